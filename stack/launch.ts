@@ -1,0 +1,155 @@
+import { spawn } from 'node:child_process'
+import { closeSync, existsSync, openSync, readFileSync, renameSync, rmSync } from 'node:fs'
+import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { controlSocket, sendCommand } from './control.ts'
+import type { StackAddresses, StackPlan } from './engine-plan.ts'
+import type { StackHome } from './home.ts'
+import { writeJsonFile } from './json-file.ts'
+import { endEngine, waitUntilDead } from './process-group.ts'
+import { isAlive } from './process-identity.ts'
+import type { OnProgress } from './progress.ts'
+import { StackError } from './stack-error.ts'
+import { type EngineState, readState, type StackState } from './stack-state.ts'
+
+const POLL_MS = 100
+const READY_TIMEOUT_MS = 200_000
+const STOP_TIMEOUT_MS = 60_000
+const LEFTOVER_GRACE_MS = 10_000
+const SHOWN_LOG_LINES = 15
+const ROOT = join(import.meta.dirname, '..')
+
+export interface LaunchOptions {
+  readonly home: StackHome
+  readonly onProgress: OnProgress
+  readonly signal?: AbortSignal | undefined
+}
+
+/** The caller holds the start lock and a lease. */
+export async function ensureRunning(
+  options: LaunchOptions,
+  plan: () => Promise<StackPlan>,
+): Promise<Pick<StackState, 'addresses' | 'source'>> {
+  const running = await runningState(options.home)
+  if (running) return reuse(options, running)
+  return launch(options, await plan())
+}
+
+/** The stack a live supervisor runs. One that is about to end is waited for; what a dead one left is ended. */
+export async function runningState(home: StackHome): Promise<StackState | undefined> {
+  const state = readState(home.state)
+  if (!state) return undefined
+  if (!isAlive(state.supervisor)) return void (await endLeftovers(home, state))
+  if (state.phase === 'starting' || state.phase === 'ready') return state
+  if (await waitUntilDead(state.supervisor, STOP_TIMEOUT_MS)) return runningState(home)
+  throw new StackError(
+    `The stack is stopping, but its supervisor (pid ${state.supervisor.pid}) does not end.`,
+  )
+}
+
+/** Ends what the state file names, and only where pid and start time (or our paths) agree. */
+export async function endLeftovers(home: StackHome, state: StackState): Promise<void> {
+  const engines = state.engines.flatMap((engine) => engine.process ?? [])
+  await Promise.all(engines.map((leader) => endEngine({ leader, marks: state.marks }, LEFTOVER_GRACE_MS)))
+  rmSync(home.state, { force: true })
+}
+
+async function reuse(options: LaunchOptions, state: StackState): Promise<StackState> {
+  const ready = await untilReady(options, state.supervisor.pid)
+  for (const engine of ready.engines.filter(({ status }) => status === 'stopped' || status === 'failed')) {
+    options.onProgress({ type: 'starting', engine: engine.name })
+    await sendCommand(controlSocket(options.home.root), { engine: engine.name, action: 'start' })
+  }
+  options.onProgress({ type: 'reused', source: ready.source })
+  return ready
+}
+
+async function launch(
+  options: LaunchOptions,
+  plan: StackPlan,
+): Promise<{ addresses: StackAddresses; source: StackPlan['source'] }> {
+  const { home, signal } = options
+  signal?.throwIfAborted()
+  rmSync(home.state, { force: true })
+  writeJsonFile(home.plan, plan)
+  return untilReady(options, startSupervisor(home))
+}
+
+function startSupervisor(home: StackHome): number {
+  if (existsSync(home.supervisorLog)) renameSync(home.supervisorLog, `${home.supervisorLog}.1`)
+  const log = openSync(home.supervisorLog, 'a', 0o600)
+  try {
+    const script = join(import.meta.dirname, 'supervisor.ts')
+    const child = spawn(nodeProgram(), [script, home.root], {
+      cwd: home.root,
+      detached: true,
+      stdio: ['ignore', log, log],
+    })
+    child.unref()
+    if (child.pid === undefined) throw new StackError('The supervisor of the engines could not be started.')
+    return child.pid
+  } finally {
+    closeSync(log)
+  }
+}
+
+/** The supervisor is TypeScript: an older Node of the host does not run it, the one in node_modules does. */
+function nodeProgram(): string {
+  const pinned = join(ROOT, 'node_modules', 'node', 'bin', 'node')
+  return process.features.typescript || !existsSync(pinned) ? process.execPath : pinned
+}
+
+async function untilReady(options: LaunchOptions, supervisorPid: number): Promise<StackState> {
+  const deadline = performance.now() + READY_TIMEOUT_MS
+  const tell = engineReporter(options.onProgress)
+  for (;;) {
+    options.signal?.throwIfAborted()
+    const state = readState(options.home.state)
+    if (state?.supervisor.pid === supervisorPid) {
+      tell(state)
+      if (state.phase === 'ready') return state
+      if (state.phase === 'failed') throw new StackError(state.error ?? 'An engine did not start.')
+    }
+    if (!processExists(supervisorPid)) throw new StackError(supervisorEnded(options.home))
+    if (performance.now() > deadline) throw new StackError('The engines did not come up in time.')
+    await sleep(POLL_MS)
+  }
+}
+
+/** Reports each engine's changes once. */
+function engineReporter(onProgress: OnProgress): (state: StackState) => void {
+  const told = new Map<string, string>()
+  return ({ engines, addresses, phase }) => {
+    if (phase === 'failed') return
+    for (const engine of engines.filter(({ name, status }) => told.get(name) !== status)) {
+      const wasKnown = told.has(engine.name)
+      told.set(engine.name, engine.status)
+      if (engine.status === 'starting') onProgress({ type: 'starting', engine: engine.name })
+      if (engine.status === 'up' && wasKnown) reportUp(engine, addresses, onProgress)
+    }
+  }
+}
+
+function reportUp(engine: EngineState, addresses: StackAddresses, onProgress: OnProgress): void {
+  const address = engineAddress(engine, addresses)
+  onProgress({ type: 'up', engine: engine.name, address, seconds: engine.startSeconds ?? 0 })
+}
+
+export function engineAddress({ name }: Pick<EngineState, 'name'>, addresses: StackAddresses): string {
+  if (name === 'storage') return addresses.storage.endpoint
+  return name === 'redis' ? addresses.redisUrl : addresses.elasticsearchUrl
+}
+
+function processExists(pid: number): boolean {
+  try {
+    process.kill(pid, 0)
+    return true
+  } catch {
+    return false
+  }
+}
+
+function supervisorEnded(home: StackHome): string {
+  const lines = readFileSync(home.supervisorLog, 'utf8').trimEnd().split('\n').slice(-SHOWN_LOG_LINES)
+  return `The supervisor of the engines ended. The end of ${home.supervisorLog}:\n${lines.join('\n')}`
+}
