@@ -1,0 +1,62 @@
+import { envSchema } from 'env-schema'
+import Type from 'typebox'
+
+/** Every setting of the API and the worker. Each is read from the environment variable of the same name. */
+const ConfigSchema = Type.Object({
+  NODE_ENV: Type.Unsafe<'development' | 'test' | 'production'>({
+    type: 'string',
+    enum: ['development', 'test', 'production'],
+    default: 'development',
+  }),
+  HOST: Type.String({ default: '127.0.0.1' }),
+  PORT: Type.Integer({ minimum: 0, maximum: 65535, default: 8080 }),
+  WORKER_HEALTH_PORT: Type.Integer({ minimum: 0, maximum: 65535, default: 8081 }),
+  LOG_LEVEL: Type.String({ default: 'info' }),
+  /** First part of every index, queue and key name: two installations can share engines. */
+  NAMESPACE: Type.String({ pattern: '^[a-z][a-z0-9-]{0,40}$', default: 'dishmatch' }),
+  ELASTICSEARCH_URL: Type.String({ default: 'http://127.0.0.1:19200' }),
+  REDIS_URL: Type.String({ default: 'redis://127.0.0.1:16379' }),
+  S3_ENDPOINT: Type.String({ default: 'http://127.0.0.1:19000' }),
+  /** The storage's address as clients reach it; signed upload addresses use it. Default: S3_ENDPOINT. */
+  S3_PUBLIC_ENDPOINT: Type.String({ default: '' }),
+  S3_REGION: Type.String({ default: 'us-east-1' }),
+  S3_ACCESS_KEY_ID: Type.String({ minLength: 1 }),
+  S3_SECRET_ACCESS_KEY: Type.String({ minLength: 1 }),
+  S3_BUCKET: Type.String({ default: 'dishmatch-catalogs' }),
+  /** Signs session ids and hashes guest identities. At least 32 characters. */
+  SESSION_SECRET: Type.String({ minLength: 32 }),
+  SESSION_TTL_SECONDS: Type.Integer({ minimum: 60, default: 86_400 }),
+  /** Shared with the storage that posts to /internal/storage-events; empty = the address answers 404. */
+  STORAGE_EVENTS_SECRET: Type.String({ default: '' }),
+  REQUEST_DEADLINE_MS: Type.Integer({ minimum: 50, default: 2_000 }),
+  CREDENTIAL_CACHE_MS: Type.Integer({ minimum: 0, maximum: 5_000, default: 3_000 }),
+  UPLOAD_TTL_SECONDS: Type.Integer({ minimum: 1, maximum: 604_800, default: 900 }),
+  RECONCILE_INTERVAL_MS: Type.Integer({ minimum: 100, default: 2_000 }),
+  INGEST_CONCURRENCY: Type.Integer({ minimum: 1, maximum: 32, default: 2 }),
+  MAX_BODY_BYTES: Type.Integer({ minimum: 1_000, default: 102_400 }),
+  MAX_QUERY_TOKENS: Type.Integer({ minimum: 10, default: 1_000 }),
+  MAX_QUERY_DEPTH: Type.Integer({ minimum: 1, default: 10 }),
+  MAX_QUERY_ALIASES: Type.Integer({ minimum: 0, default: 15 }),
+  REQUESTS_PER_MINUTE: Type.Integer({ minimum: 1, default: 600 }),
+  TICKETS_PER_MINUTE: Type.Integer({ minimum: 1, default: 10 }),
+  MAX_FILE_BYTES: Type.Integer({ minimum: 1, default: 1_073_741_824 }),
+  MAX_ITEMS: Type.Integer({ minimum: 1, default: 1_000_000 }),
+  MAX_ITEM_BYTES: Type.Integer({ minimum: 100, default: 262_144 }),
+  MAX_NESTING: Type.Integer({ minimum: 4, default: 32 }),
+  MAX_REPORTED_PROBLEMS: Type.Integer({ minimum: 0, default: 1_000 }),
+  /** `true` or `false`; empty = on except in production. */
+  GRAPHIQL: Type.Unsafe<'' | 'true' | 'false'>({ type: 'string', enum: ['', 'true', 'false'], default: '' }),
+})
+
+export type Config = Readonly<Type.Static<typeof ConfigSchema>>
+
+/** Reads and checks the environment; throws with the variable's name where one is missing or wrong. */
+export function loadConfig(env: Readonly<Record<string, string | undefined>> = process.env): Config {
+  const config = envSchema<Type.Static<typeof ConfigSchema>>({
+    schema: ConfigSchema,
+    data: { ...env },
+    dotenv: false,
+    env: false,
+  })
+  return Object.freeze({ ...config, S3_PUBLIC_ENDPOINT: config.S3_PUBLIC_ENDPOINT || config.S3_ENDPOINT })
+}

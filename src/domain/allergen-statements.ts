@@ -1,0 +1,67 @@
+import { type AllergenFact, FREE_FACT, readLevel, type StatedAllergens, worseFact } from './allergen-level.ts'
+import { allergenNamed, canonicalAllergenName } from './allergen-names.ts'
+import type { OtherAllergen } from './dish.ts'
+import type { AllergenStatement } from './items-schema.ts'
+import { type ItemProblem, warning } from './problem.ts'
+import type { AllergenType } from './vocabulary.ts'
+
+export interface ReadAllergens {
+  readonly stated: StatedAllergens
+  readonly others: readonly OtherAllergen[]
+  readonly problems: readonly ItemProblem[]
+}
+
+/** Reads a partner's list: names mapped to the nine, the worst statement of each kept, the rest kept as extra data. */
+export function readAllergens(statements: readonly AllergenStatement[], pointer: string): ReadAllergens {
+  const said = new Map<AllergenType, AllergenFact>()
+  const others: OtherAllergen[] = []
+  const problems: ItemProblem[] = []
+  const freeParts = new Set<string>()
+  statements.forEach((statement, index) => {
+    const at = `${pointer}/${index}/type`
+    const fact = factOf(statement)
+    const named = allergenNamed(statement.type)
+    if (named === null) {
+      const name = canonicalAllergenName(statement.type)
+      others.push({ name, level: fact.level === 'UNKNOWN' ? 'MAY_CONTAIN' : fact.level })
+      problems.push(
+        warning(
+          'ALLERGEN_KEPT_AS_EXTRA',
+          at,
+          `"${statement.type}" is not one of the nine allergens guests can exclude; it is kept as extra data`,
+        ),
+      )
+      return
+    }
+    if (statement.type !== named.type) {
+      problems.push(warning('ALLERGEN_MAPPED', at, `"${statement.type}" was read as ${named.type}`))
+    }
+    if (!named.isWhole && fact.level === 'FREE') {
+      freeParts.add(canonicalAllergenName(statement.type).replace(/K/g, 'C').replace(/S$/, ''))
+      problems.push(
+        warning(
+          'ALLERGEN_PART_ONLY',
+          at,
+          `Free from "${statement.type}" does not say free from ${named.type}; state ${named.type} itself`,
+        ),
+      )
+      return
+    }
+    const before = said.get(named.type)
+    said.set(named.type, before === undefined ? fact : worseFact(before, fact))
+  })
+  if (!said.has('SHELLFISH') && freeParts.has('CRUSTACEAN') && freeParts.has('MOLLUSC')) {
+    said.set('SHELLFISH', FREE_FACT)
+  }
+  return { stated: Object.fromEntries(said), others, problems }
+}
+
+function factOf(statement: AllergenStatement): AllergenFact {
+  const confidence = statement.confidence ?? 1
+  const stated = statement.level ?? 'CONTAINS'
+  return {
+    level: readLevel(stated === 'FREE_FROM' ? 'FREE' : stated, confidence),
+    confidence,
+    source: statement.source ?? null,
+  }
+}

@@ -1,0 +1,78 @@
+import { type AllergenFacts, worstOf } from './allergen-level.ts'
+import type { Component } from './component.ts'
+import { type DietFacts, joinDiets } from './diet-fact.ts'
+import type { DishFacts } from './dish-facts.ts'
+import { amounts, RANGE_NUTRIENTS, type RangeNutrient, sumKnown } from './nutrients.ts'
+
+/** A part of a dish as classification sees it. Amounts in micro-units, null = unknown. */
+export interface Part {
+  readonly allergens: AllergenFacts
+  readonly diets: DietFacts
+  readonly nutrition: Readonly<Record<RangeNutrient, number | null>>
+}
+
+/** A default component that a guest may leave out or swap. */
+export interface Slot {
+  readonly component: Component
+  /** Index into `groups`; null for an ingredient, which can only be left out. */
+  readonly group: number | null
+}
+
+export interface ChangeableGroup {
+  /** So many options must stay selected. */
+  readonly lowestCount: number
+  /** What a default option can be swapped for. */
+  readonly candidates: readonly Component[]
+}
+
+/** All changes a guest is permitted to make to the default dish: what stays, and what can go or be swapped. */
+export interface ChangeModel {
+  readonly fixed: Part
+  readonly slots: readonly Slot[]
+  readonly groups: readonly ChangeableGroup[]
+}
+
+export function changeModel(facts: DishFacts): ChangeModel {
+  const defaults = facts.components
+    .filter((component) => component.isDefault)
+    .map((component) => withShareInBase(facts, component))
+  const slots = facts.dish.isCustomizable ? defaults.filter(isChangeable) : []
+  const kept = defaults.filter((component) => !slots.includes(component))
+  return {
+    fixed: fixedPart(facts, kept),
+    slots: slots.map((component) => ({ component, group: component.group })),
+    groups: facts.dish.customizationGroups.map((group, index) => {
+      const options = facts.components.filter((component) => component.group === index)
+      const defaultCount = options.filter((option) => option.isDefault).length
+      return {
+        lowestCount: Math.min(group.minSelections, defaultCount),
+        candidates: options.filter((option) => !option.isDefault),
+      }
+    }),
+  }
+}
+
+function isChangeable(component: Component): boolean {
+  return component.group !== null || !component.isKeyIngredient
+}
+
+/**
+ * A base that is "declared total minus components" holds the share of a default component without a figure. So
+ * that component counts as 0 here, and leaving it out does not turn a known total into an unknown one.
+ */
+function withShareInBase(facts: DishFacts, component: Component): Component {
+  const nutrition = amounts(
+    (nutrient) => component.nutrition[nutrient] ?? (facts.derivedBase.has(nutrient) ? 0 : null),
+  )
+  return { ...component, nutrition }
+}
+
+function fixedPart(facts: DishFacts, kept: readonly Component[]): Part {
+  const amount = (nutrient: RangeNutrient) =>
+    sumKnown([facts.baseNutrition[nutrient], ...kept.map((component) => component.nutrition[nutrient])])
+  return {
+    allergens: worstOf([facts.baseAllergens, ...kept.map((component) => component.allergens)]),
+    diets: joinDiets([facts.baseDiets, ...kept.map((component) => component.diets)]),
+    nutrition: Object.fromEntries(RANGE_NUTRIENTS.map((name) => [name, amount(name)])) as Part['nutrition'],
+  }
+}

@@ -1,0 +1,174 @@
+import {
+  type AllergenFact,
+  type AllergenFacts,
+  allergenFacts,
+  FREE_FACT,
+  MIN_CONFIDENCE,
+  UNKNOWN_FACT,
+  worseFact,
+  worstOf,
+} from './allergen-level.ts'
+import { type Component, componentsOf } from './component.ts'
+import { type DietFacts, dietFacts, HOLDS, impliedBy, joinDiets, kindsAgainst } from './diet-fact.ts'
+import type { Dish } from './dish.ts'
+import {
+  amounts,
+  MICRO,
+  type Nutrient,
+  type NutrientAmounts,
+  sumKnown,
+  sumWithGaps,
+  toMicro,
+} from './nutrients.ts'
+import type { DietType } from './vocabulary.ts'
+
+/** What is known of a set of selected components together with the base. Amounts in micro-units. */
+export interface SelectionFacts {
+  readonly nutrition: NutrientAmounts
+  readonly allergens: AllergenFacts
+  readonly diets: DietFacts
+}
+
+/** Everything that search, reasons and `calculate` need to know of a dish, derived once. */
+export interface DishFacts {
+  readonly dish: Dish
+  readonly components: readonly Component[]
+  readonly baseNutrition: NutrientAmounts
+  /** Nutrients whose base is what the declared total leaves after the default components. */
+  readonly derivedBase: ReadonlySet<Nutrient>
+  readonly baseAllergens: AllergenFacts
+  readonly baseDiets: DietFacts
+  /** The dish that arrives when the guest changes nothing. */
+  readonly defaultDish: SelectionFacts
+}
+
+/** A rest of the declared energy up to this is rounding, not a base of its own. */
+const BASE_SUBSTANCE_MICRO_KCAL = 10 * MICRO
+
+export function dishFacts(dish: Dish): DishFacts {
+  const declaredDiets = confidentDiets(dish)
+  const components = componentsOf(dish).map((component) =>
+    component.isDefault ? confirmedByDish(component, declaredDiets) : component,
+  )
+  const defaults = components.filter((component) => component.isDefault)
+  const baseNutrition = amounts((nutrient) => baseAmount(dish, defaults, nutrient))
+  const baseAllergens = allergenFacts((type) => baseAllergen(dish, defaults, type))
+  const baseDiets = dietsOfBase(dish, defaults, baseAllergens, declaredDiets)
+  return {
+    dish,
+    components,
+    baseNutrition,
+    derivedBase: derivedBase(dish),
+    baseAllergens,
+    baseDiets,
+    defaultDish: {
+      nutrition: amounts((nutrient) => defaultAmount(dish, defaults, nutrient)),
+      allergens: worstOf([baseAllergens, ...defaults.map((component) => component.allergens)]),
+      diets: joinDiets([baseDiets, ...defaults.map((component) => component.diets)]),
+    },
+  }
+}
+
+function derivedBase(dish: Dish): ReadonlySet<Nutrient> {
+  const nutrients = Object.keys(dish.declaredNutrition) as Nutrient[]
+  return new Set(
+    nutrients.filter(
+      (name) => dish.declaredBaseNutrition[name] === null && dish.declaredNutrition[name] !== null,
+    ),
+  )
+}
+
+function micro(value: number | null): number | null {
+  return value === null ? null : toMicro(value)
+}
+
+/** Declared; else declared total minus default components, never below 0; else 0, or unknown where there are no components. */
+function baseAmount(dish: Dish, defaults: readonly Component[], nutrient: Nutrient): number | null {
+  const declared = micro(dish.declaredBaseNutrition[nutrient])
+  if (declared !== null) return declared
+  const total = micro(dish.declaredNutrition[nutrient])
+  if (total === null) return hasComponents(dish) ? 0 : null
+  return Math.max(0, total - sumWithGaps(defaults.map((component) => component.nutrition[nutrient])))
+}
+
+/** Declared; else base plus default components, only if every term is known. */
+function defaultAmount(dish: Dish, defaults: readonly Component[], nutrient: Nutrient): number | null {
+  const declared = micro(dish.declaredNutrition[nutrient])
+  if (declared !== null) return declared
+  const sum = sumKnown([
+    baseAmount(dish, defaults, nutrient),
+    ...defaults.map((component) => component.nutrition[nutrient]),
+  ])
+  return sum === null ? null : Math.max(0, sum)
+}
+
+function hasComponents(dish: Dish): boolean {
+  return dish.ingredients.length > 0 || dish.customizationGroups.length > 0
+}
+
+/**
+ * What the base itself contains. A statement about the whole dish that some default component explains is not
+ * held against the base; one that none explains is. What is then left unsaid is free only in a complete list.
+ */
+function baseAllergen(dish: Dish, defaults: readonly Component[], type: keyof AllergenFacts): AllergenFact {
+  const unsaid = dish.allergensComplete ? FREE_FACT : UNKNOWN_FACT
+  const whole = dish.declaredAllergens[type]
+  const own = dish.declaredBaseAllergens[type]
+  const explained =
+    whole !== undefined &&
+    isPresent(whole) &&
+    defaults.some((component) => explains(component.allergens[type], whole))
+  const said = [own, explained ? undefined : whole].filter((fact) => fact !== undefined)
+  return said.length === 0 ? unsaid : said.reduce(worseFact)
+}
+
+function isPresent(fact: AllergenFact): boolean {
+  return fact.level === 'CONTAINS' || fact.level === 'MAY_CONTAIN'
+}
+
+function explains(part: AllergenFact, whole: AllergenFact): boolean {
+  if (whole.level === 'CONTAINS') return part.level === 'CONTAINS'
+  return isPresent(part)
+}
+
+function confidentDiets(dish: Dish): ReadonlySet<DietType> {
+  const confident = dish.declaredDiets.filter((diet) => diet.confidence >= MIN_CONFIDENCE)
+  return impliedBy(confident.map((diet) => diet.type))
+}
+
+/** A diet the partner states for the whole default dish confirms its silent parts; it never outweighs a violation. */
+function confirmedByDish(component: Component, declared: ReadonlySet<DietType>): Component {
+  const diets = dietFacts((diet) => {
+    const fact = component.diets[diet]
+    return fact.state === 'UNCONFIRMED' && declared.has(diet) ? HOLDS : fact
+  })
+  return { ...component, diets }
+}
+
+function dietsOfBase(
+  dish: Dish,
+  defaults: readonly Component[],
+  baseAllergens: AllergenFacts,
+  declared: ReadonlySet<DietType>,
+): DietFacts {
+  const isEmpty = defaults.length > 0 && !hasSubstance(dish, defaults, baseAllergens)
+  return dietFacts((diet) => {
+    const violatedBy = kindsAgainst(diet, null, baseAllergens)
+    if (violatedBy.length > 0) return { state: 'VIOLATED', violatedBy }
+    if (declared.has(diet) || isEmpty) return HOLDS
+    return { state: 'UNCONFIRMED', violatedBy: [] }
+  })
+}
+
+/** Whether there is a base beside the listed components, as far as the declared facts tell. */
+function hasSubstance(dish: Dish, defaults: readonly Component[], baseAllergens: AllergenFacts): boolean {
+  if (Object.values(baseAllergens).some(isPresent)) return true
+  const ownNutrition = Object.values(dish.declaredBaseNutrition).some((value) => value !== null && value > 0)
+  if (ownNutrition) return true
+  const total = micro(dish.declaredNutrition.caloriesTotal)
+  if (total === null) return false
+  return (
+    total - sumWithGaps(defaults.map((component) => component.nutrition.caloriesTotal)) >
+    BASE_SUBSTANCE_MICRO_KCAL
+  )
+}

@@ -1,0 +1,188 @@
+import { allergenFacts, FREE_FACT, UNKNOWN_FACT } from './allergen-level.ts'
+import { readAllergens } from './allergen-statements.ts'
+import type {
+  Cuisine,
+  CustomizationGroup,
+  CustomizationOption,
+  DietStatementFact,
+  Dish,
+  Ingredient,
+  Tag,
+} from './dish.ts'
+import type { GroupItem, IngredientItem, Item, OptionItem } from './items-schema.ts'
+import { amounts, type Nutrient, type NutrientAmounts } from './nutrients.ts'
+import type { ItemProblem } from './problem.ts'
+import type { AllergenType } from './vocabulary.ts'
+
+export interface NormalisedItem {
+  readonly dish: Dish
+  readonly problems: readonly ItemProblem[]
+}
+
+const CONTAINS_FLAGS = {
+  DAIRY: 'containsMilk',
+  EGG: 'containsEgg',
+  FISH: 'containsFish',
+  SHELLFISH: 'containsShellfish',
+  TREE_NUT: 'containsTreeNut',
+  PEANUT: 'containsPeanut',
+  WHEAT: 'containsWheat',
+  SOY: 'containsSoy',
+  SESAME: 'containsSesame',
+} as const satisfies Record<AllergenType, keyof IngredientItem>
+
+/**
+ * Turns a valid item into a dish: defaults filled in, names mapped, nothing dropped.
+ * `fileAllergensComplete` is the file's default; `id` is the service's own id for the dish.
+ */
+export function normaliseItem(item: Item, id: string, fileAllergensComplete: boolean): NormalisedItem {
+  const problems: ItemProblem[] = []
+  const allergensComplete = item.allergensComplete ?? fileAllergensComplete
+  const whole = readAllergens(item.allergens ?? [], '/allergens')
+  const base = readAllergens(item.baseAllergens ?? [], '/baseAllergens')
+  problems.push(...whole.problems, ...base.problems)
+  const ingredients = (item.ingredients ?? []).map(ingredientOf)
+  const customizationGroups = (item.customizationGroups ?? []).map((group, index) =>
+    groupOf(group, `/customizationGroups/${index}`, allergensComplete, problems),
+  )
+  const category = trimmed(item.category)
+  return {
+    problems,
+    dish: {
+      id,
+      partnerDishId: item.partnerDishId.trim(),
+      chainProductId: trimmed(item.chainProductId),
+      name: item.name.trim(),
+      description: trimmed(item.description),
+      category,
+      originalCategoryName: trimmed(item.originalCategoryName) ?? category,
+      menu: item.menu ? reference(item.menu) : null,
+      imageUrl: trimmed(item.imageUrl),
+      servingSize: trimmed(item.servingSize),
+      servingSizeInGrams: item.servingSizeInGrams ?? null,
+      displayOnWidget: item.displayOnWidget ?? true,
+      restaurantIds: item.restaurantIds?.map((restaurant) => restaurant.trim()) ?? null,
+      isCustomizable: isCustomizable(item),
+      declaredNutrition: declaredNutrition(item),
+      declaredBaseNutrition: shortNutrition(item.baseNutrition),
+      declaredAllergens: whole.stated,
+      declaredBaseAllergens: base.stated,
+      allergensComplete,
+      otherAllergens: [...whole.others, ...base.others],
+      declaredDiets: (item.diets ?? []).map(dietOf),
+      cuisines: (item.cuisines ?? []).map(cuisineOf),
+      preparationTypes: (item.preparationTypes ?? []).map(tagOf),
+      styles: (item.styles ?? []).map(tagOf),
+      ingredients,
+      customizationGroups,
+    },
+  }
+}
+
+function trimmed(value: string | null | undefined): string | null {
+  const text = value?.trim() ?? ''
+  return text === '' ? null : text
+}
+
+function isCustomizable(item: Item): boolean {
+  const hasComponents =
+    (item.ingredients ?? []).length > 0 ||
+    (item.customizationGroups ?? []).some((group) => group.options.length > 0)
+  return hasComponents && item.isCustomizable !== false
+}
+
+function declaredNutrition(item: Item): NutrientAmounts {
+  const declared = item.nutrition ?? {}
+  return amounts((nutrient) => {
+    const value = declared[nutrient] ?? null
+    return value === null && nutrient === 'caloriesTotal' ? (declared.calories ?? null) : value
+  })
+}
+
+type ShortNutrition = Partial<Record<'calories' | Nutrient, number | null>>
+
+function shortNutrition(nutrition: ShortNutrition | null | undefined): NutrientAmounts {
+  return amounts((nutrient) => nutrition?.[nutrient === 'caloriesTotal' ? 'calories' : nutrient] ?? null)
+}
+
+function dietOf(diet: NonNullable<Item['diets']>[number]): DietStatementFact {
+  if (typeof diet === 'string') return { type: diet, confidence: 1, source: null }
+  return { type: diet.type, confidence: diet.confidence ?? 1, source: trimmed(diet.source) }
+}
+
+/** A partner may leave the id of a cuisine or tag out: its name then serves. */
+function reference(thing: { id?: string; name: string }): { id: string; name: string } {
+  const name = thing.name.trim()
+  return { id: trimmed(thing.id) ?? name.toLowerCase().replace(/\s+/g, '-'), name }
+}
+
+function cuisineOf(cuisine: NonNullable<Item['cuisines']>[number]): Cuisine {
+  return { ...reference(cuisine), parent: cuisine.parent ? reference(cuisine.parent) : null }
+}
+
+function tagOf(tag: NonNullable<Item['styles']>[number]): Tag {
+  return { ...reference(tag), description: trimmed(tag.description), confidence: tag.confidence ?? 1 }
+}
+
+function ingredientOf(item: IngredientItem): Ingredient {
+  const contains = Object.fromEntries(
+    Object.entries(CONTAINS_FLAGS).map(([type, flag]) => [type, item[flag] ?? null]),
+  ) as Ingredient['contains']
+  return {
+    id: item.id.trim(),
+    name: item.name.trim(),
+    brand: trimmed(item.brand),
+    description: trimmed(item.description),
+    supplier: trimmed(item.supplier),
+    per100g: amounts((nutrient) => item[`${nutrient}Per100g`] ?? null),
+    contains,
+    isIncluded: item.isIncluded ?? true,
+    isKeyIngredient: item.isKeyIngredient ?? false,
+    quantity: String(item.quantity ?? item.amountGrams),
+    unit: trimmed(item.unit) ?? 'g',
+    amountGrams: item.amountGrams,
+    dietaryTags: item.dietaryTags ?? [],
+    kind: item.kind ?? null,
+  }
+}
+
+function groupOf(
+  group: GroupItem,
+  pointer: string,
+  complete: boolean,
+  problems: ItemProblem[],
+): CustomizationGroup {
+  const selectionType = group.selectionType ?? 'multiple'
+  return {
+    id: group.id.trim(),
+    name: group.name.trim(),
+    chainModifierId: trimmed(group.chainModifierId),
+    selectionType,
+    minSelections: group.minSelections ?? 0,
+    maxSelections: selectionType === 'single' ? 1 : (group.maxSelections ?? null),
+    options: group.options.map((option, index) =>
+      optionOf(option, `${pointer}/options/${index}/allergens`, complete, problems),
+    ),
+  }
+}
+
+function optionOf(
+  option: OptionItem,
+  pointer: string,
+  complete: boolean,
+  problems: ItemProblem[],
+): CustomizationOption {
+  const read = readAllergens(option.allergens ?? [], pointer)
+  const unsaid = (option.allergensComplete ?? complete) ? FREE_FACT : UNKNOWN_FACT
+  problems.push(...read.problems)
+  return {
+    id: option.id.trim(),
+    name: option.name.trim(),
+    chainOptionId: trimmed(option.chainOptionId),
+    isDefault: option.isDefault ?? false,
+    nutrition: shortNutrition(option.nutrition),
+    allergens: allergenFacts((type) => read.stated[type] ?? unsaid),
+    dietaryTags: option.dietaryTags ?? [],
+    kind: option.kind ?? null,
+  }
+}

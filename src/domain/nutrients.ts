@@ -1,0 +1,86 @@
+/**
+ * Nutrient names and exact arithmetic. Amounts are held as whole millionths ("micro": 1 kcal = 1,000,000),
+ * so that sums have no floating-point noise and Elasticsearch's script and this code agree to the last digit.
+ */
+
+export const NUTRIENTS = [
+  'caloriesTotal',
+  'caloriesFromFat',
+  'fatTotal',
+  'fatSaturated',
+  'fatTrans',
+  'cholesterol',
+  'sodium',
+  'carbohydrates',
+  'dietaryFiber',
+  'sugar',
+  'protein',
+  'vitaminA',
+  'vitaminC',
+  'calcium',
+  'iron',
+] as const
+export type Nutrient = (typeof NUTRIENTS)[number]
+
+/** The nutrients a guest can put a range on, in the order of reasons. */
+export const RANGE_NUTRIENTS = ['caloriesTotal', 'protein', 'carbohydrates', 'fatTotal'] as const
+export type RangeNutrient = (typeof RANGE_NUTRIENTS)[number]
+
+export const NUTRIENT_UNITS: Readonly<Record<Nutrient, string>> = {
+  caloriesTotal: 'kcal',
+  caloriesFromFat: 'kcal',
+  fatTotal: 'g',
+  fatSaturated: 'g',
+  fatTrans: 'g',
+  cholesterol: 'mg',
+  sodium: 'mg',
+  carbohydrates: 'g',
+  dietaryFiber: 'g',
+  sugar: 'g',
+  protein: 'g',
+  vitaminA: '% DV',
+  vitaminC: '% DV',
+  calcium: '% DV',
+  iron: '% DV',
+}
+
+export const MICRO = 1_000_000
+
+/** One amount per nutrient; null = unknown. */
+export type NutrientAmounts = Readonly<Record<Nutrient, number | null>>
+
+/** A plain number (kcal, g, mg) to whole millionths. */
+export function toMicro(value: number): number {
+  return Math.round(value * MICRO)
+}
+
+/** Whole millionths to the nearest plain number; prints without noise. */
+export function fromMicro(micro: number): number {
+  return micro / MICRO
+}
+
+/** Amount in `grams` of an ingredient that has `per100g` of a nutrient: micro-units, null = unknown. */
+export function portion(per100g: number | null, grams: number): number | null {
+  if (per100g === null) return null
+  return toMicro((per100g * grams) / 100)
+}
+
+/** Builds one amount per nutrient. */
+export function amounts(of: (nutrient: Nutrient) => number | null): NutrientAmounts {
+  return Object.fromEntries(NUTRIENTS.map((nutrient) => [nutrient, of(nutrient)])) as NutrientAmounts
+}
+
+/** The sum, or null as soon as one term is unknown. */
+export function sumKnown(terms: readonly (number | null)[]): number | null {
+  let total = 0
+  for (const term of terms) {
+    if (term === null) return null
+    total += term
+  }
+  return total
+}
+
+/** The sum with unknown terms counted as zero. */
+export function sumWithGaps(terms: readonly (number | null)[]): number {
+  return terms.reduce<number>((total, term) => total + (term ?? 0), 0)
+}

@@ -1,0 +1,177 @@
+import { changeModel } from './change-model.ts'
+import type { Classification } from './classification.ts'
+import type { Component } from './component.ts'
+import type { Conflict } from './conflict.ts'
+import type { DishFacts } from './dish-facts.ts'
+import { fromMicro, type RangeNutrient } from './nutrients.ts'
+import type { Change } from './permitted-changes.ts'
+import { ALLERGEN_TERMS, type ComponentKind, DIET_TERMS, KIND_NOUNS } from './vocabulary.ts'
+
+const MAX_NAMES = 3
+
+const SUBJECTS: Readonly<Record<RangeNutrient, { name: string; isPlural: boolean; unit: string }>> = {
+  caloriesTotal: { name: 'Calories', isPlural: true, unit: '' },
+  protein: { name: 'Protein', isPlural: false, unit: ' g' },
+  carbohydrates: { name: 'Carbohydrates', isPlural: true, unit: ' g' },
+  fatTotal: { name: 'Fat', isPlural: false, unit: ' g' },
+}
+
+/** Why a dish is no match: every conflict, in a fixed order. It never says that a dish is safe or free of something. */
+export function reasonsFor(facts: DishFacts, classification: Classification): readonly string[] {
+  const reasons = classification.conflicts.flatMap((conflict) =>
+    wordsFor(facts, classification.changes, conflict),
+  )
+  return reasons.filter(
+    (reason, index) => reasons.findIndex((other) => other.toLowerCase() === reason.toLowerCase()) === index,
+  )
+}
+
+function wordsFor(facts: DishFacts, changes: readonly Change[], conflict: Conflict): readonly string[] {
+  if (conflict.about === 'allergen') return [allergenWords(facts, conflict)]
+  if (conflict.about === 'diet') return dietWords(facts, conflict)
+  return [rangeWords(facts, changes, conflict)]
+}
+
+function allergenWords(facts: DishFacts, conflict: Extract<Conflict, { about: 'allergen' }>): string {
+  const { displayName } = ALLERGEN_TERMS[conflict.type]
+  const isConcerned = (component: Component) => component.allergens[conflict.type].level !== 'FREE'
+  const hint = removalHint(
+    facts,
+    isConcerned,
+    changeModel(facts).fixed.allergens[conflict.type].level === 'FREE',
+  )
+  if (conflict.level === 'UNKNOWN') return `${displayName} information is not available${hint}`
+  return `${conflict.level === 'CONTAINS' ? 'Contains' : 'May contain'} ${displayName}${hint}`
+}
+
+function dietWords(facts: DishFacts, conflict: Extract<Conflict, { about: 'diet' }>): readonly string[] {
+  const { type, fact } = conflict
+  const fixed = changeModel(facts).fixed.diets[type]
+  if (fact.state === 'UNCONFIRMED') {
+    const isConcerned = (component: Component) => component.diets[type].state === 'UNCONFIRMED'
+    const hint = removalHint(facts, isConcerned, fixed.state === 'HOLDS')
+    return [`Not confirmed ${DIET_TERMS[type].displayName.toLowerCase()}${hint}`]
+  }
+  return nounsOf(fact.violatedBy).map((noun) => {
+    const isOfNoun = (kind: ComponentKind) => KIND_NOUNS[kind] === noun
+    const isConcerned = (component: Component) => component.diets[type].violatedBy.some(isOfNoun)
+    const isRemovable = !fixed.violatedBy.some(isOfNoun)
+    return `Contains ${noun}${removalHint(facts, isConcerned, isRemovable) || namesHint(facts, isConcerned)}`
+  })
+}
+
+function nounsOf(kinds: readonly ComponentKind[]): readonly string[] {
+  return [...new Set(kinds.map((kind) => KIND_NOUNS[kind]))]
+}
+
+/** ` (Cheddar can be removed)`, where every part concerned can be left out by itself; else nothing. */
+function removalHint(
+  facts: DishFacts,
+  isConcerned: (component: Component) => boolean,
+  fixedIsFine: boolean,
+): string {
+  const model = changeModel(facts)
+  const concerned = model.slots.filter((slot) => isConcerned(slot.component))
+  if (!fixedIsFine || concerned.length === 0) return ''
+  const canGo = concerned.every((slot) => {
+    if (slot.group === null) return true
+    const inGroup = model.slots.filter((other) => other.group === slot.group).length
+    const leaving = concerned.filter((other) => other.group === slot.group).length
+    return inGroup - leaving >= (model.groups[slot.group]?.lowestCount ?? 0)
+  })
+  const names = concerned.map((slot) => slot.component.name)
+  if (canGo) return ` (${listed(names)} can be removed)`
+  const canSwap = concerned.every((slot) =>
+    hasReplacement(model.groups[slot.group ?? -1]?.candidates, isConcerned),
+  )
+  return canSwap ? ` (${listed(names)} can be swapped)` : ''
+}
+
+function hasReplacement(
+  candidates: readonly Component[] | undefined,
+  isConcerned: (component: Component) => boolean,
+): boolean {
+  return (candidates ?? []).some((candidate) => !isConcerned(candidate))
+}
+
+function namesHint(facts: DishFacts, isConcerned: (component: Component) => boolean): string {
+  const names = facts.components
+    .filter((component) => component.isDefault && isConcerned(component))
+    .map((component) => component.name)
+  return names.length === 0 ? '' : ` (${listed(names)})`
+}
+
+/** `Bacon`, `Bacon and Cheddar`, `Bacon, Cheddar and 3 more`. */
+export function listed(names: readonly string[]): string {
+  if (names.length <= 1) return names[0] ?? ''
+  if (names.length <= MAX_NAMES) return `${names.slice(0, -1).join(', ')} and ${names.at(-1)}`
+  const shown = names.slice(0, MAX_NAMES - 1)
+  return `${shown.join(', ')} and ${names.length - shown.length} more`
+}
+
+function rangeWords(
+  facts: DishFacts,
+  changes: readonly Change[],
+  conflict: Extract<Conflict, { about: 'nutrient' }>,
+): string {
+  const { name, isPlural, unit } = SUBJECTS[conflict.nutrient]
+  if (conflict.value === null) return `${name} ${isPlural ? 'are' : 'is'} not available`
+  const { min, max } = conflict.range
+  const value = fromMicro(conflict.value)
+  const isTooHigh = max !== null && value > max
+  const bound = isTooHigh ? max : (min ?? 0)
+  const verb = isTooHigh ? (isPlural ? 'exceed' : 'exceeds') : isPlural ? 'are below' : 'is below'
+  const what = isTooHigh ? 'limit' : 'minimum'
+  const amount = roundedBeside(value, bound, unit === '' ? 0 : 1)
+  const hint = changedHint(facts, changes, conflict)
+  return `${name} ${amount}${unit} ${verb} your ${what} of ${bound}${unit}${hint}`
+}
+
+/** Rounds as a person would, but never onto the bound that is missed. */
+export function roundedBeside(value: number, bound: number, digits: number): string {
+  for (let used = digits; used < 6; used += 1) {
+    const rounded = Number(value.toFixed(used))
+    if (rounded !== bound) return String(rounded)
+  }
+  return String(value)
+}
+
+/** ` (690 without Bacon)`, where the proposed changes bring the amount into the range. */
+function changedHint(
+  facts: DishFacts,
+  changes: readonly Change[],
+  conflict: Extract<Conflict, { about: 'nutrient' }>,
+): string {
+  const value = changedAmount(facts, changes, conflict.nutrient)
+  if (value === null || changes.length === 0) return ''
+  const { min, max } = conflict.range
+  if ((min !== null && value < min) || (max !== null && value > max)) return ''
+  const { unit } = SUBJECTS[conflict.nutrient]
+  return ` (${Number(value.toFixed(unit === '' ? 0 : 1))}${unit} ${changeWords(changes)})`
+}
+
+function changedAmount(facts: DishFacts, changes: readonly Change[], nutrient: RangeNutrient): number | null {
+  const model = changeModel(facts)
+  let micro = model.fixed.nutrition[nutrient]
+  for (const { component } of model.slots) {
+    const change = changes.find((candidate) => candidate.component.id === component.id)
+    const part = change === undefined ? component : change.replacement
+    const term = part === null ? 0 : part.nutrition[nutrient]
+    micro = micro === null || term === null ? null : micro + term
+  }
+  return micro === null ? null : fromMicro(Math.max(0, micro))
+}
+
+function changeWords(changes: readonly Change[]): string {
+  const removed = changes
+    .filter((change) => change.replacement === null)
+    .map((change) => change.component.name)
+  const swapped = changes.flatMap((change) =>
+    change.replacement === null ? [] : [`${change.replacement.name} instead of ${change.component.name}`],
+  )
+  const parts = [
+    removed.length > 0 ? `without ${listed(removed)}` : '',
+    swapped.length > 0 ? `with ${listed(swapped)}` : '',
+  ]
+  return parts.filter((part) => part !== '').join(', ')
+}

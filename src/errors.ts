@@ -1,0 +1,46 @@
+/** Every code a client can meet, with the status of a request that fails with it before execution. */
+export const ERROR_STATUS = {
+  MISSING_HEADER: 400,
+  INVALID_TOKEN: 401,
+  INVALID_SESSION: 401,
+  FORBIDDEN: 403,
+  INVALID_INPUT: 400,
+  GRAPHQL_VALIDATION_FAILED: 400,
+  GRAPHQL_PARSE_FAILED: 400,
+  QUERY_TOO_COMPLEX: 400,
+  PAYLOAD_TOO_LARGE: 413,
+  DISH_NOT_FOUND: 200,
+  RESTAURANT_NOT_FOUND: 200,
+  UPLOAD_NOT_FOUND: 200,
+  RATE_LIMITED: 429,
+  SEARCH_UNAVAILABLE: 503,
+  UPLOADS_UNAVAILABLE: 503,
+  INTERNAL_ERROR: 500,
+} as const
+
+export type ErrorCode = keyof typeof ERROR_STATUS
+
+export interface AppErrorOptions {
+  readonly cause?: unknown
+  /** Path of the argument at fault, e.g. `preferences.calorieRange.max`. */
+  readonly field?: string
+  /** Seconds after which trying again makes sense. */
+  readonly retryAfter?: number
+}
+
+/** The one error of ours. Its message is written for the client: no stack, host name or engine's text. */
+export class AppError extends Error {
+  readonly code: ErrorCode
+  readonly statusCode: number
+  readonly field: string | undefined
+  readonly retryAfter: number | undefined
+
+  constructor(code: ErrorCode, message: string, options: AppErrorOptions = {}) {
+    super(message, { cause: options.cause })
+    this.name = 'AppError'
+    this.code = code
+    this.statusCode = ERROR_STATUS[code]
+    this.field = options.field
+    this.retryAfter = options.retryAfter
+  }
+}

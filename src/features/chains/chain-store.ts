@@ -1,0 +1,121 @@
+import type { Client } from '@elastic/elasticsearch'
+import { DEFAULT_MATCH_SETTINGS, type MatchSettings } from '../../domain/preferences.ts'
+import type { AllergenType, DietType } from '../../domain/vocabulary.ts'
+import { AppError } from '../../errors.ts'
+import { ensureChainCatalog } from '../../search-index/dish-index.ts'
+import { getDocument } from '../../search-index/get-document.ts'
+import type { IndexNames } from '../../search-index/names.ts'
+
+export interface Restaurant {
+  readonly id: string
+  readonly name: string
+}
+
+export interface ChainSettings extends MatchSettings {
+  /** Filters the chain does not want to offer. */
+  readonly disabledDiets: readonly DietType[]
+  readonly disabledAllergens: readonly AllergenType[]
+}
+
+/** A restaurant brand: the tenant. */
+export interface Chain {
+  readonly chainId: string
+  readonly name: string
+  readonly restaurants: readonly Restaurant[]
+  readonly settings: ChainSettings
+  readonly createdAt: string
+  readonly updatedAt: string
+}
+
+/** A catalog partner, tied to one chain. */
+export interface Business {
+  readonly businessId: string
+  readonly chainId: string
+  readonly name: string
+  readonly createdAt: string
+}
+
+export interface ChainStore {
+  /** Creates the chain, or changes what is given of an existing one. */
+  readonly save: (chain: ChainChange) => Promise<Chain>
+  readonly find: (chainId: string) => Promise<Chain | null>
+  readonly list: () => Promise<readonly Chain[]>
+  readonly saveBusiness: (business: Omit<Business, 'createdAt'>) => Promise<Business>
+  readonly findBusiness: (businessId: string) => Promise<Business | null>
+}
+
+export type ChainChange = Pick<Chain, 'chainId'> &
+  Partial<Pick<Chain, 'name' | 'restaurants'>> & { readonly settings?: Partial<ChainSettings> }
+
+const DEFAULT_SETTINGS: ChainSettings = {
+  ...DEFAULT_MATCH_SETTINGS,
+  disabledDiets: [],
+  disabledAllergens: [],
+}
+/** In index names and object keys: lower case, no dots or slashes. */
+const ID_FORM = /^[a-z0-9]+(-[a-z0-9]+)*$/
+const MAX_ID_LENGTH = 60
+const MAX_LISTED = 10_000
+
+export function createChainStore(deps: Readonly<{ es: Client; names: IndexNames }>): ChainStore {
+  const { es, names } = deps
+  const find = (chainId: string) => getDocument<Chain>(es, names.chains, chainId)
+  return {
+    find,
+    async save(change) {
+      checkId('chain', change.chainId)
+      const before = await find(change.chainId)
+      const chain = changedChain(before, change)
+      checkSettings(chain.settings)
+      await ensureChainCatalog(es, names, chain.chainId)
+      await es.index({ index: names.chains, id: chain.chainId, document: chain, refresh: 'wait_for' })
+      return chain
+    },
+    async list() {
+      const answer = await es.search<Chain>({ index: names.chains, size: MAX_LISTED, sort: ['chainId'] })
+      return answer.hits.hits.flatMap((hit) => hit._source ?? [])
+    },
+    async saveBusiness(request) {
+      checkId('business', request.businessId)
+      if ((await find(request.chainId)) === null) {
+        throw new AppError('INVALID_INPUT', `there is no chain "${request.chainId}"; create it first`)
+      }
+      const business = { ...request, createdAt: new Date().toISOString() }
+      await es.index({
+        index: names.businesses,
+        id: business.businessId,
+        document: business,
+        refresh: 'wait_for',
+      })
+      return business
+    },
+    findBusiness: (businessId) => getDocument<Business>(es, names.businesses, businessId),
+  }
+}
+
+function changedChain(before: Chain | null, change: ChainChange): Chain {
+  const now = new Date().toISOString()
+  return {
+    chainId: change.chainId,
+    name: change.name ?? before?.name ?? change.chainId,
+    restaurants: change.restaurants ?? before?.restaurants ?? [],
+    settings: { ...DEFAULT_SETTINGS, ...before?.settings, ...change.settings },
+    createdAt: before?.createdAt ?? now,
+    updatedAt: now,
+  }
+}
+
+function checkId(what: string, id: string): void {
+  if (ID_FORM.test(id) && id.length <= MAX_ID_LENGTH) return
+  throw new AppError(
+    'INVALID_INPUT',
+    `a ${what} id is lower-case letters, digits and single hyphens, at most ${MAX_ID_LENGTH}: "${id}"`,
+  )
+}
+
+function checkSettings(settings: ChainSettings): void {
+  const { tolerancePermille } = settings
+  const isTighter = Number.isInteger(tolerancePermille) && tolerancePermille >= 0
+  if (isTighter && tolerancePermille <= DEFAULT_SETTINGS.tolerancePermille) return
+  throw new AppError('INVALID_INPUT', 'a chain may tighten the rule, never loosen it: tolerance is 0 to 10 %')
+}

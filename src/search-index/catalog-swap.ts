@@ -1,0 +1,37 @@
+import type { Client } from '@elastic/elasticsearch'
+import { isNotFound } from './get-document.ts'
+import type { IndexNames } from './names.ts'
+
+/** The index that serves a chain now, or null before its first catalog. */
+export async function liveIndex(es: Client, names: IndexNames, chainId: string): Promise<string | null> {
+  try {
+    const answer = await es.indices.getAlias({ name: names.dishesAlias(chainId) })
+    return Object.keys(answer)[0] ?? null
+  } catch (error) {
+    if (isNotFound(error)) return null
+    throw error
+  }
+}
+
+/**
+ * Points the chain's alias from `expected` to `next` in one atomic step. Returns false where another catalog came
+ * in between; nothing has changed then.
+ */
+export async function swapLiveIndex(
+  es: Client,
+  names: IndexNames,
+  chainId: string,
+  expected: string,
+  next: string,
+): Promise<boolean> {
+  const alias = names.dishesAlias(chainId)
+  try {
+    await es.indices.updateAliases({
+      actions: [{ remove: { index: expected, alias, must_exist: true } }, { add: { index: next, alias } }],
+    })
+    return true
+  } catch (error) {
+    if (isNotFound(error)) return false
+    throw error
+  }
+}

@@ -1,0 +1,57 @@
+import type { ChangeModel, Part } from '../domain/change-model.ts'
+import { RANGE_NUTRIENTS } from '../domain/nutrients.ts'
+import { partMask } from './masks.ts'
+
+const UNKNOWN = -(2n ** 63n)
+const PART_BYTES = 8 + RANGE_NUTRIENTS.length * 8
+
+/** The permitted changes of a dish in the layout that `classify.painless` reads; null where there are none. */
+export function encodeChanges(model: ChangeModel): string | null {
+  if (model.slots.length === 0) return null
+  const candidates = model.groups.flatMap((group) => group.candidates)
+  const size =
+    4 +
+    RANGE_NUTRIENTS.length * 8 +
+    model.groups.length * 4 +
+    model.slots.length * (2 + PART_BYTES) +
+    candidates.length * PART_BYTES
+  const writer = createWriter(size)
+  writer.short(model.slots.length)
+  writer.short(model.groups.length)
+  writer.nutrition(model.fixed)
+  for (const group of model.groups) {
+    writer.short(group.lowestCount)
+    writer.short(group.candidates.length)
+  }
+  for (const slot of model.slots) {
+    writer.short(slot.group ?? -1)
+    writer.part(slot.component)
+  }
+  for (const candidate of candidates) writer.part(candidate)
+  return writer.base64()
+}
+
+function createWriter(size: number) {
+  const bytes = Buffer.alloc(size)
+  let at = 0
+  const long = (value: bigint) => {
+    at = bytes.writeBigInt64BE(value, at)
+  }
+  const nutrition = (part: Pick<Part, 'nutrition'>) => {
+    for (const nutrient of RANGE_NUTRIENTS) {
+      const amount = part.nutrition[nutrient]
+      long(amount === null ? UNKNOWN : BigInt(amount))
+    }
+  }
+  return {
+    short: (value: number) => {
+      at = bytes.writeInt16BE(value, at)
+    },
+    nutrition,
+    part: (part: Part) => {
+      long(BigInt(partMask(part)))
+      nutrition(part)
+    },
+    base64: () => bytes.toString('base64'),
+  }
+}

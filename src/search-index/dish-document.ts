@@ -1,0 +1,67 @@
+import { changeModel } from '../domain/change-model.ts'
+import type { Dish } from '../domain/dish.ts'
+import { dishFacts } from '../domain/dish-facts.ts'
+import { encodeChanges } from './changes-blob.ts'
+import { partMask } from './masks.ts'
+
+/** A dish as a dish index holds it; fields as in `index-mappings/dishes.json`. */
+export interface DishDocument {
+  readonly id: string
+  readonly partnerDishId: string
+  readonly position: number
+  readonly displayOnWidget: boolean
+  readonly inAllRestaurants: boolean
+  readonly restaurantIds: readonly string[]
+  readonly category: string | null
+  readonly name: string
+  readonly ingredientNames: readonly string[]
+  readonly description: string | null
+  readonly searchText: readonly string[]
+  readonly defaultMask: number
+  readonly fixedMask: number
+  readonly calories: number | null
+  readonly protein: number | null
+  readonly carbohydrates: number | null
+  readonly fatTotal: number | null
+  readonly changes: string | null
+  readonly contentHash: string
+  readonly createdAt: string
+  readonly updatedAt: string
+  readonly dish: Dish
+}
+
+export interface DishRecord {
+  /** Place in the catalog file. */
+  readonly position: number
+  readonly contentHash: string
+  readonly createdAt: string
+  readonly updatedAt: string
+}
+
+export function dishDocument(dish: Dish, record: DishRecord): DishDocument {
+  const facts = dishFacts(dish)
+  const model = changeModel(facts)
+  const { nutrition } = facts.defaultDish
+  const ingredientNames = facts.components.map((component) => component.name)
+  return {
+    id: dish.id,
+    partnerDishId: dish.partnerDishId,
+    displayOnWidget: dish.displayOnWidget,
+    inAllRestaurants: dish.restaurantIds === null,
+    restaurantIds: dish.restaurantIds ?? [],
+    category: dish.category,
+    name: dish.name,
+    ingredientNames,
+    description: dish.description,
+    searchText: [dish.name, ...ingredientNames, dish.description ?? ''],
+    defaultMask: partMask(facts.defaultDish),
+    fixedMask: partMask(model.fixed),
+    calories: nutrition.caloriesTotal,
+    protein: nutrition.protein,
+    carbohydrates: nutrition.carbohydrates,
+    fatTotal: nutrition.fatTotal,
+    changes: encodeChanges(model),
+    ...record,
+    dish,
+  }
+}

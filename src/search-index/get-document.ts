@@ -1,0 +1,20 @@
+import { type Client, errors } from '@elastic/elasticsearch'
+
+/** A document by its id, as of now (no refresh needed); null where there is none. */
+export async function getDocument<T>(es: Client, index: string, id: string): Promise<T | null> {
+  try {
+    const answer = await es.get<T>({ index, id })
+    return answer._source ?? null
+  } catch (error) {
+    if (isNotFound(error)) return null
+    throw error
+  }
+}
+
+export function isNotFound(error: unknown): boolean {
+  return error instanceof errors.ResponseError && error.statusCode === 404
+}
+
+export function isConflict(error: unknown): boolean {
+  return error instanceof errors.ResponseError && error.statusCode === 409
+}

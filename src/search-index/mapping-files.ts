@@ -1,0 +1,39 @@
+import { createHash } from 'node:crypto'
+import { readFileSync } from 'node:fs'
+
+const folder = new URL('../../index-mappings/', import.meta.url)
+
+function read(name: string): string {
+  return readFileSync(new URL(name, folder), 'utf8')
+}
+
+export interface IndexDefinition {
+  readonly settings: Record<string, unknown>
+  readonly mappings: { readonly properties: Record<string, unknown> } & Record<string, unknown>
+}
+
+export function indexDefinition(
+  name: 'chains' | 'businesses' | 'credentials' | 'uploads' | 'catalogs' | 'dishes',
+): IndexDefinition {
+  return JSON.parse(read(`${name}.json`)) as IndexDefinition
+}
+
+/** The synonym sets of `synonyms.txt`, read anew at each call: an operator may have edited the file. */
+export function foodSynonyms(): string[] {
+  return read('synonyms.txt')
+    .split('\n')
+    .map((line) => line.trim())
+    .filter((line) => line !== '' && !line.startsWith('#'))
+}
+
+export interface StoredScript {
+  /** Carries a hash of the text: an updated script is a new one, never a stale cached answer. */
+  readonly id: string
+  readonly source: string
+}
+
+export function classificationScript(): StoredScript {
+  const source = read('classify.painless')
+  const hash = createHash('sha256').update(source).digest('hex').slice(0, 16)
+  return { id: `dishmatch-classify-${hash}`, source }
+}

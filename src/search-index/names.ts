@@ -1,0 +1,24 @@
+/** Names of every index of one installation. A dish index is `<namespace>-dishes-<chain>-<version>`. */
+export interface IndexNames {
+  readonly chains: string
+  readonly businesses: string
+  readonly credentials: string
+  readonly uploads: string
+  readonly catalogs: string
+  readonly dishesAlias: (chainId: string) => string
+  readonly dishesIndex: (chainId: string, version: string) => string
+  readonly allDishIndices: string
+}
+
+export function indexNames(namespace: string): IndexNames {
+  return {
+    chains: `${namespace}-chains`,
+    businesses: `${namespace}-businesses`,
+    credentials: `${namespace}-credentials`,
+    uploads: `${namespace}-uploads`,
+    catalogs: `${namespace}-catalogs`,
+    dishesAlias: (chainId) => `${namespace}-dishes-${chainId}`,
+    dishesIndex: (chainId, version) => `${namespace}-dishes-${chainId}-${version}`,
+    allDishIndices: `${namespace}-dishes-*`,
+  }
+}
