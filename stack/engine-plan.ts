@@ -54,8 +54,10 @@ export interface MavenPlan extends PlanBase {
 
 export interface ComposePlan extends PlanBase {
   readonly source: 'compose'
-  /** What stops the containers once nobody needs them. */
-  readonly stop: ShellCommand
+  /** `docker compose` with its file and variables; the order comes after its arguments. */
+  readonly compose: ShellCommand
+  /** False when the containers ran before: then they are somebody else's to stop. */
+  readonly stopAtEnd: boolean
 }
 
 export interface ShellCommand {

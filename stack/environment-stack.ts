@@ -22,7 +22,7 @@ export function environmentAddresses(environment: Environment): StackAddresses |
     redisUrl: value('REDIS_URL'),
     storage: {
       endpoint: value('S3_ENDPOINT'),
-      region: environment['S3_REGION'] || DEFAULT_REGION,
+      region: environment.S3_REGION || DEFAULT_REGION,
       accessKeyId: value('S3_ACCESS_KEY_ID'),
       secretAccessKey: value('S3_SECRET_ACCESS_KEY'),
     },

@@ -1,14 +1,17 @@
 import { randomBytes } from 'node:crypto'
 import { chmodSync, existsSync, mkdirSync, readdirSync, renameSync, rmSync } from 'node:fs'
-import { dirname, join } from 'node:path'
+import { join } from 'node:path'
 import { readJsonFile, writeJsonFile } from './json-file.ts'
-import { unpackWithMaven } from './maven.ts'
+import { acquireLock } from './lock.ts'
+import { requireMaven, unpackWithMaven } from './maven.ts'
 import type { OnProgress } from './progress.ts'
+import type { Environment } from './settings.ts'
 import { StackError } from './stack-error.ts'
 
 /** Changes with the artifacts of pom.xml or with what is done to them here. */
 export const ENGINES_VERSION = 'elasticsearch-9.4.3_redis-6.2_s3proxy-4.1.0_1'
 const MARKER = 'installed.json'
+const DRAFT_PREFIX = '.unpacking-'
 
 export interface InstalledEngines {
   readonly elasticsearch: string
@@ -18,27 +21,45 @@ export interface InstalledEngines {
 
 export interface InstallOptions {
   readonly enginesDir: string
+  readonly environment: Environment
   readonly onProgress: OnProgress
   readonly signal?: AbortSignal | undefined
   /** Puts the artifacts into a folder; tests have one that needs no network. */
   readonly unpack?: typeof unpackWithMaven
 }
 
-/**
- * Unpacks once. The work happens in a folder of its own that gets its name when it is complete, so an
- * interrupted first start leaves nothing that looks finished. The caller holds the start lock.
- */
+/** Unpacks once. Several homes may share the folder, so it has a lock of its own. */
 export async function installEngines(options: InstallOptions): Promise<InstalledEngines> {
-  const final = join(options.enginesDir, ENGINES_VERSION)
+  const { enginesDir, onProgress, signal } = options
+  const final = join(enginesDir, ENGINES_VERSION)
   if (isInstalled(final)) return installedAt(final)
-  mkdirSync(options.enginesDir, { recursive: true })
+  mkdirSync(enginesDir, { recursive: true })
+  const lock = await acquireLock(join(enginesDir, 'install.lock'), {
+    signal,
+    onWait: ({ pid }) =>
+      onProgress({ type: 'note', text: `waiting for the engines another start unpacks (pid ${pid})` }),
+  })
+  try {
+    if (!isInstalled(final)) await install(options, final)
+  } finally {
+    lock.release()
+  }
+  return installedAt(final)
+}
+
+/**
+ * The work happens in a folder of its own that gets its name when it is complete, so an interrupted first
+ * start leaves nothing that looks finished.
+ */
+async function install(options: InstallOptions, final: string): Promise<void> {
   removeLeftovers(options.enginesDir)
-  const draft = join(options.enginesDir, `.unpacking-${randomBytes(4).toString('hex')}`)
+  const draft = join(options.enginesDir, `${DRAFT_PREFIX}${randomBytes(4).toString('hex')}`)
   const started = performance.now()
   try {
+    if (!options.unpack) requireMaven(options.environment)
     options.onProgress({
       type: 'note',
-      text: 'fetching the engines with Maven (once; 1.1 GB, kept afterwards)',
+      text: 'fetching and unpacking the engines with Maven (only this once)',
     })
     await (options.unpack ?? unpackWithMaven)({ ...options, target: draft })
     arrange(draft)
@@ -48,7 +69,6 @@ export async function installEngines(options: InstallOptions): Promise<Installed
     rmSync(draft, { recursive: true, force: true })
   }
   options.onProgress({ type: 'unpacked', seconds: (performance.now() - started) / 1000 })
-  return installedAt(final)
 }
 
 export function isInstalled(directory: string): boolean {
@@ -67,7 +87,7 @@ function installedAt(directory: string): InstalledEngines {
 }
 
 function removeLeftovers(enginesDir: string): void {
-  for (const name of readdirSync(enginesDir).filter((entry) => entry.startsWith('.unpacking-'))) {
+  for (const name of readdirSync(enginesDir).filter((entry) => entry.startsWith(DRAFT_PREFIX))) {
     rmSync(join(enginesDir, name), { recursive: true, force: true })
   }
 }
@@ -101,6 +121,6 @@ function arrangeRedis(directory: string): void {
     if (name !== binary) rmSync(join(directory, name))
   }
   if (!binary) return
-  renameSync(join(directory, binary), join(dirname(join(directory, binary)), 'redis-server'))
+  renameSync(join(directory, binary), join(directory, 'redis-server'))
   chmodSync(join(directory, 'redis-server'), 0o755)
 }

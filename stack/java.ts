@@ -1,6 +1,7 @@
 import { execFileSync } from 'node:child_process'
 import { existsSync, readdirSync, readFileSync, realpathSync } from 'node:fs'
-import { delimiter, dirname, join } from 'node:path'
+import { dirname, join } from 'node:path'
+import { programOnPath } from './program-on-path.ts'
 import type { Environment } from './settings.ts'
 import { StackError } from './stack-error.ts'
 
@@ -36,7 +37,7 @@ export function javaPlaces(environment: Environment): JavaPlaces {
 
 /** The first Java that fits, in the order STACK_JAVA_HOME, JAVA_HOME, the usual folders, PATH. */
 export function chooseJava(need: JavaNeed, places: JavaPlaces): JavaHome {
-  const named = places.environment['STACK_JAVA_HOME']
+  const named = places.environment.STACK_JAVA_HOME
   if (named) return requireNamed(named, need)
   const found = javaCandidates(places).flatMap((home) => inspectJava(home) ?? [])
   const fitting = found.find((java) => fits(java, need))
@@ -54,9 +55,9 @@ export function fits(java: JavaHome, need: JavaNeed): boolean {
 export function inspectJava(home: string): JavaHome | undefined {
   if (!existsSync(join(home, 'bin', 'java'))) return undefined
   const release = readRelease(home) ?? askJava(home)
-  const version = majorVersion(release['JAVA_VERSION'] ?? '')
+  const version = majorVersion(release.JAVA_VERSION ?? '')
   if (version === undefined) return undefined
-  return { home, version, modules: (release['MODULES'] ?? '').split(' ').filter(Boolean) }
+  return { home, version, modules: (release.MODULES ?? '').split(' ').filter(Boolean) }
 }
 
 /** '25.0.3' is 25, '1.8.0_402' is 8. */
@@ -67,7 +68,7 @@ export function majorVersion(text: string): number | undefined {
 
 function javaCandidates({ environment, roots }: JavaPlaces): string[] {
   const candidates = [
-    environment['JAVA_HOME'],
+    environment.JAVA_HOME,
     ...roots.flatMap(jdksBelow),
     macJavaHome(),
     javaOnPath(environment),
@@ -94,11 +95,8 @@ function macJavaHome(): string | undefined {
 }
 
 function javaOnPath(environment: Environment): string | undefined {
-  for (const folder of (environment['PATH'] ?? '').split(delimiter).filter(Boolean)) {
-    const program = join(folder, 'java')
-    if (existsSync(program)) return dirname(dirname(realpathSync(program)))
-  }
-  return undefined
+  const program = programOnPath('java', environment)
+  return program && dirname(dirname(realpathSync(program)))
 }
 
 function readRelease(home: string): Record<string, string> | undefined {

@@ -2,10 +2,11 @@ import { spawn } from 'node:child_process'
 import { closeSync, existsSync, openSync, readFileSync, renameSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
+import { capture } from './compose-stack.ts'
 import { controlSocket, sendCommand } from './control.ts'
-import type { StackAddresses, StackPlan } from './engine-plan.ts'
+import { ENGINES, type StackAddresses, type StackPlan } from './engine-plan.ts'
 import type { StackHome } from './home.ts'
-import { writeJsonFile } from './json-file.ts'
+import { readJsonFile, writeJsonFile } from './json-file.ts'
 import { endEngine, waitUntilDead } from './process-group.ts'
 import { isAlive } from './process-identity.ts'
 import type { OnProgress } from './progress.ts'
@@ -39,7 +40,10 @@ export async function ensureRunning(
 export async function runningState(home: StackHome): Promise<StackState | undefined> {
   const state = readState(home.state)
   if (!state) return undefined
-  if (!isAlive(state.supervisor)) return void (await endLeftovers(home, state))
+  if (!isAlive(state.supervisor)) {
+    await endLeftovers(home, state)
+    return undefined
+  }
   if (state.phase === 'starting' || state.phase === 'ready') return state
   if (await waitUntilDead(state.supervisor, STOP_TIMEOUT_MS)) return runningState(home)
   throw new StackError(
@@ -51,12 +55,19 @@ export async function runningState(home: StackHome): Promise<StackState | undefi
 export async function endLeftovers(home: StackHome, state: StackState): Promise<void> {
   const engines = state.engines.flatMap((engine) => engine.process ?? [])
   await Promise.all(engines.map((leader) => endEngine({ leader, marks: state.marks }, LEFTOVER_GRACE_MS)))
+  await stopLeftContainers(home)
   rmSync(home.state, { force: true })
 }
 
+async function stopLeftContainers(home: StackHome): Promise<void> {
+  const plan = readJsonFile(home.plan) as StackPlan | undefined
+  if (plan?.source === 'compose' && plan.stopAtEnd) await capture(plan.compose, ['stop', ...ENGINES])
+}
+
+/** An engine that is down on purpose or for good is started; one that is just coming back is waited for. */
 async function reuse(options: LaunchOptions, state: StackState): Promise<StackState> {
   const ready = await untilReady(options, state.supervisor.pid)
-  for (const engine of ready.engines.filter(({ status }) => status === 'stopped' || status === 'failed')) {
+  for (const engine of ready.engines.filter(({ status }) => status !== 'up')) {
     options.onProgress({ type: 'starting', engine: engine.name })
     await sendCommand(controlSocket(options.home.root), { engine: engine.name, action: 'start' })
   }

@@ -1,17 +1,15 @@
-import { storageKey } from './credentials.ts'
 import { planElasticsearch } from './elasticsearch-plan.ts'
-import type { MavenPlan, StackAddresses } from './engine-plan.ts'
+import type { MavenPlan } from './engine-plan.ts'
 import { chooseEngineUser } from './engine-user.ts'
 import type { StackHome } from './home.ts'
 import { type InstalledEngines, installEngines } from './install.ts'
 import { chooseJava, ELASTICSEARCH_JAVA, javaPlaces, STORAGE_JAVA } from './java.ts'
+import { localAddresses } from './local-addresses.ts'
 import { refuseTakenPorts } from './ports.ts'
 import type { OnProgress } from './progress.ts'
 import { chooseRedis, planRedis } from './redis-plan.ts'
-import type { StackPorts, StackSettings } from './settings.ts'
+import type { StackSettings } from './settings.ts'
 import { planStorage } from './storage-plan.ts'
-
-const REGION = 'us-east-1'
 
 export interface PlanOptions {
   readonly settings: StackSettings
@@ -22,10 +20,10 @@ export interface PlanOptions {
 
 /** Everything that can be wrong is found out here, in the foreground, before a process is started. */
 export async function planMavenStack(options: PlanOptions): Promise<MavenPlan> {
-  const { settings } = options
-  chooseJava(ELASTICSEARCH_JAVA, javaPlaces(settings.environment))
-  await refuseTakenPorts(settings.ports)
-  const engines = await installEngines({ ...options, enginesDir: settings.enginesDir })
+  const { ports, enginesDir, environment } = options.settings
+  chooseJava(ELASTICSEARCH_JAVA, javaPlaces(environment))
+  await refuseTakenPorts(ports)
+  const engines = await installEngines({ ...options, enginesDir, environment })
   return mavenPlan(options, engines)
 }
 
@@ -51,17 +49,5 @@ function mavenPlan({ settings, home }: PlanOptions, installed: InstalledEngines)
         user,
       }),
     ],
-  }
-}
-
-export function localAddresses(ports: StackPorts, home: StackHome): StackAddresses {
-  return {
-    elasticsearchUrl: `http://127.0.0.1:${ports.elasticsearch}`,
-    redisUrl: `redis://127.0.0.1:${ports.redis}`,
-    storage: {
-      endpoint: `http://127.0.0.1:${ports.storage}`,
-      region: REGION,
-      ...storageKey(home.credentials),
-    },
   }
 }

@@ -2,7 +2,9 @@ import { spawn } from 'node:child_process'
 import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs'
 import { homedir, userInfo } from 'node:os'
 import { join } from 'node:path'
+import { programOnPath } from './program-on-path.ts'
 import type { OnProgress } from './progress.ts'
+import type { Environment } from './settings.ts'
 import { StackError } from './stack-error.ts'
 
 const POLL_MS = 500
@@ -41,15 +43,17 @@ export const ARTIFACTS: readonly Artifact[] = [
 
 export interface MavenRun {
   readonly target: string
+  readonly environment: Environment
   readonly onProgress: OnProgress
   readonly signal?: AbortSignal | undefined
 }
 
 /** Resolves and unpacks the engines below `target`, telling how far the downloads are. */
-export async function unpackWithMaven({ target, onProgress, signal }: MavenRun): Promise<void> {
+export async function unpackWithMaven({ target, environment, onProgress, signal }: MavenRun): Promise<void> {
   const stopWatching = watchDownloads(localRepository(), onProgress)
   try {
-    await runMaven(['-B', '-f', POM, 'generate-resources', `-Dstack.target=${target}`], signal)
+    const args = ['-B', '-f', POM, 'generate-resources', `-Dstack.target=${target}`]
+    await runMaven(args, environment, signal)
   } finally {
     stopWatching()
   }
@@ -96,24 +100,29 @@ function partialSize(folder: string): number {
   }
 }
 
-function runMaven(args: readonly string[], signal: AbortSignal | undefined): Promise<void> {
+function runMaven(args: readonly string[], env: Environment, signal?: AbortSignal): Promise<void> {
   return new Promise((resolve, reject) => {
-    const child = spawn('mvn', args, { stdio: ['ignore', 'pipe', 'pipe'], ...(signal && { signal }) })
+    // Other users must be able to read what comes out: under root, Elasticsearch runs as one of them.
+    const child = spawn('/bin/sh', ['-c', 'umask 022 && exec mvn "$@"', 'sh', ...args], {
+      env: { ...env },
+      stdio: ['ignore', 'pipe', 'pipe'],
+      ...(signal && { signal }),
+    })
     const output: string[] = []
     const keep = (chunk: Buffer) => output.push(...chunk.toString('utf8').split('\n').filter(Boolean))
     child.stdout.on('data', keep)
     child.stderr.on('data', keep)
-    child.once('error', (error) => reject(mavenMissing(error)))
+    child.once('error', reject)
     child.once('close', (code) => (code === 0 ? resolve() : reject(mavenFailed(code, output))))
   })
 }
 
-function mavenMissing(error: Error): Error {
-  if ((error as NodeJS.ErrnoException).code !== 'ENOENT') return error
-  return new StackError(
+/** Before anything else, so that nobody waits for a download that cannot begin. */
+export function requireMaven(environment: Environment): void {
+  if (programOnPath('mvn', environment)) return
+  throw new StackError(
     'The engines are fetched with Maven, and there is no `mvn` on PATH: install Maven (Debian: apt install maven), ' +
       'or start Docker, or name running engines in ELASTICSEARCH_URL, REDIS_URL and S3_ENDPOINT.',
-    { cause: error },
   )
 }
 

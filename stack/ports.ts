@@ -24,7 +24,7 @@ export async function refuseTakenPorts(ports: StackPorts): Promise<void> {
 
 export function takenPort(name: keyof StackPorts, port: number): string {
   const owner = listenerOf(port)
-  const by = owner === undefined ? 'another program' : describeProcess(owner)
+  const by = owner === undefined ? unseenListener(port) : describeProcess(owner)
   return (
     `Port ${port}, wanted for ${PORT_TITLES[name]}, is taken by ${by}: ` +
     `stop that, or set ${PORT_VARIABLES[name]} to a free port.`
@@ -41,10 +41,7 @@ export function isFree(port: number): Promise<boolean> {
 
 /** The pid that listens on a port, as far as /proc lets this user see it. */
 export function listenerOf(port: number): number | undefined {
-  const inodes = new Set([
-    ...listeningInodes('/proc/net/tcp', port),
-    ...listeningInodes('/proc/net/tcp6', port),
-  ])
+  const inodes = new Set(listeners(port).map(({ inode }) => inode))
   if (inodes.size === 0) return undefined
   const pids = readable(() => readdirSync('/proc')).filter((name) => /^\d+$/.test(name))
   return pids.map(Number).find((pid) => holdsSocket(pid, inodes))
@@ -55,13 +52,26 @@ function describeProcess(pid: number): string {
   return command ? `pid ${pid} (${command})` : `pid ${pid}`
 }
 
-function listeningInodes(table: string, port: number): string[] {
-  const rows = readable(() => readFileSync(table, 'utf8').split('\n').slice(1))
+/** Another user's process shows its uid only. */
+function unseenListener(port: number): string {
+  const uid = listeners(port)[0]?.uid
+  return uid === undefined ? 'another program' : `a program of another user (uid ${uid})`
+}
+
+interface Listener {
+  readonly inode: string
+  readonly uid: string
+}
+
+function listeners(port: number): Listener[] {
   const suffix = `:${port.toString(16).toUpperCase().padStart(4, '0')}`
+  const rows = ['/proc/net/tcp', '/proc/net/tcp6'].flatMap((table) =>
+    readable(() => readFileSync(table, 'utf8').split('\n').slice(1)),
+  )
   return rows
     .map((row) => row.trim().split(/\s+/))
     .filter((columns) => columns[1]?.endsWith(suffix) && columns[3] === LISTENING)
-    .flatMap((columns) => columns[9] ?? [])
+    .flatMap(({ 7: uid, 9: inode }) => (uid === undefined || inode === undefined ? [] : [{ uid, inode }]))
 }
 
 function holdsSocket(pid: number, inodes: ReadonlySet<string>): boolean {

@@ -1,9 +1,10 @@
 import { execFileSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
-import { delimiter, join } from 'node:path'
+import { join } from 'node:path'
 import { prepareDirectories, writeConfig } from './engine-directories.ts'
 import type { EnginePlan, EngineUser } from './engine-plan.ts'
 import type { StackHome } from './home.ts'
+import { programOnPath } from './program-on-path.ts'
 import type { Environment, StackPorts } from './settings.ts'
 import { StackError } from './stack-error.ts'
 
@@ -47,11 +48,6 @@ export function chooseRedis(environment: Environment, unpacked: string): string 
 export function isNewEnough(version: string | undefined): boolean {
   const [major = 0, minor = 0] = (version ?? '').split('.').map(Number)
   return major > OLDEST_MAJOR || (major === OLDEST_MAJOR && minor >= OLDEST_MINOR)
-}
-
-function programOnPath(name: string, environment: Environment): string | undefined {
-  const folders = (environment['PATH'] ?? '').split(delimiter).filter(Boolean)
-  return folders.map((folder) => join(folder, name)).find((path) => existsSync(path))
 }
 
 function redisVersion(program: string): string | undefined {

@@ -38,12 +38,12 @@ export function readSettings(
   environment: Environment = process.env,
   uid: number = process.getuid?.() ?? -1,
 ): StackSettings {
-  const home = resolve(environment['STACK_HOME'] || defaultHome(environment, uid))
+  const home = resolve(environment.STACK_HOME || defaultHome(environment, uid))
   return {
     home,
-    enginesDir: resolve(environment['STACK_ENGINES_DIR'] || join(home, 'engines')),
+    enginesDir: resolve(environment.STACK_ENGINES_DIR || join(home, 'engines')),
     ports: readPorts(environment),
-    heap: readHeap(environment['STACK_ELASTICSEARCH_HEAP'] || '1g'),
+    heap: readHeap(environment.STACK_ELASTICSEARCH_HEAP || '1g'),
     environment,
   }
 }
@@ -51,7 +51,7 @@ export function readSettings(
 /** Root's stack runs under another uid, which cannot look into /root: hence a place everybody can read. */
 function defaultHome(environment: Environment, uid: number): string {
   if (uid === 0) return '/var/tmp/dishmatch-stack'
-  const cache = environment['XDG_CACHE_HOME'] || join(environment['HOME'] || homedir(), '.cache')
+  const cache = environment.XDG_CACHE_HOME || join(environment.HOME || homedir(), '.cache')
   return join(cache, 'dishmatch-stack')
 }
 

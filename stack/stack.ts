@@ -1,16 +1,9 @@
 import type { StackAddresses, StorageAccess } from './engine-plan.ts'
+import { refuseSilentEngines } from './environment-probe.ts'
 import { environmentAddresses } from './environment-stack.ts'
-import { createHome, type StackHome, stackHome } from './home.ts'
-import { ensureRunning, type LaunchOptions } from './launch.ts'
-import { addLease, addPersistentLease, liveLeases } from './leases.ts'
-import { acquireLock } from './lock.ts'
-import { planMavenStack } from './maven-plan.ts'
-import { waitUntilDead } from './process-group.ts'
+import { acquireLocalStack, type LocalStackOptions } from './local-stack.ts'
 import type { OnProgress } from './progress.ts'
 import { readSettings, type StackSettings } from './settings.ts'
-import { readState } from './stack-state.ts'
-
-const RELEASE_TIMEOUT_MS = 40_000
 
 export { describeProgress, progressPrinter, type StackEvent } from './progress.ts'
 export { StackError } from './stack-error.ts'
@@ -41,8 +34,9 @@ export interface AcquireOptions {
 export async function acquireStack(options: AcquireOptions = {}): Promise<Stack> {
   const settings = options.settings ?? readSettings()
   const named = environmentAddresses(settings.environment)
-  if (named) return { ...named, source: 'environment', release: () => Promise.resolve() }
-  return acquireLocalStack(settings, options)
+  if (!named) return acquireLocalStack(localOptions(settings, options))
+  await refuseSilentEngines(named)
+  return { ...named, source: 'environment', release: () => Promise.resolve() }
 }
 
 /** What the API, the worker and the operator read from their environment. */
@@ -61,32 +55,7 @@ export function stackEnvironment({
   }
 }
 
-async function acquireLocalStack(settings: StackSettings, options: AcquireOptions): Promise<Stack> {
-  const home = stackHome(settings.home)
-  const onProgress = options.onProgress ?? (() => undefined)
-  createHome(home)
-  const lock = await acquireLock(home.lock, {
-    signal: options.signal,
-    onWait: ({ pid }) => onProgress({ type: 'note', text: `waiting for another start (pid ${pid})` }),
-  })
-  const holder = options.holder ?? 'a program'
-  const lease = options.persistent ? addPersistentLease(home.leases, holder) : addLease(home.leases, holder)
-  try {
-    const launchOptions: LaunchOptions = { home, onProgress, signal: options.signal }
-    const plan = () => planMavenStack({ ...launchOptions, settings })
-    const { addresses, source } = await ensureRunning(launchOptions, plan)
-    return { ...addresses, source, release: () => giveBack(home, () => lease.release()) }
-  } catch (error) {
-    lease.release()
-    throw error
-  } finally {
-    lock.release()
-  }
-}
-
-async function giveBack(home: StackHome, release: () => void): Promise<void> {
-  release()
-  const state = readState(home.state)
-  if (!state || liveLeases(home.leases).length > 0) return
-  await waitUntilDead(state.supervisor, RELEASE_TIMEOUT_MS)
+function localOptions(settings: StackSettings, options: AcquireOptions): LocalStackOptions {
+  const { holder = 'a program', onProgress = () => undefined, signal, persistent = false } = options
+  return { settings, holder, persistent, onProgress, signal }
 }

@@ -55,8 +55,8 @@ function properties(data: string, access: StorageAccess): string {
     'jclouds.credential': 'unused',
     'jclouds.filesystem.basedir': data,
   }
-  const escape = (value: string) => value.replaceAll('\\', '\\\\')
+  const escaped = (value: string) => value.replaceAll('\\', '\\\\')
   return `${Object.entries(lines)
-    .map(([key, value]) => `${key}=${escape(value)}`)
+    .map(([key, value]) => `${key}=${escaped(value)}`)
     .join('\n')}\n`
 }

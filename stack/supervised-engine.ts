@@ -30,6 +30,7 @@ export class SupervisedEngine {
   #process: ProcessIdentity | undefined
   #wanted = false
   #died: number[] = []
+  #pending: Promise<void> | undefined
 
   constructor(options: SupervisedEngineOptions) {
     this.plan = options.plan
@@ -43,8 +44,35 @@ export class SupervisedEngine {
   }
 
   /** Resolves when the engine answers; fails when it ended before or took too long. */
-  async start(): Promise<void> {
-    if (this.#wanted && this.#process) return
+  start(): Promise<void> {
+    if (this.#state.status === 'up') return Promise.resolve()
+    return this.#becomeUp(() => this.#bringUp())
+  }
+
+  async stop(): Promise<void> {
+    this.#wanted = false
+    await this.#pending?.catch(() => undefined)
+    if (this.#process) {
+      this.#change('stopping')
+      await this.#end()
+    }
+    this.#change('stopped')
+  }
+
+  /** As a crash would: the engine is started again. */
+  kill(signal: NodeJS.Signals): void {
+    if (this.#process) killEngine({ leader: this.#process, marks: this.#options.marks }, signal)
+  }
+
+  /** One attempt at a time; whoever asks meanwhile waits for the same. */
+  #becomeUp(attempt: () => Promise<void>): Promise<void> {
+    this.#pending ??= attempt().finally(() => {
+      this.#pending = undefined
+    })
+    return this.#pending
+  }
+
+  async #bringUp(): Promise<void> {
     this.#wanted = true
     const started = performance.now()
     const child = this.#spawn()
@@ -58,20 +86,7 @@ export class SupervisedEngine {
       throw error
     }
     this.#change('up', { startSeconds: (performance.now() - started) / 1000 })
-    if (child.exitCode !== null || child.signalCode !== null) this.#onDeath(child)
-  }
-
-  async stop(): Promise<void> {
-    this.#wanted = false
-    if (!this.#process) return this.#change('stopped')
-    this.#change('stopping')
-    await this.#end()
-    this.#change('stopped')
-  }
-
-  /** As a crash would: the engine is started again. */
-  kill(signal: NodeJS.Signals): void {
-    if (this.#process) killEngine({ leader: this.#process, marks: this.#options.marks }, signal)
+    if (hasEnded(child)) setImmediate(() => this.#onDeath(child))
   }
 
   #spawn(): ChildProcess {
@@ -116,20 +131,19 @@ export class SupervisedEngine {
     this.#options.log(
       `${this.plan.name} ended unexpectedly (${child.signalCode ?? `exit status ${child.exitCode}`})`,
     )
-    void this.#restart()
+    this.#becomeUp(() => this.#comeBack()).catch((error: unknown) => this.#options.log(messageOf(error)))
   }
 
-  async #restart(): Promise<void> {
+  async #comeBack(): Promise<void> {
     this.#died = [...this.#died.filter((time) => Date.now() - time < RESTART_WINDOW_MS), Date.now()]
     this.#change('restarting', { restarts: this.#state.restarts + 1 })
+    // Elasticsearch's server outlives its launcher for a moment, and the new one needs its ports.
     await this.#end()
     if (!this.#wanted) return
+    if (this.#died.length <= MAX_RESTARTS) return this.#bringUp()
     this.#wanted = false
-    if (this.#died.length > MAX_RESTARTS) {
-      this.#options.log(`${this.plan.name} died ${this.#died.length} times within a minute: left down`)
-      return this.#change('failed')
-    }
-    await this.start().catch((error: unknown) => this.#options.log(messageOf(error)))
+    this.#options.log(`${this.plan.name} died ${this.#died.length} times within a minute: left down`)
+    this.#change('failed')
   }
 
   async #end(): Promise<void> {

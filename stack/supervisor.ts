@@ -1,8 +1,7 @@
-import { execFile } from 'node:child_process'
 import { rmSync } from 'node:fs'
-import { promisify } from 'node:util'
+import { capture, composeArguments } from './compose-stack.ts'
 import { controlSocket, type EngineCommand, serveControl } from './control.ts'
-import type { StackPlan } from './engine-plan.ts'
+import { ENGINES, type StackPlan } from './engine-plan.ts'
 import { type StackHome, stackHome } from './home.ts'
 import { readJsonFile } from './json-file.ts'
 import { liveLeases } from './leases.ts'
@@ -79,12 +78,9 @@ class Supervisor {
     await this.stop('an engine did not start')
   }
 
-  async #stopCompose({ stop }: StackPlan & { source: 'compose' }): Promise<void> {
-    try {
-      await promisify(execFile)(stop.command, stop.args, { env: { ...process.env, ...stop.env } })
-    } catch (error) {
-      log(messageOf(error))
-    }
+  async #stopCompose({ compose, stopAtEnd }: StackPlan & { source: 'compose' }): Promise<void> {
+    if (!stopAtEnd) return
+    await capture(compose, ['stop', ...ENGINES]).catch((error: unknown) => log(messageOf(error)))
   }
 
   /** Under the start lock, so that nobody gets a lease of a stack that is about to end. */
@@ -112,10 +108,15 @@ class Supervisor {
     }
   }
 
-  async #obey({ engine: name, action, signal }: EngineCommand): Promise<void> {
-    const engine = this.#engines.find(({ plan }) => plan.name === name)
-    if (!engine) throw new StackError(`${name} is not run by this stack (${this.#plan.source}).`)
+  async #obey(command: EngineCommand): Promise<void> {
+    const { engine: name, action, signal } = command
     log(`told to ${action} ${name}`)
+    if (this.#plan.source === 'compose') {
+      await capture(this.#plan.compose, composeArguments(command))
+      return
+    }
+    const engine = this.#engines.find(({ plan }) => plan.name === name)
+    if (!engine) throw new StackError(`There is no engine ${name} here.`)
     if (action === 'kill') return engine.kill(signal ?? 'SIGKILL')
     if (action !== 'start') await engine.stop()
     if (action !== 'stop') await engine.start()

@@ -1,0 +1,19 @@
+import { storageKey } from './credentials.ts'
+import type { StackAddresses } from './engine-plan.ts'
+import type { StackHome } from './home.ts'
+import type { StackPorts } from './settings.ts'
+
+const REGION = 'us-east-1'
+
+/** Where engines started here are reached, whether by Compose or by the supervisor. */
+export function localAddresses(ports: StackPorts, home: StackHome): StackAddresses {
+  return {
+    elasticsearchUrl: `http://127.0.0.1:${ports.elasticsearch}`,
+    redisUrl: `redis://127.0.0.1:${ports.redis}`,
+    storage: {
+      endpoint: `http://127.0.0.1:${ports.storage}`,
+      region: REGION,
+      ...storageKey(home.credentials),
+    },
+  }
+}

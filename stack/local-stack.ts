@@ -1,0 +1,72 @@
+import { dockerAnswers, planComposeStack } from './compose-stack.ts'
+import type { StackAddresses, StackPlan } from './engine-plan.ts'
+import { createHome, type StackHome, stackHome } from './home.ts'
+import { ensureRunning, type LaunchOptions } from './launch.ts'
+import { addLease, addPersistentLease, hasPersistentLease, liveLeases } from './leases.ts'
+import { acquireLock } from './lock.ts'
+import { type PlanOptions, planMavenStack } from './maven-plan.ts'
+import { waitUntilDead } from './process-group.ts'
+import type { OnProgress } from './progress.ts'
+import type { StackSettings } from './settings.ts'
+import { readState } from './stack-state.ts'
+
+const RELEASE_TIMEOUT_MS = 40_000
+
+export interface LocalStackOptions {
+  readonly settings: StackSettings
+  readonly holder: string
+  readonly persistent: boolean
+  readonly onProgress: OnProgress
+  readonly signal?: AbortSignal | undefined
+  /** What to start when nothing runs; tests start less than everything. */
+  readonly plan?: (options: PlanOptions) => Promise<StackPlan>
+}
+
+export interface LocalStack extends StackAddresses {
+  readonly source: StackPlan['source']
+  release(): Promise<void>
+}
+
+/** The engines of this machine: those that run already, or fresh ones, held by a lease. */
+export async function acquireLocalStack(options: LocalStackOptions): Promise<LocalStack> {
+  const { settings, onProgress, signal } = options
+  const home = stackHome(settings.home)
+  createHome(home)
+  const lock = await acquireLock(home.lock, {
+    signal,
+    onWait: ({ pid }) => onProgress({ type: 'note', text: `waiting for another start (pid ${pid})` }),
+  })
+  const lease = takeLease(home, options)
+  try {
+    const launchOptions: LaunchOptions = { home, onProgress, signal }
+    const plan = () => (options.plan ?? chosenPlan)({ ...launchOptions, settings })
+    const { addresses, source } = await ensureRunning(launchOptions, plan)
+    return { ...addresses, source, release: () => giveBack(home, lease.release) }
+  } catch (error) {
+    lease.release()
+    throw error
+  } finally {
+    lock.release()
+  }
+}
+
+/** Docker Compose where a Docker engine answers, else Maven. */
+async function chosenPlan(options: PlanOptions): Promise<StackPlan> {
+  const useDocker = await dockerAnswers(options.settings.environment, options.onProgress)
+  return useDocker ? planComposeStack(options) : planMavenStack(options)
+}
+
+function takeLease(home: StackHome, { holder, persistent }: LocalStackOptions): { release: () => void } {
+  if (!persistent) return addLease(home.leases, holder)
+  // A failing second start must not take away what the first one holds.
+  const held = hasPersistentLease(home.leases)
+  const lease = addPersistentLease(home.leases, holder)
+  return held ? { release: () => undefined } : lease
+}
+
+async function giveBack(home: StackHome, release: () => void): Promise<void> {
+  release()
+  const state = readState(home.state)
+  if (!state || liveLeases(home.leases).length > 0) return
+  await waitUntilDead(state.supervisor, RELEASE_TIMEOUT_MS)
+}

@@ -1,0 +1,73 @@
+import { spawn } from 'node:child_process'
+import { createReadStream, existsSync, readFileSync, statSync, watchFile } from 'node:fs'
+import pc from 'picocolors'
+import type { EngineName, StackPlan } from './engine-plan.ts'
+import { ENGINES } from './engine-plan.ts'
+import { type StackHome, stackHome } from './home.ts'
+import { readJsonFile } from './json-file.ts'
+import type { StackSettings } from './settings.ts'
+import { StackError } from './stack-error.ts'
+import { readState } from './stack-state.ts'
+
+const FOLLOW_EVERY_MS = 300
+
+export interface LogOptions {
+  /** Absent: all three. */
+  readonly engine?: EngineName | undefined
+  readonly lines: number
+  readonly follow: boolean
+}
+
+/** Prints the end of the engines' logs, and what comes, when asked to follow. */
+export function showLogs(settings: StackSettings, options: LogOptions): void {
+  const home = stackHome(settings.home)
+  const plan = readJsonFile(home.plan) as StackPlan | undefined
+  if (plan?.source === 'compose' && readState(home.state)) showComposeLogs(plan, options)
+  else showFiles(home, options)
+}
+
+export function lastLines(text: string, count: number): string[] {
+  return text.split('\n').filter(Boolean).slice(-count)
+}
+
+function showFiles(home: StackHome, { engine, lines, follow }: LogOptions): void {
+  const engines = (engine ? [engine] : ENGINES).filter((name) => existsSync(home.log(name)))
+  if (engines.length === 0) throw new StackError(`There are no logs in ${home.logs} yet.`)
+  for (const name of engines) {
+    const path = home.log(name)
+    const print = (line: string) => console.log(engine ? line : `${pc.cyan(name.padEnd(13))} ${line}`)
+    lastLines(readFileSync(path, 'utf8'), lines).forEach(print)
+    if (follow) followFile(path, print)
+  }
+}
+
+/** A restart begins a new file: then from its beginning. */
+function followFile(path: string, print: (line: string) => void): void {
+  let seen = statSync(path).size
+  watchFile(path, { interval: FOLLOW_EVERY_MS }, (now, before) => {
+    if (now.ino !== before.ino || now.size < seen) seen = 0
+    if (now.size <= seen) return
+    const from = seen
+    seen = now.size
+    let text = ''
+    const stream = createReadStream(path, { start: from, end: now.size - 1, encoding: 'utf8' })
+    stream.on('data', (chunk) => {
+      text += chunk
+    })
+    stream.on('end', () => text.split('\n').filter(Boolean).forEach(print))
+  })
+}
+
+function showComposeLogs(
+  { compose }: StackPlan & { source: 'compose' },
+  { engine, lines, follow }: LogOptions,
+): void {
+  const args = [...compose.args, 'logs', '--tail', String(lines), ...(follow ? ['--follow'] : [])]
+  const child = spawn(compose.command, [...args, ...(engine ? [engine] : ENGINES)], {
+    stdio: 'inherit',
+    env: compose.env,
+  })
+  child.once('exit', (code) => {
+    process.exitCode = code ?? 1
+  })
+}
