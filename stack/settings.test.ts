@@ -1,0 +1,41 @@
+import { describe, expect, it } from 'vitest'
+import { readSettings } from './settings.ts'
+
+describe('settings', () => {
+  it('puts the stack of root where other users can read, and that of others into their cache', () => {
+    expect(readSettings({}, 0).home).toBe('/var/tmp/dishmatch-stack')
+    expect(readSettings({ HOME: '/home/ann' }, 1000).home).toBe('/home/ann/.cache/dishmatch-stack')
+    expect(readSettings({ HOME: '/home/ann', XDG_CACHE_HOME: '/c' }, 1000).home).toBe('/c/dishmatch-stack')
+    expect(readSettings({ STACK_HOME: '/here' }, 0).home).toBe('/here')
+  })
+
+  it('keeps the engines in the home unless told otherwise', () => {
+    expect(readSettings({ STACK_HOME: '/here' }).enginesDir).toBe('/here/engines')
+    expect(readSettings({ STACK_HOME: '/here', STACK_ENGINES_DIR: '/there' }).enginesDir).toBe('/there')
+  })
+
+  it('derives the transport port', () => {
+    expect(readSettings({}).ports).toEqual({
+      elasticsearch: 19200,
+      elasticsearchTransport: 19300,
+      redis: 16379,
+      storage: 19000,
+    })
+    expect(readSettings({ STACK_ELASTICSEARCH_PORT: '65500' }).ports.elasticsearchTransport).toBe(65400)
+  })
+
+  it.each([
+    [{ STACK_REDIS_PORT: 'six' }, "STACK_REDIS_PORT is 'six', but a port is a whole number from 1 to 65535."],
+    [
+      { STACK_REDIS_PORT: '70000' },
+      "STACK_REDIS_PORT is '70000', but a port is a whole number from 1 to 65535.",
+    ],
+    [{ STACK_REDIS_PORT: '19000' }, 'STACK_REDIS_PORT and STACK_STORAGE_PORT are both 19000.'],
+    [
+      { STACK_ELASTICSEARCH_HEAP: 'much' },
+      "STACK_ELASTICSEARCH_HEAP is 'much', but a heap reads like 512m or 2g.",
+    ],
+  ])('refuses %j', (environment, message) => {
+    expect(() => readSettings(environment)).toThrow(message)
+  })
+})
