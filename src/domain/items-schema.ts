@@ -90,9 +90,9 @@ const allergenList = Type.Array(AllergenStatementSchema, {
 })
 
 export const DietStatementSchema = Type.Union([
-  oneOf(DIET_TYPES, 'A diet by its name'),
+  requiredText(`One of ${DIET_TYPES.join(', ')}; other names are ignored with a warning`, 100),
   Type.Object({
-    type: oneOf(DIET_TYPES, 'Diet'),
+    type: requiredText('Name of the diet', 100),
     confidence,
     source: Type.Optional(text('Who says so', 200)),
   }),

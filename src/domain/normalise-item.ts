@@ -11,8 +11,8 @@ import type {
 } from './dish.ts'
 import type { GroupItem, IngredientItem, Item, OptionItem } from './items-schema.ts'
 import { amounts, type Nutrient, type NutrientAmounts } from './nutrients.ts'
-import type { ItemProblem } from './problem.ts'
-import type { AllergenType } from './vocabulary.ts'
+import { type ItemProblem, warning } from './problem.ts'
+import { type AllergenType, DIET_TYPES } from './vocabulary.ts'
 
 export interface NormalisedItem {
   readonly dish: Dish
@@ -69,7 +69,7 @@ export function normaliseItem(item: Item, id: string, fileAllergensComplete: boo
       declaredBaseAllergens: base.stated,
       allergensComplete,
       otherAllergens: [...whole.others, ...base.others],
-      declaredDiets: (item.diets ?? []).map(dietOf),
+      declaredDiets: readDiets(item, problems),
       cuisines: (item.cuisines ?? []).map(cuisineOf),
       preparationTypes: (item.preparationTypes ?? []).map(tagOf),
       styles: (item.styles ?? []).map(tagOf),
@@ -105,9 +105,23 @@ function shortNutrition(nutrition: ShortNutrition | null | undefined): NutrientA
   return amounts((nutrient) => nutrition?.[nutrient === 'caloriesTotal' ? 'calories' : nutrient] ?? null)
 }
 
-function dietOf(diet: NonNullable<Item['diets']>[number]): DietStatementFact {
-  if (typeof diet === 'string') return { type: diet, confidence: 1, source: null }
-  return { type: diet.type, confidence: diet.confidence ?? 1, source: trimmed(diet.source) }
+/** Other names ("KETO", "GLUTEN_FREE") are no diets of ours: ignored, and said so. */
+function readDiets(item: Item, problems: ItemProblem[]): DietStatementFact[] {
+  return (item.diets ?? []).flatMap((diet, index) => {
+    const statement = typeof diet === 'string' ? { type: diet } : diet
+    const type = DIET_TYPES.find((known) => known === statement.type.trim().toUpperCase())
+    if (type === undefined) {
+      problems.push(
+        warning(
+          'UNKNOWN_DIET',
+          `/diets/${index}`,
+          `"${statement.type}" is not one of ${DIET_TYPES.join(', ')}; it is ignored`,
+        ),
+      )
+      return []
+    }
+    return [{ type, confidence: statement.confidence ?? 1, source: trimmed(statement.source) }]
+  })
 }
 
 /** A partner may leave the id of a cuisine or tag out: its name then serves. */

@@ -8,17 +8,17 @@ export const EMPTY_CATALOG = 'empty'
 /** Creates a dish index with today's food synonyms. It refreshes only when told to. */
 export async function createDishIndex(es: Client, index: string, alias?: string): Promise<void> {
   const { settings, mappings } = indexDefinition('dishes')
-  const analysis = settings['analysis'] as { filter: Record<string, Record<string, unknown>> }
+  const analysis = settings.analysis as { filter: Record<string, Record<string, unknown>> }
   const filter = {
     ...analysis.filter,
-    food_synonyms: { ...analysis.filter['food_synonyms'], synonyms: foodSynonyms() },
+    food_synonyms: { ...analysis.filter.food_synonyms, synonyms: foodSynonyms() },
   }
   await es.indices.create({
     index,
     settings: { ...settings, analysis: { ...analysis, filter } },
     mappings,
     ...(alias === undefined ? {} : { aliases: { [alias]: {} } }),
-  } as Parameters<Client['indices']['create']>[0])
+  } as unknown as Parameters<Client['indices']['create']>[0])
 }
 
 /** Gives a new chain its empty catalog; does nothing where the chain has one already. */

@@ -1,0 +1,54 @@
+import type { Item } from './items-schema.ts'
+import { type ItemProblem, itemError } from './problem.ts'
+
+/** Rules that a JSON schema cannot state. A broken one rejects the item. */
+export function ruleErrors(item: Item): readonly ItemProblem[] {
+  return [...repeatedIds(item), ...groupErrors(item)]
+}
+
+/** `calculate` selects by id: ingredients and options of one dish share one set of ids. */
+function repeatedIds(item: Item): ItemProblem[] {
+  const seen = new Set<string>()
+  const places = [
+    ...(item.ingredients ?? []).map((ingredient, index) => ({
+      id: ingredient.id,
+      at: `/ingredients/${index}/id`,
+    })),
+    ...(item.customizationGroups ?? []).flatMap((group, g) =>
+      group.options.map((option, o) => ({ id: option.id, at: `/customizationGroups/${g}/options/${o}/id` })),
+    ),
+  ]
+  return places.flatMap(({ id, at }) => {
+    const isRepeated = seen.has(id.trim())
+    seen.add(id.trim())
+    return isRepeated ? [itemError('INVALID_ITEM', at, `the id "${id}" is used twice in this dish`)] : []
+  })
+}
+
+function groupErrors(item: Item): ItemProblem[] {
+  return (item.customizationGroups ?? []).flatMap((group, index) => {
+    const at = `/customizationGroups/${index}`
+    const most = group.selectionType === 'single' ? 1 : (group.maxSelections ?? Number.POSITIVE_INFINITY)
+    const defaults = group.options.filter((option) => option.isDefault === true).length
+    const errors: ItemProblem[] = []
+    if ((group.minSelections ?? 0) > most) {
+      errors.push(
+        itemError(
+          'INVALID_ITEM',
+          `${at}/minSelections`,
+          `is more than the most that can be selected (${most})`,
+        ),
+      )
+    }
+    if (defaults > most) {
+      errors.push(
+        itemError(
+          'INVALID_ITEM',
+          `${at}/options`,
+          `${defaults} options are default, but at most ${most} can be selected`,
+        ),
+      )
+    }
+    return errors
+  })
+}

@@ -1,0 +1,147 @@
+import type { DishFacts } from './dish-facts.ts'
+import { fromMicro, NUTRIENT_UNITS, type Nutrient } from './nutrients.ts'
+import { type ItemProblem, warning } from './problem.ts'
+import { ALLERGEN_TERMS, ALLERGEN_TYPES, DIET_TERMS, IMPLIED_DIETS } from './vocabulary.ts'
+
+/** Figures on a label are rounded; only a difference beyond both bounds is worth a warning. */
+const ENERGY_TOLERANCE = 0.25
+const ENERGY_TOLERANCE_KCAL = 60
+const GRAM_TOLERANCE = 1
+const LABEL_TOLERANCE = 0.1
+const KCAL_PER_GRAM = { fatTotal: 9, carbohydrates: 4, protein: 4 } as const
+
+/** What looks wrong with a dish, though it can be served. */
+export function plausibilityWarnings(facts: DishFacts): readonly ItemProblem[] {
+  return [
+    ...energyWarnings(facts),
+    ...partWarnings(facts),
+    ...labelWarnings(facts),
+    ...allergenConflicts(facts),
+    ...dietConflicts(facts),
+  ]
+}
+
+function declared(facts: DishFacts, nutrient: Nutrient): number | null {
+  return facts.dish.declaredNutrition[nutrient]
+}
+
+function energyWarnings(facts: DishFacts): ItemProblem[] {
+  const energy = declared(facts, 'caloriesTotal')
+  const [fat, carbohydrates, protein] = (['fatTotal', 'carbohydrates', 'protein'] as const).map((name) =>
+    declared(facts, name),
+  )
+  const fromFat = declared(facts, 'caloriesFromFat')
+  const warnings: ItemProblem[] = []
+  if (energy !== null && fat != null && carbohydrates != null && protein != null) {
+    const computed =
+      fat * KCAL_PER_GRAM.fatTotal +
+      carbohydrates * KCAL_PER_GRAM.carbohydrates +
+      protein * KCAL_PER_GRAM.protein
+    if (energy === 0 && computed === 0) {
+      warnings.push(
+        warning('IMPLAUSIBLE_NUTRITION', '/nutrition', 'every figure is 0; leave unknown figures out'),
+      )
+    }
+    const difference = Math.abs(computed - energy)
+    if (difference > ENERGY_TOLERANCE_KCAL && difference > energy * ENERGY_TOLERANCE) {
+      warnings.push(
+        warning(
+          'IMPLAUSIBLE_NUTRITION',
+          '/nutrition/caloriesTotal',
+          `${energy} kcal are declared, but fat, carbohydrates and protein make ${Math.round(computed)} kcal`,
+        ),
+      )
+    }
+  }
+  if (energy !== null && fromFat !== null && fromFat > energy) {
+    warnings.push(
+      warning(
+        'IMPLAUSIBLE_NUTRITION',
+        '/nutrition/caloriesFromFat',
+        `${fromFat} kcal from fat are more than all ${energy} kcal`,
+      ),
+    )
+  }
+  return warnings
+}
+
+const PARTS: readonly (readonly [Nutrient, Nutrient])[] = [
+  ['sugar', 'carbohydrates'],
+  ['dietaryFiber', 'carbohydrates'],
+  ['fatSaturated', 'fatTotal'],
+  ['fatTrans', 'fatTotal'],
+]
+
+function partWarnings(facts: DishFacts): ItemProblem[] {
+  return PARTS.flatMap(([part, whole]) => {
+    const [some, all] = [declared(facts, part), declared(facts, whole)]
+    if (some === null || all === null || some <= all + GRAM_TOLERANCE) return []
+    return [
+      warning(
+        'IMPLAUSIBLE_NUTRITION',
+        `/nutrition/${part}`,
+        `${some} g of ${part} are more than ${all} g of ${whole}`,
+      ),
+    ]
+  })
+}
+
+/** The declared total against base and default components, where all of them are known. */
+function labelWarnings(facts: DishFacts): ItemProblem[] {
+  const defaults = facts.components.filter((component) => component.isDefault)
+  if (defaults.length === 0) return []
+  return (Object.keys(facts.dish.declaredNutrition) as Nutrient[]).flatMap((nutrient) => {
+    const total = declared(facts, nutrient)
+    const terms = defaults.map((component) => component.nutrition[nutrient])
+    if (total === null || terms.some((term) => term === null)) return []
+    const parts = fromMicro(terms.reduce<number>((sum, term) => sum + (term ?? 0), 0))
+    const base = facts.dish.declaredBaseNutrition[nutrient]
+    const sum = parts + (base ?? 0)
+    const isOff =
+      base === null
+        ? sum > total * (1 + LABEL_TOLERANCE) + 1
+        : Math.abs(sum - total) > total * LABEL_TOLERANCE + 1
+    if (!isOff) return []
+    const unit = NUTRIENT_UNITS[nutrient]
+    const message = `${total} ${unit} are declared, but ${base === null ? 'the default components' : 'base and default components'} make ${Math.round(sum * 10) / 10} ${unit}`
+    return [warning('CONFLICTING_NUTRITION', `/nutrition/${nutrient}`, message)]
+  })
+}
+
+function allergenConflicts(facts: DishFacts): ItemProblem[] {
+  return ALLERGEN_TYPES.flatMap((type) => {
+    const said = facts.dish.declaredAllergens[type]
+    const actual = facts.defaultDish.allergens[type]
+    const isListedFree = said?.level === 'FREE'
+    const isImpliedFree =
+      said === undefined &&
+      facts.dish.allergensComplete &&
+      Object.keys(facts.dish.declaredAllergens).length > 0
+    if (actual.level !== 'CONTAINS' || !(isListedFree || isImpliedFree)) return []
+    const name = ALLERGEN_TERMS[type].displayName
+    const where = actual.source === null ? '' : ` (${actual.source})`
+    return [
+      warning(
+        'CONFLICTING_ALLERGENS',
+        '/allergens',
+        `the dish is declared free of ${name}, but a part of it contains it${where}; it is treated as containing it`,
+      ),
+    ]
+  })
+}
+
+function dietConflicts(facts: DishFacts): ItemProblem[] {
+  const claimed = new Set(facts.dish.declaredDiets.flatMap((diet) => IMPLIED_DIETS[diet.type]))
+  return [...claimed].flatMap((diet) => {
+    const fact = facts.defaultDish.diets[diet]
+    if (fact.state !== 'VIOLATED') return []
+    const name = DIET_TERMS[diet].displayName.toLowerCase()
+    return [
+      warning(
+        'CONFLICTING_DIETS',
+        '/diets',
+        `declared ${name}, but it contains ${fact.violatedBy.join(', ').toLowerCase()}; it is not treated as ${name}`,
+      ),
+    ]
+  })
+}

@@ -1,0 +1,67 @@
+import type { Client } from '@elastic/elasticsearch'
+import { LRUCache } from 'lru-cache'
+import { AppError } from '../../errors.ts'
+import type { CatalogRecords } from '../../search-index/catalog-records.ts'
+import { liveIndex } from '../../search-index/catalog-swap.ts'
+import type { IndexNames } from '../../search-index/names.ts'
+import type { Chain, ChainStore, Restaurant } from './chain-store.ts'
+
+/** What an operation needs to know of the caller's chain. */
+export interface ChainContext {
+  readonly chain: Chain
+  /** The live catalog's version; null before the first one. */
+  readonly catalogVersion: string | null
+  /** By the operator and the live catalog. */
+  readonly restaurants: ReadonlyMap<string, Restaurant>
+}
+
+export interface ChainContexts {
+  /** At most a few seconds old. Throws INVALID_TOKEN where the chain is gone. */
+  readonly get: (chainId: string) => Promise<ChainContext>
+  /** Forgets what is known of a chain: its catalog has changed. */
+  readonly forget: (chainId: string) => void
+}
+
+const MAX_CHAINS = 10_000
+const MAX_AGE_MS = 2_000
+
+export interface ChainContextDeps {
+  readonly es: Client
+  readonly names: IndexNames
+  readonly chains: ChainStore
+  readonly catalogs: CatalogRecords
+}
+
+export function createChainContexts(deps: ChainContextDeps): ChainContexts {
+  const cache = new LRUCache<string, ChainContext>({
+    max: MAX_CHAINS,
+    ttl: MAX_AGE_MS,
+    fetchMethod: (chainId) => load(deps, chainId),
+  })
+  return {
+    async get(chainId) {
+      const context = await cache.fetch(chainId)
+      if (context === undefined)
+        throw new AppError('INVALID_TOKEN', 'the chain of this credential no longer exists')
+      return context
+    },
+    forget: (chainId) => {
+      cache.delete(chainId)
+    },
+  }
+}
+
+async function load(deps: ChainContextDeps, chainId: string): Promise<ChainContext | undefined> {
+  const [chain, live] = await Promise.all([
+    deps.chains.find(chainId),
+    liveIndex(deps.es, deps.names, chainId),
+  ])
+  if (chain === null) return undefined
+  const catalog = live === null ? null : await deps.catalogs.find(live)
+  const restaurants = [...(catalog?.restaurants ?? []), ...chain.restaurants]
+  return {
+    chain,
+    catalogVersion: catalog?.version ?? null,
+    restaurants: new Map(restaurants.map((restaurant) => [restaurant.id, restaurant])),
+  }
+}

@@ -1,0 +1,86 @@
+import { randomUUID } from 'node:crypto'
+import { PutObjectCommand, type S3Client } from '@aws-sdk/client-s3'
+import { getSignedUrl } from '@aws-sdk/s3-request-presigner'
+import { AppError } from '../../errors.ts'
+import { objectKey } from './object-key.ts'
+import type { UploadRecord } from './upload-record.ts'
+import type { UploadStore } from './upload-store.ts'
+
+export const CATALOG_CONTENT_TYPE = 'application/json'
+
+export interface UploadTicket {
+  readonly method: 'PUT'
+  readonly uploadUrl: string
+  readonly objectKey: string
+  readonly expiresAt: string
+  readonly contentType: string
+  readonly uploadId: string
+}
+
+export interface TicketDeps {
+  readonly uploads: UploadStore
+  /** Signs for the address under which partners reach the storage. */
+  readonly publicS3: S3Client
+  readonly bucket: string
+  readonly ttlSeconds: number
+}
+
+/** A temporary address for one catalog file. The signature pins method, key, lifetime and Content-Type. */
+export async function createTicket(
+  deps: TicketDeps,
+  partner: Readonly<{ businessId: string; chainId: string }>,
+): Promise<UploadTicket> {
+  const now = new Date()
+  const key = objectKey(partner.businessId, now)
+  const expiresAt = new Date(now.getTime() + deps.ttlSeconds * 1_000).toISOString()
+  const record = newUpload(partner, key, now.toISOString(), expiresAt)
+  try {
+    const command = new PutObjectCommand({ Bucket: deps.bucket, Key: key, ContentType: CATALOG_CONTENT_TYPE })
+    const uploadUrl = await getSignedUrl(deps.publicS3, command, {
+      expiresIn: deps.ttlSeconds,
+      signingDate: now,
+      signableHeaders: new Set(['content-type', 'host']),
+    })
+    await deps.uploads.create(record)
+    return {
+      method: 'PUT',
+      uploadUrl,
+      objectKey: key,
+      expiresAt,
+      contentType: CATALOG_CONTENT_TYPE,
+      uploadId: record.uploadId,
+    }
+  } catch (cause) {
+    throw new AppError('UPLOADS_UNAVAILABLE', 'uploads are not available now; try again shortly', {
+      cause,
+      retryAfter: 5,
+    })
+  }
+}
+
+/** A record in its first state. */
+export function newUpload(
+  partner: Readonly<{ businessId: string; chainId: string }>,
+  key: string,
+  createdAt: string,
+  expiresAt: string,
+): UploadRecord {
+  return {
+    uploadId: `up_${randomUUID()}`,
+    businessId: partner.businessId,
+    chainId: partner.chainId,
+    objectKey: key,
+    state: 'AWAITING_UPLOAD',
+    stateReason: null,
+    object: null,
+    progress: null,
+    counts: null,
+    problems: [],
+    catalogVersion: null,
+    createdAt,
+    expiresAt,
+    noticedAt: null,
+    startedAt: null,
+    endedAt: null,
+  }
+}

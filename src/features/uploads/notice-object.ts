@@ -1,0 +1,105 @@
+import { createHash } from 'node:crypto'
+import type { IngestQueue } from '../../queues/ingest-queue.ts'
+import type { ChainStore } from '../chains/chain-store.ts'
+import { newUpload } from './create-ticket.ts'
+import { businessOfKey } from './object-key.ts'
+import type { StoredObject, UploadRecord } from './upload-record.ts'
+import type { UploadStore } from './upload-store.ts'
+
+export interface NoticeDeps {
+  readonly uploads: UploadStore
+  readonly chains: ChainStore
+  readonly queue: IngestQueue
+}
+
+/** Storage keeps whole seconds in some answers: an object may look this much older than its ticket. */
+const CLOCK_SLACK_MS = 2_000
+
+/**
+ * An object lies in the storage: finds or makes its upload record and queues one job for it. All ways of noticing
+ * end here, any number of times: the same object is queued once. Returns the record, or null for an object that
+ * is not a known business's catalog.
+ */
+export async function noticeObject(
+  deps: NoticeDeps,
+  key: string,
+  object: StoredObject,
+): Promise<UploadRecord | null> {
+  const known = await deps.uploads.listForKey(key)
+  const same = known.find((record) => isSameObject(record.object, object))
+  if (same !== undefined) return requeueIfWaiting(deps, same)
+  const record = ticketFor(known, object) ?? (await unannounced(deps, key, object))
+  if (record === null) return null
+  const queued = await deps.uploads.update(record.uploadId, (current) =>
+    isSameObject(current.object, object) ? null : asQueued(object),
+  )
+  return queued === null ? null : requeueIfWaiting(deps, queued)
+}
+
+/** Puts the job of a queued record into the queue, where it is not there already. */
+export async function requeueIfWaiting(
+  deps: Pick<NoticeDeps, 'queue'>,
+  record: UploadRecord,
+): Promise<UploadRecord> {
+  if (record.state !== 'QUEUED' && record.state !== 'PROCESSING') return record
+  if (record.object === null) return record
+  const { uploadId, businessId, chainId, objectKey } = record
+  const job = { uploadId, businessId, chainId, objectKey, ...record.object }
+  await deps.queue.add('ingest', job, { jobId: jobIdOf(record.uploadId, record.object) })
+  return record
+}
+
+/** One id per upload and object, so that the queue takes the same one in once. */
+export function jobIdOf(uploadId: string, object: StoredObject): string {
+  return `${uploadId}-${identityOf(uploadId, object)}`
+}
+
+function identityOf(owner: string, object: StoredObject): string {
+  return createHash('sha256')
+    .update(`${owner}|${object.etag}|${object.modifiedAt}`)
+    .digest('hex')
+    .slice(0, 32)
+}
+
+export function isSameObject(a: StoredObject | null, b: StoredObject): boolean {
+  return a !== null && a.etag === b.etag && a.modifiedAt === b.modifiedAt
+}
+
+function asQueued(object: StoredObject): Partial<UploadRecord> {
+  return {
+    state: 'QUEUED',
+    stateReason: null,
+    object,
+    progress: { items: 0, percent: 0 },
+    counts: null,
+    problems: [],
+    noticedAt: new Date().toISOString(),
+    startedAt: null,
+    endedAt: null,
+  }
+}
+
+/** The newest ticket that was open when the object was stored; a second upload through one ticket uses it again. */
+function ticketFor(known: readonly UploadRecord[], object: StoredObject): UploadRecord | null {
+  const stored = Date.parse(object.modifiedAt)
+  const before = known.filter((record) => Date.parse(record.createdAt) <= stored + CLOCK_SLACK_MS)
+  const open = before.find((record) => record.state === 'AWAITING_UPLOAD' || record.state === 'EXPIRED')
+  return open ?? before[0] ?? null
+}
+
+/** An object without any ticket (put there by the operator, or its record lost) gets a record of its own. */
+async function unannounced(
+  deps: NoticeDeps,
+  key: string,
+  object: StoredObject,
+): Promise<UploadRecord | null> {
+  const businessId = businessOfKey(key)
+  const business = businessId === null ? null : await deps.chains.findBusiness(businessId)
+  if (business === null) return null
+  const record = {
+    ...newUpload(business, key, object.modifiedAt, object.modifiedAt),
+    uploadId: `up_${identityOf(key, object)}`,
+  }
+  await deps.uploads.create(record)
+  return record
+}

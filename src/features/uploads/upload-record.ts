@@ -1,0 +1,52 @@
+import type { Problem } from '../../domain/problem.ts'
+
+export const UPLOAD_STATES = [
+  'AWAITING_UPLOAD',
+  'QUEUED',
+  'PROCESSING',
+  'LIVE',
+  'REJECTED',
+  'HELD',
+  'SUPERSEDED',
+  'FAILED',
+  'EXPIRED',
+] as const
+export type UploadState = (typeof UPLOAD_STATES)[number]
+
+/** One stored object: a later upload to the same key is another one. */
+export interface StoredObject {
+  readonly etag: string
+  /** ISO 8601. */
+  readonly modifiedAt: string
+  readonly bytes: number
+}
+
+export interface UploadCounts {
+  readonly received: number
+  readonly accepted: number
+  readonly rejected: number
+  /** Dishes of the previous catalog that this one no longer has. */
+  readonly removed: number
+  readonly warnings: number
+}
+
+/** The life of one upload ticket. Times are ISO 8601. */
+export interface UploadRecord {
+  readonly uploadId: string
+  readonly businessId: string
+  readonly chainId: string
+  readonly objectKey: string
+  readonly state: UploadState
+  /** Why it is in this state, for the partner; null where the state speaks for itself. */
+  readonly stateReason: string | null
+  readonly object: StoredObject | null
+  readonly progress: { readonly items: number; readonly percent: number } | null
+  readonly counts: UploadCounts | null
+  readonly problems: readonly Problem[]
+  readonly catalogVersion: string | null
+  readonly createdAt: string
+  readonly expiresAt: string
+  readonly noticedAt: string | null
+  readonly startedAt: string | null
+  readonly endedAt: string | null
+}

@@ -1,0 +1,24 @@
+import type { S3Client } from '@aws-sdk/client-s3'
+import type { Client } from '@elastic/elasticsearch'
+import type { Redis } from 'ioredis'
+import type { Logger } from 'pino'
+import type { ChainStore } from '../../src/features/chains/chain-store.ts'
+import type { UploadStore } from '../../src/features/uploads/upload-store.ts'
+import type { CatalogRecords } from '../../src/search-index/catalog-records.ts'
+import type { IndexNames } from '../../src/search-index/names.ts'
+import type { ReadLimits } from './read-catalog.ts'
+
+export interface IngestDeps {
+  readonly es: Client
+  readonly redis: Redis
+  readonly s3: S3Client
+  readonly bucket: string
+  readonly namespace: string
+  readonly names: IndexNames
+  readonly uploads: UploadStore
+  readonly chains: ChainStore
+  readonly catalogs: CatalogRecords
+  readonly limits: ReadLimits
+  readonly maxReportedProblems: number
+  readonly log: Logger
+}

@@ -1,0 +1,110 @@
+import { CatalogFileError } from './catalog-file-error.ts'
+
+const QUOTE = 0x22
+const BACKSLASH = 0x5c
+const COMMA = 0x2c
+const OPEN_BRACE = 0x7b
+const CLOSE_BRACE = 0x7d
+const OPEN_BRACKET = 0x5b
+const CLOSE_BRACKET = 0x5d
+
+export const isSpace = (byte: number): boolean =>
+  byte === 0x20 || byte === 0x0a || byte === 0x0d || byte === 0x09
+
+/** The bytes of one JSON value, or null for a value over the limit, whose bytes were not kept. */
+export type ScannedValue = Buffer | null
+
+/**
+ * Finds where one JSON value ends, over any number of chunks, without keeping more than `maxBytes` of it.
+ * Whether the value is right JSON is for JSON.parse to say.
+ */
+export class ValueScanner {
+  readonly #maxBytes: number
+  readonly #maxNesting: number
+  #parts: Buffer[] = []
+  #size = 0
+  #depth = 0
+  #inString = false
+  #escaped = false
+  #isScalar = false
+
+  constructor(maxBytes: number, maxNesting: number) {
+    this.#maxBytes = maxBytes
+    this.#maxNesting = maxNesting
+  }
+
+  /** Whether nothing of a value has been read yet. */
+  get isIdle(): boolean {
+    return this.#size === 0
+  }
+
+  /** Reads from `start`; returns the index after the value, or -1 where the value goes on in the next chunk. */
+  read(chunk: Buffer, start: number): number {
+    let at = start
+    while (at < chunk.length) {
+      const byte = chunk[at] as number
+      if (this.#inString) {
+        at = this.#insideString(chunk, at)
+        if (!this.#inString && this.#depth === 0) return this.#keep(chunk, start, at)
+        continue
+      }
+      if (
+        this.#isScalar &&
+        (byte === COMMA || byte === CLOSE_BRACE || byte === CLOSE_BRACKET || isSpace(byte))
+      ) {
+        return this.#keep(chunk, start, at)
+      }
+      at += 1
+      if (byte === QUOTE) this.#inString = true
+      else if (byte === OPEN_BRACE || byte === OPEN_BRACKET) this.#deeper()
+      else if (byte === CLOSE_BRACE || byte === CLOSE_BRACKET) {
+        this.#depth -= 1
+        if (this.#depth <= 0) return this.#keep(chunk, start, at)
+      } else if (this.#depth === 0) this.#isScalar = true
+    }
+    this.#keep(chunk, start, chunk.length)
+    return -1
+  }
+
+  /** The value just finished; the scanner is then ready for the next one. */
+  take(): ScannedValue {
+    const value = this.#size > this.#maxBytes ? null : Buffer.concat(this.#parts, this.#size)
+    this.#parts = []
+    this.#size = 0
+    this.#depth = 0
+    this.#isScalar = false
+    return value
+  }
+
+  #insideString(chunk: Buffer, start: number): number {
+    let at = start
+    while (at < chunk.length) {
+      const byte = chunk[at] as number
+      at += 1
+      if (this.#escaped) this.#escaped = false
+      else if (byte === BACKSLASH) this.#escaped = true
+      else if (byte === QUOTE) {
+        this.#inString = false
+        return at
+      }
+    }
+    return at
+  }
+
+  #deeper(): void {
+    this.#depth += 1
+    if (this.#depth > this.#maxNesting) {
+      throw new CatalogFileError(
+        'NESTING_TOO_DEEP',
+        `values are nested deeper than ${this.#maxNesting} levels`,
+      )
+    }
+  }
+
+  #keep(chunk: Buffer, start: number, end: number): number {
+    this.#size += end - start
+    if (this.#size <= this.#maxBytes) this.#parts.push(chunk.subarray(start, end))
+    else this.#parts = []
+    return end
+  }
+}

@@ -1,0 +1,14 @@
+/**
+ * Version of a catalog: when its object was stored, then when its index was begun, as sortable text that an index
+ * name can hold, e.g. `20261121t101500000-20261121t101502123`.
+ */
+export function catalogVersion(objectModifiedAt: string, begunAt: Date): string {
+  return `${compact(new Date(objectModifiedAt))}-${compact(begunAt)}`
+}
+
+function compact(at: Date): string {
+  return at
+    .toISOString()
+    .replace(/[-:.Z]/g, '')
+    .toLowerCase()
+}

@@ -1,0 +1,80 @@
+import {
+  HeadObjectCommand,
+  ListObjectsV2Command,
+  type S3Client,
+  S3ServiceException,
+} from '@aws-sdk/client-s3'
+import { type NoticeDeps, noticeObject, requeueIfWaiting } from '../../src/features/uploads/notice-object.ts'
+import { businessOfKey, OBJECT_PREFIX } from '../../src/features/uploads/object-key.ts'
+import type { StoredObject } from '../../src/features/uploads/upload-record.ts'
+
+export interface ReconcileDeps extends NoticeDeps {
+  readonly s3: S3Client
+  readonly bucket: string
+}
+
+/** An upload that began in time may end later; it then takes its ticket up again, expired or not. */
+const EXPIRY_GRACE_MS = 60 * 1_000
+
+/** One round: every object in the bucket is noticed, waiting records are in the queue, dead tickets are closed. */
+export async function reconcile(deps: ReconcileDeps): Promise<void> {
+  for await (const { key, object } of storedCatalogs(deps)) await noticeObject(deps, key, object)
+  for (const record of await deps.uploads.listInStates(['QUEUED', 'PROCESSING']))
+    await requeueIfWaiting(deps, record)
+  await expireTickets(deps, new Date())
+}
+
+async function* storedCatalogs(deps: ReconcileDeps): AsyncGenerator<{ key: string; object: StoredObject }> {
+  let token: string | undefined
+  do {
+    const page = await deps.s3.send(
+      new ListObjectsV2Command({
+        Bucket: deps.bucket,
+        Prefix: OBJECT_PREFIX,
+        ...(token ? { ContinuationToken: token } : {}),
+      }),
+    )
+    for (const entry of page.Contents ?? []) {
+      if (entry.Key === undefined || businessOfKey(entry.Key) === null) continue
+      const object = storedObject(entry.ETag, entry.LastModified, entry.Size)
+      if (object !== null) yield { key: entry.Key, object }
+    }
+    token = page.NextContinuationToken
+  } while (token !== undefined)
+}
+
+/** The object under a key as it is now, or null where there is none. */
+export async function headObject(
+  deps: Pick<ReconcileDeps, 's3' | 'bucket'>,
+  key: string,
+): Promise<StoredObject | null> {
+  try {
+    const head = await deps.s3.send(new HeadObjectCommand({ Bucket: deps.bucket, Key: key }))
+    return storedObject(head.ETag, head.LastModified, head.ContentLength)
+  } catch (error) {
+    if (error instanceof S3ServiceException && error.$metadata.httpStatusCode === 404) return null
+    throw error
+  }
+}
+
+/** Times to the whole second, the finest that every answer of the storage has. */
+function storedObject(etag?: string, modifiedAt?: Date, bytes?: number): StoredObject | null {
+  if (etag === undefined || modifiedAt === undefined) return null
+  const seconds = Math.floor(modifiedAt.getTime() / 1_000) * 1_000
+  return { etag, modifiedAt: new Date(seconds).toISOString(), bytes: bytes ?? 0 }
+}
+
+async function expireTickets(deps: ReconcileDeps, now: Date): Promise<void> {
+  for (const record of await deps.uploads.listInStates(['AWAITING_UPLOAD'])) {
+    if (Date.parse(record.expiresAt) + EXPIRY_GRACE_MS > now.getTime()) continue
+    await deps.uploads.update(record.uploadId, (current) =>
+      current.state === 'AWAITING_UPLOAD'
+        ? {
+            state: 'EXPIRED',
+            stateReason: 'nothing was uploaded before the address expired',
+            endedAt: now.toISOString(),
+          }
+        : null,
+    )
+  }
+}
