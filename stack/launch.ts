@@ -7,6 +7,7 @@ import { controlSocket, sendCommand } from './control.ts'
 import { ENGINES, type StackAddresses, type StackPlan } from './engine-plan.ts'
 import type { StackHome } from './home.ts'
 import { readJsonFile, writeJsonFile } from './json-file.ts'
+import { nodeProgram } from './node-program.ts'
 import { endEngine, waitUntilDead } from './process-group.ts'
 import { isAlive } from './process-identity.ts'
 import type { OnProgress } from './progress.ts'
@@ -18,7 +19,6 @@ const READY_TIMEOUT_MS = 200_000
 const STOP_TIMEOUT_MS = 60_000
 const LEFTOVER_GRACE_MS = 10_000
 const SHOWN_LOG_LINES = 15
-const ROOT = join(import.meta.dirname, '..')
 
 export interface LaunchOptions {
   readonly home: StackHome
@@ -102,12 +102,6 @@ function startSupervisor(home: StackHome): number {
   } finally {
     closeSync(log)
   }
-}
-
-/** The supervisor is TypeScript: an older Node of the host does not run it, the one in node_modules does. */
-function nodeProgram(): string {
-  const pinned = join(ROOT, 'node_modules', 'node', 'bin', 'node')
-  return process.features.typescript || !existsSync(pinned) ? process.execPath : pinned
 }
 
 async function untilReady(options: LaunchOptions, supervisorPid: number): Promise<StackState> {

@@ -1,0 +1,62 @@
+import { chmodSync, existsSync, mkdtempSync, rmSync } from 'node:fs'
+import { createServer } from 'node:net'
+import { join } from 'node:path'
+import { type StackHome, stackHome } from '../../stack/home.ts'
+import { readSettings, type StackSettings } from '../../stack/settings.ts'
+import { stopStack } from '../../stack/stop.ts'
+
+export interface TemporaryHome {
+  readonly settings: StackSettings
+  readonly home: StackHome
+  /** What a child process needs to mean the same stack. */
+  readonly environment: Readonly<Record<string, string>>
+  remove(): Promise<void>
+}
+
+/** A STACK_HOME and ports of its own, with the engines that are unpacked already: runs beside a demo. */
+export async function temporaryHome(): Promise<TemporaryHome> {
+  const own = readSettings()
+  // Not os.tmpdir(): under root the engines run as another user, who must be able to look inside.
+  const root = mkdtempSync(join('/var/tmp', 'dishmatch-stack-test-'))
+  chmodSync(root, 0o755)
+  const [elasticsearch, transport, redis, storage] = await freePorts(4)
+  const environment = {
+    STACK_HOME: root,
+    STACK_ENGINES_DIR: own.enginesDir,
+    STACK_ELASTICSEARCH_PORT: String(elasticsearch),
+    STACK_ELASTICSEARCH_TRANSPORT_PORT: String(transport),
+    STACK_REDIS_PORT: String(redis),
+    STACK_STORAGE_PORT: String(storage),
+    STACK_ELASTICSEARCH_HEAP: '512m',
+  }
+  const settings = readSettings({ ...withoutEngines(process.env), ...environment })
+  const remove = async () => {
+    if (existsSync(root)) await stopStack(settings, { force: true })
+    rmSync(root, { recursive: true, force: true })
+  }
+  return { settings, home: stackHome(root), environment, remove }
+}
+
+/** Free at this moment: all are held open until the last is found, so that they differ. */
+async function freePorts(count: number): Promise<number[]> {
+  const servers = await Promise.all(
+    Array.from({ length: count }, async () => {
+      const server = createServer()
+      await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+      return server
+    }),
+  )
+  const ports = servers.map((server) => {
+    const address = server.address()
+    return typeof address === 'object' && address ? address.port : 0
+  })
+  await Promise.all(servers.map((server) => new Promise((resolve) => server.close(resolve))))
+  return ports
+}
+
+/** A test run may itself have been handed engines; these tests start their own. */
+function withoutEngines(environment: NodeJS.ProcessEnv): NodeJS.ProcessEnv {
+  const { ELASTICSEARCH_URL: _e, REDIS_URL: _r, S3_ENDPOINT: _s, ...rest } = environment
+  const { S3_ACCESS_KEY_ID: _k, S3_SECRET_ACCESS_KEY: _a, ...others } = rest
+  return others
+}
