@@ -30,7 +30,7 @@ export interface LaunchOptions {
 export async function ensureRunning(
   options: LaunchOptions,
   plan: () => Promise<StackPlan>,
-): Promise<Pick<StackState, 'addresses' | 'source'>> {
+): Promise<StackState> {
   const running = await runningState(options.home)
   if (running) return reuse(options, running)
   return launch(options, await plan())
@@ -75,10 +75,7 @@ async function reuse(options: LaunchOptions, state: StackState): Promise<StackSt
   return ready
 }
 
-async function launch(
-  options: LaunchOptions,
-  plan: StackPlan,
-): Promise<{ addresses: StackAddresses; source: StackPlan['source'] }> {
+async function launch(options: LaunchOptions, plan: StackPlan): Promise<StackState> {
   const { home, signal } = options
   signal?.throwIfAborted()
   rmSync(home.state, { force: true })

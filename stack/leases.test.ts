@@ -3,14 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { writeJsonFile } from './json-file.ts'
-import {
-  addLease,
-  addPersistentLease,
-  describeLease,
-  hasPersistentLease,
-  liveLeases,
-  removePersistentLease,
-} from './leases.ts'
+import { addLease, addPersistentLease, describeLease, liveLeases, removePersistentLease } from './leases.ts'
 import { ownIdentity } from './process-identity.ts'
 
 let directory: string
@@ -48,11 +41,16 @@ describe('leases', () => {
     expect(liveLeases(directory)).toEqual([])
   })
 
-  it('keeps the persistent lease without a process, once', () => {
-    addPersistentLease(directory, 'npm run stack')
-    addPersistentLease(directory, 'npm run stack')
+  it('keeps the persistent lease, once, until it is removed', () => {
+    addPersistentLease(directory, 'npm run stack', ownIdentity())
+    addPersistentLease(directory, 'npm run stack', ownIdentity())
     expect(liveLeases(directory).map(describeLease)).toEqual(['npm run stack'])
     removePersistentLease(directory)
-    expect(hasPersistentLease(directory)).toBe(false)
+    expect(liveLeases(directory)).toEqual([])
+  })
+
+  it('does not count a persistent lease of a supervisor that is gone', () => {
+    addPersistentLease(directory, 'npm run stack', { ...ownIdentity(), started: 'before the restart' })
+    expect(liveLeases(directory)).toEqual([])
   })
 })

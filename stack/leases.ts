@@ -8,8 +8,10 @@ import { isAlive, isProcessIdentity, ownIdentity, type ProcessIdentity } from '.
 export interface Lease {
   readonly holder: string
   readonly since: string
-  /** Absent for `npm run stack`, which holds on until `npm run stack -- stop`. */
-  readonly process?: ProcessIdentity
+  /** The lease lives as long as this process. */
+  readonly process: ProcessIdentity
+  /** Of `npm run stack`, which ended long ago: the process is the supervisor, and `stop` removes the lease. */
+  readonly persistent?: true
 }
 
 export interface LeaseHandle {
@@ -26,12 +28,19 @@ export function addLease(directory: string, holder: string): LeaseHandle {
   return writeLease(directory, path, { holder, since: new Date().toISOString(), process: self })
 }
 
-export function addPersistentLease(directory: string, holder: string): LeaseHandle {
-  return writeLease(directory, join(directory, PERSISTENT), { holder, since: new Date().toISOString() })
-}
-
-export function hasPersistentLease(directory: string): boolean {
-  return existsSync(join(directory, PERSISTENT))
+/** Tied to the supervisor: what outlived a restart of the machine must not hold tomorrow's stack. */
+export function addPersistentLease(
+  directory: string,
+  holder: string,
+  supervisor: ProcessIdentity,
+): LeaseHandle {
+  const since = new Date().toISOString()
+  return writeLease(directory, join(directory, PERSISTENT), {
+    holder,
+    since,
+    process: supervisor,
+    persistent: true,
+  })
 }
 
 export function removePersistentLease(directory: string): void {
@@ -42,14 +51,14 @@ export function removePersistentLease(directory: string): void {
 export function liveLeases(directory: string): Lease[] {
   return leaseFiles(directory).flatMap((path) => {
     const lease = readLease(path)
-    if (lease && (!lease.process || isAlive(lease.process))) return [lease]
+    if (lease && isAlive(lease.process)) return [lease]
     rmSync(path, { force: true })
     return []
   })
 }
 
 export function describeLease(lease: Lease): string {
-  return lease.process ? `${lease.holder} (pid ${lease.process.pid})` : lease.holder
+  return lease.persistent ? lease.holder : `${lease.holder} (pid ${lease.process.pid})`
 }
 
 function writeLease(directory: string, path: string, lease: Lease): LeaseHandle {
@@ -70,6 +79,6 @@ function readLease(path: string): Lease | undefined {
   if (typeof value !== 'object' || value === null) return undefined
   const lease = value as Partial<Lease>
   if (typeof lease.holder !== 'string' || typeof lease.since !== 'string') return undefined
-  if (lease.process !== undefined && !isProcessIdentity(lease.process)) return undefined
+  if (!isProcessIdentity(lease.process)) return undefined
   return lease as Lease
 }

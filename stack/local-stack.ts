@@ -2,7 +2,7 @@ import { dockerAnswers, planComposeStack } from './compose-stack.ts'
 import type { StackAddresses, StackPlan } from './engine-plan.ts'
 import { createHome, type StackHome, stackHome } from './home.ts'
 import { ensureRunning, type LaunchOptions } from './launch.ts'
-import { addLease, addPersistentLease, hasPersistentLease, liveLeases } from './leases.ts'
+import { addLease, addPersistentLease, type LeaseHandle, liveLeases } from './leases.ts'
 import { acquireLock } from './lock.ts'
 import { type PlanOptions, planMavenStack } from './maven-plan.ts'
 import { waitUntilDead } from './process-group.ts'
@@ -36,12 +36,16 @@ export async function acquireLocalStack(options: LocalStackOptions): Promise<Loc
     signal,
     onWait: ({ pid }) => onProgress({ type: 'note', text: `waiting for another start (pid ${pid})` }),
   })
-  const lease = takeLease(home, options)
+  const lease = addLease(home.leases, options.holder)
   try {
     const launchOptions: LaunchOptions = { home, onProgress, signal }
     const plan = () => (options.plan ?? chosenPlan)({ ...launchOptions, settings })
-    const { addresses, source } = await ensureRunning(launchOptions, plan)
-    return { ...addresses, source, release: () => giveBack(home, lease.release) }
+    const { addresses, source, supervisor } = await ensureRunning(launchOptions, plan)
+    if (!options.persistent) return { ...addresses, source, release: () => giveBack(home, lease) }
+    // Only now: an interrupted start must not hold anything.
+    const persistent = addPersistentLease(home.leases, options.holder, supervisor)
+    lease.release()
+    return { ...addresses, source, release: () => giveBack(home, persistent) }
   } catch (error) {
     lease.release()
     throw error
@@ -56,16 +60,8 @@ async function chosenPlan(options: PlanOptions): Promise<StackPlan> {
   return useDocker ? planComposeStack(options) : planMavenStack(options)
 }
 
-function takeLease(home: StackHome, { holder, persistent }: LocalStackOptions): { release: () => void } {
-  if (!persistent) return addLease(home.leases, holder)
-  // A failing second start must not take away what the first one holds.
-  const held = hasPersistentLease(home.leases)
-  const lease = addPersistentLease(home.leases, holder)
-  return held ? { release: () => undefined } : lease
-}
-
-async function giveBack(home: StackHome, release: () => void): Promise<void> {
-  release()
+async function giveBack(home: StackHome, lease: LeaseHandle): Promise<void> {
+  lease.release()
   const state = readState(home.state)
   if (!state || liveLeases(home.leases).length > 0) return
   await waitUntilDead(state.supervisor, RELEASE_TIMEOUT_MS)

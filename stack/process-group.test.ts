@@ -54,7 +54,7 @@ describe('ending an engine', () => {
   })
 
   it('leaves orphans of a foreign group alone when the leader is gone', async () => {
-    const leader = start('sleep 63 & echo ready')
+    const leader = start('sleep 63 & echo ready; sleep 0.3')
     await ready()
     const orphan = await orphanOf(leader)
     await endEngine({ leader: { ...leader }, marks: ['/not/ours'] }, 100)

@@ -23,7 +23,7 @@ export async function stopStack(settings: StackSettings, { force }: StopOptions)
   createHome(home)
   const lock = await acquireLock(home.lock)
   try {
-    const others = liveLeases(home.leases).filter((lease) => lease.process)
+    const others = liveLeases(home.leases).filter((lease) => !lease.persistent)
     if (others.length > 0 && !force) throw new StackError(inUse(others))
     removePersistentLease(home.leases)
     const left = readState(home.state)

@@ -11,6 +11,8 @@ import type { EngineState, EngineStatus } from './stack-state.ts'
 const PROBE_EVERY_MS = 150
 const START_TIMEOUT_MS = 150_000
 const STOP_GRACE_MS = 20_000
+/** An engine that never answered has nothing to put away, and Elasticsearch is deaf while it starts. */
+const ABORT_GRACE_MS = 1_000
 const MAX_RESTARTS = 3
 const RESTART_WINDOW_MS = 60_000
 const SHOWN_LOG_LINES = 12
@@ -81,7 +83,7 @@ export class SupervisedEngine {
     } catch (error) {
       const status = this.#wanted ? 'failed' : 'stopped'
       this.#wanted = false
-      await this.#end()
+      await this.#end(ABORT_GRACE_MS)
       this.#change(status)
       throw error
     }
@@ -146,8 +148,8 @@ export class SupervisedEngine {
     this.#change('failed')
   }
 
-  async #end(): Promise<void> {
-    if (this.#process) await endEngine({ leader: this.#process, marks: this.#options.marks }, STOP_GRACE_MS)
+  async #end(graceMs = STOP_GRACE_MS): Promise<void> {
+    if (this.#process) await endEngine({ leader: this.#process, marks: this.#options.marks }, graceMs)
     this.#process = undefined
   }
 
