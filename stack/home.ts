@@ -1,6 +1,7 @@
-import { mkdirSync } from 'node:fs'
+import { lstatSync, mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 import type { EngineName } from './engine-plan.ts'
+import { StackError } from './stack-error.ts'
 
 /** Every path below STACK_HOME in one place. */
 export interface StackHome {
@@ -37,5 +38,17 @@ export function stackHome(root: string): StackHome {
 }
 
 export function createHome(home: StackHome): void {
-  for (const directory of [home.root, home.leases, home.logs]) mkdirSync(directory, { recursive: true })
+  for (const directory of [home.root, home.leases, home.logs]) {
+    mkdirSync(directory, { recursive: true })
+    refuseForeign(directory)
+  }
+}
+
+/** Root's default lies in a folder everybody may write to: programs somebody else put there are not run. */
+function refuseForeign(directory: string): void {
+  const facts = lstatSync(directory)
+  if (facts.isDirectory() && facts.uid === (process.getuid?.() ?? facts.uid)) return
+  throw new StackError(
+    `${directory} belongs to another user (uid ${facts.uid}): set STACK_HOME to a folder of yours.`,
+  )
 }
