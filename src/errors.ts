@@ -26,6 +26,8 @@ export interface AppErrorOptions {
   readonly field?: string
   /** Seconds after which trying again makes sense. */
   readonly retryAfter?: number
+  /** Where the request's own fault has a status of its own (405, 406, 415 …). */
+  readonly statusCode?: number
 }
 
 /** The one error of ours. Its message is written for the client: no stack, host name or engine's text. */
@@ -39,7 +41,7 @@ export class AppError extends Error {
     super(message, { cause: options.cause })
     this.name = 'AppError'
     this.code = code
-    this.statusCode = ERROR_STATUS[code]
+    this.statusCode = options.statusCode ?? ERROR_STATUS[code]
     this.field = options.field
     this.retryAfter = options.retryAfter
   }

@@ -1,6 +1,7 @@
 import { changeModel } from '../domain/change-model.ts'
 import type { Dish } from '../domain/dish.ts'
 import { dishFacts } from '../domain/dish-facts.ts'
+import { ALLERGEN_TYPES, type AllergenType, DIET_TYPES, type DietType } from '../domain/vocabulary.ts'
 import { encodeChanges } from './changes-blob.ts'
 import { partMask } from './masks.ts'
 
@@ -13,6 +14,10 @@ export interface DishDocument {
   readonly inAllRestaurants: boolean
   readonly restaurantIds: readonly string[]
   readonly category: string | null
+  /** Diets that hold for the default dish. */
+  readonly diets: readonly DietType[]
+  /** Allergens of which it is known whether the default dish has them. */
+  readonly knownAllergens: readonly AllergenType[]
   readonly name: string
   readonly ingredientNames: readonly string[]
   readonly description: string | null
@@ -50,6 +55,8 @@ export function dishDocument(dish: Dish, record: DishRecord): DishDocument {
     inAllRestaurants: dish.restaurantIds === null,
     restaurantIds: dish.restaurantIds ?? [],
     category: dish.category,
+    diets: DIET_TYPES.filter((diet) => facts.defaultDish.diets[diet].state === 'HOLDS'),
+    knownAllergens: ALLERGEN_TYPES.filter((type) => facts.defaultDish.allergens[type].level !== 'UNKNOWN'),
     name: dish.name,
     ingredientNames,
     description: dish.description,

@@ -2,9 +2,9 @@ import { AppError } from '../../errors.ts'
 import type { GuestIdentity, SessionTokens } from './session-token.ts'
 
 export interface StartSessionInput {
-  readonly guestId?: string | null
-  readonly passportId?: string | null
-  readonly email?: string | null
+  readonly guestId?: string | null | undefined
+  readonly passportId?: string | null | undefined
+  readonly email?: string | null | undefined
 }
 
 const KINDS = ['guestId', 'passportId', 'email'] as const

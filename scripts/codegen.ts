@@ -1,0 +1,75 @@
+import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { codegen } from '@graphql-codegen/core'
+import * as typescript from '@graphql-codegen/typescript'
+import * as resolvers from '@graphql-codegen/typescript-resolvers'
+import { parse } from 'graphql'
+import { printCommittedSchema } from '../src/graphql/schema-text.ts'
+
+/**
+ * Writes the resolver types and the printed schema. With --check it writes nothing and ends with status 1 where a
+ * committed file differs from what would be generated.
+ */
+const folder = new URL('../src/graphql/generated/', import.meta.url)
+const isCheck = process.argv.includes('--check')
+
+const VIEWS = '../views.ts'
+
+async function resolverTypes(): Promise<string> {
+  const source = readdirSync(new URL('../src/graphql/schema/', import.meta.url))
+    .sort()
+    .map((name) => readFileSync(new URL(`../src/graphql/schema/${name}`, import.meta.url), 'utf8'))
+    .join('\n')
+  return codegen({
+    filename: 'resolver-types.ts',
+    schema: parse(source),
+    documents: [],
+    plugins: [{ typescript: {} }, { resolvers: {} }],
+    pluginMap: { typescript, resolvers },
+    config: {
+      useTypeImports: true,
+      enumsAsTypes: true,
+      enumType: 'string-literal',
+      skipTypename: true,
+      immutableTypes: true,
+      strictScalars: true,
+      scalars: { DateTime: 'string', ID: 'string' },
+      inputMaybeValue: 'T | null | undefined',
+      contextType: '../context.ts#GraphqlContext',
+      emitLegacyCommonJSImports: false,
+      importExtension: '.ts',
+      mappers: Object.fromEntries(
+        [
+          'Dish',
+          'Ingredient',
+          'CustomizationGroup',
+          'CustomizationOption',
+          'MatchedDish',
+          'AlmostMatchedDish',
+          'NotMatchedDish',
+          'CalculateResult',
+        ].map((name) => [name, `${VIEWS}#${name}View`]),
+      ),
+    },
+  })
+}
+
+function put(name: string, text: string): boolean {
+  const file = new URL(name, folder)
+  const before = (() => {
+    try {
+      return readFileSync(file, 'utf8')
+    } catch {
+      return null
+    }
+  })()
+  if (before === text) return true
+  if (!isCheck) writeFileSync(file, text)
+  else console.error(`src/graphql/generated/${name} is not up to date; run: npm run codegen`)
+  return !isCheck
+}
+
+const isCurrent = [
+  put('resolver-types.ts', await resolverTypes()),
+  put('schema.graphql', printCommittedSchema()),
+]
+process.exitCode = isCurrent.every(Boolean) ? 0 : 1

@@ -1,0 +1,42 @@
+import Fastify, { type FastifyInstance } from 'fastify'
+import type { Config } from './config.ts'
+import { graphqlPlugin } from './graphql/plugin.ts'
+import type { Services } from './graphql/services.ts'
+import { graphiqlPlugin } from './plugins/graphiql.ts'
+import { healthPlugin, type Probes } from './plugins/health.ts'
+import { itemsSchemaPlugin } from './plugins/items-schema.ts'
+import { requestIdPlugin } from './plugins/request-id.ts'
+
+export interface AppDeps {
+  readonly config: Config
+  readonly services: Services
+  readonly probes: Probes
+  readonly jit?: boolean
+}
+
+/** The HTTP service, not yet listening. */
+export async function buildApp({ config, services, probes, jit = true }: AppDeps): Promise<FastifyInstance> {
+  const isOpen = config.GRAPHIQL === '' ? config.NODE_ENV !== 'production' : config.GRAPHIQL === 'true'
+  const app = Fastify({
+    logger: { level: config.LOG_LEVEL, redact: ['req.headers.authorization', 'req.headers["x-session-id"]'] },
+    bodyLimit: config.MAX_BODY_BYTES,
+    requestTimeout: 30_000,
+    connectionTimeout: 60_000,
+    requestIdHeader: false,
+    genReqId: () => crypto.randomUUID(),
+    forceCloseConnections: 'idle',
+  })
+  await app.register(requestIdPlugin)
+  await app.register(healthPlugin, { probes })
+  await app.register(itemsSchemaPlugin)
+  if (isOpen) await app.register(graphiqlPlugin)
+  await app.register(graphqlPlugin, {
+    services,
+    jit,
+    maxTokens: config.MAX_QUERY_TOKENS,
+    maxDepth: config.MAX_QUERY_DEPTH,
+    maxAliases: config.MAX_QUERY_ALIASES,
+    allowIntrospection: isOpen,
+  })
+  return app
+}

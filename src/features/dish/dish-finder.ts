@@ -1,0 +1,58 @@
+import type { Client } from '@elastic/elasticsearch'
+import { LRUCache } from 'lru-cache'
+import type { Dish } from '../../domain/dish.ts'
+import { dishFacts } from '../../domain/dish-facts.ts'
+import { AppError } from '../../errors.ts'
+import { isNotFound } from '../../search-index/get-document.ts'
+import type { IndexNames } from '../../search-index/names.ts'
+import { needingSearch } from '../availability.ts'
+import type { ChainContext } from '../chains/chain-context.ts'
+import type { DishRecord } from './dish-record.ts'
+
+/** One dish of the caller's chain. Throws DISH_NOT_FOUND, for a dish of another chain too. */
+export type DishFinder = (context: ChainContext, id: string, field: string) => Promise<DishRecord>
+
+export interface DishFinderDeps {
+  readonly es: Client
+  readonly names: IndexNames
+  readonly deadlineMs: number
+}
+
+const MAX_CACHED = 5_000
+const ID_FORM = /^dish_[A-Za-z0-9_-]{24}$/
+
+/** Dishes are kept by catalog version: a new catalog is a new set of keys. */
+export function createDishFinder(deps: DishFinderDeps): DishFinder {
+  const cache = new LRUCache<string, DishRecord>({ max: MAX_CACHED })
+  return async (context, id, field) => {
+    const { chainId } = context.chain
+    const key = `${chainId}|${context.catalogVersion}|${id}`
+    const record = cache.get(key) ?? (ID_FORM.test(id) ? await read(deps, chainId, id) : null)
+    if (record === null) throw new AppError('DISH_NOT_FOUND', 'The chain has no dish with this id', { field })
+    cache.set(key, record)
+    return record
+  }
+}
+
+interface Source {
+  readonly dish: Dish
+  readonly createdAt: string
+  readonly updatedAt: string
+}
+
+function read(deps: DishFinderDeps, chainId: string, id: string): Promise<DishRecord | null> {
+  return needingSearch(async () => {
+    try {
+      const answer = await deps.es.get<Source>(
+        { index: deps.names.dishesAlias(chainId), id, _source_includes: ['dish', 'createdAt', 'updatedAt'] },
+        { requestTimeout: deps.deadlineMs },
+      )
+      if (answer._source === undefined) return null
+      const { dish, createdAt, updatedAt } = answer._source
+      return { facts: dishFacts(dish), createdAt, updatedAt }
+    } catch (error) {
+      if (isNotFound(error)) return null
+      throw error
+    }
+  })
+}

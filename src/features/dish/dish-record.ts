@@ -1,0 +1,9 @@
+import type { DishFacts } from '../../domain/dish-facts.ts'
+
+/** A dish of the live catalog with what is derived from it. */
+export interface DishRecord {
+  readonly facts: DishFacts
+  /** ISO 8601. */
+  readonly createdAt: string
+  readonly updatedAt: string
+}

@@ -1,0 +1,130 @@
+import type { Client, estypes } from '@elastic/elasticsearch'
+import { fromMicro } from '../../domain/nutrients.ts'
+import {
+  ALLERGEN_TERMS,
+  ALLERGEN_TYPES,
+  type AllergenType,
+  DIET_TERMS,
+  DIET_TYPES,
+  type DietType,
+} from '../../domain/vocabulary.ts'
+import type { IndexNames } from '../../search-index/names.ts'
+import { needingSearch } from '../availability.ts'
+import type { ChainContext } from '../chains/chain-context.ts'
+
+export interface FilterOptions {
+  readonly diets: readonly {
+    type: DietType
+    displayName: string
+    description: string
+    icon: string
+    isEnabled: boolean
+  }[]
+  readonly allergens: readonly {
+    type: AllergenType
+    displayName: string
+    description: string
+    icon: string
+    isEnabled: boolean
+  }[]
+  readonly nutrients: readonly NutrientOption[]
+  readonly categories: readonly { name: string; count: number }[]
+}
+
+interface NutrientOption {
+  readonly type: string
+  readonly displayName: string
+  readonly unit: string
+  /** null where no dish of the chain states the nutrient. */
+  readonly defaultMin: number | null
+  readonly defaultMax: number | null
+}
+
+export type FilterOptionsReader = (context: ChainContext) => Promise<FilterOptions>
+
+const MAX_CATEGORIES = 1_000
+/** `step`: default bounds are rounded outward to a multiple of it. */
+const NUTRIENT_FILTERS = [
+  { type: 'calories', displayName: 'Calories', unit: 'kcal', step: 10 },
+  { type: 'protein', displayName: 'Protein', unit: 'g', step: 1 },
+  { type: 'carbohydrates', displayName: 'Carbohydrates', unit: 'g', step: 1 },
+  { type: 'fatTotal', displayName: 'Fat', unit: 'g', step: 1 },
+] as const
+
+/** What a filter interface of the chain can offer, by its configuration and the data of its live catalog. */
+export function createFilterOptionsReader(
+  deps: Readonly<{ es: Client; names: IndexNames; deadlineMs: number }>,
+): FilterOptionsReader {
+  return async (context) => {
+    const request = filterOptionsRequest(deps.names.dishesAlias(context.chain.chainId))
+    const answer = await needingSearch(() => deps.es.search(request, { requestTimeout: deps.deadlineMs }))
+    return filterOptions(context, answer.aggregations as unknown as FilterAggregations)
+  }
+}
+
+export function filterOptionsRequest(index: string): estypes.SearchRequest {
+  const bounds = NUTRIENT_FILTERS.flatMap(({ type }) => [
+    [`min_${type}`, { min: { field: type } }],
+    [`max_${type}`, { max: { field: type } }],
+  ])
+  return {
+    index,
+    size: 0,
+    aggs: {
+      ...Object.fromEntries(bounds),
+      diets: { terms: { field: 'diets', size: DIET_TYPES.length } },
+      allergens: { terms: { field: 'knownAllergens', size: ALLERGEN_TYPES.length } },
+      widget: {
+        filter: { term: { displayOnWidget: true } },
+        aggs: {
+          categories: {
+            terms: { field: 'category', size: MAX_CATEGORIES, order: { place: 'asc' } },
+            aggs: { place: { min: { field: 'position' } } },
+          },
+        },
+      },
+    },
+  }
+}
+
+interface Buckets {
+  readonly buckets: readonly { readonly key: string; readonly doc_count: number }[]
+}
+
+export type FilterAggregations = Readonly<
+  Record<`min_${string}` | `max_${string}`, { value: number | null }>
+> & {
+  readonly diets: Buckets
+  readonly allergens: Buckets
+  readonly widget: { readonly categories: Buckets }
+}
+
+export function filterOptions({ chain }: ChainContext, found: FilterAggregations): FilterOptions {
+  const { disabledDiets, disabledAllergens } = chain.settings
+  const isIn = (buckets: Buckets, key: string) => buckets.buckets.some((bucket) => bucket.key === key)
+  return {
+    diets: DIET_TYPES.map((type) => ({
+      type,
+      ...DIET_TERMS[type],
+      isEnabled: !disabledDiets.includes(type) && isIn(found.diets, type),
+    })),
+    allergens: ALLERGEN_TYPES.map((type) => ({
+      type,
+      ...ALLERGEN_TERMS[type],
+      isEnabled: !disabledAllergens.includes(type) && isIn(found.allergens, type),
+    })),
+    nutrients: NUTRIENT_FILTERS.map(({ step, ...option }) => ({
+      ...option,
+      defaultMin: outward(found[`min_${option.type}`]?.value ?? null, step, Math.floor),
+      defaultMax: outward(found[`max_${option.type}`]?.value ?? null, step, Math.ceil),
+    })),
+    categories: found.widget.categories.buckets.map((bucket) => ({
+      name: bucket.key,
+      count: bucket.doc_count,
+    })),
+  }
+}
+
+function outward(micro: number | null, step: number, round: (value: number) => number): number | null {
+  return micro === null ? null : round(fromMicro(micro) / step) * step
+}

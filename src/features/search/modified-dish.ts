@@ -1,0 +1,37 @@
+import type { Change } from '../../domain/permitted-changes.ts'
+import { type CalculatedSelection, calculateSelection } from '../../domain/selection.ts'
+import type { ClassifiedDish } from './search-response.ts'
+
+export interface ModificationView {
+  readonly action: 'REMOVE' | 'SWAP'
+  readonly componentId: string
+  readonly name: string
+  readonly replacementId: string | null
+  readonly replacementName: string | null
+}
+
+export function modificationsOf({ classification }: ClassifiedDish): ModificationView[] {
+  return classification.changes.map((change: Change) => ({
+    action: change.action,
+    componentId: change.component.id,
+    name: change.component.name,
+    replacementId: change.replacement?.id ?? null,
+    replacementName: change.replacement?.name ?? null,
+  }))
+}
+
+/** Ids of the default components after the modifications, in catalog order. */
+export function selectedOptionsOf({ dish, classification }: ClassifiedDish): string[] {
+  const left = new Set(classification.changes.map((change) => change.component.id))
+  const added = new Set(classification.changes.flatMap((change) => change.replacement?.id ?? []))
+  return dish.facts.components
+    .filter((component) => added.has(component.id) || (component.isDefault && !left.has(component.id)))
+    .map((component) => component.id)
+}
+
+/** What `calculate` answers for the modified dish; null where nothing is modified, or nothing would be left selected. */
+export function adjustedOf(classified: ClassifiedDish): CalculatedSelection | null {
+  if (classified.classification.changes.length === 0) return null
+  const selected = selectedOptionsOf(classified)
+  return selected.length === 0 ? null : calculateSelection(classified.dish.facts, selected)
+}

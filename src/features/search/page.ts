@@ -1,0 +1,71 @@
+import { AppError } from '../../errors.ts'
+
+export interface PaginationInput {
+  readonly first?: number | null | undefined
+  readonly after?: string | null | undefined
+  readonly last?: number | null | undefined
+  readonly before?: string | null | undefined
+}
+
+/** Which page of the joined list is asked for. Pages are numbered from 1; `'last'` is the last one, whichever it is. */
+export interface PageRequest {
+  readonly page: number | 'last'
+  readonly size: number
+}
+
+export interface PageInfo {
+  readonly hasNextPage: boolean
+  readonly hasPreviousPage: boolean
+  readonly startCursor: string
+  readonly endCursor: string
+}
+
+const DEFAULT_SIZE = 20
+const MAX_SIZE = 100
+/** Beyond the largest catalog with the smallest page. */
+const MAX_PAGE = 1_000_000
+
+/** Reads the contract's four paging rules. Throws INVALID_INPUT with the field at fault. */
+export function pageRequest(input: PaginationInput | null | undefined): PageRequest {
+  const { first = null, after = null, last = null, before = null } = input ?? {}
+  if (first !== null && last !== null) throw invalid('first and last cannot be given together', 'last')
+  if (after !== null && before !== null) throw invalid('after and before cannot be given together', 'before')
+  if (after !== null && last !== null) throw invalid('after goes with first, not with last', 'after')
+  if (before !== null && first !== null) throw invalid('before goes with last, not with first', 'before')
+  const size = checkedSize(first, 'first') ?? checkedSize(last, 'last') ?? DEFAULT_SIZE
+  if (after !== null) return { page: pageOf(after, 'after') + 1, size }
+  if (before !== null) return { page: Math.max(0, pageOf(before, 'before') - 1), size }
+  return { page: last === null ? 1 : 'last', size }
+}
+
+function checkedSize(size: number | null, field: string): number | null {
+  if (size === null || (size >= 1 && size <= MAX_SIZE)) return size
+  throw invalid(`${field} is 1 to ${MAX_SIZE}`, field)
+}
+
+function pageOf(cursor: string, field: string): number {
+  const text = Buffer.from(cursor, 'base64').toString('latin1')
+  const page = Number(text)
+  const isPage = /^(0|[1-9]\d{0,6})$/.test(text) && cursorOf(page) === cursor && page <= MAX_PAGE
+  if (!isPage) throw invalid(`${field} is not a cursor of this service`, field)
+  return page
+}
+
+export function cursorOf(page: number): string {
+  return Buffer.from(String(page)).toString('base64')
+}
+
+/** Page info of page `page` (0 = before the first) among `total` dishes. */
+export function pageInfo(page: number, size: number, total: number): PageInfo {
+  const cursor = cursorOf(page)
+  return {
+    hasNextPage: page * size < total,
+    hasPreviousPage: page > 1,
+    startCursor: cursor,
+    endCursor: cursor,
+  }
+}
+
+function invalid(message: string, field: string): AppError {
+  return new AppError('INVALID_INPUT', message, { field: `pagination.${field}` })
+}

@@ -1,0 +1,54 @@
+import type { Preferences, Range } from '../../domain/preferences.ts'
+import type { AllergenType, DietType } from '../../domain/vocabulary.ts'
+import { AppError } from '../../errors.ts'
+
+export interface RangeInput {
+  readonly min?: number | null | undefined
+  readonly max?: number | null | undefined
+}
+
+export interface PreferencesInput {
+  readonly diets?: readonly DietType[] | null | undefined
+  readonly excludeAllergens?: readonly AllergenType[] | null | undefined
+  readonly calorieRange?: RangeInput | null | undefined
+  readonly nutrientRanges?:
+    | {
+        readonly protein?: RangeInput | null | undefined
+        readonly carbohydrates?: RangeInput | null | undefined
+        readonly fatTotal?: RangeInput | null | undefined
+      }
+    | null
+    | undefined
+}
+
+/** Reads a guest's preferences. Throws INVALID_INPUT with the field at fault. */
+export function preferencesOf(input: PreferencesInput | null | undefined): Preferences {
+  const nutrients = input?.nutrientRanges
+  const ranges = {
+    caloriesTotal: rangeOf(input?.calorieRange, 'calorieRange'),
+    protein: rangeOf(nutrients?.protein, 'nutrientRanges.protein'),
+    carbohydrates: rangeOf(nutrients?.carbohydrates, 'nutrientRanges.carbohydrates'),
+    fatTotal: rangeOf(nutrients?.fatTotal, 'nutrientRanges.fatTotal'),
+  }
+  return {
+    diets: [...new Set(input?.diets ?? [])],
+    excludeAllergens: [...new Set(input?.excludeAllergens ?? [])],
+    ranges: Object.fromEntries(Object.entries(ranges).filter(([, range]) => range !== null)),
+  }
+}
+
+function rangeOf(input: RangeInput | null | undefined, path: string): Range | null {
+  const range: Range = { min: input?.min ?? null, max: input?.max ?? null }
+  if (range.min === null && range.max === null) return null
+  for (const bound of ['min', 'max'] as const) {
+    if ((range[bound] ?? 0) < 0) throw invalid(`${bound} must not be negative`, `${path}.${bound}`)
+  }
+  if (range.min !== null && range.max !== null && range.min > range.max) {
+    throw invalid(`min ${range.min} is more than max ${range.max}`, `${path}.max`)
+  }
+  return range
+}
+
+function invalid(message: string, field: string): AppError {
+  return new AppError('INVALID_INPUT', message, { field: `preferences.${field}` })
+}

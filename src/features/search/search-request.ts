@@ -1,0 +1,104 @@
+import type { estypes } from '@elastic/elasticsearch'
+import { RANGE_NUTRIENTS } from '../../domain/nutrients.ts'
+import { MAX_SEARCH_STEPS } from '../../domain/permitted-changes.ts'
+import {
+  type MatchSettings,
+  type MicroRange,
+  type Preferences,
+  strictRange,
+  tolerantRange,
+} from '../../domain/preferences.ts'
+import { preferenceMasks } from '../../search-index/masks.ts'
+import type { PageRequest } from './page.ts'
+import { termQuery } from './term-query.ts'
+
+export interface SearchScope {
+  /** null = the chain's widget scope. */
+  readonly restaurantId: string | null
+  readonly category: string | null
+  readonly searchTerm: string | null
+}
+
+export interface SearchQuestion {
+  readonly scope: SearchScope
+  readonly preferences: Preferences
+  readonly settings: MatchSettings
+  readonly page: PageRequest
+}
+
+/** Scores of a status lie in a band of this width; see `classify.painless`. */
+export const STATUS_BAND = 1024
+/** No catalog is larger; the indices' result window is a page wider. */
+const MAX_DISHES = 1_000_000
+/** Stands for "no bound" in the script's parameters. */
+const FAR = Number.MAX_SAFE_INTEGER
+
+type Query = NonNullable<estypes.SearchRequest['query']>
+
+/** One `_search` that classifies the whole scope, counts the groups and returns one page of the joined list. */
+export function searchRequest(question: SearchQuestion, scriptId: string): estypes.SearchRequest {
+  const { page, size } = question.page
+  const isRanked = question.scope.searchTerm !== null
+  const isReversed = page === 'last'
+  const from = page === 'last' ? 0 : Math.max(0, (page - 1) * size)
+  const isOutside = page === 0 || from >= MAX_DISHES
+  return {
+    query: {
+      script_score: {
+        query: scopeQuery(question.scope),
+        script: { id: scriptId, params: scriptParams(question, isRanked) },
+      },
+    },
+    sort: sortBy(isRanked, isReversed),
+    from: isOutside ? 0 : from,
+    size: isOutside ? 0 : size,
+    track_total_hits: true,
+    track_scores: true,
+    _source: ['dish', 'createdAt', 'updatedAt'],
+    aggs: { statuses: { terms: { script: { source: `Math.floor(_score / ${STATUS_BAND})` }, size: 3 } } },
+  } as estypes.SearchRequest
+}
+
+function sortBy(isRanked: boolean, isReversed: boolean): estypes.Sort {
+  const ascending = isReversed ? 'desc' : 'asc'
+  const score = { _score: { order: isReversed ? 'asc' : 'desc' } } as const
+  const id = { id: { order: ascending } } as const
+  return isRanked ? [score, id] : [score, { position: { order: ascending } }, id]
+}
+
+function scopeQuery(scope: SearchScope): Query {
+  const where: Query =
+    scope.restaurantId === null
+      ? { term: { displayOnWidget: true } }
+      : {
+          bool: {
+            should: [{ term: { inAllRestaurants: true } }, { term: { restaurantIds: scope.restaurantId } }],
+            minimum_should_match: 1,
+          },
+        }
+  const category: Query[] = scope.category === null ? [] : [{ term: { category: scope.category } }]
+  const text: Query[] = scope.searchTerm === null ? [] : [termQuery(scope.searchTerm)]
+  return { bool: { filter: [where, ...category], must: text } }
+}
+
+function scriptParams({ preferences, settings }: SearchQuestion, ranked: boolean): Record<string, unknown> {
+  const { major, minor } = preferenceMasks(preferences, settings)
+  const rangesBy = (read: (range: { min: number | null; max: number | null }) => MicroRange) =>
+    RANGE_NUTRIENTS.flatMap((nutrient) => {
+      const range = preferences.ranges[nutrient]
+      const bounds = range === undefined ? { min: null, max: null } : read(range)
+      return [bounds.min ?? -FAR, bounds.max ?? FAR]
+    })
+  return {
+    major,
+    minor,
+    ranged: RANGE_NUTRIENTS.reduce(
+      (bits, nutrient, n) => bits + (preferences.ranges[nutrient] ? 2 ** n : 0),
+      0,
+    ),
+    strict: rangesBy(strictRange),
+    loose: rangesBy((range) => tolerantRange(range, settings.tolerancePermille)),
+    steps: MAX_SEARCH_STEPS,
+    ranked,
+  }
+}

@@ -1,0 +1,103 @@
+import { type Classification, classify } from '../../domain/classification.ts'
+import type { Dish } from '../../domain/dish.ts'
+import { dishFacts } from '../../domain/dish-facts.ts'
+import { reasonsFor } from '../../domain/reasons.ts'
+import { MATCH_STATUSES, type MatchStatus } from '../../domain/vocabulary.ts'
+import type { DishRecord } from '../dish/dish-record.ts'
+import { type PageInfo, pageInfo } from './page.ts'
+import { type SearchQuestion, STATUS_BAND } from './search-request.ts'
+
+/** The parts of a `_search` answer that are asked for. */
+export interface SearchAnswer {
+  readonly timed_out: boolean
+  readonly _shards: { readonly failed: number }
+  readonly hits: {
+    readonly total: number | { readonly value: number }
+    readonly hits: readonly { readonly _score?: number | null; readonly _source?: HitSource }[]
+  }
+  readonly aggregations?: {
+    readonly statuses: {
+      readonly buckets: readonly { readonly key: number | string; readonly doc_count: number }[]
+    }
+  }
+}
+
+interface HitSource {
+  readonly dish: Dish
+  readonly createdAt: string
+  readonly updatedAt: string
+}
+
+export interface ClassifiedDish {
+  readonly dish: DishRecord
+  readonly matchStatus: MatchStatus
+  readonly matchReasons: readonly string[]
+  readonly classification: Classification
+}
+
+export interface SearchResult {
+  readonly matches: readonly ClassifiedDish[]
+  readonly almostMatches: readonly ClassifiedDish[]
+  readonly notMatches: readonly ClassifiedDish[]
+  readonly counts: { matches: number; almostMatches: number; notMatches: number; total: number }
+  readonly pageInfo: PageInfo
+}
+
+/** Turns the engine's answer into the three groups, with reasons for the dishes of the page. */
+export function searchResult(question: SearchQuestion, answer: SearchAnswer): SearchResult {
+  const { total } = answer.hits
+  const count = typeof total === 'number' ? total : total.value
+  const { page, size } = question.page
+  const lastPage = Math.max(1, Math.ceil(count / size))
+  const number = page === 'last' ? lastPage : page
+  const dishes = hitsOfPage(question, answer, count).map((hit) => classifiedDish(question, hit))
+  const inGroup = (status: MatchStatus) => dishes.filter((dish) => dish.matchStatus === status)
+  const sizeOf = (status: MatchStatus) => bucketCount(answer, status)
+  return {
+    matches: inGroup('MATCH'),
+    almostMatches: inGroup('ALMOST_MATCH'),
+    notMatches: inGroup('NOT_MATCH'),
+    counts: {
+      matches: sizeOf('MATCH'),
+      almostMatches: sizeOf('ALMOST_MATCH'),
+      notMatches: sizeOf('NOT_MATCH'),
+      total: count,
+    },
+    pageInfo: pageInfo(number, size, count),
+  }
+}
+
+/** The last page was asked for from the end: as many dishes as a page may have, in reverse. */
+function hitsOfPage(
+  question: SearchQuestion,
+  answer: SearchAnswer,
+  total: number,
+): SearchAnswer['hits']['hits'] {
+  const { page, size } = question.page
+  if (page !== 'last') return answer.hits.hits
+  const onLastPage = total % size === 0 ? size : total % size
+  return answer.hits.hits.slice(0, onLastPage).toReversed()
+}
+
+function classifiedDish(question: SearchQuestion, hit: SearchAnswer['hits']['hits'][number]): ClassifiedDish {
+  if (hit._source === undefined) throw new Error('the engine answered without the dish')
+  const { dish, createdAt, updatedAt } = hit._source
+  const facts = dishFacts(dish)
+  const classification = classify(facts, question.preferences, question.settings)
+  return {
+    dish: { facts, createdAt, updatedAt },
+    matchStatus: statusOf(Math.floor((hit._score ?? 0) / STATUS_BAND)),
+    matchReasons: reasonsFor(facts, classification),
+    classification,
+  }
+}
+
+/** 2 = MATCH, 1 = ALMOST_MATCH, 0 = NOT_MATCH. */
+function statusOf(rank: number): MatchStatus {
+  return MATCH_STATUSES[MATCH_STATUSES.length - 1 - rank] ?? 'NOT_MATCH'
+}
+
+function bucketCount(answer: SearchAnswer, status: MatchStatus): number {
+  const buckets = answer.aggregations?.statuses.buckets ?? []
+  return buckets.find((bucket) => statusOf(Number(bucket.key)) === status)?.doc_count ?? 0
+}

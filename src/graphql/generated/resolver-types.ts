@@ -1,0 +1,1377 @@
+import type { GraphQLResolveInfo, GraphQLScalarType, GraphQLScalarTypeConfig } from 'graphql';
+import type { DishView, IngredientView, CustomizationGroupView, CustomizationOptionView, MatchedDishView, AlmostMatchedDishView, NotMatchedDishView, CalculateResultView } from '../views.ts';
+import type { GraphqlContext } from '../context.ts';
+export type Maybe<T> = T | null;
+export type InputMaybe<T> = T | null | undefined;
+export type Omit<T, K extends keyof T> = Pick<T, Exclude<keyof T, K>>;
+export type RequireFields<T, K extends keyof T> = Omit<T, K> & { [P in K]-?: NonNullable<T[P]> };
+/** All built-in and custom scalars, mapped to their actual values */
+export type Scalars = {
+  ID: { input: string; output: string; }
+  String: { input: string; output: string; }
+  Boolean: { input: boolean; output: boolean; }
+  Int: { input: number; output: number; }
+  Float: { input: number; output: number; }
+  /** An instant as ISO 8601 in UTC with milliseconds, e.g. `2026-11-20T10:00:00.000Z`. */
+  DateTime: { input: string; output: string; }
+};
+
+/** Which credential an operation takes in the `Authorization` header. */
+export type Credential =
+  /** The chain's API key as it is: `pk_…`, without a prefix. */
+  | 'API_KEY'
+  /** A catalog partner's token: `Bearer pt_…`. */
+  | 'PARTNER_TOKEN';
+
+export type Query = {
+  /**
+   * Nutrition and allergens of a customizable dish with exactly these components selected: base plus every selected
+   * component. Meant for real-time use; wait 200 to 300 ms after the last change.
+   * Errors: DISH_NOT_FOUND; INVALID_INPUT for ids that are not of the dish, more options than a group takes, or a dish
+   * that cannot be customized.
+   */
+  readonly calculate: CalculateResult;
+  /**
+   * One dish of the chain by the id the service issued. Errors: DISH_NOT_FOUND (`data.dish` is null) for an id that is
+   * unknown or belongs to another chain.
+   */
+  readonly dish?: Maybe<Dish>;
+  /** What a filter interface of the chain can offer. Errors: SEARCH_UNAVAILABLE. */
+  readonly filterOptions?: Maybe<FilterOptions>;
+  /**
+   * Searches the dishes of one restaurant, or of the chain's widget, against a guest's preferences. The three groups
+   * follow one another in one list, which is what pages run over: MATCH, ALMOST_MATCH, NOT_MATCH; inside a group by text
+   * relevance where there is a `searchTerm`, else in the order of the menu.
+   * Errors: INVALID_INPUT with `field`; RESTAURANT_NOT_FOUND; SEARCH_UNAVAILABLE.
+   */
+  readonly search?: Maybe<SearchResult>;
+  /** One upload of the partner and how far it has come. Errors: UPLOAD_NOT_FOUND (`data.catalogUpload` is null). */
+  readonly catalogUpload?: Maybe<CatalogUpload>;
+};
+
+
+export type QueryCalculateArgs = {
+  dishId: Scalars['ID']['input'];
+  selectedOptions: ReadonlyArray<Scalars['ID']['input']>;
+};
+
+
+export type QueryDishArgs = {
+  id: Scalars['ID']['input'];
+};
+
+
+export type QuerySearchArgs = {
+  restaurantId?: InputMaybe<Scalars['ID']['input']>;
+  preferences?: InputMaybe<PreferencesInput>;
+  searchTerm?: InputMaybe<Scalars['String']['input']>;
+  category?: InputMaybe<Scalars['String']['input']>;
+  pagination?: InputMaybe<PaginationArgs>;
+};
+
+
+export type QueryCatalogUploadArgs = {
+  id: Scalars['ID']['input'];
+};
+
+export type Mutation = {
+  /**
+   * Binds a guest to a new session. Send its id in the header `X-Session-ID` of later calls.
+   * Errors: INVALID_INPUT unless exactly one identity is given.
+   */
+  readonly startSession?: Maybe<Session>;
+  /**
+   * A temporary signed address for one catalog file `items.json` (schema: `/schemas/items.v1.json`).
+   * Errors: UPLOADS_UNAVAILABLE.
+   */
+  readonly createPartnerCatalogUpload?: Maybe<CatalogUploadTicket>;
+};
+
+
+export type MutationStartSessionArgs = {
+  input: StartSessionInput;
+};
+
+export type CalculateResult = {
+  readonly nutrition: CalculatedNutrition;
+  /** Allergens that the selection contains or may contain. */
+  readonly allergens: ReadonlyArray<Allergen>;
+  /** Allergens of which it is not known whether the selection contains them. */
+  readonly unknownAllergens: ReadonlyArray<AllergenType>;
+  /** Diets that hold: the base and every selected component carry them. */
+  readonly diets: ReadonlyArray<Diet>;
+  /** Nutrients (by their names in `nutrition`) of which some part is unknown and was counted as zero. */
+  readonly incompleteNutrients: ReadonlyArray<Scalars['String']['output']>;
+};
+
+/** kcal for calories; g; mg for cholesterol and sodium; per cent of the daily value for vitamins, calcium and iron. A missing value counts as zero; see `incompleteNutrients`. */
+export type CalculatedNutrition = {
+  /** kcal */
+  readonly caloriesTotal: Scalars['Float']['output'];
+  /** kcal */
+  readonly caloriesFromFat: Scalars['Float']['output'];
+  /** g */
+  readonly fatTotal: Scalars['Float']['output'];
+  /** g */
+  readonly fatSaturated: Scalars['Float']['output'];
+  /** g */
+  readonly fatTrans: Scalars['Float']['output'];
+  /** mg */
+  readonly cholesterol: Scalars['Float']['output'];
+  /** mg */
+  readonly sodium: Scalars['Float']['output'];
+  /** g */
+  readonly dietaryFiber: Scalars['Float']['output'];
+  /** g */
+  readonly carbohydrates: Scalars['Float']['output'];
+  /** g */
+  readonly sugar: Scalars['Float']['output'];
+  /** g */
+  readonly protein: Scalars['Float']['output'];
+  /** % of the daily value */
+  readonly vitaminA: Scalars['Float']['output'];
+  /** % of the daily value */
+  readonly vitaminC: Scalars['Float']['output'];
+  /** % of the daily value */
+  readonly calcium: Scalars['Float']['output'];
+  /** % of the daily value */
+  readonly iron: Scalars['Float']['output'];
+};
+
+/** A dish of the live catalog: what arrives when the guest changes nothing. Source: the partner's `items.json`. */
+export type Dish = {
+  /** Opaque dish id issued by the service; the same over re-uploads. */
+  readonly id: Scalars['ID']['output'];
+  /** The partner's own id of the dish. */
+  readonly partnerDishId?: Maybe<Scalars['String']['output']>;
+  /** Product id of the chain. */
+  readonly chainProductId?: Maybe<Scalars['String']['output']>;
+  readonly name: Scalars['String']['output'];
+  readonly description?: Maybe<Scalars['String']['output']>;
+  /** Menu category, as in `filterOptions`. */
+  readonly category?: Maybe<Scalars['String']['output']>;
+  /** Category name from the menu. */
+  readonly originalCategoryName?: Maybe<Scalars['String']['output']>;
+  /** Absolute address of a picture. */
+  readonly imageUrl?: Maybe<Scalars['String']['output']>;
+  /** In words, e.g. `1 bowl`. */
+  readonly servingSize?: Maybe<Scalars['String']['output']>;
+  /** Grams. */
+  readonly servingSizeInGrams?: Maybe<Scalars['Float']['output']>;
+  /** When the service first saw the dish. */
+  readonly createdAt?: Maybe<Scalars['DateTime']['output']>;
+  /** When the dish last changed. */
+  readonly updatedAt?: Maybe<Scalars['DateTime']['output']>;
+  /** Nutrition of the default dish; a figure that is not known is null, never a partial sum. */
+  readonly nutrition?: Maybe<DishNutrition>;
+  /** Whether the dish is shown in the widget. */
+  readonly displayOnWidget?: Maybe<Scalars['Boolean']['output']>;
+  /** True when the dish has ingredients or options and can be customized. */
+  readonly isCustomizable: Scalars['Boolean']['output'];
+  readonly cuisines: ReadonlyArray<Maybe<Cuisine>>;
+  /** Allergens that the default dish contains or may contain. Not listed does not mean free of it: see `unknownAllergens`. */
+  readonly allergens: ReadonlyArray<Maybe<Allergen>>;
+  /** Allergens of which it is not known whether the default dish contains them. */
+  readonly unknownAllergens: ReadonlyArray<AllergenType>;
+  /** Allergens beyond the nine that the partner states, e.g. CELERY or MUSTARD. */
+  readonly otherAllergens: ReadonlyArray<OtherAllergen>;
+  /** Diets that hold for the default dish. */
+  readonly diets: ReadonlyArray<Maybe<Diet>>;
+  readonly preparationTypes: ReadonlyArray<Maybe<PreparationType>>;
+  readonly styles: ReadonlyArray<Maybe<Style>>;
+  /** All ingredients, those of the default dish and those that can be added. */
+  readonly addedIngredients: ReadonlyArray<Maybe<Ingredient>>;
+  readonly menu?: Maybe<Menu>;
+  /** Nutrition without any ingredient or option, for calculation by the client. */
+  readonly baseNutrition?: Maybe<BaseNutrition>;
+  /** Allergens without any ingredient or option, for calculation by the client. */
+  readonly baseAllergens?: Maybe<ReadonlyArray<BaseAllergen>>;
+  /** Groups of options; empty where there are none. */
+  readonly customizationGroups?: Maybe<ReadonlyArray<CustomizationGroup>>;
+};
+
+/** Nutrition of a dish. kcal for calories; g; mg for cholesterol and sodium; per cent of the daily value for vitamins, calcium and iron. null = unknown. */
+export type DishNutrition = {
+  /** kcal; the same as `caloriesTotal`. */
+  readonly calories?: Maybe<Scalars['Float']['output']>;
+  /** kcal */
+  readonly caloriesTotal?: Maybe<Scalars['Float']['output']>;
+  /** kcal */
+  readonly caloriesFromFat?: Maybe<Scalars['Float']['output']>;
+  /** g */
+  readonly fatTotal?: Maybe<Scalars['Float']['output']>;
+  /** g */
+  readonly fatSaturated?: Maybe<Scalars['Float']['output']>;
+  /** g */
+  readonly fatTrans?: Maybe<Scalars['Float']['output']>;
+  /** mg */
+  readonly cholesterol?: Maybe<Scalars['Float']['output']>;
+  /** mg */
+  readonly sodium?: Maybe<Scalars['Float']['output']>;
+  /** g */
+  readonly carbohydrates?: Maybe<Scalars['Float']['output']>;
+  /** g */
+  readonly dietaryFiber?: Maybe<Scalars['Float']['output']>;
+  /** g */
+  readonly sugar?: Maybe<Scalars['Float']['output']>;
+  /** g */
+  readonly protein?: Maybe<Scalars['Float']['output']>;
+  /** % of the daily value */
+  readonly vitaminA?: Maybe<Scalars['Float']['output']>;
+  /** % of the daily value */
+  readonly vitaminC?: Maybe<Scalars['Float']['output']>;
+  /** % of the daily value */
+  readonly calcium?: Maybe<Scalars['Float']['output']>;
+  /** % of the daily value */
+  readonly iron?: Maybe<Scalars['Float']['output']>;
+};
+
+/** Nutrition of a dish without its components. null = unknown. */
+export type BaseNutrition = {
+  /** kcal */
+  readonly calories?: Maybe<Scalars['Float']['output']>;
+  /** g */
+  readonly fatTotal?: Maybe<Scalars['Float']['output']>;
+  /** g */
+  readonly fatSaturated?: Maybe<Scalars['Float']['output']>;
+  /** g */
+  readonly fatTrans?: Maybe<Scalars['Float']['output']>;
+  /** mg */
+  readonly cholesterol?: Maybe<Scalars['Float']['output']>;
+  /** mg */
+  readonly sodium?: Maybe<Scalars['Float']['output']>;
+  /** g */
+  readonly carbohydrates?: Maybe<Scalars['Float']['output']>;
+  /** g */
+  readonly dietaryFiber?: Maybe<Scalars['Float']['output']>;
+  /** g */
+  readonly sugar?: Maybe<Scalars['Float']['output']>;
+  /** g */
+  readonly protein?: Maybe<Scalars['Float']['output']>;
+};
+
+/** An allergen of a dish or selection. */
+export type Allergen = {
+  readonly id: Scalars['ID']['output'];
+  readonly name: Scalars['String']['output'];
+  readonly description?: Maybe<Scalars['String']['output']>;
+  /** 0 to 1: how sure the statement is. */
+  readonly confidence?: Maybe<Scalars['Float']['output']>;
+  readonly type: AllergenType;
+  readonly displayName: Scalars['String']['output'];
+  /** Where the statement comes from: the partner's source, or the name of the component. */
+  readonly source?: Maybe<Scalars['String']['output']>;
+  readonly level: AllergenLevel;
+};
+
+/** An allergen with no place among the nine, as the partner named it. */
+export type OtherAllergen = {
+  readonly name: Scalars['String']['output'];
+  readonly level: AllergenLevel;
+};
+
+/** An allergen of the base. */
+export type BaseAllergen = {
+  readonly type: AllergenType;
+  readonly displayName: Scalars['String']['output'];
+  readonly source?: Maybe<Scalars['String']['output']>;
+  readonly level: AllergenLevel;
+};
+
+/** A diet that holds. */
+export type Diet = {
+  readonly id: Scalars['ID']['output'];
+  readonly name: Scalars['String']['output'];
+  readonly description?: Maybe<Scalars['String']['output']>;
+  /** 0 to 1: of the partner's statement; 1 where it was derived from the components. */
+  readonly confidence?: Maybe<Scalars['Float']['output']>;
+  readonly type: DietType;
+  readonly displayName: Scalars['String']['output'];
+};
+
+export type Cuisine = {
+  readonly id: Scalars['ID']['output'];
+  readonly name: Scalars['String']['output'];
+  readonly parent?: Maybe<CuisineParent>;
+};
+
+export type CuisineParent = {
+  readonly id: Scalars['ID']['output'];
+  readonly name: Scalars['String']['output'];
+};
+
+export type PreparationType = {
+  readonly id: Scalars['ID']['output'];
+  readonly name: Scalars['String']['output'];
+  readonly description?: Maybe<Scalars['String']['output']>;
+  /** 0 to 1 */
+  readonly confidence?: Maybe<Scalars['Float']['output']>;
+};
+
+export type Style = {
+  readonly id: Scalars['ID']['output'];
+  readonly name: Scalars['String']['output'];
+  readonly description?: Maybe<Scalars['String']['output']>;
+  /** 0 to 1 */
+  readonly confidence?: Maybe<Scalars['Float']['output']>;
+};
+
+export type Menu = {
+  readonly id: Scalars['ID']['output'];
+  readonly name: Scalars['String']['output'];
+};
+
+/** An ingredient of a dish. Amounts per 100 g as decimal numbers in text; null = unknown. */
+export type Ingredient = {
+  /** Goes into `selectedOptions` of `calculate`. */
+  readonly id: Scalars['ID']['output'];
+  readonly name: Scalars['String']['output'];
+  readonly brand?: Maybe<Scalars['String']['output']>;
+  readonly description?: Maybe<Scalars['String']['output']>;
+  readonly supplier?: Maybe<Scalars['String']['output']>;
+  /** kcal */
+  readonly caloriesTotalPer100g?: Maybe<Scalars['String']['output']>;
+  /** kcal */
+  readonly caloriesFromFatPer100g?: Maybe<Scalars['String']['output']>;
+  /** g */
+  readonly fatTotalPer100g?: Maybe<Scalars['String']['output']>;
+  /** g */
+  readonly fatSaturatedPer100g?: Maybe<Scalars['String']['output']>;
+  /** g */
+  readonly fatTransPer100g?: Maybe<Scalars['String']['output']>;
+  /** mg */
+  readonly cholesterolPer100g?: Maybe<Scalars['String']['output']>;
+  /** mg */
+  readonly sodiumPer100g?: Maybe<Scalars['String']['output']>;
+  /** g */
+  readonly carbohydratesPer100g?: Maybe<Scalars['String']['output']>;
+  /** g */
+  readonly dietaryFiberPer100g?: Maybe<Scalars['String']['output']>;
+  /** g */
+  readonly sugarPer100g?: Maybe<Scalars['String']['output']>;
+  /** g */
+  readonly proteinPer100g?: Maybe<Scalars['String']['output']>;
+  /** % of the daily value */
+  readonly vitaminAPer100g?: Maybe<Scalars['String']['output']>;
+  /** % of the daily value */
+  readonly vitaminCPer100g?: Maybe<Scalars['String']['output']>;
+  /** % of the daily value */
+  readonly calciumPer100g?: Maybe<Scalars['String']['output']>;
+  /** % of the daily value */
+  readonly ironPer100g?: Maybe<Scalars['String']['output']>;
+  /** null = unknown */
+  readonly containsEgg?: Maybe<Scalars['Boolean']['output']>;
+  /** null = unknown */
+  readonly containsFish?: Maybe<Scalars['Boolean']['output']>;
+  /** null = unknown */
+  readonly containsMilk?: Maybe<Scalars['Boolean']['output']>;
+  /** null = unknown */
+  readonly containsSesame?: Maybe<Scalars['Boolean']['output']>;
+  /** null = unknown */
+  readonly containsShellfish?: Maybe<Scalars['Boolean']['output']>;
+  /** null = unknown */
+  readonly containsWheat?: Maybe<Scalars['Boolean']['output']>;
+  /** null = unknown */
+  readonly containsPeanut?: Maybe<Scalars['Boolean']['output']>;
+  /** null = unknown */
+  readonly containsSoy?: Maybe<Scalars['Boolean']['output']>;
+  /** null = unknown */
+  readonly containsTreeNut?: Maybe<Scalars['Boolean']['output']>;
+  /** Part of the default dish. */
+  readonly isIncluded: Scalars['Boolean']['output'];
+  /** Part of the default selection when none are provided; cannot be removed. */
+  readonly isKeyIngredient: Scalars['Boolean']['output'];
+  readonly quantity: Scalars['String']['output'];
+  readonly unit: Scalars['String']['output'];
+  /** g */
+  readonly amountGrams: Scalars['Float']['output'];
+  /** Diets it is compatible with. */
+  readonly dietaryTags: ReadonlyArray<Scalars['String']['output']>;
+};
+
+/** A group of options of which the guest selects some. */
+export type CustomizationGroup = {
+  /** Location-specific modifier group id. */
+  readonly id: Scalars['ID']['output'];
+  readonly name: Scalars['String']['output'];
+  /** The ordering platform's global group id, identical across all locations of the chain. */
+  readonly chainModifierId?: Maybe<Scalars['String']['output']>;
+  /** `single` or `multiple`. */
+  readonly selectionType: Scalars['String']['output'];
+  /** At least so many have to be selected. */
+  readonly minSelections?: Maybe<Scalars['Int']['output']>;
+  /** At most so many can be selected; null = no limit. */
+  readonly maxSelections?: Maybe<Scalars['Int']['output']>;
+  readonly options: ReadonlyArray<CustomizationOption>;
+};
+
+export type CustomizationOption = {
+  /** Location-specific; goes into `selectedOptions` of `calculate`. */
+  readonly id: Scalars['ID']['output'];
+  readonly name: Scalars['String']['output'];
+  /** Global option id, identical across locations. */
+  readonly chainOptionId?: Maybe<Scalars['String']['output']>;
+  /** Part of the default dish. */
+  readonly isDefault: Scalars['Boolean']['output'];
+  /** The change that selecting it makes. */
+  readonly nutrition?: Maybe<OptionNutrition>;
+  /** Allergens that it contains or may contain. */
+  readonly allergens: ReadonlyArray<OptionAllergen>;
+  /** Allergens of which it is not known whether it contains them. */
+  readonly unknownAllergens: ReadonlyArray<AllergenType>;
+  /** Diets it is compatible with. */
+  readonly dietaryTags: ReadonlyArray<Scalars['String']['output']>;
+};
+
+/** Change in nutrition by an option. null = unknown. */
+export type OptionNutrition = {
+  /** kcal */
+  readonly calories?: Maybe<Scalars['Float']['output']>;
+  /** g */
+  readonly fatTotal?: Maybe<Scalars['Float']['output']>;
+  /** g */
+  readonly fatSaturated?: Maybe<Scalars['Float']['output']>;
+  /** g */
+  readonly fatTrans?: Maybe<Scalars['Float']['output']>;
+  /** mg */
+  readonly cholesterol?: Maybe<Scalars['Float']['output']>;
+  /** mg */
+  readonly sodium?: Maybe<Scalars['Float']['output']>;
+  /** g */
+  readonly carbohydrates?: Maybe<Scalars['Float']['output']>;
+  /** g */
+  readonly dietaryFiber?: Maybe<Scalars['Float']['output']>;
+  /** g */
+  readonly sugar?: Maybe<Scalars['Float']['output']>;
+  /** g */
+  readonly protein?: Maybe<Scalars['Float']['output']>;
+};
+
+export type OptionAllergen = {
+  readonly type: AllergenType;
+  readonly displayName: Scalars['String']['output'];
+  readonly level: AllergenLevel;
+};
+
+export type FilterOptions = {
+  readonly diets: ReadonlyArray<DietOption>;
+  readonly allergens: ReadonlyArray<AllergenOption>;
+  readonly nutrients: ReadonlyArray<NutrientOption>;
+  /** Categories of the dishes shown in the widget, in the order of the menu. */
+  readonly categories: ReadonlyArray<CategoryOption>;
+};
+
+export type DietOption = {
+  readonly type: DietType;
+  readonly displayName: Scalars['String']['output'];
+  readonly description?: Maybe<Scalars['String']['output']>;
+  /** One character. */
+  readonly icon?: Maybe<Scalars['String']['output']>;
+  /** False where the chain does not offer the filter, or no dish of it is known to meet the diet. */
+  readonly isEnabled: Scalars['Boolean']['output'];
+};
+
+export type AllergenOption = {
+  readonly type: AllergenType;
+  readonly displayName: Scalars['String']['output'];
+  readonly description?: Maybe<Scalars['String']['output']>;
+  /** One character. */
+  readonly icon?: Maybe<Scalars['String']['output']>;
+  /** False where the chain does not offer the filter, or nothing is known of this allergen in any of its dishes. */
+  readonly isEnabled: Scalars['Boolean']['output'];
+};
+
+export type NutrientOption = {
+  /** `calories`, `protein`, `carbohydrates` or `fatTotal`. */
+  readonly type: Scalars['String']['output'];
+  readonly displayName: Scalars['String']['output'];
+  /** `kcal` or `g` */
+  readonly unit: Scalars['String']['output'];
+  /** From the data of the chain, rounded outward; null where no dish states the nutrient. */
+  readonly defaultMin?: Maybe<Scalars['Float']['output']>;
+  /** From the data of the chain, rounded outward; null where no dish states the nutrient. */
+  readonly defaultMax?: Maybe<Scalars['Float']['output']>;
+};
+
+export type CategoryOption = {
+  readonly name: Scalars['String']['output'];
+  /** Dishes of the category that are shown in the widget. */
+  readonly count: Scalars['Int']['output'];
+};
+
+/** What a guest asks for. A dish has to meet all of it to be a MATCH. */
+export type PreferencesInput = {
+  readonly diets?: InputMaybe<ReadonlyArray<DietType>>;
+  /** A dish with unknown status of one of these is a NOT_MATCH. */
+  readonly excludeAllergens?: InputMaybe<ReadonlyArray<AllergenType>>;
+  /** kcal */
+  readonly calorieRange?: InputMaybe<RangeInput>;
+  readonly nutrientRanges?: InputMaybe<NutrientRangesInput>;
+};
+
+/** Both bounds are inclusive and not negative; either may be omitted. */
+export type RangeInput = {
+  readonly min?: InputMaybe<Scalars['Int']['input']>;
+  readonly max?: InputMaybe<Scalars['Int']['input']>;
+};
+
+export type NutrientRangesInput = {
+  /** g */
+  readonly protein?: InputMaybe<RangeInput>;
+  /** g */
+  readonly carbohydrates?: InputMaybe<RangeInput>;
+  /** g */
+  readonly fatTotal?: InputMaybe<RangeInput>;
+};
+
+/** Forward: `first` and `after`. Backward: `last` and `before`; `last` alone gives the last page. Not both. */
+export type PaginationArgs = {
+  /** Dishes on a page, 1 to 100. */
+  readonly first?: InputMaybe<Scalars['Int']['input']>;
+  /** Cursor of the current page: the next page is returned. */
+  readonly after?: InputMaybe<Scalars['String']['input']>;
+  /** Dishes on a page, 1 to 100. */
+  readonly last?: InputMaybe<Scalars['Int']['input']>;
+  /** Cursor of the current page: the previous page is returned. */
+  readonly before?: InputMaybe<Scalars['String']['input']>;
+};
+
+export type SearchResult = {
+  readonly matches: ReadonlyArray<MatchedDish>;
+  readonly almostMatches: ReadonlyArray<AlmostMatchedDish>;
+  readonly notMatches: ReadonlyArray<NotMatchedDish>;
+  /** Size of each group over the whole scope, whatever the page. */
+  readonly counts: SearchCounts;
+  readonly pageInfo: PageInfo;
+};
+
+export type MatchedDish = {
+  readonly dish: Dish;
+  /** Always MATCH. */
+  readonly matchStatus: MatchStatus;
+};
+
+export type AlmostMatchedDish = {
+  readonly dish: Dish;
+  /** Always ALMOST_MATCH. */
+  readonly matchStatus: MatchStatus;
+  /** Every conflict, in words: allergens, diets, calories, protein, carbohydrates, fat. */
+  readonly matchReasons: ReadonlyArray<Scalars['String']['output']>;
+  /** The smallest set of changes that leaves no conflict, or else only minor ones; empty where changing helps nothing. */
+  readonly modifications: ReadonlyArray<Modification>;
+  /** The whole selection after the modifications, ready for `calculate`. Empty where the dish has no components. */
+  readonly selectedOptions: ReadonlyArray<Scalars['ID']['output']>;
+  /** What `calculate` answers for `selectedOptions`; null where there are no modifications. */
+  readonly adjusted?: Maybe<CalculateResult>;
+};
+
+export type NotMatchedDish = {
+  readonly dish: Dish;
+  /** Always NOT_MATCH. */
+  readonly matchStatus: MatchStatus;
+  /** Every conflict, in words: allergens, diets, calories, protein, carbohydrates, fat. */
+  readonly matchReasons: ReadonlyArray<Scalars['String']['output']>;
+};
+
+/** One change to the default dish. */
+export type Modification = {
+  readonly action: ModificationAction;
+  /** Ingredient or option that goes. */
+  readonly componentId: Scalars['ID']['output'];
+  readonly name: Scalars['String']['output'];
+  /** Option that comes instead; null for REMOVE. */
+  readonly replacementId?: Maybe<Scalars['ID']['output']>;
+  readonly replacementName?: Maybe<Scalars['String']['output']>;
+};
+
+export type ModificationAction =
+  /** Leave the component out. */
+  | 'REMOVE'
+  /** Take another option of the same group instead. */
+  | 'SWAP';
+
+export type SearchCounts = {
+  readonly matches: Scalars['Int']['output'];
+  readonly almostMatches: Scalars['Int']['output'];
+  readonly notMatches: Scalars['Int']['output'];
+  readonly total: Scalars['Int']['output'];
+};
+
+export type PageInfo = {
+  readonly hasNextPage: Scalars['Boolean']['output'];
+  readonly hasPreviousPage: Scalars['Boolean']['output'];
+  /** Opaque cursor of this page. */
+  readonly startCursor?: Maybe<Scalars['String']['output']>;
+  /** Opaque cursor of this page. */
+  readonly endCursor?: Maybe<Scalars['String']['output']>;
+};
+
+/** A stable identity of the guest: exactly one of the three. At most 320 characters; surrounding blanks do not count. */
+export type StartSessionInput = {
+  readonly guestId?: InputMaybe<Scalars['String']['input']>;
+  readonly passportId?: InputMaybe<Scalars['String']['input']>;
+  /** Upper and lower case do not matter. */
+  readonly email?: InputMaybe<Scalars['String']['input']>;
+};
+
+export type Session = {
+  /** Valid for 24 hours. The guest's identity cannot be read out of it. */
+  readonly sessionId: Scalars['String']['output'];
+};
+
+export type CatalogUploadTicket = {
+  /** HTTP method of the upload: `PUT`. */
+  readonly method: Scalars['String']['output'];
+  /** Complete signed address; use it unmodified. It needs no further credentials. */
+  readonly uploadUrl: Scalars['String']['output'];
+  /** Path of the stored object. */
+  readonly objectKey: Scalars['String']['output'];
+  /** The upload must begin before this; about 15 minutes from now. */
+  readonly expiresAt: Scalars['DateTime']['output'];
+  /** Value of the `Content-Type` header, to be sent exactly: `application/json`. */
+  readonly contentType: Scalars['String']['output'];
+  /** For `catalogUpload`. */
+  readonly uploadId: Scalars['ID']['output'];
+};
+
+export type UploadState =
+  /** The ticket waits for its file. */
+  | 'AWAITING_UPLOAD'
+  /** The file is there; its turn will come. */
+  | 'QUEUED'
+  /** The file is read, checked and indexed. */
+  | 'PROCESSING'
+  /** The catalog is the live one, or was until a later one followed. */
+  | 'LIVE'
+  /** The file is wrong; see `problems`. The catalog before it goes on serving. */
+  | 'REJECTED'
+  /** A guard wants the operator's word; see `stateReason`. The catalog before it goes on serving. */
+  | 'HELD'
+  /** A newer file went live first. */
+  | 'SUPERSEDED'
+  /** Our fault, after several attempts; the operator knows. */
+  | 'FAILED'
+  /** Nothing was uploaded in time. */
+  | 'EXPIRED';
+
+/** The life of one upload. */
+export type CatalogUpload = {
+  readonly uploadId: Scalars['ID']['output'];
+  readonly objectKey: Scalars['String']['output'];
+  readonly state: UploadState;
+  /** Why it is in this state, where the state does not speak for itself. */
+  readonly stateReason?: Maybe<Scalars['String']['output']>;
+  readonly progress?: Maybe<UploadProgress>;
+  /** Once it has ended. */
+  readonly counts?: Maybe<UploadCounts>;
+  /** The first 1,000 problems, in the order of the file. */
+  readonly problems: ReadonlyArray<UploadProblem>;
+  /** Version of the catalog that came of it. */
+  readonly catalogVersion?: Maybe<Scalars['String']['output']>;
+  readonly createdAt: Scalars['DateTime']['output'];
+  readonly expiresAt: Scalars['DateTime']['output'];
+  readonly noticedAt?: Maybe<Scalars['DateTime']['output']>;
+  readonly startedAt?: Maybe<Scalars['DateTime']['output']>;
+  readonly endedAt?: Maybe<Scalars['DateTime']['output']>;
+};
+
+export type UploadProgress = {
+  /** Items read so far. */
+  readonly items: Scalars['Int']['output'];
+  /** Of the file's bytes, 0 to 100. */
+  readonly percent: Scalars['Int']['output'];
+};
+
+export type UploadCounts = {
+  readonly received: Scalars['Int']['output'];
+  readonly accepted: Scalars['Int']['output'];
+  readonly rejected: Scalars['Int']['output'];
+  /** Dishes of the catalog before that this one no longer has. */
+  readonly removed: Scalars['Int']['output'];
+  readonly warnings: Scalars['Int']['output'];
+};
+
+export type UploadProblem = {
+  readonly severity: ProblemSeverity;
+  readonly code: Scalars['String']['output'];
+  readonly message: Scalars['String']['output'];
+  /** Place in `items`, from 0; null for the file as a whole. */
+  readonly index?: Maybe<Scalars['Int']['output']>;
+  readonly partnerDishId?: Maybe<Scalars['String']['output']>;
+  /** JSON pointer (RFC 6901) below the item. */
+  readonly pointer: Scalars['String']['output'];
+};
+
+export type ProblemSeverity =
+  /** The item, or the file, was refused. */
+  | 'ERROR'
+  /** It was taken, but looks wrong. */
+  | 'WARNING';
+
+/** A diet a guest can ask for. VEGAN implies VEGETARIAN, VEGETARIAN implies PESCATARIAN. */
+export type DietType =
+  /** No food of animal origin. */
+  | 'VEGAN'
+  /** No meat, poultry, fish or shellfish. */
+  | 'VEGETARIAN'
+  /** No meat or poultry; fish and shellfish allowed. */
+  | 'PESCATARIAN';
+
+/** An allergen a guest can exclude. */
+export type AllergenType =
+  /** Milk and foods made from milk. */
+  | 'DAIRY'
+  /** Eggs and foods made from eggs. */
+  | 'EGG'
+  /** Fin fish. */
+  | 'FISH'
+  /** Crustaceans and molluscs. */
+  | 'SHELLFISH'
+  /** Almonds, cashews, hazelnuts, walnuts and other tree nuts. */
+  | 'TREE_NUT'
+  /** Peanuts and foods made from peanuts. */
+  | 'PEANUT'
+  /** Wheat and the other cereals with gluten. */
+  | 'WHEAT'
+  /** Soybeans and foods made from soybeans. */
+  | 'SOY'
+  /** Sesame seeds and foods made from them. */
+  | 'SESAME';
+
+/** How sure it is that an allergen is present. An allergen that is not listed is free of it only if it is not among `unknownAllergens` either. */
+export type AllergenLevel =
+  /** Contained, as far as the partner states. */
+  | 'CONTAINS'
+  /** Traces are possible, or the statement that it is contained is weak (confidence below 0.5). */
+  | 'MAY_CONTAIN';
+
+/** How a dish stands to the preferences of one search. */
+export type MatchStatus =
+  /** Fully meets all preferences. */
+  | 'MATCH'
+  /** Minor conflict, for example a removable ingredient; see `matchReasons` and `modifications`. */
+  | 'ALMOST_MATCH'
+  /** Does not meet critical preferences; see `matchReasons`. */
+  | 'NOT_MATCH';
+
+
+
+export type ResolverTypeWrapper<T> = Promise<T> | T;
+
+
+export type ResolverWithResolve<TResult, TParent, TContext, TArgs> = {
+  resolve: ResolverFn<TResult, TParent, TContext, TArgs>;
+};
+export type Resolver<TResult, TParent = Record<PropertyKey, never>, TContext = Record<PropertyKey, never>, TArgs = Record<PropertyKey, never>> = ResolverFn<TResult, TParent, TContext, TArgs> | ResolverWithResolve<TResult, TParent, TContext, TArgs>;
+
+export type ResolverFn<TResult, TParent, TContext, TArgs> = (
+  parent: TParent,
+  args: TArgs,
+  context: TContext,
+  info: GraphQLResolveInfo
+) => Promise<TResult> | TResult;
+
+export type SubscriptionSubscribeFn<TResult, TParent, TContext, TArgs> = (
+  parent: TParent,
+  args: TArgs,
+  context: TContext,
+  info: GraphQLResolveInfo
+) => AsyncIterable<TResult> | Promise<AsyncIterable<TResult>>;
+
+export type SubscriptionResolveFn<TResult, TParent, TContext, TArgs> = (
+  parent: TParent,
+  args: TArgs,
+  context: TContext,
+  info: GraphQLResolveInfo
+) => TResult | Promise<TResult>;
+
+export interface SubscriptionSubscriberObject<TResult, TKey extends string, TParent, TContext, TArgs> {
+  subscribe: SubscriptionSubscribeFn<{ [key in TKey]: TResult }, TParent, TContext, TArgs>;
+  resolve?: SubscriptionResolveFn<TResult, { [key in TKey]: TResult }, TContext, TArgs>;
+}
+
+export interface SubscriptionResolverObject<TResult, TParent, TContext, TArgs> {
+  subscribe: SubscriptionSubscribeFn<any, TParent, TContext, TArgs>;
+  resolve: SubscriptionResolveFn<TResult, any, TContext, TArgs>;
+}
+
+export type SubscriptionObject<TResult, TKey extends string, TParent, TContext, TArgs> =
+  | SubscriptionSubscriberObject<TResult, TKey, TParent, TContext, TArgs>
+  | SubscriptionResolverObject<TResult, TParent, TContext, TArgs>;
+
+export type SubscriptionResolver<TResult, TKey extends string, TParent = Record<PropertyKey, never>, TContext = Record<PropertyKey, never>, TArgs = Record<PropertyKey, never>> =
+  | ((...args: any[]) => SubscriptionObject<TResult, TKey, TParent, TContext, TArgs>)
+  | SubscriptionObject<TResult, TKey, TParent, TContext, TArgs>;
+
+export type TypeResolveFn<TTypes, TParent = Record<PropertyKey, never>, TContext = Record<PropertyKey, never>> = (
+  parent: TParent,
+  context: TContext,
+  info: GraphQLResolveInfo
+) => Maybe<TTypes> | Promise<Maybe<TTypes>>;
+
+export type IsTypeOfResolverFn<T = Record<PropertyKey, never>, TContext = Record<PropertyKey, never>> = (obj: T, context: TContext, info: GraphQLResolveInfo) => boolean | Promise<boolean>;
+
+export type NextResolverFn<T> = () => Promise<T>;
+
+export type DirectiveResolverFn<TResult = Record<PropertyKey, never>, TParent = Record<PropertyKey, never>, TContext = Record<PropertyKey, never>, TArgs = Record<PropertyKey, never>> = (
+  next: NextResolverFn<TResult>,
+  parent: TParent,
+  args: TArgs,
+  context: TContext,
+  info: GraphQLResolveInfo
+) => TResult | Promise<TResult>;
+
+
+
+
+
+/** Mapping between all available schema types and the resolvers types */
+export type ResolversTypes = {
+  DateTime: ResolverTypeWrapper<Scalars['DateTime']['output']>;
+  Credential: Credential;
+  Query: ResolverTypeWrapper<Record<PropertyKey, never>>;
+  ID: ResolverTypeWrapper<Scalars['ID']['output']>;
+  String: ResolverTypeWrapper<Scalars['String']['output']>;
+  Mutation: ResolverTypeWrapper<Record<PropertyKey, never>>;
+  CalculateResult: ResolverTypeWrapper<CalculateResultView>;
+  CalculatedNutrition: ResolverTypeWrapper<CalculatedNutrition>;
+  Float: ResolverTypeWrapper<Scalars['Float']['output']>;
+  Dish: ResolverTypeWrapper<DishView>;
+  Boolean: ResolverTypeWrapper<Scalars['Boolean']['output']>;
+  DishNutrition: ResolverTypeWrapper<DishNutrition>;
+  BaseNutrition: ResolverTypeWrapper<BaseNutrition>;
+  Allergen: ResolverTypeWrapper<Allergen>;
+  OtherAllergen: ResolverTypeWrapper<OtherAllergen>;
+  BaseAllergen: ResolverTypeWrapper<BaseAllergen>;
+  Diet: ResolverTypeWrapper<Diet>;
+  Cuisine: ResolverTypeWrapper<Cuisine>;
+  CuisineParent: ResolverTypeWrapper<CuisineParent>;
+  PreparationType: ResolverTypeWrapper<PreparationType>;
+  Style: ResolverTypeWrapper<Style>;
+  Menu: ResolverTypeWrapper<Menu>;
+  Ingredient: ResolverTypeWrapper<IngredientView>;
+  CustomizationGroup: ResolverTypeWrapper<CustomizationGroupView>;
+  Int: ResolverTypeWrapper<Scalars['Int']['output']>;
+  CustomizationOption: ResolverTypeWrapper<CustomizationOptionView>;
+  OptionNutrition: ResolverTypeWrapper<OptionNutrition>;
+  OptionAllergen: ResolverTypeWrapper<OptionAllergen>;
+  FilterOptions: ResolverTypeWrapper<FilterOptions>;
+  DietOption: ResolverTypeWrapper<DietOption>;
+  AllergenOption: ResolverTypeWrapper<AllergenOption>;
+  NutrientOption: ResolverTypeWrapper<NutrientOption>;
+  CategoryOption: ResolverTypeWrapper<CategoryOption>;
+  PreferencesInput: PreferencesInput;
+  RangeInput: RangeInput;
+  NutrientRangesInput: NutrientRangesInput;
+  PaginationArgs: PaginationArgs;
+  SearchResult: ResolverTypeWrapper<Omit<SearchResult, 'matches' | 'almostMatches' | 'notMatches'> & { matches: ReadonlyArray<ResolversTypes['MatchedDish']>, almostMatches: ReadonlyArray<ResolversTypes['AlmostMatchedDish']>, notMatches: ReadonlyArray<ResolversTypes['NotMatchedDish']> }>;
+  MatchedDish: ResolverTypeWrapper<MatchedDishView>;
+  AlmostMatchedDish: ResolverTypeWrapper<AlmostMatchedDishView>;
+  NotMatchedDish: ResolverTypeWrapper<NotMatchedDishView>;
+  Modification: ResolverTypeWrapper<Modification>;
+  ModificationAction: ModificationAction;
+  SearchCounts: ResolverTypeWrapper<SearchCounts>;
+  PageInfo: ResolverTypeWrapper<PageInfo>;
+  StartSessionInput: StartSessionInput;
+  Session: ResolverTypeWrapper<Session>;
+  CatalogUploadTicket: ResolverTypeWrapper<CatalogUploadTicket>;
+  UploadState: UploadState;
+  CatalogUpload: ResolverTypeWrapper<CatalogUpload>;
+  UploadProgress: ResolverTypeWrapper<UploadProgress>;
+  UploadCounts: ResolverTypeWrapper<UploadCounts>;
+  UploadProblem: ResolverTypeWrapper<UploadProblem>;
+  ProblemSeverity: ProblemSeverity;
+  DietType: DietType;
+  AllergenType: AllergenType;
+  AllergenLevel: AllergenLevel;
+  MatchStatus: MatchStatus;
+};
+
+/** Mapping between all available schema types and the resolvers parents */
+export type ResolversParentTypes = {
+  DateTime: Scalars['DateTime']['output'];
+  Query: Record<PropertyKey, never>;
+  ID: Scalars['ID']['output'];
+  String: Scalars['String']['output'];
+  Mutation: Record<PropertyKey, never>;
+  CalculateResult: CalculateResultView;
+  CalculatedNutrition: CalculatedNutrition;
+  Float: Scalars['Float']['output'];
+  Dish: DishView;
+  Boolean: Scalars['Boolean']['output'];
+  DishNutrition: DishNutrition;
+  BaseNutrition: BaseNutrition;
+  Allergen: Allergen;
+  OtherAllergen: OtherAllergen;
+  BaseAllergen: BaseAllergen;
+  Diet: Diet;
+  Cuisine: Cuisine;
+  CuisineParent: CuisineParent;
+  PreparationType: PreparationType;
+  Style: Style;
+  Menu: Menu;
+  Ingredient: IngredientView;
+  CustomizationGroup: CustomizationGroupView;
+  Int: Scalars['Int']['output'];
+  CustomizationOption: CustomizationOptionView;
+  OptionNutrition: OptionNutrition;
+  OptionAllergen: OptionAllergen;
+  FilterOptions: FilterOptions;
+  DietOption: DietOption;
+  AllergenOption: AllergenOption;
+  NutrientOption: NutrientOption;
+  CategoryOption: CategoryOption;
+  PreferencesInput: PreferencesInput;
+  RangeInput: RangeInput;
+  NutrientRangesInput: NutrientRangesInput;
+  PaginationArgs: PaginationArgs;
+  SearchResult: Omit<SearchResult, 'matches' | 'almostMatches' | 'notMatches'> & { matches: ReadonlyArray<ResolversParentTypes['MatchedDish']>, almostMatches: ReadonlyArray<ResolversParentTypes['AlmostMatchedDish']>, notMatches: ReadonlyArray<ResolversParentTypes['NotMatchedDish']> };
+  MatchedDish: MatchedDishView;
+  AlmostMatchedDish: AlmostMatchedDishView;
+  NotMatchedDish: NotMatchedDishView;
+  Modification: Modification;
+  SearchCounts: SearchCounts;
+  PageInfo: PageInfo;
+  StartSessionInput: StartSessionInput;
+  Session: Session;
+  CatalogUploadTicket: CatalogUploadTicket;
+  CatalogUpload: CatalogUpload;
+  UploadProgress: UploadProgress;
+  UploadCounts: UploadCounts;
+  UploadProblem: UploadProblem;
+};
+
+export type RequiresDirectiveArgs = {
+  credential: Credential;
+};
+
+export type RequiresDirectiveResolver<Result, Parent, ContextType = GraphqlContext, Args = RequiresDirectiveArgs> = DirectiveResolverFn<Result, Parent, ContextType, Args>;
+
+export interface DateTimeScalarConfig extends GraphQLScalarTypeConfig<ResolversTypes['DateTime'], any> {
+  name: 'DateTime';
+}
+
+export type QueryResolvers<ContextType = GraphqlContext, ParentType extends ResolversParentTypes['Query'] = ResolversParentTypes['Query']> = {
+  calculate?: Resolver<ResolversTypes['CalculateResult'], ParentType, ContextType, RequireFields<QueryCalculateArgs, 'dishId' | 'selectedOptions'>>;
+  dish?: Resolver<Maybe<ResolversTypes['Dish']>, ParentType, ContextType, RequireFields<QueryDishArgs, 'id'>>;
+  filterOptions?: Resolver<Maybe<ResolversTypes['FilterOptions']>, ParentType, ContextType>;
+  search?: Resolver<Maybe<ResolversTypes['SearchResult']>, ParentType, ContextType, Partial<QuerySearchArgs>>;
+  catalogUpload?: Resolver<Maybe<ResolversTypes['CatalogUpload']>, ParentType, ContextType, RequireFields<QueryCatalogUploadArgs, 'id'>>;
+};
+
+export type MutationResolvers<ContextType = GraphqlContext, ParentType extends ResolversParentTypes['Mutation'] = ResolversParentTypes['Mutation']> = {
+  startSession?: Resolver<Maybe<ResolversTypes['Session']>, ParentType, ContextType, RequireFields<MutationStartSessionArgs, 'input'>>;
+  createPartnerCatalogUpload?: Resolver<Maybe<ResolversTypes['CatalogUploadTicket']>, ParentType, ContextType>;
+};
+
+export type CalculateResultResolvers<ContextType = GraphqlContext, ParentType extends ResolversParentTypes['CalculateResult'] = ResolversParentTypes['CalculateResult']> = {
+  nutrition?: Resolver<ResolversTypes['CalculatedNutrition'], ParentType, ContextType>;
+  allergens?: Resolver<ReadonlyArray<ResolversTypes['Allergen']>, ParentType, ContextType>;
+  unknownAllergens?: Resolver<ReadonlyArray<ResolversTypes['AllergenType']>, ParentType, ContextType>;
+  diets?: Resolver<ReadonlyArray<ResolversTypes['Diet']>, ParentType, ContextType>;
+  incompleteNutrients?: Resolver<ReadonlyArray<ResolversTypes['String']>, ParentType, ContextType>;
+};
+
+export type CalculatedNutritionResolvers<ContextType = GraphqlContext, ParentType extends ResolversParentTypes['CalculatedNutrition'] = ResolversParentTypes['CalculatedNutrition']> = {
+  caloriesTotal?: Resolver<ResolversTypes['Float'], ParentType, ContextType>;
+  caloriesFromFat?: Resolver<ResolversTypes['Float'], ParentType, ContextType>;
+  fatTotal?: Resolver<ResolversTypes['Float'], ParentType, ContextType>;
+  fatSaturated?: Resolver<ResolversTypes['Float'], ParentType, ContextType>;
+  fatTrans?: Resolver<ResolversTypes['Float'], ParentType, ContextType>;
+  cholesterol?: Resolver<ResolversTypes['Float'], ParentType, ContextType>;
+  sodium?: Resolver<ResolversTypes['Float'], ParentType, ContextType>;
+  dietaryFiber?: Resolver<ResolversTypes['Float'], ParentType, ContextType>;
+  carbohydrates?: Resolver<ResolversTypes['Float'], ParentType, ContextType>;
+  sugar?: Resolver<ResolversTypes['Float'], ParentType, ContextType>;
+  protein?: Resolver<ResolversTypes['Float'], ParentType, ContextType>;
+  vitaminA?: Resolver<ResolversTypes['Float'], ParentType, ContextType>;
+  vitaminC?: Resolver<ResolversTypes['Float'], ParentType, ContextType>;
+  calcium?: Resolver<ResolversTypes['Float'], ParentType, ContextType>;
+  iron?: Resolver<ResolversTypes['Float'], ParentType, ContextType>;
+};
+
+export type DishResolvers<ContextType = GraphqlContext, ParentType extends ResolversParentTypes['Dish'] = ResolversParentTypes['Dish']> = {
+  id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  partnerDishId?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  chainProductId?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  name?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  description?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  category?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  originalCategoryName?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  imageUrl?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  servingSize?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  servingSizeInGrams?: Resolver<Maybe<ResolversTypes['Float']>, ParentType, ContextType>;
+  createdAt?: Resolver<Maybe<ResolversTypes['DateTime']>, ParentType, ContextType>;
+  updatedAt?: Resolver<Maybe<ResolversTypes['DateTime']>, ParentType, ContextType>;
+  nutrition?: Resolver<Maybe<ResolversTypes['DishNutrition']>, ParentType, ContextType>;
+  displayOnWidget?: Resolver<Maybe<ResolversTypes['Boolean']>, ParentType, ContextType>;
+  isCustomizable?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  cuisines?: Resolver<ReadonlyArray<Maybe<ResolversTypes['Cuisine']>>, ParentType, ContextType>;
+  allergens?: Resolver<ReadonlyArray<Maybe<ResolversTypes['Allergen']>>, ParentType, ContextType>;
+  unknownAllergens?: Resolver<ReadonlyArray<ResolversTypes['AllergenType']>, ParentType, ContextType>;
+  otherAllergens?: Resolver<ReadonlyArray<ResolversTypes['OtherAllergen']>, ParentType, ContextType>;
+  diets?: Resolver<ReadonlyArray<Maybe<ResolversTypes['Diet']>>, ParentType, ContextType>;
+  preparationTypes?: Resolver<ReadonlyArray<Maybe<ResolversTypes['PreparationType']>>, ParentType, ContextType>;
+  styles?: Resolver<ReadonlyArray<Maybe<ResolversTypes['Style']>>, ParentType, ContextType>;
+  addedIngredients?: Resolver<ReadonlyArray<Maybe<ResolversTypes['Ingredient']>>, ParentType, ContextType>;
+  menu?: Resolver<Maybe<ResolversTypes['Menu']>, ParentType, ContextType>;
+  baseNutrition?: Resolver<Maybe<ResolversTypes['BaseNutrition']>, ParentType, ContextType>;
+  baseAllergens?: Resolver<Maybe<ReadonlyArray<ResolversTypes['BaseAllergen']>>, ParentType, ContextType>;
+  customizationGroups?: Resolver<Maybe<ReadonlyArray<ResolversTypes['CustomizationGroup']>>, ParentType, ContextType>;
+};
+
+export type DishNutritionResolvers<ContextType = GraphqlContext, ParentType extends ResolversParentTypes['DishNutrition'] = ResolversParentTypes['DishNutrition']> = {
+  calories?: Resolver<Maybe<ResolversTypes['Float']>, ParentType, ContextType>;
+  caloriesTotal?: Resolver<Maybe<ResolversTypes['Float']>, ParentType, ContextType>;
+  caloriesFromFat?: Resolver<Maybe<ResolversTypes['Float']>, ParentType, ContextType>;
+  fatTotal?: Resolver<Maybe<ResolversTypes['Float']>, ParentType, ContextType>;
+  fatSaturated?: Resolver<Maybe<ResolversTypes['Float']>, ParentType, ContextType>;
+  fatTrans?: Resolver<Maybe<ResolversTypes['Float']>, ParentType, ContextType>;
+  cholesterol?: Resolver<Maybe<ResolversTypes['Float']>, ParentType, ContextType>;
+  sodium?: Resolver<Maybe<ResolversTypes['Float']>, ParentType, ContextType>;
+  carbohydrates?: Resolver<Maybe<ResolversTypes['Float']>, ParentType, ContextType>;
+  dietaryFiber?: Resolver<Maybe<ResolversTypes['Float']>, ParentType, ContextType>;
+  sugar?: Resolver<Maybe<ResolversTypes['Float']>, ParentType, ContextType>;
+  protein?: Resolver<Maybe<ResolversTypes['Float']>, ParentType, ContextType>;
+  vitaminA?: Resolver<Maybe<ResolversTypes['Float']>, ParentType, ContextType>;
+  vitaminC?: Resolver<Maybe<ResolversTypes['Float']>, ParentType, ContextType>;
+  calcium?: Resolver<Maybe<ResolversTypes['Float']>, ParentType, ContextType>;
+  iron?: Resolver<Maybe<ResolversTypes['Float']>, ParentType, ContextType>;
+};
+
+export type BaseNutritionResolvers<ContextType = GraphqlContext, ParentType extends ResolversParentTypes['BaseNutrition'] = ResolversParentTypes['BaseNutrition']> = {
+  calories?: Resolver<Maybe<ResolversTypes['Float']>, ParentType, ContextType>;
+  fatTotal?: Resolver<Maybe<ResolversTypes['Float']>, ParentType, ContextType>;
+  fatSaturated?: Resolver<Maybe<ResolversTypes['Float']>, ParentType, ContextType>;
+  fatTrans?: Resolver<Maybe<ResolversTypes['Float']>, ParentType, ContextType>;
+  cholesterol?: Resolver<Maybe<ResolversTypes['Float']>, ParentType, ContextType>;
+  sodium?: Resolver<Maybe<ResolversTypes['Float']>, ParentType, ContextType>;
+  carbohydrates?: Resolver<Maybe<ResolversTypes['Float']>, ParentType, ContextType>;
+  dietaryFiber?: Resolver<Maybe<ResolversTypes['Float']>, ParentType, ContextType>;
+  sugar?: Resolver<Maybe<ResolversTypes['Float']>, ParentType, ContextType>;
+  protein?: Resolver<Maybe<ResolversTypes['Float']>, ParentType, ContextType>;
+};
+
+export type AllergenResolvers<ContextType = GraphqlContext, ParentType extends ResolversParentTypes['Allergen'] = ResolversParentTypes['Allergen']> = {
+  id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  name?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  description?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  confidence?: Resolver<Maybe<ResolversTypes['Float']>, ParentType, ContextType>;
+  type?: Resolver<ResolversTypes['AllergenType'], ParentType, ContextType>;
+  displayName?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  source?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  level?: Resolver<ResolversTypes['AllergenLevel'], ParentType, ContextType>;
+};
+
+export type OtherAllergenResolvers<ContextType = GraphqlContext, ParentType extends ResolversParentTypes['OtherAllergen'] = ResolversParentTypes['OtherAllergen']> = {
+  name?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  level?: Resolver<ResolversTypes['AllergenLevel'], ParentType, ContextType>;
+};
+
+export type BaseAllergenResolvers<ContextType = GraphqlContext, ParentType extends ResolversParentTypes['BaseAllergen'] = ResolversParentTypes['BaseAllergen']> = {
+  type?: Resolver<ResolversTypes['AllergenType'], ParentType, ContextType>;
+  displayName?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  source?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  level?: Resolver<ResolversTypes['AllergenLevel'], ParentType, ContextType>;
+};
+
+export type DietResolvers<ContextType = GraphqlContext, ParentType extends ResolversParentTypes['Diet'] = ResolversParentTypes['Diet']> = {
+  id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  name?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  description?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  confidence?: Resolver<Maybe<ResolversTypes['Float']>, ParentType, ContextType>;
+  type?: Resolver<ResolversTypes['DietType'], ParentType, ContextType>;
+  displayName?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+};
+
+export type CuisineResolvers<ContextType = GraphqlContext, ParentType extends ResolversParentTypes['Cuisine'] = ResolversParentTypes['Cuisine']> = {
+  id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  name?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  parent?: Resolver<Maybe<ResolversTypes['CuisineParent']>, ParentType, ContextType>;
+};
+
+export type CuisineParentResolvers<ContextType = GraphqlContext, ParentType extends ResolversParentTypes['CuisineParent'] = ResolversParentTypes['CuisineParent']> = {
+  id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  name?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+};
+
+export type PreparationTypeResolvers<ContextType = GraphqlContext, ParentType extends ResolversParentTypes['PreparationType'] = ResolversParentTypes['PreparationType']> = {
+  id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  name?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  description?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  confidence?: Resolver<Maybe<ResolversTypes['Float']>, ParentType, ContextType>;
+};
+
+export type StyleResolvers<ContextType = GraphqlContext, ParentType extends ResolversParentTypes['Style'] = ResolversParentTypes['Style']> = {
+  id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  name?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  description?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  confidence?: Resolver<Maybe<ResolversTypes['Float']>, ParentType, ContextType>;
+};
+
+export type MenuResolvers<ContextType = GraphqlContext, ParentType extends ResolversParentTypes['Menu'] = ResolversParentTypes['Menu']> = {
+  id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  name?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+};
+
+export type IngredientResolvers<ContextType = GraphqlContext, ParentType extends ResolversParentTypes['Ingredient'] = ResolversParentTypes['Ingredient']> = {
+  id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  name?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  brand?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  description?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  supplier?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  caloriesTotalPer100g?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  caloriesFromFatPer100g?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  fatTotalPer100g?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  fatSaturatedPer100g?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  fatTransPer100g?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  cholesterolPer100g?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  sodiumPer100g?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  carbohydratesPer100g?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  dietaryFiberPer100g?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  sugarPer100g?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  proteinPer100g?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  vitaminAPer100g?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  vitaminCPer100g?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  calciumPer100g?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  ironPer100g?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  containsEgg?: Resolver<Maybe<ResolversTypes['Boolean']>, ParentType, ContextType>;
+  containsFish?: Resolver<Maybe<ResolversTypes['Boolean']>, ParentType, ContextType>;
+  containsMilk?: Resolver<Maybe<ResolversTypes['Boolean']>, ParentType, ContextType>;
+  containsSesame?: Resolver<Maybe<ResolversTypes['Boolean']>, ParentType, ContextType>;
+  containsShellfish?: Resolver<Maybe<ResolversTypes['Boolean']>, ParentType, ContextType>;
+  containsWheat?: Resolver<Maybe<ResolversTypes['Boolean']>, ParentType, ContextType>;
+  containsPeanut?: Resolver<Maybe<ResolversTypes['Boolean']>, ParentType, ContextType>;
+  containsSoy?: Resolver<Maybe<ResolversTypes['Boolean']>, ParentType, ContextType>;
+  containsTreeNut?: Resolver<Maybe<ResolversTypes['Boolean']>, ParentType, ContextType>;
+  isIncluded?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  isKeyIngredient?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  quantity?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  unit?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  amountGrams?: Resolver<ResolversTypes['Float'], ParentType, ContextType>;
+  dietaryTags?: Resolver<ReadonlyArray<ResolversTypes['String']>, ParentType, ContextType>;
+};
+
+export type CustomizationGroupResolvers<ContextType = GraphqlContext, ParentType extends ResolversParentTypes['CustomizationGroup'] = ResolversParentTypes['CustomizationGroup']> = {
+  id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  name?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  chainModifierId?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  selectionType?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  minSelections?: Resolver<Maybe<ResolversTypes['Int']>, ParentType, ContextType>;
+  maxSelections?: Resolver<Maybe<ResolversTypes['Int']>, ParentType, ContextType>;
+  options?: Resolver<ReadonlyArray<ResolversTypes['CustomizationOption']>, ParentType, ContextType>;
+};
+
+export type CustomizationOptionResolvers<ContextType = GraphqlContext, ParentType extends ResolversParentTypes['CustomizationOption'] = ResolversParentTypes['CustomizationOption']> = {
+  id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  name?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  chainOptionId?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  isDefault?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  nutrition?: Resolver<Maybe<ResolversTypes['OptionNutrition']>, ParentType, ContextType>;
+  allergens?: Resolver<ReadonlyArray<ResolversTypes['OptionAllergen']>, ParentType, ContextType>;
+  unknownAllergens?: Resolver<ReadonlyArray<ResolversTypes['AllergenType']>, ParentType, ContextType>;
+  dietaryTags?: Resolver<ReadonlyArray<ResolversTypes['String']>, ParentType, ContextType>;
+};
+
+export type OptionNutritionResolvers<ContextType = GraphqlContext, ParentType extends ResolversParentTypes['OptionNutrition'] = ResolversParentTypes['OptionNutrition']> = {
+  calories?: Resolver<Maybe<ResolversTypes['Float']>, ParentType, ContextType>;
+  fatTotal?: Resolver<Maybe<ResolversTypes['Float']>, ParentType, ContextType>;
+  fatSaturated?: Resolver<Maybe<ResolversTypes['Float']>, ParentType, ContextType>;
+  fatTrans?: Resolver<Maybe<ResolversTypes['Float']>, ParentType, ContextType>;
+  cholesterol?: Resolver<Maybe<ResolversTypes['Float']>, ParentType, ContextType>;
+  sodium?: Resolver<Maybe<ResolversTypes['Float']>, ParentType, ContextType>;
+  carbohydrates?: Resolver<Maybe<ResolversTypes['Float']>, ParentType, ContextType>;
+  dietaryFiber?: Resolver<Maybe<ResolversTypes['Float']>, ParentType, ContextType>;
+  sugar?: Resolver<Maybe<ResolversTypes['Float']>, ParentType, ContextType>;
+  protein?: Resolver<Maybe<ResolversTypes['Float']>, ParentType, ContextType>;
+};
+
+export type OptionAllergenResolvers<ContextType = GraphqlContext, ParentType extends ResolversParentTypes['OptionAllergen'] = ResolversParentTypes['OptionAllergen']> = {
+  type?: Resolver<ResolversTypes['AllergenType'], ParentType, ContextType>;
+  displayName?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  level?: Resolver<ResolversTypes['AllergenLevel'], ParentType, ContextType>;
+};
+
+export type FilterOptionsResolvers<ContextType = GraphqlContext, ParentType extends ResolversParentTypes['FilterOptions'] = ResolversParentTypes['FilterOptions']> = {
+  diets?: Resolver<ReadonlyArray<ResolversTypes['DietOption']>, ParentType, ContextType>;
+  allergens?: Resolver<ReadonlyArray<ResolversTypes['AllergenOption']>, ParentType, ContextType>;
+  nutrients?: Resolver<ReadonlyArray<ResolversTypes['NutrientOption']>, ParentType, ContextType>;
+  categories?: Resolver<ReadonlyArray<ResolversTypes['CategoryOption']>, ParentType, ContextType>;
+};
+
+export type DietOptionResolvers<ContextType = GraphqlContext, ParentType extends ResolversParentTypes['DietOption'] = ResolversParentTypes['DietOption']> = {
+  type?: Resolver<ResolversTypes['DietType'], ParentType, ContextType>;
+  displayName?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  description?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  icon?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  isEnabled?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+};
+
+export type AllergenOptionResolvers<ContextType = GraphqlContext, ParentType extends ResolversParentTypes['AllergenOption'] = ResolversParentTypes['AllergenOption']> = {
+  type?: Resolver<ResolversTypes['AllergenType'], ParentType, ContextType>;
+  displayName?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  description?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  icon?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  isEnabled?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+};
+
+export type NutrientOptionResolvers<ContextType = GraphqlContext, ParentType extends ResolversParentTypes['NutrientOption'] = ResolversParentTypes['NutrientOption']> = {
+  type?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  displayName?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  unit?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  defaultMin?: Resolver<Maybe<ResolversTypes['Float']>, ParentType, ContextType>;
+  defaultMax?: Resolver<Maybe<ResolversTypes['Float']>, ParentType, ContextType>;
+};
+
+export type CategoryOptionResolvers<ContextType = GraphqlContext, ParentType extends ResolversParentTypes['CategoryOption'] = ResolversParentTypes['CategoryOption']> = {
+  name?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  count?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+};
+
+export type SearchResultResolvers<ContextType = GraphqlContext, ParentType extends ResolversParentTypes['SearchResult'] = ResolversParentTypes['SearchResult']> = {
+  matches?: Resolver<ReadonlyArray<ResolversTypes['MatchedDish']>, ParentType, ContextType>;
+  almostMatches?: Resolver<ReadonlyArray<ResolversTypes['AlmostMatchedDish']>, ParentType, ContextType>;
+  notMatches?: Resolver<ReadonlyArray<ResolversTypes['NotMatchedDish']>, ParentType, ContextType>;
+  counts?: Resolver<ResolversTypes['SearchCounts'], ParentType, ContextType>;
+  pageInfo?: Resolver<ResolversTypes['PageInfo'], ParentType, ContextType>;
+};
+
+export type MatchedDishResolvers<ContextType = GraphqlContext, ParentType extends ResolversParentTypes['MatchedDish'] = ResolversParentTypes['MatchedDish']> = {
+  dish?: Resolver<ResolversTypes['Dish'], ParentType, ContextType>;
+  matchStatus?: Resolver<ResolversTypes['MatchStatus'], ParentType, ContextType>;
+};
+
+export type AlmostMatchedDishResolvers<ContextType = GraphqlContext, ParentType extends ResolversParentTypes['AlmostMatchedDish'] = ResolversParentTypes['AlmostMatchedDish']> = {
+  dish?: Resolver<ResolversTypes['Dish'], ParentType, ContextType>;
+  matchStatus?: Resolver<ResolversTypes['MatchStatus'], ParentType, ContextType>;
+  matchReasons?: Resolver<ReadonlyArray<ResolversTypes['String']>, ParentType, ContextType>;
+  modifications?: Resolver<ReadonlyArray<ResolversTypes['Modification']>, ParentType, ContextType>;
+  selectedOptions?: Resolver<ReadonlyArray<ResolversTypes['ID']>, ParentType, ContextType>;
+  adjusted?: Resolver<Maybe<ResolversTypes['CalculateResult']>, ParentType, ContextType>;
+};
+
+export type NotMatchedDishResolvers<ContextType = GraphqlContext, ParentType extends ResolversParentTypes['NotMatchedDish'] = ResolversParentTypes['NotMatchedDish']> = {
+  dish?: Resolver<ResolversTypes['Dish'], ParentType, ContextType>;
+  matchStatus?: Resolver<ResolversTypes['MatchStatus'], ParentType, ContextType>;
+  matchReasons?: Resolver<ReadonlyArray<ResolversTypes['String']>, ParentType, ContextType>;
+};
+
+export type ModificationResolvers<ContextType = GraphqlContext, ParentType extends ResolversParentTypes['Modification'] = ResolversParentTypes['Modification']> = {
+  action?: Resolver<ResolversTypes['ModificationAction'], ParentType, ContextType>;
+  componentId?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  name?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  replacementId?: Resolver<Maybe<ResolversTypes['ID']>, ParentType, ContextType>;
+  replacementName?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+};
+
+export type SearchCountsResolvers<ContextType = GraphqlContext, ParentType extends ResolversParentTypes['SearchCounts'] = ResolversParentTypes['SearchCounts']> = {
+  matches?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  almostMatches?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  notMatches?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  total?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+};
+
+export type PageInfoResolvers<ContextType = GraphqlContext, ParentType extends ResolversParentTypes['PageInfo'] = ResolversParentTypes['PageInfo']> = {
+  hasNextPage?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  hasPreviousPage?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  startCursor?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  endCursor?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+};
+
+export type SessionResolvers<ContextType = GraphqlContext, ParentType extends ResolversParentTypes['Session'] = ResolversParentTypes['Session']> = {
+  sessionId?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+};
+
+export type CatalogUploadTicketResolvers<ContextType = GraphqlContext, ParentType extends ResolversParentTypes['CatalogUploadTicket'] = ResolversParentTypes['CatalogUploadTicket']> = {
+  method?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  uploadUrl?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  objectKey?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  expiresAt?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
+  contentType?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  uploadId?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+};
+
+export type CatalogUploadResolvers<ContextType = GraphqlContext, ParentType extends ResolversParentTypes['CatalogUpload'] = ResolversParentTypes['CatalogUpload']> = {
+  uploadId?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  objectKey?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  state?: Resolver<ResolversTypes['UploadState'], ParentType, ContextType>;
+  stateReason?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  progress?: Resolver<Maybe<ResolversTypes['UploadProgress']>, ParentType, ContextType>;
+  counts?: Resolver<Maybe<ResolversTypes['UploadCounts']>, ParentType, ContextType>;
+  problems?: Resolver<ReadonlyArray<ResolversTypes['UploadProblem']>, ParentType, ContextType>;
+  catalogVersion?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  createdAt?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
+  expiresAt?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
+  noticedAt?: Resolver<Maybe<ResolversTypes['DateTime']>, ParentType, ContextType>;
+  startedAt?: Resolver<Maybe<ResolversTypes['DateTime']>, ParentType, ContextType>;
+  endedAt?: Resolver<Maybe<ResolversTypes['DateTime']>, ParentType, ContextType>;
+};
+
+export type UploadProgressResolvers<ContextType = GraphqlContext, ParentType extends ResolversParentTypes['UploadProgress'] = ResolversParentTypes['UploadProgress']> = {
+  items?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  percent?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+};
+
+export type UploadCountsResolvers<ContextType = GraphqlContext, ParentType extends ResolversParentTypes['UploadCounts'] = ResolversParentTypes['UploadCounts']> = {
+  received?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  accepted?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  rejected?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  removed?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  warnings?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+};
+
+export type UploadProblemResolvers<ContextType = GraphqlContext, ParentType extends ResolversParentTypes['UploadProblem'] = ResolversParentTypes['UploadProblem']> = {
+  severity?: Resolver<ResolversTypes['ProblemSeverity'], ParentType, ContextType>;
+  code?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  message?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  index?: Resolver<Maybe<ResolversTypes['Int']>, ParentType, ContextType>;
+  partnerDishId?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  pointer?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+};
+
+export type Resolvers<ContextType = GraphqlContext> = {
+  DateTime?: GraphQLScalarType;
+  Query?: QueryResolvers<ContextType>;
+  Mutation?: MutationResolvers<ContextType>;
+  CalculateResult?: CalculateResultResolvers<ContextType>;
+  CalculatedNutrition?: CalculatedNutritionResolvers<ContextType>;
+  Dish?: DishResolvers<ContextType>;
+  DishNutrition?: DishNutritionResolvers<ContextType>;
+  BaseNutrition?: BaseNutritionResolvers<ContextType>;
+  Allergen?: AllergenResolvers<ContextType>;
+  OtherAllergen?: OtherAllergenResolvers<ContextType>;
+  BaseAllergen?: BaseAllergenResolvers<ContextType>;
+  Diet?: DietResolvers<ContextType>;
+  Cuisine?: CuisineResolvers<ContextType>;
+  CuisineParent?: CuisineParentResolvers<ContextType>;
+  PreparationType?: PreparationTypeResolvers<ContextType>;
+  Style?: StyleResolvers<ContextType>;
+  Menu?: MenuResolvers<ContextType>;
+  Ingredient?: IngredientResolvers<ContextType>;
+  CustomizationGroup?: CustomizationGroupResolvers<ContextType>;
+  CustomizationOption?: CustomizationOptionResolvers<ContextType>;
+  OptionNutrition?: OptionNutritionResolvers<ContextType>;
+  OptionAllergen?: OptionAllergenResolvers<ContextType>;
+  FilterOptions?: FilterOptionsResolvers<ContextType>;
+  DietOption?: DietOptionResolvers<ContextType>;
+  AllergenOption?: AllergenOptionResolvers<ContextType>;
+  NutrientOption?: NutrientOptionResolvers<ContextType>;
+  CategoryOption?: CategoryOptionResolvers<ContextType>;
+  SearchResult?: SearchResultResolvers<ContextType>;
+  MatchedDish?: MatchedDishResolvers<ContextType>;
+  AlmostMatchedDish?: AlmostMatchedDishResolvers<ContextType>;
+  NotMatchedDish?: NotMatchedDishResolvers<ContextType>;
+  Modification?: ModificationResolvers<ContextType>;
+  SearchCounts?: SearchCountsResolvers<ContextType>;
+  PageInfo?: PageInfoResolvers<ContextType>;
+  Session?: SessionResolvers<ContextType>;
+  CatalogUploadTicket?: CatalogUploadTicketResolvers<ContextType>;
+  CatalogUpload?: CatalogUploadResolvers<ContextType>;
+  UploadProgress?: UploadProgressResolvers<ContextType>;
+  UploadCounts?: UploadCountsResolvers<ContextType>;
+  UploadProblem?: UploadProblemResolvers<ContextType>;
+};
+
+export type DirectiveResolvers<ContextType = GraphqlContext> = {
+  requires?: RequiresDirectiveResolver<any, any, ContextType>;
+};

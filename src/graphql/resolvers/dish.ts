@@ -1,0 +1,33 @@
+import { allergenViews, unknownAllergens } from '../allergen-view.ts'
+import { dietViews } from '../diet-view.ts'
+import type { DishResolvers } from '../generated/resolver-types.ts'
+import { dishNutrition, plainAmounts, shortNutrition } from '../nutrition-view.ts'
+
+export const Dish: DishResolvers = {
+  id: ({ facts }) => facts.dish.id,
+  partnerDishId: ({ facts }) => facts.dish.partnerDishId,
+  chainProductId: ({ facts }) => facts.dish.chainProductId,
+  name: ({ facts }) => facts.dish.name,
+  description: ({ facts }) => facts.dish.description,
+  category: ({ facts }) => facts.dish.category,
+  originalCategoryName: ({ facts }) => facts.dish.originalCategoryName,
+  imageUrl: ({ facts }) => facts.dish.imageUrl,
+  servingSize: ({ facts }) => facts.dish.servingSize,
+  servingSizeInGrams: ({ facts }) => facts.dish.servingSizeInGrams,
+  nutrition: ({ facts }) => dishNutrition(facts.defaultDish.nutrition),
+  displayOnWidget: ({ facts }) => facts.dish.displayOnWidget,
+  isCustomizable: ({ facts }) => facts.dish.isCustomizable,
+  cuisines: ({ facts }) => facts.dish.cuisines,
+  allergens: ({ facts }) => allergenViews(facts.defaultDish.allergens),
+  unknownAllergens: ({ facts }) => unknownAllergens(facts.defaultDish.allergens),
+  otherAllergens: ({ facts }) =>
+    facts.dish.otherAllergens.flatMap(({ name, level }) => (level === 'FREE' ? [] : [{ name, level }])),
+  diets: ({ facts }) => dietViews(facts.defaultDish.diets, facts.dish.declaredDiets),
+  preparationTypes: ({ facts }) => facts.dish.preparationTypes,
+  styles: ({ facts }) => facts.dish.styles,
+  addedIngredients: ({ facts }) => facts.dish.ingredients,
+  menu: ({ facts }) => facts.dish.menu,
+  baseNutrition: ({ facts }) => shortNutrition(plainAmounts(facts.baseNutrition)),
+  baseAllergens: ({ facts }) => allergenViews(facts.baseAllergens),
+  customizationGroups: ({ facts }) => facts.dish.customizationGroups,
+}

@@ -1,0 +1,33 @@
+import type { Logger } from 'pino'
+
+const GRACE_MS = 20_000
+
+type Log = Pick<Logger, 'info' | 'error' | 'fatal'>
+
+/**
+ * Closes once, on SIGTERM, SIGINT, or when a parent that holds an IPC channel is gone; then exits. An unexpected
+ * exception closes too, with status 1. After the grace period the process exits whatever is still open.
+ */
+export function closeOnSignal(log: Log, close: () => Promise<void>): void {
+  let isClosing = false
+  const shut = (why: string, status: number) => {
+    if (isClosing) return
+    isClosing = true
+    log.info({ why }, 'closing')
+    setTimeout(() => process.exit(1), GRACE_MS).unref()
+    close().then(
+      () => process.exit(status),
+      (error: unknown) => {
+        log.error({ err: error }, 'closing failed')
+        process.exit(1)
+      },
+    )
+  }
+  process.on('SIGTERM', () => shut('SIGTERM', 0))
+  process.on('SIGINT', () => shut('SIGINT', 0))
+  process.on('disconnect', () => shut('parent gone', 0))
+  process.on('uncaughtException', (error) => {
+    log.fatal({ err: error }, 'unexpected exception')
+    shut('unexpected exception', 1)
+  })
+}

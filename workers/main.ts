@@ -1,0 +1,32 @@
+import Fastify from 'fastify'
+import { createElasticsearch } from '../src/clients/elasticsearch.ts'
+import { createRedis } from '../src/clients/redis.ts'
+import { createS3 } from '../src/clients/s3.ts'
+import { loadConfig } from '../src/config.ts'
+import { healthPlugin } from '../src/plugins/health.ts'
+import { closeOnSignal } from '../src/process-lifetime.ts'
+import { startWorker } from './start-worker.ts'
+
+const config = loadConfig()
+const es = createElasticsearch(config.ELASTICSEARCH_URL)
+const redis = createRedis(config.REDIS_URL)
+const s3 = createS3({
+  endpoint: config.S3_ENDPOINT,
+  region: config.S3_REGION,
+  accessKeyId: config.S3_ACCESS_KEY_ID,
+  secretAccessKey: config.S3_SECRET_ACCESS_KEY,
+})
+const health = Fastify({ logger: { level: config.LOG_LEVEL } })
+const log = health.log as never
+redis.on('error', (error) => health.log.error({ err: error }, 'Redis connection failed'))
+
+const worker = await startWorker({ config, es, redis, s3, log })
+await health.register(healthPlugin, { probes: { elasticsearch: () => es.ping(), redis: () => redis.ping() } })
+closeOnSignal(log, async () => {
+  await health.close()
+  await worker.close()
+  await redis.quit()
+  s3.destroy()
+  await es.close()
+})
+await health.listen({ host: config.HOST, port: config.WORKER_HEALTH_PORT })

@@ -1,0 +1,70 @@
+import { CreateBucketCommand, HeadBucketCommand, type S3Client } from '@aws-sdk/client-s3'
+import type { Client } from '@elastic/elasticsearch'
+import type { Redis } from 'ioredis'
+import type { Logger } from 'pino'
+import type { Config } from '../src/config.ts'
+import { createIngestQueue } from '../src/queues/ingest-queue.ts'
+import { setUpIndices } from '../src/search-index/setup.ts'
+import { createStores } from '../src/services.ts'
+import { createIngestWorker } from './ingest/worker.ts'
+import { startReconciler } from './reconcile/reconciler.ts'
+
+export interface WorkerDeps {
+  readonly config: Config
+  readonly es: Client
+  readonly redis: Redis
+  readonly s3: S3Client
+  readonly log: Logger
+}
+
+export interface RunningWorker {
+  /** Lets the job under way come to its end, then stops. The clients stay open. */
+  readonly close: () => Promise<void>
+}
+
+/** Ingests what lies in the bucket, and goes on noticing what comes. */
+export async function startWorker({ config, es, redis, s3, log }: WorkerDeps): Promise<RunningWorker> {
+  const { names, ...stores } = createStores(es, config.NAMESPACE)
+  await setUpIndices(es, names)
+  await ensureBucket(s3, config.S3_BUCKET)
+  const queue = createIngestQueue(redis, config.NAMESPACE)
+  const worker = createIngestWorker(
+    {
+      es,
+      redis,
+      s3,
+      bucket: config.S3_BUCKET,
+      namespace: config.NAMESPACE,
+      names,
+      ...stores,
+      limits: {
+        maxFileBytes: config.MAX_FILE_BYTES,
+        maxItems: config.MAX_ITEMS,
+        maxItemBytes: config.MAX_ITEM_BYTES,
+        maxNesting: config.MAX_NESTING,
+      },
+      maxReportedProblems: config.MAX_REPORTED_PROBLEMS,
+      log,
+    },
+    { connection: redis, concurrency: config.INGEST_CONCURRENCY },
+  )
+  const reconciler = startReconciler(
+    { ...stores, queue, s3, bucket: config.S3_BUCKET, log },
+    config.RECONCILE_INTERVAL_MS,
+  )
+  return {
+    close: async () => {
+      await reconciler.stop()
+      await worker.close()
+      await queue.close()
+    },
+  }
+}
+
+async function ensureBucket(s3: S3Client, bucket: string): Promise<void> {
+  try {
+    await s3.send(new HeadBucketCommand({ Bucket: bucket }))
+  } catch {
+    await s3.send(new CreateBucketCommand({ Bucket: bucket }))
+  }
+}
