@@ -1,0 +1,36 @@
+/** A client of the service as its users write one: plain HTTP. */
+export interface GraphqlClient {
+  /** The operation's data; throws GraphqlRequestError where the answer has errors. */
+  readonly request: <T>(query: string, variables?: Record<string, unknown>) => Promise<T>
+}
+
+export interface GraphqlAnswer {
+  readonly data?: unknown
+  readonly errors?: readonly { readonly message: string; readonly extensions?: { readonly code?: string } }[]
+}
+
+export class GraphqlRequestError extends Error {
+  readonly answer: GraphqlAnswer
+
+  constructor(answer: GraphqlAnswer) {
+    super(
+      answer.errors?.map((error) => `${error.extensions?.code}: ${error.message}`).join('; ') ?? 'no answer',
+    )
+    this.answer = answer
+  }
+}
+
+export function createGraphqlClient(address: string, authorization: string): GraphqlClient {
+  return {
+    async request<T>(query: string, variables: Record<string, unknown> = {}) {
+      const response = await fetch(`${address}/graphql`, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json', authorization },
+        body: JSON.stringify({ query, variables }),
+      })
+      const answer = (await response.json()) as GraphqlAnswer
+      if (answer.errors !== undefined) throw new GraphqlRequestError(answer)
+      return answer.data as T
+    },
+  }
+}

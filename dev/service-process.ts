@@ -1,0 +1,80 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { closeSync, mkdirSync, openSync, readFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
+import { fileURLToPath } from 'node:url'
+
+export interface ServiceProcess {
+  readonly name: string
+  readonly logFile: string
+  /** Resolves once it has exited. */
+  readonly stop: () => Promise<void>
+}
+
+export interface ServiceOptions {
+  readonly name: string
+  /** Path of the program from the repository's root. */
+  readonly program: string
+  readonly environment: Readonly<Record<string, string>>
+  /** Answers 200 once the service is ready. */
+  readonly readyUrl: string
+  readonly logFile: string
+  readonly nodeArguments?: readonly string[]
+}
+
+const ROOT = fileURLToPath(new URL('..', import.meta.url))
+const READY_WITHIN_MS = 60_000
+const POLL_MS = 100
+const TAIL_LINES = 15
+
+/** Starts a service of ours as its own process and waits until it is ready. It ends with this process, however that ends. */
+export async function startService(options: ServiceOptions): Promise<ServiceProcess> {
+  mkdirSync(dirname(options.logFile), { recursive: true })
+  const log = openSync(options.logFile, 'w')
+  const child = spawn(process.execPath, [...(options.nodeArguments ?? []), join(ROOT, options.program)], {
+    cwd: ROOT,
+    env: { ...process.env, ...options.environment },
+    stdio: ['ignore', log, log, 'ipc'],
+  })
+  closeSync(log)
+  try {
+    await untilReady(child, options)
+  } catch (error) {
+    await stop(child)
+    throw error
+  }
+  return { name: options.name, logFile: options.logFile, stop: () => stop(child) }
+}
+
+async function untilReady(child: ChildProcess, options: ServiceOptions): Promise<void> {
+  const deadline = Date.now() + READY_WITHIN_MS
+  while (Date.now() < deadline) {
+    if (child.exitCode !== null || child.signalCode !== null) {
+      throw new Error(`the ${options.name} ended at its start:\n${tail(options.logFile)}`)
+    }
+    if (await answers(options.readyUrl)) return
+    await pause(POLL_MS)
+  }
+  throw new Error(
+    `the ${options.name} was not ready within ${READY_WITHIN_MS / 1_000} s:\n${tail(options.logFile)}`,
+  )
+}
+
+async function answers(url: string): Promise<boolean> {
+  try {
+    return (await fetch(url)).ok
+  } catch {
+    return false
+  }
+}
+
+function tail(file: string): string {
+  return readFileSync(file, 'utf8').trimEnd().split('\n').slice(-TAIL_LINES).join('\n')
+}
+
+async function stop(child: ChildProcess): Promise<void> {
+  if (child.exitCode !== null || child.signalCode !== null) return
+  const exited = new Promise((resolve) => child.once('exit', resolve))
+  child.kill('SIGTERM')
+  await exited
+}

@@ -1,0 +1,66 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import { createGraphqlClient } from './graphql-client.ts'
+
+export interface Ticket {
+  readonly method: string
+  readonly uploadUrl: string
+  readonly objectKey: string
+  readonly expiresAt: string
+  readonly contentType: string
+  readonly uploadId: string
+}
+
+export interface UploadStatus {
+  readonly state: string
+  readonly stateReason: string | null
+  readonly progress: { readonly items: number; readonly percent: number } | null
+  readonly counts: {
+    readonly received: number
+    readonly accepted: number
+    readonly rejected: number
+    readonly warnings: number
+  } | null
+  readonly problems: readonly {
+    readonly severity: string
+    readonly code: string
+    readonly message: string
+    readonly partnerDishId: string | null
+  }[]
+}
+
+const ENDED = ['LIVE', 'REJECTED', 'HELD', 'SUPERSEDED', 'FAILED', 'EXPIRED']
+const POLL_MS = 150
+
+const TICKET =
+  'mutation { createPartnerCatalogUpload { method uploadUrl objectKey expiresAt contentType uploadId } }'
+const STATUS = `query ($id: ID!) { catalogUpload(id: $id) {
+  state stateReason progress { items percent } counts { received accepted rejected warnings }
+  problems { severity code message partnerDishId } } }`
+
+/** The partner's way, over HTTP only: a ticket, a PUT to the signed address, then asking until it has ended. */
+export async function uploadCatalog(
+  address: string,
+  partnerToken: string,
+  file: Uint8Array | string,
+  onStatus: (status: UploadStatus, ticket: Ticket) => void = () => undefined,
+): Promise<UploadStatus> {
+  const client = createGraphqlClient(address, `Bearer ${partnerToken}`)
+  const { createPartnerCatalogUpload: ticket } = await client.request<{ createPartnerCatalogUpload: Ticket }>(
+    TICKET,
+  )
+  const response = await fetch(ticket.uploadUrl, {
+    method: ticket.method,
+    headers: { 'content-type': ticket.contentType },
+    body: file as BodyInit,
+  })
+  if (!response.ok)
+    throw new Error(`the storage refused the upload: ${response.status} ${await response.text()}`)
+  for (;;) {
+    const { catalogUpload } = await client.request<{ catalogUpload: UploadStatus }>(STATUS, {
+      id: ticket.uploadId,
+    })
+    onStatus(catalogUpload, ticket)
+    if (ENDED.includes(catalogUpload.state)) return catalogUpload
+    await pause(POLL_MS)
+  }
+}
