@@ -16,7 +16,7 @@ export function line(text: string): void {
 
 export function uploadLine(status: UploadStatus, previous: UploadStatus | null): void {
   const percent = status.progress?.percent ?? 0
-  if (status.state === previous?.state && percent === previous.progress?.percent) return
+  if (status.state === previous?.state && percent === (previous.progress?.percent ?? 0)) return
   const items = status.progress === null ? '' : `${status.progress.items} items, ${percent} %`
   const counts = status.counts === null ? items : countsText(status.counts)
   line(`${status.state.padEnd(16)} ${pc.dim(counts)}`)

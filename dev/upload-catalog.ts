@@ -51,7 +51,7 @@ export async function uploadCatalog(
   const response = await fetch(ticket.uploadUrl, {
     method: ticket.method,
     headers: { 'content-type': ticket.contentType },
-    body: file as BodyInit,
+    body: file,
   })
   if (!response.ok)
     throw new Error(`the storage refused the upload: ${response.status} ${await response.text()}`)

@@ -22,8 +22,14 @@ export function reasonsFor(facts: DishFacts, classification: Classification): re
     wordsFor(facts, classification.changes, conflict),
   )
   return reasons.filter(
-    (reason, index) => reasons.findIndex((other) => other.toLowerCase() === reason.toLowerCase()) === index,
+    (reason, index) => reasons.findIndex((other) => isSameStatement(other, reason)) === index,
   )
+}
+
+/** An excluded allergen and a diet can object to the same thing: `Contains Dairy`, `Contains dairy (Cheese)`. */
+function isSameStatement(a: string, b: string): boolean {
+  const statement = (reason: string) => reason.toLowerCase().split(' (')[0]
+  return statement(a) === statement(b)
 }
 
 function wordsFor(facts: DishFacts, changes: readonly Change[], conflict: Conflict): readonly string[] {

@@ -55,7 +55,9 @@ export function searchRequest(question: SearchQuestion, scriptId: string): estyp
     track_total_hits: true,
     track_scores: true,
     _source: ['dish', 'createdAt', 'updatedAt'],
-    aggs: { statuses: { terms: { script: { source: `Math.floor(_score / ${STATUS_BAND})` }, size: 3 } } },
+    aggs: {
+      statuses: { terms: { script: { source: `(long) (_score.doubleValue() / ${STATUS_BAND})` }, size: 3 } },
+    },
   } as estypes.SearchRequest
 }
 

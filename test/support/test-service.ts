@@ -1,0 +1,115 @@
+import { randomUUID } from 'node:crypto'
+import {
+  DeleteBucketCommand,
+  DeleteObjectCommand,
+  ListObjectsV2Command,
+  type S3Client,
+} from '@aws-sdk/client-s3'
+import type { Client } from '@elastic/elasticsearch'
+import type { Redis } from 'ioredis'
+import pino from 'pino'
+import { inject } from 'vitest'
+import { type OnboardedChain, type Onboarding, onboardChain } from '../../operator/onboard-chain.ts'
+import { buildApp } from '../../src/app.ts'
+import { createElasticsearch } from '../../src/clients/elasticsearch.ts'
+import { createRedis } from '../../src/clients/redis.ts'
+import { createS3 } from '../../src/clients/s3.ts'
+import { type Config, loadConfig } from '../../src/config.ts'
+import { setUpIndices } from '../../src/search-index/setup.ts'
+import { createServices, createStores, type Stores } from '../../src/services.ts'
+import { startWorker } from '../../workers/start-worker.ts'
+
+/** The service on the real engines, with indices, queues and a bucket of its own. */
+export interface TestService {
+  readonly address: string
+  readonly config: Config
+  readonly es: Client
+  readonly redis: Redis
+  readonly s3: S3Client
+  readonly stores: Stores
+  readonly onboard: (onboarding?: Partial<Onboarding>) => Promise<OnboardedChain>
+  readonly close: () => Promise<void>
+}
+
+export interface TestServiceOptions {
+  readonly settings?: Readonly<Record<string, string>>
+  /** Default true. */
+  readonly hasWorker?: boolean
+  readonly jit?: boolean
+}
+
+export async function startTestService(options: TestServiceOptions = {}): Promise<TestService> {
+  const namespace = `test-${randomUUID().slice(0, 8)}`
+  const config = loadConfig({
+    ...inject('stackEnvironment'),
+    NODE_ENV: 'test',
+    NAMESPACE: namespace,
+    S3_BUCKET: namespace,
+    SESSION_SECRET: randomUUID() + randomUUID(),
+    LOG_LEVEL: process.env.TEST_LOG_LEVEL ?? 'silent',
+    RECONCILE_INTERVAL_MS: '200',
+    REQUEST_DEADLINE_MS: '20000',
+    CREDENTIAL_CACHE_MS: '100',
+    ...options.settings,
+  })
+  const es = createElasticsearch(config.ELASTICSEARCH_URL)
+  const redis = createRedis(config.REDIS_URL)
+  const s3 = createS3({
+    endpoint: config.S3_ENDPOINT,
+    region: config.S3_REGION,
+    accessKeyId: config.S3_ACCESS_KEY_ID,
+    secretAccessKey: config.S3_SECRET_ACCESS_KEY,
+  })
+  const stores = createStores(es, namespace)
+  await setUpIndices(es, stores.names)
+  const services = createServices(config, stores, { es, publicS3: s3 })
+  const app = await buildApp({
+    config,
+    services,
+    probes: { elasticsearch: () => es.ping() },
+    jit: options.jit ?? true,
+  })
+  const address = await app.listen({ host: '127.0.0.1', port: 0 })
+  const log = pino({ level: config.LOG_LEVEL })
+  const worker = options.hasWorker === false ? null : await startWorker({ config, es, redis, s3, log })
+  return {
+    address,
+    config,
+    es,
+    redis,
+    s3,
+    stores,
+    onboard: (onboarding) =>
+      onboardChain(stores, { chainId: 'grill', name: 'Grill', restaurants: [], ...onboarding }),
+    close: async () => {
+      await app.close()
+      await worker?.close()
+      await cleanUp({ es, redis, s3 }, namespace)
+      await redis.quit()
+      s3.destroy()
+      await es.close()
+    },
+  }
+}
+
+async function cleanUp(
+  { es, redis, s3 }: Pick<TestService, 'es' | 'redis' | 's3'>,
+  namespace: string,
+): Promise<void> {
+  const indices = Object.keys(await es.indices.get({ index: `${namespace}-*`, expand_wildcards: 'all' }))
+  if (indices.length > 0) await es.indices.delete({ index: indices })
+  for await (const keys of redis.scanStream({ match: `${namespace}-*` })) {
+    if ((keys as string[]).length > 0) await redis.unlink(...(keys as string[]))
+  }
+  await emptyBucket(s3, namespace)
+}
+
+async function emptyBucket(s3: S3Client, bucket: string): Promise<void> {
+  try {
+    const { Contents = [] } = await s3.send(new ListObjectsV2Command({ Bucket: bucket }))
+    for (const { Key } of Contents) if (Key) await s3.send(new DeleteObjectCommand({ Bucket: bucket, Key }))
+    await s3.send(new DeleteBucketCommand({ Bucket: bucket }))
+  } catch (error) {
+    if ((error as Error).name !== 'NoSuchBucket') throw error
+  }
+}

@@ -1,0 +1,34 @@
+import { defineConfig } from 'vitest/config'
+
+const LIMITS = { testTimeout: 30_000, hookTimeout: 120_000 }
+
+/** `unit`: beside the code, no engines. `integration`: on the real engines, which the global set-up brings up. */
+export default defineConfig({
+  resolve: { alias: [{ find: /^graphql$/, replacement: 'graphql/index.js' }] },
+  test: {
+    reporters: ['default', ['json', { outputFile: 'test-results/vitest.json' }]],
+    projects: [
+      {
+        extends: true,
+        test: {
+          name: 'unit',
+          include: [
+            '{src,workers,stack,samples,operator,dev,demo,scripts}/**/*.test.ts',
+            'test/unit/**/*.test.ts',
+          ],
+          ...LIMITS,
+        },
+      },
+      {
+        extends: true,
+        test: {
+          name: 'integration',
+          include: ['test/{integration,stack,property}/**/*.test.ts'],
+          globalSetup: 'test/support/global-setup.ts',
+          maxWorkers: 2,
+          ...LIMITS,
+        },
+      },
+    ],
+  },
+})
