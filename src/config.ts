@@ -2,7 +2,7 @@ import { envSchema } from 'env-schema'
 import Type from 'typebox'
 
 /** Every setting of the API and the worker. Each is read from the environment variable of the same name. */
-const ConfigSchema = Type.Object({
+export const ConfigSchema = Type.Object({
   NODE_ENV: Type.Unsafe<'development' | 'test' | 'production'>({
     type: 'string',
     enum: ['development', 'test', 'production'],

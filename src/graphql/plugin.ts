@@ -44,6 +44,7 @@ export async function graphqlPlugin(app: FastifyInstance, options: GraphqlOption
     ...(options.jit ? { jit: 1 } : {}),
     errorFormatter: (execution) => ({ statusCode: 200, response: execution as unknown as ExecutionResult }),
   } as MercuriusOptions)
+  app.removeContentTypeParser('text/plain')
   const { schema } = app.graphql
   const deps: RunDeps = {
     schema,

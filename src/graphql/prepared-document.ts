@@ -10,6 +10,7 @@ import {
   type OperationDefinitionNode,
   parse,
   specifiedRules,
+  type ValidationContext,
   validate,
 } from 'graphql'
 import { LRUCache } from 'lru-cache'
@@ -72,6 +73,15 @@ function parsed(source: string, limits: DocumentLimits): DocumentNode {
   }
 }
 
+/** The rules throw by default; reported, their errors come back from `validate` like any other. */
+const REPORTING = {
+  propagateOnRejection: false,
+  onReject: [
+    (context: ValidationContext | null, error: GraphQLError) =>
+      context?.reportError(new GraphQLError(error.message.replace('Syntax Error: ', ''))),
+  ],
+}
+
 function check(schema: GraphQLSchema, document: DocumentNode, limits: DocumentLimits): void {
   const rules = limits.allowIntrospection
     ? specifiedRules
@@ -79,12 +89,8 @@ function check(schema: GraphQLSchema, document: DocumentNode, limits: DocumentLi
   const invalid = validate(schema, document, rules)
   if (invalid.length > 0) throw new DocumentError('GRAPHQL_VALIDATION_FAILED', invalid)
   const tooComplex = validate(schema, document, [
-    maxDepthRule({ n: limits.maxDepth, exposeLimits: true, errorMessage: 'The query is nested too deep' }),
-    maxAliasesRule({
-      n: limits.maxAliases,
-      exposeLimits: true,
-      errorMessage: 'The query has too many aliases',
-    }),
+    maxDepthRule({ n: limits.maxDepth, ...REPORTING }),
+    maxAliasesRule({ n: limits.maxAliases, ...REPORTING }),
   ])
   if (tooComplex.length > 0) throw new DocumentError('QUERY_TOO_COMPLEX', tooComplex)
 }

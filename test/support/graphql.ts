@@ -1,10 +1,12 @@
 import type { GraphqlAnswer } from '../../dev/graphql-client.ts'
 
+// biome-ignore lint/suspicious/noExplicitAny: tests look into answers of any shape
+export type Anything = any
+
 export interface HttpAnswer {
   readonly status: number
   readonly headers: Headers
-  // biome-ignore lint/suspicious/noExplicitAny: tests look into answers of any shape
-  readonly body: any
+  readonly body: Anything
 }
 
 /** A request to `/graphql` as any HTTP client sends it; answers of any status come back. */
@@ -23,13 +25,12 @@ export async function post(
 }
 
 /** Runs a query with a key; fails the test where the answer has errors. */
-// biome-ignore lint/suspicious/noExplicitAny: tests look into answers of any shape
 export async function ask(
   address: string,
   apiKey: string,
   query: string,
   variables: Record<string, unknown> = {},
-): Promise<any> {
+): Promise<Anything> {
   const answer = await post(address, { query, variables }, { authorization: apiKey })
   const { data, errors } = answer.body as GraphqlAnswer
   if (errors !== undefined) throw new Error(JSON.stringify(errors))

@@ -68,7 +68,7 @@ export function createChainStore(deps: Readonly<{ es: Client; names: IndexNames 
       const chain = changedChain(before, change)
       checkSettings(chain.settings)
       await ensureChainCatalog(es, names, chain.chainId)
-      await es.index({ index: names.chains, id: chain.chainId, document: chain, refresh: 'wait_for' })
+      await es.index({ index: names.chains, id: chain.chainId, document: chain, refresh: true })
       return chain
     },
     async list() {
@@ -85,7 +85,7 @@ export function createChainStore(deps: Readonly<{ es: Client; names: IndexNames 
         index: names.businesses,
         id: business.businessId,
         document: business,
-        refresh: 'wait_for',
+        refresh: true,
       })
       return business
     },

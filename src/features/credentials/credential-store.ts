@@ -55,7 +55,7 @@ export function createCredentialStore(deps: Readonly<{ es: Client; names: IndexN
         revokedAt: null,
         ...request,
       }
-      await deps.es.index({ index, id: credentialHash(credential), document: record, refresh: 'wait_for' })
+      await deps.es.index({ index, id: credentialHash(credential), document: record, refresh: true })
       return { credential, record }
     },
     find: (credential) => getDocument<CredentialRecord>(deps.es, index, credentialHash(credential)),

@@ -1,0 +1,26 @@
+import type { Client } from '@elastic/elasticsearch'
+import { createElasticsearch } from '../src/clients/elasticsearch.ts'
+import { createStores, type Stores } from '../src/services.ts'
+import type { OperatorSettings } from './settings.ts'
+
+/** What the operator's commands work on. */
+export interface Operator {
+  readonly es: Client
+  readonly stores: Stores
+  readonly namespace: string
+}
+
+const REQUEST_TIMEOUT_MS = 30_000
+
+/** Connects, works, and closes the connection whatever happens. */
+export async function withOperator<T>(
+  settings: OperatorSettings,
+  work: (operator: Operator) => Promise<T>,
+): Promise<T> {
+  const es = createElasticsearch(settings.elasticsearchUrl, REQUEST_TIMEOUT_MS)
+  try {
+    return await work({ es, stores: createStores(es, settings.namespace), namespace: settings.namespace })
+  } finally {
+    await es.close()
+  }
+}

@@ -1,0 +1,12 @@
+import type { StackAddresses } from '../stack/engine-plan.ts'
+import { stackHome } from '../stack/home.ts'
+import { isAlive } from '../stack/process-identity.ts'
+import { type Environment, readSettings } from '../stack/settings.ts'
+import { readState } from '../stack/stack-state.ts'
+
+/** Where the engines of `npm run stack` are, if they run. Starts nothing. */
+export function runningStack(environment: Environment): StackAddresses | undefined {
+  const state = readState(stackHome(readSettings(environment).home).state)
+  if (state?.phase !== 'ready' || !isAlive(state.supervisor)) return undefined
+  return state.addresses
+}

@@ -1,0 +1,74 @@
+import { describe, expect, it } from 'vitest'
+import { allergenNamed, canonicalAllergenName } from './allergen-names.ts'
+import { ALLERGEN_TYPES } from './vocabulary.ts'
+
+describe('allergen names', () => {
+  it.each(ALLERGEN_TYPES)('takes the contract’s own name %s for the whole of it', (type) => {
+    expect(allergenNamed(type)).toEqual({ type, isWhole: true })
+  })
+
+  it.each([
+    ['Cereals containing gluten', 'WHEAT'],
+    ['Gluten', 'WHEAT'],
+    ['Crustaceans', 'SHELLFISH'],
+    ['Eggs', 'EGG'],
+    ['Fish', 'FISH'],
+    ['Peanuts', 'PEANUT'],
+    ['Soybeans', 'SOY'],
+    ['Milk', 'DAIRY'],
+    ['Nuts', 'TREE_NUT'],
+    ['Sesame seeds', 'SESAME'],
+    ['Molluscs', 'SHELLFISH'],
+  ])('reads %s of the EU-14 list as %s', (name, type) => {
+    expect(allergenNamed(name)?.type).toBe(type)
+  })
+
+  it.each(['Celery', 'Mustard', 'Lupin', 'Sulphites', 'Sulphur dioxide'])('has no place for %s', (name) => {
+    expect(allergenNamed(name)).toBeNull()
+  })
+
+  it.each([
+    'Almonds',
+    'Hazelnuts',
+    'Walnut',
+    'CASHEWS',
+    'Pecan nuts',
+    'Brazil nuts',
+    'pistachio',
+    'Macadamia nuts',
+  ])('knows that %s are tree nuts, but not all of them', (name) =>
+    expect(allergenNamed(name)).toEqual({ type: 'TREE_NUT', isWhole: false }),
+  )
+
+  it.each(['barley', 'Rye', 'Oats', 'Spelt', 'Kamut'])(
+    'knows that %s is a gluten cereal, but not all',
+    (name) => {
+      expect(allergenNamed(name)).toEqual({ type: 'WHEAT', isWhole: false })
+    },
+  )
+
+  it.each([
+    ['Lactose', 'DAIRY'],
+    ['Casein', 'DAIRY'],
+    ['Crustacean', 'SHELLFISH'],
+    ['Mollusk', 'SHELLFISH'],
+    ['Shrimps', 'SHELLFISH'],
+  ])('takes %s for a part of %s only', (name, type) => {
+    expect(allergenNamed(name)).toEqual({ type, isWhole: false })
+  })
+
+  it.each(['tree nut', 'Tree-Nuts', ' TREE_NUTS ', 'treenuts', 'Tree  Nuts.'])(
+    'reads the spelling "%s"',
+    (name) => {
+      expect(allergenNamed(name)?.type).toBe('TREE_NUT')
+    },
+  )
+
+  it('brings names into one spelling', () => {
+    expect(canonicalAllergenName(" Cow's milk! ")).toBe('COWS_MILK')
+  })
+
+  it.each(['', '---', '乳', 'constructor', '__proto__'])('makes nothing of "%s"', (name) => {
+    expect(allergenNamed(name)).toBeNull()
+  })
+})

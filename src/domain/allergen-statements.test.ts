@@ -1,0 +1,80 @@
+import { describe, expect, it } from 'vitest'
+import { readAllergens } from './allergen-statements.ts'
+import type { AllergenStatement } from './items-schema.ts'
+
+const levels = (statements: readonly AllergenStatement[]) =>
+  Object.fromEntries(
+    Object.entries(readAllergens(statements, '/allergens').stated).map(([type, fact]) => [type, fact.level]),
+  )
+const free = (...types: string[]): AllergenStatement[] => types.map((type) => ({ type, level: 'FREE_FROM' }))
+
+describe('a partner’s list of allergens', () => {
+  it.each<[string, AllergenStatement[], Record<string, string>]>([
+    ['a bare name is a contained allergen', [{ type: 'DAIRY' }], { DAIRY: 'CONTAINS' }],
+    ['a synonym is read as ours', [{ type: 'Milk', level: 'MAY_CONTAIN' }], { DAIRY: 'MAY_CONTAIN' }],
+    ['a part that is contained is the whole contained', [{ type: 'almonds' }], { TREE_NUT: 'CONTAINS' }],
+    ['the worst of several statements counts', [...free('MILK'), { type: 'BUTTER' }], { DAIRY: 'CONTAINS' }],
+    ['in whichever order they come', [{ type: 'BUTTER' }, ...free('MILK')], { DAIRY: 'CONTAINS' }],
+    ['a weak contains may be', [{ type: 'EGG', confidence: 0.49 }], { EGG: 'MAY_CONTAIN' }],
+    ['a weak free is not known', [{ type: 'EGG', level: 'FREE_FROM', confidence: 0.4 }], { EGG: 'UNKNOWN' }],
+    ['a null confidence is a whole one', [{ type: 'EGG', confidence: null }], { EGG: 'CONTAINS' }],
+    ['an empty list says nothing', [], {}],
+    ['free from the whole is free', free('TREE_NUT', 'GLUTEN'), { TREE_NUT: 'FREE', WHEAT: 'FREE' }],
+    ['free from both kinds of shellfish is free', free('CRUSTACEANS', 'Mollusks'), { SHELLFISH: 'FREE' }],
+    [
+      'unless one of them is contained',
+      [...free('CRUSTACEANS', 'MOLLUSCS'), { type: 'SQUID' }],
+      { SHELLFISH: 'CONTAINS' },
+    ],
+    [
+      'unless one of them is weak',
+      [...free('CRUSTACEANS'), { type: 'MOLLUSCS', level: 'FREE_FROM', confidence: 0.2 }],
+      { SHELLFISH: 'UNKNOWN' },
+    ],
+  ])('%s', (_, statements, expected) => expect(levels(statements)).toEqual(expected))
+
+  it.each([
+    'LACTOSE',
+    'CASEIN',
+    'ALMONDS',
+    'HAZELNUT',
+    'BARLEY',
+    'OATS',
+    'SHRIMP',
+    'CRUSTACEANS',
+    'MOLLUSCS',
+  ])('free from %s never frees the whole, and the partner is told', (part) => {
+    const read = readAllergens(free(part), '/allergens')
+    expect(Object.values(read.stated).map((fact) => fact.level)).not.toContain('FREE')
+    expect(read.problems.map(({ code, pointer }) => [code, pointer])).toContainEqual([
+      'ALLERGEN_PART_ONLY',
+      '/allergens/0/type',
+    ])
+  })
+
+  it('keeps what has no place among the nine, with its level', () => {
+    const read = readAllergens(
+      [{ type: 'Celery' }, { type: 'Mustard', level: 'MAY_CONTAIN' }, ...free('LUPIN')],
+      '/allergens',
+    )
+    expect(read.others).toEqual([
+      { name: 'CELERY', level: 'CONTAINS' },
+      { name: 'MUSTARD', level: 'MAY_CONTAIN' },
+      { name: 'LUPIN', level: 'FREE' },
+    ])
+    expect(read.stated).toEqual({})
+    expect(read.problems.map((problem) => problem.code)).toEqual(Array(3).fill('ALLERGEN_KEPT_AS_EXTRA'))
+  })
+
+  it('says which name it mapped, and nothing of the contract’s own names', () => {
+    const { problems } = readAllergens([{ type: 'DAIRY' }, { type: 'soya' }], '/baseAllergens')
+    expect(problems).toMatchObject([
+      { code: 'ALLERGEN_MAPPED', pointer: '/baseAllergens/1/type', severity: 'WARNING' },
+    ])
+  })
+
+  it('keeps confidence and source', () => {
+    const { stated } = readAllergens([{ type: 'SOY', confidence: 0.8, source: 'lab' }], '/allergens')
+    expect(stated.SOY).toEqual({ level: 'CONTAINS', confidence: 0.8, source: 'lab' })
+  })
+})

@@ -1,0 +1,76 @@
+import { describe, expect, it } from 'vitest'
+import {
+  aDish,
+  contains,
+  defaultOption,
+  group,
+  heldDiets,
+  ingredient,
+  knownAmounts,
+  notFree,
+  option,
+} from '../../test/support/dish-builder.ts'
+import { componentsOf } from './component.ts'
+import type { IngredientItem } from './items-schema.ts'
+
+function componentOf(item: Partial<IngredientItem>) {
+  const [component] = componentsOf(aDish({ ingredients: [ingredient('Thing', item)] }))
+  if (component === undefined) throw new Error('no component')
+  return component
+}
+
+describe('components of a dish', () => {
+  it('are the ingredients, then the options group by group', () => {
+    const dish = aDish({
+      ingredients: [ingredient('Rice'), ingredient('Guacamole', { isIncluded: false })],
+      customizationGroups: [
+        group('Protein', [defaultOption('Chicken'), option('Tofu')]),
+        group('Salsa', [option('Mild')]),
+      ],
+    })
+    expect(componentsOf(dish).map(({ id, group: place, isDefault }) => [id, place, isDefault])).toEqual([
+      ['rice', null, true],
+      ['guacamole', null, false],
+      ['chicken', 0, true],
+      ['tofu', 0, false],
+      ['mild', 1, false],
+    ])
+  })
+
+  it('weigh what their grams make of the values per 100 g', () => {
+    const { nutrition } = componentOf({ amountGrams: 28, caloriesTotalPer100g: 402, proteinPer100g: 25 })
+    expect(knownAmounts(nutrition)).toEqual({ caloriesTotal: 112.56, protein: 7 })
+  })
+
+  it('take an option’s nutrition as the change it makes', () => {
+    const [component] = componentsOf(
+      aDish({
+        customizationGroups: [
+          group('Milk', [option('Skimmed', { nutrition: { calories: -40.5, protein: 0 } })]),
+        ],
+      }),
+    )
+    expect(component && knownAmounts(component.nutrition)).toEqual({ caloriesTotal: -40.5, protein: 0 })
+  })
+
+  it.each<[boolean | null, object]>([
+    [true, { DAIRY: 'CONTAINS' }],
+    [false, {}],
+    [null, { DAIRY: 'UNKNOWN' }],
+  ])('containsMilk %s is %j', (containsMilk, expected) => {
+    expect(notFree(componentOf({ containsMilk }).allergens)).toEqual(expected)
+  })
+
+  it('know nothing of what an ingredient does not say', () => {
+    const [component] = componentsOf(aDish({ ingredients: [{ id: 'x', name: 'X', amountGrams: 1 }] }))
+    expect(component && Object.values(notFree(component.allergens))).toEqual(Array(9).fill('UNKNOWN'))
+    expect(component && heldDiets(component.diets)).toEqual([])
+  })
+
+  it('know nothing of what an option with an incomplete list does not say', () => {
+    const options = [option('Sauce', { allergens: contains('SOY'), allergensComplete: false })]
+    const [component] = componentsOf(aDish({ customizationGroups: [group('Sauces', options)] }))
+    expect(component?.allergens.SOY.level).toBe('CONTAINS')
+    expect(component?.allergens.EGG.level).toBe('UNKNOWN')
+  })
+})

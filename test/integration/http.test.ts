@@ -1,0 +1,262 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { OnboardedChain } from '../../operator/onboard-chain.ts'
+import { newCredential } from '../../src/features/credentials/credential-format.ts'
+import { ask, post } from '../support/graphql.ts'
+import { startTestService, type TestService } from '../support/test-service.ts'
+
+const COUNTS = { query: '{ search { counts { total } } }' }
+
+describe('GraphQL over HTTP', () => {
+  let service: TestService
+  let chain: OnboardedChain
+
+  beforeAll(async () => {
+    service = await startTestService({ hasWorker: false })
+    chain = await service.onboard()
+  })
+  afterAll(() => service?.close())
+
+  const send = (body: unknown, headers: Record<string, string> = {}) =>
+    post(service.address, body, { authorization: chain.apiKey, ...headers })
+
+  it('answers a new chain with an empty menu', async () => {
+    expect((await send(COUNTS)).body).toEqual({ data: { search: { counts: { total: 0 } } } })
+  })
+
+  describe('credentials', () => {
+    const cases: readonly (readonly [
+      what: string,
+      header: () => Record<string, string>,
+      status: number,
+      code: string,
+      says: RegExp,
+    ])[] = [
+      ['none', () => ({}), 400, 'MISSING_HEADER', /pk_/],
+      ['a malformed key', () => ({ authorization: 'pk_test_nonsense' }), 401, 'INVALID_TOKEN', /malformed/],
+      [
+        'an unknown key',
+        () => ({ authorization: newCredential('API_KEY', 'test') }),
+        401,
+        'INVALID_TOKEN',
+        /unknown/,
+      ],
+      [
+        'Bearer before a key',
+        () => ({ authorization: `Bearer ${chain.apiKey}` }),
+        401,
+        'INVALID_TOKEN',
+        /without a prefix/,
+      ],
+      [
+        'a token for a key',
+        () => ({ authorization: chain.partnerToken }),
+        401,
+        'INVALID_TOKEN',
+        /not a partner token/,
+      ],
+    ]
+    it.each(cases)('%s', async (_what, header, status, code, says) => {
+      const answer = await post(service.address, COUNTS, header())
+      expect(answer.status).toBe(status)
+      expect(answer.body.errors[0]).toMatchObject({
+        message: expect.stringMatching(says),
+        extensions: { code },
+      })
+      expect(answer.body.errors[0].extensions.requestId).toBe(answer.headers.get('x-request-id'))
+    })
+
+    it('a key where a token is asked', async () => {
+      const mutation = { query: 'mutation { createPartnerCatalogUpload { uploadUrl } }' }
+      for (const authorization of [chain.apiKey, `Bearer ${chain.apiKey}`, chain.partnerToken]) {
+        const answer = await post(service.address, mutation, { authorization })
+        expect(answer.status).toBe(401)
+        expect(answer.body.errors[0]).toMatchObject({
+          message: expect.stringMatching(/Bearer pt_/),
+          extensions: { code: 'INVALID_TOKEN' },
+        })
+      }
+    })
+
+    it('a revoked key stops working', async () => {
+      const { credential, record } = await service.stores.credentials.issue({
+        kind: 'API_KEY',
+        environment: 'live',
+        chainId: chain.chainId,
+        businessId: null,
+        label: 'to be revoked',
+      })
+      expect(credential).toMatch(/^pk_live_/)
+      expect((await post(service.address, COUNTS, { authorization: credential })).status).toBe(200)
+      await service.stores.credentials.revoke(record.credentialId)
+      await expect
+        .poll(async () => (await post(service.address, COUNTS, { authorization: credential })).status, {
+          timeout: 5_000,
+        })
+        .toBe(401)
+    })
+
+    it('an expired key, and a key of other browser origins', async () => {
+      const base = {
+        kind: 'API_KEY',
+        environment: 'test',
+        chainId: chain.chainId,
+        businessId: null,
+        label: 'limited',
+      } as const
+      const expired = await service.stores.credentials.issue({
+        ...base,
+        expiresAt: '2020-01-01T00:00:00.000Z',
+      })
+      const bound = await service.stores.credentials.issue({
+        ...base,
+        allowedOrigins: ['https://menu.example'],
+      })
+      expect(
+        (await post(service.address, COUNTS, { authorization: expired.credential })).body.errors[0].message,
+      ).toMatch(/expired/)
+      const from = (origin: string) =>
+        post(service.address, COUNTS, { authorization: bound.credential, origin })
+      expect((await from('https://menu.example')).status).toBe(200)
+      const refused = await from('https://evil.example')
+      expect(refused.status).toBe(403)
+      expect(refused.body.errors[0].extensions.code).toBe('FORBIDDEN')
+    })
+  })
+
+  describe('sessions', () => {
+    const start = (input: string) =>
+      send({ query: `mutation { startSession(input: ${input}) { sessionId } }` })
+
+    it('binds a guest to a session that later calls can carry', async () => {
+      const { body } = await start('{ email: " Guest@Example.org " }')
+      const { sessionId } = body.data.startSession
+      expect(sessionId).toMatch(/^sess_/)
+      expect(Buffer.from(sessionId.replace('sess_', ''), 'base64').toString().toLowerCase()).not.toContain(
+        'guest',
+      )
+      expect((await send(COUNTS, { 'x-session-id': sessionId })).status).toBe(200)
+    })
+
+    it.each(['{}', '{ guestId: "a", email: "a@b" }', '{ guestId: "  " }', '{ email: "nobody" }'])(
+      'refuses %s',
+      async (input) => {
+        const answer = await start(input)
+        expect(answer.body.errors[0].extensions).toMatchObject({
+          code: 'INVALID_INPUT',
+          field: expect.stringMatching(/^input/),
+        })
+      },
+    )
+
+    it('refuses a session that is malformed, forged or of another chain', async () => {
+      const other = await service.onboard({ chainId: 'other' })
+      const { startSession } = await ask(
+        service.address,
+        other.apiKey,
+        'mutation { startSession(input: { guestId: "a" }) { sessionId } }',
+      )
+      const own = (await start('{ guestId: "a" }')).body.data.startSession.sessionId
+      for (const id of ['nonsense', 'sess_x.y.z', `${own.slice(0, -3)}AAA`, startSession.sessionId]) {
+        const answer = await send(COUNTS, { 'x-session-id': id })
+        expect(answer.status).toBe(401)
+        expect(answer.body.errors[0].extensions.code).toBe('INVALID_SESSION')
+      }
+    })
+  })
+
+  describe('a request that cannot be executed', () => {
+    const cases: readonly (readonly [what: string, body: unknown, status: number, code: string])[] = [
+      ['no JSON', '{"query": ', 400, 'INVALID_INPUT'],
+      ['no query', {}, 400, 'INVALID_INPUT'],
+      ['a batch', [COUNTS], 400, 'INVALID_INPUT'],
+      ['variables that are no object', { ...COUNTS, variables: [] }, 400, 'INVALID_INPUT'],
+      ['a query that does not parse', { query: '{ search {' }, 400, 'GRAPHQL_PARSE_FAILED'],
+      ['an unknown field', { query: '{ dishes { id } }' }, 400, 'GRAPHQL_VALIDATION_FAILED'],
+      ['an unknown operation name', { ...COUNTS, operationName: 'Other' }, 400, 'GRAPHQL_VALIDATION_FAILED'],
+      [
+        'two operations and no name',
+        { query: 'query A { __typename } query B { __typename }' },
+        400,
+        'GRAPHQL_VALIDATION_FAILED',
+      ],
+      [
+        'a body over the limit',
+        { query: `{ __typename } # ${'x'.repeat(110_000)}` },
+        413,
+        'PAYLOAD_TOO_LARGE',
+      ],
+      ['too many tokens', { query: `{ ${'__typename '.repeat(1_001)} }` }, 400, 'QUERY_TOO_COMPLEX'],
+      [
+        'too many aliases',
+        {
+          query: `{ ${Array.from({ length: 16 }, (_, n) => `a${n}: search { pageInfo { endCursor } }`).join(' ')} }`,
+        },
+        400,
+        'QUERY_TOO_COMPLEX',
+      ],
+    ]
+    it.each(cases)('%s', async (_what, body, status, code) => {
+      const answer = await send(body)
+      expect(answer.body.errors[0].extensions.code).toBe(code)
+      expect(answer.status).toBe(status)
+      expect(answer.body).not.toHaveProperty('data')
+    })
+
+    it('bad variables are refused with their path, at the first, second and third time', async () => {
+      const query = 'query ($p: PreferencesInput) { search(preferences: $p) { counts { total } } }'
+      const good = { query, variables: { p: { calorieRange: { max: 700 } } } }
+      const bad = { query, variables: { p: { calorieRange: { max: 'many' } } } }
+      for (const body of [bad, good, bad, good, bad]) {
+        const answer = await send(body)
+        expect(answer.status).toBe(body === good ? 200 : 400)
+        if (body === bad)
+          expect(answer.body.errors[0].extensions).toMatchObject({
+            code: 'INVALID_INPUT',
+            field: 'p.calorieRange.max',
+          })
+      }
+    })
+
+    it('another content type', async () => {
+      const answer = await send(JSON.stringify(COUNTS), { 'content-type': 'text/plain' })
+      expect(answer.status).toBe(415)
+      expect(answer.body.errors[0].message).toBe('Send Content-Type: application/json')
+    })
+  })
+
+  it('runs the operation that is named, compiled or not', async () => {
+    const query = 'query A { search { counts { total } } } query B { search { counts { matches } } }'
+    for (const operationName of ['A', 'B', 'A', 'B', 'B', 'A']) {
+      const { body } = await send({ query, operationName })
+      expect(body.data.search.counts).toEqual(operationName === 'A' ? { total: 0 } : { matches: 0 })
+    }
+  })
+
+  it('names the argument at fault', async () => {
+    const cases: Record<string, string> = {
+      'preferences: { calorieRange: { min: 5, max: 1 } }': 'preferences.calorieRange.max',
+      'preferences: { nutrientRanges: { protein: { min: -1 } } }': 'preferences.nutrientRanges.protein.min',
+      'pagination: { first: 0 }': 'pagination.first',
+      'pagination: { first: 101 }': 'pagination.first',
+      'pagination: { first: 1, last: 1 }': 'pagination.last',
+      'pagination: { after: "nonsense" }': 'pagination.after',
+    }
+    for (const [argument, field] of Object.entries(cases)) {
+      const { body } = await send({ query: `{ search(${argument}) { counts { total } } }` })
+      expect(body.data).toEqual({ search: null })
+      expect(body.errors[0]).toMatchObject({ path: ['search'], extensions: { code: 'INVALID_INPUT', field } })
+    }
+  })
+
+  it('serves health, the schema of items.json and GraphiQL', async () => {
+    const get = (path: string) => fetch(service.address + path)
+    expect(await (await get('/health/ready')).json()).toEqual({ status: 'ok', elasticsearch: 'up' })
+    expect(await (await get('/schemas/items.v1.json')).json()).toMatchObject({
+      $id: '/schemas/items.v1.json',
+    })
+    const page = await (await get('/graphiql')).text()
+    expect(page).toContain('/graphql')
+    const [, script] = /href="(\/graphiql\/static\/[^"]+\.js)"/.exec(page) ?? []
+    expect((await get(script ?? '')).status).toBe(200)
+  })
+})

@@ -1,0 +1,93 @@
+import type { AllergenFacts, Level } from '../../src/domain/allergen-level.ts'
+import type { DietFacts } from '../../src/domain/diet-fact.ts'
+import type { Dish } from '../../src/domain/dish.ts'
+import { type DishFacts, dishFacts } from '../../src/domain/dish-facts.ts'
+import { ruleErrors } from '../../src/domain/item-rules.ts'
+import { itemErrors } from '../../src/domain/item-validator.ts'
+import type { GroupItem, IngredientItem, Item, OptionItem } from '../../src/domain/items-schema.ts'
+import { type NormalisedItem, normaliseItem } from '../../src/domain/normalise-item.ts'
+import { fromMicro, type NutrientAmounts } from '../../src/domain/nutrients.ts'
+import type { Preferences } from '../../src/domain/preferences.ts'
+import { ALLERGEN_TYPES, type AllergenType, DIET_TYPES, type DietType } from '../../src/domain/vocabulary.ts'
+
+/** Items as partners write them, so that tests read like a menu. What a test does not mention is harmless. */
+
+export function anItem(item: Partial<Item> = {}): Item {
+  return { partnerDishId: 'dish-1', name: 'Dish', ...item }
+}
+
+/** Reads an item as the ingest does. Fails the test where the ingest would refuse the item. */
+export function normalised(item: Partial<Item> = {}, fileAllergensComplete = false): NormalisedItem {
+  const whole = anItem(item)
+  const errors = [...itemErrors(whole), ...ruleErrors(whole)]
+  if (errors.length > 0) throw new Error(`the test's item is not valid: ${JSON.stringify(errors)}`)
+  return normaliseItem(whole, `id-of-${whole.partnerDishId}`, fileAllergensComplete)
+}
+
+export function aDish(item: Partial<Item> = {}): Dish {
+  return normalised(item).dish
+}
+
+export function factsOf(item: Partial<Item> = {}): DishFacts {
+  return dishFacts(aDish(item))
+}
+
+const NO_ALLERGENS = {
+  containsMilk: false,
+  containsEgg: false,
+  containsFish: false,
+  containsShellfish: false,
+  containsTreeNut: false,
+  containsPeanut: false,
+  containsWheat: false,
+  containsSoy: false,
+  containsSesame: false,
+} as const
+
+/** 100 g, part of the dish, free of all nine. Its id is its name in lower case. */
+export function ingredient(name: string, more: Partial<IngredientItem> = {}): IngredientItem {
+  return { id: name.toLowerCase(), name, amountGrams: 100, ...NO_ALLERGENS, ...more }
+}
+
+/** An option whose list of allergens is complete. Its id is its name in lower case. */
+export function option(name: string, more: Partial<OptionItem> = {}): OptionItem {
+  return { id: name.toLowerCase(), name, allergensComplete: true, ...more }
+}
+
+/** The option that comes with the dish. */
+export function defaultOption(name: string, more: Partial<OptionItem> = {}): OptionItem {
+  return option(name, { isDefault: true, ...more })
+}
+
+export function group(
+  name: string,
+  options: readonly OptionItem[],
+  more: Partial<GroupItem> = {},
+): GroupItem {
+  return { id: name.toLowerCase(), name, options: [...options], ...more }
+}
+
+export function contains(...types: string[]): { type: string }[] {
+  return types.map((type) => ({ type }))
+}
+
+export function aGuest(wishes: Partial<Preferences> = {}): Preferences {
+  return { diets: [], excludeAllergens: [], ranges: {}, ...wishes }
+}
+
+/** The allergens that are not known to be absent. */
+export function notFree(facts: AllergenFacts): Partial<Record<AllergenType, Level>> {
+  const found = ALLERGEN_TYPES.filter((type) => facts[type].level !== 'FREE')
+  return Object.fromEntries(found.map((type) => [type, facts[type].level]))
+}
+
+export function heldDiets(facts: DietFacts): DietType[] {
+  return DIET_TYPES.filter((diet) => facts[diet].state === 'HOLDS')
+}
+
+/** The known amounts in kcal, g, mg. */
+export function knownAmounts(nutrition: NutrientAmounts): Record<string, number> {
+  return Object.fromEntries(
+    Object.entries(nutrition).flatMap(([name, micro]) => (micro === null ? [] : [[name, fromMicro(micro)]])),
+  )
+}
