@@ -197,7 +197,7 @@ async function buildABowl(grill: GraphqlClient): Promise<void> {
 async function stayUp(address: string, grill: OnboardedChain): Promise<void> {
   heading('Try it')
   line(`GraphQL    ${address}/graphql`)
-  line(`GraphiQL   ${address}/graphiql`)
+  line(`GraphiQL   ${address}/graphiql?key=${grill.apiKey}`)
   line(`Schema     ${address}/schemas/items.v1.json`)
   line(`API key    ${grill.apiKey}`)
   line(`Partner    ${grill.partnerToken}`)
