@@ -3,7 +3,7 @@ import type { Restaurant } from '../src/features/chains/chain-store.ts'
 
 const HOUR_MS = 3_600_000
 const UNIT_MS = { h: HOUR_MS, d: 24 * HOUR_MS, w: 7 * 24 * HOUR_MS } as const
-const DURATION = /^(\d{1,6})([hdw])$/
+const DURATION = /^(\d{1,5})([hdw])$/
 const ISO_TIME = /^\d{4}-\d{2}-\d{2}(T\d{2}:\d{2}(:\d{2}(\.\d{1,3})?)?(Z|[+-]\d{2}:\d{2}))?$/
 const MAX_TOLERANCE_PERCENT = 10
 const PERMILLE_PER_PERCENT = 10
@@ -52,12 +52,25 @@ export function parseTolerance(text: string): number {
 export function parseOrigin(text: string): string {
   const url = URL.canParse(text) ? new URL(text) : null
   const isBare = url !== null && (text === url.origin || text === `${url.origin}/`)
-  const isSafe = url?.protocol === 'https:' || (url?.protocol === 'http:' && LOCAL_HOSTS.includes(url.hostname))
+  const isSafe =
+    url?.protocol === 'https:' || (url?.protocol === 'http:' && LOCAL_HOSTS.includes(url.hostname))
   if (isBare && isSafe) return url.origin
   throw new InvalidArgumentError('An origin reads like https://order.example.com, without a path.')
 }
 
-export function parseCount(text: string): number {
-  if (/^[1-9]\d{0,5}$/.test(text)) return Number(text)
-  throw new InvalidArgumentError('A whole number from 1, please.')
+export function parseCount(text: string, max = Number.MAX_SAFE_INTEGER): number {
+  const count = /^\d+$/.test(text) ? Number(text) : Number.NaN
+  if (count >= 1 && count <= max) return count
+  throw new InvalidArgumentError(
+    max === Number.MAX_SAFE_INTEGER
+      ? 'A whole number from 1, please.'
+      : `A whole number from 1 to ${max}, please.`,
+  )
+}
+
+/** The address of a service, without a path. */
+export function parseAddress(text: string): string {
+  const url = URL.canParse(text) ? new URL(text) : null
+  if (url !== null && /^https?:$/.test(url.protocol) && url.pathname === '/') return url.origin
+  throw new InvalidArgumentError('An address reads like http://127.0.0.1:8080, without a path.')
 }

@@ -16,6 +16,8 @@ export function leafCommand(
 }
 
 /** For options that may be given several times. */
-export function collect<T>(parse: (text: string) => T): (text: string, before?: readonly T[]) => readonly T[] {
+export function collect<T>(
+  parse: (text: string) => T,
+): (text: string, before?: readonly T[]) => readonly T[] {
   return (text, before = []) => [...before, parse(text)]
 }

@@ -1,0 +1,90 @@
+import type { Command } from 'commander'
+import pc from 'picocolors'
+import { AppError } from '../src/errors.ts'
+import type { Restaurant } from '../src/features/chains/chain-store.ts'
+import { classificationScript } from '../src/search-index/mapping-files.ts'
+import { setUpIndices } from '../src/search-index/setup.ts'
+import { parseAddress, parseRestaurant } from './argument-parsers.ts'
+import { refuseKnownChain } from './chains.ts'
+import { collect, leafCommand } from './leaf-command.ts'
+import { type OnboardedChain, type Onboarding, onboardChain } from './onboard-chain.ts'
+import { loadedText, onboardedText } from './onboarding-view.ts'
+import type { Operator } from './operator.ts'
+import type { OutputOptions, RunCommand } from './run-command.ts'
+
+interface OnboardOptions extends OutputOptions {
+  readonly name: string
+  readonly restaurant?: readonly Restaurant[]
+}
+
+const DEFAULT_API = 'http://127.0.0.1:8080'
+
+export function addOnboardingCommands(program: Command, run: RunCommand): void {
+  leafCommand(
+    program,
+    'onboard <chain>',
+    'a new chain with its catalog partner, a test key and a test token',
+    ['onboard grill --name "Mexican Grill" --restaurant main="Main Street"'],
+  )
+    .requiredOption('--name <name>', 'as guests read it')
+    .option('--restaurant <id=Name>', 'a location; repeatable', collect(parseRestaurant))
+    .action((chainId: string, { name, restaurant = [], ...output }: OnboardOptions) =>
+      run(
+        output,
+        (operator) => onboardNew(operator, { chainId, name, restaurants: restaurant }),
+        onboardedText,
+      ),
+    )
+  addSamples(program, run)
+  leafCommand(program, 'setup', 'create indices and script, or bring them up to date; any number of times', [
+    'setup',
+  ]).action((output: OutputOptions) => run(output, setUp, setUpText))
+}
+
+async function onboardNew(operator: Operator, onboarding: Onboarding): Promise<OnboardedChain> {
+  await setUpIndices(operator.es, operator.stores.names)
+  await refuseKnownChain(operator, onboarding.chainId)
+  return onboardChain(operator.stores, onboarding)
+}
+
+function addSamples(program: Command, run: RunCommand): void {
+  const samples = program.command('samples').description('real menus to try the service with')
+  leafCommand(samples, 'load [chains...]', 'onboard sample chains and upload their menus (default: all)', [
+    'samples load',
+    'samples load mexican-grill sonic --api http://127.0.0.1:8090',
+  ])
+    .option('--api <address>', 'the running API', parseAddress, DEFAULT_API)
+    .action((chainIds: string[], { api, ...output }: OutputOptions & { api: string }) =>
+      run(
+        output,
+        async (operator) => (await samplesModule()).loadSamples(operator, { chainIds, api, onProgress }),
+        loadedText,
+      ),
+    )
+}
+
+/** The container image has no samples. */
+function samplesModule(): Promise<typeof import('./load-samples.ts')> {
+  return import('./load-samples.ts').catch((cause: unknown) => {
+    throw new AppError('INVALID_INPUT', 'The samples are not part of this installation.', { cause })
+  })
+}
+
+/** On stderr: the result alone goes to stdout. */
+function onProgress(line: string): void {
+  console.error(pc.dim(line))
+}
+
+interface SetUp {
+  readonly namespace: string
+  readonly scriptId: string
+}
+
+async function setUp({ es, stores, namespace }: Operator): Promise<SetUp> {
+  await setUpIndices(es, stores.names)
+  return { namespace, scriptId: classificationScript().id }
+}
+
+function setUpText({ namespace, scriptId }: SetUp): string {
+  return `The indices of the namespace "${namespace}" and the script ${scriptId} are in place.`
+}
