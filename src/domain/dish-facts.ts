@@ -82,12 +82,15 @@ function micro(value: number | null): number | null {
   return value === null ? null : toMicro(value)
 }
 
-/** Declared; else declared total minus default components, never below 0; else 0, or unknown where there are no components. */
+/**
+ * Declared; else declared total minus default components, never below 0; else 0. Where no component is a default,
+ * nothing speaks of what arrives: it is unknown then, not 0.
+ */
 function baseAmount(dish: Dish, defaults: readonly Component[], nutrient: Nutrient): number | null {
   const declared = micro(dish.declaredBaseNutrition[nutrient])
   if (declared !== null) return declared
   const total = micro(dish.declaredNutrition[nutrient])
-  if (total === null) return hasComponents(dish) ? 0 : null
+  if (total === null) return defaults.length > 0 ? 0 : null
   return Math.max(0, total - sumWithGaps(defaults.map((component) => component.nutrition[nutrient])))
 }
 
@@ -100,10 +103,6 @@ function defaultAmount(dish: Dish, defaults: readonly Component[], nutrient: Nut
     ...defaults.map((component) => component.nutrition[nutrient]),
   ])
   return sum === null ? null : Math.max(0, sum)
-}
-
-function hasComponents(dish: Dish): boolean {
-  return dish.ingredients.length > 0 || dish.customizationGroups.length > 0
 }
 
 /**
