@@ -2,6 +2,7 @@ import { type AllergenFacts, allergenFacts } from './allergen-level.ts'
 import { type DietFacts, dietFactsOfComponent } from './diet-fact.ts'
 import type { CustomizationOption, Dish, Ingredient } from './dish.ts'
 import { amounts, type NutrientAmounts, portion, toMicro } from './nutrients.ts'
+import { type AllergenType, type ComponentKind, KIND_OF_ALLERGEN } from './vocabulary.ts'
 
 /** An ingredient or an option of a dish, seen as what it adds to the dish. Amounts in micro-units. */
 export interface Component {
@@ -28,11 +29,15 @@ export function componentsOf(dish: Dish): readonly Component[] {
 }
 
 function ofIngredient(ingredient: Ingredient): Component {
-  const allergens = allergenFacts((type) => {
-    const contained = ingredient.contains[type]
-    if (contained === null) return { level: 'UNKNOWN', confidence: 0, source: null }
-    return { level: contained ? 'CONTAINS' : 'FREE', confidence: 1, source: ingredient.name }
-  })
+  const { kind } = ingredient
+  const allergens = besideKind(
+    kind,
+    allergenFacts((type) => {
+      const contained = ingredient.contains[type]
+      if (contained === null) return { level: 'UNKNOWN', confidence: 0, source: null }
+      return { level: contained ? 'CONTAINS' : 'FREE', confidence: 1, source: ingredient.name }
+    }),
+  )
   return {
     id: ingredient.id,
     name: ingredient.name,
@@ -41,11 +46,12 @@ function ofIngredient(ingredient: Ingredient): Component {
     isKeyIngredient: ingredient.isKeyIngredient,
     nutrition: amounts((nutrient) => portion(ingredient.per100g[nutrient], ingredient.amountGrams)),
     allergens,
-    diets: dietFactsOfComponent(ingredient.kind, ingredient.dietaryTags, allergens),
+    diets: dietFactsOfComponent(kind, ingredient.dietaryTags, allergens),
   }
 }
 
 function ofOption(option: CustomizationOption, group: number): Component {
+  const allergens = besideKind(option.kind, option.allergens)
   return {
     id: option.id,
     name: option.name,
@@ -56,7 +62,25 @@ function ofOption(option: CustomizationOption, group: number): Component {
       const delta = option.nutrition[nutrient]
       return delta === null ? null : toMicro(delta)
     }),
-    allergens: option.allergens,
-    diets: dietFactsOfComponent(option.kind, option.dietaryTags, option.allergens),
+    allergens,
+    diets: dietFactsOfComponent(option.kind, option.dietaryTags, allergens),
   }
+}
+
+/** A food of kind FISH that is said to be free of fish: where facts conflict, the unsafe reading wins. */
+function besideKind(kind: ComponentKind | null, allergens: AllergenFacts): AllergenFacts {
+  return allergenFacts((type) => {
+    const isContradiction = contradictsKind(kind, allergens, type)
+    return isContradiction ? { ...allergens[type], level: 'CONTAINS', confidence: 1 } : allergens[type]
+  })
+}
+
+/** Whether something is said to be free, or almost free, of the very food it is. Unknown contradicts nothing. */
+export function contradictsKind(
+  kind: ComponentKind | null,
+  allergens: AllergenFacts,
+  type: AllergenType,
+): boolean {
+  const { level } = allergens[type]
+  return kind !== null && KIND_OF_ALLERGEN[type] === kind && level !== 'CONTAINS' && level !== 'UNKNOWN'
 }

@@ -3,6 +3,7 @@ import { classify } from './classification.ts'
 import { dishFacts } from './dish-facts.ts'
 import type { Item } from './items-schema.ts'
 import { normaliseItem } from './normalise-item.ts'
+import { plausibilityWarnings } from './plausibility.ts'
 import { DEFAULT_MATCH_SETTINGS } from './preferences.ts'
 
 const factsOf = (item: Partial<Item>) =>
@@ -25,5 +26,36 @@ describe('nutrition of a default dish', () => {
   it('is the sum of the default components where nothing else is declared', () => {
     const patty = { id: 'patty', name: 'Patty', amountGrams: 100, caloriesTotalPer100g: 250 }
     expect(factsOf({ ingredients: [...extras, patty] }).defaultDish.nutrition.caloriesTotal).toBe(250_000_000)
+  })
+})
+
+describe('a food that is said to be free of what it is', () => {
+  const cheese = {
+    id: 'cheese',
+    name: 'Cheese',
+    amountGrams: 30,
+    kind: 'DAIRY',
+    containsMilk: false,
+  } as const
+  const tuna = { id: 'tuna', name: 'Tuna', isDefault: true, kind: 'FISH' } as const
+
+  it('is read as containing it, and the upload report says so', () => {
+    const facts = factsOf({
+      allergensComplete: true,
+      ingredients: [cheese],
+      customizationGroups: [{ id: 'g', name: 'Topping', options: [tuna] }],
+    })
+    expect(facts.defaultDish.allergens.DAIRY.level).toBe('CONTAINS')
+    expect(facts.defaultDish.allergens.FISH.level).toBe('CONTAINS')
+    const conflicts = plausibilityWarnings(facts).filter(({ code }) => code === 'CONFLICTING_ALLERGENS')
+    expect(conflicts.map(({ pointer }) => pointer)).toEqual([
+      '/ingredients/0/kind',
+      '/customizationGroups/0/options/0/kind',
+    ])
+  })
+
+  it('stays unknown where nothing is said', () => {
+    const facts = factsOf({ ingredients: [{ ...cheese, containsMilk: null }] })
+    expect(facts.defaultDish.allergens.DAIRY.level).toBe('UNKNOWN')
   })
 })

@@ -1,7 +1,9 @@
+import { contradictsKind } from './component.ts'
+import type { Dish } from './dish.ts'
 import type { DishFacts } from './dish-facts.ts'
 import { fromMicro, NUTRIENT_UNITS, type Nutrient } from './nutrients.ts'
 import { type ItemProblem, warning } from './problem.ts'
-import { ALLERGEN_TERMS, ALLERGEN_TYPES, DIET_TERMS, IMPLIED_DIETS } from './vocabulary.ts'
+import { ALLERGEN_TERMS, ALLERGEN_TYPES, DIET_TERMS, IMPLIED_DIETS, KIND_OF_ALLERGEN } from './vocabulary.ts'
 
 /** Figures on a label are rounded; only a difference beyond both bounds is worth a warning. */
 const ENERGY_TOLERANCE = 0.25
@@ -17,6 +19,7 @@ export function plausibilityWarnings(facts: DishFacts): readonly ItemProblem[] {
     ...partWarnings(facts),
     ...labelWarnings(facts),
     ...allergenConflicts(facts),
+    ...kindConflicts(facts.dish),
     ...dietConflicts(facts),
   ]
 }
@@ -128,6 +131,31 @@ function allergenConflicts(facts: DishFacts): ItemProblem[] {
       ),
     ]
   })
+}
+
+/** A food that is said to be free of what it is. */
+function kindConflicts(dish: Dish): ItemProblem[] {
+  const ingredients = dish.ingredients.map(({ name, kind, contains }, index) => ({
+    name,
+    at: `/ingredients/${index}/kind`,
+    types: ALLERGEN_TYPES.filter((type) => contains[type] === false && KIND_OF_ALLERGEN[type] === kind),
+  }))
+  const options = dish.customizationGroups.flatMap((group, g) =>
+    group.options.map(({ name, kind, allergens }, o) => ({
+      name,
+      at: `/customizationGroups/${g}/options/${o}/kind`,
+      types: ALLERGEN_TYPES.filter((type) => contradictsKind(kind, allergens, type)),
+    })),
+  )
+  return [...ingredients, ...options].flatMap(({ name, at, types }) =>
+    types.map((type) =>
+      warning(
+        'CONFLICTING_ALLERGENS',
+        at,
+        `"${name}" is ${type}, yet not said to contain ${ALLERGEN_TERMS[type].displayName}; it is treated as containing it`,
+      ),
+    ),
+  )
 }
 
 function dietConflicts(facts: DishFacts): ItemProblem[] {
