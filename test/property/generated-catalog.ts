@@ -1,0 +1,316 @@
+import fc from 'fast-check'
+import { ruleErrors } from '../../src/domain/item-rules.ts'
+import { itemErrors } from '../../src/domain/item-validator.ts'
+import type {
+  AllergenStatement,
+  GroupItem,
+  IngredientItem,
+  Item,
+  OptionItem,
+} from '../../src/domain/items-schema.ts'
+import { COMPONENT_KINDS } from '../../src/domain/vocabulary.ts'
+import { ALLERGEN_NAMES, combinations, DIETS } from './oracle.ts'
+
+/** Valid partner items with everything that makes classification hard. Ids and names are given afterwards. */
+
+/** Of a quantity that is a multiple of 9.9, both 100/110 and 100/90 are whole: bounds can touch the tolerance. */
+const STEP = 9.9
+const CONFIDENCES = [undefined, null, 0, 0.49, 0.4999999, 0.5, 0.51, 1]
+const SHORT = ['calories', 'protein', 'carbohydrates', 'fatTotal'] as const
+
+function often<T>(weight: number, value: fc.Arbitrary<T>): fc.WeightedArbitrary<T> {
+  return { arbitrary: value, weight }
+}
+
+function hundredths(value: number): number {
+  return Math.round(value * 100) / 100
+}
+
+/** Steps, odd figures, zero. */
+function amount(most: number): fc.Arbitrary<number> {
+  return fc.oneof(
+    often(
+      6,
+      fc.nat({ max: Math.ceil(most / STEP) }).map((steps) => hundredths(steps * STEP)),
+    ),
+    often(2, fc.nat({ max: most })),
+    often(
+      1,
+      fc.nat({ max: most * 100 }).map((hundred) => hundred / 100),
+    ),
+    often(1, fc.constant(0)),
+  )
+}
+
+function gap<T>(weight: number, value: fc.Arbitrary<T>): fc.Arbitrary<T | null | undefined> {
+  return fc.oneof(often(weight, value), often(1, fc.constantFrom(null, undefined)))
+}
+
+type Amounts = Partial<Record<(typeof SHORT)[number], number | null>>
+
+const nutrition = (most: number): fc.Arbitrary<Amounts> =>
+  fc
+    .record({
+      calories: gap(5, amount(most)),
+      protein: gap(5, amount(60)),
+      carbohydrates: gap(5, amount(90)),
+      fatTotal: gap(5, amount(60)),
+    })
+    .map((made): Amounts => defined(made))
+
+/** Options may take away: negative deltas. */
+const deltas = fc
+  .tuple(nutrition(400), ...SHORT.map(() => fc.constantFrom(1, 1, 1, -1)))
+  .map(([positive, ...signs]): Amounts => {
+    const entries = SHORT.map((name, index) => [name, signed(positive[name], signs[index] ?? 1)] as const)
+    return defined(Object.fromEntries(entries) as Amounts)
+  })
+
+function signed<T extends null | undefined>(value: number | T, sign: number): number | T {
+  return typeof value === 'number' && value !== 0 ? value * sign : value
+}
+
+const statement: fc.Arbitrary<AllergenStatement> = fc
+  .record(
+    {
+      type: fc.constantFrom(...ALLERGEN_NAMES),
+      level: fc.constantFrom('CONTAINS' as const, 'MAY_CONTAIN' as const, 'FREE_FROM' as const),
+      confidence: fc.constantFrom(...CONFIDENCES),
+    },
+    { requiredKeys: ['type'] },
+  )
+  .map(({ confidence, ...rest }) => (confidence === undefined ? rest : { ...rest, confidence }))
+const statements = fc.oneof(
+  often(4, fc.constant(undefined)),
+  often(3, fc.array(statement, { maxLength: 3 })),
+  often(1, fc.array(statement, { maxLength: 9 })),
+)
+
+const kind = fc.oneof(
+  often(5, fc.constant('PLANT' as const)),
+  often(2, fc.constant(undefined)),
+  often(2, fc.constantFrom(...COMPONENT_KINDS)),
+)
+const tags = fc.oneof(
+  often(4, fc.constant(undefined)),
+  often(1, fc.subarray([...DIETS, 'KETO', ' vegan '], { maxLength: 2 })),
+)
+
+const FLAGS = [
+  'containsMilk',
+  'containsEgg',
+  'containsFish',
+  'containsShellfish',
+  'containsTreeNut',
+  'containsPeanut',
+  'containsWheat',
+  'containsSoy',
+  'containsSesame',
+] as const
+
+/** Tidy data says "no" to most allergens; untidy data leaves gaps everywhere. */
+function flags(isTidy: boolean): fc.Arbitrary<Partial<IngredientItem>> {
+  const flag = isTidy
+    ? fc.oneof(often(24, fc.constant(false)), often(2, fc.constant(true)), often(1, fc.constant(null)))
+    : fc.constantFrom(false, true, null, undefined)
+  return fc.tuple(...FLAGS.map(() => flag)).map((values) =>
+    Object.fromEntries(
+      FLAGS.flatMap((name, index) => {
+        const value = values[index]
+        return value === undefined ? [] : [[name, value] as const]
+      }),
+    ),
+  )
+}
+
+type Draft<T> = Omit<T, 'id' | 'name'>
+
+function ingredient(isTidy: boolean): fc.Arbitrary<Draft<IngredientItem>> {
+  return fc
+    .record({
+      flags: flags(isTidy),
+      per100g: nutrition(300),
+      isIncluded: fc.constantFrom(undefined, true, true, true, false),
+      isKeyIngredient: fc.constantFrom(undefined, false, false, true),
+      amountGrams: fc.constantFrom(100, 0, 10, 50, 200, 33.3),
+      dietaryTags: tags,
+      kind,
+    })
+    .map(({ flags: contains, per100g, ...rest }) =>
+      defined({
+        ...contains,
+        caloriesTotalPer100g: per100g.calories,
+        proteinPer100g: per100g.protein,
+        carbohydratesPer100g: per100g.carbohydrates,
+        fatTotalPer100g: per100g.fatTotal,
+        ...rest,
+      }),
+    )
+}
+
+const option: fc.Arbitrary<Draft<OptionItem>> = fc
+  .record({
+    isDefault: fc.constantFrom(undefined, false, true, true),
+    nutrition: fc.oneof(often(6, deltas), often(1, fc.constantFrom(undefined, null))),
+    allergens: statements,
+    allergensComplete: fc.constantFrom(undefined, undefined, true, true, false),
+    dietaryTags: tags,
+    kind,
+  })
+  .map((draft) => defined(draft))
+
+type GroupDraft = Omit<GroupItem, 'id' | 'name' | 'options'> & { readonly options: Draft<OptionItem>[] }
+
+/** As many defaults as the group takes, and no higher minimum than its maximum: so that the item is valid. */
+function group(mostOptions: number): fc.Arbitrary<GroupDraft> {
+  return fc
+    .record({
+      selectionType: fc.constantFrom(undefined, 'multiple' as const, 'single' as const),
+      minSelections: fc.constantFrom(undefined, 0, 1, 2, 3),
+      maxSelections: fc.constantFrom(undefined, null, 1, 2, 3),
+      options: fc.array(option, { maxLength: mostOptions }),
+    })
+    .map((draft) => {
+      const most = draft.selectionType === 'single' ? 1 : (draft.maxSelections ?? mostOptions)
+      let left = most
+      const options = draft.options.map((one) => {
+        const isDefault = one.isDefault === true && left > 0
+        if (isDefault) left -= 1
+        return { ...one, isDefault }
+      })
+      const minSelections =
+        draft.minSelections === undefined ? undefined : Math.min(draft.minSelections, most)
+      return defined({ ...draft, minSelections, options })
+    })
+}
+
+/** JSON has no undefined. */
+function defined<T extends object>(value: T): { [K in keyof T]: Exclude<T[K], undefined> } {
+  return Object.fromEntries(Object.entries(value).filter(([, entry]) => entry !== undefined)) as {
+    [K in keyof T]: Exclude<T[K], undefined>
+  }
+}
+
+const diet = fc.oneof(
+  fc.constantFrom<string>(...DIETS, 'KETO', ' vegan'),
+  fc.record({ type: fc.constantFrom<string>(...DIETS), confidence: fc.constantFrom(0.49, 0.5, null, 1) }),
+)
+
+interface Shape {
+  readonly ingredients: fc.Arbitrary<number>
+  readonly groups: fc.Arbitrary<number>
+  readonly mostOptions: number
+  readonly mostCombinations: number
+}
+
+const USUAL: Shape = {
+  ingredients: fc.nat({ max: 4 }),
+  groups: fc.nat({ max: 2 }),
+  mostOptions: 4,
+  mostCombinations: 400,
+}
+const LARGE: Shape = {
+  ingredients: fc.integer({ min: 8, max: 12 }),
+  groups: fc.nat({ max: 1 }),
+  mostOptions: 3,
+  mostCombinations: 5_000,
+}
+/** Many small amounts, all of them removable: what an exact search takes longest for. */
+const DEEP: Shape = {
+  ingredients: fc.integer({ min: 11, max: 15 }),
+  groups: fc.nat({ max: 1 }),
+  mostOptions: 2,
+  mostCombinations: 40_000,
+}
+
+function item(shape: Shape, isTidy: boolean): fc.Arbitrary<Item> {
+  return fc
+    .record({
+      allergensComplete: isTidy
+        ? fc.constantFrom(true, true, undefined)
+        : fc.constantFrom(undefined, false, true),
+      isCustomizable: fc.constantFrom(undefined, undefined, true, true, true, false),
+      displayOnWidget: fc.constantFrom(undefined, undefined, undefined, undefined, true, false),
+      restaurantIds: fc.constantFrom<string[] | null | undefined>(
+        undefined,
+        undefined,
+        null,
+        ['r-1'],
+        ['r-2'],
+        [],
+      ),
+      allergens: statements,
+      baseAllergens: fc.oneof(often(3, fc.constant(undefined)), often(1, statements)),
+      diets: fc.oneof(often(2, fc.constant(undefined)), often(1, fc.array(diet, { maxLength: 2 }))),
+      nutrition: fc.oneof(often(1, fc.constant(undefined)), often(2, nutrition(900))),
+      total: fc.constantFrom(null, null, null, 0, 5, 9.99, 10, 10.01, 99),
+      baseNutrition: fc.oneof(often(3, fc.constant(undefined)), often(1, nutrition(300))),
+      ingredients: shape.ingredients.chain((count) =>
+        fc.array(ingredient(isTidy), { minLength: Math.min(count, 8), maxLength: count, size: 'max' }),
+      ),
+      customizationGroups: shape.groups.chain((count) =>
+        fc.array(group(shape.mostOptions), { maxLength: count, size: 'max' }),
+      ),
+    })
+    .map(({ total, ...draft }) => named(draft, total))
+    .filter((made) => combinations(made) <= shape.mostCombinations && isValid(made))
+}
+
+function isValid(made: Item): boolean {
+  return itemErrors(made).length === 0 && ruleErrors(made).length === 0
+}
+
+type ItemDraft = Omit<
+  Item,
+  'partnerDishId' | 'name' | 'ingredients' | 'customizationGroups' | 'nutrition'
+> & {
+  readonly nutrition: Item['nutrition'] | undefined
+  readonly ingredients: readonly Draft<IngredientItem>[]
+  readonly customizationGroups: readonly GroupDraft[]
+}
+
+function named(draft: { [K in keyof ItemDraft]: ItemDraft[K] | undefined }, total: number | null): Item {
+  const made = defined({
+    ...draft,
+    partnerDishId: 'dish',
+    name: 'Dish',
+    ingredients: draft.ingredients?.map((one, index) => ({
+      ...one,
+      id: `i${index}`,
+      name: `Ingredient ${index}`,
+    })),
+    customizationGroups: draft.customizationGroups?.map((one, g) => ({
+      ...one,
+      id: `g${g}`,
+      name: `Group ${g}`,
+      options: one.options.map((made, o) => ({ ...made, id: `g${g}o${o}`, name: `Option ${g}.${o}` })),
+    })),
+  }) as Item
+  return total === null
+    ? made
+    : { ...made, nutrition: { ...made.nutrition, calories: sumOfDefaults(made) + total } }
+}
+
+/** A declared total that is just what the components make, or a little more: where a base has substance. */
+function sumOfDefaults(made: Item): number {
+  const ingredients = (made.ingredients ?? [])
+    .filter((one) => one.isIncluded !== false)
+    .map((one) => ((one.caloriesTotalPer100g ?? 0) * one.amountGrams) / 100)
+  const options = (made.customizationGroups ?? []).flatMap((one) =>
+    one.options.filter((each) => each.isDefault === true).map((each) => each.nutrition?.calories ?? 0),
+  )
+  const sum = [...ingredients, ...options].reduce((before, next) => before + next, 0)
+  return Math.max(0, Math.round(sum * 1e4) / 1e4)
+}
+
+export const usualItem: fc.Arbitrary<Item> = fc.oneof(
+  often(10, item(USUAL, true)),
+  often(5, item(USUAL, false)),
+)
+export const deepItem: fc.Arbitrary<Item> = item(DEEP, true)
+export const anyItem: fc.Arbitrary<Item> = fc.oneof(
+  often(100, usualItem),
+  often(3, item(LARGE, true)),
+  often(1, item(LARGE, false)),
+  often(1, deepItem),
+)

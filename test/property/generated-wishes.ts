@@ -1,0 +1,168 @@
+import fc from 'fast-check'
+import type { MatchSettings, Preferences } from '../../src/domain/preferences.ts'
+import { type PreferencesInput, preferencesOf } from '../../src/features/search/preferences-input.ts'
+import { ALLERGENS, DIETS, NUTRIENTS, type Nutrient, type OracleDish, type Wishes } from './oracle.ts'
+
+/** A bound that is a plain number, or one that touches an amount of some version of some dish of the catalog. */
+export type BoundPlan =
+  | { readonly value: number }
+  | {
+      readonly dish: number
+      readonly version: number
+      /** The amount itself, or the bound whose tolerance just reaches it. */
+      readonly at: 'amount' | 'tolerance'
+      readonly nudge: number
+    }
+
+export interface RangePlan {
+  readonly min: BoundPlan | null
+  readonly max: BoundPlan | null
+}
+
+/** What a guest asks for, not yet tied to a catalog. */
+export interface WishPlan {
+  readonly diets: readonly (typeof DIETS)[number][]
+  readonly excludeAllergens: readonly (typeof ALLERGENS)[number][]
+  readonly ranges: Readonly<Partial<Record<Nutrient, RangePlan>>>
+  readonly settings: MatchSettings
+  readonly restaurantId: string | null
+}
+
+const MOST: Readonly<Record<Nutrient, number>> = {
+  calories: 1200,
+  protein: 120,
+  carbohydrates: 180,
+  fatTotal: 120,
+}
+const LARGEST_INT = 2 ** 31 - 1
+
+function bound(nutrient: Nutrient): fc.Arbitrary<BoundPlan> {
+  return fc.oneof(
+    {
+      weight: 3,
+      arbitrary: fc.record({
+        dish: fc.nat({ max: 59 }),
+        version: fc.nat({ max: 20 }),
+        at: fc.constantFrom('amount' as const, 'tolerance' as const),
+        nudge: fc.constantFrom(0, 0, 0, -1, 1),
+      }),
+    },
+    { weight: 2, arbitrary: fc.record({ value: fc.nat({ max: MOST[nutrient] }) }) },
+    { weight: 1, arbitrary: fc.record({ value: fc.constantFrom(0, 1, 5_000, LARGEST_INT) }) },
+  )
+}
+
+const range = (nutrient: Nutrient): fc.Arbitrary<RangePlan> =>
+  fc.oneof(
+    fc.record({ min: fc.constant(null), max: bound(nutrient) }),
+    fc.record({ min: fc.constant(null), max: bound(nutrient) }),
+    fc.record({ min: bound(nutrient), max: fc.constant(null) }),
+    fc.record({ min: bound(nutrient), max: bound(nutrient) }),
+  )
+
+const ranges = fc.oneof(
+  { weight: 2, arbitrary: fc.constant({}) },
+  {
+    weight: 4,
+    arbitrary: fc
+      .constantFrom(...NUTRIENTS)
+      .chain((nutrient) => range(nutrient).map((made) => ({ [nutrient]: made }))),
+  },
+  {
+    weight: 2,
+    arbitrary: fc.record(Object.fromEntries(NUTRIENTS.map((nutrient) => [nutrient, range(nutrient)])), {
+      requiredKeys: [],
+    }),
+  },
+)
+
+const excluded = fc.oneof(
+  { weight: 5, arbitrary: fc.constant([]) },
+  { weight: 6, arbitrary: fc.subarray([...ALLERGENS], { minLength: 1, maxLength: 2 }) },
+  { weight: 1, arbitrary: fc.shuffledSubarray([...ALLERGENS]) },
+  { weight: 1, arbitrary: fc.constant([...ALLERGENS]) },
+)
+
+const diets = fc.oneof(
+  { weight: 3, arbitrary: fc.constant([]) },
+  { weight: 2, arbitrary: fc.shuffledSubarray([...DIETS]) },
+)
+
+export const settings: fc.Arbitrary<MatchSettings> = fc.record({
+  mayContain: fc.constantFrom('ALMOST_MATCH', 'ALMOST_MATCH', 'NOT_MATCH'),
+  tolerancePermille: fc.constantFrom(100, 100, 100, 0, 1, 50, 99),
+})
+
+export const wishPlan: fc.Arbitrary<WishPlan> = fc.record({
+  diets,
+  excludeAllergens: excluded,
+  ranges,
+  settings,
+  restaurantId: fc.constantFrom(null, null, null, 'r-1'),
+})
+
+/** Ranges alone: what an exact search for changes takes longest for. */
+export const rangeWishPlan: fc.Arbitrary<WishPlan> = wishPlan
+  .filter((plan) => Object.keys(plan.ranges).length > 0)
+  .map((plan) => ({ ...plan, diets: [], excludeAllergens: [] }))
+
+function boundOf(
+  plan: BoundPlan,
+  nutrient: Nutrient,
+  side: 'min' | 'max',
+  permille: number,
+  dishes: readonly OracleDish[],
+): number {
+  if ('value' in plan) return plan.value
+  const dish = dishes[plan.dish % Math.max(1, dishes.length)]
+  const all = dish === undefined ? [] : [dish.defaultDish, ...dish.versions]
+  const micro = all[plan.version % Math.max(1, all.length)]?.amounts[nutrient] ?? 100e6
+  const reach = plan.at === 'amount' ? 1000 : side === 'max' ? 1000 + permille : 1000 - permille
+  const exact = (micro * 1000) / (reach * 1e6)
+  const whole = side === 'max' ? Math.ceil(exact - 1e-9) : Math.floor(exact + 1e-9)
+  return Math.min(LARGEST_INT, Math.max(0, whole + plan.nudge))
+}
+
+/** The wishes as a guest would send them; bounds in the wrong order are turned round. */
+export function inputOf(plan: WishPlan, dishes: readonly OracleDish[]): PreferencesInput {
+  const rangeFor = (nutrient: Nutrient) => {
+    const made = plan.ranges[nutrient]
+    if (made === undefined) return undefined
+    const { tolerancePermille } = plan.settings
+    const min = made.min && boundOf(made.min, nutrient, 'min', tolerancePermille, dishes)
+    const max = made.max && boundOf(made.max, nutrient, 'max', tolerancePermille, dishes)
+    return min !== null && max !== null && min > max ? { min: max, max: min } : { min, max }
+  }
+  return {
+    diets: plan.diets,
+    excludeAllergens: plan.excludeAllergens,
+    calorieRange: rangeFor('calories'),
+    nutrientRanges: {
+      protein: rangeFor('protein'),
+      carbohydrates: rangeFor('carbohydrates'),
+      fatTotal: rangeFor('fatTotal'),
+    },
+  }
+}
+
+export function preferencesFor(plan: WishPlan, dishes: readonly OracleDish[]): Preferences {
+  return preferencesOf(inputOf(plan, dishes))
+}
+
+/** The same wishes for the oracle. */
+export function wishesOf(input: PreferencesInput): Wishes {
+  const asked = {
+    calories: input.calorieRange,
+    protein: input.nutrientRanges?.protein,
+    carbohydrates: input.nutrientRanges?.carbohydrates,
+    fatTotal: input.nutrientRanges?.fatTotal,
+  }
+  const made = Object.entries(asked).flatMap(([nutrient, one]) =>
+    one == null ? [] : [[nutrient, { min: one.min ?? null, max: one.max ?? null }] as const],
+  )
+  return {
+    diets: input.diets ?? [],
+    excludeAllergens: input.excludeAllergens ?? [],
+    ranges: Object.fromEntries(made),
+  }
+}

@@ -1,0 +1,508 @@
+import type { GroupItem, IngredientItem, Item, OptionItem } from '../../src/domain/items-schema.ts'
+
+/**
+ * The rule of `design/product.md`, sections 3 and 4, written a third time: from the text, on the raw partner item,
+ * by trying every permitted set of changes. Slow and plain on purpose; it shares nothing with `src/domain` but the
+ * type of an item. Amounts are whole millionths.
+ */
+
+export const ALLERGENS = [
+  'DAIRY',
+  'EGG',
+  'FISH',
+  'SHELLFISH',
+  'TREE_NUT',
+  'PEANUT',
+  'WHEAT',
+  'SOY',
+  'SESAME',
+] as const
+export type Allergen = (typeof ALLERGENS)[number]
+export const DIETS = ['VEGAN', 'VEGETARIAN', 'PESCATARIAN'] as const
+export type Diet = (typeof DIETS)[number]
+export const NUTRIENTS = ['calories', 'protein', 'carbohydrates', 'fatTotal'] as const
+export type Nutrient = (typeof NUTRIENTS)[number]
+export const STATUSES = ['NOT_MATCH', 'ALMOST_MATCH', 'MATCH'] as const
+export type Status = (typeof STATUSES)[number]
+
+/** Best to worst. */
+const LEVELS = ['FREE', 'MAY_CONTAIN', 'UNKNOWN', 'CONTAINS'] as const
+export type Level = (typeof LEVELS)[number]
+
+const KINDS = ['MEAT', 'POULTRY', 'FISH', 'SHELLFISH', 'DAIRY', 'EGG', 'PLANT', 'OTHER'] as const
+export type Kind = (typeof KINDS)[number]
+
+/** `HOLDS`, `UNCONFIRMED`, or the kinds of food that break the diet. */
+export type DietState = 'HOLDS' | 'UNCONFIRMED' | readonly Kind[]
+
+export interface Facts {
+  readonly levels: Readonly<Record<Allergen, Level>>
+  readonly diets: Readonly<Record<Diet, DietState>>
+  readonly amounts: Readonly<Record<Nutrient, number | null>>
+}
+
+export interface OraclePart extends Facts {
+  readonly id: string
+  readonly name: string
+  /** Index of its customization group; null for an ingredient. */
+  readonly group: number | null
+  readonly isDefault: boolean
+  readonly isKey: boolean
+}
+
+/** The dish after one permitted set of changes. */
+export interface Version extends Facts {
+  /** Removals and swaps. */
+  readonly changes: number
+  readonly removed: readonly string[]
+  readonly selected: readonly string[]
+}
+
+export interface OracleDish {
+  readonly base: Facts
+  readonly parts: readonly OraclePart[]
+  readonly defaultDish: Facts
+  /** One per permitted set of changes, the empty one left out. */
+  readonly versions: readonly Version[]
+}
+
+export interface Wishes {
+  readonly diets: readonly Diet[]
+  readonly excludeAllergens: readonly Allergen[]
+  readonly ranges: Readonly<
+    Partial<Record<Nutrient, { readonly min: number | null; readonly max: number | null }>>
+  >
+}
+
+export interface ChainRule {
+  readonly mayContain: 'ALMOST_MATCH' | 'NOT_MATCH'
+  readonly tolerancePermille: number
+}
+
+export type OracleConflict =
+  | { readonly allergen: Allergen; readonly level: Level; readonly isMinor: boolean }
+  | { readonly diet: Diet; readonly state: DietState; readonly isMinor: false }
+  | {
+      readonly nutrient: Nutrient
+      readonly amount: number | null
+      readonly min: number | null
+      readonly max: number | null
+      readonly isMinor: boolean
+    }
+
+export interface Verdict {
+  readonly status: Status
+  /** Of the default dish, in the order of reasons. */
+  readonly conflicts: readonly OracleConflict[]
+  /** The fewest changes that leave no conflict; null where none do. */
+  readonly fewestClean: number | null
+  /** The fewest changes, at least one, that leave none but minor conflicts; null where none do. */
+  readonly fewestMinor: number | null
+}
+
+// --- statements -------------------------------------------------------------------------------------------------
+
+const NAMES: Readonly<Record<string, Allergen>> = {
+  MILK: 'DAIRY',
+  EGGS: 'EGG',
+  GLUTEN: 'WHEAT',
+  BARLEY: 'WHEAT',
+  CRUSTACEANS: 'SHELLFISH',
+  MOLLUSCS: 'SHELLFISH',
+  NUTS: 'TREE_NUT',
+  ALMONDS: 'TREE_NUT',
+  SOYBEANS: 'SOY',
+}
+/** Names of a part of an allergen: to be free of it says nothing of the rest. */
+const PART_NAMES = ['BARLEY', 'CRUSTACEANS', 'MOLLUSCS', 'ALMONDS']
+/** The names that the oracle understands. */
+export const ALLERGEN_NAMES: readonly string[] = [...ALLERGENS, ...Object.keys(NAMES), 'CELERY', 'Mustard']
+
+type Statements = NonNullable<Item['allergens']>
+
+function worst(levels: readonly Level[]): Level {
+  const at = Math.max(0, ...levels.map((level) => LEVELS.indexOf(level)))
+  return LEVELS[at] ?? 'CONTAINS'
+}
+
+/** What a list says of one allergen; undefined where it says nothing. */
+function said(statements: Statements, allergen: Allergen): Level | undefined {
+  const levels: Level[] = []
+  const freeParts: string[] = []
+  for (const statement of statements) {
+    const name = statement.type
+    const means = ALLERGENS.find((known) => known === name) ?? NAMES[name]
+    if (means !== allergen) continue
+    const isWeak = (statement.confidence ?? 1) < 0.5
+    const level = statement.level ?? 'CONTAINS'
+    if (level === 'CONTAINS') levels.push(isWeak ? 'MAY_CONTAIN' : 'CONTAINS')
+    if (level === 'MAY_CONTAIN') levels.push('MAY_CONTAIN')
+    if (level === 'FREE_FROM' && isWeak) levels.push('UNKNOWN')
+    if (level === 'FREE_FROM' && !isWeak && PART_NAMES.includes(name)) freeParts.push(name)
+    if (level === 'FREE_FROM' && !isWeak && !PART_NAMES.includes(name)) levels.push('FREE')
+  }
+  const isFreeOfAllParts =
+    allergen === 'SHELLFISH' && freeParts.includes('CRUSTACEANS') && freeParts.includes('MOLLUSCS')
+  if (levels.length === 0) return isFreeOfAllParts ? 'FREE' : undefined
+  return worst(levels)
+}
+
+const IMPLIED: Readonly<Record<Diet, readonly Diet[]>> = {
+  VEGAN: ['VEGAN', 'VEGETARIAN', 'PESCATARIAN'],
+  VEGETARIAN: ['VEGETARIAN', 'PESCATARIAN'],
+  PESCATARIAN: ['PESCATARIAN'],
+}
+
+function withImplied(names: readonly string[]): ReadonlySet<Diet> {
+  return new Set(DIETS.filter((diet) => names.includes(diet)).flatMap((diet) => IMPLIED[diet]))
+}
+
+function declaredDiets(item: Item): ReadonlySet<Diet> {
+  const names = (item.diets ?? []).map((diet) => {
+    if (typeof diet === 'string') return diet
+    return (diet.confidence ?? 1) >= 0.5 ? diet.type : ''
+  })
+  return withImplied(names.map((name) => name.trim().toUpperCase()))
+}
+
+// --- parts ------------------------------------------------------------------------------------------------------
+
+const FLAGS: Readonly<Record<Allergen, keyof IngredientItem>> = {
+  DAIRY: 'containsMilk',
+  EGG: 'containsEgg',
+  FISH: 'containsFish',
+  SHELLFISH: 'containsShellfish',
+  TREE_NUT: 'containsTreeNut',
+  PEANUT: 'containsPeanut',
+  WHEAT: 'containsWheat',
+  SOY: 'containsSoy',
+  SESAME: 'containsSesame',
+}
+
+/** Foods that are an allergen themselves. */
+const ALLERGEN_KINDS = ['DAIRY', 'EGG', 'FISH', 'SHELLFISH'] as const
+const AGAINST: Readonly<Record<Diet, readonly Kind[]>> = {
+  VEGAN: ['MEAT', 'POULTRY', 'FISH', 'SHELLFISH', 'DAIRY', 'EGG'],
+  VEGETARIAN: ['MEAT', 'POULTRY', 'FISH', 'SHELLFISH'],
+  PESCATARIAN: ['MEAT', 'POULTRY'],
+}
+
+function eachAllergen(of: (allergen: Allergen) => Level): Facts['levels'] {
+  return Object.fromEntries(ALLERGENS.map((allergen) => [allergen, of(allergen)])) as Facts['levels']
+}
+
+function eachDiet(of: (diet: Diet) => DietState): Facts['diets'] {
+  return Object.fromEntries(DIETS.map((diet) => [diet, of(diet)])) as Facts['diets']
+}
+
+function eachNutrient(of: (nutrient: Nutrient) => number | null): Facts['amounts'] {
+  return Object.fromEntries(NUTRIENTS.map((nutrient) => [nutrient, of(nutrient)])) as Facts['amounts']
+}
+
+function millionths(value: number | null | undefined): number | null {
+  return value == null ? null : Math.round(value * 1e6)
+}
+
+/** An ingredient of kind DAIRY that is said to be free of milk: facts conflict, so the unsafe reading wins. */
+function unsafeReading(kind: Kind | undefined, allergen: Allergen, level: Level): Level {
+  const isTheAllergen = ALLERGEN_KINDS.some((same) => same === kind && same === allergen)
+  return isTheAllergen && level !== 'UNKNOWN' ? 'CONTAINS' : level
+}
+
+function animalsIn(levels: Facts['levels'], kind: Kind | undefined): readonly Kind[] {
+  return KINDS.filter(
+    (animal) =>
+      animal === kind || ALLERGEN_KINDS.some((type) => type === animal && levels[type] === 'CONTAINS'),
+  )
+}
+
+function dietOfPart(
+  diet: Diet,
+  levels: Facts['levels'],
+  kind: Kind | undefined,
+  tags: readonly string[],
+  isConfirmedByDish: boolean,
+): DietState {
+  const breaking = animalsIn(levels, kind).filter((animal) => AGAINST[diet].includes(animal))
+  if (breaking.length > 0) return breaking
+  const isTagged = withImplied(tags.map((tag) => tag.trim().toUpperCase())).has(diet)
+  const isOfSuchKind =
+    kind === 'PLANT' ||
+    (diet !== 'VEGAN' && (kind === 'DAIRY' || kind === 'EGG')) ||
+    (diet === 'PESCATARIAN' && (kind === 'FISH' || kind === 'SHELLFISH'))
+  return isTagged || isOfSuchKind || isConfirmedByDish ? 'HOLDS' : 'UNCONFIRMED'
+}
+
+function ingredientPart(item: Item, ingredient: IngredientItem): OraclePart {
+  const levels = eachAllergen((allergen) => {
+    const flag = ingredient[FLAGS[allergen]]
+    if (flag == null) return 'UNKNOWN'
+    return unsafeReading(ingredient.kind, allergen, flag === true ? 'CONTAINS' : 'FREE')
+  })
+  const isDefault = ingredient.isIncluded ?? true
+  return {
+    id: ingredient.id,
+    name: ingredient.name,
+    group: null,
+    isDefault,
+    isKey: ingredient.isKeyIngredient ?? false,
+    levels,
+    diets: eachDiet((diet) => {
+      const isConfirmed = isDefault && declaredDiets(item).has(diet)
+      return dietOfPart(diet, levels, ingredient.kind, ingredient.dietaryTags ?? [], isConfirmed)
+    }),
+    amounts: eachNutrient((nutrient) => {
+      const per100g =
+        ingredient[nutrient === 'calories' ? 'caloriesTotalPer100g' : (`${nutrient}Per100g` as const)]
+      return per100g == null ? null : Math.round(per100g * ingredient.amountGrams * 10_000)
+    }),
+  }
+}
+
+function optionPart(item: Item, option: OptionItem, group: number): OraclePart {
+  const isComplete = option.allergensComplete ?? item.allergensComplete ?? false
+  const levels = eachAllergen((allergen) => {
+    const level = said(option.allergens ?? [], allergen) ?? (isComplete ? 'FREE' : 'UNKNOWN')
+    return unsafeReading(option.kind, allergen, level)
+  })
+  const isDefault = option.isDefault ?? false
+  return {
+    id: option.id,
+    name: option.name,
+    group,
+    isDefault,
+    isKey: false,
+    levels,
+    diets: eachDiet((diet) => {
+      const isConfirmed = isDefault && declaredDiets(item).has(diet)
+      return dietOfPart(diet, levels, option.kind, option.dietaryTags ?? [], isConfirmed)
+    }),
+    amounts: eachNutrient((nutrient) => millionths(option.nutrition?.[nutrient])),
+  }
+}
+
+// --- base -------------------------------------------------------------------------------------------------------
+
+function declaredTotal(item: Item, nutrient: Nutrient): number | null {
+  const nutrition = item.nutrition ?? {}
+  if (nutrient !== 'calories') return millionths(nutrition[nutrient])
+  return millionths(nutrition.caloriesTotal ?? nutrition.calories)
+}
+
+function known(parts: readonly OraclePart[], nutrient: Nutrient): number {
+  return parts.reduce((sum, part) => sum + (part.amounts[nutrient] ?? 0), 0)
+}
+
+function baseLevel(item: Item, defaults: readonly OraclePart[], allergen: Allergen): Level {
+  const ofBase = said(item.baseAllergens ?? [], allergen)
+  const ofDish = said(item.allergens ?? [], allergen)
+  const isExplained =
+    (ofDish === 'CONTAINS' && defaults.some((part) => part.levels[allergen] === 'CONTAINS')) ||
+    (ofDish === 'MAY_CONTAIN' &&
+      defaults.some((part) => ['CONTAINS', 'MAY_CONTAIN'].includes(part.levels[allergen])))
+  const statements: Level[] = []
+  if (ofBase !== undefined) statements.push(ofBase)
+  if (ofDish !== undefined && !isExplained) statements.push(ofDish)
+  if (statements.length > 0) return worst(statements)
+  return item.allergensComplete === true ? 'FREE' : 'UNKNOWN'
+}
+
+/** Whether there is anything in the dish beside its itemised default components. */
+function hasBaseSubstance(item: Item, defaults: readonly OraclePart[], levels: Facts['levels']): boolean {
+  const isPositive = Object.values(item.baseNutrition ?? {}).some((value) => value !== null && value > 0)
+  const hasAllergen = ALLERGENS.some((allergen) => ['CONTAINS', 'MAY_CONTAIN'].includes(levels[allergen]))
+  const total = declaredTotal(item, 'calories')
+  const hasRest = total !== null && total - known(defaults, 'calories') > 10e6
+  return isPositive || hasAllergen || hasRest
+}
+
+function baseOf(item: Item, defaults: readonly OraclePart[]): Facts {
+  const levels = eachAllergen((allergen) => baseLevel(item, defaults, allergen))
+  const isNothing = defaults.length > 0 && !hasBaseSubstance(item, defaults, levels)
+  return {
+    levels,
+    diets: eachDiet((diet) => {
+      const breaking = animalsIn(levels, undefined).filter((animal) => AGAINST[diet].includes(animal))
+      if (breaking.length > 0) return breaking
+      return isNothing || declaredDiets(item).has(diet) ? 'HOLDS' : 'UNCONFIRMED'
+    }),
+    amounts: eachNutrient((nutrient) => {
+      const declared = millionths(item.baseNutrition?.[nutrient])
+      if (declared !== null) return declared
+      const total = declaredTotal(item, nutrient)
+      if (total !== null) return Math.max(0, total - known(defaults, nutrient))
+      /* "Else 0" is for dishes that are the sum of their components; of the others nothing is known. */
+      return defaults.length > 0 ? 0 : null
+    }),
+  }
+}
+
+// --- versions ---------------------------------------------------------------------------------------------------
+
+function joined(facts: readonly Facts[]): Facts {
+  return {
+    levels: eachAllergen((allergen) => worst(facts.map((part) => part.levels[allergen]))),
+    diets: eachDiet((diet) => {
+      const states = facts.map((part) => part.diets[diet])
+      const breaking = states.flatMap((state) => (typeof state === 'string' ? [] : state))
+      if (breaking.length > 0) return KINDS.filter((kind) => breaking.includes(kind))
+      return states.includes('UNCONFIRMED') ? 'UNCONFIRMED' : 'HOLDS'
+    }),
+    amounts: eachNutrient((nutrient) => {
+      let sum = 0
+      for (const { amounts } of facts) {
+        const amount = amounts[nutrient]
+        if (amount === null) return null
+        sum += amount
+      }
+      return Math.max(0, sum)
+    }),
+  }
+}
+
+/** What becomes of one default component: it stays (itself), it goes (null), or another takes its place. */
+type Choice = OraclePart | null
+
+/** A dish with more changed versions than this is beyond the oracle. */
+export const MAX_VERSIONS = 70_000
+
+/** How many combinations of choices there are before the rules of groups are looked at. */
+export function combinations(item: Item): number {
+  const { customizationGroups: groups = [], ingredients = [] } = item
+  const ofIngredients = 2 ** ingredients.filter((one) => one.isIncluded !== false).length
+  return groups.reduce((product, { options }) => {
+    const defaults = options.filter((option) => option.isDefault === true).length
+    return product * (2 + options.length - defaults) ** defaults
+  }, ofIngredients)
+}
+
+function allChoices(
+  item: Item,
+  parts: readonly OraclePart[],
+  defaults: readonly OraclePart[],
+): readonly (readonly Choice[])[] {
+  if (!isCustomizable(item)) return []
+  let combined: (readonly Choice[])[] = [[]]
+  for (const part of defaults) {
+    const others = parts.filter((other) => other.group === part.group && !other.isDefault)
+    const choices: Choice[] =
+      part.group === null ? (part.isKey ? [part] : [part, null]) : [part, null, ...others]
+    combined = combined.flatMap((before) =>
+      choices
+        .filter((choice) => choice === null || choice === part || !before.includes(choice))
+        .map((choice) => [...before, choice]),
+    )
+  }
+  return combined.filter((choices) => keepsGroupRules(item.customizationGroups ?? [], defaults, choices))
+}
+
+function isCustomizable(item: Item): boolean {
+  const hasParts =
+    (item.ingredients ?? []).length > 0 ||
+    (item.customizationGroups ?? []).some((group) => group.options.length > 0)
+  return item.isCustomizable !== false && hasParts
+}
+
+function keepsGroupRules(
+  groups: readonly GroupItem[],
+  defaults: readonly OraclePart[],
+  choices: readonly Choice[],
+): boolean {
+  return groups.every((group, index) => {
+    const before = defaults.filter((part) => part.group === index).length
+    const after = choices.filter((choice) => choice !== null && choice.group === index).length
+    return after >= Math.min(group.minSelections ?? 0, before)
+  })
+}
+
+/** A base that is the declared total less the components holds what components without a figure contribute. */
+function withinDerivedBase(item: Item, part: OraclePart): OraclePart {
+  const amounts = eachNutrient((nutrient) => {
+    const isDerived =
+      millionths(item.baseNutrition?.[nutrient]) === null && declaredTotal(item, nutrient) !== null
+    return part.amounts[nutrient] ?? (isDerived && part.isDefault ? 0 : null)
+  })
+  return { ...part, amounts }
+}
+
+export function oracleDish(item: Item): OracleDish {
+  const parts = [
+    ...(item.ingredients ?? []).map((ingredient) => ingredientPart(item, ingredient)),
+    ...(item.customizationGroups ?? []).flatMap((group, index) =>
+      group.options.map((option) => optionPart(item, option, index)),
+    ),
+  ]
+  const defaults = parts.filter((part) => part.isDefault)
+  const base = baseOf(item, defaults)
+  const asItIs = joined([base, ...defaults])
+  const inVersions = new Map(parts.map((part) => [part, withinDerivedBase(item, part)]))
+  const versions = allChoices(item, parts, defaults)
+    .filter((choices) => choices.some((choice, index) => choice !== defaults[index]))
+    .map((choices): Version => {
+      const selected = choices.filter((choice) => choice !== null)
+      const facts = selected.flatMap((part) => inVersions.get(part) ?? [])
+      return {
+        ...joined([base, ...facts]),
+        changes: choices.filter((choice, index) => choice !== defaults[index]).length,
+        removed: defaults.filter((_, index) => choices[index] === null).map((part) => part.id),
+        selected: selected.map((part) => part.id),
+      }
+    })
+  return {
+    base,
+    parts,
+    versions,
+    defaultDish: {
+      ...asItIs,
+      amounts: eachNutrient((nutrient) => declaredTotal(item, nutrient) ?? asItIs.amounts[nutrient]),
+    },
+  }
+}
+
+// --- verdict ----------------------------------------------------------------------------------------------------
+
+export function conflictsWith(facts: Facts, wishes: Wishes, rule: ChainRule): readonly OracleConflict[] {
+  const conflicts: OracleConflict[] = []
+  for (const allergen of ALLERGENS) {
+    const level = facts.levels[allergen]
+    if (!wishes.excludeAllergens.includes(allergen) || level === 'FREE') continue
+    conflicts.push({
+      allergen,
+      level,
+      isMinor: level === 'MAY_CONTAIN' && rule.mayContain === 'ALMOST_MATCH',
+    })
+  }
+  for (const diet of DIETS) {
+    const state = facts.diets[diet]
+    if (wishes.diets.includes(diet) && state !== 'HOLDS') conflicts.push({ diet, state, isMinor: false })
+  }
+  for (const nutrient of NUTRIENTS) {
+    const range = wishes.ranges[nutrient]
+    if (range === undefined) continue
+    const { min, max } = range
+    const amount = facts.amounts[nutrient]
+    const isMissedBy = (permille: number) =>
+      amount !== null &&
+      ((min !== null && amount * 1000 < min * 1e6 * (1000 - permille)) ||
+        (max !== null && amount * 1000 > max * 1e6 * (1000 + permille)))
+    if (amount === null || isMissedBy(0)) {
+      conflicts.push({ nutrient, amount, min, max, isMinor: !isMissedBy(rule.tolerancePermille) })
+    }
+  }
+  return conflicts
+}
+
+export function judge(dish: OracleDish, wishes: Wishes, rule: ChainRule): Verdict {
+  const conflicts = conflictsWith(dish.defaultDish, wishes, rule)
+  if (conflicts.length === 0) return { status: 'MATCH', conflicts, fewestClean: null, fewestMinor: null }
+  let fewestClean: number | null = null
+  let fewestMinor: number | null = null
+  for (const version of dish.versions) {
+    const left = conflictsWith(version, wishes, rule)
+    if (left.some((conflict) => !conflict.isMinor)) continue
+    fewestMinor = Math.min(fewestMinor ?? version.changes, version.changes)
+    if (left.length === 0) fewestClean = Math.min(fewestClean ?? version.changes, version.changes)
+  }
+  const isAlmost = fewestMinor !== null || conflicts.every((conflict) => conflict.isMinor)
+  return { status: isAlmost ? 'ALMOST_MATCH' : 'NOT_MATCH', conflicts, fewestClean, fewestMinor }
+}
