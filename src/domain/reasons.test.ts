@@ -1,0 +1,313 @@
+import { describe, expect, it } from 'vitest'
+import {
+  aGuest,
+  contains,
+  defaultOption,
+  factsOf,
+  group,
+  ingredient,
+  option,
+} from '../../test/support/dish-builder.ts'
+import { classify } from './classification.ts'
+import type { Item } from './items-schema.ts'
+import { DEFAULT_MATCH_SETTINGS, type Preferences } from './preferences.ts'
+import { listed, reasonsFor, roundedBeside } from './reasons.ts'
+
+function reasons(item: Partial<Item>, wishes: Partial<Preferences>): readonly string[] {
+  const facts = factsOf(item)
+  return reasonsFor(facts, classify(facts, aGuest(wishes), DEFAULT_MATCH_SETTINGS))
+}
+
+const complete = { allergensComplete: true }
+const cheddar = ingredient('Cheddar', { containsMilk: true, kind: 'DAIRY' })
+const bacon = ingredient('Bacon', { kind: 'MEAT' })
+const keyBacon = ingredient('Bacon', { kind: 'MEAT', isKeyIngredient: true })
+const rice = ingredient('Rice', { kind: 'PLANT' })
+const calories = (total: number, ...parts: [name: string, kcal: number][]): Partial<Item> => ({
+  ...complete,
+  nutrition: { calories: total },
+  ingredients: parts.map(([name, kcal]) => ingredient(name, { caloriesTotalPer100g: kcal })),
+})
+const without = (...excludeAllergens: Preferences['excludeAllergens']) => ({ excludeAllergens })
+const diet = (...diets: Preferences['diets']) => ({ diets })
+const atMost = (max: number) => ({ ranges: { caloriesTotal: { min: null, max } } })
+const grams = (
+  nutrient: 'protein' | 'carbohydrates' | 'fatTotal',
+  min: number | null,
+  max: number | null,
+) => ({ ranges: { [nutrient]: { min, max } } })
+
+describe('what a guest is told', () => {
+  it.each<[dish: string, guest: string, Partial<Item>, Partial<Preferences>, string[]]>([
+    [
+      'a dish with milk in it',
+      'no dairy',
+      { allergens: contains('MILK') },
+      without('DAIRY'),
+      ['Contains Dairy'],
+    ],
+    [
+      'a burger with Cheddar on it',
+      'no dairy',
+      { ...complete, ingredients: [bacon, cheddar] },
+      without('DAIRY'),
+      ['Contains Dairy (Cheddar can be removed)'],
+    ],
+    [
+      'a burger with two cheeses',
+      'no dairy',
+      { ...complete, ingredients: [cheddar, ingredient('Feta', { containsMilk: true })] },
+      without('DAIRY'),
+      ['Contains Dairy (Cheddar and Feta can be removed)'],
+    ],
+    [
+      'Cheddar on a bun with milk',
+      'no dairy',
+      { ...complete, baseAllergens: contains('MILK'), ingredients: [cheddar] },
+      without('DAIRY'),
+      ['Contains Dairy'],
+    ],
+    [
+      'Cheddar, and a base nobody described',
+      'no dairy',
+      { ingredients: [cheddar] },
+      without('DAIRY'),
+      ['Contains Dairy'],
+    ],
+    [
+      'a latte with cow’s milk; oat milk is to be had',
+      'no dairy',
+      {
+        ...complete,
+        customizationGroups: [
+          group('Milk', [defaultOption('Whole milk', { allergens: contains('MILK') }), option('Oat milk')], {
+            minSelections: 1,
+          }),
+        ],
+      },
+      without('DAIRY'),
+      ['Contains Dairy (Whole milk can be swapped)'],
+    ],
+    [
+      'cookies from a kitchen with peanuts',
+      'no peanut',
+      { ...complete, allergens: [{ type: 'PEANUT', level: 'MAY_CONTAIN' }] },
+      without('PEANUT'),
+      ['May contain Peanut'],
+    ],
+    ['a soup that says nothing of egg', 'no egg', {}, without('EGG'), ['Egg information is not available']],
+    [
+      'a soup that says nothing at all',
+      'no egg, soy or nuts',
+      {},
+      without('SOY', 'TREE_NUT', 'EGG'),
+      [
+        'Egg information is not available',
+        'Tree Nut information is not available',
+        'Soy information is not available',
+      ],
+    ],
+    [
+      'a dish made of bacon',
+      'vegetarian',
+      { ...complete, ingredients: [keyBacon] },
+      diet('VEGETARIAN'),
+      ['Contains meat (Bacon)'],
+    ],
+    [
+      'rice with bacon on top',
+      'vegetarian',
+      { ...complete, ingredients: [rice, bacon] },
+      diet('VEGETARIAN'),
+      ['Contains meat (Bacon can be removed)'],
+    ],
+    [
+      'rice with bacon and chicken',
+      'vegetarian',
+      { ...complete, ingredients: [rice, bacon, ingredient('Chicken', { kind: 'POULTRY' })] },
+      diet('VEGETARIAN'),
+      ['Contains meat (Bacon and Chicken can be removed)'],
+    ],
+    [
+      'rice with bacon and salmon',
+      'vegetarian',
+      { ...complete, ingredients: [rice, bacon, ingredient('Salmon', { kind: 'FISH', containsFish: true })] },
+      diet('VEGETARIAN'),
+      ['Contains meat (Bacon can be removed)', 'Contains fish (Salmon can be removed)'],
+    ],
+    ['a cake that says nothing of diets', 'vegan', complete, diet('VEGAN'), ['Not confirmed vegan']],
+    [
+      'a cake that says nothing of diets',
+      'vegan and vegetarian',
+      complete,
+      diet('VEGETARIAN', 'VEGAN'),
+      ['Not confirmed vegan', 'Not confirmed vegetarian'],
+    ],
+    [
+      'a dish with cheese',
+      'vegan, no dairy',
+      { ...complete, ingredients: [cheddar] },
+      { ...diet('VEGAN'), ...without('DAIRY') },
+      ['Contains Dairy (Cheddar can be removed)'],
+    ],
+    ['850 kcal', 'at most 700', calories(850), atMost(700), ['Calories 850 exceed your limit of 700']],
+    [
+      '850 kcal, 160 of them bacon',
+      'at most 700',
+      calories(850, ['Bacon', 160]),
+      atMost(700),
+      ['Calories 850 exceed your limit of 700 (690 without Bacon)'],
+    ],
+    [
+      '850 kcal, 300 of them two toppings',
+      'at most 600',
+      calories(850, ['Bacon', 160], ['Nachos', 140]),
+      atMost(600),
+      ['Calories 850 exceed your limit of 600 (550 without Bacon and Nachos)'],
+    ],
+    [
+      '850 kcal, 20 of them lettuce',
+      'at most 700',
+      calories(850, ['Lettuce', 20]),
+      atMost(700),
+      ['Calories 850 exceed your limit of 700'],
+    ],
+    ['no calories stated', 'at most 700', {}, atMost(700), ['Calories are not available']],
+    [
+      '400 kcal',
+      'at least 500',
+      calories(400),
+      { ranges: { caloriesTotal: { min: 500, max: null } } },
+      ['Calories 400 are below your minimum of 500'],
+    ],
+    [
+      '12 g protein',
+      'at least 20 g',
+      { nutrition: { protein: 12 } },
+      grams('protein', 20, null),
+      ['Protein 12 g is below your minimum of 20 g'],
+    ],
+    [
+      '12.34 g protein',
+      'at least 20 g',
+      { nutrition: { protein: 12.34 } },
+      grams('protein', 20, null),
+      ['Protein 12.3 g is below your minimum of 20 g'],
+    ],
+    [
+      '45 g protein',
+      'at most 40 g',
+      { nutrition: { protein: 45 } },
+      grams('protein', 10, 40),
+      ['Protein 45 g exceeds your limit of 40 g'],
+    ],
+    [
+      '90 g carbohydrates',
+      'at most 60 g',
+      { nutrition: { carbohydrates: 90 } },
+      grams('carbohydrates', null, 60),
+      ['Carbohydrates 90 g exceed your limit of 60 g'],
+    ],
+    [
+      '5 g carbohydrates',
+      'at least 60 g',
+      { nutrition: { carbohydrates: 5 } },
+      grams('carbohydrates', 60, null),
+      ['Carbohydrates 5 g are below your minimum of 60 g'],
+    ],
+    [
+      'no carbohydrates stated',
+      'at most 60 g',
+      {},
+      grams('carbohydrates', null, 60),
+      ['Carbohydrates are not available'],
+    ],
+    ['no protein stated', 'at least 20 g', {}, grams('protein', 20, null), ['Protein is not available']],
+    [
+      '30 g fat',
+      'at most 20 g',
+      { nutrition: { fatTotal: 30 } },
+      grams('fatTotal', null, 20),
+      ['Fat 30 g exceeds your limit of 20 g'],
+    ],
+    ['700.4 kcal', 'at most 700', calories(700.4), atMost(700), ['Calories 700.4 exceed your limit of 700']],
+    [
+      '19.96 g protein',
+      'at least 20 g',
+      { nutrition: { protein: 19.96 } },
+      grams('protein', 20, null),
+      ['Protein 19.96 g is below your minimum of 20 g'],
+    ],
+    [
+      'everything as wished',
+      'no dairy, vegan',
+      { ...complete, diets: ['VEGAN'] },
+      { ...diet('VEGAN'), ...without('DAIRY') },
+      [],
+    ],
+  ])('%s, for a guest who wants %s', (_dish, _guest, item, wishes, sentences) => {
+    expect(reasons(item, wishes)).toEqual(sentences)
+  })
+
+  it('comes in a fixed order: allergens, diets, calories, protein, carbohydrates, fat', () => {
+    const range = { min: null, max: 1 }
+    const item = {
+      allergens: contains('MILK'),
+      ingredients: [keyBacon],
+      nutrition: { calories: 9, protein: 8, carbohydrates: 7, fatTotal: 6 },
+    }
+    expect(
+      reasons(item, {
+        ...diet('VEGETARIAN'),
+        ...without('SESAME', 'DAIRY'),
+        ranges: { fatTotal: range, carbohydrates: range, protein: range, caloriesTotal: range },
+      }),
+    ).toEqual([
+      'Contains Dairy',
+      'Sesame information is not available',
+      'Contains meat (Bacon)',
+      'Calories 9 exceed your limit of 1',
+      'Protein 8 g exceeds your limit of 1 g',
+      'Carbohydrates 7 g exceed your limit of 1 g',
+      'Fat 6 g exceeds your limit of 1 g',
+    ])
+  })
+
+  it('names a swap that mends the calories', () => {
+    const sizes = group(
+      'Size',
+      [
+        defaultOption('Large fries', { nutrition: { calories: 500 } }),
+        option('Small fries', { nutrition: { calories: 230 } }),
+      ],
+      { selectionType: 'single', minSelections: 1 },
+    )
+    expect(
+      reasons({ ...complete, nutrition: { calories: 900 }, customizationGroups: [sizes] }, atMost(700)),
+    ).toEqual(['Calories 900 exceed your limit of 700 (630 with Small fries instead of Large fries)'])
+  })
+})
+
+describe('lists of names', () => {
+  it.each([
+    [[], ''],
+    [['Bacon'], 'Bacon'],
+    [['Bacon', 'Cheddar'], 'Bacon and Cheddar'],
+    [['Bacon', 'Cheddar', 'Mayo'], 'Bacon, Cheddar and Mayo'],
+    [['Bacon', 'Cheddar', 'Mayo', 'Egg', 'Bun'], 'Bacon, Cheddar and 3 more'],
+  ])('%j reads "%s"', (names, text) => expect(listed(names)).toBe(text))
+})
+
+describe('rounding', () => {
+  it.each<[number, number, number, string]>([
+    [850.4, 700, 0, '850'],
+    [700.4, 700, 0, '700.4'],
+    [700.04, 700, 0, '700.04'],
+    [699.96, 700, 1, '699.96'],
+    [700.000001, 700, 0, '700.000001'],
+    [12.34, 20, 1, '12.3'],
+    [0.04, 20, 1, '0'],
+  ])('%d beside %d, to %d digits, is %s: never the bound itself', (value, bound, digits, text) => {
+    expect(roundedBeside(value, bound, digits)).toBe(text)
+  })
+})
