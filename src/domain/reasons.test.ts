@@ -288,6 +288,23 @@ describe('what a guest is told', () => {
   })
 })
 
+describe('a swap', () => {
+  const milk = (name: string) => defaultOption(name, { allergens: contains('MILK') })
+  const flavours = (...options: ReturnType<typeof option>[]) => ({
+    ...complete,
+    customizationGroups: [
+      group('Scoops', [milk('Vanilla'), milk('Chocolate'), ...options], { minSelections: 2 }),
+    ],
+  })
+
+  it('is offered for two options only where there are two to take instead', () => {
+    expect(reasons(flavours(option('Lemon')), without('DAIRY'))).toEqual(['Contains Dairy'])
+    expect(reasons(flavours(option('Lemon'), option('Mango')), without('DAIRY'))).toEqual([
+      'Contains Dairy (Vanilla and Chocolate can be swapped)',
+    ])
+  })
+})
+
 describe('lists of names', () => {
   it.each([
     [[], ''],

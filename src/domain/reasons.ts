@@ -87,17 +87,12 @@ function removalHint(
   })
   const names = concerned.map((slot) => slot.component.name)
   if (canGo) return ` (${listed(names)} can be removed)`
-  const canSwap = concerned.every((slot) =>
-    hasReplacement(model.groups[slot.group ?? -1]?.candidates, isConcerned),
-  )
+  const canSwap = concerned.every((slot) => {
+    if (slot.group === null) return false
+    const replacements = (model.groups[slot.group]?.candidates ?? []).filter((part) => !isConcerned(part))
+    return replacements.length >= concerned.filter((other) => other.group === slot.group).length
+  })
   return canSwap ? ` (${listed(names)} can be swapped)` : ''
-}
-
-function hasReplacement(
-  candidates: readonly Component[] | undefined,
-  isConcerned: (component: Component) => boolean,
-): boolean {
-  return (candidates ?? []).some((candidate) => !isConcerned(candidate))
 }
 
 function namesHint(facts: DishFacts, isConcerned: (component: Component) => boolean): string {
