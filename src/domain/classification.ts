@@ -52,7 +52,7 @@ function cleanGoal(preferences: Preferences): Goal {
 }
 
 /** No conflict left but minor ones. */
-function minorGoal(preferences: Preferences, settings: MatchSettings): Goal {
+export function minorGoal(preferences: Preferences, settings: MatchSettings): Goal {
   const bearable = settings.mayContain === 'ALMOST_MATCH' ? ['FREE', 'MAY_CONTAIN'] : ['FREE']
   return {
     accepts: (part) =>

@@ -41,6 +41,11 @@ interface Search {
   readonly reach: readonly (readonly Reach[])[]
   /** Exactly so many changes; null = any number but none. */
   readonly size: number | null
+  readonly cost: SearchCost
+}
+
+/** What a search took. One that took more than MAX_SEARCH_STEPS was cut off. */
+export interface SearchCost {
   steps: number
 }
 
@@ -54,10 +59,15 @@ export function fewestChanges(model: ChangeModel, goal: Goal): readonly Change[]
 }
 
 /** Some changes that reach the goal, or null. Slots are decided in order: keep, leave out, swap. */
-export function findChanges(model: ChangeModel, goal: Goal, size: number | null): readonly Change[] | null {
+export function findChanges(
+  model: ChangeModel,
+  goal: Goal,
+  size: number | null,
+  cost: SearchCost = { steps: 0 },
+): readonly Change[] | null {
   if (!goal.accepts(model.fixed)) return null
   const nutrients = RANGE_NUTRIENTS.filter((nutrient) => goal.ranges[nutrient] !== undefined)
-  const search: Search = { model, goal, nutrients, reach: reachOf(model, goal, nutrients), size, steps: 0 }
+  const search: Search = { model, goal, nutrients, reach: reachOf(model, goal, nutrients), size, cost }
   const sums = nutrients.map((nutrient) => model.fixed.nutrition[nutrient])
   return decide(search, [], 0, sums)
 }
@@ -68,8 +78,8 @@ function decide(
   index: number,
   sums: Sums,
 ): readonly Change[] | null {
-  search.steps += 1
-  if (search.steps > MAX_SEARCH_STEPS || !canStillReach(search, changes.length, index, sums)) return null
+  search.cost.steps += 1
+  if (search.cost.steps > MAX_SEARCH_STEPS || !canStillReach(search, changes.length, index, sums)) return null
   const slot = search.model.slots[index]
   if (slot === undefined) return isEnough(search, changes.length) ? changes : null
   if (search.goal.accepts(slot.component)) {
