@@ -12,7 +12,10 @@ export interface SampleChain {
 /** The chains of `chains.json`, whose menus are real ones. */
 export function sampleChains(): readonly SampleChain[] {
   const chains = JSON.parse(readFileSync(new URL('chains.json', import.meta.url), 'utf8')) as SampleChain[]
-  return chains.map((chain) => ({ ...chain, catalog: fileURLToPath(new URL(`../${chain.catalog}`, import.meta.url)) }))
+  return chains.map((chain) => ({
+    ...chain,
+    catalog: fileURLToPath(new URL(`../${chain.catalog}`, import.meta.url)),
+  }))
 }
 
 export function sampleChain(id: string): SampleChain {

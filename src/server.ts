@@ -1,7 +1,7 @@
 import { buildApp } from './app.ts'
 import { createElasticsearch } from './clients/elasticsearch.ts'
 import { createRedis } from './clients/redis.ts'
-import { createS3 } from './clients/s3.ts'
+import { createPublicS3 } from './clients/s3.ts'
 import { loadConfig } from './config.ts'
 import { closeOnSignal } from './process-lifetime.ts'
 import { catalogLiveChannel } from './queues/catalog-ingest.ts'
@@ -11,12 +11,7 @@ import { createServices, createStores } from './services.ts'
 const config = loadConfig()
 const es = createElasticsearch(config.ELASTICSEARCH_URL)
 const redis = createRedis(config.REDIS_URL)
-const publicS3 = createS3({
-  endpoint: config.S3_PUBLIC_ENDPOINT,
-  region: config.S3_REGION,
-  accessKeyId: config.S3_ACCESS_KEY_ID,
-  secretAccessKey: config.S3_SECRET_ACCESS_KEY,
-})
+const publicS3 = createPublicS3(config)
 const stores = createStores(es, config.NAMESPACE)
 const services = createServices(config, stores, { es, publicS3 })
 const app = await buildApp({ config, services, probes: { elasticsearch: () => es.ping() } })

@@ -10,12 +10,7 @@ import { startWorker } from './start-worker.ts'
 const config = loadConfig()
 const es = createElasticsearch(config.ELASTICSEARCH_URL)
 const redis = createRedis(config.REDIS_URL)
-const s3 = createS3({
-  endpoint: config.S3_ENDPOINT,
-  region: config.S3_REGION,
-  accessKeyId: config.S3_ACCESS_KEY_ID,
-  secretAccessKey: config.S3_SECRET_ACCESS_KEY,
-})
+const s3 = createS3(config)
 const health = Fastify({ logger: { level: config.LOG_LEVEL } })
 const log = health.log as never
 redis.on('error', (error) => health.log.error({ err: error }, 'Redis connection failed'))

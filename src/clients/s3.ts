@@ -1,20 +1,19 @@
 import { S3Client } from '@aws-sdk/client-s3'
-
-export interface StorageAddress {
-  readonly endpoint: string
-  readonly region: string
-  readonly accessKeyId: string
-  readonly secretAccessKey: string
-}
+import type { Config } from '../config.ts'
 
 /** Path-style addresses; no checksum of an empty body in presigned addresses. */
-export function createS3(address: StorageAddress): S3Client {
+export function createS3(config: Config, endpoint = config.S3_ENDPOINT): S3Client {
   return new S3Client({
-    endpoint: address.endpoint,
-    region: address.region,
+    endpoint,
+    region: config.S3_REGION,
     forcePathStyle: true,
-    credentials: { accessKeyId: address.accessKeyId, secretAccessKey: address.secretAccessKey },
+    credentials: { accessKeyId: config.S3_ACCESS_KEY_ID, secretAccessKey: config.S3_SECRET_ACCESS_KEY },
     requestChecksumCalculation: 'WHEN_REQUIRED',
     responseChecksumValidation: 'WHEN_REQUIRED',
   })
+}
+
+/** Signs for the address under which partners reach the storage. */
+export function createPublicS3(config: Config): S3Client {
+  return createS3(config, config.S3_PUBLIC_ENDPOINT)
 }

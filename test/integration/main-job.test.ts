@@ -1,9 +1,7 @@
-import { readFileSync } from 'node:fs'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { uploadCatalog } from '../../dev/upload-catalog.ts'
 import type { OnboardedChain } from '../../operator/onboard-chain.ts'
-import { sampleChain } from '../../samples/sample-chains.ts'
 import { ask } from '../support/graphql.ts'
+import { publishSample } from '../support/sample-service.ts'
 import { startTestService, type TestService } from '../support/test-service.ts'
 
 const SEARCH = `query ($restaurantId: ID, $preferences: PreferencesInput, $pagination: PaginationArgs, $searchTerm: String, $category: String) {
@@ -25,15 +23,8 @@ describe('a real menu, from the signed upload to a classified search', () => {
 
   beforeAll(async () => {
     service = await startTestService()
-    const publish = async (id: string) => {
-      const sample = sampleChain(id)
-      const chain = await service.onboard({ chainId: id, name: sample.name, restaurants: sample.restaurants })
-      const ended = await uploadCatalog(service.address, chain.partnerToken, readFileSync(sample.catalog))
-      expect(ended).toMatchObject({ state: 'LIVE', counts: { rejected: 0 } })
-      return chain
-    }
-    grill = await publish('mexican-grill')
-    fastFood = await publish('sonic')
+    grill = await publishSample(service, 'mexican-grill')
+    fastFood = await publishSample(service, 'sonic')
   })
   afterAll(() => service?.close())
 

@@ -54,12 +54,7 @@ export async function startTestService(options: TestServiceOptions = {}): Promis
   })
   const es = createElasticsearch(config.ELASTICSEARCH_URL)
   const redis = createRedis(config.REDIS_URL)
-  const s3 = createS3({
-    endpoint: config.S3_ENDPOINT,
-    region: config.S3_REGION,
-    accessKeyId: config.S3_ACCESS_KEY_ID,
-    secretAccessKey: config.S3_SECRET_ACCESS_KEY,
-  })
+  const s3 = createS3(config)
   const stores = createStores(es, namespace)
   await setUpIndices(es, stores.names)
   const services = createServices(config, stores, { es, publicS3: s3 })

@@ -12,7 +12,7 @@ const ROOT = fileURLToPath(new URL('../..', import.meta.url))
 const RULES: readonly (readonly [from: string, to: readonly string[]])[] = [
   ['src/domain', []],
   ['src/queues', []],
-  ['src/clients', []],
+  ['src/clients', ['src/config.ts']],
   ['src/config.ts', []],
   ['src/errors.ts', []],
   ['src/process-lifetime.ts', []],

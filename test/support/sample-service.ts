@@ -1,0 +1,15 @@
+import { readFileSync } from 'node:fs'
+import { expect } from 'vitest'
+import { uploadCatalog } from '../../dev/upload-catalog.ts'
+import type { OnboardedChain } from '../../operator/onboard-chain.ts'
+import { sampleChain } from '../../samples/sample-chains.ts'
+import type { TestService } from './test-service.ts'
+
+/** Onboards a sample chain and brings its real menu live, the partner's way. */
+export async function publishSample(service: TestService, id: string): Promise<OnboardedChain> {
+  const { name, restaurants, catalog } = sampleChain(id)
+  const chain = await service.onboard({ chainId: id, name, restaurants })
+  const ended = await uploadCatalog(service.address, chain.partnerToken, readFileSync(catalog))
+  expect(ended).toMatchObject({ state: 'LIVE', counts: { rejected: 0 } })
+  return chain
+}
