@@ -12,6 +12,7 @@ import {
 } from '../../test/support/dish-builder.ts'
 import { componentsOf } from './component.ts'
 import type { IngredientItem } from './items-schema.ts'
+import type { AllergenType } from './vocabulary.ts'
 
 function componentOf(item: Partial<IngredientItem>) {
   const [component] = componentsOf(aDish({ ingredients: [ingredient('Thing', item)] }))
@@ -73,4 +74,28 @@ describe('components of a dish', () => {
     expect(component?.allergens.SOY.level).toBe('CONTAINS')
     expect(component?.allergens.EGG.level).toBe('UNKNOWN')
   })
+
+  it.each<[IngredientItem['kind'], keyof IngredientItem, AllergenType]>([
+    ['DAIRY', 'containsMilk', 'DAIRY'],
+    ['EGG', 'containsEgg', 'EGG'],
+    ['FISH', 'containsFish', 'FISH'],
+    ['SHELLFISH', 'containsShellfish', 'SHELLFISH'],
+  ])('of the kind %s contain it, though %s says no; and are never free of it', (kind, flag, type) => {
+    const levelWhere = (said: boolean | null) =>
+      componentOf({ [flag]: said, ...(kind === undefined ? {} : { kind }) }).allergens[type].level
+    expect([true, false, null].map(levelWhere)).toEqual(['CONTAINS', 'CONTAINS', 'UNKNOWN'])
+  })
+
+  it('of the kind DAIRY contain it as options too, though a complete list leaves it out', () => {
+    const options = [option('Feta', { kind: 'DAIRY', allergens: [{ type: 'MILK', level: 'MAY_CONTAIN' }] })]
+    const [component] = componentsOf(aDish({ customizationGroups: [group('Top', options)] }))
+    expect(component && notFree(component.allergens)).toEqual({ DAIRY: 'CONTAINS' })
+  })
+
+  it.each(['MEAT', 'POULTRY', 'PLANT', 'OTHER'] as const)(
+    'of the kind %s say nothing of the nine',
+    (kind) => {
+      expect(notFree(componentOf({ kind }).allergens)).toEqual({})
+    },
+  )
 })

@@ -3,6 +3,7 @@ import type { Dish } from './dish.ts'
 import type { DishFacts } from './dish-facts.ts'
 import { fromMicro, NUTRIENT_UNITS, type Nutrient } from './nutrients.ts'
 import { type ItemProblem, warning } from './problem.ts'
+import { tagConflicts } from './tag-conflicts.ts'
 import { ALLERGEN_TERMS, ALLERGEN_TYPES, DIET_TERMS, IMPLIED_DIETS, KIND_OF_ALLERGEN } from './vocabulary.ts'
 
 /** Figures on a label are rounded; only a difference beyond both bounds is worth a warning. */
@@ -21,6 +22,7 @@ export function plausibilityWarnings(facts: DishFacts): readonly ItemProblem[] {
     ...allergenConflicts(facts),
     ...kindConflicts(facts.dish),
     ...dietConflicts(facts),
+    ...tagConflicts(facts.dish),
   ]
 }
 
