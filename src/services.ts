@@ -1,5 +1,6 @@
 import type { S3Client } from '@aws-sdk/client-s3'
 import type { Client } from '@elastic/elasticsearch'
+import type { Redis } from 'ioredis'
 import type { Config } from './config.ts'
 import { AppError } from './errors.ts'
 import { createChainContexts } from './features/chains/chain-context.ts'
@@ -8,6 +9,7 @@ import { createAuthenticator } from './features/credentials/authenticator.ts'
 import { type CredentialStore, createCredentialStore } from './features/credentials/credential-store.ts'
 import { createDishFinder } from './features/dish/dish-finder.ts'
 import { createFilterOptionsReader } from './features/filter-options/filter-options.ts'
+import { createRateLimiter, refuseBeyond } from './features/rate-limits/rate-limiter.ts'
 import { createDishSearch } from './features/search/dish-search.ts'
 import { createSessionTokens } from './features/sessions/session-token.ts'
 import { createTicket } from './features/uploads/create-ticket.ts'
@@ -42,26 +44,29 @@ export function createStores(es: Client, namespace: string): Stores {
 export function createServices(
   config: Config,
   stores: Stores,
-  clients: Readonly<{ es: Client; publicS3: S3Client }>,
+  clients: Readonly<{ es: Client; redis: Redis; publicS3: S3Client }>,
 ): Services {
   const deps = { es: clients.es, names: stores.names, deadlineMs: config.REQUEST_DEADLINE_MS }
+  const limiterOf = (name: string, perMinute: number) =>
+    createRateLimiter({ redis: clients.redis, prefix: `${config.NAMESPACE}-limit-${name}`, perMinute })
+  const limitTickets = limiterOf('tickets', config.TICKETS_PER_MINUTE)
   return {
+    limitRequests: limiterOf('requests', config.REQUESTS_PER_MINUTE),
     authenticator: createAuthenticator(stores.credentials, config.CREDENTIAL_CACHE_MS),
     chainContexts: createChainContexts({ ...deps, chains: stores.chains, catalogs: stores.catalogs }),
     sessions: createSessionTokens({ secret: config.SESSION_SECRET, ttlSeconds: config.SESSION_TTL_SECONDS }),
     search: createDishSearch({ ...deps, scriptId: classificationScript().id }),
     findDish: createDishFinder(deps),
     filterOptions: createFilterOptionsReader(deps),
-    createTicket: (partner) =>
-      createTicket(
-        {
-          uploads: stores.uploads,
-          publicS3: clients.publicS3,
-          bucket: config.S3_BUCKET,
-          ttlSeconds: config.UPLOAD_TTL_SECONDS,
-        },
-        partner,
-      ),
+    createTicket: async (partner) => {
+      refuseBeyond(
+        await limitTickets(partner.businessId),
+        `More than ${config.TICKETS_PER_MINUTE} upload tickets in a minute`,
+      )
+      const { uploads } = stores
+      const { S3_BUCKET: bucket, UPLOAD_TTL_SECONDS: ttlSeconds } = config
+      return createTicket({ uploads, publicS3: clients.publicS3, bucket, ttlSeconds }, partner)
+    },
     findUpload: async (businessId, uploadId) => {
       const record = await stores.uploads.find(uploadId)
       if (record?.businessId === businessId) return record

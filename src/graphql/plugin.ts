@@ -7,6 +7,7 @@ import { appErrorOf, type ClientError, fieldError, requestErrors } from './error
 import { type GraphqlParameters, parametersOf, parametersOfUrl } from './http-request.ts'
 import { type Negotiated, negotiate } from './media-type.ts'
 import { createDocumentPreparer, DocumentError, type DocumentLimits } from './prepared-document.ts'
+import { limitRequests } from './rate-limit.ts'
 import { CalculateResult } from './resolvers/calculate.ts'
 import { CustomizationGroup, CustomizationOption, Ingredient } from './resolvers/components.ts'
 import { Dish } from './resolvers/dish.ts'
@@ -69,6 +70,7 @@ async function answer(
   const media = negotiate(request.headers.accept)
   if (media === null) return sendFailure(request, reply, notAcceptable(), null)
   try {
+    await limitRequests(deps.services.limitRequests, request, reply)
     const result = await runRequest(deps, request, reply, read())
     return sendResult(request, reply, media, result)
   } catch (error) {
@@ -95,7 +97,7 @@ function sendResult(
   for (const error of thrown) logError(request, error)
   const errors = thrown.map((error) => fieldError(error, request.id))
   const unavailable = isNothingLeft(result)
-    ? thrown.map(appErrorOf).find((error) => error.statusCode === 503)
+    ? thrown.map(appErrorOf).find((error) => error.retryAfter !== undefined)
     : undefined
   if (unavailable !== undefined) withRetryAfter(reply, unavailable)
   return reply
@@ -104,7 +106,7 @@ function sendResult(
     .send(JSON.stringify(errors.length === 0 ? { data: result.data } : { data: result.data ?? null, errors }))
 }
 
-/** Whether every root field failed: the whole answer is then as unavailable as its parts. */
+/** Whether every root field failed: where trying later helps, the whole answer then says so by its status. */
 function isNothingLeft(result: ExecutionResult): boolean {
   return Object.values(result.data ?? {}).every((value) => value === null)
 }
