@@ -1,0 +1,84 @@
+import type { FastifyInstance } from 'fastify'
+import { buildSchema } from 'graphql'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { buildApp } from '../../src/app.ts'
+import { printCommittedSchema } from '../../src/graphql/schema-text.ts'
+import { createServices } from '../../src/services.ts'
+import { ask, post } from '../support/graphql.ts'
+import { publishSample } from '../support/sample-service.ts'
+import { startTestService, type TestService } from '../support/test-service.ts'
+import { createRequestMaker, type RandomRequest, seeded } from './random-query.ts'
+
+const QUERIES = Number(process.env.JIT_QUERIES ?? 600)
+const SEED = Number(process.env.PROPERTY_SEED ?? Date.now() % 1_000_000)
+/** The first run fills the cache, the second compiles, the third is compiled. */
+const RUNS = 3
+
+describe(`a query answers the same compiled and not (${QUERIES} queries, seed ${SEED})`, () => {
+  let service: TestService
+  let plain: FastifyInstance
+  let plainAddress: string
+  let apiKey: string
+  let make: () => RandomRequest
+
+  beforeAll(async () => {
+    service = await startTestService({ settings: { REQUESTS_PER_MINUTE: '10000000' } })
+    apiKey = (await publishSample(service, 'mexican-grill')).apiKey
+    const { config, stores, es, redis, s3 } = service
+    const services = createServices(config, stores, { es, redis, publicS3: s3 })
+    plain = await buildApp({ config, services, probes: {}, jit: false })
+    plainAddress = await plain.listen({ host: '127.0.0.1', port: 0 })
+    const { search } = await ask(
+      service.address,
+      apiKey,
+      '{ search(searchTerm: "bowl") { matches { dish { id } } } }',
+    )
+    const ids = search.matches.map((hit: { dish: { id: string } }) => hit.dish.id)
+    make = createRequestMaker(buildSchema(printCommittedSchema()), pools(ids), seeded(SEED))
+  })
+  afterAll(async () => {
+    await plain?.close()
+    await service?.close()
+  })
+
+  const answer = async (address: string, request: RandomRequest) => {
+    const { status, body } = await post(address, request, { authorization: apiKey })
+    return {
+      status,
+      body: JSON.parse(JSON.stringify(body).replace(/"requestId":"[^"]+"/g, '"requestId":"x"')),
+    }
+  }
+
+  it('with fragments, aliases, conditions, several operations and variables good and bad', async () => {
+    const statuses = new Map<number, number>()
+    for (let count = 0; count < QUERIES; count += 1) {
+      const request = make()
+      const expected = await answer(plainAddress, request)
+      statuses.set(expected.status, (statuses.get(expected.status) ?? 0) + 1)
+      for (let run = 0; run < RUNS; run += 1) {
+        expect(await answer(service.address, request), JSON.stringify(request)).toEqual(expected)
+      }
+    }
+    expect(statuses.get(200)).toBeGreaterThan(QUERIES / 3)
+    expect(statuses.get(400)).toBeGreaterThan(0)
+  }, 1_200_000)
+})
+
+function pools(ids: readonly string[]) {
+  return {
+    id: [...ids, 'unknown'],
+    dishId: ids,
+    selectedOptions: [[], ['cheese'], ['unknown', 'other']],
+    restaurantId: ['mexican-grill-main-street', 'mexican-grill-riverside', 'nowhere'],
+    searchTerm: ['bowl', 'taco', '', 'guacamole'],
+    category: ['Tacos', 'Sides', 'Nothing'],
+    preferences: [
+      {},
+      { diets: ['VEGAN'] },
+      { diets: ['VEGETARIAN'], excludeAllergens: ['DAIRY', 'SOY'], calorieRange: { max: 600 } },
+      { excludeAllergens: [], nutrientRanges: { protein: { min: 20 }, fatTotal: null } },
+      { calorieRange: { min: 900, max: 100 } },
+    ],
+    pagination: [{ first: 2 }, { last: 3 }, { first: 1, after: 'Mg==' }, { first: 0 }, { first: 1, last: 1 }],
+  }
+}
