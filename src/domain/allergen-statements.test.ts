@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { defaultOption, factsOf, group, notFree } from '../../test/support/dish-builder.ts'
 import { readAllergens } from './allergen-statements.ts'
 import type { AllergenStatement } from './items-schema.ts'
 
@@ -21,6 +22,8 @@ describe('a partner’s list of allergens', () => {
     ['an empty list says nothing', [], {}],
     ['free from the whole is free', free('TREE_NUT', 'GLUTEN'), { TREE_NUT: 'FREE', WHEAT: 'FREE' }],
     ['free from both kinds of shellfish is free', free('CRUSTACEANS', 'Mollusks'), { SHELLFISH: 'FREE' }],
+    ['free from a part and from the whole is free', free('LACTOSE', 'MILK'), { DAIRY: 'FREE' }],
+    ['free from a part only is not known', free('LACTOSE'), { DAIRY: 'UNKNOWN' }],
     [
       'unless one of them is contained',
       [...free('CRUSTACEANS', 'MOLLUSCS'), { type: 'SQUID' }],
@@ -45,11 +48,24 @@ describe('a partner’s list of allergens', () => {
     'MOLLUSCS',
   ])('free from %s never frees the whole, and the partner is told', (part) => {
     const read = readAllergens(free(part), '/allergens')
-    expect(Object.values(read.stated).map((fact) => fact.level)).not.toContain('FREE')
+    expect(Object.values(read.stated).map((fact) => fact.level)).toEqual(['UNKNOWN'])
     expect(read.problems.map(({ code, pointer }) => [code, pointer])).toContainEqual([
       'ALLERGEN_PART_ONLY',
       '/allergens/0/type',
     ])
+  })
+
+  it.each([
+    ['said of the dish', { allergens: free('LACTOSE') }],
+    ['said of its base', { baseAllergens: free('LACTOSE') }],
+    [
+      'said of its default option',
+      { customizationGroups: [group('Milk', [defaultOption('Milk', { allergens: free('LACTOSE') })])] },
+    ],
+  ])('lactose-free milk, %s, is not free from milk even where the list is complete', (_, item) => {
+    expect(notFree(factsOf({ allergensComplete: true, ...item }).defaultDish.allergens)).toEqual({
+      DAIRY: 'UNKNOWN',
+    })
   })
 
   it('keeps what has no place among the nine, with its level', () => {

@@ -1,4 +1,11 @@
-import { type AllergenFact, FREE_FACT, readLevel, type StatedAllergens, worseFact } from './allergen-level.ts'
+import {
+  type AllergenFact,
+  FREE_FACT,
+  readLevel,
+  type StatedAllergens,
+  UNKNOWN_FACT,
+  worseFact,
+} from './allergen-level.ts'
 import { allergenNamed, canonicalAllergenName } from './allergen-names.ts'
 import type { OtherAllergen } from './dish.ts'
 import type { AllergenStatement } from './items-schema.ts'
@@ -11,12 +18,16 @@ export interface ReadAllergens {
   readonly problems: readonly ItemProblem[]
 }
 
-/** Reads a partner's list: names mapped to the nine, the worst statement of each kept, the rest kept as extra data. */
+/**
+ * Reads a partner's list: names mapped to the nine, the worst statement of each kept, the rest kept as extra data.
+ * Where all that is said of an allergen is that a part of it is absent, it is unknown: lactose-free milk is milk.
+ */
 export function readAllergens(statements: readonly AllergenStatement[], pointer: string): ReadAllergens {
   const said = new Map<AllergenType, AllergenFact>()
   const others: OtherAllergen[] = []
   const problems: ItemProblem[] = []
   const freeParts = new Set<string>()
+  const onlyPartsFree = new Set<AllergenType>()
   statements.forEach((statement, index) => {
     const at = `${pointer}/${index}/type`
     const fact = factOf(statement)
@@ -37,6 +48,7 @@ export function readAllergens(statements: readonly AllergenStatement[], pointer:
       problems.push(warning('ALLERGEN_MAPPED', at, `"${statement.type}" was read as ${named.type}`))
     }
     if (!named.isWhole && fact.level === 'FREE') {
+      onlyPartsFree.add(named.type)
       freeParts.add(canonicalAllergenName(statement.type).replace(/K/g, 'C').replace(/S$/, ''))
       problems.push(
         warning(
@@ -53,6 +65,7 @@ export function readAllergens(statements: readonly AllergenStatement[], pointer:
   if (!said.has('SHELLFISH') && freeParts.has('CRUSTACEAN') && freeParts.has('MOLLUSC')) {
     said.set('SHELLFISH', FREE_FACT)
   }
+  for (const type of onlyPartsFree) if (!said.has(type)) said.set(type, UNKNOWN_FACT)
   return { stated: Object.fromEntries(said), others, problems }
 }
 

@@ -143,8 +143,9 @@ function said(statements: Statements, allergen: Allergen): Level | undefined {
   }
   const isFreeOfAllParts =
     allergen === 'SHELLFISH' && freeParts.includes('CRUSTACEANS') && freeParts.includes('MOLLUSCS')
-  if (levels.length === 0) return isFreeOfAllParts ? 'FREE' : undefined
-  return worst(levels)
+  if (levels.length > 0) return worst(levels)
+  if (isFreeOfAllParts) return 'FREE'
+  return freeParts.length > 0 ? 'UNKNOWN' : undefined
 }
 
 const IMPLIED: Readonly<Record<Diet, readonly Diet[]>> = {
