@@ -15,6 +15,7 @@ describe('allergen names', () => {
     ['Fish', 'FISH'],
     ['Peanuts', 'PEANUT'],
     ['Soybeans', 'SOY'],
+    ['Soya beans', 'SOY'],
     ['Milk', 'DAIRY'],
     ['Nuts', 'TREE_NUT'],
     ['Sesame seeds', 'SESAME'],
@@ -53,6 +54,17 @@ describe('allergen names', () => {
     ['Crustacean', 'SHELLFISH'],
     ['Mollusk', 'SHELLFISH'],
     ['Shrimps', 'SHELLFISH'],
+    ['Crustacean shellfish', 'SHELLFISH'],
+    ['Scallops', 'SHELLFISH'],
+    ['Salmon', 'FISH'],
+    ['Anchovies', 'FISH'],
+    ['Egg white', 'EGG'],
+    ['Goat’s milk', 'DAIRY'],
+    ["Cow's milk", 'DAIRY'],
+    ['Peanut butter', 'PEANUT'],
+    ['Soy lecithin', 'SOY'],
+    ['Tahini', 'SESAME'],
+    ['Bulgur', 'WHEAT'],
   ])('takes %s for a part of %s only', (name, type) => {
     expect(allergenNamed(name)).toEqual({ type, isWhole: false })
   })
