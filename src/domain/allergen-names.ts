@@ -24,63 +24,35 @@ const WHOLE: Readonly<Record<AllergenType, readonly string[]>> = {
 }
 
 /** Names for a part of one: containing it is containing the whole, being free of it is not being free of the whole. */
-const PART: Readonly<Partial<Record<AllergenType, readonly string[]>>> = {
-  DAIRY: [
-    ...['LACTOSE', 'CASEIN', 'CASEINATE', 'WHEY', 'CHEESE', 'BUTTER', 'CREAM', 'YOGURT', 'YOGHURT', 'GHEE'],
-    ...[
-      'BUTTERMILK',
-      'COWS_MILK',
-      'COW_MILK',
-      'GOATS_MILK',
-      'GOAT_MILK',
-      'SHEEPS_MILK',
-      'MILK_PROTEIN',
-      'MILK_POWDER',
-    ],
-  ],
-  EGG: ['EGG_WHITE', 'EGG_YOLK', 'ALBUMEN', 'MAYONNAISE'],
-  FISH: [
-    ...[
-      'ANCHOVY',
-      'ANCHOVIE',
-      'BASS',
-      'COD',
-      'HADDOCK',
-      'HALIBUT',
-      'HERRING',
-      'MACKEREL',
-      'POLLOCK',
-      'SALMON',
-    ],
-    ...['SARDINE', 'TILAPIA', 'TROUT', 'TUNA', 'FISH_SAUCE'],
-  ],
-  SHELLFISH: [
-    ...['CRUSTACEAN', 'CRUSTACEAN_SHELLFISH', 'CRAB', 'CRAWFISH', 'CRAYFISH', 'LOBSTER', 'PRAWN', 'SCAMPI'],
-    ...['SHRIMP', 'MOLLUSC', 'MOLLUSK', 'MOLLUSCAN_SHELLFISH', 'CLAM', 'CUTTLEFISH', 'MUSSEL', 'OCTOPUS'],
-    ...['OYSTER', 'SCALLOP', 'SQUID', 'CALAMARI', 'SNAIL'],
-  ],
-  TREE_NUT: [
-    ...[
-      'ALMOND',
-      'HAZELNUT',
-      'FILBERT',
-      'WALNUT',
-      'CASHEW',
-      'CASHEW_NUT',
-      'PECAN',
-      'PECAN_NUT',
-      'BRAZIL_NUT',
-    ],
-    ...['PISTACHIO', 'PISTACHIO_NUT', 'MACADAMIA', 'MACADAMIA_NUT', 'QUEENSLAND_NUT', 'PINE_NUT', 'CHESTNUT'],
-    ...['MARZIPAN', 'PRALINE'],
-  ],
-  PEANUT: ['PEANUT_BUTTER', 'PEANUT_OIL', 'ARACHIS_OIL'],
-  WHEAT: [
-    ...['BARLEY', 'RYE', 'OAT', 'SPELT', 'KAMUT', 'TRITICALE', 'DURUM', 'SEMOLINA', 'CEREAL', 'WHEAT_FLOUR'],
-    ...['BULGUR', 'COUSCOUS', 'EINKORN', 'EMMER', 'FARRO', 'KHORASAN', 'KHORASAN_WHEAT', 'MALT', 'SEITAN'],
-  ],
-  SOY: ['SOY_LECITHIN', 'SOYA_LECITHIN', 'SOY_SAUCE', 'SOYA_SAUCE', 'TOFU', 'TEMPEH', 'EDAMAME', 'MISO'],
-  SESAME: ['TAHINI', 'SESAME_OIL'],
+const PART: Readonly<Record<AllergenType, readonly string[]>> = {
+  DAIRY: words(`
+    LACTOSE CASEIN CASEINATE WHEY CHEESE BUTTER CREAM YOGURT YOGHURT GHEE BUTTERMILK COWS_MILK COW_MILK
+    GOATS_MILK GOAT_MILK SHEEPS_MILK MILK_PROTEIN MILK_POWDER
+  `),
+  EGG: words('EGG_WHITE EGG_YOLK ALBUMEN MAYONNAISE'),
+  FISH: words(`
+    ANCHOVY ANCHOVIE BASS COD HADDOCK HALIBUT HERRING MACKEREL POLLOCK SALMON SARDINE TILAPIA TROUT TUNA
+    FISH_SAUCE
+  `),
+  SHELLFISH: words(`
+    CRUSTACEAN CRUSTACEAN_SHELLFISH CRAB CRAWFISH CRAYFISH LOBSTER PRAWN SCAMPI SHRIMP MOLLUSC MOLLUSK
+    MOLLUSCAN_SHELLFISH CLAM CUTTLEFISH MUSSEL OCTOPUS OYSTER SCALLOP SQUID CALAMARI SNAIL
+  `),
+  TREE_NUT: words(`
+    ALMOND HAZELNUT FILBERT WALNUT CASHEW CASHEW_NUT PECAN PECAN_NUT BRAZIL_NUT PISTACHIO PISTACHIO_NUT
+    MACADAMIA MACADAMIA_NUT QUEENSLAND_NUT PINE_NUT CHESTNUT MARZIPAN PRALINE
+  `),
+  PEANUT: words('PEANUT_BUTTER PEANUT_OIL ARACHIS_OIL'),
+  WHEAT: words(`
+    BARLEY RYE OAT SPELT KAMUT TRITICALE DURUM SEMOLINA CEREAL WHEAT_FLOUR BULGUR COUSCOUS EINKORN EMMER
+    FARRO KHORASAN KHORASAN_WHEAT MALT SEITAN
+  `),
+  SOY: words('SOY_LECITHIN SOYA_LECITHIN SOY_SAUCE SOYA_SAUCE TOFU TEMPEH EDAMAME MISO'),
+  SESAME: words('TAHINI SESAME_OIL'),
+}
+
+function words(text: string): readonly string[] {
+  return text.trim().split(/\s+/)
 }
 
 export interface AllergenName {
@@ -92,7 +64,7 @@ export interface AllergenName {
 const BY_NAME: ReadonlyMap<string, AllergenName> = new Map(ALLERGEN_TYPES.flatMap(namesOf))
 
 function namesOf(type: AllergenType): [string, AllergenName][] {
-  const parts = (PART[type] ?? []).flatMap((name) => [name, `${name}S`])
+  const parts = PART[type].flatMap((name) => [name, `${name}S`])
   return [
     ...[type, ...WHOLE[type]].map((name): [string, AllergenName] => [name, { type, isWhole: true }]),
     ...parts.map((name): [string, AllergenName] => [name, { type, isWhole: false }]),
