@@ -1,0 +1,40 @@
+import { CatalogFileError } from '../../workers/ingest/catalog-file-error.ts'
+import { type CatalogEvent, type ReadLimits, readCatalog } from '../../workers/ingest/read-catalog.ts'
+
+export const ROOMY: ReadLimits = { maxFileBytes: 1e9, maxItems: 1e6, maxItemBytes: 1e6, maxNesting: 32 }
+
+export async function* inChunks(...chunks: readonly Uint8Array[]): AsyncGenerator<Uint8Array> {
+  for (const chunk of chunks) yield await Promise.resolve(chunk)
+}
+
+/** Everything that comes out of these bytes. Throws what the reader throws. */
+export async function eventsOf(
+  chunks: string | Uint8Array | readonly Uint8Array[],
+  limits: Partial<ReadLimits> = {},
+): Promise<CatalogEvent[]> {
+  const list =
+    typeof chunks === 'string' ? [Buffer.from(chunks)] : chunks instanceof Uint8Array ? [chunks] : chunks
+  const events: CatalogEvent[] = []
+  for await (const event of readCatalog(inChunks(...list), { ...ROOMY, ...limits })) events.push(event)
+  return events
+}
+
+/** The items' values. */
+export async function itemsOf(text: string, limits: Partial<ReadLimits> = {}): Promise<unknown[]> {
+  const events = await eventsOf(text, limits)
+  return events.map((event) => (event.type === 'item' ? event.value : event.type))
+}
+
+/** `CODE: message` of the refusal; fails the test where the file is taken. */
+export async function refusalOf(
+  bytes: string | Uint8Array,
+  limits: Partial<ReadLimits> = {},
+): Promise<string> {
+  try {
+    await eventsOf(bytes, limits)
+  } catch (error) {
+    if (error instanceof CatalogFileError) return `${error.code}: ${error.message}`
+    throw error
+  }
+  throw new Error('the file was taken')
+}

@@ -1,0 +1,156 @@
+import { describe, expect, it } from 'vitest'
+import { eventsOf } from '../../test/support/catalog-bytes.ts'
+import { anItem, contains, ingredient } from '../../test/support/dish-builder.ts'
+import { type AcceptedDish, CatalogDraft, LateHeaderError } from './catalog-draft.ts'
+import { Report } from './report.ts'
+
+/** A file as JSON text, so that keys stay in the order the test writes them. */
+async function draftOf(
+  file: unknown,
+  known: ConstructorParameters<typeof CatalogDraft>[2] = {},
+  maxItemBytes = 10_000,
+) {
+  const report = new Report(100)
+  const draft = new CatalogDraft('grill', report, known)
+  const dishes: AcceptedDish[] = []
+  for (const event of await eventsOf(JSON.stringify(file), { maxItemBytes })) {
+    const accepted = draft.take(event)
+    if (accepted !== null) dishes.push(accepted)
+  }
+  return {
+    draft,
+    report,
+    dishes,
+    said: report.problems.map(({ index, pointer, code }) => `${index} ${pointer} ${code}`),
+  }
+}
+
+const item = (id: string, more = {}) => anItem({ partnerDishId: id, ...more })
+
+describe('the dishes of a file', () => {
+  it('keep their place in it, with gaps where items were refused', async () => {
+    const { dishes, report } = await draftOf([item('a'), { name: 'no id' }, item('c')])
+    expect(dishes.map(({ dish, position }) => [dish.partnerDishId, position])).toEqual([
+      ['a', 0],
+      ['c', 2],
+    ])
+    expect(report.counts).toMatchObject({ received: 3, accepted: 2, rejected: 1 })
+  })
+
+  it('have the same id in every upload, whatever else changes', async () => {
+    const [first, second] = [
+      await draftOf([item('a')]),
+      await draftOf([item('b'), item(' a ', { name: 'New' })]),
+    ]
+    expect(second.dishes[1]?.dish.id).toBe(first.dishes[0]?.dish.id)
+  })
+
+  it.each<[string, unknown, string]>([
+    ['a schema error', { ...item('b'), name: 7 }, '1 /name INVALID_ITEM'],
+    [
+      'a broken rule',
+      item('b', { ingredients: [ingredient('Rice'), ingredient('Rice')] }),
+      '1 /ingredients/1/id INVALID_ITEM',
+    ],
+    ['an id given before', item(' a '), '1 /partnerDishId DUPLICATE_ID'],
+    ['an item that is too large', item('b', { description: 'x'.repeat(3000) }), '1  ITEM_TOO_LARGE'],
+    ['an item that is no object', null, '1  INVALID_ITEM'],
+  ])('are not hurt by %s beside them', async (_, bad, problem) => {
+    const { dishes, said, report } = await draftOf([item('a'), bad, item('z')], {}, 2000)
+    expect(dishes.map(({ dish }) => dish.partnerDishId)).toEqual(['a', 'z'])
+    expect(said).toEqual([problem])
+    expect(report.counts.rejected).toBe(1)
+  })
+
+  it('are named in the report by the partner’s id, where there is one', async () => {
+    const { report } = await draftOf([{ partnerDishId: 'x' }, { name: 'no id' }])
+    expect(report.problems.map((problem) => problem.partnerDishId)).toEqual(['x', null])
+  })
+
+  it('come with warnings: unknown names, mapped allergens, doubtful figures', async () => {
+    const odd = item('a', {
+      colour: 'red',
+      allergens: contains('Milk'),
+      nutrition: { caloriesTotal: 1, caloriesFromFat: 2 },
+    })
+    const { said, dishes } = await draftOf([odd])
+    expect(said).toEqual([
+      '0 /colour UNKNOWN_PROPERTY',
+      '0 /allergens/0/type ALLERGEN_MAPPED',
+      '0 /nutrition/caloriesFromFat IMPLAUSIBLE_NUTRITION',
+    ])
+    expect(dishes).toHaveLength(1)
+  })
+})
+
+describe('the file’s own properties', () => {
+  it('govern the items after them', async () => {
+    const { dishes } = await draftOf({
+      allergensComplete: true,
+      items: [item('a'), item('b', { allergensComplete: false })],
+    })
+    expect(dishes.map(({ dish }) => dish.allergensComplete)).toEqual([true, false])
+  })
+
+  it.each([
+    ['allergensComplete', { items: [item('a')], allergensComplete: true }],
+    ['mode', { items: [item('a')], mode: 'partial' }],
+  ])('start the reading again where %s comes after the items', async (name, file) => {
+    await expect(draftOf(file)).rejects.toThrow(new LateHeaderError(name))
+    expect((await draftOf(file, { [name]: file[name as keyof typeof file] })).dishes).toHaveLength(1)
+  })
+
+  it('do not, where they come late but change nothing', async () => {
+    const late = {
+      items: [item('a')],
+      allergensComplete: false,
+      mode: 'full',
+      generatedAt: '2026-11-20T10:00:00Z',
+    }
+    const { draft } = await draftOf(late)
+    expect(draft.header).toEqual({
+      allergensComplete: false,
+      mode: 'full',
+      generatedAt: '2026-11-20T10:00:00Z',
+    })
+  })
+
+  it.each([
+    [{ schemaVersion: 2, items: [] }, '"schemaVersion" must be 1'],
+    [{ mode: 'replace', items: [] }, '"mode" must be one of full, partial'],
+    [{ generatedAt: 'today', items: [] }, '"generatedAt" must match format "date-time"'],
+    [{ restaurants: [{ id: 'r' }], items: [] }, '"restaurants" /0 "name" is missing'],
+  ])('refuse the file where they are wrong: %j', async (file, message) => {
+    await expect(draftOf(file)).rejects.toThrow(message)
+  })
+
+  it('are ignored with a warning where the schema does not know them', async () => {
+    expect((await draftOf({ comment: 'hello', items: [] })).said).toEqual(['null /comment UNKNOWN_PROPERTY'])
+  })
+})
+
+describe('the restaurants of a file', () => {
+  const soldIn = (...restaurantIds: string[]) => [item('a', { restaurantIds })]
+  const main = { id: 'r-1', name: 'Main Street' }
+
+  it('are those listed, then those that only dishes name', async () => {
+    const { draft, said } = await draftOf({ restaurants: [main], items: soldIn('r-1', 'r-2') })
+    expect(draft.restaurants([])).toEqual([main, { id: 'r-2', name: 'r-2' }])
+    expect(said).toEqual([])
+  })
+
+  it('get a warning where nobody knows them', async () => {
+    const { draft, report } = await draftOf(soldIn('r-1', 'r-2', 'r-3'))
+    draft.restaurants([{ id: 'r-1' }])
+    expect(report.problems.map(({ code, index }) => [code, index])).toEqual([
+      ['UNKNOWN_RESTAURANT', 0],
+      ['UNKNOWN_RESTAURANT', 0],
+    ])
+  })
+
+  it('get none where the operator configured no restaurants', async () => {
+    const { draft, report } = await draftOf(soldIn('r-1'))
+    expect(draft.restaurants([])).toEqual([{ id: 'r-1', name: 'r-1' }])
+    expect(report.problems).toEqual([])
+  })
+})
