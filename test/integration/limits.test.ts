@@ -44,7 +44,10 @@ describe('limits', () => {
     expect((await ask()).body.errors).toBeUndefined()
     const refused = await ask()
     expect(refused.status).toBe(429)
-    expect(refused.body.errors[0].extensions).toMatchObject({ code: 'RATE_LIMITED', retryAfter: expect.any(Number) })
+    expect(refused.body.errors[0].extensions).toMatchObject({
+      code: 'RATE_LIMITED',
+      retryAfter: expect.any(Number),
+    })
     expect(refused.headers.get('retry-after')).not.toBeNull()
   })
 })

@@ -1,0 +1,146 @@
+import { describe, expect, it } from 'vitest'
+import { aGuest } from '../../../test/support/dish-builder.ts'
+import { MAX_SEARCH_STEPS } from '../../domain/permitted-changes.ts'
+import { DEFAULT_MATCH_SETTINGS } from '../../domain/preferences.ts'
+import { type SearchQuestion, type SearchScope, searchRequest } from './search-request.ts'
+
+const NOWHERE: SearchScope = { restaurantId: null, category: null, searchTerm: null }
+const WIDGET = { term: { displayOnWidget: true } }
+const FAR = Number.MAX_SAFE_INTEGER
+
+function bodyOf(question: Partial<Omit<SearchQuestion, 'scope'>> & { scope?: Partial<SearchScope> } = {}) {
+  const { scope, ...rest } = question
+  const whole: SearchQuestion = {
+    scope: { ...NOWHERE, ...scope },
+    preferences: aGuest(),
+    settings: DEFAULT_MATCH_SETTINGS,
+    page: { page: 1, size: 20 },
+    ...rest,
+  }
+  return searchRequest(whole, 'classify-1') as unknown as {
+    query: {
+      script_score: {
+        query: { bool: { filter: unknown[]; must: unknown[] } }
+        script: { id: string; params: Record<string, unknown> }
+      }
+    }
+    sort: unknown
+    from: number
+    size: number
+  }
+}
+const scopeOf = (scope: Partial<SearchScope>) => bodyOf({ scope }).query.script_score.query.bool
+const paramsOf = (question: Parameters<typeof bodyOf>[0]) => bodyOf(question).query.script_score.script.params
+
+describe('the scope of a search', () => {
+  it('is the widget where no restaurant is named', () => {
+    expect(scopeOf({})).toEqual({ filter: [WIDGET], must: [] })
+  })
+
+  it('is what a restaurant sells, on the widget or not', () => {
+    const sold = {
+      bool: {
+        should: [{ term: { inAllRestaurants: true } }, { term: { restaurantIds: 'r-1' } }],
+        minimum_should_match: 1,
+      },
+    }
+    expect(scopeOf({ restaurantId: 'r-1' }).filter).toEqual([sold])
+  })
+
+  it('is one category exactly', () => {
+    expect(scopeOf({ category: 'Bowls' }).filter).toEqual([WIDGET, { term: { category: 'Bowls' } }])
+  })
+
+  it('is what the words are found in', () => {
+    const [text] = scopeOf({ searchTerm: 'chicken bowl' }).must
+    expect(JSON.stringify(text)).toContain('"query":"chicken bowl","operator":"and"')
+  })
+})
+
+describe('the script’s parameters', () => {
+  it('ask for nothing without preferences', () => {
+    expect(paramsOf({})).toEqual({
+      major: 0,
+      minor: 0,
+      ranged: 0,
+      strict: Array(4).fill([-FAR, FAR]).flat(),
+      loose: Array(4).fill([-FAR, FAR]).flat(),
+      steps: MAX_SEARCH_STEPS,
+      ranked: false,
+    })
+  })
+
+  it('hold masks, and bounds in millionths, strict and widened by the tolerance', () => {
+    const preferences = aGuest({
+      diets: ['VEGAN'],
+      excludeAllergens: ['DAIRY'],
+      ranges: { caloriesTotal: { min: null, max: 700 }, carbohydrates: { min: 20, max: 60 } },
+    })
+    expect(paramsOf({ preferences })).toMatchObject({
+      major: 1 + 2 ** 18 + 2 ** 27 + 2 ** 30,
+      minor: 2 ** 9,
+      ranged: 0b0101,
+      strict: [-FAR, 700e6, -FAR, FAR, 20e6, 60e6, -FAR, FAR],
+      loose: [-FAR, 770e6, -FAR, FAR, 18e6, 66e6, -FAR, FAR],
+    })
+  })
+
+  it('have no tolerance where the chain has none', () => {
+    const question = {
+      preferences: aGuest({ ranges: { protein: { min: 20, max: null } } }),
+      settings: { mayContain: 'NOT_MATCH', tolerancePermille: 0 } as const,
+    }
+    const { strict, loose } = paramsOf(question)
+    expect(loose).toEqual(strict)
+  })
+
+  it('name the stored script by its id', () => {
+    expect(bodyOf().query.script_score.script.id).toBe('classify-1')
+  })
+})
+
+describe('order and page', () => {
+  it.each<[string, Parameters<typeof bodyOf>[0], unknown]>([
+    [
+      'by status, then by place in the catalog',
+      {},
+      [{ _score: { order: 'desc' } }, { position: { order: 'asc' } }, { id: { order: 'asc' } }],
+    ],
+    [
+      'by status, then by relevance',
+      { scope: { searchTerm: 'taco' } },
+      [{ _score: { order: 'desc' } }, { id: { order: 'asc' } }],
+    ],
+    [
+      'from the end for the last page',
+      { page: { page: 'last', size: 5 } },
+      [{ _score: { order: 'asc' } }, { position: { order: 'desc' } }, { id: { order: 'desc' } }],
+    ],
+    [
+      'from the end, by relevance',
+      { scope: { searchTerm: 'taco' }, page: { page: 'last', size: 5 } },
+      [{ _score: { order: 'asc' } }, { id: { order: 'desc' } }],
+    ],
+  ])('%s', (_, question, sort) => expect(bodyOf(question).sort).toEqual(sort))
+
+  it.each<[SearchQuestion['page'], number, number]>([
+    [{ page: 1, size: 20 }, 0, 20],
+    [{ page: 3, size: 20 }, 40, 20],
+    [{ page: 'last', size: 5 }, 0, 5],
+    [{ page: 0, size: 5 }, 0, 0],
+    [{ page: 1_000_001, size: 1 }, 0, 0],
+    [{ page: 1_000_000, size: 1 }, 999_999, 1],
+    [{ page: 10_000, size: 100 }, 999_900, 100],
+    [{ page: 1_000_001, size: 100 }, 0, 0],
+  ])('%j is read from %d, %d dishes', (page, from, size) => {
+    expect(bodyOf({ page })).toMatchObject({ from, size })
+  })
+
+  it('counts every dish of the scope, and asks for the dishes only', () => {
+    expect(bodyOf()).toMatchObject({
+      track_total_hits: true,
+      _source: ['dish', 'createdAt', 'updatedAt'],
+      aggs: { statuses: { terms: { size: 3 } } },
+    })
+  })
+})

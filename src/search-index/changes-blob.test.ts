@@ -1,0 +1,120 @@
+import { describe, expect, it } from 'vitest'
+import {
+  contains,
+  defaultOption,
+  factsOf,
+  group,
+  ingredient,
+  option,
+} from '../../test/support/dish-builder.ts'
+import { changeModel } from '../domain/change-model.ts'
+import type { Item } from '../domain/items-schema.ts'
+import { encodeChanges } from './changes-blob.ts'
+import { partMask } from './masks.ts'
+
+const encoded = (item: Partial<Item>) => encodeChanges(changeModel(factsOf(item)))
+const LONG_MIN = -(2n ** 63n)
+
+/** Reads the layout as it is documented in the head of classify.painless, independently of the writer. */
+function decoded(base64: string) {
+  const bytes = Buffer.from(base64, 'base64')
+  let at = 0
+  const short = () => {
+    at += 2
+    return bytes.readInt16BE(at - 2)
+  }
+  const long = () => {
+    at += 8
+    return bytes.readBigInt64BE(at - 8)
+  }
+  const times = <T>(count: number, read: () => T) => Array.from({ length: count }, read)
+  const nutrition = () => times(4, long)
+  const part = () => ({ mask: long(), nutrition: nutrition() })
+  const [slotCount, groupCount] = [short(), short()]
+  const fixed = nutrition()
+  const groups = times(groupCount, () => ({ lowest: short(), candidates: short() }))
+  const slots = times(slotCount, () => ({ group: short(), ...part() }))
+  const candidates = times(
+    groups.reduce((sum, each) => sum + each.candidates, 0),
+    part,
+  )
+  return { fixed, groups, slots, candidates, rest: bytes.length - at }
+}
+
+const item: Partial<Item> = {
+  allergensComplete: true,
+  diets: ['VEGAN'],
+  baseNutrition: { calories: 100.5, protein: 1, carbohydrates: 2, fatTotal: 3 },
+  ingredients: [
+    ingredient('Rice', {
+      isKeyIngredient: true,
+      caloriesTotalPer100g: 130,
+      proteinPer100g: 3,
+      carbohydratesPer100g: 28,
+      fatTotalPer100g: 0,
+    }),
+    ingredient('Cheese', {
+      containsMilk: true,
+      caloriesTotalPer100g: 400,
+      proteinPer100g: 25,
+      carbohydratesPer100g: 1,
+      fatTotalPer100g: 33,
+    }),
+    ingredient('Guacamole', { isIncluded: false }),
+  ],
+  customizationGroups: [
+    group('Salsa', [option('Mild', { nutrition: { calories: 5 } })]),
+    group(
+      'Milk',
+      [
+        defaultOption('Skimmed', { allergens: contains('MILK'), nutrition: { calories: -40 } }),
+        option('Oat'),
+        option('Soya', { allergens: contains('SOY') }),
+      ],
+      { selectionType: 'single', minSelections: 1 },
+    ),
+  ],
+}
+
+describe('the permitted changes of a dish as bytes', () => {
+  const blob = decoded(encoded(item) ?? '')
+
+  it('begin with what no change takes away: base and key ingredients', () => {
+    expect(blob.fixed).toEqual([230_500_000n, 4_000_000n, 30_000_000n, 3_000_000n])
+  })
+
+  it('have each group’s lowest count and number of candidates', () => {
+    expect(blob.groups).toEqual([
+      { lowest: 0, candidates: 1 },
+      { lowest: 1, candidates: 2 },
+    ])
+  })
+
+  it('have a slot for what may be left out or swapped: its group or -1, its mask, its amounts', () => {
+    expect(blob.slots.map((slot) => slot.group)).toEqual([-1, 1])
+    expect(blob.slots[0]?.nutrition).toEqual([400_000_000n, 25_000_000n, 1_000_000n, 33_000_000n])
+    expect(blob.slots[1]?.nutrition).toEqual([-40_000_000n, LONG_MIN, LONG_MIN, LONG_MIN])
+    const { slots } = changeModel(factsOf(item))
+    expect(blob.slots.map((slot) => slot.mask)).toEqual(slots.map((slot) => BigInt(partMask(slot.component))))
+  })
+
+  it('end with the candidates, group by group, and hold no byte more', () => {
+    expect(blob.candidates.map((candidate) => candidate.nutrition[0])).toEqual([
+      5_000_000n,
+      LONG_MIN,
+      LONG_MIN,
+    ])
+    expect(blob.candidates.map((candidate) => candidate.mask & 0x1ffn)).toEqual([0n, 0n, 1n << 7n])
+    expect(blob.rest).toBe(0)
+  })
+
+  it.each<[string, Partial<Item>]>([
+    ['has no components', {}],
+    ['has key ingredients only', { ingredients: [ingredient('Rice', { isKeyIngredient: true })] }],
+    ['is sold as it is', { ...item, isCustomizable: false }],
+    [
+      'has only options that the guest has to ask for',
+      { customizationGroups: [group('Salsa', [option('Mild')])] },
+    ],
+  ])('are absent where the dish %s', (_, plain) => expect(encoded(plain)).toBeNull())
+})

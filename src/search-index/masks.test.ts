@@ -1,0 +1,71 @@
+import { describe, expect, it } from 'vitest'
+import { aGuest, contains, factsOf } from '../../test/support/dish-builder.ts'
+import type { Item } from '../domain/items-schema.ts'
+import { DEFAULT_MATCH_SETTINGS, type Preferences } from '../domain/preferences.ts'
+import { ALLERGEN_TYPES, DIET_TYPES } from '../domain/vocabulary.ts'
+import { partMask, preferenceMasks } from './masks.ts'
+
+/** The numbers of the bits that are set. */
+function bitsOf(mask: number): number[] {
+  return Array.from({ length: 53 }, (_, bit) => bit).filter((bit) => (BigInt(mask) >> BigInt(bit)) & 1n)
+}
+
+const maskOf = (item: Partial<Item>) =>
+  bitsOf(partMask(factsOf({ allergensComplete: true, diets: ['VEGAN'], ...item }).defaultDish))
+
+describe('the mask of a dish, as classify.painless documents it', () => {
+  it('is 0 where nothing is against it', () => expect(maskOf({})).toEqual([]))
+
+  it.each(ALLERGEN_TYPES.map((type, place) => [type, place] as const))(
+    '%s is bit %d of each field of allergens',
+    (type, place) => {
+      const fields = (item: Partial<Item>) => maskOf(item).filter((bit) => bit < 27)
+      expect(fields({ allergens: contains(type) })).toEqual([place])
+      expect(fields({ allergens: [{ type, level: 'MAY_CONTAIN' }] })).toEqual([9 + place])
+      expect(fields({ allergensComplete: false, allergens: others(type) })).toEqual([18 + place])
+    },
+  )
+
+  it('has bits 27 to 29 for diets violated', () => {
+    expect(maskOf({ allergens: contains('MILK') })).toEqual([0, 27])
+    expect(maskOf({ allergens: contains('FISH') })).toEqual([2, 27, 28])
+  })
+
+  it('has bits 30 to 32 for diets not confirmed', () => {
+    expect(maskOf({ diets: [] })).toEqual([30, 31, 32])
+    expect(maskOf({ diets: ['VEGETARIAN'] })).toEqual([30])
+  })
+})
+
+function others(type: string): NonNullable<Item['allergens']> {
+  return ALLERGEN_TYPES.filter((other) => other !== type).map((other) => ({
+    type: other,
+    level: 'FREE_FROM',
+  }))
+}
+
+describe('the masks of a guest', () => {
+  const masks = (wishes: Partial<Preferences>, settings = DEFAULT_MATCH_SETTINGS) => {
+    const { major, minor } = preferenceMasks(aGuest(wishes), settings)
+    return { major: bitsOf(major), minor: bitsOf(minor) }
+  }
+
+  it.each<[string, Partial<Preferences>, number[], number[]]>([
+    ['nothing', {}, [], []],
+    ['no dairy', { excludeAllergens: ['DAIRY'] }, [0, 18], [9]],
+    ['no sesame', { excludeAllergens: ['SESAME'] }, [8, 26], [17]],
+    ['vegan', { diets: ['VEGAN'] }, [27, 30], []],
+    ['pescatarian, no egg', { diets: ['PESCATARIAN'], excludeAllergens: ['EGG'] }, [1, 19, 29, 32], [10]],
+    [
+      'everything',
+      { diets: [...DIET_TYPES], excludeAllergens: [...ALLERGEN_TYPES] },
+      [0, 1, 2, 3, 4, 5, 6, 7, 8, 18, 19, 20, 21, 22, 23, 24, 25, 26, 27, 28, 29, 30, 31, 32],
+      [9, 10, 11, 12, 13, 14, 15, 16, 17],
+    ],
+  ])('who wants %s', (_, wishes, major, minor) => expect(masks(wishes)).toEqual({ major, minor }))
+
+  it('forbid a may-contain altogether where the chain says so', () => {
+    const settings = { mayContain: 'NOT_MATCH', tolerancePermille: 100 } as const
+    expect(masks({ excludeAllergens: ['DAIRY'] }, settings)).toEqual({ major: [0, 9, 18], minor: [] })
+  })
+})
