@@ -1,0 +1,32 @@
+import pc from 'picocolors'
+import pretty from 'pino-pretty'
+
+const NAME_WIDTH = 6
+
+/** The parts of a log line that are shown in a form of their own. */
+interface RequestLog {
+  readonly msg?: string
+  readonly req?: { readonly method?: string; readonly url?: string }
+  readonly res?: { readonly statusCode?: number }
+  readonly responseTime?: number
+}
+
+/** Takes a service's JSON log and writes it to stdout for people, each line under the service's name. */
+export function readableLog(service: string): NodeJS.WritableStream {
+  const name = pc.cyan(service.padEnd(NAME_WIDTH))
+  return pretty({
+    colorize: process.stdout.isTTY === true,
+    translateTime: 'SYS:HH:MM:ss',
+    ignore: 'pid,hostname,req,res,responseTime',
+    singleLine: true,
+    messageFormat: (log) => `${name} ${logText(log)}`,
+    sync: true,
+  })
+}
+
+/** `incoming request GET /graphql`, `request completed 200 in 4 ms`; any other message as it is. */
+export function logText({ msg = '', req, res, responseTime }: RequestLog): string {
+  if (req !== undefined) return `${msg} ${req.method} ${req.url}`
+  if (res === undefined || responseTime === undefined) return msg
+  return `${msg} ${res.statusCode} in ${responseTime.toFixed(1)} ms`
+}
