@@ -1,0 +1,46 @@
+import { describe, expect, it } from 'vitest'
+import { credentialHash, isWellFormed, newCredential } from './credential-format.ts'
+
+describe('a new credential', () => {
+  it.each([
+    ['API_KEY', 'test', /^pk_test_[0-9A-Za-z]{38}$/],
+    ['API_KEY', 'live', /^pk_live_[0-9A-Za-z]{38}$/],
+    ['PARTNER_TOKEN', 'test', /^pt_test_[0-9A-Za-z]{38}$/],
+    ['PARTNER_TOKEN', 'live', /^pt_live_[0-9A-Za-z]{38}$/],
+  ] as const)('%s %s looks like %s and is well formed', (kind, environment, form) => {
+    const credential = newCredential(kind, environment)
+    expect(credential).toMatch(form)
+    expect(isWellFormed(kind, credential)).toBe(true)
+  })
+
+  it('is never the same', () => {
+    expect(new Set(Array.from({ length: 1000 }, () => newCredential('API_KEY', 'test'))).size).toBe(1000)
+  })
+})
+
+describe('a malformed credential', () => {
+  const key = newCredential('API_KEY', 'test')
+  const flipped = (at: number) => key.slice(0, at) + (key[at] === 'a' ? 'b' : 'a') + key.slice(at + 1)
+
+  it('is one with any single character changed', () => {
+    for (let at = 0; at < key.length; at += 1)
+      expect(isWellFormed('API_KEY', flipped(at)), `character ${at}`).toBe(false)
+  })
+
+  it.each([
+    ['of the other kind', newCredential('PARTNER_TOKEN', 'test')],
+    ['of the other environment', key.replace('test', 'live')],
+    ['cut off', key.slice(0, -1)],
+    ['too long', `${key}0`],
+    ['with a line end', `${key}\n`],
+    ['with a blank', ` ${key}`],
+    ['empty', ''],
+    ['made of zeros', `pk_test_${'0'.repeat(38)}`],
+  ])('is one %s', (_, credential) => expect(isWellFormed('API_KEY', credential)).toBe(false))
+})
+
+describe('the hash of a credential', () => {
+  it('is the SHA-256 under which it is stored', () => {
+    expect(credentialHash('abc')).toBe('ba7816bf8f01cfea414140de5dae2223b00361a396177a9cb410ff61f20015ad')
+  })
+})

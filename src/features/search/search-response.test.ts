@@ -1,0 +1,156 @@
+import { describe, expect, it } from 'vitest'
+import { aDish, aGuest, contains } from '../../../test/support/dish-builder.ts'
+import { DEFAULT_MATCH_SETTINGS } from '../../domain/preferences.ts'
+import { cursorOf, type PageRequest } from './page.ts'
+import type { SearchQuestion } from './search-request.ts'
+import { type SearchAnswer, searchResult } from './search-response.ts'
+
+const question = (page: PageRequest): SearchQuestion => ({
+  scope: { restaurantId: null, category: null, searchTerm: null },
+  preferences: aGuest({ excludeAllergens: ['DAIRY'] }),
+  settings: DEFAULT_MATCH_SETTINGS,
+  page,
+})
+
+const HISTORY = { createdAt: '2026-01-01T00:00:00.000Z', updatedAt: '2026-01-02T00:00:00.000Z' }
+const ITEMS = {
+  2: { allergensComplete: true },
+  1: { allergensComplete: true, allergens: [{ type: 'MILK', level: 'MAY_CONTAIN' as const }] },
+  0: { allergens: contains('MILK') },
+}
+const hit = (name: string, status: 0 | 1 | 2, relevance = 0) => ({
+  _score: status * 1024 + relevance,
+  _source: { dish: aDish({ ...ITEMS[status], partnerDishId: name, name }), ...HISTORY },
+})
+
+/** An answer as the engine gives it, with the members that are asked for. */
+function answer(
+  total: number,
+  hits: SearchAnswer['hits']['hits'],
+  buckets: [number, number][] = [],
+): SearchAnswer {
+  return {
+    timed_out: false,
+    _shards: { failed: 0 },
+    hits: { total: { value: total }, hits },
+    aggregations: { statuses: { buckets: buckets.map(([key, doc_count]) => ({ key, doc_count })) } },
+  }
+}
+const names = (dishes: readonly { dish: { facts: { dish: { name: string } } } }[]) =>
+  dishes.map(({ dish }) => dish.facts.dish.name)
+
+describe('the answer to a search', () => {
+  const mixed = answer(
+    7,
+    [hit('a', 2), hit('b', 2), hit('c', 1), hit('d', 0)],
+    [
+      [2, 4],
+      [0, 2],
+      [1, 1],
+    ],
+  )
+
+  it('is grouped by the engine’s status, in the engine’s order', () => {
+    const result = searchResult(question({ page: 1, size: 4 }), mixed)
+    expect([names(result.matches), names(result.almostMatches), names(result.notMatches)]).toEqual([
+      ['a', 'b'],
+      ['c'],
+      ['d'],
+    ])
+  })
+
+  it('counts the whole scope, whatever is on the page', () => {
+    const result = searchResult(question({ page: 1, size: 4 }), mixed)
+    expect(result.counts).toEqual({ matches: 4, almostMatches: 1, notMatches: 2, total: 7 })
+    expect(result.pageInfo).toMatchObject({
+      hasNextPage: true,
+      hasPreviousPage: false,
+      startCursor: cursorOf(1),
+    })
+  })
+
+  it('gives reasons for all but the matches', () => {
+    const { matches, almostMatches, notMatches } = searchResult(question({ page: 1, size: 4 }), mixed)
+    expect([...matches, ...almostMatches, ...notMatches].map((dish) => dish.matchReasons)).toEqual([
+      [],
+      [],
+      ['May contain Dairy'],
+      ['Contains Dairy'],
+    ])
+  })
+
+  it('reads the status out of a score with relevance in it', () => {
+    const ranked = answer(3, [hit('a', 2, 1023), hit('b', 1, 1023), hit('c', 0, 1023)])
+    const result = searchResult(question({ page: 1, size: 5 }), ranked)
+    expect([result.matches, result.almostMatches, result.notMatches].map((group) => group.length)).toEqual([
+      1, 1, 1,
+    ])
+  })
+
+  it('takes a status that cannot be for no match', () => {
+    const odd = answer(2, [
+      { ...hit('a', 0), _score: 3 * 1024 },
+      { ...hit('b', 0), _score: null },
+    ])
+    expect(names(searchResult(question({ page: 1, size: 5 }), odd).notMatches)).toEqual(['a', 'b'])
+  })
+
+  it('keeps when a dish came and changed', () => {
+    const [first] = searchResult(question({ page: 1, size: 4 }), mixed).matches
+    expect(first?.dish).toMatchObject(HISTORY)
+  })
+
+  it('of nothing is empty, with counts of 0', () => {
+    const result = searchResult(question({ page: 1, size: 5 }), answer(0, []))
+    expect(result).toEqual({
+      matches: [],
+      almostMatches: [],
+      notMatches: [],
+      counts: { matches: 0, almostMatches: 0, notMatches: 0, total: 0 },
+      pageInfo: {
+        hasNextPage: false,
+        hasPreviousPage: false,
+        startCursor: cursorOf(1),
+        endCursor: cursorOf(1),
+      },
+    })
+  })
+
+  it('of a page past the end is empty, with a page before it', () => {
+    const result = searchResult(question({ page: 9, size: 5 }), answer(7, [], [[2, 7]]))
+    expect(result.matches).toEqual([])
+    expect(result.counts.total).toBe(7)
+    expect(result.pageInfo).toMatchObject({ hasNextPage: false, hasPreviousPage: true })
+  })
+
+  it('without a dish’s source is refused, not shown half', () => {
+    expect(() => searchResult(question({ page: 1, size: 5 }), answer(1, [{ _score: 0 }]))).toThrow(
+      'without the dish',
+    )
+  })
+})
+
+describe('the last page, answered from the end', () => {
+  const fromTheEnd = [hit('g', 0), hit('f', 0), hit('e', 1), hit('d', 2), hit('c', 2)]
+
+  it.each<[total: number, size: number, page: number, shown: string[]]>([
+    [7, 5, 2, ['f', 'g']],
+    [10, 5, 2, ['c', 'd', 'e', 'f', 'g']],
+    [11, 5, 3, ['g']],
+    [5, 5, 1, ['c', 'd', 'e', 'f', 'g']],
+  ])('of %d dishes in pages of %d is page %d, in catalog order: %j', (total, size, page, shown) => {
+    const result = searchResult(question({ page: 'last', size }), answer(total, fromTheEnd))
+    expect(names([...result.matches, ...result.almostMatches, ...result.notMatches])).toEqual(shown)
+    expect(result.pageInfo).toEqual({
+      hasNextPage: false,
+      hasPreviousPage: page > 1,
+      startCursor: cursorOf(page),
+      endCursor: cursorOf(page),
+    })
+  })
+
+  it('of nothing is the first page, empty', () => {
+    const result = searchResult(question({ page: 'last', size: 5 }), answer(0, []))
+    expect(result.pageInfo).toMatchObject({ startCursor: cursorOf(1), hasPreviousPage: false })
+  })
+})
