@@ -1,0 +1,114 @@
+import { buildSchema } from 'graphql'
+import { describe, expect, it } from 'vitest'
+import {
+  createDocumentPreparer,
+  DocumentError,
+  type DocumentLimits,
+  operationOf,
+} from './prepared-document.ts'
+import { schemaText } from './schema-text.ts'
+
+const schema = buildSchema(schemaText())
+const LIMITS: DocumentLimits = { maxTokens: 1_000, maxDepth: 10, maxAliases: 15, allowIntrospection: false }
+const prepare = createDocumentPreparer(schema, LIMITS)
+const many = (count: number, text: (n: number) => string) =>
+  Array.from({ length: count }, (_, n) => text(n)).join(' ')
+
+function codeOf(source: string, limits: Partial<DocumentLimits> = {}): string {
+  try {
+    createDocumentPreparer(schema, { ...LIMITS, ...limits })(source)
+  } catch (error) {
+    if (error instanceof DocumentError) return error.code
+    throw error
+  }
+  return 'taken'
+}
+
+describe('a query text', () => {
+  it.each<[string, string, Partial<DocumentLimits>, string]>([
+    ['right', '{ filterOptions { categories { name } } }', {}, 'taken'],
+    ['not GraphQL', '{ filterOptions {', {}, 'GRAPHQL_PARSE_FAILED'],
+    ['empty but for a comment', '# nothing', {}, 'GRAPHQL_PARSE_FAILED'],
+    ['for a field that is not there', '{ secrets }', {}, 'GRAPHQL_VALIDATION_FAILED'],
+    ['without a required argument', '{ dish { id } }', {}, 'GRAPHQL_VALIDATION_FAILED'],
+    [
+      'with a fragment that spreads itself',
+      'query { ...A } fragment A on Query { ...A }',
+      {},
+      'GRAPHQL_VALIDATION_FAILED',
+    ],
+    ['that asks for the schema', '{ __schema { types { name } } }', {}, 'GRAPHQL_VALIDATION_FAILED'],
+    [
+      'that asks for the schema where that is allowed',
+      '{ __schema { types { name } } }',
+      { allowIntrospection: true },
+      'taken',
+    ],
+    ['for the name of the root', '{ __typename }', {}, 'taken'],
+    ['with as many tokens as allowed', '{ __typename }', { maxTokens: 5 }, 'taken'],
+    ['with too many tokens', `{ ${many(1_001, () => '__typename')} }`, {}, 'QUERY_TOO_COMPLEX'],
+    [
+      'with as many aliases as allowed',
+      `{ ${many(15, (n) => `a${n}: filterOptions { categories { name } }`)} }`,
+      {},
+      'taken',
+    ],
+    [
+      'with too many aliases',
+      `{ ${many(16, (n) => `a${n}: filterOptions { categories { name } }`)} }`,
+      {},
+      'QUERY_TOO_COMPLEX',
+    ],
+    [
+      'nested too deep',
+      '{ search { matches { dish { menu { name } } } } }',
+      { maxDepth: 3 },
+      'QUERY_TOO_COMPLEX',
+    ],
+    [
+      'nested too deep in a fragment',
+      '{ search { ...S } } fragment S on SearchResult { matches { dish { menu { name } } } }',
+      { maxDepth: 3 },
+      'QUERY_TOO_COMPLEX',
+    ],
+  ])('%s', (_, source, limits, code) => expect(codeOf(source, limits)).toBe(code))
+
+  it('that is wrong in two places is told both', () => {
+    expect(() => prepare('{ one two }')).toThrow(
+      expect.objectContaining({ errors: [expect.anything(), expect.anything()], statusCode: 400 }) as Error,
+    )
+  })
+
+  it('is prepared once', () => {
+    expect(prepare('{ __typename }')).toBe(prepare('{ __typename }'))
+  })
+
+  it('is refused every time', () => {
+    expect(() => prepare('{ secrets }')).toThrow(DocumentError)
+    expect(() => prepare('{ secrets }')).toThrow(DocumentError)
+  })
+})
+
+describe('the operation to run', () => {
+  const two = prepare('query A { __typename } query B { __typename }')
+
+  it('is the one that is named', () => {
+    expect([operationOf(two, 'A').name?.value, operationOf(two, 'B').name?.value]).toEqual(['A', 'B'])
+  })
+
+  it('is the only one, named or not', () => {
+    expect(operationOf(prepare('query A { __typename }'), null).name?.value).toBe('A')
+  })
+
+  it.each<[string, string, string | null, string]>([
+    [
+      'several, none named',
+      'query A { __typename } query B { __typename }',
+      null,
+      'The document holds several operations; name one in operationName',
+    ],
+    ['an unknown name', 'query A { __typename }', 'C', 'The document has no operation named "C"'],
+  ])('cannot be told: %s', (_, source, name, message) => {
+    expect(() => operationOf(prepare(source), name)).toThrow(message)
+  })
+})
