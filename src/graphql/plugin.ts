@@ -1,12 +1,12 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { type ExecutionResult, GraphQLError } from 'graphql'
+import type { ExecutionResult } from 'graphql'
 import { DateTimeISOResolver } from 'graphql-scalars'
 import mercurius, { type MercuriusOptions } from 'mercurius'
 import { AppError } from '../errors.ts'
-import { appErrorOf, type ClientError, fieldError, requestErrors } from './error-response.ts'
+import { sendFailure, sendResult } from './http-answer.ts'
 import { type GraphqlParameters, parametersOf, parametersOfUrl } from './http-request.ts'
-import { type Negotiated, negotiate } from './media-type.ts'
-import { createDocumentPreparer, DocumentError, type DocumentLimits } from './prepared-document.ts'
+import { negotiate } from './media-type.ts'
+import { createDocumentPreparer, type DocumentLimits } from './prepared-document.ts'
 import { limitRequests } from './rate-limit.ts'
 import { CalculateResult } from './resolvers/calculate.ts'
 import { CustomizationGroup, CustomizationOption, Ingredient } from './resolvers/components.ts'
@@ -56,6 +56,13 @@ export async function graphqlPlugin(app: FastifyInstance, options: GraphqlOption
   app.get('/graphql', (request, reply) =>
     answer(deps, request, reply, () => parametersOfUrl(request.query as Record<string, unknown>)),
   )
+  app.route({
+    method: ['PUT', 'PATCH', 'DELETE'],
+    url: '/graphql',
+    handler: (request, reply) =>
+      sendFailure(request, reply.header('allow', 'GET, POST'), wrongMethod(), null),
+  })
+  app.setNotFoundHandler((request, reply) => sendFailure(request, reply, nothingHere(), null))
   app.setErrorHandler((error, request, reply) =>
     sendFailure(request, reply, error, negotiate(request.headers.accept)),
   )
@@ -78,66 +85,19 @@ async function answer(
   }
 }
 
+function nothingHere(): AppError {
+  return new AppError('INVALID_INPUT', 'There is nothing at this address; GraphQL is at POST /graphql', {
+    statusCode: 404,
+  })
+}
+
+function wrongMethod(): AppError {
+  return new AppError('INVALID_INPUT', 'Send GraphQL by POST, or queries by GET', { statusCode: 405 })
+}
+
 function notAcceptable(): AppError {
   return new AppError('INVALID_INPUT', 'Accept application/graphql-response+json or application/json', {
     field: 'Accept',
     statusCode: 406,
   })
-}
-
-function sendResult(
-  request: FastifyRequest,
-  reply: FastifyReply,
-  media: Negotiated,
-  result: ExecutionResult,
-): FastifyReply {
-  const thrown = (result.errors ?? []).map((error) =>
-    error instanceof GraphQLError ? error : new GraphQLError(String(error)),
-  )
-  for (const error of thrown) logError(request, error)
-  const errors = thrown.map((error) => fieldError(error, request.id))
-  const unavailable = isNothingLeft(result)
-    ? thrown.map(appErrorOf).find((error) => error.retryAfter !== undefined)
-    : undefined
-  if (unavailable !== undefined) withRetryAfter(reply, unavailable)
-  return reply
-    .code(unavailable === undefined ? 200 : unavailable.statusCode)
-    .header('content-type', media.contentType)
-    .send(JSON.stringify(errors.length === 0 ? { data: result.data } : { data: result.data ?? null, errors }))
-}
-
-/** Whether every root field failed: where trying later helps, the whole answer then says so by its status. */
-function isNothingLeft(result: ExecutionResult): boolean {
-  return Object.values(result.data ?? {}).every((value) => value === null)
-}
-
-function sendFailure(
-  request: FastifyRequest,
-  reply: FastifyReply,
-  error: unknown,
-  media: Negotiated | null,
-): FastifyReply {
-  logError(request, error)
-  const app = appErrorOf(error)
-  const errors: ClientError[] = requestErrors(error, request.id)
-  const status = media?.isLegacy && isAboutDocument(app) ? 200 : app.statusCode
-  withRetryAfter(reply, app)
-  return reply
-    .code(status)
-    .header('content-type', media?.contentType ?? 'application/json; charset=utf-8')
-    .send(JSON.stringify({ errors }))
-}
-
-function isAboutDocument(app: AppError): boolean {
-  return app instanceof DocumentError || (app.code === 'INVALID_INPUT' && app.cause instanceof GraphQLError)
-}
-
-function withRetryAfter(reply: FastifyReply, app: AppError): void {
-  if (app.retryAfter !== undefined) void reply.header('retry-after', app.retryAfter)
-}
-
-function logError(request: FastifyRequest, error: unknown): void {
-  const app = appErrorOf(error)
-  if (app.statusCode >= 500) request.log.error({ err: app.cause ?? error, code: app.code }, app.message)
-  else request.log.info({ code: app.code, field: app.field }, app.message)
 }

@@ -260,3 +260,22 @@ describe('GraphQL over HTTP', () => {
     expect((await get(script ?? '')).status).toBe(200)
   })
 })
+
+describe('addresses and methods that are not there', () => {
+  let service: TestService
+
+  beforeAll(async () => {
+    service = await startTestService({ hasWorker: false })
+  })
+  afterAll(() => service?.close())
+
+  it('say so in the form of every other error', async () => {
+    const nothing = await fetch(`${service.address}/nothing`)
+    expect(nothing.status).toBe(404)
+    expect(await nothing.json()).toMatchObject({ errors: [{ extensions: { code: 'INVALID_INPUT' } }] })
+    const wrong = await fetch(`${service.address}/graphql`, { method: 'DELETE' })
+    expect(wrong.status).toBe(405)
+    expect(wrong.headers.get('allow')).toBe('GET, POST')
+    expect(await wrong.json()).toMatchObject({ errors: [{ message: 'Send GraphQL by POST, or queries by GET' }] })
+  })
+})

@@ -1,0 +1,65 @@
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import { type ExecutionResult, GraphQLError } from 'graphql'
+import type { AppError } from '../errors.ts'
+import { appErrorOf, type ClientError, fieldError, requestErrors } from './error-response.ts'
+import type { Negotiated } from './media-type.ts'
+import { DocumentError } from './prepared-document.ts'
+
+/** The answer of an executed operation. */
+export function sendResult(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  media: Negotiated,
+  result: ExecutionResult,
+): FastifyReply {
+  const thrown = (result.errors ?? []).map((error) =>
+    error instanceof GraphQLError ? error : new GraphQLError(String(error)),
+  )
+  for (const error of thrown) logError(request, error)
+  const errors = thrown.map((error) => fieldError(error, request.id))
+  const unavailable = isNothingLeft(result)
+    ? thrown.map(appErrorOf).find((error) => error.retryAfter !== undefined)
+    : undefined
+  if (unavailable !== undefined) withRetryAfter(reply, unavailable)
+  return reply
+    .code(unavailable === undefined ? 200 : unavailable.statusCode)
+    .header('content-type', media.contentType)
+    .send(JSON.stringify(errors.length === 0 ? { data: result.data } : { data: result.data ?? null, errors }))
+}
+
+/** Whether every root field failed: where trying later helps, the whole answer then says so by its status. */
+function isNothingLeft(result: ExecutionResult): boolean {
+  return Object.values(result.data ?? {}).every((value) => value === null)
+}
+
+/** The answer to a request that failed before execution. `media` null: the client accepts neither type. */
+export function sendFailure(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  error: unknown,
+  media: Negotiated | null,
+): FastifyReply {
+  logError(request, error)
+  const app = appErrorOf(error)
+  const errors: ClientError[] = requestErrors(error, request.id)
+  const status = media?.isLegacy && isAboutDocument(app) ? 200 : app.statusCode
+  withRetryAfter(reply, app)
+  return reply
+    .code(status)
+    .header('content-type', media?.contentType ?? 'application/json; charset=utf-8')
+    .send(JSON.stringify({ errors }))
+}
+
+function isAboutDocument(app: AppError): boolean {
+  return app instanceof DocumentError || (app.code === 'INVALID_INPUT' && app.cause instanceof GraphQLError)
+}
+
+function withRetryAfter(reply: FastifyReply, app: AppError): void {
+  if (app.retryAfter !== undefined) void reply.header('retry-after', app.retryAfter)
+}
+
+function logError(request: FastifyRequest, error: unknown): void {
+  const app = appErrorOf(error)
+  if (app.statusCode >= 500) request.log.error({ err: app.cause ?? error, code: app.code }, app.message)
+  else request.log.info({ code: app.code, field: app.field }, app.message)
+}
