@@ -51,7 +51,8 @@ export function parseTolerance(text: string): number {
 /** As browsers send it in `Origin`; plain http only from this machine. */
 export function parseOrigin(text: string): string {
   const url = URL.canParse(text) ? new URL(text) : null
-  const isBare = url !== null && (text === url.origin || text === `${url.origin}/`)
+  // A URL may hold a star; no browser sends one.
+  const isBare = url !== null && !text.includes('*') && (text === url.origin || text === `${url.origin}/`)
   const isSafe =
     url?.protocol === 'https:' || (url?.protocol === 'http:' && LOCAL_HOSTS.includes(url.hostname))
   if (isBare && isSafe) return url.origin

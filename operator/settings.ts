@@ -1,6 +1,7 @@
 import { envSchema } from 'env-schema'
 import Type from 'typebox'
 import { ConfigSchema } from '../src/config.ts'
+import { AppError } from '../src/errors.ts'
 
 type Environment = Readonly<Record<string, string | undefined>>
 
@@ -17,15 +18,23 @@ export async function readSettings(
   environment: Environment = process.env,
   localElasticsearch: (environment: Environment) => Promise<string | undefined> = runningElasticsearch,
 ): Promise<OperatorSettings> {
-  const { ELASTICSEARCH_URL, ...others } = environment
+  const { ELASTICSEARCH_URL, NAMESPACE } = environment
   const url = ELASTICSEARCH_URL || (await localElasticsearch(environment))
-  const settings = envSchema<Type.Static<typeof OperatorSchema>>({
-    schema: OperatorSchema,
-    data: { ...others, ...(url === undefined ? {} : { ELASTICSEARCH_URL: url }) },
-    dotenv: false,
-    env: false,
+  const settings = checked({
+    ...(url === undefined ? {} : { ELASTICSEARCH_URL: url }),
+    ...(NAMESPACE ? { NAMESPACE } : {}),
   })
+  if (!/^https?:/.test(settings.ELASTICSEARCH_URL) || !URL.canParse(settings.ELASTICSEARCH_URL))
+    throw new AppError('INVALID_INPUT', 'ELASTICSEARCH_URL must be an address like http://127.0.0.1:19200.')
   return { elasticsearchUrl: settings.ELASTICSEARCH_URL, namespace: settings.NAMESPACE }
+}
+
+function checked(data: Record<string, string>): Type.Static<typeof OperatorSchema> {
+  try {
+    return envSchema({ schema: OperatorSchema, data, dotenv: false, env: false })
+  } catch (cause) {
+    throw new AppError('INVALID_INPUT', (cause as Error).message.replaceAll('env/', ''), { cause })
+  }
 }
 
 /** The container image has no stack folder: there, and where no stack runs, the default address is used. */

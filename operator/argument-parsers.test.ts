@@ -1,0 +1,95 @@
+import { describe, expect, it } from 'vitest'
+import {
+  parseAddress,
+  parseCount,
+  parseExpiry,
+  parseOrigin,
+  parseRestaurant,
+  parseTolerance,
+} from './argument-parsers.ts'
+
+const NOW = Date.parse('2026-01-15T12:00:00Z')
+
+describe('an expiry', () => {
+  it.each([
+    ['12h', '2026-01-16T00:00:00.000Z'],
+    ['30d', '2026-02-14T12:00:00.000Z'],
+    ['2w', '2026-01-29T12:00:00.000Z'],
+    ['2026-03-01', '2026-03-01T00:00:00.000Z'],
+    ['2026-03-01T10:30Z', '2026-03-01T10:30:00.000Z'],
+    ['2026-03-01T10:30:15+02:00', '2026-03-01T08:30:15.000Z'],
+  ])('%s is %s', (text, expected) => expect(parseExpiry(text, NOW)).toBe(expected))
+
+  it.each([
+    '',
+    '30',
+    '30m',
+    '-1d',
+    'tomorrow',
+    '2026-02-31',
+    '2026-13-01',
+    '2026-03-01T25:00Z',
+    '2026-03-01T10:30',
+  ])('refuses "%s"', (text) => expect(() => parseExpiry(text, NOW)).toThrow('A time reads like'))
+
+  it.each(['0d', '2026-01-15', '2020-01-01T00:00:00Z'])('refuses %s, which is over', (text) =>
+    expect(() => parseExpiry(text, NOW)).toThrow('in the past'),
+  )
+})
+
+describe('a restaurant', () => {
+  it.each([
+    ['main=Main Street', { id: 'main', name: 'Main Street' }],
+    ['7= A = B ', { id: '7', name: 'A = B' }],
+  ])('%s', (text, expected) => expect(parseRestaurant(text)).toEqual(expected))
+
+  it.each(['main', '=Main', 'main=', 'main= ', 'a b=Main', ''])('refuses "%s"', (text) =>
+    expect(() => parseRestaurant(text)).toThrow('A restaurant reads like'),
+  )
+})
+
+describe('a tolerance', () => {
+  it.each([
+    ['0', 0],
+    ['5', 50],
+    ['2.5', 25],
+    ['0.3', 3],
+    ['10', 100],
+  ])('%s per cent is %i thousandths', (text, expected) => expect(parseTolerance(text)).toBe(expected))
+
+  it.each(['10.1', '11', '-1', '2.55', 'ten', ''])('refuses "%s"', (text) =>
+    expect(() => parseTolerance(text)).toThrow('A tolerance is 0 to 10'),
+  )
+})
+
+describe('an origin', () => {
+  it.each([
+    ['https://order.example.com', 'https://order.example.com'],
+    ['https://order.example.com/', 'https://order.example.com'],
+    ['http://localhost:3000', 'http://localhost:3000'],
+  ])('%s', (text, expected) => expect(parseOrigin(text)).toBe(expected))
+
+  it.each([
+    'order.example.com',
+    'http://order.example.com',
+    'https://order.example.com/menu',
+    'https://u:p@order.example.com',
+    'https://*',
+    '*',
+    '',
+  ])('refuses "%s"', (text) => expect(() => parseOrigin(text)).toThrow('An origin reads like'))
+})
+
+describe('numbers and addresses', () => {
+  it('takes whole numbers within their limit', () => {
+    expect(parseCount('7')).toBe(7)
+    for (const text of ['0', '-1', '1.5', 'x', '']) expect(() => parseCount(text)).toThrow('whole number')
+    expect(() => parseCount('11', 10)).toThrow('from 1 to 10')
+  })
+
+  it('takes the address of a service without a path', () => {
+    expect(parseAddress('http://127.0.0.1:8080/')).toBe('http://127.0.0.1:8080')
+    for (const text of ['127.0.0.1:8080', 'http://a/graphql', 'ftp://a', ''])
+      expect(() => parseAddress(text)).toThrow('An address reads like')
+  })
+})

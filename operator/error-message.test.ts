@@ -1,0 +1,37 @@
+import { errors } from '@elastic/elasticsearch'
+import { describe, expect, it } from 'vitest'
+import { errorMessage } from './error-message.ts'
+
+const SETTINGS = { elasticsearchUrl: 'http://ann:secret@es:9200', namespace: 'shop' }
+
+function answer(statusCode: number, type: string, reason: string): errors.ResponseError {
+  return new errors.ResponseError({
+    statusCode,
+    body: { error: { type, reason } },
+    headers: {},
+    warnings: null,
+    meta: {} as never,
+  })
+}
+
+describe('error messages', () => {
+  it('says which variable to look at, without the password, when nothing answers', () => {
+    const message = errorMessage(new errors.ConnectionError('connect ECONNREFUSED'), SETTINGS)
+    expect(message).toMatch(/^Elasticsearch at http:\/\/es:9200 does not answer .* check ELASTICSEARCH_URL/)
+    expect(message).not.toContain('secret')
+  })
+
+  it.each([
+    [
+      answer(404, 'index_not_found_exception', 'no such index'),
+      /no indices of the namespace "shop": check NAMESPACE/,
+    ],
+    [answer(401, 'security_exception', 'missing token'), /check the user and password in ELASTICSEARCH_URL/],
+    [answer(429, 'circuit_breaking_exception', 'too much'), /refused \(status 429\): too much\.$/],
+  ])('explains %s', (error, expected) => expect(errorMessage(error, SETTINGS)).toMatch(expected))
+
+  it('passes on what is written for people', () => {
+    expect(errorMessage(new Error('There is no chain "x".'), SETTINGS)).toBe('There is no chain "x".')
+    expect(errorMessage('odd')).toBe('odd')
+  })
+})

@@ -1,0 +1,33 @@
+import { describe, expect, it } from 'vitest'
+import { readSettings } from './settings.ts'
+
+const running = (url?: string) => () => Promise.resolve(url)
+
+describe('where the operator works', () => {
+  it('is where the environment says', async () => {
+    const environment = { ELASTICSEARCH_URL: 'http://es:9200', NAMESPACE: 'other' }
+    expect(await readSettings(environment, running('http://127.0.0.1:1'))).toEqual({
+      elasticsearchUrl: 'http://es:9200',
+      namespace: 'other',
+    })
+  })
+
+  it('is the running stack where the environment says nothing', async () => {
+    const settings = await readSettings(
+      { ELASTICSEARCH_URL: '', NAMESPACE: '' },
+      running('http://127.0.0.1:1'),
+    )
+    expect(settings).toEqual({ elasticsearchUrl: 'http://127.0.0.1:1', namespace: 'dishmatch' })
+  })
+
+  it('is the default address where nothing runs', async () => {
+    expect((await readSettings({}, running())).elasticsearchUrl).toBe('http://127.0.0.1:19200')
+  })
+
+  it('names the variable that is wrong', async () => {
+    await expect(readSettings({ NAMESPACE: 'Bad_One' }, running())).rejects.toThrow(/^NAMESPACE must match/)
+    await expect(readSettings({ ELASTICSEARCH_URL: 'there' }, running())).rejects.toThrow(
+      /^ELASTICSEARCH_URL must/,
+    )
+  })
+})

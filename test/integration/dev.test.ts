@@ -1,0 +1,103 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { readdirSync, readFileSync } from 'node:fs'
+import { createServer } from 'node:net'
+import { fileURLToPath } from 'node:url'
+import { afterAll, afterEach, beforeAll, describe, expect, inject, it, vi } from 'vitest'
+import { startTestService, type TestService } from '../support/test-service.ts'
+
+const ROOT = fileURLToPath(new URL('../..', import.meta.url))
+const WITHIN = { timeout: 25_000, interval: 100 }
+
+/** Its processes are found by their environment, as Linux shows it. */
+describe.runIf(process.platform === 'linux')('npm run dev', () => {
+  let service: TestService
+  let dev: ChildProcess
+  let output: string
+
+  // For its namespace and its cleaning up only.
+  beforeAll(async () => {
+    service = await startTestService({ hasWorker: false })
+  })
+  afterEach(() => {
+    dev.kill('SIGKILL')
+  })
+  afterAll(() => service?.close())
+
+  async function start(settings: Readonly<Record<string, string>> = {}): Promise<void> {
+    const { NAMESPACE, S3_BUCKET, SESSION_SECRET } = service.config
+    const [port, workerPort] = await Promise.all([unusedPort(), unusedPort()])
+    dev = spawn(process.execPath, ['dev/main.ts'], {
+      cwd: ROOT,
+      env: {
+        ...process.env,
+        ...inject('stackEnvironment'),
+        ...{ NAMESPACE, S3_BUCKET, SESSION_SECRET, NO_COLOR: '1' },
+        ...{ PORT: String(port), WORKER_HEALTH_PORT: String(workerPort) },
+        ...settings,
+      },
+      stdio: ['ignore', 'pipe', 'pipe'],
+    })
+    output = ''
+    for (const stream of [dev.stdout, dev.stderr]) {
+      stream?.setEncoding('utf8').on('data', (text: string) => {
+        output += text
+      })
+    }
+  }
+
+  const untilItSays = (text: string) => vi.waitFor(() => expect(output).toContain(text), WITHIN)
+  const left = () => processesWith(`NAMESPACE=${service.config.NAMESPACE}`)
+  const untilNothingIsLeft = () => vi.waitFor(() => expect(left()).toEqual([]), WITHIN)
+
+  it('says where everything is, and ends at Ctrl-C with all it started', async () => {
+    await start()
+    await untilItSays('npm run operator -- samples load')
+    // npm run dev, and for each service: its guard, its watcher, itself.
+    expect(left()).toHaveLength(7)
+    const exited = new Promise((resolve) => dev.once('exit', resolve))
+    dev.kill('SIGINT')
+    expect(await exited).toBe(0)
+    expect(left()).toEqual([])
+  })
+
+  it('leaves nothing behind when it is killed', async () => {
+    await start()
+    await untilItSays('npm run operator -- samples load')
+    dev.kill('SIGKILL')
+    await untilNothingIsLeft()
+  })
+
+  it('leaves nothing behind when it is killed while a service is broken', async () => {
+    await start({ LOG_LEVEL: 'no such level' })
+    await untilItSays('Waiting for file changes')
+    dev.kill('SIGKILL')
+    await untilNothingIsLeft()
+  })
+
+  it('names a taken port and how to choose another one', async () => {
+    const taken = new URL(service.address).port
+    await start({ PORT: taken })
+    await untilItSays(`Port ${taken} is taken by another program: choose another one with PORT=`)
+    await untilNothingIsLeft()
+  })
+})
+
+function processesWith(variable: string): string[] {
+  return readdirSync('/proc').filter((pid) => {
+    try {
+      return /^\d+$/.test(pid) && readFileSync(`/proc/${pid}/environ`, 'utf8').split('\0').includes(variable)
+    } catch {
+      return false
+    }
+  })
+}
+
+function unusedPort(): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const probe = createServer().once('error', reject)
+    probe.listen(0, '127.0.0.1', () => {
+      const address = probe.address()
+      probe.close(() => resolve(typeof address === 'object' && address !== null ? address.port : 0))
+    })
+  })
+}

@@ -1,0 +1,148 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { uploadCatalog } from '../../dev/upload-catalog.ts'
+import { type HttpAnswer, post } from '../support/graphql.ts'
+import { type ProgramEnd, runOperator } from '../support/run-operator.ts'
+import { startTestService, type TestService } from '../support/test-service.ts'
+
+const SEARCH = '{ search { counts { total } } }'
+const REVOKED_WITHIN_MS = 5_000
+const POLL_MS = 200
+
+describe('the operator, at the command line', () => {
+  let service: TestService
+  let environment: Record<string, string>
+
+  beforeAll(async () => {
+    // As long as in production: what is tested is how soon a revocation takes effect there.
+    service = await startTestService({ settings: { CREDENTIAL_CACHE_MS: '3000' } })
+    const { ELASTICSEARCH_URL, NAMESPACE } = service.config
+    environment = { ELASTICSEARCH_URL, NAMESPACE }
+  })
+  afterAll(() => service?.close())
+
+  const operator = (...args: string[]) => runOperator(args, environment)
+  // biome-ignore lint/suspicious/noExplicitAny: tests look into answers of any shape
+  const json = async (...args: string[]): Promise<any> => {
+    const { status, stdout, stderr } = await operator(...args, '--json')
+    expect({ status, stderr }).toEqual({ status: 0, stderr: '' })
+    return JSON.parse(stdout)
+  }
+  const search = (apiKey: string): Promise<HttpAnswer> =>
+    post(service.address, { query: SEARCH }, { authorization: apiKey })
+
+  it('creates a chain, issues a key that works over HTTP, and revokes it within 5 s', async () => {
+    await json('chain', 'create', 'diner', '--name', 'Diner', '--restaurant', 'main=Main Street')
+    const issued = await json(
+      'key',
+      'issue',
+      'diner',
+      '--environment',
+      'test',
+      '--label',
+      'shop',
+      '--expires',
+      '1d',
+    )
+    expect((await search(issued.credential)).body).toEqual({ data: { search: { counts: { total: 0 } } } })
+
+    await json('credentials', 'revoke', issued.record.credentialId)
+    const revokedAt = Date.now()
+    let answer = await search(issued.credential)
+    while (answer.status === 200 && Date.now() - revokedAt < REVOKED_WITHIN_MS) {
+      await pause(POLL_MS)
+      answer = await search(issued.credential)
+    }
+    expect(answer.status).toBe(401)
+    expect(answer.body.errors[0].extensions.code).toBe('INVALID_TOKEN')
+  })
+
+  it('never shows a credential again, neither in its list nor in JSON', async () => {
+    await json('chain', 'create', 'bakery', '--name', 'Bakery')
+    const issued = await json('key', 'issue', 'bakery', '--environment', 'live', '--label', 'shop')
+    const plain = await operator('credentials', 'list', '--chain', 'bakery')
+    const records = await json('credentials', 'list', '--chain', 'bakery')
+    expect(plain.stdout).toContain(issued.record.credentialId)
+    expect(plain.stdout + JSON.stringify(records)).not.toContain(issued.credential)
+    expect(records).toHaveLength(1)
+  })
+
+  it('ties a token to a business, whose uploads can be looked at', async () => {
+    await json('chain', 'create', 'cafe', '--name', 'Cafe')
+    await json('business', 'create', 'cafe-catalog', '--chain', 'cafe', '--name', 'Cafe team')
+    const { credential } = await json(
+      'token',
+      'issue',
+      'cafe-catalog',
+      '--environment',
+      'test',
+      '--label',
+      'export',
+    )
+    await uploadCatalog(service.address, credential, 'not a catalog')
+
+    const [upload] = await json('uploads', 'list', '--business', 'cafe-catalog', '--state', 'REJECTED')
+    const { stdout } = await operator('uploads', 'show', upload.uploadId)
+    expect(stdout).toMatch(/state +REJECTED/)
+    expect(stdout).toMatch(/ERROR +INVALID_/)
+  })
+
+  it('changes a chain and keeps what is not named', async () => {
+    await json('chain', 'create', 'pizza', '--name', 'Pizza', '--restaurant', 'main=Main Street')
+    await json('chain', 'set', 'pizza', '--tolerance', '2.5', '--add-restaurant', 'hill=Hill Road')
+    const { chain, live } = await json('chain', 'show', 'pizza')
+    expect(chain).toMatchObject({
+      name: 'Pizza',
+      settings: { tolerancePermille: 25, mayContain: 'ALMOST_MATCH' },
+    })
+    expect(chain.restaurants).toHaveLength(2)
+    expect(live).toBeNull()
+  })
+
+  it('onboards a chain once', async () => {
+    const { apiKey } = await json('onboard', 'sushi', '--name', 'Sushi')
+    expect((await search(apiKey)).status).toBe(200)
+    expect(await operator('onboard', 'sushi', '--name', 'Sushi')).toMatchObject({ status: 1 })
+  })
+
+  it('loads samples through the running API, with keys that find their dishes', async () => {
+    const end = await operator('samples', 'load', 'sonic', '--api', service.address, '--json')
+    const [sonic] = JSON.parse(end.stdout)
+    expect((await search(sonic.apiKey)).body.data.search.counts.total).toBe(53)
+    expect((await json('chain', 'show', 'sonic')).live.dishCount).toBe(53)
+    expect((await operator('chain', 'show', 'sonic')).stdout).toContain('with 53 dishes')
+  })
+
+  it('sets up any number of times', async () => {
+    await json('setup')
+    expect(await json('setup')).toMatchObject({ namespace: service.config.NAMESPACE })
+  })
+
+  it.each([
+    [['chain', 'show', 'nope'], 'There is no chain "nope"'],
+    [['chain', 'create', 'No Id', '--name', 'N'], 'lower-case letters'],
+    [['business', 'create', 'b', '--chain', 'nope', '--name', 'N'], 'There is no chain "nope"'],
+    [['key', 'issue', 'nope', '--environment', 'test', '--label', 'x'], 'There is no chain "nope"'],
+    [['token', 'issue', 'nope', '--environment', 'test', '--label', 'x'], 'There is no business "nope"'],
+    [['credentials', 'revoke', 'nope'], 'There is no credential with the id "nope"'],
+    [['uploads', 'mend', 'nope'], "unknown command 'mend'"],
+    [['uploads', 'show', 'nope'], 'There is no upload "nope"'],
+    [['samples', 'load', 'nope'], 'There is no sample "nope"'],
+    [['samples', 'load', '--api', 'http://127.0.0.1:9'], 'No API is ready at http://127.0.0.1:9'],
+  ])('says in one line what is wrong with %j', async (args, message) => {
+    expectComplaint(await operator(...args), message)
+  })
+
+  it('says where to look when Elasticsearch does not answer, or holds no such installation', async () => {
+    const away = { ...environment, ELASTICSEARCH_URL: 'http://127.0.0.1:9' }
+    expectComplaint(await runOperator(['chain', 'list'], away), 'check ELASTICSEARCH_URL')
+    const elsewhere = { ...environment, NAMESPACE: `${environment.NAMESPACE}-not` }
+    expectComplaint(await runOperator(['chain', 'list'], elsewhere), 'check NAMESPACE')
+  })
+})
+
+function expectComplaint({ status, stdout, stderr }: ProgramEnd, message: string): void {
+  expect({ status, stdout }).toEqual({ status: 1, stdout: '' })
+  expect(stderr).toContain(message)
+  expect(stderr.trimEnd().split('\n')).toHaveLength(1)
+}

@@ -1,0 +1,44 @@
+import { readFileSync } from 'node:fs'
+import { parseEnv } from 'node:util'
+import { describe, expect, it } from 'vitest'
+import { ConfigSchema, loadConfig } from '../../src/config.ts'
+
+const read = (name: string) => readFileSync(new URL(`../../${name}`, import.meta.url), 'utf8')
+
+const EXAMPLE = read('.env.example')
+const SECRETS = {
+  S3_ACCESS_KEY_ID: 'id',
+  S3_SECRET_ACCESS_KEY: 'secret',
+  SESSION_SECRET: 'at least thirty-two characters long',
+}
+
+describe('.env.example', () => {
+  it('has every setting once, and no other', () => {
+    const names = [...EXAMPLE.matchAll(/^(\w+)=/gm)].map(([, name]) => name)
+    expect(names.toSorted()).toEqual(Object.keys(ConfigSchema.properties).toSorted())
+  })
+
+  it('states the defaults', () => {
+    expect(loadConfig({ ...parseEnv(EXAMPLE), ...SECRETS })).toEqual(loadConfig(SECRETS))
+  })
+
+  it('leaves the secrets blank', () => {
+    expect(parseEnv(EXAMPLE)).toMatchObject({
+      S3_ACCESS_KEY_ID: '',
+      S3_SECRET_ACCESS_KEY: '',
+      SESSION_SECRET: '',
+      STORAGE_EVENTS_SECRET: '',
+    })
+  })
+
+  it('explains every setting in the line above it', () => {
+    const lines = EXAMPLE.split('\n')
+    const unexplained = lines.filter((line, at) => /^\w+=/.test(line) && !lines[at - 1]?.startsWith('# '))
+    expect(unexplained).toEqual([])
+  })
+
+  it('names every variable that docker-compose.yml reads', () => {
+    const wanted = [...read('docker-compose.yml').matchAll(/\$\{(\w+)/g)].map(([, name]) => name)
+    expect(wanted.filter((name) => !new RegExp(`^(# )?${name}=`, 'm').test(EXAMPLE))).toEqual([])
+  })
+})
