@@ -20,7 +20,7 @@ import {
   type Wishes,
 } from './oracle.ts'
 
-/** One dish as the service and as the oracle know it. */
+/** One dish as the service and as the oracle know it. The oracle is slow and works only when asked. */
 export interface DishCase {
   readonly item: Item
   readonly dish: Dish
@@ -42,14 +42,21 @@ export function dishCase(item: Item, index = 0): DishCase {
   const own: Item = { ...item, partnerDishId, name: `Dish ${index}` }
   const { dish } = normaliseItem(own, dishId('chain', partnerDishId), false)
   const facts = dishFacts(dish)
-  return { item: own, dish, facts, model: changeModel(facts), oracle: oracleDish(own) }
+  let oracle: OracleDish | undefined
+  return {
+    item: own,
+    dish,
+    facts,
+    model: changeModel(facts),
+    get oracle() {
+      oracle ??= oracleDish(own)
+      return oracle
+    },
+  }
 }
 
 export function wishCase(plan: WishPlan, dishes: readonly DishCase[]): WishCase {
-  const input = inputOf(
-    plan,
-    dishes.map(({ oracle }) => oracle),
-  )
+  const input = inputOf(plan, dishes)
   return {
     preferences: preferencesOf(input),
     wishes: wishesOf(input),
@@ -67,11 +74,15 @@ export interface Judged {
 }
 
 export function judged(dish: DishCase, wish: WishCase): Judged {
+  let verdict: Verdict | undefined
   return {
     dish,
     wish,
     classification: classify(dish.facts, wish.preferences, wish.settings),
-    verdict: judge(dish.oracle, wish.wishes, wish.settings),
+    get verdict() {
+      verdict ??= judge(dish.oracle, wish.wishes, wish.settings)
+      return verdict
+    },
   }
 }
 

@@ -9,7 +9,7 @@ import type {
   OptionItem,
 } from '../../src/domain/items-schema.ts'
 import { COMPONENT_KINDS } from '../../src/domain/vocabulary.ts'
-import { ALLERGEN_NAMES, combinations, DIETS } from './oracle.ts'
+import { ALLERGEN_NAMES, combinations, DIETS, MAX_VERSIONS } from './oracle.ts'
 
 /** Valid partner items with everything that makes classification hard. Ids and names are given afterwards. */
 
@@ -125,13 +125,17 @@ function flags(isTidy: boolean): fc.Arbitrary<Partial<IngredientItem>> {
 
 type Draft<T> = Omit<T, 'id' | 'name'>
 
-function ingredient(isTidy: boolean): fc.Arbitrary<Draft<IngredientItem>> {
+/** How often an ingredient can be removed: in one of `removable + 1` cases it is a key ingredient, or not included. */
+function ingredient(isTidy: boolean, removable: number): fc.Arbitrary<Draft<IngredientItem>> {
   return fc
     .record({
       flags: flags(isTidy),
       per100g: nutrition(300),
-      isIncluded: fc.constantFrom(undefined, true, true, true, false),
-      isKeyIngredient: fc.constantFrom(undefined, false, false, true),
+      isIncluded: fc.oneof(often(removable, fc.constantFrom(undefined, true)), often(1, fc.constant(false))),
+      isKeyIngredient: fc.oneof(
+        often(removable, fc.constantFrom(undefined, false)),
+        often(1, fc.constant(true)),
+      ),
       amountGrams: fc.constantFrom(100, 0, 10, 50, 200, 33.3),
       dietaryTags: tags,
       kind,
@@ -198,29 +202,33 @@ const diet = fc.oneof(
 
 interface Shape {
   readonly ingredients: fc.Arbitrary<number>
+  readonly removable: number
   readonly groups: fc.Arbitrary<number>
   readonly mostOptions: number
   readonly mostCombinations: number
 }
 
 const USUAL: Shape = {
-  ingredients: fc.nat({ max: 4 }),
-  groups: fc.nat({ max: 2 }),
-  mostOptions: 4,
-  mostCombinations: 400,
+  ingredients: fc.nat({ max: 6 }),
+  removable: 4,
+  groups: fc.nat({ max: 3 }),
+  mostOptions: 5,
+  mostCombinations: 3_000,
 }
 const LARGE: Shape = {
   ingredients: fc.integer({ min: 8, max: 12 }),
+  removable: 15,
   groups: fc.nat({ max: 1 }),
-  mostOptions: 3,
-  mostCombinations: 5_000,
+  mostOptions: 4,
+  mostCombinations: 20_000,
 }
 /** Many small amounts, all of them removable: what an exact search takes longest for. */
 const DEEP: Shape = {
-  ingredients: fc.integer({ min: 11, max: 15 }),
+  ingredients: fc.integer({ min: 13, max: 16 }),
+  removable: 60,
   groups: fc.nat({ max: 1 }),
   mostOptions: 2,
-  mostCombinations: 40_000,
+  mostCombinations: MAX_VERSIONS,
 }
 
 function item(shape: Shape, isTidy: boolean): fc.Arbitrary<Item> {
@@ -246,10 +254,14 @@ function item(shape: Shape, isTidy: boolean): fc.Arbitrary<Item> {
       total: fc.constantFrom(null, null, null, 0, 5, 9.99, 10, 10.01, 99),
       baseNutrition: fc.oneof(often(3, fc.constant(undefined)), often(1, nutrition(300))),
       ingredients: shape.ingredients.chain((count) =>
-        fc.array(ingredient(isTidy), { minLength: Math.min(count, 8), maxLength: count, size: 'max' }),
+        fc.array(ingredient(isTidy, shape.removable), {
+          minLength: count > 7 ? count : 0,
+          maxLength: count,
+          size: 'max',
+        }),
       ),
       customizationGroups: shape.groups.chain((count) =>
-        fc.array(group(shape.mostOptions), { maxLength: count, size: 'max' }),
+        fc.array(group(shape.mostOptions), { maxLength: count }),
       ),
     })
     .map(({ total, ...draft }) => named(draft, total))
@@ -307,6 +319,8 @@ export const usualItem: fc.Arbitrary<Item> = fc.oneof(
   often(10, item(USUAL, true)),
   often(5, item(USUAL, false)),
 )
+/** Without the dishes that take the oracle longest. */
+export const quickItem: fc.Arbitrary<Item> = fc.oneof(often(40, usualItem), often(1, item(LARGE, true)))
 export const deepItem: fc.Arbitrary<Item> = item(DEEP, true)
 export const anyItem: fc.Arbitrary<Item> = fc.oneof(
   often(100, usualItem),

@@ -1,7 +1,15 @@
 import fc from 'fast-check'
-import type { MatchSettings, Preferences } from '../../src/domain/preferences.ts'
-import { type PreferencesInput, preferencesOf } from '../../src/features/search/preferences-input.ts'
-import { ALLERGENS, DIETS, NUTRIENTS, type Nutrient, type OracleDish, type Wishes } from './oracle.ts'
+import type { MatchSettings } from '../../src/domain/preferences.ts'
+import type { PreferencesInput } from '../../src/features/search/preferences-input.ts'
+import {
+  ALLERGENS,
+  DIETS,
+  MAX_VERSIONS,
+  NUTRIENTS,
+  type Nutrient,
+  type OracleDish,
+  type Wishes,
+} from './oracle.ts'
 
 /** A bound that is a plain number, or one that touches an amount of some version of some dish of the catalog. */
 export type BoundPlan =
@@ -101,22 +109,41 @@ export const wishPlan: fc.Arbitrary<WishPlan> = fc.record({
   restaurantId: fc.constantFrom(null, null, null, 'r-1'),
 })
 
-/** Ranges alone: what an exact search for changes takes longest for. */
-export const rangeWishPlan: fc.Arbitrary<WishPlan> = wishPlan
-  .filter((plan) => Object.keys(plan.ranges).length > 0)
-  .map((plan) => ({ ...plan, diets: [], excludeAllergens: [] }))
+/** Just the amounts of one changed version and next to no tolerance: what an exact search takes longest to find. */
+export const narrowWishPlan: fc.Arbitrary<WishPlan> = fc
+  .record({
+    dish: fc.nat({ max: 59 }),
+    version: fc.nat({ max: MAX_VERSIONS }),
+    nutrients: fc.subarray([...NUTRIENTS], { minLength: 1 }),
+    nudge: fc.constantFrom(0, 0, 1, 3),
+    tolerancePermille: fc.constantFrom(0, 1, 10),
+  })
+  .map(({ nutrients, tolerancePermille, ...place }) => {
+    const touching: BoundPlan = { ...place, at: 'amount' }
+    return {
+      diets: [],
+      excludeAllergens: [],
+      ranges: Object.fromEntries(nutrients.map((nutrient) => [nutrient, { min: touching, max: touching }])),
+      settings: { mayContain: 'ALMOST_MATCH', tolerancePermille },
+      restaurantId: null,
+    }
+  })
+
+interface HasOracle {
+  readonly oracle: OracleDish
+}
 
 function boundOf(
   plan: BoundPlan,
   nutrient: Nutrient,
   side: 'min' | 'max',
   permille: number,
-  dishes: readonly OracleDish[],
+  dishes: readonly HasOracle[],
 ): number {
   if ('value' in plan) return plan.value
   const dish = dishes[plan.dish % Math.max(1, dishes.length)]
-  const all = dish === undefined ? [] : [dish.defaultDish, ...dish.versions]
-  const micro = all[plan.version % Math.max(1, all.length)]?.amounts[nutrient] ?? 100e6
+  const versions = dish === undefined ? [] : [dish.oracle.defaultDish, ...dish.oracle.versions]
+  const micro = versions[plan.version % Math.max(1, versions.length)]?.amounts[nutrient] ?? 100e6
   const reach = plan.at === 'amount' ? 1000 : side === 'max' ? 1000 + permille : 1000 - permille
   const exact = (micro * 1000) / (reach * 1e6)
   const whole = side === 'max' ? Math.ceil(exact - 1e-9) : Math.floor(exact + 1e-9)
@@ -124,7 +151,7 @@ function boundOf(
 }
 
 /** The wishes as a guest would send them; bounds in the wrong order are turned round. */
-export function inputOf(plan: WishPlan, dishes: readonly OracleDish[]): PreferencesInput {
+export function inputOf(plan: WishPlan, dishes: readonly HasOracle[]): PreferencesInput {
   const rangeFor = (nutrient: Nutrient) => {
     const made = plan.ranges[nutrient]
     if (made === undefined) return undefined
@@ -143,10 +170,6 @@ export function inputOf(plan: WishPlan, dishes: readonly OracleDish[]): Preferen
       fatTotal: rangeFor('fatTotal'),
     },
   }
-}
-
-export function preferencesFor(plan: WishPlan, dishes: readonly OracleDish[]): Preferences {
-  return preferencesOf(inputOf(plan, dishes))
 }
 
 /** The same wishes for the oracle. */

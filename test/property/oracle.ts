@@ -113,7 +113,7 @@ const NAMES: Readonly<Record<string, Allergen>> = {
   ALMONDS: 'TREE_NUT',
   SOYBEANS: 'SOY',
 }
-/** Names of a part of an allergen: to be free of it says nothing of the rest. */
+/** Names of a part of an allergen: to be free of that alone leaves the rest unknown, in a complete list too. */
 const PART_NAMES = ['BARLEY', 'CRUSTACEANS', 'MOLLUSCS', 'ALMONDS']
 /** The names that the oracle understands. */
 export const ALLERGEN_NAMES: readonly string[] = [...ALLERGENS, ...Object.keys(NAMES), 'CELERY', 'Mustard']

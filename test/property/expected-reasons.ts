@@ -1,0 +1,90 @@
+import type { OracleConflict, OraclePart } from './oracle.ts'
+
+/**
+ * The statements that reasons have to make of the oracle's conflicts: the wordings of product.md section 4 without
+ * the hint in brackets and without the figure, in the same order, each once.
+ */
+
+const ALLERGEN_NAMES = {
+  DAIRY: 'Dairy',
+  EGG: 'Egg',
+  FISH: 'Fish',
+  SHELLFISH: 'Shellfish',
+  TREE_NUT: 'Tree Nut',
+  PEANUT: 'Peanut',
+  WHEAT: 'Wheat',
+  SOY: 'Soy',
+  SESAME: 'Sesame',
+} as const
+const FOODS = {
+  MEAT: 'meat',
+  POULTRY: 'meat',
+  FISH: 'fish',
+  SHELLFISH: 'shellfish',
+  DAIRY: 'dairy',
+  EGG: 'egg',
+}
+const FIGURES = {
+  calories: ['Calories', 'exceed', 'are below', 'are not available', ''],
+  protein: ['Protein', 'exceeds', 'is below', 'is not available', ' g'],
+  carbohydrates: ['Carbohydrates', 'exceed', 'are below', 'are not available', ' g'],
+  fatTotal: ['Fat', 'exceeds', 'is below', 'is not available', ' g'],
+} as const
+
+export function expectedStatements(conflicts: readonly OracleConflict[]): readonly string[] {
+  return [...new Set(conflicts.flatMap(statements).map((statement) => statement.toLowerCase()))]
+}
+
+function statements(conflict: OracleConflict): readonly string[] {
+  if ('allergen' in conflict) {
+    const name = ALLERGEN_NAMES[conflict.allergen]
+    if (conflict.level === 'UNKNOWN') return [`${name} information is not available`]
+    return [`${conflict.level === 'CONTAINS' ? 'Contains' : 'May contain'} ${name}`]
+  }
+  if ('diet' in conflict) {
+    if (typeof conflict.state === 'string') return [`Not confirmed ${conflict.diet}`]
+    return conflict.state.map((kind) => `Contains ${FOODS[kind as keyof typeof FOODS]}`)
+  }
+  const [name, exceeds, below, missing, unit] = FIGURES[conflict.nutrient]
+  const { amount, min, max } = conflict
+  if (amount === null) return [`${name} ${missing}`]
+  if (max !== null && amount > max * 1e6) return [`${name} ${exceeds} your limit of ${max}${unit}`]
+  return [`${name} ${below} your minimum of ${min}${unit}`]
+}
+
+/** What a reason says, without its hint and its figure. */
+export function statementOf(reason: string): string {
+  return reason
+    .replace(/ \(.*\)$/, '')
+    .replace(/^(Calories|Protein|Carbohydrates|Fat) [\d.]+(?: g)? (?=exceed|are below|is below)/, '$1 ')
+    .toLowerCase()
+}
+
+/** The figure that a reason gives, in units; null where it gives none. */
+export function figureIn(reason: string): number | null {
+  const found = /^(?:Calories|Protein|Carbohydrates|Fat) (\d[\d.]*)/.exec(reason)
+  return found === null ? null : Number(found[1])
+}
+
+/** The verb of a hint such as `(Ingredient 1 and Ingredient 2 can be removed)`; null where there is none. */
+export function hintIn(reason: string): 'removed' | 'swapped' | null {
+  if (reason.endsWith(' can be removed)')) return 'removed'
+  return reason.endsWith(' can be swapped)') ? 'swapped' : null
+}
+
+/** The default parts that a conflict is about. */
+export function concernedBy(
+  conflict: OracleConflict,
+  reason: string,
+  parts: readonly OraclePart[],
+): OraclePart[] {
+  return parts.filter((part) => {
+    if (!part.isDefault) return false
+    if ('allergen' in conflict) return part.levels[conflict.allergen] !== 'FREE'
+    if (!('diet' in conflict)) return false
+    const state = part.diets[conflict.diet]
+    if (typeof conflict.state === 'string') return state === 'UNCONFIRMED'
+    const food = statementOf(reason).replace('contains ', '')
+    return typeof state !== 'string' && state.some((kind) => FOODS[kind as keyof typeof FOODS] === food)
+  })
+}

@@ -1,0 +1,350 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import type { Item } from '../../src/domain/items-schema.ts'
+import { reasonsFor } from '../../src/domain/reasons.ts'
+import { calculateSelection } from '../../src/domain/selection.ts'
+import { MATCH_STATUSES } from '../../src/domain/vocabulary.ts'
+import {
+  difference,
+  dishCase,
+  fewestExpected,
+  isCutOff,
+  type Judged,
+  judged,
+  printed,
+  selectedAfterChanges,
+  versionWith,
+  type WishCase,
+  wishCase,
+} from './case.ts'
+import { concernedBy, expectedStatements, figureIn, hintIn, statementOf } from './expected-reasons.ts'
+import { deepItem, quickItem, usualItem } from './generated-catalog.ts'
+import { narrowWishPlan, type WishPlan, wishPlan } from './generated-wishes.ts'
+import { ALLERGENS, conflictsWith, DIETS, NUTRIENTS, STATUSES } from './oracle.ts'
+import { PAIRS, report, SEED } from './settings.ts'
+
+const LIMITS = { timeout: 60 * 60_000 }
+
+function caseOf(item: Item, plan: WishPlan): Judged {
+  const dish = dishCase(item)
+  return judged(dish, wishCase(plan, [dish]))
+}
+
+const usualCase = fc.tuple(usualItem, wishPlan).map(([item, plan]) => caseOf(item, plan))
+const anyCase = fc.tuple(quickItem, wishPlan).map(([item, plan]) => caseOf(item, plan))
+
+function check(cases: fc.Arbitrary<Judged>, share: number, law: (pair: Judged) => void): void {
+  const property = fc.property(cases, (pair) => {
+    try {
+      law(pair)
+    } catch (error) {
+      throw new Error(`${(error as Error).message}\n${printed(pair)}`, { cause: error })
+    }
+  })
+  fc.assert(property, { seed: SEED, numRuns: Math.ceil(PAIRS * share) })
+}
+
+const rank = (status: Judged['classification']['status']) => STATUSES.indexOf(status)
+const inWords = (pair: Judged) => reasonsFor(pair.dish.facts, pair.classification)
+
+describe('the reference', () => {
+  it('agrees with the oracle', LIMITS, () => {
+    report(`seed ${SEED}, ${PAIRS} pairs without an engine`)
+    const seen = { pairs: 0, cut: 0 }
+    check(anyCase, 1, (pair) => {
+      seen.pairs += 1
+      if (isCutOff(pair)) seen.cut += 1
+      expect(difference(pair)).toBeNull()
+    })
+    report(`reference against oracle: ${seen.pairs} pairs, ${seen.cut} searches cut off`)
+  })
+
+  it('cuts a search off only ever to NOT_MATCH', LIMITS, () => {
+    const seen = { pairs: 0, cut: 0, wrong: 0 }
+    const deep = fc.tuple(deepItem, narrowWishPlan).map(([item, plan]) => caseOf(item, plan))
+    check(deep, 0.004, (pair) => {
+      seen.pairs += 1
+      const isCut = isCutOff(pair)
+      if (isCut) seen.cut += 1
+      const { status } = pair.classification
+      if (status === pair.verdict.status) return
+      expect({ status, isCut }).toEqual({ status: 'NOT_MATCH', isCut: true })
+      seen.wrong += 1
+    })
+    report(`13 to 16 removable components: ${JSON.stringify(seen)}`)
+  })
+})
+
+describe('a dish of which something is unknown', () => {
+  it('is never a MATCH for a guest who asks about it', LIMITS, () => {
+    check(usualCase, 0.5, ({ dish, wish, classification }) => {
+      const { levels, diets, amounts } = dish.oracle.defaultDish
+      const isUnknown =
+        wish.wishes.excludeAllergens.some((allergen) => levels[allergen] === 'UNKNOWN') ||
+        wish.wishes.diets.some((diet) => diets[diet] === 'UNCONFIRMED') ||
+        NUTRIENTS.some((nutrient) => wish.wishes.ranges[nutrient] && amounts[nutrient] === null)
+      if (isUnknown) expect(classification.status).not.toBe('MATCH')
+    })
+  })
+})
+
+describe('a dish is never better for', () => {
+  const never = (harder: fc.Arbitrary<(wish: WishCase) => WishCase>) => {
+    const property = fc.property(anyCase, harder, (before, change) => {
+      const after = judged(before.dish, change(before.wish))
+      if (isCutOff(before)) return
+      const isBetter = rank(after.classification.status) > rank(before.classification.status)
+      if (isBetter) throw new Error(`${printed(before)}\nthen ${printed(after)}`)
+    })
+    fc.assert(property, { seed: SEED, numRuns: Math.ceil(PAIRS * 0.3) })
+  }
+
+  it('one more excluded allergen', LIMITS, () => {
+    never(
+      fc.constantFrom(...ALLERGENS).map((allergen) => (wish) => {
+        const excludeAllergens = [...new Set([...wish.wishes.excludeAllergens, allergen])]
+        return {
+          ...wish,
+          wishes: { ...wish.wishes, excludeAllergens },
+          preferences: { ...wish.preferences, excludeAllergens },
+        }
+      }),
+    )
+  })
+
+  it('one more diet', LIMITS, () => {
+    never(
+      fc.constantFrom(...DIETS).map((diet) => (wish) => {
+        const diets = [...new Set([...wish.wishes.diets, diet])]
+        return { ...wish, wishes: { ...wish.wishes, diets }, preferences: { ...wish.preferences, diets } }
+      }),
+    )
+  })
+
+  it('a narrower or an additional range', LIMITS, () => {
+    const narrower = fc.record({
+      nutrient: fc.constantFrom(...NUTRIENTS),
+      side: fc.constantFrom('min' as const, 'max' as const),
+      by: fc.nat({ max: 100 }),
+      from: fc.nat({ max: 900 }),
+    })
+    never(
+      narrower.map(({ nutrient, side, by, from }) => (wish) => {
+        const old = wish.wishes.ranges[nutrient] ?? { min: null, max: null }
+        const moved = side === 'min' ? (old.min ?? from) + by : Math.max(0, (old.max ?? from + 100) - by)
+        const range = { ...old, [side]: moved }
+        if (range.min !== null && range.max !== null && range.min > range.max) return wish
+        const name = nutrient === 'calories' ? 'caloriesTotal' : nutrient
+        return {
+          ...wish,
+          wishes: { ...wish.wishes, ranges: { ...wish.wishes.ranges, [nutrient]: range } },
+          preferences: {
+            ...wish.preferences,
+            ranges: { ...wish.preferences.ranges, [name]: range },
+          },
+        }
+      }),
+    )
+  })
+
+  it('a stricter chain', LIMITS, () => {
+    never(
+      fc.constantFrom('mayContain', 'tolerance').map((what) => (wish) => ({
+        ...wish,
+        settings:
+          what === 'mayContain'
+            ? { ...wish.settings, mayContain: 'NOT_MATCH' }
+            : { ...wish.settings, tolerancePermille: Math.floor(wish.settings.tolerancePermille / 2) },
+      })),
+    )
+  })
+})
+
+describe('a dish is never better when', () => {
+  /** Compares a dish with one made from it. `place` picks the ingredient, option or group that is changed. */
+  const never = (
+    make: (item: Item, place: number, pair: Judged) => Item,
+    isComparable: (before: Judged, after: Judged) => boolean = () => true,
+  ) => {
+    const seen = { compared: 0, changedStatus: 0, incomparable: 0, betterAmongThose: 0 }
+    const property = fc.property(quickItem, wishPlan, fc.nat({ max: 1_000 }), (item, plan, place) => {
+      const before = caseOf(item, plan)
+      const worse = dishCase(make(item, place, before))
+      const after = judged(worse, before.wish)
+      const isBetter = rank(after.classification.status) > rank(before.classification.status)
+      if (!isComparable(before, after)) {
+        seen.incomparable += 1
+        if (isBetter) seen.betterAmongThose += 1
+        return
+      }
+      if (isCutOff(before)) return
+      seen.compared += 1
+      if (after.classification.status !== before.classification.status) seen.changedStatus += 1
+      if (isBetter) {
+        const statuses = `${before.classification.status}, then ${after.classification.status}`
+        throw new Error(`${statuses}\n${printed(before)}\nthen ${printed(after)}`)
+      }
+    })
+    fc.assert(property, { seed: SEED, numRuns: Math.ceil(PAIRS * 0.3) })
+    return seen
+  }
+  const replaced = <T>(list: readonly T[] | undefined, place: number, by: (one: T) => T): T[] =>
+    (list ?? []).map((one, index, all) => (index === place % all.length ? by(one) : one))
+
+  /** A statement about the whole dish that a component newly explains is no longer held against the base. */
+  const keepsBase = (before: Judged, after: Judged) =>
+    ALLERGENS.every((type) => {
+      const [old, now] = [before, after].map(({ dish }) => dish.facts.baseAllergens[type].level)
+      return old === now
+    })
+
+  it('an ingredient is marked as containing more', LIMITS, () => {
+    const flags = ['containsMilk', 'containsEgg', 'containsFish', 'containsPeanut', 'containsWheat'] as const
+    const seen = never((item, place) => {
+      const flag = flags[Math.floor(place / 7) % flags.length] ?? 'containsMilk'
+      return { ...item, ingredients: replaced(item.ingredients, place, (one) => ({ ...one, [flag]: true })) }
+    }, keepsBase)
+    report(`an ingredient contains more: ${JSON.stringify(seen)}`)
+  })
+
+  it('an option is marked as containing more', LIMITS, () => {
+    const seen = never((item, place) => {
+      const more = { type: ALLERGENS[place % ALLERGENS.length] ?? 'DAIRY', level: 'CONTAINS' as const }
+      const groups = replaced(item.customizationGroups, place, (group) => ({
+        ...group,
+        options: replaced(group.options, place, (one) => ({
+          ...one,
+          allergens: [...(one.allergens ?? []), more],
+        })),
+      }))
+      return { ...item, customizationGroups: groups }
+    }, keepsBase)
+    report(`an option contains more: ${JSON.stringify(seen)}`)
+  })
+
+  it('an ingredient becomes key', LIMITS, () => {
+    const seen = never((item, place) => ({
+      ...item,
+      ingredients: replaced(item.ingredients, place, (one) => ({ ...one, isKeyIngredient: true })),
+    }))
+    report(`an ingredient becomes key: ${JSON.stringify(seen)}`)
+  })
+
+  it('it cannot be customized any more', LIMITS, () => {
+    never((item) => ({ ...item, isCustomizable: false }))
+  })
+
+  it('a group asks for more selections', LIMITS, () => {
+    never((item, place) => ({
+      ...item,
+      customizationGroups: replaced(item.customizationGroups, place, (group) => {
+        const most = group.selectionType === 'single' ? 1 : (group.maxSelections ?? 10)
+        return { ...group, minSelections: Math.min(most, (group.minSelections ?? 0) + 1) }
+      }),
+    }))
+  })
+})
+
+describe('the proposed changes', () => {
+  it('are permitted, the fewest, and leave what they promise', LIMITS, () => {
+    const seen = { proposals: 0, swaps: 0, leaveNothing: 0, notCalculable: 0 }
+    check(anyCase, 0.5, (pair) => {
+      const { classification, verdict } = pair
+      if (isCutOff(pair)) return
+      expect(classification.changes).toHaveLength(fewestExpected(verdict))
+      if (classification.changes.length === 0) return
+      seen.proposals += 1
+      if (classification.changes.some((change) => change.action === 'SWAP')) seen.swaps += 1
+      const selected = selectedAfterChanges(pair)
+      const version = versionWith(pair, selected)
+      expect(version?.changes).toBe(classification.changes.length)
+      if (version === undefined) return
+      if (selected.length === 0) seen.leaveNothing += 1
+      /* To `calculate`, no selection means the key ingredients: then the dish without any cannot be asked for. */
+      if (selected.length === 0 && pair.dish.oracle.parts.some((part) => part.isKey)) {
+        seen.notCalculable += 1
+        return
+      }
+      const left = conflictsWith(calculated(pair, selected), pair.wish.wishes, pair.wish.settings)
+      if (verdict.fewestClean !== null) expect(left).toEqual([])
+      expect(left.filter((conflict) => !conflict.isMinor)).toEqual([])
+    })
+    report(`proposed changes: ${JSON.stringify(seen)}`)
+  })
+
+  /** What `calculate` answers, with the amounts that it cannot know taken from the version itself. */
+  function calculated(pair: Judged, selected: readonly string[]) {
+    const { facts, incomplete } = calculateSelection(pair.dish.facts, selected)
+    const version = versionWith(pair, selected)
+    const amounts = Object.fromEntries(
+      NUTRIENTS.map((nutrient) => {
+        const name = nutrient === 'calories' ? 'caloriesTotal' : nutrient
+        const known = version?.amounts[nutrient] ?? null
+        if (known === null) expect(incomplete).toContain(name)
+        else expect(facts.nutrition[name]).toBe(known)
+        return [nutrient, known]
+      }),
+    )
+    const levels = Object.fromEntries(ALLERGENS.map((type) => [type, facts.allergens[type].level]))
+    const diets = Object.fromEntries(
+      DIETS.map((diet) => {
+        const { state, violatedBy } = facts.diets[diet]
+        return [diet, state === 'VIOLATED' ? violatedBy : state]
+      }),
+    )
+    return { levels, diets, amounts } as unknown as Parameters<typeof conflictsWith>[0]
+  }
+})
+
+describe('the reasons', () => {
+  it('are there unless the dish is a MATCH, and name every conflict and only conflicts', LIMITS, () => {
+    check(anyCase, 0.5, (pair) => {
+      const reasons = inWords(pair)
+      expect(reasons.map(statementOf)).toEqual(expectedStatements(pair.verdict.conflicts))
+      expect(reasons.length === 0).toBe(pair.classification.status === MATCH_STATUSES[0])
+    })
+  })
+
+  it('give the amount, rounded, on the side of the bound where it is', LIMITS, () => {
+    check(usualCase, 0.5, (pair) => {
+      const figures = inWords(pair).flatMap((reason) => figureIn(reason) ?? [])
+      const missed = pair.verdict.conflicts.flatMap((conflict) =>
+        'nutrient' in conflict && conflict.amount !== null ? [{ ...conflict, amount: conflict.amount }] : [],
+      )
+      expect(figures).toHaveLength(missed.length)
+      missed.forEach(({ nutrient, amount, min, max }, index) => {
+        const figure = figures[index] ?? Number.NaN
+        expect(Math.abs(figure - amount / 1e6)).toBeLessThanOrEqual(nutrient === 'calories' ? 0.5 : 0.051)
+        const isOver = max !== null && amount > max * 1e6
+        expect(isOver ? figure > max : min !== null && figure < min).toBe(true)
+      })
+    })
+  })
+
+  it('say that something can be removed or swapped only where that solves the conflict', LIMITS, () => {
+    const seen = { removed: 0, swapped: 0 }
+    check(anyCase, 0.5, (pair) => {
+      for (const reason of inWords(pair)) {
+        const conflict = pair.verdict.conflicts.find((one) =>
+          expectedStatements([one]).includes(statementOf(reason)),
+        )
+        const hint = hintIn(reason)
+        if (conflict === undefined || hint === null) continue
+        seen[hint] += 1
+        const concerned = concernedBy(conflict, reason, pair.dish.oracle.parts).map((part) => part.id)
+        expect(concerned.length).toBeGreaterThan(0)
+        const solving = pair.dish.oracle.versions.find(
+          (version) =>
+            version.changes === concerned.length &&
+            concerned.every((id) => !version.selected.includes(id)) &&
+            (hint === 'swapped' || version.removed.length === concerned.length) &&
+            !expectedStatements(conflictsWith(version, pair.wish.wishes, pair.wish.settings)).includes(
+              statementOf(reason),
+            ),
+        )
+        expect(solving, reason).toBeDefined()
+      }
+    })
+    report(`hints: ${JSON.stringify(seen)}`)
+  })
+})
