@@ -45,7 +45,7 @@ const PART: Readonly<Record<AllergenType, readonly string[]>> = {
   PEANUT: words('PEANUT_BUTTER PEANUT_OIL ARACHIS_OIL'),
   WHEAT: words(`
     BARLEY RYE OAT SPELT KAMUT TRITICALE DURUM SEMOLINA CEREAL WHEAT_FLOUR BULGUR COUSCOUS EINKORN EMMER
-    FARRO KHORASAN KHORASAN_WHEAT MALT SEITAN
+    FARRO KHORASAN KHORASAN_WHEAT MALT SEITAN WHEAT_GLUTEN
   `),
   SOY: words('SOY_LECITHIN SOYA_LECITHIN SOY_SAUCE SOYA_SAUCE TOFU TEMPEH EDAMAME MISO'),
   SESAME: words('TAHINI SESAME_OIL'),
@@ -81,7 +81,17 @@ export function canonicalAllergenName(name: string): string {
     .replace(/^_+|_+$/g, '')
 }
 
+/** "Milk and products thereof (including lactose)": the wording of the EU's own list. */
+const PRODUCTS_THEREOF = /_AND_PRODUCTS_THEREOF(_INCLUDING_LACTOSE)?$/
+/** "Nuts, namely: almonds", "Cereals containing gluten (barley)": what follows says which part. */
+const NAMING_PARTS = /^(CEREALS_CONTAINING_GLUTEN|NUTS_NAMELY|TREE_NUTS)_/
+
 /** Which of the nine a partner's name stands for, or null where none does (celery, mustard, lupin …). */
 export function allergenNamed(name: string): AllergenName | null {
-  return BY_NAME.get(canonicalAllergenName(name)) ?? null
+  const canonical = canonicalAllergenName(name).replace(PRODUCTS_THEREOF, '')
+  const known = BY_NAME.get(canonical)
+  if (known !== undefined) return known
+  const group = NAMING_PARTS.exec(canonical)?.[1]
+  if (group === undefined) return null
+  return { type: group === 'CEREALS_CONTAINING_GLUTEN' ? 'WHEAT' : 'TREE_NUT', isWhole: false }
 }
