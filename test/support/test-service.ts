@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { once } from 'node:events'
 import {
   DeleteBucketCommand,
   DeleteObjectCommand,
@@ -12,7 +13,7 @@ import { inject } from 'vitest'
 import { type OnboardedChain, type Onboarding, onboardChain } from '../../operator/onboard-chain.ts'
 import { buildApp } from '../../src/app.ts'
 import { createElasticsearch } from '../../src/clients/elasticsearch.ts'
-import { createRedis } from '../../src/clients/redis.ts'
+import { createImpatientRedis, createRedis } from '../../src/clients/redis.ts'
 import { createS3 } from '../../src/clients/s3.ts'
 import { type Config, loadConfig } from '../../src/config.ts'
 import { setUpIndices } from '../../src/search-index/setup.ts'
@@ -54,10 +55,13 @@ export async function startTestService(options: TestServiceOptions = {}): Promis
   })
   const es = createElasticsearch(config.ELASTICSEARCH_URL)
   const redis = createRedis(config.REDIS_URL)
+  const counters = createImpatientRedis(config.REDIS_URL)
+  for (const connection of [redis, counters]) connection.on('error', () => undefined)
+  await once(counters, 'ready')
   const s3 = createS3(config)
   const stores = createStores(es, namespace)
   await setUpIndices(es, stores.names)
-  const services = createServices(config, stores, { es, redis, publicS3: s3 })
+  const services = createServices(config, stores, { es, redis: counters, publicS3: s3 })
   const app = await buildApp({
     config,
     services,
@@ -81,6 +85,7 @@ export async function startTestService(options: TestServiceOptions = {}): Promis
       await worker?.close()
       await cleanUp({ es, redis, s3 }, namespace)
       await redis.quit()
+      counters.disconnect()
       s3.destroy()
       await es.close()
     },
