@@ -7,7 +7,7 @@ import { printCommittedSchema } from '../src/graphql/schema-text.ts'
 
 /**
  * Writes the resolver types and the printed schema. With --check it writes nothing and ends with status 1 where a
- * committed file differs from what would be generated.
+ * committed file differs from what would be generated. With --publish it also makes today's schema the published one.
  */
 const folder = new URL('../src/graphql/generated/', import.meta.url)
 const isCheck = process.argv.includes('--check')
@@ -72,4 +72,5 @@ const isCurrent = [
   put('resolver-types.ts', await resolverTypes()),
   put('schema.graphql', printCommittedSchema()),
 ]
+if (process.argv.includes('--publish')) put('../../../docs/schema/published.graphql', printCommittedSchema())
 process.exitCode = isCurrent.every(Boolean) ? 0 : 1

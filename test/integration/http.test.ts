@@ -276,6 +276,8 @@ describe('addresses and methods that are not there', () => {
     const wrong = await fetch(`${service.address}/graphql`, { method: 'DELETE' })
     expect(wrong.status).toBe(405)
     expect(wrong.headers.get('allow')).toBe('GET, POST')
-    expect(await wrong.json()).toMatchObject({ errors: [{ message: 'Send GraphQL by POST, or queries by GET' }] })
+    expect(await wrong.json()).toMatchObject({
+      errors: [{ message: 'Send GraphQL by POST, or queries by GET' }],
+    })
   })
 })
