@@ -23,6 +23,7 @@ export type Credential =
   /** A catalog partner's token: `Bearer pt_…`. */
   | 'PARTNER_TOKEN';
 
+/** Reads. Each field states which credential it takes. */
 export type Query = {
   /**
    * Nutrition and allergens of a customizable dish with exactly these components selected: base plus every selected
@@ -50,17 +51,20 @@ export type Query = {
 };
 
 
+/** Reads. Each field states which credential it takes. */
 export type QueryCalculateArgs = {
   dishId: Scalars['ID']['input'];
   selectedOptions: ReadonlyArray<Scalars['ID']['input']>;
 };
 
 
+/** Reads. Each field states which credential it takes. */
 export type QueryDishArgs = {
   id: Scalars['ID']['input'];
 };
 
 
+/** Reads. Each field states which credential it takes. */
 export type QuerySearchArgs = {
   restaurantId?: InputMaybe<Scalars['ID']['input']>;
   preferences?: InputMaybe<PreferencesInput>;
@@ -70,10 +74,12 @@ export type QuerySearchArgs = {
 };
 
 
+/** Reads. Each field states which credential it takes. */
 export type QueryCatalogUploadArgs = {
   id: Scalars['ID']['input'];
 };
 
+/** Starts sessions and uploads. Each field states which credential it takes. */
 export type Mutation = {
   /**
    * Binds a guest to a new session. Send its id in the header `X-Session-ID` of later calls.
@@ -88,11 +94,14 @@ export type Mutation = {
 };
 
 
+/** Starts sessions and uploads. Each field states which credential it takes. */
 export type MutationStartSessionArgs = {
   input: StartSessionInput;
 };
 
+/** What a selection comes to. */
 export type CalculateResult = {
+  /** Sum of the base and every selected component. */
   readonly nutrition: CalculatedNutrition;
   /** Allergens that the selection contains or may contain. */
   readonly allergens: ReadonlyArray<Allergen>;
@@ -146,7 +155,9 @@ export type Dish = {
   readonly partnerDishId?: Maybe<Scalars['String']['output']>;
   /** Product id of the chain. */
   readonly chainProductId?: Maybe<Scalars['String']['output']>;
+  /** Name as shown to guests. */
   readonly name: Scalars['String']['output'];
+  /** Menu text. */
   readonly description?: Maybe<Scalars['String']['output']>;
   /** Menu category, as in `filterOptions`. */
   readonly category?: Maybe<Scalars['String']['output']>;
@@ -168,6 +179,7 @@ export type Dish = {
   readonly displayOnWidget?: Maybe<Scalars['Boolean']['output']>;
   /** True when the dish has ingredients or options and can be customized. */
   readonly isCustomizable: Scalars['Boolean']['output'];
+  /** Cuisines, as the partner names them; empty where none is stated. */
   readonly cuisines: ReadonlyArray<Maybe<Cuisine>>;
   /** Allergens that the default dish contains or may contain. Not listed does not mean free of it: see `unknownAllergens`. */
   readonly allergens: ReadonlyArray<Maybe<Allergen>>;
@@ -177,10 +189,13 @@ export type Dish = {
   readonly otherAllergens: ReadonlyArray<OtherAllergen>;
   /** Diets that hold for the default dish. */
   readonly diets: ReadonlyArray<Maybe<Diet>>;
+  /** Ways of preparation, as the partner names them; empty where none is stated. */
   readonly preparationTypes: ReadonlyArray<Maybe<PreparationType>>;
+  /** Styles, as the partner names them; empty where none is stated. */
   readonly styles: ReadonlyArray<Maybe<Style>>;
   /** All ingredients, those of the default dish and those that can be added. */
   readonly addedIngredients: ReadonlyArray<Maybe<Ingredient>>;
+  /** Menu the dish is on. */
   readonly menu?: Maybe<Menu>;
   /** Nutrition without any ingredient or option, for calculation by the client. */
   readonly baseNutrition?: Maybe<BaseNutrition>;
@@ -252,72 +267,107 @@ export type BaseNutrition = {
 
 /** An allergen of a dish or selection. */
 export type Allergen = {
+  /** The same for every dish: `allergen_` and the type in lower case. */
   readonly id: Scalars['ID']['output'];
+  /** Name in English; the same as `displayName`. */
   readonly name: Scalars['String']['output'];
+  /** What foods it stands for. */
   readonly description?: Maybe<Scalars['String']['output']>;
   /** 0 to 1: how sure the statement is. */
   readonly confidence?: Maybe<Scalars['Float']['output']>;
+  /** Which of the nine it is. */
   readonly type: AllergenType;
+  /** Name as shown to guests. */
   readonly displayName: Scalars['String']['output'];
   /** Where the statement comes from: the partner's source, or the name of the component. */
   readonly source?: Maybe<Scalars['String']['output']>;
+  /** Contained, or possibly contained. */
   readonly level: AllergenLevel;
 };
 
 /** An allergen with no place among the nine, as the partner named it. */
 export type OtherAllergen = {
+  /** Name in capitals, e.g. `CELERY`. */
   readonly name: Scalars['String']['output'];
+  /** Contained, or possibly contained. */
   readonly level: AllergenLevel;
 };
 
 /** An allergen of the base. */
 export type BaseAllergen = {
+  /** Which of the nine it is. */
   readonly type: AllergenType;
+  /** Name as shown to guests. */
   readonly displayName: Scalars['String']['output'];
+  /** Where the statement comes from: the partner's source. */
   readonly source?: Maybe<Scalars['String']['output']>;
+  /** Contained, or possibly contained. */
   readonly level: AllergenLevel;
 };
 
 /** A diet that holds. */
 export type Diet = {
+  /** The same for every dish: `diet_` and the type in lower case. */
   readonly id: Scalars['ID']['output'];
+  /** Name in English; the same as `displayName`. */
   readonly name: Scalars['String']['output'];
+  /** What the diet leaves out. */
   readonly description?: Maybe<Scalars['String']['output']>;
   /** 0 to 1: of the partner's statement; 1 where it was derived from the components. */
   readonly confidence?: Maybe<Scalars['Float']['output']>;
+  /** Which of the three it is. */
   readonly type: DietType;
+  /** Name as shown to guests. */
   readonly displayName: Scalars['String']['output'];
 };
 
+/** A cuisine, e.g. Tex-Mex. */
 export type Cuisine = {
+  /** The partner's id, or else the name in lower case with hyphens. */
   readonly id: Scalars['ID']['output'];
+  /** Name as shown to guests. */
   readonly name: Scalars['String']['output'];
+  /** The wider cuisine it belongs to, e.g. Mexican. */
   readonly parent?: Maybe<CuisineParent>;
 };
 
+/** A wider cuisine. */
 export type CuisineParent = {
+  /** The partner's id, or else the name in lower case with hyphens. */
   readonly id: Scalars['ID']['output'];
+  /** Name as shown to guests. */
   readonly name: Scalars['String']['output'];
 };
 
+/** A way of preparation, e.g. Grilled. */
 export type PreparationType = {
+  /** The partner's id, or else the name in lower case with hyphens. */
   readonly id: Scalars['ID']['output'];
+  /** Name as shown to guests. */
   readonly name: Scalars['String']['output'];
+  /** What it means. */
   readonly description?: Maybe<Scalars['String']['output']>;
   /** 0 to 1 */
   readonly confidence?: Maybe<Scalars['Float']['output']>;
 };
 
+/** A style, e.g. Comfort food. */
 export type Style = {
+  /** The partner's id, or else the name in lower case with hyphens. */
   readonly id: Scalars['ID']['output'];
+  /** Name as shown to guests. */
   readonly name: Scalars['String']['output'];
+  /** What it means. */
   readonly description?: Maybe<Scalars['String']['output']>;
   /** 0 to 1 */
   readonly confidence?: Maybe<Scalars['Float']['output']>;
 };
 
+/** A menu of the chain, e.g. Lunch. */
 export type Menu = {
+  /** The partner's id, or else the name in lower case with hyphens. */
   readonly id: Scalars['ID']['output'];
+  /** Name as shown to guests. */
   readonly name: Scalars['String']['output'];
 };
 
@@ -325,9 +375,13 @@ export type Menu = {
 export type Ingredient = {
   /** Goes into `selectedOptions` of `calculate`. */
   readonly id: Scalars['ID']['output'];
+  /** Name as shown to guests. */
   readonly name: Scalars['String']['output'];
+  /** Brand of the product. */
   readonly brand?: Maybe<Scalars['String']['output']>;
+  /** What it is. */
   readonly description?: Maybe<Scalars['String']['output']>;
+  /** Who supplies it. */
   readonly supplier?: Maybe<Scalars['String']['output']>;
   /** kcal */
   readonly caloriesTotalPer100g?: Maybe<Scalars['String']['output']>;
@@ -381,7 +435,9 @@ export type Ingredient = {
   readonly isIncluded: Scalars['Boolean']['output'];
   /** Part of the default selection when none are provided; cannot be removed. */
   readonly isKeyIngredient: Scalars['Boolean']['output'];
+  /** How much of it is in the dish, in `unit`; where the partner states none, the grams. */
   readonly quantity: Scalars['String']['output'];
+  /** Unit of `quantity`, e.g. `oz`; `g` where the partner states none. */
   readonly unit: Scalars['String']['output'];
   /** g */
   readonly amountGrams: Scalars['Float']['output'];
@@ -393,6 +449,7 @@ export type Ingredient = {
 export type CustomizationGroup = {
   /** Location-specific modifier group id. */
   readonly id: Scalars['ID']['output'];
+  /** Name as shown to guests. */
   readonly name: Scalars['String']['output'];
   /** The ordering platform's global group id, identical across all locations of the chain. */
   readonly chainModifierId?: Maybe<Scalars['String']['output']>;
@@ -402,12 +459,15 @@ export type CustomizationGroup = {
   readonly minSelections?: Maybe<Scalars['Int']['output']>;
   /** At most so many can be selected; null = no limit. */
   readonly maxSelections?: Maybe<Scalars['Int']['output']>;
+  /** What can be selected, in the order of the menu. */
   readonly options: ReadonlyArray<CustomizationOption>;
 };
 
+/** One choice of a group. */
 export type CustomizationOption = {
   /** Location-specific; goes into `selectedOptions` of `calculate`. */
   readonly id: Scalars['ID']['output'];
+  /** Name as shown to guests. */
   readonly name: Scalars['String']['output'];
   /** Global option id, identical across locations. */
   readonly chainOptionId?: Maybe<Scalars['String']['output']>;
@@ -447,23 +507,35 @@ export type OptionNutrition = {
   readonly protein?: Maybe<Scalars['Float']['output']>;
 };
 
+/** An allergen that an option contains or may contain. */
 export type OptionAllergen = {
+  /** Which of the nine it is. */
   readonly type: AllergenType;
+  /** Name as shown to guests. */
   readonly displayName: Scalars['String']['output'];
+  /** Contained, or possibly contained. */
   readonly level: AllergenLevel;
 };
 
+/** Filters by kind. */
 export type FilterOptions = {
+  /** The three diets. */
   readonly diets: ReadonlyArray<DietOption>;
+  /** The nine allergens. */
   readonly allergens: ReadonlyArray<AllergenOption>;
+  /** Nutrients that take a range, with bounds to start from. */
   readonly nutrients: ReadonlyArray<NutrientOption>;
   /** Categories of the dishes shown in the widget, in the order of the menu. */
   readonly categories: ReadonlyArray<CategoryOption>;
 };
 
+/** A diet as a filter. */
 export type DietOption = {
+  /** Goes into `preferences.diets`. */
   readonly type: DietType;
+  /** Name as shown to guests. */
   readonly displayName: Scalars['String']['output'];
+  /** What the diet leaves out. */
   readonly description?: Maybe<Scalars['String']['output']>;
   /** One character. */
   readonly icon?: Maybe<Scalars['String']['output']>;
@@ -471,9 +543,13 @@ export type DietOption = {
   readonly isEnabled: Scalars['Boolean']['output'];
 };
 
+/** An allergen as a filter. */
 export type AllergenOption = {
+  /** Goes into `preferences.excludeAllergens`. */
   readonly type: AllergenType;
+  /** Name as shown to guests. */
   readonly displayName: Scalars['String']['output'];
+  /** What foods it stands for. */
   readonly description?: Maybe<Scalars['String']['output']>;
   /** One character. */
   readonly icon?: Maybe<Scalars['String']['output']>;
@@ -481,9 +557,11 @@ export type AllergenOption = {
   readonly isEnabled: Scalars['Boolean']['output'];
 };
 
+/** A nutrient as a filter. */
 export type NutrientOption = {
   /** `calories`, `protein`, `carbohydrates` or `fatTotal`. */
   readonly type: Scalars['String']['output'];
+  /** Name as shown to guests. */
   readonly displayName: Scalars['String']['output'];
   /** `kcal` or `g` */
   readonly unit: Scalars['String']['output'];
@@ -493,7 +571,9 @@ export type NutrientOption = {
   readonly defaultMax?: Maybe<Scalars['Float']['output']>;
 };
 
+/** A menu category as a filter. */
 export type CategoryOption = {
+  /** Goes into `category` of `search`. */
   readonly name: Scalars['String']['output'];
   /** Dishes of the category that are shown in the widget. */
   readonly count: Scalars['Int']['output'];
@@ -501,20 +581,25 @@ export type CategoryOption = {
 
 /** What a guest asks for. A dish has to meet all of it to be a MATCH. */
 export type PreferencesInput = {
+  /** All of them have to hold. */
   readonly diets?: InputMaybe<ReadonlyArray<DietType>>;
   /** A dish with unknown status of one of these is a NOT_MATCH. */
   readonly excludeAllergens?: InputMaybe<ReadonlyArray<AllergenType>>;
   /** kcal */
   readonly calorieRange?: InputMaybe<RangeInput>;
+  /** Ranges of nutrients other than calories. */
   readonly nutrientRanges?: InputMaybe<NutrientRangesInput>;
 };
 
 /** Both bounds are inclusive and not negative; either may be omitted. */
 export type RangeInput = {
+  /** Least amount. */
   readonly min?: InputMaybe<Scalars['Int']['input']>;
+  /** Greatest amount. */
   readonly max?: InputMaybe<Scalars['Int']['input']>;
 };
 
+/** Ranges by nutrient; one that is omitted is not restricted. */
 export type NutrientRangesInput = {
   /** g */
   readonly protein?: InputMaybe<RangeInput>;
@@ -536,22 +621,31 @@ export type PaginationArgs = {
   readonly before?: InputMaybe<Scalars['String']['input']>;
 };
 
+/** One page of the dishes in scope, in three groups. */
 export type SearchResult = {
+  /** Dishes of the page that meet all preferences. */
   readonly matches: ReadonlyArray<MatchedDish>;
+  /** Dishes of the page with a minor conflict, or with one that a change to the dish resolves. */
   readonly almostMatches: ReadonlyArray<AlmostMatchedDish>;
+  /** Dishes of the page that do not meet critical preferences. */
   readonly notMatches: ReadonlyArray<NotMatchedDish>;
   /** Size of each group over the whole scope, whatever the page. */
   readonly counts: SearchCounts;
+  /** Where the page lies in the whole list. */
   readonly pageInfo: PageInfo;
 };
 
+/** A dish that meets all preferences. */
 export type MatchedDish = {
+  /** The dish as it arrives. */
   readonly dish: Dish;
   /** Always MATCH. */
   readonly matchStatus: MatchStatus;
 };
 
+/** A dish with a minor conflict, or with one that a change resolves. */
 export type AlmostMatchedDish = {
+  /** The dish as it arrives, without the modifications. */
   readonly dish: Dish;
   /** Always ALMOST_MATCH. */
   readonly matchStatus: MatchStatus;
@@ -565,7 +659,9 @@ export type AlmostMatchedDish = {
   readonly adjusted?: Maybe<CalculateResult>;
 };
 
+/** A dish that does not meet critical preferences. */
 export type NotMatchedDish = {
+  /** The dish as it arrives. */
   readonly dish: Dish;
   /** Always NOT_MATCH. */
   readonly matchStatus: MatchStatus;
@@ -575,30 +671,42 @@ export type NotMatchedDish = {
 
 /** One change to the default dish. */
 export type Modification = {
+  /** What to do with the component. */
   readonly action: ModificationAction;
   /** Ingredient or option that goes. */
   readonly componentId: Scalars['ID']['output'];
+  /** Name of the component that goes. */
   readonly name: Scalars['String']['output'];
   /** Option that comes instead; null for REMOVE. */
   readonly replacementId?: Maybe<Scalars['ID']['output']>;
+  /** Name of the option that comes instead; null for REMOVE. */
   readonly replacementName?: Maybe<Scalars['String']['output']>;
 };
 
+/** What a change does. */
 export type ModificationAction =
   /** Leave the component out. */
   | 'REMOVE'
   /** Take another option of the same group instead. */
   | 'SWAP';
 
+/** Numbers of dishes in scope. */
 export type SearchCounts = {
+  /** MATCH. */
   readonly matches: Scalars['Int']['output'];
+  /** ALMOST_MATCH. */
   readonly almostMatches: Scalars['Int']['output'];
+  /** NOT_MATCH. */
   readonly notMatches: Scalars['Int']['output'];
+  /** All three together. */
   readonly total: Scalars['Int']['output'];
 };
 
+/** Where a page lies in the whole list. */
 export type PageInfo = {
+  /** Whether dishes follow. */
   readonly hasNextPage: Scalars['Boolean']['output'];
+  /** Whether a page comes before; a page past the end has one too. */
   readonly hasPreviousPage: Scalars['Boolean']['output'];
   /** Opaque cursor of this page. */
   readonly startCursor?: Maybe<Scalars['String']['output']>;
@@ -608,17 +716,21 @@ export type PageInfo = {
 
 /** A stable identity of the guest: exactly one of the three. At most 320 characters; surrounding blanks do not count. */
 export type StartSessionInput = {
+  /** The caller's own id of the guest. */
   readonly guestId?: InputMaybe<Scalars['String']['input']>;
+  /** The guest's id with an identity provider. */
   readonly passportId?: InputMaybe<Scalars['String']['input']>;
   /** Upper and lower case do not matter. */
   readonly email?: InputMaybe<Scalars['String']['input']>;
 };
 
+/** A guest bound to a chain for a while. */
 export type Session = {
   /** Valid for 24 hours. The guest's identity cannot be read out of it. */
   readonly sessionId: Scalars['String']['output'];
 };
 
+/** Permission to upload one file. */
 export type CatalogUploadTicket = {
   /** HTTP method of the upload: `PUT`. */
   readonly method: Scalars['String']['output'];
@@ -634,6 +746,7 @@ export type CatalogUploadTicket = {
   readonly uploadId: Scalars['ID']['output'];
 };
 
+/** How far an upload has come. */
 export type UploadState =
   /** The ticket waits for its file. */
   | 'AWAITING_UPLOAD'
@@ -656,11 +769,15 @@ export type UploadState =
 
 /** The life of one upload. */
 export type CatalogUpload = {
+  /** As in the ticket. */
   readonly uploadId: Scalars['ID']['output'];
+  /** Path of the stored object. */
   readonly objectKey: Scalars['String']['output'];
+  /** How far it has come. */
   readonly state: UploadState;
   /** Why it is in this state, where the state does not speak for itself. */
   readonly stateReason?: Maybe<Scalars['String']['output']>;
+  /** Once reading has begun. */
   readonly progress?: Maybe<UploadProgress>;
   /** Once it has ended. */
   readonly counts?: Maybe<UploadCounts>;
@@ -668,13 +785,19 @@ export type CatalogUpload = {
   readonly problems: ReadonlyArray<UploadProblem>;
   /** Version of the catalog that came of it. */
   readonly catalogVersion?: Maybe<Scalars['String']['output']>;
+  /** When the ticket was issued. */
   readonly createdAt: Scalars['DateTime']['output'];
+  /** The upload must begin before this. */
   readonly expiresAt: Scalars['DateTime']['output'];
+  /** When the file was seen in the storage. */
   readonly noticedAt?: Maybe<Scalars['DateTime']['output']>;
+  /** When its processing began. */
   readonly startedAt?: Maybe<Scalars['DateTime']['output']>;
+  /** When it came to its last state. */
   readonly endedAt?: Maybe<Scalars['DateTime']['output']>;
 };
 
+/** How much of the file has been read. */
 export type UploadProgress = {
   /** Items read so far. */
   readonly items: Scalars['Int']['output'];
@@ -682,26 +805,37 @@ export type UploadProgress = {
   readonly percent: Scalars['Int']['output'];
 };
 
+/** What became of the items. */
 export type UploadCounts = {
+  /** Items in the file. */
   readonly received: Scalars['Int']['output'];
+  /** Items that became dishes. */
   readonly accepted: Scalars['Int']['output'];
+  /** Items that were refused; `problems` says why. */
   readonly rejected: Scalars['Int']['output'];
   /** Dishes of the catalog before that this one no longer has. */
   readonly removed: Scalars['Int']['output'];
+  /** Warnings found, also those beyond the list of problems. */
   readonly warnings: Scalars['Int']['output'];
 };
 
+/** One thing that is wrong, or looks wrong, with the file. */
 export type UploadProblem = {
+  /** Whether it was refused for this. */
   readonly severity: ProblemSeverity;
+  /** Kind of problem, for programs, e.g. `INVALID_ITEM`. */
   readonly code: Scalars['String']['output'];
+  /** What is wrong, in a partner's words. */
   readonly message: Scalars['String']['output'];
   /** Place in `items`, from 0; null for the file as a whole. */
   readonly index?: Maybe<Scalars['Int']['output']>;
+  /** The item, where it has a readable id. */
   readonly partnerDishId?: Maybe<Scalars['String']['output']>;
   /** JSON pointer (RFC 6901) below the item. */
   readonly pointer: Scalars['String']['output'];
 };
 
+/** How bad a problem is. */
 export type ProblemSeverity =
   /** The item, or the file, was refused. */
   | 'ERROR'
