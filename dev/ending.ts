@@ -1,3 +1,6 @@
+import { isAlive } from '../stack/process-identity.ts'
+import { npmProcess } from './npm-process.ts'
+
 const PARENT_CHECK_MS = 500
 
 /**
@@ -9,8 +12,10 @@ export function endingSignal(): AbortSignal {
   const end = (why: string) => ending.abort(new Error(why))
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => end(signal))
   const parent = process.ppid
+  const npm = npmProcess(parent)
   setInterval(() => {
-    if (process.ppid !== parent) end('the program that started it is gone')
+    const isOrphan = process.ppid !== parent || (npm !== undefined && !isAlive(npm))
+    if (isOrphan) end('the program that started it is gone')
   }, PARENT_CHECK_MS).unref()
   return ending.signal
 }

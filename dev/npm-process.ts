@@ -1,0 +1,33 @@
+import { execFileSync } from 'node:child_process'
+import { readFileSync } from 'node:fs'
+import { commandLine, identityOf, type ProcessIdentity } from '../stack/process-identity.ts'
+
+const SHELL = /^(\S*\/)?\w*sh\s+-c\s/
+
+/**
+ * The `npm run` that started this program through a shell of its own: that shell outlives a killed npm and shields
+ * us from noticing. Undefined where npm is our parent itself, or had no part in it.
+ */
+export function npmProcess(parent: number, environment = process.env): ProcessIdentity | undefined {
+  if (environment.npm_lifecycle_event === undefined || !SHELL.test(commandLine(parent) ?? ''))
+    return undefined
+  const grandparent = parentOf(parent)
+  return grandparent === undefined ? undefined : identityOf(grandparent)
+}
+
+function parentOf(pid: number): number | undefined {
+  try {
+    const text = process.platform === 'linux' ? linuxParent(pid) : psParent(pid)
+    return Number(text) || undefined
+  } catch {
+    return undefined
+  }
+}
+
+function linuxParent(pid: number): string {
+  return /^PPid:\s*(\d+)$/m.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1] ?? ''
+}
+
+function psParent(pid: number): string {
+  return execFileSync('ps', ['-o', 'ppid=', '-p', String(pid)], { encoding: 'utf8' })
+}
