@@ -1,0 +1,92 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { uploadCatalog } from '../../dev/upload-catalog.ts'
+import { type Anything, ask } from '../support/graphql.ts'
+import { startTestService, type TestService } from '../support/test-service.ts'
+
+const DISHES = 100_000
+const SIZE = 100
+const LIMIT = 499
+const PAGE = `query ($pagination: PaginationArgs, $preferences: PreferencesInput) {
+  search(pagination: $pagination, preferences: $preferences) {
+    counts { matches almostMatches notMatches total }
+    matches { dish { partnerDishId } } almostMatches { dish { partnerDishId } } notMatches { dish { partnerDishId } }
+    pageInfo { hasNextPage hasPreviousPage startCursor endCursor }
+  }
+}`
+
+const cursor = (page: number) => Buffer.from(String(page)).toString('base64')
+const numbersOf = (page: Anything): number[] =>
+  [...page.matches, ...page.almostMatches, ...page.notMatches].map((hit: Anything) =>
+    Number(hit.dish.partnerDishId),
+  )
+
+/** Dish n has n % 1000 kcal: with at most 499, half match, 50 of a thousand almost do, the rest does not. */
+const isMatch = (n: number) => n % 1_000 <= LIMIT
+const isAlmost = (n: number) => n % 1_000 > LIMIT && n % 1_000 <= LIMIT * 1.1
+const all = Array.from({ length: DISHES }, (_, n) => n)
+const EXPECTED = [
+  ...all.filter(isMatch),
+  ...all.filter(isAlmost),
+  ...all.filter((n) => !isMatch(n) && !isAlmost(n)),
+]
+
+describe('paging in a scope of 100,000 dishes', () => {
+  let service: TestService
+  let apiKey: string
+
+  beforeAll(async () => {
+    service = await startTestService({ settings: { REQUESTS_PER_MINUTE: '1000000' } })
+    const chain = await service.onboard()
+    apiKey = chain.apiKey
+    const items = all.map((n) => ({
+      partnerDishId: String(n),
+      name: `Dish ${n}`,
+      nutrition: { caloriesTotal: n % 1_000 },
+    }))
+    expect(await uploadCatalog(service.address, chain.partnerToken, JSON.stringify(items))).toMatchObject({
+      state: 'LIVE',
+      counts: { accepted: DISHES },
+    })
+  }, 300_000)
+  afterAll(() => service?.close())
+
+  const page = async (pagination: Record<string, unknown>) =>
+    (await ask(service.address, apiKey, PAGE, { pagination, preferences: { calorieRange: { max: LIMIT } } }))
+      .search
+
+  it.each([1, 2, 500, 501, 550, 551, 999, 1_000])(
+    'page %i holds the right dishes and exact counts',
+    async (number) => {
+      const forward = await page(number === 1 ? { first: SIZE } : { first: SIZE, after: cursor(number - 1) })
+      expect(numbersOf(forward)).toEqual(EXPECTED.slice((number - 1) * SIZE, number * SIZE))
+      expect(forward.counts).toEqual({
+        matches: 50_000,
+        almostMatches: 4_900,
+        notMatches: 45_100,
+        total: DISHES,
+      })
+      expect(forward.pageInfo).toEqual({
+        hasNextPage: number < 1_000,
+        hasPreviousPage: number > 1,
+        startCursor: cursor(number),
+        endCursor: cursor(number),
+      })
+      const backward = await page({ last: SIZE, before: cursor(number + 1) })
+      expect(numbersOf(backward)).toEqual(numbersOf(forward))
+    },
+  )
+
+  it('the last page without a cursor, and one dish at a time', async () => {
+    expect(numbersOf(await page({ last: SIZE }))).toEqual(EXPECTED.slice(-SIZE))
+    expect(numbersOf(await page({ first: 1, after: cursor(DISHES - 1) }))).toEqual(EXPECTED.slice(-1))
+  })
+
+  it('a page past the end is empty, and says that there are pages before', async () => {
+    for (const number of [1_001, 50_000, 999_999]) {
+      const beyond = await page({ first: SIZE, after: cursor(number) })
+      expect(numbersOf(beyond)).toEqual([])
+      expect(beyond.counts.total).toBe(DISHES)
+      expect(beyond.pageInfo).toMatchObject({ hasNextPage: false, hasPreviousPage: true })
+    }
+  })
+})
