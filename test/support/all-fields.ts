@@ -1,0 +1,33 @@
+/** Every field of a dish that the contract names, and every one we added: what a client can select. */
+
+const NUTRIENTS =
+  'caloriesTotal caloriesFromFat fatTotal fatSaturated fatTrans cholesterol sodium carbohydrates dietaryFiber sugar protein vitaminA vitaminC calcium iron'
+const SHORT_NUTRIENTS =
+  'calories fatTotal fatSaturated fatTrans cholesterol sodium carbohydrates dietaryFiber sugar protein'
+const PER_100G = NUTRIENTS.split(' ')
+  .map((nutrient) => `${nutrient}Per100g`)
+  .join(' ')
+const ALLERGEN = '{ id name description confidence type displayName source level }'
+const DIET = '{ id name description confidence type displayName }'
+const TAG = '{ id name description confidence }'
+
+export const ALL_INGREDIENT_FIELDS = `{ id name brand description supplier ${PER_100G}
+  containsEgg containsFish containsMilk containsSesame containsShellfish containsWheat containsPeanut containsSoy containsTreeNut
+  isIncluded isKeyIngredient quantity unit amountGrams dietaryTags }`
+
+export const ALL_GROUP_FIELDS = `{ id name chainModifierId selectionType minSelections maxSelections
+  options { id name chainOptionId isDefault nutrition { ${SHORT_NUTRIENTS} }
+    allergens { type displayName level } unknownAllergens dietaryTags } }`
+
+export const ALL_DISH_FIELDS = `{
+  id partnerDishId chainProductId name description category originalCategoryName imageUrl servingSize servingSizeInGrams
+  createdAt updatedAt nutrition { calories ${NUTRIENTS} } displayOnWidget isCustomizable
+  cuisines { id name parent { id name } } allergens ${ALLERGEN} unknownAllergens otherAllergens { name level }
+  diets ${DIET} preparationTypes ${TAG} styles ${TAG}
+  addedIngredients ${ALL_INGREDIENT_FIELDS}
+  menu { id name } baseNutrition { ${SHORT_NUTRIENTS} } baseAllergens { type displayName source level }
+  customizationGroups ${ALL_GROUP_FIELDS}
+}`
+
+export const ALL_CALCULATED_FIELDS = `{ nutrition { ${NUTRIENTS} } allergens ${ALLERGEN} unknownAllergens
+  diets ${DIET} incompleteNutrients }`

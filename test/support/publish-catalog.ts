@@ -1,0 +1,21 @@
+import { expect } from 'vitest'
+import { type UploadStatus, uploadCatalog } from '../../dev/upload-catalog.ts'
+import type { OnboardedChain } from '../../operator/onboard-chain.ts'
+import type { TestService } from './test-service.ts'
+
+export interface PublishedChain extends OnboardedChain {
+  /** How the upload ended, as the partner is told. */
+  readonly upload: UploadStatus
+}
+
+/** Onboards a chain and brings this catalog live, the partner's way. Fails the test where an item is refused. */
+export async function publishCatalog(
+  service: TestService,
+  chainId: string,
+  catalog: unknown,
+): Promise<PublishedChain> {
+  const chain = await service.onboard({ chainId, name: chainId })
+  const upload = await uploadCatalog(service.address, chain.partnerToken, JSON.stringify(catalog))
+  expect(upload).toMatchObject({ state: 'LIVE', counts: { rejected: 0 } })
+  return { ...chain, upload }
+}
