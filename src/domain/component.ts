@@ -30,14 +30,11 @@ export function componentsOf(dish: Dish): readonly Component[] {
 
 function ofIngredient(ingredient: Ingredient): Component {
   const { kind } = ingredient
-  const allergens = besideKind(
-    kind,
-    allergenFacts((type) => {
-      const contained = ingredient.contains[type]
-      if (contained === null) return { level: 'UNKNOWN', confidence: 0, source: null }
-      return { level: contained ? 'CONTAINS' : 'FREE', confidence: 1, source: ingredient.name }
-    }),
-  )
+  const allergens = allergenFacts((type) => {
+    const contained = isContained(ingredient, type)
+    if (contained === null) return { level: 'UNKNOWN', confidence: 0, source: null }
+    return { level: contained ? 'CONTAINS' : 'FREE', confidence: 1, source: ingredient.name }
+  })
   return {
     id: ingredient.id,
     name: ingredient.name,
@@ -51,7 +48,7 @@ function ofIngredient(ingredient: Ingredient): Component {
 }
 
 function ofOption(option: CustomizationOption, group: number): Component {
-  const allergens = besideKind(option.kind, option.allergens)
+  const allergens = optionAllergens(option)
   return {
     id: option.id,
     name: option.name,
@@ -67,8 +64,13 @@ function ofOption(option: CustomizationOption, group: number): Component {
   }
 }
 
-/** A food of kind FISH that is said to be free of fish: where facts conflict, the unsafe reading wins. */
-function besideKind(kind: ComponentKind | null, allergens: AllergenFacts): AllergenFacts {
+/** Whether an ingredient contains an allergen; null = unknown. A fish contains fish, whatever is stated of it. */
+export function isContained({ contains, kind }: Ingredient, type: AllergenType): boolean | null {
+  return contains[type] === false && KIND_OF_ALLERGEN[type] === kind ? true : contains[type]
+}
+
+/** An option of kind FISH that is said to be free of fish: where facts conflict, the unsafe reading wins. */
+export function optionAllergens({ kind, allergens }: CustomizationOption): AllergenFacts {
   return allergenFacts((type) => {
     const isContradiction = contradictsKind(kind, allergens, type)
     return isContradiction ? { ...allergens[type], level: 'CONTAINS', confidence: 1 } : allergens[type]

@@ -21,15 +21,23 @@ export function reasonsFor(facts: DishFacts, classification: Classification): re
   const reasons = classification.conflicts.flatMap((conflict) =>
     wordsFor(facts, classification.changes, conflict),
   )
-  return reasons.filter(
-    (reason, index) => reasons.findIndex((other) => isSameStatement(other, reason)) === index,
-  )
+  return mergedStatements(reasons)
 }
 
-/** An excluded allergen and a diet can object to the same thing: `Contains Dairy`, `Contains dairy (Cheese)`. */
-function isSameStatement(a: string, b: string): boolean {
-  const statement = (reason: string) => reason.toLowerCase().split(' (')[0]
-  return statement(a) === statement(b)
+/**
+ * An excluded allergen and a diet can object to the same thing: of `Contains Dairy` and `Contains dairy (Cheese)` one
+ * remains, with the names where either has them.
+ */
+function mergedStatements(reasons: readonly string[]): readonly string[] {
+  const merged = new Map<string, string>()
+  for (const reason of reasons) {
+    const [statement = reason] = reason.split(' (')
+    const key = statement.toLowerCase()
+    const before = merged.get(key)
+    if (before === undefined) merged.set(key, reason)
+    else if (!before.includes(' (')) merged.set(key, before + reason.slice(statement.length))
+  }
+  return [...merged.values()]
 }
 
 function wordsFor(facts: DishFacts, changes: readonly Change[], conflict: Conflict): readonly string[] {

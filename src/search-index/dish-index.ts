@@ -3,7 +3,7 @@ import { foodSynonyms, indexDefinition } from './mapping-files.ts'
 import type { IndexNames } from './names.ts'
 
 /** Name of the empty index that a chain has before its first catalog: its alias always points at something. */
-export const EMPTY_CATALOG = 'empty'
+export const EMPTY_CATALOG = '00000000t000000000'
 
 /** Creates a dish index with today's food synonyms. It refreshes only when told to. */
 export async function createDishIndex(es: Client, index: string, alias?: string): Promise<void> {

@@ -22,7 +22,9 @@ export async function eventsOf(
 /** The items' values. */
 export async function itemsOf(text: string, limits: Partial<ReadLimits> = {}): Promise<unknown[]> {
   const events = await eventsOf(text, limits)
-  return events.map((event) => (event.type === 'item' ? event.value : event.type))
+  return events.map((event) =>
+    event.type === 'item' ? event.value : event.type === 'badItem' ? event.problem.code : event.type,
+  )
 }
 
 /** `CODE: message` of the refusal; fails the test where the file is taken. */

@@ -6,12 +6,12 @@ import { headerErrors, itemErrors, unknownProperties } from '../../src/domain/it
 import type { CatalogHeader, Item } from '../../src/domain/items-schema.ts'
 import { normaliseItem } from '../../src/domain/normalise-item.ts'
 import { plausibilityWarnings } from '../../src/domain/plausibility.ts'
-import { itemError, warning } from '../../src/domain/problem.ts'
+import { type ItemProblem, itemError, warning } from '../../src/domain/problem.ts'
 import { CatalogFileError } from './catalog-file-error.ts'
 import type { CatalogEvent } from './read-catalog.ts'
 import type { Report } from './report.ts'
 
-/** `allergensComplete` or `mode` came after the items it governs: they have to be read again with it. */
+/** `allergensComplete` came after the items it governs: they have to be read again with it. */
 export class LateHeaderError extends Error {}
 
 export interface AcceptedDish {
@@ -24,6 +24,7 @@ export class CatalogDraft {
   readonly #chainId: string
   readonly #report: Report
   readonly #ids = new Set<string>()
+  readonly #looks = new Set<string>()
   readonly #restaurantsSeen = new Map<string, number>()
   #header: Partial<CatalogHeader>
   #hasItems = false
@@ -47,7 +48,9 @@ export class CatalogDraft {
     this.#hasItems = true
     this.#report.received += 1
     const accepted =
-      event.type === 'item' ? this.#accept(event.index, event.value) : this.#refuseOversize(event.index)
+      event.type === 'item'
+        ? this.#accept(event.index, event.value)
+        : this.#refuse(event.index, null, [event.problem])
     if (accepted === null) this.#report.rejected += 1
     else this.#report.accepted += 1
     return accepted
@@ -83,10 +86,14 @@ export class CatalogDraft {
     if (errors.length > 0) throw new CatalogFileError('INVALID_FILE', `"${name}" ${errors.join('; ')}`)
     const before = this.#header
     this.#header = { ...before, [name]: value }
-    const governsItems = name === 'allergensComplete' || name === 'mode'
-    const isNews =
-      before[name as keyof CatalogHeader] !== value && value !== DEFAULTS[name as keyof typeof DEFAULTS]
-    if (governsItems && this.#hasItems && isNews) throw new LateHeaderError(name)
+    if (name === 'mode' && value === 'partial') {
+      throw new CatalogFileError(
+        'INVALID_FILE',
+        '"mode" partial is not supported yet; send the whole catalog as mode full',
+      )
+    }
+    const isNews = name === 'allergensComplete' && value !== (before.allergensComplete ?? false)
+    if (isNews && this.#hasItems) throw new LateHeaderError(name)
   }
 
   #accept(index: number, value: unknown): AcceptedDish | null {
@@ -117,23 +124,34 @@ export class CatalogDraft {
       ...unknownProperties(item),
       ...problems,
       ...plausibilityWarnings(dishFacts(dish)),
+      ...this.#repeated(dish),
     ])
     return { dish, position: index }
+  }
+
+  /** The same name with the same figures under another id: a row printed twice. */
+  #repeated(dish: Dish): ItemProblem[] {
+    const { name, category, servingSize, restaurantIds, declaredNutrition } = dish
+    if (declaredNutrition.caloriesTotal === null) return []
+    const look = JSON.stringify([
+      name.toLowerCase(),
+      category,
+      servingSize,
+      restaurantIds,
+      Object.values(declaredNutrition),
+    ])
+    const isRepeated = this.#looks.has(look)
+    this.#looks.add(look)
+    return isRepeated
+      ? [warning('DUPLICATE_DISH', '/name', `"${name}" was given before with the same figures`)]
+      : []
   }
 
   #refuse(index: number, partnerDishId: string | null, errors: Parameters<Report['addOfItem']>[2]): null {
     this.#report.addOfItem(index, partnerDishId, errors)
     return null
   }
-
-  #refuseOversize(index: number): null {
-    return this.#refuse(index, null, [
-      itemError('ITEM_TOO_LARGE', '', 'the item is larger than an item may be'),
-    ])
-  }
 }
-
-const DEFAULTS = { allergensComplete: false, mode: 'full' } as const
 
 function idOf(value: unknown): string | null {
   const id = (value as { partnerDishId?: unknown } | null)?.partnerDishId

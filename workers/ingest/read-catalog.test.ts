@@ -138,12 +138,21 @@ describe('a file that cannot be right', () => {
 describe('limits', () => {
   it('makes one bad item of an oversize one, and goes on', async () => {
     const big = JSON.stringify({ name: 'x'.repeat(100), more: '}],[{' })
-    expect(await itemsOf(`[1,${big},{"a":2}]`, { maxItemBytes: 50 })).toEqual([1, 'oversizeItem', { a: 2 }])
+    expect(await itemsOf(`[1,${big},{"a":2}]`, { maxItemBytes: 50 })).toEqual([1, 'ITEM_TOO_LARGE', { a: 2 }])
+  })
+
+  it('refuses an item that gives a property twice: JSON.parse would lose the first', async () => {
+    const twice = '{"allergens":[{"type":"MILK"}],"allergens":[]}'
+    expect(await itemsOf(`[${twice},{"a":":"},{"b":{"c":1,"c":1}}]`)).toEqual([
+      'INVALID_ITEM',
+      { a: ':' },
+      'INVALID_ITEM',
+    ])
   })
 
   it('takes an item of exactly the limit', async () => {
     expect(await itemsOf('["12345678"]', { maxItemBytes: 10 })).toEqual(['12345678'])
-    expect(await itemsOf('["123456789"]', { maxItemBytes: 10 })).toEqual(['oversizeItem'])
+    expect(await itemsOf('["123456789"]', { maxItemBytes: 10 })).toEqual(['ITEM_TOO_LARGE'])
   })
 
   it('does not hold the limit of items against the file’s own properties', async () => {

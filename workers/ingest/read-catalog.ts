@@ -1,5 +1,7 @@
+import { type ItemProblem, itemError } from '../../src/domain/problem.ts'
 import { CatalogFileError } from './catalog-file-error.ts'
-import { isSpace, ValueScanner } from './value-scanner.ts'
+import { memberCount } from './member-count.ts'
+import { isSpace, type ScannedValue, ValueScanner } from './value-scanner.ts'
 
 export interface ReadLimits {
   readonly maxFileBytes: number
@@ -12,7 +14,12 @@ export interface ReadLimits {
 export type CatalogEvent =
   | { readonly type: 'property'; readonly name: string; readonly value: unknown }
   | { readonly type: 'item'; readonly index: number; readonly value: unknown; readonly endsAt: number }
-  | { readonly type: 'oversizeItem'; readonly index: number; readonly endsAt: number }
+  | {
+      readonly type: 'badItem'
+      readonly index: number
+      readonly problem: ItemProblem
+      readonly endsAt: number
+    }
 
 const OPEN_BRACE = 0x7b
 const CLOSE_BRACE = 0x7d
@@ -22,6 +29,8 @@ const COMMA = 0x2c
 const COLON = 0x3a
 const QUOTE = 0x22
 /** `restaurants` and `deletions` are kept in memory. */
+/** JSON.parse would silently keep the last one: `"allergens": […], "allergens": []` loses the allergens. */
+const GIVEN_TWICE = 'gives a property twice'
 const MAX_PROPERTY_BYTES = 64 * 1024 * 1024
 
 type State =
@@ -162,15 +171,20 @@ class CatalogReader {
   }
 
   #finishValue(endsAt: number): CatalogEvent | null {
-    const bytes = this.#scanner.take()
-    if (this.#state === 'item') return this.#finishItem(bytes, endsAt)
+    const scanned = this.#scanner.take()
+    if (this.#state === 'item') return this.#finishItem(scanned, endsAt)
+    const { bytes, members } = scanned
     if (bytes === null) throw new CatalogFileError('INVALID_FILE', `"${this.#name}" is too large`)
     if (this.#state === 'key') {
       this.#finishKey(this.#parse(bytes, endsAt))
       return null
     }
     this.#state = 'afterProperty'
-    return { type: 'property', name: this.#name, value: this.#parse(bytes, endsAt) }
+    const value = this.#parse(bytes, endsAt)
+    if (memberCount(value) !== members) {
+      throw new CatalogFileError('INVALID_FILE', `"${this.#name}" ${GIVEN_TWICE}`)
+    }
+    return { type: 'property', name: this.#name, value }
   }
 
   #finishKey(name: unknown): void {
@@ -182,15 +196,25 @@ class CatalogReader {
     this.#state = 'colon'
   }
 
-  #finishItem(bytes: Buffer | null, endsAt: number): CatalogEvent {
+  #finishItem({ bytes, members }: ScannedValue, endsAt: number): CatalogEvent {
     const index = this.#index
     this.#index += 1
     if (this.#index > this.#limits.maxItems) {
       throw new CatalogFileError('TOO_MANY_ITEMS', `the file has more than ${this.#limits.maxItems} items`)
     }
     this.#state = 'afterItem'
-    if (bytes === null) return { type: 'oversizeItem', index, endsAt }
-    return { type: 'item', index, value: this.#parse(bytes, endsAt), endsAt }
+    if (bytes === null) {
+      const message = `the item is larger than ${this.#limits.maxItemBytes} bytes`
+      return { type: 'badItem', index, problem: itemError('ITEM_TOO_LARGE', '', message), endsAt }
+    }
+    const value = this.#parse(bytes, endsAt)
+    if (memberCount(value) === members) return { type: 'item', index, value, endsAt }
+    return {
+      type: 'badItem',
+      index,
+      problem: itemError('INVALID_ITEM', '', `the item ${GIVEN_TWICE}`),
+      endsAt,
+    }
   }
 
   #parse(bytes: Buffer, endsAt: number): unknown {

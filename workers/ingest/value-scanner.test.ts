@@ -7,7 +7,7 @@ function scan(text: string, maxBytes = 1000, maxNesting = 10) {
   const bytes = Buffer.from(text)
   for (let at = 0; at < bytes.length; at += 1) {
     const end = scanner.read(bytes.subarray(at, at + 1), 0)
-    if (end !== -1) return { value: scanner.take()?.toString() ?? null, taken: at + end }
+    if (end !== -1) return { value: scanner.take().bytes?.toString() ?? null, taken: at + end }
   }
   return 'unfinished'
 }
@@ -37,13 +37,13 @@ describe('the end of a JSON value', () => {
   it('is found in one chunk as well, wherever the value starts', () => {
     const scanner = new ValueScanner(100, 10)
     expect(scanner.read(Buffer.from('xx{"a":"}"}yy'), 2)).toBe(11)
-    expect(scanner.take()?.toString()).toBe('{"a":"}"}')
+    expect(scanner.take().bytes?.toString()).toBe('{"a":"}"}')
   })
 
   it('is found for one value after another', () => {
     const scanner = new ValueScanner(100, 10)
     const bytes = Buffer.from('"a"{"b":1}7,')
-    const ends = [0, 3, 10].map((start) => [scanner.read(bytes, start), scanner.take()?.toString()])
+    const ends = [0, 3, 10].map((start) => [scanner.read(bytes, start), scanner.take().bytes?.toString()])
     expect(ends).toEqual([
       [3, '"a"'],
       [10, '{"b":1}'],
@@ -62,9 +62,9 @@ describe('limits of a value', () => {
     const scanner = new ValueScanner(4, 10)
     const bytes = Buffer.from('{"a":"long]}"},"ok"')
     expect(scanner.read(bytes, 0)).toBe(14)
-    expect(scanner.take()).toBeNull()
+    expect(scanner.take().bytes).toBeNull()
     expect(scanner.read(bytes, 15)).toBe(19)
-    expect(scanner.take()?.toString()).toBe('"ok"')
+    expect(scanner.take().bytes?.toString()).toBe('"ok"')
   })
 
   it('refuses what is nested too deep, also inside a value over the limit', () => {

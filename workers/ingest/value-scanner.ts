@@ -3,6 +3,7 @@ import { CatalogFileError } from './catalog-file-error.ts'
 const QUOTE = 0x22
 const BACKSLASH = 0x5c
 const COMMA = 0x2c
+const COLON = 0x3a
 const OPEN_BRACE = 0x7b
 const CLOSE_BRACE = 0x7d
 const OPEN_BRACKET = 0x5b
@@ -11,8 +12,12 @@ const CLOSE_BRACKET = 0x5d
 export const isSpace = (byte: number): boolean =>
   byte === 0x20 || byte === 0x0a || byte === 0x0d || byte === 0x09
 
-/** The bytes of one JSON value, or null for a value over the limit, whose bytes were not kept. */
-export type ScannedValue = Buffer | null
+export interface ScannedValue {
+  /** null for a value over the limit, whose bytes were not kept. */
+  readonly bytes: Buffer | null
+  /** How many members its objects have as written: more than JSON.parse keeps, where a name is given twice. */
+  readonly members: number
+}
 
 /**
  * Finds where one JSON value ends, over any number of chunks, without keeping more than `maxBytes` of it.
@@ -27,6 +32,7 @@ export class ValueScanner {
   #inString = false
   #escaped = false
   #isScalar = false
+  #members = 0
 
   constructor(maxBytes: number, maxNesting: number) {
     this.#maxBytes = maxBytes
@@ -56,6 +62,7 @@ export class ValueScanner {
       }
       at += 1
       if (byte === QUOTE) this.#inString = true
+      else if (byte === COLON) this.#members += 1
       else if (byte === OPEN_BRACE || byte === OPEN_BRACKET) this.#deeper()
       else if (byte === CLOSE_BRACE || byte === CLOSE_BRACKET) {
         this.#depth -= 1
@@ -68,11 +75,13 @@ export class ValueScanner {
 
   /** The value just finished; the scanner is then ready for the next one. */
   take(): ScannedValue {
-    const value = this.#size > this.#maxBytes ? null : Buffer.concat(this.#parts, this.#size)
+    const bytes = this.#size > this.#maxBytes ? null : Buffer.concat(this.#parts, this.#size)
+    const value = { bytes, members: this.#members }
     this.#parts = []
     this.#size = 0
     this.#depth = 0
     this.#isScalar = false
+    this.#members = 0
     return value
   }
 

@@ -1,5 +1,6 @@
-import type { Nutrient } from '../../domain/nutrients.ts'
-import { NUTRIENTS } from '../../domain/nutrients.ts'
+import { isContained, optionAllergens } from '../../domain/component.ts'
+import { fromMicro, NUTRIENTS, type Nutrient, toMicro } from '../../domain/nutrients.ts'
+import type { AllergenType } from '../../domain/vocabulary.ts'
 import { allergenViews, unknownAllergens } from '../allergen-view.ts'
 import type {
   CustomizationGroupResolvers,
@@ -14,21 +15,28 @@ type Per100gResolvers = Required<Pick<IngredientResolvers, `${Nutrient}Per100g`>
 const per100g = Object.fromEntries(
   NUTRIENTS.map((nutrient) => [
     `${nutrient}Per100g`,
-    (ingredient: IngredientView) => ingredient.per100g[nutrient]?.toString() ?? null,
+    (ingredient: IngredientView) => decimal(ingredient.per100g[nutrient]),
   ]),
 ) as unknown as Per100gResolvers
 
+/** A number in text. Below a millionth JavaScript would print an exponent; nothing we calculate with is finer. */
+function decimal(value: number | null): string | null {
+  return value === null ? null : String(fromMicro(toMicro(value)))
+}
+
+const contains = (type: AllergenType) => (ingredient: IngredientView) => isContained(ingredient, type)
+
 export const Ingredient: IngredientResolvers = {
   ...per100g,
-  containsEgg: ({ contains }) => contains.EGG,
-  containsFish: ({ contains }) => contains.FISH,
-  containsMilk: ({ contains }) => contains.DAIRY,
-  containsSesame: ({ contains }) => contains.SESAME,
-  containsShellfish: ({ contains }) => contains.SHELLFISH,
-  containsWheat: ({ contains }) => contains.WHEAT,
-  containsPeanut: ({ contains }) => contains.PEANUT,
-  containsSoy: ({ contains }) => contains.SOY,
-  containsTreeNut: ({ contains }) => contains.TREE_NUT,
+  containsEgg: contains('EGG'),
+  containsFish: contains('FISH'),
+  containsMilk: contains('DAIRY'),
+  containsSesame: contains('SESAME'),
+  containsShellfish: contains('SHELLFISH'),
+  containsWheat: contains('WHEAT'),
+  containsPeanut: contains('PEANUT'),
+  containsSoy: contains('SOY'),
+  containsTreeNut: contains('TREE_NUT'),
   dietaryTags: ({ dietaryTags }) => dietaryTags,
 }
 
@@ -38,7 +46,7 @@ export const CustomizationGroup: CustomizationGroupResolvers = {
 
 export const CustomizationOption: CustomizationOptionResolvers = {
   nutrition: ({ nutrition }) => shortNutrition(nutrition),
-  allergens: ({ allergens }) => allergenViews(allergens),
-  unknownAllergens: ({ allergens }) => unknownAllergens(allergens),
+  allergens: (option) => allergenViews(optionAllergens(option)),
+  unknownAllergens: (option) => unknownAllergens(optionAllergens(option)),
   dietaryTags: ({ dietaryTags }) => dietaryTags,
 }
