@@ -1,0 +1,56 @@
+import { randomBytes } from 'node:crypto'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { freePort } from '../dev/free-port.ts'
+import { type ServiceProcess, startService } from '../dev/service-process.ts'
+import { type Stack, stackEnvironment } from '../stack/stack.ts'
+import { heading, line } from './print.ts'
+
+/** Apart from `npm run dev` and from tests on the same engines. */
+export const NAMESPACE = 'demo'
+const COMMAND = 'npm run demo'
+
+export interface Running {
+  readonly address: string
+  readonly stop: () => Promise<void>
+}
+
+/** The API and the worker as processes of their own; they end with this one. */
+export async function startServices(stack: Stack): Promise<Running> {
+  heading('The service')
+  const port = await freePort('PORT', 8080, COMMAND)
+  const workerPort = await freePort('WORKER_HEALTH_PORT', 8081, COMMAND)
+  const environment = {
+    ...stackEnvironment(stack),
+    NAMESPACE,
+    S3_BUCKET: 'demo-catalogs',
+    SESSION_SECRET: randomBytes(32).toString('hex'),
+    PORT: String(port),
+    WORKER_HEALTH_PORT: String(workerPort),
+    RECONCILE_INTERVAL_MS: '1000',
+  }
+  const logs = join(tmpdir(), `dishmatch-demo-${process.pid}`)
+  const started: ServiceProcess[] = []
+  const start = async (name: string, program: string, at: number) => {
+    const service = await startService({
+      name,
+      program,
+      environment,
+      readyUrl: `http://127.0.0.1:${at}/health/ready`,
+      logFile: join(logs, `${name}.log`),
+    })
+    started.push(service)
+    line(`${name.padEnd(7)} ready at http://127.0.0.1:${at}, log: ${service.logFile}`)
+  }
+  const stop = async () => {
+    await Promise.all(started.map((service) => service.stop()))
+  }
+  try {
+    await start('API', 'src/server.ts', port)
+    await start('worker', 'workers/main.ts', workerPort)
+  } catch (error) {
+    await stop()
+    throw error
+  }
+  return { address: `http://127.0.0.1:${port}`, stop }
+}

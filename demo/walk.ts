@@ -1,0 +1,90 @@
+import { readFileSync } from 'node:fs'
+import pc from 'picocolors'
+import { createGraphqlClient, type GraphqlClient } from '../dev/graphql-client.ts'
+import { type UploadStatus, uploadCatalog } from '../dev/upload-catalog.ts'
+import { type OnboardedChain, onboardChain } from '../operator/onboard-chain.ts'
+import { sampleChain } from '../samples/sample-chains.ts'
+import { createElasticsearch } from '../src/clients/elasticsearch.ts'
+import { setUpIndices } from '../src/search-index/setup.ts'
+import { createStores } from '../src/services.ts'
+import type { Stack } from '../stack/stack.ts'
+import {
+  BOWL,
+  type BowlAnswer,
+  CALCULATE,
+  type CalculateAnswer,
+  SEARCH,
+  type SearchAnswer,
+} from './demo-queries.ts'
+import { calculateLines, heading, line, problemLines, searchLines, uploadLine } from './print.ts'
+import { NAMESPACE } from './services.ts'
+
+const GRILL = 'mexican-grill'
+const FAST_FOOD = 'mcdonalds'
+
+/** The main job: two partners upload their menus, a guest searches and builds a bowl. */
+export async function walk(stack: Stack, address: string): Promise<OnboardedChain> {
+  const es = createElasticsearch(stack.elasticsearchUrl)
+  const stores = createStores(es, NAMESPACE)
+  await setUpIndices(es, stores.names)
+  const onboard = async (id: string) => {
+    const { name, restaurants } = sampleChain(id)
+    return onboardChain(stores, { chainId: id, name, restaurants })
+  }
+  heading('A partner uploads its menu')
+  const grill = await onboard(GRILL)
+  await publish(address, grill)
+  const fastFood = await onboard(FAST_FOOD)
+  await publish(address, fastFood)
+  await es.close()
+  const guest = createGraphqlClient(address, grill.apiKey)
+  await searches(guest, createGraphqlClient(address, fastFood.apiKey))
+  await buildABowl(guest)
+  return grill
+}
+
+async function publish(address: string, chain: OnboardedChain): Promise<void> {
+  const { name, catalog } = sampleChain(chain.chainId)
+  line(pc.bold(`${name}: ${catalog}`))
+  let previous: UploadStatus | null = null
+  const began = Date.now()
+  const ended = await uploadCatalog(address, chain.partnerToken, readFileSync(catalog), (status, ticket) => {
+    if (previous === null) line(pc.dim(`PUT ${ticket.objectKey}, signed until ${ticket.expiresAt}`))
+    uploadLine(status, previous)
+    previous = status
+  })
+  if (ended.state !== 'LIVE')
+    throw new Error(`the catalog did not go live: ${ended.state}: ${ended.stateReason}`)
+  problemLines(ended, 3)
+  line(pc.dim(`live ${((Date.now() - began) / 1_000).toFixed(1)} s after the ticket was asked for`))
+}
+
+async function searches(grill: GraphqlClient, fastFood: GraphqlClient): Promise<void> {
+  heading('Search: no preferences')
+  searchLines(await grill.request<SearchAnswer>(SEARCH, { pagination: { first: 20 } }))
+  heading('Search: vegan, no dairy, at most 700 kcal')
+  const preferences = { diets: ['VEGAN'], excludeAllergens: ['DAIRY'], calorieRange: { max: 700 } }
+  searchLines(await grill.request<SearchAnswer>(SEARCH, { preferences, pagination: { first: 20 } }))
+  heading('Search: no peanuts, on a menu that states no allergens')
+  searchLines(await fastFood.request<SearchAnswer>(SEARCH, { preferences: { excludeAllergens: ['PEANUT'] } }))
+}
+
+async function buildABowl(grill: GraphqlClient): Promise<void> {
+  const { search } = await grill.request<BowlAnswer>(BOWL, { term: 'build your own bowl' })
+  const dish = search.matches[0]?.dish
+  if (dish === undefined) throw new Error('the bowl of the sample menu was not found')
+  const included = dish.addedIngredients.filter((ingredient) => ingredient.isIncluded)
+  const chosen = dish.customizationGroups.flatMap((group) =>
+    group.options.filter((option) => option.isDefault),
+  )
+  heading(`Calculate: ${dish.name} as it comes`)
+  const ids = [...included, ...chosen].map((component) => component.id)
+  const ask = (selectedOptions: readonly string[]) =>
+    grill.request<CalculateAnswer>(CALCULATE, { dishId: dish.id, selectedOptions })
+  line(pc.dim([...included, ...chosen].map((component) => component.name).join(', ')))
+  calculateLines(await ask(ids))
+  const cheese = [...included, ...chosen].find((component) => component.name === 'Cheese')
+  if (cheese === undefined) return
+  heading('Calculate: the same without Cheese')
+  calculateLines(await ask(ids.filter((id) => id !== cheese.id)))
+}
