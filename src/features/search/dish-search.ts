@@ -25,6 +25,7 @@ export interface DishSearchDeps {
   readonly deadlineMs: number
 }
 
+/** Characters as a guest counts them: an emoji is one. */
 const MAX_TERM_LENGTH = 200
 const ANSWER_PATHS = [
   'timed_out',
@@ -60,7 +61,7 @@ async function ask(deps: DishSearchDeps, chainId: string, question: SearchQuesti
 
 function questionOf(context: ChainContext, input: SearchInput): SearchQuestion {
   const searchTerm = input.searchTerm?.trim() ?? ''
-  if (searchTerm.length > MAX_TERM_LENGTH) {
+  if ([...searchTerm].length > MAX_TERM_LENGTH) {
     throw new AppError('INVALID_INPUT', `searchTerm is longer than ${MAX_TERM_LENGTH} characters`, {
       field: 'searchTerm',
     })
