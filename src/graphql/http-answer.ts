@@ -61,5 +61,10 @@ function withRetryAfter(reply: FastifyReply, app: AppError): void {
 function logError(request: FastifyRequest, error: unknown): void {
   const app = appErrorOf(error)
   if (app.statusCode >= 500) request.log.error({ err: app.cause ?? error, code: app.code }, app.message)
-  else request.log.info({ code: app.code, field: app.field }, app.message)
+  else request.log.info({ code: app.code, field: app.field }, loggedMessage(app))
+}
+
+/** What graphql-js says of a query or its variables quotes them, and with them a guest's identity. */
+function loggedMessage(app: AppError): string {
+  return isAboutDocument(app) ? 'the query or its variables were refused' : app.message
 }
