@@ -3,6 +3,7 @@ import type { ExecutionResult } from 'graphql'
 import { DateTimeISOResolver } from 'graphql-scalars'
 import mercurius, { type MercuriusOptions } from 'mercurius'
 import { AppError } from '../errors.ts'
+import { withinDeadline } from './deadline.ts'
 import { sendFailure, sendResult } from './http-answer.ts'
 import { type GraphqlParameters, parametersOf, parametersOfUrl } from './http-request.ts'
 import { negotiate } from './media-type.ts'
@@ -19,6 +20,8 @@ import type { Services } from './services.ts'
 
 export interface GraphqlOptions extends DocumentLimits {
   readonly services: Services
+  /** How long a client waits for an answer at most. */
+  readonly deadlineMs: number
   /** Compile a query on its second run; off only where the two ways are compared. */
   readonly jit: boolean
 }
@@ -46,9 +49,12 @@ export async function graphqlPlugin(app: FastifyInstance, options: GraphqlOption
     errorFormatter: (execution) => ({ statusCode: 200, response: execution as unknown as ExecutionResult }),
   } as MercuriusOptions)
   app.removeContentTypeParser('text/plain')
+  // Before the body is read: a request that is refused for its form counts too, and tells where the caller stands.
+  app.addHook('onRequest', (request, reply) => limitRequests(options.services.limitRequests, request, reply))
   const { schema } = app.graphql
-  const deps: RunDeps = {
+  const deps: AnswerDeps = {
     schema,
+    deadlineMs: options.deadlineMs,
     prepare: createDocumentPreparer(schema, options),
     services: options.services,
   }
@@ -68,8 +74,12 @@ export async function graphqlPlugin(app: FastifyInstance, options: GraphqlOption
   )
 }
 
+interface AnswerDeps extends RunDeps {
+  readonly deadlineMs: number
+}
+
 async function answer(
-  deps: RunDeps,
+  deps: AnswerDeps,
   request: FastifyRequest,
   reply: FastifyReply,
   read: () => GraphqlParameters,
@@ -77,8 +87,7 @@ async function answer(
   const media = negotiate(request.headers.accept)
   if (media === null) return sendFailure(request, reply, notAcceptable(), null)
   try {
-    await limitRequests(deps.services.limitRequests, request, reply)
-    const result = await runRequest(deps, request, reply, read())
+    const result = await withinDeadline(deps.deadlineMs, runRequest(deps, request, reply, read()))
     return sendResult(request, reply, media, result)
   } catch (error) {
     return sendFailure(request, reply, error, media)

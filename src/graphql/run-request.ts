@@ -32,7 +32,11 @@ export async function runRequest(
   const prepared = deps.prepare(parameters.query)
   const operation = operationOf(prepared, parameters.operationName)
   if (request.method === 'GET' && operation.operation !== 'query') {
-    throw new AppError('INVALID_INPUT', 'Only queries can be sent by GET', { field: 'query' })
+    void reply.header('allow', 'POST')
+    throw new AppError('INVALID_INPUT', 'Only queries can be sent by GET', {
+      field: 'query',
+      statusCode: 405,
+    })
   }
   checkVariables(deps.schema, operation, parameters)
   const context = await contextFor(deps, request, prepared, operation)

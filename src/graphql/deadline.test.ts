@@ -1,0 +1,28 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import { describe, expect, it } from 'vitest'
+import { withinDeadline } from './deadline.ts'
+
+const never = new Promise<never>(() => undefined)
+
+describe('a deadline', () => {
+  it('passes on what is done in time, results and errors', async () => {
+    expect(await withinDeadline(1_000, Promise.resolve('done'))).toBe('done')
+    await expect(withinDeadline(1_000, Promise.reject(new Error('broken')))).rejects.toThrow('broken')
+  })
+
+  it('says when to come back where the work takes longer', async () => {
+    await expect(withinDeadline(10, never)).rejects.toMatchObject({
+      code: 'SEARCH_UNAVAILABLE',
+      statusCode: 503,
+      retryAfter: 2,
+    })
+  })
+
+  it('lets late failures of the work pass unnoticed', async () => {
+    const failsLater = pause(30).then(() => {
+      throw new Error('too late')
+    })
+    await expect(withinDeadline(5, failsLater)).rejects.toMatchObject({ code: 'SEARCH_UNAVAILABLE' })
+    await pause(40)
+  })
+})
