@@ -51,6 +51,16 @@ const PART: Readonly<Record<AllergenType, readonly string[]>> = {
   SESAME: words('TAHINI SESAME_OIL'),
 }
 
+/** Allergens with no place among the nine: the rest of the EU-14, and what other lists in the world name. */
+const OTHERS: ReadonlySet<string> = new Set(
+  words(`
+    CELERY CELERIAC MUSTARD MUSTARD_SEED LUPIN LUPINE SULPHITE SULFITE SULPHUR_DIOXIDE SULFUR_DIOXIDE
+    SULPHUR_DIOXIDE_AND_SULPHITE SULFUR_DIOXIDE_AND_SULFITE CORN MAIZE COCONUT BUCKWHEAT GELATIN GELATINE GARLIC
+    ONION KIWI PEACH APPLE BANANA ORANGE STRAWBERRY YAM BEEF PORK CHICKEN TOMATO LATEX MSG ROYAL_JELLY BEE_PRODUCT
+    ALCOHOL CAFFEINE PEA LEGUME POPPY_SEED SUNFLOWER_SEED
+  `),
+)
+
 function words(text: string): readonly string[] {
   return text.trim().split(/\s+/)
 }
@@ -69,6 +79,12 @@ function namesOf(type: AllergenType): [string, AllergenName][] {
     ...[type, ...WHOLE[type]].map((name): [string, AllergenName] => [name, { type, isWhole: true }]),
     ...parts.map((name): [string, AllergenName] => [name, { type, isWhole: false }]),
   ]
+}
+
+/** Whether a canonical name is that of a known allergen beyond the nine. */
+export function isOtherAllergen(canonical: string): boolean {
+  const name = canonical.replace(PRODUCTS_THEREOF, '')
+  return OTHERS.has(name) || OTHERS.has(name.replace(/S$/, ''))
 }
 
 /** `'Tree nuts'` and `'TREE-NUTS'` become `TREE_NUTS`. */

@@ -94,3 +94,19 @@ describe('a partner’s list of allergens', () => {
     expect(stated.SOY).toEqual({ level: 'CONTAINS', confidence: 0.8, source: 'lab' })
   })
 })
+
+describe('a name that nobody knows', () => {
+  it('leaves unknown what the list does not mention: it may stand for any of the nine', () => {
+    const { stated, others, problems } = readAllergens([{ type: 'MLIK' }, { type: 'Soy' }], '/allergens')
+    expect(stated.SOY?.level).toBe('CONTAINS')
+    expect(stated.DAIRY?.level).toBe('UNKNOWN')
+    expect(others).toEqual([{ name: 'MLIK', level: 'CONTAINS' }])
+    expect(problems.map((problem) => problem.code)).toContain('ALLERGEN_NOT_READ')
+  })
+
+  it.each(['Celery', 'MUSTARD', 'lupin', 'Sulphur dioxide and sulphites', 'Corn'])('is not %s', (type) => {
+    const { stated, problems } = readAllergens([{ type }], '/allergens')
+    expect(stated).toEqual({})
+    expect(problems.map((problem) => problem.code)).toEqual(['ALLERGEN_KEPT_AS_EXTRA'])
+  })
+})

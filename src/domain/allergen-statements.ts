@@ -6,11 +6,11 @@ import {
   UNKNOWN_FACT,
   worseFact,
 } from './allergen-level.ts'
-import { allergenNamed, canonicalAllergenName } from './allergen-names.ts'
+import { allergenNamed, canonicalAllergenName, isOtherAllergen } from './allergen-names.ts'
 import type { OtherAllergen } from './dish.ts'
 import type { AllergenStatement } from './items-schema.ts'
 import { type ItemProblem, warning } from './problem.ts'
-import type { AllergenType } from './vocabulary.ts'
+import { ALLERGEN_TYPES, type AllergenType } from './vocabulary.ts'
 
 export interface ReadAllergens {
   readonly stated: StatedAllergens
@@ -21,6 +21,7 @@ export interface ReadAllergens {
 /**
  * Reads a partner's list: names mapped to the nine, the worst statement of each kept, the rest kept as extra data.
  * Where all that is said of an allergen is that a part of it is absent, it is unknown: lactose-free milk is milk.
+ * A name that nobody knows (MLIK) may be any of the nine: what the list leaves unsaid is then unknown.
  */
 export function readAllergens(statements: readonly AllergenStatement[], pointer: string): ReadAllergens {
   const said = new Map<AllergenType, AllergenFact>()
@@ -28,6 +29,7 @@ export function readAllergens(statements: readonly AllergenStatement[], pointer:
   const problems: ItemProblem[] = []
   const freeParts = new Set<string>()
   const onlyPartsFree = new Set<AllergenType>()
+  let hasUnreadable = false
   statements.forEach((statement, index) => {
     const at = `${pointer}/${index}/type`
     const fact = factOf(statement)
@@ -35,11 +37,13 @@ export function readAllergens(statements: readonly AllergenStatement[], pointer:
     if (named === null) {
       const name = canonicalAllergenName(statement.type)
       others.push({ name, level: fact.level === 'UNKNOWN' ? 'MAY_CONTAIN' : fact.level })
+      const isReadable = isOtherAllergen(name) || fact.level === 'FREE'
+      hasUnreadable ||= !isReadable
       problems.push(
         warning(
-          'ALLERGEN_KEPT_AS_EXTRA',
+          isReadable ? 'ALLERGEN_KEPT_AS_EXTRA' : 'ALLERGEN_NOT_READ',
           at,
-          `"${statement.type}" is not one of the nine allergens guests can exclude; it is kept as extra data`,
+          extraWords(statement, isReadable),
         ),
       )
       return
@@ -65,8 +69,16 @@ export function readAllergens(statements: readonly AllergenStatement[], pointer:
   if (!said.has('SHELLFISH') && freeParts.has('CRUSTACEAN') && freeParts.has('MOLLUSC')) {
     said.set('SHELLFISH', FREE_FACT)
   }
+  if (hasUnreadable) for (const type of ALLERGEN_TYPES) onlyPartsFree.add(type)
   for (const type of onlyPartsFree) if (!said.has(type)) said.set(type, UNKNOWN_FACT)
   return { stated: Object.fromEntries(said), others, problems }
+}
+
+function extraWords({ type }: AllergenStatement, isReadable: boolean): string {
+  const kept = `"${type}" is not one of the nine allergens guests can exclude; it is kept as extra data`
+  return isReadable
+    ? kept
+    : `${kept}. We do not know the name: allergens this list does not mention are taken as unknown`
 }
 
 function factOf(statement: AllergenStatement): AllergenFact {

@@ -25,6 +25,13 @@ export interface ChangeableGroup {
   readonly candidates: readonly Component[]
 }
 
+/**
+ * So many components of a dish can be changed, more than any menu has. The rest of them count as fixed, which errs to
+ * NOT_MATCH: the search takes a level of the stack for each, here and in `classify.painless`, and one dish must not
+ * bring down the search of its chain.
+ */
+export const MAX_SLOTS = 100
+
 /** All changes a guest is permitted to make to the default dish: what stays, and what can go or be swapped. */
 export interface ChangeModel {
   readonly fixed: Part
@@ -36,7 +43,7 @@ export function changeModel(facts: DishFacts): ChangeModel {
   const defaults = facts.components
     .filter((component) => component.isDefault)
     .map((component) => withShareInBase(facts, component))
-  const slots = facts.dish.isCustomizable ? defaults.filter(isChangeable) : []
+  const slots = facts.dish.isCustomizable ? defaults.filter(isChangeable).slice(0, MAX_SLOTS) : []
   const kept = defaults.filter((component) => !slots.includes(component))
   return {
     fixed: fixedPart(facts, kept),

@@ -38,7 +38,7 @@ function bestChanges(
 ): readonly Change[] {
   const clean = fewestChanges(model, cleanGoal(preferences))
   if (clean !== null) return clean
-  return isMinorAsItIs ? [] : (fewestChanges(model, minor) ?? findChanges(model, minor, null) ?? [])
+  return isMinorAsItIs ? [] : (fewestChanges(model, minor) ?? [])
 }
 
 /** No conflict left. */

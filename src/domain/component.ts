@@ -64,17 +64,20 @@ function ofOption(option: CustomizationOption, group: number): Component {
   }
 }
 
-/** Whether an ingredient contains an allergen; null = unknown. A fish contains fish, whatever is stated of it. */
+/** Whether an ingredient contains an allergen; null = unknown. A fish contains fish, whatever is said or not said. */
 export function isContained({ contains, kind }: Ingredient, type: AllergenType): boolean | null {
-  return contains[type] === false && KIND_OF_ALLERGEN[type] === kind ? true : contains[type]
+  return isThatFood(kind, type) ? true : contains[type]
 }
 
-/** An option of kind FISH that is said to be free of fish: where facts conflict, the unsafe reading wins. */
+/** What is known of an option's allergens. A fish contains fish, whatever is said or not said of it. */
 export function optionAllergens({ kind, allergens }: CustomizationOption): AllergenFacts {
-  return allergenFacts((type) => {
-    const isContradiction = contradictsKind(kind, allergens, type)
-    return isContradiction ? { ...allergens[type], level: 'CONTAINS', confidence: 1 } : allergens[type]
-  })
+  return allergenFacts((type) =>
+    isThatFood(kind, type) ? { ...allergens[type], level: 'CONTAINS', confidence: 1 } : allergens[type],
+  )
+}
+
+function isThatFood(kind: ComponentKind | null, type: AllergenType): boolean {
+  return kind !== null && KIND_OF_ALLERGEN[type] === kind
 }
 
 /** Whether something is said to be free, or almost free, of the very food it is. Unknown contradicts nothing. */
@@ -84,5 +87,5 @@ export function contradictsKind(
   type: AllergenType,
 ): boolean {
   const { level } = allergens[type]
-  return kind !== null && KIND_OF_ALLERGEN[type] === kind && level !== 'CONTAINS' && level !== 'UNKNOWN'
+  return isThatFood(kind, type) && level !== 'CONTAINS' && level !== 'UNKNOWN'
 }

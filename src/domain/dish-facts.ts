@@ -46,13 +46,15 @@ export interface DishFacts {
 const BASE_SUBSTANCE_MICRO_KCAL = 10 * MICRO
 
 export function dishFacts(dish: Dish): DishFacts {
-  const declaredDiets = confidentDiets(dish)
-  const components = componentsOf(dish).map((component) =>
+  const silent = componentsOf(dish)
+  const silentDefaults = silent.filter((component) => component.isDefault)
+  const baseNutrition = amounts((nutrient) => baseAmount(dish, silentDefaults, nutrient))
+  const baseAllergens = allergenFacts((type) => baseAllergen(dish, silentDefaults, type))
+  const declaredDiets = standingDiets(dish, silentDefaults, baseAllergens)
+  const components = silent.map((component) =>
     component.isDefault ? confirmedByDish(component, declaredDiets) : component,
   )
   const defaults = components.filter((component) => component.isDefault)
-  const baseNutrition = amounts((nutrient) => baseAmount(dish, defaults, nutrient))
-  const baseAllergens = allergenFacts((type) => baseAllergen(dish, defaults, type))
   const baseDiets = dietsOfBase(dish, defaults, baseAllergens, declaredDiets)
   return {
     dish,
@@ -130,9 +132,17 @@ function explains(part: AllergenFact, whole: AllergenFact): boolean {
   return isPresent(part)
 }
 
-function confidentDiets(dish: Dish): ReadonlySet<DietType> {
+/** The diets stated for the whole dish, but for those that a part of it disproves: such a claim confirms nothing. */
+function standingDiets(
+  dish: Dish,
+  defaults: readonly Component[],
+  baseAllergens: AllergenFacts,
+): ReadonlySet<DietType> {
   const confident = dish.declaredDiets.filter((diet) => diet.confidence >= MIN_CONFIDENCE)
-  return impliedBy(confident.map((diet) => diet.type))
+  const isDisproved = (diet: DietType) =>
+    kindsAgainst(diet, null, baseAllergens).length > 0 ||
+    defaults.some((component) => component.diets[diet].state === 'VIOLATED')
+  return new Set([...impliedBy(confident.map((diet) => diet.type))].filter((diet) => !isDisproved(diet)))
 }
 
 /** A diet the partner states for the whole default dish confirms its silent parts; it never outweighs a violation. */

@@ -153,7 +153,11 @@ export const CustomizationOptionSchema = Type.Object({
     Type.Unsafe<Type.Static<typeof optionNutrition> | null>({ ...optionNutrition, type: ['object', 'null'] }),
   ),
   allergens: Type.Optional(allergenList),
-  allergensComplete: Type.Optional(Type.Boolean({ description: 'Default: as on the item' })),
+  allergensComplete: Type.Optional(
+    Type.Boolean({
+      description: 'Default: as on the item where the option states allergens at all, else false',
+    }),
+  ),
   dietaryTags: Type.Optional(dietaryTags),
   kind: Type.Optional(oneOf(COMPONENT_KINDS, 'What kind of food it is; diets are derived from it')),
 })

@@ -187,7 +187,8 @@ function optionOf(
   problems: ItemProblem[],
 ): CustomizationOption {
   const read = readAllergens(option.allergens ?? [], pointer)
-  const unsaid = (option.allergensComplete ?? complete) ? FREE_FACT : UNKNOWN_FACT
+  const unsaid =
+    (option.allergensComplete ?? (complete && option.allergens !== undefined)) ? FREE_FACT : UNKNOWN_FACT
   problems.push(...read.problems)
   return {
     id: option.id.trim(),

@@ -49,13 +49,21 @@ export interface SearchCost {
   steps: number
 }
 
-/** The fewest changes that reach the goal, or null where none do. At least one change. */
+/**
+ * The fewest changes that reach the goal, or null where none do. At least one change. All sizes together may take
+ * MAX_SEARCH_STEPS; where they take more, the changes that are found are not the fewest.
+ */
 export function fewestChanges(model: ChangeModel, goal: Goal): readonly Change[] | null {
-  for (let size = 1; size <= model.slots.length; size += 1) {
-    const found = findChanges(model, goal, size)
+  const any: SearchCost = { steps: 0 }
+  const some = findChanges(model, goal, null, any)
+  if (some === null && any.steps <= MAX_SEARCH_STEPS) return null
+  const most = some === null ? model.slots.length : some.length - 1
+  const sized: SearchCost = { steps: 0 }
+  for (let size = 1; size <= most && sized.steps <= MAX_SEARCH_STEPS; size += 1) {
+    const found = findChanges(model, goal, size, sized)
     if (found !== null) return found
   }
-  return null
+  return some
 }
 
 /** Some changes that reach the goal, or null. Slots are decided in order: keep, leave out, swap. */

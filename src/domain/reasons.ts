@@ -25,8 +25,8 @@ export function reasonsFor(facts: DishFacts, classification: Classification): re
 }
 
 /**
- * An excluded allergen and a diet can object to the same thing: of `Contains Dairy` and `Contains dairy (Cheese)` one
- * remains, with the names where either has them.
+ * An excluded allergen and a diet can object to the same thing: of `Contains Dairy` and `Contains dairy (Cheese can be
+ * removed)` remains `Contains Dairy (Cheese)`. What solves one need not solve the other.
  */
 function mergedStatements(reasons: readonly string[]): readonly string[] {
   const merged = new Map<string, string>()
@@ -35,7 +35,9 @@ function mergedStatements(reasons: readonly string[]): readonly string[] {
     const key = statement.toLowerCase()
     const before = merged.get(key)
     if (before === undefined) merged.set(key, reason)
-    else if (!before.includes(' (')) merged.set(key, before + reason.slice(statement.length))
+    else if (!before.includes(' (')) {
+      merged.set(key, before + reason.slice(statement.length).replace(/ can be (removed|swapped)/, ''))
+    }
   }
   return [...merged.values()]
 }

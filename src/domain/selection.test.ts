@@ -80,12 +80,17 @@ describe('a selection', () => {
   })
 
   it('holds a diet only where every part carries it', () => {
-    const vegan = factsOf({ ...bowl, diets: ['VEGAN'] })
-    const diets = (...ids: string[]) => heldDiets(calculateSelection(vegan, ids).facts.diets)
+    const { baseNutrition: _, ...itemised } = bowl
+    const diets = (...ids: string[]) => heldDiets(calculateSelection(factsOf(itemised), ids).facts.diets)
     expect(diets('rice', 'tofu', 'guacamole')).toEqual(['VEGAN', 'VEGETARIAN', 'PESCATARIAN'])
     expect(diets('rice', 'tofu', 'cheese')).toEqual(['VEGETARIAN', 'PESCATARIAN'])
     expect(diets('rice', 'chicken')).toEqual([])
     expect(diets('rice', 'tofu', 'mild')).toEqual([])
+  })
+
+  it('takes nothing from a claim that a part of the dish disproves', () => {
+    const claimed = factsOf({ ...bowl, diets: ['VEGAN'] })
+    expect(heldDiets(calculateSelection(claimed, ['rice', 'tofu']).facts.diets)).toEqual([])
   })
 
   it('never goes below zero', () => {

@@ -214,6 +214,8 @@ describe('a dish is never better when', () => {
         ...group,
         options: replaced(group.options, place, (one) => ({
           ...one,
+          /* Beginning a list says something of what it leaves out, too: that is not to be part of the change. */
+          ...(one.allergens === undefined ? { allergensComplete: one.allergensComplete ?? false } : {}),
           allergens: [...(one.allergens ?? []), more],
         })),
       }))

@@ -204,10 +204,10 @@ function millionths(value: number | null | undefined): number | null {
   return value == null ? null : Math.round(value * 1e6)
 }
 
-/** An ingredient of kind DAIRY that is said to be free of milk: facts conflict, so the unsafe reading wins. */
+/** An ingredient of kind DAIRY contains milk, whatever is said or not said of it. */
 function unsafeReading(kind: Kind | undefined, allergen: Allergen, level: Level): Level {
   const isTheAllergen = ALLERGEN_KINDS.some((same) => same === kind && same === allergen)
-  return isTheAllergen && level !== 'UNKNOWN' ? 'CONTAINS' : level
+  return isTheAllergen ? 'CONTAINS' : level
 }
 
 function animalsIn(levels: Facts['levels'], kind: Kind | undefined): readonly Kind[] {
@@ -234,11 +234,11 @@ function dietOfPart(
   return isTagged || isOfSuchKind || isConfirmedByDish ? 'HOLDS' : 'UNCONFIRMED'
 }
 
-function ingredientPart(item: Item, ingredient: IngredientItem): OraclePart {
+function ingredientPart(ingredient: IngredientItem, confirmed: ReadonlySet<Diet>): OraclePart {
   const levels = eachAllergen((allergen) => {
     const flag = ingredient[FLAGS[allergen]]
-    if (flag == null) return 'UNKNOWN'
-    return unsafeReading(ingredient.kind, allergen, flag === true ? 'CONTAINS' : 'FREE')
+    const level = flag == null ? 'UNKNOWN' : flag ? 'CONTAINS' : 'FREE'
+    return unsafeReading(ingredient.kind, allergen, level)
   })
   const isDefault = ingredient.isIncluded ?? true
   return {
@@ -249,7 +249,7 @@ function ingredientPart(item: Item, ingredient: IngredientItem): OraclePart {
     isKey: ingredient.isKeyIngredient ?? false,
     levels,
     diets: eachDiet((diet) => {
-      const isConfirmed = isDefault && declaredDiets(item).has(diet)
+      const isConfirmed = isDefault && confirmed.has(diet)
       return dietOfPart(diet, levels, ingredient.kind, ingredient.dietaryTags ?? [], isConfirmed)
     }),
     amounts: eachNutrient((nutrient) => {
@@ -260,8 +260,9 @@ function ingredientPart(item: Item, ingredient: IngredientItem): OraclePart {
   }
 }
 
-function optionPart(item: Item, option: OptionItem, group: number): OraclePart {
-  const isComplete = option.allergensComplete ?? item.allergensComplete ?? false
+function optionPart(item: Item, option: OptionItem, group: number, confirmed: ReadonlySet<Diet>): OraclePart {
+  const isComplete =
+    option.allergensComplete ?? (option.allergens !== undefined && item.allergensComplete === true)
   const levels = eachAllergen((allergen) => {
     const level = said(option.allergens ?? [], allergen) ?? (isComplete ? 'FREE' : 'UNKNOWN')
     return unsafeReading(option.kind, allergen, level)
@@ -275,7 +276,7 @@ function optionPart(item: Item, option: OptionItem, group: number): OraclePart {
     isKey: false,
     levels,
     diets: eachDiet((diet) => {
-      const isConfirmed = isDefault && declaredDiets(item).has(diet)
+      const isConfirmed = isDefault && confirmed.has(diet)
       return dietOfPart(diet, levels, option.kind, option.dietaryTags ?? [], isConfirmed)
     }),
     amounts: eachNutrient((nutrient) => millionths(option.nutrition?.[nutrient])),
@@ -317,7 +318,7 @@ function hasBaseSubstance(item: Item, defaults: readonly OraclePart[], levels: F
   return isPositive || hasAllergen || hasRest
 }
 
-function baseOf(item: Item, defaults: readonly OraclePart[]): Facts {
+function baseOf(item: Item, defaults: readonly OraclePart[], confirmed: ReadonlySet<Diet>): Facts {
   const levels = eachAllergen((allergen) => baseLevel(item, defaults, allergen))
   const isNothing = defaults.length > 0 && !hasBaseSubstance(item, defaults, levels)
   return {
@@ -325,7 +326,7 @@ function baseOf(item: Item, defaults: readonly OraclePart[]): Facts {
     diets: eachDiet((diet) => {
       const breaking = animalsIn(levels, undefined).filter((animal) => AGAINST[diet].includes(animal))
       if (breaking.length > 0) return breaking
-      return isNothing || declaredDiets(item).has(diet) ? 'HOLDS' : 'UNCONFIRMED'
+      return isNothing || confirmed.has(diet) ? 'HOLDS' : 'UNCONFIRMED'
     }),
     amounts: eachNutrient((nutrient) => {
       const declared = millionths(item.baseNutrition?.[nutrient])
@@ -426,15 +427,29 @@ function withinDerivedBase(item: Item, part: OraclePart): OraclePart {
   return { ...part, amounts }
 }
 
-export function oracleDish(item: Item): OracleDish {
-  const parts = [
-    ...(item.ingredients ?? []).map((ingredient) => ingredientPart(item, ingredient)),
+function partsOf(item: Item, confirmed: ReadonlySet<Diet>): readonly OraclePart[] {
+  return [
+    ...(item.ingredients ?? []).map((ingredient) => ingredientPart(ingredient, confirmed)),
     ...(item.customizationGroups ?? []).flatMap((group, index) =>
-      group.options.map((option) => optionPart(item, option, index)),
+      group.options.map((option) => optionPart(item, option, index, confirmed)),
     ),
   ]
+}
+
+/** A claim for the whole dish that one of its parts disproves is worth nothing, for its other parts neither. */
+function undisputedDiets(item: Item): ReadonlySet<Diet> {
+  const nothing: ReadonlySet<Diet> = new Set()
+  const defaults = partsOf(item, nothing).filter((part) => part.isDefault)
+  const all = [baseOf(item, defaults, nothing), ...defaults]
+  const isDisputed = (diet: Diet) => all.some((part) => typeof part.diets[diet] !== 'string')
+  return new Set([...declaredDiets(item)].filter((diet) => !isDisputed(diet)))
+}
+
+export function oracleDish(item: Item): OracleDish {
+  const confirmed = undisputedDiets(item)
+  const parts = partsOf(item, confirmed)
   const defaults = parts.filter((part) => part.isDefault)
-  const base = baseOf(item, defaults)
+  const base = baseOf(item, defaults, confirmed)
   const asItIs = joined([base, ...defaults])
   const inVersions = new Map(parts.map((part) => [part, withinDerivedBase(item, part)]))
   const versions = allChoices(item, parts, defaults)

@@ -1,0 +1,79 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { Item } from '../../src/domain/items-schema.ts'
+import { searchResult } from '../../src/features/search/search-response.ts'
+import { dishCase, wishCase } from './case.ts'
+import { type DishEngine, startDishEngine } from './dish-engine.ts'
+
+const MOST_INGREDIENTS = 200
+const MOST_OPTIONS = 200
+
+function ingredients(): Item['ingredients'] {
+  return Array.from({ length: MOST_INGREDIENTS }, (_, index) => ({
+    id: `i${index}`,
+    name: 'Crumb',
+    amountGrams: 1,
+    caloriesTotalPer100g: 100,
+  }))
+}
+
+function groups(count: number, defaults: number): Item['customizationGroups'] {
+  return Array.from({ length: count }, (_, g) => ({
+    id: `g${g}`,
+    name: 'Toppings',
+    options: Array.from({ length: MOST_OPTIONS }, (_, o) => ({
+      id: `${g}.${o}`,
+      name: 'Topping',
+      isDefault: o < defaults,
+      nutrition: { calories: 1 },
+    })),
+  }))
+}
+
+/** The validator takes them; one of them must not bring down the search of its whole chain. */
+describe('a dish with more removable components than any menu has', () => {
+  let engine: DishEngine
+  beforeAll(async () => {
+    engine = await startDishEngine()
+  })
+  afterAll(() => engine?.close())
+
+  it.each<[string, Pick<Item, 'ingredients' | 'customizationGroups'>]>([
+    ['200 ingredients', { ingredients: ingredients() }],
+    ['4,000 default options', { customizationGroups: groups(20, MOST_OPTIONS) }],
+    [
+      '1,700 default options, as many to swap them for',
+      { customizationGroups: groups(17, MOST_OPTIONS / 2) },
+    ],
+  ])('%s: is classified in the engine and in the page alike', async (_, shape) => {
+    const dish = dishCase({ partnerDishId: 'huge', name: 'Huge', nutrition: { calories: 9_000 }, ...shape })
+    const wishes = [8_999, 8_950, 8_000].map((value) =>
+      wishCase(
+        {
+          diets: [],
+          excludeAllergens: [],
+          ranges: { calories: { min: null, max: { value } } },
+          settings: { mayContain: 'ALMOST_MATCH', tolerancePermille: 0 },
+          restaurantId: null,
+        },
+        [dish],
+      ),
+    )
+    await engine.replaceCatalog([dish])
+    const questions = wishes.map(({ preferences, settings }) => ({
+      scope: { restaurantId: null, category: null, searchTerm: null },
+      preferences,
+      settings,
+      page: { page: 1, size: 20 },
+    }))
+    const answers = await engine.ask(questions)
+    const found = questions.flatMap((question, index) => {
+      const answer = answers[index]
+      if (answer === undefined) throw new Error('an answer is missing')
+      const { matches, almostMatches, notMatches } = searchResult(question, answer)
+      return [...matches, ...almostMatches, ...notMatches]
+    })
+    expect(found.map((one) => one.matchStatus)).toEqual(['ALMOST_MATCH', 'ALMOST_MATCH', 'NOT_MATCH'])
+    expect(found.map((one) => one.classification.status)).toEqual(found.map((one) => one.matchStatus))
+    expect(found.map((one) => one.classification.changes.length)).toEqual([1, 50, 0])
+  })
+})
