@@ -7,7 +7,7 @@ import { type DishEngine, startDishEngine } from './dish-engine.ts'
 const MOST_INGREDIENTS = 200
 const MOST_OPTIONS = 200
 
-function ingredients(): Item['ingredients'] {
+function ingredients(): NonNullable<Item['ingredients']> {
   return Array.from({ length: MOST_INGREDIENTS }, (_, index) => ({
     id: `i${index}`,
     name: 'Crumb',
@@ -16,7 +16,7 @@ function ingredients(): Item['ingredients'] {
   }))
 }
 
-function groups(count: number, defaults: number): Item['customizationGroups'] {
+function groups(count: number, defaults: number): NonNullable<Item['customizationGroups']> {
   return Array.from({ length: count }, (_, g) => ({
     id: `g${g}`,
     name: 'Toppings',
@@ -75,5 +75,24 @@ describe('a dish with more removable components than any menu has', () => {
     expect(found.map((one) => one.matchStatus)).toEqual(['ALMOST_MATCH', 'ALMOST_MATCH', 'NOT_MATCH'])
     expect(found.map((one) => one.classification.status)).toEqual(found.map((one) => one.matchStatus))
     expect(found.map((one) => one.classification.changes.length)).toEqual([1, 50, 0])
+  })
+
+  it('has no upper limit where the guest gives none, however absurd its amounts', async () => {
+    const many = Array.from({ length: 12 }, (_, index) => ({
+      id: `i${index}`,
+      name: 'Lard',
+      amountGrams: 100_000,
+      caloriesTotalPer100g: 1_000_000,
+    }))
+    const dish = dishCase({ partnerDishId: 'absurd', name: 'Absurd', ingredients: many })
+    const ranges = { calories: { min: { value: 2_000 }, max: null } }
+    const settings = { mayContain: 'ALMOST_MATCH', tolerancePermille: 100 } as const
+    const plan = { diets: [], excludeAllergens: [], ranges, settings, restaurantId: null }
+    const { preferences } = wishCase(plan, [dish])
+    const scope = { restaurantId: null, category: null, searchTerm: null }
+    await engine.replaceCatalog([dish])
+    const question = { scope, preferences, settings, page: { page: 1, size: 20 } }
+    const [answer] = await engine.ask([question])
+    expect(answer && searchResult(question, answer).counts.matches).toBe(1)
   })
 })

@@ -6,7 +6,7 @@ import { type SearchQuestion, type SearchScope, searchRequest } from './search-r
 
 const NOWHERE: SearchScope = { restaurantId: null, category: null, searchTerm: null }
 const WIDGET = { term: { displayOnWidget: true } }
-const FAR = Number.MAX_SAFE_INTEGER
+const FAR = 1e18
 
 function bodyOf(question: Partial<Omit<SearchQuestion, 'scope'>> & { scope?: Partial<SearchScope> } = {}) {
   const { scope, ...rest } = question

@@ -30,8 +30,8 @@ export interface SearchQuestion {
 export const STATUS_BAND = 1024
 /** No catalog is larger; the indices' result window is a page wider. */
 const MAX_DISHES = 1_000_000
-/** Stands for "no bound" in the script's parameters. */
-const FAR = Number.MAX_SAFE_INTEGER
+/** Stands for "no bound" in the script's parameters: micro-units beyond what a valid item adds up to, within a long. */
+const FAR = 1e18
 
 type Query = NonNullable<estypes.SearchRequest['query']>
 
