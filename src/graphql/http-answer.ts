@@ -64,7 +64,8 @@ function logError(request: FastifyRequest, error: unknown): void {
   else request.log.info({ code: app.code, field: app.field }, loggedMessage(app))
 }
 
-/** What graphql-js says of a query or its variables quotes them, and with them a guest's identity. */
+/** What is said of a query or its variables quotes them, and with them a guest's identity. */
 function loggedMessage(app: AppError): string {
-  return isAboutDocument(app) ? 'the query or its variables were refused' : app.message
+  const isQuoting = app.code.startsWith('GRAPHQL_') || isAboutDocument(app)
+  return isQuoting ? 'the query or its variables were refused' : app.message
 }
