@@ -1,0 +1,129 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { fileURLToPath } from 'node:url'
+import { afterAll, beforeAll, describe, expect, inject, it, vi } from 'vitest'
+import type { OnboardedChain } from '../../../operator/onboard-chain.ts'
+import { post } from '../../support/graphql.ts'
+import { startTestService, type TestService } from '../../support/test-service.ts'
+
+const ROOT = fileURLToPath(new URL('../../..', import.meta.url))
+/** No part of these may be read anywhere. */
+const IDENTITIES = {
+  email: 'zebediah.quux@guests.example',
+  guestId: 'guest-zq-778899',
+  passportId: 'PZQX556677',
+}
+const READABLE = /zebediah|quux|zq-778899|PZQX556677/i
+const START = 'mutation ($input: StartSessionInput!) { startSession(input: $input) { sessionId } }'
+
+/** The server as a process of its own, logging everything. */
+describe('a guest’s identity cannot be read', () => {
+  let service: TestService
+  let chain: OnboardedChain
+  let server: ChildProcess
+  let address: string
+  let log = ''
+  const sessionIds: string[] = []
+
+  beforeAll(async () => {
+    service = await startTestService({ hasWorker: false })
+    chain = await service.onboard()
+    const { NAMESPACE, S3_BUCKET, SESSION_SECRET } = service.config
+    server = spawn(process.execPath, ['src/server.ts'], {
+      cwd: ROOT,
+      env: {
+        ...process.env,
+        ...inject('stackEnvironment'),
+        ...{ NAMESPACE, S3_BUCKET, SESSION_SECRET, PORT: '0', LOG_LEVEL: 'trace', NODE_ENV: 'production' },
+      },
+      stdio: ['ignore', 'pipe', 'pipe'],
+    })
+    for (const stream of [server.stdout, server.stderr])
+      stream?.on('data', (chunk: Buffer) => {
+        log += chunk.toString()
+      })
+    address = await vi.waitFor(listeningAt, 20_000)
+    await useEveryWay()
+  })
+  afterAll(async () => {
+    server?.kill('SIGTERM')
+    if (server?.exitCode === null) await once(server, 'exit')
+    await service?.close()
+  })
+
+  function listeningAt(): string {
+    const [, found] = /Server listening at (http[^"]+)/.exec(log) ?? []
+    if (found === undefined) throw new Error('the server does not listen yet')
+    return found
+  }
+
+  /** Rightly, and with every mistake that a client makes. */
+  async function useEveryWay(): Promise<void> {
+    const headers = { authorization: chain.apiKey }
+    const start = (input: object, more: Record<string, string> = {}) =>
+      post(address, { query: START, variables: { input } }, { ...headers, ...more })
+    for (const [kind, value] of Object.entries(IDENTITIES)) {
+      const { body } = await start({ [kind]: value })
+      const { sessionId } = body.data.startSession
+      sessionIds.push(sessionId)
+      const search = { query: '{ search { counts { total } } }' }
+      expect((await post(address, search, { ...headers, 'x-session-id': sessionId })).status).toBe(200)
+      await start({ [kind]: value, unknown: 1 })
+      await start({ [kind]: [value, value] })
+      await start({ [kind]: { value } })
+      await start({ [kind]: value }, { authorization: 'pk_test_wrong' })
+      await post(
+        address,
+        { query: `mutation { startSession(input: { ${kind}: "${value}" ) { x } }` },
+        headers,
+      )
+      await post(address, { query: `mutation { startSession(input: "${value}") { sessionId } }` }, headers)
+      await post(address, { query: `mutation { startSession { "${value}" } }` }, headers)
+      await post(address, `{"query": "mutation", "variables": { "${value}`, headers)
+      await post(address, { query: START, variables: value }, headers)
+      await post(address, { query: START, operationName: value }, headers)
+      const query = `mutation { startSession(input: { ${kind}: "${value}" }) { sessionId } }`
+      await fetch(`${address}/graphql?query=${encodeURIComponent(query)}`, { headers })
+      await fetch(`${address}/nowhere?email=${encodeURIComponent(value)}`)
+    }
+    await start(IDENTITIES)
+  }
+
+  it('in the session id', () => {
+    expect(sessionIds).toHaveLength(3)
+    for (const sessionId of sessionIds) {
+      const parts = sessionId.replace('sess_', '').split('.')
+      const decoded = parts.map((part) => Buffer.from(part, 'base64url').toString('latin1')).join(' ')
+      expect(`${sessionId} ${decoded}`).not.toMatch(READABLE)
+    }
+  })
+
+  it('in Redis', async () => {
+    const { redis } = service
+    let seen = ''
+    for await (const keys of redis.scanStream({ match: `*${service.config.NAMESPACE}*` })) {
+      for (const key of keys as string[]) seen += `${key} ${(await redis.dump(key))?.toString()}\n`
+    }
+    expect(seen).toContain('limit-requests')
+    expect(seen).not.toMatch(READABLE)
+  })
+
+  it('in Elasticsearch', async () => {
+    const answer = await service.es.search({ index: `${service.config.NAMESPACE}-*`, size: 1_000 })
+    expect(JSON.stringify(answer)).not.toMatch(READABLE)
+  })
+
+  it('in the log, whatever went wrong; nor can keys and session ids', async () => {
+    await vi.waitFor(() => expect(log.match(/incoming request/g)?.length).toBeGreaterThan(30), 5_000)
+    const isTelling = (line: string) =>
+      READABLE.test(line) || line.includes(chain.apiKey) || line.includes('sess_')
+    expect(log.split('\n').filter(isTelling)).toEqual([])
+  })
+
+  it('and yet every refused request is in the log, with the id that the client was given', async () => {
+    const { body } = await post(address, { query: '{ nothing }' }, { authorization: chain.apiKey })
+    const { requestId } = body.errors[0].extensions
+    const line = () => log.split('\n').find((each) => each.includes(requestId) && each.includes('code'))
+    await vi.waitFor(() => expect(line()).toContain('GRAPHQL_VALIDATION_FAILED'), 5_000)
+  })
+})
