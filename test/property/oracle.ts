@@ -115,8 +115,16 @@ const NAMES: Readonly<Record<string, Allergen>> = {
 }
 /** Names of a part of an allergen: to be free of that alone leaves the rest unknown, in a complete list too. */
 const PART_NAMES = ['BARLEY', 'CRUSTACEANS', 'MOLLUSCS', 'ALMONDS']
-/** The names that the oracle understands. */
-export const ALLERGEN_NAMES: readonly string[] = [...ALLERGENS, ...Object.keys(NAMES), 'CELERY', 'Mustard']
+/** A name that nobody knows may be any allergen: what its list does not mention is then unknown. */
+const UNREADABLE = 'MLIK'
+/** The names that the oracle is ready for. */
+export const ALLERGEN_NAMES: readonly string[] = [
+  ...ALLERGENS,
+  ...Object.keys(NAMES),
+  'CELERY',
+  'Mustard',
+  UNREADABLE,
+]
 
 type Statements = NonNullable<Item['allergens']>
 
@@ -129,8 +137,11 @@ function worst(levels: readonly Level[]): Level {
 function said(statements: Statements, allergen: Allergen): Level | undefined {
   const levels: Level[] = []
   const freeParts: string[] = []
+  let isAnythingPossible = false
   for (const statement of statements) {
     const name = statement.type
+    const isSureOfAbsence = statement.level === 'FREE_FROM' && (statement.confidence ?? 1) >= 0.5
+    if (name === UNREADABLE && !isSureOfAbsence) isAnythingPossible = true
     const means = ALLERGENS.find((known) => known === name) ?? NAMES[name]
     if (means !== allergen) continue
     const isWeak = (statement.confidence ?? 1) < 0.5
@@ -145,7 +156,7 @@ function said(statements: Statements, allergen: Allergen): Level | undefined {
     allergen === 'SHELLFISH' && freeParts.includes('CRUSTACEANS') && freeParts.includes('MOLLUSCS')
   if (levels.length > 0) return worst(levels)
   if (isFreeOfAllParts) return 'FREE'
-  return freeParts.length > 0 ? 'UNKNOWN' : undefined
+  return freeParts.length > 0 || isAnythingPossible ? 'UNKNOWN' : undefined
 }
 
 const IMPLIED: Readonly<Record<Diet, readonly Diet[]>> = {
