@@ -1,0 +1,94 @@
+import { allergenNamed } from '../../src/domain/allergen-names.ts'
+import { type AllergenType, DIET_TYPES, type DietType } from '../../src/domain/vocabulary.ts'
+import { AppError } from '../../src/errors.ts'
+import type { PreferencesInput, RangeInput } from '../../src/features/search/preferences-input.ts'
+
+/** One wish of a guest, such as "no dairy" or "max 700 kcal". */
+type Wish =
+  | { readonly diet: DietType }
+  | { readonly allergen: AllergenType }
+  | { readonly nutrient: WishNutrient; readonly range: RangeInput }
+type WishNutrient = 'calories' | 'protein' | 'carbohydrates' | 'fatTotal'
+
+const SEPARATORS = /\s*[,;\n]\s*|\s+and\s+/i
+const EXCLUSION = /^(?:no|without)\s+(.+)$|^(.+?)[-\s]+free$/i
+const MOST = /^(?:max\.?|at most|up to|no more than|<=|≤)\s*(\d+)\s*(.*)$/i
+const LEAST = /^(?:min\.?|at least|no less than|>=|≥)\s*(\d+)\s*(.*)$/i
+const BETWEEN = /^(\d+)\s*(?:-|–|to)\s*(\d+)\s*(.*)$/i
+const NUTRIENTS: Readonly<Record<WishNutrient, RegExp>> = {
+  calories: /^(kcal|cal|calories)$/i,
+  protein: /^(g\s*)?protein$/i,
+  carbohydrates: /^(g\s*)?(carbs|carbohydrates)$/i,
+  fatTotal: /^(g\s*)?fat$/i,
+}
+
+/** Reads "vegan, no dairy, max 700 kcal, min 20 g protein". Says which words it does not understand. */
+export function preferencesFromWords(text: string): PreferencesInput {
+  const wishes = text
+    .split(SEPARATORS)
+    .map((part) => part.trim())
+    .filter((part) => part !== '')
+    .map(wishOf)
+  const rangeOf = (nutrient: WishNutrient) => joined(wishes, nutrient)
+  return {
+    diets: wishes.flatMap((wish) => ('diet' in wish ? [wish.diet] : [])),
+    excludeAllergens: wishes.flatMap((wish) => ('allergen' in wish ? [wish.allergen] : [])),
+    calorieRange: rangeOf('calories'),
+    nutrientRanges: {
+      protein: rangeOf('protein'),
+      carbohydrates: rangeOf('carbohydrates'),
+      fatTotal: rangeOf('fatTotal'),
+    },
+  }
+}
+
+function wishOf(text: string): Wish {
+  const diet = DIET_TYPES.find((type) => type === text.toUpperCase())
+  if (diet !== undefined) return { diet }
+  const range = rangeWish(text)
+  if (range !== null) return range
+  const [, without, free] = EXCLUSION.exec(text) ?? []
+  const name = without ?? free
+  if (name !== undefined) return { allergen: allergenOf(name.replace(/^any\s+/i, '')) }
+  throw wrong(
+    `"${text}" is not understood. Write, with commas between: ${DIET_TYPES.join(', ').toLowerCase()}; "no dairy"; "max 700 kcal"; "min 20 g protein"; "30-60 g carbs".`,
+  )
+}
+
+function allergenOf(name: string): AllergenType {
+  if (/^nuts?$/i.test(name)) throw wrong(`"no ${name}": say "no tree nuts", "no peanuts" or both.`)
+  const named = allergenNamed(name)
+  if (named !== null) return named.type
+  throw wrong(`"${name}" is none of the nine allergens that guests can exclude.`)
+}
+
+function rangeWish(text: string): Wish | null {
+  const most = MOST.exec(text)
+  if (most !== null) return { nutrient: nutrientOf(most[2], text), range: { max: Number(most[1]) } }
+  const least = LEAST.exec(text)
+  if (least !== null) return { nutrient: nutrientOf(least[2], text), range: { min: Number(least[1]) } }
+  const between = BETWEEN.exec(text)
+  if (between === null) return null
+  const range = { min: Number(between[1]), max: Number(between[2]) }
+  return { nutrient: nutrientOf(between[3], text), range }
+}
+
+function nutrientOf(words: string | undefined, text: string): WishNutrient {
+  const found = Object.entries(NUTRIENTS).find(([, pattern]) => pattern.test(words ?? ''))
+  if (found !== undefined) return found[0] as WishNutrient
+  throw wrong(`"${text}": a whole number of kcal, or of g protein, g carbs or g fat, please.`)
+}
+
+/** All ranges of a nutrient in one. A bound that is given twice is a slip of the keyboard. */
+function joined(wishes: readonly Wish[], nutrient: WishNutrient): RangeInput | null {
+  const ranges = wishes.flatMap((wish) => ('nutrient' in wish && wish.nutrient === nutrient ? [wish.range] : []))
+  const bounds = (bound: 'min' | 'max') => ranges.flatMap((range) => range[bound] ?? [])
+  for (const bound of ['min', 'max'] as const) {
+    if (bounds(bound).length > 1) throw wrong(`The ${bound} of ${nutrient} is given twice.`)
+  }
+  return ranges.length === 0 ? null : Object.assign({}, ...ranges)
+}
+
+function wrong(message: string): AppError {
+  return new AppError('INVALID_INPUT', message)
+}

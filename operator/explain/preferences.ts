@@ -1,0 +1,64 @@
+import { buildSchema, coerceInputValue, type GraphQLInputType } from 'graphql'
+import { RANGE_NUTRIENTS, type RangeNutrient } from '../../src/domain/nutrients.ts'
+import type { Preferences, Range } from '../../src/domain/preferences.ts'
+import { ALLERGEN_TERMS, ALLERGEN_TYPES, DIET_TERMS, DIET_TYPES } from '../../src/domain/vocabulary.ts'
+import { AppError } from '../../src/errors.ts'
+import { type PreferencesInput, preferencesOf } from '../../src/features/search/preferences-input.ts'
+import { schemaText } from '../../src/graphql/schema-text.ts'
+import { preferencesFromWords } from './preference-text.ts'
+
+/** A guest's preferences from a short text, or from the JSON of the API's `PreferencesInput`. */
+export function readPreferences(text: string): Preferences {
+  const input = text.trim().startsWith('{') ? fromJson(text) : preferencesFromWords(text)
+  try {
+    return preferencesOf(input)
+  } catch (cause) {
+    if (!(cause instanceof AppError)) throw cause
+    throw new AppError('INVALID_INPUT', `${cause.field ?? 'preferences'}: ${cause.message}.`, { cause })
+  }
+}
+
+/** By the API's own definition, so that what can be explained is what can be asked. */
+function fromJson(text: string): PreferencesInput {
+  const type = buildSchema(schemaText()).getType('PreferencesInput') as GraphQLInputType
+  return coerceInputValue(parsed(text), type, (path, _value, { message }) => {
+    throw new AppError('INVALID_INPUT', ['preferences', ...path].join('.').concat(`: ${message}`))
+  }) as PreferencesInput
+}
+
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch (cause) {
+    throw new AppError('INVALID_INPUT', `The preferences are no valid JSON: ${(cause as Error).message}.`, {
+      cause,
+    })
+  }
+}
+
+const AMOUNT_WORDS: Readonly<Record<RangeNutrient, string>> = {
+  caloriesTotal: 'kcal',
+  protein: 'g protein',
+  carbohydrates: 'g carbohydrates',
+  fatTotal: 'g fat',
+}
+
+/** What was understood, in words that can be read back. */
+export function preferenceWords({ diets, excludeAllergens, ranges }: Preferences): string {
+  const wishes = [
+    ...DIET_TYPES.filter((diet) => diets.includes(diet)).map((diet) =>
+      DIET_TERMS[diet].displayName.toLowerCase(),
+    ),
+    ...ALLERGEN_TYPES.filter((type) => excludeAllergens.includes(type)).map(
+      (type) => `no ${ALLERGEN_TERMS[type].displayName.toLowerCase()}`,
+    ),
+    ...RANGE_NUTRIENTS.flatMap((nutrient) => rangeWords(ranges[nutrient], AMOUNT_WORDS[nutrient])),
+  ]
+  return wishes.join(', ') || 'nothing in particular'
+}
+
+function rangeWords(range: Range | undefined, what: string): string[] {
+  if (range === undefined) return []
+  const { min, max } = range
+  return [...(min === null ? [] : [`min ${min} ${what}`]), ...(max === null ? [] : [`max ${max} ${what}`])]
+}
