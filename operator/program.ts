@@ -1,6 +1,7 @@
 import { Command, type OutputConfiguration } from 'commander'
 import { addBusinessCommands, addChainCommands } from './chain-commands.ts'
 import { addCredentialCommands } from './credential-commands.ts'
+import { addExplainCommand } from './explain-command.ts'
 import { addOnboardingCommands } from './onboarding-commands.ts'
 import type { RunCommand } from './run-command.ts'
 import { addUploadCommands } from './upload-commands.ts'
@@ -14,12 +15,15 @@ Elasticsearch is the one ELASTICSEARCH_URL names, else that of the stack running
 Examples:
   npm run operator -- onboard grill --name "Mexican Grill" --restaurant main="Main Street"
   npm run operator -- samples load
+  npm run operator -- explain chicken-bowl "vegan, no dairy" --chain grill
   npm run --silent operator -- credentials list --chain grill --json`
 
 /** The operator's command line. Throws CommanderError where its arguments are wrong or help was asked for. */
 export function operatorProgram(run: RunCommand, output: OutputConfiguration = {}): Command {
   const program = new Command('npm run operator --')
-    .description('For operators of the service: chains, partners, credentials, uploads.')
+    .description(
+      'For operators of the service: chains, partners, credentials, uploads, and why a dish is where it is.',
+    )
     .exitOverride()
     .configureOutput(output)
     .addHelpText('after', NOTES)
@@ -27,6 +31,7 @@ export function operatorProgram(run: RunCommand, output: OutputConfiguration = {
   addBusinessCommands(program, run)
   addCredentialCommands(program, run)
   addUploadCommands(program, run)
+  addExplainCommand(program, run)
   addOnboardingCommands(program, run)
   return program
 }

@@ -10,7 +10,10 @@ describe('preferences in words', () => {
     ['no almonds, no crustaceans, no milk', 'no dairy, no shellfish, no tree nut'],
     ['max 700 kcal', 'max 700 kcal'],
     ['at most 700 calories, at least 400 kcal', 'min 400 kcal, max 700 kcal'],
-    ['30-60 g carbs, ≥20g protein, up to 12 g fat', 'min 20 g protein, min 30 g carbohydrates, max 60 g carbohydrates, max 12 g fat'],
+    [
+      '30-60 g carbs, ≥20g protein, up to 12 g fat',
+      'min 20 g protein, min 30 g carbohydrates, max 60 g carbohydrates, max 12 g fat',
+    ],
     [
       'vegan, no dairy, no peanut, max 700 kcal, min 20 g protein',
       'vegan, no dairy, no peanut, max 700 kcal, min 20 g protein',

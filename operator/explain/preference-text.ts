@@ -81,7 +81,9 @@ function nutrientOf(words: string | undefined, text: string): WishNutrient {
 
 /** All ranges of a nutrient in one. A bound that is given twice is a slip of the keyboard. */
 function joined(wishes: readonly Wish[], nutrient: WishNutrient): RangeInput | null {
-  const ranges = wishes.flatMap((wish) => ('nutrient' in wish && wish.nutrient === nutrient ? [wish.range] : []))
+  const ranges = wishes.flatMap((wish) =>
+    'nutrient' in wish && wish.nutrient === nutrient ? [wish.range] : [],
+  )
   const bounds = (bound: 'min' | 'max') => ranges.flatMap((range) => range[bound] ?? [])
   for (const bound of ['min', 'max'] as const) {
     if (bounds(bound).length > 1) throw wrong(`The ${bound} of ${nutrient} is given twice.`)

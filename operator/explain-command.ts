@@ -1,0 +1,125 @@
+import { existsSync } from 'node:fs'
+import { type Command, Option } from 'commander'
+import type { DishFacts } from '../src/domain/dish-facts.ts'
+import { DEFAULT_MATCH_SETTINGS, type MatchSettings } from '../src/domain/preferences.ts'
+import { AppError } from '../src/errors.ts'
+import { parseCount, parseTolerance } from './argument-parsers.ts'
+import { knownChain } from './chains.ts'
+import {
+  checkedExplanationText,
+  engineCheck,
+  explainedGuestsText,
+  guestsCheck,
+} from './explain/engine-check.ts'
+import { explain } from './explain/explanation.ts'
+import { guestRows } from './explain/guest-table.ts'
+import { chainOfDish, liveDish, liveDishes } from './explain/live-menu.ts'
+import { dishOfFile, menuOfFile } from './explain/menu-file.ts'
+import { readPreferences } from './explain/preferences.ts'
+import { leafCommand } from './leaf-command.ts'
+import type { Operator } from './operator.ts'
+import type { OutputOptions, RunCommand } from './run-command.ts'
+
+interface ExplainOptions extends OutputOptions, Partial<MatchSettings> {
+  readonly chain?: string
+  readonly file?: string
+  readonly dish?: string
+  readonly guests?: string
+  readonly tolerance?: number
+  readonly limit: number
+}
+
+const DEFAULT_DISHES = 100
+const MAX_DISHES = 1_000
+
+export function addExplainCommand(program: Command, run: RunCommand): void {
+  leafCommand(program, 'explain [dish] [preferences]', 'why a dish is where it is for a guest', [
+    'explain chicken-bowl "vegan, no dairy, max 700 kcal, min 20 g protein" --chain mexican-grill',
+    'explain dish_V3Jt… \'{"excludeAllergens":["DAIRY"]}\'',
+    'explain --file samples/mexican-grill/items.json --dish sofritas-bowl "no soy"',
+    'explain --guests samples/mexican-grill/items.json',
+  ])
+    .option('--chain <chain>', 'whose live catalog has the dish; not needed with a dish id')
+    .option('--file <items.json>', 'read the dish from a file instead: needs no engines')
+    .option('--dish <dish>', 'the dish, instead of the first argument')
+    .option('--guests <file or chain>', 'how a whole menu looks to ten typical guests')
+    .option(
+      '--limit <count>',
+      'how many dishes of a menu',
+      (text: string) => parseCount(text, MAX_DISHES),
+      DEFAULT_DISHES,
+    )
+    .addOption(
+      new Option('--may-contain <status>', 'as if the chain had set it so').choices([
+        'ALMOST_MATCH',
+        'NOT_MATCH',
+      ]),
+    )
+    .option('--tolerance <percent>', 'as if the chain had set it so', parseTolerance)
+    .action((first: string | undefined, second: string | undefined, options: ExplainOptions) => {
+      const words = [options.dish, first, second].filter((word) => word !== undefined)
+      return options.guests === undefined
+        ? runExplain(run, words, options)
+        : runGuests(run, options.guests, options)
+    })
+}
+
+function runExplain(
+  run: RunCommand,
+  [dish, text, ...rest]: readonly string[],
+  options: ExplainOptions,
+): Promise<void> {
+  if (dish === undefined || text === undefined || rest.length > 0)
+    throw new AppError('INVALID_INPUT', 'Say one dish and the preferences in quotes: see "explain --help".')
+  const preferences = readPreferences(text)
+  return run(
+    options,
+    async (operator) => {
+      const { facts, chainId, settings } = await sourceOf(operator, dish, options)
+      const explanation = explain(facts, preferences, settings)
+      return { ...explanation, engine: await engineCheck(operator, chainId, explanation) }
+    },
+    checkedExplanationText,
+  )
+}
+
+interface Source {
+  readonly facts: DishFacts
+  /** Null for a file. */
+  readonly chainId: string | null
+  readonly settings: MatchSettings
+}
+
+async function sourceOf(operator: Operator, dish: string, options: ExplainOptions): Promise<Source> {
+  if (options.file !== undefined)
+    return { facts: dishOfFile(options.file, dish), chainId: null, settings: settingsOf(options) }
+  const chainId = options.chain ?? (await chainOfDish(operator, dish))
+  const { settings } = await knownChain(operator, chainId)
+  return { facts: await liveDish(operator, chainId, dish), chainId, settings: settingsOf(options, settings) }
+}
+
+function settingsOf(
+  { mayContain, tolerance }: ExplainOptions,
+  settings: MatchSettings = DEFAULT_MATCH_SETTINGS,
+): MatchSettings {
+  return {
+    mayContain: mayContain ?? settings.mayContain,
+    tolerancePermille: tolerance ?? settings.tolerancePermille,
+  }
+}
+
+function runGuests(run: RunCommand, source: string, options: ExplainOptions): Promise<void> {
+  return run(
+    options,
+    async (operator) => {
+      if (existsSync(source)) {
+        const rows = guestRows(menuOfFile(source).slice(0, options.limit), settingsOf(options))
+        return { rows, differences: [] }
+      }
+      const settings = settingsOf(options, (await knownChain(operator, source)).settings)
+      const rows = guestRows(await liveDishes(operator, source, options.limit), settings)
+      return { rows, differences: await guestsCheck(operator, source, rows, settings) }
+    },
+    explainedGuestsText,
+  )
+}

@@ -1,0 +1,55 @@
+import { readFileSync } from 'node:fs'
+import { type DishFacts, dishFacts } from '../../src/domain/dish-facts.ts'
+import { dishId } from '../../src/domain/dish-id.ts'
+import { ruleErrors } from '../../src/domain/item-rules.ts'
+import { itemErrors } from '../../src/domain/item-validator.ts'
+import type { Item } from '../../src/domain/items-schema.ts'
+import { normaliseItem } from '../../src/domain/normalise-item.ts'
+import { AppError } from '../../src/errors.ts'
+
+/** The dishes of an items.json, read as the ingest reads them but without any engine. Small files only. */
+export function menuOfFile(path: string): readonly DishFacts[] {
+  const { items, allergensComplete } = itemsOf(path)
+  return items.map((item) => factsOfItem(item, path, allergensComplete))
+}
+
+export function dishOfFile(path: string, partnerDishId: string): DishFacts {
+  const { items, allergensComplete } = itemsOf(path)
+  const item = items.find((candidate) => candidate.partnerDishId === partnerDishId)
+  if (item !== undefined) return factsOfItem(item, path, allergensComplete)
+  throw new AppError('INVALID_INPUT', `${path} has no dish with the partnerDishId "${partnerDishId}".`)
+}
+
+interface ItemsFile {
+  readonly items: readonly Item[]
+  readonly allergensComplete: boolean
+}
+
+function itemsOf(path: string): ItemsFile {
+  const file = parsed(path)
+  if (Array.isArray(file)) return { items: file as Item[], allergensComplete: false }
+  const { items, allergensComplete = false } = (file ?? {}) as Partial<ItemsFile>
+  if (Array.isArray(items)) return { items: items as readonly Item[], allergensComplete }
+  throw new AppError('INVALID_INPUT', `${path} has no list of items: it is no items.json.`)
+}
+
+function parsed(path: string): unknown {
+  try {
+    return JSON.parse(readFileSync(path, 'utf8'))
+  } catch (cause) {
+    throw new AppError('INVALID_INPUT', `${path} cannot be read: ${(cause as Error).message}.`, { cause })
+  }
+}
+
+function factsOfItem(item: Item, path: string, allergensComplete: boolean): DishFacts {
+  const errors = itemErrors(item)
+  const [error] = errors.length > 0 ? errors : ruleErrors(item)
+  if (error === undefined) {
+    const id = dishId(path, item.partnerDishId)
+    return dishFacts(normaliseItem(item, id, allergensComplete).dish)
+  }
+  throw new AppError(
+    'INVALID_INPUT',
+    `${path}: the ingest refuses the dish "${item.partnerDishId}": ${error.pointer} ${error.message}.`,
+  )
+}
