@@ -3,6 +3,7 @@ import { once } from 'node:events'
 import { fileURLToPath } from 'node:url'
 import { afterAll, beforeAll, describe, expect, inject, it, vi } from 'vitest'
 import type { OnboardedChain } from '../../../operator/onboard-chain.ts'
+import { indexBrokenDish } from '../../support/broken-dish.ts'
 import { post } from '../../support/graphql.ts'
 import { startTestService, type TestService } from '../../support/test-service.ts'
 
@@ -125,5 +126,15 @@ describe('a guest’s identity cannot be read', () => {
     const { requestId } = body.errors[0].extensions
     const line = () => log.split('\n').find((each) => each.includes(requestId) && each.includes('code'))
     await vi.waitFor(() => expect(line()).toContain('GRAPHQL_VALIDATION_FAILED'), 5_000)
+  })
+
+  it('an error of ours is in the log with its stack, under the requestId that the client was given', async () => {
+    const id = await indexBrokenDish(service, chain.chainId)
+    const query = `{ dish(id: "${id}") { cuisines { name } } }`
+    const { body } = await post(address, { query }, { authorization: chain.apiKey })
+    const { code, requestId } = body.errors[0].extensions
+    expect(code).toBe('INTERNAL_ERROR')
+    const line = () => log.split('\n').find((each) => each.includes(requestId) && each.includes('"level":50'))
+    await vi.waitFor(() => expect(line()).toMatch(/"stack":".*Dish\.cuisines/), 5_000)
   })
 })
