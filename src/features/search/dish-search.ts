@@ -27,7 +27,8 @@ export interface DishSearchDeps {
 
 /** Characters as a guest counts them: an emoji is one. */
 const MAX_TERM_LENGTH = 200
-const ANSWER_PATHS = [
+/** The parts of the engine’s answer that are asked for. */
+export const ANSWER_PATHS = [
   'timed_out',
   '_shards.failed',
   'hits.total',

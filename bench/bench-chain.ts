@@ -1,0 +1,44 @@
+import { type OnboardedChain, onboardChain } from '../operator/onboard-chain.ts'
+import { largeItem } from '../samples/generator/large/large-catalog.ts'
+import { dishId } from '../src/domain/dish-id.ts'
+import { normaliseItem } from '../src/domain/normalise-item.ts'
+import { liveIndex, swapLiveIndex } from '../src/search-index/catalog-swap.ts'
+import { createDishIndex } from '../src/search-index/dish-index.ts'
+import { buildIndex } from '../workers/ingest/build-index.ts'
+import type { AcceptedDish } from '../workers/ingest/catalog-draft.ts'
+import type { BenchService } from './bench-service.ts'
+
+const SEED = 1
+
+export interface BenchChain extends OnboardedChain {
+  /** All of them are in scope of a search without a restaurant. */
+  readonly dishes: number
+  readonly index: string
+}
+
+/** A chain with so many synthetic dishes, indexed as ingest does it. */
+export async function createBenchChain(
+  { es, stores }: BenchService,
+  dishes: number,
+  signal: AbortSignal,
+): Promise<BenchChain> {
+  const chainId = `chain-${dishes}`
+  const { names } = stores
+  const onboarded = await onboardChain(stores, { chainId, name: `${dishes} dishes`, restaurants: [] })
+  const index = names.dishesIndex(chainId, '1')
+  await createDishIndex(es, index)
+  await buildIndex({ es, names }, chainId, index, accepted(chainId, dishes, signal))
+  const empty = await liveIndex(es, names, chainId)
+  if (empty === null || !(await swapLiveIndex(es, names, chainId, empty, index)))
+    throw new Error(`${chainId} could not be brought live`)
+  return { ...onboarded, dishes, index }
+}
+
+async function* accepted(chainId: string, count: number, signal: AbortSignal): AsyncGenerator<AcceptedDish> {
+  for (let position = 0; position < count; position += 1) {
+    signal.throwIfAborted()
+    const item = { ...largeItem(SEED, position), displayOnWidget: true }
+    const { dish } = normaliseItem(item, dishId(chainId, item.partnerDishId), false)
+    yield { dish, position }
+  }
+}

@@ -1,0 +1,69 @@
+import { randomBytes, randomUUID } from 'node:crypto'
+import { once } from 'node:events'
+import type { Client } from '@elastic/elasticsearch'
+import type { FastifyInstance } from 'fastify'
+import type { Redis } from 'ioredis'
+import { buildApp } from '../src/app.ts'
+import { createElasticsearch } from '../src/clients/elasticsearch.ts'
+import { createImpatientRedis } from '../src/clients/redis.ts'
+import { createPublicS3 } from '../src/clients/s3.ts'
+import { type Config, loadConfig } from '../src/config.ts'
+import { setUpIndices } from '../src/search-index/setup.ts'
+import { createServices, createStores, type Stores } from '../src/services.ts'
+import { type Stack, stackEnvironment } from '../stack/stack.ts'
+
+/** The service as production runs it, in a namespace of its own that `close` deletes. */
+export interface BenchService {
+  readonly address: string
+  readonly config: Config
+  readonly es: Client
+  readonly stores: Stores
+  readonly close: () => Promise<void>
+}
+
+export async function startBenchService(stack: Stack): Promise<BenchService> {
+  const config = benchConfig(stack)
+  const es = createElasticsearch(config.ELASTICSEARCH_URL)
+  const redis = createImpatientRedis(config.REDIS_URL)
+  redis.on('error', () => undefined)
+  await once(redis, 'ready')
+  const s3 = createPublicS3(config)
+  const stores = createStores(es, config.NAMESPACE)
+  await setUpIndices(es, stores.names)
+  const services = createServices(config, stores, { es, redis, publicS3: s3 })
+  const app = await buildApp({ config, services, probes: { elasticsearch: () => es.ping() } })
+  const address = await app.listen({ host: '127.0.0.1', port: 0 })
+  const close = async () => {
+    await closeApp(app)
+    await cleanUp(es, redis, config.NAMESPACE)
+    redis.disconnect()
+    s3.destroy()
+    await es.close()
+  }
+  return { address, config, es, stores, close }
+}
+
+function benchConfig(stack: Stack): Config {
+  return loadConfig({
+    ...stackEnvironment(stack),
+    NODE_ENV: 'production',
+    NAMESPACE: `bench-${randomUUID().slice(0, 8)}`,
+    SESSION_SECRET: randomBytes(32).toString('hex'),
+    LOG_LEVEL: 'silent',
+    REQUEST_DEADLINE_MS: '20000',
+    REQUESTS_PER_MINUTE: '100000000',
+  })
+}
+
+async function closeApp(app: FastifyInstance): Promise<void> {
+  app.server.closeAllConnections()
+  await app.close()
+}
+
+async function cleanUp(es: Client, redis: Redis, namespace: string): Promise<void> {
+  const indices = Object.keys(await es.indices.get({ index: `${namespace}-*`, expand_wildcards: 'all' }))
+  if (indices.length > 0) await es.indices.delete({ index: indices })
+  for await (const keys of redis.scanStream({ match: `${namespace}-*` })) {
+    if ((keys as string[]).length > 0) await redis.unlink(...(keys as string[]))
+  }
+}

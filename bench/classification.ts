@@ -1,0 +1,83 @@
+import type { Client } from '@elastic/elasticsearch'
+import { DEFAULT_MATCH_SETTINGS, type Preferences } from '../src/domain/preferences.ts'
+import { ANSWER_PATHS } from '../src/features/search/dish-search.ts'
+import { type SearchQuestion, searchRequest } from '../src/features/search/search-request.ts'
+import { classificationScript } from '../src/search-index/mapping-files.ts'
+import type { BenchChain } from './bench-chain.ts'
+import { type Figure, milliseconds, rounded } from './figure.ts'
+import { type Paired, type Pairing, paired } from './paired.ts'
+import { PREFERENCE_SETS, VEGAN_DINNER } from './preference-sets.ts'
+
+export interface Limit {
+  readonly dishes: number
+  readonly ratio: number
+}
+
+/** What classification may cost, by dishes in scope. */
+const LIMITS: readonly Limit[] = [
+  { dishes: 1_000, ratio: 1.5 },
+  { dishes: 10_000, ratio: 2.5 },
+]
+/** The band of a match, for every dish. */
+const CONSTANT = 'return 2048.0;'
+
+export interface ConstantScript {
+  readonly id: string
+  readonly delete: () => Promise<void>
+}
+
+export async function storeConstantScript(es: Client, namespace: string): Promise<ConstantScript> {
+  const id = `${namespace}-constant`
+  await es.putScript({ id, context: 'score', script: { lang: 'painless', source: CONSTANT } })
+  return {
+    id,
+    delete: async () => {
+      await es.deleteScript({ id }, { ignore: [404] })
+    },
+  }
+}
+
+export function questionOf(preferences: Preferences): SearchQuestion {
+  const scope = { restaurantId: null, category: null, searchTerm: null }
+  return { scope, preferences, settings: DEFAULT_MATCH_SETTINGS, page: { page: 1, size: 20 } }
+}
+
+/** The service's own search against the same one with a script that returns a constant. */
+export async function classificationFigures(
+  es: Client,
+  chain: BenchChain,
+  constantScriptId: string,
+  pairing: Pairing,
+): Promise<readonly Figure[]> {
+  const limit = LIMITS.find(({ dishes }) => dishes === chain.dishes)?.ratio ?? null
+  const search = (preferences: Preferences, scriptId: string) => () =>
+    es.search({
+      index: chain.index,
+      filter_path: ANSWER_PATHS,
+      ...searchRequest(questionOf(preferences), scriptId),
+    })
+  // Any preferences: without them the service may ask without a script.
+  const constant = search(VEGAN_DINNER, constantScriptId)
+  const { id } = classificationScript()
+  const figures: Figure[] = []
+  for (const { name, preferences } of PREFERENCE_SETS) {
+    figures.push(figureOf(name, await paired(search(preferences, id), constant, pairing), limit))
+  }
+  return [...figures, worstOf(figures)]
+}
+
+function figureOf(name: string, { tried, reference, ratio }: Paired, limit: number | null): Figure {
+  return {
+    name,
+    tried: milliseconds(tried),
+    reference: milliseconds(reference),
+    value: ratio.median,
+    shown: `${rounded(ratio.median)}x (${rounded(ratio.lower)}–${rounded(ratio.upper)})`,
+    limit,
+  }
+}
+
+function worstOf(figures: readonly Figure[]): Figure {
+  const worst = figures.reduce((most, figure) => (figure.value > most.value ? figure : most))
+  return { ...worst, name: `the worst: ${worst.name}` }
+}

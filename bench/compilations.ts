@@ -1,0 +1,47 @@
+import type { Client } from '@elastic/elasticsearch'
+import { searchRequest } from '../src/features/search/search-request.ts'
+import { classificationScript } from '../src/search-index/mapping-files.ts'
+import type { BenchChain } from './bench-chain.ts'
+import { questionOf } from './classification.ts'
+import type { Figure } from './figure.ts'
+import { distinctPreferences } from './preference-sets.ts'
+
+const SETS = 10_000
+const BATCH = 200
+const LIMIT = 3
+
+/** How many scripts Elasticsearch compiles while it answers so many guests, no two of whom want the same. */
+export async function compilationFigure(es: Client, chain: BenchChain, signal: AbortSignal): Promise<Figure> {
+  const before = await compilations(es)
+  for (let first = 0; first < SETS; first += BATCH) {
+    signal.throwIfAborted()
+    await askBatch(es, chain, first)
+  }
+  const value = (await compilations(es)) - before
+  return {
+    name: `script compilations, ${SETS} distinct preference sets`,
+    tried: '',
+    reference: '',
+    value,
+    shown: String(value),
+    limit: LIMIT,
+  }
+}
+
+async function askBatch(es: Client, { index }: BenchChain, first: number): Promise<void> {
+  const { id } = classificationScript()
+  const searches = Array.from({ length: BATCH }, (_, offset) => [
+    { index },
+    searchRequest(questionOf(distinctPreferences(first + offset)), id),
+  ]).flat()
+  const filter_path = ['responses.status']
+  const { responses } = await es.msearch({ searches, filter_path } as Parameters<Client['msearch']>[0])
+  const isWhole = responses.length === BATCH && responses.every(({ status }) => status === 200)
+  if (!isWhole) throw new Error('the engine refused a search')
+}
+
+/** Of the whole node: other programs on the same engines count too. */
+async function compilations(es: Client): Promise<number> {
+  const { nodes } = await es.nodes.stats({ metric: 'script' })
+  return Object.values(nodes).reduce((sum, node) => sum + (node.script?.compilations ?? 0), 0)
+}

@@ -1,0 +1,52 @@
+import { median, type Spread, spread } from './statistics.ts'
+
+export interface Paired {
+  /** Milliseconds, medians. */
+  readonly tried: number
+  readonly reference: number
+  /** Of each pair, tried by reference: what disturbs the machine disturbs both. */
+  readonly ratio: Spread
+  readonly pairs: number
+}
+
+export interface Pairing {
+  readonly pairs: number
+  readonly warmUps: number
+  readonly signal: AbortSignal
+}
+
+type Work = () => Promise<unknown>
+
+/** Runs both in turns, which one first in turns too, and compares each with its neighbour. */
+export async function paired(tried: Work, reference: Work, pairing: Pairing): Promise<Paired> {
+  const triedTimes: number[] = []
+  const referenceTimes: number[] = []
+  for (let round = -pairing.warmUps; round < pairing.pairs; round += 1) {
+    pairing.signal.throwIfAborted()
+    const isTriedFirst = round % 2 === 0
+    const early = isTriedFirst ? await timed(tried) : null
+    const referenceTime = await timed(reference)
+    const triedTime = early ?? (await timed(tried))
+    if (round < 0) continue
+    triedTimes.push(triedTime)
+    referenceTimes.push(referenceTime)
+  }
+  return compared(triedTimes, referenceTimes)
+}
+
+async function timed(work: Work): Promise<number> {
+  const start = performance.now()
+  await work()
+  return performance.now() - start
+}
+
+/** Two rows of figures of which those at the same place belong together. */
+export function compared(tried: readonly number[], reference: readonly number[]): Paired {
+  const ratios = tried.map((time, index) => time / (reference[index] ?? Number.NaN))
+  return {
+    tried: median(tried),
+    reference: median(reference),
+    ratio: spread(ratios),
+    pairs: ratios.length,
+  }
+}

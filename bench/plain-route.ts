@@ -1,0 +1,29 @@
+import Fastify from 'fastify'
+import { ANSWER_PATHS } from '../src/features/search/dish-search.ts'
+import { type PreferencesInput, preferencesOf } from '../src/features/search/preferences-input.ts'
+import { searchRequest } from '../src/features/search/search-request.ts'
+import { classificationScript } from '../src/search-index/mapping-files.ts'
+import type { BenchChain } from './bench-chain.ts'
+import type { BenchService } from './bench-service.ts'
+import { questionOf } from './classification.ts'
+
+export interface PlainRoute {
+  readonly address: string
+  readonly close: () => Promise<void>
+}
+
+/** What a whole request is held against: the same search of the engine, its answer passed on as it is. */
+export async function startPlainRoute({ es }: BenchService, { index }: BenchChain): Promise<PlainRoute> {
+  const app = Fastify({ logger: false })
+  const { id } = classificationScript()
+  app.post<{ Body: { variables: { preferences: PreferencesInput } } }>('/plain', ({ body }) => {
+    const question = questionOf(preferencesOf(body.variables.preferences))
+    return es.search({ index, filter_path: ANSWER_PATHS, ...searchRequest(question, id) })
+  })
+  const address = await app.listen({ host: '127.0.0.1', port: 0 })
+  const close = async () => {
+    app.server.closeAllConnections()
+    await app.close()
+  }
+  return { address: `${address}/plain`, close }
+}

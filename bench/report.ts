@@ -1,0 +1,46 @@
+import { cpus, loadavg } from 'node:os'
+import { table } from '../operator/table.ts'
+import { type Section, verdict } from './figure.ts'
+
+export interface Report {
+  readonly node: string
+  readonly cores: number
+  /** Load of the machine over the last minute, before and after: figures of a busy machine say less. */
+  readonly load: readonly [before: number, after: number]
+  readonly sections: readonly Section[]
+}
+
+export function currentLoad(): number {
+  return loadavg()[0] ?? 0
+}
+
+export function reportOf(sections: readonly Section[], loadBefore: number): Report {
+  return { node: process.version, cores: cpus().length, load: [loadBefore, currentLoad()], sections }
+}
+
+export function asTable({ node, cores, load, sections }: Report): string {
+  const [before, after] = load
+  const machine = `Node ${node}, ${cores} cores, load ${before.toFixed(1)} before and ${after.toFixed(1)} after`
+  return [machine, ...sections.map(sectionTable)].join('\n\n')
+}
+
+function sectionTable({ title, figures }: Section): string {
+  const head = [title, 'service', 'reference', 'ratio (quartiles)', '']
+  const rows = figures.map((figure) => [
+    figure.name,
+    figure.tried,
+    figure.reference,
+    figure.shown,
+    verdict(figure),
+  ])
+  return table(head, rows, 'nothing measured')
+}
+
+/** For programs: the verdicts beside the figures. */
+export function asJson(report: Report): string {
+  const sections = report.sections.map(({ title, figures }) => ({
+    title,
+    figures: figures.map((figure) => ({ ...figure, verdict: verdict(figure) })),
+  }))
+  return JSON.stringify({ ...report, sections }, null, 2)
+}

@@ -1,0 +1,55 @@
+import type { BenchChain } from './bench-chain.ts'
+import { createBenchChain } from './bench-chain.ts'
+import type { BenchService } from './bench-service.ts'
+import { classificationFigures, storeConstantScript } from './classification.ts'
+import { compilationFigure } from './compilations.ts'
+import type { Section } from './figure.ts'
+import { wholeRequestFigures } from './whole-request.ts'
+
+export interface Run {
+  readonly isFull: boolean
+  readonly signal: AbortSignal
+  readonly progress: (text: string) => void
+}
+
+const SIZES = [1_000, 10_000]
+const FULL_SIZE = 100_000
+/** Dishes of the chain that ten thousand guests ask. */
+const SMALL = 100
+/** Fewer pairs where a search takes longer. */
+const pairsOf = (dishes: number) => (dishes > 10_000 ? 30 : dishes > 1_000 ? 100 : 200)
+
+export async function runBench(service: BenchService, run: Run): Promise<readonly Section[]> {
+  const sections: Section[] = []
+  for (const dishes of run.isFull ? [...SIZES, FULL_SIZE] : SIZES) {
+    const chain = await chainOf(service, dishes, run)
+    sections.push(await classification(service, chain, run))
+    if (dishes !== SIZES[0]) continue
+    run.progress('whole requests over HTTP')
+    const figures = await wholeRequestFigures(service, chain, run.signal)
+    sections.push({ title: `whole search over HTTP, ${dishes} dishes in scope`, figures })
+  }
+  const small = await chainOf(service, SMALL, run)
+  run.progress('compilations')
+  const figures = [await compilationFigure(service.es, small, run.signal)]
+  return [...sections, { title: 'compilations', figures }]
+}
+
+function chainOf(service: BenchService, dishes: number, { progress, signal }: Run): Promise<BenchChain> {
+  progress(`indexing ${dishes} dishes`)
+  return createBenchChain(service, dishes, signal)
+}
+
+async function classification(service: BenchService, chain: BenchChain, run: Run): Promise<Section> {
+  const { es, config } = service
+  run.progress(`classification, ${chain.dishes} dishes`)
+  const constant = await storeConstantScript(es, config.NAMESPACE)
+  try {
+    const pairs = pairsOf(chain.dishes)
+    const pairing = { pairs, warmUps: pairs / 2, signal: run.signal }
+    const figures = await classificationFigures(es, chain, constant.id, pairing)
+    return { title: `classification, ${chain.dishes} dishes in scope`, figures }
+  } finally {
+    await constant.delete()
+  }
+}

@@ -1,0 +1,107 @@
+import type { BenchChain } from './bench-chain.ts'
+import type { BenchService } from './bench-service.ts'
+import { type Figure, milliseconds, rounded } from './figure.ts'
+import { type Load, type LoadResult, runLoad } from './load.ts'
+import { compared, type Paired } from './paired.ts'
+import { type PlainRoute, startPlainRoute } from './plain-route.ts'
+import { quantile } from './statistics.ts'
+
+const ROUNDS = 8
+const ROUND_MS = 1_500
+const MODEST = 4
+const SATURATING = 32
+
+/** What a page of a menu shows of twenty dishes. */
+const SEARCH = `query ($preferences: PreferencesInput) {
+  search(preferences: $preferences) {
+    counts { matches almostMatches notMatches total }
+    matches { dish { ...Line } matchStatus }
+    almostMatches { dish { ...Line } matchStatus matchReasons modifications { action componentId name replacementName } }
+    notMatches { dish { ...Line } matchStatus matchReasons }
+    pageInfo { hasNextPage endCursor }
+  }
+}
+fragment Line on Dish { id name category nutrition { calories protein carbohydrates fatTotal } }`
+
+const GUESTS = [
+  {},
+  { excludeAllergens: ['DAIRY'] },
+  { diets: ['VEGAN'], excludeAllergens: ['DAIRY'], calorieRange: { max: 700 } },
+  { calorieRange: { min: 400, max: 600 } },
+]
+const BODIES = GUESTS.map((preferences) => JSON.stringify({ query: SEARCH, variables: { preferences } }))
+
+/** The service over HTTP against a plain route that makes the same search. */
+export async function wholeRequestFigures(
+  service: BenchService,
+  chain: BenchChain,
+  signal: AbortSignal,
+): Promise<readonly Figure[]> {
+  const plain = await startPlainRoute(service, chain)
+  try {
+    const targets = loads(service, chain, plain)
+    const modest = await inTurns(targets, MODEST, signal)
+    const saturating = await inTurns(targets, SATURATING, signal)
+    return [
+      latencyFigure('p50', 0.5, modest),
+      latencyFigure('p99', 0.99, modest),
+      throughputFigure(saturating),
+    ]
+  } finally {
+    await plain.close()
+  }
+}
+
+type Targets = readonly [service: Target, plain: Target]
+type Target = Pick<Load, 'url' | 'headers' | 'bodies'>
+type Turn = readonly [service: LoadResult, plain: LoadResult]
+
+function loads({ address }: BenchService, { apiKey }: BenchChain, plain: PlainRoute): Targets {
+  const headers = { 'content-type': 'application/json', authorization: apiKey }
+  return [
+    { url: `${address}/graphql`, headers, bodies: BODIES },
+    { url: plain.address, headers, bodies: BODIES },
+  ]
+}
+
+/** The first turn warms up and does not count. */
+async function inTurns(
+  [service, plain]: Targets,
+  connections: number,
+  signal: AbortSignal,
+): Promise<readonly Turn[]> {
+  const turns: Turn[] = []
+  const load = (target: Target) => runLoad({ ...target, connections, durationMs: ROUND_MS }, signal)
+  for (let round = 0; round <= ROUNDS; round += 1) turns.push([await load(service), await load(plain)])
+  return turns.slice(1)
+}
+
+function latencyFigure(name: string, share: number, turns: readonly Turn[]): Figure {
+  const at = (place: 0 | 1) => turns.map((turn) => quantile(turn[place].latencies, share))
+  const pair = compared(at(0), at(1))
+  return {
+    name: `${name}, ${MODEST} connections`,
+    tried: milliseconds(pair.tried),
+    reference: milliseconds(pair.reference),
+    ...shownRatio(pair),
+  }
+}
+
+function throughputFigure(turns: readonly Turn[]): Figure {
+  const at = (place: 0 | 1) => turns.map((turn) => turn[place].perSecond)
+  const pair = compared(at(0), at(1))
+  return {
+    name: `requests per second, ${SATURATING} connections`,
+    tried: pair.tried.toFixed(0),
+    reference: pair.reference.toFixed(0),
+    ...shownRatio(pair),
+  }
+}
+
+function shownRatio({ ratio }: Paired): Pick<Figure, 'value' | 'shown' | 'limit'> {
+  return {
+    value: ratio.median,
+    shown: `${rounded(ratio.median)}x (${rounded(ratio.lower)}–${rounded(ratio.upper)})`,
+    limit: null,
+  }
+}
