@@ -26,8 +26,11 @@ export interface GraphqlOptions extends DocumentLimits {
   readonly jit: boolean
 }
 
+const { serialize, parseValue, parseLiteral } = DateTimeISOResolver
+
 const RESOLVERS = {
-  DateTime: DateTimeISOResolver,
+  // Not the whole scalar: its own name and description would take the place of the schema's.
+  DateTime: { serialize, parseValue, parseLiteral },
   Query,
   Mutation,
   Dish,
