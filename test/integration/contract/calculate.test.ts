@@ -18,9 +18,14 @@ const guacamole = ingredient('Guacamole', { isIncluded: false, kind: 'PLANT', ca
 const protein = group(
   'Protein',
   [
-    defaultOption('Chicken', { kind: 'POULTRY', nutrition: { calories: 180, protein: 32, fatTotal: 7 } }),
+    defaultOption('Chicken', {
+      kind: 'POULTRY',
+      dietaryTags: ['HALAL'],
+      nutrition: { calories: 180, protein: 32, fatTotal: 7 },
+    }),
     option('Tofu', {
       kind: 'PLANT',
+      dietaryTags: ['VEGAN', 'HALAL'],
       nutrition: { calories: 150, protein: 8, fatTotal: 10 },
       allergens: [{ type: 'SOY', level: 'CONTAINS', confidence: 0.9, source: 'label' }],
     }),
@@ -31,7 +36,11 @@ const salsa = group(
   'Salsa',
   [
     option('Mild', { kind: 'PLANT', nutrition: { calories: 0.1, protein: 0, fatTotal: 0 } }),
-    option('Hot', { kind: 'PLANT', nutrition: { calories: 0.2, protein: 0, fatTotal: 0 } }),
+    option('Hot', {
+      kind: 'PLANT',
+      dietaryTags: ['VEGAN'],
+      nutrition: { calories: 0.2, protein: 0, fatTotal: 0 },
+    }),
     option('Green', {
       kind: 'PLANT',
       nutrition: { calories: -40, protein: 0, fatTotal: 0 },
@@ -46,12 +55,22 @@ const bowl = {
   allergensComplete: true,
   baseNutrition: { calories: 10, protein: 1, fatTotal: 0.5 },
   baseAllergens: contains('SESAME'),
-  diets: ['VEGAN'],
   ingredients: [rice, cheese, guacamole],
   customizationGroups: [protein, salsa],
 }
+/** Vegan as it arrives; the guest can add what is not. */
+const plants = {
+  ...bowl,
+  ...{ partnerDishId: 'plants', name: 'Plants', diets: ['VEGAN'] },
+  ingredients: [rice, { ...cheese, isIncluded: false }, guacamole],
+  customizationGroups: [
+    { ...protein, options: protein.options.map((each) => ({ ...each, isDefault: false })) },
+    salsa,
+  ],
+}
 const CATALOG = [
   bowl,
+  plants,
   { ...bowl, partnerDishId: 'declared', name: 'Declared', nutrition: { calories: 600, iron: 12 } },
   { partnerDishId: 'fixed', name: 'Fixed', nutrition: { calories: 1 } },
   { partnerDishId: 'keyless', name: 'Keyless', ingredients: [guacamole], baseNutrition: { calories: 7 } },
@@ -196,14 +215,14 @@ describe('calculate', () => {
   })
 
   it('a diet holds only if base and every selected component carry it', async () => {
-    const diets = async (...ids: string[]) => types((await calculated('Bowl', ...ids)).diets)
+    const diets = async (...ids: string[]) => types((await calculated('Plants', ...ids)).diets)
     expect(await diets('rice', 'tofu', 'guacamole')).toEqual(['VEGAN', 'VEGETARIAN', 'PESCATARIAN'])
     expect(await diets('rice', 'tofu', 'cheese')).toEqual(['VEGETARIAN', 'PESCATARIAN'])
     expect(await diets('rice', 'chicken')).toEqual([])
   })
 
   it('vegan implies vegetarian implies pescatarian', async () => {
-    expect(types((await calculated('Bowl', 'tofu')).diets)).toEqual(['VEGAN', 'VEGETARIAN', 'PESCATARIAN'])
+    expect(types((await calculated('Plants', 'tofu')).diets)).toEqual(['VEGAN', 'VEGETARIAN', 'PESCATARIAN'])
   })
 
   it('what is unknown of a component stays unknown of the selection', async () => {
@@ -249,6 +268,19 @@ describe('calculate', () => {
       ...chosen.flatMap((each: Anything) => types(each.allergens)),
     ])
     expect(new Set(types(allergens))).toEqual(union)
+  })
+
+  it('a client that intersects the dietary tags of the options gets no diet that does not hold', async () => {
+    const options = dishes.Bowl.customizationGroups.flatMap((each: Anything) => each.options)
+    const carried = (...ids: string[]) =>
+      ['VEGAN', 'VEGETARIAN', 'PESCATARIAN'].filter((tag) =>
+        ids.every((id) => options.find((each: Anything) => each.id === id).dietaryTags.includes(tag)),
+      )
+    expect(carried('tofu', 'hot')).toEqual(['VEGAN'])
+    expect(types((await calculated('Plants', 'tofu', 'hot')).diets)).toEqual(
+      expect.arrayContaining(carried('tofu', 'hot')),
+    )
+    expect(carried('chicken', 'hot')).toEqual([])
   })
 
   it('takes ids written as numbers, and as literals', async () => {

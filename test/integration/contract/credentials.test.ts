@@ -95,6 +95,12 @@ describe('credentials', () => {
     }
   })
 
+  it('chains, businesses, credentials and uploads live in indices of their own, outside the catalogs', async () => {
+    const { names } = service.stores
+    for (const index of [names.chains, names.businesses, names.credentials, names.uploads])
+      expect((await service.es.count({ index })).count).toBeGreaterThan(0)
+  })
+
   it('a credential may expire, and works until then', async () => {
     const late = await issue({ expiresAt: new Date(Date.now() + 3_600_000).toISOString() })
     expect(await names(late.credential)).toEqual(['Soup'])

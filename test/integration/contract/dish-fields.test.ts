@@ -179,7 +179,8 @@ describe('every field of a dish', () => {
       ...{ cuisines: [], allergens: [], diets: [], preparationTypes: [], styles: [], addedIngredients: [] },
       ...{ customizationGroups: [], otherAllergens: [], baseAllergens: [] },
     })
-    expect(Object.values(found.nutrition).every((value) => value === null)).toBe(true)
+    for (const figures of [found.nutrition, found.baseNutrition])
+      expect(Object.values(figures).every((value) => value === null)).toBe(true)
     expect(found.unknownAllergens).toHaveLength(9)
   })
 
