@@ -1,0 +1,149 @@
+import { readFileSync } from 'node:fs'
+import { describe, expect, it } from 'vitest'
+import { parse } from 'yaml'
+import { modificationWords } from '../../operator/explain/explain-view.ts'
+import { readPreferences } from '../../operator/explain/preferences.ts'
+import { allergenNamed, canonicalAllergenName, isOtherAllergen } from '../../src/domain/allergen-names.ts'
+import { classify } from '../../src/domain/classification.ts'
+import { dishFacts } from '../../src/domain/dish-facts.ts'
+import { plausibilityWarnings } from '../../src/domain/plausibility.ts'
+import { DEFAULT_MATCH_SETTINGS, type MatchSettings } from '../../src/domain/preferences.ts'
+import { reasonsFor } from '../../src/domain/reasons.ts'
+import { adjustedOf, modificationsOf } from '../../src/features/search/modified-dish.ts'
+import { knownAmounts, normalised } from '../support/dish-builder.ts'
+import { type DocDish, itemOfDoc } from '../support/doc-dish.ts'
+
+/** Every example and table of docs/classification.md, run as it stands there. */
+
+const DOC = readFileSync(new URL('../../docs/classification.md', import.meta.url), 'utf8')
+
+interface DocExample {
+  readonly example: string
+  readonly dish: DocDish
+  /** Codes that the report of the upload has, beside others. */
+  readonly uploadReport?: readonly string[]
+  readonly guests: readonly DocGuest[]
+}
+
+interface DocGuest {
+  readonly wants: string
+  /** Tolerance in per cent. */
+  readonly chain?: { readonly mayContain?: MatchSettings['mayContain']; readonly tolerance?: number }
+  readonly status: string
+  readonly reasons?: readonly string[]
+  readonly modifications?: readonly string[]
+  readonly adjusted?: Readonly<Record<string, number>>
+}
+
+const EXAMPLES = [...DOC.matchAll(/```yaml\n(.*?)```/gs)].map(([, text = '']) => parse(text) as DocExample)
+const GUESTS = EXAMPLES.flatMap(({ example, dish, guests }) =>
+  guests.map((guest) => ({ ...guest, example, dish })),
+)
+const GUEST_KEYS = ['wants', 'chain', 'status', 'reasons', 'modifications', 'adjusted']
+
+function answerOf({ dish, wants, chain }: (typeof GUESTS)[number]) {
+  const facts = dishFacts(normalised(itemOfDoc(dish)).dish)
+  const classification = classify(facts, readPreferences(wants), {
+    mayContain: chain?.mayContain ?? DEFAULT_MATCH_SETTINGS.mayContain,
+    tolerancePermille:
+      chain?.tolerance === undefined ? DEFAULT_MATCH_SETTINGS.tolerancePermille : chain.tolerance * 10,
+  })
+  const { status } = classification
+  const reasons = reasonsFor(facts, classification)
+  const classified = {
+    dish: { facts, createdAt: '', updatedAt: '' },
+    classification,
+    matchStatus: status,
+    matchReasons: reasons,
+  }
+  const adjusted = adjustedOf(classified)
+  return {
+    status,
+    reasons,
+    modifications: modificationsOf(classified).map(modificationWords),
+    adjusted: adjusted === null ? {} : knownAmounts(adjusted.facts.nutrition),
+  }
+}
+
+describe('docs/classification.md', () => {
+  it('has its examples in a form that is understood', () => {
+    expect(GUESTS.length).toBeGreaterThanOrEqual(60)
+    for (const { guests, ...rest } of EXAMPLES) {
+      expect(['example', 'dish', 'uploadReport']).toEqual(expect.arrayContaining(Object.keys(rest)))
+      for (const guest of guests) expect(GUEST_KEYS).toEqual(expect.arrayContaining(Object.keys(guest)))
+    }
+    expect(new Set(EXAMPLES.map(({ example }) => example)).size).toBe(EXAMPLES.length)
+  })
+
+  it.each(GUESTS)('$example / $wants', (guest) => {
+    const { adjusted, ...answer } = answerOf(guest)
+    expect(answer).toEqual({
+      status: guest.status,
+      reasons: guest.reasons ?? [],
+      modifications: guest.modifications ?? [],
+    })
+    expect(adjusted).toMatchObject(guest.adjusted ?? {})
+  })
+
+  it.each(EXAMPLES.filter(({ uploadReport }) => uploadReport))('$example / upload report', (example) => {
+    const { dish, problems } = normalised(itemOfDoc(example.dish))
+    const codes = [...problems, ...plausibilityWarnings(dishFacts(dish))].map(({ code }) => code)
+    expect(codes).toEqual(expect.arrayContaining([...(example.uploadReport ?? [])]))
+  })
+})
+
+/** The rows of the table below a heading, cell by cell. */
+function tableUnder(heading: string): string[][] {
+  const section = DOC.split(`\n${heading}\n`)[1]?.split('\n#')[0] ?? ''
+  const lines = section.split('\n').filter((line) => line.startsWith('|'))
+  return lines.slice(2).map((line) =>
+    line
+      .slice(1, -1)
+      .split('|')
+      .map((cell) => cell.trim()),
+  )
+}
+
+describe('the table of allergen names', () => {
+  const rows = tableUnder('### Names').flatMap(([words = '', filter = '', part = '']) =>
+    words.split(',').map((word) => ({ word: word.trim(), filter, isWhole: part === 'yes' })),
+  )
+
+  it('is there', () => expect(rows.length).toBeGreaterThan(40))
+
+  it.each(rows)('$word: $filter', ({ word, filter, isWhole }) => {
+    if (filter !== 'none of the nine') expect(allergenNamed(word)).toEqual({ type: filter, isWhole })
+    else {
+      expect(allergenNamed(word)).toBeNull()
+      expect(isOtherAllergen(canonicalAllergenName(word))).toBe(true)
+    }
+  })
+})
+
+describe('the catalogue of reasons', () => {
+  const wordings = tableUnder('## Reasons').map(([cell = '']) => cell.replaceAll('`', ''))
+  const patterns = wordings.map(
+    (wording) =>
+      new RegExp(
+        `^${wording
+          .split(/\{.*?\}/)
+          .map(escaped)
+          .join('.+?')}$`,
+      ),
+  )
+  const said = GUESTS.flatMap((guest) => guest.reasons ?? [])
+
+  it.each(wordings)('has an example of "%s"', (wording) => {
+    const pattern = patterns[wordings.indexOf(wording)]
+    expect(said.filter((reason) => pattern?.test(reason))).not.toEqual([])
+  })
+
+  it('has every wording of the examples, and none that promises anything', () => {
+    expect(said.filter((reason) => !patterns.some((pattern) => pattern.test(reason)))).toEqual([])
+    expect(said.filter((reason) => /safe|free of|free from/i.test(reason))).toEqual([])
+  })
+})
+
+function escaped(text: string): string {
+  return text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')
+}
