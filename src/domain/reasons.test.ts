@@ -303,6 +303,38 @@ describe('a swap', () => {
       'Contains Dairy (Vanilla and Chocolate can be swapped)',
     ])
   })
+
+  const tuna = defaultOption('Tuna', { kind: 'FISH' })
+  const oneOf = (...options: ReturnType<typeof option>[]) => ({
+    ...complete,
+    customizationGroups: [group('Filling', options, { selectionType: 'single', minSelections: 1 })],
+  })
+
+  it.each<[string, ReturnType<typeof option>[], string]>([
+    ['for a salad', [tuna, option('Salad', { kind: 'PLANT' })], 'Contains fish (Tuna can be swapped)'],
+    ['for ham', [tuna, option('Ham', { kind: 'MEAT' })], 'Contains fish (Tuna)'],
+    ['for what nobody knows', [tuna, option('Special')], 'Contains fish (Tuna)'],
+    [
+      'of the unknown for ham',
+      [defaultOption('Special'), option('Ham', { kind: 'MEAT' })],
+      'Not confirmed vegetarian',
+    ],
+  ])('%s is offered for a diet only where the diet holds then', (_, options, sentence) => {
+    expect(reasons(oneOf(...options), diet('VEGETARIAN'))).toEqual([sentence])
+  })
+})
+
+describe('leaving something out', () => {
+  const unknown = (more: Parameters<typeof ingredient>[1]) => ingredient('House sauce', more)
+
+  it.each([
+    ['that has to stay', unknown({ isKeyIngredient: true })],
+    ['that can go too', unknown({})],
+  ])('is not offered for a diet beside something unconfirmed %s: no reason would speak of it', (_, sauce) => {
+    expect(reasons({ ...complete, ingredients: [rice, bacon, sauce] }, diet('VEGETARIAN'))).toEqual([
+      'Contains meat (Bacon)',
+    ])
+  })
 })
 
 describe('lists of names', () => {

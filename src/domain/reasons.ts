@@ -1,4 +1,4 @@
-import { changeModel } from './change-model.ts'
+import { changeModel, type Part } from './change-model.ts'
 import type { Classification } from './classification.ts'
 import type { Component } from './component.ts'
 import type { Conflict } from './conflict.ts'
@@ -50,29 +50,28 @@ function wordsFor(facts: DishFacts, changes: readonly Change[], conflict: Confli
 
 function allergenWords(facts: DishFacts, conflict: Extract<Conflict, { about: 'allergen' }>): string {
   const { displayName } = ALLERGEN_TERMS[conflict.type]
-  const isConcerned = (component: Component) => component.allergens[conflict.type].level !== 'FREE'
-  const hint = removalHint(
-    facts,
-    isConcerned,
-    changeModel(facts).fixed.allergens[conflict.type].level === 'FREE',
-  )
+  const isFine = (part: Part) => part.allergens[conflict.type].level === 'FREE'
+  const hint = removalHint(facts, (part) => !isFine(part), isFine, isFine(changeModel(facts).fixed))
   if (conflict.level === 'UNKNOWN') return `${displayName} information is not available${hint}`
   return `${conflict.level === 'CONTAINS' ? 'Contains' : 'May contain'} ${displayName}${hint}`
 }
 
 function dietWords(facts: DishFacts, conflict: Extract<Conflict, { about: 'diet' }>): readonly string[] {
   const { type, fact } = conflict
-  const fixed = changeModel(facts).fixed.diets[type]
+  const { fixed, slots } = changeModel(facts)
+  const isFine = (part: Part) => part.diets[type].state === 'HOLDS'
+  const isOpen = (part: Part) => part.diets[type].state === 'UNCONFIRMED'
   if (fact.state === 'UNCONFIRMED') {
-    const isConcerned = (component: Component) => component.diets[type].state === 'UNCONFIRMED'
-    const hint = removalHint(facts, isConcerned, fixed.state === 'HOLDS')
+    const hint = removalHint(facts, isOpen, isFine, isFine(fixed))
     return [`Not confirmed ${DIET_TERMS[type].displayName.toLowerCase()}${hint}`]
   }
+  // What is left must not be unconfirmed: of that no reason speaks.
+  const isOpenElsewhere = isOpen(fixed) || slots.some((slot) => isOpen(slot.component))
   return nounsOf(fact.violatedBy).map((noun) => {
-    const isOfNoun = (kind: ComponentKind) => KIND_NOUNS[kind] === noun
-    const isConcerned = (component: Component) => component.diets[type].violatedBy.some(isOfNoun)
-    const isRemovable = !fixed.violatedBy.some(isOfNoun)
-    return `Contains ${noun}${removalHint(facts, isConcerned, isRemovable) || namesHint(facts, isConcerned)}`
+    const isConcerned = (part: Part) => part.diets[type].violatedBy.some((kind) => KIND_NOUNS[kind] === noun)
+    const canGo = !isOpenElsewhere && !isConcerned(fixed)
+    const hint = removalHint(facts, isConcerned, isFine, canGo) || namesHint(facts, isConcerned)
+    return `Contains ${noun}${hint}`
   })
 }
 
@@ -80,10 +79,14 @@ function nounsOf(kinds: readonly ComponentKind[]): readonly string[] {
   return [...new Set(kinds.map((kind) => KIND_NOUNS[kind]))]
 }
 
-/** ` (Cheddar can be removed)`, where every part concerned can be left out by itself; else nothing. */
+/**
+ * ` (Cheddar can be removed)`, where every part concerned can be left out by itself, or swapped for a part that is
+ * fine; else nothing.
+ */
 function removalHint(
   facts: DishFacts,
-  isConcerned: (component: Component) => boolean,
+  isConcerned: (part: Part) => boolean,
+  isFine: (part: Part) => boolean,
   fixedIsFine: boolean,
 ): string {
   const model = changeModel(facts)
@@ -99,7 +102,7 @@ function removalHint(
   if (canGo) return ` (${listed(names)} can be removed)`
   const canSwap = concerned.every((slot) => {
     if (slot.group === null) return false
-    const replacements = (model.groups[slot.group]?.candidates ?? []).filter((part) => !isConcerned(part))
+    const replacements = (model.groups[slot.group]?.candidates ?? []).filter(isFine)
     return replacements.length >= concerned.filter((other) => other.group === slot.group).length
   })
   return canSwap ? ` (${listed(names)} can be swapped)` : ''
