@@ -83,6 +83,9 @@ describe('the operator command line', () => {
   it.each([
     ['an unknown chain', ['chain', 'set', 'gril', '--name', 'G'], 'There is no chain "gril"'],
     ['no change', ['chain', 'set', 'grill'], 'Say what to change'],
+    ['no preferences', ['explain', 'soup'], 'Say one dish and the preferences'],
+    ['a wish nobody understands', ['explain', 'soup', 'paleo'], '"paleo" is not understood'],
+    ['an unknown chain', ['explain', 'soup', 'vegan', '--chain', 'gril'], 'There is no chain "gril"'],
   ])('refuses %s', async (_what, args, message) => {
     await expect(kept(...args)).rejects.toThrow(message)
   })

@@ -41,7 +41,11 @@ function engineText(engine: EngineCheck | null): string {
 }
 
 function loud(text: string): string {
-  return pc.bold(pc.red(`!!! ${text} Guests see that status with the reasons below. Report it as a bug.`))
+  return pc.bold(
+    pc.red(
+      `!!! ${text} Guests get that status with the reasons below. Was the catalog indexed by an older version? Upload it again. Else it is a bug.`,
+    ),
+  )
 }
 
 export interface CheckedGuests {

@@ -93,8 +93,14 @@ function permittedText({ dish, permitted, searchSteps, isSearchCutOff }: Explana
   )
   const cut = isSearchCutOff
     ? pc.red(`The search for changes was cut off after ${MAX_SEARCH_STEPS} steps: it errs to NOT_MATCH.`)
-    : `The search for changes took ${searchSteps ?? 0} of at most ${MAX_SEARCH_STEPS} steps.`
+    : searchWords(searchSteps)
   return [...(lines.length === 0 ? [none] : lines), cut].join('\n')
+}
+
+function searchWords(steps: number | null): string {
+  if (steps === null) return 'Nothing to search for.'
+  if (steps === 0) return 'Not searched: what has to stay is against a preference already.'
+  return `The search for changes took ${steps} of at most ${MAX_SEARCH_STEPS} steps.`
 }
 
 function chosenText({ modifications, changed, preferences, status }: Explanation): string {

@@ -1,6 +1,8 @@
+import { readFileSync } from 'node:fs'
 import { setTimeout as pause } from 'node:timers/promises'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { uploadCatalog } from '../../dev/upload-catalog.ts'
+import { sampleChain } from '../../samples/sample-chains.ts'
 import { type HttpAnswer, post } from '../support/graphql.ts'
 import { type ProgramEnd, runOperator } from '../support/run-operator.ts'
 import { startTestService, type TestService } from '../support/test-service.ts'
@@ -113,6 +115,20 @@ describe('the operator, at the command line', () => {
     expect((await operator('chain', 'show', 'sonic')).stdout).toContain('with 53 dishes')
   })
 
+  it('explains a live dish, by either id, and asks the stored script too', async () => {
+    const { items } = JSON.parse(readFileSync(sampleChain('sonic').catalog, 'utf8'))
+    const [{ partnerDishId, name }] = items
+    const found = await json('explain', partnerDishId, 'max 10 kcal', '--chain', 'sonic')
+    expect(found).toMatchObject({
+      dish: { partnerDishId, name },
+      status: 'NOT_MATCH',
+      engine: { chainId: 'sonic', status: 'NOT_MATCH', agrees: true },
+    })
+    expect(await json('explain', found.dish.id, 'max 10 kcal')).toEqual(found)
+    const { rows, differences } = await json('explain', '--guests', 'sonic')
+    expect([rows.length, differences]).toEqual([53, []])
+  })
+
   it('sets up any number of times', async () => {
     await json('setup')
     expect(await json('setup')).toMatchObject({ namespace: service.config.NAMESPACE })
@@ -127,6 +143,7 @@ describe('the operator, at the command line', () => {
     [['credentials', 'revoke', 'nope'], 'There is no credential with the id "nope"'],
     [['uploads', 'mend', 'nope'], "unknown command 'mend'"],
     [['uploads', 'show', 'nope'], 'There is no upload "nope"'],
+    [['explain', 'nope', 'vegan'], 'No live catalog has a dish "nope"'],
     [['samples', 'load', 'nope'], 'There is no sample "nope"'],
     [['samples', 'load', '--api', 'http://127.0.0.1:9'], 'No API is ready at http://127.0.0.1:9'],
   ])('says in one line what is wrong with %j', async (args, message) => {
