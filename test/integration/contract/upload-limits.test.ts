@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { uploadCatalog } from '../../../dev/upload-catalog.ts'
+import { type UploadStatus, uploadCatalog } from '../../../dev/upload-catalog.ts'
 import { loadConfig } from '../../../src/config.ts'
 import { ask } from '../../support/graphql.ts'
 import { startTestService, type TestService } from '../../support/test-service.ts'
@@ -13,25 +13,61 @@ function ofBytes(bytes: number, n: number): string {
 }
 const nested = (levels: number) => `${'['.repeat(levels)}${']'.repeat(levels)}`
 
+const padded = (bytes: number) => JSON.stringify(dishes(3)).padEnd(bytes)
+const withOversizeItem = () => {
+  const others = Array.from({ length: 20 }, (_, n) => JSON.stringify(dish(n)))
+  return `[${[...others, ofBytes(1_000, 98), ofBytes(1_001, 99)].join(',')}]`
+}
+const withExtra = (levels: number) => `[${JSON.stringify(dish(1)).slice(0, -1)},"extra":${nested(levels)}}]`
+/** Items 0, 10, 20 and 30 have no name, item 1 more sugar than carbohydrates. */
+const withProblems = () => {
+  const file = dishes(40).map((each, n) => (n % 10 === 0 ? { partnerDishId: each.partnerDishId } : each))
+  const extra = { ...file[1], nutrition: { sugar: 9, carbohydrates: 1 } }
+  return JSON.stringify([file[0], extra, ...file.slice(2)])
+}
+
+const FILES = {
+  'most-items': JSON.stringify(dishes(40)),
+  'one-item-more': JSON.stringify(dishes(41)),
+  'most-bytes': padded(40_000),
+  'one-byte-more': padded(40_001),
+  'oversize-item': withOversizeItem(),
+  'nested-enough': withExtra(6),
+  'nested-too-deep': withExtra(20),
+  problems: withProblems(),
+  'one-problem': JSON.stringify([...dishes(20), dish(20, { nutrition: { protein: 'much' } })]),
+}
+type FileName = keyof typeof FILES
+
+interface Ended extends UploadStatus {
+  readonly uploadId: string
+  readonly partnerToken: string
+}
+
 /** The limits of section 8 with small figures: the code is the same, only the setting differs. */
 describe('the limits of items.json', () => {
   let service: TestService
-  let number = 0
+  let ended: Record<FileName, Ended>
 
   beforeAll(async () => {
     service = await startTestService({
       settings: {
         ...{ MAX_FILE_BYTES: '40000', MAX_ITEMS: '40', MAX_ITEM_BYTES: '1000', MAX_NESTING: '8' },
-        ...{ MAX_REPORTED_PROBLEMS: '3', TICKETS_PER_MINUTE: '100' },
+        ...{ MAX_REPORTED_PROBLEMS: '3', INGEST_CONCURRENCY: '9' },
       },
     })
+    const all = Object.entries(FILES).map(async ([name, file]) => [name, await upload(name, file)] as const)
+    ended = Object.fromEntries(await Promise.all(all)) as Record<FileName, Ended>
   })
   afterAll(() => service?.close())
 
-  const upload = async (file: string) => {
-    number += 1
-    const chain = await service.onboard({ chainId: `chain-${number}` })
-    return uploadCatalog(service.address, chain.partnerToken, file)
+  async function upload(chainId: string, file: string): Promise<Ended> {
+    const { partnerToken } = await service.onboard({ chainId })
+    let uploadId = ''
+    const status = await uploadCatalog(service.address, partnerToken, file, (_status, ticket) => {
+      uploadId = ticket.uploadId
+    })
+    return { ...status, uploadId, partnerToken }
   }
 
   it('are 1 GiB, 1,000,000 items, 256 KiB per item, nesting 32 and 1,000 problems by default; 15 min to upload', () => {
@@ -48,51 +84,42 @@ describe('the limits of items.json', () => {
     })
   })
 
-  it('a file with the most items goes live, with one more it is rejected', async () => {
-    const [full, over] = await Promise.all([
-      upload(JSON.stringify(dishes(40))),
-      upload(JSON.stringify(dishes(41))),
-    ])
-    expect(full).toMatchObject({ state: 'LIVE', counts: { received: 40, accepted: 40 } })
+  it('a file with the most items goes live, with one more it is rejected', () => {
+    expect(ended['most-items']).toMatchObject({ state: 'LIVE', counts: { received: 40, accepted: 40 } })
+    const over = ended['one-item-more']
     expect(over).toMatchObject({ state: 'REJECTED', stateReason: 'the file has more than 40 items' })
     expect(over.problems).toContainEqual(
       expect.objectContaining({ severity: 'ERROR', code: 'TOO_MANY_ITEMS' }),
     )
   })
 
-  it('a file of the most bytes goes live, of one more it is rejected', async () => {
-    const text = JSON.stringify(dishes(3))
-    const padded = (bytes: number) => text + ' '.repeat(bytes - text.length)
-    const [full, over] = await Promise.all([upload(padded(40_000)), upload(padded(40_001))])
-    expect(full).toMatchObject({ state: 'LIVE' })
-    expect(over).toMatchObject({ state: 'REJECTED', stateReason: 'the file is larger than 40000 bytes' })
+  it('a file of the most bytes goes live, of one more it is rejected', () => {
+    expect(ended['most-bytes']).toMatchObject({ state: 'LIVE' })
+    expect(ended['one-byte-more']).toMatchObject({
+      state: 'REJECTED',
+      stateReason: 'the file is larger than 40000 bytes',
+    })
   })
 
-  it('an item over its limit is refused alone', async () => {
-    const others = Array.from({ length: 20 }, (_, n) => JSON.stringify(dish(n)))
-    const ended = await upload(`[${[...others, ofBytes(1_000, 98), ofBytes(1_001, 99)].join(',')}]`)
-    expect(ended).toMatchObject({ state: 'LIVE', counts: { received: 22, accepted: 21, rejected: 1 } })
-    expect(ended.problems).toContainEqual(expect.objectContaining({ code: 'ITEM_TOO_LARGE' }))
+  it('an item over its limit is refused alone', () => {
+    const { state, counts, problems } = ended['oversize-item']
+    expect(state).toBe('LIVE')
+    expect(counts).toMatchObject({ received: 22, accepted: 21, rejected: 1 })
+    expect(problems).toContainEqual(expect.objectContaining({ code: 'ITEM_TOO_LARGE' }))
   })
 
-  it('nesting beyond the limit rejects the file', async () => {
-    const withExtra = (levels: number) =>
-      `[${JSON.stringify(dish(1)).slice(0, -1)},"extra":${nested(levels)}}]`
-    const [most, over] = await Promise.all([upload(withExtra(6)), upload(withExtra(20))])
-    expect(most).toMatchObject({ state: 'LIVE' })
-    expect(over).toMatchObject({ state: 'REJECTED' })
+  it('nesting beyond the limit rejects the file', () => {
+    expect(ended['nested-enough']).toMatchObject({ state: 'LIVE' })
+    const over = ended['nested-too-deep']
+    expect(over.state).toBe('REJECTED')
     expect(over.problems).toContainEqual(expect.objectContaining({ code: 'NESTING_TOO_DEEP' }))
   })
 
-  it('the report has the first problems in the order of the file, and the counts of all', async () => {
-    const file = dishes(40).map((each, n) => (n % 10 === 0 ? { partnerDishId: each.partnerDishId } : each))
-    const extra = { ...file[1], nutrition: { sugar: 9, carbohydrates: 1 } }
-    const ended = await upload(JSON.stringify([file[0], extra, ...file.slice(2)]))
-    expect(ended).toMatchObject({
-      state: 'LIVE',
-      counts: { received: 40, accepted: 36, rejected: 4, warnings: 1 },
-    })
-    expect(ended.problems.map((problem) => [problem.severity, problem.partnerDishId])).toEqual([
+  it('the report has the first problems in the order of the file, and the counts of all', () => {
+    const { state, counts, problems } = ended.problems
+    expect(state).toBe('LIVE')
+    expect(counts).toMatchObject({ received: 40, accepted: 36, rejected: 4, warnings: 1 })
+    expect(problems.map((problem) => [problem.severity, problem.partnerDishId])).toEqual([
       ['ERROR', 'd0'],
       ['WARNING', 'd1'],
       ['ERROR', 'd10'],
@@ -100,22 +127,11 @@ describe('the limits of items.json', () => {
   })
 
   it('a partner sees each problem with code, message, index, id, pointer and severity', async () => {
-    const chain = await service.onboard({ chainId: 'problems' })
-    let uploadId = ''
-    await uploadCatalog(
-      service.address,
-      chain.partnerToken,
-      JSON.stringify([...dishes(20), dish(20, { nutrition: { protein: 'much' } })]),
-      (_status, ticket) => {
-        uploadId = ticket.uploadId
-      },
-    )
+    const { uploadId, partnerToken } = ended['one-problem']
     const query = `query ($id: ID!) { catalogUpload(id: $id) { state stateReason objectKey progress { items percent }
       counts { received accepted rejected removed warnings } catalogVersion createdAt expiresAt noticedAt startedAt endedAt
       problems { severity code message index partnerDishId pointer } } }`
-    const { catalogUpload } = await ask(service.address, `Bearer ${chain.partnerToken}`, query, {
-      id: uploadId,
-    })
+    const { catalogUpload } = await ask(service.address, `Bearer ${partnerToken}`, query, { id: uploadId })
     expect(catalogUpload).toMatchObject({
       state: 'LIVE',
       progress: { items: 21, percent: 100 },
