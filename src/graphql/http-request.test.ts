@@ -49,6 +49,7 @@ describe('the parameters in an address', () => {
     [{ query: QUERY, variables: '{' }, 'variables'],
     [{ query: QUERY, variables: '[1]' }, 'variables'],
     [{ query: QUERY, extensions: 'x' }, 'extensions'],
+    [{ query: QUERY, variables: ['{}', '{}'] }, 'variables'],
     [{ query: [QUERY, QUERY] }, 'query'],
     [{}, 'query'],
   ])('are refused: %j', (query, field) => expect(() => parametersOfUrl(query)).toThrow(refusedAt(field)))

@@ -37,8 +37,9 @@ export function parametersOfUrl(query: Readonly<Record<string, unknown>>): Graph
 function jsonIn(query: Readonly<Record<string, unknown>>, name: string): unknown {
   const text = query[name]
   if (text === undefined || text === '') return null
+  if (typeof text !== 'string') throw invalid(`"${name}" is given twice`, name)
   try {
-    return JSON.parse(String(text))
+    return JSON.parse(text)
   } catch (cause) {
     throw new AppError('INVALID_INPUT', `"${name}" is not JSON`, { field: name, cause })
   }

@@ -27,15 +27,6 @@ export interface DishSearchDeps {
 
 /** Characters as a guest counts them: an emoji is one. */
 const MAX_TERM_LENGTH = 200
-/** The parts of the engine’s answer that are asked for. */
-export const ANSWER_PATHS = [
-  'timed_out',
-  '_shards.failed',
-  'hits.total',
-  'hits.hits._score',
-  'hits.hits._source',
-  'aggregations.statuses.buckets',
-]
 
 /** Searches the live catalog of the caller's chain: exactly one request to the engine. */
 export function createDishSearch(deps: DishSearchDeps): DishSearch {
@@ -49,7 +40,6 @@ export function createDishSearch(deps: DishSearchDeps): DishSearch {
 async function ask(deps: DishSearchDeps, chainId: string, question: SearchQuestion): Promise<SearchAnswer> {
   const request = {
     index: deps.names.dishesAlias(chainId),
-    filter_path: ANSWER_PATHS,
     timeout: `${deps.deadlineMs}ms`,
     ...searchRequest(question, deps.scriptId),
   }
@@ -62,7 +52,7 @@ async function ask(deps: DishSearchDeps, chainId: string, question: SearchQuesti
 
 function questionOf(context: ChainContext, input: SearchInput): SearchQuestion {
   const searchTerm = input.searchTerm?.trim() ?? ''
-  if ([...searchTerm].length > MAX_TERM_LENGTH) {
+  if (Array.from(searchTerm).length > MAX_TERM_LENGTH) {
     throw new AppError('INVALID_INPUT', `searchTerm is longer than ${MAX_TERM_LENGTH} characters`, {
       field: 'searchTerm',
     })

@@ -12,7 +12,7 @@ function bodyOf(question: Partial<Omit<SearchQuestion, 'scope'>> & { scope?: Par
   const { scope, ...rest } = question
   const whole: SearchQuestion = {
     scope: { ...NOWHERE, ...scope },
-    preferences: aGuest(),
+    preferences: aGuest({ diets: ['VEGAN'] }),
     settings: DEFAULT_MATCH_SETTINGS,
     page: { page: 1, size: 20 },
     ...rest,
@@ -58,15 +58,21 @@ describe('the scope of a search', () => {
 })
 
 describe('the script’s parameters', () => {
-  it('ask for nothing without preferences', () => {
-    expect(paramsOf({})).toEqual({
+  it('ask for nothing but the order without preferences', () => {
+    expect(paramsOf({ preferences: aGuest(), scope: { searchTerm: 'taco' } })).toEqual({
       major: 0,
       minor: 0,
       ranged: 0,
       strict: Array(4).fill([-FAR, FAR]).flat(),
       loose: Array(4).fill([-FAR, FAR]).flat(),
       steps: MAX_SEARCH_STEPS,
-      ranked: false,
+      ranked: true,
+    })
+  })
+
+  it('are not needed where neither preferences nor words are given: every dish is a match', () => {
+    expect(bodyOf({ preferences: aGuest() }).query).toEqual({
+      constant_score: { filter: { bool: { filter: [WIDGET], must: [] } }, boost: 2048 },
     })
   })
 
@@ -136,10 +142,9 @@ describe('order and page', () => {
     expect(bodyOf({ page })).toMatchObject({ from, size })
   })
 
-  it('counts every dish of the scope, and asks for the dishes only', () => {
+  it('counts every dish of the scope', () => {
     expect(bodyOf()).toMatchObject({
       track_total_hits: true,
-      _source: ['dish', 'createdAt', 'updatedAt'],
       aggs: { statuses: { terms: { size: 3 } } },
     })
   })

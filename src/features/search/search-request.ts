@@ -28,6 +28,7 @@ export interface SearchQuestion {
 
 /** Scores of a status lie in a band of this width; see `classify.painless`. */
 export const STATUS_BAND = 1024
+const MATCH_RANK = 2
 /** No catalog is larger; the indices' result window is a page wider. */
 const MAX_DISHES = 1_000_000
 /** Stands for "no bound" in the script's parameters: micro-units beyond what a valid item adds up to, within a long. */
@@ -35,7 +36,10 @@ const FAR = 1e18
 
 type Query = NonNullable<estypes.SearchRequest['query']>
 
-/** One `_search` that classifies the whole scope, counts the groups and returns one page of the joined list. */
+/**
+ * One `_search` that classifies the whole scope, counts the groups and returns one page of the joined list. It asks
+ * for whole documents: they hold little beside the dish, and the engine hands them on as they are stored.
+ */
 export function searchRequest(question: SearchQuestion, scriptId: string): estypes.SearchRequest {
   const { page, size } = question.page
   const isRanked = question.scope.searchTerm !== null
@@ -43,22 +47,27 @@ export function searchRequest(question: SearchQuestion, scriptId: string): estyp
   const from = page === 'last' ? 0 : Math.max(0, (page - 1) * size)
   const isOutside = page === 0 || from >= MAX_DISHES
   return {
-    query: {
-      script_score: {
-        query: scopeQuery(question.scope),
-        script: { id: scriptId, params: scriptParams(question, isRanked) },
-      },
-    },
+    query: classified(question, scriptId),
     sort: sortBy(isRanked, isReversed),
     from: isOutside ? 0 : from,
     size: isOutside ? 0 : size,
     track_total_hits: true,
     track_scores: true,
-    _source: ['dish', 'createdAt', 'updatedAt'],
     aggs: {
       statuses: { terms: { script: { source: `(long) (_score.doubleValue() / ${STATUS_BAND})` }, size: 3 } },
     },
   } as estypes.SearchRequest
+}
+
+/** Every dish of the scope, its status in its score. Who asks for nothing needs no script: every dish is a match. */
+function classified(question: SearchQuestion, scriptId: string): Query {
+  const scope = scopeQuery(question.scope)
+  const isRanked = question.scope.searchTerm !== null
+  const params = scriptParams(question, isRanked)
+  const asksForNothing = params.major === 0 && params.minor === 0 && params.ranged === 0
+  if (asksForNothing && !isRanked)
+    return { constant_score: { filter: scope, boost: MATCH_RANK * STATUS_BAND } }
+  return { script_score: { query: scope, script: { id: scriptId, params: { ...params } } } }
 }
 
 function sortBy(isRanked: boolean, isReversed: boolean): estypes.Sort {
@@ -83,7 +92,8 @@ function scopeQuery(scope: SearchScope): Query {
   return { bool: { filter: [where, ...category], must: text } }
 }
 
-function scriptParams({ preferences, settings }: SearchQuestion, ranked: boolean): Record<string, unknown> {
+/** As `classify.painless` documents them. */
+function scriptParams({ preferences, settings }: SearchQuestion, ranked: boolean) {
   const { major, minor } = preferenceMasks(preferences, settings)
   const rangesBy = (read: (range: { min: number | null; max: number | null }) => MicroRange) =>
     RANGE_NUTRIENTS.flatMap((nutrient) => {

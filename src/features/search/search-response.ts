@@ -7,7 +7,7 @@ import type { DishRecord } from '../dish/dish-record.ts'
 import { type PageInfo, pageInfo } from './page.ts'
 import { type SearchQuestion, STATUS_BAND } from './search-request.ts'
 
-/** The parts of a `_search` answer that are asked for. */
+/** The parts of a `_search` answer that are read. */
 export interface SearchAnswer {
   readonly timed_out: boolean
   readonly _shards: { readonly failed: number }
