@@ -5,8 +5,7 @@ import type { Preferences } from '../../src/domain/preferences.ts'
 import { DIET_TYPES, type MatchStatus } from '../../src/domain/vocabulary.ts'
 import type { ModificationView } from '../../src/features/search/modified-dish.ts'
 import { factList, table } from '../table.ts'
-import type { Explanation } from './explanation.ts'
-import type { PartRow } from './parts.ts'
+import type { ChangedDish, Explanation } from './explanation.ts'
 import { preferenceWords } from './preferences.ts'
 
 const PERMILLE_PER_PERCENT = 10
@@ -107,19 +106,25 @@ function chosenText({ modifications, changed, preferences, status }: Explanation
   if (changed === null) return status === 'MATCH' ? 'none needed' : 'none: no permitted change helps'
   return [
     modifications.map(modificationWords).join('; '),
-    changed.after === null ? 'Nothing is selected after them.' : afterText(changed.after, preferences),
+    changed.after === null
+      ? 'Nothing is selected after them.'
+      : afterText(changed.after, changed.incomplete, preferences),
     `selectedOptions: ${changed.selectedOptions.join(', ')}`,
   ].join('\n')
 }
 
 function afterText(
-  after: Pick<PartRow, 'allergens' | 'diets' | 'amounts'>,
+  after: NonNullable<ChangedDish['after']>,
+  incomplete: ChangedDish['incomplete'],
   preferences: Preferences,
 ): string {
   return factList([
     ...preferences.excludeAllergens.map((type) => [type, after.allergens[type]] as const),
     ...preferences.diets.map((diet) => [diet, after.diets[diet]] as const),
-    ...RANGE_NUTRIENTS.map((nutrient) => [nutrient, rounded(after.amounts[nutrient])] as const),
+    ...RANGE_NUTRIENTS.map((nutrient) => {
+      const gap = incomplete.includes(nutrient) ? ' and something unknown' : ''
+      return [nutrient, `${rounded(after.amounts[nutrient])}${gap}`] as const
+    }),
   ])
 }
 

@@ -3,7 +3,7 @@ import { type Classification, classify, minorGoal } from '../../src/domain/class
 import type { Conflict } from '../../src/domain/conflict.ts'
 import type { Dish } from '../../src/domain/dish.ts'
 import type { DishFacts } from '../../src/domain/dish-facts.ts'
-import { fromMicro } from '../../src/domain/nutrients.ts'
+import { fromMicro, type Nutrient } from '../../src/domain/nutrients.ts'
 import { findChanges, MAX_SEARCH_STEPS } from '../../src/domain/permitted-changes.ts'
 import type { MatchSettings, Preferences } from '../../src/domain/preferences.ts'
 import { reasonsFor } from '../../src/domain/reasons.ts'
@@ -71,6 +71,8 @@ export interface ChangedDish {
   readonly selectedOptions: readonly string[]
   /** What `calculate` answers; null where no ingredient or option is left. */
   readonly after: Pick<PartRow, 'allergens' | 'diets' | 'amounts'> | null
+  /** Amounts that count something unknown as zero. */
+  readonly incomplete: readonly Nutrient[]
 }
 
 export function explain(facts: DishFacts, preferences: Preferences, settings: MatchSettings): Explanation {
@@ -145,5 +147,6 @@ function changedDish(
   return {
     selectedOptions: selectedOptionsOf(after),
     after: selection && knownOf(selection.facts, preferences),
+    incomplete: selection?.incomplete ?? [],
   }
 }
