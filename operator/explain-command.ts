@@ -1,7 +1,5 @@
 import { existsSync } from 'node:fs'
 import { type Command, Option } from 'commander'
-import type { DishFacts } from '../src/domain/dish-facts.ts'
-import { DEFAULT_MATCH_SETTINGS, type MatchSettings } from '../src/domain/preferences.ts'
 import { AppError } from '../src/errors.ts'
 import { parseCount, parseTolerance } from './argument-parsers.ts'
 import { knownChain } from './chains.ts'
@@ -13,19 +11,16 @@ import {
 } from './explain/engine-check.ts'
 import { explain } from './explain/explanation.ts'
 import { guestRows } from './explain/guest-table.ts'
-import { chainOfDish, liveDish, liveDishes } from './explain/live-menu.ts'
-import { dishOfFile, menuOfFile } from './explain/menu-file.ts'
+import { liveDishes } from './explain/live-menu.ts'
+import { menuOfFile } from './explain/menu-file.ts'
 import { readPreferences } from './explain/preferences.ts'
+import { type SourceOptions, settingsOf, sourceOf } from './explain/source.ts'
 import { leafCommand } from './leaf-command.ts'
-import type { Operator } from './operator.ts'
 import type { OutputOptions, RunCommand } from './run-command.ts'
 
-interface ExplainOptions extends OutputOptions, Partial<MatchSettings> {
-  readonly chain?: string
-  readonly file?: string
+interface ExplainOptions extends OutputOptions, SourceOptions {
   readonly dish?: string
   readonly guests?: string
-  readonly tolerance?: number
   readonly limit: number
 }
 
@@ -81,31 +76,6 @@ function runExplain(
     },
     checkedExplanationText,
   )
-}
-
-interface Source {
-  readonly facts: DishFacts
-  /** Null for a file. */
-  readonly chainId: string | null
-  readonly settings: MatchSettings
-}
-
-async function sourceOf(operator: Operator, dish: string, options: ExplainOptions): Promise<Source> {
-  if (options.file !== undefined)
-    return { facts: dishOfFile(options.file, dish), chainId: null, settings: settingsOf(options) }
-  const chainId = options.chain ?? (await chainOfDish(operator, dish))
-  const { settings } = await knownChain(operator, chainId)
-  return { facts: await liveDish(operator, chainId, dish), chainId, settings: settingsOf(options, settings) }
-}
-
-function settingsOf(
-  { mayContain, tolerance }: ExplainOptions,
-  settings: MatchSettings = DEFAULT_MATCH_SETTINGS,
-): MatchSettings {
-  return {
-    mayContain: mayContain ?? settings.mayContain,
-    tolerancePermille: tolerance ?? settings.tolerancePermille,
-  }
 }
 
 function runGuests(run: RunCommand, source: string, options: ExplainOptions): Promise<void> {

@@ -1,24 +1,21 @@
 import { changeModel } from '../../src/domain/change-model.ts'
-import { type Classification, classify, minorGoal } from '../../src/domain/classification.ts'
-import type { Conflict } from '../../src/domain/conflict.ts'
+import { classify, minorGoal } from '../../src/domain/classification.ts'
 import type { Dish } from '../../src/domain/dish.ts'
 import type { DishFacts } from '../../src/domain/dish-facts.ts'
-import { fromMicro, type Nutrient } from '../../src/domain/nutrients.ts'
 import { findChanges, MAX_SEARCH_STEPS } from '../../src/domain/permitted-changes.ts'
 import type { MatchSettings, Preferences } from '../../src/domain/preferences.ts'
 import { reasonsFor } from '../../src/domain/reasons.ts'
 import type { MatchStatus } from '../../src/domain/vocabulary.ts'
+import { type ModificationView, modificationsOf } from '../../src/features/search/modified-dish.ts'
 import {
-  adjustedOf,
-  type ModificationView,
-  modificationsOf,
-  selectedOptionsOf,
-} from '../../src/features/search/modified-dish.ts'
-import type { ClassifiedDish } from '../../src/features/search/search-response.ts'
-import { allergenOrigins, type Origin } from './allergen-origins.ts'
-import { dietOrigins } from './diet-origins.ts'
-import { nutrientOrigins } from './nutrient-origins.ts'
-import { knownOf, type PartRow, partRows } from './parts.ts'
+  type ChangedDish,
+  changedDish,
+  classifiedDish,
+  type PermittedChange,
+  permittedChanges,
+} from './changed-dish.ts'
+import { type ExplainedConflict, explainedConflict } from './explained-conflict.ts'
+import { type PartRow, partRows } from './parts.ts'
 
 /** Why one dish is where it is for one guest; plain data. Amounts in kcal and grams. */
 export interface Explanation {
@@ -49,32 +46,6 @@ const DISH_FIELDS = [
   'declaredDiets',
 ] as const
 
-export interface ExplainedConflict {
-  readonly about: string
-  readonly found: string
-  readonly isMinor: boolean
-  readonly origins: readonly Origin[]
-}
-
-/** A default part that can go, or be swapped within its group. */
-export interface PermittedChange {
-  readonly name: string
-  /** Null for an ingredient, which can only be left out. */
-  readonly group: {
-    readonly name: string
-    readonly lowestCount: number
-    readonly swaps: readonly string[]
-  } | null
-}
-
-export interface ChangedDish {
-  readonly selectedOptions: readonly string[]
-  /** What `calculate` answers; null where no ingredient or option is left. */
-  readonly after: Pick<PartRow, 'allergens' | 'diets' | 'amounts'> | null
-  /** Amounts that count something unknown as zero. */
-  readonly incomplete: readonly Nutrient[]
-}
-
 export function explain(facts: DishFacts, preferences: Preferences, settings: MatchSettings): Explanation {
   const classification = classify(facts, preferences, settings)
   const { status, conflicts } = classification
@@ -85,68 +56,18 @@ export function explain(facts: DishFacts, preferences: Preferences, settings: Ma
     settings,
     status,
     reasons: reasonsFor(facts, classification),
-    conflicts: conflicts.map((conflict) => explained(facts, conflict)),
+    conflicts: conflicts.map((conflict) => explainedConflict(facts, conflict)),
     parts: partRows(facts, preferences),
     permitted: permittedChanges(facts),
     searchSteps,
     isSearchCutOff: searchSteps !== null && searchSteps > MAX_SEARCH_STEPS,
-    modifications: modificationsOf(classified(facts, classification)),
+    modifications: modificationsOf(classifiedDish(facts, classification)),
     changed: changedDish(facts, preferences, classification),
   }
-}
-
-function permittedChanges(facts: DishFacts): PermittedChange[] {
-  const { slots, groups } = changeModel(facts)
-  return slots.map(({ component: { name }, group }) => {
-    if (group === null) return { name, group }
-    const { lowestCount = 0, candidates = [] } = groups[group] ?? {}
-    const swaps = candidates.map((candidate) => candidate.name)
-    return { name, group: { name: facts.dish.customizationGroups[group]?.name ?? '', lowestCount, swaps } }
-  })
 }
 
 function stepsOfSearch(facts: DishFacts, preferences: Preferences, settings: MatchSettings): number {
   const cost = { steps: 0 }
   findChanges(changeModel(facts), minorGoal(preferences, settings), null, cost)
   return cost.steps
-}
-
-function explained(facts: DishFacts, conflict: Conflict): ExplainedConflict {
-  const { isMinor } = conflict
-  if (conflict.about === 'allergen') {
-    const { type, level } = conflict
-    return { about: `no ${type}`, found: level, isMinor, origins: allergenOrigins(facts, type) }
-  }
-  if (conflict.about === 'diet') {
-    const { type, fact } = conflict
-    return { about: type, found: fact.state, isMinor, origins: dietOrigins(facts, type) }
-  }
-  const { nutrient, range, value } = conflict
-  return {
-    about: `${nutrient} ${range.min ?? 0} to ${range.max ?? '∞'}`,
-    found: value === null ? 'UNKNOWN' : String(fromMicro(value)),
-    isMinor,
-    origins: nutrientOrigins(facts, nutrient),
-  }
-}
-
-/** As the search hands a dish to the modules that the API's fields are made with. */
-function classified(facts: DishFacts, classification: Classification): ClassifiedDish {
-  const dish = { facts, createdAt: '', updatedAt: '' }
-  return { dish, classification, matchStatus: classification.status, matchReasons: [] }
-}
-
-function changedDish(
-  facts: DishFacts,
-  preferences: Preferences,
-  classification: Classification,
-): ChangedDish | null {
-  if (classification.changes.length === 0) return null
-  const after = classified(facts, classification)
-  const selection = adjustedOf(after)
-  return {
-    selectedOptions: selectedOptionsOf(after),
-    after: selection && knownOf(selection.facts, preferences),
-    incomplete: selection?.incomplete ?? [],
-  }
 }

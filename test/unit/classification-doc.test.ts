@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
 import { parse } from 'yaml'
-import { modificationWords } from '../../operator/explain/explain-view.ts'
+import { modificationWords } from '../../operator/explain/changes-view.ts'
 import { readPreferences } from '../../operator/explain/preferences.ts'
 import { allergenNamed, canonicalAllergenName, isOtherAllergen } from '../../src/domain/allergen-names.ts'
 import { classify } from '../../src/domain/classification.ts'

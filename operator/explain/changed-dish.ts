@@ -1,0 +1,58 @@
+import { changeModel } from '../../src/domain/change-model.ts'
+import type { Classification } from '../../src/domain/classification.ts'
+import type { DishFacts } from '../../src/domain/dish-facts.ts'
+import type { Nutrient } from '../../src/domain/nutrients.ts'
+import type { Preferences } from '../../src/domain/preferences.ts'
+import { adjustedOf, selectedOptionsOf } from '../../src/features/search/modified-dish.ts'
+import type { ClassifiedDish } from '../../src/features/search/search-response.ts'
+import { knownOf, type PartRow } from './parts.ts'
+
+/** A default part that can go, or be swapped within its group. */
+export interface PermittedChange {
+  readonly name: string
+  /** Null for an ingredient, which can only be left out. */
+  readonly group: {
+    readonly name: string
+    readonly lowestCount: number
+    readonly swaps: readonly string[]
+  } | null
+}
+
+export interface ChangedDish {
+  readonly selectedOptions: readonly string[]
+  /** What `calculate` answers; null where no ingredient or option is left. */
+  readonly after: Pick<PartRow, 'allergens' | 'diets' | 'amounts'> | null
+  /** Amounts that count something unknown as zero. */
+  readonly incomplete: readonly Nutrient[]
+}
+
+export function permittedChanges(facts: DishFacts): PermittedChange[] {
+  const { slots, groups } = changeModel(facts)
+  return slots.map(({ component: { name }, group }) => {
+    if (group === null) return { name, group }
+    const { lowestCount = 0, candidates = [] } = groups[group] ?? {}
+    const swaps = candidates.map((candidate) => candidate.name)
+    return { name, group: { name: facts.dish.customizationGroups[group]?.name ?? '', lowestCount, swaps } }
+  })
+}
+
+/** As the search hands a dish to the modules that the API's fields are made with. */
+export function classifiedDish(facts: DishFacts, classification: Classification): ClassifiedDish {
+  const dish = { facts, createdAt: '', updatedAt: '' }
+  return { dish, classification, matchStatus: classification.status, matchReasons: [] }
+}
+
+export function changedDish(
+  facts: DishFacts,
+  preferences: Preferences,
+  classification: Classification,
+): ChangedDish | null {
+  if (classification.changes.length === 0) return null
+  const after = classifiedDish(facts, classification)
+  const selection = adjustedOf(after)
+  return {
+    selectedOptions: selectedOptionsOf(after),
+    after: selection && knownOf(selection.facts, preferences),
+    incomplete: selection?.incomplete ?? [],
+  }
+}
