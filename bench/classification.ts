@@ -1,6 +1,5 @@
 import type { Client } from '@elastic/elasticsearch'
 import { DEFAULT_MATCH_SETTINGS, type Preferences } from '../src/domain/preferences.ts'
-import { ANSWER_PATHS } from '../src/features/search/dish-search.ts'
 import { type SearchQuestion, searchRequest } from '../src/features/search/search-request.ts'
 import { classificationScript } from '../src/search-index/mapping-files.ts'
 import type { BenchChain } from './bench-chain.ts'
@@ -53,7 +52,6 @@ export async function classificationFigures(
   const search = (preferences: Preferences, scriptId: string) => () =>
     es.search({
       index: chain.index,
-      filter_path: ANSWER_PATHS,
       ...searchRequest(questionOf(preferences), scriptId),
     })
   // Any preferences: without them the service may ask without a script.

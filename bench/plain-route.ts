@@ -1,5 +1,4 @@
 import Fastify from 'fastify'
-import { ANSWER_PATHS } from '../src/features/search/dish-search.ts'
 import { type PreferencesInput, preferencesOf } from '../src/features/search/preferences-input.ts'
 import { searchRequest } from '../src/features/search/search-request.ts'
 import { classificationScript } from '../src/search-index/mapping-files.ts'
@@ -18,7 +17,7 @@ export async function startPlainRoute({ es }: BenchService, { index }: BenchChai
   const { id } = classificationScript()
   app.post<{ Body: { variables: { preferences: PreferencesInput } } }>('/plain', ({ body }) => {
     const question = questionOf(preferencesOf(body.variables.preferences))
-    return es.search({ index, filter_path: ANSWER_PATHS, ...searchRequest(question, id) })
+    return es.search({ index, ...searchRequest(question, id) })
   })
   const address = await app.listen({ host: '127.0.0.1', port: 0 })
   const close = async () => {

@@ -1,3 +1,4 @@
+import type { estypes } from '@elastic/elasticsearch'
 import type { Dish } from '../../src/domain/dish.ts'
 import { type DishFacts, dishFacts } from '../../src/domain/dish-facts.ts'
 import type { MatchSettings, Preferences } from '../../src/domain/preferences.ts'
@@ -66,11 +67,16 @@ export async function engineStatuses(
   const scope = { restaurantId: null, category: null, searchTerm: null }
   const question = { ...wish, scope, page: { page: 1, size: ids.length } }
   const request = searchRequest(question, classificationScript().id)
-  const scored = request.query?.script_score
-  if (scored === undefined) throw new Error('the search request has no script')
-  const query = { script_score: { ...scored, query: { terms: { id: [...ids] } } } }
+  const query = inScope(request.query, { terms: { id: [...ids] } })
   const answer = await es.search({ ...request, index: stores.names.dishesAlias(chainId), query })
   const { matches, almostMatches, notMatches } = searchResult(question, answer as unknown as SearchAnswer)
   const dishes = [...matches, ...almostMatches, ...notMatches]
   return new Map(dishes.map(({ dish, matchStatus }) => [dish.facts.dish.id, matchStatus]))
+}
+
+/** The same classification of other dishes. Who asks for nothing is answered without the script. */
+function inScope(query: estypes.QueryDslQueryContainer | undefined, scope: estypes.QueryDslQueryContainer) {
+  if (query?.script_score) return { script_score: { ...query.script_score, query: scope } }
+  if (query?.constant_score) return { constant_score: { ...query.constant_score, filter: scope } }
+  throw new Error('the search request does not classify')
 }
