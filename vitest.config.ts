@@ -12,6 +12,7 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'unit',
+          sequence: { groupOrder: 0 },
           include: [
             '{src,workers,stack,samples,operator,dev,demo,scripts}/**/*.test.ts',
             'test/unit/**/*.test.ts',
@@ -23,6 +24,7 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'integration',
+          sequence: { groupOrder: 1 },
           include: ['test/{integration,stack,property}/**/*.test.ts'],
           globalSetup: 'test/support/global-setup.ts',
           maxWorkers: 2,

@@ -87,13 +87,13 @@ export function isOtherAllergen(canonical: string): boolean {
   return OTHERS.has(name) || OTHERS.has(name.replace(/S$/, ''))
 }
 
-/** `'Tree nuts'` and `'TREE-NUTS'` become `TREE_NUTS`. */
+/** `'Tree nuts'` and `'TREE-NUTS'` become `TREE_NUTS`, `'Céleri'` becomes `CELERI`; letters of any script stay. */
 export function canonicalAllergenName(name: string): string {
   return name
-    .trim()
+    .normalize('NFKD')
+    .replace(/['’\p{Mark}]/gu, '')
     .toUpperCase()
-    .replace(/['’]/g, '')
-    .replace(/[^A-Z0-9]+/g, '_')
+    .replace(/[^\p{Letter}\p{Number}]+/gu, '_')
     .replace(/^_+|_+$/g, '')
 }
 

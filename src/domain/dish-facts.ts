@@ -132,7 +132,7 @@ function explains(part: AllergenFact, whole: AllergenFact): boolean {
   return isPresent(part)
 }
 
-/** The diets stated for the whole dish, but for those that a part of it disproves: such a claim confirms nothing. */
+/** What the statements for the whole dish confirm. One that a part of the dish disproves confirms nothing at all. */
 function standingDiets(
   dish: Dish,
   defaults: readonly Component[],
@@ -142,7 +142,7 @@ function standingDiets(
   const isDisproved = (diet: DietType) =>
     kindsAgainst(diet, null, baseAllergens).length > 0 ||
     defaults.some((component) => component.diets[diet].state === 'VIOLATED')
-  return new Set([...impliedBy(confident.map((diet) => diet.type))].filter((diet) => !isDisproved(diet)))
+  return impliedBy(confident.map((diet) => diet.type).filter((diet) => !isDisproved(diet)))
 }
 
 /** A diet the partner states for the whole default dish confirms its silent parts; it never outweighs a violation. */

@@ -150,16 +150,15 @@ export function roundedBeside(value: number, bound: number, digits: number): str
   return String(value)
 }
 
-/** ` (690 without Bacon)`, where the proposed changes bring the amount into the range. */
+/** ` (690 without Bacon)`: the amount after the proposed changes, where they change it. */
 function changedHint(
   facts: DishFacts,
   changes: readonly Change[],
   conflict: Extract<Conflict, { about: 'nutrient' }>,
 ): string {
   const value = changedAmount(facts, changes, conflict.nutrient)
-  if (value === null || changes.length === 0) return ''
-  const { min, max } = conflict.range
-  if ((min !== null && value < min) || (max !== null && value > max)) return ''
+  const before = conflict.value === null ? null : fromMicro(conflict.value)
+  if (value === null || changes.length === 0 || value === before) return ''
   const { unit } = SUBJECTS[conflict.nutrient]
   return ` (${Number(value.toFixed(unit === '' ? 0 : 1))}${unit} ${changeWords(changes)})`
 }

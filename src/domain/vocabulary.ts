@@ -82,7 +82,7 @@ export const ALLERGEN_TERMS: Readonly<Record<AllergenType, Term>> = {
     icon: '🌰',
   },
   PEANUT: { displayName: 'Peanut', description: 'Peanuts and foods made from peanuts', icon: '🥜' },
-  WHEAT: { displayName: 'Wheat', description: 'Wheat and the other cereals with gluten', icon: '🌾' },
+  WHEAT: { displayName: 'Wheat', description: 'Wheat and foods made from wheat', icon: '🌾' },
   SOY: { displayName: 'Soy', description: 'Soybeans and foods made from soybeans', icon: '🫘' },
   SESAME: { displayName: 'Sesame', description: 'Sesame seeds and foods made from them', icon: '🫓' },
 }

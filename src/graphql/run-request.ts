@@ -1,7 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import {
   type ExecutionResult,
-  type GraphQLError,
   type GraphQLSchema,
   getVariableValues,
   type OperationDefinitionNode,
@@ -11,6 +10,7 @@ import { needingSearch } from '../features/availability.ts'
 import type { ChainContext } from '../features/chains/chain-context.ts'
 import type { CredentialRecord } from '../features/credentials/credential-store.ts'
 import type { GraphqlContext } from './context.ts'
+import { faultyArgument } from './faulty-argument.ts'
 import type { GraphqlParameters } from './http-request.ts'
 import { operationOf, type PreparedDocument } from './prepared-document.ts'
 import { requiredCredentials } from './required-credential.ts'
@@ -71,14 +71,10 @@ function checkVariables(
   )
   const error = errors?.[0]
   if (error === undefined) return
-  throw new AppError('INVALID_INPUT', error.message, { field: fieldIn(error), cause: error })
-}
-
-/** `preferences.calorieRange.max` out of graphql-js' own sentence. */
-function fieldIn(error: GraphQLError): string {
-  const [, name = 'variables'] = /^Variable "\$(\w+)"/.exec(error.message) ?? []
-  const [, path] = /at "([^"]+)"/.exec(error.message) ?? []
-  return path ?? name
+  throw new AppError('INVALID_INPUT', error.message, {
+    field: faultyArgument(operation, error),
+    cause: error,
+  })
 }
 
 async function contextFor(

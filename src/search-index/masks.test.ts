@@ -27,8 +27,9 @@ describe('the mask of a dish, as classify.painless documents it', () => {
   )
 
   it('has bits 27 to 29 for diets violated', () => {
-    expect(maskOf({ allergens: contains('MILK') })).toEqual([0, 27])
-    expect(maskOf({ allergens: contains('FISH') })).toEqual([2, 27, 28])
+    const diets: Item['diets'] = ['VEGETARIAN']
+    expect(maskOf({ diets, allergens: contains('MILK') })).toEqual([0, 27])
+    expect(maskOf({ diets: ['PESCATARIAN'], allergens: contains('FISH') })).toEqual([2, 27, 28])
   })
 
   it('has bits 30 to 32 for diets not confirmed', () => {

@@ -212,7 +212,7 @@ describe('GraphQL over HTTP', () => {
         if (body === bad)
           expect(answer.body.errors[0].extensions).toMatchObject({
             code: 'INVALID_INPUT',
-            field: 'p.calorieRange.max',
+            field: 'preferences.calorieRange.max',
           })
       }
     })

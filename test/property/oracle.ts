@@ -169,12 +169,12 @@ function withImplied(names: readonly string[]): ReadonlySet<Diet> {
   return new Set(DIETS.filter((diet) => names.includes(diet)).flatMap((diet) => IMPLIED[diet]))
 }
 
-function declaredDiets(item: Item): ReadonlySet<Diet> {
+function statedDiets(item: Item): readonly string[] {
   const names = (item.diets ?? []).map((diet) => {
     if (typeof diet === 'string') return diet
     return (diet.confidence ?? 1) >= 0.5 ? diet.type : ''
   })
-  return withImplied(names.map((name) => name.trim().toUpperCase()))
+  return names.map((name) => name.trim().toUpperCase())
 }
 
 // --- parts ------------------------------------------------------------------------------------------------------
@@ -453,7 +453,9 @@ function undisputedDiets(item: Item): ReadonlySet<Diet> {
   const defaults = partsOf(item, nothing).filter((part) => part.isDefault)
   const all = [baseOf(item, defaults, nothing), ...defaults]
   const isDisputed = (diet: Diet) => all.some((part) => typeof part.diets[diet] !== 'string')
-  return new Set([...declaredDiets(item)].filter((diet) => !isDisputed(diet)))
+  return withImplied(
+    statedDiets(item).filter((name) => !DIETS.some((diet) => diet === name && isDisputed(diet))),
+  )
 }
 
 export function oracleDish(item: Item): OracleDish {

@@ -27,8 +27,12 @@ export function createDishFinder(deps: DishFinderDeps): DishFinder {
   return async (context, id, field) => {
     const { chainId } = context.chain
     const key = `${chainId}|${context.catalogVersion}|${id}`
-    const record = cache.get(key) ?? (ID_FORM.test(id) ? await read(deps, chainId, id) : null)
-    if (record === null) throw new AppError('DISH_NOT_FOUND', 'The chain has no dish with this id', { field })
+    const known = cache.get(key)
+    if (known !== undefined) return known
+    const source = ID_FORM.test(id) ? await read(deps, chainId, id) : null
+    if (source === null) throw new AppError('DISH_NOT_FOUND', 'The chain has no dish with this id', { field })
+    const { dish, createdAt, updatedAt } = source
+    const record = { facts: dishFacts(dish), createdAt, updatedAt }
     cache.set(key, record)
     return record
   }
@@ -40,16 +44,14 @@ interface Source {
   readonly updatedAt: string
 }
 
-function read(deps: DishFinderDeps, chainId: string, id: string): Promise<DishRecord | null> {
+function read(deps: DishFinderDeps, chainId: string, id: string): Promise<Source | null> {
   return needingSearch(async () => {
     try {
       const answer = await deps.es.get<Source>(
         { index: deps.names.dishesAlias(chainId), id, _source_includes: ['dish', 'createdAt', 'updatedAt'] },
         { requestTimeout: deps.deadlineMs },
       )
-      if (answer._source === undefined) return null
-      const { dish, createdAt, updatedAt } = answer._source
-      return { facts: dishFacts(dish), createdAt, updatedAt }
+      return answer._source ?? null
     } catch (error) {
       if (isNotFound(error)) return null
       throw error

@@ -83,11 +83,17 @@ describe('nothing is adjusted', () => {
     expect([modificationsOf(may), adjustedOf(may)]).toEqual([[], null])
   })
 
-  it('where nothing would be left: an empty selection means the key ingredients to calculate', () => {
-    const cheese = classified(
-      { allergensComplete: true, ingredients: [ingredient('Cheese', { containsMilk: true })] },
-      noDairy,
-    )
+  const onlyCheese = [ingredient('Cheese', { containsMilk: true })]
+
+  it('where nothing is left selected: the base alone', () => {
+    const cheese = classified({ allergensComplete: true, ingredients: onlyCheese }, noDairy)
+    expect([cheese.matchStatus, selectedOptionsOf(cheese)]).toEqual(['ALMOST_MATCH', []])
+    expect(adjustedOf(cheese)?.facts.allergens.DAIRY.level).toBe('FREE')
+  })
+
+  it('where nothing is left selected, which means the key ingredients to calculate: nothing', () => {
+    const extra = ingredient('Rice', { isIncluded: false, isKeyIngredient: true })
+    const cheese = classified({ allergensComplete: true, ingredients: [...onlyCheese, extra] }, noDairy)
     expect([cheese.matchStatus, selectedOptionsOf(cheese), adjustedOf(cheese)]).toEqual([
       'ALMOST_MATCH',
       [],

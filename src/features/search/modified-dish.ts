@@ -29,9 +29,12 @@ export function selectedOptionsOf({ dish, classification }: ClassifiedDish): str
     .map((component) => component.id)
 }
 
-/** What `calculate` answers for the modified dish; null where nothing is modified, or nothing would be left selected. */
+/** What `calculate` answers for the modified dish; null where nothing is modified, or it cannot be asked for. */
 export function adjustedOf(classified: ClassifiedDish): CalculatedSelection | null {
   if (classified.classification.changes.length === 0) return null
   const selected = selectedOptionsOf(classified)
-  return selected.length === 0 ? null : calculateSelection(classified.dish.facts, selected)
+  const { components } = classified.dish.facts
+  /* To `calculate`, selecting nothing means the key ingredients. */
+  const isOther = selected.length === 0 && components.some((component) => component.isKeyIngredient)
+  return isOther ? null : calculateSelection(classified.dish.facts, selected)
 }

@@ -58,7 +58,7 @@ describe('a cursor', () => {
     expect(fieldAtFault({ before: cursor })).toBe('pagination.before')
   })
 
-  it.each([1, 2, 10, 999_999, 1_000_000])('of page %d is the base64 of its number', (page) => {
+  it.each([1, 2, 10, 999_998, 999_999])('of page %d is the base64 of its number', (page) => {
     expect(cursorOf(page)).toBe(base64(String(page)))
     expect(pageRequest({ after: cursorOf(page) }).page).toBe(page + 1)
   })

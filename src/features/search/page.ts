@@ -33,7 +33,7 @@ export function pageRequest(input: PaginationInput | null | undefined): PageRequ
   if (after !== null && last !== null) throw invalid('after goes with first, not with last', 'after')
   if (before !== null && first !== null) throw invalid('before goes with last, not with first', 'before')
   const size = checkedSize(first, 'first') ?? checkedSize(last, 'last') ?? DEFAULT_SIZE
-  if (after !== null) return { page: pageOf(after, 'after') + 1, size }
+  if (after !== null) return { page: Math.min(MAX_PAGE, pageOf(after, 'after') + 1), size }
   if (before !== null) return { page: Math.max(0, pageOf(before, 'before') - 1), size }
   return { page: last === null ? 1 : 'last', size }
 }

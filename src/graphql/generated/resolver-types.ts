@@ -865,7 +865,7 @@ export type AllergenType =
   | 'TREE_NUT'
   /** Peanuts and foods made from peanuts. */
   | 'PEANUT'
-  /** Wheat and the other cereals with gluten. */
+  /** Wheat; what partners state of gluten and of other cereals with gluten counts as wheat, too. */
   | 'WHEAT'
   /** Soybeans and foods made from soybeans. */
   | 'SOY'

@@ -141,17 +141,17 @@ describe('every error', () => {
     [
       'INVALID_INPUT: a bad variable, with its path',
       () => send(BOTH, key(), { variables: { p: { calorieRange: { max: 'many' } } } }),
-      { status: 400, code: 'INVALID_INPUT', field: 'p.calorieRange.max' },
+      { status: 400, code: 'INVALID_INPUT', field: 'preferences.calorieRange.max' },
     ],
     [
       'INVALID_INPUT: a variable of an unknown enum value',
       () => send(BOTH, key(), { variables: { p: { diets: ['KETO'] } } }),
-      { status: 400, code: 'INVALID_INPUT', field: 'p.diets[0]', says: /KETO/ },
+      { status: 400, code: 'INVALID_INPUT', field: 'preferences.diets[0]', says: /KETO/ },
     ],
     [
       'INVALID_INPUT: a variable with an unknown property',
       () => send(BOTH, key(), { variables: { p: { allergens: ['EGG'] } } }),
-      { status: 400, code: 'INVALID_INPUT', field: 'p' },
+      { status: 400, code: 'INVALID_INPUT', field: 'preferences' },
     ],
     [
       'INVALID_INPUT: a required variable is missing',

@@ -1,0 +1,35 @@
+import { type GraphQLError, type OperationDefinitionNode, visit } from 'graphql'
+
+/**
+ * The argument that a bad variable goes to, as a path: `preferences.calorieRange.max`, whatever the client calls its
+ * variable. The variable's own path where the operation itself does not use it.
+ */
+export function faultyArgument(operation: OperationDefinitionNode, error: GraphQLError): string {
+  const [, name = 'variables'] = /^Variable "\$(\w+)"/.exec(error.message) ?? []
+  const [, path = name] = /at "([^"]+)"/.exec(error.message) ?? []
+  return (argumentOf(operation, name) ?? name) + path.slice(name.length)
+}
+
+/** Where a variable stands: `preferences`, or `preferences.calorieRange` inside of one. */
+function argumentOf(operation: OperationDefinitionNode, variable: string): string | null {
+  const path: string[] = []
+  let found: string | null = null
+  const named = {
+    enter: (node: { readonly name: { readonly value: string } }) => {
+      path.push(node.name.value)
+    },
+    leave: () => {
+      path.pop()
+    },
+  }
+  visit(operation, {
+    Directive: () => false,
+    VariableDefinition: () => false,
+    Argument: named,
+    ObjectField: named,
+    Variable: (node) => {
+      if (node.name.value === variable && found === null) found = path.join('.')
+    },
+  })
+  return found
+}
