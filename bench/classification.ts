@@ -6,6 +6,7 @@ import type { BenchChain } from './bench-chain.ts'
 import { type Figure, milliseconds, rounded } from './figure.ts'
 import { type Paired, type Pairing, paired } from './paired.ts'
 import { PREFERENCE_SETS, VEGAN_DINNER } from './preference-sets.ts'
+import { moveToFront } from './same-page.ts'
 
 export interface Limit {
   readonly dishes: number
@@ -17,6 +18,7 @@ const LIMITS: readonly Limit[] = [
   { dishes: 1_000, ratio: 1.5 },
   { dishes: 10_000, ratio: 2.5 },
 ]
+const PAGE_SIZE = 20
 /** The band of a match, for every dish. */
 const CONSTANT = 'return 2048.0;'
 
@@ -38,10 +40,10 @@ export async function storeConstantScript(es: Client, namespace: string): Promis
 
 export function questionOf(preferences: Preferences): SearchQuestion {
   const scope = { restaurantId: null, category: null, searchTerm: null }
-  return { scope, preferences, settings: DEFAULT_MATCH_SETTINGS, page: { page: 1, size: 20 } }
+  return { scope, preferences, settings: DEFAULT_MATCH_SETTINGS, page: { page: 1, size: PAGE_SIZE } }
 }
 
-/** The service's own search against the same one with a script that returns a constant. */
+/** The service's own search against the same one, for the same dishes, with a script that returns a constant. */
 export async function classificationFigures(
   es: Client,
   chain: BenchChain,
@@ -49,17 +51,19 @@ export async function classificationFigures(
   pairing: Pairing,
 ): Promise<readonly Figure[]> {
   const limit = LIMITS.find(({ dishes }) => dishes === chain.dishes)?.ratio ?? null
-  const search = (preferences: Preferences, scriptId: string) => () =>
-    es.search({
-      index: chain.index,
-      ...searchRequest(questionOf(preferences), scriptId),
-    })
-  // Any preferences: without them the service may ask without a script.
-  const constant = search(VEGAN_DINNER, constantScriptId)
-  const { id } = classificationScript()
+  const { index } = chain
+  // Any preferences: without them the service asks without a script.
+  const constant = { index, ...searchRequest(questionOf(VEGAN_DINNER), constantScriptId) }
   const figures: Figure[] = []
-  for (const { name, preferences } of PREFERENCE_SETS) {
-    figures.push(figureOf(name, await paired(search(preferences, id), constant, pairing), limit))
+  for (const [place, { name, preferences }] of PREFERENCE_SETS.entries()) {
+    const search = { index, ...searchRequest(questionOf(preferences), classificationScript().id) }
+    await moveToFront(es, index, search, place * -PAGE_SIZE)
+    const pair = await paired(
+      () => es.search(search),
+      () => es.search(constant),
+      pairing,
+    )
+    figures.push(figureOf(name, pair, limit))
   }
   return [...figures, worstOf(figures)]
 }
