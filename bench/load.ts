@@ -19,7 +19,10 @@ export interface LoadResult {
 export async function runLoad(load: Load, signal: AbortSignal): Promise<LoadResult> {
   signal.throwIfAborted()
   const worker = new Worker(new URL('./load-worker.ts', import.meta.url), { workerData: load })
-  const [result] = (await once(worker, 'message', { signal })) as [LoadResult]
-  await worker.terminate()
-  return result
+  try {
+    const [result] = (await once(worker, 'message', { signal })) as [LoadResult]
+    return result
+  } finally {
+    await worker.terminate()
+  }
 }
