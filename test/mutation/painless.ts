@@ -1,0 +1,95 @@
+import { readFileSync } from 'node:fs'
+import fc from 'fast-check'
+import { createElasticsearch } from '../../src/clients/elasticsearch.ts'
+import type { SearchQuestion } from '../../src/features/search/search-request.ts'
+import { classificationScript } from '../../src/search-index/mapping-files.ts'
+import { acquireStack, progressPrinter } from '../../stack/stack.ts'
+import { type DishCase, dishCase, judged, wishCase } from '../property/case.ts'
+import { anyItem, deepItem } from '../property/generated-catalog.ts'
+import { narrowWishPlan, wishPlan } from '../property/generated-wishes.ts'
+import { openScriptBench } from './script-bench.ts'
+import { scriptMutants } from './script-mutations.ts'
+
+/**
+ * Mutants of `classify.painless` in real Elasticsearch: each is run over the same generated catalog and guests, and is
+ * killed where it says anything else than the reference. Those that cannot be killed are listed, with the reason, in
+ * `script-survivors.txt`; any other survivor ends this program with status 1.
+ */
+const SEED = 20261121
+const DISHES = 500
+const GUESTS = 60
+
+const explained = readFileSync(new URL('script-survivors.txt', import.meta.url), 'utf8')
+  .split('\n')
+  .filter((line) => line.startsWith('"'))
+
+const stack = await acquireStack({ holder: 'npm run mutants', onProgress: progressPrinter() })
+const es = createElasticsearch(stack.elasticsearchUrl, 120_000)
+try {
+  process.exitCode = await run()
+} finally {
+  await es.close()
+  await stack.release()
+}
+
+async function run(): Promise<number> {
+  const dishes = generatedDishes()
+  const questions = generatedQuestions(dishes)
+  const expected = questions.map((question) => dishes.map((dish) => statusOf(dish, question)).join(''))
+  const bench = await openScriptBench(es, dishes)
+  try {
+    const { source } = classificationScript()
+    const isRight = async (text: string) =>
+      (await bench.statuses(text, questions))?.join() === expected.join()
+    if (!(await isRight(source))) throw new Error('the script itself differs from the reference')
+    const survivors: string[] = []
+    const mutants = scriptMutants(source)
+    for (const mutant of mutants) if (await isRight(mutant.source)) survivors.push(mutant.name)
+    return report(mutants.length, survivors)
+  } finally {
+    await bench.close()
+  }
+}
+
+function generatedDishes(): readonly DishCase[] {
+  const usual = fc.sample(anyItem, { seed: SEED, numRuns: DISHES })
+  const deep = fc.sample(deepItem, { seed: SEED, numRuns: 10 })
+  return [...usual, ...deep].map(dishCase)
+}
+
+function generatedQuestions(dishes: readonly DishCase[]): readonly SearchQuestion[] {
+  const plans = [
+    ...fc.sample(wishPlan, { seed: SEED, numRuns: GUESTS }),
+    ...fc.sample(narrowWishPlan, { seed: SEED, numRuns: GUESTS }),
+  ]
+  return plans.map((plan, index) => {
+    /* Bounds touch the amounts of a few dishes, others for every guest. */
+    const { preferences, settings } = wishCase(plan, dishes.slice(index * 4, index * 4 + 4))
+    /* Every dish is called "Dish 7" or so: the word finds all of them, and gives them a relevance. */
+    const searchTerm = index % 20 === 0 ? 'dish' : null
+    const scope = { restaurantId: null, category: null, searchTerm }
+    return { scope, preferences, settings, page: { page: 1, size: dishes.length } }
+  })
+}
+
+function statusOf(dish: DishCase, { preferences, settings }: SearchQuestion): string {
+  const { status } = judged(dish, {
+    preferences,
+    settings,
+    restaurantId: null,
+    wishes: undefined as never,
+  }).classification
+  return { MATCH: '2', ALMOST_MATCH: '1', NOT_MATCH: '0' }[status]
+}
+
+function report(count: number, survivors: readonly string[]): number {
+  const unexplained = survivors.filter(
+    (name) => !explained.some((line) => line.includes(name.replace(/^line \d+: /, ''))),
+  )
+  const killed = count - survivors.length
+  console.log(
+    `${count} mutants of classify.painless: ${killed} killed, ${survivors.length} survived, ${unexplained.length} of them not explained`,
+  )
+  for (const name of unexplained) console.log(`survived: ${name}`)
+  return unexplained.length === 0 ? 0 : 1
+}

@@ -1,0 +1,72 @@
+import { randomUUID } from 'node:crypto'
+import type { Client } from '@elastic/elasticsearch'
+import { type SearchQuestion, STATUS_BAND, searchRequest } from '../../src/features/search/search-request.ts'
+import { dishDocument } from '../../src/search-index/dish-document.ts'
+import { createDishIndex } from '../../src/search-index/dish-index.ts'
+import type { DishCase } from '../property/case.ts'
+
+export interface ScriptBench {
+  /** By question, the status of every dish (2, 1, 0) in catalog order; null where the script fails. */
+  readonly statuses: (
+    source: string,
+    questions: readonly SearchQuestion[],
+  ) => Promise<readonly string[] | null>
+  readonly close: () => Promise<void>
+}
+
+/** An index of the service's own making, to run any version of the script on. */
+export async function openScriptBench(es: Client, dishes: readonly DishCase[]): Promise<ScriptBench> {
+  const name = `mutants-${randomUUID().slice(0, 8)}`
+  await createDishIndex(es, name)
+  const at = '2026-01-01T00:00:00.000Z'
+  const operations = dishes.flatMap(({ dish }, position) => [
+    { index: { _id: String(position) } },
+    {
+      ...dishDocument(dish, { position, contentHash: '', createdAt: at, updatedAt: at }),
+      displayOnWidget: true,
+    },
+  ])
+  const { errors } = await es.bulk({ index: name, operations, refresh: true })
+  if (errors) throw new Error('the catalog could not be indexed')
+  return {
+    statuses: (source, questions) => statusesBy(es, name, source, questions),
+    close: async () => {
+      await es.indices.delete({ index: name })
+    },
+  }
+}
+
+async function statusesBy(
+  es: Client,
+  index: string,
+  source: string,
+  questions: readonly SearchQuestion[],
+): Promise<readonly string[] | null> {
+  const id = `${index}-script`
+  try {
+    await es.putScript({ id, context: 'score', script: { lang: 'painless', source } })
+    const searches = questions.flatMap((question) => [
+      { index, request_cache: false },
+      { ...searchRequest(question, id), _source: false, docvalue_fields: ['position'] },
+    ])
+    const { responses } = await es.msearch({ searches } as Parameters<typeof es.msearch>[0])
+    return responses.map(statusesIn)
+  } catch {
+    return null
+  } finally {
+    await es.deleteScript({ id }, { ignore: [404] })
+  }
+}
+
+interface Hit {
+  readonly _id?: string
+  readonly _score?: number | null
+}
+
+function statusesIn(response: unknown): string {
+  const { hits } = response as { hits?: { hits: readonly Hit[] } }
+  if (hits === undefined) throw new Error('the script failed')
+  const statuses: string[] = []
+  for (const hit of hits.hits) statuses[Number(hit._id)] = String(Math.floor((hit._score ?? 0) / STATUS_BAND))
+  return statuses.join('')
+}
