@@ -54,7 +54,7 @@ export function createRequestMaker(
     if (value === null || value === undefined) return 'null'
     if (Array.isArray(value))
       return `[${value.map((each) => literal(each, isListType(inner) ? inner.ofType : inner)).join(', ')}]`
-    if (isEnumType(getNamedType(inner))) return String(value)
+    if (isEnumType(getNamedType(inner)) && typeof value === 'string') return value
     if (typeof value !== 'object') return JSON.stringify(value)
     const fields = isInputObjectType(getNamedType(inner))
       ? (getNamedType(inner) as { getFields(): Record<string, { type: GraphQLInputType }> }).getFields()
