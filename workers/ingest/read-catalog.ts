@@ -1,5 +1,6 @@
 import { type ItemProblem, itemError } from '../../src/domain/problem.ts'
 import { CatalogFileError } from './catalog-file-error.ts'
+import { CLOSE_BRACE, CLOSE_BRACKET, COLON, COMMA, OPEN_BRACE, OPEN_BRACKET, QUOTE } from './json-bytes.ts'
 import { memberCount } from './member-count.ts'
 import { isSpace, type ScannedValue, ValueScanner } from './value-scanner.ts'
 
@@ -21,13 +22,6 @@ export type CatalogEvent =
       readonly endsAt: number
     }
 
-const OPEN_BRACE = 0x7b
-const CLOSE_BRACE = 0x7d
-const OPEN_BRACKET = 0x5b
-const CLOSE_BRACKET = 0x5d
-const COMMA = 0x2c
-const COLON = 0x3a
-const QUOTE = 0x22
 /** `restaurants` and `deletions` are kept in memory. */
 /** JSON.parse would silently keep the last one: `"allergens": […], "allergens": []` loses the allergens. */
 const GIVEN_TWICE = 'gives a property twice'
