@@ -4,7 +4,7 @@ import { endingSignal } from '../dev/ending.ts'
 import type { OnboardedChain } from '../operator/onboard-chain.ts'
 import { acquireStack, progressPrinter } from '../stack/stack.ts'
 import { heading, line } from './print.ts'
-import { startServices } from './services.ts'
+import { NAMESPACE, startServices } from './services.ts'
 import { walk } from './walk.ts'
 
 const { values } = parseArgs({ options: { once: { type: 'boolean', default: false } } })
@@ -59,6 +59,7 @@ async function stayUp(address: string, grill: OnboardedChain): Promise<void> {
   line('')
   console.log(`curl -s ${address}/graphql -H 'Content-Type: application/json' -H 'Authorization: ${grill.apiKey}' \\
   -d '{"query":"{ search(preferences: { diets: [VEGAN], calorieRange: { max: 700 } }) { counts { total matches } matches { dish { name } } } }"}'`)
+  line(`Operate    NAMESPACE=${NAMESPACE} npm run operator -- chain list`)
   line('')
   line(pc.bold('It stays up until Ctrl-C.'))
   if (ending.aborted) return

@@ -7,5 +7,10 @@ export function createRedis(url: string): Redis {
 
 /** For the API: a command fails at once while Redis is away, instead of queueing up. */
 export function createImpatientRedis(url: string): Redis {
-  return new Redis(url, { maxRetriesPerRequest: 1, enableOfflineQueue: false, connectTimeout: 1_000 })
+  return new Redis(url, {
+    maxRetriesPerRequest: 1,
+    enableOfflineQueue: false,
+    connectTimeout: 1_000,
+    commandTimeout: 500,
+  })
 }

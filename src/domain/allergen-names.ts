@@ -1,4 +1,4 @@
-import { ALLERGEN_TYPES, type AllergenType } from './vocabulary.ts'
+import { ALLERGEN_TYPES, type AllergenType, type ComponentKind } from './vocabulary.ts'
 
 /** Names for the whole of one of the nine. */
 const WHOLE: Readonly<Record<AllergenType, readonly string[]>> = {
@@ -57,7 +57,7 @@ const OTHERS: ReadonlySet<string> = new Set(
     CELERY CELERIAC MUSTARD MUSTARD_SEED LUPIN LUPINE SULPHITE SULFITE SULPHUR_DIOXIDE SULFUR_DIOXIDE
     SULPHUR_DIOXIDE_AND_SULPHITE SULFUR_DIOXIDE_AND_SULFITE CORN MAIZE COCONUT BUCKWHEAT GELATIN GELATINE GARLIC
     ONION KIWI PEACH APPLE BANANA ORANGE STRAWBERRY YAM BEEF PORK CHICKEN TOMATO LATEX MSG ROYAL_JELLY BEE_PRODUCT
-    ALCOHOL CAFFEINE PEA LEGUME POPPY_SEED SUNFLOWER_SEED
+    ALCOHOL CAFFEINE POPPY_SEED SUNFLOWER_SEED
   `),
 )
 
@@ -81,6 +81,12 @@ function namesOf(type: AllergenType): [string, AllergenName][] {
   ]
 }
 
+/** The kind of food that the name of an other allergen stands for: beef is meat. */
+export function kindOfOther(canonical: string): ComponentKind[] {
+  if (/^(BEEF|PORK|GELATINE?)S?$/.test(canonical)) return ['MEAT']
+  return /^CHICKENS?$/.test(canonical) ? ['POULTRY'] : []
+}
+
 /** Whether a canonical name is that of a known allergen beyond the nine. */
 export function isOtherAllergen(canonical: string): boolean {
   const name = canonical.replace(PRODUCTS_THEREOF, '')
@@ -99,15 +105,20 @@ export function canonicalAllergenName(name: string): string {
 
 /** "Milk and products thereof (including lactose)": the wording of the EU's own list. */
 const PRODUCTS_THEREOF = /_AND_PRODUCTS_THEREOF(_INCLUDING_LACTOSE)?$/
-/** "Nuts, namely: almonds", "Cereals containing gluten (barley)": what follows says which part. */
-const NAMING_PARTS = /^(CEREALS_CONTAINING_GLUTEN|NUTS_NAMELY|TREE_NUTS)_/
+/** What stands between several names in one text: "Tree nuts and peanuts", "Nuts, namely: almonds". */
+const BETWEEN_NAMES = /[,;/&+:|()[\]、・·•]|\b(?:and|or|namely|including|incl|such as|e\.g\.)\b/iu
+const NO_NAME = /^(?:products?|products thereof|thereof|etc\.?|other)?$/i
+
+/** The names in a text: itself where it is one name, else each of those it lists. */
+export function namesIn(text: string): readonly string[] {
+  const canonical = canonicalAllergenName(text)
+  if (allergenNamed(text) !== null || isOtherAllergen(canonical)) return [text]
+  const names = text.split(BETWEEN_NAMES).map((name) => name.trim())
+  const listed = names.filter((name) => !NO_NAME.test(name))
+  return listed.length === 0 ? [text] : listed
+}
 
 /** Which of the nine a partner's name stands for, or null where none does (celery, mustard, lupin …). */
 export function allergenNamed(name: string): AllergenName | null {
-  const canonical = canonicalAllergenName(name).replace(PRODUCTS_THEREOF, '')
-  const known = BY_NAME.get(canonical)
-  if (known !== undefined) return known
-  const group = NAMING_PARTS.exec(canonical)?.[1]
-  if (group === undefined) return null
-  return { type: group === 'CEREALS_CONTAINING_GLUTEN' ? 'WHEAT' : 'TREE_NUT', isWhole: false }
+  return BY_NAME.get(canonicalAllergenName(name).replace(PRODUCTS_THEREOF, '')) ?? null
 }

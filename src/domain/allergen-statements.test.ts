@@ -110,3 +110,32 @@ describe('a name that nobody knows', () => {
     expect(problems.map((problem) => problem.code)).toEqual(['ALLERGEN_KEPT_AS_EXTRA'])
   })
 })
+
+describe('a text with several names', () => {
+  const levels = (type: string, level?: 'FREE_FROM') => {
+    const { stated } = readAllergens([level === undefined ? { type } : { type, level }], '/allergens')
+    return Object.fromEntries(Object.entries(stated).map(([name, fact]) => [name, fact.level]))
+  }
+
+  it.each<[string, object]>([
+    ['Tree nuts and peanuts', { TREE_NUT: 'CONTAINS', PEANUT: 'CONTAINS' }],
+    ['Tree nuts / Peanuts', { TREE_NUT: 'CONTAINS', PEANUT: 'CONTAINS' }],
+    ['Nuts, namely: almonds, peanuts', { TREE_NUT: 'CONTAINS', PEANUT: 'CONTAINS' }],
+    ['Cereals containing gluten, soybeans', { WHEAT: 'CONTAINS', SOY: 'CONTAINS' }],
+    ['Cereals containing gluten and milk', { WHEAT: 'CONTAINS', DAIRY: 'CONTAINS' }],
+    ['Cereals containing gluten, namely: wheat, rye, barley, oats', { WHEAT: 'CONTAINS' }],
+    ['Tree nuts (cashew)', { TREE_NUT: 'CONTAINS' }],
+    ['Milk, eggs and products thereof', { DAIRY: 'CONTAINS', EGG: 'CONTAINS' }],
+  ])('%s', (type, expected) => expect(levels(type)).toEqual(expected))
+
+  it.each(['Egg 卵・乳・小麦', 'Corn 小麦', 'Legumes'])(
+    'leaves unknown what cannot be read of it: %s',
+    (type) => {
+      expect(levels(type)).toMatchObject({ DAIRY: 'UNKNOWN', WHEAT: 'UNKNOWN', PEANUT: 'UNKNOWN' })
+    },
+  )
+
+  it('is not free of the whole, where it says free of some', () => {
+    expect(levels('Nuts (almonds)', 'FREE_FROM')).toEqual({ TREE_NUT: 'UNKNOWN' })
+  })
+})

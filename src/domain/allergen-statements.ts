@@ -6,7 +6,7 @@ import {
   UNKNOWN_FACT,
   worseFact,
 } from './allergen-level.ts'
-import { allergenNamed, canonicalAllergenName, isOtherAllergen } from './allergen-names.ts'
+import { allergenNamed, canonicalAllergenName, isOtherAllergen, namesIn } from './allergen-names.ts'
 import type { OtherAllergen } from './dish.ts'
 import type { AllergenStatement } from './items-schema.ts'
 import { type ItemProblem, warning } from './problem.ts'
@@ -14,6 +14,8 @@ import { ALLERGEN_TYPES, type AllergenType } from './vocabulary.ts'
 
 export interface ReadAllergens {
   readonly stated: StatedAllergens
+  /** Of which a MAY_CONTAIN is stated, beside whatever else is. */
+  readonly traces: readonly AllergenType[]
   readonly others: readonly OtherAllergen[]
   readonly problems: readonly ItemProblem[]
 }
@@ -30,8 +32,8 @@ export function readAllergens(statements: readonly AllergenStatement[], pointer:
   const freeParts = new Set<string>()
   const onlyPartsFree = new Set<AllergenType>()
   let hasUnreadable = false
-  statements.forEach((statement, index) => {
-    const at = `${pointer}/${index}/type`
+  const traces = new Set<AllergenType>()
+  for (const { statement, at, isListed } of singleNames(statements, pointer)) {
     const fact = factOf(statement)
     const named = allergenNamed(statement.type)
     if (named === null) {
@@ -46,12 +48,12 @@ export function readAllergens(statements: readonly AllergenStatement[], pointer:
           extraWords(statement, isReadable),
         ),
       )
-      return
+      continue
     }
     if (statement.type !== named.type) {
       problems.push(warning('ALLERGEN_MAPPED', at, `"${statement.type}" was read as ${named.type}`))
     }
-    if (!named.isWhole && fact.level === 'FREE') {
+    if ((isListed || !named.isWhole) && fact.level === 'FREE') {
       onlyPartsFree.add(named.type)
       freeParts.add(canonicalAllergenName(statement.type).replace(/K/g, 'C').replace(/S$/, ''))
       problems.push(
@@ -61,17 +63,34 @@ export function readAllergens(statements: readonly AllergenStatement[], pointer:
           `Free from "${statement.type}" does not say free from ${named.type}; state ${named.type} itself`,
         ),
       )
-      return
+      continue
     }
+    if (fact.level === 'MAY_CONTAIN') traces.add(named.type)
     const before = said.get(named.type)
     said.set(named.type, before === undefined ? fact : worseFact(before, fact))
-  })
+  }
   if (!said.has('SHELLFISH') && freeParts.has('CRUSTACEAN') && freeParts.has('MOLLUSC')) {
     said.set('SHELLFISH', FREE_FACT)
   }
   if (hasUnreadable) for (const type of ALLERGEN_TYPES) onlyPartsFree.add(type)
   for (const type of onlyPartsFree) if (!said.has(type)) said.set(type, UNKNOWN_FACT)
-  return { stated: Object.fromEntries(said), others, problems }
+  return { stated: Object.fromEntries(said), traces: [...traces], others, problems }
+}
+
+interface SingleName {
+  readonly statement: AllergenStatement
+  readonly at: string
+  /** One of several in a text: "Nuts (almonds)" is said to be absent only as far as it goes. */
+  readonly isListed: boolean
+}
+
+/** "Tree nuts and peanuts" are two statements. */
+function singleNames(statements: readonly AllergenStatement[], pointer: string): readonly SingleName[] {
+  return statements.flatMap((statement, index) => {
+    const names = namesIn(statement.type)
+    const at = `${pointer}/${index}/type`
+    return names.map((type) => ({ statement: { ...statement, type }, at, isListed: names.length > 1 }))
+  })
 }
 
 function extraWords({ type }: AllergenStatement, isReadable: boolean): string {

@@ -8,19 +8,12 @@ import {
   worseFact,
   worstOf,
 } from './allergen-level.ts'
+import { kindOfOther } from './allergen-names.ts'
 import { type Component, componentsOf } from './component.ts'
 import { type DietFacts, dietFacts, HOLDS, impliedBy, joinDiets, kindsAgainst } from './diet-fact.ts'
 import type { Dish } from './dish.ts'
-import {
-  amounts,
-  MICRO,
-  type Nutrient,
-  type NutrientAmounts,
-  sumKnown,
-  sumWithGaps,
-  toMicro,
-} from './nutrients.ts'
-import type { DietType } from './vocabulary.ts'
+import { amounts, type Nutrient, type NutrientAmounts, sumKnown, sumWithGaps, toMicro } from './nutrients.ts'
+import { type ComponentKind, type DietType, KINDS_AGAINST_DIET } from './vocabulary.ts'
 
 /** What is known of a set of selected components together with the base. Amounts in micro-units. */
 export interface SelectionFacts {
@@ -41,9 +34,6 @@ export interface DishFacts {
   /** The dish that arrives when the guest changes nothing. */
   readonly defaultDish: SelectionFacts
 }
-
-/** A rest of the declared energy up to this is rounding, not a base of its own. */
-const BASE_SUBSTANCE_MICRO_KCAL = 10 * MICRO
 
 export function dishFacts(dish: Dish): DishFacts {
   const silent = componentsOf(dish)
@@ -107,29 +97,27 @@ function defaultAmount(dish: Dish, defaults: readonly Component[], nutrient: Nut
   return sum === null ? null : Math.max(0, sum)
 }
 
+const TRACES: AllergenFact = { level: 'MAY_CONTAIN', confidence: 1, source: null }
+
 /**
- * What the base itself contains. A statement about the whole dish that some default component explains is not
- * held against the base; one that none explains is. What is then left unsaid is free only in a complete list.
+ * What the base itself contains. That the whole dish contains something is not held against the base where a default
+ * component contains it; traces stay, wherever they come from. What is then left unsaid is free only in a complete
+ * list. That the whole is free of what a part contains is disproved, and says nothing of the base.
  */
 function baseAllergen(dish: Dish, defaults: readonly Component[], type: keyof AllergenFacts): AllergenFact {
   const unsaid = dish.allergensComplete ? FREE_FACT : UNKNOWN_FACT
   const whole = dish.declaredAllergens[type]
   const own = dish.declaredBaseAllergens[type]
-  const explained =
-    whole !== undefined &&
-    isPresent(whole) &&
-    defaults.some((component) => explains(component.allergens[type], whole))
-  const said = [own, explained ? undefined : whole].filter((fact) => fact !== undefined)
+  const isInPart = defaults.some((component) => component.allergens[type].level === 'CONTAINS')
+  if (isInPart && whole?.level === 'FREE') return own ?? UNKNOWN_FACT
+  const isExplained = isInPart && whole?.level === 'CONTAINS'
+  const traces = isExplained && dish.declaredTraces.includes(type) ? TRACES : undefined
+  const said = [own, isExplained ? traces : whole].filter((fact) => fact !== undefined)
   return said.length === 0 ? unsaid : said.reduce(worseFact)
 }
 
 function isPresent(fact: AllergenFact): boolean {
   return fact.level === 'CONTAINS' || fact.level === 'MAY_CONTAIN'
-}
-
-function explains(part: AllergenFact, whole: AllergenFact): boolean {
-  if (whole.level === 'CONTAINS') return part.level === 'CONTAINS'
-  return isPresent(part)
 }
 
 /** What the statements for the whole dish confirm. One that a part of the dish disproves confirms nothing at all. */
@@ -138,9 +126,11 @@ function standingDiets(
   defaults: readonly Component[],
   baseAllergens: AllergenFacts,
 ): ReadonlySet<DietType> {
-  const confident = dish.declaredDiets.filter((diet) => diet.confidence >= MIN_CONFIDENCE)
+  const isWeak = ({ confidence }: { readonly confidence: number }) => confidence < MIN_CONFIDENCE
+  const doubted = new Set(dish.declaredDiets.filter(isWeak).map((diet) => diet.type))
+  const confident = dish.declaredDiets.filter((diet) => !doubted.has(diet.type))
   const isDisproved = (diet: DietType) =>
-    kindsAgainst(diet, null, baseAllergens).length > 0 ||
+    kindsAgainstBase(diet, dish, baseAllergens).length > 0 ||
     defaults.some((component) => component.diets[diet].state === 'VIOLATED')
   return impliedBy(confident.map((diet) => diet.type).filter((diet) => !isDisproved(diet)))
 }
@@ -162,22 +152,48 @@ function dietsOfBase(
 ): DietFacts {
   const isEmpty = defaults.length > 0 && !hasSubstance(dish, defaults, baseAllergens)
   return dietFacts((diet) => {
-    const violatedBy = kindsAgainst(diet, null, baseAllergens)
+    const violatedBy = kindsAgainstBase(diet, dish, baseAllergens)
     if (violatedBy.length > 0) return { state: 'VIOLATED', violatedBy }
     if (declared.has(diet) || isEmpty) return HOLDS
     return { state: 'UNCONFIRMED', violatedBy: [] }
   })
 }
 
-/** Whether there is a base beside the listed components, as far as the declared facts tell. */
+/** Against a diet in the base: its allergens, and foods among the other allergens that the partner names (beef). */
+function kindsAgainstBase(
+  diet: DietType,
+  dish: Dish,
+  baseAllergens: AllergenFacts,
+): readonly ComponentKind[] {
+  const named = dish.otherAllergens.flatMap(({ name, level }) =>
+    level === 'CONTAINS' ? kindOfOther(name) : [],
+  )
+  return KINDS_AGAINST_DIET[diet].filter(
+    (kind) => named.includes(kind) || kindsAgainst(diet, null, baseAllergens).includes(kind),
+  )
+}
+
+/** A rest of a declared figure up to this is rounding, not a base of its own. kcal, g, mg. */
+const ROUNDING: Readonly<Partial<Record<Nutrient, number>>> = {
+  caloriesTotal: 10,
+  protein: 1,
+  carbohydrates: 2,
+  fatTotal: 1,
+  cholesterol: 5,
+}
+
+/** Whether there is a base beside the listed components, as far as the facts tell. */
 function hasSubstance(dish: Dish, defaults: readonly Component[], baseAllergens: AllergenFacts): boolean {
   if (Object.values(baseAllergens).some(isPresent)) return true
   const ownNutrition = Object.values(dish.declaredBaseNutrition).some((value) => value !== null && value > 0)
-  if (ownNutrition) return true
-  const total = micro(dish.declaredNutrition.caloriesTotal)
-  if (total === null) return false
-  return (
-    total - sumWithGaps(defaults.map((component) => component.nutrition.caloriesTotal)) >
-    BASE_SUBSTANCE_MICRO_KCAL
-  )
+  return ownNutrition || hasRest(dish, defaults)
+}
+
+/** Whether the declared figures hold more than the listed components. */
+function hasRest(dish: Dish, defaults: readonly Component[]): boolean {
+  return (Object.keys(ROUNDING) as Nutrient[]).some((nutrient) => {
+    const total = micro(dish.declaredNutrition[nutrient])
+    const listed = sumWithGaps(defaults.map((component) => component.nutrition[nutrient]))
+    return total !== null && total - listed > toMicro(ROUNDING[nutrient] ?? 0)
+  })
 }

@@ -23,6 +23,8 @@ export interface Dish {
   readonly declaredBaseNutrition: NutrientAmounts
   /** What the partner says of the whole default dish. */
   readonly declaredAllergens: StatedAllergens
+  /** Of which the partner says that the whole dish may contain traces, beside whatever else is said. */
+  readonly declaredTraces: readonly AllergenType[]
   /** What the partner says of the base alone. */
   readonly declaredBaseAllergens: StatedAllergens
   readonly allergensComplete: boolean

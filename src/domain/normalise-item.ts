@@ -66,6 +66,7 @@ export function normaliseItem(item: Item, id: string, fileAllergensComplete: boo
       declaredNutrition: declaredNutrition(item),
       declaredBaseNutrition: shortNutrition(item.baseNutrition),
       declaredAllergens: whole.stated,
+      declaredTraces: whole.traces,
       declaredBaseAllergens: base.stated,
       allergensComplete,
       otherAllergens: [...whole.others, ...base.others],

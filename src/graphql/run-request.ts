@@ -31,6 +31,11 @@ export async function runRequest(
 ): Promise<ExecutionResult> {
   const prepared = deps.prepare(parameters.query)
   const operation = operationOf(prepared, parameters.operationName)
+  if (!deps.schema.getRootType(operation.operation)) {
+    throw new AppError('GRAPHQL_VALIDATION_FAILED', `There are no ${operation.operation}s`, {
+      field: 'query',
+    })
+  }
   if (request.method === 'GET' && operation.operation !== 'query') {
     void reply.header('allow', 'POST')
     throw new AppError('INVALID_INPUT', 'Only queries can be sent by GET', {

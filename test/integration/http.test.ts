@@ -172,6 +172,7 @@ describe('GraphQL over HTTP', () => {
       ['variables that are no object', { ...COUNTS, variables: [] }, 400, 'INVALID_INPUT'],
       ['a query that does not parse', { query: '{ search {' }, 400, 'GRAPHQL_PARSE_FAILED'],
       ['an unknown field', { query: '{ dishes { id } }' }, 400, 'GRAPHQL_VALIDATION_FAILED'],
+      ['a subscription', { query: 'subscription { search }' }, 400, 'GRAPHQL_VALIDATION_FAILED'],
       ['an unknown operation name', { ...COUNTS, operationName: 'Other' }, 400, 'GRAPHQL_VALIDATION_FAILED'],
       [
         'two operations and no name',

@@ -206,6 +206,20 @@ describe('the upload of a catalog', () => {
     })
   })
 
+  it('takes neither of two items that say different things of one dish', async () => {
+    const chain = await newChain()
+    const free = item('dup', { allergensComplete: true, allergens: [] })
+    const milk = item('dup', { allergensComplete: true, allergens: [{ type: 'MILK' }] })
+    const ended = await upload(chain, [...items(30), free, milk, item('1')])
+    expect(ended).toMatchObject({ state: 'LIVE', counts: { received: 33, accepted: 30, rejected: 3 } })
+    const { search } = await ask(
+      service.address,
+      chain.apiKey,
+      '{ search(searchTerm: "dup") { counts { total } } }',
+    )
+    expect(search.counts.total).toBe(0)
+  })
+
   it('shows a partner only its own uploads', async () => {
     const [mine, other] = [await newChain(), await newChain()]
     const { uploadId } = await ticketOf(mine)

@@ -169,12 +169,16 @@ function withImplied(names: readonly string[]): ReadonlySet<Diet> {
   return new Set(DIETS.filter((diet) => names.includes(diet)).flatMap((diet) => IMPLIED[diet]))
 }
 
+function allStatedDiets(item: Item): readonly string[] {
+  return (item.diets ?? []).map((diet) => (typeof diet === 'string' ? diet : diet.type).trim().toUpperCase())
+}
+
+/** Stated with confidence, and nowhere without. */
 function statedDiets(item: Item): readonly string[] {
-  const names = (item.diets ?? []).map((diet) => {
-    if (typeof diet === 'string') return diet
-    return (diet.confidence ?? 1) >= 0.5 ? diet.type : ''
-  })
-  return names.map((name) => name.trim().toUpperCase())
+  const weak = (item.diets ?? []).flatMap((diet) =>
+    typeof diet !== 'string' && (diet.confidence ?? 1) < 0.5 ? [diet.type.trim().toUpperCase()] : [],
+  )
+  return allStatedDiets(item).filter((name) => !weak.includes(name))
 }
 
 // --- parts ------------------------------------------------------------------------------------------------------
@@ -309,23 +313,32 @@ function known(parts: readonly OraclePart[], nutrient: Nutrient): number {
 function baseLevel(item: Item, defaults: readonly OraclePart[], allergen: Allergen): Level {
   const ofBase = said(item.baseAllergens ?? [], allergen)
   const ofDish = said(item.allergens ?? [], allergen)
-  const isExplained =
-    (ofDish === 'CONTAINS' && defaults.some((part) => part.levels[allergen] === 'CONTAINS')) ||
-    (ofDish === 'MAY_CONTAIN' &&
-      defaults.some((part) => ['CONTAINS', 'MAY_CONTAIN'].includes(part.levels[allergen])))
+  const isInPart = defaults.some((part) => part.levels[allergen] === 'CONTAINS')
+  /* That the dish is free of what one of its parts contains is wrong, and proves nothing of the base. */
+  if (isInPart && ofDish === 'FREE') return ofBase ?? 'UNKNOWN'
   const statements: Level[] = []
   if (ofBase !== undefined) statements.push(ofBase)
-  if (ofDish !== undefined && !isExplained) statements.push(ofDish)
+  if (ofDish !== undefined && !(isInPart && ofDish === 'CONTAINS')) statements.push(ofDish)
+  /* Traces are of the kitchen: they do not go with a part. */
+  if (isInPart && ofDish === 'CONTAINS' && hasTraces(item.allergens ?? [], allergen))
+    statements.push('MAY_CONTAIN')
   if (statements.length > 0) return worst(statements)
   return item.allergensComplete === true ? 'FREE' : 'UNKNOWN'
+}
+
+function hasTraces(statements: Statements, allergen: Allergen): boolean {
+  return statements.some((statement) => said([statement], allergen) === 'MAY_CONTAIN')
 }
 
 /** Whether there is anything in the dish beside its itemised default components. */
 function hasBaseSubstance(item: Item, defaults: readonly OraclePart[], levels: Facts['levels']): boolean {
   const isPositive = Object.values(item.baseNutrition ?? {}).some((value) => value !== null && value > 0)
   const hasAllergen = ALLERGENS.some((allergen) => ['CONTAINS', 'MAY_CONTAIN'].includes(levels[allergen]))
-  const total = declaredTotal(item, 'calories')
-  const hasRest = total !== null && total - known(defaults, 'calories') > 10e6
+  const rests = { calories: 10, protein: 1, carbohydrates: 2, fatTotal: 1 } as const
+  const hasRest = NUTRIENTS.some((nutrient) => {
+    const total = declaredTotal(item, nutrient)
+    return total !== null && total - known(defaults, nutrient) > rests[nutrient] * 1e6
+  })
   return isPositive || hasAllergen || hasRest
 }
 

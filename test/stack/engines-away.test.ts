@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { OnboardedChain } from '../../operator/onboard-chain.ts'
-import { startEngine, stopEngine } from '../../stack/engine-control.ts'
+import { killEngine, startEngine, stopEngine } from '../../stack/engine-control.ts'
 import { acquireStack, type Stack, stackEnvironment } from '../../stack/stack.ts'
 import { type HttpAnswer, post } from '../support/graphql.ts'
 import { startTestService, type TestService } from '../support/test-service.ts'
@@ -55,6 +55,15 @@ describe('with an engine away', () => {
     expect((await search()).body).toEqual({ data: { search: { counts: { total: 0 } } } })
     await startEngine('redis', home.settings)
     await startEngine('storage', home.settings)
+  }, 60_000)
+
+  it('search goes on while Redis hangs', async () => {
+    await killEngine('redis', 'SIGSTOP', home.settings)
+    const started = Date.now()
+    expect((await search()).status).toBe(200)
+    expect((await search()).status).toBe(200)
+    expect(Date.now() - started).toBeLessThan(10_000)
+    await killEngine('redis', 'SIGCONT', home.settings)
   }, 60_000)
 
   it('says so without Elasticsearch, and nothing of what is inside', async () => {

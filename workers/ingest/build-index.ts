@@ -36,6 +36,14 @@ export async function buildIndex(
   await deps.es.indices.refresh({ index })
 }
 
+/** Takes dishes out of an index that nothing serves yet. */
+export async function removeDishes(es: Client, index: string, ids: readonly string[]): Promise<void> {
+  if (ids.length === 0) return
+  const operations = ids.map((_id) => ({ delete: { _id } }))
+  const { errors } = await es.bulk({ index, operations, refresh: true })
+  if (errors) throw new Error(`not all of ${ids.length} dishes could be removed`)
+}
+
 async function* documents(
   deps: BuildDeps,
   chainId: string,

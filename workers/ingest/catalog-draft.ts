@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import type { Dish } from '../../src/domain/dish.ts'
 import { dishFacts } from '../../src/domain/dish-facts.ts'
 import { dishId } from '../../src/domain/dish-id.ts'
@@ -23,7 +24,9 @@ export interface AcceptedDish {
 export class CatalogDraft {
   readonly #chainId: string
   readonly #report: Report
-  readonly #ids = new Set<string>()
+  /** Of each dish a digest of what was said of it. */
+  readonly #ids = new Map<string, string>()
+  readonly #contradicted = new Set<string>()
   readonly #looks = new Set<string>()
   readonly #restaurantsSeen = new Map<string, number>()
   #header: Partial<CatalogHeader>
@@ -108,16 +111,10 @@ export class CatalogDraft {
       dishId(this.#chainId, item.partnerDishId.trim()),
       this.#header.allergensComplete ?? false,
     )
-    if (this.#ids.has(dish.id)) {
-      return this.#refuse(index, partnerDishId, [
-        itemError(
-          'DUPLICATE_ID',
-          '/partnerDishId',
-          `"${dish.partnerDishId}" was given before; the first one counts`,
-        ),
-      ])
-    }
-    this.#ids.add(dish.id)
+    const digest = createHash('sha256').update(JSON.stringify(dish)).digest('base64url').slice(0, 16)
+    const before = this.#ids.get(dish.id)
+    if (before !== undefined) return this.#refuseRepeated(index, dish, before === digest)
+    this.#ids.set(dish.id, digest)
     for (const id of dish.restaurantIds ?? [])
       if (!this.#restaurantsSeen.has(id)) this.#restaurantsSeen.set(id, index)
     this.#report.addOfItem(index, partnerDishId, [
@@ -127,6 +124,22 @@ export class CatalogDraft {
       ...this.#repeated(dish),
     ])
     return { dish, position: index }
+  }
+
+  /** Ids that were given twice with different contents: neither can be trusted, the first one has to go, too. */
+  get contradicted(): readonly string[] {
+    return [...this.#contradicted]
+  }
+
+  #refuseRepeated(index: number, { id, partnerDishId }: Dish, isSame: boolean): null {
+    if (!isSame && !this.#contradicted.has(id)) {
+      this.#contradicted.add(id)
+      this.#report.accepted -= 1
+      this.#report.rejected += 1
+    }
+    const what = isSame ? 'the same again' : 'something else: neither is taken'
+    const message = `"${partnerDishId}" was given before; this is ${what}`
+    return this.#refuse(index, partnerDishId, [itemError('DUPLICATE_ID', '/partnerDishId', message)])
   }
 
   /** The same name with the same figures under another id: a row printed twice. */

@@ -6,7 +6,7 @@ import type { CatalogIngestJob } from '../../src/queues/catalog-ingest.ts'
 import type { CatalogRecord } from '../../src/search-index/catalog-records.ts'
 import { liveIndex } from '../../src/search-index/catalog-swap.ts'
 import { createDishIndex } from '../../src/search-index/dish-index.ts'
-import { buildIndex } from './build-index.ts'
+import { buildIndex, removeDishes } from './build-index.ts'
 import { type AcceptedDish, CatalogDraft, LateHeaderError } from './catalog-draft.ts'
 import { CatalogFileError } from './catalog-file-error.ts'
 import { guardReason } from './guards.ts'
@@ -92,6 +92,7 @@ async function draftCatalog(
         attempt.index,
         acceptedDishes(deps, job, draft, attempt.report, onProgress),
       )
+      await removeDishes(deps.es, attempt.index, draft.contradicted)
       return await catalogOf(deps, job, attempt, draft)
     } catch (error) {
       if (!(error instanceof LateHeaderError)) throw error

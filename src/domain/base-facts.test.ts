@@ -1,0 +1,41 @@
+import { describe, expect, it } from 'vitest'
+import { factsOf, ingredient } from '../../test/support/dish-builder.ts'
+import type { Item } from './items-schema.ts'
+
+const satay = ingredient('Satay', { containsPeanut: true })
+const baseLevel = (item: Partial<Item>) =>
+  factsOf({ ingredients: [satay], ...item }).baseAllergens.PEANUT.level
+const holds = (item: Partial<Item>) => factsOf(item).defaultDish.diets.VEGAN.state
+
+describe('what is left when a part is taken away', () => {
+  it('keeps traces: they are of the kitchen', () => {
+    const traces = { type: 'PEANUT', level: 'MAY_CONTAIN' as const, source: 'kitchen' }
+    expect(baseLevel({ allergensComplete: true, allergens: [{ type: 'PEANUT' }, traces] })).toBe(
+      'MAY_CONTAIN',
+    )
+    expect(baseLevel({ allergensComplete: true, allergens: [traces] })).toBe('MAY_CONTAIN')
+    expect(baseLevel({ allergensComplete: true, allergens: [{ type: 'PEANUT' }] })).toBe('FREE')
+  })
+
+  it('is not free of something because the whole dish was wrongly said to be', () => {
+    expect(baseLevel({ allergensComplete: true, allergens: [{ type: 'PEANUT', level: 'FREE_FROM' }] })).toBe(
+      'UNKNOWN',
+    )
+  })
+
+  it('carries no diet where figures of any kind are left over', () => {
+    const lettuce = ingredient('Lettuce', { kind: 'PLANT', proteinPer100g: 1, fatTotalPer100g: 0 })
+    expect(holds({ ingredients: [lettuce] })).toBe('HOLDS')
+    expect(holds({ ingredients: [lettuce], nutrition: { protein: 40 } })).toBe('UNCONFIRMED')
+    expect(holds({ ingredients: [lettuce], nutrition: { cholesterol: 90 } })).toBe('UNCONFIRMED')
+  })
+
+  it('breaks a diet by a food named among the other allergens', () => {
+    expect(holds({ diets: ['VEGAN'], allergens: [{ type: 'Beef' }] })).toBe('VIOLATED')
+    expect(holds({ diets: ['VEGAN'], allergens: [{ type: 'Celery' }] })).toBe('HOLDS')
+  })
+
+  it('takes nothing from a diet that is stated with and without confidence', () => {
+    expect(holds({ diets: ['VEGAN', { type: 'VEGAN', confidence: 0 }] })).toBe('UNCONFIRMED')
+  })
+})
