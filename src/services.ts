@@ -3,6 +3,7 @@ import type { Client } from '@elastic/elasticsearch'
 import type { Redis } from 'ioredis'
 import type { Config } from './config.ts'
 import { AppError } from './errors.ts'
+import { needingUploads } from './features/availability.ts'
 import { createChainContexts } from './features/chains/chain-context.ts'
 import { type ChainStore, createChainStore } from './features/chains/chain-store.ts'
 import { createAuthenticator } from './features/credentials/authenticator.ts'
@@ -68,7 +69,7 @@ export function createServices(
       return createTicket({ uploads, publicS3: clients.publicS3, bucket, ttlSeconds }, partner)
     },
     findUpload: async (businessId, uploadId) => {
-      const record = await stores.uploads.find(uploadId)
+      const record = await needingUploads(() => stores.uploads.find(uploadId))
       if (record?.businessId === businessId) return record
       throw new AppError('UPLOAD_NOT_FOUND', 'You have no upload with this id', { field: 'id' })
     },

@@ -3,14 +3,24 @@ import { AppError } from '../errors.ts'
 const RETRY_AFTER_SECONDS = 2
 
 /** Runs what needs the search engine: its trouble becomes SEARCH_UNAVAILABLE, an AppError stays what it is. */
-export async function needingSearch<T>(work: () => Promise<T>): Promise<T> {
+export function needingSearch<T>(work: () => Promise<T>): Promise<T> {
+  return needing('SEARCH_UNAVAILABLE', 'The search is not available now; try again shortly', work)
+}
+
+/** The same for what a partner asks for: UPLOADS_UNAVAILABLE. */
+export function needingUploads<T>(work: () => Promise<T>): Promise<T> {
+  return needing('UPLOADS_UNAVAILABLE', 'Uploads are not available now; try again shortly', work)
+}
+
+async function needing<T>(
+  code: 'SEARCH_UNAVAILABLE' | 'UPLOADS_UNAVAILABLE',
+  message: string,
+  work: () => Promise<T>,
+): Promise<T> {
   try {
     return await work()
   } catch (cause) {
     if (cause instanceof AppError) throw cause
-    throw new AppError('SEARCH_UNAVAILABLE', 'The search is not available now; try again shortly', {
-      cause,
-      retryAfter: RETRY_AFTER_SECONDS,
-    })
+    throw new AppError(code, message, { cause, retryAfter: RETRY_AFTER_SECONDS })
   }
 }

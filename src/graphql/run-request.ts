@@ -6,7 +6,7 @@ import {
   type OperationDefinitionNode,
 } from 'graphql'
 import { AppError } from '../errors.ts'
-import { needingSearch } from '../features/availability.ts'
+import { needingSearch, needingUploads } from '../features/availability.ts'
 import type { ChainContext } from '../features/chains/chain-context.ts'
 import type { CredentialRecord } from '../features/credentials/credential-store.ts'
 import type { GraphqlContext } from './context.ts'
@@ -93,7 +93,7 @@ async function contextFor(
   const required = requiredCredentials(deps.schema, prepared.document, operation)
   const chain = required.has('API_KEY') ? await chainOf(services, authorization, origin) : null
   const partner = required.has('PARTNER_TOKEN')
-    ? await needingSearch(() => services.authenticator.partner(authorization, origin))
+    ? await needingUploads(() => services.authenticator.partner(authorization, origin))
     : null
   const sessionId = request.headers['x-session-id']
   const session =

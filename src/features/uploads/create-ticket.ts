@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { PutObjectCommand, type S3Client } from '@aws-sdk/client-s3'
 import { getSignedUrl } from '@aws-sdk/s3-request-presigner'
-import { AppError } from '../../errors.ts'
+import { needingUploads } from '../availability.ts'
 import { objectKey } from './object-key.ts'
 import type { UploadRecord } from './upload-record.ts'
 import type { UploadStore } from './upload-store.ts'
@@ -34,7 +34,7 @@ export async function createTicket(
   const key = objectKey(partner.businessId, now)
   const expiresAt = new Date(now.getTime() + deps.ttlSeconds * 1_000).toISOString()
   const record = newUpload(partner, key, now.toISOString(), expiresAt)
-  try {
+  return needingUploads(async () => {
     const command = new PutObjectCommand({ Bucket: deps.bucket, Key: key, ContentType: CATALOG_CONTENT_TYPE })
     const uploadUrl = await getSignedUrl(deps.publicS3, command, {
       expiresIn: deps.ttlSeconds,
@@ -42,20 +42,16 @@ export async function createTicket(
       signableHeaders: new Set(['content-type', 'host']),
     })
     await deps.uploads.create(record)
+    const { uploadId } = record
     return {
       method: 'PUT',
       uploadUrl,
       objectKey: key,
       expiresAt,
       contentType: CATALOG_CONTENT_TYPE,
-      uploadId: record.uploadId,
+      uploadId,
     }
-  } catch (cause) {
-    throw new AppError('UPLOADS_UNAVAILABLE', 'uploads are not available now; try again shortly', {
-      cause,
-      retryAfter: 5,
-    })
-  }
+  })
 }
 
 /** A record in its first state. */
