@@ -24,15 +24,19 @@ export async function startFaultyProxy(target: string): Promise<FaultyProxy> {
   const passOn = (from: IncomingMessage, to: ServerResponse) => {
     const { url: path, method, headers } = from
     const outgoing = request({ hostname, port, path, method, headers }, (answer) => {
-      to.writeHead(answer.statusCode ?? 502, answer.headers)
+      const { connection: _, 'keep-alive': __, ...answered } = answer.headers
+      to.writeHead(answer.statusCode ?? 502, answered)
       answer.pipe(to)
     })
     outgoing.on('error', () => to.destroy())
     from.pipe(outgoing)
   }
   const server = createServer((from, to) => {
+    /* A connection of its own for each request: none is closed under a client that means to use it again. */
+    to.shouldKeepAlive = false
     const current = fault?.on.test(from.url ?? '') ? fault : null
     if (current?.failure !== undefined) {
+      from.resume()
       to.writeHead(500, { 'content-type': 'application/json', 'x-elastic-product': 'Elasticsearch' })
       to.end(current.failure)
       return
