@@ -40,6 +40,17 @@ export interface ChangeModel {
 }
 
 export function changeModel(facts: DishFacts): ChangeModel {
+  const known = models.get(facts)
+  if (known !== undefined) return known
+  const model = buildModel(facts)
+  models.set(facts, model)
+  return model
+}
+
+/** Facts never change, and each reason of a dish asks for its model again. */
+const models = new WeakMap<DishFacts, ChangeModel>()
+
+function buildModel(facts: DishFacts): ChangeModel {
   const defaults = facts.components
     .filter((component) => component.isDefault)
     .map((component) => withShareInBase(facts, component))
