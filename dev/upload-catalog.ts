@@ -28,7 +28,7 @@ export interface UploadStatus {
   }[]
 }
 
-const ENDED = ['LIVE', 'REJECTED', 'HELD', 'SUPERSEDED', 'FAILED', 'EXPIRED']
+const ENDED = ['LIVE', 'VALIDATED', 'REJECTED', 'HELD', 'SUPERSEDED', 'FAILED', 'EXPIRED']
 const POLL_MS = 150
 
 const TICKET =

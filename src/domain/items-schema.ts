@@ -286,3 +286,4 @@ export type OptionItem = Type.Static<typeof CustomizationOptionSchema>
 export type AllergenStatement = Type.Static<typeof AllergenStatementSchema>
 export type DietStatement = Type.Static<typeof DietStatementSchema>
 export type CatalogHeader = Type.Static<typeof CatalogHeaderSchema>
+export type CatalogMode = NonNullable<CatalogHeader['mode']>

@@ -1,14 +1,27 @@
 /** `partner/business_id=<business_id>/date=<date>/items.json`, the contract's shape. */
 export const OBJECT_PREFIX = 'partner/'
+/** Files that are to be checked only: each has a key of its own, no catalog shares it. */
+export const VALIDATION_PREFIX = 'validation/'
 
 const SHAPE = /^partner\/business_id=([^/]+)\/date=(\d{4}-\d{2}-\d{2})\/items\.json$/
+const VALIDATION_SHAPE = /^validation\/business_id=([^/]+)\/upload_id=([^/]+)\/items\.json$/
 
 /** The key of a business's catalog on a day (UTC). Uploads of one day share it. */
 export function objectKey(businessId: string, at: Date): string {
-  return `partner/business_id=${businessId}/date=${at.toISOString().slice(0, 10)}/items.json`
+  return `${OBJECT_PREFIX}business_id=${businessId}/date=${at.toISOString().slice(0, 10)}/items.json`
+}
+
+/** The key of a file that is to be checked only. */
+export function validationKey(businessId: string, uploadId: string): string {
+  return `${VALIDATION_PREFIX}business_id=${businessId}/upload_id=${uploadId}/items.json`
 }
 
 /** The business a key belongs to, or null where it is not the key of a catalog. */
 export function businessOfKey(key: string): string | null {
   return SHAPE.exec(key)?.[1] ?? null
+}
+
+/** Whether a partner's file may lie under this key, be it a catalog or a file to be checked only. */
+export function isUploadKey(key: string): boolean {
+  return SHAPE.test(key) || VALIDATION_SHAPE.test(key)
 }

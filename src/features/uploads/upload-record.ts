@@ -1,3 +1,4 @@
+import type { CatalogMode } from '../../domain/items-schema.ts'
 import type { Problem } from '../../domain/problem.ts'
 
 export const UPLOAD_STATES = [
@@ -5,6 +6,7 @@ export const UPLOAD_STATES = [
   'QUEUED',
   'PROCESSING',
   'LIVE',
+  'VALIDATED',
   'REJECTED',
   'HELD',
   'SUPERSEDED',
@@ -19,6 +21,12 @@ export interface StoredObject {
   /** ISO 8601. */
   readonly modifiedAt: string
   readonly bytes: number
+}
+
+/** Where the bytes of an accepted object are kept. */
+export interface CapturedSource {
+  readonly key: string
+  readonly etag: string
 }
 
 export interface UploadCounts {
@@ -36,10 +44,18 @@ export interface UploadRecord {
   readonly businessId: string
   readonly chainId: string
   readonly objectKey: string
+  /** The same checks, but nothing goes live. */
+  readonly validateOnly: boolean
   readonly state: UploadState
   /** Why it is in this state, for the partner; null where the state speaks for itself. */
   readonly stateReason: string | null
   readonly object: StoredObject | null
+  /** Our own copy of the object, that no later upload can replace; from the moment its reading begins. */
+  readonly source: CapturedSource | null
+  /** As the file says; null until it has been read. */
+  readonly mode: CatalogMode | null
+  /** When the operator allowed it to go live although a guard held it. */
+  readonly approvedAt: string | null
   readonly progress: { readonly items: number; readonly percent: number } | null
   readonly counts: UploadCounts | null
   readonly problems: readonly Problem[]

@@ -756,6 +756,8 @@ export type UploadState =
   | 'PROCESSING'
   /** The catalog is the live one, or was until a later one followed. */
   | 'LIVE'
+  /** The file was to be checked only, and a catalog could be made of it. Nothing went live. */
+  | 'VALIDATED'
   /** The file is wrong; see `problems`. The catalog before it goes on serving. */
   | 'REJECTED'
   /** A guard wants the operator's word; see `stateReason`. The catalog before it goes on serving. */
