@@ -4,8 +4,8 @@ import { dishId } from '../src/domain/dish-id.ts'
 import { normaliseItem } from '../src/domain/normalise-item.ts'
 import { liveIndex, swapLiveIndex } from '../src/search-index/catalog-swap.ts'
 import { createDishIndex } from '../src/search-index/dish-index.ts'
-import { buildIndex } from '../workers/ingest/build-index.ts'
 import type { AcceptedDish } from '../workers/ingest/catalog-draft.ts'
+import { writeDishes } from '../workers/ingest/write-dishes.ts'
 import type { BenchService } from './bench-service.ts'
 
 const SEED = 1
@@ -27,7 +27,9 @@ export async function createBenchChain(
   const onboarded = await onboardChain(stores, { chainId, name: `${dishes} dishes`, restaurants: [] })
   const index = names.dishesIndex(chainId, '1')
   await createDishIndex(es, index)
-  await buildIndex({ es, names }, chainId, index, accepted(chainId, dishes, signal))
+  const plan = { index, before: null, at: new Date().toISOString(), firstPosition: 0, keepsPositions: false }
+  await writeDishes(es, plan, accepted(chainId, dishes, signal))
+  await es.indices.refresh({ index })
   const empty = await liveIndex(es, names, chainId)
   if (empty === null || !(await swapLiveIndex(es, names, chainId, empty, index)))
     throw new Error(`${chainId} could not be brought live`)

@@ -32,7 +32,10 @@ export const ConfigSchema = Type.Object({
   CREDENTIAL_CACHE_MS: Type.Integer({ minimum: 0, maximum: 5_000, default: 3_000 }),
   UPLOAD_TTL_SECONDS: Type.Integer({ minimum: 1, maximum: 604_800, default: 900 }),
   RECONCILE_INTERVAL_MS: Type.Integer({ minimum: 100, default: 2_000 }),
-  INGEST_CONCURRENCY: Type.Integer({ minimum: 1, maximum: 32, default: 2 }),
+  /** How often what nothing refers to any more is deleted: old catalogs, leftovers of crashes. */
+  SWEEP_INTERVAL_MS: Type.Integer({ minimum: 100, default: 60_000 }),
+  /** Files that one worker process reads side by side, each of another chain. */
+  INGEST_CONCURRENCY: Type.Integer({ minimum: 1, maximum: 32, default: 4 }),
   MAX_BODY_BYTES: Type.Integer({ minimum: 1_000, default: 102_400 }),
   MAX_QUERY_TOKENS: Type.Integer({ minimum: 10, default: 1_000 }),
   MAX_QUERY_DEPTH: Type.Integer({ minimum: 1, default: 10 }),

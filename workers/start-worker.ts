@@ -1,11 +1,15 @@
 import { CreateBucketCommand, HeadBucketCommand, type S3Client } from '@aws-sdk/client-s3'
 import type { Client } from '@elastic/elasticsearch'
 import type { Redis } from 'ioredis'
+import { LRUCache } from 'lru-cache'
 import type { Logger } from 'pino'
 import type { Config } from '../src/config.ts'
-import { createIngestQueue } from '../src/queues/ingest-queue.ts'
+import { askForIngest, createIngestQueue, ensureIngest } from '../src/queues/ingest-queue.ts'
 import { setUpIndices } from '../src/search-index/setup.ts'
 import { createStores } from '../src/services.ts'
+import type { IngestDeps } from './ingest/ingest-deps.ts'
+import { sweep } from './ingest/retention.ts'
+import { captureSource } from './ingest/source.ts'
 import { createIngestWorker } from './ingest/worker.ts'
 import { startReconciler } from './reconcile/reconciler.ts'
 
@@ -28,28 +32,38 @@ export async function startWorker({ config, es, redis, s3, log }: WorkerDeps): P
   await setUpIndices(es, names)
   await ensureBucket(s3, config.S3_BUCKET)
   const queue = createIngestQueue(redis, config.NAMESPACE)
-  const worker = createIngestWorker(
-    {
-      es,
-      redis,
-      s3,
-      bucket: config.S3_BUCKET,
-      namespace: config.NAMESPACE,
-      names,
-      ...stores,
-      limits: {
-        maxFileBytes: config.MAX_FILE_BYTES,
-        maxItems: config.MAX_ITEMS,
-        maxItemBytes: config.MAX_ITEM_BYTES,
-        maxNesting: config.MAX_NESTING,
-      },
-      maxReportedProblems: config.MAX_REPORTED_PROBLEMS,
-      log,
+  const deps: IngestDeps = {
+    es,
+    redis,
+    s3,
+    bucket: config.S3_BUCKET,
+    namespace: config.NAMESPACE,
+    names,
+    ...stores,
+    limits: {
+      maxFileBytes: config.MAX_FILE_BYTES,
+      maxItems: config.MAX_ITEMS,
+      maxItemBytes: config.MAX_ITEM_BYTES,
+      maxNesting: config.MAX_NESTING,
     },
-    { connection: redis, concurrency: config.INGEST_CONCURRENCY },
-  )
+    maxReportedProblems: config.MAX_REPORTED_PROBLEMS,
+    log,
+  }
+  const worker = createIngestWorker(deps, {
+    connection: redis,
+    queue,
+    concurrency: config.INGEST_CONCURRENCY,
+  })
   const reconciler = startReconciler(
-    { ...stores, queue, s3, bucket: config.S3_BUCKET, log },
+    {
+      ...deps,
+      settled: new LRUCache({ max: MAX_SETTLED }),
+      askForIngest: (chainId) => askForIngest(queue, chainId),
+      ensureIngest: (chainId) => ensureIngest(queue, chainId),
+      capture: (record) => captureSource(deps, record),
+      sweep: () => sweep(deps),
+      sweepIntervalMs: config.SWEEP_INTERVAL_MS,
+    },
     config.RECONCILE_INTERVAL_MS,
   )
   return {
@@ -60,6 +74,9 @@ export async function startWorker({ config, es, redis, s3, log }: WorkerDeps): P
     },
   }
 }
+
+/** About a year of daily files of 250 partners; beyond that the oldest are looked up again. */
+const MAX_SETTLED = 100_000
 
 async function ensureBucket(s3: S3Client, bucket: string): Promise<void> {
   try {

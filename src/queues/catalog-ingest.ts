@@ -1,27 +1,32 @@
 import type { JobsOptions } from 'bullmq'
 
 /**
- * Queue `catalog-ingest`: one job per stored object (key, ETag, modification time). Contract between the API,
- * the reconciler and the workers.
+ * Queue `catalog-ingest`: at most one job per chain waits or runs, whoever asks for it and however often. A job takes
+ * the chain's oldest waiting upload and asks for the next job if there are more: chains take turns. Contract between
+ * the API, the reconciler and the workers.
  */
 export const CATALOG_INGEST = 'catalog-ingest'
 
 export interface CatalogIngestJob {
-  readonly uploadId: string
-  readonly businessId: string
   readonly chainId: string
-  readonly objectKey: string
-  readonly etag: string
-  /** ISO 8601; when the object was stored. */
-  readonly modifiedAt: string
-  readonly bytes: number
 }
 
+/** Where our engines are away, about 20 minutes of trying; by then the operator has been told. */
+const ATTEMPTS = 25
+const FIRST_DELAY_MS = 1_000
+const MAX_DELAY_MS = 60_000
+
 export const CATALOG_INGEST_DEFAULTS: JobsOptions = {
-  attempts: 5,
-  backoff: { type: 'exponential', delay: 1_000, jitter: 0.5 },
+  attempts: ATTEMPTS,
+  backoff: { type: 'custom' },
   removeOnComplete: { age: 86_400, count: 1_000 },
   removeOnFail: { age: 14 * 86_400 },
+}
+
+/** Exponential with a ceiling; half of it at random, so that what failed together is not tried again together. */
+export function retryDelay(attemptsMade: number, random: () => number = Math.random): number {
+  const delay = Math.min(MAX_DELAY_MS, FIRST_DELAY_MS * 2 ** (attemptsMade - 1))
+  return Math.round(delay * (0.5 + random() / 2))
 }
 
 /** BullMQ's key prefix of one installation. */

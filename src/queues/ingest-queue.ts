@@ -16,3 +16,17 @@ export function createIngestQueue(connection: Redis, namespace: string): IngestQ
     defaultJobOptions: CATALOG_INGEST_DEFAULTS,
   })
 }
+
+/** Asks for a job: does nothing where one waits already; where one runs, another one follows it. */
+export async function askForIngest(queue: IngestQueue, chainId: string): Promise<void> {
+  await queue.add('ingest', { chainId }, { deduplication: { id: chainId, keepLastIfActive: true } })
+}
+
+/** Asks for a job unless one waits or runs: for what is done again and again. */
+export async function ensureIngest(queue: IngestQueue, chainId: string): Promise<void> {
+  const jobId = await queue.getDeduplicationJobId(chainId)
+  const job = jobId === null ? undefined : await queue.getJob(jobId)
+  if (job !== undefined && (await job.isFailed())) await queue.removeDeduplicationKey(chainId)
+  else if (job !== undefined) return
+  await askForIngest(queue, chainId)
+}

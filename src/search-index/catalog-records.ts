@@ -1,6 +1,19 @@
 import type { Client } from '@elastic/elasticsearch'
+import type { CatalogMode } from '../domain/items-schema.ts'
 import { getDocument } from './get-document.ts'
 import type { IndexNames } from './names.ts'
+
+/** One file that a catalog was made of. */
+export interface CatalogSource {
+  readonly uploadId: string
+  readonly mode: CatalogMode
+  /** Our copy of it in the storage. */
+  readonly key: string
+  readonly etag: string
+  readonly bytes: number
+  /** ISO 8601: `createdAt` and `updatedAt` of the dishes that it brought or changed. */
+  readonly at: string
+}
 
 /** What is known of one version of a chain's catalog; stored under the name of its index. */
 export interface CatalogRecord {
@@ -13,6 +26,8 @@ export interface CatalogRecord {
   readonly restaurants: readonly { readonly id: string; readonly name: string }[]
   readonly generatedAt: string | null
   readonly objectModifiedAt: string
+  /** A full file, then the partial ones that followed it: what the catalog can be made of again. */
+  readonly sources: readonly CatalogSource[]
   /** When it was swapped in; null while it is not, or not yet. */
   readonly liveAt: string | null
 }
@@ -22,27 +37,31 @@ export interface CatalogRecords {
   readonly save: (record: CatalogRecord) => Promise<void>
   /** Newest first. */
   readonly list: (chainId: string) => Promise<readonly CatalogRecord[]>
+  /** Of all chains. */
+  readonly listAll: () => Promise<readonly CatalogRecord[]>
   readonly delete: (index: string) => Promise<void>
 }
 
-const MAX_LISTED = 1_000
+const MAX_LISTED = 10_000
 
 export function createCatalogRecords(deps: Readonly<{ es: Client; names: IndexNames }>): CatalogRecords {
   const { es, names } = deps
+  const search = async (query: { term: { chainId: string } } | { match_all: object }) => {
+    const answer = await es.search<CatalogRecord>({
+      index: names.catalogs,
+      query,
+      sort: [{ version: 'desc' }],
+      size: MAX_LISTED,
+    })
+    return answer.hits.hits.flatMap((hit) => hit._source ?? [])
+  }
   return {
     find: (index) => getDocument<CatalogRecord>(es, names.catalogs, index),
     async save(record) {
       await es.index({ index: names.catalogs, id: record.index, document: record, refresh: true })
     },
-    async list(chainId) {
-      const answer = await es.search<CatalogRecord>({
-        index: names.catalogs,
-        query: { term: { chainId } },
-        sort: [{ version: 'desc' }],
-        size: MAX_LISTED,
-      })
-      return answer.hits.hits.flatMap((hit) => hit._source ?? [])
-    },
+    list: (chainId) => search({ term: { chainId } }),
+    listAll: () => search({ match_all: {} }),
     async delete(index) {
       await es.delete({ index: names.catalogs, id: index, refresh: true }, { ignore: [404] })
     },

@@ -1,24 +1,78 @@
-import type { Client } from '@elastic/elasticsearch'
+import { createHash } from 'node:crypto'
+import { setTimeout as pause } from 'node:timers/promises'
+import type { Client, estypes } from '@elastic/elasticsearch'
+import { isNotFound } from './get-document.ts'
 import { foodSynonyms, indexDefinition } from './mapping-files.ts'
 import type { IndexNames } from './names.ts'
 
 /** Name of the empty index that a chain has before its first catalog: its alias always points at something. */
 export const EMPTY_CATALOG = '00000000t000000000'
 
+const TASK_POLL_MS = 250
+
 /** Creates a dish index with today's food synonyms. It refreshes only when told to. */
 export async function createDishIndex(es: Client, index: string, alias?: string): Promise<void> {
+  await es.indices.create({
+    index,
+    ...dishIndexDefinition(),
+    ...(alias === undefined ? {} : { aliases: { [alias]: {} } }),
+  })
+}
+
+/**
+ * A writable copy of a dish index. By hard links where both have the same definition, which takes no time whatever
+ * their size; the one copied can no longer be written to, which nobody does.
+ */
+export async function copyDishIndex(es: Client, from: string, to: string): Promise<void> {
+  if (!(await hasTodaysDefinition(es, from))) {
+    await createDishIndex(es, to)
+    await reindex(es, from, to)
+    return
+  }
+  await es.indices.addBlock({ index: from, block: 'write' })
+  await es.indices.clone({ index: from, target: to, settings: { 'index.blocks.write': null } })
+}
+
+/**
+ * Whether an index is as `createDishIndex` makes it today. One that a late write brought into being by itself, after
+ * the index had been deleted, is not.
+ */
+export async function hasTodaysDefinition(es: Client, index: string): Promise<boolean> {
+  const answer = await es.indices.getMapping({ index })
+  return answer[index]?.mappings._meta?.definition === dishIndexDefinition().mappings._meta.definition
+}
+
+function dishIndexDefinition() {
   const { settings, mappings } = indexDefinition('dishes')
   const analysis = settings.analysis as { filter: Record<string, Record<string, unknown>> }
   const filter = {
     ...analysis.filter,
     food_synonyms: { ...analysis.filter.food_synonyms, synonyms: foodSynonyms() },
   }
-  await es.indices.create({
-    index,
-    settings: { ...settings, analysis: { ...analysis, filter } },
-    mappings,
-    ...(alias === undefined ? {} : { aliases: { [alias]: {} } }),
-  } as unknown as Parameters<Client['indices']['create']>[0])
+  const all = { settings: { ...settings, analysis: { ...analysis, filter } }, mappings }
+  const definition = createHash('sha256').update(JSON.stringify(all)).digest('hex').slice(0, 16)
+  return {
+    settings: all.settings as unknown as estypes.IndicesIndexSettings,
+    mappings: { ...mappings, _meta: { definition } } as estypes.MappingTypeMapping & {
+      _meta: { definition: string }
+    },
+  }
+}
+
+async function reindex(es: Client, from: string, to: string): Promise<void> {
+  const { task } = await es.reindex({
+    source: { index: from },
+    dest: { index: to },
+    wait_for_completion: false,
+  })
+  for (;;) {
+    const { completed, error, response } = await es.tasks.get({ task_id: String(task) })
+    const failures = (response as { failures?: unknown[] } | undefined)?.failures ?? []
+    if (error !== undefined || failures.length > 0)
+      throw new Error(`${from} could not be copied: ${JSON.stringify(error ?? failures[0])}`)
+    if (completed) return
+    await pause(TASK_POLL_MS)
+  }
 }
 
 /** Gives a new chain its empty catalog; does nothing where the chain has one already. */
@@ -26,4 +80,24 @@ export async function ensureChainCatalog(es: Client, names: IndexNames, chainId:
   const alias = names.dishesAlias(chainId)
   if (await es.indices.existsAlias({ name: alias })) return
   await createDishIndex(es, names.dishesIndex(chainId, EMPTY_CATALOG), alias)
+}
+
+/** The place after the last dish of an index. */
+export async function nextPosition(es: Client, index: string): Promise<number> {
+  const answer = await es.search<unknown, { last: estypes.AggregationsMaxAggregate }>({
+    index,
+    size: 0,
+    aggs: { last: { max: { field: 'position' } } },
+  })
+  return (answer.aggregations?.last.value ?? -1) + 1
+}
+
+/** Whether there is such an index. */
+export async function indexExists(es: Client, index: string): Promise<boolean> {
+  try {
+    return await es.indices.exists({ index })
+  } catch (error) {
+    if (isNotFound(error)) return false
+    throw error
+  }
 }

@@ -12,7 +12,7 @@ import { CatalogFileError } from './catalog-file-error.ts'
 import type { CatalogEvent } from './read-catalog.ts'
 import type { Report } from './report.ts'
 
-/** `allergensComplete` came after the items it governs: they have to be read again with it. */
+/** `allergensComplete` or `mode` came after the items it governs: they have to be read again with it. */
 export class LateHeaderError extends Error {}
 
 export interface AcceptedDish {
@@ -89,13 +89,9 @@ export class CatalogDraft {
     if (errors.length > 0) throw new CatalogFileError('INVALID_FILE', `"${name}" ${errors.join('; ')}`)
     const before = this.#header
     this.#header = { ...before, [name]: value }
-    if (name === 'mode' && value === 'partial') {
-      throw new CatalogFileError(
-        'INVALID_FILE',
-        '"mode" partial is not supported yet; send the whole catalog as mode full',
-      )
-    }
-    const isNews = name === 'allergensComplete' && value !== (before.allergensComplete ?? false)
+    const isNews =
+      (name === 'allergensComplete' && value !== (before.allergensComplete ?? false)) ||
+      (name === 'mode' && value !== (before.mode ?? 'full'))
     if (isNews && this.#hasItems) throw new LateHeaderError(name)
   }
 

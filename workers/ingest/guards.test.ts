@@ -15,7 +15,7 @@ describe('a catalog', () => {
     ['with exactly 10 % rejected', counts(100, 10), 100],
     ['with exactly half of the live dishes gone', counts(50, 0, 50), 100],
     ['that replaces an empty one', counts(1, 0, 0), 0],
-  ])('%s goes live', (_, found, live) => expect(guardReason(found, live)).toBeNull())
+  ])('%s goes live', (_, found, live) => expect(guardReason(found, live, false)).toBeNull())
 
   it.each<[string, ReturnType<typeof counts>, number, string]>([
     ['that is empty', counts(0, 0), 100, 'the file holds no dish that could be accepted'],
@@ -40,5 +40,15 @@ describe('a catalog', () => {
       1,
       '1 of the 1 live dishes would be gone, more than half',
     ],
-  ])('%s waits for the operator', (_, found, live, reason) => expect(guardReason(found, live)).toBe(reason))
+  ])('%s waits for the operator', (_, found, live, reason) =>
+    expect(guardReason(found, live, false)).toBe(reason),
+  )
+
+  it('of changes may be nothing but deletions, but not nothing at all', () => {
+    expect(guardReason(counts(0, 0, 1), 10, true)).toBeNull()
+    expect(guardReason(counts(0, 0, 0), 10, true)).toBe('the file holds no dish that could be accepted')
+    expect(guardReason(counts(0, 0, 6), 10, true)).toBe(
+      '6 of the 10 live dishes would be gone, more than half',
+    )
+  })
 })

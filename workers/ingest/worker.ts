@@ -1,54 +1,118 @@
-import { type Job, Worker } from 'bullmq'
+import { setTimeout as pause } from 'node:timers/promises'
+import { DelayedError, type Job, UnrecoverableError, Worker } from 'bullmq'
 import type { Redis } from 'ioredis'
-import { CATALOG_INGEST, type CatalogIngestJob, queuePrefix } from '../../src/queues/catalog-ingest.ts'
-import { type IngestOutcome, ingestCatalog } from './ingest-catalog.ts'
+import {
+  CATALOG_INGEST,
+  type CatalogIngestJob,
+  queuePrefix,
+  retryDelay,
+} from '../../src/queues/catalog-ingest.ts'
+import { askForIngest, type IngestQueue } from '../../src/queues/ingest-queue.ts'
 import type { IngestDeps } from './ingest-deps.ts'
+import { type IngestOutcome, ingestUpload } from './ingest-upload.ts'
+import { isOurMistake } from './retry-intent.ts'
 
 /** A killed worker's job is taken up after at most lock + check; a living one renews its lock every half. */
 const LOCK_MS = 10_000
 const STALLED_CHECK_MS = 5_000
-/** A kill -9 during a job is not the job's fault: let it start again this often. */
+/** A kill -9 during a job is not the job's fault: let it start again this often. A file that kills every worker ends. */
 const MAX_STALLED = 10
+/** How long a job may go on when the worker is asked to stop; then it is handed back. */
+const FINISH_MS = 10_000
 
-export function createIngestWorker(
-  deps: IngestDeps,
-  options: Readonly<{ connection: Redis; concurrency: number }>,
-): Worker<CatalogIngestJob, IngestOutcome> {
-  const worker = new Worker<CatalogIngestJob, IngestOutcome>(CATALOG_INGEST, (job) => run(deps, job), {
-    connection: options.connection,
-    prefix: queuePrefix(deps.namespace),
-    concurrency: options.concurrency,
-    lockDuration: LOCK_MS,
-    stalledInterval: STALLED_CHECK_MS,
-    maxStalledCount: MAX_STALLED,
-  })
-  worker.on('error', (error) => deps.log.error({ err: error }, 'queue connection failed'))
-  worker.on('failed', (job, error) =>
-    deps.log.error({ err: error, job: job?.id, attempt: job?.attemptsMade }, 'ingest attempt failed'),
-  )
-  return worker
+export interface IngestWorkerOptions {
+  readonly connection: Redis
+  readonly queue: IngestQueue
+  readonly concurrency: number
 }
 
-async function run(deps: IngestDeps, job: Job<CatalogIngestJob, IngestOutcome>): Promise<IngestOutcome> {
-  try {
-    return await ingestCatalog(deps, job.data, async (progress) => {
-      await job.updateProgress(progress)
-      await deps.uploads.update(job.data.uploadId, (record) =>
-        record.state === 'PROCESSING' ? { progress } : null,
-      )
-    })
-  } catch (error) {
-    const isLast = job.attemptsMade + 1 >= (job.opts.attempts ?? 1)
-    if (isLast) await markFailed(deps, job.data)
-    throw error
+export interface IngestWorker {
+  /** Takes no new job, lets those under way finish, and after a while hands back the ones that have not. */
+  readonly close: () => Promise<void>
+}
+
+export function createIngestWorker(deps: IngestDeps, options: IngestWorkerOptions): IngestWorker {
+  const closing = new AbortController()
+  const worker = new Worker<CatalogIngestJob, IngestOutcome | null>(
+    CATALOG_INGEST,
+    (job, token, signal) =>
+      run(deps, options.queue, job, {
+        token,
+        signal: AbortSignal.any([closing.signal, ...(signal ? [signal] : [])]),
+      }),
+    {
+      connection: options.connection,
+      prefix: queuePrefix(deps.namespace),
+      concurrency: options.concurrency,
+      lockDuration: LOCK_MS,
+      stalledInterval: STALLED_CHECK_MS,
+      maxStalledCount: MAX_STALLED,
+      settings: { backoffStrategy: (attemptsMade) => retryDelay(attemptsMade) },
+    },
+  )
+  worker.on('error', (error) => deps.log.error({ err: error }, 'queue connection failed'))
+  worker.on('failed', (job, error) =>
+    deps.log.error({ err: error, chainId: job?.data.chainId, attempt: job?.attemptsMade }, 'ingest failed'),
+  )
+  // Another worker may have the job by now: what goes on here would only be in its way.
+  worker.on('lockRenewalFailed', (jobIds) => {
+    for (const id of jobIds) worker.cancelJob(id, 'the lock was lost')
+  })
+  return {
+    close: async () => {
+      const finished = worker.close()
+      await Promise.race([finished, pause(FINISH_MS, undefined, { ref: false })])
+      closing.abort(new HandedBackError())
+      await finished
+    },
   }
 }
 
-async function markFailed(deps: IngestDeps, job: CatalogIngestJob): Promise<void> {
-  await deps.uploads.update(job.uploadId, (record) => {
+class HandedBackError extends Error {}
+
+interface RunOptions {
+  readonly token: string | undefined
+  readonly signal: AbortSignal
+}
+
+async function run(
+  deps: IngestDeps,
+  queue: IngestQueue,
+  job: Job<CatalogIngestJob>,
+  { token, signal }: RunOptions,
+): Promise<IngestOutcome | null> {
+  const { chainId } = job.data
+  const [upload, another] = await deps.uploads.listPending(chainId, 2)
+  if (upload === undefined) return null
+  const { uploadId } = upload
+  try {
+    const outcome = await ingestUpload(deps, uploadId, {
+      signal,
+      onProgress: async (progress) => {
+        await job.updateProgress({ uploadId, ...progress })
+        await deps.uploads.update(uploadId, (record) => (record.state === 'PROCESSING' ? { progress } : null))
+      },
+    })
+    if (another !== undefined) await askForIngest(queue, chainId)
+    return outcome
+  } catch (error) {
+    if (signal.reason instanceof HandedBackError) {
+      await job.moveToDelayed(Date.now(), token)
+      throw new DelayedError()
+    }
+    const isLast = job.attemptsMade + 1 >= (job.opts.attempts ?? 1)
+    if (!isLast && !isOurMistake(error)) throw error
+    await markFailed(deps, uploadId, error)
+    throw new UnrecoverableError(`${uploadId}: ${(error as Error).message}`)
+  }
+}
+
+async function markFailed(deps: IngestDeps, uploadId: string, error: unknown): Promise<void> {
+  deps.log.error({ err: error, uploadId }, 'upload failed for good; the operator can retry it')
+  await deps.uploads.update(uploadId, (record) => {
     if (record.state !== 'PROCESSING') return null
     const stateReason =
-      'the catalog could not be processed on our side; it will be tried again when the operator says so'
+      'the catalog could not be processed on our side; the operator can try it again with the same file'
     return { state: 'FAILED', stateReason, endedAt: new Date().toISOString() }
   })
 }

@@ -4,13 +4,20 @@ import {
   type S3Client,
   S3ServiceException,
 } from '@aws-sdk/client-s3'
-import { type NoticeDeps, noticeObject, requeueIfWaiting } from '../../src/features/uploads/notice-object.ts'
-import { businessOfKey, OBJECT_PREFIX } from '../../src/features/uploads/object-key.ts'
-import type { StoredObject } from '../../src/features/uploads/upload-record.ts'
+import type { LRUCache } from 'lru-cache'
+import { isPending, type NoticeDeps, noticeObject } from '../../src/features/uploads/notice-object.ts'
+import { isUploadKey, OBJECT_PREFIX, VALIDATION_PREFIX } from '../../src/features/uploads/object-key.ts'
+import type { StoredObject, UploadRecord } from '../../src/features/uploads/upload-record.ts'
 
 export interface ReconcileDeps extends NoticeDeps {
   readonly s3: S3Client
   readonly bucket: string
+  /** Objects whose upload has ended: nothing of them will ever be news. */
+  readonly settled: LRUCache<string, true>
+  /** Asks for a job unless there is one. */
+  readonly ensureIngest: (chainId: string) => Promise<void>
+  /** Saves the bytes of a waiting upload from a later one under the same key. */
+  readonly capture: (record: UploadRecord) => Promise<unknown>
 }
 
 /** An upload that began in time may end later; it then takes its ticket up again, expired or not. */
@@ -18,24 +25,44 @@ const EXPIRY_GRACE_MS = 60 * 1_000
 
 /** One round: every object in the bucket is noticed, waiting records are in the queue, dead tickets are closed. */
 export async function reconcile(deps: ReconcileDeps): Promise<void> {
-  for await (const { key, object } of storedCatalogs(deps)) await noticeObject(deps, key, object)
-  for (const record of await deps.uploads.listInStates(['QUEUED', 'PROCESSING']))
-    await requeueIfWaiting(deps, record)
+  for (const prefix of [OBJECT_PREFIX, VALIDATION_PREFIX])
+    for await (const { key, object } of storedFiles(deps, prefix)) await noticeOnce(deps, key, object)
+  await putInQueue(deps)
   await expireTickets(deps, new Date())
 }
 
-async function* storedCatalogs(deps: ReconcileDeps): AsyncGenerator<{ key: string; object: StoredObject }> {
+async function noticeOnce(deps: ReconcileDeps, key: string, object: StoredObject): Promise<void> {
+  const identity = `${key}|${object.etag}|${object.modifiedAt}`
+  if (deps.settled.has(identity)) return
+  const record = await noticeObject(deps, key, object)
+  if (record !== null && !isPending(record)) deps.settled.set(identity, true)
+}
+
+/** What waits, and what a worker or Redis died over. */
+async function putInQueue(deps: ReconcileDeps): Promise<void> {
+  const pending = (await deps.uploads.listInStates(['QUEUED', 'PROCESSING'])).filter(isPending)
+  for (const record of pending) {
+    await deps.ensureIngest(record.chainId)
+    // Where it fails, the job finds out why.
+    if (record.source === null) await deps.capture(record).catch(() => undefined)
+  }
+}
+
+async function* storedFiles(
+  deps: ReconcileDeps,
+  prefix: string,
+): AsyncGenerator<{ key: string; object: StoredObject }> {
   let token: string | undefined
   do {
     const page = await deps.s3.send(
       new ListObjectsV2Command({
         Bucket: deps.bucket,
-        Prefix: OBJECT_PREFIX,
+        Prefix: prefix,
         ...(token ? { ContinuationToken: token } : {}),
       }),
     )
     for (const entry of page.Contents ?? []) {
-      if (entry.Key === undefined || businessOfKey(entry.Key) === null) continue
+      if (entry.Key === undefined || !isUploadKey(entry.Key)) continue
       const object = storedObject(entry.ETag, entry.LastModified, entry.Size)
       if (object !== null) yield { key: entry.Key, object }
     }

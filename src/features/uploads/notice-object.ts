@@ -1,5 +1,4 @@
 import { createHash } from 'node:crypto'
-import type { IngestQueue } from '../../queues/ingest-queue.ts'
 import type { ChainStore } from '../chains/chain-store.ts'
 import { newUpload } from './create-ticket.ts'
 import { businessOfKey } from './object-key.ts'
@@ -9,15 +8,16 @@ import type { UploadStore } from './upload-store.ts'
 export interface NoticeDeps {
   readonly uploads: UploadStore
   readonly chains: ChainStore
-  readonly queue: IngestQueue
+  /** Puts a job into the queue. */
+  readonly askForIngest: (chainId: string) => Promise<void>
 }
 
 /** Storage keeps whole seconds in some answers: an object may look this much older than its ticket. */
 const CLOCK_SLACK_MS = 2_000
 
 /**
- * An object lies in the storage: finds or makes its upload record and queues one job for it. All ways of noticing
- * end here, any number of times: the same object is queued once. Returns the record, or null for an object that
+ * An object lies in the storage: finds or makes its upload record and asks for a job. All ways of noticing end here,
+ * any number of times: the same object is taken once. Returns the record, or null for an object that
  * is not a known business's catalog.
  */
 export async function noticeObject(
@@ -27,31 +27,24 @@ export async function noticeObject(
 ): Promise<UploadRecord | null> {
   const known = await deps.uploads.listForKey(key)
   const same = known.find((record) => isSameObject(record.object, object))
-  if (same !== undefined) return requeueIfWaiting(deps, same)
+  if (same !== undefined) return askIfWaiting(deps, same)
   const record = ticketFor(known, object) ?? (await unannounced(deps, key, object))
   if (record === null) return null
   const queued = await deps.uploads.update(record.uploadId, (current) =>
     isSameObject(current.object, object) ? null : asQueued(object),
   )
-  return queued === null ? null : requeueIfWaiting(deps, queued)
+  return queued === null ? null : askIfWaiting(deps, queued)
 }
 
-/** Puts the job of a queued record into the queue, where it is not there already. */
-export async function requeueIfWaiting(
-  deps: Pick<NoticeDeps, 'queue'>,
-  record: UploadRecord,
-): Promise<UploadRecord> {
-  if (record.state !== 'QUEUED' && record.state !== 'PROCESSING') return record
-  if (record.object === null) return record
-  const { uploadId, businessId, chainId, objectKey } = record
-  const job = { uploadId, businessId, chainId, objectKey, ...record.object }
-  await deps.queue.add('ingest', job, { jobId: jobIdOf(record.uploadId, record.object) })
+/** Asks for the job of a chain whose upload waits. */
+async function askIfWaiting(deps: NoticeDeps, record: UploadRecord): Promise<UploadRecord> {
+  if (isPending(record)) await deps.askForIngest(record.chainId)
   return record
 }
 
-/** One id per upload and object, so that the queue takes the same one in once. */
-export function jobIdOf(uploadId: string, object: StoredObject): string {
-  return `${uploadId}-${identityOf(uploadId, object)}`
+/** Whether a worker has still to bring the upload to its end. */
+export function isPending(record: Pick<UploadRecord, 'state' | 'object'>): boolean {
+  return record.object !== null && (record.state === 'QUEUED' || record.state === 'PROCESSING')
 }
 
 function identityOf(owner: string, object: StoredObject): string {
@@ -70,6 +63,9 @@ function asQueued(object: StoredObject): Partial<UploadRecord> {
     state: 'QUEUED',
     stateReason: null,
     object,
+    source: null,
+    mode: null,
+    approvedAt: null,
     progress: { items: 0, percent: 0 },
     counts: null,
     problems: [],

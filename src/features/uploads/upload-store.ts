@@ -20,6 +20,8 @@ export interface UploadStore {
   ) => Promise<readonly UploadRecord[]>
   /** Newest first. */
   readonly listForKey: (objectKey: string) => Promise<readonly UploadRecord[]>
+  /** Of one chain, what a worker has still to bring to its end: in the order in which the files were stored. */
+  readonly listPending: (chainId: string, size: number) => Promise<readonly UploadRecord[]>
   readonly listInStates: (states: readonly UploadState[]) => Promise<readonly UploadRecord[]>
 }
 
@@ -27,16 +29,25 @@ export type UploadChange = (record: UploadRecord) => Partial<UploadRecord> | nul
 
 const MAX_LISTED = 10_000
 const NEWEST_FIRST: estypes.Sort = [{ createdAt: 'desc' }, { uploadId: 'asc' }]
+const OLDEST_FILE_FIRST: estypes.Sort = [
+  { 'object.modifiedAt': 'asc' },
+  { noticedAt: 'asc' },
+  { createdAt: 'asc' },
+]
 
 export function createUploadStore(deps: Readonly<{ es: Client; names: IndexNames }>): UploadStore {
   const { es } = deps
   const index = deps.names.uploads
-  const list = async (query: NonNullable<estypes.SearchRequest['query']>, size: number) => {
+  const list = async (
+    query: NonNullable<estypes.SearchRequest['query']>,
+    size: number,
+    sort = NEWEST_FIRST,
+  ) => {
     const answer = await es.search<UploadRecord>({
       index,
       query,
       size,
-      sort: NEWEST_FIRST,
+      sort,
     })
     return answer.hits.hits.flatMap((hit) => hit._source ?? [])
   }
@@ -62,6 +73,20 @@ export function createUploadStore(deps: Readonly<{ es: Client; names: IndexNames
         size,
       ),
     listForKey: (objectKey) => list({ term: { objectKey } }, MAX_LISTED),
+    listPending: (chainId, size) =>
+      list(
+        {
+          bool: {
+            filter: [
+              { term: { chainId } },
+              { terms: { state: ['QUEUED', 'PROCESSING'] } },
+              { exists: { field: 'object.etag' } },
+            ],
+          },
+        },
+        size,
+        OLDEST_FILE_FIRST,
+      ),
     listInStates: (states) => list({ terms: { state: [...states] } }, MAX_LISTED),
   }
 }

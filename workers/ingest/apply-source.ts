@@ -1,0 +1,125 @@
+import type { Client } from '@elastic/elasticsearch'
+import { dishId } from '../../src/domain/dish-id.ts'
+import type { CatalogHeader } from '../../src/domain/items-schema.ts'
+import { itemError } from '../../src/domain/problem.ts'
+import { type AcceptedDish, CatalogDraft, LateHeaderError } from './catalog-draft.ts'
+import { CatalogFileError } from './catalog-file-error.ts'
+import type { IngestDeps } from './ingest-deps.ts'
+import { type ReadLimits, readCatalog } from './read-catalog.ts'
+import { Report } from './report.ts'
+import { removeDishes, type WritePlan, type Written, writeDishes } from './write-dishes.ts'
+
+const PROGRESS_INTERVAL_MS = 500
+
+export interface Progress {
+  readonly items: number
+  readonly percent: number
+}
+
+export interface SourceWork {
+  readonly chainId: string
+  readonly open: () => Promise<AsyncIterable<Uint8Array>>
+  readonly bytes: number
+  /** Makes the index ready for what the file says it is; called before the first dish is written. */
+  readonly prepare: (header: Partial<CatalogHeader>) => Promise<WritePlan>
+  /** Puts away what `prepare` made: the file is read again. */
+  readonly discard: () => Promise<void>
+  readonly onProgress: (progress: Progress) => Promise<void>
+  readonly signal: AbortSignal
+}
+
+export interface AppliedSource {
+  readonly header: Partial<CatalogHeader>
+  readonly report: Report
+  readonly written: Written
+  /** Dishes of the catalog before that this file took out: deleted by name, or contradicting themselves. */
+  readonly takenOut: number
+  readonly draft: CatalogDraft
+}
+
+/** The file is wrong as a whole; what was found until then is in the report. */
+export class RejectedFileError extends Error {
+  readonly report: Report
+
+  constructor(cause: CatalogFileError, report: Report) {
+    super(cause.message, { cause })
+    this.report = report
+    report.addOfFile(itemError(cause.code, '', cause.message))
+  }
+}
+
+type ApplyDeps = Pick<IngestDeps, 'es' | 'maxReportedProblems'> & { readonly limits: ReadLimits }
+
+/**
+ * Reads one file and writes its dishes into an index that nothing serves. Reads it once more where a property that
+ * changes how items are read came after them. Throws RejectedFileError where the file is wrong.
+ */
+export async function applySource(deps: ApplyDeps, work: SourceWork): Promise<AppliedSource> {
+  let header: Partial<CatalogHeader> = {}
+  for (;;) {
+    const report = new Report(deps.maxReportedProblems)
+    const draft = new CatalogDraft(work.chainId, report, header)
+    try {
+      return await readOnce(deps, work, draft, report)
+    } catch (error) {
+      if (error instanceof CatalogFileError) throw new RejectedFileError(error, report)
+      if (!(error instanceof LateHeaderError)) throw error
+      await work.discard()
+      header = draft.header
+    }
+  }
+}
+
+async function readOnce(
+  deps: ApplyDeps,
+  work: SourceWork,
+  draft: CatalogDraft,
+  report: Report,
+): Promise<AppliedSource> {
+  const dishes = acceptedDishes(deps, work, draft, report)
+  const first = await dishes.next()
+  const plan = await work.prepare(draft.header)
+  const written = await writeDishes(deps.es, plan, startingWith(first, dishes))
+  const takenOut = await takeOut(deps.es, plan, work.chainId, draft, report)
+  await deps.es.indices.refresh({ index: plan.index })
+  return { header: draft.header, report, written, takenOut, draft }
+}
+
+async function takeOut(
+  es: Client,
+  plan: WritePlan,
+  chainId: string,
+  draft: CatalogDraft,
+  report: Report,
+): Promise<number> {
+  const contradicted = await removeDishes(es, plan.index, draft.contradicted)
+  if (draft.header.mode !== 'partial') return contradicted
+  const ids = (draft.header.deletions ?? []).map((partnerDishId) => dishId(chainId, partnerDishId.trim()))
+  const deleted = await removeDishes(es, plan.index, ids)
+  report.removed = deleted
+  return contradicted + deleted
+}
+
+async function* startingWith<T>(first: IteratorResult<T>, rest: AsyncIterable<T>): AsyncGenerator<T> {
+  if (first.done) return
+  yield first.value
+  yield* rest
+}
+
+async function* acceptedDishes(
+  deps: ApplyDeps,
+  work: SourceWork,
+  draft: CatalogDraft,
+  report: Report,
+): AsyncGenerator<AcceptedDish, void> {
+  let reportedAt = Date.now()
+  for await (const event of readCatalog(await work.open(), deps.limits)) {
+    work.signal.throwIfAborted()
+    const accepted = draft.take(event)
+    if (accepted !== null) yield accepted
+    if (event.type === 'property' || Date.now() - reportedAt < PROGRESS_INTERVAL_MS) continue
+    reportedAt = Date.now()
+    const percent = Math.min(99, Math.floor((100 * event.endsAt) / Math.max(1, work.bytes)))
+    await work.onProgress({ items: report.received, percent })
+  }
+}

@@ -1,0 +1,269 @@
+import type { CatalogHeader } from '../../src/domain/items-schema.ts'
+import { isPending, isSameObject } from '../../src/features/uploads/notice-object.ts'
+import type { UploadRecord, UploadState } from '../../src/features/uploads/upload-record.ts'
+import type { CatalogRecord } from '../../src/search-index/catalog-records.ts'
+import { liveIndex } from '../../src/search-index/catalog-swap.ts'
+import {
+  copyDishIndex,
+  createDishIndex,
+  hasTodaysDefinition,
+  nextPosition,
+} from '../../src/search-index/dish-index.ts'
+import { type AppliedSource, applySource, type Progress, RejectedFileError } from './apply-source.ts'
+import { CatalogFileError } from './catalog-file-error.ts'
+import { guardReason } from './guards.ts'
+import type { IngestDeps } from './ingest-deps.ts'
+import { deleteCatalog, markLive, publishCatalog } from './publish.ts'
+import type { Report } from './report.ts'
+import { captureSource, ObjectGoneError, openSource } from './source.ts'
+import { catalogVersion } from './version.ts'
+import type { WritePlan } from './write-dishes.ts'
+
+export interface IngestOutcome {
+  readonly uploadId: string
+  readonly state: UploadState
+  readonly reason: string | null
+}
+
+export interface IngestHooks {
+  readonly onProgress: (progress: Progress) => Promise<void>
+  readonly signal: AbortSignal
+}
+
+/** The catalog that serves a chain; without a record it is the empty one of a new chain. */
+interface Live {
+  readonly index: string
+  readonly record: CatalogRecord | null
+}
+
+interface Attempt {
+  readonly upload: UploadRecord
+  readonly live: Live
+  /** The catalog under construction. */
+  readonly catalog: CatalogRecord
+}
+
+/**
+ * Brings an upload to its end: LIVE, or a state that says why not. Throws where trying again may help; nothing of
+ * the attempt is left then that the next one does not clean up.
+ */
+export async function ingestUpload(
+  deps: IngestDeps,
+  uploadId: string,
+  hooks: IngestHooks,
+): Promise<IngestOutcome> {
+  const upload = await deps.uploads.update(uploadId, (record) =>
+    isPending(record)
+      ? { state: 'PROCESSING', startedAt: record.startedAt ?? new Date().toISOString() }
+      : null,
+  )
+  if (upload === null || !isPending(upload)) throw new Error(`upload ${uploadId} does not wait`)
+  try {
+    const live = await liveCatalog(deps, upload.chainId)
+    if (live.record !== null && isMadeOf(live.record, upload)) {
+      await markLive(deps, live.record)
+      return await settle(deps, upload, { state: 'LIVE', reason: null })
+    }
+    await deleteEarlierAttempts(deps, upload, live)
+    const attempt = await beginAttempt(deps, upload, live)
+    return await runAttempt(deps, attempt, hooks)
+  } catch (error) {
+    if (!(error instanceof ObjectGoneError)) throw error
+    return settle(deps, upload, { state: 'SUPERSEDED', reason: error.message })
+  }
+}
+
+async function liveCatalog(deps: IngestDeps, chainId: string): Promise<Live> {
+  const index = await liveIndex(deps.es, deps.names, chainId)
+  if (index === null) throw new Error(`chain ${chainId} has no catalog alias`)
+  return { index, record: await deps.catalogs.find(index) }
+}
+
+/** A worker died after the swap and before it could say so. */
+function isMadeOf(live: CatalogRecord, { source }: UploadRecord): boolean {
+  return source !== null && live.sources.at(-1)?.key === source.key
+}
+
+async function deleteEarlierAttempts(deps: IngestDeps, upload: UploadRecord, live: Live): Promise<void> {
+  const records = await deps.catalogs.list(upload.chainId)
+  for (const record of records)
+    if (record.uploadId === upload.uploadId && record.index !== live.index && record.liveAt === null)
+      await deleteCatalog(deps, record.index)
+}
+
+async function beginAttempt(deps: IngestDeps, upload: UploadRecord, live: Live): Promise<Attempt> {
+  const source = await captureSource(deps, upload)
+  const { chainId, uploadId, object } = upload
+  if (object === null) throw new ObjectGoneError('nothing was uploaded')
+  const begun = new Date()
+  const version = catalogVersion(object.modifiedAt, begun)
+  const catalog: CatalogRecord = {
+    chainId,
+    version,
+    index: deps.names.dishesIndex(chainId, version),
+    uploadId,
+    dishCount: 0,
+    restaurants: [],
+    generatedAt: null,
+    objectModifiedAt: object.modifiedAt,
+    sources: [{ uploadId, mode: 'full', ...source, bytes: object.bytes, at: begun.toISOString() }],
+    liveAt: null,
+  }
+  await deps.catalogs.save(catalog)
+  return { upload: { ...upload, source }, live, catalog }
+}
+
+async function runAttempt(deps: IngestDeps, attempt: Attempt, hooks: IngestHooks): Promise<IngestOutcome> {
+  const { upload, catalog } = attempt
+  try {
+    const applied = await applySource(deps, {
+      chainId: upload.chainId,
+      open: () => openSource(deps, sourceOf(catalog), hooks.signal),
+      bytes: sourceOf(catalog).bytes,
+      prepare: (header) => prepare(deps, attempt, header),
+      discard: async () => {
+        await deps.es.indices.delete({ index: catalog.index }, { ignore: [404] })
+      },
+      ...hooks,
+    })
+    return await finish(deps, attempt, applied)
+  } catch (error) {
+    await deleteCatalog(deps, catalog.index)
+    if (!(error instanceof RejectedFileError)) throw error
+    return settle(deps, upload, { state: 'REJECTED', reason: error.message }, reported(error.report))
+  }
+}
+
+function sourceOf({ sources }: CatalogRecord) {
+  const source = sources.at(-1)
+  if (source === undefined) throw new Error('a catalog without a source')
+  return source
+}
+
+/** An empty index for a full catalog, a copy of the live one for changes to it. */
+async function prepare(
+  deps: IngestDeps,
+  { catalog, live }: Attempt,
+  header: Partial<CatalogHeader>,
+): Promise<WritePlan> {
+  const before = live.record === null ? null : live.index
+  const common = { index: catalog.index, before, at: sourceOf(catalog).at }
+  if (header.mode !== 'partial') {
+    await createDishIndex(deps.es, catalog.index)
+    return { ...common, firstPosition: 0, keepsPositions: false }
+  }
+  await copyDishIndex(deps.es, live.index, catalog.index)
+  return { ...common, firstPosition: await nextPosition(deps.es, live.index), keepsPositions: true }
+}
+
+async function finish(deps: IngestDeps, attempt: Attempt, applied: AppliedSource): Promise<IngestOutcome> {
+  const { upload, live } = attempt
+  const { report, header } = applied
+  const before = live.record?.dishCount ?? 0
+  const isPartial = header.mode === 'partial'
+  const expected = (isPartial ? before : applied.written.known) + applied.written.unknown - applied.takenOut
+  await checkIndex(deps, attempt.catalog.index, expected)
+  if (!isPartial) report.removed = Math.max(0, before - applied.written.known)
+  const catalog = await finishedCatalog(deps, attempt, applied, expected)
+  const stale = staleReason(catalog, live.record)
+  if (stale !== null) throw new RejectedFileError(new CatalogFileError('STALE_FILE', stale), report)
+  const held = guardReason(report.counts, before, isPartial)
+  if (upload.validateOnly) {
+    await deleteCatalog(deps, catalog.index)
+    const reason = held === null ? null : `as a catalog it would be held for the operator: ${held}`
+    return settle(deps, upload, { state: 'VALIDATED', reason }, reported(report, header))
+  }
+  if (held !== null && upload.approvedAt === null) {
+    await deleteCatalog(deps, catalog.index)
+    return settle(deps, upload, { state: 'HELD', reason: held }, reported(report, header))
+  }
+  return goLive(deps, attempt, catalog, reported(report, header))
+}
+
+/** What was asked for must be there, in an index of our making: a deleted index comes back with the next write. */
+async function checkIndex(deps: IngestDeps, index: string, expected: number): Promise<void> {
+  if (!(await hasTodaysDefinition(deps.es, index)))
+    throw new Error(`index ${index} was deleted while it was written`)
+  const { count } = await deps.es.count({ index })
+  if (count !== expected)
+    throw new Error(`${expected} dishes should be in the new catalog, but ${count} are in its index`)
+}
+
+async function finishedCatalog(
+  deps: IngestDeps,
+  { catalog, live, upload }: Attempt,
+  { header, draft }: AppliedSource,
+  dishCount: number,
+): Promise<CatalogRecord> {
+  const chain = await deps.chains.find(upload.chainId)
+  const before = live.record
+  const restaurants = draft.restaurants([...(chain?.restaurants ?? []), ...(before?.restaurants ?? [])])
+  if (header.mode !== 'partial')
+    return { ...catalog, dishCount, restaurants, generatedAt: header.generatedAt ?? null }
+  const given = new Set(restaurants.map(({ id }) => id))
+  return {
+    ...catalog,
+    dishCount,
+    restaurants: [...restaurants, ...(before?.restaurants ?? []).filter(({ id }) => !given.has(id))],
+    generatedAt: header.generatedAt ?? before?.generatedAt ?? null,
+    sources: [...(before?.sources ?? []), { ...sourceOf(catalog), mode: 'partial' }],
+  }
+}
+
+/** A file that the partner wrote before the one that is live; ISO times with and without offsets compare as times. */
+function staleReason(catalog: CatalogRecord, live: CatalogRecord | null): string | null {
+  if (catalog.generatedAt === null || live === null || live.generatedAt === null) return null
+  if (Date.parse(catalog.generatedAt) >= Date.parse(live.generatedAt)) return null
+  return `"generatedAt" ${catalog.generatedAt} is before that of the live catalog, ${live.generatedAt}`
+}
+
+async function goLive(
+  deps: IngestDeps,
+  { upload, live }: Attempt,
+  catalog: CatalogRecord,
+  result: Partial<UploadRecord>,
+): Promise<IngestOutcome> {
+  const stated = { ...result, catalogVersion: catalog.version }
+  // Said before the swap: whoever finds the catalog live after a crash has only the state left to write.
+  await deps.uploads.update(upload.uploadId, (record) => (isAt(record, upload) ? stated : null))
+  if (await publishCatalog(deps, catalog, live.index))
+    return settle(deps, upload, { state: 'LIVE', reason: null }, stated)
+  await deleteCatalog(deps, catalog.index)
+  return settle(
+    deps,
+    upload,
+    { state: 'SUPERSEDED', reason: 'a newer catalog went live first' },
+    { ...result, catalogVersion: null },
+  )
+}
+
+function reported(report: Report, header: Partial<CatalogHeader> = {}): Partial<UploadRecord> {
+  return {
+    counts: report.counts,
+    problems: report.problems,
+    mode: header.mode ?? 'full',
+    progress: { items: report.received, percent: 100 },
+  }
+}
+
+/** Whether the record is still about this attempt: its ticket may have been used again since. */
+function isAt(record: UploadRecord, upload: UploadRecord): boolean {
+  return record.state === 'PROCESSING' && upload.object !== null && isSameObject(record.object, upload.object)
+}
+
+async function settle(
+  deps: IngestDeps,
+  upload: UploadRecord,
+  outcome: Readonly<{ state: UploadState; reason: string | null }>,
+  result: Partial<UploadRecord> = {},
+): Promise<IngestOutcome> {
+  const { uploadId, chainId } = upload
+  const { state, reason } = outcome
+  await deps.uploads.update(uploadId, (record) =>
+    isAt(record, upload)
+      ? { ...result, state, stateReason: reason, endedAt: new Date().toISOString() }
+      : null,
+  )
+  deps.log.info({ uploadId, chainId, ...outcome, counts: result.counts }, 'upload ended')
+  return { uploadId, state, reason }
+}

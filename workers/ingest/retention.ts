@@ -1,0 +1,107 @@
+import { ListObjectsV2Command } from '@aws-sdk/client-s3'
+import { isPending } from '../../src/features/uploads/notice-object.ts'
+import type { UploadRecord } from '../../src/features/uploads/upload-record.ts'
+import type { CatalogRecord } from '../../src/search-index/catalog-records.ts'
+import type { IngestDeps } from './ingest-deps.ts'
+import { deleteCatalog } from './publish.ts'
+import { CAPTURED_PREFIX, deleteSource } from './source.ts'
+
+export const KEPT_CATALOGS = 3
+
+/** A copy is made before it is written down: a fresh one may belong to a record that is just being written. */
+const FRESH_MS = 10 * 60_000
+
+export type RetentionDeps = Pick<
+  IngestDeps,
+  'es' | 's3' | 'bucket' | 'names' | 'catalogs' | 'uploads' | 'log'
+>
+
+/**
+ * Deletes what nothing refers to any more: catalogs beyond the last of each chain, what crashed attempts and late
+ * writes left, and the copies of files that none of the catalogs left is made of. Never a live index.
+ */
+export async function sweep(deps: RetentionDeps): Promise<void> {
+  const indices = await dishIndices(deps)
+  const records = await deps.catalogs.listAll()
+  const kept = await keptCatalogs(deps, records, indices)
+  for (const record of records) if (!kept.has(record.index)) await deleteCatalog(deps, record.index)
+  const lost = [...indices].filter(([index, isLive]) => !isLive && !kept.has(index))
+  for (const [index] of lost) await deleteCatalog(deps, index)
+  const sources = await sweepSources(deps, [...kept.values()])
+  if (lost.length + sources > 0) deps.log.info({ indices: lost.length, sources }, 'swept')
+}
+
+/** Every dish index, and whether an alias points at it. */
+async function dishIndices(deps: RetentionDeps): Promise<Map<string, boolean>> {
+  const answer = await deps.es.indices.getAlias({ index: deps.names.allDishIndices })
+  return new Map(
+    Object.entries(answer).map(([index, { aliases }]) => [index, Object.keys(aliases).length > 0]),
+  )
+}
+
+async function keptCatalogs(
+  deps: RetentionDeps,
+  records: readonly CatalogRecord[],
+  indices: ReadonlyMap<string, boolean>,
+): Promise<Map<string, CatalogRecord>> {
+  const served = new Map<string, number>()
+  const kept = new Map<string, CatalogRecord>()
+  for (const record of records) {
+    const rank = served.get(record.chainId) ?? 0
+    const isServed = record.liveAt !== null
+    if (isServed) served.set(record.chainId, rank + 1)
+    const isKept =
+      indices.get(record.index) === true ||
+      (isServed ? rank < KEPT_CATALOGS : await isUnderConstruction(deps, record))
+    if (isKept) kept.set(record.index, record)
+  }
+  return kept
+}
+
+async function isUnderConstruction(deps: RetentionDeps, record: CatalogRecord): Promise<boolean> {
+  const upload = await deps.uploads.find(record.uploadId)
+  return upload !== null && isPending(upload)
+}
+
+async function sweepSources(deps: RetentionDeps, kept: readonly CatalogRecord[]): Promise<number> {
+  const needed = new Set(kept.flatMap(({ sources }) => sources.map(({ key }) => key)))
+  let deleted = 0
+  for await (const { key, uploadId, modifiedAt } of capturedSources(deps)) {
+    if (needed.has(key) || Date.now() - modifiedAt < FRESH_MS) continue
+    if (await isStillOfUse(deps, uploadId, key)) continue
+    await deleteSource(deps, key)
+    deleted += 1
+  }
+  return deleted
+}
+
+async function isStillOfUse(deps: RetentionDeps, uploadId: string, key: string): Promise<boolean> {
+  const upload = await deps.uploads.find(uploadId)
+  if (upload === null || upload.source?.key !== key) return false
+  return isPending(upload) || isRetryable(upload)
+}
+
+function isRetryable({ state }: Pick<UploadRecord, 'state'>): boolean {
+  return state === 'HELD' || state === 'FAILED'
+}
+
+async function* capturedSources(
+  deps: RetentionDeps,
+): AsyncGenerator<{ key: string; uploadId: string; modifiedAt: number }> {
+  let token: string | undefined
+  do {
+    const page = await deps.s3.send(
+      new ListObjectsV2Command({
+        Bucket: deps.bucket,
+        Prefix: CAPTURED_PREFIX,
+        ...(token ? { ContinuationToken: token } : {}),
+      }),
+    )
+    for (const { Key: key, LastModified } of page.Contents ?? []) {
+      const uploadId = key === undefined ? undefined : /\/upload=([^/]+)\//.exec(key)?.[1]
+      if (key === undefined || uploadId === undefined) continue
+      yield { key, uploadId, modifiedAt: LastModified?.getTime() ?? 0 }
+    }
+    token = page.NextContinuationToken
+  } while (token !== undefined)
+}

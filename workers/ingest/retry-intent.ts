@@ -1,0 +1,18 @@
+import { S3ServiceException } from '@aws-sdk/client-s3'
+import { errors } from '@elastic/elasticsearch'
+
+/**
+ * Whether trying again cannot help: an engine says that the request itself is wrong or not allowed, or the code
+ * is. Everything else (an engine away, overloaded, slow; a lost connection; a catalog that came in between) passes.
+ */
+export function isOurMistake(error: unknown): boolean {
+  if (error instanceof errors.ResponseError) return isRefusal(error.statusCode)
+  if (error instanceof S3ServiceException) return isRefusal(error.$metadata.httpStatusCode)
+  return error instanceof TypeError || error instanceof RangeError || error instanceof ReferenceError
+}
+
+const PASSING = new Set([404, 408, 409, 425, 429])
+
+function isRefusal(status: number | undefined): boolean {
+  return status !== undefined && status >= 400 && status < 500 && !PASSING.has(status)
+}

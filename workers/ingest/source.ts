@@ -1,0 +1,84 @@
+import { createHash } from 'node:crypto'
+import {
+  CopyObjectCommand,
+  DeleteObjectCommand,
+  GetObjectCommand,
+  S3ServiceException,
+} from '@aws-sdk/client-s3'
+import type { CapturedSource, UploadRecord } from '../../src/features/uploads/upload-record.ts'
+import type { IngestDeps } from './ingest-deps.ts'
+
+/** The object is no longer there: replaced by a newer one, or deleted. */
+export class ObjectGoneError extends Error {}
+
+export const CAPTURED_PREFIX = 'captured/'
+
+type SourceDeps = Pick<IngestDeps, 's3' | 'bucket'>
+
+/**
+ * Copies exactly the object that was noticed, within the storage, to where no later upload can replace it: what is
+ * read, read again after a crash, approved days later or rebuilt from is always the same. Done before, it does nothing.
+ */
+export async function captureSource(
+  deps: SourceDeps & Pick<IngestDeps, 'uploads'>,
+  record: UploadRecord,
+): Promise<CapturedSource> {
+  if (record.source !== null) return record.source
+  const { object, objectKey } = record
+  if (object === null) throw new ObjectGoneError('nothing was uploaded')
+  const key = capturedKey(record)
+  const etag = await goneIfMissing(async () => {
+    const copy = await deps.s3.send(
+      new CopyObjectCommand({
+        Bucket: deps.bucket,
+        Key: key,
+        CopySource: encodeURI(`${deps.bucket}/${objectKey}`),
+        CopySourceIfMatch: object.etag,
+      }),
+    )
+    return copy.CopyObjectResult?.ETag ?? object.etag
+  })
+  const source = { key, etag }
+  await deps.uploads.update(record.uploadId, (current) =>
+    current.object?.etag === object.etag && current.object.modifiedAt === object.modifiedAt
+      ? { source }
+      : null,
+  )
+  return source
+}
+
+function capturedKey({ chainId, uploadId, object }: UploadRecord): string {
+  const identity = createHash('sha256').update(JSON.stringify(object)).digest('hex').slice(0, 16)
+  return `${CAPTURED_PREFIX}chain=${chainId}/upload=${uploadId}/${identity}.json`
+}
+
+/** Its bytes from the first one. */
+export async function openSource(
+  deps: SourceDeps,
+  source: CapturedSource,
+  signal?: AbortSignal,
+): Promise<AsyncIterable<Uint8Array>> {
+  return goneIfMissing(async () => {
+    const answer = await deps.s3.send(
+      new GetObjectCommand({ Bucket: deps.bucket, Key: source.key, IfMatch: source.etag }),
+      signal === undefined ? {} : { abortSignal: signal },
+    )
+    return answer.Body as unknown as AsyncIterable<Uint8Array>
+  })
+}
+
+export async function deleteSource(deps: SourceDeps, key: string): Promise<void> {
+  await deps.s3.send(new DeleteObjectCommand({ Bucket: deps.bucket, Key: key }))
+}
+
+async function goneIfMissing<T>(request: () => Promise<T>): Promise<T> {
+  try {
+    return await request()
+  } catch (cause) {
+    const status = cause instanceof S3ServiceException ? cause.$metadata.httpStatusCode : undefined
+    const isBucketMissing = cause instanceof Error && cause.name === 'NoSuchBucket'
+    if (status === 412 || (status === 404 && !isBucketMissing))
+      throw new ObjectGoneError('the uploaded file was replaced or deleted before it was read', { cause })
+    throw cause
+  }
+}

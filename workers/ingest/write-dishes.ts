@@ -1,0 +1,119 @@
+import { createHash } from 'node:crypto'
+import type { Client } from '@elastic/elasticsearch'
+import { type DishDocument, dishDocument } from '../../src/search-index/dish-document.ts'
+import type { AcceptedDish } from './catalog-draft.ts'
+
+const BATCH = 500
+const FLUSH_BYTES = 4 * 1024 * 1024
+const DELETE_BATCH = 5_000
+
+export interface WritePlan {
+  readonly index: string
+  /** The catalog before: its dishes keep their `createdAt`, and their `updatedAt` if nothing about them changed. */
+  readonly before: string | null
+  /** ISO 8601; for dishes that are new or changed. */
+  readonly at: string
+  /** Added to the place of a dish that the catalog before does not have. */
+  readonly firstPosition: number
+  /** Whether a dish of the catalog before keeps its place. */
+  readonly keepsPositions: boolean
+}
+
+export interface Written {
+  /** Of the dishes written, how many the catalog before has. */
+  readonly known: number
+  readonly unknown: number
+}
+
+/** Writes dishes into an index that nothing serves yet. Throws where a single one could not be written. */
+export async function writeDishes(
+  es: Client,
+  plan: WritePlan,
+  dishes: AsyncIterable<AcceptedDish>,
+): Promise<Written> {
+  const written = { known: 0, unknown: 0 }
+  const dropped: string[] = []
+  await es.helpers.bulk<DishDocument>({
+    datasource: documents(es, plan, dishes, written),
+    flushBytes: FLUSH_BYTES,
+    concurrency: 2,
+    retries: 3,
+    refreshOnCompletion: false,
+    onDocument: (document) => ({ index: { _index: plan.index, _id: document.id } }),
+    onDrop: (drop) => {
+      dropped.push(`${drop.status}: ${drop.error?.reason ?? 'no reason given'}`)
+    },
+  })
+  if (dropped.length > 0)
+    throw new Error(`${dropped.length} dishes could not be written; the first: ${dropped[0]}`)
+  return written
+}
+
+/** Takes dishes out of an index that nothing serves yet; returns how many there were. */
+export async function removeDishes(es: Client, index: string, ids: readonly string[]): Promise<number> {
+  let removed = 0
+  for (let from = 0; from < ids.length; from += DELETE_BATCH) {
+    const operations = ids.slice(from, from + DELETE_BATCH).map((_id) => ({ delete: { _id } }))
+    const { items } = await es.bulk({ index, operations })
+    for (const { delete: answer } of items) {
+      if (answer?.error) throw new Error(`a dish could not be removed: ${answer.error.reason}`)
+      if (answer?.result === 'deleted') removed += 1
+    }
+  }
+  return removed
+}
+
+async function* documents(
+  es: Client,
+  plan: WritePlan,
+  dishes: AsyncIterable<AcceptedDish>,
+  written: { known: number; unknown: number },
+): AsyncGenerator<DishDocument> {
+  let batch: AcceptedDish[] = []
+  for await (const dish of dishes) {
+    batch.push(dish)
+    if (batch.length < BATCH) continue
+    yield* await withHistory(es, plan, batch, written)
+    batch = []
+  }
+  yield* await withHistory(es, plan, batch, written)
+}
+
+type History = Pick<DishDocument, 'createdAt' | 'updatedAt' | 'contentHash' | 'position'>
+
+async function withHistory(
+  es: Client,
+  plan: WritePlan,
+  batch: readonly AcceptedDish[],
+  written: { known: number; unknown: number },
+): Promise<DishDocument[]> {
+  const before = await historyOf(es, plan.before, batch)
+  written.known += before.size
+  written.unknown += batch.length - before.size
+  return batch.map(({ dish, position }) => {
+    const contentHash = createHash('sha256').update(JSON.stringify(dish)).digest('base64url')
+    const history = before.get(dish.id)
+    return dishDocument(dish, {
+      position: plan.keepsPositions && history ? history.position : plan.firstPosition + position,
+      contentHash,
+      createdAt: history?.createdAt ?? plan.at,
+      updatedAt: history?.contentHash === contentHash ? history.updatedAt : plan.at,
+    })
+  })
+}
+
+async function historyOf(
+  es: Client,
+  before: string | null,
+  batch: readonly AcceptedDish[],
+): Promise<Map<string, History>> {
+  if (before === null || batch.length === 0) return new Map()
+  const answer = await es.mget<History>({
+    index: before,
+    ids: batch.map(({ dish }) => dish.id),
+    _source: ['createdAt', 'updatedAt', 'contentHash', 'position'],
+  })
+  return new Map(
+    answer.docs.flatMap((doc) => ('_source' in doc && doc._source ? [[doc._id, doc._source] as const] : [])),
+  )
+}
