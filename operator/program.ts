@@ -1,4 +1,5 @@
 import { Command, type OutputConfiguration } from 'commander'
+import { addCatalogCommands } from './catalog-commands.ts'
 import { addBusinessCommands, addChainCommands } from './chain-commands.ts'
 import { addCredentialCommands } from './credential-commands.ts'
 import { addExplainCommand } from './explain-command.ts'
@@ -22,7 +23,7 @@ Examples:
 export function operatorProgram(run: RunCommand, output: OutputConfiguration = {}): Command {
   const program = new Command('npm run operator --')
     .description(
-      'For operators of the service: chains, partners, credentials, uploads, and why a dish is where it is.',
+      'For operators of the service: chains, partners, credentials, uploads, catalogs, and why a dish is where it is.',
     )
     .exitOverride()
     .configureOutput(output)
@@ -31,6 +32,7 @@ export function operatorProgram(run: RunCommand, output: OutputConfiguration = {
   addBusinessCommands(program, run)
   addCredentialCommands(program, run)
   addUploadCommands(program, run)
+  addCatalogCommands(program, run)
   addExplainCommand(program, run)
   addOnboardingCommands(program, run)
   return program

@@ -1,12 +1,13 @@
 import { type Command, Option } from 'commander'
 import { AppError } from '../src/errors.ts'
 import { listUploads } from '../src/features/uploads/list-uploads.ts'
+import { approveUpload, rejectUpload, retryUpload } from '../src/features/uploads/operator-decisions.ts'
 import { UPLOAD_STATES, type UploadRecord, type UploadState } from '../src/features/uploads/upload-record.ts'
 import { parseCount } from './argument-parsers.ts'
 import { leafCommand } from './leaf-command.ts'
 import type { Operator } from './operator.ts'
 import type { OutputOptions, RunCommand } from './run-command.ts'
-import { uploadList, uploadText } from './upload-view.ts'
+import { decidedText, uploadList, uploadText } from './upload-view.ts'
 
 interface ListOptions extends OutputOptions {
   readonly business?: string
@@ -21,6 +22,7 @@ const DEFAULT_PROBLEMS = 10
 export function addUploadCommands(program: Command, run: RunCommand): void {
   const uploads = program.command('uploads').description('what partners uploaded and what became of it')
   addList(uploads, run)
+  addDecisions(uploads, run)
   leafCommand(uploads, 'show <upload>', 'state, reason, counts and first problems', [
     'uploads show up_0b1f3c52-6f0e-4d0c-9a55-3f1f3f0f8f11 --problems 50',
   ])
@@ -37,6 +39,26 @@ export function addUploadCommands(program: Command, run: RunCommand): void {
         (upload) => uploadText(upload, problems),
       ),
     )
+}
+
+function addDecisions(uploads: Command, run: RunCommand): void {
+  leafCommand(uploads, 'approve <upload>', 'let a HELD upload go live all the same', [
+    'uploads approve up_0b1f3c52-6f0e-4d0c-9a55-3f1f3f0f8f11',
+  ]).action((uploadId: string, output: OutputOptions) =>
+    run(output, ({ stores }) => approveUpload(stores.uploads, uploadId), decidedText),
+  )
+  leafCommand(uploads, 'reject <upload>', 'refuse a HELD upload', [
+    'uploads reject up_0b1f3c52-6f0e-4d0c-9a55-3f1f3f0f8f11 --reason "half of the menu is missing"',
+  ])
+    .requiredOption('--reason <text>', 'the partner reads it')
+    .action((uploadId: string, { reason, ...output }: OutputOptions & { reason: string }) =>
+      run(output, ({ stores }) => rejectUpload(stores.uploads, uploadId, reason), decidedText),
+    )
+  leafCommand(uploads, 'retry <upload>', 'process a FAILED upload again', [
+    'uploads retry up_0b1f3c52-6f0e-4d0c-9a55-3f1f3f0f8f11',
+  ]).action((uploadId: string, output: OutputOptions) =>
+    run(output, ({ stores }) => retryUpload(stores.uploads, uploadId), decidedText),
+  )
 }
 
 function addList(uploads: Command, run: RunCommand): void {

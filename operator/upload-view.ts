@@ -21,6 +21,11 @@ export function uploadList(uploads: readonly UploadSummary[]): string {
   )
 }
 
+export function decidedText({ uploadId, state }: UploadRecord): string {
+  const next = state === 'QUEUED' ? `; "uploads show ${uploadId}" says how it goes` : ''
+  return `${uploadId} is ${paint(state)}${next}.`
+}
+
 /** State, reason and counts, then the first problems. */
 export function uploadText(upload: UploadRecord, shownProblems: number): string {
   const { problems } = upload
@@ -49,6 +54,7 @@ function facts(upload: UploadRecord): string {
     ['noticed', upload.noticedAt],
     ['started', upload.startedAt],
     ['ended', upload.endedAt],
+    ['approved', upload.approvedAt],
   ])
 }
 

@@ -15,6 +15,14 @@ export interface CatalogSource {
   readonly at: string
 }
 
+/** A wish of the operator's: the index is to be made anew. */
+export interface Rebuild {
+  /** ISO 8601. */
+  readonly requestedAt: string
+  /** Why it could not be done; null while it is still to be done. */
+  readonly error: string | null
+}
+
 /** What is known of one version of a chain's catalog; stored under the name of its index. */
 export interface CatalogRecord {
   readonly chainId: string
@@ -28,6 +36,10 @@ export interface CatalogRecord {
   readonly objectModifiedAt: string
   /** A full file, then the partial ones that followed it: what the catalog can be made of again. */
   readonly sources: readonly CatalogSource[]
+  /** Null where nobody asked for one, or it is done. */
+  readonly rebuild: Rebuild | null
+  /** While it is made: the index that it will replace. */
+  readonly rebuildOf: string | null
   /** When it was swapped in; null while it is not, or not yet. */
   readonly liveAt: string | null
 }

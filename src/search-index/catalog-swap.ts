@@ -13,6 +13,16 @@ export async function liveIndex(es: Client, names: IndexNames, chainId: string):
   }
 }
 
+/** Gives a chain whose alias is gone one again. */
+export async function restoreLiveAlias(
+  es: Client,
+  names: IndexNames,
+  chainId: string,
+  index: string,
+): Promise<void> {
+  await es.indices.putAlias({ index, name: names.dishesAlias(chainId) })
+}
+
 /**
  * Points the chain's alias from `expected` to `next` in one atomic step. Returns false where another catalog came
  * in between; nothing has changed then.

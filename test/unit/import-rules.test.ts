@@ -54,6 +54,7 @@ const RULES: readonly (readonly [from: string, to: readonly string[]])[] = [
       'src/queues',
       'src/search-index',
       'src/features/uploads',
+      'src/features/catalogs',
       'src/features/chains',
     ],
   ],

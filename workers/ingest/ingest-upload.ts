@@ -107,6 +107,8 @@ async function beginAttempt(deps: IngestDeps, upload: UploadRecord, live: Live):
     generatedAt: null,
     objectModifiedAt: object.modifiedAt,
     sources: [{ uploadId, mode: 'full', ...source, bytes: object.bytes, at: begun.toISOString() }],
+    rebuild: null,
+    rebuildOf: null,
     liveAt: null,
   }
   await deps.catalogs.save(catalog)

@@ -1,4 +1,5 @@
 import { ListObjectsV2Command } from '@aws-sdk/client-s3'
+import { awaitsRebuild } from '../../src/features/catalogs/rebuild-requests.ts'
 import { isPending } from '../../src/features/uploads/notice-object.ts'
 import type { UploadRecord } from '../../src/features/uploads/upload-record.ts'
 import type { CatalogRecord } from '../../src/search-index/catalog-records.ts'
@@ -20,14 +21,14 @@ export type RetentionDeps = Pick<
  * Deletes what nothing refers to any more: catalogs beyond the last of each chain, what crashed attempts and late
  * writes left, and the copies of files that none of the catalogs left is made of. Never a live index.
  */
-export async function sweep(deps: RetentionDeps): Promise<void> {
+export async function sweep(deps: RetentionDeps, now = Date.now()): Promise<void> {
   const indices = await dishIndices(deps)
   const records = await deps.catalogs.listAll()
   const kept = await keptCatalogs(deps, records, indices)
   for (const record of records) if (!kept.has(record.index)) await deleteCatalog(deps, record.index)
   const lost = [...indices].filter(([index, isLive]) => !isLive && !kept.has(index))
   for (const [index] of lost) await deleteCatalog(deps, index)
-  const sources = await sweepSources(deps, [...kept.values()])
+  const sources = await sweepSources(deps, [...kept.values()], now)
   if (lost.length + sources > 0) deps.log.info({ indices: lost.length, sources }, 'swept')
 }
 
@@ -52,22 +53,32 @@ async function keptCatalogs(
     if (isServed) served.set(record.chainId, rank + 1)
     const isKept =
       indices.get(record.index) === true ||
-      (isServed ? rank < KEPT_CATALOGS : await isUnderConstruction(deps, record))
+      (isServed ? rank < KEPT_CATALOGS : await isUnderConstruction(deps, record, records))
     if (isKept) kept.set(record.index, record)
   }
   return kept
 }
 
-async function isUnderConstruction(deps: RetentionDeps, record: CatalogRecord): Promise<boolean> {
+async function isUnderConstruction(
+  deps: RetentionDeps,
+  record: CatalogRecord,
+  records: readonly CatalogRecord[],
+): Promise<boolean> {
+  if (record.rebuildOf !== null)
+    return records.some((other) => other.index === record.rebuildOf && awaitsRebuild(other))
   const upload = await deps.uploads.find(record.uploadId)
   return upload !== null && isPending(upload)
 }
 
-async function sweepSources(deps: RetentionDeps, kept: readonly CatalogRecord[]): Promise<number> {
+async function sweepSources(
+  deps: RetentionDeps,
+  kept: readonly CatalogRecord[],
+  now: number,
+): Promise<number> {
   const needed = new Set(kept.flatMap(({ sources }) => sources.map(({ key }) => key)))
   let deleted = 0
   for await (const { key, uploadId, modifiedAt } of capturedSources(deps)) {
-    if (needed.has(key) || Date.now() - modifiedAt < FRESH_MS) continue
+    if (needed.has(key) || now - modifiedAt < FRESH_MS) continue
     if (await isStillOfUse(deps, uploadId, key)) continue
     await deleteSource(deps, key)
     deleted += 1

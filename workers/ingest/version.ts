@@ -12,3 +12,8 @@ function compact(at: Date): string {
     .replace(/[-:.Z]/g, '')
     .toLowerCase()
 }
+
+/** Of an index that was made anew for the same version. */
+export function rebuiltVersion(version: string, begunAt: Date): string {
+  return `${version}-r${compact(begunAt)}`
+}

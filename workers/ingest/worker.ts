@@ -10,6 +10,7 @@ import {
 import { askForIngest, type IngestQueue } from '../../src/queues/ingest-queue.ts'
 import type { IngestDeps } from './ingest-deps.ts'
 import { type IngestOutcome, ingestUpload } from './ingest-upload.ts'
+import { rebuildCatalogs } from './rebuild-catalog.ts'
 import { isOurMistake } from './retry-intent.ts'
 
 /** A killed worker's job is taken up after at most lock + check; a living one renews its lock every half. */
@@ -82,6 +83,7 @@ async function run(
   { token, signal }: RunOptions,
 ): Promise<IngestOutcome | null> {
   const { chainId } = job.data
+  await rebuildCatalogs(deps, chainId, signal)
   const [upload, another] = await deps.uploads.listPending(chainId, 2)
   if (upload === undefined) return null
   const { uploadId } = upload

@@ -5,13 +5,16 @@ import {
   S3ServiceException,
 } from '@aws-sdk/client-s3'
 import type { LRUCache } from 'lru-cache'
+import { awaitsRebuild } from '../../src/features/catalogs/rebuild-requests.ts'
 import { isPending, type NoticeDeps, noticeObject } from '../../src/features/uploads/notice-object.ts'
 import { isUploadKey, OBJECT_PREFIX, VALIDATION_PREFIX } from '../../src/features/uploads/object-key.ts'
 import type { StoredObject, UploadRecord } from '../../src/features/uploads/upload-record.ts'
+import type { CatalogRecords } from '../../src/search-index/catalog-records.ts'
 
 export interface ReconcileDeps extends NoticeDeps {
   readonly s3: S3Client
   readonly bucket: string
+  readonly catalogs: CatalogRecords
   /** Objects whose upload has ended: nothing of them will ever be news. */
   readonly settled: LRUCache<string, true>
   /** Asks for a job unless there is one. */
@@ -38,8 +41,10 @@ async function noticeOnce(deps: ReconcileDeps, key: string, object: StoredObject
   if (record !== null && !isPending(record)) deps.settled.set(identity, true)
 }
 
-/** What waits, and what a worker or Redis died over. */
+/** What the operator asks for, what waits, and what a worker or Redis died over. */
 async function putInQueue(deps: ReconcileDeps): Promise<void> {
+  for (const { chainId } of (await deps.catalogs.listAll()).filter(awaitsRebuild))
+    await deps.ensureIngest(chainId)
   const pending = (await deps.uploads.listInStates(['QUEUED', 'PROCESSING'])).filter(isPending)
   for (const record of pending) {
     await deps.ensureIngest(record.chainId)
@@ -98,7 +103,8 @@ async function expireTickets(deps: ReconcileDeps, now: Date): Promise<void> {
       current.state === 'AWAITING_UPLOAD'
         ? {
             state: 'EXPIRED',
-            stateReason: 'nothing was uploaded before the address expired',
+            stateReason:
+              'no file of this ticket was found before its address expired: none came, or a later upload of the day replaced it',
             endedAt: now.toISOString(),
           }
         : null,

@@ -1,0 +1,55 @@
+import type { Command } from 'commander'
+import { listCatalogs, rollBack } from '../src/features/catalogs/rollback.ts'
+import { catalogList, rebuildText, rolledBackText } from './catalog-view.ts'
+import { knownChain } from './chains.ts'
+import { leafCommand } from './leaf-command.ts'
+import type { Operator } from './operator.ts'
+import { rebuildAll } from './rebuild.ts'
+import type { OutputOptions, RunCommand } from './run-command.ts'
+
+export function addCatalogCommands(program: Command, run: RunCommand): void {
+  const catalogs = program.command('catalogs').description('the catalogs of a chain that are kept')
+  leafCommand(catalogs, 'list <chain>', 'the live one and those before it, newest first', [
+    'catalogs list grill',
+  ]).action((chainId: string, output: OutputOptions) =>
+    run(
+      output,
+      async (operator) => {
+        await knownChain(operator, chainId)
+        return listCatalogs(catalogDeps(operator), chainId)
+      },
+      catalogList,
+    ),
+  )
+  leafCommand(catalogs, 'rollback <chain>', 'make an earlier catalog the live one, in one step', [
+    'catalogs rollback grill',
+    'catalogs rollback grill --to 20261121t101500000-20261121t101502123',
+  ])
+    .option('--to <version>', 'which one; default: the one before the live one')
+    .action((chainId: string, { to, ...output }: OutputOptions & { to?: string }) =>
+      run(
+        output,
+        async (operator) => {
+          await knownChain(operator, chainId)
+          return rollBack(catalogDeps(operator), chainId, to)
+        },
+        rolledBackText,
+      ),
+    )
+  leafCommand(program, 'rebuild', 'make all dish indices anew from the stored files; guests notice nothing', [
+    'rebuild',
+    'rebuild --chain grill',
+  ])
+    .option('--chain <chain>', 'only of this chain')
+    .action(({ chain, ...output }: OutputOptions & { chain?: string }) =>
+      run(
+        output,
+        (operator) => rebuildAll(operator, chain, (line) => process.stderr.write(`${line}\n`)),
+        rebuildText,
+      ),
+    )
+}
+
+function catalogDeps({ es, stores }: Operator) {
+  return { es, names: stores.names, catalogs: stores.catalogs }
+}

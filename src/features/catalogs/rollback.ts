@@ -1,0 +1,49 @@
+import type { Client } from '@elastic/elasticsearch'
+import { AppError } from '../../errors.ts'
+import type { CatalogRecord, CatalogRecords } from '../../search-index/catalog-records.ts'
+import { liveIndex, swapLiveIndex } from '../../search-index/catalog-swap.ts'
+import type { IndexNames } from '../../search-index/names.ts'
+
+export interface CatalogDeps {
+  readonly es: Client
+  readonly names: IndexNames
+  readonly catalogs: CatalogRecords
+}
+
+export interface KeptCatalog extends CatalogRecord {
+  readonly isLive: boolean
+}
+
+/** The catalogs of a chain that can serve, newest first. */
+export async function listCatalogs(deps: CatalogDeps, chainId: string): Promise<readonly KeptCatalog[]> {
+  const live = await liveIndex(deps.es, deps.names, chainId)
+  const records = await deps.catalogs.list(chainId)
+  return records
+    .filter((record) => record.liveAt !== null)
+    .map((record) => ({ ...record, isLive: record.index === live }))
+}
+
+/**
+ * Makes an earlier catalog the live one again, in one step; without a version the one before the live one. The next
+ * upload replaces it as usual. The services notice within 2 s.
+ */
+export async function rollBack(deps: CatalogDeps, chainId: string, version?: string): Promise<CatalogRecord> {
+  const catalogs = await listCatalogs(deps, chainId)
+  const live = catalogs.find(({ isLive }) => isLive)
+  const target =
+    version === undefined
+      ? catalogs.find((catalog) => live !== undefined && catalog.version < live.version)
+      : catalogs.find((catalog) => catalog.version === version)
+  if (live === undefined || target === undefined)
+    throw new AppError(
+      'INVALID_INPUT',
+      `There is no ${version === undefined ? 'earlier catalog' : `catalog "${version}"`} of "${chainId}": "catalogs list ${chainId}" shows those that are kept.`,
+    )
+  if (target.isLive) throw new AppError('INVALID_INPUT', `Catalog "${target.version}" is live already.`)
+  if (!(await swapLiveIndex(deps.es, deps.names, chainId, live.index, target.index)))
+    throw new AppError('INVALID_INPUT', 'Another catalog went live at this moment: look again, then decide.')
+  const { isLive: _, ...record } = target
+  const restored = { ...record, liveAt: new Date().toISOString() }
+  await deps.catalogs.save(restored)
+  return restored
+}

@@ -1,0 +1,279 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import { ListObjectsV2Command } from '@aws-sdk/client-s3'
+import pino from 'pino'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { createGraphqlClient } from '../../dev/graphql-client.ts'
+import { type Ticket, type UploadStatus, uploadCatalog } from '../../dev/upload-catalog.ts'
+import type { OnboardedChain } from '../../operator/onboard-chain.ts'
+import type { Operator } from '../../operator/operator.ts'
+import { rebuildAll } from '../../operator/rebuild.ts'
+import { listCatalogs, rollBack } from '../../src/features/catalogs/rollback.ts'
+import { approveUpload, rejectUpload, retryUpload } from '../../src/features/uploads/operator-decisions.ts'
+import type { UploadRecord } from '../../src/features/uploads/upload-record.ts'
+import { liveIndex } from '../../src/search-index/catalog-swap.ts'
+import { sweep } from '../../workers/ingest/retention.ts'
+import { ask } from '../support/graphql.ts'
+import { startTestService, type TestService } from '../support/test-service.ts'
+
+const MENU =
+  '{ search { counts { total } matches { dish { id name description createdAt updatedAt allergens { type level } } } } }'
+
+const item = (id: string, more: Record<string, unknown> = {}) => ({
+  partnerDishId: id,
+  name: `Dish ${id}`,
+  ...more,
+})
+const items = (count: number, more: Record<string, unknown> = {}) =>
+  Array.from({ length: count }, (_, index) => item(String(index + 1), more))
+
+describe('the life of an upload', () => {
+  let service: TestService
+  let number = 0
+
+  beforeAll(async () => {
+    service = await startTestService({ settings: { SWEEP_INTERVAL_MS: '300' } })
+  })
+  afterAll(() => service?.close())
+
+  const newChain = () => {
+    number += 1
+    return service.onboard({ chainId: `life-${number}`, name: `Chain ${number}` })
+  }
+  const operator = (): Operator => ({
+    es: service.es,
+    stores: service.stores,
+    namespace: service.config.NAMESPACE,
+  })
+  const catalogs = () => ({
+    es: service.es,
+    names: service.stores.names,
+    catalogs: service.stores.catalogs,
+  })
+  /** The upload's status with its id. */
+  const upload = async (chain: OnboardedChain, file: unknown): Promise<UploadStatus & { id: string }> => {
+    let id = ''
+    const status = await uploadCatalog(
+      service.address,
+      chain.partnerToken,
+      JSON.stringify(file),
+      (_status, ticket) => {
+        id = ticket.uploadId
+      },
+    )
+    return { ...status, id }
+  }
+  const menu = async (chain: OnboardedChain) => (await ask(service.address, chain.apiKey, MENU)).search
+  const names = async (chain: OnboardedChain): Promise<string[]> =>
+    (await menu(chain)).matches.map((hit: { dish: { name: string } }) => hit.dish.name)
+  const until = async (what: string, isSo: () => Promise<boolean>): Promise<void> => {
+    const end = Date.now() + 60_000
+    while (!(await isSo())) {
+      if (Date.now() > end) throw new Error(`not within a minute: ${what}`)
+      await pause(100)
+    }
+  }
+  const indices = async (chain: OnboardedChain): Promise<string[]> => {
+    const index = `${service.stores.names.dishesAlias(chain.chainId)}-*`
+    return Object.keys(await service.es.indices.get({ index }))
+  }
+  const record = async (id: string): Promise<UploadRecord> => {
+    const found = await service.stores.uploads.find(id)
+    if (found === null) throw new Error(`no upload ${id}`)
+    return found
+  }
+  const ended = async (id: string): Promise<UploadRecord> => {
+    await until(`${id} ends`, async () => (await record(id)).endedAt !== null)
+    return record(id)
+  }
+
+  describe('changes to a catalog', () => {
+    it('add, replace and delete dishes and leave the others alone, in their order', async () => {
+      const chain = await newChain()
+      await upload(chain, { restaurants: [{ id: 'r1', name: 'One' }], items: items(4) })
+      const before = await menu(chain)
+      const changes = {
+        mode: 'partial',
+        items: [item('5'), item('2', { name: 'Renamed' })],
+        deletions: ['3', 'never there'],
+      }
+      expect(await upload(chain, changes)).toMatchObject({
+        state: 'LIVE',
+        counts: { received: 2, accepted: 2, rejected: 0 },
+      })
+      const after = await menu(chain)
+      expect(await names(chain)).toEqual(['Dish 1', 'Renamed', 'Dish 4', 'Dish 5'])
+      expect(after.matches[0]).toEqual(before.matches[0])
+      expect(after.matches[1].dish.createdAt).toBe(before.matches[1].dish.createdAt)
+    })
+
+    it('may say so after their items, and build on one another', async () => {
+      const chain = await newChain()
+      await upload(chain, items(2))
+      await upload(chain, { items: [item('3')], mode: 'partial' })
+      await upload(chain, { mode: 'partial', items: [], deletions: ['1'] })
+      expect(await names(chain)).toEqual(['Dish 2', 'Dish 3'])
+    })
+
+    it('that delete more than half wait for the operator', async () => {
+      const chain = await newChain()
+      await upload(chain, items(3))
+      const held = await upload(chain, { mode: 'partial', items: [], deletions: ['1', '2'] })
+      expect(held).toMatchObject({ state: 'HELD', stateReason: expect.stringContaining('2 of the 3') })
+      expect(await names(chain)).toHaveLength(3)
+    })
+  })
+
+  describe('a held upload', () => {
+    it('goes live with the same bytes once the operator approves, though its key was used again', async () => {
+      const chain = await newChain()
+      await upload(chain, items(5))
+      const held = await upload(chain, items(2, { description: 'held' }))
+      expect(held.state).toBe('HELD')
+      expect((await upload(chain, '{ not JSON')).state).toBe('REJECTED')
+      await approveUpload(service.stores.uploads, held.id)
+      expect((await ended(held.id)).state).toBe('LIVE')
+      expect((await menu(chain)).matches.map((hit: any) => hit.dish.description)).toEqual(['held', 'held'])
+    })
+
+    it('is superseded where a newer catalog went live before the approval', async () => {
+      const chain = await newChain()
+      await upload(chain, items(5))
+      const held = await upload(chain, items(1))
+      await pause(1_100)
+      await upload(chain, items(6))
+      await approveUpload(service.stores.uploads, held.id)
+      expect(await ended(held.id)).toMatchObject({
+        state: 'SUPERSEDED',
+        stateReason: 'a newer catalog went live first',
+      })
+      expect(await names(chain)).toHaveLength(6)
+    })
+
+    it('ends with the operator’s reason where it is rejected, and cannot be decided twice', async () => {
+      const chain = await newChain()
+      await upload(chain, items(5))
+      const held = await upload(chain, items(1))
+      await rejectUpload(service.stores.uploads, held.id, 'most dishes are missing')
+      expect((await record(held.id)).stateReason).toBe(
+        'most dishes are missing (it was held because 4 of the 5 live dishes would be gone, more than half)',
+      )
+      await expect(approveUpload(service.stores.uploads, held.id)).rejects.toThrow(
+        'Only a HELD upload can be approved; this one is REJECTED.',
+      )
+    })
+  })
+
+  it('a failed upload is processed again from the stored copy when the operator says so', async () => {
+    const chain = await newChain()
+    const { id } = await upload(chain, items(2))
+    await service.stores.uploads.update(id, () => ({ state: 'FAILED' }))
+    const other = await upload(chain, items(3))
+    expect(other.state).toBe('LIVE')
+    await retryUpload(service.stores.uploads, id)
+    expect((await ended(id)).state).toBe('SUPERSEDED')
+    expect(await names(chain)).toHaveLength(3)
+  })
+
+  it('the last of several uploads in one second wins', async () => {
+    const chain = await newChain()
+    const client = createGraphqlClient(service.address, `Bearer ${chain.partnerToken}`)
+    for (const count of [3, 4, 5]) {
+      const { createPartnerCatalogUpload: ticket } = await client.request<{
+        createPartnerCatalogUpload: Ticket
+      }>('mutation { createPartnerCatalogUpload { uploadUrl contentType } }')
+      const body = JSON.stringify(items(count))
+      await fetch(ticket.uploadUrl, { method: 'PUT', headers: { 'content-type': ticket.contentType }, body })
+    }
+    await until('the last one is live', async () => (await names(chain)).length === 5)
+    await pause(1_500)
+    expect(await names(chain)).toHaveLength(5)
+  })
+
+  it('an earlier catalog serves again after a rollback, until the next upload', async () => {
+    const chain = await newChain()
+    for (const count of [2, 3, 4]) await upload(chain, items(count))
+    await rollBack(catalogs(), chain.chainId)
+    await until('the rollback is seen', async () => (await names(chain)).length === 3)
+    await rollBack(catalogs(), chain.chainId)
+    await until('the second rollback is seen', async () => (await names(chain)).length === 2)
+    await expect(rollBack(catalogs(), chain.chainId)).rejects.toThrow('There is no earlier catalog')
+    await upload(chain, items(3, { description: 'new' }))
+    expect(await names(chain)).toHaveLength(3)
+  })
+
+  it('nothing is left of uploads but the last three catalogs and the files that they are made of', async () => {
+    const chain = await newChain()
+    for (const count of [2, 3, 4, 5, 6]) await upload(chain, items(count))
+    await upload(chain, '{ not JSON')
+    await until('old catalogs are gone', async () => (await indices(chain)).length === 3)
+    const kept = await listCatalogs(catalogs(), chain.chainId)
+    expect(kept.map(({ dishCount, isLive }) => [dishCount, isLive])).toEqual([
+      [6, true],
+      [5, false],
+      [4, false],
+    ])
+    const inAnHour = Date.now() + 3_600_000
+    const log = pino({ level: 'silent' })
+    await sweep({ ...service, ...service.stores, bucket: service.config.S3_BUCKET, log }, inAnHour)
+    const { Contents = [] } = await service.s3.send(
+      new ListObjectsV2Command({
+        Bucket: service.config.S3_BUCKET,
+        Prefix: `captured/chain=${chain.chainId}/`,
+      }),
+    )
+    expect(Contents.map(({ Key }) => Key).sort()).toEqual(
+      kept.flatMap(({ sources }) => sources.map(({ key }) => key)).sort(),
+    )
+  })
+
+  it('a queue that was wiped is filled again from what is stored', async () => {
+    const chain = await newChain()
+    const running = upload(chain, items(2))
+    for (let times = 0; times < 20; times += 1) {
+      for await (const keys of service.redis.scanStream({ match: `${service.config.NAMESPACE}-queues*` }))
+        if ((keys as string[]).length > 0) await service.redis.unlink(...(keys as string[]))
+      await pause(20)
+    }
+    expect((await running).state).toBe('LIVE')
+  })
+
+  describe('rebuilding', () => {
+    const filled = async () => {
+      const chain = await newChain()
+      await upload(chain, { items: items(3), restaurants: [{ id: 'r1', name: 'One' }] })
+      await upload(chain, {
+        mode: 'partial',
+        items: [item('2', { name: 'Renamed' }), item('9')],
+        deletions: ['1'],
+      })
+      return chain
+    }
+    const rebuild = (chain: OnboardedChain) => rebuildAll(operator(), chain.chainId, () => undefined)
+
+    it('makes every index anew; every answer is the same', async () => {
+      const chain = await filled()
+      const before = {
+        menu: await menu(chain),
+        live: await liveIndex(service.es, service.stores.names, chain.chainId),
+      }
+      const results = await rebuild(chain)
+      expect(results.map(({ error, dishCount }) => ({ error, dishCount }))).toEqual([
+        { error: null, dishCount: 3 },
+        { error: null, dishCount: 3 },
+      ])
+      expect(await menu(chain)).toEqual(before.menu)
+      expect(await liveIndex(service.es, service.stores.names, chain.chainId)).not.toBe(before.live)
+      await rollBack(catalogs(), chain.chainId)
+      await until('rolled back', async () => (await names(chain))[0] === 'Dish 1')
+    })
+
+    it('brings everything back where all dish indices were lost', async () => {
+      const chain = await filled()
+      const before = await menu(chain)
+      await service.es.indices.delete({ index: await indices(chain) })
+      await rebuild(chain)
+      expect(await menu(chain)).toEqual(before)
+      expect(await upload(chain, items(4))).toMatchObject({ state: 'LIVE' })
+    })
+  })
+})

@@ -1,0 +1,102 @@
+import { awaitsRebuild } from '../../src/features/catalogs/rebuild-requests.ts'
+import type { CatalogRecord, CatalogSource } from '../../src/search-index/catalog-records.ts'
+import { liveIndex, restoreLiveAlias, swapLiveIndex } from '../../src/search-index/catalog-swap.ts'
+import { createDishIndex, indexExists, nextPosition } from '../../src/search-index/dish-index.ts'
+import { applySource } from './apply-source.ts'
+import type { IngestDeps } from './ingest-deps.ts'
+import { deleteCatalog, markLive } from './publish.ts'
+import { openSource } from './source.ts'
+import { rebuiltVersion } from './version.ts'
+import type { WritePlan } from './write-dishes.ts'
+
+/** Makes the indices anew that the operator asked for, the newest first. Trying again goes on where it stopped. */
+export async function rebuildCatalogs(deps: IngestDeps, chainId: string, signal: AbortSignal): Promise<void> {
+  const records = await deps.catalogs.list(chainId)
+  for (const record of records.filter(awaitsRebuild)) {
+    const live = await liveIndex(deps.es, deps.names, chainId)
+    const begun = records.find((other) => other.rebuildOf === record.index)
+    if (begun !== undefined && begun.index === live) await replace(deps, record, begun, live)
+    else {
+      if (begun !== undefined) await deleteCatalog(deps, begun.index)
+      await rebuild(deps, record, live, signal)
+    }
+  }
+}
+
+async function rebuild(
+  deps: IngestDeps,
+  record: CatalogRecord,
+  live: string | null,
+  signal: AbortSignal,
+): Promise<void> {
+  const index = deps.names.dishesIndex(record.chainId, rebuiltVersion(record.version, new Date()))
+  const next = { ...record, index, liveAt: null, rebuild: null, rebuildOf: record.index }
+  await deps.catalogs.save(next)
+  const old = (await indexExists(deps.es, record.index)) ? record.index : null
+  await createDishIndex(deps.es, index)
+  for (const source of record.sources) await replay(deps, next, source, old, signal)
+  const { count } = await deps.es.count({ index })
+  if (count !== record.dishCount) {
+    await deleteCatalog(deps, index)
+    const error = `${count} dishes came out of the stored files, ${record.dishCount} were in the catalog`
+    await deps.catalogs.save({ ...record, rebuild: { requestedAt: new Date().toISOString(), error } })
+    return
+  }
+  await replace(deps, record, next, live)
+}
+
+/** Reads one of the files into the index, as when it was uploaded. */
+async function replay(
+  deps: IngestDeps,
+  { chainId, index }: CatalogRecord,
+  source: CatalogSource,
+  old: string | null,
+  signal: AbortSignal,
+): Promise<void> {
+  const isPartial = source.mode === 'partial'
+  const firstPosition = isPartial ? await nextPosition(deps.es, index) : 0
+  const plan: WritePlan = {
+    index,
+    before: old ?? (isPartial ? index : null),
+    at: source.at,
+    firstPosition,
+    keepsPositions: old !== null || isPartial,
+  }
+  await applySource(deps, {
+    chainId,
+    signal,
+    bytes: source.bytes,
+    open: () => openSource(deps, source, signal),
+    prepare: () => Promise.resolve(plan),
+    // Only a full file is begun again: the index is empty before it.
+    discard: async () => {
+      if (isPartial) return
+      await deps.es.indices.delete({ index })
+      await createDishIndex(deps.es, index)
+    },
+    onProgress: () => Promise.resolve(),
+  })
+}
+
+async function replace(
+  deps: IngestDeps,
+  old: CatalogRecord,
+  next: CatalogRecord,
+  live: string | null,
+): Promise<void> {
+  const { chainId } = old
+  if (live === null && (await wasLive(deps, old)))
+    await restoreLiveAlias(deps.es, deps.names, chainId, next.index)
+  if (live === old.index && !(await swapLiveIndex(deps.es, deps.names, chainId, old.index, next.index)))
+    throw new Error(`another catalog of ${chainId} went live while ${old.index} was rebuilt`)
+  await deps.catalogs.save({ ...next, liveAt: old.liveAt, rebuildOf: null })
+  await deleteCatalog(deps, old.index)
+  await markLive(deps, { ...next, liveAt: old.liveAt })
+  deps.log.info({ chainId, version: old.version, index: next.index }, 'catalog rebuilt')
+}
+
+/** The alias is gone, as after the loss of all indices: the one that went live last is the live one. */
+async function wasLive(deps: IngestDeps, record: CatalogRecord): Promise<boolean> {
+  const records = await deps.catalogs.list(record.chainId)
+  return records.every(({ liveAt }) => (liveAt ?? '') <= (record.liveAt ?? ''))
+}
