@@ -2,7 +2,11 @@ import { errors } from '@elastic/elasticsearch'
 import { describe, expect, it } from 'vitest'
 import { errorMessage } from './error-message.ts'
 
-const SETTINGS = { elasticsearchUrl: 'http://ann:secret@es:9200', namespace: 'shop' }
+const SETTINGS = {
+  elasticsearchUrl: 'http://ann:secret@es:9200',
+  redisUrl: 'redis://ann:secret@redis:6379',
+  namespace: 'shop',
+}
 
 function answer(statusCode: number, type: string, reason: string): errors.ResponseError {
   return new errors.ResponseError({

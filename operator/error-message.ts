@@ -6,7 +6,15 @@ export function errorMessage(error: unknown, settings?: OperatorSettings): strin
   if (settings !== undefined && error instanceof errors.ElasticsearchClientError) {
     return elasticsearchMessage(error, settings)
   }
+  if (settings !== undefined && isOfRedis(error)) {
+    return `Redis at ${withoutPassword(settings.redisUrl)} does not answer: check REDIS_URL, or start the engines with "npm run stack".`
+  }
   return error instanceof Error ? error.message : String(error)
+}
+
+/** What ioredis rejects a command with when it has given up. */
+function isOfRedis(error: unknown): boolean {
+  return error instanceof Error && /^(MaxRetriesPerRequestError|AbortError)$/.test(error.name)
 }
 
 function elasticsearchMessage(

@@ -34,7 +34,11 @@ async function kept(...args: string[]): Promise<unknown[]> {
     },
   } as unknown as Operator
   const run: RunCommand = async (_output, work) => {
-    await work(operator, { elasticsearchUrl: 'http://unused', namespace: 'unused' })
+    await work(operator, {
+      elasticsearchUrl: 'http://unused',
+      redisUrl: 'redis://unused',
+      namespace: 'unused',
+    })
   }
   await operatorProgram(run, { writeOut: () => undefined, writeErr: () => undefined }).parseAsync(args, {
     from: 'user',

@@ -4,6 +4,7 @@ import { addBusinessCommands, addChainCommands } from './chain-commands.ts'
 import { addCredentialCommands } from './credential-commands.ts'
 import { addExplainCommand } from './explain-command.ts'
 import { addOnboardingCommands } from './onboarding-commands.ts'
+import { addQueueCommands } from './queue-commands.ts'
 import type { RunCommand } from './run-command.ts'
 import { addUploadCommands } from './upload-commands.ts'
 
@@ -33,6 +34,7 @@ export function operatorProgram(run: RunCommand, output: OutputConfiguration = {
   addCredentialCommands(program, run)
   addUploadCommands(program, run)
   addCatalogCommands(program, run)
+  addQueueCommands(program, run)
   addExplainCommand(program, run)
   addOnboardingCommands(program, run)
   return program

@@ -1,13 +1,17 @@
 import { describe, expect, it } from 'vitest'
 import { readSettings } from './settings.ts'
 
-const running = (url?: string) => () => Promise.resolve(url)
+const running = (elasticsearchUrl?: string) => () =>
+  Promise.resolve(
+    elasticsearchUrl === undefined ? undefined : { elasticsearchUrl, redisUrl: 'redis://127.0.0.1:2' },
+  )
 
 describe('where the operator works', () => {
   it('is where the environment says', async () => {
     const environment = { ELASTICSEARCH_URL: 'http://es:9200', NAMESPACE: 'other' }
     expect(await readSettings(environment, running('http://127.0.0.1:1'))).toEqual({
       elasticsearchUrl: 'http://es:9200',
+      redisUrl: 'redis://127.0.0.1:2',
       namespace: 'other',
     })
   })
@@ -17,7 +21,11 @@ describe('where the operator works', () => {
       { ELASTICSEARCH_URL: '', NAMESPACE: '' },
       running('http://127.0.0.1:1'),
     )
-    expect(settings).toEqual({ elasticsearchUrl: 'http://127.0.0.1:1', namespace: 'dishmatch' })
+    expect(settings).toEqual({
+      elasticsearchUrl: 'http://127.0.0.1:1',
+      redisUrl: 'redis://127.0.0.1:2',
+      namespace: 'dishmatch',
+    })
   })
 
   it('is the default address where nothing runs', async () => {
@@ -29,5 +37,6 @@ describe('where the operator works', () => {
     await expect(readSettings({ ELASTICSEARCH_URL: 'there' }, running())).rejects.toThrow(
       /^ELASTICSEARCH_URL must/,
     )
+    await expect(readSettings({ REDIS_URL: 'http://there' }, running())).rejects.toThrow(/^REDIS_URL must/)
   })
 })

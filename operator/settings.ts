@@ -6,27 +6,46 @@ import { AppError } from '../src/errors.ts'
 type Environment = Readonly<Record<string, string | undefined>>
 
 /** The part of the service's settings an operator needs: no storage keys, no session secret. */
-const OperatorSchema = Type.Pick(ConfigSchema, ['ELASTICSEARCH_URL', 'NAMESPACE'])
+const OperatorSchema = Type.Pick(ConfigSchema, ['ELASTICSEARCH_URL', 'REDIS_URL', 'NAMESPACE'])
 
 export interface OperatorSettings {
   readonly elasticsearchUrl: string
+  readonly redisUrl: string
   readonly namespace: string
 }
 
-/** From the environment; where it names no Elasticsearch, from the stack that runs on this machine. */
+export interface Engines {
+  readonly elasticsearchUrl: string
+  readonly redisUrl: string
+}
+
+/** From the environment; where it names no engine, from the stack that runs on this machine. */
 export async function readSettings(
   environment: Environment = process.env,
-  localElasticsearch: (environment: Environment) => Promise<string | undefined> = runningElasticsearch,
+  localEngines: (environment: Environment) => Promise<Engines | undefined> = runningEngines,
 ): Promise<OperatorSettings> {
-  const { ELASTICSEARCH_URL, NAMESPACE } = environment
-  const url = ELASTICSEARCH_URL || (await localElasticsearch(environment))
+  const { NAMESPACE, ...named } = environment
+  const isComplete = named.ELASTICSEARCH_URL && named.REDIS_URL
+  const local = isComplete ? undefined : await localEngines(environment)
+  const ELASTICSEARCH_URL = named.ELASTICSEARCH_URL || local?.elasticsearchUrl
+  const REDIS_URL = named.REDIS_URL || local?.redisUrl
   const settings = checked({
-    ...(url === undefined ? {} : { ELASTICSEARCH_URL: url }),
+    ...(ELASTICSEARCH_URL ? { ELASTICSEARCH_URL } : {}),
+    ...(REDIS_URL ? { REDIS_URL } : {}),
     ...(NAMESPACE ? { NAMESPACE } : {}),
   })
-  if (!/^https?:/.test(settings.ELASTICSEARCH_URL) || !URL.canParse(settings.ELASTICSEARCH_URL))
-    throw new AppError('INVALID_INPUT', 'ELASTICSEARCH_URL must be an address like http://127.0.0.1:19200.')
-  return { elasticsearchUrl: settings.ELASTICSEARCH_URL, namespace: settings.NAMESPACE }
+  checkAddress('ELASTICSEARCH_URL', settings.ELASTICSEARCH_URL, /^https?:/, 'http://127.0.0.1:19200')
+  checkAddress('REDIS_URL', settings.REDIS_URL, /^rediss?:/, 'redis://127.0.0.1:16379')
+  return {
+    elasticsearchUrl: settings.ELASTICSEARCH_URL,
+    redisUrl: settings.REDIS_URL,
+    namespace: settings.NAMESPACE,
+  }
+}
+
+function checkAddress(name: string, value: string, form: RegExp, example: string): void {
+  if (form.test(value) && URL.canParse(value)) return
+  throw new AppError('INVALID_INPUT', `${name} must be an address like ${example}.`)
 }
 
 function checked(data: Record<string, string>): Type.Static<typeof OperatorSchema> {
@@ -37,8 +56,8 @@ function checked(data: Record<string, string>): Type.Static<typeof OperatorSchem
   }
 }
 
-/** The container image has no stack folder: there, and where no stack runs, the default address is used. */
-async function runningElasticsearch(environment: Environment): Promise<string | undefined> {
+/** The container image has no stack folder: there, and where no stack runs, the default addresses are used. */
+async function runningEngines(environment: Environment): Promise<Engines | undefined> {
   const stack = await import('./running-stack.ts').catch(() => undefined)
-  return stack?.runningStack(environment)?.elasticsearchUrl
+  return stack?.runningStack(environment)
 }

@@ -18,8 +18,8 @@ describe('the operator, at the command line', () => {
   beforeAll(async () => {
     // As long as in production: what is tested is how soon a revocation takes effect there.
     service = await startTestService({ settings: { CREDENTIAL_CACHE_MS: '3000' } })
-    const { ELASTICSEARCH_URL, NAMESPACE } = service.config
-    environment = { ELASTICSEARCH_URL, NAMESPACE }
+    const { ELASTICSEARCH_URL, REDIS_URL, NAMESPACE } = service.config
+    environment = { ELASTICSEARCH_URL, REDIS_URL, NAMESPACE }
   })
   afterAll(() => service?.close())
 
@@ -127,6 +127,44 @@ describe('the operator, at the command line', () => {
     expect(await json('explain', found.dish.id, 'max 10 kcal')).toEqual(found)
     const { rows, differences } = await json('explain', '--guests', 'sonic')
     expect([rows.length, differences]).toEqual([53, []])
+  })
+
+  it('decides on a held upload, rolls a catalog back, rebuilds it, and sees the queues', async () => {
+    const { partnerToken } = await json('onboard', 'deli', '--name', 'Deli')
+    const dishes = (count: number) =>
+      JSON.stringify(
+        Array.from({ length: count }, (_, at) => ({ partnerDishId: `${at}`, name: `Dish ${at}` })),
+      )
+    for (const [count, state] of [
+      [3, 'LIVE'],
+      [4, 'LIVE'],
+      [1, 'HELD'],
+    ] as const)
+      expect(await uploadCatalog(service.address, partnerToken, dishes(count))).toMatchObject({ state })
+    const [held] = await json('uploads', 'list', '--state', 'HELD')
+    expect((await operator('uploads', 'approve', held.uploadId)).stdout).toContain('is QUEUED; "uploads show')
+    while ((await json('uploads', 'show', held.uploadId)).state !== 'LIVE') await pause(POLL_MS)
+    const twice = await operator('uploads', 'reject', held.uploadId, '--reason', 'no')
+    expect(twice).toMatchObject({
+      status: 1,
+      stderr: 'Only a HELD upload can be rejected; this one is LIVE.\n',
+    })
+
+    const counts = async () =>
+      (await json('catalogs', 'list', 'deli')).map(
+        ({ dishCount, isLive }: { dishCount: number; isLive: boolean }) =>
+          `${dishCount}${isLive ? ' live' : ''}`,
+      )
+    expect(await counts()).toEqual(['1 live', '4', '3'])
+    expect((await operator('catalogs', 'rollback', 'deli')).stdout).toContain('deli serves catalog')
+    expect(await counts()).toEqual(['1', '4 live', '3'])
+    const rebuilt = await operator('rebuild', '--chain', 'deli')
+    expect(rebuilt.stdout.match(/rebuilt/g)).toHaveLength(3)
+    expect(await counts()).toEqual(['1', '4 live', '3'])
+
+    const queues = await json('queues')
+    expect(queues).toMatchObject({ running: [], dead: [], jobs: { waiting: 0, active: 0, failed: 0 } })
+    expect(queues.uploads.LIVE).toBeGreaterThan(0)
   })
 
   it('sets up any number of times', async () => {

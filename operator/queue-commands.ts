@@ -1,0 +1,37 @@
+import type { Command } from 'commander'
+import pc from 'picocolors'
+import { leafCommand } from './leaf-command.ts'
+import { type QueueOverview, queueOverview } from './queues.ts'
+import type { OutputOptions, RunCommand } from './run-command.ts'
+import { factList, table } from './table.ts'
+
+export function addQueueCommands(program: Command, run: RunCommand): void {
+  leafCommand(program, 'queues', 'what waits, what runs and how far it is, what died and why', [
+    'queues',
+    'queues --json',
+  ]).action((output: OutputOptions) => run(output, queueOverview, queuesText))
+}
+
+function queuesText({ jobs, running, dead, uploads }: QueueOverview): string {
+  return [
+    pc.bold('Jobs'),
+    factList(Object.entries(jobs)),
+    '',
+    pc.bold('Running'),
+    table(
+      ['chain', 'upload', 'items', '%', 'attempt', 'since'],
+      running.map((job) => [job.chainId, job.uploadId, job.items, job.percent, job.attempt, job.since]),
+      'Nothing.',
+    ),
+    '',
+    pc.bold('Dead'),
+    table(
+      ['chain', 'attempts', 'at', 'reason'],
+      dead.map((job) => [job.chainId, job.attempts, job.at, pc.red(job.reason)]),
+      'Nothing.',
+    ),
+    '',
+    pc.bold('Uploads'),
+    factList(Object.entries(uploads).filter(([, count]) => count > 0)),
+  ].join('\n')
+}
