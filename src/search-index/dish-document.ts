@@ -1,6 +1,6 @@
 import { changeModel } from '../domain/change-model.ts'
 import type { Dish } from '../domain/dish.ts'
-import { dishFacts } from '../domain/dish-facts.ts'
+import { type DishFacts, dishFacts } from '../domain/dish-facts.ts'
 import { ALLERGEN_TYPES, type AllergenType, DIET_TYPES, type DietType } from '../domain/vocabulary.ts'
 import { encodeChanges } from './changes-blob.ts'
 import { partMask } from './masks.ts'
@@ -43,8 +43,12 @@ export interface DishRecord {
   readonly updatedAt: string
 }
 
-export function dishDocument(dish: Dish, record: DishRecord): DishDocument {
-  const facts = dishFacts(dish)
+/** `facts` may be given where they are known already. */
+export function dishDocument(
+  dish: Dish,
+  record: DishRecord,
+  facts: DishFacts = dishFacts(dish),
+): DishDocument {
   const model = changeModel(facts)
   const { nutrition } = facts.defaultDish
   const ingredientNames = facts.components.map((component) => component.name)
