@@ -43,12 +43,18 @@ export interface DishRecord {
   readonly updatedAt: string
 }
 
-/** `facts` may be given where they are known already. */
-export function dishDocument(
-  dish: Dish,
-  record: DishRecord,
-  facts: DishFacts = dishFacts(dish),
-): DishDocument {
+export function dishDocument(dish: Dish, record: DishRecord): DishDocument {
+  return { ...fieldsOf(dishFacts(dish), record), dish }
+}
+
+/** The same document as JSON text, where the dish is at hand as JSON text. */
+export function dishDocumentJson(facts: DishFacts, dishJson: string, record: DishRecord): string {
+  const fields = JSON.stringify(fieldsOf(facts, record))
+  return `${fields.slice(0, -1)},"dish":${dishJson}}`
+}
+
+function fieldsOf(facts: DishFacts, record: DishRecord): Omit<DishDocument, 'dish'> {
+  const { dish } = facts
   const model = changeModel(facts)
   const { nutrition } = facts.defaultDish
   const ingredientNames = facts.components.map((component) => component.name)
@@ -73,6 +79,5 @@ export function dishDocument(
     fatTotal: nutrition.fatTotal,
     changes: encodeChanges(model),
     ...record,
-    dish,
   }
 }
