@@ -4,7 +4,7 @@ import { dishId } from '../src/domain/dish-id.ts'
 import { normaliseItem } from '../src/domain/normalise-item.ts'
 import { liveIndex, swapLiveIndex } from '../src/search-index/catalog-swap.ts'
 import { createDishIndex } from '../src/search-index/dish-index.ts'
-import type { AcceptedDish } from '../workers/ingest/catalog-draft.ts'
+import { type AcceptedDish, acceptedDish } from '../workers/ingest/accepted-dish.ts'
 import { writeDishes } from '../workers/ingest/write-dishes.ts'
 import type { BenchService } from './bench-service.ts'
 
@@ -41,6 +41,6 @@ async function* accepted(chainId: string, count: number, signal: AbortSignal): A
     signal.throwIfAborted()
     const item = { ...largeItem(SEED, position), displayOnWidget: true }
     const { dish } = normaliseItem(item, dishId(chainId, item.partnerDishId), false)
-    yield { dish, position }
+    yield acceptedDish(dish, position)
   }
 }

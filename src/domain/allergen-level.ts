@@ -1,4 +1,4 @@
-import { ALLERGEN_TYPES, type AllergenType } from './vocabulary.ts'
+import type { AllergenType } from './vocabulary.ts'
 
 /** How sure it is that an allergen is in a part of a dish, best to worst. */
 export const LEVELS = ['FREE', 'MAY_CONTAIN', 'UNKNOWN', 'CONTAINS'] as const
@@ -46,9 +46,26 @@ export function worseFact(a: AllergenFact, b: AllergenFact): AllergenFact {
 
 /** Worst-of over the parts of a dish, allergen by allergen. */
 export function worstOf(parts: readonly AllergenFacts[]): AllergenFacts {
-  return allergenFacts((type) => parts.map((part) => part[type]).reduce(worseFact, FREE_FACT))
+  return allergenFacts((type) => {
+    let worst = FREE_FACT
+    for (const part of parts) worst = worseFact(worst, part[type])
+    return worst
+  })
 }
 
-export function allergenFacts(of: (type: AllergenType) => AllergenFact): AllergenFacts {
-  return Object.fromEntries(ALLERGEN_TYPES.map((type) => [type, of(type)])) as AllergenFacts
+export const allergenFacts = byAllergen<AllergenFact>
+
+/** Builds one value per allergen. Spelt out, as `amounts` is. */
+export function byAllergen<T>(of: (type: AllergenType) => T): Readonly<Record<AllergenType, T>> {
+  return {
+    DAIRY: of('DAIRY'),
+    EGG: of('EGG'),
+    FISH: of('FISH'),
+    SHELLFISH: of('SHELLFISH'),
+    TREE_NUT: of('TREE_NUT'),
+    PEANUT: of('PEANUT'),
+    WHEAT: of('WHEAT'),
+    SOY: of('SOY'),
+    SESAME: of('SESAME'),
+  }
 }

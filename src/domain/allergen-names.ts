@@ -1,3 +1,4 @@
+import { LRUCache } from 'lru-cache'
 import { ALLERGEN_TYPES, type AllergenType, type ComponentKind } from './vocabulary.ts'
 
 /** Names for the whole of one of the nine. */
@@ -95,13 +96,20 @@ export function isOtherAllergen(canonical: string): boolean {
 
 /** `'Tree nuts'` and `'TREE-NUTS'` become `TREE_NUTS`, `'Céleri'` becomes `CELERI`; letters of any script stay. */
 export function canonicalAllergenName(name: string): string {
-  return name
+  const known = canonicalNames.get(name)
+  if (known !== undefined) return known
+  const canonical = name
     .normalize('NFKD')
     .replace(/['’\p{Mark}]/gu, '')
     .toUpperCase()
     .replace(/[^\p{Letter}\p{Number}]+/gu, '_')
     .replace(/^_+|_+$/g, '')
+  canonicalNames.set(name, canonical)
+  return canonical
 }
+
+/** A catalog says the same few names in every dish of it. */
+const canonicalNames = new LRUCache<string, string>({ max: 1_000 })
 
 /** "Milk and products thereof (including lactose)": the wording of the EU's own list. */
 const PRODUCTS_THEREOF = /_AND_PRODUCTS_THEREOF(_INCLUDING_LACTOSE)?$/
@@ -111,6 +119,7 @@ const NO_NAME = /^(?:products?|products thereof|thereof|etc\.?|other)?$/i
 
 /** The names in a text: itself where it is one name, else each of those it lists. */
 export function namesIn(text: string): readonly string[] {
+  if (BY_NAME.has(text)) return [text]
   const canonical = canonicalAllergenName(text)
   if (allergenNamed(text) !== null || isOtherAllergen(canonical)) return [text]
   const names = text.split(BETWEEN_NAMES).map((name) => name.trim())
@@ -120,5 +129,5 @@ export function namesIn(text: string): readonly string[] {
 
 /** Which of the nine a partner's name stands for, or null where none does (celery, mustard, lupin …). */
 export function allergenNamed(name: string): AllergenName | null {
-  return BY_NAME.get(canonicalAllergenName(name).replace(PRODUCTS_THEREOF, '')) ?? null
+  return BY_NAME.get(name) ?? BY_NAME.get(canonicalAllergenName(name).replace(PRODUCTS_THEREOF, '')) ?? null
 }

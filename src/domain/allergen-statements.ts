@@ -20,12 +20,15 @@ export interface ReadAllergens {
   readonly problems: readonly ItemProblem[]
 }
 
+const NOTHING_SAID: ReadAllergens = { stated: {}, traces: [], others: [], problems: [] }
+
 /**
  * Reads a partner's list: names mapped to the nine, the worst statement of each kept, the rest kept as extra data.
  * Where all that is said of an allergen is that a part of it is absent, it is unknown: lactose-free milk is milk.
  * A name that nobody knows (MLIK) may be any of the nine: what the list leaves unsaid is then unknown.
  */
 export function readAllergens(statements: readonly AllergenStatement[], pointer: string): ReadAllergens {
+  if (statements.length === 0) return NOTHING_SAID
   const said = new Map<AllergenType, AllergenFact>()
   const others: OtherAllergen[] = []
   const problems: ItemProblem[] = []

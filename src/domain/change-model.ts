@@ -79,6 +79,7 @@ function isChangeable(component: Component): boolean {
  * that component counts as 0 here, and leaving it out does not turn a known total into an unknown one.
  */
 function withShareInBase(facts: DishFacts, component: Component): Component {
+  if (facts.derivedBase.size === 0) return component
   const nutrition = amounts(
     (nutrient) => component.nutrition[nutrient] ?? (facts.derivedBase.has(nutrient) ? 0 : null),
   )

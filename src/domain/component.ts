@@ -1,4 +1,4 @@
-import { type AllergenFacts, allergenFacts } from './allergen-level.ts'
+import { type AllergenFact, type AllergenFacts, allergenFacts, UNKNOWN_FACT } from './allergen-level.ts'
 import { type DietFacts, dietFactsOfComponent } from './diet-fact.ts'
 import type { CustomizationOption, Dish, Ingredient } from './dish.ts'
 import { amounts, type NutrientAmounts, portion, toMicro } from './nutrients.ts'
@@ -29,15 +29,17 @@ export function componentsOf(dish: Dish): readonly Component[] {
 }
 
 function ofIngredient(ingredient: Ingredient): Component {
-  const { kind } = ingredient
+  const { kind, name } = ingredient
+  const present: AllergenFact = { level: 'CONTAINS', confidence: 1, source: name }
+  const absent: AllergenFact = { level: 'FREE', confidence: 1, source: name }
   const allergens = allergenFacts((type) => {
     const contained = isContained(ingredient, type)
-    if (contained === null) return { level: 'UNKNOWN', confidence: 0, source: null }
-    return { level: contained ? 'CONTAINS' : 'FREE', confidence: 1, source: ingredient.name }
+    if (contained === null) return UNKNOWN_FACT
+    return contained ? present : absent
   })
   return {
     id: ingredient.id,
-    name: ingredient.name,
+    name,
     group: null,
     isDefault: ingredient.isIncluded,
     isKeyIngredient: ingredient.isKeyIngredient,

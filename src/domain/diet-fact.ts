@@ -1,12 +1,10 @@
 import type { AllergenFacts } from './allergen-level.ts'
 import {
-  ALLERGEN_TYPES,
+  ALLERGEN_OF_KIND,
   type ComponentKind,
-  DIET_TYPES,
   DIETS_OF_KIND,
   type DietType,
   IMPLIED_DIETS,
-  KIND_OF_ALLERGEN,
   KINDS_AGAINST_DIET,
 } from './vocabulary.ts'
 
@@ -22,13 +20,17 @@ export const HOLDS: DietFact = { state: 'HOLDS', violatedBy: [] }
 const UNCONFIRMED: DietFact = { state: 'UNCONFIRMED', violatedBy: [] }
 
 export function dietFacts(of: (diet: DietType) => DietFact): DietFacts {
-  return Object.fromEntries(DIET_TYPES.map((diet) => [diet, of(diet)])) as DietFacts
+  return { VEGAN: of('VEGAN'), VEGETARIAN: of('VEGETARIAN'), PESCATARIAN: of('PESCATARIAN') }
 }
+
+const IMPLIED_BY_NAME: ReadonlyMap<string, readonly DietType[]> = new Map(Object.entries(IMPLIED_DIETS))
 
 /** The diets in a list of names, with what they imply; names we do not know mean nothing. */
 export function impliedBy(names: readonly string[]): ReadonlySet<DietType> {
-  const known = names.map((name) => name.trim().toUpperCase())
-  return new Set(DIET_TYPES.filter((diet) => known.includes(diet)).flatMap((diet) => IMPLIED_DIETS[diet]))
+  const implied = new Set<DietType>()
+  for (const name of names)
+    for (const diet of IMPLIED_BY_NAME.get(name.trim().toUpperCase()) ?? []) implied.add(diet)
+  return implied
 }
 
 /** Against a diet: the kind a component is of, and the kinds its contained allergens stand for. */
@@ -37,11 +39,12 @@ export function kindsAgainst(
   kind: ComponentKind | null,
   allergens: AllergenFacts,
 ): readonly ComponentKind[] {
-  const fromAllergens = ALLERGEN_TYPES.filter((type) => allergens[type].level === 'CONTAINS').flatMap(
-    (type) => KIND_OF_ALLERGEN[type] ?? [],
-  )
-  const present = new Set([...(kind === null ? [] : [kind]), ...fromAllergens])
-  return KINDS_AGAINST_DIET[diet].filter((against) => present.has(against))
+  return KINDS_AGAINST_DIET[diet].filter((against) => against === kind || isContainedKind(against, allergens))
+}
+
+function isContainedKind(kind: ComponentKind, allergens: AllergenFacts): boolean {
+  const type = ALLERGEN_OF_KIND[kind]
+  return type !== undefined && allergens[type].level === 'CONTAINS'
 }
 
 /** Derived from kind, tags and contained allergens. Where they disagree the unsafe reading wins. */

@@ -12,7 +12,15 @@ import { kindOfOther } from './allergen-names.ts'
 import { type Component, componentsOf } from './component.ts'
 import { type DietFacts, dietFacts, HOLDS, impliedBy, joinDiets, kindsAgainst } from './diet-fact.ts'
 import type { Dish } from './dish.ts'
-import { amounts, type Nutrient, type NutrientAmounts, sumKnown, sumWithGaps, toMicro } from './nutrients.ts'
+import {
+  amounts,
+  NUTRIENTS,
+  type Nutrient,
+  type NutrientAmounts,
+  sumKnown,
+  sumWithGaps,
+  toMicro,
+} from './nutrients.ts'
 import { type ComponentKind, type DietType, KINDS_AGAINST_DIET } from './vocabulary.ts'
 
 /** What is known of a set of selected components together with the base. Amounts in micro-units. */
@@ -62,12 +70,11 @@ export function dishFacts(dish: Dish): DishFacts {
 }
 
 function derivedBase(dish: Dish): ReadonlySet<Nutrient> {
-  const nutrients = Object.keys(dish.declaredNutrition) as Nutrient[]
-  return new Set(
-    nutrients.filter(
-      (name) => dish.declaredBaseNutrition[name] === null && dish.declaredNutrition[name] !== null,
-    ),
-  )
+  const derived = new Set<Nutrient>()
+  for (const name of NUTRIENTS) {
+    if (dish.declaredBaseNutrition[name] === null && dish.declaredNutrition[name] !== null) derived.add(name)
+  }
+  return derived
 }
 
 function micro(value: number | null): number | null {
@@ -108,17 +115,25 @@ function baseAllergen(dish: Dish, defaults: readonly Component[], type: keyof Al
   const unsaid = dish.allergensComplete ? FREE_FACT : UNKNOWN_FACT
   const whole = dish.declaredAllergens[type]
   const own = dish.declaredBaseAllergens[type]
-  const isInPart = defaults.some((component) => component.allergens[type].level === 'CONTAINS')
+  const isInPart = isContainedInOne(defaults, type)
   if (isInPart && whole?.level === 'FREE') return own ?? UNKNOWN_FACT
   const isExplained = isInPart && whole?.level === 'CONTAINS'
   const traces = isExplained && dish.declaredTraces.includes(type) ? TRACES : undefined
-  const said = [own, isExplained ? traces : whole].filter((fact) => fact !== undefined)
-  return said.length === 0 ? unsaid : said.reduce(worseFact)
+  const ofWhole = isExplained ? traces : whole
+  if (own !== undefined && ofWhole !== undefined) return worseFact(own, ofWhole)
+  return own ?? ofWhole ?? unsaid
+}
+
+function isContainedInOne(components: readonly Component[], type: keyof AllergenFacts): boolean {
+  for (const component of components) if (component.allergens[type].level === 'CONTAINS') return true
+  return false
 }
 
 function isPresent(fact: AllergenFact): boolean {
   return fact.level === 'CONTAINS' || fact.level === 'MAY_CONTAIN'
 }
+
+const NO_DIETS: ReadonlySet<DietType> = new Set()
 
 /** What the statements for the whole dish confirm. One that a part of the dish disproves confirms nothing at all. */
 function standingDiets(
@@ -126,6 +141,7 @@ function standingDiets(
   defaults: readonly Component[],
   baseAllergens: AllergenFacts,
 ): ReadonlySet<DietType> {
+  if (dish.declaredDiets.length === 0) return NO_DIETS
   const isWeak = ({ confidence }: { readonly confidence: number }) => confidence < MIN_CONFIDENCE
   const doubted = new Set(dish.declaredDiets.filter(isWeak).map((diet) => diet.type))
   const confident = dish.declaredDiets.filter((diet) => !doubted.has(diet.type))
@@ -137,6 +153,7 @@ function standingDiets(
 
 /** A diet the partner states for the whole default dish confirms its silent parts; it never outweighs a violation. */
 function confirmedByDish(component: Component, declared: ReadonlySet<DietType>): Component {
+  if (declared.size === 0) return component
   const diets = dietFacts((diet) => {
     const fact = component.diets[diet]
     return fact.state === 'UNCONFIRMED' && declared.has(diet) ? HOLDS : fact
@@ -168,9 +185,9 @@ function kindsAgainstBase(
   const named = dish.otherAllergens.flatMap(({ name, level }) =>
     level === 'CONTAINS' ? kindOfOther(name) : [],
   )
-  return KINDS_AGAINST_DIET[diet].filter(
-    (kind) => named.includes(kind) || kindsAgainst(diet, null, baseAllergens).includes(kind),
-  )
+  const contained = kindsAgainst(diet, null, baseAllergens)
+  if (named.length === 0) return contained
+  return KINDS_AGAINST_DIET[diet].filter((kind) => named.includes(kind) || contained.includes(kind))
 }
 
 /** A rest of a declared figure up to this is rounding, not a base of its own. kcal, g, mg. */

@@ -1,27 +1,49 @@
 import { Ajv, type ErrorObject } from 'ajv'
 import formats from 'ajv-formats'
 import { CatalogHeaderSchema, type Item, ItemSchema } from './items-schema.ts'
-import { type ItemProblem, itemError, warning } from './problem.ts'
+import { type ItemProblem, itemError, shortened, warning } from './problem.ts'
 
-const ajv = new Ajv({ allErrors: true, strict: false })
-formats.default(ajv)
-const isItem = ajv.compile<Item>(ItemSchema)
+/** Stops at the first error: fast where there is none, and a list of a million wrong things costs no more than one. */
+const firstError = withFormats(new Ajv({ strict: false }))
+const allErrors = withFormats(new Ajv({ strict: false, allErrors: true }))
+const isItem = firstError.compile<Item>(ItemSchema)
+const isItemInFull = allErrors.compile<Item>(ItemSchema)
 const headerValidators = new Map(
-  Object.entries(CatalogHeaderSchema.properties).map(([name, schema]) => [name, ajv.compile(schema)]),
+  Object.entries(CatalogHeaderSchema.properties).map(([name, schema]) => [name, firstError.compile(schema)]),
 )
 
+function withFormats(ajv: Ajv): Ajv {
+  return formats.default(ajv)
+}
+
 const MAX_ERRORS_PER_ITEM = 20
+/** An item of more values is told its first error only. */
+const MAX_VALUES_IN_FULL = 20_000
 
 /** The schema's errors of one item in a partner's words; none where it is valid. */
 export function itemErrors(value: unknown): readonly ItemProblem[] {
   if (isItem(value)) return []
-  const errors = (isItem.errors ?? []).filter((error) => error.keyword !== 'anyOf')
+  const validate = valueCount(value) > MAX_VALUES_IN_FULL ? isItem : isItemInFull
+  validate(value)
+  const errors = (validate.errors ?? []).filter((error) => error.keyword !== 'anyOf')
   return errors
     .slice(0, MAX_ERRORS_PER_ITEM)
     .map((error) => itemError('INVALID_ITEM', pointerOf(error), wordsFor(error)))
 }
 
-/** The errors of one of the file's own properties, or null where the schema does not know it. */
+function valueCount(value: unknown): number {
+  if (typeof value !== 'object' || value === null) return 1
+  let count = 1
+  for (const child of Object.values(value)) count += valueCount(child)
+  return count
+}
+
+/** Whether the schema knows a property of the file beside its items. */
+export function isHeaderProperty(name: string): boolean {
+  return headerValidators.has(name)
+}
+
+/** What is wrong with one of the file's own properties, or null where the schema does not know it. */
 export function headerErrors(name: string, value: unknown): readonly string[] | null {
   const validate = headerValidators.get(name)
   if (validate === undefined) return null
@@ -60,24 +82,65 @@ interface ObjectSchema {
   readonly items?: ObjectSchema
 }
 
-/** One warning per property that the schema does not know, at any depth. Such properties are ignored. */
-export function unknownProperties(
-  value: unknown,
-  schema: ObjectSchema = ItemSchema as unknown as ObjectSchema,
-  pointer = '',
-): ItemProblem[] {
-  if (Array.isArray(value)) {
-    const { items } = schema
-    if (items === undefined) return []
-    return value.flatMap((element, index) => unknownProperties(element, items, `${pointer}/${index}`))
+/** What a schema says of names. A value without properties or elements of its own has null. */
+interface Shape {
+  readonly properties: ReadonlyMap<string, Shape | null> | null
+  readonly items: Shape | null
+}
+
+const ITEM_SHAPE = shapeOf(ItemSchema as unknown as ObjectSchema)
+
+function shapeOf({ properties, items }: ObjectSchema): Shape | null {
+  if (properties === undefined) {
+    const ofElements = items === undefined ? null : shapeOf(items)
+    return ofElements === null ? null : { properties: null, items: ofElements }
   }
-  const { properties } = schema
-  if (properties === undefined || typeof value !== 'object' || value === null) return []
-  return Object.entries(value).flatMap(([name, child]) => {
-    const at = `${pointer}/${name.replace(/~/g, '~0').replace(/\//g, '~1')}`
-    const known = Object.hasOwn(properties, name) ? properties[name] : undefined
-    if (known === undefined)
-      return [warning('UNKNOWN_PROPERTY', at, `"${name}" is not a property of the schema; it is ignored`)]
-    return unknownProperties(child, known, at)
-  })
+  const shapes = Object.entries(properties).map(([name, schema]) => [name, shapeOf(schema)] as const)
+  return { properties: new Map(shapes), items: null }
+}
+
+const MAX_UNKNOWN_PER_ITEM = 100
+const MAX_SHOWN_NAME = 100
+
+/** One warning per property that the schema does not know, at any depth. Such properties are ignored. */
+export function unknownProperties(item: unknown): ItemProblem[] {
+  const found: ItemProblem[] = []
+  collectUnknown(item, ITEM_SHAPE, [], found)
+  return found
+}
+
+/** `path` is the way to `value`; it is turned into a pointer only where there is something to say. */
+function collectUnknown(
+  value: unknown,
+  shape: Shape | null,
+  path: (string | number)[],
+  found: ItemProblem[],
+): void {
+  if (shape === null || typeof value !== 'object' || value === null) return
+  if (Array.isArray(value)) {
+    for (let index = 0; index < value.length; index += 1) {
+      path.push(index)
+      collectUnknown(value[index], shape.items, path, found)
+      path.pop()
+    }
+    return
+  }
+  const { properties } = shape
+  if (properties === null || found.length >= MAX_UNKNOWN_PER_ITEM) return
+  for (const name of Object.keys(value)) {
+    const known = properties.get(name)
+    if (known === null) continue
+    path.push(name)
+    if (known === undefined) found.push(unknownProperty(path, name))
+    else collectUnknown((value as Readonly<Record<string, unknown>>)[name], known, path, found)
+    path.pop()
+    if (found.length >= MAX_UNKNOWN_PER_ITEM) return
+  }
+}
+
+/** `path` ends in the name. */
+export function unknownProperty(path: readonly (string | number)[], name: string): ItemProblem {
+  const pointer = path.map((step) => `/${String(step).replace(/~/g, '~0').replace(/\//g, '~1')}`).join('')
+  const shown = shortened(name, MAX_SHOWN_NAME)
+  return warning('UNKNOWN_PROPERTY', pointer, `"${shown}" is not a property of the schema; it is ignored`)
 }

@@ -1,4 +1,4 @@
-import { allergenFacts, FREE_FACT, UNKNOWN_FACT } from './allergen-level.ts'
+import { allergenFacts, byAllergen, FREE_FACT, UNKNOWN_FACT } from './allergen-level.ts'
 import { readAllergens } from './allergen-statements.ts'
 import type {
   Cuisine,
@@ -10,7 +10,7 @@ import type {
   Tag,
 } from './dish.ts'
 import type { GroupItem, IngredientItem, Item, OptionItem } from './items-schema.ts'
-import { amounts, type Nutrient, type NutrientAmounts } from './nutrients.ts'
+import { amounts, NUTRIENTS, type Nutrient, type NutrientAmounts } from './nutrients.ts'
 import { type ItemProblem, warning } from './problem.ts'
 import { type AllergenType, DIET_TYPES } from './vocabulary.ts'
 
@@ -30,6 +30,10 @@ const CONTAINS_FLAGS = {
   SOY: 'containsSoy',
   SESAME: 'containsSesame',
 } as const satisfies Record<AllergenType, keyof IngredientItem>
+
+const PER_100G = Object.fromEntries(NUTRIENTS.map((nutrient) => [nutrient, `${nutrient}Per100g`])) as {
+  readonly [N in Nutrient]: `${N}Per100g`
+}
 
 /**
  * Turns a valid item into a dish: defaults filled in, names mapped, nothing dropped.
@@ -93,17 +97,21 @@ function isCustomizable(item: Item): boolean {
 }
 
 function declaredNutrition(item: Item): NutrientAmounts {
-  const declared = item.nutrition ?? {}
+  const declared = item.nutrition
+  if (declared == null) return NO_AMOUNTS
   return amounts((nutrient) => {
     const value = declared[nutrient] ?? null
     return value === null && nutrient === 'caloriesTotal' ? (declared.calories ?? null) : value
   })
 }
 
+const NO_AMOUNTS = amounts(() => null)
+
 type ShortNutrition = Partial<Record<'calories' | Nutrient, number | null>>
 
 function shortNutrition(nutrition: ShortNutrition | null | undefined): NutrientAmounts {
-  return amounts((nutrient) => nutrition?.[nutrient === 'caloriesTotal' ? 'calories' : nutrient] ?? null)
+  if (nutrition == null) return NO_AMOUNTS
+  return amounts((nutrient) => nutrition[nutrient === 'caloriesTotal' ? 'calories' : nutrient] ?? null)
 }
 
 /** Other names ("KETO", "GLUTEN_FREE") are no diets of ours: ignored, and said so. */
@@ -140,17 +148,14 @@ function tagOf(tag: NonNullable<Item['styles']>[number]): Tag {
 }
 
 function ingredientOf(item: IngredientItem): Ingredient {
-  const contains = Object.fromEntries(
-    Object.entries(CONTAINS_FLAGS).map(([type, flag]) => [type, item[flag] ?? null]),
-  ) as Ingredient['contains']
   return {
     id: item.id.trim(),
     name: item.name.trim(),
     brand: trimmed(item.brand),
     description: trimmed(item.description),
     supplier: trimmed(item.supplier),
-    per100g: amounts((nutrient) => item[`${nutrient}Per100g`] ?? null),
-    contains,
+    per100g: amounts((nutrient) => item[PER_100G[nutrient]] ?? null),
+    contains: byAllergen((type) => item[CONTAINS_FLAGS[type]] ?? null),
     isIncluded: item.isIncluded ?? true,
     isKeyIngredient: item.isKeyIngredient ?? false,
     quantity: String(item.quantity ?? item.amountGrams),

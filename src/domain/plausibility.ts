@@ -1,10 +1,17 @@
 import { contradictsKind } from './component.ts'
 import type { Dish } from './dish.ts'
 import type { DishFacts } from './dish-facts.ts'
-import { fromMicro, NUTRIENT_UNITS, type Nutrient } from './nutrients.ts'
+import { fromMicro, NUTRIENT_UNITS, NUTRIENTS, type Nutrient, sumKnown } from './nutrients.ts'
 import { type ItemProblem, warning } from './problem.ts'
 import { tagConflicts } from './tag-conflicts.ts'
-import { ALLERGEN_TERMS, ALLERGEN_TYPES, DIET_TERMS, IMPLIED_DIETS, KIND_OF_ALLERGEN } from './vocabulary.ts'
+import {
+  ALLERGEN_OF_KIND,
+  ALLERGEN_TERMS,
+  ALLERGEN_TYPES,
+  type AllergenType,
+  DIET_TERMS,
+  IMPLIED_DIETS,
+} from './vocabulary.ts'
 
 /** Figures on a label are rounded; only a difference beyond both bounds is worth a warning. */
 const ENERGY_TOLERANCE = 0.25
@@ -22,7 +29,7 @@ export function plausibilityWarnings(facts: DishFacts): readonly ItemProblem[] {
     ...allergenConflicts(facts),
     ...kindConflicts(facts.dish),
     ...dietConflicts(facts),
-    ...tagConflicts(facts.dish),
+    ...tagConflicts(facts),
   ]
 }
 
@@ -95,11 +102,12 @@ function partWarnings(facts: DishFacts): ItemProblem[] {
 function labelWarnings(facts: DishFacts): ItemProblem[] {
   const defaults = facts.components.filter((component) => component.isDefault)
   if (defaults.length === 0) return []
-  return (Object.keys(facts.dish.declaredNutrition) as Nutrient[]).flatMap((nutrient) => {
+  const stated = NUTRIENTS.filter((nutrient) => declared(facts, nutrient) !== null)
+  return stated.flatMap((nutrient) => {
     const total = declared(facts, nutrient)
-    const terms = defaults.map((component) => component.nutrition[nutrient])
-    if (total === null || terms.some((term) => term === null)) return []
-    const parts = fromMicro(terms.reduce<number>((sum, term) => sum + (term ?? 0), 0))
+    const known = sumKnown(defaults.map((component) => component.nutrition[nutrient]))
+    if (total === null || known === null) return []
+    const parts = fromMicro(known)
     const base = facts.dish.declaredBaseNutrition[nutrient]
     const sum = parts + (base ?? 0)
     const isOff =
@@ -114,53 +122,53 @@ function labelWarnings(facts: DishFacts): ItemProblem[] {
 }
 
 function allergenConflicts(facts: DishFacts): ItemProblem[] {
-  return ALLERGEN_TYPES.flatMap((type) => {
-    const said = facts.dish.declaredAllergens[type]
+  const { declaredAllergens, allergensComplete } = facts.dish
+  const isSilenceFree = allergensComplete && Object.keys(declaredAllergens).length > 0
+  const doubtful = ALLERGEN_TYPES.filter((type) => {
+    if (facts.defaultDish.allergens[type].level !== 'CONTAINS') return false
+    const said = declaredAllergens[type]
+    return said === undefined ? isSilenceFree : said.level === 'FREE'
+  })
+  return doubtful.map((type) => {
     const actual = facts.defaultDish.allergens[type]
-    const isListedFree = said?.level === 'FREE'
-    const isImpliedFree =
-      said === undefined &&
-      facts.dish.allergensComplete &&
-      Object.keys(facts.dish.declaredAllergens).length > 0
-    if (actual.level !== 'CONTAINS' || !(isListedFree || isImpliedFree)) return []
     const name = ALLERGEN_TERMS[type].displayName
     const where = actual.source === null ? '' : ` (${actual.source})`
-    return [
-      warning(
-        'CONFLICTING_ALLERGENS',
-        '/allergens',
-        `the dish is declared free of ${name}, but a part of it contains it${where}; it is treated as containing it`,
-      ),
-    ]
+    return warning(
+      'CONFLICTING_ALLERGENS',
+      '/allergens',
+      `the dish is declared free of ${name}, but a part of it contains it${where}; it is treated as containing it`,
+    )
   })
 }
 
 /** A food that is said to be free of what it is. */
 function kindConflicts(dish: Dish): ItemProblem[] {
-  const ingredients = dish.ingredients.map(({ name, kind, contains }, index) => ({
-    name,
-    at: `/ingredients/${index}/kind`,
-    types: ALLERGEN_TYPES.filter((type) => contains[type] === false && KIND_OF_ALLERGEN[type] === kind),
-  }))
-  const options = dish.customizationGroups.flatMap((group, g) =>
-    group.options.map(({ name, kind, allergens }, o) => ({
-      name,
-      at: `/customizationGroups/${g}/options/${o}/kind`,
-      types: ALLERGEN_TYPES.filter((type) => contradictsKind(kind, allergens, type)),
-    })),
-  )
-  return [...ingredients, ...options].flatMap(({ name, at, types }) =>
-    types.map((type) =>
-      warning(
-        'CONFLICTING_ALLERGENS',
-        at,
-        `"${name}" is ${type}, yet not said to contain ${ALLERGEN_TERMS[type].displayName}; it is treated as containing it`,
-      ),
-    ),
+  const problems: ItemProblem[] = []
+  for (const [index, { name, kind, contains }] of dish.ingredients.entries()) {
+    const type = kind === null ? undefined : ALLERGEN_OF_KIND[kind]
+    if (type !== undefined && contains[type] === false)
+      problems.push(kindConflict(name, type, `/ingredients/${index}/kind`))
+  }
+  for (const [group, { options }] of dish.customizationGroups.entries()) {
+    for (const [index, { name, kind, allergens }] of options.entries()) {
+      const type = kind === null ? undefined : ALLERGEN_OF_KIND[kind]
+      if (type !== undefined && contradictsKind(kind, allergens, type))
+        problems.push(kindConflict(name, type, `/customizationGroups/${group}/options/${index}/kind`))
+    }
+  }
+  return problems
+}
+
+function kindConflict(name: string, type: AllergenType, at: string): ItemProblem {
+  return warning(
+    'CONFLICTING_ALLERGENS',
+    at,
+    `"${name}" is ${type}, yet not said to contain ${ALLERGEN_TERMS[type].displayName}; it is treated as containing it`,
   )
 }
 
 function dietConflicts(facts: DishFacts): ItemProblem[] {
+  if (facts.dish.declaredDiets.length === 0) return []
   const claimed = new Set(facts.dish.declaredDiets.flatMap((diet) => IMPLIED_DIETS[diet.type]))
   return [...claimed].flatMap((diet) => {
     const fact = facts.defaultDish.diets[diet]

@@ -18,6 +18,8 @@ export const PROBLEM_CODES = [
   'ITEM_TOO_LARGE',
   'NESTING_TOO_DEEP',
   'STALE_FILE',
+  'FUTURE_FILE',
+  'DELETIONS_IGNORED',
   'INVALID_ITEM',
   'DUPLICATE_ID',
   'UNKNOWN_PROPERTY',
@@ -38,10 +40,33 @@ export type ProblemCode = (typeof PROBLEM_CODES)[number]
 /** A problem of one item, before it is known which item that is. */
 export type ItemProblem = Omit<Problem, 'index' | 'partnerDishId'>
 
+/** Longest message and pointer, in characters: a partner's file must not write our report. */
+export const MAX_PROBLEM_TEXT = 300
+
 export function warning(code: ProblemCode, pointer: string, message: string): ItemProblem {
-  return { severity: 'WARNING', code, pointer, message }
+  return problem('WARNING', code, pointer, message)
 }
 
 export function itemError(code: ProblemCode, pointer: string, message: string): ItemProblem {
-  return { severity: 'ERROR', code, pointer, message }
+  return problem('ERROR', code, pointer, message)
+}
+
+function problem(
+  severity: Problem['severity'],
+  code: ProblemCode,
+  pointer: string,
+  message: string,
+): ItemProblem {
+  return {
+    severity,
+    code,
+    pointer: shortened(pointer, MAX_PROBLEM_TEXT),
+    message: shortened(message, MAX_PROBLEM_TEXT),
+  }
+}
+
+/** At most so many characters. A copy: a slice would keep the whole of a long text in memory. */
+export function shortened(text: string, most: number): string {
+  if (text.length <= most) return text
+  return Buffer.from(`${text.slice(0, most - 1).toWellFormed()}…`).toString()
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { aDish, contains, factsOf, group, ingredient, option } from '../../test/support/dish-builder.ts'
+import { contains, factsOf, group, ingredient, option } from '../../test/support/dish-builder.ts'
 import type { Item } from './items-schema.ts'
 import { plausibilityWarnings } from './plausibility.ts'
 import { tagConflicts } from './tag-conflicts.ts'
@@ -31,7 +31,9 @@ describe('a dietary tag', () => {
     ['that is none of ours', aioli('KETO'), []],
     ['on rice', { ingredients: [ingredient('Rice', { kind: 'PLANT', dietaryTags: ['VEGAN'] })] }, []],
   ])('%s', (_, item, expected) => {
-    expect(tagConflicts(aDish(item)).map(({ pointer, message }) => `${pointer} ${message}`)).toEqual(expected)
+    expect(tagConflicts(factsOf(item)).map(({ pointer, message }) => `${pointer} ${message}`)).toEqual(
+      expected,
+    )
   })
 
   it('that is not believed is among the warnings of its dish', () => {

@@ -1,38 +1,36 @@
-import { type Component, componentsOf } from './component.ts'
-import type { Dish } from './dish.ts'
+import type { Component } from './component.ts'
+import type { DishFacts } from './dish-facts.ts'
 import { type ItemProblem, warning } from './problem.ts'
 import { DIET_TERMS, DIET_TYPES } from './vocabulary.ts'
 
 /** Ingredients and options whose dietary tags their own food breaks. The tag was not believed; the partner is told. */
-export function tagConflicts(dish: Dish): readonly ItemProblem[] {
-  const components = componentsOf(dish)
-  return placesOf(dish).flatMap(({ tags, pointer }, index) => {
-    const component = components[index]
-    return component === undefined ? [] : conflictsOfOne(component, tags, `${pointer}/dietaryTags`)
-  })
-}
-
-/** In the order of `componentsOf`. */
-function placesOf(dish: Dish): readonly { readonly tags: readonly string[]; readonly pointer: string }[] {
-  return [
-    ...dish.ingredients.map(({ dietaryTags }, index) => ({
-      tags: dietaryTags,
-      pointer: `/ingredients/${index}`,
-    })),
-    ...dish.customizationGroups.flatMap(({ options }, group) =>
-      options.map(({ dietaryTags }, index) => ({
-        tags: dietaryTags,
-        pointer: `/customizationGroups/${group}/options/${index}`,
-      })),
-    ),
-  ]
+export function tagConflicts({
+  dish,
+  components,
+}: Pick<DishFacts, 'dish' | 'components'>): readonly ItemProblem[] {
+  const problems: ItemProblem[] = []
+  let place = 0
+  const judge = (tags: readonly string[], pointer: string) => {
+    const component = components[place]
+    place += 1
+    if (component === undefined || tags.length === 0) return
+    problems.push(...conflictsOfOne(component, tags, `${pointer}/dietaryTags`))
+  }
+  for (const [index, { dietaryTags }] of dish.ingredients.entries())
+    judge(dietaryTags, `/ingredients/${index}`)
+  for (const [group, { options }] of dish.customizationGroups.entries())
+    for (const [index, { dietaryTags }] of options.entries())
+      judge(dietaryTags, `/customizationGroups/${group}/options/${index}`)
+  return problems
 }
 
 function conflictsOfOne(component: Component, tags: readonly string[], pointer: string): ItemProblem[] {
+  const broken = DIET_TYPES.filter((diet) => component.diets[diet].state === 'VIOLATED')
+  if (broken.length === 0) return []
   const claimed = tags.map((tag) => tag.trim().toUpperCase())
-  return DIET_TYPES.filter((diet) => claimed.includes(diet)).flatMap((diet) => {
-    const { state, violatedBy } = component.diets[diet]
-    if (state !== 'VIOLATED') return []
+  const disproved = broken.filter((diet) => claimed.includes(diet))
+  return disproved.flatMap((diet) => {
+    const { violatedBy } = component.diets[diet]
     const name = DIET_TERMS[diet].displayName.toLowerCase()
     const kinds = violatedBy.join(', ').toLowerCase()
     return [

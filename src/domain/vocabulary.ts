@@ -65,6 +65,11 @@ export const KIND_OF_ALLERGEN: Readonly<Partial<Record<AllergenType, ComponentKi
   SHELLFISH: 'SHELLFISH',
 }
 
+/** The other way round. */
+export const ALLERGEN_OF_KIND: Readonly<Partial<Record<ComponentKind, AllergenType>>> = Object.fromEntries(
+  Object.entries(KIND_OF_ALLERGEN).map(([type, kind]) => [kind, type]),
+)
+
 export interface Term {
   readonly displayName: string
   readonly description: string

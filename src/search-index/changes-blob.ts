@@ -2,7 +2,9 @@ import type { ChangeModel, Part } from '../domain/change-model.ts'
 import { RANGE_NUTRIENTS } from '../domain/nutrients.ts'
 import { partMask } from './masks.ts'
 
-const UNKNOWN = -(2n ** 63n)
+/** Of a long, as two halves: amounts and masks are safe integers, and a BigInt for each would be slow. */
+const HALF = 2 ** 32
+const UNKNOWN = -(2 ** 63)
 const PART_BYTES = 8 + RANGE_NUTRIENTS.length * 8
 
 /** The permitted changes of a dish in the layout that `classify.painless` reads; null where there are none. */
@@ -34,13 +36,15 @@ export function encodeChanges(model: ChangeModel): string | null {
 function createWriter(size: number) {
   const bytes = Buffer.alloc(size)
   let at = 0
-  const long = (value: bigint) => {
-    at = bytes.writeBigInt64BE(value, at)
+  const long = (value: number) => {
+    const high = Math.floor(value / HALF)
+    at = bytes.writeInt32BE(high, at)
+    at = bytes.writeUInt32BE(value - high * HALF, at)
   }
   const nutrition = (part: Pick<Part, 'nutrition'>) => {
     for (const nutrient of RANGE_NUTRIENTS) {
       const amount = part.nutrition[nutrient]
-      long(amount === null ? UNKNOWN : BigInt(amount))
+      long(amount ?? UNKNOWN)
     }
   }
   return {
@@ -49,7 +53,7 @@ function createWriter(size: number) {
     },
     nutrition,
     part: (part: Part) => {
-      long(BigInt(partMask(part)))
+      long(partMask(part))
       nutrition(part)
     },
     base64: () => bytes.toString('base64'),

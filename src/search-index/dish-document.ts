@@ -1,6 +1,6 @@
 import { changeModel } from '../domain/change-model.ts'
 import type { Dish } from '../domain/dish.ts'
-import { dishFacts } from '../domain/dish-facts.ts'
+import { type DishFacts, dishFacts } from '../domain/dish-facts.ts'
 import { ALLERGEN_TYPES, type AllergenType, DIET_TYPES, type DietType } from '../domain/vocabulary.ts'
 import { encodeChanges } from './changes-blob.ts'
 import { partMask } from './masks.ts'
@@ -44,7 +44,17 @@ export interface DishRecord {
 }
 
 export function dishDocument(dish: Dish, record: DishRecord): DishDocument {
-  const facts = dishFacts(dish)
+  return { ...fieldsOf(dishFacts(dish), record), dish }
+}
+
+/** The same document as JSON text, where the dish is at hand as JSON text. */
+export function dishDocumentJson(facts: DishFacts, dishJson: string, record: DishRecord): string {
+  const fields = JSON.stringify(fieldsOf(facts, record))
+  return `${fields.slice(0, -1)},"dish":${dishJson}}`
+}
+
+function fieldsOf(facts: DishFacts, record: DishRecord): Omit<DishDocument, 'dish'> {
+  const { dish } = facts
   const model = changeModel(facts)
   const { nutrition } = facts.defaultDish
   const ingredientNames = facts.components.map((component) => component.name)
@@ -69,6 +79,5 @@ export function dishDocument(dish: Dish, record: DishRecord): DishDocument {
     fatTotal: nutrition.fatTotal,
     changes: encodeChanges(model),
     ...record,
-    dish,
   }
 }

@@ -1,16 +1,32 @@
+import { byAllergen, type Level } from '../domain/allergen-level.ts'
 import type { Part } from '../domain/change-model.ts'
+import type { DietFact } from '../domain/diet-fact.ts'
 import type { MatchSettings, Preferences } from '../domain/preferences.ts'
 import { ALLERGEN_TYPES, type AllergenType, DIET_TYPES, type DietType } from '../domain/vocabulary.ts'
 
 /** First bit of each field of a mask; the layout is stated in `classify.painless`. */
 const FIRST_BIT = { contains: 0, mayContain: 9, unknown: 18, dietViolated: 27, dietUnconfirmed: 30 } as const
 
-const LEVEL_FIELD = { CONTAINS: 'contains', MAY_CONTAIN: 'mayContain', UNKNOWN: 'unknown' } as const
-const DIET_FIELD = { VIOLATED: 'dietViolated', UNCONFIRMED: 'dietUnconfirmed' } as const
-
 /** A mask has 33 bits: within the safe integers, beyond what bitwise operators hold. */
 function bit(field: keyof typeof FIRST_BIT, position: number): number {
   return 2 ** (FIRST_BIT[field] + position)
+}
+
+const allergenBits = (of: (position: number) => number) =>
+  byAllergen((type) => of(ALLERGEN_TYPES.indexOf(type)))
+const dietBits = (of: (position: number) => number) =>
+  Object.fromEntries(DIET_TYPES.map((diet, position) => [diet, of(position)])) as Record<DietType, number>
+
+const ALLERGEN_BITS: Readonly<Record<Level, Readonly<Record<AllergenType, number>>>> = {
+  FREE: allergenBits(() => 0),
+  MAY_CONTAIN: allergenBits((position) => bit('mayContain', position)),
+  UNKNOWN: allergenBits((position) => bit('unknown', position)),
+  CONTAINS: allergenBits((position) => bit('contains', position)),
+}
+const DIET_BITS: Readonly<Record<DietFact['state'], Readonly<Record<DietType, number>>>> = {
+  HOLDS: dietBits(() => 0),
+  UNCONFIRMED: dietBits((position) => bit('dietUnconfirmed', position)),
+  VIOLATED: dietBits((position) => bit('dietViolated', position)),
 }
 
 function sumOver<T>(values: readonly T[], of: (value: T, position: number) => number): number {
@@ -19,15 +35,10 @@ function sumOver<T>(values: readonly T[], of: (value: T, position: number) => nu
 
 /** What is against a part of a dish, as one mask. */
 export function partMask(part: Pick<Part, 'allergens' | 'diets'>): number {
-  const allergens = sumOver<AllergenType>(ALLERGEN_TYPES, (type, position) => {
-    const { level } = part.allergens[type]
-    return level === 'FREE' ? 0 : bit(LEVEL_FIELD[level], position)
-  })
-  const diets = sumOver<DietType>(DIET_TYPES, (diet, position) => {
-    const { state } = part.diets[diet]
-    return state === 'HOLDS' ? 0 : bit(DIET_FIELD[state], position)
-  })
-  return allergens + diets
+  let mask = 0
+  for (const type of ALLERGEN_TYPES) mask += ALLERGEN_BITS[part.allergens[type].level][type]
+  for (const diet of DIET_TYPES) mask += DIET_BITS[part.diets[diet].state][diet]
+  return mask
 }
 
 /** What a guest's preferences forbid an almost match (`major`) and, beyond that, a match (`minor`). */

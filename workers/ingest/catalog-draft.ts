@@ -1,38 +1,57 @@
-import { createHash } from 'node:crypto'
+import { hash } from 'node:crypto'
 import type { Dish } from '../../src/domain/dish.ts'
-import { dishFacts } from '../../src/domain/dish-facts.ts'
 import { dishId } from '../../src/domain/dish-id.ts'
 import { ruleErrors } from '../../src/domain/item-rules.ts'
-import { headerErrors, itemErrors, unknownProperties } from '../../src/domain/item-validator.ts'
+import {
+  headerErrors,
+  itemErrors,
+  unknownProperties,
+  unknownProperty,
+} from '../../src/domain/item-validator.ts'
 import type { CatalogHeader, Item } from '../../src/domain/items-schema.ts'
 import { normaliseItem } from '../../src/domain/normalise-item.ts'
 import { plausibilityWarnings } from '../../src/domain/plausibility.ts'
-import { type ItemProblem, itemError, warning } from '../../src/domain/problem.ts'
+import { type ItemProblem, itemError, shortened, warning } from '../../src/domain/problem.ts'
+import { type AcceptedDish, acceptedDish } from './accepted-dish.ts'
 import { CatalogFileError } from './catalog-file-error.ts'
+import { Fingerprints } from './fingerprints.ts'
 import type { CatalogEvent } from './read-catalog.ts'
 import type { Report } from './report.ts'
 
 /** `allergensComplete` or `mode` came after the items it governs: they have to be read again with it. */
 export class LateHeaderError extends Error {}
 
-export interface AcceptedDish {
-  readonly dish: Dish
-  readonly position: number
-}
+export type { AcceptedDish }
+
+/** As many as "restaurants" may list. */
+const MAX_RESTAURANTS = 20_000
+/** With more of them the file has no ids. */
+const MAX_CONTRADICTED = 10_000
+/** Longest id that the schema takes. */
+const MAX_ID = 200
+/** Clocks differ. */
+const MAX_AHEAD_MS = 60 * 60 * 1000
 
 /** Judges what comes out of a file, item by item, and remembers what concerns the file as a whole. */
 export class CatalogDraft {
   readonly #chainId: string
   readonly #report: Report
+  readonly #now: number
   /** Of each dish a digest of what was said of it. */
-  readonly #ids = new Map<string, string>()
+  readonly #ids = new Fingerprints('map')
   readonly #contradicted = new Set<string>()
-  readonly #looks = new Set<string>()
+  readonly #looks = new Fingerprints('set')
   readonly #restaurantsSeen = new Map<string, number>()
   #header: Partial<CatalogHeader>
   #hasItems = false
 
-  constructor(chainId: string, report: Report, knownHeader: Partial<CatalogHeader> = {}) {
+  constructor(
+    chainId: string,
+    report: Report,
+    knownHeader: Partial<CatalogHeader> = {},
+    now: number = Date.now(),
+  ) {
+    this.#now = now
     this.#chainId = chainId
     this.#report = report
     this.#header = knownHeader
@@ -59,8 +78,9 @@ export class CatalogDraft {
     return accepted
   }
 
-  /** Restaurants by file and items. Ids that neither the file nor the operator knows get a warning. */
+  /** At the end of the file: restaurants by file and items. Ids that neither the file nor the operator knows get a warning. */
   restaurants(configured: readonly { id: string }[]): readonly { id: string; name: string }[] {
+    this.#sayWhatIsIgnored()
     const listed = this.#header.restaurants ?? []
     const known = new Set([...configured, ...listed].map((restaurant) => restaurant.id))
     const unlisted = [...this.#restaurantsSeen].filter(([id]) => !known.has(id))
@@ -78,21 +98,40 @@ export class CatalogDraft {
     return [...listed, ...unlisted.map(([id]) => ({ id, name: id }))]
   }
 
+  #sayWhatIsIgnored(): void {
+    const { deletions = [], mode } = this.#header
+    if (deletions.length === 0 || mode === 'partial') return
+    this.#report.addOfFile(
+      warning(
+        'DELETIONS_IGNORED',
+        '/deletions',
+        '"deletions" counts in mode partial only; here the file is the whole catalog: dishes that it leaves out are gone',
+      ),
+    )
+  }
+
   #takeProperty(name: string, value: unknown): void {
     const errors = headerErrors(name, value)
     if (errors === null) {
-      this.#report.addOfFile(
-        warning('UNKNOWN_PROPERTY', `/${name}`, `"${name}" is not a property of the schema; it is ignored`),
-      )
+      this.#report.addOfFile(unknownProperty([name], name))
       return
     }
     if (errors.length > 0) throw new CatalogFileError('INVALID_FILE', `"${name}" ${errors.join('; ')}`)
     const before = this.#header
     this.#header = { ...before, [name]: value }
+    this.#checkTime(name)
     const isNews =
       (name === 'allergensComplete' && value !== (before.allergensComplete ?? false)) ||
       (name === 'mode' && value !== (before.mode ?? 'full'))
     if (isNews && this.#hasItems) throw new LateHeaderError(name)
+  }
+
+  #checkTime(name: string): void {
+    const { generatedAt } = this.#header
+    if (name !== 'generatedAt' || generatedAt === undefined) return
+    if (Date.parse(generatedAt) <= this.#now + MAX_AHEAD_MS) return
+    const message = `"generatedAt" ${generatedAt} is in the future: until then your next files will look older than this one`
+    this.#report.addOfFile(warning('FUTURE_FILE', '/generatedAt', message))
   }
 
   #accept(index: number, value: unknown): AcceptedDish | null {
@@ -107,19 +146,29 @@ export class CatalogDraft {
       dishId(this.#chainId, item.partnerDishId.trim()),
       this.#header.allergensComplete ?? false,
     )
-    const digest = createHash('sha256').update(JSON.stringify(dish)).digest('base64url').slice(0, 16)
-    const before = this.#ids.get(dish.id)
-    if (before !== undefined) return this.#refuseRepeated(index, dish, before === digest)
-    this.#ids.set(dish.id, digest)
-    for (const id of dish.restaurantIds ?? [])
-      if (!this.#restaurantsSeen.has(id)) this.#restaurantsSeen.set(id, index)
+    const accepted = acceptedDish(dish, index)
+    const digest = Buffer.from(accepted.contentHash, 'base64url').readUInt32LE()
+    const before = this.#ids.add(idKey(dish.id), digest)
+    if (before !== null) return this.#refuseRepeated(index, dish, before === digest)
+    this.#seeRestaurants(index, dish)
     this.#report.addOfItem(index, partnerDishId, [
       ...unknownProperties(item),
       ...problems,
-      ...plausibilityWarnings(dishFacts(dish)),
+      ...plausibilityWarnings(accepted.facts),
       ...this.#repeated(dish),
     ])
-    return { dish, position: index }
+    return accepted
+  }
+
+  #seeRestaurants(index: number, { restaurantIds }: Dish): void {
+    for (const id of restaurantIds ?? []) {
+      if (this.#restaurantsSeen.has(id)) continue
+      if (this.#restaurantsSeen.size === MAX_RESTAURANTS) {
+        const message = `the dishes up to item ${index} name more than ${MAX_RESTAURANTS} restaurants`
+        throw new CatalogFileError('INVALID_FILE', message)
+      }
+      this.#restaurantsSeen.set(id, index)
+    }
   }
 
   /** Ids that were given twice with different contents: neither can be trusted, the first one has to go, too. */
@@ -129,6 +178,10 @@ export class CatalogDraft {
 
   #refuseRepeated(index: number, { id, partnerDishId }: Dish, isSame: boolean): null {
     if (!isSame && !this.#contradicted.has(id)) {
+      if (this.#contradicted.size === MAX_CONTRADICTED) {
+        const message = `more than ${MAX_CONTRADICTED} ids are given twice, with something else each time (up to item ${index})`
+        throw new CatalogFileError('INVALID_FILE', message)
+      }
       this.#contradicted.add(id)
       this.#report.accepted -= 1
       this.#report.rejected += 1
@@ -149,8 +202,7 @@ export class CatalogDraft {
       restaurantIds,
       Object.values(declaredNutrition),
     ])
-    const isRepeated = this.#looks.has(look)
-    this.#looks.add(look)
+    const isRepeated = this.#looks.add(hash('sha256', look, 'buffer')) !== null
     return isRepeated
       ? [warning('DUPLICATE_DISH', '/name', `"${name}" was given before with the same figures`)]
       : []
@@ -162,7 +214,12 @@ export class CatalogDraft {
   }
 }
 
+/** The id of a dish is a hash already. */
+function idKey(id: string): Buffer {
+  return Buffer.from(id.slice('dish_'.length), 'base64url')
+}
+
 function idOf(value: unknown): string | null {
   const id = (value as { partnerDishId?: unknown } | null)?.partnerDishId
-  return typeof id === 'string' ? id : null
+  return typeof id === 'string' ? shortened(id, MAX_ID) : null
 }

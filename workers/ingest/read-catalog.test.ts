@@ -77,7 +77,7 @@ describe('a good file', () => {
 describe('a file that cannot be right', () => {
   it.each<[string, string]>([
     ['', 'INVALID_JSON: the file is empty'],
-    [' \n ', 'INVALID_JSON: the file ends too early: it was cut off at byte 3'],
+    [' \n ', 'INVALID_JSON: the file is blank'],
     ['[,1]', 'INVALID_JSON: unexpected "," at byte 1'],
     ['[1,,2]', 'INVALID_JSON: item 1 is not valid JSON'],
     ['[1,]', 'INVALID_JSON: item 1 is not valid JSON'],
@@ -169,13 +169,13 @@ describe('limits', () => {
       'too deep in an item',
       '[[[1]]]',
       { maxNesting: 1 },
-      'NESTING_TOO_DEEP: values are nested deeper than 1 levels',
+      'NESTING_TOO_DEEP: item 0 is nested deeper than 1 levels, at byte 2',
     ],
     [
       'too deep in a property',
       '{"x":[[1]]}',
       { maxNesting: 1 },
-      'NESTING_TOO_DEEP: values are nested deeper than 1 levels',
+      'NESTING_TOO_DEEP: "x" is nested deeper than 1 levels, at byte 6',
     ],
   ])('refuses %s', async (_, text, limits, refusal) => expect(await refusalOf(text, limits)).toBe(refusal))
 

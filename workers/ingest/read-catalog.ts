@@ -1,8 +1,12 @@
-import { type ItemProblem, itemError } from '../../src/domain/problem.ts'
+import { isUtf8 } from 'node:buffer'
+import { isHeaderProperty } from '../../src/domain/item-validator.ts'
+import { type ItemProblem, itemError, shortened } from '../../src/domain/problem.ts'
 import { CatalogFileError } from './catalog-file-error.ts'
 import { CLOSE_BRACE, CLOSE_BRACKET, COLON, COMMA, OPEN_BRACE, OPEN_BRACKET, QUOTE } from './json-bytes.ts'
 import { memberCount } from './member-count.ts'
+import { repeatedMember } from './repeated-member.ts'
 import { isSpace, type ScannedValue, ValueScanner } from './value-scanner.ts'
+import { isWellFormed } from './well-formed.ts'
 
 export interface ReadLimits {
   readonly maxFileBytes: number
@@ -13,6 +17,7 @@ export interface ReadLimits {
 
 /** What comes out of an `items.json`, in the order of the file. */
 export type CatalogEvent =
+  /** Of one that the schema does not know, the value is undefined where it is large. */
   | { readonly type: 'property'; readonly name: string; readonly value: unknown }
   | { readonly type: 'item'; readonly index: number; readonly value: unknown; readonly endsAt: number }
   | {
@@ -22,10 +27,13 @@ export type CatalogEvent =
       readonly endsAt: number
     }
 
-/** `restaurants` and `deletions` are kept in memory. */
-/** JSON.parse would silently keep the last one: `"allergens": […], "allergens": []` loses the allergens. */
-const GIVEN_TWICE = 'gives a property twice'
-const MAX_PROPERTY_BYTES = 64 * 1024 * 1024
+/** `restaurants` and `deletions` are kept in memory: 200,000 ids fit. */
+const MAX_PROPERTY_BYTES = 8 * 1024 * 1024
+/** A property that the schema does not know is ignored: no more of it than this is looked at. */
+const MAX_UNKNOWN_BYTES = 64 * 1024
+const MAX_NAME_BYTES = 1024
+const MAX_PROPERTIES = 1_000
+const MAX_SHOWN_NAME = 100
 
 type State =
   | 'start'
@@ -57,7 +65,7 @@ export async function* readCatalog(
 
 class CatalogReader {
   readonly #limits: ReadLimits
-  readonly #decoder = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true })
+  readonly #scanners: Readonly<Record<'name' | 'known' | 'unknown' | 'item', ValueScanner>>
   readonly #names = new Set<string>()
   #state: State = 'start'
   #isBareArray = false
@@ -67,8 +75,15 @@ class CatalogReader {
   #scanner: ValueScanner
 
   constructor(limits: ReadLimits) {
+    const scannerOf = (maxBytes: number) => new ValueScanner(maxBytes, limits.maxNesting)
     this.#limits = limits
-    this.#scanner = this.#scannerOf(MAX_PROPERTY_BYTES)
+    this.#scanners = {
+      name: scannerOf(MAX_NAME_BYTES),
+      known: scannerOf(MAX_PROPERTY_BYTES),
+      unknown: scannerOf(MAX_UNKNOWN_BYTES),
+      item: scannerOf(limits.maxItemBytes),
+    }
+    this.#scanner = this.#scanners.name
   }
 
   *push(chunk: Buffer): Generator<CatalogEvent> {
@@ -90,6 +105,7 @@ class CatalogReader {
         continue
       }
       const end = this.#scanner.read(chunk, at)
+      this.#checkScanned(this.#offset + (end === -1 ? chunk.length : end))
       if (end === -1) break
       at = end
       const event = this.#finishValue(this.#offset + at)
@@ -104,6 +120,7 @@ class CatalogReader {
       return
     }
     if (this.#offset === 0) throw new CatalogFileError('INVALID_JSON', 'the file is empty')
+    if (this.#state === 'start') throw new CatalogFileError('INVALID_JSON', 'the file is blank')
     const where = this.#index > 0 ? ` after ${this.#index} items` : ''
     throw new CatalogFileError(
       'INVALID_JSON',
@@ -122,6 +139,7 @@ class CatalogReader {
     const next = this.#nextState(byte)
     if (next === null) throw this.#unexpected(byte, at)
     this.#state = next
+    this.#scanner = this.#scanners[this.#scannerName(next)]
     const isFirstOfValue = (next === 'key' && byte === QUOTE) || (next === 'item' && byte !== COMMA)
     return isFirstOfValue ? at : at + 1
   }
@@ -130,7 +148,7 @@ class CatalogReader {
     switch (this.#state) {
       case 'start':
         this.#isBareArray = byte === OPEN_BRACKET
-        if (this.#isBareArray) return this.#beginItems()
+        if (this.#isBareArray) return 'itemOrEnd'
         return byte === OPEN_BRACE ? 'keyOrEnd' : null
       case 'keyOrEnd':
         return byte === CLOSE_BRACE ? 'end' : byte === QUOTE ? 'key' : null
@@ -139,7 +157,7 @@ class CatalogReader {
       case 'afterProperty':
         return byte === COMMA ? 'key' : byte === CLOSE_BRACE ? 'end' : null
       case 'items':
-        return byte === OPEN_BRACKET ? this.#beginItems() : null
+        return byte === OPEN_BRACKET ? 'itemOrEnd' : null
       case 'itemOrEnd':
         if (byte === COMMA) return null
         return byte === CLOSE_BRACKET ? this.#endItems() : 'item'
@@ -150,83 +168,106 @@ class CatalogReader {
     }
   }
 
-  #beginItems(): State {
-    this.#scanner = this.#scannerOf(this.#limits.maxItemBytes)
-    return 'itemOrEnd'
-  }
-
   #endItems(): State {
-    this.#scanner = this.#scannerOf(MAX_PROPERTY_BYTES)
     return this.#isBareArray ? 'end' : 'afterProperty'
   }
 
-  #scannerOf(maxBytes: number): ValueScanner {
-    return new ValueScanner(maxBytes, this.#limits.maxNesting)
+  #scannerName(state: State): 'name' | 'known' | 'unknown' | 'item' {
+    if (state === 'item') return 'item'
+    if (state !== 'property') return 'name'
+    return isHeaderProperty(this.#name) ? 'known' : 'unknown'
+  }
+
+  /** What need not be read to its end. */
+  #checkScanned(at: number): void {
+    const { fault, isOver } = this.#scanner
+    const mayBeOver = this.#state === 'item' || this.#scanner === this.#scanners.unknown
+    if (fault === 'TOO_DEEP') {
+      const levels = `nested deeper than ${this.#limits.maxNesting} levels`
+      throw new CatalogFileError('NESTING_TOO_DEEP', `${this.#place()} is ${levels}, at byte ${at - 1}`)
+    }
+    if (fault === 'UNBALANCED') {
+      throw new CatalogFileError(
+        'INVALID_JSON',
+        `${this.#place()} is not valid JSON: a bracket does not match, at byte ${at - 1}`,
+      )
+    }
+    if (isOver && !mayBeOver)
+      throw new CatalogFileError('INVALID_FILE', `${this.#place()} is too large, at byte ${at}`)
   }
 
   #finishValue(endsAt: number): CatalogEvent | null {
     const scanned = this.#scanner.take()
     if (this.#state === 'item') return this.#finishItem(scanned, endsAt)
-    const { bytes, members } = scanned
-    if (bytes === null) throw new CatalogFileError('INVALID_FILE', `"${this.#name}" is too large`)
     if (this.#state === 'key') {
-      this.#finishKey(this.#parse(bytes, endsAt))
+      this.#finishKey(scanned, endsAt)
       return null
     }
+    const value = this.#finishProperty(scanned, endsAt)
     this.#state = 'afterProperty'
-    const value = this.#parse(bytes, endsAt)
-    if (memberCount(value) !== members) {
-      throw new CatalogFileError('INVALID_FILE', `"${this.#name}" ${GIVEN_TWICE}`)
-    }
     return { type: 'property', name: this.#name, value }
   }
 
-  #finishKey(name: unknown): void {
+  #finishKey({ bytes }: ScannedValue, endsAt: number): void {
+    const { value: name } = this.#parse(bytes, endsAt)
     if (typeof name !== 'string')
       throw new CatalogFileError('INVALID_JSON', 'a property name is not a string')
-    if (this.#names.has(name)) throw new CatalogFileError('INVALID_FILE', `"${name}" is given twice`)
-    this.#names.add(name)
     this.#name = name
+    if (this.#names.has(name))
+      throw new CatalogFileError('INVALID_FILE', `${this.#place()} is given twice, at byte ${endsAt}`)
+    this.#names.add(name)
+    if (this.#names.size > MAX_PROPERTIES)
+      throw new CatalogFileError('INVALID_FILE', `the file has more than ${MAX_PROPERTIES} properties`)
     this.#state = 'colon'
+  }
+
+  #finishProperty({ bytes, members }: ScannedValue, endsAt: number): unknown {
+    if (bytes === null) return undefined
+    const { text, value } = this.#parse(bytes, endsAt)
+    const complaint = complaintOf(text, value, members)
+    if (complaint !== null)
+      throw new CatalogFileError('INVALID_FILE', `${this.#place()} ${complaint.message}`)
+    return value
   }
 
   #finishItem({ bytes, members }: ScannedValue, endsAt: number): CatalogEvent {
     const index = this.#index
-    this.#index += 1
-    if (this.#index > this.#limits.maxItems) {
+    if (index === this.#limits.maxItems) {
       throw new CatalogFileError('TOO_MANY_ITEMS', `the file has more than ${this.#limits.maxItems} items`)
     }
+    const parsed = bytes === null ? null : this.#parse(bytes, endsAt)
+    const problem = this.#problemOfItem(parsed, members)
+    this.#index += 1
     this.#state = 'afterItem'
-    if (bytes === null) {
-      const message = `the item is larger than ${this.#limits.maxItemBytes} bytes`
-      return { type: 'badItem', index, problem: itemError('ITEM_TOO_LARGE', '', message), endsAt }
-    }
-    const value = this.#parse(bytes, endsAt)
-    if (memberCount(value) === members) return { type: 'item', index, value, endsAt }
-    return {
-      type: 'badItem',
-      index,
-      problem: itemError('INVALID_ITEM', '', `the item ${GIVEN_TWICE}`),
-      endsAt,
-    }
+    if (problem !== null) return { type: 'badItem', index, problem, endsAt }
+    return { type: 'item', index, value: parsed?.value, endsAt }
   }
 
-  #parse(bytes: Buffer, endsAt: number): unknown {
+  #problemOfItem(parsed: Parsed | null, members: number): ItemProblem | null {
+    if (parsed === null) {
+      return itemError('ITEM_TOO_LARGE', '', `the item is larger than ${this.#limits.maxItemBytes} bytes`)
+    }
+    const complaint = complaintOf(parsed.text, parsed.value, members)
+    return complaint && itemError('INVALID_ITEM', complaint.pointer, `the item ${complaint.message}`)
+  }
+
+  #parse(bytes: Buffer | null, endsAt: number): Parsed {
+    const from = endsAt - (bytes?.length ?? 0)
+    const fail = (what: string) =>
+      new CatalogFileError('INVALID_JSON', `${this.#place()} ${what} (bytes ${from} to ${endsAt})`)
+    if (bytes === null || !isUtf8(bytes)) throw fail('is not valid UTF-8')
+    const text = bytes.toString()
     try {
-      return JSON.parse(this.#decoder.decode(bytes))
-    } catch (cause) {
-      const what = cause instanceof SyntaxError ? 'is not valid JSON' : 'is not valid UTF-8'
-      throw new CatalogFileError(
-        'INVALID_JSON',
-        `${this.#place()} ${what} (bytes ${endsAt - bytes.length} to ${endsAt})`,
-      )
+      return { text, value: JSON.parse(text) as unknown }
+    } catch {
+      throw fail('is not valid JSON')
     }
   }
 
   #place(): string {
-    return this.#state === 'item' || this.#state === 'afterItem'
-      ? `item ${this.#index - 1}`
-      : `"${this.#name}"`
+    if (this.#state === 'item') return `item ${this.#index}`
+    if (this.#state === 'key' && this.#scanner.isOver) return 'a property name'
+    return `"${shortened(this.#name, MAX_SHOWN_NAME)}"`
   }
 
   #unexpected(byte: number, at: number): CatalogFileError {
@@ -249,6 +290,26 @@ class CatalogReader {
       byte >= 0x20 && byte < 0x7f ? `"${String.fromCharCode(byte)}"` : `byte 0x${byte.toString(16)}`
     return new CatalogFileError('INVALID_JSON', `unexpected ${character} at byte ${where}`)
   }
+}
+
+interface Parsed {
+  readonly text: string
+  readonly value: unknown
+}
+
+interface Complaint {
+  readonly pointer: string
+  readonly message: string
+}
+
+/** What JSON.parse takes and we do not. */
+function complaintOf(text: string, value: unknown, members: number): Complaint | null {
+  if (memberCount(value) !== members) {
+    const pointer = repeatedMember(text) ?? ''
+    return { pointer, message: `gives a property twice: ${pointer}` }
+  }
+  if (isWellFormed(text, value)) return null
+  return { pointer: '', message: 'holds half of a character: a \\ud… escape without its other half' }
 }
 
 function startHint(byte: number): string {

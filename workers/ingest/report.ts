@@ -1,5 +1,6 @@
-import type { ItemProblem, Problem } from '../../src/domain/problem.ts'
+import type { ItemProblem, Problem, ProblemCode } from '../../src/domain/problem.ts'
 import type { UploadCounts } from '../../src/features/uploads/upload-record.ts'
+import { ProblemList } from './problem-list.ts'
 
 /** Warnings of these codes say the same of a whole file: one per message is enough. */
 const ONCE_PER_MESSAGE: ReadonlySet<Problem['code']> = new Set([
@@ -11,12 +12,14 @@ const ONCE_PER_MESSAGE: ReadonlySet<Problem['code']> = new Set([
   'UNKNOWN_RESTAURANT',
   'UNKNOWN_DIET',
 ])
+/** A file that says more different things than this is not remembered in full: what it repeats counts again. */
+const MAX_REMEMBERED = 10_000
 
-/** Collects what is wrong with a file: all of it counted, the first problems kept in full. */
+/** Collects what is wrong with a file: all of it counted, some of it kept in full (see ProblemList). */
 export class Report {
-  readonly #maxKept: number
+  readonly #list: ProblemList
   readonly #said = new Set<string>()
-  readonly problems: Problem[] = []
+  readonly #countOf = new Map<ProblemCode, number>()
   received = 0
   accepted = 0
   rejected = 0
@@ -24,17 +27,21 @@ export class Report {
   warnings = 0
 
   constructor(maxKept: number) {
-    this.#maxKept = maxKept
+    this.#list = new ProblemList(maxKept)
   }
 
   add(problem: Problem): void {
-    if (ONCE_PER_MESSAGE.has(problem.code)) {
-      const key = `${problem.code}|${problem.message}`
-      if (this.#said.has(key)) return
-      this.#said.add(key)
-    }
+    if (ONCE_PER_MESSAGE.has(problem.code) && this.#isSaid(problem)) return
     if (problem.severity === 'WARNING') this.warnings += 1
-    if (this.problems.length < this.#maxKept) this.problems.push(problem)
+    this.#countOf.set(problem.code, (this.#countOf.get(problem.code) ?? 0) + 1)
+    this.#list.add(problem)
+  }
+
+  #isSaid({ code, message }: Problem): boolean {
+    const key = `${code}|${message}`
+    if (this.#said.has(key)) return true
+    if (this.#said.size < MAX_REMEMBERED) this.#said.add(key)
+    return false
   }
 
   addOfItem(index: number, partnerDishId: string | null, problems: readonly ItemProblem[]): void {
@@ -45,8 +52,18 @@ export class Report {
     this.add({ ...problem, index: null, partnerDishId: null })
   }
 
+  /** In the order of the file. */
+  get problems(): Problem[] {
+    return this.#list.problems
+  }
+
   get counts(): UploadCounts {
     const { received, accepted, rejected, removed, warnings } = this
     return { received, accepted, rejected, removed, warnings }
+  }
+
+  /** How many problems there are of each code, kept in full or not. */
+  get problemCounts(): Readonly<Partial<Record<ProblemCode, number>>> {
+    return Object.fromEntries(this.#countOf)
   }
 }

@@ -7,6 +7,7 @@ function scan(text: string, maxBytes = 1000, maxNesting = 10) {
   const bytes = Buffer.from(text)
   for (let at = 0; at < bytes.length; at += 1) {
     const end = scanner.read(bytes.subarray(at, at + 1), 0)
+    if (scanner.fault !== null) return scanner.fault
     if (end !== -1) return { value: scanner.take().bytes?.toString() ?? null, taken: at + end }
   }
   return 'unfinished'
@@ -69,8 +70,29 @@ describe('limits of a value', () => {
 
   it('refuses what is nested too deep, also inside a value over the limit', () => {
     expect(scan('[[[1]]]', 100, 3)).toEqual({ value: '[[[1]]]', taken: 7 })
-    expect(() => scan('[[[[1]]]]', 100, 3)).toThrow('nested deeper than 3 levels')
-    expect(() => scan('["123456789",[[[1]]]]', 5, 3)).toThrow('nested deeper than 3 levels')
+    expect(scan('[[[[1]]]]', 100, 3)).toBe('TOO_DEEP')
+    expect(scan('["123456789",[[[1]]]]', 5, 3)).toBe('TOO_DEEP')
+  })
+
+  it.each(['[}', '{]', '{"a":[}', '[{"long enough to be dropped":1]'])(
+    'refuse brackets that do not match: %s',
+    (text) => {
+      expect(scan(text, 5)).toBe('UNBALANCED')
+    },
+  )
+
+  it('hold for long strings, with quotes and backslashes at the end of a chunk', () => {
+    const [x, slashes] = ['x'.repeat(200), String.raw`\\`.repeat(40)]
+    for (const text of [`"${x}${slashes}"`, String.raw`"${x}\"${slashes}é\"]${x}\\"`]) {
+      const bytes = Buffer.from(`${text},`)
+      for (let cut = 1; cut < bytes.length - 1; cut += 1) {
+        const scanner = new ValueScanner(1000, 3)
+        const first = scanner.read(bytes.subarray(0, cut), 0)
+        expect(first).toBe(-1)
+        expect(cut + scanner.read(bytes.subarray(cut), 0)).toBe(bytes.length - 1)
+        expect(scanner.take().bytes?.toString()).toBe(text)
+      }
+    }
   })
 
   it('takes brackets in strings for text', () => {

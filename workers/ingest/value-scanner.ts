@@ -1,4 +1,3 @@
-import { CatalogFileError } from './catalog-file-error.ts'
 import {
   BACKSLASH,
   CLOSE_BRACE,
@@ -13,6 +12,14 @@ import {
 export const isSpace = (byte: number): boolean =>
   byte === 0x20 || byte === 0x0a || byte === 0x0d || byte === 0x09
 
+/** 1 for the bytes that the structure of a value depends on, outside of strings. */
+const IS_STRUCTURE = new Uint8Array(256)
+for (const byte of [QUOTE, COLON, OPEN_BRACE, CLOSE_BRACE, OPEN_BRACKET, CLOSE_BRACKET])
+  IS_STRUCTURE[byte] = 1
+
+/** A string that is longer than this is searched by the machine, not byte by byte. */
+const LONG_STRING = 64
+
 export interface ScannedValue {
   /** null for a value over the limit, whose bytes were not kept. */
   readonly bytes: Buffer | null
@@ -20,13 +27,17 @@ export interface ScannedValue {
   readonly members: number
 }
 
+export type ScanFault = 'TOO_DEEP' | 'UNBALANCED'
+
 /**
  * Finds where one JSON value ends, over any number of chunks, without keeping more than `maxBytes` of it.
- * Whether the value is right JSON is for JSON.parse to say.
+ * Whether the value is right JSON is for JSON.parse to say; of one that is not kept only the brackets are checked.
  */
 export class ValueScanner {
   readonly #maxBytes: number
   readonly #maxNesting: number
+  /** Of each open bracket, whether it is that of an object. */
+  readonly #isObject: Uint8Array
   #parts: Buffer[] = []
   #size = 0
   #depth = 0
@@ -34,10 +45,12 @@ export class ValueScanner {
   #escaped = false
   #isScalar = false
   #members = 0
+  #fault: ScanFault | null = null
 
   constructor(maxBytes: number, maxNesting: number) {
     this.#maxBytes = maxBytes
     this.#maxNesting = maxNesting
+    this.#isObject = new Uint8Array(maxNesting + 1)
   }
 
   /** Whether nothing of a value has been read yet. */
@@ -45,39 +58,50 @@ export class ValueScanner {
     return this.#size === 0
   }
 
+  /** Whether the value is over the limit already. */
+  get isOver(): boolean {
+    return this.#size > this.#maxBytes
+  }
+
+  /** Why the value cannot be right; `read` has then returned the index after the byte that shows it. */
+  get fault(): ScanFault | null {
+    return this.#fault
+  }
+
   /** Reads from `start`; returns the index after the value, or -1 where the value goes on in the next chunk. */
   read(chunk: Buffer, start: number): number {
+    const { length } = chunk
     let at = start
-    while (at < chunk.length) {
-      const byte = chunk[at] as number
+    if (this.#depth === 0 && !this.#inString) {
+      if (!this.#isScalar) at = this.#begin(chunk, at)
+      if (this.#isScalar) return this.#readScalar(chunk, start, at)
+    }
+    let members = 0
+    while (at < length) {
       if (this.#inString) {
         at = this.#insideString(chunk, at)
-        if (!this.#inString && this.#depth === 0) return this.#keep(chunk, start, at)
-        continue
+        if (this.#inString || this.#depth > 0) continue
+        break
       }
-      if (
-        this.#isScalar &&
-        (byte === COMMA || byte === CLOSE_BRACE || byte === CLOSE_BRACKET || isSpace(byte))
-      ) {
-        return this.#keep(chunk, start, at)
-      }
+      const byte = chunk[at] as number
       at += 1
+      if (IS_STRUCTURE[byte] === 0) continue
       if (byte === QUOTE) this.#inString = true
-      else if (byte === COLON) this.#members += 1
-      else if (byte === OPEN_BRACE || byte === OPEN_BRACKET) this.#deeper()
-      else if (byte === CLOSE_BRACE || byte === CLOSE_BRACKET) {
-        this.#depth -= 1
-        if (this.#depth <= 0) return this.#keep(chunk, start, at)
-      } else if (this.#depth === 0) this.#isScalar = true
+      else if (byte === COLON) members += 1
+      else if (byte === OPEN_BRACE || byte === OPEN_BRACKET) this.#open(byte)
+      else this.#close(byte)
+      if (this.#fault !== null) break
+      if (this.#depth === 0 && !this.#inString) break
     }
-    this.#keep(chunk, start, chunk.length)
-    return -1
+    this.#members += members
+    this.#keep(chunk, start, at)
+    const isDone = this.#fault !== null || (this.#depth === 0 && !this.#inString)
+    return isDone ? at : -1
   }
 
   /** The value just finished; the scanner is then ready for the next one. */
   take(): ScannedValue {
-    const bytes = this.#size > this.#maxBytes ? null : Buffer.concat(this.#parts, this.#size)
-    const value = { bytes, members: this.#members }
+    const value = { bytes: this.isOver ? null : joined(this.#parts, this.#size), members: this.#members }
     this.#parts = []
     this.#size = 0
     this.#depth = 0
@@ -86,35 +110,102 @@ export class ValueScanner {
     return value
   }
 
+  /** The first byte says what kind of value it is. */
+  #begin(chunk: Buffer, at: number): number {
+    const byte = chunk[at] as number
+    if (byte === QUOTE) this.#inString = true
+    else if (byte === OPEN_BRACE || byte === OPEN_BRACKET) this.#open(byte)
+    else this.#isScalar = true
+    return at + 1
+  }
+
+  #readScalar(chunk: Buffer, start: number, from: number): number {
+    let at = from
+    if (from > start && endsScalar(chunk[start] as number)) {
+      this.#keep(chunk, start, from)
+      return from
+    }
+    while (at < chunk.length && !endsScalar(chunk[at] as number)) at += 1
+    this.#keep(chunk, start, at)
+    return at < chunk.length ? at : -1
+  }
+
+  /** Returns the index after the closing quote, or the end of the chunk. */
   #insideString(chunk: Buffer, start: number): number {
+    const soon = Math.min(chunk.length, start + LONG_STRING)
     let at = start
-    while (at < chunk.length) {
+    if (this.#escaped) {
+      this.#escaped = false
+      at += 1
+    }
+    while (at < soon) {
       const byte = chunk[at] as number
       at += 1
-      if (this.#escaped) this.#escaped = false
-      else if (byte === BACKSLASH) this.#escaped = true
-      else if (byte === QUOTE) {
+      if (byte === QUOTE) {
         this.#inString = false
         return at
       }
+      if (byte === BACKSLASH) {
+        if (at === chunk.length) {
+          this.#escaped = true
+          return at
+        }
+        at += 1
+      }
     }
-    return at
+    return at < chunk.length ? this.#insideLongString(chunk, at) : chunk.length
   }
 
-  #deeper(): void {
+  #insideLongString(chunk: Buffer, start: number): number {
+    let at = start
+    for (;;) {
+      const quote = chunk.indexOf(QUOTE, at)
+      const end = quote === -1 ? chunk.length : quote
+      const isEscaped = backslashesBefore(chunk, end, at) % 2 === 1
+      if (quote === -1) {
+        this.#escaped = isEscaped
+        return chunk.length
+      }
+      at = quote + 1
+      if (isEscaped) continue
+      this.#inString = false
+      return at
+    }
+  }
+
+  #open(byte: number): void {
+    if (this.#depth === this.#maxNesting) {
+      this.#fault = 'TOO_DEEP'
+      return
+    }
+    this.#isObject[this.#depth] = byte === OPEN_BRACE ? 1 : 0
     this.#depth += 1
-    if (this.#depth > this.#maxNesting) {
-      throw new CatalogFileError(
-        'NESTING_TOO_DEEP',
-        `values are nested deeper than ${this.#maxNesting} levels`,
-      )
-    }
   }
 
-  #keep(chunk: Buffer, start: number, end: number): number {
-    this.#size += end - start
-    if (this.#size <= this.#maxBytes) this.#parts.push(chunk.subarray(start, end))
-    else this.#parts = []
-    return end
+  #close(byte: number): void {
+    this.#depth -= 1
+    const isObject = this.#isObject[this.#depth] === 1
+    if (isObject !== (byte === CLOSE_BRACE)) this.#fault = 'UNBALANCED'
   }
+
+  #keep(chunk: Buffer, start: number, end: number): void {
+    this.#size += end - start
+    if (this.isOver) this.#parts = []
+    else this.#parts.push(chunk.subarray(start, end))
+  }
+}
+
+function endsScalar(byte: number): boolean {
+  return byte === COMMA || byte === CLOSE_BRACE || byte === CLOSE_BRACKET || isSpace(byte)
+}
+
+function backslashesBefore(chunk: Buffer, end: number, start: number): number {
+  let at = end
+  while (at > start && chunk[at - 1] === BACKSLASH) at -= 1
+  return end - at
+}
+
+function joined(parts: readonly Buffer[], size: number): Buffer {
+  const [only] = parts
+  return only !== undefined && parts.length === 1 ? only : Buffer.concat(parts, size)
 }
