@@ -103,6 +103,7 @@ async function contextFor(
   return {
     services,
     requestId: request.id,
+    log: request.log,
     session,
     chain: () => present(chain),
     partner: () => withBusiness(present(partner)),
