@@ -168,7 +168,10 @@ describe("the partner's view of uploads", () => {
       expect(two.objectKey).not.toBe(one.objectKey)
       await put(one)
       expect(await complete(chain, one.uploadId)).toMatchObject({ state: 'QUEUED', validateOnly: true })
-      const { catalogUpload } = await run(chain, `{ catalogUpload(id: "${two.uploadId}") { state validateOnly } }`)
+      const { catalogUpload } = await run(
+        chain,
+        `{ catalogUpload(id: "${two.uploadId}") { state validateOnly } }`,
+      )
       expect(catalogUpload).toEqual({ state: 'AWAITING_UPLOAD', validateOnly: true })
     })
 
@@ -190,7 +193,12 @@ describe("the partner's view of uploads", () => {
       const ticket = await ticketOf(chain)
       await put(ticket)
       const first = await complete(chain, ticket.uploadId)
-      expect(first).toMatchObject({ uploadId: ticket.uploadId, state: 'QUEUED', validateOnly: false, problems: [] })
+      expect(first).toMatchObject({
+        uploadId: ticket.uploadId,
+        state: 'QUEUED',
+        validateOnly: false,
+        problems: [],
+      })
       expect(first.noticedAt).toMatch(/Z$/)
       const again = await Promise.all([1, 2, 3].map(() => complete(chain, ticket.uploadId)))
       expect(again).toEqual([first, first, first])
@@ -228,7 +236,12 @@ describe("the partner's view of uploads", () => {
 
     it.each([UNKNOWN, 'x', '../x', `up_${'x'.repeat(600)}`])('%j is UPLOAD_NOT_FOUND', async (id) => {
       expectError(await send(anyone, COMPLETE, { id }), {
-        ...{ status: 200, code: 'UPLOAD_NOT_FOUND', field: 'uploadId', path: ['completePartnerCatalogUpload'] },
+        ...{
+          status: 200,
+          code: 'UPLOAD_NOT_FOUND',
+          field: 'uploadId',
+          path: ['completePartnerCatalogUpload'],
+        },
       })
     })
 
@@ -237,7 +250,12 @@ describe("the partner's view of uploads", () => {
       const ticket = await ticketOf(mine)
       await put(ticket)
       expectError(await send(other, COMPLETE, { id: ticket.uploadId }), {
-        ...{ status: 200, code: 'UPLOAD_NOT_FOUND', field: 'uploadId', path: ['completePartnerCatalogUpload'] },
+        ...{
+          status: 200,
+          code: 'UPLOAD_NOT_FOUND',
+          field: 'uploadId',
+          path: ['completePartnerCatalogUpload'],
+        },
       })
     })
 
@@ -259,7 +277,10 @@ describe('while a catalog is read', () => {
       const chain = await service.onboard({ chainId: 'growing' })
       const authorization = `Bearer ${chain.partnerToken}`
       const { createPartnerCatalogUpload: ticket } = await ask(service.address, authorization, TICKET)
-      const file = Array.from({ length: 8_000 }, (_, n) => ({ partnerDishId: `d${n}`, name: `Dish ${randomUUID()}` }))
+      const file = Array.from({ length: 8_000 }, (_, n) => ({
+        partnerDishId: `d${n}`,
+        name: `Dish ${randomUUID()}`,
+      }))
       await fetch(ticket.uploadUrl, {
         method: 'PUT',
         headers: { 'content-type': ticket.contentType },
@@ -275,7 +296,11 @@ describe('while a catalog is read', () => {
       }
       await expect
         .poll(read, { timeout: 50_000, interval: 100 })
-        .toMatchObject({ state: 'LIVE', progress: { items: 8_000, percent: 100 }, counts: { accepted: 8_000 } })
+        .toMatchObject({
+          state: 'LIVE',
+          progress: { items: 8_000, percent: 100 },
+          counts: { accepted: 8_000 },
+        })
       const between = seen.filter(({ items, percent }) => items > 0 && percent > 0 && percent < 100)
       expect(between.length).toBeGreaterThan(0)
       expect(seen).toEqual(seen.toSorted((a, b) => a.items - b.items))
