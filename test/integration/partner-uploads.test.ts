@@ -294,13 +294,11 @@ describe('while a catalog is read', () => {
         if (catalogUpload.state === 'PROCESSING') seen.push(catalogUpload.progress)
         return catalogUpload
       }
-      await expect
-        .poll(read, { timeout: 50_000, interval: 100 })
-        .toMatchObject({
-          state: 'LIVE',
-          progress: { items: 8_000, percent: 100 },
-          counts: { accepted: 8_000 },
-        })
+      await expect.poll(read, { timeout: 50_000, interval: 100 }).toMatchObject({
+        state: 'LIVE',
+        progress: { items: 8_000, percent: 100 },
+        counts: { accepted: 8_000 },
+      })
       const between = seen.filter(({ items, percent }) => items > 0 && percent > 0 && percent < 100)
       expect(between.length).toBeGreaterThan(0)
       expect(seen).toEqual(seen.toSorted((a, b) => a.items - b.items))
