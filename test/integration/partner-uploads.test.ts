@@ -270,40 +270,67 @@ describe("the partner's view of uploads", () => {
   })
 })
 
-describe('while a catalog is read', () => {
+describe('with a worker', () => {
+  let service: TestService
+  let authorization: string
+  let chain: OnboardedChain
+
+  beforeAll(async () => {
+    service = await startTestService()
+    chain = await service.onboard({ chainId: 'growing' })
+    authorization = `Bearer ${chain.partnerToken}`
+  })
+  afterAll(() => service?.close())
+
+  const uploaded = async (file: unknown, validateOnly = false): Promise<string> => {
+    const { createPartnerCatalogUpload: ticket } = await ask(service.address, authorization, TICKET, {
+      validateOnly,
+    })
+    const headers = { 'content-type': ticket.contentType }
+    await fetch(ticket.uploadUrl, { method: 'PUT', headers, body: JSON.stringify(file) })
+    await ask(service.address, authorization, COMPLETE, { id: ticket.uploadId })
+    return ticket.uploadId
+  }
+  const statusOf = async (id: string) => {
+    const fields =
+      'state mode validateOnly catalogVersion progress { items percent } counts { accepted rejected }'
+    return (await ask(service.address, authorization, `{ catalogUpload(id: "${id}") { ${fields} } }`))
+      .catalogUpload
+  }
+
   it('the partner sees the items and the per cent grow, then the counts', async () => {
-    const service = await startTestService()
-    try {
-      const chain = await service.onboard({ chainId: 'growing' })
-      const authorization = `Bearer ${chain.partnerToken}`
-      const { createPartnerCatalogUpload: ticket } = await ask(service.address, authorization, TICKET)
-      const file = Array.from({ length: 8_000 }, (_, n) => ({
-        partnerDishId: `d${n}`,
-        name: `Dish ${randomUUID()}`,
-      }))
-      await fetch(ticket.uploadUrl, {
-        method: 'PUT',
-        headers: { 'content-type': ticket.contentType },
-        body: JSON.stringify(file),
-      })
-      await ask(service.address, authorization, COMPLETE, { id: ticket.uploadId })
-      const seen: { items: number; percent: number }[] = []
-      const status = `{ catalogUpload(id: "${ticket.uploadId}") { state mode progress { items percent } counts { accepted } } }`
-      const read = async () => {
-        const { catalogUpload } = await ask(service.address, authorization, status)
-        if (catalogUpload.state === 'PROCESSING') seen.push(catalogUpload.progress)
-        return catalogUpload
-      }
-      await expect.poll(read, { timeout: 50_000, interval: 100 }).toMatchObject({
-        state: 'LIVE',
-        progress: { items: 8_000, percent: 100 },
-        counts: { accepted: 8_000 },
-      })
-      const between = seen.filter(({ items, percent }) => items > 0 && percent > 0 && percent < 100)
-      expect(between.length).toBeGreaterThan(0)
-      expect(seen).toEqual(seen.toSorted((a, b) => a.items - b.items))
-    } finally {
-      await service.close()
+    const file = Array.from({ length: 8_000 }, (_, n) => ({
+      partnerDishId: `d${n}`,
+      name: `Dish ${randomUUID()}`,
+    }))
+    const uploadId = await uploaded(file)
+    const seen: { items: number; percent: number }[] = []
+    const read = async () => {
+      const upload = await statusOf(uploadId)
+      if (upload.state === 'PROCESSING') seen.push(upload.progress)
+      return upload
     }
+    await expect.poll(read, { timeout: 60_000, interval: 100 }).toMatchObject({
+      ...{ state: 'LIVE', mode: 'FULL', validateOnly: false },
+      ...{ progress: { items: 8_000, percent: 100 }, counts: { accepted: 8_000 } },
+    })
+    const between = seen.filter(({ items, percent }) => items > 0 && percent > 0 && percent < 100)
+    expect(between.length).toBeGreaterThan(0)
+    expect(seen).toEqual(seen.toSorted((a, b) => a.items - b.items))
   }, 90_000)
+
+  it('a file that is to be checked only changes nothing of the menu', async () => {
+    const count = async () =>
+      (await ask(service.address, chain.apiKey, '{ search { counts { total } } }')).search
+    const before = await count()
+    const uploadId = await uploaded([{ partnerDishId: 'new', name: 'New' }, { partnerDishId: 'bad' }], true)
+    await expect
+      .poll(() => statusOf(uploadId), { timeout: 20_000 })
+      .toMatchObject({
+        ...{ state: 'VALIDATED', validateOnly: true, mode: 'FULL', catalogVersion: null },
+        counts: { accepted: 1, rejected: 1 },
+      })
+    expect(await count()).toEqual(before)
+    expect((await statusOf(uploadId)).catalogVersion).toBeNull()
+  })
 })
