@@ -10,7 +10,7 @@ import type { Log } from '../features/uploads/complete-upload.ts'
 import type { UploadTicket } from '../features/uploads/create-ticket.ts'
 import type { Noticed } from '../features/uploads/notice-stored.ts'
 import type { UploadPage, UploadPageRequest } from '../features/uploads/upload-page.ts'
-import type { UploadRecord } from '../features/uploads/upload-record.ts'
+import type { UploadSummary } from '../features/uploads/upload-record.ts'
 
 /** The use cases behind the operations. */
 export interface Services {
@@ -27,12 +27,12 @@ export interface Services {
     validateOnly: boolean,
   ) => Promise<UploadTicket>
   /** Throws UPLOAD_NOT_FOUND, for an upload of another business too. */
-  readonly findUpload: (businessId: string, uploadId: string) => Promise<UploadRecord>
+  readonly findUpload: (businessId: string, uploadId: string) => Promise<UploadSummary>
   readonly listUploads: (businessId: string, page: UploadPageRequest) => Promise<UploadPage>
   /** The problems of several uploads, in the order of the ids. */
   readonly findProblems: (uploadIds: readonly string[]) => Promise<readonly (readonly Problem[])[]>
   /** Throws UPLOAD_NOT_FOUND; INVALID_INPUT where nothing has been stored with the ticket. */
-  readonly completeUpload: (businessId: string, uploadId: string, log: Log) => Promise<UploadRecord>
+  readonly completeUpload: (businessId: string, uploadId: string, log: Log) => Promise<UploadSummary>
   /** For storage events: whether a partner's file lies under the key, and as which upload it was taken up. */
   readonly noticeStored: (objectKey: string) => Promise<Noticed>
 }

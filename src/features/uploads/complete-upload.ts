@@ -3,7 +3,7 @@ import { needingUploads } from '../availability.ts'
 import { isSameObject, noticeObject } from './notice-object.ts'
 import type { NoticeStoredDeps } from './notice-stored.ts'
 import { headObject } from './stored-object.ts'
-import type { StoredObject, UploadRecord } from './upload-record.ts'
+import type { StoredObject, UploadSummary } from './upload-record.ts'
 
 /** Where a use case says what nobody has to be told by an error. */
 export interface Log {
@@ -16,8 +16,8 @@ export async function ownUpload(
   businessId: string,
   uploadId: string,
   field: string,
-): Promise<UploadRecord> {
-  const record = await needingUploads(() => uploads.find(uploadId))
+): Promise<UploadSummary> {
+  const record = await needingUploads(() => uploads.findSummary(uploadId))
   if (record?.businessId === businessId) return record
   throw new AppError('UPLOAD_NOT_FOUND', 'You have no upload with this id', { field })
 }
@@ -30,7 +30,7 @@ export async function completeUpload(
   deps: NoticeStoredDeps & { readonly log: Log },
   businessId: string,
   uploadId: string,
-): Promise<UploadRecord> {
+): Promise<UploadSummary> {
   const before = await ownUpload(deps, businessId, uploadId, 'uploadId')
   return needingUploads(async () => {
     const object = await headObject(deps, before.objectKey, deps.storageTimeoutMs)
@@ -44,20 +44,20 @@ export async function completeUpload(
 /** Takes the object up; returns the id of the upload that has it. */
 async function takeUp(
   deps: NoticeStoredDeps & { readonly log: Log },
-  { uploadId, objectKey }: UploadRecord,
+  { uploadId, objectKey }: UploadSummary,
   object: StoredObject,
 ): Promise<string | null> {
   try {
     return (await noticeObject(deps, objectKey, object))?.uploadId ?? null
   } catch (error) {
-    const record = await deps.uploads.find(uploadId)
+    const record = await deps.uploads.findSummary(uploadId)
     if (record === null || !isSameObject(record.object, object)) throw error
     deps.log.warn({ err: error, uploadId }, 'an upload is not in the queue yet; the reconciler puts it in')
     return uploadId
   }
 }
 
-function nothingStored({ uploadId, expiresAt }: UploadRecord, owner: string | null): AppError {
+function nothingStored({ uploadId, expiresAt }: UploadSummary, owner: string | null): AppError {
   const isExpired = Date.parse(expiresAt) <= Date.now()
   const what =
     owner === null || owner === uploadId

@@ -1,6 +1,6 @@
 import type { Client, estypes } from '@elastic/elasticsearch'
 import type { Problem } from '../../domain/problem.ts'
-import { isConflict, isNotFound } from '../../search-index/get-document.ts'
+import { getDocument, isConflict, isNotFound } from '../../search-index/get-document.ts'
 import type { IndexNames } from '../../search-index/names.ts'
 import type { UploadRecord, UploadState, UploadSummary } from './upload-record.ts'
 
@@ -8,6 +8,7 @@ export interface UploadStore {
   /** Does nothing where a record of that id is there already. */
   readonly create: (record: UploadRecord) => Promise<void>
   readonly find: (uploadId: string) => Promise<UploadRecord | null>
+  readonly findSummary: (uploadId: string) => Promise<UploadSummary | null>
   /**
    * Changes a record as one step: `change` sees it as it is now and returns what to change, or null to leave it.
    * Returns the record afterwards, or null where there is none.
@@ -55,6 +56,7 @@ export function createUploadStore(deps: Readonly<{ es: Client; names: IndexNames
     async find(uploadId) {
       return (await versioned(es, index, uploadId))?.record ?? null
     },
+    findSummary: (uploadId) => getDocument<UploadSummary>(es, index, uploadId, NOT_LISTED),
     update: (uploadId, change) => updateAsOneStep(es, index, uploadId, change),
     async findProblems(uploadIds) {
       const ids = [...uploadIds]
