@@ -30,7 +30,7 @@ export async function startBenchService(stack: Stack): Promise<BenchService> {
   const s3 = createPublicS3(config)
   const stores = createStores(es, config.NAMESPACE)
   await setUpIndices(es, stores.names)
-  const services = createServices(config, stores, { es, redis, publicS3: s3 })
+  const services = createServices(config, stores, { es, redis, s3, publicS3: s3 })
   const app = await buildApp({ config, services, probes: { elasticsearch: () => es.ping() } })
   const address = await app.listen({ host: '127.0.0.1', port: 0 })
   const close = async () => {

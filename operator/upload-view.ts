@@ -1,6 +1,10 @@
 import pc from 'picocolors'
-import type { UploadSummary } from '../src/features/uploads/list-uploads.ts'
-import type { UploadCounts, UploadRecord, UploadState } from '../src/features/uploads/upload-record.ts'
+import type {
+  UploadCounts,
+  UploadRecord,
+  UploadState,
+  UploadSummary,
+} from '../src/features/uploads/upload-record.ts'
 import { factList, table } from './table.ts'
 
 const BAD_STATES: readonly UploadState[] = ['REJECTED', 'FAILED', 'HELD', 'EXPIRED']

@@ -47,6 +47,7 @@ async function resolverTypes(): Promise<string> {
           'AlmostMatchedDish',
           'NotMatchedDish',
           'CalculateResult',
+          'CatalogUpload',
         ].map((name) => [name, `${VIEWS}#${name}View`]),
       ),
     },

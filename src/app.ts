@@ -6,6 +6,7 @@ import { graphiqlPlugin } from './plugins/graphiql.ts'
 import { healthPlugin, type Probes } from './plugins/health.ts'
 import { itemsSchemaPlugin } from './plugins/items-schema.ts'
 import { requestIdPlugin } from './plugins/request-id.ts'
+import { storageEventsPlugin } from './plugins/storage-events.ts'
 
 export interface AppDeps {
   readonly config: Config
@@ -29,6 +30,13 @@ export async function buildApp({ config, services, probes, jit = true }: AppDeps
   await app.register(requestIdPlugin)
   await app.register(healthPlugin, { probes })
   await app.register(itemsSchemaPlugin)
+  if (config.STORAGE_EVENTS_SECRET !== '') {
+    await app.register(storageEventsPlugin, {
+      secret: config.STORAGE_EVENTS_SECRET,
+      bucket: config.S3_BUCKET,
+      noticeStored: services.noticeStored,
+    })
+  }
   if (isOpen) await app.register(graphiqlPlugin)
   await app.register(graphqlPlugin, {
     services,

@@ -1,7 +1,7 @@
 import { buildApp } from './app.ts'
 import { createElasticsearch } from './clients/elasticsearch.ts'
 import { createImpatientRedis, createRedis } from './clients/redis.ts'
-import { createPublicS3 } from './clients/s3.ts'
+import { createPublicS3, createS3 } from './clients/s3.ts'
 import { loadConfig } from './config.ts'
 import { closeOnSignal } from './process-lifetime.ts'
 import { catalogLiveChannel } from './queues/catalog-ingest.ts'
@@ -10,21 +10,23 @@ import { createServices, createStores } from './services.ts'
 
 const config = loadConfig()
 const es = createElasticsearch(config.ELASTICSEARCH_URL, config.REQUEST_DEADLINE_MS)
-const counters = createImpatientRedis(config.REDIS_URL)
-const redis = createRedis(config.REDIS_URL)
+const redis = createImpatientRedis(config.REDIS_URL)
+const subscriber = createRedis(config.REDIS_URL)
+const s3 = createS3(config)
 const publicS3 = createPublicS3(config)
 const stores = createStores(es, config.NAMESPACE)
-const services = createServices(config, stores, { es, redis: counters, publicS3 })
+const services = createServices(config, stores, { es, redis, s3, publicS3 })
 const app = await buildApp({ config, services, probes: { elasticsearch: () => es.ping() } })
 
-for (const connection of [redis, counters]) {
+for (const connection of [redis, subscriber]) {
   connection.on('error', (error) => app.log.error({ err: error }, 'Redis connection failed'))
 }
-redis.on('message', (_channel, chainId) => services.chainContexts.forget(chainId))
+subscriber.on('message', (_channel, chainId) => services.chainContexts.forget(chainId))
 closeOnSignal(app.log as never, async () => {
   await app.close()
   redis.disconnect()
-  counters.disconnect()
+  subscriber.disconnect()
+  s3.destroy()
   publicS3.destroy()
   await es.close()
 })
@@ -33,7 +35,7 @@ const patientEs = createElasticsearch(config.ELASTICSEARCH_URL)
 await setUpIndices(patientEs, stores.names)
 await patientEs.close()
 // Without Redis the service still answers: it then learns of a new catalog a little later.
-redis.subscribe(catalogLiveChannel(config.NAMESPACE)).catch((error: unknown) => {
+subscriber.subscribe(catalogLiveChannel(config.NAMESPACE)).catch((error: unknown) => {
   app.log.error({ err: error }, 'cannot be told of new catalogs')
 })
 await app.listen({ host: config.HOST, port: config.PORT })

@@ -2,7 +2,6 @@ import type { S3Client } from '@aws-sdk/client-s3'
 import type { Client } from '@elastic/elasticsearch'
 import type { Redis } from 'ioredis'
 import type { Config } from './config.ts'
-import { AppError } from './errors.ts'
 import { needingUploads } from './features/availability.ts'
 import { createChainContexts } from './features/chains/chain-context.ts'
 import { type ChainStore, createChainStore } from './features/chains/chain-store.ts'
@@ -13,9 +12,14 @@ import { createFilterOptionsReader } from './features/filter-options/filter-opti
 import { createRateLimiter, refuseBeyond } from './features/rate-limits/rate-limiter.ts'
 import { createDishSearch } from './features/search/dish-search.ts'
 import { createSessionTokens } from './features/sessions/session-token.ts'
+import { completeUpload, ownUpload } from './features/uploads/complete-upload.ts'
 import { createTicket } from './features/uploads/create-ticket.ts'
+import { type NoticeStoredDeps, noticeStored } from './features/uploads/notice-stored.ts'
+import { uploadPage } from './features/uploads/upload-page.ts'
 import { createUploadStore, type UploadStore } from './features/uploads/upload-store.ts'
 import type { Services } from './graphql/services.ts'
+import { askForIngest } from './queues/ingest-queue.ts'
+import { createQueueForRequests } from './queues/queue-for-requests.ts'
 import { type CatalogRecords, createCatalogRecords } from './search-index/catalog-records.ts'
 import { classificationScript } from './search-index/mapping-files.ts'
 import { type IndexNames, indexNames } from './search-index/names.ts'
@@ -41,12 +45,18 @@ export function createStores(es: Client, namespace: string): Stores {
   }
 }
 
-/** The use cases of the API, wired to their engines. `publicS3` signs for the address that partners reach. */
-export function createServices(
-  config: Config,
-  stores: Stores,
-  clients: Readonly<{ es: Client; redis: Redis; publicS3: S3Client }>,
-): Services {
+/** The engines of the API. */
+export interface Clients {
+  readonly es: Client
+  /** Fails at once while Redis is away. */
+  readonly redis: Redis
+  readonly s3: S3Client
+  /** Signs for the address that partners reach. */
+  readonly publicS3: S3Client
+}
+
+/** The use cases of the API, wired to their engines. */
+export function createServices(config: Config, stores: Stores, clients: Clients): Services {
   const deps = { es: clients.es, names: stores.names, deadlineMs: config.REQUEST_DEADLINE_MS }
   const limiterOf = (name: string, perMinute: number) =>
     createRateLimiter({ redis: clients.redis, prefix: `${config.NAMESPACE}-limit-${name}`, perMinute })
@@ -59,19 +69,40 @@ export function createServices(
     search: createDishSearch({ ...deps, scriptId: classificationScript().id }),
     findDish: createDishFinder(deps),
     filterOptions: createFilterOptionsReader(deps),
-    createTicket: async (partner) => {
+    ...createUploadServices(config, stores, clients),
+    createTicket: async (partner, validateOnly) => {
       refuseBeyond(
         await limitTickets(partner.businessId),
         `More than ${config.TICKETS_PER_MINUTE} upload tickets in a minute`,
       )
       const { uploads } = stores
       const { S3_BUCKET: bucket, UPLOAD_TTL_SECONDS: ttlSeconds } = config
-      return createTicket({ uploads, publicS3: clients.publicS3, bucket, ttlSeconds }, partner)
+      return createTicket({ uploads, publicS3: clients.publicS3, bucket, ttlSeconds }, partner, validateOnly)
     },
-    findUpload: async (businessId, uploadId) => {
-      const record = await needingUploads(() => stores.uploads.find(uploadId))
-      if (record?.businessId === businessId) return record
-      throw new AppError('UPLOAD_NOT_FOUND', 'You have no upload with this id', { field: 'id' })
-    },
+  }
+}
+
+type UploadServices = Pick<
+  Services,
+  'findUpload' | 'listUploads' | 'findProblems' | 'completeUpload' | 'noticeStored'
+>
+
+function createUploadServices(config: Config, stores: Stores, { es, redis, s3 }: Clients): UploadServices {
+  const openQueue = createQueueForRequests(redis, config.NAMESPACE)
+  const deps: NoticeStoredDeps = {
+    ...stores,
+    askForIngest: async (chainId) => askForIngest(openQueue(), chainId),
+    s3,
+    bucket: config.S3_BUCKET,
+    // A part of the time that the whole request has.
+    storageTimeoutMs: config.REQUEST_DEADLINE_MS / 2,
+  }
+  return {
+    findUpload: (businessId, uploadId) => ownUpload(deps, businessId, uploadId, 'id'),
+    listUploads: (businessId, page) =>
+      needingUploads(() => uploadPage({ es, names: stores.names }, businessId, page)),
+    findProblems: (uploadIds) => needingUploads(() => stores.uploads.findProblems(uploadIds)),
+    completeUpload: (businessId, uploadId, log) => completeUpload({ ...deps, log }, businessId, uploadId),
+    noticeStored: (objectKey) => needingUploads(() => noticeStored(deps, objectKey)),
   }
 }

@@ -1,12 +1,15 @@
 import type { ChainContext } from '../features/chains/chain-context.ts'
 import type { CredentialRecord } from '../features/credentials/credential-store.ts'
 import type { Session } from '../features/sessions/session-token.ts'
+import type { Log } from '../features/uploads/complete-upload.ts'
 import type { Services } from './services.ts'
 
 /** What every resolver is given beside its arguments. The credential was checked before execution. */
 export interface GraphqlContext {
   readonly services: Services
   readonly requestId: string
+  /** Its lines carry the request's id. */
+  readonly log: Log
   /** The caller's chain, for operations that take an API key. Throws where the operation did not ask for one. */
   readonly chain: () => ChainContext
   /** The caller's token, for operations that take a partner token. Throws where the operation did not ask for one. */

@@ -14,6 +14,7 @@ import { CustomizationGroup, CustomizationOption, Ingredient } from './resolvers
 import { Dish } from './resolvers/dish.ts'
 import { Mutation, Query } from './resolvers/operations.ts'
 import { AlmostMatchedDish, NotMatchedDish } from './resolvers/search.ts'
+import { CatalogUpload, uploadLoaders } from './resolvers/upload.ts'
 import { type RunDeps, runRequest } from './run-request.ts'
 import { schemaText } from './schema-text.ts'
 import type { Services } from './services.ts'
@@ -40,6 +41,7 @@ const RESOLVERS = {
   AlmostMatchedDish,
   NotMatchedDish,
   CalculateResult,
+  CatalogUpload,
 }
 
 /** `POST /graphql` (and GET for queries), as GraphQL over HTTP has it; Mercurius executes. */
@@ -47,6 +49,7 @@ export async function graphqlPlugin(app: FastifyInstance, options: GraphqlOption
   await app.register(mercurius, {
     schema: schemaText(),
     resolvers: RESOLVERS as unknown as NonNullable<MercuriusOptions['resolvers']>,
+    loaders: uploadLoaders as unknown as NonNullable<MercuriusOptions['loaders']>,
     routes: false,
     ...(options.jit ? { jit: 1 } : {}),
     errorFormatter: (execution) => ({ statusCode: 200, response: execution as unknown as ExecutionResult }),

@@ -43,15 +43,10 @@ export async function runRequest(
       statusCode: 405,
     })
   }
-  checkVariables(deps.schema, operation, parameters)
+  const variables = checkedVariables(deps.schema, operation, parameters)
   const context = await contextFor(deps, request, prepared, operation)
   const source = sourceFor(prepared, parameters)
-  return reply.graphql(
-    source,
-    { ...context },
-    { ...parameters.variables },
-    parameters.operationName ?? undefined,
-  )
+  return reply.graphql(source, { ...context }, variables, parameters.operationName ?? undefined)
 }
 
 /**
@@ -62,20 +57,24 @@ function sourceFor(prepared: PreparedDocument, { query, operationName }: Graphql
   return prepared.operationCount > 1 ? `${query}\n# ${operationName}` : query
 }
 
-/** Mercurius does not look at the variables of the request that triggers compilation; so we do, always. */
-function checkVariables(
+/**
+ * The variables with their defaults. Mercurius does not look at the variables of the request that triggers
+ * compilation; so we do, always. What it compiled refuses a missing variable of a type like `Boolean!` even where it
+ * has a default.
+ */
+function checkedVariables(
   schema: GraphQLSchema,
   operation: OperationDefinitionNode,
   parameters: GraphqlParameters,
-): void {
-  const { errors } = getVariableValues(
+): Record<string, unknown> {
+  const { errors, coerced } = getVariableValues(
     schema,
     operation.variableDefinitions ?? [],
     { ...parameters.variables },
     { maxErrors: 1 },
   )
   const error = errors?.[0]
-  if (error === undefined) return
+  if (error === undefined) return { ...coerced, ...parameters.variables }
   throw new AppError('INVALID_INPUT', error.message, {
     field: faultyArgument(operation, error),
     cause: error,
@@ -103,6 +102,7 @@ async function contextFor(
   return {
     services,
     requestId: request.id,
+    log: request.log,
     session,
     chain: () => present(chain),
     partner: () => withBusiness(present(partner)),

@@ -1,3 +1,4 @@
+import type { Problem } from '../domain/problem.ts'
 import type { ChainContexts } from '../features/chains/chain-context.ts'
 import type { Authenticator } from '../features/credentials/authenticator.ts'
 import type { DishFinder } from '../features/dish/dish-finder.ts'
@@ -5,8 +6,11 @@ import type { FilterOptionsReader } from '../features/filter-options/filter-opti
 import type { RateLimiter } from '../features/rate-limits/rate-limiter.ts'
 import type { DishSearch } from '../features/search/dish-search.ts'
 import type { SessionTokens } from '../features/sessions/session-token.ts'
+import type { Log } from '../features/uploads/complete-upload.ts'
 import type { UploadTicket } from '../features/uploads/create-ticket.ts'
-import type { UploadRecord } from '../features/uploads/upload-record.ts'
+import type { Noticed } from '../features/uploads/notice-stored.ts'
+import type { UploadPage, UploadPageRequest } from '../features/uploads/upload-page.ts'
+import type { UploadSummary } from '../features/uploads/upload-record.ts'
 
 /** The use cases behind the operations. */
 export interface Services {
@@ -18,7 +22,17 @@ export interface Services {
   readonly findDish: DishFinder
   readonly filterOptions: FilterOptionsReader
   /** Throws RATE_LIMITED beyond the tickets a business may have in a minute. */
-  readonly createTicket: (partner: Readonly<{ businessId: string; chainId: string }>) => Promise<UploadTicket>
+  readonly createTicket: (
+    partner: Readonly<{ businessId: string; chainId: string }>,
+    validateOnly: boolean,
+  ) => Promise<UploadTicket>
   /** Throws UPLOAD_NOT_FOUND, for an upload of another business too. */
-  readonly findUpload: (businessId: string, uploadId: string) => Promise<UploadRecord>
+  readonly findUpload: (businessId: string, uploadId: string) => Promise<UploadSummary>
+  readonly listUploads: (businessId: string, page: UploadPageRequest) => Promise<UploadPage>
+  /** The problems of several uploads, in the order of the ids. */
+  readonly findProblems: (uploadIds: readonly string[]) => Promise<readonly (readonly Problem[])[]>
+  /** Throws UPLOAD_NOT_FOUND; INVALID_INPUT where nothing has been stored with the ticket. */
+  readonly completeUpload: (businessId: string, uploadId: string, log: Log) => Promise<UploadSummary>
+  /** For storage events: whether a partner's file lies under the key, and as which upload it was taken up. */
+  readonly noticeStored: (objectKey: string) => Promise<Noticed>
 }

@@ -2,6 +2,7 @@ import type { CustomizationGroup, CustomizationOption, Ingredient } from '../dom
 import type { CalculatedSelection } from '../domain/selection.ts'
 import type { DishRecord } from '../features/dish/dish-record.ts'
 import type { ClassifiedDish } from '../features/search/search-response.ts'
+import type { UploadSummary } from '../features/uploads/upload-record.ts'
 
 /** What the resolvers of a GraphQL type are given. */
 export type DishView = DishRecord
@@ -12,3 +13,5 @@ export type MatchedDishView = ClassifiedDish
 export type AlmostMatchedDishView = ClassifiedDish
 export type NotMatchedDishView = ClassifiedDish
 export type CalculateResultView = CalculatedSelection
+/** Its problems are loaded where they are asked for. */
+export type CatalogUploadView = UploadSummary

@@ -1,9 +1,14 @@
 import { type Client, errors } from '@elastic/elasticsearch'
 
-/** A document by its id, as of now (no refresh needed); null where there is none. */
-export async function getDocument<T>(es: Client, index: string, id: string): Promise<T | null> {
+/** A document by its id, as of now (no refresh needed), but for the excluded fields; null where there is none. */
+export async function getDocument<T>(
+  es: Client,
+  index: string,
+  id: string,
+  excluded: readonly string[] = [],
+): Promise<T | null> {
   try {
-    const answer = await es.get<T>({ index, id })
+    const answer = await es.get<T>({ index, id, _source_excludes: [...excluded] })
     return answer._source ?? null
   } catch (error) {
     if (isNotFound(error)) return null

@@ -25,7 +25,7 @@ describe(`a query answers the same compiled and not (${QUERIES} queries, seed ${
     service = await startTestService({ settings: { REQUESTS_PER_MINUTE: '10000000' } })
     apiKey = (await publishSample(service, 'mexican-grill')).apiKey
     const { config, stores, es, redis, s3 } = service
-    const services = createServices(config, stores, { es, redis, publicS3: s3 })
+    const services = createServices(config, stores, { es, redis, s3, publicS3: s3 })
     plain = await buildApp({ config, services, probes: {}, jit: false })
     plainAddress = await plain.listen({ host: '127.0.0.1', port: 0 })
     const { search } = await ask(

@@ -1,5 +1,7 @@
+import { CreateBucketCommand, PutObjectCommand } from '@aws-sdk/client-s3'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { OnboardedChain } from '../../operator/onboard-chain.ts'
+import { createIngestQueue } from '../../src/queues/ingest-queue.ts'
 import { killEngine, startEngine, stopEngine } from '../../stack/engine-control.ts'
 import { acquireStack, type Stack, stackEnvironment } from '../../stack/stack.ts'
 import { type HttpAnswer, post } from '../support/graphql.ts'
@@ -7,7 +9,8 @@ import { startTestService, type TestService } from '../support/test-service.ts'
 import { type TemporaryHome, temporaryHome } from './temporary-home.ts'
 
 const SEARCH = { query: '{ search { counts { total } } }' }
-const TICKET = { query: 'mutation { createPartnerCatalogUpload { uploadId } }' }
+const TICKET = { query: 'mutation { createPartnerCatalogUpload { uploadId objectKey } }' }
+const SECRET = 'of storage events'
 const FILTERS = {
   query: '{ filterOptions { diets { type } } dish(id: "dish_aaaaaaaaaaaaaaaaaaaaaaaa") { name } }',
 }
@@ -25,9 +28,13 @@ describe('with an engine away', () => {
     stack = await acquireStack({ holder: 'engines-away', settings: home.settings })
     service = await startTestService({
       hasWorker: false,
-      settings: { ...stackEnvironment(stack), REQUEST_DEADLINE_MS: '2000', CREDENTIAL_CACHE_MS: '0' },
+      settings: {
+        ...stackEnvironment(stack),
+        ...{ REQUEST_DEADLINE_MS: '2000', CREDENTIAL_CACHE_MS: '0', STORAGE_EVENTS_SECRET: SECRET },
+      },
     })
     chain = await service.onboard()
+    await service.s3.send(new CreateBucketCommand({ Bucket: service.config.S3_BUCKET }))
   }, 300_000)
   afterAll(async () => {
     await service?.close()
@@ -45,6 +52,28 @@ describe('with an engine away', () => {
     }
   }
 
+  const partner = (query: string) =>
+    post(service.address, { query }, { authorization: `Bearer ${chain.partnerToken}` })
+  const complete = (uploadId: string) =>
+    partner(`mutation { completePartnerCatalogUpload(uploadId: "${uploadId}") { state } }`)
+  const announce = async (key: string): Promise<HttpAnswer> => {
+    const { S3_BUCKET: name } = service.config
+    const answer = await fetch(`${service.address}/internal/storage-events`, {
+      method: 'POST',
+      headers: { authorization: `Bearer ${SECRET}` },
+      body: JSON.stringify({
+        Records: [{ eventName: 'ObjectCreated:Put', s3: { bucket: { name }, object: { key } } }],
+      }),
+    })
+    return { status: answer.status, headers: answer.headers, body: await answer.json() }
+  }
+  const storedFile = async (): Promise<{ uploadId: string; objectKey: string }> => {
+    const ticket = (await partner(TICKET.query)).body.data.createPartnerCatalogUpload
+    const { S3_BUCKET: Bucket } = service.config
+    await service.s3.send(new PutObjectCommand({ Bucket, Key: ticket.objectKey, Body: '[]' }))
+    return ticket
+  }
+
   it('answers before', async () => {
     expect((await search()).body).toEqual({ data: { search: { counts: { total: 0 } } } })
   })
@@ -57,6 +86,47 @@ describe('with an engine away', () => {
     await startEngine('storage', home.settings)
   }, 60_000)
 
+  it.each([
+    ['gone', 'SIGKILL'],
+    ['hanging', 'SIGSTOP'],
+  ] as const)(
+    'a file is taken up with Redis %s; its job follows',
+    async (_what, signal) => {
+      const { uploadId, objectKey } = await storedFile()
+      if (signal === 'SIGKILL') await stopEngine('redis', home.settings)
+      else await killEngine('redis', 'SIGSTOP', home.settings)
+      const taken = { data: { completePartnerCatalogUpload: { state: 'QUEUED' } } }
+      expect((await complete(uploadId)).body).toEqual(taken)
+      isUnavailable(await announce(objectKey), 'UPLOADS_UNAVAILABLE')
+      if (signal === 'SIGKILL') await startEngine('redis', home.settings)
+      else await killEngine('redis', 'SIGCONT', home.settings)
+      await expect.poll(async () => (await announce(objectKey)).status, { timeout: 10_000 }).toBe(200)
+      expect((await complete(uploadId)).body).toEqual(taken)
+      const queue = createIngestQueue(service.redis, service.config.NAMESPACE)
+      expect(await queue.getWaitingCount()).toBeGreaterThan(0)
+      await queue.close()
+    },
+    60_000,
+  )
+
+  it.each([
+    ['gone', 'SIGKILL'],
+    ['hanging', 'SIGSTOP'],
+  ] as const)(
+    'a file cannot be taken up with the storage %s',
+    async (_what, signal) => {
+      const { uploadId, objectKey } = await storedFile()
+      if (signal === 'SIGKILL') await stopEngine('storage', home.settings)
+      else await killEngine('storage', 'SIGSTOP', home.settings)
+      isUnavailable(await complete(uploadId), 'UPLOADS_UNAVAILABLE')
+      isUnavailable(await announce(objectKey), 'UPLOADS_UNAVAILABLE')
+      if (signal === 'SIGKILL') await startEngine('storage', home.settings)
+      else await killEngine('storage', 'SIGCONT', home.settings)
+      await expect.poll(async () => (await announce(objectKey)).status, { timeout: 20_000 }).toBe(200)
+    },
+    60_000,
+  )
+
   it('search goes on while Redis hangs', async () => {
     await killEngine('redis', 'SIGSTOP', home.settings)
     const started = Date.now()
@@ -67,11 +137,13 @@ describe('with an engine away', () => {
   }, 60_000)
 
   it('says so without Elasticsearch, and nothing of what is inside', async () => {
+    const { objectKey } = await storedFile()
     await stopEngine('elasticsearch', home.settings)
     isUnavailable(await search(), 'SEARCH_UNAVAILABLE')
     isUnavailable(await post(service.address, FILTERS, { authorization: chain.apiKey }), 'SEARCH_UNAVAILABLE')
     const ticket = await post(service.address, TICKET, { authorization: `Bearer ${chain.partnerToken}` })
     isUnavailable(ticket, 'UPLOADS_UNAVAILABLE')
+    isUnavailable(await announce(objectKey), 'UPLOADS_UNAVAILABLE')
     const ready = await fetch(`${service.address}/health/ready`)
     expect(ready.status).toBe(503)
     expect(await ready.json()).toEqual({ status: 'unavailable', elasticsearch: 'down' })

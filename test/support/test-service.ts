@@ -61,7 +61,7 @@ export async function startTestService(options: TestServiceOptions = {}): Promis
   const s3 = createS3(config)
   const stores = createStores(es, namespace)
   await setUpIndices(es, stores.names)
-  const services = createServices(config, stores, { es, redis: counters, publicS3: s3 })
+  const services = createServices(config, stores, { es, redis: counters, s3, publicS3: s3 })
   const app = await buildApp({
     config,
     services,

@@ -22,7 +22,7 @@ const RULES: readonly (readonly [from: string, to: readonly string[]])[] = [
   ['src/plugins', ['src/domain', 'src/errors.ts', 'src/features', 'src/graphql/error-response.ts']],
   [
     'src/services.ts',
-    ['src/config.ts', 'src/errors.ts', 'src/features', 'src/graphql/services.ts', 'src/search-index'],
+    ['src/config.ts', 'src/features', 'src/graphql/services.ts', 'src/queues', 'src/search-index'],
   ],
   ['src/app.ts', ['src/config.ts', 'src/plugins', 'src/graphql']],
   [

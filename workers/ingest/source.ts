@@ -5,7 +5,7 @@ import {
   GetObjectCommand,
   S3ServiceException,
 } from '@aws-sdk/client-s3'
-import type { CapturedSource, UploadRecord } from '../../src/features/uploads/upload-record.ts'
+import type { CapturedSource, UploadSummary } from '../../src/features/uploads/upload-record.ts'
 import type { IngestDeps } from './ingest-deps.ts'
 
 /** The object is no longer there: replaced by a newer one, or deleted. */
@@ -21,7 +21,7 @@ type SourceDeps = Pick<IngestDeps, 's3' | 'bucket'>
  */
 export async function captureSource(
   deps: SourceDeps & Pick<IngestDeps, 'uploads'>,
-  record: UploadRecord,
+  record: UploadSummary,
 ): Promise<CapturedSource> {
   if (record.source !== null) return record.source
   const { object, objectKey } = record
@@ -47,7 +47,7 @@ export async function captureSource(
   return source
 }
 
-function capturedKey({ chainId, uploadId, object }: UploadRecord): string {
+function capturedKey({ chainId, uploadId, object }: UploadSummary): string {
   const identity = createHash('sha256').update(JSON.stringify(object)).digest('hex').slice(0, 16)
   return `${CAPTURED_PREFIX}chain=${chainId}/upload=${uploadId}/${identity}.json`
 }

@@ -1,26 +1,20 @@
-import {
-  HeadObjectCommand,
-  ListObjectsV2Command,
-  type S3Client,
-  S3ServiceException,
-} from '@aws-sdk/client-s3'
+import { ListObjectsV2Command } from '@aws-sdk/client-s3'
 import type { LRUCache } from 'lru-cache'
 import { awaitsRebuild } from '../../src/features/catalogs/rebuild-requests.ts'
 import { isPending, type NoticeDeps, noticeObject } from '../../src/features/uploads/notice-object.ts'
 import { isUploadKey, OBJECT_PREFIX, VALIDATION_PREFIX } from '../../src/features/uploads/object-key.ts'
-import type { StoredObject, UploadRecord } from '../../src/features/uploads/upload-record.ts'
+import { type StorageDeps, storedObject } from '../../src/features/uploads/stored-object.ts'
+import type { StoredObject, UploadSummary } from '../../src/features/uploads/upload-record.ts'
 import type { CatalogRecords } from '../../src/search-index/catalog-records.ts'
 
-export interface ReconcileDeps extends NoticeDeps {
-  readonly s3: S3Client
-  readonly bucket: string
+export interface ReconcileDeps extends NoticeDeps, StorageDeps {
   readonly catalogs: CatalogRecords
   /** Objects whose upload has ended: nothing of them will ever be news. */
   readonly settled: LRUCache<string, true>
   /** Asks for a job unless there is one. */
   readonly ensureIngest: (chainId: string) => Promise<void>
   /** Saves the bytes of a waiting upload from a later one under the same key. */
-  readonly capture: (record: UploadRecord) => Promise<unknown>
+  readonly capture: (record: UploadSummary) => Promise<unknown>
 }
 
 /** An upload that began in time may end later; it then takes its ticket up again, expired or not. */
@@ -73,27 +67,6 @@ async function* storedFiles(
     }
     token = page.NextContinuationToken
   } while (token !== undefined)
-}
-
-/** The object under a key as it is now, or null where there is none. */
-export async function headObject(
-  deps: Pick<ReconcileDeps, 's3' | 'bucket'>,
-  key: string,
-): Promise<StoredObject | null> {
-  try {
-    const head = await deps.s3.send(new HeadObjectCommand({ Bucket: deps.bucket, Key: key }))
-    return storedObject(head.ETag, head.LastModified, head.ContentLength)
-  } catch (error) {
-    if (error instanceof S3ServiceException && error.$metadata.httpStatusCode === 404) return null
-    throw error
-  }
-}
-
-/** Times to the whole second, the finest that every answer of the storage has. */
-function storedObject(etag?: string, modifiedAt?: Date, bytes?: number): StoredObject | null {
-  if (etag === undefined || modifiedAt === undefined) return null
-  const seconds = Math.floor(modifiedAt.getTime() / 1_000) * 1_000
-  return { etag, modifiedAt: new Date(seconds).toISOString(), bytes: bytes ?? 0 }
 }
 
 async function expireTickets(deps: ReconcileDeps, now: Date): Promise<void> {

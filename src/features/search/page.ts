@@ -1,4 +1,5 @@
 import { AppError } from '../../errors.ts'
+import { checkedPageSize, DEFAULT_PAGE_SIZE } from '../page-size.ts'
 
 export interface PaginationInput {
   readonly first?: number | null | undefined
@@ -20,8 +21,6 @@ export interface PageInfo {
   readonly endCursor: string
 }
 
-const DEFAULT_SIZE = 20
-const MAX_SIZE = 100
 /** Beyond the largest catalog with the smallest page. */
 const MAX_PAGE = 1_000_000
 
@@ -32,16 +31,13 @@ export function pageRequest(input: PaginationInput | null | undefined): PageRequ
   if (after !== null && before !== null) throw invalid('after and before cannot be given together', 'before')
   if (after !== null && last !== null) throw invalid('after goes with first, not with last', 'after')
   if (before !== null && first !== null) throw invalid('before goes with last, not with first', 'before')
-  const size = checkedSize(first, 'first') ?? checkedSize(last, 'last') ?? DEFAULT_SIZE
+  const size = sizeOf(first, 'first') ?? sizeOf(last, 'last') ?? DEFAULT_PAGE_SIZE
   if (after !== null) return { page: Math.min(MAX_PAGE, pageOf(after, 'after') + 1), size }
   if (before !== null) return { page: Math.max(0, pageOf(before, 'before') - 1), size }
   return { page: last === null ? 1 : 'last', size }
 }
 
-function checkedSize(size: number | null, field: string): number | null {
-  if (size === null || (size >= 1 && size <= MAX_SIZE)) return size
-  throw invalid(`${field} is 1 to ${MAX_SIZE}`, field)
-}
+const sizeOf = (size: number | null, name: string) => checkedPageSize(size, name, `pagination.${name}`)
 
 function pageOf(cursor: string, field: string): number {
   const text = Buffer.from(cursor, 'base64').toString('latin1')

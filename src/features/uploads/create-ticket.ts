@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { PutObjectCommand, type S3Client } from '@aws-sdk/client-s3'
 import { getSignedUrl } from '@aws-sdk/s3-request-presigner'
 import { needingUploads } from '../availability.ts'
-import { objectKey } from './object-key.ts'
+import { objectKey, validationKey } from './object-key.ts'
 import type { UploadRecord } from './upload-record.ts'
 import type { UploadStore } from './upload-store.ts'
 
@@ -25,15 +25,20 @@ export interface TicketDeps {
   readonly ttlSeconds: number
 }
 
-/** A temporary address for one catalog file. The signature pins method, key, lifetime and Content-Type. */
+/**
+ * A temporary address for one catalog file, or for one that is to be checked only. The signature pins method, key,
+ * lifetime and Content-Type.
+ */
 export async function createTicket(
   deps: TicketDeps,
   partner: Readonly<{ businessId: string; chainId: string }>,
+  validateOnly: boolean,
 ): Promise<UploadTicket> {
   const now = new Date()
-  const key = objectKey(partner.businessId, now)
+  const uploadId = newUploadId()
+  const key = validateOnly ? validationKey(partner.businessId, uploadId) : objectKey(partner.businessId, now)
   const expiresAt = new Date(now.getTime() + deps.ttlSeconds * 1_000).toISOString()
-  const record = newUpload(partner, key, now.toISOString(), expiresAt)
+  const record = { ...newUpload(partner, key, now.toISOString(), expiresAt, validateOnly), uploadId }
   return needingUploads(async () => {
     const command = new PutObjectCommand({ Bucket: deps.bucket, Key: key, ContentType: CATALOG_CONTENT_TYPE })
     const uploadUrl = await getSignedUrl(deps.publicS3, command, {
@@ -42,7 +47,6 @@ export async function createTicket(
       signableHeaders: new Set(['content-type', 'host']),
     })
     await deps.uploads.create(record)
-    const { uploadId } = record
     return {
       method: 'PUT',
       uploadUrl,
@@ -54,6 +58,8 @@ export async function createTicket(
   })
 }
 
+const newUploadId = () => `up_${randomUUID()}`
+
 /** A record in its first state. */
 export function newUpload(
   partner: Readonly<{ businessId: string; chainId: string }>,
@@ -63,7 +69,7 @@ export function newUpload(
   validateOnly = false,
 ): UploadRecord {
   return {
-    uploadId: `up_${randomUUID()}`,
+    uploadId: newUploadId(),
     businessId: partner.businessId,
     chainId: partner.chainId,
     objectKey: key,

@@ -1,20 +1,32 @@
 import type { Client, estypes } from '@elastic/elasticsearch'
 import type { IndexNames } from '../../search-index/names.ts'
-import type { UploadRecord, UploadState } from './upload-record.ts'
+import type { UploadState, UploadSummary } from './upload-record.ts'
+import { NEWEST_FIRST, NOT_LISTED } from './upload-store.ts'
 
-/** An upload without its problems, of which each may have a thousand. */
-export type UploadSummary = Omit<UploadRecord, 'problems'>
+export interface ListDeps {
+  readonly es: Client
+  readonly names: IndexNames
+}
 
 export interface UploadFilter {
   readonly businessId?: string
   readonly state?: UploadState
   readonly size: number
+  /** Only what comes after this one in the list. */
+  readonly after?: UploadPosition
 }
 
-/** The newest uploads of all chains, newest first: for the operator. */
+/** Where an upload stands among all, newest first. */
+export interface UploadPosition {
+  /** Milliseconds since 1970. */
+  readonly createdAt: number
+  readonly uploadId: string
+}
+
+/** The newest uploads, newest first: of all chains, or of one business. */
 export async function listUploads(
-  deps: Readonly<{ es: Client; names: IndexNames }>,
-  { businessId, state, size }: UploadFilter,
+  deps: ListDeps,
+  { businessId, state, size, after }: UploadFilter,
 ): Promise<readonly UploadSummary[]> {
   const filter: estypes.QueryDslQueryContainer[] = [
     ...(businessId === undefined ? [] : [{ term: { businessId } }]),
@@ -24,8 +36,10 @@ export async function listUploads(
     index: deps.names.uploads,
     query: { bool: { filter } },
     size,
-    sort: [{ createdAt: 'desc' }, { uploadId: 'asc' }],
-    _source_excludes: ['problems'],
+    sort: NEWEST_FIRST,
+    track_total_hits: false,
+    ...(after === undefined ? {} : { search_after: [after.createdAt, after.uploadId] }),
+    _source_excludes: NOT_LISTED,
   })
   return answer.hits.hits.flatMap((hit) => hit._source ?? [])
 }

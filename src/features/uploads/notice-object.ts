@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import type { ChainStore } from '../chains/chain-store.ts'
 import { newUpload } from './create-ticket.ts'
 import { businessOfKey } from './object-key.ts'
-import type { StoredObject, UploadRecord } from './upload-record.ts'
+import type { StoredObject, UploadRecord, UploadSummary } from './upload-record.ts'
 import type { UploadStore } from './upload-store.ts'
 
 export interface NoticeDeps {
@@ -24,7 +24,7 @@ export async function noticeObject(
   deps: NoticeDeps,
   key: string,
   object: StoredObject,
-): Promise<UploadRecord | null> {
+): Promise<UploadSummary | null> {
   const known = await deps.uploads.listForKey(key)
   const same = known.find((record) => isSameObject(record.object, object))
   if (same !== undefined) return askIfWaiting(deps, same)
@@ -37,7 +37,7 @@ export async function noticeObject(
 }
 
 /** Asks for the job of a chain whose upload waits. */
-async function askIfWaiting(deps: NoticeDeps, record: UploadRecord): Promise<UploadRecord> {
+async function askIfWaiting(deps: NoticeDeps, record: UploadSummary): Promise<UploadSummary> {
   if (isPending(record)) await deps.askForIngest(record.chainId)
   return record
 }
@@ -76,7 +76,7 @@ function asQueued(object: StoredObject): Partial<UploadRecord> {
 }
 
 /** The newest ticket that was open when the object was stored; a second upload through one ticket uses it again. */
-function ticketFor(known: readonly UploadRecord[], object: StoredObject): UploadRecord | null {
+function ticketFor(known: readonly UploadSummary[], object: StoredObject): UploadSummary | null {
   const stored = Date.parse(object.modifiedAt)
   const before = known.filter((record) => Date.parse(record.createdAt) <= stored + CLOCK_SLACK_MS)
   const open = before.find((record) => record.state === 'AWAITING_UPLOAD' || record.state === 'EXPIRED')

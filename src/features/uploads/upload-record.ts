@@ -66,3 +66,6 @@ export interface UploadRecord {
   readonly startedAt: string | null
   readonly endedAt: string | null
 }
+
+/** An upload without its problems, of which each may have a thousand. */
+export type UploadSummary = Omit<UploadRecord, 'problems'>

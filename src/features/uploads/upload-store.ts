@@ -1,56 +1,50 @@
 import type { Client, estypes } from '@elastic/elasticsearch'
-import { isConflict, isNotFound } from '../../search-index/get-document.ts'
+import type { Problem } from '../../domain/problem.ts'
+import { getDocument, isConflict, isNotFound } from '../../search-index/get-document.ts'
 import type { IndexNames } from '../../search-index/names.ts'
-import type { UploadRecord, UploadState } from './upload-record.ts'
+import type { UploadRecord, UploadState, UploadSummary } from './upload-record.ts'
 
 export interface UploadStore {
   /** Does nothing where a record of that id is there already. */
   readonly create: (record: UploadRecord) => Promise<void>
   readonly find: (uploadId: string) => Promise<UploadRecord | null>
+  readonly findSummary: (uploadId: string) => Promise<UploadSummary | null>
   /**
    * Changes a record as one step: `change` sees it as it is now and returns what to change, or null to leave it.
    * Returns the record afterwards, or null where there is none.
    */
   readonly update: (uploadId: string, change: UploadChange) => Promise<UploadRecord | null>
+  /** The problems of several uploads, in the order of the ids; none for an unknown one. */
+  readonly findProblems: (uploadIds: readonly string[]) => Promise<readonly (readonly Problem[])[]>
   /** Newest first. */
-  readonly listForBusiness: (
-    businessId: string,
-    size: number,
-    before?: string,
-  ) => Promise<readonly UploadRecord[]>
-  /** Newest first. */
-  readonly listForKey: (objectKey: string) => Promise<readonly UploadRecord[]>
+  readonly listForKey: (objectKey: string) => Promise<readonly UploadSummary[]>
   /** Of one chain, what a worker has still to bring to its end: in the order in which the files were stored. */
   readonly listPending: (chainId: string, size: number) => Promise<readonly UploadRecord[]>
-  readonly listInStates: (states: readonly UploadState[]) => Promise<readonly UploadRecord[]>
+  readonly listInStates: (states: readonly UploadState[]) => Promise<readonly UploadSummary[]>
 }
 
 export type UploadChange = (record: UploadRecord) => Partial<UploadRecord> | null
 
 const MAX_LISTED = 10_000
-const NEWEST_FIRST: estypes.Sort = [{ createdAt: 'desc' }, { uploadId: 'asc' }]
+/** Times can be equal, ids cannot: an order without ties. */
+export const NEWEST_FIRST: estypes.SortCombinations[] = [{ createdAt: 'desc' }, { uploadId: 'asc' }]
 const OLDEST_FILE_FIRST: estypes.Sort = [
   { 'object.modifiedAt': 'asc' },
   { noticedAt: 'asc' },
   { createdAt: 'asc' },
 ]
+/** Fields that no list of uploads loads. */
+export const NOT_LISTED = ['problems']
 
 export function createUploadStore(deps: Readonly<{ es: Client; names: IndexNames }>): UploadStore {
   const { es } = deps
   const index = deps.names.uploads
-  const list = async (
-    query: NonNullable<estypes.SearchRequest['query']>,
-    size: number,
-    sort = NEWEST_FIRST,
-  ) => {
-    const answer = await es.search<UploadRecord>({
-      index,
-      query,
-      size,
-      sort,
-    })
+  const search = async <T>(request: estypes.SearchRequest) => {
+    const answer = await es.search<T>({ index, ...request })
     return answer.hits.hits.flatMap((hit) => hit._source ?? [])
   }
+  const list = (query: NonNullable<estypes.SearchRequest['query']>) =>
+    search<UploadSummary>({ query, size: MAX_LISTED, sort: NEWEST_FIRST, _source_excludes: NOT_LISTED })
   return {
     async create(record) {
       try {
@@ -62,32 +56,27 @@ export function createUploadStore(deps: Readonly<{ es: Client; names: IndexNames
     async find(uploadId) {
       return (await versioned(es, index, uploadId))?.record ?? null
     },
+    findSummary: (uploadId) => getDocument<UploadSummary>(es, index, uploadId, NOT_LISTED),
     update: (uploadId, change) => updateAsOneStep(es, index, uploadId, change),
-    listForBusiness: (businessId, size, before) =>
-      list(
-        {
-          bool: {
-            filter: [{ term: { businessId } }, ...(before ? [{ range: { createdAt: { lt: before } } }] : [])],
-          },
-        },
-        size,
-      ),
-    listForKey: (objectKey) => list({ term: { objectKey } }, MAX_LISTED),
-    listPending: (chainId, size) =>
-      list(
-        {
-          bool: {
-            filter: [
-              { term: { chainId } },
-              { terms: { state: ['QUEUED', 'PROCESSING'] } },
-              { exists: { field: 'object.etag' } },
-            ],
-          },
-        },
-        size,
-        OLDEST_FILE_FIRST,
-      ),
-    listInStates: (states) => list({ terms: { state: [...states] } }, MAX_LISTED),
+    async findProblems(uploadIds) {
+      const ids = [...uploadIds]
+      const answer = await es.mget<Pick<UploadRecord, 'problems'>>({
+        index,
+        ids,
+        _source_includes: NOT_LISTED,
+      })
+      return answer.docs.map((doc) => ('_source' in doc ? (doc._source?.problems ?? []) : []))
+    },
+    listForKey: (objectKey) => list({ term: { objectKey } }),
+    listPending: (chainId, size) => {
+      const filter = [
+        { term: { chainId } },
+        { terms: { state: ['QUEUED', 'PROCESSING'] } },
+        { exists: { field: 'object.etag' } },
+      ]
+      return search<UploadRecord>({ query: { bool: { filter } }, size, sort: OLDEST_FILE_FIRST })
+    },
+    listInStates: (states) => list({ terms: { state: [...states] } }),
   }
 }
 

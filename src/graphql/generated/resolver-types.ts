@@ -1,5 +1,5 @@
 import type { GraphQLResolveInfo, GraphQLScalarType, GraphQLScalarTypeConfig } from 'graphql';
-import type { DishView, IngredientView, CustomizationGroupView, CustomizationOptionView, MatchedDishView, AlmostMatchedDishView, NotMatchedDishView, CalculateResultView } from '../views.ts';
+import type { DishView, IngredientView, CustomizationGroupView, CustomizationOptionView, MatchedDishView, AlmostMatchedDishView, NotMatchedDishView, CalculateResultView, CatalogUploadView } from '../views.ts';
 import type { GraphqlContext } from '../context.ts';
 export type Maybe<T> = T | null;
 export type InputMaybe<T> = T | null | undefined;
@@ -46,8 +46,17 @@ export type Query = {
    * Errors: INVALID_INPUT with `field`; RESTAURANT_NOT_FOUND; SEARCH_UNAVAILABLE.
    */
   readonly search?: Maybe<SearchResult>;
-  /** One upload of the partner and how far it has come. Errors: UPLOAD_NOT_FOUND (`data.catalogUpload` is null). */
+  /**
+   * One upload of the partner and how far it has come.
+   * Errors: UPLOAD_NOT_FOUND (`data.catalogUpload` is null); UPLOADS_UNAVAILABLE.
+   */
   readonly catalogUpload?: Maybe<CatalogUpload>;
+  /**
+   * All uploads of the partner, newest first, those that were to be checked only among them.
+   * Errors: INVALID_INPUT with `field`; QUERY_TOO_COMPLEX for the problems of more than 20 uploads at once;
+   * UPLOADS_UNAVAILABLE.
+   */
+  readonly catalogUploads?: Maybe<CatalogUploadConnection>;
 };
 
 
@@ -79,6 +88,13 @@ export type QueryCatalogUploadArgs = {
   id: Scalars['ID']['input'];
 };
 
+
+/** Reads. Each field states which credential it takes. */
+export type QueryCatalogUploadsArgs = {
+  first?: InputMaybe<Scalars['Int']['input']>;
+  after?: InputMaybe<Scalars['String']['input']>;
+};
+
 /** Starts sessions and uploads. Each field states which credential it takes. */
 export type Mutation = {
   /**
@@ -88,15 +104,33 @@ export type Mutation = {
   readonly startSession?: Maybe<Session>;
   /**
    * A temporary signed address for one catalog file `items.json` (schema: `/schemas/items.v1.json`).
-   * Errors: UPLOADS_UNAVAILABLE.
+   * Errors: RATE_LIMITED; UPLOADS_UNAVAILABLE.
    */
   readonly createPartnerCatalogUpload?: Maybe<CatalogUploadTicket>;
+  /**
+   * Says that the file has been stored, so that it is taken up at once; without it the service finds the file by itself
+   * a few seconds later. May be called any number of times: an upload that has been taken up is returned as it is.
+   * Errors: UPLOAD_NOT_FOUND; INVALID_INPUT where nothing has been stored with the ticket; UPLOADS_UNAVAILABLE.
+   */
+  readonly completePartnerCatalogUpload?: Maybe<CatalogUpload>;
 };
 
 
 /** Starts sessions and uploads. Each field states which credential it takes. */
 export type MutationStartSessionArgs = {
   input: StartSessionInput;
+};
+
+
+/** Starts sessions and uploads. Each field states which credential it takes. */
+export type MutationCreatePartnerCatalogUploadArgs = {
+  validateOnly?: Scalars['Boolean']['input'];
+};
+
+
+/** Starts sessions and uploads. Each field states which credential it takes. */
+export type MutationCompletePartnerCatalogUploadArgs = {
+  uploadId: Scalars['ID']['input'];
 };
 
 /** What a selection comes to. */
@@ -704,13 +738,13 @@ export type SearchCounts = {
 
 /** Where a page lies in the whole list. */
 export type PageInfo = {
-  /** Whether dishes follow. */
+  /** Whether more follow. */
   readonly hasNextPage: Scalars['Boolean']['output'];
   /** Whether a page comes before; a page past the end has one too. */
   readonly hasPreviousPage: Scalars['Boolean']['output'];
-  /** Opaque cursor of this page. */
+  /** Opaque cursor: of this page in a search, of the first one of the page in a connection. */
   readonly startCursor?: Maybe<Scalars['String']['output']>;
-  /** Opaque cursor of this page. */
+  /** Opaque cursor: of this page in a search, of the last one of the page in a connection. */
   readonly endCursor?: Maybe<Scalars['String']['output']>;
 };
 
@@ -742,7 +776,7 @@ export type CatalogUploadTicket = {
   readonly expiresAt: Scalars['DateTime']['output'];
   /** Value of the `Content-Type` header, to be sent exactly: `application/json`. */
   readonly contentType: Scalars['String']['output'];
-  /** For `catalogUpload`. */
+  /** For `catalogUpload` and `completePartnerCatalogUpload`. */
   readonly uploadId: Scalars['ID']['output'];
 };
 
@@ -769,12 +803,41 @@ export type UploadState =
   /** Nothing was uploaded in time. */
   | 'EXPIRED';
 
+/** How a file changes the catalog. */
+export type CatalogMode =
+  /** The file is the catalog. */
+  | 'FULL'
+  /** The file has changes to the catalog: new and changed items, and deletions. */
+  | 'PARTIAL';
+
+/** One page of uploads. */
+export type CatalogUploadConnection = {
+  /** Each upload with its cursor. */
+  readonly edges: ReadonlyArray<CatalogUploadEdge>;
+  /** The uploads alone. */
+  readonly nodes: ReadonlyArray<CatalogUpload>;
+  /** Where the page lies in the whole list. */
+  readonly pageInfo: PageInfo;
+};
+
+/** One upload in its place in the list. */
+export type CatalogUploadEdge = {
+  /** Opaque cursor, for `after`. */
+  readonly cursor: Scalars['String']['output'];
+  /** The upload. */
+  readonly node: CatalogUpload;
+};
+
 /** The life of one upload. */
 export type CatalogUpload = {
   /** As in the ticket. */
   readonly uploadId: Scalars['ID']['output'];
   /** Path of the stored object. */
   readonly objectKey: Scalars['String']['output'];
+  /** Whether it is to be checked only: nothing goes live. */
+  readonly validateOnly: Scalars['Boolean']['output'];
+  /** As the file says; null until it has been read. */
+  readonly mode?: Maybe<CatalogMode>;
   /** How far it has come. */
   readonly state: UploadState;
   /** Why it is in this state, where the state does not speak for itself. */
@@ -795,6 +858,8 @@ export type CatalogUpload = {
   readonly noticedAt?: Maybe<Scalars['DateTime']['output']>;
   /** When its processing began. */
   readonly startedAt?: Maybe<Scalars['DateTime']['output']>;
+  /** When the operator allowed it to go live although a guard had held it. */
+  readonly approvedAt?: Maybe<Scalars['DateTime']['output']>;
   /** When it came to its last state. */
   readonly endedAt?: Maybe<Scalars['DateTime']['output']>;
 };
@@ -968,12 +1033,13 @@ export type ResolversTypes = {
   Query: ResolverTypeWrapper<Record<PropertyKey, never>>;
   ID: ResolverTypeWrapper<Scalars['ID']['output']>;
   String: ResolverTypeWrapper<Scalars['String']['output']>;
+  Int: ResolverTypeWrapper<Scalars['Int']['output']>;
   Mutation: ResolverTypeWrapper<Record<PropertyKey, never>>;
+  Boolean: ResolverTypeWrapper<Scalars['Boolean']['output']>;
   CalculateResult: ResolverTypeWrapper<CalculateResultView>;
   CalculatedNutrition: ResolverTypeWrapper<CalculatedNutrition>;
   Float: ResolverTypeWrapper<Scalars['Float']['output']>;
   Dish: ResolverTypeWrapper<DishView>;
-  Boolean: ResolverTypeWrapper<Scalars['Boolean']['output']>;
   DishNutrition: ResolverTypeWrapper<DishNutrition>;
   BaseNutrition: ResolverTypeWrapper<BaseNutrition>;
   Allergen: ResolverTypeWrapper<Allergen>;
@@ -987,7 +1053,6 @@ export type ResolversTypes = {
   Menu: ResolverTypeWrapper<Menu>;
   Ingredient: ResolverTypeWrapper<IngredientView>;
   CustomizationGroup: ResolverTypeWrapper<CustomizationGroupView>;
-  Int: ResolverTypeWrapper<Scalars['Int']['output']>;
   CustomizationOption: ResolverTypeWrapper<CustomizationOptionView>;
   OptionNutrition: ResolverTypeWrapper<OptionNutrition>;
   OptionAllergen: ResolverTypeWrapper<OptionAllergen>;
@@ -1012,7 +1077,10 @@ export type ResolversTypes = {
   Session: ResolverTypeWrapper<Session>;
   CatalogUploadTicket: ResolverTypeWrapper<CatalogUploadTicket>;
   UploadState: UploadState;
-  CatalogUpload: ResolverTypeWrapper<CatalogUpload>;
+  CatalogMode: CatalogMode;
+  CatalogUploadConnection: ResolverTypeWrapper<Omit<CatalogUploadConnection, 'edges' | 'nodes'> & { edges: ReadonlyArray<ResolversTypes['CatalogUploadEdge']>, nodes: ReadonlyArray<ResolversTypes['CatalogUpload']> }>;
+  CatalogUploadEdge: ResolverTypeWrapper<Omit<CatalogUploadEdge, 'node'> & { node: ResolversTypes['CatalogUpload'] }>;
+  CatalogUpload: ResolverTypeWrapper<CatalogUploadView>;
   UploadProgress: ResolverTypeWrapper<UploadProgress>;
   UploadCounts: ResolverTypeWrapper<UploadCounts>;
   UploadProblem: ResolverTypeWrapper<UploadProblem>;
@@ -1029,12 +1097,13 @@ export type ResolversParentTypes = {
   Query: Record<PropertyKey, never>;
   ID: Scalars['ID']['output'];
   String: Scalars['String']['output'];
+  Int: Scalars['Int']['output'];
   Mutation: Record<PropertyKey, never>;
+  Boolean: Scalars['Boolean']['output'];
   CalculateResult: CalculateResultView;
   CalculatedNutrition: CalculatedNutrition;
   Float: Scalars['Float']['output'];
   Dish: DishView;
-  Boolean: Scalars['Boolean']['output'];
   DishNutrition: DishNutrition;
   BaseNutrition: BaseNutrition;
   Allergen: Allergen;
@@ -1048,7 +1117,6 @@ export type ResolversParentTypes = {
   Menu: Menu;
   Ingredient: IngredientView;
   CustomizationGroup: CustomizationGroupView;
-  Int: Scalars['Int']['output'];
   CustomizationOption: CustomizationOptionView;
   OptionNutrition: OptionNutrition;
   OptionAllergen: OptionAllergen;
@@ -1071,7 +1139,9 @@ export type ResolversParentTypes = {
   StartSessionInput: StartSessionInput;
   Session: Session;
   CatalogUploadTicket: CatalogUploadTicket;
-  CatalogUpload: CatalogUpload;
+  CatalogUploadConnection: Omit<CatalogUploadConnection, 'edges' | 'nodes'> & { edges: ReadonlyArray<ResolversParentTypes['CatalogUploadEdge']>, nodes: ReadonlyArray<ResolversParentTypes['CatalogUpload']> };
+  CatalogUploadEdge: Omit<CatalogUploadEdge, 'node'> & { node: ResolversParentTypes['CatalogUpload'] };
+  CatalogUpload: CatalogUploadView;
   UploadProgress: UploadProgress;
   UploadCounts: UploadCounts;
   UploadProblem: UploadProblem;
@@ -1093,11 +1163,13 @@ export type QueryResolvers<ContextType = GraphqlContext, ParentType extends Reso
   filterOptions?: Resolver<Maybe<ResolversTypes['FilterOptions']>, ParentType, ContextType>;
   search?: Resolver<Maybe<ResolversTypes['SearchResult']>, ParentType, ContextType, Partial<QuerySearchArgs>>;
   catalogUpload?: Resolver<Maybe<ResolversTypes['CatalogUpload']>, ParentType, ContextType, RequireFields<QueryCatalogUploadArgs, 'id'>>;
+  catalogUploads?: Resolver<Maybe<ResolversTypes['CatalogUploadConnection']>, ParentType, ContextType, Partial<QueryCatalogUploadsArgs>>;
 };
 
 export type MutationResolvers<ContextType = GraphqlContext, ParentType extends ResolversParentTypes['Mutation'] = ResolversParentTypes['Mutation']> = {
   startSession?: Resolver<Maybe<ResolversTypes['Session']>, ParentType, ContextType, RequireFields<MutationStartSessionArgs, 'input'>>;
-  createPartnerCatalogUpload?: Resolver<Maybe<ResolversTypes['CatalogUploadTicket']>, ParentType, ContextType>;
+  createPartnerCatalogUpload?: Resolver<Maybe<ResolversTypes['CatalogUploadTicket']>, ParentType, ContextType, RequireFields<MutationCreatePartnerCatalogUploadArgs, 'validateOnly'>>;
+  completePartnerCatalogUpload?: Resolver<Maybe<ResolversTypes['CatalogUpload']>, ParentType, ContextType, RequireFields<MutationCompletePartnerCatalogUploadArgs, 'uploadId'>>;
 };
 
 export type CalculateResultResolvers<ContextType = GraphqlContext, ParentType extends ResolversParentTypes['CalculateResult'] = ResolversParentTypes['CalculateResult']> = {
@@ -1427,9 +1499,22 @@ export type CatalogUploadTicketResolvers<ContextType = GraphqlContext, ParentTyp
   uploadId?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
 };
 
+export type CatalogUploadConnectionResolvers<ContextType = GraphqlContext, ParentType extends ResolversParentTypes['CatalogUploadConnection'] = ResolversParentTypes['CatalogUploadConnection']> = {
+  edges?: Resolver<ReadonlyArray<ResolversTypes['CatalogUploadEdge']>, ParentType, ContextType>;
+  nodes?: Resolver<ReadonlyArray<ResolversTypes['CatalogUpload']>, ParentType, ContextType>;
+  pageInfo?: Resolver<ResolversTypes['PageInfo'], ParentType, ContextType>;
+};
+
+export type CatalogUploadEdgeResolvers<ContextType = GraphqlContext, ParentType extends ResolversParentTypes['CatalogUploadEdge'] = ResolversParentTypes['CatalogUploadEdge']> = {
+  cursor?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  node?: Resolver<ResolversTypes['CatalogUpload'], ParentType, ContextType>;
+};
+
 export type CatalogUploadResolvers<ContextType = GraphqlContext, ParentType extends ResolversParentTypes['CatalogUpload'] = ResolversParentTypes['CatalogUpload']> = {
   uploadId?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
   objectKey?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  validateOnly?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  mode?: Resolver<Maybe<ResolversTypes['CatalogMode']>, ParentType, ContextType>;
   state?: Resolver<ResolversTypes['UploadState'], ParentType, ContextType>;
   stateReason?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   progress?: Resolver<Maybe<ResolversTypes['UploadProgress']>, ParentType, ContextType>;
@@ -1440,6 +1525,7 @@ export type CatalogUploadResolvers<ContextType = GraphqlContext, ParentType exte
   expiresAt?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
   noticedAt?: Resolver<Maybe<ResolversTypes['DateTime']>, ParentType, ContextType>;
   startedAt?: Resolver<Maybe<ResolversTypes['DateTime']>, ParentType, ContextType>;
+  approvedAt?: Resolver<Maybe<ResolversTypes['DateTime']>, ParentType, ContextType>;
   endedAt?: Resolver<Maybe<ResolversTypes['DateTime']>, ParentType, ContextType>;
 };
 
@@ -1502,6 +1588,8 @@ export type Resolvers<ContextType = GraphqlContext> = {
   PageInfo?: PageInfoResolvers<ContextType>;
   Session?: SessionResolvers<ContextType>;
   CatalogUploadTicket?: CatalogUploadTicketResolvers<ContextType>;
+  CatalogUploadConnection?: CatalogUploadConnectionResolvers<ContextType>;
+  CatalogUploadEdge?: CatalogUploadEdgeResolvers<ContextType>;
   CatalogUpload?: CatalogUploadResolvers<ContextType>;
   UploadProgress?: UploadProgressResolvers<ContextType>;
   UploadCounts?: UploadCountsResolvers<ContextType>;

@@ -1,7 +1,6 @@
 import { calculateDish } from '../../features/calculate/calculate-dish.ts'
 import { startSession } from '../../features/sessions/start-session.ts'
 import type { MutationResolvers, QueryResolvers } from '../generated/resolver-types.ts'
-import { catalogUploadView } from '../upload-view.ts'
 
 export const Query: QueryResolvers = {
   search: async (_root, args, { services, chain }) => services.search(chain(), args),
@@ -10,12 +9,17 @@ export const Query: QueryResolvers = {
     calculateDish(await services.findDish(chain(), dishId, 'dishId'), selectedOptions),
   filterOptions: async (_root, _args, { services, chain }) => services.filterOptions(chain()),
   catalogUpload: async (_root, { id }, { services, partner }) =>
-    catalogUploadView(await services.findUpload(partner().businessId, id)),
+    services.findUpload(partner().businessId, id),
+  catalogUploads: async (_root, page, { services, partner }) =>
+    services.listUploads(partner().businessId, page),
 }
 
 export const Mutation: MutationResolvers = {
   startSession: async (_root, { input }, { services, chain }) => ({
     sessionId: await startSession(services.sessions, chain().chain.chainId, input),
   }),
-  createPartnerCatalogUpload: async (_root, _args, { services, partner }) => services.createTicket(partner()),
+  createPartnerCatalogUpload: async (_root, { validateOnly }, { services, partner }) =>
+    services.createTicket(partner(), validateOnly),
+  completePartnerCatalogUpload: async (_root, { uploadId }, { services, partner, log }) =>
+    services.completeUpload(partner().businessId, uploadId, log),
 }

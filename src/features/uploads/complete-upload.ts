@@ -1,0 +1,70 @@
+import { AppError } from '../../errors.ts'
+import { needingUploads } from '../availability.ts'
+import { isSameObject, noticeObject } from './notice-object.ts'
+import type { NoticeStoredDeps } from './notice-stored.ts'
+import { headObject } from './stored-object.ts'
+import type { StoredObject, UploadSummary } from './upload-record.ts'
+
+/** Where a use case says what nobody has to be told by an error. */
+export interface Log {
+  readonly warn: (details: object, message: string) => void
+}
+
+/** The upload of this business. Throws UPLOAD_NOT_FOUND with `field`, for an upload of another business too. */
+export async function ownUpload(
+  { uploads }: Pick<NoticeStoredDeps, 'uploads'>,
+  businessId: string,
+  uploadId: string,
+  field: string,
+): Promise<UploadSummary> {
+  const record = await needingUploads(() => uploads.findSummary(uploadId))
+  if (record?.businessId === businessId) return record
+  throw new AppError('UPLOAD_NOT_FOUND', 'You have no upload with this id', { field })
+}
+
+/**
+ * The partner says that the file is stored: looks, and takes it up. Any number of times; an upload that has been
+ * taken up is returned as it is. Throws INVALID_INPUT where nothing has been stored with the ticket.
+ */
+export async function completeUpload(
+  deps: NoticeStoredDeps & { readonly log: Log },
+  businessId: string,
+  uploadId: string,
+): Promise<UploadSummary> {
+  const before = await ownUpload(deps, businessId, uploadId, 'uploadId')
+  return needingUploads(async () => {
+    const object = await headObject(deps, before.objectKey, deps.storageTimeoutMs)
+    const owner = object === null ? null : await takeUp(deps, before, object)
+    const record = await ownUpload(deps, businessId, uploadId, 'uploadId')
+    if (record.object === null) throw nothingStored(record, owner)
+    return record
+  })
+}
+
+/** Takes the object up; returns the id of the upload that has it. */
+async function takeUp(
+  deps: NoticeStoredDeps & { readonly log: Log },
+  { uploadId, objectKey }: UploadSummary,
+  object: StoredObject,
+): Promise<string | null> {
+  try {
+    return (await noticeObject(deps, objectKey, object))?.uploadId ?? null
+  } catch (error) {
+    const record = await deps.uploads.findSummary(uploadId)
+    if (record === null || !isSameObject(record.object, object)) throw error
+    deps.log.warn({ err: error, uploadId }, 'an upload is not in the queue yet; the reconciler puts it in')
+    return uploadId
+  }
+}
+
+function nothingStored({ uploadId, expiresAt }: UploadSummary, owner: string | null): AppError {
+  const isExpired = Date.parse(expiresAt) <= Date.now()
+  const what =
+    owner === null || owner === uploadId
+      ? 'Nothing has been stored with this ticket'
+      : `Nothing has been stored with this ticket; the day's file was taken up as upload ${owner}`
+  const remedy = isExpired
+    ? 'its address has expired: ask for a new ticket and PUT the file to its uploadUrl'
+    : 'PUT the file to its uploadUrl first, then call this again'
+  return new AppError('INVALID_INPUT', `${what}; ${remedy}`, { field: 'uploadId' })
+}

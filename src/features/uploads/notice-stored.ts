@@ -1,0 +1,21 @@
+import { type NoticeDeps, noticeObject } from './notice-object.ts'
+import { isUploadKey } from './object-key.ts'
+import { headObject, type StorageDeps } from './stored-object.ts'
+import type { StoredObject, UploadSummary } from './upload-record.ts'
+
+export interface NoticeStoredDeps extends NoticeDeps, StorageDeps {
+  readonly storageTimeoutMs: number
+}
+
+export interface Noticed {
+  /** What lies under the key; null where nothing does. */
+  readonly object: StoredObject | null
+  /** Its upload; null where the object is no known partner's file. */
+  readonly upload: UploadSummary | null
+}
+
+/** Somebody says that something may lie under a key: the storage itself is asked, and what is there is noticed. */
+export async function noticeStored(deps: NoticeStoredDeps, key: string): Promise<Noticed> {
+  const object = isUploadKey(key) ? await headObject(deps, key, deps.storageTimeoutMs) : null
+  return { object, upload: object === null ? null : await noticeObject(deps, key, object) }
+}

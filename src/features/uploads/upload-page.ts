@@ -1,0 +1,64 @@
+import { AppError } from '../../errors.ts'
+import { checkedPageSize, DEFAULT_PAGE_SIZE } from '../page-size.ts'
+import { type ListDeps, listUploads, type UploadPosition } from './list-uploads.ts'
+import type { UploadSummary } from './upload-record.ts'
+
+export interface UploadPageRequest {
+  readonly first?: number | null | undefined
+  /** A cursor of an earlier page. */
+  readonly after?: string | null | undefined
+}
+
+/** Uploads newest first, as a connection. */
+export interface UploadPage {
+  readonly edges: readonly { readonly cursor: string; readonly node: UploadSummary }[]
+  readonly nodes: readonly UploadSummary[]
+  readonly pageInfo: {
+    readonly hasNextPage: boolean
+    readonly hasPreviousPage: boolean
+    readonly startCursor: string | null
+    readonly endCursor: string | null
+  }
+}
+
+/** The uploads of one business from a cursor on. Throws INVALID_INPUT for a size or a cursor that is none. */
+export async function uploadPage(
+  deps: ListDeps,
+  businessId: string,
+  { first = null, after = null }: UploadPageRequest,
+): Promise<UploadPage> {
+  const size = checkedPageSize(first, 'first') ?? DEFAULT_PAGE_SIZE
+  const position = after === null ? {} : { after: positionOf(after) }
+  /** One more tells whether more follow. */
+  const found = await listUploads(deps, { businessId, size: size + 1, ...position })
+  const nodes = found.slice(0, size)
+  const edges = nodes.map((node) => ({ cursor: cursorOf(node), node }))
+  return {
+    edges,
+    nodes,
+    pageInfo: {
+      hasNextPage: found.length > size,
+      hasPreviousPage: after !== null,
+      startCursor: edges[0]?.cursor ?? null,
+      endCursor: edges.at(-1)?.cursor ?? null,
+    },
+  }
+}
+
+function cursorOf({ createdAt, uploadId }: UploadSummary): string {
+  return encoded({ createdAt: Date.parse(createdAt), uploadId })
+}
+
+function encoded({ createdAt, uploadId }: UploadPosition): string {
+  return Buffer.from(`${createdAt} ${uploadId}`).toString('base64')
+}
+
+function positionOf(cursor: string): UploadPosition {
+  const [, time, uploadId] =
+    /^(\d{1,14}) (up_[\w-]{1,60})$/.exec(Buffer.from(cursor, 'base64').toString()) ?? []
+  if (time !== undefined && uploadId !== undefined) {
+    const position = { createdAt: Number(time), uploadId }
+    if (encoded(position) === cursor) return position
+  }
+  throw new AppError('INVALID_INPUT', 'after is not a cursor of this service', { field: 'after' })
+}

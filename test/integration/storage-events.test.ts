@@ -1,0 +1,269 @@
+import { CreateBucketCommand, PutObjectCommand } from '@aws-sdk/client-s3'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { Ticket } from '../../dev/upload-catalog.ts'
+import type { OnboardedChain } from '../../operator/onboard-chain.ts'
+import { expectError } from '../support/error-answer.ts'
+import { type Anything, ask, type HttpAnswer } from '../support/graphql.ts'
+import { startTestService, type TestService } from '../support/test-service.ts'
+
+const SECRET = 'a secret of the storage and the service'
+const TICKET = `mutation ($validateOnly: Boolean! = false) { createPartnerCatalogUpload(validateOnly: $validateOnly) {
+  method uploadUrl objectKey expiresAt contentType uploadId } }`
+const COMPLETE = 'mutation ($id: ID!) { completePartnerCatalogUpload(uploadId: $id) { state } }'
+const FILE = JSON.stringify([{ partnerDishId: '1', name: 'Soup' }])
+const ENDED = /LIVE|REJECTED|HELD|FAILED|SUPERSEDED/
+
+interface EventParts {
+  readonly key: string
+  readonly bucket: string
+  readonly eventName?: string
+}
+
+/** As S3 sends it; `sequencer` and times tell nothing that is relied on. */
+const event = ({ key, bucket, eventName = 'ObjectCreated:Put' }: EventParts) => ({
+  ...{ eventVersion: '2.1', eventSource: 'aws:s3', awsRegion: 'us-east-1', eventName },
+  eventTime: '2026-11-20T10:00:00.000Z',
+  userIdentity: { principalId: 'partner' },
+  requestParameters: { sourceIPAddress: '192.0.2.1' },
+  s3: {
+    ...{ s3SchemaVersion: '1.0', configurationId: 'catalogs' },
+    bucket: { name: bucket, ownerIdentity: { principalId: 'us' }, arn: `arn:aws:s3:::${bucket}` },
+    object: {
+      key: encodeURIComponent(key).replaceAll('%20', '+'),
+      ...{ size: 1, eTag: 'not-looked-at', sequencer: '0055AED6DCD90281E5' },
+    },
+  },
+})
+
+async function sendTo(address: string, body: unknown, headers: Record<string, string>): Promise<HttpAnswer> {
+  const response = await fetch(`${address}/internal/storage-events`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', ...headers },
+    body: typeof body === 'string' ? body : JSON.stringify(body),
+  })
+  const text = await response.text()
+  return { status: response.status, headers: response.headers, body: text === '' ? null : JSON.parse(text) }
+}
+
+describe('POST /internal/storage-events', () => {
+  let service: TestService
+  let bucket: string
+  let number = 0
+
+  beforeAll(async () => {
+    service = await startTestService({ hasWorker: false, settings: { STORAGE_EVENTS_SECRET: SECRET } })
+    bucket = service.config.S3_BUCKET
+    await service.s3.send(new CreateBucketCommand({ Bucket: bucket }))
+  })
+  afterAll(() => service?.close())
+
+  const newChain = () => {
+    number += 1
+    return service.onboard({ chainId: `events-${number}` })
+  }
+  const send = (body: unknown, headers: Record<string, string> = { authorization: `Bearer ${SECRET}` }) =>
+    sendTo(service.address, body, headers)
+  const run = (chain: OnboardedChain, query: string, variables: Record<string, unknown> = {}) =>
+    ask(service.address, `Bearer ${chain.partnerToken}`, query, variables)
+  const stateOf = async (chain: OnboardedChain, id: string) =>
+    (await run(chain, `{ catalogUpload(id: "${id}") { state } }`)).catalogUpload.state
+  const store = (Key: string, Body = FILE) =>
+    service.s3.send(new PutObjectCommand({ Bucket: bucket, Key, Body, ContentType: 'application/json' }))
+  const stored = async (chain: OnboardedChain, validateOnly = false): Promise<Ticket> => {
+    const ticket = (await run(chain, TICKET, { validateOnly })).createPartnerCatalogUpload
+    await store(ticket.objectKey)
+    return ticket
+  }
+
+  it('takes a stored file up, and says as which upload', async () => {
+    const chain = await newChain()
+    const { objectKey, uploadId } = await stored(chain)
+    const { status, body } = await send({ Records: [event({ key: objectKey, bucket })] })
+    expect(status).toBe(200)
+    expect(body).toEqual({ events: 1, objects: [{ objectKey, uploadId, state: 'QUEUED' }] })
+    expect(await stateOf(chain, uploadId)).toBe('QUEUED')
+  })
+
+  it('understands MinIO: its wrapper, its names of events, a file to be checked only', async () => {
+    const chain = await newChain()
+    const { objectKey, uploadId } = await stored(chain, true)
+    const record = event({ key: objectKey, bucket, eventName: 's3:ObjectCreated:CompleteMultipartUpload' })
+    const wrapped = { EventName: record.eventName, Key: `${bucket}/${objectKey}`, Records: [record] }
+    expect((await send(wrapped)).body.objects).toEqual([{ objectKey, uploadId, state: 'QUEUED' }])
+  })
+
+  it('takes a file without a ticket up, of a business it knows', async () => {
+    const chain = await newChain()
+    const key = `partner/business_id=${chain.businessId}/date=2026-01-31/items.json`
+    await store(key)
+    const { body } = await send({ Records: [event({ key, bucket })] })
+    expect(body.objects).toEqual([
+      { objectKey: key, uploadId: expect.stringMatching(/^up_/), state: 'QUEUED' },
+    ])
+  })
+
+  it('is a hint: where nothing lies, nothing is taken up', async () => {
+    const chain = await newChain()
+    const ticket = (await run(chain, TICKET)).createPartnerCatalogUpload
+    const { status, body } = await send({ Records: [event({ key: ticket.objectKey, bucket })] })
+    expect(status).toBe(200)
+    expect(body.objects).toEqual([{ objectKey: ticket.objectKey, ignored: 'no file of a partner is there' }])
+    expect(await stateOf(chain, ticket.uploadId)).toBe('AWAITING_UPLOAD')
+  })
+
+  it('ignores other buckets and other events', async () => {
+    const chain = await newChain()
+    const { objectKey: key, uploadId } = await stored(chain)
+    const others = [
+      event({ key, bucket: 'another' }),
+      event({ key, bucket, eventName: 'ObjectRemoved:Delete' }),
+      event({ key, bucket, eventName: 's3:ObjectAccessed:Get' }),
+      event({ key, bucket, eventName: 'XObjectCreated:Put' }),
+    ]
+    expect(await send({ Records: others })).toMatchObject({ status: 200, body: { events: 4, objects: [] } })
+    expect((await send({ Records: [] })).status).toBe(200)
+    expect(await stateOf(chain, uploadId)).toBe('AWAITING_UPLOAD')
+  })
+
+  it('ignores keys that no partner expects', async () => {
+    const { businessId } = await newChain()
+    const unknown = 'partner/business_id=nobody/date=2026-01-31/items.json'
+    const unannounced = `validation/business_id=${businessId}/upload_id=up_1/items.json`
+    const other = `partner/business_id=${businessId}/date=2026-01-31/other file.json`
+    for (const key of [unknown, unannounced, other]) await store(key)
+    const { status, body } = await send({
+      Records: [unknown, unannounced, other, '', '../..', '%zz'].map((key) => event({ key, bucket })),
+    })
+    expect(status).toBe(200)
+    expect(body.objects.map(({ objectKey, ignored }: Anything) => [objectKey, ignored])).toEqual([
+      [unknown, 'no known partner expects it'],
+      [unannounced, 'no known partner expects it'],
+      ...[other, '', '../..', '%zz'].map((key) => [key, 'no file of a partner is there']),
+    ])
+    const answer = await send({
+      Records: [{ eventName: 'ObjectCreated:Put', s3: { bucket: { name: bucket }, object: { key: '%zz' } } }],
+    })
+    expect(answer.status).toBe(200)
+  })
+
+  it('takes many events at once, twice and in any order: each file once', async () => {
+    const chain = await newChain()
+    const keys = Array.from(
+      { length: 25 },
+      (_, n) =>
+        `partner/business_id=${chain.businessId}/date=2026-03-${String(n + 1).padStart(2, '0')}/items.json`,
+    )
+    for (const key of keys) await store(key)
+    const Records = [...keys, ...keys].toReversed().map((key) => event({ key, bucket }))
+    const [one, two] = await Promise.all([send({ Records }), send({ Records })])
+    expect(one.body.events).toBe(50)
+    expect(one.body.objects).toHaveLength(25)
+    expect(two.body).toEqual(one.body)
+    const { catalogUploads } = await run(chain, '{ catalogUploads(first: 100) { nodes { objectKey } } }')
+    expect(catalogUploads.nodes.map((node: Anything) => node.objectKey).toSorted()).toEqual(keys)
+  })
+
+  it('takes the body as JSON whatever its type is said to be', async () => {
+    const authorization = `Bearer ${SECRET}`
+    for (const type of [
+      'text/plain; charset=UTF-8',
+      'application/octet-stream',
+      'application/x-amz-json-1.1',
+    ])
+      expect((await send({ Records: [] }, { authorization, 'content-type': type })).status).toBe(200)
+  })
+
+  it.each([
+    ['no JSON', 'eventName=ObjectCreated', /not JSON/],
+    ['nothing', '', /empty|must be object/],
+    ['an array', '[]', /This is no S3 notification: body/],
+    ['no Records', '{"Event":"s3:TestEvent"}', /must have required property 'Records'/],
+    [
+      'a record without an object',
+      '{"Records":[{"eventName":"ObjectCreated:Put"}]}',
+      /body\/Records\/0 must have/,
+    ],
+    ['__proto__', '{"__proto__":{"Records":[]},"Records":[]}', /not JSON/],
+    ['too many', JSON.stringify({ Records: Array(1_001).fill({}) }), /must NOT have more than 1000 items/],
+  ])('%s is 400, and says why', async (_what, body, says) => {
+    expectError(await send(body), { status: 400, code: 'INVALID_INPUT', says })
+  })
+
+  it('a body over 1 MiB is 413', async () => {
+    const answer = await send({ Records: [], padding: 'x'.repeat(1_048_576) })
+    expectError(answer, { status: 413, code: 'PAYLOAD_TOO_LARGE' })
+  })
+
+  it.each<[string, Record<string, string>]>([
+    ['no secret', {}],
+    ['another secret', { authorization: 'Bearer x' }],
+    ['a part of the secret', { authorization: `Bearer ${SECRET.slice(0, -1)}` }],
+    ['more than the secret', { authorization: `Bearer ${SECRET}x` }],
+    ['the secret without Bearer', { authorization: SECRET }],
+    ['an empty secret', { authorization: 'Bearer ' }],
+  ])('%s is 401, before the body is read', async (_what, headers) => {
+    const answer = await send('not even JSON', headers)
+    expectError(answer, { status: 401, code: 'INVALID_TOKEN' })
+    expect(answer.headers.get('www-authenticate')).toBe('Bearer')
+  })
+
+  it('is not counted against the guests of its address', async () => {
+    expect((await send({ Records: [] })).headers.get('ratelimit-limit')).toBeNull()
+  })
+})
+
+describe('without a secret', () => {
+  it('the address of storage events is not there', async () => {
+    const service = await startTestService({ hasWorker: false })
+    try {
+      for (const authorization of ['Bearer ', 'Bearer x'])
+        expectError(await sendTo(service.address, { Records: [] }, { authorization }), {
+          ...{ status: 404, code: 'INVALID_INPUT' },
+        })
+    } finally {
+      await service.close()
+    }
+  })
+})
+
+describe('the three ways of noticing', () => {
+  it('meet in one upload and one catalog', async () => {
+    const service = await startTestService({ settings: { STORAGE_EVENTS_SECRET: SECRET } })
+    try {
+      const chain = await service.onboard({ chainId: 'meeting' })
+      const authorization = `Bearer ${chain.partnerToken}`
+      const { createPartnerCatalogUpload: ticket } = await ask(service.address, authorization, TICKET)
+      await fetch(ticket.uploadUrl, {
+        method: 'PUT',
+        headers: { 'content-type': ticket.contentType },
+        body: FILE,
+      })
+      const notification = { Records: [event({ key: ticket.objectKey, bucket: service.config.S3_BUCKET })] }
+      const announce = async () => {
+        await Promise.all([
+          ...[1, 2, 3].map(() =>
+            sendTo(service.address, notification, { authorization: `Bearer ${SECRET}` }),
+          ),
+          ...[1, 2, 3].map(() => ask(service.address, authorization, COMPLETE, { id: ticket.uploadId })),
+        ])
+        const { catalogUploads } = await ask(
+          service.address,
+          authorization,
+          '{ catalogUploads { nodes { uploadId state catalogVersion startedAt endedAt } } }',
+        )
+        return catalogUploads.nodes
+      }
+      await expect
+        .poll(announce, { timeout: 20_000 })
+        .toEqual([
+          expect.objectContaining({ uploadId: ticket.uploadId, state: expect.stringMatching(ENDED) }),
+        ])
+      const [ended] = await announce()
+      expect(ended.state).toBe('LIVE')
+      for (let round = 0; round < 3; round += 1) expect(await announce()).toEqual([ended])
+      expect(await service.stores.catalogs.list(chain.chainId)).toHaveLength(1)
+    } finally {
+      await service.close()
+    }
+  }, 60_000)
+})
