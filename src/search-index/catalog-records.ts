@@ -1,4 +1,4 @@
-import type { Client } from '@elastic/elasticsearch'
+import type { Client, estypes } from '@elastic/elasticsearch'
 import type { CatalogMode } from '../domain/items-schema.ts'
 import { getDocument } from './get-document.ts'
 import type { IndexNames } from './names.ts'
@@ -36,6 +36,8 @@ export interface CatalogRecord {
   readonly objectModifiedAt: string
   /** A full file, then the partial ones that followed it: what the catalog can be made of again. */
   readonly sources: readonly CatalogSource[]
+  /** Where the dates of its dishes are stored; null until the first sweep after it went live. */
+  readonly datesKey: string | null
   /** Null where nobody asked for one, or it is done. */
   readonly rebuild: Rebuild | null
   /** While it is made: the index that it will replace. */
@@ -49,20 +51,22 @@ export interface CatalogRecords {
   readonly save: (record: CatalogRecord) => Promise<void>
   /** Newest first. */
   readonly list: (chainId: string) => Promise<readonly CatalogRecord[]>
-  /** Of all chains. */
+  /** Of all chains, however many; newest first. */
   readonly listAll: () => Promise<readonly CatalogRecord[]>
+  readonly listAwaitingRebuild: () => Promise<readonly CatalogRecord[]>
   readonly delete: (index: string) => Promise<void>
 }
 
 const MAX_LISTED = 10_000
+const NEWEST_FIRST: estypes.SortCombinations[] = [{ version: 'desc' }]
 
 export function createCatalogRecords(deps: Readonly<{ es: Client; names: IndexNames }>): CatalogRecords {
   const { es, names } = deps
-  const search = async (query: { term: { chainId: string } } | { match_all: object }) => {
+  const search = async (query: NonNullable<estypes.SearchRequest['query']>) => {
     const answer = await es.search<CatalogRecord>({
       index: names.catalogs,
       query,
-      sort: [{ version: 'desc' }],
+      sort: NEWEST_FIRST,
       size: MAX_LISTED,
     })
     return answer.hits.hits.flatMap((hit) => hit._source ?? [])
@@ -73,7 +77,19 @@ export function createCatalogRecords(deps: Readonly<{ es: Client; names: IndexNa
       await es.index({ index: names.catalogs, id: record.index, document: record, refresh: true })
     },
     list: (chainId) => search({ term: { chainId } }),
-    listAll: () => search({ match_all: {} }),
+    async listAll() {
+      const all: CatalogRecord[] = []
+      const request = { index: names.catalogs, sort: NEWEST_FIRST, size: 1_000 }
+      for await (const record of es.helpers.scrollDocuments<CatalogRecord>(request)) all.push(record)
+      return all
+    },
+    listAwaitingRebuild: () =>
+      search({
+        bool: {
+          filter: { exists: { field: 'rebuild.requestedAt' } },
+          must_not: { exists: { field: 'rebuild.error' } },
+        },
+      }),
     async delete(index) {
       await es.delete({ index: names.catalogs, id: index, refresh: true }, { ignore: [404] })
     },

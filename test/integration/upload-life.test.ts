@@ -222,7 +222,7 @@ describe('the life of an upload', () => {
       }),
     )
     expect(Contents.map(({ Key }) => Key).sort()).toEqual(
-      kept.flatMap(({ sources }) => sources.map(({ key }) => key)).sort(),
+      kept.flatMap(({ sources, datesKey }) => [...sources.map(({ key }) => key), datesKey]).sort(),
     )
   })
 
@@ -269,7 +269,11 @@ describe('the life of an upload', () => {
 
     it('brings everything back where all dish indices were lost', async () => {
       const chain = await filled()
+      await upload(chain, { mode: 'partial', items: [item('7')] })
       const before = await menu(chain)
+      await until('the dates are stored', async () =>
+        (await listCatalogs(catalogs(), chain.chainId)).every(({ datesKey }) => datesKey !== null),
+      )
       await service.es.indices.delete({ index: await indices(chain) })
       await rebuild(chain)
       expect(await menu(chain)).toEqual(before)

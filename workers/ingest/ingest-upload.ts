@@ -107,6 +107,7 @@ async function beginAttempt(deps: IngestDeps, upload: UploadRecord, live: Live):
     generatedAt: null,
     objectModifiedAt: object.modifiedAt,
     sources: [{ uploadId, mode: 'full', ...source, bytes: object.bytes, at: begun.toISOString() }],
+    datesKey: null,
     rebuild: null,
     rebuildOf: null,
     liveAt: null,

@@ -3,6 +3,7 @@ import type { CatalogRecord, CatalogSource } from '../../src/search-index/catalo
 import { liveIndex, restoreLiveAlias, swapLiveIndex } from '../../src/search-index/catalog-swap.ts'
 import { createDishIndex, indexExists, nextPosition } from '../../src/search-index/dish-index.ts'
 import { applySource } from './apply-source.ts'
+import { type DishDates, readDates } from './dish-dates.ts'
 import type { IngestDeps } from './ingest-deps.ts'
 import { deleteCatalog, markLive } from './publish.ts'
 import { openSource } from './source.ts'
@@ -23,6 +24,12 @@ export async function rebuildCatalogs(deps: IngestDeps, chainId: string, signal:
   }
 }
 
+/** Where the dates of the dishes come from. */
+interface Before {
+  readonly index: string | null
+  readonly dates?: ReadonlyMap<string, DishDates>
+}
+
 async function rebuild(
   deps: IngestDeps,
   record: CatalogRecord,
@@ -32,9 +39,11 @@ async function rebuild(
   const index = deps.names.dishesIndex(record.chainId, rebuiltVersion(record.version, new Date()))
   const next = { ...record, index, liveAt: null, rebuild: null, rebuildOf: record.index }
   await deps.catalogs.save(next)
-  const old = (await indexExists(deps.es, record.index)) ? record.index : null
+  const before: Before = (await indexExists(deps.es, record.index))
+    ? { index: record.index }
+    : { index: null, dates: await readDates(deps, record) }
   await createDishIndex(deps.es, index)
-  for (const source of record.sources) await replay(deps, next, source, old, signal)
+  for (const source of record.sources) await replay(deps, next, source, before, signal)
   const { count } = await deps.es.count({ index })
   if (count !== record.dishCount) {
     await deleteCatalog(deps, index)
@@ -50,7 +59,7 @@ async function replay(
   deps: IngestDeps,
   { chainId, index }: CatalogRecord,
   source: CatalogSource,
-  old: string | null,
+  { index: old, dates }: Before,
   signal: AbortSignal,
 ): Promise<void> {
   const isPartial = source.mode === 'partial'
@@ -58,6 +67,7 @@ async function replay(
   const plan: WritePlan = {
     index,
     before: old ?? (isPartial ? index : null),
+    ...(dates === undefined ? {} : { dates }),
     at: source.at,
     firstPosition,
     keepsPositions: old !== null || isPartial,

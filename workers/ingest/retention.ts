@@ -3,6 +3,7 @@ import { awaitsRebuild } from '../../src/features/catalogs/rebuild-requests.ts'
 import { isPending } from '../../src/features/uploads/notice-object.ts'
 import type { UploadRecord } from '../../src/features/uploads/upload-record.ts'
 import type { CatalogRecord } from '../../src/search-index/catalog-records.ts'
+import { storeDates } from './dish-dates.ts'
 import type { IngestDeps } from './ingest-deps.ts'
 import { deleteCatalog } from './publish.ts'
 import { CAPTURED_PREFIX, deleteSource } from './source.ts'
@@ -11,6 +12,8 @@ export const KEPT_CATALOGS = 3
 
 /** A copy is made before it is written down: a fresh one may belong to a record that is just being written. */
 const FRESH_MS = 10 * 60_000
+/** Begun and ended while we look: neither under way before nor served yet. */
+const BEGUN_LATELY_MS = 60_000
 
 export type RetentionDeps = Pick<
   IngestDeps,
@@ -22,12 +25,15 @@ export type RetentionDeps = Pick<
  * writes left, and the copies of files that none of the catalogs left is made of. Never a live index.
  */
 export async function sweep(deps: RetentionDeps, now = Date.now()): Promise<void> {
+  // In this order: an upload that ends from here on counts as under way.
+  const pending = await pendingUploads(deps)
   const indices = await dishIndices(deps)
   const records = await deps.catalogs.listAll()
-  const kept = await keptCatalogs(deps, records, indices)
+  const kept = keptCatalogs(records, { pending, indices, now })
   for (const record of records) if (!kept.has(record.index)) await deleteCatalog(deps, record.index)
   const lost = [...indices].filter(([index, isLive]) => !isLive && !kept.has(index))
   for (const [index] of lost) await deleteCatalog(deps, index)
+  await storeMissingDates(deps, [...kept.values()], indices)
   const sources = await sweepSources(deps, [...kept.values()], now)
   if (lost.length + sources > 0) deps.log.info({ indices: lost.length, sources }, 'swept')
 }
@@ -40,11 +46,19 @@ async function dishIndices(deps: RetentionDeps): Promise<Map<string, boolean>> {
   )
 }
 
-async function keptCatalogs(
-  deps: RetentionDeps,
-  records: readonly CatalogRecord[],
-  indices: ReadonlyMap<string, boolean>,
-): Promise<Map<string, CatalogRecord>> {
+async function pendingUploads(deps: RetentionDeps): Promise<ReadonlySet<string>> {
+  const records = await deps.uploads.listInStates(['QUEUED', 'PROCESSING'])
+  return new Set(records.map(({ uploadId }) => uploadId))
+}
+
+interface Snapshot {
+  /** Uploads under way. */
+  readonly pending: ReadonlySet<string>
+  readonly indices: ReadonlyMap<string, boolean>
+  readonly now: number
+}
+
+function keptCatalogs(records: readonly CatalogRecord[], snapshot: Snapshot): Map<string, CatalogRecord> {
   const served = new Map<string, number>()
   const kept = new Map<string, CatalogRecord>()
   for (const record of records) {
@@ -52,22 +66,32 @@ async function keptCatalogs(
     const isServed = record.liveAt !== null
     if (isServed) served.set(record.chainId, rank + 1)
     const isKept =
-      indices.get(record.index) === true ||
-      (isServed ? rank < KEPT_CATALOGS : await isUnderConstruction(deps, record, records))
+      snapshot.indices.get(record.index) === true ||
+      (isServed ? rank < KEPT_CATALOGS : isUnderConstruction(record, records, snapshot))
     if (isKept) kept.set(record.index, record)
   }
   return kept
 }
 
-async function isUnderConstruction(
-  deps: RetentionDeps,
-  record: CatalogRecord,
+function isUnderConstruction(
+  { rebuildOf, uploadId, sources }: CatalogRecord,
   records: readonly CatalogRecord[],
-): Promise<boolean> {
-  if (record.rebuildOf !== null)
-    return records.some((other) => other.index === record.rebuildOf && awaitsRebuild(other))
-  const upload = await deps.uploads.find(record.uploadId)
-  return upload !== null && isPending(upload)
+  { pending, now }: Snapshot,
+): boolean {
+  if (rebuildOf !== null) return records.some((other) => other.index === rebuildOf && awaitsRebuild(other))
+  const begun = Date.parse(sources.at(-1)?.at ?? '')
+  return pending.has(uploadId) || now - begun < BEGUN_LATELY_MS
+}
+
+/** Here, so that no upload waits for it and no crash leaves a catalog without. */
+async function storeMissingDates(
+  deps: RetentionDeps,
+  kept: readonly CatalogRecord[],
+  indices: ReadonlyMap<string, boolean>,
+): Promise<void> {
+  for (const record of kept)
+    if (record.liveAt !== null && record.datesKey === null && indices.has(record.index))
+      await storeDates(deps, record)
 }
 
 async function sweepSources(
@@ -75,21 +99,31 @@ async function sweepSources(
   kept: readonly CatalogRecord[],
   now: number,
 ): Promise<number> {
-  const needed = new Set(kept.flatMap(({ sources }) => sources.map(({ key }) => key)))
+  const needed = new Set(
+    kept.flatMap(({ sources, datesKey }) => [
+      ...sources.map(({ key }) => key),
+      ...(datesKey === null ? [] : [datesKey]),
+    ]),
+  )
   let deleted = 0
   for await (const { key, uploadId, modifiedAt } of capturedSources(deps)) {
     if (needed.has(key) || now - modifiedAt < FRESH_MS) continue
-    if (await isStillOfUse(deps, uploadId, key)) continue
+    if (await isStillOfUse(deps, uploadId, key, now)) continue
     await deleteSource(deps, key)
     deleted += 1
   }
   return deleted
 }
 
-async function isStillOfUse(deps: RetentionDeps, uploadId: string, key: string): Promise<boolean> {
+async function isStillOfUse(
+  deps: RetentionDeps,
+  uploadId: string,
+  key: string,
+  now: number,
+): Promise<boolean> {
   const upload = await deps.uploads.find(uploadId)
   if (upload === null || upload.source?.key !== key) return false
-  return isPending(upload) || isRetryable(upload)
+  return isPending(upload) || isRetryable(upload) || now - Date.parse(upload.endedAt ?? '') < FRESH_MS
 }
 
 function isRetryable({ state }: Pick<UploadRecord, 'state'>): boolean {

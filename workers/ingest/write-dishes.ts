@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import type { Client } from '@elastic/elasticsearch'
 import { type DishDocument, dishDocument } from '../../src/search-index/dish-document.ts'
 import type { AcceptedDish } from './catalog-draft.ts'
+import type { DishDates } from './dish-dates.ts'
 
 const BATCH = 500
 const FLUSH_BYTES = 4 * 1024 * 1024
@@ -11,6 +12,8 @@ export interface WritePlan {
   readonly index: string
   /** The catalog before: its dishes keep their `createdAt`, and their `updatedAt` if nothing about them changed. */
   readonly before: string | null
+  /** Of dishes by their ids, where they are known from elsewhere. */
+  readonly dates?: ReadonlyMap<string, DishDates>
   /** ISO 8601; for dishes that are new or changed. */
   readonly at: string
   /** Added to the place of a dish that the catalog before does not have. */
@@ -93,11 +96,12 @@ async function withHistory(
   return batch.map(({ dish, position }) => {
     const contentHash = createHash('sha256').update(JSON.stringify(dish)).digest('base64url')
     const history = before.get(dish.id)
+    const dates = plan.dates?.get(dish.id)
     return dishDocument(dish, {
       position: plan.keepsPositions && history ? history.position : plan.firstPosition + position,
       contentHash,
-      createdAt: history?.createdAt ?? plan.at,
-      updatedAt: history?.contentHash === contentHash ? history.updatedAt : plan.at,
+      createdAt: dates?.createdAt ?? history?.createdAt ?? plan.at,
+      updatedAt: dates?.updatedAt ?? (history?.contentHash === contentHash ? history.updatedAt : plan.at),
     })
   })
 }

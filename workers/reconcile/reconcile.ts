@@ -1,6 +1,5 @@
 import { ListObjectsV2Command } from '@aws-sdk/client-s3'
 import type { LRUCache } from 'lru-cache'
-import { awaitsRebuild } from '../../src/features/catalogs/rebuild-requests.ts'
 import { isPending, type NoticeDeps, noticeObject } from '../../src/features/uploads/notice-object.ts'
 import { isUploadKey, OBJECT_PREFIX, VALIDATION_PREFIX } from '../../src/features/uploads/object-key.ts'
 import { type StorageDeps, storedObject } from '../../src/features/uploads/stored-object.ts'
@@ -37,8 +36,7 @@ async function noticeOnce(deps: ReconcileDeps, key: string, object: StoredObject
 
 /** What the operator asks for, what waits, and what a worker or Redis died over. */
 async function putInQueue(deps: ReconcileDeps): Promise<void> {
-  for (const { chainId } of (await deps.catalogs.listAll()).filter(awaitsRebuild))
-    await deps.ensureIngest(chainId)
+  for (const { chainId } of await deps.catalogs.listAwaitingRebuild()) await deps.ensureIngest(chainId)
   const pending = (await deps.uploads.listInStates(['QUEUED', 'PROCESSING'])).filter(isPending)
   for (const record of pending) {
     await deps.ensureIngest(record.chainId)
