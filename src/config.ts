@@ -36,6 +36,8 @@ export const ConfigSchema = Type.Object({
   SWEEP_INTERVAL_MS: Type.Integer({ minimum: 100, default: 60_000 }),
   /** Files that one worker process reads side by side, each of another chain. */
   INGEST_CONCURRENCY: Type.Integer({ minimum: 1, maximum: 32, default: 4 }),
+  /** How long a file may go on being read when the worker is asked to stop; then another worker takes it. */
+  INGEST_FINISH_MS: Type.Integer({ minimum: 0, maximum: 15_000, default: 10_000 }),
   MAX_BODY_BYTES: Type.Integer({ minimum: 1_000, default: 102_400 }),
   MAX_QUERY_TOKENS: Type.Integer({ minimum: 10, default: 1_000 }),
   MAX_QUERY_DEPTH: Type.Integer({ minimum: 1, default: 10 }),

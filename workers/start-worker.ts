@@ -53,6 +53,7 @@ export async function startWorker({ config, es, redis, s3, log }: WorkerDeps): P
     connection: redis,
     queue,
     concurrency: config.INGEST_CONCURRENCY,
+    finishMs: config.INGEST_FINISH_MS,
   })
   const reconciler = startReconciler(
     {

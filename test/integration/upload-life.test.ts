@@ -14,6 +14,7 @@ import { liveIndex } from '../../src/search-index/catalog-swap.ts'
 import { sweep } from '../../workers/ingest/retention.ts'
 import { ask } from '../support/graphql.ts'
 import { startTestService, type TestService } from '../support/test-service.ts'
+import { until } from '../support/until.ts'
 
 const MENU =
   '{ search { counts { total } matches { dish { id name description createdAt updatedAt allergens { type level } } } } }'
@@ -65,13 +66,6 @@ describe('the life of an upload', () => {
   const menu = async (chain: OnboardedChain) => (await ask(service.address, chain.apiKey, MENU)).search
   const names = async (chain: OnboardedChain): Promise<string[]> =>
     (await menu(chain)).matches.map((hit: { dish: { name: string } }) => hit.dish.name)
-  const until = async (what: string, isSo: () => Promise<boolean>): Promise<void> => {
-    const end = Date.now() + 60_000
-    while (!(await isSo())) {
-      if (Date.now() > end) throw new Error(`not within a minute: ${what}`)
-      await pause(100)
-    }
-  }
   const indices = async (chain: OnboardedChain): Promise<string[]> => {
     const index = `${service.stores.names.dishesAlias(chain.chainId)}-*`
     return Object.keys(await service.es.indices.get({ index }))

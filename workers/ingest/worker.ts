@@ -18,13 +18,13 @@ const LOCK_MS = 10_000
 const STALLED_CHECK_MS = 5_000
 /** A kill -9 during a job is not the job's fault: let it start again this often. A file that kills every worker ends. */
 const MAX_STALLED = 10
-/** How long a job may go on when the worker is asked to stop; then it is handed back. */
-const FINISH_MS = 10_000
 
 export interface IngestWorkerOptions {
   readonly connection: Redis
   readonly queue: IngestQueue
   readonly concurrency: number
+  /** How long a job may go on when the worker is asked to stop; then it is handed back. */
+  readonly finishMs: number
 }
 
 export interface IngestWorker {
@@ -62,7 +62,7 @@ export function createIngestWorker(deps: IngestDeps, options: IngestWorkerOption
   return {
     close: async () => {
       const finished = worker.close()
-      await Promise.race([finished, pause(FINISH_MS, undefined, { ref: false })])
+      await Promise.race([finished, pause(options.finishMs, undefined, { ref: false })])
       closing.abort(new HandedBackError())
       await finished
     },
