@@ -254,7 +254,7 @@ describe('the three ways of noticing', () => {
         return catalogUploads.nodes
       }
       await expect
-        .poll(announce, { timeout: 20_000 })
+        .poll(announce, { timeout: 45_000 })
         .toEqual([
           expect.objectContaining({ uploadId: ticket.uploadId, state: expect.stringMatching(ENDED) }),
         ])
@@ -265,5 +265,5 @@ describe('the three ways of noticing', () => {
     } finally {
       await service.close()
     }
-  }, 60_000)
+  }, 90_000)
 })
