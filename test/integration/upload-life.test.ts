@@ -19,6 +19,8 @@ import { until } from '../support/until.ts'
 const MENU =
   '{ search { counts { total } matches { dish { id name description createdAt updatedAt allergens { type level } } } } }'
 
+const inOrder = (a: unknown, b: unknown) => String(a).localeCompare(String(b))
+
 const item = (id: string, more: Record<string, unknown> = {}) => ({
   partnerDishId: id,
   name: `Dish ${id}`,
@@ -26,6 +28,10 @@ const item = (id: string, more: Record<string, unknown> = {}) => ({
 })
 const items = (count: number, more: Record<string, unknown> = {}) =>
   Array.from({ length: count }, (_, index) => item(String(index + 1), more))
+
+interface Hit {
+  readonly dish: { readonly name: string; readonly description: string | null }
+}
 
 describe('the life of an upload', () => {
   let service: TestService
@@ -65,7 +71,7 @@ describe('the life of an upload', () => {
   }
   const menu = async (chain: OnboardedChain) => (await ask(service.address, chain.apiKey, MENU)).search
   const names = async (chain: OnboardedChain): Promise<string[]> =>
-    (await menu(chain)).matches.map((hit: { dish: { name: string } }) => hit.dish.name)
+    (await menu(chain)).matches.map((hit: Hit) => hit.dish.name)
   const indices = async (chain: OnboardedChain): Promise<string[]> => {
     const index = `${service.stores.names.dishesAlias(chain.chainId)}-*`
     return Object.keys(await service.es.indices.get({ index }))
@@ -126,7 +132,7 @@ describe('the life of an upload', () => {
       expect((await upload(chain, '{ not JSON')).state).toBe('REJECTED')
       await approveUpload(service.stores.uploads, held.id)
       expect((await ended(held.id)).state).toBe('LIVE')
-      expect((await menu(chain)).matches.map((hit: any) => hit.dish.description)).toEqual(['held', 'held'])
+      expect((await menu(chain)).matches.map((hit: Hit) => hit.dish.description)).toEqual(['held', 'held'])
     })
 
     it('is superseded where a newer catalog went live before the approval', async () => {
@@ -215,8 +221,8 @@ describe('the life of an upload', () => {
         Prefix: `captured/chain=${chain.chainId}/`,
       }),
     )
-    expect(Contents.map(({ Key }) => Key).sort()).toEqual(
-      kept.flatMap(({ sources, datesKey }) => [...sources.map(({ key }) => key), datesKey]).sort(),
+    expect(Contents.map(({ Key }) => Key).toSorted(inOrder)).toEqual(
+      kept.flatMap(({ sources, datesKey }) => [...sources.map(({ key }) => key), datesKey]).toSorted(inOrder),
     )
   })
 
