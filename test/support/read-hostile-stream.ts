@@ -29,4 +29,6 @@ async function read(name: string): Promise<object> {
 }
 
 const outcome = await read(process.argv[2] ?? '')
-console.log(JSON.stringify({ ...outcome, megabytes: Math.round(process.resourceUsage().maxRSS / 1024) }))
+process.stdout.write(
+  JSON.stringify({ ...outcome, megabytes: Math.round(process.resourceUsage().maxRSS / 1024) }),
+)
