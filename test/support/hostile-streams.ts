@@ -100,10 +100,6 @@ export const HOSTILE_STREAMS: Readonly<Record<string, HostileStream>> = {
     bytes: () => joined('[1', filled(',', 10e6)),
     refusal: 'INVALID_JSON: item 1 is not valid JSON',
   },
-  'a gigabyte of blanks': {
-    bytes: () => filled(' ', 1024 * MIB + 1),
-    refusal: 'FILE_TOO_LARGE: the file is larger than 1073741824 bytes',
-  },
   'a gigabyte and a byte': {
     bytes: () => joined('{"comment":"', filled('x', 1024 * MIB + 1), '"}'),
     refusal: 'FILE_TOO_LARGE: the file is larger than 1073741824 bytes',
@@ -126,11 +122,11 @@ export const HOSTILE_STREAMS: Readonly<Record<string, HostileStream>> = {
       ),
     counted: { INVALID_ITEM: 100 },
   },
-  'a million unknown properties in items': {
+  '300,000 unknown properties in items': {
     bytes: () =>
       joined(
         '[',
-        listed(10_000, (item) =>
+        listed(3_000, (item) =>
           dish(
             `d${item}`,
             range(100)
@@ -140,7 +136,7 @@ export const HOSTILE_STREAMS: Readonly<Record<string, HostileStream>> = {
         ),
         ']',
       ),
-    counted: { UNKNOWN_PROPERTY: 1_000_000 },
+    counted: { UNKNOWN_PROPERTY: 300_000 },
   },
   'items with one unknown property of 200 KB': {
     bytes: () =>
@@ -160,11 +156,11 @@ export const HOSTILE_STREAMS: Readonly<Record<string, HostileStream>> = {
       ),
     counted: { INVALID_ITEM: 2_200 },
   },
-  'half a million unknown allergens': {
+  '200,000 unknown allergens': {
     bytes: () =>
       joined(
         '[',
-        listed(5_000, (item) =>
+        listed(2_000, (item) =>
           dish(
             `d${item}`,
             `,"allergens":[${range(100)
@@ -174,7 +170,7 @@ export const HOSTILE_STREAMS: Readonly<Record<string, HostileStream>> = {
         ),
         ']',
       ),
-    counted: { ALLERGEN_NOT_READ: 500_000 },
+    counted: { ALLERGEN_NOT_READ: 200_000 },
   },
   'a million restaurants': {
     bytes: () =>
@@ -202,15 +198,15 @@ export const HOSTILE_STREAMS: Readonly<Record<string, HostileStream>> = {
     refusal:
       'INVALID_FILE: more than 10000 ids are given twice, with something else each time (up to item 20001)',
   },
-  'three hundred thousand small dishes, each printed twice': {
+  '150,000 small dishes, each printed twice': {
     bytes: () =>
       joined(
         '[',
-        listed(300_000, (item) =>
+        listed(150_000, (item) =>
           dish(`d${item}`, `,"servingSize":"${item >> 1}","nutrition":{"caloriesTotal":1}`),
         ),
         ']',
       ),
-    counted: { DUPLICATE_DISH: 150_000 },
+    counted: { DUPLICATE_DISH: 75_000 },
   },
 }
