@@ -2,7 +2,7 @@ import { type AllergenFacts, worstOf } from './allergen-level.ts'
 import type { Component } from './component.ts'
 import { type DietFacts, joinDiets } from './diet-fact.ts'
 import type { DishFacts } from './dish-facts.ts'
-import { amounts, RANGE_NUTRIENTS, type RangeNutrient, sumKnown } from './nutrients.ts'
+import { amounts, type RangeNutrient, sumKnown } from './nutrients.ts'
 
 /** A part of a dish as classification sees it. Amounts in micro-units, null = unknown. */
 export interface Part {
@@ -92,6 +92,11 @@ function fixedPart(facts: DishFacts, kept: readonly Component[]): Part {
   return {
     allergens: worstOf([facts.baseAllergens, ...kept.map((component) => component.allergens)]),
     diets: joinDiets([facts.baseDiets, ...kept.map((component) => component.diets)]),
-    nutrition: Object.fromEntries(RANGE_NUTRIENTS.map((name) => [name, amount(name)])) as Part['nutrition'],
+    nutrition: {
+      caloriesTotal: amount('caloriesTotal'),
+      protein: amount('protein'),
+      carbohydrates: amount('carbohydrates'),
+      fatTotal: amount('fatTotal'),
+    },
   }
 }

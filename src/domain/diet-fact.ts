@@ -28,8 +28,10 @@ const IMPLIED_BY_NAME: ReadonlyMap<string, readonly DietType[]> = new Map(Object
 /** The diets in a list of names, with what they imply; names we do not know mean nothing. */
 export function impliedBy(names: readonly string[]): ReadonlySet<DietType> {
   const implied = new Set<DietType>()
-  for (const name of names)
-    for (const diet of IMPLIED_BY_NAME.get(name.trim().toUpperCase()) ?? []) implied.add(diet)
+  for (const name of names) {
+    const diets = IMPLIED_BY_NAME.get(name) ?? IMPLIED_BY_NAME.get(name.trim().toUpperCase()) ?? []
+    for (const diet of diets) implied.add(diet)
+  }
   return implied
 }
 
@@ -62,13 +64,15 @@ export function dietFactsOfComponent(
   })
 }
 
+function kindsOf(parts: readonly DietFacts[], diet: DietType): readonly ComponentKind[] {
+  return KINDS_AGAINST_DIET[diet].filter((kind) => parts.some((part) => part[diet].violatedBy.includes(kind)))
+}
+
 /** All parts together: one that breaks the diet breaks it for the whole, one unconfirmed leaves it unconfirmed. */
 export function joinDiets(parts: readonly DietFacts[]): DietFacts {
   return dietFacts((diet) => {
-    const violatedBy = KINDS_AGAINST_DIET[diet].filter((kind) =>
-      parts.some((part) => part[diet].violatedBy.includes(kind)),
-    )
-    if (violatedBy.length > 0) return { state: 'VIOLATED', violatedBy }
+    const breaking = parts.filter((part) => part[diet].violatedBy.length > 0)
+    if (breaking.length > 0) return { state: 'VIOLATED', violatedBy: kindsOf(breaking, diet) }
     return parts.some((part) => part[diet].state === 'UNCONFIRMED') ? UNCONFIRMED : HOLDS
   })
 }

@@ -12,15 +12,7 @@ import { kindOfOther } from './allergen-names.ts'
 import { type Component, componentsOf } from './component.ts'
 import { type DietFacts, dietFacts, HOLDS, impliedBy, joinDiets, kindsAgainst } from './diet-fact.ts'
 import type { Dish } from './dish.ts'
-import {
-  amounts,
-  NUTRIENTS,
-  type Nutrient,
-  type NutrientAmounts,
-  sumKnown,
-  sumWithGaps,
-  toMicro,
-} from './nutrients.ts'
+import { amounts, NUTRIENTS, type Nutrient, type NutrientAmounts, toMicro } from './nutrients.ts'
 import { type ComponentKind, type DietType, KINDS_AGAINST_DIET } from './vocabulary.ts'
 
 /** What is known of a set of selected components together with the base. Amounts in micro-units. */
@@ -90,17 +82,26 @@ function baseAmount(dish: Dish, defaults: readonly Component[], nutrient: Nutrie
   if (declared !== null) return declared
   const total = micro(dish.declaredNutrition[nutrient])
   if (total === null) return defaults.length > 0 ? 0 : null
-  return Math.max(0, total - sumWithGaps(defaults.map((component) => component.nutrition[nutrient])))
+  return Math.max(0, total - listedAmount(defaults, nutrient))
+}
+
+/** What the components make, unknown amounts counted as zero. */
+function listedAmount(components: readonly Component[], nutrient: Nutrient): number {
+  let sum = 0
+  for (const { nutrition } of components) sum += nutrition[nutrient] ?? 0
+  return sum
 }
 
 /** Declared; else base plus default components, only if every term is known. */
 function defaultAmount(dish: Dish, defaults: readonly Component[], nutrient: Nutrient): number | null {
   const declared = micro(dish.declaredNutrition[nutrient])
   if (declared !== null) return declared
-  const sum = sumKnown([
-    baseAmount(dish, defaults, nutrient),
-    ...defaults.map((component) => component.nutrition[nutrient]),
-  ])
+  let sum = baseAmount(dish, defaults, nutrient)
+  for (const { nutrition } of defaults) {
+    const term = nutrition[nutrient]
+    if (sum === null || term === null) return null
+    sum += term
+  }
   return sum === null ? null : Math.max(0, sum)
 }
 
@@ -210,7 +211,7 @@ function hasSubstance(dish: Dish, defaults: readonly Component[], baseAllergens:
 function hasRest(dish: Dish, defaults: readonly Component[]): boolean {
   return (Object.keys(ROUNDING) as Nutrient[]).some((nutrient) => {
     const total = micro(dish.declaredNutrition[nutrient])
-    const listed = sumWithGaps(defaults.map((component) => component.nutrition[nutrient]))
+    const listed = listedAmount(defaults, nutrient)
     return total !== null && total - listed > toMicro(ROUNDING[nutrient] ?? 0)
   })
 }

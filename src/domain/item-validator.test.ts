@@ -148,3 +148,21 @@ describe('the file’s own properties', () => {
     ['__proto__', {}, null],
   ])('%s: %j', (name, value, expected) => expect(headerErrors(name, value)).toEqual(expected))
 })
+
+describe('an item that is wrong in very many places', () => {
+  it('is told its first errors, without a list of all of them', () => {
+    const errors = itemErrors({ ingredients: Array.from({ length: 100_000 }, () => 0) })
+    expect(errors.map(({ message }) => message)).toEqual(['"partnerDishId" is missing'])
+  })
+
+  it('has a hundred of its unknown properties named', () => {
+    const names = Array.from({ length: 1_000 }, (_, index) => [`p${index}`, 1])
+    expect(unknownProperties(Object.fromEntries(names))).toHaveLength(100)
+  })
+
+  it('has long names shortened', () => {
+    const [problem] = unknownProperties({ ['x'.repeat(200_000)]: 1 })
+    expect(problem?.message).toBe(`"${'x'.repeat(99)}…" is not a property of the schema; it is ignored`)
+    expect(problem?.pointer).toHaveLength(300)
+  })
+})

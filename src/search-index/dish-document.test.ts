@@ -1,8 +1,9 @@
 import { readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
 import { aDish, contains, group, ingredient, option } from '../../test/support/dish-builder.ts'
+import { dishFacts } from '../domain/dish-facts.ts'
 import type { Item } from '../domain/items-schema.ts'
-import { dishDocument } from './dish-document.ts'
+import { dishDocument, dishDocumentJson } from './dish-document.ts'
 
 const RECORD = {
   position: 7,
@@ -18,6 +19,13 @@ describe('the document of a dish', () => {
     const { mappings } = JSON.parse(text) as { mappings: { dynamic: string; properties: object } }
     expect(mappings.dynamic).toBe('strict')
     expect(Object.keys(documentOf({})).toSorted()).toEqual(Object.keys(mappings.properties).toSorted())
+  })
+
+  it('is the same as text, made of the text of the dish', () => {
+    const dish = aDish({ ingredients: [ingredient('Rice')], allergens: contains('EGG') })
+    expect(dishDocumentJson(dishFacts(dish), JSON.stringify(dish), RECORD)).toBe(
+      JSON.stringify(dishDocument(dish, RECORD)),
+    )
   })
 
   it('holds the whole dish and its history', () => {

@@ -139,6 +139,34 @@ describe('the file’s own properties', () => {
   })
 })
 
+describe('what looks like a slip in the file’s own properties', () => {
+  const HOUR_MS = 3_600_000
+  const ahead = (ms: number) => new Date(Date.now() + ms).toISOString()
+
+  it('is a time in the future: later files would look older', async () => {
+    const { said, report } = await draftOf({ generatedAt: ahead(2 * HOUR_MS), items: [] })
+    expect(said).toEqual(['null /generatedAt FUTURE_FILE'])
+    expect(report.problems[0]?.message).toMatch(
+      /is in the future: until then your next files will look older/,
+    )
+  })
+
+  it('is none where clocks differ by some minutes', async () => {
+    expect((await draftOf({ generatedAt: ahead(HOUR_MS / 2), items: [] })).said).toEqual([])
+  })
+
+  it.each<[object, string[]]>([
+    [{ deletions: ['a'], items: [] }, ['null /deletions DELETIONS_IGNORED']],
+    [{ deletions: ['a'], mode: 'full', items: [] }, ['null /deletions DELETIONS_IGNORED']],
+    [{ deletions: [], items: [] }, []],
+    [{ deletions: ['a'], mode: 'partial', items: [] }, []],
+  ])('are deletions in a full catalog: %j', async (file, expected) => {
+    const { draft, report } = await draftOf(file)
+    draft.restaurants([])
+    expect(report.problems.map(({ pointer, code }) => `null ${pointer} ${code}`)).toEqual(expected)
+  })
+})
+
 describe('the restaurants of a file', () => {
   const soldIn = (...restaurantIds: string[]) => [item('a', { restaurantIds })]
   const main = { id: 'r-1', name: 'Main Street' }

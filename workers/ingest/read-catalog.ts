@@ -95,9 +95,9 @@ class CatalogReader {
     }
     let at = 0
     while (at < chunk.length) {
-      if (this.#scanner.isIdle && isSpace(chunk[at] as number)) {
-        at += 1
-        continue
+      if (this.#scanner.isIdle) {
+        at = afterSpace(chunk, at)
+        if (at === chunk.length) break
       }
       const isValue = this.#state === 'key' || this.#state === 'property' || this.#state === 'item'
       if (!isValue) {
@@ -290,6 +290,12 @@ class CatalogReader {
       byte >= 0x20 && byte < 0x7f ? `"${String.fromCharCode(byte)}"` : `byte 0x${byte.toString(16)}`
     return new CatalogFileError('INVALID_JSON', `unexpected ${character} at byte ${where}`)
   }
+}
+
+function afterSpace(chunk: Buffer, start: number): number {
+  let at = start
+  while (at < chunk.length && isSpace(chunk[at] as number)) at += 1
+  return at
 }
 
 interface Parsed {

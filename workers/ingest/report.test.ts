@@ -44,4 +44,49 @@ describe('the report of an upload', () => {
     expect(report.counts).toEqual({ received: 0, accepted: 0, rejected: 0, removed: 0, warnings: 0 })
     expect(report.problems).toMatchObject([{ index: null, partnerDishId: null, severity: 'ERROR' }])
   })
+
+  it('finds row 4,711 of 5,000 wrong ones where it is wrong in another way', () => {
+    const report = new Report(1_000)
+    for (let index = 0; index < 5_000; index += 1) {
+      const pointer = index === 4_711 ? '/ingredients/3/id' : '/name'
+      report.addOfItem(index, `d-${index}`, [itemError('INVALID_ITEM', pointer, 'is wrong')])
+    }
+    expect(report.problems).toHaveLength(1_000)
+    expect(report.problems.at(-1)).toMatchObject({ index: 4_711, partnerDishId: 'd-4711' })
+    expect(report.problems.slice(0, -1).map(({ index }) => index)).toEqual(
+      Array.from({ length: 999 }, (_, n) => n),
+    )
+    expect(report.problemCounts).toEqual({ INVALID_ITEM: 5_000 })
+  })
+
+  it('keeps errors that come after more warnings than it has room for', () => {
+    const report = new Report(100)
+    for (let index = 0; index < 500; index += 1) {
+      report.addOfItem(index, null, [
+        warning('IMPLAUSIBLE_NUTRITION', '/nutrition/caloriesTotal', 'too much'),
+      ])
+      if (index >= 400) report.addOfItem(index, null, [itemError('INVALID_ITEM', '/name', 'is missing')])
+    }
+    const errors = report.problems.filter(({ severity }) => severity === 'ERROR')
+    expect([report.problems.length, errors.length]).toEqual([100, 90])
+    expect(report.problemCounts).toEqual({ IMPLAUSIBLE_NUTRITION: 500, INVALID_ITEM: 100 })
+  })
+
+  it('is in the order of the file, whatever gave way', () => {
+    const report = new Report(30)
+    for (let index = 0; index < 300; index += 1)
+      report.addOfItem(index, null, [itemError('INVALID_ITEM', `/field${index % 7}/${index}`, 'is wrong')])
+    const places = report.problems.map(({ index }) => index ?? -1)
+    expect(places).toEqual(places.toSorted((a, b) => a - b))
+    expect(places).toHaveLength(30)
+  })
+
+  it('counts on where a file says more different things than are remembered', () => {
+    const report = new Report(10)
+    for (const round of [1, 2]) {
+      for (let name = 0; name < 11_000; name += 1)
+        report.addOfItem(round, null, [warning('UNKNOWN_PROPERTY', '', `"${name}"`)])
+    }
+    expect(report.counts.warnings).toBe(12_000)
+  })
 })

@@ -1,9 +1,10 @@
+const ESCAPE = '\\u'
 /** How half of a character is written in JSON; whether the other half is there has to be looked at. */
 const SURROGATE = /\\u[dD][89a-fA-F]/
 
 /** Whether every string of a parsed JSON text is whole: half a character can be neither stored nor shown. */
 export function isWellFormed(json: string, value: unknown): boolean {
-  return !SURROGATE.test(json) || isWhole(value)
+  return !json.includes(ESCAPE) || !SURROGATE.test(json) || isWhole(value)
 }
 
 function isWhole(value: unknown): boolean {

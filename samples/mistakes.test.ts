@@ -1,0 +1,35 @@
+import { readFileSync } from 'node:fs'
+import { expect, it } from 'vitest'
+import { eventsOf } from '../test/support/catalog-bytes.ts'
+import { CatalogDraft } from '../workers/ingest/catalog-draft.ts'
+import { Report } from '../workers/ingest/report.ts'
+
+const CATALOGS = [
+  'arbys',
+  'burger-king',
+  'chick-fil-a',
+  'dairy-queen',
+  'mcdonalds',
+  'sonic',
+  'subway',
+  'taco-bell',
+]
+
+async function mistakesOf(chain: string): Promise<string[]> {
+  const report = new Report(1_000)
+  const draft = new CatalogDraft(chain, report)
+  const bytes = readFileSync(new URL(`./fast-food/${chain}/items.json`, import.meta.url))
+  for (const event of await eventsOf(bytes)) draft.take(event)
+  return report.problems.map(({ partnerDishId, message }) => `${chain} ${partnerDishId}: ${message}`)
+}
+
+it('the real mistakes of the printed menus are found, and nothing else', async () => {
+  expect((await Promise.all(CATALOGS.map(mistakesOf))).flat()).toEqual([
+    'arbys smokehouse-beef-short-rib-sandwich: 590 kcal are declared, but fat, carbohydrates and protein make 871 kcal',
+    'sonic ultimate-chicken-club: 100 kcal are declared, but fat, carbohydrates and protein make 992 kcal',
+    'sonic ultimate-chicken-club: 580 kcal from fat are more than all 100 kcal',
+    'subway footlong-oven-roasted-chicken: 640 kcal are declared, but fat, carbohydrates and protein make 450 kcal',
+    'taco-bell chili-cheese-burrito-2: "Chili Cheese Burrito" was given before with the same figures',
+    'taco-bell express-taco-salad-w-chips-2: "Express Taco Salad w/ Chips" was given before with the same figures',
+  ])
+})
