@@ -1,3 +1,4 @@
+import { isIP } from 'node:net'
 import ipaddr from 'ipaddr.js'
 
 /** What the internet routes as unicast today; the rest of IPv6 embeds IPv4 addresses or is not routed. */
@@ -11,7 +12,7 @@ const CLOUD_INTERNAL: ReadonlySet<string> = new Set(['168.63.129.16'])
  * address.
  */
 export function isPublicAddress(text: string): boolean {
-  if (!ipaddr.isValid(text)) return false
+  if (isIP(text) === 0) return false
   const address = ipaddr.parse(text)
   if (address.range() !== 'unicast' || CLOUD_INTERNAL.has(address.toString())) return false
   return address instanceof ipaddr.IPv4 || address.match(GLOBAL_IPV6)
