@@ -49,7 +49,7 @@ describe('the end of an upload', () => {
 
   it('works on records of before there were webhooks', () => {
     const { webhookEvents: _, ...old } = RECORD
-    expect(eventsOf(old)).toEqual([])
+    expect(eventsOf(old as UploadRecord)).toEqual([])
     expect(ended(old as UploadRecord, 'LIVE').webhookEvents).toHaveLength(1)
   })
 })

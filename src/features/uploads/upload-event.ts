@@ -82,8 +82,6 @@ export function changedEvent(
 }
 
 /** Records of before there were webhooks have no events. */
-export function eventsOf(
-  record: Readonly<{ webhookEvents?: readonly UploadEvent[] }>,
-): readonly UploadEvent[] {
-  return record.webhookEvents ?? []
+export function eventsOf(record: Pick<UploadRecord, 'webhookEvents'>): readonly UploadEvent[] {
+  return (record as Partial<UploadRecord>).webhookEvents ?? []
 }
