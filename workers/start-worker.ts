@@ -72,8 +72,7 @@ export async function startWorker({ config, es, redis, s3, log }: WorkerDeps): P
   return {
     close: async () => {
       await reconciler.stop()
-      await webhooks.close()
-      await worker.close()
+      await Promise.all([webhooks.close(), worker.close()])
       await queue.close()
     },
   }

@@ -2,6 +2,8 @@ import { Queue } from 'bullmq'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { uploadCatalog } from '../../dev/upload-catalog.ts'
 import type { OnboardedChain } from '../../operator/onboard-chain.ts'
+import { operatorProgram } from '../../operator/program.ts'
+import type { RunCommand } from '../../operator/run-command.ts'
 import { newUpload } from '../../src/features/uploads/create-ticket.ts'
 import { type EndState, endOfUpload } from '../../src/features/uploads/upload-event.ts'
 import { queuePrefix } from '../../src/queues/catalog-ingest.ts'
@@ -169,11 +171,12 @@ describe('webhooks', () => {
     receiver.answerWith(410, 204)
     const first = await endUpload(service, chain)
     await expect.poll(() => deliveryOf(service, first.uploadId), WITHIN).toBe('FAILED')
+    const disabledAt = async () => (await service.stores.webhooks.find(chain.businessId))?.disabledAt
+    await expect.poll(disabledAt, WITHIN).toEqual(expect.any(String))
     const second = await endUpload(service, chain)
     await expect.poll(() => deliveryOf(service, second.uploadId), WITHIN).toBe('SKIPPED')
     expect(receiver.received).toHaveLength(1)
     expect(await service.stores.webhooks.find(chain.businessId)).toMatchObject({
-      disabledAt: expect.any(String),
       disabledReason: 'the receiver answered 410 Gone',
     })
 
@@ -201,8 +204,9 @@ describe('webhooks', () => {
     const slowReceiver = await startWebhookReceiver()
     slowReceiver.answerWith(() => undefined)
     await service.stores.webhooks.set(slow.businessId, slowReceiver.address)
-    for (let upload = 0; upload < 6; upload += 1) await endUpload(service, slow)
-    await expect.poll(() => slowReceiver.received.length, WITHIN).toBeGreaterThan(0)
+    await Promise.all(Array.from({ length: 6 }, () => endUpload(service, slow)))
+    await expect.poll(() => slowReceiver.received.length, WITHIN).toBeGreaterThan(1)
+    await rounds()
     const startedAt = Date.now()
     const { uploadId } = await endUpload(service, chain)
     await expect.poll(() => deliveryOf(service, uploadId), WITHIN).toBe('DELIVERED')
@@ -212,44 +216,55 @@ describe('webhooks', () => {
   })
 
   describe('at the operator’s command line', () => {
-    const operator = (...args: string[]) => {
-      const { ELASTICSEARCH_URL, NAMESPACE } = service.config
-      return runOperator(args, { ELASTICSEARCH_URL, NAMESPACE, WEBHOOK_ALLOW_PRIVATE: 'true' })
+    /** As the program runs, without a process of its own. Returns what it prints. */
+    const operator = async (...args: string[]): Promise<string> => {
+      let printed = ''
+      const { es, stores } = service
+      const { NAMESPACE: namespace, ELASTICSEARCH_URL: elasticsearchUrl } = service.config
+      const settings = { elasticsearchUrl, namespace, webhooks: { allowPrivate: true, timeoutMs: 5_000 } }
+      const run: RunCommand = async ({ json }, work, render) => {
+        const result = await work({ es, stores, namespace }, settings)
+        printed = json ? JSON.stringify(result) : render(result)
+      }
+      await operatorProgram(run).parseAsync(['webhooks', ...args], { from: 'user' })
+      return printed
     }
     // biome-ignore lint/suspicious/noExplicitAny: tests look into answers of any shape
-    const json = async (...args: string[]): Promise<any> => {
-      const { status, stdout, stderr } = await operator(...args, '--json')
-      expect({ status, stderr }).toEqual({ status: 0, stderr: '' })
-      return JSON.parse(stdout)
-    }
+    const json = async (...args: string[]): Promise<any> => JSON.parse(await operator(...args, '--json'))
 
-    it('are set with a secret that is shown once, tried out, looked at and removed', async () => {
-      const partner = await newPartner(service)
-      const { businessId } = partner
-      const set = await json('webhooks', 'set', businessId, receiver.address)
-      expect(set).toMatchObject({ secret: expect.stringMatching(/^whsec_/), webhook: { disabledAt: null } })
-      const shown = await operator('webhooks', 'show', businessId)
-      expect(shown.stdout).toContain(receiver.address)
-      expect((await json('webhooks', 'set', businessId, `${receiver.address}/new`)).secret).toBeNull()
+    it('are set with a secret that is shown once', async () => {
+      const { businessId } = await newPartner(service)
+      const first = await operator('set', businessId, receiver.address)
+      expect(first).toMatch(/^whsec_/)
+      expect(first).toContain('shown this once')
+      expect(await json('set', businessId, `${receiver.address}/new`)).toMatchObject({ secret: null })
+      const rotated = await json('rotate', businessId)
+      expect(first).not.toContain(rotated.secret)
+      for (const shown of [
+        await operator('show', businessId),
+        await operator('show', businessId, '--json'),
+      ]) {
+        expect(shown).toContain(`${receiver.address}/new`)
+        expect(shown).not.toContain('whsec_')
+      }
+    })
 
-      expect(await json('webhooks', 'ping', businessId)).toMatchObject({ status: 204, error: null })
-      expect(verified(set.secret, receiver.received[0])).toMatchObject({
-        type: 'webhook.ping',
-        data: { businessId },
-      })
-      const rotated = await json('webhooks', 'rotate', businessId)
-      expect(rotated.secret).not.toBe(set.secret)
-      const everything = [shown, await operator('webhooks', 'show', businessId, '--json')]
-      for (const { stdout } of everything) expect(stdout).not.toContain('whsec_')
-
+    it('are tried out from a process of its own, and what became of it is in the log', async () => {
+      const { ELASTICSEARCH_URL, NAMESPACE } = service.config
+      const environment = { ELASTICSEARCH_URL, NAMESPACE, WEBHOOK_ALLOW_PRIVATE: 'true' }
+      const end = await runOperator(['webhooks', 'ping', chain.businessId], environment)
+      expect(end).toMatchObject({ status: 0, stdout: expect.stringContaining('It was taken.') })
+      const ping = { type: 'webhook.ping', data: { businessId: chain.businessId } }
+      expect(verified(secret, receiver.received[0])).toMatchObject(ping)
       await service.es.indices.refresh({ index: service.stores.names.deliveries })
-      const { stdout } = await operator('webhooks', 'deliveries', '--business', businessId)
-      expect(stdout).toMatch(/webhook\.ping.* 204 /)
-      await json('webhooks', 'remove', businessId)
-      expect(await operator('webhooks', 'show', businessId)).toMatchObject({
-        status: 1,
-        stderr: expect.stringContaining('has no webhook'),
-      })
+      expect(await operator('deliveries', '--business', chain.businessId)).toMatch(/webhook\.ping.* 204 /)
+    })
+
+    it('are removed', async () => {
+      expect(await operator('remove', chain.businessId)).toContain(receiver.address)
+      await expect(operator('show', chain.businessId)).rejects.toThrow('has no webhook')
+      const { uploadId } = await endUpload(service, chain)
+      await expect.poll(() => deliveryOf(service, uploadId), WITHIN).toBe('SKIPPED')
     })
 
     it.each([
@@ -257,10 +272,7 @@ describe('webhooks', () => {
       ['an unknown event', ['redeliver', 'evt_x'], 'No upload has an event "evt_x"'],
       ['a business without one', ['rotate', 'nobody'], 'has no webhook'],
     ])('refuse %s', async (_what, args, message) => {
-      expect(await operator('webhooks', ...args)).toMatchObject({
-        status: 1,
-        stderr: expect.stringContaining(message),
-      })
+      await expect(operator(...args)).rejects.toThrow(message)
     })
   })
 

@@ -63,7 +63,8 @@ async function recordEnd(
   end: AttemptEnd,
   { status }: WebhookDelivery,
 ): Promise<void> {
-  if (status === GONE) await deps.webhooks.disable(webhook, 'the receiver answered 410 Gone')
   if (end === 'DONE') await markEvent(deps, job, 'DELIVERED')
   if (end === 'GIVEN_UP') await markEvent(deps, job, 'FAILED')
+  /* Not before: a sweep in between would take the event for one without a webhook. */
+  if (status === GONE) await deps.webhooks.disable(webhook, 'the receiver answered 410 Gone')
 }
