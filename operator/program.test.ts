@@ -38,6 +38,7 @@ async function kept(...args: string[]): Promise<unknown[]> {
       elasticsearchUrl: 'http://unused',
       redisUrl: 'redis://unused',
       namespace: 'unused',
+      webhooks: { allowPrivate: false, timeoutMs: 1_000 },
     })
   }
   await operatorProgram(run, { writeOut: () => undefined, writeErr: () => undefined }).parseAsync(args, {
@@ -89,6 +90,12 @@ describe('the operator command line', () => {
     ['no change', ['chain', 'set', 'grill'], 'Say what to change'],
     ['no preferences', ['explain', 'soup'], 'Say one dish and the preferences'],
     ['a wish nobody understands', ['explain', 'soup', 'paleo'], '"paleo" is not understood'],
+    ['a webhook on plain http', ['webhooks', 'set', 'b', 'http://example.com'], 'must begin with https://'],
+    [
+      'a webhook inside the network',
+      ['webhooks', 'set', 'b', 'https://10.0.0.1'],
+      'not on the public internet',
+    ],
     ['an unknown chain', ['explain', 'soup', 'vegan', '--chain', 'gril'], 'There is no chain "gril"'],
   ])('refuses %s', async (_what, args, message) => {
     await expect(kept(...args)).rejects.toThrow(message)

@@ -7,6 +7,7 @@ import { addOnboardingCommands } from './onboarding-commands.ts'
 import { addQueueCommands } from './queue-commands.ts'
 import type { RunCommand } from './run-command.ts'
 import { addUploadCommands } from './upload-commands.ts'
+import { addWebhookCommands } from './webhook-commands.ts'
 
 const NOTES = `
 Each command has its own --help with examples, and --json.
@@ -24,7 +25,7 @@ Examples:
 export function operatorProgram(run: RunCommand, output: OutputConfiguration = {}): Command {
   const program = new Command('npm run operator --')
     .description(
-      'For operators of the service: chains, partners, credentials, uploads, catalogs, and why a dish is where it is.',
+      'For operators of the service: chains, partners, credentials, uploads, catalogs, webhooks, and why a dish is where it is.',
     )
     .exitOverride()
     .configureOutput(output)
@@ -35,6 +36,7 @@ export function operatorProgram(run: RunCommand, output: OutputConfiguration = {
   addUploadCommands(program, run)
   addCatalogCommands(program, run)
   addQueueCommands(program, run)
+  addWebhookCommands(program, run)
   addExplainCommand(program, run)
   addOnboardingCommands(program, run)
   return program

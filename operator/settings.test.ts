@@ -13,6 +13,7 @@ describe('where the operator works', () => {
       elasticsearchUrl: 'http://es:9200',
       redisUrl: 'redis://127.0.0.1:2',
       namespace: 'other',
+      webhooks: { allowPrivate: false, timeoutMs: 10_000 },
     })
   })
 
@@ -25,11 +26,17 @@ describe('where the operator works', () => {
       elasticsearchUrl: 'http://127.0.0.1:1',
       redisUrl: 'redis://127.0.0.1:2',
       namespace: 'dishmatch',
+      webhooks: { allowPrivate: false, timeoutMs: 10_000 },
     })
   })
 
   it('is the default address where nothing runs', async () => {
     expect((await readSettings({}, running())).elasticsearchUrl).toBe('http://127.0.0.1:19200')
+  })
+
+  it('may send webhooks into this network only where the environment says so', async () => {
+    const { webhooks } = await readSettings({ WEBHOOK_ALLOW_PRIVATE: 'true' }, running())
+    expect(webhooks.allowPrivate).toBe(true)
   })
 
   it('names the variable that is wrong', async () => {

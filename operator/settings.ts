@@ -6,12 +6,20 @@ import { AppError } from '../src/errors.ts'
 type Environment = Readonly<Record<string, string | undefined>>
 
 /** The part of the service's settings an operator needs: no storage keys, no session secret. */
-const OperatorSchema = Type.Pick(ConfigSchema, ['ELASTICSEARCH_URL', 'REDIS_URL', 'NAMESPACE'])
+const OperatorSchema = Type.Pick(ConfigSchema, [
+  'ELASTICSEARCH_URL',
+  'REDIS_URL',
+  'NAMESPACE',
+  'WEBHOOK_ALLOW_PRIVATE',
+  'WEBHOOK_TIMEOUT_MS',
+])
 
 export interface OperatorSettings {
   readonly elasticsearchUrl: string
   readonly redisUrl: string
   readonly namespace: string
+  /** What a webhook may be sent to from here. */
+  readonly webhooks: { readonly allowPrivate: boolean; readonly timeoutMs: number }
 }
 
 export interface Engines {
@@ -24,15 +32,14 @@ export async function readSettings(
   environment: Environment = process.env,
   localEngines: (environment: Environment) => Promise<Engines | undefined> = runningEngines,
 ): Promise<OperatorSettings> {
-  const { NAMESPACE, ...named } = environment
-  const isComplete = named.ELASTICSEARCH_URL && named.REDIS_URL
+  const isComplete = environment.ELASTICSEARCH_URL && environment.REDIS_URL
   const local = isComplete ? undefined : await localEngines(environment)
-  const ELASTICSEARCH_URL = named.ELASTICSEARCH_URL || local?.elasticsearchUrl
-  const REDIS_URL = named.REDIS_URL || local?.redisUrl
+  const ELASTICSEARCH_URL = environment.ELASTICSEARCH_URL || local?.elasticsearchUrl
+  const REDIS_URL = environment.REDIS_URL || local?.redisUrl
   const settings = checked({
     ...(ELASTICSEARCH_URL ? { ELASTICSEARCH_URL } : {}),
     ...(REDIS_URL ? { REDIS_URL } : {}),
-    ...(NAMESPACE ? { NAMESPACE } : {}),
+    ...given(environment, ['NAMESPACE', 'WEBHOOK_ALLOW_PRIVATE', 'WEBHOOK_TIMEOUT_MS']),
   })
   checkAddress('ELASTICSEARCH_URL', settings.ELASTICSEARCH_URL, /^https?:/, 'http://127.0.0.1:19200')
   checkAddress('REDIS_URL', settings.REDIS_URL, /^rediss?:/, 'redis://127.0.0.1:16379')
@@ -40,7 +47,15 @@ export async function readSettings(
     elasticsearchUrl: settings.ELASTICSEARCH_URL,
     redisUrl: settings.REDIS_URL,
     namespace: settings.NAMESPACE,
+    webhooks: { allowPrivate: settings.WEBHOOK_ALLOW_PRIVATE, timeoutMs: settings.WEBHOOK_TIMEOUT_MS },
   }
+}
+
+/** A variable that is set to nothing is not set. */
+function given(environment: Environment, names: readonly string[]): Record<string, string> {
+  return Object.fromEntries(
+    names.flatMap((name) => (environment[name] ? [[name, environment[name]] as const] : [])),
+  )
 }
 
 function checkAddress(name: string, value: string, form: RegExp, example: string): void {

@@ -1,9 +1,11 @@
 import pc from 'picocolors'
+import type { UploadSummary } from '../src/features/uploads/list-uploads.ts'
+import { eventsOf } from '../src/features/uploads/upload-event.ts'
 import type {
-  UploadCounts,
-  UploadRecord,
-  UploadState,
-  UploadSummary,
+  UploadCounts,UploadCounts, 
+  UploadRecord,UploadRecord, 
+  UploadState,UploadState, 
+  UploadSummary
 } from '../src/features/uploads/upload-record.ts'
 import { factList, table } from './table.ts'
 
@@ -59,6 +61,9 @@ function facts(upload: UploadRecord): string {
     ['started', upload.startedAt],
     ['ended', upload.endedAt],
     ['approved', upload.approvedAt],
+    ...eventsOf(upload).map(
+      ({ eventId, state, delivery }) => ['webhook', `${delivery}: ${state}, ${eventId}`] as const,
+    ),
   ])
 }
 

@@ -38,6 +38,13 @@ export const ConfigSchema = Type.Object({
   INGEST_CONCURRENCY: Type.Integer({ minimum: 1, maximum: 32, default: 4 }),
   /** How long a file may go on being read when the worker is asked to stop; then another worker takes it. */
   INGEST_FINISH_MS: Type.Integer({ minimum: 0, maximum: 15_000, default: 10_000 }),
+  /** Lets webhooks go to plain http and to addresses inside the network: for development and tests only. */
+  WEBHOOK_ALLOW_PRIVATE: Type.Boolean({ default: false }),
+  WEBHOOK_TIMEOUT_MS: Type.Integer({ minimum: 100, maximum: 60_000, default: 10_000 }),
+  /** The wait after the first failed attempt; it doubles after each, so 15 attempts take about a day. */
+  WEBHOOK_RETRY_DELAY_MS: Type.Integer({ minimum: 10, default: 6_000 }),
+  WEBHOOK_ATTEMPTS: Type.Integer({ minimum: 1, maximum: 30, default: 15 }),
+  WEBHOOK_CONCURRENCY: Type.Integer({ minimum: 1, maximum: 100, default: 10 }),
   MAX_BODY_BYTES: Type.Integer({ minimum: 1_000, default: 102_400 }),
   MAX_QUERY_TOKENS: Type.Integer({ minimum: 10, default: 1_000 }),
   MAX_QUERY_DEPTH: Type.Integer({ minimum: 1, default: 10 }),

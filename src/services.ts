@@ -17,6 +17,8 @@ import { createTicket } from './features/uploads/create-ticket.ts'
 import { type NoticeStoredDeps, noticeStored } from './features/uploads/notice-stored.ts'
 import { uploadPage } from './features/uploads/upload-page.ts'
 import { createUploadStore, type UploadStore } from './features/uploads/upload-store.ts'
+import { createDeliveryLog, type DeliveryLog } from './features/webhooks/delivery-log.ts'
+import { createWebhookStore, type WebhookStore } from './features/webhooks/webhook-store.ts'
 import type { Services } from './graphql/services.ts'
 import { askForIngest } from './queues/ingest-queue.ts'
 import { createQueueForRequests } from './queues/queue-for-requests.ts'
@@ -31,6 +33,8 @@ export interface Stores {
   readonly credentials: CredentialStore
   readonly uploads: UploadStore
   readonly catalogs: CatalogRecords
+  readonly webhooks: WebhookStore
+  readonly deliveries: DeliveryLog
 }
 
 export function createStores(es: Client, namespace: string): Stores {
@@ -42,6 +46,8 @@ export function createStores(es: Client, namespace: string): Stores {
     credentials: createCredentialStore(deps),
     uploads: createUploadStore(deps),
     catalogs: createCatalogRecords(deps),
+    webhooks: createWebhookStore(deps),
+    deliveries: createDeliveryLog(deps),
   }
 }
 

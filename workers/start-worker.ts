@@ -12,6 +12,7 @@ import { sweep } from './ingest/retention.ts'
 import { captureSource } from './ingest/source.ts'
 import { createIngestWorker } from './ingest/worker.ts'
 import { startReconciler } from './reconcile/reconciler.ts'
+import { startWebhooks } from './webhooks/start-webhooks.ts'
 
 export interface WorkerDeps {
   readonly config: Config
@@ -67,10 +68,11 @@ export async function startWorker({ config, es, redis, s3, log }: WorkerDeps): P
     },
     config.RECONCILE_INTERVAL_MS,
   )
+  const webhooks = startWebhooks({ config, redis, log }, stores)
   return {
     close: async () => {
       await reconciler.stop()
-      await worker.close()
+      await Promise.all([webhooks.close(), worker.close()])
       await queue.close()
     },
   }

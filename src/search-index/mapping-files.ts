@@ -13,7 +13,15 @@ export interface IndexDefinition {
 }
 
 export function indexDefinition(
-  name: 'chains' | 'businesses' | 'credentials' | 'uploads' | 'catalogs' | 'dishes',
+  name:
+    | 'chains'
+    | 'businesses'
+    | 'credentials'
+    | 'uploads'
+    | 'catalogs'
+    | 'webhooks'
+    | 'deliveries'
+    | 'dishes',
 ): IndexDefinition {
   return JSON.parse(read(`${name}.json`)) as IndexDefinition
 }

@@ -5,6 +5,8 @@ export interface IndexNames {
   readonly credentials: string
   readonly uploads: string
   readonly catalogs: string
+  readonly webhooks: string
+  readonly deliveries: string
   readonly dishesAlias: (chainId: string) => string
   readonly dishesIndex: (chainId: string, version: string) => string
   readonly allDishIndices: string
@@ -17,6 +19,8 @@ export function indexNames(namespace: string): IndexNames {
     credentials: `${namespace}-credentials`,
     uploads: `${namespace}-uploads`,
     catalogs: `${namespace}-catalogs`,
+    webhooks: `${namespace}-webhooks`,
+    deliveries: `${namespace}-webhook-deliveries`,
     dishesAlias: (chainId) => `${namespace}-dishes-${chainId}`,
     dishesIndex: (chainId, version) => `${namespace}-dishes-${chainId}-${version}`,
     allDishIndices: `${namespace}-dishes-*`,

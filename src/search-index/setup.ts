@@ -2,7 +2,15 @@ import { type Client, errors } from '@elastic/elasticsearch'
 import { classificationScript, indexDefinition } from './mapping-files.ts'
 import type { IndexNames } from './names.ts'
 
-const SYSTEM_INDICES = ['chains', 'businesses', 'credentials', 'uploads', 'catalogs'] as const
+const SYSTEM_INDICES = [
+  'chains',
+  'businesses',
+  'credentials',
+  'uploads',
+  'catalogs',
+  'webhooks',
+  'deliveries',
+] as const
 
 /** Creates what is missing and adds new fields to what is there. Safe to run at every start, side by side. */
 export async function setUpIndices(es: Client, names: IndexNames): Promise<void> {

@@ -56,6 +56,7 @@ const RULES: readonly (readonly [from: string, to: readonly string[]])[] = [
       'src/features/uploads',
       'src/features/catalogs',
       'src/features/chains',
+      'src/features/webhooks',
     ],
   ],
 ]

@@ -1,6 +1,7 @@
 import type { CatalogHeader } from '../../src/domain/items-schema.ts'
 import { isPending, isSameObject } from '../../src/features/uploads/notice-object.ts'
-import type { UploadRecord, UploadState } from '../../src/features/uploads/upload-record.ts'
+import { type EndState, endOfUpload, type UploadResult } from '../../src/features/uploads/upload-event.ts'
+import type { UploadRecord } from '../../src/features/uploads/upload-record.ts'
 import type { CatalogRecord } from '../../src/search-index/catalog-records.ts'
 import { liveIndex } from '../../src/search-index/catalog-swap.ts'
 import {
@@ -21,7 +22,7 @@ import type { WritePlan } from './write-dishes.ts'
 
 export interface IngestOutcome {
   readonly uploadId: string
-  readonly state: UploadState
+  readonly state: EndState
   readonly reason: string | null
 }
 
@@ -224,7 +225,7 @@ async function goLive(
   deps: IngestDeps,
   { upload, live }: Attempt,
   catalog: CatalogRecord,
-  result: Partial<UploadRecord>,
+  result: UploadResult,
 ): Promise<IngestOutcome> {
   const stated = { ...result, catalogVersion: catalog.version }
   // Said before the swap: whoever finds the catalog live after a crash has only the state left to write.
@@ -240,7 +241,7 @@ async function goLive(
   )
 }
 
-function reported(report: Report, header: Partial<CatalogHeader> = {}): Partial<UploadRecord> {
+function reported(report: Report, header: Partial<CatalogHeader> = {}): UploadResult {
   return {
     counts: report.counts,
     problems: report.problems,
@@ -257,15 +258,13 @@ function isAt(record: UploadRecord, upload: UploadRecord): boolean {
 async function settle(
   deps: IngestDeps,
   upload: UploadRecord,
-  outcome: Readonly<{ state: UploadState; reason: string | null }>,
-  result: Partial<UploadRecord> = {},
+  outcome: Readonly<{ state: EndState; reason: string | null }>,
+  result: UploadResult = {},
 ): Promise<IngestOutcome> {
   const { uploadId, chainId } = upload
   const { state, reason } = outcome
   await deps.uploads.update(uploadId, (record) =>
-    isAt(record, upload)
-      ? { ...result, state, stateReason: reason, endedAt: new Date().toISOString() }
-      : null,
+    isAt(record, upload) ? endOfUpload(record, { ...result, state, stateReason: reason }) : null,
   )
   deps.log.info({ uploadId, chainId, ...outcome, counts: result.counts }, 'upload ended')
   return { uploadId, state, reason }

@@ -1,6 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { DelayedError, type Job, UnrecoverableError, Worker } from 'bullmq'
 import type { Redis } from 'ioredis'
+import { endOfUpload } from '../../src/features/uploads/upload-event.ts'
 import {
   CATALOG_INGEST,
   type CatalogIngestJob,
@@ -115,6 +116,6 @@ async function markFailed(deps: IngestDeps, uploadId: string, error: unknown): P
     if (record.state !== 'PROCESSING') return null
     const stateReason =
       'the catalog could not be processed on our side; the operator can try it again with the same file'
-    return { state: 'FAILED', stateReason, endedAt: new Date().toISOString() }
+    return endOfUpload(record, { state: 'FAILED', stateReason })
   })
 }

@@ -3,6 +3,7 @@ import type { LRUCache } from 'lru-cache'
 import { isPending, type NoticeDeps, noticeObject } from '../../src/features/uploads/notice-object.ts'
 import { isUploadKey, OBJECT_PREFIX, VALIDATION_PREFIX } from '../../src/features/uploads/object-key.ts'
 import { type StorageDeps, storedObject } from '../../src/features/uploads/stored-object.ts'
+import { endOfUpload } from '../../src/features/uploads/upload-event.ts'
 import type { StoredObject, UploadSummary } from '../../src/features/uploads/upload-record.ts'
 import type { CatalogRecords } from '../../src/search-index/catalog-records.ts'
 
@@ -67,17 +68,15 @@ async function* storedFiles(
   } while (token !== undefined)
 }
 
+const NOTHING_CAME =
+  'no file of this ticket was found before its address expired: none came, or a later upload of the day replaced it'
+
 async function expireTickets(deps: ReconcileDeps, now: Date): Promise<void> {
   for (const record of await deps.uploads.listInStates(['AWAITING_UPLOAD'])) {
     if (Date.parse(record.expiresAt) + EXPIRY_GRACE_MS > now.getTime()) continue
     await deps.uploads.update(record.uploadId, (current) =>
       current.state === 'AWAITING_UPLOAD'
-        ? {
-            state: 'EXPIRED',
-            stateReason:
-              'no file of this ticket was found before its address expired: none came, or a later upload of the day replaced it',
-            endedAt: now.toISOString(),
-          }
+        ? endOfUpload(current, { state: 'EXPIRED', stateReason: NOTHING_CAME }, now)
         : null,
     )
   }

@@ -9,15 +9,33 @@ export interface ReconcilerDeps extends ReconcileDeps {
   readonly log: Logger
 }
 
-export interface Reconciler {
+export interface Rounds {
   /** Ends after the round under way. */
   readonly stop: () => Promise<void>
 }
 
+export interface RoundOptions {
+  /** For the log. */
+  readonly name: string
+  readonly intervalMs: number
+  readonly log: Logger
+}
+
+export function startReconciler(deps: ReconcilerDeps, intervalMs: number): Rounds {
+  let sweptAt = Number.NEGATIVE_INFINITY
+  const round = async () => {
+    await reconcile(deps)
+    if (performance.now() - sweptAt <= deps.sweepIntervalMs) return
+    sweptAt = performance.now()
+    await deps.sweep()
+  }
+  return startRounds(round, { name: 'reconcile', intervalMs, log: deps.log })
+}
+
 /** Runs a round every `intervalMs`. A round that fails is logged, and the next one tries again. */
-export function startReconciler(deps: ReconcilerDeps, intervalMs: number): Reconciler {
+export function startRounds(round: () => Promise<void>, options: RoundOptions): Rounds {
   const stopping = new AbortController()
-  const running = loop(deps, intervalMs, stopping.signal)
+  const running = loop(round, options, stopping.signal)
   return {
     stop: async () => {
       stopping.abort()
@@ -26,17 +44,16 @@ export function startReconciler(deps: ReconcilerDeps, intervalMs: number): Recon
   }
 }
 
-async function loop(deps: ReconcilerDeps, intervalMs: number, signal: AbortSignal): Promise<void> {
-  let sweptAt = Number.NEGATIVE_INFINITY
+async function loop(
+  round: () => Promise<void>,
+  { name, intervalMs, log }: RoundOptions,
+  signal: AbortSignal,
+): Promise<void> {
   while (!signal.aborted) {
     try {
-      await reconcile(deps)
-      if (performance.now() - sweptAt > deps.sweepIntervalMs) {
-        sweptAt = performance.now()
-        await deps.sweep()
-      }
+      await round()
     } catch (error) {
-      deps.log.error({ err: error }, 'reconcile round failed; it is tried again')
+      log.error({ err: error }, `${name} round failed; it is tried again`)
     }
     await sleep(intervalMs, signal)
   }

@@ -89,5 +89,6 @@ export function newUpload(
     noticedAt: null,
     startedAt: null,
     endedAt: null,
+    webhookEvents: [],
   }
 }

@@ -1,4 +1,5 @@
 import { AppError } from '../../errors.ts'
+import { endOfUpload } from './upload-event.ts'
 import type { UploadRecord, UploadState } from './upload-record.ts'
 import type { UploadStore } from './upload-store.ts'
 
@@ -12,11 +13,12 @@ export function approveUpload(uploads: UploadStore, uploadId: string): Promise<U
 
 /** The operator refuses a held upload. */
 export function rejectUpload(uploads: UploadStore, uploadId: string, reason: string): Promise<UploadRecord> {
-  return decide(uploads, uploadId, 'HELD', 'rejected', ({ stateReason }) => ({
-    state: 'REJECTED',
-    stateReason: `${reason} (it was held because ${stateReason ?? 'of a guard'})`,
-    endedAt: new Date().toISOString(),
-  }))
+  return decide(uploads, uploadId, 'HELD', 'rejected', (record) =>
+    endOfUpload(record, {
+      state: 'REJECTED',
+      stateReason: `${reason} (it was held because ${record.stateReason ?? 'of a guard'})`,
+    }),
+  )
 }
 
 /** The operator has mended what made an upload fail on our side. */

@@ -1,5 +1,6 @@
 import type { CatalogMode } from '../../domain/items-schema.ts'
 import type { Problem } from '../../domain/problem.ts'
+import type { UploadEvent } from './upload-event.ts'
 
 export const UPLOAD_STATES = [
   'AWAITING_UPLOAD',
@@ -65,6 +66,8 @@ export interface UploadRecord {
   readonly noticedAt: string | null
   readonly startedAt: string | null
   readonly endedAt: string | null
+  /** Its ends so far, the oldest first: the outbox of the partner's webhook. Made by `endOfUpload`. */
+  readonly webhookEvents: readonly UploadEvent[]
 }
 
 /** An upload without its problems, of which each may have a thousand. */

@@ -2,6 +2,7 @@ import type { Client, estypes } from '@elastic/elasticsearch'
 import type { Problem } from '../../domain/problem.ts'
 import { getDocument, isConflict, isNotFound } from '../../search-index/get-document.ts'
 import type { IndexNames } from '../../search-index/names.ts'
+import type { UploadEvent } from './upload-event.ts'
 import type { UploadRecord, UploadState, UploadSummary } from './upload-record.ts'
 
 export interface UploadStore {
@@ -21,6 +22,15 @@ export interface UploadStore {
   /** Of one chain, what a worker has still to bring to its end: in the order in which the files were stored. */
   readonly listPending: (chainId: string, size: number) => Promise<readonly UploadRecord[]>
   readonly listInStates: (states: readonly UploadState[]) => Promise<readonly UploadSummary[]>
+  /** Of all businesses: what partners' webhooks have still to be told. */
+  readonly listPendingEvents: () => Promise<readonly PendingEvent[]>
+  /** The upload that an event is about. */
+  readonly findByEvent: (eventId: string) => Promise<UploadSummary | null>
+}
+
+export interface PendingEvent extends Pick<UploadEvent, 'eventId' | 'redeliveries'> {
+  readonly uploadId: string
+  readonly businessId: string
 }
 
 export type UploadChange = (record: UploadRecord) => Partial<UploadRecord> | null
@@ -77,7 +87,19 @@ export function createUploadStore(deps: Readonly<{ es: Client; names: IndexNames
       return search<UploadRecord>({ query: { bool: { filter } }, size, sort: OLDEST_FILE_FIRST })
     },
     listInStates: (states) => list({ terms: { state: [...states] } }),
+    async listPendingEvents() {
+      return (await list({ term: { 'webhookEvents.delivery': 'PENDING' } })).flatMap(pendingEvents)
+    },
+    async findByEvent(eventId) {
+      return (await list({ term: { 'webhookEvents.eventId': eventId } }))[0] ?? null
+    },
   }
+}
+
+function pendingEvents({ uploadId, businessId, webhookEvents }: UploadSummary): PendingEvent[] {
+  return webhookEvents
+    .filter((event) => event.delivery === 'PENDING')
+    .map(({ eventId, redeliveries }) => ({ uploadId, businessId, eventId, redeliveries }))
 }
 
 interface Versioned {

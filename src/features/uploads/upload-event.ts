@@ -1,0 +1,87 @@
+import { randomUUID } from 'node:crypto'
+import type { UploadCounts, UploadRecord, UploadState } from './upload-record.ts'
+
+/** States in which nothing more happens by itself: the partner is told of each. */
+export const END_STATES = [
+  'LIVE',
+  'VALIDATED',
+  'REJECTED',
+  'HELD',
+  'SUPERSEDED',
+  'FAILED',
+  'EXPIRED',
+] as const satisfies readonly UploadState[]
+export type EndState = (typeof END_STATES)[number]
+
+/** PENDING until the partner's webhook took it or all attempts failed; SKIPPED where there was no webhook. */
+export type EventDelivery = 'PENDING' | 'DELIVERED' | 'FAILED' | 'SKIPPED'
+
+/** One end of an upload as it was then, kept in the upload's record: what the partner is told survives Redis. */
+export interface UploadEvent {
+  /** The same in every attempt: receivers know repetitions by it. */
+  readonly eventId: string
+  readonly state: EndState
+  readonly stateReason: string | null
+  readonly counts: UploadCounts | null
+  readonly catalogVersion: string | null
+  /** ISO 8601. */
+  readonly at: string
+  readonly delivery: EventDelivery
+  /** How often the operator had it sent again; each time is a job of its own. */
+  readonly redeliveries: number
+}
+
+/** What becomes known of an upload by its processing. */
+export type UploadResult = Partial<
+  Pick<UploadRecord, 'counts' | 'problems' | 'mode' | 'progress' | 'catalogVersion'>
+>
+
+export type UploadEnd = UploadResult & {
+  readonly state: EndState
+  readonly stateReason: string | null
+}
+
+/** An upload seldom ends more than twice (HELD, then LIVE); this bounds one that is used again and again. */
+const MAX_KEPT_EVENTS = 20
+
+/**
+ * The changes that bring a record to its end, to be returned from `UploadStore.update`: the end and the partner's
+ * event are one write, so neither is ever without the other.
+ */
+export function endOfUpload(
+  record: UploadRecord,
+  end: UploadEnd,
+  at: Date = new Date(),
+): Partial<UploadRecord> {
+  const endedAt = at.toISOString()
+  const { counts, catalogVersion } = { ...record, ...end }
+  const event: UploadEvent = {
+    eventId: `evt_${randomUUID()}`,
+    state: end.state,
+    stateReason: end.stateReason,
+    counts,
+    catalogVersion,
+    at: endedAt,
+    delivery: 'PENDING',
+    redeliveries: 0,
+  }
+  return { ...end, endedAt, webhookEvents: [...eventsOf(record), event].slice(-MAX_KEPT_EVENTS) }
+}
+
+/** The changes that make one event of a record PENDING, DELIVERED …; null where nothing changes. */
+export function changedEvent(
+  record: UploadRecord,
+  eventId: string,
+  change: (event: UploadEvent) => Partial<UploadEvent> | null,
+): Partial<UploadRecord> | null {
+  const events = eventsOf(record)
+  const event = events.find((known) => known.eventId === eventId)
+  const changes = event === undefined ? null : change(event)
+  if (event === undefined || changes === null) return null
+  return { webhookEvents: events.map((known) => (known === event ? { ...event, ...changes } : known)) }
+}
+
+/** Records of before there were webhooks have no events. */
+export function eventsOf(record: Pick<UploadRecord, 'webhookEvents'>): readonly UploadEvent[] {
+  return (record as Partial<UploadRecord>).webhookEvents ?? []
+}

@@ -1,0 +1,65 @@
+import type { Client, estypes } from '@elastic/elasticsearch'
+import type { IndexNames } from '../../search-index/names.ts'
+
+/** One attempt to deliver an event. */
+export interface WebhookDelivery {
+  readonly eventId: string
+  readonly eventType: string
+  readonly businessId: string
+  /** Null for a ping. */
+  readonly uploadId: string | null
+  /** From 1; from 1 again after the operator had the event sent again. */
+  readonly attempt: number
+  /** Without its query, which may hold the receiver's secrets. */
+  readonly url: string
+  /** The receiver's; null where none came. */
+  readonly status: number | null
+  /** Why no status came. */
+  readonly error: string | null
+  readonly durationMs: number
+  /** ISO 8601; when the attempt ended. */
+  readonly at: string
+}
+
+export interface DeliveryFilter {
+  readonly businessId?: string
+  readonly uploadId?: string
+  readonly size: number
+}
+
+export interface DeliveryLog {
+  readonly add: (delivery: WebhookDelivery) => Promise<void>
+  /** Newest first; a new one shows within a second. */
+  readonly list: (filter: DeliveryFilter) => Promise<readonly WebhookDelivery[]>
+  readonly deleteBefore: (time: Date) => Promise<void>
+}
+
+export function createDeliveryLog(deps: Readonly<{ es: Client; names: IndexNames }>): DeliveryLog {
+  const { es } = deps
+  const index = deps.names.deliveries
+  return {
+    async add(delivery) {
+      await es.index({ index, document: delivery })
+    },
+    async list({ businessId, uploadId, size }) {
+      const filter: estypes.QueryDslQueryContainer[] = [
+        ...(businessId === undefined ? [] : [{ term: { businessId } }]),
+        ...(uploadId === undefined ? [] : [{ term: { uploadId } }]),
+      ]
+      const answer = await es.search<WebhookDelivery>({
+        index,
+        query: { bool: { filter } },
+        size,
+        sort: [{ at: 'desc' }],
+      })
+      return answer.hits.hits.flatMap((hit) => hit._source ?? [])
+    },
+    async deleteBefore(time) {
+      await es.deleteByQuery({
+        index,
+        conflicts: 'proceed',
+        query: { range: { at: { lt: time.toISOString() } } },
+      })
+    },
+  }
+}

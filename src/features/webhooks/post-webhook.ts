@@ -1,0 +1,87 @@
+import type { Resolver } from 'node:dns/promises'
+import { once } from 'node:events'
+import http, { type IncomingMessage, type RequestOptions } from 'node:http'
+import https from 'node:https'
+import type { LookupFunction } from 'node:net'
+import { pinnedTo, publicAddresses } from './public-lookup.ts'
+import { checkedWebhookUrl, hostOf } from './webhook-url.ts'
+
+export interface WebhookSender {
+  readonly resolver: Resolver
+  /** Plain http and addresses inside the network too. */
+  readonly allowPrivate: boolean
+  /** For all of it: resolving, connecting, sending, the answer. */
+  readonly timeoutMs: number
+}
+
+export interface WebhookMessage {
+  readonly url: string
+  readonly headers: Readonly<Record<string, string>>
+  readonly body: string
+}
+
+/** Either the receiver's status, or why there is none. */
+export interface WebhookAnswer {
+  readonly status: number | null
+  readonly error: string | null
+  readonly durationMs: number
+}
+
+/** Of the receiver's answer only the status counts; this much of the rest is taken in before it is cut off. */
+const MAX_ANSWER_BYTES = 16_384
+
+/** One attempt. Follows no redirect and never throws: what went wrong is in the answer. */
+export async function postWebhook(sender: WebhookSender, message: WebhookMessage): Promise<WebhookAnswer> {
+  const startedAt = performance.now()
+  const outcome = await attempt(sender, message).then(
+    (status) => ({ status, error: null }),
+    (error: unknown) => ({ status: null, error: describe(error, sender.timeoutMs) }),
+  )
+  return { ...outcome, durationMs: Math.round(performance.now() - startedAt) }
+}
+
+async function attempt(sender: WebhookSender, message: WebhookMessage): Promise<number> {
+  const signal = AbortSignal.timeout(sender.timeoutMs)
+  const url = checkedWebhookUrl(message.url, sender.allowPrivate)
+  const pinned = sender.allowPrivate ? {} : { lookup: await checkedLookup(sender, url, signal) }
+  /* A connection of its own for every attempt: one that is kept could outlive the check of its address. */
+  return post(url, message, { ...pinned, method: 'POST', headers: message.headers, agent: false, signal })
+}
+
+async function checkedLookup(sender: WebhookSender, url: URL, signal: AbortSignal): Promise<LookupFunction> {
+  return pinnedTo(await within(signal, publicAddresses(sender.resolver, hostOf(url))))
+}
+
+async function post(url: URL, message: WebhookMessage, options: RequestOptions): Promise<number> {
+  const { request } = url.protocol === 'https:' ? https : http
+  const outgoing = request(url, options)
+  /* For what goes wrong once the status is there: the status counts. */
+  outgoing.on('error', () => undefined)
+  outgoing.end(message.body)
+  const [answer] = (await once(outgoing, 'response')) as [IncomingMessage]
+  await drained(answer).catch(() => undefined)
+  return answer.statusCode ?? 0
+}
+
+/** Ends when the answer has ended or is longer than anybody needs. */
+async function drained(answer: IncomingMessage): Promise<void> {
+  let bytes = 0
+  for await (const chunk of answer) {
+    bytes += (chunk as Buffer).length
+    if (bytes > MAX_ANSWER_BYTES) return
+  }
+}
+
+async function within<T>(signal: AbortSignal, work: Promise<T>): Promise<T> {
+  const aborted = new Promise<never>((_resolve, reject) => {
+    signal.addEventListener('abort', () => reject(signal.reason), { once: true })
+  })
+  return Promise.race([work, aborted])
+}
+
+function describe(error: unknown, timeoutMs: number): string {
+  if (!(error instanceof Error)) return String(error)
+  if (error.name === 'AbortError' || error.name === 'TimeoutError') return `no answer within ${timeoutMs} ms`
+  /* Several addresses that all failed: the message is empty, the code is that of the first. */
+  return error.message || (error as NodeJS.ErrnoException).code || error.name
+}

@@ -1,0 +1,45 @@
+import type { WebhookDelivery } from './delivery-log.ts'
+import { postWebhook, type WebhookSender } from './post-webhook.ts'
+import type { WebhookEvent } from './webhook-payload.ts'
+import { signatures } from './webhook-secret.ts'
+import { signingSecrets, type Webhook } from './webhook-store.ts'
+
+/** One signed attempt. Returns what belongs into the delivery log, whatever became of it. */
+export async function sendEvent(
+  sender: WebhookSender,
+  webhook: Webhook,
+  event: WebhookEvent,
+  attempt: number,
+): Promise<WebhookDelivery> {
+  const body = JSON.stringify(event.payload)
+  const headers = signedHeaders(webhook, event.eventId, body)
+  const answer = await postWebhook(sender, { url: webhook.url, headers, body })
+  const { origin, pathname } = new URL(webhook.url)
+  return {
+    eventId: event.eventId,
+    eventType: event.payload.type,
+    businessId: webhook.businessId,
+    uploadId: event.uploadId,
+    attempt,
+    url: origin + pathname,
+    ...answer,
+    at: new Date().toISOString(),
+  }
+}
+
+/** Whether the receiver took it: any 2xx. */
+export function isDelivered({ status }: Pick<WebhookDelivery, 'status'>): boolean {
+  return status !== null && status >= 200 && status < 300
+}
+
+function signedHeaders(webhook: Webhook, id: string, body: string): Record<string, string> {
+  const timestamp = Math.floor(Date.now() / 1_000)
+  return {
+    'content-type': 'application/json',
+    'content-length': String(Buffer.byteLength(body)),
+    'user-agent': 'Dishmatch-Webhooks/1',
+    'webhook-id': id,
+    'webhook-timestamp': String(timestamp),
+    'webhook-signature': signatures(signingSecrets(webhook), { id, timestamp, body }),
+  }
+}

@@ -1,0 +1,100 @@
+import type { Client } from '@elastic/elasticsearch'
+import { getDocument } from '../../search-index/get-document.ts'
+import type { IndexNames } from '../../search-index/names.ts'
+import { newWebhookSecret } from './webhook-secret.ts'
+
+export interface WebhookSecret {
+  /** `whsec_…`, in clear: signing needs it. */
+  readonly secret: string
+  /** ISO 8601; null for the present one. */
+  readonly validUntil: string | null
+}
+
+/** Where a business is told of its uploads' ends. */
+export interface Webhook {
+  readonly businessId: string
+  readonly url: string
+  /** The present one first; an old one signs too until it ends. */
+  readonly secrets: readonly WebhookSecret[]
+  /** ISO 8601; null while it is in use. */
+  readonly disabledAt: string | null
+  readonly disabledReason: string | null
+  readonly createdAt: string
+  readonly updatedAt: string
+}
+
+export interface WebhookStore {
+  readonly find: (businessId: string) => Promise<Webhook | null>
+  /** Sets the address and puts it in use again. `newSecret` is null where there was a webhook: it keeps its own. */
+  readonly set: (businessId: string, url: string) => Promise<{ webhook: Webhook; newSecret: string | null }>
+  /** A new secret; the one before goes on signing for a day. Null where there is no webhook. */
+  readonly rotate: (businessId: string) => Promise<{ webhook: Webhook; newSecret: string } | null>
+  /** Nothing more is sent there. Does nothing where the address is another by now. */
+  readonly disable: (sent: Pick<Webhook, 'businessId' | 'url'>, reason: string) => Promise<void>
+  /** Returns false where there is none. */
+  readonly remove: (businessId: string) => Promise<boolean>
+}
+
+/** Time for a partner to take the new secret in. */
+const OLD_SECRET_KEPT_MS = 24 * 3_600_000
+
+export function createWebhookStore(deps: Readonly<{ es: Client; names: IndexNames }>): WebhookStore {
+  const { es } = deps
+  const index = deps.names.webhooks
+  const find = (businessId: string) => getDocument<Webhook>(es, index, businessId)
+  const save = async (webhook: Webhook): Promise<Webhook> => {
+    const document = { ...webhook, updatedAt: new Date().toISOString() }
+    await es.index({ index, id: webhook.businessId, document, refresh: true })
+    return document
+  }
+  return {
+    find,
+    async set(businessId, url) {
+      const before = await find(businessId)
+      const newSecret = before === null ? newWebhookSecret() : null
+      const webhook = before ?? newWebhook(businessId, newSecret ?? '')
+      return { webhook: await save({ ...webhook, url, disabledAt: null, disabledReason: null }), newSecret }
+    },
+    async rotate(businessId) {
+      const before = await find(businessId)
+      if (before === null) return null
+      const newSecret = newWebhookSecret()
+      return { webhook: await save({ ...before, secrets: rotated(before.secrets, newSecret) }), newSecret }
+    },
+    async disable({ businessId, url }, reason) {
+      const webhook = await find(businessId)
+      if (webhook === null || webhook.url !== url || webhook.disabledAt !== null) return
+      await save({ ...webhook, disabledAt: new Date().toISOString(), disabledReason: reason })
+    },
+    async remove(businessId) {
+      const { result } = await es.delete({ index, id: businessId, refresh: true }, { ignore: [404] })
+      return result === 'deleted'
+    },
+  }
+}
+
+/** The secrets that sign now. */
+export function signingSecrets(webhook: Webhook, now: number = Date.now()): string[] {
+  return webhook.secrets
+    .filter(({ validUntil }) => validUntil === null || Date.parse(validUntil) > now)
+    .map(({ secret }) => secret)
+}
+
+function newWebhook(businessId: string, secret: string): Webhook {
+  const now = new Date().toISOString()
+  return {
+    businessId,
+    url: '',
+    secrets: [{ secret, validUntil: null }],
+    disabledAt: null,
+    disabledReason: null,
+    createdAt: now,
+    updatedAt: now,
+  }
+}
+
+/** The last one before goes on signing for a day; older ones end now. */
+function rotated(before: readonly WebhookSecret[], secret: string): WebhookSecret[] {
+  const validUntil = new Date(Date.now() + OLD_SECRET_KEPT_MS).toISOString()
+  return [{ secret, validUntil: null }, ...before.slice(0, 1).map((old) => ({ ...old, validUntil }))]
+}

@@ -1,0 +1,70 @@
+import { eventsOf } from '../../src/features/uploads/upload-event.ts'
+import type { WebhookDelivery } from '../../src/features/webhooks/delivery-log.ts'
+import { isDelivered, sendEvent } from '../../src/features/webhooks/send-event.ts'
+import { uploadEnded, type WebhookEvent } from '../../src/features/webhooks/webhook-payload.ts'
+import type { Webhook } from '../../src/features/webhooks/webhook-store.ts'
+import type { WebhookDeliveryJob } from '../../src/queues/webhook-deliveries.ts'
+import { markEvent } from './mark-event.ts'
+import { isInUse } from './sweep.ts'
+import type { WebhookDeps } from './webhook-deps.ts'
+
+export interface Attempt {
+  /** From 1. */
+  readonly number: number
+  readonly isLast: boolean
+}
+
+/** DONE: nothing is left to do. RETRY: not taken; worth another attempt. GIVEN_UP: not taken and never will be. */
+export type AttemptEnd = 'DONE' | 'RETRY' | 'GIVEN_UP'
+
+const GONE = 410
+
+type DeliverDeps = Pick<WebhookDeps, 'uploads' | 'webhooks' | 'deliveries' | 'sender' | 'log'>
+
+/** One attempt to deliver an event, with the address and the secrets of now. */
+export async function deliverEvent(
+  deps: DeliverDeps,
+  job: WebhookDeliveryJob,
+  attempt: Attempt,
+): Promise<AttemptEnd> {
+  const event = await pendingEvent(deps, job)
+  if (event === null) return 'DONE'
+  const webhook = await deps.webhooks.find(job.businessId)
+  if (!isInUse(webhook)) {
+    await markEvent(deps, job, 'SKIPPED')
+    return 'DONE'
+  }
+  const delivery = await sendEvent(deps.sender, webhook, event, attempt.number)
+  const end = endOf(delivery, attempt)
+  await recordEnd(deps, job, webhook, end, delivery)
+  await deps.deliveries.add(delivery)
+  deps.log.info({ delivery, end }, 'webhook attempted')
+  return end
+}
+
+/** Null where it has been delivered, or was asked for again and has a newer job. */
+async function pendingEvent(deps: DeliverDeps, job: WebhookDeliveryJob): Promise<WebhookEvent | null> {
+  const record = await deps.uploads.find(job.uploadId)
+  if (record === null) return null
+  const event = eventsOf(record).find(({ eventId }) => eventId === job.eventId)
+  if (event?.delivery !== 'PENDING' || event.redeliveries !== job.redeliveries) return null
+  return uploadEnded(record, event)
+}
+
+function endOf(delivery: WebhookDelivery, { isLast }: Attempt): AttemptEnd {
+  if (isDelivered(delivery)) return 'DONE'
+  return isLast || delivery.status === GONE ? 'GIVEN_UP' : 'RETRY'
+}
+
+async function recordEnd(
+  deps: DeliverDeps,
+  job: WebhookDeliveryJob,
+  webhook: Webhook,
+  end: AttemptEnd,
+  { status }: WebhookDelivery,
+): Promise<void> {
+  if (end === 'DONE') await markEvent(deps, job, 'DELIVERED')
+  if (end === 'GIVEN_UP') await markEvent(deps, job, 'FAILED')
+  /* Not before: a sweep in between would take the event for one without a webhook. */
+  if (status === GONE) await deps.webhooks.disable(webhook, 'the receiver answered 410 Gone')
+}

@@ -1,0 +1,16 @@
+import { changedEvent, type EventDelivery } from '../../src/features/uploads/upload-event.ts'
+import type { WebhookDeliveryJob } from '../../src/queues/webhook-deliveries.ts'
+import type { WebhookDeps } from './webhook-deps.ts'
+
+/** States how a job ended in the upload's record; not where the operator had the event sent again since. */
+export async function markEvent(
+  deps: Pick<WebhookDeps, 'uploads'>,
+  { uploadId, eventId, redeliveries }: WebhookDeliveryJob,
+  delivery: EventDelivery,
+): Promise<void> {
+  await deps.uploads.update(uploadId, (record) =>
+    changedEvent(record, eventId, (event) =>
+      event.delivery === 'PENDING' && event.redeliveries === redeliveries ? { delivery } : null,
+    ),
+  )
+}

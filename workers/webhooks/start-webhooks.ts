@@ -1,0 +1,51 @@
+import type { Redis } from 'ioredis'
+import type { Logger } from 'pino'
+import { createWebhookResolver } from '../../src/features/webhooks/public-lookup.ts'
+import { createWebhookQueue } from '../../src/queues/webhook-deliveries.ts'
+import { startRounds } from '../reconcile/reconciler.ts'
+import { createWebhookRound } from './sweep.ts'
+import type { WebhookDeps } from './webhook-deps.ts'
+import { createWebhookWorker } from './worker.ts'
+
+export interface WebhookSettings {
+  readonly NAMESPACE: string
+  readonly RECONCILE_INTERVAL_MS: number
+  readonly WEBHOOK_ALLOW_PRIVATE: boolean
+  readonly WEBHOOK_TIMEOUT_MS: number
+  readonly WEBHOOK_RETRY_DELAY_MS: number
+  readonly WEBHOOK_ATTEMPTS: number
+  readonly WEBHOOK_CONCURRENCY: number
+}
+
+/**
+ * Tells partners of their uploads' ends. Its rounds are not the reconciler's: a storage that is away keeps nobody
+ * from being told.
+ */
+export function startWebhooks(
+  { config, redis, log }: Readonly<{ config: WebhookSettings; redis: Redis; log: Logger }>,
+  stores: Pick<WebhookDeps, 'uploads' | 'webhooks' | 'deliveries'>,
+): { readonly close: () => Promise<void> } {
+  const queue = createWebhookQueue(redis, config.NAMESPACE, {
+    attempts: config.WEBHOOK_ATTEMPTS,
+    retryDelayMs: config.WEBHOOK_RETRY_DELAY_MS,
+  })
+  const sender = {
+    resolver: createWebhookResolver(),
+    allowPrivate: config.WEBHOOK_ALLOW_PRIVATE,
+    timeoutMs: config.WEBHOOK_TIMEOUT_MS,
+  }
+  const deps = { ...stores, namespace: config.NAMESPACE, queue, sender, log }
+  const worker = createWebhookWorker(deps, { connection: redis, concurrency: config.WEBHOOK_CONCURRENCY })
+  const rounds = startRounds(createWebhookRound(deps), {
+    name: 'webhook',
+    intervalMs: config.RECONCILE_INTERVAL_MS,
+    log,
+  })
+  return {
+    close: async () => {
+      await rounds.stop()
+      await worker.close()
+      await queue.close()
+    },
+  }
+}
