@@ -1,11 +1,10 @@
 import pc from 'picocolors'
-import type { UploadSummary } from '../src/features/uploads/list-uploads.ts'
 import { eventsOf } from '../src/features/uploads/upload-event.ts'
 import type {
-  UploadCounts,UploadCounts, 
-  UploadRecord,UploadRecord, 
-  UploadState,UploadState, 
-  UploadSummary
+  UploadCounts,
+  UploadRecord,
+  UploadState,
+  UploadSummary,
 } from '../src/features/uploads/upload-record.ts'
 import { factList, table } from './table.ts'
 
