@@ -220,8 +220,17 @@ describe('webhooks', () => {
     const operator = async (...args: string[]): Promise<string> => {
       let printed = ''
       const { es, stores } = service
-      const { NAMESPACE: namespace, ELASTICSEARCH_URL: elasticsearchUrl } = service.config
-      const settings = { elasticsearchUrl, namespace, webhooks: { allowPrivate: true, timeoutMs: 5_000 } }
+      const {
+        NAMESPACE: namespace,
+        ELASTICSEARCH_URL: elasticsearchUrl,
+        REDIS_URL: redisUrl,
+      } = service.config
+      const settings = {
+        elasticsearchUrl,
+        redisUrl,
+        namespace,
+        webhooks: { allowPrivate: true, timeoutMs: 5_000 },
+      }
       const run: RunCommand = async ({ json }, work, render) => {
         const result = await work({ es, stores, namespace }, settings)
         printed = json ? JSON.stringify(result) : render(result)
