@@ -249,6 +249,8 @@ describe('webhooks', () => {
       expect(await json('set', businessId, `${receiver.address}/new`)).toMatchObject({ secret: null })
       const rotated = await json('rotate', businessId)
       expect(first).not.toContain(rotated.secret)
+      const { webhooks } = service.stores.names
+      expect(await service.es.exists({ index: webhooks, id: businessId })).toBe(true)
       for (const shown of [
         await operator('show', businessId),
         await operator('show', businessId, '--json'),

@@ -44,7 +44,7 @@ export async function deliverEvent(
 
 /** Null where it has been delivered, or was asked for again and has a newer job. */
 async function pendingEvent(deps: DeliverDeps, job: WebhookDeliveryJob): Promise<WebhookEvent | null> {
-  const record = await deps.uploads.find(job.uploadId)
+  const record = await deps.uploads.findSummary(job.uploadId)
   if (record === null) return null
   const event = eventsOf(record).find(({ eventId }) => eventId === job.eventId)
   if (event?.delivery !== 'PENDING' || event.redeliveries !== job.redeliveries) return null
