@@ -24,9 +24,9 @@ export class LateHeaderError extends Error {}
 export type { AcceptedDish }
 
 /** As many as "restaurants" may list. */
-const MAX_RESTAURANTS = 20_000
+export const MAX_RESTAURANTS = 20_000
 /** With more of them the file has no ids. */
-const MAX_CONTRADICTED = 10_000
+export const MAX_CONTRADICTED = 10_000
 /** Longest id that the schema takes. */
 const MAX_ID = 200
 /** Clocks differ. */

@@ -28,7 +28,7 @@ export type CatalogEvent =
     }
 
 /** `restaurants` and `deletions` are kept in memory: 200,000 ids fit. */
-const MAX_PROPERTY_BYTES = 8 * 1024 * 1024
+export const MAX_PROPERTY_BYTES = 8 * 1024 * 1024
 /** A property that the schema does not know is ignored: no more of it than this is looked at. */
 const MAX_UNKNOWN_BYTES = 64 * 1024
 const MAX_NAME_BYTES = 1024
