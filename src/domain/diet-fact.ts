@@ -18,11 +18,17 @@ export interface DietFact {
 
 export type DietFacts = Readonly<Record<DietType, DietFact>>
 
-export const HOLDS: DietFact = { state: 'HOLDS', violatedBy: [] }
+const HOLDS: DietFact = { state: 'HOLDS', violatedBy: [] }
 const UNCONFIRMED: DietFact = { state: 'UNCONFIRMED', violatedBy: [] }
 
 export function dietFacts(of: (diet: DietType) => DietFact): DietFacts {
   return Object.fromEntries(DIET_TYPES.map((diet) => [diet, of(diet)])) as DietFacts
+}
+
+/** What breaks a diet outweighs all that confirms it. */
+export function dietFact(violatedBy: readonly ComponentKind[], isConfirmed: boolean): DietFact {
+  if (violatedBy.length > 0) return { state: 'VIOLATED', violatedBy }
+  return isConfirmed ? HOLDS : UNCONFIRMED
 }
 
 /** The diets in a list of names, with what they imply; names we do not know mean nothing. */
@@ -37,11 +43,9 @@ export function kindsAgainst(
   kind: ComponentKind | null,
   allergens: AllergenFacts,
 ): readonly ComponentKind[] {
-  const fromAllergens = ALLERGEN_TYPES.filter((type) => allergens[type].level === 'CONTAINS').flatMap(
-    (type) => KIND_OF_ALLERGEN[type] ?? [],
-  )
-  const present = new Set([...(kind === null ? [] : [kind]), ...fromAllergens])
-  return KINDS_AGAINST_DIET[diet].filter((against) => present.has(against))
+  const contained = ALLERGEN_TYPES.filter((type) => allergens[type].level === 'CONTAINS')
+  const present = [kind, ...contained.map((type) => KIND_OF_ALLERGEN[type])]
+  return KINDS_AGAINST_DIET[diet].filter((against) => present.includes(against))
 }
 
 /** Derived from kind, tags and contained allergens. Where they disagree the unsafe reading wins. */
@@ -52,10 +56,8 @@ export function dietFactsOfComponent(
 ): DietFacts {
   const carried = impliedBy(tags)
   return dietFacts((diet) => {
-    const violatedBy = kindsAgainst(diet, kind, allergens)
-    if (violatedBy.length > 0) return { state: 'VIOLATED', violatedBy }
     const fromKind = kind !== null && DIETS_OF_KIND[kind].includes(diet)
-    return carried.has(diet) || fromKind ? HOLDS : UNCONFIRMED
+    return dietFact(kindsAgainst(diet, kind, allergens), carried.has(diet) || fromKind)
   })
 }
 
@@ -65,7 +67,9 @@ export function joinDiets(parts: readonly DietFacts[]): DietFacts {
     const violatedBy = KINDS_AGAINST_DIET[diet].filter((kind) =>
       parts.some((part) => part[diet].violatedBy.includes(kind)),
     )
-    if (violatedBy.length > 0) return { state: 'VIOLATED', violatedBy }
-    return parts.some((part) => part[diet].state === 'UNCONFIRMED') ? UNCONFIRMED : HOLDS
+    return dietFact(
+      violatedBy,
+      parts.every((part) => part[diet].state === 'HOLDS'),
+    )
   })
 }

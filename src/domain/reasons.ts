@@ -1,4 +1,4 @@
-import { changeModel, type Part } from './change-model.ts'
+import { changeModel, type Part, type Slot } from './change-model.ts'
 import type { Classification } from './classification.ts'
 import type { Component } from './component.ts'
 import type { Conflict } from './conflict.ts'
@@ -92,18 +92,16 @@ function removalHint(
   const model = changeModel(facts)
   const concerned = model.slots.filter((slot) => isConcerned(slot.component))
   if (!fixedIsFine || concerned.length === 0) return ''
-  const canGo = concerned.every((slot) => {
-    if (slot.group === null) return true
-    const inGroup = model.slots.filter((other) => other.group === slot.group).length
-    const leaving = concerned.filter((other) => other.group === slot.group).length
-    return inGroup - leaving >= (model.groups[slot.group]?.lowestCount ?? 0)
+  const canGo = concerned.every(({ group }) => {
+    if (group === null) return true
+    const isInGroup = (slot: Slot) => slot.group === group
+    return model.slots.filter(isInGroup).length - concerned.filter(isInGroup).length >= group.lowestCount
   })
   const names = concerned.map((slot) => slot.component.name)
   if (canGo) return ` (${listed(names)} can be removed)`
-  const canSwap = concerned.every((slot) => {
-    if (slot.group === null) return false
-    const replacements = (model.groups[slot.group]?.candidates ?? []).filter(isFine)
-    return replacements.length >= concerned.filter((other) => other.group === slot.group).length
+  const canSwap = concerned.every(({ group }) => {
+    const replacements = group?.candidates.filter(isFine) ?? []
+    return replacements.length >= concerned.filter((slot) => slot.group === group).length
   })
   return canSwap ? ` (${listed(names)} can be swapped)` : ''
 }
