@@ -55,7 +55,9 @@ function buildModel(facts: DishFacts): ChangeModel {
   const defaults = facts.components
     .filter((component) => component.isDefault)
     .map((component) => withShareInBase(facts, component))
-  const slots = facts.dish.isCustomizable ? defaults.filter(isChangeable).slice(0, MAX_SLOTS) : []
+  const slots = facts.dish.isCustomizable
+    ? defaults.filter((component) => !component.isKeyIngredient).slice(0, MAX_SLOTS)
+    : []
   const kept = defaults.filter((component) => !slots.includes(component))
   const groups = facts.dish.customizationGroups.map((group, index): ChangeableGroup => {
     const options = facts.components.filter((component) => component.group === index)
@@ -72,10 +74,6 @@ function buildModel(facts: DishFacts): ChangeModel {
     slots: slots.map((component) => ({ component, group: groupOf(component) })),
     groups,
   }
-}
-
-function isChangeable(component: Component): boolean {
-  return component.group !== null || !component.isKeyIngredient
 }
 
 /**

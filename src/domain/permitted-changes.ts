@@ -57,19 +57,19 @@ export interface SearchCost {
 }
 
 /**
- * The fewest changes that reach the goal, or null where none do. At least one change. All sizes together may take
+ * The fewest changes that reach the goal, at least one; empty where none do. All sizes together may take
  * MAX_SEARCH_STEPS; where they take more, the changes that are found are not the fewest.
  */
-export function fewestChanges(model: ChangeModel, goal: Goal): readonly Change[] | null {
+export function fewestChanges(model: ChangeModel, goal: Goal): readonly Change[] {
   const any: SearchCost = { steps: 0 }
   const some = findChanges(model, goal, null, any)
-  if (some === null && any.steps <= MAX_SEARCH_STEPS) return null
+  if (some === null && any.steps <= MAX_SEARCH_STEPS) return []
   const sized: SearchCost = { steps: 0 }
   for (let size = 1; size <= model.slots.length; size += 1) {
     const found = findChanges(model, goal, size, sized)
     if (found !== null) return found
   }
-  return some
+  return some ?? []
 }
 
 /** Some changes that reach the goal, or null. Slots are decided in order: keep, leave out, swap. */
@@ -180,7 +180,7 @@ function unusedCandidates(
 /** The changeable components that are in the dish after the changes. */
 export function selectedAfter(model: ChangeModel, changes: readonly Change[]): readonly Component[] {
   return model.slots.flatMap(({ component }) => {
-    const change = changes.find((candidate) => candidate.component === component)
+    const change = changes.find((candidate) => candidate.component.id === component.id)
     if (change === undefined) return [component]
     return change.replacement === null ? [] : [change.replacement]
   })
