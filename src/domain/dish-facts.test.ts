@@ -54,8 +54,9 @@ describe('a food that is said to be free of what it is', () => {
     ])
   })
 
-  it('contains it where nothing is said, too', () => {
-    const facts = factsOf({ ingredients: [{ ...cheese, containsMilk: null }] })
+  it.each([null, true])('contains it where its flag is %s, and that contradicts nothing', (containsMilk) => {
+    const facts = factsOf({ ingredients: [{ ...cheese, containsMilk }] })
     expect(facts.defaultDish.allergens.DAIRY.level).toBe('CONTAINS')
+    expect(plausibilityWarnings(facts)).toEqual([])
   })
 })
