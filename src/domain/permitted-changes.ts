@@ -93,7 +93,7 @@ function decide(
 ): readonly Change[] | null {
   search.cost.steps += 1
   if (search.cost.steps > MAX_SEARCH_STEPS || !canStillReach(search, changes.length, rest, sums)) return null
-  if (rest.first === null) return isEnough(search, changes.length) ? changes : null
+  if (rest.first === null) return changes.length > 0 ? changes : null
   const { slot, after } = rest.first
   if (search.goal.accepts(slot.component)) {
     const kept = decide(search, changes, after, add(rest, sums, slot.component))
@@ -104,10 +104,6 @@ function decide(
     if (found !== null) return found
   }
   return null
-}
-
-function isEnough({ size }: Search, count: number): boolean {
-  return size === null ? count > 0 : count === size
 }
 
 function add({ reach }: Rest, sums: Sums, part: Component | null): Sums {
@@ -146,11 +142,11 @@ function restOf(model: ChangeModel, goal: Goal): Rest {
 /** Leaving a slot out always counts as possible here: that can only widen the reach. */
 function widened(after: Reach, choices: readonly Component[]): Reach {
   const terms = choices.map((choice) => choice.nutrition[after.nutrient])
-  const known = terms.filter((term) => term !== null)
+  const added = terms.map((term) => term ?? 0)
   return {
     ...after,
-    least: after.least + Math.min(0, ...known),
-    most: after.most + Math.max(0, ...known),
+    least: after.least + Math.min(0, ...added),
+    most: after.most + Math.max(0, ...added),
     isOpen: after.isOpen || terms.includes(null),
   }
 }
