@@ -360,6 +360,16 @@ describe('parts in several places', () => {
       'Contains Dairy (Cheddar and Cream can be removed)',
     ],
     [
+      'removed, where enough of their group stays',
+      { customizationGroups: [oneOf(cream, defaultOption('Syrup'))] },
+      'Contains Dairy (Cream can be removed)',
+    ],
+    [
+      'removed, but not where their group needs them, whatever else may go',
+      { ingredients: [rice], customizationGroups: [oneOf(milk)] },
+      'Contains Dairy',
+    ],
+    [
       'swapped, where each has something to take instead',
       { customizationGroups: [oneOf(cream, option('Syrup')), oneOf(milk, option('Oat'))] },
       'Contains Dairy (Cream and Milk can be swapped)',
