@@ -59,4 +59,15 @@ describe('a food that is said to be free of what it is', () => {
     expect(facts.defaultDish.allergens.DAIRY.level).toBe('CONTAINS')
     expect(plausibilityWarnings(facts)).toEqual([])
   })
+
+  it.each([
+    ['says nothing', {}],
+    ['says that it does', { allergens: [{ type: 'FISH' }] }],
+  ])('contains it where the list of an option %s, and that contradicts nothing', (_, list) => {
+    const facts = factsOf({
+      customizationGroups: [{ id: 'g', name: 'Topping', options: [{ ...tuna, ...list }] }],
+    })
+    expect(facts.defaultDish.allergens.FISH.level).toBe('CONTAINS')
+    expect(plausibilityWarnings(facts)).toEqual([])
+  })
 })
