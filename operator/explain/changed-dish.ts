@@ -27,12 +27,10 @@ export interface ChangedDish {
 }
 
 export function permittedChanges(facts: DishFacts): PermittedChange[] {
-  const { slots, groups } = changeModel(facts)
-  return slots.map(({ component: { name }, group }) => {
+  return changeModel(facts).slots.map(({ component: { name }, group }) => {
     if (group === null) return { name, group }
-    const { lowestCount = 0, candidates = [] } = groups[group] ?? {}
-    const swaps = candidates.map((candidate) => candidate.name)
-    return { name, group: { name: facts.dish.customizationGroups[group]?.name ?? '', lowestCount, swaps } }
+    const swaps = group.candidates.map((candidate) => candidate.name)
+    return { name, group: { name: group.name, lowestCount: group.lowestCount, swaps } }
   })
 }
 

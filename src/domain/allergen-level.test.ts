@@ -43,6 +43,11 @@ describe('the worse of two facts', () => {
     expect(worseFact(fact('CONTAINS', 0.9), fact('CONTAINS', 0.6)).confidence).toBe(0.9)
   })
 
+  it('names the first source of two that say the same', () => {
+    const said = (source: string) => ({ ...fact('CONTAINS'), source })
+    expect(worseFact(said('the dish'), said('its Cheddar')).source).toBe('the dish')
+  })
+
   it('never lets a confident free outweigh a weak contains', () => {
     expect(worseFact(fact('FREE', 1), fact('CONTAINS', 0.5)).level).toBe('CONTAINS')
   })

@@ -82,6 +82,11 @@ describe('a partner’s list of allergens', () => {
     expect(read.problems.map((problem) => problem.code)).toEqual(Array(3).fill('ALLERGEN_KEPT_AS_EXTRA'))
   })
 
+  it('keeps as traces what it is not sure to be free of', () => {
+    const { others } = readAllergens([{ type: 'Celery', level: 'FREE_FROM', confidence: 0.4 }], '/allergens')
+    expect(others).toEqual([{ name: 'CELERY', level: 'MAY_CONTAIN' }])
+  })
+
   it('says which name it mapped, and nothing of the contract’s own names', () => {
     const { problems } = readAllergens([{ type: 'DAIRY' }, { type: 'soya' }], '/baseAllergens')
     expect(problems).toMatchObject([
@@ -102,6 +107,12 @@ describe('a name that nobody knows', () => {
     expect(stated.DAIRY?.level).toBe('UNKNOWN')
     expect(others).toEqual([{ name: 'MLIK', level: 'CONTAINS' }])
     expect(problems.map((problem) => problem.code)).toContain('ALLERGEN_NOT_READ')
+  })
+
+  it('leaves nothing unknown where the dish is free of it, whatever it is', () => {
+    const { stated, problems } = readAllergens(free('MLIK'), '/allergens')
+    expect(stated).toEqual({})
+    expect(problems.map((problem) => problem.code)).toEqual(['ALLERGEN_KEPT_AS_EXTRA'])
   })
 
   it.each(['Celery', 'MUSTARD', 'lupin', 'Sulphur dioxide and sulphites', 'Corn'])('is not %s', (type) => {
@@ -137,5 +148,16 @@ describe('a text with several names', () => {
 
   it('is not free of the whole, where it says free of some', () => {
     expect(levels('Nuts (almonds)', 'FREE_FROM')).toEqual({ TREE_NUT: 'UNKNOWN' })
+  })
+})
+
+describe('what the partner is told', () => {
+  it.each<[AllergenStatement, RegExp]>([
+    [{ type: 'soya' }, /^"soya" was read as SOY$/],
+    [{ type: 'LACTOSE', level: 'FREE_FROM' }, /^Free from "LACTOSE" does not say free from DAIRY/],
+    [{ type: 'Celery' }, /^"Celery" is not one of the nine .* kept as extra data$/],
+    [{ type: 'MLIK' }, /^"MLIK" is not one of the nine .* not mention are taken as unknown$/],
+  ])('names the words of %j, and how they were read', (statement, message) => {
+    expect(readAllergens([statement], '/allergens').problems.at(-1)?.message).toMatch(message)
   })
 })

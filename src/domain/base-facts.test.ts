@@ -23,6 +23,16 @@ describe('what is left when a part is taken away', () => {
     )
   })
 
+  it('is not free of something because a part of that is said to be absent', () => {
+    const milk = ingredient('Cheddar', { containsMilk: true })
+    const { baseAllergens } = factsOf({
+      allergensComplete: true,
+      allergens: [{ type: 'Lactose', level: 'FREE_FROM' }],
+      ingredients: [milk],
+    })
+    expect(baseAllergens.DAIRY.level).toBe('UNKNOWN')
+  })
+
   it('carries no diet where figures of any kind are left over', () => {
     const lettuce = ingredient('Lettuce', { kind: 'PLANT', proteinPer100g: 1, fatTotalPer100g: 0 })
     expect(holds({ ingredients: [lettuce] })).toBe('HOLDS')
@@ -33,6 +43,7 @@ describe('what is left when a part is taken away', () => {
   it('breaks a diet by a food named among the other allergens', () => {
     expect(holds({ diets: ['VEGAN'], allergens: [{ type: 'Beef' }] })).toBe('VIOLATED')
     expect(holds({ diets: ['VEGAN'], allergens: [{ type: 'Celery' }] })).toBe('HOLDS')
+    expect(holds({ diets: ['VEGAN'], allergens: [{ type: 'Beef', level: 'FREE_FROM' }] })).toBe('HOLDS')
   })
 
   it('takes nothing from a diet that is stated with and without confidence', () => {

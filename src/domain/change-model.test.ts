@@ -37,7 +37,7 @@ describe('what a guest may change', () => {
       group('Top', [option('Nuts')]),
     ]
     const model = changeModel(factsOf({ customizationGroups: groups }))
-    expect(model.slots.map(({ component, group: place }) => [component.id, place])).toEqual([['white', 0]])
+    expect(model.slots.map((slot) => [slot.component.id, slot.group])).toEqual([['white', model.groups[0]]])
     expect(
       model.groups.map(({ lowestCount, candidates }) => [lowestCount, candidates.map(({ id }) => id)]),
     ).toEqual([

@@ -14,11 +14,12 @@ export interface Part {
 /** A default component that a guest may leave out or swap. */
 export interface Slot {
   readonly component: Component
-  /** Index into `groups`; null for an ingredient, which can only be left out. */
-  readonly group: number | null
+  /** null for an ingredient, which can only be left out. */
+  readonly group: ChangeableGroup | null
 }
 
 export interface ChangeableGroup {
+  readonly name: string
   /** So many options must stay selected. */
   readonly lowestCount: number
   /** What a default option can be swapped for. */
@@ -54,24 +55,25 @@ function buildModel(facts: DishFacts): ChangeModel {
   const defaults = facts.components
     .filter((component) => component.isDefault)
     .map((component) => withShareInBase(facts, component))
-  const slots = facts.dish.isCustomizable ? defaults.filter(isChangeable).slice(0, MAX_SLOTS) : []
+  const slots = facts.dish.isCustomizable
+    ? defaults.filter((component) => !component.isKeyIngredient).slice(0, MAX_SLOTS)
+    : []
   const kept = defaults.filter((component) => !slots.includes(component))
+  const groups = facts.dish.customizationGroups.map((group, index): ChangeableGroup => {
+    const options = facts.components.filter((component) => component.group === index)
+    const defaultCount = options.filter((option) => option.isDefault).length
+    return {
+      name: group.name,
+      lowestCount: Math.min(group.minSelections, defaultCount),
+      candidates: options.filter((option) => !option.isDefault),
+    }
+  })
+  const groupOf = (component: Component) => groups.find((_, index) => index === component.group) ?? null
   return {
     fixed: fixedPart(facts, kept),
-    slots: slots.map((component) => ({ component, group: component.group })),
-    groups: facts.dish.customizationGroups.map((group, index) => {
-      const options = facts.components.filter((component) => component.group === index)
-      const defaultCount = options.filter((option) => option.isDefault).length
-      return {
-        lowestCount: Math.min(group.minSelections, defaultCount),
-        candidates: options.filter((option) => !option.isDefault),
-      }
-    }),
+    slots: slots.map((component) => ({ component, group: groupOf(component) })),
+    groups,
   }
-}
-
-function isChangeable(component: Component): boolean {
-  return component.group !== null || !component.isKeyIngredient
 }
 
 /**

@@ -37,8 +37,7 @@ function bestChanges(
   isMinorAsItIs: boolean,
 ): readonly Change[] {
   const clean = fewestChanges(model, cleanGoal(preferences))
-  if (clean !== null) return clean
-  return isMinorAsItIs ? [] : (fewestChanges(model, minor) ?? [])
+  return clean.length > 0 || isMinorAsItIs ? clean : fewestChanges(model, minor)
 }
 
 /** No conflict left. */

@@ -79,7 +79,7 @@ export function optionAllergens({ kind, allergens }: CustomizationOption): Aller
 }
 
 function isThatFood(kind: ComponentKind | null, type: AllergenType): boolean {
-  return kind !== null && KIND_OF_ALLERGEN[type] === kind
+  return KIND_OF_ALLERGEN[type] === kind
 }
 
 /** Whether something is said to be free, or almost free, of the very food it is. Unknown contradicts nothing. */

@@ -66,8 +66,7 @@ function rangeConflict(
   settings: MatchSettings,
 ): Conflict[] {
   if (range === undefined || (range.min === null && range.max === null)) return []
-  if (value === null) return [{ about: 'nutrient', nutrient, value, range, isMinor: true }]
-  if (isWithin(value, strictRange(range))) return []
-  const isMinor = isWithin(value, tolerantRange(range, settings.tolerancePermille))
+  if (value !== null && isWithin(value, strictRange(range))) return []
+  const isMinor = value === null || isWithin(value, tolerantRange(range, settings.tolerancePermille))
   return [{ about: 'nutrient', nutrient, value, range, isMinor }]
 }

@@ -16,7 +16,7 @@ export interface DietFact {
 
 export type DietFacts = Readonly<Record<DietType, DietFact>>
 
-export const HOLDS: DietFact = { state: 'HOLDS', violatedBy: [] }
+const HOLDS: DietFact = { state: 'HOLDS', violatedBy: [] }
 const UNCONFIRMED: DietFact = { state: 'UNCONFIRMED', violatedBy: [] }
 
 export function dietFacts(of: (diet: DietType) => DietFact): DietFacts {
@@ -24,6 +24,12 @@ export function dietFacts(of: (diet: DietType) => DietFact): DietFacts {
 }
 
 const IMPLIED_BY_NAME: ReadonlyMap<string, readonly DietType[]> = new Map(Object.entries(IMPLIED_DIETS))
+
+/** What breaks a diet outweighs all that confirms it. */
+export function dietFact(violatedBy: readonly ComponentKind[], isConfirmed: boolean): DietFact {
+  if (violatedBy.length > 0) return { state: 'VIOLATED', violatedBy }
+  return isConfirmed ? HOLDS : UNCONFIRMED
+}
 
 /** The diets in a list of names, with what they imply; names we do not know mean nothing. */
 export function impliedBy(names: readonly string[]): ReadonlySet<DietType> {
@@ -57,10 +63,8 @@ export function dietFactsOfComponent(
 ): DietFacts {
   const carried = impliedBy(tags)
   return dietFacts((diet) => {
-    const violatedBy = kindsAgainst(diet, kind, allergens)
-    if (violatedBy.length > 0) return { state: 'VIOLATED', violatedBy }
     const fromKind = kind !== null && DIETS_OF_KIND[kind].includes(diet)
-    return carried.has(diet) || fromKind ? HOLDS : UNCONFIRMED
+    return dietFact(kindsAgainst(diet, kind, allergens), carried.has(diet) || fromKind)
   })
 }
 
@@ -72,7 +76,9 @@ function kindsOf(parts: readonly DietFacts[], diet: DietType): readonly Componen
 export function joinDiets(parts: readonly DietFacts[]): DietFacts {
   return dietFacts((diet) => {
     const breaking = parts.filter((part) => part[diet].violatedBy.length > 0)
-    if (breaking.length > 0) return { state: 'VIOLATED', violatedBy: kindsOf(breaking, diet) }
-    return parts.some((part) => part[diet].state === 'UNCONFIRMED') ? UNCONFIRMED : HOLDS
+    return dietFact(
+      breaking.length === 0 ? [] : kindsOf(breaking, diet),
+      parts.every((part) => part[diet].state === 'HOLDS'),
+    )
   })
 }

@@ -54,8 +54,20 @@ describe('a food that is said to be free of what it is', () => {
     ])
   })
 
-  it('contains it where nothing is said, too', () => {
-    const facts = factsOf({ ingredients: [{ ...cheese, containsMilk: null }] })
+  it.each([null, true])('contains it where its flag is %s, and that contradicts nothing', (containsMilk) => {
+    const facts = factsOf({ ingredients: [{ ...cheese, containsMilk }] })
     expect(facts.defaultDish.allergens.DAIRY.level).toBe('CONTAINS')
+    expect(plausibilityWarnings(facts)).toEqual([])
+  })
+
+  it.each([
+    ['says nothing', {}],
+    ['says that it does', { allergens: [{ type: 'FISH' }] }],
+  ])('contains it where the list of an option %s, and that contradicts nothing', (_, list) => {
+    const facts = factsOf({
+      customizationGroups: [{ id: 'g', name: 'Topping', options: [{ ...tuna, ...list }] }],
+    })
+    expect(facts.defaultDish.allergens.FISH.level).toBe('CONTAINS')
+    expect(plausibilityWarnings(facts)).toEqual([])
   })
 })

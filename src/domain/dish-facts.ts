@@ -10,7 +10,7 @@ import {
 } from './allergen-level.ts'
 import { kindOfOther } from './allergen-names.ts'
 import { type Component, componentsOf } from './component.ts'
-import { type DietFacts, dietFacts, HOLDS, impliedBy, joinDiets, kindsAgainst } from './diet-fact.ts'
+import { type DietFacts, dietFact, dietFacts, impliedBy, joinDiets, kindsAgainst } from './diet-fact.ts'
 import type { Dish } from './dish.ts'
 import { amounts, NUTRIENTS, type Nutrient, type NutrientAmounts, toMicro } from './nutrients.ts'
 import { type ComponentKind, type DietType, KINDS_AGAINST_DIET } from './vocabulary.ts'
@@ -157,7 +157,7 @@ function confirmedByDish(component: Component, declared: ReadonlySet<DietType>):
   if (declared.size === 0) return component
   const diets = dietFacts((diet) => {
     const fact = component.diets[diet]
-    return fact.state === 'UNCONFIRMED' && declared.has(diet) ? HOLDS : fact
+    return declared.has(diet) ? dietFact(fact.violatedBy, true) : fact
   })
   return { ...component, diets }
 }
@@ -169,12 +169,9 @@ function dietsOfBase(
   declared: ReadonlySet<DietType>,
 ): DietFacts {
   const isEmpty = defaults.length > 0 && !hasSubstance(dish, defaults, baseAllergens)
-  return dietFacts((diet) => {
-    const violatedBy = kindsAgainstBase(diet, dish, baseAllergens)
-    if (violatedBy.length > 0) return { state: 'VIOLATED', violatedBy }
-    if (declared.has(diet) || isEmpty) return HOLDS
-    return { state: 'UNCONFIRMED', violatedBy: [] }
-  })
+  return dietFacts((diet) =>
+    dietFact(kindsAgainstBase(diet, dish, baseAllergens), declared.has(diet) || isEmpty),
+  )
 }
 
 /** Against a diet in the base: its allergens, and foods among the other allergens that the partner names (beef). */
@@ -203,7 +200,7 @@ const ROUNDING: Readonly<Partial<Record<Nutrient, number>>> = {
 /** Whether there is a base beside the listed components, as far as the facts tell. */
 function hasSubstance(dish: Dish, defaults: readonly Component[], baseAllergens: AllergenFacts): boolean {
   if (Object.values(baseAllergens).some(isPresent)) return true
-  const ownNutrition = Object.values(dish.declaredBaseNutrition).some((value) => value !== null && value > 0)
+  const ownNutrition = Object.values(dish.declaredBaseNutrition).some((value) => (value ?? 0) > 0)
   return ownNutrition || hasRest(dish, defaults)
 }
 

@@ -20,13 +20,11 @@ function goal(wish: { max?: number; min?: number; noNuts?: boolean; unknownPasse
   }
 }
 
-const words = (changes: readonly Change[] | null) =>
-  changes === null
-    ? null
-    : changes.map(
-        ({ action, component, replacement }) =>
-          `${action} ${component.id}${replacement === null ? '' : ` for ${replacement.id}`}`,
-      )
+const words = (changes: readonly Change[]) =>
+  changes.map(
+    ({ action, component, replacement }) =>
+      `${action} ${component.id}${replacement === null ? '' : ` for ${replacement.id}`}`,
+  )
 
 const fewest = (item: Partial<Item>, wish: Parameters<typeof goal>[0]) =>
   words(fewestChanges(changeModel(factsOf({ ...base, ...item })), goal(wish)))
@@ -38,15 +36,15 @@ describe('the fewest changes', () => {
     kcal('Cheese', 100),
     kcal('Sauce', 50),
   ]
-  it.each<[string, Partial<Item>, Parameters<typeof goal>[0], string[] | null]>([
+  it.each<[string, Partial<Item>, Parameters<typeof goal>[0], string[]]>([
     ['one removal that is enough', { ingredients: burger }, { max: 500 }, ['REMOVE bacon']],
     ['two where one is not enough', { ingredients: burger }, { max: 350 }, ['REMOVE bacon', 'REMOVE cheese']],
-    ['never the key ingredient', { ingredients: burger }, { max: 299 }, null],
+    ['never the key ingredient', { ingredients: burger }, { max: 299 }, []],
     [
       'joint: the allergen goes, but the minimum breaks',
       { ingredients: [kcal('Rice', 100), kcal('Nuts', 300, { containsTreeNut: true })] },
       { noNuts: true, min: 200 },
-      null,
+      [],
     ],
     [
       'joint: the allergen goes and the minimum holds',
@@ -78,7 +76,7 @@ describe('the fewest changes', () => {
         ],
       },
       { noNuts: true },
-      null,
+      [],
     ],
     [
       'as many removed as the minimum leaves, the rest swapped',
@@ -102,7 +100,7 @@ describe('the fewest changes', () => {
         ],
       },
       { noNuts: true },
-      null,
+      [],
     ],
     [
       'a swap that adds what is missing',
@@ -121,7 +119,49 @@ describe('the fewest changes', () => {
       { min: 400 },
       ['SWAP small for big'],
     ],
-    ['nothing to change', { nutrition: { calories: 900 } }, { max: 500 }, null],
+    [
+      'no option a second time after another one was left out',
+      {
+        customizationGroups: [
+          group(
+            'Top',
+            [defaultOption('A', nuts), defaultOption('B', nuts), defaultOption('C', nuts), option('D')],
+            {
+              minSelections: 2,
+            },
+          ),
+        ],
+      },
+      { noNuts: true },
+      [],
+    ],
+    [
+      'as much of one group as it allows, whatever is left out elsewhere',
+      {
+        ingredients: [kcal('Nuts', 300, { containsTreeNut: true })],
+        customizationGroups: [group('Top', [defaultOption('Praline', nuts)])],
+      },
+      { noNuts: true },
+      ['REMOVE nuts', 'REMOVE praline'],
+    ],
+    [
+      'a swap that takes away more than there is: less than nothing is nothing',
+      {
+        customizationGroups: [
+          group(
+            'Size',
+            [
+              defaultOption('Full', { nutrition: { calories: 300 } }),
+              option('Half', { nutrition: { calories: -400 } }),
+            ],
+            { minSelections: 1 },
+          ),
+        ],
+      },
+      { max: 100 },
+      ['SWAP full for half'],
+    ],
+    ['nothing to change', { nutrition: { calories: 900 } }, { max: 500 }, []],
   ])('%s', (_, item, wish, expected) => expect(fewest(item, wish)).toEqual(expected))
 
   it('are at least one: the dish as it is was judged before', () => {
@@ -133,7 +173,7 @@ describe('an unknown amount', () => {
   const dish = { ingredients: [kcal('Rice', 100), ingredient('Sauce')] }
   it('does not reach a goal that needs to know', () => {
     expect(fewest(dish, { min: 50 })).toEqual(['REMOVE sauce'])
-    expect(fewest(dish, { min: 101 })).toBeNull()
+    expect(fewest(dish, { min: 101 })).toEqual([])
   })
 
   it('passes where the unknown may pass', () => {
@@ -154,11 +194,24 @@ describe('a search that takes too long', () => {
     findChanges(changeModel(factsOf({ ...base, ...oddAndEven(count) })), evenSum, null)
 
   it('finds what there is in a dish of a usual size', () => {
-    expect(words(find(8))).toContain('REMOVE odd')
+    expect(words(find(8) ?? [])).toContain('REMOVE odd')
   })
 
   it('gives up in a huge one: no changes found errs to NOT_MATCH', () => {
     expect(find(40)).toBeNull()
+    expect(fewestChanges(changeModel(factsOf({ ...base, ...oddAndEven(40) })), evenSum)).toEqual([])
+  })
+
+  it('still proposes the one change that is enough', () => {
+    const tops = Array.from({ length: 30 }, (_, n) =>
+      defaultOption(`Even ${n}`, { nutrition: { calories: 2 * (n + 50) } }),
+    )
+    const sizes = [
+      defaultOption('Full', { nutrition: { calories: 1 } }),
+      option('Half', { nutrition: { calories: -1934 } }),
+    ]
+    const customizationGroups = [group('Size', sizes, { minSelections: 1 }), group('Top', tops)]
+    expect(fewest({ customizationGroups }, { min: 1936, max: 1936.5 })).toEqual(['SWAP full for half'])
   })
 })
 
@@ -173,7 +226,7 @@ describe('the selection after changes', () => {
         ],
       }),
     )
-    const changes = fewestChanges(model, goal({ noNuts: true })) ?? []
+    const changes = fewestChanges(model, goal({ noNuts: true }))
     expect(selectedAfter(model, changes).map(({ id }) => id)).toEqual(['rice', 'cream'])
   })
 })

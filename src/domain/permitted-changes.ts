@@ -1,6 +1,6 @@
-import type { ChangeModel, Part } from './change-model.ts'
+import type { ChangeModel, Part, Slot } from './change-model.ts'
 import type { Component } from './component.ts'
-import { RANGE_NUTRIENTS, type RangeNutrient } from './nutrients.ts'
+import { RANGE_NUTRIENTS, type RangeNutrient, sumKnown } from './nutrients.ts'
 import type { MicroRange } from './preferences.ts'
 
 export interface Change {
@@ -23,22 +23,29 @@ export interface Goal {
  */
 export const MAX_SEARCH_STEPS = 20_000
 
-/** One amount per goal nutrient; null = unknown. */
-type Sums = readonly (number | null)[]
-
-/** What the slots from here to the last can still add. `isOpen`: something unknown among it. */
+/** What the undecided slots can still add to one sum. `isOpen`: something unknown among it. */
 interface Reach {
+  readonly nutrient: RangeNutrient
+  readonly range: MicroRange
   readonly least: number
   readonly most: number
   readonly isOpen: boolean
 }
 
+/** The slots that are not decided yet. */
+interface Rest {
+  readonly first: { readonly slot: Slot; readonly after: Rest } | null
+  readonly count: number
+  /** One for each range of the goal. */
+  readonly reach: readonly Reach[]
+}
+
+/** One amount for each range of the goal; null = unknown. */
+type Sums = readonly (number | null)[]
+
 interface Search {
   readonly model: ChangeModel
   readonly goal: Goal
-  readonly nutrients: readonly RangeNutrient[]
-  /** By slot, then by nutrient. */
-  readonly reach: readonly (readonly Reach[])[]
   /** Exactly so many changes; null = any number but none. */
   readonly size: number | null
   readonly cost: SearchCost
@@ -50,20 +57,19 @@ export interface SearchCost {
 }
 
 /**
- * The fewest changes that reach the goal, or null where none do. At least one change. All sizes together may take
+ * The fewest changes that reach the goal, at least one; empty where none do. All sizes together may take
  * MAX_SEARCH_STEPS; where they take more, the changes that are found are not the fewest.
  */
-export function fewestChanges(model: ChangeModel, goal: Goal): readonly Change[] | null {
+export function fewestChanges(model: ChangeModel, goal: Goal): readonly Change[] {
   const any: SearchCost = { steps: 0 }
   const some = findChanges(model, goal, null, any)
-  if (some === null && any.steps <= MAX_SEARCH_STEPS) return null
-  const most = some === null ? model.slots.length : some.length - 1
+  if (some === null && any.steps <= MAX_SEARCH_STEPS) return []
   const sized: SearchCost = { steps: 0 }
-  for (let size = 1; size <= most && sized.steps <= MAX_SEARCH_STEPS; size += 1) {
+  for (let size = 1; size <= model.slots.length; size += 1) {
     const found = findChanges(model, goal, size, sized)
     if (found !== null) return found
   }
-  return some
+  return some ?? []
 }
 
 /** Some changes that reach the goal, or null. Slots are decided in order: keep, leave out, swap. */
@@ -74,101 +80,86 @@ export function findChanges(
   cost: SearchCost = { steps: 0 },
 ): readonly Change[] | null {
   if (!goal.accepts(model.fixed)) return null
-  const nutrients = RANGE_NUTRIENTS.filter((nutrient) => goal.ranges[nutrient] !== undefined)
-  const search: Search = { model, goal, nutrients, reach: reachOf(model, goal, nutrients), size, cost }
-  const sums = nutrients.map((nutrient) => model.fixed.nutrition[nutrient])
-  return decide(search, [], 0, sums)
+  const rest = restOf(model, goal)
+  const sums = rest.reach.map(({ nutrient }) => model.fixed.nutrition[nutrient])
+  return decide({ model, goal, size, cost }, [], rest, sums)
 }
 
 function decide(
   search: Search,
   changes: readonly Change[],
-  index: number,
+  rest: Rest,
   sums: Sums,
 ): readonly Change[] | null {
   search.cost.steps += 1
-  if (search.cost.steps > MAX_SEARCH_STEPS || !canStillReach(search, changes.length, index, sums)) return null
-  const slot = search.model.slots[index]
-  if (slot === undefined) return isEnough(search, changes.length) ? changes : null
+  if (search.cost.steps > MAX_SEARCH_STEPS || !canStillReach(search, changes.length, rest, sums)) return null
+  if (rest.first === null) return changes.length > 0 ? changes : null
+  const { slot, after } = rest.first
   if (search.goal.accepts(slot.component)) {
-    const kept = decide(search, changes, index + 1, add(search, sums, slot.component))
+    const kept = decide(search, changes, after, add(rest, sums, slot.component))
     if (kept !== null) return kept
   }
-  for (const change of changesOf(search, index, changes)) {
-    const found = decide(search, [...changes, change], index + 1, add(search, sums, change.replacement))
+  for (const change of changesOf(search, slot, changes)) {
+    const found = decide(search, [...changes, change], after, add(rest, sums, change.replacement))
     if (found !== null) return found
   }
   return null
 }
 
-function isEnough(search: Search, count: number): boolean {
-  return search.size === null ? count > 0 : count === search.size
-}
-
-function add(search: Search, sums: Sums, part: Component | null): Sums {
+function add({ reach }: Rest, sums: Sums, part: Component | null): Sums {
   if (part === null) return sums
-  return search.nutrients.map((nutrient, position) => {
-    const sum = sums[position] ?? null
-    const term = part.nutrition[nutrient]
-    return sum === null || term === null ? null : sum + term
-  })
+  return reach.map(({ nutrient }, index) => sumKnown([sums[index] ?? null, part.nutrition[nutrient]]))
 }
 
-function canStillReach(search: Search, count: number, index: number, sums: Sums): boolean {
-  const slotsLeft = search.model.slots.length - index
-  if (search.size !== null && (count > search.size || count + slotsLeft < search.size)) return false
-  return search.nutrients.every((nutrient, position) => {
-    const range = search.goal.ranges[nutrient]
-    const sum = sums[position] ?? null
-    const reach = search.reach[index]?.[position]
-    if (range === undefined || reach === undefined) return true
-    if (sum === null) return search.goal.unknownPasses
-    if (reach.isOpen && search.goal.unknownPasses) return true
-    const isTooLow = range.min !== null && sum + reach.most < range.min
-    const isTooHigh = range.max !== null && sum + reach.least > range.max
+function canStillReach({ goal, size }: Search, count: number, rest: Rest, sums: Sums): boolean {
+  if (size !== null && (count > size || count + rest.count < size)) return false
+  return rest.reach.every(({ range, least, most, isOpen }, index) => {
+    const sum = sums[index] ?? null
+    if (sum === null) return goal.unknownPasses
+    if (isOpen && goal.unknownPasses) return true
+    const isTooLow = range.min !== null && sum + most < range.min
+    const isTooHigh = range.max !== null && sum + least > range.max
     return !isTooLow && !isTooHigh
   })
 }
 
-/** From the last slot to the first: the least and the most that the remaining choices can add. */
-function reachOf(model: ChangeModel, goal: Goal, nutrients: readonly RangeNutrient[]): Reach[][] {
-  const reach: Reach[][] = [nutrients.map(() => ({ least: 0, most: 0, isOpen: false }))]
-  for (const slot of model.slots.toReversed()) {
-    const choices = [
-      slot.component,
-      ...(slot.group === null ? [] : (model.groups[slot.group]?.candidates ?? [])),
-    ]
-    const accepted = choices.filter((choice) => goal.accepts(choice))
-    const after = reach[0] ?? []
-    reach.unshift(nutrients.map((nutrient, position) => widened(after[position], accepted, nutrient)))
-  }
-  return reach
+function restOf(model: ChangeModel, goal: Goal): Rest {
+  const reach = RANGE_NUTRIENTS.flatMap((nutrient) => {
+    const range = goal.ranges[nutrient]
+    return range === undefined ? [] : { nutrient, range, least: 0, most: 0, isOpen: false }
+  })
+  const none: Rest = { first: null, count: 0, reach }
+  return model.slots.reduceRight<Rest>((after, slot) => {
+    const choices = [slot.component, ...(slot.group?.candidates ?? [])].filter(goal.accepts)
+    return {
+      first: { slot, after },
+      count: after.count + 1,
+      reach: after.reach.map((reachAfter) => widened(reachAfter, choices)),
+    }
+  }, none)
 }
 
 /** Leaving a slot out always counts as possible here: that can only widen the reach. */
-function widened(after: Reach | undefined, choices: readonly Component[], nutrient: RangeNutrient): Reach {
-  const terms = choices.map((choice) => choice.nutrition[nutrient])
-  const known = terms.filter((term) => term !== null)
+function widened(after: Reach, choices: readonly Component[]): Reach {
+  const terms = choices.map((choice) => choice.nutrition[after.nutrient])
+  const added = terms.map((term) => term ?? 0)
   return {
-    least: (after?.least ?? 0) + Math.min(0, ...known),
-    most: (after?.most ?? 0) + Math.max(0, ...known),
-    isOpen: (after?.isOpen ?? false) || known.length < terms.length,
+    ...after,
+    least: after.least + Math.min(0, ...added),
+    most: after.most + Math.max(0, ...added),
+    isOpen: after.isOpen || terms.includes(null),
   }
 }
 
-function changesOf(search: Search, index: number, changes: readonly Change[]): readonly Change[] {
-  const slot = search.model.slots[index]
-  if (slot === undefined) return []
-  const { component } = slot
+function changesOf({ model, goal }: Search, slot: Slot, changes: readonly Change[]): readonly Change[] {
+  const { component, group } = slot
   const removal: Change = { action: 'REMOVE', component, replacement: null }
-  if (slot.group === null) return [removal]
-  const group = search.model.groups[slot.group]
-  if (group === undefined) return []
-  const inGroup = changes.filter((change) => change.component.group === slot.group)
-  const defaults = search.model.slots.filter((other) => other.group === slot.group).length
+  if (group === null) return [removal]
+  const inGroup = changes.filter((change) => change.component.group === component.group)
+  const defaults = model.slots.filter((other) => other.group === group).length
   const removed = inGroup.filter((change) => change.action === 'REMOVE').length
   const swaps = unusedCandidates(group.candidates, inGroup)
-    .filter((candidate) => search.goal.accepts(candidate))
+    .filter(goal.accepts)
     .map((replacement): Change => ({ action: 'SWAP', component, replacement }))
   return defaults - removed > group.lowestCount ? [removal, ...swaps] : swaps
 }
@@ -178,14 +169,14 @@ function unusedCandidates(
   candidates: readonly Component[],
   inGroup: readonly Change[],
 ): readonly Component[] {
-  const last = inGroup.findLast((change) => change.replacement !== null)?.replacement
-  return last ? candidates.slice(candidates.indexOf(last) + 1) : candidates
+  const isUsed = (candidate: Component) => inGroup.some((change) => change.replacement === candidate)
+  return candidates.slice(candidates.findLastIndex(isUsed) + 1)
 }
 
 /** The changeable components that are in the dish after the changes. */
 export function selectedAfter(model: ChangeModel, changes: readonly Change[]): readonly Component[] {
   return model.slots.flatMap(({ component }) => {
-    const change = changes.find((candidate) => candidate.component === component)
+    const change = changes.find((candidate) => candidate.component.id === component.id)
     if (change === undefined) return [component]
     return change.replacement === null ? [] : [change.replacement]
   })

@@ -18,6 +18,8 @@ describe('a range', () => {
     [0, { min: 0, max: null }, true, true],
     [0, { min: null, max: 0 }, true, true],
     [0.000001, { min: null, max: 0 }, false, false],
+    [-1, { min: 0, max: null }, true, true],
+    [-1, upTo700, true, true],
     [33, { min: 3, max: 30 }, false, true],
     [2.7, { min: 3, max: 30 }, false, true],
   ])('%d against %j: met %s, met within the tolerance of 10 %% %s', (value, range, isMet, isNearlyMet) => {

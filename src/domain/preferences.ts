@@ -36,8 +36,9 @@ export function strictRange(range: Range): MicroRange {
 
 export function tolerantRange(range: Range, tolerancePermille: number): MicroRange {
   const slack = (bound: number) => bound * (MICRO / 1000) * tolerancePermille
+  const min = range.min ?? 0
   return {
-    min: range.min === null || range.min <= 0 ? null : range.min * MICRO - slack(range.min),
+    min: min > 0 ? min * MICRO - slack(min) : null,
     max: range.max === null ? null : range.max * MICRO + slack(range.max),
   }
 }

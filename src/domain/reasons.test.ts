@@ -273,6 +273,14 @@ describe('what a guest is told', () => {
     ])
   })
 
+  it('says once what an allergen and a diet object to, with the names but no remedy that mends only one', () => {
+    const wishes = { ...diet('VEGAN'), ...without('DAIRY') }
+    expect(reasons({ ingredients: [cheddar] }, diet('VEGAN'))).toEqual([
+      'Contains dairy (Cheddar can be removed)',
+    ])
+    expect(reasons({ ingredients: [cheddar] }, wishes)).toEqual(['Contains Dairy (Cheddar)'])
+  })
+
   it('names a swap that mends the calories', () => {
     const sizes = group(
       'Size',
@@ -285,6 +293,99 @@ describe('what a guest is told', () => {
     expect(
       reasons({ ...complete, nutrition: { calories: 900 }, customizationGroups: [sizes] }, atMost(700)),
     ).toEqual(['Calories 900 exceed your limit of 700 (630 with Small fries instead of Large fries)'])
+  })
+})
+
+describe('the amount after the proposed changes', () => {
+  const noDairyUpTo = (max: number) => ({ ...without('DAIRY'), ...atMost(max) })
+  const removable = 'Contains Dairy (Cheddar can be removed)'
+
+  it('is rounded as a person would', () => {
+    const pork = ingredient('Bacon', { caloriesTotalPer100g: 159.6, fatTotalPer100g: 11.74 })
+    const item = { ...complete, nutrition: { calories: 850, fatTotal: 30 }, ingredients: [pork] }
+    expect(reasons(item, atMost(700))).toEqual(['Calories 850 exceed your limit of 700 (690 without Bacon)'])
+    expect(reasons(item, grams('fatTotal', null, 20))).toEqual([
+      'Fat 30 g exceeds your limit of 20 g (18.3 g without Bacon)',
+    ])
+  })
+
+  it('is not given where nothing is proposed, though the parts make another sum than what is declared', () => {
+    const item = { ...calories(850), baseNutrition: { calories: 100 } }
+    expect(reasons(item, atMost(700))).toEqual(['Calories 850 exceed your limit of 700'])
+  })
+
+  it('is not given where what is proposed does not change it', () => {
+    expect(
+      reasons({ ...calories(720), ingredients: [{ ...cheddar, caloriesTotalPer100g: 0 }] }, noDairyUpTo(700)),
+    ).toEqual([removable, 'Calories 720 exceed your limit of 700'])
+  })
+
+  it('is not given where a part that stays does not state it', () => {
+    const item = {
+      ...calories(850),
+      baseNutrition: { calories: 100 },
+      ingredients: [
+        ingredient('Sauce', { isKeyIngredient: true }),
+        { ...cheddar, caloriesTotalPer100g: 200 },
+      ],
+    }
+    expect(reasons(item, noDairyUpTo(700))).toEqual([removable, 'Calories 850 exceed your limit of 700'])
+  })
+
+  it('names what is left out and what is swapped', () => {
+    const milk = defaultOption('Whole milk', { allergens: contains('MILK'), nutrition: { calories: 100 } })
+    const oat = option('Oat milk', { nutrition: { calories: 60 } })
+    const item = {
+      ...complete,
+      baseNutrition: { calories: 650 },
+      ingredients: [{ ...cheddar, caloriesTotalPer100g: 90 }],
+      customizationGroups: [group('Milk', [milk, oat], { minSelections: 1 })],
+    }
+    expect(reasons(item, noDairyUpTo(710)).at(-1)).toBe(
+      'Calories 840 exceed your limit of 710 (710 without Cheddar, with Oat milk instead of Whole milk)',
+    )
+  })
+})
+
+describe('parts in several places', () => {
+  const cream = defaultOption('Cream', { allergens: contains('MILK') })
+  const milk = defaultOption('Milk', { allergens: contains('MILK') })
+  const oneOf = (...options: ReturnType<typeof option>[]) =>
+    group(options[0]?.name ?? '', options, { minSelections: 1 })
+
+  it.each<[string, Partial<Item>, string]>([
+    [
+      'removed, where each can go',
+      { ingredients: [cheddar], customizationGroups: [group('Top', [cream])] },
+      'Contains Dairy (Cheddar and Cream can be removed)',
+    ],
+    [
+      'removed, where enough of their group stays',
+      { customizationGroups: [oneOf(cream, defaultOption('Syrup'))] },
+      'Contains Dairy (Cream can be removed)',
+    ],
+    [
+      'removed, but not where their group needs them, whatever else may go',
+      { ingredients: [rice], customizationGroups: [oneOf(milk)] },
+      'Contains Dairy',
+    ],
+    [
+      'swapped, where each has something to take instead',
+      { customizationGroups: [oneOf(cream, option('Syrup')), oneOf(milk, option('Oat'))] },
+      'Contains Dairy (Cream and Milk can be swapped)',
+    ],
+    [
+      'swapped, but not where only one of them has',
+      { customizationGroups: [oneOf(cream, option('Syrup')), oneOf(milk)] },
+      'Contains Dairy',
+    ],
+    [
+      'removed or swapped, but not where one has to go and the other has to be swapped',
+      { ingredients: [cheddar], customizationGroups: [oneOf(milk, option('Oat'))] },
+      'Contains Dairy',
+    ],
+  ])('can be %s', (_, item, sentence) => {
+    expect(reasons({ ...complete, ...item }, without('DAIRY'))).toEqual([sentence])
   })
 })
 

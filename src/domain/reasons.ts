@@ -1,19 +1,27 @@
-import { changeModel, type Part } from './change-model.ts'
+import { changeModel, type Part, type Slot } from './change-model.ts'
 import type { Classification } from './classification.ts'
 import type { Component } from './component.ts'
 import type { Conflict } from './conflict.ts'
 import type { DishFacts } from './dish-facts.ts'
-import { fromMicro, type RangeNutrient } from './nutrients.ts'
-import type { Change } from './permitted-changes.ts'
+import { fromMicro, type RangeNutrient, sumKnown } from './nutrients.ts'
+import { type Change, selectedAfter } from './permitted-changes.ts'
 import { ALLERGEN_TERMS, type ComponentKind, DIET_TERMS, KIND_NOUNS } from './vocabulary.ts'
 
 const MAX_NAMES = 3
 
-const SUBJECTS: Readonly<Record<RangeNutrient, { name: string; isPlural: boolean; unit: string }>> = {
-  caloriesTotal: { name: 'Calories', isPlural: true, unit: '' },
-  protein: { name: 'Protein', isPlural: false, unit: ' g' },
-  carbohydrates: { name: 'Carbohydrates', isPlural: true, unit: ' g' },
-  fatTotal: { name: 'Fat', isPlural: false, unit: ' g' },
+interface Subject {
+  readonly name: string
+  readonly isPlural: boolean
+  readonly unit: string
+  /** Decimal places that a person would give. */
+  readonly digits: number
+}
+
+const SUBJECTS: Readonly<Record<RangeNutrient, Subject>> = {
+  caloriesTotal: { name: 'Calories', isPlural: true, unit: '', digits: 0 },
+  protein: { name: 'Protein', isPlural: false, unit: ' g', digits: 1 },
+  carbohydrates: { name: 'Carbohydrates', isPlural: true, unit: ' g', digits: 1 },
+  fatTotal: { name: 'Fat', isPlural: false, unit: ' g', digits: 1 },
 }
 
 /** Why a dish is no match: every conflict, in a fixed order. It never says that a dish is safe or free of something. */
@@ -90,20 +98,18 @@ function removalHint(
   fixedIsFine: boolean,
 ): string {
   const model = changeModel(facts)
+  if (!fixedIsFine) return ''
   const concerned = model.slots.filter((slot) => isConcerned(slot.component))
-  if (!fixedIsFine || concerned.length === 0) return ''
-  const canGo = concerned.every((slot) => {
-    if (slot.group === null) return true
-    const inGroup = model.slots.filter((other) => other.group === slot.group).length
-    const leaving = concerned.filter((other) => other.group === slot.group).length
-    return inGroup - leaving >= (model.groups[slot.group]?.lowestCount ?? 0)
+  const canGo = concerned.every(({ group }) => {
+    if (group === null) return true
+    const isInGroup = (slot: Slot) => slot.group === group
+    return model.slots.filter(isInGroup).length - concerned.filter(isInGroup).length >= group.lowestCount
   })
   const names = concerned.map((slot) => slot.component.name)
   if (canGo) return ` (${listed(names)} can be removed)`
-  const canSwap = concerned.every((slot) => {
-    if (slot.group === null) return false
-    const replacements = (model.groups[slot.group]?.candidates ?? []).filter(isFine)
-    return replacements.length >= concerned.filter((other) => other.group === slot.group).length
+  const canSwap = concerned.every(({ group }) => {
+    const replacements = group?.candidates.filter(isFine) ?? []
+    return replacements.length >= concerned.filter((slot) => slot.group === group).length
   })
   return canSwap ? ` (${listed(names)} can be swapped)` : ''
 }
@@ -128,7 +134,7 @@ function rangeWords(
   changes: readonly Change[],
   conflict: Extract<Conflict, { about: 'nutrient' }>,
 ): string {
-  const { name, isPlural, unit } = SUBJECTS[conflict.nutrient]
+  const { name, isPlural, unit, digits } = SUBJECTS[conflict.nutrient]
   if (conflict.value === null) return `${name} ${isPlural ? 'are' : 'is'} not available`
   const { min, max } = conflict.range
   const value = fromMicro(conflict.value)
@@ -136,8 +142,8 @@ function rangeWords(
   const bound = isTooHigh ? max : (min ?? 0)
   const verb = isTooHigh ? (isPlural ? 'exceed' : 'exceeds') : isPlural ? 'are below' : 'is below'
   const what = isTooHigh ? 'limit' : 'minimum'
-  const amount = roundedBeside(value, bound, unit === '' ? 0 : 1)
-  const hint = changedHint(facts, changes, conflict)
+  const amount = roundedBeside(value, bound, digits)
+  const hint = changedHint(facts, changes, conflict.nutrient, value)
   return `${name} ${amount}${unit} ${verb} your ${what} of ${bound}${unit}${hint}`
 }
 
@@ -154,24 +160,21 @@ export function roundedBeside(value: number, bound: number, digits: number): str
 function changedHint(
   facts: DishFacts,
   changes: readonly Change[],
-  conflict: Extract<Conflict, { about: 'nutrient' }>,
+  nutrient: RangeNutrient,
+  before: number,
 ): string {
-  const value = changedAmount(facts, changes, conflict.nutrient)
-  const before = conflict.value === null ? null : fromMicro(conflict.value)
+  const value = changedAmount(facts, changes, nutrient)
   if (value === null || changes.length === 0 || value === before) return ''
-  const { unit } = SUBJECTS[conflict.nutrient]
-  return ` (${Number(value.toFixed(unit === '' ? 0 : 1))}${unit} ${changeWords(changes)})`
+  const { unit, digits } = SUBJECTS[nutrient]
+  return ` (${Number(value.toFixed(digits))}${unit} ${changeWords(changes)})`
 }
 
 function changedAmount(facts: DishFacts, changes: readonly Change[], nutrient: RangeNutrient): number | null {
   const model = changeModel(facts)
-  let micro = model.fixed.nutrition[nutrient]
-  for (const { component } of model.slots) {
-    const change = changes.find((candidate) => candidate.component.id === component.id)
-    const part = change === undefined ? component : change.replacement
-    const term = part === null ? 0 : part.nutrition[nutrient]
-    micro = micro === null || term === null ? null : micro + term
-  }
+  const micro = sumKnown([
+    model.fixed.nutrition[nutrient],
+    ...selectedAfter(model, changes).map((component) => component.nutrition[nutrient]),
+  ])
   return micro === null ? null : fromMicro(Math.max(0, micro))
 }
 

@@ -46,17 +46,16 @@ const bowl: Partial<Item> = {
     group('Salsa', [option('Mild'), option('Hot'), option('Green')], { maxSelections: 2 }),
   ],
 }
-const facts = factsOf(bowl)
 
 function selected(...ids: string[]) {
-  const { facts: sum, incomplete } = calculateSelection(facts, ids)
+  const { facts: sum, incomplete } = calculateSelection(factsOf(bowl), ids)
   return { ...sum, amounts: knownAmounts(sum.nutrition), incomplete }
 }
 
 describe('a selection', () => {
   it.each<[string, string[], number, object]>([
     ['is base plus what is selected', ['rice', 'tofu'], 290, { SOY: 'CONTAINS' }],
-    ['means the key ingredients where it is empty, nothing else', [], 140, {}],
+    ['means the key ingredients where it is empty, no other ingredient and no option', [], 140, {}],
     ['counts an id once', ['rice', 'cheese', 'rice', 'cheese'], 540, { DAIRY: 'CONTAINS' }],
     ['may leave out even a key ingredient', ['tofu'], 160, { SOY: 'CONTAINS' }],
     ['may be of options without nutrition', ['rice', 'mild', 'hot'], 140, {}],
@@ -67,6 +66,7 @@ describe('a selection', () => {
   })
 
   it('of exactly the default components is the default dish, in any order', () => {
+    const facts = factsOf(bowl)
     const { facts: sum } = calculateSelection(facts, ['chicken', 'cheese', 'rice'])
     expect(sum.allergens).toEqual(facts.defaultDish.allergens)
     expect(sum.diets).toEqual(facts.defaultDish.diets)
@@ -119,16 +119,18 @@ describe('an impossible selection', () => {
       '"Salsa" takes at most 2, but 3 were selected: mild, hot, green',
     ],
   ])('%s is refused by name', (_, ids, message) => {
-    expect(() => calculateSelection(facts, ids)).toThrow(SelectionError)
-    expect(() => calculateSelection(facts, ids)).toThrow(message)
+    expect(() => selected(...ids)).toThrow(SelectionError)
+    expect(() => selected(...ids)).toThrow(message)
   })
 
   it('is not the same option given twice', () => {
-    expect(() => calculateSelection(facts, ['tofu', 'tofu'])).not.toThrow()
+    expect(() => selected('tofu', 'tofu')).not.toThrow()
   })
 })
 
 describe('incomplete nutrients', () => {
+  const sauce = ingredient('Sauce')
+
   it('name what a selected component does not state, and count it as zero', () => {
     const result = selected('rice', 'guacamole')
     expect(result.amounts.protein).toBe(4)
@@ -141,9 +143,29 @@ describe('incomplete nutrients', () => {
   })
 
   it('name a nutrient whose declared total hides the share of a component that is left out', () => {
-    const hidden = factsOf({ nutrition: { caloriesTotal: 500 }, ingredients: [rice, ingredient('Sauce')] })
+    const hidden = factsOf({ nutrition: { caloriesTotal: 500 }, ingredients: [rice, sauce] })
     expect(calculateSelection(hidden, ['rice']).incomplete).toContain('caloriesTotal')
     expect(calculateSelection(hidden, ['rice', 'sauce']).incomplete).not.toContain('caloriesTotal')
+  })
+
+  it('do not name what an extra that nobody selects does not state, under a declared total either', () => {
+    const extra = { ...sauce, isIncluded: false }
+    const whole = factsOf({ nutrition: { caloriesTotal: 700 }, ingredients: [rice, cheese, extra] })
+    expect(calculateSelection(whole, ['rice']).incomplete).not.toContain('caloriesTotal')
+  })
+
+  it('name what the dish itself does not state', () => {
+    const extras = factsOf({ ingredients: [guacamole] })
+    expect(calculateSelection(extras, ['guacamole']).incomplete).toContain('caloriesTotal')
+  })
+
+  it('are counted as zero in the dish as it comes, and extras not at all', () => {
+    const asItComes = calculateSelection(factsOf({ ingredients: [rice, sauce, guacamole] }), [
+      'rice',
+      'sauce',
+    ])
+    expect(knownAmounts(asItComes.facts.nutrition).caloriesTotal).toBe(130)
+    expect(asItComes.incomplete).toContain('caloriesTotal')
   })
 
   it('are all fifteen where nothing is known', () => {

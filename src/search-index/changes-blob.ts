@@ -26,7 +26,7 @@ export function encodeChanges(model: ChangeModel): string | null {
     writer.short(group.candidates.length)
   }
   for (const slot of model.slots) {
-    writer.short(slot.group ?? -1)
+    writer.short(slot.component.group ?? -1)
     writer.part(slot.component)
   }
   for (const candidate of candidates) writer.part(candidate)

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { reasonsFor } from '../../src/domain/reasons.ts'
-import { difference, dishCase, judged, wishCase } from '../property/case.ts'
+import { difference, dishCase, fewestExpected, judged, wishCase } from '../property/case.ts'
 import { expectedStatements, statementOf } from '../property/expected-reasons.ts'
 import { usualItem } from '../property/generated-catalog.ts'
 import { wishPlan } from '../property/generated-wishes.ts'
@@ -21,6 +21,7 @@ describe('reference and oracle', () => {
         if (plan === undefined) continue
         const pair = judged(dish, wishCase(plan, [dish]))
         expect(difference(pair)).toBeNull()
+        expect(pair.classification.changes).toHaveLength(fewestExpected(pair.verdict))
         const reasons = reasonsFor(dish.facts, pair.classification)
         expect(reasons.map(statementOf)).toEqual(expectedStatements(pair.verdict.conflicts))
       }

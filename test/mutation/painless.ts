@@ -1,4 +1,3 @@
-import { readFileSync } from 'node:fs'
 import fc from 'fast-check'
 import { createElasticsearch } from '../../src/clients/elasticsearch.ts'
 import type { SearchQuestion } from '../../src/features/search/search-request.ts'
@@ -7,6 +6,7 @@ import { acquireStack, progressPrinter } from '../../stack/stack.ts'
 import { type DishCase, dishCase, judged, wishCase } from '../property/case.ts'
 import { anyItem, deepItem } from '../property/generated-catalog.ts'
 import { narrowWishPlan, wishPlan } from '../property/generated-wishes.ts'
+import { explained } from './explained.ts'
 import { openScriptBench } from './script-bench.ts'
 import { scriptMutants } from './script-mutations.ts'
 
@@ -18,10 +18,6 @@ import { scriptMutants } from './script-mutations.ts'
 const SEED = 20261121
 const DISHES = 500
 const GUESTS = 60
-
-const explained = readFileSync(new URL('script-survivors.txt', import.meta.url), 'utf8')
-  .split('\n')
-  .filter((line) => line.startsWith('"'))
 
 const stack = await acquireStack({ holder: 'npm run mutants', onProgress: progressPrinter() })
 const es = createElasticsearch(stack.elasticsearchUrl, 120_000)
@@ -83,8 +79,9 @@ function statusOf(dish: DishCase, { preferences, settings }: SearchQuestion): st
 }
 
 function report(count: number, survivors: readonly string[]): number {
+  const listed = explained('script-survivors.txt')
   const unexplained = survivors.filter(
-    (name) => !explained.some((line) => line.includes(name.replace(/^line \d+: /, ''))),
+    (name) => !listed.some((line) => line.includes(name.replace(/^line \d+: /, ''))),
   )
   const killed = count - survivors.length
   console.log(
