@@ -51,6 +51,7 @@ function facts(upload: UploadRecord): string {
     ['reason', upload.stateReason],
     ['business', `${upload.businessId} of ${upload.chainId}`],
     ['items', upload.counts === null ? null : countsText(upload.counts)],
+    ['problems', problemCountsText(upload.problemCounts)],
     ['progress', progress === null ? null : `${progress.items} items, ${progress.percent} %`],
     ['catalog', upload.catalogVersion],
     ['object', upload.objectKey],
@@ -68,6 +69,12 @@ function facts(upload: UploadRecord): string {
 
 function countsText({ received, accepted, rejected, removed, warnings }: UploadCounts): string {
   return `${received} received, ${accepted} accepted, ${rejected} rejected, ${removed} removed, ${warnings} warnings`
+}
+
+function problemCountsText(counts: UploadRecord['problemCounts']): string {
+  return Object.entries(counts)
+    .map(([code, count]) => `${count} ${code}`)
+    .join(', ')
 }
 
 function problemTable(problems: UploadRecord['problems']): string {

@@ -189,6 +189,30 @@ describe('the life of an upload', () => {
     expect(await names(chain)).toHaveLength(5)
   })
 
+  it('a file from the future goes live with a warning and does not make later ones look old', async () => {
+    const chain = await newChain()
+    const early = await upload(chain, { generatedAt: '2999-01-01T00:00:00Z', items: items(2) })
+    expect(early).toMatchObject({ state: 'LIVE', problems: [{ code: 'FUTURE_FILE', severity: 'WARNING' }] })
+    const today = await upload(chain, { generatedAt: new Date().toISOString(), items: items(3) })
+    expect(today.state).toBe('LIVE')
+  })
+
+  it('counts what is wrong by kind', async () => {
+    const chain = await newChain()
+    const wrong = [...items(30), ...items(2), { partnerDishId: 'x' }]
+    const { id } = await upload(chain, wrong)
+    const client = createGraphqlClient(service.address, `Bearer ${chain.partnerToken}`)
+    const query = 'query ($id: ID!) { catalogUpload(id: $id) { problemCounts { code count } } }'
+    expect(await client.request(query, { id })).toEqual({
+      catalogUpload: {
+        problemCounts: [
+          { code: 'DUPLICATE_ID', count: 2 },
+          { code: 'INVALID_ITEM', count: 1 },
+        ],
+      },
+    })
+  })
+
   it('an earlier catalog serves again after a rollback, until the next upload', async () => {
     const chain = await newChain()
     for (const count of [2, 3, 4]) await upload(chain, items(count))

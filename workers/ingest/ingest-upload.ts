@@ -202,16 +202,21 @@ async function finishedCatalog(
   const chain = await deps.chains.find(upload.chainId)
   const before = live.record
   const restaurants = draft.restaurants([...(chain?.restaurants ?? []), ...(before?.restaurants ?? [])])
-  if (header.mode !== 'partial')
-    return { ...catalog, dishCount, restaurants, generatedAt: header.generatedAt ?? null }
+  if (header.mode !== 'partial') return { ...catalog, dishCount, restaurants, generatedAt: writtenAt(header) }
   const given = new Set(restaurants.map(({ id }) => id))
   return {
     ...catalog,
     dishCount,
     restaurants: [...restaurants, ...(before?.restaurants ?? []).filter(({ id }) => !given.has(id))],
-    generatedAt: header.generatedAt ?? before?.generatedAt ?? null,
+    generatedAt: writtenAt(header) ?? before?.generatedAt ?? null,
     sources: [...(before?.sources ?? []), { ...sourceOf(catalog), mode: 'partial' }],
   }
+}
+
+/** A clock that is ahead would make every later file look old: at most now. */
+function writtenAt({ generatedAt }: Partial<CatalogHeader>): string | null {
+  if (generatedAt === undefined) return null
+  return Date.parse(generatedAt) > Date.now() ? new Date().toISOString() : generatedAt
 }
 
 /** A file that the partner wrote before the one that is live; ISO times with and without offsets compare as times. */
@@ -244,6 +249,7 @@ async function goLive(
 function reported(report: Report, header: Partial<CatalogHeader> = {}): UploadResult {
   return {
     counts: report.counts,
+    problemCounts: report.problemCounts,
     problems: report.problems,
     mode: header.mode ?? 'full',
     progress: { items: report.received, percent: 100 },

@@ -1,6 +1,5 @@
-import { createHash } from 'node:crypto'
 import type { Client } from '@elastic/elasticsearch'
-import { type DishDocument, dishDocument } from '../../src/search-index/dish-document.ts'
+import { type DishDocument, dishDocumentJson } from '../../src/search-index/dish-document.ts'
 import type { AcceptedDish } from './catalog-draft.ts'
 import type { DishDates } from './dish-dates.ts'
 
@@ -22,6 +21,12 @@ export interface WritePlan {
   readonly keepsPositions: boolean
 }
 
+/** A dish document as the line of a `_bulk` request. */
+interface DishLine {
+  readonly id: string
+  readonly line: string
+}
+
 export interface Written {
   /** Of the dishes written, how many the catalog before has. */
   readonly known: number
@@ -36,13 +41,13 @@ export async function writeDishes(
 ): Promise<Written> {
   const written = { known: 0, unknown: 0 }
   const dropped: string[] = []
-  await es.helpers.bulk<DishDocument>({
-    datasource: documents(es, plan, dishes, written),
+  await es.helpers.bulk<DishLine>({
+    datasource: lines(es, plan, dishes, written),
     flushBytes: FLUSH_BYTES,
     concurrency: 2,
     retries: 3,
     refreshOnCompletion: false,
-    onDocument: (document) => ({ index: { _index: plan.index, _id: document.id } }),
+    onDocument: ({ id, line }) => [{ index: { _index: plan.index, _id: id } }, line],
     onDrop: (drop) => {
       dropped.push(`${drop.status}: ${drop.error?.reason ?? 'no reason given'}`)
     },
@@ -66,12 +71,12 @@ export async function removeDishes(es: Client, index: string, ids: readonly stri
   return removed
 }
 
-async function* documents(
+async function* lines(
   es: Client,
   plan: WritePlan,
   dishes: AsyncIterable<AcceptedDish>,
   written: { known: number; unknown: number },
-): AsyncGenerator<DishDocument> {
+): AsyncGenerator<DishLine> {
   let batch: AcceptedDish[] = []
   for await (const dish of dishes) {
     batch.push(dish)
@@ -89,20 +94,20 @@ async function withHistory(
   plan: WritePlan,
   batch: readonly AcceptedDish[],
   written: { known: number; unknown: number },
-): Promise<DishDocument[]> {
+): Promise<DishLine[]> {
   const before = await historyOf(es, plan.before, batch)
   written.known += before.size
   written.unknown += batch.length - before.size
-  return batch.map(({ dish, position }) => {
-    const contentHash = createHash('sha256').update(JSON.stringify(dish)).digest('base64url')
-    const history = before.get(dish.id)
-    const dates = plan.dates?.get(dish.id)
-    return dishDocument(dish, {
+  return batch.map(({ dish: { id }, position, facts, json, contentHash }) => {
+    const history = before.get(id)
+    const dates = plan.dates?.get(id)
+    const line = dishDocumentJson(facts, json, {
       position: plan.keepsPositions && history ? history.position : plan.firstPosition + position,
       contentHash,
       createdAt: dates?.createdAt ?? history?.createdAt ?? plan.at,
       updatedAt: dates?.updatedAt ?? (history?.contentHash === contentHash ? history.updatedAt : plan.at),
     })
+    return { id, line }
   })
 }
 

@@ -82,6 +82,7 @@ export function newUpload(
     approvedAt: null,
     progress: null,
     counts: null,
+    problemCounts: {},
     problems: [],
     catalogVersion: null,
     createdAt,

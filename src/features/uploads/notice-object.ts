@@ -68,6 +68,7 @@ function asQueued(object: StoredObject): Partial<UploadRecord> {
     approvedAt: null,
     progress: { items: 0, percent: 0 },
     counts: null,
+    problemCounts: {},
     problems: [],
     noticedAt: new Date().toISOString(),
     startedAt: null,

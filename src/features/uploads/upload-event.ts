@@ -33,7 +33,7 @@ export interface UploadEvent {
 
 /** What becomes known of an upload by its processing. */
 export type UploadResult = Partial<
-  Pick<UploadRecord, 'counts' | 'problems' | 'mode' | 'progress' | 'catalogVersion'>
+  Pick<UploadRecord, 'counts' | 'problemCounts' | 'problems' | 'mode' | 'progress' | 'catalogVersion'>
 >
 
 export type UploadEnd = UploadResult & {

@@ -1,5 +1,5 @@
 import type { CatalogMode } from '../../domain/items-schema.ts'
-import type { Problem } from '../../domain/problem.ts'
+import type { Problem, ProblemCode } from '../../domain/problem.ts'
 import type { UploadEvent } from './upload-event.ts'
 
 export const UPLOAD_STATES = [
@@ -59,6 +59,8 @@ export interface UploadRecord {
   readonly approvedAt: string | null
   readonly progress: { readonly items: number; readonly percent: number } | null
   readonly counts: UploadCounts | null
+  /** Of all problems, also those beyond the list. */
+  readonly problemCounts: Readonly<Partial<Record<ProblemCode, number>>>
   readonly problems: readonly Problem[]
   readonly catalogVersion: string | null
   readonly createdAt: string

@@ -846,7 +846,9 @@ export type CatalogUpload = {
   readonly progress?: Maybe<UploadProgress>;
   /** Once it has ended. */
   readonly counts?: Maybe<UploadCounts>;
-  /** The first 1,000 problems, in the order of the file. */
+  /** How many problems of each kind there are, also beyond the list of problems; the most frequent first. */
+  readonly problemCounts: ReadonlyArray<ProblemCount>;
+  /** The first 1,000 problems, in the order of the file; of every kind at least the first ten. */
   readonly problems: ReadonlyArray<UploadProblem>;
   /** Version of the catalog that came of it. */
   readonly catalogVersion?: Maybe<Scalars['String']['output']>;
@@ -884,6 +886,14 @@ export type UploadCounts = {
   readonly removed: Scalars['Int']['output'];
   /** Warnings found, also those beyond the list of problems. */
   readonly warnings: Scalars['Int']['output'];
+};
+
+/** How often a kind of problem was found. */
+export type ProblemCount = {
+  /** Kind of problem, for programs, e.g. `INVALID_ITEM`. */
+  readonly code: Scalars['String']['output'];
+  /** How many of them. */
+  readonly count: Scalars['Int']['output'];
 };
 
 /** One thing that is wrong, or looks wrong, with the file. */
@@ -1083,6 +1093,7 @@ export type ResolversTypes = {
   CatalogUpload: ResolverTypeWrapper<CatalogUploadView>;
   UploadProgress: ResolverTypeWrapper<UploadProgress>;
   UploadCounts: ResolverTypeWrapper<UploadCounts>;
+  ProblemCount: ResolverTypeWrapper<ProblemCount>;
   UploadProblem: ResolverTypeWrapper<UploadProblem>;
   ProblemSeverity: ProblemSeverity;
   DietType: DietType;
@@ -1144,6 +1155,7 @@ export type ResolversParentTypes = {
   CatalogUpload: CatalogUploadView;
   UploadProgress: UploadProgress;
   UploadCounts: UploadCounts;
+  ProblemCount: ProblemCount;
   UploadProblem: UploadProblem;
 };
 
@@ -1519,6 +1531,7 @@ export type CatalogUploadResolvers<ContextType = GraphqlContext, ParentType exte
   stateReason?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   progress?: Resolver<Maybe<ResolversTypes['UploadProgress']>, ParentType, ContextType>;
   counts?: Resolver<Maybe<ResolversTypes['UploadCounts']>, ParentType, ContextType>;
+  problemCounts?: Resolver<ReadonlyArray<ResolversTypes['ProblemCount']>, ParentType, ContextType>;
   problems?: Resolver<ReadonlyArray<ResolversTypes['UploadProblem']>, ParentType, ContextType>;
   catalogVersion?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   createdAt?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
@@ -1540,6 +1553,11 @@ export type UploadCountsResolvers<ContextType = GraphqlContext, ParentType exten
   rejected?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
   removed?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
   warnings?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+};
+
+export type ProblemCountResolvers<ContextType = GraphqlContext, ParentType extends ResolversParentTypes['ProblemCount'] = ResolversParentTypes['ProblemCount']> = {
+  code?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  count?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
 };
 
 export type UploadProblemResolvers<ContextType = GraphqlContext, ParentType extends ResolversParentTypes['UploadProblem'] = ResolversParentTypes['UploadProblem']> = {
@@ -1593,6 +1611,7 @@ export type Resolvers<ContextType = GraphqlContext> = {
   CatalogUpload?: CatalogUploadResolvers<ContextType>;
   UploadProgress?: UploadProgressResolvers<ContextType>;
   UploadCounts?: UploadCountsResolvers<ContextType>;
+  ProblemCount?: ProblemCountResolvers<ContextType>;
   UploadProblem?: UploadProblemResolvers<ContextType>;
 };
 

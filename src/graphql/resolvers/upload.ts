@@ -10,6 +10,10 @@ const MAX_UPLOADS_WITH_PROBLEMS = 20
 const MODES: Readonly<Record<CatalogMode, GraphqlMode>> = { full: 'FULL', partial: 'PARTIAL' }
 
 export const CatalogUpload: CatalogUploadResolvers = {
+  problemCounts: ({ problemCounts }) =>
+    Object.entries(problemCounts)
+      .map(([code, count]) => ({ code, count }))
+      .toSorted((a, b) => b.count - a.count),
   mode: ({ mode }) => (mode === null ? null : MODES[mode]),
 }
 
