@@ -59,6 +59,7 @@ export async function ingestUpload(
       : null,
   )
   if (upload === null || !isPending(upload)) throw new Error(`upload ${uploadId} does not wait`)
+  deps.onStep?.('started')
   try {
     const live = await liveCatalog(deps, upload.chainId)
     if (live.record !== null && isMadeOf(live.record, upload)) {
@@ -94,6 +95,7 @@ async function deleteEarlierAttempts(deps: IngestDeps, upload: UploadRecord, liv
 
 async function beginAttempt(deps: IngestDeps, upload: UploadRecord, live: Live): Promise<Attempt> {
   const source = await captureSource(deps, upload)
+  deps.onStep?.('captured')
   const { chainId, uploadId, object } = upload
   if (object === null) throw new ObjectGoneError('nothing was uploaded')
   const begun = new Date()
@@ -114,6 +116,7 @@ async function beginAttempt(deps: IngestDeps, upload: UploadRecord, live: Live):
     liveAt: null,
   }
   await deps.catalogs.save(catalog)
+  deps.onStep?.('begun')
   return { upload: { ...upload, source }, live, catalog }
 }
 
@@ -167,6 +170,7 @@ async function finish(deps: IngestDeps, attempt: Attempt, applied: AppliedSource
   const isPartial = header.mode === 'partial'
   const expected = (isPartial ? before : applied.written.known) + applied.written.unknown - applied.takenOut
   await checkIndex(deps, attempt.catalog.index, expected)
+  deps.onStep?.('counted')
   if (!isPartial) report.removed = Math.max(0, before - applied.written.known)
   const catalog = await finishedCatalog(deps, attempt, applied, expected)
   const stale = staleReason(catalog, live.record)
@@ -230,6 +234,7 @@ async function goLive(
   const stated = { ...result, catalogVersion: catalog.version }
   // Said before the swap: whoever finds the catalog live after a crash has only the state left to write.
   await deps.uploads.update(upload.uploadId, (record) => (isAt(record, upload) ? stated : null))
+  deps.onStep?.('reported')
   if (await publishCatalog(deps, catalog, live.index))
     return settle(deps, upload, { state: 'LIVE', reason: null }, stated)
   await deleteCatalog(deps, catalog.index)
@@ -266,6 +271,7 @@ async function settle(
   await deps.uploads.update(uploadId, (record) =>
     isAt(record, upload) ? endOfUpload(record, { ...result, state, stateReason: reason }) : null,
   )
+  deps.onStep?.('settled')
   deps.log.info({ uploadId, chainId, ...outcome, counts: result.counts }, 'upload ended')
   return { uploadId, state, reason }
 }

@@ -14,9 +14,6 @@ import { type IngestOutcome, ingestUpload } from './ingest-upload.ts'
 import { rebuildCatalogs } from './rebuild-catalog.ts'
 import { isOurMistake } from './retry-intent.ts'
 
-/** A killed worker's job is taken up after at most lock + check; a living one renews its lock every half. */
-const LOCK_MS = 10_000
-const STALLED_CHECK_MS = 5_000
 /** A kill -9 during a job is not the job's fault: let it start again this often. A file that kills every worker ends. */
 const MAX_STALLED = 10
 
@@ -26,6 +23,9 @@ export interface IngestWorkerOptions {
   readonly concurrency: number
   /** How long a job may go on when the worker is asked to stop; then it is handed back. */
   readonly finishMs: number
+  /** A killed worker's job is taken up after at most lock + two checks; a living one renews its lock every half. */
+  readonly lockMs: number
+  readonly stalledCheckMs: number
 }
 
 export interface IngestWorker {
@@ -46,8 +46,8 @@ export function createIngestWorker(deps: IngestDeps, options: IngestWorkerOption
       connection: options.connection,
       prefix: queuePrefix(deps.namespace),
       concurrency: options.concurrency,
-      lockDuration: LOCK_MS,
-      stalledInterval: STALLED_CHECK_MS,
+      lockDuration: options.lockMs,
+      stalledInterval: options.stalledCheckMs,
       maxStalledCount: MAX_STALLED,
       settings: { backoffStrategy: (attemptsMade) => retryDelay(attemptsMade) },
     },
