@@ -58,7 +58,11 @@ async function sourceLeaks(
   const stored = new Set(Contents.flatMap(({ Key }) => (Key === undefined ? [] : [Key])))
   const uploads = await world.stores.uploads.listInStates(['HELD', 'FAILED'])
   const waiting = uploads.filter((upload) => upload.chainId === chainId).map(({ source }) => source?.key)
-  const needed = new Set([...records.flatMap(({ sources }) => sources.map(({ key }) => key)), ...waiting])
+  const kept = records.flatMap(({ sources, datesKey }) => [
+    ...sources.map(({ key }) => key),
+    ...(datesKey === null ? [] : [datesKey]),
+  ])
+  const needed = new Set([...kept, ...waiting])
   return [
     ...[...stored].filter((key) => !needed.has(key)).map((key) => `${key} is left over`),
     ...[...needed].filter((key) => key === undefined || !stored.has(key)).map((key) => `${key} is gone`),

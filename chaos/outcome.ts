@@ -4,6 +4,8 @@ import { type CatalogFile, END_OF } from './catalog-file.ts'
 import { type Acknowledged, type Partner, unquoted } from './partner.ts'
 import type { World } from './world.ts'
 
+const MAX_UPLOADS = 1_000
+
 /** What became of one acknowledged file. `record` is null for one that a later file of the day replaced unseen. */
 export interface Outcome {
   readonly upload: Acknowledged
@@ -25,13 +27,13 @@ export interface ChainOutcome {
 export async function isAtRest(world: World, partner: Partner): Promise<boolean> {
   const last = partner.acknowledged.at(-1)
   if (last === undefined) return true
-  const records = await world.stores.uploads.listForBusiness(partner.chain.businessId, 1_000)
+  const records = await recordsOf(world, partner)
   const lastRecord = records.find(({ object }) => isOf(object, last))
   return lastRecord !== undefined && !isPending(lastRecord) && !records.some(isPending)
 }
 
 export async function chainOutcome(world: World, partner: Partner): Promise<ChainOutcome> {
-  const records = await world.stores.uploads.listForBusiness(partner.chain.businessId, 1_000)
+  const records = await recordsOf(world, partner)
   const outcomes = partner.acknowledged.map((upload) => ({
     upload,
     record: records.find(({ object }) => isOf(object, upload)) ?? null,
@@ -53,6 +55,16 @@ export async function chainOutcome(world: World, partner: Partner): Promise<Chai
     crossed: outcomes.filter(({ upload, record }) => record !== null && record.uploadId !== upload.uploadId)
       .length,
   }
+}
+
+async function recordsOf({ es, stores }: World, { chain }: Partner): Promise<readonly UploadRecord[]> {
+  const { businessId } = chain
+  const { hits } = await es.search<UploadRecord>({
+    index: stores.names.uploads,
+    query: { term: { businessId } },
+    size: MAX_UPLOADS,
+  })
+  return hits.hits.flatMap(({ _source }) => _source ?? [])
 }
 
 function isOf(object: UploadRecord['object'], { etag }: Acknowledged): boolean {

@@ -62,6 +62,7 @@ export async function startWorld(options: WorldOptions): Promise<World> {
     LOG_LEVEL: process.env.CHAOS_LOG_LEVEL ?? 'info',
     REQUEST_DEADLINE_MS: '10000',
     REQUESTS_PER_MINUTE: '100000000',
+    STORAGE_EVENTS_SECRET: randomBytes(16).toString('hex'),
     TICKETS_PER_MINUTE: '1000000',
   }
   const config = loadConfig(environment)

@@ -49,7 +49,10 @@ export async function startFaultyProxy(target: string): Promise<FaultyProxy> {
     const current = isHit ? fault : null
     if (current?.failure !== undefined) {
       from.resume()
-      to.writeHead(current.status ?? 500, { 'content-type': 'application/json', 'x-elastic-product': 'Elasticsearch' })
+      to.writeHead(current.status ?? 500, {
+        'content-type': 'application/json',
+        'x-elastic-product': 'Elasticsearch',
+      })
       to.end(current.failure)
       return
     }
