@@ -135,10 +135,15 @@ async function runAttempt(deps: IngestDeps, attempt: Attempt, hooks: IngestHooks
     })
     return await finish(deps, attempt, applied)
   } catch (error) {
-    await deleteCatalog(deps, catalog.index)
+    await discardUnlessLive(deps, catalog)
     if (!(error instanceof RejectedFileError)) throw error
     return settle(deps, upload, { state: 'REJECTED', reason: error.message }, reported(error.report))
   }
+}
+
+/** A swap that failed for the worker may have been done all the same: its answer was lost, or what follows it failed. */
+async function discardUnlessLive(deps: IngestDeps, { chainId, index }: CatalogRecord): Promise<void> {
+  if ((await liveIndex(deps.es, deps.names, chainId)) !== index) await deleteCatalog(deps, index)
 }
 
 function sourceOf({ sources }: CatalogRecord) {
