@@ -8,13 +8,16 @@ import type { World } from './world.ts'
 
 const HOUR_MS = 3_600_000
 
-/** What is left over of a chain after the clean-up, an hour later. */
+/** The clean-up of an hour later. */
 export async function cleanUp(world: World): Promise<void> {
   const { es, s3, config, stores } = world
   const deps = { es, s3, bucket: config.S3_BUCKET, ...stores, log: pino({ level: 'silent' }) }
+  // What this one stores itself would look an hour old to the next one.
+  await sweep(deps)
   await sweep(deps, Date.now() + HOUR_MS)
 }
 
+/** What is left over of a chain after it, or is missing. */
 export async function leaksOf(world: World, { chain }: Partner): Promise<readonly string[]> {
   const { chainId } = chain
   const indices = await aliasesByIndex(world, chainId)

@@ -1,5 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import type { Random } from '../samples/generator/large/random.ts'
+import { fork } from './fork.ts'
 import type { World } from './world.ts'
 
 export interface StorageEvents {
@@ -15,7 +16,8 @@ const DELAYED = 0.3
 const MAX_DELAY_MS = 2_000
 
 /** Of all events 30 % are lost, of the others 30 % come twice and 30 % so late that they overtake one another. */
-export function lossyStorageEvents(world: World, random: Random): StorageEvents {
+export function lossyStorageEvents(world: World, fate: Random): StorageEvents {
+  const random = fork(fate)
   const underWay: Promise<void>[] = []
   const send = async (objectKey: string) => {
     if (random.chance(DELAYED)) await pause(random.between(0, MAX_DELAY_MS))

@@ -2,6 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import type { Random } from '../../samples/generator/large/random.ts'
 import { startEngine, stopEngine } from '../../stack/engine-control.ts'
 import type { Fault } from '../../test/support/faulty-proxy.ts'
+import { fork } from '../fork.ts'
 import { MOSTLY_SMALL, type Scenario, SMALL } from '../scenario.ts'
 import { firstCatalogs, someUploads } from './uploads.ts'
 
@@ -34,7 +35,8 @@ export const elasticsearchFaults: Scenario = {
 
 function elasticsearchFault(random: Random): Fault {
   const rate = random.pick([0.3, 1])
-  const base = { on: random.pick(PLACES), strikes: () => random.chance(rate) }
+  const dice = fork(random)
+  const base = { on: random.pick(PLACES), strikes: () => dice.chance(rate) }
   const kind = random.pick(['429', '503', 'slow', 'lost', 'lost'])
   if (kind === 'slow') return { ...base, delayMs: random.between(200, 1_000) }
   if (kind === 'lost') return { ...base, cutAfterBytes: 0 }

@@ -1,6 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import type { Random } from '../../samples/generator/large/random.ts'
 import type { Fault } from '../../test/support/faulty-proxy.ts'
+import { fork } from '../fork.ts'
 import { MOSTLY_SMALL, type Scenario } from '../scenario.ts'
 import { firstCatalogs, someUploads } from './uploads.ts'
 
@@ -31,7 +32,8 @@ export const storageFaults: Scenario = {
 
 function storageFault(random: Random): Fault {
   const rate = random.pick([0.5, 1])
-  const base = { on: random.pick(PLACES), strikes: () => random.chance(rate) }
+  const dice = fork(random)
+  const base = { on: random.pick(PLACES), strikes: () => dice.chance(rate) }
   const kind = random.pick(['503', 'slow', 'cut', 'cut', 'lost'])
   if (kind === 'slow') return { ...base, delayMs: random.between(200, 1_000) }
   if (kind === 'cut') return { ...base, cutAfterBytes: random.between(1, 20_000) }

@@ -1,6 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import type { Random } from '../../samples/generator/large/random.ts'
 import { INGEST_STEPS } from '../../workers/ingest/ingest-steps.ts'
+import { fork } from '../fork.ts'
 import { MOSTLY_SMALL, type Scenario } from '../scenario.ts'
 import type { DeathPlan } from '../worker.ts'
 import { firstCatalogs, someUploads } from './uploads.ts'
@@ -30,7 +31,8 @@ export const workerKilled: Scenario = {
 }
 
 /** So many, then null: workers live on. */
-function deathPlans(random: Random, count: number): () => DeathPlan | null {
+function deathPlans(fate: Random, count: number): () => DeathPlan | null {
+  const random = fork(fate)
   let left = count
   return () => {
     left -= 1
