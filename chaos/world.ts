@@ -6,6 +6,7 @@ import { join } from 'node:path'
 import type { S3Client } from '@aws-sdk/client-s3'
 import type { Client } from '@elastic/elasticsearch'
 import type { Redis } from 'ioredis'
+import { deleteNamespace } from '../dev/delete-namespace.ts'
 import { startService } from '../dev/service-process.ts'
 import { createElasticsearch } from '../src/clients/elasticsearch.ts'
 import { createRedis } from '../src/clients/redis.ts'
@@ -111,10 +112,8 @@ export async function startWorld(options: WorldOptions): Promise<World> {
       await Promise.all([workers.stop(), api.stop()])
       elasticsearch.close()
       storage.close()
-      const indices = Object.keys(await es.indices.get({ index: `${namespace}-*`, expand_wildcards: 'all' }))
-      if (indices.length > 0) await es.indices.delete({ index: indices })
-      await queue.obliterate({ force: true })
       await queue.close()
+      await deleteNamespace({ es, redis, s3 }, namespace)
       redis.disconnect()
       s3.destroy()
       await es.close()
