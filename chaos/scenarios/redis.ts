@@ -5,6 +5,7 @@ import { postStorageEvent } from '../storage-events.ts'
 import { firstCatalogs, someUploads } from './uploads.ts'
 
 const common = { chains: 4, readersPerChain: 1, sizes: [...SMALL, [500, 2_000]] } as const
+const NOTICED_MS = 500
 const KINDS = ['full', 'partial'] as const
 
 function ownEngines({ engines }: Scene) {
@@ -28,6 +29,8 @@ export const redisKilled: Scenario = {
       await someUploads(scene, { count: 1, maxGapMs: 500, kinds: KINDS }, tell)
       await pause(random.between(0, 300))
       await killEngine('redis', 'SIGKILL', engines)
+      // Until its end is noticed it counts as up; after three deaths in a minute it is left down.
+      await pause(NOTICED_MS)
       await startEngine('redis', engines)
     }
   },
