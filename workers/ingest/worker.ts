@@ -53,9 +53,16 @@ export function createIngestWorker(deps: IngestDeps, options: IngestWorkerOption
     },
   )
   worker.on('error', (error) => deps.log.error({ err: error }, 'queue connection failed'))
-  worker.on('failed', (job, error) =>
-    deps.log.error({ err: error, chainId: job?.data.chainId, attempt: job?.attemptsMade }, 'ingest failed'),
-  )
+  worker.on('failed', (job, error) => {
+    deps.log.error({ err: error, chainId: job?.data.chainId, attempt: job?.attemptsMade }, 'ingest failed')
+    if (job?.deferredFailure !== undefined)
+      failDeadly(deps, job.data.chainId, error).catch((failure: unknown) =>
+        deps.log.error(
+          { err: failure },
+          'an upload that kills workers could not be marked; its next job tries',
+        ),
+      )
+  })
   // Another worker may have the job by now: what goes on here would only be in its way.
   worker.on('lockRenewalFailed', (jobIds) => {
     for (const id of jobIds) worker.cancelJob(id, 'the lock was lost')
@@ -108,6 +115,12 @@ async function run(
     await markFailed(deps, uploadId, error)
     throw new UnrecoverableError(`${uploadId}: ${(error as Error).message}`)
   }
+}
+
+/** The queue gave the job up: each worker that had it died over it. Without this the next job would be as deadly. */
+async function failDeadly(deps: IngestDeps, chainId: string, error: Error): Promise<void> {
+  const [upload] = await deps.uploads.listPending(chainId, 1)
+  if (upload !== undefined) await markFailed(deps, upload.uploadId, error)
 }
 
 async function markFailed(deps: IngestDeps, uploadId: string, error: unknown): Promise<void> {
