@@ -25,7 +25,7 @@ export default defineConfig({
         test: {
           name: 'integration',
           sequence: { groupOrder: 1 },
-          include: ['test/{integration,stack,property}/**/*.test.ts'],
+          include: ['test/{integration,stack,property,chaos}/**/*.test.ts'],
           globalSetup: 'test/support/global-setup.ts',
           maxWorkers: 2,
           ...LIMITS,

@@ -45,6 +45,9 @@ export const ConfigSchema = Type.Object({
   WEBHOOK_RETRY_DELAY_MS: Type.Integer({ minimum: 10, default: 6_000 }),
   WEBHOOK_ATTEMPTS: Type.Integer({ minimum: 1, maximum: 30, default: 15 }),
   WEBHOOK_CONCURRENCY: Type.Integer({ minimum: 1, maximum: 100, default: 10 }),
+  /** How long a worker may be silent before its files are given to another one. */
+  INGEST_LOCK_MS: Type.Integer({ minimum: 500, default: 10_000 }),
+  INGEST_STALLED_CHECK_MS: Type.Integer({ minimum: 100, default: 5_000 }),
   MAX_BODY_BYTES: Type.Integer({ minimum: 1_000, default: 102_400 }),
   MAX_QUERY_TOKENS: Type.Integer({ minimum: 10, default: 1_000 }),
   MAX_QUERY_DEPTH: Type.Integer({ minimum: 1, default: 10 }),

@@ -1,4 +1,9 @@
-import { BucketAlreadyOwnedByYou, CreateBucketCommand, HeadBucketCommand, type S3Client } from '@aws-sdk/client-s3'
+import {
+  BucketAlreadyOwnedByYou,
+  CreateBucketCommand,
+  HeadBucketCommand,
+  type S3Client,
+} from '@aws-sdk/client-s3'
 import type { Client } from '@elastic/elasticsearch'
 import type { Redis } from 'ioredis'
 import { LRUCache } from 'lru-cache'
@@ -8,6 +13,7 @@ import { askForIngest, createIngestQueue, ensureIngest } from '../src/queues/ing
 import { setUpIndices } from '../src/search-index/setup.ts'
 import { createStores } from '../src/services.ts'
 import type { IngestDeps } from './ingest/ingest-deps.ts'
+import type { OnStep } from './ingest/ingest-steps.ts'
 import { sweep } from './ingest/retention.ts'
 import { captureSource } from './ingest/source.ts'
 import { createIngestWorker } from './ingest/worker.ts'
@@ -20,6 +26,7 @@ export interface WorkerDeps {
   readonly redis: Redis
   readonly s3: S3Client
   readonly log: Logger
+  readonly onStep?: OnStep
 }
 
 export interface RunningWorker {
@@ -28,7 +35,14 @@ export interface RunningWorker {
 }
 
 /** Ingests what lies in the bucket, and goes on noticing what comes. */
-export async function startWorker({ config, es, redis, s3, log }: WorkerDeps): Promise<RunningWorker> {
+export async function startWorker({
+  config,
+  es,
+  redis,
+  s3,
+  log,
+  onStep,
+}: WorkerDeps): Promise<RunningWorker> {
   const { names, ...stores } = createStores(es, config.NAMESPACE)
   await setUpIndices(es, names)
   await ensureBucket(s3, config.S3_BUCKET)
@@ -49,12 +63,15 @@ export async function startWorker({ config, es, redis, s3, log }: WorkerDeps): P
     },
     maxReportedProblems: config.MAX_REPORTED_PROBLEMS,
     log,
+    onStep,
   }
   const worker = createIngestWorker(deps, {
     connection: redis,
     queue,
     concurrency: config.INGEST_CONCURRENCY,
     finishMs: config.INGEST_FINISH_MS,
+    lockMs: config.INGEST_LOCK_MS,
+    stalledCheckMs: config.INGEST_STALLED_CHECK_MS,
   })
   const reconciler = startReconciler(
     {

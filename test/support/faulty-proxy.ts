@@ -2,12 +2,18 @@ import { createServer, type IncomingMessage, request, type ServerResponse } from
 import type { AddressInfo } from 'node:net'
 
 export interface Fault {
-  /** Paths it is about. */
+  /** Requests it is about: method, space, path. */
   readonly on: RegExp
   /** Passed on so much later. */
   readonly delayMs?: number
-  /** Answered with this instead, with status 500. */
+  /** Answered with this instead, with `status`. */
   readonly failure?: string
+  /** Default 500. */
+  readonly status?: number
+  /** The engine does it, but its answer is cut off after so many bytes of the body; 0 = nobody hears of it. */
+  readonly cutAfterBytes?: number
+  /** Whether it strikes this time; default: always. */
+  readonly strikes?: () => boolean
 }
 
 export interface FaultyProxy {
@@ -21,12 +27,17 @@ export interface FaultyProxy {
 export async function startFaultyProxy(target: string): Promise<FaultyProxy> {
   let fault: Fault | null = null
   const { hostname, port } = new URL(target)
-  const passOn = (from: IncomingMessage, to: ServerResponse) => {
+  const passOn = (from: IncomingMessage, to: ServerResponse, cutAfterBytes: number | undefined) => {
     const { url: path, method, headers } = from
     const outgoing = request({ hostname, port, path, method, headers }, (answer) => {
       const { connection: _, 'keep-alive': __, ...answered } = answer.headers
+      if (cutAfterBytes === 0) {
+        answer.resume().once('end', () => to.destroy())
+        return
+      }
       to.writeHead(answer.statusCode ?? 502, answered)
-      answer.pipe(to)
+      if (cutAfterBytes === undefined) answer.pipe(to)
+      else cutOff(answer, to, cutAfterBytes)
     })
     outgoing.on('error', () => to.destroy())
     from.pipe(outgoing)
@@ -34,14 +45,18 @@ export async function startFaultyProxy(target: string): Promise<FaultyProxy> {
   const server = createServer((from, to) => {
     /* A connection of its own for each request: none is closed under a client that means to use it again. */
     to.shouldKeepAlive = false
-    const current = fault?.on.test(from.url ?? '') ? fault : null
+    const isHit = fault?.on.test(`${from.method} ${from.url}`) && (fault.strikes?.() ?? true)
+    const current = isHit ? fault : null
     if (current?.failure !== undefined) {
       from.resume()
-      to.writeHead(500, { 'content-type': 'application/json', 'x-elastic-product': 'Elasticsearch' })
+      to.writeHead(current.status ?? 500, {
+        'content-type': 'application/json',
+        'x-elastic-product': 'Elasticsearch',
+      })
       to.end(current.failure)
       return
     }
-    setTimeout(() => passOn(from, to), current?.delayMs ?? 0)
+    setTimeout(() => passOn(from, to, current?.cutAfterBytes), current?.delayMs ?? 0)
   })
   await new Promise<void>((resolve) => {
     server.listen(0, '127.0.0.1', resolve)
@@ -56,4 +71,15 @@ export async function startFaultyProxy(target: string): Promise<FaultyProxy> {
       server.close()
     },
   }
+}
+
+/** An answer of fewer bytes is cut off at its end, before the other side can know that it is whole. */
+function cutOff(answer: IncomingMessage, to: ServerResponse, afterBytes: number): void {
+  let left = afterBytes
+  answer.on('data', (chunk: Buffer) => {
+    to.write(chunk.subarray(0, left))
+    left -= chunk.length
+    if (left <= 0) to.destroy()
+  })
+  answer.once('end', () => to.destroy())
 }

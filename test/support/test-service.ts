@@ -1,15 +1,11 @@
 import { randomUUID } from 'node:crypto'
 import { once } from 'node:events'
-import {
-  DeleteBucketCommand,
-  DeleteObjectCommand,
-  ListObjectsV2Command,
-  type S3Client,
-} from '@aws-sdk/client-s3'
+import type { S3Client } from '@aws-sdk/client-s3'
 import type { Client } from '@elastic/elasticsearch'
 import type { Redis } from 'ioredis'
 import pino from 'pino'
 import { inject } from 'vitest'
+import { deleteNamespace } from '../../dev/delete-namespace.ts'
 import { type OnboardedChain, type Onboarding, onboardChain } from '../../operator/onboard-chain.ts'
 import { buildApp } from '../../src/app.ts'
 import { createElasticsearch } from '../../src/clients/elasticsearch.ts'
@@ -83,33 +79,11 @@ export async function startTestService(options: TestServiceOptions = {}): Promis
     close: async () => {
       await app.close()
       await worker?.close()
-      await cleanUp({ es, redis, s3 }, namespace)
+      await deleteNamespace({ es, redis, s3 }, namespace)
       await redis.quit()
       counters.disconnect()
       s3.destroy()
       await es.close()
     },
-  }
-}
-
-async function cleanUp(
-  { es, redis, s3 }: Pick<TestService, 'es' | 'redis' | 's3'>,
-  namespace: string,
-): Promise<void> {
-  const indices = Object.keys(await es.indices.get({ index: `${namespace}-*`, expand_wildcards: 'all' }))
-  if (indices.length > 0) await es.indices.delete({ index: indices })
-  for await (const keys of redis.scanStream({ match: `${namespace}-*` })) {
-    if ((keys as string[]).length > 0) await redis.unlink(...(keys as string[]))
-  }
-  await emptyBucket(s3, namespace)
-}
-
-async function emptyBucket(s3: S3Client, bucket: string): Promise<void> {
-  try {
-    const { Contents = [] } = await s3.send(new ListObjectsV2Command({ Bucket: bucket }))
-    for (const { Key } of Contents) if (Key) await s3.send(new DeleteObjectCommand({ Bucket: bucket, Key }))
-    await s3.send(new DeleteBucketCommand({ Bucket: bucket }))
-  } catch (error) {
-    if ((error as Error).name !== 'NoSuchBucket') throw error
   }
 }

@@ -48,7 +48,7 @@ export class RejectedFileError extends Error {
   }
 }
 
-type ApplyDeps = Pick<IngestDeps, 'es' | 'maxReportedProblems'> & { readonly limits: ReadLimits }
+type ApplyDeps = Pick<IngestDeps, 'es' | 'maxReportedProblems' | 'onStep'> & { readonly limits: ReadLimits }
 
 /**
  * Reads one file and writes its dishes into an index that nothing serves. Reads it once more where a property that
@@ -79,7 +79,9 @@ async function readOnce(
   const dishes = acceptedDishes(deps, work, draft, report)
   const first = await dishes.next()
   const plan = await work.prepare(draft.header)
-  const written = await writeDishes(deps.es, plan, startingWith(first, dishes))
+  deps.onStep?.('index-ready')
+  const written = await writeDishes(deps.es, plan, startingWith(first, dishes), deps.onStep)
+  deps.onStep?.('written')
   const takenOut = await takeOut(deps.es, plan, work.chainId, draft, report)
   await deps.es.indices.refresh({ index: plan.index })
   return { header: draft.header, report, written, takenOut, draft }

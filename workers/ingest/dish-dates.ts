@@ -1,5 +1,4 @@
-import { createInterface } from 'node:readline'
-import { Readable } from 'node:stream'
+import { pipeline, Readable } from 'node:stream'
 import { createGunzip, createGzip } from 'node:zlib'
 import { GetObjectCommand, PutObjectCommand } from '@aws-sdk/client-s3'
 import type { CatalogRecord } from '../../src/search-index/catalog-records.ts'
@@ -23,7 +22,8 @@ const PAGE = 5_000
 export async function storeDates(deps: DateDeps, catalog: CatalogRecord): Promise<void> {
   const { chainId, uploadId, version, index } = catalog
   const key = `${CAPTURED_PREFIX}chain=${chainId}/upload=${uploadId}/dates-${version}.ndjson.gz`
-  const lines = Readable.from(datesOf(deps, index, catalog.sources.at(-1)?.at)).pipe(createGzip({ level: 1 }))
+  const dates = Readable.from(datesOf(deps, index, catalog.sources.at(-1)?.at))
+  const lines = pipeline(dates, createGzip({ level: 1 }), failReader)
   const parts: Buffer[] = []
   for await (const part of lines) parts.push(part as Buffer)
   await deps.s3.send(new PutObjectCommand({ Bucket: deps.bucket, Key: key, Body: Buffer.concat(parts) }))
@@ -57,9 +57,21 @@ export async function readDates(
   const dates = new Map<string, DishDates>()
   if (datesKey === null) return dates
   const { Body } = await deps.s3.send(new GetObjectCommand({ Bucket: deps.bucket, Key: datesKey }))
-  for await (const line of createInterface({ input: (Body as Readable).pipe(createGunzip()) })) {
+  for await (const line of linesOf(pipeline(Body as Readable, createGunzip(), failReader))) {
     const [id, createdAt, updatedAt] = JSON.parse(line) as [string, string, string]
     dates.set(id, { createdAt, updatedAt })
   }
   return dates
 }
+
+async function* linesOf(stream: Readable): AsyncGenerator<string> {
+  let rest = ''
+  for await (const part of stream.setEncoding('utf8')) {
+    const lines = (rest + String(part)).split('\n')
+    rest = lines.pop() ?? ''
+    yield* lines
+  }
+}
+
+/** `pipeline` hands an error on to whoever reads from its end; there is nothing more to do about it. */
+function failReader(): void {}

@@ -6,6 +6,7 @@ import type { ChainStore } from '../../src/features/chains/chain-store.ts'
 import type { UploadStore } from '../../src/features/uploads/upload-store.ts'
 import type { CatalogRecords } from '../../src/search-index/catalog-records.ts'
 import type { IndexNames } from '../../src/search-index/names.ts'
+import type { OnStep } from './ingest-steps.ts'
 import type { ReadLimits } from './read-catalog.ts'
 
 export interface IngestDeps {
@@ -21,4 +22,5 @@ export interface IngestDeps {
   readonly limits: ReadLimits
   readonly maxReportedProblems: number
   readonly log: Logger
+  readonly onStep?: OnStep | undefined
 }

@@ -59,6 +59,7 @@ export async function ingestUpload(
       : null,
   )
   if (upload === null || !isPending(upload)) throw new Error(`upload ${uploadId} does not wait`)
+  deps.onStep?.('started')
   try {
     const live = await liveCatalog(deps, upload.chainId)
     if (live.record !== null && isMadeOf(live.record, upload)) {
@@ -94,6 +95,7 @@ async function deleteEarlierAttempts(deps: IngestDeps, upload: UploadRecord, liv
 
 async function beginAttempt(deps: IngestDeps, upload: UploadRecord, live: Live): Promise<Attempt> {
   const source = await captureSource(deps, upload)
+  deps.onStep?.('captured')
   const { chainId, uploadId, object } = upload
   if (object === null) throw new ObjectGoneError('nothing was uploaded')
   const begun = new Date()
@@ -114,6 +116,7 @@ async function beginAttempt(deps: IngestDeps, upload: UploadRecord, live: Live):
     liveAt: null,
   }
   await deps.catalogs.save(catalog)
+  deps.onStep?.('begun')
   return { upload: { ...upload, source }, live, catalog }
 }
 
@@ -132,10 +135,15 @@ async function runAttempt(deps: IngestDeps, attempt: Attempt, hooks: IngestHooks
     })
     return await finish(deps, attempt, applied)
   } catch (error) {
-    await deleteCatalog(deps, catalog.index)
+    await discardUnlessLive(deps, catalog)
     if (!(error instanceof RejectedFileError)) throw error
     return settle(deps, upload, { state: 'REJECTED', reason: error.message }, reported(error.report))
   }
+}
+
+/** A swap that failed for the worker may have been done all the same: its answer was lost, or what follows it failed. */
+async function discardUnlessLive(deps: IngestDeps, { chainId, index }: CatalogRecord): Promise<void> {
+  if ((await liveIndex(deps.es, deps.names, chainId)) !== index) await deleteCatalog(deps, index)
 }
 
 function sourceOf({ sources }: CatalogRecord) {
@@ -167,6 +175,7 @@ async function finish(deps: IngestDeps, attempt: Attempt, applied: AppliedSource
   const isPartial = header.mode === 'partial'
   const expected = (isPartial ? before : applied.written.known) + applied.written.unknown - applied.takenOut
   await checkIndex(deps, attempt.catalog.index, expected)
+  deps.onStep?.('counted')
   if (!isPartial) report.removed = Math.max(0, before - applied.written.known)
   const catalog = await finishedCatalog(deps, attempt, applied, expected)
   const stale = staleReason(catalog, live.record)
@@ -235,6 +244,7 @@ async function goLive(
   const stated = { ...result, catalogVersion: catalog.version }
   // Said before the swap: whoever finds the catalog live after a crash has only the state left to write.
   await deps.uploads.update(upload.uploadId, (record) => (isAt(record, upload) ? stated : null))
+  deps.onStep?.('reported')
   if (await publishCatalog(deps, catalog, live.index))
     return settle(deps, upload, { state: 'LIVE', reason: null }, stated)
   await deleteCatalog(deps, catalog.index)
@@ -272,6 +282,7 @@ async function settle(
   await deps.uploads.update(uploadId, (record) =>
     isAt(record, upload) ? endOfUpload(record, { ...result, state, stateReason: reason }) : null,
   )
+  deps.onStep?.('settled')
   deps.log.info({ uploadId, chainId, ...outcome, counts: result.counts }, 'upload ended')
   return { uploadId, state, reason }
 }

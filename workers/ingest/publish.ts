@@ -3,7 +3,7 @@ import type { CatalogRecord } from '../../src/search-index/catalog-records.ts'
 import { liveIndex, swapLiveIndex } from '../../src/search-index/catalog-swap.ts'
 import type { IngestDeps } from './ingest-deps.ts'
 
-export type PublishDeps = Pick<IngestDeps, 'es' | 'names' | 'catalogs' | 'redis' | 'namespace'>
+export type PublishDeps = Pick<IngestDeps, 'es' | 'names' | 'catalogs' | 'redis' | 'namespace' | 'onStep'>
 
 /**
  * Swaps a finished catalog in, if it is newer than the live one. Returns whether it is live now. Throws where the
@@ -16,12 +16,15 @@ export async function publishCatalog(
 ): Promise<boolean> {
   const { chainId, index } = catalog
   await deps.catalogs.save(catalog)
+  deps.onStep?.('recorded')
   const live = await liveIndex(deps.es, deps.names, chainId)
   const liveRecord = live === null ? null : await deps.catalogs.find(live)
   if (liveRecord !== null && live !== index && !isNewer(catalog, liveRecord)) return false
   if (live !== index && !(await swapLiveIndex(deps.es, deps.names, chainId, builtOn, index)))
     throw new Error(`another catalog of ${chainId} went live while ${index} was built`)
+  deps.onStep?.('swapped')
   await markLive(deps, catalog)
+  deps.onStep?.('announced')
   return true
 }
 

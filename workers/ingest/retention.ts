@@ -17,7 +17,7 @@ const BEGUN_LATELY_MS = 60_000
 
 export type RetentionDeps = Pick<
   IngestDeps,
-  'es' | 's3' | 'bucket' | 'names' | 'catalogs' | 'uploads' | 'log'
+  'es' | 's3' | 'bucket' | 'names' | 'catalogs' | 'uploads' | 'log' | 'onStep'
 >
 
 /**
@@ -35,6 +35,7 @@ export async function sweep(deps: RetentionDeps, now = Date.now()): Promise<void
   for (const [index] of lost) await deleteCatalog(deps, index)
   await storeMissingDates(deps, [...kept.values()], indices)
   const sources = await sweepSources(deps, [...kept.values()], now)
+  deps.onStep?.('swept')
   if (lost.length + sources > 0) deps.log.info({ indices: lost.length, sources }, 'swept')
 }
 

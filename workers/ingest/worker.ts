@@ -14,9 +14,6 @@ import { type IngestOutcome, ingestUpload } from './ingest-upload.ts'
 import { rebuildCatalogs } from './rebuild-catalog.ts'
 import { isOurMistake } from './retry-intent.ts'
 
-/** A killed worker's job is taken up after at most lock + check; a living one renews its lock every half. */
-const LOCK_MS = 10_000
-const STALLED_CHECK_MS = 5_000
 /** A kill -9 during a job is not the job's fault: let it start again this often. A file that kills every worker ends. */
 const MAX_STALLED = 10
 
@@ -26,6 +23,9 @@ export interface IngestWorkerOptions {
   readonly concurrency: number
   /** How long a job may go on when the worker is asked to stop; then it is handed back. */
   readonly finishMs: number
+  /** A killed worker's job is taken up after at most lock + two checks; a living one renews its lock every half. */
+  readonly lockMs: number
+  readonly stalledCheckMs: number
 }
 
 export interface IngestWorker {
@@ -46,16 +46,23 @@ export function createIngestWorker(deps: IngestDeps, options: IngestWorkerOption
       connection: options.connection,
       prefix: queuePrefix(deps.namespace),
       concurrency: options.concurrency,
-      lockDuration: LOCK_MS,
-      stalledInterval: STALLED_CHECK_MS,
+      lockDuration: options.lockMs,
+      stalledInterval: options.stalledCheckMs,
       maxStalledCount: MAX_STALLED,
       settings: { backoffStrategy: (attemptsMade) => retryDelay(attemptsMade) },
     },
   )
   worker.on('error', (error) => deps.log.error({ err: error }, 'queue connection failed'))
-  worker.on('failed', (job, error) =>
-    deps.log.error({ err: error, chainId: job?.data.chainId, attempt: job?.attemptsMade }, 'ingest failed'),
-  )
+  worker.on('failed', (job, error) => {
+    deps.log.error({ err: error, chainId: job?.data.chainId, attempt: job?.attemptsMade }, 'ingest failed')
+    if (job?.deferredFailure !== undefined)
+      failDeadly(deps, job.data.chainId, error).catch((failure: unknown) =>
+        deps.log.error(
+          { err: failure },
+          'an upload that kills workers could not be marked; its next job tries',
+        ),
+      )
+  })
   // Another worker may have the job by now: what goes on here would only be in its way.
   worker.on('lockRenewalFailed', (jobIds) => {
     for (const id of jobIds) worker.cancelJob(id, 'the lock was lost')
@@ -108,6 +115,12 @@ async function run(
     await markFailed(deps, uploadId, error)
     throw new UnrecoverableError(`${uploadId}: ${(error as Error).message}`)
   }
+}
+
+/** The queue gave the job up: each worker that had it died over it. Without this the next job would be as deadly. */
+async function failDeadly(deps: IngestDeps, chainId: string, error: Error): Promise<void> {
+  const [upload] = await deps.uploads.listPending(chainId, 1)
+  if (upload !== undefined) await markFailed(deps, upload.uploadId, error)
 }
 
 async function markFailed(deps: IngestDeps, uploadId: string, error: unknown): Promise<void> {

@@ -2,6 +2,7 @@ import type { Client } from '@elastic/elasticsearch'
 import { type DishDocument, dishDocumentJson } from '../../src/search-index/dish-document.ts'
 import type { AcceptedDish } from './catalog-draft.ts'
 import type { DishDates } from './dish-dates.ts'
+import type { OnStep } from './ingest-steps.ts'
 
 const BATCH = 500
 const FLUSH_BYTES = 4 * 1024 * 1024
@@ -38,11 +39,12 @@ export async function writeDishes(
   es: Client,
   plan: WritePlan,
   dishes: AsyncIterable<AcceptedDish>,
+  onStep?: OnStep,
 ): Promise<Written> {
   const written = { known: 0, unknown: 0 }
   const dropped: string[] = []
   await es.helpers.bulk<DishLine>({
-    datasource: lines(es, plan, dishes, written),
+    datasource: lines(es, plan, dishes, written, onStep),
     flushBytes: FLUSH_BYTES,
     concurrency: 2,
     retries: 3,
@@ -76,15 +78,18 @@ async function* lines(
   plan: WritePlan,
   dishes: AsyncIterable<AcceptedDish>,
   written: { known: number; unknown: number },
+  onStep?: OnStep,
 ): AsyncGenerator<DishLine> {
   let batch: AcceptedDish[] = []
   for await (const dish of dishes) {
     batch.push(dish)
     if (batch.length < BATCH) continue
     yield* await withHistory(es, plan, batch, written)
+    onStep?.('batch')
     batch = []
   }
   yield* await withHistory(es, plan, batch, written)
+  onStep?.('batch')
 }
 
 type History = Pick<DishDocument, 'createdAt' | 'updatedAt' | 'contentHash' | 'position'>

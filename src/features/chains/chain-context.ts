@@ -9,8 +9,8 @@ import type { Chain, ChainStore, Restaurant } from './chain-store.ts'
 /** What an operation needs to know of the caller's chain. */
 export interface ChainContext {
   readonly chain: Chain
-  /** The live catalog's version; null before the first one. */
-  readonly catalogVersion: string | null
+  /** The index that serves the chain; null where there is none. */
+  readonly catalogIndex: string | null
   /** By the operator and the live catalog. */
   readonly restaurants: ReadonlyMap<string, Restaurant>
 }
@@ -33,20 +33,24 @@ export interface ChainContextDeps {
 }
 
 export function createChainContexts(deps: ChainContextDeps): ChainContexts {
-  const cache = new LRUCache<string, ChainContext>({
+  const cache = new LRUCache<string, ChainContext, string>({
     max: MAX_CHAINS,
     ttl: MAX_AGE_MS,
-    fetchMethod: (chainId) => load(deps, chainId),
+    fetchMethod: (_key, _stale, { context: chainId }) => load(deps, chainId),
   })
+  // Deleting a key would fail the requests that wait for its load; under another one they get what they asked for.
+  const generations = new Map<string, number>()
+  const generationOf = (chainId: string) => generations.get(chainId) ?? 0
   return {
     async get(chainId) {
-      const context = await cache.fetch(chainId)
+      const key = `${chainId}|${generationOf(chainId)}`
+      const context = await cache.fetch(key, { context: chainId })
       if (context === undefined)
         throw new AppError('INVALID_TOKEN', 'the chain of this credential no longer exists')
       return context
     },
     forget: (chainId) => {
-      cache.delete(chainId)
+      generations.set(chainId, generationOf(chainId) + 1)
     },
   }
 }
@@ -61,7 +65,7 @@ async function load(deps: ChainContextDeps, chainId: string): Promise<ChainConte
   const restaurants = [...(catalog?.restaurants ?? []), ...chain.restaurants]
   return {
     chain,
-    catalogVersion: catalog?.version ?? null,
+    catalogIndex: live,
     restaurants: new Map(restaurants.map((restaurant) => [restaurant.id, restaurant])),
   }
 }

@@ -21,21 +21,25 @@ export interface DishFinderDeps {
 const MAX_CACHED = 5_000
 const ID_FORM = /^dish_[A-Za-z0-9_-]{24}$/
 
-/** Dishes are kept by catalog version: a new catalog is a new set of keys. */
+/** Dishes are kept by the index that they came from: a new catalog is a new set of keys. */
 export function createDishFinder(deps: DishFinderDeps): DishFinder {
   const cache = new LRUCache<string, DishRecord>({ max: MAX_CACHED })
   return async (context, id, field) => {
-    const { chainId } = context.chain
-    const key = `${chainId}|${context.catalogVersion}|${id}`
-    const known = cache.get(key)
+    const known = cache.get(`${context.catalogIndex}|${id}`)
     if (known !== undefined) return known
-    const source = ID_FORM.test(id) ? await read(deps, chainId, id) : null
-    if (source === null) throw new AppError('DISH_NOT_FOUND', 'The chain has no dish with this id', { field })
-    const { dish, createdAt, updatedAt } = source
+    const found = ID_FORM.test(id) ? await read(deps, context.chain.chainId, id) : null
+    if (found === null) throw new AppError('DISH_NOT_FOUND', 'The chain has no dish with this id', { field })
+    const { dish, createdAt, updatedAt } = found.source
     const record = { facts: dishFacts(dish), createdAt, updatedAt }
-    cache.set(key, record)
+    cache.set(`${found.index}|${id}`, record)
     return record
   }
+}
+
+/** `index`: the one that was live at that moment, which the context may not know of yet. */
+interface Found {
+  readonly index: string
+  readonly source: Source
 }
 
 interface Source {
@@ -44,14 +48,14 @@ interface Source {
   readonly updatedAt: string
 }
 
-function read(deps: DishFinderDeps, chainId: string, id: string): Promise<Source | null> {
+function read(deps: DishFinderDeps, chainId: string, id: string): Promise<Found | null> {
   return needingSearch(async () => {
     try {
       const answer = await deps.es.get<Source>(
         { index: deps.names.dishesAlias(chainId), id, _source_includes: ['dish', 'createdAt', 'updatedAt'] },
         { requestTimeout: deps.deadlineMs },
       )
-      return answer._source ?? null
+      return answer._source === undefined ? null : { index: answer._index, source: answer._source }
     } catch (error) {
       if (isNotFound(error)) return null
       throw error

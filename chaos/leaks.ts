@@ -1,0 +1,73 @@
+import { ListObjectsV2Command } from '@aws-sdk/client-s3'
+import pino from 'pino'
+import type { CatalogRecord } from '../src/search-index/catalog-records.ts'
+import { KEPT_CATALOGS, sweep } from '../workers/ingest/retention.ts'
+import { CAPTURED_PREFIX } from '../workers/ingest/source.ts'
+import type { Partner } from './partner.ts'
+import type { World } from './world.ts'
+
+const HOUR_MS = 3_600_000
+
+/** The clean-up of an hour later. */
+export async function cleanUp(world: World): Promise<void> {
+  const { es, s3, config, stores } = world
+  const deps = { es, s3, bucket: config.S3_BUCKET, ...stores, log: pino({ level: 'silent' }) }
+  // What this one stores itself would look an hour old to the next one.
+  await sweep(deps)
+  await sweep(deps, Date.now() + HOUR_MS)
+}
+
+/** What is left over of a chain after it, or is missing. */
+export async function leaksOf(world: World, { chain }: Partner): Promise<readonly string[]> {
+  const { chainId } = chain
+  const indices = await aliasesByIndex(world, chainId)
+  const records = await world.stores.catalogs.list(chainId)
+  const served = [...indices].filter(([, aliases]) => aliases > 0).map(([index]) => index)
+  return [
+    ...(served.length === 1 ? [] : [`the alias is on ${served.length} indices: ${served.join(', ')}`]),
+    ...(indices.size <= KEPT_CATALOGS ? [] : [`${indices.size} indices`]),
+    ...[...indices.keys()]
+      .filter((index) => records.length > 0 && !records.some((record) => record.index === index))
+      .map((index) => `index ${index} without a record`),
+    ...records.flatMap((record) => recordLeaks(record, indices)),
+    ...(await sourceLeaks(world, chainId, records)),
+  ].map((leak) => `${chainId}: ${leak}`)
+}
+
+function recordLeaks({ index, liveAt }: CatalogRecord, indices: ReadonlyMap<string, number>): string[] {
+  return [
+    ...(indices.has(index) ? [] : [`a record of ${index}, which is gone`]),
+    ...(liveAt === null ? [`a record of ${index}, which never went live`] : []),
+  ]
+}
+
+async function aliasesByIndex(world: World, chainId: string): Promise<Map<string, number>> {
+  const answer = await world.es.indices.getAlias({ index: `${world.stores.names.dishesAlias(chainId)}-*` })
+  return new Map(Object.entries(answer).map(([index, { aliases }]) => [index, Object.keys(aliases).length]))
+}
+
+/** Our copies of files, against those that a kept catalog or an upload that may be tried again needs. */
+async function sourceLeaks(
+  world: World,
+  chainId: string,
+  records: readonly CatalogRecord[],
+): Promise<string[]> {
+  const { Contents = [] } = await world.s3.send(
+    new ListObjectsV2Command({
+      Bucket: world.config.S3_BUCKET,
+      Prefix: `${CAPTURED_PREFIX}chain=${chainId}/`,
+    }),
+  )
+  const stored = new Set(Contents.flatMap(({ Key }) => (Key === undefined ? [] : [Key])))
+  const uploads = await world.stores.uploads.listInStates(['HELD', 'FAILED'])
+  const waiting = uploads.filter((upload) => upload.chainId === chainId).map(({ source }) => source?.key)
+  const kept = records.flatMap(({ sources, datesKey }) => [
+    ...sources.map(({ key }) => key),
+    ...(datesKey === null ? [] : [datesKey]),
+  ])
+  const needed = new Set([...kept, ...waiting])
+  return [
+    ...[...stored].filter((key) => !needed.has(key)).map((key) => `${key} is left over`),
+    ...[...needed].filter((key) => key === undefined || !stored.has(key)).map((key) => `${key} is gone`),
+  ]
+}

@@ -1,0 +1,69 @@
+import { createGraphqlClient } from '../dev/graphql-client.ts'
+import type { Ticket } from '../dev/upload-catalog.ts'
+import type { OnboardedChain } from '../operator/onboard-chain.ts'
+import { onboardChain } from '../operator/onboard-chain.ts'
+import { type Random, random, seedOf } from '../samples/generator/large/random.ts'
+import { type CatalogFile, catalogFile, type FileKind } from './catalog-file.ts'
+import type { World } from './world.ts'
+
+/** A file that the storage said it has. */
+export interface Acknowledged {
+  readonly uploadId: string
+  readonly objectKey: string
+  readonly file: CatalogFile
+  /** Without quotes; no two files of a run have the same. */
+  readonly etag: string
+}
+
+/** A chain and the partner that sends its catalogs. */
+export interface Partner {
+  readonly chain: OnboardedChain
+  /** Dishes on its menu, about. */
+  readonly size: number
+  /** In the order in which they were acknowledged. */
+  readonly acknowledged: readonly Acknowledged[]
+  /** The partner's way: a ticket, then a PUT to the signed address. */
+  readonly upload: (kind: FileKind) => Promise<Acknowledged>
+}
+
+const TICKET =
+  'mutation { createPartnerCatalogUpload { method uploadUrl objectKey expiresAt contentType uploadId } }'
+
+export async function newPartner(
+  world: World,
+  chainId: string,
+  size: number,
+  seed: number,
+): Promise<Partner> {
+  const chain = await onboardChain(world.stores, { chainId, name: chainId, restaurants: [] })
+  const client = createGraphqlClient(world.address, `Bearer ${chain.partnerToken}`)
+  const acknowledged: Acknowledged[] = []
+  const own: Random = random(seedOf(seed, 1))
+  return {
+    chain,
+    size,
+    acknowledged,
+    upload: async (kind) => {
+      const file = catalogFile(own, kind, acknowledged.length + 1, size)
+      const { createPartnerCatalogUpload: ticket } = await client.request<{
+        createPartnerCatalogUpload: Ticket
+      }>(TICKET)
+      const answer = await fetch(ticket.uploadUrl, {
+        method: ticket.method,
+        headers: { 'content-type': ticket.contentType },
+        body: file.body,
+      })
+      if (!answer.ok)
+        throw new Error(`the storage refused an upload: ${answer.status} ${await answer.text()}`)
+      const etag = unquoted(answer.headers.get('etag') ?? '')
+      const { uploadId, objectKey } = ticket
+      const done = { uploadId, objectKey, file, etag }
+      acknowledged.push(done)
+      return done
+    },
+  }
+}
+
+export function unquoted(etag: string): string {
+  return etag.replaceAll('"', '')
+}

@@ -1,0 +1,127 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import { createGraphqlClient, GraphqlRequestError } from '../dev/graphql-client.ts'
+import type { Random } from '../samples/generator/large/random.ts'
+import { shownAs } from './menu.ts'
+
+/** What one client was answered. */
+export interface Observation {
+  readonly page: number
+  readonly size: number
+  readonly text: string
+}
+
+export interface Reader {
+  readonly observations: readonly Observation[]
+  readonly failures: readonly string[]
+  /** Ends after the search under way. */
+  readonly stop: () => Promise<void>
+}
+
+export interface ReaderOptions {
+  readonly address: string
+  readonly apiKey: string
+  readonly random: Random
+  /** Whether a search may be answered with SEARCH_UNAVAILABLE at this moment. */
+  readonly isOutage: () => boolean
+}
+
+interface SearchPage {
+  readonly search: {
+    readonly counts: { readonly total: number }
+    readonly matches: readonly { readonly dish: { readonly name: string; readonly description: string } }[]
+    readonly pageInfo: { readonly hasNextPage: boolean; readonly endCursor: string }
+  }
+}
+
+const SEARCH = `query ($pagination: PaginationArgs) { search(pagination: $pagination) {
+  counts { total } matches { dish { name description } } pageInfo { hasNextPage endCursor } } }`
+const PAUSE_MS = 20
+const SIZES = [1, 20, 100, 100]
+
+/** A guest that never rests: walks through the whole menu with cursors, again and again, or looks at its beginning. */
+export function startReader(options: ReaderOptions): Reader {
+  const client = createGraphqlClient(options.address, options.apiKey)
+  const observations: Observation[] = []
+  const failures: string[] = []
+  let isStopped = false
+  const look = async (
+    page: number,
+    size: number,
+    after: string | null,
+  ): Promise<SearchPage['search'] | null> => {
+    try {
+      const { search } = await client.request<SearchPage>(SEARCH, {
+        pagination: { first: size, ...(after === null ? {} : { after }) },
+      })
+      observations.push({ page, size, text: textOf(search) })
+      return search
+    } catch (error) {
+      if (!(options.isOutage() && isUnavailable(error))) failures.push(messageOf(error))
+      return null
+    } finally {
+      await pause(PAUSE_MS)
+    }
+  }
+  const walk = async () => {
+    const size = options.random.pick(SIZES)
+    const maxPages = size === 100 ? Number.POSITIVE_INFINITY : 3
+    let after: string | null = null
+    for (let page = 1; page <= maxPages && !isStopped; page += 1) {
+      const found: SearchPage['search'] | null = await look(page, size, after)
+      if (found === null || !found.pageInfo.hasNextPage) return
+      after = found.pageInfo.endCursor
+    }
+  }
+  const running = (async () => {
+    while (!isStopped) await walk()
+  })()
+  return {
+    observations,
+    failures,
+    stop: () => {
+      isStopped = true
+      return running
+    },
+  }
+}
+
+/** The whole menu as it is served now, or null where it changed between two pages. */
+export async function servedMenu(address: string, apiKey: string): Promise<string | null> {
+  const client = createGraphqlClient(address, apiKey)
+  const dishes: { number: number; stamp: number }[] = []
+  let after: string | null = null
+  let total: number | null = null
+  for (;;) {
+    const { search }: SearchPage = await client.request<SearchPage>(SEARCH, {
+      pagination: { first: 100, ...(after === null ? {} : { after }) },
+    })
+    if (total !== null && search.counts.total !== total) return null
+    total = search.counts.total
+    dishes.push(...dishesOf(search))
+    if (!search.pageInfo.hasNextPage) return shownAs(total, dishes)
+    after = search.pageInfo.endCursor
+  }
+}
+
+function textOf(search: SearchPage['search']): string {
+  return shownAs(search.counts.total, dishesOf(search))
+}
+
+function dishesOf({ matches }: SearchPage['search']): { number: number; stamp: number }[] {
+  return matches.map(({ dish }) => ({
+    number: Number(dish.name.replace(/\D/g, '')),
+    stamp: Number(dish.description),
+  }))
+}
+
+function isUnavailable(error: unknown): boolean {
+  return (
+    error instanceof GraphqlRequestError &&
+    (error.answer.errors ?? []).every(({ extensions }) => extensions?.code === 'SEARCH_UNAVAILABLE')
+  )
+}
+
+function messageOf(error: unknown): string {
+  const { message, cause } = error as Error
+  return cause instanceof Error ? `${message} (${cause.message})` : message
+}

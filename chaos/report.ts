@@ -1,0 +1,64 @@
+import { table } from '../operator/table.ts'
+import { isViolated, type RunResult } from './run.ts'
+
+const STATES = ['LIVE', 'SUPERSEDED', 'REJECTED', 'HELD', 'FAILED', 'REPLACED'] as const
+
+export interface ScenarioResult {
+  readonly name: string
+  readonly runs: readonly RunResult[]
+}
+
+/** REPLACED: a later file of the day took its place in the storage before anybody saw it; its ticket says so. */
+export function asTable(results: readonly ScenarioResult[]): string {
+  const head = [
+    'scenario',
+    'runs',
+    'kills',
+    'uploads',
+    ...STATES,
+    'searches',
+    'failed',
+    'mixed',
+    'backward',
+    'leaks',
+    'other',
+    'crossed',
+    'seconds',
+  ]
+  return table(
+    head,
+    results.map(({ name, runs }) => row(name, runs)),
+    'nothing was run',
+  )
+}
+
+function row(name: string, runs: readonly RunResult[]): (string | number)[] {
+  const sum = (of: (run: RunResult) => number) => runs.reduce((total, run) => total + of(run), 0)
+  return [
+    name,
+    runs.length,
+    sum(({ kills }) => kills),
+    sum(({ uploads }) => uploads),
+    ...STATES.map((state) => sum(({ states }) => states[state] ?? 0)),
+    sum(({ searches }) => searches),
+    sum(({ failedSearches }) => failedSearches.length),
+    sum(({ mixed }) => mixed.length),
+    sum(({ backward }) => backward.length),
+    sum(({ leaks }) => leaks.length),
+    sum(({ violations }) => violations.length),
+    sum(({ crossed }) => crossed),
+    Math.round(sum(({ seconds }) => seconds)),
+  ]
+}
+
+const SHOWN = 5
+
+/** What was violated in a run and how to repeat it; null where nothing was. */
+export function complaint(name: string, result: RunResult): string | null {
+  if (!isViolated(result)) return null
+  const { failedSearches, mixed, backward, leaks, violations, seed } = result
+  const lines = Object.entries({ violations, leaks, failedSearches, mixed, backward }).flatMap(
+    ([what, list]) => list.slice(0, SHOWN).map((line) => `    ${what}: ${line}`),
+  )
+  return [`  ${name}: npm run chaos -- --scenario ${name} --runs 1 --seed ${seed}`, ...lines].join('\n')
+}

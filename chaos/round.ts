@@ -1,0 +1,42 @@
+import type { StackSettings } from '../stack/settings.ts'
+import type { ScenarioResult } from './report.ts'
+import { type RunResult, run } from './run.ts'
+import type { Scenario } from './scenario.ts'
+import { startWorld, type World } from './world.ts'
+
+export interface RoundOptions {
+  /** Addresses of the engines, as environment variables. */
+  readonly addresses: Readonly<Record<string, string>>
+  /** The stack of our own; null where the engines are shared. */
+  readonly engines: StackSettings | null
+  readonly runs: number
+  readonly seed: number
+  readonly signal?: AbortSignal
+  readonly onRun?: (result: RunResult) => void
+}
+
+/** What piles up in an installation would slow its workers down. */
+const RUNS_PER_WORLD = 10
+
+/** Run `n` of a round has the seed `seed + n - 1`. */
+export async function round(scenario: Scenario, options: RoundOptions): Promise<ScenarioResult> {
+  const { addresses, engines, runs, seed, signal, onRun } = options
+  const results: RunResult[] = []
+  let world: World | null = null
+  try {
+    for (let index = 0; index < runs && !signal?.aborted; index += 1) {
+      if (index % RUNS_PER_WORLD === 0) {
+        await world?.close()
+        world = null
+        world = await startWorld({ engines: addresses, ...scenario.world })
+      }
+      if (world === null) throw new Error('no world')
+      const result = await run(scenario, world, seed + index, engines)
+      results.push(result)
+      onRun?.(result)
+    }
+  } finally {
+    await world?.close()
+  }
+  return { name: scenario.name, runs: results }
+}

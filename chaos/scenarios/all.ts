@@ -1,0 +1,20 @@
+import type { Scenario } from '../scenario.ts'
+import { elasticsearchFaults, elasticsearchStopped } from './elasticsearch.ts'
+import { events } from './events.ts'
+import { redisKilled, redisWiped } from './redis.ts'
+import { storageFaults } from './storage.ts'
+import { swaps } from './swaps.ts'
+import { workerFrozen } from './worker-frozen.ts'
+import { workerKilled } from './worker-killed.ts'
+
+export const SCENARIOS: readonly Scenario[] = [
+  workerKilled,
+  workerFrozen,
+  events,
+  redisKilled,
+  redisWiped,
+  elasticsearchFaults,
+  elasticsearchStopped,
+  storageFaults,
+  swaps,
+]

@@ -1,0 +1,69 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import type { Random } from '../../samples/generator/large/random.ts'
+import { startEngine, stopEngine } from '../../stack/engine-control.ts'
+import type { Fault } from '../../test/support/faulty-proxy.ts'
+import { fork } from '../fork.ts'
+import { MOSTLY_SMALL, type Scenario, SMALL } from '../scenario.ts'
+import { firstCatalogs, someUploads } from './uploads.ts'
+
+/** Bulk, the swap, what is written before and after it, and the copy for changes. */
+const PLACES = [/_bulk/, /POST \/_aliases/, /-catalogs\/_doc/, /-uploads\/_doc/, /_clone|_mget|_count/, /./]
+const REFUSAL = JSON.stringify({
+  error: { type: 'circuit_breaking_exception', reason: 'chaos' },
+  status: 503,
+})
+const ROUNDS = 4
+
+/** Elasticsearch answers the workers with 429 or 503, late, or does what it is asked and its answer is lost. */
+export const elasticsearchFaults: Scenario = {
+  name: 'elasticsearch-faults',
+  runs: 20,
+  chains: 3,
+  readersPerChain: 1,
+  sizes: MOSTLY_SMALL,
+  world: { hasProxies: true },
+  act: async (scene) => {
+    const { world, random } = scene
+    await firstCatalogs(scene)
+    for (let round = 0; round < ROUNDS; round += 1) {
+      world.elasticsearch.setFault(elasticsearchFault(random))
+      await someUploads(scene, { count: 1, maxGapMs: 300 })
+      await pause(random.between(300, 1_500))
+    }
+  },
+}
+
+function elasticsearchFault(random: Random): Fault {
+  const rate = random.pick([0.3, 1])
+  const dice = fork(random)
+  const base = { on: random.pick(PLACES), strikes: () => dice.chance(rate) }
+  const kind = random.pick(['429', '503', 'slow', 'lost', 'lost'])
+  if (kind === 'slow') return { ...base, delayMs: random.between(200, 1_000) }
+  if (kind === 'lost') return { ...base, cutAfterBytes: 0 }
+  return { ...base, status: Number(kind), failure: REFUSAL }
+}
+
+/** Elasticsearch is down for a while, with uploads under way. Searches may say so, and nothing else. */
+export const elasticsearchStopped: Scenario = {
+  name: 'elasticsearch-stopped',
+  runs: 3,
+  chains: 3,
+  readersPerChain: 1,
+  sizes: [...SMALL, [1_000, 5_000]],
+  act: async (scene) => {
+    const { random, engines, setOutage } = scene
+    if (engines === null) throw new Error('this scenario stops an engine: it needs a stack of its own')
+    await firstCatalogs(scene)
+    await someUploads(scene, { count: 2, maxGapMs: 500 })
+    await pause(random.between(0, 1_500))
+    setOutage(true)
+    await stopEngine('elasticsearch', engines)
+    await startEngine('elasticsearch', engines)
+    await pause(SETTLING_MS)
+    setOutage(false)
+    await someUploads(scene, { count: 1, maxGapMs: 500 })
+  },
+}
+
+/** It answers before all of its shards do. */
+const SETTLING_MS = 5_000

@@ -1,0 +1,95 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { closeSync, openSync } from 'node:fs'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import type { Random } from '../samples/generator/large/random.ts'
+import type { DeathPlan } from './worker.ts'
+
+export interface WorkerPool {
+  /** Since the start. */
+  readonly kills: () => number
+  /** Ends that nobody had asked for. */
+  readonly crashes: () => readonly string[]
+  /** Workers that come instead of killed ones get their plan from `next`, too. */
+  readonly arm: (next: () => DeathPlan | null) => void
+  readonly kill: (random: Random) => void
+  /** Stops one as if its machine hung; resolves once it goes on. */
+  readonly freeze: (random: Random, ms: number) => Promise<void>
+  /** Resolves once all of them run. */
+  readonly ready: () => Promise<void>
+  readonly stop: () => Promise<void>
+}
+
+export interface WorkerPoolOptions {
+  readonly size: number
+  readonly environment: Readonly<Record<string, string>>
+  readonly logFolder: string
+}
+
+const ROOT = fileURLToPath(new URL('..', import.meta.url))
+const PROGRAM = join(ROOT, 'chaos', 'worker.ts')
+
+/** Real worker processes; one that was killed is replaced at once. They end with this process, however that ends. */
+export function startWorkerPool({ size, environment, logFolder }: WorkerPoolOptions): WorkerPool {
+  const log = openSync(join(logFolder, 'workers.log'), 'a')
+  const running = new Map<ChildProcess, Promise<void>>()
+  const crashes: string[] = []
+  let kills = 0
+  let isStopping = false
+  let next: () => DeathPlan | null = () => null
+  const tell = (child: ChildProcess) => {
+    if (child.connected) child.send({ plan: next() }, () => undefined)
+  }
+  const start = () => {
+    const child = spawn(process.execPath, [PROGRAM], {
+      cwd: ROOT,
+      env: { ...process.env, ...environment },
+      stdio: ['ignore', log, log, 'ipc'],
+    })
+    const ready = new Promise<void>((resolve) => {
+      child.once('message', () => resolve())
+      child.once('exit', () => resolve())
+    })
+    running.set(child, ready)
+    tell(child)
+    child.once('exit', (status, signal) => {
+      running.delete(child)
+      if (isStopping) return
+      if (signal === 'SIGKILL') kills += 1
+      else crashes.push(`a worker ended with ${signal ?? `status ${status}`}: see ${logFolder}`)
+      start()
+    })
+  }
+  const anyOf = (random: Random) => random.pick([...running.keys()])
+  for (let count = 0; count < size; count += 1) start()
+  return {
+    kills: () => kills,
+    crashes: () => crashes,
+    arm: (plan) => {
+      next = plan
+      for (const child of running.keys()) tell(child)
+    },
+    kill: (random) => {
+      anyOf(random).kill('SIGKILL')
+    },
+    freeze: async (random, ms) => {
+      const child = anyOf(random)
+      child.kill('SIGSTOP')
+      await new Promise((resolve) => setTimeout(resolve, ms))
+      child.kill('SIGCONT')
+    },
+    ready: async () => {
+      await Promise.all(running.values())
+    },
+    stop: async () => {
+      isStopping = true
+      const children = [...running.keys()]
+      const ended = children.map(
+        (child) => new Promise<void>((resolve) => child.once('exit', () => resolve())),
+      )
+      for (const child of children) child.kill('SIGTERM')
+      await Promise.all(ended)
+      closeSync(log)
+    },
+  }
+}

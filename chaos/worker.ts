@@ -1,0 +1,49 @@
+import pino from 'pino'
+import { createElasticsearch } from '../src/clients/elasticsearch.ts'
+import { createRedis } from '../src/clients/redis.ts'
+import { createS3 } from '../src/clients/s3.ts'
+import { loadConfig } from '../src/config.ts'
+import { closeOnSignal } from '../src/process-lifetime.ts'
+import type { IngestStep } from '../workers/ingest/ingest-steps.ts'
+import { startWorker } from '../workers/start-worker.ts'
+
+/** Where a worker is to die: at the `nth` time that it has done this step from now on. */
+export interface DeathPlan {
+  readonly step: IngestStep
+  readonly nth: number
+}
+
+export interface WorkerOrder {
+  /** Null: to live on. */
+  readonly plan: DeathPlan | null
+}
+
+/** The worker of production, that kills itself at the step it was told (IPC: a WorkerOrder). */
+const config = loadConfig()
+const log = pino({ level: config.LOG_LEVEL })
+const es = createElasticsearch(config.ELASTICSEARCH_URL)
+const redis = createRedis(config.REDIS_URL)
+const s3 = createS3(config)
+redis.on('error', (error) => log.error({ err: error }, 'Redis connection failed'))
+
+let plan: DeathPlan | null = null
+let left = 0
+process.on('message', (order: WorkerOrder) => {
+  plan = order.plan
+  left = plan?.nth ?? 0
+})
+function onStep(step: IngestStep): void {
+  log.debug({ step }, 'step')
+  if (step !== plan?.step) return
+  left -= 1
+  if (left <= 0) process.kill(process.pid, 'SIGKILL')
+}
+
+const worker = await startWorker({ config, es, redis, s3, log, onStep })
+closeOnSignal(log, async () => {
+  await worker.close()
+  await redis.quit()
+  s3.destroy()
+  await es.close()
+})
+process.send?.('ready')

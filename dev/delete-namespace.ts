@@ -1,0 +1,35 @@
+import {
+  DeleteBucketCommand,
+  DeleteObjectsCommand,
+  ListObjectsV2Command,
+  type S3Client,
+} from '@aws-sdk/client-s3'
+import type { Client } from '@elastic/elasticsearch'
+import type { Redis } from 'ioredis'
+
+/** Deletes all that an installation of its own left in the engines; its bucket has its name. */
+export async function deleteNamespace(
+  { es, redis, s3 }: Readonly<{ es: Client; redis: Redis; s3: S3Client }>,
+  namespace: string,
+): Promise<void> {
+  const indices = Object.keys(await es.indices.get({ index: `${namespace}-*`, expand_wildcards: 'all' }))
+  if (indices.length > 0) await es.indices.delete({ index: indices })
+  for await (const keys of redis.scanStream({ match: `${namespace}-*` })) {
+    if ((keys as string[]).length > 0) await redis.unlink(...(keys as string[]))
+  }
+  await deleteBucket(s3, namespace)
+}
+
+async function deleteBucket(s3: S3Client, Bucket: string): Promise<void> {
+  try {
+    for (;;) {
+      const { Contents = [] } = await s3.send(new ListObjectsV2Command({ Bucket }))
+      if (Contents.length === 0) break
+      const Objects = Contents.map(({ Key }) => ({ Key }))
+      await s3.send(new DeleteObjectsCommand({ Bucket, Delete: { Objects, Quiet: true } }))
+    }
+    await s3.send(new DeleteBucketCommand({ Bucket }))
+  } catch (error) {
+    if ((error as Error).name !== 'NoSuchBucket') throw error
+  }
+}

@@ -1,0 +1,29 @@
+import { expect, inject, it } from 'vitest'
+import { complaint } from '../../chaos/report.ts'
+import { round } from '../../chaos/round.ts'
+import { elasticsearchFaults } from '../../chaos/scenarios/elasticsearch.ts'
+import { events } from '../../chaos/scenarios/events.ts'
+import { storageFaults } from '../../chaos/scenarios/storage.ts'
+import { workerKilled } from '../../chaos/scenarios/worker-killed.ts'
+
+/** `npm run chaos` in short, with what needs no engines of its own. */
+it.each([
+  [workerKilled, 2],
+  [events, 1],
+  [elasticsearchFaults, 1],
+  [storageFaults, 1],
+])(
+  'nothing is lost: $name',
+  async (scenario, runs) => {
+    const addresses = inject('stackEnvironment')
+    const { name, runs: results } = await round(scenario, {
+      addresses,
+      engines: null,
+      runs,
+      seed: 20_261_121,
+    })
+    expect(results.map((result) => complaint(name, result))).toEqual(Array.from({ length: runs }, () => null))
+    expect(results.every(({ uploads, searches }) => uploads > 0 && searches > 0)).toBe(true)
+  },
+  300_000,
+)

@@ -1,0 +1,28 @@
+import { afterAll, beforeAll, expect, inject, it } from 'vitest'
+import { isAtRest } from '../../chaos/outcome.ts'
+import { newPartner } from '../../chaos/partner.ts'
+import { startWorld, type World } from '../../chaos/world.ts'
+import { until } from '../support/until.ts'
+
+let world: World
+
+beforeAll(async () => {
+  world = await startWorld({
+    engines: inject('stackEnvironment'),
+    settings: { INGEST_LOCK_MS: '500', INGEST_STALLED_CHECK_MS: '100' },
+  })
+})
+afterAll(() => world?.close())
+
+it('a file that kills every worker ends as FAILED, and the next one goes live', async () => {
+  const partner = await newPartner(world, 'deadly', 30, 1)
+  world.workers.arm(() => ({ step: 'begun', nth: 1 }))
+  const deadly = await partner.upload('full')
+  const stateOf = async (uploadId: string) => (await world.stores.uploads.find(uploadId))?.state
+  await until('the file has ended', async () => (await stateOf(deadly.uploadId)) === 'FAILED')
+  expect(world.workers.kills()).toBeGreaterThan(10)
+  world.workers.arm(() => null)
+  const next = await partner.upload('full')
+  await until('the next one has ended', () => isAtRest(world, partner))
+  expect(await stateOf(next.uploadId)).toBe('LIVE')
+}, 240_000)

@@ -1,0 +1,43 @@
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { uploadCatalog } from '../../dev/upload-catalog.ts'
+import { dishId } from '../../src/domain/dish-id.ts'
+import { rollBack } from '../../src/features/catalogs/rollback.ts'
+import { createChainContexts } from '../../src/features/chains/chain-context.ts'
+import { createDishFinder } from '../../src/features/dish/dish-finder.ts'
+import { startTestService, type TestService } from '../support/test-service.ts'
+
+let service: TestService
+beforeAll(async () => {
+  service = await startTestService()
+})
+afterAll(() => service?.close())
+
+const deps = () => ({ es: service.es, ...service.stores, deadlineMs: 20_000 })
+
+it('a catalog that goes live while a request asks for its chain does not fail the request', async () => {
+  const { chainId } = await service.onboard({ chainId: 'asked', name: 'Asked' })
+  const contexts = createChainContexts(deps())
+  const asked = contexts.get(chainId)
+  contexts.forget(chainId)
+  expect((await asked).chain.chainId).toBe(chainId)
+  expect((await contexts.get(chainId)).chain.chainId).toBe(chainId)
+})
+
+it('a dish is never kept as one of a catalog that it is not of, so a rollback brings the old one back', async () => {
+  const chain = await service.onboard({ chainId: 'rolled', name: 'Rolled back' })
+  const upload = (description: string) =>
+    uploadCatalog(
+      service.address,
+      chain.partnerToken,
+      JSON.stringify([{ partnerDishId: '1', name: 'Soup', description }]),
+    )
+  const findDish = createDishFinder(deps())
+  await upload('old')
+  const context = await createChainContexts(deps()).get(chain.chainId)
+  const description = async () =>
+    (await findDish(context, dishId(chain.chainId, '1'), 'id')).facts.dish.description
+  await upload('new')
+  expect(await description()).toBe('new')
+  await rollBack(deps(), chain.chainId)
+  expect(await description()).toBe('old')
+})

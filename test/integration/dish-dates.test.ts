@@ -1,0 +1,62 @@
+import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
+import { createElasticsearch } from '../../src/clients/elasticsearch.ts'
+import { createS3 } from '../../src/clients/s3.ts'
+import type { CatalogRecord } from '../../src/search-index/catalog-records.ts'
+import { liveIndex } from '../../src/search-index/catalog-swap.ts'
+import { readDates, storeDates } from '../../workers/ingest/dish-dates.ts'
+import { type FaultyProxy, startFaultyProxy } from '../support/faulty-proxy.ts'
+import { publishCatalog } from '../support/publish-catalog.ts'
+import { startTestService, type TestService } from '../support/test-service.ts'
+
+const DISHES = 200
+
+let service: TestService
+let elasticsearch: FaultyProxy
+let storage: FaultyProxy
+let catalog: CatalogRecord
+
+beforeAll(async () => {
+  service = await startTestService()
+  elasticsearch = await startFaultyProxy(service.config.ELASTICSEARCH_URL)
+  storage = await startFaultyProxy(service.config.S3_ENDPOINT)
+  const items = Array.from({ length: DISHES }, (_, index) => ({ partnerDishId: String(index), name: 'Soup' }))
+  const { chainId } = await publishCatalog(service, 'dated', items)
+  const index = await liveIndex(service.es, service.stores.names, chainId)
+  const found = await service.stores.catalogs.find(index ?? '')
+  if (found === null) throw new Error('no live catalog')
+  // As if another file had followed: then the dates of all dishes are worth storing.
+  catalog = { ...found, sources: found.sources.map((source) => ({ ...source, at: '' })) }
+})
+afterAll(async () => {
+  await service?.close()
+  elasticsearch?.close()
+  storage?.close()
+})
+beforeEach(() => {
+  elasticsearch.setFault(null)
+  storage.setFault(null)
+})
+
+/** Through the proxies. */
+const deps = () => ({
+  es: createElasticsearch(elasticsearch.address),
+  s3: createS3(service.config, storage.address),
+  bucket: service.config.S3_BUCKET,
+  catalogs: service.stores.catalogs,
+})
+const stored = async () => (await service.stores.catalogs.find(catalog.index)) ?? catalog
+
+it('dates of dishes are read as they were stored', async () => {
+  await storeDates(deps(), catalog)
+  expect((await readDates(deps(), await stored())).size).toBe(DISHES)
+})
+
+it('an engine that fails while they are stored fails that, and nothing else', async () => {
+  elasticsearch.setFault({ on: /_search/, cutAfterBytes: 100 })
+  await expect(storeDates(deps(), catalog)).rejects.toThrow()
+})
+
+it('a storage that breaks off while they are read fails that, and nothing else', async () => {
+  storage.setFault({ on: /dates-/, cutAfterBytes: 100 })
+  await expect(stored().then((record) => readDates(deps(), record))).rejects.toThrow()
+})
