@@ -4,6 +4,7 @@ import { createRedis } from '../src/clients/redis.ts'
 import { createS3 } from '../src/clients/s3.ts'
 import { loadConfig } from '../src/config.ts'
 import { healthPlugin } from '../src/plugins/health.ts'
+import { metricsPlugin } from '../src/plugins/metrics.ts'
 import { closeOnSignal } from '../src/process-lifetime.ts'
 import { startWorker } from './start-worker.ts'
 
@@ -17,6 +18,7 @@ redis.on('error', (error) => health.log.error({ err: error }, 'Redis connection 
 
 const worker = await startWorker({ config, es, redis, s3, log })
 await health.register(healthPlugin, { probes: { elasticsearch: () => es.ping(), redis: () => redis.ping() } })
+await health.register(metricsPlugin, { sources: worker.metrics })
 closeOnSignal(log, async () => {
   await health.close()
   await worker.close()

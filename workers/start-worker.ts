@@ -19,6 +19,7 @@ import { captureSource } from './ingest/source.ts'
 import { createIngestWorker } from './ingest/worker.ts'
 import { startReconciler } from './reconcile/reconciler.ts'
 import { startWebhooks } from './webhooks/start-webhooks.ts'
+import { workerMetrics } from './worker-metrics.ts'
 
 export interface WorkerDeps {
   readonly config: Config
@@ -30,6 +31,7 @@ export interface WorkerDeps {
 }
 
 export interface RunningWorker {
+  readonly metrics: ReturnType<typeof workerMetrics>
   /** Lets the job under way come to its end, then stops. The clients stay open. */
   readonly close: () => Promise<void>
 }
@@ -87,6 +89,7 @@ export async function startWorker({
   )
   const webhooks = startWebhooks({ config, redis, log }, stores)
   return {
+    metrics: workerMetrics({ es, names, queues: [queue, webhooks.queue] }),
     close: async () => {
       await reconciler.stop()
       await Promise.all([webhooks.close(), worker.close()])

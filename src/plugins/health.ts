@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify'
+import { inTime } from './in-time.ts'
 
 /** Whether each engine answers, by name. */
 export type Probes = Readonly<Record<string, () => Promise<unknown>>>
@@ -23,12 +24,8 @@ export async function healthPlugin(
 }
 
 async function stateOf(probe: () => Promise<unknown>): Promise<'up' | 'down'> {
-  const tooLate = AbortSignal.timeout(PROBE_TIMEOUT_MS)
-  const late = new Promise((_resolve, reject) => {
-    tooLate.addEventListener('abort', () => reject(new Error('no answer in time')), { once: true })
-  })
   try {
-    await Promise.race([probe(), late])
+    await inTime(probe(), PROBE_TIMEOUT_MS)
     return 'up'
   } catch {
     return 'down'

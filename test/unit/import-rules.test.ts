@@ -37,10 +37,7 @@ const RULES: readonly (readonly [from: string, to: readonly string[]])[] = [
       'src/process-lifetime.ts',
     ],
   ],
-  [
-    'workers/main.ts',
-    ['workers', 'src/config.ts', 'src/clients', 'src/plugins/health.ts', 'src/process-lifetime.ts'],
-  ],
+  ['workers/main.ts', ['workers', 'src/config.ts', 'src/clients', 'src/plugins', 'src/process-lifetime.ts']],
   [
     'workers/start-worker.ts',
     ['workers', 'src/config.ts', 'src/queues', 'src/search-index', 'src/services.ts'],

@@ -1,7 +1,7 @@
 import type { Redis } from 'ioredis'
 import type { Logger } from 'pino'
 import { createWebhookResolver } from '../../src/features/webhooks/public-lookup.ts'
-import { createWebhookQueue } from '../../src/queues/webhook-deliveries.ts'
+import { createWebhookQueue, type WebhookQueue } from '../../src/queues/webhook-deliveries.ts'
 import { startRounds } from '../reconcile/reconciler.ts'
 import { createWebhookRound } from './sweep.ts'
 import type { WebhookDeps } from './webhook-deps.ts'
@@ -24,7 +24,7 @@ export interface WebhookSettings {
 export function startWebhooks(
   { config, redis, log }: Readonly<{ config: WebhookSettings; redis: Redis; log: Logger }>,
   stores: Pick<WebhookDeps, 'uploads' | 'webhooks' | 'deliveries'>,
-): { readonly close: () => Promise<void> } {
+): { readonly queue: WebhookQueue; readonly close: () => Promise<void> } {
   const queue = createWebhookQueue(redis, config.NAMESPACE, {
     attempts: config.WEBHOOK_ATTEMPTS,
     retryDelayMs: config.WEBHOOK_RETRY_DELAY_MS,
@@ -42,6 +42,7 @@ export function startWebhooks(
     log,
   })
   return {
+    queue,
     close: async () => {
       await rounds.stop()
       await worker.close()

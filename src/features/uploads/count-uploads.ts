@@ -1,0 +1,17 @@
+import type { Client, estypes } from '@elastic/elasticsearch'
+import type { IndexNames } from '../../search-index/names.ts'
+import { UPLOAD_STATES, type UploadState } from './upload-record.ts'
+
+/** How many uploads of all chains are in each state. */
+export async function countUploads(
+  deps: Readonly<{ es: Client; names: IndexNames }>,
+): Promise<ReadonlyMap<UploadState, number>> {
+  const answer = await deps.es.search<unknown, { states: estypes.AggregationsStringTermsAggregate }>({
+    index: deps.names.uploads,
+    size: 0,
+    aggs: { states: { terms: { field: 'state', size: UPLOAD_STATES.length } } },
+  })
+  const buckets = (answer.aggregations?.states.buckets ?? []) as estypes.AggregationsStringTermsBucket[]
+  const counts = new Map(buckets.map(({ key, doc_count }) => [key, doc_count]))
+  return new Map(UPLOAD_STATES.map((state) => [state, counts.get(state) ?? 0]))
+}
