@@ -1,5 +1,12 @@
 import { randomBytes, randomUUID } from 'node:crypto'
 import { once } from 'node:events'
+import {
+  CreateBucketCommand,
+  DeleteBucketCommand,
+  DeleteObjectCommand,
+  ListObjectsV2Command,
+  type S3Client,
+} from '@aws-sdk/client-s3'
 import type { Client } from '@elastic/elasticsearch'
 import type { FastifyInstance } from 'fastify'
 import type { Redis } from 'ioredis'
@@ -17,6 +24,8 @@ export interface BenchService {
   readonly address: string
   readonly config: Config
   readonly es: Client
+  readonly redis: Redis
+  readonly s3: S3Client
   readonly stores: Stores
   readonly close: () => Promise<void>
 }
@@ -28,6 +37,7 @@ export async function startBenchService(stack: Stack): Promise<BenchService> {
   redis.on('error', () => undefined)
   await once(redis, 'ready')
   const s3 = createPublicS3(config)
+  await s3.send(new CreateBucketCommand({ Bucket: config.S3_BUCKET }))
   const stores = createStores(es, config.NAMESPACE)
   await setUpIndices(es, stores.names)
   const services = createServices(config, stores, { es, redis, s3, publicS3: s3 })
@@ -36,22 +46,26 @@ export async function startBenchService(stack: Stack): Promise<BenchService> {
   const close = async () => {
     await closeApp(app)
     await cleanUp(es, redis, config.NAMESPACE)
+    await deleteBucket(s3, config.S3_BUCKET)
     redis.disconnect()
     s3.destroy()
     await es.close()
   }
-  return { address, config, es, stores, close }
+  return { address, config, es, redis, s3, stores, close }
 }
 
 function benchConfig(stack: Stack): Config {
+  const namespace = `bench-${randomUUID().slice(0, 8)}`
   return loadConfig({
     ...stackEnvironment(stack),
     NODE_ENV: 'production',
-    NAMESPACE: `bench-${randomUUID().slice(0, 8)}`,
+    NAMESPACE: namespace,
+    S3_BUCKET: namespace,
     SESSION_SECRET: randomBytes(32).toString('hex'),
     LOG_LEVEL: 'silent',
     REQUEST_DEADLINE_MS: '20000',
     REQUESTS_PER_MINUTE: '100000000',
+    TICKETS_PER_MINUTE: '100000000',
   })
 }
 
@@ -66,4 +80,13 @@ async function cleanUp(es: Client, redis: Redis, namespace: string): Promise<voi
   for await (const keys of redis.scanStream({ match: `${namespace}-*` })) {
     if ((keys as string[]).length > 0) await redis.unlink(...(keys as string[]))
   }
+}
+
+async function deleteBucket(s3: S3Client, bucket: string): Promise<void> {
+  for (;;) {
+    const { Contents = [] } = await s3.send(new ListObjectsV2Command({ Bucket: bucket }))
+    if (Contents.length === 0) break
+    for (const { Key } of Contents) await s3.send(new DeleteObjectCommand({ Bucket: bucket, Key }))
+  }
+  await s3.send(new DeleteBucketCommand({ Bucket: bucket }))
 }

@@ -3,7 +3,7 @@ import { DEFAULT_MATCH_SETTINGS, type Preferences } from '../src/domain/preferen
 import { type SearchQuestion, searchRequest } from '../src/features/search/search-request.ts'
 import { classificationScript } from '../src/search-index/mapping-files.ts'
 import type { BenchChain } from './bench-chain.ts'
-import { type Figure, milliseconds, rounded } from './figure.ts'
+import { type Figure, milliseconds, shownRatio } from './figure.ts'
 import { type Paired, type Pairing, paired } from './paired.ts'
 import { PREFERENCE_SETS, VEGAN_DINNER } from './preference-sets.ts'
 import { moveToFront } from './same-page.ts'
@@ -73,8 +73,7 @@ function figureOf(name: string, { tried, reference, ratio }: Paired, limit: numb
     name,
     tried: milliseconds(tried),
     reference: milliseconds(reference),
-    value: ratio.median,
-    shown: `${rounded(ratio.median)}x (${rounded(ratio.lower)}–${rounded(ratio.upper)})`,
+    ...shownRatio(ratio),
     limit,
   }
 }

@@ -1,3 +1,5 @@
+import type { Spread } from './statistics.ts'
+
 /** One line of the table. */
 export interface Figure {
   readonly name: string
@@ -8,8 +10,10 @@ export interface Figure {
   readonly value: number
   /** The value as it is shown, with what surrounds it. */
   readonly shown: string
-  /** At most; null = informative. */
+  /** null = informative. */
   readonly limit: number | null
+  /** Which side of the limit is the right one; by default the value is to be `at most` so much. */
+  readonly bound?: 'at most' | 'at least'
 }
 
 export interface Section {
@@ -17,9 +21,10 @@ export interface Section {
   readonly figures: readonly Figure[]
 }
 
-export function verdict({ value, limit }: Figure): string {
+export function verdict({ value, limit, bound = 'at most' }: Figure): string {
   if (limit === null) return ''
-  return value <= limit ? 'met' : `not met: ${rounded(value)} of ${limit}`
+  const isMet = bound === 'at most' ? value <= limit : value >= limit
+  return isMet ? 'met' : `not met: ${rounded(value)}, ${bound} ${rounded(limit)}`
 }
 
 export function rounded(value: number): string {
@@ -28,4 +33,9 @@ export function rounded(value: number): string {
 
 export function milliseconds(value: number): string {
   return `${rounded(value)} ms`
+}
+
+/** What stands in a table for a ratio. */
+export function shownRatio({ lower, median, upper }: Spread): Pick<Figure, 'value' | 'shown'> {
+  return { value: median, shown: `${rounded(median)}x (${rounded(lower)}–${rounded(upper)})` }
 }

@@ -3,17 +3,24 @@ import { endingSignal } from '../dev/ending.ts'
 import { acquireStack, progressPrinter } from '../stack/stack.ts'
 import { startBenchService } from './bench-service.ts'
 import { asJson, asTable, currentLoad, type Report, reportOf } from './report.ts'
-import { runBench } from './run.ts'
+import { PARTS, type Run, runBench } from './run.ts'
 
 const { values } = parseArgs({
-  options: { full: { type: 'boolean', default: false }, json: { type: 'boolean', default: false } },
+  options: {
+    full: { type: 'boolean', default: false },
+    gigabyte: { type: 'boolean', default: false },
+    json: { type: 'boolean', default: false },
+    only: { type: 'string', multiple: true },
+    dishes: { type: 'string' },
+  },
 })
+const DISHES = { usual: 20_000, full: 100_000 }
 const signal = endingSignal()
 /** Stdout holds the result alone. */
 const progress = (text: string) => console.error(`… ${text}`)
 
 try {
-  const report = await bench()
+  const report = await bench(runOf())
   console.log(values.json ? asJson(report) : asTable(report))
 } catch (error) {
   console.error(signal.aborted ? `\nended: ${signal.reason}` : error)
@@ -21,14 +28,25 @@ try {
 }
 process.exit()
 
-async function bench(): Promise<Report> {
+function runOf(): Run {
+  const { full, gigabyte, only = PARTS, dishes = full ? DISHES.full : DISHES.usual } = values
+  const unknown = only.find((name) => !(PARTS as readonly string[]).includes(name))
+  if (unknown !== undefined) throw new Error(`--only ${unknown}: it is one of ${PARTS.join(', ')}`)
+  const parts = PARTS.filter((part) => only.includes(part))
+  const count = Number(dishes)
+  if (!(Number.isSafeInteger(count) && count > 0))
+    throw new Error(`--dishes ${dishes}: a whole number above 0`)
+  return { parts, isFull: full, hasGigabyte: full || gigabyte, dishes: count, signal, progress }
+}
+
+async function bench(run: Run): Promise<Report> {
   const onProgress = values.json ? () => undefined : progressPrinter()
   const stack = await acquireStack({ holder: 'npm run bench', onProgress, signal })
   const loadBefore = currentLoad()
   try {
     const service = await startBenchService(stack)
     try {
-      const sections = await runBench(service, { isFull: values.full, signal, progress })
+      const sections = await runBench(service, run)
       return reportOf(sections, loadBefore)
     } finally {
       progress('deleting what the bench made')

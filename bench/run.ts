@@ -4,10 +4,22 @@ import type { BenchService } from './bench-service.ts'
 import { classificationFigures, storeConstantScript } from './classification.ts'
 import { compilationFigure } from './compilations.ts'
 import type { Section } from './figure.ts'
+import { ingestSection } from './ingest/against-raw.ts'
+import { memorySection } from './ingest/memory.ts'
+import { searchMeanwhileSection } from './ingest/search-meanwhile.ts'
+import { timeToSearchSection } from './ingest/time-to-search.ts'
 import { wholeRequestFigures } from './whole-request.ts'
 
+export const PARTS = ['search', 'ingest', 'memory', 'time-to-search', 'meanwhile'] as const
+export type Part = (typeof PARTS)[number]
+
 export interface Run {
+  readonly parts: readonly Part[]
   readonly isFull: boolean
+  /** Whether a file of the largest size allowed is read, too. */
+  readonly hasGigabyte: boolean
+  /** Of a catalog whose ingest is measured. */
+  readonly dishes: number
   readonly signal: AbortSignal
   readonly progress: (text: string) => void
 }
@@ -19,7 +31,23 @@ const SMALL = 100
 /** Fewer pairs where a search takes longer. */
 const pairsOf = (dishes: number) => (dishes > 10_000 ? 30 : dishes > 1_000 ? 100 : 200)
 
+type Measure = (service: BenchService, run: Run) => Promise<readonly Section[]>
+
+const MEASURES: Readonly<Record<Part, Measure>> = {
+  search: searchSections,
+  ingest: async (service, run) => [await ingestSection(service, run)],
+  memory: async (service, run) => [await memorySection(service, run)],
+  'time-to-search': async (service, run) => [await timeToSearchSection(service, run)],
+  meanwhile: async (service, run) => [await searchMeanwhileSection(service, run)],
+}
+
 export async function runBench(service: BenchService, run: Run): Promise<readonly Section[]> {
+  const sections: Section[] = []
+  for (const part of run.parts) sections.push(...(await MEASURES[part](service, run)))
+  return sections
+}
+
+async function searchSections(service: BenchService, run: Run): Promise<readonly Section[]> {
   const sections: Section[] = []
   for (const dishes of run.isFull ? [...SIZES, FULL_SIZE] : SIZES) {
     const chain = await chainOf(service, dishes, run)

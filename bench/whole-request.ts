@@ -1,8 +1,9 @@
 import type { BenchChain } from './bench-chain.ts'
 import type { BenchService } from './bench-service.ts'
-import { type Figure, milliseconds, rounded } from './figure.ts'
-import { type Load, type LoadResult, runLoad } from './load.ts'
-import { compared, type Paired } from './paired.ts'
+import { type Figure, milliseconds, shownRatio } from './figure.ts'
+import { guestsOf } from './guests.ts'
+import { type LoadResult, runLoad, type Target } from './load.ts'
+import { compared } from './paired.ts'
 import { type PlainRoute, startPlainRoute } from './plain-route.ts'
 import { quantile } from './statistics.ts'
 
@@ -10,26 +11,6 @@ const ROUNDS = 8
 const ROUND_MS = 1_500
 const MODEST = 4
 const SATURATING = 32
-
-/** What a page of a menu shows of twenty dishes. */
-const SEARCH = `query ($preferences: PreferencesInput) {
-  search(preferences: $preferences) {
-    counts { matches almostMatches notMatches total }
-    matches { dish { ...Line } matchStatus }
-    almostMatches { dish { ...Line } matchStatus matchReasons modifications { action componentId name replacementName } }
-    notMatches { dish { ...Line } matchStatus matchReasons }
-    pageInfo { hasNextPage endCursor }
-  }
-}
-fragment Line on Dish { id name category nutrition { calories protein carbohydrates fatTotal } }`
-
-const GUESTS = [
-  {},
-  { excludeAllergens: ['DAIRY'] },
-  { diets: ['VEGAN'], excludeAllergens: ['DAIRY'], calorieRange: { max: 700 } },
-  { calorieRange: { min: 400, max: 600 } },
-]
-const BODIES = GUESTS.map((preferences) => JSON.stringify({ query: SEARCH, variables: { preferences } }))
 
 /** The service over HTTP against a plain route that makes the same search. */
 export async function wholeRequestFigures(
@@ -53,15 +34,10 @@ export async function wholeRequestFigures(
 }
 
 type Targets = readonly [service: Target, plain: Target]
-type Target = Pick<Load, 'url' | 'headers' | 'bodies'>
 type Turn = readonly [service: LoadResult, plain: LoadResult]
 
-function loads({ address }: BenchService, { apiKey }: BenchChain, plain: PlainRoute): Targets {
-  const headers = { 'content-type': 'application/json', authorization: apiKey }
-  return [
-    { url: `${address}/graphql`, headers, bodies: BODIES },
-    { url: plain.address, headers, bodies: BODIES },
-  ]
+function loads({ address }: BenchService, chain: BenchChain, plain: PlainRoute): Targets {
+  return [guestsOf(chain, `${address}/graphql`), guestsOf(chain, plain.address)]
 }
 
 /** The first turn warms up and does not count. */
@@ -83,7 +59,8 @@ function latencyFigure(name: string, share: number, turns: readonly Turn[]): Fig
     name: `${name}, ${MODEST} connections`,
     tried: milliseconds(pair.tried),
     reference: milliseconds(pair.reference),
-    ...shownRatio(pair),
+    ...shownRatio(pair.ratio),
+    limit: null,
   }
 }
 
@@ -94,14 +71,7 @@ function throughputFigure(turns: readonly Turn[]): Figure {
     name: `requests per second, ${SATURATING} connections`,
     tried: pair.tried.toFixed(0),
     reference: pair.reference.toFixed(0),
-    ...shownRatio(pair),
-  }
-}
-
-function shownRatio({ ratio }: Paired): Pick<Figure, 'value' | 'shown' | 'limit'> {
-  return {
-    value: ratio.median,
-    shown: `${rounded(ratio.median)}x (${rounded(ratio.lower)}–${rounded(ratio.upper)})`,
+    ...shownRatio(pair.ratio),
     limit: null,
   }
 }

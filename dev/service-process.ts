@@ -6,6 +6,7 @@ import { fileURLToPath } from 'node:url'
 
 export interface ServiceProcess {
   readonly name: string
+  readonly pid: number
   readonly logFile: string
   /** Resolves once it has exited. */
   readonly stop: () => Promise<void>
@@ -43,7 +44,8 @@ export async function startService(options: ServiceOptions): Promise<ServiceProc
     await stop(child)
     throw error
   }
-  return { name: options.name, logFile: options.logFile, stop: () => stop(child) }
+  const { name, logFile } = options
+  return { name, pid: child.pid ?? 0, logFile, stop: () => stop(child) }
 }
 
 async function untilReady(child: ChildProcess, options: ServiceOptions): Promise<void> {

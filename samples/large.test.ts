@@ -3,10 +3,10 @@ import { join } from 'node:path'
 import { Ajv } from 'ajv'
 import { describe, expect, it } from 'vitest'
 import { type Item, ItemSchema } from '../src/domain/items-schema.ts'
-import { largeCatalog } from './generator/large/large-catalog.ts'
+import { type LargeCatalog, largeCatalog } from './generator/large/large-catalog.ts'
 
 const ITEMS = 2_000
-const text = (catalog: { items: number; seed: number }) => [...largeCatalog(catalog)].join('')
+const text = (catalog: LargeCatalog) => [...largeCatalog(catalog)].join('')
 const sample = JSON.parse(text({ items: ITEMS, seed: 1 })) as { restaurants: { id: string }[]; items: Item[] }
 const levels = sample.items.flatMap(({ allergens = [] }) => allergens.map(({ level }) => level))
 
@@ -43,6 +43,13 @@ describe('largeCatalog', () => {
 
   it('is a whole file with no dish at all', () => {
     expect(JSON.parse(text({ items: 0, seed: 1 }))).toMatchObject({ schemaVersion: 1, items: [] })
+  })
+
+  it('is whole, and just under a size that it must not have', () => {
+    const file = text({ items: ITEMS, seed: 1, maxBytes: 100_000 })
+    expect(JSON.parse(file)).toMatchObject({ schemaVersion: 1 })
+    expect(Buffer.byteLength(file)).toBeLessThanOrEqual(100_000)
+    expect(Buffer.byteLength(file)).toBeGreaterThan(80_000)
   })
 
   it('holds no more than a chunk at a time', () => {

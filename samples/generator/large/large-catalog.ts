@@ -7,6 +7,8 @@ export interface LargeCatalog {
   /** How many dishes. */
   readonly items: number
   readonly seed: number
+  /** Fewer dishes where the file would be larger than this. */
+  readonly maxBytes?: number
 }
 
 const RESTAURANTS = Array.from({ length: 200 }, (_, index) => {
@@ -14,6 +16,7 @@ const RESTAURANTS = Array.from({ length: 200 }, (_, index) => {
   return { id: `r-${number}`, name: `Restaurant ${number}` }
 })
 const CHUNK_CHARS = 64 * 1024
+const END = '\n]}\n'
 
 function restaurantIds(random: Random): string[] {
   const first = random.between(0, RESTAURANTS.length - 1)
@@ -38,13 +41,19 @@ function header(): string {
 }
 
 /** The text of the file in chunks, one item a line; holds one chunk in memory whatever the size. */
-export function* largeCatalog({ items, seed }: LargeCatalog): Generator<string> {
+export function* largeCatalog({ items, seed, maxBytes }: LargeCatalog): Generator<string> {
   let chunk = header()
+  let bytes = Buffer.byteLength(chunk + END)
   for (let index = 0; index < items; index += 1) {
-    chunk += `${JSON.stringify(largeItem(seed, index))}${index === items - 1 ? '' : ','}\n`
+    const item = `${index === 0 ? '' : ',\n'}${JSON.stringify(largeItem(seed, index))}`
+    if (maxBytes !== undefined) {
+      bytes += Buffer.byteLength(item)
+      if (bytes > maxBytes) break
+    }
+    chunk += item
     if (chunk.length < CHUNK_CHARS) continue
     yield chunk
     chunk = ''
   }
-  yield `${chunk}]}\n`
+  yield chunk + END
 }

@@ -1,0 +1,75 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { createServer } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { startService } from '../dev/service-process.ts'
+import packageJson from '../package.json' with { type: 'json' }
+import type { BenchService } from './bench-service.ts'
+
+const PROGRAMS = {
+  API: { program: 'src/server.ts', script: packageJson.scripts.start },
+  worker: { program: 'workers/main.ts', script: packageJson.scripts.worker },
+} as const
+
+export interface BenchProcess {
+  readonly address: string
+  readonly pid: number
+  readonly stop: () => Promise<void>
+}
+
+/** The API or the worker as a process of its own, as production runs it, beside the service of this bench. */
+export async function startBenchProcess(
+  { config }: BenchService,
+  name: keyof typeof PROGRAMS,
+): Promise<BenchProcess> {
+  const port = String(await freePort())
+  const logs = await mkdtemp(join(tmpdir(), 'dishmatch-bench-'))
+  const address = `http://127.0.0.1:${port}`
+  const settings = Object.entries(config).map(([key, value]) => [key, String(value)] as const)
+  const environment = {
+    ...Object.fromEntries(settings),
+    LOG_LEVEL: 'error',
+    PORT: port,
+    WORKER_HEALTH_PORT: port,
+  }
+  const { program, script } = PROGRAMS[name]
+  const nodeArguments = argumentsOf(script)
+  const readyUrl = `${address}/health/ready`
+  const logFile = join(logs, 'log')
+  const service = await startService({ name, program, nodeArguments, environment, readyUrl, logFile })
+  const stop = async () => {
+    await service.stop()
+    await rm(logs, { recursive: true })
+  }
+  return { address, pid: service.pid, stop }
+}
+
+/** Runs `work` beside the process, and ends the process after it. */
+export async function withBenchProcess<T>(
+  service: BenchService,
+  name: keyof typeof PROGRAMS,
+  work: (running: BenchProcess) => Promise<T>,
+): Promise<T> {
+  const running = await startBenchProcess(service, name)
+  try {
+    return await work(running)
+  } finally {
+    await running.stop()
+  }
+}
+
+/** The arguments of Node's own in a script of package.json, but for the file with settings. */
+export function argumentsOf(script: string): string[] {
+  return script.split(' ').filter((word) => word.startsWith('--') && !word.startsWith('--env-file'))
+}
+
+function freePort(): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const server = createServer()
+    server.once('error', reject)
+    server.listen(0, '127.0.0.1', () => {
+      const address = server.address()
+      server.close(() => resolve(typeof address === 'object' && address ? address.port : 0))
+    })
+  })
+}

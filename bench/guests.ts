@@ -1,0 +1,27 @@
+import type { OnboardedChain } from '../operator/onboard-chain.ts'
+import type { Target } from './load.ts'
+
+/** What a page of a menu shows of twenty dishes. */
+const SEARCH = `query ($preferences: PreferencesInput) {
+  search(preferences: $preferences) {
+    counts { matches almostMatches notMatches total }
+    matches { dish { ...Line } matchStatus }
+    almostMatches { dish { ...Line } matchStatus matchReasons modifications { action componentId name replacementName } }
+    notMatches { dish { ...Line } matchStatus matchReasons }
+    pageInfo { hasNextPage endCursor }
+  }
+}
+fragment Line on Dish { id name category nutrition { calories protein carbohydrates fatTotal } }`
+
+const GUESTS = [
+  {},
+  { excludeAllergens: ['DAIRY'] },
+  { diets: ['VEGAN'], excludeAllergens: ['DAIRY'], calorieRange: { max: 700 } },
+  { calorieRange: { min: 400, max: 600 } },
+]
+const BODIES = GUESTS.map((preferences) => JSON.stringify({ query: SEARCH, variables: { preferences } }))
+
+/** Guests of a chain, asking at this address. */
+export function guestsOf({ apiKey }: Pick<OnboardedChain, 'apiKey'>, url: string): Target {
+  return { url, headers: { 'content-type': 'application/json', authorization: apiKey }, bodies: BODIES }
+}

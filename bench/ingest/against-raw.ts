@@ -1,0 +1,98 @@
+import { type OnboardedChain, onboardChain } from '../../operator/onboard-chain.ts'
+import { largeCatalog } from '../../samples/generator/large/large-catalog.ts'
+import { liveIndex } from '../../src/search-index/catalog-swap.ts'
+import { withBenchProcess } from '../bench-process.ts'
+import type { BenchService } from '../bench-service.ts'
+import { type Figure, type Section, shownRatio } from '../figure.ts'
+import { compared } from '../paired.ts'
+import type { Run } from '../run.ts'
+import { secondsOf, storeUpload, untilLive } from './bench-upload.ts'
+import { quietEngine } from './quiet-engine.ts'
+import { bulkLines, rawBulk, requestsOf, type Tuning } from './raw-bulk.ts'
+import { describeTuning, tunedBulk } from './tuned-bulk.ts'
+
+const ROUNDS = 5
+const SEED = 1
+/** Of the speed of `_bulk` itself. */
+const LIMIT = 0.8
+
+interface Round {
+  /** Seconds. */
+  readonly first: number
+  readonly again: number
+  readonly raw: number
+}
+
+/** A file from the worker's first look at it until it is live, against its documents sent to `_bulk` as they are. */
+export async function ingestSection(service: BenchService, run: Run): Promise<Section> {
+  const { es, config } = service
+  const rawIndex = `${config.NAMESPACE}-raw`
+  return withBenchProcess(service, 'worker', async () => {
+    run.progress(`ingest of ${run.dishes} dishes: warming up, and looking for the fastest _bulk`)
+    const warm = await onboard(service, 'ingest-warm')
+    await ingested(service, warm, run)
+    const index = await liveIndex(es, service.stores.names, warm.chainId)
+    const lines = await bulkLines(es, index ?? '', run.signal)
+    const tuning = await tunedBulk(es, rawIndex, lines, run.signal)
+    const requests = requestsOf(lines, tuning.chunkBytes)
+    const raw = async () => {
+      await quietEngine(es, '*', run.signal)
+      const seconds = await rawBulk(es, rawIndex, requests, tuning, run.signal)
+      await es.indices.delete({ index: rawIndex })
+      return seconds
+    }
+    return sectionOf(run.dishes, tuning, await rounds(service, run, raw))
+  })
+}
+
+async function rounds(service: BenchService, run: Run, raw: () => Promise<number>): Promise<Round[]> {
+  const done: Round[] = []
+  for (let round = 0; round < ROUNDS; round += 1) {
+    run.progress(`ingest of ${run.dishes} dishes: round ${round + 1} of ${ROUNDS}`)
+    const early = round % 2 === 0 ? null : await raw()
+    const chain = await onboard(service, `ingest-${round}`)
+    const first = await ingested(service, chain, run)
+    const rawSeconds = early ?? (await raw())
+    const again = await ingested(service, chain, run, '\n')
+    done.push({ first, again, raw: rawSeconds })
+  }
+  return done
+}
+
+function onboard({ stores }: BenchService, chainId: string): Promise<OnboardedChain> {
+  return onboardChain(stores, { chainId, name: chainId, restaurants: [] })
+}
+
+/** `end` makes another file of the same dishes. */
+async function ingested(service: BenchService, chain: OnboardedChain, run: Run, end = ''): Promise<number> {
+  await quietEngine(service.es, '*', run.signal)
+  const { uploadId } = await storeUpload(service, chain, fileOf(run.dishes, end), run.signal)
+  return secondsOf(await untilLive(service, uploadId, run.signal))
+}
+
+function* fileOf(dishes: number, end: string): Generator<string> {
+  yield* largeCatalog({ items: dishes, seed: SEED })
+  yield end
+}
+
+function sectionOf(dishes: number, tuning: Tuning, done: readonly Round[]): Section {
+  const figureOf = (name: string, of: 'first' | 'again', limit: number | null): Figure => {
+    const rates = (what: keyof Round) => done.map((round) => dishes / round[what])
+    const { tried, reference, ratio } = compared(rates(of), rates('raw'))
+    return {
+      name,
+      tried: `${tried.toFixed(0)} dishes/s`,
+      reference: `${reference.toFixed(0)} dishes/s`,
+      ...shownRatio(ratio),
+      limit,
+      bound: 'at least',
+    }
+  }
+  return {
+    title: `ingest of ${dishes} dishes; raw _bulk: ${describeTuning(tuning)}`,
+    figures: [
+      figureOf('the first catalog of a chain', 'first', LIMIT),
+      figureOf('the same again over it', 'again', null),
+    ],
+  }
+}

@@ -1,0 +1,26 @@
+import { readFileSync } from 'node:fs'
+
+/** A figure without labels in a text for Prometheus. */
+export function metricOf(text: string, name: string): number {
+  const line = text.split('\n').find((candidate) => candidate.startsWith(`${name} `))
+  if (line === undefined) throw new Error(`/metrics has no ${name}`)
+  return Number(line.slice(name.length + 1))
+}
+
+export async function readMetrics(address: string): Promise<string> {
+  return (await fetch(`${address}/metrics`)).text()
+}
+
+/** The most memory a process has held so far, in MB; null where the system does not say (it is not Linux). */
+export function peakMemory(pid: number): number | null {
+  try {
+    return peakOf(readFileSync(`/proc/${pid}/status`, 'utf8'))
+  } catch {
+    return null
+  }
+}
+
+export function peakOf(status: string): number | null {
+  const kibibytes = /^VmHWM:\s*(\d+) kB$/m.exec(status)?.[1]
+  return kibibytes === undefined ? null : (Number(kibibytes) * 1_024) / 1_000_000
+}

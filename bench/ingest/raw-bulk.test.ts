@@ -1,0 +1,28 @@
+import { describe, expect, it } from 'vitest'
+import { requestsOf } from './raw-bulk.ts'
+import { parts } from './store-catalog.ts'
+import { fastest } from './tuned-bulk.ts'
+
+const text = (buffers: Iterable<Buffer>) => [...buffers].map(String)
+
+describe('requestsOf', () => {
+  it('keeps every line and its order, in requests of at least the asked size but for the last', () => {
+    const lines = ['aa', 'bb', 'cc', 'dd', 'ee'].map((line) => Buffer.from(line))
+    expect(text(requestsOf(lines, 3))).toEqual(['aabb', 'ccdd', 'ee'])
+    expect(text(requestsOf(lines, 1))).toEqual(['aa', 'bb', 'cc', 'dd', 'ee'])
+    expect(requestsOf([], 3)).toEqual([])
+  })
+})
+
+describe('parts', () => {
+  it('joins a text again, whatever its chunks', () => {
+    expect(text(parts(['ä', 'b', 'c', 'd'], 3))).toEqual(['äb', 'cd'])
+    expect(text(parts([], 3))).toEqual([])
+  })
+})
+
+describe('fastest', () => {
+  it('is what took the least time', async () => {
+    expect(await fastest([3, 1, 2], async (seconds) => seconds)).toBe(1)
+  })
+})

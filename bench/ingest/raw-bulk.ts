@@ -1,0 +1,83 @@
+import type { Client } from '@elastic/elasticsearch'
+import type { DishDocument } from '../../src/search-index/dish-document.ts'
+import { createDishIndex } from '../../src/search-index/dish-index.ts'
+
+const PAGE = 1_000
+
+/** How `_bulk` is asked. */
+export interface Tuning {
+  readonly concurrency: number
+  readonly chunkBytes: number
+}
+
+/** Every document of an index, each as the two lines that `_bulk` wants, in the order of the menu. */
+export async function bulkLines(es: Client, index: string, signal: AbortSignal): Promise<Buffer[]> {
+  const lines: Buffer[] = []
+  let after: number | undefined
+  for (;;) {
+    signal.throwIfAborted()
+    const { hits } = await es.search<DishDocument>({
+      index,
+      size: PAGE,
+      sort: [{ position: 'asc' }],
+      ...(after === undefined ? {} : { search_after: [after] }),
+    })
+    for (const { _id, _source } of hits.hits)
+      lines.push(Buffer.from(`${JSON.stringify({ index: { _id } })}\n${JSON.stringify(_source)}\n`))
+    const last = hits.hits.at(-1)?._source
+    if (last === undefined) return lines
+    after = last.position
+  }
+}
+
+/** The lines put together into requests of about so many bytes. */
+export function requestsOf(lines: readonly Buffer[], chunkBytes: number): Buffer[] {
+  const requests: Buffer[] = []
+  let pieces: Buffer[] = []
+  let bytes = 0
+  for (const line of lines) {
+    pieces.push(line)
+    bytes += line.length
+    if (bytes < chunkBytes) continue
+    requests.push(Buffer.concat(pieces))
+    pieces = []
+    bytes = 0
+  }
+  return pieces.length === 0 ? requests : [...requests, Buffer.concat(pieces)]
+}
+
+/** Makes an index of prepared requests, as fast as the engine takes them. Returns the seconds it took. */
+export async function rawBulk(
+  es: Client,
+  index: string,
+  requests: readonly Buffer[],
+  { concurrency }: Tuning,
+  signal: AbortSignal,
+): Promise<number> {
+  const start = performance.now()
+  await createDishIndex(es, index)
+  const waiting = requests.values()
+  const send = async () => {
+    for (const request of waiting) {
+      signal.throwIfAborted()
+      await sendBulk(es, index, request)
+    }
+  }
+  await Promise.all(Array.from({ length: concurrency }, send))
+  await es.indices.refresh({ index })
+  return (performance.now() - start) / 1_000
+}
+
+async function sendBulk(es: Client, index: string, bulkBody: Buffer): Promise<void> {
+  const querystring = { filter_path: 'errors' }
+  const path = `/${index}/_bulk`
+  // The client's own type knows no bytes; the client itself sends them as they are.
+  const body = bulkBody as unknown as string
+  const answer = await es.transport.request<{ errors: boolean }>({
+    method: 'POST',
+    path,
+    querystring,
+    bulkBody: body,
+  })
+  if (answer.errors) throw new Error('the engine refused a document')
+}
