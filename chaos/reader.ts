@@ -35,7 +35,7 @@ interface SearchPage {
 
 const SEARCH = `query ($pagination: PaginationArgs) { search(pagination: $pagination) {
   counts { total } matches { dish { name description } } pageInfo { hasNextPage endCursor } } }`
-const PAUSE_MS = 20
+const PAUSE_MS = 40
 const SIZES = [1, 20, 100, 100]
 
 /** A guest that never rests: walks through the whole menu with cursors, again and again, or looks at its beginning. */

@@ -1,3 +1,4 @@
+import { flushCompileCache } from 'node:module'
 import pino from 'pino'
 import { createElasticsearch } from '../src/clients/elasticsearch.ts'
 import { createRedis } from '../src/clients/redis.ts'
@@ -47,3 +48,5 @@ closeOnSignal(log, async () => {
   await es.close()
 })
 process.send?.('ready')
+// Killed workers would never write it.
+flushCompileCache()

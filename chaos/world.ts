@@ -92,7 +92,13 @@ export async function startWorld(options: WorldOptions): Promise<World> {
     : {}
   const workers = startWorkerPool({
     size: WORKERS,
-    environment: { ...environment, ...QUICK, ...proxied, ...options.settings },
+    environment: {
+      ...environment,
+      ...QUICK,
+      NODE_COMPILE_CACHE: join(tmpdir(), 'dishmatch-chaos', 'compiled'),
+      ...proxied,
+      ...options.settings,
+    },
     logFolder,
   })
   await workers.ready()
