@@ -3,7 +3,7 @@ import { endingSignal } from '../dev/ending.ts'
 import { readSettings } from '../stack/settings.ts'
 import { acquireStack, progressPrinter, stackEnvironment } from '../stack/stack.ts'
 import { type TemporaryHome, temporaryHome } from '../test/stack/temporary-home.ts'
-import { asTable, complaint, type ScenarioResult } from './report.ts'
+import { asTable, complaint, killTable, type ScenarioResult } from './report.ts'
 import { round } from './round.ts'
 import { isViolated } from './run.ts'
 import { SCENARIOS } from './scenarios/all.ts'
@@ -26,6 +26,8 @@ const signal = endingSignal()
 try {
   const results = await chaos()
   console.log(`\nseed ${seed}\n\n${asTable(results)}`)
+  const killed = killTable(results)
+  if (killed !== null) console.log(`\n${killed}`)
   const isBroken = results.some(({ runs }) => runs.some(isViolated))
   console.log(isBroken ? '\nVIOLATED: see above' : '\nNothing was lost.')
   process.exitCode = isBroken || signal.aborted ? 1 : 0
@@ -66,7 +68,8 @@ async function chaos(): Promise<ScenarioResult[]> {
             const said = complaint(name, result)
             const took = `${result.seconds.toFixed(1)} s`
             console.log(
-              said ?? `  ${name} ${done}/${runs} (seed ${result.seed}): ${result.kills} kills, ${took}`,
+              said ??
+                `  ${name} ${done}/${runs} (seed ${result.seed}): ${result.kills.length} kills, ${took}`,
             )
           },
         }),

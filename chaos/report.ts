@@ -1,4 +1,5 @@
 import { table } from '../operator/table.ts'
+import { INGEST_STEPS } from '../workers/ingest/ingest-steps.ts'
 import { isViolated, type RunResult } from './run.ts'
 
 const STATES = ['LIVE', 'SUPERSEDED', 'REJECTED', 'HELD', 'FAILED', 'REPLACED'] as const
@@ -32,12 +33,22 @@ export function asTable(results: readonly ScenarioResult[]): string {
   )
 }
 
+/** Where workers were killed, and how often; null where none was. */
+export function killTable(results: readonly ScenarioResult[]): string | null {
+  const counts = new Map<string, number>()
+  for (const step of results.flatMap(({ runs }) => runs.flatMap(({ kills }) => kills)))
+    counts.set(step, (counts.get(step) ?? 0) + 1)
+  if (counts.size === 0) return null
+  const rows = [...INGEST_STEPS, 'any time'].map((step) => [step, counts.get(step) ?? 0])
+  return table(['killed at', 'times'], rows, '')
+}
+
 function row(name: string, runs: readonly RunResult[]): (string | number)[] {
   const sum = (of: (run: RunResult) => number) => runs.reduce((total, run) => total + of(run), 0)
   return [
     name,
     runs.length,
-    sum(({ kills }) => kills),
+    sum(({ kills }) => kills.length),
     sum(({ uploads }) => uploads),
     ...STATES.map((state) => sum(({ states }) => states[state] ?? 0)),
     sum(({ searches }) => searches),

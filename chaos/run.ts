@@ -11,7 +11,8 @@ import type { World } from './world.ts'
 
 export interface RunResult {
   readonly seed: number
-  readonly kills: number
+  /** At which steps workers were killed. */
+  readonly kills: readonly string[]
   readonly uploads: number
   readonly states: Readonly<Record<string, number>>
   readonly crossed: number
@@ -37,7 +38,7 @@ export async function run(
   engines: Parameters<Scenario['act']>[0]['engines'],
 ): Promise<RunResult> {
   const started = performance.now()
-  const kills = world.workers.kills()
+  const kills = world.workers.kills().length
   const crashes = world.workers.crashes().length
   const fate = random(seed)
   const partners = await onboard(scenario, world, seed, fate)
@@ -50,6 +51,7 @@ export async function run(
     await scenario.act({
       world,
       random: fate,
+      seed,
       partners,
       engines,
       setOutage: (is) => {
@@ -73,7 +75,7 @@ export async function run(
   violations.push(...world.workers.crashes().slice(crashes))
   return {
     seed,
-    kills: world.workers.kills() - kills,
+    kills: world.workers.kills().slice(kills),
     uploads: partners.reduce((sum, { acknowledged }) => sum + acknowledged.length, 0),
     states: countStates(outcomes),
     crossed: outcomes.reduce((sum, { crossed }) => sum + crossed, 0),

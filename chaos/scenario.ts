@@ -7,6 +7,7 @@ import type { World, WorldOptions } from './world.ts'
 export interface Scene {
   readonly world: World
   readonly random: Random
+  readonly seed: number
   readonly partners: readonly Partner[]
   /** The stack of our own, that may be stopped and killed; null where the engines are shared. */
   readonly engines: StackSettings | null

@@ -6,8 +6,8 @@ import type { Random } from '../samples/generator/large/random.ts'
 import type { DeathPlan } from './worker.ts'
 
 export interface WorkerPool {
-  /** Since the start. */
-  readonly kills: () => number
+  /** Of each kill since the start, the step at which it was planned, or `any time`. */
+  readonly kills: () => readonly string[]
   /** Ends that nobody had asked for. */
   readonly crashes: () => readonly string[]
   /** Workers that come instead of killed ones get their plan from `next`, too. */
@@ -34,11 +34,15 @@ export function startWorkerPool({ size, environment, logFolder }: WorkerPoolOpti
   const log = openSync(join(logFolder, 'workers.log'), 'a')
   const running = new Map<ChildProcess, Promise<void>>()
   const crashes: string[] = []
-  let kills = 0
+  const kills: string[] = []
+  const plans = new Map<ChildProcess, DeathPlan>()
   let isStopping = false
   let next: () => DeathPlan | null = () => null
   const tell = (child: ChildProcess) => {
-    if (child.connected) child.send({ plan: next() }, () => undefined)
+    const plan = next()
+    if (plan === null) plans.delete(child)
+    else plans.set(child, plan)
+    if (child.connected) child.send({ plan }, () => undefined)
   }
   const start = () => {
     const child = spawn(process.execPath, [PROGRAM], {
@@ -55,8 +59,9 @@ export function startWorkerPool({ size, environment, logFolder }: WorkerPoolOpti
     child.once('exit', (status, signal) => {
       running.delete(child)
       if (isStopping) return
-      if (signal === 'SIGKILL') kills += 1
+      if (signal === 'SIGKILL') kills.push(plans.get(child)?.step ?? 'any time')
       else crashes.push(`a worker ended with ${signal ?? `status ${status}`}: see ${logFolder}`)
+      plans.delete(child)
       start()
     })
   }
@@ -70,7 +75,9 @@ export function startWorkerPool({ size, environment, logFolder }: WorkerPoolOpti
       for (const child of running.keys()) tell(child)
     },
     kill: (random) => {
-      anyOf(random).kill('SIGKILL')
+      const child = anyOf(random)
+      plans.delete(child)
+      child.kill('SIGKILL')
     },
     freeze: async (random, ms) => {
       const child = anyOf(random)

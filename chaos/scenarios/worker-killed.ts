@@ -17,8 +17,8 @@ export const workerKilled: Scenario = {
   readersPerChain: 1,
   sizes: MOSTLY_SMALL,
   act: async (scene) => {
-    const { world, random } = scene
-    world.workers.arm(deathPlans(random, MAX_DEATHS))
+    const { world, random, seed } = scene
+    world.workers.arm(deathPlans(random, seed))
     await firstCatalogs(scene)
     const uploads = someUploads(scene, { count: 3, maxGapMs: 1_500 })
     for (let left = random.between(0, MAX_DEATHS_BY_TIME); left > 0; left -= 1) {
@@ -30,14 +30,15 @@ export const workerKilled: Scenario = {
   },
 }
 
-/** So many, then null: workers live on. */
-function deathPlans(fate: Random, count: number): () => DeathPlan | null {
+/** Some, then null: workers live on. The first one goes through the steps from run to run. */
+function deathPlans(fate: Random, seed: number): () => DeathPlan | null {
   const random = fork(fate)
-  let left = count
+  const first = INGEST_STEPS[seed % INGEST_STEPS.length]
+  let left = MAX_DEATHS
   return () => {
     left -= 1
     if (left < 0) return null
-    const step = random.pick(INGEST_STEPS)
+    const step = left === MAX_DEATHS - 1 && first ? first : random.pick(INGEST_STEPS)
     return { step, nth: random.between(1, step === 'batch' ? 4 : 2) }
   }
 }
