@@ -47,8 +47,8 @@ export interface WorldOptions {
 const WORKERS = 2
 /** A killed worker's files are to be taken over soon. */
 const QUICK = {
-  INGEST_LOCK_MS: '2000',
-  INGEST_STALLED_CHECK_MS: '500',
+  INGEST_LOCK_MS: '1000',
+  INGEST_STALLED_CHECK_MS: '200',
   RECONCILE_INTERVAL_MS: '500',
   SWEEP_INTERVAL_MS: '2000',
 }
