@@ -26,8 +26,9 @@ export async function round(scenario: Scenario, options: RoundOptions): Promise<
   try {
     for (let index = 0; index < runs && !signal?.aborted; index += 1) {
       if (index % RUNS_PER_WORLD === 0) {
-        await world?.close()
+        const used = world
         world = null
+        await used?.close()
         world = await startWorld({ engines: addresses, ...scenario.world })
       }
       if (world === null) throw new Error('no world')

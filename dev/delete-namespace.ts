@@ -7,13 +7,16 @@ import {
 import type { Client } from '@elastic/elasticsearch'
 import type { Redis } from 'ioredis'
 
+/** Deleting hundreds of indices takes a busy engine its time. */
+const PATIENCE_MS = 180_000
+
 /** Deletes all that an installation of its own left in the engines; its bucket has its name. */
 export async function deleteNamespace(
   { es, redis, s3 }: Readonly<{ es: Client; redis: Redis; s3: S3Client }>,
   namespace: string,
 ): Promise<void> {
   const indices = Object.keys(await es.indices.get({ index: `${namespace}-*`, expand_wildcards: 'all' }))
-  if (indices.length > 0) await es.indices.delete({ index: indices })
+  if (indices.length > 0) await es.indices.delete({ index: indices }, { requestTimeout: PATIENCE_MS })
   for await (const keys of redis.scanStream({ match: `${namespace}-*` })) {
     if ((keys as string[]).length > 0) await redis.unlink(...(keys as string[]))
   }
