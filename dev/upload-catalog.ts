@@ -1,4 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises'
+import { END_STATES } from '../src/features/uploads/upload-record.ts'
 import { createGraphqlClient } from './graphql-client.ts'
 
 export interface Ticket {
@@ -28,7 +29,7 @@ export interface UploadStatus {
   }[]
 }
 
-const ENDED = ['LIVE', 'VALIDATED', 'REJECTED', 'HELD', 'SUPERSEDED', 'FAILED', 'EXPIRED']
+const ENDED: readonly string[] = END_STATES
 const POLL_MS = 150
 
 const TICKET =

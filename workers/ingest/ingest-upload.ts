@@ -1,7 +1,7 @@
 import type { CatalogHeader } from '../../src/domain/items-schema.ts'
 import { isPending, isSameObject } from '../../src/features/uploads/notice-object.ts'
-import { type EndState, endOfUpload, type UploadResult } from '../../src/features/uploads/upload-event.ts'
-import type { UploadRecord } from '../../src/features/uploads/upload-record.ts'
+import { endOfUpload, type UploadResult } from '../../src/features/uploads/upload-event.ts'
+import type { EndState, UploadRecord } from '../../src/features/uploads/upload-record.ts'
 import type { CatalogRecord } from '../../src/search-index/catalog-records.ts'
 import { liveIndex } from '../../src/search-index/catalog-swap.ts'
 import {

@@ -1,4 +1,4 @@
-import { ListObjectsV2Command } from '@aws-sdk/client-s3'
+import { paginateListObjectsV2 } from '@aws-sdk/client-s3'
 import { awaitsRebuild } from '../../src/features/catalogs/rebuild-requests.ts'
 import { isPending } from '../../src/features/uploads/notice-object.ts'
 import type { UploadRecord } from '../../src/features/uploads/upload-record.ts'
@@ -134,20 +134,11 @@ function isRetryable({ state }: Pick<UploadRecord, 'state'>): boolean {
 async function* capturedSources(
   deps: RetentionDeps,
 ): AsyncGenerator<{ key: string; uploadId: string; modifiedAt: number }> {
-  let token: string | undefined
-  do {
-    const page = await deps.s3.send(
-      new ListObjectsV2Command({
-        Bucket: deps.bucket,
-        Prefix: CAPTURED_PREFIX,
-        ...(token ? { ContinuationToken: token } : {}),
-      }),
-    )
-    for (const { Key: key, LastModified } of page.Contents ?? []) {
+  const pages = paginateListObjectsV2({ client: deps.s3 }, { Bucket: deps.bucket, Prefix: CAPTURED_PREFIX })
+  for await (const { Contents = [] } of pages)
+    for (const { Key: key, LastModified } of Contents) {
       const uploadId = key === undefined ? undefined : /\/upload=([^/]+)\//.exec(key)?.[1]
       if (key === undefined || uploadId === undefined) continue
       yield { key, uploadId, modifiedAt: LastModified?.getTime() ?? 0 }
     }
-    token = page.NextContinuationToken
-  } while (token !== undefined)
 }

@@ -1,4 +1,4 @@
-import { ListObjectsV2Command } from '@aws-sdk/client-s3'
+import { paginateListObjectsV2 } from '@aws-sdk/client-s3'
 import type { LRUCache } from 'lru-cache'
 import { isPending, type NoticeDeps, noticeObject } from '../../src/features/uploads/notice-object.ts'
 import { isUploadKey, OBJECT_PREFIX, VALIDATION_PREFIX } from '../../src/features/uploads/object-key.ts'
@@ -50,22 +50,13 @@ async function* storedFiles(
   deps: ReconcileDeps,
   prefix: string,
 ): AsyncGenerator<{ key: string; object: StoredObject }> {
-  let token: string | undefined
-  do {
-    const page = await deps.s3.send(
-      new ListObjectsV2Command({
-        Bucket: deps.bucket,
-        Prefix: prefix,
-        ...(token ? { ContinuationToken: token } : {}),
-      }),
-    )
-    for (const entry of page.Contents ?? []) {
+  const pages = paginateListObjectsV2({ client: deps.s3 }, { Bucket: deps.bucket, Prefix: prefix })
+  for await (const { Contents = [] } of pages)
+    for (const entry of Contents) {
       if (entry.Key === undefined || !isUploadKey(entry.Key)) continue
       const object = storedObject(entry.ETag, entry.LastModified, entry.Size)
       if (object !== null) yield { key: entry.Key, object }
     }
-    token = page.NextContinuationToken
-  } while (token !== undefined)
 }
 
 const NOTHING_CAME =

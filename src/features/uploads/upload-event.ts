@@ -1,17 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import type { UploadCounts, UploadRecord, UploadState } from './upload-record.ts'
-
-/** States in which nothing more happens by itself: the partner is told of each. */
-export const END_STATES = [
-  'LIVE',
-  'VALIDATED',
-  'REJECTED',
-  'HELD',
-  'SUPERSEDED',
-  'FAILED',
-  'EXPIRED',
-] as const satisfies readonly UploadState[]
-export type EndState = (typeof END_STATES)[number]
+import type { EndState, UploadCounts, UploadRecord } from './upload-record.ts'
 
 /** PENDING until the partner's webhook took it or all attempts failed; SKIPPED where there was no webhook. */
 export type EventDelivery = 'PENDING' | 'DELIVERED' | 'FAILED' | 'SKIPPED'

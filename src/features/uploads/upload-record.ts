@@ -2,10 +2,8 @@ import type { CatalogMode } from '../../domain/items-schema.ts'
 import type { Problem, ProblemCode } from '../../domain/problem.ts'
 import type { UploadEvent } from './upload-event.ts'
 
-export const UPLOAD_STATES = [
-  'AWAITING_UPLOAD',
-  'QUEUED',
-  'PROCESSING',
+/** States in which nothing more happens by itself: the partner is told of each. */
+export const END_STATES = [
   'LIVE',
   'VALIDATED',
   'REJECTED',
@@ -14,6 +12,9 @@ export const UPLOAD_STATES = [
   'FAILED',
   'EXPIRED',
 ] as const
+export type EndState = (typeof END_STATES)[number]
+
+export const UPLOAD_STATES = ['AWAITING_UPLOAD', 'QUEUED', 'PROCESSING', ...END_STATES] as const
 export type UploadState = (typeof UPLOAD_STATES)[number]
 
 /** One stored object: a later upload to the same key is another one. */
