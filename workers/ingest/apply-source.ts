@@ -1,3 +1,4 @@
+import { setImmediate } from 'node:timers/promises'
 import type { Client } from '@elastic/elasticsearch'
 import { dishId } from '../../src/domain/dish-id.ts'
 import type { CatalogHeader } from '../../src/domain/items-schema.ts'
@@ -10,6 +11,8 @@ import { Report } from './report.ts'
 import { removeDishes, type WritePlan, type Written, writeDishes } from './write-dishes.ts'
 
 const PROGRESS_INTERVAL_MS = 500
+/** Bytes that are there already are read without a turn of the event loop: locks and other files wait meanwhile. */
+const TURN_MS = 10
 
 export interface Progress {
   readonly items: number
@@ -115,10 +118,15 @@ async function* acceptedDishes(
   report: Report,
 ): AsyncGenerator<AcceptedDish, void> {
   let reportedAt = Date.now()
+  let turnedAt = performance.now()
   for await (const event of readCatalog(await work.open(), deps.limits)) {
     work.signal.throwIfAborted()
     const accepted = draft.take(event)
     if (accepted !== null) yield accepted
+    if (performance.now() - turnedAt > TURN_MS) {
+      await setImmediate()
+      turnedAt = performance.now()
+    }
     if (event.type === 'property' || Date.now() - reportedAt < PROGRESS_INTERVAL_MS) continue
     reportedAt = Date.now()
     const percent = Math.min(99, Math.floor((100 * event.endsAt) / Math.max(1, work.bytes)))

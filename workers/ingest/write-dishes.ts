@@ -4,8 +4,9 @@ import type { AcceptedDish } from './catalog-draft.ts'
 import type { DishDates } from './dish-dates.ts'
 import type { OnStep } from './ingest-steps.ts'
 
-const BATCH = 500
-const FLUSH_BYTES = 4 * 1024 * 1024
+/** Small enough that building one batch holds nothing else up for long. */
+const BATCH = 200
+const FLUSH_BYTES = 2 * 1024 * 1024
 const DELETE_BATCH = 5_000
 
 export interface WritePlan {
@@ -73,6 +74,7 @@ export async function removeDishes(es: Client, index: string, ids: readonly stri
   return removed
 }
 
+/** The history of one batch is fetched while the next one is read. */
 async function* lines(
   es: Client,
   plan: WritePlan,
@@ -81,13 +83,20 @@ async function* lines(
   onStep?: OnStep,
 ): AsyncGenerator<DishLine> {
   let batch: AcceptedDish[] = []
+  let building: Promise<DishLine[]> | null = null
   for await (const dish of dishes) {
     batch.push(dish)
     if (batch.length < BATCH) continue
-    yield* await withHistory(es, plan, batch, written)
-    onStep?.('batch')
+    const built = building
+    building = withHistory(es, plan, batch, written)
+    // Where reading fails meanwhile, nobody waits for it any more.
+    building.catch(() => undefined)
     batch = []
+    if (built === null) continue
+    yield* await built
+    onStep?.('batch')
   }
+  if (building !== null) yield* await building
   yield* await withHistory(es, plan, batch, written)
   onStep?.('batch')
 }
