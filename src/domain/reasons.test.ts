@@ -10,8 +10,10 @@ import {
 } from '../../test/support/dish-builder.ts'
 import { classify } from './classification.ts'
 import type { Item } from './items-schema.ts'
+import { listed } from './name-list.ts'
 import { DEFAULT_MATCH_SETTINGS, type Preferences } from './preferences.ts'
-import { listed, reasonsFor, roundedBeside } from './reasons.ts'
+import { roundedBeside } from './range-words.ts'
+import { reasonsFor } from './reasons.ts'
 
 function reasons(item: Partial<Item>, wishes: Partial<Preferences>): readonly string[] {
   const facts = factsOf(item)
@@ -332,6 +334,40 @@ describe('the amount after the proposed changes', () => {
     expect(reasons(item, noDairyUpTo(700))).toEqual([removable, 'Calories 850 exceed your limit of 700'])
   })
 
+  it('is not rounded onto the limit that it still misses', () => {
+    const bun = ingredient('Bun', { isKeyIngredient: true, caloriesTotalPer100g: 700.4 })
+    const pork = ingredient('Bacon', { caloriesTotalPer100g: 149.6 })
+    expect(reasons({ ...calories(850), ingredients: [bun, pork] }, atMost(700))).toEqual([
+      'Calories 850 exceed your limit of 700 (700.4 without Bacon)',
+    ])
+    const filling = [
+      defaultOption('Tofu', { nutrition: { protein: 10 } }),
+      option('Egg', { nutrition: { protein: 19.96 } }),
+    ]
+    expect(
+      reasons(
+        { ...complete, customizationGroups: [group('Filling', filling, { minSelections: 1 })] },
+        grams('protein', 20, null),
+      ),
+    ).toEqual(['Protein 10 g is below your minimum of 20 g (19.96 g with Egg instead of Tofu)'])
+  })
+
+  it.each([
+    ['higher still', 140, ''],
+    ['the same when rounded', 99.9, ''],
+    ['lower', 90, ' (710 with Nut cheese instead of Cheese)'],
+    ['as wished', 60, ' (680 with Nut cheese instead of Cheese)'],
+  ])('is given only where it is better: what is proposed for the dairy makes it %s', (_, kcal, hint) => {
+    const cheese = defaultOption('Cheese', { allergens: contains('MILK'), nutrition: { calories: 100 } })
+    const nutCheese = option('Nut cheese', { nutrition: { calories: kcal } })
+    const item = {
+      ...complete,
+      nutrition: { calories: 720 },
+      customizationGroups: [group('Cheese', [cheese, nutCheese], { minSelections: 1 })],
+    }
+    expect(reasons(item, noDairyUpTo(700)).at(-1)).toBe(`Calories 720 exceed your limit of 700${hint}`)
+  })
+
   it('names what is left out and what is swapped', () => {
     const milk = defaultOption('Whole milk', { allergens: contains('MILK'), nutrition: { calories: 100 } })
     const oat = option('Oat milk', { nutrition: { calories: 60 } })
@@ -449,15 +485,18 @@ describe('lists of names', () => {
 })
 
 describe('rounding', () => {
-  it.each<[number, number, number, string]>([
-    [850.4, 700, 0, '850'],
-    [700.4, 700, 0, '700.4'],
-    [700.04, 700, 0, '700.04'],
-    [699.96, 700, 1, '699.96'],
-    [700.000001, 700, 0, '700.000001'],
-    [12.34, 20, 1, '12.3'],
-    [0.04, 20, 1, '0'],
-  ])('%d beside %d, to %d digits, is %s: never the bound itself', (value, bound, digits, text) => {
-    expect(roundedBeside(value, bound, digits)).toBe(text)
+  it.each<[number, number[], number, string]>([
+    [850.4, [700], 0, '850'],
+    [700.4, [700], 0, '700.4'],
+    [700.04, [700], 0, '700.04'],
+    [700.4, [700.2], 0, '700.4'],
+    [689.6, [690, 700], 0, '689.6'],
+    [710, [710], 0, '710'],
+    [699.96, [700], 1, '699.96'],
+    [700.000001, [700], 0, '700.000001'],
+    [12.34, [20], 1, '12.3'],
+    [0.04, [20], 1, '0'],
+  ])('%d beside %j, to %d digits, is %s: on the same side of the bound', (value, bounds, digits, text) => {
+    expect(roundedBeside(value, bounds, digits)).toBe(text)
   })
 })

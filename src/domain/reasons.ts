@@ -3,26 +3,10 @@ import type { Classification } from './classification.ts'
 import type { Component } from './component.ts'
 import type { Conflict } from './conflict.ts'
 import type { DishFacts } from './dish-facts.ts'
-import { fromMicro, type RangeNutrient, sumKnown } from './nutrients.ts'
-import { type Change, selectedAfter } from './permitted-changes.ts'
+import { listed } from './name-list.ts'
+import type { Change } from './permitted-changes.ts'
+import { rangeWords } from './range-words.ts'
 import { ALLERGEN_TERMS, type ComponentKind, DIET_TERMS, KIND_NOUNS } from './vocabulary.ts'
-
-const MAX_NAMES = 3
-
-interface Subject {
-  readonly name: string
-  readonly isPlural: boolean
-  readonly unit: string
-  /** Decimal places that a person would give. */
-  readonly digits: number
-}
-
-const SUBJECTS: Readonly<Record<RangeNutrient, Subject>> = {
-  caloriesTotal: { name: 'Calories', isPlural: true, unit: '', digits: 0 },
-  protein: { name: 'Protein', isPlural: false, unit: ' g', digits: 1 },
-  carbohydrates: { name: 'Carbohydrates', isPlural: true, unit: ' g', digits: 1 },
-  fatTotal: { name: 'Fat', isPlural: false, unit: ' g', digits: 1 },
-}
 
 /** Why a dish is no match: every conflict, in a fixed order. It never says that a dish is safe or free of something. */
 export function reasonsFor(facts: DishFacts, classification: Classification): readonly string[] {
@@ -119,75 +103,4 @@ function namesHint(facts: DishFacts, isConcerned: (component: Component) => bool
     .filter((component) => component.isDefault && isConcerned(component))
     .map((component) => component.name)
   return names.length === 0 ? '' : ` (${listed(names)})`
-}
-
-/** `Bacon`, `Bacon and Cheddar`, `Bacon, Cheddar and 3 more`. */
-export function listed(names: readonly string[]): string {
-  if (names.length <= 1) return names[0] ?? ''
-  if (names.length <= MAX_NAMES) return `${names.slice(0, -1).join(', ')} and ${names.at(-1)}`
-  const shown = names.slice(0, MAX_NAMES - 1)
-  return `${shown.join(', ')} and ${names.length - shown.length} more`
-}
-
-function rangeWords(
-  facts: DishFacts,
-  changes: readonly Change[],
-  conflict: Extract<Conflict, { about: 'nutrient' }>,
-): string {
-  const { name, isPlural, unit, digits } = SUBJECTS[conflict.nutrient]
-  if (conflict.value === null) return `${name} ${isPlural ? 'are' : 'is'} not available`
-  const { min, max } = conflict.range
-  const value = fromMicro(conflict.value)
-  const isTooHigh = max !== null && value > max
-  const bound = isTooHigh ? max : (min ?? 0)
-  const verb = isTooHigh ? (isPlural ? 'exceed' : 'exceeds') : isPlural ? 'are below' : 'is below'
-  const what = isTooHigh ? 'limit' : 'minimum'
-  const amount = roundedBeside(value, bound, digits)
-  const hint = changedHint(facts, changes, conflict.nutrient, value)
-  return `${name} ${amount}${unit} ${verb} your ${what} of ${bound}${unit}${hint}`
-}
-
-/** Rounds as a person would, but never onto the bound that is missed. */
-export function roundedBeside(value: number, bound: number, digits: number): string {
-  for (let used = digits; used < 6; used += 1) {
-    const rounded = Number(value.toFixed(used))
-    if (rounded !== bound) return String(rounded)
-  }
-  return String(value)
-}
-
-/** ` (690 without Bacon)`: the amount after the proposed changes, where they change it. */
-function changedHint(
-  facts: DishFacts,
-  changes: readonly Change[],
-  nutrient: RangeNutrient,
-  before: number,
-): string {
-  const value = changedAmount(facts, changes, nutrient)
-  if (value === null || changes.length === 0 || value === before) return ''
-  const { unit, digits } = SUBJECTS[nutrient]
-  return ` (${Number(value.toFixed(digits))}${unit} ${changeWords(changes)})`
-}
-
-function changedAmount(facts: DishFacts, changes: readonly Change[], nutrient: RangeNutrient): number | null {
-  const model = changeModel(facts)
-  const micro = sumKnown([
-    model.fixed.nutrition[nutrient],
-    ...selectedAfter(model, changes).map((component) => component.nutrition[nutrient]),
-  ])
-  return micro === null ? null : fromMicro(Math.max(0, micro))
-}
-
-function changeWords(changes: readonly Change[]): string {
-  const removed = changes
-    .filter((change) => change.replacement === null)
-    .map((change) => change.component.name)
-  const swapped = changes.flatMap((change) =>
-    change.replacement === null ? [] : [`${change.replacement.name} instead of ${change.component.name}`],
-  )
-  const parts = [
-    removed.length > 0 ? `without ${listed(removed)}` : '',
-    swapped.length > 0 ? `with ${listed(swapped)}` : '',
-  ]
-  return parts.filter((part) => part !== '').join(', ')
 }
