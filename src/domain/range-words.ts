@@ -1,7 +1,7 @@
 import { changeModel } from './change-model.ts'
 import type { Conflict } from './conflict.ts'
 import type { DishFacts } from './dish-facts.ts'
-import { listed } from './name-list.ts'
+import { listed, shownName } from './name-list.ts'
 import { fromMicro, type RangeNutrient, sumKnown } from './nutrients.ts'
 import { type Change, selectedAfter } from './permitted-changes.ts'
 import type { Range } from './preferences.ts'
@@ -85,9 +85,11 @@ function changedAmount(facts: DishFacts, changes: readonly Change[], nutrient: R
 function changeWords(changes: readonly Change[]): string {
   const removed = changes
     .filter((change) => change.replacement === null)
-    .map((change) => change.component.name)
+    .map((change) => shownName(change.component))
   const swapped = changes.flatMap((change) =>
-    change.replacement === null ? [] : [`${change.replacement.name} instead of ${change.component.name}`],
+    change.replacement === null
+      ? []
+      : [`${shownName(change.replacement)} instead of ${shownName(change.component)}`],
   )
   const parts = [
     removed.length > 0 ? `without ${listed(removed)}` : '',

@@ -268,6 +268,7 @@ describe('what a guest is told', () => {
       'Contains Dairy',
       'Sesame information is not available',
       'Contains meat (Bacon)',
+      'Not confirmed vegetarian',
       'Calories 9 exceed your limit of 1',
       'Protein 8 g exceeds your limit of 1 g',
       'Carbohydrates 7 g exceed your limit of 1 g',
@@ -454,23 +455,95 @@ describe('a swap', () => {
     [
       'of the unknown for ham',
       [defaultOption('Special'), option('Ham', { kind: 'MEAT' })],
-      'Not confirmed vegetarian',
+      'Not confirmed vegetarian (Special)',
     ],
   ])('%s is offered for a diet only where the diet holds then', (_, options, sentence) => {
     expect(reasons(oneOf(...options), diet('VEGETARIAN'))).toEqual([sentence])
   })
 })
 
-describe('leaving something out', () => {
-  const unknown = (more: Parameters<typeof ingredient>[1]) => ingredient('House sauce', more)
+describe('a diet that is broken and not confirmed as well', () => {
+  const pasta = ingredient('House pasta', { isKeyIngredient: true })
+  const sauce = ingredient('House sauce')
+  const keyRice = { ...rice, isKeyIngredient: true }
 
-  it.each([
-    ['that has to stay', unknown({ isKeyIngredient: true })],
-    ['that can go too', unknown({})],
-  ])('is not offered for a diet beside something unconfirmed %s: no reason would speak of it', (_, sauce) => {
-    expect(reasons({ ...complete, ingredients: [rice, bacon, sauce] }, diet('VEGETARIAN'))).toEqual([
-      'Contains meat (Bacon)',
-    ])
+  it.each<[string, Partial<Item>, Partial<Preferences>, string[]]>([
+    [
+      'by the part that has to stay',
+      { ...complete, ingredients: [pasta, cheddar] },
+      { ...diet('VEGAN'), ...without('DAIRY') },
+      ['Contains Dairy (Cheddar can be removed)', 'Not confirmed vegan (House pasta)'],
+    ],
+    [
+      'by the part that can go',
+      { ...complete, ingredients: [bacon, sauce, keyRice] },
+      diet('VEGAN'),
+      ['Contains meat (Bacon can be removed)', 'Not confirmed vegan (House sauce can be removed)'],
+    ],
+    [
+      'by the base, which has no name',
+      { ...complete, nutrition: { calories: 500 }, ingredients: [bacon, sauce] },
+      diet('VEGAN'),
+      ['Contains meat (Bacon can be removed)', 'Not confirmed vegan'],
+    ],
+    [
+      'diet by diet',
+      { ...complete, ingredients: [cheddar, pasta] },
+      diet('VEGAN', 'VEGETARIAN'),
+      [
+        'Contains dairy (Cheddar can be removed)',
+        'Not confirmed vegan (House pasta)',
+        'Not confirmed vegetarian (House pasta)',
+      ],
+    ],
+  ])('says both: %s', (_, item, wishes, sentences) => expect(reasons(item, wishes)).toEqual(sentences))
+})
+
+describe('what can be removed or swapped for one diet', () => {
+  const meat = defaultOption('Bacon', { kind: 'MEAT' })
+  const dairy = defaultOption('Cheddar', { kind: 'DAIRY' })
+  const atLeastOne = (...options: ReturnType<typeof option>[]) => ({
+    ...complete,
+    customizationGroups: [group('Toppings', options, { minSelections: 1 })],
+  })
+  const tofu = option('Tofu', { kind: 'PLANT' })
+
+  it.each<[string, Partial<Item>, string[]]>([
+    [
+      'two that may not both go: one topping has to stay',
+      atLeastOne(meat, dairy),
+      ['Contains meat (Bacon)', 'Contains dairy (Cheddar)'],
+    ],
+    [
+      'two that may both go, since a third one stays',
+      atLeastOne(meat, dairy, { ...tofu, isDefault: true }),
+      ['Contains meat (Bacon can be removed)', 'Contains dairy (Cheddar can be removed)'],
+    ],
+    [
+      'one that breaks the diet and one that is not confirmed, which may not both go',
+      atLeastOne(meat, defaultOption('Special')),
+      ['Contains meat (Bacon)', 'Not confirmed vegan (Special)'],
+    ],
+    [
+      'two that can each be swapped for the only thing there is',
+      {
+        ...complete,
+        customizationGroups: [group('Toppings', [meat, dairy, tofu], { minSelections: 2 })],
+      },
+      ['Contains meat (Bacon)', 'Contains dairy (Cheddar)'],
+    ],
+    [
+      'two that can each be swapped for one of two',
+      {
+        ...complete,
+        customizationGroups: [
+          group('Toppings', [meat, dairy, tofu, option('Beans', { kind: 'PLANT' })], { minSelections: 2 }),
+        ],
+      },
+      ['Contains meat (Bacon can be swapped)', 'Contains dairy (Cheddar can be swapped)'],
+    ],
+  ])('can be done all at once: %s', (_, item, sentences) => {
+    expect(reasons(item, diet('VEGAN'))).toEqual(sentences)
   })
 })
 

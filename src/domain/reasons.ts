@@ -1,106 +1,107 @@
-import { changeModel, type Part, type Slot } from './change-model.ts'
 import type { Classification } from './classification.ts'
-import type { Component } from './component.ts'
 import type { Conflict } from './conflict.ts'
 import type { DishFacts } from './dish-facts.ts'
-import { listed } from './name-list.ts'
+import { listed, shownName } from './name-list.ts'
 import type { Change } from './permitted-changes.ts'
 import { rangeWords } from './range-words.ts'
+import { baseOf, type Concern, goTogether, type Remedy, remedyFor } from './remedy.ts'
 import { ALLERGEN_TERMS, type ComponentKind, DIET_TERMS, KIND_NOUNS } from './vocabulary.ts'
+
+/** `Contains meat (Bacon can be removed)`: statement, names, action. */
+interface Reason {
+  readonly statement: string
+  readonly names: readonly string[]
+  readonly action: Remedy['action'] | null
+}
 
 /** Why a dish is no match: every conflict, in a fixed order. It never says that a dish is safe or free of something. */
 export function reasonsFor(facts: DishFacts, classification: Classification): readonly string[] {
   const reasons = classification.conflicts.flatMap((conflict) =>
-    wordsFor(facts, classification.changes, conflict),
+    reasonsOf(facts, classification.changes, conflict),
   )
-  return mergedStatements(reasons)
+  return merged(reasons).map(inWords)
+}
+
+function inWords({ statement, names, action }: Reason): string {
+  if (names.length === 0) return statement
+  return `${statement} (${listed(names)}${action === null ? '' : ` can be ${action}`})`
 }
 
 /**
  * An excluded allergen and a diet can object to the same thing: of `Contains Dairy` and `Contains dairy (Cheese can be
  * removed)` remains `Contains Dairy (Cheese)`. What solves one need not solve the other.
  */
-function mergedStatements(reasons: readonly string[]): readonly string[] {
-  const merged = new Map<string, string>()
+function merged(reasons: readonly Reason[]): readonly Reason[] {
+  const byStatement = new Map<string, Reason>()
   for (const reason of reasons) {
-    const [statement = reason] = reason.split(' (')
-    const key = statement.toLowerCase()
-    const before = merged.get(key)
-    if (before === undefined) merged.set(key, reason)
-    else if (!before.includes(' (')) {
-      merged.set(key, before + reason.slice(statement.length).replace(/ can be (removed|swapped)/, ''))
-    }
+    const key = reason.statement.toLowerCase()
+    const before = byStatement.get(key)
+    if (before === undefined) byStatement.set(key, reason)
+    else if (before.names.length === 0) byStatement.set(key, { ...before, names: reason.names })
   }
-  return [...merged.values()]
+  return [...byStatement.values()]
 }
 
-function wordsFor(facts: DishFacts, changes: readonly Change[], conflict: Conflict): readonly string[] {
-  if (conflict.about === 'allergen') return [allergenWords(facts, conflict)]
-  if (conflict.about === 'diet') return dietWords(facts, conflict)
-  return [rangeWords(facts, changes, conflict)]
+function reasonsOf(facts: DishFacts, changes: readonly Change[], conflict: Conflict): readonly Reason[] {
+  if (conflict.about === 'allergen') return [allergenReason(facts, conflict)]
+  if (conflict.about === 'diet') return dietReasons(facts, conflict)
+  return [{ statement: rangeWords(facts, changes, conflict), names: [], action: null }]
 }
 
-function allergenWords(facts: DishFacts, conflict: Extract<Conflict, { about: 'allergen' }>): string {
-  const { displayName } = ALLERGEN_TERMS[conflict.type]
-  const isFine = (part: Part) => part.allergens[conflict.type].level === 'FREE'
-  const hint = removalHint(facts, (part) => !isFine(part), isFine, isFine(changeModel(facts).fixed))
-  if (conflict.level === 'UNKNOWN') return `${displayName} information is not available${hint}`
-  return `${conflict.level === 'CONTAINS' ? 'Contains' : 'May contain'} ${displayName}${hint}`
-}
-
-function dietWords(facts: DishFacts, conflict: Extract<Conflict, { about: 'diet' }>): readonly string[] {
-  const { type, fact } = conflict
-  const { fixed, slots } = changeModel(facts)
-  const isFine = (part: Part) => part.diets[type].state === 'HOLDS'
-  const isOpen = (part: Part) => part.diets[type].state === 'UNCONFIRMED'
-  if (fact.state === 'UNCONFIRMED') {
-    const hint = removalHint(facts, isOpen, isFine, isFine(fixed))
-    return [`Not confirmed ${DIET_TERMS[type].displayName.toLowerCase()}${hint}`]
+function allergenReason(facts: DishFacts, { type, level }: Extract<Conflict, { about: 'allergen' }>): Reason {
+  const isFine: Concern['isFine'] = (part) => part.allergens[type].level === 'FREE'
+  const remedy = remedyFor(facts, { isConcerned: (part) => !isFine(part), isFine })
+  return {
+    statement: allergenStatement(ALLERGEN_TERMS[type].displayName, level),
+    names: remedy?.slots.map((slot) => shownName(slot.component)) ?? [],
+    action: remedy?.action ?? null,
   }
-  // What is left must not be unconfirmed: of that no reason speaks.
-  const isOpenElsewhere = isOpen(fixed) || slots.some((slot) => isOpen(slot.component))
-  return nounsOf(fact.violatedBy).map((noun) => {
-    const isConcerned = (part: Part) => part.diets[type].violatedBy.some((kind) => KIND_NOUNS[kind] === noun)
-    const canGo = !isOpenElsewhere && !isConcerned(fixed)
-    const hint = removalHint(facts, isConcerned, isFine, canGo) || namesHint(facts, isConcerned)
-    return `Contains ${noun}${hint}`
-  })
+}
+
+function allergenStatement(name: string, level: Extract<Conflict, { about: 'allergen' }>['level']): string {
+  if (level === 'UNKNOWN') return `${name} information is not available`
+  return `${level === 'CONTAINS' ? 'Contains' : 'May contain'} ${name}`
+}
+
+/**
+ * What breaks a diet, food by food, and then what is not known to carry it. A remedy is named only where a guest may
+ * follow all that are named for this diet.
+ */
+function dietReasons(
+  facts: DishFacts,
+  { type, fact }: Extract<Conflict, { about: 'diet' }>,
+): readonly Reason[] {
+  const isFine: Concern['isFine'] = (part) => part.diets[type].state === 'HOLDS'
+  const isOpen: Concern['isFine'] = (part) => part.diets[type].state === 'UNCONFIRMED'
+  const defaults = facts.components.filter((component) => component.isDefault)
+  const broken = nounsOf(fact.violatedBy).map((noun) => ({
+    statement: `Contains ${noun}`,
+    concerned: (part: Parameters<typeof isFine>[0]) =>
+      part.diets[type].violatedBy.some((kind) => KIND_NOUNS[kind] === noun),
+    hasNames: true,
+  }))
+  const isAnyOpen = [baseOf(facts), ...defaults].some(isOpen)
+  const open = {
+    statement: `Not confirmed ${DIET_TERMS[type].displayName.toLowerCase()}`,
+    concerned: isOpen,
+    hasNames: !isOpen(baseOf(facts)),
+  }
+  const found = [...broken, ...(isAnyOpen ? [open] : [])].map((one) => ({
+    ...one,
+    remedy: remedyFor(facts, { isConcerned: one.concerned, isFine }),
+  }))
+  const canFollowAll = goTogether(
+    facts,
+    found.flatMap(({ remedy }) => remedy ?? []),
+    isFine,
+  )
+  return found.map(({ statement, concerned, hasNames, remedy }) => ({
+    statement,
+    names: hasNames ? defaults.filter(concerned).map(shownName) : [],
+    action: canFollowAll ? (remedy?.action ?? null) : null,
+  }))
 }
 
 function nounsOf(kinds: readonly ComponentKind[]): readonly string[] {
   return [...new Set(kinds.map((kind) => KIND_NOUNS[kind]))]
-}
-
-/**
- * ` (Cheddar can be removed)`, where every part concerned can be left out by itself, or swapped for a part that is
- * fine; else nothing.
- */
-function removalHint(
-  facts: DishFacts,
-  isConcerned: (part: Part) => boolean,
-  isFine: (part: Part) => boolean,
-  fixedIsFine: boolean,
-): string {
-  const model = changeModel(facts)
-  if (!fixedIsFine) return ''
-  const concerned = model.slots.filter((slot) => isConcerned(slot.component))
-  const canGo = concerned.every(({ group }) => {
-    if (group === null) return true
-    const isInGroup = (slot: Slot) => slot.group === group
-    return model.slots.filter(isInGroup).length - concerned.filter(isInGroup).length >= group.lowestCount
-  })
-  const names = concerned.map((slot) => slot.component.name)
-  if (canGo) return ` (${listed(names)} can be removed)`
-  const canSwap = concerned.every(({ group }) => {
-    const replacements = group?.candidates.filter(isFine) ?? []
-    return replacements.length >= concerned.filter((slot) => slot.group === group).length
-  })
-  return canSwap ? ` (${listed(names)} can be swapped)` : ''
-}
-
-function namesHint(facts: DishFacts, isConcerned: (component: Component) => boolean): string {
-  const names = facts.components
-    .filter((component) => component.isDefault && isConcerned(component))
-    .map((component) => component.name)
-  return names.length === 0 ? '' : ` (${listed(names)})`
 }

@@ -1,4 +1,4 @@
-import type { OracleConflict, OraclePart } from './oracle.ts'
+import type { Facts, OracleConflict, OracleDish, OraclePart } from './oracle.ts'
 
 /**
  * The statements that reasons have to make of the oracle's conflicts: the wordings of product.md section 4 without
@@ -31,19 +31,32 @@ const FIGURES = {
   fatTotal: ['Fat', 'exceeds', 'is below', 'is not available', ' g'],
 } as const
 
-export function expectedStatements(conflicts: readonly OracleConflict[]): readonly string[] {
-  return [...new Set(conflicts.flatMap(statements).map((statement) => statement.toLowerCase()))]
+export function expectedStatements(
+  conflicts: readonly OracleConflict[],
+  parts: readonly Pick<Facts, 'diets'>[],
+): readonly string[] {
+  const all = conflicts.flatMap((conflict) => statements(conflict, parts))
+  return [...new Set(all.map((statement) => statement.toLowerCase()))]
 }
 
-function statements(conflict: OracleConflict): readonly string[] {
+/** The base, and those of the parts that are selected; without a selection the default ones. */
+export function selectedParts({ base, parts }: OracleDish, ids?: readonly string[]) {
+  return [base, ...parts.filter((part) => (ids === undefined ? part.isDefault : ids.includes(part.id)))]
+}
+
+function statements(conflict: OracleConflict, parts: readonly Pick<Facts, 'diets'>[]): readonly string[] {
   if ('allergen' in conflict) {
     const name = ALLERGEN_NAMES[conflict.allergen]
     if (conflict.level === 'UNKNOWN') return [`${name} information is not available`]
     return [`${conflict.level === 'CONTAINS' ? 'Contains' : 'May contain'} ${name}`]
   }
   if ('diet' in conflict) {
-    if (typeof conflict.state === 'string') return [`Not confirmed ${conflict.diet}`]
-    return conflict.state.map((kind) => `Contains ${FOODS[kind as keyof typeof FOODS]}`)
+    const kinds = typeof conflict.state === 'string' ? [] : conflict.state
+    const isOpen = parts.some((part) => part.diets[conflict.diet] === 'UNCONFIRMED')
+    return [
+      ...kinds.map((kind) => `Contains ${FOODS[kind as keyof typeof FOODS]}`),
+      ...(isOpen ? [`Not confirmed ${conflict.diet}`] : []),
+    ]
   }
   const [name, exceeds, below, missing, unit] = FIGURES[conflict.nutrient]
   const { amount, min, max } = conflict
@@ -66,6 +79,12 @@ export function figureIn(reason: string): number | null {
   return found === null ? null : Number(found[1])
 }
 
+/** The amount after the proposed changes, `690` of `(690 without Bacon)`; null where none is given. */
+export function amountAfter(reason: string): number | null {
+  const found = /^(?:Calories|Protein|Carbohydrates|Fat) .* \((\d[\d.]*)(?: g)? with(?:out)? /.exec(reason)
+  return found === null ? null : Number(found[1])
+}
+
 /** The verb of a hint such as `(Ingredient 1 and Ingredient 2 can be removed)`; null where there is none. */
 export function hintIn(reason: string): 'removed' | 'swapped' | null {
   if (reason.endsWith(' can be removed)')) return 'removed'
@@ -83,7 +102,7 @@ export function concernedBy(
     if ('allergen' in conflict) return part.levels[conflict.allergen] !== 'FREE'
     if (!('diet' in conflict)) return false
     const state = part.diets[conflict.diet]
-    if (typeof conflict.state === 'string') return state === 'UNCONFIRMED'
+    if (statementOf(reason).startsWith('not confirmed')) return state === 'UNCONFIRMED'
     const food = statementOf(reason).replace('contains ', '')
     return typeof state !== 'string' && state.some((kind) => FOODS[kind as keyof typeof FOODS] === food)
   })

@@ -17,7 +17,15 @@ import {
   type WishCase,
   wishCase,
 } from './case.ts'
-import { concernedBy, expectedStatements, figureIn, hintIn, statementOf } from './expected-reasons.ts'
+import {
+  amountAfter,
+  concernedBy,
+  expectedStatements,
+  figureIn,
+  hintIn,
+  selectedParts,
+  statementOf,
+} from './expected-reasons.ts'
 import { deepItem, quickItem, usualItem } from './generated-catalog.ts'
 import { narrowWishPlan, type WishPlan, wishPlan } from './generated-wishes.ts'
 import { ALLERGENS, conflictsWith, DIETS, NUTRIENTS, STATUSES } from './oracle.ts'
@@ -302,7 +310,9 @@ describe('the reasons', () => {
   it('are there unless the dish is a MATCH, and name every conflict and only conflicts', LIMITS, () => {
     check(anyCase, 0.5, (pair) => {
       const reasons = inWords(pair)
-      expect(reasons.map(statementOf)).toEqual(expectedStatements(pair.verdict.conflicts))
+      expect(reasons.map(statementOf)).toEqual(
+        expectedStatements(pair.verdict.conflicts, selectedParts(pair.dish.oracle)),
+      )
       expect(reasons.length === 0).toBe(pair.classification.status === MATCH_STATUSES[0])
     })
   })
@@ -323,30 +333,87 @@ describe('the reasons', () => {
     })
   })
 
+  /** Every hint of a dish, with the ids of the default parts that it speaks of. */
+  const hintsOf = (pair: Judged) =>
+    inWords(pair).flatMap((reason) => {
+      const { oracle } = pair.dish
+      const conflict = pair.verdict.conflicts.find((one) =>
+        expectedStatements([one], selectedParts(oracle)).includes(statementOf(reason)),
+      )
+      const hint = hintIn(reason)
+      if (conflict === undefined || hint === null) return []
+      return [
+        { reason, conflict, hint, ids: concernedBy(conflict, reason, oracle.parts).map(({ id }) => id) },
+      ]
+    })
+
   it('say that something can be removed or swapped only where that solves the conflict', LIMITS, () => {
     const seen = { removed: 0, swapped: 0 }
     check(anyCase, 0.5, (pair) => {
-      for (const reason of inWords(pair)) {
-        const conflict = pair.verdict.conflicts.find((one) =>
-          expectedStatements([one]).includes(statementOf(reason)),
-        )
-        const hint = hintIn(reason)
-        if (conflict === undefined || hint === null) continue
+      const { oracle } = pair.dish
+      for (const { reason, hint, ids } of hintsOf(pair)) {
         seen[hint] += 1
-        const concerned = concernedBy(conflict, reason, pair.dish.oracle.parts).map((part) => part.id)
-        expect(concerned.length).toBeGreaterThan(0)
-        const solving = pair.dish.oracle.versions.find(
+        expect(ids.length).toBeGreaterThan(0)
+        const solving = oracle.versions.find(
           (version) =>
-            version.changes === concerned.length &&
-            concerned.every((id) => !version.selected.includes(id)) &&
-            (hint === 'swapped' || version.removed.length === concerned.length) &&
-            !expectedStatements(conflictsWith(version, pair.wish.wishes, pair.wish.settings)).includes(
-              statementOf(reason),
-            ),
+            version.changes === ids.length &&
+            ids.every((id) => !version.selected.includes(id)) &&
+            (hint === 'swapped' || version.removed.length === ids.length) &&
+            !expectedStatements(
+              conflictsWith(version, pair.wish.wishes, pair.wish.settings),
+              selectedParts(oracle, version.selected),
+            ).includes(statementOf(reason)),
         )
         expect(solving, reason).toBeDefined()
       }
     })
     report(`hints: ${JSON.stringify(seen)}`)
   })
+
+  it('name for one diet only what can be done at once', LIMITS, () => {
+    const seen = { severalHints: 0 }
+    check(anyCase, 0.5, (pair) => {
+      const ofDiets = hintsOf(pair).filter(({ conflict }) => 'diet' in conflict)
+      for (const [conflict, hints] of Map.groupBy(ofDiets, (hint) => hint.conflict)) {
+        if (hints.length < 2) continue
+        seen.severalHints += 1
+        const ids = [...new Set(hints.flatMap((hint) => hint.ids))]
+        const possible = pair.dish.oracle.versions.find(
+          (version) => version.changes === ids.length && ids.every((id) => !version.selected.includes(id)),
+        )
+        expect(possible, JSON.stringify(conflict)).toBeDefined()
+      }
+    })
+    report(`several hints for one diet: ${JSON.stringify(seen)}`)
+  })
+
+  it(
+    'give the amount after the changes only where it is better, on the side of the bound where it is',
+    LIMITS,
+    () => {
+      const seen = { amounts: 0 }
+      check(usualCase, 0.5, (pair) => {
+        const { conflicts } = pair.verdict
+        const version = versionWith(pair, selectedAfterChanges(pair))
+        for (const reason of inWords(pair)) {
+          const after = amountAfter(reason)
+          if (after === null) continue
+          seen.amounts += 1
+          const conflict = conflicts.find(
+            (one) => 'nutrient' in one && expectedStatements([one], []).includes(statementOf(reason)),
+          )
+          if (conflict === undefined || !('nutrient' in conflict)) throw new Error(`no range for ${reason}`)
+          const { nutrient, amount, min, max } = conflict
+          const missedBy = (value: number) => Math.max(0, (min ?? value) - value, value - (max ?? value))
+          const real = (version?.amounts[nutrient] ?? Number.NaN) / 1e6
+          expect(missedBy(real)).toBeLessThan(missedBy((amount ?? Number.NaN) / 1e6))
+          expect(Math.abs(after - real)).toBeLessThanOrEqual(nutrient === 'calories' ? 0.5 : 0.051)
+          for (const bound of [min, max]) {
+            if (bound !== null) expect(Math.sign(after - bound)).toBe(Math.sign(real - bound))
+          }
+        }
+      })
+      report(`amounts after the changes: ${JSON.stringify(seen)}`)
+    },
+  )
 })

@@ -1,0 +1,57 @@
+import { changeModel, type Part, type Slot } from './change-model.ts'
+import type { DishFacts } from './dish-facts.ts'
+
+/** Base, ingredient or option. */
+type FoodPart = Pick<Part, 'allergens' | 'diets'>
+
+/** The parts that one sentence speaks of, and what may take their place. */
+export interface Concern {
+  readonly isConcerned: (part: FoodPart) => boolean
+  readonly isFine: (part: FoodPart) => boolean
+}
+
+/** What a guest can do with every part concerned by itself. One kind of change for all of them, or none. */
+export interface Remedy {
+  readonly action: 'removed' | 'swapped'
+  readonly slots: readonly Slot[]
+}
+
+export function baseOf({ baseAllergens, baseDiets }: DishFacts): FoodPart {
+  return { allergens: baseAllergens, diets: baseDiets }
+}
+
+/** null where some part concerned has to stay, or nothing is concerned. */
+export function remedyFor(facts: DishFacts, { isConcerned, isFine }: Concern): Remedy | null {
+  const model = changeModel(facts)
+  const slots = model.slots.filter((slot) => isConcerned(slot.component))
+  if (slots.length === 0 || fixedParts(facts).some(isConcerned)) return null
+  const actions = ['removed', 'swapped'] as const
+  const action = actions.find((possible) => goTogether(facts, [{ action: possible, slots }], isFine))
+  return action === undefined ? null : { action, slots }
+}
+
+/** Base and default components that a guest cannot change. */
+function fixedParts(facts: DishFacts): readonly FoodPart[] {
+  const changeable = new Set(changeModel(facts).slots.map((slot) => slot.component.id))
+  const defaults = facts.components.filter((component) => component.isDefault)
+  return [baseOf(facts), ...defaults.filter((component) => !changeable.has(component.id))]
+}
+
+/** Whether a guest may do all of it at once: each group keeps its least number, and has enough to swap for. */
+export function goTogether(
+  facts: DishFacts,
+  remedies: readonly Remedy[],
+  isFine: (part: FoodPart) => boolean,
+): boolean {
+  const { slots, groups } = changeModel(facts)
+  const concernedBy = (action: Remedy['action']) =>
+    slots.filter((slot) => remedies.some((remedy) => remedy.action === action && remedy.slots.includes(slot)))
+  const swapped = concernedBy('swapped')
+  const removed = concernedBy('removed').filter((slot) => !swapped.includes(slot))
+  if (swapped.some((slot) => slot.group === null)) return false
+  return groups.every((group) => {
+    const countIn = (some: readonly Slot[]) => some.filter((slot) => slot.group === group).length
+    const hasEnoughLeft = countIn(removed) === 0 || countIn(slots) - countIn(removed) >= group.lowestCount
+    return hasEnoughLeft && group.candidates.filter(isFine).length >= countIn(swapped)
+  })
+}
