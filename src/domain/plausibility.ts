@@ -1,17 +1,9 @@
-import { contradictsKind } from './component.ts'
-import type { Dish } from './dish.ts'
+import { allergenConflicts, type StatedLists } from './allergen-conflicts.ts'
 import type { DishFacts } from './dish-facts.ts'
 import { fromMicro, NUTRIENT_UNITS, NUTRIENTS, type Nutrient, sumKnown } from './nutrients.ts'
 import { type ItemProblem, warning } from './problem.ts'
 import { tagConflicts } from './tag-conflicts.ts'
-import {
-  ALLERGEN_OF_KIND,
-  ALLERGEN_TERMS,
-  ALLERGEN_TYPES,
-  type AllergenType,
-  DIET_TERMS,
-  IMPLIED_DIETS,
-} from './vocabulary.ts'
+import { DIET_TERMS, IMPLIED_DIETS } from './vocabulary.ts'
 
 /** Figures on a label are rounded; only a difference beyond both bounds is worth a warning. */
 const ENERGY_TOLERANCE = 0.25
@@ -20,14 +12,13 @@ const GRAM_TOLERANCE = 1
 const LABEL_TOLERANCE = 0.1
 const KCAL_PER_GRAM = { fatTotal: 9, carbohydrates: 4, protein: 4 } as const
 
-/** What looks wrong with a dish, though it can be served. */
-export function plausibilityWarnings(facts: DishFacts): readonly ItemProblem[] {
+/** What looks wrong with a dish, though it can be served. `stated`: its lists of allergens as the partner wrote them. */
+export function plausibilityWarnings(facts: DishFacts, stated: StatedLists = {}): readonly ItemProblem[] {
   return [
     ...energyWarnings(facts),
     ...partWarnings(facts),
     ...labelWarnings(facts),
-    ...allergenConflicts(facts),
-    ...kindConflicts(facts.dish),
+    ...allergenConflicts(facts, stated),
     ...dietConflicts(facts),
     ...tagConflicts(facts),
   ]
@@ -119,52 +110,6 @@ function labelWarnings(facts: DishFacts): ItemProblem[] {
     const message = `${total} ${unit} are declared, but ${base === null ? 'the default components' : 'base and default components'} make ${Math.round(sum * 10) / 10} ${unit}`
     return [warning('CONFLICTING_NUTRITION', `/nutrition/${nutrient}`, message)]
   })
-}
-
-function allergenConflicts(facts: DishFacts): ItemProblem[] {
-  const { declaredAllergens, allergensComplete } = facts.dish
-  const isSilenceFree = allergensComplete && Object.keys(declaredAllergens).length > 0
-  const doubtful = ALLERGEN_TYPES.filter((type) => {
-    if (facts.defaultDish.allergens[type].level !== 'CONTAINS') return false
-    const said = declaredAllergens[type]
-    return said === undefined ? isSilenceFree : said.level === 'FREE'
-  })
-  return doubtful.map((type) => {
-    const actual = facts.defaultDish.allergens[type]
-    const name = ALLERGEN_TERMS[type].displayName
-    const where = actual.source === null ? '' : ` (${actual.source})`
-    return warning(
-      'CONFLICTING_ALLERGENS',
-      '/allergens',
-      `the dish is declared free of ${name}, but a part of it contains it${where}; it is treated as containing it`,
-    )
-  })
-}
-
-/** A food that is said to be free of what it is. */
-function kindConflicts(dish: Dish): ItemProblem[] {
-  const problems: ItemProblem[] = []
-  for (const [index, { name, kind, contains }] of dish.ingredients.entries()) {
-    const type = kind === null ? undefined : ALLERGEN_OF_KIND[kind]
-    if (type !== undefined && contains[type] === false)
-      problems.push(kindConflict(name, type, `/ingredients/${index}/kind`))
-  }
-  for (const [group, { options }] of dish.customizationGroups.entries()) {
-    for (const [index, { name, kind, allergens }] of options.entries()) {
-      const type = kind === null ? undefined : ALLERGEN_OF_KIND[kind]
-      if (type !== undefined && contradictsKind(kind, allergens, type))
-        problems.push(kindConflict(name, type, `/customizationGroups/${group}/options/${index}/kind`))
-    }
-  }
-  return problems
-}
-
-function kindConflict(name: string, type: AllergenType, at: string): ItemProblem {
-  return warning(
-    'CONFLICTING_ALLERGENS',
-    at,
-    `"${name}" is ${type}, yet not said to contain ${ALLERGEN_TERMS[type].displayName}; it is treated as containing it`,
-  )
 }
 
 function dietConflicts(facts: DishFacts): ItemProblem[] {

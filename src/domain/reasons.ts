@@ -4,7 +4,7 @@ import type { DishFacts } from './dish-facts.ts'
 import { listed, shownName } from './name-list.ts'
 import type { Change } from './permitted-changes.ts'
 import { rangeWords } from './range-words.ts'
-import { baseOf, type Concern, goTogether, type Remedy, remedyFor } from './remedy.ts'
+import { type Concern, goTogether, type Remedy, remedyFor, unnamedParts } from './remedy.ts'
 import { ALLERGEN_TERMS, type ComponentKind, DIET_TERMS, KIND_NOUNS } from './vocabulary.ts'
 
 /** `Contains meat (Bacon can be removed)`: statement, names, action. */
@@ -80,11 +80,12 @@ function dietReasons(
       part.diets[type].violatedBy.some((kind) => KIND_NOUNS[kind] === noun),
     hasNames: true,
   }))
-  const isAnyOpen = [baseOf(facts), ...defaults].some(isOpen)
+  const unnamed = unnamedParts(facts)
+  const isAnyOpen = fact.state === 'UNCONFIRMED' || [...unnamed, ...defaults].some(isOpen)
   const open = {
     statement: `Not confirmed ${DIET_TERMS[type].displayName.toLowerCase()}`,
     concerned: isOpen,
-    hasNames: !isOpen(baseOf(facts)),
+    hasNames: !unnamed.some(isOpen),
   }
   const found = [...broken, ...(isAnyOpen ? [open] : [])].map((one) => ({
     ...one,

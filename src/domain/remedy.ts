@@ -16,25 +16,26 @@ export interface Remedy {
   readonly slots: readonly Slot[]
 }
 
-export function baseOf({ baseAllergens, baseDiets }: DishFacts): FoodPart {
-  return { allergens: baseAllergens, diets: baseDiets }
+/** What a dish has in it that is no ingredient or option, and so has no name. */
+export function unnamedParts({ baseAllergens, baseDiets }: DishFacts): readonly FoodPart[] {
+  return [{ allergens: baseAllergens, diets: baseDiets }]
 }
 
 /** null where some part concerned has to stay, or nothing is concerned. */
 export function remedyFor(facts: DishFacts, { isConcerned, isFine }: Concern): Remedy | null {
   const model = changeModel(facts)
   const slots = model.slots.filter((slot) => isConcerned(slot.component))
-  if (slots.length === 0 || fixedParts(facts).some(isConcerned)) return null
+  if (slots.length === 0 || [model.fixed, ...fixedParts(facts)].some(isConcerned)) return null
   const actions = ['removed', 'swapped'] as const
   const action = actions.find((possible) => goTogether(facts, [{ action: possible, slots }], isFine))
   return action === undefined ? null : { action, slots }
 }
 
-/** Base and default components that a guest cannot change. */
+/** What a guest cannot change, one by one: the model's join of them says the worst of each diet only. */
 function fixedParts(facts: DishFacts): readonly FoodPart[] {
   const changeable = new Set(changeModel(facts).slots.map((slot) => slot.component.id))
   const defaults = facts.components.filter((component) => component.isDefault)
-  return [baseOf(facts), ...defaults.filter((component) => !changeable.has(component.id))]
+  return [...unnamedParts(facts), ...defaults.filter((component) => !changeable.has(component.id))]
 }
 
 /** Whether a guest may do all of it at once: each group keeps its least number, and has enough to swap for. */

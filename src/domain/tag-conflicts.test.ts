@@ -36,6 +36,27 @@ describe('a dietary tag', () => {
     )
   })
 
+  it.each<[string, Partial<Item>, string[]]>([
+    [
+      'a plant with milk',
+      { ingredients: [ingredient('Oat drink', { kind: 'PLANT', containsMilk: true })] },
+      ['/ingredients/0/kind "Oat drink" is of kind PLANT, but contains dairy; it is not treated as vegan'],
+    ],
+    [
+      'an egg with fish',
+      { customizationGroups: [group('G', [option('Roe', { kind: 'EGG', allergens: contains('FISH') })])] },
+      [
+        '/customizationGroups/0/options/0/kind "Roe" is of kind EGG, but contains fish; it is not treated as vegetarian',
+      ],
+    ],
+    ['cheese with egg', { ingredients: [ingredient('Cheese', { kind: 'DAIRY', containsEgg: true })] }, []],
+    ['meat with milk', { ingredients: [ingredient('Gyros', { kind: 'MEAT', containsMilk: true })] }, []],
+  ])('or a kind that its own allergens disprove: %s', (_, item, expected) => {
+    expect(tagConflicts(factsOf(item)).map(({ pointer, message }) => `${pointer} ${message}`)).toEqual(
+      expected,
+    )
+  })
+
   it('that is not believed is among the warnings of its dish', () => {
     const problems = plausibilityWarnings(factsOf({ ingredients: [ham] }))
     expect(problems).toMatchObject([{ code: 'CONFLICTING_DIETS', severity: 'WARNING' }])

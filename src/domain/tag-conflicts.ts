@@ -1,44 +1,51 @@
 import type { Component } from './component.ts'
+import type { Ingredient } from './dish.ts'
 import type { DishFacts } from './dish-facts.ts'
 import { type ItemProblem, warning } from './problem.ts'
-import { DIET_TERMS, DIET_TYPES } from './vocabulary.ts'
+import { DIET_TERMS, DIET_TYPES, DIETS_OF_KIND, type DietType } from './vocabulary.ts'
 
-/** Ingredients and options whose dietary tags their own food breaks. The tag was not believed; the partner is told. */
+/**
+ * Ingredients and options of which a dietary tag, or the kind, says more than their own food bears out. It was not
+ * believed; the partner is told.
+ */
 export function tagConflicts({
   dish,
   components,
 }: Pick<DishFacts, 'dish' | 'components'>): readonly ItemProblem[] {
-  const problems: ItemProblem[] = []
-  let place = 0
-  const judge = (tags: readonly string[], pointer: string) => {
-    const component = components[place]
-    place += 1
-    if (component === undefined || tags.length === 0) return
-    problems.push(...conflictsOfOne(component, tags, `${pointer}/dietaryTags`))
-  }
-  for (const [index, { dietaryTags }] of dish.ingredients.entries())
-    judge(dietaryTags, `/ingredients/${index}`)
-  for (const [group, { options }] of dish.customizationGroups.entries())
-    for (const [index, { dietaryTags }] of options.entries())
-      judge(dietaryTags, `/customizationGroups/${group}/options/${index}`)
-  return problems
+  const places = [
+    ...dish.ingredients.map((stated, index) => ({ stated, at: `/ingredients/${index}` })),
+    ...dish.customizationGroups.flatMap(({ options }, group) =>
+      options.map((stated, index) => ({ stated, at: `/customizationGroups/${group}/options/${index}` })),
+    ),
+  ]
+  return places.flatMap(({ stated, at }, index) => {
+    const component = components[index]
+    return component === undefined ? [] : conflictsOfOne(component, stated, at)
+  })
 }
 
-function conflictsOfOne(component: Component, tags: readonly string[], pointer: string): ItemProblem[] {
+function conflictsOfOne(
+  component: Component,
+  { dietaryTags, kind }: Pick<Ingredient, 'dietaryTags' | 'kind'>,
+  at: string,
+): ItemProblem[] {
   const broken = DIET_TYPES.filter((diet) => component.diets[diet].state === 'VIOLATED')
   if (broken.length === 0) return []
-  const claimed = tags.map((tag) => tag.trim().toUpperCase())
-  const disproved = broken.filter((diet) => claimed.includes(diet))
-  return disproved.flatMap((diet) => {
-    const { violatedBy } = component.diets[diet]
-    const name = DIET_TERMS[diet].displayName.toLowerCase()
-    const kinds = violatedBy.join(', ').toLowerCase()
-    return [
-      warning(
-        'CONFLICTING_DIETS',
-        pointer,
-        `"${component.name}" is tagged ${name}, but contains ${kinds}; it is not treated as ${name}`,
-      ),
-    ]
-  })
+  const claimed = dietaryTags.map((tag) => tag.trim().toUpperCase())
+  const tagged = broken.filter((diet) => claimed.includes(diet))
+  const ofKind = broken.find((diet) => kind !== null && DIETS_OF_KIND[kind].includes(diet))
+  return [
+    ...tagged.map((diet) => disproved(component, diet, `tagged ${nameOf(diet)}`, `${at}/dietaryTags`)),
+    ...(ofKind === undefined ? [] : [disproved(component, ofKind, `of kind ${kind}`, `${at}/kind`)]),
+  ]
+}
+
+function nameOf(diet: DietType): string {
+  return DIET_TERMS[diet].displayName.toLowerCase()
+}
+
+function disproved({ name, diets }: Component, diet: DietType, claim: string, at: string): ItemProblem {
+  const kinds = diets[diet].violatedBy.join(', ').toLowerCase()
+  const message = `"${name}" is ${claim}, but contains ${kinds}; it is not treated as ${nameOf(diet)}`
+  return warning('CONFLICTING_DIETS', at, message)
 }

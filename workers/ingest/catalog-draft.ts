@@ -154,7 +154,7 @@ export class CatalogDraft {
     this.#report.addOfItem(index, partnerDishId, [
       ...unknownProperties(item),
       ...problems,
-      ...plausibilityWarnings(accepted.facts),
+      ...plausibilityWarnings(accepted.facts, item),
       ...this.#repeated(dish),
     ])
     return accepted
