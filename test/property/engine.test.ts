@@ -1,5 +1,7 @@
+import { isDeepStrictEqual } from 'node:util'
 import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { reasonsFor } from '../../src/domain/reasons.ts'
 import type { MatchStatus } from '../../src/domain/vocabulary.ts'
 import type { PageRequest } from '../../src/features/search/page.ts'
 import type { SearchQuestion } from '../../src/features/search/search-request.ts'
@@ -53,7 +55,7 @@ describe('script, reference and oracle', () => {
   afterAll(() => engine?.close())
 
   it(
-    'agree on status, counts and order of every dish of every generated catalog',
+    'agree on status, reasons, counts and order of every dish of every generated catalog',
     async () => {
       const totals = freshTotals()
       const started = performance.now()
@@ -144,8 +146,10 @@ function compareAnswer(pairs: readonly Judged[], question: SearchQuestion, answe
     if (one?.matchStatus !== status) {
       throw new Error(`${one?.matchStatus} by the script, ${status} by the reference\n${printed(pair)}`)
     }
-    if ((one.matchReasons.length === 0) !== (status === 'MATCH')) {
-      throw new Error(`${status} with the reasons ${JSON.stringify(one.matchReasons)}\n${printed(pair)}`)
+    const words = reasonsFor(pair.dish.facts, pair.classification)
+    if ((words.length === 0) !== (status === 'MATCH') || !isDeepStrictEqual(one.matchReasons, words)) {
+      const [told, expected] = [one.matchReasons, words].map((reasons) => JSON.stringify(reasons))
+      throw new Error(`${status} with the reasons ${told}, by the reference ${expected}\n${printed(pair)}`)
     }
   }
   const sizeOf = (status: MatchStatus) => pairs.filter((one) => one.classification.status === status).length
