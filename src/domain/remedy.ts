@@ -53,6 +53,7 @@ export function goTogether(
   return groups.every((group) => {
     const countIn = (some: readonly Slot[]) => some.filter((slot) => slot.group === group).length
     const hasEnoughLeft = countIn(removed) === 0 || countIn(slots) - countIn(removed) >= group.lowestCount
-    return hasEnoughLeft && group.candidates.filter(isFine).length >= countIn(swapped)
+    const toSwap = countIn(swapped)
+    return hasEnoughLeft && (toSwap === 0 || group.candidates.filter(isFine).length >= toSwap)
   })
 }
