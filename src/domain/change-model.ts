@@ -56,7 +56,7 @@ function buildModel(facts: DishFacts): ChangeModel {
     .filter((component) => component.isDefault)
     .map((component) => withShareInBase(facts, component))
   const slots = facts.dish.isCustomizable
-    ? defaults.filter((component) => !component.isKeyIngredient).slice(0, MAX_SLOTS)
+    ? defaults.filter((component) => isChangeable(facts, component)).slice(0, MAX_SLOTS)
     : []
   const kept = defaults.filter((component) => !slots.includes(component))
   const groups = facts.dish.customizationGroups.map((group, index): ChangeableGroup => {
@@ -76,6 +76,11 @@ function buildModel(facts: DishFacts): ChangeModel {
   }
 }
 
+/** Where a choice is still open, what is selected stays: another selection would leave other choices open. */
+function isChangeable(facts: DishFacts, { isKeyIngredient, group }: Component): boolean {
+  return !isKeyIngredient && !facts.openChoices.some((choice) => choice.group === group)
+}
+
 /**
  * A base that is "declared total minus components" holds the share of a default component without a figure. So
  * that component counts as 0 here, and leaving it out does not turn a known total into an unknown one.
@@ -89,11 +94,15 @@ function withShareInBase(facts: DishFacts, component: Component): Component {
 }
 
 function fixedPart(facts: DishFacts, kept: readonly Component[]): Part {
-  const amount = (nutrient: RangeNutrient) =>
-    sumKnown([facts.baseNutrition[nutrient], ...kept.map((component) => component.nutrition[nutrient])])
+  const parts = [...kept, ...facts.openChoices]
+  const amount = (nutrient: RangeNutrient) => {
+    const open = facts.openChoices.map(() => (facts.derivedBase.has(nutrient) ? 0 : null))
+    const listed = kept.map((component) => component.nutrition[nutrient])
+    return sumKnown([facts.baseNutrition[nutrient], ...listed, ...open])
+  }
   return {
-    allergens: worstOf([facts.baseAllergens, ...kept.map((component) => component.allergens)]),
-    diets: joinDiets([facts.baseDiets, ...kept.map((component) => component.diets)]),
+    allergens: worstOf([facts.baseAllergens, ...parts.map((part) => part.allergens)]),
+    diets: joinDiets([facts.baseDiets, ...parts.map((part) => part.diets)]),
     nutrition: {
       caloriesTotal: amount('caloriesTotal'),
       protein: amount('protein'),

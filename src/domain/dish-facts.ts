@@ -13,6 +13,7 @@ import { type Component, componentsOf } from './component.ts'
 import { type DietFacts, dietFact, dietFacts, impliedBy, joinDiets, kindsAgainst } from './diet-fact.ts'
 import type { Dish } from './dish.ts'
 import { amounts, NUTRIENTS, type Nutrient, type NutrientAmounts, toMicro } from './nutrients.ts'
+import { type OpenChoice, openChoices } from './open-choice.ts'
 import { type ComponentKind, type DietType, KINDS_AGAINST_DIET } from './vocabulary.ts'
 
 /** What is known of a set of selected components together with the base. Amounts in micro-units. */
@@ -31,6 +32,8 @@ export interface DishFacts {
   readonly derivedBase: ReadonlySet<Nutrient>
   readonly baseAllergens: AllergenFacts
   readonly baseDiets: DietFacts
+  /** Choices that a guest has to make before the default dish is complete. */
+  readonly openChoices: readonly OpenChoice[]
   /** The dish that arrives when the guest changes nothing. */
   readonly defaultDish: SelectionFacts
 }
@@ -40,7 +43,8 @@ export function dishFacts(dish: Dish): DishFacts {
   const silentDefaults = silent.filter((component) => component.isDefault)
   const baseNutrition = amounts((nutrient) => baseAmount(dish, silentDefaults, nutrient))
   const baseAllergens = allergenFacts((type) => baseAllergen(dish, silentDefaults, type))
-  const declaredDiets = standingDiets(dish, silentDefaults, baseAllergens)
+  const choices = openChoices(dish, silent, (component) => component.isDefault)
+  const declaredDiets = standingDiets(dish, [...silentDefaults, ...choices], baseAllergens)
   const components = silent.map((component) =>
     component.isDefault ? confirmedByDish(component, declaredDiets) : component,
   )
@@ -53,10 +57,11 @@ export function dishFacts(dish: Dish): DishFacts {
     derivedBase: derivedBase(dish),
     baseAllergens,
     baseDiets,
+    openChoices: choices,
     defaultDish: {
-      nutrition: amounts((nutrient) => defaultAmount(dish, defaults, nutrient)),
-      allergens: worstOf([baseAllergens, ...defaults.map((component) => component.allergens)]),
-      diets: joinDiets([baseDiets, ...defaults.map((component) => component.diets)]),
+      nutrition: amounts((nutrient) => defaultAmount(dish, defaults, choices, nutrient)),
+      allergens: worstOf([baseAllergens, ...[...defaults, ...choices].map((part) => part.allergens)]),
+      diets: joinDiets([baseDiets, ...[...defaults, ...choices].map((part) => part.diets)]),
     },
   }
 }
@@ -92,10 +97,16 @@ function listedAmount(components: readonly Component[], nutrient: Nutrient): num
   return sum
 }
 
-/** Declared; else base plus default components, only if every term is known. */
-function defaultAmount(dish: Dish, defaults: readonly Component[], nutrient: Nutrient): number | null {
+/** Declared; else base plus default components, only if every term is known and no choice is open. */
+function defaultAmount(
+  dish: Dish,
+  defaults: readonly Component[],
+  choices: readonly OpenChoice[],
+  nutrient: Nutrient,
+): number | null {
   const declared = micro(dish.declaredNutrition[nutrient])
   if (declared !== null) return declared
+  if (choices.length > 0) return null
   let sum = baseAmount(dish, defaults, nutrient)
   for (const { nutrition } of defaults) {
     const term = nutrition[nutrient]
@@ -139,7 +150,7 @@ const NO_DIETS: ReadonlySet<DietType> = new Set()
 /** What the statements for the whole dish confirm. One that a part of the dish disproves confirms nothing at all. */
 function standingDiets(
   dish: Dish,
-  defaults: readonly Component[],
+  parts: readonly { readonly diets: DietFacts }[],
   baseAllergens: AllergenFacts,
 ): ReadonlySet<DietType> {
   if (dish.declaredDiets.length === 0) return NO_DIETS
@@ -148,7 +159,7 @@ function standingDiets(
   const confident = dish.declaredDiets.filter((diet) => !doubted.has(diet.type))
   const isDisproved = (diet: DietType) =>
     kindsAgainstBase(diet, dish, baseAllergens).length > 0 ||
-    defaults.some((component) => component.diets[diet].state === 'VIOLATED')
+    parts.some((part) => part.diets[diet].state === 'VIOLATED')
   return impliedBy(confident.map((diet) => diet.type).filter((diet) => !isDisproved(diet)))
 }
 

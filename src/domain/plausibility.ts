@@ -30,6 +30,7 @@ export function plausibilityWarnings(facts: DishFacts): readonly ItemProblem[] {
     ...kindConflicts(facts.dish),
     ...dietConflicts(facts),
     ...tagConflicts(facts),
+    ...incompleteDefaults(facts),
   ]
 }
 
@@ -137,6 +138,18 @@ function allergenConflicts(facts: DishFacts): ItemProblem[] {
       'CONFLICTING_ALLERGENS',
       '/allergens',
       `the dish is declared free of ${name}, but a part of it contains it${where}; it is treated as containing it`,
+    )
+  })
+}
+
+/** A group that asks for more than its default options: what arrives is then not known. */
+function incompleteDefaults(facts: DishFacts): ItemProblem[] {
+  return facts.openChoices.map(({ group }) => {
+    const { name = '', minSelections = 0 } = facts.dish.customizationGroups[group] ?? {}
+    return warning(
+      'INCOMPLETE_DEFAULT',
+      `/customizationGroups/${group}/options`,
+      `"${name}" asks for ${minSelections} selections, but fewer options are default; of the choice still to be made only that is known which all its options have in common`,
     )
   })
 }

@@ -173,8 +173,12 @@ function group(mostOptions: number): fc.Arbitrary<GroupDraft> {
       minSelections: fc.constantFrom(undefined, 0, 1, 2, 3),
       maxSelections: fc.constantFrom(undefined, null, 1, 2, 3),
       options: fc.array(option, { maxLength: mostOptions }),
+      /* A choice that has to be made, among options that have something in common. */
+      isOpen: fc.constantFrom(false, false, false, false, true),
+      isAlike: fc.constantFrom(false, true),
     })
-    .map((draft) => {
+    .map(({ isOpen, isAlike, ...made }) => {
+      const draft = isOpen ? { ...made, minSelections: 1, options: unchosen(made.options, isAlike) } : made
       const most = draft.selectionType === 'single' ? 1 : (draft.maxSelections ?? mostOptions)
       let left = most
       const options = draft.options.map((one) => {
@@ -186,6 +190,14 @@ function group(mostOptions: number): fc.Arbitrary<GroupDraft> {
         draft.minSelections === undefined ? undefined : Math.min(draft.minSelections, most)
       return defined({ ...draft, minSelections, options })
     })
+}
+
+function unchosen(options: readonly Draft<OptionItem>[], isAlike: boolean): Draft<OptionItem>[] {
+  const { nutrition: _, isDefault: __, ...first } = options[0] ?? {}
+  return options.map((one) => {
+    const alike = { nutrition: one.nutrition, ...first }
+    return defined({ ...(isAlike ? alike : one), isDefault: false }) as Draft<OptionItem>
+  })
 }
 
 /** JSON has no undefined. */

@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import type { Item } from '../../src/domain/items-schema.ts'
+import { RANGE_NUTRIENTS } from '../../src/domain/nutrients.ts'
 import { reasonsFor } from '../../src/domain/reasons.ts'
 import { calculateSelection } from '../../src/domain/selection.ts'
 import { MATCH_STATUSES } from '../../src/domain/vocabulary.ts'
@@ -198,6 +199,13 @@ describe('a dish is never better when', () => {
       return old === now
     })
 
+  /** A range that was missed is no longer known to be, once a choice has to be made whose amounts nobody knows. */
+  const keepsKnowledge = (before: Judged, after: Judged) =>
+    RANGE_NUTRIENTS.every((nutrient) => {
+      const [old, now] = [before, after].map(({ dish }) => dish.model.fixed.nutrition[nutrient] === null)
+      return old === now
+    })
+
   it('an ingredient is marked as containing more', LIMITS, () => {
     const flags = ['containsMilk', 'containsEgg', 'containsFish', 'containsPeanut', 'containsWheat'] as const
     const seen = never((item, place) => {
@@ -237,13 +245,16 @@ describe('a dish is never better when', () => {
   })
 
   it('a group asks for more selections', LIMITS, () => {
-    never((item, place) => ({
-      ...item,
-      customizationGroups: replaced(item.customizationGroups, place, (group) => {
-        const most = group.selectionType === 'single' ? 1 : (group.maxSelections ?? 10)
-        return { ...group, minSelections: Math.min(most, (group.minSelections ?? 0) + 1) }
+    never(
+      (item, place) => ({
+        ...item,
+        customizationGroups: replaced(item.customizationGroups, place, (group) => {
+          const most = group.selectionType === 'single' ? 1 : (group.maxSelections ?? 10)
+          return { ...group, minSelections: Math.min(most, (group.minSelections ?? 0) + 1) }
+        }),
       }),
-    }))
+      keepsKnowledge,
+    )
   })
 })
 

@@ -402,6 +402,41 @@ export function combinations(item: Item): number {
   }, ofIngredients)
 }
 
+/** A group that asks for more than is selected by default, and has more to choose from. */
+function isOpen(item: Item, group: number | null): boolean {
+  const one = group === null ? undefined : item.customizationGroups?.[group]
+  if (one === undefined) return false
+  const selected = one.options.filter((option) => option.isDefault === true).length
+  return selected < (one.minSelections ?? 0) && selected < one.options.length
+}
+
+/** The choices nobody made yet: sure is what holds however they are made. */
+function choicesToBeMade(item: Item, parts: readonly OraclePart[]): readonly Facts[] {
+  return (item.customizationGroups ?? []).flatMap((_, group) => {
+    if (!isOpen(item, group)) return []
+    const possible = parts.filter((part) => part.group === group && !part.isDefault)
+    const levels = eachAllergen((allergen) => {
+      const found = new Set(possible.map((part) => part.levels[allergen]))
+      if (found.has('UNKNOWN') || (found.has('FREE') && found.size > 1)) return 'UNKNOWN'
+      return worst([...found])
+    })
+    const diets = eachDiet((diet): DietState => {
+      const states = possible.map((part) => part.diets[diet])
+      if (states.every((state) => state === 'HOLDS')) return 'HOLDS'
+      const kinds = states.flatMap((state) => (typeof state === 'string' ? [] : state))
+      if (states.some((state) => typeof state === 'string')) return 'UNCONFIRMED'
+      return KINDS.filter((kind) => kinds.includes(kind))
+    })
+    return [
+      { levels, diets, amounts: eachNutrient((nutrient) => (isBaseDerived(item, nutrient) ? 0 : null)) },
+    ]
+  })
+}
+
+function isBaseDerived(item: Item, nutrient: Nutrient): boolean {
+  return millionths(item.baseNutrition?.[nutrient]) === null && declaredTotal(item, nutrient) !== null
+}
+
 function allChoices(
   item: Item,
   parts: readonly OraclePart[],
@@ -412,7 +447,11 @@ function allChoices(
   for (const part of defaults) {
     const others = parts.filter((other) => other.group === part.group && !other.isDefault)
     const choices: Choice[] =
-      part.group === null ? (part.isKey ? [part] : [part, null]) : [part, null, ...others]
+      part.isKey || isOpen(item, part.group)
+        ? [part]
+        : part.group === null
+          ? [part, null]
+          : [part, null, ...others]
     combined = combined.flatMap((before) =>
       choices
         .filter((choice) => choice === null || choice === part || !before.includes(choice))
@@ -444,9 +483,7 @@ function keepsGroupRules(
 /** A base that is the declared total less the components holds what components without a figure contribute. */
 function withinDerivedBase(item: Item, part: OraclePart): OraclePart {
   const amounts = eachNutrient((nutrient) => {
-    const isDerived =
-      millionths(item.baseNutrition?.[nutrient]) === null && declaredTotal(item, nutrient) !== null
-    return part.amounts[nutrient] ?? (isDerived && part.isDefault ? 0 : null)
+    return part.amounts[nutrient] ?? (isBaseDerived(item, nutrient) && part.isDefault ? 0 : null)
   })
   return { ...part, amounts }
 }
@@ -463,8 +500,9 @@ function partsOf(item: Item, confirmed: ReadonlySet<Diet>): readonly OraclePart[
 /** A claim for the whole dish that one of its parts disproves is worth nothing, for its other parts neither. */
 function undisputedDiets(item: Item): ReadonlySet<Diet> {
   const nothing: ReadonlySet<Diet> = new Set()
-  const defaults = partsOf(item, nothing).filter((part) => part.isDefault)
-  const all = [baseOf(item, defaults, nothing), ...defaults]
+  const parts = partsOf(item, nothing)
+  const defaults = parts.filter((part) => part.isDefault)
+  const all = [baseOf(item, defaults, nothing), ...defaults, ...choicesToBeMade(item, parts)]
   const isDisputed = (diet: Diet) => all.some((part) => typeof part.diets[diet] !== 'string')
   return withImplied(
     statedDiets(item).filter((name) => !DIETS.some((diet) => diet === name && isDisputed(diet))),
@@ -476,7 +514,8 @@ export function oracleDish(item: Item): OracleDish {
   const parts = partsOf(item, confirmed)
   const defaults = parts.filter((part) => part.isDefault)
   const base = baseOf(item, defaults, confirmed)
-  const asItIs = joined([base, ...defaults])
+  const open = choicesToBeMade(item, parts)
+  const asItIs = joined([base, ...defaults, ...open])
   const inVersions = new Map(parts.map((part) => [part, withinDerivedBase(item, part)]))
   const versions = allChoices(item, parts, defaults)
     .filter((choices) => choices.some((choice, index) => choice !== defaults[index]))
@@ -484,7 +523,7 @@ export function oracleDish(item: Item): OracleDish {
       const selected = choices.filter((choice) => choice !== null)
       const facts = selected.flatMap((part) => inVersions.get(part) ?? [])
       return {
-        ...joined([base, ...facts]),
+        ...joined([base, ...open, ...facts]),
         changes: choices.filter((choice, index) => choice !== defaults[index]).length,
         removed: defaults.filter((_, index) => choices[index] === null).map((part) => part.id),
         selected: selected.map((part) => part.id),
