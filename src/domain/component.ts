@@ -62,7 +62,7 @@ function ofOption(option: CustomizationOption, group: number): Component {
       return delta === null ? null : toMicro(delta)
     }),
     allergens,
-    diets: dietFactsOfComponent(option.kind, option.dietaryTags, allergens),
+    diets: dietFactsOfComponent(option.kind, option.dietaryTags, allergens, option.otherAllergens),
   }
 }
 

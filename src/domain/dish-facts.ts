@@ -8,13 +8,20 @@ import {
   worseFact,
   worstOf,
 } from './allergen-level.ts'
-import { kindOfOther } from './allergen-names.ts'
 import { type Component, componentsOf } from './component.ts'
-import { type DietFacts, dietFact, dietFacts, impliedBy, joinDiets, kindsAgainst } from './diet-fact.ts'
+import {
+  type DietFacts,
+  dietFact,
+  dietFacts,
+  impliedBy,
+  joinDiets,
+  kindsAgainst,
+  kindsOfOthers,
+} from './diet-fact.ts'
 import type { Dish } from './dish.ts'
 import { amounts, NUTRIENTS, type Nutrient, type NutrientAmounts, toMicro } from './nutrients.ts'
 import { type OpenChoice, openChoices } from './open-choice.ts'
-import { type ComponentKind, type DietType, KINDS_AGAINST_DIET } from './vocabulary.ts'
+import type { DietType, FoodKind } from './vocabulary.ts'
 
 /** What is known of a set of selected components together with the base. Amounts in micro-units. */
 export interface SelectionFacts {
@@ -186,17 +193,8 @@ function dietsOfBase(
 }
 
 /** Against a diet in the base: its allergens, and foods among the other allergens that the partner names (beef). */
-function kindsAgainstBase(
-  diet: DietType,
-  dish: Dish,
-  baseAllergens: AllergenFacts,
-): readonly ComponentKind[] {
-  const named = dish.otherAllergens.flatMap(({ name, level }) =>
-    level === 'CONTAINS' ? kindOfOther(name) : [],
-  )
-  const contained = kindsAgainst(diet, null, baseAllergens)
-  if (named.length === 0) return contained
-  return KINDS_AGAINST_DIET[diet].filter((kind) => named.includes(kind) || contained.includes(kind))
+function kindsAgainstBase(diet: DietType, dish: Dish, baseAllergens: AllergenFacts): readonly FoodKind[] {
+  return kindsAgainst(diet, kindsOfOthers(dish.otherAllergens), baseAllergens)
 }
 
 /** A rest of a declared figure up to this is rounding, not a base of its own. kcal, g, mg. */

@@ -98,6 +98,8 @@ export interface CustomizationOption {
   /** The change that choosing it makes. */
   readonly nutrition: NutrientAmounts
   readonly allergens: AllergenFacts
+  /** Beyond the nine. Catalogs that were read before this was kept do not have it. */
+  readonly otherAllergens?: readonly OtherAllergen[]
   readonly dietaryTags: readonly string[]
   readonly kind: ComponentKind | null
 }

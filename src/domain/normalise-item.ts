@@ -203,6 +203,7 @@ function optionOf(
     isDefault: option.isDefault ?? false,
     nutrition: shortNutrition(option.nutrition),
     allergens: allergenFacts((type) => read.stated[type] ?? unsaid),
+    ...(read.others.length === 0 ? {} : { otherAllergens: read.others }),
     dietaryTags: option.dietaryTags ?? [],
     kind: option.kind ?? null,
   }

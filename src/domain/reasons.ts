@@ -5,7 +5,7 @@ import type { Conflict } from './conflict.ts'
 import type { DishFacts } from './dish-facts.ts'
 import { fromMicro, type RangeNutrient, sumKnown } from './nutrients.ts'
 import { type Change, selectedAfter } from './permitted-changes.ts'
-import { ALLERGEN_TERMS, type ComponentKind, DIET_TERMS, KIND_NOUNS } from './vocabulary.ts'
+import { ALLERGEN_TERMS, DIET_TERMS, type FoodKind, KIND_NOUNS } from './vocabulary.ts'
 
 const MAX_NAMES = 3
 
@@ -83,7 +83,7 @@ function dietWords(facts: DishFacts, conflict: Extract<Conflict, { about: 'diet'
   })
 }
 
-function nounsOf(kinds: readonly ComponentKind[]): readonly string[] {
+function nounsOf(kinds: readonly FoodKind[]): readonly string[] {
   return [...new Set(kinds.map((kind) => KIND_NOUNS[kind]))]
 }
 

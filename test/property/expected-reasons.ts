@@ -23,6 +23,7 @@ const FOODS = {
   SHELLFISH: 'shellfish',
   DAIRY: 'dairy',
   EGG: 'egg',
+  BEE_PRODUCT: 'bee products',
 }
 const FIGURES = {
   calories: ['Calories', 'exceed', 'are below', 'are not available', ''],

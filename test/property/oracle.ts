@@ -29,7 +29,17 @@ export type Status = (typeof STATUSES)[number]
 const LEVELS = ['FREE', 'MAY_CONTAIN', 'UNKNOWN', 'CONTAINS'] as const
 export type Level = (typeof LEVELS)[number]
 
-const KINDS = ['MEAT', 'POULTRY', 'FISH', 'SHELLFISH', 'DAIRY', 'EGG', 'PLANT', 'OTHER'] as const
+const KINDS = [
+  'MEAT',
+  'POULTRY',
+  'FISH',
+  'SHELLFISH',
+  'DAIRY',
+  'EGG',
+  'BEE_PRODUCT',
+  'PLANT',
+  'OTHER',
+] as const
 export type Kind = (typeof KINDS)[number]
 
 /** `HOLDS`, `UNCONFIRMED`, or the kinds of food that break the diet. */
@@ -117,12 +127,20 @@ const NAMES: Readonly<Record<string, Allergen>> = {
 const PART_NAMES = ['BARLEY', 'CRUSTACEANS', 'MOLLUSCS', 'ALMONDS']
 /** A name that nobody knows may be any allergen: what its list does not mention is then unknown. */
 const UNREADABLE = 'MLIK'
+/** Names of foods that are no allergens of ours, and what they mean to a diet. */
+const FOODS: Readonly<Record<string, Kind>> = {
+  BEEF: 'MEAT',
+  Gelatine: 'MEAT',
+  Chicken: 'POULTRY',
+  'Royal jelly': 'BEE_PRODUCT',
+}
 /** The names that the oracle is ready for. */
 export const ALLERGEN_NAMES: readonly string[] = [
   ...ALLERGENS,
   ...Object.keys(NAMES),
   'CELERY',
   'Mustard',
+  ...Object.keys(FOODS),
   UNREADABLE,
 ]
 
@@ -157,6 +175,14 @@ function said(statements: Statements, allergen: Allergen): Level | undefined {
   if (levels.length > 0) return worst(levels)
   if (isFreeOfAllParts) return 'FREE'
   return freeParts.length > 0 || isAnythingPossible ? 'UNKNOWN' : undefined
+}
+
+/** The foods that a list says are contained. */
+function foodsIn(statements: Statements): readonly Kind[] {
+  return statements.flatMap(({ type, level = 'CONTAINS', confidence }) => {
+    const food = FOODS[type]
+    return food === undefined || level !== 'CONTAINS' || (confidence ?? 1) < 0.5 ? [] : [food]
+  })
 }
 
 const IMPLIED: Readonly<Record<Diet, readonly Diet[]>> = {
@@ -198,7 +224,7 @@ const FLAGS: Readonly<Record<Allergen, keyof IngredientItem>> = {
 /** Foods that are an allergen themselves. */
 const ALLERGEN_KINDS = ['DAIRY', 'EGG', 'FISH', 'SHELLFISH'] as const
 const AGAINST: Readonly<Record<Diet, readonly Kind[]>> = {
-  VEGAN: ['MEAT', 'POULTRY', 'FISH', 'SHELLFISH', 'DAIRY', 'EGG'],
+  VEGAN: ['MEAT', 'POULTRY', 'FISH', 'SHELLFISH', 'DAIRY', 'EGG', 'BEE_PRODUCT'],
   VEGETARIAN: ['MEAT', 'POULTRY', 'FISH', 'SHELLFISH'],
   PESCATARIAN: ['MEAT', 'POULTRY'],
 }
@@ -225,10 +251,10 @@ function unsafeReading(kind: Kind | undefined, allergen: Allergen, level: Level)
   return isTheAllergen ? 'CONTAINS' : level
 }
 
-function animalsIn(levels: Facts['levels'], kind: Kind | undefined): readonly Kind[] {
+function animalsIn(levels: Facts['levels'], kinds: readonly (Kind | undefined)[]): readonly Kind[] {
   return KINDS.filter(
     (animal) =>
-      animal === kind || ALLERGEN_KINDS.some((type) => type === animal && levels[type] === 'CONTAINS'),
+      kinds.includes(animal) || ALLERGEN_KINDS.some((type) => type === animal && levels[type] === 'CONTAINS'),
   )
 }
 
@@ -238,8 +264,9 @@ function dietOfPart(
   kind: Kind | undefined,
   tags: readonly string[],
   isConfirmedByDish: boolean,
+  foods: readonly Kind[] = [],
 ): DietState {
-  const breaking = animalsIn(levels, kind).filter((animal) => AGAINST[diet].includes(animal))
+  const breaking = animalsIn(levels, [kind, ...foods]).filter((animal) => AGAINST[diet].includes(animal))
   if (breaking.length > 0) return breaking
   const isTagged = withImplied(tags.map((tag) => tag.trim().toUpperCase())).has(diet)
   const isOfSuchKind =
@@ -283,6 +310,7 @@ function optionPart(item: Item, option: OptionItem, group: number, confirmed: Re
     return unsafeReading(option.kind, allergen, level)
   })
   const isDefault = option.isDefault ?? false
+  const foods = foodsIn(option.allergens ?? [])
   return {
     id: option.id,
     name: option.name,
@@ -292,7 +320,7 @@ function optionPart(item: Item, option: OptionItem, group: number, confirmed: Re
     levels,
     diets: eachDiet((diet) => {
       const isConfirmed = isDefault && confirmed.has(diet)
-      return dietOfPart(diet, levels, option.kind, option.dietaryTags ?? [], isConfirmed)
+      return dietOfPart(diet, levels, option.kind, option.dietaryTags ?? [], isConfirmed, foods)
     }),
     amounts: eachNutrient((nutrient) => millionths(option.nutrition?.[nutrient])),
   }
@@ -348,7 +376,8 @@ function baseOf(item: Item, defaults: readonly OraclePart[], confirmed: Readonly
   return {
     levels,
     diets: eachDiet((diet) => {
-      const breaking = animalsIn(levels, undefined).filter((animal) => AGAINST[diet].includes(animal))
+      const foods = foodsIn([...(item.allergens ?? []), ...(item.baseAllergens ?? [])])
+      const breaking = animalsIn(levels, foods).filter((animal) => AGAINST[diet].includes(animal))
       if (breaking.length > 0) return breaking
       return isNothing || confirmed.has(diet) ? 'HOLDS' : 'UNCONFIRMED'
     }),
