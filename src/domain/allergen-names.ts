@@ -119,6 +119,20 @@ const PRODUCTS_THEREOF = /_AND_PRODUCTS_THEREOF(_INCLUDING_LACTOSE)?$/
 const BETWEEN_NAMES = /[,;/&+:|()[\]、・·•]|\b(?:and|or|namely|including|incl|such as|e\.g\.)\b/iu
 const NO_NAME = /^(?:products?|products thereof|thereof|etc\.?|other)?$/i
 
+/** `ALMONDS` and `Sliced almonds` by words without plurals: `ALMOND`, `SLICED_ALMOND`. */
+export function singularName(name: string): string {
+  const words = canonicalAllergenName(name)
+    .replace(PRODUCTS_THEREOF, '')
+    .replace('MOLLUSK', 'MOLLUSC')
+    .split('_')
+  return words.map((word) => word.replace(/IES?$/, 'Y').replace(/S$/, '')).join('_')
+}
+
+/** Whether the name of a food has a name without plurals in it: sliced almonds are almonds, goat is no oat. */
+export function isNamed(food: string, singular: string): boolean {
+  return `_${singularName(food)}_`.includes(`_${singular}_`)
+}
+
 /** The names in a text: itself where it is one name, else each of those it lists. */
 export function namesIn(text: string): readonly string[] {
   if (BY_NAME.has(text)) return [text]

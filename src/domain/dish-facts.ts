@@ -8,6 +8,7 @@ import {
   worseFact,
   worstOf,
 } from './allergen-level.ts'
+import { isNamed } from './allergen-names.ts'
 import { type Component, componentsOf } from './component.ts'
 import {
   type DietFacts,
@@ -127,7 +128,7 @@ const TRACES: AllergenFact = { level: 'MAY_CONTAIN', confidence: 1, source: null
 
 /**
  * What the base itself contains. That the whole dish contains something is not held against the base where a default
- * component contains it; traces stay, wherever they come from. What is then left unsaid is free only in a complete
+ * component explains it; traces stay, wherever they come from. What is then left unsaid is free only in a complete
  * list. That the whole is free of what a part contains is disproved, and says nothing of the base.
  */
 function baseAllergen(dish: Dish, defaults: readonly Component[], type: keyof AllergenFacts): AllergenFact {
@@ -136,7 +137,7 @@ function baseAllergen(dish: Dish, defaults: readonly Component[], type: keyof Al
   const own = dish.declaredBaseAllergens[type]
   const isInPart = isContainedInOne(defaults, type)
   if (isInPart && whole?.level === 'FREE') return own ?? UNKNOWN_FACT
-  const isExplained = isInPart && whole?.level === 'CONTAINS'
+  const isExplained = isInPart && whole?.level === 'CONTAINS' && areExplained(dish, defaults, type)
   const traces = isExplained && dish.declaredTraces.includes(type) ? TRACES : undefined
   const ofWhole = isExplained ? traces : whole
   if (own !== undefined && ofWhole !== undefined) return worseFact(own, ofWhole)
@@ -146,6 +147,18 @@ function baseAllergen(dish: Dish, defaults: readonly Component[], type: keyof Al
 function isContainedInOne(components: readonly Component[], type: keyof AllergenFacts): boolean {
   for (const component of components) if (component.allergens[type].level === 'CONTAINS') return true
   return false
+}
+
+/** Whether all that is stated by the name of a part is found again: walnuts do not explain almonds. */
+function areExplained(dish: Dish, defaults: readonly Component[], type: keyof AllergenFacts): boolean {
+  const stated = dish.declaredParts?.filter((part) => part.type === type) ?? []
+  return stated.every(({ name }) =>
+    defaults.some(
+      (component) =>
+        component.allergens[type].level === 'CONTAINS' &&
+        (isNamed(component.name, name) || component.statedParts.some((part) => part.name === name)),
+    ),
+  )
 }
 
 function isPresent(fact: AllergenFact): boolean {

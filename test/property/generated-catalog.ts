@@ -123,12 +123,21 @@ function flags(isTidy: boolean): fc.Arbitrary<Partial<IngredientItem>> {
   )
 }
 
-type Draft<T> = Omit<T, 'id' | 'name'>
+type Draft<T> = Omit<T, 'id'>
+
+/** Some foods are called what a part of an allergen is called. */
+function foodName(usual: string): fc.Arbitrary<string> {
+  return fc.oneof(
+    often(4, fc.constant(usual)),
+    often(1, fc.constantFrom('Sliced almonds', 'Almond', 'Barley', 'Molluscs', 'Crustacean', 'Almondine')),
+  )
+}
 
 /** How often an ingredient can be removed: in one of `removable + 1` cases it is a key ingredient, or not included. */
 function ingredient(isTidy: boolean, removable: number): fc.Arbitrary<Draft<IngredientItem>> {
   return fc
     .record({
+      name: foodName('Ingredient'),
       flags: flags(isTidy),
       per100g: nutrition(300),
       isIncluded: fc.oneof(often(removable, fc.constantFrom(undefined, true)), often(1, fc.constant(false))),
@@ -154,6 +163,7 @@ function ingredient(isTidy: boolean, removable: number): fc.Arbitrary<Draft<Ingr
 
 const option: fc.Arbitrary<Draft<OptionItem>> = fc
   .record({
+    name: foodName('Option'),
     isDefault: fc.constantFrom(undefined, false, true, true),
     nutrition: fc.oneof(often(6, deltas), often(1, fc.constantFrom(undefined, null))),
     allergens: statements,
@@ -195,7 +205,7 @@ function group(mostOptions: number): fc.Arbitrary<GroupDraft> {
 function unchosen(options: readonly Draft<OptionItem>[], isAlike: boolean): Draft<OptionItem>[] {
   const { nutrition: _, isDefault: __, ...first } = options[0] ?? {}
   return options.map((one) => {
-    const alike = { nutrition: one.nutrition, ...first }
+    const alike = { ...first, nutrition: one.nutrition, name: one.name }
     return defined({ ...(isAlike ? alike : one), isDefault: false }) as Draft<OptionItem>
   })
 }
@@ -301,13 +311,13 @@ function named(draft: { [K in keyof ItemDraft]: ItemDraft[K] | undefined }, tota
     ingredients: draft.ingredients?.map((one, index) => ({
       ...one,
       id: `i${index}`,
-      name: `Ingredient ${index}`,
+      name: `${one.name} ${index}`,
     })),
     customizationGroups: draft.customizationGroups?.map((one, g) => ({
       ...one,
       id: `g${g}`,
       name: `Group ${g}`,
-      options: one.options.map((made, o) => ({ ...made, id: `g${g}o${o}`, name: `Option ${g}.${o}` })),
+      options: one.options.map((made, o) => ({ ...made, id: `g${g}o${o}`, name: `${made.name} ${g}.${o}` })),
     })),
   }) as Item
   return total === null

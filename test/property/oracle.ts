@@ -58,6 +58,8 @@ export interface OraclePart extends Facts {
   readonly group: number | null
   readonly isDefault: boolean
   readonly isKey: boolean
+  /** Names of parts of an allergen that it is said to contain. */
+  readonly states: readonly string[]
 }
 
 /** The dish after one permitted set of changes. */
@@ -177,6 +179,26 @@ function said(statements: Statements, allergen: Allergen): Level | undefined {
   return freeParts.length > 0 || isAnythingPossible ? 'UNKNOWN' : undefined
 }
 
+/** The names of parts of an allergen that a list says are contained. */
+function partNamesIn(statements: Statements): readonly string[] {
+  return statements
+    .filter(({ type, level = 'CONTAINS', confidence }) => {
+      return PART_NAMES.includes(type) && level === 'CONTAINS' && (confidence ?? 1) >= 0.5
+    })
+    .map(({ type }) => type)
+}
+
+/** Almonds are explained by what contains nuts and states almonds, or is called so. */
+function isFoundIn(part: OraclePart, name: string): boolean {
+  const words = part.name.toUpperCase().split(' ')
+  const allergen = NAMES[name]
+  return (
+    allergen !== undefined &&
+    part.levels[allergen] === 'CONTAINS' &&
+    (part.states.includes(name) || words.includes(name) || words.includes(name.replace(/S$/, '')))
+  )
+}
+
 /** The foods that a list says are contained. */
 function foodsIn(statements: Statements): readonly Kind[] {
   return statements.flatMap(({ type, level = 'CONTAINS', confidence }) => {
@@ -289,6 +311,7 @@ function ingredientPart(ingredient: IngredientItem, confirmed: ReadonlySet<Diet>
     group: null,
     isDefault,
     isKey: ingredient.isKeyIngredient ?? false,
+    states: [],
     levels,
     diets: eachDiet((diet) => {
       const isConfirmed = isDefault && confirmed.has(diet)
@@ -317,6 +340,7 @@ function optionPart(item: Item, option: OptionItem, group: number, confirmed: Re
     group,
     isDefault,
     isKey: false,
+    states: partNamesIn(option.allergens ?? []),
     levels,
     diets: eachDiet((diet) => {
       const isConfirmed = isDefault && confirmed.has(diet)
@@ -342,11 +366,14 @@ function baseLevel(item: Item, defaults: readonly OraclePart[], allergen: Allerg
   const ofBase = said(item.baseAllergens ?? [], allergen)
   const ofDish = said(item.allergens ?? [], allergen)
   const isInPart = defaults.some((part) => part.levels[allergen] === 'CONTAINS')
+  const isAllFound = partNamesIn(item.allergens ?? [])
+    .filter((name) => NAMES[name] === allergen)
+    .every((name) => defaults.some((part) => isFoundIn(part, name)))
   /* That the dish is free of what one of its parts contains is wrong, and proves nothing of the base. */
   if (isInPart && ofDish === 'FREE') return ofBase ?? 'UNKNOWN'
   const statements: Level[] = []
   if (ofBase !== undefined) statements.push(ofBase)
-  if (ofDish !== undefined && !(isInPart && ofDish === 'CONTAINS')) statements.push(ofDish)
+  if (ofDish !== undefined && !(isInPart && isAllFound && ofDish === 'CONTAINS')) statements.push(ofDish)
   /* Traces are of the kitchen: they do not go with a part. */
   if (isInPart && ofDish === 'CONTAINS' && hasTraces(item.allergens ?? [], allergen))
     statements.push('MAY_CONTAIN')
