@@ -2,7 +2,7 @@ import { type AllergenFacts, worstOf } from './allergen-level.ts'
 import type { Component } from './component.ts'
 import { type DietFacts, joinDiets } from './diet-fact.ts'
 import type { DishFacts } from './dish-facts.ts'
-import { amounts, type RangeNutrient, sumKnown } from './nutrients.ts'
+import { amounts, RANGE_NUTRIENTS, type RangeNutrient, sumKnown } from './nutrients.ts'
 
 /** A part of a dish as classification sees it. Amounts in micro-units, null = unknown. */
 export interface Part {
@@ -16,6 +16,11 @@ export interface Slot {
   readonly component: Component
   /** null for an ingredient, which can only be left out. */
   readonly group: ChangeableGroup | null
+  /**
+   * Amounts of which it has no figure, its share being within the base. When it goes the share stays there: what is
+   * then known of the changed dish is the most it can be, which says nothing of a minimum.
+   */
+  readonly hiddenAmounts: readonly RangeNutrient[]
 }
 
 export interface ChangeableGroup {
@@ -71,7 +76,11 @@ function buildModel(facts: DishFacts): ChangeModel {
   const groupOf = (component: Component) => groups.find((_, index) => index === component.group) ?? null
   return {
     fixed: fixedPart(facts, kept),
-    slots: slots.map((component) => ({ component, group: groupOf(component) })),
+    slots: slots.map((component) => ({
+      component,
+      group: groupOf(component),
+      hiddenAmounts: hiddenAmounts(facts, component.id),
+    })),
     groups,
   }
 }
@@ -91,6 +100,14 @@ function withShareInBase(facts: DishFacts, component: Component): Component {
     (nutrient) => component.nutrition[nutrient] ?? (facts.derivedBase.has(nutrient) ? 0 : null),
   )
   return { ...component, nutrition }
+}
+
+function hiddenAmounts(facts: DishFacts, id: string): readonly RangeNutrient[] {
+  if (facts.derivedBase.size === 0) return []
+  const component = facts.components.find((one) => one.id === id)
+  return RANGE_NUTRIENTS.filter(
+    (nutrient) => facts.derivedBase.has(nutrient) && component?.nutrition[nutrient] === null,
+  )
 }
 
 function fixedPart(facts: DishFacts, kept: readonly Component[]): Part {

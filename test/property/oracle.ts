@@ -67,6 +67,8 @@ export interface Version extends Facts {
   /** Removals and swaps. */
   readonly changes: number
   readonly removed: readonly string[]
+  /** Amounts that may be less than they seem: what went had a share in them that nobody knows. */
+  readonly atMost: readonly Nutrient[]
   readonly selected: readonly string[]
 }
 
@@ -582,6 +584,10 @@ export function oracleDish(item: Item): OracleDish {
         ...joined([base, ...open, ...facts]),
         changes: choices.filter((choice, index) => choice !== defaults[index]).length,
         removed: defaults.filter((_, index) => choices[index] === null).map((part) => part.id),
+        atMost: NUTRIENTS.filter((nutrient) => {
+          const gone = defaults.filter((part, index) => choices[index] !== part)
+          return isBaseDerived(item, nutrient) && gone.some((part) => part.amounts[nutrient] === null)
+        }),
         selected: selected.map((part) => part.id),
       }
     })
@@ -629,6 +635,16 @@ export function conflictsWith(facts: Facts, wishes: Wishes, rule: ChainRule): re
   return conflicts
 }
 
+/** Changes that leave less known of an amount than before do not mend it. */
+function losesKnowledge(dish: OracleDish, version: Version, wishes: Wishes): boolean {
+  return NUTRIENTS.some((nutrient) => {
+    const range = wishes.ranges[nutrient]
+    if (range === undefined) return false
+    const isLost = version.amounts[nutrient] === null && dish.defaultDish.amounts[nutrient] !== null
+    return isLost || ((range.min ?? 0) > 0 && version.atMost.includes(nutrient))
+  })
+}
+
 export function judge(dish: OracleDish, wishes: Wishes, rule: ChainRule): Verdict {
   const conflicts = conflictsWith(dish.defaultDish, wishes, rule)
   if (conflicts.length === 0) return { status: 'MATCH', conflicts, fewestClean: null, fewestMinor: null }
@@ -636,7 +652,7 @@ export function judge(dish: OracleDish, wishes: Wishes, rule: ChainRule): Verdic
   let fewestMinor: number | null = null
   for (const version of dish.versions) {
     const left = conflictsWith(version, wishes, rule)
-    if (left.some((conflict) => !conflict.isMinor)) continue
+    if (left.some((conflict) => !conflict.isMinor) || losesKnowledge(dish, version, wishes)) continue
     fewestMinor = Math.min(fewestMinor ?? version.changes, version.changes)
     if (left.length === 0) fewestClean = Math.min(fewestClean ?? version.changes, version.changes)
   }
