@@ -42,6 +42,8 @@ export const MAX_SLOTS = 100
 export interface ChangeModel {
   readonly fixed: Part
   readonly slots: readonly Slot[]
+  /** Whether anything is selected that cannot go. Where nothing is, something of the slots has to stay. */
+  readonly keepsSelected: boolean
   readonly groups: readonly ChangeableGroup[]
 }
 
@@ -76,6 +78,7 @@ function buildModel(facts: DishFacts): ChangeModel {
   const groupOf = (component: Component) => groups.find((_, index) => index === component.group) ?? null
   return {
     fixed: fixedPart(facts, kept),
+    keepsSelected: kept.length > 0,
     slots: slots.map((component) => ({
       component,
       group: groupOf(component),

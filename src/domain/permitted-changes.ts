@@ -93,7 +93,8 @@ function decide(
 ): readonly Change[] | null {
   search.cost.steps += 1
   if (search.cost.steps > MAX_SEARCH_STEPS || !canStillReach(search, changes.length, rest, sums)) return null
-  if (rest.first === null) return changes.length > 0 ? changes : null
+  if (rest.first === null)
+    return changes.length > 0 && leavesSomething(search.model, changes) ? changes : null
   const { slot, after } = rest.first
   if (search.goal.accepts(slot.component)) {
     const kept = decide(search, changes, after, add(rest, sums, slot.component))
@@ -104,6 +105,14 @@ function decide(
     if (found !== null) return found
   }
   return null
+}
+
+/** An empty plate is no dish, and an empty selection means another one to `calculate`: the key ingredients. */
+export function leavesSomething(
+  { keepsSelected, slots }: ChangeModel,
+  changes: readonly Pick<Change, 'action'>[],
+): boolean {
+  return keepsSelected || changes.filter(({ action }) => action === 'REMOVE').length < slots.length
 }
 
 function add({ reach }: Rest, sums: Sums, part: Component | null): Sums {

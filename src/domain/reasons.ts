@@ -100,11 +100,14 @@ function removalHint(
   const model = changeModel(facts)
   if (!fixedIsFine) return ''
   const concerned = model.slots.filter((slot) => isConcerned(slot.component))
-  const canGo = concerned.every(({ group }) => {
-    if (group === null) return true
-    const isInGroup = (slot: Slot) => slot.group === group
-    return model.slots.filter(isInGroup).length - concerned.filter(isInGroup).length >= group.lowestCount
-  })
+  const isAll = !model.keepsSelected && concerned.length === model.slots.length
+  const canGo =
+    !isAll &&
+    concerned.every(({ group }) => {
+      if (group === null) return true
+      const isInGroup = (slot: Slot) => slot.group === group
+      return model.slots.filter(isInGroup).length - concerned.filter(isInGroup).length >= group.lowestCount
+    })
   const names = concerned.map((slot) => slot.component.name)
   if (canGo) return ` (${listed(names)} can be removed)`
   const canSwap = concerned.every(({ group }) => {

@@ -577,6 +577,8 @@ export function oracleDish(item: Item): OracleDish {
   const inVersions = new Map(parts.map((part) => [part, withinDerivedBase(item, part)]))
   const versions = allChoices(item, parts, defaults)
     .filter((choices) => choices.some((choice, index) => choice !== defaults[index]))
+    /* An empty plate is no dish. */
+    .filter((choices) => choices.some((choice) => choice !== null))
     .map((choices): Version => {
       const selected = choices.filter((choice) => choice !== null)
       const facts = selected.flatMap((part) => inVersions.get(part) ?? [])
