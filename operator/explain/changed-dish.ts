@@ -20,7 +20,7 @@ export interface PermittedChange {
 
 export interface ChangedDish {
   readonly selectedOptions: readonly string[]
-  /** What `calculate` answers; null where no ingredient or option is left. */
+  /** What `calculate` answers. */
   readonly after: Pick<PartRow, 'allergens' | 'diets' | 'amounts'> | null
   /** Amounts that count something unknown as zero. */
   readonly incomplete: readonly Nutrient[]

@@ -26,7 +26,10 @@ const BOWL = {
   customizationGroups: [
     group(
       'Milk',
-      [defaultOption('Whole milk', { allergens: contains('MILK') }), option('Oat milk', { kind: 'PLANT' })],
+      [
+        defaultOption('Whole milk', { allergens: contains('MILK') }),
+        option('Oat milk', { kind: 'PLANT', nutrition: { calories: 0 } }),
+      ],
       { minSelections: 1 },
     ),
   ],

@@ -68,6 +68,6 @@ export function explain(facts: DishFacts, preferences: Preferences, settings: Ma
 
 function stepsOfSearch(facts: DishFacts, preferences: Preferences, settings: MatchSettings): number {
   const cost = { steps: 0 }
-  findChanges(changeModel(facts), minorGoal(preferences, settings), null, cost)
+  findChanges(changeModel(facts), minorGoal(facts, preferences, settings), null, cost)
   return cost.steps
 }

@@ -66,6 +66,18 @@ describe('what one statement says of an allergen and another denies', () => {
       ],
     ],
     [
+      'a dish without peanut, with a choice of things with peanut',
+      {
+        allergens: [free('PEANUT')],
+        customizationGroups: [
+          group('Satay', [option('Chicken', { allergens: contains('PEANUT') })], { minSelections: 1 }),
+        ],
+      },
+      [
+        '/allergens the dish is declared free of Peanut, but a part of it contains it (every choice of "Satay"); it is treated as containing it',
+      ],
+    ],
+    [
       'a dish with milk on a base without, and nothing else with milk',
       { allergens: contains('MILK'), baseAllergens: [free('MILK')], ingredients: [ingredient('Rice')] },
       [

@@ -35,13 +35,17 @@ interface NamedLevel {
   readonly name: string
 }
 
-/** What base and default components say of an allergen themselves, the worst first. Unknown denies nothing. */
-function presentIn({ dish, components }: DishFacts, type: AllergenType): readonly NamedLevel[] {
+/** What base, default components and choices still to be made say of an allergen themselves, the worst first. Unknown denies nothing. */
+function presentIn({ dish, components, openChoices }: DishFacts, type: AllergenType): readonly NamedLevel[] {
   const ofBase = dish.declaredBaseAllergens[type]?.level ?? 'FREE'
   const ofParts = components
     .filter((component) => component.isDefault)
     .map(({ name, allergens }) => ({ name, level: allergens[type].level }))
-  return [...ofParts, { name: 'the base', level: ofBase }]
+  const ofChoices = openChoices.map(({ group, allergens }) => ({
+    name: `every choice of "${dish.customizationGroups[group]?.name}"`,
+    level: allergens[type].level,
+  }))
+  return [...ofParts, ...ofChoices, { name: 'the base', level: ofBase }]
     .filter(({ level }) => level === 'CONTAINS' || level === 'MAY_CONTAIN')
     .sort((a, b) => Number(isWorse(b.level, a.level)) - Number(isWorse(a.level, b.level)))
 }

@@ -1,6 +1,19 @@
 import { describe, expect, it } from 'vitest'
-import { allergenNamed, canonicalAllergenName } from './allergen-names.ts'
+import { allergenNamed, canonicalAllergenName, isNamed, singularName } from './allergen-names.ts'
 import { ALLERGEN_TYPES } from './vocabulary.ts'
+
+describe('the names of foods', () => {
+  it.each([
+    ['Almonds', 'Sliced almonds', true],
+    ['ALMOND', 'almonds, sliced', true],
+    ['Anchovies', 'Anchovy', true],
+    ['Molluscs', 'Mixed mollusks', true],
+    ['Brazil nuts', 'Brazil nut butter', true],
+    ['Almonds', 'Walnuts', false],
+    ['Oats', 'Goat cheese', false],
+    ['Almonds', 'Almondine', false],
+  ])('%s in "%s": %s', (part, food, isIn) => expect(isNamed(food, singularName(part))).toBe(isIn))
+})
 
 describe('allergen names', () => {
   it.each(ALLERGEN_TYPES)('takes the contract’s own name %s for the whole of it', (type) => {

@@ -1,5 +1,5 @@
 import { LRUCache } from 'lru-cache'
-import { ALLERGEN_TYPES, type AllergenType, type ComponentKind } from './vocabulary.ts'
+import { ALLERGEN_TYPES, type AllergenType, type FoodKind } from './vocabulary.ts'
 
 /** Names for the whole of one of the nine. */
 const WHOLE: Readonly<Record<AllergenType, readonly string[]>> = {
@@ -58,7 +58,7 @@ const OTHERS: ReadonlySet<string> = new Set(
     CELERY CELERIAC MUSTARD MUSTARD_SEED LUPIN LUPINE SULPHITE SULFITE SULPHUR_DIOXIDE SULFUR_DIOXIDE
     SULPHUR_DIOXIDE_AND_SULPHITE SULFUR_DIOXIDE_AND_SULFITE CORN MAIZE COCONUT BUCKWHEAT GELATIN GELATINE GARLIC
     ONION KIWI PEACH APPLE BANANA ORANGE STRAWBERRY YAM BEEF PORK CHICKEN TOMATO LATEX MSG ROYAL_JELLY BEE_PRODUCT
-    ALCOHOL CAFFEINE POPPY_SEED SUNFLOWER_SEED
+    HONEY BEESWAX BEE_POLLEN PROPOLIS ALCOHOL CAFFEINE POPPY_SEED SUNFLOWER_SEED
   `),
 )
 
@@ -83,9 +83,11 @@ function namesOf(type: AllergenType): [string, AllergenName][] {
 }
 
 /** The kind of food that the name of an other allergen stands for: beef is meat. */
-export function kindOfOther(canonical: string): ComponentKind[] {
-  if (/^(BEEF|PORK|GELATINE?)S?$/.test(canonical)) return ['MEAT']
-  return /^CHICKENS?$/.test(canonical) ? ['POULTRY'] : []
+export function kindOfOther(canonical: string): FoodKind[] {
+  const name = canonical.replace(PRODUCTS_THEREOF, '')
+  if (/^(BEEF|PORK|GELATINE?)S?$/.test(name)) return ['MEAT']
+  if (/^CHICKENS?$/.test(name)) return ['POULTRY']
+  return /^(ROYAL_JELLY|BEE_PRODUCT|HONEY|BEESWAX|BEE_POLLEN|PROPOLIS)S?$/.test(name) ? ['BEE_PRODUCT'] : []
 }
 
 /** Whether a canonical name is that of a known allergen beyond the nine. */
@@ -116,6 +118,20 @@ const PRODUCTS_THEREOF = /_AND_PRODUCTS_THEREOF(_INCLUDING_LACTOSE)?$/
 /** What stands between several names in one text: "Tree nuts and peanuts", "Nuts, namely: almonds". */
 const BETWEEN_NAMES = /[,;/&+:|()[\]、・·•]|\b(?:and|or|namely|including|incl|such as|e\.g\.)\b/iu
 const NO_NAME = /^(?:products?|products thereof|thereof|etc\.?|other)?$/i
+
+/** `ALMONDS` and `Sliced almonds` by words without plurals: `ALMOND`, `SLICED_ALMOND`. */
+export function singularName(name: string): string {
+  const words = canonicalAllergenName(name)
+    .replace(PRODUCTS_THEREOF, '')
+    .replace('MOLLUSK', 'MOLLUSC')
+    .split('_')
+  return words.map((word) => word.replace(/IES?$/, 'Y').replace(/S$/, '')).join('_')
+}
+
+/** Whether the name of a food has a name without plurals in it: sliced almonds are almonds, goat is no oat. */
+export function isNamed(food: string, singular: string): boolean {
+  return `_${singularName(food)}_`.includes(`_${singular}_`)
+}
 
 /** The names in a text: itself where it is one name, else each of those it lists. */
 export function namesIn(text: string): readonly string[] {

@@ -6,8 +6,14 @@ import {
   UNKNOWN_FACT,
   worseFact,
 } from './allergen-level.ts'
-import { allergenNamed, canonicalAllergenName, isOtherAllergen, namesIn } from './allergen-names.ts'
-import type { OtherAllergen } from './dish.ts'
+import {
+  allergenNamed,
+  canonicalAllergenName,
+  isOtherAllergen,
+  namesIn,
+  singularName,
+} from './allergen-names.ts'
+import type { OtherAllergen, PartOfAllergen } from './dish.ts'
 import type { AllergenStatement } from './items-schema.ts'
 import { type ItemProblem, warning } from './problem.ts'
 import { ALLERGEN_TYPES, type AllergenType } from './vocabulary.ts'
@@ -16,11 +22,13 @@ export interface ReadAllergens {
   readonly stated: StatedAllergens
   /** Of which a MAY_CONTAIN is stated, beside whatever else is. */
   readonly traces: readonly AllergenType[]
+  /** What is contained by the name of a part of an allergen: almonds. */
+  readonly parts: readonly PartOfAllergen[]
   readonly others: readonly OtherAllergen[]
   readonly problems: readonly ItemProblem[]
 }
 
-const NOTHING_SAID: ReadAllergens = { stated: {}, traces: [], others: [], problems: [] }
+const NOTHING_SAID: ReadAllergens = { stated: {}, traces: [], parts: [], others: [], problems: [] }
 
 /**
  * Reads a partner's list: names mapped to the nine, the worst statement of each kept, the rest kept as extra data.
@@ -30,6 +38,7 @@ const NOTHING_SAID: ReadAllergens = { stated: {}, traces: [], others: [], proble
 export function readAllergens(statements: readonly AllergenStatement[], pointer: string): ReadAllergens {
   if (statements.length === 0) return NOTHING_SAID
   const said = new Map<AllergenType, AllergenFact>()
+  const parts: PartOfAllergen[] = []
   const others: OtherAllergen[] = []
   const problems: ItemProblem[] = []
   const freeParts = new Set<string>()
@@ -68,6 +77,9 @@ export function readAllergens(statements: readonly AllergenStatement[], pointer:
       )
       continue
     }
+    if (fact.level === 'CONTAINS' && !named.isWhole) {
+      parts.push({ type: named.type, name: singularName(statement.type) })
+    }
     if (fact.level === 'MAY_CONTAIN') traces.add(named.type)
     const before = said.get(named.type)
     said.set(named.type, before === undefined ? fact : worseFact(before, fact))
@@ -77,7 +89,7 @@ export function readAllergens(statements: readonly AllergenStatement[], pointer:
   }
   if (hasUnreadable) for (const type of ALLERGEN_TYPES) onlyPartsFree.add(type)
   for (const type of onlyPartsFree) if (!said.has(type)) said.set(type, UNKNOWN_FACT)
-  return { stated: Object.fromEntries(said), traces: [...traces], others, problems }
+  return { stated: Object.fromEntries(said), traces: [...traces], parts, others, problems }
 }
 
 interface SingleName {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { factsOf, ingredient } from '../../test/support/dish-builder.ts'
+import { contains, defaultOption, factsOf, group, ingredient } from '../../test/support/dish-builder.ts'
 import type { Item } from './items-schema.ts'
 
 const satay = ingredient('Satay', { containsPeanut: true })
@@ -31,6 +31,40 @@ describe('what is left when a part is taken away', () => {
       ingredients: [milk],
     })
     expect(baseAllergens.DAIRY.level).toBe('UNKNOWN')
+  })
+
+  it.each<[string, Partial<Item>, string]>([
+    [
+      'almonds, where walnuts are in the dish',
+      { ingredients: [ingredient('Walnuts', { containsTreeNut: true })] },
+      'CONTAINS',
+    ],
+    [
+      'no almonds, where almonds are in it',
+      { ingredients: [ingredient('Sliced almonds', { containsTreeNut: true })] },
+      'FREE',
+    ],
+    [
+      'almonds, where almonds are said to be no nuts',
+      { ingredients: [ingredient('Almonds'), ingredient('Walnuts', { containsTreeNut: true })] },
+      'CONTAINS',
+    ],
+    [
+      'no almonds, where an option states them',
+      { customizationGroups: [group('G', [defaultOption('Praline', { allergens: contains('Almonds') })])] },
+      'FREE',
+    ],
+    [
+      'hazelnuts, where only the almonds are explained',
+      {
+        allergens: contains('Almonds', 'Hazelnuts'),
+        customizationGroups: [group('G', [defaultOption('Praline', { allergens: contains('Almonds') })])],
+      },
+      'CONTAINS',
+    ],
+  ])('has %s', (_, item, level) => {
+    const stated = { allergensComplete: true, allergens: contains('Almonds') }
+    expect(factsOf({ ...stated, ...item }).baseAllergens.TREE_NUT.level).toBe(level)
   })
 
   it('carries no diet where figures of any kind are left over', () => {

@@ -2,7 +2,7 @@ import { type AllergenFacts, worstOf } from './allergen-level.ts'
 import type { Component } from './component.ts'
 import { type DietFacts, joinDiets } from './diet-fact.ts'
 import type { DishFacts } from './dish-facts.ts'
-import { amounts, type RangeNutrient, sumKnown } from './nutrients.ts'
+import { amounts, RANGE_NUTRIENTS, type RangeNutrient, sumKnown } from './nutrients.ts'
 
 /** A part of a dish as classification sees it. Amounts in micro-units, null = unknown. */
 export interface Part {
@@ -16,6 +16,11 @@ export interface Slot {
   readonly component: Component
   /** null for an ingredient, which can only be left out. */
   readonly group: ChangeableGroup | null
+  /**
+   * Amounts of which it has no figure, its share being within the base. When it goes the share stays there: what is
+   * then known of the changed dish is the most it can be, which says nothing of a minimum.
+   */
+  readonly hiddenAmounts: readonly RangeNutrient[]
 }
 
 export interface ChangeableGroup {
@@ -37,6 +42,8 @@ export const MAX_SLOTS = 100
 export interface ChangeModel {
   readonly fixed: Part
   readonly slots: readonly Slot[]
+  /** Whether anything is selected that cannot go. Where nothing is, something of the slots has to stay. */
+  readonly keepsSelected: boolean
   readonly groups: readonly ChangeableGroup[]
 }
 
@@ -56,7 +63,7 @@ function buildModel(facts: DishFacts): ChangeModel {
     .filter((component) => component.isDefault)
     .map((component) => withShareInBase(facts, component))
   const slots = facts.dish.isCustomizable
-    ? defaults.filter((component) => !component.isKeyIngredient).slice(0, MAX_SLOTS)
+    ? defaults.filter((component) => isChangeable(facts, component)).slice(0, MAX_SLOTS)
     : []
   const kept = defaults.filter((component) => !slots.includes(component))
   const groups = facts.dish.customizationGroups.map((group, index): ChangeableGroup => {
@@ -71,9 +78,19 @@ function buildModel(facts: DishFacts): ChangeModel {
   const groupOf = (component: Component) => groups.find((_, index) => index === component.group) ?? null
   return {
     fixed: fixedPart(facts, kept),
-    slots: slots.map((component) => ({ component, group: groupOf(component) })),
+    keepsSelected: kept.length > 0,
+    slots: slots.map((component) => ({
+      component,
+      group: groupOf(component),
+      hiddenAmounts: hiddenAmounts(facts, component.id),
+    })),
     groups,
   }
+}
+
+/** Where a choice is still open, what is selected stays: another selection would leave other choices open. */
+function isChangeable(facts: DishFacts, { isKeyIngredient, group }: Component): boolean {
+  return !isKeyIngredient && !facts.openChoices.some((choice) => choice.group === group)
 }
 
 /**
@@ -88,12 +105,24 @@ function withShareInBase(facts: DishFacts, component: Component): Component {
   return { ...component, nutrition }
 }
 
+function hiddenAmounts(facts: DishFacts, id: string): readonly RangeNutrient[] {
+  if (facts.derivedBase.size === 0) return []
+  const component = facts.components.find((one) => one.id === id)
+  return RANGE_NUTRIENTS.filter(
+    (nutrient) => facts.derivedBase.has(nutrient) && component?.nutrition[nutrient] === null,
+  )
+}
+
 function fixedPart(facts: DishFacts, kept: readonly Component[]): Part {
-  const amount = (nutrient: RangeNutrient) =>
-    sumKnown([facts.baseNutrition[nutrient], ...kept.map((component) => component.nutrition[nutrient])])
+  const parts = [...kept, ...facts.openChoices]
+  const amount = (nutrient: RangeNutrient) => {
+    const open = facts.openChoices.map(() => (facts.derivedBase.has(nutrient) ? 0 : null))
+    const listed = kept.map((component) => component.nutrition[nutrient])
+    return sumKnown([facts.baseNutrition[nutrient], ...listed, ...open])
+  }
   return {
-    allergens: worstOf([facts.baseAllergens, ...kept.map((component) => component.allergens)]),
-    diets: joinDiets([facts.baseDiets, ...kept.map((component) => component.diets)]),
+    allergens: worstOf([facts.baseAllergens, ...parts.map((part) => part.allergens)]),
+    diets: joinDiets([facts.baseDiets, ...parts.map((part) => part.diets)]),
     nutrition: {
       caloriesTotal: amount('caloriesTotal'),
       protein: amount('protein'),

@@ -28,6 +28,8 @@ const cheddar = ingredient('Cheddar', {
   caloriesTotalPer100g: 160,
   proteinPer100g: 8,
 })
+const bun = ingredient('Bun', { kind: 'PLANT', isKeyIngredient: true })
+const steak = ingredient('Steak', { kind: 'MEAT' })
 const maybe = { allergens: [{ type: 'DAIRY', level: 'MAY_CONTAIN' as const }] }
 
 function judged(
@@ -166,10 +168,37 @@ describe('the status of a dish for a guest', () => {
     ],
     [
       'a removal that leaves only a may-contain',
-      { ...complete, baseAllergens: maybe.allergens, ingredients: [cheddar] },
+      { ...complete, baseAllergens: maybe.allergens, ingredients: [bun, cheddar] },
       noDairy,
       'ALMOST_MATCH',
       ['REMOVE Cheddar'],
+    ],
+    [
+      'an empty plate is no dish',
+      { ...complete, ingredients: [steak] },
+      { diets: ['VEGAN'] },
+      'NOT_MATCH',
+      [],
+    ],
+    [
+      'nothing selected is no selection of what comes only on demand',
+      { ...complete, ingredients: [steak, { ...patty, isIncluded: false }] },
+      { diets: ['VEGAN'] },
+      'NOT_MATCH',
+      [],
+    ],
+    [
+      'a plate that is not empty, as one of two is swapped',
+      {
+        ...complete,
+        ingredients: [cheddar],
+        customizationGroups: [
+          group('Top', [defaultOption('Cream', { allergens: contains('MILK') }), option('Syrup')]),
+        ],
+      },
+      noDairy,
+      'ALMOST_MATCH',
+      ['REMOVE Cheddar', 'SWAP Cream'],
     ],
   ])('%s', (_, item, wishes, status, changes) => expect(judged(item, wishes)).toEqual({ status, changes }))
 })

@@ -22,7 +22,7 @@ export function classify(
   const conflicts = conflictsOf(facts.defaultDish, preferences, settings)
   if (conflicts.length === 0) return { status: 'MATCH', conflicts, changes: [] }
   const model = changeModel(facts)
-  const minor = minorGoal(preferences, settings)
+  const minor = minorGoal(facts, preferences, settings)
   const isMinorAsItIs = conflicts.every((conflict) => conflict.isMinor)
   if (!isMinorAsItIs && findChanges(model, minor, null) === null) {
     return { status: 'NOT_MATCH', conflicts, changes: [] }
@@ -46,18 +46,18 @@ function cleanGoal(preferences: Preferences): Goal {
     accepts: (part) =>
       meetsDiets(part, preferences) && levels(part, preferences).every((level) => level === 'FREE'),
     ranges: rangesBy(preferences, strictRange),
-    unknownPasses: false,
+    unknownPasses: () => false,
   }
 }
 
-/** No conflict left but minor ones. */
-export function minorGoal(preferences: Preferences, settings: MatchSettings): Goal {
+/** No conflict left but minor ones. What is known of the dish as it is must not become unknown: that mends no range. */
+export function minorGoal(facts: DishFacts, preferences: Preferences, settings: MatchSettings): Goal {
   const bearable = settings.mayContain === 'ALMOST_MATCH' ? ['FREE', 'MAY_CONTAIN'] : ['FREE']
   return {
     accepts: (part) =>
       meetsDiets(part, preferences) && levels(part, preferences).every((level) => bearable.includes(level)),
     ranges: rangesBy(preferences, (range) => tolerantRange(range, settings.tolerancePermille)),
-    unknownPasses: true,
+    unknownPasses: (nutrient) => facts.defaultDish.nutrition[nutrient] === null,
   }
 }
 

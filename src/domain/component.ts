@@ -1,6 +1,6 @@
 import { type AllergenFact, type AllergenFacts, allergenFacts, UNKNOWN_FACT } from './allergen-level.ts'
 import { type DietFacts, dietFactsOfComponent } from './diet-fact.ts'
-import type { CustomizationOption, Dish, Ingredient } from './dish.ts'
+import type { CustomizationOption, Dish, Ingredient, PartOfAllergen } from './dish.ts'
 import { amounts, type NutrientAmounts, portion, toMicro } from './nutrients.ts'
 import { type AllergenType, type ComponentKind, KIND_OF_ALLERGEN } from './vocabulary.ts'
 
@@ -15,6 +15,8 @@ export interface Component {
   readonly isKeyIngredient: boolean
   readonly nutrition: NutrientAmounts
   readonly allergens: AllergenFacts
+  /** What it is said to contain by the name of a part of an allergen. */
+  readonly statedParts: readonly PartOfAllergen[]
   readonly diets: DietFacts
 }
 
@@ -45,6 +47,7 @@ function ofIngredient(ingredient: Ingredient): Component {
     isKeyIngredient: ingredient.isKeyIngredient,
     nutrition: amounts((nutrient) => portion(ingredient.per100g[nutrient], ingredient.amountGrams)),
     allergens,
+    statedParts: [],
     diets: dietFactsOfComponent(kind, ingredient.dietaryTags, allergens),
   }
 }
@@ -62,7 +65,8 @@ function ofOption(option: CustomizationOption, group: number): Component {
       return delta === null ? null : toMicro(delta)
     }),
     allergens,
-    diets: dietFactsOfComponent(option.kind, option.dietaryTags, allergens),
+    statedParts: option.statedParts ?? [],
+    diets: dietFactsOfComponent(option.kind, option.dietaryTags, allergens, option.otherAllergens),
   }
 }
 

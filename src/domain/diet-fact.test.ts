@@ -8,6 +8,25 @@ const NONE = allergenFacts(() => FREE_FACT)
 const only = (type: AllergenType, level: Level = 'CONTAINS') =>
   allergenFacts((each) => (each === type ? { level, confidence: 1, source: null } : FREE_FACT))
 
+describe('what other allergens say of a diet', () => {
+  it.each<[string, string[]]>([
+    ['BEEF', ['MEAT']],
+    ['PORK_AND_PRODUCTS_THEREOF', ['MEAT']],
+    ['GELATINE', ['MEAT']],
+    ['CHICKEN', ['POULTRY']],
+    ['ROYAL_JELLY', ['BEE_PRODUCT']],
+    ['BEE_PRODUCTS', ['BEE_PRODUCT']],
+    ['HONEY', ['BEE_PRODUCT']],
+    ['CELERY', []],
+  ])('%s stands for %j', (name, kinds) => {
+    const facts = (level: 'CONTAINS' | 'MAY_CONTAIN') =>
+      dietFactsOfComponent('PLANT', [], NONE, [{ name, level }])
+    expect(facts('CONTAINS').VEGAN.violatedBy).toEqual(kinds)
+    expect(facts('MAY_CONTAIN').VEGAN.violatedBy).toEqual([])
+    expect(facts('CONTAINS').VEGETARIAN.violatedBy).toEqual(kinds.filter((kind) => kind !== 'BEE_PRODUCT'))
+  })
+})
+
 describe('diets of a component', () => {
   it.each<[ComponentKind, string[]]>([
     ['PLANT', ['VEGAN', 'VEGETARIAN', 'PESCATARIAN']],

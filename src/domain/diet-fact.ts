@@ -1,9 +1,12 @@
 import type { AllergenFacts } from './allergen-level.ts'
+import { kindOfOther } from './allergen-names.ts'
+import type { OtherAllergen } from './dish.ts'
 import {
   ALLERGEN_OF_KIND,
   type ComponentKind,
   DIETS_OF_KIND,
   type DietType,
+  type FoodKind,
   IMPLIED_DIETS,
   KINDS_AGAINST_DIET,
 } from './vocabulary.ts'
@@ -11,7 +14,7 @@ import {
 /** Whether a part of a dish fits a diet: `violatedBy` names the kinds of food that break it. */
 export interface DietFact {
   readonly state: 'HOLDS' | 'UNCONFIRMED' | 'VIOLATED'
-  readonly violatedBy: readonly ComponentKind[]
+  readonly violatedBy: readonly FoodKind[]
 }
 
 export type DietFacts = Readonly<Record<DietType, DietFact>>
@@ -26,7 +29,7 @@ export function dietFacts(of: (diet: DietType) => DietFact): DietFacts {
 const IMPLIED_BY_NAME: ReadonlyMap<string, readonly DietType[]> = new Map(Object.entries(IMPLIED_DIETS))
 
 /** What breaks a diet outweighs all that confirms it. */
-export function dietFact(violatedBy: readonly ComponentKind[], isConfirmed: boolean): DietFact {
+export function dietFact(violatedBy: readonly FoodKind[], isConfirmed: boolean): DietFact {
   if (violatedBy.length > 0) return { state: 'VIOLATED', violatedBy }
   return isConfirmed ? HOLDS : UNCONFIRMED
 }
@@ -41,34 +44,43 @@ export function impliedBy(names: readonly string[]): ReadonlySet<DietType> {
   return implied
 }
 
-/** Against a diet: the kind a component is of, and the kinds its contained allergens stand for. */
+/** Against a diet: the kinds a part is said to be or to contain, and the kinds its contained allergens stand for. */
 export function kindsAgainst(
   diet: DietType,
-  kind: ComponentKind | null,
+  kinds: readonly FoodKind[],
   allergens: AllergenFacts,
-): readonly ComponentKind[] {
-  return KINDS_AGAINST_DIET[diet].filter((against) => against === kind || isContainedKind(against, allergens))
+): readonly FoodKind[] {
+  return KINDS_AGAINST_DIET[diet].filter(
+    (against) => kinds.includes(against) || isContainedKind(against, allergens),
+  )
 }
 
-function isContainedKind(kind: ComponentKind, allergens: AllergenFacts): boolean {
+/** The kinds of food that other allergens name, where they are contained: beef is meat. */
+export function kindsOfOthers(others: readonly OtherAllergen[]): readonly FoodKind[] {
+  return others.flatMap(({ name, level }) => (level === 'CONTAINS' ? kindOfOther(name) : []))
+}
+
+function isContainedKind(kind: FoodKind, allergens: AllergenFacts): boolean {
   const type = ALLERGEN_OF_KIND[kind]
   return type !== undefined && allergens[type].level === 'CONTAINS'
 }
 
-/** Derived from kind, tags and contained allergens. Where they disagree the unsafe reading wins. */
+/** Derived from kind, tags and contained allergens, those beyond the nine too. Where they disagree the unsafe reading wins. */
 export function dietFactsOfComponent(
   kind: ComponentKind | null,
   tags: readonly string[],
   allergens: AllergenFacts,
+  others: readonly OtherAllergen[] = [],
 ): DietFacts {
   const carried = impliedBy(tags)
+  const kinds = [...(kind === null ? [] : [kind]), ...kindsOfOthers(others)]
   return dietFacts((diet) => {
     const fromKind = kind !== null && DIETS_OF_KIND[kind].includes(diet)
-    return dietFact(kindsAgainst(diet, kind, allergens), carried.has(diet) || fromKind)
+    return dietFact(kindsAgainst(diet, kinds, allergens), carried.has(diet) || fromKind)
   })
 }
 
-function kindsOf(parts: readonly DietFacts[], diet: DietType): readonly ComponentKind[] {
+function kindsOf(parts: readonly DietFacts[], diet: DietType): readonly FoodKind[] {
   return KINDS_AGAINST_DIET[diet].filter((kind) => parts.some((part) => part[diet].violatedBy.includes(kind)))
 }
 

@@ -8,12 +8,21 @@ import {
   worseFact,
   worstOf,
 } from './allergen-level.ts'
-import { kindOfOther } from './allergen-names.ts'
+import { isNamed } from './allergen-names.ts'
 import { type Component, componentsOf } from './component.ts'
-import { type DietFacts, dietFact, dietFacts, impliedBy, joinDiets, kindsAgainst } from './diet-fact.ts'
+import {
+  type DietFacts,
+  dietFact,
+  dietFacts,
+  impliedBy,
+  joinDiets,
+  kindsAgainst,
+  kindsOfOthers,
+} from './diet-fact.ts'
 import type { Dish } from './dish.ts'
 import { amounts, NUTRIENTS, type Nutrient, type NutrientAmounts, toMicro } from './nutrients.ts'
-import { type ComponentKind, type DietType, KINDS_AGAINST_DIET } from './vocabulary.ts'
+import { type OpenChoice, openChoices } from './open-choice.ts'
+import type { DietType, FoodKind } from './vocabulary.ts'
 
 /** What is known of a set of selected components together with the base. Amounts in micro-units. */
 export interface SelectionFacts {
@@ -31,6 +40,8 @@ export interface DishFacts {
   readonly derivedBase: ReadonlySet<Nutrient>
   readonly baseAllergens: AllergenFacts
   readonly baseDiets: DietFacts
+  /** Choices that a guest has to make before the default dish is complete. */
+  readonly openChoices: readonly OpenChoice[]
   /** The dish that arrives when the guest changes nothing. */
   readonly defaultDish: SelectionFacts
 }
@@ -40,7 +51,8 @@ export function dishFacts(dish: Dish): DishFacts {
   const silentDefaults = silent.filter((component) => component.isDefault)
   const baseNutrition = amounts((nutrient) => baseAmount(dish, silentDefaults, nutrient))
   const baseAllergens = allergenFacts((type) => baseAllergen(dish, silentDefaults, type))
-  const declaredDiets = standingDiets(dish, silentDefaults, baseAllergens)
+  const choices = openChoices(dish, silent, (component) => component.isDefault)
+  const declaredDiets = standingDiets(dish, [...silentDefaults, ...choices], baseAllergens)
   const components = silent.map((component) =>
     component.isDefault ? confirmedByDish(component, declaredDiets) : component,
   )
@@ -53,10 +65,11 @@ export function dishFacts(dish: Dish): DishFacts {
     derivedBase: derivedBase(dish),
     baseAllergens,
     baseDiets,
+    openChoices: choices,
     defaultDish: {
-      nutrition: amounts((nutrient) => defaultAmount(dish, defaults, nutrient)),
-      allergens: worstOf([baseAllergens, ...defaults.map((component) => component.allergens)]),
-      diets: joinDiets([baseDiets, ...defaults.map((component) => component.diets)]),
+      nutrition: amounts((nutrient) => defaultAmount(dish, defaults, choices, nutrient)),
+      allergens: worstOf([baseAllergens, ...[...defaults, ...choices].map((part) => part.allergens)]),
+      diets: joinDiets([baseDiets, ...[...defaults, ...choices].map((part) => part.diets)]),
     },
   }
 }
@@ -92,10 +105,16 @@ function listedAmount(components: readonly Component[], nutrient: Nutrient): num
   return sum
 }
 
-/** Declared; else base plus default components, only if every term is known. */
-function defaultAmount(dish: Dish, defaults: readonly Component[], nutrient: Nutrient): number | null {
+/** Declared; else base plus default components, only if every term is known and no choice is open. */
+function defaultAmount(
+  dish: Dish,
+  defaults: readonly Component[],
+  choices: readonly OpenChoice[],
+  nutrient: Nutrient,
+): number | null {
   const declared = micro(dish.declaredNutrition[nutrient])
   if (declared !== null) return declared
+  if (choices.length > 0) return null
   let sum = baseAmount(dish, defaults, nutrient)
   for (const { nutrition } of defaults) {
     const term = nutrition[nutrient]
@@ -109,7 +128,7 @@ const TRACES: AllergenFact = { level: 'MAY_CONTAIN', confidence: 1, source: null
 
 /**
  * What the base itself contains. That the whole dish contains something is not held against the base where a default
- * component contains it; traces stay, wherever they come from. What is then left unsaid is free only in a complete
+ * component explains it; traces stay, wherever they come from. What is then left unsaid is free only in a complete
  * list. That the whole is free of what a part contains is disproved, and says nothing of the base.
  */
 function baseAllergen(dish: Dish, defaults: readonly Component[], type: keyof AllergenFacts): AllergenFact {
@@ -118,7 +137,7 @@ function baseAllergen(dish: Dish, defaults: readonly Component[], type: keyof Al
   const own = dish.declaredBaseAllergens[type]
   const isInPart = isContainedInOne(defaults, type)
   if (isInPart && whole?.level === 'FREE') return own ?? UNKNOWN_FACT
-  const isExplained = isInPart && whole?.level === 'CONTAINS'
+  const isExplained = isInPart && whole?.level === 'CONTAINS' && areExplained(dish, defaults, type)
   const traces = isExplained && dish.declaredTraces.includes(type) ? TRACES : undefined
   const ofWhole = isExplained ? traces : whole
   if (own !== undefined && ofWhole !== undefined) return worseFact(own, ofWhole)
@@ -130,6 +149,18 @@ function isContainedInOne(components: readonly Component[], type: keyof Allergen
   return false
 }
 
+/** Whether all that is stated by the name of a part is found again: walnuts do not explain almonds. */
+function areExplained(dish: Dish, defaults: readonly Component[], type: keyof AllergenFacts): boolean {
+  const stated = dish.declaredParts?.filter((part) => part.type === type) ?? []
+  return stated.every(({ name }) =>
+    defaults.some(
+      (component) =>
+        component.allergens[type].level === 'CONTAINS' &&
+        (isNamed(component.name, name) || component.statedParts.some((part) => part.name === name)),
+    ),
+  )
+}
+
 function isPresent(fact: AllergenFact): boolean {
   return fact.level === 'CONTAINS' || fact.level === 'MAY_CONTAIN'
 }
@@ -139,7 +170,7 @@ const NO_DIETS: ReadonlySet<DietType> = new Set()
 /** What the statements for the whole dish confirm. One that a part of the dish disproves confirms nothing at all. */
 function standingDiets(
   dish: Dish,
-  defaults: readonly Component[],
+  parts: readonly { readonly diets: DietFacts }[],
   baseAllergens: AllergenFacts,
 ): ReadonlySet<DietType> {
   if (dish.declaredDiets.length === 0) return NO_DIETS
@@ -148,7 +179,7 @@ function standingDiets(
   const confident = dish.declaredDiets.filter((diet) => !doubted.has(diet.type))
   const isDisproved = (diet: DietType) =>
     kindsAgainstBase(diet, dish, baseAllergens).length > 0 ||
-    defaults.some((component) => component.diets[diet].state === 'VIOLATED')
+    parts.some((part) => part.diets[diet].state === 'VIOLATED')
   return impliedBy(confident.map((diet) => diet.type).filter((diet) => !isDisproved(diet)))
 }
 
@@ -175,17 +206,8 @@ function dietsOfBase(
 }
 
 /** Against a diet in the base: its allergens, and foods among the other allergens that the partner names (beef). */
-function kindsAgainstBase(
-  diet: DietType,
-  dish: Dish,
-  baseAllergens: AllergenFacts,
-): readonly ComponentKind[] {
-  const named = dish.otherAllergens.flatMap(({ name, level }) =>
-    level === 'CONTAINS' ? kindOfOther(name) : [],
-  )
-  const contained = kindsAgainst(diet, null, baseAllergens)
-  if (named.length === 0) return contained
-  return KINDS_AGAINST_DIET[diet].filter((kind) => named.includes(kind) || contained.includes(kind))
+function kindsAgainstBase(diet: DietType, dish: Dish, baseAllergens: AllergenFacts): readonly FoodKind[] {
+  return kindsAgainst(diet, kindsOfOthers(dish.otherAllergens), baseAllergens)
 }
 
 /** A rest of a declared figure up to this is rounding, not a base of its own. kcal, g, mg. */

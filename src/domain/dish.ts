@@ -25,6 +25,11 @@ export interface Dish {
   readonly declaredAllergens: StatedAllergens
   /** Of which the partner says that the whole dish may contain traces, beside whatever else is said. */
   readonly declaredTraces: readonly AllergenType[]
+  /**
+   * Of which the partner says, by the name of a part of it, that the whole dish contains it. Catalogs that were read
+   * before this was kept do not have it.
+   */
+  readonly declaredParts?: readonly PartOfAllergen[]
   /** What the partner says of the base alone. */
   readonly declaredBaseAllergens: StatedAllergens
   readonly allergensComplete: boolean
@@ -41,6 +46,13 @@ export interface Dish {
 export interface OtherAllergen {
   readonly name: string
   readonly level: Exclude<Level, 'UNKNOWN'>
+}
+
+/** Almonds of the tree nuts. */
+export interface PartOfAllergen {
+  readonly type: AllergenType
+  /** In canonical form, without plurals: `ALMOND`. */
+  readonly name: string
 }
 
 export interface DietStatementFact {
@@ -98,6 +110,10 @@ export interface CustomizationOption {
   /** The change that choosing it makes. */
   readonly nutrition: NutrientAmounts
   readonly allergens: AllergenFacts
+  /** What it contains by the name of a part of an allergen. */
+  readonly statedParts?: readonly PartOfAllergen[]
+  /** Beyond the nine. Catalogs that were read before this was kept do not have it. */
+  readonly otherAllergens?: readonly OtherAllergen[]
   readonly dietaryTags: readonly string[]
   readonly kind: ComponentKind | null
 }

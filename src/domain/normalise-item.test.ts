@@ -171,6 +171,13 @@ describe('extra data', () => {
     ).toEqual(['CELERY', 'LUPIN'])
   })
 
+  it('is kept from an option', () => {
+    const [gravy] =
+      aDish({ customizationGroups: [group('G', [option('Gravy', { allergens: contains('Beef', 'EGG') })])] })
+        .customizationGroups[0]?.options ?? []
+    expect(gravy?.otherAllergens).toEqual([{ name: 'BEEF', level: 'CONTAINS' }])
+  })
+
   it('gives tags and cuisines an id by their name where they have none', () => {
     const dish = aDish({
       cuisines: [{ name: 'Tex Mex', parent: { name: 'American' } }],

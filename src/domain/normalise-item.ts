@@ -71,6 +71,7 @@ export function normaliseItem(item: Item, id: string, fileAllergensComplete: boo
       declaredBaseNutrition: shortNutrition(item.baseNutrition),
       declaredAllergens: whole.stated,
       declaredTraces: whole.traces,
+      ...(whole.parts.length === 0 ? {} : { declaredParts: whole.parts }),
       declaredBaseAllergens: base.stated,
       allergensComplete,
       otherAllergens: [...whole.others, ...base.others],
@@ -203,6 +204,8 @@ function optionOf(
     isDefault: option.isDefault ?? false,
     nutrition: shortNutrition(option.nutrition),
     allergens: allergenFacts((type) => read.stated[type] ?? unsaid),
+    ...(read.parts.length === 0 ? {} : { statedParts: read.parts }),
+    ...(read.others.length === 0 ? {} : { otherAllergens: read.others }),
     dietaryTags: option.dietaryTags ?? [],
     kind: option.kind ?? null,
   }

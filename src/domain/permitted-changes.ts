@@ -14,7 +14,7 @@ export interface Goal {
   readonly accepts: (part: Pick<Part, 'allergens' | 'diets'>) => boolean
   readonly ranges: Readonly<Partial<Record<RangeNutrient, MicroRange>>>
   /** Whether an amount that is unknown passes. */
-  readonly unknownPasses: boolean
+  readonly unknownPasses: (nutrient: RangeNutrient) => boolean
 }
 
 /**
@@ -93,7 +93,8 @@ function decide(
 ): readonly Change[] | null {
   search.cost.steps += 1
   if (search.cost.steps > MAX_SEARCH_STEPS || !canStillReach(search, changes.length, rest, sums)) return null
-  if (rest.first === null) return changes.length > 0 ? changes : null
+  if (rest.first === null)
+    return changes.length > 0 && leavesSomething(search.model, changes) ? changes : null
   const { slot, after } = rest.first
   if (search.goal.accepts(slot.component)) {
     const kept = decide(search, changes, after, add(rest, sums, slot.component))
@@ -106,6 +107,14 @@ function decide(
   return null
 }
 
+/** An empty plate is no dish, and an empty selection means another one to `calculate`: the key ingredients. */
+export function leavesSomething(
+  { keepsSelected, slots }: ChangeModel,
+  changes: readonly Pick<Change, 'action'>[],
+): boolean {
+  return keepsSelected || changes.filter(({ action }) => action === 'REMOVE').length < slots.length
+}
+
 function add({ reach }: Rest, sums: Sums, part: Component | null): Sums {
   if (part === null) return sums
   return reach.map(({ nutrient }, index) => sumKnown([sums[index] ?? null, part.nutrition[nutrient]]))
@@ -113,10 +122,12 @@ function add({ reach }: Rest, sums: Sums, part: Component | null): Sums {
 
 function canStillReach({ goal, size }: Search, count: number, rest: Rest, sums: Sums): boolean {
   if (size !== null && (count > size || count + rest.count < size)) return false
-  return rest.reach.every(({ range, least, most, isOpen }, index) => {
+  return rest.reach.every(({ nutrient, range, least, most, isOpen }, index) => {
     const sum = sums[index] ?? null
-    if (sum === null) return goal.unknownPasses
-    if (isOpen && goal.unknownPasses) return true
+    if (sum === null || isOpen) {
+      if (goal.unknownPasses(nutrient)) return true
+      if (sum === null) return false
+    }
     const isTooLow = range.min !== null && sum + most < range.min
     const isTooHigh = range.max !== null && sum + least > range.max
     return !isTooLow && !isTooHigh
@@ -152,7 +163,8 @@ function widened(after: Reach, choices: readonly Component[]): Reach {
 }
 
 function changesOf({ model, goal }: Search, slot: Slot, changes: readonly Change[]): readonly Change[] {
-  const { component, group } = slot
+  const { component, group, hiddenAmounts } = slot
+  if (hiddenAmounts.some((nutrient) => (goal.ranges[nutrient]?.min ?? null) !== null)) return []
   const removal: Change = { action: 'REMOVE', component, replacement: null }
   if (group === null) return [removal]
   const inGroup = changes.filter((change) => change.component.group === component.group)

@@ -21,6 +21,7 @@ export function plausibilityWarnings(facts: DishFacts, stated: StatedLists = {})
     ...allergenConflicts(facts, stated),
     ...dietConflicts(facts),
     ...tagConflicts(facts),
+    ...incompleteDefaults(facts),
   ]
 }
 
@@ -109,6 +110,18 @@ function labelWarnings(facts: DishFacts): ItemProblem[] {
     const unit = NUTRIENT_UNITS[nutrient]
     const message = `${total} ${unit} are declared, but ${base === null ? 'the default components' : 'base and default components'} make ${Math.round(sum * 10) / 10} ${unit}`
     return [warning('CONFLICTING_NUTRITION', `/nutrition/${nutrient}`, message)]
+  })
+}
+
+/** A group that asks for more than its default options: what arrives is then not known. */
+function incompleteDefaults(facts: DishFacts): ItemProblem[] {
+  return facts.openChoices.map(({ group }) => {
+    const { name = '', minSelections = 0 } = facts.dish.customizationGroups[group] ?? {}
+    return warning(
+      'INCOMPLETE_DEFAULT',
+      `/customizationGroups/${group}/options`,
+      `"${name}" asks for ${minSelections} selections, but fewer options are default; of the choice still to be made only that is known which all its options have in common`,
+    )
   })
 }
 

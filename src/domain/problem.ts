@@ -34,6 +34,7 @@ export const PROBLEM_CODES = [
   'CONFLICTING_NUTRITION',
   'IMPLAUSIBLE_NUTRITION',
   'DUPLICATE_DISH',
+  'INCOMPLETE_DEFAULT',
 ] as const
 export type ProblemCode = (typeof PROBLEM_CODES)[number]
 

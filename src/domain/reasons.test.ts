@@ -25,10 +25,12 @@ const cheddar = ingredient('Cheddar', { containsMilk: true, kind: 'DAIRY' })
 const bacon = ingredient('Bacon', { kind: 'MEAT' })
 const keyBacon = ingredient('Bacon', { kind: 'MEAT', isKeyIngredient: true })
 const rice = ingredient('Rice', { kind: 'PLANT' })
+/** What has to stay of a dish: it cannot be emptied. */
+const plate = ingredient('Bread', { kind: 'PLANT', isKeyIngredient: true, caloriesTotalPer100g: 0 })
 const calories = (total: number, ...parts: [name: string, kcal: number][]): Partial<Item> => ({
   ...complete,
   nutrition: { calories: total },
-  ingredients: parts.map(([name, kcal]) => ingredient(name, { caloriesTotalPer100g: kcal })),
+  ingredients: [plate, ...parts.map(([name, kcal]) => ingredient(name, { caloriesTotalPer100g: kcal }))],
 })
 const without = (...excludeAllergens: Preferences['excludeAllergens']) => ({ excludeAllergens })
 const diet = (...diets: Preferences['diets']) => ({ diets })
@@ -58,7 +60,7 @@ describe('what a guest is told', () => {
     [
       'a burger with two cheeses',
       'no dairy',
-      { ...complete, ingredients: [cheddar, ingredient('Feta', { containsMilk: true })] },
+      { ...complete, ingredients: [plate, cheddar, ingredient('Feta', { containsMilk: true })] },
       without('DAIRY'),
       ['Contains Dairy (Cheddar and Feta can be removed)'],
     ],
@@ -148,7 +150,7 @@ describe('what a guest is told', () => {
     [
       'a dish with cheese',
       'vegan, no dairy',
-      { ...complete, ingredients: [cheddar] },
+      { ...complete, ingredients: [plate, cheddar] },
       { ...diet('VEGAN'), ...without('DAIRY') },
       ['Contains Dairy (Cheddar can be removed)'],
     ],
@@ -278,10 +280,10 @@ describe('what a guest is told', () => {
 
   it('says once what an allergen and a diet object to, with the names but no remedy that mends only one', () => {
     const wishes = { ...diet('VEGAN'), ...without('DAIRY') }
-    expect(reasons({ ingredients: [cheddar] }, diet('VEGAN'))).toEqual([
+    expect(reasons({ ingredients: [plate, cheddar] }, diet('VEGAN'))).toEqual([
       'Contains dairy (Cheddar can be removed)',
     ])
-    expect(reasons({ ingredients: [cheddar] }, wishes)).toEqual(['Contains Dairy (Cheddar)'])
+    expect(reasons({ ingredients: [plate, cheddar] }, wishes)).toEqual(['Contains Dairy (Cheddar)'])
   })
 
   it('names a swap that mends the calories', () => {
@@ -304,8 +306,9 @@ describe('the amount after the proposed changes', () => {
   const removable = 'Contains Dairy (Cheddar can be removed)'
 
   it('is rounded as a person would', () => {
+    const bread = { ...plate, fatTotalPer100g: 0 }
     const pork = ingredient('Bacon', { caloriesTotalPer100g: 159.6, fatTotalPer100g: 11.74 })
-    const item = { ...complete, nutrition: { calories: 850, fatTotal: 30 }, ingredients: [pork] }
+    const item = { ...complete, nutrition: { calories: 850, fatTotal: 30 }, ingredients: [bread, pork] }
     expect(reasons(item, atMost(700))).toEqual(['Calories 850 exceed your limit of 700 (690 without Bacon)'])
     expect(reasons(item, grams('fatTotal', null, 20))).toEqual([
       'Fat 30 g exceeds your limit of 20 g (18.3 g without Bacon)',
@@ -319,7 +322,10 @@ describe('the amount after the proposed changes', () => {
 
   it('is not given where what is proposed does not change it', () => {
     expect(
-      reasons({ ...calories(720), ingredients: [{ ...cheddar, caloriesTotalPer100g: 0 }] }, noDairyUpTo(700)),
+      reasons(
+        { ...calories(720), ingredients: [plate, { ...cheddar, caloriesTotalPer100g: 0 }] },
+        noDairyUpTo(700),
+      ),
     ).toEqual([removable, 'Calories 720 exceed your limit of 700'])
   })
 
@@ -393,8 +399,13 @@ describe('parts in several places', () => {
   it.each<[string, Partial<Item>, string]>([
     [
       'removed, where each can go',
-      { ingredients: [cheddar], customizationGroups: [group('Top', [cream])] },
+      { ingredients: [plate, cheddar], customizationGroups: [group('Top', [cream])] },
       'Contains Dairy (Cheddar and Cream can be removed)',
+    ],
+    [
+      'removed, but not where nothing would be left',
+      { ingredients: [cheddar], customizationGroups: [group('Top', [cream])] },
+      'Contains Dairy',
     ],
     [
       'removed, where enough of their group stays',
@@ -554,7 +565,7 @@ describe('names of partners', () => {
     const cheeses = [1, 2, 3].map((n) =>
       ingredient(long(`Cheddar ${n}`), { id: `c${n}`, containsMilk: true }),
     )
-    const [reason = ''] = reasons({ ...complete, ingredients: cheeses }, without('DAIRY'))
+    const [reason = ''] = reasons({ ...complete, ingredients: [plate, ...cheeses] }, without('DAIRY'))
     expect(reason).toMatch(
       /^Contains Dairy \(Cheddar 1 very .*…, Cheddar 2 .*… and Cheddar 3 .*… can be removed\)$/,
     )
@@ -573,7 +584,7 @@ describe('names of partners', () => {
     const cake = [1, 2, 3].map((n) =>
       ingredient(long(`Cake ${n}`), { id: `cake-${n}`, caloriesTotalPer100g: 200 }),
     )
-    const item = { ...complete, ingredients: cake, customizationGroups: drinks }
+    const item = { ...complete, ingredients: [plate, ...cake], customizationGroups: drinks }
     const [range = ''] = reasons(item, atMost(30))
     expect(range).toMatch(
       /^Calories 1200 exceed your limit of 30 \(30 without Cake 1 .*, with Water 1 .* instead of Cola 3 /,
@@ -586,7 +597,10 @@ describe('names of partners', () => {
     ['Cheddar (aged)', 'Cheddar (aged)'],
     ['Cheese that can be removed', 'Cheese that can be removed'],
   ])('stand in one line, and are otherwise as they are: %j', (name, shown) => {
-    const item = { ...complete, ingredients: [ingredient(name, { kind: 'DAIRY', containsMilk: true })] }
+    const item = {
+      ...complete,
+      ingredients: [plate, ingredient(name, { kind: 'DAIRY', containsMilk: true })],
+    }
     expect(reasons(item, without('DAIRY'))).toEqual([`Contains Dairy (${shown} can be removed)`])
     expect(reasons(item, { ...without('DAIRY'), ...diet('VEGAN') })).toEqual([
       `Contains Dairy (${shown} can be removed)`,

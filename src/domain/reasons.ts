@@ -5,7 +5,7 @@ import { listed, shownName } from './name-list.ts'
 import type { Change } from './permitted-changes.ts'
 import { rangeWords } from './range-words.ts'
 import { type Concern, goTogether, type Remedy, remedyFor, unnamedParts } from './remedy.ts'
-import { ALLERGEN_TERMS, type ComponentKind, DIET_TERMS, KIND_NOUNS } from './vocabulary.ts'
+import { ALLERGEN_TERMS, DIET_TERMS, type FoodKind, KIND_NOUNS } from './vocabulary.ts'
 
 /** `Contains meat (Bacon can be removed)`: statement, names, action. */
 interface Reason {
@@ -103,6 +103,6 @@ function dietReasons(
   }))
 }
 
-function nounsOf(kinds: readonly ComponentKind[]): readonly string[] {
+function nounsOf(kinds: readonly FoodKind[]): readonly string[] {
   return [...new Set(kinds.map((kind) => KIND_NOUNS[kind]))]
 }

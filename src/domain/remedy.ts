@@ -17,8 +17,8 @@ export interface Remedy {
 }
 
 /** What a dish has in it that is no ingredient or option, and so has no name. */
-export function unnamedParts({ baseAllergens, baseDiets }: DishFacts): readonly FoodPart[] {
-  return [{ allergens: baseAllergens, diets: baseDiets }]
+export function unnamedParts({ baseAllergens, baseDiets, openChoices }: DishFacts): readonly FoodPart[] {
+  return [{ allergens: baseAllergens, diets: baseDiets }, ...openChoices]
 }
 
 /** null where some part concerned has to stay, or nothing is concerned. */
@@ -38,18 +38,19 @@ function fixedParts(facts: DishFacts): readonly FoodPart[] {
   return [...unnamedParts(facts), ...defaults.filter((component) => !changeable.has(component.id))]
 }
 
-/** Whether a guest may do all of it at once: each group keeps its least number, and has enough to swap for. */
+/** Whether a guest may do all of it at once: something stays, each group keeps its least number and has enough to swap for. */
 export function goTogether(
   facts: DishFacts,
   remedies: readonly Remedy[],
   isFine: (part: FoodPart) => boolean,
 ): boolean {
-  const { slots, groups } = changeModel(facts)
+  const { slots, groups, keepsSelected } = changeModel(facts)
   const concernedBy = (action: Remedy['action']) =>
     slots.filter((slot) => remedies.some((remedy) => remedy.action === action && remedy.slots.includes(slot)))
   const swapped = concernedBy('swapped')
   const removed = concernedBy('removed').filter((slot) => !swapped.includes(slot))
   if (swapped.some((slot) => slot.group === null)) return false
+  if (!keepsSelected && removed.length === slots.length) return remedies.length === 0
   return groups.every((group) => {
     const countIn = (some: readonly Slot[]) => some.filter((slot) => slot.group === group).length
     const hasEnoughLeft = countIn(removed) === 0 || countIn(slots) - countIn(removed) >= group.lowestCount

@@ -3,6 +3,7 @@ import type { Component } from './component.ts'
 import { joinDiets } from './diet-fact.ts'
 import type { DishFacts, SelectionFacts } from './dish-facts.ts'
 import { amounts, NUTRIENTS, type Nutrient, sumWithGaps } from './nutrients.ts'
+import { openChoices } from './open-choice.ts'
 
 export interface CalculatedSelection {
   /** Missing values count as zero here; `incomplete` names the nutrients concerned. */
@@ -15,6 +16,7 @@ export class SelectionError extends Error {}
 /**
  * What a dish becomes with exactly these components selected: base plus every selected component.
  * Selecting exactly the default components gives the default dish; selecting nothing means the key ingredients.
+ * A group of which too little is selected is a choice still to be made: known is what all choices have in common.
  * Throws SelectionError, naming the ids, for unknown ids and for more options than a group allows.
  */
 export function calculateSelection(facts: DishFacts, selectedIds: readonly string[]): CalculatedSelection {
@@ -58,13 +60,15 @@ function defaultSelection(facts: DishFacts): CalculatedSelection {
 }
 
 function changedSelection(facts: DishFacts, selected: readonly Component[]): CalculatedSelection {
+  const open = openChoices(facts.dish, facts.components, (component) => selected.includes(component))
+  const parts = [...selected, ...open]
   return {
     facts: {
       nutrition: amounts((nutrient) => partialSum(facts, selected, nutrient)),
-      allergens: worstOf([facts.baseAllergens, ...selected.map((component) => component.allergens)]),
-      diets: joinDiets([facts.baseDiets, ...selected.map((component) => component.diets)]),
+      allergens: worstOf([facts.baseAllergens, ...parts.map((part) => part.allergens)]),
+      diets: joinDiets([facts.baseDiets, ...parts.map((part) => part.diets)]),
     },
-    incomplete: NUTRIENTS.filter((nutrient) => !isKnownWith(facts, selected, nutrient)),
+    incomplete: NUTRIENTS.filter((nutrient) => open.length > 0 || !isKnownWith(facts, selected, nutrient)),
   }
 }
 

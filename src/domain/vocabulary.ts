@@ -31,6 +31,9 @@ export const COMPONENT_KINDS = [
 ] as const
 export type ComponentKind = (typeof COMPONENT_KINDS)[number]
 
+/** What a part is or contains, as far as a diet cares. Bee products have a name among allergens, but no kind. */
+export type FoodKind = ComponentKind | 'BEE_PRODUCT'
+
 /** Every vegan dish is vegetarian, every vegetarian dish is pescatarian. */
 export const IMPLIED_DIETS: Readonly<Record<DietType, readonly DietType[]>> = {
   VEGAN: ['VEGAN', 'VEGETARIAN', 'PESCATARIAN'],
@@ -39,8 +42,8 @@ export const IMPLIED_DIETS: Readonly<Record<DietType, readonly DietType[]>> = {
 }
 
 /** Which kinds break a diet. */
-export const KINDS_AGAINST_DIET: Readonly<Record<DietType, readonly ComponentKind[]>> = {
-  VEGAN: ['MEAT', 'POULTRY', 'FISH', 'SHELLFISH', 'DAIRY', 'EGG'],
+export const KINDS_AGAINST_DIET: Readonly<Record<DietType, readonly FoodKind[]>> = {
+  VEGAN: ['MEAT', 'POULTRY', 'FISH', 'SHELLFISH', 'DAIRY', 'EGG', 'BEE_PRODUCT'],
   VEGETARIAN: ['MEAT', 'POULTRY', 'FISH', 'SHELLFISH'],
   PESCATARIAN: ['MEAT', 'POULTRY'],
 }
@@ -66,7 +69,7 @@ export const KIND_OF_ALLERGEN: Readonly<Partial<Record<AllergenType, ComponentKi
 }
 
 /** The other way round. */
-export const ALLERGEN_OF_KIND: Readonly<Partial<Record<ComponentKind, AllergenType>>> = Object.fromEntries(
+export const ALLERGEN_OF_KIND: Readonly<Partial<Record<FoodKind, AllergenType>>> = Object.fromEntries(
   Object.entries(KIND_OF_ALLERGEN).map(([type, kind]) => [kind, type]),
 )
 
@@ -102,13 +105,14 @@ export const DIET_TERMS: Readonly<Record<DietType, Term>> = {
   },
 }
 
-export const KIND_NOUNS: Readonly<Record<ComponentKind, string>> = {
+export const KIND_NOUNS: Readonly<Record<FoodKind, string>> = {
   MEAT: 'meat',
   POULTRY: 'meat',
   FISH: 'fish',
   SHELLFISH: 'shellfish',
   DAIRY: 'dairy',
   EGG: 'egg',
+  BEE_PRODUCT: 'bee products',
   PLANT: 'plants',
   OTHER: 'other food',
 }

@@ -1,6 +1,6 @@
 import type { ChangeModel, Part } from '../domain/change-model.ts'
 import { RANGE_NUTRIENTS } from '../domain/nutrients.ts'
-import { partMask } from './masks.ts'
+import { partMask, slotMask } from './masks.ts'
 
 /** Of a long, as two halves: amounts and masks are safe integers, and a BigInt for each would be slow. */
 const HALF = 2 ** 32
@@ -18,7 +18,7 @@ export function encodeChanges(model: ChangeModel): string | null {
     model.slots.length * (2 + PART_BYTES) +
     candidates.length * PART_BYTES
   const writer = createWriter(size)
-  writer.short(model.slots.length)
+  writer.short(model.keepsSelected ? model.slots.length : -model.slots.length)
   writer.short(model.groups.length)
   writer.nutrition(model.fixed)
   for (const group of model.groups) {
@@ -27,9 +27,9 @@ export function encodeChanges(model: ChangeModel): string | null {
   }
   for (const slot of model.slots) {
     writer.short(slot.component.group ?? -1)
-    writer.part(slot.component)
+    writer.part(slot.component, slotMask(slot))
   }
-  for (const candidate of candidates) writer.part(candidate)
+  for (const candidate of candidates) writer.part(candidate, partMask(candidate))
   return writer.base64()
 }
 
@@ -52,8 +52,8 @@ function createWriter(size: number) {
       at = bytes.writeInt16BE(value, at)
     },
     nutrition,
-    part: (part: Part) => {
-      long(partMask(part))
+    part: (part: Part, mask: number) => {
+      long(mask)
       nutrition(part)
     },
     base64: () => bytes.toString('base64'),

@@ -1,13 +1,21 @@
 import { byAllergen, type Level } from '../domain/allergen-level.ts'
-import type { Part } from '../domain/change-model.ts'
+import type { Part, Slot } from '../domain/change-model.ts'
 import type { DietFact } from '../domain/diet-fact.ts'
+import { RANGE_NUTRIENTS, type RangeNutrient } from '../domain/nutrients.ts'
 import type { MatchSettings, Preferences } from '../domain/preferences.ts'
 import { ALLERGEN_TYPES, type AllergenType, DIET_TYPES, type DietType } from '../domain/vocabulary.ts'
 
 /** First bit of each field of a mask; the layout is stated in `classify.painless`. */
-const FIRST_BIT = { contains: 0, mayContain: 9, unknown: 18, dietViolated: 27, dietUnconfirmed: 30 } as const
+const FIRST_BIT = {
+  contains: 0,
+  mayContain: 9,
+  unknown: 18,
+  dietViolated: 27,
+  dietUnconfirmed: 30,
+  hiddenAmount: 33,
+} as const
 
-/** A mask has 33 bits: within the safe integers, beyond what bitwise operators hold. */
+/** A mask has 37 bits: within the safe integers, beyond what bitwise operators hold. */
 function bit(field: keyof typeof FIRST_BIT, position: number): number {
   return 2 ** (FIRST_BIT[field] + position)
 }
@@ -39,6 +47,16 @@ export function partMask(part: Pick<Part, 'allergens' | 'diets'>): number {
   for (const type of ALLERGEN_TYPES) mask += ALLERGEN_BITS[part.allergens[type].level][type]
   for (const diet of DIET_TYPES) mask += DIET_BITS[part.diets[diet].state][diet]
   return mask
+}
+
+/** What is against a part that may go, and the amounts of which its share stays when it does. */
+export function slotMask({ component, hiddenAmounts }: Pick<Slot, 'component' | 'hiddenAmounts'>): number {
+  return (
+    partMask(component) +
+    sumOver<RangeNutrient>(hiddenAmounts, (nutrient) =>
+      bit('hiddenAmount', RANGE_NUTRIENTS.indexOf(nutrient)),
+    )
+  )
 }
 
 /** What a guest's preferences forbid an almost match (`major`) and, beyond that, a match (`minor`). */

@@ -90,7 +90,7 @@ export function judged(dish: DishCase, wish: WishCase): Judged {
 export function isCutOff({ dish, wish, classification }: Judged): boolean {
   if (classification.status !== 'NOT_MATCH' || dish.model.slots.length < 9) return false
   const cost: SearchCost = { steps: 0 }
-  findChanges(dish.model, minorGoal(wish.preferences, wish.settings), null, cost)
+  findChanges(dish.model, minorGoal(dish.facts, wish.preferences, wish.settings), null, cost)
   return cost.steps > MAX_SEARCH_STEPS
 }
 

@@ -23,6 +23,7 @@ const FOODS = {
   SHELLFISH: 'shellfish',
   DAIRY: 'dairy',
   EGG: 'egg',
+  BEE_PRODUCT: 'bee products',
 }
 const FIGURES = {
   calories: ['Calories', 'exceed', 'are below', 'are not available', ''],
@@ -39,9 +40,13 @@ export function expectedStatements(
   return [...new Set(all.map((statement) => statement.toLowerCase()))]
 }
 
-/** The base, and those of the parts that are selected; without a selection the default ones. */
-export function selectedParts({ base, parts }: OracleDish, ids?: readonly string[]) {
-  return [base, ...parts.filter((part) => (ids === undefined ? part.isDefault : ids.includes(part.id)))]
+/** The base, choices that nobody made yet, and those of the parts that are selected; without a selection the default ones. */
+export function selectedParts({ base, open, parts }: OracleDish, ids?: readonly string[]) {
+  return [
+    base,
+    ...open,
+    ...parts.filter((part) => (ids === undefined ? part.isDefault : ids.includes(part.id))),
+  ]
 }
 
 function statements(conflict: OracleConflict, parts: readonly Pick<Facts, 'diets'>[]): readonly string[] {

@@ -123,12 +123,21 @@ function flags(isTidy: boolean): fc.Arbitrary<Partial<IngredientItem>> {
   )
 }
 
-type Draft<T> = Omit<T, 'id' | 'name'>
+type Draft<T> = Omit<T, 'id'>
+
+/** Some foods are called what a part of an allergen is called. */
+function foodName(usual: string): fc.Arbitrary<string> {
+  return fc.oneof(
+    often(4, fc.constant(usual)),
+    often(1, fc.constantFrom('Sliced almonds', 'Almond', 'Barley', 'Molluscs', 'Crustacean', 'Almondine')),
+  )
+}
 
 /** How often an ingredient can be removed: in one of `removable + 1` cases it is a key ingredient, or not included. */
 function ingredient(isTidy: boolean, removable: number): fc.Arbitrary<Draft<IngredientItem>> {
   return fc
     .record({
+      name: foodName('Ingredient'),
       flags: flags(isTidy),
       per100g: nutrition(300),
       isIncluded: fc.oneof(often(removable, fc.constantFrom(undefined, true)), often(1, fc.constant(false))),
@@ -154,6 +163,7 @@ function ingredient(isTidy: boolean, removable: number): fc.Arbitrary<Draft<Ingr
 
 const option: fc.Arbitrary<Draft<OptionItem>> = fc
   .record({
+    name: foodName('Option'),
     isDefault: fc.constantFrom(undefined, false, true, true),
     nutrition: fc.oneof(often(6, deltas), often(1, fc.constantFrom(undefined, null))),
     allergens: statements,
@@ -173,8 +183,12 @@ function group(mostOptions: number): fc.Arbitrary<GroupDraft> {
       minSelections: fc.constantFrom(undefined, 0, 1, 2, 3),
       maxSelections: fc.constantFrom(undefined, null, 1, 2, 3),
       options: fc.array(option, { maxLength: mostOptions }),
+      /* A choice that has to be made, among options that have something in common. */
+      isOpen: fc.constantFrom(false, false, false, false, true),
+      isAlike: fc.constantFrom(false, true),
     })
-    .map((draft) => {
+    .map(({ isOpen, isAlike, ...made }) => {
+      const draft = isOpen ? { ...made, minSelections: 1, options: unchosen(made.options, isAlike) } : made
       const most = draft.selectionType === 'single' ? 1 : (draft.maxSelections ?? mostOptions)
       let left = most
       const options = draft.options.map((one) => {
@@ -186,6 +200,14 @@ function group(mostOptions: number): fc.Arbitrary<GroupDraft> {
         draft.minSelections === undefined ? undefined : Math.min(draft.minSelections, most)
       return defined({ ...draft, minSelections, options })
     })
+}
+
+function unchosen(options: readonly Draft<OptionItem>[], isAlike: boolean): Draft<OptionItem>[] {
+  const { nutrition: _, isDefault: __, ...first } = options[0] ?? {}
+  return options.map((one) => {
+    const alike = { ...first, nutrition: one.nutrition, name: one.name }
+    return defined({ ...(isAlike ? alike : one), isDefault: false }) as Draft<OptionItem>
+  })
 }
 
 /** JSON has no undefined. */
@@ -289,13 +311,13 @@ function named(draft: { [K in keyof ItemDraft]: ItemDraft[K] | undefined }, tota
     ingredients: draft.ingredients?.map((one, index) => ({
       ...one,
       id: `i${index}`,
-      name: `Ingredient ${index}`,
+      name: `${one.name} ${index}`,
     })),
     customizationGroups: draft.customizationGroups?.map((one, g) => ({
       ...one,
       id: `g${g}`,
       name: `Group ${g}`,
-      options: one.options.map((made, o) => ({ ...made, id: `g${g}o${o}`, name: `Option ${g}.${o}` })),
+      options: one.options.map((made, o) => ({ ...made, id: `g${g}o${o}`, name: `${made.name} ${g}.${o}` })),
     })),
   }) as Item
   return total === null

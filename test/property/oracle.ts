@@ -29,7 +29,17 @@ export type Status = (typeof STATUSES)[number]
 const LEVELS = ['FREE', 'MAY_CONTAIN', 'UNKNOWN', 'CONTAINS'] as const
 export type Level = (typeof LEVELS)[number]
 
-const KINDS = ['MEAT', 'POULTRY', 'FISH', 'SHELLFISH', 'DAIRY', 'EGG', 'PLANT', 'OTHER'] as const
+const KINDS = [
+  'MEAT',
+  'POULTRY',
+  'FISH',
+  'SHELLFISH',
+  'DAIRY',
+  'EGG',
+  'BEE_PRODUCT',
+  'PLANT',
+  'OTHER',
+] as const
 export type Kind = (typeof KINDS)[number]
 
 /** `HOLDS`, `UNCONFIRMED`, or the kinds of food that break the diet. */
@@ -48,6 +58,8 @@ export interface OraclePart extends Facts {
   readonly group: number | null
   readonly isDefault: boolean
   readonly isKey: boolean
+  /** Names of parts of an allergen that it is said to contain. */
+  readonly states: readonly string[]
 }
 
 /** The dish after one permitted set of changes. */
@@ -55,11 +67,15 @@ export interface Version extends Facts {
   /** Removals and swaps. */
   readonly changes: number
   readonly removed: readonly string[]
+  /** Amounts that may be less than they seem: what went had a share in them that nobody knows. */
+  readonly atMost: readonly Nutrient[]
   readonly selected: readonly string[]
 }
 
 export interface OracleDish {
   readonly base: Facts
+  /** Choices that nobody made yet. */
+  readonly open: readonly Facts[]
   readonly parts: readonly OraclePart[]
   readonly defaultDish: Facts
   /** One per permitted set of changes, the empty one left out. */
@@ -117,12 +133,20 @@ const NAMES: Readonly<Record<string, Allergen>> = {
 const PART_NAMES = ['BARLEY', 'CRUSTACEANS', 'MOLLUSCS', 'ALMONDS']
 /** A name that nobody knows may be any allergen: what its list does not mention is then unknown. */
 const UNREADABLE = 'MLIK'
+/** Names of foods that are no allergens of ours, and what they mean to a diet. */
+const FOODS: Readonly<Record<string, Kind>> = {
+  BEEF: 'MEAT',
+  Gelatine: 'MEAT',
+  Chicken: 'POULTRY',
+  'Royal jelly': 'BEE_PRODUCT',
+}
 /** The names that the oracle is ready for. */
 export const ALLERGEN_NAMES: readonly string[] = [
   ...ALLERGENS,
   ...Object.keys(NAMES),
   'CELERY',
   'Mustard',
+  ...Object.keys(FOODS),
   UNREADABLE,
 ]
 
@@ -157,6 +181,34 @@ function said(statements: Statements, allergen: Allergen): Level | undefined {
   if (levels.length > 0) return worst(levels)
   if (isFreeOfAllParts) return 'FREE'
   return freeParts.length > 0 || isAnythingPossible ? 'UNKNOWN' : undefined
+}
+
+/** The names of parts of an allergen that a list says are contained. */
+function partNamesIn(statements: Statements): readonly string[] {
+  return statements
+    .filter(({ type, level = 'CONTAINS', confidence }) => {
+      return PART_NAMES.includes(type) && level === 'CONTAINS' && (confidence ?? 1) >= 0.5
+    })
+    .map(({ type }) => type)
+}
+
+/** Almonds are explained by what contains nuts and states almonds, or is called so. */
+function isFoundIn(part: OraclePart, name: string): boolean {
+  const words = part.name.toUpperCase().split(' ')
+  const allergen = NAMES[name]
+  return (
+    allergen !== undefined &&
+    part.levels[allergen] === 'CONTAINS' &&
+    (part.states.includes(name) || words.includes(name) || words.includes(name.replace(/S$/, '')))
+  )
+}
+
+/** The foods that a list says are contained. */
+function foodsIn(statements: Statements): readonly Kind[] {
+  return statements.flatMap(({ type, level = 'CONTAINS', confidence }) => {
+    const food = FOODS[type]
+    return food === undefined || level !== 'CONTAINS' || (confidence ?? 1) < 0.5 ? [] : [food]
+  })
 }
 
 const IMPLIED: Readonly<Record<Diet, readonly Diet[]>> = {
@@ -198,7 +250,7 @@ const FLAGS: Readonly<Record<Allergen, keyof IngredientItem>> = {
 /** Foods that are an allergen themselves. */
 const ALLERGEN_KINDS = ['DAIRY', 'EGG', 'FISH', 'SHELLFISH'] as const
 const AGAINST: Readonly<Record<Diet, readonly Kind[]>> = {
-  VEGAN: ['MEAT', 'POULTRY', 'FISH', 'SHELLFISH', 'DAIRY', 'EGG'],
+  VEGAN: ['MEAT', 'POULTRY', 'FISH', 'SHELLFISH', 'DAIRY', 'EGG', 'BEE_PRODUCT'],
   VEGETARIAN: ['MEAT', 'POULTRY', 'FISH', 'SHELLFISH'],
   PESCATARIAN: ['MEAT', 'POULTRY'],
 }
@@ -225,10 +277,10 @@ function unsafeReading(kind: Kind | undefined, allergen: Allergen, level: Level)
   return isTheAllergen ? 'CONTAINS' : level
 }
 
-function animalsIn(levels: Facts['levels'], kind: Kind | undefined): readonly Kind[] {
+function animalsIn(levels: Facts['levels'], kinds: readonly (Kind | undefined)[]): readonly Kind[] {
   return KINDS.filter(
     (animal) =>
-      animal === kind || ALLERGEN_KINDS.some((type) => type === animal && levels[type] === 'CONTAINS'),
+      kinds.includes(animal) || ALLERGEN_KINDS.some((type) => type === animal && levels[type] === 'CONTAINS'),
   )
 }
 
@@ -238,8 +290,9 @@ function dietOfPart(
   kind: Kind | undefined,
   tags: readonly string[],
   isConfirmedByDish: boolean,
+  foods: readonly Kind[] = [],
 ): DietState {
-  const breaking = animalsIn(levels, kind).filter((animal) => AGAINST[diet].includes(animal))
+  const breaking = animalsIn(levels, [kind, ...foods]).filter((animal) => AGAINST[diet].includes(animal))
   if (breaking.length > 0) return breaking
   const isTagged = withImplied(tags.map((tag) => tag.trim().toUpperCase())).has(diet)
   const isOfSuchKind =
@@ -262,6 +315,7 @@ function ingredientPart(ingredient: IngredientItem, confirmed: ReadonlySet<Diet>
     group: null,
     isDefault,
     isKey: ingredient.isKeyIngredient ?? false,
+    states: [],
     levels,
     diets: eachDiet((diet) => {
       const isConfirmed = isDefault && confirmed.has(diet)
@@ -283,16 +337,18 @@ function optionPart(item: Item, option: OptionItem, group: number, confirmed: Re
     return unsafeReading(option.kind, allergen, level)
   })
   const isDefault = option.isDefault ?? false
+  const foods = foodsIn(option.allergens ?? [])
   return {
     id: option.id,
     name: option.name,
     group,
     isDefault,
     isKey: false,
+    states: partNamesIn(option.allergens ?? []),
     levels,
     diets: eachDiet((diet) => {
       const isConfirmed = isDefault && confirmed.has(diet)
-      return dietOfPart(diet, levels, option.kind, option.dietaryTags ?? [], isConfirmed)
+      return dietOfPart(diet, levels, option.kind, option.dietaryTags ?? [], isConfirmed, foods)
     }),
     amounts: eachNutrient((nutrient) => millionths(option.nutrition?.[nutrient])),
   }
@@ -314,11 +370,14 @@ function baseLevel(item: Item, defaults: readonly OraclePart[], allergen: Allerg
   const ofBase = said(item.baseAllergens ?? [], allergen)
   const ofDish = said(item.allergens ?? [], allergen)
   const isInPart = defaults.some((part) => part.levels[allergen] === 'CONTAINS')
+  const isAllFound = partNamesIn(item.allergens ?? [])
+    .filter((name) => NAMES[name] === allergen)
+    .every((name) => defaults.some((part) => isFoundIn(part, name)))
   /* That the dish is free of what one of its parts contains is wrong, and proves nothing of the base. */
   if (isInPart && ofDish === 'FREE') return ofBase ?? 'UNKNOWN'
   const statements: Level[] = []
   if (ofBase !== undefined) statements.push(ofBase)
-  if (ofDish !== undefined && !(isInPart && ofDish === 'CONTAINS')) statements.push(ofDish)
+  if (ofDish !== undefined && !(isInPart && isAllFound && ofDish === 'CONTAINS')) statements.push(ofDish)
   /* Traces are of the kitchen: they do not go with a part. */
   if (isInPart && ofDish === 'CONTAINS' && hasTraces(item.allergens ?? [], allergen))
     statements.push('MAY_CONTAIN')
@@ -348,7 +407,8 @@ function baseOf(item: Item, defaults: readonly OraclePart[], confirmed: Readonly
   return {
     levels,
     diets: eachDiet((diet) => {
-      const breaking = animalsIn(levels, undefined).filter((animal) => AGAINST[diet].includes(animal))
+      const foods = foodsIn([...(item.allergens ?? []), ...(item.baseAllergens ?? [])])
+      const breaking = animalsIn(levels, foods).filter((animal) => AGAINST[diet].includes(animal))
       if (breaking.length > 0) return breaking
       return isNothing || confirmed.has(diet) ? 'HOLDS' : 'UNCONFIRMED'
     }),
@@ -402,6 +462,41 @@ export function combinations(item: Item): number {
   }, ofIngredients)
 }
 
+/** A group that asks for more than is selected by default, and has more to choose from. */
+function isOpen(item: Item, group: number | null): boolean {
+  const one = group === null ? undefined : item.customizationGroups?.[group]
+  if (one === undefined) return false
+  const selected = one.options.filter((option) => option.isDefault === true).length
+  return selected < (one.minSelections ?? 0) && selected < one.options.length
+}
+
+/** The choices nobody made yet: sure is what holds however they are made. */
+function choicesToBeMade(item: Item, parts: readonly OraclePart[]): readonly Facts[] {
+  return (item.customizationGroups ?? []).flatMap((_, group) => {
+    if (!isOpen(item, group)) return []
+    const possible = parts.filter((part) => part.group === group && !part.isDefault)
+    const levels = eachAllergen((allergen) => {
+      const found = new Set(possible.map((part) => part.levels[allergen]))
+      if (found.has('UNKNOWN') || (found.has('FREE') && found.size > 1)) return 'UNKNOWN'
+      return worst([...found])
+    })
+    const diets = eachDiet((diet): DietState => {
+      const states = possible.map((part) => part.diets[diet])
+      if (states.every((state) => state === 'HOLDS')) return 'HOLDS'
+      const kinds = states.flatMap((state) => (typeof state === 'string' ? [] : state))
+      if (states.some((state) => typeof state === 'string')) return 'UNCONFIRMED'
+      return KINDS.filter((kind) => kinds.includes(kind))
+    })
+    return [
+      { levels, diets, amounts: eachNutrient((nutrient) => (isBaseDerived(item, nutrient) ? 0 : null)) },
+    ]
+  })
+}
+
+function isBaseDerived(item: Item, nutrient: Nutrient): boolean {
+  return millionths(item.baseNutrition?.[nutrient]) === null && declaredTotal(item, nutrient) !== null
+}
+
 function allChoices(
   item: Item,
   parts: readonly OraclePart[],
@@ -412,7 +507,11 @@ function allChoices(
   for (const part of defaults) {
     const others = parts.filter((other) => other.group === part.group && !other.isDefault)
     const choices: Choice[] =
-      part.group === null ? (part.isKey ? [part] : [part, null]) : [part, null, ...others]
+      part.isKey || isOpen(item, part.group)
+        ? [part]
+        : part.group === null
+          ? [part, null]
+          : [part, null, ...others]
     combined = combined.flatMap((before) =>
       choices
         .filter((choice) => choice === null || choice === part || !before.includes(choice))
@@ -444,9 +543,7 @@ function keepsGroupRules(
 /** A base that is the declared total less the components holds what components without a figure contribute. */
 function withinDerivedBase(item: Item, part: OraclePart): OraclePart {
   const amounts = eachNutrient((nutrient) => {
-    const isDerived =
-      millionths(item.baseNutrition?.[nutrient]) === null && declaredTotal(item, nutrient) !== null
-    return part.amounts[nutrient] ?? (isDerived && part.isDefault ? 0 : null)
+    return part.amounts[nutrient] ?? (isBaseDerived(item, nutrient) && part.isDefault ? 0 : null)
   })
   return { ...part, amounts }
 }
@@ -463,8 +560,9 @@ function partsOf(item: Item, confirmed: ReadonlySet<Diet>): readonly OraclePart[
 /** A claim for the whole dish that one of its parts disproves is worth nothing, for its other parts neither. */
 function undisputedDiets(item: Item): ReadonlySet<Diet> {
   const nothing: ReadonlySet<Diet> = new Set()
-  const defaults = partsOf(item, nothing).filter((part) => part.isDefault)
-  const all = [baseOf(item, defaults, nothing), ...defaults]
+  const parts = partsOf(item, nothing)
+  const defaults = parts.filter((part) => part.isDefault)
+  const all = [baseOf(item, defaults, nothing), ...defaults, ...choicesToBeMade(item, parts)]
   const isDisputed = (diet: Diet) => all.some((part) => typeof part.diets[diet] !== 'string')
   return withImplied(
     statedDiets(item).filter((name) => !DIETS.some((diet) => diet === name && isDisputed(diet))),
@@ -476,22 +574,30 @@ export function oracleDish(item: Item): OracleDish {
   const parts = partsOf(item, confirmed)
   const defaults = parts.filter((part) => part.isDefault)
   const base = baseOf(item, defaults, confirmed)
-  const asItIs = joined([base, ...defaults])
+  const open = choicesToBeMade(item, parts)
+  const asItIs = joined([base, ...defaults, ...open])
   const inVersions = new Map(parts.map((part) => [part, withinDerivedBase(item, part)]))
   const versions = allChoices(item, parts, defaults)
     .filter((choices) => choices.some((choice, index) => choice !== defaults[index]))
+    /* An empty plate is no dish. */
+    .filter((choices) => choices.some((choice) => choice !== null))
     .map((choices): Version => {
       const selected = choices.filter((choice) => choice !== null)
       const facts = selected.flatMap((part) => inVersions.get(part) ?? [])
       return {
-        ...joined([base, ...facts]),
+        ...joined([base, ...open, ...facts]),
         changes: choices.filter((choice, index) => choice !== defaults[index]).length,
         removed: defaults.filter((_, index) => choices[index] === null).map((part) => part.id),
+        atMost: NUTRIENTS.filter((nutrient) => {
+          const gone = defaults.filter((part, index) => choices[index] !== part)
+          return isBaseDerived(item, nutrient) && gone.some((part) => part.amounts[nutrient] === null)
+        }),
         selected: selected.map((part) => part.id),
       }
     })
   return {
     base,
+    open,
     parts,
     versions,
     defaultDish: {
@@ -534,6 +640,16 @@ export function conflictsWith(facts: Facts, wishes: Wishes, rule: ChainRule): re
   return conflicts
 }
 
+/** Changes that leave less known of an amount than before do not mend it. */
+function losesKnowledge(dish: OracleDish, version: Version, wishes: Wishes): boolean {
+  return NUTRIENTS.some((nutrient) => {
+    const range = wishes.ranges[nutrient]
+    if (range === undefined) return false
+    const isLost = version.amounts[nutrient] === null && dish.defaultDish.amounts[nutrient] !== null
+    return isLost || ((range.min ?? 0) > 0 && version.atMost.includes(nutrient))
+  })
+}
+
 export function judge(dish: OracleDish, wishes: Wishes, rule: ChainRule): Verdict {
   const conflicts = conflictsWith(dish.defaultDish, wishes, rule)
   if (conflicts.length === 0) return { status: 'MATCH', conflicts, fewestClean: null, fewestMinor: null }
@@ -541,7 +657,7 @@ export function judge(dish: OracleDish, wishes: Wishes, rule: ChainRule): Verdic
   let fewestMinor: number | null = null
   for (const version of dish.versions) {
     const left = conflictsWith(version, wishes, rule)
-    if (left.some((conflict) => !conflict.isMinor)) continue
+    if (left.some((conflict) => !conflict.isMinor) || losesKnowledge(dish, version, wishes)) continue
     fewestMinor = Math.min(fewestMinor ?? version.changes, version.changes)
     if (left.length === 0) fewestClean = Math.min(fewestClean ?? version.changes, version.changes)
   }

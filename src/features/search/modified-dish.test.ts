@@ -83,21 +83,9 @@ describe('nothing is adjusted', () => {
     expect([modificationsOf(may), adjustedOf(may)]).toEqual([[], null])
   })
 
-  const onlyCheese = [ingredient('Cheese', { containsMilk: true })]
-
-  it('where nothing is left selected: the base alone', () => {
-    const cheese = classified({ allergensComplete: true, ingredients: onlyCheese }, noDairy)
-    expect([cheese.matchStatus, selectedOptionsOf(cheese)]).toEqual(['ALMOST_MATCH', []])
-    expect(adjustedOf(cheese)?.facts.allergens.DAIRY.level).toBe('FREE')
-  })
-
-  it('where nothing is left selected, which means the key ingredients to calculate: nothing', () => {
-    const extra = ingredient('Rice', { isIncluded: false, isKeyIngredient: true })
-    const cheese = classified({ allergensComplete: true, ingredients: [...onlyCheese, extra] }, noDairy)
-    expect([cheese.matchStatus, selectedOptionsOf(cheese), adjustedOf(cheese)]).toEqual([
-      'ALMOST_MATCH',
-      [],
-      null,
-    ])
+  it('where nothing would be left selected: that is no dish', () => {
+    const only = { allergensComplete: true, ingredients: [ingredient('Cheese', { containsMilk: true })] }
+    const cheese = classified(only, noDairy)
+    expect([cheese.matchStatus, modificationsOf(cheese), adjustedOf(cheese)]).toEqual(['NOT_MATCH', [], null])
   })
 })

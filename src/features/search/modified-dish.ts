@@ -29,12 +29,8 @@ export function selectedOptionsOf({ dish, classification }: ClassifiedDish): str
     .map((component) => component.id)
 }
 
-/** What `calculate` answers for the modified dish; null where nothing is modified, or it cannot be asked for. */
+/** What `calculate` answers for the modified dish; null where nothing is modified. */
 export function adjustedOf(classified: ClassifiedDish): CalculatedSelection | null {
   if (classified.classification.changes.length === 0) return null
-  const selected = selectedOptionsOf(classified)
-  const { components } = classified.dish.facts
-  /* To `calculate`, selecting nothing means the key ingredients. */
-  const isOther = selected.length === 0 && components.some((component) => component.isKeyIngredient)
-  return isOther ? null : calculateSelection(classified.dish.facts, selected)
+  return calculateSelection(classified.dish.facts, selectedOptionsOf(classified))
 }
