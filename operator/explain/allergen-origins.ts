@@ -1,11 +1,12 @@
 import { type AllergenFact, MIN_CONFIDENCE } from '../../src/domain/allergen-level.ts'
 import type { Component } from '../../src/domain/component.ts'
 import type { DishFacts } from '../../src/domain/dish-facts.ts'
+import type { OpenChoice } from '../../src/domain/open-choice.ts'
 import { type AllergenType, KIND_OF_ALLERGEN } from '../../src/domain/vocabulary.ts'
 
 /** One part of a dish that stands behind a conflict, and why it does. */
 export interface Origin {
-  readonly part: 'whole dish' | 'base' | 'ingredient' | 'option'
+  readonly part: 'whole dish' | 'base' | 'ingredient' | 'option' | 'choice'
   readonly name: string | null
   readonly state: string
   readonly because: string
@@ -25,7 +26,24 @@ export function allergenOrigins(facts: DishFacts, type: AllergenType): readonly 
         state: component.allergens[type].level,
         because: componentReason(facts, component, type),
       })),
+    ...openOrigins(facts, (choice) => choice.allergens[type].level, 'FREE'),
   ]
+}
+
+/** The choices that a guest has to make and that nobody made yet. */
+export function openOrigins(
+  { dish, openChoices }: DishFacts,
+  stateOf: (choice: OpenChoice) => string,
+  harmless: string,
+): readonly Origin[] {
+  return openChoices
+    .filter((choice) => stateOf(choice) !== harmless)
+    .map((choice) => ({
+      part: 'choice',
+      name: dish.customizationGroups[choice.group]?.name ?? null,
+      state: stateOf(choice),
+      because: 'has to be chosen: what all options left have in common counts',
+    }))
 }
 
 export function partName(component: Component): 'ingredient' | 'option' {

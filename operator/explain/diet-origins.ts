@@ -3,7 +3,7 @@ import { type DietFact, impliedBy } from '../../src/domain/diet-fact.ts'
 import type { DishFacts } from '../../src/domain/dish-facts.ts'
 import { fromMicro } from '../../src/domain/nutrients.ts'
 import type { DietType } from '../../src/domain/vocabulary.ts'
-import { type Origin, partName } from './allergen-origins.ts'
+import { type Origin, openOrigins, partName } from './allergen-origins.ts'
 
 /** What the dish claims of a diet, and every part of the default dish that breaks it or is silent about it. */
 export function dietOrigins(facts: DishFacts, diet: DietType): readonly Origin[] {
@@ -25,6 +25,7 @@ export function dietOrigins(facts: DishFacts, diet: DietType): readonly Origin[]
             ? `is or contains ${component.diets[diet].violatedBy.join(', ')}`
             : 'neither its kind nor its dietaryTags carry it',
       })),
+    ...openOrigins(facts, (choice) => choice.diets[diet].state, 'HOLDS'),
   ]
 }
 

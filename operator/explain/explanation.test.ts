@@ -84,6 +84,22 @@ describe('how a conflict came about', () => {
     ],
   ])('%s', (_, wants, lines) => expect(origins(wants)).toEqual(lines))
 
+  it.each<[string, string]>([
+    ['no peanut', 'CONTAINS'],
+    ['vegan', 'VIOLATED'],
+    ['max 700 kcal', 'UNKNOWN'],
+  ])('a choice still to be made: %s', (wants, state) => {
+    const satay = option('Satay', { allergens: contains('PEANUT'), kind: 'MEAT' })
+    const item = {
+      allergensComplete: true,
+      ingredients: [ingredient('Rice', { kind: 'PLANT', caloriesTotalPer100g: 9 })],
+      customizationGroups: [group('Top', [satay], { minSelections: 1 })],
+    }
+    expect(origins(wants, item)).toEqual([
+      `choice Top: ${state}: has to be chosen: what all options left have in common counts`,
+    ])
+  })
+
   it.each<[string, Parameters<typeof factsOf>[0], string]>([
     ['a list that is not complete', {}, 'not mentioned, and allergensComplete is not true'],
     [

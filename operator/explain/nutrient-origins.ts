@@ -1,6 +1,6 @@
 import type { DishFacts } from '../../src/domain/dish-facts.ts'
 import { fromMicro, type RangeNutrient } from '../../src/domain/nutrients.ts'
-import { type Origin, partName } from './allergen-origins.ts'
+import { type Origin, openOrigins, partName } from './allergen-origins.ts'
 
 /** Where an amount of the default dish comes from; what is missing where it is unknown. */
 export function nutrientOrigins(facts: DishFacts, nutrient: RangeNutrient): readonly Origin[] {
@@ -20,5 +20,6 @@ export function nutrientOrigins(facts: DishFacts, nutrient: RangeNutrient): read
   return [
     ...(baseNutrition[nutrient] === null ? [{ ...unknown, part: 'base', name: null } as const] : []),
     ...silent.map((component) => ({ ...unknown, part: partName(component), name: component.name })),
+    ...openOrigins(facts, () => 'UNKNOWN', ''),
   ]
 }

@@ -174,6 +174,32 @@ describe('the status of a dish for a guest', () => {
       ['REMOVE Cheddar'],
     ],
     [
+      'a swap for something without figures mends no limit',
+      {
+        ingredients: [{ ...patty, caloriesTotalPer100g: 1400 }],
+        customizationGroups: [
+          group('Sauce', [defaultOption('Ketchup', { nutrition: { calories: 100 } }), option('Mustard')]),
+        ],
+      },
+      upTo700,
+      'NOT_MATCH',
+      [],
+    ],
+    [
+      'nobody knows how much protein goes with the cheese',
+      { ...complete, nutrition: { protein: 40 }, ingredients: [bun, { ...cheddar, proteinPer100g: null }] },
+      { ...noDairy, ranges: { protein: { min: 20, max: null } } },
+      'NOT_MATCH',
+      [],
+    ],
+    [
+      'but it is no more than there was',
+      { ...complete, nutrition: { protein: 40 }, ingredients: [bun, { ...cheddar, proteinPer100g: null }] },
+      { ...noDairy, ranges: { protein: { min: 0, max: 40 } } },
+      'ALMOST_MATCH',
+      ['REMOVE Cheddar'],
+    ],
+    [
       'an empty plate is no dish',
       { ...complete, ingredients: [steak] },
       { diets: ['VEGAN'] },

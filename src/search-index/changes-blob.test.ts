@@ -98,6 +98,27 @@ describe('the permitted changes of a dish as bytes', () => {
     expect(blob.slots.map((slot) => slot.mask)).toEqual(slots.map((slot) => BigInt(partMask(slot.component))))
   })
 
+  it('say by a negative number of slots that one of them has to stay', () => {
+    const slotCount = (ingredients: NonNullable<Item['ingredients']>) =>
+      Buffer.from(encoded({ ingredients }) ?? '', 'base64').readInt16BE(0)
+    const plain = ['Rice', 'Peas'].map((name) => ingredient(name))
+    expect(slotCount(plain)).toBe(-2)
+    expect(slotCount([...plain, ingredient('Curry', { isKeyIngredient: true })])).toBe(2)
+  })
+
+  it('mark the amounts of which a slot’s share stays in the base', () => {
+    const hidden = decoded(
+      encoded({
+        nutrition: { calories: 500, fatTotal: 20 },
+        ingredients: [
+          ingredient('Rice', { isKeyIngredient: true }),
+          ingredient('Egg', { caloriesTotalPer100g: 100 }),
+        ],
+      }) ?? '',
+    )
+    expect(hidden.slots.map((slot) => slot.mask >> 33n)).toEqual([0b1000n])
+  })
+
   it('end with the candidates, group by group, and hold no byte more', () => {
     expect(blob.candidates.map((candidate) => candidate.nutrition[0])).toEqual([
       5_000_000n,
