@@ -3,9 +3,9 @@ import { endingSignal } from '../dev/ending.ts'
 import { readSettings } from '../stack/settings.ts'
 import { acquireStack, progressPrinter, stackEnvironment } from '../stack/stack.ts'
 import { type TemporaryHome, temporaryHome } from '../test/stack/temporary-home.ts'
-import { asTable, complaint, killTable, type ScenarioResult } from './report.ts'
+import { asTable, complaint, killTable } from './report.ts'
 import { round } from './round.ts'
-import { isViolated } from './run.ts'
+import { isViolated, type RunResult } from './run.ts'
 import { SCENARIOS } from './scenarios/all.ts'
 
 const { values } = parseArgs({
@@ -22,18 +22,22 @@ if (chosen.length < (values.scenario?.length ?? 0)) {
   process.exit(2)
 }
 const signal = endingSignal()
+/** Those of an ended round count, too. */
+const results: { name: string; runs: RunResult[] }[] = []
 
 try {
-  const results = await chaos()
+  await chaos()
+} catch (error) {
+  console.error(error)
+  process.exitCode = 1
+} finally {
   console.log(`\nseed ${seed}\n\n${asTable(results)}`)
   const killed = killTable(results)
   if (killed !== null) console.log(`\n${killed}`)
   const isBroken = results.some(({ runs }) => runs.some(isViolated))
-  console.log(isBroken ? '\nVIOLATED: see above' : '\nNothing was lost.')
-  process.exitCode = isBroken || signal.aborted ? 1 : 0
-} catch (error) {
-  console.error(error)
-  process.exitCode = 1
+  if (isBroken || signal.aborted) process.exitCode = 1
+  if (isBroken) console.log('\nVIOLATED: see above')
+  else console.log(process.exitCode === 1 ? '\nEnded early.' : '\nNothing was lost.')
 }
 process.exit()
 
@@ -43,9 +47,8 @@ async function ownEngines(): Promise<Pick<TemporaryHome, 'settings' | 'remove'>>
   return { settings: readSettings(), remove: () => Promise.resolve() }
 }
 
-async function chaos(): Promise<ScenarioResult[]> {
+async function chaos(): Promise<void> {
   const home = await ownEngines()
-  const results: ScenarioResult[] = []
   try {
     const { settings } = home
     const stack = await acquireStack({
@@ -59,23 +62,21 @@ async function chaos(): Promise<ScenarioResult[]> {
       const { name } = scenario
       const runs = Number(values.runs ?? scenario.runs)
       const options = { addresses: stackEnvironment(stack), engines: settings, runs, seed, signal }
-      let done = 0
-      results.push(
-        await round(scenario, {
-          ...options,
-          onRun: (result) => {
-            done += 1
-            const said = complaint(name, result)
-            const took = `${result.seconds.toFixed(1)} s`
-            console.log(
-              said ??
-                `  ${name} ${done}/${runs} (seed ${result.seed}): ${result.kills.length} kills, ${took}`,
-            )
-          },
-        }),
-      )
+      const done: RunResult[] = []
+      results.push({ name, runs: done })
+      await round(scenario, {
+        ...options,
+        onRun: (result) => {
+          done.push(result)
+          const said = complaint(name, result)
+          const took = `${result.seconds.toFixed(1)} s`
+          console.log(
+            said ??
+              `  ${name} ${done.length}/${runs} (seed ${result.seed}): ${result.kills.length} kills, ${took}`,
+          )
+        },
+      })
     }
-    return results
   } finally {
     await home.remove()
   }

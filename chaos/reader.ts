@@ -3,11 +3,19 @@ import { createGraphqlClient, GraphqlRequestError } from '../dev/graphql-client.
 import type { Random } from '../samples/generator/large/random.ts'
 import { shownAs } from './menu.ts'
 
-/** What one client was answered. */
-export interface Observation {
+/** What one client was answered: a page of a search, or one dish. */
+export type Observation = SeenPage | SeenDish
+
+export interface SeenPage {
   readonly page: number
   readonly size: number
   readonly text: string
+}
+
+export interface SeenDish {
+  readonly number: number
+  /** Null where the menu has no such dish. */
+  readonly stamp: number | null
 }
 
 export interface Reader {
@@ -25,16 +33,23 @@ export interface ReaderOptions {
   readonly isOutage: () => boolean
 }
 
+interface SearchedDish {
+  readonly id: string
+  readonly name: string
+  readonly description: string
+}
+
 interface SearchPage {
   readonly search: {
     readonly counts: { readonly total: number }
-    readonly matches: readonly { readonly dish: { readonly name: string; readonly description: string } }[]
+    readonly matches: readonly { readonly dish: SearchedDish }[]
     readonly pageInfo: { readonly hasNextPage: boolean; readonly endCursor: string }
   }
 }
 
 const SEARCH = `query ($pagination: PaginationArgs) { search(pagination: $pagination) {
-  counts { total } matches { dish { name description } } pageInfo { hasNextPage endCursor } } }`
+  counts { total } matches { dish { id name description } } pageInfo { hasNextPage endCursor } } }`
+const DISH = 'query ($id: ID!) { dish(id: $id) { description } }'
 const PAUSE_MS = 40
 const SIZES = [1, 20, 100, 100]
 
@@ -56,10 +71,20 @@ export function startReader(options: ReaderOptions): Reader {
       observations.push({ page, size, text: textOf(search) })
       return search
     } catch (error) {
-      if (!(options.isOutage() && isUnavailable(error))) failures.push(messageOf(error))
+      if (!(options.isOutage() && isOnly(error, 'SEARCH_UNAVAILABLE'))) failures.push(messageOf(error))
       return null
     } finally {
       await pause(PAUSE_MS)
+    }
+  }
+  const lookAt = async ({ id, name }: SearchedDish) => {
+    const number = numberOf(name)
+    try {
+      const { dish } = await client.request<{ dish: { description: string } }>(DISH, { id })
+      observations.push({ number, stamp: Number(dish.description) })
+    } catch (error) {
+      if (isOnly(error, 'DISH_NOT_FOUND')) observations.push({ number, stamp: null })
+      else if (!(options.isOutage() && isOnly(error, 'SEARCH_UNAVAILABLE'))) failures.push(messageOf(error))
     }
   }
   const walk = async () => {
@@ -68,7 +93,10 @@ export function startReader(options: ReaderOptions): Reader {
     let after: string | null = null
     for (let page = 1; page <= maxPages && !isStopped; page += 1) {
       const found: SearchPage['search'] | null = await look(page, size, after)
-      if (found === null || !found.pageInfo.hasNextPage) return
+      if (found === null) return
+      const seen = found.matches.at(0)
+      if (seen !== undefined && options.random.chance(0.5)) await lookAt(seen.dish)
+      if (!found.pageInfo.hasNextPage) return
       after = found.pageInfo.endCursor
     }
   }
@@ -109,15 +137,19 @@ function textOf(search: SearchPage['search']): string {
 
 function dishesOf({ matches }: SearchPage['search']): { number: number; stamp: number }[] {
   return matches.map(({ dish }) => ({
-    number: Number(dish.name.replace(/\D/g, '')),
+    number: numberOf(dish.name),
     stamp: Number(dish.description),
   }))
 }
 
-function isUnavailable(error: unknown): boolean {
+function numberOf(name: string): number {
+  return Number(name.replace(/\D/g, ''))
+}
+
+function isOnly(error: unknown, code: string): boolean {
   return (
     error instanceof GraphqlRequestError &&
-    (error.answer.errors ?? []).every(({ extensions }) => extensions?.code === 'SEARCH_UNAVAILABLE')
+    (error.answer.errors ?? []).every(({ extensions }) => extensions?.code === code)
   )
 }
 

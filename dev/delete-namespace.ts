@@ -7,8 +7,9 @@ import {
 import type { Client } from '@elastic/elasticsearch'
 import type { Redis } from 'ioredis'
 
-/** Deleting hundreds of indices takes a busy engine its time. */
-const PATIENCE_MS = 180_000
+/** Their names stand in the request's first line, which holds 4 KB. */
+const BATCH = 20
+const PATIENCE_MS = 120_000
 
 /** Deletes all that an installation of its own left in the engines; its bucket has its name. */
 export async function deleteNamespace(
@@ -16,7 +17,8 @@ export async function deleteNamespace(
   namespace: string,
 ): Promise<void> {
   const indices = Object.keys(await es.indices.get({ index: `${namespace}-*`, expand_wildcards: 'all' }))
-  if (indices.length > 0) await es.indices.delete({ index: indices }, { requestTimeout: PATIENCE_MS })
+  for (let from = 0; from < indices.length; from += BATCH)
+    await es.indices.delete({ index: indices.slice(from, from + BATCH) }, { requestTimeout: PATIENCE_MS })
   for await (const keys of redis.scanStream({ match: `${namespace}-*` })) {
     if ((keys as string[]).length > 0) await redis.unlink(...(keys as string[]))
   }
