@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { uploadCatalog } from '../../dev/upload-catalog.ts'
+import type { OnboardedChain } from '../../operator/onboard-chain.ts'
 import { dishId } from '../../src/domain/dish-id.ts'
 import { rollBack } from '../../src/features/catalogs/rollback.ts'
 import { createChainContexts } from '../../src/features/chains/chain-context.ts'
@@ -14,6 +15,13 @@ afterAll(() => service?.close())
 
 const deps = () => ({ es: service.es, ...service.stores, deadlineMs: 20_000 })
 
+const upload = ({ partnerToken }: OnboardedChain, description: string) =>
+  uploadCatalog(
+    service.address,
+    partnerToken,
+    JSON.stringify([{ partnerDishId: '1', name: 'Soup', description }]),
+  )
+
 it('a catalog that goes live while a request asks for its chain does not fail the request', async () => {
   const { chainId } = await service.onboard({ chainId: 'asked', name: 'Asked' })
   const contexts = createChainContexts(deps())
@@ -25,19 +33,24 @@ it('a catalog that goes live while a request asks for its chain does not fail th
 
 it('a dish is never kept as one of a catalog that it is not of, so a rollback brings the old one back', async () => {
   const chain = await service.onboard({ chainId: 'rolled', name: 'Rolled back' })
-  const upload = (description: string) =>
-    uploadCatalog(
-      service.address,
-      chain.partnerToken,
-      JSON.stringify([{ partnerDishId: '1', name: 'Soup', description }]),
-    )
   const findDish = createDishFinder(deps())
-  await upload('old')
+  await upload(chain, 'old')
   const context = await createChainContexts(deps()).get(chain.chainId)
   const description = async () =>
     (await findDish(context, dishId(chain.chainId, '1'), 'id')).facts.dish.description
-  await upload('new')
+  await upload(chain, 'new')
   expect(await description()).toBe('new')
   await rollBack(deps(), chain.chainId)
   expect(await description()).toBe('old')
+})
+
+it('whoever has seen the new catalog is shown no dish of the old one, whatever is known of the chain', async () => {
+  const chain = await service.onboard({ chainId: 'stale', name: 'Stale' })
+  const findDish = createDishFinder(deps())
+  await upload(chain, 'old')
+  const context = await createChainContexts(deps()).get(chain.chainId)
+  const id = dishId(chain.chainId, '1')
+  expect((await findDish(context, id, 'id')).facts.dish.description).toBe('old')
+  await upload(chain, 'new')
+  expect((await findDish(context, id, 'id')).facts.dish.description).toBe('new')
 })

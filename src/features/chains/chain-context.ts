@@ -9,8 +9,6 @@ import type { Chain, ChainStore, Restaurant } from './chain-store.ts'
 /** What an operation needs to know of the caller's chain. */
 export interface ChainContext {
   readonly chain: Chain
-  /** The index that serves the chain; null where there is none. */
-  readonly catalogIndex: string | null
   /** By the operator and the live catalog. */
   readonly restaurants: ReadonlyMap<string, Restaurant>
 }
@@ -65,7 +63,6 @@ async function load(deps: ChainContextDeps, chainId: string): Promise<ChainConte
   const restaurants = [...(catalog?.restaurants ?? []), ...chain.restaurants]
   return {
     chain,
-    catalogIndex: live,
     restaurants: new Map(restaurants.map((restaurant) => [restaurant.id, restaurant])),
   }
 }

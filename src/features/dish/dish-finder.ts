@@ -1,4 +1,4 @@
-import type { Client } from '@elastic/elasticsearch'
+import type { Client, estypes } from '@elastic/elasticsearch'
 import { LRUCache } from 'lru-cache'
 import type { Dish } from '../../domain/dish.ts'
 import { dishFacts } from '../../domain/dish-facts.ts'
@@ -21,44 +21,50 @@ export interface DishFinderDeps {
 const MAX_CACHED = 5_000
 const ID_FORM = /^dish_[A-Za-z0-9_-]{24}$/
 
-/** Dishes are kept by the index that they came from: a new catalog is a new set of keys. */
+/**
+ * Dishes are kept by the index that they came from. Which index serves is asked each time: what is known of the chain
+ * may be two seconds old, and whoever has seen the new catalog must not be shown a dish of the old one.
+ */
 export function createDishFinder(deps: DishFinderDeps): DishFinder {
   const cache = new LRUCache<string, DishRecord>({ max: MAX_CACHED })
-  return async (context, id, field) => {
-    const known = cache.get(`${context.catalogIndex}|${id}`)
-    if (known !== undefined) return known
-    const found = ID_FORM.test(id) ? await read(deps, context.chain.chainId, id) : null
-    if (found === null) throw new AppError('DISH_NOT_FOUND', 'The chain has no dish with this id', { field })
-    const { dish, createdAt, updatedAt } = found.source
-    const record = { facts: dishFacts(dish), createdAt, updatedAt }
-    cache.set(`${found.index}|${id}`, record)
+  return async ({ chain }, id, field) => {
+    const index = ID_FORM.test(id) ? await indexOf(deps, chain.chainId, id) : null
+    const record = index === null ? null : (cache.get(`${index}|${id}`) ?? (await read(deps, index, id)))
+    if (record === null) throw new AppError('DISH_NOT_FOUND', 'The chain has no dish with this id', { field })
+    cache.set(`${index}|${id}`, record)
     return record
   }
 }
 
-/** `index`: the one that was live at that moment, which the context may not know of yet. */
-interface Found {
-  readonly index: string
-  readonly source: Source
+/** The index that serves the dish now. */
+async function indexOf(deps: DishFinderDeps, chainId: string, id: string): Promise<string | null> {
+  const answer = await get(deps, { index: deps.names.dishesAlias(chainId), id, _source: false })
+  return answer?._index ?? null
+}
+
+async function read(deps: DishFinderDeps, index: string, id: string): Promise<DishRecord | null> {
+  const answer = await get(deps, { index, id, _source_includes: ['dish', 'createdAt', 'updatedAt'] })
+  if (answer?._source === undefined) return null
+  const { dish, createdAt, updatedAt } = answer._source
+  return { facts: dishFacts(dish), createdAt, updatedAt }
+}
+
+function get(
+  { es, deadlineMs }: DishFinderDeps,
+  request: estypes.GetRequest,
+): Promise<estypes.GetResponse<Source> | null> {
+  return needingSearch(async () => {
+    try {
+      return await es.get<Source>(request, { requestTimeout: deadlineMs })
+    } catch (error) {
+      if (isNotFound(error)) return null
+      throw error
+    }
+  })
 }
 
 interface Source {
   readonly dish: Dish
   readonly createdAt: string
   readonly updatedAt: string
-}
-
-function read(deps: DishFinderDeps, chainId: string, id: string): Promise<Found | null> {
-  return needingSearch(async () => {
-    try {
-      const answer = await deps.es.get<Source>(
-        { index: deps.names.dishesAlias(chainId), id, _source_includes: ['dish', 'createdAt', 'updatedAt'] },
-        { requestTimeout: deps.deadlineMs },
-      )
-      return answer._source === undefined ? null : { index: answer._index, source: answer._source }
-    } catch (error) {
-      if (isNotFound(error)) return null
-      throw error
-    }
-  })
 }
