@@ -3,7 +3,8 @@ import type { Random } from '../../samples/generator/large/random.ts'
 import { startEngine, stopEngine } from '../../stack/engine-control.ts'
 import type { Fault } from '../../test/support/faulty-proxy.ts'
 import { fork } from '../fork.ts'
-import { MOSTLY_SMALL, type Scenario, SMALL } from '../scenario.ts'
+import { type Scenario, SMALL } from '../scenario.ts'
+import { faultRounds } from './fault-rounds.ts'
 import { firstCatalogs, someUploads } from './uploads.ts'
 
 /** Bulk, the swap, what is written before and after it, and the copy for changes. */
@@ -12,26 +13,9 @@ const REFUSAL = JSON.stringify({
   error: { type: 'circuit_breaking_exception', reason: 'chaos' },
   status: 503,
 })
-const ROUNDS = 4
 
 /** Elasticsearch answers the workers with 429 or 503, late, or does what it is asked and its answer is lost. */
-export const elasticsearchFaults: Scenario = {
-  name: 'elasticsearch-faults',
-  runs: 20,
-  chains: 3,
-  readersPerChain: 1,
-  sizes: MOSTLY_SMALL,
-  world: { hasProxies: true },
-  act: async (scene) => {
-    const { world, random } = scene
-    await firstCatalogs(scene)
-    for (let round = 0; round < ROUNDS; round += 1) {
-      world.elasticsearch.setFault(elasticsearchFault(random))
-      await someUploads(scene, { count: 1, maxGapMs: 300 })
-      await pause(random.between(300, 1_500))
-    }
-  },
-}
+export const elasticsearchFaults = faultRounds('elasticsearch', elasticsearchFault)
 
 function elasticsearchFault(random: Random): Fault {
   const rate = random.pick([0.3, 1])
