@@ -32,14 +32,28 @@ export async function listUploads(
     ...(businessId === undefined ? [] : [{ term: { businessId } }]),
     ...(state === undefined ? [] : [{ term: { state } }]),
   ]
-  const answer = await deps.es.search<UploadSummary>({
+  const answer = await deps.es.search({
     index: deps.names.uploads,
     query: { bool: { filter } },
     size,
     sort: NEWEST_FIRST,
     track_total_hits: false,
     ...(after === undefined ? {} : { search_after: [after.createdAt, after.uploadId] }),
+    _source: false,
+  })
+  return asOfNow(
+    deps,
+    answer.hits.hits.flatMap((hit) => hit._id ?? []),
+  )
+}
+
+/** A search sees what was written a moment later: whoever was told of an end must not find it under way here. */
+async function asOfNow({ es, names }: ListDeps, ids: readonly string[]): Promise<readonly UploadSummary[]> {
+  if (ids.length === 0) return []
+  const answer = await es.mget<UploadSummary>({
+    index: names.uploads,
+    ids: [...ids],
     _source_excludes: NOT_LISTED,
   })
-  return answer.hits.hits.flatMap((hit) => hit._source ?? [])
+  return answer.docs.flatMap((doc) => ('_source' in doc && doc._source ? [doc._source] : []))
 }
