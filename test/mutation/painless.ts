@@ -22,20 +22,28 @@ const SEED = 20261121
 const DISHES = 500
 const GUESTS = 60
 
-/** What the shrimps have of the dish's protein nobody says: without them it may be less than the whole, never more. */
+/** What the shrimps have of the protein nobody says: without them it may be less than 40 g, never less than nothing. */
 const HIDDEN_SHARE: Item = {
   partnerDishId: 'hidden-share',
   name: 'Dish with shrimps',
   allergensComplete: true,
   nutrition: { calories: 800, protein: 40 },
   ingredients: [
-    { id: 'a', name: 'Lettuce', kind: 'PLANT', amountGrams: 20, isKeyIngredient: true, proteinPer100g: 5 },
+    {
+      id: 'a',
+      name: 'Lettuce',
+      kind: 'PLANT',
+      amountGrams: 20,
+      isKeyIngredient: true,
+      containsShellfish: false,
+      proteinPer100g: 5,
+    },
     { id: 'b', name: 'Shrimps', kind: 'SHELLFISH', amountGrams: 50 },
   ],
 }
 const AT_MOST: SearchQuestion['preferences'] = preferencesOf({
   excludeAllergens: ['SHELLFISH'],
-  nutrientRanges: { protein: { max: 60 } },
+  nutrientRanges: { protein: { min: 0, max: 60 } },
 })
 
 const stack = await acquireStack({ holder: 'npm run mutants', onProgress: progressPrinter() })
