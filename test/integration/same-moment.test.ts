@@ -1,10 +1,13 @@
 import { CreateBucketCommand, PutObjectCommand } from '@aws-sdk/client-s3'
 import pino from 'pino'
-import { afterAll, beforeAll, expect, it, vi } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { noticeStored } from '../../src/features/uploads/notice-stored.ts'
 import { objectKey } from '../../src/features/uploads/object-key.ts'
+import type { UploadRecord } from '../../src/features/uploads/upload-record.ts'
+import { createDishIndex } from '../../src/search-index/dish-index.ts'
 import type { IngestDeps } from '../../workers/ingest/ingest-deps.ts'
 import { ingestUpload } from '../../workers/ingest/ingest-upload.ts'
+import { sweep } from '../../workers/ingest/retention.ts'
 import { isOurMistake } from '../../workers/ingest/retry-intent.ts'
 import { startTestService, type TestService } from '../support/test-service.ts'
 
@@ -38,27 +41,67 @@ const ingestDeps = (): IngestDeps => {
   }
 }
 
-it('two workers that begin with one upload at the same moment, as after a wiped queue, fail nothing for good', async () => {
-  const { businessId } = await service.onboard()
+/** A stored file that was noticed, and waits. */
+const waiting = async (chainId: string): Promise<UploadRecord> => {
+  const { businessId } = await service.onboard({ chainId, name: chainId })
   const { s3, config, stores } = service
   const Key = objectKey(businessId, new Date())
   const Body = JSON.stringify([{ partnerDishId: '1', name: 'Soup' }])
   await s3.send(new PutObjectCommand({ Bucket: config.S3_BUCKET, Key, Body }))
-  const notice = {
-    ...stores,
-    s3,
-    bucket: config.S3_BUCKET,
-    storageTimeoutMs: 10_000,
-    askForIngest: () => Promise.resolve(),
-  }
+  const askForIngest = () => Promise.resolve()
+  const notice = { ...stores, s3, bucket: config.S3_BUCKET, storageTimeoutMs: 10_000, askForIngest }
   const { upload } = await noticeStored(notice, Key)
-  vi.useFakeTimers({ toFake: ['Date'], now: new Date() })
-  const hooks = { onProgress: () => Promise.resolve(), signal: new AbortController().signal }
-  const ingest = () => ingestUpload(ingestDeps(), upload?.uploadId ?? '', hooks)
-  const ended = await Promise.allSettled([ingest(), ingest()])
-  vi.useRealTimers()
-  const mistakes = ended.filter((end) => end.status === 'rejected' && isOurMistake(end.reason))
-  expect(mistakes).toEqual([])
   const record = await stores.uploads.find(upload?.uploadId ?? '')
-  expect(record?.state).toBe('LIVE')
+  if (record === null) throw new Error('nothing was noticed')
+  return record
+}
+
+const HOOKS = { onProgress: () => Promise.resolve(), signal: new AbortController().signal }
+
+describe('two workers that have one upload, as after a wiped queue', () => {
+  it('fail nothing for good where they begin in the same millisecond', async () => {
+    const { uploadId } = await waiting('same-moment')
+    vi.useFakeTimers({ toFake: ['Date'], now: new Date() })
+    const ingest = () => ingestUpload(ingestDeps(), uploadId, HOOKS)
+    const ended = await Promise.allSettled([ingest(), ingest()])
+    vi.useRealTimers()
+    const mistakes = ended.filter((end) => end.status === 'rejected' && isOurMistake(end.reason))
+    expect(mistakes).toEqual([])
+    expect((await service.stores.uploads.find(uploadId))?.state).toBe('LIVE')
+  })
+
+  it('leave what the other one builds alone; the sweep takes it when it is nobody’s', async () => {
+    const { es, stores } = service
+    const upload = await waiting('left-alone')
+    const index = stores.names.dishesIndex(upload.chainId, 'of-the-other')
+    await createDishIndex(es, index)
+    const begun = new Date().toISOString()
+    const source = {
+      uploadId: upload.uploadId,
+      mode: 'full',
+      key: 'k',
+      etag: 'e',
+      bytes: 1,
+      at: begun,
+    } as const
+    await stores.catalogs.save({
+      chainId: upload.chainId,
+      version: '0',
+      index,
+      uploadId: upload.uploadId,
+      dishCount: 0,
+      restaurants: [],
+      generatedAt: null,
+      objectModifiedAt: begun,
+      sources: [source],
+      datesKey: null,
+      rebuild: null,
+      rebuildOf: null,
+      liveAt: null,
+    })
+    expect(await ingestUpload(ingestDeps(), upload.uploadId, HOOKS)).toMatchObject({ state: 'LIVE' })
+    expect(await es.indices.exists({ index })).toBe(true)
+    await sweep(ingestDeps(), Date.now() + 3_600_000)
+    expect(await es.indices.exists({ index })).toBe(false)
+  })
 })

@@ -15,7 +15,7 @@ import { type AppliedSource, applySource, type Progress, RejectedFileError } fro
 import { CatalogFileError } from './catalog-file-error.ts'
 import { guardReason } from './guards.ts'
 import type { IngestDeps } from './ingest-deps.ts'
-import { deleteCatalog, markLive, publishCatalog } from './publish.ts'
+import { deleteCatalog, deleteUnlessLive, markLive, publishCatalog } from './publish.ts'
 import type { Report } from './report.ts'
 import { captureSource, ObjectGoneError, openSource } from './source.ts'
 import { catalogVersion } from './version.ts'
@@ -47,7 +47,7 @@ interface Attempt {
 
 /**
  * Brings an upload to its end: LIVE, or a state that says why not. Throws where trying again may help; nothing of
- * the attempt is left then that the next one does not clean up.
+ * the attempt is left then that the sweep does not clean up.
  */
 export async function ingestUpload(
   deps: IngestDeps,
@@ -67,7 +67,7 @@ export async function ingestUpload(
       await markLive(deps, live.record)
       return await settle(deps, upload, { state: 'LIVE', reason: null })
     }
-    await deleteEarlierAttempts(deps, upload, live)
+    // What another attempt left is the sweep's: it may be a living worker's, and live in a moment.
     const attempt = await beginAttempt(deps, upload, live)
     return await runAttempt(deps, attempt, hooks)
   } catch (error) {
@@ -85,13 +85,6 @@ async function liveCatalog(deps: IngestDeps, chainId: string): Promise<Live> {
 /** A worker died after the swap and before it could say so. */
 function isMadeOf(live: CatalogRecord, { source }: UploadRecord): boolean {
   return source !== null && live.sources.at(-1)?.key === source.key
-}
-
-async function deleteEarlierAttempts(deps: IngestDeps, upload: UploadRecord, live: Live): Promise<void> {
-  const records = await deps.catalogs.list(upload.chainId)
-  for (const record of records)
-    if (record.uploadId === upload.uploadId && record.index !== live.index && record.liveAt === null)
-      await deleteCatalog(deps, record.index)
 }
 
 async function beginAttempt(deps: IngestDeps, upload: UploadRecord, live: Live): Promise<Attempt> {
@@ -137,15 +130,10 @@ async function runAttempt(deps: IngestDeps, attempt: Attempt, hooks: IngestHooks
     })
     return await finish(deps, attempt, applied)
   } catch (error) {
-    await discardUnlessLive(deps, catalog)
+    await deleteUnlessLive(deps, catalog)
     if (!(error instanceof RejectedFileError)) throw error
     return settle(deps, upload, { state: 'REJECTED', reason: error.message }, reported(error.report))
   }
-}
-
-/** A swap that failed for the worker may have been done all the same: its answer was lost, or what follows it failed. */
-async function discardUnlessLive(deps: IngestDeps, { chainId, index }: CatalogRecord): Promise<void> {
-  if ((await liveIndex(deps.es, deps.names, chainId)) !== index) await deleteCatalog(deps, index)
 }
 
 function sourceOf({ sources }: CatalogRecord) {

@@ -43,3 +43,14 @@ export async function deleteCatalog(deps: Pick<IngestDeps, 'es' | 'catalogs'>, i
   await deps.es.indices.delete({ index }, { ignore: [404] })
   await deps.catalogs.delete(index)
 }
+
+/**
+ * For what a failed attempt leaves. A swap that failed for the worker may have been done all the same: its answer was
+ * lost, or what follows it failed.
+ */
+export async function deleteUnlessLive(
+  deps: Pick<IngestDeps, 'es' | 'names' | 'catalogs'>,
+  { chainId, index }: CatalogRecord,
+): Promise<void> {
+  if ((await liveIndex(deps.es, deps.names, chainId)) !== index) await deleteCatalog(deps, index)
+}

@@ -5,7 +5,7 @@ import { createDishIndex, indexExists, nextPosition } from '../../src/search-ind
 import { applySource } from './apply-source.ts'
 import { type DishDates, readDates } from './dish-dates.ts'
 import type { IngestDeps } from './ingest-deps.ts'
-import { deleteCatalog, markLive } from './publish.ts'
+import { deleteCatalog, deleteUnlessLive, markLive } from './publish.ts'
 import { openSource } from './source.ts'
 import { rebuiltVersion } from './version.ts'
 import type { WritePlan } from './write-dishes.ts'
@@ -18,7 +18,7 @@ export async function rebuildCatalogs(deps: IngestDeps, chainId: string, signal:
     const begun = records.find((other) => other.rebuildOf === record.index)
     if (begun !== undefined && begun.index === live) await replace(deps, record, begun, live)
     else {
-      if (begun !== undefined) await deleteCatalog(deps, begun.index)
+      if (begun !== undefined) await deleteUnlessLive(deps, begun)
       await rebuild(deps, record, live, signal)
     }
   }
