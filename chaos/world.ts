@@ -1,7 +1,7 @@
 import { randomBytes, randomUUID } from 'node:crypto'
 import { mkdirSync } from 'node:fs'
 import { createServer } from 'node:net'
-import { tmpdir } from 'node:os'
+import { tmpdir, userInfo } from 'node:os'
 import { join } from 'node:path'
 import type { S3Client } from '@aws-sdk/client-s3'
 import type { Client } from '@elastic/elasticsearch'
@@ -19,6 +19,9 @@ import { type FaultyProxy, startFaultyProxy } from '../test/support/faulty-proxy
 import { startWorkerPool, type WorkerPool } from './worker-pool.ts'
 
 /** An installation of its own: the API, workers, and what stands between the workers and their engines. */
+/** Of this user: another one's folder cannot be written to. */
+const LOGS = join(tmpdir(), `dishmatch-chaos-${userInfo().uid}`)
+
 export interface World {
   readonly address: string
   readonly config: Config
@@ -67,7 +70,7 @@ export async function startWorld(options: WorldOptions): Promise<World> {
     TICKETS_PER_MINUTE: '1000000',
   }
   const config = loadConfig(environment)
-  const logFolder = join(tmpdir(), 'dishmatch-chaos', namespace)
+  const logFolder = join(LOGS, namespace)
   mkdirSync(logFolder, { recursive: true })
   const es = createElasticsearch(config.ELASTICSEARCH_URL)
   const redis = createRedis(config.REDIS_URL)
@@ -95,7 +98,7 @@ export async function startWorld(options: WorldOptions): Promise<World> {
     environment: {
       ...environment,
       ...QUICK,
-      NODE_COMPILE_CACHE: join(tmpdir(), 'dishmatch-chaos', 'compiled'),
+      NODE_COMPILE_CACHE: join(LOGS, 'compiled'),
       ...proxied,
       ...options.settings,
     },
