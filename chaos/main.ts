@@ -37,7 +37,12 @@ try {
   const isBroken = results.some(({ runs }) => runs.some(isViolated))
   if (isBroken || signal.aborted) process.exitCode = 1
   if (isBroken) console.log('\nVIOLATED: see above')
-  else console.log(process.exitCode === 1 ? '\nEnded early.' : '\nNothing was lost.')
+  else
+    console.log(
+      process.exitCode === 1
+        ? `\nEnded early: ${signal.aborted ? signal.reason : 'see above'}`
+        : '\nNothing was lost.',
+    )
 }
 process.exit()
 
