@@ -6,6 +6,8 @@ const LIMITS = { testTimeout: 30_000, hookTimeout: 120_000 }
 export default defineConfig({
   resolve: { alias: [{ find: /^graphql$/, replacement: 'graphql/index.js' }] },
   test: {
+    /* What programs print is compared as text; CI machines ask for colours. */
+    env: { NO_COLOR: '1' },
     reporters: ['default', ['json', { outputFile: 'test-results/vitest.json' }]],
     projects: [
       {
