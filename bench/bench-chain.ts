@@ -1,5 +1,6 @@
 import { type OnboardedChain, onboardChain } from '../operator/onboard-chain.ts'
 import { largeItem } from '../samples/generator/large/large-catalog.ts'
+import { dishFacts } from '../src/domain/dish-facts.ts'
 import { dishId } from '../src/domain/dish-id.ts'
 import { normaliseItem } from '../src/domain/normalise-item.ts'
 import { liveIndex, swapLiveIndex } from '../src/search-index/catalog-swap.ts'
@@ -36,11 +37,15 @@ export async function createBenchChain(
   return { ...onboarded, dishes, index }
 }
 
-async function* accepted(chainId: string, count: number, signal: AbortSignal): AsyncGenerator<AcceptedDish> {
+async function* accepted(
+  chainId: string,
+  count: number,
+  signal: AbortSignal,
+): AsyncGenerator<readonly AcceptedDish[]> {
   for (let position = 0; position < count; position += 1) {
     signal.throwIfAborted()
     const item = { ...largeItem(SEED, position), displayOnWidget: true }
     const { dish } = normaliseItem(item, dishId(chainId, item.partnerDishId), false)
-    yield acceptedDish(dish, position)
+    yield [acceptedDish(dishFacts(dish), position)]
   }
 }

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { aDish, contains, group, ingredient, option } from '../../test/support/dish-builder.ts'
 import { dishFacts } from '../domain/dish-facts.ts'
 import type { Item } from '../domain/items-schema.ts'
-import { dishDocument, dishDocumentJson } from './dish-document.ts'
+import { closedDocumentJson, dishDocument, openDocumentJson } from './dish-document.ts'
 
 const RECORD = {
   position: 7,
@@ -23,7 +23,7 @@ describe('the document of a dish', () => {
 
   it('is the same as text, made of the text of the dish', () => {
     const dish = aDish({ ingredients: [ingredient('Rice')], allergens: contains('EGG') })
-    expect(dishDocumentJson(dishFacts(dish), JSON.stringify(dish), RECORD)).toBe(
+    expect(closedDocumentJson(openDocumentJson(dishFacts(dish), JSON.stringify(dish)), RECORD)).toBe(
       JSON.stringify(dishDocument(dish, RECORD)),
     )
   })

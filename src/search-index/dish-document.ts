@@ -44,16 +44,21 @@ export interface DishRecord {
 }
 
 export function dishDocument(dish: Dish, record: DishRecord): DishDocument {
-  return { ...fieldsOf(dishFacts(dish), record), dish }
+  return { ...fieldsOf(dishFacts(dish)), dish, ...record }
 }
 
-/** The same document as JSON text, where the dish is at hand as JSON text. */
-export function dishDocumentJson(facts: DishFacts, dishJson: string, record: DishRecord): string {
-  const fields = JSON.stringify(fieldsOf(facts, record))
-  return `${fields.slice(0, -1)},"dish":${dishJson}}`
+/** The same document as JSON text, where the dish is at hand as JSON text: all of it but what its record says. */
+export function openDocumentJson(facts: DishFacts, dishJson: string): string {
+  const fields = JSON.stringify(fieldsOf(facts))
+  return `${fields.slice(0, -1)},"dish":${dishJson}`
 }
 
-function fieldsOf(facts: DishFacts, record: DishRecord): Omit<DishDocument, 'dish'> {
+/** Completes what `openDocumentJson` began. */
+export function closedDocumentJson(openDocument: string, record: DishRecord): string {
+  return `${openDocument},${JSON.stringify(record).slice(1)}`
+}
+
+function fieldsOf(facts: DishFacts): Omit<DishDocument, 'dish' | keyof DishRecord> {
   const { dish } = facts
   const model = changeModel(facts)
   const { nutrition } = facts.defaultDish
@@ -78,6 +83,5 @@ function fieldsOf(facts: DishFacts, record: DishRecord): Omit<DishDocument, 'dis
     carbohydrates: nutrition.carbohydrates,
     fatTotal: nutrition.fatTotal,
     changes: encodeChanges(model),
-    ...record,
   }
 }

@@ -1,20 +1,24 @@
 import { hash } from 'node:crypto'
-import type { Dish } from '../../src/domain/dish.ts'
-import { type DishFacts, dishFacts } from '../../src/domain/dish-facts.ts'
+import type { DishFacts } from '../../src/domain/dish-facts.ts'
+import { openDocumentJson } from '../../src/search-index/dish-document.ts'
 
-/** A dish of a file, with all that is worked out of it once: reading, writing and comparing need the same. */
+/** A dish of a file, as text: many wait for their history at a time, and their facts would take ten times the memory. */
 export interface AcceptedDish {
-  readonly dish: Dish
+  readonly id: string
   /** Place in `items`, from 0. */
   readonly position: number
-  readonly facts: DishFacts
-  /** The dish as JSON text. */
-  readonly json: string
-  /** SHA-256 of `json`, base64url: the same for as long as nothing about the dish changes. */
+  /** Its document, still open for its history. */
+  readonly openDocument: string
+  /** SHA-256 of the dish as JSON text, base64url: the same for as long as nothing about the dish changes. */
   readonly contentHash: string
 }
 
-export function acceptedDish(dish: Dish, position: number): AcceptedDish {
-  const json = JSON.stringify(dish)
-  return { dish, position, facts: dishFacts(dish), json, contentHash: hash('sha256', json, 'base64url') }
+export function acceptedDish(facts: DishFacts, position: number): AcceptedDish {
+  const json = JSON.stringify(facts.dish)
+  return {
+    id: facts.dish.id,
+    position,
+    openDocument: openDocumentJson(facts, json),
+    contentHash: hash('sha256', json, 'base64url'),
+  }
 }

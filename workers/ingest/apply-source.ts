@@ -11,6 +11,8 @@ import { Report } from './report.ts'
 import { removeDishes, type WritePlan, type Written, writeDishes } from './write-dishes.ts'
 
 const PROGRESS_INTERVAL_MS = 500
+/** Small enough that building one batch holds nothing else up for long. */
+const BATCH = 200
 /** Bytes that are there already are read without a turn of the event loop: locks and other files wait meanwhile. */
 const TURN_MS = 10
 
@@ -116,13 +118,18 @@ async function* acceptedDishes(
   work: SourceWork,
   draft: CatalogDraft,
   report: Report,
-): AsyncGenerator<AcceptedDish, void> {
+): AsyncGenerator<readonly AcceptedDish[], void> {
   let reportedAt = Date.now()
   let turnedAt = performance.now()
+  let batch: AcceptedDish[] = []
   for await (const event of readCatalog(await work.open(), deps.limits)) {
     work.signal.throwIfAborted()
     const accepted = draft.take(event)
-    if (accepted !== null) yield accepted
+    if (accepted !== null) batch.push(accepted)
+    if (batch.length === BATCH) {
+      yield batch
+      batch = []
+    }
     if (performance.now() - turnedAt > TURN_MS) {
       await setImmediate()
       turnedAt = performance.now()
@@ -132,4 +139,5 @@ async function* acceptedDishes(
     const percent = Math.min(99, Math.floor((100 * event.endsAt) / Math.max(1, work.bytes)))
     await work.onProgress({ items: report.received, percent })
   }
+  if (batch.length > 0) yield batch
 }

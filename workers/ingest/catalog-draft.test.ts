@@ -1,7 +1,9 @@
 import { describe, expect, it } from 'vitest'
+import type { Dish } from '../../src/domain/dish.ts'
 import { eventsOf } from '../../test/support/catalog-bytes.ts'
 import { anItem, contains, ingredient } from '../../test/support/dish-builder.ts'
-import { type AcceptedDish, CatalogDraft, LateHeaderError } from './catalog-draft.ts'
+import { dishOf } from '../../test/support/dish-of.ts'
+import { CatalogDraft, LateHeaderError } from './catalog-draft.ts'
 import { Report } from './report.ts'
 
 /** A file as JSON text, so that keys stay in the order the test writes them. */
@@ -12,10 +14,10 @@ async function draftOf(
 ) {
   const report = new Report(100)
   const draft = new CatalogDraft('grill', report, known)
-  const dishes: AcceptedDish[] = []
+  const dishes: { readonly dish: Dish; readonly position: number }[] = []
   for (const event of await eventsOf(JSON.stringify(file), { maxItemBytes })) {
     const accepted = draft.take(event)
-    if (accepted !== null) dishes.push(accepted)
+    if (accepted !== null) dishes.push({ dish: dishOf(accepted), position: accepted.position })
   }
   return {
     draft,

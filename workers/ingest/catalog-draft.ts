@@ -1,5 +1,6 @@
 import { hash } from 'node:crypto'
 import type { Dish } from '../../src/domain/dish.ts'
+import { dishFacts } from '../../src/domain/dish-facts.ts'
 import { dishId } from '../../src/domain/dish-id.ts'
 import { ruleErrors } from '../../src/domain/item-rules.ts'
 import {
@@ -146,7 +147,8 @@ export class CatalogDraft {
       dishId(this.#chainId, item.partnerDishId.trim()),
       this.#header.allergensComplete ?? false,
     )
-    const accepted = acceptedDish(dish, index)
+    const facts = dishFacts(dish)
+    const accepted = acceptedDish(facts, index)
     const digest = Buffer.from(accepted.contentHash, 'base64url').readUInt32LE()
     const before = this.#ids.add(idKey(dish.id), digest)
     if (before !== null) return this.#refuseRepeated(index, dish, before === digest)
@@ -154,7 +156,7 @@ export class CatalogDraft {
     this.#report.addOfItem(index, partnerDishId, [
       ...unknownProperties(item),
       ...problems,
-      ...plausibilityWarnings(accepted.facts, item),
+      ...plausibilityWarnings(facts, item),
       ...this.#repeated(dish),
     ])
     return accepted

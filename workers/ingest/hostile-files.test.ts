@@ -1,6 +1,7 @@
 import { gzipSync } from 'node:zlib'
 import { describe, expect, it } from 'vitest'
 import { eventsOf, refusalOf } from '../../test/support/catalog-bytes.ts'
+import { dishOf } from '../../test/support/dish-of.ts'
 import { CatalogDraft } from './catalog-draft.ts'
 import { Report } from './report.ts'
 
@@ -103,7 +104,7 @@ describe('names that objects have by themselves', () => {
         `{${evil},"items":${soup(`,${evil},"nutrition":{${evil}},"ingredients":[{"id":"i","name":"I","amountGrams":1,${evil}}]`)}}`,
       )
       expect(said).toEqual([`/${name} UNKNOWN_PROPERTY`])
-      expect(dishes.map(({ dish }) => dish.allergensComplete)).toEqual([false])
+      expect(dishes.map((dish) => dishOf(dish).allergensComplete)).toEqual([false])
       expect(({} as { isAdmin?: boolean }).isAdmin).toBeUndefined()
     },
   )

@@ -1,12 +1,10 @@
 import type { Client } from '@elastic/elasticsearch'
-import { type DishDocument, dishDocumentJson } from '../../src/search-index/dish-document.ts'
+import { closedDocumentJson, type DishDocument } from '../../src/search-index/dish-document.ts'
+import { type BulkLine, BulkWriter } from './bulk-writer.ts'
 import type { AcceptedDish } from './catalog-draft.ts'
 import type { DishDates } from './dish-dates.ts'
 import type { OnStep } from './ingest-steps.ts'
 
-/** Small enough that building one batch holds nothing else up for long. */
-const BATCH = 200
-const FLUSH_BYTES = 2 * 1024 * 1024
 const DELETE_BATCH = 5_000
 
 export interface WritePlan {
@@ -23,12 +21,6 @@ export interface WritePlan {
   readonly keepsPositions: boolean
 }
 
-/** A dish document as the line of a `_bulk` request. */
-interface DishLine {
-  readonly id: string
-  readonly line: string
-}
-
 export interface Written {
   /** Of the dishes written, how many the catalog before has. */
   readonly known: number
@@ -39,24 +31,20 @@ export interface Written {
 export async function writeDishes(
   es: Client,
   plan: WritePlan,
-  dishes: AsyncIterable<AcceptedDish>,
+  dishes: AsyncIterable<readonly AcceptedDish[]>,
   onStep?: OnStep,
 ): Promise<Written> {
   const written = { known: 0, unknown: 0 }
-  const dropped: string[] = []
-  await es.helpers.bulk<DishLine>({
-    datasource: lines(es, plan, dishes, written, onStep),
-    flushBytes: FLUSH_BYTES,
-    concurrency: 2,
-    retries: 3,
-    refreshOnCompletion: false,
-    onDocument: ({ id, line }) => [{ index: { _index: plan.index, _id: id } }, line],
-    onDrop: (drop) => {
-      dropped.push(`${drop.status}: ${drop.error?.reason ?? 'no reason given'}`)
-    },
-  })
-  if (dropped.length > 0)
-    throw new Error(`${dropped.length} dishes could not be written; the first: ${dropped[0]}`)
+  const writer = new BulkWriter(es, plan.index)
+  try {
+    for await (const lines of linesOf(es, plan, dishes, written)) {
+      await writer.write(lines)
+      onStep?.('batch')
+    }
+    await writer.finish()
+  } finally {
+    await writer.settled()
+  }
   return written
 }
 
@@ -75,30 +63,21 @@ export async function removeDishes(es: Client, index: string, ids: readonly stri
 }
 
 /** The history of one batch is fetched while the next one is read. */
-async function* lines(
+async function* linesOf(
   es: Client,
   plan: WritePlan,
-  dishes: AsyncIterable<AcceptedDish>,
+  batches: AsyncIterable<readonly AcceptedDish[]>,
   written: { known: number; unknown: number },
-  onStep?: OnStep,
-): AsyncGenerator<DishLine> {
-  let batch: AcceptedDish[] = []
-  let building: Promise<DishLine[]> | null = null
-  for await (const dish of dishes) {
-    batch.push(dish)
-    if (batch.length < BATCH) continue
+): AsyncGenerator<readonly BulkLine[]> {
+  let building: Promise<BulkLine[]> | null = null
+  for await (const batch of batches) {
     const built = building
     building = withHistory(es, plan, batch, written)
     // Where reading fails meanwhile, nobody waits for it any more.
     building.catch(() => undefined)
-    batch = []
-    if (built === null) continue
-    yield* await built
-    onStep?.('batch')
+    if (built !== null) yield await built
   }
-  if (building !== null) yield* await building
-  yield* await withHistory(es, plan, batch, written)
-  onStep?.('batch')
+  if (building !== null) yield await building
 }
 
 type History = Pick<DishDocument, 'createdAt' | 'updatedAt' | 'contentHash' | 'position'>
@@ -108,20 +87,20 @@ async function withHistory(
   plan: WritePlan,
   batch: readonly AcceptedDish[],
   written: { known: number; unknown: number },
-): Promise<DishLine[]> {
+): Promise<BulkLine[]> {
   const before = await historyOf(es, plan.before, batch)
   written.known += before.size
   written.unknown += batch.length - before.size
-  return batch.map(({ dish: { id }, position, facts, json, contentHash }) => {
+  return batch.map(({ id, position, openDocument, contentHash }) => {
     const history = before.get(id)
     const dates = plan.dates?.get(id)
-    const line = dishDocumentJson(facts, json, {
+    const json = closedDocumentJson(openDocument, {
       position: plan.keepsPositions && history ? history.position : plan.firstPosition + position,
       contentHash,
       createdAt: dates?.createdAt ?? history?.createdAt ?? plan.at,
       updatedAt: dates?.updatedAt ?? (history?.contentHash === contentHash ? history.updatedAt : plan.at),
     })
-    return { id, line }
+    return { id, json }
   })
 }
 
@@ -133,7 +112,7 @@ async function historyOf(
   if (before === null || batch.length === 0) return new Map()
   const answer = await es.mget<History>({
     index: before,
-    ids: batch.map(({ dish }) => dish.id),
+    ids: batch.map(({ id }) => id),
     _source: ['createdAt', 'updatedAt', 'contentHash', 'position'],
   })
   return new Map(

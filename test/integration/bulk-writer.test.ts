@@ -1,0 +1,108 @@
+import { randomUUID } from 'node:crypto'
+import type { Client } from '@elastic/elasticsearch'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, inject, it } from 'vitest'
+import { createElasticsearch } from '../../src/clients/elasticsearch.ts'
+import { type BulkLine, BulkWriter } from '../../workers/ingest/bulk-writer.ts'
+import { type FaultyProxy, startFaultyProxy } from '../support/faulty-proxy.ts'
+
+const RETRY_DELAY_MS = 5
+const REFUSED_DOCUMENT = (type: string) =>
+  JSON.stringify({ errors: true, items: [{ index: { error: { type, reason: 'too much' } } }] })
+
+describe('documents sent in bulk', () => {
+  let proxy: FaultyProxy
+  let es: Client
+  let index: string
+
+  beforeAll(async () => {
+    proxy = await startFaultyProxy(inject('stackEnvironment').ELASTICSEARCH_URL ?? '')
+    es = createElasticsearch(proxy.address)
+  })
+  afterAll(async () => {
+    await es?.close()
+    proxy?.close()
+  })
+  beforeEach(async () => {
+    index = `bulk-${randomUUID().slice(0, 8)}`
+    const properties = { text: { type: 'keyword' as const }, n: { type: 'integer' as const } }
+    await es.indices.create({ index, mappings: { dynamic: 'strict', properties } })
+  })
+  afterEach(async () => {
+    proxy.setFault(null)
+    await es.indices.delete({ index })
+  })
+
+  const lineOf = (n: number, text = 'crème brûlée 🍮'): BulkLine => ({
+    id: `dish "${n}"`,
+    json: JSON.stringify({ n, text }),
+  })
+  const lines = (count: number) => Array.from({ length: count }, (_, n) => lineOf(n))
+  const writer = (requestBytes?: number) =>
+    new BulkWriter(es, index, {
+      retryDelayMs: RETRY_DELAY_MS,
+      ...(requestBytes === undefined ? {} : { requestBytes }),
+    })
+  const written = async (requestBytes: number | undefined, all: readonly BulkLine[]) => {
+    const bulk = writer(requestBytes)
+    await bulk.write(all)
+    await bulk.finish()
+  }
+  const stored = async () => {
+    await es.indices.refresh({ index })
+    const { hits } = await es.search<{ text: string }>({ index, size: 5_000, sort: [{ n: 'asc' }] })
+    return hits.hits.map(({ _id, _source }) => ({ id: _id, text: _source?.text }))
+  }
+
+  it.each([
+    ['one request', undefined],
+    ['many requests, more than are under way at once', 600],
+    ['a request for each', 1],
+  ])('are all there, letter by letter: %s', async (_what, requestBytes) => {
+    await written(requestBytes, lines(100))
+    const expected = lines(100).map(({ id }) => ({ id, text: 'crème brûlée 🍮' }))
+    expect(await stored()).toEqual(expected)
+  })
+
+  it('may be larger than a request, among small ones', async () => {
+    const large = 'ü'.repeat(5_000)
+    await written(2_000, [lineOf(0, 'a'), lineOf(1, large), lineOf(2, 'c')])
+    expect((await stored()).map(({ text }) => text)).toEqual(['a', large, 'c'])
+  })
+
+  it('may be none', async () => {
+    await written(undefined, [])
+    expect(await stored()).toEqual([])
+  })
+
+  it.each([
+    ['the whole request', { status: 429, failure: '{"status":429}' }],
+    ['the whole engine', { status: 503, failure: '{"status":503}' }],
+    ['single documents', { status: 200, failure: REFUSED_DOCUMENT('es_rejected_execution_exception') }],
+  ])('are sent again where the engine has too much to do: %s', async (_what, fault) => {
+    let refused = 0
+    proxy.setFault({ on: /_bulk/, ...fault, strikes: () => refused++ < 2 })
+    await written(undefined, lines(3))
+    expect(refused).toBe(3)
+    expect(await stored()).toHaveLength(3)
+  })
+
+  it('are given up where it stays so', async () => {
+    proxy.setFault({ on: /_bulk/, status: 429, failure: '{"status":429}' })
+    await expect(written(undefined, lines(3))).rejects.toMatchObject({ statusCode: 429 })
+  })
+
+  it('say what the engine has against one of them, at once', async () => {
+    const bad = { id: 'bad', json: '{"m":1}' }
+    const refusal = /1 dishes could not be written; the first: strict_dynamic_mapping_exception: .*\[m\]/
+    await expect(written(undefined, [lineOf(0), bad])).rejects.toThrow(refusal)
+  })
+
+  it('stop soon after a failure, with nothing left under way', async () => {
+    let requests = 0
+    proxy.setFault({ on: /_bulk/, status: 400, failure: '{"status":400}', strikes: () => requests++ >= 0 })
+    const bulk = writer(1)
+    await expect(bulk.write(lines(100))).rejects.toMatchObject({ statusCode: 400 })
+    await bulk.settled()
+    expect(requests).toBeLessThan(5)
+  })
+})

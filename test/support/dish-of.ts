@@ -1,0 +1,7 @@
+import type { Dish } from '../../src/domain/dish.ts'
+import type { AcceptedDish } from '../../workers/ingest/accepted-dish.ts'
+
+/** The dish that ingest has made into the text of a document. */
+export function dishOf({ openDocument }: AcceptedDish): Dish {
+  return (JSON.parse(`${openDocument}}`) as { dish: Dish }).dish
+}
