@@ -2,14 +2,9 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { PROGRAMS } from '../dev/node-arguments.ts'
 import { startService } from '../dev/service-process.ts'
-import packageJson from '../package.json' with { type: 'json' }
 import type { BenchService } from './bench-service.ts'
-
-const PROGRAMS = {
-  API: { program: 'src/server.ts', script: packageJson.scripts.start },
-  worker: { program: 'workers/main.ts', script: packageJson.scripts.worker },
-} as const
 
 export interface BenchProcess {
   readonly address: string
@@ -32,11 +27,9 @@ export async function startBenchProcess(
     PORT: port,
     WORKER_HEALTH_PORT: port,
   }
-  const { program, script } = PROGRAMS[name]
-  const nodeArguments = argumentsOf(script)
   const readyUrl = `${address}/health/ready`
   const logFile = join(logs, 'log')
-  const service = await startService({ name, program, nodeArguments, environment, readyUrl, logFile })
+  const service = await startService({ name, ...PROGRAMS[name], environment, readyUrl, logFile })
   const stop = async () => {
     await service.stop()
     await rm(logs, { recursive: true })
@@ -56,11 +49,6 @@ export async function withBenchProcess<T>(
   } finally {
     await running.stop()
   }
-}
-
-/** The arguments of Node's own in a script of package.json, but for the file with settings. */
-export function argumentsOf(script: string): string[] {
-  return script.split(' ').filter((word) => word.startsWith('--') && !word.startsWith('--env-file'))
 }
 
 function freePort(): Promise<number> {

@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { freePort } from '../dev/free-port.ts'
+import { PROGRAMS } from '../dev/node-arguments.ts'
 import { type ServiceProcess, startService } from '../dev/service-process.ts'
 import { type Stack, stackEnvironment } from '../stack/stack.ts'
 import { heading, line } from './print.ts'
@@ -31,10 +32,10 @@ export async function startServices(stack: Stack): Promise<Running> {
   }
   const logs = join(tmpdir(), `dishmatch-demo-${process.pid}`)
   const started: ServiceProcess[] = []
-  const start = async (name: string, program: string, at: number) => {
+  const start = async (name: keyof typeof PROGRAMS, at: number) => {
     const service = await startService({
       name,
-      program,
+      ...PROGRAMS[name],
       environment,
       readyUrl: `http://127.0.0.1:${at}/health/ready`,
       logFile: join(logs, `${name}.log`),
@@ -46,8 +47,8 @@ export async function startServices(stack: Stack): Promise<Running> {
     await Promise.all(started.map((service) => service.stop()))
   }
   try {
-    await start('API', 'src/server.ts', port)
-    await start('worker', 'workers/main.ts', workerPort)
+    await start('API', port)
+    await start('worker', workerPort)
   } catch (error) {
     await stop()
     throw error

@@ -12,7 +12,7 @@ export function addQueueCommands(program: Command, run: RunCommand): void {
   ]).action((output: OutputOptions) => run(output, queueOverview, queuesText))
 }
 
-function queuesText({ jobs, running, dead, uploads }: QueueOverview): string {
+function queuesText({ jobs, running, dead, webhooks, uploads }: QueueOverview): string {
   return [
     pc.bold('Jobs'),
     factList(Object.entries(jobs)),
@@ -30,6 +30,9 @@ function queuesText({ jobs, running, dead, uploads }: QueueOverview): string {
       dead.map((job) => [job.chainId, job.attempts, job.at, pc.red(job.reason)]),
       'Nothing.',
     ),
+    '',
+    pc.bold('Webhooks'),
+    factList(Object.entries(webhooks)),
     '',
     pc.bold('Uploads'),
     factList(Object.entries(uploads).filter(([, count]) => count > 0)),

@@ -1,12 +1,18 @@
+import { Queue } from 'bullmq'
 import type { Redis } from 'ioredis'
 import { createRedis } from '../src/clients/redis.ts'
 import { UPLOAD_STATES, type UploadState } from '../src/features/uploads/upload-record.ts'
+import { queuePrefix } from '../src/queues/catalog-ingest.ts'
 import { createIngestQueue } from '../src/queues/ingest-queue.ts'
+import { WEBHOOK_DELIVERIES } from '../src/queues/webhook-deliveries.ts'
 import type { Operator } from './operator.ts'
 import type { OperatorSettings } from './settings.ts'
 
 export interface QueueOverview {
+  /** Files to read: how many jobs are in which state. */
   readonly jobs: Readonly<Record<string, number>>
+  /** Webhooks to send; delayed are those that a receiver did not take yet. Ended ones are in the delivery log. */
+  readonly webhooks: Readonly<Record<string, number>>
   readonly running: readonly RunningJob[]
   readonly dead: readonly DeadJob[]
   /** Of all uploads, how many are in which state. */
@@ -50,14 +56,18 @@ export async function queueOverview(
         }),
       ),
     )
-    return { ...(await jobsOf(redis, namespace)), uploads }
+    await redis.ping()
+    const webhooks = await webhooksOf(redis, namespace)
+    return { ...(await jobsOf(redis, namespace)), webhooks, uploads }
   } finally {
     redis.disconnect()
   }
 }
 
-async function jobsOf(redis: Redis, namespace: string): Promise<Omit<QueueOverview, 'uploads'>> {
-  await redis.ping()
+async function jobsOf(
+  redis: Redis,
+  namespace: string,
+): Promise<Pick<QueueOverview, 'jobs' | 'running' | 'dead'>> {
   const queue = createIngestQueue(redis, namespace)
   try {
     const jobs = await queue.getJobCounts('waiting', 'active', 'delayed', 'completed', 'failed')
@@ -81,6 +91,15 @@ async function jobsOf(redis: Redis, namespace: string): Promise<Omit<QueueOvervi
         at: isoTime(job.finishedOn),
       })),
     }
+  } finally {
+    await queue.close()
+  }
+}
+
+async function webhooksOf(redis: Redis, namespace: string): Promise<QueueOverview['webhooks']> {
+  const queue = new Queue(WEBHOOK_DELIVERIES, { connection: redis, prefix: queuePrefix(namespace) })
+  try {
+    return await queue.getJobCounts('waiting', 'active', 'delayed')
   } finally {
     await queue.close()
   }

@@ -75,3 +75,15 @@ export function loadConfig(env: Readonly<Record<string, string | undefined>> = p
   })
   return Object.freeze({ ...config, S3_PUBLIC_ENDPOINT: config.S3_PUBLIC_ENDPOINT || config.S3_ENDPOINT })
 }
+
+/** For programs: where a variable is missing or wrong, says which, in a line, and ends the process. */
+export function configOrExit(): Config {
+  try {
+    return loadConfig()
+  } catch (error) {
+    process.stderr.write(
+      `The environment is not complete: ${(error as Error).message}. .env.example lists every variable.\n`,
+    )
+    process.exit(1)
+  }
+}

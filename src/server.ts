@@ -2,13 +2,13 @@ import { buildApp } from './app.ts'
 import { createElasticsearch } from './clients/elasticsearch.ts'
 import { createImpatientRedis, createRedis } from './clients/redis.ts'
 import { createPublicS3, createS3 } from './clients/s3.ts'
-import { loadConfig } from './config.ts'
+import { configOrExit } from './config.ts'
 import { closeOnSignal } from './process-lifetime.ts'
 import { catalogLiveChannel } from './queues/catalog-ingest.ts'
 import { setUpIndices } from './search-index/setup.ts'
 import { createServices, createStores } from './services.ts'
 
-const config = loadConfig()
+const config = configOrExit()
 const es = createElasticsearch(config.ELASTICSEARCH_URL, config.REQUEST_DEADLINE_MS)
 const redis = createImpatientRedis(config.REDIS_URL)
 const subscriber = createRedis(config.REDIS_URL)

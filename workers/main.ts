@@ -2,13 +2,13 @@ import Fastify from 'fastify'
 import { createElasticsearch } from '../src/clients/elasticsearch.ts'
 import { createRedis } from '../src/clients/redis.ts'
 import { createS3 } from '../src/clients/s3.ts'
-import { loadConfig } from '../src/config.ts'
+import { configOrExit } from '../src/config.ts'
 import { healthPlugin } from '../src/plugins/health.ts'
 import { metricsPlugin } from '../src/plugins/metrics.ts'
 import { closeOnSignal } from '../src/process-lifetime.ts'
 import { startWorker } from './start-worker.ts'
 
-const config = loadConfig()
+const config = configOrExit()
 const es = createElasticsearch(config.ELASTICSEARCH_URL)
 const redis = createRedis(config.REDIS_URL)
 const s3 = createS3(config)

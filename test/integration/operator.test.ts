@@ -164,7 +164,9 @@ describe('the operator, at the command line', () => {
 
     const queues = await json('queues')
     expect(queues).toMatchObject({ running: [], dead: [], jobs: { waiting: 0, active: 0, failed: 0 } })
+    expect(queues.webhooks).toEqual({ waiting: 0, active: 0, delayed: 0 })
     expect(queues.uploads.LIVE).toBeGreaterThan(0)
+    expect((await operator('queues')).stdout).toMatch(/Webhooks\n.*waiting/)
   })
 
   it('sets up any number of times', async () => {

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { argumentsOf } from './bench-process.ts'
+import { argumentsOf } from './node-arguments.ts'
 
 it('starts a process with the arguments for Node of its npm script', () => {
   expect(argumentsOf('node --env-file-if-exists=.env --max-semi-space-size=8 workers/main.ts')).toEqual([
