@@ -8,7 +8,7 @@ import { compared } from '../paired.ts'
 import type { Run } from '../run.ts'
 import { secondsOf, storeUpload, untilLive } from './bench-upload.ts'
 import { quietEngine } from './quiet-engine.ts'
-import { bulkLines, rawBulk, requestsOf, type Tuning } from './raw-bulk.ts'
+import { bulkLines, helperBulk, rawBulk, requestsOf, type Tuning } from './raw-bulk.ts'
 import { describeTuning, tunedBulk } from './tuned-bulk.ts'
 
 const ROUNDS = 5
@@ -21,6 +21,7 @@ interface Round {
   readonly first: number
   readonly again: number
   readonly raw: number
+  readonly helper: number
 }
 
 /** A file from the worker's first look at it until it is live, against its documents sent to `_bulk` as they are. */
@@ -35,17 +36,23 @@ export async function ingestSection(service: BenchService, run: Run): Promise<Se
     const lines = await bulkLines(es, index ?? '', run.signal)
     const tuning = await tunedBulk(es, rawIndex, lines, run.signal)
     const requests = requestsOf(lines, tuning.chunkBytes)
-    const raw = async () => {
+    const quietly = async (write: () => Promise<number>) => {
       await quietEngine(es, '*', run.signal)
-      const seconds = await rawBulk(es, rawIndex, requests, tuning, run.signal)
+      const seconds = await write()
       await es.indices.delete({ index: rawIndex })
       return seconds
     }
-    return sectionOf(run.dishes, tuning, await rounds(service, run, raw))
+    const references = {
+      raw: () => quietly(() => rawBulk(es, rawIndex, requests, tuning, run.signal)),
+      helper: () => quietly(() => helperBulk(es, rawIndex, lines, tuning, run.signal)),
+    }
+    return sectionOf(run.dishes, tuning, await rounds(service, run, references))
   })
 }
 
-async function rounds(service: BenchService, run: Run, raw: () => Promise<number>): Promise<Round[]> {
+type References = Readonly<Record<'raw' | 'helper', () => Promise<number>>>
+
+async function rounds(service: BenchService, run: Run, { raw, helper }: References): Promise<Round[]> {
   const done: Round[] = []
   for (let round = 0; round < ROUNDS; round += 1) {
     run.progress(`ingest of ${run.dishes} dishes: round ${round + 1} of ${ROUNDS}`)
@@ -54,7 +61,7 @@ async function rounds(service: BenchService, run: Run, raw: () => Promise<number
     const first = await ingested(service, chain, run)
     const rawSeconds = early ?? (await raw())
     const again = await ingested(service, chain, run, '\n')
-    done.push({ first, again, raw: rawSeconds })
+    done.push({ first, again, raw: rawSeconds, helper: await helper() })
   }
   return done
 }
@@ -76,9 +83,14 @@ function* fileOf(dishes: number, end: string): Generator<string> {
 }
 
 function sectionOf(dishes: number, tuning: Tuning, done: readonly Round[]): Section {
-  const figureOf = (name: string, of: 'first' | 'again', limit: number | null): Figure => {
+  const figureOf = (
+    name: string,
+    of: 'first' | 'again',
+    limit: number | null,
+    against: 'raw' | 'helper' = 'raw',
+  ): Figure => {
     const rates = (what: keyof Round) => done.map((round) => dishes / round[what])
-    const { tried, reference, ratio } = compared(rates(of), rates('raw'))
+    const { tried, reference, ratio } = compared(rates(of), rates(against))
     return {
       name,
       tried: `${tried.toFixed(0)} dishes/s`,
@@ -93,6 +105,7 @@ function sectionOf(dishes: number, tuning: Tuning, done: readonly Round[]): Sect
     figures: [
       figureOf('the first catalog of a chain', 'first', LIMIT),
       figureOf('the same again over it', 'again', null),
+      figureOf("a first catalog, against the client's bulk helper", 'first', null, 'helper'),
     ],
   }
 }
