@@ -129,7 +129,10 @@ type Draft<T> = Omit<T, 'id'>
 function foodName(usual: string): fc.Arbitrary<string> {
   return fc.oneof(
     often(4, fc.constant(usual)),
-    often(1, fc.constantFrom('Sliced almonds', 'Almond', 'Barley', 'Molluscs', 'Crustacean', 'Almondine')),
+    often(
+      1,
+      fc.constantFrom('Sliced almonds', 'Almond', 'Barley', 'Molluscs', 'Crustacean', 'Almondine', 'Mustard'),
+    ),
   )
 }
 
