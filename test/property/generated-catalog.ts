@@ -331,7 +331,7 @@ function named(draft: { [K in keyof ItemDraft]: ItemDraft[K] | undefined }, tota
 /** A declared total that is just what the components make, or a little more: where a base has substance. */
 function sumOfDefaults(made: Item): number {
   const ingredients = (made.ingredients ?? [])
-    .filter((one) => one.isIncluded !== false)
+    .filter((one) => one.isIncluded !== false || one.isKeyIngredient === true)
     .map((one) => ((one.caloriesTotalPer100g ?? 0) * one.amountGrams) / 100)
   const options = (made.customizationGroups ?? []).flatMap((one) =>
     one.options.filter((each) => each.isDefault === true).map((each) => each.nutrition?.calories ?? 0),

@@ -308,7 +308,8 @@ function ingredientPart(ingredient: IngredientItem, confirmed: ReadonlySet<Diet>
     const level = flag == null ? 'UNKNOWN' : flag ? 'CONTAINS' : 'FREE'
     return unsafeReading(ingredient.kind, allergen, level)
   })
-  const isDefault = ingredient.isIncluded ?? true
+  /* What is key is in the dish, whatever else is said. */
+  const isDefault = ingredient.isKeyIngredient === true || (ingredient.isIncluded ?? true)
   return {
     id: ingredient.id,
     name: ingredient.name,
