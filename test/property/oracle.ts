@@ -136,6 +136,7 @@ const UNREADABLE = 'MLIK'
 /** Names of foods that are no allergens of ours, and what they mean to a diet. */
 const FOODS: Readonly<Record<string, Kind>> = {
   BEEF: 'MEAT',
+  Lamb: 'MEAT',
   Gelatine: 'MEAT',
   Chicken: 'POULTRY',
   'Royal jelly': 'BEE_PRODUCT',
