@@ -138,9 +138,17 @@ export function singularName(name: string): string {
   return words.map((word) => word.replace(/IES?$/, 'Y').replace(/S$/, '')).join('_')
 }
 
-/** Whether the name of a food has a name without plurals in it: sliced almonds are almonds, goat is no oat. */
+const DENIAL = /_(?:FREE|NO|NON|NOT|WITHOUT)_/
+const NO_DAIRY_BUTTER = /_(?:PEANUT|NUT|ALMOND|CASHEW|COCOA|SHEA)_BUTTER_/
+
+/**
+ * Whether the name of a food has a name without plurals in it: sliced almonds are almonds; goat is no oat, an
+ * almond-free mix no almonds, peanut butter no butter.
+ */
 export function isNamed(food: string, singular: string): boolean {
-  return `_${singularName(food)}_`.includes(`_${singular}_`)
+  const words = `_${singularName(food)}_`
+  if (DENIAL.test(words) || (singular === 'BUTTER' && NO_DAIRY_BUTTER.test(words))) return false
+  return words.includes(`_${singular}_`)
 }
 
 /** The names in a text: itself where it is one name, else each of those it lists. */
