@@ -50,6 +50,9 @@ function baseReason({ components, baseNutrition }: DishFacts, fact: DietFact): s
   if (fact.state === 'VIOLATED') return `contains ${fact.violatedBy.join(', ')}`
   if (!components.some((component) => component.isDefault)) return 'no part of the dish is listed'
   const calories = baseNutrition.caloriesTotal
-  const own = calories === null ? '' : ` (${Math.round(fromMicro(calories))} kcal that no part explains)`
+  const own =
+    calories === null || calories === 0
+      ? ''
+      : ` (${Math.round(fromMicro(calories))} kcal that no part explains)`
   return `there is something beside the listed parts${own}, and nothing says what`
 }

@@ -118,6 +118,17 @@ describe('how a conflict came about', () => {
 })
 
 describe('an explanation', () => {
+  it('counts no calories for a base of which only an allergen is stated', () => {
+    const { conflicts } = explained('vegan', {
+      allergensComplete: true,
+      baseAllergens: contains('Mustard'),
+      ingredients: [ingredient('Rice', { kind: 'PLANT' })],
+    })
+    expect(conflicts[0]?.origins[0]?.because).toBe(
+      'there is something beside the listed parts, and nothing says what',
+    )
+  })
+
   it('lists parts, permitted changes and the dish after the chosen ones', () => {
     const explanation = explained('no dairy, max 700 kcal')
     expect(explanation.parts.map(({ name, role }) => `${name}: ${role}`)).toEqual([

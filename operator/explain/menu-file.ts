@@ -1,10 +1,11 @@
 import { readFileSync } from 'node:fs'
 import { type DishFacts, dishFacts } from '../../src/domain/dish-facts.ts'
 import { ruleErrors } from '../../src/domain/item-rules.ts'
-import { itemErrors } from '../../src/domain/item-validator.ts'
+import { headerErrors, itemErrors } from '../../src/domain/item-validator.ts'
 import type { Item } from '../../src/domain/items-schema.ts'
 import { normaliseItem } from '../../src/domain/normalise-item.ts'
 import { AppError } from '../../src/errors.ts'
+import { repeatedMember } from '../../workers/ingest/repeated-member.ts'
 
 /** The dishes of an items.json, read as the ingest reads them but without any engine. Small files only. */
 export function menuOfFile(path: string): readonly DishFacts[] {
@@ -14,34 +15,47 @@ export function menuOfFile(path: string): readonly DishFacts[] {
 
 export function dishOfFile(path: string, partnerDishId: string): DishFacts {
   const { items, allergensComplete } = itemsOf(path)
-  const item = items.find((candidate) => candidate.partnerDishId === partnerDishId)
+  const item = items.find((candidate) => idOf(candidate) === partnerDishId.trim())
   if (item !== undefined) return factsOfItem(item, path, allergensComplete)
   throw new AppError('INVALID_INPUT', `${path} has no dish with the partnerDishId "${partnerDishId}".`)
 }
 
+function idOf(item: unknown): string {
+  return String((item as Partial<Item> | null)?.partnerDishId ?? 'without an id').trim()
+}
+
 interface ItemsFile {
-  readonly items: readonly Item[]
+  /** As they stand in the file: not checked yet. */
+  readonly items: readonly unknown[]
   readonly allergensComplete: boolean
 }
 
 function itemsOf(path: string): ItemsFile {
   const file = parsed(path)
-  if (Array.isArray(file)) return { items: file as Item[], allergensComplete: false }
+  if (Array.isArray(file)) return { items: file, allergensComplete: false }
   const { items, allergensComplete = false } = (file ?? {}) as Partial<ItemsFile>
-  if (Array.isArray(items)) return { items: items as readonly Item[], allergensComplete }
+  const [wrong] = headerErrors('allergensComplete', allergensComplete) ?? []
+  if (wrong !== undefined)
+    throw new AppError('INVALID_INPUT', `${path}: the ingest refuses the file: "allergensComplete" ${wrong}.`)
+  if (Array.isArray(items)) return { items, allergensComplete }
   throw new AppError('INVALID_INPUT', `${path} has no list of items: it is no items.json.`)
 }
 
 function parsed(path: string): unknown {
   try {
-    return JSON.parse(readFileSync(path, 'utf8'))
+    const json = readFileSync(path, 'utf8')
+    const file: unknown = JSON.parse(json)
+    const repeated = repeatedMember(json)
+    if (repeated !== null) throw new Error(`${repeated} is given twice`)
+    return file
   } catch (cause) {
     throw new AppError('INVALID_INPUT', `${path} cannot be read: ${(cause as Error).message}.`, { cause })
   }
 }
 
-function factsOfItem(item: Item, path: string, allergensComplete: boolean): DishFacts {
-  const errors = itemErrors(item)
+function factsOfItem(value: unknown, path: string, allergensComplete: boolean): DishFacts {
+  const errors = itemErrors(value)
+  const item = value as Item
   const [error] = errors.length > 0 ? errors : ruleErrors(item)
   if (error === undefined) {
     // The service gives a dish its id; one of a file has none.
@@ -50,6 +64,6 @@ function factsOfItem(item: Item, path: string, allergensComplete: boolean): Dish
   }
   throw new AppError(
     'INVALID_INPUT',
-    `${path}: the ingest refuses the dish "${item.partnerDishId}": ${error.pointer} ${error.message}.`,
+    `${path}: the ingest refuses the dish "${idOf(item)}": ${error.pointer} ${error.message}.`,
   )
 }

@@ -12,6 +12,11 @@ describe('the names of foods', () => {
     ['Almonds', 'Walnuts', false],
     ['Oats', 'Goat cheese', false],
     ['Almonds', 'Almondine', false],
+    ['Almonds', 'Almond-free mix', false],
+    ['Almonds', 'Mix without almonds', false],
+    ['Butter', 'Peanut butter cup', false],
+    ['Butter', 'Garlic butter', true],
+    ['Peanut butter', 'Peanut butter cup', true],
   ])('%s in "%s": %s', (part, food, isIn) => expect(isNamed(food, singularName(part))).toBe(isIn))
 })
 

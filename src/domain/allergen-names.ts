@@ -52,15 +52,24 @@ const PART: Readonly<Record<AllergenType, readonly string[]>> = {
   SESAME: words('TAHINI SESAME_OIL'),
 }
 
+/** Foods that partners list among allergens and that count for diets only. */
+const MEAT = words(`
+  MEAT BEEF VEAL PORK HAM BACON LARD TALLOW LAMB MUTTON VENISON GELATIN GELATINE BEEF_GELATIN BEEF_GELATINE
+  BOVINE_GELATIN BOVINE_GELATINE PORK_GELATIN PORK_GELATINE
+`)
+const POULTRY = words('POULTRY CHICKEN TURKEY DUCK GOOSE')
+
 /** Allergens with no place among the nine: the rest of the EU-14, and what other lists in the world name. */
-const OTHERS: ReadonlySet<string> = new Set(
-  words(`
+const OTHERS: ReadonlySet<string> = new Set([
+  ...MEAT,
+  ...POULTRY,
+  ...words(`
     CELERY CELERIAC MUSTARD MUSTARD_SEED LUPIN LUPINE SULPHITE SULFITE SULPHUR_DIOXIDE SULFUR_DIOXIDE
-    SULPHUR_DIOXIDE_AND_SULPHITE SULFUR_DIOXIDE_AND_SULFITE CORN MAIZE COCONUT BUCKWHEAT GELATIN GELATINE GARLIC
-    ONION KIWI PEACH APPLE BANANA ORANGE STRAWBERRY YAM BEEF PORK CHICKEN TOMATO LATEX MSG ROYAL_JELLY BEE_PRODUCT
+    SULPHUR_DIOXIDE_AND_SULPHITE SULFUR_DIOXIDE_AND_SULFITE CORN MAIZE COCONUT BUCKWHEAT GARLIC
+    ONION KIWI PEACH APPLE BANANA ORANGE STRAWBERRY YAM TOMATO LATEX MSG ROYAL_JELLY BEE_PRODUCT
     HONEY BEESWAX BEE_POLLEN PROPOLIS ALCOHOL CAFFEINE POPPY_SEED SUNFLOWER_SEED
   `),
-)
+])
 
 function words(text: string): readonly string[] {
   return text.trim().split(/\s+/)
@@ -85,8 +94,9 @@ function namesOf(type: AllergenType): [string, AllergenName][] {
 /** The kind of food that the name of an other allergen stands for: beef is meat. */
 export function kindOfOther(canonical: string): FoodKind[] {
   const name = canonical.replace(PRODUCTS_THEREOF, '')
-  if (/^(BEEF|PORK|GELATINE?)S?$/.test(name)) return ['MEAT']
-  if (/^CHICKENS?$/.test(name)) return ['POULTRY']
+  const isOneOf = (names: readonly string[]) => names.includes(name) || names.includes(name.replace(/S$/, ''))
+  if (isOneOf(MEAT)) return ['MEAT']
+  if (isOneOf(POULTRY)) return ['POULTRY']
   return /^(ROYAL_JELLY|BEE_PRODUCT|HONEY|BEESWAX|BEE_POLLEN|PROPOLIS)S?$/.test(name) ? ['BEE_PRODUCT'] : []
 }
 
@@ -128,9 +138,17 @@ export function singularName(name: string): string {
   return words.map((word) => word.replace(/IES?$/, 'Y').replace(/S$/, '')).join('_')
 }
 
-/** Whether the name of a food has a name without plurals in it: sliced almonds are almonds, goat is no oat. */
+const DENIAL = /_(?:FREE|NO|NON|NOT|WITHOUT)_/
+const NO_DAIRY_BUTTER = /_(?:PEANUT|NUT|ALMOND|CASHEW|COCOA|SHEA)_BUTTER_/
+
+/**
+ * Whether the name of a food has a name without plurals in it: sliced almonds are almonds; goat is no oat, an
+ * almond-free mix no almonds, peanut butter no butter.
+ */
 export function isNamed(food: string, singular: string): boolean {
-  return `_${singularName(food)}_`.includes(`_${singular}_`)
+  const words = `_${singularName(food)}_`
+  if (DENIAL.test(words) || (singular === 'BUTTER' && NO_DAIRY_BUTTER.test(words))) return false
+  return words.includes(`_${singular}_`)
 }
 
 /** The names in a text: itself where it is one name, else each of those it lists. */

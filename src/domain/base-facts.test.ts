@@ -1,5 +1,12 @@
 import { describe, expect, it } from 'vitest'
-import { contains, defaultOption, factsOf, group, ingredient } from '../../test/support/dish-builder.ts'
+import {
+  contains,
+  defaultOption,
+  factsOf,
+  group,
+  ingredient,
+  option,
+} from '../../test/support/dish-builder.ts'
 import type { Item } from './items-schema.ts'
 
 const satay = ingredient('Satay', { containsPeanut: true })
@@ -72,6 +79,30 @@ describe('what is left when a part is taken away', () => {
     expect(holds({ ingredients: [lettuce] })).toBe('HOLDS')
     expect(holds({ ingredients: [lettuce], nutrition: { protein: 40 } })).toBe('UNCONFIRMED')
     expect(holds({ ingredients: [lettuce], nutrition: { cholesterol: 90 } })).toBe('UNCONFIRMED')
+  })
+
+  it.each<[string, Partial<Item>, 'HOLDS' | 'UNCONFIRMED']>([
+    ['mustard', { allergens: contains('Mustard') }, 'UNCONFIRMED'],
+    ['a name that nobody can read', { baseAllergens: contains('Legumes') }, 'UNCONFIRMED'],
+    ['traces of celery', { allergens: [{ type: 'Celery', level: 'MAY_CONTAIN' }] }, 'UNCONFIRMED'],
+    ['no celery', { allergens: [{ type: 'Celery', level: 'FREE_FROM' }] }, 'HOLDS'],
+    ['celery, which a part is called', { allergens: contains('CELERY') }, 'HOLDS'],
+  ])('beside the parts, %s: a diet of all parts %s', (what, item, state) => {
+    const plant = ingredient(what.includes('called') ? 'Celery sticks' : 'Lettuce', { kind: 'PLANT' })
+    expect(holds({ allergensComplete: true, ingredients: [plant], ...item })).toBe(state)
+  })
+
+  it('carries the diet of its parts where a default option states what the list names', () => {
+    const soup = { kind: 'PLANT' as const, allergens: contains('Celery') }
+    const dish = (state: typeof soup, isDefault: boolean) => ({
+      allergensComplete: true,
+      allergens: contains('Celery'),
+      ingredients: [ingredient('Lettuce', { kind: 'PLANT' })],
+      customizationGroups: [group('G', [option('Soup', { ...state, isDefault })])],
+    })
+    expect(holds(dish(soup, true))).toBe('HOLDS')
+    expect(holds(dish(soup, false))).toBe('UNCONFIRMED')
+    expect(holds(dish({ ...soup, allergens: contains('Mustard') }, true))).toBe('UNCONFIRMED')
   })
 
   it('breaks a diet by a food named among the other allergens', () => {

@@ -8,7 +8,7 @@ import {
   worseFact,
   worstOf,
 } from './allergen-level.ts'
-import { isNamed } from './allergen-names.ts'
+import { isNamed, singularName } from './allergen-names.ts'
 import { type Component, componentsOf } from './component.ts'
 import {
   type DietFacts,
@@ -221,9 +221,19 @@ const ROUNDING: Readonly<Partial<Record<Nutrient, number>>> = {
 
 /** Whether there is a base beside the listed components, as far as the facts tell. */
 function hasSubstance(dish: Dish, defaults: readonly Component[], baseAllergens: AllergenFacts): boolean {
-  if (Object.values(baseAllergens).some(isPresent)) return true
+  if (Object.values(baseAllergens).some(isPresent) || hasOtherAllergen(dish, defaults)) return true
   const ownNutrition = Object.values(dish.declaredBaseNutrition).some((value) => (value ?? 0) > 0)
   return ownNutrition || hasRest(dish, defaults)
+}
+
+/** Whether an allergen beyond the nine, or one nobody can read, is stated that no component states or is called. */
+function hasOtherAllergen(dish: Dish, defaults: readonly Component[]): boolean {
+  const options = dish.customizationGroups.flatMap((group) => group.options)
+  const ofParts = options.flatMap(({ isDefault, otherAllergens = [] }) => (isDefault ? otherAllergens : []))
+  const isOfPart = (name: string) =>
+    defaults.some((component) => isNamed(component.name, singularName(name))) ||
+    ofParts.some((other) => other.name === name && other.level !== 'FREE')
+  return dish.otherAllergens.some(({ name, level }) => level !== 'FREE' && !isOfPart(name))
 }
 
 /** Whether the declared figures hold more than the listed components. */

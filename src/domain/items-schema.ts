@@ -122,7 +122,9 @@ export const IngredientSchema = Type.Object({
   containsPeanut: Type.Optional(flag('null or absent = unknown')),
   containsSoy: Type.Optional(flag('null or absent = unknown')),
   containsTreeNut: Type.Optional(flag('null or absent = unknown')),
-  isIncluded: Type.Optional(Type.Boolean({ description: 'Part of the default dish; default true' })),
+  isIncluded: Type.Optional(
+    Type.Boolean({ description: 'Part of the default dish, as every key ingredient is; default true' }),
+  ),
   isKeyIngredient: Type.Optional(
     Type.Boolean({
       description: 'Part of the selection when none is given; cannot be removed; default false',

@@ -110,6 +110,27 @@ describe('ingredients', () => {
   })
 })
 
+describe('a key ingredient', () => {
+  it.each([
+    [undefined, true, []],
+    [true, true, []],
+    [false, true, ['CONFLICTING_INGREDIENT /ingredients/1/isIncluded']],
+  ])('is included, where isIncluded is %s', (isIncluded, expected, told) => {
+    const satay = ingredient('Satay', {
+      isKeyIngredient: true,
+      ...(isIncluded === undefined ? {} : { isIncluded }),
+    })
+    const { dish, problems } = normalised({ ingredients: [ingredient('Rice'), satay] })
+    expect(dish.ingredients[1]?.isIncluded).toBe(expected)
+    expect(problems.map(({ code, pointer }) => `${code} ${pointer}`)).toEqual(told)
+  })
+
+  it('is not what another is that is not included', () => {
+    const { dish, problems } = normalised({ ingredients: [ingredient('Guacamole', { isIncluded: false })] })
+    expect([dish.ingredients[0]?.isIncluded, problems]).toEqual([false, []])
+  })
+})
+
 describe('customization groups', () => {
   it('take one option where they are single, whatever the maximum says', () => {
     const groups = [

@@ -45,7 +45,9 @@ export function normaliseItem(item: Item, id: string, fileAllergensComplete: boo
   const whole = readAllergens(item.allergens ?? [], '/allergens')
   const base = readAllergens(item.baseAllergens ?? [], '/baseAllergens')
   problems.push(...whole.problems, ...base.problems)
-  const ingredients = (item.ingredients ?? []).map(ingredientOf)
+  const ingredients = (item.ingredients ?? []).map((ingredient, index) =>
+    ingredientOf(ingredient, `/ingredients/${index}`, problems),
+  )
   const customizationGroups = (item.customizationGroups ?? []).map((group, index) =>
     groupOf(group, `/customizationGroups/${index}`, allergensComplete, problems),
   )
@@ -148,7 +150,19 @@ function tagOf(tag: NonNullable<Item['styles']>[number]): Tag {
   return { ...reference(tag), description: trimmed(tag.description), confidence: tag.confidence ?? 1 }
 }
 
-function ingredientOf(item: IngredientItem): Ingredient {
+/** A key ingredient is part of the dish even where it is said not to be included: a dish must not be shown without it. */
+function ingredientOf(item: IngredientItem, pointer: string, problems: ItemProblem[]): Ingredient {
+  const isKeyIngredient = item.isKeyIngredient ?? false
+  const isIncluded = item.isIncluded ?? true
+  if (isKeyIngredient && !isIncluded) {
+    problems.push(
+      warning(
+        'CONFLICTING_INGREDIENT',
+        `${pointer}/isIncluded`,
+        `"${item.name.trim()}" is a key ingredient, but not included; it is treated as included`,
+      ),
+    )
+  }
   return {
     id: item.id.trim(),
     name: item.name.trim(),
@@ -157,8 +171,8 @@ function ingredientOf(item: IngredientItem): Ingredient {
     supplier: trimmed(item.supplier),
     per100g: amounts((nutrient) => item[PER_100G[nutrient]] ?? null),
     contains: byAllergen((type) => item[CONTAINS_FLAGS[type]] ?? null),
-    isIncluded: item.isIncluded ?? true,
-    isKeyIngredient: item.isKeyIngredient ?? false,
+    isIncluded: isIncluded || isKeyIngredient,
+    isKeyIngredient,
     quantity: String(item.quantity ?? item.amountGrams),
     unit: trimmed(item.unit) ?? 'g',
     amountGrams: item.amountGrams,

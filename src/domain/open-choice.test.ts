@@ -90,6 +90,16 @@ describe('a choice that a group asks for and nobody made yet', () => {
     expect(notFree(calculateSelection(facts, ['noodles', 'rice']).facts.allergens)).toEqual({})
   })
 
+  it('is unknown where no option is listed at all', () => {
+    const facts = dishWith([], { diets: ['VEGAN'] })
+    expect(Object.keys(notFree(facts.defaultDish.allergens))).toHaveLength(9)
+    expect(heldDiets(facts.defaultDish.diets)).toEqual([])
+    expect(facts.defaultDish.nutrition.caloriesTotal).toBeNull()
+    expect(plausibilityWarnings(facts).map(({ code }) => code)).toEqual(['INCOMPLETE_DEFAULT'])
+    expect(notFree(dishWith([], {}, 0).defaultDish.allergens)).toEqual({})
+    expect(notFree(dishWith([defaultOption('Rice')], {}, 2).defaultDish.allergens)).toEqual({})
+  })
+
   it('is told to the partner', () => {
     const [problem] = plausibilityWarnings(dishWith([chicken, beef]))
     expect(problem).toMatchObject({ code: 'INCOMPLETE_DEFAULT', pointer: '/customizationGroups/0/options' })

@@ -18,7 +18,10 @@ export interface OpenChoice {
   readonly diets: DietFacts
 }
 
-/** One for each group of which fewer options are selected than it asks for, while there are others to choose. */
+/**
+ * One for each group of which fewer options are selected than it asks for, while there are others to choose, or none
+ * is listed at all.
+ */
 export function openChoices(
   dish: Dish,
   components: readonly Component[],
@@ -29,11 +32,12 @@ export function openChoices(
     const options = components.filter((component) => component.group === group)
     const left = options.filter((option) => !isSelected(option))
     const isMade = options.length - left.length >= minSelections
-    return isMade || left.length === 0 ? [] : [openChoice(group, left)]
+    const isAllSelected = left.length === 0 && options.length > 0
+    return isMade || isAllSelected ? [] : [openChoice(group, left)]
   })
 }
 
-/** Known only as far as it is the same whatever is chosen. */
+/** Known only as far as it is the same whatever is chosen; nothing, where no option is listed. */
 function openChoice(group: number, left: readonly Component[]): OpenChoice {
   return {
     group,
@@ -42,9 +46,10 @@ function openChoice(group: number, left: readonly Component[]): OpenChoice {
       const facts = left.map((option) => option.diets[diet])
       const breaking = facts.flatMap(({ violatedBy }) => violatedBy)
       const isBroken = facts.every(({ state }) => state === 'VIOLATED')
+      const isHeld = facts.length > 0 && facts.every(({ state }) => state === 'HOLDS')
       return dietFact(
         isBroken ? KINDS_AGAINST_DIET[diet].filter((kind) => breaking.includes(kind)) : [],
-        facts.every(({ state }) => state === 'HOLDS'),
+        isHeld,
       )
     }),
   }
@@ -54,5 +59,6 @@ function openChoice(group: number, left: readonly Component[]): OpenChoice {
 function sharedFact(facts: readonly AllergenFact[]): AllergenFact {
   const free = facts.filter(({ level }) => level === 'FREE').length
   const isUnknown = facts.some(({ level }) => level === 'UNKNOWN')
-  return isUnknown || (free > 0 && free < facts.length) ? UNKNOWN_FACT : facts.reduce(worseFact)
+  if (facts.length === 0 || isUnknown || (free > 0 && free < facts.length)) return UNKNOWN_FACT
+  return facts.reduce(worseFact)
 }

@@ -286,6 +286,17 @@ describe('what a guest is told', () => {
     expect(reasons({ ingredients: [plate, cheddar] }, wishes)).toEqual(['Contains Dairy (Cheddar)'])
   })
 
+  it('says once what both object to, without the swap that is none for the diet', () => {
+    const protein = group(
+      'Protein',
+      [defaultOption('Tuna', { kind: 'FISH' }), option('Chicken', { kind: 'POULTRY' })],
+      { selectionType: 'single', minSelections: 1 },
+    )
+    const item = { ...complete, ingredients: [plate], customizationGroups: [protein] }
+    expect(reasons(item, without('FISH'))).toEqual(['Contains Fish (Tuna can be swapped)'])
+    expect(reasons(item, { ...without('FISH'), ...diet('VEGETARIAN') })).toEqual(['Contains Fish (Tuna)'])
+  })
+
   it('names a swap that mends the calories', () => {
     const sizes = group(
       'Size',

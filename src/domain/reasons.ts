@@ -37,7 +37,8 @@ function merged(reasons: readonly Reason[]): readonly Reason[] {
     const key = reason.statement.toLowerCase()
     const before = byStatement.get(key)
     if (before === undefined) byStatement.set(key, reason)
-    else if (before.names.length === 0) byStatement.set(key, { ...before, names: reason.names })
+    else if (before.action !== reason.action || before.names.length === 0)
+      byStatement.set(key, { ...before, names: reason.names, action: null })
   }
   return [...byStatement.values()]
 }

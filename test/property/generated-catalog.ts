@@ -129,7 +129,19 @@ type Draft<T> = Omit<T, 'id'>
 function foodName(usual: string): fc.Arbitrary<string> {
   return fc.oneof(
     often(4, fc.constant(usual)),
-    often(1, fc.constantFrom('Sliced almonds', 'Almond', 'Barley', 'Molluscs', 'Crustacean', 'Almondine')),
+    often(
+      1,
+      fc.constantFrom(
+        'Sliced almonds',
+        'Almond',
+        'Barley',
+        'Molluscs',
+        'Crustacean',
+        'Almondine',
+        'Almond-free mix',
+        'Mustard',
+      ),
+    ),
   )
 }
 
@@ -328,7 +340,7 @@ function named(draft: { [K in keyof ItemDraft]: ItemDraft[K] | undefined }, tota
 /** A declared total that is just what the components make, or a little more: where a base has substance. */
 function sumOfDefaults(made: Item): number {
   const ingredients = (made.ingredients ?? [])
-    .filter((one) => one.isIncluded !== false)
+    .filter((one) => one.isIncluded !== false || one.isKeyIngredient === true)
     .map((one) => ((one.caloriesTotalPer100g ?? 0) * one.amountGrams) / 100)
   const options = (made.customizationGroups ?? []).flatMap((one) =>
     one.options.filter((each) => each.isDefault === true).map((each) => each.nutrition?.calories ?? 0),

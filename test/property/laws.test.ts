@@ -243,7 +243,10 @@ describe('a dish is never better when', () => {
   it('an ingredient becomes key', LIMITS, () => {
     const seen = never((item, place) => ({
       ...item,
-      ingredients: replaced(item.ingredients, place, (one) => ({ ...one, isKeyIngredient: true })),
+      /* One that was no part of the dish would become one. */
+      ingredients: replaced(item.ingredients, place, (one) =>
+        one.isIncluded === false ? one : { ...one, isKeyIngredient: true },
+      ),
     }))
     report(`an ingredient becomes key: ${JSON.stringify(seen)}`)
   })

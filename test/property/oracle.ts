@@ -136,6 +136,7 @@ const UNREADABLE = 'MLIK'
 /** Names of foods that are no allergens of ours, and what they mean to a diet. */
 const FOODS: Readonly<Record<string, Kind>> = {
   BEEF: 'MEAT',
+  Lamb: 'MEAT',
   Gelatine: 'MEAT',
   Chicken: 'POULTRY',
   'Royal jelly': 'BEE_PRODUCT',
@@ -308,7 +309,8 @@ function ingredientPart(ingredient: IngredientItem, confirmed: ReadonlySet<Diet>
     const level = flag == null ? 'UNKNOWN' : flag ? 'CONTAINS' : 'FREE'
     return unsafeReading(ingredient.kind, allergen, level)
   })
-  const isDefault = ingredient.isIncluded ?? true
+  /* What is key is in the dish, whatever else is said. */
+  const isDefault = ingredient.isKeyIngredient === true || (ingredient.isIncluded ?? true)
   return {
     id: ingredient.id,
     name: ingredient.name,
@@ -398,7 +400,29 @@ function hasBaseSubstance(item: Item, defaults: readonly OraclePart[], levels: F
     const total = declaredTotal(item, nutrient)
     return total !== null && total - known(defaults, nutrient) > rests[nutrient] * 1e6
   })
-  return isPositive || hasAllergen || hasRest
+  return isPositive || hasAllergen || hasRest || hasOtherAllergen(item, defaults)
+}
+
+/** Names that are none of the nine, and may be in what the list speaks of. */
+function otherNamesIn(statements: Statements): readonly string[] {
+  return statements
+    .filter(({ type, level, confidence }) => {
+      const isOneOfNine = ALLERGENS.some((known) => known === type) || NAMES[type] !== undefined
+      return !isOneOfNine && (level !== 'FREE_FROM' || (confidence ?? 1) < 0.5)
+    })
+    .map(({ type }) => type)
+}
+
+/** Celery that none of the parts states or is called is something beside the parts. */
+function hasOtherAllergen(item: Item, defaults: readonly OraclePart[]): boolean {
+  const ofParts = (item.customizationGroups ?? [])
+    .flatMap(({ options }) => options.filter((option) => option.isDefault === true))
+    .flatMap((option) => otherNamesIn(option.allergens ?? []))
+  const isCalled = (part: OraclePart, name: string) =>
+    ` ${part.name.toUpperCase()} `.includes(` ${name.toUpperCase()} `)
+  return otherNamesIn([...(item.allergens ?? []), ...(item.baseAllergens ?? [])]).some(
+    (name) => !ofParts.includes(name) && !defaults.some((part) => isCalled(part, name)),
+  )
 }
 
 function baseOf(item: Item, defaults: readonly OraclePart[], confirmed: ReadonlySet<Diet>): Facts {
@@ -462,12 +486,12 @@ export function combinations(item: Item): number {
   }, ofIngredients)
 }
 
-/** A group that asks for more than is selected by default, and has more to choose from. */
+/** A group that asks for more than is selected by default, and has more to choose from or lists nothing at all. */
 function isOpen(item: Item, group: number | null): boolean {
   const one = group === null ? undefined : item.customizationGroups?.[group]
   if (one === undefined) return false
   const selected = one.options.filter((option) => option.isDefault === true).length
-  return selected < (one.minSelections ?? 0) && selected < one.options.length
+  return selected < (one.minSelections ?? 0) && (selected < one.options.length || one.options.length === 0)
 }
 
 /** The choices nobody made yet: sure is what holds however they are made. */
@@ -477,11 +501,12 @@ function choicesToBeMade(item: Item, parts: readonly OraclePart[]): readonly Fac
     const possible = parts.filter((part) => part.group === group && !part.isDefault)
     const levels = eachAllergen((allergen) => {
       const found = new Set(possible.map((part) => part.levels[allergen]))
-      if (found.has('UNKNOWN') || (found.has('FREE') && found.size > 1)) return 'UNKNOWN'
+      if (found.size === 0 || found.has('UNKNOWN') || (found.has('FREE') && found.size > 1)) return 'UNKNOWN'
       return worst([...found])
     })
     const diets = eachDiet((diet): DietState => {
       const states = possible.map((part) => part.diets[diet])
+      if (states.length === 0) return 'UNCONFIRMED'
       if (states.every((state) => state === 'HOLDS')) return 'HOLDS'
       const kinds = states.flatMap((state) => (typeof state === 'string' ? [] : state))
       if (states.some((state) => typeof state === 'string')) return 'UNCONFIRMED'
