@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { aDish, contains, group, ingredient, normalised, option } from '../../test/support/dish-builder.ts'
+import type { Item } from './items-schema.ts'
 
 describe('an item becomes a dish', () => {
   it('with the documented defaults', () => {
@@ -55,6 +56,16 @@ describe('an item becomes a dish', () => {
     ],
     ['declared customizable without components', { isCustomizable: true }, false],
   ])('%s is customizable: %s', (_, item, expected) => expect(aDish(item).isCustomizable).toBe(expected))
+
+  it('says that `calories` and `caloriesTotal` differ', () => {
+    const problemsOf = (nutrition: NonNullable<Item['nutrition']>) =>
+      normalised({ nutrition }).problems.map(({ code, pointer, message }) => `${code} ${pointer} ${message}`)
+    expect(problemsOf({ calories: 6, caloriesTotal: 6 })).toEqual([])
+    expect(problemsOf({ calories: 5, caloriesTotal: null })).toEqual([])
+    expect(problemsOf({ calories: 5, caloriesTotal: 6 })).toEqual([
+      'CONFLICTING_NUTRITION /nutrition/calories "calories" is 5, but "caloriesTotal" is 6, which is taken',
+    ])
+  })
 
   it('reads `calories` as `caloriesTotal`, unless both are given', () => {
     expect(aDish({ nutrition: { calories: 5 } }).declaredNutrition.caloriesTotal).toBe(5)

@@ -69,7 +69,7 @@ export function normaliseItem(item: Item, id: string, fileAllergensComplete: boo
       displayOnWidget: item.displayOnWidget ?? true,
       restaurantIds: item.restaurantIds?.map((restaurant) => restaurant.trim()) ?? null,
       isCustomizable: isCustomizable(item),
-      declaredNutrition: declaredNutrition(item),
+      declaredNutrition: declaredNutrition(item, problems),
       declaredBaseNutrition: shortNutrition(item.baseNutrition),
       declaredAllergens: whole.stated,
       declaredTraces: whole.traces,
@@ -99,9 +99,14 @@ function isCustomizable(item: Item): boolean {
   return hasComponents && item.isCustomizable !== false
 }
 
-function declaredNutrition(item: Item): NutrientAmounts {
+function declaredNutrition(item: Item, problems: ItemProblem[]): NutrientAmounts {
   const declared = item.nutrition
   if (declared == null) return NO_AMOUNTS
+  const { calories, caloriesTotal } = declared
+  if (calories != null && caloriesTotal != null && calories !== caloriesTotal) {
+    const message = `"calories" is ${calories}, but "caloriesTotal" is ${caloriesTotal}, which is taken`
+    problems.push(warning('CONFLICTING_NUTRITION', '/nutrition/calories', message))
+  }
   return amounts((nutrient) => {
     const value = declared[nutrient] ?? null
     return value === null && nutrient === 'caloriesTotal' ? (declared.calories ?? null) : value
