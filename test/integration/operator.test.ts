@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { setTimeout as pause } from 'node:timers/promises'
-import { PutObjectCommand } from '@aws-sdk/client-s3'
+import { DeleteObjectCommand, PutObjectCommand } from '@aws-sdk/client-s3'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { uploadCatalog } from '../../dev/upload-catalog.ts'
 import { sampleChain } from '../../samples/sample-chains.ts'
@@ -175,6 +175,15 @@ describe('the operator, at the command line', () => {
     expect(queues.webhooks).toEqual({ waiting: 0, active: 0, delayed: 0 })
     expect(queues.uploads.LIVE).toBeGreaterThan(0)
     expect((await operator('queues')).stdout).toMatch(/Webhooks\n.*waiting/)
+  })
+
+  it('is told by the exit status, too, that a catalog could not be rebuilt', async () => {
+    const { partnerToken } = await json('onboard', 'gone', '--name', 'Gone')
+    await uploadCatalog(service.address, partnerToken, JSON.stringify([{ partnerDishId: '1', name: 'Soup' }]))
+    const [{ sources }] = await json('catalogs', 'list', 'gone')
+    await service.s3.send(new DeleteObjectCommand({ Bucket: service.config.S3_BUCKET, Key: sources[0].key }))
+    const { status, stdout } = await operator('rebuild', '--chain', 'gone')
+    expect({ status, stdout }).toMatchObject({ status: 1, stdout: expect.stringContaining('no longer in') })
   })
 
   it('sees which job failed and is tried again, and why', async () => {
