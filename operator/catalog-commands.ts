@@ -44,7 +44,11 @@ export function addCatalogCommands(program: Command, run: RunCommand): void {
     .action(({ chain, ...output }: OutputOptions & { chain?: string }) =>
       run(
         output,
-        (operator) => rebuildAll(operator, chain, (line) => process.stderr.write(`${line}\n`)),
+        async (operator) => {
+          const results = await rebuildAll(operator, chain, (line) => process.stderr.write(`${line}\n`))
+          if (results.some(({ error }) => error !== null)) process.exitCode = 1
+          return results
+        },
         rebuildText,
       ),
     )

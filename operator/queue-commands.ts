@@ -6,13 +6,15 @@ import type { OutputOptions, RunCommand } from './run-command.ts'
 import { factList, table } from './table.ts'
 
 export function addQueueCommands(program: Command, run: RunCommand): void {
-  leafCommand(program, 'queues', 'what waits, what runs and how far it is, what died and why', [
+  leafCommand(
+    program,
     'queues',
-    'queues --json',
-  ]).action((output: OutputOptions) => run(output, queueOverview, queuesText))
+    'what waits, what runs and how far it is, what is tried again or died, and why',
+    ['queues', 'queues --json'],
+  ).action((output: OutputOptions) => run(output, queueOverview, queuesText))
 }
 
-function queuesText({ jobs, running, dead, webhooks, uploads }: QueueOverview): string {
+function queuesText({ jobs, running, retrying, dead, webhooks, uploads }: QueueOverview): string {
   return [
     pc.bold('Jobs'),
     factList(Object.entries(jobs)),
@@ -21,6 +23,17 @@ function queuesText({ jobs, running, dead, webhooks, uploads }: QueueOverview): 
     table(
       ['chain', 'upload', 'items', '%', 'attempt', 'since'],
       running.map((job) => [job.chainId, job.uploadId, job.items, job.percent, job.attempt, job.since]),
+      'Nothing.',
+    ),
+    '',
+    pc.bold('To be tried again'),
+    table(
+      ['chain', 'attempts', 'reason'],
+      retrying.map((job) => [
+        job.chainId,
+        job.attempts,
+        job.reason ?? 'handed back by a worker that stopped',
+      ]),
       'Nothing.',
     ),
     '',

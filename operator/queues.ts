@@ -14,6 +14,8 @@ export interface QueueOverview {
   /** Webhooks to send; delayed are those that a receiver did not take yet. Ended ones are in the delivery log. */
   readonly webhooks: Readonly<Record<string, number>>
   readonly running: readonly RunningJob[]
+  /** Handed back by a worker that stopped, or failed and to be tried again. */
+  readonly retrying: readonly RetryingJob[]
   readonly dead: readonly DeadJob[]
   /** Of all uploads, how many are in which state. */
   readonly uploads: Readonly<Partial<Record<UploadState, number>>>
@@ -29,6 +31,14 @@ export interface RunningJob {
   readonly since: string | null
 }
 
+export interface RetryingJob {
+  readonly chainId: string
+  /** Attempts that failed. */
+  readonly attempts: number
+  /** Why the last of them failed; null where none did. */
+  readonly reason: string | null
+}
+
 export interface DeadJob {
   readonly chainId: string
   readonly attempts: number
@@ -39,7 +49,7 @@ export interface DeadJob {
 
 const MAX_LISTED = 50
 
-/** What waits, what runs and how far it is, what died and why. */
+/** What waits, what runs and how far it is, what is tried again or died, and why. */
 export async function queueOverview(
   { es, stores, namespace }: Operator,
   { redisUrl }: OperatorSettings,
@@ -67,11 +77,12 @@ export async function queueOverview(
 async function jobsOf(
   redis: Redis,
   namespace: string,
-): Promise<Pick<QueueOverview, 'jobs' | 'running' | 'dead'>> {
+): Promise<Pick<QueueOverview, 'jobs' | 'running' | 'retrying' | 'dead'>> {
   const queue = createIngestQueue(redis, namespace)
   try {
     const jobs = await queue.getJobCounts('waiting', 'active', 'delayed', 'completed', 'failed')
     const active = await queue.getActive(0, MAX_LISTED - 1)
+    const delayed = await queue.getDelayed(0, MAX_LISTED - 1)
     const failed = await queue.getFailed(0, MAX_LISTED - 1)
     return {
       jobs,
@@ -83,6 +94,11 @@ async function jobsOf(
         ...(job.progress as object),
         attempt: job.attemptsMade + 1,
         since: isoTime(job.processedOn),
+      })),
+      retrying: delayed.map((job) => ({
+        chainId: job.data.chainId,
+        attempts: job.attemptsMade,
+        reason: job.failedReason || null,
       })),
       dead: failed.map((job) => ({
         chainId: job.data.chainId,

@@ -12,8 +12,12 @@ const headerValidators = new Map(
   Object.entries(CatalogHeaderSchema.properties).map(([name, schema]) => [name, firstError.compile(schema)]),
 )
 
+/** A time that is compared has to be one that can be: the library lets `+02` and the second 60 through. */
 function withFormats(ajv: Ajv): Ajv {
-  return formats.default(ajv)
+  const { validate } = formats.default.get('date-time') as { validate: (text: string) => boolean }
+  return formats
+    .default(ajv)
+    .addFormat('date-time', (text) => validate(text) && !Number.isNaN(Date.parse(text)))
 }
 
 const MAX_ERRORS_PER_ITEM = 20
@@ -70,6 +74,8 @@ function wordsFor(error: ErrorObject): string {
       return 'must not be blank'
     case 'maxLength':
       return `is longer than ${String(params.limit)} characters`
+    case 'format':
+      return 'must be a time with its zone, such as 2026-11-21T10:15:00Z'
     case 'type':
       return `must be ${[params.type].flat().join(' or ')}`
     default:

@@ -7,6 +7,8 @@ export async function getDocument<T>(
   id: string,
   excluded: readonly string[] = [],
 ): Promise<T | null> {
+  // Elasticsearch would refuse the request, as if it were not able to answer.
+  if (id === '') return null
   try {
     const answer = await es.get<T>({ index, id, _source_excludes: [...excluded] })
     return answer._source ?? null

@@ -1,11 +1,14 @@
 import { readFileSync } from 'node:fs'
 import { setTimeout as pause } from 'node:timers/promises'
+import { DeleteObjectCommand, PutObjectCommand } from '@aws-sdk/client-s3'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { uploadCatalog } from '../../dev/upload-catalog.ts'
 import { sampleChain } from '../../samples/sample-chains.ts'
+import { objectKey } from '../../src/features/uploads/object-key.ts'
 import { type HttpAnswer, post } from '../support/graphql.ts'
 import { type ProgramEnd, runOperator } from '../support/run-operator.ts'
 import { startTestService, type TestService } from '../support/test-service.ts'
+import { until } from '../support/until.ts'
 
 const SEARCH = '{ search { counts { total } } }'
 const REVOKED_WITHIN_MS = 5_000
@@ -163,10 +166,38 @@ describe('the operator, at the command line', () => {
     expect(await counts()).toEqual(['1', '4 live', '3'])
 
     const queues = await json('queues')
-    expect(queues).toMatchObject({ running: [], dead: [], jobs: { waiting: 0, active: 0, failed: 0 } })
+    expect(queues).toMatchObject({
+      running: [],
+      retrying: [],
+      dead: [],
+      jobs: { waiting: 0, active: 0, failed: 0 },
+    })
     expect(queues.webhooks).toEqual({ waiting: 0, active: 0, delayed: 0 })
     expect(queues.uploads.LIVE).toBeGreaterThan(0)
     expect((await operator('queues')).stdout).toMatch(/Webhooks\n.*waiting/)
+  })
+
+  it('is told by the exit status, too, that a catalog could not be rebuilt', async () => {
+    const { partnerToken } = await json('onboard', 'gone', '--name', 'Gone')
+    await uploadCatalog(service.address, partnerToken, JSON.stringify([{ partnerDishId: '1', name: 'Soup' }]))
+    const [{ sources }] = await json('catalogs', 'list', 'gone')
+    await service.s3.send(new DeleteObjectCommand({ Bucket: service.config.S3_BUCKET, Key: sources[0].key }))
+    const { status, stdout } = await operator('rebuild', '--chain', 'gone')
+    expect({ status, stdout }).toMatchObject({ status: 1, stdout: expect.stringContaining('no longer in') })
+  })
+
+  it('sees which job failed and is tried again, and why', async () => {
+    const { businessId } = await json('onboard', 'lost', '--name', 'Lost')
+    await service.es.indices.deleteAlias({ index: '_all', name: service.stores.names.dishesAlias('lost') })
+    const Key = objectKey(businessId, new Date())
+    await service.s3.send(new PutObjectCommand({ Bucket: service.config.S3_BUCKET, Key, Body: '[]' }))
+    await until('it failed once', async () => (await json('queues')).retrying.length > 0)
+    const [job] = (await json('queues')).retrying
+    expect(job).toMatchObject({ chainId: 'lost', reason: 'chain lost has no catalog alias' })
+    expect(job.attempts).toBeGreaterThan(0)
+    expect((await operator('queues')).stdout).toMatch(
+      /To be tried again\n(.*\n)*lost +\d+ +chain lost has no/,
+    )
   })
 
   it('sets up any number of times', async () => {

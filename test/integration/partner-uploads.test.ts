@@ -234,7 +234,17 @@ describe("the partner's view of uploads", () => {
       expect(await complete(chain, one.uploadId)).toMatchObject({ uploadId: one.uploadId, state: 'QUEUED' })
     })
 
-    it.each([UNKNOWN, 'x', '../x', `up_${'x'.repeat(600)}`])('%j is UPLOAD_NOT_FOUND', async (id) => {
+    it('takes the file for that of the ticket that is announced, though a newer one is open', async () => {
+      const chain = await newChain()
+      const [one, two] = [await ticketOf(chain), await ticketOf(chain)]
+      await put(one)
+      expect(await complete(chain, one.uploadId)).toMatchObject({ uploadId: one.uploadId, state: 'QUEUED' })
+      await put(two, `${FILE} `)
+      expect(await complete(chain, two.uploadId)).toMatchObject({ uploadId: two.uploadId, state: 'QUEUED' })
+      expect(await complete(chain, one.uploadId)).toMatchObject({ uploadId: one.uploadId, state: 'QUEUED' })
+    })
+
+    it.each([UNKNOWN, '', 'x', '../x', `up_${'x'.repeat(600)}`])('%j is UPLOAD_NOT_FOUND', async (id) => {
       expectError(await send(anyone, COMPLETE, { id }), {
         ...{
           status: 200,

@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises'
-import { ListObjectsV2Command } from '@aws-sdk/client-s3'
+import { DeleteObjectCommand, ListObjectsV2Command, PutObjectCommand } from '@aws-sdk/client-s3'
 import pino from 'pino'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createGraphqlClient } from '../../dev/graphql-client.ts'
@@ -123,6 +123,14 @@ describe('the life of an upload', () => {
     })
   })
 
+  it('deletions may be sent again: dishes that are gone already are no mistake', async () => {
+    const chain = await newChain()
+    await upload(chain, items(4))
+    for (let time = 1; time <= 2; time += 1)
+      expect(await upload(chain, { mode: 'partial', deletions: ['2'] })).toMatchObject({ state: 'LIVE' })
+    expect(await names(chain)).toEqual(['Dish 1', 'Dish 3', 'Dish 4'])
+  })
+
   describe('a held upload', () => {
     it('goes live with the same bytes once the operator approves, though its key was used again', async () => {
       const chain = await newChain()
@@ -195,6 +203,41 @@ describe('the life of an upload', () => {
     expect(early).toMatchObject({ state: 'LIVE', problems: [{ code: 'FUTURE_FILE', severity: 'WARNING' }] })
     const today = await upload(chain, { generatedAt: new Date().toISOString(), items: items(3) })
     expect(today.state).toBe('LIVE')
+  })
+
+  it('a time that is not written as the engines do is understood, and compared', async () => {
+    const chain = await newChain()
+    const made = (generatedAt: string) => upload(chain, { generatedAt, items: items(2) })
+    expect((await made('2026-01-02 10:00:00+02:00')).state).toBe('LIVE')
+    expect((await made('2026-01-02T09:00:00Z')).state).toBe('LIVE')
+    expect((await made('2026-01-02t08:30:00z')).state).toBe('REJECTED')
+    expect((await made('2026-01-03T10:00:00+02')).state).toBe('REJECTED')
+    expect((await made('2026-01-03t10:00:00z')).state).toBe('LIVE')
+  })
+
+  it('a refused file says of its mode only what is known', async () => {
+    const chain = await newChain()
+    const made = { mode: 'partial', generatedAt: '2026-01-02T10:00:00Z', items: items(2) }
+    const live = await upload(chain, made)
+    const stale = await upload(chain, { ...made, generatedAt: '2026-01-01T10:00:00Z' })
+    expect((await record(stale.id)).mode).toBe('partial')
+    const wrong = await upload(chain, { ...made, restaurants: 'none' })
+    expect(await record(wrong.id)).toMatchObject({ state: 'REJECTED', mode: null })
+    expect((await record(live.id)).mode).toBe('partial')
+  })
+
+  it('an upload through a used ticket forgets the catalog of the file before', async () => {
+    const chain = await newChain()
+    const { id } = await upload(chain, items(3))
+    const { objectKey, catalogVersion } = await record(id)
+    expect(catalogVersion).not.toBeNull()
+    await pause(1_000)
+    await service.s3.send(
+      new PutObjectCommand({ Bucket: service.config.S3_BUCKET, Key: objectKey, Body: '[]' }),
+    )
+    await until('it is held', async () => (await record(id)).state === 'HELD')
+    const { catalogVersion: after, webhookEvents } = await record(id)
+    expect([after, webhookEvents.at(-1)?.catalogVersion]).toEqual([null, null])
   })
 
   it('counts what is wrong by kind', async () => {
@@ -301,6 +344,35 @@ describe('the life of an upload', () => {
       await service.es.indices.delete({ index: await indices(chain) })
       await rebuild(chain)
       expect(await menu(chain)).toEqual(before)
+      expect(await upload(chain, items(4))).toMatchObject({ state: 'LIVE' })
+    })
+
+    it('leaves a catalog alone whose file is lost; the others, and the next uploads, do not wait for it', async () => {
+      const chain = await filled()
+      const [live, first] = await listCatalogs(catalogs(), chain.chainId)
+      const before = await menu(chain)
+      await service.s3.send(
+        new DeleteObjectCommand({ Bucket: service.config.S3_BUCKET, Key: live?.sources.at(-1)?.key }),
+      )
+      expect((await rebuild(chain)).map(({ version, error }) => ({ version, error }))).toEqual([
+        { version: live?.version, error: 'a file that it was made of is no longer in the storage' },
+        { version: first?.version, error: null },
+      ])
+      expect(await menu(chain)).toEqual(before)
+      expect(await upload(chain, items(4))).toMatchObject({ state: 'LIVE' })
+    })
+
+    it('brings the catalog before back where all indices were lost, and the file of the last one', async () => {
+      const chain = await filled()
+      const [live] = await listCatalogs(catalogs(), chain.chainId)
+      await service.es.indices.delete({ index: await indices(chain) })
+      await service.s3.send(
+        new DeleteObjectCommand({ Bucket: service.config.S3_BUCKET, Key: live?.sources.at(-1)?.key }),
+      )
+      await rebuild(chain)
+      // The API may know the lost index for another moment.
+      await until('it serves', async () => (await names(chain).catch(() => [])).length > 0)
+      expect(await names(chain)).toEqual(['Dish 1', 'Dish 2', 'Dish 3'])
       expect(await upload(chain, items(4))).toMatchObject({ state: 'LIVE' })
     })
   })

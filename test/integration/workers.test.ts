@@ -2,6 +2,7 @@ import { PutObjectCommand } from '@aws-sdk/client-s3'
 import pino from 'pino'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { largeItem } from '../../samples/generator/large/large-catalog.ts'
+import { requestRebuild } from '../../src/features/catalogs/rebuild-requests.ts'
 import type { UploadSummary } from '../../src/features/uploads/upload-record.ts'
 import { createIngestQueue } from '../../src/queues/ingest-queue.ts'
 import { type RunningWorker, startWorker } from '../../workers/start-worker.ts'
@@ -69,6 +70,28 @@ describe('workers', () => {
     await start()
     await until('it is live', async () => (await ended()).length === 1)
     expect((await ended())[0]).toMatchObject({ state: 'LIVE', counts: { accepted: DISHES } })
+  })
+
+  it('hand a rebuild back when they are stopped, which uses up no attempt', async () => {
+    const chain = await service.onboard()
+    const first = await start()
+    await put(chain.businessId, '01', catalog(DISHES))
+    await until('it is live', async () => (await ended()).length === 1)
+    const { catalogs } = service.stores
+    const [live] = await catalogs.list(chain.chainId)
+    if (live === undefined) throw new Error('no catalog')
+    await requestRebuild(catalogs, live)
+    await until('it is rebuilt', async () => (await catalogs.list(chain.chainId)).length === 2)
+    await first.close()
+    const queue = createIngestQueue(service.redis, service.config.NAMESPACE)
+    const [job] = [...(await queue.getDelayed()), ...(await queue.getWaiting())]
+    expect(job?.attemptsMade).toBe(0)
+    await queue.close()
+    await start()
+    await until('it is done', async () => {
+      const records = await catalogs.list(chain.chainId)
+      return records.length === 1 && records[0]?.index !== live.index
+    })
   })
 
   it('give every business its turn, however much one of them sends', async () => {

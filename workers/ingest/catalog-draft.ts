@@ -131,7 +131,7 @@ export class CatalogDraft {
     const { generatedAt } = this.#header
     if (name !== 'generatedAt' || generatedAt === undefined) return
     if (Date.parse(generatedAt) <= this.#now + MAX_AHEAD_MS) return
-    const message = `"generatedAt" ${generatedAt} is in the future: until then your next files will look older than this one`
+    const message = `"generatedAt" ${generatedAt} is in the future; it counts as the time at which the file went live`
     this.#report.addOfFile(warning('FUTURE_FILE', '/generatedAt', message))
   }
 

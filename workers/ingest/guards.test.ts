@@ -15,7 +15,7 @@ describe('a catalog', () => {
     ['with exactly 10 % rejected', counts(100, 10), 100],
     ['with exactly half of the live dishes gone', counts(50, 0, 50), 100],
     ['that replaces an empty one', counts(1, 0, 0), 0],
-  ])('%s goes live', (_, found, live) => expect(guardReason(found, live, false)).toBeNull())
+  ])('%s goes live', (_, found, live) => expect(guardReason(found, live, 0)).toBeNull())
 
   it.each<[string, ReturnType<typeof counts>, number, string]>([
     ['that is empty', counts(0, 0), 100, 'the file holds no dish that could be accepted'],
@@ -41,14 +41,17 @@ describe('a catalog', () => {
       '1 of the 1 live dishes would be gone, more than half',
     ],
   ])('%s waits for the operator', (_, found, live, reason) =>
-    expect(guardReason(found, live, false)).toBe(reason),
+    expect(guardReason(found, live, 0)).toBe(reason),
   )
 
   it('of changes may be nothing but deletions, but not nothing at all', () => {
-    expect(guardReason(counts(0, 0, 1), 10, true)).toBeNull()
-    expect(guardReason(counts(0, 0, 0), 10, true)).toBe('the file holds no dish that could be accepted')
-    expect(guardReason(counts(0, 0, 6), 10, true)).toBe(
-      '6 of the 10 live dishes would be gone, more than half',
-    )
+    expect(guardReason(counts(0, 0, 1), 10, 1)).toBeNull()
+    expect(guardReason(counts(0, 0, 0), 10, 0)).toBe('the file holds no dish that could be accepted')
+    expect(guardReason(counts(0, 0, 6), 10, 6)).toBe('6 of the 10 live dishes would be gone, more than half')
+  })
+
+  it('of changes may delete what is gone already', () => {
+    expect(guardReason(counts(0, 0, 0), 10, 1)).toBeNull()
+    expect(guardReason(counts(2, 2, 0), 10, 1)).toBe('2 of 2 items were rejected, more than 10 %')
   })
 })

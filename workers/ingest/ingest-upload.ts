@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import type { CatalogHeader } from '../../src/domain/items-schema.ts'
+import { itemError } from '../../src/domain/problem.ts'
 import { isPending, isSameObject } from '../../src/features/uploads/notice-object.ts'
 import { endOfUpload, type UploadResult } from '../../src/features/uploads/upload-event.ts'
 import type { EndState, UploadRecord } from '../../src/features/uploads/upload-record.ts'
@@ -12,7 +13,6 @@ import {
   nextPosition,
 } from '../../src/search-index/dish-index.ts'
 import { type AppliedSource, applySource, type Progress, RejectedFileError } from './apply-source.ts'
-import { CatalogFileError } from './catalog-file-error.ts'
 import { guardReason } from './guards.ts'
 import type { IngestDeps } from './ingest-deps.ts'
 import { deleteCatalog, deleteUnlessLive, markLive, publishCatalog } from './publish.ts'
@@ -132,7 +132,7 @@ async function runAttempt(deps: IngestDeps, attempt: Attempt, hooks: IngestHooks
   } catch (error) {
     await deleteUnlessLive(deps, catalog)
     if (!(error instanceof RejectedFileError)) throw error
-    return settle(deps, upload, { state: 'REJECTED', reason: error.message }, reported(error.report))
+    return settle(deps, upload, { state: 'REJECTED', reason: error.message }, reported(error.report, null))
   }
 }
 
@@ -169,8 +169,12 @@ async function finish(deps: IngestDeps, attempt: Attempt, applied: AppliedSource
   if (!isPartial) report.removed = Math.max(0, before - applied.written.known)
   const catalog = await finishedCatalog(deps, attempt, applied, expected)
   const stale = staleReason(catalog, live.record)
-  if (stale !== null) throw new RejectedFileError(new CatalogFileError('STALE_FILE', stale), report)
-  const held = guardReason(report.counts, before, isPartial)
+  if (stale !== null) {
+    await deleteCatalog(deps, catalog.index)
+    report.addOfFile(itemError('STALE_FILE', '/generatedAt', stale))
+    return settle(deps, upload, { state: 'REJECTED', reason: stale }, reported(report, header))
+  }
+  const held = guardReason(report.counts, before, isPartial ? (header.deletions?.length ?? 0) : 0)
   if (upload.validateOnly) {
     await deleteCatalog(deps, catalog.index)
     const reason = held === null ? null : `as a catalog it would be held for the operator: ${held}`
@@ -212,10 +216,10 @@ async function finishedCatalog(
   }
 }
 
-/** A clock that is ahead would make every later file look old: at most now. */
+/** In UTC, as the engine stores it. A clock that is ahead would make every later file look old: at most now. */
 function writtenAt({ generatedAt }: Partial<CatalogHeader>): string | null {
   if (generatedAt === undefined) return null
-  return Date.parse(generatedAt) > Date.now() ? new Date().toISOString() : generatedAt
+  return new Date(Math.min(Date.parse(generatedAt), Date.now())).toISOString()
 }
 
 /** A file that the partner wrote before the one that is live; ISO times with and without offsets compare as times. */
@@ -255,12 +259,13 @@ async function goLive(
   )
 }
 
-function reported(report: Report, header: Partial<CatalogHeader> = {}): UploadResult {
+/** `header`: null where the file was not read to its end: what it says of itself may be missing. */
+function reported(report: Report, header: Partial<CatalogHeader> | null): UploadResult {
   return {
     counts: report.counts,
     problemCounts: report.problemCounts,
     problems: report.problems,
-    mode: header.mode ?? 'full',
+    mode: header === null ? null : (header.mode ?? 'full'),
     progress: { items: report.received, percent: 100 },
   }
 }

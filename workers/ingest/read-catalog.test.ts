@@ -108,8 +108,8 @@ describe('a file that cannot be right', () => {
     ['{"items":null}', 'INVALID_FILE: "items" is not an array'],
     ['{}', 'INVALID_FILE: the file has no "items"'],
     ['{"dishes":[]}', 'INVALID_FILE: the file has no "items"'],
-    ['"items"', 'INVALID_JSON: the file is not a JSON object or array: it starts with byte 0x22'],
-    ['<html>', 'INVALID_JSON: the file is not a JSON object or array: it starts with byte 0x3c'],
+    ['"items"', 'INVALID_JSON: the file is not a JSON object or array: it starts with """'],
+    ['<html>', 'INVALID_JSON: the file is not a JSON object or array: it starts with "<"'],
     [
       '\uFEFF[]',
       'INVALID_JSON: the file is not a JSON object or array: it starts with a byte order mark; save it as UTF-8 without one',

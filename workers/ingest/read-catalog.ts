@@ -286,9 +286,7 @@ class CatalogReader {
         `the file is not a JSON object or array: ${startHint(byte)}`,
       )
     }
-    const character =
-      byte >= 0x20 && byte < 0x7f ? `"${String.fromCharCode(byte)}"` : `byte 0x${byte.toString(16)}`
-    return new CatalogFileError('INVALID_JSON', `unexpected ${character} at byte ${where}`)
+    return new CatalogFileError('INVALID_JSON', `unexpected ${shownByte(byte)} at byte ${where}`)
   }
 }
 
@@ -322,5 +320,9 @@ function startHint(byte: number): string {
   if (byte === 0xef) return 'it starts with a byte order mark; save it as UTF-8 without one'
   if (byte === 0x1f) return 'it looks compressed; upload it uncompressed'
   if (byte === 0xfe || byte === 0xff) return 'it looks like UTF-16; save it as UTF-8'
-  return `it starts with byte 0x${byte.toString(16)}`
+  return `it starts with ${shownByte(byte)}`
+}
+
+function shownByte(byte: number): string {
+  return byte >= 0x20 && byte < 0x7f ? `"${String.fromCharCode(byte)}"` : `byte 0x${byte.toString(16)}`
 }

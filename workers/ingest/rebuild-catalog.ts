@@ -2,11 +2,12 @@ import { awaitsRebuild } from '../../src/features/catalogs/rebuild-requests.ts'
 import type { CatalogRecord, CatalogSource } from '../../src/search-index/catalog-records.ts'
 import { liveIndex, restoreLiveAlias, swapLiveIndex } from '../../src/search-index/catalog-swap.ts'
 import { createDishIndex, indexExists, nextPosition } from '../../src/search-index/dish-index.ts'
-import { applySource } from './apply-source.ts'
+import { applySource, RejectedFileError } from './apply-source.ts'
 import { type DishDates, readDates } from './dish-dates.ts'
 import type { IngestDeps } from './ingest-deps.ts'
 import { deleteCatalog, deleteUnlessLive, markLive } from './publish.ts'
-import { openSource } from './source.ts'
+import { isOurMistake } from './retry-intent.ts'
+import { ObjectGoneError, openSource } from './source.ts'
 import { rebuiltVersion } from './version.ts'
 import type { WritePlan } from './write-dishes.ts'
 
@@ -42,16 +43,47 @@ async function rebuild(
   const before: Before = (await indexExists(deps.es, record.index))
     ? { index: record.index }
     : { index: null, dates: await readDates(deps, record) }
-  await createDishIndex(deps.es, index)
-  for (const source of record.sources) await replay(deps, next, source, before, signal)
-  const { count } = await deps.es.count({ index })
-  if (count !== record.dishCount) {
+  try {
+    await fill(deps, next, before, signal)
+  } catch (error) {
+    const reason = lastingReason(error)
+    if (reason === null) throw error
     await deleteCatalog(deps, index)
-    const error = `${count} dishes came out of the stored files, ${record.dishCount} were in the catalog`
-    await deps.catalogs.save({ ...record, rebuild: { requestedAt: new Date().toISOString(), error } })
+    await deps.catalogs.save({ ...record, rebuild: { requestedAt: new Date().toISOString(), error: reason } })
+    deps.log.error({ err: error, chainId: record.chainId, version: record.version }, 'catalog not rebuilt')
     return
   }
   await replace(deps, record, next, live)
+}
+
+/** What comes out of the stored files is not what was in the catalog. */
+class OtherDishesError extends Error {}
+
+/**
+ * Why trying again cannot help, or null where it may. Said and left alone: the chain's other catalogs and its next
+ * uploads must not wait for what cannot be done.
+ */
+function lastingReason(error: unknown): string | null {
+  if (error instanceof ObjectGoneError) return 'a file that it was made of is no longer in the storage'
+  if (error instanceof RejectedFileError)
+    return `a file that it was made of is refused today: ${error.message}`
+  if (error instanceof OtherDishesError) return error.message
+  return isOurMistake(error) ? `it could not be processed: ${(error as Error).message}` : null
+}
+
+async function fill(
+  deps: IngestDeps,
+  next: CatalogRecord,
+  before: Before,
+  signal: AbortSignal,
+): Promise<void> {
+  await createDishIndex(deps.es, next.index)
+  for (const source of next.sources) await replay(deps, next, source, before, signal)
+  const { count } = await deps.es.count({ index: next.index })
+  if (count !== next.dishCount)
+    throw new OtherDishesError(
+      `${count} dishes came out of the stored files, ${next.dishCount} were in the catalog`,
+    )
 }
 
 /** Reads one of the files into the index, as when it was uploaded. */
@@ -105,8 +137,10 @@ async function replace(
   deps.log.info({ chainId, version: old.version, index: next.index }, 'catalog rebuilt')
 }
 
-/** The alias is gone, as after the loss of all indices: the one that went live last is the live one. */
+/** The alias is gone, as after the loss of all indices: of those that can be rebuilt, the one that went live last. */
 async function wasLive(deps: IngestDeps, record: CatalogRecord): Promise<boolean> {
   const records = await deps.catalogs.list(record.chainId)
-  return records.every(({ liveAt }) => (liveAt ?? '') <= (record.liveAt ?? ''))
+  return records
+    .filter(({ rebuild: wish }) => wish?.error == null)
+    .every(({ liveAt }) => (liveAt ?? '') <= (record.liveAt ?? ''))
 }

@@ -84,11 +84,28 @@ interface RunOptions {
   readonly signal: AbortSignal
 }
 
+/** Handed back where the worker has to stop: that uses up no attempt. */
 async function run(
   deps: IngestDeps,
   queue: IngestQueue,
   job: Job<CatalogIngestJob>,
   { token, signal }: RunOptions,
+): Promise<IngestOutcome | null> {
+  try {
+    return await work(deps, queue, job, signal)
+  } catch (error) {
+    if (!(signal.reason instanceof HandedBackError)) throw error
+    await job.moveToDelayed(Date.now(), token)
+    throw new DelayedError()
+  }
+}
+
+/** What the operator asked for, then the chain's oldest waiting upload. */
+async function work(
+  deps: IngestDeps,
+  queue: IngestQueue,
+  job: Job<CatalogIngestJob>,
+  signal: AbortSignal,
 ): Promise<IngestOutcome | null> {
   const { chainId } = job.data
   await rebuildCatalogs(deps, chainId, signal)
@@ -106,10 +123,7 @@ async function run(
     if (another !== undefined) await askForIngest(queue, chainId)
     return outcome
   } catch (error) {
-    if (signal.reason instanceof HandedBackError) {
-      await job.moveToDelayed(Date.now(), token)
-      throw new DelayedError()
-    }
+    if (signal.reason instanceof HandedBackError) throw error
     const isLast = job.attemptsMade + 1 >= (job.opts.attempts ?? 1)
     if (!isLast && !isOurMistake(error)) throw error
     await markFailed(deps, uploadId, error)

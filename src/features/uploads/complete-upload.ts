@@ -48,7 +48,7 @@ async function takeUp(
   object: StoredObject,
 ): Promise<string | null> {
   try {
-    return (await noticeObject(deps, objectKey, object))?.uploadId ?? null
+    return (await noticeObject(deps, objectKey, object, uploadId))?.uploadId ?? null
   } catch (error) {
     const record = await deps.uploads.findSummary(uploadId)
     if (record === null || !isSameObject(record.object, object)) throw error

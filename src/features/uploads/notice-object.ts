@@ -17,18 +17,19 @@ const CLOCK_SLACK_MS = 2_000
 
 /**
  * An object lies in the storage: finds or makes its upload record and asks for a job. All ways of noticing end here,
- * any number of times: the same object is taken once. Returns the record, or null for an object that
- * is not a known business's catalog.
+ * any number of times: the same object is taken once. `announced` is the upload that the partner says it is of.
+ * Returns the record, or null for an object that is not a known business's catalog.
  */
 export async function noticeObject(
   deps: NoticeDeps,
   key: string,
   object: StoredObject,
+  announced: string | null = null,
 ): Promise<UploadSummary | null> {
   const known = await deps.uploads.listForKey(key)
   const same = known.find((record) => isSameObject(record.object, object))
   if (same !== undefined) return askIfWaiting(deps, same)
-  const record = ticketFor(known, object) ?? (await unannounced(deps, key, object))
+  const record = ticketFor(known, object, announced) ?? (await unannounced(deps, key, object))
   if (record === null) return null
   const queued = await deps.uploads.update(record.uploadId, (current) =>
     isSameObject(current.object, object) ? null : asQueued(object),
@@ -70,18 +71,26 @@ function asQueued(object: StoredObject): Partial<UploadRecord> {
     counts: null,
     problemCounts: {},
     problems: [],
+    catalogVersion: null,
     noticedAt: new Date().toISOString(),
     startedAt: null,
     endedAt: null,
   }
 }
 
-/** The newest ticket that was open when the object was stored; a second upload through one ticket uses it again. */
-function ticketFor(known: readonly UploadSummary[], object: StoredObject): UploadSummary | null {
+/**
+ * Tickets of a day share a key, so the object does not say which it is of: the open one that was announced, else the
+ * newest that was open when the object was stored. A second upload through one ticket uses it again.
+ */
+function ticketFor(
+  known: readonly UploadSummary[],
+  object: StoredObject,
+  announced: string | null,
+): UploadSummary | null {
   const stored = Date.parse(object.modifiedAt)
   const before = known.filter((record) => Date.parse(record.createdAt) <= stored + CLOCK_SLACK_MS)
-  const open = before.find((record) => record.state === 'AWAITING_UPLOAD' || record.state === 'EXPIRED')
-  return open ?? before[0] ?? null
+  const open = before.filter(({ state }) => state === 'AWAITING_UPLOAD' || state === 'EXPIRED')
+  return open.find(({ uploadId }) => uploadId === announced) ?? open[0] ?? before[0] ?? null
 }
 
 /** An object without any ticket (put there by the operator, or its record lost) gets a record of its own. */

@@ -109,6 +109,7 @@ interface Versioned {
 }
 
 async function versioned(es: Client, index: string, id: string): Promise<Versioned | null> {
+  if (id === '') return null
   try {
     const answer = await es.get<UploadRecord>({ index, id })
     if (answer._source === undefined) return null
