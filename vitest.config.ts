@@ -1,6 +1,7 @@
 import { defineConfig } from 'vitest/config'
 
-const LIMITS = { testTimeout: 30_000, hookTimeout: 120_000 }
+/** No test of speed: a busy machine takes several times as long. */
+const LIMITS = { testTimeout: 90_000, hookTimeout: 120_000 }
 
 /** `unit`: beside the code, no engines. `integration`: on the real engines, which the global set-up brings up. */
 export default defineConfig({

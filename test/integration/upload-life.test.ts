@@ -123,6 +123,37 @@ describe('the life of an upload', () => {
     })
   })
 
+  it.each([
+    ['deletes', { mode: 'partial', deletions: ['2', 'never there'] }, 3, 1],
+    [
+      'brings and deletes at once',
+      { mode: 'partial', items: [item('7'), item('2')], deletions: ['2', '7'] },
+      3,
+      1,
+    ],
+    ['contradicts itself', { mode: 'partial', items: [item('2'), item('2', { name: 'Other' })] }, 3, 1],
+    [
+      'contradicts itself about new ones',
+      { mode: 'partial', items: [item('8'), item('8', { name: 'O' }), item('9')] },
+      5,
+      0,
+    ],
+    ['leaves out', items(3), 3, 1],
+    ['leaves out and contradicts', [...items(3), item('2', { name: 'Other' })], 2, 2],
+  ])(
+    'counts dishes of the live catalog that a file takes away: it %s',
+    async (_what, file, dishes, removed) => {
+      const chain = await newChain()
+      await upload(chain, items(4))
+      const { id } = await upload(chain, file)
+      expect((await record(id)).counts?.removed).toBe(removed)
+      if ((await record(id)).state === 'HELD') await approveUpload(service.stores.uploads, id)
+      await until('it is live', async () => (await record(id)).state === 'LIVE')
+      expect((await record(id)).counts?.removed).toBe(removed)
+      expect(await names(chain)).toHaveLength(dishes)
+    },
+  )
+
   it('deletions may be sent again: dishes that are gone already are no mistake', async () => {
     const chain = await newChain()
     await upload(chain, items(4))

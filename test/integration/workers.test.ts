@@ -94,6 +94,27 @@ describe('workers', () => {
     })
   })
 
+  it('let an upload go before a rebuild', async () => {
+    const chain = await service.onboard()
+    const first = await start()
+    await put(chain.businessId, '01', catalog(5))
+    await until('it is live', async () => (await ended()).length === 1)
+    await first.close()
+    const { catalogs } = service.stores
+    const [live] = await catalogs.list(chain.chainId)
+    if (live === undefined) throw new Error('no catalog')
+    await requestRebuild(catalogs, live)
+    await put(chain.businessId, '02', catalog(DISHES))
+    await start()
+    await until('it is read', async () => (await catalogs.list(chain.chainId)).length === 2)
+    expect((await catalogs.list(chain.chainId)).map(({ rebuildOf }) => rebuildOf)).toEqual([null, null])
+    await until('it is live', async () => (await ended()).length === 2)
+    await until('the rebuild is done, too', async () => {
+      const records = await catalogs.list(chain.chainId)
+      return records.length === 2 && !records.some(({ index }) => index === live.index)
+    })
+  })
+
   it('give every business its turn, however much one of them sends', async () => {
     await startAndStop()
     const busy = await service.onboard({ chainId: 'busy', name: 'Busy' })

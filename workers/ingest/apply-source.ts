@@ -8,7 +8,7 @@ import { CatalogFileError } from './catalog-file-error.ts'
 import type { IngestDeps } from './ingest-deps.ts'
 import { type ReadLimits, readCatalog } from './read-catalog.ts'
 import { Report } from './report.ts'
-import { removeDishes, type WritePlan, type Written, writeDishes } from './write-dishes.ts'
+import { countDishes, removeDishes, type WritePlan, type Written, writeDishes } from './write-dishes.ts'
 
 const PROGRESS_INTERVAL_MS = 500
 /** Small enough that building one batch holds nothing else up for long. */
@@ -33,12 +33,19 @@ export interface SourceWork {
   readonly signal: AbortSignal
 }
 
+/** Dishes that a file itself took out. */
+interface TakenOut {
+  /** Of those that the catalog before has. */
+  readonly known: number
+  /** Of those that it has and those that the file brought. */
+  readonly all: number
+}
+
 export interface AppliedSource {
   readonly header: Partial<CatalogHeader>
   readonly report: Report
   readonly written: Written
-  /** Dishes of the catalog before that this file took out: deleted by name, or contradicting themselves. */
-  readonly takenOut: number
+  readonly takenOut: TakenOut
   readonly draft: CatalogDraft
 }
 
@@ -87,24 +94,18 @@ async function readOnce(
   deps.onStep?.('index-ready')
   const written = await writeDishes(deps.es, plan, startingWith(first, dishes), deps.onStep)
   deps.onStep?.('written')
-  const takenOut = await takeOut(deps.es, plan, work.chainId, draft, report)
+  const takenOut = await takeOut(deps.es, plan, work.chainId, draft)
   await deps.es.indices.refresh({ index: plan.index })
   return { header: draft.header, report, written, takenOut, draft }
 }
 
-async function takeOut(
-  es: Client,
-  plan: WritePlan,
-  chainId: string,
-  draft: CatalogDraft,
-  report: Report,
-): Promise<number> {
-  const contradicted = await removeDishes(es, plan.index, draft.contradicted)
-  if (draft.header.mode !== 'partial') return contradicted
-  const ids = (draft.header.deletions ?? []).map((partnerDishId) => dishId(chainId, partnerDishId.trim()))
-  const deleted = await removeDishes(es, plan.index, ids)
-  report.removed = deleted
-  return contradicted + deleted
+/** Deleted by name, or contradicting themselves. */
+async function takeOut(es: Client, plan: WritePlan, chainId: string, draft: CatalogDraft): Promise<TakenOut> {
+  const deletions = draft.header.mode === 'partial' ? (draft.header.deletions ?? []) : []
+  const named = deletions.map((partnerDishId) => dishId(chainId, partnerDishId.trim()))
+  const ids = [...new Set([...draft.contradicted, ...named])]
+  const known = plan.before === null ? 0 : await countDishes(es, plan.before, ids)
+  return { known, all: await removeDishes(es, plan.index, ids) }
 }
 
 async function* startingWith<T>(first: IteratorResult<T>, rest: AsyncIterable<T>): AsyncGenerator<T> {

@@ -163,10 +163,12 @@ async function finish(deps: IngestDeps, attempt: Attempt, applied: AppliedSource
   const { report, header } = applied
   const before = live.record?.dishCount ?? 0
   const isPartial = header.mode === 'partial'
-  const expected = (isPartial ? before : applied.written.known) + applied.written.unknown - applied.takenOut
+  const expected =
+    (isPartial ? before : applied.written.known) + applied.written.unknown - applied.takenOut.all
   await checkIndex(deps, attempt.catalog.index, expected)
   deps.onStep?.('counted')
-  if (!isPartial) report.removed = Math.max(0, before - applied.written.known)
+  const leftOut = isPartial ? 0 : Math.max(0, before - applied.written.known)
+  report.removed = leftOut + applied.takenOut.known
   const catalog = await finishedCatalog(deps, attempt, applied, expected)
   const stale = staleReason(catalog, live.record)
   if (stale !== null) {

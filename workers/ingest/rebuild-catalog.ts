@@ -11,18 +11,23 @@ import { ObjectGoneError, openSource } from './source.ts'
 import { rebuiltVersion } from './version.ts'
 import type { WritePlan } from './write-dishes.ts'
 
-/** Makes the indices anew that the operator asked for, the newest first. Trying again goes on where it stopped. */
-export async function rebuildCatalogs(deps: IngestDeps, chainId: string, signal: AbortSignal): Promise<void> {
+/**
+ * Makes the newest index anew that the operator asked for; trying again goes on where it stopped. Returns false where
+ * there is none.
+ */
+export async function rebuildNext(deps: IngestDeps, chainId: string, signal: AbortSignal): Promise<boolean> {
   const records = await deps.catalogs.list(chainId)
-  for (const record of records.filter(awaitsRebuild)) {
-    const live = await liveIndex(deps.es, deps.names, chainId)
-    const begun = records.find((other) => other.rebuildOf === record.index)
-    if (begun !== undefined && begun.index === live) await replace(deps, record, begun, live)
-    else {
-      if (begun !== undefined) await deleteUnlessLive(deps, begun)
-      await rebuild(deps, record, live, signal)
-    }
+  const record = records.find(awaitsRebuild)
+  if (record === undefined) return false
+  const live = await liveIndex(deps.es, deps.names, chainId)
+  const begun = records.find((other) => other.rebuildOf === record.index)
+  if (begun !== undefined && begun.index === live) {
+    await replace(deps, record, begun, live)
+    return true
   }
+  if (begun !== undefined) await deleteUnlessLive(deps, begun)
+  await rebuild(deps, record, live, signal)
+  return true
 }
 
 /** Where the dates of the dishes come from. */

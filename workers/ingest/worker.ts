@@ -9,9 +9,10 @@ import {
   retryDelay,
 } from '../../src/queues/catalog-ingest.ts'
 import { askForIngest, type IngestQueue } from '../../src/queues/ingest-queue.ts'
+import { liveIndex } from '../../src/search-index/catalog-swap.ts'
 import type { IngestDeps } from './ingest-deps.ts'
 import { type IngestOutcome, ingestUpload } from './ingest-upload.ts'
-import { rebuildCatalogs } from './rebuild-catalog.ts'
+import { rebuildNext } from './rebuild-catalog.ts'
 import { isOurMistake } from './retry-intent.ts'
 
 /** A kill -9 during a job is not the job's fault: let it start again this often. A file that kills every worker ends. */
@@ -100,7 +101,10 @@ async function run(
   }
 }
 
-/** What the operator asked for, then the chain's oldest waiting upload. */
+/**
+ * The chain's oldest waiting upload; where none waits, or nothing serves the chain, the next index that the operator
+ * wants rebuilt. A partner does not wait for several large catalogs.
+ */
 async function work(
   deps: IngestDeps,
   queue: IngestQueue,
@@ -108,8 +112,12 @@ async function work(
   signal: AbortSignal,
 ): Promise<IngestOutcome | null> {
   const { chainId } = job.data
-  await rebuildCatalogs(deps, chainId, signal)
   const [upload, another] = await deps.uploads.listPending(chainId, 2)
+  const isFree = upload === undefined || (await liveIndex(deps.es, deps.names, chainId)) === null
+  if (isFree && (await rebuildNext(deps, chainId, signal))) {
+    await askForIngest(queue, chainId)
+    return null
+  }
   if (upload === undefined) return null
   const { uploadId } = upload
   try {

@@ -48,6 +48,16 @@ export async function writeDishes(
   return written
 }
 
+/** How many of these dishes an index has. */
+export async function countDishes(es: Client, index: string, ids: readonly string[]): Promise<number> {
+  let found = 0
+  for (let from = 0; from < ids.length; from += DELETE_BATCH) {
+    const values = ids.slice(from, from + DELETE_BATCH)
+    found += (await es.count({ index, query: { ids: { values } } })).count
+  }
+  return found
+}
+
 /** Takes dishes out of an index that nothing serves yet; returns how many there were. */
 export async function removeDishes(es: Client, index: string, ids: readonly string[]): Promise<number> {
   let removed = 0
