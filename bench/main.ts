@@ -3,7 +3,8 @@ import { endingSignal } from '../dev/ending.ts'
 import { acquireStack, progressPrinter } from '../stack/stack.ts'
 import { startBenchService } from './bench-service.ts'
 import { asJson, asTable, currentLoad, type Report, reportOf } from './report.ts'
-import { PARTS, type Run, runBench } from './run.ts'
+import { runBench } from './run.ts'
+import { PARTS, type Run } from './run-options.ts'
 
 const { values } = parseArgs({
   options: {

@@ -8,21 +8,8 @@ import { ingestSection } from './ingest/against-raw.ts'
 import { memorySection } from './ingest/memory.ts'
 import { searchMeanwhileSection } from './ingest/search-meanwhile.ts'
 import { timeToSearchSection } from './ingest/time-to-search.ts'
+import type { Part, Run } from './run-options.ts'
 import { wholeRequestFigures } from './whole-request.ts'
-
-export const PARTS = ['search', 'ingest', 'memory', 'time-to-search', 'meanwhile'] as const
-export type Part = (typeof PARTS)[number]
-
-export interface Run {
-  readonly parts: readonly Part[]
-  readonly isFull: boolean
-  /** Whether a file of the largest size allowed is read, too. */
-  readonly hasGigabyte: boolean
-  /** Of a catalog whose ingest is measured. */
-  readonly dishes: number
-  readonly signal: AbortSignal
-  readonly progress: (text: string) => void
-}
 
 const SIZES = [1_000, 10_000]
 const FULL_SIZE = 100_000

@@ -1,5 +1,6 @@
 import { AppError } from '../src/errors.ts'
-import { changedEvent, eventsOf, type UploadEvent } from '../src/features/uploads/upload-event.ts'
+import { changedEvent, eventsOf } from '../src/features/uploads/upload-event.ts'
+import type { UploadEvent } from '../src/features/uploads/upload-record.ts'
 import type { DeliveryFilter, WebhookDelivery } from '../src/features/webhooks/delivery-log.ts'
 import { createWebhookResolver } from '../src/features/webhooks/public-lookup.ts'
 import { sendEvent } from '../src/features/webhooks/send-event.ts'

@@ -3,7 +3,7 @@ import { largeCatalog } from '../../samples/generator/large/large-catalog.ts'
 import { withBenchProcess } from '../bench-process.ts'
 import type { BenchService } from '../bench-service.ts'
 import { type Figure, rounded, type Section } from '../figure.ts'
-import type { Run } from '../run.ts'
+import type { Run } from '../run-options.ts'
 import { secondsOf, storeUpload, untilBegun, untilLive } from './bench-upload.ts'
 import { metricOf, peakMemory, readMetrics } from './process-figures.ts'
 

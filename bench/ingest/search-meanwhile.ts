@@ -7,7 +7,7 @@ import { type Figure, milliseconds, type Section, shownRatio } from '../figure.t
 import { guestsOf } from '../guests.ts'
 import { runLoadDuring, type Target } from '../load.ts'
 import { compared } from '../paired.ts'
-import type { Run } from '../run.ts'
+import type { Run } from '../run-options.ts'
 import { quantile } from '../statistics.ts'
 import { storeUpload, untilBegun, untilLive } from './bench-upload.ts'
 import { quietEngine } from './quiet-engine.ts'

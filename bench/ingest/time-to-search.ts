@@ -7,7 +7,7 @@ import { largeItem } from '../../samples/generator/large/large-catalog.ts'
 import { type BenchProcess, withBenchProcess } from '../bench-process.ts'
 import type { BenchService } from '../bench-service.ts'
 import { type Figure, milliseconds, type Section } from '../figure.ts'
-import type { Run } from '../run.ts'
+import type { Run } from '../run-options.ts'
 import { quantile } from '../statistics.ts'
 
 const ROUNDS = 10

@@ -1,4 +1,5 @@
-import { changedEvent, type EventDelivery } from '../../src/features/uploads/upload-event.ts'
+import { changedEvent } from '../../src/features/uploads/upload-event.ts'
+import type { EventDelivery } from '../../src/features/uploads/upload-record.ts'
 import type { WebhookDeliveryJob } from '../../src/queues/webhook-deliveries.ts'
 import type { WebhookDeps } from './webhook-deps.ts'
 

@@ -1,23 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import type { EndState, UploadCounts, UploadRecord } from './upload-record.ts'
-
-/** PENDING until the partner's webhook took it or all attempts failed; SKIPPED where there was no webhook. */
-export type EventDelivery = 'PENDING' | 'DELIVERED' | 'FAILED' | 'SKIPPED'
-
-/** One end of an upload as it was then, kept in the upload's record: what the partner is told survives Redis. */
-export interface UploadEvent {
-  /** The same in every attempt: receivers know repetitions by it. */
-  readonly eventId: string
-  readonly state: EndState
-  readonly stateReason: string | null
-  readonly counts: UploadCounts | null
-  readonly catalogVersion: string | null
-  /** ISO 8601. */
-  readonly at: string
-  readonly delivery: EventDelivery
-  /** How often the operator had it sent again; each time is a job of its own. */
-  readonly redeliveries: number
-}
+import type { EndState, UploadEvent, UploadRecord } from './upload-record.ts'
 
 /** What becomes known of an upload by its processing. */
 export type UploadResult = Partial<

@@ -1,6 +1,5 @@
 import type { CatalogMode } from '../../domain/items-schema.ts'
 import type { Problem, ProblemCode } from '../../domain/problem.ts'
-import type { UploadEvent } from './upload-event.ts'
 
 /** States in which nothing more happens by itself: the partner is told of each. */
 export const END_STATES = [
@@ -38,6 +37,24 @@ export interface UploadCounts {
   /** Dishes of the previous catalog that this one no longer has. */
   readonly removed: number
   readonly warnings: number
+}
+
+/** PENDING until the partner's webhook took it or all attempts failed; SKIPPED where there was no webhook. */
+export type EventDelivery = 'PENDING' | 'DELIVERED' | 'FAILED' | 'SKIPPED'
+
+/** One end of an upload as it was then, kept in the upload's record: what the partner is told survives Redis. */
+export interface UploadEvent {
+  /** The same in every attempt: receivers know repetitions by it. */
+  readonly eventId: string
+  readonly state: EndState
+  readonly stateReason: string | null
+  readonly counts: UploadCounts | null
+  readonly catalogVersion: string | null
+  /** ISO 8601. */
+  readonly at: string
+  readonly delivery: EventDelivery
+  /** How often the operator had it sent again; each time is a job of its own. */
+  readonly redeliveries: number
 }
 
 /** The life of one upload ticket. Times are ISO 8601. */

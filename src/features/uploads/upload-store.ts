@@ -2,8 +2,7 @@ import type { Client, estypes } from '@elastic/elasticsearch'
 import type { Problem } from '../../domain/problem.ts'
 import { getDocument, isConflict, isNotFound } from '../../search-index/get-document.ts'
 import type { IndexNames } from '../../search-index/names.ts'
-import type { UploadEvent } from './upload-event.ts'
-import type { UploadRecord, UploadState, UploadSummary } from './upload-record.ts'
+import type { UploadEvent, UploadRecord, UploadState, UploadSummary } from './upload-record.ts'
 
 export interface UploadStore {
   /** Does nothing where a record of that id is there already. */

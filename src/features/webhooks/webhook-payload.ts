@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import type { UploadEvent } from '../uploads/upload-event.ts'
-import type { UploadRecord } from '../uploads/upload-record.ts'
+import type { UploadEvent, UploadRecord } from '../uploads/upload-record.ts'
 
 /** What is signed and sent; `docs/webhooks.md` states every field. */
 export interface WebhookEvent {

@@ -1,0 +1,13 @@
+export const PARTS = ['search', 'ingest', 'memory', 'time-to-search', 'meanwhile'] as const
+export type Part = (typeof PARTS)[number]
+
+export interface Run {
+  readonly parts: readonly Part[]
+  readonly isFull: boolean
+  /** Whether a file of the largest size allowed is read, too. */
+  readonly hasGigabyte: boolean
+  /** Of a catalog whose ingest is measured. */
+  readonly dishes: number
+  readonly signal: AbortSignal
+  readonly progress: (text: string) => void
+}
