@@ -1,3 +1,4 @@
+import { constants, setPriority } from 'node:os'
 import Fastify from 'fastify'
 import { createElasticsearch } from '../src/clients/elasticsearch.ts'
 import { createRedis } from '../src/clients/redis.ts'
@@ -7,6 +8,9 @@ import { healthPlugin } from '../src/plugins/health.ts'
 import { metricsPlugin } from '../src/plugins/metrics.ts'
 import { closeOnSignal } from '../src/process-lifetime.ts'
 import { startWorker } from './start-worker.ts'
+
+/* Guests first: where the worker shares a machine with the API or the engine, they get the processor before it. */
+setPriority(constants.priority.PRIORITY_BELOW_NORMAL)
 
 const config = configOrExit()
 const es = createElasticsearch(config.ELASTICSEARCH_URL)

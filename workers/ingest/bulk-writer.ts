@@ -14,8 +14,6 @@ export interface BulkOptions {
 }
 
 const REQUEST_BYTES = 2 * 1024 * 1024
-/** While a third one is filled. */
-const AT_ONCE = 2
 const ATTEMPTS = 6
 const RETRY_DELAY_MS = 250
 /** In UTF-8, of one unit of a string. */
@@ -39,15 +37,18 @@ interface DocumentError {
  * Sends documents to `_bulk`. The client's own helper takes a request apart and together again for its retries, which
  * costs as much as reading and judging a dish; here a document is encoded once, into memory that is used again, and a
  * request that an overloaded engine refused is sent as it was: writing a document twice under its id is writing it once.
+ * One request is under way while the next one is filled: the engine writes faster than we judge, and every further
+ * thread of it would be one less for searches.
  */
 export class BulkWriter {
   readonly #es: Client
   readonly #index: string
   readonly #requestBytes: number
   readonly #retryDelayMs: number
-  readonly #free: Buffer[] = []
-  readonly #underWay = new Set<Promise<void>>()
+  #underWay: Promise<void> = Promise.resolve()
+  /** One is filled while the other one is sent. */
   #buffer: Buffer
+  #other: Buffer
   #length = 0
   #failure: Error | null = null
 
@@ -57,6 +58,7 @@ export class BulkWriter {
     this.#requestBytes = options.requestBytes ?? REQUEST_BYTES
     this.#retryDelayMs = options.retryDelayMs ?? RETRY_DELAY_MS
     this.#buffer = Buffer.allocUnsafeSlow(this.#requestBytes)
+    this.#other = Buffer.allocUnsafeSlow(this.#requestBytes)
   }
 
   /** Resolves once there is room for more. Throws where an earlier document could not be written. */
@@ -65,7 +67,7 @@ export class BulkWriter {
       const text = `{"index":{"_id":${JSON.stringify(id)}}}\n${json}\n`
       const most = text.length * MAX_BYTES_PER_UNIT
       if (this.#length + most > this.#requestBytes) await this.#flush()
-      if (most > this.#requestBytes) await this.#start(Buffer.from(text), null)
+      if (most > this.#requestBytes) await this.#start(Buffer.from(text))
       else this.#length += this.#buffer.write(text, this.#length)
     }
   }
@@ -79,30 +81,24 @@ export class BulkWriter {
 
   /** Resolves once nothing is under way any more, however it ended: a late write would bring a deleted index back. */
   async settled(): Promise<void> {
-    await Promise.all(this.#underWay)
+    await this.#underWay
   }
 
   async #flush(): Promise<void> {
     if (this.#length === 0) return
-    const buffer = this.#buffer
-    const request = buffer.subarray(0, this.#length)
+    await this.#start(this.#buffer.subarray(0, this.#length))
     this.#length = 0
-    await this.#start(request, buffer)
-    this.#buffer = this.#free.pop() ?? Buffer.allocUnsafeSlow(this.#requestBytes)
+    const sent = this.#buffer
+    this.#buffer = this.#other
+    this.#other = sent
   }
 
-  async #start(request: Buffer, used: Buffer | null): Promise<void> {
-    while (this.#underWay.size >= AT_ONCE) await Promise.race(this.#underWay)
+  async #start(request: Buffer): Promise<void> {
+    await this.#underWay
     if (this.#failure !== null) throw this.#failure
-    const sent = this.#send(request)
-      .catch((error: Error) => {
-        this.#failure ??= error
-      })
-      .finally(() => {
-        this.#underWay.delete(sent)
-        if (used !== null) this.#free.push(used)
-      })
-    this.#underWay.add(sent)
+    this.#underWay = this.#send(request).catch((error: Error) => {
+      this.#failure = error
+    })
   }
 
   async #send(request: Buffer): Promise<void> {
