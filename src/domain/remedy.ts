@@ -21,11 +21,10 @@ export function unnamedParts({ baseAllergens, baseDiets, openChoices }: DishFact
   return [{ allergens: baseAllergens, diets: baseDiets }, ...openChoices]
 }
 
-/** null where some part concerned has to stay, or nothing is concerned. */
+/** null where some part concerned has to stay. */
 export function remedyFor(facts: DishFacts, { isConcerned, isFine }: Concern): Remedy | null {
-  const model = changeModel(facts)
-  const slots = model.slots.filter((slot) => isConcerned(slot.component))
-  if (slots.length === 0 || [model.fixed, ...fixedParts(facts)].some(isConcerned)) return null
+  const slots = changeModel(facts).slots.filter((slot) => isConcerned(slot.component))
+  if (fixedParts(facts).some(isConcerned)) return null
   const actions = ['removed', 'swapped'] as const
   const action = actions.find((possible) => goTogether(facts, [{ action: possible, slots }], isFine))
   return action === undefined ? null : { action, slots }
@@ -50,11 +49,10 @@ export function goTogether(
   const swapped = concernedBy('swapped')
   const removed = concernedBy('removed').filter((slot) => !swapped.includes(slot))
   if (swapped.some((slot) => slot.group === null)) return false
-  if (!keepsSelected && removed.length === slots.length) return remedies.length === 0
+  if (!keepsSelected && removed.length === slots.length) return false
   return groups.every((group) => {
     const countIn = (some: readonly Slot[]) => some.filter((slot) => slot.group === group).length
     const hasEnoughLeft = countIn(removed) === 0 || countIn(slots) - countIn(removed) >= group.lowestCount
-    const toSwap = countIn(swapped)
-    return hasEnoughLeft && (toSwap === 0 || group.candidates.filter(isFine).length >= toSwap)
+    return hasEnoughLeft && group.candidates.filter(isFine).length >= countIn(swapped)
   })
 }
