@@ -624,6 +624,33 @@ describe('what can be removed or swapped for one diet', () => {
       },
       ['Contains meat (Bacon can be swapped)', 'Contains dairy (Cheddar can be swapped)'],
     ],
+    [
+      'two that may not both go, though both can be swapped for another reason',
+      atLeastOne(
+        defaultOption('Beef in cream', { kind: 'MEAT', allergens: contains('MILK') }),
+        defaultOption('Tuna in cream', { kind: 'FISH', allergens: contains('MILK') }),
+        tofu,
+        option('Beans', { kind: 'PLANT' }),
+      ),
+      [
+        'Contains meat (Beef in cream)',
+        'Contains fish (Tuna in cream)',
+        'Contains dairy (Beef in cream and Tuna in cream)',
+      ],
+    ],
+    [
+      'one that can go, and be swapped with another one for another reason',
+      atLeastOne(
+        defaultOption('Beef in cream', { kind: 'MEAT', allergens: contains('MILK') }),
+        dairy,
+        tofu,
+        option('Beans', { kind: 'PLANT' }),
+      ),
+      [
+        'Contains meat (Beef in cream can be removed)',
+        'Contains dairy (Beef in cream and Cheddar can be swapped)',
+      ],
+    ],
   ])('can be done all at once: %s', (_, item, sentences) => {
     expect(reasons(item, diet('VEGAN'))).toEqual(sentences)
   })

@@ -37,7 +37,10 @@ function fixedParts(facts: DishFacts): readonly FoodPart[] {
   return [...unnamedParts(facts), ...defaults.filter((component) => !changeable.has(component.id))]
 }
 
-/** Whether a guest may do all of it at once: something stays, each group keeps its least number and has enough to swap for. */
+/**
+ * Whether a guest may do all of it at once: something stays, each group keeps its least number and has enough to swap
+ * for. What one sentence removes and another swaps counts as both: a guest may follow either.
+ */
 export function goTogether(
   facts: DishFacts,
   remedies: readonly Remedy[],
@@ -46,8 +49,7 @@ export function goTogether(
   const { slots, groups, keepsSelected } = changeModel(facts)
   const concernedBy = (action: Remedy['action']) =>
     slots.filter((slot) => remedies.some((remedy) => remedy.action === action && remedy.slots.includes(slot)))
-  const swapped = concernedBy('swapped')
-  const removed = concernedBy('removed').filter((slot) => !swapped.includes(slot))
+  const [removed, swapped] = [concernedBy('removed'), concernedBy('swapped')]
   if (swapped.some((slot) => slot.group === null)) return false
   if (!keepsSelected && removed.length === slots.length) return false
   return groups.every((group) => {
