@@ -138,6 +138,7 @@ describe('what is left when a part is taken away', () => {
       customizationGroups: [group('G', [option('Soup', { ...state, isDefault })])],
     })
     expect(holds(dish(soup, true))).toBe('HOLDS')
+    expect(holds(dish({ ...soup, allergens: contains('Celery', 'Mustard') }, true))).toBe('HOLDS')
     expect(holds(dish(soup, false))).toBe('UNCONFIRMED')
     expect(holds(dish({ ...soup, allergens: contains('Mustard') }, true))).toBe('UNCONFIRMED')
     const withoutCelery = { type: 'Celery', level: 'FREE_FROM' as const }
