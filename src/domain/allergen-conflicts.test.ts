@@ -138,6 +138,11 @@ describe('what one statement says of an allergen and another denies', () => {
         ingredients: [cheddar],
       },
     ],
+    [
+      'a base without milk, in a dish of which nothing else is said',
+      { baseAllergens: [free('MILK')], ingredients: [ingredient('Rice')] },
+    ],
+    ['no milk, but soy', { allergens: [free('MILK'), ...contains('SOY')] }],
     ['milk, and traces of it', { allergens: [...contains('MILK'), traces('MILK')] }],
     ['nuts, but no almonds', { allergens: [...contains('NUTS'), free('Almonds')] }],
     [
@@ -159,5 +164,8 @@ describe('what one statement says of an allergen and another denies', () => {
           group('Top', [defaultOption('Egg', { kind: 'EGG', allergens: [free('EGG')] })]),
         ],
       }),
-    ).toHaveLength(2))
+    ).toEqual([
+      '/allergens the dish is declared free of Egg, but a part of it contains it (Egg); it is treated as containing it',
+      '/customizationGroups/0/options/0/kind "Egg" is EGG, yet not said to contain Egg; it is treated as containing it',
+    ]))
 })

@@ -1,11 +1,11 @@
-import { isWorse, type Level } from './allergen-level.ts'
+import { isWorse, type Level, UNKNOWN_FACT } from './allergen-level.ts'
 import { readAllergens } from './allergen-statements.ts'
-import { contradictsKind } from './component.ts'
+import { contradictsKind, isThatFood } from './component.ts'
 import type { Dish } from './dish.ts'
 import type { DishFacts } from './dish-facts.ts'
 import type { AllergenStatement, Item } from './items-schema.ts'
 import { type ItemProblem, warning } from './problem.ts'
-import { ALLERGEN_OF_KIND, ALLERGEN_TERMS, ALLERGEN_TYPES, type AllergenType } from './vocabulary.ts'
+import { ALLERGEN_TERMS, ALLERGEN_TYPES, type AllergenType } from './vocabulary.ts'
 
 /** The lists of allergens as the partner wrote them. */
 export type StatedLists = Pick<Item, 'allergens' | 'baseAllergens' | 'customizationGroups'>
@@ -37,7 +37,7 @@ interface NamedLevel {
 
 /** What base, default components and choices still to be made say of an allergen themselves, the worst first. Unknown denies nothing. */
 function presentIn({ dish, components, openChoices }: DishFacts, type: AllergenType): readonly NamedLevel[] {
-  const ofBase = dish.declaredBaseAllergens[type]?.level ?? 'FREE'
+  const ofBase = dish.declaredBaseAllergens[type] ?? UNKNOWN_FACT
   const ofParts = components
     .filter((component) => component.isDefault)
     .map(({ name, allergens }) => ({ name, level: allergens[type].level }))
@@ -45,7 +45,7 @@ function presentIn({ dish, components, openChoices }: DishFacts, type: AllergenT
     name: `every choice of "${dish.customizationGroups[group]?.name}"`,
     level: allergens[type].level,
   }))
-  return [...ofParts, ...ofChoices, { name: 'the base', level: ofBase }]
+  return [...ofParts, ...ofChoices, { name: 'the base', level: ofBase.level }]
     .filter(({ level }) => level === 'CONTAINS' || level === 'MAY_CONTAIN')
     .sort((a, b) => Number(isWorse(b.level, a.level)) - Number(isWorse(a.level, b.level)))
 }
@@ -85,19 +85,16 @@ function deniedOfBase(facts: DishFacts): ItemProblem[] {
 
 /** One list that says that an allergen is there, or may be, and that it is not. */
 function deniedInList(list: readonly AllergenStatement[] | undefined, pointer: string): ItemProblem[] {
-  const denials = list?.filter(isDenial) ?? []
-  if (list === undefined || denials.length === 0 || denials.length === list.length) return []
-  const denied = readAllergens(denials, pointer).stated
-  const claims = list.filter((statement) => !isDenial(statement))
-  const claimed = readAllergens(claims, pointer).stated
+  if (!list?.some(isDenial)) return []
+  const denied = readAllergens(list.filter(isDenial), pointer).stated
+  const worst = readAllergens(list, pointer).stated
   return ALLERGEN_TYPES.flatMap((type) => {
-    const level = claimed[type]?.level
+    const level = worst[type]?.level
     if (denied[type]?.level !== 'FREE' || (level !== 'CONTAINS' && level !== 'MAY_CONTAIN')) return []
-    const speaksOfIt = (statement: AllergenStatement) => type in readAllergens([statement], pointer).stated
-    const denial = denials.find(speaksOfIt)
-    const claim = claims.find((one) => readAllergens([one], pointer).stated[type]?.level === level)
-    const at = denial === undefined ? pointer : `${pointer}/${list.indexOf(denial)}`
-    return [conflict(at, listWords(type, level, denial?.type, claim?.type))]
+    const levelIn = (statement: AllergenStatement) => readAllergens([statement], pointer).stated[type]?.level
+    const at = list.findIndex((statement) => isDenial(statement) && levelIn(statement) !== undefined)
+    const claim = list.find((statement) => levelIn(statement) === level)
+    return [conflict(`${pointer}/${at}`, listWords(type, level, list[at]?.type, claim?.type))]
   })
 }
 
@@ -119,17 +116,17 @@ function listWords(
 
 /** A food that is said to be free of what it is. */
 function kindConflicts(dish: Dish): ItemProblem[] {
-  const ingredients = dish.ingredients.flatMap(({ name, kind, contains }, index) => {
-    const type = kind === null ? undefined : ALLERGEN_OF_KIND[kind]
-    if (type === undefined || contains[type] !== false) return []
-    return [kindConflict(name, type, `/ingredients/${index}/kind`)]
-  })
+  const ingredients = dish.ingredients.flatMap(({ name, kind, contains }, index) =>
+    ALLERGEN_TYPES.filter((type) => isThatFood(kind, type) && contains[type] === false).map((type) =>
+      kindConflict(name, type, `/ingredients/${index}/kind`),
+    ),
+  )
   const options = dish.customizationGroups.flatMap((group, place) =>
-    group.options.flatMap(({ name, kind, allergens }, index) => {
-      const type = kind === null ? undefined : ALLERGEN_OF_KIND[kind]
-      if (type === undefined || !contradictsKind(kind, allergens, type)) return []
-      return [kindConflict(name, type, `/customizationGroups/${place}/options/${index}/kind`)]
-    }),
+    group.options.flatMap(({ name, kind, allergens }, index) =>
+      ALLERGEN_TYPES.filter((type) => contradictsKind(kind, allergens, type)).map((type) =>
+        kindConflict(name, type, `/customizationGroups/${place}/options/${index}/kind`),
+      ),
+    ),
   )
   return [...ingredients, ...options]
 }

@@ -17,7 +17,17 @@ describe('the names of foods', () => {
     ['Butter', 'Peanut butter cup', false],
     ['Butter', 'Garlic butter', true],
     ['Peanut butter', 'Peanut butter cup', true],
+    ['Brownies', 'Walnut brownie', true],
+    ['Mustard seeds', 'Mustard seed dressing', true],
+    ['Almonds and products thereof', 'Sliced almonds', true],
   ])('%s in "%s": %s', (part, food, isIn) => expect(isNamed(food, singularName(part))).toBe(isIn))
+
+  it.each([
+    ['Sliced almonds', 'SLICED_ALMOND'],
+    ['Dried cherries', 'DRIED_CHERRY'],
+  ])('without plurals, word by word: %s are %s', (name, singular) =>
+    expect(singularName(name)).toBe(singular),
+  )
 })
 
 describe('allergen names', () => {

@@ -53,21 +53,30 @@ const PART: Readonly<Record<AllergenType, readonly string[]>> = {
 }
 
 /** Foods that partners list among allergens and that count for diets only. */
-const MEAT = words(`
-  MEAT BEEF VEAL PORK HAM BACON LARD TALLOW LAMB MUTTON VENISON GELATIN GELATINE BEEF_GELATIN BEEF_GELATINE
-  BOVINE_GELATIN BOVINE_GELATINE PORK_GELATIN PORK_GELATINE
-`)
-const POULTRY = words('POULTRY CHICKEN TURKEY DUCK GOOSE')
+const FOODS: readonly (readonly [FoodKind, readonly string[]])[] = [
+  [
+    'MEAT',
+    words(`
+      MEAT BEEF VEAL PORK HAM BACON LARD TALLOW LAMB MUTTON VENISON GELATIN GELATINE BEEF_GELATIN BEEF_GELATINE
+      BOVINE_GELATIN BOVINE_GELATINE PORK_GELATIN PORK_GELATINE
+    `),
+  ],
+  ['POULTRY', words('POULTRY CHICKEN TURKEY DUCK GOOSE')],
+  ['BEE_PRODUCT', words('ROYAL_JELLY BEE_PRODUCT HONEY BEESWAX BEE_POLLEN PROPOLIS')],
+]
+
+const KIND_BY_NAME: ReadonlyMap<string, FoodKind> = new Map(
+  FOODS.flatMap(([kind, names]) => names.map((name): [string, FoodKind] => [name, kind])),
+)
 
 /** Allergens with no place among the nine: the rest of the EU-14, and what other lists in the world name. */
 const OTHERS: ReadonlySet<string> = new Set([
-  ...MEAT,
-  ...POULTRY,
+  ...KIND_BY_NAME.keys(),
   ...words(`
     CELERY CELERIAC MUSTARD MUSTARD_SEED LUPIN LUPINE SULPHITE SULFITE SULPHUR_DIOXIDE SULFUR_DIOXIDE
     SULPHUR_DIOXIDE_AND_SULPHITE SULFUR_DIOXIDE_AND_SULFITE CORN MAIZE COCONUT BUCKWHEAT GARLIC
-    ONION KIWI PEACH APPLE BANANA ORANGE STRAWBERRY YAM TOMATO LATEX MSG ROYAL_JELLY BEE_PRODUCT
-    HONEY BEESWAX BEE_POLLEN PROPOLIS ALCOHOL CAFFEINE POPPY_SEED SUNFLOWER_SEED
+    ONION KIWI PEACH APPLE BANANA ORANGE STRAWBERRY YAM TOMATO LATEX MSG ALCOHOL CAFFEINE POPPY_SEED
+    SUNFLOWER_SEED
   `),
 ])
 
@@ -91,19 +100,21 @@ function namesOf(type: AllergenType): [string, AllergenName][] {
   ]
 }
 
-/** The kind of food that the name of an other allergen stands for: beef is meat. */
-export function kindOfOther(canonical: string): FoodKind[] {
-  const name = canonical.replace(PRODUCTS_THEREOF, '')
-  const isOneOf = (names: readonly string[]) => names.includes(name) || names.includes(name.replace(/S$/, ''))
-  if (isOneOf(MEAT)) return ['MEAT']
-  if (isOneOf(POULTRY)) return ['POULTRY']
-  return /^(ROYAL_JELLY|BEE_PRODUCT|HONEY|BEESWAX|BEE_POLLEN|PROPOLIS)S?$/.test(name) ? ['BEE_PRODUCT'] : []
+/** The kind of food that the name of an other allergen stands for: beef is meat. null = one that breaks no diet. */
+export function kindOfOther(canonical: string): FoodKind | null {
+  const [name, singular] = listNames(canonical)
+  return KIND_BY_NAME.get(name) ?? KIND_BY_NAME.get(singular) ?? null
 }
 
 /** Whether a canonical name is that of a known allergen beyond the nine. */
 export function isOtherAllergen(canonical: string): boolean {
+  return listNames(canonical).some((name) => OTHERS.has(name))
+}
+
+/** What our lists may have a canonical name as: `PROPOLIS` as it is, `DUCKS` in the singular. */
+function listNames(canonical: string): readonly [name: string, singular: string] {
   const name = canonical.replace(PRODUCTS_THEREOF, '')
-  return OTHERS.has(name) || OTHERS.has(name.replace(/S$/, ''))
+  return [name, name.replace(/S$/, '')]
 }
 
 /** `'Tree nuts'` and `'TREE-NUTS'` become `TREE_NUTS`, `'Céleri'` becomes `CELERI`; letters of any script stay. */
@@ -115,7 +126,7 @@ export function canonicalAllergenName(name: string): string {
     .replace(/['’\p{Mark}]/gu, '')
     .toUpperCase()
     .replace(/[^\p{Letter}\p{Number}]+/gu, '_')
-    .replace(/^_+|_+$/g, '')
+    .replace(/^_|_$/g, '')
   canonicalNames.set(name, canonical)
   return canonical
 }
@@ -153,9 +164,7 @@ export function isNamed(food: string, singular: string): boolean {
 
 /** The names in a text: itself where it is one name, else each of those it lists. */
 export function namesIn(text: string): readonly string[] {
-  if (BY_NAME.has(text)) return [text]
-  const canonical = canonicalAllergenName(text)
-  if (allergenNamed(text) !== null || isOtherAllergen(canonical)) return [text]
+  if (allergenNamed(text) !== null || isOtherAllergen(canonicalAllergenName(text))) return [text]
   const names = text.split(BETWEEN_NAMES).map((name) => name.trim())
   const listed = names.filter((name) => !NO_NAME.test(name))
   return listed.length === 0 ? [text] : listed

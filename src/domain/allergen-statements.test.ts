@@ -21,6 +21,11 @@ describe('a partner’s list of allergens', () => {
     ['a null confidence is a whole one', [{ type: 'EGG', confidence: null }], { EGG: 'CONTAINS' }],
     ['an empty list says nothing', [], {}],
     ['free from the whole is free', free('TREE_NUT', 'GLUTEN'), { TREE_NUT: 'FREE', WHEAT: 'FREE' }],
+    [
+      'so is free from the whole in the words of the regulation',
+      free('Milk and products thereof (including lactose)'),
+      { DAIRY: 'FREE' },
+    ],
     ['free from both kinds of shellfish is free', free('CRUSTACEANS', 'Mollusks'), { SHELLFISH: 'FREE' }],
     ['free from a part and from the whole is free', free('LACTOSE', 'MILK'), { DAIRY: 'FREE' }],
     ['free from a part only is not known', free('LACTOSE'), { DAIRY: 'UNKNOWN' }],
@@ -82,6 +87,12 @@ describe('a partner’s list of allergens', () => {
     expect(read.problems.map((problem) => problem.code)).toEqual(Array(3).fill('ALLERGEN_KEPT_AS_EXTRA'))
   })
 
+  it('keeps the names of parts that are contained: they have to be found again in the dish', () => {
+    const traces = { type: 'Hazelnuts', level: 'MAY_CONTAIN' as const }
+    const { parts } = readAllergens([{ type: 'Almonds' }, { type: 'Milk' }, traces], '/allergens')
+    expect(parts).toEqual([{ type: 'TREE_NUT', name: 'ALMOND' }])
+  })
+
   it('keeps as traces what it is not sure to be free of', () => {
     const { others } = readAllergens([{ type: 'Celery', level: 'FREE_FROM', confidence: 0.4 }], '/allergens')
     expect(others).toEqual([{ name: 'CELERY', level: 'MAY_CONTAIN' }])
@@ -139,7 +150,7 @@ describe('a text with several names', () => {
     ['Milk, eggs and products thereof', { DAIRY: 'CONTAINS', EGG: 'CONTAINS' }],
   ])('%s', (type, expected) => expect(levels(type)).toEqual(expected))
 
-  it.each(['Egg 卵・乳・小麦', 'Corn 小麦', 'Legumes'])(
+  it.each(['Egg 卵・乳・小麦', 'Corn 小麦', 'Legumes', 'Other', 'Products, etc.'])(
     'leaves unknown what cannot be read of it: %s',
     (type) => {
       expect(levels(type)).toMatchObject({ DAIRY: 'UNKNOWN', WHEAT: 'UNKNOWN', PEANUT: 'UNKNOWN' })

@@ -7,7 +7,7 @@ import {
   ingredient,
   option,
 } from '../../test/support/dish-builder.ts'
-import type { Item } from './items-schema.ts'
+import type { Item, OptionItem } from './items-schema.ts'
 
 const satay = ingredient('Satay', { containsPeanut: true })
 const baseLevel = (item: Partial<Item>) =>
@@ -69,6 +69,25 @@ describe('what is left when a part is taken away', () => {
       },
       'CONTAINS',
     ],
+    [
+      'no almonds, where butter is in another part',
+      {
+        allergens: contains('Almonds', 'Butter'),
+        ingredients: [
+          ingredient('Sliced almonds', { containsTreeNut: true }),
+          ingredient('Butter', { containsMilk: true }),
+        ],
+      },
+      'FREE',
+    ],
+    [
+      'traces of hazelnuts, where the almonds are explained',
+      {
+        allergens: [...contains('Almonds'), { type: 'Hazelnuts', level: 'MAY_CONTAIN' }],
+        customizationGroups: [group('G', [defaultOption('Praline', { allergens: contains('Almonds') })])],
+      },
+      'MAY_CONTAIN',
+    ],
   ])('has %s', (_, item, level) => {
     const stated = { allergensComplete: true, allergens: contains('Almonds') }
     expect(factsOf({ ...stated, ...item }).baseAllergens.TREE_NUT.level).toBe(level)
@@ -81,12 +100,30 @@ describe('what is left when a part is taken away', () => {
     expect(holds({ ingredients: [lettuce], nutrition: { cholesterol: 90 } })).toBe('UNCONFIRMED')
   })
 
+  it.each([
+    [25, 'HOLDS'],
+    [25.01, 'UNCONFIRMED'],
+  ])('is rounding up to 10 kcal: %d kcal, 15 of them lettuce, are vegan: %s', (calories, state) => {
+    const lettuce = ingredient('Lettuce', { kind: 'PLANT', caloriesTotalPer100g: 15 })
+    expect(holds({ allergensComplete: true, ingredients: [lettuce], nutrition: { calories } })).toBe(state)
+  })
+
   it.each<[string, Partial<Item>, 'HOLDS' | 'UNCONFIRMED']>([
+    ['wheat, in whatever it is', { baseAllergens: contains('WHEAT') }, 'UNCONFIRMED'],
     ['mustard', { allergens: contains('Mustard') }, 'UNCONFIRMED'],
     ['a name that nobody can read', { baseAllergens: contains('Legumes') }, 'UNCONFIRMED'],
     ['traces of celery', { allergens: [{ type: 'Celery', level: 'MAY_CONTAIN' }] }, 'UNCONFIRMED'],
     ['no celery', { allergens: [{ type: 'Celery', level: 'FREE_FROM' }] }, 'HOLDS'],
     ['celery, which a part is called', { allergens: contains('CELERY') }, 'HOLDS'],
+    [
+      'nothing, as a smaller portion only takes away',
+      {
+        customizationGroups: [
+          group('Size', [defaultOption('Half', { kind: 'PLANT', nutrition: { calories: -100 } })]),
+        ],
+      },
+      'HOLDS',
+    ],
   ])('beside the parts, %s: a diet of all parts %s', (what, item, state) => {
     const plant = ingredient(what.includes('called') ? 'Celery sticks' : 'Lettuce', { kind: 'PLANT' })
     expect(holds({ allergensComplete: true, ingredients: [plant], ...item })).toBe(state)
@@ -94,15 +131,19 @@ describe('what is left when a part is taken away', () => {
 
   it('carries the diet of its parts where a default option states what the list names', () => {
     const soup = { kind: 'PLANT' as const, allergens: contains('Celery') }
-    const dish = (state: typeof soup, isDefault: boolean) => ({
+    const dish = (state: Partial<OptionItem>, isDefault: boolean) => ({
       allergensComplete: true,
       allergens: contains('Celery'),
       ingredients: [ingredient('Lettuce', { kind: 'PLANT' })],
       customizationGroups: [group('G', [option('Soup', { ...state, isDefault })])],
     })
     expect(holds(dish(soup, true))).toBe('HOLDS')
+    expect(holds(dish({ ...soup, allergens: contains('Celery', 'Mustard') }, true))).toBe('HOLDS')
     expect(holds(dish(soup, false))).toBe('UNCONFIRMED')
     expect(holds(dish({ ...soup, allergens: contains('Mustard') }, true))).toBe('UNCONFIRMED')
+    const withoutCelery = { type: 'Celery', level: 'FREE_FROM' as const }
+    expect(holds(dish({ ...soup, allergens: [withoutCelery] }, true))).toBe('UNCONFIRMED')
+    expect(holds(dish({ kind: 'PLANT' }, true))).toBe('UNCONFIRMED')
   })
 
   it('breaks a diet by a food named among the other allergens', () => {

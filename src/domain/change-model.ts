@@ -55,13 +55,14 @@ export function changeModel(facts: DishFacts): ChangeModel {
   return model
 }
 
-/** Facts never change, and each reason of a dish asks for its model again. */
+/**
+ * Facts never change, and each reason of a dish asks for its model again. Remedies tell slots apart by identity, so of
+ * the same facts it has to be the same model.
+ */
 const models = new WeakMap<DishFacts, ChangeModel>()
 
 function buildModel(facts: DishFacts): ChangeModel {
-  const defaults = facts.components
-    .filter((component) => component.isDefault)
-    .map((component) => withShareInBase(facts, component))
+  const defaults = facts.components.filter((component) => component.isDefault)
   const slots = facts.dish.isCustomizable
     ? defaults.filter((component) => isChangeable(facts, component)).slice(0, MAX_SLOTS)
     : []
@@ -77,12 +78,15 @@ function buildModel(facts: DishFacts): ChangeModel {
   })
   const groupOf = (component: Component) => groups.find((_, index) => index === component.group) ?? null
   return {
-    fixed: fixedPart(facts, kept),
+    fixed: fixedPart(
+      facts,
+      kept.map((component) => withShareInBase(facts, component)),
+    ),
     keepsSelected: kept.length > 0,
     slots: slots.map((component) => ({
-      component,
+      component: withShareInBase(facts, component),
       group: groupOf(component),
-      hiddenAmounts: hiddenAmounts(facts, component.id),
+      hiddenAmounts: hiddenAmounts(facts, component),
     })),
     groups,
   }
@@ -105,12 +109,8 @@ function withShareInBase(facts: DishFacts, component: Component): Component {
   return { ...component, nutrition }
 }
 
-function hiddenAmounts(facts: DishFacts, id: string): readonly RangeNutrient[] {
-  if (facts.derivedBase.size === 0) return []
-  const component = facts.components.find((one) => one.id === id)
-  return RANGE_NUTRIENTS.filter(
-    (nutrient) => facts.derivedBase.has(nutrient) && component?.nutrition[nutrient] === null,
-  )
+function hiddenAmounts({ derivedBase }: DishFacts, { nutrition }: Component): readonly RangeNutrient[] {
+  return RANGE_NUTRIENTS.filter((nutrient) => derivedBase.has(nutrient) && nutrition[nutrient] === null)
 }
 
 function fixedPart(facts: DishFacts, kept: readonly Component[]): Part {

@@ -86,6 +86,13 @@ describe('components of a dish', () => {
     expect([true, false, null].map(levelWhere)).toEqual(['CONTAINS', 'CONTAINS', 'CONTAINS'])
   })
 
+  it('keep the names of parts that an option states; an ingredient states none', () => {
+    const options = [option('Praline', { allergens: contains('Almonds') }), option('Syrup')]
+    const dish = aDish({ ingredients: [ingredient('Rice')], customizationGroups: [group('Top', options)] })
+    const almonds = { type: 'TREE_NUT', name: 'ALMOND' }
+    expect(componentsOf(dish).map(({ statedParts }) => statedParts)).toEqual([[], [almonds], []])
+  })
+
   it('of the kind DAIRY contain it as options too, though a complete list leaves it out', () => {
     const options = [option('Feta', { kind: 'DAIRY', allergens: [{ type: 'MILK', level: 'MAY_CONTAIN' }] })]
     const [component] = componentsOf(aDish({ customizationGroups: [group('Top', options)] }))

@@ -82,7 +82,8 @@ export function optionAllergens({ kind, allergens }: CustomizationOption): Aller
   )
 }
 
-function isThatFood(kind: ComponentKind | null, type: AllergenType): boolean {
+/** Whether a kind of food is the very allergen: fish is fish. */
+export function isThatFood(kind: ComponentKind | null, type: AllergenType): boolean {
   return KIND_OF_ALLERGEN[type] === kind
 }
 

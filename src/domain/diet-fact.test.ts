@@ -22,6 +22,7 @@ describe('what other allergens say of a diet', () => {
     ['ROYAL_JELLY', ['BEE_PRODUCT']],
     ['BEE_PRODUCTS', ['BEE_PRODUCT']],
     ['HONEY', ['BEE_PRODUCT']],
+    ['PROPOLIS', ['BEE_PRODUCT']],
     ['CELERY', []],
   ])('%s stands for %j', (name, kinds) => {
     const facts = (level: 'CONTAINS' | 'MAY_CONTAIN') =>

@@ -47,7 +47,7 @@ export function impliedBy(names: readonly string[]): ReadonlySet<DietType> {
 /** Against a diet: the kinds a part is said to be or to contain, and the kinds its contained allergens stand for. */
 export function kindsAgainst(
   diet: DietType,
-  kinds: readonly FoodKind[],
+  kinds: readonly (FoodKind | null)[],
   allergens: AllergenFacts,
 ): readonly FoodKind[] {
   return KINDS_AGAINST_DIET[diet].filter(
@@ -56,8 +56,8 @@ export function kindsAgainst(
 }
 
 /** The kinds of food that other allergens name, where they are contained: beef is meat. */
-export function kindsOfOthers(others: readonly OtherAllergen[]): readonly FoodKind[] {
-  return others.flatMap(({ name, level }) => (level === 'CONTAINS' ? kindOfOther(name) : []))
+export function kindsOfOthers(others: readonly OtherAllergen[]): readonly (FoodKind | null)[] {
+  return others.filter(({ level }) => level === 'CONTAINS').map(({ name }) => kindOfOther(name))
 }
 
 function isContainedKind(kind: FoodKind, allergens: AllergenFacts): boolean {
@@ -73,23 +73,19 @@ export function dietFactsOfComponent(
   others: readonly OtherAllergen[] = [],
 ): DietFacts {
   const carried = impliedBy(tags)
-  const kinds = [...(kind === null ? [] : [kind]), ...kindsOfOthers(others)]
+  const kinds = [kind, ...kindsOfOthers(others)]
   return dietFacts((diet) => {
     const fromKind = kind !== null && DIETS_OF_KIND[kind].includes(diet)
     return dietFact(kindsAgainst(diet, kinds, allergens), carried.has(diet) || fromKind)
   })
 }
 
-function kindsOf(parts: readonly DietFacts[], diet: DietType): readonly FoodKind[] {
-  return KINDS_AGAINST_DIET[diet].filter((kind) => parts.some((part) => part[diet].violatedBy.includes(kind)))
-}
-
 /** All parts together: one that breaks the diet breaks it for the whole, one unconfirmed leaves it unconfirmed. */
 export function joinDiets(parts: readonly DietFacts[]): DietFacts {
   return dietFacts((diet) => {
-    const breaking = parts.filter((part) => part[diet].violatedBy.length > 0)
+    const breaking = parts.flatMap((part) => part[diet].violatedBy)
     return dietFact(
-      breaking.length === 0 ? [] : kindsOf(breaking, diet),
+      KINDS_AGAINST_DIET[diet].filter((kind) => breaking.includes(kind)),
       parts.every((part) => part[diet].state === 'HOLDS'),
     )
   })

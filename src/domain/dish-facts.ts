@@ -115,13 +115,15 @@ function defaultAmount(
   const declared = micro(dish.declaredNutrition[nutrient])
   if (declared !== null) return declared
   if (choices.length > 0) return null
-  let sum = baseAmount(dish, defaults, nutrient)
+  const base = baseAmount(dish, defaults, nutrient)
+  if (base === null) return null
+  let sum = base
   for (const { nutrition } of defaults) {
     const term = nutrition[nutrient]
-    if (sum === null || term === null) return null
+    if (term === null) return null
     sum += term
   }
-  return sum === null ? null : Math.max(0, sum)
+  return Math.max(0, sum)
 }
 
 const TRACES: AllergenFact = { level: 'MAY_CONTAIN', confidence: 1, source: null }
@@ -228,11 +230,10 @@ function hasSubstance(dish: Dish, defaults: readonly Component[], baseAllergens:
 
 /** Whether an allergen beyond the nine, or one nobody can read, is stated that no component states or is called. */
 function hasOtherAllergen(dish: Dish, defaults: readonly Component[]): boolean {
-  const options = dish.customizationGroups.flatMap((group) => group.options)
-  const ofParts = options.flatMap(({ isDefault, otherAllergens = [] }) => (isDefault ? otherAllergens : []))
+  const options = dish.customizationGroups.flatMap((group) => group.options).filter((one) => one.isDefault)
   const isOfPart = (name: string) =>
     defaults.some((component) => isNamed(component.name, singularName(name))) ||
-    ofParts.some((other) => other.name === name && other.level !== 'FREE')
+    options.some((one) => one.otherAllergens?.some((other) => other.name === name && other.level !== 'FREE'))
   return dish.otherAllergens.some(({ name, level }) => level !== 'FREE' && !isOfPart(name))
 }
 

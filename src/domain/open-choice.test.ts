@@ -90,6 +90,13 @@ describe('a choice that a group asks for and nobody made yet', () => {
     expect(notFree(calculateSelection(facts, ['noodles', 'rice']).facts.allergens)).toEqual({})
   })
 
+  it('is made by any option of the group, not by the default one only', () => {
+    const facts = dishWith([defaultOption('Rice', { kind: 'PLANT' }), chicken, tofu])
+    const made = calculateSelection(facts, ['noodles', 'tofu'])
+    expect(notFree(made.facts.allergens)).toEqual({ SOY: 'CONTAINS' })
+    expect(heldDiets(made.facts.diets)).toHaveLength(3)
+  })
+
   it('is unknown where no option is listed at all', () => {
     const facts = dishWith([], { diets: ['VEGAN'] })
     expect(Object.keys(notFree(facts.defaultDish.allergens))).toHaveLength(9)

@@ -154,6 +154,24 @@ describe('what a guest is told', () => {
       { ...diet('VEGAN'), ...without('DAIRY') },
       ['Contains Dairy (Cheddar can be removed)'],
     ],
+    [
+      'a dish made of cheese',
+      'vegan, no dairy',
+      { ...complete, ingredients: [{ ...cheddar, isKeyIngredient: true }] },
+      { ...diet('VEGAN'), ...without('DAIRY') },
+      ['Contains Dairy (Cheddar)'],
+    ],
+    [
+      'a sauce that says nothing of diets, and a side still to be chosen',
+      'vegan',
+      {
+        ...complete,
+        ingredients: [plate, ingredient('House sauce')],
+        customizationGroups: [group('Side', [option('Chips')], { minSelections: 1 })],
+      },
+      diet('VEGAN'),
+      ['Not confirmed vegan'],
+    ],
     ['850 kcal', 'at most 700', calories(850), atMost(700), ['Calories 850 exceed your limit of 700']],
     [
       '850 kcal, 160 of them bacon',
@@ -197,6 +215,13 @@ describe('what a guest is told', () => {
       { nutrition: { protein: 12.34 } },
       grams('protein', 20, null),
       ['Protein 12.3 g is below your minimum of 20 g'],
+    ],
+    [
+      '0.04 g protein',
+      'at least 20 g',
+      { nutrition: { protein: 0.04 } },
+      grams('protein', 20, null),
+      ['Protein 0 g is below your minimum of 20 g'],
     ],
     [
       '45 g protein',
@@ -386,6 +411,18 @@ describe('the amount after the proposed changes', () => {
     expect(reasons(item, noDairyUpTo(700)).at(-1)).toBe(`Calories 720 exceed your limit of 700${hint}`)
   })
 
+  it('is not given where it misses the other bound by as much', () => {
+    const cheese = defaultOption('Cheese', { allergens: contains('MILK'), nutrition: { calories: 100 } })
+    const nutCheese = option('Nut cheese', { nutrition: { calories: 130 } })
+    const item = {
+      ...complete,
+      nutrition: { calories: 690 },
+      customizationGroups: [group('Cheese', [cheese, nutCheese], { minSelections: 1 })],
+    }
+    const wishes = { ...without('DAIRY'), ranges: { caloriesTotal: { min: 700, max: 710 } } }
+    expect(reasons(item, wishes).at(-1)).toBe('Calories 690 are below your minimum of 700')
+  })
+
   it('names what is left out and what is swapped', () => {
     const milk = defaultOption('Whole milk', { allergens: contains('MILK'), nutrition: { calories: 100 } })
     const oat = option('Oat milk', { nutrition: { calories: 60 } })
@@ -412,6 +449,23 @@ describe('parts in several places', () => {
       'removed, where each can go',
       { ingredients: [plate, cheddar], customizationGroups: [group('Top', [cream])] },
       'Contains Dairy (Cheddar and Cream can be removed)',
+    ],
+    [
+      'removed, whatever milk there is among the extras',
+      { ingredients: [plate, cheddar, ingredient('Feta', { containsMilk: true, isIncluded: false })] },
+      'Contains Dairy (Cheddar can be removed)',
+    ],
+    [
+      'removed, while a choice elsewhere is still to be made',
+      {
+        ingredients: [plate, cheddar],
+        customizationGroups: [
+          group('Two sides', [defaultOption('Fries'), option('Salad'), option('Beans')], {
+            minSelections: 2,
+          }),
+        ],
+      },
+      'Contains Dairy (Cheddar can be removed)',
     ],
     [
       'removed, but not where nothing would be left',
@@ -497,6 +551,12 @@ describe('a diet that is broken and not confirmed as well', () => {
       ['Contains Dairy (Cheddar can be removed)', 'Not confirmed vegan (House pasta)'],
     ],
     [
+      'by two parts that have to stay, though a third one can go',
+      { ...complete, ingredients: [keyBacon, pasta, sauce] },
+      diet('VEGAN'),
+      ['Contains meat (Bacon)', 'Not confirmed vegan (House pasta and House sauce)'],
+    ],
+    [
       'by the part that can go',
       { ...complete, ingredients: [bacon, sauce, keyRice] },
       diet('VEGAN'),
@@ -563,6 +623,33 @@ describe('what can be removed or swapped for one diet', () => {
         ],
       },
       ['Contains meat (Bacon can be swapped)', 'Contains dairy (Cheddar can be swapped)'],
+    ],
+    [
+      'two that may not both go, though both can be swapped for another reason',
+      atLeastOne(
+        defaultOption('Beef in cream', { kind: 'MEAT', allergens: contains('MILK') }),
+        defaultOption('Tuna in cream', { kind: 'FISH', allergens: contains('MILK') }),
+        tofu,
+        option('Beans', { kind: 'PLANT' }),
+      ),
+      [
+        'Contains meat (Beef in cream)',
+        'Contains fish (Tuna in cream)',
+        'Contains dairy (Beef in cream and Tuna in cream)',
+      ],
+    ],
+    [
+      'one that can go, and be swapped with another one for another reason',
+      atLeastOne(
+        defaultOption('Beef in cream', { kind: 'MEAT', allergens: contains('MILK') }),
+        dairy,
+        tofu,
+        option('Beans', { kind: 'PLANT' }),
+      ),
+      [
+        'Contains meat (Beef in cream can be removed)',
+        'Contains dairy (Beef in cream and Cheddar can be swapped)',
+      ],
     ],
   ])('can be done all at once: %s', (_, item, sentences) => {
     expect(reasons(item, diet('VEGAN'))).toEqual(sentences)

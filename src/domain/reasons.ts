@@ -82,7 +82,7 @@ function dietReasons(
     hasNames: true,
   }))
   const unnamed = unnamedParts(facts)
-  const isAnyOpen = fact.state === 'UNCONFIRMED' || [...unnamed, ...defaults].some(isOpen)
+  const isAnyOpen = [...unnamed, ...defaults].some(isOpen)
   const open = {
     statement: `Not confirmed ${DIET_TERMS[type].displayName.toLowerCase()}`,
     concerned: isOpen,
@@ -94,7 +94,7 @@ function dietReasons(
   }))
   const canFollowAll = goTogether(
     facts,
-    found.flatMap(({ remedy }) => remedy ?? []),
+    found.map(({ remedy }) => remedy).filter((remedy) => remedy !== null),
     isFine,
   )
   return found.map(({ statement, concerned, hasNames, remedy }) => ({

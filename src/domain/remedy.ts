@@ -21,11 +21,10 @@ export function unnamedParts({ baseAllergens, baseDiets, openChoices }: DishFact
   return [{ allergens: baseAllergens, diets: baseDiets }, ...openChoices]
 }
 
-/** null where some part concerned has to stay, or nothing is concerned. */
+/** null where some part concerned has to stay. */
 export function remedyFor(facts: DishFacts, { isConcerned, isFine }: Concern): Remedy | null {
-  const model = changeModel(facts)
-  const slots = model.slots.filter((slot) => isConcerned(slot.component))
-  if (slots.length === 0 || [model.fixed, ...fixedParts(facts)].some(isConcerned)) return null
+  const slots = changeModel(facts).slots.filter((slot) => isConcerned(slot.component))
+  if (fixedParts(facts).some(isConcerned)) return null
   const actions = ['removed', 'swapped'] as const
   const action = actions.find((possible) => goTogether(facts, [{ action: possible, slots }], isFine))
   return action === undefined ? null : { action, slots }
@@ -38,7 +37,10 @@ function fixedParts(facts: DishFacts): readonly FoodPart[] {
   return [...unnamedParts(facts), ...defaults.filter((component) => !changeable.has(component.id))]
 }
 
-/** Whether a guest may do all of it at once: something stays, each group keeps its least number and has enough to swap for. */
+/**
+ * Whether a guest may do all of it at once: something stays, each group keeps its least number and has enough to swap
+ * for. What one sentence removes and another swaps counts as both: a guest may follow either.
+ */
 export function goTogether(
   facts: DishFacts,
   remedies: readonly Remedy[],
@@ -47,14 +49,12 @@ export function goTogether(
   const { slots, groups, keepsSelected } = changeModel(facts)
   const concernedBy = (action: Remedy['action']) =>
     slots.filter((slot) => remedies.some((remedy) => remedy.action === action && remedy.slots.includes(slot)))
-  const swapped = concernedBy('swapped')
-  const removed = concernedBy('removed').filter((slot) => !swapped.includes(slot))
+  const [removed, swapped] = [concernedBy('removed'), concernedBy('swapped')]
   if (swapped.some((slot) => slot.group === null)) return false
-  if (!keepsSelected && removed.length === slots.length) return remedies.length === 0
+  if (!keepsSelected && removed.length === slots.length) return false
   return groups.every((group) => {
     const countIn = (some: readonly Slot[]) => some.filter((slot) => slot.group === group).length
     const hasEnoughLeft = countIn(removed) === 0 || countIn(slots) - countIn(removed) >= group.lowestCount
-    const toSwap = countIn(swapped)
-    return hasEnoughLeft && (toSwap === 0 || group.candidates.filter(isFine).length >= toSwap)
+    return hasEnoughLeft && group.candidates.filter(isFine).length >= countIn(swapped)
   })
 }
