@@ -9,10 +9,8 @@ import { metricsPlugin } from '../src/plugins/metrics.ts'
 import { closeOnSignal } from '../src/process-lifetime.ts'
 import { startWorker } from './start-worker.ts'
 
-/* Guests first: where the worker shares a machine with the API or the engine, they get the processor before it. */
-setPriority(constants.priority.PRIORITY_BELOW_NORMAL)
-
 const config = configOrExit()
+giveWay()
 const es = createElasticsearch(config.ELASTICSEARCH_URL)
 const redis = createRedis(config.REDIS_URL)
 const s3 = createS3(config)
@@ -31,3 +29,12 @@ closeOnSignal(log, async () => {
   await es.close()
 })
 await health.listen({ host: config.HOST, port: config.WORKER_HEALTH_PORT })
+
+/** Guests first: where the worker shares a machine with the API or the engine, they get the processor before it. */
+function giveWay(): void {
+  try {
+    setPriority(constants.priority.PRIORITY_BELOW_NORMAL)
+  } catch {
+    // A sandbox may forbid it; the worker does its work all the same.
+  }
+}
