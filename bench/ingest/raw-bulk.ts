@@ -47,49 +47,54 @@ export function requestsOf(lines: readonly Buffer[], chunkBytes: number): Buffer
 }
 
 /** Makes an index of prepared requests, as fast as the engine takes them. Returns the seconds it took. */
-export async function rawBulk(
+export function rawBulk(
   es: Client,
   index: string,
   requests: readonly Buffer[],
   { concurrency }: Tuning,
   signal: AbortSignal,
 ): Promise<number> {
-  const start = performance.now()
-  await createDishIndex(es, index)
-  const waiting = requests.values()
-  const send = async () => {
-    for (const request of waiting) {
-      signal.throwIfAborted()
-      await sendBulk(es, index, request)
+  return secondsOfIndex(es, index, async () => {
+    const waiting = requests.values()
+    const send = async () => {
+      for (const request of waiting) {
+        signal.throwIfAborted()
+        await sendBulk(es, index, request)
+      }
     }
-  }
-  await Promise.all(Array.from({ length: concurrency }, send))
-  await es.indices.refresh({ index })
-  return (performance.now() - start) / 1_000
+    await Promise.all(Array.from({ length: concurrency }, send))
+  })
 }
 
 /** The same by the client's own helper, as most programs do it: it is given the documents one by one, as text. */
-export async function helperBulk(
+export function helperBulk(
   es: Client,
   index: string,
   lines: readonly Buffer[],
   { concurrency, chunkBytes }: Tuning,
   signal: AbortSignal,
 ): Promise<number> {
-  const documents = lines.map((line) => String(line).split('\n', 2) as [string, string])
+  const documents = lines.map((line) => {
+    const [action = '', document = ''] = String(line).split('\n', 2)
+    return { action: JSON.parse(action) as { index: { _id: string } }, document }
+  })
+  return secondsOfIndex(es, index, async () => {
+    const { failed } = await es.helpers.bulk({
+      datasource: documents,
+      concurrency,
+      flushBytes: chunkBytes,
+      onDocument: ({ action, document }) => [{ index: { _index: index, ...action.index } }, document],
+    })
+    if (failed > 0) throw new Error('the engine refused a document')
+    signal.throwIfAborted()
+  })
+}
+
+/** From the making of the index until what `write` wrote can be found. */
+async function secondsOfIndex(es: Client, index: string, write: () => Promise<void>): Promise<number> {
   const start = performance.now()
   await createDishIndex(es, index)
-  const { failed } = await es.helpers.bulk<[string, string]>({
-    datasource: documents,
-    concurrency,
-    flushBytes: chunkBytes,
-    onDocument: ([action, document]) => [
-      { index: { _index: index, ...(JSON.parse(action) as { index: { _id: string } }).index } },
-      document,
-    ],
-  })
-  if (failed > 0) throw new Error('the engine refused a document')
-  signal.throwIfAborted()
+  await write()
   await es.indices.refresh({ index })
   return (performance.now() - start) / 1_000
 }
