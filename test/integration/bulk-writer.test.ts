@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { Client } from '@elastic/elasticsearch'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, inject, it } from 'vitest'
 import { createElasticsearch } from '../../src/clients/elasticsearch.ts'
-import { type BulkLine, BulkWriter } from '../../workers/ingest/bulk-writer.ts'
+import { type BulkLine, type BulkOptions, BulkWriter } from '../../workers/ingest/bulk-writer.ts'
 import { type FaultyProxy, startFaultyProxy } from '../support/faulty-proxy.ts'
 
 const RETRY_DELAY_MS = 5
@@ -37,13 +37,10 @@ describe('documents sent in bulk', () => {
     json: JSON.stringify({ n, text }),
   })
   const lines = (count: number) => Array.from({ length: count }, (_, n) => lineOf(n))
-  const writer = (requestBytes?: number) =>
-    new BulkWriter(es, index, {
-      retryDelayMs: RETRY_DELAY_MS,
-      ...(requestBytes === undefined ? {} : { requestBytes }),
-    })
-  const written = async (requestBytes: number | undefined, all: readonly BulkLine[]) => {
-    const bulk = writer(requestBytes)
+  const writer = (options: BulkOptions = {}) =>
+    new BulkWriter(es, index, { retryDelayMs: RETRY_DELAY_MS, ...options })
+  const written = async (options: BulkOptions, all: readonly BulkLine[]) => {
+    const bulk = writer(options)
     await bulk.write(all)
     await bulk.finish()
   }
@@ -54,23 +51,32 @@ describe('documents sent in bulk', () => {
   }
 
   it.each([
-    ['one request', undefined],
-    ['many requests', 600],
-    ['a request for each', 1],
-  ])('are all there, letter by letter: %s', async (_what, requestBytes) => {
-    await written(requestBytes, lines(100))
+    ['one request', {}],
+    ['many buffers', { bufferBytes: 600 }],
+    ['many requests', { pace: () => ({ requestBytes: 600, rest: null }) }],
+    ['a request for each', { pace: () => ({ requestBytes: 1, rest: null }) }],
+    ['one after the other', { bufferBytes: 2_000, pace: () => ({ requestBytes: 600, rest: 0.5 }) }],
+  ])('are all there, letter by letter: %s', async (_what, options) => {
+    await written(options, lines(100))
     const expected = lines(100).map(({ id }) => ({ id, text: 'crème brûlée 🍮' }))
     expect(await stored()).toEqual(expected)
   })
 
   it('may be larger than a request, among small ones', async () => {
     const large = 'ü'.repeat(5_000)
-    await written(2_000, [lineOf(0, 'a'), lineOf(1, large), lineOf(2, 'c')])
+    await written({ bufferBytes: 2_000 }, [lineOf(0, 'a'), lineOf(1, large), lineOf(2, 'c')])
     expect((await stored()).map(({ text }) => text)).toEqual(['a', large, 'c'])
   })
 
+  it('are sent before the next ones are made, where the engine is to rest', async () => {
+    const bulk = writer({ pace: () => ({ requestBytes: 600, rest: 0 }) })
+    await bulk.write(lines(10))
+    expect(await stored()).toHaveLength(10)
+    await bulk.finish()
+  })
+
   it('may be none', async () => {
-    await written(undefined, [])
+    await written({}, [])
     expect(await stored()).toEqual([])
   })
 
@@ -81,26 +87,26 @@ describe('documents sent in bulk', () => {
   ])('are sent again where the engine has too much to do: %s', async (_what, fault) => {
     let refused = 0
     proxy.setFault({ on: /_bulk/, ...fault, strikes: () => refused++ < 2 })
-    await written(undefined, lines(3))
+    await written({}, lines(3))
     expect(refused).toBe(3)
     expect(await stored()).toHaveLength(3)
   })
 
   it('are given up where it stays so', async () => {
     proxy.setFault({ on: /_bulk/, status: 429, failure: '{"status":429}' })
-    await expect(written(undefined, lines(3))).rejects.toMatchObject({ statusCode: 429 })
+    await expect(written({}, lines(3))).rejects.toMatchObject({ statusCode: 429 })
   })
 
   it('say what the engine has against one of them, at once', async () => {
     const bad = { id: 'bad', json: '{"m":1}' }
     const refusal = /1 dishes could not be written; the first: strict_dynamic_mapping_exception: .*\[m\]/
-    await expect(written(undefined, [lineOf(0), bad])).rejects.toThrow(refusal)
+    await expect(written({}, [lineOf(0), bad])).rejects.toThrow(refusal)
   })
 
   it('stop soon after a failure, with nothing left under way', async () => {
     let requests = 0
     proxy.setFault({ on: /_bulk/, status: 400, failure: '{"status":400}', strikes: () => requests++ >= 0 })
-    const bulk = writer(1)
+    const bulk = writer({ bufferBytes: 1 })
     await expect(bulk.write(lines(100))).rejects.toMatchObject({ statusCode: 400 })
     await bulk.settled()
     expect(requests).toBeLessThan(5)

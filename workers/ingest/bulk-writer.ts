@@ -7,13 +7,26 @@ export interface BulkLine {
   readonly json: string
 }
 
+export interface BulkPace {
+  /** Of one request; a single document may be larger. */
+  readonly requestBytes: number
+  /**
+   * null: documents are sent while the next ones are made. Otherwise the one waits for the other, and before documents
+   * are sent nothing happens for this share of the time since the last ones were.
+   */
+  readonly rest: number | null
+}
+
 export interface BulkOptions {
-  readonly requestBytes?: number
+  /** How many are encoded ahead of what is sent. */
+  readonly bufferBytes?: number
+  /** Asked again and again. */
+  readonly pace?: () => BulkPace
   /** The wait before the second attempt; twice as long before each further one. */
   readonly retryDelayMs?: number
 }
 
-const REQUEST_BYTES = 2 * 1024 * 1024
+const BUFFER_BYTES = 2 * 1024 * 1024
 const ATTEMPTS = 6
 const RETRY_DELAY_MS = 250
 /** In UTF-8, of one unit of a string. */
@@ -37,39 +50,38 @@ interface DocumentError {
  * Sends documents to `_bulk`. The client's own helper takes a request apart and together again for its retries, which
  * costs as much as reading and judging a dish; here a document is encoded once, into memory that is used again, and a
  * request that an overloaded engine refused is sent as it was: writing a document twice under its id is writing it once.
- * One request is under way while the next one is filled: the engine writes faster than we judge, and every further
- * thread of it would be one less for searches.
+ * One request is under way while the next documents are encoded: the engine writes faster than we judge, and every
+ * further thread of it would be one less for searches.
  */
 export class BulkWriter {
   readonly #es: Client
   readonly #index: string
-  readonly #requestBytes: number
+  readonly #pace: () => BulkPace
   readonly #retryDelayMs: number
   #underWay: Promise<void> = Promise.resolve()
   /** One is filled while the other one is sent. */
-  #buffer: Buffer
-  #other: Buffer
-  #length = 0
+  #filling: Filled
+  #sending: Filled
   #failure: Error | null = null
+  #restedAt = performance.now()
 
   constructor(es: Client, index: string, options: BulkOptions = {}) {
+    const bufferBytes = options.bufferBytes ?? BUFFER_BYTES
     this.#es = es
     this.#index = index
-    this.#requestBytes = options.requestBytes ?? REQUEST_BYTES
+    this.#pace = options.pace ?? (() => ({ requestBytes: bufferBytes, rest: null }))
     this.#retryDelayMs = options.retryDelayMs ?? RETRY_DELAY_MS
-    this.#buffer = Buffer.allocUnsafeSlow(this.#requestBytes)
-    this.#other = Buffer.allocUnsafeSlow(this.#requestBytes)
+    this.#filling = new Filled(bufferBytes)
+    this.#sending = new Filled(bufferBytes)
   }
 
   /** Resolves once there is room for more. Throws where an earlier document could not be written. */
   async write(lines: readonly BulkLine[]): Promise<void> {
     for (const { id, json } of lines) {
       const text = `{"index":{"_id":${JSON.stringify(id)}}}\n${json}\n`
-      const most = text.length * MAX_BYTES_PER_UNIT
-      if (this.#length + most > this.#requestBytes) await this.#flush()
-      if (most > this.#requestBytes) await this.#start(Buffer.from(text))
-      else this.#length += this.#buffer.write(text, this.#length)
+      while (!this.#filling.add(text)) await this.#flush()
     }
+    await this.#giveWay()
   }
 
   /** Sends the rest. Resolves once every document is written; throws where one could not be. */
@@ -84,21 +96,32 @@ export class BulkWriter {
     await this.#underWay
   }
 
-  async #flush(): Promise<void> {
-    if (this.#length === 0) return
-    await this.#start(this.#buffer.subarray(0, this.#length))
-    this.#length = 0
-    const sent = this.#buffer
-    this.#buffer = this.#other
-    this.#other = sent
+  async #giveWay(): Promise<void> {
+    const { rest } = this.#pace()
+    if (rest !== null) await pause((performance.now() - this.#restedAt) * rest)
+    this.#restedAt = performance.now()
+    if (rest === null) return
+    await this.#flush()
+    await this.settled()
   }
 
-  async #start(request: Buffer): Promise<void> {
+  async #flush(): Promise<void> {
     await this.#underWay
     if (this.#failure !== null) throw this.#failure
-    this.#underWay = this.#send(request).catch((error: Error) => {
+    const filled = this.#filling
+    this.#filling = this.#sending
+    this.#sending = filled
+    this.#underWay = this.#sendAll(filled).catch((error: Error) => {
       this.#failure = error
     })
+  }
+
+  async #sendAll(filled: Filled): Promise<void> {
+    for (;;) {
+      const request = filled.take(this.#pace().requestBytes)
+      if (request === null) return
+      await this.#send(request)
+    }
   }
 
   async #send(request: Buffer): Promise<void> {
@@ -142,4 +165,43 @@ class NotWrittenError extends Error {
 function isOverload(error: Error): boolean {
   if (error instanceof NotWrittenError) return error.isOverload
   return error instanceof errors.ResponseError && OVERLOADED_STATUS.has(error.statusCode ?? 0)
+}
+
+/** Documents in the order in which they came, encoded. */
+class Filled {
+  #buffer: Buffer
+  #length = 0
+  /** Where each document ends. */
+  #ends: number[] = []
+  #taken = 0
+
+  constructor(bytes: number) {
+    this.#buffer = Buffer.allocUnsafeSlow(bytes)
+  }
+
+  /** Whether there was room for it. One that is larger than all the room gets its own. */
+  add(text: string): boolean {
+    const most = text.length * MAX_BYTES_PER_UNIT
+    if (this.#length + most > this.#buffer.length) {
+      if (this.#length > 0) return false
+      this.#buffer = Buffer.allocUnsafeSlow(most)
+    }
+    this.#length += this.#buffer.write(text, this.#length)
+    this.#ends.push(this.#length)
+    return true
+  }
+
+  /** The next documents, no more than so many bytes of them but at least one; empty and null once there is none. */
+  take(bytes: number): Buffer | null {
+    const from = this.#ends[this.#taken - 1] ?? 0
+    if (this.#taken === this.#ends.length) {
+      this.#length = 0
+      this.#ends = []
+      this.#taken = 0
+      return null
+    }
+    do this.#taken += 1
+    while ((this.#ends[this.#taken] ?? Number.POSITIVE_INFINITY) <= from + bytes)
+    return this.#buffer.subarray(from, this.#ends[this.#taken - 1])
+  }
 }

@@ -1,11 +1,18 @@
 import type { Client } from '@elastic/elasticsearch'
 import { closedDocumentJson, type DishDocument } from '../../src/search-index/dish-document.ts'
-import { type BulkLine, BulkWriter } from './bulk-writer.ts'
+import { type BulkLine, type BulkPace, BulkWriter } from './bulk-writer.ts'
 import type { AcceptedDish } from './catalog-draft.ts'
 import type { DishDates } from './dish-dates.ts'
+import { GuestWatch } from './guest-watch.ts'
 import type { OnStep } from './ingest-steps.ts'
 
 const DELETE_BATCH = 5_000
+const ALONE: BulkPace = { requestBytes: 2 * 1024 * 1024, rest: null }
+/**
+ * The engine is done with so much within milliseconds: a guest's search that comes meanwhile hardly waits. Of the
+ * worker and the engine only one is at work for a catalog at a time, and a third of the time none.
+ */
+const BESIDE_GUESTS: BulkPace = { requestBytes: 128 * 1024, rest: 0.5 }
 
 export interface WritePlan {
   readonly index: string
@@ -35,7 +42,8 @@ export async function writeDishes(
   onStep?: OnStep,
 ): Promise<Written> {
   const written = { known: 0, unknown: 0 }
-  const writer = new BulkWriter(es, plan.index)
+  const guests = new GuestWatch(es)
+  const writer = new BulkWriter(es, plan.index, { pace: () => (guests.isSearching ? BESIDE_GUESTS : ALONE) })
   try {
     for await (const lines of linesOf(es, plan, dishes, written)) {
       await writer.write(lines)

@@ -8,6 +8,7 @@ import {
   DIET_TYPES,
   type DietType,
 } from '../../domain/vocabulary.ts'
+import { GUEST_SEARCH } from '../../search-index/guest-searches.ts'
 import type { IndexNames } from '../../search-index/names.ts'
 import { needingSearch } from '../availability.ts'
 import type { ChainContext } from '../chains/chain-context.ts'
@@ -69,6 +70,7 @@ export function filterOptionsRequest(index: string): estypes.SearchRequest {
   ])
   return {
     index,
+    stats: [GUEST_SEARCH],
     size: 0,
     aggs: {
       ...Object.fromEntries(bounds),

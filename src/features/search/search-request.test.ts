@@ -2,6 +2,8 @@ import { describe, expect, it } from 'vitest'
 import { aGuest } from '../../../test/support/dish-builder.ts'
 import { MAX_SEARCH_STEPS } from '../../domain/permitted-changes.ts'
 import { DEFAULT_MATCH_SETTINGS } from '../../domain/preferences.ts'
+import { GUEST_SEARCH } from '../../search-index/guest-searches.ts'
+import { filterOptionsRequest } from '../filter-options/filter-options.ts'
 import { type SearchQuestion, type SearchScope, searchRequest } from './search-request.ts'
 
 const NOWHERE: SearchScope = { restaurantId: null, category: null, searchTerm: null }
@@ -25,6 +27,7 @@ function bodyOf(question: Partial<Omit<SearchQuestion, 'scope'>> & { scope?: Par
       }
     }
     sort: unknown
+    stats: string[]
     from: number
     size: number
   }
@@ -55,6 +58,11 @@ describe('the scope of a search', () => {
     const [text] = scopeOf({ searchTerm: 'chicken bowl' }).must
     expect(JSON.stringify(text)).toContain('"query":"chicken bowl","operator":"and"')
   })
+})
+
+it('is counted by the engine as a guest’s, as filter options are: ingest makes room for them', () => {
+  expect(bodyOf().stats).toEqual([GUEST_SEARCH])
+  expect(filterOptionsRequest('menu').stats).toEqual([GUEST_SEARCH])
 })
 
 describe('the script’s parameters', () => {

@@ -8,6 +8,7 @@ import {
   strictRange,
   tolerantRange,
 } from '../../domain/preferences.ts'
+import { GUEST_SEARCH } from '../../search-index/guest-searches.ts'
 import { preferenceMasks } from '../../search-index/masks.ts'
 import type { PageRequest } from './page.ts'
 import { termQuery } from './term-query.ts'
@@ -53,6 +54,7 @@ export function searchRequest(question: SearchQuestion, scriptId: string): estyp
     size: isOutside ? 0 : size,
     track_total_hits: true,
     track_scores: true,
+    stats: [GUEST_SEARCH],
     aggs: {
       statuses: { terms: { script: { source: `(long) (_score.doubleValue() / ${STATUS_BAND})` }, size: 3 } },
     },

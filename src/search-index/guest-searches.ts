@@ -1,0 +1,40 @@
+import type { Client } from '@elastic/elasticsearch'
+
+/** The engine counts searches that carry it apart from all others. */
+export const GUEST_SEARCH = 'guests'
+
+export interface SearchCounts {
+  /** Shards asked since the engine started. */
+  readonly asked: number
+  /** Shards asked right now. */
+  readonly asking: number
+}
+
+interface Stats {
+  readonly nodes?: Readonly<Record<string, NodeStats>>
+}
+
+interface NodeStats {
+  readonly indices?: {
+    readonly search?: {
+      readonly groups?: Readonly<Record<string, { query_total: number; query_current: number }>>
+    }
+  }
+}
+
+/** Of all searches in the whole engine that carry this tag. Throws where the engine does not say within the time. */
+export async function searchCounts(es: Client, tag: string, timeoutMs: number): Promise<SearchCounts> {
+  const path = '/_nodes/stats/indices/search'
+  const filter_path = `nodes.*.indices.search.groups.${tag}`
+  // The client's own type takes no names of groups here.
+  const answer = await es.transport.request<Stats>(
+    { method: 'GET', path, querystring: { groups: tag, filter_path } },
+    { requestTimeout: timeoutMs },
+  )
+  let [asked, asking] = [0, 0]
+  for (const { indices } of Object.values(answer.nodes ?? {})) {
+    asked += indices?.search?.groups?.[tag]?.query_total ?? 0
+    asking += indices?.search?.groups?.[tag]?.query_current ?? 0
+  }
+  return { asked, asking }
+}

@@ -1,0 +1,100 @@
+import { randomUUID } from 'node:crypto'
+import type { Client } from '@elastic/elasticsearch'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, inject, it, vi } from 'vitest'
+import { largeItem } from '../../samples/generator/large/large-catalog.ts'
+import { createElasticsearch } from '../../src/clients/elasticsearch.ts'
+import { createDishIndex } from '../../src/search-index/dish-index.ts'
+import { GUEST_SEARCH } from '../../src/search-index/guest-searches.ts'
+import { type AcceptedDish, CatalogDraft } from '../../workers/ingest/catalog-draft.ts'
+import { GuestWatch } from '../../workers/ingest/guest-watch.ts'
+import { Report } from '../../workers/ingest/report.ts'
+import { writeDishes } from '../../workers/ingest/write-dishes.ts'
+import { type FaultyProxy, startFaultyProxy } from '../support/faulty-proxy.ts'
+
+const QUIET_MS = 300
+const NEAR = { timeout: 10_000, interval: 20 }
+
+describe('beside guests', () => {
+  let proxy: FaultyProxy
+  let es: Client
+  let index: string
+
+  beforeAll(async () => {
+    proxy = await startFaultyProxy(inject('stackEnvironment').ELASTICSEARCH_URL ?? '')
+    es = createElasticsearch(proxy.address)
+  })
+  afterAll(async () => {
+    await es?.close()
+    proxy?.close()
+  })
+  beforeEach(async () => {
+    index = `guests-${randomUUID().slice(0, 8)}`
+    await createDishIndex(es, index)
+  })
+  afterEach(async () => {
+    proxy.setFault(null)
+    await es.indices.delete({ index })
+  })
+
+  const search = (tag: string) => es.search({ index, size: 0, stats: [tag] })
+
+  /** Other tests search, too: a tag of its own for each watch. */
+  const aWatch = () => {
+    const tag = `tag-${randomUUID()}`
+    return { tag, watch: new GuestWatch(es, { tag, quietMs: QUIET_MS }) }
+  }
+
+  it('a catalog is written as if they searched, until the engine says that they do not', async () => {
+    const { watch } = aWatch()
+    expect(watch.isSearching).toBe(true)
+    await vi.waitUntil(() => !watch.isSearching, NEAR)
+  })
+
+  it('they are noticed soon, and for a while', async () => {
+    const { tag, watch } = aWatch()
+    await vi.waitUntil(() => !watch.isSearching, NEAR)
+    await search(tag)
+    await vi.waitUntil(() => watch.isSearching, NEAR)
+    await vi.waitUntil(() => !watch.isSearching, NEAR)
+  })
+
+  it.each([
+    ['refuses to say', { status: 403, failure: '{"status":403}' }],
+    ['says it too late', { delayMs: 2_000 }],
+  ])('they are thought to search where the engine %s', async (_what, fault) => {
+    const { watch } = aWatch()
+    await vi.waitUntil(() => !watch.isSearching, NEAR)
+    proxy.setFault({ on: /stats/, ...fault })
+    await vi.waitUntil(() => watch.isSearching, NEAR)
+  })
+
+  it('dishes come in requests that the engine is done with at once', async () => {
+    const sizes: number[] = []
+    es.diagnostic.on('request', (_error, event) => {
+      const { path, body } = event?.meta.request.params ?? { path: '' }
+      if (path.endsWith('_bulk')) sizes.push((body as Buffer).length)
+    })
+    const asking = new AbortController()
+    const guest = (async () => {
+      while (!asking.signal.aborted) await search(GUEST_SEARCH)
+    })()
+    const at = new Date().toISOString()
+    const plan = { index, before: null, at, firstPosition: 0, keepsPositions: false }
+    const written = await writeDishes(es, plan, batches(4, 200))
+    asking.abort()
+    await guest
+    expect(written).toEqual({ known: 0, unknown: 800 })
+    expect(sizes.reduce((sum, size) => sum + size, 0)).toBeGreaterThan(1024 * 1024)
+    expect(Math.max(...sizes)).toBeLessThanOrEqual(128 * 1024)
+  })
+})
+
+async function* batches(count: number, size: number): AsyncGenerator<readonly AcceptedDish[]> {
+  const draft = new CatalogDraft('guests', new Report(10))
+  for (let at = 0; at < count; at += 1) {
+    const items = Array.from({ length: size }, (_, n) => largeItem(1, at * size + n))
+    yield items.flatMap(
+      (value, n) => draft.take({ type: 'item', index: at * size + n, value, endsAt: 0 }) ?? [],
+    )
+  }
+}
