@@ -85,7 +85,7 @@ describe('beside guests', () => {
     await guest
     expect(written).toEqual({ known: 0, unknown: 800 })
     expect(sizes.reduce((sum, size) => sum + size, 0)).toBeGreaterThan(1024 * 1024)
-    expect(Math.max(...sizes)).toBeLessThanOrEqual(128 * 1024)
+    expect(Math.max(...sizes)).toBeLessThanOrEqual(64 * 1024)
   })
 })
 

@@ -12,7 +12,7 @@ import { countDishes, removeDishes, type WritePlan, type Written, writeDishes } 
 
 const PROGRESS_INTERVAL_MS = 500
 /** Small enough that building one batch holds nothing else up for long. */
-const BATCH = 200
+const BATCH = 100
 /** Bytes that are there already are read without a turn of the event loop: locks and other files wait meanwhile. */
 const TURN_MS = 10
 

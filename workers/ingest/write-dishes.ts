@@ -10,9 +10,9 @@ const DELETE_BATCH = 5_000
 const ALONE: BulkPace = { requestBytes: 2 * 1024 * 1024, rest: null }
 /**
  * The engine is done with so much within milliseconds: a guest's search that comes meanwhile hardly waits. Of the
- * worker and the engine only one is at work for a catalog at a time, and a third of the time none.
+ * worker and the engine only one is at work for a catalog at a time, and half of the time none.
  */
-const BESIDE_GUESTS: BulkPace = { requestBytes: 128 * 1024, rest: 0.5 }
+const BESIDE_GUESTS: BulkPace = { requestBytes: 64 * 1024, rest: 1 }
 
 export interface WritePlan {
   readonly index: string
