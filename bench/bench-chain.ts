@@ -29,7 +29,7 @@ export async function createBenchChain(
   const index = names.dishesIndex(chainId, '1')
   await createDishIndex(es, index)
   const plan = { index, before: null, at: new Date().toISOString(), firstPosition: 0, keepsPositions: false }
-  await writeDishes(es, plan, accepted(chainId, dishes, signal))
+  await writeDishes({ es, givesWay: false }, plan, accepted(chainId, dishes, signal))
   await es.indices.refresh({ index })
   const empty = await liveIndex(es, names, chainId)
   if (empty === null || !(await swapLiveIndex(es, names, chainId, empty, index)))

@@ -36,6 +36,11 @@ export const ConfigSchema = Type.Object({
   SWEEP_INTERVAL_MS: Type.Integer({ minimum: 100, default: 60_000 }),
   /** Files that one worker process reads side by side, each of another chain. */
   INGEST_CONCURRENCY: Type.Integer({ minimum: 1, maximum: 32, default: 4 }),
+  /**
+   * Whether catalogs are written slowly while guests search, for searches to stay fast. An engine with processors to
+   * spare needs none of that.
+   */
+  INGEST_GIVES_WAY: Type.Boolean({ default: true }),
   /** How long a file may go on being read when the worker is asked to stop; then another worker takes it. */
   INGEST_FINISH_MS: Type.Integer({ minimum: 0, maximum: 15_000, default: 10_000 }),
   /** Lets webhooks go to plain http and to addresses inside the network: for development and tests only. */

@@ -64,6 +64,7 @@ export async function startWorker({
       maxNesting: config.MAX_NESTING,
     },
     maxReportedProblems: config.MAX_REPORTED_PROBLEMS,
+    givesWay: config.INGEST_GIVES_WAY,
     log,
     onStep,
   }

@@ -37,6 +37,7 @@ const ingestDeps = (): IngestDeps => {
       maxNesting: config.MAX_NESTING,
     },
     maxReportedProblems: config.MAX_REPORTED_PROBLEMS,
+    givesWay: config.INGEST_GIVES_WAY,
     log: pino({ level: 'silent' }),
   }
 }

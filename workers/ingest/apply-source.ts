@@ -6,9 +6,16 @@ import { itemError } from '../../src/domain/problem.ts'
 import { type AcceptedDish, CatalogDraft, LateHeaderError } from './catalog-draft.ts'
 import { CatalogFileError } from './catalog-file-error.ts'
 import type { IngestDeps } from './ingest-deps.ts'
-import { type ReadLimits, readCatalog } from './read-catalog.ts'
+import { readCatalog } from './read-catalog.ts'
 import { Report } from './report.ts'
-import { countDishes, removeDishes, type WritePlan, type Written, writeDishes } from './write-dishes.ts'
+import {
+  countDishes,
+  removeDishes,
+  type WriteDeps,
+  type WritePlan,
+  type Written,
+  writeDishes,
+} from './write-dishes.ts'
 
 const PROGRESS_INTERVAL_MS = 500
 /** Small enough that building one batch holds nothing else up for long. */
@@ -60,7 +67,7 @@ export class RejectedFileError extends Error {
   }
 }
 
-type ApplyDeps = Pick<IngestDeps, 'es' | 'maxReportedProblems' | 'onStep'> & { readonly limits: ReadLimits }
+type ApplyDeps = WriteDeps & Pick<IngestDeps, 'limits' | 'maxReportedProblems'>
 
 /**
  * Reads one file and writes its dishes into an index that nothing serves. Reads it once more where a property that
@@ -92,7 +99,7 @@ async function readOnce(
   const first = await dishes.next()
   const plan = await work.prepare(draft.header)
   deps.onStep?.('index-ready')
-  const written = await writeDishes(deps.es, plan, startingWith(first, dishes), deps.onStep)
+  const written = await writeDishes(deps, plan, startingWith(first, dishes))
   deps.onStep?.('written')
   const takenOut = await takeOut(deps.es, plan, work.chainId, draft)
   await deps.es.indices.refresh({ index: plan.index })

@@ -21,6 +21,8 @@ export interface IngestDeps {
   readonly catalogs: CatalogRecords
   readonly limits: ReadLimits
   readonly maxReportedProblems: number
+  /** Whether catalogs are written slowly while guests search. */
+  readonly givesWay: boolean
   readonly log: Logger
   readonly onStep?: OnStep | undefined
 }

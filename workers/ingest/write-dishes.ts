@@ -4,7 +4,7 @@ import { type BulkLine, type BulkPace, BulkWriter } from './bulk-writer.ts'
 import type { AcceptedDish } from './catalog-draft.ts'
 import type { DishDates } from './dish-dates.ts'
 import { GuestWatch } from './guest-watch.ts'
-import type { OnStep } from './ingest-steps.ts'
+import type { IngestDeps } from './ingest-deps.ts'
 
 const DELETE_BATCH = 5_000
 const ALONE: BulkPace = { requestBytes: 2 * 1024 * 1024, rest: null }
@@ -13,6 +13,8 @@ const ALONE: BulkPace = { requestBytes: 2 * 1024 * 1024, rest: null }
  * worker and the engine only one is at work for a catalog at a time, and half of the time none.
  */
 const BESIDE_GUESTS: BulkPace = { requestBytes: 64 * 1024, rest: 1 }
+
+export type WriteDeps = Pick<IngestDeps, 'es' | 'givesWay' | 'onStep'>
 
 export interface WritePlan {
   readonly index: string
@@ -36,14 +38,14 @@ export interface Written {
 
 /** Writes dishes into an index that nothing serves yet. Throws where a single one could not be written. */
 export async function writeDishes(
-  es: Client,
+  { es, givesWay, onStep }: WriteDeps,
   plan: WritePlan,
   dishes: AsyncIterable<readonly AcceptedDish[]>,
-  onStep?: OnStep,
 ): Promise<Written> {
   const written = { known: 0, unknown: 0 }
   const guests = new GuestWatch(es)
-  const writer = new BulkWriter(es, plan.index, { pace: () => (guests.isSearching ? BESIDE_GUESTS : ALONE) })
+  const pace = () => (givesWay && guests.isSearching ? BESIDE_GUESTS : ALONE)
+  const writer = new BulkWriter(es, plan.index, { pace })
   try {
     for await (const lines of linesOf(es, plan, dishes, written)) {
       await writer.write(lines)
