@@ -2,7 +2,7 @@ import { setImmediate } from 'node:timers/promises'
 import type { Client } from '@elastic/elasticsearch'
 import { dishId } from '../../src/domain/dish-id.ts'
 import type { CatalogHeader } from '../../src/domain/items-schema.ts'
-import { itemError } from '../../src/domain/problem.ts'
+import { itemError, warning } from '../../src/domain/problem.ts'
 import { type AcceptedDish, CatalogDraft, LateHeaderError } from './catalog-draft.ts'
 import { CatalogFileError } from './catalog-file-error.ts'
 import type { IngestDeps } from './ingest-deps.ts'
@@ -101,18 +101,30 @@ async function readOnce(
   deps.onStep?.('index-ready')
   const written = await writeDishes(deps, plan, startingWith(first, dishes))
   deps.onStep?.('written')
-  const takenOut = await takeOut(deps.es, plan, work.chainId, draft)
+  const takenOut = await takeOut(deps.es, plan, work.chainId, draft, report)
   await deps.es.indices.refresh({ index: plan.index })
   return { header: draft.header, report, written, takenOut, draft }
 }
 
 /** Deleted by name, or contradicting themselves. */
-async function takeOut(es: Client, plan: WritePlan, chainId: string, draft: CatalogDraft): Promise<TakenOut> {
+async function takeOut(
+  es: Client,
+  plan: WritePlan,
+  chainId: string,
+  draft: CatalogDraft,
+  report: Report,
+): Promise<TakenOut> {
   const deletions = draft.header.mode === 'partial' ? (draft.header.deletions ?? []) : []
   const named = deletions.map((partnerDishId) => dishId(chainId, partnerDishId.trim()))
   const ids = [...new Set([...draft.contradicted, ...named])]
   const known = plan.before === null ? 0 : await countDishes(es, plan.before, ids)
-  return { known, all: await removeDishes(es, plan.index, ids) }
+  const missing = await removeDishes(es, plan.index, ids)
+  for (const [at, id] of named.entries()) {
+    if (!missing.has(id)) continue
+    const message = `there is no dish "${deletions[at]}": nothing was deleted`
+    report.addOfFile(warning('UNKNOWN_DISH', `/deletions/${at}`, message))
+  }
+  return { known, all: ids.length - missing.size }
 }
 
 async function* startingWith<T>(first: IteratorResult<T>, rest: AsyncIterable<T>): AsyncGenerator<T> {

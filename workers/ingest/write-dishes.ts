@@ -68,18 +68,22 @@ export async function countDishes(es: Client, index: string, ids: readonly strin
   return found
 }
 
-/** Takes dishes out of an index that nothing serves yet; returns how many there were. */
-export async function removeDishes(es: Client, index: string, ids: readonly string[]): Promise<number> {
-  let removed = 0
+/** Takes dishes out of an index that nothing serves yet; returns the ids of which it had none. */
+export async function removeDishes(
+  es: Client,
+  index: string,
+  ids: readonly string[],
+): Promise<ReadonlySet<string>> {
+  const missing = new Set<string>()
   for (let from = 0; from < ids.length; from += DELETE_BATCH) {
     const operations = ids.slice(from, from + DELETE_BATCH).map((_id) => ({ delete: { _id } }))
     const { items } = await es.bulk({ index, operations })
     for (const { delete: answer } of items) {
       if (answer?.error) throw new Error(`a dish could not be removed: ${answer.error.reason}`)
-      if (answer?.result === 'deleted') removed += 1
+      if (answer?._id && answer.result !== 'deleted') missing.add(answer._id)
     }
   }
-  return removed
+  return missing
 }
 
 /** The history of one batch is fetched while the next one is read. */
