@@ -154,11 +154,15 @@ describe('the life of an upload', () => {
     },
   )
 
-  it('deletions may be sent again: dishes that are gone already are no mistake', async () => {
+  it('deletions may be sent again: dishes that are gone already are no mistake, but are named', async () => {
     const chain = await newChain()
     await upload(chain, items(4))
-    for (let time = 1; time <= 2; time += 1)
-      expect(await upload(chain, { mode: 'partial', deletions: ['2'] })).toMatchObject({ state: 'LIVE' })
+    const gone = { severity: 'WARNING', code: 'UNKNOWN_DISH' }
+    for (const [time, problems] of [[], [gone]].entries()) {
+      const items = [item('9', { description: `the same bytes in one second are one file: ${time}` })]
+      const sent = await upload(chain, { mode: 'partial', items, deletions: ['9', ' 2'] })
+      expect(sent).toMatchObject({ state: 'LIVE', counts: { warnings: problems.length }, problems })
+    }
     expect(await names(chain)).toEqual(['Dish 1', 'Dish 3', 'Dish 4'])
   })
 
@@ -208,6 +212,16 @@ describe('the life of an upload', () => {
     await service.stores.uploads.update(id, () => ({ state: 'FAILED' }))
     const other = await upload(chain, items(3))
     expect(other.state).toBe('LIVE')
+    await retryUpload(service.stores.uploads, id)
+    expect((await ended(id)).state).toBe('SUPERSEDED')
+    expect(await names(chain)).toHaveLength(3)
+  })
+
+  it('a failed upload does not replace one that was stored after it in the same second', async () => {
+    const chain = await newChain()
+    const { id } = await upload(chain, items(2))
+    const { object } = await record((await upload(chain, items(3))).id)
+    await service.stores.uploads.update(id, () => ({ state: 'FAILED', object }))
     await retryUpload(service.stores.uploads, id)
     expect((await ended(id)).state).toBe('SUPERSEDED')
     expect(await names(chain)).toHaveLength(3)
@@ -304,7 +318,9 @@ describe('the life of an upload', () => {
     for (const count of [2, 3, 4, 5, 6]) await upload(chain, items(count))
     await upload(chain, '{ not JSON')
     await until('old catalogs are gone', async () => (await indices(chain)).length === 3)
-    const kept = await listCatalogs(catalogs(), chain.chainId)
+    const list = () => listCatalogs(catalogs(), chain.chainId)
+    await until('all have dates', async () => (await list()).every(({ datesKey }) => datesKey !== null))
+    const kept = await list()
     expect(kept.map(({ dishCount, isLive }) => [dishCount, isLive])).toEqual([
       [6, true],
       [5, false],
