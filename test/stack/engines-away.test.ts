@@ -1,3 +1,5 @@
+import { once } from 'node:events'
+import { connect } from 'node:net'
 import { CreateBucketCommand, PutObjectCommand } from '@aws-sdk/client-s3'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { OnboardedChain } from '../../operator/onboard-chain.ts'
@@ -14,6 +16,20 @@ const SECRET = 'of storage events'
 const FILTERS = {
   query: '{ filterOptions { diets { type } } dish(id: "dish_aaaaaaaaaaaaaaaaaaaaaaaa") { name } }',
 }
+/** Whether whatever listens there says anything, be it that it does not understand. */
+async function answersAtAll({ hostname, port }: URL): Promise<boolean> {
+  const socket = connect(Number(port), hostname)
+  try {
+    socket.write('GET / HTTP/1.0\r\n\r\n')
+    await once(socket, 'data', { signal: AbortSignal.timeout(500) })
+    return true
+  } catch {
+    return false
+  } finally {
+    socket.destroy()
+  }
+}
+
 /** What only the inside knows. */
 const INTERNAL = /127\.0\.0\.1|localhost|ECONN|elastic|redis|lucene|shard|exception|\.ts:|node_modules| at /i
 
@@ -67,11 +83,22 @@ describe('with an engine away', () => {
     })
     return { status: answer.status, headers: answer.headers, body: await answer.json() }
   }
+  let stored = 0
   const storedFile = async (): Promise<{ uploadId: string; objectKey: string }> => {
     const ticket = (await partner(TICKET.query)).body.data.createPartnerCatalogUpload
     const { S3_BUCKET: Bucket } = service.config
-    await service.s3.send(new PutObjectCommand({ Bucket, Key: ticket.objectKey, Body: '[]' }))
+    // The same bytes in one second are one file.
+    const Body = `[]${' '.repeat(stored++)}`
+    await service.s3.send(new PutObjectCommand({ Bucket, Key: ticket.objectKey, Body }))
     return ticket
+  }
+
+  /** A busy machine may take a moment to stop a process. */
+  const hang = async (engine: 'redis' | 'storage') => {
+    await killEngine(engine, 'SIGSTOP', home.settings)
+    const { REDIS_URL, S3_ENDPOINT } = service.config
+    const address = new URL(engine === 'redis' ? REDIS_URL : S3_ENDPOINT)
+    await expect.poll(() => answersAtAll(address), { timeout: 20_000 }).toBe(false)
   }
 
   it('answers before', async () => {
@@ -94,7 +121,7 @@ describe('with an engine away', () => {
     async (_what, signal) => {
       const { uploadId, objectKey } = await storedFile()
       if (signal === 'SIGKILL') await stopEngine('redis', home.settings)
-      else await killEngine('redis', 'SIGSTOP', home.settings)
+      else await hang('redis')
       const taken = { data: { completePartnerCatalogUpload: { state: 'QUEUED' } } }
       expect((await complete(uploadId)).body).toEqual(taken)
       isUnavailable(await announce(objectKey), 'UPLOADS_UNAVAILABLE')
@@ -117,7 +144,7 @@ describe('with an engine away', () => {
     async (_what, signal) => {
       const { uploadId, objectKey } = await storedFile()
       if (signal === 'SIGKILL') await stopEngine('storage', home.settings)
-      else await killEngine('storage', 'SIGSTOP', home.settings)
+      else await hang('storage')
       isUnavailable(await complete(uploadId), 'UPLOADS_UNAVAILABLE')
       isUnavailable(await announce(objectKey), 'UPLOADS_UNAVAILABLE')
       if (signal === 'SIGKILL') await startEngine('storage', home.settings)
@@ -128,7 +155,7 @@ describe('with an engine away', () => {
   )
 
   it('search goes on while Redis hangs', async () => {
-    await killEngine('redis', 'SIGSTOP', home.settings)
+    await hang('redis')
     const started = Date.now()
     expect((await search()).status).toBe(200)
     expect((await search()).status).toBe(200)
