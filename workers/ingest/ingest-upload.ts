@@ -93,7 +93,7 @@ async function beginAttempt(deps: IngestDeps, upload: UploadRecord, live: Live):
   const { chainId, uploadId, object } = upload
   if (object === null) throw new ObjectGoneError('nothing was uploaded')
   const begun = new Date()
-  const version = catalogVersion(object.modifiedAt, begun)
+  const version = catalogVersion(object.modifiedAt, new Date(upload.startedAt ?? begun))
   const catalog: CatalogRecord = {
     chainId,
     version,
@@ -241,8 +241,7 @@ async function goLive(
   // Said before the swap: whoever finds the catalog live after a crash has only the state left to write.
   await deps.uploads.update(upload.uploadId, (record) => (isAt(record, upload) ? stated : null))
   deps.onStep?.('reported')
-  const isLate = live.record !== null && (await wasNoticedAfter(deps, live.record, upload))
-  if (!isLate && (await publishCatalog(deps, catalog, live.index)))
+  if (await publishCatalog(deps, catalog, live.index))
     return settle(deps, upload, { state: 'LIVE', reason: null }, stated)
   await deleteCatalog(deps, catalog.index)
   const { record: winner } = await liveCatalog(deps, upload.chainId)
@@ -260,20 +259,6 @@ async function goLive(
     { state: 'SUPERSEDED', reason: 'a newer catalog went live first' },
     { ...result, catalogVersion: null },
   )
-}
-
-/** Of files that were stored within one second, the one that was noticed first was there first, whenever it is read. */
-async function wasNoticedAfter(
-  deps: IngestDeps,
-  live: CatalogRecord,
-  upload: UploadRecord,
-): Promise<boolean> {
-  const stored = upload.object?.modifiedAt
-  if (live.uploadId === upload.uploadId || live.objectModifiedAt !== stored) return false
-  const other = await deps.uploads.find(live.uploadId)
-  if (other?.object?.modifiedAt !== stored || other.noticedAt === null || upload.noticedAt === null)
-    return false
-  return other.noticedAt > upload.noticedAt
 }
 
 /** `header`: null where the file was not read to its end: what it says of itself may be missing. */

@@ -34,7 +34,7 @@ export async function markLive(deps: PublishDeps, catalog: CatalogRecord): Promi
   await deps.redis.publish(catalogLiveChannel(deps.namespace), catalog.chainId)
 }
 
-/** By when the object was stored, then by when its index was begun: versions sort that way. */
+/** By when the object was stored, then by when reading of it began first: versions sort that way. */
 export function isNewer(a: Pick<CatalogRecord, 'version'>, b: Pick<CatalogRecord, 'version'>): boolean {
   return a.version > b.version
 }

@@ -1,9 +1,10 @@
 /**
- * Version of a catalog: when its object was stored, then when its index was begun, as sortable text that an index
- * name can hold, e.g. `20261121t101500000-20261121t101502123`.
+ * Version of a catalog: when its object was stored, then when reading of it began first, as sortable text that an index
+ * name can hold, e.g. `20261121t101500000-20261121t101502123`. Storage keeps whole seconds, and a file may be read again
+ * long after a later one.
  */
-export function catalogVersion(objectModifiedAt: string, begunAt: Date): string {
-  return `${compact(new Date(objectModifiedAt))}-${compact(begunAt)}`
+export function catalogVersion(objectModifiedAt: string, startedAt: Date): string {
+  return `${compact(new Date(objectModifiedAt))}-${compact(startedAt)}`
 }
 
 function compact(at: Date): string {
