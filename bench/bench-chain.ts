@@ -1,3 +1,4 @@
+import { pino } from 'pino'
 import { type OnboardedChain, onboardChain } from '../operator/onboard-chain.ts'
 import { largeItem } from '../samples/generator/large/large-catalog.ts'
 import { dishFacts } from '../src/domain/dish-facts.ts'
@@ -29,7 +30,11 @@ export async function createBenchChain(
   const index = names.dishesIndex(chainId, '1')
   await createDishIndex(es, index)
   const plan = { index, before: null, at: new Date().toISOString(), firstPosition: 0, keepsPositions: false }
-  await writeDishes({ es, givesWay: false }, plan, accepted(chainId, dishes, signal))
+  await writeDishes(
+    { es, guestTurns: null, log: pino({ level: 'silent' }) },
+    plan,
+    accepted(chainId, dishes, signal),
+  )
   await es.indices.refresh({ index })
   const empty = await liveIndex(es, names, chainId)
   if (empty === null || !(await swapLiveIndex(es, names, chainId, empty, index)))

@@ -7,6 +7,7 @@ import {
 import type { Client } from '@elastic/elasticsearch'
 import type { Redis } from 'ioredis'
 import { LRUCache } from 'lru-cache'
+import pLimit from 'p-limit'
 import type { Logger } from 'pino'
 import type { Config } from '../src/config.ts'
 import { askForIngest, createIngestQueue, ensureIngest } from '../src/queues/ingest-queue.ts'
@@ -64,7 +65,7 @@ export async function startWorker({
       maxNesting: config.MAX_NESTING,
     },
     maxReportedProblems: config.MAX_REPORTED_PROBLEMS,
-    givesWay: config.INGEST_GIVES_WAY,
+    guestTurns: config.INGEST_GIVES_WAY ? pLimit(1) : null,
     log,
     onStep,
   }

@@ -11,6 +11,8 @@ import { ALLERGEN_TYPES, COMPONENT_KINDS, DIET_TYPES } from './vocabulary.ts'
 const MAX_AMOUNT = 1_000_000
 const MAX_TEXT = 4_000
 const MAX_COMPONENTS = 200
+/** In one file: as many ids as fit into memory with ease. */
+export const MAX_DELETIONS = 200_000
 
 const text = (description: string, maxLength = MAX_TEXT) =>
   Type.Unsafe<string | null>({ type: ['string', 'null'], maxLength, description })
@@ -266,7 +268,10 @@ export const CatalogHeaderSchema = Type.Object({
   allergensComplete: Type.Optional(Type.Boolean({ description: 'Default of the items; default false' })),
   restaurants: Type.Optional(Type.Array(RestaurantSchema, { maxItems: 20_000 })),
   deletions: Type.Optional(
-    Type.Array(Type.String({ maxLength: 200 }), { description: 'partnerDishIds, in partial mode only' }),
+    Type.Array(Type.String({ maxLength: 200 }), {
+      maxItems: MAX_DELETIONS,
+      description: 'partnerDishIds, in partial mode only',
+    }),
   ),
 })
 

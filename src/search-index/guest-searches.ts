@@ -11,6 +11,7 @@ export interface SearchCounts {
 }
 
 interface Stats {
+  readonly _nodes: { readonly failed: number }
   readonly nodes?: Readonly<Record<string, NodeStats>>
 }
 
@@ -22,15 +23,17 @@ interface NodeStats {
   }
 }
 
-/** Of all searches in the whole engine that carry this tag. Throws where the engine does not say within the time. */
+/** Of all searches in the whole engine that carry this tag. Throws where not all of it says within the time. */
 export async function searchCounts(es: Client, tag: string, timeoutMs: number): Promise<SearchCounts> {
   const path = '/_nodes/stats/indices/search'
-  const filter_path = `nodes.*.indices.search.groups.${tag}`
+  const filter_path = `_nodes.failed,nodes.*.indices.search.groups.${tag}`
   // The client's own type takes no names of groups here.
   const answer = await es.transport.request<Stats>(
     { method: 'GET', path, querystring: { groups: tag, filter_path } },
     { requestTimeout: timeoutMs },
   )
+  if (answer._nodes.failed > 0)
+    throw new Error(`${answer._nodes.failed} nodes do not say what is asked of them`)
   let [asked, asking] = [0, 0]
   for (const { indices } of Object.values(answer.nodes ?? {})) {
     asked += indices?.search?.groups?.[tag]?.query_total ?? 0

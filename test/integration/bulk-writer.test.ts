@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { Client } from '@elastic/elasticsearch'
+import pLimit from 'p-limit'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, inject, it } from 'vitest'
 import { createElasticsearch } from '../../src/clients/elasticsearch.ts'
 import { type BulkLine, type BulkOptions, BulkWriter } from '../../workers/ingest/bulk-writer.ts'
@@ -75,6 +76,34 @@ describe('documents sent in bulk', () => {
     await bulk.finish()
   })
 
+  it('are followed by a rest as long as they took, each request of them', async () => {
+    const delayMs = 100
+    proxy.setFault({ on: /_bulk/, delayMs })
+    const bulk = writer({ pace: () => ({ requestBytes: 1, rest: 1 }) })
+    const begun = performance.now()
+    await bulk.write(lines(3))
+    expect(performance.now() - begun).toBeGreaterThan(3 * 2 * delayMs - 10)
+    await bulk.finish()
+  })
+
+  it.each([
+    ['one at a time where the engine is to rest', 0, 1],
+    ['side by side where it need not', null, 2],
+  ])('of two catalogs are sent %s', async (_how, rest, most) => {
+    proxy.setFault({ on: /_bulk/, delayMs: 20 })
+    let [underWay, seen] = [0, 0]
+    es.diagnostic.on('request', () => {
+      underWay += 1
+      seen = Math.max(seen, underWay)
+    })
+    es.diagnostic.on('response', () => {
+      underWay -= 1
+    })
+    const options = { turns: pLimit(1), pace: () => ({ requestBytes: 1, rest }) }
+    await Promise.all([written(options, lines(5)), written(options, lines(5))])
+    expect(seen).toBe(most)
+  })
+
   it('may be none', async () => {
     await written({}, [])
     expect(await stored()).toEqual([])
@@ -103,10 +132,13 @@ describe('documents sent in bulk', () => {
     await expect(written({}, [lineOf(0), bad])).rejects.toThrow(refusal)
   })
 
-  it('stop soon after a failure, with nothing left under way', async () => {
+  it.each([
+    ['', { bufferBytes: 1 }],
+    [', in turns, too', { pace: () => ({ requestBytes: 1, rest: 0 }) }],
+  ])('stop soon after a failure, with nothing left under way%s', async (_how, options) => {
     let requests = 0
     proxy.setFault({ on: /_bulk/, status: 400, failure: '{"status":400}', strikes: () => requests++ >= 0 })
-    const bulk = writer({ bufferBytes: 1 })
+    const bulk = writer(options)
     await expect(bulk.write(lines(100))).rejects.toMatchObject({ statusCode: 400 })
     await bulk.settled()
     expect(requests).toBeLessThan(5)

@@ -1,5 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { Client } from '@elastic/elasticsearch'
+import pLimit from 'p-limit'
+import { pino } from 'pino'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, inject, it, vi } from 'vitest'
 import { largeItem } from '../../samples/generator/large/large-catalog.ts'
 import { createElasticsearch } from '../../src/clients/elasticsearch.ts'
@@ -41,7 +43,8 @@ describe('beside guests', () => {
   /** Other tests search, too: a tag of its own for each watch. */
   const aWatch = () => {
     const tag = `tag-${randomUUID()}`
-    return { tag, watch: new GuestWatch(es, { tag, quietMs: QUIET_MS }) }
+    const onSilence = vi.fn<(error: unknown) => void>()
+    return { tag, onSilence, watch: new GuestWatch(es, { tag, quietMs: QUIET_MS, onSilence }) }
   }
 
   it('a catalog is written as if they searched, until the engine says that they do not', async () => {
@@ -53,25 +56,30 @@ describe('beside guests', () => {
   it('they are noticed soon, and for a while', async () => {
     const { tag, watch } = aWatch()
     await vi.waitUntil(() => !watch.isSearching, NEAR)
-    await search(tag)
-    await vi.waitUntil(() => watch.isSearching, NEAR)
+    await vi.waitUntil(async () => {
+      await search(tag)
+      return watch.isSearching
+    }, NEAR)
     await vi.waitUntil(() => !watch.isSearching, NEAR)
   })
 
   it.each([
     ['refuses to say', { status: 403, failure: '{"status":403}' }],
     ['says it too late', { delayMs: 2_000 }],
+    ['says half of it', { status: 200, failure: '{"_nodes":{"failed":1},"nodes":{}}' }],
   ])('they are thought to search where the engine %s', async (_what, fault) => {
-    const { watch } = aWatch()
+    const { watch, onSilence } = aWatch()
     await vi.waitUntil(() => !watch.isSearching, NEAR)
-    proxy.setFault({ on: /stats/, ...fault })
-    await vi.waitUntil(() => watch.isSearching, NEAR)
+    let asked = 0
+    proxy.setFault({ on: /stats/, ...fault, strikes: () => ++asked > 0 })
+    await vi.waitUntil(() => watch.isSearching && asked > 2, NEAR)
+    expect(onSilence).toHaveBeenCalledTimes(1)
   })
 
   it.each([
-    ['in requests that the engine is done with at once', true, 64 * 1024],
-    ['in large requests where the operator says so', false, 2 * 1024 * 1024],
-  ])('dishes come %s', async (_how, givesWay, largest) => {
+    ['in requests that the engine is done with at once', pLimit(1), 64 * 1024],
+    ['in large requests where the operator says so', null, 2 * 1024 * 1024],
+  ])('dishes come %s', async (_how, guestTurns, largest) => {
     const sizes: number[] = []
     es.diagnostic.on('request', (_error, event) => {
       const { path, body } = event?.meta.request.params ?? { path: '' }
@@ -83,8 +91,8 @@ describe('beside guests', () => {
     })()
     const at = new Date().toISOString()
     const plan = { index, before: null, at, firstPosition: 0, keepsPositions: false }
-    const written = await writeDishes({ es, givesWay }, plan, batches(4, 200))
-    asking.abort()
+    const deps = { es, guestTurns, log: pino({ level: 'silent' }) }
+    const written = await writeDishes(deps, plan, batches(4, 200)).finally(() => asking.abort())
     await guest
     expect(written).toEqual({ known: 0, unknown: 800 })
     expect(sizes.reduce((sum, size) => sum + size, 0)).toBeGreaterThan(1024 * 1024)

@@ -37,7 +37,7 @@ const ingestDeps = (): IngestDeps => {
       maxNesting: config.MAX_NESTING,
     },
     maxReportedProblems: config.MAX_REPORTED_PROBLEMS,
-    givesWay: config.INGEST_GIVES_WAY,
+    guestTurns: null,
     log: pino({ level: 'silent' }),
   }
 }

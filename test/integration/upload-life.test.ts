@@ -131,6 +131,18 @@ describe('the life of an upload', () => {
       3,
       1,
     ],
+    [
+      'names what contradicts itself, and again',
+      { mode: 'partial', items: [item('2'), item('2', { name: 'Other' })], deletions: ['2', ' 2', '2'] },
+      3,
+      1,
+    ],
+    [
+      'names thousands',
+      { mode: 'partial', deletions: [...Array.from({ length: 12_000 }, (_, n) => `x-${n}`), '2'] },
+      3,
+      1,
+    ],
     ['contradicts itself', { mode: 'partial', items: [item('2'), item('2', { name: 'Other' })] }, 3, 1],
     [
       'contradicts itself about new ones',

@@ -1,5 +1,7 @@
 /** Catalogs made to bring a reader down, as streams: nothing of them is on a disk or in memory as a whole. */
 
+import { MAX_DELETIONS } from '../../src/domain/items-schema.ts'
+
 const CHUNK = 64 * 1024
 const MIB = 1024 * 1024
 
@@ -80,8 +82,17 @@ export const HOSTILE_STREAMS: Readonly<Record<string, HostileStream>> = {
     refusal: 'INVALID_FILE: "deletions" is too large, at byte ',
   },
   'the largest list of deletions that is read': {
-    bytes: () => joined('{"mode":"partial","deletions":["x"', filled(',"a-dish"', 7 * MIB), ']}'),
+    bytes: () =>
+      joined(
+        '{"mode":"partial","deletions":[',
+        listed(MAX_DELETIONS, (index) => `"${'a'.repeat(30)}${index}"`),
+        ']}',
+      ),
     counted: {},
+  },
+  'a million deletions': {
+    bytes: () => joined('{"mode":"partial","deletions":[""', filled(',""', 7 * MIB), ']}'),
+    refusal: 'INVALID_FILE: "deletions" must NOT have more than 200000 items',
   },
   'the largest list of wrong restaurants that is read': {
     bytes: () => joined('{"restaurants":[0', filled(',0', 7 * MIB), ']}'),

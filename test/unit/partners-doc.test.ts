@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
 import { loadConfig } from '../../src/config.ts'
+import { MAX_DELETIONS } from '../../src/domain/items-schema.ts'
 import { PROBLEM_CODES } from '../../src/domain/problem.ts'
 import { ERROR_STATUS } from '../../src/errors.ts'
 import { UPLOAD_STATES } from '../../src/features/uploads/upload-record.ts'
@@ -45,6 +46,7 @@ describe('docs/partners.md', () => {
       nesting: `${config.MAX_NESTING} levels`,
       'restaurants named by a file': MAX_RESTAURANTS.toLocaleString('en'),
       '`restaurants`, `deletions`': `${MAX_PROPERTY_BYTES / 2 ** 20} MiB each`,
+      'ids in `deletions`': MAX_DELETIONS.toLocaleString('en'),
       'ids given twice with different contents': MAX_CONTRADICTED.toLocaleString('en'),
       'problems listed in a report': `the first ${config.MAX_REPORTED_PROBLEMS.toLocaleString('en')}`,
       tickets: `${config.TICKETS_PER_MINUTE} a minute and business`,

@@ -2,7 +2,7 @@ import { setImmediate } from 'node:timers/promises'
 import type { Client } from '@elastic/elasticsearch'
 import { dishId } from '../../src/domain/dish-id.ts'
 import type { CatalogHeader } from '../../src/domain/items-schema.ts'
-import { itemError, warning } from '../../src/domain/problem.ts'
+import { type ItemProblem, itemError, warning } from '../../src/domain/problem.ts'
 import { type AcceptedDish, CatalogDraft, LateHeaderError } from './catalog-draft.ts'
 import { CatalogFileError } from './catalog-file-error.ts'
 import type { IngestDeps } from './ingest-deps.ts'
@@ -20,6 +20,7 @@ import {
 const PROGRESS_INTERVAL_MS = 500
 /** Small enough that building one batch holds nothing else up for long. */
 const BATCH = 100
+const DELETE_BATCH = 5_000
 /** Bytes that are there already are read without a turn of the event loop: locks and other files wait meanwhile. */
 const TURN_MS = 10
 
@@ -114,17 +115,39 @@ async function takeOut(
   draft: CatalogDraft,
   report: Report,
 ): Promise<TakenOut> {
-  const deletions = draft.header.mode === 'partial' ? (draft.header.deletions ?? []) : []
-  const named = deletions.map((partnerDishId) => dishId(chainId, partnerDishId.trim()))
-  const ids = [...new Set([...draft.contradicted, ...named])]
-  const known = plan.before === null ? 0 : await countDishes(es, plan.before, ids)
-  const missing = await removeDishes(es, plan.index, ids)
-  for (const [at, id] of named.entries()) {
-    if (!missing.has(id)) continue
-    const message = `there is no dish "${deletions[at]}": nothing was deleted`
-    report.addOfFile(warning('UNKNOWN_DISH', `/deletions/${at}`, message))
+  const taken = { known: 0, all: 0 }
+  const take = async (ids: readonly string[]) => {
+    if (plan.before !== null) taken.known += await countDishes(es, plan.before, ids)
+    const missing = await removeDishes(es, plan.index, ids)
+    taken.all += ids.length - missing.length
+    return missing
   }
-  return { known, all: ids.length - missing.size }
+  await take(draft.contradicted)
+  for (const placeOf of deletionsOf(draft, chainId)) {
+    for (const id of await take([...placeOf.keys()])) report.addOfFile(unknownDish(draft, placeOf.get(id)))
+  }
+  return taken
+}
+
+/** By dish id the place in "deletions"; some at a time, each dish once. */
+function* deletionsOf(
+  { header, contradicted }: CatalogDraft,
+  chainId: string,
+): Generator<Map<string, number>> {
+  const { deletions = [], mode } = header
+  if (mode !== 'partial') return
+  const named = [...new Map(deletions.map((name, place) => [name.trim(), place]))]
+  for (let from = 0; from < named.length; from += DELETE_BATCH) {
+    const batch = named.slice(from, from + DELETE_BATCH)
+    const placeOf = new Map(batch.map(([name, place]) => [dishId(chainId, name), place]))
+    for (const id of contradicted) placeOf.delete(id)
+    yield placeOf
+  }
+}
+
+function unknownDish({ header }: CatalogDraft, place = 0): ItemProblem {
+  const message = `there is no dish "${header.deletions?.[place]}": nothing was deleted`
+  return warning('UNKNOWN_DISH', `/deletions/${place}`, message)
 }
 
 async function* startingWith<T>(first: IteratorResult<T>, rest: AsyncIterable<T>): AsyncGenerator<T> {

@@ -11,8 +11,8 @@ export interface BulkPace {
   /** Of one request; a single document may be larger. */
   readonly requestBytes: number
   /**
-   * null: documents are sent while the next ones are made. Otherwise the one waits for the other, and before documents
-   * are sent nothing happens for this share of the time since the last ones were.
+   * null: documents are sent while the next ones are made. Otherwise the one waits for the other, and after each request
+   * and each batch of documents nothing happens for this share of the time that it took.
    */
   readonly rest: number | null
 }
@@ -22,13 +22,21 @@ export interface BulkOptions {
   readonly bufferBytes?: number
   /** Asked again and again. */
   readonly pace?: () => BulkPace
+  /** Where there is rest, writers that share it send one at a time. */
+  readonly turns?: Turns
   /** The wait before the second attempt; twice as long before each further one. */
   readonly retryDelayMs?: number
 }
 
-const BUFFER_BYTES = 2 * 1024 * 1024
+/** Runs work, one at a time. */
+export type Turns = (work: () => Promise<void>) => Promise<void>
+
+/** Of a buffer, and of a request where nobody else is to be thought of. */
+export const BUFFER_BYTES = 2 * 1024 * 1024
 const ATTEMPTS = 6
 const RETRY_DELAY_MS = 250
+/** What took longer waited for something else. */
+const MAX_REST_MS = 500
 /** In UTF-8, of one unit of a string. */
 const MAX_BYTES_PER_UNIT = 3
 /** Engines that have too much to do say so of the whole request, or of single documents. */
@@ -57,6 +65,7 @@ export class BulkWriter {
   readonly #es: Client
   readonly #index: string
   readonly #pace: () => BulkPace
+  readonly #turns: Turns
   readonly #retryDelayMs: number
   #underWay: Promise<void> = Promise.resolve()
   /** One is filled while the other one is sent. */
@@ -70,6 +79,7 @@ export class BulkWriter {
     this.#es = es
     this.#index = index
     this.#pace = options.pace ?? (() => ({ requestBytes: bufferBytes, rest: null }))
+    this.#turns = options.turns ?? ((work) => work())
     this.#retryDelayMs = options.retryDelayMs ?? RETRY_DELAY_MS
     this.#filling = new Filled(bufferBytes)
     this.#sending = new Filled(bufferBytes)
@@ -87,8 +97,7 @@ export class BulkWriter {
   /** Sends the rest. Resolves once every document is written; throws where one could not be. */
   async finish(): Promise<void> {
     await this.#flush()
-    await this.settled()
-    if (this.#failure !== null) throw this.#failure
+    await this.#sent()
   }
 
   /** Resolves once nothing is under way any more, however it ended: a late write would bring a deleted index back. */
@@ -96,18 +105,23 @@ export class BulkWriter {
     await this.#underWay
   }
 
+  async #sent(): Promise<void> {
+    await this.#underWay
+    if (this.#failure !== null) throw this.#failure
+  }
+
   async #giveWay(): Promise<void> {
     const { rest } = this.#pace()
-    if (rest !== null) await pause((performance.now() - this.#restedAt) * rest)
+    if (rest !== null) {
+      await restAfter(this.#restedAt, rest)
+      await this.#flush()
+      await this.#sent()
+    }
     this.#restedAt = performance.now()
-    if (rest === null) return
-    await this.#flush()
-    await this.settled()
   }
 
   async #flush(): Promise<void> {
-    await this.#underWay
-    if (this.#failure !== null) throw this.#failure
+    await this.#sent()
     const filled = this.#filling
     this.#filling = this.#sending
     this.#sending = filled
@@ -118,10 +132,18 @@ export class BulkWriter {
 
   async #sendAll(filled: Filled): Promise<void> {
     for (;;) {
-      const request = filled.take(this.#pace().requestBytes)
+      const { requestBytes, rest } = this.#pace()
+      const request = filled.take(requestBytes)
       if (request === null) return
-      await this.#send(request)
+      if (rest === null) await this.#send(request)
+      else await this.#turns(() => this.#sendAndRest(request, rest))
     }
+  }
+
+  async #sendAndRest(request: Buffer, rest: number): Promise<void> {
+    const begun = performance.now()
+    await this.#send(request)
+    await restAfter(begun, rest)
   }
 
   async #send(request: Buffer): Promise<void> {
@@ -147,6 +169,10 @@ export class BulkWriter {
       return error as Error
     }
   }
+}
+
+function restAfter(begun: number, share: number): Promise<void> {
+  return pause(Math.min((performance.now() - begun) * share, MAX_REST_MS))
 }
 
 /** Some of a request's documents were refused. */

@@ -9,6 +9,8 @@ const QUIET_MS = 2_000
 export interface GuestWatchOptions {
   readonly tag?: string
   readonly quietMs?: number
+  /** Told once, where the engine does not say. */
+  readonly onSilence?: (error: unknown) => void
 }
 
 /** Knows whether guests search, as of a moment ago. As long as the engine does not say, they do. */
@@ -16,15 +18,17 @@ export class GuestWatch {
   readonly #es: Client
   readonly #tag: string
   readonly #quietMs: number
+  #onSilence: GuestWatchOptions['onSilence']
   #asked: number | null = null
   #isKnown = false
   #seenAt = Number.NEGATIVE_INFINITY
   #checkedAt = Number.NEGATIVE_INFINITY
 
-  constructor(es: Client, { tag = GUEST_SEARCH, quietMs = QUIET_MS }: GuestWatchOptions = {}) {
+  constructor(es: Client, { tag = GUEST_SEARCH, quietMs = QUIET_MS, onSilence }: GuestWatchOptions = {}) {
     this.#es = es
     this.#tag = tag
     this.#quietMs = quietMs
+    this.#onSilence = onSilence
   }
 
   /** Never waits: what the engine answers counts from the next call on. */
@@ -43,8 +47,10 @@ export class GuestWatch {
       this.#isKnown = this.#asked !== null
       if (asking > 0 || (this.#isKnown && asked !== this.#asked)) this.#seenAt = performance.now()
       this.#asked = asked
-    } catch {
+    } catch (error) {
       this.#isKnown = false
+      this.#onSilence?.(error)
+      this.#onSilence = undefined
     }
   }
 }

@@ -6,6 +6,7 @@ import type { ChainStore } from '../../src/features/chains/chain-store.ts'
 import type { UploadStore } from '../../src/features/uploads/upload-store.ts'
 import type { CatalogRecords } from '../../src/search-index/catalog-records.ts'
 import type { IndexNames } from '../../src/search-index/names.ts'
+import type { Turns } from './bulk-writer.ts'
 import type { OnStep } from './ingest-steps.ts'
 import type { ReadLimits } from './read-catalog.ts'
 
@@ -21,8 +22,8 @@ export interface IngestDeps {
   readonly catalogs: CatalogRecords
   readonly limits: ReadLimits
   readonly maxReportedProblems: number
-  /** Whether catalogs are written slowly while guests search. */
-  readonly givesWay: boolean
+  /** While guests search, all catalogs are written slowly and in turns; null where they need not. */
+  readonly guestTurns: Turns | null
   readonly log: Logger
   readonly onStep?: OnStep | undefined
 }

@@ -1,20 +1,19 @@
 import type { Client } from '@elastic/elasticsearch'
 import { closedDocumentJson, type DishDocument } from '../../src/search-index/dish-document.ts'
-import { type BulkLine, type BulkPace, BulkWriter } from './bulk-writer.ts'
+import { BUFFER_BYTES, type BulkLine, type BulkPace, BulkWriter } from './bulk-writer.ts'
 import type { AcceptedDish } from './catalog-draft.ts'
 import type { DishDates } from './dish-dates.ts'
 import { GuestWatch } from './guest-watch.ts'
 import type { IngestDeps } from './ingest-deps.ts'
 
-const DELETE_BATCH = 5_000
-const ALONE: BulkPace = { requestBytes: 2 * 1024 * 1024, rest: null }
+const ALONE: BulkPace = { requestBytes: BUFFER_BYTES, rest: null }
 /**
  * The engine is done with so much within milliseconds: a guest's search that comes meanwhile hardly waits. Of the
  * worker and the engine only one is at work for a catalog at a time, and half of the time none.
  */
 const BESIDE_GUESTS: BulkPace = { requestBytes: 64 * 1024, rest: 1 }
 
-export type WriteDeps = Pick<IngestDeps, 'es' | 'givesWay' | 'onStep'>
+export type WriteDeps = Pick<IngestDeps, 'es' | 'guestTurns' | 'log' | 'onStep'>
 
 export interface WritePlan {
   readonly index: string
@@ -38,18 +37,16 @@ export interface Written {
 
 /** Writes dishes into an index that nothing serves yet. Throws where a single one could not be written. */
 export async function writeDishes(
-  { es, givesWay, onStep }: WriteDeps,
+  deps: WriteDeps,
   plan: WritePlan,
   dishes: AsyncIterable<readonly AcceptedDish[]>,
 ): Promise<Written> {
   const written = { known: 0, unknown: 0 }
-  const guests = new GuestWatch(es)
-  const pace = () => (givesWay && guests.isSearching ? BESIDE_GUESTS : ALONE)
-  const writer = new BulkWriter(es, plan.index, { pace })
+  const writer = writerOf(deps, plan.index)
   try {
-    for await (const lines of linesOf(es, plan, dishes, written)) {
+    for await (const lines of linesOf(deps.es, plan, dishes, written)) {
       await writer.write(lines)
-      onStep?.('batch')
+      deps.onStep?.('batch')
     }
     await writer.finish()
   } finally {
@@ -58,32 +55,29 @@ export async function writeDishes(
   return written
 }
 
-/** How many of these dishes an index has. */
-export async function countDishes(es: Client, index: string, ids: readonly string[]): Promise<number> {
-  let found = 0
-  for (let from = 0; from < ids.length; from += DELETE_BATCH) {
-    const values = ids.slice(from, from + DELETE_BATCH)
-    found += (await es.count({ index, query: { ids: { values } } })).count
-  }
-  return found
+function writerOf({ es, guestTurns, log }: WriteDeps, index: string): BulkWriter {
+  if (guestTurns === null) return new BulkWriter(es, index)
+  const guests = new GuestWatch(es, {
+    onSilence: (error) =>
+      log.warn({ err: error, index }, 'whether guests search is not known: the catalog is written slowly'),
+  })
+  const pace = () => (guests.isSearching ? BESIDE_GUESTS : ALONE)
+  return new BulkWriter(es, index, { pace, turns: guestTurns })
 }
 
-/** Takes dishes out of an index that nothing serves yet; returns the ids of which it had none. */
-export async function removeDishes(
-  es: Client,
-  index: string,
-  ids: readonly string[],
-): Promise<ReadonlySet<string>> {
-  const missing = new Set<string>()
-  for (let from = 0; from < ids.length; from += DELETE_BATCH) {
-    const operations = ids.slice(from, from + DELETE_BATCH).map((_id) => ({ delete: { _id } }))
-    const { items } = await es.bulk({ index, operations })
-    for (const { delete: answer } of items) {
-      if (answer?.error) throw new Error(`a dish could not be removed: ${answer.error.reason}`)
-      if (answer?._id && answer.result !== 'deleted') missing.add(answer._id)
-    }
-  }
-  return missing
+/** How many of these dishes, at most 10,000, an index has. */
+export async function countDishes(es: Client, index: string, ids: readonly string[]): Promise<number> {
+  return (await es.count({ index, query: { ids: { values: [...ids] } } })).count
+}
+
+/** Takes at most 10,000 dishes out of an index that nothing serves yet; returns the ids of which it had none. */
+export async function removeDishes(es: Client, index: string, ids: readonly string[]): Promise<string[]> {
+  if (ids.length === 0) return []
+  const { items } = await es.bulk({ index, operations: ids.map((_id) => ({ delete: { _id } })) })
+  return items.flatMap(({ delete: answer }, place) => {
+    if (answer?.error) throw new Error(`a dish could not be removed: ${answer.error.reason}`)
+    return answer?.result === 'deleted' ? [] : (ids[place] ?? [])
+  })
 }
 
 /** The history of one batch is fetched while the next one is read. */
