@@ -13,6 +13,8 @@ import { storeUpload, untilBegun, untilLive } from './bench-upload.ts'
 import { quietEngine } from './quiet-engine.ts'
 
 const ROUNDS = 5
+/** Chains that get a catalog at once, as many as a worker reads side by side. */
+const CROWD = 4
 const PER_SECOND = 20
 const IDLE_MS = 12_000
 /** Searches of the new index, which is cold. */
@@ -25,7 +27,7 @@ const LIMIT = 1.5
 /** Milliseconds, one per search: of a chain that is left alone, and of the one that gets a new catalog. */
 type Latencies = readonly [other: readonly number[], same: readonly number[]]
 
-/** What guests of two chains notice of one chain's new catalog. */
+/** What guests of two chains notice of one chain's new catalog, and of a crowd's. */
 export function searchMeanwhileSection(service: BenchService, run: Run): Promise<Section> {
   return withBenchProcess(service, 'API', (api) =>
     withBenchProcess(service, 'worker', async () => {
@@ -48,9 +50,23 @@ export function searchMeanwhileSection(service: BenchService, run: Run): Promise
         busy.push(await measure(ingest))
         await ingest
       }
-      return sectionOf(run.dishes, idle, busy)
+      run.progress(`searches during an ingest: ${CROWD} catalogs at once`)
+      const crowd = await storeOfCrowd(service, run)
+      const crowded = [await measure(Promise.all(crowd.map((id) => untilLive(service, id, run.signal))))]
+      return sectionOf(run.dishes, { idle, busy, crowded })
     }),
   )
+}
+
+/** Resolves once all are stored: the first ones may be under way by then. */
+async function storeOfCrowd(service: BenchService, run: Run): Promise<string[]> {
+  const ids: string[] = []
+  for (let n = 0; n < CROWD; n += 1) {
+    const chainId = `crowd-${n}`
+    const chain = await onboardChain(service.stores, { chainId, name: chainId, restaurants: [] })
+    ids.push((await storeUpload(service, chain, fileOf(run.dishes, 0), run.signal)).uploadId)
+  }
+  return ids
 }
 
 async function chainOf(
@@ -83,24 +99,45 @@ async function latenciesDuring(
   return [other, same]
 }
 
+interface Measured {
+  readonly idle: readonly Latencies[]
+  readonly busy: readonly Latencies[]
+  readonly crowded: readonly Latencies[]
+}
+
 /** A round has too few searches for a p99 that stays: the ratio is that of all rounds together. */
-function sectionOf(dishes: number, idle: readonly Latencies[], busy: readonly Latencies[]): Section {
-  const figureOf = (name: string, place: 0 | 1): Figure => {
-    const ofRounds = (rounds: readonly Latencies[]) => rounds.map((round) => p99(round[place]))
-    const ofAll = (rounds: readonly Latencies[]) => p99(rounds.flatMap((round) => round[place]))
-    const [tried, reference] = [ofAll(busy), ofAll(idle)]
+function sectionOf(dishes: number, { idle, busy, crowded }: Measured): Section {
+  const figureOf = (
+    name: string,
+    rounds: readonly Latencies[],
+    place: 0 | 1,
+    limit: number | null,
+  ): Figure => {
+    const ofRounds = (all: readonly Latencies[]) => all.map((round) => p99(round[place]))
+    const ofAll = (all: readonly Latencies[]) => p99(all.flatMap((round) => round[place]))
+    const [tried, reference] = [ofAll(rounds), ofAll(idle)]
+    const ratios = compared(ofRounds(besideEach(idle, rounds)), ofRounds(idle)).ratio
     return {
       name,
       tried: milliseconds(tried),
       reference: milliseconds(reference),
-      ...shownRatio({ ...compared(ofRounds(busy), ofRounds(idle)).ratio, median: tried / reference }),
-      limit: LIMIT,
+      ...shownRatio({ ...ratios, median: tried / reference }),
+      limit,
     }
   }
   return {
     title: `p99 of searches, ${PER_SECOND} a second each, during an ingest of ${dishes} dishes; reference: idle`,
-    figures: [figureOf('of another chain', 0), figureOf('of the same chain, swap included', 1)],
+    figures: [
+      figureOf('of another chain', busy, 0, LIMIT),
+      figureOf('of the same chain, swap included', busy, 1, LIMIT),
+      figureOf(`of another chain, while ${CROWD} chains get a catalog`, crowded, 0, null),
+    ],
   }
+}
+
+/** Rounds that are fewer than the idle ones stand against each of them. */
+function besideEach(idle: readonly Latencies[], rounds: readonly Latencies[]): Latencies[] {
+  return idle.map((_, round) => rounds[round % rounds.length] ?? [[], []])
 }
 
 function p99(latencies: readonly number[]): number {
