@@ -14,8 +14,11 @@ export function addQueueCommands(program: Command, run: RunCommand): void {
   ).action((output: OutputOptions) => run(output, queueOverview, queuesText))
 }
 
-function queuesText({ jobs, running, retrying, dead, webhooks, uploads }: QueueOverview): string {
+function queuesText({ workers, jobs, running, retrying, dead, webhooks, uploads }: QueueOverview): string {
   return [
+    pc.bold('Workers'),
+    workers > 0 ? `  ${workers}` : pc.red('  none: nothing is read until one is started (npm run worker)'),
+    '',
     pc.bold('Jobs'),
     factList(Object.entries(jobs)),
     '',

@@ -9,6 +9,8 @@ import type { Operator } from './operator.ts'
 import type { OperatorSettings } from './settings.ts'
 
 export interface QueueOverview {
+  /** Worker processes that take jobs, right now. */
+  readonly workers: number
   /** Files to read: how many jobs are in which state. */
   readonly jobs: Readonly<Record<string, number>>
   /** Webhooks to send; delayed are those that a receiver did not take yet. Ended ones are in the delivery log. */
@@ -77,7 +79,7 @@ export async function queueOverview(
 async function jobsOf(
   redis: Redis,
   namespace: string,
-): Promise<Pick<QueueOverview, 'jobs' | 'running' | 'retrying' | 'dead'>> {
+): Promise<Pick<QueueOverview, 'workers' | 'jobs' | 'running' | 'retrying' | 'dead'>> {
   const queue = createIngestQueue(redis, namespace)
   try {
     const jobs = await queue.getJobCounts('waiting', 'active', 'delayed', 'completed', 'failed')
@@ -85,6 +87,7 @@ async function jobsOf(
     const delayed = await queue.getDelayed(0, MAX_LISTED - 1)
     const failed = await queue.getFailed(0, MAX_LISTED - 1)
     return {
+      workers: await queue.getWorkersCount(),
       jobs,
       running: active.map((job) => ({
         chainId: job.data.chainId,

@@ -167,6 +167,7 @@ describe('the operator, at the command line', () => {
 
     const queues = await json('queues')
     expect(queues).toMatchObject({
+      workers: 1,
       running: [],
       retrying: [],
       dead: [],
@@ -175,6 +176,12 @@ describe('the operator, at the command line', () => {
     expect(queues.webhooks).toEqual({ waiting: 0, active: 0, delayed: 0 })
     expect(queues.uploads.LIVE).toBeGreaterThan(0)
     expect((await operator('queues')).stdout).toMatch(/Webhooks\n.*waiting/)
+  })
+
+  it('sees that no worker is there', async () => {
+    const without = { ...environment, NAMESPACE: `${environment.NAMESPACE}-unattended` }
+    await runOperator(['setup'], without)
+    expect((await runOperator(['queues'], without)).stdout).toMatch(/Workers\n +none: nothing is read until/)
   })
 
   it('is told by the exit status, too, that a catalog could not be rebuilt', async () => {
