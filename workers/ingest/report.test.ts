@@ -21,12 +21,13 @@ describe('the report of an upload', () => {
     'ALLERGEN_PART_ONLY',
     'UNKNOWN_RESTAURANT',
     'UNKNOWN_DIET',
-  ] as const)('says %s once for each thing, not for each item', (code) => {
+  ] as const)('lists %s once for each thing, and counts each item', (code) => {
     const report = new Report(10)
     report.addOfItem(0, 'a', [warning(code, '/x', '"x"'), warning(code, '/y', '"y"')])
     report.addOfItem(1, 'b', [warning(code, '/x', '"x"')])
     expect(report.problems.map(({ message }) => message)).toEqual(['"x"', '"y"'])
-    expect(report.counts.warnings).toBe(2)
+    expect(report.counts.warnings).toBe(3)
+    expect(report.problemCounts).toEqual({ [code]: 3 })
   })
 
   it.each(['CONFLICTING_ALLERGENS', 'CONFLICTING_DIETS', 'INVALID_ITEM', 'DUPLICATE_ID'] as const)(
@@ -81,12 +82,13 @@ describe('the report of an upload', () => {
     expect(places).toHaveLength(30)
   })
 
-  it('counts on where a file says more different things than are remembered', () => {
-    const report = new Report(10)
+  it('lists again what a file repeats that says more different things than are remembered', () => {
+    const report = new Report(30_000)
     for (const round of [1, 2]) {
       for (let name = 0; name < 11_000; name += 1)
         report.addOfItem(round, null, [warning('UNKNOWN_PROPERTY', '', `"${name}"`)])
     }
-    expect(report.counts.warnings).toBe(12_000)
+    expect(report.problems).toHaveLength(12_000)
+    expect(report.counts.warnings).toBe(22_000)
   })
 })

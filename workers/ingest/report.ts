@@ -2,8 +2,8 @@ import type { ItemProblem, Problem, ProblemCode } from '../../src/domain/problem
 import type { UploadCounts } from '../../src/features/uploads/upload-record.ts'
 import { ProblemList } from './problem-list.ts'
 
-/** Warnings of these codes say the same of a whole file: one per message is enough. */
-const ONCE_PER_MESSAGE: ReadonlySet<Problem['code']> = new Set([
+/** Warnings of these codes say the same of many items: all are counted, each message is listed once. */
+const LISTED_ONCE: ReadonlySet<Problem['code']> = new Set([
   'UNKNOWN_PROPERTY',
   'ALLERGEN_MAPPED',
   'ALLERGEN_KEPT_AS_EXTRA',
@@ -12,7 +12,7 @@ const ONCE_PER_MESSAGE: ReadonlySet<Problem['code']> = new Set([
   'UNKNOWN_RESTAURANT',
   'UNKNOWN_DIET',
 ])
-/** A file that says more different things than this is not remembered in full: what it repeats counts again. */
+/** A file that says more different things than this is not remembered in full: what it repeats is listed again. */
 const MAX_REMEMBERED = 10_000
 
 /** Collects what is wrong with a file: all of it counted, some of it kept in full (see ProblemList). */
@@ -31,10 +31,9 @@ export class Report {
   }
 
   add(problem: Problem): void {
-    if (ONCE_PER_MESSAGE.has(problem.code) && this.#isSaid(problem)) return
     if (problem.severity === 'WARNING') this.warnings += 1
     this.#countOf.set(problem.code, (this.#countOf.get(problem.code) ?? 0) + 1)
-    this.#list.add(problem)
+    if (!LISTED_ONCE.has(problem.code) || !this.#isSaid(problem)) this.#list.add(problem)
   }
 
   #isSaid({ code, message }: Problem): boolean {
