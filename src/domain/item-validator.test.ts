@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { anItem, group, ingredient, option } from '../../test/support/dish-builder.ts'
-import { headerErrors, itemErrors, unknownProperties } from './item-validator.ts'
+import { hasUnreadAllergens, headerErrors, itemErrors, unknownProperties } from './item-validator.ts'
 
 const errors = (item: object) =>
   itemErrors(anItem(item)).map(({ pointer, message }) => `${pointer} ${message}`)
@@ -33,47 +33,59 @@ describe('a valid item', () => {
 describe('an item that is not valid', () => {
   it.each<[string, object, string]>([
     ['blank name', { name: '  ' }, '/name must not be blank'],
-    ['id of the wrong type', { partnerDishId: 7 }, '/partnerDishId must be string'],
+    ['id of the wrong type', { partnerDishId: 7 }, '/partnerDishId must be string, but is 7'],
     [
       'id that is too long',
       { partnerDishId: 'x'.repeat(201) },
       '/partnerDishId is longer than 200 characters',
     ],
-    ['negative amount', { nutrition: { caloriesTotal: -1 } }, '/nutrition/caloriesTotal must be >= 0'],
-    ['amount as text', { nutrition: { protein: '12' } }, '/nutrition/protein must be number or null'],
+    [
+      'negative amount',
+      { nutrition: { caloriesTotal: -1 } },
+      '/nutrition/caloriesTotal must be >= 0, but is -1',
+    ],
+    [
+      'amount as text',
+      { nutrition: { protein: '12' } },
+      '/nutrition/protein must be number or null, but is the text "12"',
+    ],
     [
       'amount that cannot be',
       { nutrition: { caloriesTotal: 1e7 } },
-      '/nutrition/caloriesTotal must be <= 1000000',
+      '/nutrition/caloriesTotal must be <= 1000000, but is 10000000',
     ],
     [
       'infinite amount',
       { nutrition: { caloriesTotal: Number.POSITIVE_INFINITY } },
-      '/nutrition/caloriesTotal must be <= 1000000',
+      '/nutrition/caloriesTotal must be <= 1000000, but is Infinity',
     ],
     [
       'unknown level',
       { allergens: [{ type: 'MILK', level: 'TRACES' }] },
-      '/allergens/0/level must be one of FREE_FROM, MAY_CONTAIN, CONTAINS',
+      '/allergens/0/level must be one of FREE_FROM, MAY_CONTAIN, CONTAINS, but is the text "TRACES"',
     ],
     [
       'level that only we may use',
       { allergens: [{ type: 'MILK', level: 'UNKNOWN' }] },
-      '/allergens/0/level must be one of FREE_FROM, MAY_CONTAIN, CONTAINS',
+      '/allergens/0/level must be one of FREE_FROM, MAY_CONTAIN, CONTAINS, but is the text "UNKNOWN"',
     ],
-    ['allergen as bare text', { allergens: ['MILK'] }, '/allergens/0 must be object'],
+    ['allergen as bare text', { allergens: ['MILK'] }, '/allergens/0 must be object, but is the text "MILK"'],
     ['allergen without type', { allergens: [{ level: 'CONTAINS' }] }, '/allergens/0/type "type" is missing'],
     [
       'confidence in per cent',
       { allergens: [{ type: 'MILK', confidence: 90 }] },
-      '/allergens/0/confidence must be <= 1',
+      '/allergens/0/confidence must be <= 1, but is 90',
     ],
     [
       'flag as text',
       { ingredients: [{ ...ingredient('A'), containsMilk: 'no' }] },
-      '/ingredients/0/containsMilk must be boolean or null',
+      '/ingredients/0/containsMilk must be boolean or null, but is the text "no"',
     ],
-    ['completeness as text', { allergensComplete: 'false' }, '/allergensComplete must be boolean'],
+    [
+      'completeness as text',
+      { allergensComplete: 'false' },
+      '/allergensComplete must be boolean, but is the text "false"',
+    ],
     [
       'ingredient without grams',
       { ingredients: [{ id: 'a', name: 'A' }] },
@@ -82,7 +94,7 @@ describe('an item that is not valid', () => {
     [
       'unknown kind',
       { ingredients: [{ ...ingredient('A'), kind: 'BEEF' }] },
-      '/ingredients/0/kind must be one of MEAT, POULTRY, FISH, SHELLFISH, DAIRY, EGG, PLANT, OTHER',
+      '/ingredients/0/kind must be one of MEAT, POULTRY, FISH, SHELLFISH, DAIRY, EGG, PLANT, OTHER, but is the text "BEEF"',
     ],
     [
       'group without options',
@@ -136,9 +148,9 @@ describe('properties that the schema does not know', () => {
 describe('the file’s own properties', () => {
   it.each<[string, unknown, readonly string[] | null]>([
     ['schemaVersion', 1, []],
-    ['schemaVersion', 2, ['must be 1']],
+    ['schemaVersion', 2, ['must be 1, but is 2']],
     ['mode', 'full', []],
-    ['mode', 'replace', ['must be one of full, partial']],
+    ['mode', 'replace', ['must be one of full, partial, but is the text "replace"']],
     ['generatedAt', '2026-11-20T10:00:00.000Z', []],
     ['generatedAt', '2026-11-20 10:00:00+02:00', []],
     ...[
@@ -150,14 +162,43 @@ describe('the file’s own properties', () => {
     ].map((time): [string, unknown, readonly string[]] => [
       'generatedAt',
       time,
-      ['must be a time with its zone, such as 2026-11-21T10:15:00Z'],
+      [`must be a time with its zone, such as 2026-11-21T10:15:00Z, but is the text "${time}"`],
     ]),
-    ['allergensComplete', 'yes', ['must be boolean']],
+    ['allergensComplete', 'yes', ['must be boolean, but is the text "yes"']],
     ['restaurants', [{ id: 'r-1' }], ['/0 "name" is missing']],
-    ['deletions', [7], ['/0 must be string']],
+    ['deletions', [7], ['/0 must be string, but is 7']],
     ['comment', 'hello', null],
     ['__proto__', {}, null],
   ])('%s: %j', (name, value, expected) => expect(headerErrors(name, value)).toEqual(expected))
+})
+
+describe('what stands in the file', () => {
+  it.each<[unknown, string]>([
+    [['a'], 'an array'],
+    [{}, 'an object'],
+    ['x'.repeat(1_000), `the text "${'x'.repeat(39)}…"`],
+    ['5,1"', 'the text "5,1\\""'],
+  ])('is shown where it is short: %j', (value, shown) => {
+    expect(errors({ nutrition: { protein: value } })).toEqual([
+      `/nutrition/protein must be number or null, but is ${shown}`,
+    ])
+  })
+})
+
+describe('what is said of allergens where nobody reads it', () => {
+  it.each<[string, object, boolean]>([
+    ['another case', { Allergens: ['PEANUT'] }, true],
+    ['a word for it', { mayContain: ['PEANUT'] }, true],
+    ['of an ingredient', { ingredients: [{ ...ingredient('A'), contains: 'milk' }] }, true],
+    [
+      'of an option',
+      { customizationGroups: [group('G', [{ ...option('O'), ...{ traces: 'milk' } }])] },
+      true,
+    ],
+    ['something else', { spiciness: 3, container: 'bowl', trace_id: 7 }, false],
+  ])('is noticed: %s', (_what, item, expected) => {
+    expect(hasUnreadAllergens(unknownProperties(anItem(item)))).toBe(expected)
+  })
 })
 
 describe('an item that is wrong in very many places', () => {

@@ -4,8 +4,8 @@ import { CatalogHeaderSchema, type Item, ItemSchema } from './items-schema.ts'
 import { type ItemProblem, itemError, shortened, warning } from './problem.ts'
 
 /** Stops at the first error: fast where there is none, and a list of a million wrong things costs no more than one. */
-const firstError = withFormats(new Ajv({ strict: false }))
-const allErrors = withFormats(new Ajv({ strict: false, allErrors: true }))
+const firstError = withFormats(new Ajv({ strict: false, verbose: true }))
+const allErrors = withFormats(new Ajv({ strict: false, verbose: true, allErrors: true }))
 const isItem = firstError.compile<Item>(ItemSchema)
 const isItemInFull = allErrors.compile<Item>(ItemSchema)
 const headerValidators = new Map(
@@ -67,20 +67,34 @@ function wordsFor(error: ErrorObject): string {
     case 'required':
       return `"${String(params.missingProperty)}" is missing`
     case 'enum':
-      return `must be one of ${(params.allowedValues as string[]).join(', ')}`
+      return `must be one of ${(params.allowedValues as string[]).join(', ')}, but is ${shownValue(error.data)}`
     case 'const':
-      return `must be ${String(params.allowedValue)}`
+      return `must be ${String(params.allowedValue)}, but is ${shownValue(error.data)}`
     case 'pattern':
       return 'must not be blank'
     case 'maxLength':
       return `is longer than ${String(params.limit)} characters`
     case 'format':
-      return 'must be a time with its zone, such as 2026-11-21T10:15:00Z'
+      return `must be a time with its zone, such as 2026-11-21T10:15:00Z, but is ${shownValue(error.data)}`
     case 'type':
-      return `must be ${[params.type].flat().join(' or ')}`
+      return `must be ${[params.type].flat().join(' or ')}, but is ${shownValue(error.data)}`
+    case 'minimum':
+    case 'maximum':
+    case 'exclusiveMinimum':
+      return `${error.message}, but is ${shownValue(error.data)}`
     default:
       return error.message ?? 'is not valid'
   }
+}
+
+const MAX_SHOWN_VALUE = 40
+
+/** What stands in the file; of what is large, what kind of thing it is. */
+function shownValue(value: unknown): string {
+  if (Array.isArray(value)) return 'an array'
+  if (typeof value === 'object' && value !== null) return 'an object'
+  if (typeof value !== 'string') return String(value)
+  return `the text ${JSON.stringify(shortened(value, MAX_SHOWN_VALUE))}`
 }
 
 interface ObjectSchema {
@@ -144,9 +158,21 @@ function collectUnknown(
   }
 }
 
+/** Names of lists that a partner means for us, such as "Allergens", "mayContain", "contains" or "traces". */
+const SPEAKS_OF_ALLERGENS = /allerg|contains|may.?contain|traces|free.?from/i
+
+/** Whether something is said of allergens where nobody reads it. */
+export function hasUnreadAllergens(unknown: readonly ItemProblem[]): boolean {
+  return unknown.some(({ pointer }) => SPEAKS_OF_ALLERGENS.test(pointer.slice(pointer.lastIndexOf('/'))))
+}
+
 /** `path` ends in the name. */
 export function unknownProperty(path: readonly (string | number)[], name: string): ItemProblem {
   const pointer = path.map((step) => `/${String(step).replace(/~/g, '~0').replace(/\//g, '~1')}`).join('')
   const shown = shortened(name, MAX_SHOWN_NAME)
-  return warning('UNKNOWN_PROPERTY', pointer, `"${shown}" is not a property of the schema; it is ignored`)
+  const ignored = `"${shown}" is not a property of the schema; it is ignored`
+  const doubt = SPEAKS_OF_ALLERGENS.test(name)
+    ? '. It seems to speak of allergens: those that this dish does not name elsewhere are taken as unknown'
+    : ''
+  return warning('UNKNOWN_PROPERTY', pointer, ignored + doubt)
 }

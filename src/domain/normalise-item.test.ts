@@ -1,6 +1,15 @@
 import { describe, expect, it } from 'vitest'
-import { aDish, contains, group, ingredient, normalised, option } from '../../test/support/dish-builder.ts'
+import {
+  aDish,
+  anItem,
+  contains,
+  group,
+  ingredient,
+  normalised,
+  option,
+} from '../../test/support/dish-builder.ts'
 import type { Item } from './items-schema.ts'
+import { normaliseItem } from './normalise-item.ts'
 
 describe('an item becomes a dish', () => {
   it('with the documented defaults', () => {
@@ -183,6 +192,16 @@ describe('customization groups', () => {
       expect(read?.options[0]?.allergens.EGG.level).toBe(level)
     },
   )
+
+  it('know nothing of what they do not list where the item says more than can be read', () => {
+    const complete = { id: 's', name: 'S', allergens: [], allergensComplete: true }
+    const item = anItem({ allergensComplete: true, customizationGroups: [group('G', [complete])] })
+    const levels = [false, true].map((hasUnread) => {
+      const { dish } = normaliseItem(item, 'id', true, hasUnread)
+      return dish.customizationGroups[0]?.options[0]?.allergens.EGG.level
+    })
+    expect(levels).toEqual(['FREE', 'UNKNOWN'])
+  })
 
   it('report an option’s allergens at their place', () => {
     const { problems } = normalised({

@@ -37,11 +37,17 @@ const PER_100G = Object.fromEntries(NUTRIENTS.map((nutrient) => [nutrient, `${nu
 
 /**
  * Turns a valid item into a dish: defaults filled in, names mapped, nothing dropped.
- * `fileAllergensComplete` is the file's default; `id` is the service's own id for the dish.
+ * `fileAllergensComplete` is the file's default; `id` is the service's own id for the dish. Where the item says more of
+ * allergens than can be read (`hasUnread`), none of its lists is complete.
  */
-export function normaliseItem(item: Item, id: string, fileAllergensComplete: boolean): NormalisedItem {
+export function normaliseItem(
+  item: Item,
+  id: string,
+  fileAllergensComplete: boolean,
+  hasUnread = false,
+): NormalisedItem {
   const problems: ItemProblem[] = []
-  const allergensComplete = item.allergensComplete ?? fileAllergensComplete
+  const allergensComplete = !hasUnread && (item.allergensComplete ?? fileAllergensComplete)
   const whole = readAllergens(item.allergens ?? [], '/allergens')
   const base = readAllergens(item.baseAllergens ?? [], '/baseAllergens')
   problems.push(...whole.problems, ...base.problems)
@@ -49,7 +55,7 @@ export function normaliseItem(item: Item, id: string, fileAllergensComplete: boo
     ingredientOf(ingredient, `/ingredients/${index}`, problems),
   )
   const customizationGroups = (item.customizationGroups ?? []).map((group, index) =>
-    groupOf(group, `/customizationGroups/${index}`, allergensComplete, problems),
+    groupOf(group, `/customizationGroups/${index}`, { allergensComplete, hasUnread }, problems),
   )
   const category = trimmed(item.category)
   return {
@@ -186,10 +192,16 @@ function ingredientOf(item: IngredientItem, pointer: string, problems: ItemProbl
   }
 }
 
+/** What the item says of all its lists of allergens. */
+interface ItemCompleteness {
+  readonly allergensComplete: boolean
+  readonly hasUnread: boolean
+}
+
 function groupOf(
   group: GroupItem,
   pointer: string,
-  complete: boolean,
+  completeness: ItemCompleteness,
   problems: ItemProblem[],
 ): CustomizationGroup {
   const selectionType = group.selectionType ?? 'multiple'
@@ -201,7 +213,7 @@ function groupOf(
     minSelections: group.minSelections ?? 0,
     maxSelections: selectionType === 'single' ? 1 : (group.maxSelections ?? null),
     options: group.options.map((option, index) =>
-      optionOf(option, `${pointer}/options/${index}/allergens`, complete, problems),
+      optionOf(option, `${pointer}/options/${index}/allergens`, completeness, problems),
     ),
   }
 }
@@ -209,12 +221,12 @@ function groupOf(
 function optionOf(
   option: OptionItem,
   pointer: string,
-  complete: boolean,
+  { allergensComplete, hasUnread }: ItemCompleteness,
   problems: ItemProblem[],
 ): CustomizationOption {
   const read = readAllergens(option.allergens ?? [], pointer)
-  const unsaid =
-    (option.allergensComplete ?? (complete && option.allergens !== undefined)) ? FREE_FACT : UNKNOWN_FACT
+  const isComplete = option.allergensComplete ?? (allergensComplete && option.allergens !== undefined)
+  const unsaid = isComplete && !hasUnread ? FREE_FACT : UNKNOWN_FACT
   problems.push(...read.problems)
   return {
     id: option.id.trim(),
