@@ -143,6 +143,7 @@ describe('the life of an upload', () => {
       3,
       1,
     ],
+    ['changes badly', { mode: 'partial', items: [...items(10), { partnerDishId: '2' }] }, 9, 1],
     ['contradicts itself', { mode: 'partial', items: [item('2'), item('2', { name: 'Other' })] }, 3, 1],
     [
       'contradicts itself about new ones',

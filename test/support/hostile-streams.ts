@@ -207,7 +207,7 @@ export const HOSTILE_STREAMS: Readonly<Record<string, HostileStream>> = {
         ']',
       ),
     refusal:
-      'INVALID_FILE: more than 10000 ids are given twice, with something else each time (up to item 20001)',
+      'INVALID_FILE: more than 10000 dishes are given twice, with something else each time, or are changes that had to be refused (up to item 20001)',
   },
   '150,000 small dishes, each printed twice': {
     bytes: () =>

@@ -5,7 +5,7 @@ import { MAX_DELETIONS } from '../../src/domain/items-schema.ts'
 import { PROBLEM_CODES } from '../../src/domain/problem.ts'
 import { ERROR_STATUS } from '../../src/errors.ts'
 import { UPLOAD_STATES } from '../../src/features/uploads/upload-record.ts'
-import { MAX_CONTRADICTED, MAX_RESTAURANTS } from '../../workers/ingest/catalog-draft.ts'
+import { MAX_RESTAURANTS, MAX_WITHDRAWN } from '../../workers/ingest/catalog-draft.ts'
 import { MAX_PROPERTY_BYTES } from '../../workers/ingest/read-catalog.ts'
 
 /** The tables of docs/partners.md; its commands are run by test/integration/partners-doc.test.ts. */
@@ -47,7 +47,7 @@ describe('docs/partners.md', () => {
       'restaurants named by a file': MAX_RESTAURANTS.toLocaleString('en'),
       '`restaurants`, `deletions`': `${MAX_PROPERTY_BYTES / 2 ** 20} MiB each`,
       'ids in `deletions`': MAX_DELETIONS.toLocaleString('en'),
-      'ids given twice with different contents': MAX_CONTRADICTED.toLocaleString('en'),
+      'ids given twice with different contents, and refused changes': MAX_WITHDRAWN.toLocaleString('en'),
       'problems listed in a report': `the first ${config.MAX_REPORTED_PROBLEMS.toLocaleString('en')}`,
       tickets: `${config.TICKETS_PER_MINUTE} a minute and business`,
       requests: `${config.REQUESTS_PER_MINUTE} a minute and token`,

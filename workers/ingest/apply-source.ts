@@ -107,7 +107,7 @@ async function readOnce(
   return { header: draft.header, report, written, takenOut, draft }
 }
 
-/** Deleted by name, or contradicting themselves. */
+/** Deleted by name, or withdrawn because of what the file says. */
 async function takeOut(
   es: Client,
   plan: WritePlan,
@@ -122,7 +122,7 @@ async function takeOut(
     taken.all += ids.length - missing.length
     return missing
   }
-  await take(draft.contradicted)
+  await take(draft.withdrawn)
   for (const placeOf of deletionsOf(draft, chainId)) {
     for (const id of await take([...placeOf.keys()])) report.addOfFile(unknownDish(draft, placeOf.get(id)))
   }
@@ -130,17 +130,14 @@ async function takeOut(
 }
 
 /** By dish id the place in "deletions"; some at a time, each dish once. */
-function* deletionsOf(
-  { header, contradicted }: CatalogDraft,
-  chainId: string,
-): Generator<Map<string, number>> {
+function* deletionsOf({ header, withdrawn }: CatalogDraft, chainId: string): Generator<Map<string, number>> {
   const { deletions = [], mode } = header
   if (mode !== 'partial') return
   const named = [...new Map(deletions.map((name, place) => [name.trim(), place]))]
   for (let from = 0; from < named.length; from += DELETE_BATCH) {
     const batch = named.slice(from, from + DELETE_BATCH)
     const placeOf = new Map(batch.map(([name, place]) => [dishId(chainId, name), place]))
-    for (const id of contradicted) placeOf.delete(id)
+    for (const id of withdrawn) placeOf.delete(id)
     yield placeOf
   }
 }

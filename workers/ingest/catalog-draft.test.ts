@@ -6,7 +6,7 @@ import { dishOf } from '../../test/support/dish-of.ts'
 import { CatalogDraft, LateHeaderError } from './catalog-draft.ts'
 import { Report } from './report.ts'
 
-/** A file as JSON text, so that keys stay in the order the test writes them. */
+/** A file as JSON text, or what becomes it: keys stay in the order the test writes them. */
 async function draftOf(
   file: unknown,
   known: ConstructorParameters<typeof CatalogDraft>[2] = {},
@@ -15,7 +15,9 @@ async function draftOf(
   const report = new Report(100)
   const draft = new CatalogDraft('grill', report, known)
   const dishes: { readonly dish: Dish; readonly position: number }[] = []
-  for (const event of await eventsOf(JSON.stringify(file), { maxItemBytes })) {
+  for (const event of await eventsOf(typeof file === 'string' ? file : JSON.stringify(file), {
+    maxItemBytes,
+  })) {
     const accepted = draft.take(event)
     if (accepted !== null) dishes.push({ dish: dishOf(accepted), position: accepted.position })
   }
@@ -85,6 +87,47 @@ describe('the dishes of a file', () => {
   })
 })
 
+describe('a dish whose item is refused', () => {
+  const bad = (id: string) => item(id, { nutrition: { caloriesTotal: '119' } })
+  const repeated = '{"mode":"partial","items":[{"partnerDishId":"a","name":"A","name":"B"}]}'
+  const idsOf = async (file: unknown, known = {}) => {
+    const { draft, dishes, report } = await draftOf(file, known)
+    const left = dishes.filter(({ dish }) => !draft.withdrawn.includes(dish.id))
+    const { accepted, rejected } = report.counts
+    return {
+      left: left.map(({ dish }) => dish.partnerDishId),
+      withdrawn: draft.withdrawn.length,
+      accepted,
+      rejected,
+    }
+  }
+
+  it.each<[string, unknown, object]>([
+    [
+      'is withdrawn by changes',
+      { mode: 'partial', items: [item('a'), bad('b')] },
+      { left: ['a'], withdrawn: 1 },
+    ],
+    ['is withdrawn by changes that give a property twice', repeated, { left: [], withdrawn: 1 }],
+    ['is not there anyway in a full file', { items: [item('a'), bad('b')] }, { left: ['a'], withdrawn: 0 }],
+    [
+      'is not taken from elsewhere in the file',
+      [item('a'), bad(' a')],
+      { left: [], accepted: 0, rejected: 2 },
+    ],
+    ['is not taken from later in the file', [bad('a'), item('a')], { left: [], accepted: 0, rejected: 2 }],
+    ['is refused however often', [bad('a'), bad('a'), item('b')], { left: ['b'], withdrawn: 0, rejected: 2 }],
+    [
+      'counts once',
+      { mode: 'partial', items: [bad('a'), item('a'), bad('a')] },
+      { withdrawn: 1, rejected: 3 },
+    ],
+    ['may have no id', { mode: 'partial', items: [bad(' '), bad(' '), {}] }, { withdrawn: 0, rejected: 3 }],
+  ])('%s', async (_what, file, expected) => {
+    expect(await idsOf(file)).toMatchObject(expected)
+  })
+})
+
 describe('the file’s own properties', () => {
   it('govern the items after them', async () => {
     const { dishes } = await draftOf({
@@ -92,6 +135,15 @@ describe('the file’s own properties', () => {
       items: [item('a'), item('b', { allergensComplete: false })],
     })
     expect(dishes.map(({ dish }) => dish.allergensComplete)).toEqual([true, false])
+  })
+
+  it.each<[string, object, boolean]>([
+    ['says no more', {}, true],
+    ['says more of allergens where nobody reads it', { mayContain: ['PEANUT'] }, false],
+    ['says so for itself, too', { mayContain: ['PEANUT'], allergensComplete: true }, false],
+  ])('make a list complete only where the item %s', async (_what, more, expected) => {
+    const { dishes } = await draftOf({ allergensComplete: true, items: [item('a', more)] })
+    expect(dishes.map(({ dish }) => dish.allergensComplete)).toEqual([expected])
   })
 
   it('start the reading again where allergensComplete comes after the items', async () => {

@@ -4,6 +4,7 @@ import { dishFacts } from '../../src/domain/dish-facts.ts'
 import { dishId } from '../../src/domain/dish-id.ts'
 import { ruleErrors } from '../../src/domain/item-rules.ts'
 import {
+  hasUnreadAllergens,
   headerErrors,
   itemErrors,
   unknownProperties,
@@ -26,8 +27,10 @@ export type { AcceptedDish }
 
 /** As many as "restaurants" may list. */
 export const MAX_RESTAURANTS = 20_000
-/** With more of them the file has no ids. */
-export const MAX_CONTRADICTED = 10_000
+/** With more of them the file has no ids, or is not worth reading. */
+export const MAX_WITHDRAWN = 10_000
+/** In place of the digest of what was said: that could not be read. */
+const REFUSED = 0
 /** Longest id that the schema takes. */
 const MAX_ID = 200
 /** Clocks differ. */
@@ -40,7 +43,7 @@ export class CatalogDraft {
   readonly #now: number
   /** Of each dish a digest of what was said of it. */
   readonly #ids = new Fingerprints('map')
-  readonly #contradicted = new Set<string>()
+  readonly #withdrawn = new Set<string>()
   readonly #looks = new Fingerprints('set')
   readonly #restaurantsSeen = new Map<string, number>()
   #header: Partial<CatalogHeader>
@@ -73,7 +76,7 @@ export class CatalogDraft {
     const accepted =
       event.type === 'item'
         ? this.#accept(event.index, event.value)
-        : this.#refuse(event.index, null, [event.problem])
+        : this.#refuse(event.index, idOf(event.value), [event.problem])
     if (accepted === null) this.#report.rejected += 1
     else this.#report.accepted += 1
     return accepted
@@ -140,21 +143,23 @@ export class CatalogDraft {
     const errors = itemErrors(value)
     if (errors.length > 0) return this.#refuse(index, partnerDishId, errors)
     const item = value as Item
+    const unknown = unknownProperties(item)
     const broken = ruleErrors(item)
     if (broken.length > 0) return this.#refuse(index, partnerDishId, broken)
     const { dish, problems } = normaliseItem(
       item,
       dishId(this.#chainId, item.partnerDishId.trim()),
       this.#header.allergensComplete ?? false,
+      hasUnreadAllergens(unknown),
     )
     const facts = dishFacts(dish)
     const accepted = acceptedDish(facts, index)
-    const digest = Buffer.from(accepted.contentHash, 'base64url').readUInt32LE()
+    const digest = Math.max(REFUSED + 1, Buffer.from(accepted.contentHash, 'base64url').readUInt32LE())
     const before = this.#ids.add(idKey(dish.id), digest)
-    if (before !== null) return this.#refuseRepeated(index, dish, before === digest)
+    if (before !== null) return this.#refuseRepeated(index, dish, before, digest)
     this.#seeRestaurants(index, dish)
     this.#report.addOfItem(index, partnerDishId, [
-      ...unknownProperties(item),
+      ...unknown,
       ...problems,
       ...plausibilityWarnings(facts, item),
       ...this.#repeated(dish),
@@ -173,24 +178,38 @@ export class CatalogDraft {
     }
   }
 
-  /** Ids that were given twice with different contents: neither can be trusted, the first one has to go, too. */
-  get contradicted(): readonly string[] {
-    return [...this.#contradicted]
+  /**
+   * Ids of dishes that must not be served with what was said of them, here or in the catalog before: what was said
+   * now contradicts it, or cannot be read.
+   */
+  get withdrawn(): readonly string[] {
+    return [...this.#withdrawn]
   }
 
-  #refuseRepeated(index: number, { id, partnerDishId }: Dish, isSame: boolean): null {
-    if (!isSame && !this.#contradicted.has(id)) {
-      if (this.#contradicted.size === MAX_CONTRADICTED) {
-        const message = `more than ${MAX_CONTRADICTED} ids are given twice, with something else each time (up to item ${index})`
-        throw new CatalogFileError('INVALID_FILE', message)
-      }
-      this.#contradicted.add(id)
-      this.#report.accepted -= 1
-      this.#report.rejected += 1
+  #withdraw(index: number, id: string): void {
+    if (this.#withdrawn.has(id)) return
+    if (this.#withdrawn.size === MAX_WITHDRAWN) {
+      const message = `more than ${MAX_WITHDRAWN} dishes are given twice, with something else each time, or are changes that had to be refused (up to item ${index})`
+      throw new CatalogFileError('INVALID_FILE', message)
     }
+    this.#withdrawn.add(id)
+  }
+
+  #refuseRepeated(index: number, { id, partnerDishId }: Dish, before: number, digest: number): null {
+    const isSame = before === digest
+    if (!isSame && before !== REFUSED) this.#withdrawTaken(index, id)
     const what = isSame ? 'the same again' : 'something else: neither is taken'
     const message = `"${partnerDishId}" was given before; this is ${what}`
-    return this.#refuse(index, partnerDishId, [itemError('DUPLICATE_ID', '/partnerDishId', message)])
+    this.#report.addOfItem(index, partnerDishId, [itemError('DUPLICATE_ID', '/partnerDishId', message)])
+    return null
+  }
+
+  /** Of a dish that was accepted before. */
+  #withdrawTaken(index: number, id: string): void {
+    if (this.#withdrawn.has(id)) return
+    this.#withdraw(index, id)
+    this.#report.accepted -= 1
+    this.#report.rejected += 1
   }
 
   /** The same name with the same figures under another id: a row printed twice. */
@@ -210,8 +229,14 @@ export class CatalogDraft {
       : []
   }
 
-  #refuse(index: number, partnerDishId: string | null, errors: Parameters<Report['addOfItem']>[2]): null {
+  /** What is said of the dish elsewhere in the file, or was said before the changes, may no longer be so. */
+  #refuse(index: number, partnerDishId: string | null, errors: readonly ItemProblem[]): null {
     this.#report.addOfItem(index, partnerDishId, errors)
+    if (partnerDishId === null || partnerDishId.trim() === '') return null
+    const id = dishId(this.#chainId, partnerDishId.trim())
+    const before = this.#ids.add(idKey(id), REFUSED)
+    if (before !== null && before !== REFUSED) this.#withdrawTaken(index, id)
+    else if (this.#header.mode === 'partial') this.#withdraw(index, id)
     return null
   }
 }

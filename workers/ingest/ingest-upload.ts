@@ -21,6 +21,10 @@ import { captureSource, ObjectGoneError, openSource } from './source.ts'
 import { catalogVersion } from './version.ts'
 import type { WritePlan } from './write-dishes.ts'
 
+const NEWER_WENT_LIVE = 'a newer catalog went live first'
+/** Applied now, they would bring back what the newer one replaced. */
+const CHANGES_LEFT_OUT = `${NEWER_WENT_LIVE}; these changes are not in it: send again what of them still holds`
+
 export interface IngestOutcome {
   readonly uploadId: string
   readonly state: EndState
@@ -256,7 +260,7 @@ async function goLive(
   return settle(
     deps,
     upload,
-    { state: 'SUPERSEDED', reason: 'a newer catalog went live first' },
+    { state: 'SUPERSEDED', reason: result.mode === 'partial' ? CHANGES_LEFT_OUT : NEWER_WENT_LIVE },
     { ...result, catalogVersion: null },
   )
 }

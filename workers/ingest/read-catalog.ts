@@ -24,6 +24,8 @@ export type CatalogEvent =
       readonly type: 'badItem'
       readonly index: number
       readonly problem: ItemProblem
+      /** undefined where it was not read. */
+      readonly value: unknown
       readonly endsAt: number
     }
 
@@ -236,11 +238,12 @@ class CatalogReader {
       throw new CatalogFileError('TOO_MANY_ITEMS', `the file has more than ${this.#limits.maxItems} items`)
     }
     const parsed = bytes === null ? null : this.#parse(bytes, endsAt)
+    const value = parsed?.value
     const problem = this.#problemOfItem(parsed, members)
     this.#index += 1
     this.#state = 'afterItem'
-    if (problem !== null) return { type: 'badItem', index, problem, endsAt }
-    return { type: 'item', index, value: parsed?.value, endsAt }
+    if (problem !== null) return { type: 'badItem', index, problem, value, endsAt }
+    return { type: 'item', index, value, endsAt }
   }
 
   #problemOfItem(parsed: Parsed | null, members: number): ItemProblem | null {
