@@ -1,6 +1,8 @@
 import { CreateBucketCommand, PutObjectCommand } from '@aws-sdk/client-s3'
 import pino from 'pino'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { storeCatalog } from '../../bench/ingest/store-catalog.ts'
+import { createS3 } from '../../src/clients/s3.ts'
 import { noticeStored } from '../../src/features/uploads/notice-stored.ts'
 import { objectKey } from '../../src/features/uploads/object-key.ts'
 import type { UploadRecord } from '../../src/features/uploads/upload-record.ts'
@@ -43,12 +45,14 @@ const ingestDeps = (): IngestDeps => {
 }
 
 /** A stored file that was noticed, and waits. */
-const waiting = async (chainId: string): Promise<UploadRecord> => {
+const waiting = async (chainId: string, isInParts = false): Promise<UploadRecord> => {
   const { businessId } = await service.onboard({ chainId, name: chainId })
   const { s3, config, stores } = service
   const Key = objectKey(businessId, new Date())
   const Body = JSON.stringify([{ partnerDishId: '1', name: 'Soup' }])
-  await s3.send(new PutObjectCommand({ Bucket: config.S3_BUCKET, Key, Body }))
+  const target = { Bucket: config.S3_BUCKET, Key }
+  if (isInParts) await storeCatalog(s3, target, [Body], new AbortController().signal)
+  else await s3.send(new PutObjectCommand({ ...target, Body }))
   const askForIngest = () => Promise.resolve()
   const notice = { ...stores, s3, bucket: config.S3_BUCKET, storageTimeoutMs: 10_000, askForIngest }
   const { upload } = await noticeStored(notice, Key)
@@ -104,5 +108,39 @@ describe('two workers that have one upload, as after a wiped queue', () => {
     expect(await es.indices.exists({ index })).toBe(true)
     await sweep(ingestDeps(), Date.now() + 3_600_000)
     expect(await es.indices.exists({ index })).toBe(false)
+  })
+})
+
+describe('a file that is captured', () => {
+  it('is not taken for one that replaces it in that moment, where the storage does not compare and copy in one step', async () => {
+    const { s3, config } = service
+    const upload = await waiting('replaced')
+    const racing = createS3(config)
+    racing.middlewareStack.add(
+      (next, { commandName }) =>
+        async (args) => {
+          if (commandName === 'CopyObjectCommand') {
+            const Body = JSON.stringify([{ partnerDishId: '1', name: 'Stew' }])
+            await s3.send(new PutObjectCommand({ Bucket: config.S3_BUCKET, Key: upload.objectKey, Body }))
+            const { headers } = args.request as { headers: Record<string, string> }
+            delete headers['x-amz-copy-source-if-match']
+          }
+          return next(args)
+        },
+      { step: 'build' },
+    )
+    expect(await ingestUpload({ ...ingestDeps(), s3: racing }, upload.uploadId, HOOKS)).toMatchObject({
+      state: 'SUPERSEDED',
+      reason: 'the uploaded file was replaced or deleted before it was read',
+    })
+    racing.destroy()
+  })
+
+  it('is read where its copy has another ETag: it was stored in parts', async () => {
+    const { uploadId, object } = await waiting('in-parts', true)
+    expect(object?.etag).toContain('-1')
+    expect(await ingestUpload(ingestDeps(), uploadId, HOOKS)).toMatchObject({ state: 'LIVE' })
+    const record = await service.stores.uploads.find(uploadId)
+    expect(record?.source?.etag).not.toBe(object?.etag)
   })
 })

@@ -3,6 +3,7 @@ import {
   CopyObjectCommand,
   DeleteObjectCommand,
   GetObjectCommand,
+  HeadObjectCommand,
   S3ServiceException,
 } from '@aws-sdk/client-s3'
 import type { CapturedSource, UploadSummary } from '../../src/features/uploads/upload-record.ts'
@@ -36,7 +37,13 @@ export async function captureSource(
         CopySourceIfMatch: object.etag,
       }),
     )
-    return copy.CopyObjectResult?.ETag ?? object.etag
+    const copied = copy.CopyObjectResult?.ETag ?? object.etag
+    // Not every storage compares and copies in one step; not every one gives a copy the ETag of its original.
+    if (copied !== object.etag) {
+      const unchanged = { Bucket: deps.bucket, Key: objectKey, IfMatch: object.etag }
+      await deps.s3.send(new HeadObjectCommand(unchanged))
+    }
+    return copied
   })
   const source = { key, etag }
   await deps.uploads.update(record.uploadId, (current) =>
