@@ -1,36 +1,25 @@
 import { randomUUID } from 'node:crypto'
-import type { Client } from '@elastic/elasticsearch'
 import pLimit from 'p-limit'
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, inject, it } from 'vitest'
-import { createElasticsearch } from '../../src/clients/elasticsearch.ts'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { type BulkLine, type BulkOptions, BulkWriter } from '../../workers/ingest/bulk-writer.ts'
-import { type FaultyProxy, startFaultyProxy } from '../support/faulty-proxy.ts'
+import { useProxiedElasticsearch } from '../support/proxied-elasticsearch.ts'
 
 const RETRY_DELAY_MS = 5
 const REFUSED_DOCUMENT = (type: string) =>
   JSON.stringify({ errors: true, items: [{ index: { error: { type, reason: 'too much' } } }] })
 
 describe('documents sent in bulk', () => {
-  let proxy: FaultyProxy
-  let es: Client
+  const engine = useProxiedElasticsearch()
   let index: string
 
-  beforeAll(async () => {
-    proxy = await startFaultyProxy(inject('stackEnvironment').ELASTICSEARCH_URL ?? '')
-    es = createElasticsearch(proxy.address)
-  })
-  afterAll(async () => {
-    await es?.close()
-    proxy?.close()
-  })
   beforeEach(async () => {
     index = `bulk-${randomUUID().slice(0, 8)}`
     const properties = { text: { type: 'keyword' as const }, n: { type: 'integer' as const } }
-    await es.indices.create({ index, mappings: { dynamic: 'strict', properties } })
+    await engine.es.indices.create({ index, mappings: { dynamic: 'strict', properties } })
   })
   afterEach(async () => {
-    proxy.setFault(null)
-    await es.indices.delete({ index })
+    engine.proxy.setFault(null)
+    await engine.es.indices.delete({ index })
   })
 
   const lineOf = (n: number, text = 'crème brûlée 🍮'): BulkLine => ({
@@ -39,15 +28,15 @@ describe('documents sent in bulk', () => {
   })
   const lines = (count: number) => Array.from({ length: count }, (_, n) => lineOf(n))
   const writer = (options: BulkOptions = {}) =>
-    new BulkWriter(es, index, { retryDelayMs: RETRY_DELAY_MS, ...options })
+    new BulkWriter(engine.es, index, { retryDelayMs: RETRY_DELAY_MS, ...options })
   const written = async (options: BulkOptions, all: readonly BulkLine[]) => {
     const bulk = writer(options)
     await bulk.write(all)
     await bulk.finish()
   }
   const stored = async () => {
-    await es.indices.refresh({ index })
-    const { hits } = await es.search<{ text: string }>({ index, size: 5_000, sort: [{ n: 'asc' }] })
+    await engine.es.indices.refresh({ index })
+    const { hits } = await engine.es.search<{ text: string }>({ index, size: 5_000, sort: [{ n: 'asc' }] })
     return hits.hits.map(({ _id, _source }) => ({ id: _id, text: _source?.text }))
   }
 
@@ -78,7 +67,7 @@ describe('documents sent in bulk', () => {
 
   it('are followed by a rest as long as they took, each request of them', async () => {
     const delayMs = 100
-    proxy.setFault({ on: /_bulk/, delayMs })
+    engine.proxy.setFault({ on: /_bulk/, delayMs })
     const bulk = writer({ pace: () => ({ requestBytes: 1, rest: 1 }) })
     const begun = performance.now()
     await bulk.write(lines(3))
@@ -90,13 +79,13 @@ describe('documents sent in bulk', () => {
     ['one at a time where the engine is to rest', 0, 1],
     ['side by side where it need not', null, 2],
   ])('of two catalogs are sent %s', async (_how, rest, most) => {
-    proxy.setFault({ on: /_bulk/, delayMs: 20 })
+    engine.proxy.setFault({ on: /_bulk/, delayMs: 20 })
     let [underWay, seen] = [0, 0]
-    es.diagnostic.on('request', () => {
+    engine.es.diagnostic.on('request', () => {
       underWay += 1
       seen = Math.max(seen, underWay)
     })
-    es.diagnostic.on('response', () => {
+    engine.es.diagnostic.on('response', () => {
       underWay -= 1
     })
     const options = { turns: pLimit(1), pace: () => ({ requestBytes: 1, rest }) }
@@ -115,14 +104,14 @@ describe('documents sent in bulk', () => {
     ['single documents', { status: 200, failure: REFUSED_DOCUMENT('es_rejected_execution_exception') }],
   ])('are sent again where the engine has too much to do: %s', async (_what, fault) => {
     let refused = 0
-    proxy.setFault({ on: /_bulk/, ...fault, strikes: () => refused++ < 2 })
+    engine.proxy.setFault({ on: /_bulk/, ...fault, strikes: () => refused++ < 2 })
     await written({}, lines(3))
     expect(refused).toBe(3)
     expect(await stored()).toHaveLength(3)
   })
 
   it('are given up where it stays so', async () => {
-    proxy.setFault({ on: /_bulk/, status: 429, failure: '{"status":429}' })
+    engine.proxy.setFault({ on: /_bulk/, status: 429, failure: '{"status":429}' })
     await expect(written({}, lines(3))).rejects.toMatchObject({ statusCode: 429 })
   })
 
@@ -137,7 +126,12 @@ describe('documents sent in bulk', () => {
     [', in turns, too', { pace: () => ({ requestBytes: 1, rest: 0 }) }],
   ])('stop soon after a failure, with nothing left under way%s', async (_how, options) => {
     let requests = 0
-    proxy.setFault({ on: /_bulk/, status: 400, failure: '{"status":400}', strikes: () => requests++ >= 0 })
+    engine.proxy.setFault({
+      on: /_bulk/,
+      status: 400,
+      failure: '{"status":400}',
+      strikes: () => requests++ >= 0,
+    })
     const bulk = writer(options)
     await expect(bulk.write(lines(100))).rejects.toMatchObject({ statusCode: 400 })
     await bulk.settled()

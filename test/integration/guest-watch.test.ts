@@ -1,50 +1,39 @@
 import { randomUUID } from 'node:crypto'
-import type { Client } from '@elastic/elasticsearch'
 import pLimit from 'p-limit'
 import { pino } from 'pino'
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, inject, it, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { largeItem } from '../../samples/generator/large/large-catalog.ts'
-import { createElasticsearch } from '../../src/clients/elasticsearch.ts'
 import { createDishIndex } from '../../src/search-index/dish-index.ts'
 import { GUEST_SEARCH } from '../../src/search-index/guest-searches.ts'
 import { type AcceptedDish, CatalogDraft } from '../../workers/ingest/catalog-draft.ts'
 import { GuestWatch } from '../../workers/ingest/guest-watch.ts'
 import { Report } from '../../workers/ingest/report.ts'
 import { writeDishes } from '../../workers/ingest/write-dishes.ts'
-import { type FaultyProxy, startFaultyProxy } from '../support/faulty-proxy.ts'
+import { useProxiedElasticsearch } from '../support/proxied-elasticsearch.ts'
 
 const QUIET_MS = 300
 const NEAR = { timeout: 10_000, interval: 20 }
 
 describe('beside guests', () => {
-  let proxy: FaultyProxy
-  let es: Client
+  const engine = useProxiedElasticsearch()
   let index: string
 
-  beforeAll(async () => {
-    proxy = await startFaultyProxy(inject('stackEnvironment').ELASTICSEARCH_URL ?? '')
-    es = createElasticsearch(proxy.address)
-  })
-  afterAll(async () => {
-    await es?.close()
-    proxy?.close()
-  })
   beforeEach(async () => {
     index = `guests-${randomUUID().slice(0, 8)}`
-    await createDishIndex(es, index)
+    await createDishIndex(engine.es, index)
   })
   afterEach(async () => {
-    proxy.setFault(null)
-    await es.indices.delete({ index })
+    engine.proxy.setFault(null)
+    await engine.es.indices.delete({ index })
   })
 
-  const search = (tag: string) => es.search({ index, size: 0, stats: [tag] })
+  const search = (tag: string) => engine.es.search({ index, size: 0, stats: [tag] })
 
   /** Other tests search, too: a tag of its own for each watch. */
   const aWatch = () => {
     const tag = `tag-${randomUUID()}`
     const onSilence = vi.fn<(error: unknown) => void>()
-    return { tag, onSilence, watch: new GuestWatch(es, { tag, quietMs: QUIET_MS, onSilence }) }
+    return { tag, onSilence, watch: new GuestWatch(engine.es, { tag, quietMs: QUIET_MS, onSilence }) }
   }
 
   it('a catalog is written as if they searched, until the engine says that they do not', async () => {
@@ -71,7 +60,7 @@ describe('beside guests', () => {
     const { watch, onSilence } = aWatch()
     await vi.waitUntil(() => !watch.isSearching, NEAR)
     let asked = 0
-    proxy.setFault({ on: /stats/, ...fault, strikes: () => ++asked > 0 })
+    engine.proxy.setFault({ on: /stats/, ...fault, strikes: () => ++asked > 0 })
     await vi.waitUntil(() => watch.isSearching && asked > 2, NEAR)
     expect(onSilence).toHaveBeenCalledTimes(1)
   })
@@ -81,7 +70,7 @@ describe('beside guests', () => {
     ['in large requests where the operator says so', null, 2 * 1024 * 1024],
   ])('dishes come %s', async (_how, guestTurns, largest) => {
     const sizes: number[] = []
-    es.diagnostic.on('request', (_error, event) => {
+    engine.es.diagnostic.on('request', (_error, event) => {
       const { path, body } = event?.meta.request.params ?? { path: '' }
       if (path.endsWith('_bulk')) sizes.push((body as Buffer).length)
     })
@@ -91,7 +80,7 @@ describe('beside guests', () => {
     })()
     const at = new Date().toISOString()
     const plan = { index, before: null, at, firstPosition: 0, keepsPositions: false }
-    const deps = { es, guestTurns, log: pino({ level: 'silent' }) }
+    const deps = { es: engine.es, guestTurns, log: pino({ level: 'silent' }) }
     const written = await writeDishes(deps, plan, batches(4, 200)).finally(() => asking.abort())
     await guest
     expect(written).toEqual({ known: 0, unknown: 800 })

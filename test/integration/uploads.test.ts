@@ -71,13 +71,13 @@ describe('the upload of a catalog', () => {
     it('refuses another content type, another key, a tampered signature and a longer life', async () => {
       const ticket = await ticketOf(await newChain())
       const body = JSON.stringify(items(1))
-      const changed = (from: RegExp, to: string | ((found: string) => string)) =>
-        ticket.uploadUrl.replace(from, to as string)
+      const changed = (from: RegExp, to: string) => ticket.uploadUrl.replace(from, to)
       expect((await put(ticket.uploadUrl, body, 'text/plain')).status).toBe(403)
       expect(
         (await put(changed(/business_id%3D[^/]+|business_id=[^/]+/, 'business_id=other'), body)).status,
       ).toBe(403)
-      const tampered = changed(/(?<=X-Amz-Signature=)./, (digit) => (digit === '0' ? '1' : '0'))
+      const otherDigit = ticket.uploadUrl.includes('X-Amz-Signature=0') ? '1' : '0'
+      const tampered = changed(/(?<=X-Amz-Signature=)./, otherDigit)
       expect((await put(tampered, body)).status).toBe(403)
       expect((await put(changed(/X-Amz-Expires=\d+/, 'X-Amz-Expires=90000'), body)).status).toBe(403)
     })

@@ -16,6 +16,9 @@ const SECRET = 'of storage events'
 const FILTERS = {
   query: '{ filterOptions { diets { type } } dish(id: "dish_aaaaaaaaaaaaaaaaaaaaaaaa") { name } }',
 }
+/** What only the inside knows. */
+const INTERNAL = /127\.0\.0\.1|localhost|ECONN|elastic|redis|lucene|shard|exception|\.ts:|node_modules| at /i
+
 /** Whether whatever listens there says anything, be it that it does not understand. */
 async function answersAtAll({ hostname, port }: URL): Promise<boolean> {
   const socket = connect(Number(port), hostname)
@@ -29,9 +32,6 @@ async function answersAtAll({ hostname, port }: URL): Promise<boolean> {
     socket.destroy()
   }
 }
-
-/** What only the inside knows. */
-const INTERNAL = /127\.0\.0\.1|localhost|ECONN|elastic|redis|lucene|shard|exception|\.ts:|node_modules| at /i
 
 describe('with an engine away', () => {
   let home: TemporaryHome
