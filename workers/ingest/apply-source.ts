@@ -116,7 +116,8 @@ async function takeOut(
   report: Report,
 ): Promise<TakenOut> {
   const taken = { known: 0, all: 0 }
-  const take = async (ids: readonly string[]) => {
+  const take = async (ids: readonly string[]): Promise<readonly string[]> => {
+    if (ids.length === 0) return []
     if (plan.before !== null) taken.known += await countDishes(es, plan.before, ids)
     const missing = await removeDishes(es, plan.index, ids)
     taken.all += ids.length - missing.length

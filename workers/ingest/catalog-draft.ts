@@ -143,9 +143,9 @@ export class CatalogDraft {
     const errors = itemErrors(value)
     if (errors.length > 0) return this.#refuse(index, partnerDishId, errors)
     const item = value as Item
-    const unknown = unknownProperties(item)
     const broken = ruleErrors(item)
     if (broken.length > 0) return this.#refuse(index, partnerDishId, broken)
+    const unknown = unknownProperties(item)
     const { dish, problems } = normaliseItem(
       item,
       dishId(this.#chainId, item.partnerDishId.trim()),

@@ -70,9 +70,8 @@ export async function countDishes(es: Client, index: string, ids: readonly strin
   return (await es.count({ index, query: { ids: { values: [...ids] } } })).count
 }
 
-/** Takes at most 10,000 dishes out of an index that nothing serves yet; returns the ids of which it had none. */
+/** Takes 1 to 10,000 dishes out of an index that nothing serves yet; returns the ids of which it had none. */
 export async function removeDishes(es: Client, index: string, ids: readonly string[]): Promise<string[]> {
-  if (ids.length === 0) return []
   const { items } = await es.bulk({ index, operations: ids.map((_id) => ({ delete: { _id } })) })
   return items.flatMap(({ delete: answer }, place) => {
     if (answer?.error) throw new Error(`a dish could not be removed: ${answer.error.reason}`)
