@@ -2,9 +2,11 @@ import { createHash, timingSafeEqual } from 'node:crypto'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import Type from 'typebox'
 import { AppError } from '../errors.ts'
+import type { RateLimiter } from '../features/rate-limits/rate-limiter.ts'
 import type { Noticed } from '../features/uploads/notice-stored.ts'
 import type { UploadState } from '../features/uploads/upload-record.ts'
 import { appErrorOf, requestErrors } from '../graphql/error-response.ts'
+import { limitAddress, limitUse, type RequestLimits } from '../http/rate-limits.ts'
 
 export interface StorageEventsOptions {
   /** Shared with the storage. */
@@ -12,6 +14,8 @@ export interface StorageEventsOptions {
   readonly bucket: string
   /** Asks the storage what lies under a key and takes it up. */
   readonly noticeStored: (objectKey: string) => Promise<Noticed>
+  readonly limiter: RateLimiter
+  readonly limits: RequestLimits
 }
 
 /** What became of the object of one or several events. */
@@ -46,19 +50,23 @@ type StorageEvent = StorageEvents['Records'][number]
  */
 export async function storageEventsPlugin(
   app: FastifyInstance,
-  { secret, bucket, noticeStored }: StorageEventsOptions,
+  { secret, bucket, noticeStored, limiter, limits }: StorageEventsOptions,
 ): Promise<void> {
   const isSecret = secretCheck(secret)
   // Whatever type the sender states: the body is JSON or refused.
   app.removeAllContentTypeParsers()
   app.addContentTypeParser('*', { parseAs: 'string' }, app.getDefaultJsonParser('error', 'error'))
-  app.addHook('onRequest', async (request) => {
-    if (!isSecret(request.headers.authorization)) throw wrongSecret()
+  app.addHook('onRequest', async (request, reply) => {
+    if (!isSecret(request.headers.authorization)) {
+      await limitAddress(limiter, request, reply, limits.perAddress)
+      throw wrongSecret()
+    }
+    await limitUse(limiter, reply, { key: 'storage-events', limit: limits.perKey, whose: 'by the storage' })
   })
   app.setErrorHandler((error, request, reply) => sendError(error, request, reply))
   app.post<{ Body: StorageEvents }>(
     PATH,
-    { bodyLimit: MAX_BODY_BYTES, schema: { body: EventsSchema } },
+    { bodyLimit: MAX_BODY_BYTES, schema: { body: EventsSchema }, config: { hasCredentials: true } },
     async ({ body, log }) => {
       const outcomes = await settleAll(keysOf(body.Records, bucket), async (objectKey) =>
         outcomeOf(objectKey, await noticeStored(objectKey)),

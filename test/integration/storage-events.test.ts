@@ -207,8 +207,12 @@ describe('POST /internal/storage-events', () => {
     expect(answer.headers.get('www-authenticate')).toBe('Bearer')
   })
 
-  it('is not counted against the guests of its address', async () => {
-    expect((await send({ Records: [] })).headers.get('ratelimit-limit')).toBeNull()
+  it('has a limit of its own, which its address does not share', async () => {
+    const address = await fetch(`${service.address}/schemas/items.v1.json`)
+    const before = Number(address.headers.get('ratelimit-remaining'))
+    expect((await send({ Records: [] })).headers.get('ratelimit-limit')).toBe('600')
+    const after = await fetch(`${service.address}/schemas/items.v1.json`)
+    expect(Number(after.headers.get('ratelimit-remaining'))).toBe(before - 1)
   })
 })
 

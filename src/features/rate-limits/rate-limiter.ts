@@ -1,14 +1,23 @@
 import type { Redis } from 'ioredis'
+import { LRUCache } from 'lru-cache'
 import { RateLimiterMemory, RateLimiterRedis, RateLimiterRes } from 'rate-limiter-flexible'
 import { AppError } from '../../errors.ts'
 
 /** Where a caller stands in the current window of one minute. */
 export interface RateLimitState {
   readonly limit: number
+  /** As far as this process knows: another one may have used more. */
   readonly remaining: number
   /** Seconds until the window ends. */
   readonly resetSeconds: number
   readonly isExceeded: boolean
+}
+
+export interface RateLimiter {
+  /** Uses `cost` of the `limit` uses that `key` has in a minute, over all processes; none where fewer are left. */
+  readonly take: (key: string, limit: number, cost?: number) => Promise<RateLimitState>
+  /** Undoes one use of `take`. */
+  readonly giveBack: (key: string) => void
 }
 
 /** Throws RATE_LIMITED, with the seconds to wait, where the limit is exceeded. */
@@ -20,36 +29,112 @@ export function refuseBeyond(state: RateLimitState, message: string): void {
   })
 }
 
-/** Counts one use by `key`. */
-export type RateLimiter = (key: string) => Promise<RateLimitState>
-
 const WINDOW_SECONDS = 60
+/** Of a limit, what a process takes from Redis at once: a busy key asks Redis twenty times a minute and process. */
+const SHARE = 1 / 20
+const MAX_KEYS = 100_000
+/** How long Redis is not asked again after it failed. */
+const REST_MS = 1_000
+/** The library compares with a limit of its own; ours differs from key to key. */
+const NO_LIMIT = Number.MAX_SAFE_INTEGER
+
+/** What this process may use of a key's window. */
+interface Allowance {
+  tokens: number
+  /** What was left in Redis when it was asked last. */
+  elsewhere: number
+  /** By `performance.now()`. */
+  readonly endsAt: number
+}
 
 /**
- * Counts in Redis, so that every process of the service sees the same; by itself while Redis is away: a limit must
- * not take the search down.
+ * Counts in Redis, so that all processes together stay within the limit. A process takes tokens in advance and uses
+ * them by itself; those that it does not use are lost with the window. While Redis is away each process counts
+ * alone: a limit must not take the search down.
  */
-export function createRateLimiter(
-  options: Readonly<{ redis: Redis; prefix: string; perMinute: number }>,
-): RateLimiter {
-  const { redis, prefix, perMinute: limit } = options
-  const window = { points: limit, duration: WINDOW_SECONDS }
-  const limiter = new RateLimiterRedis({
+export function createRateLimiter({
+  redis,
+  prefix,
+}: Readonly<{ redis: Redis; prefix: string }>): RateLimiter {
+  const allowances = new LRUCache<string, Allowance>({ max: MAX_KEYS })
+  const pending = new Map<string, Promise<void>>()
+  const consume = createCounter(redis, prefix)
+
+  const refill = async (key: string, limit: number, cost: number): Promise<void> => {
+    const wanted = Math.max(cost, Math.ceil(limit * SHARE))
+    const askedAt = performance.now()
+    const { consumedPoints, msBeforeNext } = await consume(key, wanted)
+    const left = Math.max(0, limit - (consumedPoints - wanted))
+    const kept = current(allowances.get(key))?.tokens ?? 0
+    allowances.set(key, {
+      tokens: kept + Math.min(left, wanted),
+      elsewhere: Math.max(0, left - wanted),
+      endsAt: askedAt + msBeforeNext,
+    })
+  }
+  const refillOnce = (key: string, limit: number, cost: number): Promise<void> => {
+    const known = pending.get(key)
+    if (known !== undefined) return known
+    const started = refill(key, limit, cost).finally(() => pending.delete(key))
+    pending.set(key, started)
+    return started
+  }
+
+  return {
+    async take(key, limit, cost = 1) {
+      for (;;) {
+        const allowance = current(allowances.get(key))
+        if (allowance !== undefined && allowance.tokens >= cost) {
+          allowance.tokens -= cost
+          return stateOf(allowance, limit, false)
+        }
+        if (allowance !== undefined && allowance.tokens + allowance.elsewhere < cost)
+          return stateOf(allowance, limit, true)
+        await refillOnce(key, limit, cost)
+      }
+    },
+    giveBack: (key) => {
+      const allowance = current(allowances.get(key))
+      if (allowance !== undefined) allowance.tokens += 1
+    },
+  }
+}
+
+function current(allowance: Allowance | undefined): Allowance | undefined {
+  return allowance !== undefined && performance.now() < allowance.endsAt ? allowance : undefined
+}
+
+function stateOf(
+  { tokens, elsewhere, endsAt }: Allowance,
+  limit: number,
+  isExceeded: boolean,
+): RateLimitState {
+  const resetSeconds = Math.max(1, Math.ceil((endsAt - performance.now()) / 1_000))
+  return { limit, remaining: Math.min(limit, tokens + elsewhere), resetSeconds, isExceeded }
+}
+
+/** Adds to a key's count; by itself while Redis does not answer. */
+function createCounter(
+  redis: Redis,
+  keyPrefix: string,
+): (key: string, points: number) => Promise<RateLimiterRes> {
+  const window = { points: NO_LIMIT, duration: WINDOW_SECONDS }
+  const shared = new RateLimiterRedis({
     ...window,
     storeClient: redis,
-    keyPrefix: prefix,
-    insuranceLimiter: new RateLimiterMemory(window),
+    keyPrefix,
+    rejectIfRedisNotReady: true,
   })
-  return async (key) => {
-    const answer = await limiter.consume(key).catch((refusal: unknown) => {
-      if (refusal instanceof RateLimiterRes) return refusal
-      throw refusal
-    })
-    return {
-      limit,
-      remaining: Math.max(0, answer.remainingPoints),
-      resetSeconds: Math.max(1, Math.ceil(answer.msBeforeNext / 1_000)),
-      isExceeded: answer.consumedPoints > limit,
+  const alone = new RateLimiterMemory({ ...window, keyPrefix })
+  let restsUntil = 0
+  return async (key, points) => {
+    if (performance.now() < restsUntil) return alone.consume(key, points)
+    try {
+      return await shared.consume(key, points)
+    } catch (error) {
+      if (error instanceof RateLimiterRes) return error
+      restsUntil = performance.now() + REST_MS
+      return alone.consume(key, points)
     }
   }
 }

@@ -105,7 +105,7 @@ describe('a guest’s identity cannot be read', () => {
     for await (const keys of redis.scanStream({ match: `*${service.config.NAMESPACE}*` })) {
       for (const key of keys as string[]) seen += `${key} ${(await redis.dump(key))?.toString()}\n`
     }
-    expect(seen).toContain('limit-requests')
+    expect(seen).toContain('-limit:key:')
     expect(seen).not.toMatch(READABLE)
   })
 

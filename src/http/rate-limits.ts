@@ -1,0 +1,54 @@
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import { type RateLimiter, type RateLimitState, refuseBeyond } from '../features/rate-limits/rate-limiter.ts'
+import { addressKey } from './address-key.ts'
+
+/** Uses of one minute. */
+export interface RequestLimits {
+  /** Of a key that has no limit of its own. */
+  readonly perKey: number
+  /** Of a guest with a session, whatever the number of sessions. */
+  readonly perSession: number
+  /** Of an address that uses a browser key. */
+  readonly perGuestAddress: number
+  /** Of an address, by everything that has no valid credential. */
+  readonly perAddress: number
+}
+
+/** Shows where the caller stands, on every answer: refusals as well. */
+export function showLimit(reply: FastifyReply, state: Omit<RateLimitState, 'isExceeded'>): void {
+  void reply.headers({
+    'ratelimit-limit': state.limit,
+    'ratelimit-remaining': state.remaining,
+    'ratelimit-reset': state.resetSeconds,
+  })
+}
+
+/** Counts one use of `key`, shows the state and throws RATE_LIMITED beyond the limit. `whose` completes the message. */
+export async function limitUse(
+  limiter: RateLimiter,
+  reply: FastifyReply,
+  { key, limit, whose, cost = 1 }: Readonly<{ key: string; limit: number; whose: string; cost?: number }>,
+): Promise<void> {
+  const state = await limiter.take(key, limit, cost)
+  showLimit(reply, state)
+  refuseBeyond(state, `More than ${limit} requests in a minute ${whose}`)
+}
+
+/** The same for the caller's address; a purpose has a count of its own. */
+export async function limitAddress(
+  limiter: RateLimiter,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  limit: number,
+  purpose = 'address',
+): Promise<void> {
+  await limitUse(limiter, reply, {
+    key: addressUse(request, purpose),
+    limit,
+    whose: 'from this address without a valid credential',
+  })
+}
+
+export function addressUse(request: FastifyRequest, purpose = 'address'): string {
+  return `${purpose}:${addressKey(request.ip)}`
+}
