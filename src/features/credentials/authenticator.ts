@@ -3,75 +3,106 @@ import { AppError } from '../../errors.ts'
 import { type CredentialKind, isWellFormed } from './credential-format.ts'
 import type { CredentialRecord, CredentialStore } from './credential-store.ts'
 
+/** A credential that can be one: its form and its checksum are right. Nobody has looked it up yet. */
+export interface PresentedCredential {
+  readonly kind: CredentialKind
+  readonly text: string
+}
+
 export interface Authenticator {
-  /** The credential behind a chain's raw `pk_` key in `Authorization`. */
-  readonly apiKey: (header: string | undefined, origin: string | undefined) => Promise<CredentialRecord>
-  /** The credential behind a partner's `Bearer pt_…` in `Authorization`. */
-  readonly partner: (header: string | undefined, origin: string | undefined) => Promise<CredentialRecord>
+  /** The record of a credential. Throws INVALID_TOKEN for one that is unknown. */
+  readonly find: (presented: PresentedCredential) => Promise<CredentialRecord>
+  /** Whether this process has met the credential and it was genuine: looking it up again is no guess. */
+  readonly hasMet: (presented: PresentedCredential) => boolean
 }
 
-const MAX_CACHED = 100_000
+const MAX_CACHED = 20_000
+/** Guesses; a flood of them must not push out what is known. */
+const MAX_UNKNOWN = 5_000
+const MAX_LENGTH = 128
 
-const EXPECTED: Readonly<Record<CredentialKind, string>> = {
-  API_KEY: "Send the chain's API key (pk_…) as it is in the Authorization header, without a prefix",
-  PARTNER_TOKEN: "Send the partner token as 'Bearer pt_…' in the Authorization header",
+const EXPECTED =
+  "Send the chain's API key (pk_…) as it is in the Authorization header, without a prefix. " +
+  "Send the partner token as 'Bearer pt_…' in the Authorization header."
+
+/**
+ * Reads an `Authorization` header, without I/O. Throws MISSING_HEADER where there is none and INVALID_TOKEN, with what
+ * to send, for anything that cannot be a credential.
+ */
+export function presentedCredential(header: string | undefined): PresentedCredential {
+  const value = header?.trim() ?? ''
+  if (value === '') throw new AppError('MISSING_HEADER', `The Authorization header is missing. ${EXPECTED}`)
+  if (value.length > MAX_LENGTH) throw malformed()
+  const token = /^bearer\s+(\S+)$/i.exec(value)?.[1]
+  if (token === undefined)
+    return wellFormed(
+      'API_KEY',
+      value,
+      'pt_',
+      'This is a partner token without Bearer; menu operations take an API key, not a partner token',
+    )
+  return wellFormed(
+    'PARTNER_TOKEN',
+    token,
+    'pk_',
+    'This is an API key behind Bearer; catalog uploads take a partner token, not an API key',
+  )
 }
 
-/** Answers from the store are kept for `cacheMs` at most, so a revocation takes effect within that time. */
-export function createAuthenticator(store: CredentialStore, cacheMs: number): Authenticator {
-  const cache = new LRUCache<string, { readonly record: CredentialRecord | null }>({
-    max: MAX_CACHED,
-    ttl: Math.max(1, cacheMs),
-    fetchMethod: async (credential) => ({ record: await store.find(credential) }),
-  })
-  const check = async (kind: CredentialKind, credential: string, origin: string | undefined) => {
-    if (!isWellFormed(kind, credential)) {
-      throw new AppError('INVALID_TOKEN', `The credential is malformed. ${EXPECTED[kind]}`)
+function wellFormed(
+  kind: CredentialKind,
+  text: string,
+  otherPrefix: string,
+  isOther: string,
+): PresentedCredential {
+  if (text.startsWith(otherPrefix)) throw new AppError('INVALID_TOKEN', `${isOther}. ${EXPECTED}`)
+  if (!isWellFormed(kind, text)) throw malformed()
+  return { kind, text }
+}
+
+function malformed(): AppError {
+  return new AppError('INVALID_TOKEN', `The credential is malformed. ${EXPECTED}`)
+}
+
+/**
+ * Answers from the store are kept for `cacheMs` at most, so a revocation takes effect within that time. A credential
+ * is looked up by its hash: how long that takes tells nothing of the credentials that there are.
+ */
+export function createAuthenticator(store: Pick<CredentialStore, 'find'>, cacheMs: number): Authenticator {
+  const ttl = Math.max(1, cacheMs)
+  const found = new LRUCache<string, CredentialRecord>({ max: MAX_CACHED, ttl })
+  const unknown = new LRUCache<string, true>({ max: MAX_UNKNOWN, ttl })
+  const met = new LRUCache<string, true>({ max: MAX_CACHED })
+  const underWay = new Map<string, Promise<CredentialRecord | null>>()
+
+  const lookUp = async (text: string): Promise<CredentialRecord | null> => {
+    const record = await store.find(text)
+    if (record === null) unknown.set(text, true)
+    else {
+      found.set(text, record)
+      met.set(text, true)
     }
-    const found = await cache.fetch(credential)
-    return checked(found?.record ?? null, kind, origin)
+    return record
+  }
+  const lookUpOnce = (text: string): Promise<CredentialRecord | null> => {
+    const known = underWay.get(text)
+    if (known !== undefined) return known
+    const started = lookUp(text).finally(() => underWay.delete(text))
+    underWay.set(text, started)
+    return started
   }
   return {
-    async apiKey(header, origin) {
-      const value = present(header, 'API_KEY')
-      if (/^bearer\s/i.test(value))
-        throw new AppError('INVALID_TOKEN', `This operation takes an API key. ${EXPECTED.API_KEY}`)
-      if (value.startsWith('pt_'))
-        throw new AppError(
-          'INVALID_TOKEN',
-          `This operation takes an API key, not a partner token. ${EXPECTED.API_KEY}`,
-        )
-      return check('API_KEY', value, origin)
-    },
-    async partner(header, origin) {
-      const value = present(header, 'PARTNER_TOKEN')
-      const token = /^bearer\s+(\S+)$/i.exec(value)?.[1]
-      if (token === undefined)
-        throw new AppError('INVALID_TOKEN', `This operation takes a partner token. ${EXPECTED.PARTNER_TOKEN}`)
-      if (token.startsWith('pk_'))
-        throw new AppError(
-          'INVALID_TOKEN',
-          `This operation takes a partner token, not an API key. ${EXPECTED.PARTNER_TOKEN}`,
-        )
-      return check('PARTNER_TOKEN', token, origin)
+    hasMet: ({ text }) => met.has(text),
+    async find({ kind, text }) {
+      const record = found.get(text) ?? (unknown.has(text) ? null : await lookUpOnce(text))
+      if (record?.kind !== kind) throw new AppError('INVALID_TOKEN', 'The credential is unknown')
+      return record
     },
   }
 }
 
-function present(header: string | undefined, kind: CredentialKind): string {
-  const value = header?.trim() ?? ''
-  if (value === '')
-    throw new AppError('MISSING_HEADER', `The Authorization header is missing. ${EXPECTED[kind]}`)
-  return value
-}
-
-function checked(
-  record: CredentialRecord | null,
-  kind: CredentialKind,
-  origin: string | undefined,
-): CredentialRecord {
-  if (record === null || record.kind !== kind)
-    throw new AppError('INVALID_TOKEN', 'The credential is unknown')
+/** Throws INVALID_TOKEN or FORBIDDEN where a genuine credential may not be used now, or not from this origin. */
+export function refuseUnusable(record: CredentialRecord, origin: string | undefined): void {
   if (record.revokedAt !== null) throw new AppError('INVALID_TOKEN', 'The credential has been revoked')
   if (record.expiresAt !== null && Date.parse(record.expiresAt) <= Date.now()) {
     throw new AppError('INVALID_TOKEN', 'The credential has expired')
@@ -79,5 +110,4 @@ function checked(
   if (record.allowedOrigins.length > 0 && origin !== undefined && !record.allowedOrigins.includes(origin)) {
     throw new AppError('FORBIDDEN', 'The credential may not be used from this origin')
   }
-  return record
 }

@@ -1,0 +1,122 @@
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import { AppError } from '../../errors.ts'
+import { needingSearch, needingUploads } from '../../features/availability.ts'
+import {
+  type Authenticator,
+  type PresentedCredential,
+  presentedCredential,
+  refuseUnusable,
+} from '../../features/credentials/authenticator.ts'
+import type { CredentialRecord } from '../../features/credentials/credential-store.ts'
+import type { RateLimiter } from '../../features/rate-limits/rate-limiter.ts'
+import type { Session, SessionTokens } from '../../features/sessions/session-token.ts'
+import { addressUse, limitAddress, limitUse, type RequestLimits } from '../../http/rate-limits.ts'
+
+/** Who sends a request, as far as its headers say: known before its body is read. */
+export interface Caller {
+  readonly credential: CredentialRecord
+  readonly session: Session | null
+  /** Why the session that was sent does not count. `startSession` does not mind. */
+  readonly sessionFault: AppError | null
+}
+
+export interface AdmissionDeps {
+  readonly authenticator: Authenticator
+  readonly sessions: SessionTokens
+  readonly limiter: RateLimiter
+  readonly limits: RequestLimits
+}
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** The credential that was sent, if it is genuine: also one that is expired, revoked or of another origin. */
+    credential: CredentialRecord | null
+    /** Null until the request is admitted. */
+    caller: Caller | null
+  }
+}
+
+/**
+ * Decides by the headers alone whether a request is looked at: address limit, credential, then the limits of guest,
+ * session and key. What a guest sends beyond a limit of their own does not use up that of the key. Throws
+ * MISSING_HEADER, INVALID_TOKEN, FORBIDDEN or RATE_LIMITED.
+ */
+export async function admit(
+  deps: AdmissionDeps,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Promise<Caller> {
+  const credential = await credentialOf(deps, request, reply)
+  const { session, sessionFault } = await sessionOf(deps.sessions, request, credential)
+  const { limiter, limits } = deps
+  if (credential.allowedOrigins.length > 0) {
+    const key = `${addressUse(request, 'guest')}:${credential.credentialId}`
+    await limitUse(limiter, reply, { key, limit: limits.perGuestAddress, whose: 'from this address' })
+  }
+  if (session !== null) {
+    const key = `session:${session.guest}`
+    await limitUse(limiter, reply, { key, limit: limits.perSession, whose: 'of this guest' })
+  }
+  await limitUse(limiter, reply, keyUse(credential, limits))
+  return { credential, session, sessionFault }
+}
+
+/** What counts a request by its credential. */
+export function keyUse(
+  { credentialId }: CredentialRecord,
+  { perKey }: RequestLimits,
+): Readonly<{ key: string; limit: number; whose: string }> {
+  return { key: `key:${credentialId}`, limit: perKey, whose: 'with this credential' }
+}
+
+/**
+ * A form and a checksum anybody can make, so a credential that this process has not met counts as a guess of its
+ * address before it is looked up, and not if it proves genuine.
+ */
+async function credentialOf(
+  { authenticator, limiter, limits }: AdmissionDeps,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Promise<CredentialRecord> {
+  const limitGuess = () => limitAddress(limiter, request, reply, limits.perAddress)
+  let isCounted = false
+  const countOnce = async () => {
+    if (!isCounted) await limitGuess()
+    isCounted = true
+  }
+  try {
+    const presented = presentedCredential(request.headers.authorization)
+    if (!authenticator.hasMet(presented)) await countOnce()
+    request.credential = await find(authenticator, presented)
+    refuseUnusable(request.credential, request.headers.origin)
+  } catch (error) {
+    if (isRefusal(error)) await countOnce()
+    throw error
+  }
+  if (isCounted) limiter.giveBack(addressUse(request))
+  return request.credential
+}
+
+function find(authenticator: Authenticator, presented: PresentedCredential): Promise<CredentialRecord> {
+  const needing = presented.kind === 'API_KEY' ? needingSearch : needingUploads
+  return needing(() => authenticator.find(presented))
+}
+
+function isRefusal(error: unknown): boolean {
+  return error instanceof AppError && error.statusCode < 500 && error.code !== 'RATE_LIMITED'
+}
+
+async function sessionOf(
+  sessions: SessionTokens,
+  request: FastifyRequest,
+  { kind, chainId }: CredentialRecord,
+): Promise<Pick<Caller, 'session' | 'sessionFault'>> {
+  const id = request.headers['x-session-id']
+  if (id === undefined || kind !== 'API_KEY') return { session: null, sessionFault: null }
+  try {
+    return { session: await sessions.verify(String(id), chainId), sessionFault: null }
+  } catch (error) {
+    if (error instanceof AppError) return { session: null, sessionFault: error }
+    throw error
+  }
+}
