@@ -30,6 +30,8 @@ export interface CatalogRecord {
   readonly index: string
   readonly uploadId: string
   readonly dishCount: number
+  /** What its largest dish takes as a document; absent in records of before this was counted. */
+  readonly largestDishBytes?: number
   /** From the file, or as its items name them. */
   readonly restaurants: readonly { readonly id: string; readonly name: string }[]
   readonly generatedAt: string | null

@@ -5,6 +5,7 @@ import { dishId } from '../../src/domain/dish-id.ts'
 import { rollBack } from '../../src/features/catalogs/rollback.ts'
 import { createChainContexts } from '../../src/features/chains/chain-context.ts'
 import { createDishFinder } from '../../src/features/dish/dish-finder.ts'
+import { createDishBudget } from '../../src/features/search/dish-budget.ts'
 import { startTestService, type TestService } from '../support/test-service.ts'
 
 let service: TestService
@@ -37,7 +38,7 @@ it('a dish is never kept as one of a catalog that it is not of, so a rollback br
   await upload(chain, 'old')
   const context = await createChainContexts(deps()).get(chain.chainId)
   const description = async () =>
-    (await findDish(context, dishId(chain.chainId, '1'), 'id')).facts.dish.description
+    (await findDish(context, dishId(chain.chainId, '1'), 'id', createDishBudget(1e6))).facts.dish.description
   await upload(chain, 'new')
   expect(await description()).toBe('new')
   await rollBack(deps(), chain.chainId)
@@ -50,7 +51,7 @@ it('whoever has seen the new catalog is shown no dish of the old one, whatever i
   await upload(chain, 'old')
   const context = await createChainContexts(deps()).get(chain.chainId)
   const id = dishId(chain.chainId, '1')
-  expect((await findDish(context, id, 'id')).facts.dish.description).toBe('old')
+  expect((await findDish(context, id, 'id', createDishBudget(1e6))).facts.dish.description).toBe('old')
   await upload(chain, 'new')
-  expect((await findDish(context, id, 'id')).facts.dish.description).toBe('new')
+  expect((await findDish(context, id, 'id', createDishBudget(1e6))).facts.dish.description).toBe('new')
 })

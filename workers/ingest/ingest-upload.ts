@@ -205,21 +205,40 @@ async function checkIndex(deps: IngestDeps, index: string, expected: number): Pr
 async function finishedCatalog(
   deps: IngestDeps,
   { catalog, live, upload }: Attempt,
-  { header, draft }: AppliedSource,
+  { header, draft, written }: AppliedSource,
   dishCount: number,
 ): Promise<CatalogRecord> {
   const chain = await deps.chains.find(upload.chainId)
   const before = live.record
   const restaurants = draft.restaurants([...(chain?.restaurants ?? []), ...(before?.restaurants ?? [])])
-  if (header.mode !== 'partial') return { ...catalog, dishCount, restaurants, generatedAt: writtenAt(header) }
+  const { largestBytes } = written
+  if (header.mode !== 'partial')
+    return {
+      ...catalog,
+      dishCount,
+      largestDishBytes: largestBytes,
+      restaurants,
+      generatedAt: writtenAt(header),
+    }
   const given = new Set(restaurants.map(({ id }) => id))
   return {
     ...catalog,
     dishCount,
+    ...largestOfBoth(before, largestBytes),
     restaurants: [...restaurants, ...(before?.restaurants ?? []).filter(({ id }) => !given.has(id))],
     generatedAt: writtenAt(header) ?? before?.generatedAt ?? null,
     sources: [...(before?.sources ?? []), { ...sourceOf(catalog), mode: 'partial' }],
   }
+}
+
+/** Dishes that stay are as large as before; how large, is not known of catalogs of before it was recorded. */
+function largestOfBoth(
+  before: CatalogRecord | null,
+  largestBytes: number,
+): Pick<CatalogRecord, 'largestDishBytes'> {
+  if (before === null) return { largestDishBytes: largestBytes }
+  if (before.largestDishBytes === undefined) return {}
+  return { largestDishBytes: Math.max(before.largestDishBytes, largestBytes) }
 }
 
 /** In UTC, as the engine stores it. A clock that is ahead would make every later file look old: at most now. */

@@ -43,13 +43,13 @@ async function rebuild(
   signal: AbortSignal,
 ): Promise<void> {
   const index = deps.names.dishesIndex(record.chainId, rebuiltVersion(record.version, new Date()))
-  const next = { ...record, index, liveAt: null, rebuild: null, rebuildOf: record.index }
+  const next = { ...record, index, liveAt: null, rebuild: null, rebuildOf: record.index, largestDishBytes: 0 }
   await deps.catalogs.save(next)
   const before: Before = (await indexExists(deps.es, record.index))
     ? { index: record.index }
     : { index: null, dates: await readDates(deps, record) }
   try {
-    await fill(deps, next, before, signal)
+    next.largestDishBytes = await fill(deps, next, before, signal)
   } catch (error) {
     const reason = lastingReason(error)
     if (reason === null) throw error
@@ -76,29 +76,33 @@ function lastingReason(error: unknown): string | null {
   return isOurMistake(error) ? `it could not be processed: ${(error as Error).message}` : null
 }
 
+/** Returns how large the largest of its documents is. */
 async function fill(
   deps: IngestDeps,
   next: CatalogRecord,
   before: Before,
   signal: AbortSignal,
-): Promise<void> {
+): Promise<number> {
   await createDishIndex(deps.es, next.index)
-  for (const source of next.sources) await replay(deps, next, source, before, signal)
+  let largest = 0
+  for (const source of next.sources)
+    largest = Math.max(largest, await replay(deps, next, source, before, signal))
   const { count } = await deps.es.count({ index: next.index })
   if (count !== next.dishCount)
     throw new OtherDishesError(
       `${count} dishes came out of the stored files, ${next.dishCount} were in the catalog`,
     )
+  return largest
 }
 
-/** Reads one of the files into the index, as when it was uploaded. */
+/** Reads one of the files into the index, as when it was uploaded; returns how large the largest document is. */
 async function replay(
   deps: IngestDeps,
   { chainId, index }: CatalogRecord,
   source: CatalogSource,
   { index: old, dates }: Before,
   signal: AbortSignal,
-): Promise<void> {
+): Promise<number> {
   const isPartial = source.mode === 'partial'
   const firstPosition = isPartial ? await nextPosition(deps.es, index) : 0
   const plan: WritePlan = {
@@ -109,7 +113,7 @@ async function replay(
     firstPosition,
     keepsPositions: old !== null || isPartial,
   }
-  await applySource(deps, {
+  const { written } = await applySource(deps, {
     chainId,
     signal,
     bytes: source.bytes,
@@ -123,6 +127,7 @@ async function replay(
     },
     onProgress: () => Promise.resolve(),
   })
+  return written.largestBytes
 }
 
 async function replace(

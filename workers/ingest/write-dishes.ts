@@ -33,6 +33,8 @@ export interface Written {
   /** Of the dishes written, how many the catalog before has. */
   readonly known: number
   readonly unknown: number
+  /** Of the largest document. */
+  readonly largestBytes: number
 }
 
 /** Writes dishes into an index that nothing serves yet. Throws where a single one could not be written. */
@@ -41,7 +43,7 @@ export async function writeDishes(
   plan: WritePlan,
   dishes: AsyncIterable<readonly AcceptedDish[]>,
 ): Promise<Written> {
-  const written = { known: 0, unknown: 0 }
+  const written = { known: 0, unknown: 0, largestBytes: 0 }
   const writer = writerOf(deps, plan.index)
   try {
     for await (const lines of linesOf(deps.es, plan, dishes, written)) {
@@ -84,7 +86,7 @@ async function* linesOf(
   es: Client,
   plan: WritePlan,
   batches: AsyncIterable<readonly AcceptedDish[]>,
-  written: { known: number; unknown: number },
+  written: Tally,
 ): AsyncGenerator<readonly BulkLine[]> {
   let building: Promise<BulkLine[]> | null = null
   for await (const batch of batches) {
@@ -97,13 +99,15 @@ async function* linesOf(
   if (building !== null) yield await building
 }
 
+type Tally = { -readonly [figure in keyof Written]: Written[figure] }
+
 type History = Pick<DishDocument, 'createdAt' | 'updatedAt' | 'contentHash' | 'position'>
 
 async function withHistory(
   es: Client,
   plan: WritePlan,
   batch: readonly AcceptedDish[],
-  written: { known: number; unknown: number },
+  written: Tally,
 ): Promise<BulkLine[]> {
   const before = await historyOf(es, plan.before, batch)
   written.known += before.size
@@ -117,6 +121,7 @@ async function withHistory(
       createdAt: dates?.createdAt ?? history?.createdAt ?? plan.at,
       updatedAt: dates?.updatedAt ?? (history?.contentHash === contentHash ? history.updatedAt : plan.at),
     })
+    written.largestBytes = Math.max(written.largestBytes, Buffer.byteLength(json))
     return { id, json }
   })
 }

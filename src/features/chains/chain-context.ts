@@ -11,6 +11,8 @@ export interface ChainContext {
   readonly chain: Chain
   /** By the operator and the live catalog. */
   readonly restaurants: ReadonlyMap<string, Restaurant>
+  /** No dish of the live catalog takes more in the engine. */
+  readonly largestDishBytes: number
 }
 
 export interface ChainContexts {
@@ -22,6 +24,8 @@ export interface ChainContexts {
 
 const MAX_CHAINS = 10_000
 const MAX_AGE_MS = 2_000
+/** For catalogs of before it was recorded: more than nearly every dish takes. */
+const UNKNOWN_DISH_BYTES = 262_144
 
 export interface ChainContextDeps {
   readonly es: Client
@@ -64,5 +68,6 @@ async function load(deps: ChainContextDeps, chainId: string): Promise<ChainConte
   return {
     chain,
     restaurants: new Map(restaurants.map((restaurant) => [restaurant.id, restaurant])),
+    largestDishBytes: catalog?.largestDishBytes ?? UNKNOWN_DISH_BYTES,
   }
 }

@@ -7,10 +7,19 @@ import { isNotFound } from '../../search-index/get-document.ts'
 import type { IndexNames } from '../../search-index/names.ts'
 import { needingSearch } from '../availability.ts'
 import type { ChainContext } from '../chains/chain-context.ts'
+import type { DishBudget } from '../search/dish-budget.ts'
 import type { DishRecord } from './dish-record.ts'
 
-/** One dish of the caller's chain. Throws DISH_NOT_FOUND, for a dish of another chain too. */
-export type DishFinder = (context: ChainContext, id: string, field: string) => Promise<DishRecord>
+/**
+ * One dish of the caller's chain. Throws DISH_NOT_FOUND, for a dish of another chain too, and QUERY_TOO_COMPLEX where
+ * the request has no bytes left for it.
+ */
+export type DishFinder = (
+  context: ChainContext,
+  id: string,
+  field: string,
+  budget: DishBudget,
+) => Promise<DishRecord>
 
 export interface DishFinderDeps {
   readonly es: Client
@@ -18,7 +27,8 @@ export interface DishFinderDeps {
   readonly deadlineMs: number
 }
 
-const MAX_CACHED = 5_000
+/** Of dishes as JSON; what is derived from them takes about as much again. */
+const MAX_CACHED_BYTES = 64 * 1_024 * 1_024
 const ID_FORM = /^dish_[A-Za-z0-9_-]{24}$/
 
 /**
@@ -26,14 +36,22 @@ const ID_FORM = /^dish_[A-Za-z0-9_-]{24}$/
  * may be two seconds old, and whoever has seen the new catalog must not be shown a dish of the old one.
  */
 export function createDishFinder(deps: DishFinderDeps): DishFinder {
-  const cache = new LRUCache<string, DishRecord>({ max: MAX_CACHED })
-  return async ({ chain }, id, field) => {
+  const cache = new LRUCache<string, SizedDish>({ maxSize: MAX_CACHED_BYTES })
+  return async ({ chain }, id, field, budget) => {
     const index = ID_FORM.test(id) ? await indexOf(deps, chain.chainId, id) : null
-    const record = index === null ? null : (cache.get(`${index}|${id}`) ?? (await read(deps, index, id)))
-    if (record === null) throw new AppError('DISH_NOT_FOUND', 'The chain has no dish with this id', { field })
-    cache.set(`${index}|${id}`, record)
-    return record
+    const key = `${index}|${id}`
+    const sized = index === null ? null : (cache.get(key) ?? (await read(deps, index, id)))
+    if (sized === null) throw new AppError('DISH_NOT_FOUND', 'The chain has no dish with this id', { field })
+    cache.set(key, sized, { size: sized.bytes })
+    budget.spend(sized.bytes)
+    return sized.record
   }
+}
+
+interface SizedDish {
+  readonly record: DishRecord
+  /** As JSON. */
+  readonly bytes: number
 }
 
 /** The index that serves the dish now. */
@@ -42,11 +60,12 @@ async function indexOf(deps: DishFinderDeps, chainId: string, id: string): Promi
   return answer?._index ?? null
 }
 
-async function read(deps: DishFinderDeps, index: string, id: string): Promise<DishRecord | null> {
+async function read(deps: DishFinderDeps, index: string, id: string): Promise<SizedDish | null> {
   const answer = await get(deps, { index, id, _source_includes: ['dish', 'createdAt', 'updatedAt'] })
   if (answer?._source === undefined) return null
   const { dish, createdAt, updatedAt } = answer._source
-  return { facts: dishFacts(dish), createdAt, updatedAt }
+  const record = { facts: dishFacts(dish), createdAt, updatedAt }
+  return { record, bytes: JSON.stringify(dish).length }
 }
 
 function get(

@@ -12,6 +12,7 @@ import { GUEST_SEARCH } from '../../search-index/guest-searches.ts'
 import type { IndexNames } from '../../search-index/names.ts'
 import { needingSearch } from '../availability.ts'
 import type { ChainContext } from '../chains/chain-context.ts'
+import type { ChainTurns } from '../search/chain-turns.ts'
 
 export interface FilterOptions {
   readonly diets: readonly {
@@ -54,11 +55,14 @@ const NUTRIENT_FILTERS = [
 
 /** What a filter interface of the chain can offer, by its configuration and the data of its live catalog. */
 export function createFilterOptionsReader(
-  deps: Readonly<{ es: Client; names: IndexNames; deadlineMs: number }>,
+  deps: Readonly<{ es: Client; names: IndexNames; deadlineMs: number; turns: ChainTurns }>,
 ): FilterOptionsReader {
   return async (context) => {
-    const request = filterOptionsRequest(deps.names.dishesAlias(context.chain.chainId))
-    const answer = await needingSearch(() => deps.es.search(request, { requestTimeout: deps.deadlineMs }))
+    const { chainId } = context.chain
+    const request = filterOptionsRequest(deps.names.dishesAlias(chainId))
+    const answer = await needingSearch(() =>
+      deps.turns(chainId, () => deps.es.search(request, { requestTimeout: deps.deadlineMs })),
+    )
     return filterOptions(context, answer.aggregations as unknown as FilterAggregations)
   }
 }

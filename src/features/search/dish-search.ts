@@ -3,10 +3,18 @@ import { AppError } from '../../errors.ts'
 import type { IndexNames } from '../../search-index/names.ts'
 import { needingSearch } from '../availability.ts'
 import type { ChainContext } from '../chains/chain-context.ts'
+import type { ChainTurns } from './chain-turns.ts'
+import type { DishBudget } from './dish-budget.ts'
 import { type PaginationInput, pageRequest } from './page.ts'
 import { type PreferencesInput, preferencesOf } from './preferences-input.ts'
 import { type SearchQuestion, searchRequest } from './search-request.ts'
-import { type SearchAnswer, type SearchResult, searchResult } from './search-response.ts'
+import {
+  type HitSource,
+  type SearchAnswer,
+  type SearchHit,
+  type SearchResult,
+  searchResult,
+} from './search-response.ts'
 
 export interface SearchInput {
   readonly restaurantId?: string | null | undefined
@@ -16,38 +24,96 @@ export interface SearchInput {
   readonly pagination?: PaginationInput | null | undefined
 }
 
-export type DishSearch = (context: ChainContext, input: SearchInput) => Promise<SearchResult>
+export interface SearchOptions {
+  /** False: only counts are asked for, and no dish is loaded. */
+  readonly withDishes: boolean
+  readonly budget: DishBudget
+}
+
+export type DishSearch = (
+  context: ChainContext,
+  input: SearchInput,
+  options: SearchOptions,
+) => Promise<SearchResult>
 
 export interface DishSearchDeps {
   readonly es: Client
   readonly names: IndexNames
   readonly scriptId: string
   readonly deadlineMs: number
+  readonly turns: ChainTurns
 }
 
 /** Characters as a guest counts them: an emoji is one. */
 const MAX_TERM_LENGTH = 200
+/** Dishes whose sizes are only bounded are loaded in parts of about this size. */
+const PART_BYTES = 1_048_576
 
-/** Searches the live catalog of the caller's chain: exactly one request to the engine. */
+/**
+ * Searches the live catalog of the caller's chain: one request to the engine, unless the dishes of the page could be
+ * larger than what the request may load. Throws QUERY_TOO_COMPLEX where they are.
+ */
 export function createDishSearch(deps: DishSearchDeps): DishSearch {
-  return async (context, input) => {
+  return async (context, input, options) => {
     const question = questionOf(context, input)
-    const answer = await needingSearch(() => ask(deps, context.chain.chainId, question))
+    const answer = await needingSearch(() =>
+      deps.turns(context.chain.chainId, () => answerOf(deps, context, question, options)),
+    )
     return searchResult(question, answer)
   }
 }
 
-async function ask(deps: DishSearchDeps, chainId: string, question: SearchQuestion): Promise<SearchAnswer> {
+async function answerOf(
+  deps: DishSearchDeps,
+  { chain, largestDishBytes }: ChainContext,
+  question: SearchQuestion,
+  { withDishes, budget }: SearchOptions,
+): Promise<SearchAnswer> {
+  if (!withDishes) return ask(deps, chain.chainId, question, { size: 0 })
+  if (budget.reserve(question.page.size * largestDishBytes)) return ask(deps, chain.chainId, question, {})
+  const found = await ask(deps, chain.chainId, question, { _source: false })
+  return loadDishes(deps, found, budget, Math.max(1, Math.floor(PART_BYTES / largestDishBytes)))
+}
+
+async function ask(
+  deps: DishSearchDeps,
+  chainId: string,
+  question: SearchQuestion,
+  part: Readonly<{ size?: number; _source?: boolean }>,
+): Promise<SearchAnswer> {
   const request = {
     index: deps.names.dishesAlias(chainId),
     timeout: `${deps.deadlineMs}ms`,
     ...searchRequest(question, deps.scriptId),
+    ...part,
   }
   const answer = (await deps.es.search(request, {
     requestTimeout: deps.deadlineMs,
   })) as unknown as SearchAnswer
   if (answer.timed_out || answer._shards.failed > 0) throw new Error('the engine gave only part of an answer')
   return { ...answer, hits: { ...answer.hits, hits: answer.hits.hits ?? [] } }
+}
+
+/** Loads the dishes of a page some at a time, for as long as the budget lasts. */
+async function loadDishes(
+  deps: DishSearchDeps,
+  found: SearchAnswer,
+  budget: DishBudget,
+  atOnce: number,
+): Promise<SearchAnswer> {
+  const hits: SearchHit[] = []
+  for (let from = 0; from < found.hits.hits.length; from += atOnce) {
+    const part = found.hits.hits.slice(from, from + atOnce)
+    const docs = part.map(({ _index, _id }) => ({ _index, _id, _source: ['dish', 'createdAt', 'updatedAt'] }))
+    const answer = await deps.es.mget<HitSource>({ docs }, { requestTimeout: deps.deadlineMs })
+    for (const [place, hit] of part.entries()) {
+      const doc = answer.docs[place]
+      const _source = doc !== undefined && '_source' in doc ? doc._source : undefined
+      budget.spend(JSON.stringify(_source ?? null).length)
+      hits.push(_source === undefined ? hit : { ...hit, _source })
+    }
+  }
+  return { ...found, hits: { ...found.hits, hits } }
 }
 
 function questionOf(context: ChainContext, input: SearchInput): SearchQuestion {

@@ -13,7 +13,7 @@ export interface SearchAnswer {
   readonly _shards: { readonly failed: number }
   readonly hits: {
     readonly total: number | { readonly value: number }
-    readonly hits: readonly { readonly _score?: number | null; readonly _source?: HitSource }[]
+    readonly hits: readonly SearchHit[]
   }
   readonly aggregations?: {
     readonly statuses: {
@@ -22,7 +22,15 @@ export interface SearchAnswer {
   }
 }
 
-interface HitSource {
+/** One dish that was found; its source is loaded with it or after it. */
+export interface SearchHit {
+  readonly _index: string
+  readonly _id: string
+  readonly _score?: number | null
+  readonly _source?: HitSource
+}
+
+export interface HitSource {
   readonly dish: Dish
   readonly createdAt: string
   readonly updatedAt: string
@@ -68,18 +76,14 @@ export function searchResult(question: SearchQuestion, answer: SearchAnswer): Se
 }
 
 /** The last page was asked for from the end: as many dishes as a page may have, in reverse. */
-function hitsOfPage(
-  question: SearchQuestion,
-  answer: SearchAnswer,
-  total: number,
-): SearchAnswer['hits']['hits'] {
+function hitsOfPage(question: SearchQuestion, answer: SearchAnswer, total: number): readonly SearchHit[] {
   const { page, size } = question.page
   if (page !== 'last') return answer.hits.hits
   const onLastPage = total % size === 0 ? size : total % size
   return answer.hits.hits.slice(0, onLastPage).toReversed()
 }
 
-function classifiedDish(question: SearchQuestion, hit: SearchAnswer['hits']['hits'][number]): ClassifiedDish {
+function classifiedDish(question: SearchQuestion, hit: SearchHit): ClassifiedDish {
   if (hit._source === undefined) throw new Error('the engine answered without the dish')
   const { dish, createdAt, updatedAt } = hit._source
   const facts = dishFacts(dish)
