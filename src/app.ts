@@ -2,6 +2,9 @@ import Fastify, { type FastifyInstance, type FastifyRequest } from 'fastify'
 import type { Config } from './config.ts'
 import { graphqlPlugin } from './graphql/plugin.ts'
 import type { Services } from './graphql/services.ts'
+import { addressLimitPlugin } from './http/address-limit.ts'
+import { addressMatcher, limitConnections } from './http/connection-limits.ts'
+import type { RequestLimits } from './http/rate-limits.ts'
 import { graphiqlPlugin } from './plugins/graphiql.ts'
 import { healthPlugin, type Probes } from './plugins/health.ts'
 import { itemsSchemaPlugin } from './plugins/items-schema.ts'
@@ -15,19 +18,33 @@ export interface AppDeps {
   readonly jit?: boolean
 }
 
+/** How often Node looks for requests that take too long to arrive; by default only every 30 s. */
+const CONNECTION_CHECK_MS = 1_000
+
 /** The HTTP service, not yet listening. */
 export async function buildApp({ config, services, probes, jit = true }: AppDeps): Promise<FastifyInstance> {
   const isOpen = config.GRAPHIQL === '' ? config.NODE_ENV !== 'production' : config.GRAPHIQL === 'true'
+  const isTrusted = addressMatcher(config.TRUSTED_PROXIES.split(',').flatMap((entry) => entry.trim() || []))
   const app = Fastify({
     logger: { level: config.LOG_LEVEL, serializers: { req: loggedRequest } },
     bodyLimit: config.MAX_BODY_BYTES,
-    requestTimeout: 30_000,
-    connectionTimeout: 60_000,
+    requestTimeout: config.REQUEST_TIMEOUT_MS,
+    connectionTimeout: 2 * config.REQUEST_TIMEOUT_MS,
+    http: { connectionsCheckingInterval: CONNECTION_CHECK_MS, headersTimeout: config.REQUEST_TIMEOUT_MS },
+    trustProxy: isTrusted,
     requestIdHeader: false,
     genReqId: () => crypto.randomUUID(),
     forceCloseConnections: 'idle',
   })
+  limitConnections(app, {
+    maxConnections: config.MAX_CONNECTIONS,
+    maxPerAddress: config.MAX_CONNECTIONS_PER_ADDRESS,
+    isTrusted,
+  })
+  const { limiter } = services
+  const limits = requestLimits(config)
   await app.register(requestIdPlugin)
+  await app.register(addressLimitPlugin, { limiter, perAddress: limits.perAddress })
   await app.register(healthPlugin, { probes })
   await app.register(itemsSchemaPlugin)
   if (config.STORAGE_EVENTS_SECRET !== '') {
@@ -35,19 +52,38 @@ export async function buildApp({ config, services, probes, jit = true }: AppDeps
       secret: config.STORAGE_EVENTS_SECRET,
       bucket: config.S3_BUCKET,
       noticeStored: services.noticeStored,
+      limiter,
+      limits,
     })
   }
   if (isOpen) await app.register(graphiqlPlugin)
   await app.register(graphqlPlugin, {
     services,
     jit,
+    limits,
     deadlineMs: config.REQUEST_DEADLINE_MS,
-    maxTokens: config.MAX_QUERY_TOKENS,
-    maxDepth: config.MAX_QUERY_DEPTH,
-    maxAliases: config.MAX_QUERY_ALIASES,
+    documents: {
+      maxTokens: config.MAX_QUERY_TOKENS,
+      maxDepth: config.MAX_QUERY_DEPTH,
+      maxFields: config.MAX_QUERY_FIELDS,
+      maxSpreads: config.MAX_QUERY_SPREADS,
+      maxDirectives: config.MAX_QUERY_DIRECTIVES,
+      maxAliases: config.MAX_QUERY_ALIASES,
+    },
+    searches: { maxSearches: config.MAX_QUERY_SEARCHES, maxDishes: config.MAX_QUERY_DISHES },
+    maxDishBytes: config.MAX_QUERY_DISH_BYTES,
     allowIntrospection: isOpen,
   })
   return app
+}
+
+function requestLimits(config: Config): RequestLimits {
+  return {
+    perKey: config.REQUESTS_PER_MINUTE,
+    perSession: config.SESSION_REQUESTS_PER_MINUTE,
+    perGuestAddress: config.GUEST_REQUESTS_PER_MINUTE,
+    perAddress: config.ADDRESS_REQUESTS_PER_MINUTE,
+  }
 }
 
 /** No header and no query string: they hold keys, session ids and, sent by mistake, a guest's identity. */

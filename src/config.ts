@@ -57,7 +57,25 @@ export const ConfigSchema = Type.Object({
   MAX_QUERY_TOKENS: Type.Integer({ minimum: 10, default: 1_000 }),
   MAX_QUERY_DEPTH: Type.Integer({ minimum: 1, default: 10 }),
   MAX_QUERY_ALIASES: Type.Integer({ minimum: 0, default: 15 }),
+  MAX_QUERY_FIELDS: Type.Integer({ minimum: 1, default: 2_000 }),
+  MAX_QUERY_SPREADS: Type.Integer({ minimum: 0, default: 50 }),
+  MAX_QUERY_DIRECTIVES: Type.Integer({ minimum: 0, default: 50 }),
+  MAX_QUERY_SEARCHES: Type.Integer({ minimum: 1, default: 15 }),
+  MAX_QUERY_DISHES: Type.Integer({ minimum: 1, default: 200 }),
+  /** Of all dishes that one request loads from the engine. */
+  MAX_QUERY_DISH_BYTES: Type.Integer({ minimum: 1, default: 8_388_608 }),
+  /** Searches of one chain that a process has under way at the same time. */
+  SEARCHES_PER_CHAIN: Type.Integer({ minimum: 1, default: 2 }),
   REQUESTS_PER_MINUTE: Type.Integer({ minimum: 1, default: 600 }),
+  SESSION_REQUESTS_PER_MINUTE: Type.Integer({ minimum: 1, default: 120 }),
+  GUEST_REQUESTS_PER_MINUTE: Type.Integer({ minimum: 1, default: 120 }),
+  ADDRESS_REQUESTS_PER_MINUTE: Type.Integer({ minimum: 1, default: 600 }),
+  /** Addresses and networks of proxies, separated by commas, whose X-Forwarded-For is believed. */
+  TRUSTED_PROXIES: Type.String({ default: '' }),
+  MAX_CONNECTIONS: Type.Integer({ minimum: 1, default: 2_000 }),
+  MAX_CONNECTIONS_PER_ADDRESS: Type.Integer({ minimum: 1, default: 500 }),
+  /** How long a request may take to arrive. */
+  REQUEST_TIMEOUT_MS: Type.Integer({ minimum: 1_000, default: 30_000 }),
   TICKETS_PER_MINUTE: Type.Integer({ minimum: 1, default: 10 }),
   MAX_FILE_BYTES: Type.Integer({ minimum: 1, default: 1_073_741_824 }),
   MAX_ITEMS: Type.Integer({ minimum: 1, default: 1_000_000 }),

@@ -10,6 +10,7 @@ import { type CredentialStore, createCredentialStore } from './features/credenti
 import { createDishFinder } from './features/dish/dish-finder.ts'
 import { createFilterOptionsReader } from './features/filter-options/filter-options.ts'
 import { createRateLimiter, refuseBeyond } from './features/rate-limits/rate-limiter.ts'
+import { createChainTurns } from './features/search/chain-turns.ts'
 import { createDishSearch } from './features/search/dish-search.ts'
 import { createSessionTokens } from './features/sessions/session-token.ts'
 import { completeUpload, ownUpload } from './features/uploads/complete-upload.ts'
@@ -63,22 +64,22 @@ export interface Clients {
 
 /** The use cases of the API, wired to their engines. */
 export function createServices(config: Config, stores: Stores, clients: Clients): Services {
-  const deps = { es: clients.es, names: stores.names, deadlineMs: config.REQUEST_DEADLINE_MS }
-  const limiterOf = (name: string, perMinute: number) =>
-    createRateLimiter({ redis: clients.redis, prefix: `${config.NAMESPACE}-limit-${name}`, perMinute })
-  const limitTickets = limiterOf('tickets', config.TICKETS_PER_MINUTE)
+  const deadlineMs = config.REQUEST_DEADLINE_MS
+  const deps = { es: clients.es, names: stores.names, deadlineMs }
+  const limiter = createRateLimiter({ redis: clients.redis, prefix: `${config.NAMESPACE}-limit` })
+  const turns = createChainTurns({ perChain: config.SEARCHES_PER_CHAIN, deadlineMs })
   return {
-    limitRequests: limiterOf('requests', config.REQUESTS_PER_MINUTE),
+    limiter,
     authenticator: createAuthenticator(stores.credentials, config.CREDENTIAL_CACHE_MS),
     chainContexts: createChainContexts({ ...deps, chains: stores.chains, catalogs: stores.catalogs }),
     sessions: createSessionTokens({ secret: config.SESSION_SECRET, ttlSeconds: config.SESSION_TTL_SECONDS }),
-    search: createDishSearch({ ...deps, scriptId: classificationScript().id }),
+    search: createDishSearch({ ...deps, turns, scriptId: classificationScript().id }),
     findDish: createDishFinder(deps),
-    filterOptions: createFilterOptionsReader(deps),
+    filterOptions: createFilterOptionsReader({ ...deps, turns }),
     ...createUploadServices(config, stores, clients),
     createTicket: async (partner, validateOnly) => {
       refuseBeyond(
-        await limitTickets(partner.businessId),
+        await limiter.take(`tickets:${partner.businessId}`, config.TICKETS_PER_MINUTE),
         `More than ${config.TICKETS_PER_MINUTE} upload tickets in a minute`,
       )
       const { uploads } = stores

@@ -1,7 +1,7 @@
 import { AppError } from '../errors.ts'
 
 export const DEFAULT_PAGE_SIZE = 20
-const MAX_PAGE_SIZE = 100
+export const MAX_PAGE_SIZE = 100
 
 /** A size of the contract's pages, or null where none was given. Throws INVALID_INPUT with the argument's path. */
 export function checkedPageSize(size: number | null, name: string, path = name): number | null {

@@ -1,5 +1,6 @@
 import type { ChainContext } from '../features/chains/chain-context.ts'
 import type { CredentialRecord } from '../features/credentials/credential-store.ts'
+import type { DishBudget } from '../features/search/dish-budget.ts'
 import type { Session } from '../features/sessions/session-token.ts'
 import type { Log } from '../features/uploads/complete-upload.ts'
 import type { Services } from './services.ts'
@@ -15,4 +16,8 @@ export interface GraphqlContext {
   /** The caller's token, for operations that take a partner token. Throws where the operation did not ask for one. */
   readonly partner: () => CredentialRecord & { readonly businessId: string }
   readonly session: Session | null
+  /** Names in the answer of the searches that ask for dishes, not only for counts. */
+  readonly searchesWithDishes: ReadonlySet<string>
+  /** Of all dishes that the request loads. */
+  readonly dishBudget: DishBudget
 }

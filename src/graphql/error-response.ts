@@ -1,6 +1,6 @@
-import { GraphQLError, type GraphQLFormattedError } from 'graphql'
+import { GraphQLError, type GraphQLFormattedError, type SourceLocation } from 'graphql'
 import { AppError } from '../errors.ts'
-import { DocumentError } from './prepared-document.ts'
+import { DocumentError } from './request/document-error.ts'
 
 /** An error as clients get it: nothing of a stack, a host name or an engine's text. */
 export interface ClientError extends GraphQLFormattedError {
@@ -42,21 +42,35 @@ function refusedByFastify(error: unknown): AppError | null {
 /** A failed request as `errors`. */
 export function requestErrors(error: unknown, requestId: string): ClientError[] {
   const app = appErrorOf(error)
-  if (app instanceof DocumentError) return app.errors.map((each) => clientError(app, requestId, each))
-  return [clientError(app, requestId, null)]
+  if (app instanceof DocumentError) return app.faults.map((fault) => clientError(app, requestId, fault))
+  return [clientError(app, requestId)]
 }
 
-/** One error met during execution, at its path. */
-export function fieldError(error: GraphQLError, requestId: string): ClientError {
-  return clientError(appErrorOf(error), requestId, error)
+/** One error met during execution, at its path and where the field stands in the query. */
+export function fieldError(
+  error: GraphQLError,
+  requestId: string,
+  locations: readonly SourceLocation[] | undefined,
+): ClientError {
+  const app = appErrorOf(error)
+  return clientError(app, requestId, { message: app.message, path: error.path, locations })
 }
 
-function clientError(app: AppError, requestId: string, at: GraphQLError | null): ClientError {
-  const message = app instanceof DocumentError && at !== null ? at.message : app.message
+interface Fault {
+  readonly message: string
+  readonly path?: GraphQLError['path']
+  readonly locations?: readonly SourceLocation[] | undefined
+}
+
+function clientError(
+  app: AppError,
+  requestId: string,
+  { message, path, locations }: Fault = { message: app.message },
+): ClientError {
   return {
     message,
-    ...(at?.locations ? { locations: at.locations } : {}),
-    ...(at?.path ? { path: at.path } : {}),
+    ...(locations ? { locations } : {}),
+    ...(path ? { path } : {}),
     extensions: {
       code: app.code,
       requestId,

@@ -3,20 +3,24 @@ import { type ExecutionResult, GraphQLError } from 'graphql'
 import type { AppError } from '../errors.ts'
 import { appErrorOf, type ClientError, fieldError, requestErrors } from './error-response.ts'
 import type { Negotiated } from './media-type.ts'
-import { DocumentError } from './prepared-document.ts'
+import { DocumentError } from './request/document-error.ts'
+import { fieldLocations } from './request/field-locations.ts'
+import type { RunResult } from './request/run-request.ts'
 
 /** The answer of an executed operation. */
 export function sendResult(
   request: FastifyRequest,
   reply: FastifyReply,
   media: Negotiated,
-  result: ExecutionResult,
+  { result, plan, prepared }: RunResult,
 ): FastifyReply {
   const thrown = (result.errors ?? []).map((error) =>
     error instanceof GraphQLError ? error : new GraphQLError(String(error)),
   )
   for (const error of thrown) logError(request, error)
-  const errors = thrown.map((error) => fieldError(error, request.id))
+  const errors = thrown.map((error) =>
+    fieldError(error, request.id, fieldLocations(plan.fields, error.path, prepared.placeOf)),
+  )
   const unavailable = isNothingLeft(result)
     ? thrown.map(appErrorOf).find((error) => error.retryAfter !== undefined)
     : undefined

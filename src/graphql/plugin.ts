@@ -3,28 +3,38 @@ import type { ExecutionResult } from 'graphql'
 import { DateTimeISOResolver } from 'graphql-scalars'
 import mercurius, { type MercuriusOptions } from 'mercurius'
 import { AppError } from '../errors.ts'
+import type { RequestLimits } from '../http/rate-limits.ts'
 import { withinDeadline } from './deadline.ts'
 import { sendFailure, sendResult } from './http-answer.ts'
 import { type GraphqlParameters, parametersOf, parametersOfUrl } from './http-request.ts'
 import { negotiate } from './media-type.ts'
-import { createDocumentPreparer, type DocumentLimits } from './prepared-document.ts'
-import { limitRequests } from './rate-limit.ts'
+import { type AdmissionDeps, admit } from './request/admission.ts'
+import type { DocumentLimits } from './request/document-limits.ts'
+import { createPlanExecutor } from './request/execute-plan.ts'
+import { createDocumentPreparer } from './request/prepared-document.ts'
+import type { SearchLimits } from './request/requested-dishes.ts'
+import { type RunDeps, runRequest } from './request/run-request.ts'
 import { CalculateResult } from './resolvers/calculate.ts'
 import { CustomizationGroup, CustomizationOption, Ingredient } from './resolvers/components.ts'
 import { Dish } from './resolvers/dish.ts'
 import { Mutation, Query } from './resolvers/operations.ts'
 import { AlmostMatchedDish, NotMatchedDish } from './resolvers/search.ts'
 import { CatalogUpload, uploadLoaders } from './resolvers/upload.ts'
-import { type RunDeps, runRequest } from './run-request.ts'
 import { schemaText } from './schema-text.ts'
 import type { Services } from './services.ts'
 
-export interface GraphqlOptions extends DocumentLimits {
+export interface GraphqlOptions {
   readonly services: Services
   /** How long a client waits for an answer at most. */
   readonly deadlineMs: number
   /** Compile a query on its second run; off only where the two ways are compared. */
   readonly jit: boolean
+  readonly limits: RequestLimits
+  readonly documents: DocumentLimits
+  readonly searches: SearchLimits
+  /** Of all dishes that one request loads. */
+  readonly maxDishBytes: number
+  readonly allowIntrospection: boolean
 }
 
 const { serialize, parseValue, parseLiteral } = DateTimeISOResolver
@@ -44,7 +54,10 @@ const RESOLVERS = {
   CatalogUpload,
 }
 
-/** `POST /graphql` (and GET for queries), as GraphQL over HTTP has it; Mercurius executes. */
+/**
+ * `POST /graphql` (and GET for queries), as GraphQL over HTTP has it. Stages: admission by the headers, the request's
+ * parameters, the document (parsed, measured, validated), the plan, execution by Mercurius, the answer.
+ */
 export async function graphqlPlugin(app: FastifyInstance, options: GraphqlOptions): Promise<void> {
   await app.register(mercurius, {
     schema: schemaText(),
@@ -55,17 +68,39 @@ export async function graphqlPlugin(app: FastifyInstance, options: GraphqlOption
     errorFormatter: (execution) => ({ statusCode: 200, response: execution as unknown as ExecutionResult }),
   } as MercuriusOptions)
   app.removeContentTypeParser('text/plain')
-  // Before the body is read: a request that is refused for its form counts too, and tells where the caller stands.
-  app.addHook('onRequest', (request, reply) => limitRequests(options.services.limitRequests, request, reply))
-  const { schema } = app.graphql
-  const deps: AnswerDeps = {
-    schema,
+  app.decorateRequest('credential', null)
+  app.decorateRequest('caller', null)
+  const { services, limits } = options
+  const { authenticator, sessions, limiter } = services
+  const admission: AdmissionDeps = { authenticator, sessions, limiter, limits }
+  // Before the body is read: nobody without a valid credential has anything parsed.
+  app.addHook('onRequest', async (request, reply) => {
+    if (request.routeOptions.config.hasCredentials === true)
+      request.caller = await admit(admission, request, reply)
+  })
+  serveGraphql(app, {
+    schema: app.graphql.schema,
     deadlineMs: options.deadlineMs,
-    prepare: createDocumentPreparer(schema, options),
-    services: options.services,
-  }
-  app.post('/graphql', (request, reply) => answer(deps, request, reply, () => parametersOf(request.body)))
-  app.get('/graphql', (request, reply) =>
+    prepare: createDocumentPreparer(app.graphql.schema, options.documents),
+    services,
+    admission,
+    searchLimits: options.searches,
+    maxDishBytes: options.maxDishBytes,
+    allowIntrospection: options.allowIntrospection,
+    execute: createPlanExecutor(app),
+  })
+}
+
+interface AnswerDeps extends RunDeps {
+  readonly deadlineMs: number
+}
+
+function serveGraphql(app: FastifyInstance, deps: AnswerDeps): void {
+  const config = { hasCredentials: true }
+  app.post('/graphql', { config }, (request, reply) =>
+    answer(deps, request, reply, () => parametersOf(request.body)),
+  )
+  app.get('/graphql', { config }, (request, reply) =>
     answer(deps, request, reply, () => parametersOfUrl(request.query as Record<string, unknown>)),
   )
   app.route({
@@ -78,10 +113,6 @@ export async function graphqlPlugin(app: FastifyInstance, options: GraphqlOption
   app.setErrorHandler((error, request, reply) =>
     sendFailure(request, reply, error, negotiate(request.headers.accept)),
   )
-}
-
-interface AnswerDeps extends RunDeps {
-  readonly deadlineMs: number
 }
 
 async function answer(

@@ -14,7 +14,7 @@ import type { UploadSummary } from '../features/uploads/upload-record.ts'
 
 /** The use cases behind the operations. */
 export interface Services {
-  readonly limitRequests: RateLimiter
+  readonly limiter: RateLimiter
   readonly authenticator: Authenticator
   readonly chainContexts: ChainContexts
   readonly sessions: SessionTokens

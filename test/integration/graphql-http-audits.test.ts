@@ -3,12 +3,17 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { startTestService, type TestService } from '../support/test-service.ts'
 
 let service: TestService | undefined
-const audits = serverAudits({ url: () => `${service?.address}/graphql`, fetchFn: fetch })
+let apiKey = ''
+/** The suite knows nothing of keys. */
+const fetchWithKey: typeof fetch = (url, init) =>
+  fetch(url, { ...init, headers: { ...init?.headers, authorization: apiKey } })
+const audits = serverAudits({ url: () => `${service?.address}/graphql`, fetchFn: fetchWithKey })
 
 /** The server audit suite of the GraphQL-over-HTTP working group's reference implementation. */
 describe('the audits of graphql-http', () => {
   beforeAll(async () => {
     service = await startTestService({ hasWorker: false })
+    apiKey = (await service.onboard()).apiKey
   })
   afterAll(() => service?.close())
 

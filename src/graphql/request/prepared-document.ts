@@ -1,120 +1,89 @@
-import { maxAliasesRule } from '@escape.tech/graphql-armor-max-aliases'
-import { maxDepthRule } from '@escape.tech/graphql-armor-max-depth'
-import {
-  type DocumentNode,
-  GraphQLError,
-  type GraphQLSchema,
-  getOperationAST,
-  Kind,
-  NoSchemaIntrospectionCustomRule,
-  type OperationDefinitionNode,
-  parse,
-  specifiedRules,
-  type ValidationContext,
-  validate,
-} from 'graphql'
+import type { GraphQLSchema, OperationDefinitionNode } from 'graphql'
 import { LRUCache } from 'lru-cache'
-import { AppError, type ErrorCode } from '../errors.ts'
+import { AppError } from '../../errors.ts'
+import type { Credential } from '../generated/resolver-types.ts'
+import { DocumentError } from './document-error.ts'
+import { documentFaults } from './document-faults.ts'
+import { type DocumentLimits, refuseLargeDocument } from './document-limits.ts'
+import { measuredDocument } from './measured-document.ts'
+import { createPlanner, type Planner } from './operation-plan.ts'
+import { type ParsedQuery, parsedQuery } from './parsed-query.ts'
+import { requiredCredentials } from './required-credential.ts'
 
-/** A document that parses and is valid against the schema. */
+/** A document that parses, is of bounded size, and is valid against the schema. */
 export interface PreparedDocument {
-  readonly document: DocumentNode
-  readonly operationCount: number
+  readonly operations: readonly PreparedOperation[]
+  readonly placeOf: ParsedQuery['placeOf']
 }
 
-/** A request that cannot be executed: every error of the document, under one code. */
-export class DocumentError extends AppError {
-  readonly errors: readonly GraphQLError[]
-
-  constructor(code: ErrorCode, errors: readonly GraphQLError[]) {
-    super(code, errors[0]?.message ?? 'the query is not valid')
-    this.errors = errors
-  }
+/** One operation of it. */
+export interface PreparedOperation {
+  readonly node: OperationDefinitionNode
+  readonly credentials: ReadonlySet<Credential>
+  readonly rootFields: readonly string[]
+  readonly asksForSchema: boolean
+  /** What is to be executed for these variables. */
+  readonly plan: Planner
 }
 
-export interface DocumentLimits {
-  readonly maxTokens: number
-  readonly maxDepth: number
-  readonly maxAliases: number
-  readonly allowIntrospection: boolean
-}
+export type DocumentPreparer = (source: string) => PreparedDocument
 
-const MAX_CACHED = 2_000
+/** Of query texts and their trees together. */
+const MAX_CACHED_BYTES = 32 * 1_024 * 1_024
+const BYTES_PER_CHARACTER = 3
+const BYTES_PER_SELECTION = 600
 
-/** Parses and validates query texts, remembering those that are valid. Throws DocumentError. */
-export function createDocumentPreparer(
-  schema: GraphQLSchema,
-  limits: DocumentLimits,
-): (source: string) => PreparedDocument {
-  const cache = new LRUCache<string, PreparedDocument>({ max: MAX_CACHED })
+/**
+ * Parses, measures and validates query texts, in this order, and remembers those that are valid. Throws DocumentError:
+ * QUERY_TOO_COMPLEX before anything expands the document.
+ */
+export function createDocumentPreparer(schema: GraphQLSchema, limits: DocumentLimits): DocumentPreparer {
+  const cache = new LRUCache<string, PreparedDocument>({ maxSize: MAX_CACHED_BYTES })
+  const plannersOf = createPlanner()
   return (source) => {
     const known = cache.get(source)
     if (known !== undefined) return known
-    const document = parsed(source, limits)
-    check(schema, document, limits)
-    const operationCount = document.definitions.filter(
-      (node) => node.kind === Kind.OPERATION_DEFINITION,
-    ).length
-    const prepared = { document, operationCount }
-    cache.set(source, prepared)
-    return prepared
+    const query = parsedQuery(source, limits.maxTokens)
+    const { size, steps } = measuredDocument(query.document)
+    refuseLargeDocument(size, limits)
+    const faults = documentFaults(schema, query)
+    if (faults.length > 0) throw new DocumentError('GRAPHQL_VALIDATION_FAILED', faults)
+    const operations = plannersOf(query.document).map((operation) => prepared(schema, operation))
+    const document = { operations, placeOf: query.placeOf }
+    cache.set(source, document, { size: source.length * BYTES_PER_CHARACTER + steps * BYTES_PER_SELECTION })
+    return document
   }
 }
 
-function parsed(source: string, limits: DocumentLimits): DocumentNode {
-  try {
-    return parse(source, { maxTokens: limits.maxTokens })
-  } catch (error) {
-    if (!(error instanceof GraphQLError)) throw error
-    const isTooLong = error.message.includes('Parsing aborted')
-    throw new DocumentError(isTooLong ? 'QUERY_TOO_COMPLEX' : 'GRAPHQL_PARSE_FAILED', [
-      isTooLong ? new GraphQLError(`The query has more than ${limits.maxTokens} tokens`) : error,
-    ])
+function prepared(
+  schema: GraphQLSchema,
+  { node, rootFields, plan }: ReturnType<ReturnType<typeof createPlanner>>[number],
+): PreparedOperation {
+  return {
+    node,
+    rootFields,
+    credentials: requiredCredentials(schema, node.operation, rootFields),
+    asksForSchema: rootFields.some((name) => name === '__schema' || name === '__type'),
+    plan,
   }
-}
-
-/** The rules throw by default; reported, their errors come back from `validate` like any other. */
-const REPORTING = {
-  propagateOnRejection: false,
-  onReject: [
-    (context: ValidationContext | null, error: GraphQLError) =>
-      context?.reportError(new GraphQLError(error.message.replace('Syntax Error: ', ''))),
-  ],
-}
-
-function check(schema: GraphQLSchema, document: DocumentNode, limits: DocumentLimits): void {
-  const rules = limits.allowIntrospection
-    ? specifiedRules
-    : [...specifiedRules, NoSchemaIntrospectionCustomRule]
-  const invalid = validate(schema, document, rules)
-  if (invalid.some(isGivenUp)) {
-    throw new DocumentError('QUERY_TOO_COMPLEX', [new GraphQLError('The query repeats fields too often')])
-  }
-  if (invalid.length > 0) throw new DocumentError('GRAPHQL_VALIDATION_FAILED', invalid)
-  const tooComplex = validate(schema, document, [
-    maxDepthRule({ n: limits.maxDepth, ...REPORTING }),
-    maxAliasesRule({ n: limits.maxAliases, ...REPORTING }),
-  ])
-  if (tooComplex.length > 0) throw new DocumentError('QUERY_TOO_COMPLEX', tooComplex)
-}
-
-/** graphql-js stops where comparing equal fields with one another takes too long; all it says is this. */
-function isGivenUp(error: GraphQLError): boolean {
-  return error.message === 'Validation aborted.'
 }
 
 /** The operation to run. Throws where there is none of that name, or several and no name. */
 export function operationOf(
-  prepared: PreparedDocument,
+  { operations }: Pick<PreparedDocument, 'operations'>,
   operationName: string | null,
-): OperationDefinitionNode {
-  const operation = getOperationAST(prepared.document, operationName)
-  if (operation) return operation
+): PreparedOperation {
+  const [first, ...others] = operations
+  const named = operations.find(({ node }) => node.name?.value === operationName)
+  const operation = operationName === null && others.length === 0 ? first : named
+  if (operation !== undefined) return operation
   const message =
-    prepared.operationCount === 0
+    first === undefined
       ? 'The document holds no operation'
       : operationName === null
         ? 'The document holds several operations; name one in operationName'
-        : `The document has no operation named "${operationName}"`
+        : `The document has no operation named "${operationName.slice(0, MAX_QUOTED)}"`
   throw new AppError('GRAPHQL_VALIDATION_FAILED', message, { field: 'operationName' })
 }
+
+const MAX_QUOTED = 60

@@ -1,15 +1,21 @@
-import { buildSchema, parse } from 'graphql'
+import { buildSchema } from 'graphql'
 import { describe, expect, it } from 'vitest'
-import { operationOf } from './prepared-document.ts'
-import { requiredCredentials } from './required-credential.ts'
-import { schemaText } from './schema-text.ts'
+import { schemaText } from '../schema-text.ts'
+import { createDocumentPreparer, operationOf } from './prepared-document.ts'
 
 const schema = buildSchema(schemaText())
+const NO_LIMIT = Number.MAX_SAFE_INTEGER
+const prepare = createDocumentPreparer(schema, {
+  maxTokens: NO_LIMIT,
+  maxDepth: NO_LIMIT,
+  maxFields: NO_LIMIT,
+  maxSpreads: NO_LIMIT,
+  maxDirectives: NO_LIMIT,
+  maxAliases: NO_LIMIT,
+})
 
 function required(source: string, name: string | null = null): string[] {
-  const document = parse(source)
-  const operation = operationOf({ document, operationCount: 1 }, name)
-  return [...requiredCredentials(schema, document, operation)]
+  return [...operationOf(prepare(source), name).credentials]
 }
 
 describe('the credential of an operation', () => {

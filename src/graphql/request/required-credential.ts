@@ -1,46 +1,24 @@
-import {
-  type DocumentNode,
-  type GraphQLSchema,
-  Kind,
-  type OperationDefinitionNode,
-  type SelectionSetNode,
-} from 'graphql'
-import type { Credential } from './generated/resolver-types.ts'
+import type { GraphQLSchema, OperationTypeNode } from 'graphql'
+import type { Credential } from '../generated/resolver-types.ts'
 
-/** Which credentials the root fields of an operation take, by their `@requires` directives. */
+/** Which credentials these root fields take, by their `@requires` directives. */
 export function requiredCredentials(
   schema: GraphQLSchema,
-  document: DocumentNode,
-  operation: OperationDefinitionNode,
+  operation: OperationTypeNode,
+  rootFields: readonly string[],
 ): ReadonlySet<Credential> {
-  const fields = schema.getRootType(operation.operation)?.getFields() ?? {}
-  const names = rootFieldNames(document, operation.selectionSet)
-  return new Set([...names].flatMap((name) => credentialOf(fields[name]?.astNode?.directives ?? [])))
-}
-
-function rootFieldNames(document: DocumentNode, selections: SelectionSetNode): Set<string> {
-  const names = new Set<string>()
-  for (const selection of selections.selections) {
-    if (selection.kind === Kind.FIELD) names.add(selection.name.value)
-    if (selection.kind === Kind.INLINE_FRAGMENT)
-      addAll(names, rootFieldNames(document, selection.selectionSet))
-    if (selection.kind !== Kind.FRAGMENT_SPREAD) continue
-    const fragment = document.definitions.find(
-      (node) => node.kind === Kind.FRAGMENT_DEFINITION && node.name.value === selection.name.value,
-    )
-    if (fragment?.kind === Kind.FRAGMENT_DEFINITION)
-      addAll(names, rootFieldNames(document, fragment.selectionSet))
-  }
-  return names
-}
-
-function addAll(names: Set<string>, more: ReadonlySet<string>): void {
-  for (const name of more) names.add(name)
+  const fields = schema.getRootType(operation)?.getFields() ?? {}
+  return new Set(
+    rootFields.flatMap((name) => {
+      const field = Object.hasOwn(fields, name) ? fields[name] : undefined
+      return credentialOf(field?.astNode?.directives ?? [])
+    }),
+  )
 }
 
 type Directives = NonNullable<NonNullable<ReturnType<GraphQLSchema['getQueryType']>>['astNode']>['directives']
 
 function credentialOf(directives: NonNullable<Directives>): Credential[] {
   const value = directives.find((directive) => directive.name.value === 'requires')?.arguments?.[0]?.value
-  return value?.kind === Kind.ENUM ? [value.value as Credential] : []
+  return value?.kind === 'EnumValue' ? [value.value as Credential] : []
 }

@@ -1,25 +1,53 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
+import { type ExecutionResult, type GraphQLSchema, getVariableValues } from 'graphql'
+import { AppError } from '../../errors.ts'
+import { needingSearch } from '../../features/availability.ts'
+import type { CredentialRecord } from '../../features/credentials/credential-store.ts'
+import { createDishBudget } from '../../features/search/dish-budget.ts'
+import { limitUse } from '../../http/rate-limits.ts'
+import type { GraphqlContext } from '../context.ts'
+import { faultyArgument } from '../faulty-argument.ts'
+import type { Credential } from '../generated/resolver-types.ts'
+import type { GraphqlParameters } from '../http-request.ts'
+import type { Services } from '../services.ts'
+import { type AdmissionDeps, type Caller, keyUse } from './admission.ts'
+import { DocumentError } from './document-error.ts'
+import type { OperationPlan } from './operation-plan.ts'
 import {
-  type ExecutionResult,
-  type GraphQLSchema,
-  getVariableValues,
-  type OperationDefinitionNode,
-} from 'graphql'
-import { AppError } from '../errors.ts'
-import { needingSearch, needingUploads } from '../features/availability.ts'
-import type { ChainContext } from '../features/chains/chain-context.ts'
-import type { CredentialRecord } from '../features/credentials/credential-store.ts'
-import type { GraphqlContext } from './context.ts'
-import { faultyArgument } from './faulty-argument.ts'
-import type { GraphqlParameters } from './http-request.ts'
-import { operationOf, type PreparedDocument } from './prepared-document.ts'
-import { requiredCredentials } from './required-credential.ts'
-import type { Services } from './services.ts'
+  type DocumentPreparer,
+  operationOf,
+  type PreparedDocument,
+  type PreparedOperation,
+} from './prepared-document.ts'
+import {
+  type RequestedSearches,
+  refuseManyDishes,
+  requestedSearches,
+  type SearchLimits,
+} from './requested-dishes.ts'
 
 export interface RunDeps {
   readonly schema: GraphQLSchema
-  readonly prepare: (source: string) => PreparedDocument
+  readonly prepare: DocumentPreparer
   readonly services: Services
+  readonly admission: AdmissionDeps
+  readonly searchLimits: SearchLimits
+  /** Of all dishes that one request loads, in bytes. */
+  readonly maxDishBytes: number
+  readonly allowIntrospection: boolean
+  readonly execute: (
+    reply: FastifyReply,
+    plan: OperationPlan,
+    context: GraphqlContext,
+    variables: Readonly<Record<string, unknown>>,
+  ) => Promise<ExecutionResult>
+}
+
+/** An answer, and the plan and document that say where its errors stand. */
+export interface RunResult {
+  readonly result: ExecutionResult
+  readonly prepared: PreparedDocument
+  readonly plan: OperationPlan
 }
 
 /** Checks everything that can be checked before execution, then has Mercurius execute the operation. */
@@ -28,96 +56,116 @@ export async function runRequest(
   request: FastifyRequest,
   reply: FastifyReply,
   parameters: GraphqlParameters,
-): Promise<ExecutionResult> {
+): Promise<RunResult> {
+  const caller = present(request.caller)
   const prepared = deps.prepare(parameters.query)
   const operation = operationOf(prepared, parameters.operationName)
-  if (!deps.schema.getRootType(operation.operation)) {
-    throw new AppError('GRAPHQL_VALIDATION_FAILED', `There are no ${operation.operation}s`, {
-      field: 'query',
-    })
-  }
-  if (request.method === 'GET' && operation.operation !== 'query') {
-    void reply.header('allow', 'POST')
-    throw new AppError('INVALID_INPUT', 'Only queries can be sent by GET', {
-      field: 'query',
-      statusCode: 405,
-    })
-  }
+  refuseWrongMethod(deps.schema, operation, request, reply)
+  refuseOtherCredential(operation.credentials, caller.credential)
+  if (operation.asksForSchema && !deps.allowIntrospection) throw noIntrospection()
+  if (caller.sessionFault !== null && !startsSession(operation)) throw caller.sessionFault
   const variables = checkedVariables(deps.schema, operation, parameters)
-  const context = await contextFor(deps, request, prepared, operation)
-  const source = sourceFor(prepared, parameters)
-  return reply.graphql(source, { ...context }, variables, parameters.operationName ?? undefined)
+  const plan = operation.plan(variables)
+  const requested = requestedSearches(plan.fields, variables)
+  refuseManyDishes(requested, deps.searchLimits)
+  await countSearches(deps.admission, reply, caller, requested)
+  const context = await contextFor(deps, request, caller, operation, requested)
+  const renamed = [...plan.variableNames].flatMap(([name, ours]) =>
+    Object.hasOwn(variables, name) ? [[ours, variables[name]] as const] : [],
+  )
+  const result = await deps.execute(reply, plan, context, Object.fromEntries(renamed))
+  return { result, prepared, plan }
 }
 
-/**
- * Mercurius keeps compiled operations by the query's text alone. A document with several operations gets the name
- * of the one to run as a comment, so that each has a compiled version of its own.
- */
-function sourceFor(prepared: PreparedDocument, { query, operationName }: GraphqlParameters): string {
-  return prepared.operationCount > 1 ? `${query}\n# ${operationName}` : query
+function refuseWrongMethod(
+  schema: GraphQLSchema,
+  { node: { operation } }: PreparedOperation,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): void {
+  if (!schema.getRootType(operation)) {
+    throw new AppError('GRAPHQL_VALIDATION_FAILED', `There are no ${operation}s`, { field: 'query' })
+  }
+  if (request.method !== 'GET' || operation === 'query') return
+  void reply.header('allow', 'POST')
+  throw new AppError('INVALID_INPUT', 'Only queries can be sent by GET', { field: 'query', statusCode: 405 })
 }
 
-/**
- * The variables with their defaults. Mercurius does not look at the variables of the request that triggers
- * compilation; so we do, always. What it compiled refuses a missing variable of a type like `Boolean!` even where it
- * has a default.
- */
+const OTHER: Readonly<Record<Credential, string>> = {
+  API_KEY:
+    "This operation takes an API key, not a partner token. Send the chain's API key (pk_…) as it is in the Authorization header, without a prefix",
+  PARTNER_TOKEN:
+    "This operation takes a partner token, not an API key. Send the partner token as 'Bearer pt_…' in the Authorization header",
+}
+
+function refuseOtherCredential(required: ReadonlySet<Credential>, { kind }: CredentialRecord): void {
+  const other = [...required].find((credential) => credential !== kind)
+  if (other !== undefined) throw new AppError('INVALID_TOKEN', OTHER[other])
+}
+
+function noIntrospection(): DocumentError {
+  return new DocumentError('GRAPHQL_VALIDATION_FAILED', [
+    { message: 'GraphQL introspection is off: this service does not answer queries about its schema' },
+  ])
+}
+
+function startsSession({ rootFields }: PreparedOperation): boolean {
+  return rootFields.every((name) => name === 'startSession' || name === '__typename')
+}
+
+/** The variables that the operation declares, with their defaults, as Mercurius gets them. */
 function checkedVariables(
   schema: GraphQLSchema,
-  operation: OperationDefinitionNode,
+  { node }: PreparedOperation,
   parameters: GraphqlParameters,
-): Record<string, unknown> {
+): Readonly<Record<string, unknown>> {
+  const definitions = node.variableDefinitions ?? []
   const { errors, coerced } = getVariableValues(
     schema,
-    operation.variableDefinitions ?? [],
+    definitions,
     { ...parameters.variables },
     { maxErrors: 1 },
   )
   const error = errors?.[0]
-  if (error === undefined) return { ...coerced, ...parameters.variables }
-  throw new AppError('INVALID_INPUT', error.message, {
-    field: faultyArgument(operation, error),
+  if (error === undefined) return coerced ?? {}
+  throw new AppError('INVALID_INPUT', error.message.slice(0, MAX_MESSAGE_LENGTH), {
+    field: faultyArgument(node, error),
     cause: error,
   })
 }
 
+const MAX_MESSAGE_LENGTH = 300
+
+/** A request that holds several searches counts as that many requests of its key. */
+async function countSearches(
+  { limiter, limits }: AdmissionDeps,
+  reply: FastifyReply,
+  { credential }: Caller,
+  { searches }: RequestedSearches,
+): Promise<void> {
+  if (searches < 2) return
+  await limitUse(limiter, reply, { ...keyUse(credential, limits), cost: searches - 1 })
+}
+
 async function contextFor(
-  deps: RunDeps,
+  { services, maxDishBytes }: RunDeps,
   request: FastifyRequest,
-  prepared: PreparedDocument,
-  operation: OperationDefinitionNode,
+  { credential, session }: Caller,
+  { credentials }: PreparedOperation,
+  { withDishes }: RequestedSearches,
 ): Promise<GraphqlContext> {
-  const { services } = deps
-  const { authorization, origin } = request.headers
-  const required = requiredCredentials(deps.schema, prepared.document, operation)
-  const chain = required.has('API_KEY') ? await chainOf(services, authorization, origin) : null
-  const partner = required.has('PARTNER_TOKEN')
-    ? await needingUploads(() => services.authenticator.partner(authorization, origin))
-    : null
-  const sessionId = request.headers['x-session-id']
-  const session =
-    chain !== null && sessionId !== undefined
-      ? await services.sessions.verify(String(sessionId), chain.chain.chainId)
-      : null
+  const needsChain = credentials.has('API_KEY')
+  const chain = needsChain ? await needingSearch(() => services.chainContexts.get(credential.chainId)) : null
   return {
     services,
     requestId: request.id,
     log: request.log,
     session,
+    searchesWithDishes: withDishes,
+    dishBudget: createDishBudget(maxDishBytes),
     chain: () => present(chain),
-    partner: () => withBusiness(present(partner)),
+    partner: () => withBusiness(credential),
   }
-}
-
-async function chainOf(
-  services: Services,
-  authorization: string | undefined,
-  origin: string | undefined,
-): Promise<ChainContext> {
-  return needingSearch(async () => {
-    const { chainId } = await services.authenticator.apiKey(authorization, origin)
-    return services.chainContexts.get(chainId)
-  })
 }
 
 function present<T>(value: T | null): T {

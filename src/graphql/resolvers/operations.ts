@@ -3,10 +3,15 @@ import { startSession } from '../../features/sessions/start-session.ts'
 import type { MutationResolvers, QueryResolvers } from '../generated/resolver-types.ts'
 
 export const Query: QueryResolvers = {
-  search: async (_root, args, { services, chain }) => services.search(chain(), args),
-  dish: async (_root, { id }, { services, chain }) => services.findDish(chain(), id, 'id'),
-  calculate: async (_root, { dishId, selectedOptions }, { services, chain }) =>
-    calculateDish(await services.findDish(chain(), dishId, 'dishId'), selectedOptions),
+  search: async (_root, args, { services, chain, searchesWithDishes, dishBudget }, { path }) =>
+    services.search(chain(), args, {
+      withDishes: searchesWithDishes.has(String(path.key)),
+      budget: dishBudget,
+    }),
+  dish: async (_root, { id }, { services, chain, dishBudget }) =>
+    services.findDish(chain(), id, 'id', dishBudget),
+  calculate: async (_root, { dishId, selectedOptions }, { services, chain, dishBudget }) =>
+    calculateDish(await services.findDish(chain(), dishId, 'dishId', dishBudget), selectedOptions),
   filterOptions: async (_root, _args, { services, chain }) => services.filterOptions(chain()),
   catalogUpload: async (_root, { id }, { services, partner }) =>
     services.findUpload(partner().businessId, id),

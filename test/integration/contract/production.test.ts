@@ -48,8 +48,10 @@ describe('in production', () => {
   })
 
   it('GRAPHIQL=true switches both on', () =>
-    inProduction({ GRAPHIQL: 'true' }, async ({ address }) => {
-      for (const query of INTROSPECTION) expect((await post(address, { query })).body.errors).toBeUndefined()
+    inProduction({ GRAPHIQL: 'true' }, async ({ address, onboard }) => {
+      const { apiKey: authorization } = await onboard()
+      for (const query of INTROSPECTION)
+        expect((await post(address, { query }, { authorization })).body.errors).toBeUndefined()
       expect((await fetch(`${address}/graphiql`)).status).toBe(200)
     }))
 })

@@ -175,9 +175,9 @@ describe('the schema that is served', () => {
 
   beforeAll(async () => {
     service = await startTestService({ hasWorker: false })
-    const { body } = await post(service.address, {
-      query: getIntrospectionQuery({ inputValueDeprecation: true }),
-    })
+    const { apiKey: authorization } = await service.onboard()
+    const query = getIntrospectionQuery({ inputValueDeprecation: true })
+    const { body } = await post(service.address, { query }, { authorization })
     schema = buildClientSchema(body.data as IntrospectionQuery)
   })
   afterAll(() => service?.close())

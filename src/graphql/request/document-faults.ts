@@ -1,0 +1,54 @@
+import {
+  type FieldNode,
+  GraphQLError,
+  type GraphQLSchema,
+  Kind,
+  OverlappingFieldsCanBeMergedRule,
+  specifiedRules,
+  validate,
+} from 'graphql'
+import type { DocumentFault } from './document-error.ts'
+import { flatFields } from './flat-fields.ts'
+import { fragmentsOf } from './measured-document.ts'
+import type { ParsedQuery } from './parsed-query.ts'
+
+/** A client mends one fault after another; each costs time, and its message a part of the answer. */
+const MAX_FAULTS = 10
+const MAX_MESSAGE_LENGTH = 300
+
+/** All rules but the one whose steps grow with the square of the document: `flatFields` says the same. */
+const RULES = specifiedRules.filter((rule) => rule !== OverlappingFieldsCanBeMergedRule)
+
+/** What is wrong with a document of bounded size, by the rules of GraphQL: the first ten faults. */
+export function documentFaults(schema: GraphQLSchema, query: ParsedQuery): readonly DocumentFault[] {
+  const errors = validate(schema, query.document, RULES, { maxErrors: MAX_FAULTS }).slice(0, MAX_FAULTS)
+  return (errors.length > 0 ? errors : conflicts(query)).map((error) => faultOf(error, query))
+}
+
+/** Fields of one name in the answer that are not the same field. */
+function conflicts({ document }: ParsedQuery): readonly GraphQLError[] {
+  const errors: GraphQLError[] = []
+  const options = {
+    fragments: fragmentsOf(document),
+    isIncluded: () => true,
+    onConflict: (key: string, first: FieldNode, other: FieldNode) => {
+      if (errors.length < MAX_FAULTS) errors.push(conflict(key, first, other))
+    },
+  }
+  for (const definition of document.definitions)
+    if (definition.kind === Kind.OPERATION_DEFINITION) flatFields(definition.selectionSet, options)
+  return errors
+}
+
+function conflict(key: string, first: FieldNode, other: FieldNode): GraphQLError {
+  const [a, b] = [first.name.value, other.name.value]
+  const why = a === b ? 'they have differing arguments' : `"${a}" and "${b}" are different fields`
+  const message = `Fields "${key}" conflict because ${why}. Use different aliases on the fields to fetch both if this was intentional.`
+  return new GraphQLError(message, { nodes: [first, other] })
+}
+
+function faultOf({ message, nodes }: GraphQLError, { placeOf }: ParsedQuery): DocumentFault {
+  const locations = (nodes ?? []).flatMap((node) => placeOf(node) ?? [])
+  const text = message.length > MAX_MESSAGE_LENGTH ? `${message.slice(0, MAX_MESSAGE_LENGTH)}…` : message
+  return { message: text, locations: locations.length === 0 ? undefined : locations }
+}

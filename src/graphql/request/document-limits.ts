@@ -1,0 +1,38 @@
+import { DocumentError } from './document-error.ts'
+import type { DocumentSize } from './measured-document.ts'
+
+/** What a query text may ask for; fields, spreads, directives and aliases count after fragments are expanded. */
+export interface DocumentLimits {
+  readonly maxTokens: number
+  readonly maxDepth: number
+  readonly maxFields: number
+  readonly maxSpreads: number
+  readonly maxDirectives: number
+  readonly maxAliases: number
+}
+
+/** Throws QUERY_TOO_COMPLEX with every limit that the document is over, and by how much. */
+export function refuseLargeDocument(size: DocumentSize, limits: DocumentLimits): void {
+  const checks: readonly (readonly [count: number, limit: number, what: string])[] = [
+    [size.depth, limits.maxDepth, 'a depth of'],
+    [size.fields, limits.maxFields, 'fields'],
+    [size.spreads, limits.maxSpreads, 'fragment spreads'],
+    [size.directives, limits.maxDirectives, 'directives'],
+    [size.aliases, limits.maxAliases, 'aliases'],
+  ]
+  const faults = checks
+    .filter(([count, limit]) => count > limit)
+    .map((check) => ({ message: sentence(check) }))
+  if (faults.length > 0) throw new DocumentError('QUERY_TOO_COMPLEX', faults)
+}
+
+function sentence([count, limit, what]: readonly [number, number, string]): string {
+  const isDepth = what.endsWith(' of')
+  if (isDepth) return `The query has ${what} ${count}; at most ${limit} is allowed`
+  return `The query has ${rounded(count)} ${what} once its fragments are expanded; at most ${limit} are allowed`
+}
+
+/** Fragments of fragments make numbers that nobody can read. */
+function rounded(count: number): string {
+  return count > 1_000_000 ? 'more than 1000000' : String(count)
+}

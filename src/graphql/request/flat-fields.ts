@@ -1,0 +1,110 @@
+import {
+  type ArgumentNode,
+  type DirectiveNode,
+  type FieldNode,
+  type FragmentDefinitionNode,
+  Kind,
+  print,
+  type SelectionNode,
+  type SelectionSetNode,
+  type ValueNode,
+} from 'graphql'
+
+/** A field of the answer: every mention of it in the document, merged. */
+export interface FlatField {
+  /** Its name in the answer: the alias, or else the name. */
+  readonly key: string
+  /** The first mention. */
+  readonly node: FieldNode
+  /** By their names in the answer; null where the field has no selections. */
+  readonly fields: FlatFields | null
+}
+
+export type FlatFields = ReadonlyMap<string, FlatField>
+
+export interface FlatOptions {
+  readonly fragments: ReadonlyMap<string, FragmentDefinitionNode>
+  /** Whether a selection with these directives is in the answer. */
+  readonly isIncluded: (directives: readonly DirectiveNode[]) => boolean
+  /** Told of mentions of one field that cannot be merged. */
+  readonly onConflict: (key: string, first: FieldNode, other: FieldNode) => void
+}
+
+/**
+ * The fields of an answer, without fragments, directives and repetitions. Every selection is visited once for each
+ * place where it is spread, so the steps are bounded by the measured size of the document.
+ *
+ * The schema has no interfaces and no unions: what is valid has one type at each place, so mentions of a field merge
+ * where name and arguments are those of the first. Comparing each with the first is enough, where graphql-js compares
+ * every pair.
+ */
+export function flatFields(root: SelectionSetNode, options: FlatOptions): FlatFields {
+  return merged([root], options)
+}
+
+function merged(sets: readonly SelectionSetNode[], options: FlatOptions): FlatFields {
+  const mentions = new Map<string, FieldNode[]>()
+  const spread = new Set<string>()
+  const collect = (selection: SelectionNode): void => {
+    if (!options.isIncluded(selection.directives ?? [])) return
+    if (selection.kind === Kind.FIELD) {
+      add(mentions, selection, options)
+      return
+    }
+    const set =
+      selection.kind === Kind.INLINE_FRAGMENT ? selection.selectionSet : fragmentSet(selection.name.value)
+    set?.selections.forEach(collect)
+  }
+  const fragmentSet = (name: string): SelectionSetNode | undefined => {
+    if (spread.has(name)) return undefined
+    spread.add(name)
+    return options.fragments.get(name)?.selectionSet
+  }
+  for (const set of sets) set.selections.forEach(collect)
+  return new Map([...mentions].map(([key, nodes]) => [key, flatField(key, nodes, options)]))
+}
+
+function add(mentions: Map<string, FieldNode[]>, node: FieldNode, options: FlatOptions): void {
+  const key = node.alias?.value ?? node.name.value
+  const known = mentions.get(key)
+  if (known === undefined) {
+    mentions.set(key, [node])
+    return
+  }
+  const [first = node] = known
+  if (!isSameField(first, node)) options.onConflict(key, first, node)
+  known.push(node)
+}
+
+function flatField(key: string, nodes: readonly FieldNode[], options: FlatOptions): FlatField {
+  const [node] = nodes
+  if (node === undefined) throw new Error(`no field is named "${key}"`)
+  const sets = nodes.flatMap(({ selectionSet }) => selectionSet ?? [])
+  return { key, node, fields: sets.length === 0 ? null : merged(sets, options) }
+}
+
+function isSameField(a: FieldNode, b: FieldNode): boolean {
+  return a === b || (a.name.value === b.name.value && argumentsText(a) === argumentsText(b))
+}
+
+const ARGUMENT_TEXTS = new WeakMap<FieldNode, string>()
+
+/** The same for arguments that mean the same: in whatever order they and the fields of their objects stand. */
+function argumentsText(node: FieldNode): string {
+  const known = ARGUMENT_TEXTS.get(node)
+  if (known !== undefined) return known
+  const text = pairsText(node.arguments ?? [])
+  ARGUMENT_TEXTS.set(node, text)
+  return text
+}
+
+function pairsText(pairs: readonly Pick<ArgumentNode, 'name' | 'value'>[]): string {
+  const texts = pairs.map(({ name, value }) => `${name.value}:${valueText(value)}`)
+  return texts.toSorted().join()
+}
+
+function valueText(value: ValueNode): string {
+  if (value.kind === Kind.OBJECT) return `{${pairsText(value.fields)}}`
+  if (value.kind === Kind.LIST) return `[${value.values.map(valueText).join()}]`
+  return print(value)
+}

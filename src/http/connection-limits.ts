@@ -1,0 +1,49 @@
+import type { Socket } from 'node:net'
+import type { FastifyInstance } from 'fastify'
+import ipaddr from 'ipaddr.js'
+import { addressKey } from './address-key.ts'
+
+export interface ConnectionLimits {
+  readonly maxConnections: number
+  readonly maxPerAddress: number
+  /** Whose connections carry many callers. */
+  readonly isTrusted: (address: string) => boolean
+}
+
+/** Closes at once what one process will not serve: connections beyond its limit, or beyond that of an address. */
+export function limitConnections(app: FastifyInstance, limits: ConnectionLimits): void {
+  const open = new Map<string, number>()
+  app.server.maxConnections = limits.maxConnections
+  app.server.on('connection', (socket: Socket) => {
+    const address = socket.remoteAddress
+    if (address === undefined || limits.isTrusted(address)) return
+    const key = addressKey(address)
+    const count = (open.get(key) ?? 0) + 1
+    if (count > limits.maxPerAddress) {
+      socket.destroy()
+      return
+    }
+    open.set(key, count)
+    socket.once('close', () => {
+      const left = (open.get(key) ?? 1) - 1
+      if (left === 0) open.delete(key)
+      else open.set(key, left)
+    })
+  })
+}
+
+/** Whether an address is one of these, or in one of these networks. Throws for what is neither. */
+export function addressMatcher(entries: readonly string[]): (address: string) => boolean {
+  const networks = entries.map((entry) =>
+    entry.includes('/') ? ipaddr.parseCIDR(entry) : networkOf(ipaddr.process(entry)),
+  )
+  return (address) => {
+    if (!ipaddr.isValid(address)) return false
+    const parsed = ipaddr.process(address)
+    return networks.some(([network, bits]) => network.kind() === parsed.kind() && parsed.match(network, bits))
+  }
+}
+
+function networkOf(address: ipaddr.IPv4 | ipaddr.IPv6): [ipaddr.IPv4 | ipaddr.IPv6, number] {
+  return [address, address.kind() === 'ipv4' ? 32 : 128]
+}
