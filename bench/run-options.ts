@@ -1,4 +1,4 @@
-export const PARTS = ['search', 'ingest', 'memory', 'time-to-search', 'meanwhile'] as const
+export const PARTS = ['search', 'hostile', 'ingest', 'memory', 'time-to-search', 'meanwhile'] as const
 export type Part = (typeof PARTS)[number]
 
 export interface Run {

@@ -4,6 +4,7 @@ import type { BenchService } from './bench-service.ts'
 import { classificationFigures, storeConstantScript } from './classification.ts'
 import { compilationFigure } from './compilations.ts'
 import type { Section } from './figure.ts'
+import { hostileSection } from './hostile/hostile-section.ts'
 import { ingestSection } from './ingest/against-raw.ts'
 import { memorySection } from './ingest/memory.ts'
 import { searchMeanwhileSection } from './ingest/search-meanwhile.ts'
@@ -22,6 +23,7 @@ type Measure = (service: BenchService, run: Run) => Promise<readonly Section[]>
 
 const MEASURES: Readonly<Record<Part, Measure>> = {
   search: searchSections,
+  hostile: async (service, run) => [await hostileSection(service, run)],
   ingest: async (service, run) => [await ingestSection(service, run)],
   memory: async (service, run) => [await memorySection(service, run)],
   'time-to-search': async (service, run) => [await timeToSearchSection(service, run)],

@@ -36,9 +36,14 @@ export interface RandomRequest {
 export type ArgumentPools = Readonly<Record<string, readonly unknown[]>>
 
 const MAX_DEPTH = 5
+/** Members of every object, which code takes for something else. */
+const ODD_NAMES = Object.getOwnPropertyNames(Object.prototype)
 const WRONG_VALUES = ['many', -1, 3.5, true, null, [], {}, 'VEGAN', 99999999999]
 
-/** Makes requests out of the schema: fragments, aliases, skip and include, several operations, variables good and bad. */
+/**
+ * Makes requests out of the schema: fragments, aliases, repetitions, skip and include, several operations, names of
+ * every object's members, variables good and bad.
+ */
 export function createRequestMaker(
   schema: GraphQLSchema,
   pools: ArgumentPools,
@@ -65,7 +70,8 @@ export function createRequestMaker(
   }
 
   const variable = (type: string, value: unknown): string => {
-    const name = `v${declared.size}`
+    const odd = pick(ODD_NAMES)
+    const name = chance(0.1) && !declared.has(odd) ? odd : `v${declared.size}`
     declared.set(name, { type, value })
     return `$${name}`
   }
@@ -92,7 +98,8 @@ export function createRequestMaker(
   }
 
   const field = (definition: GraphQLField<unknown, unknown>, depth: number): string => {
-    const alias = chance(0.08) ? `${pick(['a', 'b', 'c'])}${Math.floor(random() * 3)}: ` : ''
+    const name = chance(0.2) ? pick(ODD_NAMES) : `${pick(['a', 'b', 'c'])}${Math.floor(random() * 3)}`
+    const alias = chance(0.08) ? `${name}: ` : ''
     const selections = isCompositeType(getNamedType(definition.type))
       ? ` ${selectionSet(definition.type, depth + 1)}`
       : ''
@@ -107,12 +114,13 @@ export function createRequestMaker(
     )
     const chosen = usable.filter(() => chance(0.35))
     const picked = chosen.length === 0 ? ['__typename'] : chosen.map((each) => field(each, depth))
-    const parts = picked.map((text) => {
+    const parts = picked.flatMap((text) => {
+      if (chance(0.05)) return [text, text]
       if (chance(0.06)) return `... on ${type.name}${directive()} { ${text} }`
       if (!chance(0.05)) return text
       const name = `F${fragments.length}`
       fragments.push(`fragment ${name} on ${type.name} { ${text} }`)
-      return `...${name}${directive()}`
+      return chance(0.3) ? [`...${name}${directive()}`, `...${name}`] : `...${name}${directive()}`
     })
     return `{ ${parts.join(' ')} }`
   }

@@ -57,7 +57,10 @@ export function executionDocument(operation: OperationDefinitionNode, fields: Fl
   }
   const setOf = (flat: FlatFields): SelectionSetNode => ({
     kind: Kind.SELECTION_SET,
-    selections: [...flat.values()].map(({ node, fields: below }) => fieldOf(node, below)),
+    selections:
+      flat.size === 0
+        ? [NO_FIELD]
+        : [...flat.values()].map(({ node, fields: below }) => fieldOf(node, below)),
   })
   const selectionSet = setOf(fields)
   const variableNames = new Map([...renamed].filter(([name]) => used.has(name)))
@@ -74,6 +77,19 @@ export function executionDocument(operation: OperationDefinitionNode, fields: Fl
     ],
   }
   return { document, variableNames, fieldCount, canBeCompiled }
+}
+
+/** Stands where conditions leave no field: a selection cannot be empty. */
+const NO_FIELD: FieldNode = {
+  kind: Kind.FIELD,
+  name: nameNode('__typename'),
+  directives: [
+    {
+      kind: Kind.DIRECTIVE,
+      name: nameNode('skip'),
+      arguments: [{ kind: Kind.ARGUMENT, name: nameNode('if'), value: { kind: Kind.BOOLEAN, value: true } }],
+    },
+  ],
 }
 
 function definitionOf(

@@ -1,0 +1,129 @@
+import fc from 'fast-check'
+import { buildApp } from '../../src/app.ts'
+import { newCredential } from '../../src/features/credentials/credential-format.ts'
+import { schemaText } from '../../src/graphql/schema-text.ts'
+import { createServices } from '../../src/services.ts'
+import { hostileRequests } from '../../test/property/hostile-documents.ts'
+import { createBenchChain } from '../bench-chain.ts'
+import type { BenchService } from '../bench-service.ts'
+import { type Figure, milliseconds, type Section } from '../figure.ts'
+import type { Run } from '../run-options.ts'
+import { activeTime } from './active-time.ts'
+import { KNOWN_REQUESTS } from './known-requests.ts'
+import { type StockMercurius, startStockMercurius } from './stock-mercurius.ts'
+
+const HUNTED = 300
+const HUNTED_FULL = 3_000
+/** A pause of the garbage collector is not the document's: the least of so many tries counts. */
+const TRIES = 3
+const DISHES = 20
+const SHOWN = 12
+const WITHOUT_KEY_MS = 10
+const WITH_KEY_MS = 25
+const SLOW_FOR_STOCK_MS = 100
+const TIMES_CHEAPER = 20
+
+interface Timed {
+  readonly name: string
+  readonly payload: string
+  readonly withKey: number
+  readonly withoutKey: number
+}
+
+/**
+ * Hunts for documents of at most 100 KB that keep the event loop busy, with a valid key and without, and asks stock
+ * Mercurius the slowest ones.
+ */
+export async function hostileSection(service: BenchService, run: Run): Promise<Section> {
+  const seed = Date.now() % 1_000_000
+  const chain = await createBenchChain(service, DISHES, run.signal)
+  const ask = await askInProcess(service)
+  const known = Object.entries(KNOWN_REQUESTS).map(([name, request]) => ({ name, request }))
+  const hunted = fc
+    .sample(hostileRequests, { numRuns: run.isFull ? HUNTED_FULL : HUNTED, seed })
+    .map((request, place) => ({
+      name: `hunted ${place}, seed ${seed}: ${request.query.slice(0, 24)}…`,
+      request,
+    }))
+  run.progress(`hunting for slow documents, seed ${seed}`)
+  const timed: Timed[] = []
+  for (const { name, request } of [...known, ...hunted]) {
+    run.signal.throwIfAborted()
+    const payload = JSON.stringify(request)
+    const withKey = await leastOf(() => ask.time(payload, chain.apiKey))
+    const withoutKey = await leastOf(() => ask.time(payload, newCredential('API_KEY', 'live')))
+    timed.push({ name, payload, withKey, withoutKey })
+  }
+  await ask.close()
+  run.progress('asking stock Mercurius')
+  const stock = await startStockMercurius(schemaText())
+  try {
+    return {
+      title: 'hostile documents',
+      figures: [...worst(timed), ...(await table(stock, timed, known.length))],
+    }
+  } finally {
+    await stock.close()
+  }
+}
+
+async function askInProcess({ config, stores, es, redis, s3 }: BenchService) {
+  const services = createServices(config, stores, { es, redis, s3, publicS3: s3 })
+  const app = await buildApp({ config, services, probes: {} })
+  await app.ready()
+  const time = (payload: string, authorization: string) => {
+    const headers = { 'content-type': 'application/json', authorization }
+    return activeTime(() => app.inject({ method: 'POST', url: '/graphql', headers, payload }))
+  }
+  return { time, close: () => app.close() }
+}
+
+/** The first and the second run differ: the second one compiles. */
+async function leastOf(time: () => Promise<number>): Promise<number> {
+  const [first, second] = [await time(), await time()]
+  const more: number[] = []
+  for (let tries = 2; tries < TRIES; tries += 1) more.push(await time())
+  return Math.min(Math.max(first, second), ...more.map((each) => Math.max(each, Math.min(first, second))))
+}
+
+function worst(timed: readonly Timed[]): Figure[] {
+  const of = (key: 'withKey' | 'withoutKey', name: string, limit: number): Figure => {
+    const most = timed.toSorted((a, b) => b[key] - a[key])[0]
+    const value = most?.[key] ?? 0
+    return {
+      name: `${name}: ${most?.name}`,
+      tried: milliseconds(value),
+      reference: '',
+      value,
+      shown: '',
+      limit,
+    }
+  }
+  return [
+    of('withoutKey', 'worst of all without a valid key', WITHOUT_KEY_MS),
+    of('withKey', 'worst of all with one', WITH_KEY_MS),
+  ]
+}
+
+/** All that were known, and of those that were hunted the slowest for us. */
+async function table(stock: StockMercurius, timed: readonly Timed[], known: number): Promise<Figure[]> {
+  const slowest = timed
+    .slice(known)
+    .toSorted((a, b) => b.withKey - a.withKey)
+    .slice(0, SHOWN)
+  const figures: Figure[] = []
+  for (const { name, payload, withKey } of [...timed.slice(0, known), ...slowest]) {
+    const reference = await stock.time(payload)
+    const ratio = reference / withKey
+    figures.push({
+      name,
+      tried: milliseconds(withKey),
+      reference: milliseconds(reference),
+      value: ratio,
+      shown: `${ratio.toFixed(1)}x cheaper`,
+      limit: reference >= SLOW_FOR_STOCK_MS ? TIMES_CHEAPER : null,
+      bound: 'at least',
+    })
+  }
+  return figures
+}

@@ -1,0 +1,29 @@
+import type { HostileRequest } from '../../test/property/hostile-documents.ts'
+
+const many = (count: number, text: (place: number) => string) =>
+  Array.from({ length: count }, (_, place) => text(place)).join(' ')
+
+/** What was found by hand and by others, by name. */
+export const KNOWN_REQUESTS: Readonly<Record<string, HostileRequest>> = {
+  'fragments of fragments': {
+    query: `{ ${'...f0 '.repeat(120)} } fragment f0 on Query { ${'...f1 '.repeat(120)} }
+      fragment f1 on Query { ${'...f2 '.repeat(120)} } fragment f2 on Query { ...f3 } fragment f3 on Query { __typename }`,
+  },
+  'fragments of fragments below a field': {
+    query: `{ filterOptions { ${'...f0 '.repeat(118)} } } fragment f0 on FilterOptions { ${'...f1 '.repeat(118)} }
+      fragment f1 on FilterOptions { ${'...f2 '.repeat(118)} } fragment f2 on FilterOptions { __typename }`,
+  },
+  '490 unknown spreads': { query: `{ ${many(490, (n) => `...serch${n}`)} }` },
+  '300 unknown fields among 90,000 empty lines': {
+    query: `{ search { ${'\n'.repeat(90_000)} ${many(300, (n) => `x${n}`)} } }`,
+  },
+  '7,000 unknown variables': {
+    query: '{ __typename }',
+    variables: Object.fromEntries(Array.from({ length: 7_000 }, (_, n) => [`v${n}`, n])),
+  },
+  'one field 998 times': { query: `{ ${'__typename '.repeat(998)} }` },
+  'a list of 24,000 ids': {
+    query: 'query ($o: [ID!]!) { calculate(dishId: 1, selectedOptions: $o) { diets { id } } }',
+    variables: { o: Array.from({ length: 24_000 }, () => '1') },
+  },
+}

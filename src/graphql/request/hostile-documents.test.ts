@@ -1,0 +1,69 @@
+import fc from 'fast-check'
+import { buildSchema, parse } from 'graphql'
+import { describe, expect, it } from 'vitest'
+import { hostileRequests } from '../../../test/property/hostile-documents.ts'
+import { countedSteps } from '../../../test/support/counted-steps.ts'
+import { AppError } from '../../errors.ts'
+import { schemaText } from '../schema-text.ts'
+import { measuredDocument } from './measured-document.ts'
+import { parsedQuery } from './parsed-query.ts'
+import { createDocumentPreparer } from './prepared-document.ts'
+
+const RUNS = Number(process.env.HOSTILE_RUNS ?? 60)
+const SEED = Number(process.env.PROPERTY_SEED ?? Date.now() % 1_000_000)
+const schema = buildSchema(schemaText())
+const LIMITS = {
+  maxTokens: 1_000,
+  maxDepth: 10,
+  maxFields: 2_000,
+  maxSpreads: 50,
+  maxDirectives: 50,
+  maxAliases: 15,
+}
+const PACKAGES = ['graphql', 'lru-cache']
+
+function refused(work: () => unknown): boolean {
+  try {
+    work()
+    return false
+  } catch (error) {
+    if (error instanceof AppError) return true
+    throw error
+  }
+}
+
+const steps = (work: () => unknown) => countedSteps(PACKAGES, () => refused(work))
+
+describe(`hostile documents (${RUNS}, seed ${SEED})`, () => {
+  it('are parsed and measured in steps that grow with their bytes alone', () => {
+    fc.assert(
+      fc.property(hostileRequests, ({ query }) => {
+        const taken = steps(() => measuredDocument(parsedQuery(query, LIMITS.maxTokens).document))
+        expect(taken).toBeLessThan(2_000 + 60 * query.length)
+      }),
+      { numRuns: RUNS, seed: SEED },
+    )
+  })
+
+  it('take a bounded number of steps until they are planned or refused', () => {
+    const prepare = () => createDocumentPreparer(schema, LIMITS)
+    fc.assert(
+      fc.property(hostileRequests, ({ query }) => {
+        const prepareOnce = prepare()
+        const taken = steps(() => {
+          for (const operation of prepareOnce(query).operations) operation.plan({})
+        })
+        expect(taken).toBeLessThan(1_000_000 + 60 * query.length)
+      }),
+      { numRuns: RUNS, seed: SEED },
+    )
+  })
+
+  it('are counted truly: the same work again takes as many steps again', () => {
+    const document = parse(`{ ${'...f '.repeat(40)} } fragment f on Query { ${'a '.repeat(40)} }`)
+    const once = countedSteps([], () => measuredDocument(document))
+    const often = countedSteps([], () => Array.from({ length: 50 }, () => measuredDocument(document)))
+    expect(once).toBeGreaterThan(80)
+    expect(often).toBeGreaterThan(50 * 80)
+  })
+})
