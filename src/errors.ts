@@ -28,6 +28,17 @@ export interface AppErrorOptions {
   readonly retryAfter?: number
   /** Where the request's own fault has a status of its own (405, 406, 415 …). */
   readonly statusCode?: number
+  /** For 405: the methods of the header `Allow`. */
+  readonly allow?: string
+  /** For RATE_LIMITED: the limit that was exceeded, for the `RateLimit-*` headers. */
+  readonly rateLimit?: RateLimitFigures
+}
+
+export interface RateLimitFigures {
+  readonly limit: number
+  readonly remaining: number
+  /** Seconds until the window ends. */
+  readonly resetSeconds: number
 }
 
 /** The one error of ours. Its message is written for the client: no stack, host name or engine's text. */
@@ -36,6 +47,8 @@ export class AppError extends Error {
   readonly statusCode: number
   readonly field: string | undefined
   readonly retryAfter: number | undefined
+  readonly allow: string | undefined
+  readonly rateLimit: RateLimitFigures | undefined
 
   constructor(code: ErrorCode, message: string, options: AppErrorOptions = {}) {
     super(message, { cause: options.cause })
@@ -44,5 +57,7 @@ export class AppError extends Error {
     this.statusCode = options.statusCode ?? ERROR_STATUS[code]
     this.field = options.field
     this.retryAfter = options.retryAfter
+    this.allow = options.allow
+    this.rateLimit = options.rateLimit
   }
 }

@@ -4,6 +4,7 @@ import type { AppError } from '../errors.ts'
 import { appErrorOf, type ClientError, fieldError, requestErrors } from './error-response.ts'
 import type { Negotiated } from './media-type.ts'
 import { DocumentError } from './prepared-document.ts'
+import { errorHeaders } from './request/error-headers.ts'
 
 /** The answer of an executed operation. */
 export function sendResult(
@@ -20,7 +21,7 @@ export function sendResult(
   const unavailable = isNothingLeft(result)
     ? thrown.map(appErrorOf).find((error) => error.retryAfter !== undefined)
     : undefined
-  if (unavailable !== undefined) withRetryAfter(reply, unavailable)
+  if (unavailable !== undefined) void reply.headers(errorHeaders(unavailable))
   return reply
     .code(unavailable === undefined ? 200 : unavailable.statusCode)
     .header('content-type', media.contentType)
@@ -43,19 +44,15 @@ export function sendFailure(
   const app = appErrorOf(error)
   const errors: ClientError[] = requestErrors(error, request.id)
   const status = media?.isLegacy && isAboutDocument(app) ? 200 : app.statusCode
-  withRetryAfter(reply, app)
   return reply
     .code(status)
+    .headers(errorHeaders(app))
     .header('content-type', media?.contentType ?? 'application/json; charset=utf-8')
     .send(JSON.stringify({ errors }))
 }
 
 function isAboutDocument(app: AppError): boolean {
   return app instanceof DocumentError || (app.code === 'INVALID_INPUT' && app.cause instanceof GraphQLError)
-}
-
-function withRetryAfter(reply: FastifyReply, app: AppError): void {
-  if (app.retryAfter !== undefined) void reply.header('retry-after', app.retryAfter)
 }
 
 function logError(request: FastifyRequest, error: unknown): void {

@@ -9,6 +9,7 @@ import { type GraphqlParameters, parametersOf, parametersOfUrl } from './http-re
 import { negotiate } from './media-type.ts'
 import { createDocumentPreparer, type DocumentLimits } from './prepared-document.ts'
 import { limitRequests } from './rate-limit.ts'
+import { refuseOtherMethods } from './request/other-methods.ts'
 import { CalculateResult } from './resolvers/calculate.ts'
 import { CustomizationGroup, CustomizationOption, Ingredient } from './resolvers/components.ts'
 import { Dish } from './resolvers/dish.ts'
@@ -57,6 +58,7 @@ export async function graphqlPlugin(app: FastifyInstance, options: GraphqlOption
   app.removeContentTypeParser('text/plain')
   // Before the body is read: a request that is refused for its form counts too, and tells where the caller stands.
   app.addHook('onRequest', (request, reply) => limitRequests(options.services.limitRequests, request, reply))
+  refuseOtherMethods(app)
   const { schema } = app.graphql
   const deps: AnswerDeps = {
     schema,
@@ -65,15 +67,9 @@ export async function graphqlPlugin(app: FastifyInstance, options: GraphqlOption
     services: options.services,
   }
   app.post('/graphql', (request, reply) => answer(deps, request, reply, () => parametersOf(request.body)))
-  app.get('/graphql', (request, reply) =>
+  app.get('/graphql', { exposeHeadRoute: false }, (request, reply) =>
     answer(deps, request, reply, () => parametersOfUrl(request.query as Record<string, unknown>)),
   )
-  app.route({
-    method: ['PUT', 'PATCH', 'DELETE'],
-    url: '/graphql',
-    handler: (request, reply) =>
-      sendFailure(request, reply.header('allow', 'GET, POST'), wrongMethod(), null),
-  })
   app.setNotFoundHandler((request, reply) => sendFailure(request, reply, nothingHere(), null))
   app.setErrorHandler((error, request, reply) =>
     sendFailure(request, reply, error, negotiate(request.headers.accept)),
@@ -104,10 +100,6 @@ function nothingHere(): AppError {
   return new AppError('INVALID_INPUT', 'There is nothing at this address; GraphQL is at POST /graphql', {
     statusCode: 404,
   })
-}
-
-function wrongMethod(): AppError {
-  return new AppError('INVALID_INPUT', 'Send GraphQL by POST, or queries by GET', { statusCode: 405 })
 }
 
 function notAcceptable(): AppError {

@@ -1,0 +1,26 @@
+import type { AppError, RateLimitFigures } from '../../errors.ts'
+
+/**
+ * One challenge for each kind of credential (RFC 9110, 11.6.1). Always both: a credential is looked at before the
+ * operation is known.
+ */
+const CHALLENGES = 'ApiKey realm="dishmatch", Bearer realm="dishmatch"'
+
+/** The headers that an error adds to the answer which has its status. */
+export function errorHeaders(error: AppError): Readonly<Record<string, string | number>> {
+  const { statusCode, retryAfter, allow, rateLimit } = error
+  return {
+    ...(statusCode === 401 ? { 'www-authenticate': CHALLENGES } : {}),
+    ...(retryAfter === undefined ? {} : { 'retry-after': retryAfter }),
+    ...(allow === undefined ? {} : { allow }),
+    ...(rateLimit === undefined ? {} : rateLimitHeaders(rateLimit)),
+  }
+}
+
+export function rateLimitHeaders(figures: RateLimitFigures): Readonly<Record<string, number>> {
+  return {
+    'ratelimit-limit': figures.limit,
+    'ratelimit-remaining': figures.remaining,
+    'ratelimit-reset': figures.resetSeconds,
+  }
+}
