@@ -5,7 +5,7 @@ import type { Services } from './graphql/services.ts'
 import { graphiqlPlugin } from './plugins/graphiql.ts'
 import { healthPlugin, type Probes } from './plugins/health.ts'
 import { itemsSchemaPlugin } from './plugins/items-schema.ts'
-import { requestIdPlugin } from './plugins/request-id.ts'
+import { requestIdPlugin, requestLogger } from './plugins/request-id.ts'
 import { storageEventsPlugin } from './plugins/storage-events.ts'
 
 export interface AppDeps {
@@ -25,6 +25,7 @@ export async function buildApp({ config, services, probes, jit = true }: AppDeps
     connectionTimeout: 60_000,
     requestIdHeader: false,
     genReqId: () => crypto.randomUUID(),
+    childLoggerFactory: requestLogger,
     forceCloseConnections: 'idle',
   })
   await app.register(requestIdPlugin)
