@@ -1,6 +1,7 @@
 import Fastify, { type FastifyInstance, type FastifyRequest } from 'fastify'
 import type { Config } from './config.ts'
 import { graphqlPlugin } from './graphql/plugin.ts'
+import { readTrustedDocuments } from './graphql/request/read-trusted-documents.ts'
 import type { Services } from './graphql/services.ts'
 import { graphiqlPlugin } from './plugins/graphiql.ts'
 import { healthPlugin, type Probes } from './plugins/health.ts'
@@ -47,6 +48,8 @@ export async function buildApp({ config, services, probes, jit = true }: AppDeps
     maxDepth: config.MAX_QUERY_DEPTH,
     maxAliases: config.MAX_QUERY_ALIASES,
     allowIntrospection: isOpen,
+    trustedDocuments: readTrustedDocuments(config.TRUSTED_DOCUMENTS_FILE),
+    isGetOpen: config.NODE_ENV !== 'production',
   })
   return app
 }

@@ -57,6 +57,11 @@ export const ConfigSchema = Type.Object({
   MAX_QUERY_TOKENS: Type.Integer({ minimum: 10, default: 1_000 }),
   MAX_QUERY_DEPTH: Type.Integer({ minimum: 1, default: 10 }),
   MAX_QUERY_ALIASES: Type.Integer({ minimum: 0, default: 15 }),
+  /**
+   * A file with the documents that clients may run; empty = any. Where it is set nothing else runs. Read at start
+   * (docs/trusted-documents.md).
+   */
+  TRUSTED_DOCUMENTS_FILE: Type.String({ default: '' }),
   REQUESTS_PER_MINUTE: Type.Integer({ minimum: 1, default: 600 }),
   TICKETS_PER_MINUTE: Type.Integer({ minimum: 1, default: 10 }),
   MAX_FILE_BYTES: Type.Integer({ minimum: 1, default: 1_073_741_824 }),

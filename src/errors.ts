@@ -8,6 +8,8 @@ export const ERROR_STATUS = {
   GRAPHQL_VALIDATION_FAILED: 400,
   GRAPHQL_PARSE_FAILED: 400,
   QUERY_TOO_COMPLEX: 400,
+  PERSISTED_QUERY_NOT_SUPPORTED: 400,
+  PERSISTED_QUERY_NOT_IN_LIST: 403,
   PAYLOAD_TOO_LARGE: 413,
   DISH_NOT_FOUND: 200,
   RESTAURANT_NOT_FOUND: 200,
@@ -60,4 +62,9 @@ export class AppError extends Error {
     this.allow = options.allow
     this.rateLimit = options.rateLimit
   }
+}
+
+/** A setting that cannot be used: the start fails with its message. */
+export class SettingError extends Error {
+  override readonly name = 'SettingError'
 }

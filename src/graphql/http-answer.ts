@@ -43,7 +43,8 @@ export function sendFailure(
   logError(request, error)
   const app = appErrorOf(error)
   const errors: ClientError[] = requestErrors(error, request.id)
-  const status = media?.isLegacy && isAboutDocument(app) ? 200 : app.statusCode
+  const isForOldClients = isAboutDocument(app) || app.code === 'PERSISTED_QUERY_NOT_SUPPORTED'
+  const status = media?.isLegacy && isForOldClients ? 200 : app.statusCode
   return reply
     .code(status)
     .headers(errorHeaders(app))

@@ -9,7 +9,10 @@ import { type GraphqlParameters, parametersOf, parametersOfUrl } from './http-re
 import { negotiate } from './media-type.ts'
 import { createDocumentPreparer, type DocumentLimits } from './prepared-document.ts'
 import { limitRequests } from './rate-limit.ts'
+import { checkTrustedDocuments } from './request/check-trusted-documents.ts'
 import { refuseOtherMethods } from './request/other-methods.ts'
+import { refuseOpenGet } from './request/refuse-open-get.ts'
+import type { TrustedDocuments } from './request/trusted-documents.ts'
 import { CalculateResult } from './resolvers/calculate.ts'
 import { CustomizationGroup, CustomizationOption, Ingredient } from './resolvers/components.ts'
 import { Dish } from './resolvers/dish.ts'
@@ -26,6 +29,10 @@ export interface GraphqlOptions extends DocumentLimits {
   readonly deadlineMs: number
   /** Compile a query on its second run; off only where the two ways are compared. */
   readonly jit: boolean
+  /** Where set, nothing else runs. */
+  readonly trustedDocuments: TrustedDocuments | null
+  /** Whether a GET may carry the text of a query; off in production. */
+  readonly isGetOpen: boolean
 }
 
 const { serialize, parseValue, parseLiteral } = DateTimeISOResolver
@@ -58,17 +65,26 @@ export async function graphqlPlugin(app: FastifyInstance, options: GraphqlOption
   app.removeContentTypeParser('text/plain')
   // Before the body is read: a request that is refused for its form counts too, and tells where the caller stands.
   app.addHook('onRequest', (request, reply) => limitRequests(options.services.limitRequests, request, reply))
-  refuseOtherMethods(app)
+  refuseOtherMethods(app, options.isGetOpen || options.trustedDocuments !== null)
   const { schema } = app.graphql
+  const prepare = createDocumentPreparer(schema, options)
+  checkTrustedDocuments(options.trustedDocuments, prepare)
   const deps: AnswerDeps = {
     schema,
     deadlineMs: options.deadlineMs,
-    prepare: createDocumentPreparer(schema, options),
+    prepare,
     services: options.services,
   }
-  app.post('/graphql', (request, reply) => answer(deps, request, reply, () => parametersOf(request.body)))
+  const { trustedDocuments: trusted, isGetOpen } = options
+  app.post('/graphql', (request, reply) =>
+    answer(deps, request, reply, () => parametersOf(request.body, trusted)),
+  )
   app.get('/graphql', { exposeHeadRoute: false }, (request, reply) =>
-    answer(deps, request, reply, () => parametersOfUrl(request.query as Record<string, unknown>)),
+    answer(deps, request, reply, () => {
+      const query = request.query as Record<string, unknown>
+      if (!isGetOpen) refuseOpenGet(query, trusted)
+      return parametersOfUrl(query, trusted)
+    }),
   )
   app.setNotFoundHandler((request, reply) => sendFailure(request, reply, nothingHere(), null))
   app.setErrorHandler((error, request, reply) =>

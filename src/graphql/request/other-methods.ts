@@ -2,25 +2,25 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { AppError } from '../../errors.ts'
 
 const URL = '/graphql'
-const ALLOWED: readonly string[] = ['GET', 'POST']
+/** GET also where it runs nothing: it is answered by its own handler. */
+const HANDLED: readonly string[] = ['GET', 'POST']
 
 /**
  * Answers 405 to every method that `/graphql` does not take, HEAD among them, before a body is read. A preflight is
  * left to the CORS plugin; one that reaches the route is refused, too.
  */
-export function refuseOtherMethods(app: FastifyInstance): void {
+export function refuseOtherMethods(app: FastifyInstance, isGetServed: boolean): void {
   const refuse = async (): Promise<never> => {
-    throw new AppError('INVALID_INPUT', 'Send GraphQL by POST, or queries by GET', {
-      statusCode: 405,
-      allow: ALLOWED.join(', '),
-    })
+    throw isGetServed
+      ? wrongMethod('Send GraphQL by POST, or queries by GET', 'GET, POST')
+      : wrongMethod('Send GraphQL by POST', 'POST')
   }
   app.addHook('onRequest', async (request) => {
-    const isOther = request.routeOptions.url === URL && !ALLOWED.includes(request.method)
+    const isOther = request.routeOptions.url === URL && !HANDLED.includes(request.method)
     if (isOther && !isPreflight(request)) await refuse()
   })
   app.route({
-    method: app.supportedMethods.filter((method) => !ALLOWED.includes(method)),
+    method: app.supportedMethods.filter((method) => !HANDLED.includes(method)),
     url: URL,
     onRequest: refuse,
     handler: refuse,
@@ -34,4 +34,8 @@ export function isPreflight({ method, headers }: Pick<FastifyRequest, 'method' |
     headers.origin !== undefined &&
     headers['access-control-request-method'] !== undefined
   )
+}
+
+function wrongMethod(message: string, allow: string): AppError {
+  return new AppError('INVALID_INPUT', message, { statusCode: 405, allow })
 }
