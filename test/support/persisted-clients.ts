@@ -105,7 +105,8 @@ export function urqlClient({ address, apiKey, isGet = false, accept }: ClientOpt
 
 function recordingFetch(sent: SentRequest[]): typeof fetch {
   return async (input, init) => {
-    const parameters = init?.body ? JSON.parse(String(init.body)) : inAddress(String(input))
+    const parameters =
+      typeof init?.body === 'string' ? JSON.parse(init.body) : inAddress(new Request(input).url)
     sent.push({
       method: init?.method ?? 'GET',
       text: parameters.query ?? null,
