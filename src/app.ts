@@ -1,6 +1,7 @@
 import Fastify, { type FastifyInstance, type FastifyRequest } from 'fastify'
 import type { Config } from './config.ts'
 import { graphqlPlugin } from './graphql/plugin.ts'
+import { readTrustedDocuments } from './graphql/request/read-trusted-documents.ts'
 import type { Services } from './graphql/services.ts'
 import { addressLimitPlugin } from './http/address-limit.ts'
 import { addressMatcher, limitConnections } from './http/connection-limits.ts'
@@ -8,7 +9,7 @@ import type { RequestLimits } from './http/rate-limits.ts'
 import { graphiqlPlugin } from './plugins/graphiql.ts'
 import { healthPlugin, type Probes } from './plugins/health.ts'
 import { itemsSchemaPlugin } from './plugins/items-schema.ts'
-import { requestIdPlugin } from './plugins/request-id.ts'
+import { requestIdPlugin, requestLogger } from './plugins/request-id.ts'
 import { storageEventsPlugin } from './plugins/storage-events.ts'
 
 export interface AppDeps {
@@ -34,6 +35,7 @@ export async function buildApp({ config, services, probes, jit = true }: AppDeps
     trustProxy: isTrusted,
     requestIdHeader: false,
     genReqId: () => crypto.randomUUID(),
+    childLoggerFactory: requestLogger,
     forceCloseConnections: 'idle',
   })
   limitConnections(app, {
@@ -73,6 +75,8 @@ export async function buildApp({ config, services, probes, jit = true }: AppDeps
     searches: { maxSearches: config.MAX_QUERY_SEARCHES, maxDishes: config.MAX_QUERY_DISHES },
     maxDishBytes: config.MAX_QUERY_DISH_BYTES,
     allowIntrospection: isOpen,
+    trustedDocuments: readTrustedDocuments(config.TRUSTED_DOCUMENTS_FILE),
+    isGetOpen: config.NODE_ENV !== 'production',
   })
   return app
 }

@@ -66,6 +66,11 @@ export const ConfigSchema = Type.Object({
   MAX_QUERY_DISH_BYTES: Type.Integer({ minimum: 1, default: 8_388_608 }),
   /** Searches of one chain that a process has under way at the same time. */
   SEARCHES_PER_CHAIN: Type.Integer({ minimum: 1, default: 2 }),
+  /**
+   * A file with the documents that clients may run; empty = any. Where it is set nothing else runs. Read at start
+   * (docs/trusted-documents.md).
+   */
+  TRUSTED_DOCUMENTS_FILE: Type.String({ default: '' }),
   REQUESTS_PER_MINUTE: Type.Integer({ minimum: 1, default: 600 }),
   SESSION_REQUESTS_PER_MINUTE: Type.Integer({ minimum: 1, default: 120 }),
   GUEST_REQUESTS_PER_MINUTE: Type.Integer({ minimum: 1, default: 120 }),

@@ -8,6 +8,8 @@ export const ERROR_STATUS = {
   GRAPHQL_VALIDATION_FAILED: 400,
   GRAPHQL_PARSE_FAILED: 400,
   QUERY_TOO_COMPLEX: 400,
+  PERSISTED_QUERY_NOT_SUPPORTED: 400,
+  PERSISTED_QUERY_NOT_IN_LIST: 403,
   PAYLOAD_TOO_LARGE: 413,
   DISH_NOT_FOUND: 200,
   RESTAURANT_NOT_FOUND: 200,
@@ -28,6 +30,17 @@ export interface AppErrorOptions {
   readonly retryAfter?: number
   /** Where the request's own fault has a status of its own (405, 406, 415 …). */
   readonly statusCode?: number
+  /** For 405: the methods of the header `Allow`. */
+  readonly allow?: string
+  /** For RATE_LIMITED: the limit that was exceeded, for the `RateLimit-*` headers. */
+  readonly rateLimit?: RateLimitFigures
+}
+
+export interface RateLimitFigures {
+  readonly limit: number
+  readonly remaining: number
+  /** Seconds until the window ends. */
+  readonly resetSeconds: number
 }
 
 /** The one error of ours. Its message is written for the client: no stack, host name or engine's text. */
@@ -36,6 +49,8 @@ export class AppError extends Error {
   readonly statusCode: number
   readonly field: string | undefined
   readonly retryAfter: number | undefined
+  readonly allow: string | undefined
+  readonly rateLimit: RateLimitFigures | undefined
 
   constructor(code: ErrorCode, message: string, options: AppErrorOptions = {}) {
     super(message, { cause: options.cause })
@@ -44,5 +59,12 @@ export class AppError extends Error {
     this.statusCode = options.statusCode ?? ERROR_STATUS[code]
     this.field = options.field
     this.retryAfter = options.retryAfter
+    this.allow = options.allow
+    this.rateLimit = options.rateLimit
   }
+}
+
+/** A setting that cannot be used: the start fails with its message. */
+export class SettingError extends Error {
+  override readonly name = 'SettingError'
 }

@@ -3,6 +3,7 @@ import { createElasticsearch } from './clients/elasticsearch.ts'
 import { createImpatientRedis, createRedis } from './clients/redis.ts'
 import { createPublicS3, createS3 } from './clients/s3.ts'
 import { configOrExit } from './config.ts'
+import { SettingError } from './errors.ts'
 import { closeOnSignal } from './process-lifetime.ts'
 import { catalogLiveChannel } from './queues/catalog-ingest.ts'
 import { setUpIndices } from './search-index/setup.ts'
@@ -16,7 +17,9 @@ const s3 = createS3(config)
 const publicS3 = createPublicS3(config)
 const stores = createStores(es, config.NAMESPACE)
 const services = createServices(config, stores, { es, redis, s3, publicS3 })
-const app = await buildApp({ config, services, probes: { elasticsearch: () => es.ping() } })
+const app = await buildApp({ config, services, probes: { elasticsearch: () => es.ping() } }).catch(
+  endWithReason,
+)
 
 for (const connection of [redis, subscriber]) {
   connection.on('error', (error) => app.log.error({ err: error }, 'Redis connection failed'))
@@ -39,3 +42,9 @@ subscriber.subscribe(catalogLiveChannel(config.NAMESPACE)).catch((error: unknown
   app.log.error({ err: error }, 'cannot be told of new catalogs')
 })
 await app.listen({ host: config.HOST, port: config.PORT })
+
+function endWithReason(error: unknown): never {
+  if (!(error instanceof SettingError)) throw error
+  process.stderr.write(`A setting cannot be used: ${error.message}\n`)
+  process.exit(1)
+}

@@ -4,6 +4,7 @@ import type { AppError } from '../errors.ts'
 import { appErrorOf, type ClientError, fieldError, requestErrors } from './error-response.ts'
 import type { Negotiated } from './media-type.ts'
 import { DocumentError } from './request/document-error.ts'
+import { errorHeaders } from './request/error-headers.ts'
 import { fieldLocations } from './request/field-locations.ts'
 import type { RunResult } from './request/run-request.ts'
 
@@ -24,7 +25,7 @@ export function sendResult(
   const unavailable = isNothingLeft(result)
     ? thrown.map(appErrorOf).find((error) => error.retryAfter !== undefined)
     : undefined
-  if (unavailable !== undefined) withRetryAfter(reply, unavailable)
+  if (unavailable !== undefined) void reply.headers(errorHeaders(unavailable))
   return reply
     .code(unavailable === undefined ? 200 : unavailable.statusCode)
     .header('content-type', media.contentType)
@@ -46,20 +47,17 @@ export function sendFailure(
   logError(request, error)
   const app = appErrorOf(error)
   const errors: ClientError[] = requestErrors(error, request.id)
-  const status = media?.isLegacy && isAboutDocument(app) ? 200 : app.statusCode
-  withRetryAfter(reply, app)
+  const isForOldClients = isAboutDocument(app) || app.code === 'PERSISTED_QUERY_NOT_SUPPORTED'
+  const status = media?.isLegacy && isForOldClients ? 200 : app.statusCode
   return reply
     .code(status)
+    .headers(errorHeaders(app))
     .header('content-type', media?.contentType ?? 'application/json; charset=utf-8')
     .send(JSON.stringify({ errors }))
 }
 
 function isAboutDocument(app: AppError): boolean {
   return app instanceof DocumentError || (app.code === 'INVALID_INPUT' && app.cause instanceof GraphQLError)
-}
-
-function withRetryAfter(reply: FastifyReply, app: AppError): void {
-  if (app.retryAfter !== undefined) void reply.header('retry-after', app.retryAfter)
 }
 
 function logError(request: FastifyRequest, error: unknown): void {

@@ -7,18 +7,18 @@ const refusedAt = (field: string) =>
 
 describe('the parameters of a request', () => {
   it('may be the query alone', () => {
-    expect(parametersOf({ query: QUERY })).toEqual({ query: QUERY, operationName: null, variables: {} })
+    expect(parametersOf({ query: QUERY }, null)).toEqual({ query: QUERY, operationName: null, variables: {} })
   })
 
   it('may be null where they may be absent', () => {
     expect(
-      parametersOf({ query: QUERY, operationName: null, variables: null, extensions: null }),
+      parametersOf({ query: QUERY, operationName: null, variables: null, extensions: null }, null),
     ).toMatchObject({ variables: {} })
   })
 
   it('are taken over', () => {
     const body = { query: QUERY, operationName: 'A', variables: { id: '1' }, extensions: {}, more: 1 }
-    expect(parametersOf(body)).toEqual({ query: QUERY, operationName: 'A', variables: { id: '1' } })
+    expect(parametersOf(body, null)).toEqual({ query: QUERY, operationName: 'A', variables: { id: '1' } })
   })
 
   it.each<[string, unknown, string]>([
@@ -32,17 +32,18 @@ describe('the parameters of a request', () => {
     ['variables as text', { query: QUERY, variables: '{}' }, 'variables'],
     ['variables as a list', { query: QUERY, variables: [] }, 'variables'],
     ['extensions as text', { query: QUERY, extensions: '{}' }, 'extensions'],
-  ])('are refused: %s', (_, body, field) => expect(() => parametersOf(body)).toThrow(refusedAt(field)))
+  ])('are refused: %s', (_, body, field) => expect(() => parametersOf(body, null)).toThrow(refusedAt(field)))
 })
 
 describe('the parameters in an address', () => {
   it('hold variables as JSON text', () => {
-    expect(parametersOfUrl({ query: QUERY, variables: '{"id":"1"}', operationName: 'A' })).toEqual({
+    expect(parametersOfUrl({ query: QUERY, variables: '{"id":"1"}', operationName: 'A' }, null)).toEqual({
       query: QUERY,
       operationName: 'A',
       variables: { id: '1' },
     })
-    expect(parametersOfUrl({ query: QUERY, variables: '' }).variables).toEqual({})
+    expect(parametersOfUrl({ query: QUERY, operationName: '' }, null).operationName).toBeNull()
+    expect(parametersOfUrl({ query: QUERY, variables: '' }, null).variables).toEqual({})
   })
 
   it.each<[Record<string, unknown>, string]>([
@@ -52,5 +53,7 @@ describe('the parameters in an address', () => {
     [{ query: QUERY, variables: ['{}', '{}'] }, 'variables'],
     [{ query: [QUERY, QUERY] }, 'query'],
     [{}, 'query'],
-  ])('are refused: %j', (query, field) => expect(() => parametersOfUrl(query)).toThrow(refusedAt(field)))
+  ])('are refused: %j', (query, field) =>
+    expect(() => parametersOfUrl(query, null)).toThrow(refusedAt(field)),
+  )
 })

@@ -1,4 +1,7 @@
 import { AppError } from '../errors.ts'
+import { documentReference } from './request/document-reference.ts'
+import { resolveDocument } from './request/resolve-document.ts'
+import type { TrustedDocuments } from './request/trusted-documents.ts'
 
 /** The parameters of GraphQL over HTTP. */
 export interface GraphqlParameters {
@@ -7,31 +10,40 @@ export interface GraphqlParameters {
   readonly variables: Readonly<Record<string, unknown>>
 }
 
-/** Reads a request's parameters. Throws INVALID_INPUT with the parameter at fault. */
-export function parametersOf(body: unknown): GraphqlParameters {
+/**
+ * Reads a request's parameters; the query is the text that its id stands for, too. Throws INVALID_INPUT with the
+ * parameter at fault, and what `resolveDocument` throws.
+ */
+export function parametersOf(body: unknown, trusted: TrustedDocuments | null): GraphqlParameters {
   if (!isRecord(body))
     throw invalid(
       'The body is a JSON object with "query" and, if needed, "variables" and "operationName"',
       'query',
     )
-  const { query, operationName = null, variables = null, extensions = null } = body
-  if (typeof query !== 'string' || query.trim() === '')
-    throw invalid('"query" is missing or not a text', 'query')
+  const { operationName = null, variables = null, extensions = null } = body
   if (operationName !== null && typeof operationName !== 'string')
     throw invalid('"operationName" is not a text', 'operationName')
   if (variables !== null && !isRecord(variables)) throw invalid('"variables" is not an object', 'variables')
   if (extensions !== null && !isRecord(extensions))
     throw invalid('"extensions" is not an object', 'extensions')
+  const query = resolveDocument(documentReference(body), trusted)
   return { query, operationName, variables: variables ?? {} }
 }
 
-/** The same out of a query string, where variables and extensions are JSON texts. */
-export function parametersOfUrl(query: Readonly<Record<string, unknown>>): GraphqlParameters {
-  return parametersOf({
-    ...query,
-    variables: jsonIn(query, 'variables'),
-    extensions: jsonIn(query, 'extensions'),
-  })
+/** The same out of a query string, where variables and extensions are JSON texts and an empty name is none. */
+export function parametersOfUrl(
+  query: Readonly<Record<string, unknown>>,
+  trusted: TrustedDocuments | null,
+): GraphqlParameters {
+  return parametersOf(
+    {
+      ...query,
+      operationName: query.operationName === '' ? null : query.operationName,
+      variables: jsonIn(query, 'variables'),
+      extensions: jsonIn(query, 'extensions'),
+    },
+    trusted,
+  )
 }
 
 function jsonIn(query: Readonly<Record<string, unknown>>, name: string): unknown {

@@ -10,14 +10,39 @@ export interface Negotiated {
   readonly isLegacy: boolean
 }
 
-/** The media type of the answer, or null where the client accepts neither of the two. */
+/** The quality, 0 to 1, that `Accept` gives to each media range. */
+type Accepted = ReadonlyMap<string, number>
+
+/**
+ * The media type of the answer, or null where the client accepts neither of the two. The higher quality wins (RFC
+ * 9110). At equal quality it is `application/graphql-response+json` where the client names it, else `application/json`.
+ */
 export function negotiate(accept: string | undefined): Negotiated | null {
-  const types = (accept ?? '*/*').split(',').map((part) => part.split(';')[0]?.trim().toLowerCase())
-  if (types.includes(GRAPHQL_RESPONSE))
-    return { contentType: `${GRAPHQL_RESPONSE}; charset=utf-8`, isLegacy: false }
-  const isNamed = types.includes(JSON_TYPE)
-  if (isNamed || types.includes('*/*') || types.includes('application/*')) {
-    return { contentType: `${JSON_TYPE}; charset=utf-8`, isLegacy: isNamed }
-  }
-  return null
+  const accepted = acceptedRanges(accept?.trim() ? accept : '*/*')
+  const ofGraphql = qualityOf(accepted, GRAPHQL_RESPONSE)
+  const ofJson = qualityOf(accepted, JSON_TYPE)
+  if (ofGraphql === 0 && ofJson === 0) return null
+  const isGraphql = ofGraphql === ofJson ? accepted.has(GRAPHQL_RESPONSE) : ofGraphql > ofJson
+  return isGraphql
+    ? { contentType: `${GRAPHQL_RESPONSE}; charset=utf-8`, isLegacy: false }
+    : { contentType: `${JSON_TYPE}; charset=utf-8`, isLegacy: accepted.has(JSON_TYPE) }
+}
+
+function acceptedRanges(accept: string): Accepted {
+  return new Map(
+    accept.split(',').map((element) => {
+      const [range = '', ...parameters] = element.split(';').map((part) => part.trim().toLowerCase())
+      return [range, qualityIn(parameters)]
+    }),
+  )
+}
+
+function qualityIn(parameters: readonly string[]): number {
+  const quality = Number.parseFloat(parameters.find((each) => each.startsWith('q='))?.slice(2) ?? '1')
+  return Number.isNaN(quality) ? 1 : Math.min(1, Math.max(0, quality))
+}
+
+/** The most specific range that covers the type counts. */
+function qualityOf(accepted: Accepted, type: string): number {
+  return accepted.get(type) ?? accepted.get('application/*') ?? accepted.get('*/*') ?? 0
 }

@@ -9,11 +9,15 @@ import { sendFailure, sendResult } from './http-answer.ts'
 import { type GraphqlParameters, parametersOf, parametersOfUrl } from './http-request.ts'
 import { negotiate } from './media-type.ts'
 import { type AdmissionDeps, admit } from './request/admission.ts'
+import { checkTrustedDocuments } from './request/check-trusted-documents.ts'
 import type { DocumentLimits } from './request/document-limits.ts'
 import { createPlanExecutor } from './request/execute-plan.ts'
+import { refuseOtherMethods } from './request/other-methods.ts'
 import { createDocumentPreparer } from './request/prepared-document.ts'
+import { refuseOpenGet } from './request/refuse-open-get.ts'
 import type { SearchLimits } from './request/requested-dishes.ts'
 import { type RunDeps, runRequest } from './request/run-request.ts'
+import type { TrustedDocuments } from './request/trusted-documents.ts'
 import { CalculateResult } from './resolvers/calculate.ts'
 import { CustomizationGroup, CustomizationOption, Ingredient } from './resolvers/components.ts'
 import { Dish } from './resolvers/dish.ts'
@@ -35,6 +39,10 @@ export interface GraphqlOptions {
   /** Of all dishes that one request loads. */
   readonly maxDishBytes: number
   readonly allowIntrospection: boolean
+  /** Where set, nothing else runs. */
+  readonly trustedDocuments: TrustedDocuments | null
+  /** Whether a GET may carry the text of a query; off in production. */
+  readonly isGetOpen: boolean
 }
 
 const { serialize, parseValue, parseLiteral } = DateTimeISOResolver
@@ -70,45 +78,47 @@ export async function graphqlPlugin(app: FastifyInstance, options: GraphqlOption
   app.removeContentTypeParser('text/plain')
   app.decorateRequest('credential', null)
   app.decorateRequest('caller', null)
-  const { services, limits } = options
+  const { services, limits, trustedDocuments, isGetOpen } = options
   const { authenticator, sessions, limiter } = services
   const admission: AdmissionDeps = { authenticator, sessions, limiter, limits }
+  refuseOtherMethods(app, isGetOpen || trustedDocuments !== null)
   // Before the body is read: nobody without a valid credential has anything parsed.
   app.addHook('onRequest', async (request, reply) => {
     if (request.routeOptions.config.hasCredentials === true)
       request.caller = await admit(admission, request, reply)
   })
+  const prepare = createDocumentPreparer(app.graphql.schema, options.documents)
+  checkTrustedDocuments(trustedDocuments, prepare, options.allowIntrospection)
   serveGraphql(app, {
     schema: app.graphql.schema,
     deadlineMs: options.deadlineMs,
-    prepare: createDocumentPreparer(app.graphql.schema, options.documents),
+    prepare,
     services,
     admission,
     searchLimits: options.searches,
     maxDishBytes: options.maxDishBytes,
     allowIntrospection: options.allowIntrospection,
+    trustedDocuments,
+    isGetOpen,
     execute: createPlanExecutor(app),
   })
 }
 
-interface AnswerDeps extends RunDeps {
-  readonly deadlineMs: number
-}
+interface AnswerDeps extends RunDeps, Pick<GraphqlOptions, 'deadlineMs' | 'trustedDocuments' | 'isGetOpen'> {}
 
 function serveGraphql(app: FastifyInstance, deps: AnswerDeps): void {
+  const { trustedDocuments: trusted, isGetOpen } = deps
   const config = { hasCredentials: true }
   app.post('/graphql', { config }, (request, reply) =>
-    answer(deps, request, reply, () => parametersOf(request.body)),
+    answer(deps, request, reply, () => parametersOf(request.body, trusted)),
   )
-  app.get('/graphql', { config }, (request, reply) =>
-    answer(deps, request, reply, () => parametersOfUrl(request.query as Record<string, unknown>)),
+  app.get('/graphql', { config, exposeHeadRoute: false }, (request, reply) =>
+    answer(deps, request, reply, () => {
+      const query = request.query as Record<string, unknown>
+      if (!isGetOpen) refuseOpenGet(query, trusted)
+      return parametersOfUrl(query, trusted)
+    }),
   )
-  app.route({
-    method: ['PUT', 'PATCH', 'DELETE'],
-    url: '/graphql',
-    handler: (request, reply) =>
-      sendFailure(request, reply.header('allow', 'GET, POST'), wrongMethod(), null),
-  })
   app.setNotFoundHandler((request, reply) => sendFailure(request, reply, nothingHere(), null))
   app.setErrorHandler((error, request, reply) =>
     sendFailure(request, reply, error, negotiate(request.headers.accept)),
@@ -135,10 +145,6 @@ function nothingHere(): AppError {
   return new AppError('INVALID_INPUT', 'There is nothing at this address; GraphQL is at POST /graphql', {
     statusCode: 404,
   })
-}
-
-function wrongMethod(): AppError {
-  return new AppError('INVALID_INPUT', 'Send GraphQL by POST, or queries by GET', { statusCode: 405 })
 }
 
 function notAcceptable(): AppError {

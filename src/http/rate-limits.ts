@@ -1,5 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import { type RateLimiter, type RateLimitState, refuseBeyond } from '../features/rate-limits/rate-limiter.ts'
+import type { RateLimitFigures } from '../errors.ts'
+import { type RateLimiter, refuseBeyond } from '../features/rate-limits/rate-limiter.ts'
 import { addressKey } from './address-key.ts'
 
 /** Uses of one minute. */
@@ -15,12 +16,12 @@ export interface RequestLimits {
 }
 
 /** Shows where the caller stands, on every answer: refusals as well. */
-export function showLimit(reply: FastifyReply, state: Omit<RateLimitState, 'isExceeded'>): void {
-  void reply.headers({
-    'ratelimit-limit': state.limit,
-    'ratelimit-remaining': state.remaining,
-    'ratelimit-reset': state.resetSeconds,
-  })
+export function rateLimitHeaders(figures: RateLimitFigures): Readonly<Record<string, number>> {
+  return {
+    'ratelimit-limit': figures.limit,
+    'ratelimit-remaining': figures.remaining,
+    'ratelimit-reset': figures.resetSeconds,
+  }
 }
 
 /** Counts one use of `key`, shows the state and throws RATE_LIMITED beyond the limit. `whose` completes the message. */
@@ -30,7 +31,7 @@ export async function limitUse(
   { key, limit, whose, cost = 1 }: Readonly<{ key: string; limit: number; whose: string; cost?: number }>,
 ): Promise<void> {
   const state = await limiter.take(key, limit, cost)
-  showLimit(reply, state)
+  void reply.headers(rateLimitHeaders(state))
   refuseBeyond(state, `More than ${limit} requests in a minute ${whose}`)
 }
 

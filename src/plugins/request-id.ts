@@ -1,3 +1,4 @@
+import type { FastifyServerOptions } from 'fastify'
 import fp from 'fastify-plugin'
 
 /** `X-Request-Id` on every answer: the id that errors and log lines carry. */
@@ -6,3 +7,17 @@ export const requestIdPlugin = fp(async (app) => {
     void reply.header('x-request-id', request.id)
   })
 })
+
+const CLIENT_REQUEST_ID = /^[A-Za-z0-9._:-]{1,64}$/
+
+/** The logger of a request. Beside our id its lines carry the client's own `X-Request-Id`, where it is well-formed. */
+export const requestLogger: NonNullable<FastifyServerOptions['childLoggerFactory']> = (
+  logger,
+  bindings,
+  options,
+  { headers },
+) => {
+  const sent = headers['x-request-id']
+  const isWellFormed = typeof sent === 'string' && CLIENT_REQUEST_ID.test(sent)
+  return logger.child(isWellFormed ? { ...bindings, clientRequestId: sent } : bindings, options)
+}

@@ -48,6 +48,15 @@ describe('limits', () => {
       code: 'RATE_LIMITED',
       retryAfter: expect.any(Number),
     })
-    expect(refused.headers.get('retry-after')).not.toBeNull()
+    expect(refused.headers.get('retry-after')).toBe(refused.headers.get('ratelimit-reset'))
+    expect(refused.headers.get('ratelimit-limit')).toBe('2')
+    expect(refused.headers.get('ratelimit-remaining')).toBe('0')
+  })
+
+  it('a ticket that is given carries the headers of the request limit', async () => {
+    const { partnerToken } = await service.onboard({ chainId: 'third' })
+    const answer = await post(service.address, TICKET, { authorization: `Bearer ${partnerToken}` })
+    expect(answer.headers.get('ratelimit-limit')).toBe('5')
+    expect(answer.headers.get('ratelimit-remaining')).toBe('4')
   })
 })

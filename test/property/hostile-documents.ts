@@ -94,7 +94,7 @@ const definitions = fc
   .tuple(upTo(150), fc.constantFrom('query', 'fragment', 'type', 'variables', 'directives'))
   .map(([count, kind]) => {
     if (kind === 'query')
-      return many(count, (n) => `query Q${n} { ...F }`) + ' fragment F on Query { __typename }'
+      return `${many(count, (n) => `query Q${n} { ...F }`)} fragment F on Query { __typename }`
     if (kind === 'fragment')
       return `{ ...F0 } ${many(count, (n) => `fragment F${n} on Query { ...F${n + 1} }`)}`
     if (kind === 'type') return many(count, (n) => `type T${n} { a: Int }`)

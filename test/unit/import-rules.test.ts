@@ -34,6 +34,7 @@ const RULES: readonly (readonly [from: string, to: readonly string[]])[] = [
     [
       'src/app.ts',
       'src/config.ts',
+      'src/errors.ts',
       'src/clients',
       'src/queues',
       'src/services.ts',

@@ -1,15 +1,10 @@
 import type { Redis } from 'ioredis'
 import { LRUCache } from 'lru-cache'
 import { RateLimiterMemory, RateLimiterRedis, RateLimiterRes } from 'rate-limiter-flexible'
-import { AppError } from '../../errors.ts'
+import { AppError, type RateLimitFigures } from '../../errors.ts'
 
 /** Where a caller stands in the current window of one minute. */
-export interface RateLimitState {
-  readonly limit: number
-  /** As far as this process knows: another one may have used more. */
-  readonly remaining: number
-  /** Seconds until the window ends. */
-  readonly resetSeconds: number
+export interface RateLimitState extends RateLimitFigures {
   readonly isExceeded: boolean
 }
 
@@ -26,6 +21,7 @@ export function refuseBeyond(state: RateLimitState, message: string): void {
   const { resetSeconds } = state
   throw new AppError('RATE_LIMITED', `${message}; try again in ${resetSeconds} s`, {
     retryAfter: resetSeconds,
+    rateLimit: state,
   })
 }
 

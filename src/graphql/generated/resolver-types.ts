@@ -28,31 +28,40 @@ export type Query = {
   /**
    * Nutrition and allergens of a customizable dish with exactly these components selected: base plus every selected
    * component. Meant for real-time use; wait 200 to 300 ms after the last change.
+   * Credential: the chain's API key.
    * Errors: DISH_NOT_FOUND; INVALID_INPUT for ids that are not of the dish, more options than a group takes, or a dish
    * that cannot be customized.
    */
   readonly calculate: CalculateResult;
   /**
-   * One dish of the chain by the id the service issued. Errors: DISH_NOT_FOUND (`data.dish` is null) for an id that is
-   * unknown or belongs to another chain.
+   * One dish of the chain by the id the service issued.
+   * Credential: the chain's API key.
+   * Errors: DISH_NOT_FOUND (`data.dish` is null) for an id that is unknown or belongs to another chain.
    */
   readonly dish?: Maybe<Dish>;
-  /** What a filter interface of the chain can offer. Errors: SEARCH_UNAVAILABLE. */
+  /**
+   * What a filter interface of the chain can offer.
+   * Credential: the chain's API key.
+   * Errors: SEARCH_UNAVAILABLE.
+   */
   readonly filterOptions?: Maybe<FilterOptions>;
   /**
    * Searches the dishes of one restaurant, or of the chain's widget, against a guest's preferences. The three groups
    * follow one another in one list, which is what pages run over: MATCH, ALMOST_MATCH, NOT_MATCH; inside a group by text
    * relevance where there is a `searchTerm`, else in the order of the menu.
+   * Credential: the chain's API key.
    * Errors: INVALID_INPUT with `field`; RESTAURANT_NOT_FOUND; SEARCH_UNAVAILABLE.
    */
   readonly search?: Maybe<SearchResult>;
   /**
    * One upload of the partner and how far it has come.
+   * Credential: a partner token.
    * Errors: UPLOAD_NOT_FOUND (`data.catalogUpload` is null); UPLOADS_UNAVAILABLE.
    */
   readonly catalogUpload?: Maybe<CatalogUpload>;
   /**
    * All uploads of the partner, newest first, those that were to be checked only among them.
+   * Credential: a partner token.
    * Errors: INVALID_INPUT with `field`; QUERY_TOO_COMPLEX for the problems of more than 20 uploads at once;
    * UPLOADS_UNAVAILABLE.
    */
@@ -99,17 +108,20 @@ export type QueryCatalogUploadsArgs = {
 export type Mutation = {
   /**
    * Binds a guest to a new session. Send its id in the header `X-Session-ID` of later calls.
+   * Credential: the chain's API key.
    * Errors: INVALID_INPUT unless exactly one identity is given.
    */
   readonly startSession?: Maybe<Session>;
   /**
    * A temporary signed address for one catalog file `items.json` (schema: `/schemas/items.v1.json`).
+   * Credential: a partner token.
    * Errors: RATE_LIMITED; UPLOADS_UNAVAILABLE.
    */
   readonly createPartnerCatalogUpload?: Maybe<CatalogUploadTicket>;
   /**
    * Says that the file has been stored, so that it is taken up at once; without it the service finds the file by itself
    * a few seconds later. May be called any number of times: an upload that has been taken up is returned as it is.
+   * Credential: a partner token.
    * Errors: UPLOAD_NOT_FOUND; INVALID_INPUT where nothing has been stored with the ticket; UPLOADS_UNAVAILABLE.
    */
   readonly completePartnerCatalogUpload?: Maybe<CatalogUpload>;

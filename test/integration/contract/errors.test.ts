@@ -8,6 +8,7 @@ import { startTestService, type TestService } from '../../support/test-service.t
 
 const SEARCH = '{ search { counts { total } } }'
 const DISH = 'query ($id: ID!) { dish(id: $id) { name } }'
+const CHALLENGES = 'ApiKey realm="dishmatch", Bearer realm="dishmatch"'
 const TICKET = 'mutation { createPartnerCatalogUpload { uploadId } }'
 const UPLOAD = '{ catalogUpload(id: "up_unknown") { state } }'
 const BOTH = `query ($p: PreferencesInput) { search(preferences: $p) { counts { total } } filterOptions { diets { type } } }`
@@ -287,6 +288,7 @@ describe('every error', () => {
     const answer = await request()
     expectError(answer, expected)
     if (expected.path !== undefined) expect(answer.body.data).toEqual({ [String(expected.path[0])]: null })
+    expect(answer.headers.get('www-authenticate')).toBe(expected.status === 401 ? CHALLENGES : null)
   })
 
   it('one field that fails leaves the others, and has the path of its alias', async () => {

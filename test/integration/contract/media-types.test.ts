@@ -27,6 +27,9 @@ describe('the request and the answer are JSON', () => {
     ['*/*', 'application/json', 400],
     ['application/*', 'application/json', 400],
     ['Application/JSON; charset=utf-8', 'application/json', 200],
+    ['application/json, application/graphql-response+json;q=0.5', 'application/json', 200],
+    ['application/graphql-response+json,application/json;q=0.9', 'application/graphql-response+json', 400],
+    ['application/json;q=0, */*', 'application/graphql-response+json', 400],
   ])('Accept: %s', async (accept, type, statusOfInvalidQuery) => {
     const good = await send(GOOD, { accept })
     expect(good.status).toBe(200)
