@@ -1,4 +1,5 @@
 import { AppError } from '../errors.ts'
+import { refuseLargeVariables } from './request/bounded-variables.ts'
 import { documentReference } from './request/document-reference.ts'
 import { resolveDocument } from './request/resolve-document.ts'
 import type { TrustedDocuments } from './request/trusted-documents.ts'
@@ -24,6 +25,7 @@ export function parametersOf(body: unknown, trusted: TrustedDocuments | null): G
   if (operationName !== null && typeof operationName !== 'string')
     throw invalid('"operationName" is not a text', 'operationName')
   if (variables !== null && !isRecord(variables)) throw invalid('"variables" is not an object', 'variables')
+  if (variables !== null) refuseLargeVariables(variables)
   if (extensions !== null && !isRecord(extensions))
     throw invalid('"extensions" is not an object', 'extensions')
   const query = resolveDocument(documentReference(body), trusted)

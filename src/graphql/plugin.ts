@@ -85,7 +85,7 @@ export async function graphqlPlugin(app: FastifyInstance, options: GraphqlOption
   // Before the body is read: nobody without a valid credential has anything parsed.
   app.addHook('onRequest', async (request, reply) => {
     if (request.routeOptions.config.hasCredentials === true)
-      request.caller = await admit(admission, request, reply)
+      request.caller = await withinDeadline(options.deadlineMs, admit(admission, request, reply))
   })
   const prepare = createDocumentPreparer(app.graphql.schema, options.documents)
   checkTrustedDocuments(trustedDocuments, prepare, options.allowIntrospection)
@@ -134,7 +134,8 @@ async function answer(
   const media = negotiate(request.headers.accept)
   if (media === null) return sendFailure(request, reply, notAcceptable(), null)
   try {
-    const result = await withinDeadline(deps.deadlineMs, runRequest(deps, request, reply, read()))
+    const leftMs = Math.max(0, deps.deadlineMs - (request.caller?.tookMs ?? 0))
+    const result = await withinDeadline(leftMs, runRequest(deps, request, reply, read()))
     return sendResult(request, reply, media, result)
   } catch (error) {
     return sendFailure(request, reply, error, media)

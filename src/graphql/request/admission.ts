@@ -18,6 +18,8 @@ export interface Caller {
   readonly session: Session | null
   /** Why the session that was sent does not count. `startSession` does not mind. */
   readonly sessionFault: AppError | null
+  /** How long this took of the time that the client waits at most. */
+  readonly tookMs: number
 }
 
 export interface AdmissionDeps {
@@ -46,6 +48,7 @@ export async function admit(
   request: FastifyRequest,
   reply: FastifyReply,
 ): Promise<Caller> {
+  const begunAt = performance.now()
   const credential = await credentialOf(deps, request, reply)
   const { session, sessionFault } = await sessionOf(deps.sessions, request, credential)
   const { limiter, limits } = deps
@@ -58,7 +61,7 @@ export async function admit(
     await limitUse(limiter, reply, { key, limit: limits.perSession, whose: 'of this guest' })
   }
   await limitUse(limiter, reply, keyUse(credential, limits))
-  return { credential, session, sessionFault }
+  return { credential, session, sessionFault, tookMs: performance.now() - begunAt }
 }
 
 /** What counts a request by its credential. */
