@@ -10,10 +10,14 @@ const RECORD: CredentialRecord = {
   chainId: 'grill',
   businessId: null,
   label: 'shop',
+  scopes: ['read'],
+  requestsPerMinute: null,
   allowedOrigins: [],
   createdAt: '2026-01-01T00:00:00.000Z',
   expiresAt: null,
   revokedAt: null,
+  rotatedFrom: null,
+  replacedBy: null,
 }
 
 describe('the state of a credential', () => {

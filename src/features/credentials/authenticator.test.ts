@@ -15,10 +15,14 @@ function record(kind: CredentialKind, more: Partial<CredentialRecord> = {}): Cre
     chainId: 'grill',
     businessId,
     label: '',
+    scopes: kind === 'API_KEY' ? ['read'] : ['upload'],
+    requestsPerMinute: null,
     allowedOrigins: [],
     createdAt: '',
     expiresAt: null,
     revokedAt: null,
+    rotatedFrom: null,
+    replacedBy: null,
     ...more,
   }
 }
