@@ -97,7 +97,7 @@ async function contextFor(
   const sessionId = request.headers['x-session-id']
   const session =
     chain !== null && sessionId !== undefined
-      ? await services.sessions.verify(String(sessionId), chain.chain.chainId)
+      ? (await services.sessions.verify(String(sessionId), chain.chain.chainId)).session
       : null
   return {
     services,
