@@ -36,10 +36,11 @@ export interface TestServiceOptions {
 }
 
 export async function startTestService(options: TestServiceOptions = {}): Promise<TestService> {
-  const namespace = `test-${randomUUID().slice(0, 8)}`
+  const namespace = options.settings?.NAMESPACE ?? `test-${randomUUID().slice(0, 8)}`
   const config = loadConfig({
     ...inject('stackEnvironment'),
     NODE_ENV: 'test',
+    SERVICE_ENVIRONMENT: 'test',
     NAMESPACE: namespace,
     S3_BUCKET: namespace,
     SESSION_SECRET: randomUUID() + randomUUID(),
