@@ -58,7 +58,7 @@ const ROWS = [
   'qwertzuiop',
   'azertyuiop',
 ]
-const RUNS = [...ROWS, ...ROWS.map((row) => [...row].reverse().join(''))]
+const RUNS = [...ROWS, ...ROWS.map((row) => row.split('').reverse().join(''))]
 
 const LEET: Readonly<Record<string, string>> = {
   ...{ '0': 'o', '1': 'i', '3': 'e', '4': 'a', '5': 's', '7': 't', '@': 'a', $: 's', '!': 'i' },
@@ -111,7 +111,7 @@ const HEX_SIZE = 16
 
 /** An upper bound: what stands in the text already counts nothing, a run counts as one character. */
 function bitsOf(text: string): number {
-  const classes = new Set([...text].map(classOf))
+  const classes = new Set(text.split('').map(classOf))
   const size = [...classes].reduce((sum, each) => sum + CLASS_SIZE[each], 0)
   const isHex = /^(?:[0-9a-f]*|[0-9A-F]*)$/.test(text)
   const length = unpredictableLength(text.toLowerCase(), isHex ? MIN_HEX_RUN : MIN_RUN)
