@@ -59,6 +59,7 @@ function benchConfig(stack: Stack): Config {
   return loadConfig({
     ...stackEnvironment(stack),
     NODE_ENV: 'production',
+    SERVICE_ENVIRONMENT: 'test',
     NAMESPACE: namespace,
     S3_BUCKET: namespace,
     SESSION_SECRET: randomBytes(32).toString('hex'),

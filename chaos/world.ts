@@ -60,6 +60,8 @@ export async function startWorld(options: WorldOptions): Promise<World> {
   const namespace = `chaos-${randomUUID().slice(0, 8)}`
   const environment = {
     ...options.engines,
+    NODE_ENV: 'test',
+    SERVICE_ENVIRONMENT: 'test',
     NAMESPACE: namespace,
     S3_BUCKET: namespace,
     SESSION_SECRET: randomBytes(32).toString('hex'),

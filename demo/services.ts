@@ -23,6 +23,9 @@ export async function startServices(stack: Stack): Promise<Running> {
   const workerPort = await freePort('WORKER_HEALTH_PORT', 8081, COMMAND)
   const environment = {
     ...stackEnvironment(stack),
+    NODE_ENV: 'development',
+    // As the keys that the demo issues, whatever the shell says.
+    SERVICE_ENVIRONMENT: 'test',
     NAMESPACE,
     S3_BUCKET: 'demo-catalogs',
     SESSION_SECRET: randomBytes(32).toString('hex'),

@@ -60,6 +60,7 @@ async function serve(stack: Stack, ports: Ports): Promise<void> {
 function serviceEnvironment(stack: Stack, ports: Ports): Record<string, string> {
   return {
     ...stackEnvironment(stack),
+    NODE_ENV: 'development',
     NAMESPACE: process.env.NAMESPACE || 'dishmatch',
     SESSION_SECRET: process.env.SESSION_SECRET || sessionSecret(),
     PORT: String(ports.api),

@@ -4,6 +4,7 @@ import {
   parseCount,
   parseExpiry,
   parseOrigin,
+  parseOverlap,
   parseRestaurant,
   parseTolerance,
 } from './argument-parsers.ts'
@@ -37,6 +38,19 @@ describe('an expiry', () => {
   )
 })
 
+describe('an overlap', () => {
+  it.each([
+    ['0h', 0],
+    ['12h', 43_200_000],
+    ['7d', 604_800_000],
+    ['90d', 7_776_000_000],
+  ])('%s', (text, ms) => expect(parseOverlap(text)).toBe(ms))
+
+  it.each(['', '7', '91d', '-1d', '1y', '2030-01-01'])('refuses "%s"', (text) =>
+    expect(() => parseOverlap(text)).toThrow('An overlap reads like'),
+  )
+})
+
 describe('a restaurant', () => {
   it.each([
     ['main=Main Street', { id: 'main', name: 'Main Street' }],
@@ -67,6 +81,7 @@ describe('an origin', () => {
     ['https://order.example.com', 'https://order.example.com'],
     ['https://order.example.com/', 'https://order.example.com'],
     ['http://localhost:3000', 'http://localhost:3000'],
+    ['HTTPS://Order.Example.com:443', 'https://order.example.com'],
   ])('%s', (text, expected) => expect(parseOrigin(text)).toBe(expected))
 
   it.each([
@@ -75,6 +90,8 @@ describe('an origin', () => {
     'https://order.example.com/menu',
     'https://u:p@order.example.com',
     'https://*',
+    'https://*.example.com',
+    'null',
     '*',
     '',
   ])('refuses "%s"', (text) => expect(() => parseOrigin(text)).toThrow('An origin reads like'))

@@ -1,10 +1,12 @@
 import { InvalidArgumentError } from 'commander'
 import type { Restaurant } from '../src/features/chains/chain-store.ts'
+import { normalisedOrigin } from '../src/features/credentials/browser-origin.ts'
 
 const HOUR_MS = 3_600_000
 const UNIT_MS = { h: HOUR_MS, d: 24 * HOUR_MS, w: 7 * 24 * HOUR_MS } as const
 const DURATION = /^(\d{1,5})([hdw])$/
 const ISO_TIME = /^\d{4}-\d{2}-\d{2}(T\d{2}:\d{2}(:\d{2}(\.\d{1,3})?)?(Z|[+-]\d{2}:\d{2}))?$/
+const MAX_OVERLAP_MS = 90 * UNIT_MS.d
 const MAX_TOLERANCE_PERCENT = 10
 const PERMILLE_PER_PERCENT = 10
 const LOCAL_HOSTS = ['localhost', '127.0.0.1', '[::1]']
@@ -25,9 +27,21 @@ export function parseExpiry(text: string, now: number = Date.now()): string {
   return new Date(time).toISOString()
 }
 
+/** `0h`, `12h`, `7d`, `2w`, at most 90 days → milliseconds. */
+export function parseOverlap(text: string): number {
+  const overlap = durationMs(text)
+  if (overlap !== undefined && overlap <= MAX_OVERLAP_MS) return overlap
+  throw new InvalidArgumentError('An overlap reads like 0h, 12h, 7d or 2w; it is at most 90d.')
+}
+
 function durationEnd(text: string, now: number): number | undefined {
+  const duration = durationMs(text)
+  return duration === undefined ? undefined : now + duration
+}
+
+function durationMs(text: string): number | undefined {
   const [, count, unit] = DURATION.exec(text) ?? []
-  return count === undefined ? undefined : now + Number(count) * UNIT_MS[unit as keyof typeof UNIT_MS]
+  return count === undefined ? undefined : Number(count) * UNIT_MS[unit as keyof typeof UNIT_MS]
 }
 
 /** Date.parse takes 31 February for 3 March. */
@@ -48,14 +62,13 @@ export function parseTolerance(text: string): number {
   )
 }
 
-/** As browsers send it in `Origin`; plain http only from this machine. */
+/** As browsers send it in `Origin`, in lower case; plain http only from this machine. */
 export function parseOrigin(text: string): string {
-  const url = URL.canParse(text) ? new URL(text) : null
-  // A URL may hold a star; no browser sends one.
-  const isBare = url !== null && !text.includes('*') && (text === url.origin || text === `${url.origin}/`)
-  const isSafe =
-    url?.protocol === 'https:' || (url?.protocol === 'http:' && LOCAL_HOSTS.includes(url.hostname))
-  if (isBare && isSafe) return url.origin
+  const origin = normalisedOrigin(text)
+  if (origin !== null) {
+    const { protocol, hostname } = new URL(origin)
+    if (protocol === 'https:' || LOCAL_HOSTS.includes(hostname)) return origin
+  }
   throw new InvalidArgumentError('An origin reads like https://order.example.com, without a path.')
 }
 

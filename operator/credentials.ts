@@ -1,17 +1,22 @@
 import { AppError } from '../src/errors.ts'
-import type { CredentialRecord, CredentialRequest } from '../src/features/credentials/credential-store.ts'
+import type {
+  CredentialRecord,
+  CredentialRequest,
+  IssuedCredential,
+} from '../src/features/credentials/credential-record.ts'
+import type { RotationTerms } from '../src/features/credentials/credential-rotation.ts'
+import type { ListedCredential } from '../src/features/credentials/credential-store.ts'
 import { knownChain } from './chains.ts'
 import type { Operator } from './operator.ts'
 
 export type CredentialTerms = Pick<
   CredentialRequest,
-  'environment' | 'label' | 'allowedOrigins' | 'expiresAt'
+  'environment' | 'label' | 'allowedOrigins' | 'expiresAt' | 'scopes' | 'requestsPerMinute'
 >
 
-export interface IssuedCredential {
-  /** Can be seen this once. */
-  readonly credential: string
-  readonly record: CredentialRecord
+export interface RotatedCredential extends IssuedCredential {
+  /** The one that it replaces, with the end of the overlap as its expiry. */
+  readonly replaced: CredentialRecord
 }
 
 type Stores = Pick<Operator, 'stores'>
@@ -44,22 +49,36 @@ export async function issueToken(
 export async function listCredentials(
   operator: Stores,
   chainId?: string,
-): Promise<readonly CredentialRecord[]> {
+): Promise<readonly ListedCredential[]> {
   if (chainId !== undefined) await knownChain(operator, chainId)
   return operator.stores.credentials.list(chainId)
 }
 
 /** Revoking twice changes nothing: the first time stays on record. */
 export async function revokeCredential({ stores }: Stores, credentialId: string): Promise<CredentialRecord> {
-  const find = async () =>
-    (await stores.credentials.list()).find((record) => record.credentialId === credentialId)
-  const record = await find()
-  if (record === undefined)
-    throw new AppError(
-      'INVALID_INPUT',
-      `There is no credential with the id "${credentialId}": "credentials list" shows the ids.`,
-    )
-  if (record.revokedAt !== null) return record
-  await stores.credentials.revoke(credentialId)
-  return (await find()) ?? record
+  if (!(await stores.credentials.revoke(credentialId))) throw unknownCredential(credentialId)
+  return knownCredential({ stores }, credentialId)
+}
+
+export async function rotateCredential(
+  { stores }: Stores,
+  credentialId: string,
+  terms: RotationTerms,
+): Promise<RotatedCredential> {
+  const issued = await stores.credentials.rotate(credentialId, terms)
+  if (issued === null) throw unknownCredential(credentialId)
+  return { ...issued, replaced: await knownCredential({ stores }, credentialId) }
+}
+
+async function knownCredential({ stores }: Stores, credentialId: string): Promise<CredentialRecord> {
+  const record = await stores.credentials.findById(credentialId)
+  if (record === null) throw unknownCredential(credentialId)
+  return record
+}
+
+function unknownCredential(credentialId: string): AppError {
+  return new AppError(
+    'INVALID_INPUT',
+    `There is no credential with the id "${credentialId}": "credentials list" shows the ids.`,
+  )
 }

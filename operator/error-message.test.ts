@@ -6,6 +6,7 @@ const SETTINGS = {
   elasticsearchUrl: 'http://ann:secret@es:9200',
   redisUrl: 'redis://ann:secret@redis:6379',
   namespace: 'shop',
+  environment: 'test' as const,
   webhooks: { allowPrivate: false, timeoutMs: 1_000 },
 }
 

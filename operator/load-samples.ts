@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs'
 import { type UploadStatus, uploadCatalog } from '../dev/upload-catalog.ts'
 import { type SampleChain, sampleChains } from '../samples/sample-chains.ts'
 import { AppError } from '../src/errors.ts'
+import type { CredentialEnvironment } from '../src/features/credentials/credential-format.ts'
 import { setUpIndices } from '../src/search-index/setup.ts'
 import { type OnboardedChain, onboardChain } from './onboard-chain.ts'
 import type { Operator } from './operator.ts'
@@ -15,6 +16,7 @@ export interface LoadOptions {
   readonly chainIds: readonly string[]
   /** Address of the running API, without a path. */
   readonly api: string
+  readonly environment: CredentialEnvironment
   readonly onProgress: (line: string) => void
 }
 
@@ -55,9 +57,9 @@ async function refuseSilentApi(api: string): Promise<void> {
 async function loadSample(
   operator: Operator,
   { id, name, restaurants, catalog }: SampleChain,
-  { api, onProgress }: LoadOptions,
+  { api, environment, onProgress }: LoadOptions,
 ): Promise<LoadedSample> {
-  const chain = await onboardChain(operator.stores, { chainId: id, name, restaurants })
+  const chain = await onboardChain(operator.stores, { chainId: id, name, restaurants, environment })
   onProgress(`${name}: uploading ${catalog}`)
   const ended = await upload(api, chain, readFileSync(catalog), operator.namespace)
   if (ended.state !== 'LIVE')

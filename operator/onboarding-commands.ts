@@ -1,7 +1,8 @@
-import type { Command } from 'commander'
+import { type Command, Option } from 'commander'
 import pc from 'picocolors'
 import { AppError } from '../src/errors.ts'
 import type { Restaurant } from '../src/features/chains/chain-store.ts'
+import type { CredentialEnvironment } from '../src/features/credentials/credential-format.ts'
 import { classificationScript } from '../src/search-index/mapping-files.ts'
 import { setUpIndices } from '../src/search-index/setup.ts'
 import { parseAddress, parseRestaurant } from './argument-parsers.ts'
@@ -15,23 +16,31 @@ import type { OutputOptions, RunCommand } from './run-command.ts'
 interface OnboardOptions extends OutputOptions {
   readonly name: string
   readonly restaurant?: readonly Restaurant[]
+  readonly environment?: CredentialEnvironment
 }
 
 const DEFAULT_API = 'http://127.0.0.1:8080'
 
 export function addOnboardingCommands(program: Command, run: RunCommand): void {
-  leafCommand(
-    program,
-    'onboard <chain>',
-    'a new chain with its catalog partner, a test key and a test token',
-    ['onboard grill --name "Mexican Grill" --restaurant main="Main Street"'],
-  )
+  leafCommand(program, 'onboard <chain>', 'a new chain with its catalog partner, a key and a token', [
+    'onboard grill --name "Mexican Grill" --restaurant main="Main Street"',
+  ])
     .requiredOption('--name <name>', 'as guests read it')
     .option('--restaurant <id=Name>', 'a location; repeatable', collect(parseRestaurant))
-    .action((chainId: string, { name, restaurant = [], ...output }: OnboardOptions) =>
+    .addOption(
+      new Option(
+        '--environment <environment>',
+        'of the key and the token; default: SERVICE_ENVIRONMENT',
+      ).choices(['test', 'live']),
+    )
+    .action((chainId: string, { name, restaurant = [], environment, ...output }: OnboardOptions) =>
       run(
         output,
-        (operator) => onboardNew(operator, { chainId, name, restaurants: restaurant }),
+        (operator, settings) =>
+          onboardNew(operator, {
+            ...{ chainId, name, restaurants: restaurant },
+            environment: environment ?? settings.environment,
+          }),
         onboardedText,
       ),
     )
@@ -57,7 +66,8 @@ function addSamples(program: Command, run: RunCommand): void {
     .action((chainIds: string[], { api, ...output }: OutputOptions & { api: string }) =>
       run(
         output,
-        async (operator) => (await samplesModule()).loadSamples(operator, { chainIds, api, onProgress }),
+        async (operator, { environment }) =>
+          (await samplesModule()).loadSamples(operator, { chainIds, api, environment, onProgress }),
         loadedText,
       ),
     )

@@ -30,7 +30,11 @@ async function kept(...args: string[]): Promise<unknown[]> {
   const operator = {
     stores: {
       chains: { find: (id: string) => Promise.resolve(id === 'grill' ? GRILL : null), save: keep },
-      credentials: { issue: (request: CredentialRequest) => keep(request) },
+      credentials: {
+        issue: (request: CredentialRequest) => keep(request),
+        rotate: (credentialId: string, terms: object) => keep({ credentialId, ...terms }),
+        findById: () => Promise.resolve({}),
+      },
     },
   } as unknown as Operator
   const run: RunCommand = async (_output, work) => {
@@ -38,6 +42,7 @@ async function kept(...args: string[]): Promise<unknown[]> {
       elasticsearchUrl: 'http://unused',
       redisUrl: 'redis://unused',
       namespace: 'unused',
+      environment: 'test',
       webhooks: { allowPrivate: false, timeoutMs: 1_000 },
     })
   }
@@ -82,7 +87,30 @@ describe('the operator command line', () => {
       label: 'shop',
       expiresAt: '2999-01-01T00:00:00.000Z',
       allowedOrigins: ['https://a.example', 'https://b.example'],
+      requestsPerMinute: null,
     })
+  })
+
+  it('issues a key with scopes and a limit of its own', async () => {
+    const [request] = await kept(
+      ...['key', 'issue', 'grill', '--environment', 'live', '--label', 'build server'],
+      ...['--scope', 'read', '--scope', 'operate', '--requests-per-minute', '1200'],
+      ...['--origin', 'HTTPS://A.Example:443'],
+    )
+    expect(request).toMatchObject({
+      scopes: ['read', 'operate'],
+      requestsPerMinute: 1200,
+      allowedOrigins: ['https://a.example'],
+    })
+  })
+
+  it('rotates a credential with an overlap of 7 days where nothing else is said', async () => {
+    expect(await kept('credentials', 'rotate', 'c1')).toEqual([
+      { credentialId: 'c1', overlapMs: 7 * 86_400_000, expiresAt: undefined },
+    ])
+    expect(await kept('credentials', 'rotate', 'c1', '--overlap', '12h', '--expires', '2999-01-01')).toEqual([
+      { credentialId: 'c1', overlapMs: 43_200_000, expiresAt: '2999-01-01T00:00:00.000Z' },
+    ])
   })
 
   it.each([
@@ -105,6 +133,19 @@ describe('the operator command line', () => {
     [['frobnicate'], "unknown command 'frobnicate'"],
     [['key', 'issue', 'grill', '--label', 'x'], "required option '--environment <environment>'"],
     [['key', 'issue', 'grill', '--environment', 'prod', '--label', 'x'], 'Allowed choices are test, live'],
+    [
+      ['key', 'issue', 'grill', '--environment', 'test', '--label', 'x', '--scope', 'upload'],
+      'Allowed choices are read, operate',
+    ],
+    [
+      ['key', 'issue', 'grill', '--environment', 'test', '--label', 'x', '--requests-per-minute', '0'],
+      'whole number',
+    ],
+    [
+      ['key', 'issue', 'grill', '--environment', 'test', '--label', 'x', '--origin', 'null'],
+      'An origin reads like',
+    ],
+    [['credentials', 'rotate', 'c1', '--overlap', '91d'], 'An overlap reads like'],
     [['chain', 'set', 'grill', '--tolerance', '11'], 'A tolerance is 0 to 10'],
     [['uploads', 'list', '--state', 'LOST'], 'Allowed choices are AWAITING_UPLOAD'],
   ])('says what is wrong with %j', async (args, message) => {

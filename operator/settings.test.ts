@@ -13,6 +13,7 @@ describe('where the operator works', () => {
       elasticsearchUrl: 'http://es:9200',
       redisUrl: 'redis://127.0.0.1:2',
       namespace: 'other',
+      environment: 'test',
       webhooks: { allowPrivate: false, timeoutMs: 10_000 },
     })
   })
@@ -26,6 +27,7 @@ describe('where the operator works', () => {
       elasticsearchUrl: 'http://127.0.0.1:1',
       redisUrl: 'redis://127.0.0.1:2',
       namespace: 'dishmatch',
+      environment: 'test',
       webhooks: { allowPrivate: false, timeoutMs: 10_000 },
     })
   })
@@ -35,8 +37,25 @@ describe('where the operator works', () => {
   })
 
   it('may send webhooks into this network only where the environment says so', async () => {
-    const { webhooks } = await readSettings({ WEBHOOK_ALLOW_PRIVATE: 'true' }, running())
+    const { webhooks } = await readSettings(
+      { NODE_ENV: 'development', WEBHOOK_ALLOW_PRIVATE: 'true' },
+      running(),
+    )
     expect(webhooks.allowPrivate).toBe(true)
+  })
+
+  it.each([{ NODE_ENV: 'production' }, {}])(
+    'never sends webhooks into this network in production: %j',
+    async (mode) => {
+      await expect(readSettings({ ...mode, WEBHOOK_ALLOW_PRIVATE: 'true' }, running())).rejects.toThrow(
+        /^WEBHOOK_ALLOW_PRIVATE=true is refused in production/,
+      )
+    },
+  )
+
+  it('issues new chains credentials of the environment that the service states', async () => {
+    expect((await readSettings({ SERVICE_ENVIRONMENT: 'live' }, running())).environment).toBe('live')
+    expect((await readSettings({ SERVICE_ENVIRONMENT: '' }, running())).environment).toBe('test')
   })
 
   it('names the variable that is wrong', async () => {

@@ -1,12 +1,15 @@
 import { envSchema } from 'env-schema'
 import Type from 'typebox'
-import { ConfigSchema } from '../src/config.ts'
+import { ConfigSchema, type ServiceEnvironment } from '../src/config.ts'
 import { AppError } from '../src/errors.ts'
+import { PRIVATE_WEBHOOKS_REFUSED } from '../src/production-faults.ts'
 
 type Environment = Readonly<Record<string, string | undefined>>
 
 /** The part of the service's settings an operator needs: no storage keys, no session secret. */
 const OperatorSchema = Type.Pick(ConfigSchema, [
+  'NODE_ENV',
+  'SERVICE_ENVIRONMENT',
   'ELASTICSEARCH_URL',
   'REDIS_URL',
   'NAMESPACE',
@@ -18,6 +21,8 @@ export interface OperatorSettings {
   readonly elasticsearchUrl: string
   readonly redisUrl: string
   readonly namespace: string
+  /** Whose credentials the service takes: new chains get such ones. */
+  readonly environment: ServiceEnvironment
   /** What a webhook may be sent to from here. */
   readonly webhooks: { readonly allowPrivate: boolean; readonly timeoutMs: number }
 }
@@ -26,6 +31,8 @@ export interface Engines {
   readonly elasticsearchUrl: string
   readonly redisUrl: string
 }
+
+const GIVEN = ['NODE_ENV', 'SERVICE_ENVIRONMENT', 'NAMESPACE', 'WEBHOOK_ALLOW_PRIVATE', 'WEBHOOK_TIMEOUT_MS']
 
 /** From the environment; where it names no engine, from the stack that runs on this machine. */
 export async function readSettings(
@@ -39,14 +46,17 @@ export async function readSettings(
   const settings = checked({
     ...(ELASTICSEARCH_URL ? { ELASTICSEARCH_URL } : {}),
     ...(REDIS_URL ? { REDIS_URL } : {}),
-    ...given(environment, ['NAMESPACE', 'WEBHOOK_ALLOW_PRIVATE', 'WEBHOOK_TIMEOUT_MS']),
+    ...given(environment, GIVEN),
   })
+  if (settings.NODE_ENV === 'production' && settings.WEBHOOK_ALLOW_PRIVATE)
+    throw new AppError('INVALID_INPUT', `${PRIVATE_WEBHOOKS_REFUSED}.`)
   checkAddress('ELASTICSEARCH_URL', settings.ELASTICSEARCH_URL, /^https?:/, 'http://127.0.0.1:19200')
   checkAddress('REDIS_URL', settings.REDIS_URL, /^rediss?:/, 'redis://127.0.0.1:16379')
   return {
     elasticsearchUrl: settings.ELASTICSEARCH_URL,
     redisUrl: settings.REDIS_URL,
     namespace: settings.NAMESPACE,
+    environment: settings.SERVICE_ENVIRONMENT || 'test',
     webhooks: { allowPrivate: settings.WEBHOOK_ALLOW_PRIVATE, timeoutMs: settings.WEBHOOK_TIMEOUT_MS },
   }
 }

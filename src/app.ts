@@ -63,6 +63,7 @@ export async function buildApp({ config, services, probes, jit = true }: AppDeps
     services,
     jit,
     limits,
+    environment: config.SERVICE_ENVIRONMENT,
     deadlineMs: config.REQUEST_DEADLINE_MS,
     documents: {
       maxTokens: config.MAX_QUERY_TOKENS,

@@ -1,12 +1,23 @@
 import { envSchema } from 'env-schema'
 import Type from 'typebox'
+import { productionFaults } from './production-faults.ts'
 
 /** Every setting of the API and the worker. Each is read from the environment variable of the same name. */
 export const ConfigSchema = Type.Object({
+  /** Unset means production: whoever forgets it gets the strict rules. */
   NODE_ENV: Type.Unsafe<'development' | 'test' | 'production'>({
     type: 'string',
     enum: ['development', 'test', 'production'],
-    default: 'development',
+    default: 'production',
+  }),
+  /**
+   * Which credentials work here: `test` (staging) or `live` ones. Apart from NODE_ENV, since staging runs production
+   * code. Empty: `test`; production refuses to start with it empty.
+   */
+  SERVICE_ENVIRONMENT: Type.Unsafe<'' | 'test' | 'live'>({
+    type: 'string',
+    enum: ['', 'test', 'live'],
+    default: '',
   }),
   HOST: Type.String({ default: '127.0.0.1' }),
   PORT: Type.Integer({ minimum: 0, maximum: 65535, default: 8080 }),
@@ -25,6 +36,8 @@ export const ConfigSchema = Type.Object({
   S3_BUCKET: Type.String({ default: 'dishmatch-catalogs' }),
   /** Signs session ids and hashes guest identities. At least 32 characters. */
   SESSION_SECRET: Type.String({ minLength: 32 }),
+  /** Sessions signed with this one are accepted, too: the previous or the next SESSION_SECRET during a rotation. */
+  SESSION_SECRET_ALSO_ACCEPTED: Type.String({ default: '' }),
   SESSION_TTL_SECONDS: Type.Integer({ minimum: 60, default: 86_400 }),
   /** Shared with the storage that posts to /internal/storage-events; empty = the address answers 404. */
   STORAGE_EVENTS_SECRET: Type.String({ default: '' }),
@@ -91,7 +104,13 @@ export const ConfigSchema = Type.Object({
   GRAPHIQL: Type.Unsafe<'' | 'true' | 'false'>({ type: 'string', enum: ['', 'true', 'false'], default: '' }),
 })
 
-export type Config = Readonly<Type.Static<typeof ConfigSchema>>
+export type ServiceEnvironment = 'test' | 'live'
+
+export type Config = Readonly<
+  Omit<Type.Static<typeof ConfigSchema>, 'SERVICE_ENVIRONMENT'> & { SERVICE_ENVIRONMENT: ServiceEnvironment }
+>
+
+const MIN_SESSION_SECRET_LENGTH = 32
 
 /** Reads and checks the environment; throws with the variable's name where one is missing or wrong. */
 export function loadConfig(env: Readonly<Record<string, string | undefined>> = process.env): Config {
@@ -101,7 +120,28 @@ export function loadConfig(env: Readonly<Record<string, string | undefined>> = p
     dotenv: false,
     env: false,
   })
-  return Object.freeze({ ...config, S3_PUBLIC_ENDPOINT: config.S3_PUBLIC_ENDPOINT || config.S3_ENDPOINT })
+  const faults = [
+    ...shortSecret(config.SESSION_SECRET_ALSO_ACCEPTED),
+    ...(config.NODE_ENV === 'production' ? productionFaults(config) : []),
+  ]
+  if (faults.length > 0) throw new Error(faults.join('; ') + modeHint(env.NODE_ENV))
+  return Object.freeze({
+    ...config,
+    S3_PUBLIC_ENDPOINT: config.S3_PUBLIC_ENDPOINT || config.S3_ENDPOINT,
+    SERVICE_ENVIRONMENT: config.SERVICE_ENVIRONMENT || 'test',
+  })
+}
+
+function shortSecret(secret: string): string[] {
+  if (secret === '' || secret.length >= MIN_SESSION_SECRET_LENGTH) return []
+  return [
+    `SESSION_SECRET_ALSO_ACCEPTED must be empty or have at least ${MIN_SESSION_SECRET_LENGTH} characters`,
+  ]
+}
+
+/** For a developer who starts a program by hand and never said "production". */
+function modeHint(mode: string | undefined): string {
+  return mode === undefined ? ' (NODE_ENV is not set, which means production)' : ''
 }
 
 /** For programs: where a variable is missing or wrong, says which, in a line, and ends the process. */
@@ -110,7 +150,7 @@ export function configOrExit(): Config {
     return loadConfig()
   } catch (error) {
     process.stderr.write(
-      `The environment is not complete: ${(error as Error).message}. .env.example lists every variable.\n`,
+      `The environment is not complete or not safe: ${(error as Error).message}. .env.example lists every variable.\n`,
     )
     process.exit(1)
   }

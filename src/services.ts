@@ -1,12 +1,14 @@
 import type { S3Client } from '@aws-sdk/client-s3'
 import type { Client } from '@elastic/elasticsearch'
 import type { Redis } from 'ioredis'
+import { pino } from 'pino'
 import type { Config } from './config.ts'
 import { needingUploads } from './features/availability.ts'
 import { createChainContexts } from './features/chains/chain-context.ts'
 import { type ChainStore, createChainStore } from './features/chains/chain-store.ts'
 import { createAuthenticator } from './features/credentials/authenticator.ts'
 import { type CredentialStore, createCredentialStore } from './features/credentials/credential-store.ts'
+import { createLastUsedRecorder } from './features/credentials/last-used.ts'
 import { createDishFinder } from './features/dish/dish-finder.ts'
 import { createFilterOptionsReader } from './features/filter-options/filter-options.ts'
 import { createRateLimiter, refuseBeyond } from './features/rate-limits/rate-limiter.ts'
@@ -72,7 +74,15 @@ export function createServices(config: Config, stores: Stores, clients: Clients)
     limiter,
     authenticator: createAuthenticator(stores.credentials, config.CREDENTIAL_CACHE_MS),
     chainContexts: createChainContexts({ ...deps, chains: stores.chains, catalogs: stores.catalogs }),
-    sessions: createSessionTokens({ secret: config.SESSION_SECRET, ttlSeconds: config.SESSION_TTL_SECONDS }),
+    lastUsed: createLastUsedRecorder({
+      write: stores.credentials.writeLastUsed,
+      log: pino({ level: config.LOG_LEVEL }),
+    }),
+    sessions: createSessionTokens({
+      secret: config.SESSION_SECRET,
+      alsoAccepted: config.SESSION_SECRET_ALSO_ACCEPTED,
+      ttlSeconds: config.SESSION_TTL_SECONDS,
+    }),
     search: createDishSearch({ ...deps, turns, scriptId: classificationScript().id }),
     findDish: createDishFinder(deps),
     filterOptions: createFilterOptionsReader({ ...deps, turns }),

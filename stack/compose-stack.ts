@@ -73,6 +73,7 @@ function composeCommand(
       S3_ACCESS_KEY_ID: key.accessKeyId,
       S3_SECRET_ACCESS_KEY: key.secretAccessKey,
       // Compose checks the whole file, the API's part too, even when that is not started.
+      SERVICE_ENVIRONMENT: 'test',
       SESSION_SECRET: environment.SESSION_SECRET || randomBytes(32).toString('hex'),
     },
   }

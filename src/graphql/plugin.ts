@@ -3,6 +3,7 @@ import type { ExecutionResult } from 'graphql'
 import { DateTimeISOResolver } from 'graphql-scalars'
 import mercurius, { type MercuriusOptions } from 'mercurius'
 import { AppError } from '../errors.ts'
+import type { CredentialEnvironment } from '../features/credentials/credential-format.ts'
 import type { RequestLimits } from '../http/rate-limits.ts'
 import { withinDeadline } from './deadline.ts'
 import { sendFailure, sendResult } from './http-answer.ts'
@@ -34,6 +35,8 @@ export interface GraphqlOptions {
   /** Compile a query on its second run; off only where the two ways are compared. */
   readonly jit: boolean
   readonly limits: RequestLimits
+  /** Which credentials this service takes. */
+  readonly environment: CredentialEnvironment
   readonly documents: DocumentLimits
   readonly searches: SearchLimits
   /** Of all dishes that one request loads. */
@@ -78,9 +81,10 @@ export async function graphqlPlugin(app: FastifyInstance, options: GraphqlOption
   app.removeContentTypeParser('text/plain')
   app.decorateRequest('credential', null)
   app.decorateRequest('caller', null)
-  const { services, limits, trustedDocuments, isGetOpen } = options
-  const { authenticator, sessions, limiter } = services
-  const admission: AdmissionDeps = { authenticator, sessions, limiter, limits }
+  const { services, limits, environment, trustedDocuments, isGetOpen } = options
+  const { authenticator, lastUsed, sessions, limiter } = services
+  const admission: AdmissionDeps = { authenticator, lastUsed, sessions, limiter, limits, environment }
+  app.addHook('onClose', () => lastUsed.close())
   refuseOtherMethods(app, isGetOpen || trustedDocuments !== null)
   // Before the body is read: nobody without a valid credential has anything parsed.
   app.addHook('onRequest', async (request, reply) => {

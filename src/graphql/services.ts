@@ -1,6 +1,7 @@
 import type { Problem } from '../domain/problem.ts'
 import type { ChainContexts } from '../features/chains/chain-context.ts'
 import type { Authenticator } from '../features/credentials/authenticator.ts'
+import type { LastUsedRecorder } from '../features/credentials/last-used.ts'
 import type { DishFinder } from '../features/dish/dish-finder.ts'
 import type { FilterOptionsReader } from '../features/filter-options/filter-options.ts'
 import type { RateLimiter } from '../features/rate-limits/rate-limiter.ts'
@@ -16,6 +17,8 @@ import type { UploadSummary } from '../features/uploads/upload-record.ts'
 export interface Services {
   readonly limiter: RateLimiter
   readonly authenticator: Authenticator
+  /** Closing it writes what it remembers. */
+  readonly lastUsed: LastUsedRecorder
   readonly chainContexts: ChainContexts
   readonly sessions: SessionTokens
   readonly search: DishSearch

@@ -17,6 +17,7 @@ export function indexDefinition(
     | 'chains'
     | 'businesses'
     | 'credentials'
+    | 'uses'
     | 'uploads'
     | 'catalogs'
     | 'webhooks'

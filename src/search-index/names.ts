@@ -3,6 +3,8 @@ export interface IndexNames {
   readonly chains: string
   readonly businesses: string
   readonly credentials: string
+  /** When credentials were last used. */
+  readonly uses: string
   readonly uploads: string
   readonly catalogs: string
   readonly webhooks: string
@@ -17,6 +19,7 @@ export function indexNames(namespace: string): IndexNames {
     chains: `${namespace}-chains`,
     businesses: `${namespace}-businesses`,
     credentials: `${namespace}-credentials`,
+    uses: `${namespace}-credential-uses`,
     uploads: `${namespace}-uploads`,
     catalogs: `${namespace}-catalogs`,
     webhooks: `${namespace}-webhooks`,

@@ -6,6 +6,7 @@ const SYSTEM_INDICES = [
   'chains',
   'businesses',
   'credentials',
+  'uses',
   'uploads',
   'catalogs',
   'webhooks',

@@ -230,6 +230,7 @@ describe('webhooks', () => {
         elasticsearchUrl,
         redisUrl,
         namespace,
+        environment: 'test' as const,
         webhooks: { allowPrivate: true, timeoutMs: 5_000 },
       }
       const run: RunCommand = async ({ json }, work, render) => {

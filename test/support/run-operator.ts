@@ -9,7 +9,7 @@ export interface ProgramEnd {
 
 const ROOT = fileURLToPath(new URL('../..', import.meta.url))
 
-/** Runs the operator's command line as a person does, with nothing in the environment but what is given. */
+/** Runs the operator's command line as a person does, with nothing in the environment but what is given; in test mode. */
 export function runOperator(
   args: readonly string[],
   environment: Readonly<Record<string, string>>,
@@ -19,7 +19,7 @@ export function runOperator(
     execFile(
       process.execPath,
       ['operator/cli.ts', ...args],
-      { cwd: ROOT, env: { PATH, HOME, NO_COLOR: '1', ...environment } },
+      { cwd: ROOT, env: { PATH, HOME, NO_COLOR: '1', NODE_ENV: 'test', ...environment } },
       (error, stdout, stderr) => {
         const status = error === null ? 0 : typeof error.code === 'number' ? error.code : -1
         resolve({ status, stdout, stderr })

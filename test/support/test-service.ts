@@ -25,10 +25,14 @@ export interface TestService {
   readonly s3: S3Client
   readonly stores: Stores
   readonly onboard: (onboarding?: Partial<Onboarding>) => Promise<OnboardedChain>
+  /** Stops it and leaves its data to others of the same namespace. */
+  readonly stop: () => Promise<void>
+  /** Stops it and deletes all that it left in the engines. */
   readonly close: () => Promise<void>
 }
 
 export interface TestServiceOptions {
+  /** A NAMESPACE among them: another process of that installation. */
   readonly settings?: Readonly<Record<string, string>>
   /** Default true. */
   readonly hasWorker?: boolean
@@ -36,10 +40,11 @@ export interface TestServiceOptions {
 }
 
 export async function startTestService(options: TestServiceOptions = {}): Promise<TestService> {
-  const namespace = `test-${randomUUID().slice(0, 8)}`
+  const namespace = options.settings?.NAMESPACE ?? `test-${randomUUID().slice(0, 8)}`
   const config = loadConfig({
     ...inject('stackEnvironment'),
     NODE_ENV: 'test',
+    SERVICE_ENVIRONMENT: 'test',
     NAMESPACE: namespace,
     S3_BUCKET: namespace,
     SESSION_SECRET: randomUUID() + randomUUID(),
@@ -67,6 +72,16 @@ export async function startTestService(options: TestServiceOptions = {}): Promis
   const address = await app.listen({ host: '127.0.0.1', port: 0 })
   const log = pino({ level: config.LOG_LEVEL })
   const worker = options.hasWorker === false ? null : await startWorker({ config, es, redis, s3, log })
+  const stop = async () => {
+    await app.close()
+    await worker?.close()
+  }
+  const disconnect = async () => {
+    await redis.quit()
+    counters.disconnect()
+    s3.destroy()
+    await es.close()
+  }
   return {
     address,
     config,
@@ -76,14 +91,14 @@ export async function startTestService(options: TestServiceOptions = {}): Promis
     stores,
     onboard: (onboarding) =>
       onboardChain(stores, { chainId: 'grill', name: 'Grill', restaurants: [], ...onboarding }),
+    stop: async () => {
+      await stop()
+      await disconnect()
+    },
     close: async () => {
-      await app.close()
-      await worker?.close()
+      await stop()
       await deleteNamespace({ es, redis, s3 }, namespace)
-      await redis.quit()
-      counters.disconnect()
-      s3.destroy()
-      await es.close()
+      await disconnect()
     },
   }
 }

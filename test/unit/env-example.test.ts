@@ -20,8 +20,12 @@ describe('.env.example', () => {
     expect(new Set(names)).toEqual(new Set(expected))
   })
 
-  it('states the defaults', () => {
-    expect(loadConfig({ ...parseEnv(EXAMPLE), ...SECRETS })).toEqual(loadConfig(SECRETS))
+  it('states the defaults, but for the mode: it is for a machine of one’s own', () => {
+    const example = parseEnv(EXAMPLE)
+    expect(example.NODE_ENV).toBe('development')
+    expect(loadConfig({ ...example, ...SECRETS })).toEqual(
+      loadConfig({ NODE_ENV: 'development', ...SECRETS }),
+    )
   })
 
   it('leaves the secrets blank', () => {
@@ -29,6 +33,7 @@ describe('.env.example', () => {
       S3_ACCESS_KEY_ID: '',
       S3_SECRET_ACCESS_KEY: '',
       SESSION_SECRET: '',
+      SESSION_SECRET_ALSO_ACCEPTED: '',
       STORAGE_EVENTS_SECRET: '',
     })
   })

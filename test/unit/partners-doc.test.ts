@@ -35,6 +35,7 @@ describe('docs/partners.md', () => {
 
   it('states the default limits', () => {
     const config = loadConfig({
+      NODE_ENV: 'test',
       ...{ S3_ACCESS_KEY_ID: 'x', S3_SECRET_ACCESS_KEY: 'x', SESSION_SECRET: 'x'.repeat(32) },
     })
     const stated = Object.fromEntries(rowsOf('Limits').map(([what = '', limit = '']) => [what, limit]))

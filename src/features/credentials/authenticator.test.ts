@@ -1,10 +1,6 @@
 import { afterEach, describe, expect, it, vi } from 'vitest'
-import {
-  type Authenticator,
-  createAuthenticator,
-  presentedCredential,
-  refuseUnusable,
-} from './authenticator.ts'
+import { type Authenticator, createAuthenticator, presentedCredential } from './authenticator.ts'
+import { checkedCredential } from './credential-check.ts'
 import { type CredentialKind, newCredential } from './credential-format.ts'
 import type { CredentialRecord, CredentialStore } from './credential-store.ts'
 
@@ -20,10 +16,14 @@ function record(kind: CredentialKind, more: Partial<CredentialRecord> = {}): Cre
     chainId: 'grill',
     businessId,
     label: '',
+    scopes: kind === 'API_KEY' ? ['read'] : ['upload'],
+    requestsPerMinute: null,
     allowedOrigins: [],
     createdAt: '',
     expiresAt: null,
     revokedAt: null,
+    rotatedFrom: null,
+    replacedBy: null,
     ...more,
   }
 }
@@ -49,9 +49,10 @@ function authenticatorFor(more: Partial<CredentialRecord> = {}, cacheMs = 3_000)
 /** All of it, as a request goes through it. */
 function checkOf(authenticator: Authenticator) {
   return async (header: string | undefined, origin: string | undefined) => {
-    const found = await authenticator.find(presentedCredential(header))
-    refuseUnusable(found, origin)
-    return found
+    const presented = presentedCredential(header)
+    const found = await authenticator.find(presented)
+    const { kind, environment } = presented
+    return checkedCredential(found, { kind, environment, now: Date.now(), origin })
   }
 }
 

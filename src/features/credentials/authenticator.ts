@@ -1,17 +1,17 @@
 import { LRUCache } from 'lru-cache'
 import { AppError } from '../../errors.ts'
-import { type CredentialKind, isWellFormed } from './credential-format.ts'
-import type { CredentialRecord, CredentialStore } from './credential-store.ts'
+import { type CredentialForm, credentialForm } from './credential-format.ts'
+import type { CredentialRecord } from './credential-record.ts'
+import type { CredentialStore } from './credential-store.ts'
 
 /** A credential that can be one: its form and its checksum are right. Nobody has looked it up yet. */
-export interface PresentedCredential {
-  readonly kind: CredentialKind
+export interface PresentedCredential extends CredentialForm {
   readonly text: string
 }
 
 export interface Authenticator {
-  /** The record of a credential. Throws INVALID_TOKEN for one that is unknown. */
-  readonly find: (presented: PresentedCredential) => Promise<CredentialRecord>
+  /** The record of a credential; null where it is unknown. Whether it may be used is for `checkedCredential` to say. */
+  readonly find: (presented: PresentedCredential) => Promise<CredentialRecord | null>
   /** Whether this process has met the credential and it was genuine: looking it up again is no guess. */
   readonly hasMet: (presented: PresentedCredential) => boolean
 }
@@ -50,14 +50,15 @@ export function presentedCredential(header: string | undefined): PresentedCreden
 }
 
 function wellFormed(
-  kind: CredentialKind,
+  kind: CredentialForm['kind'],
   text: string,
   otherPrefix: string,
   isOther: string,
 ): PresentedCredential {
   if (text.startsWith(otherPrefix)) throw new AppError('INVALID_TOKEN', `${isOther}. ${EXPECTED}`)
-  if (!isWellFormed(kind, text)) throw malformed()
-  return { kind, text }
+  const form = credentialForm(text)
+  if (form?.kind !== kind) throw malformed()
+  return { ...form, text }
 }
 
 function malformed(): AppError {
@@ -93,21 +94,6 @@ export function createAuthenticator(store: Pick<CredentialStore, 'find'>, cacheM
   }
   return {
     hasMet: ({ text }) => met.has(text),
-    async find({ kind, text }) {
-      const record = found.get(text) ?? (unknown.has(text) ? null : await lookUpOnce(text))
-      if (record?.kind !== kind) throw new AppError('INVALID_TOKEN', 'The credential is unknown')
-      return record
-    },
-  }
-}
-
-/** Throws INVALID_TOKEN or FORBIDDEN where a genuine credential may not be used now, or not from this origin. */
-export function refuseUnusable(record: CredentialRecord, origin: string | undefined): void {
-  if (record.revokedAt !== null) throw new AppError('INVALID_TOKEN', 'The credential has been revoked')
-  if (record.expiresAt !== null && Date.parse(record.expiresAt) <= Date.now()) {
-    throw new AppError('INVALID_TOKEN', 'The credential has expired')
-  }
-  if (record.allowedOrigins.length > 0 && origin !== undefined && !record.allowedOrigins.includes(origin)) {
-    throw new AppError('FORBIDDEN', 'The credential may not be used from this origin')
+    find: async ({ text }) => found.get(text) ?? (unknown.has(text) ? null : await lookUpOnce(text)),
   }
 }

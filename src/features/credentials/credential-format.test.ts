@@ -1,5 +1,6 @@
+import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { credentialHash, isWellFormed, newCredential } from './credential-format.ts'
+import { credentialForm, credentialHash, isWellFormed, newCredential } from './credential-format.ts'
 
 describe('a new credential', () => {
   it.each([
@@ -11,6 +12,7 @@ describe('a new credential', () => {
     const credential = newCredential(kind, environment)
     expect(credential).toMatch(form)
     expect(isWellFormed(kind, credential)).toBe(true)
+    expect(credentialForm(credential)).toMatchObject({ kind, environment })
   })
 
   it('is never the same', () => {
@@ -37,6 +39,25 @@ describe('a malformed credential', () => {
     ['empty', ''],
     ['made of zeros', `pk_test_${'0'.repeat(38)}`],
   ])('is one %s', (_, credential) => expect(isWellFormed('API_KEY', credential)).toBe(false))
+})
+
+describe('any other text', () => {
+  const anything = fc.oneof(
+    fc.string({ unit: 'binary', maxLength: 100 }),
+    fc.stringMatching(/^p[kt]_(test|live)_[0-9A-Za-z]{38}$/),
+  )
+
+  it('is no credential', () => {
+    fc.assert(
+      fc.property(anything, (text) => {
+        expect(credentialForm(text)).toBeNull()
+      }),
+    )
+  })
+
+  it('of great length is refused by its length', () => {
+    expect(credentialForm(newCredential('API_KEY', 'test').repeat(100_000))).toBeNull()
+  })
 })
 
 describe('the hash of a credential', () => {

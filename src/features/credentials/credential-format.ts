@@ -5,28 +5,56 @@ import { crc32 } from 'node:zlib'
 export type CredentialKind = 'API_KEY' | 'PARTNER_TOKEN'
 export type CredentialEnvironment = 'test' | 'live'
 
-const PREFIX: Readonly<Record<CredentialKind, string>> = { API_KEY: 'pk', PARTNER_TOKEN: 'pt' }
+/** What the text of a credential says of itself. */
+export interface CredentialForm {
+  readonly kind: CredentialKind
+  readonly environment: CredentialEnvironment
+}
+
 const ALPHABET = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz'
 /** 32 characters of 62: 190 random bits. */
 const SECRET_LENGTH = 32
 const CHECKSUM_LENGTH = 6
 
+const FORMS: readonly (CredentialForm & { readonly prefix: string })[] = [
+  { prefix: 'pk_test_', kind: 'API_KEY', environment: 'test' },
+  { prefix: 'pk_live_', kind: 'API_KEY', environment: 'live' },
+  { prefix: 'pt_test_', kind: 'PARTNER_TOKEN', environment: 'test' },
+  { prefix: 'pt_live_', kind: 'PARTNER_TOKEN', environment: 'live' },
+]
+const CREDENTIAL_LENGTH = 'pk_test_'.length + SECRET_LENGTH + CHECKSUM_LENGTH
+const ALLOWED_TEXT = /^p[kt]_(?:test|live)_[0-9A-Za-z]+$/
+
 /** A new credential, e.g. `pk_test_…`: shown once, stored only as its hash. */
 export function newCredential(kind: CredentialKind, environment: CredentialEnvironment): string {
+  const form = FORMS.find((each) => each.kind === kind && each.environment === environment)
   const secret = Array.from({ length: SECRET_LENGTH }, () => ALPHABET[randomInt(ALPHABET.length)]).join('')
-  const start = `${PREFIX[kind]}_${environment}_${secret}`
+  const start = `${form?.prefix}${secret}`
   return start + checksum(start)
+}
+
+/**
+ * Kind and environment of a well-formed credential; null for any other text. Reads at most 46 characters: the length
+ * is looked at first. Needs no look-up, so a malformed credential costs no I/O.
+ */
+export function credentialForm(text: string): CredentialForm | null {
+  if (text.length !== CREDENTIAL_LENGTH || !ALLOWED_TEXT.test(text)) return null
+  if (!text.endsWith(checksum(text.slice(0, -CHECKSUM_LENGTH)))) return null
+  return FORMS.find(({ prefix }) => text.startsWith(prefix)) ?? null
 }
 
 /** Whether the text can be a credential of this kind at all: its form and checksum are right. */
 export function isWellFormed(kind: CredentialKind, credential: string): boolean {
-  const form = new RegExp(`^${PREFIX[kind]}_(test|live)_[0-9A-Za-z]{${SECRET_LENGTH + CHECKSUM_LENGTH}}$`)
-  if (!form.test(credential)) return false
-  const start = credential.slice(0, -CHECKSUM_LENGTH)
-  return credential.endsWith(checksum(start))
+  return credentialForm(credential)?.kind === kind
 }
 
-/** A random key of 190 bits needs no slow hash: nobody can guess it. */
+/**
+ * The id under which a credential is stored.
+ *
+ * A random key of 190 bits needs no slow hash: nobody can guess it. For the same reason the time of a look-up shows
+ * nothing: the store compares hashes, and whoever sends a credential cannot choose its SHA-256. Even if time showed
+ * how many leading characters of a hash were right, that would say nothing about the credential itself.
+ */
 export function credentialHash(credential: string): string {
   return createHash('sha256').update(credential).digest('hex')
 }

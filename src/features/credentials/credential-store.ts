@@ -1,82 +1,108 @@
-import { randomUUID } from 'node:crypto'
 import type { Client } from '@elastic/elasticsearch'
 import { getDocument } from '../../search-index/get-document.ts'
 import type { IndexNames } from '../../search-index/names.ts'
+import { credentialHash, newCredential } from './credential-format.ts'
 import {
-  type CredentialEnvironment,
-  type CredentialKind,
-  credentialHash,
-  newCredential,
-} from './credential-format.ts'
+  type CredentialRecord,
+  type CredentialRequest,
+  completeRecord,
+  type IssuedCredential,
+  newRecord,
+  type StoredCredential,
+} from './credential-record.ts'
+import type { RotationTerms } from './credential-rotation.ts'
+import { createCredentialUses } from './credential-uses.ts'
+import { rotateCredential, type StoredRecord } from './rotate-credential.ts'
 
-/** A credential as it is stored: everything but the credential itself, under its hash. */
-export interface CredentialRecord {
-  readonly credentialId: string
-  readonly kind: CredentialKind
-  readonly environment: CredentialEnvironment
-  readonly chainId: string
-  /** The catalog partner of a PARTNER_TOKEN; null for an API_KEY. */
-  readonly businessId: string | null
-  readonly label: string
-  /** Browser origins that may use it; empty = any. */
-  readonly allowedOrigins: readonly string[]
-  readonly createdAt: string
-  readonly expiresAt: string | null
-  readonly revokedAt: string | null
+export type { CredentialRecord, CredentialRequest } from './credential-record.ts'
+
+export interface ListedCredential extends CredentialRecord {
+  /** Exact to a minute or so; null where it was never used. */
+  readonly lastUsedAt: string | null
 }
 
-export type CredentialRequest = Pick<
-  CredentialRecord,
-  'kind' | 'environment' | 'chainId' | 'businessId' | 'label'
-> &
-  Partial<Pick<CredentialRecord, 'allowedOrigins' | 'expiresAt'>>
-
 export interface CredentialStore {
-  /** Issues a credential and returns it: the only time it can be seen. */
-  readonly issue: (request: CredentialRequest) => Promise<{ credential: string; record: CredentialRecord }>
+  /** Issues a credential and returns it: the only time it can be seen. Throws INVALID_INPUT for wrong terms. */
+  readonly issue: (request: CredentialRequest) => Promise<IssuedCredential>
   readonly find: (credential: string) => Promise<CredentialRecord | null>
-  readonly list: (chainId?: string) => Promise<readonly CredentialRecord[]>
+  readonly findById: (credentialId: string) => Promise<CredentialRecord | null>
+  readonly list: (chainId?: string) => Promise<readonly ListedCredential[]>
   /** Returns false where no credential has that id. Takes effect everywhere within 5 s. */
   readonly revoke: (credentialId: string) => Promise<boolean>
+  /**
+   * Issues a successor on the same terms; the old credential ends after the overlap. Null where no credential has that
+   * id; throws INVALID_INPUT for one that cannot be rotated.
+   */
+  readonly rotate: (credentialId: string, terms: RotationTerms) => Promise<IssuedCredential | null>
+  /** For the recorder of last uses: times in milliseconds by credentialId; a time never moves back. */
+  readonly writeLastUsed: (uses: ReadonlyMap<string, number>) => Promise<void>
 }
 
 const MAX_LISTED = 10_000
+/** Two operators may change one credential at the same moment. */
+const CONFLICT_RETRIES = 5
+const REVOKE_ONCE =
+  'if (ctx._source.revokedAt == null) { ctx._source.revokedAt = params.at } else { ctx.op = "none" }'
 
 export function createCredentialStore(deps: Readonly<{ es: Client; names: IndexNames }>): CredentialStore {
+  const { es } = deps
   const index = deps.names.credentials
+  const uses = createCredentialUses(deps)
+
+  const issue = async (request: CredentialRequest): Promise<IssuedCredential> => {
+    const record = newRecord(request)
+    const credential = newCredential(record.kind, record.environment)
+    await es.index({ index, id: credentialHash(credential), document: record, refresh: true })
+    return { credential, record }
+  }
+  const revoke = async (credentialId: string): Promise<boolean> => {
+    const stored = await storedRecord(es, index, credentialId)
+    if (stored === null) return false
+    const script = { source: REVOKE_ONCE, params: { at: new Date().toISOString() } }
+    await es.update({
+      ...{ index, id: stored.hash, script, refresh: true },
+      retry_on_conflict: CONFLICT_RETRIES,
+    })
+    return true
+  }
   return {
-    async issue(request) {
-      const credential = newCredential(request.kind, request.environment)
-      const record: CredentialRecord = {
-        credentialId: randomUUID(),
-        createdAt: new Date().toISOString(),
-        allowedOrigins: [],
-        expiresAt: null,
-        revokedAt: null,
-        ...request,
-      }
-      await deps.es.index({ index, id: credentialHash(credential), document: record, refresh: true })
-      return { credential, record }
+    issue,
+    async find(credential) {
+      const stored = await getDocument<StoredCredential>(es, index, credentialHash(credential))
+      return stored === null ? null : completeRecord(stored)
     },
-    find: (credential) => getDocument<CredentialRecord>(deps.es, index, credentialHash(credential)),
+    async findById(credentialId) {
+      return (await storedRecord(es, index, credentialId))?.record ?? null
+    },
     async list(chainId) {
       const query = chainId === undefined ? { match_all: {} } : { term: { chainId } }
-      const answer = await deps.es.search<CredentialRecord>({
-        index,
-        query,
-        size: MAX_LISTED,
-        sort: ['createdAt'],
-      })
-      return answer.hits.hits.flatMap((hit) => hit._source ?? [])
+      const sort = ['createdAt']
+      const { hits } = await es.search<StoredCredential>({ index, query, size: MAX_LISTED, sort })
+      const records = hits.hits.flatMap(({ _source }) => (_source ? [completeRecord(_source)] : []))
+      const lastUsed = await uses.find(records.map(({ credentialId }) => credentialId))
+      return records.map((record) => ({ ...record, lastUsedAt: lastUsed.get(record.credentialId) ?? null }))
     },
-    async revoke(credentialId) {
-      const answer = await deps.es.updateByQuery({
-        index,
-        refresh: true,
-        query: { term: { credentialId } },
-        script: { source: 'ctx._source.revokedAt = params.at', params: { at: new Date().toISOString() } },
-      })
-      return (answer.updated ?? 0) > 0
+    revoke,
+    async rotate(credentialId, terms) {
+      const stored = await storedRecord(es, index, credentialId)
+      return stored === null ? null : rotateCredential({ es, index, issue, revoke }, stored, terms)
     },
+    writeLastUsed: uses.write,
+  }
+}
+
+/** By the id that operators see. Every write refreshes the index, so the search finds what was written. */
+async function storedRecord(es: Client, index: string, credentialId: string): Promise<StoredRecord | null> {
+  const { hits } = await es.search<StoredCredential>({
+    ...{ index, size: 1, seq_no_primary_term: true },
+    query: { term: { credentialId } },
+  })
+  const [hit] = hits.hits
+  if (hit?._source === undefined || hit._id === undefined) return null
+  return {
+    hash: hit._id,
+    record: completeRecord(hit._source),
+    if_seq_no: hit._seq_no ?? 0,
+    if_primary_term: hit._primary_term ?? 0,
   }
 }

@@ -1,5 +1,5 @@
 import { createHmac } from 'node:crypto'
-import { jwtVerify, SignJWT } from 'jose'
+import { errors, jwtVerify, SignJWT } from 'jose'
 import { AppError } from '../../errors.ts'
 
 /** A guest as the caller knows them; exactly one of the three. */
@@ -10,56 +10,111 @@ export interface GuestIdentity {
 
 export interface Session {
   readonly chainId: string
-  /** A keyed hash: the same guest gives the same one, nobody can read the identity out of it. */
+  /**
+   * A keyed hash: the same guest gives the same one as long as SESSION_SECRET stays, and nobody can read the identity
+   * out of it. Not to be stored: another secret makes another hash (docs/decisions/011).
+   */
   readonly guest: string
 }
 
+export interface IssuedSession {
+  readonly sessionId: string
+  /** ISO 8601. */
+  readonly expiresAt: string
+}
+
+export interface VerifiedSession {
+  /** Null where the session has expired. */
+  readonly session: Session | null
+  /** Genuine, of this chain, but over: it counts as absent. */
+  readonly isExpired: boolean
+}
+
 export interface SessionTokens {
-  readonly issue: (chainId: string, identity: GuestIdentity) => Promise<string>
-  /** Throws INVALID_SESSION for a token that is malformed, forged, expired or of another chain. */
-  readonly verify: (token: string, chainId: string) => Promise<Session>
+  readonly issue: (chainId: string, identity: GuestIdentity) => Promise<IssuedSession>
+  /** Throws INVALID_SESSION for a token that is malformed, forged or of another chain. */
+  readonly verify: (token: string, chainId: string) => Promise<VerifiedSession>
+}
+
+export interface SessionTokenOptions {
+  /** Signs, and hashes identities. */
+  readonly secret: string
+  /** What was signed with this one is accepted, too; empty or absent: none. */
+  readonly alsoAccepted?: string
+  readonly ttlSeconds: number
+  /** Milliseconds since 1970. */
+  readonly now?: () => number
 }
 
 const PREFIX = 'sess_'
 const ALGORITHM = 'HS256'
+/** Ours have about 200 characters; a chain's id makes a part of that. */
+const MAX_TOKEN_LENGTH = 1_024
+const TOKEN_FORM = /^sess_[\w-]+\.[\w-]+\.[\w-]+$/
+const MS_PER_SECOND = 1_000
 
 /** Session ids are signed tokens: no look-up, and no restart can lose them. */
-export function createSessionTokens(
-  options: Readonly<{ secret: string; ttlSeconds: number }>,
-): SessionTokens {
-  const signingKey = derivedKey(options.secret, 'session signature')
-  const identityKey = derivedKey(options.secret, 'guest identity')
+export function createSessionTokens(options: SessionTokenOptions): SessionTokens {
+  const { secret, alsoAccepted = '', ttlSeconds, now = Date.now } = options
+  const signingKey = signingKeyOf(secret)
+  const acceptedKeys = alsoAccepted === '' ? [signingKey] : [signingKey, signingKeyOf(alsoAccepted)]
+  const identityKey = derivedKey(secret, 'guest identity')
   return {
     async issue(chainId, identity) {
       const guest = createHmac('sha256', identityKey)
         .update(JSON.stringify([chainId, identity.kind, identity.value]))
         .digest('base64url')
+      const expiresAt = Math.floor(now() / MS_PER_SECOND) + ttlSeconds
       const token = await new SignJWT({})
         .setProtectedHeader({ alg: ALGORITHM })
         .setSubject(guest)
         .setAudience(chainId)
-        .setExpirationTime(`${options.ttlSeconds}s`)
+        .setExpirationTime(expiresAt)
         .sign(signingKey)
-      return PREFIX + token
+      return { sessionId: PREFIX + token, expiresAt: new Date(expiresAt * MS_PER_SECOND).toISOString() }
     },
     async verify(token, chainId) {
-      try {
-        if (!token.startsWith(PREFIX)) throw new Error('not a session id')
-        const { payload } = await jwtVerify(token.slice(PREFIX.length), signingKey, {
-          algorithms: [ALGORITHM],
-          audience: chainId,
-          requiredClaims: ['sub', 'exp'],
-        })
-        return { chainId, guest: String(payload.sub) }
-      } catch (cause) {
-        throw new AppError(
-          'INVALID_SESSION',
-          'X-Session-ID is not a valid session of this chain; call startSession',
-          { cause },
-        )
-      }
+      if (token.length > MAX_TOKEN_LENGTH)
+        throw invalid(`X-Session-ID is longer than ${MAX_TOKEN_LENGTH} characters`)
+      if (!TOKEN_FORM.test(token)) throw invalid('X-Session-ID is not a session id (sess_…)')
+      return verified(token.slice(PREFIX.length), acceptedKeys, chainId, new Date(now()))
     },
   }
+}
+
+/** Signature first, then chain, then expiry: only a genuine session of this chain can be an expired one. */
+async function verified(
+  jwt: string,
+  keys: readonly Uint8Array[],
+  chainId: string,
+  currentDate: Date,
+): Promise<VerifiedSession> {
+  const [key, ...others] = keys
+  if (key === undefined) throw invalid(NOT_GENUINE)
+  try {
+    const { payload } = await jwtVerify(jwt, key, {
+      algorithms: [ALGORITHM],
+      audience: chainId,
+      requiredClaims: ['sub', 'exp'],
+      currentDate,
+    })
+    return { session: { chainId, guest: String(payload.sub) }, isExpired: false }
+  } catch (cause) {
+    if (cause instanceof errors.JWTExpired) return { session: null, isExpired: true }
+    const isOfAnotherKey = cause instanceof errors.JWSSignatureVerificationFailed
+    if (isOfAnotherKey && others.length > 0) return verified(jwt, others, chainId, currentDate)
+    throw invalid(NOT_GENUINE, cause)
+  }
+}
+
+const NOT_GENUINE = 'X-Session-ID is not a valid session of this chain'
+
+function invalid(message: string, cause?: unknown): AppError {
+  return new AppError('INVALID_SESSION', `${message}; call startSession`, { cause })
+}
+
+function signingKeyOf(secret: string): Uint8Array {
+  return derivedKey(secret, 'session signature')
 }
 
 function derivedKey(secret: string, purpose: string): Uint8Array {

@@ -107,9 +107,10 @@ export type QueryCatalogUploadsArgs = {
 /** Starts sessions and uploads. Each field states which credential it takes. */
 export type Mutation = {
   /**
-   * Binds a guest to a new session. Send its id in the header `X-Session-ID` of later calls.
+   * Binds a guest to a new session. Send its id in the header `X-Session-ID` of later calls. Takes no notice of an
+   * `X-Session-ID` of its own, so that a client gets a new session whatever became of the old one.
    * Credential: the chain's API key.
-   * Errors: INVALID_INPUT unless exactly one identity is given.
+   * Errors: INVALID_INPUT unless exactly one identity is given, without control or invisible characters.
    */
   readonly startSession?: Maybe<Session>;
   /**
@@ -774,6 +775,11 @@ export type StartSessionInput = {
 export type Session = {
   /** Valid for 24 hours. The guest's identity cannot be read out of it. */
   readonly sessionId: Scalars['String']['output'];
+  /**
+   * When the session ends. After that its id counts as absent: calls go on without a session, and the response header
+   * `X-Session-Status: expired` says so.
+   */
+  readonly expiresAt?: Maybe<Scalars['DateTime']['output']>;
 };
 
 /** Permission to upload one file. */
@@ -1512,6 +1518,7 @@ export type PageInfoResolvers<ContextType = GraphqlContext, ParentType extends R
 
 export type SessionResolvers<ContextType = GraphqlContext, ParentType extends ResolversParentTypes['Session'] = ResolversParentTypes['Session']> = {
   sessionId?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  expiresAt?: Resolver<Maybe<ResolversTypes['DateTime']>, ParentType, ContextType>;
 };
 
 export type CatalogUploadTicketResolvers<ContextType = GraphqlContext, ParentType extends ResolversParentTypes['CatalogUploadTicket'] = ResolversParentTypes['CatalogUploadTicket']> = {

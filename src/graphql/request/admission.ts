@@ -5,9 +5,11 @@ import {
   type Authenticator,
   type PresentedCredential,
   presentedCredential,
-  refuseUnusable,
 } from '../../features/credentials/authenticator.ts'
-import type { CredentialRecord } from '../../features/credentials/credential-store.ts'
+import { checkedCredential, refuseOtherEnvironment } from '../../features/credentials/credential-check.ts'
+import type { CredentialEnvironment } from '../../features/credentials/credential-format.ts'
+import type { CredentialRecord } from '../../features/credentials/credential-record.ts'
+import type { LastUsedRecorder } from '../../features/credentials/last-used.ts'
 import type { RateLimiter } from '../../features/rate-limits/rate-limiter.ts'
 import type { Session, SessionTokens } from '../../features/sessions/session-token.ts'
 import { addressUse, limitAddress, limitUse, type RequestLimits } from '../../http/rate-limits.ts'
@@ -27,6 +29,9 @@ export interface AdmissionDeps {
   readonly sessions: SessionTokens
   readonly limiter: RateLimiter
   readonly limits: RequestLimits
+  /** Of this service. */
+  readonly environment: CredentialEnvironment
+  readonly lastUsed: Pick<LastUsedRecorder, 'used'>
 }
 
 declare module 'fastify' {
@@ -50,7 +55,7 @@ export async function admit(
 ): Promise<Caller> {
   const begunAt = performance.now()
   const credential = await credentialOf(deps, request, reply)
-  const { session, sessionFault } = await sessionOf(deps.sessions, request, credential)
+  const { session, sessionFault } = await sessionOf(deps.sessions, request, reply, credential)
   const { limiter, limits } = deps
   if (credential.allowedOrigins.length > 0) {
     const key = `${addressUse(request, 'guest')}:${credential.credentialId}`
@@ -66,10 +71,14 @@ export async function admit(
 
 /** What counts a request by its credential. */
 export function keyUse(
-  { credentialId }: CredentialRecord,
+  { credentialId, requestsPerMinute }: CredentialRecord,
   { perKey }: RequestLimits,
 ): Readonly<{ key: string; limit: number; whose: string }> {
-  return { key: `key:${credentialId}`, limit: perKey, whose: 'with this credential' }
+  return {
+    key: `key:${credentialId}`,
+    limit: requestsPerMinute ?? perKey,
+    whose: 'with this credential',
+  }
 }
 
 /**
@@ -77,7 +86,7 @@ export function keyUse(
  * address before it is looked up, and not if it proves genuine.
  */
 async function credentialOf(
-  { authenticator, limiter, limits }: AdmissionDeps,
+  { authenticator, limiter, limits, environment, lastUsed }: AdmissionDeps,
   request: FastifyRequest,
   reply: FastifyReply,
 ): Promise<CredentialRecord> {
@@ -89,18 +98,25 @@ async function credentialOf(
   }
   try {
     const presented = presentedCredential(request.headers.authorization)
+    refuseOtherEnvironment(presented.environment, environment)
     if (!authenticator.hasMet(presented)) await countOnce()
     request.credential = await find(authenticator, presented)
-    refuseUnusable(request.credential, request.headers.origin)
+    const { kind } = presented
+    const { origin } = request.headers
+    const credential = checkedCredential(request.credential, { kind, environment, now: Date.now(), origin })
+    if (isCounted) limiter.giveBack(addressUse(request))
+    lastUsed.used(credential.credentialId)
+    return credential
   } catch (error) {
     if (isRefusal(error)) await countOnce()
     throw error
   }
-  if (isCounted) limiter.giveBack(addressUse(request))
-  return request.credential
 }
 
-function find(authenticator: Authenticator, presented: PresentedCredential): Promise<CredentialRecord> {
+function find(
+  authenticator: Authenticator,
+  presented: PresentedCredential,
+): Promise<CredentialRecord | null> {
   const needing = presented.kind === 'API_KEY' ? needingSearch : needingUploads
   return needing(() => authenticator.find(presented))
 }
@@ -112,12 +128,15 @@ function isRefusal(error: unknown): boolean {
 async function sessionOf(
   sessions: SessionTokens,
   request: FastifyRequest,
+  reply: FastifyReply,
   { kind, chainId }: CredentialRecord,
 ): Promise<Pick<Caller, 'session' | 'sessionFault'>> {
   const id = request.headers['x-session-id']
   if (id === undefined || kind !== 'API_KEY') return { session: null, sessionFault: null }
   try {
-    return { session: await sessions.verify(String(id), chainId), sessionFault: null }
+    const { session, isExpired } = await sessions.verify(String(id), chainId)
+    if (isExpired) void reply.header('x-session-status', 'expired')
+    return { session, sessionFault: null }
   } catch (error) {
     if (error instanceof AppError) return { session: null, sessionFault: error }
     throw error

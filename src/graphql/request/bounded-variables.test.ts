@@ -15,7 +15,11 @@ describe('variables', () => {
   it.each<[string, Record<string, unknown>, string]>([
     ['too many', named(201), 'variables has 201 properties; at most 200 are allowed'],
     ['an object with too much in it', { p: named(7_000) }, 'variables.p has 7000 properties; at most 200'],
-    ['a long list', { p: { o: Array.from({ length: 1_001 }) } }, 'variables.p.o has 1001 values; at most 1000'],
+    [
+      'a long list',
+      { p: { o: Array.from({ length: 1_001 }) } },
+      'variables.p.o has 1001 values; at most 1000',
+    ],
     ['too deep', { o: nested(30) }, 'is nested deeper than 20 levels'],
     ['with a name that is no name', { '\u001b[2J"': named(201) }, 'variables.??2J? has 201 properties'],
   ])('are refused: %s', (_, variables, message) => {

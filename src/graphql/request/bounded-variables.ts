@@ -28,7 +28,9 @@ function check(value: unknown, path: string, depth: number): void {
 }
 
 function shortened(key: string | number): string {
-  return String(key).replace(/[^\w-]/g, '?').slice(0, MAX_KEY_LENGTH)
+  return String(key)
+    .replace(/[^\w-]/g, '?')
+    .slice(0, MAX_KEY_LENGTH)
 }
 
 const MAX_KEY_LENGTH = 40

@@ -2,7 +2,9 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import { type ExecutionResult, type GraphQLSchema, getVariableValues } from 'graphql'
 import { AppError } from '../../errors.ts'
 import { needingSearch } from '../../features/availability.ts'
-import type { CredentialRecord } from '../../features/credentials/credential-store.ts'
+import { refuseWithoutScope } from '../../features/credentials/credential-check.ts'
+import type { CredentialRecord } from '../../features/credentials/credential-record.ts'
+import type { CredentialScope } from '../../features/credentials/credential-scope.ts'
 import { createDishBudget } from '../../features/search/dish-budget.ts'
 import { limitUse } from '../../http/rate-limits.ts'
 import type { GraphqlContext } from '../context.ts'
@@ -62,7 +64,8 @@ export async function runRequest(
   const operation = operationOf(prepared, parameters.operationName)
   refuseWrongMethod(deps.schema, operation, request, reply)
   refuseOtherCredential(operation.credentials, caller.credential)
-  if (operation.asksForSchema && !deps.allowIntrospection) throw noIntrospection()
+  const readsSchema = deps.allowIntrospection || caller.credential.scopes.includes('operate')
+  if (operation.asksForSchema && !readsSchema) throw noIntrospection()
   if (caller.sessionFault !== null && !startsSession(operation)) throw caller.sessionFault
   const variables = checkedVariables(deps.schema, operation, parameters)
   const plan = operation.plan(variables)
@@ -98,9 +101,13 @@ const OTHER: Readonly<Record<Credential, string>> = {
     "This operation takes a partner token, not an API key. Send the partner token as 'Bearer pt_…' in the Authorization header",
 }
 
-function refuseOtherCredential(required: ReadonlySet<Credential>, { kind }: CredentialRecord): void {
-  const other = [...required].find((credential) => credential !== kind)
-  if (other !== undefined) throw new AppError('INVALID_TOKEN', OTHER[other])
+const SCOPES: Readonly<Record<Credential, CredentialScope>> = { API_KEY: 'read', PARTNER_TOKEN: 'upload' }
+
+function refuseOtherCredential(required: ReadonlySet<Credential>, credential: CredentialRecord): void {
+  for (const kind of required) {
+    if (kind !== credential.kind) throw new AppError('INVALID_TOKEN', OTHER[kind])
+    refuseWithoutScope(credential, SCOPES[kind])
+  }
 }
 
 function noIntrospection(): DocumentError {

@@ -20,9 +20,8 @@ export const Query: QueryResolvers = {
 }
 
 export const Mutation: MutationResolvers = {
-  startSession: async (_root, { input }, { services, chain }) => ({
-    sessionId: await startSession(services.sessions, chain().chain.chainId, input),
-  }),
+  startSession: async (_root, { input }, { services, chain }) =>
+    startSession(services.sessions, chain().chain.chainId, input),
   createPartnerCatalogUpload: async (_root, { validateOnly }, { services, partner }) =>
     services.createTicket(partner(), validateOnly),
   completePartnerCatalogUpload: async (_root, { uploadId }, { services, partner, log }) =>

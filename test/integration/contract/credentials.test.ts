@@ -40,7 +40,17 @@ describe('credentials', () => {
     const [staging, production] = [await issue({}), await issue({ environment: 'live' })]
     expect(staging.credential).not.toBe(production.credential)
     expect(await names(staging.credential)).toEqual(['Soup'])
-    expect(await names(production.credential)).toEqual(['Soup'])
+    const { NAMESPACE, S3_BUCKET } = service.config
+    const live = await startTestService({
+      hasWorker: false,
+      settings: { NAMESPACE, S3_BUCKET, SERVICE_ENVIRONMENT: 'live' },
+    })
+    try {
+      const answer = await post(live.address, { query: SEARCH }, { authorization: production.credential })
+      expect(answer.body.data.search.matches).toHaveLength(1)
+    } finally {
+      await live.stop()
+    }
   })
 
   it('the key alone decides on the chain whose menu is read', async () => {

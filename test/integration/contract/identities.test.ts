@@ -35,7 +35,8 @@ describe('a guest’s identity cannot be read', () => {
       env: {
         ...process.env,
         ...inject('stackEnvironment'),
-        ...{ NAMESPACE, S3_BUCKET, SESSION_SECRET, PORT: '0', LOG_LEVEL: 'trace', NODE_ENV: 'production' },
+        ...{ NAMESPACE, S3_BUCKET, SESSION_SECRET, PORT: '0', LOG_LEVEL: 'trace' },
+        ...{ NODE_ENV: 'production', SERVICE_ENVIRONMENT: 'test' },
       },
       stdio: ['ignore', 'pipe', 'pipe'],
     })

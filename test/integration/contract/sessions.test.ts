@@ -111,9 +111,44 @@ describe('startSession', () => {
     expect(hours).toBeLessThanOrEqual(24.01)
   })
 
+  it('says when the session expires', async () => {
+    const { body } = await send('mutation { startSession(input: { guestId: "a" }) { sessionId expiresAt } }')
+    const { sessionId, expiresAt } = body.data.startSession
+    expect(expiresAt).toBe(new Date(claimsOf(sessionId).exp * 1_000).toISOString())
+  })
+
+  it('an expired session of this chain counts as absent: the call goes on without one', async () => {
+    const tokens = createSessionTokens({ secret: service.config.SESSION_SECRET, ttlSeconds: -10 })
+    const { sessionId } = await tokens.issue(chain.chainId, { kind: 'guestId', value: 'a' })
+    const answer = await send(SEARCH, {}, { 'x-session-id': sessionId })
+    expect(answer).toMatchObject({ status: 200, body: { data: { search: { counts: { total: 0 } } } } })
+    const ofAnother = await tokens.issue('another', { kind: 'guestId', value: 'a' })
+    const refused = await send(SEARCH, {}, { 'x-session-id': ofAnother.sessionId })
+    expectError(refused, { status: 401, code: 'INVALID_SESSION' })
+  })
+
+  it('a session id of more than 1,024 characters is refused', async () => {
+    const answer = await send(
+      SEARCH,
+      {},
+      { 'x-session-id': `${await start({ guestId: 'a' })}${'a'.repeat(1_024)}` },
+    )
+    expectError(answer, { status: 401, code: 'INVALID_SESSION', says: /longer than 1024 characters/ })
+  })
+
+  it('refuses an identity with characters that nobody sees', async () => {
+    for (const guestId of ['a\u0000b', 'a\u202Eb', 'a\u200Bb', 'a\uD800b'])
+      expectError(await send(START, { input: { guestId } }), {
+        status: 200,
+        code: 'INVALID_INPUT',
+        field: 'input.guestId',
+        path: ['startSession'],
+      })
+  })
+
   it('needs no look-up: what another process with the same secret issued is accepted', async () => {
     const tokens = createSessionTokens({ secret: service.config.SESSION_SECRET, ttlSeconds: 60 })
-    const sessionId = await tokens.issue(chain.chainId, { kind: 'guestId', value: 'a' })
+    const { sessionId } = await tokens.issue(chain.chainId, { kind: 'guestId', value: 'a' })
     expect((await send(SEARCH, {}, { 'x-session-id': sessionId })).status).toBe(200)
     expect(claimsOf(sessionId).sub).toBe(await guest({ guestId: 'a' }))
   })

@@ -72,6 +72,7 @@ describe('the limits of items.json', () => {
 
   it('are 1 GiB, 1,000,000 items, 256 KiB per item, nesting 32 and 1,000 problems by default; 15 min to upload', () => {
     const config = loadConfig({
+      NODE_ENV: 'test',
       S3_ACCESS_KEY_ID: 'x',
       S3_SECRET_ACCESS_KEY: 'x',
       SESSION_SECRET: 'x'.repeat(32),

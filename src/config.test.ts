@@ -1,0 +1,64 @@
+import { randomBytes } from 'node:crypto'
+import { describe, expect, it } from 'vitest'
+import { loadConfig } from './config.ts'
+
+const random = () => randomBytes(32).toString('hex')
+const SECRETS = { S3_ACCESS_KEY_ID: 'catalogs', S3_SECRET_ACCESS_KEY: random(), SESSION_SECRET: random() }
+const WEAK = { S3_ACCESS_KEY_ID: 'id', S3_SECRET_ACCESS_KEY: 'key', SESSION_SECRET: 'a'.repeat(32) }
+
+describe('the mode', () => {
+  it('is production where nobody says another one', () => {
+    expect(loadConfig({ ...SECRETS, SERVICE_ENVIRONMENT: 'live' }).NODE_ENV).toBe('production')
+  })
+
+  it('decides whether weak secrets are refused', () => {
+    for (const NODE_ENV of ['development', 'test'])
+      expect(loadConfig({ ...WEAK, NODE_ENV }).NODE_ENV).toBe(NODE_ENV)
+    for (const mode of [{}, { NODE_ENV: 'production' }])
+      expect(() => loadConfig({ ...WEAK, ...mode, SERVICE_ENVIRONMENT: 'test' })).toThrow(
+        /SESSION_SECRET is too weak.*; S3_SECRET_ACCESS_KEY is too weak/,
+      )
+  })
+
+  it('is named where a refusal may come as a surprise', () => {
+    expect(() => loadConfig(WEAK)).toThrow(/\(NODE_ENV is not set, which means production\)$/)
+    expect(() => loadConfig({ ...WEAK, NODE_ENV: 'production' })).not.toThrow(/is not set, which means/)
+  })
+})
+
+describe('the environment of credentials', () => {
+  it('has to be stated in production', () => {
+    expect(() => loadConfig({ ...SECRETS, NODE_ENV: 'production' })).toThrow(
+      /SERVICE_ENVIRONMENT is not set: say "test" .* or "live"/,
+    )
+  })
+
+  it.each(['test', 'live'] as const)(
+    'is %s where that is said, in staging as in production',
+    (environment) => {
+      const config = loadConfig({ ...SECRETS, NODE_ENV: 'production', SERVICE_ENVIRONMENT: environment })
+      expect(config.SERVICE_ENVIRONMENT).toBe(environment)
+    },
+  )
+
+  it('is test elsewhere where nothing is said', () => {
+    for (const said of [{}, { SERVICE_ENVIRONMENT: '' }])
+      expect(loadConfig({ ...WEAK, NODE_ENV: 'development', ...said }).SERVICE_ENVIRONMENT).toBe('test')
+  })
+
+  it('is nothing else', () => {
+    expect(() => loadConfig({ ...SECRETS, SERVICE_ENVIRONMENT: 'production' })).toThrow('SERVICE_ENVIRONMENT')
+  })
+})
+
+describe('a second session secret', () => {
+  it('is empty, or as long as the first has to be, in every mode', () => {
+    const load = (secret: string) =>
+      loadConfig({ ...WEAK, NODE_ENV: 'test', SESSION_SECRET_ALSO_ACCEPTED: secret })
+    expect(load('').SESSION_SECRET_ALSO_ACCEPTED).toBe('')
+    expect(load('b'.repeat(32)).SESSION_SECRET_ALSO_ACCEPTED).toHaveLength(32)
+    expect(() => load('b'.repeat(31))).toThrow(
+      'SESSION_SECRET_ALSO_ACCEPTED must be empty or have at least 32',
+    )
+  })
+})

@@ -1,0 +1,42 @@
+import { AppError } from '../../errors.ts'
+import { hasExpired } from './credential-check.ts'
+import type { CredentialRecord, CredentialRequest } from './credential-record.ts'
+
+export interface RotationTerms {
+  /** How long both credentials work; 0 = the old one ends at once. */
+  readonly overlapMs: number
+  /** Of the successor. Absent: it lives as long as the old one was issued for. */
+  readonly expiresAt?: string | null | undefined
+}
+
+/** What the successor of a credential is issued with. Throws INVALID_INPUT for one that cannot be replaced. */
+export function successorOf(record: CredentialRecord, terms: RotationTerms, now: number): CredentialRequest {
+  refuseUnusable(record, now)
+  const { kind, environment, chainId, businessId, label, scopes, requestsPerMinute, allowedOrigins } = record
+  return {
+    ...{ kind, environment, chainId, businessId, label, scopes, requestsPerMinute, allowedOrigins },
+    createdAt: new Date(now).toISOString(),
+    expiresAt: terms.expiresAt === undefined ? sameLifetime(record, now) : terms.expiresAt,
+    rotatedFrom: record.credentialId,
+  }
+}
+
+/** When the old credential ends: after the overlap, or earlier where it would have expired anyway. */
+export function endOfOverlap({ expiresAt }: CredentialRecord, terms: RotationTerms, now: number): string {
+  const end = now + terms.overlapMs
+  return new Date(expiresAt === null ? end : Math.min(end, Date.parse(expiresAt))).toISOString()
+}
+
+function sameLifetime({ createdAt, expiresAt }: CredentialRecord, now: number): string | null {
+  if (expiresAt === null) return null
+  return new Date(now + Date.parse(expiresAt) - Date.parse(createdAt)).toISOString()
+}
+
+function refuseUnusable(record: CredentialRecord, now: number): void {
+  const { credentialId, replacedBy } = record
+  const because = (reason: string) =>
+    new AppError('INVALID_INPUT', `The credential "${credentialId}" cannot be rotated: ${reason}.`)
+  if (record.revokedAt !== null) throw because('it is revoked')
+  if (replacedBy !== null) throw because(`"${replacedBy}" has replaced it; rotate that one`)
+  if (hasExpired(record, now)) throw because('it has expired')
+}

@@ -1,0 +1,44 @@
+import type { Client } from '@elastic/elasticsearch'
+import type { IndexNames } from '../../search-index/names.ts'
+
+/** When credentials were last used, in an index of its own: a process that serves requests never writes credentials. */
+export interface CredentialUses {
+  /** Writes the times (milliseconds since 1970) by credentialId. A time never moves back, whoever writes. */
+  readonly write: (uses: ReadonlyMap<string, number>) => Promise<void>
+  /** Those that were ever used, as ISO 8601 times by credentialId. */
+  readonly find: (credentialIds: readonly string[]) => Promise<ReadonlyMap<string, string>>
+}
+
+interface StoredUse {
+  readonly credentialId: string
+  readonly lastUsedAt: string
+}
+
+const CONFLICT = 409
+
+export function createCredentialUses(deps: Readonly<{ es: Client; names: IndexNames }>): CredentialUses {
+  const index = deps.names.uses
+  return {
+    async write(uses) {
+      if (uses.size === 0) return
+      // The time is the document's version: the engine itself refuses an older one, without reading first.
+      const operations = [...uses].flatMap(([credentialId, at]) => [
+        { index: { _id: credentialId, version: at, version_type: 'external' as const } },
+        { credentialId, lastUsedAt: new Date(at).toISOString() },
+      ])
+      const answer = await deps.es.bulk({
+        index,
+        operations,
+        filter_path: ['items.*.status', 'items.*.error.type'],
+      })
+      const failed = (answer.items ?? []).find(({ index: item }) => item?.error && item.status !== CONFLICT)
+      if (failed !== undefined) throw new Error(`a last use was not written: ${failed.index?.error?.type}`)
+    },
+    async find(credentialIds) {
+      if (credentialIds.length === 0) return new Map()
+      const { docs } = await deps.es.mget<StoredUse>({ index, ids: [...credentialIds] })
+      const found = docs.flatMap((doc) => ('_source' in doc && doc._source ? [doc._source] : []))
+      return new Map(found.map(({ credentialId, lastUsedAt }) => [credentialId, lastUsedAt]))
+    },
+  }
+}
