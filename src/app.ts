@@ -2,6 +2,8 @@ import Fastify, { type FastifyInstance, type FastifyRequest } from 'fastify'
 import type { Config } from './config.ts'
 import { graphqlPlugin } from './graphql/plugin.ts'
 import type { Services } from './graphql/services.ts'
+import { readableUrl } from './http/readable-url.ts'
+import { securityHeadersPlugin } from './http/security-headers.ts'
 import { graphiqlPlugin } from './plugins/graphiql.ts'
 import { healthPlugin, type Probes } from './plugins/health.ts'
 import { itemsSchemaPlugin } from './plugins/items-schema.ts'
@@ -24,10 +26,12 @@ export async function buildApp({ config, services, probes, jit = true }: AppDeps
     requestTimeout: 30_000,
     connectionTimeout: 60_000,
     requestIdHeader: false,
+    rewriteUrl: readableUrl,
     genReqId: () => crypto.randomUUID(),
     forceCloseConnections: 'idle',
   })
   await app.register(requestIdPlugin)
+  await app.register(securityHeadersPlugin, { isProduction: config.NODE_ENV === 'production' })
   await app.register(healthPlugin, { probes })
   await app.register(itemsSchemaPlugin)
   if (config.STORAGE_EVENTS_SECRET !== '') {
