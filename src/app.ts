@@ -3,6 +3,7 @@ import type { Config } from './config.ts'
 import { graphqlPlugin } from './graphql/plugin.ts'
 import type { Services } from './graphql/services.ts'
 import { corsPlugin } from './http/cors.ts'
+import { csrfPlugin } from './http/csrf.ts'
 import { readableUrl } from './http/readable-url.ts'
 import { securityHeadersPlugin } from './http/security-headers.ts'
 import { graphiqlPlugin } from './plugins/graphiql.ts'
@@ -34,6 +35,7 @@ export async function buildApp({ config, services, probes, jit = true }: AppDeps
   await app.register(requestIdPlugin)
   await app.register(securityHeadersPlugin, { isProduction: config.NODE_ENV === 'production' })
   await app.register(corsPlugin)
+  await app.register(csrfPlugin)
   await app.register(healthPlugin, { probes })
   await app.register(itemsSchemaPlugin)
   if (config.STORAGE_EVENTS_SECRET !== '') {
