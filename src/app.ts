@@ -1,5 +1,6 @@
 import Fastify, { type FastifyInstance, type FastifyRequest } from 'fastify'
 import type { Config } from './config.ts'
+import { sendFailure } from './graphql/http-answer.ts'
 import { graphqlPlugin } from './graphql/plugin.ts'
 import type { Services } from './graphql/services.ts'
 import { corsPlugin } from './http/cors.ts'
@@ -40,6 +41,7 @@ export async function buildApp({
     genReqId: () => crypto.randomUUID(),
     forceCloseConnections: 'idle',
   })
+  app.setErrorHandler((error, request, reply) => sendFailure(request, reply, error, null))
   await app.register(requestIdPlugin)
   await app.register(securityHeadersPlugin, { isProduction: config.NODE_ENV === 'production' })
   await app.register(corsPlugin)

@@ -1,9 +1,7 @@
-import cors from '@fastify/cors'
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import cors, { type FastifyCorsOptions } from '@fastify/cors'
+import type { FastifyReply, FastifyRequest } from 'fastify'
 import fp from 'fastify-plugin'
-import { AppError } from '../errors.ts'
 import type { CredentialRecord } from '../features/credentials/credential-store.ts'
-import { requestErrors } from '../graphql/error-response.ts'
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -13,7 +11,6 @@ declare module 'fastify' {
 }
 
 const GRAPHQL_PATH = '/graphql'
-const METHODS = ['GET', 'POST']
 /** Chromium keeps the answer to a preflight for two hours at most. */
 const PREFLIGHT_MAX_AGE_SECONDS = 7_200
 
@@ -39,59 +36,48 @@ const EXPOSED_HEADERS = [
   'X-Session-Status',
 ].join(', ')
 
+const PREFLIGHT: FastifyCorsOptions = {
+  origin: true,
+  methods: ['GET', 'POST'],
+  allowedHeaders: ALLOWED_HEADERS,
+  maxAge: PREFLIGHT_MAX_AGE_SECONDS,
+}
+const NO_PREFLIGHT: FastifyCorsOptions = { origin: false }
+
 /**
  * CORS by the origins of the credential. A preflight carries no credential, so it is allowed for every origin and
- * costs no look-up. The answer to the request itself can be read where its credential allows the origin, refusals
- * included. A credential without origins is for servers: its answers carry no CORS header. No answer ever allows
- * cookies (`Access-Control-Allow-Credentials`): the service knows none.
+ * costs no look-up: register this plugin before every other onRequest hook. The answer to the request itself can be
+ * read where its credential allows the origin, refusals included. A credential without origins is for servers: its
+ * answers carry no CORS header. No answer ever allows cookies (`Access-Control-Allow-Credentials`): the service knows
+ * none.
  */
 export const corsPlugin = fp(async (app) => {
   if (!app.hasRequestDecorator('credential')) app.decorateRequest('credential', null)
+  await app.register(cors, {
+    delegator: (request, done) => done(null, isAllowedPreflight(request) ? PREFLIGHT : NO_PREFLIGHT),
+  })
   // As late as possible: a request that is refused while its credential is checked gets its headers too.
   app.addHook('onSend', (request, reply, _payload, done) => {
     addCorsHeaders(request, reply)
     done()
   })
-  await app.register(preflights, { prefix: GRAPHQL_PATH })
 })
+
+/** Not for pages without an origin ("null": sandboxed frames, files): nobody knows whose they are. */
+function isAllowedPreflight({ method, url, headers }: FastifyRequest): boolean {
+  if (method !== 'OPTIONS' || url.split('?', 1)[0] !== GRAPHQL_PATH) return false
+  const { origin } = headers
+  return origin !== undefined && origin !== 'null' && headers['access-control-request-method'] !== undefined
+}
 
 function addCorsHeaders(request: FastifyRequest, reply: FastifyReply): void {
   const { credential } = request
   if (credential === null && request.routeOptions.url !== GRAPHQL_PATH) return
-  if (!reply.hasHeader('vary')) void reply.header('vary', 'Origin, Authorization, Accept')
+  void reply.header('vary', 'Origin, Authorization, Accept')
   const { origin } = request.headers
   if (credential === null || origin === undefined || !credential.allowedOrigins.includes(origin)) return
   void reply.headers({
     'access-control-allow-origin': origin,
     'access-control-expose-headers': EXPOSED_HEADERS,
   })
-}
-
-async function preflights(app: FastifyInstance): Promise<void> {
-  app.addHook('onRequest', async (request, reply) => {
-    // @fastify/cors takes OPTIONS of every address under the prefix.
-    if (request.routeOptions.url !== GRAPHQL_PATH) return reply.callNotFound()
-    refuseOther(request, reply)
-  })
-  app.setErrorHandler<AppError>((error, request, reply) =>
-    reply.code(error.statusCode).send({ errors: requestErrors(error, request.id) }),
-  )
-  // Answers in its own onRequest hook: the handler below is never reached.
-  await app.register(cors, {
-    origin: true,
-    methods: METHODS,
-    allowedHeaders: ALLOWED_HEADERS,
-    maxAge: PREFLIGHT_MAX_AGE_SECONDS,
-  })
-  app.options('/', (_request, reply) => reply.code(204).send())
-}
-
-/** Throws for an OPTIONS request that is no preflight, or one of a page without an origin. */
-function refuseOther({ headers }: FastifyRequest, reply: FastifyReply): void {
-  if (headers.origin === undefined || headers['access-control-request-method'] === undefined) {
-    void reply.header('allow', METHODS.join(', '))
-    throw new AppError('INVALID_INPUT', 'Send GraphQL by POST, or queries by GET', { statusCode: 405 })
-  }
-  // Sandboxed frames, files and redirects: whoever they belong to cannot be told.
-  if (headers.origin === 'null') throw new AppError('FORBIDDEN', 'A page without an origin cannot be served')
 }

@@ -1,4 +1,4 @@
-import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { FastifyRequest } from 'fastify'
 import fp from 'fastify-plugin'
 import { AppError } from '../errors.ts'
 
@@ -17,21 +17,15 @@ const PREFLIGHTED_HEADERS = ['authorization', 'apollo-require-preflight', 'x-apo
  * After every onRequest hook (such requests count against the limits), before the body is read.
  */
 export const csrfPlugin = fp(async (app) => {
-  app.addHook('preParsing', (request, reply, _payload, done) => {
-    done(request.routeOptions.url === GRAPHQL_PATH ? refusal(request, reply) : null)
+  app.addHook('preParsing', (request, _reply, _payload, done) => {
+    done(request.routeOptions.url === GRAPHQL_PATH ? refusal(request) : null)
   })
 })
 
-function refusal({ method, headers }: FastifyRequest, reply: FastifyReply): AppError | null {
-  if (method === 'HEAD') {
-    // Fastify runs the handler of GET for it, which would execute mutations too.
-    void reply.header('allow', 'GET, POST')
-    return new AppError('INVALID_INPUT', 'Send GraphQL by POST, or queries by GET', { statusCode: 405 })
-  }
+function refusal({ method, headers }: FastifyRequest): AppError | null {
   const isJson = JSON_TYPE.test(headers['content-type'] ?? '')
   if (method === 'POST' && !isJson)
     return new AppError('INVALID_INPUT', 'Send Content-Type: application/json', { statusCode: 415 })
-  if (method === 'GET' && !isJson && PREFLIGHTED_HEADERS.every((name) => headers[name] === undefined))
-    return new AppError('MISSING_HEADER', 'The Authorization header is missing')
-  return null
+  if (isJson || PREFLIGHTED_HEADERS.some((name) => headers[name] !== undefined)) return null
+  return new AppError('MISSING_HEADER', 'The Authorization header is missing')
 }

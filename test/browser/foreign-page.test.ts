@@ -131,18 +131,6 @@ describe('a foreign page', () => {
     expect(answers().map(({ method }) => method)).toEqual(['OPTIONS', 'GET'])
   })
 
-  it('is not executed as a script, whatever the service answers', async () => {
-    for (const path of ['/schemas/items.v1.json', '/health/live', '/graphql']) {
-      const event = await page.evaluate(`new Promise((resolve) => {
-        const script = document.createElement('script')
-        script.onload = script.onerror = ({ type }) => resolve(type)
-        script.src = '${proxy.address}${path}'
-        document.body.append(script)
-      })`)
-      expect(event).toBe('error')
-    }
-  })
-
   it('cannot put GraphiQL into a frame', async () => {
     await page.setContent(`<iframe src="${proxy.address}/graphiql?key=${chain.apiKey}"></iframe>`)
     await expect.poll(() => page.frames()[1]?.url()).toBe('chrome-error://chromewebdata/')

@@ -20,7 +20,7 @@ const RULES: readonly (readonly [from: string, to: readonly string[]])[] = [
   ['src/features', ['src/domain', 'src/errors.ts', 'src/queues', 'src/search-index']],
   ['src/graphql', ['src/features', 'src/domain', 'src/errors.ts']],
   ['src/plugins', ['src/domain', 'src/errors.ts', 'src/features', 'src/graphql/error-response.ts']],
-  ['src/http', ['src/errors.ts', 'src/features', 'src/graphql/error-response.ts']],
+  ['src/http', ['src/errors.ts', 'src/features']],
   [
     'src/services.ts',
     ['src/config.ts', 'src/features', 'src/graphql/services.ts', 'src/queues', 'src/search-index'],
