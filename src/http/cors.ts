@@ -52,7 +52,6 @@ const NO_PREFLIGHT: FastifyCorsOptions = { origin: false }
  * none.
  */
 export const corsPlugin = fp(async (app) => {
-  if (!app.hasRequestDecorator('credential')) app.decorateRequest('credential', null)
   await app.register(cors, {
     delegator: (request, done) => done(null, isAllowedPreflight(request) ? PREFLIGHT : NO_PREFLIGHT),
   })
@@ -71,7 +70,8 @@ function isAllowedPreflight({ method, url, headers }: FastifyRequest): boolean {
 }
 
 function addCorsHeaders(request: FastifyRequest, reply: FastifyReply): void {
-  const { credential } = request
+  // The property is there only on routes that look at credentials.
+  const credential = request.credential ?? null
   if (credential === null && request.routeOptions.url !== GRAPHQL_PATH) return
   void reply.header('vary', 'Origin, Authorization, Accept')
   const { origin } = request.headers

@@ -192,15 +192,6 @@ describe('browsers', () => {
       expectReadable(answer)
     })
 
-    it('a method that is not there', async () => {
-      const answer = await request('/graphql', {
-        method: 'DELETE',
-        headers: { authorization: key, origin: SHOP },
-      })
-      expect(answer.status).toBe(405)
-      expect(answer.headers.get('access-control-allow-origin')).toBe(SHOP)
-    })
-
     it('not where the key is unknown, malformed or missing: it allows no origin', async () => {
       for (const authorization of [newCredential('API_KEY', 'test'), 'pk_test_x', '']) {
         const answer = await send(authorization, SHOP)
