@@ -15,7 +15,7 @@ const GRAPHQL_PATH = '/graphql'
 const PREFLIGHT_MAX_AGE_SECONDS = 7_200
 
 /** What the service reads, and what GraphQL clients send by themselves. */
-const ALLOWED_HEADERS = [
+export const ALLOWED_HEADERS = [
   'Authorization',
   'Content-Type',
   'X-Session-ID',
@@ -27,14 +27,15 @@ const ALLOWED_HEADERS = [
 ]
 
 /** What a page's script may read of an answer, beside its body. */
-const EXPOSED_HEADERS = [
+export const EXPOSED_HEADERS = [
   'RateLimit-Limit',
   'RateLimit-Remaining',
   'RateLimit-Reset',
   'Retry-After',
   'X-Request-Id',
   'X-Session-Status',
-].join(', ')
+]
+const EXPOSED = EXPOSED_HEADERS.join(', ')
 
 const PREFLIGHT: FastifyCorsOptions = {
   origin: true,
@@ -78,6 +79,6 @@ function addCorsHeaders(request: FastifyRequest, reply: FastifyReply): void {
   if (credential === null || origin === undefined || !credential.allowedOrigins.includes(origin)) return
   void reply.headers({
     'access-control-allow-origin': origin,
-    'access-control-expose-headers': EXPOSED_HEADERS,
+    'access-control-expose-headers': EXPOSED,
   })
 }

@@ -18,14 +18,17 @@ const RULES: readonly (readonly [from: string, to: readonly string[]])[] = [
   ['src/process-lifetime.ts', []],
   ['src/search-index', ['src/domain', 'src/errors.ts']],
   ['src/features', ['src/domain', 'src/errors.ts', 'src/queues', 'src/search-index']],
-  ['src/graphql', ['src/features', 'src/domain', 'src/errors.ts']],
-  ['src/plugins', ['src/domain', 'src/errors.ts', 'src/features', 'src/graphql/error-response.ts']],
+  ['src/graphql', ['src/features', 'src/domain', 'src/errors.ts', 'src/http']],
   ['src/http', ['src/errors.ts', 'src/features']],
+  [
+    'src/plugins',
+    ['src/domain', 'src/errors.ts', 'src/features', 'src/http', 'src/graphql/error-response.ts'],
+  ],
   [
     'src/services.ts',
     ['src/config.ts', 'src/features', 'src/graphql/services.ts', 'src/queues', 'src/search-index'],
   ],
-  ['src/app.ts', ['src/config.ts', 'src/http', 'src/plugins', 'src/graphql']],
+  ['src/app.ts', ['src/config.ts', 'src/plugins', 'src/graphql', 'src/http']],
   [
     'src/server.ts',
     [
@@ -63,7 +66,7 @@ const RULES: readonly (readonly [from: string, to: readonly string[]])[] = [
 const PACKAGE_RULES: readonly (readonly [name: RegExp, places: readonly string[]])[] = [
   [/^mercurius$/, ['src/graphql/plugin.ts']],
   [/^graphql(-|$)/, ['src/graphql']],
-  [/^fastify$/, ['src/app.ts', 'src/http', 'src/plugins', 'src/graphql', 'workers/main.ts']],
+  [/^fastify$/, ['src/app.ts', 'src/plugins', 'src/graphql', 'src/http', 'workers/main.ts']],
   [
     /^@elastic\/elasticsearch$/,
     ['src/clients', 'src/search-index', 'src/features', 'src/services.ts', 'workers'],
