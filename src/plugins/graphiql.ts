@@ -27,7 +27,7 @@ export async function graphiqlPlugin(app: FastifyInstance): Promise<void> {
     app.log.warn('GraphiQL is switched on, but the package "ruru" is not installed; /graphiql is not served')
     return
   }
-  app.get<{ Querystring: { key?: string } }>('/graphiql', async (request, reply) => {
+  app.get<{ Querystring: { key?: string } }>('/graphiql', (request, reply) => {
     const { key = '' } = request.query
     const initialHeaders = JSON.stringify({ Authorization: KEY_FORM.test(key) ? key : 'pk_…' }, null, 2)
     const nonce = randomBytes(16).toString('base64')
@@ -37,7 +37,7 @@ export async function graphiqlPlugin(app: FastifyInstance): Promise<void> {
       clientConfig: { initialQuery: EXAMPLE, initialHeaders } as unknown as RuruClientConfig,
       htmlParts: { titleTag: TITLE, ...scriptsWith(nonce) },
     })
-    await reply.helmet({ contentSecurityPolicy: policy(`'nonce-${nonce}'`) })
+    void reply.helmet({ contentSecurityPolicy: policy(`'nonce-${nonce}'`) })
     return reply.type('text/html; charset=utf-8').send(page)
   })
   // Workers of the editor are among the files: a worker goes by the policy of its own file.
