@@ -7,7 +7,6 @@ import { corsPlugin } from './http/cors.ts'
 import { csrfPlugin } from './http/csrf.ts'
 import { readableUrl } from './http/readable-url.ts'
 import { securityHeadersPlugin } from './http/security-headers.ts'
-import { type FindCredential, temporaryCredentialPlugin } from './http/temporary-credential.ts'
 import { graphiqlPlugin } from './plugins/graphiql.ts'
 import { healthPlugin, type Probes } from './plugins/health.ts'
 import { itemsSchemaPlugin } from './plugins/items-schema.ts'
@@ -19,17 +18,10 @@ export interface AppDeps {
   readonly services: Services
   readonly probes: Probes
   readonly jit?: boolean
-  readonly findCredential?: FindCredential
 }
 
 /** The HTTP service, not yet listening. */
-export async function buildApp({
-  config,
-  services,
-  probes,
-  jit = true,
-  findCredential,
-}: AppDeps): Promise<FastifyInstance> {
+export async function buildApp({ config, services, probes, jit = true }: AppDeps): Promise<FastifyInstance> {
   const isOpen = config.GRAPHIQL === '' ? config.NODE_ENV !== 'production' : config.GRAPHIQL === 'true'
   const app = Fastify({
     logger: { level: config.LOG_LEVEL, serializers: { req: loggedRequest } },
@@ -46,7 +38,6 @@ export async function buildApp({
   await app.register(securityHeadersPlugin, { isProduction: config.NODE_ENV === 'production' })
   await app.register(corsPlugin)
   await app.register(csrfPlugin)
-  if (findCredential !== undefined) await app.register(temporaryCredentialPlugin, { find: findCredential })
   await app.register(healthPlugin, { probes })
   await app.register(itemsSchemaPlugin)
   if (config.STORAGE_EVENTS_SECRET !== '') {

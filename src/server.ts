@@ -16,12 +16,7 @@ const s3 = createS3(config)
 const publicS3 = createPublicS3(config)
 const stores = createStores(es, config.NAMESPACE)
 const services = createServices(config, stores, { es, redis, s3, publicS3 })
-const app = await buildApp({
-  config,
-  services,
-  probes: { elasticsearch: () => es.ping() },
-  findCredential: stores.credentials.find,
-})
+const app = await buildApp({ config, services, probes: { elasticsearch: () => es.ping() } })
 
 for (const connection of [redis, subscriber]) {
   connection.on('error', (error) => app.log.error({ err: error }, 'Redis connection failed'))

@@ -63,7 +63,6 @@ export async function startTestService(options: TestServiceOptions = {}): Promis
     services,
     probes: { elasticsearch: () => es.ping() },
     jit: options.jit ?? true,
-    findCredential: stores.credentials.find,
   })
   const address = await app.listen({ host: '127.0.0.1', port: 0 })
   const log = pino({ level: config.LOG_LEVEL })
