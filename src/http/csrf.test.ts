@@ -69,6 +69,11 @@ describe('a request without a credential', () => {
     },
   )
 
+  it('is let through by methods that always need a preflight', async () => {
+    app.delete('/graphql', async () => 'a refusal of its own')
+    expect((await app.inject({ method: 'DELETE', url: '/graphql' })).statusCode).toBe(200)
+  })
+
   it('is let through at other addresses', async () => {
     expect((await app.inject({ method: 'POST', url: '/other' })).statusCode).toBe(200)
   })

@@ -26,6 +26,8 @@ function refusal({ method, headers }: FastifyRequest): AppError | null {
   const isJson = JSON_TYPE.test(headers['content-type'] ?? '')
   if (method === 'POST' && !isJson)
     return new AppError('INVALID_INPUT', 'Send Content-Type: application/json', { statusCode: 415 })
-  if (isJson || PREFLIGHTED_HEADERS.some((name) => headers[name] !== undefined)) return null
+  // HEAD runs what GET does, wherever its route is not switched off. Other methods always need a preflight.
+  const canBeSimple = method === 'GET' || method === 'HEAD'
+  if (!canBeSimple || isJson || PREFLIGHTED_HEADERS.some((name) => headers[name] !== undefined)) return null
   return new AppError('MISSING_HEADER', 'The Authorization header is missing')
 }
