@@ -28,14 +28,15 @@ export async function graphiqlPlugin(app: FastifyInstance): Promise<void> {
     return
   }
   app.get<{ Querystring: { key?: string } }>('/graphiql', (request, reply) => {
-    const { key = '' } = request.query
-    const initialHeaders = JSON.stringify({ Authorization: KEY_FORM.test(key) ? key : 'pk_…' }, null, 2)
+    const { key: sent = '' } = request.query
+    const key = KEY_FORM.test(sent) ? sent : ''
+    const initialHeaders = JSON.stringify({ Authorization: key || 'pk_…' }, null, 2)
     const nonce = randomBytes(16).toString('base64')
     const page = ruru.ruruHTML({
       endpoint: '/graphql',
       staticPath: STATIC_PATH,
       clientConfig: { initialQuery: EXAMPLE, initialHeaders } as unknown as RuruClientConfig,
-      htmlParts: { titleTag: TITLE, ...scriptsWith(nonce) },
+      htmlParts: { titleTag: TITLE, ...scriptsOf(nonce, key) },
     })
     void reply.helmet({ contentSecurityPolicy: policy(`'nonce-${nonce}'`) })
     return reply.type('text/html; charset=utf-8').send(page)
@@ -69,14 +70,30 @@ function policy(...nonce: readonly string[]) {
   }
 }
 
-function scriptsWith(nonce: string): NonNullable<RuruConfig['htmlParts']> {
+function scriptsOf(nonce: string, key: string): NonNullable<RuruConfig['htmlParts']> {
   const withNonce = (part: string) => part.replaceAll('<script', `<script nonce="${nonce}"`)
   return {
-    configScript: withNonce,
+    configScript: (part) => withNonce(part + fetcherScript(key)),
     headerScripts: withNonce,
     bodyScripts: withNonce,
     bodyInitScript: withNonce,
   }
+}
+
+/**
+ * Sends every request with the key of the page's address: GraphiQL asks for the schema before its editor of headers is
+ * there. What stands in that editor comes after, so it counts.
+ */
+function fetcherScript(key: string): string {
+  return `<script>
+    RURU_CONFIG.fetcher = async (parameters, { headers = {} } = {}) => {
+      const sent = new Headers({ 'Content-Type': 'application/json', Authorization: '${key}' })
+      for (const [name, value] of Object.entries(headers)) sent.set(name, value)
+      const body = JSON.stringify(parameters)
+      const answer = await fetch(RURU_CONFIG.endpoint, { method: 'POST', headers: sent, body })
+      return answer.json()
+    }
+  </script>`
 }
 
 async function loadRuru() {
