@@ -71,6 +71,7 @@ function isAllowedPreflight({ method, url, headers }: FastifyRequest): boolean {
 }
 
 function addCorsHeaders(request: FastifyRequest, reply: FastifyReply): void {
+  if (request.method === 'OPTIONS') return
   // The property is there only on routes that look at credentials.
   const credential = request.credential ?? null
   if (credential === null && request.routeOptions.url !== GRAPHQL_PATH) return
