@@ -1,11 +1,16 @@
 import Fastify, { type FastifyInstance, type FastifyRequest } from 'fastify'
 import type { Config } from './config.ts'
+import { sendFailure } from './graphql/http-answer.ts'
 import { graphqlPlugin } from './graphql/plugin.ts'
 import { readTrustedDocuments } from './graphql/request/read-trusted-documents.ts'
 import type { Services } from './graphql/services.ts'
 import { addressLimitPlugin } from './http/address-limit.ts'
 import { addressMatcher, limitConnections } from './http/connection-limits.ts'
+import { corsPlugin } from './http/cors.ts'
+import { csrfPlugin } from './http/csrf.ts'
 import type { RequestLimits } from './http/rate-limits.ts'
+import { readableUrl } from './http/readable-url.ts'
+import { securityHeadersPlugin } from './http/security-headers.ts'
 import { graphiqlPlugin } from './plugins/graphiql.ts'
 import { healthPlugin, type Probes } from './plugins/health.ts'
 import { itemsSchemaPlugin } from './plugins/items-schema.ts'
@@ -34,10 +39,12 @@ export async function buildApp({ config, services, probes, jit = true }: AppDeps
     http: { connectionsCheckingInterval: CONNECTION_CHECK_MS, headersTimeout: config.REQUEST_TIMEOUT_MS },
     trustProxy: isTrusted,
     requestIdHeader: false,
+    rewriteUrl: readableUrl,
     genReqId: () => crypto.randomUUID(),
     childLoggerFactory: requestLogger,
     forceCloseConnections: 'idle',
   })
+  app.setErrorHandler((error, request, reply) => sendFailure(request, reply, error, null))
   limitConnections(app, {
     maxConnections: config.MAX_CONNECTIONS,
     maxPerAddress: config.MAX_CONNECTIONS_PER_ADDRESS,
@@ -46,6 +53,9 @@ export async function buildApp({ config, services, probes, jit = true }: AppDeps
   const { limiter } = services
   const limits = requestLimits(config)
   await app.register(requestIdPlugin)
+  await app.register(securityHeadersPlugin, { isProduction: config.NODE_ENV === 'production' })
+  await app.register(corsPlugin)
+  await app.register(csrfPlugin)
   await app.register(addressLimitPlugin, { limiter, perAddress: limits.perAddress })
   await app.register(healthPlugin, { probes })
   await app.register(itemsSchemaPlugin)

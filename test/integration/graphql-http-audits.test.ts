@@ -5,8 +5,11 @@ import { startTestService, type TestService } from '../support/test-service.ts'
 let service: TestService | undefined
 let apiKey = ''
 /** The suite knows nothing of keys. */
-const fetchWithKey: typeof fetch = (url, init) =>
-  fetch(url, { ...init, headers: { ...init?.headers, authorization: apiKey } })
+const fetchWithKey: typeof fetch = (url, init) => {
+  const headers = new Headers(init?.headers)
+  headers.set('authorization', apiKey)
+  return fetch(url, { ...init, headers })
+}
 const audits = serverAudits({ url: () => `${service?.address}/graphql`, fetchFn: fetchWithKey })
 
 /** The server audit suite of the GraphQL-over-HTTP working group's reference implementation. */

@@ -36,8 +36,6 @@ export interface AdmissionDeps {
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** The credential that was sent, if it is genuine: also one that is expired, revoked or of another origin. */
-    credential: CredentialRecord | null
     /** Null until the request is admitted. */
     caller: Caller | null
   }

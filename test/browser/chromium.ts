@@ -1,0 +1,20 @@
+import { type Browser, chromium } from 'playwright-core'
+
+/** Debian's package. */
+export const CHROMIUM = '/usr/bin/chromium'
+
+const FLAGS = [
+  '--headless',
+  // CI runs as root, and Chromium has no sandbox for root. It opens nothing but pages of these tests.
+  '--no-sandbox',
+  '--disable-gpu',
+  '--disable-quic',
+  '--no-first-run',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+]
+
+export function launchChromium(): Promise<Browser> {
+  return chromium.launch({ executablePath: CHROMIUM, args: FLAGS })
+}

@@ -1,0 +1,279 @@
+import type { Browser, Page } from 'playwright-core'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { OnboardedChain } from '../../operator/onboard-chain.ts'
+import { newCredential } from '../../src/features/credentials/credential-format.ts'
+import type { CredentialRequest } from '../../src/features/credentials/credential-store.ts'
+import { publishSample } from '../support/sample-service.ts'
+import { startTestService, type TestService } from '../support/test-service.ts'
+import { askFromPage, fetchFromPage, type SeenAnswer } from './ask-from-page.ts'
+import { launchChromium } from './chromium.ts'
+import { type Site, startSite } from './site.ts'
+
+const SEARCH = { query: '{ search(searchTerm: "burrito") { counts { total } } }' }
+const START = { query: 'mutation { startSession(input: { guestId: "a" }) { sessionId } }' }
+const REFUSED_BY_BROWSER = 'TypeError: Failed to fetch'
+const READABLE = ['cache-control', 'content-type', 'content-length']
+const EXPOSED = ['ratelimit-limit', 'ratelimit-remaining', 'ratelimit-reset', 'x-request-id']
+
+/** A page of the shop shows what its script was answered. */
+const SHOP_PAGE = '<h1>The shop</h1><pre id="seen"></pre>'
+
+let browser: Browser
+let service: TestService
+let chain: OnboardedChain
+let shop: Site
+let other: Site
+/** Allows the shop. */
+let key: string
+
+async function issue(of: TestService, chainId: string, more: Partial<CredentialRequest> = {}) {
+  return of.stores.credentials.issue({
+    kind: 'API_KEY',
+    environment: 'test',
+    chainId,
+    businessId: null,
+    label: 'browser',
+    allowedOrigins: [shop.origin],
+    ...more,
+  })
+}
+
+async function pageOf(site: Site, path = '/'): Promise<Page> {
+  const page = await browser.newPage()
+  await page.goto(site.origin + path)
+  return page
+}
+
+function seen(answer: SeenAnswer | string): SeenAnswer {
+  if (typeof answer === 'string') throw new Error(`the page sees no answer: ${answer}`)
+  return answer
+}
+
+async function show(page: Page, answer: unknown, name: string): Promise<void> {
+  await page.locator('#seen').evaluate(
+    (element: { textContent: string }, text) => {
+      element.textContent = text
+    },
+    JSON.stringify(answer, null, 2),
+  )
+  await page.screenshot({ path: `test-results/browser/${name}.png` })
+}
+
+beforeAll(async () => {
+  browser = await launchChromium()
+  shop = await startSite('localhost', { '/': SHOP_PAGE })
+  other = await startSite('127.0.0.1', { '/': SHOP_PAGE.replace('The', 'Another') })
+  service = await startTestService()
+  chain = await publishSample(service, 'mexican-grill')
+  key = (await issue(service, chain.chainId)).credential
+})
+afterAll(async () => {
+  await browser?.close()
+  shop?.close()
+  other?.close()
+  await service?.close()
+})
+
+describe('a page of an allowed origin', () => {
+  let page: Page
+
+  beforeAll(async () => {
+    page = await pageOf(shop)
+  })
+
+  const ask = async (body: unknown, headers: Record<string, string> = {}) =>
+    seen(await askFromPage(page, service.address, body, { authorization: key, ...headers }))
+
+  it('searches, and reads its limits and the id of the request', async () => {
+    const answer = await ask(SEARCH)
+    await show(page, answer, 'allowed-origin')
+    expect(answer).toMatchObject({ status: 200, body: { data: { search: { counts: { total: 8 } } } } })
+    for (const name of EXPOSED) expect(answer.headers[name], name).toMatch(/\S/)
+    expect(answer.headers['cache-control']).toBe('no-store')
+  })
+
+  it('reads no header but those', async () => {
+    const { headers } = await ask(SEARCH)
+    expect(Object.keys(headers).toSorted()).toEqual([...READABLE, ...EXPOSED].toSorted())
+  })
+
+  it('starts a session and sends it with X-Session-ID', async () => {
+    const { sessionId } = (await ask(START)).body.data.startSession
+    const answer = await ask(SEARCH, { 'x-session-id': sessionId, 'x-request-id': 'from-the-page' })
+    expect(answer).toMatchObject({ status: 200, body: { data: { search: { counts: { total: 8 } } } } })
+  })
+
+  it('sends what Apollo Client sends', async () => {
+    const apollo = {
+      accept: 'application/graphql-response+json,application/json;q=0.9',
+      'apollo-require-preflight': 'true',
+      'x-apollo-operation-name': 'Menu',
+      'apollographql-client-name': 'shop',
+      'apollographql-client-version': '1.0',
+    }
+    expect((await ask(SEARCH, apollo)).status).toBe(200)
+  })
+
+  it('searches by GET', async () => {
+    const url = `${service.address}/graphql?query=${encodeURIComponent(SEARCH.query)}`
+    const answer = seen(await fetchFromPage(page, url, { headers: { authorization: key } }))
+    expect(answer).toMatchObject({ status: 200, body: { data: { search: { counts: { total: 8 } } } } })
+  })
+
+  it('sends no header that the service does not know', async () => {
+    const answer = await askFromPage(page, service.address, SEARCH, {
+      authorization: key,
+      'x-of-a-tracker': '1',
+    })
+    expect(answer).toBe(REFUSED_BY_BROWSER)
+  })
+
+  it('gets nothing with cookies: the service takes none', async () => {
+    const answer = await fetchFromPage(page, `${service.address}/graphql`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', authorization: key },
+      body: JSON.stringify(SEARCH),
+      credentials: 'include',
+    })
+    expect(answer).toBe(REFUSED_BY_BROWSER)
+  })
+
+  describe('reads why it is refused', () => {
+    const cases: readonly (readonly [
+      what: string,
+      request: () => Promise<SeenAnswer>,
+      status: number,
+      code: string,
+    ])[] = [
+      ['a query that does not parse', () => ask({ query: '{ search {' }), 400, 'GRAPHQL_PARSE_FAILED'],
+      ['no JSON', () => ask('{"query"'), 400, 'INVALID_INPUT'],
+      ['a forged session', () => ask(SEARCH, { 'x-session-id': 'nonsense' }), 401, 'INVALID_SESSION'],
+      [
+        'an expired key',
+        async () => {
+          const { credential } = await issue(service, chain.chainId, {
+            expiresAt: '2020-01-01T00:00:00.000Z',
+          })
+          return ask(SEARCH, { authorization: credential })
+        },
+        401,
+        'INVALID_TOKEN',
+      ],
+      [
+        'a revoked key',
+        async () => {
+          const { credential, record } = await issue(service, chain.chainId)
+          expect((await ask(SEARCH, { authorization: credential })).status).toBe(200)
+          await service.stores.credentials.revoke(record.credentialId)
+          const status = async () => (await ask(SEARCH, { authorization: credential })).status
+          await expect.poll(status, { timeout: 5_000 }).toBe(401)
+          return ask(SEARCH, { authorization: credential })
+        },
+        401,
+        'INVALID_TOKEN',
+      ],
+      [
+        'a body over the limit',
+        () => ask({ query: `{ __typename } #${'x'.repeat(110_000)}` }),
+        413,
+        'PAYLOAD_TOO_LARGE',
+      ],
+      [
+        'a body far over the limit',
+        () => ask({ query: `{ __typename } #${'x'.repeat(5_000_000)}` }),
+        413,
+        'PAYLOAD_TOO_LARGE',
+      ],
+      ['a type of body that is not JSON', () => ask('a=b', { 'content-type': 'a/b' }), 415, 'INVALID_INPUT'],
+    ]
+    it.each(cases)('%s', async (_what, request, status, code) => {
+      const answer = await request()
+      expect(answer.status).toBe(status)
+      const { extensions } = answer.body.errors[0]
+      expect(extensions.code).toBe(code)
+      expect(extensions.requestId).toBe(answer.headers['x-request-id'])
+    })
+
+    it('more requests than its key may send, and when to come back', async () => {
+      const strict = await startTestService({ hasWorker: false, settings: { REQUESTS_PER_MINUTE: '2' } })
+      try {
+        const { chainId } = await strict.onboard()
+        const { credential } = await issue(strict, chainId)
+        const send = async () =>
+          seen(await askFromPage(page, strict.address, SEARCH, { authorization: credential }))
+        expect([(await send()).status, (await send()).status]).toEqual([200, 200])
+        const refused = await send()
+        await show(page, refused, 'rate-limited')
+        expect(refused.status).toBe(429)
+        expect(refused.body.errors[0].extensions.code).toBe('RATE_LIMITED')
+        expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0)
+        expect(refused.headers['ratelimit-remaining']).toBe('0')
+      } finally {
+        await strict.close()
+      }
+    })
+  })
+
+  it('reads nothing with a key that nobody issued', async () => {
+    const answer = await askFromPage(page, service.address, SEARCH, {
+      authorization: newCredential('API_KEY', 'test'),
+    })
+    expect(answer).toBe(REFUSED_BY_BROWSER)
+  })
+
+  it('reads nothing with a key for servers', async () => {
+    const answer = await askFromPage(page, service.address, SEARCH, { authorization: chain.apiKey })
+    expect(answer).toBe(REFUSED_BY_BROWSER)
+  })
+
+  it('reads nothing out of a frame without an origin', async () => {
+    const headers = JSON.stringify({ 'content-type': 'application/json', authorization: key })
+    const script = `fetch('${service.address}/graphql', { method: 'POST', headers: ${headers}, body: '{}' })
+      .then((answer) => 'status ' + answer.status, String)
+      .then((seen) => parent.postMessage(origin + ': ' + seen, '*'))`
+    const told = await page.evaluate(`new Promise((resolve) => {
+      addEventListener('message', ({ data }) => resolve(data), { once: true })
+      const frame = document.createElement('iframe')
+      frame.sandbox = 'allow-scripts'
+      frame.srcdoc = ${JSON.stringify(`<script>${script}</script>`).replace('</script', '<\\/script')}
+      document.body.append(frame)
+    })`)
+    expect(told).toBe(`null: ${REFUSED_BY_BROWSER}`)
+  })
+
+  it('reads the schema of items.json, without a key', async () => {
+    const url = `${service.address}/schemas/items.v1.json`
+    const answer = seen(await fetchFromPage(page, url))
+    expect(answer.body.$id).toBe('/schemas/items.v1.json')
+  })
+})
+
+describe('a page of an origin that the key does not allow', () => {
+  let page: Page
+  let told: string[]
+
+  beforeAll(async () => {
+    page = await pageOf(other)
+    told = []
+    page.on('console', (message) => told.push(message.text()))
+  })
+
+  it('reads neither the answer nor why it is refused', async () => {
+    const answer = await askFromPage(page, service.address, SEARCH, { authorization: key })
+    await show(page, answer, 'refused-origin')
+    expect(answer).toBe(REFUSED_BY_BROWSER)
+    await expect
+      .poll(() => told.join('\n'))
+      .toMatch(
+        /graphql' from origin '[^']+' has been blocked by CORS policy: No 'Access-Control-Allow-Origin'/,
+      )
+  })
+
+  it('reads nothing without the rules of CORS either', async () => {
+    const answer = await page.evaluate(
+      (url) => fetch(url, { mode: 'no-cors' }).then(({ type }) => type, String),
+      `${service.address}/health/live`,
+    )
+    expect(answer).toBe(REFUSED_BY_BROWSER)
+  })
+})
