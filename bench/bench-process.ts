@@ -16,6 +16,7 @@ export interface BenchProcess {
 export async function startBenchProcess(
   { config }: BenchService,
   name: keyof typeof PROGRAMS,
+  overrides: Readonly<Record<string, string>> = {},
 ): Promise<BenchProcess> {
   const port = String(await freePort())
   const logs = await mkdtemp(join(tmpdir(), 'dishmatch-bench-'))
@@ -26,6 +27,7 @@ export async function startBenchProcess(
     LOG_LEVEL: 'error',
     PORT: port,
     WORKER_HEALTH_PORT: port,
+    ...overrides,
   }
   const readyUrl = `${address}/health/ready`
   const logFile = join(logs, 'log')
@@ -42,8 +44,9 @@ export async function withBenchProcess<T>(
   service: BenchService,
   name: keyof typeof PROGRAMS,
   work: (running: BenchProcess) => Promise<T>,
+  overrides: Readonly<Record<string, string>> = {},
 ): Promise<T> {
-  const running = await startBenchProcess(service, name)
+  const running = await startBenchProcess(service, name, overrides)
   try {
     return await work(running)
   } finally {

@@ -1,4 +1,12 @@
-export const PARTS = ['search', 'hostile', 'ingest', 'memory', 'time-to-search', 'meanwhile'] as const
+export const PARTS = [
+  'search',
+  'hostile',
+  'neighbour',
+  'ingest',
+  'memory',
+  'time-to-search',
+  'meanwhile',
+] as const
 export type Part = (typeof PARTS)[number]
 
 export interface Run {

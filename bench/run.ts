@@ -9,6 +9,7 @@ import { ingestSection } from './ingest/against-raw.ts'
 import { memorySection } from './ingest/memory.ts'
 import { searchMeanwhileSection } from './ingest/search-meanwhile.ts'
 import { timeToSearchSection } from './ingest/time-to-search.ts'
+import { neighbourSection } from './neighbour/neighbour-section.ts'
 import type { Part, Run } from './run-options.ts'
 import { wholeRequestFigures } from './whole-request.ts'
 
@@ -24,6 +25,7 @@ type Measure = (service: BenchService, run: Run) => Promise<readonly Section[]>
 const MEASURES: Readonly<Record<Part, Measure>> = {
   search: searchSections,
   hostile: async (service, run) => [await hostileSection(service, run)],
+  neighbour: async (service, run) => [await neighbourSection(service, run)],
   ingest: async (service, run) => [await ingestSection(service, run)],
   memory: async (service, run) => [await memorySection(service, run)],
   'time-to-search': async (service, run) => [await timeToSearchSection(service, run)],

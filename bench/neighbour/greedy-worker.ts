@@ -1,0 +1,34 @@
+import { once } from 'node:events'
+import { Agent, request } from 'node:http'
+import { parentPort, workerData } from 'node:worker_threads'
+import type { Target } from '../load.ts'
+
+/** A tenant who asks with so many connections at once, as fast as answers come, whatever they say. */
+const { url, headers, bodies, connections } = workerData as Target & { readonly connections: number }
+const agent = new Agent({ keepAlive: true, maxSockets: connections })
+const statuses: Record<string, number> = {}
+let hasEnded = false
+parentPort?.once('message', () => {
+  hasEnded = true
+})
+
+async function ask(body: string): Promise<void> {
+  const length = { 'content-length': Buffer.byteLength(body) }
+  const sent = request(url, { method: 'POST', agent, headers: { ...headers, ...length } })
+  const answered = once(sent, 'response') as Promise<[import('node:http').IncomingMessage]>
+  sent.end(body)
+  const [answer] = await answered
+  statuses[String(answer.statusCode)] = (statuses[String(answer.statusCode)] ?? 0) + 1
+  await once(answer.resume(), 'end')
+}
+
+async function connection(place: number): Promise<void> {
+  for (let turn = place; !hasEnded; turn += 1) {
+    await ask(bodies[turn % bodies.length] ?? '').catch(() => undefined)
+    // A client that is refused comes again at once, but not in an endless loop of its own.
+    await new Promise((resolve) => setTimeout(resolve, 5))
+  }
+}
+
+await Promise.all(Array.from({ length: connections }, (_, place) => connection(place)))
+parentPort?.postMessage(statuses)
