@@ -4,6 +4,8 @@ import { errorMessage } from './error-message.ts'
 
 const SETTINGS = {
   elasticsearchUrl: 'http://ann:secret@es:9200',
+  elasticsearchApiKey: '',
+  elasticsearchCaFile: '',
   redisUrl: 'redis://ann:secret@redis:6379',
   namespace: 'shop',
   webhooks: { allowPrivate: false, timeoutMs: 1_000 },

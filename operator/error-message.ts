@@ -30,7 +30,7 @@ function elasticsearchMessage(
     return `Elasticsearch at ${address} has no indices of the namespace "${namespace}": check NAMESPACE, or run "npm run operator -- setup".`
   }
   if (error.statusCode === 401 || error.statusCode === 403) {
-    return `Elasticsearch at ${address} does not let us in: check the user and password in ELASTICSEARCH_URL.`
+    return `Elasticsearch at ${address} does not let us in: check the user and password in ELASTICSEARCH_URL, or ELASTICSEARCH_API_KEY, and its role.`
   }
   return `Elasticsearch at ${address} refused (status ${error.statusCode}): ${reason ?? type ?? 'it gave no reason'}.`
 }

@@ -11,6 +11,8 @@ describe('where the operator works', () => {
     const environment = { ELASTICSEARCH_URL: 'http://es:9200', NAMESPACE: 'other' }
     expect(await readSettings(environment, running('http://127.0.0.1:1'))).toEqual({
       elasticsearchUrl: 'http://es:9200',
+      elasticsearchApiKey: '',
+      elasticsearchCaFile: '',
       redisUrl: 'redis://127.0.0.1:2',
       namespace: 'other',
       webhooks: { allowPrivate: false, timeoutMs: 10_000 },
@@ -24,6 +26,8 @@ describe('where the operator works', () => {
     )
     expect(settings).toEqual({
       elasticsearchUrl: 'http://127.0.0.1:1',
+      elasticsearchApiKey: '',
+      elasticsearchCaFile: '',
       redisUrl: 'redis://127.0.0.1:2',
       namespace: 'dishmatch',
       webhooks: { allowPrivate: false, timeoutMs: 10_000 },
@@ -37,6 +41,18 @@ describe('where the operator works', () => {
   it('may send webhooks into this network only where the environment says so', async () => {
     const { webhooks } = await readSettings({ WEBHOOK_ALLOW_PRIVATE: 'true' }, running())
     expect(webhooks.allowPrivate).toBe(true)
+  })
+
+  it('shows the engine the API key of the environment, and asks for its certificate', async () => {
+    const environment = {
+      ELASTICSEARCH_URL: 'https://es:9200',
+      ELASTICSEARCH_API_KEY: 'encoded',
+      ELASTICSEARCH_CA_FILE: '/etc/dishmatch/ca.pem',
+    }
+    expect(await readSettings(environment, running())).toMatchObject({
+      elasticsearchApiKey: 'encoded',
+      elasticsearchCaFile: '/etc/dishmatch/ca.pem',
+    })
   })
 
   it('names the variable that is wrong', async () => {

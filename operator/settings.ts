@@ -8,14 +8,29 @@ type Environment = Readonly<Record<string, string | undefined>>
 /** The part of the service's settings an operator needs: no storage keys, no session secret. */
 const OperatorSchema = Type.Pick(ConfigSchema, [
   'ELASTICSEARCH_URL',
+  'ELASTICSEARCH_API_KEY',
+  'ELASTICSEARCH_CA_FILE',
   'REDIS_URL',
   'NAMESPACE',
   'WEBHOOK_ALLOW_PRIVATE',
   'WEBHOOK_TIMEOUT_MS',
 ])
 
+/** Those that a running stack does not know. */
+const OTHER_SETTINGS = [
+  'ELASTICSEARCH_API_KEY',
+  'ELASTICSEARCH_CA_FILE',
+  'NAMESPACE',
+  'WEBHOOK_ALLOW_PRIVATE',
+  'WEBHOOK_TIMEOUT_MS',
+] as const
+
 export interface OperatorSettings {
   readonly elasticsearchUrl: string
+  /** Empty where a user stands in the address, or the engine asks for nobody. */
+  readonly elasticsearchApiKey: string
+  /** Empty = the authorities that Node knows. */
+  readonly elasticsearchCaFile: string
   readonly redisUrl: string
   readonly namespace: string
   /** What a webhook may be sent to from here. */
@@ -39,12 +54,14 @@ export async function readSettings(
   const settings = checked({
     ...(ELASTICSEARCH_URL ? { ELASTICSEARCH_URL } : {}),
     ...(REDIS_URL ? { REDIS_URL } : {}),
-    ...given(environment, ['NAMESPACE', 'WEBHOOK_ALLOW_PRIVATE', 'WEBHOOK_TIMEOUT_MS']),
+    ...given(environment, OTHER_SETTINGS),
   })
   checkAddress('ELASTICSEARCH_URL', settings.ELASTICSEARCH_URL, /^https?:/, 'http://127.0.0.1:19200')
   checkAddress('REDIS_URL', settings.REDIS_URL, /^rediss?:/, 'redis://127.0.0.1:16379')
   return {
     elasticsearchUrl: settings.ELASTICSEARCH_URL,
+    elasticsearchApiKey: settings.ELASTICSEARCH_API_KEY,
+    elasticsearchCaFile: settings.ELASTICSEARCH_CA_FILE,
     redisUrl: settings.REDIS_URL,
     namespace: settings.NAMESPACE,
     webhooks: { allowPrivate: settings.WEBHOOK_ALLOW_PRIVATE, timeoutMs: settings.WEBHOOK_TIMEOUT_MS },

@@ -9,7 +9,7 @@ import { setUpIndices } from './search-index/setup.ts'
 import { createServices, createStores } from './services.ts'
 
 const config = configOrExit()
-const es = createElasticsearch(config.ELASTICSEARCH_URL, config.REQUEST_DEADLINE_MS)
+const es = createElasticsearch(config, config.REQUEST_DEADLINE_MS)
 const redis = createImpatientRedis(config.REDIS_URL)
 const subscriber = createRedis(config.REDIS_URL)
 const s3 = createS3(config)
@@ -31,7 +31,7 @@ closeOnSignal(app.log as never, async () => {
   await es.close()
 })
 
-const patientEs = createElasticsearch(config.ELASTICSEARCH_URL)
+const patientEs = createElasticsearch(config)
 await setUpIndices(patientEs, stores.names)
 await patientEs.close()
 // Without Redis the service still answers: it then learns of a new catalog a little later.
