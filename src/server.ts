@@ -5,7 +5,7 @@ import { createPublicS3, createS3 } from './clients/s3.ts'
 import { configOrExit } from './config.ts'
 import { closeOnSignal } from './process-lifetime.ts'
 import { catalogLiveChannel } from './queues/catalog-ingest.ts'
-import { setUpIndices } from './search-index/setup.ts'
+import { awaitSetUp } from './search-index/await-set-up.ts'
 import { createServices, createStores } from './services.ts'
 
 const config = configOrExit()
@@ -32,7 +32,10 @@ closeOnSignal(app.log as never, async () => {
 })
 
 const patientEs = createElasticsearch(config)
-await setUpIndices(patientEs, stores.names)
+await awaitSetUp(patientEs, stores.names, {
+  onWait: (missing) =>
+    app.log.warn({ missing }, 'waiting for a worker or "npm run operator -- setup" to set Elasticsearch up'),
+})
 await patientEs.close()
 // Without Redis the service still answers: it then learns of a new catalog a little later.
 subscriber.subscribe(catalogLiveChannel(config.NAMESPACE)).catch((error: unknown) => {
