@@ -36,8 +36,9 @@ function elasticsearchMessage(
 }
 
 function failure(error: errors.ResponseError): { type?: string; reason?: string } {
-  const body = error.body as { error?: { type?: string; reason?: string } } | string | undefined
-  return typeof body === 'object' && typeof body.error === 'object' ? body.error : {}
+  const body = error.body as { error?: { type?: string; reason?: string } | string } | string | undefined
+  if (typeof body !== 'object') return {}
+  return typeof body.error === 'string' ? { reason: body.error } : (body.error ?? {})
 }
 
 function withoutPassword(address: string): string {
