@@ -104,7 +104,8 @@ function baseEnvironment({ url, caFile }: SecuredElasticsearch) {
     SESSION_SECRET: randomBytes(32).toString('hex'),
     WEBHOOK_ALLOW_PRIVATE: 'true',
     RECONCILE_INTERVAL_MS: '200',
-    SWEEP_INTERVAL_MS: '500',
+    SWEEP_INTERVAL_MS: '1000',
+    REQUEST_DEADLINE_MS: '20000',
     CREDENTIAL_CACHE_MS: '200',
   }
 }
