@@ -143,6 +143,9 @@ async function createStranger(es: Client): Promise<string> {
   return dishes
 }
 
+/** As in a container with a read-only root: Node lets them write no file and start no process. */
+const READ_ONLY = ['--permission', '--allow-fs-read=*', '--allow-addons']
+
 async function startProgram(
   name: keyof typeof PROGRAMS,
   environment: Environment,
@@ -152,7 +155,8 @@ async function startProgram(
   const address = `http://127.0.0.1:${port}`
   const service = await startService({
     name,
-    ...PROGRAMS[name],
+    program: PROGRAMS[name].program,
+    nodeArguments: [...PROGRAMS[name].nodeArguments, ...READ_ONLY],
     environment: { ...environment, PORT: String(port), WORKER_HEALTH_PORT: String(port) },
     readyUrl: `${address}/health/ready`,
     logFile: join(folder, `${name}.log`),
