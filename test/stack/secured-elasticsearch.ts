@@ -49,7 +49,7 @@ export async function startSecuredElasticsearch(): Promise<SecuredElasticsearch>
     url: `https://127.0.0.1:${temporary.settings.ports.elasticsearch}`,
     caFile: join(temporary.home.root, CERTIFICATE),
     admin: { user: ADMIN, password },
-    stop: temporary.remove,
+    stop: () => temporary.remove(),
   }
 }
 
