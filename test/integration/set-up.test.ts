@@ -86,7 +86,7 @@ describe('setting the engine up', () => {
     const starting = startService({ name: 'API', program: 'src/server.ts', environment, readyUrl, logFile })
     let api: ServiceProcess | undefined
     try {
-      await expect.poll(() => readFileSync(logFile, 'utf8'), { timeout: 20_000 }).toContain('waiting for a')
+      await expect.poll(() => readFileSync(logFile, 'utf8'), { timeout: 50_000 }).toContain('waiting for a')
       expect(await indices()).toEqual([])
       expect(await runOperator(['setup'], environment)).toMatchObject({ status: 0 })
       api = await starting
