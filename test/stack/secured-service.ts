@@ -47,6 +47,15 @@ export interface SecuredService {
 
 export async function startSecuredService(): Promise<SecuredService> {
   const engine = await startSecuredElasticsearch()
+  try {
+    return await startOn(engine)
+  } catch (error) {
+    await engine.stop()
+    throw error
+  }
+}
+
+async function startOn(engine: SecuredElasticsearch): Promise<SecuredService> {
   const base = baseEnvironment(engine)
   const admin = { ...base, ELASTICSEARCH_URL: addressWith(engine, engine.admin) }
   const adminEs = clientOf(admin)
