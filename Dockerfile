@@ -2,18 +2,24 @@
 FROM node:24-slim AS dependencies
 WORKDIR /app
 COPY package.json package-lock.json .npmrc ./
-RUN npm ci --omit=dev --no-audit --no-fund
+# No package that runs in production needs a script at its installation.
+RUN npm ci --omit=dev --ignore-scripts --no-audit --no-fund
+# What is in the image, as CycloneDX. Development's packages are not there: npm would miss them.
+COPY scripts/cyclonedx.ts scripts/sbom.ts ./scripts/
+RUN npm pkg delete devDependencies && node scripts/sbom.ts
 
 FROM node:24-slim
 ENV NODE_ENV=production
 WORKDIR /app
 COPY --from=dependencies /app/node_modules ./node_modules
+COPY --from=dependencies /app/sbom.cdx.json ./
 COPY package.json package-lock.json ./
 COPY src ./src
 COPY workers ./workers
 COPY index-mappings ./index-mappings
 COPY operator ./operator
-# Comes with the image. Everything above belongs to root, so the process cannot change its own code.
+# Comes with the image. Everything above belongs to root, so the process cannot change its own code. It writes no file:
+# the root file system may be read-only (docker-compose.yml, or --read-only --cap-drop ALL).
 USER node
 EXPOSE 8080
 STOPSIGNAL SIGTERM

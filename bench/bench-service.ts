@@ -32,7 +32,7 @@ export interface BenchService {
 
 export async function startBenchService(stack: Stack): Promise<BenchService> {
   const config = benchConfig(stack)
-  const es = createElasticsearch(config.ELASTICSEARCH_URL)
+  const es = createElasticsearch(config)
   const redis = createImpatientRedis(config.REDIS_URL)
   redis.on('error', () => undefined)
   await once(redis, 'ready')

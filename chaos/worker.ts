@@ -22,7 +22,7 @@ export interface WorkerOrder {
 /** The worker of production, that kills itself at the step it was told (IPC: a WorkerOrder). */
 const config = loadConfig()
 const log = pino({ level: config.LOG_LEVEL })
-const es = createElasticsearch(config.ELASTICSEARCH_URL)
+const es = createElasticsearch(config)
 const redis = createRedis(config.REDIS_URL)
 const s3 = createS3(config)
 redis.on('error', (error) => log.error({ err: error }, 'Redis connection failed'))

@@ -74,7 +74,7 @@ export async function startWorld(options: WorldOptions): Promise<World> {
   const config = loadConfig(environment)
   const logFolder = join(LOGS, namespace)
   mkdirSync(logFolder, { recursive: true })
-  const es = createElasticsearch(config.ELASTICSEARCH_URL)
+  const es = createElasticsearch(config)
   const redis = createRedis(config.REDIS_URL)
   redis.on('error', () => undefined)
   const s3 = createS3(config)

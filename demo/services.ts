@@ -50,8 +50,9 @@ export async function startServices(stack: Stack): Promise<Running> {
     await Promise.all(started.map((service) => service.stop()))
   }
   try {
-    await start('API', port)
+    // The worker sets the engine up, which the API waits for.
     await start('worker', workerPort)
+    await start('API', port)
   } catch (error) {
     await stop()
     throw error

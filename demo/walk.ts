@@ -24,7 +24,7 @@ const FAST_FOOD = 'mcdonalds'
 
 /** The main job: two partners upload their menus, a guest searches and builds a bowl. */
 export async function walk(stack: Stack, address: string): Promise<OnboardedChain> {
-  const es = createElasticsearch(stack.elasticsearchUrl)
+  const es = createElasticsearch({ ELASTICSEARCH_URL: stack.elasticsearchUrl })
   const stores = createStores(es, NAMESPACE)
   await setUpIndices(es, stores.names)
   const onboard = async (id: string) => {

@@ -4,6 +4,8 @@ import { errorMessage } from './error-message.ts'
 
 const SETTINGS = {
   elasticsearchUrl: 'http://ann:secret@es:9200',
+  elasticsearchApiKey: '',
+  elasticsearchCaFile: '',
   redisUrl: 'redis://ann:secret@redis:6379',
   namespace: 'shop',
   environment: 'test' as const,
@@ -35,6 +37,17 @@ describe('error messages', () => {
     [answer(401, 'security_exception', 'missing token'), /check the user and password in ELASTICSEARCH_URL/],
     [answer(429, 'circuit_breaking_exception', 'too much'), /refused \(status 429\): too much\.$/],
   ])('explains %s', (error, expected) => expect(errorMessage(error, SETTINGS)).toMatch(expected))
+
+  it('passes on a reason that is plain text, as of an engine without security', () => {
+    const error = new errors.ResponseError({
+      statusCode: 400,
+      body: { error: 'no handler found for uri [/_security/role/shop-api]' },
+      headers: {},
+      warnings: null,
+      meta: {} as never,
+    })
+    expect(errorMessage(error, SETTINGS)).toMatch(/refused \(status 400\): no handler found for uri/)
+  })
 
   it('passes on what is written for people', () => {
     expect(errorMessage(new Error('There is no chain "x".'), SETTINGS)).toBe('There is no chain "x".')

@@ -30,14 +30,15 @@ function elasticsearchMessage(
     return `Elasticsearch at ${address} has no indices of the namespace "${namespace}": check NAMESPACE, or run "npm run operator -- setup".`
   }
   if (error.statusCode === 401 || error.statusCode === 403) {
-    return `Elasticsearch at ${address} does not let us in: check the user and password in ELASTICSEARCH_URL.`
+    return `Elasticsearch at ${address} does not let us in: check the user and password in ELASTICSEARCH_URL, or ELASTICSEARCH_API_KEY, and its role.`
   }
   return `Elasticsearch at ${address} refused (status ${error.statusCode}): ${reason ?? type ?? 'it gave no reason'}.`
 }
 
 function failure(error: errors.ResponseError): { type?: string; reason?: string } {
-  const body = error.body as { error?: { type?: string; reason?: string } } | string | undefined
-  return typeof body === 'object' && typeof body.error === 'object' ? body.error : {}
+  const body = error.body as { error?: { type?: string; reason?: string } | string } | string | undefined
+  if (typeof body !== 'object') return {}
+  return typeof body.error === 'string' ? { reason: body.error } : (body.error ?? {})
 }
 
 function withoutPassword(address: string): string {

@@ -1,5 +1,5 @@
 import type { Client } from '@elastic/elasticsearch'
-import { createElasticsearch } from '../src/clients/elasticsearch.ts'
+import { createElasticsearch, type ElasticsearchAccess } from '../src/clients/elasticsearch.ts'
 import { createStores, type Stores } from '../src/services.ts'
 import type { OperatorSettings } from './settings.ts'
 
@@ -17,10 +17,18 @@ export async function withOperator<T>(
   settings: OperatorSettings,
   work: (operator: Operator) => Promise<T>,
 ): Promise<T> {
-  const es = createElasticsearch(settings.elasticsearchUrl, REQUEST_TIMEOUT_MS)
+  const es = createElasticsearch(accessOf(settings), REQUEST_TIMEOUT_MS)
   try {
     return await work({ es, stores: createStores(es, settings.namespace), namespace: settings.namespace })
   } finally {
     await es.close()
+  }
+}
+
+function accessOf(settings: OperatorSettings): ElasticsearchAccess {
+  return {
+    ELASTICSEARCH_URL: settings.elasticsearchUrl,
+    ELASTICSEARCH_API_KEY: settings.elasticsearchApiKey,
+    ELASTICSEARCH_CA_FILE: settings.elasticsearchCaFile,
   }
 }

@@ -40,6 +40,8 @@ async function kept(...args: string[]): Promise<unknown[]> {
   const run: RunCommand = async (_output, work) => {
     await work(operator, {
       elasticsearchUrl: 'http://unused',
+      elasticsearchApiKey: '',
+      elasticsearchCaFile: '',
       redisUrl: 'redis://unused',
       namespace: 'unused',
       environment: 'test',

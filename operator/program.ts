@@ -2,6 +2,7 @@ import { Command, type OutputConfiguration } from 'commander'
 import { addCatalogCommands } from './catalog-commands.ts'
 import { addBusinessCommands, addChainCommands } from './chain-commands.ts'
 import { addCredentialCommands } from './credential-commands.ts'
+import { addEngineCommands } from './engine-commands.ts'
 import { addExplainCommand } from './explain-command.ts'
 import { addOnboardingCommands } from './onboarding-commands.ts'
 import { addQueueCommands } from './queue-commands.ts'
@@ -39,5 +40,6 @@ export function operatorProgram(run: RunCommand, output: OutputConfiguration = {
   addWebhookCommands(program, run)
   addExplainCommand(program, run)
   addOnboardingCommands(program, run)
+  addEngineCommands(program, run)
   return program
 }

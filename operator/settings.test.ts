@@ -11,6 +11,8 @@ describe('where the operator works', () => {
     const environment = { ELASTICSEARCH_URL: 'http://es:9200', NAMESPACE: 'other' }
     expect(await readSettings(environment, running('http://127.0.0.1:1'))).toEqual({
       elasticsearchUrl: 'http://es:9200',
+      elasticsearchApiKey: '',
+      elasticsearchCaFile: '',
       redisUrl: 'redis://127.0.0.1:2',
       namespace: 'other',
       environment: 'test',
@@ -25,6 +27,8 @@ describe('where the operator works', () => {
     )
     expect(settings).toEqual({
       elasticsearchUrl: 'http://127.0.0.1:1',
+      elasticsearchApiKey: '',
+      elasticsearchCaFile: '',
       redisUrl: 'redis://127.0.0.1:2',
       namespace: 'dishmatch',
       environment: 'test',
@@ -56,6 +60,18 @@ describe('where the operator works', () => {
   it('issues new chains credentials of the environment that the service states', async () => {
     expect((await readSettings({ SERVICE_ENVIRONMENT: 'live' }, running())).environment).toBe('live')
     expect((await readSettings({ SERVICE_ENVIRONMENT: '' }, running())).environment).toBe('test')
+  })
+
+  it('shows the engine the API key of the environment, and asks for its certificate', async () => {
+    const environment = {
+      ELASTICSEARCH_URL: 'https://es:9200',
+      ELASTICSEARCH_API_KEY: 'encoded',
+      ELASTICSEARCH_CA_FILE: '/etc/dishmatch/ca.pem',
+    }
+    expect(await readSettings(environment, running())).toMatchObject({
+      elasticsearchApiKey: 'encoded',
+      elasticsearchCaFile: '/etc/dishmatch/ca.pem',
+    })
   })
 
   it('names the variable that is wrong', async () => {

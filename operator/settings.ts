@@ -11,14 +11,31 @@ const OperatorSchema = Type.Pick(ConfigSchema, [
   'NODE_ENV',
   'SERVICE_ENVIRONMENT',
   'ELASTICSEARCH_URL',
+  'ELASTICSEARCH_API_KEY',
+  'ELASTICSEARCH_CA_FILE',
   'REDIS_URL',
   'NAMESPACE',
   'WEBHOOK_ALLOW_PRIVATE',
   'WEBHOOK_TIMEOUT_MS',
 ])
 
+/** Those that a running stack does not know. */
+const OTHER_SETTINGS = [
+  'NODE_ENV',
+  'SERVICE_ENVIRONMENT',
+  'ELASTICSEARCH_API_KEY',
+  'ELASTICSEARCH_CA_FILE',
+  'NAMESPACE',
+  'WEBHOOK_ALLOW_PRIVATE',
+  'WEBHOOK_TIMEOUT_MS',
+] as const
+
 export interface OperatorSettings {
   readonly elasticsearchUrl: string
+  /** Empty where a user stands in the address, or the engine asks for nobody. */
+  readonly elasticsearchApiKey: string
+  /** Empty = the authorities that Node knows. */
+  readonly elasticsearchCaFile: string
   readonly redisUrl: string
   readonly namespace: string
   /** Whose credentials the service takes: new chains get such ones. */
@@ -32,8 +49,6 @@ export interface Engines {
   readonly redisUrl: string
 }
 
-const GIVEN = ['NODE_ENV', 'SERVICE_ENVIRONMENT', 'NAMESPACE', 'WEBHOOK_ALLOW_PRIVATE', 'WEBHOOK_TIMEOUT_MS']
-
 /** From the environment; where it names no engine, from the stack that runs on this machine. */
 export async function readSettings(
   environment: Environment = process.env,
@@ -46,7 +61,7 @@ export async function readSettings(
   const settings = checked({
     ...(ELASTICSEARCH_URL ? { ELASTICSEARCH_URL } : {}),
     ...(REDIS_URL ? { REDIS_URL } : {}),
-    ...given(environment, GIVEN),
+    ...given(environment, OTHER_SETTINGS),
   })
   if (settings.NODE_ENV === 'production' && settings.WEBHOOK_ALLOW_PRIVATE)
     throw new AppError('INVALID_INPUT', `${PRIVATE_WEBHOOKS_REFUSED}.`)
@@ -54,6 +69,8 @@ export async function readSettings(
   checkAddress('REDIS_URL', settings.REDIS_URL, /^rediss?:/, 'redis://127.0.0.1:16379')
   return {
     elasticsearchUrl: settings.ELASTICSEARCH_URL,
+    elasticsearchApiKey: settings.ELASTICSEARCH_API_KEY,
+    elasticsearchCaFile: settings.ELASTICSEARCH_CA_FILE,
     redisUrl: settings.REDIS_URL,
     namespace: settings.NAMESPACE,
     environment: settings.SERVICE_ENVIRONMENT || 'test',

@@ -26,6 +26,10 @@ export const ConfigSchema = Type.Object({
   /** First part of every index, queue and key name: two installations can share engines. */
   NAMESPACE: Type.String({ pattern: '^[a-z][a-z0-9-]{0,40}$', default: 'dishmatch' }),
   ELASTICSEARCH_URL: Type.String({ default: 'http://127.0.0.1:19200' }),
+  /** As Elasticsearch calls it: encoded. Instead of a user and password in ELASTICSEARCH_URL. */
+  ELASTICSEARCH_API_KEY: Type.String({ default: '' }),
+  /** The certificate authority that signed the engine's certificate, as a PEM file; empty = those that Node knows. */
+  ELASTICSEARCH_CA_FILE: Type.String({ default: '' }),
   REDIS_URL: Type.String({ default: 'redis://127.0.0.1:16379' }),
   S3_ENDPOINT: Type.String({ default: 'http://127.0.0.1:19000' }),
   /** The storage's address as clients reach it; signed upload addresses use it. Default: S3_ENDPOINT. */

@@ -6,11 +6,11 @@ import { configOrExit } from './config.ts'
 import { SettingError } from './errors.ts'
 import { closeOnSignal } from './process-lifetime.ts'
 import { catalogLiveChannel } from './queues/catalog-ingest.ts'
-import { setUpIndices } from './search-index/setup.ts'
+import { awaitSetUp } from './search-index/await-set-up.ts'
 import { createServices, createStores } from './services.ts'
 
 const config = configOrExit()
-const es = createElasticsearch(config.ELASTICSEARCH_URL, config.REQUEST_DEADLINE_MS)
+const es = createElasticsearch(config, config.REQUEST_DEADLINE_MS)
 const redis = createImpatientRedis(config.REDIS_URL)
 const subscriber = createRedis(config.REDIS_URL)
 const s3 = createS3(config)
@@ -34,8 +34,11 @@ closeOnSignal(app.log as never, async () => {
   await es.close()
 })
 
-const patientEs = createElasticsearch(config.ELASTICSEARCH_URL)
-await setUpIndices(patientEs, stores.names)
+const patientEs = createElasticsearch(config)
+await awaitSetUp(patientEs, stores.names, {
+  onWait: (missing) =>
+    app.log.warn({ missing }, 'waiting for a worker or "npm run operator -- setup" to set Elasticsearch up'),
+})
 await patientEs.close()
 // Without Redis the service still answers: it then learns of a new catalog a little later.
 subscriber.subscribe(catalogLiveChannel(config.NAMESPACE)).catch((error: unknown) => {

@@ -93,6 +93,34 @@ describe('docker-compose.yml', () => {
     expect(FILE.services.worker?.command).toEqual([node, ...rest])
   })
 
+  it.each(EACH)('%s has no capabilities, and wins none', (name, service) => {
+    expect(service).toMatchObject({ cap_drop: ['ALL'], security_opt: ['no-new-privileges:true'] })
+    // A port below 1024, for which some Docker engines ask.
+    expect(service.cap_add).toEqual(name === 'storage' ? ['NET_BIND_SERVICE'] : undefined)
+  })
+
+  it.each(EACH)('%s gets nothing of this machine but volumes and ports', (_, service) => {
+    const wide = ['privileged', 'devices', 'network_mode', 'pid', 'ipc', 'userns_mode', 'cgroup_parent']
+    expect(wide.filter((key) => key in service)).toEqual([])
+    for (const volume of service.volumes ?? []) expect(volume).toMatch(/^[a-z-]+:\//)
+  })
+
+  it('lets no process change its image, but for Elasticsearch, which writes its keystore there', () => {
+    const writable = EACH.filter(([, { read_only }]) => read_only !== true).map(([name]) => name)
+    expect(writable).toEqual(['elasticsearch'])
+  })
+
+  it.each(APPS)(
+    'limits memory and processes of %s, and gives it a small folder for temporary files',
+    (name) => {
+      expect(FILE.services[name]).toMatchObject({
+        mem_limit: expect.stringMatching(/^\d+[mg]$/),
+        pids_limit: expect.any(Number),
+        tmpfs: [expect.stringMatching(/^\/tmp:size=\d+m,noexec,nosuid,nodev$/)],
+      })
+    },
+  )
+
   it('keeps every job', () => {
     expect(FILE.services.redis?.command?.join(' ')).toMatch(
       /--appendonly yes .*--maxmemory-policy noeviction/,

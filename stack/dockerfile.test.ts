@@ -22,6 +22,8 @@ function copiedFromHere(): string[] {
   return copies.flatMap((copy) => copy.getArguments().slice(0, -1)).map((argument) => argument.getValue())
 }
 
+const runs = all('RUN').map((run) => run.getArgumentsContent() ?? '')
+
 describe('Dockerfile', () => {
   it('copies only what runs', () => {
     const wanted = [
@@ -32,6 +34,8 @@ describe('Dockerfile', () => {
       'workers',
       'index-mappings',
       'operator',
+      'scripts/cyclonedx.ts',
+      'scripts/sbom.ts',
     ]
     expect(new Set(copiedFromHere())).toEqual(new Set(wanted))
   })
@@ -50,8 +54,15 @@ describe('Dockerfile', () => {
     for (const from of all('FROM')) expect(from.getArgumentsContent()).toMatch(/^node:24-slim/)
   })
 
-  it('installs exactly what the lock file says, without tools', () => {
-    expect(last('RUN')).toMatch(/^npm ci --omit=dev/)
+  it('installs exactly what the lock file says, without tools, and runs no script of a package', () => {
+    const installations = runs.filter((command) => /npm (ci|install|i|rebuild)\b|npx/.test(command))
+    expect(installations).toEqual([expect.stringMatching(/^npm ci --omit=dev --ignore-scripts /)])
+  })
+
+  it('holds the bill of materials of what it installs', () => {
+    expect(runs).toContain('npm pkg delete devDependencies && node scripts/sbom.ts')
+    const copies = all('COPY').map((copy) => copy.getTextContent())
+    expect(copies).toContain('COPY --from=dependencies /app/sbom.cdx.json ./')
   })
 
   it('does not run as root', () => {

@@ -12,12 +12,14 @@ export interface ElasticsearchOptions {
   readonly ports: StackPorts
   readonly heap: string
   readonly user?: EngineUser | undefined
+  /** Lines of elasticsearch.yml that switch security on; absent: it is off. */
+  readonly security?: readonly string[] | undefined
 }
 
 export function planElasticsearch(options: ElasticsearchOptions): EnginePlan {
-  const { home, installation, java, ports, user } = options
+  const { home, installation, java, ports, user, security } = options
   const { config, data, temp } = prepareDirectories(home, 'elasticsearch', user)
-  writeConfig(join(config, 'elasticsearch.yml'), elasticsearchYml(data, temp, ports), user)
+  writeConfig(join(config, 'elasticsearch.yml'), elasticsearchYml(data, temp, ports, security), user)
   writeConfig(join(config, 'jvm.options'), jvmOptions(options.heap), user)
   writeConfig(join(config, 'log4j2.properties'), LOGGING, user)
   return {
@@ -27,13 +29,19 @@ export function planElasticsearch(options: ElasticsearchOptions): EnginePlan {
     env: { ES_JAVA_HOME: java.home, ES_PATH_CONF: config, ES_TMPDIR: temp, HOME: temp },
     cwd: temp,
     port: ports.elasticsearch,
+    ...(security && { isSecured: true }),
     logFile: home.log('elasticsearch'),
     ...(user && { user }),
   }
 }
 
 /** JSON strings are YAML strings, so paths with blanks or quotes are safe. */
-function elasticsearchYml(data: string, logs: string, ports: StackPorts): string {
+function elasticsearchYml(
+  data: string,
+  logs: string,
+  ports: StackPorts,
+  security: readonly string[] = ['xpack.security.enabled: false'],
+): string {
   return `# Written by the launcher at every start: changes here are lost.
 cluster.name: dishmatch
 node.name: local
@@ -44,7 +52,7 @@ http.host: 127.0.0.1
 http.port: ${ports.elasticsearch}
 transport.host: 127.0.0.1
 transport.port: ${ports.elasticsearchTransport}
-xpack.security.enabled: false
+${security.join('\n')}
 # A developer's disk is often fuller than the watermarks allow; indices would turn read-only.
 cluster.routing.allocation.disk.threshold_enabled: false
 # The inference module would otherwise ask its vendor's cloud for permissions, at start and periodically.

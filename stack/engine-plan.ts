@@ -27,6 +27,8 @@ export interface EnginePlan {
   readonly env: Readonly<Record<string, string>>
   readonly cwd: string
   readonly port: number
+  /** Speaks TLS, and answers nobody without a password; absent: neither. */
+  readonly isSecured?: true
   readonly logFile: string
   /** Absent: the supervisor's own user. */
   readonly user?: EngineUser

@@ -1,11 +1,12 @@
+import { request } from 'node:https'
 import { connect } from 'node:net'
 import type { EngineName } from './engine-plan.ts'
 
 const PROBE_TIMEOUT_MS = 6_000
 
 /** Does the engine at this port of this machine answer as it should? Never throws. */
-export function probe(name: EngineName, port: number): Promise<boolean> {
-  if (name === 'elasticsearch') return elasticsearchAnswers(port)
+export function probe(name: EngineName, port: number, isSecured = false): Promise<boolean> {
+  if (name === 'elasticsearch') return isSecured ? elasticsearchRefuses(port) : elasticsearchAnswers(port)
   return name === 'redis' ? redisAnswers(port) : storageAnswers(port)
 }
 
@@ -15,6 +16,20 @@ async function elasticsearchAnswers(port: number): Promise<boolean> {
     `http://127.0.0.1:${port}/_cluster/health?wait_for_status=yellow&timeout=5s&filter_path=status`,
   )
   return status === 200 || status === 408
+}
+
+/** Without a password it must refuse. Whose certificate that is, its users check. */
+function elasticsearchRefuses(port: number): Promise<boolean> {
+  return new Promise((resolve) => {
+    const options = { host: '127.0.0.1', port, timeout: PROBE_TIMEOUT_MS, rejectUnauthorized: false }
+    const asking = request(options, (answer) => {
+      answer.resume()
+      resolve(answer.statusCode === 401)
+    })
+    asking.once('timeout', () => asking.destroy())
+    asking.once('error', () => resolve(false))
+    asking.end()
+  })
 }
 
 /** Without a signature it must refuse: that it does is the sign that it verifies. */

@@ -118,7 +118,7 @@ export class SupervisedEngine {
     for (;;) {
       if (!this.#wanted) throw new StackError(`${this.#title} was stopped while it started.`)
       if (hasEnded(child)) throw new StackError(`${this.#title} ended while it started.\n${this.#logTail()}`)
-      if (await probe(this.plan.name, this.plan.port)) return
+      if (await probe(this.plan.name, this.plan.port, this.plan.isSecured)) return
       if (performance.now() > deadline) {
         throw new StackError(
           `${this.#title} did not answer in ${START_TIMEOUT_MS / 1000} s.\n${this.#logTail()}`,

@@ -11,7 +11,7 @@ import { startWorker } from './start-worker.ts'
 
 const config = configOrExit()
 giveWay()
-const es = createElasticsearch(config.ELASTICSEARCH_URL)
+const es = createElasticsearch(config)
 const redis = createRedis(config.REDIS_URL)
 const s3 = createS3(config)
 const health = Fastify({ logger: { level: config.LOG_LEVEL } })

@@ -11,7 +11,7 @@ import pLimit from 'p-limit'
 import type { Logger } from 'pino'
 import type { Config } from '../src/config.ts'
 import { askForIngest, createIngestQueue, ensureIngest } from '../src/queues/ingest-queue.ts'
-import { setUpIndices } from '../src/search-index/setup.ts'
+import { ensureSetUp } from '../src/search-index/setup.ts'
 import { createStores } from '../src/services.ts'
 import type { IngestDeps } from './ingest/ingest-deps.ts'
 import type { OnStep } from './ingest/ingest-steps.ts'
@@ -47,7 +47,7 @@ export async function startWorker({
   onStep,
 }: WorkerDeps): Promise<RunningWorker> {
   const { names, ...stores } = createStores(es, config.NAMESPACE)
-  await setUpIndices(es, names)
+  await ensureSetUp(es, names)
   await ensureBucket(s3, config.S3_BUCKET)
   const queue = createIngestQueue(redis, config.NAMESPACE)
   const deps: IngestDeps = {

@@ -1,6 +1,34 @@
+import { readFileSync } from 'node:fs'
 import { Client } from '@elastic/elasticsearch'
+import type { Config } from '../config.ts'
 
-/** Without retries of its own: one guest's request is one request to the engine. Callers set their deadlines. */
-export function createElasticsearch(url: string, requestTimeout = 30_000): Client {
-  return new Client({ node: url, maxRetries: 0, requestTimeout, compression: false })
+/** Where the engine is, and what lets us in: a user and password in the address, or an API key. */
+export type ElasticsearchAccess = Readonly<
+  Pick<Config, 'ELASTICSEARCH_URL'> & Partial<Pick<Config, 'ELASTICSEARCH_API_KEY' | 'ELASTICSEARCH_CA_FILE'>>
+>
+
+/**
+ * Without retries of its own: one guest's request is one request to the engine. Callers set their deadlines.
+ * Throws where the certificate cannot be read, or two identities are given.
+ */
+export function createElasticsearch(access: ElasticsearchAccess, requestTimeout = 30_000): Client {
+  const { ELASTICSEARCH_URL: node, ELASTICSEARCH_API_KEY: apiKey, ELASTICSEARCH_CA_FILE: caFile } = access
+  if (apiKey && new URL(node).username !== '')
+    throw new Error('Give a user in ELASTICSEARCH_URL or an ELASTICSEARCH_API_KEY, not both')
+  return new Client({
+    node,
+    maxRetries: 0,
+    requestTimeout,
+    compression: false,
+    ...(apiKey ? { auth: { apiKey } } : {}),
+    ...(caFile ? { tls: { ca: certificate(caFile) } } : {}),
+  })
+}
+
+function certificate(file: string): Buffer {
+  try {
+    return readFileSync(file)
+  } catch (cause) {
+    throw new Error(`ELASTICSEARCH_CA_FILE cannot be read: ${(cause as Error).message}`, { cause })
+  }
 }

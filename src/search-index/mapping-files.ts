@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import { readFileSync } from 'node:fs'
+import type { SystemIndex } from './names.ts'
 
 const folder = new URL('../../index-mappings/', import.meta.url)
 
@@ -12,18 +13,7 @@ export interface IndexDefinition {
   readonly mappings: { readonly properties: Record<string, unknown> } & Record<string, unknown>
 }
 
-export function indexDefinition(
-  name:
-    | 'chains'
-    | 'businesses'
-    | 'credentials'
-    | 'uses'
-    | 'uploads'
-    | 'catalogs'
-    | 'webhooks'
-    | 'deliveries'
-    | 'dishes',
-): IndexDefinition {
+export function indexDefinition(name: SystemIndex | 'dishes'): IndexDefinition {
   return JSON.parse(read(`${name}.json`)) as IndexDefinition
 }
 

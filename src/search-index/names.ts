@@ -14,6 +14,19 @@ export interface IndexNames {
   readonly allDishIndices: string
 }
 
+/** Those that hold no dishes. */
+export const SYSTEM_INDICES = [
+  'chains',
+  'businesses',
+  'credentials',
+  'uses',
+  'uploads',
+  'catalogs',
+  'webhooks',
+  'deliveries',
+] as const
+export type SystemIndex = (typeof SYSTEM_INDICES)[number]
+
 export function indexNames(namespace: string): IndexNames {
   return {
     chains: `${namespace}-chains`,

@@ -1,19 +1,12 @@
 import { type Client, errors } from '@elastic/elasticsearch'
 import { classificationScript, indexDefinition } from './mapping-files.ts'
-import type { IndexNames } from './names.ts'
+import { missingSetUp } from './missing-set-up.ts'
+import { type IndexNames, SYSTEM_INDICES, type SystemIndex } from './names.ts'
 
-const SYSTEM_INDICES = [
-  'chains',
-  'businesses',
-  'credentials',
-  'uses',
-  'uploads',
-  'catalogs',
-  'webhooks',
-  'deliveries',
-] as const
-
-/** Creates what is missing and adds new fields to what is there. Safe to run at every start, side by side. */
+/**
+ * Creates what is missing and adds new fields to what is there. Safe to run at any time, side by side. Needs the
+ * privileges of the operator's role.
+ */
 export async function setUpIndices(es: Client, names: IndexNames): Promise<void> {
   const script = classificationScript()
   await Promise.all([
@@ -22,7 +15,25 @@ export async function setUpIndices(es: Client, names: IndexNames): Promise<void>
   ])
 }
 
-async function ensureIndex(es: Client, index: string, name: (typeof SYSTEM_INDICES)[number]): Promise<void> {
+/** For a worker: sets up what is missing. Throws where that is not its to do and the operator has not done it. */
+export async function ensureSetUp(es: Client, names: IndexNames): Promise<void> {
+  const missing = await missingSetUp(es, names)
+  if (missing.length === 0) return
+  try {
+    await setUpIndices(es, names)
+  } catch (cause) {
+    if (!isForbidden(cause)) throw cause
+    throw notSetUp(missing, cause)
+  }
+}
+
+/** What both processes say where they wait in vain. */
+export function notSetUp(missing: readonly string[], cause?: unknown): Error {
+  const what = missing.join(', ')
+  return new Error(`Elasticsearch is not set up: no ${what}. Run "npm run operator -- setup".`, { cause })
+}
+
+async function ensureIndex(es: Client, index: string, name: SystemIndex): Promise<void> {
   const definition = indexDefinition(name)
   try {
     await es.indices.create({ index, ...definition } as Parameters<Client['indices']['create']>[0])
@@ -39,4 +50,8 @@ function isAlreadyThere(error: unknown): boolean {
     error instanceof errors.ResponseError &&
     JSON.stringify(error.body).includes('resource_already_exists_exception')
   )
+}
+
+function isForbidden(error: unknown): boolean {
+  return error instanceof errors.ResponseError && error.statusCode === 403
 }

@@ -39,7 +39,7 @@ beforeEach(() => {
 
 /** Through the proxies. */
 const deps = () => ({
-  es: createElasticsearch(elasticsearch.address),
+  es: createElasticsearch({ ELASTICSEARCH_URL: elasticsearch.address }),
   s3: createS3(service.config, storage.address),
   bucket: service.config.S3_BUCKET,
   catalogs: service.stores.catalogs,

@@ -228,6 +228,8 @@ describe('webhooks', () => {
       } = service.config
       const settings = {
         elasticsearchUrl,
+        elasticsearchApiKey: '',
+        elasticsearchCaFile: '',
         redisUrl,
         namespace,
         environment: 'test' as const,

@@ -20,7 +20,7 @@ const DISHES = 500
 const GUESTS = 60
 
 const stack = await acquireStack({ holder: 'npm run mutants', onProgress: progressPrinter() })
-const es = createElasticsearch(stack.elasticsearchUrl, 120_000)
+const es = createElasticsearch({ ELASTICSEARCH_URL: stack.elasticsearchUrl }, 120_000)
 try {
   process.exitCode = await run()
 } finally {

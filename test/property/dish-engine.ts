@@ -21,7 +21,7 @@ export interface DishEngine {
 export async function startDishEngine(): Promise<DishEngine> {
   const url = inject('stackEnvironment').ELASTICSEARCH_URL
   if (url === undefined) throw new Error('the stack has no Elasticsearch')
-  const es = createElasticsearch(url, 120_000)
+  const es = createElasticsearch({ ELASTICSEARCH_URL: url }, 120_000)
   const index = indexNames(`test-${randomUUID().slice(0, 8)}`).dishesIndex('property', 'v1')
   const { id, source } = classificationScript()
   await es.putScript({ id, context: 'score', script: { lang: 'painless', source } })

@@ -1,9 +1,9 @@
 import { chmodSync, existsSync, mkdtempSync, rmSync } from 'node:fs'
-import { createServer } from 'node:net'
 import { join } from 'node:path'
 import { type StackHome, stackHome } from '../../stack/home.ts'
 import { readSettings, type StackSettings } from '../../stack/settings.ts'
 import { stopStack } from '../../stack/stop.ts'
+import { freePorts } from '../support/free-ports.ts'
 
 export interface TemporaryHome {
   readonly settings: StackSettings
@@ -35,23 +35,6 @@ export async function temporaryHome(): Promise<TemporaryHome> {
     rmSync(root, { recursive: true, force: true })
   }
   return { settings, home: stackHome(root), environment, remove }
-}
-
-/** Free at this moment: all are held open until the last is found, so that they differ. */
-async function freePorts(count: number): Promise<number[]> {
-  const servers = await Promise.all(
-    Array.from({ length: count }, async () => {
-      const server = createServer()
-      await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
-      return server
-    }),
-  )
-  const ports = servers.map((server) => {
-    const address = server.address()
-    return typeof address === 'object' && address ? address.port : 0
-  })
-  await Promise.all(servers.map((server) => new Promise((resolve) => server.close(resolve))))
-  return ports
 }
 
 /** A test run may itself have been handed engines; these tests start their own. */

@@ -15,7 +15,7 @@ export function useProxiedElasticsearch(): ProxiedElasticsearch {
   let es: Client
   beforeAll(async () => {
     proxy = await startFaultyProxy(inject('stackEnvironment').ELASTICSEARCH_URL ?? '')
-    es = createElasticsearch(proxy.address)
+    es = createElasticsearch({ ELASTICSEARCH_URL: proxy.address })
   })
   afterAll(async () => {
     await es?.close()

@@ -54,7 +54,7 @@ export async function startTestService(options: TestServiceOptions = {}): Promis
     CREDENTIAL_CACHE_MS: '100',
     ...options.settings,
   })
-  const es = createElasticsearch(config.ELASTICSEARCH_URL)
+  const es = createElasticsearch(config)
   const redis = createRedis(config.REDIS_URL)
   const counters = createImpatientRedis(config.REDIS_URL)
   for (const connection of [redis, counters]) connection.on('error', () => undefined)

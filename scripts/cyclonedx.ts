@@ -1,0 +1,79 @@
+import { execFileSync } from 'node:child_process'
+import { createHash } from 'node:crypto'
+import { fileURLToPath } from 'node:url'
+import packageJson from '../package.json' with { type: 'json' }
+
+/** A software bill of materials in CycloneDX 1.5; only what is read here. */
+export interface Cyclonedx {
+  readonly bomFormat: string
+  readonly serialNumber?: string
+  readonly metadata: { readonly timestamp?: string; readonly component: Component }
+  readonly components: readonly Component[]
+  readonly dependencies: readonly { readonly ref: string; readonly dependsOn: readonly string[] }[]
+}
+
+export interface Component {
+  readonly 'bom-ref': string
+  readonly name: string
+  readonly version: string
+  readonly purl: string
+  /** SPDX, as the package states it. */
+  readonly licenses?: readonly LicenceChoice[]
+  readonly hashes?: readonly { readonly alg: string; readonly content: string }[]
+  readonly properties?: readonly { readonly name: string; readonly value: string }[]
+}
+
+export interface LicenceChoice {
+  readonly expression?: string
+  readonly license?: { readonly id?: string; readonly name?: string }
+}
+
+const ROOT = fileURLToPath(new URL('..', import.meta.url))
+const MAX_BYTES = 64 * 1024 * 1024
+
+/**
+ * What npm has installed here, as npm states it; the same bytes for the same packages, whenever and in whichever
+ * folder it is asked. Throws where what is installed is not what the lock file says.
+ */
+export function cyclonedx({ omitDevelopment }: Readonly<{ omitDevelopment: boolean }>): Cyclonedx {
+  const { serialNumber: _, ...bom } = installed()
+  const { timestamp: _now, ...metadata } = bom.metadata
+  const component = { ...metadata.component, name: packageJson.name }
+  const stable = { ...(omitDevelopment ? production(bom) : bom), metadata: { ...metadata, component } }
+  return { ...stable, serialNumber: `urn:uuid:${uuidOf(JSON.stringify(stable))}` }
+}
+
+/** For a package that only development needs. */
+export function isForDevelopment({ properties = [] }: Component): boolean {
+  return properties.some(({ name, value }) => name === 'cdx:npm:package:development' && value === 'true')
+}
+
+/** By the npm that runs this script, else the one on the PATH. */
+function installed(): Cyclonedx {
+  const { npm_execpath: cli } = process.env
+  const [program, ...first] = cli?.endsWith('npm-cli.js') ? [process.execPath, cli] : ['npm']
+  const args = ['sbom', '--sbom-format=cyclonedx', '--sbom-type=application', '--loglevel=error']
+  const text = execFileSync(program, [...first, ...args], {
+    cwd: ROOT,
+    encoding: 'utf8',
+    maxBuffer: MAX_BYTES,
+    stdio: ['ignore', 'pipe', 'inherit'],
+  })
+  return JSON.parse(text) as Cyclonedx
+}
+
+/** Not by npm's --omit=dev: that leaves out what production and development both need. */
+function production(bom: Cyclonedx): Cyclonedx {
+  const components = bom.components.filter((component) => !isForDevelopment(component))
+  const known = new Set([bom.metadata.component, ...components].map((component) => component['bom-ref']))
+  const dependencies = bom.dependencies
+    .filter(({ ref }) => known.has(ref))
+    .map(({ ref, dependsOn }) => ({ ref, dependsOn: dependsOn.filter((to) => known.has(to)) }))
+  return { ...bom, components, dependencies }
+}
+
+/** A UUID of version 8: made of a hash. */
+function uuidOf(text: string): string {
+  const hash = createHash('sha256').update(text).digest('hex')
+  return `${hash.slice(0, 8)}-${hash.slice(8, 12)}-8${hash.slice(13, 16)}-8${hash.slice(17, 20)}-${hash.slice(20, 32)}`
+}

@@ -1,0 +1,240 @@
+import { readFileSync } from 'node:fs'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { uploadCatalog } from '../../dev/upload-catalog.ts'
+import { ENGINE_ROLES } from '../../operator/engine-roles.ts'
+import { sampleChain } from '../../samples/sample-chains.ts'
+import { createElasticsearch } from '../../src/clients/elasticsearch.ts'
+import { createDeliveryLog } from '../../src/features/webhooks/delivery-log.ts'
+import { copyDishIndex } from '../../src/search-index/dish-index.ts'
+import { GUEST_SEARCH, searchCounts } from '../../src/search-index/guest-searches.ts'
+import { classificationScript } from '../../src/search-index/mapping-files.ts'
+import { missingSetUp } from '../../src/search-index/missing-set-up.ts'
+import { ensureSetUp } from '../../src/search-index/setup.ts'
+import { type Anything, ask } from '../support/graphql.ts'
+import { until } from '../support/until.ts'
+import { startWebhookReceiver, type WebhookReceiver } from '../support/webhook-receiver.ts'
+import { FORBIDDEN, FORBIDDEN_TO_ALL, type Place } from './forbidden-attempts.ts'
+import { addressWith, type SecuredService, startSecuredService } from './secured-service.ts'
+
+/** The first test on a new machine fetches the engines. */
+const START_TIMEOUT_MS = 600_000
+const JOB_TIMEOUT_MS = 120_000
+
+const SEARCH = `{ search(searchTerm: "burrito", preferences: { excludeAllergens: [DAIRY] }) {
+  counts { total } matches { dish { id name } } } }`
+const DISH = `query ($id: ID!) {
+  dish(id: $id) { name }
+  calculate(dishId: $id, selectedOptions: []) { nutrition { caloriesTotal } }
+  filterOptions { categories { name } }
+}`
+const GRILL = sampleChain('mexican-grill')
+const chainId = GRILL.id
+
+describe('with the security of Elasticsearch on, and each program in its role', () => {
+  let service: SecuredService
+  let receiver: WebhookReceiver
+  let chain: Anything
+
+  beforeAll(async () => {
+    receiver = await startWebhookReceiver()
+    service = await startSecuredService()
+    chain = await service.operate('onboard', chainId, '--name', GRILL.name)
+    await service.operate('webhooks', 'set', chain.businessId, receiver.address)
+  }, START_TIMEOUT_MS)
+  afterAll(async () => {
+    receiver?.close()
+    await service?.close()
+  }, JOB_TIMEOUT_MS)
+
+  const search = async (key: string = chain.apiKey) => (await ask(service.apiAddress, key, SEARCH)).search
+  const upload = async (file: Uint8Array | string) =>
+    expect(await uploadCatalog(service.apiAddress, chain.partnerToken, file)).toMatchObject({ state: 'LIVE' })
+  const liveIndex = async () => {
+    const { clients, names } = service
+    return Object.keys(await clients.admin.indices.getAlias({ name: names.dishesAlias(chainId) }))[0] ?? ''
+  }
+
+  it(
+    'a menu goes from the upload to the search and to the webhook',
+    async () => {
+      await upload(readFileSync(GRILL.catalog))
+      const { counts, matches } = await search()
+      expect(counts.total).toBe(8)
+      const { id, name } = matches[0].dish
+      expect(await ask(service.apiAddress, chain.apiKey, DISH, { id })).toMatchObject({ dish: { name } })
+      await until('the webhook is delivered', async () => receiver.received.length > 0)
+    },
+    JOB_TIMEOUT_MS,
+  )
+
+  it(
+    'a file of changes goes live, the operator rolls back, and the workers rebuild',
+    async () => {
+      const items = [{ partnerDishId: 'soup', name: 'Burrito Soup', restaurantIds: null }]
+      await upload(JSON.stringify({ schemaVersion: 1, mode: 'partial', items }))
+      expect((await search()).counts.total).toBe(9)
+      const before = await liveIndex()
+      await service.operate('catalogs', 'rollback', chainId)
+      expect(await liveIndex()).not.toBe(before)
+      const rebuilt = await service.operate('rebuild', '--chain', chainId)
+      expect(rebuilt.map(({ error }: Anything) => error)).toEqual([null, null])
+    },
+    JOB_TIMEOUT_MS,
+  )
+
+  it('the worker clears away what a crash left', async () => {
+    const { clients, names } = service
+    const index = names.dishesIndex('diner', 'lost')
+    await clients.admin.indices.create({ index })
+    await until('it is gone', async () => !(await clients.admin.indices.exists({ index })))
+  })
+
+  it('the operator keeps keys, and sees how uploads and webhooks stand', async () => {
+    const { operate } = service
+    const issued = await operate('key', 'issue', chainId, '--environment', 'test', '--label', 'shop')
+    expect((await search(issued.credential)).counts.total).toBe(8)
+    await operate('credentials', 'revoke', issued.record.credentialId)
+    await until('it is refused', () =>
+      search(issued.credential).then(
+        () => false,
+        (error: Error) => error.message.includes('INVALID_TOKEN'),
+      ),
+    )
+    expect(await operate('queues')).toMatchObject({ workers: 1, dead: [], uploads: { LIVE: 2 } })
+    expect(await operate('uploads', 'list')).toHaveLength(2)
+    await operate('chain', 'set', chainId, '--tolerance', '5')
+    await operate('explain', 'chicken-bowl', 'vegan', '--chain', chainId)
+    await operate('webhooks', 'ping', chain.businessId)
+    await operate('webhooks', 'rotate', chain.businessId)
+    await operate('webhooks', 'deliveries')
+    await operate('webhooks', 'remove', chain.businessId)
+  })
+
+  it('both are healthy, and the worker tells its figures', async () => {
+    const { apiAddress, workerAddress } = service
+    for (const address of [apiAddress, workerAddress])
+      expect((await fetch(`${address}/health/ready`)).status, address).toBe(200)
+    expect(await (await fetch(`${workerAddress}/metrics`)).text()).toMatch(/state="LIVE"\} 2/)
+  })
+
+  it('none of that was refused by the engine, and no password or key is in the logs', () => {
+    const lines = service.logs().trim().split('\n')
+    expect(lines.length).toBeGreaterThan(5)
+    const telling = /security_exception|unauthorized/
+    expect(lines.filter((line) => telling.test(line))).toEqual([])
+    for (const secret of service.secrets) expect(lines.join('\n')).not.toContain(secret)
+  })
+
+  describe('with the worker stopped, its role', () => {
+    beforeAll(() => service.stopWorker())
+
+    it('copies a catalog of an older definition', async () => {
+      const { clients, names } = service
+      const [from, to] = [names.dishesIndex('diner', 'older'), names.dishesIndex('diner', 'newer')]
+      await clients.admin.indices.create({
+        index: from,
+        mappings: { properties: { id: { type: 'keyword' } } },
+      })
+      await clients.admin.index({ index: from, id: 'dish', document: { id: 'dish' }, refresh: true })
+      await copyDishIndex(clients.worker, from, to)
+      await clients.worker.indices.refresh({ index: to })
+      expect(await clients.worker.count({ index: to })).toMatchObject({ count: 1 })
+      await clients.worker.indices.delete({ index: [from, to] })
+    })
+
+    it('sees whether guests search', async () => {
+      const { clients } = service
+      const before = await searchCounts(clients.worker, GUEST_SEARCH, JOB_TIMEOUT_MS)
+      await search()
+      const after = await searchCounts(clients.worker, GUEST_SEARCH, JOB_TIMEOUT_MS)
+      expect(after.asked).toBeGreaterThan(before.asked)
+    })
+
+    it('clears old deliveries away', async () => {
+      const { clients, names } = service
+      const count = async () => {
+        await clients.admin.indices.refresh({ index: names.deliveries })
+        return (await clients.admin.count({ index: names.deliveries })).count
+      }
+      expect(await count()).toBeGreaterThan(0)
+      await createDeliveryLog({ es: clients.worker, names }).deleteBefore(new Date(Date.now() + 1_000))
+      expect(await count()).toBe(0)
+    })
+
+    it('does not mend a script with another text: it says what the operator has to do', async () => {
+      const { clients, names, operate } = service
+      const { id, source } = classificationScript()
+      const script = { lang: 'painless', source: 'return 1' } as const
+      await clients.admin.putScript({ id, context: 'score', script })
+      expect(await missingSetUp(clients.api, names, ['uploads'])).toEqual([`script ${id}`])
+      await expect(ensureSetUp(clients.worker, names)).rejects.toThrow(
+        `Elasticsearch is not set up: no script ${id}. Run "npm run operator -- setup".`,
+      )
+      await operate('setup')
+      expect((await clients.admin.getScript({ id })).script?.source).toBe(source)
+      await ensureSetUp(clients.worker, names)
+    })
+  })
+
+  describe.each(ENGINE_ROLES)('the role of the %s does not allow to', (role) => {
+    let place: Place
+
+    beforeAll(async () => {
+      place = { ...service, chainId, live: await liveIndex() }
+    })
+
+    it.each([...FORBIDDEN[role], ...FORBIDDEN_TO_ALL])('%s', async (_what, attempt) => {
+      const outcome = await attempt(service.clients[role], place).then(
+        () => 'allowed',
+        (error: Anything) => error.body?.error?.type ?? String(error),
+      )
+      expect(outcome).toBe('security_exception')
+    })
+  })
+
+  it('a wildcard shows the API its dishes and uploads, and nothing else', async () => {
+    const { clients, names } = service
+    const { hits } = await clients.api.search({ index: '*', size: 1_000, _source: false })
+    const seen = [...new Set(hits.hits.map(({ _index }) => _index))]
+    expect(seen).toEqual(expect.arrayContaining([await liveIndex(), names.uploads]))
+    expect(
+      seen.filter((index) => index !== names.uploads && !index.startsWith(names.dishesAlias(''))),
+    ).toEqual([])
+  })
+
+  describe('the engine has no answer for those who come', () => {
+    const failure = async (access: Parameters<typeof createElasticsearch>[0]) => {
+      const es = createElasticsearch(access)
+      try {
+        return await es.info().then(
+          () => 'none',
+          (error: Error) => error.message,
+        )
+      } finally {
+        await es.close()
+      }
+    }
+
+    it('without the authority of its certificate: our client does not show them a password', async () => {
+      const { engine } = service
+      expect(await failure({ ELASTICSEARCH_URL: addressWith(engine, engine.admin) })).toMatch(
+        /self.signed certificate/,
+      )
+    })
+
+    it('without TLS', async () => {
+      const { engine } = service
+      const plain = addressWith(engine, engine.admin).replace('https:', 'http:')
+      expect(await failure({ ELASTICSEARCH_URL: plain })).toMatch(/other side closed|hang up|ECONNRESET/)
+    })
+
+    it.each([
+      ['a password', ''],
+      ['a valid key', Buffer.from('id:guessed').toString('base64')],
+    ])('without %s', async (_what, ELASTICSEARCH_API_KEY) => {
+      const { url, caFile } = service.engine
+      const access = { ELASTICSEARCH_URL: url, ELASTICSEARCH_CA_FILE: caFile, ELASTICSEARCH_API_KEY }
+      expect(await failure(access)).toMatch(/missing authentication credentials|unable to authenticate/)
+    })
+  })
+})

@@ -1,0 +1,118 @@
+import { execFile } from 'node:child_process'
+import { pbkdf2Sync, randomBytes } from 'node:crypto'
+import { chmodSync, chownSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { promisify } from 'node:util'
+import { planElasticsearch } from '../../stack/elasticsearch-plan.ts'
+import { writeConfig } from '../../stack/engine-directories.ts'
+import type { EngineUser, StackPlan } from '../../stack/engine-plan.ts'
+import { chooseEngineUser } from '../../stack/engine-user.ts'
+import { installEngines } from '../../stack/install.ts'
+import { chooseJava, ELASTICSEARCH_JAVA, type JavaHome, javaPlaces } from '../../stack/java.ts'
+import { localAddresses } from '../../stack/local-addresses.ts'
+import { acquireLocalStack } from '../../stack/local-stack.ts'
+import type { PlanOptions } from '../../stack/maven-plan.ts'
+import { temporaryHome } from './temporary-home.ts'
+
+/** An Elasticsearch of its own, with security on and TLS, that may do anything for its administrator. */
+export interface SecuredElasticsearch {
+  /** `https://127.0.0.1:<port>`, without a user. */
+  readonly url: string
+  /** The certificate that signed the server's: its own. */
+  readonly caFile: string
+  readonly admin: { readonly user: string; readonly password: string }
+  readonly stop: () => Promise<void>
+}
+
+const ADMIN = 'admin'
+const KEYSTORE = 'http.p12'
+const CERTIFICATE = 'ca.pem'
+const CERTIFICATE_NAME = 'http'
+
+/** Its supervisor ends it with this process, however that ends. */
+export async function startSecuredElasticsearch(): Promise<SecuredElasticsearch> {
+  const temporary = await temporaryHome()
+  const password = randomBytes(16).toString('hex')
+  try {
+    await acquireLocalStack({
+      settings: temporary.settings,
+      holder: 'test of the engine roles',
+      persistent: false,
+      onProgress: () => undefined,
+      plan: (options) => planSecured(options, password),
+    })
+  } catch (error) {
+    await temporary.remove()
+    throw error
+  }
+  return {
+    url: `https://127.0.0.1:${temporary.settings.ports.elasticsearch}`,
+    caFile: join(temporary.home.root, CERTIFICATE),
+    admin: { user: ADMIN, password },
+    stop: () => temporary.remove(),
+  }
+}
+
+async function planSecured(options: PlanOptions, password: string): Promise<StackPlan> {
+  const { settings, home } = options
+  const { ports, enginesDir, environment, heap } = settings
+  const { elasticsearch: installation } = await installEngines({ ...options, enginesDir, environment })
+  const java = chooseJava(ELASTICSEARCH_JAVA, javaPlaces(environment))
+  const user = chooseEngineUser([home.root, installation, `${java.home}/bin/java`])
+  const keystorePassword = randomBytes(16).toString('hex')
+  const security = securitySettings(keystorePassword)
+  const engine = planElasticsearch({ home, installation, java, ports, heap, user, security })
+  const config = home.config('elasticsearch')
+  await makeCertificate(java, config, keystorePassword, join(home.root, CERTIFICATE))
+  if (user) giveTo(user, join(config, KEYSTORE))
+  writeConfig(join(config, 'users'), `${ADMIN}:${passwordHash(password)}\n`, user)
+  writeConfig(join(config, 'users_roles'), `superuser:${ADMIN}\n`, user)
+  const addresses = localAddresses(ports, home)
+  return { source: 'maven', addresses, marks: [settings.home, enginesDir], engines: [engine] }
+}
+
+function securitySettings(keystorePassword: string): string[] {
+  return [
+    'xpack.security.enabled: true',
+    'xpack.security.enrollment.enabled: false',
+    'xpack.security.http.ssl.enabled: true',
+    `xpack.security.http.ssl.keystore.path: ${KEYSTORE}`,
+    `xpack.security.http.ssl.keystore.password: ${keystorePassword}`,
+  ]
+}
+
+/** For this machine only and two days; signed by itself, so that it is its own authority. */
+async function makeCertificate(
+  java: JavaHome,
+  config: string,
+  password: string,
+  certificate: string,
+): Promise<void> {
+  const program = join(java.home, 'bin', 'keytool')
+  const common = [
+    '-alias',
+    CERTIFICATE_NAME,
+    '-keystore',
+    join(config, KEYSTORE),
+    '-storepass:env',
+    'PASSWORD',
+  ]
+  const keytool = (...args: string[]) =>
+    promisify(execFile)(program, [...args, ...common], { env: { PASSWORD: password } })
+  const name = ['-dname', 'CN=localhost', '-ext', 'san=ip:127.0.0.1,dns:localhost', '-validity', '2']
+  await keytool('-genkeypair', '-keyalg', 'EC', '-groupname', 'secp256r1', '-storetype', 'PKCS12', ...name)
+  const { stdout } = await keytool('-exportcert', '-rfc')
+  writeFileSync(certificate, stdout)
+}
+
+function giveTo({ uid, gid }: EngineUser, file: string): void {
+  chownSync(file, uid, gid)
+  chmodSync(file, 0o600)
+}
+
+/** As Elasticsearch's file of users has it: PBKDF2 with HMAC-SHA-512, a salt and a hash of 32 bytes. */
+function passwordHash(password: string): string {
+  const [salt, cost] = [randomBytes(32), 10_000]
+  const hash = pbkdf2Sync(password, salt, cost, 32, 'sha512')
+  return `{PBKDF2}${cost}$${salt.toString('base64')}$${hash.toString('base64')}`
+}
