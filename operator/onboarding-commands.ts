@@ -1,5 +1,4 @@
 import type { Command } from 'commander'
-import pc from 'picocolors'
 import { AppError } from '../src/errors.ts'
 import type { Restaurant } from '../src/features/chains/chain-store.ts'
 import { classificationScript } from '../src/search-index/mapping-files.ts'
@@ -11,6 +10,7 @@ import { type OnboardedChain, type Onboarding, onboardChain } from './onboard-ch
 import { loadedText, onboardedText } from './onboarding-view.ts'
 import type { Operator } from './operator.ts'
 import type { OutputOptions, RunCommand } from './run-command.ts'
+import { printProgress } from './terminal.ts'
 
 interface OnboardOptions extends OutputOptions {
   readonly name: string
@@ -57,7 +57,8 @@ function addSamples(program: Command, run: RunCommand): void {
     .action((chainIds: string[], { api, ...output }: OutputOptions & { api: string }) =>
       run(
         output,
-        async (operator) => (await samplesModule()).loadSamples(operator, { chainIds, api, onProgress }),
+        async (operator) =>
+          (await samplesModule()).loadSamples(operator, { chainIds, api, onProgress: printProgress }),
         loadedText,
       ),
     )
@@ -68,11 +69,6 @@ function samplesModule(): Promise<typeof import('./load-samples.ts')> {
   return import('./load-samples.ts').catch((cause: unknown) => {
     throw new AppError('INVALID_INPUT', 'The samples are not part of this installation.', { cause })
   })
-}
-
-/** On stderr: the result alone goes to stdout. */
-function onProgress(line: string): void {
-  console.error(pc.dim(line))
 }
 
 interface SetUp {

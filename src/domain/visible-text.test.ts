@@ -1,36 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import { hostileText, UNSAFE_RANGES, unsafeIn } from '../../test/support/hostile-text.ts'
 import { isVisible, visibleJson, visibleLines, visibleText } from './visible-text.ts'
-
-/** Written out by number, apart from the expressions under test. */
-const UNSAFE_RANGES: readonly (readonly [what: string, from: number, to: number])[] = [
-  ['C0 controls', 0x00, 0x1f],
-  ['DEL and C1 controls', 0x7f, 0x9f],
-  ['soft hyphen', 0xad, 0xad],
-  ['combining grapheme joiner', 0x34f, 0x34f],
-  ['Arabic letter mark', 0x61c, 0x61c],
-  ['Hangul fillers', 0x115f, 0x1160],
-  ['zero-width characters and directional marks', 0x200b, 0x200f],
-  ['line and paragraph separators, bidirectional embeddings', 0x2028, 0x202e],
-  ['word joiner, invisible operators, bidirectional isolates', 0x2060, 0x206f],
-  ['Hangul filler', 0x3164, 0x3164],
-  ['halves of a character', 0xd800, 0xdfff],
-  ['noncharacters', 0xfdd0, 0xfdef],
-  ['variation selectors', 0xfe00, 0xfe0f],
-  ['byte order mark', 0xfeff, 0xfeff],
-  ['annotations', 0xfff9, 0xfffb],
-  ['noncharacters at the end of a plane', 0xfffe, 0xffff],
-  ['tags', 0xe0000, 0xe007f],
-  ['more variation selectors', 0xe0100, 0xe01ef],
-]
-const unsafeCharacters = UNSAFE_RANGES.flatMap(([, from, to]) =>
-  Array.from({ length: to - from + 1 }, (_, offset) => String.fromCodePoint(from + offset)),
-)
-const isUnsafe = (character: string) => unsafeCharacters.includes(character)
-/** Half of its characters are unsafe. */
-const hostileText = fc
-  .array(fc.oneof(fc.constantFrom(...unsafeCharacters), fc.string({ unit: 'binary', maxLength: 3 })))
-  .map((parts) => parts.join(''))
 
 describe('text that is shown', () => {
   it.each(UNSAFE_RANGES)('escapes %s', (_, from, to) => {
@@ -65,8 +36,8 @@ describe('text that is shown', () => {
       fc.property(hostileText, (text) => {
         const shown = visibleText(text)
         expect(isVisible(shown)).toBe(true)
-        expect([...shown].filter(isUnsafe)).toEqual([])
-        expect([...visibleLines(text)].filter(isUnsafe).filter((character) => character !== '\n')).toEqual([])
+        expect(unsafeIn(shown)).toEqual([])
+        expect(unsafeIn(visibleLines(text).replaceAll('\n', ''))).toEqual([])
       }),
     )
   })
@@ -81,7 +52,7 @@ describe('JSON that is shown', () => {
     fc.assert(
       fc.property(fc.dictionary(hostileText, fc.array(hostileText)), (value) => {
         const shown = visibleJson(JSON.stringify(value, null, 2))
-        expect([...shown].filter((character) => character !== '\n').filter(isUnsafe)).toEqual([])
+        expect(unsafeIn(shown.replaceAll('\n', ''))).toEqual([])
         expect(JSON.parse(shown)).toEqual(JSON.parse(JSON.stringify(value)))
       }),
     )

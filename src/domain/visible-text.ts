@@ -3,8 +3,8 @@
  * format characters, zero-width characters, tags, variation selectors, line and paragraph separators, noncharacters, and
  * halves of a character.
  */
-const HIDDEN =
-  /[\p{Cc}\p{Cf}\p{Cs}\p{Zl}\p{Zp}\p{Default_Ignorable_Code_Point}\p{Noncharacter_Code_Point}]/u.source
+const HIDDEN = /[\p{Cc}\p{Cf}\p{Cs}\p{Zl}\p{Zp}\p{Default_Ignorable_Code_Point}\p{Noncharacter_Code_Point}]/u
+  .source
 /** More accents on one letter than any script needs: they are drawn over the lines above and below. */
 const TOO_MANY_MARKS = /(?<=\p{M}{8})\p{M}/u.source
 const UNSAFE = new RegExp(`${HIDDEN}|${TOO_MANY_MARKS}`, 'gu')
