@@ -1,4 +1,5 @@
 import { AppError } from '../../errors.ts'
+import { checkedLine, MAX_LENGTHS } from '../argument-text.ts'
 import type { GuestIdentity, SessionTokens } from './session-token.ts'
 
 export interface StartSessionInput {
@@ -8,7 +9,6 @@ export interface StartSessionInput {
 }
 
 const KINDS = ['guestId', 'passportId', 'email'] as const
-const MAX_IDENTITY_LENGTH = 320
 const EMAIL_FORM = /^[^\s@]+@[^\s@]+$/
 
 /** Binds a guest to a new session of the chain; returns its id. */
@@ -32,9 +32,7 @@ export function identityIn(input: StartSessionInput): GuestIdentity {
   const field = `input.${kind}`
   const value = (input[kind] ?? '').trim()
   if (value === '') throw new AppError('INVALID_INPUT', `${kind} is blank`, { field })
-  if (value.length > MAX_IDENTITY_LENGTH) {
-    throw new AppError('INVALID_INPUT', `${kind} is longer than ${MAX_IDENTITY_LENGTH} characters`, { field })
-  }
+  checkedLine(value, { field, name: kind, most: MAX_LENGTHS.identity })
   if (kind !== 'email') return { kind, value }
   if (!EMAIL_FORM.test(value))
     throw new AppError('INVALID_INPUT', 'email is not an e-mail address', { field })

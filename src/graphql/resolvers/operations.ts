@@ -1,12 +1,14 @@
-import { calculateDish } from '../../features/calculate/calculate-dish.ts'
+import { calculateDish, checkedSelection } from '../../features/calculate/calculate-dish.ts'
 import { startSession } from '../../features/sessions/start-session.ts'
 import type { MutationResolvers, QueryResolvers } from '../generated/resolver-types.ts'
 
 export const Query: QueryResolvers = {
   search: async (_root, args, { services, chain }) => services.search(chain(), args),
   dish: async (_root, { id }, { services, chain }) => services.findDish(chain(), id, 'id'),
-  calculate: async (_root, { dishId, selectedOptions }, { services, chain }) =>
-    calculateDish(await services.findDish(chain(), dishId, 'dishId'), selectedOptions),
+  calculate: async (_root, { dishId, selectedOptions }, { services, chain }) => {
+    const selection = checkedSelection(selectedOptions)
+    return calculateDish(await services.findDish(chain(), dishId, 'dishId'), selection)
+  },
   filterOptions: async (_root, _args, { services, chain }) => services.filterOptions(chain()),
   catalogUpload: async (_root, { id }, { services, partner }) =>
     services.findUpload(partner().businessId, id),
