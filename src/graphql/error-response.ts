@@ -1,6 +1,7 @@
 import { GraphQLError, type GraphQLFormattedError } from 'graphql'
 import { AppError } from '../errors.ts'
 import { DocumentError } from './prepared-document.ts'
+import { shownMessage } from './shown-message.ts'
 
 /** An error as clients get it: nothing of a stack, a host name or an engine's text. */
 export interface ClientError extends GraphQLFormattedError {
@@ -39,10 +40,14 @@ function refusedByFastify(error: unknown): AppError | null {
   return new AppError('INVALID_INPUT', message, { cause: error, statusCode })
 }
 
+/** Of one document: whoever wrote it mends it step by step. */
+const MAX_ERRORS = 20
+
 /** A failed request as `errors`. */
 export function requestErrors(error: unknown, requestId: string): ClientError[] {
   const app = appErrorOf(error)
-  if (app instanceof DocumentError) return app.errors.map((each) => clientError(app, requestId, each))
+  if (app instanceof DocumentError)
+    return app.errors.slice(0, MAX_ERRORS).map((each) => clientError(app, requestId, each))
   return [clientError(app, requestId, null)]
 }
 
@@ -54,13 +59,13 @@ export function fieldError(error: GraphQLError, requestId: string): ClientError 
 function clientError(app: AppError, requestId: string, at: GraphQLError | null): ClientError {
   const message = app instanceof DocumentError && at !== null ? at.message : app.message
   return {
-    message,
+    message: shownMessage(message),
     ...(at?.locations ? { locations: at.locations } : {}),
     ...(at?.path ? { path: at.path } : {}),
     extensions: {
       code: app.code,
       requestId,
-      ...(app.field === undefined ? {} : { field: app.field }),
+      ...(app.field === undefined ? {} : { field: shownMessage(app.field) }),
       ...(app.retryAfter === undefined ? {} : { retryAfter: app.retryAfter }),
     },
   }
