@@ -1,7 +1,10 @@
 import Fastify, { type FastifyInstance, type FastifyRequest } from 'fastify'
+import type { DestinationStream } from 'pino'
 import type { Config } from './config.ts'
+import { shortened } from './domain/problem.ts'
 import { graphqlPlugin } from './graphql/plugin.ts'
 import type { Services } from './graphql/services.ts'
+import { loggerOptions } from './logging/logger-options.ts'
 import { graphiqlPlugin } from './plugins/graphiql.ts'
 import { healthPlugin, type Probes } from './plugins/health.ts'
 import { itemsSchemaPlugin } from './plugins/items-schema.ts'
@@ -13,13 +16,27 @@ export interface AppDeps {
   readonly services: Services
   readonly probes: Probes
   readonly jit?: boolean
+  /** Where the log goes; default: stdout. */
+  readonly logTo?: DestinationStream
 }
 
 /** The HTTP service, not yet listening. */
-export async function buildApp({ config, services, probes, jit = true }: AppDeps): Promise<FastifyInstance> {
+export async function buildApp({
+  config,
+  services,
+  probes,
+  jit = true,
+  logTo,
+}: AppDeps): Promise<FastifyInstance> {
   const isOpen = config.GRAPHIQL === '' ? config.NODE_ENV !== 'production' : config.GRAPHIQL === 'true'
+  // A search's request holds the guest's words.
+  const log = loggerOptions({ level: config.LOG_LEVEL, quotesEngine: false })
   const app = Fastify({
-    logger: { level: config.LOG_LEVEL, serializers: { req: loggedRequest } },
+    logger: {
+      ...log,
+      serializers: { ...log.serializers, req: loggedRequest },
+      ...(logTo && { stream: logTo }),
+    },
     bodyLimit: config.MAX_BODY_BYTES,
     requestTimeout: 30_000,
     connectionTimeout: 60_000,
@@ -50,7 +67,9 @@ export async function buildApp({ config, services, probes, jit = true }: AppDeps
   return app
 }
 
+const MAX_LOGGED_URL = 200
+
 /** No header and no query string: they hold keys, session ids and, sent by mistake, a guest's identity. */
 function loggedRequest({ method, url, ip }: FastifyRequest) {
-  return { method, url: url.replace(/\?.*/s, ''), remoteAddress: ip }
+  return { method, url: shortened(url.replace(/\?.*/s, ''), MAX_LOGGED_URL), remoteAddress: ip }
 }
