@@ -1,5 +1,5 @@
 import { type Client, errors } from '@elastic/elasticsearch'
-import { classificationScript, indexDefinition } from './mapping-files.ts'
+import { classificationScript, indexDefinition, type StoredScript, statusScript } from './mapping-files.ts'
 import type { IndexNames } from './names.ts'
 
 const SYSTEM_INDICES = [
@@ -14,11 +14,19 @@ const SYSTEM_INDICES = [
 
 /** Creates what is missing and adds new fields to what is there. Safe to run at every start, side by side. */
 export async function setUpIndices(es: Client, names: IndexNames): Promise<void> {
-  const script = classificationScript()
+  await Promise.all([storeScripts(es), ...SYSTEM_INDICES.map((name) => ensureIndex(es, names[name], name))])
+}
+
+/** Every script of ours is stored: an engine may forbid all others. */
+export async function storeScripts(es: Client): Promise<void> {
   await Promise.all([
-    es.putScript({ id: script.id, context: 'score', script: { lang: 'painless', source: script.source } }),
-    ...SYSTEM_INDICES.map((name) => ensureIndex(es, names[name], name)),
+    storeScript(es, 'score', classificationScript()),
+    storeScript(es, 'aggs', statusScript()),
   ])
+}
+
+async function storeScript(es: Client, context: string, { id, source }: StoredScript): Promise<void> {
+  await es.putScript({ id, context, script: { lang: 'painless', source } })
 }
 
 async function ensureIndex(es: Client, index: string, name: (typeof SYSTEM_INDICES)[number]): Promise<void> {

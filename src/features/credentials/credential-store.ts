@@ -41,6 +41,7 @@ export interface CredentialStore {
 }
 
 const MAX_LISTED = 10_000
+const REVOKE_TRIES = 3
 
 export function createCredentialStore(deps: Readonly<{ es: Client; names: IndexNames }>): CredentialStore {
   const index = deps.names.credentials
@@ -70,13 +71,13 @@ export function createCredentialStore(deps: Readonly<{ es: Client; names: IndexN
       return answer.hits.hits.flatMap((hit) => hit._source ?? [])
     },
     async revoke(credentialId) {
-      const answer = await deps.es.updateByQuery({
-        index,
-        refresh: true,
-        query: { term: { credentialId } },
-        script: { source: 'ctx._source.revokedAt = params.at', params: { at: new Date().toISOString() } },
-      })
-      return (answer.updated ?? 0) > 0
+      const query = { term: { credentialId } }
+      const { hits } = await deps.es.search({ index, query, size: 1, _source: false })
+      const id = hits.hits[0]?._id
+      if (id === undefined) return false
+      const doc = { revokedAt: new Date().toISOString() }
+      await deps.es.update({ index, id, doc, refresh: true, retry_on_conflict: REVOKE_TRIES })
+      return true
     },
   }
 }
