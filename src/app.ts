@@ -4,6 +4,7 @@ import type { Config } from './config.ts'
 import { shortened } from './domain/problem.ts'
 import { graphqlPlugin } from './graphql/plugin.ts'
 import type { Services } from './graphql/services.ts'
+import { refuseUnreadableAddress } from './graphql/unreadable-address.ts'
 import { loggerOptions } from './logging/logger-options.ts'
 import { graphiqlPlugin } from './plugins/graphiql.ts'
 import { healthPlugin, type Probes } from './plugins/health.ts'
@@ -43,6 +44,7 @@ export async function buildApp({
     requestIdHeader: false,
     genReqId: () => crypto.randomUUID(),
     forceCloseConnections: 'idle',
+    frameworkErrors: refuseUnreadableAddress,
   })
   await app.register(requestIdPlugin)
   await app.register(healthPlugin, { probes })
