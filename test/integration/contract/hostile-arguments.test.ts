@@ -1,7 +1,18 @@
 import fc from 'fast-check'
 import type { FastifyInstance } from 'fastify'
+import {
+  buildSchema,
+  type GraphQLArgument,
+  GraphQLID,
+  type GraphQLInputField,
+  GraphQLString,
+  getNullableType,
+  isInputObjectType,
+  isListType,
+} from 'graphql'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { buildApp } from '../../../src/app.ts'
+import { printCommittedSchema } from '../../../src/graphql/schema-text.ts'
 import { createServices, createStores } from '../../../src/services.ts'
 import { type Anything, ask, type HttpAnswer, post } from '../../support/graphql.ts'
 import { hostileValue } from '../../support/hostile-arguments.ts'
@@ -81,6 +92,21 @@ const ARGUMENTS: readonly Argument[] = [
   },
 ]
 
+const LISTS = [
+  ['preferences.diets', 'diets', 'VEGAN', 64],
+  ['preferences.excludeAllergens', 'excludeAllergens', 'DAIRY', 64],
+] as const
+
+/** Of every argument below which is a text or a list, as `field` names it. */
+function pathsOf({ name, type }: GraphQLArgument | GraphQLInputField, above: string): string[] {
+  const path = above === '' ? name : `${above}.${name}`
+  const whole = getNullableType(type)
+  if (isListType(whole)) return [path]
+  if (isInputObjectType(whole))
+    return Object.values(whole.getFields()).flatMap((field) => pathsOf(field, path))
+  return [GraphQLString.name, GraphQLID.name].includes(String(whole)) ? [path] : []
+}
+
 describe('hostile values of arguments', () => {
   const proxied = useProxiedElasticsearch()
   let service: TestService
@@ -139,6 +165,18 @@ describe('hostile values of arguments', () => {
       expect(unsafeIn(message)).toEqual([])
     }
   }
+
+  it('are thrown at every text and every list that the schema takes', () => {
+    const schema = buildSchema(printCommittedSchema())
+    const found = new Set(
+      [schema.getQueryType(), schema.getMutationType()].flatMap((root) =>
+        Object.values(root?.getFields() ?? {}).flatMap(({ args }) => args.flatMap((arg) => pathsOf(arg, ''))),
+      ),
+    )
+    const thrown = ARGUMENTS.map(({ field }) => field.replace('[0]', ''))
+    const texts = [...new Set([...thrown, ...LISTS.map(([field]) => field)])]
+    expect([...found].toSorted()).toEqual(texts.toSorted())
+  })
 
   it('are answered, or refused by a typed error of bounded size, and never as our own fault', async () => {
     await fc.assert(
@@ -222,10 +260,7 @@ describe('hostile values of arguments', () => {
     }
   })
 
-  it.each([
-    ['preferences.diets', 'diets', 'VEGAN', 64],
-    ['preferences.excludeAllergens', 'excludeAllergens', 'DAIRY', 64],
-  ])('%s has a length', async (field, name, value, most) => {
+  it.each(LISTS)('%s has a length', async (field, name, value, most) => {
     const query = search('PreferencesInput', 'preferences')
     const asking = (count: number) =>
       watched(() =>
