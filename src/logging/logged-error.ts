@@ -90,7 +90,8 @@ function typesOf(failure: Failure): string {
 }
 
 function reasonOf(failure: Failure): string {
-  return String(failure.root_cause?.[0]?.reason ?? failure.reason ?? '')
+  const reason = failure.root_cause?.[0]?.reason ?? failure.reason
+  return typeof reason === 'string' ? reason : ''
 }
 
 /** Below the message, which may hold lines that look like frames. */

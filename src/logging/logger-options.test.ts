@@ -156,7 +156,7 @@ describe('a line of the log', () => {
     expect(lists.events).toHaveLength(51)
     expect(lists.events[50]).toBe('… and 2950 more')
     const deep = Object.fromEntries(
-      Array.from({ length: 50 }, (_, at) => [`${at}`, { ...Array(50).fill('z'.repeat(90)) }]),
+      Array.from({ length: 50 }, (_, at) => [`${at}`, Object.assign({}, Array(50).fill('z'.repeat(90)))]),
     )
     const nested = { a: deep, b: deep, c: deep, d: deep, e: deep }
     const essentials = recordOf((log) => log.info({ reqId, ...nested, f: nested, g: { nested } }, 'm'))

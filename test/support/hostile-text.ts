@@ -30,7 +30,9 @@ const UNSAFE: ReadonlySet<string> = new Set(
 
 /** The unsafe characters of a text, as code points. */
 export function unsafeIn(text: string): string[] {
-  return [...text].filter((character) => UNSAFE.has(character)).map((character) => codeOf(character))
+  return Array.from(text)
+    .filter((character) => UNSAFE.has(character))
+    .map((character) => codeOf(character))
 }
 
 function codeOf(character: string): string {
