@@ -4,6 +4,7 @@ import { createElasticsearch } from '../src/clients/elasticsearch.ts'
 import { createRedis } from '../src/clients/redis.ts'
 import { createS3 } from '../src/clients/s3.ts'
 import { loadConfig } from '../src/config.ts'
+import { loggerOptions } from '../src/logging/logger-options.ts'
 import { closeOnSignal } from '../src/process-lifetime.ts'
 import type { IngestStep } from '../workers/ingest/ingest-steps.ts'
 import { startWorker } from '../workers/start-worker.ts'
@@ -21,7 +22,7 @@ export interface WorkerOrder {
 
 /** The worker of production, that kills itself at the step it was told (IPC: a WorkerOrder). */
 const config = loadConfig()
-const log = pino({ level: config.LOG_LEVEL })
+const log = pino(loggerOptions({ level: config.LOG_LEVEL, quotesEngine: true }))
 const es = createElasticsearch(config)
 const redis = createRedis(config.REDIS_URL)
 const s3 = createS3(config)

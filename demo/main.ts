@@ -3,6 +3,7 @@ import pc from 'picocolors'
 import { endingSignal } from '../dev/ending.ts'
 import type { OnboardedChain } from '../operator/onboard-chain.ts'
 import { acquireStack, progressPrinter } from '../stack/stack.ts'
+import { visibleMessage } from '../stack/visible-log.ts'
 import { heading, line } from './print.ts'
 import { NAMESPACE, startServices } from './services.ts'
 import { walk } from './walk.ts'
@@ -16,7 +17,7 @@ try {
   const isAsked = ending.aborted && !values.once
   if (!isAsked)
     console.error(
-      `\n${pc.red('The demo failed:')} ${ending.aborted ? String(ending.reason) : (error as Error).message}`,
+      `\n${pc.red('The demo failed:')} ${visibleMessage(ending.aborted ? String(ending.reason) : (error as Error).message)}`,
     )
   process.exitCode = isAsked ? 0 : 1
 }

@@ -1,6 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import pc from 'picocolors'
 import { acquireStack, progressPrinter, type Stack, stackEnvironment } from '../stack/stack.ts'
+import { visibleMessage } from '../stack/visible-log.ts'
 import { endingSignal } from './ending.ts'
 import { freePort } from './free-port.ts'
 import { sessionSecret } from './session-secret.ts'
@@ -23,7 +24,7 @@ try {
   await develop()
 } catch (error) {
   if (!ending.aborted) {
-    say(pc.red((error as Error).message))
+    say(pc.red(visibleMessage((error as Error).message)))
     process.exitCode = 1
   }
 }

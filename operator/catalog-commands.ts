@@ -6,6 +6,7 @@ import { leafCommand } from './leaf-command.ts'
 import type { Operator } from './operator.ts'
 import { rebuildAll } from './rebuild.ts'
 import type { OutputOptions, RunCommand } from './run-command.ts'
+import { printProgress } from './terminal.ts'
 
 export function addCatalogCommands(program: Command, run: RunCommand): void {
   const catalogs = program.command('catalogs').description('the catalogs of a chain that are kept')
@@ -45,7 +46,7 @@ export function addCatalogCommands(program: Command, run: RunCommand): void {
       run(
         output,
         async (operator) => {
-          const results = await rebuildAll(operator, chain, (line) => process.stderr.write(`${line}\n`))
+          const results = await rebuildAll(operator, chain, printProgress)
           if (results.some(({ error }) => error !== null)) process.exitCode = 1
           return results
         },

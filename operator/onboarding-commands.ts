@@ -1,5 +1,4 @@
 import { type Command, Option } from 'commander'
-import pc from 'picocolors'
 import { AppError } from '../src/errors.ts'
 import type { Restaurant } from '../src/features/chains/chain-store.ts'
 import type { CredentialEnvironment } from '../src/features/credentials/credential-format.ts'
@@ -12,6 +11,7 @@ import { type OnboardedChain, type Onboarding, onboardChain } from './onboard-ch
 import { loadedText, onboardedText } from './onboarding-view.ts'
 import type { Operator } from './operator.ts'
 import type { OutputOptions, RunCommand } from './run-command.ts'
+import { printProgress } from './terminal.ts'
 
 interface OnboardOptions extends OutputOptions {
   readonly name: string
@@ -67,7 +67,12 @@ function addSamples(program: Command, run: RunCommand): void {
       run(
         output,
         async (operator, { environment }) =>
-          (await samplesModule()).loadSamples(operator, { chainIds, api, environment, onProgress }),
+          (await samplesModule()).loadSamples(operator, {
+            chainIds,
+            api,
+            environment,
+            onProgress: printProgress,
+          }),
         loadedText,
       ),
     )
@@ -78,11 +83,6 @@ function samplesModule(): Promise<typeof import('./load-samples.ts')> {
   return import('./load-samples.ts').catch((cause: unknown) => {
     throw new AppError('INVALID_INPUT', 'The samples are not part of this installation.', { cause })
   })
-}
-
-/** On stderr: the result alone goes to stdout. */
-function onProgress(line: string): void {
-  console.error(pc.dim(line))
 }
 
 interface SetUp {

@@ -7,6 +7,7 @@ import { addExplainCommand } from './explain-command.ts'
 import { addOnboardingCommands } from './onboarding-commands.ts'
 import { addQueueCommands } from './queue-commands.ts'
 import type { RunCommand } from './run-command.ts'
+import { COMMANDER_OUTPUT } from './terminal.ts'
 import { addUploadCommands } from './upload-commands.ts'
 import { addWebhookCommands } from './webhook-commands.ts'
 
@@ -29,7 +30,7 @@ export function operatorProgram(run: RunCommand, output: OutputConfiguration = {
       'For operators of the service: chains, partners, credentials, uploads, catalogs, webhooks, and why a dish is where it is.',
     )
     .exitOverride()
-    .configureOutput(output)
+    .configureOutput({ ...COMMANDER_OUTPUT, ...output })
     .addHelpText('after', NOTES)
   addChainCommands(program, run)
   addBusinessCommands(program, run)

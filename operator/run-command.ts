@@ -1,6 +1,7 @@
 import { errorMessage } from './error-message.ts'
 import { type Operator, withOperator } from './operator.ts'
 import { type OperatorSettings, readSettings } from './settings.ts'
+import { printResult } from './terminal.ts'
 
 export interface OutputOptions {
   /** Machine-readable output instead of `render`'s. */
@@ -14,12 +15,12 @@ export type RunCommand = <T>(
   render: (result: T) => string,
 ) => Promise<void>
 
-/** Throws an Error whose message can be shown as it is. */
+/** Throws an Error whose message is for the person at the keyboard. */
 export const runCommand: RunCommand = async (output, work, render) => {
   const settings = await readSettings()
   try {
     const result = await withOperator(settings, (operator) => work(operator, settings))
-    console.log(output.json ? JSON.stringify(result, null, 2) : render(result))
+    printResult(result, output.json ? 'json' : render)
   } catch (cause) {
     throw new Error(errorMessage(cause, settings), { cause })
   }

@@ -1,7 +1,11 @@
+import { stripVTControlCharacters } from 'node:util'
 import Table from 'cli-table3'
 import pc from 'picocolors'
+import { shortened } from '../src/domain/problem.ts'
 
 const COLUMN_GAP = '   '
+/** Of a cell, in characters. */
+const MAX_CELL = 600
 const NO_BORDERS = {
   top: '',
   'top-mid': '',
@@ -47,5 +51,8 @@ function borderless(rows: readonly (readonly string[])[]): string {
 }
 
 function cellText(value: Cell): string {
-  return value === null || value === undefined || value === '' ? '–' : String(value)
+  if (value === null || value === undefined || value === '') return '–'
+  const text = String(value)
+  // A wide cell makes every line of its column wide. What is painted is short.
+  return stripVTControlCharacters(text) === text ? shortened(text, MAX_CELL) : text
 }

@@ -1,5 +1,7 @@
 import Fastify, { type FastifyInstance, type FastifyRequest } from 'fastify'
+import type { DestinationStream } from 'pino'
 import type { Config } from './config.ts'
+import { shortened } from './domain/problem.ts'
 import { sendFailure } from './graphql/http-answer.ts'
 import { graphqlPlugin } from './graphql/plugin.ts'
 import { readTrustedDocuments } from './graphql/request/read-trusted-documents.ts'
@@ -11,6 +13,7 @@ import { csrfPlugin } from './http/csrf.ts'
 import type { RequestLimits } from './http/rate-limits.ts'
 import { readableUrl } from './http/readable-url.ts'
 import { securityHeadersPlugin } from './http/security-headers.ts'
+import { loggerOptions } from './logging/logger-options.ts'
 import { graphiqlPlugin } from './plugins/graphiql.ts'
 import { healthPlugin, type Probes } from './plugins/health.ts'
 import { itemsSchemaPlugin } from './plugins/items-schema.ts'
@@ -22,17 +25,31 @@ export interface AppDeps {
   readonly services: Services
   readonly probes: Probes
   readonly jit?: boolean
+  /** Where the log goes; default: stdout. */
+  readonly logTo?: DestinationStream
 }
 
 /** How often Node looks for requests that take too long to arrive; by default only every 30 s. */
 const CONNECTION_CHECK_MS = 1_000
 
 /** The HTTP service, not yet listening. */
-export async function buildApp({ config, services, probes, jit = true }: AppDeps): Promise<FastifyInstance> {
+export async function buildApp({
+  config,
+  services,
+  probes,
+  jit = true,
+  logTo,
+}: AppDeps): Promise<FastifyInstance> {
   const isOpen = config.GRAPHIQL === '' ? config.NODE_ENV !== 'production' : config.GRAPHIQL === 'true'
   const isTrusted = addressMatcher(config.TRUSTED_PROXIES.split(',').flatMap((entry) => entry.trim() || []))
+  // A search's request holds the guest's words.
+  const log = loggerOptions({ level: config.LOG_LEVEL, quotesEngine: false })
   const app = Fastify({
-    logger: { level: config.LOG_LEVEL, serializers: { req: loggedRequest } },
+    logger: {
+      ...log,
+      serializers: { ...log.serializers, req: loggedRequest },
+      ...(logTo && { stream: logTo }),
+    },
     bodyLimit: config.MAX_BODY_BYTES,
     requestTimeout: config.REQUEST_TIMEOUT_MS,
     connectionTimeout: 2 * config.REQUEST_TIMEOUT_MS,
@@ -100,8 +117,9 @@ function requestLimits(config: Config): RequestLimits {
     perAddress: config.ADDRESS_REQUESTS_PER_MINUTE,
   }
 }
+const MAX_LOGGED_URL = 200
 
 /** No header and no query string: they hold keys, session ids and, sent by mistake, a guest's identity. */
 function loggedRequest({ method, url, ip }: FastifyRequest) {
-  return { method, url: url.replace(/\?.*/s, ''), remoteAddress: ip }
+  return { method, url: shortened(url.replace(/\?.*/s, ''), MAX_LOGGED_URL), remoteAddress: ip }
 }

@@ -23,8 +23,11 @@ export const ConfigSchema = Type.Object({
   PORT: Type.Integer({ minimum: 0, maximum: 65535, default: 8080 }),
   WORKER_HEALTH_PORT: Type.Integer({ minimum: 0, maximum: 65535, default: 8081 }),
   LOG_LEVEL: Type.String({ default: 'info' }),
-  /** First part of every index, queue and key name: two installations can share engines. */
-  NAMESPACE: Type.String({ pattern: '^[a-z][a-z0-9-]{0,40}$', default: 'dishmatch' }),
+  /**
+   * First part of every index, queue and key name: two installations can share engines. Not `x-dishes`: its indices
+   * would have names of dish indices of the installation `x`, which sweeps those.
+   */
+  NAMESPACE: Type.String({ pattern: '^(?!.*-dishes(-|$))[a-z][a-z0-9-]{0,40}$', default: 'dishmatch' }),
   ELASTICSEARCH_URL: Type.String({ default: 'http://127.0.0.1:19200' }),
   /** As Elasticsearch calls it: encoded. Instead of a user and password in ELASTICSEARCH_URL. */
   ELASTICSEARCH_API_KEY: Type.String({ default: '' }),

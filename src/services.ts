@@ -23,6 +23,7 @@ import { createUploadStore, type UploadStore } from './features/uploads/upload-s
 import { createDeliveryLog, type DeliveryLog } from './features/webhooks/delivery-log.ts'
 import { createWebhookStore, type WebhookStore } from './features/webhooks/webhook-store.ts'
 import type { Services } from './graphql/services.ts'
+import { loggerOptions } from './logging/logger-options.ts'
 import { askForIngest } from './queues/ingest-queue.ts'
 import { createQueueForRequests } from './queues/queue-for-requests.ts'
 import { type CatalogRecords, createCatalogRecords } from './search-index/catalog-records.ts'
@@ -76,7 +77,7 @@ export function createServices(config: Config, stores: Stores, clients: Clients)
     chainContexts: createChainContexts({ ...deps, chains: stores.chains, catalogs: stores.catalogs }),
     lastUsed: createLastUsedRecorder({
       write: stores.credentials.writeLastUsed,
-      log: pino({ level: config.LOG_LEVEL }),
+      log: pino(loggerOptions({ level: config.LOG_LEVEL, quotesEngine: false })),
     }),
     sessions: createSessionTokens({
       secret: config.SESSION_SECRET,

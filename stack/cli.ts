@@ -8,6 +8,7 @@ import { acquireStack, progressPrinter, type Stack } from './stack.ts'
 import { messageOf, StackError } from './stack-error.ts'
 import { statusLines } from './status.ts'
 import { stopStack } from './stop.ts'
+import { visibleMessage } from './visible-log.ts'
 
 const DEFAULT_LOG_LINES = 40
 const INTERRUPTED_EXIT_CODE = 130
@@ -89,8 +90,7 @@ function wholeNumber(text: string): number {
 
 program.parseAsync().catch((error: unknown) => {
   const known = error instanceof StackError
-  console.error(
-    pc.red(known || !(error instanceof Error) ? messageOf(error) : (error.stack ?? error.message)),
-  )
+  const message = known || !(error instanceof Error) ? messageOf(error) : (error.stack ?? error.message)
+  console.error(pc.red(visibleMessage(message)))
   process.exitCode = 1
 })

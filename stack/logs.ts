@@ -1,5 +1,6 @@
 import { spawn } from 'node:child_process'
 import { createReadStream, existsSync, readFileSync, statSync, watchFile } from 'node:fs'
+import { createInterface } from 'node:readline'
 import pc from 'picocolors'
 import type { EngineName, StackPlan } from './engine-plan.ts'
 import { ENGINES } from './engine-plan.ts'
@@ -8,6 +9,7 @@ import { readJsonFile } from './json-file.ts'
 import type { StackSettings } from './settings.ts'
 import { StackError } from './stack-error.ts'
 import { readState } from './stack-state.ts'
+import { visibleLog } from './visible-log.ts'
 
 const FOLLOW_EVERY_MS = 300
 
@@ -35,7 +37,10 @@ function showFiles(home: StackHome, { engine, lines, follow }: LogOptions): void
   if (engines.length === 0) throw new StackError(`There are no logs in ${home.logs} yet.`)
   for (const name of engines) {
     const path = home.log(name)
-    const print = (line: string) => console.log(engine ? line : `${pc.cyan(name.padEnd(13))} ${line}`)
+    const print = (line: string) => {
+      const shown = visibleLog(line)
+      console.log(engine ? shown : `${pc.cyan(name.padEnd(13))} ${shown}`)
+    }
     lastLines(readFileSync(path, 'utf8'), lines).forEach(print)
     if (follow) followFile(path, print)
   }
@@ -64,9 +69,10 @@ function showComposeLogs(
 ): void {
   const args = [...compose.args, 'logs', '--tail', String(lines), ...(follow ? ['--follow'] : [])]
   const child = spawn(compose.command, [...args, ...(engine ? [engine] : ENGINES)], {
-    stdio: 'inherit',
+    stdio: ['ignore', 'pipe', 'inherit'],
     env: compose.env,
   })
+  createInterface({ input: child.stdout }).on('line', (line) => console.log(visibleLog(line)))
   child.once('exit', (code) => {
     process.exitCode = code ?? 1
   })

@@ -1,5 +1,6 @@
 import pc from 'picocolors'
 import { ENGINE_TITLES, type EngineName } from './engine-plan.ts'
+import { visibleLog } from './visible-log.ts'
 
 /** What a start has to tell, in the order it happens. */
 export type StackEvent =
@@ -35,7 +36,7 @@ export function describeProgress(event: StackEvent): string {
     case 'reused':
       return `using the engines that already run (${event.source})`
     case 'output':
-      return event.line
+      return visibleLog(event.line)
   }
 }
 

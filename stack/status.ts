@@ -6,6 +6,7 @@ import { describeLease, type Lease, liveLeases } from './leases.ts'
 import { isAlive } from './process-identity.ts'
 import type { StackSettings } from './settings.ts'
 import { type EngineState, readState, type StackState } from './stack-state.ts'
+import { visibleMessage } from './visible-log.ts'
 
 /** What runs, where, since when and for whom; one line an engine. */
 export function statusLines(settings: StackSettings): string[] {
@@ -22,7 +23,8 @@ export function statusLines(settings: StackSettings): string[] {
 }
 
 function headline(state: StackState): string {
-  if (state.phase === 'failed') return `${pc.red('failed')}: ${state.error ?? 'an engine did not start'}`
+  if (state.phase === 'failed')
+    return `${pc.red('failed')}: ${visibleMessage(state.error ?? 'an engine did not start')}`
   if (isAlive(state.supervisor)) {
     return `${state.phase} (${state.source}), supervisor pid ${state.supervisor.pid}, since ${state.startedAt}`
   }

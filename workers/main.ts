@@ -4,6 +4,7 @@ import { createElasticsearch } from '../src/clients/elasticsearch.ts'
 import { createRedis } from '../src/clients/redis.ts'
 import { createS3 } from '../src/clients/s3.ts'
 import { configOrExit } from '../src/config.ts'
+import { loggerOptions } from '../src/logging/logger-options.ts'
 import { healthPlugin } from '../src/plugins/health.ts'
 import { metricsPlugin } from '../src/plugins/metrics.ts'
 import { closeOnSignal } from '../src/process-lifetime.ts'
@@ -14,7 +15,7 @@ giveWay()
 const es = createElasticsearch(config)
 const redis = createRedis(config.REDIS_URL)
 const s3 = createS3(config)
-const health = Fastify({ logger: { level: config.LOG_LEVEL } })
+const health = Fastify({ logger: loggerOptions({ level: config.LOG_LEVEL, quotesEngine: true }) })
 const log = health.log as never
 redis.on('error', (error) => health.log.error({ err: error }, 'Redis connection failed'))
 

@@ -10,6 +10,9 @@ import { ALLERGEN_TYPES, COMPONENT_KINDS, DIET_TYPES } from './vocabulary.ts'
 
 const MAX_AMOUNT = 1_000_000
 const MAX_TEXT = 4_000
+export const MAX_CATEGORY_LENGTH = 200
+/** Of an item, an ingredient or an option. */
+export const MAX_ID_LENGTH = 200
 const MAX_COMPONENTS = 200
 /** In one file: as many ids as fit into memory with ease. */
 export const MAX_DELETIONS = 200_000
@@ -106,7 +109,7 @@ const dietaryTags = Type.Array(Type.String({ maxLength: 100 }), {
 })
 
 export const IngredientSchema = Type.Object({
-  id: requiredText('Unique among the ingredients and options of its dish', 200),
+  id: requiredText('Unique among the ingredients and options of its dish', MAX_ID_LENGTH),
   name: requiredText('Name as shown to guests'),
   brand: Type.Optional(text('Brand')),
   description: Type.Optional(text('Description')),
@@ -149,7 +152,7 @@ const optionNutrition = Type.Object(
 )
 
 export const CustomizationOptionSchema = Type.Object({
-  id: requiredText('Unique among the ingredients and options of its dish', 200),
+  id: requiredText('Unique among the ingredients and options of its dish', MAX_ID_LENGTH),
   name: requiredText('Name as shown to guests'),
   chainOptionId: Type.Optional(text('Global option id, identical in all locations', 200)),
   isDefault: Type.Optional(Type.Boolean({ description: 'Part of the default dish; default false' })),
@@ -195,11 +198,11 @@ const cuisine = Type.Object({
 })
 
 export const ItemSchema = Type.Object({
-  partnerDishId: requiredText('Unique in the file, stable over time', 200),
+  partnerDishId: requiredText('Unique in the file, stable over time', MAX_ID_LENGTH),
   name: requiredText('Name as shown to guests'),
   chainProductId: Type.Optional(text('Product id of the chain', 200)),
   description: Type.Optional(text('Description')),
-  category: Type.Optional(text('Menu category as shown to guests', 200)),
+  category: Type.Optional(text('Menu category as shown to guests', MAX_CATEGORY_LENGTH)),
   originalCategoryName: Type.Optional(text('Category name from the menu; default: category', 200)),
   menu: Type.Optional(
     Type.Unsafe<{ id?: string; name: string } | null>({

@@ -2,6 +2,7 @@ import { worstOf } from './allergen-level.ts'
 import type { Component } from './component.ts'
 import { joinDiets } from './diet-fact.ts'
 import type { DishFacts, SelectionFacts } from './dish-facts.ts'
+import { shownName } from './name-list.ts'
 import { amounts, NUTRIENTS, type Nutrient, sumWithGaps } from './nutrients.ts'
 import { openChoices } from './open-choice.ts'
 
@@ -10,6 +11,8 @@ export interface CalculatedSelection {
   readonly facts: SelectionFacts
   readonly incomplete: readonly Nutrient[]
 }
+
+const MAX_SHOWN_IDS = 3
 
 export class SelectionError extends Error {}
 
@@ -21,9 +24,10 @@ export class SelectionError extends Error {}
  */
 export function calculateSelection(facts: DishFacts, selectedIds: readonly string[]): CalculatedSelection {
   const ids = new Set(selectedIds)
-  const unknown = [...ids].filter((id) => !facts.components.some((component) => component.id === id))
+  const known = new Set(facts.components.map((component) => component.id))
+  const unknown = [...ids].filter((id) => !known.has(id))
   if (unknown.length > 0) {
-    throw new SelectionError(`not an ingredient or option of this dish: ${unknown.join(', ')}`)
+    throw new SelectionError(`not an ingredient or option of this dish: ${listedIds(unknown)}`)
   }
   const selected = facts.components.filter((component) =>
     ids.size === 0 ? component.isKeyIngredient : ids.has(component.id),
@@ -39,11 +43,18 @@ function checkGroups(facts: DishFacts, selected: readonly Component[]): void {
   facts.dish.customizationGroups.forEach((group, index) => {
     const chosen = selected.filter((component) => component.group === index)
     if (group.maxSelections === null || chosen.length <= group.maxSelections) return
-    const ids = chosen.map((component) => component.id).join(', ')
+    const ids = listedIds(chosen.map((component) => component.id))
     throw new SelectionError(
-      `"${group.name}" takes at most ${group.maxSelections}, but ${chosen.length} were selected: ${ids}`,
+      `"${shownName(group)}" takes at most ${group.maxSelections}, but ${chosen.length} were selected: ${ids}`,
     )
   })
+}
+
+/** An error names the first ones: it does not repeat all that was sent. */
+function listedIds(ids: readonly string[]): string {
+  const shown = ids.slice(0, MAX_SHOWN_IDS).map((id) => shownName({ name: id }))
+  const left = ids.length - shown.length
+  return left === 0 ? shown.join(', ') : `${shown.join(', ')} and ${left} more`
 }
 
 function defaultSelection(facts: DishFacts): CalculatedSelection {

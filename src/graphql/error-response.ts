@@ -1,6 +1,7 @@
 import { GraphQLError, type GraphQLFormattedError, type SourceLocation } from 'graphql'
 import { AppError } from '../errors.ts'
 import { DocumentError } from './request/document-error.ts'
+import { shownMessage } from './shown-message.ts'
 
 /** An error as clients get it: nothing of a stack, a host name or an engine's text. */
 export interface ClientError extends GraphQLFormattedError {
@@ -39,10 +40,14 @@ function refusedByFastify(error: unknown): AppError | null {
   return new AppError('INVALID_INPUT', message, { cause: error, statusCode })
 }
 
+/** Of one document: whoever wrote it mends it step by step. */
+const MAX_ERRORS = 20
+
 /** A failed request as `errors`. */
 export function requestErrors(error: unknown, requestId: string): ClientError[] {
   const app = appErrorOf(error)
-  if (app instanceof DocumentError) return app.faults.map((fault) => clientError(app, requestId, fault))
+  if (app instanceof DocumentError)
+    return app.faults.slice(0, MAX_ERRORS).map((fault) => clientError(app, requestId, fault))
   return [clientError(app, requestId)]
 }
 
@@ -68,13 +73,13 @@ function clientError(
   { message, path, locations }: Fault = { message: app.message },
 ): ClientError {
   return {
-    message,
+    message: shownMessage(message),
     ...(locations ? { locations } : {}),
     ...(path ? { path } : {}),
     extensions: {
       code: app.code,
       requestId,
-      ...(app.field === undefined ? {} : { field: app.field }),
+      ...(app.field === undefined ? {} : { field: shownMessage(app.field) }),
       ...(app.retryAfter === undefined ? {} : { retryAfter: app.retryAfter }),
     },
   }

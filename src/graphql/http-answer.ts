@@ -63,11 +63,16 @@ function isAboutDocument(app: AppError): boolean {
 function logError(request: FastifyRequest, error: unknown): void {
   const app = appErrorOf(error)
   if (app.statusCode >= 500) request.log.error({ err: app.cause ?? error, code: app.code }, app.message)
+  else if (isQuoting(app)) request.log.info({ code: app.code }, 'the query or its variables were refused')
   else request.log.info({ code: app.code, field: app.field }, loggedMessage(app))
 }
 
-/** What is said of a query or its variables quotes them, and with them a guest's identity. */
-function loggedMessage(app: AppError): string {
-  const isQuoting = app.code.startsWith('GRAPHQL_') || isAboutDocument(app)
-  return isQuoting ? 'the query or its variables were refused' : app.message
+/** What is said of a query or its variables quotes them, the field too, and with them a guest's identity. */
+function isQuoting(app: AppError): boolean {
+  return app.code.startsWith('GRAPHQL_') || isAboutDocument(app)
+}
+
+/** What is said of an argument quotes ids and preferences; its field says which argument it is. */
+function loggedMessage({ code, message }: AppError): string {
+  return code === 'INVALID_INPUT' ? 'the request was refused' : message
 }

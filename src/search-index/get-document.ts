@@ -7,8 +7,7 @@ export async function getDocument<T>(
   id: string,
   excluded: readonly string[] = [],
 ): Promise<T | null> {
-  // Elasticsearch would refuse the request, as if it were not able to answer.
-  if (id === '') return null
+  if (!canBeDocumentId(id)) return null
   try {
     const answer = await es.get<T>({ index, id, _source_excludes: [...excluded] })
     return answer._source ?? null
@@ -16,6 +15,14 @@ export async function getDocument<T>(
     if (isNotFound(error)) return null
     throw error
   }
+}
+
+/** Elasticsearch refuses a request for any other id, as if it were not able to answer. */
+const MAX_ID_BYTES = 512
+
+/** Whether a document can have this id. */
+export function canBeDocumentId(id: string): boolean {
+  return id !== '' && id.length <= MAX_ID_BYTES && id.isWellFormed() && Buffer.byteLength(id) <= MAX_ID_BYTES
 }
 
 export function isNotFound(error: unknown): boolean {

@@ -32,7 +32,16 @@ export interface StoredScript {
 }
 
 export function classificationScript(): StoredScript {
-  const source = read('classify.painless')
+  return storedScript('classify')
+}
+
+/** Reads a dish's status out of its score. */
+export function statusScript(): StoredScript {
+  return storedScript('status')
+}
+
+function storedScript(name: 'classify' | 'status'): StoredScript {
+  const source = read(`${name}.painless`)
   const hash = createHash('sha256').update(source).digest('hex').slice(0, 16)
-  return { id: `dishmatch-classify-${hash}`, source }
+  return { id: `dishmatch-${name}-${hash}`, source }
 }

@@ -1,5 +1,5 @@
 import type { Client } from '@elastic/elasticsearch'
-import { classificationScript, indexDefinition } from './mapping-files.ts'
+import { classificationScript, indexDefinition, type StoredScript, statusScript } from './mapping-files.ts'
 import { type IndexNames, SYSTEM_INDICES, type SystemIndex } from './names.ts'
 
 /** As a mapping states them; only what is compared here. */
@@ -14,12 +14,14 @@ export async function missingSetUp(
   names: IndexNames,
   indices: readonly SystemIndex[] = SYSTEM_INDICES,
 ): Promise<string[]> {
-  const [script, lacking] = await Promise.all([missingScript(es), missingIndices(es, names, indices)])
-  return [...lacking, ...script]
+  const [lacking, ...scripts] = await Promise.all([
+    missingIndices(es, names, indices),
+    ...[classificationScript(), statusScript()].map((script) => missingScript(es, script)),
+  ])
+  return [...lacking, ...scripts.flat()]
 }
 
-async function missingScript(es: Client): Promise<string[]> {
-  const { id, source } = classificationScript()
+async function missingScript(es: Client, { id, source }: StoredScript): Promise<string[]> {
   const answer = await es.getScript({ id }, { ignore: [404] })
   return answer.script?.source === source ? [] : [`script ${id}`]
 }

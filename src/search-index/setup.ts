@@ -1,5 +1,5 @@
 import { type Client, errors } from '@elastic/elasticsearch'
-import { classificationScript, indexDefinition } from './mapping-files.ts'
+import { classificationScript, indexDefinition, type StoredScript, statusScript } from './mapping-files.ts'
 import { missingSetUp } from './missing-set-up.ts'
 import { type IndexNames, SYSTEM_INDICES, type SystemIndex } from './names.ts'
 
@@ -8,10 +8,14 @@ import { type IndexNames, SYSTEM_INDICES, type SystemIndex } from './names.ts'
  * privileges of the operator's role.
  */
 export async function setUpIndices(es: Client, names: IndexNames): Promise<void> {
-  const script = classificationScript()
+  await Promise.all([storeScripts(es), ...SYSTEM_INDICES.map((name) => ensureIndex(es, names[name], name))])
+}
+
+/** Every script of ours is stored: an engine may forbid all others. */
+export async function storeScripts(es: Client): Promise<void> {
   await Promise.all([
-    es.putScript({ id: script.id, context: 'score', script: { lang: 'painless', source: script.source } }),
-    ...SYSTEM_INDICES.map((name) => ensureIndex(es, names[name], name)),
+    storeScript(es, 'score', classificationScript()),
+    storeScript(es, 'aggs', statusScript()),
   ])
 }
 
@@ -31,6 +35,10 @@ export async function ensureSetUp(es: Client, names: IndexNames): Promise<void> 
 export function notSetUp(missing: readonly string[], cause?: unknown): Error {
   const what = missing.join(', ')
   return new Error(`Elasticsearch is not set up: no ${what}. Run "npm run operator -- setup".`, { cause })
+}
+
+async function storeScript(es: Client, context: string, { id, source }: StoredScript): Promise<void> {
+  await es.putScript({ id, context, script: { lang: 'painless', source } })
 }
 
 async function ensureIndex(es: Client, index: string, name: SystemIndex): Promise<void> {

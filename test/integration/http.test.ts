@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { OnboardedChain } from '../../operator/onboard-chain.ts'
 import { newCredential } from '../../src/features/credentials/credential-format.ts'
-import { ask, post } from '../support/graphql.ts'
+import { type Anything, ask, post } from '../support/graphql.ts'
 import { startTestService, type TestService } from '../support/test-service.ts'
 
 const COUNTS = { query: '{ search { counts { total } } }' }
@@ -279,5 +279,17 @@ describe('addresses and methods that are not there', () => {
     expect(await wrong.json()).toMatchObject({
       errors: [{ message: 'Send GraphQL by POST, or queries by GET' }],
     })
+  })
+
+  it('are not repeated where they cannot be read', async () => {
+    const answer = await fetch(`${service.address}/%zz${'x'.repeat(9_000)}`)
+    const { errors, ...rest } = (await answer.json()) as Anything
+    expect([answer.status, rest]).toEqual([400, {}])
+    expect(errors).toEqual([
+      {
+        message: 'The address of the request cannot be read',
+        extensions: { code: 'INVALID_INPUT', requestId: answer.headers.get('x-request-id') },
+      },
+    ])
   })
 })

@@ -22,7 +22,9 @@ describe('setting the engine up', () => {
   let names: IndexNames
 
   beforeAll(() => {
-    es = createElasticsearch(loadConfig({ ...inject('stackEnvironment'), SESSION_SECRET: randomUUID() }))
+    es = createElasticsearch(
+      loadConfig({ ...inject('stackEnvironment'), NODE_ENV: 'test', SESSION_SECRET: randomUUID() }),
+    )
   })
   afterAll(() => es.close())
   beforeEach(() => {

@@ -146,6 +146,28 @@ describe('POST /internal/storage-events', () => {
     expect(answer.status).toBe(200)
   })
 
+  it('ignores keys that cannot be, without asking an engine or the storage', async () => {
+    const { businessId } = await newChain()
+    const keys = [
+      `partner/business_id=${'x'.repeat(2_000)}/date=2026-01-31/items.json`,
+      `partner/business_id=${businessId}\ud800/date=2026-01-31/items.json`,
+      `partner/business_id=${businessId}\0/date=2026-01-31/items.json`,
+      `partner/business_id=${businessId}?versionId=1/date=2026-01-31/items.json`,
+      `partner/business_id=*/date=2026-01-31/items.json`,
+      `validation/business_id=${businessId}/upload_id=${'x'.repeat(2_000)}/items.json`,
+      `validation/business_id=${businessId}/upload_id=../items.json`,
+    ]
+    const Records = keys.map((key) => {
+      const { s3, eventName } = event({ key: '', bucket })
+      return { eventName, s3: { ...s3, object: { key } } }
+    })
+    const { status, body } = await send({ Records })
+    expect(status).toBe(200)
+    expect(body.objects.map(({ ignored }: Anything) => ignored)).toEqual(
+      keys.map(() => 'no file of a partner is there'),
+    )
+  })
+
   it('takes many events at once, twice and in any order: each file once', async () => {
     const chain = await newChain()
     const keys = Array.from(

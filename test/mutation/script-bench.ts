@@ -3,6 +3,7 @@ import type { Client } from '@elastic/elasticsearch'
 import { type SearchQuestion, STATUS_BAND, searchRequest } from '../../src/features/search/search-request.ts'
 import { dishDocument } from '../../src/search-index/dish-document.ts'
 import { createDishIndex } from '../../src/search-index/dish-index.ts'
+import { storeScripts } from '../../src/search-index/setup.ts'
 import type { DishCase } from '../property/case.ts'
 
 export interface ScriptBench {
@@ -17,6 +18,7 @@ export interface ScriptBench {
 /** An index of the service's own making, to run any version of the script on. */
 export async function openScriptBench(es: Client, dishes: readonly DishCase[]): Promise<ScriptBench> {
   const name = `mutants-${randomUUID().slice(0, 8)}`
+  await storeScripts(es)
   await createDishIndex(es, name)
   const at = '2026-01-01T00:00:00.000Z'
   const operations = dishes.flatMap(({ dish }, position) => [

@@ -7,6 +7,7 @@ import { type DishDocument, dishDocument } from '../../src/search-index/dish-doc
 import { createDishIndex } from '../../src/search-index/dish-index.ts'
 import { classificationScript } from '../../src/search-index/mapping-files.ts'
 import { indexNames } from '../../src/search-index/names.ts'
+import { storeScripts } from '../../src/search-index/setup.ts'
 import type { DishCase } from './case.ts'
 
 /** One dish index of the service's own making in real Elasticsearch; no API, no worker. */
@@ -23,8 +24,8 @@ export async function startDishEngine(): Promise<DishEngine> {
   if (url === undefined) throw new Error('the stack has no Elasticsearch')
   const es = createElasticsearch({ ELASTICSEARCH_URL: url }, 120_000)
   const index = indexNames(`test-${randomUUID().slice(0, 8)}`).dishesIndex('property', 'v1')
-  const { id, source } = classificationScript()
-  await es.putScript({ id, context: 'score', script: { lang: 'painless', source } })
+  const { id } = classificationScript()
+  await storeScripts(es)
   await createDishIndex(es, index)
   let held = 0
   return {

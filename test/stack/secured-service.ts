@@ -106,6 +106,7 @@ function baseEnvironment({ url, caFile }: SecuredElasticsearch) {
   const namespace = `test-${randomUUID().slice(0, 8)}`
   return {
     ...inject('stackEnvironment'),
+    NODE_ENV: 'test',
     ELASTICSEARCH_URL: url,
     ELASTICSEARCH_CA_FILE: caFile,
     NAMESPACE: namespace,

@@ -3,7 +3,7 @@ import { once } from 'node:events'
 import type { S3Client } from '@aws-sdk/client-s3'
 import type { Client } from '@elastic/elasticsearch'
 import type { Redis } from 'ioredis'
-import pino from 'pino'
+import pino, { type DestinationStream } from 'pino'
 import { inject } from 'vitest'
 import { deleteNamespace } from '../../dev/delete-namespace.ts'
 import { type OnboardedChain, type Onboarding, onboardChain } from '../../operator/onboard-chain.ts'
@@ -12,6 +12,7 @@ import { createElasticsearch } from '../../src/clients/elasticsearch.ts'
 import { createImpatientRedis, createRedis } from '../../src/clients/redis.ts'
 import { createS3 } from '../../src/clients/s3.ts'
 import { type Config, loadConfig } from '../../src/config.ts'
+import { loggerOptions } from '../../src/logging/logger-options.ts'
 import { setUpIndices } from '../../src/search-index/setup.ts'
 import { createServices, createStores, type Stores } from '../../src/services.ts'
 import { startWorker } from '../../workers/start-worker.ts'
@@ -37,6 +38,8 @@ export interface TestServiceOptions {
   /** Default true. */
   readonly hasWorker?: boolean
   readonly jit?: boolean
+  /** Where the API's and the worker's logs go; default: stdout. */
+  readonly logTo?: DestinationStream
 }
 
 export async function startTestService(options: TestServiceOptions = {}): Promise<TestService> {
@@ -68,9 +71,11 @@ export async function startTestService(options: TestServiceOptions = {}): Promis
     services,
     probes: { elasticsearch: () => es.ping() },
     jit: options.jit ?? true,
+    ...(options.logTo && { logTo: options.logTo }),
   })
   const address = await app.listen({ host: '127.0.0.1', port: 0 })
-  const log = pino({ level: config.LOG_LEVEL })
+  const workerLog = loggerOptions({ level: config.LOG_LEVEL, quotesEngine: true })
+  const log = options.logTo ? pino(workerLog, options.logTo) : pino(workerLog)
   const worker = options.hasWorker === false ? null : await startWorker({ config, es, redis, s3, log })
   const stop = async () => {
     await app.close()

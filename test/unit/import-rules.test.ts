@@ -28,9 +28,17 @@ const RULES: readonly (readonly [from: string, to: readonly string[]])[] = [
   ],
   [
     'src/services.ts',
-    ['src/config.ts', 'src/features', 'src/graphql/services.ts', 'src/queues', 'src/search-index'],
+    [
+      'src/config.ts',
+      'src/features',
+      'src/graphql/services.ts',
+      'src/logging',
+      'src/queues',
+      'src/search-index',
+    ],
   ],
-  ['src/app.ts', ['src/config.ts', 'src/plugins', 'src/graphql', 'src/http']],
+  ['src/logging', ['src/domain']],
+  ['src/app.ts', ['src/config.ts', 'src/domain', 'src/plugins', 'src/graphql', 'src/http', 'src/logging']],
   [
     'src/server.ts',
     [
@@ -44,7 +52,10 @@ const RULES: readonly (readonly [from: string, to: readonly string[]])[] = [
       'src/process-lifetime.ts',
     ],
   ],
-  ['workers/main.ts', ['workers', 'src/config.ts', 'src/clients', 'src/plugins', 'src/process-lifetime.ts']],
+  [
+    'workers/main.ts',
+    ['workers', 'src/config.ts', 'src/clients', 'src/logging', 'src/plugins', 'src/process-lifetime.ts'],
+  ],
   [
     'workers/start-worker.ts',
     ['workers', 'src/config.ts', 'src/queues', 'src/search-index', 'src/services.ts'],
@@ -72,7 +83,7 @@ const PACKAGE_RULES: readonly (readonly [name: RegExp, places: readonly string[]
   [/^fastify$/, ['src/app.ts', 'src/plugins', 'src/graphql', 'src/http', 'workers/main.ts']],
   [
     /^@elastic\/elasticsearch$/,
-    ['src/clients', 'src/search-index', 'src/features', 'src/services.ts', 'workers'],
+    ['src/clients', 'src/search-index', 'src/features', 'src/logging', 'src/services.ts', 'workers'],
   ],
 ]
 

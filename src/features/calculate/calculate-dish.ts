@@ -1,17 +1,29 @@
+import { shownName } from '../../domain/name-list.ts'
 import { type CalculatedSelection, calculateSelection, SelectionError } from '../../domain/selection.ts'
 import { AppError } from '../../errors.ts'
+import { checkedList, checkedText, MAX_LENGTHS, MAX_SELECTED_OPTIONS } from '../argument-text.ts'
 import type { DishRecord } from '../dish/dish-record.ts'
+
+const FIELD = 'selectedOptions'
+
+/** The ids as they are. Throws INVALID_INPUT where they cannot be the selection of any dish. */
+export function checkedSelection(selectedOptions: readonly string[]): readonly string[] {
+  checkedList(selectedOptions, { field: FIELD, most: MAX_SELECTED_OPTIONS })
+  for (const id of selectedOptions)
+    checkedText(id, { field: FIELD, name: `an id in ${FIELD}`, most: MAX_LENGTHS.componentId })
+  return selectedOptions
+}
 
 /** Nutrition, allergens and diets of a selection. Throws INVALID_INPUT for ids and selections the dish cannot have. */
 export function calculateDish(record: DishRecord, selectedOptions: readonly string[]): CalculatedSelection {
   const { dish } = record.facts
   if (!dish.isCustomizable) {
-    throw new AppError('INVALID_INPUT', `"${dish.name}" cannot be customized`, { field: 'dishId' })
+    throw new AppError('INVALID_INPUT', `"${shownName(dish)}" cannot be customized`, { field: 'dishId' })
   }
   try {
     return calculateSelection(record.facts, selectedOptions)
   } catch (cause) {
     if (!(cause instanceof SelectionError)) throw cause
-    throw new AppError('INVALID_INPUT', cause.message, { field: 'selectedOptions', cause })
+    throw new AppError('INVALID_INPUT', cause.message, { field: FIELD, cause })
   }
 }

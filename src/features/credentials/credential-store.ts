@@ -1,5 +1,5 @@
 import type { Client } from '@elastic/elasticsearch'
-import { getDocument } from '../../search-index/get-document.ts'
+import { getDocument, isConflict } from '../../search-index/get-document.ts'
 import type { IndexNames } from '../../search-index/names.ts'
 import { credentialHash, newCredential } from './credential-format.ts'
 import {
@@ -40,9 +40,7 @@ export interface CredentialStore {
 
 const MAX_LISTED = 10_000
 /** Two operators may change one credential at the same moment. */
-const CONFLICT_RETRIES = 5
-const REVOKE_ONCE =
-  'if (ctx._source.revokedAt == null) { ctx._source.revokedAt = params.at } else { ctx.op = "none" }'
+const CHANGE_TRIES = 5
 
 export function createCredentialStore(deps: Readonly<{ es: Client; names: IndexNames }>): CredentialStore {
   const { es } = deps
@@ -56,14 +54,19 @@ export function createCredentialStore(deps: Readonly<{ es: Client; names: IndexN
     return { credential, record }
   }
   const revoke = async (credentialId: string): Promise<boolean> => {
-    const stored = await storedRecord(es, index, credentialId)
-    if (stored === null) return false
-    const script = { source: REVOKE_ONCE, params: { at: new Date().toISOString() } }
-    await es.update({
-      ...{ index, id: stored.hash, script, refresh: true },
-      retry_on_conflict: CONFLICT_RETRIES,
-    })
-    return true
+    for (let tries = 1; ; tries += 1) {
+      const stored = await storedRecord(es, index, credentialId)
+      if (stored === null) return false
+      if (stored.record.revokedAt !== null) return true
+      const { hash: id, if_seq_no, if_primary_term } = stored
+      const doc = { revokedAt: new Date().toISOString() }
+      try {
+        await es.update({ index, id, doc, if_seq_no, if_primary_term, refresh: true })
+        return true
+      } catch (error) {
+        if (!isConflict(error) || tries === CHANGE_TRIES) throw error
+      }
+    }
   }
   return {
     issue,

@@ -1,6 +1,7 @@
 import type { Client } from '@elastic/elasticsearch'
 import { AppError } from '../../errors.ts'
 import type { IndexNames } from '../../search-index/names.ts'
+import { checkedText, checkedWords, MAX_LENGTHS } from '../argument-text.ts'
 import { needingSearch } from '../availability.ts'
 import type { ChainContext } from '../chains/chain-context.ts'
 import type { ChainTurns } from './chain-turns.ts'
@@ -44,8 +45,6 @@ export interface DishSearchDeps {
   readonly turns: ChainTurns
 }
 
-/** Characters as a guest counts them: an emoji is one. */
-const MAX_TERM_LENGTH = 200
 /** Dishes whose sizes are only bounded are loaded in parts of about this size. */
 const PART_BYTES = 1_048_576
 
@@ -117,16 +116,12 @@ async function loadDishes(
 }
 
 function questionOf(context: ChainContext, input: SearchInput): SearchQuestion {
-  const searchTerm = input.searchTerm?.trim() ?? ''
-  if (Array.from(searchTerm).length > MAX_TERM_LENGTH) {
-    throw new AppError('INVALID_INPUT', `searchTerm is longer than ${MAX_TERM_LENGTH} characters`, {
-      field: 'searchTerm',
-    })
-  }
+  const bounds = { field: 'searchTerm', most: MAX_LENGTHS.searchTerm }
+  const searchTerm = checkedWords(input.searchTerm ?? '', bounds)
   const question: SearchQuestion = {
     scope: {
       restaurantId: input.restaurantId ?? null,
-      category: input.category ?? null,
+      category: categoryOf(input.category ?? null),
       searchTerm: searchTerm === '' ? null : searchTerm,
     },
     preferences: preferencesOf(input.preferences),
@@ -140,4 +135,9 @@ function questionOf(context: ChainContext, input: SearchInput): SearchQuestion {
     })
   }
   return question
+}
+
+/** Any text that a catalog may have as one. */
+function categoryOf(category: string | null): string | null {
+  return category === null ? null : checkedText(category, { field: 'category', most: MAX_LENGTHS.category })
 }

@@ -1,4 +1,5 @@
 import { AppError } from '../../errors.ts'
+import { MAX_CURSOR_LENGTH } from '../argument-text.ts'
 import { checkedPageSize, DEFAULT_PAGE_SIZE } from '../page-size.ts'
 
 export interface PaginationInput {
@@ -40,7 +41,7 @@ export function pageRequest(input: PaginationInput | null | undefined): PageRequ
 const sizeOf = (size: number | null, name: string) => checkedPageSize(size, name, `pagination.${name}`)
 
 function pageOf(cursor: string, field: string): number {
-  const text = Buffer.from(cursor, 'base64').toString('latin1')
+  const text = cursor.length > MAX_CURSOR_LENGTH ? '' : Buffer.from(cursor, 'base64').toString('latin1')
   const page = Number(text)
   const isPage = /^(0|[1-9]\d{0,6})$/.test(text) && cursorOf(page) === cursor && page <= MAX_PAGE
   if (!isPage) throw invalid(`${field} is not a cursor of this service`, field)

@@ -1,6 +1,7 @@
 import type { Preferences, Range } from '../../domain/preferences.ts'
 import type { AllergenType, DietType } from '../../domain/vocabulary.ts'
 import { AppError } from '../../errors.ts'
+import { checkedList, MAX_ENUM_VALUES } from '../argument-text.ts'
 
 export interface RangeInput {
   readonly min?: number | null | undefined
@@ -31,10 +32,14 @@ export function preferencesOf(input: PreferencesInput | null | undefined): Prefe
     fatTotal: rangeOf(nutrients?.fatTotal, 'nutrientRanges.fatTotal'),
   }
   return {
-    diets: [...new Set(input?.diets ?? [])],
-    excludeAllergens: [...new Set(input?.excludeAllergens ?? [])],
+    diets: [...new Set(listOf(input?.diets, 'diets'))],
+    excludeAllergens: [...new Set(listOf(input?.excludeAllergens, 'excludeAllergens'))],
     ranges: Object.fromEntries(Object.entries(ranges).filter(([, range]) => range !== null)),
   }
+}
+
+function listOf<T>(values: readonly T[] | null | undefined, name: string): readonly T[] {
+  return checkedList(values ?? [], { field: `preferences.${name}`, name, most: MAX_ENUM_VALUES })
 }
 
 function rangeOf(input: RangeInput | null | undefined, path: string): Range | null {

@@ -9,6 +9,7 @@ import {
   tolerantRange,
 } from '../../domain/preferences.ts'
 import { GUEST_SEARCH } from '../../search-index/guest-searches.ts'
+import { statusScript } from '../../search-index/mapping-files.ts'
 import { preferenceMasks } from '../../search-index/masks.ts'
 import type { PageRequest } from './page.ts'
 import { termQuery } from './term-query.ts'
@@ -30,6 +31,7 @@ export interface SearchQuestion {
 /** Scores of a status lie in a band of this width; see `classify.painless`. */
 export const STATUS_BAND = 1024
 const MATCH_RANK = 2
+const STATUS_SCRIPT_ID = statusScript().id
 /** No catalog is larger; the indices' result window is a page wider. */
 const MAX_DISHES = 1_000_000
 /** Stands for "no bound" in the script's parameters: micro-units beyond what a valid item adds up to, within a long. */
@@ -56,7 +58,7 @@ export function searchRequest(question: SearchQuestion, scriptId: string): estyp
     track_scores: true,
     stats: [GUEST_SEARCH],
     aggs: {
-      statuses: { terms: { script: { source: `(long) (_score.doubleValue() / ${STATUS_BAND})` }, size: 3 } },
+      statuses: { terms: { script: { id: STATUS_SCRIPT_ID, params: { band: STATUS_BAND } }, size: 3 } },
     },
   } as estypes.SearchRequest
 }

@@ -1,4 +1,5 @@
 import { AppError } from '../../errors.ts'
+import { checkedText, MAX_LENGTHS } from '../argument-text.ts'
 import type { GuestIdentity, IssuedSession, SessionTokens } from './session-token.ts'
 
 export interface StartSessionInput {
@@ -8,7 +9,6 @@ export interface StartSessionInput {
 }
 
 const KINDS = ['guestId', 'passportId', 'email'] as const
-const MAX_IDENTITY_LENGTH = 320
 const EMAIL_FORM = /^[^\s@]+@[^\s@]+$/
 /**
  * Control characters, direction marks, halves of characters, and whatever is not seen. An identity is an id: two that
@@ -35,15 +35,13 @@ export function identityIn(input: StartSessionInput): GuestIdentity {
     })
   }
   const value = (input[kind] ?? '').trim()
-  const fault = faultOf(kind, value)
-  if (fault !== null) throw new AppError('INVALID_INPUT', fault, { field: `input.${kind}` })
-  return { kind, value: kind === 'email' ? value.toLowerCase() : value }
-}
-
-function faultOf(kind: GuestIdentity['kind'], value: string): string | null {
-  if (value === '') return `${kind} is blank`
-  if (value.length > MAX_IDENTITY_LENGTH) return `${kind} is longer than ${MAX_IDENTITY_LENGTH} characters`
-  if (UNSEEN.test(value)) return `${kind} holds control or invisible characters`
-  if (kind === 'email' && !EMAIL_FORM.test(value)) return 'email is not an e-mail address'
-  return null
+  const field = `input.${kind}`
+  if (value === '') throw new AppError('INVALID_INPUT', `${kind} is blank`, { field })
+  checkedText(value, { field, name: kind, most: MAX_LENGTHS.identity })
+  if (UNSEEN.test(value))
+    throw new AppError('INVALID_INPUT', `${kind} holds control or invisible characters`, { field })
+  if (kind !== 'email') return { kind, value }
+  if (!EMAIL_FORM.test(value))
+    throw new AppError('INVALID_INPUT', 'email is not an e-mail address', { field })
+  return { kind, value: value.toLowerCase() }
 }

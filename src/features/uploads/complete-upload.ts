@@ -3,7 +3,7 @@ import { needingUploads } from '../availability.ts'
 import { isSameObject, noticeObject } from './notice-object.ts'
 import type { NoticeStoredDeps } from './notice-stored.ts'
 import { headObject } from './stored-object.ts'
-import type { StoredObject, UploadSummary } from './upload-record.ts'
+import { type StoredObject, UPLOAD_ID, type UploadSummary } from './upload-record.ts'
 
 /** Where a use case says what nobody has to be told by an error. */
 export interface Log {
@@ -17,7 +17,8 @@ export async function ownUpload(
   uploadId: string,
   field: string,
 ): Promise<UploadSummary> {
-  const record = await needingUploads(() => uploads.findSummary(uploadId))
+  const isId = UPLOAD_ID.test(uploadId)
+  const record = isId ? await needingUploads(() => uploads.findSummary(uploadId)) : null
   if (record?.businessId === businessId) return record
   throw new AppError('UPLOAD_NOT_FOUND', 'You have no upload with this id', { field })
 }

@@ -3,8 +3,10 @@ export const OBJECT_PREFIX = 'partner/'
 /** Files that are to be checked only: each has a key of its own, no catalog shares it. */
 export const VALIDATION_PREFIX = 'validation/'
 
-const SHAPE = /^partner\/business_id=([^/]+)\/date=(\d{4}-\d{2}-\d{2})\/items\.json$/
-const VALIDATION_SHAPE = /^validation\/business_id=([^/]+)\/upload_id=([^/]+)\/items\.json$/
+/* Businesses' ids as the operator gives them and uploads' as the service does: no other key is asked for anywhere. */
+const SHAPE = /^partner\/business_id=([a-z0-9-]{1,60})\/date=(\d{4}-\d{2}-\d{2})\/items\.json$/
+const VALIDATION_SHAPE =
+  /^validation\/business_id=([a-z0-9-]{1,60})\/upload_id=(up_[\w-]{1,60})\/items\.json$/
 
 /** The key of a business's catalog on a day (UTC). Uploads of one day share it. */
 export function objectKey(businessId: string, at: Date): string {

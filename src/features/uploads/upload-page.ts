@@ -1,7 +1,8 @@
 import { AppError } from '../../errors.ts'
+import { MAX_CURSOR_LENGTH } from '../argument-text.ts'
 import { checkedPageSize, DEFAULT_PAGE_SIZE } from '../page-size.ts'
 import { type ListDeps, listUploads, type UploadPosition } from './list-uploads.ts'
-import type { UploadSummary } from './upload-record.ts'
+import { UPLOAD_ID, type UploadSummary } from './upload-record.ts'
 
 export interface UploadPageRequest {
   readonly first?: number | null | undefined
@@ -54,9 +55,9 @@ function encoded({ createdAt, uploadId }: UploadPosition): string {
 }
 
 function positionOf(cursor: string): UploadPosition {
-  const [, time, uploadId] =
-    /^(\d{1,14}) (up_[\w-]{1,60})$/.exec(Buffer.from(cursor, 'base64').toString()) ?? []
-  if (time !== undefined && uploadId !== undefined) {
+  const text = cursor.length > MAX_CURSOR_LENGTH ? '' : Buffer.from(cursor, 'base64').toString()
+  const [, time, uploadId] = /^(\d{1,14}) (.+)$/.exec(text) ?? []
+  if (time !== undefined && uploadId !== undefined && UPLOAD_ID.test(uploadId)) {
     const position = { createdAt: Number(time), uploadId }
     if (encoded(position) === cursor) return position
   }

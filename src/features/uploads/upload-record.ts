@@ -57,6 +57,9 @@ export interface UploadEvent {
   readonly redeliveries: number
 }
 
+/** Of every id that the service issues. */
+export const UPLOAD_ID = /^up_[\w-]{1,60}$/
+
 /** The life of one upload ticket. Times are ISO 8601. */
 export interface UploadRecord {
   readonly uploadId: string

@@ -1,6 +1,6 @@
 import type { Client, estypes } from '@elastic/elasticsearch'
 import type { Problem } from '../../domain/problem.ts'
-import { getDocument, isConflict, isNotFound } from '../../search-index/get-document.ts'
+import { canBeDocumentId, getDocument, isConflict, isNotFound } from '../../search-index/get-document.ts'
 import type { IndexNames } from '../../search-index/names.ts'
 import type { UploadEvent, UploadRecord, UploadState, UploadSummary } from './upload-record.ts'
 
@@ -108,7 +108,7 @@ interface Versioned {
 }
 
 async function versioned(es: Client, index: string, id: string): Promise<Versioned | null> {
-  if (id === '') return null
+  if (!canBeDocumentId(id)) return null
   try {
     const answer = await es.get<UploadRecord>({ index, id })
     if (answer._source === undefined) return null

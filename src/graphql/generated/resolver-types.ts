@@ -628,9 +628,9 @@ export type CategoryOption = {
 
 /** What a guest asks for. A dish has to meet all of it to be a MATCH. */
 export type PreferencesInput = {
-  /** All of them have to hold. */
+  /** All of them have to hold; at most 64, repeated ones count once. */
   readonly diets?: InputMaybe<ReadonlyArray<DietType>>;
-  /** A dish with unknown status of one of these is a NOT_MATCH. */
+  /** A dish with unknown status of one of these is a NOT_MATCH; at most 64, repeated ones count once. */
   readonly excludeAllergens?: InputMaybe<ReadonlyArray<AllergenType>>;
   /** kcal */
   readonly calorieRange?: InputMaybe<RangeInput>;

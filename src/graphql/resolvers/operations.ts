@@ -1,4 +1,4 @@
-import { calculateDish } from '../../features/calculate/calculate-dish.ts'
+import { calculateDish, checkedSelection } from '../../features/calculate/calculate-dish.ts'
 import { startSession } from '../../features/sessions/start-session.ts'
 import type { MutationResolvers, QueryResolvers } from '../generated/resolver-types.ts'
 
@@ -10,8 +10,10 @@ export const Query: QueryResolvers = {
     }),
   dish: async (_root, { id }, { services, chain, dishBudget }) =>
     services.findDish(chain(), id, 'id', dishBudget),
-  calculate: async (_root, { dishId, selectedOptions }, { services, chain, dishBudget }) =>
-    calculateDish(await services.findDish(chain(), dishId, 'dishId', dishBudget), selectedOptions),
+  calculate: async (_root, { dishId, selectedOptions }, { services, chain, dishBudget }) => {
+    const selection = checkedSelection(selectedOptions)
+    return calculateDish(await services.findDish(chain(), dishId, 'dishId', dishBudget), selection)
+  },
   filterOptions: async (_root, _args, { services, chain }) => services.filterOptions(chain()),
   catalogUpload: async (_root, { id }, { services, partner }) =>
     services.findUpload(partner().businessId, id),

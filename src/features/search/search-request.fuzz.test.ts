@@ -1,0 +1,52 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { aGuest } from '../../../test/support/dish-builder.ts'
+import { hostileValue } from '../../../test/support/hostile-arguments.ts'
+import { skeletonOf } from '../../../test/support/skeleton.ts'
+import { DEFAULT_MATCH_SETTINGS } from '../../domain/preferences.ts'
+import { type SearchScope, searchRequest } from './search-request.ts'
+
+const HARMLESS: SearchScope = { restaurantId: 'one', category: 'two', searchTerm: 'three' }
+
+function requestOf(scope: SearchScope) {
+  const page = { page: 1, size: 20 }
+  const preferences = aGuest({ diets: ['VEGAN'], excludeAllergens: ['DAIRY'] })
+  return searchRequest({ scope, preferences, settings: DEFAULT_MATCH_SETTINGS, page }, 'classify-1')
+}
+
+const shapeOf = (scope: SearchScope) => skeletonOf(requestOf(scope), Object.values(scope))
+
+describe('the request of a search', () => {
+  it('has one shape, whatever a client sends: values stay values', () => {
+    const values = fc.record({
+      restaurantId: hostileValue,
+      category: hostileValue,
+      searchTerm: hostileValue,
+    })
+    fc.assert(
+      fc.property(values, (scope) => {
+        // A value that is the same as a word of ours would be taken for it by the comparison alone.
+        fc.pre(
+          !Object.values(scope).some((value) => JSON.stringify(requestOf(HARMLESS)).includes(`"${value}"`)),
+        )
+        expect(shapeOf(scope)).toEqual(shapeOf(HARMLESS))
+      }),
+    )
+  })
+
+  it('holds a value in no script, no name of a field and no name of an index', () => {
+    const mark = 'a value nobody else has'
+    for (const name of ['restaurantId', 'category', 'searchTerm'] as const) {
+      const request = requestOf({ ...HARMLESS, [name]: mark })
+      const script = request.query?.script_score?.script
+      expect(script).toHaveProperty('id', 'classify-1')
+      expect(JSON.stringify([script, request.aggs, request.sort, request.index ?? null])).not.toContain(mark)
+      expect(namesIn(request).filter((key) => key.includes(mark))).toEqual([])
+    }
+  })
+})
+
+function namesIn(value: unknown): string[] {
+  if (typeof value !== 'object' || value === null) return []
+  return Object.entries(value).flatMap(([name, each]) => [name, ...namesIn(each)])
+}

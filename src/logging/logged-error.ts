@@ -1,0 +1,106 @@
+import { errors } from '@elastic/elasticsearch'
+import { shortened } from '../domain/problem.ts'
+import { visibleText } from '../domain/visible-text.ts'
+
+/** An error as a log line holds it. Nothing else of an error comes into a log: not what was asked, nor the answer. */
+export type LoggedError = {
+  readonly type: string
+  readonly message: string
+  readonly code?: string
+  readonly statusCode?: number
+  /** Where it was thrown, without the message. */
+  readonly stack: string
+  readonly cause?: LoggedError
+}
+
+export interface ErrorLogOptions {
+  /**
+   * Whether the engine's reason may be told. It quotes the request: of a search, a guest's words; of a worker's
+   * request, what stands in a partner's file.
+   */
+  readonly quotesEngine: boolean
+}
+
+/** An error and three causes. */
+const MAX_CAUSES = 3
+const MAX_MESSAGE = 300
+const MAX_NAME = 100
+const MAX_FRAMES = 10
+const MAX_FRAME = 200
+
+/** What a log line says of whatever was thrown. */
+export function loggedError(error: unknown, options: ErrorLogOptions, causes = MAX_CAUSES): LoggedError {
+  if (!(error instanceof Error))
+    return { type: typeof error, message: shown(String(error), MAX_MESSAGE), stack: '' }
+  const { code, statusCode } = error as { code?: unknown; statusCode?: unknown }
+  const cause = causeOf(error)
+  return {
+    type: shown(error.name, MAX_NAME),
+    message: shown(messageOf(error, options), MAX_MESSAGE),
+    ...(typeof code === 'string' ? { code: shown(code, MAX_NAME) } : {}),
+    ...(typeof statusCode === 'number' ? { statusCode } : {}),
+    stack: framesOf(error),
+    ...(cause === undefined || causes === 0 ? {} : { cause: loggedError(cause, options, causes - 1) }),
+  }
+}
+
+function shown(text: string, most: number): string {
+  return visibleText(shortened(text, most))
+}
+
+/** Several addresses of one host that all failed are one error without a message. */
+function causeOf(error: Error): unknown {
+  if (error.cause !== undefined) return error.cause
+  return error instanceof AggregateError ? (error.errors[0] as unknown) : undefined
+}
+
+function messageOf(error: Error, { quotesEngine }: ErrorLogOptions): string {
+  if (!isQuoting(error)) return error.message
+  const failure = failureOf(error)
+  if (failure === null) return ''
+  return quotesEngine ? `${typesOf(failure)}: ${reasonOf(failure)}` : typesOf(failure)
+}
+
+/** Errors of the client whose message is made of a request or an answer. The others say why there is none. */
+function isQuoting(error: Error): boolean {
+  return (
+    error instanceof errors.ResponseError ||
+    error instanceof errors.SerializationError ||
+    error instanceof errors.DeserializationError
+  )
+}
+
+interface Failure {
+  readonly type?: unknown
+  readonly reason?: unknown
+  readonly caused_by?: Failure
+  readonly root_cause?: readonly Failure[]
+}
+
+function failureOf(error: Error): Failure | null {
+  const body = error instanceof errors.ResponseError ? (error.body as { error?: Failure } | null) : null
+  return typeof body?.error === 'object' ? body.error : null
+}
+
+/** What the engine calls it and what it was caused by, e.g. `parsing_exception < json_parse_exception`. */
+function typesOf(failure: Failure): string {
+  const inner = failure.root_cause?.[0]
+  const types = [failure, inner, inner?.caused_by ?? failure.caused_by].flatMap((each) => each?.type ?? [])
+  return [...new Set(types.map(String))].join(' < ')
+}
+
+function reasonOf(failure: Failure): string {
+  const reason = failure.root_cause?.[0]?.reason ?? failure.reason
+  return typeof reason === 'string' ? reason : ''
+}
+
+/** Below the message, which may hold lines that look like frames. */
+function framesOf({ stack = '', message }: Error): string {
+  const start = message === '' ? 0 : stack.indexOf(message) + message.length
+  return (stack.includes(message) ? stack.slice(start) : stack)
+    .split('\n')
+    .filter((line) => /^ {4}at /.test(line))
+    .slice(0, MAX_FRAMES)
+    .map((line) => shown(line, MAX_FRAME))
+    .join('\n')
+}

@@ -1,0 +1,33 @@
+import type { LoggerOptions } from 'pino'
+import { boundedLine } from './bounded-line.ts'
+import { type ErrorLogOptions, loggedError } from './logged-error.ts'
+
+export interface LogSettings extends ErrorLogOptions {
+  readonly level: string
+}
+
+/** How every process of ours logs: errors without what they quote, lines that are bounded and steer no terminal. */
+export function loggerOptions({ level, quotesEngine }: LogSettings) {
+  const err = (error: unknown) => loggedError(error, { quotesEngine })
+  return {
+    level,
+    serializers: { err },
+    hooks: {
+      logMethod(args, method) {
+        const [first, message] = args as unknown as [unknown, unknown]
+        const error = errorIn(first)
+        // A library that logs an error hands its message over, or leaves it to pino to take it.
+        const isRepeated = error !== null && (message === undefined || message === error.message)
+        if (isRepeated) method.call(this, first as object, err(error).message || error.name)
+        else method.apply(this, args)
+      },
+      streamWrite: boundedLine,
+    },
+  } satisfies LoggerOptions
+}
+
+function errorIn(first: unknown): Error | null {
+  if (first instanceof Error) return first
+  const { err } = (first ?? {}) as { err?: unknown }
+  return err instanceof Error ? err : null
+}

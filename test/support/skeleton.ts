@@ -1,0 +1,7 @@
+/** The same with `<value>` in the place of each string that is one of the values: what is left is the code's own. */
+export function skeletonOf(request: unknown, values: readonly unknown[]): unknown {
+  if (typeof request === 'string') return values.includes(request) ? '<value>' : request
+  if (Array.isArray(request)) return request.map((each) => skeletonOf(each, values))
+  if (typeof request !== 'object' || request === null) return request
+  return Object.fromEntries(Object.entries(request).map(([name, each]) => [name, skeletonOf(each, values)]))
+}
