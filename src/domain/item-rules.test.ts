@@ -3,12 +3,24 @@ import { anItem, defaultOption, group, ingredient, option } from '../../test/sup
 import { ruleErrors } from './item-rules.ts'
 import type { Item } from './items-schema.ts'
 
+const options = (count: number) => Array.from({ length: count }, (_, n) => option(`Option ${n}`))
+
 describe('rules that no schema states', () => {
   it.each<[string, Partial<Item>, string[]]>([
     [
       'ids of ingredients and options differ',
       { ingredients: [ingredient('Rice')], customizationGroups: [group('G', [option('Beans')])] },
       [],
+    ],
+    [
+      'as many ingredients and options as a dish may have',
+      { ingredients: [ingredient('Rice')], customizationGroups: [group('G', options(499))] },
+      [],
+    ],
+    [
+      'one more than that',
+      { ingredients: [ingredient('Rice')], customizationGroups: [group('G', options(500))] },
+      [''],
     ],
     [
       'an ingredient’s id twice',

@@ -1,9 +1,19 @@
-import type { Item } from './items-schema.ts'
+import { type Item, MAX_DISH_COMPONENTS } from './items-schema.ts'
 import { type ItemProblem, itemError } from './problem.ts'
 
 /** Rules that a JSON schema cannot state. A broken one rejects the item. */
 export function ruleErrors(item: Item): readonly ItemProblem[] {
-  return [...repeatedIds(item), ...groupErrors(item)]
+  const tooMany = tooManyComponents(item)
+  return tooMany === null ? [...repeatedIds(item), ...groupErrors(item)] : [tooMany]
+}
+
+/** A dish of thousands of options takes megabytes once it is indexed, whatever its file takes. */
+function tooManyComponents({ ingredients, customizationGroups }: Item): ItemProblem | null {
+  const options = (customizationGroups ?? []).reduce((sum, group) => sum + group.options.length, 0)
+  const count = (ingredients?.length ?? 0) + options
+  if (count <= MAX_DISH_COMPONENTS) return null
+  const message = `${count} ingredients and options together; at most ${MAX_DISH_COMPONENTS} are allowed`
+  return itemError('INVALID_ITEM', '', message)
 }
 
 /** `calculate` selects by id: ingredients and options of one dish share one set of ids. */

@@ -14,6 +14,8 @@ export const MAX_CATEGORY_LENGTH = 200
 /** Of an item, an ingredient or an option. */
 export const MAX_ID_LENGTH = 200
 const MAX_COMPONENTS = 200
+/** Ingredients and options of one dish together: a selection can name all of them (`MAX_SELECTED_OPTIONS`). */
+export const MAX_DISH_COMPONENTS = 500
 /** In one file: as many ids as fit into memory with ease. */
 export const MAX_DELETIONS = 200_000
 

@@ -1,4 +1,4 @@
-import { MAX_CATEGORY_LENGTH, MAX_ID_LENGTH } from '../domain/items-schema.ts'
+import { MAX_CATEGORY_LENGTH, MAX_DISH_COMPONENTS, MAX_ID_LENGTH } from '../domain/items-schema.ts'
 import { AppError } from '../errors.ts'
 
 /*
@@ -17,7 +17,7 @@ export const MAX_LENGTHS = {
 /** Longest cursor that the service issues is about half of it. */
 export const MAX_CURSOR_LENGTH = 200
 /** Most values of a list. */
-export const MAX_SELECTED_OPTIONS = 500
+export const MAX_SELECTED_OPTIONS = MAX_DISH_COMPONENTS
 /** There are nine allergens and three diets; repeated ones count once. */
 export const MAX_ENUM_VALUES = 64
 

@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { RateLimitFigures } from '../errors.ts'
 import { type RateLimiter, refuseBeyond } from '../features/rate-limits/rate-limiter.ts'
@@ -32,7 +33,27 @@ export async function limitUse(
 ): Promise<void> {
   const state = await limiter.take(key, limit, cost)
   void reply.headers(rateLimitHeaders(state))
+  if (state.isExceeded) await slowDown(state.refusals)
   refuseBeyond(state, `More than ${limit} requests in a minute ${whose}`)
+}
+
+/** A client that takes no notice of so many refusals in a minute is not in need of a quick one. */
+const QUICK_REFUSALS = 20
+const SLOW_REFUSAL_MS = 250
+/** Each holds a connection. */
+const MAX_SLOWED_DOWN = 1_000
+
+let slowedDown = 0
+
+/** Whoever asks on and on after a refusal keeps the process busy with refusing: a connection then gets four a second. */
+async function slowDown(refusals: number): Promise<void> {
+  if (refusals <= QUICK_REFUSALS || slowedDown >= MAX_SLOWED_DOWN) return
+  slowedDown += 1
+  try {
+    await pause(SLOW_REFUSAL_MS)
+  } finally {
+    slowedDown -= 1
+  }
 }
 
 /** The same for the caller's address; a purpose has a count of its own. */

@@ -6,6 +6,8 @@ import { AppError, type RateLimitFigures } from '../../errors.ts'
 /** Where a caller stands in the current window of one minute. */
 export interface RateLimitState extends RateLimitFigures {
   readonly isExceeded: boolean
+  /** How often this process has refused the key in this window. */
+  readonly refusals: number
 }
 
 export interface RateLimiter {
@@ -37,6 +39,7 @@ const NO_LIMIT = Number.MAX_SAFE_INTEGER
 /** What this process may use of a key's window. */
 interface Allowance {
   tokens: number
+  refusals: number
   /** What was left in Redis when it was asked last. */
   elsewhere: number
   /** By `performance.now()`. */
@@ -61,9 +64,10 @@ export function createRateLimiter({
     const askedAt = performance.now()
     const { consumedPoints, msBeforeNext } = await consume(key, wanted)
     const left = Math.max(0, limit - (consumedPoints - wanted))
-    const kept = current(allowances.get(key))?.tokens ?? 0
+    const before = current(allowances.get(key))
     allowances.set(key, {
-      tokens: kept + Math.min(left, wanted),
+      tokens: (before?.tokens ?? 0) + Math.min(left, wanted),
+      refusals: before?.refusals ?? 0,
       elsewhere: Math.max(0, left - wanted),
       endsAt: askedAt + msBeforeNext,
     })
@@ -84,8 +88,10 @@ export function createRateLimiter({
           allowance.tokens -= cost
           return stateOf(allowance, limit, false)
         }
-        if (allowance !== undefined && allowance.tokens + allowance.elsewhere < cost)
+        if (allowance !== undefined && allowance.tokens + allowance.elsewhere < cost) {
+          allowance.refusals += 1
           return stateOf(allowance, limit, true)
+        }
         await refillOnce(key, limit, cost)
       }
     },
@@ -101,12 +107,12 @@ function current(allowance: Allowance | undefined): Allowance | undefined {
 }
 
 function stateOf(
-  { tokens, elsewhere, endsAt }: Allowance,
+  { tokens, elsewhere, refusals, endsAt }: Allowance,
   limit: number,
   isExceeded: boolean,
 ): RateLimitState {
   const resetSeconds = Math.max(1, Math.ceil((endsAt - performance.now()) / 1_000))
-  return { limit, remaining: Math.min(limit, tokens + elsewhere), resetSeconds, isExceeded }
+  return { limit, remaining: Math.min(limit, tokens + elsewhere), resetSeconds, isExceeded, refusals }
 }
 
 /** Adds to a key's count; by itself while Redis does not answer. */

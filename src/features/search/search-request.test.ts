@@ -157,3 +157,24 @@ describe('order and page', () => {
     })
   })
 })
+
+describe('a term of many words', () => {
+  const bodyOf = (searchTerm: string) =>
+    JSON.stringify(
+      searchRequest(
+        {
+          scope: { restaurantId: null, category: null, searchTerm },
+          preferences: aGuest(),
+          settings: DEFAULT_MATCH_SETTINGS,
+          page: { page: 1, size: 20 },
+        },
+        'classify',
+      ),
+    )
+
+  it('is searched for without typos: each word would be looked up as fifty others', () => {
+    expect(bodyOf('a '.repeat(12).trim())).toContain('fuzziness')
+    expect(bodyOf('a '.repeat(13).trim())).not.toContain('fuzziness')
+    expect(bodyOf('a,b;c '.repeat(5))).not.toContain('fuzziness')
+  })
+})

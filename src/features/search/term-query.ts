@@ -2,13 +2,17 @@ import type { estypes } from '@elastic/elasticsearch'
 
 type Query = NonNullable<estypes.SearchRequest['query']>
 
+/** Each word that may hold a typo is looked up as up to fifty others; nobody types that many wrong. */
+const MAX_FUZZY_WORDS = 12
+
 /**
  * Text search over name, ingredients and description. All words have to be found; the last one may be a prefix,
- * small typos pass. A dish named exactly so ranks first, then names, then ingredients, then descriptions.
+ * small typos pass, but in a term of many words. A dish named exactly so ranks first, then names, then ingredients, then descriptions.
  */
 export function termQuery(term: string): Query {
   const everyWord = { query: term, operator: 'and' as const }
-  const fuzzy = { fuzziness: 'AUTO', prefix_length: 1 }
+  const isLong = term.split(/[^\p{L}\p{N}]+/u, MAX_FUZZY_WORDS + 1).length > MAX_FUZZY_WORDS
+  const fuzzy = isLong ? {} : { fuzziness: 'AUTO', prefix_length: 1 }
   return {
     bool: {
       must: [

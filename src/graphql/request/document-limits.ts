@@ -11,6 +11,9 @@ export interface DocumentLimits {
   readonly maxAliases: number
 }
 
+/** Beyond what anybody calls a field. */
+const MAX_ALIAS_LENGTH = 100
+
 /** Throws QUERY_TOO_COMPLEX with every limit that the document is over, and by how much. */
 export function refuseLargeDocument(size: DocumentSize, limits: DocumentLimits): void {
   const checks: readonly (readonly [count: number, limit: number, what: string])[] = [
@@ -20,9 +23,10 @@ export function refuseLargeDocument(size: DocumentSize, limits: DocumentLimits):
     [size.directives, limits.maxDirectives, 'directives'],
     [size.aliases, limits.maxAliases, 'aliases'],
   ]
-  const faults = checks
-    .filter(([count, limit]) => count > limit)
-    .map((check) => ({ message: sentence(check) }))
+  const messages = checks.filter(([count, limit]) => count > limit).map(sentence)
+  if (size.aliasLength > MAX_ALIAS_LENGTH)
+    messages.push(`An alias has ${size.aliasLength} characters; at most ${MAX_ALIAS_LENGTH} are allowed`)
+  const faults = messages.map((message) => ({ message }))
   if (faults.length > 0) throw new DocumentError('QUERY_TOO_COMPLEX', faults)
 }
 

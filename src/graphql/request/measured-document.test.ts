@@ -67,6 +67,7 @@ describe('the size of a document', () => {
       { directives: 4 },
     ],
     ['several operations', 'query A { x: a b } query B { x: a y: b }', { fields: 4, aliases: 2 }],
+    ['its longest alias', '{ a abc: a ...F } fragment F on Q { abcde: a }', { aliasLength: 5 }],
     ['nothing below the schema’s own field', '{ __schema { types { name } } }', { fields: 3, depth: 1 }],
     ['a fragment that is not there', '{ ...F }', { fields: 0, spreads: 1 }],
     ['a fragment that spreads itself', '{ ...F } fragment F on Q { a ...F }', { fields: 1, spreads: 2 }],

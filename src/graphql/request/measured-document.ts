@@ -16,6 +16,8 @@ export interface DocumentSize {
   readonly aliases: number
   /** Of the deepest field. An inline fragment is a level; what lies below `__schema` does not count. */
   readonly depth: number
+  /** Characters of the longest alias: an answer repeats it for every dish. */
+  readonly aliasLength: number
 }
 
 export interface MeasuredDocument {
@@ -24,7 +26,7 @@ export interface MeasuredDocument {
   readonly steps: number
 }
 
-const NOTHING: DocumentSize = { fields: 0, spreads: 0, directives: 0, aliases: 0, depth: 0 }
+const NOTHING: DocumentSize = { fields: 0, spreads: 0, directives: 0, aliases: 0, depth: 0, aliasLength: 0 }
 
 /**
  * Measures a document before anything walks its expanded form. Fragments multiply: 120 spreads of a fragment with 120
@@ -68,7 +70,8 @@ class Measure {
     const name = selection.name.value
     const aliases = selection.alias === undefined || name === '__typename' ? 0 : 1
     const depth = name === '__schema' ? 1 : below.depth + 1
-    return sum({ ...below, depth }, { ...NOTHING, fields: 1, aliases, directives })
+    const aliasLength = selection.alias?.value.length ?? 0
+    return sum({ ...below, depth }, { ...NOTHING, fields: 1, aliases, directives, aliasLength })
   }
 
   #fragment(name: string): DocumentSize {
@@ -94,5 +97,6 @@ function sum(a: DocumentSize, b: DocumentSize): DocumentSize {
     directives: a.directives + b.directives,
     aliases: a.aliases + b.aliases,
     depth: Math.max(a.depth, b.depth),
+    aliasLength: Math.max(a.aliasLength, b.aliasLength),
   }
 }

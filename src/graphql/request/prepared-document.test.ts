@@ -51,6 +51,8 @@ describe('a query text', () => {
       {},
       'taken',
     ],
+    ['with an alias as long as allowed', `{ ${'a'.repeat(100)}: __typename }`, {}, 'taken'],
+    ['with a longer alias', `{ ${'a'.repeat(101)}: __typename }`, {}, 'QUERY_TOO_COMPLEX'],
     [
       'with too many aliases',
       `{ ${many(16, (n) => `a${n}: filterOptions { categories { name } }`)} }`,
