@@ -30,6 +30,7 @@ describe('Dockerfile', () => {
       '.npmrc',
       'src',
       'workers',
+      'storage-gate',
       'index-mappings',
       'operator',
     ]

@@ -12,7 +12,7 @@ import { readState } from './stack-state.ts'
 const FOLLOW_EVERY_MS = 300
 
 export interface LogOptions {
-  /** Absent: all three. */
+  /** Absent: all. */
   readonly engine?: EngineName | undefined
   readonly lines: number
   readonly follow: boolean

@@ -147,15 +147,16 @@ describe('the whole stack', () => {
       const state = readState(temporary.home.state)
       await stack.release()
       const processes = [state?.supervisor, ...(state?.engines ?? []).map((engine) => engine.process)]
-      expect(processes).toHaveLength(4)
+      expect(processes).toHaveLength(5)
       expect(processes.filter((process) => process && isAlive(process))).toEqual([])
-      const { elasticsearch, redis, storage } = temporary.settings.ports
+      const { elasticsearch, redis, storage, storageInner } = temporary.settings.ports
       const answers = [
         probe('elasticsearch', elasticsearch),
         probe('redis', redis),
-        probe('storage', storage),
+        probe('storage', storageInner),
+        probe('storage-gate', storage),
       ]
-      expect(await Promise.all(answers)).toEqual([false, false, false])
+      expect(await Promise.all(answers)).toEqual([false, false, false, false])
     },
     RESTART_TIMEOUT_MS,
   )
