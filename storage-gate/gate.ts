@@ -15,6 +15,8 @@ import { createUploadSlots, type UploadSlots } from './upload-slots.ts'
 /** Slow headers are an attack: they fit into one packet or two. */
 const HEADERS_TIMEOUT_MS = 30_000
 const CONNECT_TIMEOUT_MS = 5_000
+/** A silent storage is given up before the sender that waits for it: then there is an answer. */
+const ANSWER_GRACE_MS = 2_000
 /** Beyond the uploads there is always room for the worker and the API. */
 const EXTRA_CONNECTIONS = 64
 /** How long the body of a refused request is read and dropped, so that its sender gets to read the answer. */
@@ -41,7 +43,7 @@ declare module 'fastify' {
 export async function buildGate(config: GateConfig): Promise<FastifyInstance> {
   const app = Fastify({
     logger: { level: config.LOG_LEVEL, serializers: { req: loggedRequest } },
-    connectionTimeout: config.STORAGE_GATE_IDLE_MS,
+    connectionTimeout: config.STORAGE_GATE_IDLE_MS + ANSWER_GRACE_MS,
     requestTimeout: config.STORAGE_GATE_REQUEST_MS,
     http: { headersTimeout: HEADERS_TIMEOUT_MS },
     exposeHeadRoutes: false,
