@@ -13,7 +13,8 @@ import { refuseUnsignedHeaders } from './unsigned-headers.ts'
 import { createUploadSlots, type UploadSlots } from './upload-slots.ts'
 
 /** Slow headers are an attack: they fit into one packet or two. */
-const HEADERS_TIMEOUT_MS = 30_000
+const HEADERS_TIMEOUT_MS = 15_000
+const TIMEOUTS_CHECKED_EVERY_MS = 5_000
 const CONNECT_TIMEOUT_MS = 5_000
 /** A silent storage is given up before the sender that waits for it: then there is an answer. */
 const ANSWER_GRACE_MS = 2_000
@@ -45,12 +46,15 @@ export async function buildGate(config: GateConfig): Promise<FastifyInstance> {
     logger: { level: config.LOG_LEVEL, serializers: { req: loggedRequest } },
     connectionTimeout: config.STORAGE_GATE_IDLE_MS + ANSWER_GRACE_MS,
     requestTimeout: config.STORAGE_GATE_REQUEST_MS,
-    http: { headersTimeout: HEADERS_TIMEOUT_MS },
+    http: {
+      headersTimeout: HEADERS_TIMEOUT_MS,
+      connectionsCheckingInterval: TIMEOUTS_CHECKED_EVERY_MS,
+    },
     exposeHeadRoutes: false,
     forceCloseConnections: 'idle',
     genReqId: () => crypto.randomUUID(),
     requestIdHeader: false,
-    frameworkErrors: (error, request, reply) => sendRefusal(error, request, reply),
+    frameworkErrors: (error, request, reply) => void sendRefusal(error, request, reply),
   })
   app.server.maxConnections = config.STORAGE_GATE_MAX_CONNECTIONS
   // A refused upload is not asked for its body.
@@ -116,7 +120,10 @@ function pass(request: FastifyRequest, reply: FastifyReply, slots: UploadSlots):
   if (request.headers.expect !== undefined) reply.raw.writeContinue()
   return reply.from(storageRequest.path, {
     rewriteRequestHeaders: () => headers,
-    onError: (_reply, { error }) => void sendRefusal(storageTrouble(error), request, reply),
+    onError: (_reply, { error }) => {
+      if (request.socket.destroyed) request.log.warn('the sender broke off')
+      else void sendRefusal(storageTrouble(error), request, reply)
+    },
   })
 }
 

@@ -20,7 +20,7 @@ const NAMES = [
 const spelt = (name: string) =>
   fc
     .array(fc.boolean(), { minLength: name.length, maxLength: name.length })
-    .map((marks) => [...name].map((letter, at) => (letter === '-' && marks[at] ? '_' : letter)).join(''))
+    .map((marks) => name.replaceAll('-', (hyphen, at: number) => (marks[at] ? '_' : hyphen)))
 
 const headersOf = (...names: string[]) => ({ headers: new Map(names.map((name) => [name, ['v']])) })
 

@@ -64,12 +64,10 @@ describe('the copy attack', () => {
         maxLength: name.length,
       })
       .map((marks) =>
-        [...name]
-          .map((letter, at) => {
-            if (letter === '-') return marks[at] === 'underscore' ? '_' : '-'
-            return marks[at] === 'upper' ? letter.toUpperCase() : letter
-          })
-          .join(''),
+        name.replaceAll(/./g, (letter, at: number) => {
+          if (letter === '-') return marks[at] === 'underscore' ? '_' : '-'
+          return marks[at] === 'upper' ? letter.toUpperCase() : letter
+        }),
       )
   const sources = () => [victimsKey, capturedKey, encodeURIComponent(victimsKey), encodeURI(victimsKey)]
   const copySource = () =>
