@@ -1,4 +1,5 @@
 import type { IncomingMessage } from 'node:http'
+import type { Socket } from 'node:net'
 import replyFrom from '@fastify/reply-from'
 import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify'
 import { healthPlugin } from '../src/plugins/health.ts'
@@ -121,7 +122,7 @@ function pass(request: FastifyRequest, reply: FastifyReply, slots: UploadSlots):
   return reply.from(storageRequest.path, {
     rewriteRequestHeaders: () => headers,
     onError: (_reply, { error }) => {
-      if (request.socket.destroyed) request.log.warn('the sender broke off')
+      if (reply.raw.destroyed || reply.raw.socket?.destroyed) request.log.warn('the sender broke off')
       else void sendRefusal(storageTrouble(error), request, reply)
     },
   })
@@ -165,8 +166,9 @@ function storageTrouble(error: Error): Refusal {
 
 /** Node closes a connection with unread bytes by a reset, and the sender may never see the answer. */
 function lingerUntilRead(raw: IncomingMessage): void {
-  if (raw.complete || raw.destroyed) return
-  const timer = setTimeout(() => raw.socket.destroy(), LINGER_MS)
+  const socket = raw.socket as Socket | null
+  if (socket === null || raw.complete || raw.destroyed) return
+  const timer = setTimeout(() => socket.destroy(), LINGER_MS)
   raw.once('close', () => clearTimeout(timer))
 }
 

@@ -18,10 +18,12 @@ import {
   S3Client,
 } from '@aws-sdk/client-s3'
 import { getSignedUrl } from '@aws-sdk/s3-request-presigner'
+import fc from 'fast-check'
 import type { FastifyInstance } from 'fastify'
 import { afterAll, afterEach, beforeAll, describe, expect, inject, it } from 'vitest'
 import { buildGate } from '../../storage-gate/gate.ts'
 import { loadGateConfig } from '../../storage-gate/gate-config.ts'
+import { sendBytes } from '../support/raw-http.ts'
 
 const MIB = 1024 * 1024
 const LIMIT = 64 * MIB
@@ -221,6 +223,26 @@ describe('the storage gate before the real storage', () => {
     const puts = bodies.map((body) => fetch(url, { method: 'PUT', headers: JSON_TYPE, body }))
     expect((await Promise.all(puts)).map(({ status }) => status)).toEqual([200, 200])
     expect(bodies).toContain(await textOf('both'))
+  })
+
+  it('outlives bytes that are no request, and uploads that break off anywhere', async () => {
+    const { host, pathname, search } = new URL(await signedUrl(gate.s3, 'broken'))
+    const right = `PUT ${pathname}${search} HTTP/1.1\r\nHost: ${host}\r\nContent-Type: application/json\r\nContent-Length: 20\r\n\r\n["twenty characters"]`
+    const changed = fc.tuple(fc.nat(right.length), fc.nat(30), fc.string({ unit: 'binary', maxLength: 20 }))
+    const cut = fc.nat(right.length - 2).map((end) => right.slice(0, end))
+    await fc.assert(
+      fc.asyncProperty(
+        fc.oneof(
+          changed.map(([at, gone, text]) => `${right.slice(0, at)}${text}${right.slice(at + gone)}`),
+          cut,
+        ),
+        async (bytes) => {
+          await sendBytes(gate.address, bytes, 20)
+          expect((await fetch(`${gate.address}/health/live`)).status).toBe(200)
+        },
+      ),
+      { numRuns: 200 },
+    )
   })
 
   it('stores an empty file, which is then judged like any other', async () => {
