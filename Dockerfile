@@ -1,4 +1,4 @@
-# One image for the API and the worker; docker-compose.yml says which of them a container runs.
+# One image for the API, the worker and the storage gate; docker-compose.yml says which of them a container runs.
 FROM node:24-slim AS dependencies
 WORKDIR /app
 COPY package.json package-lock.json .npmrc ./
@@ -16,6 +16,7 @@ COPY --from=dependencies /app/sbom.cdx.json ./
 COPY package.json package-lock.json ./
 COPY src ./src
 COPY workers ./workers
+COPY storage-gate ./storage-gate
 COPY index-mappings ./index-mappings
 COPY operator ./operator
 # Comes with the image. Everything above belongs to root, so the process cannot change its own code. It writes no file:

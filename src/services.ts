@@ -112,6 +112,7 @@ function createUploadServices(config: Config, stores: Stores, { es, redis, s3 }:
     askForIngest: async (chainId) => askForIngest(openQueue(), chainId),
     s3,
     bucket: config.S3_BUCKET,
+    maxFileBytes: config.MAX_FILE_BYTES,
     // A part of the time that the whole request has.
     storageTimeoutMs: config.REQUEST_DEADLINE_MS / 2,
   }

@@ -27,7 +27,7 @@ export async function dockerAnswers(environment: Environment, onProgress: OnProg
   return false
 }
 
-/** Starts the three engine services and waits until they are healthy. */
+/** Starts the engine services and waits until they are healthy; the gate's image is built where it is not up to date. */
 export async function planComposeStack({
   settings,
   home,
@@ -38,7 +38,7 @@ export async function planComposeStack({
   const compose = composeCommand(settings.environment, addresses.storage)
   const ranBefore = (await capture(compose, ['ps', '--quiet', ...ENGINES])).trim() !== ''
   onProgress({ type: 'note', text: 'starting the engines with Docker Compose' })
-  await passThrough(compose, ['up', '--detach', '--wait', ...ENGINES], onProgress, signal)
+  await passThrough(compose, ['up', '--build', '--detach', '--wait', ...ENGINES], onProgress, signal)
   return { source: 'compose', addresses, marks: [], compose, stopAtEnd: !ranBefore }
 }
 

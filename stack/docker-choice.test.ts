@@ -56,12 +56,12 @@ describe('Docker Compose', () => {
     expect(await dockerAnswers({ PATH: cases ? environment.PATH : '/nowhere' }, () => undefined)).toBe(false)
   })
 
-  it('starts the three engines, passes the progress on, and tells where they are', async () => {
+  it('starts the engines with the gate, built from today’s code, passes the progress on, and tells where they are', async () => {
     docker('*up*) echo "redis Healthy"; echo "$STACK_REDIS_PORT" >&2; test -n "$S3_SECRET_ACCESS_KEY" ;;')
     const events: StackEvent[] = []
     const plan = await planComposeStack(planOptions(events))
     expect(calls().at(-1)).toMatch(
-      /^compose --file \S+docker-compose\.yml up --detach --wait elasticsearch redis storage$/,
+      /^compose --file \S+docker-compose\.yml up --build --detach --wait elasticsearch redis storage storage-gate$/,
     )
     expect(events).toContainEqual({ type: 'output', line: 'redis Healthy' })
     expect(events).toContainEqual({ type: 'output', line: '26379' })

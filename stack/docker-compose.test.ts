@@ -13,6 +13,7 @@ interface Service {
   readonly environment?: Readonly<Record<string, string>>
   readonly command?: readonly string[]
   readonly depends_on?: Readonly<Record<string, { condition: string }>>
+  readonly networks?: readonly string[]
   readonly [key: string]: unknown
 }
 
@@ -20,12 +21,15 @@ interface ComposeFile {
   readonly name: string
   readonly services: Readonly<Record<string, Service>>
   readonly volumes: Readonly<Record<string, unknown>>
+  readonly networks: Readonly<Record<string, { internal?: boolean }>>
 }
 
 const TEXT = readFileSync(join(import.meta.dirname, '..', 'docker-compose.yml'), 'utf8')
 const FILE = parse(TEXT, { merge: true }) as ComposeFile
 const ENGINES = ['elasticsearch', 'redis', 'storage']
 const APPS = ['api', 'worker']
+const GATE = 'storage-gate'
+const PUBLIC_PORT = `\${STACK_STORAGE_PORT:-19000}`
 const EACH = Object.entries(FILE.services)
 
 /** The published schema names itself and its dialect in ways of an older draft, which Ajv refuses. */
@@ -51,8 +55,8 @@ describe('docker-compose.yml', () => {
     expect(complaints({ services: { redis: { ...FILE.services.redis, ports: 6379 } } })).not.toEqual([])
   })
 
-  it('has the engines, the API and the worker', () => {
-    expect(Object.keys(FILE.services)).toEqual([...ENGINES, ...APPS])
+  it('has the engines, the gate before the storage, the API and the worker', () => {
+    expect(Object.keys(FILE.services)).toEqual([...ENGINES, GATE, ...APPS])
   })
 
   it.each(EACH)('%s says when it is healthy, restarts, and stops with grace', (_, service) => {
@@ -77,12 +81,51 @@ describe('docker-compose.yml', () => {
     expect(Object.keys(FILE.volumes)).toContain(volume?.split(':')[0])
   })
 
-  it.each(APPS)('starts %s after all engines are healthy', (name) => {
+  it.each(APPS)('starts %s after all engines and the gate are healthy', (name) => {
     const healthy = { condition: 'service_healthy' }
     expect(FILE.services[name]?.depends_on).toEqual({
       elasticsearch: healthy,
       redis: healthy,
-      storage: healthy,
+      [GATE]: healthy,
+    })
+  })
+
+  describe('lets nobody reach the storage but through its gate', () => {
+    const { storage, [GATE]: gate } = FILE.services
+    const othersIn = (network: string) =>
+      EACH.filter(([, { networks = ['default'] }]) => networks.includes(network)).map(([name]) => name)
+
+    it('the storage publishes no port, and shares its only network with the gate alone', () => {
+      expect(storage?.ports).toBeUndefined()
+      expect(storage?.expose).toBeUndefined()
+      expect(storage?.network_mode).toBeUndefined()
+      expect(storage?.networks).toEqual(['storage'])
+      expect(FILE.networks.storage).toEqual({ internal: true })
+      expect(othersIn('storage')).toEqual(['storage', GATE])
+    })
+
+    it('the gate publishes the port of the storage, and stands before it', () => {
+      expect(gate?.ports).toEqual([`127.0.0.1:${PUBLIC_PORT}:19000`])
+      expect(gate?.command).toEqual(packageJson.scripts[GATE].replace(/--env\S+ /, '').split(' '))
+      expect(gate?.environment).toMatchObject({
+        ...{ STORAGE_GATE_PORT: '19000', STORAGE_GATE_TARGET: 'http://storage:80' },
+        S3_ACCESS_KEY_ID: storage?.environment?.S3PROXY_IDENTITY,
+        S3_SECRET_ACCESS_KEY: storage?.environment?.S3PROXY_CREDENTIAL,
+      })
+      expect(gate?.depends_on).toEqual({ storage: { condition: 'service_healthy' } })
+      expect(gate?.networks).toEqual(['default', 'storage'])
+    })
+
+    it.each(EACH)('%s names no other address of the storage', (name, { environment = {} }) => {
+      const named = Object.entries(environment).filter(([, value]) => /\/\/storage(:|$)/.test(value))
+      expect(named.map(([variable]) => variable)).toEqual(name === GATE ? ['STORAGE_GATE_TARGET'] : [])
+    })
+
+    it.each(APPS)('%s and the partners use the gate', (name) => {
+      expect(FILE.services[name]?.environment).toMatchObject({
+        S3_ENDPOINT: 'http://storage-gate:19000',
+        S3_PUBLIC_ENDPOINT: `\${S3_PUBLIC_ENDPOINT:-http://127.0.0.1:${PUBLIC_PORT}}`,
+      })
     })
   })
 

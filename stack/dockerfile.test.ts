@@ -32,6 +32,7 @@ describe('Dockerfile', () => {
       '.npmrc',
       'src',
       'workers',
+      'storage-gate',
       'index-mappings',
       'operator',
       'scripts/cyclonedx.ts',

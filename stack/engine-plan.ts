@@ -1,10 +1,12 @@
-export const ENGINES = ['elasticsearch', 'redis', 'storage'] as const
+/** The storage gate is a program of ours, but nobody reaches the storage without it. */
+export const ENGINES = ['elasticsearch', 'redis', 'storage', 'storage-gate'] as const
 export type EngineName = (typeof ENGINES)[number]
 
 export const ENGINE_TITLES: Readonly<Record<EngineName, string>> = {
   elasticsearch: 'Elasticsearch',
   redis: 'Redis',
   storage: 'S3 storage (S3Proxy)',
+  'storage-gate': 'S3 storage gate',
 }
 
 export interface EngineUser {

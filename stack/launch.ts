@@ -137,8 +137,12 @@ function reportUp(engine: EngineState, addresses: StackAddresses, onProgress: On
   onProgress({ type: 'up', engine: engine.name, address, seconds: engine.startSeconds ?? 0 })
 }
 
-export function engineAddress({ name }: Pick<EngineState, 'name'>, addresses: StackAddresses): string {
-  if (name === 'storage') return addresses.storage.endpoint
+export function engineAddress(
+  { name, port }: Pick<EngineState, 'name' | 'port'>,
+  addresses: StackAddresses,
+): string {
+  if (name === 'storage-gate') return addresses.storage.endpoint
+  if (name === 'storage') return `http://127.0.0.1:${port}`
   return name === 'redis' ? addresses.redisUrl : addresses.elasticsearchUrl
 }
 

@@ -5,6 +5,11 @@ import type { StackPorts } from './settings.ts'
 
 const REGION = 'us-east-1'
 
+/** Where the gate reaches the storage; nobody else does. */
+export function innerStorageUrl({ storageInner }: Pick<StackPorts, 'storageInner'>): string {
+  return `http://127.0.0.1:${storageInner}`
+}
+
 /** Where engines started here are reached, whether by Compose or by the supervisor. */
 export function localAddresses(ports: StackPorts, home: StackHome): StackAddresses {
   return {

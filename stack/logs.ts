@@ -14,7 +14,7 @@ import { visibleLog } from './visible-log.ts'
 const FOLLOW_EVERY_MS = 300
 
 export interface LogOptions {
-  /** Absent: all three. */
+  /** Absent: all. */
   readonly engine?: EngineName | undefined
   readonly lines: number
   readonly follow: boolean

@@ -9,6 +9,7 @@ import { refuseTakenPorts } from './ports.ts'
 import type { OnProgress } from './progress.ts'
 import { chooseRedis, planRedis } from './redis-plan.ts'
 import type { StackSettings } from './settings.ts'
+import { planStorageGate } from './storage-gate-plan.ts'
 import { planStorage } from './storage-plan.ts'
 
 export interface PlanOptions {
@@ -48,6 +49,7 @@ function mavenPlan({ settings, home }: PlanOptions, installed: InstalledEngines)
         access: addresses.storage,
         user,
       }),
+      planStorageGate({ home, ports, access: addresses.storage }),
     ],
   }
 }

@@ -14,14 +14,15 @@ async function listen(): Promise<number> {
 }
 
 async function freePorts(): Promise<StackPorts> {
-  const [elasticsearch, elasticsearchTransport, redis, storage] = [
+  const [elasticsearch, elasticsearchTransport, redis, storage, storageInner] = [
+    await listen(),
     await listen(),
     await listen(),
     await listen(),
     await listen(),
   ]
   await close()
-  return { elasticsearch, elasticsearchTransport, redis, storage }
+  return { elasticsearch, elasticsearchTransport, redis, storage, storageInner }
 }
 
 async function close(): Promise<void> {

@@ -12,6 +12,7 @@ const PORT_TITLES: Readonly<Record<keyof StackPorts, string>> = {
   elasticsearchTransport: "Elasticsearch's transport",
   redis: 'Redis',
   storage: 'the S3 storage',
+  storageInner: 'the S3 storage behind its gate',
 }
 
 /** Fails with one sentence per taken port, before anything is started. */

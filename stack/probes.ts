@@ -7,7 +7,8 @@ const PROBE_TIMEOUT_MS = 6_000
 /** Does the engine at this port of this machine answer as it should? Never throws. */
 export function probe(name: EngineName, port: number, isSecured = false): Promise<boolean> {
   if (name === 'elasticsearch') return isSecured ? elasticsearchRefuses(port) : elasticsearchAnswers(port)
-  return name === 'redis' ? redisAnswers(port) : storageAnswers(port)
+  if (name === 'redis') return redisAnswers(port)
+  return name === 'storage' ? storageAnswers(port) : gateAnswers(port)
 }
 
 /** 408 is an answer too: the node serves, but an old index of the data folder is not whole. */
@@ -35,6 +36,11 @@ function elasticsearchRefuses(port: number): Promise<boolean> {
 /** Without a signature it must refuse: that it does is the sign that it verifies. */
 async function storageAnswers(port: number): Promise<boolean> {
   return (await statusOf(`http://127.0.0.1:${port}/`)) === 403
+}
+
+/** It answers while the storage is away, too. */
+async function gateAnswers(port: number): Promise<boolean> {
+  return (await statusOf(`http://127.0.0.1:${port}/health/live`)) === 200
 }
 
 async function statusOf(url: string): Promise<number | undefined> {

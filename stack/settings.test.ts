@@ -14,14 +14,18 @@ describe('settings', () => {
     expect(readSettings({ STACK_HOME: '/here', STACK_ENGINES_DIR: '/there' }).enginesDir).toBe('/there')
   })
 
-  it('derives the transport port', () => {
+  it('derives the ports that nobody else needs', () => {
     expect(readSettings({}).ports).toEqual({
       elasticsearch: 19200,
       elasticsearchTransport: 19300,
       redis: 16379,
       storage: 19000,
+      storageInner: 19100,
     })
     expect(readSettings({ STACK_ELASTICSEARCH_PORT: '65500' }).ports.elasticsearchTransport).toBe(65400)
+    expect(readSettings({ STACK_STORAGE_PORT: '29000' }).ports.storageInner).toBe(29100)
+    const chosen = { STACK_STORAGE_PORT: '29000', STACK_STORAGE_INNER_PORT: '29007' }
+    expect(readSettings(chosen).ports.storageInner).toBe(29007)
   })
 
   it.each([

@@ -3,8 +3,8 @@ import { join, resolve } from 'node:path'
 import { StackError } from './stack-error.ts'
 
 export const DEFAULT_PORTS = { elasticsearch: 19200, redis: 16379, storage: 19000 } as const
-/** The node-to-node port of Elasticsearch: nobody needs it, but the server insists on binding one. */
-const TRANSPORT_PORT_OFFSET = 100
+/** Ports that nobody else needs: Elasticsearch's from node to node, and the storage's behind its gate. */
+const INNER_PORT_OFFSET = 100
 const HIGHEST_PORT = 65_535
 
 export type Environment = Readonly<Record<string, string | undefined>>
@@ -13,7 +13,9 @@ export interface StackPorts {
   readonly elasticsearch: number
   readonly elasticsearchTransport: number
   readonly redis: number
+  /** The gate's: all requests to the storage come here. */
   readonly storage: number
+  readonly storageInner: number
 }
 
 export interface StackSettings {
@@ -31,6 +33,7 @@ export const PORT_VARIABLES: Readonly<Record<keyof StackPorts, string>> = {
   elasticsearchTransport: 'STACK_ELASTICSEARCH_TRANSPORT_PORT',
   redis: 'STACK_REDIS_PORT',
   storage: 'STACK_STORAGE_PORT',
+  storageInner: 'STACK_STORAGE_INNER_PORT',
 }
 
 /** The only reader of STACK_* variables. */
@@ -57,19 +60,21 @@ function defaultHome(environment: Environment, uid: number): string {
 
 function readPorts(environment: Environment): StackPorts {
   const elasticsearch = port(environment, 'elasticsearch', DEFAULT_PORTS.elasticsearch)
+  const storage = port(environment, 'storage', DEFAULT_PORTS.storage)
   const ports = {
     elasticsearch,
-    elasticsearchTransport: port(environment, 'elasticsearchTransport', transportPort(elasticsearch)),
+    elasticsearchTransport: port(environment, 'elasticsearchTransport', innerPort(elasticsearch)),
     redis: port(environment, 'redis', DEFAULT_PORTS.redis),
-    storage: port(environment, 'storage', DEFAULT_PORTS.storage),
+    storage,
+    storageInner: port(environment, 'storageInner', innerPort(storage)),
   }
   refuseSharedPorts(ports)
   return ports
 }
 
-function transportPort(httpPort: number): number {
-  const above = httpPort + TRANSPORT_PORT_OFFSET
-  return above <= HIGHEST_PORT ? above : httpPort - TRANSPORT_PORT_OFFSET
+function innerPort(publicPort: number): number {
+  const above = publicPort + INNER_PORT_OFFSET
+  return above <= HIGHEST_PORT ? above : publicPort - INNER_PORT_OFFSET
 }
 
 function port(environment: Environment, name: keyof StackPorts, fallback: number): number {

@@ -3,6 +3,7 @@ import { prepareDirectories, writeConfig } from './engine-directories.ts'
 import type { EnginePlan, EngineUser, StorageAccess } from './engine-plan.ts'
 import type { StackHome } from './home.ts'
 import type { JavaHome } from './java.ts'
+import { innerStorageUrl } from './local-addresses.ts'
 import type { StackPorts } from './settings.ts'
 
 /** S3Proxy reads a signed body whole before it answers; menus of 95 MB exist. */
@@ -20,7 +21,7 @@ export interface StorageOptions {
 export function planStorage({ home, jar, java, ports, access, user }: StorageOptions): EnginePlan {
   const { config, data, temp } = prepareDirectories(home, 'storage', user)
   const file = join(config, 's3proxy.properties')
-  writeConfig(file, properties(data, access), user)
+  writeConfig(file, properties(data, innerStorageUrl(ports), access), user)
   return {
     name: 'storage',
     command: join(java.home, 'bin', 'java'),
@@ -35,16 +36,16 @@ export function planStorage({ home, jar, java, ports, access, user }: StorageOpt
     ],
     env: { HOME: temp },
     cwd: temp,
-    port: ports.storage,
+    port: ports.storageInner,
     logFile: home.log('storage'),
     ...(user && { user }),
   }
 }
 
 /** The key stands in a file only its owner reads, not on the command line, which everybody sees. */
-function properties(data: string, access: StorageAccess): string {
+function properties(data: string, endpoint: string, access: StorageAccess): string {
   const lines = {
-    's3proxy.endpoint': access.endpoint,
+    's3proxy.endpoint': endpoint,
     's3proxy.authorization': 'aws-v4',
     's3proxy.identity': access.accessKeyId,
     's3proxy.credential': access.secretAccessKey,

@@ -80,6 +80,7 @@ export async function startWorker({
   const reconciler = startReconciler(
     {
       ...deps,
+      maxFileBytes: config.MAX_FILE_BYTES,
       settled: new LRUCache({ max: MAX_SETTLED }),
       askForIngest: (chainId) => askForIngest(queue, chainId),
       ensureIngest: (chainId) => ensureIngest(queue, chainId),

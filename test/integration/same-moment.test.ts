@@ -54,7 +54,8 @@ const waiting = async (chainId: string, isInParts = false): Promise<UploadRecord
   if (isInParts) await storeCatalog(s3, target, [Body], new AbortController().signal)
   else await s3.send(new PutObjectCommand({ ...target, Body }))
   const askForIngest = () => Promise.resolve()
-  const notice = { ...stores, s3, bucket: config.S3_BUCKET, storageTimeoutMs: 10_000, askForIngest }
+  const { S3_BUCKET: bucket, MAX_FILE_BYTES: maxFileBytes } = config
+  const notice = { ...stores, s3, bucket, maxFileBytes, storageTimeoutMs: 10_000, askForIngest }
   const { upload } = await noticeStored(notice, Key)
   const record = await stores.uploads.find(upload?.uploadId ?? '')
   if (record === null) throw new Error('nothing was noticed')

@@ -1,8 +1,15 @@
-import { CreateBucketCommand, PutObjectCommand } from '@aws-sdk/client-s3'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import {
+  CreateBucketCommand,
+  DeleteObjectCommand,
+  HeadObjectCommand,
+  PutObjectCommand,
+} from '@aws-sdk/client-s3'
+import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
 import type { Ticket } from '../../dev/upload-catalog.ts'
 import type { OnboardedChain } from '../../operator/onboard-chain.ts'
+import { createIngestQueue } from '../../src/queues/ingest-queue.ts'
 import { expectError } from '../support/error-answer.ts'
+import { type FaultyProxy, startFaultyProxy } from '../support/faulty-proxy.ts'
 import { type Anything, ask, type HttpAnswer } from '../support/graphql.ts'
 import { startTestService, type TestService } from '../support/test-service.ts'
 
@@ -235,6 +242,134 @@ describe('POST /internal/storage-events', () => {
     expect((await send({ Records: [] })).headers.get('ratelimit-limit')).toBe('600')
     const after = await fetch(`${service.address}/schemas/items.v1.json`)
     expect(Number(after.headers.get('ratelimit-remaining'))).toBe(before - 1)
+  })
+})
+
+describe('storage events that somebody recorded and sends again', () => {
+  let service: TestService
+  let watched: { storage: FaultyProxy; elasticsearch: FaultyProxy }
+  let asked: { storage: number; elasticsearch: number }
+  let number = 0
+
+  /** Counts what a request costs: the service reaches its engines through proxies. */
+  beforeAll(async () => {
+    const counting = async (engine: 'storage' | 'elasticsearch', address: string | undefined) => {
+      const proxy = await startFaultyProxy(address ?? '')
+      proxy.setFault({
+        on: /./,
+        strikes: () => {
+          asked[engine] += 1
+          return false
+        },
+      })
+      return proxy
+    }
+    asked = { storage: 0, elasticsearch: 0 }
+    const engines = inject('stackEnvironment')
+    watched = {
+      storage: await counting('storage', engines.S3_ENDPOINT),
+      elasticsearch: await counting('elasticsearch', engines.ELASTICSEARCH_URL),
+    }
+    service = await startTestService({
+      hasWorker: false,
+      settings: {
+        STORAGE_EVENTS_SECRET: SECRET,
+        S3_ENDPOINT: watched.storage.address,
+        ELASTICSEARCH_URL: watched.elasticsearch.address,
+      },
+    })
+    await service.s3.send(new CreateBucketCommand({ Bucket: service.config.S3_BUCKET }))
+  })
+  afterAll(async () => {
+    await service?.close()
+    watched.storage.close()
+    watched.elasticsearch.close()
+  })
+
+  /** A stored file with its ticket, and the event that the storage sent of it. */
+  const recorded = async () => {
+    number += 1
+    const chain = await service.onboard({ chainId: `replay-${number}` })
+    const { createPartnerCatalogUpload: ticket } = await ask(
+      service.address,
+      `Bearer ${chain.partnerToken}`,
+      TICKET,
+    )
+    const { S3_BUCKET: bucket } = service.config
+    const object = { Bucket: bucket, Key: ticket.objectKey }
+    await service.s3.send(new PutObjectCommand({ ...object, Body: FILE }))
+    const { ETag = '', LastModified } = await service.s3.send(new HeadObjectCommand(object))
+    const plain = event({ key: ticket.objectKey, bucket })
+    const s3 = { ...plain.s3, object: { ...plain.s3.object, eTag: ETag.replaceAll('"', '') } }
+    const notification = { Records: [{ ...plain, eventTime: LastModified?.toISOString(), s3 }] }
+    const send = () => sendTo(service.address, notification, { authorization: `Bearer ${SECRET}` })
+    return { chain, ticket: ticket as Ticket, object, send }
+  }
+  const versionOf = async (id: string) => {
+    const { _seq_no, _source } = await service.es.get({ index: service.stores.names.uploads, id })
+    return { _seq_no, _source }
+  }
+  const jobs = async () => {
+    const queue = createIngestQueue(service.redis, service.config.NAMESPACE)
+    const counts = await queue.getJobCounts()
+    await queue.close()
+    return counts
+  }
+  /** Twenty senders at once. */
+  const replay = async (times: number, send: () => Promise<HttpAnswer>) => {
+    asked = { storage: 0, elasticsearch: 0 }
+    const sender = async () => {
+      for (let n = 0; n < times / 20; n += 1) expect((await send()).status).toBe(200)
+    }
+    await Promise.all(Array.from({ length: 20 }, sender))
+  }
+
+  it('cost next to nothing, and change nothing, a thousand times: of an upload that has ended', async () => {
+    const { ticket, send } = await recorded()
+    await send()
+    await service.stores.uploads.update(ticket.uploadId, () => ({ state: 'LIVE' }))
+    const [before, waiting] = [await versionOf(ticket.uploadId), await jobs()]
+    await replay(1_000, send)
+    expect(asked.storage).toBeLessThanOrEqual(2)
+    expect(asked.elasticsearch).toBeLessThanOrEqual(4)
+    expect(await versionOf(ticket.uploadId)).toEqual(before)
+    expect(await jobs()).toEqual(waiting)
+  })
+
+  it('and of one that waits: it keeps its one job', async () => {
+    const { ticket, send } = await recorded()
+    const { waiting = 0 } = await jobs()
+    await send()
+    const before = await versionOf(ticket.uploadId)
+    await replay(1_000, send)
+    expect(asked.storage).toBeLessThanOrEqual(20)
+    expect(asked.elasticsearch).toBeLessThanOrEqual(20)
+    expect(await versionOf(ticket.uploadId)).toEqual(before)
+    expect((await jobs()).waiting).toBe(waiting + 1)
+  })
+
+  it('make nothing happen that the storage does not show: their file is gone, or another one', async () => {
+    const { chain, ticket, object, send } = await recorded()
+    await service.s3.send(new DeleteObjectCommand(object))
+    const awaiting = await versionOf(ticket.uploadId)
+    expect((await send()).body.objects).toEqual([
+      { objectKey: ticket.objectKey, ignored: 'no file of a partner is there' },
+    ])
+    expect(await versionOf(ticket.uploadId)).toEqual(awaiting)
+    const other = JSON.stringify([{ partnerDishId: '2', name: 'Another file' }])
+    const stored = await service.s3.send(new PutObjectCommand({ ...object, Body: other }))
+    expect((await send()).body.objects).toMatchObject([{ uploadId: ticket.uploadId, state: 'QUEUED' }])
+    expect((await service.stores.uploads.find(ticket.uploadId))?.object?.etag).toBe(stored.ETag)
+    await service.stores.uploads.update(ticket.uploadId, () => ({ state: 'LIVE' }))
+    const live = await versionOf(ticket.uploadId)
+    for (let n = 0; n < 10; n += 1) await send()
+    expect(await versionOf(ticket.uploadId)).toEqual(live)
+    const uploads = await ask(
+      service.address,
+      `Bearer ${chain.partnerToken}`,
+      '{ catalogUploads { nodes { state } } }',
+    )
+    expect(uploads.catalogUploads.nodes).toEqual([{ state: 'LIVE' }])
   })
 })
 

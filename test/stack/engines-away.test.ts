@@ -96,8 +96,8 @@ describe('with an engine away', () => {
   /** A busy machine may take a moment to stop a process. */
   const hang = async (engine: 'redis' | 'storage') => {
     await killEngine(engine, 'SIGSTOP', home.settings)
-    const { REDIS_URL, S3_ENDPOINT } = service.config
-    const address = new URL(engine === 'redis' ? REDIS_URL : S3_ENDPOINT)
+    const inner = `http://127.0.0.1:${home.settings.ports.storageInner}`
+    const address = new URL(engine === 'redis' ? service.config.REDIS_URL : inner)
     await expect.poll(() => answersAtAll(address), { timeout: 20_000 }).toBe(false)
   }
 

@@ -8,13 +8,15 @@ import {
 } from '@aws-sdk/client-s3'
 import { getSignedUrl } from '@aws-sdk/s3-request-presigner'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
-import { killEngine } from '../../stack/engine-control.ts'
+import { unsignedHeaderProbe } from '../../src/features/uploads/unsigned-header-probe.ts'
+import { killEngine, restartEngine, startEngine, stopEngine } from '../../stack/engine-control.ts'
 import type { MavenPlan } from '../../stack/engine-plan.ts'
 import { readJsonFile } from '../../stack/json-file.ts'
 import { probe } from '../../stack/probes.ts'
 import { isAlive } from '../../stack/process-identity.ts'
 import { acquireStack, type Stack } from '../../stack/stack.ts'
 import { readState } from '../../stack/stack-state.ts'
+import { statusLines } from '../../stack/status.ts'
 import { type TemporaryHome, temporaryHome } from './temporary-home.ts'
 
 /** A first run on a new machine fetches the engines. */
@@ -27,17 +29,21 @@ let temporary: TemporaryHome
 let stack: Stack
 let s3: S3Client
 
-beforeAll(async () => {
-  temporary = await temporaryHome()
-  stack = await acquireStack({ settings: temporary.settings, holder: 'test' })
-  const { endpoint, region, accessKeyId, secretAccessKey } = stack.storage
-  s3 = new S3Client({
+function storageClient(endpoint: string): S3Client {
+  const { region, accessKeyId, secretAccessKey } = stack.storage
+  return new S3Client({
     endpoint,
     region,
     credentials: { accessKeyId, secretAccessKey },
     forcePathStyle: true,
     requestChecksumCalculation: 'WHEN_REQUIRED',
   })
+}
+
+beforeAll(async () => {
+  temporary = await temporaryHome()
+  stack = await acquireStack({ settings: temporary.settings, holder: 'test' })
+  s3 = storageClient(stack.storage.endpoint)
   await s3.send(new CreateBucketCommand({ Bucket: BUCKET }))
 }, START_TIMEOUT_MS)
 
@@ -134,6 +140,52 @@ describe('the S3 storage', () => {
   })
 })
 
+describe('the gate before the S3 storage', () => {
+  const innerAddress = () => `http://127.0.0.1:${temporary.settings.ports.storageInner}`
+
+  it('refuses headers that are not signed; the storage behind it, asked by itself, obeys them', async () => {
+    const inner = storageClient(innerAddress())
+    const probe = (client: S3Client) =>
+      unsignedHeaderProbe({ s3: client, publicS3: client, bucket: BUCKET, timeoutMs: 10_000 })
+    try {
+      expect(await probe(s3)).toEqual({ unsignedHeaders: 'REFUSED', status: 403 })
+      expect(await probe(inner)).toEqual({ unsignedHeaders: 'OBEYED', status: 200 })
+    } finally {
+      inner.destroy()
+    }
+  })
+
+  it('is what `status` names as the address; the storage has one of its own', () => {
+    const lines = statusLines(temporary.settings).join('\n')
+    expect(lines).toMatch(new RegExp(`S3 storage gate +up +${stack.storage.endpoint},`))
+    expect(lines).toMatch(new RegExp(`S3 storage \\(S3Proxy\\) +up +${innerAddress()},`))
+  })
+
+  it(
+    'stays while the storage is stopped, says so, and passes requests again as soon as it is back',
+    async () => {
+      await stopEngine('storage', temporary.settings)
+      expect(await put(await uploadAddress())).toBe(503)
+      await startEngine('storage', temporary.settings)
+      expect(await put(await uploadAddress())).toBe(200)
+      await restartEngine('storage-gate', temporary.settings)
+      expect(await put(await uploadAddress())).toBe(200)
+    },
+    RESTART_TIMEOUT_MS,
+  )
+
+  it(
+    'comes back after it was killed',
+    async () => {
+      await killEngine('storage-gate', 'SIGKILL', temporary.settings)
+      await vi.waitFor(async () => expect(await put(await uploadAddress())).toBe(200), {
+        timeout: RESTART_TIMEOUT_MS,
+      })
+    },
+    RESTART_TIMEOUT_MS,
+  )
+})
+
 describe('the whole stack', () => {
   it('does not show the storage key on a command line', () => {
     const plan = readJsonFile(temporary.home.plan) as MavenPlan
@@ -147,15 +199,16 @@ describe('the whole stack', () => {
       const state = readState(temporary.home.state)
       await stack.release()
       const processes = [state?.supervisor, ...(state?.engines ?? []).map((engine) => engine.process)]
-      expect(processes).toHaveLength(4)
+      expect(processes).toHaveLength(5)
       expect(processes.filter((process) => process && isAlive(process))).toEqual([])
-      const { elasticsearch, redis, storage } = temporary.settings.ports
+      const { elasticsearch, redis, storage, storageInner } = temporary.settings.ports
       const answers = [
         probe('elasticsearch', elasticsearch),
         probe('redis', redis),
-        probe('storage', storage),
+        probe('storage', storageInner),
+        probe('storage-gate', storage),
       ]
-      expect(await Promise.all(answers)).toEqual([false, false, false])
+      expect(await Promise.all(answers)).toEqual([false, false, false, false])
     },
     RESTART_TIMEOUT_MS,
   )

@@ -19,7 +19,7 @@ export async function temporaryHome(): Promise<TemporaryHome> {
   // Not os.tmpdir(): under root the engines run as another user, who must be able to look inside.
   const root = mkdtempSync(join('/var/tmp', 'dishmatch-stack-test-'))
   chmodSync(root, 0o755)
-  const [elasticsearch, transport, redis, storage] = await freePorts(4)
+  const [elasticsearch, transport, redis, storage, storageInner] = await freePorts(5)
   const environment = {
     STACK_HOME: root,
     STACK_ENGINES_DIR: own.enginesDir,
@@ -27,6 +27,7 @@ export async function temporaryHome(): Promise<TemporaryHome> {
     STACK_ELASTICSEARCH_TRANSPORT_PORT: String(transport),
     STACK_REDIS_PORT: String(redis),
     STACK_STORAGE_PORT: String(storage),
+    STACK_STORAGE_INNER_PORT: String(storageInner),
     STACK_ELASTICSEARCH_HEAP: '512m',
   }
   const settings = readSettings({ ...withoutEngines(process.env), ...environment })

@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs'
 import { parseEnv } from 'node:util'
 import { describe, expect, it } from 'vitest'
 import { ConfigSchema, loadConfig } from '../../src/config.ts'
+import { GateConfigSchema, loadGateConfig } from '../../storage-gate/gate-config.ts'
 
 const read = (name: string) => readFileSync(new URL(`../../${name}`, import.meta.url), 'utf8')
 
@@ -15,9 +16,12 @@ const SECRETS = {
 describe('.env.example', () => {
   it('has every setting once, and no other', () => {
     const names = [...EXAMPLE.matchAll(/^(\w+)=/gm)].map(([, name]) => name)
-    const expected = Object.keys(ConfigSchema.properties)
-    expect(names).toHaveLength(expected.length)
-    expect(new Set(names)).toEqual(new Set(expected))
+    const expected = new Set([
+      ...Object.keys(ConfigSchema.properties),
+      ...Object.keys(GateConfigSchema.properties),
+    ])
+    expect(names).toHaveLength(expected.size)
+    expect(new Set(names)).toEqual(expected)
   })
 
   it('states the defaults, but for the mode: it is for a machine of one’s own', () => {
@@ -26,6 +30,7 @@ describe('.env.example', () => {
     expect(loadConfig({ ...example, ...SECRETS })).toEqual(
       loadConfig({ NODE_ENV: 'development', ...SECRETS }),
     )
+    expect(loadGateConfig({ ...example, ...SECRETS })).toEqual(loadGateConfig(SECRETS))
   })
 
   it('leaves the secrets blank', () => {

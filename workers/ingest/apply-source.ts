@@ -2,7 +2,7 @@ import { setImmediate } from 'node:timers/promises'
 import type { Client } from '@elastic/elasticsearch'
 import { dishId } from '../../src/domain/dish-id.ts'
 import type { CatalogHeader } from '../../src/domain/items-schema.ts'
-import { type ItemProblem, itemError, warning } from '../../src/domain/problem.ts'
+import { type ItemProblem, itemError, type ProblemCode, warning } from '../../src/domain/problem.ts'
 import { type AcceptedDish, CatalogDraft, LateHeaderError } from './catalog-draft.ts'
 import { CatalogFileError } from './catalog-file-error.ts'
 import type { IngestDeps } from './ingest-deps.ts'
@@ -59,10 +59,12 @@ export interface AppliedSource {
 
 /** The file is wrong as a whole; what was found until then is in the report. */
 export class RejectedFileError extends Error {
+  readonly code: ProblemCode
   readonly report: Report
 
   constructor(cause: CatalogFileError, report: Report) {
     super(cause.message, { cause })
+    this.code = cause.code
     this.report = report
     report.addOfFile(itemError(cause.code, '', cause.message))
   }

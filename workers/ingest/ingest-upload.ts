@@ -1,7 +1,9 @@
 import { randomBytes } from 'node:crypto'
 import type { CatalogHeader } from '../../src/domain/items-schema.ts'
 import { itemError } from '../../src/domain/problem.ts'
-import { isPending, isSameObject } from '../../src/features/uploads/notice-object.ts'
+import { isPending } from '../../src/features/uploads/notice-object.ts'
+import { isSameObject } from '../../src/features/uploads/same-object.ts'
+import { rejectedAsTooLarge, tooLargeReason } from '../../src/features/uploads/too-large.ts'
 import { endOfUpload, type UploadResult } from '../../src/features/uploads/upload-event.ts'
 import type { EndState, UploadRecord } from '../../src/features/uploads/upload-record.ts'
 import type { CatalogRecord } from '../../src/search-index/catalog-records.ts'
@@ -17,7 +19,7 @@ import { guardReason } from './guards.ts'
 import type { IngestDeps } from './ingest-deps.ts'
 import { deleteCatalog, deleteUnlessLive, markLive, publishCatalog } from './publish.ts'
 import type { Report } from './report.ts'
-import { captureSource, ObjectGoneError, openSource } from './source.ts'
+import { captureSource, discardFile, ObjectGoneError, ObjectTooLargeError, openSource } from './source.ts'
 import { catalogVersion } from './version.ts'
 import type { WritePlan } from './write-dishes.ts'
 
@@ -75,9 +77,22 @@ export async function ingestUpload(
     const attempt = await beginAttempt(deps, upload, live)
     return await runAttempt(deps, attempt, hooks)
   } catch (error) {
+    if (error instanceof ObjectTooLargeError) return rejectTooLarge(deps, upload)
     if (!(error instanceof ObjectGoneError)) throw error
     return settle(deps, upload, { state: 'SUPERSEDED', reason: error.message })
   }
+}
+
+/** Noticed where another limit held. */
+async function rejectTooLarge(deps: IngestDeps, upload: UploadRecord): Promise<IngestOutcome> {
+  const { maxFileBytes } = deps.limits
+  await deps.uploads.update(upload.uploadId, (record) =>
+    isAt(record, upload) && record.object !== null
+      ? rejectedAsTooLarge(record, record.object, maxFileBytes)
+      : null,
+  )
+  await discardFile(deps, upload)
+  return ended(deps, upload, { state: 'REJECTED', reason: tooLargeReason(maxFileBytes) })
 }
 
 async function liveCatalog(deps: IngestDeps, chainId: string): Promise<Live> {
@@ -136,7 +151,10 @@ async function runAttempt(deps: IngestDeps, attempt: Attempt, hooks: IngestHooks
   } catch (error) {
     await deleteUnlessLive(deps, catalog)
     if (!(error instanceof RejectedFileError)) throw error
-    return settle(deps, upload, { state: 'REJECTED', reason: error.message }, reported(error.report, null))
+    const outcome = { state: 'REJECTED', reason: error.message } as const
+    const settled = await settle(deps, upload, outcome, reported(error.report, null))
+    if (error.code === 'FILE_TOO_LARGE') await discardFile(deps, upload)
+    return settled
   }
 }
 
@@ -306,12 +324,20 @@ async function settle(
   outcome: Readonly<{ state: EndState; reason: string | null }>,
   result: UploadResult = {},
 ): Promise<IngestOutcome> {
-  const { uploadId, chainId } = upload
   const { state, reason } = outcome
-  await deps.uploads.update(uploadId, (record) =>
+  await deps.uploads.update(upload.uploadId, (record) =>
     isAt(record, upload) ? endOfUpload(record, { ...result, state, stateReason: reason }) : null,
   )
+  return ended(deps, upload, outcome, result)
+}
+
+function ended(
+  deps: IngestDeps,
+  { uploadId, chainId }: UploadRecord,
+  outcome: Readonly<{ state: EndState; reason: string | null }>,
+  { counts }: UploadResult = {},
+): IngestOutcome {
   deps.onStep?.('settled')
-  deps.log.info({ uploadId, chainId, ...outcome, counts: result.counts }, 'upload ended')
-  return { uploadId, state, reason }
+  deps.log.info({ uploadId, chainId, ...outcome, counts }, 'upload ended')
+  return { uploadId, ...outcome }
 }

@@ -1,6 +1,7 @@
 import { isUtf8 } from 'node:buffer'
 import { isHeaderProperty } from '../../src/domain/item-validator.ts'
 import { type ItemProblem, itemError, shortened } from '../../src/domain/problem.ts'
+import { tooLargeReason } from '../../src/features/uploads/too-large.ts'
 import { CatalogFileError } from './catalog-file-error.ts'
 import { CLOSE_BRACE, CLOSE_BRACKET, COLON, COMMA, OPEN_BRACE, OPEN_BRACKET, QUOTE } from './json-bytes.ts'
 import { memberCount } from './member-count.ts'
@@ -90,10 +91,7 @@ class CatalogReader {
 
   *push(chunk: Buffer): Generator<CatalogEvent> {
     if (this.#offset + chunk.length > this.#limits.maxFileBytes) {
-      throw new CatalogFileError(
-        'FILE_TOO_LARGE',
-        `the file is larger than ${this.#limits.maxFileBytes} bytes`,
-      )
+      throw new CatalogFileError('FILE_TOO_LARGE', tooLargeReason(this.#limits.maxFileBytes))
     }
     let at = 0
     while (at < chunk.length) {

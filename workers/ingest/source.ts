@@ -6,11 +6,16 @@ import {
   HeadObjectCommand,
   S3ServiceException,
 } from '@aws-sdk/client-s3'
+import { deleteObject } from '../../src/features/uploads/stored-object.ts'
+import { isTooLarge } from '../../src/features/uploads/too-large.ts'
 import type { CapturedSource, UploadSummary } from '../../src/features/uploads/upload-record.ts'
 import type { IngestDeps } from './ingest-deps.ts'
 
 /** The object is no longer there: replaced by a newer one, or deleted. */
 export class ObjectGoneError extends Error {}
+
+/** The object is larger than a catalog may be: it is not copied. */
+export class ObjectTooLargeError extends Error {}
 
 export const CAPTURED_PREFIX = 'captured/'
 
@@ -19,14 +24,16 @@ type SourceDeps = Pick<IngestDeps, 's3' | 'bucket'>
 /**
  * Copies exactly the object that was noticed, within the storage, to where no later upload can replace it: what is
  * read, read again after a crash, approved days later or rebuilt from is always the same. Done before, it does nothing.
+ * Throws ObjectGoneError or ObjectTooLargeError.
  */
 export async function captureSource(
-  deps: SourceDeps & Pick<IngestDeps, 'uploads'>,
+  deps: SourceDeps & Pick<IngestDeps, 'uploads' | 'limits'>,
   record: UploadSummary,
 ): Promise<CapturedSource> {
   if (record.source !== null) return record.source
   const { object, objectKey } = record
   if (object === null) throw new ObjectGoneError('nothing was uploaded')
+  if (isTooLarge(object, deps.limits.maxFileBytes)) throw new ObjectTooLargeError(objectKey)
   const key = capturedKey(record)
   const etag = await goneIfMissing(async () => {
     const copy = await deps.s3.send(
@@ -76,6 +83,15 @@ export async function openSource(
 
 export async function deleteSource(deps: SourceDeps, key: string): Promise<void> {
   await deps.s3.send(new DeleteObjectCommand({ Bucket: deps.bucket, Key: key }))
+}
+
+/** Deletes what a partner stored and our copy of it, for a file that nobody needs; a newer one under its key stays. */
+export async function discardFile(
+  deps: SourceDeps,
+  { source, object, objectKey }: Pick<UploadSummary, 'source' | 'object' | 'objectKey'>,
+): Promise<void> {
+  if (source !== null) await deleteSource(deps, source.key)
+  if (object !== null) await deleteObject(deps, objectKey, object)
 }
 
 async function goneIfMissing<T>(request: () => Promise<T>): Promise<T> {

@@ -1,8 +1,10 @@
 import { paginateListObjectsV2 } from '@aws-sdk/client-s3'
 import type { LRUCache } from 'lru-cache'
+import type { Logger } from 'pino'
 import { isPending, type NoticeDeps, noticeObject } from '../../src/features/uploads/notice-object.ts'
 import { isUploadKey, OBJECT_PREFIX, VALIDATION_PREFIX } from '../../src/features/uploads/object-key.ts'
-import { type StorageDeps, storedObject } from '../../src/features/uploads/stored-object.ts'
+import { deleteObject, type StorageDeps, storedObject } from '../../src/features/uploads/stored-object.ts'
+import { isTooLarge, wasTooLarge } from '../../src/features/uploads/too-large.ts'
 import { endOfUpload } from '../../src/features/uploads/upload-event.ts'
 import type { StoredObject, UploadSummary } from '../../src/features/uploads/upload-record.ts'
 import type { CatalogRecords } from '../../src/search-index/catalog-records.ts'
@@ -15,12 +17,13 @@ export interface ReconcileDeps extends NoticeDeps, StorageDeps {
   readonly ensureIngest: (chainId: string) => Promise<void>
   /** Saves the bytes of a waiting upload from a later one under the same key. */
   readonly capture: (record: UploadSummary) => Promise<unknown>
+  readonly log: Pick<Logger, 'warn'>
 }
 
 /** An upload that began in time may end later; it then takes its ticket up again, expired or not. */
 const EXPIRY_GRACE_MS = 60 * 1_000
 
-/** One round: every object in the bucket is noticed, waiting records are in the queue, dead tickets are closed. */
+/** One round: every object in the bucket is noticed, those that are too large are deleted, waiting records are in the queue, dead tickets are closed. */
 export async function reconcile(deps: ReconcileDeps): Promise<void> {
   for (const prefix of [OBJECT_PREFIX, VALIDATION_PREFIX])
     for await (const { key, object } of storedFiles(deps, prefix)) await noticeOnce(deps, key, object)
@@ -32,7 +35,28 @@ async function noticeOnce(deps: ReconcileDeps, key: string, object: StoredObject
   const identity = `${key}|${object.etag}|${object.modifiedAt}`
   if (deps.settled.has(identity)) return
   const record = await noticeObject(deps, key, object)
-  if (record !== null && !isPending(record)) deps.settled.set(identity, true)
+  if (isUseless(deps, record, object)) await discard(deps, key, object, record)
+  else if (record !== null && !isPending(record)) deps.settled.set(identity, true)
+}
+
+/** Too large, and said so to its partner, or nobody's. One that was taken while a larger limit held stays. */
+function isUseless(
+  { maxFileBytes }: ReconcileDeps,
+  record: UploadSummary | null,
+  object: StoredObject,
+): boolean {
+  return record === null ? isTooLarge(object, maxFileBytes) : wasTooLarge(record, object)
+}
+
+async function discard(
+  deps: ReconcileDeps,
+  key: string,
+  object: StoredObject,
+  record: UploadSummary | null,
+): Promise<void> {
+  await deleteObject(deps, key, object)
+  const uploadId = record?.uploadId ?? null
+  deps.log.warn({ uploadId, key, bytes: object.bytes }, 'deleted an uploaded file that is too large')
 }
 
 /** What the operator asks for, what waits, and what a worker or Redis died over. */

@@ -1,7 +1,8 @@
 import { AppError } from '../../errors.ts'
 import { needingUploads } from '../availability.ts'
-import { isSameObject, noticeObject } from './notice-object.ts'
+import { noticeObject } from './notice-object.ts'
 import type { NoticeStoredDeps } from './notice-stored.ts'
+import { isSameObject } from './same-object.ts'
 import { headObject } from './stored-object.ts'
 import { type StoredObject, UPLOAD_ID, type UploadSummary } from './upload-record.ts'
 

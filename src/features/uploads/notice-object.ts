@@ -2,6 +2,8 @@ import { createHash } from 'node:crypto'
 import type { ChainStore } from '../chains/chain-store.ts'
 import { newUpload } from './create-ticket.ts'
 import { businessOfKey } from './object-key.ts'
+import { isSameObject } from './same-object.ts'
+import { holdsFile, isTooLarge, rejectedAsTooLarge } from './too-large.ts'
 import type { StoredObject, UploadRecord, UploadSummary } from './upload-record.ts'
 import type { UploadStore } from './upload-store.ts'
 
@@ -10,6 +12,7 @@ export interface NoticeDeps {
   readonly chains: ChainStore
   /** Puts a job into the queue. */
   readonly askForIngest: (chainId: string) => Promise<void>
+  readonly maxFileBytes: number
 }
 
 /** Storage keeps whole seconds in some answers: an object may look this much older than its ticket. */
@@ -17,8 +20,8 @@ const CLOCK_SLACK_MS = 2_000
 
 /**
  * An object lies in the storage: finds or makes its upload record and asks for a job. All ways of noticing end here,
- * any number of times: the same object is taken once. `announced` is the upload that the partner says it is of.
- * Returns the record, or null for an object that is not a known business's catalog.
+ * any number of times: the same object is taken once. One that is too large ends its upload at once, unread. `announced`
+ * is the upload that the partner says it is of. Returns the record, or null for an object that is not a known business's catalog.
  */
 export async function noticeObject(
   deps: NoticeDeps,
@@ -29,12 +32,32 @@ export async function noticeObject(
   const known = await deps.uploads.listForKey(key)
   const same = known.find((record) => isSameObject(record.object, object))
   if (same !== undefined) return askIfWaiting(deps, same)
+  if (isTooLarge(object, deps.maxFileBytes)) return rejectTooLarge(deps, key, object, { known, announced })
   const record = ticketFor(known, object, announced) ?? (await unannounced(deps, key, object))
   if (record === null) return null
   const queued = await deps.uploads.update(record.uploadId, (current) =>
     isSameObject(current.object, object) ? null : asQueued(object),
   )
   return queued === null ? null : askIfWaiting(deps, queued)
+}
+
+/** A ticket whose earlier file is still of use keeps that file: the one that is too large gets a record of its own. */
+async function rejectTooLarge(
+  deps: NoticeDeps,
+  key: string,
+  object: StoredObject,
+  { known, announced }: Readonly<{ known: readonly UploadSummary[]; announced: string | null }>,
+): Promise<UploadSummary | null> {
+  const ticket = ticketFor(known, object, announced)
+  const isFree = ticket !== null && !holdsFile(ticket)
+  const record = isFree ? ticket : await unannounced(deps, key, object)
+  if (record === null) return null
+  const rejected = await deps.uploads.update(record.uploadId, (current) =>
+    holdsFile(current) || isSameObject(current.object, object)
+      ? null
+      : rejectedAsTooLarge(current, object, deps.maxFileBytes),
+  )
+  return rejected !== null && isSameObject(rejected.object, object) ? rejected : null
 }
 
 /** Asks for the job of a chain whose upload waits. */
@@ -53,10 +76,6 @@ function identityOf(owner: string, object: StoredObject): string {
     .update(`${owner}|${object.etag}|${object.modifiedAt}`)
     .digest('hex')
     .slice(0, 32)
-}
-
-export function isSameObject(a: StoredObject | null, b: StoredObject): boolean {
-  return a !== null && a.etag === b.etag && a.modifiedAt === b.modifiedAt
 }
 
 function asQueued(object: StoredObject): Partial<UploadRecord> {

@@ -1,5 +1,8 @@
-import { HeadObjectCommand, type S3Client, S3ServiceException } from '@aws-sdk/client-s3'
+import { DeleteObjectCommand, HeadObjectCommand, type S3Client, S3ServiceException } from '@aws-sdk/client-s3'
+import { isSameObject } from './same-object.ts'
 import type { StoredObject } from './upload-record.ts'
+
+const DELETE_LOOK_MS = 10_000
 
 export interface StorageDeps {
   readonly s3: S3Client
@@ -19,6 +22,18 @@ export async function headObject(
   } catch (error) {
     if (error instanceof S3ServiceException && error.$metadata.httpStatusCode === 404) return null
     throw error
+  }
+}
+
+/** Deletes exactly this object: one that was stored under its key since stays. */
+export async function deleteObject(deps: StorageDeps, key: string, object: StoredObject): Promise<void> {
+  // Some storages ignore the condition of the deletion, so the object is looked at, too.
+  const current = await headObject(deps, key, DELETE_LOOK_MS)
+  if (!isSameObject(current, object)) return
+  try {
+    await deps.s3.send(new DeleteObjectCommand({ Bucket: deps.bucket, Key: key, IfMatch: object.etag }))
+  } catch (error) {
+    if (!(error instanceof S3ServiceException) || error.$metadata.httpStatusCode !== 412) throw error
   }
 }
 

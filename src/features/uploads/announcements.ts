@@ -1,0 +1,71 @@
+import { LRUCache } from 'lru-cache'
+import pLimit from 'p-limit'
+import { AppError } from '../../errors.ts'
+import { isPending } from './notice-object.ts'
+import type { Noticed } from './notice-stored.ts'
+import { shareRuns } from './shared-runs.ts'
+
+/** The storage says that an object was stored. */
+export interface Announcement {
+  readonly key: string
+  /** With or without quotes; null where the event does not tell. */
+  readonly etag: string | null
+  /** Milliseconds since 1970; null where the event does not tell. */
+  readonly at: number | null
+}
+
+/** Objects that are looked at in the storage at the same time, by one process. */
+const MAX_LOOKS = 4
+const MAX_WAITING_LOOKS = 500
+const RETRY_AFTER_SECONDS = 5
+const MAX_REMEMBERED = 10_000
+const REMEMBER_MS = 10 * 60_000
+/** The reconciler looks after an upload that waits, so its events may be left out for a moment. */
+const REMEMBER_PENDING_MS = 5_000
+/** Storages date events and objects by the same clock, in other precision. */
+const CLOCK_SLACK_MS = 2_000
+
+/**
+ * Takes up what the storage announces. Events come twice, late, or are sent again by somebody who recorded them: an
+ * event of an object that is known costs nothing, and of one key at most one look is under way.
+ */
+export function createAnnouncements(
+  noticeStored: (objectKey: string) => Promise<Noticed>,
+): (announcement: Announcement) => Promise<Noticed> {
+  const known = new LRUCache<string, Noticed>({ max: MAX_REMEMBERED, ttl: REMEMBER_MS })
+  const limit = pLimit(MAX_LOOKS)
+  const look = shareRuns((key: string) =>
+    limit(async () => {
+      const noticed = await noticeStored(key)
+      remember(known, key, noticed)
+      return noticed
+    }),
+  )
+  return async (announcement) => {
+    const before = known.get(announcement.key)
+    if (before !== undefined && isOf(announcement, before)) return before
+    if (limit.pendingCount >= MAX_WAITING_LOOKS) throw tooMany()
+    return look(announcement.key)
+  }
+}
+
+/** What is not there, and what no partner expects, may be there and expected at the next event. */
+function remember(known: LRUCache<string, Noticed>, key: string, noticed: Noticed): void {
+  if (noticed.upload === null) known.delete(key)
+  else if (isPending(noticed.upload)) known.set(key, noticed, { ttl: REMEMBER_PENDING_MS })
+  else known.set(key, noticed)
+}
+
+/** The same bytes that were stored again later are another upload. */
+function isOf({ etag, at }: Announcement, { object }: Noticed): boolean {
+  if (object === null || etag === null || at === null) return false
+  return unquoted(etag) === unquoted(object.etag) && at <= Date.parse(object.modifiedAt) + CLOCK_SLACK_MS
+}
+
+const unquoted = (etag: string) => etag.replaceAll('"', '')
+
+function tooMany(): AppError {
+  return new AppError('UPLOADS_UNAVAILABLE', 'Too many storage events at once; send them again', {
+    retryAfter: RETRY_AFTER_SECONDS,
+  })
+}

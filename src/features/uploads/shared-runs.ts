@@ -1,0 +1,27 @@
+/**
+ * Work that is done for one key at most once at a time. Who asks while it runs gets the next run, together with all
+ * others who ask meanwhile: a run that began before the question might have missed what the question is about.
+ */
+export function shareRuns<T>(work: (key: string) => Promise<T>): (key: string) => Promise<T> {
+  const running = new Map<string, Promise<T>>()
+  const next = new Map<string, Promise<T>>()
+  const start = (key: string): Promise<T> => {
+    const run = work(key).finally(() => running.delete(key))
+    running.set(key, run)
+    return run
+  }
+  const startAfter = async (key: string, current: Promise<T>): Promise<T> => {
+    await current.catch(() => undefined)
+    next.delete(key)
+    return start(key)
+  }
+  return (key) => {
+    const shared = next.get(key)
+    if (shared !== undefined) return shared
+    const current = running.get(key)
+    if (current === undefined) return start(key)
+    const following = startAfter(key, current)
+    next.set(key, following)
+    return following
+  }
+}

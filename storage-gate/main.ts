@@ -1,0 +1,8 @@
+import { closeOnSignal } from '../src/process-lifetime.ts'
+import { buildGate } from './gate.ts'
+import { gateConfigOrExit } from './gate-config.ts'
+
+const config = gateConfigOrExit()
+const app = await buildGate(config)
+closeOnSignal(app.log as never, () => app.close())
+await app.listen({ host: config.HOST, port: config.STORAGE_GATE_PORT })
