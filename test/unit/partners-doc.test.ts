@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
 import { loadConfig } from '../../src/config.ts'
-import { MAX_DELETIONS } from '../../src/domain/items-schema.ts'
+import { MAX_DELETIONS, MAX_DISH_COMPONENTS } from '../../src/domain/items-schema.ts'
 import { PROBLEM_CODES } from '../../src/domain/problem.ts'
 import { ERROR_STATUS } from '../../src/errors.ts'
 import { UPLOAD_STATES } from '../../src/features/uploads/upload-record.ts'
@@ -45,6 +45,7 @@ describe('docs/partners.md', () => {
       'items in a file': config.MAX_ITEMS.toLocaleString('en'),
       'one item': `${config.MAX_ITEM_BYTES / 2 ** 10} KiB`,
       nesting: `${config.MAX_NESTING} levels`,
+      'ingredients and options of one dish together': String(MAX_DISH_COMPONENTS),
       'restaurants named by a file': MAX_RESTAURANTS.toLocaleString('en'),
       '`restaurants`, `deletions`': `${MAX_PROPERTY_BYTES / 2 ** 20} MiB each`,
       'ids in `deletions`': MAX_DELETIONS.toLocaleString('en'),
