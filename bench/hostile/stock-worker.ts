@@ -11,9 +11,12 @@ const ask = (payload: string) =>
   app.inject({ method: 'POST', url: '/graphql', headers: { 'content-type': 'application/json' }, payload })
 await ask('{"query":"{ __typename }"}')
 
-parentPort?.on('message', async (payload: string) => {
-  // The second run compiles.
-  const times = [await activeTime(() => ask(payload)), await activeTime(() => ask(payload))]
-  parentPort?.postMessage(Math.max(...times))
+/** The second run compiles. */
+async function slowerOfTwo(payload: string): Promise<number> {
+  return Math.max(await activeTime(() => ask(payload)), await activeTime(() => ask(payload)))
+}
+
+parentPort?.on('message', (payload: string) => {
+  void slowerOfTwo(payload).then((time) => parentPort?.postMessage(time))
 })
 parentPort?.postMessage('ready')

@@ -13,5 +13,5 @@ export function addressKey(address: string | undefined): string {
   const network = ipaddr.IPv6.networkAddressFromCIDR(
     `${parsed.toNormalizedString().replace(/%.*/, '')}/${IPV6_NETWORK_BITS}`,
   )
-  return `${network}/${IPV6_NETWORK_BITS}`
+  return `${network.toString()}/${IPV6_NETWORK_BITS}`
 }

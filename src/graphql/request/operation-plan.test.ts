@@ -1,3 +1,4 @@
+import { crc32 } from 'node:zlib'
 import {
   buildSchema,
   type ExecutionResult,
@@ -48,10 +49,7 @@ const POOLS = {
 const resolver: GraphQLFieldResolver<unknown, unknown> = (_source, args, _context, info) => {
   let path = ''
   for (let at: typeof info.path | undefined = info.path; at; at = at.prev) path = `${at.key}/${path}`
-  const seed = [...`${path}${info.fieldName}${JSON.stringify(args)}`].reduce(
-    (sum, letter) => (sum * 31 + letter.charCodeAt(0)) >>> 0,
-    7,
-  )
+  const seed = crc32(`${path}${info.fieldName}${JSON.stringify(args)}`)
   if (seed % 13 === 0) throw new Error('broken')
   return valueFor(info.returnType, seed)
 }
