@@ -1,0 +1,31 @@
+import { describe, expect, it } from 'vitest'
+import { addressKey } from './address-key.ts'
+import { addressMatcher } from './connection-limits.ts'
+
+describe('by what an address is counted', () => {
+  it.each([
+    ['203.0.113.5', '203.0.113.5'],
+    ['::ffff:203.0.113.5', '203.0.113.5'],
+    ['::ffff:cb00:7105', '203.0.113.5'],
+    ['2001:db8:1:2:3:4:5:6', '2001:db8:1:2::/64'],
+    ['2001:DB8:1:2::ffff', '2001:db8:1:2::/64'],
+    ['fe80::1%eth0', 'fe80::/64'],
+    ['::1', '::/64'],
+    ['', 'unknown'],
+    ['nonsense', 'unknown'],
+    [undefined, 'unknown'],
+  ])('%s is %s', (address, key) => expect(addressKey(address)).toBe(key))
+})
+
+describe('trusted proxies', () => {
+  const isTrusted = addressMatcher(['10.0.0.0/8', '192.0.2.7', '2001:db8::/32'])
+
+  it.each(['10.1.2.3', '::ffff:10.1.2.3', '192.0.2.7', '2001:db8::1'])('are %s', (address) =>
+    expect(isTrusted(address)).toBe(true),
+  )
+  it.each(['11.0.0.1', '192.0.2.8', '2001:db9::1', '', 'nonsense'])('are not %s', (address) =>
+    expect(isTrusted(address)).toBe(false),
+  )
+  it('are nobody where none is named', () => expect(addressMatcher([])('127.0.0.1')).toBe(false))
+  it('cannot be what is no address', () => expect(() => addressMatcher(['proxy.internal'])).toThrow())
+})
