@@ -3,6 +3,7 @@ import { buildSchema, parse } from 'graphql'
 import { describe, expect, it } from 'vitest'
 import { hostileRequests } from '../../../test/property/hostile-documents.ts'
 import { countedSteps } from '../../../test/support/counted-steps.ts'
+import { DOCUMENT_LIMITS } from '../../../test/support/document-limits.ts'
 import { AppError } from '../../errors.ts'
 import { schemaText } from '../schema-text.ts'
 import { measuredDocument } from './measured-document.ts'
@@ -12,14 +13,6 @@ import { createDocumentPreparer } from './prepared-document.ts'
 const RUNS = Number(process.env.HOSTILE_RUNS ?? 60)
 const SEED = Number(process.env.PROPERTY_SEED ?? Date.now() % 1_000_000)
 const schema = buildSchema(schemaText())
-const LIMITS = {
-  maxTokens: 1_000,
-  maxDepth: 10,
-  maxFields: 2_000,
-  maxSpreads: 50,
-  maxDirectives: 50,
-  maxAliases: 15,
-}
 const PACKAGES = ['graphql', 'lru-cache']
 
 function refused(work: () => unknown): boolean {
@@ -38,7 +31,7 @@ describe(`hostile documents (${RUNS}, seed ${SEED})`, () => {
   it('are parsed and measured in steps that grow with their bytes alone', () => {
     fc.assert(
       fc.property(hostileRequests, ({ query }) => {
-        const taken = steps(() => measuredDocument(parsedQuery(query, LIMITS.maxTokens).document))
+        const taken = steps(() => measuredDocument(parsedQuery(query, DOCUMENT_LIMITS.maxTokens).document))
         expect(taken).toBeLessThan(2_000 + 60 * query.length)
       }),
       { numRuns: RUNS, seed: SEED },
@@ -46,7 +39,7 @@ describe(`hostile documents (${RUNS}, seed ${SEED})`, () => {
   })
 
   it('take a bounded number of steps until they are planned or refused', () => {
-    const prepare = () => createDocumentPreparer(schema, LIMITS)
+    const prepare = () => createDocumentPreparer(schema, DOCUMENT_LIMITS)
     fc.assert(
       fc.property(hostileRequests, ({ query }) => {
         const prepareOnce = prepare()

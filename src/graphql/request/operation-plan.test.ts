@@ -19,6 +19,7 @@ import {
 } from 'graphql'
 import { describe, expect, it } from 'vitest'
 import { createRequestMaker, type RandomRequest, seeded } from '../../../test/property/random-query.ts'
+import { NO_DOCUMENT_LIMITS } from '../../../test/support/document-limits.ts'
 import { schemaText } from '../schema-text.ts'
 import { DocumentError } from './document-error.ts'
 import { fieldLocations } from './field-locations.ts'
@@ -26,16 +27,8 @@ import { createDocumentPreparer, operationOf } from './prepared-document.ts'
 
 const SEED = Number(process.env.PROPERTY_SEED ?? Date.now() % 1_000_000)
 const QUERIES = 2_000
-const NO_LIMIT = Number.MAX_SAFE_INTEGER
 const schema = buildSchema(schemaText())
-const prepare = createDocumentPreparer(schema, {
-  maxTokens: NO_LIMIT,
-  maxDepth: NO_LIMIT,
-  maxFields: NO_LIMIT,
-  maxSpreads: NO_LIMIT,
-  maxDirectives: NO_LIMIT,
-  maxAliases: NO_LIMIT,
-})
+const prepare = createDocumentPreparer(schema, NO_DOCUMENT_LIMITS)
 const POOLS = {
   id: ['1', '2'],
   dishId: ['1'],

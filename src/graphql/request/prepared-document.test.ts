@@ -1,26 +1,19 @@
 import { buildSchema } from 'graphql'
 import { describe, expect, it } from 'vitest'
+import { DOCUMENT_LIMITS } from '../../../test/support/document-limits.ts'
 import { schemaText } from '../schema-text.ts'
 import { DocumentError } from './document-error.ts'
 import type { DocumentLimits } from './document-limits.ts'
 import { createDocumentPreparer, operationOf } from './prepared-document.ts'
 
 const schema = buildSchema(schemaText())
-const LIMITS: DocumentLimits = {
-  maxTokens: 1_000,
-  maxDepth: 10,
-  maxFields: 2_000,
-  maxSpreads: 50,
-  maxDirectives: 50,
-  maxAliases: 15,
-}
-const prepare = createDocumentPreparer(schema, LIMITS)
+const prepare = createDocumentPreparer(schema, DOCUMENT_LIMITS)
 const many = (count: number, text: (n: number) => string) =>
   Array.from({ length: count }, (_, n) => text(n)).join(' ')
 
 function codeOf(source: string, limits: Partial<DocumentLimits> = {}): string {
   try {
-    createDocumentPreparer(schema, { ...LIMITS, ...limits })(source)
+    createDocumentPreparer(schema, { ...DOCUMENT_LIMITS, ...limits })(source)
   } catch (error) {
     if (error instanceof DocumentError) return error.code
     throw error

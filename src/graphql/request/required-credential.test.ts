@@ -1,18 +1,11 @@
 import { buildSchema } from 'graphql'
 import { describe, expect, it } from 'vitest'
+import { NO_DOCUMENT_LIMITS } from '../../../test/support/document-limits.ts'
 import { schemaText } from '../schema-text.ts'
 import { createDocumentPreparer, operationOf } from './prepared-document.ts'
 
 const schema = buildSchema(schemaText())
-const NO_LIMIT = Number.MAX_SAFE_INTEGER
-const prepare = createDocumentPreparer(schema, {
-  maxTokens: NO_LIMIT,
-  maxDepth: NO_LIMIT,
-  maxFields: NO_LIMIT,
-  maxSpreads: NO_LIMIT,
-  maxDirectives: NO_LIMIT,
-  maxAliases: NO_LIMIT,
-})
+const prepare = createDocumentPreparer(schema, NO_DOCUMENT_LIMITS)
 
 function required(source: string, name: string | null = null): string[] {
   return [...operationOf(prepare(source), name).credentials]

@@ -122,6 +122,7 @@ describe('startSession', () => {
     const { sessionId } = await tokens.issue(chain.chainId, { kind: 'guestId', value: 'a' })
     const answer = await send(SEARCH, {}, { 'x-session-id': sessionId })
     expect(answer).toMatchObject({ status: 200, body: { data: { search: { counts: { total: 0 } } } } })
+    expect(answer.headers.get('x-session-status')).toBe('expired')
     const ofAnother = await tokens.issue('another', { kind: 'guestId', value: 'a' })
     const refused = await send(SEARCH, {}, { 'x-session-id': ofAnother.sessionId })
     expectError(refused, { status: 401, code: 'INVALID_SESSION' })
