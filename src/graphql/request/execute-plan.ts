@@ -7,7 +7,7 @@ import type { OperationPlan } from './operation-plan.ts'
  * Fields of all documents that Mercurius keeps parsed and compiled. It bounds its caches by the number of documents
  * only, and a compiled field takes some kilobytes.
  */
-const MAX_KEPT_FIELDS = 40_000
+const MAX_KEPT_FIELDS = 20_000
 
 /** Has Mercurius execute plans. It knows a document again by its identity: the same plan is compiled once. */
 export function createPlanExecutor(app: FastifyInstance) {

@@ -27,7 +27,7 @@ export interface PlannedOperation {
 }
 
 /** Of all plans that are kept together: each field takes about a kilobyte, compiled several. */
-const MAX_KEPT_FIELDS = 40_000
+const MAX_KEPT_FIELDS = 20_000
 
 /** Makes the plans of valid documents of bounded size, and keeps those that were asked for last. */
 export function createPlanner(): (document: DocumentNode) => readonly PlannedOperation[] {

@@ -1,3 +1,5 @@
+import { setFlagsFromString } from 'node:v8'
+import { runInNewContext } from 'node:vm'
 import { buildSchema } from 'graphql'
 import { describe, expect, it } from 'vitest'
 import { DOCUMENT_LIMITS } from '../../../test/support/document-limits.ts'
@@ -106,5 +108,23 @@ describe('the operation to run', () => {
     ['an unknown name', 'query A { __typename }', 'C', 'The document has no operation named "C"'],
   ])('cannot be told: %s', (_, source, name, message) => {
     expect(() => operationOf(prepare(source), name)).toThrow(message)
+  })
+})
+
+describe('what is kept of query texts', () => {
+  it('is bounded by their bytes: variants in a comment do not fill the memory', () => {
+    setFlagsFromString('--expose-gc')
+    const collectGarbage = runInNewContext('gc') as () => void
+    const heapMegabytes = () => {
+      collectGarbage()
+      return process.memoryUsage().heapUsed / 2 ** 20
+    }
+    const prepareOne = createDocumentPreparer(schema, DOCUMENT_LIMITS)
+    const before = heapMegabytes()
+    for (let count = 0; count < 3_000; count += 1)
+      prepareOne(Buffer.from(`{ search { counts { total } } } #${count}${'x'.repeat(90_000)}`).toString())
+    // All of them together are 270 MB.
+    expect(heapMegabytes() - before).toBeLessThan(64)
+    expect(prepareOne('{ __typename }').operations).toHaveLength(1)
   })
 })
