@@ -3,6 +3,14 @@ import type { HostileRequest } from '../../test/property/hostile-documents.ts'
 const many = (count: number, text: (place: number) => string) =>
   Array.from({ length: count }, (_, place) => text(place)).join(' ')
 
+const NUTRITION =
+  'caloriesTotal caloriesFromFat fatTotal fatSaturated fatTrans cholesterol sodium carbohydrates dietaryFiber sugar protein vitaminA vitaminC calcium iron'
+const DISH = `fragment D on Dish { id name description category nutrition { ${NUTRITION} } allergens { id name level } diets { id name }
+  addedIngredients { id name containsEgg containsFish containsMilk containsSoy amountGrams isIncluded }
+  customizationGroups { id name options { id name nutrition { calories protein } allergens { type } } } }`
+/** Nearly as many fields as a query may have, and no dish that they find anything of. */
+const GROUPS = `fragment G on SearchResult { matches { dish { ...D } } almostMatches { dish { ...D } matchReasons } notMatches { dish { ...D } matchReasons } }`
+
 /** What was found by hand and by others, by name. */
 export const KNOWN_REQUESTS: Readonly<Record<string, HostileRequest>> = {
   'fragments of fragments': {
@@ -12,6 +20,9 @@ export const KNOWN_REQUESTS: Readonly<Record<string, HostileRequest>> = {
   'fragments of fragments below a field': {
     query: `{ filterOptions { ${'...f0 '.repeat(118)} } } fragment f0 on FilterOptions { ${'...f1 '.repeat(118)} }
       fragment f1 on FilterOptions { ${'...f2 '.repeat(118)} } fragment f2 on FilterOptions { __typename }`,
+  },
+  '2,000 fields that find nothing': {
+    query: `{ ${many(12, (n) => `a${n}: search(searchTerm: "zzzz${n}", pagination: { first: 16 }) { ...G }`)} } ${GROUPS} ${DISH}`,
   },
   '490 unknown spreads': { query: `{ ${many(490, (n) => `...serch${n}`)} }` },
   '300 unknown fields among 90,000 empty lines': {

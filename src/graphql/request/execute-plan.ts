@@ -7,10 +7,20 @@ import type { OperationPlan } from './operation-plan.ts'
  * Fields of all documents that Mercurius keeps parsed and compiled. It bounds its caches by the number of documents
  * only, and a compiled field takes some kilobytes.
  */
-const MAX_KEPT_FIELDS = 20_000
+const MAX_KEPT_FIELDS = 10_000
+/** Compiling a field and running it for the first time takes some 0.1 ms: more of them would hold everybody up. */
+const MAX_COMPILED_FIELDS = 300
 
-/** Has Mercurius execute plans. It knows a document again by its identity: the same plan is compiled once. */
+interface PlanContext extends GraphqlContext {
+  readonly isCompiled: boolean
+}
+
+/** Has Mercurius execute plans. It knows a document again by its identity: the same plan is compiled once, or never. */
 export function createPlanExecutor(app: FastifyInstance) {
+  // What a hook hands on, Mercurius does not compile; it keeps it validated all the same.
+  app.graphql.addHook('preExecution', async (_schema, document, context) =>
+    (context as unknown as PlanContext).isCompiled ? undefined : { document },
+  )
   const met = new WeakSet<OperationPlan>()
   let keptFields = 0
   const keep = (fields: number) => {
@@ -26,11 +36,9 @@ export function createPlanExecutor(app: FastifyInstance) {
     context: GraphqlContext,
     variables: Readonly<Record<string, unknown>>,
   ): Promise<ExecutionResult> => {
-    const isNew = !met.has(plan) || !plan.canBeCompiled
+    if (!met.has(plan)) keep(plan.fieldCount)
     met.add(plan)
-    if (isNew) keep(plan.fieldCount)
-    // A copy is never met again, and so never compiled.
-    const document = plan.canBeCompiled ? plan.document : { ...plan.document }
-    return reply.graphql(document, { ...context }, { ...variables })
+    const isCompiled = plan.canBeCompiled && plan.fieldCount <= MAX_COMPILED_FIELDS
+    return reply.graphql(plan.document, { ...context, isCompiled }, { ...variables })
   }
 }
