@@ -76,7 +76,7 @@ export function createSessionTokens(options: SessionTokenOptions): SessionTokens
     async verify(token, chainId) {
       if (token.length > MAX_TOKEN_LENGTH)
         throw invalid(`X-Session-ID is longer than ${MAX_TOKEN_LENGTH} characters`)
-      if (!TOKEN_FORM.test(token)) throw invalid('X-Session-ID is not a session id (sess_…)')
+      if (!TOKEN_FORM.test(token)) throw invalid('X-Session-ID is not a session id')
       return verified(token.slice(PREFIX.length), acceptedKeys, chainId, new Date(now()))
     },
   }
