@@ -26,8 +26,8 @@ export function refuseBeyond(state: RateLimitState, message: string): void {
 }
 
 const WINDOW_SECONDS = 60
-/** Of a limit, what a process takes from Redis at once: a busy key asks Redis twenty times a minute and process. */
-const SHARE = 1 / 20
+/** Of a limit, what a process takes from Redis at once at most: a busy key asks Redis some 25 times a minute and process. */
+const MAX_SHARE = 1 / 20
 const MAX_KEYS = 100_000
 /** How long Redis is not asked again after it failed. */
 const REST_MS = 1_000
@@ -37,6 +37,8 @@ const NO_LIMIT = Number.MAX_SAFE_INTEGER
 /** What this process may use of a key's window. */
 interface Allowance {
   tokens: number
+  /** From Redis, up to now. */
+  readonly taken: number
   /** What was left in Redis when it was asked last. */
   elsewhere: number
   /** By `performance.now()`. */
@@ -45,8 +47,9 @@ interface Allowance {
 
 /**
  * Counts in Redis, so that all processes together stay within the limit. A process takes tokens in advance and uses
- * them by itself; those that it does not use are lost with the window. While Redis is away each process counts
- * alone: a limit must not take the search down.
+ * them by itself; those that it does not use are lost with the window. It never takes more in advance than it has taken
+ * before, so at least half of a limit can be used, however many processes there are. While Redis is away each process
+ * counts alone: a limit must not take the search down.
  */
 export function createRateLimiter({
   redis,
@@ -57,13 +60,15 @@ export function createRateLimiter({
   const consume = createCounter(redis, prefix)
 
   const refill = async (key: string, limit: number, cost: number): Promise<void> => {
-    const wanted = Math.max(cost, Math.ceil(limit * SHARE))
+    const taken = current(allowances.get(key))?.taken ?? 0
+    const wanted = Math.max(cost, Math.min(taken, Math.ceil(limit * MAX_SHARE)))
     const askedAt = performance.now()
     const { consumedPoints, msBeforeNext } = await consume(key, wanted)
     const left = Math.max(0, limit - (consumedPoints - wanted))
     const kept = current(allowances.get(key))?.tokens ?? 0
     allowances.set(key, {
       tokens: kept + Math.min(left, wanted),
+      taken: taken + wanted,
       elsewhere: Math.max(0, left - wanted),
       endsAt: askedAt + msBeforeNext,
     })
