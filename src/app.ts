@@ -1,4 +1,5 @@
 import Fastify, { type FastifyInstance, type FastifyRequest } from 'fastify'
+import type { DestinationStream } from 'pino'
 import type { Config } from './config.ts'
 import { sendFailure } from './graphql/http-answer.ts'
 import { graphqlPlugin } from './graphql/plugin.ts'
@@ -22,17 +23,29 @@ export interface AppDeps {
   readonly services: Services
   readonly probes: Probes
   readonly jit?: boolean
+  /** Where the log goes; default: stdout. */
+  readonly logTo?: DestinationStream
 }
 
 /** How often Node looks for requests that take too long to arrive; by default only every 30 s. */
 const CONNECTION_CHECK_MS = 1_000
 
 /** The HTTP service, not yet listening. */
-export async function buildApp({ config, services, probes, jit = true }: AppDeps): Promise<FastifyInstance> {
+export async function buildApp({
+  config,
+  services,
+  probes,
+  jit = true,
+  logTo,
+}: AppDeps): Promise<FastifyInstance> {
   const isOpen = config.GRAPHIQL === '' ? config.NODE_ENV !== 'production' : config.GRAPHIQL === 'true'
   const isTrusted = addressMatcher(config.TRUSTED_PROXIES.split(',').flatMap((entry) => entry.trim() || []))
   const app = Fastify({
-    logger: { level: config.LOG_LEVEL, serializers: { req: loggedRequest } },
+    logger: {
+      level: config.LOG_LEVEL,
+      serializers: { req: loggedRequest },
+      ...(logTo && { stream: logTo }),
+    },
     bodyLimit: config.MAX_BODY_BYTES,
     requestTimeout: config.REQUEST_TIMEOUT_MS,
     connectionTimeout: 2 * config.REQUEST_TIMEOUT_MS,
