@@ -117,7 +117,7 @@ async function withUploads(service: TestService, begun: Begun): Promise<Tenant> 
 }
 
 /** The partner's way. Returns the upload's id once it has ended well. */
-async function uploadMenu(
+export async function uploadMenu(
   service: TestService,
   partnerToken: string,
   menu: unknown,
