@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { credentialOf, ownVariables } from './cell.ts'
 import { comparable, tracesIn } from './comparable.ts'
 import { type ForeignSessions, KINDS, sessionsOf } from './kinds.ts'
+import { MARKERS } from './marked-menu.ts'
 import { OPERATIONS, type Operation } from './operations.ts'
 import { startTenants, type Tenant, type Tenants } from './tenants.ts'
 import { startWatchedProcess, type WatchedProcess, watchEngines } from './watched-process.ts'
@@ -88,6 +89,32 @@ describe('foreign ids in the headers of every operation', () => {
       const [told, expected] = await Promise.all(answers)
       expect(told, kind.name).toEqual(expected)
       expect(told?.body, kind.name).toContain('INVALID_SESSION')
+    }
+  })
+
+  it('an origin of another chain’s key is one that nobody allows', async () => {
+    const { service, alder, birch } = tenants
+    const [own, foreign, nobodys] = [alder.marker, birch.marker, MARKERS.nobody].map(
+      (name) => `https://${name}.example`,
+    )
+    const keyOf = async ({ chainId }: Tenant, origin = '') => {
+      const key = { kind: 'API_KEY', environment: 'test', chainId, businessId: null, label: 'test' } as const
+      return (await service.stores.credentials.issue({ ...key, allowedOrigins: [origin] })).credential
+    }
+    const [key, birchs] = [await keyOf(alder, own), await keyOf(birch, foreign)]
+    const query = '{ filterOptions { categories { name } } }'
+    for (const process of processes) {
+      const readable = await process.ask(key, { query }, { origin: own ?? '' })
+      expect(readable.headers).toMatchObject({ 'access-control-allow-origin': own })
+      expect((await process.ask(birchs, { query }, { origin: foreign ?? '' })).status).toBe(200)
+      const [told, expected] = await Promise.all(
+        [foreign, nobodys].map(async (origin = '') =>
+          comparable(await process.ask(key, { query }, { origin }), [origin]),
+        ),
+      )
+      expect(told).toEqual(expected)
+      expect(told?.status).toBe(403)
+      expect(told?.headers).not.toHaveProperty('access-control-allow-origin')
     }
   })
 

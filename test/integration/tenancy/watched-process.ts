@@ -1,6 +1,6 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 import { once } from 'node:events'
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, InjectOptions } from 'fastify'
 import type { DestinationStream } from 'pino'
 import { expect, vi } from 'vitest'
 import { buildApp } from '../../../src/app.ts'
@@ -13,6 +13,8 @@ export interface Asked {
   readonly query: string
   readonly variables?: Readonly<Record<string, unknown>>
   readonly operationName?: string
+  /** By GET, with all of it in the address. */
+  readonly isGet?: boolean
 }
 
 /** What a caller sees of an answer, and what the service did for it. */
@@ -90,14 +92,11 @@ export async function startWatchedProcess(
     name,
     app,
     allLogLines: log.all,
-    ask: async (authorization, payload, headers = {}) => {
+    ask: async (authorization, asked, headers = {}) => {
       const calls: string[] = []
-      const sent = { authorization, ...headers }
+      const sent = { ...injected(asked), headers: { authorization, ...headers } }
       // `inject` begins where it is awaited: that has to be inside.
-      const answer = await underWay.run(
-        calls,
-        async () => await app.inject({ method: 'POST', url: '/graphql', headers: sent, payload }),
-      )
+      const answer = await underWay.run(calls, async () => await app.inject(sent))
       const requestId = String(answer.headers['x-request-id'])
       return {
         status: answer.statusCode,
@@ -112,6 +111,12 @@ export async function startWatchedProcess(
       redis.disconnect()
     },
   }
+}
+
+function injected({ isGet = false, query, variables = {}, ...rest }: Asked): InjectOptions {
+  if (!isGet) return { method: 'POST', url: '/graphql', payload: { query, variables, ...rest } }
+  const parameters = { query, variables: JSON.stringify(variables), ...rest }
+  return { method: 'GET', url: `/graphql?${new URLSearchParams(parameters)}` }
 }
 
 interface Log extends DestinationStream {
