@@ -56,6 +56,15 @@ describe('a limit', () => {
     expect(taken).toBeGreaterThan(LIMIT - (processes * LIMIT) / 20)
   })
 
+  it('is not used up by what processes take in advance: half of it can be used, however many they are', async () => {
+    const [processes, uses] = [60, 5]
+    const redis = await connected()
+    const prefix = `test-${randomUUID()}`
+    const all = Array.from({ length: processes }, () => createRateLimiter({ redis, prefix }))
+    expect(processes * uses).toBe(LIMIT / 2)
+    for (const limiter of all) expect(await takenBy(limiter, uses)).toBe(uses)
+  })
+
   it('asks Redis at most once in 20 uses of a busy key, and not at all once it is exceeded', async () => {
     const [limiter] = await limiters(1)
     if (limiter === undefined) throw new Error('no limiter')

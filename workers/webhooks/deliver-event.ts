@@ -42,10 +42,13 @@ export async function deliverEvent(
   return end
 }
 
-/** Null where it has been delivered, or was asked for again and has a newer job. */
+/**
+ * Null where it has been delivered, or was asked for again and has a newer job. A job lies in Redis, where anybody who
+ * reaches it can write: it does not decide whose uploads a business is told of.
+ */
 async function pendingEvent(deps: DeliverDeps, job: WebhookDeliveryJob): Promise<WebhookEvent | null> {
   const record = await deps.uploads.findSummary(job.uploadId)
-  if (record === null) return null
+  if (record?.businessId !== job.businessId) return null
   const event = eventsOf(record).find(({ eventId }) => eventId === job.eventId)
   if (event?.delivery !== 'PENDING' || event.redeliveries !== job.redeliveries) return null
   return uploadEnded(record, event)

@@ -40,6 +40,7 @@ export interface ChainStore {
   readonly save: (chain: ChainChange) => Promise<Chain>
   readonly find: (chainId: string) => Promise<Chain | null>
   readonly list: () => Promise<readonly Chain[]>
+  /** Throws INVALID_INPUT for a business of another chain: whoever had it would have its uploads. */
   readonly saveBusiness: (business: Omit<Business, 'createdAt'>) => Promise<Business>
   readonly findBusiness: (businessId: string) => Promise<Business | null>
 }
@@ -60,8 +61,10 @@ const MAX_LISTED = 10_000
 export function createChainStore(deps: Readonly<{ es: Client; names: IndexNames }>): ChainStore {
   const { es, names } = deps
   const find = (chainId: string) => getDocument<Chain>(es, names.chains, chainId)
+  const findBusiness = (businessId: string) => getDocument<Business>(es, names.businesses, businessId)
   return {
     find,
+    findBusiness,
     async save(change) {
       checkId('chain', change.chainId)
       const before = await find(change.chainId)
@@ -80,6 +83,7 @@ export function createChainStore(deps: Readonly<{ es: Client; names: IndexNames 
       if ((await find(request.chainId)) === null) {
         throw new AppError('INVALID_INPUT', `there is no chain "${request.chainId}"; create it first`)
       }
+      refuseForeignBusiness(await findBusiness(request.businessId), request.chainId)
       const business = { ...request, createdAt: new Date().toISOString() }
       await es.index({
         index: names.businesses,
@@ -89,8 +93,15 @@ export function createChainStore(deps: Readonly<{ es: Client; names: IndexNames 
       })
       return business
     },
-    findBusiness: (businessId) => getDocument<Business>(es, names.businesses, businessId),
   }
+}
+
+function refuseForeignBusiness(known: Business | null, chainId: string): void {
+  if (known === null || known.chainId === chainId) return
+  throw new AppError(
+    'INVALID_INPUT',
+    `the business "${known.businessId}" belongs to the chain "${known.chainId}" and stays there; take another id`,
+  )
 }
 
 function changedChain(before: Chain | null, change: ChainChange): Chain {

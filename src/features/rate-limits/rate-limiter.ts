@@ -28,8 +28,8 @@ export function refuseBeyond(state: RateLimitState, message: string): void {
 }
 
 const WINDOW_SECONDS = 60
-/** Of a limit, what a process takes from Redis at once: a busy key asks Redis twenty times a minute and process. */
-const SHARE = 1 / 20
+/** Of a limit, what a process takes from Redis at once at most: a busy key asks Redis some 25 times a minute and process. */
+const MAX_SHARE = 1 / 20
 const MAX_KEYS = 100_000
 /** How long Redis is not asked again after it failed. */
 const REST_MS = 1_000
@@ -40,6 +40,8 @@ const NO_LIMIT = Number.MAX_SAFE_INTEGER
 interface Allowance {
   tokens: number
   refusals: number
+  /** From Redis, up to now. */
+  readonly taken: number
   /** What was left in Redis when it was asked last. */
   elsewhere: number
   /** By `performance.now()`. */
@@ -48,8 +50,9 @@ interface Allowance {
 
 /**
  * Counts in Redis, so that all processes together stay within the limit. A process takes tokens in advance and uses
- * them by itself; those that it does not use are lost with the window. While Redis is away each process counts
- * alone: a limit must not take the search down.
+ * them by itself; those that it does not use are lost with the window. It never takes more in advance than it has taken
+ * before, so at least half of a limit can be used, however many processes there are. While Redis is away each process
+ * counts alone: a limit must not take the search down.
  */
 export function createRateLimiter({
   redis,
@@ -60,7 +63,8 @@ export function createRateLimiter({
   const consume = createCounter(redis, prefix)
 
   const refill = async (key: string, limit: number, cost: number): Promise<void> => {
-    const wanted = Math.max(cost, Math.ceil(limit * SHARE))
+    const taken = current(allowances.get(key))?.taken ?? 0
+    const wanted = Math.max(cost, Math.min(taken, Math.ceil(limit * MAX_SHARE)))
     const askedAt = performance.now()
     const { consumedPoints, msBeforeNext } = await consume(key, wanted)
     const left = Math.max(0, limit - (consumedPoints - wanted))
@@ -68,6 +72,7 @@ export function createRateLimiter({
     allowances.set(key, {
       tokens: (before?.tokens ?? 0) + Math.min(left, wanted),
       refusals: before?.refusals ?? 0,
+      taken: taken + wanted,
       elsewhere: Math.max(0, left - wanted),
       endsAt: askedAt + msBeforeNext,
     })

@@ -1,0 +1,149 @@
+import { expect } from 'vitest'
+import { type Comparable, comparable, tracesIn } from './comparable.ts'
+import { echoes, type Kind, kind, USES, variablesFor } from './kinds.ts'
+import type { Operation, Place } from './operations.ts'
+import type { Tenant, Tenants } from './tenants.ts'
+import type { Watched, WatchedProcess } from './watched-process.ts'
+
+/** A place of the schema, and what is put into it. */
+export interface Cell {
+  readonly operation: Operation
+  readonly place: Place
+  readonly kind: Kind
+}
+
+export function credentialOf({ credential }: Pick<Operation, 'credential'>, tenant: Tenant): string {
+  return credential === 'API_KEY' ? tenant.apiKey : `Bearer ${tenant.partnerToken}`
+}
+
+/** Variables with which an operation finds something of the tenant's own, whichever of its arguments is looked at. */
+export function ownVariables({ places }: Operation, tenant: Tenant): Readonly<Record<string, unknown>> {
+  const [place] = places
+  if (place === undefined) return {}
+  const use = USES[place.path]
+  return variablesFor(place, kind(use?.kinds[0] ?? '').of(tenant), use?.with?.(tenant))
+}
+
+let documents = 1_000
+/** Nobody has sent the document before. All are of the same length, so that errors stand at the same place. */
+export function newDocument(operation: Operation): string {
+  documents += 1
+  return operation.document(`Document${documents}`)
+}
+
+/** Whether the place takes ids of this kind: there the other tenant's ids find something. */
+function isFitting({ place, kind }: Cell): boolean {
+  return USES[place.path]?.kinds.includes(kind.name) ?? false
+}
+
+/** What a cell's requests were answered: with the foreign id, in this order, and with one that nobody has. */
+interface CellAnswers {
+  readonly foreign: readonly Watched[]
+  readonly owners: Watched
+  readonly unknown: readonly Watched[]
+}
+
+/**
+ * Alder asks with the id of another tenant: before anybody has sent the document, after the owner has sent the very
+ * same document and variables, and compiled. Every answer is that to an id that nobody has.
+ */
+export async function expectNothingForeign(
+  process: WatchedProcess,
+  tenants: Tenants,
+  cell: Cell,
+): Promise<void> {
+  const { place, kind } = cell
+  const owner = tenants[kind.owner ?? 'birch']
+  const [foreign, unknown] = [kind.of(owner), kind.unknown(kind.of(owner))]
+  const answers = await askAll(process, tenants, cell, { foreign, unknown })
+  const told = await comparables(answers.foreign, echoes(kind, foreign))
+  const [expected, ...others] = await comparables(answers.unknown, echoes(kind, unknown))
+  const where = `${place.path} with a foreign ${kind.name}, ${process.name}`
+  for (const answer of [...told, ...others]) expect(answer, where).toEqual(expected)
+  for (const answer of answers.foreign)
+    expect(await tracesIn(answer, owner.traces, echoes(kind, foreign)), where).toEqual([])
+  if (!isFitting(cell) || kind.name === 'guest') return
+  expect((await comparable(answers.owners, echoes(kind, foreign))).body, where).not.toBe(expected?.body)
+}
+
+async function askAll(
+  process: WatchedProcess,
+  { alder, ...others }: Tenants,
+  cell: Cell,
+  { foreign, unknown }: Readonly<{ foreign: string; unknown: string }>,
+): Promise<CellAnswers> {
+  const { operation, place, kind } = cell
+  const owner = others[kind.owner ?? 'birch']
+  const ask = (tenant: Tenant, query: string, value: string) =>
+    process.ask(credentialOf(operation, tenant), {
+      query,
+      variables: variablesFor(place, value, USES[place.path]?.with?.(tenant)),
+    })
+  // What finds nothing anywhere shares a document: its first, second and third run happen on the way.
+  const query = isFitting(cell) ? newDocument(operation) : operation.document('Document0000')
+  const cold = await ask(alder, query, foreign)
+  const owners = await ask(owner, query, foreign)
+  const warm = await ask(alder, query, foreign)
+  if (!isFitting(cell)) return { foreign: [cold, warm], owners, unknown: [await ask(alder, query, unknown)] }
+  const compiled = await ask(alder, query, foreign)
+  const other = newDocument(operation)
+  return {
+    foreign: [cold, warm, compiled],
+    owners,
+    unknown: [await ask(alder, other, unknown), await ask(alder, other, unknown)],
+  }
+}
+
+/** The very first request of a process: with a foreign id it asks the engines for the same as with one of nobody. */
+export async function expectSameFirstRequest(
+  start: () => Promise<WatchedProcess>,
+  { alder, ...others }: Tenants,
+  { operation, place, kind }: Cell,
+): Promise<void> {
+  const foreign = kind.of(others[kind.owner ?? 'birch'])
+  const firstAnswers = [foreign, kind.unknown(foreign)].map(async (id) => {
+    const process = await start()
+    const variables = variablesFor(place, id, USES[place.path]?.with?.(alder))
+    const query = operation.document('First')
+    const answer = await process.ask(credentialOf(operation, alder), { query, variables })
+    const compared = await comparable(answer, echoes(kind, id), true)
+    await process.close()
+    return compared
+  })
+  const [told, expected] = await Promise.all(firstAnswers)
+  expect(told, kind.name).toEqual(expected)
+  expect(told?.calls.length).toBeGreaterThan(1)
+}
+
+function comparables(answers: readonly Watched[], sent: readonly string[]): Promise<Comparable[]> {
+  return Promise.all(answers.map((answer) => comparable(answer, sent)))
+}
+
+/** Both chains have this id or text: each is answered with its own, whoever asked before. */
+export async function expectOwnEach(
+  process: WatchedProcess,
+  { alder, birch }: Tenants,
+  { operation, place }: Omit<Cell, 'kind'>,
+): Promise<void> {
+  const { shared = '', with: others, sharedWith = others } = USES[place.path] ?? {}
+  const query = newDocument(operation)
+  const ask = (tenant: Tenant) => {
+    const variables = variablesFor(place, shared, sharedWith?.(tenant))
+    return process.ask(credentialOf(operation, tenant), { query, variables })
+  }
+  const bodies = new Map<Tenant, string>()
+  for (const [tenant, other] of [
+    [alder, birch],
+    [birch, alder],
+    [alder, birch],
+    [birch, alder],
+  ] as const) {
+    const answer = await ask(tenant)
+    const { body } = await comparable(answer, [])
+    expect(answer.body).not.toHaveProperty('errors')
+    expect(body).toBe(bodies.get(tenant) ?? body)
+    expect(await tracesIn(answer, other.traces, [])).toEqual([])
+    expect(await tracesIn(answer, [tenant.marker], [])).toEqual([tenant.marker])
+    bodies.set(tenant, body)
+  }
+}

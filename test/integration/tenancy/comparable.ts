@@ -1,0 +1,82 @@
+import type { Watched } from './watched-process.ts'
+
+/** An answer and what was done for it, without what differs from request to request in any case. */
+export interface Comparable {
+  readonly status: number
+  readonly headers: Readonly<Record<string, unknown>>
+  readonly body: string
+  readonly calls: readonly string[]
+  readonly log: readonly string[]
+}
+
+/** Move with the time and with the caller's own requests; `rate-limits.test.ts` looks at them. */
+const MOVING_HEADERS: ReadonlySet<string> = new Set([
+  'date',
+  'x-request-id',
+  'ratelimit-remaining',
+  'ratelimit-reset',
+])
+const MOVING_FIELDS: ReadonlySet<string> = new Set(['time', 'reqId', 'responseTime'])
+
+/** What a process forgets after a while and asks for again, whatever the request: credential, chain, catalog, limit. */
+const FROM_TIME_TO_TIME =
+  /^es GET \/(?:\S+-(?:credentials|chains|catalogs)\/_doc\/|_alias\/)|^redis eval\w* \S+-limit:(?:key|address|tickets):/
+
+const ISSUED: readonly (readonly [RegExp, string])[] = [
+  [/"requestId":"[^"]+"/g, '"requestId":"…"'],
+  [/sess_[\w-]+\.[\w-]+\.[\w-]+/g, 'sess_…'],
+  [/up_[0-9a-f-]{36}/g, 'up_…'],
+  [/\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z/g, '<time>'],
+  [/X-Amz-(Date|Signature)=\w+/g, 'X-Amz-$1=…'],
+]
+
+/**
+ * `sent`: what the caller sent stands in messages and in what the engine is asked. `isFirst`: the process has just
+ * started, so what it asks for only from time to time counts too.
+ */
+export async function comparable(
+  { status, headers, body, calls, logLines }: Watched,
+  sent: readonly string[],
+  isFirst = false,
+): Promise<Comparable> {
+  const masked = (text: string) => withoutIssued(withoutSent(text, sent))
+  const lines = await logLines()
+  return {
+    status,
+    headers: Object.fromEntries(Object.entries(headers).filter(([name]) => !MOVING_HEADERS.has(name))),
+    body: masked(JSON.stringify(body)),
+    calls: calls.filter((call) => isFirst || !FROM_TIME_TO_TIME.test(call)).map(masked),
+    log: lines.map((line) => masked(JSON.stringify(JSON.parse(line, withoutMoving)))),
+  }
+}
+
+function withoutMoving(name: string, value: unknown): unknown {
+  return MOVING_FIELDS.has(name) ? undefined : value
+}
+
+export function withoutSent(text: string, sent: readonly string[]): string {
+  return sent.reduce((rest, value) => rest.replaceAll(value, '<sent>'), text)
+}
+
+function withoutIssued(text: string): string {
+  return ISSUED.reduce((rest, [pattern, instead]) => rest.replaceAll(pattern, instead), text)
+}
+
+/** The traces of another tenant that can be seen in an answer, in the log, or in what the engines were asked. */
+export async function tracesIn(
+  { headers, body, calls, logLines }: Watched,
+  traces: readonly string[],
+  sent: readonly string[],
+): Promise<readonly string[]> {
+  const { data, ...rest } = body
+  const seen = [headers, rest, calls, await logLines()].map((part) => withoutSent(JSON.stringify(part), sent))
+  // Data never quotes what was sent.
+  const text = `${readable(JSON.stringify(data ?? null))} ${seen.join(' ')}`.toLowerCase()
+  return traces.filter((trace) => text.includes(trace.toLowerCase()))
+}
+
+/** With what session ids and cursors hold. */
+function readable(text: string): string {
+  const encoded = text.matchAll(/(?<=sess_[\w-]+\.)[\w-]+|(?<=ursor":")[^"]+/g)
+  return [text, ...[...encoded].map(([part]) => Buffer.from(part, 'base64').toString())].join(' ')
+}

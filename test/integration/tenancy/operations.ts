@@ -1,0 +1,85 @@
+import {
+  buildSchema,
+  type GraphQLArgument,
+  type GraphQLField,
+  type GraphQLInputField,
+  type GraphQLInputType,
+  type GraphQLOutputType,
+  getNamedType,
+  getNullableType,
+  isCompositeType,
+  isInputObjectType,
+  isListType,
+  isObjectType,
+  type OperationTypeNode,
+} from 'graphql'
+import { requiredCredentials } from '../../../src/graphql/request/required-credential.ts'
+import { schemaText } from '../../../src/graphql/schema-text.ts'
+
+/** One root field of the schema, as a document that asks for all that it can answer. */
+export interface Operation {
+  readonly field: string
+  readonly type: 'query' | 'mutation'
+  readonly credential: 'API_KEY' | 'PARTNER_TOKEN'
+  /** A text of its own for every name: nothing that was kept for another text is used. */
+  readonly document: (name: string) => string
+  /** Every argument, at any depth, that takes a text or an id. */
+  readonly places: readonly Place[]
+}
+
+/** `search.pagination.after` */
+export interface Place {
+  readonly path: string
+  readonly isList: boolean
+}
+
+export const SCHEMA = buildSchema(schemaText())
+
+const ID_TYPES: ReadonlySet<string> = new Set(['ID', 'String'])
+
+/** All operations, from the schema: a new one is among them by itself. */
+export const OPERATIONS: readonly Operation[] = (['query', 'mutation'] as OperationTypeNode[]).flatMap(
+  (type) =>
+    Object.values(SCHEMA.getRootType(type)?.getFields() ?? {}).map((field) => operationOf(type, field)),
+)
+
+function operationOf(type: OperationTypeNode, field: GraphQLField<unknown, unknown>): Operation {
+  const [credential, ...others] = requiredCredentials(SCHEMA, type, [field.name])
+  if (credential === undefined || others.length > 0)
+    throw new Error(`${field.name} does not state its credential: the matrix cannot ask for it`)
+  const declared = field.args.map((arg) => `$${arg.name}: ${arg.type}${defaultOf(arg)}`).join(', ')
+  const passed = field.args.map((arg) => `${arg.name}: $${arg.name}`).join(', ')
+  const inBrackets = (text: string) => (text === '' ? '' : `(${text})`)
+  const body = `${field.name}${inBrackets(passed)} ${fullSelection(field.type)}`
+  return {
+    field: field.name,
+    type: type === 'query' ? 'query' : 'mutation',
+    credential,
+    document: (name) => `${type} ${name}${inBrackets(declared)} { ${body} }`,
+    places: field.args.flatMap((arg) => placesIn(`${field.name}.${arg.name}`, arg.type)),
+  }
+}
+
+/** A variable of a type that is not null needs the default that the argument has. */
+function defaultOf({ defaultValue, type }: GraphQLArgument | GraphQLInputField): string {
+  if (defaultValue === undefined) return ''
+  if (getNamedType(type).name === 'Boolean') return ` = ${String(defaultValue)}`
+  throw new Error('the matrix does not know how to write this default')
+}
+
+function placesIn(path: string, type: GraphQLInputType): Place[] {
+  const named = getNamedType(type)
+  if (isInputObjectType(named))
+    return Object.values(named.getFields()).flatMap((field) => placesIn(`${path}.${field.name}`, field.type))
+  return ID_TYPES.has(named.name) ? [{ path, isList: isListType(getNullableType(type)) }] : []
+}
+
+function fullSelection(type: GraphQLOutputType): string {
+  const named = getNamedType(type)
+  if (!isObjectType(named)) return ''
+  const fields = Object.values(named.getFields()).map(
+    (field) =>
+      field.name + (isCompositeType(getNamedType(field.type)) ? ` ${fullSelection(field.type)}` : ''),
+  )
+  return `{ ${fields.join(' ')} }`
+}

@@ -1,0 +1,145 @@
+import { expect, vi } from 'vitest'
+import type { Ticket } from '../../../dev/upload-catalog.ts'
+import { dishId } from '../../../src/domain/dish-id.ts'
+import { END_STATES } from '../../../src/features/uploads/upload-record.ts'
+import { ask } from '../../support/graphql.ts'
+import { startTestService, type TestService } from '../../support/test-service.ts'
+import { MARKERS, markedMenu, SHARED } from './marked-menu.ts'
+
+/** A chain or a business as it is seen from outside, with one id of each kind that it has. */
+export interface Tenant {
+  readonly name: string
+  readonly marker: string
+  readonly chainId: string
+  readonly businessId: string
+  readonly apiKey: string
+  readonly partnerToken: string
+  readonly dishId: string
+  /** Of the dish that other chains have too, by its partnerDishId. */
+  readonly sharedDishId: string
+  readonly sessionId: string
+  /** An upload that has ended, with a report. */
+  readonly uploadId: string
+  /** A ticket that waits for its file. */
+  readonly openUploadId: string
+  readonly uploadCursor: string
+  /** Of the upload that has ended. */
+  readonly eventId: string
+  /** What of it must not be seen by anybody else. */
+  readonly traces: readonly string[]
+}
+
+export interface Tenants {
+  readonly service: TestService
+  /** Two chains. */
+  readonly alder: Tenant
+  readonly birch: Tenant
+  /** Another business of alder's chain: only its uploads are its own. */
+  readonly cedar: Tenant
+}
+
+const TICKET = `mutation ($validateOnly: Boolean! = false) { createPartnerCatalogUpload(validateOnly: $validateOnly) {
+  method uploadUrl objectKey expiresAt contentType uploadId } }`
+const COMPLETE = 'mutation ($id: ID!) { completePartnerCatalogUpload(uploadId: $id) { state } }'
+const STATE = 'query ($id: ID!) { catalogUpload(id: $id) { state problems { message } catalogVersion } }'
+const CURSORS = '{ catalogUploads(first: 1) { pageInfo { endCursor } } }'
+const SESSION = `mutation { startSession(input: { guestId: "${SHARED.guestId}" }) { sessionId } }`
+const WITHIN = { timeout: 30_000, interval: 50 }
+
+/** Alder has fewer dishes than birch: a page of birch's list may lie beyond the end of alder's. */
+const DISHES = { alder: 12, birch: 20 }
+export const SHARED_CALORIES = { alder: 411, birch: 822 }
+
+export const PLENTY = {
+  REQUESTS_PER_MINUTE: '1000000',
+  SESSION_REQUESTS_PER_MINUTE: '1000000',
+  GUEST_REQUESTS_PER_MINUTE: '1000000',
+  ADDRESS_REQUESTS_PER_MINUTE: '1000000',
+  TICKETS_PER_MINUTE: '1000000',
+}
+
+/** Two chains and a second business of the first one, each with a live menu or a report, a session and a ticket. */
+export async function startTenants(settings: Readonly<Record<string, string>> = {}): Promise<Tenants> {
+  const service = await startTestService({ settings: { ...PLENTY, ...settings } })
+  const [alder, birch] = await Promise.all([startChain(service, 'alder'), startChain(service, 'birch')])
+  return { service, alder, birch, cedar: await startSecondBusiness(service, alder) }
+}
+
+async function startChain(service: TestService, name: 'alder' | 'birch'): Promise<Tenant> {
+  const marker = MARKERS[name]
+  const chainId = `${marker}-chain`
+  const restaurants = [{ id: `${marker}-road`, name: `${marker} Road` }]
+  const onboarded = await service.onboard({ chainId, name: `${marker} Chain`, restaurants })
+  const menu = markedMenu(marker, DISHES[name], SHARED_CALORIES[name])
+  const uploadId = await uploadMenu(service, onboarded.partnerToken, menu, false)
+  const { startSession } = await ask(service.address, onboarded.apiKey, SESSION)
+  return withUploads(service, { ...onboarded, name, marker, uploadId, sessionId: startSession.sessionId })
+}
+
+async function startSecondBusiness(
+  service: TestService,
+  { chainId, apiKey, sessionId }: Tenant,
+): Promise<Tenant> {
+  const marker = 'zqcedar'
+  const businessId = `${marker}-chain-catalog`
+  await service.stores.chains.saveBusiness({ businessId, chainId, name: `${marker} team` })
+  const { credential: partnerToken } = await service.stores.credentials.issue({
+    ...{ kind: 'PARTNER_TOKEN', environment: 'test', chainId, businessId, label: 'test' },
+  })
+  const uploadId = await uploadMenu(service, partnerToken, markedMenu(marker, DISHES.alder, 1), true)
+  const own = { name: 'cedar', marker, chainId, businessId, apiKey, partnerToken, sessionId, uploadId }
+  return withUploads(service, own)
+}
+
+type Begun = Omit<Tenant, 'dishId' | 'sharedDishId' | 'openUploadId' | 'uploadCursor' | 'eventId' | 'traces'>
+
+async function withUploads(service: TestService, begun: Begun): Promise<Tenant> {
+  const { marker, chainId, partnerToken, uploadId } = begun
+  const askPartner = (query: string) => ask(service.address, `Bearer ${partnerToken}`, query)
+  const { createPartnerCatalogUpload: open } = await askPartner(TICKET)
+  const { catalogUploads } = await askPartner(CURSORS)
+  const ended = await service.stores.uploads.find(uploadId)
+  const eventId = ended?.webhookEvents[0]?.eventId ?? ''
+  const partnerDishIds = Array.from({ length: DISHES.birch }, (_, n) => `${marker}-dish-${n + 1}`)
+  const ofChain = chainId.startsWith(marker)
+    ? [SHARED.partnerDishId, ...partnerDishIds].map((each) => dishId(chainId, each))
+    : []
+  const credentials = [begun.partnerToken, ...(ofChain.length > 0 ? [begun.apiKey, begun.sessionId] : [])]
+  return {
+    ...begun,
+    dishId: dishId(chainId, `${marker}-dish-1`),
+    sharedDishId: dishId(chainId, SHARED.partnerDishId),
+    openUploadId: open.uploadId,
+    uploadCursor: catalogUploads.pageInfo.endCursor,
+    eventId,
+    traces: [marker, ...ofChain, ...credentials, uploadId, open.uploadId, eventId],
+  }
+}
+
+/** The partner's way. Returns the upload's id once it has ended well. */
+export async function uploadMenu(
+  service: TestService,
+  partnerToken: string,
+  menu: unknown,
+  validateOnly: boolean,
+): Promise<string> {
+  const askPartner = (query: string, variables: Record<string, unknown>) =>
+    ask(service.address, `Bearer ${partnerToken}`, query, variables)
+  const ticket: Ticket = (await askPartner(TICKET, { validateOnly })).createPartnerCatalogUpload
+  const { method, uploadUrl, contentType, uploadId: id } = ticket
+  const stored = await fetch(uploadUrl, {
+    method,
+    headers: { 'content-type': contentType },
+    body: JSON.stringify(menu),
+  })
+  expect(stored.status).toBe(200)
+  await askPartner(COMPLETE, { id })
+  const ended: readonly string[] = END_STATES
+  await vi.waitFor(async () => {
+    const { state, problems } = (await askPartner(STATE, { id })).catalogUpload
+    if (ended.includes(state))
+      expect({ state, problems }).toMatchObject({ state: validateOnly ? 'VALIDATED' : 'LIVE' })
+    expect(ended).toContain(state)
+  }, WITHIN)
+  return id
+}
