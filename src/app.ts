@@ -6,7 +6,7 @@ import { sendFailure } from './graphql/http-answer.ts'
 import { graphqlPlugin } from './graphql/plugin.ts'
 import { readTrustedDocuments } from './graphql/request/read-trusted-documents.ts'
 import type { Services } from './graphql/services.ts'
-import { addressLimitPlugin } from './http/address-limit.ts'
+import { addressLimitPlugin, preflightLimitPlugin } from './http/address-limit.ts'
 import { addressMatcher, limitConnections } from './http/connection-limits.ts'
 import { corsPlugin } from './http/cors.ts'
 import { csrfPlugin } from './http/csrf.ts'
@@ -71,9 +71,11 @@ export async function buildApp({
   const limits = requestLimits(config)
   await app.register(requestIdPlugin)
   await app.register(securityHeadersPlugin, { isProduction: config.NODE_ENV === 'production' })
+  const addressLimit = { limiter, perAddress: limits.perAddress }
+  await app.register(preflightLimitPlugin, addressLimit)
   await app.register(corsPlugin)
   await app.register(csrfPlugin)
-  await app.register(addressLimitPlugin, { limiter, perAddress: limits.perAddress })
+  await app.register(addressLimitPlugin, addressLimit)
   await app.register(healthPlugin, { probes })
   await app.register(itemsSchemaPlugin)
   if (config.STORAGE_EVENTS_SECRET !== '') {
@@ -102,6 +104,7 @@ export async function buildApp({
     },
     searches: { maxSearches: config.MAX_QUERY_SEARCHES, maxDishes: config.MAX_QUERY_DISHES },
     maxDishBytes: config.MAX_QUERY_DISH_BYTES,
+    maxAnswerBytes: config.MAX_ANSWER_BYTES,
     allowIntrospection: isOpen,
     trustedDocuments: readTrustedDocuments(config.TRUSTED_DOCUMENTS_FILE),
     isGetOpen: config.NODE_ENV !== 'production',

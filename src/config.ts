@@ -84,6 +84,8 @@ export const ConfigSchema = Type.Object({
   MAX_QUERY_DISHES: Type.Integer({ minimum: 1, default: 200 }),
   /** Of all dishes that one request loads from the engine. */
   MAX_QUERY_DISH_BYTES: Type.Integer({ minimum: 1, default: 8_388_608 }),
+  /** Of one answer, roughly. */
+  MAX_ANSWER_BYTES: Type.Integer({ minimum: 1_000, default: 2_097_152 }),
   /** Searches of one chain that a process has under way at the same time. */
   SEARCHES_PER_CHAIN: Type.Integer({ minimum: 1, default: 2 }),
   /**

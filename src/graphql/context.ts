@@ -3,6 +3,8 @@ import type { CredentialRecord } from '../features/credentials/credential-record
 import type { DishBudget } from '../features/search/dish-budget.ts'
 import type { Session } from '../features/sessions/session-token.ts'
 import type { Log } from '../features/uploads/complete-upload.ts'
+import type { AnswerBudget } from './request/answer-size.ts'
+import type { FlatFields } from './request/flat-fields.ts'
 import type { Services } from './services.ts'
 
 /** What every resolver is given beside its arguments. The credential was checked before execution. */
@@ -20,4 +22,7 @@ export interface GraphqlContext {
   readonly searchesWithDishes: ReadonlySet<string>
   /** Of all dishes that the request loads. */
   readonly dishBudget: DishBudget
+  /** The fields of the answer, and what it may take. */
+  readonly fields: FlatFields
+  readonly answerBudget: AnswerBudget
 }

@@ -25,7 +25,8 @@ export function appErrorOf(error: unknown): AppError {
 
 const REFUSALS: Readonly<Record<string, string>> = {
   FST_ERR_CTP_INVALID_MEDIA_TYPE: 'Send Content-Type: application/json',
-  FST_ERR_CTP_INVALID_JSON_BODY: 'The request body is not JSON',
+  FST_ERR_CTP_INVALID_JSON_BODY:
+    'The request body is not JSON, or holds a property "__proto__" or "constructor"',
   FST_ERR_CTP_EMPTY_JSON_BODY: 'The request body is empty',
   FST_ERR_CTP_INVALID_CONTENT_LENGTH: 'The request body is not as long as Content-Length says',
 }

@@ -41,6 +41,8 @@ export interface GraphqlOptions {
   readonly searches: SearchLimits
   /** Of all dishes that one request loads. */
   readonly maxDishBytes: number
+  /** Of one answer. */
+  readonly maxAnswerBytes: number
   readonly allowIntrospection: boolean
   /** Where set, nothing else runs. */
   readonly trustedDocuments: TrustedDocuments | null
@@ -101,6 +103,7 @@ export async function graphqlPlugin(app: FastifyInstance, options: GraphqlOption
     admission,
     searchLimits: options.searches,
     maxDishBytes: options.maxDishBytes,
+    maxAnswerBytes: options.maxAnswerBytes,
     allowIntrospection: options.allowIntrospection,
     trustedDocuments,
     isGetOpen,

@@ -10,13 +10,18 @@ declare module 'fastify' {
   }
 }
 
+interface AddressLimitOptions {
+  readonly limiter: RateLimiter
+  readonly perAddress: number
+}
+
 const HEALTH_PATH = '/health/'
 
 /**
  * Counts every request by its address, but for the routes that look at credentials. Probes of health have a count of
  * their own: whoever floods other addresses from where the probes come must not make the service look ill.
  */
-export const addressLimitPlugin = fp<{ limiter: RateLimiter; perAddress: number }>(
+export const addressLimitPlugin = fp<AddressLimitOptions>(
   async (app: FastifyInstance, { limiter, perAddress }) => {
     app.addHook('onRequest', async (request, reply) => {
       if (request.routeOptions.config.hasCredentials === true) return
@@ -24,6 +29,16 @@ export const addressLimitPlugin = fp<{ limiter: RateLimiter; perAddress: number 
     })
   },
 )
+
+/**
+ * Counts preflights by their address, apart from everything else: they carry no credential and ask no engine, but are
+ * answered before any other limit.
+ */
+export const preflightLimitPlugin = fp<AddressLimitOptions>(async (app, { limiter, perAddress }) => {
+  app.addHook('onRequest', async (request, reply) => {
+    if (request.method === 'OPTIONS') await limitAddress(limiter, request, reply, perAddress, 'preflight')
+  })
+})
 
 function purposeOf({ routeOptions }: FastifyRequest): string | undefined {
   return routeOptions.url?.startsWith(HEALTH_PATH) ? 'health' : undefined

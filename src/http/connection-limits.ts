@@ -14,6 +14,10 @@ export interface ConnectionLimits {
 export function limitConnections(app: FastifyInstance, limits: ConnectionLimits): void {
   const open = new Map<string, number>()
   app.server.maxConnections = limits.maxConnections
+  // Node answers what it does not know in "Expect" by itself, before any limit, as often as a connection asks.
+  app.server.on('checkExpectation', (_request, response) => {
+    response.writeHead(417, { connection: 'close' }).end()
+  })
   app.server.on('connection', (socket: Socket) => {
     const address = socket.remoteAddress
     if (address === undefined || limits.isTrusted(address)) return

@@ -47,7 +47,7 @@ const NO_PREFLIGHT: FastifyCorsOptions = { origin: false }
 
 /**
  * CORS by the origins of the credential. A preflight carries no credential, so it is allowed for every origin and
- * costs no look-up: register this plugin before every other onRequest hook. The answer to the request itself can be
+ * costs no look-up: register this plugin before every onRequest hook but the limit of preflights. The answer to the request itself can be
  * read where its credential allows the origin, refusals included. A credential without origins is for servers: its
  * answers carry no CORS header. No answer ever allows cookies (`Access-Control-Allow-Credentials`): the service knows
  * none.

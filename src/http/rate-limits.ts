@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { RateLimitFigures } from '../errors.ts'
-import { type RateLimiter, refuseBeyond } from '../features/rate-limits/rate-limiter.ts'
+import { type RateLimiter, type RateLimitState, refuseBeyond } from '../features/rate-limits/rate-limiter.ts'
 import { addressKey } from './address-key.ts'
 
 /** Uses of one minute. */
@@ -32,8 +32,8 @@ export async function limitUse(
   { key, limit, whose, cost = 1 }: Readonly<{ key: string; limit: number; whose: string; cost?: number }>,
 ): Promise<void> {
   const state = await limiter.take(key, limit, cost)
-  void reply.headers(rateLimitHeaders(state))
-  if (state.isExceeded) await slowDown(state.refusals)
+  if (isTightest(reply, state)) void reply.headers(rateLimitHeaders(state))
+  if (state.isExceeded) await slowDown(reply, state.refusals)
   refuseBeyond(state, `More than ${limit} requests in a minute ${whose}`)
 }
 
@@ -46,14 +46,22 @@ const MAX_SLOWED_DOWN = 1_000
 let slowedDown = 0
 
 /** Whoever asks on and on after a refusal keeps the process busy with refusing: a connection then gets four a second. */
-async function slowDown(refusals: number): Promise<void> {
+async function slowDown(reply: FastifyReply, refusals: number): Promise<void> {
   if (refusals <= QUICK_REFUSALS || slowedDown >= MAX_SLOWED_DOWN) return
+  // What the connection has sent beyond this request is not read.
+  void reply.header('connection', 'close')
   slowedDown += 1
   try {
     await pause(SLOW_REFUSAL_MS)
   } finally {
     slowedDown -= 1
   }
+}
+
+/** Of several limits the one that refuses, or else the one with the fewest uses left, is shown. */
+function isTightest(reply: FastifyReply, { isExceeded, remaining }: RateLimitState): boolean {
+  const shown = reply.getHeader('ratelimit-remaining')
+  return isExceeded || shown === undefined || remaining < Number(shown)
 }
 
 /** The same for the caller's address; a purpose has a count of its own. */

@@ -102,13 +102,19 @@ async function credentialOf(
     const { kind } = presented
     const { origin } = request.headers
     const credential = checkedCredential(request.credential, { kind, environment, now: Date.now(), origin })
-    if (isCounted) limiter.giveBack(addressUse(request))
+    if (isCounted) takeBack(limiter, request, reply)
     lastUsed.used(credential.credentialId)
     return credential
   } catch (error) {
     if (isRefusal(error)) await countOnce()
     throw error
   }
+}
+
+/** A credential that proved genuine is none of its address's guesses. */
+function takeBack(limiter: RateLimiter, request: FastifyRequest, reply: FastifyReply): void {
+  limiter.giveBack(addressUse(request))
+  for (const name of ['ratelimit-limit', 'ratelimit-remaining', 'ratelimit-reset']) reply.removeHeader(name)
 }
 
 function find(

@@ -4,10 +4,10 @@ import type { GraphqlContext } from '../context.ts'
 import type { OperationPlan } from './operation-plan.ts'
 
 /**
- * Fields of all documents that Mercurius keeps parsed and compiled. It bounds its caches by the number of documents
- * only, and a compiled field takes some kilobytes.
+ * Of all documents that Mercurius keeps parsed and compiled: it bounds its caches by their number only. Compiled, a
+ * plan takes some ten times as much.
  */
-const MAX_KEPT_FIELDS = 10_000
+const MAX_KEPT_BYTES = 10 * 1_024 * 1_024
 /** Compiling a field and running it for the first time takes some 0.1 ms: more of them would hold everybody up. */
 const MAX_COMPILED_FIELDS = 300
 
@@ -22,13 +22,13 @@ export function createPlanExecutor(app: FastifyInstance) {
     (context as unknown as PlanContext).isCompiled ? undefined : { document },
   )
   const met = new WeakSet<OperationPlan>()
-  let keptFields = 0
-  const keep = (fields: number) => {
-    keptFields += fields
-    if (keptFields <= MAX_KEPT_FIELDS) return
+  let keptBytes = 0
+  const keep = (bytes: number) => {
+    keptBytes += bytes
+    if (keptBytes <= MAX_KEPT_BYTES) return
     // The only way to have Mercurius forget: what is asked for again is made again.
     app.graphql.replaceSchema(app.graphql.schema)
-    keptFields = fields
+    keptBytes = bytes
   }
   return async (
     reply: FastifyReply,
@@ -36,7 +36,7 @@ export function createPlanExecutor(app: FastifyInstance) {
     context: GraphqlContext,
     variables: Readonly<Record<string, unknown>>,
   ): Promise<ExecutionResult> => {
-    if (!met.has(plan)) keep(plan.fieldCount)
+    if (!met.has(plan)) keep(plan.bytes)
     met.add(plan)
     const isCompiled = plan.canBeCompiled && plan.fieldCount <= MAX_COMPILED_FIELDS
     return reply.graphql(plan.document, { ...context, isCompiled }, { ...variables })

@@ -59,7 +59,7 @@ describe('the size of a document', () => {
       { fields: 4, spreads: 2, depth: 1 },
     ],
     ['an inline fragment, a level of its own', '{ ... { a } }', { fields: 1, spreads: 0, depth: 2 }],
-    ['aliases, but for the type’s name', '{ x: a y: __typename }', { aliases: 1, fields: 2 }],
+    ['aliases, of the type’s name too', '{ x: a y: __typename }', { aliases: 2, fields: 2 }],
     ['aliases in fragments', '{ ...F ...F } fragment F on Q { x: a }', { aliases: 2 }],
     [
       'directives on anything',

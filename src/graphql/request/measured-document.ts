@@ -12,7 +12,7 @@ export interface DocumentSize {
   readonly fields: number
   readonly spreads: number
   readonly directives: number
-  /** Of the operation that has most. An alias of `__typename` does not count. */
+  /** Of the operation that has most. */
   readonly aliases: number
   /** Of the deepest field. An inline fragment is a level; what lies below `__schema` does not count. */
   readonly depth: number
@@ -68,7 +68,7 @@ class Measure {
     if (selection.kind === Kind.INLINE_FRAGMENT)
       return sum({ ...below, depth: below.depth + 1 }, { ...NOTHING, directives })
     const name = selection.name.value
-    const aliases = selection.alias === undefined || name === '__typename' ? 0 : 1
+    const aliases = selection.alias === undefined ? 0 : 1
     const depth = name === '__schema' ? 1 : below.depth + 1
     const aliasLength = selection.alias?.value.length ?? 0
     return sum({ ...below, depth }, { ...NOTHING, fields: 1, aliases, directives, aliasLength })

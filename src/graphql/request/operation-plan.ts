@@ -10,10 +10,13 @@ import { LRUCache } from 'lru-cache'
 import { type ExecutionDocument, executionDocument } from './execution-document.ts'
 import { type FlatFields, flatFields } from './flat-fields.ts'
 import { fragmentsOf } from './measured-document.ts'
+import type { ParsedQuery } from './parsed-query.ts'
 
 /** What one request executes: `@skip` and `@include` are decided. */
 export interface OperationPlan extends ExecutionDocument {
   readonly fields: FlatFields
+  /** What it takes in memory, roughly. */
+  readonly bytes: number
 }
 
 /** The variables hold a value for each that has a default. The same answers give the same plan, as long as it is kept. */
@@ -26,14 +29,16 @@ export interface PlannedOperation {
   readonly plan: Planner
 }
 
-/** Of all plans that are kept together: each field takes about a kilobyte, compiled several. */
-const MAX_KEPT_FIELDS = 20_000
+/** Of all plans that are kept together. */
+const MAX_KEPT_BYTES = 32 * 1_024 * 1_024
+const BYTES_PER_FIELD = 1_000
+const BYTES_PER_CHARACTER = 2
 
 /** Makes the plans of valid documents of bounded size, and keeps those that were asked for last. */
-export function createPlanner(): (document: DocumentNode) => readonly PlannedOperation[] {
-  const plans = new LRUCache<string, OperationPlan>({ maxSize: MAX_KEPT_FIELDS })
+export function createPlanner(): (query: ParsedQuery) => readonly PlannedOperation[] {
+  const plans = new LRUCache<string, OperationPlan>({ maxSize: MAX_KEPT_BYTES })
   let documents = 0
-  return (document) => {
+  return ({ document, textLength }) => {
     documents += 1
     const id = documents
     const fragments = fragmentsOf(document)
@@ -50,8 +55,10 @@ export function createPlanner(): (document: DocumentNode) => readonly PlannedOpe
         const known = plans.get(key)
         if (known !== undefined) return known
         const fields = flat(node, (directives) => isIncluded(directives, variables))
-        const plan = { ...executionDocument(node, fields), fields }
-        plans.set(key, plan, { size: plan.fieldCount + 1 })
+        const execution = executionDocument(node, fields)
+        const bytes = (execution.fieldCount + 1) * BYTES_PER_FIELD + textLength * BYTES_PER_CHARACTER
+        const plan = { ...execution, fields, bytes }
+        plans.set(key, plan, { size: bytes })
         return plan
       },
     }))

@@ -5,6 +5,8 @@ import { DocumentError } from './document-error.ts'
 export interface ParsedQuery {
   readonly document: DocumentNode
   readonly placeOf: (node: ASTNode) => SourceLocation | undefined
+  /** Characters of its names and values. */
+  readonly textLength: number
 }
 
 /**
@@ -19,7 +21,7 @@ export function parsedQuery(source: string, maxTokens: number): ParsedQuery {
   const starts = lineStarts(source)
   const places = new WeakMap<object, SourceLocation>()
   takeLocations(document, (node, position) => places.set(node, placeAt(starts, position)))
-  return { document, placeOf: (node) => places.get(node) }
+  return { document, placeOf: (node) => places.get(node), textLength: copyTexts(document) }
 }
 
 function parsed(source: string, maxTokens: number): DocumentNode {
@@ -65,4 +67,21 @@ function takeLocations(value: unknown, take: (node: object, position: number) =>
     delete node.loc
   }
   for (const child of Object.values(node)) takeLocations(child, take)
+}
+
+/**
+ * Replaces each name and value by a copy; returns their length together. A part of a text keeps the whole text in
+ * memory, and a document is kept longer than its text.
+ */
+function copyTexts(value: unknown): number {
+  if (typeof value !== 'object' || value === null) return 0
+  let length = 0
+  const node = value as Record<string, unknown>
+  for (const [key, child] of Object.entries(node)) {
+    if (typeof child === 'string' && key !== 'kind') {
+      length += child.length
+      node[key] = Buffer.from(child, 'utf16le').toString('utf16le')
+    } else length += copyTexts(child)
+  }
+  return length
 }

@@ -49,6 +49,12 @@ describe('a query text', () => {
     ['with an alias as long as allowed', `{ ${'a'.repeat(100)}: __typename }`, {}, 'taken'],
     ['with a longer alias', `{ ${'a'.repeat(101)}: __typename }`, {}, 'QUERY_TOO_COMPLEX'],
     [
+      'with too many aliases of the type’s name',
+      `{ ${many(16, (n) => `a${n}: __typename`)} }`,
+      {},
+      'QUERY_TOO_COMPLEX',
+    ],
+    [
       'with too many aliases',
       `{ ${many(16, (n) => `a${n}: filterOptions { categories { name } }`)} }`,
       {},
@@ -112,7 +118,13 @@ describe('the operation to run', () => {
 })
 
 describe('what is kept of query texts', () => {
-  it('is bounded by their bytes: variants in a comment do not fill the memory', () => {
+  it.each([
+    ['variants in a comment', '{ search { counts { total } } }'],
+    [
+      'of which a name or a value is kept',
+      '{ aaaaaaaaaaaaaaaaaaaaaaaa: search(category: "bbbbbbbbbbbbbbbbb") { counts { total } } }',
+    ],
+  ])('is bounded by their bytes: %s do not fill the memory', (_, query) => {
     setFlagsFromString('--expose-gc')
     const collectGarbage = runInNewContext('gc') as () => void
     const heapMegabytes = () => {
@@ -122,7 +134,9 @@ describe('what is kept of query texts', () => {
     const prepareOne = createDocumentPreparer(schema, DOCUMENT_LIMITS)
     const before = heapMegabytes()
     for (let count = 0; count < 3_000; count += 1)
-      prepareOne(Buffer.from(`{ search { counts { total } } } #${count}${'x'.repeat(90_000)}`).toString())
+      prepareOne(
+        JSON.parse(JSON.stringify(`${query} #${count}${'x'.repeat(90_000)}`)) as string,
+      ).operations[0]?.plan({})
     // All of them together are 270 MB.
     expect(heapMegabytes() - before).toBeLessThan(64)
     expect(prepareOne('{ __typename }').operations).toHaveLength(1)

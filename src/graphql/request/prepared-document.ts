@@ -48,7 +48,7 @@ export function createDocumentPreparer(schema: GraphQLSchema, limits: DocumentLi
     refuseLargeDocument(size, limits)
     const faults = documentFaults(schema, query)
     if (faults.length > 0) throw new DocumentError('GRAPHQL_VALIDATION_FAILED', faults)
-    const operations = plannersOf(query.document).map((operation) => prepared(schema, operation))
+    const operations = plannersOf(query).map((operation) => prepared(schema, operation))
     const document = { operations, placeOf: query.placeOf }
     cache.set(source, document, { size: source.length * BYTES_PER_CHARACTER + steps * BYTES_PER_SELECTION })
     return document

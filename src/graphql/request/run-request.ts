@@ -13,6 +13,7 @@ import type { Credential } from '../generated/resolver-types.ts'
 import type { GraphqlParameters } from '../http-request.ts'
 import type { Services } from '../services.ts'
 import { type AdmissionDeps, type Caller, keyUse } from './admission.ts'
+import { createAnswerBudget } from './answer-size.ts'
 import { DocumentError } from './document-error.ts'
 import type { OperationPlan } from './operation-plan.ts'
 import {
@@ -36,6 +37,8 @@ export interface RunDeps {
   readonly searchLimits: SearchLimits
   /** Of all dishes that one request loads, in bytes. */
   readonly maxDishBytes: number
+  /** Of one answer, in bytes. */
+  readonly maxAnswerBytes: number
   readonly allowIntrospection: boolean
   readonly execute: (
     reply: FastifyReply,
@@ -72,7 +75,7 @@ export async function runRequest(
   const requested = requestedSearches(plan.fields, variables)
   refuseManyDishes(requested, deps.searchLimits)
   await countSearches(deps.admission, reply, caller, requested)
-  const context = await contextFor(deps, request, caller, operation, requested)
+  const context = await contextFor(deps, request, caller, operation, { ...requested, fields: plan.fields })
   const renamed = [...plan.variableNames].flatMap(([name, ours]) =>
     Object.hasOwn(variables, name) ? [[ours, variables[name]] as const] : [],
   )
@@ -155,11 +158,11 @@ async function countSearches(
 }
 
 async function contextFor(
-  { services, maxDishBytes }: RunDeps,
+  { services, maxDishBytes, maxAnswerBytes }: RunDeps,
   request: FastifyRequest,
   { credential, session }: Caller,
   { credentials }: PreparedOperation,
-  { withDishes }: RequestedSearches,
+  { withDishes, fields }: RequestedSearches & Pick<OperationPlan, 'fields'>,
 ): Promise<GraphqlContext> {
   const needsChain = credentials.has('API_KEY')
   const chain = needsChain ? await needingSearch(() => services.chainContexts.get(credential.chainId)) : null
@@ -170,6 +173,8 @@ async function contextFor(
     session,
     searchesWithDishes: withDishes,
     dishBudget: createDishBudget(maxDishBytes),
+    fields,
+    answerBudget: createAnswerBudget(maxAnswerBytes),
     chain: () => present(chain),
     partner: () => withBusiness(credential),
   }

@@ -1,15 +1,21 @@
 import { calculateDish, checkedSelection } from '../../features/calculate/calculate-dish.ts'
+import type { SearchResult } from '../../features/search/search-response.ts'
 import { startSession } from '../../features/sessions/start-session.ts'
 import type { MutationResolvers, QueryResolvers } from '../generated/resolver-types.ts'
 
 export const Query: QueryResolvers = {
-  search: async (_root, args, { services, chain, searchesWithDishes, dishBudget }, { path }) =>
-    services.search(chain(), args, {
-      withDishes: searchesWithDishes.has(String(path.key)),
-      budget: dishBudget,
-    }),
-  dish: async (_root, { id }, { services, chain, dishBudget }) =>
-    services.findDish(chain(), id, 'id', dishBudget),
+  search: async (_root, args, { services, chain, ...context }, { path }) => {
+    const key = String(path.key)
+    const options = { withDishes: context.searchesWithDishes.has(key), budget: context.dishBudget }
+    const result = await services.search(chain(), args, options)
+    context.answerBudget.spend(context.fields.get(key)?.fields, shownResult(result))
+    return result
+  },
+  dish: async (_root, { id }, { services, chain, ...context }, { path }) => {
+    const record = await services.findDish(chain(), id, 'id', context.dishBudget)
+    context.answerBudget.spend(context.fields.get(String(path.key))?.fields, record.facts.dish)
+    return record
+  },
   calculate: async (_root, { dishId, selectedOptions }, { services, chain, dishBudget }) => {
     const selection = checkedSelection(selectedOptions)
     return calculateDish(await services.findDish(chain(), dishId, 'dishId', dishBudget), selection)
@@ -19,6 +25,17 @@ export const Query: QueryResolvers = {
     services.findUpload(partner().businessId, id),
   catalogUploads: async (_root, page, { services, partner }) =>
     services.listUploads(partner().businessId, page),
+}
+
+/** As the answer is made of it. */
+function shownResult({ matches, almostMatches, notMatches }: SearchResult) {
+  const shown = (dishes: SearchResult['matches']) =>
+    dishes.map(({ dish, matchReasons }) => ({ dish: dish.facts.dish, matchReasons }))
+  return {
+    matches: shown(matches),
+    almostMatches: shown(almostMatches),
+    notMatches: shown(notMatches),
+  }
 }
 
 export const Mutation: MutationResolvers = {
