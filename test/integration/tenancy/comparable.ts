@@ -45,17 +45,31 @@ export async function comparable(
     status,
     headers: Object.fromEntries(Object.entries(headers).filter(([name]) => !MOVING_HEADERS.has(name))),
     body: masked(JSON.stringify(body)),
-    calls: calls.filter((call) => isFirst || !FROM_TIME_TO_TIME.test(call)).map(masked),
+    calls: onceEach(calls.filter((call) => isFirst || !FROM_TIME_TO_TIME.test(call))).map(masked),
     log: lines.map((line) => masked(JSON.stringify(JSON.parse(line, withoutMoving)))),
   }
+}
+
+/** A window may end while a process asks for its first token of it: it then asks again. */
+function onceEach(calls: readonly string[]): string[] {
+  return calls.filter((call, place) => !call.includes('-limit:') || calls.indexOf(call) === place)
 }
 
 function withoutMoving(name: string, value: unknown): unknown {
   return MOVING_FIELDS.has(name) ? undefined : value
 }
 
+/** Messages show no more than the beginning of a long text. */
+const SHOWN_AT_LEAST = 50
+
+function withoutStart(text: string, value: string): string {
+  if (value.length <= SHOWN_AT_LEAST) return text
+  const start = RegExp.escape(value.slice(0, SHOWN_AT_LEAST))
+  return text.replace(new RegExp(`${start}[^"…]*…`, 'g'), '<sent>')
+}
+
 export function withoutSent(text: string, sent: readonly string[]): string {
-  return sent.reduce((rest, value) => rest.replaceAll(value, '<sent>'), text)
+  return sent.reduce((rest, value) => withoutStart(rest.replaceAll(value, '<sent>'), value), text)
 }
 
 function withoutIssued(text: string): string {
