@@ -64,7 +64,7 @@ const SHOWN_AT_LEAST = 50
 
 function withoutStart(text: string, value: string): string {
   if (value.length <= SHOWN_AT_LEAST) return text
-  const start = RegExp.escape(value.slice(0, SHOWN_AT_LEAST))
+  const start = value.slice(0, SHOWN_AT_LEAST).replace(/[^\w]/g, '\\$&')
   return text.replace(new RegExp(`${start}[^"…]*…`, 'g'), '<sent>')
 }
 
