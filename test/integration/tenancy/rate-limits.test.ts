@@ -105,7 +105,7 @@ describe('the limits of one tenant, while another one uses up its own', () => {
       const headers = { authorization, 'x-session-id': body.data.startSession.sessionId }
       return (address: string) => post(address, MENU, headers)
     }
-    await expectUnmoved(LIMIT, await sender(one), await sender(other))
+    await expectUnmoved(GUESTS_LIMIT, await sender(one), await sender(other))
   })
 
   it('the same address with a browser key of another chain', async () => {
@@ -118,7 +118,7 @@ describe('the limits of one tenant, while another one uses up its own', () => {
       })
       return (address: string) => post(address, MENU, { authorization, origin: 'https://menu.example' })
     }
-    await expectUnmoved(LIMIT, await sender(one), await sender(other))
+    await expectUnmoved(GUESTS_LIMIT, await sender(one), await sender(other))
   })
 
   it('tickets of another business of the same chain', async () => {
