@@ -4,6 +4,7 @@ import { largeItem } from '../samples/generator/large/large-catalog.ts'
 import { dishFacts } from '../src/domain/dish-facts.ts'
 import { dishId } from '../src/domain/dish-id.ts'
 import { normaliseItem } from '../src/domain/normalise-item.ts'
+import type { CatalogRecord } from '../src/search-index/catalog-records.ts'
 import { liveIndex, swapLiveIndex } from '../src/search-index/catalog-swap.ts'
 import { createDishIndex } from '../src/search-index/dish-index.ts'
 import { type AcceptedDish, acceptedDish } from '../workers/ingest/accepted-dish.ts'
@@ -36,10 +37,36 @@ export async function createBenchChain(
     accepted(chainId, dishes, signal),
   )
   await es.indices.refresh({ index })
+  await stores.catalogs.save({ ...recordOf(onboarded, index), dishCount: dishes })
   const empty = await liveIndex(es, names, chainId)
   if (empty === null || !(await swapLiveIndex(es, names, chainId, empty, index)))
     throw new Error(`${chainId} could not be brought live`)
   return { ...onboarded, dishes, index }
+}
+
+/** As the worker records a catalog: its largest dish decides how pages are loaded. */
+function recordOf({ chainId }: OnboardedChain, index: string): CatalogRecord {
+  const at = new Date().toISOString()
+  return {
+    ...{
+      chainId,
+      version: '1',
+      index,
+      uploadId: 'bench',
+      dishCount: 0,
+      largestDishBytes: 8_192,
+      restaurants: [],
+    },
+    ...{
+      generatedAt: null,
+      objectModifiedAt: at,
+      sources: [],
+      datesKey: null,
+      rebuild: null,
+      rebuildOf: null,
+    },
+    liveAt: at,
+  }
 }
 
 async function* accepted(

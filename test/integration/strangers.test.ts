@@ -1,3 +1,5 @@
+import { once } from 'node:events'
+import { type IncomingMessage, request } from 'node:http'
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
 import type { OnboardedChain } from '../../operator/onboard-chain.ts'
 import { newCredential } from '../../src/features/credentials/credential-format.ts'
@@ -92,6 +94,8 @@ describe('a stranger', () => {
     expectError(refused, { status: 429, code: 'RATE_LIMITED' })
     expect(refused.headers.get('ratelimit-limit')).toBe('300')
     expect(refused.headers.get('retry-after')).not.toBeNull()
+    // Whoever goes on after so many refusals has to connect anew.
+    expect(refused.headers.get('connection')).toBe('close')
   })
 
   it('does not use up the limit of keys that this address has used before', async () => {
@@ -113,6 +117,24 @@ describe('a stranger', () => {
       expect(answer.headers.get('ratelimit-remaining')).not.toBeNull()
     },
   )
+
+  it('cannot flood the service with preflights', async () => {
+    const headers = { origin: 'https://menu.example', 'access-control-request-method': 'POST' }
+    const ask = async () => (await fetch(`${service.address}/graphql`, { method: 'OPTIONS', headers })).status
+    const statuses: number[] = []
+    for (let round = 0; round < 4; round += 1)
+      statuses.push(...(await Promise.all(Array.from({ length: 100 }, ask))))
+    expect(statuses.filter((status) => status === 204)).toHaveLength(300)
+    expect(statuses.filter((status) => status === 429)).toHaveLength(100)
+  })
+
+  it('whose "Expect" nobody knows has to connect anew', async () => {
+    const { hostname, port } = new URL(service.address)
+    const asked = request({ hostname, port, path: '/graphql', method: 'POST', headers: { expect: 'foo' } })
+    const [answer] = (await once(asked.end(), 'response')) as [IncomingMessage]
+    expect([answer.statusCode, answer.headers.connection]).toEqual([417, 'close'])
+    answer.resume()
+  })
 
   it('who floods other addresses does not make the service look ill', async () => {
     expect((await fetch(`${service.address}/schemas/items.v1.json`)).status).toBe(429)

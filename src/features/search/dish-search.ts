@@ -10,6 +10,7 @@ import { type PaginationInput, pageRequest } from './page.ts'
 import { type PreferencesInput, preferencesOf } from './preferences-input.ts'
 import { type SearchQuestion, searchRequest } from './search-request.ts'
 import {
+  classifiedInTurns,
   type HitSource,
   type SearchAnswer,
   type SearchHit,
@@ -45,12 +46,14 @@ export interface DishSearchDeps {
   readonly turns: ChainTurns
 }
 
-/** Dishes whose sizes are only bounded are loaded in parts of about this size. */
-const PART_BYTES = 1_048_576
+/** A larger answer of the engine takes long to parse, and everybody waits. */
+const WHOLE_PAGE_BYTES = 2_097_152
+/** A page that may be larger is loaded in parts of about this size. */
+const PART_BYTES = 524_288
 
 /**
- * Searches the live catalog of the caller's chain: one request to the engine, unless the dishes of the page could be
- * larger than what the request may load. Throws QUERY_TOO_COMPLEX where they are.
+ * Searches the live catalog of the caller's chain: one request to the engine, unless the dishes of the page could be so
+ * large that they are better loaded in parts. Throws QUERY_TOO_COMPLEX where they are more than the request may load.
  */
 export function createDishSearch(deps: DishSearchDeps): DishSearch {
   return async (context, input, options) => {
@@ -58,7 +61,7 @@ export function createDishSearch(deps: DishSearchDeps): DishSearch {
     const answer = await needingSearch(() =>
       deps.turns(context.chain.chainId, () => answerOf(deps, context, question, options)),
     )
-    return searchResult(question, answer)
+    return searchResult(question, answer, await classifiedInTurns(question, answer))
   }
 }
 
@@ -69,7 +72,8 @@ async function answerOf(
   { withDishes, budget }: SearchOptions,
 ): Promise<SearchAnswer> {
   if (!withDishes) return ask(deps, chain.chainId, question, { size: 0 })
-  if (budget.reserve(question.page.size * largestDishBytes)) return ask(deps, chain.chainId, question, {})
+  const atMost = question.page.size * largestDishBytes
+  if (atMost <= WHOLE_PAGE_BYTES && budget.reserve(atMost)) return ask(deps, chain.chainId, question, {})
   const found = await ask(deps, chain.chainId, question, { _source: false })
   return loadDishes(deps, found, budget, Math.max(1, Math.floor(PART_BYTES / largestDishBytes)))
 }

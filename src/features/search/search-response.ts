@@ -1,3 +1,4 @@
+import { setImmediate } from 'node:timers/promises'
 import { type Classification, classify } from '../../domain/classification.ts'
 import type { Dish } from '../../domain/dish.ts'
 import { dishFacts } from '../../domain/dish-facts.ts'
@@ -51,14 +52,21 @@ export interface SearchResult {
   readonly pageInfo: PageInfo
 }
 
-/** Turns the engine's answer into the three groups, with reasons for the dishes of the page. */
-export function searchResult(question: SearchQuestion, answer: SearchAnswer): SearchResult {
-  const { total } = answer.hits
-  const count = typeof total === 'number' ? total : total.value
+/** After so long everybody else has a turn. */
+const TURN_MS = 8
+
+/** Turns the engine's answer into the three groups. */
+export function searchResult(
+  question: SearchQuestion,
+  answer: SearchAnswer,
+  dishes: readonly ClassifiedDish[] = hitsOfPage(question, answer).map((hit) =>
+    classifiedDish(question, hit),
+  ),
+): SearchResult {
+  const count = countOf(answer)
   const { page, size } = question.page
   const lastPage = Math.max(1, Math.ceil(count / size))
   const number = page === 'last' ? lastPage : page
-  const dishes = hitsOfPage(question, answer, count).map((hit) => classifiedDish(question, hit))
   const inGroup = (status: MatchStatus) => dishes.filter((dish) => dish.matchStatus === status)
   const sizeOf = (status: MatchStatus) => bucketCount(answer, status)
   return {
@@ -75,10 +83,32 @@ export function searchResult(question: SearchQuestion, answer: SearchAnswer): Se
   }
 }
 
+/** The dishes of the page with their reasons. Large ones take milliseconds each: others have their turn meanwhile. */
+export async function classifiedInTurns(
+  question: SearchQuestion,
+  answer: SearchAnswer,
+): Promise<readonly ClassifiedDish[]> {
+  const dishes: ClassifiedDish[] = []
+  let turnedAt = performance.now()
+  for (const hit of hitsOfPage(question, answer)) {
+    if (performance.now() - turnedAt > TURN_MS) {
+      await setImmediate()
+      turnedAt = performance.now()
+    }
+    dishes.push(classifiedDish(question, hit))
+  }
+  return dishes
+}
+
+function countOf({ hits: { total } }: SearchAnswer): number {
+  return typeof total === 'number' ? total : total.value
+}
+
 /** The last page was asked for from the end: as many dishes as a page may have, in reverse. */
-function hitsOfPage(question: SearchQuestion, answer: SearchAnswer, total: number): readonly SearchHit[] {
+function hitsOfPage(question: SearchQuestion, answer: SearchAnswer): readonly SearchHit[] {
   const { page, size } = question.page
   if (page !== 'last') return answer.hits.hits
+  const total = countOf(answer)
   const onLastPage = total % size === 0 ? size : total % size
   return answer.hits.hits.slice(0, onLastPage).toReversed()
 }
