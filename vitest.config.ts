@@ -17,7 +17,7 @@ export default defineConfig({
           name: 'unit',
           sequence: { groupOrder: 0 },
           include: [
-            '{src,workers,stack,storage-gate,samples,operator,dev,demo,scripts,bench,chaos}/**/*.test.ts',
+            '{src,workers,stack,samples,operator,dev,demo,scripts,bench,chaos,storage-gate,fuzz}/**/*.test.ts',
             'test/unit/**/*.test.ts',
           ],
           ...LIMITS,

@@ -1,7 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises'
-import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { anyFreePort } from '../dev/free-port.ts'
 import { PROGRAMS } from '../dev/node-arguments.ts'
 import { startService } from '../dev/service-process.ts'
 import type { BenchService } from './bench-service.ts'
@@ -18,7 +18,7 @@ export async function startBenchProcess(
   name: keyof typeof PROGRAMS,
   overrides: Readonly<Record<string, string>> = {},
 ): Promise<BenchProcess> {
-  const port = String(await freePort())
+  const port = String(await anyFreePort())
   const logs = await mkdtemp(join(tmpdir(), 'dishmatch-bench-'))
   const address = `http://127.0.0.1:${port}`
   const settings = Object.entries(config).map(([key, value]) => [key, String(value)] as const)
@@ -52,15 +52,4 @@ export async function withBenchProcess<T>(
   } finally {
     await running.stop()
   }
-}
-
-function freePort(): Promise<number> {
-  return new Promise((resolve, reject) => {
-    const server = createServer()
-    server.once('error', reject)
-    server.listen(0, '127.0.0.1', () => {
-      const address = server.address()
-      server.close(() => resolve(typeof address === 'object' && address ? address.port : 0))
-    })
-  })
 }

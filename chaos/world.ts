@@ -1,12 +1,12 @@
 import { randomBytes, randomUUID } from 'node:crypto'
 import { mkdirSync } from 'node:fs'
-import { createServer } from 'node:net'
 import { tmpdir, userInfo } from 'node:os'
 import { join } from 'node:path'
 import type { S3Client } from '@aws-sdk/client-s3'
 import type { Client } from '@elastic/elasticsearch'
 import type { Redis } from 'ioredis'
 import { deleteNamespace } from '../dev/delete-namespace.ts'
+import { anyFreePort } from '../dev/free-port.ts'
 import { startService } from '../dev/service-process.ts'
 import { createElasticsearch } from '../src/clients/elasticsearch.ts'
 import { createRedis } from '../src/clients/redis.ts'
@@ -82,7 +82,7 @@ export async function startWorld(options: WorldOptions): Promise<World> {
   await setUpIndices(es, stores.names)
   const queue = createIngestQueue(redis, namespace)
   queue.on('error', () => undefined)
-  const port = await freePort()
+  const port = await anyFreePort()
   const api = await startService({
     name: 'API',
     program: 'src/server.ts',
@@ -130,15 +130,4 @@ export async function startWorld(options: WorldOptions): Promise<World> {
       await es.close()
     },
   }
-}
-
-async function freePort(): Promise<number> {
-  const server = createServer()
-  await new Promise<void>((resolve) => {
-    server.listen(0, '127.0.0.1', resolve)
-  })
-  const address = server.address()
-  await new Promise((resolve) => server.close(resolve))
-  if (address === null || typeof address === 'string') throw new Error('no port')
-  return address.port
 }

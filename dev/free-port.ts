@@ -18,3 +18,16 @@ function isFree(port: number): Promise<boolean> {
     probe.listen(port, LOCALHOST, () => probe.close(() => resolve(true)))
   })
 }
+
+/** A port that was free a moment ago. */
+export async function anyFreePort(): Promise<number> {
+  const server = createServer()
+  await new Promise<void>((resolve, reject) => {
+    server.once('error', reject)
+    server.listen(0, LOCALHOST, resolve)
+  })
+  const address = server.address()
+  await new Promise((resolve) => server.close(resolve))
+  if (address === null || typeof address === 'string') throw new Error('no port')
+  return address.port
+}

@@ -8,6 +8,8 @@ export interface ServiceProcess {
   readonly name: string
   readonly pid: number
   readonly logFile: string
+  /** Has an IPC channel. */
+  readonly child: ChildProcess
   /** Resolves once it has exited. */
   readonly stop: () => Promise<void>
 }
@@ -45,7 +47,7 @@ export async function startService(options: ServiceOptions): Promise<ServiceProc
     throw error
   }
   const { name, logFile } = options
-  return { name, pid: child.pid ?? 0, logFile, stop: () => stop(child) }
+  return { name, pid: child.pid ?? 0, logFile, child, stop: () => stop(child) }
 }
 
 async function untilReady(child: ChildProcess, options: ServiceOptions): Promise<void> {

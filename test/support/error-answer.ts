@@ -1,9 +1,6 @@
 import { expect } from 'vitest'
 import type { Anything, HttpAnswer } from './graphql.ts'
-
-/** What only the inside knows: addresses, engines, stacks, files. */
-export const INTERNAL =
-  /127\.0\.0\.1|localhost|ECONN|elastic|redis|lucene|shard|painless|exception|mercurius|fastify|graphql-js|\bstack\b|\.[jt]s\b|node_modules| at \w+ \(|\/work\//i
+import { INTERNAL } from './internal-text.ts'
 
 export interface ExpectedError {
   readonly status: number

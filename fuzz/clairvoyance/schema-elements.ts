@@ -1,0 +1,64 @@
+import {
+  type GraphQLNamedType,
+  type GraphQLSchema,
+  isEnumType,
+  isInputObjectType,
+  isIntrospectionType,
+  isObjectType,
+  isSpecifiedScalarType,
+} from 'graphql'
+
+/** Everything that a schema names: `Dish`, `Dish.name`, `Query.dish(id)`, `DietType.VEGAN`. */
+export function schemaElements(schema: GraphQLSchema): ReadonlySet<string> {
+  const types = Object.values(schema.getTypeMap())
+  const own = types.filter((type) => !isIntrospectionType(type) && !isSpecifiedScalarType(type))
+  return new Set(own.flatMap((type) => [type.name, ...membersOf(type)]))
+}
+
+function membersOf(type: GraphQLNamedType): string[] {
+  if (isEnumType(type)) return type.getValues().map(({ name }) => `${type.name}.${name}`)
+  if (isInputObjectType(type)) return Object.keys(type.getFields()).map((name) => `${type.name}.${name}`)
+  if (!isObjectType(type)) return []
+  return Object.values(type.getFields()).flatMap((field) => [
+    `${type.name}.${field.name}`,
+    ...field.args.map(({ name }) => `${type.name}.${field.name}(${name})`),
+  ])
+}
+
+/** Every word of the elements' names, each once: the hardest list to be guessed from. */
+export function schemaWords(elements: ReadonlySet<string>): readonly string[] {
+  return [...new Set([...elements].flatMap((element) => element.match(/\w+/g) ?? []))]
+}
+
+interface RecoveredField {
+  readonly name: string
+  readonly args?: readonly { readonly name: string }[] | null
+}
+
+/** The result of an introspection query, as clairvoyance writes it. */
+export interface RecoveredSchema {
+  readonly data: {
+    readonly __schema: {
+      readonly types: readonly {
+        readonly name: string
+        readonly fields?: readonly RecoveredField[] | null
+        readonly inputFields?: readonly RecoveredField[] | null
+      }[]
+    }
+  }
+}
+
+/** Which of a schema's elements were recovered; what was guessed wrong does not count. */
+export function recoveredElements(
+  elements: ReadonlySet<string>,
+  recovered: RecoveredSchema,
+): readonly string[] {
+  const claimed = recovered.data.__schema.types.flatMap(({ name, fields, inputFields }) => [
+    name,
+    ...[...(fields ?? []), ...(inputFields ?? [])].flatMap((field) => [
+      `${name}.${field.name}`,
+      ...(field.args ?? []).map((arg) => `${name}.${field.name}(${arg.name})`),
+    ]),
+  ])
+  return [...new Set(claimed)].filter((element) => elements.has(element))
+}

@@ -1,0 +1,15 @@
+import type fc from 'fast-check'
+
+// biome-ignore lint/suspicious/noExplicitAny: of whatever the property is about
+export type Property = fc.IAsyncPropertyWithHooks<any>
+
+export interface OpenProperty {
+  readonly property: Property
+  /** Gives back what was opened for it. */
+  readonly close: () => void
+}
+
+/** A property that needs nothing beside the target. */
+export function plainProperty(property: Property): OpenProperty {
+  return { property, close: () => undefined }
+}

@@ -1,0 +1,54 @@
+import { AsyncLocalStorage } from 'node:async_hooks'
+import type { LookupAddress } from 'node:dns'
+import { type LookupFunction, Socket } from 'node:net'
+
+/** What a piece of code would have connected to. */
+export interface Connection {
+  /** IP addresses; a name where the system would look it up by itself. */
+  readonly addresses: readonly string[]
+  readonly port: number
+}
+
+interface ConnectOptions {
+  readonly host?: string
+  readonly port?: number | string
+  readonly lookup?: LookupFunction
+}
+
+const watching = new AsyncLocalStorage<Connection[]>()
+let isPatched = false
+
+/** Runs `work`; its connections are recorded and not made. Those of other code of this process are made as ever. */
+export async function watchedConnections(work: () => Promise<unknown>): Promise<readonly Connection[]> {
+  if (!isPatched) patch()
+  isPatched = true
+  const connections: Connection[] = []
+  await watching.run(connections, work)
+  return connections
+}
+
+function patch(): void {
+  const original = Socket.prototype.connect as (...words: unknown[]) => Socket
+  Socket.prototype.connect = function connect(this: Socket, ...words: unknown[]): Socket {
+    const connections = watching.getStore()
+    if (connections === undefined) return original.apply(this, words)
+    void addressesOf(optionsIn(words)).then((connection) => {
+      connections.push(connection)
+      this.destroy(new Error('recorded, not connected'))
+    })
+    return this
+  }
+}
+
+/** `net.connect` hands its arguments on as a list, `tls.connect` as an object. */
+function optionsIn([first]: unknown[]): ConnectOptions {
+  return (Array.isArray(first) ? first[0] : first) as ConnectOptions
+}
+
+async function addressesOf({ host = 'localhost', port = 0, lookup }: ConnectOptions): Promise<Connection> {
+  if (lookup === undefined) return { addresses: [host], port: Number(port) }
+  const found = await new Promise<readonly LookupAddress[]>((resolve) => {
+    lookup(host, { all: true }, (_error, addresses) => resolve(addresses as readonly LookupAddress[]))
+  })
+  return { addresses: found.map(({ address }) => address), port: Number(port) }
+}

@@ -1,0 +1,32 @@
+import type { OnboardedChain } from '../operator/onboard-chain.ts'
+
+/** A running service and what may be sent to it with success. */
+export interface FuzzTarget {
+  readonly address: string
+  readonly storageEventsSecret: string
+  /** Of the catalogs. */
+  readonly bucket: string
+  /** Serves a real menu. */
+  readonly chain: OnboardedChain
+  /** Chains that hostile files are uploaded to. */
+  readonly fileChains: readonly OnboardedChain[]
+  readonly known: KnownValues
+  /** Lets a held upload go live, as an operator does. */
+  readonly approve: (uploadId: string) => Promise<unknown>
+  /** Aborts where the run is to end early. */
+  readonly signal: AbortSignal
+}
+
+/** Values that exist in the chain: hostile input is mixed with them, so that it gets beyond the first check. */
+export interface KnownValues {
+  readonly dishIds: readonly string[]
+  /** The dish with most components, and these. */
+  readonly builtDishId: string
+  readonly componentIds: readonly string[]
+  readonly restaurantIds: readonly string[]
+  readonly categories: readonly string[]
+  readonly searchTerms: readonly string[]
+  readonly searchCursors: readonly string[]
+  readonly uploadIds: readonly string[]
+  readonly uploadCursors: readonly string[]
+}

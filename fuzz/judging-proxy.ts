@@ -1,0 +1,70 @@
+import { once } from 'node:events'
+import { Agent, createServer, type IncomingMessage, request, type ServerResponse } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { buffer } from 'node:stream/consumers'
+import type { SeenAnswer } from './answer-fault.ts'
+
+/** Names the fault that an answer was judged to have; `judge_answers.py` fails the case for it. */
+export const FAULT_HEADER = 'x-fuzz-fault'
+
+export interface JudgingProxy {
+  readonly address: string
+  readonly close: () => void
+}
+
+/** Says what is wrong with an answer to what was sent, or null. */
+export type Judge = (sent: string, answer: SeenAnswer) => string | null
+
+/**
+ * Stands between a tool and the service: hands requests and answers on unchanged, and judges them. So every tool's
+ * cases are judged by the same code, whatever language the tool is written in.
+ */
+export async function startJudgingProxy(target: string, judge: Judge): Promise<JudgingProxy> {
+  const agent = new Agent({ keepAlive: true })
+  const server = createServer((incoming, response) => {
+    handOn({ target, agent, judge }, incoming, response).catch((error: unknown) => {
+      response.writeHead(502, { [FAULT_HEADER]: headerText(`no answer: ${String(error)}`) }).end()
+    })
+  })
+  server.listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  return {
+    address: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    close: () => {
+      server.closeAllConnections()
+      server.close()
+      agent.destroy()
+    },
+  }
+}
+
+interface ProxyDeps {
+  readonly target: string
+  readonly agent: Agent
+  readonly judge: Judge
+}
+
+async function handOn(
+  { target, agent, judge }: ProxyDeps,
+  incoming: IncomingMessage,
+  response: ServerResponse,
+): Promise<void> {
+  const sent = await buffer(incoming)
+  const { method, headers, url = '/' } = incoming
+  const outgoing = request(new URL(url, target), { method, headers, agent }).end(sent)
+  const [answer] = (await once(outgoing, 'response')) as [IncomingMessage]
+  const body = await buffer(answer)
+  const fault = judge(sent.toString(), {
+    status: answer.statusCode ?? 0,
+    contentType: answer.headers['content-type'] ?? '',
+    requestId: String(answer.headers['x-request-id']),
+    body: body.toString(),
+  })
+  const shown = fault === null ? {} : { [FAULT_HEADER]: headerText(fault) }
+  response.writeHead(answer.statusCode ?? 502, { ...answer.headers, ...shown }).end(body)
+}
+
+/** Headers hold neither line breaks nor most of Unicode. */
+function headerText(text: string): string {
+  return text.replace(/[^\x20-\x7e]/g, '?').slice(0, 500)
+}

@@ -1,0 +1,21 @@
+import { readFileSync } from 'node:fs'
+import type { ServiceProcess } from '../dev/service-process.ts'
+
+const SHOWN = 5
+
+/** A process that has ended by itself, and lines of its log: at the level that it logs at, each is a fault of ours. */
+export function processFaults({ name, child, logFile }: ServiceProcess): string[] {
+  const ended =
+    child.exitCode === null && child.signalCode === null
+      ? []
+      : [`the ${name} has ended with ${child.signalCode ?? `status ${child.exitCode}`}`]
+  const lines = readFileSync(logFile, 'utf8')
+    .split('\n')
+    .filter((line) => line !== '')
+  const more = lines.length > SHOWN ? [`the ${name} has logged ${lines.length} errors`] : []
+  return [
+    ...ended,
+    ...more,
+    ...lines.slice(0, SHOWN).map((line) => `the ${name} logs: ${line.slice(0, 2_000)}`),
+  ]
+}

@@ -1,0 +1,40 @@
+import { parseArgs } from 'node:util'
+
+export const PARTS = ['schemathesis', 'clairvoyance', 'fast-check'] as const
+export type Part = (typeof PARTS)[number]
+
+export interface RunOptions {
+  readonly parts: readonly Part[]
+  /** Of Schemathesis; fast-check's properties run their shares of it. */
+  readonly cases: number
+  readonly seed: number
+}
+
+const CASES = 5_000
+const MAX_SEED = 2 ** 31
+
+/** Reads the command line. Throws with a sentence where an option cannot be used. */
+export function runOptions(words: readonly string[]): RunOptions {
+  const { values } = parseArgs({
+    args: [...words],
+    options: {
+      cases: { type: 'string' },
+      only: { type: 'string', multiple: true },
+      seed: { type: 'string' },
+    },
+  })
+  const only = values.only ?? PARTS
+  const unknown = only.find((name) => !(PARTS as readonly string[]).includes(name))
+  if (unknown !== undefined) throw new Error(`--only ${unknown}: it is one of ${PARTS.join(', ')}`)
+  return {
+    parts: PARTS.filter((part) => only.includes(part)),
+    cases: whole('cases', values.cases, CASES, 1),
+    seed: whole('seed', values.seed, Math.floor(Math.random() * MAX_SEED), 0),
+  }
+}
+
+function whole(name: string, text: string | undefined, usual: number, least: number): number {
+  const value = Number(text ?? usual)
+  if (Number.isSafeInteger(value) && value >= least && value < MAX_SEED) return value
+  throw new Error(`--${name} ${text}: a whole number from ${least}`)
+}
