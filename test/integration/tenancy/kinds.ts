@@ -22,7 +22,7 @@ const otherDigits = (value: string) =>
     ((Number.parseInt(digit, 16) + 5) % 16).toString(16),
   )
 const reversedAfter = (prefix: string) => (value: string) =>
-  prefix + [...value.slice(prefix.length)].toReversed().join('')
+  prefix + Array.from(value.slice(prefix.length)).toReversed().join('')
 const inBase64 = (change: (text: string) => string) => (value: string) =>
   Buffer.from(change(Buffer.from(value, 'base64').toString())).toString('base64')
 
@@ -108,7 +108,7 @@ export interface ForeignSessions {
 
 export async function sessionsOf({ service, alder, birch }: Tenants): Promise<ForeignSessions> {
   const secret = service.config.SESSION_SECRET
-  const otherSecret = [...secret].toReversed().join('')
+  const otherSecret = Array.from(secret).toReversed().join('')
   const guest = { kind: 'guestId', value: SHARED.guestId } as const
   const issued = async (signedWith: string, { chainId }: Tenant, now: number) => {
     const tokens = createSessionTokens({ secret: signedWith, ttlSeconds: 3_600, now: () => now })

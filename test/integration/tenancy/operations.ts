@@ -47,7 +47,7 @@ function operationOf(type: OperationTypeNode, field: GraphQLField<unknown, unkno
   const [credential, ...others] = requiredCredentials(SCHEMA, type, [field.name])
   if (credential === undefined || others.length > 0)
     throw new Error(`${field.name} does not state its credential: the matrix cannot ask for it`)
-  const declared = field.args.map((arg) => `$${arg.name}: ${arg.type}${defaultOf(arg)}`).join(', ')
+  const declared = field.args.map((arg) => `$${arg.name}: ${String(arg.type)}${defaultOf(arg)}`).join(', ')
   const passed = field.args.map((arg) => `${arg.name}: $${arg.name}`).join(', ')
   const inBrackets = (text: string) => (text === '' ? '' : `(${text})`)
   const body = `${field.name}${inBrackets(passed)} ${fullSelection(field.type)}`
@@ -63,7 +63,7 @@ function operationOf(type: OperationTypeNode, field: GraphQLField<unknown, unkno
 /** A variable of a type that is not null needs the default that the argument has. */
 function defaultOf({ defaultValue, type }: GraphQLArgument | GraphQLInputField): string {
   if (defaultValue === undefined) return ''
-  if (getNamedType(type).name === 'Boolean') return ` = ${String(defaultValue)}`
+  if (getNamedType(type).name === 'Boolean') return ` = ${JSON.stringify(defaultValue)}`
   throw new Error('the matrix does not know how to write this default')
 }
 

@@ -56,7 +56,9 @@ const note = (call: string) => underWay.getStore()?.push(call)
 export function watchEngines({ es, s3 }: TestService): void {
   es.diagnostic.on('request', (_error, event) => {
     const { method, path, querystring, body } = event?.meta.request.params ?? {}
-    note(`es ${method} ${decodeURIComponent(path ?? '')} ${querystring ?? ''} ${body ?? ''}`)
+    note(
+      `es ${method} ${decodeURIComponent(path ?? '')} ${JSON.stringify(querystring ?? '')} ${JSON.stringify(body ?? '')}`,
+    )
   })
   s3.middlewareStack.add(
     (next, { commandName }) =>
@@ -80,7 +82,7 @@ export async function startWatchedProcess(
   const send = redis.sendCommand.bind(redis)
   redis.sendCommand = (command, stream) => {
     // A script's first argument is its hash, then come the number of keys and the keys.
-    note(`redis ${command.name} ${command.args[/^eval/.test(command.name) ? 2 : 0] ?? ''}`)
+    note(`redis ${command.name} ${String(command.args[/^eval/.test(command.name) ? 2 : 0] ?? '')}`)
     return send(command, stream)
   }
   const { es, s3, stores } = service
@@ -116,7 +118,7 @@ export async function startWatchedProcess(
 function injected({ isGet = false, query, variables = {}, ...rest }: Asked): InjectOptions {
   if (!isGet) return { method: 'POST', url: '/graphql', payload: { query, variables, ...rest } }
   const parameters = { query, variables: JSON.stringify(variables), ...rest }
-  return { method: 'GET', url: `/graphql?${new URLSearchParams(parameters)}` }
+  return { method: 'GET', url: `/graphql?${new URLSearchParams(parameters).toString()}` }
 }
 
 interface Log extends DestinationStream {
