@@ -56,9 +56,7 @@ const note = (call: string) => underWay.getStore()?.push(call)
 export function watchEngines({ es, s3 }: TestService): void {
   es.diagnostic.on('request', (_error, event) => {
     const { method, path, querystring, body } = event?.meta.request.params ?? {}
-    note(
-      `es ${method} ${decodeURIComponent(path ?? '')} ${JSON.stringify(querystring ?? '')} ${JSON.stringify(body ?? '')}`,
-    )
+    note(`es ${method} ${decodeURIComponent(path ?? '')} ${textOf(querystring)} ${textOf(body)}`)
   })
   s3.middlewareStack.add(
     (next, { commandName }) =>
@@ -144,4 +142,8 @@ function createLog(): Log {
       return linesOf(requestId)
     },
   }
+}
+
+function textOf(part: unknown): string {
+  return typeof part === 'string' ? part : JSON.stringify(part ?? '')
 }
