@@ -27,6 +27,8 @@ const REFUSALS: Readonly<Record<string, string>> = {
   FST_ERR_CTP_INVALID_JSON_BODY: 'The request body is not JSON',
   FST_ERR_CTP_EMPTY_JSON_BODY: 'The request body is empty',
   FST_ERR_CTP_INVALID_CONTENT_LENGTH: 'The request body is not as long as Content-Length says',
+  FST_ERR_ROUTE_MISSING_CONTENT_TYPE: 'Send Content-Type: application/json',
+  ECONNRESET: 'The request ended before its body did',
 }
 
 function refusedByFastify(error: unknown): AppError | null {
@@ -34,6 +36,7 @@ function refusedByFastify(error: unknown): AppError | null {
   if (code === 'FST_ERR_CTP_BODY_TOO_LARGE') {
     return new AppError('PAYLOAD_TOO_LARGE', 'The request body is too large', { cause: error })
   }
+  // Fastify states a status of what it refuses, and of a body that breaks off; errors of engines have none of these codes.
   const message = REFUSALS[code ?? '']
   if (message === undefined || statusCode === undefined) return null
   return new AppError('INVALID_INPUT', message, { cause: error, statusCode })
