@@ -20,6 +20,8 @@ export interface FuzzTarget {
 /** Values that exist in the chain: hostile input is mixed with them, so that it gets beyond the first check. */
 export interface KnownValues {
   readonly dishIds: readonly string[]
+  /** The dish with most components, and these. */
+  readonly builtDishId: string
   readonly componentIds: readonly string[]
   readonly restaurantIds: readonly string[]
   readonly categories: readonly string[]

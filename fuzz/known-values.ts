@@ -2,18 +2,15 @@ import { createGraphqlClient } from '../dev/graphql-client.ts'
 import type { OnboardedChain } from '../operator/onboard-chain.ts'
 import type { KnownValues } from './fuzz-target.ts'
 
+interface DishAnswer {
+  readonly id: string
+  readonly name: string
+  readonly addedIngredients: readonly { readonly id: string }[]
+  readonly customizationGroups: readonly { readonly options: readonly { readonly id: string }[] }[]
+}
+
 interface MenuAnswer {
-  readonly search: {
-    readonly pageInfo: { readonly endCursor: string }
-    readonly matches: readonly {
-      readonly dish: {
-        readonly id: string
-        readonly name: string
-        readonly addedIngredients: readonly { readonly id: string }[]
-        readonly customizationGroups: readonly { readonly options: readonly { readonly id: string }[] }[]
-      }
-    }[]
-  }
+  readonly search: { readonly matches: readonly { readonly dish: DishAnswer }[] }
   readonly filterOptions: { readonly categories: readonly { readonly name: string }[] }
 }
 
@@ -23,7 +20,7 @@ interface UploadsAnswer {
   }
 }
 
-const MENU = `{ search(pagination: { first: 40 }) { pageInfo { endCursor }
+const MENU = `{ search(pagination: { first: 40 }) {
   matches { dish { id name addedIngredients { id } customizationGroups { options { id } } } } }
   filterOptions { categories { name } } }`
 const UPLOADS = '{ catalogUploads { edges { cursor node { uploadId } } } }'
@@ -41,13 +38,12 @@ export async function knownValues(
     `Bearer ${chain.partnerToken}`,
   ).request<UploadsAnswer>(UPLOADS)
   const dishes = search.matches.map(({ dish }) => dish)
-  const components = dishes.flatMap(({ addedIngredients, customizationGroups }) => [
-    ...addedIngredients,
-    ...customizationGroups.flatMap(({ options }) => options),
-  ])
+  const [built] = dishes.toSorted((a, b) => componentsOf(b).length - componentsOf(a).length)
+  if (built === undefined) throw new Error('the menu has no dishes')
   return {
     dishIds: dishes.map(({ id }) => id),
-    componentIds: [...new Set(components.map(({ id }) => id))],
+    builtDishId: built.id,
+    componentIds: componentsOf(built),
     restaurantIds,
     categories: filterOptions.categories.map(({ name }) => name),
     searchTerms: dishes.flatMap(({ name }) => [name, name.slice(0, 5)]),
@@ -55,4 +51,8 @@ export async function knownValues(
     uploadIds: catalogUploads.edges.map(({ node }) => node.uploadId),
     uploadCursors: catalogUploads.edges.map(({ cursor }) => cursor),
   }
+}
+
+function componentsOf({ addedIngredients, customizationGroups }: DishAnswer): string[] {
+  return [...addedIngredients, ...customizationGroups.flatMap(({ options }) => options)].map(({ id }) => id)
 }

@@ -14,7 +14,7 @@ import { createS3 } from '../src/clients/s3.ts'
 import { loadConfig } from '../src/config.ts'
 import { createStores } from '../src/services.ts'
 import { type Stack, stackEnvironment } from '../stack/stack.ts'
-import { UNLIMITED } from './fuzz-settings.ts'
+import { FUZZ_SETTINGS } from './fuzz-settings.ts'
 import type { FuzzTarget } from './fuzz-target.ts'
 import { prepareTarget } from './prepare-target.ts'
 
@@ -72,7 +72,7 @@ function fuzzEnvironment(stack: Stack): Record<string, string> {
     RECONCILE_INTERVAL_MS: '1000',
     // Lines of this level and above are faults of ours.
     LOG_LEVEL: 'error',
-    ...UNLIMITED,
+    ...FUZZ_SETTINGS,
   }
 }
 

@@ -14,7 +14,7 @@ export interface CheckOptions {
   readonly seed: number
 }
 
-const MIN_RUNS = 3
+const MIN_RUNS = 2
 const SHOWN = 4_000
 
 export async function checkProperty(

@@ -64,7 +64,8 @@ export function variables(target: FuzzTarget): Property {
   const odd = fc.oneof(oddText, oddNumber, fc.constant(null))
   const list = (values: readonly string[]) => fc.array(knownOrOdd(values), { maxLength: 40 })
   const dish = fc.record({ id: knownOrOdd(known.dishIds) })
-  const selection = fc.record({ id: knownOrOdd(known.dishIds), options: list(known.componentIds) })
+  const built = fc.oneof(fc.constant(known.builtDishId), knownOrOdd(known.dishIds))
+  const selection = fc.record({ id: built, options: list(known.componentIds) })
   const search = fc.record(
     {
       restaurantId: knownOrOdd(known.restaurantIds),

@@ -29,7 +29,7 @@ export const CREDENTIAL_VARIABLES: Readonly<Record<Credential, string>> = {
 }
 
 /** In how many of the cases an argument gets a value of its dictionary; else it is as random as all others. */
-const PROBABILITY = 0.6
+const PROBABILITY = 0.7
 const PAGE_SIZES = [1, 2, 5, 20, 50, 100, 101, 0, -1]
 const BOUNDS = [0, 1, 10, 50, 400, 700, 2_000, -1, 2_147_483_647]
 const IDENTITIES = ['guest-17', 'ana@example.com', ' Ana@Example.com ', '']
@@ -38,6 +38,7 @@ const IDENTITIES = ['guest-17', 'ana@example.com', ' Ana@Example.com ', '']
 function dictionaries(known: KnownValues): readonly (readonly [name: string, values: readonly unknown[]])[] {
   return [
     ['dishes', known.dishIds],
+    ['builtDishes', [known.builtDishId]],
     ['components', known.componentIds],
     ['restaurants', known.restaurantIds],
     ['categories', known.categories],
@@ -60,7 +61,7 @@ const RANGES = [
 
 const BINDINGS: readonly (readonly [argument: string, dictionary: string])[] = [
   ['Query.dish.id', 'dishes'],
-  ['Query.calculate.dishId', 'dishes'],
+  ['Query.calculate.dishId', 'builtDishes'],
   ['Query.calculate.selectedOptions[*]', 'components'],
   ['Query.search.restaurantId', 'restaurants'],
   ['Query.search.category', 'categories'],
