@@ -47,7 +47,7 @@ export async function attackSchema(
   attack: Attack,
 ): Promise<Findings> {
   const watch = answerWatch(tool.words)
-  const proxy = await startJudgingProxy(attack.url, watch.take)
+  const proxy = await startJudgingProxy(attack.url, (sent, answer) => watch.take(sent, answer))
   const output = join(folder, 'recovered.json')
   const list = join(folder, 'words.txt')
   writeFileSync(output, '')

@@ -28,7 +28,8 @@ export async function watchedConnections(work: () => Promise<unknown>): Promise<
 }
 
 function patch(): void {
-  const original = Socket.prototype.connect as (...words: unknown[]) => Socket
+  // Called with the socket as `this`, below.
+  const original = Reflect.get(Socket.prototype, 'connect') as (...words: unknown[]) => Socket
   Socket.prototype.connect = function connect(this: Socket, ...words: unknown[]): Socket {
     const connections = watching.getStore()
     if (connections === undefined) return original.apply(this, words)

@@ -79,7 +79,14 @@ const SPELLINGS: readonly ((bytes: Bytes) => string)[] = [
   digits(CIRCLED),
   (bytes) => bytes.join('。'),
   (bytes) => bytes.join('．'),
-  (bytes) => bytes.map((byte) => [...String(byte)].map((digit) => `%3${digit}`).join('')).join('%2e'),
+  (bytes) =>
+    bytes
+      .map((byte) =>
+        Array.from(String(byte))
+          .map((digit) => `%3${digit}`)
+          .join(''),
+      )
+      .join('%2e'),
   (bytes) => bytes.join('\u00AD.'),
   (bytes) => `[::ffff:${bytes.join('.')}]`,
   (bytes) => `[::ffff:${groups(bytes)}]`,

@@ -7,7 +7,7 @@ import { prepareTarget } from '../../fuzz/prepare-target.ts'
 import { startTestService, type TestService } from '../support/test-service.ts'
 
 const CASES = Number(process.env.FUZZ_CASES ?? 60)
-const SEED = Number(process.env.PROPERTY_SEED ?? Date.now() % 1_000_000)
+const SEED = Number(process.env.PROPERTY_SEED ?? 11)
 
 /** The short form of `npm run fuzz -- --only fast-check`, against a service in this process. */
 describe(`hostile input brings about no fault of ours (${CASES} cases, seed ${SEED})`, () => {
