@@ -47,7 +47,8 @@ export async function startFuzzWorld(stack: Stack, signal: AbortSignal): Promise
     await rm(folder, { recursive: true })
   }
   try {
-    for (const name of ['API', 'worker'] as const)
+    // The API waits for the indices that a worker sets up.
+    for (const name of ['worker', 'API'] as const)
       processes.push(await startProcess(name, environment, folder))
     const stores = createStores(es, config.NAMESPACE)
     const address = `http://127.0.0.1:${environment.PORT}`
