@@ -44,6 +44,19 @@ describe('an error as clients get it', () => {
     expect(appErrorOf(engineTrouble()).statusCode).toBe(500)
   })
 
+  it.each<[string, object, number]>([
+    ['a body that broke off', { code: 'ECONNRESET', statusCode: 400 }, 400],
+    [
+      'a method with a body but no type',
+      { code: 'FST_ERR_ROUTE_MISSING_CONTENT_TYPE', statusCode: 400 },
+      400,
+    ],
+    ['an engine that broke off', { code: 'ECONNRESET' }, 500],
+  ])('is of the client or of ours: %s', (_, details, status) => {
+    const app = appErrorOf(Object.assign(new Error('aborted'), details))
+    expect([app.statusCode, app.code]).toEqual([status, status === 400 ? 'INVALID_INPUT' : 'INTERNAL_ERROR'])
+  })
+
   it('keeps the path and place of a field', () => {
     const error = new GraphQLError('x', {
       path: ['dish'],

@@ -29,6 +29,8 @@ const REFUSALS: Readonly<Record<string, string>> = {
     'The request body is not JSON, or holds a property "__proto__" or "constructor"',
   FST_ERR_CTP_EMPTY_JSON_BODY: 'The request body is empty',
   FST_ERR_CTP_INVALID_CONTENT_LENGTH: 'The request body is not as long as Content-Length says',
+  FST_ERR_ROUTE_MISSING_CONTENT_TYPE: 'Send Content-Type: application/json',
+  ECONNRESET: 'The request ended before its body did',
 }
 
 function refusedByFastify(error: unknown): AppError | null {
@@ -36,6 +38,7 @@ function refusedByFastify(error: unknown): AppError | null {
   if (code === 'FST_ERR_CTP_BODY_TOO_LARGE') {
     return new AppError('PAYLOAD_TOO_LARGE', 'The request body is too large', { cause: error })
   }
+  // Fastify states a status of what it refuses, and of a body that breaks off; errors of engines have none of these codes.
   const message = REFUSALS[code ?? '']
   if (message === undefined || statusCode === undefined) return null
   return new AppError('INVALID_INPUT', message, { cause: error, statusCode })

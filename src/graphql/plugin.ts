@@ -13,6 +13,7 @@ import { type AdmissionDeps, admit } from './request/admission.ts'
 import { checkTrustedDocuments } from './request/check-trusted-documents.ts'
 import type { DocumentLimits } from './request/document-limits.ts'
 import { createPlanExecutor } from './request/execute-plan.ts'
+import { forgetCompiledTexts } from './request/forget-compiled-texts.ts'
 import { refuseOtherMethods } from './request/other-methods.ts'
 import { createDocumentPreparer } from './request/prepared-document.ts'
 import { refuseOpenGet } from './request/refuse-open-get.ts'
@@ -72,6 +73,7 @@ const RESOLVERS = {
  * parameters, the document (parsed, measured, validated), the plan, execution by Mercurius, the answer.
  */
 export async function graphqlPlugin(app: FastifyInstance, options: GraphqlOptions): Promise<void> {
+  forgetCompiledTexts()
   await app.register(mercurius, {
     schema: schemaText(),
     resolvers: RESOLVERS as unknown as NonNullable<MercuriusOptions['resolvers']>,
