@@ -86,7 +86,9 @@ export const ConfigSchema = Type.Object({
   MAX_QUERY_DISH_BYTES: Type.Integer({ minimum: 1, default: 8_388_608 }),
   /** Of one answer, roughly. */
   MAX_ANSWER_BYTES: Type.Integer({ minimum: 1_000, default: 2_097_152 }),
-  /** Searches of one chain that a process has under way at the same time. */
+  /** Requests of one chain that a process has under way at the same time; half of them while other chains ask. */
+  REQUESTS_PER_CHAIN: Type.Integer({ minimum: 1, default: 4 }),
+  /** Searches of one chain that a process has under way at the same time; half of them while other chains ask. */
   SEARCHES_PER_CHAIN: Type.Integer({ minimum: 1, default: 2 }),
   /**
    * A file with the documents that clients may run; empty = any. Where it is set nothing else runs. Read at start

@@ -6,13 +6,13 @@ import type { Config } from './config.ts'
 import { needingUploads } from './features/availability.ts'
 import { createChainContexts } from './features/chains/chain-context.ts'
 import { type ChainStore, createChainStore } from './features/chains/chain-store.ts'
+import { createChainTurns } from './features/chains/chain-turns.ts'
 import { createAuthenticator } from './features/credentials/authenticator.ts'
 import { type CredentialStore, createCredentialStore } from './features/credentials/credential-store.ts'
 import { createLastUsedRecorder } from './features/credentials/last-used.ts'
 import { createDishFinder } from './features/dish/dish-finder.ts'
 import { createFilterOptionsReader } from './features/filter-options/filter-options.ts'
 import { createRateLimiter, refuseBeyond } from './features/rate-limits/rate-limiter.ts'
-import { createChainTurns } from './features/search/chain-turns.ts'
 import { createDishSearch } from './features/search/dish-search.ts'
 import { createSessionTokens } from './features/sessions/session-token.ts'
 import { completeUpload, ownUpload } from './features/uploads/complete-upload.ts'
@@ -73,6 +73,7 @@ export function createServices(config: Config, stores: Stores, clients: Clients)
   const turns = createChainTurns({ perChain: config.SEARCHES_PER_CHAIN, deadlineMs })
   return {
     limiter,
+    requestTurns: createChainTurns({ perChain: config.REQUESTS_PER_CHAIN, deadlineMs }),
     authenticator: createAuthenticator(stores.credentials, config.CREDENTIAL_CACHE_MS),
     chainContexts: createChainContexts({ ...deps, chains: stores.chains, catalogs: stores.catalogs }),
     lastUsed: createLastUsedRecorder({

@@ -143,8 +143,12 @@ async function answer(
   const media = negotiate(request.headers.accept)
   if (media === null) return sendFailure(request, reply, notAcceptable(), null)
   try {
+    const chainId = request.caller?.credential.chainId ?? ''
     const leftMs = Math.max(0, deps.deadlineMs - (request.caller?.tookMs ?? 0))
-    const result = await withinDeadline(leftMs, runRequest(deps, request, reply, read()))
+    const result = await withinDeadline(
+      leftMs,
+      deps.services.requestTurns(chainId, () => runRequest(deps, request, reply, read())),
+    )
     return sendResult(request, reply, media, result)
   } catch (error) {
     return sendFailure(request, reply, error, media)

@@ -1,5 +1,6 @@
 import type { Problem } from '../domain/problem.ts'
 import type { ChainContexts } from '../features/chains/chain-context.ts'
+import type { ChainTurns } from '../features/chains/chain-turns.ts'
 import type { Authenticator } from '../features/credentials/authenticator.ts'
 import type { LastUsedRecorder } from '../features/credentials/last-used.ts'
 import type { DishFinder } from '../features/dish/dish-finder.ts'
@@ -16,6 +17,8 @@ import type { UploadSummary } from '../features/uploads/upload-record.ts'
 /** The use cases behind the operations. */
 export interface Services {
   readonly limiter: RateLimiter
+  /** Lets each chain have only so many requests under way. */
+  readonly requestTurns: ChainTurns
   readonly authenticator: Authenticator
   /** Closing it writes what it remembers. */
   readonly lastUsed: LastUsedRecorder

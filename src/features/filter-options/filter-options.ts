@@ -12,7 +12,7 @@ import { GUEST_SEARCH } from '../../search-index/guest-searches.ts'
 import type { IndexNames } from '../../search-index/names.ts'
 import { needingSearch } from '../availability.ts'
 import type { ChainContext } from '../chains/chain-context.ts'
-import type { ChainTurns } from '../search/chain-turns.ts'
+import type { ChainTurns } from '../chains/chain-turns.ts'
 
 export interface FilterOptions {
   readonly diets: readonly {

@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises'
 import { describe, expect, it } from 'vitest'
 import { createChainTurns } from './chain-turns.ts'
 
@@ -42,16 +43,54 @@ describe('searches of one chain', () => {
     expect(isAsked).toBe(false)
   })
 
-  it('are refused at once where a thousand wait', async () => {
+  it('are refused at once where five hundred wait', async () => {
     const turns = createChainTurns({ perChain: 1, deadlineMs: 60_000 })
     const first = held()
-    const waiting = Array.from({ length: 1_001 }, () => turns('greedy', () => first.ended))
+    const waiting = Array.from({ length: 501 }, () => turns('greedy', () => first.ended))
     await expect(turns('greedy', () => Promise.resolve())).rejects.toMatchObject({
       code: 'SEARCH_UNAVAILABLE',
     })
     expect(await turns('modest', () => Promise.resolve('served'))).toBe('served')
     first.end()
     await Promise.all(waiting)
+  })
+
+  it('are half as many at once while another chain asks', async () => {
+    const turns = createChainTurns({ perChain: 4, deadlineMs: 60_000 })
+    const first = held()
+    let running = 0
+    const search = () => {
+      running += 1
+      return first.ended
+    }
+    await turns('modest', () => Promise.resolve())
+    const all = Array.from({ length: 10 }, () => turns('greedy', search))
+    await turns('modest', () => Promise.resolve())
+    await pause(20)
+    expect(running).toBe(2)
+    first.end()
+    await Promise.all(all)
+    expect(running).toBe(10)
+  })
+
+  it('are followed by a rest of the same length where they took long and another chain asks', async () => {
+    const turns = createChainTurns({ perChain: 1, deadlineMs: 60_000 })
+    const long = () => pause(150).then(() => performance.now())
+    const short = () => Promise.resolve(performance.now())
+    const alone = await Promise.all([turns('greedy', long), turns('greedy', short)])
+    expect(alone[1] - alone[0]).toBeLessThan(100)
+    await turns('modest', short)
+    const [end, next] = await Promise.all([turns('greedy', long), turns('greedy', short)])
+    expect(next - end).toBeGreaterThan(100)
+  })
+
+  it('that throw before they begin make room for the next one too', async () => {
+    const turns = createChainTurns({ perChain: 1, deadlineMs: 60_000 })
+    const thrown = turns('a', () => {
+      throw new Error('not JSON')
+    })
+    await expect(thrown).rejects.toThrow('not JSON')
+    expect(await turns('a', () => Promise.resolve('served'))).toBe('served')
   })
 
   it('that fail make room for the next one', async () => {
