@@ -22,10 +22,10 @@ describe('the configuration of Schemathesis', () => {
     const expected = [schema.getQueryType(), schema.getMutationType()].flatMap((type) =>
       Object.keys(type?.getFields() ?? {}).map((field) => {
         const kind = type === schema.getMutationType() ? 'mutation' : 'query'
-        return [`${type?.name}.${field}`, ...requiredCredentials(schema, kind as never, [field])]
+        return [`${type?.name}.${field}`, ...requiredCredentials(schema, kind as never, [field])].join(' ')
       }),
     )
-    const named = OPERATIONS.map(({ name, credential }) => [name, credential])
+    const named = OPERATIONS.map(({ name, credential }) => [name, credential].join(' '))
     expect(named.toSorted()).toEqual(expected.toSorted())
   })
 
