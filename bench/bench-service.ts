@@ -15,8 +15,8 @@ import { createElasticsearch } from '../src/clients/elasticsearch.ts'
 import { createImpatientRedis } from '../src/clients/redis.ts'
 import { createPublicS3 } from '../src/clients/s3.ts'
 import { type Config, loadConfig } from '../src/config.ts'
+import { createServices, createStores, type Stores } from '../src/create-services.ts'
 import { setUpIndices } from '../src/search-index/setup.ts'
-import { createServices, createStores, type Stores } from '../src/services.ts'
 import { type Stack, stackEnvironment } from '../stack/stack.ts'
 
 /** The service as production runs it, in a namespace of its own that `close` deletes. */

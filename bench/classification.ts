@@ -1,5 +1,5 @@
 import type { Client } from '@elastic/elasticsearch'
-import { DEFAULT_MATCH_SETTINGS, type Preferences } from '../src/domain/preferences.ts'
+import { DEFAULT_MATCH_SETTINGS, type Preferences } from '../src/domain/matching/preferences.ts'
 import { type SearchQuestion, searchRequest } from '../src/features/search/search-request.ts'
 import { classificationScript } from '../src/search-index/mapping-files.ts'
 import type { BenchChain } from './bench-chain.ts'

@@ -1,5 +1,5 @@
-import type { Preferences } from '../src/domain/preferences.ts'
-import { ALLERGEN_TYPES, DIET_TYPES } from '../src/domain/vocabulary.ts'
+import type { Preferences } from '../src/domain/matching/preferences.ts'
+import { ALLERGEN_TYPES, DIET_TYPES } from '../src/domain/vocabulary/vocabulary.ts'
 
 export interface PreferenceSet {
   readonly name: string

@@ -1,7 +1,7 @@
 import { parseArgs } from 'node:util'
 import pc from 'picocolors'
 import { endingSignal } from '../dev/ending.ts'
-import type { OnboardedChain } from '../operator/onboard-chain.ts'
+import type { OnboardedChain } from '../operator/chains/onboard-chain.ts'
 import { acquireStack, progressPrinter } from '../stack/stack.ts'
 import { visibleMessage } from '../stack/visible-log.ts'
 import { heading, line } from './print.ts'

@@ -2,11 +2,11 @@ import { readFileSync } from 'node:fs'
 import pc from 'picocolors'
 import { createGraphqlClient, type GraphqlClient } from '../dev/graphql-client.ts'
 import { type UploadStatus, uploadCatalog } from '../dev/upload-catalog.ts'
-import { type OnboardedChain, onboardChain } from '../operator/onboard-chain.ts'
+import { type OnboardedChain, onboardChain } from '../operator/chains/onboard-chain.ts'
 import { sampleChain } from '../samples/sample-chains.ts'
 import { createElasticsearch } from '../src/clients/elasticsearch.ts'
+import { createStores } from '../src/create-services.ts'
 import { setUpIndices } from '../src/search-index/setup.ts'
-import { createStores } from '../src/services.ts'
 import type { Stack } from '../stack/stack.ts'
 import {
   BOWL,

@@ -1,5 +1,5 @@
 import { endingSignal } from '../dev/ending.ts'
-import { table } from '../operator/table.ts'
+import { table } from '../operator/cli/table.ts'
 import { acquireStack, progressPrinter } from '../stack/stack.ts'
 import { runClairvoyance } from './clairvoyance/run-clairvoyance.ts'
 import { runFastCheck } from './fast-check/run-fast-check.ts'

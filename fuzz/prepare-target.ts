@@ -1,10 +1,10 @@
 import { readFileSync } from 'node:fs'
 import { uploadCatalog } from '../dev/upload-catalog.ts'
-import { type OnboardedChain, onboardChain } from '../operator/onboard-chain.ts'
+import { type OnboardedChain, onboardChain } from '../operator/chains/onboard-chain.ts'
 import { sampleChain } from '../samples/sample-chains.ts'
 import type { Config } from '../src/config.ts'
+import type { Stores } from '../src/create-services.ts'
 import { approveUpload } from '../src/features/uploads/operator-decisions.ts'
-import type { Stores } from '../src/services.ts'
 import type { FuzzTarget } from './fuzz-target.ts'
 import { knownValues } from './known-values.ts'
 

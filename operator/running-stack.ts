@@ -1,8 +1,8 @@
 import type { StackAddresses } from '../stack/engine-plan.ts'
-import { stackHome } from '../stack/home.ts'
-import { isAlive } from '../stack/process-identity.ts'
 import { type Environment, readSettings } from '../stack/settings.ts'
-import { readState } from '../stack/stack-state.ts'
+import { stackHome } from '../stack/state/home.ts'
+import { isAlive } from '../stack/state/process-identity.ts'
+import { readState } from '../stack/state/stack-state.ts'
 
 /** Where the engines of `npm run stack` are, if they run. Starts nothing. */
 export function runningStack(environment: Environment): StackAddresses | undefined {

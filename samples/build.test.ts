@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { Ajv } from 'ajv'
 import { afterAll, describe, expect, it } from 'vitest'
-import { CatalogHeaderSchema, type Item, ItemSchema } from '../src/domain/items-schema.ts'
+import { CatalogHeaderSchema, type Item, ItemSchema } from '../src/domain/items/items-schema.ts'
 import type { Chain } from './generator/chain.ts'
 import { differingFiles, writeFiles } from './generator/committed-files.ts'
 

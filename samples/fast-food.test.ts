@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { parse } from 'csv-parse/sync'
 import { describe, expect, it } from 'vitest'
-import type { Item } from '../src/domain/items-schema.ts'
+import type { Item } from '../src/domain/items/items-schema.ts'
 import { fastFoodCategory } from './generator/fast-food-category.ts'
 import { slug } from './generator/slug.ts'
 

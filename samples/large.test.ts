@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process'
 import { join } from 'node:path'
 import { Ajv } from 'ajv'
 import { describe, expect, it } from 'vitest'
-import { type Item, ItemSchema } from '../src/domain/items-schema.ts'
+import { type Item, ItemSchema } from '../src/domain/items/items-schema.ts'
 import { type LargeCatalog, largeCatalog } from './generator/large/large-catalog.ts'
 
 const ITEMS = 2_000

@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs'
 import { parse } from 'csv-parse/sync'
 import { describe, expect, it } from 'vitest'
-import type { GroupItem, IngredientItem, Item, OptionItem } from '../src/domain/items-schema.ts'
-import { ALLERGEN_TYPES } from '../src/domain/vocabulary.ts'
+import type { GroupItem, IngredientItem, Item, OptionItem } from '../src/domain/items/items-schema.ts'
+import { ALLERGEN_TYPES } from '../src/domain/vocabulary/vocabulary.ts'
 
 /** The committed catalog against the CSV, read here once more without the generator's code. */
 

@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs'
 import { expect, it } from 'vitest'
 import { eventsOf } from '../test/support/catalog-bytes.ts'
-import { CatalogDraft } from '../workers/ingest/catalog-draft.ts'
-import { Report } from '../workers/ingest/report.ts'
+import { CatalogDraft } from '../workers/ingest/judging/catalog-draft.ts'
+import { Report } from '../workers/ingest/judging/report.ts'
 
 const CATALOGS = [
   'arbys',

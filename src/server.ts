@@ -3,11 +3,11 @@ import { createElasticsearch } from './clients/elasticsearch.ts'
 import { createImpatientRedis, createRedis } from './clients/redis.ts'
 import { createPublicS3, createS3 } from './clients/s3.ts'
 import { configOrExit } from './config.ts'
+import { createServices, createStores } from './create-services.ts'
 import { SettingError } from './errors.ts'
 import { closeOnSignal } from './process-lifetime.ts'
 import { catalogLiveChannel } from './queues/catalog-ingest.ts'
 import { awaitSetUp } from './search-index/await-set-up.ts'
-import { createServices, createStores } from './services.ts'
 
 const config = configOrExit()
 const es = createElasticsearch(config, config.REQUEST_DEADLINE_MS)

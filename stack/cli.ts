@@ -1,6 +1,5 @@
 import { Argument, Command, InvalidArgumentError } from 'commander'
 import pc from 'picocolors'
-import { restartEngine } from './engine-control.ts'
 import { ENGINES, type EngineName } from './engine-plan.ts'
 import { showLogs } from './logs.ts'
 import { readSettings } from './settings.ts'
@@ -8,6 +7,7 @@ import { acquireStack, progressPrinter, type Stack } from './stack.ts'
 import { messageOf, StackError } from './stack-error.ts'
 import { statusLines } from './status.ts'
 import { stopStack } from './stop.ts'
+import { restartEngine } from './supervise/engine-control.ts'
 import { visibleMessage } from './visible-log.ts'
 
 const DEFAULT_LOG_LINES = 40

@@ -2,10 +2,10 @@ import { chmodSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'nod
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { dockerAnswers, planComposeStack } from './compose-stack.ts'
-import { createHome, stackHome } from './home.ts'
+import { dockerAnswers, planComposeStack } from './plans/compose-stack.ts'
 import type { StackEvent } from './progress.ts'
 import { readSettings } from './settings.ts'
+import { createHome, stackHome } from './state/home.ts'
 
 let directory: string
 let environment: Record<string, string>

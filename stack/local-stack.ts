@@ -1,14 +1,14 @@
-import { dockerAnswers, planComposeStack } from './compose-stack.ts'
 import type { StackAddresses, StackPlan } from './engine-plan.ts'
-import { createHome, type StackHome, stackHome } from './home.ts'
-import { ensureRunning, type LaunchOptions } from './launch.ts'
-import { addLease, addPersistentLease, type LeaseHandle, liveLeases } from './leases.ts'
-import { acquireLock } from './lock.ts'
-import { type PlanOptions, planMavenStack } from './maven-plan.ts'
-import { waitUntilDead } from './process-group.ts'
+import { dockerAnswers, planComposeStack } from './plans/compose-stack.ts'
+import { type PlanOptions, planMavenStack } from './plans/maven-plan.ts'
 import type { OnProgress } from './progress.ts'
 import type { StackSettings } from './settings.ts'
-import { readState } from './stack-state.ts'
+import { createHome, type StackHome, stackHome } from './state/home.ts'
+import { addLease, addPersistentLease, type LeaseHandle, liveLeases } from './state/leases.ts'
+import { acquireLock } from './state/lock.ts'
+import { readState } from './state/stack-state.ts'
+import { ensureRunning, type LaunchOptions } from './supervise/launch.ts'
+import { waitUntilDead } from './supervise/process-group.ts'
 
 const RELEASE_TIMEOUT_MS = 40_000
 

@@ -1,11 +1,11 @@
 import pc from 'picocolors'
 import { ENGINE_TITLES } from './engine-plan.ts'
-import { stackHome } from './home.ts'
-import { engineAddress } from './launch.ts'
-import { describeLease, type Lease, liveLeases } from './leases.ts'
-import { isAlive } from './process-identity.ts'
 import type { StackSettings } from './settings.ts'
-import { type EngineState, readState, type StackState } from './stack-state.ts'
+import { stackHome } from './state/home.ts'
+import { describeLease, type Lease, liveLeases } from './state/leases.ts'
+import { isAlive } from './state/process-identity.ts'
+import { type EngineState, readState, type StackState } from './state/stack-state.ts'
+import { engineAddress } from './supervise/launch.ts'
 import { visibleMessage } from './visible-log.ts'
 
 /** What runs, where, since when and for whom; one line an engine. */

@@ -1,12 +1,12 @@
-import { createHome, stackHome } from './home.ts'
-import { endLeftovers, runningState } from './launch.ts'
-import { describeLease, type Lease, liveLeases, removePersistentLease } from './leases.ts'
-import { acquireLock } from './lock.ts'
-import { send, waitUntilDead } from './process-group.ts'
-import { isAlive } from './process-identity.ts'
 import type { StackSettings } from './settings.ts'
 import { StackError } from './stack-error.ts'
-import { readState } from './stack-state.ts'
+import { createHome, stackHome } from './state/home.ts'
+import { describeLease, type Lease, liveLeases, removePersistentLease } from './state/leases.ts'
+import { acquireLock } from './state/lock.ts'
+import { isAlive } from './state/process-identity.ts'
+import { readState } from './state/stack-state.ts'
+import { endLeftovers, runningState } from './supervise/launch.ts'
+import { send, waitUntilDead } from './supervise/process-group.ts'
 
 const STOP_TIMEOUT_MS = 60_000
 

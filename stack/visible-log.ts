@@ -1,5 +1,5 @@
-import { shortened } from '../src/domain/problem.ts'
-import { visibleLines, visibleText } from '../src/domain/visible-text.ts'
+import { shortened } from '../src/domain/text/shortened.ts'
+import { visibleLines, visibleText } from '../src/domain/text/visible-text.ts'
 
 /** Engines quote whole requests. The files of the logs have all of it. */
 const MAX_LINE = 4_000

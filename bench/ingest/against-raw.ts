@@ -1,4 +1,4 @@
-import { type OnboardedChain, onboardChain } from '../../operator/onboard-chain.ts'
+import { type OnboardedChain, onboardChain } from '../../operator/chains/onboard-chain.ts'
 import { largeCatalog } from '../../samples/generator/large/large-catalog.ts'
 import { liveIndex } from '../../src/search-index/catalog-swap.ts'
 import { withBenchProcess } from '../bench-process.ts'

@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises'
-import type { OnboardedChain } from '../../operator/onboard-chain.ts'
+import type { OnboardedChain } from '../../operator/chains/onboard-chain.ts'
 import { createTicket } from '../../src/features/uploads/create-ticket.ts'
 import type { UploadRecord, UploadState } from '../../src/features/uploads/upload-record.ts'
 import type { BenchService } from '../bench-service.ts'

@@ -1,4 +1,4 @@
-import { onboardChain } from '../../operator/onboard-chain.ts'
+import { onboardChain } from '../../operator/chains/onboard-chain.ts'
 import { largeCatalog } from '../../samples/generator/large/large-catalog.ts'
 import { withBenchProcess } from '../bench-process.ts'
 import type { BenchService } from '../bench-service.ts'

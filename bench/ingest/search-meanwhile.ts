@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises'
-import { type OnboardedChain, onboardChain } from '../../operator/onboard-chain.ts'
+import { type OnboardedChain, onboardChain } from '../../operator/chains/onboard-chain.ts'
 import { largeCatalog } from '../../samples/generator/large/large-catalog.ts'
 import { withBenchProcess } from '../bench-process.ts'
 import type { BenchService } from '../bench-service.ts'

@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import type { Random } from '../../samples/generator/large/random.ts'
-import { startEngine, stopEngine } from '../../stack/engine-control.ts'
+import { startEngine, stopEngine } from '../../stack/supervise/engine-control.ts'
 import type { Fault } from '../../test/support/faulty-proxy.ts'
 import { fork } from '../fork.ts'
 import { type Scenario, SMALL } from '../scenario.ts'

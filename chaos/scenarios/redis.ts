@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises'
-import { killEngine, startEngine } from '../../stack/engine-control.ts'
+import { killEngine, startEngine } from '../../stack/supervise/engine-control.ts'
 import { type Scenario, type Scene, SMALL } from '../scenario.ts'
 import { postStorageEvent } from '../storage-events.ts'
 import { firstCatalogs, someUploads } from './uploads.ts'

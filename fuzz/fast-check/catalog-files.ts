@@ -1,5 +1,5 @@
 import fc from 'fast-check'
-import { CatalogHeaderSchema, ItemSchema } from '../../src/domain/items-schema.ts'
+import { CatalogHeaderSchema, ItemSchema } from '../../src/domain/items/items-schema.ts'
 import { oddJson } from './odd-values.ts'
 import { rawJson, schemaValues, type ValueSchema } from './schema-values.ts'
 

@@ -1,8 +1,8 @@
-import { type AllergenFact, MIN_CONFIDENCE } from '../../src/domain/allergen-level.ts'
-import type { Component } from '../../src/domain/component.ts'
-import type { DishFacts } from '../../src/domain/dish-facts.ts'
-import type { OpenChoice } from '../../src/domain/open-choice.ts'
-import { type AllergenType, KIND_OF_ALLERGEN } from '../../src/domain/vocabulary.ts'
+import { type AllergenFact, MIN_CONFIDENCE } from '../../src/domain/dish/allergen-level.ts'
+import type { Component } from '../../src/domain/dish/component.ts'
+import type { DishFacts } from '../../src/domain/dish/dish-facts.ts'
+import type { OpenChoice } from '../../src/domain/dish/open-choice.ts'
+import { type AllergenType, KIND_OF_ALLERGEN } from '../../src/domain/vocabulary/vocabulary.ts'
 
 /** One part of a dish that stands behind a conflict, and why it does. */
 export interface Origin {

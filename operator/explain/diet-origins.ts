@@ -1,8 +1,8 @@
-import { MIN_CONFIDENCE } from '../../src/domain/allergen-level.ts'
-import { type DietFact, impliedBy } from '../../src/domain/diet-fact.ts'
-import type { DishFacts } from '../../src/domain/dish-facts.ts'
-import { fromMicro } from '../../src/domain/nutrients.ts'
-import type { DietType } from '../../src/domain/vocabulary.ts'
+import { MIN_CONFIDENCE } from '../../src/domain/dish/allergen-level.ts'
+import { type DietFact, impliedBy } from '../../src/domain/dish/diet-fact.ts'
+import type { DishFacts } from '../../src/domain/dish/dish-facts.ts'
+import { fromMicro } from '../../src/domain/vocabulary/nutrients.ts'
+import type { DietType } from '../../src/domain/vocabulary/vocabulary.ts'
 import { type Origin, openOrigins, partName } from './allergen-origins.ts'
 
 /** What the dish claims of a diet, and every part of the default dish that breaks it or is silent about it. */

@@ -1,6 +1,6 @@
 import pc from 'picocolors'
-import type { MatchSettings } from '../../src/domain/preferences.ts'
-import type { MatchStatus } from '../../src/domain/vocabulary.ts'
+import type { MatchSettings } from '../../src/domain/matching/preferences.ts'
+import type { MatchStatus } from '../../src/domain/vocabulary/vocabulary.ts'
 import type { Operator } from '../operator.ts'
 import { explanationText, paintStatus } from './explain-view.ts'
 import type { Explanation } from './explanation.ts'

@@ -1,6 +1,6 @@
 import { stripVTControlCharacters } from 'node:util'
 import { describe, expect, it } from 'vitest'
-import { DEFAULT_MATCH_SETTINGS } from '../../src/domain/preferences.ts'
+import { DEFAULT_MATCH_SETTINGS } from '../../src/domain/matching/preferences.ts'
 import {
   contains,
   defaultOption,

@@ -1,11 +1,11 @@
 import { readFileSync } from 'node:fs'
-import { type DishFacts, dishFacts } from '../../src/domain/dish-facts.ts'
-import { ruleErrors } from '../../src/domain/item-rules.ts'
-import { headerErrors, itemErrors } from '../../src/domain/item-validator.ts'
-import type { Item } from '../../src/domain/items-schema.ts'
-import { normaliseItem } from '../../src/domain/normalise-item.ts'
+import { type DishFacts, dishFacts } from '../../src/domain/dish/dish-facts.ts'
+import { ruleErrors } from '../../src/domain/items/item-rules.ts'
+import { headerErrors, itemErrors } from '../../src/domain/items/item-validator.ts'
+import type { Item } from '../../src/domain/items/items-schema.ts'
+import { normaliseItem } from '../../src/domain/items/normalise-item.ts'
 import { AppError } from '../../src/errors.ts'
-import { repeatedMember } from '../../workers/ingest/repeated-member.ts'
+import { repeatedMember } from '../../workers/ingest/reading/repeated-member.ts'
 
 /** The dishes of an items.json, read as the ingest reads them but without any engine. Small files only. */
 export function menuOfFile(path: string): readonly DishFacts[] {

@@ -1,5 +1,5 @@
-import type { DishFacts } from '../../src/domain/dish-facts.ts'
-import { fromMicro, type RangeNutrient } from '../../src/domain/nutrients.ts'
+import type { DishFacts } from '../../src/domain/dish/dish-facts.ts'
+import { fromMicro, type RangeNutrient } from '../../src/domain/vocabulary/nutrients.ts'
 import { type Origin, openOrigins, partName } from './allergen-origins.ts'
 
 /** Where an amount of the default dish comes from; what is missing where it is unknown. */

@@ -1,16 +1,16 @@
-import type { Level } from '../../src/domain/allergen-level.ts'
-import { changeModel } from '../../src/domain/change-model.ts'
-import type { Component } from '../../src/domain/component.ts'
-import type { DietFacts } from '../../src/domain/diet-fact.ts'
-import type { DishFacts, SelectionFacts } from '../../src/domain/dish-facts.ts'
-import { fromMicro, RANGE_NUTRIENTS, type RangeNutrient } from '../../src/domain/nutrients.ts'
-import type { Preferences } from '../../src/domain/preferences.ts'
+import type { Level } from '../../src/domain/dish/allergen-level.ts'
+import type { Component } from '../../src/domain/dish/component.ts'
+import type { DietFacts } from '../../src/domain/dish/diet-fact.ts'
+import type { DishFacts, SelectionFacts } from '../../src/domain/dish/dish-facts.ts'
+import { changeModel } from '../../src/domain/matching/change-model.ts'
+import type { Preferences } from '../../src/domain/matching/preferences.ts'
+import { fromMicro, RANGE_NUTRIENTS, type RangeNutrient } from '../../src/domain/vocabulary/nutrients.ts'
 import {
   type AllergenType,
   type ComponentKind,
   DIET_TYPES,
   type DietType,
-} from '../../src/domain/vocabulary.ts'
+} from '../../src/domain/vocabulary/vocabulary.ts'
 
 /** One part of a dish as a line of the parts table. */
 export interface PartRow {

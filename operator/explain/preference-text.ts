@@ -1,5 +1,5 @@
-import { allergenNamed } from '../../src/domain/allergen-names.ts'
-import { type AllergenType, DIET_TYPES, type DietType } from '../../src/domain/vocabulary.ts'
+import { allergenNamed } from '../../src/domain/vocabulary/allergen-names.ts'
+import { type AllergenType, DIET_TYPES, type DietType } from '../../src/domain/vocabulary/vocabulary.ts'
 import { AppError } from '../../src/errors.ts'
 import type { PreferencesInput, RangeInput } from '../../src/features/search/preferences-input.ts'
 

@@ -1,7 +1,12 @@
 import { buildSchema, coerceInputValue, type GraphQLInputType } from 'graphql'
-import { RANGE_NUTRIENTS, type RangeNutrient } from '../../src/domain/nutrients.ts'
-import type { Preferences, Range } from '../../src/domain/preferences.ts'
-import { ALLERGEN_TERMS, ALLERGEN_TYPES, DIET_TERMS, DIET_TYPES } from '../../src/domain/vocabulary.ts'
+import type { Preferences, Range } from '../../src/domain/matching/preferences.ts'
+import { RANGE_NUTRIENTS, type RangeNutrient } from '../../src/domain/vocabulary/nutrients.ts'
+import {
+  ALLERGEN_TERMS,
+  ALLERGEN_TYPES,
+  DIET_TERMS,
+  DIET_TYPES,
+} from '../../src/domain/vocabulary/vocabulary.ts'
 import { AppError } from '../../src/errors.ts'
 import { type PreferencesInput, preferencesOf } from '../../src/features/search/preferences-input.ts'
 import { schemaText } from '../../src/graphql/schema-text.ts'

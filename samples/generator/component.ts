@@ -5,7 +5,7 @@ import {
   type ComponentKind,
   DIET_TYPES,
   type DietType,
-} from '../../src/domain/vocabulary.ts'
+} from '../../src/domain/vocabulary/vocabulary.ts'
 import { type CsvRow, cell, figure, sourceCsv } from './source-csv.ts'
 
 /** What the chain publishes for each component: column of the CSV by its short nutrition name. */

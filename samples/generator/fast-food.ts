@@ -1,4 +1,4 @@
-import type { Item } from '../../src/domain/items-schema.ts'
+import type { Item } from '../../src/domain/items/items-schema.ts'
 import { fastFoodCategory } from './fast-food-category.ts'
 import { slug } from './slug.ts'
 import { type CsvRow, cell, figure, sourceCsv } from './source-csv.ts'

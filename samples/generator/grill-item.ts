@@ -1,4 +1,4 @@
-import type { Item } from '../../src/domain/items-schema.ts'
+import type { Item } from '../../src/domain/items/items-schema.ts'
 import { restaurantId } from './chain.ts'
 import { group } from './group.ts'
 import { ingredient, type Role } from './ingredient.ts'

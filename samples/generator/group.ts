@@ -1,4 +1,4 @@
-import type { GroupItem, OptionItem } from '../../src/domain/items-schema.ts'
+import type { GroupItem, OptionItem } from '../../src/domain/items/items-schema.ts'
 import {
   chartIsComplete,
   dietaryTags,

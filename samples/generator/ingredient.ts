@@ -1,5 +1,5 @@
-import type { IngredientItem } from '../../src/domain/items-schema.ts'
-import type { AllergenType } from '../../src/domain/vocabulary.ts'
+import type { IngredientItem } from '../../src/domain/items/items-schema.ts'
+import type { AllergenType } from '../../src/domain/vocabulary/vocabulary.ts'
 import { type Component, PUBLISHED, type Published } from './component.ts'
 import { dietaryTags, type Portion, tidy } from './portion.ts'
 

@@ -1,4 +1,4 @@
-import type { Item } from '../../src/domain/items-schema.ts'
+import type { Item } from '../../src/domain/items/items-schema.ts'
 import type { Portion } from './portion.ts'
 import type { MenuId } from './recipe.ts'
 

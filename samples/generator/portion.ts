@@ -1,5 +1,5 @@
-import type { AllergenStatement } from '../../src/domain/items-schema.ts'
-import { ALLERGEN_TYPES, type DietType, IMPLIED_DIETS } from '../../src/domain/vocabulary.ts'
+import type { AllergenStatement } from '../../src/domain/items/items-schema.ts'
+import { ALLERGEN_TYPES, type DietType, IMPLIED_DIETS } from '../../src/domain/vocabulary/vocabulary.ts'
 import { type Component, component, PUBLISHED, type Published } from './component.ts'
 
 /** Published servings of one component. */

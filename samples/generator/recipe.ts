@@ -1,4 +1,4 @@
-import type { DietStatement } from '../../src/domain/items-schema.ts'
+import type { DietStatement } from '../../src/domain/items/items-schema.ts'
 import { defaultPortions, type GroupChoice } from './group.ts'
 import { type Portion, type PortionSpec, portionOf } from './portion.ts'
 

@@ -1,4 +1,4 @@
-import type { Item } from '../../src/domain/items-schema.ts'
+import type { Item } from '../../src/domain/items/items-schema.ts'
 import { type Chain, chain } from './chain.ts'
 import { fastFoodChains } from './fast-food.ts'
 import { GRILL_CHAIN, grillItem } from './grill-item.ts'

@@ -1,4 +1,4 @@
-import { MAX_CATEGORY_LENGTH, MAX_DISH_COMPONENTS, MAX_ID_LENGTH } from '../domain/items-schema.ts'
+import { MAX_CATEGORY_LENGTH, MAX_DISH_COMPONENTS, MAX_ID_LENGTH } from '../domain/items/items-schema.ts'
 import { AppError } from '../errors.ts'
 
 /*

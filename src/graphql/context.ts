@@ -3,9 +3,9 @@ import type { CredentialRecord } from '../features/credentials/credential-record
 import type { DishBudget } from '../features/search/dish-budget.ts'
 import type { Session } from '../features/sessions/session-token.ts'
 import type { Log } from '../features/uploads/complete-upload.ts'
-import type { AnswerBudget } from './request/answer-size.ts'
-import type { FlatFields } from './request/flat-fields.ts'
+import type { AnswerBudget } from './answer/answer-size.ts'
 import type { Services } from './services.ts'
+import type { FlatFields } from './validation/flat-fields.ts'
 
 /** What every resolver is given beside its arguments. The credential was checked before execution. */
 export interface GraphqlContext {

@@ -1,4 +1,4 @@
-import type { Problem } from '../domain/problem.ts'
+import type { Problem } from '../domain/items/problem.ts'
 import type { ChainContexts } from '../features/chains/chain-context.ts'
 import type { ChainTurns } from '../features/chains/chain-turns.ts'
 import type { Authenticator } from '../features/credentials/authenticator.ts'

@@ -1,5 +1,5 @@
-import { shortened } from '../domain/problem.ts'
-import { isVisible, visibleLines, visibleText } from '../domain/visible-text.ts'
+import { shortened } from '../domain/text/shortened.ts'
+import { isVisible, visibleLines, visibleText } from '../domain/text/visible-text.ts'
 
 /** Of a line with its end. Log collectors cut or drop longer ones. */
 export const MAX_LINE_BYTES = 8_192

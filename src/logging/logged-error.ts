@@ -1,6 +1,6 @@
 import { errors } from '@elastic/elasticsearch'
-import { shortened } from '../domain/problem.ts'
-import { visibleText } from '../domain/visible-text.ts'
+import { shortened } from '../domain/text/shortened.ts'
+import { visibleText } from '../domain/text/visible-text.ts'
 
 /** An error as a log line holds it. Nothing else of an error comes into a log: not what was asked, nor the answer. */
 export type LoggedError = {

@@ -1,5 +1,5 @@
 import type { Client, estypes } from '@elastic/elasticsearch'
-import type { CatalogMode } from '../domain/items-schema.ts'
+import type { CatalogMode } from '../domain/items/items-schema.ts'
 import { getDocument } from './get-document.ts'
 import type { IndexNames } from './names.ts'
 

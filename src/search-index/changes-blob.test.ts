@@ -7,8 +7,8 @@ import {
   ingredient,
   option,
 } from '../../test/support/dish-builder.ts'
-import { changeModel } from '../domain/change-model.ts'
-import type { Item } from '../domain/items-schema.ts'
+import type { Item } from '../domain/items/items-schema.ts'
+import { changeModel } from '../domain/matching/change-model.ts'
 import { encodeChanges } from './changes-blob.ts'
 import { partMask } from './masks.ts'
 

@@ -1,5 +1,5 @@
-import type { ChangeModel, Part } from '../domain/change-model.ts'
-import { RANGE_NUTRIENTS } from '../domain/nutrients.ts'
+import type { ChangeModel, Part } from '../domain/matching/change-model.ts'
+import { RANGE_NUTRIENTS } from '../domain/vocabulary/nutrients.ts'
 import { partMask, slotMask } from './masks.ts'
 
 /** Of a long, as two halves: amounts and masks are safe integers, and a BigInt for each would be slow. */

@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
 import { aDish, contains, group, ingredient, option } from '../../test/support/dish-builder.ts'
-import { dishFacts } from '../domain/dish-facts.ts'
-import type { Item } from '../domain/items-schema.ts'
+import { dishFacts } from '../domain/dish/dish-facts.ts'
+import type { Item } from '../domain/items/items-schema.ts'
 import { closedDocumentJson, dishDocument, openDocumentJson } from './dish-document.ts'
 
 const RECORD = {

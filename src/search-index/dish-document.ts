@@ -1,7 +1,12 @@
-import { changeModel } from '../domain/change-model.ts'
-import type { Dish } from '../domain/dish.ts'
-import { type DishFacts, dishFacts } from '../domain/dish-facts.ts'
-import { ALLERGEN_TYPES, type AllergenType, DIET_TYPES, type DietType } from '../domain/vocabulary.ts'
+import type { Dish } from '../domain/dish/dish.ts'
+import { type DishFacts, dishFacts } from '../domain/dish/dish-facts.ts'
+import { changeModel } from '../domain/matching/change-model.ts'
+import {
+  ALLERGEN_TYPES,
+  type AllergenType,
+  DIET_TYPES,
+  type DietType,
+} from '../domain/vocabulary/vocabulary.ts'
 import { encodeChanges } from './changes-blob.ts'
 import { partMask } from './masks.ts'
 

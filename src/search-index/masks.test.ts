@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { aGuest, contains, factsOf } from '../../test/support/dish-builder.ts'
-import type { Item } from '../domain/items-schema.ts'
-import { DEFAULT_MATCH_SETTINGS, type Preferences } from '../domain/preferences.ts'
-import { ALLERGEN_TYPES, DIET_TYPES } from '../domain/vocabulary.ts'
+import type { Item } from '../domain/items/items-schema.ts'
+import { DEFAULT_MATCH_SETTINGS, type Preferences } from '../domain/matching/preferences.ts'
+import { ALLERGEN_TYPES, DIET_TYPES } from '../domain/vocabulary/vocabulary.ts'
 import { partMask, preferenceMasks } from './masks.ts'
 
 /** The numbers of the bits that are set. */

@@ -1,9 +1,14 @@
-import { byAllergen, type Level } from '../domain/allergen-level.ts'
-import type { Part, Slot } from '../domain/change-model.ts'
-import type { DietFact } from '../domain/diet-fact.ts'
-import { RANGE_NUTRIENTS, type RangeNutrient } from '../domain/nutrients.ts'
-import type { MatchSettings, Preferences } from '../domain/preferences.ts'
-import { ALLERGEN_TYPES, type AllergenType, DIET_TYPES, type DietType } from '../domain/vocabulary.ts'
+import { byAllergen, type Level } from '../domain/dish/allergen-level.ts'
+import type { DietFact } from '../domain/dish/diet-fact.ts'
+import type { Part, Slot } from '../domain/matching/change-model.ts'
+import type { MatchSettings, Preferences } from '../domain/matching/preferences.ts'
+import { RANGE_NUTRIENTS, type RangeNutrient } from '../domain/vocabulary/nutrients.ts'
+import {
+  ALLERGEN_TYPES,
+  type AllergenType,
+  DIET_TYPES,
+  type DietType,
+} from '../domain/vocabulary/vocabulary.ts'
 
 /** First bit of each field of a mask; the layout is stated in `classify.painless`. */
 const FIRST_BIT = {

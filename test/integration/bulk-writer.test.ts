@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import pLimit from 'p-limit'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { type BulkLine, type BulkOptions, BulkWriter } from '../../workers/ingest/bulk-writer.ts'
+import { type BulkLine, type BulkOptions, BulkWriter } from '../../workers/ingest/writing/bulk-writer.ts'
 import { useProxiedElasticsearch } from '../support/proxied-elasticsearch.ts'
 
 const RETRY_DELAY_MS = 5

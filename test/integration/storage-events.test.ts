@@ -6,7 +6,7 @@ import {
 } from '@aws-sdk/client-s3'
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
 import type { Ticket } from '../../dev/upload-catalog.ts'
-import type { OnboardedChain } from '../../operator/onboard-chain.ts'
+import type { OnboardedChain } from '../../operator/chains/onboard-chain.ts'
 import { createIngestQueue } from '../../src/queues/ingest-queue.ts'
 import { expectError } from '../support/error-answer.ts'
 import { type FaultyProxy, startFaultyProxy } from '../support/faulty-proxy.ts'

@@ -1,7 +1,7 @@
 import { once } from 'node:events'
 import { type IncomingMessage, request } from 'node:http'
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
-import type { OnboardedChain } from '../../operator/onboard-chain.ts'
+import type { OnboardedChain } from '../../operator/chains/onboard-chain.ts'
 import { newCredential } from '../../src/features/credentials/credential-format.ts'
 import { expectError } from '../support/error-answer.ts'
 import { type FaultyProxy, startFaultyProxy } from '../support/faulty-proxy.ts'

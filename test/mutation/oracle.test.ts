@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { reasonsFor } from '../../src/domain/reasons.ts'
+import { reasonsFor } from '../../src/domain/reasons/reasons.ts'
 import { difference, dishCase, fewestExpected, judged, wishCase } from '../property/case.ts'
 import { expectedStatements, selectedParts, statementOf } from '../property/expected-reasons.ts'
 import { usualItem } from '../property/generated-catalog.ts'

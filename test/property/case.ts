@@ -1,13 +1,17 @@
-import { type ChangeModel, changeModel } from '../../src/domain/change-model.ts'
-import { type Classification, classify, minorGoal } from '../../src/domain/classification.ts'
-import type { Conflict } from '../../src/domain/conflict.ts'
-import type { Dish } from '../../src/domain/dish.ts'
-import { type DishFacts, dishFacts } from '../../src/domain/dish-facts.ts'
-import { dishId } from '../../src/domain/dish-id.ts'
-import type { Item } from '../../src/domain/items-schema.ts'
-import { normaliseItem } from '../../src/domain/normalise-item.ts'
-import { findChanges, MAX_SEARCH_STEPS, type SearchCost } from '../../src/domain/permitted-changes.ts'
-import type { MatchSettings, Preferences } from '../../src/domain/preferences.ts'
+import type { Dish } from '../../src/domain/dish/dish.ts'
+import { type DishFacts, dishFacts } from '../../src/domain/dish/dish-facts.ts'
+import { dishId } from '../../src/domain/dish/dish-id.ts'
+import type { Item } from '../../src/domain/items/items-schema.ts'
+import { normaliseItem } from '../../src/domain/items/normalise-item.ts'
+import { type ChangeModel, changeModel } from '../../src/domain/matching/change-model.ts'
+import { type Classification, classify, minorGoal } from '../../src/domain/matching/classification.ts'
+import type { Conflict } from '../../src/domain/matching/conflict.ts'
+import {
+  findChanges,
+  MAX_SEARCH_STEPS,
+  type SearchCost,
+} from '../../src/domain/matching/permitted-changes.ts'
+import type { MatchSettings, Preferences } from '../../src/domain/matching/preferences.ts'
 import { preferencesOf } from '../../src/features/search/preferences-input.ts'
 import { inputOf, type WishPlan, wishesOf } from './generated-wishes.ts'
 import {

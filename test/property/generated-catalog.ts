@@ -1,14 +1,14 @@
 import fc from 'fast-check'
-import { ruleErrors } from '../../src/domain/item-rules.ts'
-import { itemErrors } from '../../src/domain/item-validator.ts'
+import { ruleErrors } from '../../src/domain/items/item-rules.ts'
+import { itemErrors } from '../../src/domain/items/item-validator.ts'
 import type {
   AllergenStatement,
   GroupItem,
   IngredientItem,
   Item,
   OptionItem,
-} from '../../src/domain/items-schema.ts'
-import { COMPONENT_KINDS } from '../../src/domain/vocabulary.ts'
+} from '../../src/domain/items/items-schema.ts'
+import { COMPONENT_KINDS } from '../../src/domain/vocabulary/vocabulary.ts'
 import { ALLERGEN_NAMES, combinations, DIETS, MAX_VERSIONS } from './oracle.ts'
 
 /** Valid partner items with everything that makes classification hard. Ids and names are given afterwards. */

@@ -1,5 +1,5 @@
 import fc from 'fast-check'
-import type { MatchSettings } from '../../src/domain/preferences.ts'
+import type { MatchSettings } from '../../src/domain/matching/preferences.ts'
 import type { PreferencesInput } from '../../src/features/search/preferences-input.ts'
 import {
   ALLERGENS,

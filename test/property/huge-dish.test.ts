@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import type { Item } from '../../src/domain/items-schema.ts'
+import type { Item } from '../../src/domain/items/items-schema.ts'
 import { searchResult } from '../../src/features/search/search-response.ts'
 import { dishCase, wishCase } from './case.ts'
 import { type DishEngine, startDishEngine } from './dish-engine.ts'

@@ -1,10 +1,10 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import type { Item } from '../../src/domain/items-schema.ts'
-import { RANGE_NUTRIENTS } from '../../src/domain/nutrients.ts'
-import { reasonsFor } from '../../src/domain/reasons.ts'
-import { calculateSelection } from '../../src/domain/selection.ts'
-import { MATCH_STATUSES } from '../../src/domain/vocabulary.ts'
+import { calculateSelection } from '../../src/domain/dish/selection.ts'
+import type { Item } from '../../src/domain/items/items-schema.ts'
+import { reasonsFor } from '../../src/domain/reasons/reasons.ts'
+import { RANGE_NUTRIENTS } from '../../src/domain/vocabulary/nutrients.ts'
+import { MATCH_STATUSES } from '../../src/domain/vocabulary/vocabulary.ts'
 import {
   difference,
   dishCase,

@@ -1,4 +1,4 @@
-import type { GroupItem, IngredientItem, Item, OptionItem } from '../../src/domain/items-schema.ts'
+import type { GroupItem, IngredientItem, Item, OptionItem } from '../../src/domain/items/items-schema.ts'
 
 /**
  * The rule of `design/product.md`, sections 3 and 4, written a third time: from the text, on the raw partner item,

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { uploadCatalog } from '../../dev/upload-catalog.ts'
-import { ENGINE_ROLES } from '../../operator/engine-roles.ts'
+import { ENGINE_ROLES } from '../../operator/engine/engine-roles.ts'
 import { sampleChain } from '../../samples/sample-chains.ts'
 import { createElasticsearch } from '../../src/clients/elasticsearch.ts'
 import { createDeliveryLog } from '../../src/features/webhooks/delivery-log.ts'

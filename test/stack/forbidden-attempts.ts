@@ -1,5 +1,5 @@
 import type { Client } from '@elastic/elasticsearch'
-import type { EngineRole } from '../../operator/engine-roles.ts'
+import type { EngineRole } from '../../operator/engine/engine-roles.ts'
 import { createDishIndex } from '../../src/search-index/dish-index.ts'
 import { classificationScript } from '../../src/search-index/mapping-files.ts'
 import type { IndexNames } from '../../src/search-index/names.ts'

@@ -1,13 +1,13 @@
 import type { StackPlan } from '../../stack/engine-plan.ts'
-import { chooseEngineUser } from '../../stack/engine-user.ts'
-import { installEngines } from '../../stack/install.ts'
-import { localAddresses } from '../../stack/local-addresses.ts'
+import { installEngines } from '../../stack/install/install.ts'
 import { acquireLocalStack, type LocalStack } from '../../stack/local-stack.ts'
-import type { PlanOptions } from '../../stack/maven-plan.ts'
-import { refuseTakenPorts } from '../../stack/ports.ts'
+import { chooseEngineUser } from '../../stack/plans/engine-user.ts'
+import { localAddresses } from '../../stack/plans/local-addresses.ts'
+import type { PlanOptions } from '../../stack/plans/maven-plan.ts'
+import { planRedis } from '../../stack/plans/redis-plan.ts'
 import type { StackEvent } from '../../stack/progress.ts'
-import { planRedis } from '../../stack/redis-plan.ts'
 import type { StackSettings } from '../../stack/settings.ts'
+import { refuseTakenPorts } from '../../stack/state/ports.ts'
 
 /** Leases, supervisor and clean-up do not depend on the engine: Redis alone is up in a moment. */
 export function acquireRedis(

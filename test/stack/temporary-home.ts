@@ -1,7 +1,7 @@
 import { chmodSync, existsSync, mkdtempSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
-import { type StackHome, stackHome } from '../../stack/home.ts'
 import { readSettings, type StackSettings } from '../../stack/settings.ts'
+import { type StackHome, stackHome } from '../../stack/state/home.ts'
 import { stopStack } from '../../stack/stop.ts'
 import { freePorts } from '../support/free-ports.ts'
 

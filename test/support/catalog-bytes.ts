@@ -1,5 +1,5 @@
-import { CatalogFileError } from '../../workers/ingest/catalog-file-error.ts'
-import { type CatalogEvent, type ReadLimits, readCatalog } from '../../workers/ingest/read-catalog.ts'
+import { CatalogFileError } from '../../workers/ingest/reading/catalog-file-error.ts'
+import { type CatalogEvent, type ReadLimits, readCatalog } from '../../workers/ingest/reading/read-catalog.ts'
 
 export const ROOMY: ReadLimits = { maxFileBytes: 1e9, maxItems: 1e6, maxItemBytes: 1e6, maxNesting: 32 }
 

@@ -1,14 +1,19 @@
-import type { AllergenFacts, Level } from '../../src/domain/allergen-level.ts'
-import type { DietFacts } from '../../src/domain/diet-fact.ts'
-import type { Dish } from '../../src/domain/dish.ts'
-import { type DishFacts, dishFacts } from '../../src/domain/dish-facts.ts'
-import { ruleErrors } from '../../src/domain/item-rules.ts'
-import { itemErrors } from '../../src/domain/item-validator.ts'
-import type { GroupItem, IngredientItem, Item, OptionItem } from '../../src/domain/items-schema.ts'
-import { type NormalisedItem, normaliseItem } from '../../src/domain/normalise-item.ts'
-import { fromMicro, type NutrientAmounts } from '../../src/domain/nutrients.ts'
-import type { Preferences } from '../../src/domain/preferences.ts'
-import { ALLERGEN_TYPES, type AllergenType, DIET_TYPES, type DietType } from '../../src/domain/vocabulary.ts'
+import type { AllergenFacts, Level } from '../../src/domain/dish/allergen-level.ts'
+import type { DietFacts } from '../../src/domain/dish/diet-fact.ts'
+import type { Dish } from '../../src/domain/dish/dish.ts'
+import { type DishFacts, dishFacts } from '../../src/domain/dish/dish-facts.ts'
+import { ruleErrors } from '../../src/domain/items/item-rules.ts'
+import { itemErrors } from '../../src/domain/items/item-validator.ts'
+import type { GroupItem, IngredientItem, Item, OptionItem } from '../../src/domain/items/items-schema.ts'
+import { type NormalisedItem, normaliseItem } from '../../src/domain/items/normalise-item.ts'
+import type { Preferences } from '../../src/domain/matching/preferences.ts'
+import { fromMicro, type NutrientAmounts } from '../../src/domain/vocabulary/nutrients.ts'
+import {
+  ALLERGEN_TYPES,
+  type AllergenType,
+  DIET_TYPES,
+  type DietType,
+} from '../../src/domain/vocabulary/vocabulary.ts'
 
 /** Items as partners write them, so that tests read like a menu. What a test does not mention is harmless. */
 

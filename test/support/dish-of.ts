@@ -1,5 +1,5 @@
-import type { Dish } from '../../src/domain/dish.ts'
-import type { AcceptedDish } from '../../workers/ingest/accepted-dish.ts'
+import type { Dish } from '../../src/domain/dish/dish.ts'
+import type { AcceptedDish } from '../../workers/ingest/judging/accepted-dish.ts'
 
 /** The dish that ingest has made into the text of a document. */
 export function dishOf({ openDocument }: AcceptedDish): Dish {

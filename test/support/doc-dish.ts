@@ -1,4 +1,4 @@
-import type { GroupItem, IngredientItem, Item, OptionItem } from '../../src/domain/items-schema.ts'
+import type { GroupItem, IngredientItem, Item, OptionItem } from '../../src/domain/items/items-schema.ts'
 import { group, ingredient, option } from './dish-builder.ts'
 
 /**

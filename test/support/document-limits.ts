@@ -1,4 +1,4 @@
-import type { DocumentLimits } from '../../src/graphql/request/document-limits.ts'
+import type { DocumentLimits } from '../../src/graphql/validation/document-limits.ts'
 
 const NO_LIMIT = Number.MAX_SAFE_INTEGER
 

@@ -1,6 +1,6 @@
 /** Catalogs made to bring a reader down, as streams: nothing of them is on a disk or in memory as a whole. */
 
-import { MAX_DELETIONS } from '../../src/domain/items-schema.ts'
+import { MAX_DELETIONS } from '../../src/domain/items/items-schema.ts'
 
 const CHUNK = 64 * 1024
 const MIB = 1024 * 1024

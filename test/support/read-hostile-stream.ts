@@ -1,7 +1,7 @@
-import { CatalogDraft } from '../../workers/ingest/catalog-draft.ts'
-import { CatalogFileError } from '../../workers/ingest/catalog-file-error.ts'
-import { readCatalog } from '../../workers/ingest/read-catalog.ts'
-import { Report } from '../../workers/ingest/report.ts'
+import { CatalogDraft } from '../../workers/ingest/judging/catalog-draft.ts'
+import { Report } from '../../workers/ingest/judging/report.ts'
+import { CatalogFileError } from '../../workers/ingest/reading/catalog-file-error.ts'
+import { readCatalog } from '../../workers/ingest/reading/read-catalog.ts'
 import { HOSTILE_STREAMS, inPieces } from './hostile-streams.ts'
 
 /** A process of its own: `read-hostile-stream.ts <name>` reads and judges one of HOSTILE_STREAMS and prints how it ended. */

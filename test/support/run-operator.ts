@@ -18,7 +18,7 @@ export function runOperator(
   return new Promise((resolve) => {
     execFile(
       process.execPath,
-      ['operator/cli.ts', ...args],
+      ['operator/main.ts', ...args],
       { cwd: ROOT, env: { PATH, HOME, NO_COLOR: '1', NODE_ENV: 'test', ...environment } },
       (error, stdout, stderr) => {
         const status = error === null ? 0 : typeof error.code === 'number' ? error.code : -1

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { expect } from 'vitest'
 import { uploadCatalog } from '../../dev/upload-catalog.ts'
-import type { OnboardedChain } from '../../operator/onboard-chain.ts'
+import type { OnboardedChain } from '../../operator/chains/onboard-chain.ts'
 import { sampleChain } from '../../samples/sample-chains.ts'
 import type { TestService } from './test-service.ts'
 

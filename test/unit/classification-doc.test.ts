@@ -3,12 +3,16 @@ import { describe, expect, it } from 'vitest'
 import { parse } from 'yaml'
 import { modificationWords } from '../../operator/explain/changes-view.ts'
 import { readPreferences } from '../../operator/explain/preferences.ts'
-import { allergenNamed, canonicalAllergenName, isOtherAllergen } from '../../src/domain/allergen-names.ts'
-import { classify } from '../../src/domain/classification.ts'
-import { dishFacts } from '../../src/domain/dish-facts.ts'
-import { plausibilityWarnings } from '../../src/domain/plausibility.ts'
-import { DEFAULT_MATCH_SETTINGS, type MatchSettings } from '../../src/domain/preferences.ts'
-import { reasonsFor } from '../../src/domain/reasons.ts'
+import { dishFacts } from '../../src/domain/dish/dish-facts.ts'
+import { classify } from '../../src/domain/matching/classification.ts'
+import { DEFAULT_MATCH_SETTINGS, type MatchSettings } from '../../src/domain/matching/preferences.ts'
+import { plausibilityWarnings } from '../../src/domain/plausibility/plausibility.ts'
+import { reasonsFor } from '../../src/domain/reasons/reasons.ts'
+import {
+  allergenNamed,
+  canonicalAllergenName,
+  isOtherAllergen,
+} from '../../src/domain/vocabulary/allergen-names.ts'
 import { adjustedOf, modificationsOf } from '../../src/features/search/modified-dish.ts'
 import { knownAmounts, normalised } from '../support/dish-builder.ts'
 import { type DocDish, itemOfDoc } from '../support/doc-dish.ts'

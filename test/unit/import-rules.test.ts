@@ -10,7 +10,16 @@ const ROOT = fileURLToPath(new URL('../..', import.meta.url))
  * The first rule whose start fits a file counts.
  */
 const RULES: readonly (readonly [from: string, to: readonly string[]])[] = [
-  ['src/domain', []],
+  ['src/domain/vocabulary', []],
+  ['src/domain/text', []],
+  ['src/domain/dish', ['src/domain/vocabulary', 'src/domain/text']],
+  ['src/domain/items', ['src/domain/dish', 'src/domain/vocabulary', 'src/domain/text']],
+  ['src/domain/matching', ['src/domain/dish', 'src/domain/vocabulary', 'src/domain/text']],
+  [
+    'src/domain/reasons',
+    ['src/domain/matching', 'src/domain/dish', 'src/domain/vocabulary', 'src/domain/text'],
+  ],
+  ['src/domain/plausibility', ['src/domain/items', 'src/domain/dish', 'src/domain/vocabulary']],
   ['src/queues', []],
   ['src/clients', ['src/config.ts']],
   ['src/config.ts', ['src/production-faults.ts']],
@@ -21,13 +30,13 @@ const RULES: readonly (readonly [from: string, to: readonly string[]])[] = [
   ['src/search-index', ['src/domain', 'src/errors.ts']],
   ['src/features', ['src/domain', 'src/errors.ts', 'src/queues', 'src/search-index']],
   ['src/graphql', ['src/features', 'src/domain', 'src/errors.ts', 'src/http']],
-  ['src/http', ['src/errors.ts', 'src/features']],
+  ['src/http', ['src/domain', 'src/errors.ts', 'src/features', 'src/graphql/answer/error-response.ts']],
   [
     'src/plugins',
-    ['src/domain', 'src/errors.ts', 'src/features', 'src/http', 'src/graphql/error-response.ts'],
+    ['src/domain', 'src/errors.ts', 'src/features', 'src/http', 'src/graphql/answer/error-response.ts'],
   ],
   [
-    'src/services.ts',
+    'src/create-services.ts',
     [
       'src/config.ts',
       'src/features',
@@ -38,7 +47,7 @@ const RULES: readonly (readonly [from: string, to: readonly string[]])[] = [
     ],
   ],
   ['src/logging', ['src/domain']],
-  ['src/app.ts', ['src/config.ts', 'src/domain', 'src/plugins', 'src/graphql', 'src/http', 'src/logging']],
+  ['src/app.ts', ['src/config.ts', 'src/domain', 'src/graphql', 'src/http', 'src/logging']],
   [
     'src/server.ts',
     [
@@ -47,20 +56,20 @@ const RULES: readonly (readonly [from: string, to: readonly string[]])[] = [
       'src/errors.ts',
       'src/clients',
       'src/queues',
-      'src/services.ts',
+      'src/create-services.ts',
       'src/search-index',
       'src/process-lifetime.ts',
     ],
   ],
   [
     'workers/main.ts',
-    ['workers', 'src/config.ts', 'src/clients', 'src/logging', 'src/plugins', 'src/process-lifetime.ts'],
+    ['workers', 'src/config.ts', 'src/clients', 'src/logging', 'src/http', 'src/process-lifetime.ts'],
   ],
   [
     'workers/start-worker.ts',
-    ['workers', 'src/config.ts', 'src/queues', 'src/search-index', 'src/services.ts'],
+    ['workers', 'src/config.ts', 'src/queues', 'src/search-index', 'src/create-services.ts'],
   ],
-  ['storage-gate', ['src/config.ts', 'src/plugins/health.ts', 'src/process-lifetime.ts']],
+  ['storage-gate', ['src/config.ts', 'src/http/health.ts', 'src/process-lifetime.ts']],
   [
     'workers',
     [
@@ -81,10 +90,10 @@ const RULES: readonly (readonly [from: string, to: readonly string[]])[] = [
 const PACKAGE_RULES: readonly (readonly [name: RegExp, places: readonly string[]])[] = [
   [/^mercurius$/, ['src/graphql/plugin.ts']],
   [/^graphql(-|$)/, ['src/graphql']],
-  [/^fastify$/, ['src/app.ts', 'src/plugins', 'src/graphql', 'src/http', 'workers/main.ts', 'storage-gate']],
+  [/^fastify$/, ['src/app.ts', 'src/graphql', 'src/http', 'workers/main.ts', 'storage-gate']],
   [
     /^@elastic\/elasticsearch$/,
-    ['src/clients', 'src/search-index', 'src/features', 'src/logging', 'src/services.ts', 'workers'],
+    ['src/clients', 'src/search-index', 'src/features', 'src/logging', 'src/create-services.ts', 'workers'],
   ],
 ]
 

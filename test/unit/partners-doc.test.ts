@@ -1,12 +1,12 @@
 import { readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
 import { loadConfig } from '../../src/config.ts'
-import { MAX_DELETIONS, MAX_DISH_COMPONENTS } from '../../src/domain/items-schema.ts'
-import { PROBLEM_CODES } from '../../src/domain/problem.ts'
+import { MAX_DELETIONS, MAX_DISH_COMPONENTS } from '../../src/domain/items/items-schema.ts'
+import { PROBLEM_CODES } from '../../src/domain/items/problem.ts'
 import { ERROR_STATUS } from '../../src/errors.ts'
 import { UPLOAD_STATES } from '../../src/features/uploads/upload-record.ts'
-import { MAX_RESTAURANTS, MAX_WITHDRAWN } from '../../workers/ingest/catalog-draft.ts'
-import { MAX_PROPERTY_BYTES } from '../../workers/ingest/read-catalog.ts'
+import { MAX_RESTAURANTS, MAX_WITHDRAWN } from '../../workers/ingest/judging/catalog-draft.ts'
+import { MAX_PROPERTY_BYTES } from '../../workers/ingest/reading/read-catalog.ts'
 
 /** The tables of docs/partners.md; its commands are run by test/integration/partners-doc.test.ts. */
 

@@ -5,7 +5,7 @@ import { describe, expect, it } from 'vitest'
 
 const ROOT = fileURLToPath(new URL('../..', import.meta.url))
 /** What partners wrote is made visible here. */
-const THE_ONE = 'operator/terminal.ts'
+const THE_ONE = 'operator/cli/terminal.ts'
 
 /** Every way to a terminal that Node.js or one of our packages has. */
 const WAYS: readonly RegExp[] = [

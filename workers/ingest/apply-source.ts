@@ -1,13 +1,13 @@
 import { setImmediate } from 'node:timers/promises'
 import type { Client } from '@elastic/elasticsearch'
-import { dishId } from '../../src/domain/dish-id.ts'
-import type { CatalogHeader } from '../../src/domain/items-schema.ts'
-import { type ItemProblem, itemError, type ProblemCode, warning } from '../../src/domain/problem.ts'
-import { type AcceptedDish, CatalogDraft, LateHeaderError } from './catalog-draft.ts'
-import { CatalogFileError } from './catalog-file-error.ts'
+import { dishId } from '../../src/domain/dish/dish-id.ts'
+import type { CatalogHeader } from '../../src/domain/items/items-schema.ts'
+import { type ItemProblem, itemError, type ProblemCode, warning } from '../../src/domain/items/problem.ts'
 import type { IngestDeps } from './ingest-deps.ts'
-import { readCatalog } from './read-catalog.ts'
-import { Report } from './report.ts'
+import { type AcceptedDish, CatalogDraft, LateHeaderError } from './judging/catalog-draft.ts'
+import { Report } from './judging/report.ts'
+import { CatalogFileError } from './reading/catalog-file-error.ts'
+import { readCatalog } from './reading/read-catalog.ts'
 import {
   countDishes,
   removeDishes,
@@ -15,7 +15,7 @@ import {
   type WritePlan,
   type Written,
   writeDishes,
-} from './write-dishes.ts'
+} from './writing/write-dishes.ts'
 
 const PROGRESS_INTERVAL_MS = 500
 /** Small enough that building one batch holds nothing else up for long. */

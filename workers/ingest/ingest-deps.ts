@@ -6,9 +6,9 @@ import type { ChainStore } from '../../src/features/chains/chain-store.ts'
 import type { UploadStore } from '../../src/features/uploads/upload-store.ts'
 import type { CatalogRecords } from '../../src/search-index/catalog-records.ts'
 import type { IndexNames } from '../../src/search-index/names.ts'
-import type { Turns } from './bulk-writer.ts'
 import type { OnStep } from './ingest-steps.ts'
-import type { ReadLimits } from './read-catalog.ts'
+import type { ReadLimits } from './reading/read-catalog.ts'
+import type { Turns } from './writing/bulk-writer.ts'
 
 export interface IngestDeps {
   readonly es: Client

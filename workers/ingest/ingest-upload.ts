@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
-import type { CatalogHeader } from '../../src/domain/items-schema.ts'
-import { itemError } from '../../src/domain/problem.ts'
+import type { CatalogHeader } from '../../src/domain/items/items-schema.ts'
+import { itemError } from '../../src/domain/items/problem.ts'
 import { isPending } from '../../src/features/uploads/notice-object.ts'
 import { isSameObject } from '../../src/features/uploads/same-object.ts'
 import { rejectedAsTooLarge, tooLargeReason } from '../../src/features/uploads/too-large.ts'
@@ -15,13 +15,13 @@ import {
   nextPosition,
 } from '../../src/search-index/dish-index.ts'
 import { type AppliedSource, applySource, type Progress, RejectedFileError } from './apply-source.ts'
-import { guardReason } from './guards.ts'
 import type { IngestDeps } from './ingest-deps.ts'
+import { guardReason } from './judging/guards.ts'
+import type { Report } from './judging/report.ts'
 import { deleteCatalog, deleteUnlessLive, markLive, publishCatalog } from './publish.ts'
-import type { Report } from './report.ts'
 import { captureSource, discardFile, ObjectGoneError, ObjectTooLargeError, openSource } from './source.ts'
 import { catalogVersion } from './version.ts'
-import type { WritePlan } from './write-dishes.ts'
+import type { WritePlan } from './writing/write-dishes.ts'
 
 const NEWER_WENT_LIVE = 'a newer catalog went live first'
 /** Applied now, they would bring back what the newer one replaced. */

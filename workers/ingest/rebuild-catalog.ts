@@ -3,13 +3,13 @@ import type { CatalogRecord, CatalogSource } from '../../src/search-index/catalo
 import { liveIndex, restoreLiveAlias, swapLiveIndex } from '../../src/search-index/catalog-swap.ts'
 import { createDishIndex, indexExists, nextPosition } from '../../src/search-index/dish-index.ts'
 import { applySource, RejectedFileError } from './apply-source.ts'
-import { type DishDates, readDates } from './dish-dates.ts'
 import type { IngestDeps } from './ingest-deps.ts'
 import { deleteCatalog, deleteUnlessLive, markLive } from './publish.ts'
 import { isOurMistake } from './retry-intent.ts'
 import { ObjectGoneError, openSource } from './source.ts'
 import { rebuiltVersion } from './version.ts'
-import type { WritePlan } from './write-dishes.ts'
+import { type DishDates, readDates } from './writing/dish-dates.ts'
+import type { WritePlan } from './writing/write-dishes.ts'
 
 /**
  * Makes the newest index anew that the operator asked for; trying again goes on where it stopped. Returns false where

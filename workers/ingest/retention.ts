@@ -3,10 +3,10 @@ import { awaitsRebuild } from '../../src/features/catalogs/rebuild-requests.ts'
 import { isPending } from '../../src/features/uploads/notice-object.ts'
 import type { UploadRecord } from '../../src/features/uploads/upload-record.ts'
 import type { CatalogRecord } from '../../src/search-index/catalog-records.ts'
-import { storeDates } from './dish-dates.ts'
 import type { IngestDeps } from './ingest-deps.ts'
 import { deleteCatalog } from './publish.ts'
 import { CAPTURED_PREFIX, deleteSource } from './source.ts'
+import { storeDates } from './writing/dish-dates.ts'
 
 export const KEPT_CATALOGS = 3
 

@@ -1,4 +1,4 @@
-import type { IngredientItem, Item, OptionItem } from '../../../src/domain/items-schema.ts'
+import type { IngredientItem, Item, OptionItem } from '../../../src/domain/items/items-schema.ts'
 import { component } from '../component.ts'
 import { grillItem } from '../grill-item.ts'
 import type { GroupChoice } from '../group.ts'

@@ -1,4 +1,4 @@
-import type { Item } from '../../../src/domain/items-schema.ts'
+import type { Item } from '../../../src/domain/items/items-schema.ts'
 import { composedItem } from './composed-item.ts'
 import { printedItem } from './printed-item.ts'
 import { type Random, random, seedOf } from './random.ts'

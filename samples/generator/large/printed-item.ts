@@ -1,5 +1,5 @@
-import type { AllergenStatement, Item } from '../../../src/domain/items-schema.ts'
-import { ALLERGEN_TYPES } from '../../../src/domain/vocabulary.ts'
+import type { AllergenStatement, Item } from '../../../src/domain/items/items-schema.ts'
+import { ALLERGEN_TYPES } from '../../../src/domain/vocabulary/vocabulary.ts'
 import { fastFoodChains } from '../fast-food.ts'
 import type { Random } from './random.ts'
 

@@ -1,5 +1,5 @@
-import { shownName } from '../../domain/name-list.ts'
-import { type CalculatedSelection, calculateSelection, SelectionError } from '../../domain/selection.ts'
+import { type CalculatedSelection, calculateSelection, SelectionError } from '../../domain/dish/selection.ts'
+import { shownName } from '../../domain/text/name-list.ts'
 import { AppError } from '../../errors.ts'
 import { checkedList, checkedText, MAX_LENGTHS, MAX_SELECTED_OPTIONS } from '../argument-text.ts'
 import type { DishRecord } from '../dish/dish-record.ts'

@@ -1,6 +1,6 @@
 import type { Client } from '@elastic/elasticsearch'
-import { DEFAULT_MATCH_SETTINGS, type MatchSettings } from '../../domain/preferences.ts'
-import type { AllergenType, DietType } from '../../domain/vocabulary.ts'
+import { DEFAULT_MATCH_SETTINGS, type MatchSettings } from '../../domain/matching/preferences.ts'
+import type { AllergenType, DietType } from '../../domain/vocabulary/vocabulary.ts'
 import { AppError } from '../../errors.ts'
 import { ensureChainCatalog } from '../../search-index/dish-index.ts'
 import { getDocument } from '../../search-index/get-document.ts'

@@ -1,4 +1,4 @@
-import type { DishFacts } from '../../domain/dish-facts.ts'
+import type { DishFacts } from '../../domain/dish/dish-facts.ts'
 
 /** A dish of the live catalog with what is derived from it. */
 export interface DishRecord {

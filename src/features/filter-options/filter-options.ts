@@ -1,5 +1,5 @@
 import type { Client, estypes } from '@elastic/elasticsearch'
-import { fromMicro } from '../../domain/nutrients.ts'
+import { fromMicro } from '../../domain/vocabulary/nutrients.ts'
 import {
   ALLERGEN_TERMS,
   ALLERGEN_TYPES,
@@ -7,7 +7,7 @@ import {
   DIET_TERMS,
   DIET_TYPES,
   type DietType,
-} from '../../domain/vocabulary.ts'
+} from '../../domain/vocabulary/vocabulary.ts'
 import { GUEST_SEARCH } from '../../search-index/guest-searches.ts'
 import type { IndexNames } from '../../search-index/names.ts'
 import { needingSearch } from '../availability.ts'

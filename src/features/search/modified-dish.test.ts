@@ -10,9 +10,9 @@ import {
   notFree,
   option,
 } from '../../../test/support/dish-builder.ts'
-import { classify } from '../../domain/classification.ts'
-import type { Item } from '../../domain/items-schema.ts'
-import { DEFAULT_MATCH_SETTINGS, type Preferences } from '../../domain/preferences.ts'
+import type { Item } from '../../domain/items/items-schema.ts'
+import { classify } from '../../domain/matching/classification.ts'
+import { DEFAULT_MATCH_SETTINGS, type Preferences } from '../../domain/matching/preferences.ts'
 import { adjustedOf, modificationsOf, selectedOptionsOf } from './modified-dish.ts'
 import type { ClassifiedDish } from './search-response.ts'
 

@@ -1,5 +1,5 @@
-import type { Change } from '../../domain/permitted-changes.ts'
-import { type CalculatedSelection, calculateSelection } from '../../domain/selection.ts'
+import { type CalculatedSelection, calculateSelection } from '../../domain/dish/selection.ts'
+import type { Change } from '../../domain/matching/permitted-changes.ts'
 import type { ClassifiedDish } from './search-response.ts'
 
 export interface ModificationView {

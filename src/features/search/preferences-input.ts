@@ -1,5 +1,5 @@
-import type { Preferences, Range } from '../../domain/preferences.ts'
-import type { AllergenType, DietType } from '../../domain/vocabulary.ts'
+import type { Preferences, Range } from '../../domain/matching/preferences.ts'
+import type { AllergenType, DietType } from '../../domain/vocabulary/vocabulary.ts'
 import { AppError } from '../../errors.ts'
 import { checkedList, MAX_ENUM_VALUES } from '../argument-text.ts'
 

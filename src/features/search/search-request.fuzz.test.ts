@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { aGuest } from '../../../test/support/dish-builder.ts'
 import { hostileValue } from '../../../test/support/hostile-arguments.ts'
 import { skeletonOf } from '../../../test/support/skeleton.ts'
-import { DEFAULT_MATCH_SETTINGS } from '../../domain/preferences.ts'
+import { DEFAULT_MATCH_SETTINGS } from '../../domain/matching/preferences.ts'
 import { type SearchScope, searchRequest } from './search-request.ts'
 
 const HARMLESS: SearchScope = { restaurantId: 'one', category: 'two', searchTerm: 'three' }

@@ -1,13 +1,13 @@
 import type { estypes } from '@elastic/elasticsearch'
-import { RANGE_NUTRIENTS } from '../../domain/nutrients.ts'
-import { MAX_SEARCH_STEPS } from '../../domain/permitted-changes.ts'
+import { MAX_SEARCH_STEPS } from '../../domain/matching/permitted-changes.ts'
 import {
   type MatchSettings,
   type MicroRange,
   type Preferences,
   strictRange,
   tolerantRange,
-} from '../../domain/preferences.ts'
+} from '../../domain/matching/preferences.ts'
+import { RANGE_NUTRIENTS } from '../../domain/vocabulary/nutrients.ts'
 import { GUEST_SEARCH } from '../../search-index/guest-searches.ts'
 import { statusScript } from '../../search-index/mapping-files.ts'
 import { preferenceMasks } from '../../search-index/masks.ts'

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { aDish, aGuest, contains } from '../../../test/support/dish-builder.ts'
-import { DEFAULT_MATCH_SETTINGS } from '../../domain/preferences.ts'
+import { DEFAULT_MATCH_SETTINGS } from '../../domain/matching/preferences.ts'
 import { cursorOf, type PageRequest } from './page.ts'
 import type { SearchQuestion } from './search-request.ts'
 import { type SearchAnswer, searchResult } from './search-response.ts'

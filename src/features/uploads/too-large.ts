@@ -1,4 +1,4 @@
-import { itemError, type Problem } from '../../domain/problem.ts'
+import { itemError, type Problem } from '../../domain/items/problem.ts'
 import { isSameObject } from './same-object.ts'
 import { endOfUpload } from './upload-event.ts'
 import type { StoredObject, UploadRecord, UploadSummary } from './upload-record.ts'

@@ -1,5 +1,5 @@
-import type { CatalogMode } from '../../domain/items-schema.ts'
-import type { Problem, ProblemCode } from '../../domain/problem.ts'
+import type { CatalogMode } from '../../domain/items/items-schema.ts'
+import type { Problem, ProblemCode } from '../../domain/items/problem.ts'
 
 /** States in which nothing more happens by itself: the partner is told of each. */
 export const END_STATES = [

@@ -1,5 +1,5 @@
 import type { Client, estypes } from '@elastic/elasticsearch'
-import type { Problem } from '../../domain/problem.ts'
+import type { Problem } from '../../domain/items/problem.ts'
 import { canBeDocumentId, getDocument, isConflict, isNotFound } from '../../search-index/get-document.ts'
 import type { IndexNames } from '../../search-index/names.ts'
 import type { UploadEvent, UploadRecord, UploadState, UploadSummary } from './upload-record.ts'

@@ -1,8 +1,8 @@
 import { buildSchema } from 'graphql'
 import { describe, expect, it } from 'vitest'
 import { SettingError } from '../../errors.ts'
+import { createDocumentPreparer } from '../validation/prepared-document.ts'
 import { checkTrustedDocuments } from './check-trusted-documents.ts'
-import { createDocumentPreparer } from './prepared-document.ts'
 import { trustedDocuments } from './trusted-documents.ts'
 
 const schema = buildSchema('type Query { a: Query b: Int }')

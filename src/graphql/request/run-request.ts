@@ -7,27 +7,27 @@ import type { CredentialRecord } from '../../features/credentials/credential-rec
 import type { CredentialScope } from '../../features/credentials/credential-scope.ts'
 import { createDishBudget } from '../../features/search/dish-budget.ts'
 import { limitUse } from '../../http/rate-limits.ts'
+import { createAnswerBudget } from '../answer/answer-size.ts'
+import { faultyArgument } from '../answer/faulty-argument.ts'
 import type { GraphqlContext } from '../context.ts'
-import { faultyArgument } from '../faulty-argument.ts'
+import type { OperationPlan } from '../execution/operation-plan.ts'
 import type { Credential } from '../generated/resolver-types.ts'
-import type { GraphqlParameters } from '../http-request.ts'
 import type { Services } from '../services.ts'
-import { type AdmissionDeps, type Caller, keyUse } from './admission.ts'
-import { createAnswerBudget } from './answer-size.ts'
-import { DocumentError } from './document-error.ts'
-import type { OperationPlan } from './operation-plan.ts'
+import { DocumentError } from '../validation/document-error.ts'
 import {
   type DocumentPreparer,
   operationOf,
   type PreparedDocument,
   type PreparedOperation,
-} from './prepared-document.ts'
+} from '../validation/prepared-document.ts'
 import {
   type RequestedSearches,
   refuseManyDishes,
   requestedSearches,
   type SearchLimits,
-} from './requested-dishes.ts'
+} from '../validation/requested-dishes.ts'
+import { type AdmissionDeps, type Caller, keyUse } from './admission.ts'
+import type { GraphqlParameters } from './http-request.ts'
 
 export interface RunDeps {
   readonly schema: GraphQLSchema

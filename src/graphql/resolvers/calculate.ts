@@ -1,7 +1,7 @@
-import { allergenViews, unknownAllergens } from '../allergen-view.ts'
-import { dietViews } from '../diet-view.ts'
 import type { CalculateResultResolvers } from '../generated/resolver-types.ts'
-import { calculatedNutrition } from '../nutrition-view.ts'
+import { allergenViews, unknownAllergens } from '../views/allergen-view.ts'
+import { dietViews } from '../views/diet-view.ts'
+import { calculatedNutrition } from '../views/nutrition-view.ts'
 
 export const CalculateResult: CalculateResultResolvers = {
   nutrition: ({ facts }) => calculatedNutrition(facts.nutrition),

@@ -1,14 +1,14 @@
-import { isContained, optionAllergens } from '../../domain/component.ts'
-import { fromMicro, NUTRIENTS, type Nutrient, toMicro } from '../../domain/nutrients.ts'
-import type { AllergenType } from '../../domain/vocabulary.ts'
-import { allergenViews, unknownAllergens } from '../allergen-view.ts'
+import { isContained, optionAllergens } from '../../domain/dish/component.ts'
+import { fromMicro, NUTRIENTS, type Nutrient, toMicro } from '../../domain/vocabulary/nutrients.ts'
+import type { AllergenType } from '../../domain/vocabulary/vocabulary.ts'
 import type {
   CustomizationGroupResolvers,
   CustomizationOptionResolvers,
   IngredientResolvers,
 } from '../generated/resolver-types.ts'
-import { shortNutrition } from '../nutrition-view.ts'
-import type { IngredientView } from '../views.ts'
+import { allergenViews, unknownAllergens } from '../views/allergen-view.ts'
+import { shortNutrition } from '../views/nutrition-view.ts'
+import type { IngredientView } from '../views/views.ts'
 
 type Per100gResolvers = Required<Pick<IngredientResolvers, `${Nutrient}Per100g`>>
 

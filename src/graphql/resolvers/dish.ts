@@ -1,7 +1,7 @@
-import { allergenViews, unknownAllergens } from '../allergen-view.ts'
-import { dietViews } from '../diet-view.ts'
 import type { DishResolvers } from '../generated/resolver-types.ts'
-import { dishNutrition, plainAmounts, shortNutrition } from '../nutrition-view.ts'
+import { allergenViews, unknownAllergens } from '../views/allergen-view.ts'
+import { dietViews } from '../views/diet-view.ts'
+import { dishNutrition, plainAmounts, shortNutrition } from '../views/nutrition-view.ts'
 
 export const Dish: DishResolvers = {
   id: ({ facts }) => facts.dish.id,

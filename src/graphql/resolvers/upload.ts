@@ -1,4 +1,4 @@
-import type { CatalogMode } from '../../domain/items-schema.ts'
+import type { CatalogMode } from '../../domain/items/items-schema.ts'
 import { AppError } from '../../errors.ts'
 import type { UploadSummary } from '../../features/uploads/upload-record.ts'
 import type { GraphqlContext } from '../context.ts'

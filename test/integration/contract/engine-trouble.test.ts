@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, describe, expect, inject, it } from 'vitest'
-import type { OnboardedChain } from '../../../operator/onboard-chain.ts'
+import type { OnboardedChain } from '../../../operator/chains/onboard-chain.ts'
 import { indexBrokenDish } from '../../support/broken-dish.ts'
 import { expectError } from '../../support/error-answer.ts'
 import { type FaultyProxy, startFaultyProxy } from '../../support/faulty-proxy.ts'

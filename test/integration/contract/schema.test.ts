@@ -19,7 +19,7 @@ import {
   typeFromAST,
 } from 'graphql'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { NUTRIENTS } from '../../../src/domain/nutrients.ts'
+import { NUTRIENTS } from '../../../src/domain/vocabulary/nutrients.ts'
 import { post } from '../../support/graphql.ts'
 import { startTestService, type TestService } from '../../support/test-service.ts'
 

@@ -1,4 +1,4 @@
-import type { GroupItem, IngredientItem, Item } from '../../../src/domain/items-schema.ts'
+import type { GroupItem, IngredientItem, Item } from '../../../src/domain/items/items-schema.ts'
 import { contains, defaultOption, group, ingredient, option } from '../../support/dish-builder.ts'
 
 /**

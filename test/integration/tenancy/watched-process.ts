@@ -5,7 +5,7 @@ import type { DestinationStream } from 'pino'
 import { expect, vi } from 'vitest'
 import { buildApp } from '../../../src/app.ts'
 import { createImpatientRedis } from '../../../src/clients/redis.ts'
-import { createServices } from '../../../src/services.ts'
+import { createServices } from '../../../src/create-services.ts'
 import type { Anything } from '../../support/graphql.ts'
 import type { TestService } from '../../support/test-service.ts'
 

@@ -1,6 +1,6 @@
 import pino from 'pino'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { listDeliveries } from '../../../operator/webhooks.ts'
+import { listDeliveries } from '../../../operator/webhooks/webhooks.ts'
 import { newUpload } from '../../../src/features/uploads/create-ticket.ts'
 import { endOfUpload } from '../../../src/features/uploads/upload-event.ts'
 import { createWebhookResolver } from '../../../src/features/webhooks/public-lookup.ts'

@@ -1,0 +1,37 @@
+import pc from 'picocolors'
+import type { KeptCatalog } from '../../src/features/catalogs/rollback.ts'
+import type { CatalogRecord } from '../../src/search-index/catalog-records.ts'
+import { table } from '../cli/table.ts'
+import type { RebuiltCatalog } from './rebuild.ts'
+
+export function catalogList(catalogs: readonly KeptCatalog[]): string {
+  return table(
+    ['version', 'state', 'dishes', 'files', 'upload', 'live since'],
+    catalogs.map((catalog) => [
+      catalog.version,
+      catalog.isLive ? pc.green('live') : 'kept',
+      catalog.dishCount,
+      catalog.sources.length,
+      catalog.uploadId,
+      catalog.liveAt,
+    ]),
+    'No catalog has been live yet.',
+  )
+}
+
+export function rolledBackText({ chainId, version, dishCount }: CatalogRecord): string {
+  return `${chainId} serves catalog ${version} again, ${dishCount} dishes. The next upload replaces it.`
+}
+
+export function rebuildText(catalogs: readonly RebuiltCatalog[]): string {
+  return table(
+    ['chain', 'version', 'dishes', 'result'],
+    catalogs.map(({ chainId, version, dishCount, error }) => [
+      chainId,
+      version,
+      dishCount,
+      error === null ? pc.green('rebuilt') : pc.red(error),
+    ]),
+    'There is no catalog to rebuild.',
+  )
+}

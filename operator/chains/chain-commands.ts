@@ -1,0 +1,121 @@
+import { type Command, Option } from 'commander'
+import {
+  ALLERGEN_TYPES,
+  type AllergenType,
+  DIET_TYPES,
+  type DietType,
+} from '../../src/domain/vocabulary/vocabulary.ts'
+import type { Restaurant } from '../../src/features/chains/chain-store.ts'
+import { parseRestaurant, parseTolerance } from '../cli/argument-parsers.ts'
+import { collect, leafCommand } from '../cli/leaf-command.ts'
+import type { OutputOptions, RunCommand } from '../cli/run-command.ts'
+import { businessText, chainList, chainOverviewText, chainText } from './chain-view.ts'
+import { type ChainEdit, chainOverview, createBusiness, createChain, editChain } from './chains.ts'
+
+interface CreateOptions extends OutputOptions {
+  readonly name: string
+  readonly restaurant?: readonly Restaurant[]
+}
+
+/** As commander names them: by their flags. */
+interface SetOptions extends OutputOptions, Pick<ChainEdit, 'name' | 'mayContain'> {
+  readonly tolerance?: number
+  readonly disableDiet?: readonly DietType[]
+  readonly enableDiet?: readonly DietType[]
+  readonly disableAllergen?: readonly AllergenType[]
+  readonly enableAllergen?: readonly AllergenType[]
+  readonly addRestaurant?: readonly Restaurant[]
+}
+
+const RESTAURANT_FLAG = 'id=Name'
+
+export function addChainCommands(program: Command, run: RunCommand): void {
+  const chain = program.command('chain').description('restaurant brands: the tenants')
+  addCreate(chain, run)
+  leafCommand(chain, 'list', 'all chains', ['chain list', 'chain list --json']).action(
+    (options: OutputOptions) => run(options, ({ stores }) => stores.chains.list(), chainList),
+  )
+  leafCommand(chain, 'show <chain>', 'its settings, restaurants and catalogs', ['chain show grill']).action(
+    (chainId: string, options: OutputOptions) =>
+      run(options, (operator) => chainOverview(operator, chainId), chainOverviewText),
+  )
+  addSet(chain, run)
+}
+
+function addCreate(chain: Command, run: RunCommand): void {
+  leafCommand(chain, 'create <chain>', 'a new chain, with an empty catalog', [
+    'chain create grill --name "Mexican Grill" --restaurant main="Main Street" --restaurant river=Riverside',
+  ])
+    .requiredOption('--name <name>', 'as guests read it')
+    .option(`--restaurant <${RESTAURANT_FLAG}>`, 'a location; repeatable', collect(parseRestaurant))
+    .action((chainId: string, { name, restaurant = [], ...output }: CreateOptions) =>
+      run(output, (operator) => createChain(operator, { chainId, name, restaurants: restaurant }), chainText),
+    )
+}
+
+function addSet(chain: Command, run: RunCommand): void {
+  leafCommand(chain, 'set <chain>', 'change a chain; the service follows within 2 s', [
+    'chain set grill --may-contain NOT_MATCH --tolerance 5',
+    'chain set grill --disable-diet PESCATARIAN --enable-allergen SESAME --add-restaurant hill="Hill Road"',
+  ])
+    .option('--name <name>', 'as guests read it')
+    .addOption(
+      new Option('--may-contain <status>', 'what a trace of an excluded allergen leads to').choices([
+        'ALMOST_MATCH',
+        'NOT_MATCH',
+      ]),
+    )
+    .option('--tolerance <percent>', 'by how much a range may be missed: 0 to 10', parseTolerance)
+    .addOption(listOption('--disable-diet <diets...>', 'do not offer', DIET_TYPES))
+    .addOption(listOption('--enable-diet <diets...>', 'offer again', DIET_TYPES))
+    .addOption(listOption('--disable-allergen <allergens...>', 'do not offer', ALLERGEN_TYPES))
+    .addOption(listOption('--enable-allergen <allergens...>', 'offer again', ALLERGEN_TYPES))
+    .option(
+      `--add-restaurant <${RESTAURANT_FLAG}>`,
+      'a new location, or a new name for a known id; repeatable',
+      collect(parseRestaurant),
+    )
+    .action((chainId: string, { json, ...flags }: SetOptions) =>
+      run({ json }, (operator) => editChain(operator, chainId, asEdit(flags)), chainText),
+    )
+}
+
+function listOption(flags: string, description: string, choices: readonly string[]): Option {
+  return new Option(flags, description).choices([...choices])
+}
+
+const EDIT_OF_FLAG = {
+  name: 'name',
+  mayContain: 'mayContain',
+  tolerance: 'tolerancePermille',
+  disableDiet: 'disableDiets',
+  enableDiet: 'enableDiets',
+  disableAllergen: 'disableAllergens',
+  enableAllergen: 'enableAllergens',
+  addRestaurant: 'addRestaurants',
+} as const satisfies Record<keyof Omit<SetOptions, 'json'>, keyof ChainEdit>
+
+function asEdit(flags: Omit<SetOptions, 'json'>): ChainEdit {
+  const entries = Object.entries(flags).map(([flag, value]) => [
+    EDIT_OF_FLAG[flag as keyof typeof EDIT_OF_FLAG],
+    value as unknown,
+  ])
+  return Object.fromEntries(entries) as ChainEdit
+}
+
+export function addBusinessCommands(program: Command, run: RunCommand): void {
+  const business = program.command('business').description('catalog partners, each tied to one chain')
+  leafCommand(business, 'create <business>', 'a new catalog partner', [
+    'business create grill-catalog --chain grill --name "Grill catalog team"',
+  ])
+    .requiredOption('--chain <chain>', 'whose catalogs it uploads')
+    .requiredOption('--name <name>', 'who that is')
+    .action(
+      (businessId: string, { chain, name, ...output }: OutputOptions & { chain: string; name: string }) =>
+        run(
+          output,
+          (operator) => createBusiness(operator, { businessId, chainId: chain, name }),
+          businessText,
+        ),
+    )
+}

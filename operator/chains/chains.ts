@@ -1,0 +1,104 @@
+import type { AllergenType, DietType } from '../../src/domain/vocabulary/vocabulary.ts'
+import { AppError } from '../../src/errors.ts'
+import type { Business, Chain, ChainSettings, Restaurant } from '../../src/features/chains/chain-store.ts'
+import type { CatalogRecord } from '../../src/search-index/catalog-records.ts'
+import { liveIndex } from '../../src/search-index/catalog-swap.ts'
+import { setUpIndices } from '../../src/search-index/setup.ts'
+import type { Operator } from '../operator.ts'
+
+export interface NewChain {
+  readonly chainId: string
+  readonly name: string
+  readonly restaurants: readonly Restaurant[]
+}
+
+export interface ChainOverview {
+  readonly chain: Chain
+  /** Null before the first catalog. */
+  readonly live: CatalogRecord | null
+  /** Newest first; the live one is among them. */
+  readonly catalogs: readonly CatalogRecord[]
+}
+
+/** What of a chain is to change; the rest stays. */
+export interface ChainEdit {
+  readonly name?: string
+  readonly mayContain?: ChainSettings['mayContain']
+  readonly tolerancePermille?: number
+  readonly disableDiets?: readonly DietType[]
+  readonly enableDiets?: readonly DietType[]
+  readonly disableAllergens?: readonly AllergenType[]
+  readonly enableAllergens?: readonly AllergenType[]
+  /** One with a known id gets the new name. */
+  readonly addRestaurants?: readonly Restaurant[]
+}
+
+export async function createChain(operator: Operator, chain: NewChain): Promise<Chain> {
+  await setUpIndices(operator.es, operator.stores.names)
+  await refuseKnownChain(operator, chain.chainId)
+  return operator.stores.chains.save({ ...chain, restaurants: mergedRestaurants([], chain.restaurants) })
+}
+
+export async function refuseKnownChain({ stores }: Operator, chainId: string): Promise<void> {
+  if ((await stores.chains.find(chainId)) === null) return
+  throw new AppError('INVALID_INPUT', `There is a chain "${chainId}" already: "chain set" changes it.`)
+}
+
+export async function knownChain({ stores }: Pick<Operator, 'stores'>, chainId: string): Promise<Chain> {
+  const chain = await stores.chains.find(chainId)
+  if (chain !== null) return chain
+  throw new AppError('INVALID_INPUT', `There is no chain "${chainId}": "chain list" shows those there are.`)
+}
+
+export async function chainOverview(operator: Operator, chainId: string): Promise<ChainOverview> {
+  const { es, stores } = operator
+  const chain = await knownChain(operator, chainId)
+  const [index, catalogs] = await Promise.all([
+    liveIndex(es, stores.names, chainId),
+    stores.catalogs.list(chainId),
+  ])
+  return { chain, live: catalogs.find((catalog) => catalog.index === index) ?? null, catalogs }
+}
+
+export async function editChain(operator: Operator, chainId: string, edit: ChainEdit): Promise<Chain> {
+  if (Object.keys(edit).length === 0)
+    throw new AppError('INVALID_INPUT', 'Say what to change: see "chain set --help".')
+  const { settings, restaurants } = await knownChain(operator, chainId)
+  return operator.stores.chains.save({
+    chainId,
+    ...(edit.name === undefined ? {} : { name: edit.name }),
+    restaurants: mergedRestaurants(restaurants, edit.addRestaurants ?? []),
+    settings: editedSettings(settings, edit),
+  })
+}
+
+function editedSettings(before: ChainSettings, edit: ChainEdit): ChainSettings {
+  return {
+    mayContain: edit.mayContain ?? before.mayContain,
+    tolerancePermille: edit.tolerancePermille ?? before.tolerancePermille,
+    disabledDiets: changedList(before.disabledDiets, edit.disableDiets, edit.enableDiets),
+    disabledAllergens: changedList(before.disabledAllergens, edit.disableAllergens, edit.enableAllergens),
+  }
+}
+
+function changedList<T>(before: readonly T[], added: readonly T[] = [], removed: readonly T[] = []): T[] {
+  return [...new Set([...before, ...added])].filter((value) => !removed.includes(value))
+}
+
+function mergedRestaurants(before: readonly Restaurant[], added: readonly Restaurant[]): Restaurant[] {
+  return [...new Map([...before, ...added].map((restaurant) => [restaurant.id, restaurant])).values()]
+}
+
+/** A business stays with its chain: its uploads and tokens are tied to it. */
+export async function createBusiness(
+  operator: Operator,
+  business: Omit<Business, 'createdAt'>,
+): Promise<Business> {
+  await knownChain(operator, business.chainId)
+  const known = await operator.stores.chains.findBusiness(business.businessId)
+  if (known === null) return operator.stores.chains.saveBusiness(business)
+  throw new AppError(
+    'INVALID_INPUT',
+    `There is a business "${business.businessId}" already; it belongs to the chain "${known.chainId}".`,
+  )
+}

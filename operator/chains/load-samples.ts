@@ -1,0 +1,106 @@
+import { readFileSync } from 'node:fs'
+import { type UploadStatus, uploadCatalog } from '../../dev/upload-catalog.ts'
+import { type SampleChain, sampleChains } from '../../samples/sample-chains.ts'
+import { AppError } from '../../src/errors.ts'
+import type { CredentialEnvironment } from '../../src/features/credentials/credential-format.ts'
+import { setUpIndices } from '../../src/search-index/setup.ts'
+import type { Operator } from '../operator.ts'
+import { type OnboardedChain, onboardChain } from './onboard-chain.ts'
+
+export interface LoadedSample extends OnboardedChain {
+  readonly dishes: number
+}
+
+export interface LoadOptions {
+  /** Empty = all. */
+  readonly chainIds: readonly string[]
+  /** Address of the running API, without a path. */
+  readonly api: string
+  readonly environment: CredentialEnvironment
+  readonly onProgress: (line: string) => void
+}
+
+/** An upload that stays in one state this long has no worker. */
+const STALLED_MS = 60_000
+
+/** Onboards sample chains and uploads their menus the partner's way, through the running API. */
+export async function loadSamples(operator: Operator, options: LoadOptions): Promise<LoadedSample[]> {
+  const samples = chosenSamples(options.chainIds)
+  await refuseSilentApi(options.api)
+  await setUpIndices(operator.es, operator.stores.names)
+  const loaded: LoadedSample[] = []
+  for (const sample of samples) loaded.push(await loadSample(operator, sample, options))
+  return loaded
+}
+
+function chosenSamples(chainIds: readonly string[]): readonly SampleChain[] {
+  const samples = sampleChains()
+  const known = samples.map((sample) => sample.id)
+  const unknown = chainIds.find((id) => !known.includes(id))
+  if (unknown !== undefined)
+    throw new AppError('INVALID_INPUT', `There is no sample "${unknown}", only ${known.join(', ')}.`)
+  return chainIds.length === 0 ? samples : samples.filter((sample) => chainIds.includes(sample.id))
+}
+
+async function refuseSilentApi(api: string): Promise<void> {
+  const isReady = await fetch(new URL('/health/ready', api)).then(
+    (answer) => answer.ok,
+    () => false,
+  )
+  if (!isReady)
+    throw new AppError(
+      'INVALID_INPUT',
+      `No API is ready at ${api}: start it with "npm run dev", or name it with --api.`,
+    )
+}
+
+async function loadSample(
+  operator: Operator,
+  { id, name, restaurants, catalog }: SampleChain,
+  { api, environment, onProgress }: LoadOptions,
+): Promise<LoadedSample> {
+  const chain = await onboardChain(operator.stores, { chainId: id, name, restaurants, environment })
+  onProgress(`${name}: uploading ${catalog}`)
+  const ended = await upload(api, chain, readFileSync(catalog), operator.namespace)
+  if (ended.state !== 'LIVE')
+    throw new AppError('INVALID_INPUT', `${id} did not go live: ${ended.state}: ${ended.stateReason}.`)
+  const dishes = ended.counts?.accepted ?? 0
+  onProgress(`${name}: live with ${dishes} dishes`)
+  return { ...chain, dishes }
+}
+
+async function upload(
+  api: string,
+  chain: OnboardedChain,
+  file: Uint8Array,
+  namespace: string,
+): Promise<UploadStatus> {
+  try {
+    return await uploadCatalog(api, chain.partnerToken, file, stallWatch())
+  } catch (cause) {
+    const { message } = cause as Error
+    // The API looks tokens up where it was told to: elsewhere, it seems.
+    if (!message.startsWith('INVALID_TOKEN')) throw cause
+    throw new AppError(
+      'INVALID_TOKEN',
+      `The API at ${api} does not know a token just issued: it must use the same ELASTICSEARCH_URL and the NAMESPACE "${namespace}".`,
+      { cause },
+    )
+  }
+}
+
+/** Called with every status; throws once nothing has changed for too long. */
+function stallWatch(): (status: UploadStatus) => void {
+  let last = ''
+  let changedAt = Date.now()
+  return ({ state, progress }) => {
+    const now = `${state} ${progress?.items ?? 0}`
+    if (now !== last) changedAt = Date.now()
+    last = now
+    if (Date.now() - changedAt < STALLED_MS) return
+    throw new AppError(
+      'UPLOADS_UNAVAILABLE',
+      `The upload has stayed ${state} for ${STALLED_MS / 1_000} s: does a worker run ("npm run worker")?`,
+    )
+  }
+}

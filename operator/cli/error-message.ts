@@ -1,0 +1,46 @@
+import { errors } from '@elastic/elasticsearch'
+import type { OperatorSettings } from '../settings.ts'
+
+/** One sentence for the person at the keyboard: what failed and where to look. Never a stack or a password. */
+export function errorMessage(error: unknown, settings?: OperatorSettings): string {
+  if (settings !== undefined && error instanceof errors.ElasticsearchClientError) {
+    return elasticsearchMessage(error, settings)
+  }
+  if (settings !== undefined && isOfRedis(error)) {
+    return `Redis at ${withoutPassword(settings.redisUrl)} does not answer: check REDIS_URL, or start the engines with "npm run stack".`
+  }
+  return error instanceof Error ? error.message : String(error)
+}
+
+/** What ioredis rejects a command with when it has given up. */
+function isOfRedis(error: unknown): boolean {
+  return error instanceof Error && /^(MaxRetriesPerRequestError|AbortError)$/.test(error.name)
+}
+
+function elasticsearchMessage(
+  error: errors.ElasticsearchClientError,
+  { elasticsearchUrl, namespace }: OperatorSettings,
+): string {
+  const address = withoutPassword(elasticsearchUrl)
+  if (!(error instanceof errors.ResponseError)) {
+    return `Elasticsearch at ${address} does not answer (${error.message}): check ELASTICSEARCH_URL, or start the engines with "npm run stack".`
+  }
+  const { type, reason } = failure(error)
+  if (type === 'index_not_found_exception') {
+    return `Elasticsearch at ${address} has no indices of the namespace "${namespace}": check NAMESPACE, or run "npm run operator -- setup".`
+  }
+  if (error.statusCode === 401 || error.statusCode === 403) {
+    return `Elasticsearch at ${address} does not let us in: check the user and password in ELASTICSEARCH_URL, or ELASTICSEARCH_API_KEY, and its role.`
+  }
+  return `Elasticsearch at ${address} refused (status ${error.statusCode}): ${reason ?? type ?? 'it gave no reason'}.`
+}
+
+function failure(error: errors.ResponseError): { type?: string; reason?: string } {
+  const body = error.body as { error?: { type?: string; reason?: string } | string } | string | undefined
+  if (typeof body !== 'object') return {}
+  return typeof body.error === 'string' ? { reason: body.error } : (body.error ?? {})
+}
+
+function withoutPassword(address: string): string {
+  return address.replace(/\/\/[^@/]*@/, '//')
+}

@@ -1,0 +1,27 @@
+import { type Operator, withOperator } from '../operator.ts'
+import { type OperatorSettings, readSettings } from '../settings.ts'
+import { errorMessage } from './error-message.ts'
+import { printResult } from './terminal.ts'
+
+export interface OutputOptions {
+  /** Machine-readable output instead of `render`'s. */
+  readonly json: boolean
+}
+
+/** Does a command's work and prints its result: how the commands reach the engines and the terminal. */
+export type RunCommand = <T>(
+  output: OutputOptions,
+  work: (operator: Operator, settings: OperatorSettings) => Promise<T>,
+  render: (result: T) => string,
+) => Promise<void>
+
+/** Throws an Error whose message is for the person at the keyboard. */
+export const runCommand: RunCommand = async (output, work, render) => {
+  const settings = await readSettings()
+  try {
+    const result = await withOperator(settings, (operator) => work(operator, settings))
+    printResult(result, output.json ? 'json' : render)
+  } catch (cause) {
+    throw new Error(errorMessage(cause, settings), { cause })
+  }
+}

@@ -1,0 +1,84 @@
+import { AppError } from '../../src/errors.ts'
+import type {
+  CredentialRecord,
+  CredentialRequest,
+  IssuedCredential,
+} from '../../src/features/credentials/credential-record.ts'
+import type { RotationTerms } from '../../src/features/credentials/credential-rotation.ts'
+import type { ListedCredential } from '../../src/features/credentials/credential-store.ts'
+import { knownChain } from '../chains/chains.ts'
+import type { Operator } from '../operator.ts'
+
+export type CredentialTerms = Pick<
+  CredentialRequest,
+  'environment' | 'label' | 'allowedOrigins' | 'expiresAt' | 'scopes' | 'requestsPerMinute'
+>
+
+export interface RotatedCredential extends IssuedCredential {
+  /** The one that it replaces, with the end of the overlap as its expiry. */
+  readonly replaced: CredentialRecord
+}
+
+type Stores = Pick<Operator, 'stores'>
+
+export async function issueKey(
+  operator: Stores,
+  chainId: string,
+  terms: CredentialTerms,
+): Promise<IssuedCredential> {
+  await knownChain(operator, chainId)
+  return operator.stores.credentials.issue({ ...terms, kind: 'API_KEY', chainId, businessId: null })
+}
+
+export async function issueToken(
+  { stores }: Stores,
+  businessId: string,
+  terms: CredentialTerms,
+): Promise<IssuedCredential> {
+  const business = await stores.chains.findBusiness(businessId)
+  if (business === null)
+    throw new AppError('INVALID_INPUT', `There is no business "${businessId}": "business create" makes one.`)
+  return stores.credentials.issue({
+    ...terms,
+    kind: 'PARTNER_TOKEN',
+    chainId: business.chainId,
+    businessId,
+  })
+}
+
+export async function listCredentials(
+  operator: Stores,
+  chainId?: string,
+): Promise<readonly ListedCredential[]> {
+  if (chainId !== undefined) await knownChain(operator, chainId)
+  return operator.stores.credentials.list(chainId)
+}
+
+/** Revoking twice changes nothing: the first time stays on record. */
+export async function revokeCredential({ stores }: Stores, credentialId: string): Promise<CredentialRecord> {
+  if (!(await stores.credentials.revoke(credentialId))) throw unknownCredential(credentialId)
+  return knownCredential({ stores }, credentialId)
+}
+
+export async function rotateCredential(
+  { stores }: Stores,
+  credentialId: string,
+  terms: RotationTerms,
+): Promise<RotatedCredential> {
+  const issued = await stores.credentials.rotate(credentialId, terms)
+  if (issued === null) throw unknownCredential(credentialId)
+  return { ...issued, replaced: await knownCredential({ stores }, credentialId) }
+}
+
+async function knownCredential({ stores }: Stores, credentialId: string): Promise<CredentialRecord> {
+  const record = await stores.credentials.findById(credentialId)
+  if (record === null) throw unknownCredential(credentialId)
+  return record
+}
+
+function unknownCredential(credentialId: string): AppError {
+  return new AppError(
+    'INVALID_INPUT',
+    `There is no credential with the id "${credentialId}": "credentials list" shows the ids.`,
+  )
+}

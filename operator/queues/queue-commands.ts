@@ -1,0 +1,56 @@
+import type { Command } from 'commander'
+import pc from 'picocolors'
+import { leafCommand } from '../cli/leaf-command.ts'
+import type { OutputOptions, RunCommand } from '../cli/run-command.ts'
+import { factList, table } from '../cli/table.ts'
+import { type QueueOverview, queueOverview } from './queues.ts'
+
+export function addQueueCommands(program: Command, run: RunCommand): void {
+  leafCommand(
+    program,
+    'queues',
+    'what waits, what runs and how far it is, what is tried again or died, and why',
+    ['queues', 'queues --json'],
+  ).action((output: OutputOptions) => run(output, queueOverview, queuesText))
+}
+
+function queuesText({ workers, jobs, running, retrying, dead, webhooks, uploads }: QueueOverview): string {
+  return [
+    pc.bold('Workers'),
+    workers > 0 ? `  ${workers}` : pc.red('  none: nothing is read until one is started (npm run worker)'),
+    '',
+    pc.bold('Jobs'),
+    factList(Object.entries(jobs)),
+    '',
+    pc.bold('Running'),
+    table(
+      ['chain', 'upload', 'items', '%', 'attempt', 'since'],
+      running.map((job) => [job.chainId, job.uploadId, job.items, job.percent, job.attempt, job.since]),
+      'Nothing.',
+    ),
+    '',
+    pc.bold('To be tried again'),
+    table(
+      ['chain', 'attempts', 'reason'],
+      retrying.map((job) => [
+        job.chainId,
+        job.attempts,
+        job.reason ?? 'handed back by a worker that stopped',
+      ]),
+      'Nothing.',
+    ),
+    '',
+    pc.bold('Dead'),
+    table(
+      ['chain', 'attempts', 'at', 'reason'],
+      dead.map((job) => [job.chainId, job.attempts, job.at, pc.red(job.reason)]),
+      'Nothing.',
+    ),
+    '',
+    pc.bold('Webhooks'),
+    factList(Object.entries(webhooks)),
+    '',
+    pc.bold('Uploads'),
+    factList(Object.entries(uploads).filter(([, count]) => count > 0)),
+  ].join('\n')
+}

@@ -1,0 +1,93 @@
+import { type Command, Option } from 'commander'
+import { AppError } from '../../src/errors.ts'
+import { listUploads } from '../../src/features/uploads/list-uploads.ts'
+import { approveUpload, rejectUpload, retryUpload } from '../../src/features/uploads/operator-decisions.ts'
+import {
+  UPLOAD_STATES,
+  type UploadRecord,
+  type UploadState,
+} from '../../src/features/uploads/upload-record.ts'
+import { parseCount } from '../cli/argument-parsers.ts'
+import { leafCommand } from '../cli/leaf-command.ts'
+import type { OutputOptions, RunCommand } from '../cli/run-command.ts'
+import type { Operator } from '../operator.ts'
+import { decidedText, uploadList, uploadText } from './upload-view.ts'
+
+interface ListOptions extends OutputOptions {
+  readonly business?: string
+  readonly state?: UploadState
+  readonly limit: number
+}
+
+const DEFAULT_LISTED = 20
+const MAX_LISTED = 10_000
+const DEFAULT_PROBLEMS = 10
+
+export function addUploadCommands(program: Command, run: RunCommand): void {
+  const uploads = program.command('uploads').description('what partners uploaded and what became of it')
+  addList(uploads, run)
+  addDecisions(uploads, run)
+  leafCommand(uploads, 'show <upload>', 'state, reason, counts and first problems', [
+    'uploads show up_0b1f3c52-6f0e-4d0c-9a55-3f1f3f0f8f11 --problems 50',
+  ])
+    .option(
+      '--problems <count>',
+      'how many problems to show (JSON has all)',
+      (text: string) => parseCount(text),
+      DEFAULT_PROBLEMS,
+    )
+    .action((uploadId: string, { problems, ...output }: OutputOptions & { problems: number }) =>
+      run(
+        output,
+        (operator) => knownUpload(operator, uploadId),
+        (upload) => uploadText(upload, problems),
+      ),
+    )
+}
+
+function addDecisions(uploads: Command, run: RunCommand): void {
+  leafCommand(uploads, 'approve <upload>', 'let a HELD upload go live all the same', [
+    'uploads approve up_0b1f3c52-6f0e-4d0c-9a55-3f1f3f0f8f11',
+  ]).action((uploadId: string, output: OutputOptions) =>
+    run(output, ({ stores }) => approveUpload(stores.uploads, uploadId), decidedText),
+  )
+  leafCommand(uploads, 'reject <upload>', 'refuse a HELD upload', [
+    'uploads reject up_0b1f3c52-6f0e-4d0c-9a55-3f1f3f0f8f11 --reason "half of the menu is missing"',
+  ])
+    .requiredOption('--reason <text>', 'the partner reads it')
+    .action((uploadId: string, { reason, ...output }: OutputOptions & { reason: string }) =>
+      run(output, ({ stores }) => rejectUpload(stores.uploads, uploadId, reason), decidedText),
+    )
+  leafCommand(uploads, 'retry <upload>', 'process a FAILED upload again', [
+    'uploads retry up_0b1f3c52-6f0e-4d0c-9a55-3f1f3f0f8f11',
+  ]).action((uploadId: string, output: OutputOptions) =>
+    run(output, ({ stores }) => retryUpload(stores.uploads, uploadId), decidedText),
+  )
+}
+
+function addList(uploads: Command, run: RunCommand): void {
+  leafCommand(uploads, 'list', 'the newest uploads first', [
+    'uploads list --business grill-catalog',
+    'uploads list --state REJECTED --limit 100',
+  ])
+    .option('--business <business>', 'only of this catalog partner')
+    .addOption(new Option('--state <state>', 'only in this state').choices([...UPLOAD_STATES]))
+    .option('--limit <count>', 'how many', (text: string) => parseCount(text, MAX_LISTED), DEFAULT_LISTED)
+    .action(({ business, state, limit, json }: ListOptions) => {
+      const filter = {
+        size: limit,
+        ...(business === undefined ? {} : { businessId: business }),
+        ...(state === undefined ? {} : { state }),
+      }
+      return run({ json }, ({ es, stores }) => listUploads({ es, names: stores.names }, filter), uploadList)
+    })
+}
+
+async function knownUpload({ stores }: Pick<Operator, 'stores'>, uploadId: string): Promise<UploadRecord> {
+  const upload = await stores.uploads.find(uploadId)
+  if (upload !== null) return upload
+  throw new AppError(
+    'UPLOAD_NOT_FOUND',
+    `There is no upload "${uploadId}": "uploads list" shows those there are.`,
+  )
+}

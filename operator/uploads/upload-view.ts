@@ -1,0 +1,102 @@
+import pc from 'picocolors'
+import { eventsOf } from '../../src/features/uploads/upload-event.ts'
+import type {
+  UploadCounts,
+  UploadRecord,
+  UploadState,
+  UploadSummary,
+} from '../../src/features/uploads/upload-record.ts'
+import { factList, table } from '../cli/table.ts'
+
+const BAD_STATES: readonly UploadState[] = ['REJECTED', 'FAILED', 'HELD', 'EXPIRED']
+const MAX_REASON_LENGTH = 80
+
+export function uploadList(uploads: readonly UploadSummary[]): string {
+  return table(
+    ['upload', 'business', 'state', 'created', 'accepted', 'reason'],
+    uploads.map((upload) => [
+      upload.uploadId,
+      upload.businessId,
+      paint(upload.state),
+      upload.createdAt,
+      upload.counts === null ? null : `${upload.counts.accepted} of ${upload.counts.received}`,
+      shortened(upload.stateReason ?? ''),
+    ]),
+    'No uploads.',
+  )
+}
+
+export function decidedText({ uploadId, state }: UploadRecord): string {
+  const next = state === 'QUEUED' ? `; "uploads show ${uploadId}" says how it goes` : ''
+  return `${uploadId} is ${paint(state)}${next}.`
+}
+
+/** State, reason and counts, then the first problems. */
+export function uploadText(upload: UploadRecord, shownProblems: number): string {
+  const { problems } = upload
+  const left = problems.length - shownProblems
+  return [
+    facts(upload),
+    '',
+    problemTable(problems.slice(0, shownProblems)),
+    ...(left > 0 ? ['', `… and ${left} more: "--problems ${problems.length}" shows all that are kept.`] : []),
+  ].join('\n')
+}
+
+function facts(upload: UploadRecord): string {
+  const { progress, object } = upload
+  return factList([
+    ['upload', upload.uploadId],
+    ['state', paint(upload.state)],
+    ['reason', upload.stateReason],
+    ['business', `${upload.businessId} of ${upload.chainId}`],
+    ['items', upload.counts === null ? null : countsText(upload.counts)],
+    ['problems', problemCountsText(upload.problemCounts)],
+    ['progress', progress === null ? null : `${progress.items} items, ${progress.percent} %`],
+    ['catalog', upload.catalogVersion],
+    ['object', upload.objectKey],
+    ['stored', object === null ? 'nothing yet' : `${object.bytes} bytes, ${object.modifiedAt}`],
+    ['ticket', `${upload.createdAt}, open until ${upload.expiresAt}`],
+    ['noticed', upload.noticedAt],
+    ['started', upload.startedAt],
+    ['ended', upload.endedAt],
+    ['approved', upload.approvedAt],
+    ...eventsOf(upload).map(
+      ({ eventId, state, delivery }) => ['webhook', `${delivery}: ${state}, ${eventId}`] as const,
+    ),
+  ])
+}
+
+function countsText({ received, accepted, rejected, removed, warnings }: UploadCounts): string {
+  return `${received} received, ${accepted} accepted, ${rejected} rejected, ${removed} removed, ${warnings} warnings`
+}
+
+function problemCountsText(counts: UploadRecord['problemCounts']): string {
+  return Object.entries(counts)
+    .map(([code, count]) => `${count} ${code}`)
+    .join(', ')
+}
+
+function problemTable(problems: UploadRecord['problems']): string {
+  return table(
+    ['severity', 'code', 'dish', 'item', 'where', 'message'],
+    problems.map((problem) => [
+      problem.severity,
+      problem.code,
+      problem.partnerDishId,
+      problem.index,
+      problem.pointer,
+      problem.message,
+    ]),
+    'No problems.',
+  )
+}
+
+function paint(state: UploadState): string {
+  if (BAD_STATES.includes(state)) return pc.red(state)
+  return state === 'LIVE' ? pc.green(state) : state
+}
+
+function shortened(text: string): string {
+  return text.length <= MAX_REASON_LENGTH ? text : `${text.slice(0, MAX_REASON_LENGTH - 1)}…`
+}

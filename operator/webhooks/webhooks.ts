@@ -1,0 +1,124 @@
+import { AppError } from '../../src/errors.ts'
+import { changedEvent, eventsOf } from '../../src/features/uploads/upload-event.ts'
+import type { UploadEvent } from '../../src/features/uploads/upload-record.ts'
+import type { DeliveryFilter, WebhookDelivery } from '../../src/features/webhooks/delivery-log.ts'
+import { createWebhookResolver } from '../../src/features/webhooks/public-lookup.ts'
+import { sendEvent } from '../../src/features/webhooks/send-event.ts'
+import { pingEvent } from '../../src/features/webhooks/webhook-payload.ts'
+import type { Webhook } from '../../src/features/webhooks/webhook-store.ts'
+import { checkedWebhookUrl } from '../../src/features/webhooks/webhook-url.ts'
+import { setUpIndices } from '../../src/search-index/setup.ts'
+import type { Operator } from '../operator.ts'
+import type { OperatorSettings } from '../settings.ts'
+
+/** A webhook without its secrets. */
+export type ShownWebhook = Omit<Webhook, 'secrets'> & {
+  /** ISO 8601; until when the secret before the present one signs too; null where there is none. */
+  readonly oldSecretUntil: string | null
+}
+
+export interface SetWebhook {
+  readonly webhook: ShownWebhook
+  /** Can be seen this once; null where the webhook keeps the one it has. */
+  readonly secret: string | null
+}
+
+export interface RedeliveredEvent {
+  readonly uploadId: string
+  readonly event: UploadEvent
+}
+
+type Stores = Pick<Operator, 'stores'>
+type Settings = Pick<OperatorSettings, 'webhooks'>
+
+export async function setWebhook(
+  { es, stores }: Pick<Operator, 'es' | 'stores'>,
+  { webhooks }: Settings,
+  businessId: string,
+  url: string,
+): Promise<SetWebhook> {
+  const { href } = checkedWebhookUrl(url, webhooks.allowPrivate)
+  await setUpIndices(es, stores.names)
+  if ((await stores.chains.findBusiness(businessId)) === null)
+    throw new AppError('INVALID_INPUT', `There is no business "${businessId}": "business create" makes one.`)
+  const { webhook, newSecret } = await stores.webhooks.set(businessId, href)
+  return { webhook: shown(webhook), secret: newSecret }
+}
+
+export async function showWebhook(operator: Stores, businessId: string): Promise<ShownWebhook> {
+  return shown(await knownWebhook(operator, businessId))
+}
+
+export async function rotateWebhook({ stores }: Stores, businessId: string): Promise<SetWebhook> {
+  const rotated = await stores.webhooks.rotate(businessId)
+  if (rotated === null) throw unknownWebhook(businessId)
+  return { webhook: shown(rotated.webhook), secret: rotated.newSecret }
+}
+
+export async function removeWebhook(operator: Stores, businessId: string): Promise<ShownWebhook> {
+  const webhook = await knownWebhook(operator, businessId)
+  await operator.stores.webhooks.remove(businessId)
+  return shown(webhook)
+}
+
+/** Sends a test event from here, once, and puts it into the delivery log. */
+export async function pingWebhook(
+  operator: Stores,
+  { webhooks }: Settings,
+  businessId: string,
+): Promise<WebhookDelivery> {
+  const webhook = await knownWebhook(operator, businessId)
+  const sender = { ...webhooks, resolver: createWebhookResolver() }
+  const delivery = await sendEvent(sender, webhook, pingEvent(businessId), 1)
+  await operator.stores.deliveries.add(delivery)
+  return delivery
+}
+
+export function listDeliveries(
+  { stores }: Stores,
+  filter: DeliveryFilter,
+): Promise<readonly WebhookDelivery[]> {
+  return stores.deliveries.list(filter)
+}
+
+/** The worker sends it within seconds, with as many attempts as a new one; what is queued of it is dropped. */
+export async function redeliverEvent({ stores }: Stores, eventId: string): Promise<RedeliveredEvent> {
+  const upload = await stores.uploads.findByEvent(eventId)
+  if (upload === null)
+    throw new AppError(
+      'INVALID_INPUT',
+      `No upload has an event "${eventId}": "webhooks deliveries" and "uploads show" name them.`,
+    )
+  const { disabledAt } = await knownWebhook({ stores }, upload.businessId)
+  if (disabledAt !== null)
+    throw new AppError(
+      'INVALID_INPUT',
+      `The webhook of ${upload.businessId} is disabled: "webhooks set" puts it in use again.`,
+    )
+  const changed = await stores.uploads.update(upload.uploadId, (record) =>
+    changedEvent(record, eventId, ({ redeliveries }) => ({
+      delivery: 'PENDING',
+      redeliveries: redeliveries + 1,
+    })),
+  )
+  const event = eventsOf(changed ?? upload).find((known) => known.eventId === eventId)
+  if (event === undefined) throw new AppError('INVALID_INPUT', `The event "${eventId}" is no longer kept.`)
+  return { uploadId: upload.uploadId, event }
+}
+
+async function knownWebhook({ stores }: Stores, businessId: string): Promise<Webhook> {
+  const webhook = await stores.webhooks.find(businessId)
+  if (webhook !== null) return webhook
+  throw unknownWebhook(businessId)
+}
+
+function unknownWebhook(businessId: string): AppError {
+  return new AppError(
+    'INVALID_INPUT',
+    `The business "${businessId}" has no webhook: "webhooks set" gives it one.`,
+  )
+}
+
+function shown({ secrets, ...webhook }: Webhook): ShownWebhook {
+  return { ...webhook, oldSecretUntil: secrets[1]?.validUntil ?? null }
+}

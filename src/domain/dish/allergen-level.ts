@@ -1,0 +1,71 @@
+import type { AllergenType } from '../vocabulary/vocabulary.ts'
+
+/** How sure it is that an allergen is in a part of a dish, best to worst. */
+export const LEVELS = ['FREE', 'MAY_CONTAIN', 'UNKNOWN', 'CONTAINS'] as const
+export type Level = (typeof LEVELS)[number]
+
+export interface AllergenFact {
+  readonly level: Level
+  /** 0 to 1; 1 where the source gave none. Means nothing for UNKNOWN. */
+  readonly confidence: number
+  readonly source: string | null
+}
+
+export type AllergenFacts = Readonly<Record<AllergenType, AllergenFact>>
+
+/** Only what was said; an allergen that is absent was not spoken of. */
+export type StatedAllergens = Readonly<Partial<Record<AllergenType, AllergenFact>>>
+
+export const UNKNOWN_FACT: AllergenFact = { level: 'UNKNOWN', confidence: 0, source: null }
+export const FREE_FACT: AllergenFact = { level: 'FREE', confidence: 1, source: null }
+
+/** Below this a statement is too weak to be taken at its word. */
+export const MIN_CONFIDENCE = 0.5
+
+const SEVERITY: Readonly<Record<Level, number>> = { FREE: 0, MAY_CONTAIN: 1, UNKNOWN: 2, CONTAINS: 3 }
+
+export function isWorse(a: Level, b: Level): boolean {
+  return SEVERITY[a] > SEVERITY[b]
+}
+
+/**
+ * Reads a statement with its confidence: a weak CONTAINS is a MAY_CONTAIN, and a weak FREE is not knowing.
+ */
+export function readLevel(level: Level, confidence: number): Level {
+  if (confidence >= MIN_CONFIDENCE) return level
+  if (level === 'CONTAINS') return 'MAY_CONTAIN'
+  return level === 'FREE' ? 'UNKNOWN' : level
+}
+
+/** The worse of two facts; of two equally bad ones the more confident. */
+export function worseFact(a: AllergenFact, b: AllergenFact): AllergenFact {
+  if (isWorse(a.level, b.level)) return a
+  if (isWorse(b.level, a.level)) return b
+  return a.confidence >= b.confidence ? a : b
+}
+
+/** Worst-of over the parts of a dish, allergen by allergen. */
+export function worstOf(parts: readonly AllergenFacts[]): AllergenFacts {
+  return allergenFacts((type) => {
+    let worst = FREE_FACT
+    for (const part of parts) worst = worseFact(worst, part[type])
+    return worst
+  })
+}
+
+export const allergenFacts = byAllergen<AllergenFact>
+
+/** Builds one value per allergen. Spelt out, as `amounts` is. */
+export function byAllergen<T>(of: (type: AllergenType) => T): Readonly<Record<AllergenType, T>> {
+  return {
+    DAIRY: of('DAIRY'),
+    EGG: of('EGG'),
+    FISH: of('FISH'),
+    SHELLFISH: of('SHELLFISH'),
+    TREE_NUT: of('TREE_NUT'),
+    PEANUT: of('PEANUT'),
+    WHEAT: of('WHEAT'),
+    SOY: of('SOY'),
+    SESAME: of('SESAME'),
+  }
+}

@@ -1,0 +1,94 @@
+import { describe, expect, it } from 'vitest'
+import { heldDiets } from '../../../test/support/dish-builder.ts'
+import type { AllergenType, ComponentKind } from '../vocabulary/vocabulary.ts'
+import { allergenFacts, FREE_FACT, type Level } from './allergen-level.ts'
+import { dietFactsOfComponent, impliedBy, joinDiets } from './diet-fact.ts'
+
+const NONE = allergenFacts(() => FREE_FACT)
+const only = (type: AllergenType, level: Level = 'CONTAINS') =>
+  allergenFacts((each) => (each === type ? { level, confidence: 1, source: null } : FREE_FACT))
+
+describe('what other allergens say of a diet', () => {
+  it.each<[string, string[]]>([
+    ['BEEF', ['MEAT']],
+    ['PORK_AND_PRODUCTS_THEREOF', ['MEAT']],
+    ['GELATINE', ['MEAT']],
+    ['MEAT', ['MEAT']],
+    ['LAMB', ['MEAT']],
+    ['LARD', ['MEAT']],
+    ['PORK_GELATINE', ['MEAT']],
+    ['CHICKEN', ['POULTRY']],
+    ['DUCKS', ['POULTRY']],
+    ['ROYAL_JELLY', ['BEE_PRODUCT']],
+    ['BEE_PRODUCTS', ['BEE_PRODUCT']],
+    ['HONEY', ['BEE_PRODUCT']],
+    ['PROPOLIS', ['BEE_PRODUCT']],
+    ['CELERY', []],
+  ])('%s stands for %j', (name, kinds) => {
+    const facts = (level: 'CONTAINS' | 'MAY_CONTAIN') =>
+      dietFactsOfComponent('PLANT', [], NONE, [{ name, level }])
+    expect(facts('CONTAINS').VEGAN.violatedBy).toEqual(kinds)
+    expect(facts('MAY_CONTAIN').VEGAN.violatedBy).toEqual([])
+    expect(facts('CONTAINS').VEGETARIAN.violatedBy).toEqual(kinds.filter((kind) => kind !== 'BEE_PRODUCT'))
+  })
+})
+
+describe('diets of a component', () => {
+  it.each<[ComponentKind, string[]]>([
+    ['PLANT', ['VEGAN', 'VEGETARIAN', 'PESCATARIAN']],
+    ['DAIRY', ['VEGETARIAN', 'PESCATARIAN']],
+    ['EGG', ['VEGETARIAN', 'PESCATARIAN']],
+    ['FISH', ['PESCATARIAN']],
+    ['SHELLFISH', ['PESCATARIAN']],
+    ['MEAT', []],
+    ['POULTRY', []],
+    ['OTHER', []],
+  ])('%s carries %j', (kind, diets) => {
+    expect(heldDiets(dietFactsOfComponent(kind, [], NONE))).toEqual(diets)
+  })
+
+  it.each<[string, ComponentKind | null, string[], ReturnType<typeof only>, string, ComponentKind[]]>([
+    ['meat tagged vegan', 'MEAT', ['VEGAN'], NONE, 'VIOLATED', ['MEAT']],
+    ['a plant that contains milk', 'PLANT', [], only('DAIRY'), 'VIOLATED', ['DAIRY']],
+    ['tagged vegan, but with egg in it', null, ['VEGAN'], only('EGG'), 'VIOLATED', ['EGG']],
+    ['a plant that may contain milk', 'PLANT', [], only('DAIRY', 'MAY_CONTAIN'), 'HOLDS', []],
+    ['tagged vegan', null, [' vegan '], NONE, 'HOLDS', []],
+    ['tagged vegetarian only', null, ['VEGETARIAN'], NONE, 'UNCONFIRMED', []],
+    ['nothing said', null, [], NONE, 'UNCONFIRMED', []],
+    ['an unknown tag', null, ['KETO'], NONE, 'UNCONFIRMED', []],
+  ])('%s: vegan is judged on the unsafe reading', (_, kind, tags, allergens, state, violatedBy) => {
+    expect(dietFactsOfComponent(kind, tags, allergens).VEGAN).toEqual({ state, violatedBy })
+  })
+
+  it('knows that shellfish breaks vegetarian, but not pescatarian', () => {
+    const facts = dietFactsOfComponent(null, ['PESCATARIAN'], only('SHELLFISH'))
+    expect([facts.VEGETARIAN.state, facts.PESCATARIAN.state]).toEqual(['VIOLATED', 'HOLDS'])
+  })
+})
+
+describe('diets of all parts together', () => {
+  const plant = dietFactsOfComponent('PLANT', [], NONE)
+  const silent = dietFactsOfComponent(null, [], NONE)
+  const bacon = dietFactsOfComponent('MEAT', [], NONE)
+  const cheese = dietFactsOfComponent('DAIRY', [], NONE)
+
+  it('hold only where every part carries them', () => {
+    expect(joinDiets([plant, plant]).VEGAN.state).toBe('HOLDS')
+    expect(joinDiets([plant, silent]).VEGAN.state).toBe('UNCONFIRMED')
+    expect(heldDiets(joinDiets([plant, cheese]))).toEqual(['VEGETARIAN', 'PESCATARIAN'])
+  })
+
+  it('name every kind that breaks them, a violation over a silence', () => {
+    expect(joinDiets([silent, cheese, bacon, plant]).VEGAN).toEqual({
+      state: 'VIOLATED',
+      violatedBy: ['MEAT', 'DAIRY'],
+    })
+  })
+})
+
+describe('names of diets', () => {
+  it('imply the wider diets, never the narrower', () => {
+    expect([...impliedBy(['vegetarian'])]).toEqual(['VEGETARIAN', 'PESCATARIAN'])
+    expect([...impliedBy(['PESCATARIAN', 'halal'])]).toEqual(['PESCATARIAN'])
+  })
+})

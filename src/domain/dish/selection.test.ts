@@ -1,0 +1,176 @@
+import { describe, expect, it } from 'vitest'
+import {
+  contains,
+  defaultOption,
+  factsOf,
+  group,
+  heldDiets,
+  ingredient,
+  knownAmounts,
+  notFree,
+  option,
+} from '../../../test/support/dish-builder.ts'
+import type { Item } from '../items/items-schema.ts'
+import { calculateSelection, SelectionError } from './selection.ts'
+
+const rice = ingredient('Rice', {
+  isKeyIngredient: true,
+  kind: 'PLANT',
+  caloriesTotalPer100g: 130,
+  proteinPer100g: 3,
+})
+const cheese = ingredient('Cheese', {
+  containsMilk: true,
+  kind: 'DAIRY',
+  caloriesTotalPer100g: 400,
+  proteinPer100g: 25,
+})
+const guacamole = ingredient('Guacamole', { isIncluded: false, kind: 'PLANT', caloriesTotalPer100g: 150 })
+const bowl: Partial<Item> = {
+  allergensComplete: true,
+  baseNutrition: { calories: 10, protein: 1 },
+  ingredients: [rice, cheese, guacamole],
+  customizationGroups: [
+    group(
+      'Protein',
+      [
+        defaultOption('Chicken', { kind: 'POULTRY', nutrition: { calories: 180, protein: 32 } }),
+        option('Tofu', {
+          kind: 'PLANT',
+          nutrition: { calories: 150, protein: 8 },
+          allergens: contains('SOY'),
+        }),
+      ],
+      { selectionType: 'single' },
+    ),
+    group('Salsa', [option('Mild'), option('Hot'), option('Green')], { maxSelections: 2 }),
+  ],
+}
+
+function selected(...ids: string[]) {
+  const { facts: sum, incomplete } = calculateSelection(factsOf(bowl), ids)
+  return { ...sum, amounts: knownAmounts(sum.nutrition), incomplete }
+}
+
+describe('a selection', () => {
+  it.each<[string, string[], number, object]>([
+    ['is base plus what is selected', ['rice', 'tofu'], 290, { SOY: 'CONTAINS' }],
+    ['means the key ingredients where it is empty, no other ingredient and no option', [], 140, {}],
+    ['counts an id once', ['rice', 'cheese', 'rice', 'cheese'], 540, { DAIRY: 'CONTAINS' }],
+    ['may leave out even a key ingredient', ['tofu'], 160, { SOY: 'CONTAINS' }],
+    ['may be of options without nutrition', ['rice', 'mild', 'hot'], 140, {}],
+  ])('%s', (_, ids, calories, allergens) => {
+    const result = selected(...ids)
+    expect(result.amounts.caloriesTotal).toBe(calories)
+    expect(notFree(result.allergens)).toEqual(allergens)
+  })
+
+  it('of exactly the default components is the default dish, in any order', () => {
+    const facts = factsOf(bowl)
+    const { facts: sum } = calculateSelection(facts, ['chicken', 'cheese', 'rice'])
+    expect(sum.allergens).toEqual(facts.defaultDish.allergens)
+    expect(sum.diets).toEqual(facts.defaultDish.diets)
+    expect(knownAmounts(sum.nutrition)).toMatchObject(knownAmounts(facts.defaultDish.nutrition))
+  })
+
+  it('of the default components shows the declared total, even where the parts make more', () => {
+    const declared = factsOf({ ...bowl, baseNutrition: null, nutrition: { calories: 600 } })
+    const { facts: sum } = calculateSelection(declared, ['chicken', 'cheese', 'rice'])
+    expect(knownAmounts(sum.nutrition).caloriesTotal).toBe(600)
+  })
+
+  it('holds a diet only where every part carries it', () => {
+    const { baseNutrition: _, ...itemised } = bowl
+    const diets = (...ids: string[]) => heldDiets(calculateSelection(factsOf(itemised), ids).facts.diets)
+    expect(diets('rice', 'tofu', 'guacamole')).toEqual(['VEGAN', 'VEGETARIAN', 'PESCATARIAN'])
+    expect(diets('rice', 'tofu', 'cheese')).toEqual(['VEGETARIAN', 'PESCATARIAN'])
+    expect(diets('rice', 'chicken')).toEqual([])
+    expect(diets('rice', 'tofu', 'mild')).toEqual([])
+  })
+
+  it('takes nothing from a claim that a part of the dish disproves', () => {
+    const claimed = factsOf({ ...bowl, diets: ['VEGAN'] })
+    expect(heldDiets(calculateSelection(claimed, ['rice', 'tofu']).facts.diets)).toEqual([])
+  })
+
+  it('never goes below zero', () => {
+    const light = factsOf({
+      customizationGroups: [group('Milk', [option('Skimmed', { nutrition: { calories: -40 } })])],
+    })
+    expect(knownAmounts(calculateSelection(light, ['skimmed']).facts.nutrition).caloriesTotal).toBe(0)
+  })
+})
+
+describe('an impossible selection', () => {
+  it.each<[string, string[], string]>([
+    [
+      'an unknown id',
+      ['rice', 'lobster', 'caviar'],
+      'not an ingredient or option of this dish: lobster, caviar',
+    ],
+    [
+      'two options of a single-select group',
+      ['chicken', 'tofu'],
+      '"Protein" takes at most 1, but 2 were selected: chicken, tofu',
+    ],
+    [
+      'more than a group takes',
+      ['mild', 'hot', 'green'],
+      '"Salsa" takes at most 2, but 3 were selected: mild, hot, green',
+    ],
+  ])('%s is refused by name', (_, ids, message) => {
+    expect(() => selected(...ids)).toThrow(SelectionError)
+    expect(() => selected(...ids)).toThrow(message)
+  })
+
+  it('is not the same option given twice', () => {
+    expect(() => selected('tofu', 'tofu')).not.toThrow()
+  })
+})
+
+describe('incomplete nutrients', () => {
+  const sauce = ingredient('Sauce')
+
+  it('name what a selected component does not state, and count it as zero', () => {
+    const result = selected('rice', 'guacamole')
+    expect(result.amounts.protein).toBe(4)
+    expect(result.incomplete).toContain('protein')
+    expect(result.incomplete).not.toContain('caloriesTotal')
+  })
+
+  it('do not name what only an unselected component does not state', () => {
+    expect(selected('rice', 'cheese').incomplete).not.toContain('protein')
+  })
+
+  it('name a nutrient whose declared total hides the share of a component that is left out', () => {
+    const hidden = factsOf({ nutrition: { caloriesTotal: 500 }, ingredients: [rice, sauce] })
+    expect(calculateSelection(hidden, ['rice']).incomplete).toContain('caloriesTotal')
+    expect(calculateSelection(hidden, ['rice', 'sauce']).incomplete).not.toContain('caloriesTotal')
+  })
+
+  it('do not name what an extra that nobody selects does not state, under a declared total either', () => {
+    const extra = { ...sauce, isIncluded: false }
+    const whole = factsOf({ nutrition: { caloriesTotal: 700 }, ingredients: [rice, cheese, extra] })
+    expect(calculateSelection(whole, ['rice']).incomplete).not.toContain('caloriesTotal')
+  })
+
+  it('name what the dish itself does not state', () => {
+    const extras = factsOf({ ingredients: [guacamole] })
+    expect(calculateSelection(extras, ['guacamole']).incomplete).toContain('caloriesTotal')
+  })
+
+  it('are counted as zero in the dish as it comes, and extras not at all', () => {
+    const asItComes = calculateSelection(factsOf({ ingredients: [rice, sauce, guacamole] }), [
+      'rice',
+      'sauce',
+    ])
+    expect(knownAmounts(asItComes.facts.nutrition).caloriesTotal).toBe(130)
+    expect(asItComes.incomplete).toContain('caloriesTotal')
+  })
+
+  it('are all fifteen where nothing is known', () => {
+    expect(
+      calculateSelection(factsOf({ ingredients: [ingredient('Mystery')] }), ['mystery']).incomplete,
+    ).toHaveLength(15)
+  })
+})

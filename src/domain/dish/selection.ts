@@ -1,0 +1,104 @@
+import { shownName } from '../text/name-list.ts'
+import { amounts, NUTRIENTS, type Nutrient, sumWithGaps } from '../vocabulary/nutrients.ts'
+import { worstOf } from './allergen-level.ts'
+import type { Component } from './component.ts'
+import { joinDiets } from './diet-fact.ts'
+import type { DishFacts, SelectionFacts } from './dish-facts.ts'
+import { openChoices } from './open-choice.ts'
+
+export interface CalculatedSelection {
+  /** Missing values count as zero here; `incomplete` names the nutrients concerned. */
+  readonly facts: SelectionFacts
+  readonly incomplete: readonly Nutrient[]
+}
+
+const MAX_SHOWN_IDS = 3
+
+export class SelectionError extends Error {}
+
+/**
+ * What a dish becomes with exactly these components selected: base plus every selected component.
+ * Selecting exactly the default components gives the default dish; selecting nothing means the key ingredients.
+ * A group of which too little is selected is a choice still to be made: known is what all choices have in common.
+ * Throws SelectionError, naming the ids, for unknown ids and for more options than a group allows.
+ */
+export function calculateSelection(facts: DishFacts, selectedIds: readonly string[]): CalculatedSelection {
+  const ids = new Set(selectedIds)
+  const known = new Set(facts.components.map((component) => component.id))
+  const unknown = [...ids].filter((id) => !known.has(id))
+  if (unknown.length > 0) {
+    throw new SelectionError(`not an ingredient or option of this dish: ${listedIds(unknown)}`)
+  }
+  const selected = facts.components.filter((component) =>
+    ids.size === 0 ? component.isKeyIngredient : ids.has(component.id),
+  )
+  checkGroups(facts, selected)
+  const isDefault = facts.components.every(
+    (component) => component.isDefault === selected.includes(component),
+  )
+  return isDefault ? defaultSelection(facts) : changedSelection(facts, selected)
+}
+
+function checkGroups(facts: DishFacts, selected: readonly Component[]): void {
+  facts.dish.customizationGroups.forEach((group, index) => {
+    const chosen = selected.filter((component) => component.group === index)
+    if (group.maxSelections === null || chosen.length <= group.maxSelections) return
+    const ids = listedIds(chosen.map((component) => component.id))
+    throw new SelectionError(
+      `"${shownName(group)}" takes at most ${group.maxSelections}, but ${chosen.length} were selected: ${ids}`,
+    )
+  })
+}
+
+/** An error names the first ones: it does not repeat all that was sent. */
+function listedIds(ids: readonly string[]): string {
+  const shown = ids.slice(0, MAX_SHOWN_IDS).map((id) => shownName({ name: id }))
+  const left = ids.length - shown.length
+  return left === 0 ? shown.join(', ') : `${shown.join(', ')} and ${left} more`
+}
+
+function defaultSelection(facts: DishFacts): CalculatedSelection {
+  const { nutrition } = facts.defaultDish
+  const incomplete = NUTRIENTS.filter((nutrient) => nutrition[nutrient] === null)
+  const defaults = facts.components.filter((component) => component.isDefault)
+  return {
+    facts: {
+      ...facts.defaultDish,
+      nutrition: amounts((nutrient) => nutrition[nutrient] ?? partialSum(facts, defaults, nutrient)),
+    },
+    incomplete,
+  }
+}
+
+function changedSelection(facts: DishFacts, selected: readonly Component[]): CalculatedSelection {
+  const open = openChoices(facts.dish, facts.components, (component) => selected.includes(component))
+  const parts = [...selected, ...open]
+  return {
+    facts: {
+      nutrition: amounts((nutrient) => partialSum(facts, selected, nutrient)),
+      allergens: worstOf([facts.baseAllergens, ...parts.map((part) => part.allergens)]),
+      diets: joinDiets([facts.baseDiets, ...parts.map((part) => part.diets)]),
+    },
+    incomplete: NUTRIENTS.filter((nutrient) => open.length > 0 || !isKnownWith(facts, selected, nutrient)),
+  }
+}
+
+function partialSum(facts: DishFacts, selected: readonly Component[], nutrient: Nutrient): number {
+  const sum = sumWithGaps([
+    facts.baseNutrition[nutrient],
+    ...selected.map((component) => component.nutrition[nutrient]),
+  ])
+  return Math.max(0, sum)
+}
+
+/**
+ * Whether every term of the sum is known. A base that is "declared total minus components" hides the share of a
+ * default component without a figure, so the sum is then incomplete whether that component is selected or not.
+ */
+function isKnownWith(facts: DishFacts, selected: readonly Component[], nutrient: Nutrient): boolean {
+  if (facts.baseNutrition[nutrient] === null) return false
+  const terms = facts.derivedBase.has(nutrient)
+    ? [...selected, ...facts.components.filter((component) => component.isDefault)]
+    : selected
+  return terms.every((component) => component.nutrition[nutrient] !== null)
+}

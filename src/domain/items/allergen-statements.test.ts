@@ -1,0 +1,174 @@
+import { describe, expect, it } from 'vitest'
+import { defaultOption, factsOf, group, notFree } from '../../../test/support/dish-builder.ts'
+import { readAllergens } from './allergen-statements.ts'
+import type { AllergenStatement } from './items-schema.ts'
+
+const levels = (statements: readonly AllergenStatement[]) =>
+  Object.fromEntries(
+    Object.entries(readAllergens(statements, '/allergens').stated).map(([type, fact]) => [type, fact.level]),
+  )
+const free = (...types: string[]): AllergenStatement[] => types.map((type) => ({ type, level: 'FREE_FROM' }))
+
+describe('a partner’s list of allergens', () => {
+  it.each<[string, AllergenStatement[], Record<string, string>]>([
+    ['a bare name is a contained allergen', [{ type: 'DAIRY' }], { DAIRY: 'CONTAINS' }],
+    ['a synonym is read as ours', [{ type: 'Milk', level: 'MAY_CONTAIN' }], { DAIRY: 'MAY_CONTAIN' }],
+    ['a part that is contained is the whole contained', [{ type: 'almonds' }], { TREE_NUT: 'CONTAINS' }],
+    ['the worst of several statements counts', [...free('MILK'), { type: 'BUTTER' }], { DAIRY: 'CONTAINS' }],
+    ['in whichever order they come', [{ type: 'BUTTER' }, ...free('MILK')], { DAIRY: 'CONTAINS' }],
+    ['a weak contains may be', [{ type: 'EGG', confidence: 0.49 }], { EGG: 'MAY_CONTAIN' }],
+    ['a weak free is not known', [{ type: 'EGG', level: 'FREE_FROM', confidence: 0.4 }], { EGG: 'UNKNOWN' }],
+    ['a null confidence is a whole one', [{ type: 'EGG', confidence: null }], { EGG: 'CONTAINS' }],
+    ['an empty list says nothing', [], {}],
+    ['free from the whole is free', free('TREE_NUT', 'GLUTEN'), { TREE_NUT: 'FREE', WHEAT: 'FREE' }],
+    [
+      'so is free from the whole in the words of the regulation',
+      free('Milk and products thereof (including lactose)'),
+      { DAIRY: 'FREE' },
+    ],
+    ['free from both kinds of shellfish is free', free('CRUSTACEANS', 'Mollusks'), { SHELLFISH: 'FREE' }],
+    ['free from a part and from the whole is free', free('LACTOSE', 'MILK'), { DAIRY: 'FREE' }],
+    ['free from a part only is not known', free('LACTOSE'), { DAIRY: 'UNKNOWN' }],
+    [
+      'unless one of them is contained',
+      [...free('CRUSTACEANS', 'MOLLUSCS'), { type: 'SQUID' }],
+      { SHELLFISH: 'CONTAINS' },
+    ],
+    [
+      'unless one of them is weak',
+      [...free('CRUSTACEANS'), { type: 'MOLLUSCS', level: 'FREE_FROM', confidence: 0.2 }],
+      { SHELLFISH: 'UNKNOWN' },
+    ],
+  ])('%s', (_, statements, expected) => expect(levels(statements)).toEqual(expected))
+
+  it.each([
+    'LACTOSE',
+    'CASEIN',
+    'ALMONDS',
+    'HAZELNUT',
+    'BARLEY',
+    'OATS',
+    'SHRIMP',
+    'CRUSTACEANS',
+    'MOLLUSCS',
+  ])('free from %s never frees the whole, and the partner is told', (part) => {
+    const read = readAllergens(free(part), '/allergens')
+    expect(Object.values(read.stated).map((fact) => fact.level)).toEqual(['UNKNOWN'])
+    expect(read.problems.map(({ code, pointer }) => [code, pointer])).toContainEqual([
+      'ALLERGEN_PART_ONLY',
+      '/allergens/0/type',
+    ])
+  })
+
+  it.each([
+    ['said of the dish', { allergens: free('LACTOSE') }],
+    ['said of its base', { baseAllergens: free('LACTOSE') }],
+    [
+      'said of its default option',
+      { customizationGroups: [group('Milk', [defaultOption('Milk', { allergens: free('LACTOSE') })])] },
+    ],
+  ])('lactose-free milk, %s, is not free from milk even where the list is complete', (_, item) => {
+    expect(notFree(factsOf({ allergensComplete: true, ...item }).defaultDish.allergens)).toEqual({
+      DAIRY: 'UNKNOWN',
+    })
+  })
+
+  it('keeps what has no place among the nine, with its level', () => {
+    const read = readAllergens(
+      [{ type: 'Celery' }, { type: 'Mustard', level: 'MAY_CONTAIN' }, ...free('LUPIN')],
+      '/allergens',
+    )
+    expect(read.others).toEqual([
+      { name: 'CELERY', level: 'CONTAINS' },
+      { name: 'MUSTARD', level: 'MAY_CONTAIN' },
+      { name: 'LUPIN', level: 'FREE' },
+    ])
+    expect(read.stated).toEqual({})
+    expect(read.problems.map((problem) => problem.code)).toEqual(Array(3).fill('ALLERGEN_KEPT_AS_EXTRA'))
+  })
+
+  it('keeps the names of parts that are contained: they have to be found again in the dish', () => {
+    const traces = { type: 'Hazelnuts', level: 'MAY_CONTAIN' as const }
+    const { parts } = readAllergens([{ type: 'Almonds' }, { type: 'Milk' }, traces], '/allergens')
+    expect(parts).toEqual([{ type: 'TREE_NUT', name: 'ALMOND' }])
+  })
+
+  it('keeps as traces what it is not sure to be free of', () => {
+    const { others } = readAllergens([{ type: 'Celery', level: 'FREE_FROM', confidence: 0.4 }], '/allergens')
+    expect(others).toEqual([{ name: 'CELERY', level: 'MAY_CONTAIN' }])
+  })
+
+  it('says which name it mapped, and nothing of the contract’s own names', () => {
+    const { problems } = readAllergens([{ type: 'DAIRY' }, { type: 'soya' }], '/baseAllergens')
+    expect(problems).toMatchObject([
+      { code: 'ALLERGEN_MAPPED', pointer: '/baseAllergens/1/type', severity: 'WARNING' },
+    ])
+  })
+
+  it('keeps confidence and source', () => {
+    const { stated } = readAllergens([{ type: 'SOY', confidence: 0.8, source: 'lab' }], '/allergens')
+    expect(stated.SOY).toEqual({ level: 'CONTAINS', confidence: 0.8, source: 'lab' })
+  })
+})
+
+describe('a name that nobody knows', () => {
+  it('leaves unknown what the list does not mention: it may stand for any of the nine', () => {
+    const { stated, others, problems } = readAllergens([{ type: 'MLIK' }, { type: 'Soy' }], '/allergens')
+    expect(stated.SOY?.level).toBe('CONTAINS')
+    expect(stated.DAIRY?.level).toBe('UNKNOWN')
+    expect(others).toEqual([{ name: 'MLIK', level: 'CONTAINS' }])
+    expect(problems.map((problem) => problem.code)).toContain('ALLERGEN_NOT_READ')
+  })
+
+  it('leaves nothing unknown where the dish is free of it, whatever it is', () => {
+    const { stated, problems } = readAllergens(free('MLIK'), '/allergens')
+    expect(stated).toEqual({})
+    expect(problems.map((problem) => problem.code)).toEqual(['ALLERGEN_KEPT_AS_EXTRA'])
+  })
+
+  it.each(['Celery', 'MUSTARD', 'lupin', 'Sulphur dioxide and sulphites', 'Corn'])('is not %s', (type) => {
+    const { stated, problems } = readAllergens([{ type }], '/allergens')
+    expect(stated).toEqual({})
+    expect(problems.map((problem) => problem.code)).toEqual(['ALLERGEN_KEPT_AS_EXTRA'])
+  })
+})
+
+describe('a text with several names', () => {
+  const levels = (type: string, level?: 'FREE_FROM') => {
+    const { stated } = readAllergens([level === undefined ? { type } : { type, level }], '/allergens')
+    return Object.fromEntries(Object.entries(stated).map(([name, fact]) => [name, fact.level]))
+  }
+
+  it.each<[string, object]>([
+    ['Tree nuts and peanuts', { TREE_NUT: 'CONTAINS', PEANUT: 'CONTAINS' }],
+    ['Tree nuts / Peanuts', { TREE_NUT: 'CONTAINS', PEANUT: 'CONTAINS' }],
+    ['Nuts, namely: almonds, peanuts', { TREE_NUT: 'CONTAINS', PEANUT: 'CONTAINS' }],
+    ['Cereals containing gluten, soybeans', { WHEAT: 'CONTAINS', SOY: 'CONTAINS' }],
+    ['Cereals containing gluten and milk', { WHEAT: 'CONTAINS', DAIRY: 'CONTAINS' }],
+    ['Cereals containing gluten, namely: wheat, rye, barley, oats', { WHEAT: 'CONTAINS' }],
+    ['Tree nuts (cashew)', { TREE_NUT: 'CONTAINS' }],
+    ['Milk, eggs and products thereof', { DAIRY: 'CONTAINS', EGG: 'CONTAINS' }],
+  ])('%s', (type, expected) => expect(levels(type)).toEqual(expected))
+
+  it.each(['Egg 卵・乳・小麦', 'Corn 小麦', 'Legumes', 'Other', 'Products, etc.'])(
+    'leaves unknown what cannot be read of it: %s',
+    (type) => {
+      expect(levels(type)).toMatchObject({ DAIRY: 'UNKNOWN', WHEAT: 'UNKNOWN', PEANUT: 'UNKNOWN' })
+    },
+  )
+
+  it('is not free of the whole, where it says free of some', () => {
+    expect(levels('Nuts (almonds)', 'FREE_FROM')).toEqual({ TREE_NUT: 'UNKNOWN' })
+  })
+})
+
+describe('what the partner is told', () => {
+  it.each<[AllergenStatement, RegExp]>([
+    [{ type: 'soya' }, /^"soya" was read as SOY$/],
+    [{ type: 'LACTOSE', level: 'FREE_FROM' }, /^Free from "LACTOSE" does not say free from DAIRY/],
+    [{ type: 'Celery' }, /^"Celery" is not one of the nine .* kept as extra data$/],
+    [{ type: 'MLIK' }, /^"MLIK" is not one of the nine .* not mention are taken as unknown$/],
+  ])('names the words of %j, and how they were read', (statement, message) => {
+    expect(readAllergens([statement], '/allergens').problems.at(-1)?.message).toMatch(message)
+  })
+})

@@ -1,0 +1,220 @@
+import { describe, expect, it } from 'vitest'
+import { anItem, group, ingredient, option } from '../../../test/support/dish-builder.ts'
+import { hasUnreadAllergens, headerErrors, itemErrors, unknownProperties } from './item-validator.ts'
+
+const errors = (item: object) =>
+  itemErrors(anItem(item)).map(({ pointer, message }) => `${pointer} ${message}`)
+
+describe('a valid item', () => {
+  it.each<[string, object]>([
+    ['with nothing but id and name', {}],
+    [
+      'with nulls for what is unknown',
+      { description: null, nutrition: null, baseNutrition: null, menu: null, restaurantIds: null },
+    ],
+    ['with unknown amounts', { nutrition: { caloriesTotal: null, protein: 3.5 } }],
+    ['with diets in both forms', { diets: ['VEGAN', { type: 'VEGETARIAN', confidence: 0.9 }] }],
+    ['with names of allergens that we do not know', { allergens: [{ type: 'Celery', level: 'FREE_FROM' }] }],
+    ['with properties that we do not know', { spiciness: 3 }],
+    [
+      'with ingredients and options',
+      {
+        ingredients: [ingredient('Rice')],
+        customizationGroups: [group('Top', [option('Nuts', { nutrition: { calories: -3 } })])],
+      },
+    ],
+    [
+      'with a quantity as text or number',
+      { ingredients: [ingredient('A', { quantity: '1/2' }), ingredient('B', { quantity: 2 })] },
+    ],
+  ])('%s', (_, item) => expect(errors(item)).toEqual([]))
+})
+
+describe('an item that is not valid', () => {
+  it.each<[string, object, string]>([
+    ['blank name', { name: '  ' }, '/name must not be blank'],
+    ['id of the wrong type', { partnerDishId: 7 }, '/partnerDishId must be string, but is 7'],
+    [
+      'id that is too long',
+      { partnerDishId: 'x'.repeat(201) },
+      '/partnerDishId is longer than 200 characters',
+    ],
+    [
+      'negative amount',
+      { nutrition: { caloriesTotal: -1 } },
+      '/nutrition/caloriesTotal must be >= 0, but is -1',
+    ],
+    [
+      'amount as text',
+      { nutrition: { protein: '12' } },
+      '/nutrition/protein must be number or null, but is the text "12"',
+    ],
+    [
+      'amount that cannot be',
+      { nutrition: { caloriesTotal: 1e7 } },
+      '/nutrition/caloriesTotal must be <= 1000000, but is 10000000',
+    ],
+    [
+      'infinite amount',
+      { nutrition: { caloriesTotal: Number.POSITIVE_INFINITY } },
+      '/nutrition/caloriesTotal must be <= 1000000, but is Infinity',
+    ],
+    [
+      'unknown level',
+      { allergens: [{ type: 'MILK', level: 'TRACES' }] },
+      '/allergens/0/level must be one of FREE_FROM, MAY_CONTAIN, CONTAINS, but is the text "TRACES"',
+    ],
+    [
+      'level that only we may use',
+      { allergens: [{ type: 'MILK', level: 'UNKNOWN' }] },
+      '/allergens/0/level must be one of FREE_FROM, MAY_CONTAIN, CONTAINS, but is the text "UNKNOWN"',
+    ],
+    ['allergen as bare text', { allergens: ['MILK'] }, '/allergens/0 must be object, but is the text "MILK"'],
+    ['allergen without type', { allergens: [{ level: 'CONTAINS' }] }, '/allergens/0/type "type" is missing'],
+    [
+      'confidence in per cent',
+      { allergens: [{ type: 'MILK', confidence: 90 }] },
+      '/allergens/0/confidence must be <= 1, but is 90',
+    ],
+    [
+      'flag as text',
+      { ingredients: [{ ...ingredient('A'), containsMilk: 'no' }] },
+      '/ingredients/0/containsMilk must be boolean or null, but is the text "no"',
+    ],
+    [
+      'completeness as text',
+      { allergensComplete: 'false' },
+      '/allergensComplete must be boolean, but is the text "false"',
+    ],
+    [
+      'ingredient without grams',
+      { ingredients: [{ id: 'a', name: 'A' }] },
+      '/ingredients/0/amountGrams "amountGrams" is missing',
+    ],
+    [
+      'unknown kind',
+      { ingredients: [{ ...ingredient('A'), kind: 'BEEF' }] },
+      '/ingredients/0/kind must be one of MEAT, POULTRY, FISH, SHELLFISH, DAIRY, EGG, PLANT, OTHER, but is the text "BEEF"',
+    ],
+    [
+      'group without options',
+      { customizationGroups: [{ id: 'g', name: 'G' }] },
+      '/customizationGroups/0/options "options" is missing',
+    ],
+  ])('%s: says where and what', (_, item, expected) => expect(errors(item)).toEqual([expected]))
+
+  it.each([null, 7, 'dish', [], true])('is %j', (value) => {
+    expect(itemErrors(value).length).toBeGreaterThan(0)
+  })
+
+  it('is told every fault at once, up to twenty', () => {
+    expect(errors({ name: '', servingSizeInGrams: -1 })).toHaveLength(2)
+    const many = Array.from({ length: 50 }, () => ({}))
+    expect(errors({ allergens: many })).toHaveLength(20)
+  })
+
+  it('is an item whose diet is neither text nor object', () => {
+    expect(errors({ diets: [7] })).not.toEqual([])
+  })
+})
+
+describe('properties that the schema does not know', () => {
+  it('are named at any depth, with a pointer that escapes their names', () => {
+    const item = {
+      ...anItem(),
+      'a/b~c': 1,
+      ingredients: [{ ...ingredient('Rice'), colour: 'white' }],
+      nutrition: { kcal: 3 },
+    }
+    expect(unknownProperties(item).map(({ code, pointer }) => `${code} ${pointer}`)).toEqual([
+      'UNKNOWN_PROPERTY /a~1b~0c',
+      'UNKNOWN_PROPERTY /ingredients/0/colour',
+      'UNKNOWN_PROPERTY /nutrition/kcal',
+    ])
+  })
+
+  it('are not those of every object', () => {
+    const item: unknown = JSON.parse('{"constructor":1,"__proto__":{"name":"x"}}')
+    expect(unknownProperties(item).map((problem) => problem.pointer)).toEqual(['/constructor', '/__proto__'])
+  })
+
+  it('are none in a whole item of known ones', () => {
+    expect(unknownProperties(anItem({ ingredients: [ingredient('Rice')], menu: { name: 'Lunch' } }))).toEqual(
+      [],
+    )
+  })
+})
+
+describe('the file’s own properties', () => {
+  it.each<[string, unknown, readonly string[] | null]>([
+    ['schemaVersion', 1, []],
+    ['schemaVersion', 2, ['must be 1, but is 2']],
+    ['mode', 'full', []],
+    ['mode', 'replace', ['must be one of full, partial, but is the text "replace"']],
+    ['generatedAt', '2026-11-20T10:00:00.000Z', []],
+    ['generatedAt', '2026-11-20 10:00:00+02:00', []],
+    ...[
+      'yesterday',
+      '2026-11-20',
+      '2026-11-20T10:00:00',
+      '2026-11-20T10:00:00+02',
+      '2026-11-20T23:59:60Z',
+    ].map((time): [string, unknown, readonly string[]] => [
+      'generatedAt',
+      time,
+      [`must be a time with its zone, such as 2026-11-21T10:15:00Z, but is the text "${time}"`],
+    ]),
+    ['allergensComplete', 'yes', ['must be boolean, but is the text "yes"']],
+    ['restaurants', [{ id: 'r-1' }], ['/0 "name" is missing']],
+    ['deletions', [7], ['/0 must be string, but is 7']],
+    ['comment', 'hello', null],
+    ['__proto__', {}, null],
+  ])('%s: %j', (name, value, expected) => expect(headerErrors(name, value)).toEqual(expected))
+})
+
+describe('what stands in the file', () => {
+  it.each<[unknown, string]>([
+    [['a'], 'an array'],
+    [{}, 'an object'],
+    ['x'.repeat(1_000), `the text "${'x'.repeat(39)}…"`],
+    ['5,1"', 'the text "5,1\\""'],
+  ])('is shown where it is short: %j', (value, shown) => {
+    expect(errors({ nutrition: { protein: value } })).toEqual([
+      `/nutrition/protein must be number or null, but is ${shown}`,
+    ])
+  })
+})
+
+describe('what is said of allergens where nobody reads it', () => {
+  it.each<[string, object, boolean]>([
+    ['another case', { Allergens: ['PEANUT'] }, true],
+    ['a word for it', { mayContain: ['PEANUT'] }, true],
+    ['of an ingredient', { ingredients: [{ ...ingredient('A'), contains: 'milk' }] }, true],
+    [
+      'of an option',
+      { customizationGroups: [group('G', [{ ...option('O'), ...{ traces: 'milk' } }])] },
+      true,
+    ],
+    ['something else', { spiciness: 3, container: 'bowl', trace_id: 7 }, false],
+  ])('is noticed: %s', (_what, item, expected) => {
+    expect(hasUnreadAllergens(unknownProperties(anItem(item)))).toBe(expected)
+  })
+})
+
+describe('an item that is wrong in very many places', () => {
+  it('is told its first errors, without a list of all of them', () => {
+    const errors = itemErrors({ ingredients: Array.from({ length: 100_000 }, () => 0) })
+    expect(errors.map(({ message }) => message)).toEqual(['"partnerDishId" is missing'])
+  })
+
+  it('has a hundred of its unknown properties named', () => {
+    const names = Array.from({ length: 1_000 }, (_, index) => [`p${index}`, 1])
+    expect(unknownProperties(Object.fromEntries(names))).toHaveLength(100)
+  })
+
+  it('has long names shortened', () => {
+    const [problem] = unknownProperties({ ['x'.repeat(200_000)]: 1 })
+    expect(problem?.message).toBe(`"${'x'.repeat(99)}…" is not a property of the schema; it is ignored`)
+    expect(problem?.pointer).toHaveLength(300)
+  })
+})

@@ -1,0 +1,179 @@
+import { Ajv, type ErrorObject } from 'ajv'
+import formats from 'ajv-formats'
+import { shortened } from '../text/shortened.ts'
+import { CatalogHeaderSchema, type Item, ItemSchema } from './items-schema.ts'
+import { type ItemProblem, itemError, warning } from './problem.ts'
+
+/** Stops at the first error: fast where there is none, and a list of a million wrong things costs no more than one. */
+const firstError = withFormats(new Ajv({ strict: false, verbose: true }))
+const allErrors = withFormats(new Ajv({ strict: false, verbose: true, allErrors: true }))
+const isItem = firstError.compile<Item>(ItemSchema)
+const isItemInFull = allErrors.compile<Item>(ItemSchema)
+const headerValidators = new Map(
+  Object.entries(CatalogHeaderSchema.properties).map(([name, schema]) => [name, firstError.compile(schema)]),
+)
+
+/** A time that is compared has to be one that can be: the library lets `+02` and the second 60 through. */
+function withFormats(ajv: Ajv): Ajv {
+  const { validate } = formats.default.get('date-time') as { validate: (text: string) => boolean }
+  return formats
+    .default(ajv)
+    .addFormat('date-time', (text) => validate(text) && !Number.isNaN(Date.parse(text)))
+}
+
+const MAX_ERRORS_PER_ITEM = 20
+/** An item of more values is told its first error only. */
+const MAX_VALUES_IN_FULL = 20_000
+
+/** The schema's errors of one item in a partner's words; none where it is valid. */
+export function itemErrors(value: unknown): readonly ItemProblem[] {
+  if (isItem(value)) return []
+  const validate = valueCount(value) > MAX_VALUES_IN_FULL ? isItem : isItemInFull
+  validate(value)
+  const errors = (validate.errors ?? []).filter((error) => error.keyword !== 'anyOf')
+  return errors
+    .slice(0, MAX_ERRORS_PER_ITEM)
+    .map((error) => itemError('INVALID_ITEM', pointerOf(error), wordsFor(error)))
+}
+
+function valueCount(value: unknown): number {
+  if (typeof value !== 'object' || value === null) return 1
+  let count = 1
+  for (const child of Object.values(value)) count += valueCount(child)
+  return count
+}
+
+/** Whether the schema knows a property of the file beside its items. */
+export function isHeaderProperty(name: string): boolean {
+  return headerValidators.has(name)
+}
+
+/** What is wrong with one of the file's own properties, or null where the schema does not know it. */
+export function headerErrors(name: string, value: unknown): readonly string[] | null {
+  const validate = headerValidators.get(name)
+  if (validate === undefined) return null
+  return validate(value)
+    ? []
+    : (validate.errors ?? []).map((error) => `${error.instancePath} ${wordsFor(error)}`.trim())
+}
+
+function pointerOf(error: ErrorObject): string {
+  const missing = (error.params as { missingProperty?: string }).missingProperty
+  return missing === undefined ? error.instancePath : `${error.instancePath}/${missing}`
+}
+
+function wordsFor(error: ErrorObject): string {
+  const params = error.params as Record<string, unknown>
+  switch (error.keyword) {
+    case 'required':
+      return `"${String(params.missingProperty)}" is missing`
+    case 'enum':
+      return `must be one of ${(params.allowedValues as string[]).join(', ')}, but is ${shownValue(error.data)}`
+    case 'const':
+      return `must be ${String(params.allowedValue)}, but is ${shownValue(error.data)}`
+    case 'pattern':
+      return 'must not be blank'
+    case 'maxLength':
+      return `is longer than ${String(params.limit)} characters`
+    case 'format':
+      return `must be a time with its zone, such as 2026-11-21T10:15:00Z, but is ${shownValue(error.data)}`
+    case 'type':
+      return `must be ${[params.type].flat().join(' or ')}, but is ${shownValue(error.data)}`
+    case 'minimum':
+    case 'maximum':
+    case 'exclusiveMinimum':
+      return `${error.message}, but is ${shownValue(error.data)}`
+    default:
+      return error.message ?? 'is not valid'
+  }
+}
+
+const MAX_SHOWN_VALUE = 40
+
+/** What stands in the file; of what is large, what kind of thing it is. */
+function shownValue(value: unknown): string {
+  if (Array.isArray(value)) return 'an array'
+  if (typeof value === 'object' && value !== null) return 'an object'
+  if (typeof value !== 'string') return String(value)
+  return `the text ${JSON.stringify(shortened(value, MAX_SHOWN_VALUE))}`
+}
+
+interface ObjectSchema {
+  readonly properties?: Readonly<Record<string, ObjectSchema>>
+  readonly items?: ObjectSchema
+}
+
+/** What a schema says of names. A value without properties or elements of its own has null. */
+interface Shape {
+  readonly properties: ReadonlyMap<string, Shape | null> | null
+  readonly items: Shape | null
+}
+
+const ITEM_SHAPE = shapeOf(ItemSchema as unknown as ObjectSchema)
+
+function shapeOf({ properties, items }: ObjectSchema): Shape | null {
+  if (properties === undefined) {
+    const ofElements = items === undefined ? null : shapeOf(items)
+    return ofElements === null ? null : { properties: null, items: ofElements }
+  }
+  const shapes = Object.entries(properties).map(([name, schema]) => [name, shapeOf(schema)] as const)
+  return { properties: new Map(shapes), items: null }
+}
+
+const MAX_UNKNOWN_PER_ITEM = 100
+const MAX_SHOWN_NAME = 100
+
+/** One warning per property that the schema does not know, at any depth. Such properties are ignored. */
+export function unknownProperties(item: unknown): ItemProblem[] {
+  const found: ItemProblem[] = []
+  collectUnknown(item, ITEM_SHAPE, [], found)
+  return found
+}
+
+/** `path` is the way to `value`; it is turned into a pointer only where there is something to say. */
+function collectUnknown(
+  value: unknown,
+  shape: Shape | null,
+  path: (string | number)[],
+  found: ItemProblem[],
+): void {
+  if (shape === null || typeof value !== 'object' || value === null) return
+  if (Array.isArray(value)) {
+    for (let index = 0; index < value.length; index += 1) {
+      path.push(index)
+      collectUnknown(value[index], shape.items, path, found)
+      path.pop()
+    }
+    return
+  }
+  const { properties } = shape
+  if (properties === null || found.length >= MAX_UNKNOWN_PER_ITEM) return
+  for (const name of Object.keys(value)) {
+    const known = properties.get(name)
+    if (known === null) continue
+    path.push(name)
+    if (known === undefined) found.push(unknownProperty(path, name))
+    else collectUnknown((value as Readonly<Record<string, unknown>>)[name], known, path, found)
+    path.pop()
+    if (found.length >= MAX_UNKNOWN_PER_ITEM) return
+  }
+}
+
+/** Names of lists that a partner means for us, such as "Allergens", "mayContain", "contains" or "traces". */
+const SPEAKS_OF_ALLERGENS = /allerg|contains|may.?contain|traces|free.?from/i
+
+/** Whether something is said of allergens where nobody reads it. */
+export function hasUnreadAllergens(unknown: readonly ItemProblem[]): boolean {
+  return unknown.some(({ pointer }) => SPEAKS_OF_ALLERGENS.test(pointer.slice(pointer.lastIndexOf('/'))))
+}
+
+/** `path` ends in the name. */
+export function unknownProperty(path: readonly (string | number)[], name: string): ItemProblem {
+  const pointer = path.map((step) => `/${String(step).replace(/~/g, '~0').replace(/\//g, '~1')}`).join('')
+  const shown = shortened(name, MAX_SHOWN_NAME)
+  const ignored = `"${shown}" is not a property of the schema; it is ignored`
+  const doubt = SPEAKS_OF_ALLERGENS.test(name)
+    ? '. It seems to speak of allergens: those that this dish does not name elsewhere are taken as unknown'
+    : ''
+  return warning('UNKNOWN_PROPERTY', pointer, ignored + doubt)
+}

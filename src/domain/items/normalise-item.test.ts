@@ -1,0 +1,244 @@
+import { describe, expect, it } from 'vitest'
+import {
+  aDish,
+  anItem,
+  contains,
+  group,
+  ingredient,
+  normalised,
+  option,
+} from '../../../test/support/dish-builder.ts'
+import type { Item } from './items-schema.ts'
+import { normaliseItem } from './normalise-item.ts'
+
+describe('an item becomes a dish', () => {
+  it('with the documented defaults', () => {
+    expect(aDish({ category: ' Bowls ' })).toMatchObject({
+      id: 'id-of-dish-1',
+      name: 'Dish',
+      category: 'Bowls',
+      originalCategoryName: 'Bowls',
+      displayOnWidget: true,
+      restaurantIds: null,
+      isCustomizable: false,
+      allergensComplete: false,
+      description: null,
+      menu: null,
+    })
+  })
+
+  it('with texts trimmed, and blank ones counted as absent', () => {
+    expect(
+      aDish({ partnerDishId: ' d-1 ', name: ' Soup ', description: '  ', restaurantIds: [' r-1 '] }),
+    ).toMatchObject({
+      partnerDishId: 'd-1',
+      name: 'Soup',
+      description: null,
+      restaurantIds: ['r-1'],
+    })
+  })
+
+  it('sold nowhere where its list of restaurants is empty, everywhere where there is none', () => {
+    expect(aDish({ restaurantIds: [] }).restaurantIds).toEqual([])
+    expect(aDish({ restaurantIds: null }).restaurantIds).toBeNull()
+  })
+
+  it.each<[boolean | undefined, boolean, boolean]>([
+    [undefined, false, false],
+    [undefined, true, true],
+    [false, true, false],
+    [true, false, true],
+  ])('allergensComplete %s in a file that says %s: %s', (ofItem, ofFile, expected) => {
+    const item = ofItem === undefined ? {} : { allergensComplete: ofItem }
+    expect(normalised(item, ofFile).dish.allergensComplete).toBe(expected)
+  })
+
+  it.each([
+    ['without components', {}, false],
+    ['with an ingredient', { ingredients: [ingredient('Rice')] }, true],
+    ['with an option', { customizationGroups: [group('G', [option('A')])] }, true],
+    ['with an empty group only', { customizationGroups: [group('G', [])] }, false],
+    [
+      'with components, but sold as it is',
+      { isCustomizable: false, ingredients: [ingredient('Rice')] },
+      false,
+    ],
+    ['declared customizable without components', { isCustomizable: true }, false],
+  ])('%s is customizable: %s', (_, item, expected) => expect(aDish(item).isCustomizable).toBe(expected))
+
+  it('says that `calories` and `caloriesTotal` differ', () => {
+    const problemsOf = (nutrition: NonNullable<Item['nutrition']>) =>
+      normalised({ nutrition }).problems.map(({ code, pointer, message }) => `${code} ${pointer} ${message}`)
+    expect(problemsOf({ calories: 6, caloriesTotal: 6 })).toEqual([])
+    expect(problemsOf({ calories: 5, caloriesTotal: null })).toEqual([])
+    expect(problemsOf({ calories: 5, caloriesTotal: 6 })).toEqual([
+      'CONFLICTING_NUTRITION /nutrition/calories "calories" is 5, but "caloriesTotal" is 6, which is taken',
+    ])
+  })
+
+  it('reads `calories` as `caloriesTotal`, unless both are given', () => {
+    expect(aDish({ nutrition: { calories: 5 } }).declaredNutrition.caloriesTotal).toBe(5)
+    expect(aDish({ nutrition: { calories: 5, caloriesTotal: 6 } }).declaredNutrition.caloriesTotal).toBe(6)
+    expect(aDish({ baseNutrition: { calories: 7 } }).declaredBaseNutrition.caloriesTotal).toBe(7)
+    expect(aDish({}).declaredNutrition.protein).toBeNull()
+  })
+})
+
+describe('diets', () => {
+  it('are read in both forms; names that are none of ours are ignored, and said so', () => {
+    const { dish, problems } = normalised({
+      diets: ['vegan', { type: ' VEGETARIAN ', confidence: 0.7, source: 'menu' }, 'Keto'],
+    })
+    expect(dish.declaredDiets).toEqual([
+      { type: 'VEGAN', confidence: 1, source: null },
+      { type: 'VEGETARIAN', confidence: 0.7, source: 'menu' },
+    ])
+    expect(problems).toMatchObject([{ code: 'UNKNOWN_DIET', pointer: '/diets/2', severity: 'WARNING' }])
+  })
+})
+
+describe('ingredients', () => {
+  it('say nothing where they say nothing', () => {
+    const [read] = aDish({ ingredients: [{ id: ' x ', name: ' X ', amountGrams: 30 }] }).ingredients
+    expect(read).toMatchObject({
+      id: 'x',
+      name: 'X',
+      isIncluded: true,
+      isKeyIngredient: false,
+      quantity: '30',
+      unit: 'g',
+      kind: null,
+      dietaryTags: [],
+    })
+    expect(Object.values(read?.contains ?? {})).toEqual(Array(9).fill(null))
+    expect(read?.per100g.caloriesTotal).toBeNull()
+  })
+
+  it.each<[string, string]>([
+    ['containsMilk', 'DAIRY'],
+    ['containsEgg', 'EGG'],
+    ['containsFish', 'FISH'],
+    ['containsShellfish', 'SHELLFISH'],
+    ['containsTreeNut', 'TREE_NUT'],
+    ['containsPeanut', 'PEANUT'],
+    ['containsWheat', 'WHEAT'],
+    ['containsSoy', 'SOY'],
+    ['containsSesame', 'SESAME'],
+  ])('%s means %s, and no other', (flag, type) => {
+    const [read] = aDish({ ingredients: [ingredient('X', { [flag]: true })] }).ingredients
+    expect(Object.entries(read?.contains ?? {}).filter(([, contained]) => contained)).toEqual([[type, true]])
+  })
+})
+
+describe('a key ingredient', () => {
+  it.each([
+    [undefined, true, []],
+    [true, true, []],
+    [false, true, ['CONFLICTING_INGREDIENT /ingredients/1/isIncluded']],
+  ])('is included, where isIncluded is %s', (isIncluded, expected, told) => {
+    const satay = ingredient('Satay', {
+      isKeyIngredient: true,
+      ...(isIncluded === undefined ? {} : { isIncluded }),
+    })
+    const { dish, problems } = normalised({ ingredients: [ingredient('Rice'), satay] })
+    expect(dish.ingredients[1]?.isIncluded).toBe(expected)
+    expect(problems.map(({ code, pointer }) => `${code} ${pointer}`)).toEqual(told)
+  })
+
+  it('is not what another is that is not included', () => {
+    const { dish, problems } = normalised({ ingredients: [ingredient('Guacamole', { isIncluded: false })] })
+    expect([dish.ingredients[0]?.isIncluded, problems]).toEqual([false, []])
+  })
+})
+
+describe('customization groups', () => {
+  it('take one option where they are single, whatever the maximum says', () => {
+    const groups = [
+      group('A', [], { selectionType: 'single', maxSelections: 3 }),
+      group('B', [], { maxSelections: 3 }),
+      group('C', []),
+    ]
+    expect(
+      aDish({ customizationGroups: groups }).customizationGroups.map(({ selectionType, maxSelections }) => [
+        selectionType,
+        maxSelections,
+      ]),
+    ).toEqual([
+      ['single', 1],
+      ['multiple', 3],
+      ['multiple', null],
+    ])
+  })
+
+  it.each<[boolean | undefined, boolean, string]>([
+    [undefined, false, 'UNKNOWN'],
+    [undefined, true, 'FREE'],
+    [true, false, 'FREE'],
+    [false, true, 'UNKNOWN'],
+  ])(
+    'an option that says %s on an item that says %s: what it does not list is %s',
+    (ofOption, ofItem, level) => {
+      const sauce = {
+        id: 's',
+        name: 'S',
+        allergens: contains('SOY'),
+        ...(ofOption === undefined ? {} : { allergensComplete: ofOption }),
+      }
+      const [read] = aDish({
+        allergensComplete: ofItem,
+        customizationGroups: [group('G', [sauce])],
+      }).customizationGroups
+      expect(read?.options[0]?.allergens.SOY.level).toBe('CONTAINS')
+      expect(read?.options[0]?.allergens.EGG.level).toBe(level)
+    },
+  )
+
+  it('know nothing of what they do not list where the item says more than can be read', () => {
+    const complete = { id: 's', name: 'S', allergens: [], allergensComplete: true }
+    const item = anItem({ allergensComplete: true, customizationGroups: [group('G', [complete])] })
+    const levels = [false, true].map((hasUnread) => {
+      const { dish } = normaliseItem(item, 'id', true, hasUnread)
+      return dish.customizationGroups[0]?.options[0]?.allergens.EGG.level
+    })
+    expect(levels).toEqual(['FREE', 'UNKNOWN'])
+  })
+
+  it('report an option’s allergens at their place', () => {
+    const { problems } = normalised({
+      customizationGroups: [group('G', [option('A'), option('B', { allergens: contains('Mustard') })])],
+    })
+    expect(problems).toMatchObject([
+      { code: 'ALLERGEN_KEPT_AS_EXTRA', pointer: '/customizationGroups/0/options/1/allergens/0/type' },
+    ])
+  })
+})
+
+describe('extra data', () => {
+  it('is kept from the dish and from its base', () => {
+    expect(
+      aDish({ allergens: contains('Celery'), baseAllergens: contains('Lupin') }).otherAllergens.map(
+        ({ name }) => name,
+      ),
+    ).toEqual(['CELERY', 'LUPIN'])
+  })
+
+  it('is kept from an option', () => {
+    const [gravy] =
+      aDish({ customizationGroups: [group('G', [option('Gravy', { allergens: contains('Beef', 'EGG') })])] })
+        .customizationGroups[0]?.options ?? []
+    expect(gravy?.otherAllergens).toEqual([{ name: 'BEEF', level: 'CONTAINS' }])
+  })
+
+  it('gives tags and cuisines an id by their name where they have none', () => {
+    const dish = aDish({
+      cuisines: [{ name: 'Tex Mex', parent: { name: 'American' } }],
+      styles: [{ name: 'Street Food' }],
+    })
+    expect(dish.cuisines).toEqual([
+      { id: 'tex-mex', name: 'Tex Mex', parent: { id: 'american', name: 'American' } },
+    ])
+    expect(dish.styles).toEqual([
+      { id: 'street-food', name: 'Street Food', description: null, confidence: 1 },
+    ])
+  })
+})

@@ -1,0 +1,75 @@
+import type { DishFacts } from '../dish/dish-facts.ts'
+import type { MatchStatus } from '../vocabulary/vocabulary.ts'
+import { type ChangeModel, changeModel, type Part } from './change-model.ts'
+import { type Conflict, conflictsOf } from './conflict.ts'
+import { type Change, fewestChanges, findChanges, type Goal } from './permitted-changes.ts'
+import { type MatchSettings, type Preferences, strictRange, tolerantRange } from './preferences.ts'
+
+/** How one dish stands to one guest's preferences. */
+export interface Classification {
+  readonly status: MatchStatus
+  readonly conflicts: readonly Conflict[]
+  /** The smallest set of changes that leaves no conflict, or else only minor ones; empty where changing helps nothing. */
+  readonly changes: readonly Change[]
+}
+
+/** The readable reference of the rule that `classify.painless` applies to a whole scope. */
+export function classify(
+  facts: DishFacts,
+  preferences: Preferences,
+  settings: MatchSettings,
+): Classification {
+  const conflicts = conflictsOf(facts.defaultDish, preferences, settings)
+  if (conflicts.length === 0) return { status: 'MATCH', conflicts, changes: [] }
+  const model = changeModel(facts)
+  const minor = minorGoal(facts, preferences, settings)
+  const isMinorAsItIs = conflicts.every((conflict) => conflict.isMinor)
+  if (!isMinorAsItIs && findChanges(model, minor, null) === null) {
+    return { status: 'NOT_MATCH', conflicts, changes: [] }
+  }
+  return { status: 'ALMOST_MATCH', conflicts, changes: bestChanges(model, preferences, minor, isMinorAsItIs) }
+}
+
+function bestChanges(
+  model: ChangeModel,
+  preferences: Preferences,
+  minor: Goal,
+  isMinorAsItIs: boolean,
+): readonly Change[] {
+  const clean = fewestChanges(model, cleanGoal(preferences))
+  return clean.length > 0 || isMinorAsItIs ? clean : fewestChanges(model, minor)
+}
+
+/** No conflict left. */
+function cleanGoal(preferences: Preferences): Goal {
+  return {
+    accepts: (part) =>
+      meetsDiets(part, preferences) && levels(part, preferences).every((level) => level === 'FREE'),
+    ranges: rangesBy(preferences, strictRange),
+    unknownPasses: () => false,
+  }
+}
+
+/** No conflict left but minor ones. What is known of the dish as it is must not become unknown: that mends no range. */
+export function minorGoal(facts: DishFacts, preferences: Preferences, settings: MatchSettings): Goal {
+  const bearable = settings.mayContain === 'ALMOST_MATCH' ? ['FREE', 'MAY_CONTAIN'] : ['FREE']
+  return {
+    accepts: (part) =>
+      meetsDiets(part, preferences) && levels(part, preferences).every((level) => bearable.includes(level)),
+    ranges: rangesBy(preferences, (range) => tolerantRange(range, settings.tolerancePermille)),
+    unknownPasses: (nutrient) => facts.defaultDish.nutrition[nutrient] === null,
+  }
+}
+
+function meetsDiets(part: Pick<Part, 'diets'>, preferences: Preferences): boolean {
+  return preferences.diets.every((diet) => part.diets[diet].state === 'HOLDS')
+}
+
+function levels(part: Pick<Part, 'allergens'>, preferences: Preferences) {
+  return preferences.excludeAllergens.map((type) => part.allergens[type].level)
+}
+
+function rangesBy(preferences: Preferences, read: typeof strictRange): Goal['ranges'] {
+  const entries = Object.entries(preferences.ranges).map(([nutrient, range]) => [nutrient, read(range)])
+  return Object.fromEntries(entries) as Goal['ranges']
+}

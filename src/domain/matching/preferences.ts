@@ -1,0 +1,48 @@
+import type { RangeNutrient } from '../vocabulary/nutrients.ts'
+import { MICRO } from '../vocabulary/nutrients.ts'
+import type { AllergenType, DietType } from '../vocabulary/vocabulary.ts'
+
+/** What a guest asks for. Ranges in kcal for calories, in grams for the rest; both bounds are inclusive. */
+export interface Preferences {
+  readonly diets: readonly DietType[]
+  readonly excludeAllergens: readonly AllergenType[]
+  readonly ranges: Readonly<Partial<Record<RangeNutrient, Range>>>
+}
+
+export interface Range {
+  readonly min: number | null
+  readonly max: number | null
+}
+
+/** A chain may tighten the rule, never loosen it. */
+export interface MatchSettings {
+  /** What a MAY_CONTAIN of an excluded allergen leads to. */
+  readonly mayContain: 'ALMOST_MATCH' | 'NOT_MATCH'
+  /** By how much of its bound a range may be missed and still be a minor conflict, in thousandths: 0 to 100. */
+  readonly tolerancePermille: number
+}
+
+export const DEFAULT_MATCH_SETTINGS: MatchSettings = { mayContain: 'ALMOST_MATCH', tolerancePermille: 100 }
+
+/** A range in micro-units; null = no bound. Nothing is below 0, so a minimum of 0 is no bound. */
+export interface MicroRange {
+  readonly min: number | null
+  readonly max: number | null
+}
+
+export function strictRange(range: Range): MicroRange {
+  return tolerantRange(range, 0)
+}
+
+export function tolerantRange(range: Range, tolerancePermille: number): MicroRange {
+  const slack = (bound: number) => bound * (MICRO / 1000) * tolerancePermille
+  const min = range.min ?? 0
+  return {
+    min: min > 0 ? min * MICRO - slack(min) : null,
+    max: range.max === null ? null : range.max * MICRO + slack(range.max),
+  }
+}
+
+export function isWithin(value: number, range: MicroRange): boolean {
+  return (range.min === null || value >= range.min) && (range.max === null || value <= range.max)
+}

@@ -1,0 +1,139 @@
+import { isWorse, type Level, UNKNOWN_FACT } from '../dish/allergen-level.ts'
+import { contradictsKind, isThatFood } from '../dish/component.ts'
+import type { Dish } from '../dish/dish.ts'
+import type { DishFacts } from '../dish/dish-facts.ts'
+import { readAllergens } from '../items/allergen-statements.ts'
+import type { AllergenStatement, Item } from '../items/items-schema.ts'
+import { type ItemProblem, warning } from '../items/problem.ts'
+import { ALLERGEN_TERMS, ALLERGEN_TYPES, type AllergenType } from '../vocabulary/vocabulary.ts'
+
+/** The lists of allergens as the partner wrote them. */
+export type StatedLists = Pick<Item, 'allergens' | 'baseAllergens' | 'customizationGroups'>
+
+/** What a partner says of an allergen in one place and denies in another. The worse counts; the partner is told. */
+export function allergenConflicts(facts: DishFacts, stated: StatedLists): readonly ItemProblem[] {
+  return [
+    ...deniedOfDish(facts, stated),
+    ...deniedOfBase(facts),
+    ...deniedInList(stated.allergens, '/allergens'),
+    ...deniedInList(stated.baseAllergens, '/baseAllergens'),
+    ...(stated.customizationGroups ?? []).flatMap(({ options }, group) =>
+      options.flatMap(({ allergens }, index) =>
+        deniedInList(allergens, `/customizationGroups/${group}/options/${index}/allergens`),
+      ),
+    ),
+    ...kindConflicts(facts.dish),
+  ]
+}
+
+function conflict(pointer: string, message: string): ItemProblem {
+  return warning('CONFLICTING_ALLERGENS', pointer, message)
+}
+
+interface NamedLevel {
+  readonly level: Level
+  readonly name: string
+}
+
+/** What base, default components and choices still to be made say of an allergen themselves, the worst first. Unknown denies nothing. */
+function presentIn({ dish, components, openChoices }: DishFacts, type: AllergenType): readonly NamedLevel[] {
+  const ofBase = dish.declaredBaseAllergens[type] ?? UNKNOWN_FACT
+  const ofParts = components
+    .filter((component) => component.isDefault)
+    .map(({ name, allergens }) => ({ name, level: allergens[type].level }))
+  const ofChoices = openChoices.map(({ group, allergens }) => ({
+    name: `every choice of "${dish.customizationGroups[group]?.name}"`,
+    level: allergens[type].level,
+  }))
+  return [...ofParts, ...ofChoices, { name: 'the base', level: ofBase.level }]
+    .filter(({ level }) => level === 'CONTAINS' || level === 'MAY_CONTAIN')
+    .sort((a, b) => Number(isWorse(b.level, a.level)) - Number(isWorse(a.level, b.level)))
+}
+
+/** The list of the whole dish against its parts. */
+function deniedOfDish(facts: DishFacts, stated: StatedLists): ItemProblem[] {
+  const { declaredAllergens, allergensComplete } = facts.dish
+  const isListed = stated.allergens !== undefined || Object.keys(declaredAllergens).length > 0
+  return ALLERGEN_TYPES.flatMap((type) => {
+    const said = declaredAllergens[type]
+    const isDenied = said === undefined ? allergensComplete && isListed : said.level === 'FREE'
+    const [worst] = isDenied ? presentIn(facts, type) : []
+    if (worst === undefined) return []
+    const does = worst.level === 'CONTAINS' ? 'contains it' : 'may contain it'
+    const treated = worst.level === 'CONTAINS' ? 'treated as containing it' : 'not treated as free of it'
+    const name = ALLERGEN_TERMS[type].displayName
+    const message = `the dish is declared free of ${name}, but a part of it ${does} (${worst.name}); it is ${treated}`
+    return [conflict('/allergens', message)]
+  })
+}
+
+/** The list of the whole dish says that something contains it, and nothing is left that could. */
+function deniedOfBase(facts: DishFacts): ItemProblem[] {
+  const { declaredAllergens, declaredBaseAllergens } = facts.dish
+  const denied = ALLERGEN_TYPES.filter(
+    (type) =>
+      declaredAllergens[type]?.level === 'CONTAINS' &&
+      declaredBaseAllergens[type]?.level === 'FREE' &&
+      presentIn(facts, type)[0]?.level !== 'CONTAINS',
+  )
+  return denied.map((type) => {
+    const name = ALLERGEN_TERMS[type].displayName
+    const message = `the dish is declared to contain ${name}, but its base is declared free of it and no included part is said to contain it; the base is treated as containing it`
+    return conflict('/baseAllergens', message)
+  })
+}
+
+/** One list that says that an allergen is there, or may be, and that it is not. */
+function deniedInList(list: readonly AllergenStatement[] | undefined, pointer: string): ItemProblem[] {
+  if (!list?.some(isDenial)) return []
+  const denied = readAllergens(list.filter(isDenial), pointer).stated
+  const worst = readAllergens(list, pointer).stated
+  return ALLERGEN_TYPES.flatMap((type) => {
+    const level = worst[type]?.level
+    if (denied[type]?.level !== 'FREE' || (level !== 'CONTAINS' && level !== 'MAY_CONTAIN')) return []
+    const levelIn = (statement: AllergenStatement) => readAllergens([statement], pointer).stated[type]?.level
+    const at = list.findIndex((statement) => isDenial(statement) && levelIn(statement) !== undefined)
+    const claim = list.find((statement) => levelIn(statement) === level)
+    return [conflict(`${pointer}/${at}`, listWords(type, level, list[at]?.type, claim?.type))]
+  })
+}
+
+function isDenial({ level }: AllergenStatement): boolean {
+  return level === 'FREE_FROM'
+}
+
+function listWords(
+  type: AllergenType,
+  level: 'CONTAINS' | 'MAY_CONTAIN',
+  denied: string | undefined = type,
+  claimed: string | undefined = type,
+): string {
+  const name = ALLERGEN_TERMS[type].displayName
+  const does = level === 'CONTAINS' ? 'contains' : 'may contain'
+  const treated = level === 'CONTAINS' ? `treated as containing ${name}` : `not treated as free of ${name}`
+  return `this list says both "free from ${denied}" and "${does} ${claimed}"; it is ${treated}`
+}
+
+/** A food that is said to be free of what it is. */
+function kindConflicts(dish: Dish): ItemProblem[] {
+  const ingredients = dish.ingredients.flatMap(({ name, kind, contains }, index) =>
+    ALLERGEN_TYPES.filter((type) => isThatFood(kind, type) && contains[type] === false).map((type) =>
+      kindConflict(name, type, `/ingredients/${index}/kind`),
+    ),
+  )
+  const options = dish.customizationGroups.flatMap((group, place) =>
+    group.options.flatMap(({ name, kind, allergens }, index) =>
+      ALLERGEN_TYPES.filter((type) => contradictsKind(kind, allergens, type)).map((type) =>
+        kindConflict(name, type, `/customizationGroups/${place}/options/${index}/kind`),
+      ),
+    ),
+  )
+  return [...ingredients, ...options]
+}
+
+function kindConflict(name: string, type: AllergenType, at: string): ItemProblem {
+  return conflict(
+    at,
+    `"${name}" is ${type}, yet not said to contain ${ALLERGEN_TERMS[type].displayName}; it is treated as containing it`,
+  )
+}

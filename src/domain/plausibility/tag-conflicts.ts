@@ -1,0 +1,51 @@
+import type { Component } from '../dish/component.ts'
+import type { Ingredient } from '../dish/dish.ts'
+import type { DishFacts } from '../dish/dish-facts.ts'
+import { type ItemProblem, warning } from '../items/problem.ts'
+import { DIET_TERMS, DIET_TYPES, DIETS_OF_KIND, type DietType } from '../vocabulary/vocabulary.ts'
+
+/**
+ * Ingredients and options of which a dietary tag, or the kind, says more than their own food bears out. It was not
+ * believed; the partner is told.
+ */
+export function tagConflicts({
+  dish,
+  components,
+}: Pick<DishFacts, 'dish' | 'components'>): readonly ItemProblem[] {
+  const places = [
+    ...dish.ingredients.map((stated, index) => ({ stated, at: `/ingredients/${index}` })),
+    ...dish.customizationGroups.flatMap(({ options }, group) =>
+      options.map((stated, index) => ({ stated, at: `/customizationGroups/${group}/options/${index}` })),
+    ),
+  ]
+  return places.flatMap(({ stated, at }, index) => {
+    const component = components[index]
+    return component === undefined ? [] : conflictsOfOne(component, stated, at)
+  })
+}
+
+function conflictsOfOne(
+  component: Component,
+  { dietaryTags, kind }: Pick<Ingredient, 'dietaryTags' | 'kind'>,
+  at: string,
+): ItemProblem[] {
+  const broken = DIET_TYPES.filter((diet) => component.diets[diet].state === 'VIOLATED')
+  if (broken.length === 0) return []
+  const claimed = dietaryTags.map((tag) => tag.trim().toUpperCase())
+  const tagged = broken.filter((diet) => claimed.includes(diet))
+  const ofKind = broken.find((diet) => kind !== null && DIETS_OF_KIND[kind].includes(diet))
+  return [
+    ...tagged.map((diet) => disproved(component, diet, `tagged ${nameOf(diet)}`, `${at}/dietaryTags`)),
+    ...(ofKind === undefined ? [] : [disproved(component, ofKind, `of kind ${kind}`, `${at}/kind`)]),
+  ]
+}
+
+function nameOf(diet: DietType): string {
+  return DIET_TERMS[diet].displayName.toLowerCase()
+}
+
+function disproved({ name, diets }: Component, diet: DietType, claim: string, at: string): ItemProblem {
+  const kinds = diets[diet].violatedBy.join(', ').toLowerCase()
+  const message = `"${name}" is ${claim}, but contains ${kinds}; it is not treated as ${nameOf(diet)}`
+  return warning('CONFLICTING_DIETS', at, message)
+}

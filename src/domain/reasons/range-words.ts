@@ -1,0 +1,99 @@
+import type { DishFacts } from '../dish/dish-facts.ts'
+import { changeModel } from '../matching/change-model.ts'
+import type { Conflict } from '../matching/conflict.ts'
+import { type Change, selectedAfter } from '../matching/permitted-changes.ts'
+import type { Range } from '../matching/preferences.ts'
+import { listed, shownName } from '../text/name-list.ts'
+import { fromMicro, type RangeNutrient, sumKnown } from '../vocabulary/nutrients.ts'
+
+interface Subject {
+  readonly name: string
+  readonly isPlural: boolean
+  readonly unit: string
+  /** Decimal places that a person would give. */
+  readonly digits: number
+}
+
+const SUBJECTS: Readonly<Record<RangeNutrient, Subject>> = {
+  caloriesTotal: { name: 'Calories', isPlural: true, unit: '', digits: 0 },
+  protein: { name: 'Protein', isPlural: false, unit: ' g', digits: 1 },
+  carbohydrates: { name: 'Carbohydrates', isPlural: true, unit: ' g', digits: 1 },
+  fatTotal: { name: 'Fat', isPlural: false, unit: ' g', digits: 1 },
+}
+
+/** What a guest is told of a range that is missed, with the amount after the proposed changes where that is better. */
+export function rangeWords(
+  facts: DishFacts,
+  changes: readonly Change[],
+  conflict: Extract<Conflict, { about: 'nutrient' }>,
+): string {
+  const { nutrient, range } = conflict
+  const { name, isPlural, unit } = SUBJECTS[nutrient]
+  if (conflict.value === null) return `${name} ${isPlural ? 'are' : 'is'} not available`
+  const value = fromMicro(conflict.value)
+  const isTooHigh = range.max !== null && value > range.max
+  const bound = isTooHigh ? range.max : (range.min ?? 0)
+  const verb = isTooHigh ? (isPlural ? 'exceed' : 'exceeds') : isPlural ? 'are below' : 'is below'
+  const what = isTooHigh ? 'limit' : 'minimum'
+  const amount = shown(nutrient, value, range)
+  const hint = changedHint(facts, changes, conflict, value)
+  return `${name} ${amount} ${verb} your ${what} of ${bound}${unit}${hint}`
+}
+
+function shown(nutrient: RangeNutrient, value: number, { min, max }: Range): string {
+  const { unit, digits } = SUBJECTS[nutrient]
+  const bounds = [min, max].filter((bound) => bound !== null)
+  return `${roundedBeside(value, bounds, digits)}${unit}`
+}
+
+/** Rounds as a person would, but never onto or past a bound: what misses it must not look as if it did not. */
+export function roundedBeside(value: number, bounds: readonly number[], digits: number): string {
+  for (let used = digits; used < 6; used += 1) {
+    const rounded = Number(value.toFixed(used))
+    if (bounds.every((bound) => Math.sign(rounded - bound) === Math.sign(value - bound)))
+      return String(rounded)
+  }
+  return String(value)
+}
+
+/** ` (690 without Bacon)`: the amount after the proposed changes, where it misses the range by visibly less. */
+function changedHint(
+  facts: DishFacts,
+  changes: readonly Change[],
+  { nutrient, range }: Extract<Conflict, { about: 'nutrient' }>,
+  before: number,
+): string {
+  const value = changes.length === 0 ? null : changedAmount(facts, changes, nutrient)
+  if (value === null || missedBy(value, range) >= missedBy(before, range)) return ''
+  const amount = shown(nutrient, value, range)
+  return amount === shown(nutrient, before, range) ? '' : ` (${amount} ${changeWords(changes)})`
+}
+
+function missedBy(value: number, { min, max }: Range): number {
+  return Math.max(0, (min ?? value) - value, value - (max ?? value))
+}
+
+function changedAmount(facts: DishFacts, changes: readonly Change[], nutrient: RangeNutrient): number | null {
+  const model = changeModel(facts)
+  const micro = sumKnown([
+    model.fixed.nutrition[nutrient],
+    ...selectedAfter(model, changes).map((component) => component.nutrition[nutrient]),
+  ])
+  return micro === null ? null : fromMicro(Math.max(0, micro))
+}
+
+function changeWords(changes: readonly Change[]): string {
+  const removed = changes
+    .filter((change) => change.replacement === null)
+    .map((change) => shownName(change.component))
+  const swapped = changes.flatMap((change) =>
+    change.replacement === null
+      ? []
+      : [`${shownName(change.replacement)} instead of ${shownName(change.component)}`],
+  )
+  const parts = [
+    removed.length > 0 ? `without ${listed(removed)}` : '',
+    swapped.length > 0 ? `with ${listed(swapped)}` : '',
+  ]
+  return parts.filter((part) => part !== '').join(', ')
+}

@@ -1,0 +1,89 @@
+import { buildSchema } from 'graphql'
+import { describe, expect, it } from 'vitest'
+import { NO_DOCUMENT_LIMITS } from '../../../test/support/document-limits.ts'
+import { schemaText } from '../schema-text.ts'
+import { createDocumentPreparer, operationOf } from '../validation/prepared-document.ts'
+import { createAnswerBudget } from './answer-size.ts'
+
+const prepare = createDocumentPreparer(buildSchema(schemaText()), NO_DOCUMENT_LIMITS)
+const refusal = expect.objectContaining({ code: 'QUERY_TOO_COMPLEX' }) as Error
+
+const ingredients = (count: number) =>
+  Array.from({ length: count }, (_, n) => ({
+    id: `i${n}`,
+    name: 'Rice',
+    amountGrams: 10,
+    description: 'x'.repeat(500),
+  }))
+const dishes = (count: number, parts: number) => ({
+  matches: Array.from({ length: count }, () => ({
+    dish: {
+      name: 'Bowl',
+      ingredients: ingredients(parts),
+      customizationGroups: [{ options: ingredients(parts) }],
+    },
+  })),
+  almostMatches: [],
+  notMatches: [],
+})
+
+function spend(query: string, value: unknown, maxBytes = 2_097_152): void {
+  const { fields } = operationOf(prepare(query), null).plan({})
+  createAnswerBudget(maxBytes).spend(fields.get('search')?.fields, value)
+}
+const search = (selection: string) => `{ search { matches { dish { ${selection} } } } }`
+
+describe('the size of an answer', () => {
+  it.each<[string, string, number, number]>([
+    ['a page of names', search('name'), 100, 110],
+    ['all ingredients of a page', search('addedIngredients { id name amountGrams }'), 100, 110],
+    ['a long text of each', search('addedIngredients { description }'), 20, 110],
+  ])('leaves room for %s', (_, query, count, parts) => {
+    expect(() => spend(query, dishes(count, parts))).not.toThrow()
+  })
+
+  it.each<[string, string]>([
+    [
+      'long names',
+      search(
+        `addedIngredients { ${Array.from({ length: 15 }, (_, n) => `${'a'.repeat(90)}${n}: id`).join(' ')} }`,
+      ),
+    ],
+    [
+      'a list again and again',
+      search(
+        Array.from(
+          { length: 15 },
+          (_, n) => `a${n}: addedIngredients { id name amountGrams isIncluded }`,
+        ).join(' '),
+      ),
+    ],
+    [
+      'a text again and again',
+      search(Array.from({ length: 5 }, (_, n) => `a${n}: addedIngredients { description }`).join(' ')),
+    ],
+    [
+      'options as well',
+      search(
+        Array.from(
+          { length: 15 },
+          (_, n) => `a${n}: customizationGroups { options { id name isDefault } }`,
+        ).join(' '),
+      ),
+    ],
+  ])('is refused before it is made: %s', (_, query) => {
+    expect(() => spend(query, dishes(100, 110))).toThrow(refusal)
+  })
+
+  it('is about that of the answer', () => {
+    const value = dishes(10, 10)
+    const query = search('name addedIngredients { id name }')
+    const answer = JSON.stringify(
+      value.matches.map(({ dish }) => ({
+        dish: { name: dish.name, addedIngredients: dish.ingredients.map(({ id, name }) => ({ id, name })) },
+      })),
+    )
+    expect(() => spend(query, value, answer.length * 2)).not.toThrow()
+    expect(() => spend(query, value, answer.length / 2)).toThrow(refusal)
+  })
+})

@@ -1,0 +1,78 @@
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import { type ExecutionResult, GraphQLError } from 'graphql'
+import type { AppError } from '../../errors.ts'
+import type { Negotiated } from '../request/media-type.ts'
+import type { RunResult } from '../request/run-request.ts'
+import { DocumentError } from '../validation/document-error.ts'
+import { fieldLocations } from '../validation/field-locations.ts'
+import { errorHeaders } from './error-headers.ts'
+import { appErrorOf, type ClientError, fieldError, requestErrors } from './error-response.ts'
+
+/** The answer of an executed operation. */
+export function sendResult(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  media: Negotiated,
+  { result, plan, prepared }: RunResult,
+): FastifyReply {
+  const thrown = (result.errors ?? []).map((error) =>
+    error instanceof GraphQLError ? error : new GraphQLError(String(error)),
+  )
+  for (const error of thrown) logError(request, error)
+  const errors = thrown.map((error) =>
+    fieldError(error, request.id, fieldLocations(plan.fields, error.path, prepared.placeOf)),
+  )
+  const unavailable = isNothingLeft(result)
+    ? thrown.map(appErrorOf).find((error) => error.retryAfter !== undefined)
+    : undefined
+  if (unavailable !== undefined) void reply.headers(errorHeaders(unavailable))
+  return reply
+    .code(unavailable === undefined ? 200 : unavailable.statusCode)
+    .header('content-type', media.contentType)
+    .send(JSON.stringify(errors.length === 0 ? { data: result.data } : { data: result.data ?? null, errors }))
+}
+
+/** Whether every root field failed: where trying later helps, the whole answer then says so by its status. */
+function isNothingLeft(result: ExecutionResult): boolean {
+  return Object.values(result.data ?? {}).every((value) => value === null)
+}
+
+/** The answer to a request that failed before execution. `media` null: the client accepts neither type. */
+export function sendFailure(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  error: unknown,
+  media: Negotiated | null,
+): FastifyReply {
+  logError(request, error)
+  const app = appErrorOf(error)
+  const errors: ClientError[] = requestErrors(error, request.id)
+  const isForOldClients = isAboutDocument(app) || app.code === 'PERSISTED_QUERY_NOT_SUPPORTED'
+  const status = media?.isLegacy && isForOldClients ? 200 : app.statusCode
+  return reply
+    .code(status)
+    .headers(errorHeaders(app))
+    .header('content-type', media?.contentType ?? 'application/json; charset=utf-8')
+    .send(JSON.stringify({ errors }))
+}
+
+function isAboutDocument(app: AppError): boolean {
+  return app instanceof DocumentError || (app.code === 'INVALID_INPUT' && app.cause instanceof GraphQLError)
+}
+
+function logError(request: FastifyRequest, error: unknown): void {
+  const app = appErrorOf(error)
+  if (app.statusCode >= 500) request.log.error({ err: app.cause ?? error, code: app.code }, app.message)
+  else if (isQuoting(app)) request.log.info({ code: app.code }, 'the query or its variables were refused')
+  else request.log.info({ code: app.code, field: app.field }, loggedMessage(app))
+}
+
+/** What is said of a query or its variables quotes them, the field too, and with them a guest's identity. */
+function isQuoting(app: AppError): boolean {
+  return app.code.startsWith('GRAPHQL_') || isAboutDocument(app)
+}
+
+/** What is said of an argument quotes ids and preferences; its field says which argument it is. */
+function loggedMessage({ code, message }: AppError): string {
+  return code === 'INVALID_INPUT' ? 'the request was refused' : message
+}

@@ -1,0 +1,106 @@
+import {
+  type DocumentNode,
+  type FieldNode,
+  Kind,
+  type NameNode,
+  type OperationDefinitionNode,
+  type SelectionSetNode,
+  type ValueNode,
+  type VariableDefinitionNode,
+} from 'graphql'
+import type { FlatFields } from '../validation/flat-fields.ts'
+
+/** One operation as Mercurius gets it. */
+export interface ExecutionDocument {
+  readonly document: DocumentNode
+  /** Names of variables in `document` by their names in the request. Those that the operation does not use are left out. */
+  readonly variableNames: ReadonlyMap<string, string>
+  readonly fieldCount: number
+  /** False where the compiler would lose a field: it sets one called `__proto__` as the prototype. */
+  readonly canBeCompiled: boolean
+}
+
+/**
+ * A document of one operation without fragments, directives and repeated fields: validating and compiling it takes
+ * time by its number of fields, however the client wrote it. Variables get names of our own, since the compiler takes
+ * one called `constructor` for a member of every object.
+ */
+export function executionDocument(operation: OperationDefinitionNode, fields: FlatFields): ExecutionDocument {
+  const definitions = operation.variableDefinitions ?? []
+  const renamed = new Map(definitions.map(({ variable }, n) => [variable.name.value, `v${n}`]))
+  const used = new Set<string>()
+  let fieldCount = 0
+  let canBeCompiled = true
+  const renamedIn = (value: ValueNode): ValueNode => {
+    if (value.kind === Kind.VARIABLE) {
+      used.add(value.name.value)
+      return { kind: Kind.VARIABLE, name: nameNode(renamed.get(value.name.value) ?? value.name.value) }
+    }
+    if (value.kind === Kind.LIST) return { ...value, values: value.values.map(renamedIn) }
+    if (value.kind !== Kind.OBJECT) return value
+    return { ...value, fields: value.fields.map((field) => ({ ...field, value: renamedIn(field.value) })) }
+  }
+  const fieldOf = (node: FieldNode, below: FlatFields | null): FieldNode => {
+    fieldCount += 1
+    if (node.alias?.value === '__proto__') canBeCompiled = false
+    return {
+      kind: Kind.FIELD,
+      ...(node.alias ? { alias: node.alias } : {}),
+      name: node.name,
+      arguments: (node.arguments ?? []).map((argument) => ({
+        ...argument,
+        value: renamedIn(argument.value),
+      })),
+      directives: [],
+      ...(below === null ? {} : { selectionSet: setOf(below) }),
+    }
+  }
+  const setOf = (flat: FlatFields): SelectionSetNode => ({
+    kind: Kind.SELECTION_SET,
+    selections:
+      flat.size === 0
+        ? [NO_FIELD]
+        : [...flat.values()].map(({ node, fields: below }) => fieldOf(node, below)),
+  })
+  const selectionSet = setOf(fields)
+  const variableNames = new Map([...renamed].filter(([name]) => used.has(name)))
+  const document: DocumentNode = {
+    kind: Kind.DOCUMENT,
+    definitions: [
+      {
+        kind: Kind.OPERATION_DEFINITION,
+        operation: operation.operation,
+        variableDefinitions: definitions.flatMap((definition) => definitionOf(definition, variableNames)),
+        directives: [],
+        selectionSet,
+      },
+    ],
+  }
+  return { document, variableNames, fieldCount, canBeCompiled }
+}
+
+/** Stands where conditions leave no field: a selection cannot be empty. */
+const NO_FIELD: FieldNode = {
+  kind: Kind.FIELD,
+  name: nameNode('__typename'),
+  directives: [
+    {
+      kind: Kind.DIRECTIVE,
+      name: nameNode('skip'),
+      arguments: [{ kind: Kind.ARGUMENT, name: nameNode('if'), value: { kind: Kind.BOOLEAN, value: true } }],
+    },
+  ],
+}
+
+function definitionOf(
+  definition: VariableDefinitionNode,
+  names: ReadonlyMap<string, string>,
+): VariableDefinitionNode[] {
+  const name = names.get(definition.variable.name.value)
+  if (name === undefined) return []
+  return [{ ...definition, directives: [], variable: { kind: Kind.VARIABLE, name: nameNode(name) } }]
+}
+
+function nameNode(value: string): NameNode {
+  return { kind: Kind.NAME, value }
+}

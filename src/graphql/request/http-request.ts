@@ -1,0 +1,68 @@
+import { AppError } from '../../errors.ts'
+import { refuseLargeVariables } from './bounded-variables.ts'
+import { documentReference } from './document-reference.ts'
+import { resolveDocument } from './resolve-document.ts'
+import type { TrustedDocuments } from './trusted-documents.ts'
+
+/** The parameters of GraphQL over HTTP. */
+export interface GraphqlParameters {
+  readonly query: string
+  readonly operationName: string | null
+  readonly variables: Readonly<Record<string, unknown>>
+}
+
+/**
+ * Reads a request's parameters; the query is the text that its id stands for, too. Throws INVALID_INPUT with the
+ * parameter at fault, and what `resolveDocument` throws.
+ */
+export function parametersOf(body: unknown, trusted: TrustedDocuments | null): GraphqlParameters {
+  if (!isRecord(body))
+    throw invalid(
+      'The body is a JSON object with "query" and, if needed, "variables" and "operationName"',
+      'query',
+    )
+  const { operationName = null, variables = null, extensions = null } = body
+  if (operationName !== null && typeof operationName !== 'string')
+    throw invalid('"operationName" is not a text', 'operationName')
+  if (variables !== null && !isRecord(variables)) throw invalid('"variables" is not an object', 'variables')
+  if (variables !== null) refuseLargeVariables(variables)
+  if (extensions !== null && !isRecord(extensions))
+    throw invalid('"extensions" is not an object', 'extensions')
+  const query = resolveDocument(documentReference(body), trusted)
+  return { query, operationName, variables: variables ?? {} }
+}
+
+/** The same out of a query string, where variables and extensions are JSON texts and an empty name is none. */
+export function parametersOfUrl(
+  query: Readonly<Record<string, unknown>>,
+  trusted: TrustedDocuments | null,
+): GraphqlParameters {
+  return parametersOf(
+    {
+      ...query,
+      operationName: query.operationName === '' ? null : query.operationName,
+      variables: jsonIn(query, 'variables'),
+      extensions: jsonIn(query, 'extensions'),
+    },
+    trusted,
+  )
+}
+
+function jsonIn(query: Readonly<Record<string, unknown>>, name: string): unknown {
+  const text = query[name]
+  if (text === undefined || text === '') return null
+  if (typeof text !== 'string') throw invalid(`"${name}" is given twice`, name)
+  try {
+    return JSON.parse(text)
+  } catch (cause) {
+    throw new AppError('INVALID_INPUT', `"${name}" is not JSON`, { field: name, cause })
+  }
+}
+
+function isRecord(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value)
+}
+
+function invalid(message: string, field: string): AppError {
+  return new AppError('INVALID_INPUT', message, { field })
+}

@@ -1,0 +1,89 @@
+import type { GraphQLSchema, OperationDefinitionNode } from 'graphql'
+import { LRUCache } from 'lru-cache'
+import { AppError } from '../../errors.ts'
+import { createPlanner, type Planner } from '../execution/operation-plan.ts'
+import type { Credential } from '../generated/resolver-types.ts'
+import { requiredCredentials } from '../request/required-credential.ts'
+import { DocumentError } from './document-error.ts'
+import { documentFaults } from './document-faults.ts'
+import { type DocumentLimits, refuseLargeDocument } from './document-limits.ts'
+import { measuredDocument } from './measured-document.ts'
+import { type ParsedQuery, parsedQuery } from './parsed-query.ts'
+
+/** A document that parses, is of bounded size, and is valid against the schema. */
+export interface PreparedDocument {
+  readonly operations: readonly PreparedOperation[]
+  readonly placeOf: ParsedQuery['placeOf']
+}
+
+/** One operation of it. */
+export interface PreparedOperation {
+  readonly node: OperationDefinitionNode
+  readonly credentials: ReadonlySet<Credential>
+  readonly rootFields: readonly string[]
+  readonly asksForSchema: boolean
+  /** What is to be executed for these variables. */
+  readonly plan: Planner
+}
+
+export type DocumentPreparer = (source: string) => PreparedDocument
+
+/** Of query texts and their trees together. */
+const MAX_CACHED_BYTES = 32 * 1_024 * 1_024
+const BYTES_PER_CHARACTER = 3
+const BYTES_PER_SELECTION = 600
+
+/**
+ * Parses, measures and validates query texts, in this order, and remembers those that are valid. Throws DocumentError:
+ * QUERY_TOO_COMPLEX before anything expands the document.
+ */
+export function createDocumentPreparer(schema: GraphQLSchema, limits: DocumentLimits): DocumentPreparer {
+  const cache = new LRUCache<string, PreparedDocument>({ maxSize: MAX_CACHED_BYTES })
+  const plannersOf = createPlanner()
+  return (source) => {
+    const known = cache.get(source)
+    if (known !== undefined) return known
+    const query = parsedQuery(source, limits.maxTokens)
+    const { size, steps } = measuredDocument(query.document)
+    refuseLargeDocument(size, limits)
+    const faults = documentFaults(schema, query)
+    if (faults.length > 0) throw new DocumentError('GRAPHQL_VALIDATION_FAILED', faults)
+    const operations = plannersOf(query).map((operation) => prepared(schema, operation))
+    const document = { operations, placeOf: query.placeOf }
+    cache.set(source, document, { size: source.length * BYTES_PER_CHARACTER + steps * BYTES_PER_SELECTION })
+    return document
+  }
+}
+
+function prepared(
+  schema: GraphQLSchema,
+  { node, rootFields, plan }: ReturnType<ReturnType<typeof createPlanner>>[number],
+): PreparedOperation {
+  return {
+    node,
+    rootFields,
+    credentials: requiredCredentials(schema, node.operation, rootFields),
+    asksForSchema: rootFields.some((name) => name === '__schema' || name === '__type'),
+    plan,
+  }
+}
+
+/** The operation to run. Throws where there is none of that name, or several and no name. */
+export function operationOf(
+  { operations }: Pick<PreparedDocument, 'operations'>,
+  operationName: string | null,
+): PreparedOperation {
+  const [first, ...others] = operations
+  const named = operations.find(({ node }) => node.name?.value === operationName)
+  const operation = operationName === null && others.length === 0 ? first : named
+  if (operation !== undefined) return operation
+  const message =
+    first === undefined
+      ? 'The document holds no operation'
+      : operationName === null
+        ? 'The document holds several operations; name one in operationName'
+        : `The document has no operation named "${operationName.slice(0, MAX_QUOTED)}"`
+  throw new AppError('GRAPHQL_VALIDATION_FAILED', message, { field: 'operationName' })
+}
+
+const MAX_QUOTED = 60

@@ -1,0 +1,28 @@
+import type { AllergenFacts } from '../../domain/dish/allergen-level.ts'
+import { ALLERGEN_TERMS, ALLERGEN_TYPES, type AllergenType } from '../../domain/vocabulary/vocabulary.ts'
+import type { Allergen } from '../generated/resolver-types.ts'
+
+/** Allergens that are, or may be, there. One that is unknown is never among them. */
+export function allergenViews(facts: AllergenFacts): Allergen[] {
+  return ALLERGEN_TYPES.flatMap((type) => {
+    const { level, confidence, source } = facts[type]
+    if (level !== 'CONTAINS' && level !== 'MAY_CONTAIN') return []
+    const { displayName, description } = ALLERGEN_TERMS[type]
+    return [
+      {
+        id: `allergen_${type.toLowerCase()}`,
+        name: displayName,
+        description,
+        confidence,
+        type,
+        displayName,
+        source,
+        level,
+      },
+    ]
+  })
+}
+
+export function unknownAllergens(facts: AllergenFacts): AllergenType[] {
+  return ALLERGEN_TYPES.filter((type) => facts[type].level === 'UNKNOWN')
+}

@@ -1,0 +1,30 @@
+import { fromMicro, NUTRIENTS, type NutrientAmounts } from '../../domain/vocabulary/nutrients.ts'
+import type { CalculatedNutrition, DishNutrition, OptionNutrition } from '../generated/resolver-types.ts'
+
+/** Micro-units to plain numbers under the names of DishNutrition, with `calories` as the second spelling. */
+export function dishNutrition(micro: NutrientAmounts): DishNutrition {
+  const plain = plainAmounts(micro)
+  return { ...plain, calories: plain.caloriesTotal }
+}
+
+/** Micro-units without gaps to plain numbers. */
+export function calculatedNutrition(micro: NutrientAmounts): CalculatedNutrition {
+  return Object.fromEntries(
+    NUTRIENTS.map((nutrient) => [nutrient, fromMicro(micro[nutrient] ?? 0)]),
+  ) as unknown as CalculatedNutrition
+}
+
+/** Plain numbers under the short names of options and bases. */
+export function shortNutrition(amounts: NutrientAmounts): OptionNutrition {
+  return { ...amounts, calories: amounts.caloriesTotal }
+}
+
+export function plainAmounts(micro: NutrientAmounts): NutrientAmounts {
+  return Object.fromEntries(
+    NUTRIENTS.map((nutrient) => [nutrient, plain(micro[nutrient])]),
+  ) as unknown as NutrientAmounts
+}
+
+function plain(micro: number | null): number | null {
+  return micro === null ? null : fromMicro(micro)
+}

@@ -1,0 +1,17 @@
+import type { CustomizationGroup, CustomizationOption, Ingredient } from '../../domain/dish/dish.ts'
+import type { CalculatedSelection } from '../../domain/dish/selection.ts'
+import type { DishRecord } from '../../features/dish/dish-record.ts'
+import type { ClassifiedDish } from '../../features/search/search-response.ts'
+import type { UploadSummary } from '../../features/uploads/upload-record.ts'
+
+/** What the resolvers of a GraphQL type are given. */
+export type DishView = DishRecord
+export type IngredientView = Ingredient
+export type CustomizationGroupView = CustomizationGroup
+export type CustomizationOptionView = CustomizationOption
+export type MatchedDishView = ClassifiedDish
+export type AlmostMatchedDishView = ClassifiedDish
+export type NotMatchedDishView = ClassifiedDish
+export type CalculateResultView = CalculatedSelection
+/** Its problems are loaded where they are asked for. */
+export type CatalogUploadView = UploadSummary

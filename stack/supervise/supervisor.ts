@@ -1,0 +1,163 @@
+import { rmSync } from 'node:fs'
+import { ENGINES, type StackPlan } from '../engine-plan.ts'
+import { capture, composeArguments } from '../plans/compose-stack.ts'
+import { messageOf, StackError } from '../stack-error.ts'
+import { type StackHome, stackHome } from '../state/home.ts'
+import { readJsonFile } from '../state/json-file.ts'
+import { liveLeases } from '../state/leases.ts'
+import { tryLock } from '../state/lock.ts'
+import { ownIdentity } from '../state/process-identity.ts'
+import { type StackPhase, writeState } from '../state/stack-state.ts'
+import { controlSocket, type EngineCommand, serveControl } from './control.ts'
+import { SupervisedEngine } from './supervised-engine.ts'
+
+/**
+ * The process that owns the engines: `node stack/supervise/supervisor.ts <STACK_HOME>`. It runs detached, starts what
+ * plan.json says, and ends together with the engines when nobody holds a lease any more.
+ */
+
+const LEASE_CHECK_MS = 1_000
+
+function log(line: string): void {
+  console.log(`${new Date().toISOString()} ${line}`)
+}
+
+class Supervisor {
+  readonly #home: StackHome
+  readonly #plan: StackPlan
+  readonly #startedAt = new Date().toISOString()
+  readonly #engines: readonly SupervisedEngine[]
+  #phase: StackPhase = 'starting'
+  #error: string | undefined
+  #shutdown: Promise<void> | undefined
+
+  constructor(home: StackHome, plan: StackPlan) {
+    this.#home = home
+    this.#plan = plan
+    const plans = plan.source === 'maven' ? plan.engines : []
+    const { marks } = plan
+    this.#engines = plans.map(
+      (engine) => new SupervisedEngine({ plan: engine, marks, log, onChange: () => this.#tell() }),
+    )
+  }
+
+  async run(): Promise<void> {
+    this.#tell()
+    serveControl(controlSocket(this.#home.root), (command) => this.#obey(command))
+    setInterval(() => this.#checkLeases(), LEASE_CHECK_MS)
+    const starts = await Promise.allSettled(this.#engines.map((engine) => engine.start()))
+    if (this.#shutdown) return
+    const failures = starts.flatMap((start) => (start.status === 'rejected' ? [messageOf(start.reason)] : []))
+    if (failures.length > 0) return this.#fail(failures.join('\n'))
+    this.#phase = 'ready'
+    this.#tell()
+  }
+
+  /** Stops the engines and this process; the same promise for everybody who asks. */
+  stop(reason: string): Promise<void> {
+    this.#shutdown ??= this.#stopAll(reason)
+    return this.#shutdown
+  }
+
+  async #stopAll(reason: string): Promise<void> {
+    log(`stopping: ${reason}`)
+    if (this.#phase !== 'failed') this.#phase = 'stopping'
+    this.#tell()
+    await Promise.allSettled(this.#engines.map((engine) => engine.stop()))
+    if (this.#plan.source === 'compose') await this.#stopCompose(this.#plan)
+    rmSync(controlSocket(this.#home.root), { force: true })
+    if (this.#phase !== 'failed') rmSync(this.#home.state, { force: true })
+    log('stopped')
+    process.exit(this.#phase === 'failed' ? 1 : 0)
+  }
+
+  async #fail(error: string): Promise<void> {
+    log(error)
+    this.#phase = 'failed'
+    this.#error = error
+    await this.stop('an engine did not start')
+  }
+
+  async #stopCompose({ compose, stopAtEnd }: StackPlan & { source: 'compose' }): Promise<void> {
+    if (!stopAtEnd) return
+    await capture(compose, ['stop', ...ENGINES]).catch((error: unknown) => log(messageOf(error)))
+  }
+
+  /** Under the start lock, so that nobody gets a lease of a stack that is about to end. */
+  #checkLeases(): void {
+    if (this.#shutdown || this.#isHeld()) return
+    const lock = this.#tryLock()
+    if (lock === 'busy') return
+    try {
+      if (!this.#isHeld()) void this.stop('nobody holds the stack any more')
+    } finally {
+      lock?.release()
+    }
+  }
+
+  #isHeld(): boolean {
+    return liveLeases(this.#home.leases).length > 0
+  }
+
+  #tryLock(): { release(): void } | 'busy' | undefined {
+    try {
+      return tryLock(this.#home.lock) ?? 'busy'
+    } catch {
+      // The folder itself is gone: nobody can hold anything in it.
+      return undefined
+    }
+  }
+
+  async #obey(command: EngineCommand): Promise<void> {
+    const { engine: name, action, signal } = command
+    log(`told to ${action} ${name}`)
+    if (this.#plan.source === 'compose') {
+      await capture(this.#plan.compose, composeArguments(command))
+      return
+    }
+    const engine = this.#engines.find(({ plan }) => plan.name === name)
+    if (!engine) throw new StackError(`There is no engine ${name} here.`)
+    if (action === 'kill') return engine.kill(signal ?? 'SIGKILL')
+    if (action !== 'start') await engine.stop()
+    if (action !== 'stop') await engine.start()
+  }
+
+  #tell(): void {
+    try {
+      writeState(this.#home.state, {
+        source: this.#plan.source,
+        phase: this.#phase,
+        supervisor: ownIdentity(),
+        startedAt: this.#startedAt,
+        addresses: this.#plan.addresses,
+        engines: this.#engines.map((engine) => engine.state),
+        marks: this.#plan.marks,
+        ...(this.#error !== undefined && { error: this.#error }),
+      })
+    } catch (error) {
+      log(`the state could not be written: ${messageOf(error)}`)
+    }
+  }
+}
+
+function main(homeRoot: string | undefined): void {
+  if (!homeRoot) throw new StackError('usage: node stack/supervise/supervisor.ts <STACK_HOME>')
+  // Nobody else reads the data, and nobody else opens the control socket.
+  process.umask(0o077)
+  const home = stackHome(homeRoot)
+  const plan = readJsonFile(home.plan) as StackPlan | undefined
+  if (!plan) throw new StackError(`There is no plan in ${home.plan}.`)
+  const supervisor = new Supervisor(home, plan)
+  for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP'] as const) {
+    process.on(signal, () => void supervisor.stop(`received ${signal}`))
+  }
+  const crash = (error: unknown) => {
+    log(error instanceof Error ? (error.stack ?? error.message) : String(error))
+    void supervisor.stop('the supervisor failed')
+  }
+  process.on('uncaughtException', crash)
+  process.on('unhandledRejection', crash)
+  supervisor.run().catch(crash)
+}
+
+main(process.argv[2])

@@ -1,0 +1,249 @@
+import { describe, expect, it } from 'vitest'
+import type { Dish } from '../../../src/domain/dish/dish.ts'
+import { eventsOf } from '../../../test/support/catalog-bytes.ts'
+import { anItem, contains, ingredient } from '../../../test/support/dish-builder.ts'
+import { dishOf } from '../../../test/support/dish-of.ts'
+import { CatalogDraft, LateHeaderError } from './catalog-draft.ts'
+import { Report } from './report.ts'
+
+/** A file as JSON text, or what becomes it: keys stay in the order the test writes them. */
+async function draftOf(
+  file: unknown,
+  known: ConstructorParameters<typeof CatalogDraft>[2] = {},
+  maxItemBytes = 10_000,
+) {
+  const report = new Report(100)
+  const draft = new CatalogDraft('grill', report, known)
+  const dishes: { readonly dish: Dish; readonly position: number }[] = []
+  for (const event of await eventsOf(typeof file === 'string' ? file : JSON.stringify(file), {
+    maxItemBytes,
+  })) {
+    const accepted = draft.take(event)
+    if (accepted !== null) dishes.push({ dish: dishOf(accepted), position: accepted.position })
+  }
+  return {
+    draft,
+    report,
+    dishes,
+    said: report.problems.map(({ index, pointer, code }) => `${index} ${pointer} ${code}`),
+  }
+}
+
+const item = (id: string, more = {}) => anItem({ partnerDishId: id, ...more })
+
+describe('the dishes of a file', () => {
+  it('keep their place in it, with gaps where items were refused', async () => {
+    const { dishes, report } = await draftOf([item('a'), { name: 'no id' }, item('c')])
+    expect(dishes.map(({ dish, position }) => [dish.partnerDishId, position])).toEqual([
+      ['a', 0],
+      ['c', 2],
+    ])
+    expect(report.counts).toMatchObject({ received: 3, accepted: 2, rejected: 1 })
+  })
+
+  it('have the same id in every upload, whatever else changes', async () => {
+    const [first, second] = [
+      await draftOf([item('a')]),
+      await draftOf([item('b'), item(' a ', { name: 'New' })]),
+    ]
+    expect(second.dishes[1]?.dish.id).toBe(first.dishes[0]?.dish.id)
+  })
+
+  it.each<[string, unknown, string]>([
+    ['a schema error', { ...item('b'), name: 7 }, '1 /name INVALID_ITEM'],
+    [
+      'a broken rule',
+      item('b', { ingredients: [ingredient('Rice'), ingredient('Rice')] }),
+      '1 /ingredients/1/id INVALID_ITEM',
+    ],
+    ['an id given before', item(' a '), '1 /partnerDishId DUPLICATE_ID'],
+    ['an item that is too large', item('b', { description: 'x'.repeat(3000) }), '1  ITEM_TOO_LARGE'],
+    ['an item that is no object', null, '1  INVALID_ITEM'],
+  ])('are not hurt by %s beside them', async (_, bad, problem) => {
+    const { dishes, said, report } = await draftOf([item('a'), bad, item('z')], {}, 2000)
+    expect(dishes.map(({ dish }) => dish.partnerDishId)).toEqual(['a', 'z'])
+    expect(said).toEqual([problem])
+    expect(report.counts.rejected).toBe(1)
+  })
+
+  it('are named in the report by the partner’s id, where there is one', async () => {
+    const { report } = await draftOf([{ partnerDishId: 'x' }, { name: 'no id' }])
+    expect(report.problems.map((problem) => problem.partnerDishId)).toEqual(['x', null])
+  })
+
+  it('come with warnings: unknown names, mapped allergens, doubtful figures', async () => {
+    const odd = item('a', {
+      colour: 'red',
+      allergens: contains('Milk'),
+      nutrition: { caloriesTotal: 1, caloriesFromFat: 2 },
+    })
+    const { said, dishes } = await draftOf([odd])
+    expect(said).toEqual([
+      '0 /colour UNKNOWN_PROPERTY',
+      '0 /allergens/0/type ALLERGEN_MAPPED',
+      '0 /nutrition/caloriesFromFat IMPLAUSIBLE_NUTRITION',
+    ])
+    expect(dishes).toHaveLength(1)
+  })
+})
+
+describe('a dish whose item is refused', () => {
+  const bad = (id: string) => item(id, { nutrition: { caloriesTotal: '119' } })
+  const repeated = '{"mode":"partial","items":[{"partnerDishId":"a","name":"A","name":"B"}]}'
+  const idsOf = async (file: unknown, known = {}) => {
+    const { draft, dishes, report } = await draftOf(file, known)
+    const left = dishes.filter(({ dish }) => !draft.withdrawn.includes(dish.id))
+    const { accepted, rejected } = report.counts
+    return {
+      left: left.map(({ dish }) => dish.partnerDishId),
+      withdrawn: draft.withdrawn.length,
+      accepted,
+      rejected,
+    }
+  }
+
+  it.each<[string, unknown, object]>([
+    [
+      'is withdrawn by changes',
+      { mode: 'partial', items: [item('a'), bad('b')] },
+      { left: ['a'], withdrawn: 1 },
+    ],
+    ['is withdrawn by changes that give a property twice', repeated, { left: [], withdrawn: 1 }],
+    ['is not there anyway in a full file', { items: [item('a'), bad('b')] }, { left: ['a'], withdrawn: 0 }],
+    [
+      'is not taken from elsewhere in the file',
+      [item('a'), bad(' a')],
+      { left: [], accepted: 0, rejected: 2 },
+    ],
+    ['is not taken from later in the file', [bad('a'), item('a')], { left: [], accepted: 0, rejected: 2 }],
+    ['is refused however often', [bad('a'), bad('a'), item('b')], { left: ['b'], withdrawn: 0, rejected: 2 }],
+    [
+      'counts once',
+      { mode: 'partial', items: [bad('a'), item('a'), bad('a')] },
+      { withdrawn: 1, rejected: 3 },
+    ],
+    ['may have no id', { mode: 'partial', items: [bad(' '), bad(' '), {}] }, { withdrawn: 0, rejected: 3 }],
+  ])('%s', async (_what, file, expected) => {
+    expect(await idsOf(file)).toMatchObject(expected)
+  })
+})
+
+describe('the file’s own properties', () => {
+  it('govern the items after them', async () => {
+    const { dishes } = await draftOf({
+      allergensComplete: true,
+      items: [item('a'), item('b', { allergensComplete: false })],
+    })
+    expect(dishes.map(({ dish }) => dish.allergensComplete)).toEqual([true, false])
+  })
+
+  it.each<[string, object, boolean]>([
+    ['says no more', {}, true],
+    ['says more of allergens where nobody reads it', { mayContain: ['PEANUT'] }, false],
+    ['says so for itself, too', { mayContain: ['PEANUT'], allergensComplete: true }, false],
+  ])('make a list complete only where the item %s', async (_what, more, expected) => {
+    const { dishes } = await draftOf({ allergensComplete: true, items: [item('a', more)] })
+    expect(dishes.map(({ dish }) => dish.allergensComplete)).toEqual([expected])
+  })
+
+  it('start the reading again where allergensComplete comes after the items', async () => {
+    const file = { items: [item('a')], allergensComplete: true }
+    await expect(draftOf(file)).rejects.toThrow(new LateHeaderError('allergensComplete'))
+    expect((await draftOf(file, { allergensComplete: true })).dishes).toHaveLength(1)
+  })
+
+  it('start the reading again where it turns out after the items that they are changes only', async () => {
+    const file = { items: [item('a')], mode: 'partial' }
+    await expect(draftOf(file)).rejects.toThrow(new LateHeaderError('mode'))
+    expect((await draftOf(file, { mode: 'partial' })).dishes).toHaveLength(1)
+  })
+
+  it('doubt a row printed twice under two ids', async () => {
+    const row = { name: 'Soup', category: 'Soups', nutrition: { caloriesTotal: 120, protein: 3 } }
+    const { said } = await draftOf([item('a', row), item('b', row), item('c', { ...row, name: 'Stew' })])
+    expect(said.filter((problem) => problem.includes('DUPLICATE_DISH'))).toEqual(['1 /name DUPLICATE_DISH'])
+  })
+
+  it('do not, where they come late but change nothing', async () => {
+    const late = {
+      items: [item('a')],
+      allergensComplete: false,
+      mode: 'full',
+      generatedAt: '2026-11-20T10:00:00Z',
+    }
+    const { draft } = await draftOf(late)
+    expect(draft.header).toEqual({
+      allergensComplete: false,
+      mode: 'full',
+      generatedAt: '2026-11-20T10:00:00Z',
+    })
+  })
+
+  it.each([
+    [{ schemaVersion: 2, items: [] }, '"schemaVersion" must be 1'],
+    [{ mode: 'replace', items: [] }, '"mode" must be one of full, partial'],
+    [
+      { generatedAt: 'today', items: [] },
+      '"generatedAt" must be a time with its zone, such as 2026-11-21T10:15:00Z',
+    ],
+    [{ restaurants: [{ id: 'r' }], items: [] }, '"restaurants" /0 "name" is missing'],
+  ])('refuse the file where they are wrong: %j', async (file, message) => {
+    await expect(draftOf(file)).rejects.toThrow(message)
+  })
+
+  it('are ignored with a warning where the schema does not know them', async () => {
+    expect((await draftOf({ comment: 'hello', items: [] })).said).toEqual(['null /comment UNKNOWN_PROPERTY'])
+  })
+})
+
+describe('what looks like a slip in the file’s own properties', () => {
+  const HOUR_MS = 3_600_000
+  const ahead = (ms: number) => new Date(Date.now() + ms).toISOString()
+
+  it('is a time in the future', async () => {
+    const { said, report } = await draftOf({ generatedAt: ahead(2 * HOUR_MS), items: [] })
+    expect(said).toEqual(['null /generatedAt FUTURE_FILE'])
+    expect(report.problems[0]?.message).toMatch(/is in the future; it counts as the time at which/)
+  })
+
+  it('is none where clocks differ by some minutes', async () => {
+    expect((await draftOf({ generatedAt: ahead(HOUR_MS / 2), items: [] })).said).toEqual([])
+  })
+
+  it.each<[object, string[]]>([
+    [{ deletions: ['a'], items: [] }, ['null /deletions DELETIONS_IGNORED']],
+    [{ deletions: ['a'], mode: 'full', items: [] }, ['null /deletions DELETIONS_IGNORED']],
+    [{ deletions: [], items: [] }, []],
+    [{ deletions: ['a'], mode: 'partial', items: [] }, []],
+  ])('are deletions in a full catalog: %j', async (file, expected) => {
+    const { draft, report } = await draftOf(file)
+    draft.restaurants([])
+    expect(report.problems.map(({ pointer, code }) => `null ${pointer} ${code}`)).toEqual(expected)
+  })
+})
+
+describe('the restaurants of a file', () => {
+  const soldIn = (...restaurantIds: string[]) => [item('a', { restaurantIds })]
+  const main = { id: 'r-1', name: 'Main Street' }
+
+  it('are those listed, then those that only dishes name', async () => {
+    const { draft, said } = await draftOf({ restaurants: [main], items: soldIn('r-1', 'r-2') })
+    expect(draft.restaurants([])).toEqual([main, { id: 'r-2', name: 'r-2' }])
+    expect(said).toEqual([])
+  })
+
+  it('get a warning where nobody knows them', async () => {
+    const { draft, report } = await draftOf(soldIn('r-1', 'r-2', 'r-3'))
+    draft.restaurants([{ id: 'r-1' }])
+    expect(report.problems.map(({ code, index }) => [code, index])).toEqual([
+      ['UNKNOWN_RESTAURANT', 0],
+      ['UNKNOWN_RESTAURANT', 0],
+    ])
+  })
+
+  it('get none where the operator configured no restaurants', async () => {
+    const { draft, report } = await draftOf(soldIn('r-1'))
+    expect(draft.restaurants([])).toEqual([{ id: 'r-1', name: 'r-1' }])
+    expect(report.problems).toEqual([])
+  })
+})

@@ -1,0 +1,68 @@
+import type { ItemProblem, Problem, ProblemCode } from '../../../src/domain/items/problem.ts'
+import type { UploadCounts } from '../../../src/features/uploads/upload-record.ts'
+import { ProblemList } from './problem-list.ts'
+
+/** Warnings of these codes say the same of many items: all are counted, each message is listed once. */
+const LISTED_ONCE: ReadonlySet<Problem['code']> = new Set([
+  'UNKNOWN_PROPERTY',
+  'ALLERGEN_MAPPED',
+  'ALLERGEN_KEPT_AS_EXTRA',
+  'ALLERGEN_NOT_READ',
+  'ALLERGEN_PART_ONLY',
+  'UNKNOWN_RESTAURANT',
+  'UNKNOWN_DIET',
+])
+/** A file that says more different things than this is not remembered in full: what it repeats is listed again. */
+const MAX_REMEMBERED = 10_000
+
+/** Collects what is wrong with a file: all of it counted, some of it kept in full (see ProblemList). */
+export class Report {
+  readonly #list: ProblemList
+  readonly #said = new Set<string>()
+  readonly #countOf = new Map<ProblemCode, number>()
+  received = 0
+  accepted = 0
+  rejected = 0
+  removed = 0
+  warnings = 0
+
+  constructor(maxKept: number) {
+    this.#list = new ProblemList(maxKept)
+  }
+
+  add(problem: Problem): void {
+    if (problem.severity === 'WARNING') this.warnings += 1
+    this.#countOf.set(problem.code, (this.#countOf.get(problem.code) ?? 0) + 1)
+    if (!LISTED_ONCE.has(problem.code) || !this.#isSaid(problem)) this.#list.add(problem)
+  }
+
+  #isSaid({ code, message }: Problem): boolean {
+    const key = `${code}|${message}`
+    if (this.#said.has(key)) return true
+    if (this.#said.size < MAX_REMEMBERED) this.#said.add(key)
+    return false
+  }
+
+  addOfItem(index: number, partnerDishId: string | null, problems: readonly ItemProblem[]): void {
+    for (const problem of problems) this.add({ ...problem, index, partnerDishId })
+  }
+
+  addOfFile(problem: ItemProblem): void {
+    this.add({ ...problem, index: null, partnerDishId: null })
+  }
+
+  /** In the order of the file. */
+  get problems(): Problem[] {
+    return this.#list.problems
+  }
+
+  get counts(): UploadCounts {
+    const { received, accepted, rejected, removed, warnings } = this
+    return { received, accepted, rejected, removed, warnings }
+  }
+
+  /** How many problems there are of each code, kept in full or not. */
+  get problemCounts(): Readonly<Partial<Record<ProblemCode, number>>> {
+    return Object.fromEntries(this.#countOf)
+  }
+}

@@ -1,0 +1,185 @@
+import { gzipSync } from 'node:zlib'
+import { describe, expect, it } from 'vitest'
+import { eventsOf, itemsOf, refusalOf } from '../../../test/support/catalog-bytes.ts'
+
+/** All that makes a file hard to cut: escapes, braces in strings, many-byte characters, numbers, keys on both sides. */
+const TRICKY = `${String.raw`
+{ "schemaVersion" : 1, "restaurants":[{"id":"r]1","name":"Jalapeño \"}{\""}],
+  "\u0069tems": [ {"a":"\\","b":"}],{\"","c":[[],{}]} , 12.5e1,"x\\\"]" ,null,
+  {"ñ€😀":"乳"},true ,[ ] ],
+  "allergensComplete" : false , "generatedAt":"2026-11-20T10:00:00.000Z" } `}\n`
+
+describe('a file in chunks', () => {
+  const bytes = Buffer.from(TRICKY)
+
+  it('holds what JSON.parse finds in it', async () => {
+    const parsed = JSON.parse(TRICKY) as { items: unknown[] }
+    expect(await itemsOf(TRICKY)).toEqual(['property', 'property', ...parsed.items, 'property', 'property'])
+  })
+
+  it('gives the same events wherever it is cut in two', async () => {
+    const whole = await eventsOf(bytes)
+    for (let cut = 0; cut <= bytes.length; cut += 1) {
+      expect(await eventsOf([bytes.subarray(0, cut), bytes.subarray(cut)]), `cut at byte ${cut}`).toEqual(
+        whole,
+      )
+    }
+  })
+
+  it.each([1, 2, 3, 5, 7])('gives the same events in pieces of %d bytes', async (size) => {
+    const count = Math.ceil(bytes.length / size)
+    const pieces = Array.from({ length: count }, (_, n) => bytes.subarray(n * size, (n + 1) * size))
+    expect(await eventsOf(pieces)).toEqual(await eventsOf(bytes))
+  })
+
+  it('is refused wherever it is truncated', async () => {
+    const end = bytes.lastIndexOf('}')
+    for (let length = 0; length <= end; length += 1) {
+      expect(await refusalOf(bytes.subarray(0, length)), `cut off at byte ${length}`).toMatch(
+        /^INVALID_JSON: /,
+      )
+    }
+  })
+
+  it('is refused with any character after its end', async () => {
+    for (const garbage of ['x', '}', ']', ',', '{}', '[]', '\0', '"'])
+      expect(await refusalOf(TRICKY + garbage)).toMatch(
+        /^INVALID_JSON: more data follows the end of the catalog, at byte \d+$/,
+      )
+  })
+})
+
+describe('a good file', () => {
+  it.each<[string, string, unknown[]]>([
+    ['a bare array', '[1,{"a":2}]', [1, { a: 2 }]],
+    ['an empty array', ' [ ] ', []],
+    ['items first', '{"items":[1],"mode":"full"}', [1, 'property']],
+    ['items last', '{"mode":"full","items":[1]}', ['property', 1]],
+    ['items alone and empty', '{"items":[]}', []],
+    ['deletions without items', '{"deletions":["a"]}', ['property']],
+    ['items of any kind: the schema judges them', '["",0,null,[],false]', ['', 0, null, [], false]],
+    ['spread over lines', '\t[\r\n1\n,\n2\r\n]\r\n', [1, 2]],
+  ])('%s', async (_, text, items) => expect(await itemsOf(text)).toEqual(items))
+
+  it('says where each item ends, for the progress', async () => {
+    expect(await eventsOf('[1, {"a":2}]')).toEqual([
+      { type: 'item', index: 0, value: 1, endsAt: 2 },
+      { type: 'item', index: 1, value: { a: 2 }, endsAt: 11 },
+    ])
+  })
+
+  it('cannot reach the prototype of anything', async () => {
+    const [item] = await itemsOf('[{"__proto__":{"allergensComplete":true}}]')
+    expect((item as { allergensComplete?: boolean }).allergensComplete).toBeUndefined()
+  })
+})
+
+describe('a file that cannot be right', () => {
+  it.each<[string, string]>([
+    ['', 'INVALID_JSON: the file is empty'],
+    [' \n ', 'INVALID_JSON: the file is blank'],
+    ['[,1]', 'INVALID_JSON: unexpected "," at byte 1'],
+    ['[1,,2]', 'INVALID_JSON: item 1 is not valid JSON'],
+    ['[1,]', 'INVALID_JSON: item 1 is not valid JSON'],
+    ['[1 2]', 'INVALID_JSON: unexpected "2" at byte 3'],
+    ['[{"a":1}{"b":2}]', 'INVALID_JSON: unexpected "{" at byte 8'],
+    ['[{"a":1,}]', 'INVALID_JSON: item 0 is not valid JSON'],
+    ['[{"a":[1}]]', 'INVALID_JSON: item 0 is not valid JSON'],
+    ['[}', 'INVALID_JSON: item 0 is not valid JSON'],
+    ['[1}', 'INVALID_JSON: unexpected "}" at byte 2'],
+    ['[01]', 'INVALID_JSON: item 0 is not valid JSON'],
+    ["['a']", 'INVALID_JSON: item 0 is not valid JSON'],
+    ['[NaN]', 'INVALID_JSON: item 0 is not valid JSON'],
+    ['["a\nb"]', 'INVALID_JSON: item 0 is not valid JSON'],
+    ['[1', 'INVALID_JSON: the file ends too early: it was cut off at byte 2'],
+    ['[1,2,', 'INVALID_JSON: the file ends too early after 2 items: it was cut off at byte 5'],
+    ['{"items":[1]', 'INVALID_JSON: the file ends too early after 1 items: it was cut off at byte 12'],
+    ['{"mode":"full",}', 'INVALID_JSON: "mode" is not valid JSON'],
+    ['{"mode" "full"}', 'INVALID_JSON: unexpected """ at byte 8'],
+    ['{mode:1}', 'INVALID_JSON: unexpected "m" at byte 1'],
+    ['{"mode":}', 'INVALID_JSON: "mode" is not valid JSON'],
+    ['{,}', 'INVALID_JSON: unexpected "," at byte 1'],
+    ['{"items":[]}{"items":[]}', 'INVALID_JSON: more data follows the end of the catalog, at byte 12'],
+    ['[]\n[]', 'INVALID_JSON: more data follows the end of the catalog, at byte 3'],
+    ['{"items":[1],"items":[2]}', 'INVALID_FILE: "items" is given twice'],
+    ['{"items":[1],"\\u0069tems":[2]}', 'INVALID_FILE: "items" is given twice'],
+    ['{"mode":"full","mode":"partial"}', 'INVALID_FILE: "mode" is given twice'],
+    ['{"items":{}}', 'INVALID_FILE: "items" is not an array'],
+    ['{"items":null}', 'INVALID_FILE: "items" is not an array'],
+    ['{}', 'INVALID_FILE: the file has no "items"'],
+    ['{"dishes":[]}', 'INVALID_FILE: the file has no "items"'],
+    ['"items"', 'INVALID_JSON: the file is not a JSON object or array: it starts with """'],
+    ['<html>', 'INVALID_JSON: the file is not a JSON object or array: it starts with "<"'],
+    [
+      '\uFEFF[]',
+      'INVALID_JSON: the file is not a JSON object or array: it starts with a byte order mark; save it as UTF-8 without one',
+    ],
+  ])('%j', async (text, refusal) => expect((await refusalOf(text)).startsWith(refusal)).toBe(true))
+
+  it.each<[string, Uint8Array, string]>([
+    ['compressed', gzipSync('[]'), 'it looks compressed; upload it uncompressed'],
+    ['UTF-16 with a mark', Buffer.from('\uFEFF[1]', 'utf16le'), 'it looks like UTF-16; save it as UTF-8'],
+    ['UTF-16 without one', Buffer.from('{"items":[]}', 'utf16le'), 'unexpected byte 0x0 at byte 1'],
+    ['an array in UTF-16', Buffer.from('[{"a":1}]', 'utf16le'), 'item 0 is not valid JSON'],
+    [
+      'invalid UTF-8 in an item',
+      Buffer.from([0x5b, 0x22, 0xc3, 0x28, 0x22, 0x5d]),
+      'item 0 is not valid UTF-8 (bytes 1 to 5)',
+    ],
+    ['Latin-1 in an item', Buffer.from('[{"name":"Jalape\xf1o"}]', 'latin1'), 'item 0 is not valid UTF-8'],
+    ['a cut character in a key', Buffer.from([0x7b, 0x22, 0xe2, 0x82, 0x22, 0x3a]), 'is not valid UTF-8'],
+  ])('%s', async (_, bytes, message) => {
+    const refusal = await refusalOf(bytes)
+    expect(refusal).toMatch(/^INVALID_JSON: /)
+    expect(refusal).toContain(message)
+  })
+})
+
+describe('limits', () => {
+  it('makes one bad item of an oversize one, and goes on', async () => {
+    const big = JSON.stringify({ name: 'x'.repeat(100), more: '}],[{' })
+    expect(await itemsOf(`[1,${big},{"a":2}]`, { maxItemBytes: 50 })).toEqual([1, 'ITEM_TOO_LARGE', { a: 2 }])
+  })
+
+  it('refuses an item that gives a property twice: JSON.parse would lose the first', async () => {
+    const twice = '{"allergens":[{"type":"MILK"}],"allergens":[]}'
+    expect(await itemsOf(`[${twice},{"a":":"},{"b":{"c":1,"c":1}}]`)).toEqual([
+      'INVALID_ITEM',
+      { a: ':' },
+      'INVALID_ITEM',
+    ])
+  })
+
+  it('takes an item of exactly the limit', async () => {
+    expect(await itemsOf('["12345678"]', { maxItemBytes: 10 })).toEqual(['12345678'])
+    expect(await itemsOf('["123456789"]', { maxItemBytes: 10 })).toEqual(['ITEM_TOO_LARGE'])
+  })
+
+  it('does not hold the limit of items against the file’s own properties', async () => {
+    expect(await itemsOf(`{"items":[1],"deletions":["${'x'.repeat(100)}"]}`, { maxItemBytes: 10 })).toEqual([
+      1,
+      'property',
+    ])
+  })
+
+  it.each<[string, string, object, string]>([
+    ['too many items', '[1,2,3]', { maxItems: 2 }, 'TOO_MANY_ITEMS: the file has more than 2 items'],
+    ['too many bytes', '[1,2,3]', { maxFileBytes: 6 }, 'FILE_TOO_LARGE: the file is larger than 6 bytes'],
+    [
+      'too deep in an item',
+      '[[[1]]]',
+      { maxNesting: 1 },
+      'NESTING_TOO_DEEP: item 0 is nested deeper than 1 levels, at byte 2',
+    ],
+    [
+      'too deep in a property',
+      '{"x":[[1]]}',
+      { maxNesting: 1 },
+      'NESTING_TOO_DEEP: "x" is nested deeper than 1 levels, at byte 6',
+    ],
+  ])('refuses %s', async (_, text, limits, refusal) => expect(await refusalOf(text, limits)).toBe(refusal))
+
+  it('takes exactly as much as is allowed', async () => {
+    expect(await itemsOf('[1,[2]]', { maxItems: 2, maxFileBytes: 7, maxNesting: 1 })).toEqual([1, [2]])
+  })
+})

@@ -1,0 +1,77 @@
+import { pipeline, Readable } from 'node:stream'
+import { createGunzip, createGzip } from 'node:zlib'
+import { GetObjectCommand, PutObjectCommand } from '@aws-sdk/client-s3'
+import type { CatalogRecord } from '../../../src/search-index/catalog-records.ts'
+import type { IngestDeps } from '../ingest-deps.ts'
+import { CAPTURED_PREFIX } from '../source.ts'
+
+/** ISO 8601. */
+export interface DishDates {
+  readonly createdAt: string
+  readonly updatedAt: string
+}
+
+type DateDeps = Pick<IngestDeps, 'es' | 's3' | 'bucket' | 'catalogs'>
+
+const PAGE = 5_000
+
+/**
+ * Stores what the files of a catalog do not say: when its dishes were created and changed, by the catalogs before it.
+ * Gzipped lines of JSON arrays: dish id, createdAt, updatedAt; without the dishes that its last file brought.
+ */
+export async function storeDates(deps: DateDeps, catalog: CatalogRecord): Promise<void> {
+  const { chainId, uploadId, version, index } = catalog
+  const key = `${CAPTURED_PREFIX}chain=${chainId}/upload=${uploadId}/dates-${version}.ndjson.gz`
+  const dates = Readable.from(datesOf(deps, index, catalog.sources.at(-1)?.at))
+  const lines = pipeline(dates, createGzip({ level: 1 }), failReader)
+  const parts: Buffer[] = []
+  for await (const part of lines) parts.push(part as Buffer)
+  await deps.s3.send(new PutObjectCommand({ Bucket: deps.bucket, Key: key, Body: Buffer.concat(parts) }))
+  const current = await deps.catalogs.find(index)
+  if (current !== null) await deps.catalogs.save({ ...current, datesKey: key })
+}
+
+async function* datesOf(deps: DateDeps, index: string, newest: string | undefined): AsyncGenerator<string> {
+  const pages = deps.es.helpers.scrollSearch({
+    index,
+    size: PAGE,
+    _source: false,
+    docvalue_fields: ['id', 'createdAt', 'updatedAt'],
+  })
+  for await (const { body } of pages) {
+    const lines = body.hits.hits.flatMap(({ fields = {} }) => {
+      const [id, createdAt, updatedAt] = [fields.id?.[0], fields.createdAt?.[0], fields.updatedAt?.[0]]
+      return createdAt === newest && updatedAt === newest
+        ? []
+        : [`${JSON.stringify([id, createdAt, updatedAt])}\n`]
+    })
+    if (lines.length > 0) yield lines.join('')
+  }
+}
+
+/** By dish id; empty where none were stored. */
+export async function readDates(
+  deps: Pick<IngestDeps, 's3' | 'bucket'>,
+  { datesKey }: CatalogRecord,
+): Promise<ReadonlyMap<string, DishDates>> {
+  const dates = new Map<string, DishDates>()
+  if (datesKey === null) return dates
+  const { Body } = await deps.s3.send(new GetObjectCommand({ Bucket: deps.bucket, Key: datesKey }))
+  for await (const line of linesOf(pipeline(Body as Readable, createGunzip(), failReader))) {
+    const [id, createdAt, updatedAt] = JSON.parse(line) as [string, string, string]
+    dates.set(id, { createdAt, updatedAt })
+  }
+  return dates
+}
+
+async function* linesOf(stream: Readable): AsyncGenerator<string> {
+  let rest = ''
+  for await (const part of stream.setEncoding('utf8')) {
+    const lines = (rest + String(part)).split('\n')
+    rest = lines.pop() ?? ''
+    yield* lines
+  }
+}
+
+/** `pipeline` hands an error on to whoever reads from its end; there is nothing more to do about it. */
+function failReader(): void {}

@@ -1,0 +1,143 @@
+import type { Client } from '@elastic/elasticsearch'
+import { closedDocumentJson, type DishDocument } from '../../../src/search-index/dish-document.ts'
+import type { IngestDeps } from '../ingest-deps.ts'
+import type { AcceptedDish } from '../judging/catalog-draft.ts'
+import { BUFFER_BYTES, type BulkLine, type BulkPace, BulkWriter } from './bulk-writer.ts'
+import type { DishDates } from './dish-dates.ts'
+import { GuestWatch } from './guest-watch.ts'
+
+const ALONE: BulkPace = { requestBytes: BUFFER_BYTES, rest: null }
+/**
+ * The engine is done with so much within milliseconds: a guest's search that comes meanwhile hardly waits. Of the
+ * worker and the engine only one is at work for a catalog at a time, and half of the time none.
+ */
+const BESIDE_GUESTS: BulkPace = { requestBytes: 64 * 1024, rest: 1 }
+
+export type WriteDeps = Pick<IngestDeps, 'es' | 'guestTurns' | 'log' | 'onStep'>
+
+export interface WritePlan {
+  readonly index: string
+  /** The catalog before: its dishes keep their `createdAt`, and their `updatedAt` if nothing about them changed. */
+  readonly before: string | null
+  /** Of dishes by their ids, where they are known from elsewhere. */
+  readonly dates?: ReadonlyMap<string, DishDates>
+  /** ISO 8601; for dishes that are new or changed. */
+  readonly at: string
+  /** Added to the place of a dish that the catalog before does not have. */
+  readonly firstPosition: number
+  /** Whether a dish of the catalog before keeps its place. */
+  readonly keepsPositions: boolean
+}
+
+export interface Written {
+  /** Of the dishes written, how many the catalog before has. */
+  readonly known: number
+  readonly unknown: number
+  /** Of the largest document. */
+  readonly largestBytes: number
+}
+
+/** Writes dishes into an index that nothing serves yet. Throws where a single one could not be written. */
+export async function writeDishes(
+  deps: WriteDeps,
+  plan: WritePlan,
+  dishes: AsyncIterable<readonly AcceptedDish[]>,
+): Promise<Written> {
+  const written = { known: 0, unknown: 0, largestBytes: 0 }
+  const writer = writerOf(deps, plan.index)
+  try {
+    for await (const lines of linesOf(deps.es, plan, dishes, written)) {
+      await writer.write(lines)
+      deps.onStep?.('batch')
+    }
+    await writer.finish()
+  } finally {
+    await writer.settled()
+  }
+  return written
+}
+
+function writerOf({ es, guestTurns, log }: WriteDeps, index: string): BulkWriter {
+  if (guestTurns === null) return new BulkWriter(es, index)
+  const guests = new GuestWatch(es, {
+    onSilence: (error) =>
+      log.warn({ err: error, index }, 'whether guests search is not known: the catalog is written slowly'),
+  })
+  const pace = () => (guests.isSearching ? BESIDE_GUESTS : ALONE)
+  return new BulkWriter(es, index, { pace, turns: guestTurns })
+}
+
+/** How many of these dishes, at most 10,000, an index has. */
+export async function countDishes(es: Client, index: string, ids: readonly string[]): Promise<number> {
+  return (await es.count({ index, query: { ids: { values: [...ids] } } })).count
+}
+
+/** Takes 1 to 10,000 dishes out of an index that nothing serves yet; returns the ids of which it had none. */
+export async function removeDishes(es: Client, index: string, ids: readonly string[]): Promise<string[]> {
+  const { items } = await es.bulk({ index, operations: ids.map((_id) => ({ delete: { _id } })) })
+  return items.flatMap(({ delete: answer }, place) => {
+    if (answer?.error) throw new Error(`a dish could not be removed: ${answer.error.reason}`)
+    return answer?.result === 'deleted' ? [] : (ids[place] ?? [])
+  })
+}
+
+/** The history of one batch is fetched while the next one is read. */
+async function* linesOf(
+  es: Client,
+  plan: WritePlan,
+  batches: AsyncIterable<readonly AcceptedDish[]>,
+  written: Tally,
+): AsyncGenerator<readonly BulkLine[]> {
+  let building: Promise<BulkLine[]> | null = null
+  for await (const batch of batches) {
+    const built = building
+    building = withHistory(es, plan, batch, written)
+    // Where reading fails meanwhile, nobody waits for it any more.
+    building.catch(() => undefined)
+    if (built !== null) yield await built
+  }
+  if (building !== null) yield await building
+}
+
+type Tally = { -readonly [figure in keyof Written]: Written[figure] }
+
+type History = Pick<DishDocument, 'createdAt' | 'updatedAt' | 'contentHash' | 'position'>
+
+async function withHistory(
+  es: Client,
+  plan: WritePlan,
+  batch: readonly AcceptedDish[],
+  written: Tally,
+): Promise<BulkLine[]> {
+  const before = await historyOf(es, plan.before, batch)
+  written.known += before.size
+  written.unknown += batch.length - before.size
+  return batch.map(({ id, position, openDocument, contentHash }) => {
+    const history = before.get(id)
+    const dates = plan.dates?.get(id)
+    const json = closedDocumentJson(openDocument, {
+      position: plan.keepsPositions && history ? history.position : plan.firstPosition + position,
+      contentHash,
+      createdAt: dates?.createdAt ?? history?.createdAt ?? plan.at,
+      updatedAt: dates?.updatedAt ?? (history?.contentHash === contentHash ? history.updatedAt : plan.at),
+    })
+    written.largestBytes = Math.max(written.largestBytes, Buffer.byteLength(json))
+    return { id, json }
+  })
+}
+
+async function historyOf(
+  es: Client,
+  before: string | null,
+  batch: readonly AcceptedDish[],
+): Promise<Map<string, History>> {
+  if (before === null || batch.length === 0) return new Map()
+  const answer = await es.mget<History>({
+    index: before,
+    ids: batch.map(({ id }) => id),
+    _source: ['createdAt', 'updatedAt', 'contentHash', 'position'],
+  })
+  return new Map(
+    answer.docs.flatMap((doc) => ('_source' in doc && doc._source ? [[doc._id, doc._source] as const] : [])),
+  )
+}
