@@ -24,6 +24,7 @@ describe('a weak secret', () => {
     ['the digits', '1234567890'.repeat(4), 'repeats itself'],
     ['the keyboard', 'qwertyuiopasdfghjklzxcvbnm1234567890', 'made of words'],
     ['another keyboard', 'azertyuiop-qsdfghjklm-wxcvbn-0987654321', 'repeats itself'],
+    ['a sentence without spaces', 'bonjourlemondejaimelespommesdeterre', 'letters of one case'],
     ['changeme', 'changeme-changeme-changeme-changeme!', '"changeme"'],
     ['change-me', 'please CHANGE ME before you go live 2024', '"changeme"'],
     ['example', 'this-example-needs-32-characters-or-more', '"example"'],

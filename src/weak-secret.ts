@@ -70,6 +70,8 @@ export function weaknessOf(secret: string): string | null {
   if (text.length < MIN_LENGTH) return `has fewer than ${MIN_LENGTH} characters`
   if (new Set(text).size < MIN_DISTINCT) return `has fewer than ${MIN_DISTINCT} different characters`
   if (PUBLISHED.includes(secret)) return 'is a published sample'
+  // Random texts have digits or both cases.
+  if (/^(?:[a-z]+|[A-Z]+)$/.test(text)) return 'is made of letters of one case only'
   const word = tellingWord(text)
   if (word !== null) return `contains "${word}"`
   const rest = text.replace(WORDS, '')

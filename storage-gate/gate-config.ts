@@ -20,8 +20,13 @@ export const GateConfigSchema = Type.Object({
   /** Longest time in which a request may arrive: 1 GiB in 4 hours needs 0.6 Mbit/s. */
   STORAGE_GATE_REQUEST_MS: Type.Integer({ minimum: 1_000, default: 14_400_000 }),
   STORAGE_GATE_MAX_CONNECTIONS: Type.Integer({ minimum: 1, default: 1_000 }),
-  /** Uploads by signed address at the same time: of all partners, and to one object. */
+  /** Of one address; the worker and the API have theirs beyond that where STORAGE_GATE_TRUSTED names them. */
+  STORAGE_GATE_MAX_CONNECTIONS_PER_ADDRESS: Type.Integer({ minimum: 1, default: 200 }),
+  /** Addresses and networks, separated by commas, that have no limit of connections of their own. */
+  STORAGE_GATE_TRUSTED: Type.String({ default: '' }),
+  /** Uploads by signed address at the same time: of all partners, of one business, and to one object. */
   STORAGE_GATE_MAX_UPLOADS: Type.Integer({ minimum: 1, default: 64 }),
+  STORAGE_GATE_MAX_UPLOADS_PER_BUSINESS: Type.Integer({ minimum: 1, default: 8 }),
   STORAGE_GATE_MAX_UPLOADS_PER_OBJECT: Type.Integer({ minimum: 1, default: 4 }),
 })
 

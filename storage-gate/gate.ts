@@ -2,6 +2,7 @@ import type { IncomingMessage } from 'node:http'
 import type { Socket } from 'node:net'
 import replyFrom from '@fastify/reply-from'
 import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify'
+import { addressMatcher, limitConnections } from '../src/http/connection-limits.ts'
 import { healthPlugin } from '../src/http/health.ts'
 import { checkBody } from './check-body.ts'
 import { checkSignature } from './check-signature.ts'
@@ -57,7 +58,11 @@ export async function buildGate(config: GateConfig): Promise<FastifyInstance> {
     requestIdHeader: false,
     frameworkErrors: (error, request, reply) => void sendRefusal(error, request, reply),
   })
-  app.server.maxConnections = config.STORAGE_GATE_MAX_CONNECTIONS
+  limitConnections(app, {
+    maxConnections: config.STORAGE_GATE_MAX_CONNECTIONS,
+    maxPerAddress: config.STORAGE_GATE_MAX_CONNECTIONS_PER_ADDRESS,
+    isTrusted: addressMatcher(config.STORAGE_GATE_TRUSTED.split(',').flatMap((each) => each.trim() || [])),
+  })
   // A refused upload is not asked for its body.
   app.server.on('checkContinue', (request, response) => app.server.emit('request', request, response))
   await app.register(healthPlugin, { probes: { storage: () => probeStorage(config.STORAGE_GATE_TARGET) } })
@@ -68,6 +73,7 @@ export async function buildGate(config: GateConfig): Promise<FastifyInstance> {
 async function gatePlugin(app: FastifyInstance, { config }: Readonly<{ config: GateConfig }>): Promise<void> {
   const slots = createUploadSlots({
     total: config.STORAGE_GATE_MAX_UPLOADS,
+    perBusiness: config.STORAGE_GATE_MAX_UPLOADS_PER_BUSINESS,
     perObject: config.STORAGE_GATE_MAX_UPLOADS_PER_OBJECT,
   })
   await app.register(replyFrom, {

@@ -5,29 +5,45 @@ export interface UploadSlots {
   readonly take: (path: string) => () => void
 }
 
-const RETRY_AFTER_SECONDS = 5
+export interface UploadSlotLimits {
+  readonly total: number
+  /** Of all objects of one business. */
+  readonly perBusiness: number
+  readonly perObject: number
+}
 
-/** Limits the uploads that run at the same time: one ticket can neither take all of them nor hold up the service. */
-export function createUploadSlots(limits: Readonly<{ total: number; perObject: number }>): UploadSlots {
+const RETRY_AFTER_SECONDS = 5
+/** Signed addresses write "=" in their path as "%3D". */
+const BUSINESS = /\/business_id(?:=|%3D)([^/]+)\//i
+
+/** Limits the uploads that run at the same time: no ticket and no business can take all of them. */
+export function createUploadSlots({ total, perBusiness, perObject }: UploadSlotLimits): UploadSlots {
   const running = new Map<string, number>()
-  let total = 0
   return {
     take(path) {
-      const here = running.get(path) ?? 0
-      if (total >= limits.total || here >= limits.perObject)
-        throw new Refusal('SlowDown', 'Too many uploads at the same time. Try again shortly.', {
-          retryAfter: RETRY_AFTER_SECONDS,
-        })
-      total += 1
-      running.set(path, here + 1)
+      const business = BUSINESS.exec(path)?.[1] ?? ''
+      const limits = new Map([
+        ['all', total],
+        [`business ${business}`, perBusiness],
+        [`object ${path}`, perObject],
+      ])
+      for (const [what, most] of limits) if ((running.get(what) ?? 0) >= most) throw tooMany()
+      for (const what of limits.keys()) running.set(what, (running.get(what) ?? 0) + 1)
       return once(() => {
-        total -= 1
-        const left = (running.get(path) ?? 1) - 1
-        if (left > 0) running.set(path, left)
-        else running.delete(path)
+        for (const what of limits.keys()) {
+          const left = (running.get(what) ?? 1) - 1
+          if (left > 0) running.set(what, left)
+          else running.delete(what)
+        }
       })
     },
   }
+}
+
+function tooMany(): Refusal {
+  return new Refusal('SlowDown', 'Too many uploads at the same time. Try again shortly.', {
+    retryAfter: RETRY_AFTER_SECONDS,
+  })
 }
 
 function once(work: () => void): () => void {

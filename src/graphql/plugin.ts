@@ -22,7 +22,7 @@ import { CustomizationGroup, CustomizationOption, Ingredient } from './resolvers
 import { Dish } from './resolvers/dish.ts'
 import { Mutation, Query } from './resolvers/operations.ts'
 import { AlmostMatchedDish, NotMatchedDish } from './resolvers/search.ts'
-import { CatalogUpload, uploadLoaders } from './resolvers/upload.ts'
+import { CatalogUpload } from './resolvers/upload.ts'
 import { schemaText } from './schema-text.ts'
 import type { Services } from './services.ts'
 import type { DocumentLimits } from './validation/document-limits.ts'
@@ -77,7 +77,6 @@ export async function graphqlPlugin(app: FastifyInstance, options: GraphqlOption
   await app.register(mercurius, {
     schema: schemaText(),
     resolvers: RESOLVERS as unknown as NonNullable<MercuriusOptions['resolvers']>,
-    loaders: uploadLoaders as unknown as NonNullable<MercuriusOptions['loaders']>,
     routes: false,
     ...(options.jit ? { jit: 1 } : {}),
     errorFormatter: (execution) => ({ statusCode: 200, response: execution as unknown as ExecutionResult }),

@@ -25,11 +25,19 @@ export function rateLimitHeaders(figures: RateLimitFigures): Readonly<Record<str
   }
 }
 
-/** Counts one use of `key`, shows the state and throws RATE_LIMITED beyond the limit. `whose` completes the message. */
+/** A limit that a request counts for. `whose` completes the message of a refusal. */
+export interface LimitedUse {
+  readonly key: string
+  /** Uses of one minute. */
+  readonly limit: number
+  readonly whose: string
+}
+
+/** Counts `cost` uses, shows the state and throws RATE_LIMITED beyond the limit. */
 export async function limitUse(
   limiter: RateLimiter,
   reply: FastifyReply,
-  { key, limit, whose, cost = 1 }: Readonly<{ key: string; limit: number; whose: string; cost?: number }>,
+  { key, limit, whose, cost = 1 }: LimitedUse & { readonly cost?: number },
 ): Promise<void> {
   const state = await limiter.take(key, limit, cost)
   if (isTightest(reply, state)) void reply.headers(rateLimitHeaders(state))

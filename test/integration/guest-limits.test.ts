@@ -83,6 +83,44 @@ describe('limits of guests', () => {
     expect((await post(service.address, SEARCH, { authorization: chain.apiKey })).status).toBe(200)
   })
 
+  it.each(['address', 'guest'] as const)(
+    'searches of one request count for the %s before they count for the chain',
+    async (who) => {
+      const headers =
+        who === 'guest'
+          ? { authorization: chain.apiKey, 'x-session-id': await session('many') }
+          : { authorization: browserKey, origin: ORIGIN, 'x-forwarded-for': '203.0.113.77' }
+      const query = `{ ${Array.from({ length: 5 }, (_, n) => `a${n}: search { counts { total } }`).join(' ')} }`
+      const send = () => post(service.address, { query }, headers)
+      const left = async () => {
+        const ownKey = {
+          authorization: headers.authorization,
+          origin: ORIGIN,
+          'x-forwarded-for': '203.0.113.78',
+        }
+        return Number((await post(service.address, SEARCH, ownKey)).headers.get('ratelimit-remaining'))
+      }
+      const statuses: number[] = []
+      for (let count = 0; count < 6; count += 1) statuses.push((await send()).status)
+      expect(statuses.filter((status) => status === 200)).toHaveLength(who === 'guest' ? 1 : 2)
+      expect(statuses.at(-1)).toBe(429)
+      if (who === 'guest') expect(await left()).toBeGreaterThan(50)
+      else expect((await fromBrowser('203.0.113.79')).status).toBe(200)
+    },
+  )
+
+  it('a request with more searches than a minute allows is told so, and not to try again', async () => {
+    const { credential } = await service.stores.credentials.issue({
+      ...{ kind: 'API_KEY', environment: 'test', chainId: chain.chainId, businessId: null, label: 'slow' },
+      requestsPerMinute: 4,
+    })
+    const query = `{ ${Array.from({ length: 5 }, (_, n) => `a${n}: search { counts { total } }`).join(' ')} }`
+    expectError(await post(service.address, { query }, { authorization: credential }), {
+      ...{ status: 400, code: 'QUERY_TOO_COMPLEX', field: 'query' },
+      says: /5 searches; at most 4 are allowed in a minute with this credential/,
+    })
+  })
+
   it('all addresses of one IPv6 network are one', async () => {
     for (let count = 0; count < 10; count += 1)
       expect((await fromBrowser(`2001:db8:1:1::${count + 1}`)).status).toBe(200)

@@ -158,6 +158,43 @@ describe("the partner's view of uploads", () => {
     })
   })
 
+  describe('an answer that would be too large is refused', () => {
+    const ALL = 'problems { severity code message index partnerDishId pointer }'
+    let busy: OnboardedChain
+
+    beforeAll(async () => {
+      busy = await newChain()
+      await record(busy, 20, 1_000)
+    })
+
+    it.each<{ readonly name: string; readonly query: string; readonly says: RegExp }>([
+      {
+        name: 'the problems of 60 uploads under three names',
+        query: `{ ${['a', 'b', 'c'].map((name) => `${name}: catalogUploads(first: 20) { nodes { ${ALL} } }`).join(' ')} }`,
+        says: /the problems of 60 uploads; at most 20/,
+      },
+      {
+        name: 'the problems of one page, as nodes and as edges',
+        query: `{ catalogUploads(first: 20) { nodes { ${ALL} } edges { node { ${ALL} } } } }`,
+        says: /the problems of 40 uploads; at most 20/,
+      },
+      {
+        name: 'each problem under fifteen names',
+        query: `{ catalogUploads(first: 20) { nodes { problems { ${Array.from({ length: 15 }, (_, n) => `a${n}: message`).join(' ')} } } } }`,
+        says: /more than 2097152 bytes/,
+      },
+      {
+        name: 'all that is known of 20 uploads',
+        query: `{ catalogUploads(first: 20) { nodes { ${ALL} } } }`,
+        says: /more than 2097152 bytes/,
+      },
+    ])('$name', async ({ query, says }) => {
+      const { body } = await send(busy, query)
+      expect(body.errors[0].extensions.code).toBe('QUERY_TOO_COMPLEX')
+      expect(body.errors[0].message).toMatch(says)
+    })
+  })
+
   describe('createPartnerCatalogUpload(validateOnly: true)', () => {
     it('gives each file a key of its own, outside the catalogs', async () => {
       const chain = await newChain()

@@ -1,7 +1,13 @@
 import { createHash, randomUUID } from 'node:crypto'
 import { once } from 'node:events'
 import { type ClientRequest, createServer, type IncomingMessage, request } from 'node:http'
-import { type AddressInfo, createServer as createTcpServer, type Server, type Socket } from 'node:net'
+import {
+  type AddressInfo,
+  connect,
+  createServer as createTcpServer,
+  type Server,
+  type Socket,
+} from 'node:net'
 import { Readable } from 'node:stream'
 import { text } from 'node:stream/consumers'
 import { pipeline } from 'node:stream/promises'
@@ -389,5 +395,42 @@ describe('the storage gate before a storage in trouble', () => {
     await expect.poll(() => arrived.length).toBe(4)
     for (const end of waiting.splice(0)) end()
     expect((await next).status).toBe(200)
+  })
+
+  it('leaves room for others whatever one business has under way', async () => {
+    const waiting: (() => void)[] = []
+    const server = createServer((_incoming, response) => waiting.push(() => response.end()))
+    const target = await listening(server as unknown as Server)
+    const { s3 } = await startGate({
+      STORAGE_GATE_TARGET: target,
+      STORAGE_GATE_MAX_UPLOADS_PER_BUSINESS: '2',
+    })
+    const keyOf = (business: string, upload: string) =>
+      `validation/business_id=${business}/upload_id=${upload}/items.json`
+    const upload = async (business: string, name: string) =>
+      put(await signedUrl(s3, keyOf(business, name)), '[]')
+    const running = [upload('greedy', 'up_1'), upload('greedy', 'up_2')]
+    await expect.poll(() => waiting.length).toBe(2)
+    expect((await upload('greedy', 'up_3')).status).toBe(503)
+    running.push(upload('modest', 'up_4'))
+    await expect.poll(() => waiting.length).toBe(3)
+    for (const end of waiting.splice(0)) end()
+    expect((await Promise.all(running)).map(({ status }) => status)).toEqual([200, 200, 200])
+  })
+
+  it('closes connections of one address beyond its limit', async () => {
+    const { address } = await startGate({ STORAGE_GATE_MAX_CONNECTIONS_PER_ADDRESS: '3' })
+    const { hostname, port } = new URL(address)
+    const opened = async () => {
+      const socket = connect(Number(port), hostname)
+      socket.on('error', () => undefined)
+      await once(socket, 'connect')
+      return socket
+    }
+    const held = await Promise.all([opened(), opened(), opened()])
+    const extra = await opened()
+    await once(extra.resume(), 'close')
+    for (const socket of held) socket.destroy()
+    await expect.poll(async () => (await fetch(`${address}/health/live`)).status).toBe(200)
   })
 })

@@ -77,6 +77,29 @@ describe('a stranger', () => {
     expect(looked).toBe(before)
   })
 
+  it('who sends two Authorization headers is refused, whatever they hold', async () => {
+    const { hostname, port } = new URL(service.address)
+    const headers = ['Host', 'x', 'Authorization', chain.apiKey, 'authorization', chain.apiKey]
+    const sent = request({ hostname, port, path: '/graphql', method: 'POST', headers })
+    sent.end('{}')
+    const [answer] = (await once(sent, 'response')) as [IncomingMessage]
+    answer.resume()
+    expect(answer.statusCode).toBe(401)
+  })
+
+  it('who sends a list of media types of 15,000 characters has none of them read', async () => {
+    const headers = { authorization: chain.apiKey, accept: `${','.repeat(15_000)}application/json` }
+    expect((await post(service.address, { query: '{ __typename }' }, headers)).status).toBe(406)
+  })
+
+  it('without a credential does not use up what a genuine new key of the same address needs', async () => {
+    for (let count = 0; count < 310; count += 1) await post(service.address, {}, {})
+    expect((await post(service.address, {}, {})).status).toBe(429)
+    const other = await service.onboard({ chainId: 'never-met' })
+    const answer = await post(service.address, { query: '{ __typename }' }, { authorization: other.apiKey })
+    expect(answer.status).toBe(200)
+  })
+
   it('who tries 1,000 well-formed keys has no more looked up than the limit of an address', async () => {
     const met = (await post(service.address, { query: '{ __typename }' }, { authorization: chain.apiKey }))
       .status

@@ -21,8 +21,8 @@ const MADE_LISTS: Readonly<Record<string, number>> = {
 const SOURCES: Readonly<Record<string, string>> = { addedIngredients: 'ingredients' }
 
 /**
- * Fields times the lengths of lists: a query of 1 KB can ask for hundreds of megabytes of a menu of large dishes, and
- * while values are completed and written the process does nothing else. So the size is added up before, and adding up
+ * Fields times the lengths of lists: a query of 1 KB can ask for hundreds of megabytes of a menu of large dishes or of
+ * uploads with many problems, and while values are completed and written the process does nothing else. So the size is added up before, and adding up
  * ends as soon as it is too much.
  */
 export function createAnswerBudget(maxBytes: number): AnswerBudget {
@@ -35,7 +35,9 @@ export function createAnswerBudget(maxBytes: number): AnswerBudget {
     for (const { key, node, fields: below } of fields.values()) {
       const name = node.name.value
       const inner = sourceOf(value, name)
-      take(key.length + PUNCTUATION_BYTES + (typeof inner === 'string' ? inner.length : VALUE_BYTES))
+      take(
+        key.length + PUNCTUATION_BYTES + (typeof inner === 'string' ? Buffer.byteLength(inner) : VALUE_BYTES),
+      )
       if (below === null) continue
       for (const each of valuesOf(inner, name)) weigh(below, each)
     }
@@ -62,7 +64,7 @@ function valuesOf(inner: unknown, name: string): readonly unknown[] {
 function tooLarge(maxBytes: number): AppError {
   return new AppError(
     'QUERY_TOO_COMPLEX',
-    `The answer would take more than ${maxBytes} bytes: ask for fewer dishes with "first" or "last", or for fewer fields`,
+    `The answer would take more than ${maxBytes} bytes: ask for less at once with "first" or "last", or for fewer fields`,
     { field: 'query' },
   )
 }

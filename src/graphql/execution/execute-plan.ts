@@ -7,7 +7,7 @@ import type { OperationPlan } from './operation-plan.ts'
  * Of all documents that Mercurius keeps parsed and compiled: it bounds its caches by their number only. Compiled, a
  * plan takes some ten times as much.
  */
-const MAX_KEPT_BYTES = 10 * 1_024 * 1_024
+const MAX_KEPT_BYTES = 5 * 1_024 * 1_024
 /** Compiling a field and running it for the first time takes some 0.1 ms: more of them would hold everybody up. */
 const MAX_COMPILED_FIELDS = 300
 

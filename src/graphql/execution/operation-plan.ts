@@ -30,7 +30,7 @@ export interface PlannedOperation {
 }
 
 /** Of all plans that are kept together. */
-const MAX_KEPT_BYTES = 32 * 1_024 * 1_024
+const MAX_KEPT_BYTES = 16 * 1_024 * 1_024
 const BYTES_PER_FIELD = 1_000
 const BYTES_PER_CHARACTER = 2
 

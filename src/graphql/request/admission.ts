@@ -12,7 +12,13 @@ import type { CredentialRecord } from '../../features/credentials/credential-rec
 import type { LastUsedRecorder } from '../../features/credentials/last-used.ts'
 import type { RateLimiter } from '../../features/rate-limits/rate-limiter.ts'
 import type { Session, SessionTokens } from '../../features/sessions/session-token.ts'
-import { addressUse, limitAddress, limitUse, type RequestLimits } from '../../http/rate-limits.ts'
+import {
+  addressUse,
+  type LimitedUse,
+  limitAddress,
+  limitUse,
+  type RequestLimits,
+} from '../../http/rate-limits.ts'
 
 /** Who sends a request, as far as its headers say: known before its body is read. */
 export interface Caller {
@@ -20,6 +26,8 @@ export interface Caller {
   readonly session: Session | null
   /** Why the session that was sent does not count. `startSession` does not mind. */
   readonly sessionFault: AppError | null
+  /** The limits that the request counted for; that of the credential stands last. */
+  readonly uses: readonly LimitedUse[]
   /** How long this took of the time that the client waits at most. */
   readonly tookMs: number
 }
@@ -54,30 +62,33 @@ export async function admit(
   const begunAt = performance.now()
   const credential = await credentialOf(deps, request, reply)
   const { session, sessionFault } = await sessionOf(deps.sessions, request, reply, credential)
-  const { limiter, limits } = deps
-  if (credential.allowedOrigins.length > 0) {
-    const key = `${addressUse(request, 'guest')}:${credential.credentialId}`
-    await limitUse(limiter, reply, { key, limit: limits.perGuestAddress, whose: 'from this address' })
-  }
-  if (session !== null) {
-    const key = `session:${session.guest}`
-    await limitUse(limiter, reply, { key, limit: limits.perSession, whose: 'of this guest' })
-  }
-  await limitUse(limiter, reply, keyUse(credential, limits))
-  return { credential, session, sessionFault, tookMs: performance.now() - begunAt }
+  const uses = usesOf(deps.limits, request, credential, session)
+  for (const use of uses) await limitUse(deps.limiter, reply, use)
+  return { credential, session, sessionFault, uses, tookMs: performance.now() - begunAt }
 }
 
-/** What counts a request by its credential. */
-export function keyUse(
-  { credentialId, requestsPerMinute }: CredentialRecord,
-  { perKey }: RequestLimits,
-): Readonly<{ key: string; limit: number; whose: string }> {
-  return {
+function usesOf(
+  limits: RequestLimits,
+  request: FastifyRequest,
+  { credentialId, allowedOrigins, requestsPerMinute }: CredentialRecord,
+  session: Session | null,
+): readonly LimitedUse[] {
+  const address = {
+    key: `${addressUse(request, 'guest')}:${credentialId}`,
+    limit: limits.perGuestAddress,
+    whose: 'from this address',
+  }
+  const guest = { key: `session:${session?.guest}`, limit: limits.perSession, whose: 'of this guest' }
+  const credential = {
     key: `key:${credentialId}`,
-    limit: requestsPerMinute ?? perKey,
+    limit: requestsPerMinute ?? limits.perKey,
     whose: 'with this credential',
   }
+  return [...(allowedOrigins.length > 0 ? [address] : []), ...(session === null ? [] : [guest]), credential]
 }
+
+/** Guesses have a count of their own: what neighbours send without any credential does not use it up. */
+const GUESSES = 'guess'
 
 /**
  * A form and a checksum anybody can make, so a credential that this process has not met counts as a guess of its
@@ -88,16 +99,15 @@ async function credentialOf(
   request: FastifyRequest,
   reply: FastifyReply,
 ): Promise<CredentialRecord> {
-  const limitGuess = () => limitAddress(limiter, request, reply, limits.perAddress)
   let isCounted = false
-  const countOnce = async () => {
-    if (!isCounted) await limitGuess()
+  const countOnce = async (purpose?: string) => {
+    if (!isCounted) await limitAddress(limiter, request, reply, limits.perAddress, purpose)
     isCounted = true
   }
   try {
-    const presented = presentedCredential(request.headers.authorization)
+    const presented = presentedCredential(onlyAuthorization(request))
     refuseOtherEnvironment(presented.environment, environment)
-    if (!authenticator.hasMet(presented)) await countOnce()
+    if (!authenticator.hasMet(presented)) await countOnce(GUESSES)
     request.credential = await find(authenticator, presented)
     const { kind } = presented
     const { origin } = request.headers
@@ -113,8 +123,18 @@ async function credentialOf(
 
 /** A credential that proved genuine is none of its address's guesses. */
 function takeBack(limiter: RateLimiter, request: FastifyRequest, reply: FastifyReply): void {
-  limiter.giveBack(addressUse(request))
+  limiter.giveBack(addressUse(request, GUESSES))
   for (const name of ['ratelimit-limit', 'ratelimit-remaining', 'ratelimit-reset']) reply.removeHeader(name)
+}
+
+/** Throws INVALID_TOKEN for several headers: which of them counts, a proxy before us may see otherwise. */
+function onlyAuthorization({ headers, raw }: FastifyRequest): string | undefined {
+  const names = raw.rawHeaders.filter(
+    (name, place) => place % 2 === 0 && name.length === 'authorization'.length,
+  )
+  if (names.filter((name) => name.toLowerCase() === 'authorization').length > 1)
+    throw new AppError('INVALID_TOKEN', 'The Authorization header is sent more than once')
+  return headers.authorization
 }
 
 function find(

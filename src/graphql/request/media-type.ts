@@ -10,14 +10,18 @@ export interface Negotiated {
   readonly isLegacy: boolean
 }
 
+/** Browsers send some 150 characters. */
+const MAX_ACCEPT_LENGTH = 2_000
+
 /** The quality, 0 to 1, that `Accept` gives to each media range. */
 type Accepted = ReadonlyMap<string, number>
 
 /**
- * The media type of the answer, or null where the client accepts neither of the two. The higher quality wins (RFC
+ * The media type of the answer, or null where the client accepts neither of the two or sends a longer list than anybody needs. The higher quality wins (RFC
  * 9110). At equal quality it is `application/graphql-response+json` where the client names it, else `application/json`.
  */
 export function negotiate(accept: string | undefined): Negotiated | null {
+  if ((accept?.length ?? 0) > MAX_ACCEPT_LENGTH) return null
   const accepted = acceptedRanges(accept?.trim() ? accept : '*/*')
   const ofGraphql = qualityOf(accepted, GRAPHQL_RESPONSE)
   const ofJson = qualityOf(accepted, JSON_TYPE)

@@ -26,7 +26,8 @@ import {
   requestedSearches,
   type SearchLimits,
 } from '../validation/requested-dishes.ts'
-import { type AdmissionDeps, type Caller, keyUse } from './admission.ts'
+import { refuseManyProblems } from '../validation/requested-problems.ts'
+import type { AdmissionDeps, Caller } from './admission.ts'
 import type { GraphqlParameters } from './http-request.ts'
 
 export interface RunDeps {
@@ -74,7 +75,8 @@ export async function runRequest(
   const plan = operation.plan(variables)
   const requested = requestedSearches(plan.fields, variables)
   refuseManyDishes(requested, deps.searchLimits)
-  await countSearches(deps.admission, reply, caller, requested)
+  refuseManyProblems(plan.fields, variables)
+  await countSearches(deps.admission.limiter, reply, caller.uses, requested)
   const context = await contextFor(deps, request, caller, operation, { ...requested, fields: plan.fields })
   const renamed = [...plan.variableNames].flatMap(([name, ours]) =>
     Object.hasOwn(variables, name) ? [[ours, variables[name]] as const] : [],
@@ -120,7 +122,8 @@ function noIntrospection(): DocumentError {
 }
 
 function startsSession({ rootFields }: PreparedOperation): boolean {
-  return rootFields.every((name) => name === 'startSession' || name === '__typename')
+  const others = rootFields.filter((name) => name !== '__typename')
+  return others.length > 0 && others.every((name) => name === 'startSession')
 }
 
 /** The variables that the operation declares, with their defaults, as Mercurius gets them. */
@@ -146,15 +149,29 @@ function checkedVariables(
 
 const MAX_MESSAGE_LENGTH = 300
 
-/** A request that holds several searches counts as that many requests of its key. */
+/**
+ * A request that holds several searches counts as that many requests: of its guest and session first, whose limits
+ * protect that of the key. Throws QUERY_TOO_COMPLEX where no minute allows so many.
+ */
 async function countSearches(
-  { limiter, limits }: AdmissionDeps,
+  limiter: AdmissionDeps['limiter'],
   reply: FastifyReply,
-  { credential }: Caller,
+  uses: Caller['uses'],
   { searches }: RequestedSearches,
 ): Promise<void> {
   if (searches < 2) return
-  await limitUse(limiter, reply, { ...keyUse(credential, limits), cost: searches - 1 })
+  for (const { limit, whose } of uses) {
+    if (searches > limit) throw tooManySearches(searches, limit, whose)
+  }
+  for (const use of uses) await limitUse(limiter, reply, { ...use, cost: searches - 1 })
+}
+
+function tooManySearches(searches: number, limit: number, whose: string): AppError {
+  return new AppError(
+    'QUERY_TOO_COMPLEX',
+    `The request holds ${searches} searches; at most ${limit} are allowed in a minute ${whose}`,
+    { field: 'query' },
+  )
 }
 
 async function contextFor(

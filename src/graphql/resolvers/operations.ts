@@ -1,6 +1,7 @@
 import { calculateDish, checkedSelection } from '../../features/calculate/calculate-dish.ts'
 import type { SearchResult } from '../../features/search/search-response.ts'
 import { startSession } from '../../features/sessions/start-session.ts'
+import { shownUpload, shownUploads } from '../answer/shown-uploads.ts'
 import type { MutationResolvers, QueryResolvers } from '../generated/resolver-types.ts'
 
 export const Query: QueryResolvers = {
@@ -20,11 +21,19 @@ export const Query: QueryResolvers = {
     const selection = checkedSelection(selectedOptions)
     return calculateDish(await services.findDish(chain(), dishId, 'dishId', dishBudget), selection)
   },
-  filterOptions: async (_root, _args, { services, chain }) => services.filterOptions(chain()),
-  catalogUpload: async (_root, { id }, { services, partner }) =>
-    services.findUpload(partner().businessId, id),
-  catalogUploads: async (_root, page, { services, partner }) =>
-    services.listUploads(partner().businessId, page),
+  filterOptions: async (_root, _args, { services, chain, ...context }, { path }) => {
+    const options = await services.filterOptions(chain())
+    context.answerBudget.spend(context.fields.get(String(path.key))?.fields, options)
+    return options
+  },
+  catalogUpload: async (_root, { id }, { services, partner, ...context }, { path }) => {
+    const upload = await services.findUpload(partner().businessId, id)
+    return shownUpload(services, context, String(path.key), upload)
+  },
+  catalogUploads: async (_root, page, { services, partner, ...context }, { path }) => {
+    const uploads = await services.listUploads(partner().businessId, page)
+    return shownUploads(services, context, String(path.key), uploads)
+  },
 }
 
 /** As the answer is made of it. */
@@ -43,6 +52,13 @@ export const Mutation: MutationResolvers = {
     startSession(services.sessions, chain().chain.chainId, input),
   createPartnerCatalogUpload: async (_root, { validateOnly }, { services, partner }) =>
     services.createTicket(partner(), validateOnly),
-  completePartnerCatalogUpload: async (_root, { uploadId }, { services, partner, log }) =>
-    services.completeUpload(partner().businessId, uploadId, log),
+  completePartnerCatalogUpload: async (
+    _root,
+    { uploadId },
+    { services, partner, log, ...context },
+    { path },
+  ) => {
+    const upload = await services.completeUpload(partner().businessId, uploadId, log)
+    return shownUpload(services, context, String(path.key), upload)
+  },
 }

@@ -29,7 +29,7 @@ export interface PreparedOperation {
 export type DocumentPreparer = (source: string) => PreparedDocument
 
 /** Of query texts and their trees together. */
-const MAX_CACHED_BYTES = 32 * 1_024 * 1_024
+const MAX_CACHED_BYTES = 16 * 1_024 * 1_024
 const BYTES_PER_CHARACTER = 3
 const BYTES_PER_SELECTION = 600
 

@@ -1,4 +1,4 @@
-import { valueFromASTUntyped } from 'graphql'
+import { type FieldNode, valueFromASTUntyped } from 'graphql'
 import { AppError } from '../../errors.ts'
 import { DEFAULT_PAGE_SIZE, MAX_PAGE_SIZE } from '../../features/page-size.ts'
 import type { FlatField, FlatFields } from './flat-fields.ts'
@@ -28,7 +28,7 @@ export function requestedSearches(
 ): RequestedSearches {
   const searches = [...fields.values()].filter(({ node }) => SEARCHES.has(node.name.value))
   const withDishes = searches.filter(asksForDishes)
-  const dishes = withDishes.reduce((sum, field) => sum + pageSize(field, variables), 0)
+  const dishes = withDishes.reduce((sum, field) => sum + requestedPageSize(field.node, variables), 0)
   return { searches: searches.length, dishes, withDishes: new Set(withDishes.map(({ key }) => key)) }
 }
 
@@ -47,11 +47,15 @@ function asksForDishes({ node, fields }: FlatField): boolean {
   return [...(fields?.values() ?? [])].some((field) => GROUPS.has(field.node.name.value))
 }
 
-/** A size that the search refuses counts as the largest one. */
-function pageSize({ node }: FlatField, variables: Readonly<Record<string, unknown>>): number {
-  const argument = node.arguments?.find(({ name }) => name.value === 'pagination')
-  const value = argument === undefined ? null : valueFromASTUntyped(argument.value, { ...variables })
-  const { first = null, last = null } = (value ?? {}) as { first?: unknown; last?: unknown }
+/** Dishes or uploads on the page that a field asks for. A size that is refused later counts as the largest one. */
+export function requestedPageSize(node: FieldNode, variables: Readonly<Record<string, unknown>>): number {
+  const own = Object.fromEntries(
+    (node.arguments ?? []).map(({ name, value }) => [
+      name.value,
+      valueFromASTUntyped(value, { ...variables }),
+    ]),
+  )
+  const { first = null, last = null } = { ...own, ...(own.pagination ?? {}) } as Record<string, unknown>
   const size = first ?? last ?? DEFAULT_PAGE_SIZE
   return typeof size === 'number' && size >= 0 && size <= MAX_PAGE_SIZE ? size : MAX_PAGE_SIZE
 }

@@ -1,5 +1,6 @@
 import type { CustomizationGroup, CustomizationOption, Ingredient } from '../../domain/dish/dish.ts'
 import type { CalculatedSelection } from '../../domain/dish/selection.ts'
+import type { Problem } from '../../domain/items/problem.ts'
 import type { DishRecord } from '../../features/dish/dish-record.ts'
 import type { ClassifiedDish } from '../../features/search/search-response.ts'
 import type { UploadSummary } from '../../features/uploads/upload-record.ts'
@@ -13,5 +14,5 @@ export type MatchedDishView = ClassifiedDish
 export type AlmostMatchedDishView = ClassifiedDish
 export type NotMatchedDishView = ClassifiedDish
 export type CalculateResultView = CalculatedSelection
-/** Its problems are loaded where they are asked for. */
-export type CatalogUploadView = UploadSummary
+/** Without problems where nobody asks for them. */
+export type CatalogUploadView = UploadSummary & { readonly problems?: readonly Problem[] }

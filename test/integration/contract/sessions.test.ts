@@ -82,6 +82,11 @@ describe('startSession', () => {
     for (const query of queries) expect((await send(query, {}, headers)).status).toBe(200)
   })
 
+  it('a session that was not issued is refused where no session is started', async () => {
+    const headers = { authorization: chain.apiKey, 'x-session-id': 'sess_forged' }
+    expect((await post(service.address, { query: '{ __typename }' }, headers)).status).toBe(401)
+  })
+
   it('X-Session-ID is optional', async () => {
     expect((await send(SEARCH)).body.data.search.counts.total).toBe(0)
   })

@@ -1,0 +1,63 @@
+import type { UploadPage } from '../../features/uploads/upload-page.ts'
+import type { UploadSummary } from '../../features/uploads/upload-record.ts'
+import type { GraphqlContext } from '../context.ts'
+import type { Services } from '../services.ts'
+import { asksForProblems } from '../validation/requested-problems.ts'
+import type { CatalogUploadView } from '../views/views.ts'
+
+export interface ShownUploadPage extends Omit<UploadPage, 'edges' | 'nodes'> {
+  readonly edges: readonly { readonly cursor: string; readonly node: CatalogUploadView }[]
+  readonly nodes: readonly CatalogUploadView[]
+}
+
+type AnswerContext = Pick<GraphqlContext, 'answerBudget' | 'fields'>
+
+/** One upload may have a thousand problems: they are loaded for so many uploads at a time, and weighed each time. */
+const LOADED_AT_ONCE = 2
+
+/** One upload for the answer. Throws QUERY_TOO_COMPLEX where the answer would be too large. */
+export async function shownUpload(
+  services: Pick<Services, 'findProblems'>,
+  context: AnswerContext,
+  key: string,
+  upload: UploadSummary,
+): Promise<CatalogUploadView> {
+  const fields = context.fields.get(key)?.fields
+  const [shown = upload] = asksForProblems(fields) ? await withProblems(services, [upload]) : []
+  context.answerBudget.spend(fields, shown)
+  return shown
+}
+
+/** A page of uploads for the answer. Throws QUERY_TOO_COMPLEX where the answer would be too large. */
+export async function shownUploads(
+  services: Pick<Services, 'findProblems'>,
+  { fields, answerBudget }: AnswerContext,
+  key: string,
+  page: UploadPage,
+): Promise<ShownUploadPage> {
+  const asked = fields.get(key)?.fields
+  if (!asksForProblems(asked)) {
+    answerBudget.spend(asked, page)
+    return page
+  }
+  const edges: { cursor: string; node: CatalogUploadView }[] = []
+  for (let from = 0; from < page.edges.length; from += LOADED_AT_ONCE) {
+    const slice = page.edges.slice(from, from + LOADED_AT_ONCE)
+    const nodes = await withProblems(
+      services,
+      slice.map(({ node }) => node),
+    )
+    const part = nodes.map((node, place) => ({ cursor: slice[place]?.cursor ?? '', node }))
+    answerBudget.spend(asked, { ...page, edges: part, nodes })
+    edges.push(...part)
+  }
+  return { ...page, edges, nodes: edges.map(({ node }) => node) }
+}
+
+async function withProblems(
+  services: Pick<Services, 'findProblems'>,
+  uploads: readonly UploadSummary[],
+): Promise<CatalogUploadView[]> {
+  const problems = await services.findProblems(uploads.map(({ uploadId }) => uploadId))
+  return uploads.map((upload, place) => ({ ...upload, problems: problems[place] ?? [] }))
+}

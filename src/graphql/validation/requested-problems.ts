@@ -1,0 +1,33 @@
+import { AppError } from '../../errors.ts'
+import type { FlatField, FlatFields } from './flat-fields.ts'
+import { requestedPageSize } from './requested-dishes.ts'
+
+/** Each may have a thousand problems: more in one answer would hold up everybody else's. */
+const MAX_UPLOADS_WITH_PROBLEMS = 20
+const ONE_UPLOAD: ReadonlySet<string> = new Set(['catalogUpload', 'completePartnerCatalogUpload'])
+
+/** Whether these fields of an upload, or of a page of uploads, hold its problems. */
+export function asksForProblems(fields: FlatFields | null | undefined): boolean {
+  return [...(fields?.values() ?? [])].some(
+    (field) => field.node.name.value === 'problems' || asksForProblems(field.fields),
+  )
+}
+
+/** Throws QUERY_TOO_COMPLEX where the problems of more than 20 uploads are asked for, whatever the aliases. */
+export function refuseManyProblems(fields: FlatFields, variables: Readonly<Record<string, unknown>>): void {
+  const uploads = [...fields.values()].reduce((sum, field) => sum + uploadsWithProblems(field, variables), 0)
+  if (uploads <= MAX_UPLOADS_WITH_PROBLEMS) return
+  throw new AppError(
+    'QUERY_TOO_COMPLEX',
+    `The request asks for the problems of ${uploads} uploads; at most ${MAX_UPLOADS_WITH_PROBLEMS} are allowed: ask for fewer with "first"`,
+    { field: 'query' },
+  )
+}
+
+function uploadsWithProblems(field: FlatField, variables: Readonly<Record<string, unknown>>): number {
+  const name = field.node.name.value
+  if (ONE_UPLOAD.has(name)) return asksForProblems(field.fields) ? 1 : 0
+  if (name !== 'catalogUploads') return 0
+  const lists = [...(field.fields?.values() ?? [])].filter((list) => asksForProblems(list.fields)).length
+  return lists === 0 ? 0 : lists * requestedPageSize(field.node, variables)
+}
