@@ -19,6 +19,7 @@ COPY workers ./workers
 COPY storage-gate ./storage-gate
 COPY index-mappings ./index-mappings
 COPY operator ./operator
+COPY terminal ./terminal
 # Comes with the image. Everything above belongs to root, so the process cannot change its own code. It writes no file:
 # the root file system may be read-only (docker-compose.yml, or --read-only --cap-drop ALL).
 USER node

@@ -17,7 +17,7 @@ export default defineConfig({
           name: 'unit',
           sequence: { groupOrder: 0 },
           include: [
-            '{src,workers,stack,samples,operator,dev,demo,scripts,bench,chaos,storage-gate,fuzz}/**/*.test.ts',
+            '{src,workers,stack,samples,operator,terminal,dev,demo,harness,scripts,bench,chaos,storage-gate,fuzz}/**/*.test.ts',
             'test/unit/**/*.test.ts',
           ],
           ...LIMITS,
@@ -28,7 +28,7 @@ export default defineConfig({
         test: {
           name: 'integration',
           sequence: { groupOrder: 1 },
-          include: ['test/{integration,stack,property,chaos}/**/*.test.ts'],
+          include: ['test/{integration,operator,stack,property,chaos,fuzz}/**/*.test.ts'],
           globalSetup: 'test/support/global-setup.ts',
           maxWorkers: 2,
           ...LIMITS,

@@ -1,9 +1,9 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { anyFreePort } from '../dev/free-port.ts'
-import { PROGRAMS } from '../dev/node-arguments.ts'
-import { startService } from '../dev/service-process.ts'
+import { anyFreePort } from '../harness/free-port.ts'
+import { PROGRAMS } from '../harness/node-arguments.ts'
+import { startService } from '../harness/service-process.ts'
 import type { BenchService } from './bench-service.ts'
 
 export interface BenchProcess {

@@ -1,4 +1,4 @@
-import type { OnboardedChain } from '../operator/chains/onboard-chain.ts'
+import type { OnboardedChain } from '../src/features/chains/onboard-chain.ts'
 import type { Target } from './load.ts'
 
 /** What a page of a menu shows of twenty dishes. */

@@ -1,5 +1,5 @@
 import { parseArgs } from 'node:util'
-import { endingSignal } from '../dev/ending.ts'
+import { endingSignal } from '../harness/ending.ts'
 import { acquireStack, progressPrinter } from '../stack/stack.ts'
 import { startBenchService } from './bench-service.ts'
 import { asJson, asTable, currentLoad, type Report, reportOf } from './report.ts'

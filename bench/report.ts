@@ -1,5 +1,5 @@
 import { cpus, loadavg } from 'node:os'
-import { table } from '../operator/cli/table.ts'
+import { table } from '../terminal/table.ts'
 import { type Section, verdict } from './figure.ts'
 
 export interface Report {

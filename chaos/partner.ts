@@ -1,8 +1,8 @@
-import { createGraphqlClient } from '../dev/graphql-client.ts'
-import type { Ticket } from '../dev/upload-catalog.ts'
-import type { OnboardedChain } from '../operator/chains/onboard-chain.ts'
-import { onboardChain } from '../operator/chains/onboard-chain.ts'
+import { createGraphqlClient } from '../harness/graphql-client.ts'
+import type { Ticket } from '../harness/upload-catalog.ts'
 import { type Random, random, seedOf } from '../samples/generator/large/random.ts'
+import type { OnboardedChain } from '../src/features/chains/onboard-chain.ts'
+import { onboardChain } from '../src/features/chains/onboard-chain.ts'
 import { type CatalogFile, catalogFile, type FileKind } from './catalog-file.ts'
 import type { World } from './world.ts'
 

@@ -1,4 +1,4 @@
-import { table } from '../operator/cli/table.ts'
+import { table } from '../terminal/table.ts'
 import { INGEST_STEPS } from '../workers/ingest/ingest-steps.ts'
 import { isViolated, type RunResult } from './run.ts'
 

@@ -1,5 +1,5 @@
 import pc from 'picocolors'
-import type { UploadStatus } from '../dev/upload-catalog.ts'
+import type { UploadStatus } from '../harness/upload-catalog.ts'
 import type { CalculateAnswer, DishLine, SearchAnswer } from './demo-queries.ts'
 
 const NAME_WIDTH = 52

@@ -1,9 +1,9 @@
 import { randomBytes } from 'node:crypto'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { freePort } from '../dev/free-port.ts'
-import { PROGRAMS } from '../dev/node-arguments.ts'
-import { type ServiceProcess, startService } from '../dev/service-process.ts'
+import { freePort } from '../harness/free-port.ts'
+import { PROGRAMS } from '../harness/node-arguments.ts'
+import { type ServiceProcess, startService } from '../harness/service-process.ts'
 import { type Stack, stackEnvironment } from '../stack/stack.ts'
 import { heading, line } from './print.ts'
 

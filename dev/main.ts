@@ -1,9 +1,9 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import pc from 'picocolors'
+import { endingSignal } from '../harness/ending.ts'
+import { freePort } from '../harness/free-port.ts'
 import { acquireStack, progressPrinter, type Stack, stackEnvironment } from '../stack/stack.ts'
-import { visibleMessage } from '../stack/visible-log.ts'
-import { endingSignal } from './ending.ts'
-import { freePort } from './free-port.ts'
+import { visibleMessage } from '../terminal/visible-log.ts'
 import { sessionSecret } from './session-secret.ts'
 import { startWatchedService, type WatchedService } from './watched-service.ts'
 

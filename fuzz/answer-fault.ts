@@ -1,5 +1,5 @@
+import { INTERNAL } from '../harness/internal-text.ts'
 import { ERROR_STATUS } from '../src/errors.ts'
-import { INTERNAL } from '../test/support/internal-text.ts'
 
 /** An answer of the service, as far as it is judged. */
 export interface SeenAnswer {

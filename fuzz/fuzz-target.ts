@@ -1,4 +1,4 @@
-import type { OnboardedChain } from '../operator/chains/onboard-chain.ts'
+import type { OnboardedChain } from '../src/features/chains/onboard-chain.ts'
 
 /** A running service and what may be sent to it with success. */
 export interface FuzzTarget {

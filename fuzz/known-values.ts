@@ -1,5 +1,5 @@
-import { createGraphqlClient } from '../dev/graphql-client.ts'
-import type { OnboardedChain } from '../operator/chains/onboard-chain.ts'
+import { createGraphqlClient } from '../harness/graphql-client.ts'
+import type { OnboardedChain } from '../src/features/chains/onboard-chain.ts'
 import type { KnownValues } from './fuzz-target.ts'
 
 interface DishAnswer {

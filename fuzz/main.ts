@@ -1,6 +1,6 @@
-import { endingSignal } from '../dev/ending.ts'
-import { table } from '../operator/cli/table.ts'
+import { endingSignal } from '../harness/ending.ts'
 import { acquireStack, progressPrinter } from '../stack/stack.ts'
+import { table } from '../terminal/table.ts'
 import { runClairvoyance } from './clairvoyance/run-clairvoyance.ts'
 import { runFastCheck } from './fast-check/run-fast-check.ts'
 import { type MemoryWatch, watchMemory } from './memory-watch.ts'

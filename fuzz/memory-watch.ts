@@ -1,5 +1,5 @@
-import type { ServiceProcess } from '../dev/service-process.ts'
-import { table } from '../operator/cli/table.ts'
+import type { ServiceProcess } from '../harness/service-process.ts'
+import { table } from '../terminal/table.ts'
 import { type MemoryReport, memoryOf } from './process-memory.ts'
 
 /** What a process may hold after garbage collection, whatever was sent to it. */

@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs'
-import type { ServiceProcess } from '../dev/service-process.ts'
+import type { ServiceProcess } from '../harness/service-process.ts'
 
 const SHOWN = 5
 

@@ -2,9 +2,9 @@ import { existsSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { CommanderError } from 'commander'
 import { errorMessage } from './cli/error-message.ts'
-import { operatorProgram } from './cli/program.ts'
 import { runCommand } from './cli/run-command.ts'
 import { endWithReader, printError } from './cli/terminal.ts'
+import { operatorProgram } from './program.ts'
 
 const ENV_FILE = fileURLToPath(new URL('../.env', import.meta.url))
 

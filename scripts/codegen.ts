@@ -12,7 +12,7 @@ import { printCommittedSchema } from '../src/graphql/schema-text.ts'
 const folder = new URL('../src/graphql/generated/', import.meta.url)
 const isCheck = process.argv.includes('--check')
 
-const VIEWS = '../views/views.ts'
+const VIEWS = '../view-types.ts'
 
 async function resolverTypes(): Promise<string> {
   const source = readdirSync(new URL('../src/graphql/schema/', import.meta.url))

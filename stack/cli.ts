@@ -1,5 +1,6 @@
 import { Argument, Command, InvalidArgumentError } from 'commander'
 import pc from 'picocolors'
+import { visibleMessage } from '../terminal/visible-log.ts'
 import { ENGINES, type EngineName } from './engine-plan.ts'
 import { showLogs } from './logs.ts'
 import { readSettings } from './settings.ts'
@@ -8,7 +9,6 @@ import { messageOf, StackError } from './stack-error.ts'
 import { statusLines } from './status.ts'
 import { stopStack } from './stop.ts'
 import { restartEngine } from './supervise/engine-control.ts'
-import { visibleMessage } from './visible-log.ts'
 
 const DEFAULT_LOG_LINES = 40
 const INTERRUPTED_EXIT_CODE = 130

@@ -35,6 +35,7 @@ describe('Dockerfile', () => {
       'storage-gate',
       'index-mappings',
       'operator',
+      'terminal',
       'scripts/cyclonedx.ts',
       'scripts/sbom.ts',
     ]

@@ -2,6 +2,7 @@ import { spawn } from 'node:child_process'
 import { createReadStream, existsSync, readFileSync, statSync, watchFile } from 'node:fs'
 import { createInterface } from 'node:readline'
 import pc from 'picocolors'
+import { visibleLog } from '../terminal/visible-log.ts'
 import type { EngineName, StackPlan } from './engine-plan.ts'
 import { ENGINES } from './engine-plan.ts'
 import type { StackSettings } from './settings.ts'
@@ -9,7 +10,6 @@ import { StackError } from './stack-error.ts'
 import { type StackHome, stackHome } from './state/home.ts'
 import { readJsonFile } from './state/json-file.ts'
 import { readState } from './state/stack-state.ts'
-import { visibleLog } from './visible-log.ts'
 
 const FOLLOW_EVERY_MS = 300
 

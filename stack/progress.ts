@@ -1,6 +1,6 @@
 import pc from 'picocolors'
+import { visibleLog } from '../terminal/visible-log.ts'
 import { ENGINE_TITLES, type EngineName } from './engine-plan.ts'
-import { visibleLog } from './visible-log.ts'
 
 /** What a start has to tell, in the order it happens. */
 export type StackEvent =

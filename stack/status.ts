@@ -1,4 +1,5 @@
 import pc from 'picocolors'
+import { visibleMessage } from '../terminal/visible-log.ts'
 import { ENGINE_TITLES } from './engine-plan.ts'
 import type { StackSettings } from './settings.ts'
 import { stackHome } from './state/home.ts'
@@ -6,7 +7,6 @@ import { describeLease, type Lease, liveLeases } from './state/leases.ts'
 import { isAlive } from './state/process-identity.ts'
 import { type EngineState, readState, type StackState } from './state/stack-state.ts'
 import { engineAddress } from './supervise/launch.ts'
-import { visibleMessage } from './visible-log.ts'
 
 /** What runs, where, since when and for whom; one line an engine. */
 export function statusLines(settings: StackSettings): string[] {

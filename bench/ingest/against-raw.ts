@@ -1,5 +1,5 @@
-import { type OnboardedChain, onboardChain } from '../../operator/chains/onboard-chain.ts'
 import { largeCatalog } from '../../samples/generator/large/large-catalog.ts'
+import { type OnboardedChain, onboardChain } from '../../src/features/chains/onboard-chain.ts'
 import { liveIndex } from '../../src/search-index/catalog-swap.ts'
 import { withBenchProcess } from '../bench-process.ts'
 import type { BenchService } from '../bench-service.ts'

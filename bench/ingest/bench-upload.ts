@@ -1,9 +1,9 @@
 import { setTimeout as pause } from 'node:timers/promises'
-import type { OnboardedChain } from '../../operator/chains/onboard-chain.ts'
+import { storeCatalog } from '../../harness/store-catalog.ts'
+import type { OnboardedChain } from '../../src/features/chains/onboard-chain.ts'
 import { createTicket } from '../../src/features/uploads/create-ticket.ts'
 import type { UploadRecord, UploadState } from '../../src/features/uploads/upload-record.ts'
 import type { BenchService } from '../bench-service.ts'
-import { storeCatalog } from './store-catalog.ts'
 
 const POLL_MS = 50
 const ON_THE_WAY: readonly UploadState[] = ['AWAITING_UPLOAD', 'QUEUED', 'PROCESSING']

@@ -1,5 +1,5 @@
-import { onboardChain } from '../../operator/chains/onboard-chain.ts'
 import { largeCatalog } from '../../samples/generator/large/large-catalog.ts'
+import { onboardChain } from '../../src/features/chains/onboard-chain.ts'
 import { withBenchProcess } from '../bench-process.ts'
 import type { BenchService } from '../bench-service.ts'
 import { type Figure, rounded, type Section } from '../figure.ts'

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
+import { parts } from '../../harness/store-catalog.ts'
 import { requestsOf } from './raw-bulk.ts'
-import { parts } from './store-catalog.ts'
 import { fastest } from './tuned-bulk.ts'
 
 const text = (buffers: Iterable<Buffer>) => [...buffers].map(String)

@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises'
-import { type OnboardedChain, onboardChain } from '../../operator/chains/onboard-chain.ts'
 import { largeCatalog } from '../../samples/generator/large/large-catalog.ts'
+import { type OnboardedChain, onboardChain } from '../../src/features/chains/onboard-chain.ts'
 import { withBenchProcess } from '../bench-process.ts'
 import type { BenchService } from '../bench-service.ts'
 import { type Figure, milliseconds, type Section, shownRatio } from '../figure.ts'

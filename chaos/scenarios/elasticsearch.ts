@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises'
+import type { Fault } from '../../harness/faulty-proxy.ts'
 import type { Random } from '../../samples/generator/large/random.ts'
 import { startEngine, stopEngine } from '../../stack/supervise/engine-control.ts'
-import type { Fault } from '../../test/support/faulty-proxy.ts'
 import { fork } from '../fork.ts'
 import { type Scenario, SMALL } from '../scenario.ts'
 import { faultRounds } from './fault-rounds.ts'

@@ -1,5 +1,5 @@
+import type { Fault } from '../../harness/faulty-proxy.ts'
 import type { Random } from '../../samples/generator/large/random.ts'
-import type { Fault } from '../../test/support/faulty-proxy.ts'
 import { fork } from '../fork.ts'
 import { faultRounds } from './fault-rounds.ts'
 

@@ -1,9 +1,9 @@
 import fc from 'fast-check'
-import { INTERNAL } from '../../test/support/internal-text.ts'
+import { INTERNAL } from '../../harness/internal-text.ts'
+import { type RawAnswer, type RawExchange, rawExchange } from '../../harness/raw-exchange.ts'
 import { answerFault, MAX_REFUSAL_BYTES } from '../answer-fault.ts'
 import type { FuzzTarget } from '../fuzz-target.ts'
 import type { Property } from './fuzz-property.ts'
-import { type RawAnswer, type RawExchange, rawExchange } from './raw-exchange.ts'
 import { INJECTED, type RawRequest, rawRequests } from './raw-request.ts'
 import { refuse, sendJson } from './send.ts'
 

@@ -1,7 +1,7 @@
 import { buildSchema } from 'graphql'
 import { describe, expect, it } from 'vitest'
-import { requiredCredentials } from '../../src/graphql/request/required-credential.ts'
 import { schemaText } from '../../src/graphql/schema-text.ts'
+import { requiredCredentials } from '../../src/graphql/validation/required-credential.ts'
 import { OPERATIONS, schemathesisConfig } from './schemathesis-config.ts'
 
 const schema = buildSchema(schemaText())

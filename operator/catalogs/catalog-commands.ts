@@ -1,4 +1,5 @@
 import type { Command } from 'commander'
+import { rebuildAll } from '../../src/features/catalogs/rebuild-all.ts'
 import { listCatalogs, rollBack } from '../../src/features/catalogs/rollback.ts'
 import { knownChain } from '../chains/chains.ts'
 import { leafCommand } from '../cli/leaf-command.ts'
@@ -6,7 +7,6 @@ import type { OutputOptions, RunCommand } from '../cli/run-command.ts'
 import { printProgress } from '../cli/terminal.ts'
 import type { Operator } from '../operator.ts'
 import { catalogList, rebuildText, rolledBackText } from './catalog-view.ts'
-import { rebuildAll } from './rebuild.ts'
 
 export function addCatalogCommands(program: Command, run: RunCommand): void {
   const catalogs = program.command('catalogs').description('the catalogs of a chain that are kept')
@@ -46,13 +46,20 @@ export function addCatalogCommands(program: Command, run: RunCommand): void {
       run(
         output,
         async (operator) => {
-          const results = await rebuildAll(operator, chain, printProgress)
+          const chainIds = await chosenChains(operator, chain)
+          const results = await rebuildAll(catalogDeps(operator), chainIds, printProgress)
           if (results.some(({ error }) => error !== null)) process.exitCode = 1
           return results
         },
         rebuildText,
       ),
     )
+}
+
+async function chosenChains(operator: Operator, chainId: string | undefined): Promise<readonly string[]> {
+  const chains =
+    chainId === undefined ? await operator.stores.chains.list() : [await knownChain(operator, chainId)]
+  return chains.map((chain) => chain.chainId)
 }
 
 function catalogDeps({ es, stores }: Operator) {

@@ -1,8 +1,8 @@
 import pc from 'picocolors'
+import type { RebuiltCatalog } from '../../src/features/catalogs/rebuild-all.ts'
 import type { KeptCatalog } from '../../src/features/catalogs/rollback.ts'
 import type { CatalogRecord } from '../../src/search-index/catalog-records.ts'
-import { table } from '../cli/table.ts'
-import type { RebuiltCatalog } from './rebuild.ts'
+import { table } from '../../terminal/table.ts'
 
 export function catalogList(catalogs: readonly KeptCatalog[]): string {
   return table(

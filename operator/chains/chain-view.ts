@@ -1,7 +1,7 @@
 import pc from 'picocolors'
 import type { Business, Chain } from '../../src/features/chains/chain-store.ts'
 import type { CatalogRecord } from '../../src/search-index/catalog-records.ts'
-import { factList, table } from '../cli/table.ts'
+import { factList, table } from '../../terminal/table.ts'
 import type { ChainOverview } from './chains.ts'
 
 const PERMILLE_PER_PERCENT = 10

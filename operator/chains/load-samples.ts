@@ -1,11 +1,11 @@
 import { readFileSync } from 'node:fs'
-import { type UploadStatus, uploadCatalog } from '../../dev/upload-catalog.ts'
+import { type UploadStatus, uploadCatalog } from '../../harness/upload-catalog.ts'
 import { type SampleChain, sampleChains } from '../../samples/sample-chains.ts'
 import { AppError } from '../../src/errors.ts'
+import { type OnboardedChain, onboardChain } from '../../src/features/chains/onboard-chain.ts'
 import type { CredentialEnvironment } from '../../src/features/credentials/credential-format.ts'
 import { setUpIndices } from '../../src/search-index/setup.ts'
 import type { Operator } from '../operator.ts'
-import { type OnboardedChain, onboardChain } from './onboard-chain.ts'
 
 export interface LoadedSample extends OnboardedChain {
   readonly dishes: number

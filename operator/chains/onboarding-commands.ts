@@ -1,6 +1,11 @@
 import { type Command, Option } from 'commander'
 import { AppError } from '../../src/errors.ts'
 import type { Restaurant } from '../../src/features/chains/chain-store.ts'
+import {
+  type OnboardedChain,
+  type Onboarding,
+  onboardChain,
+} from '../../src/features/chains/onboard-chain.ts'
 import type { CredentialEnvironment } from '../../src/features/credentials/credential-format.ts'
 import { classificationScript } from '../../src/search-index/mapping-files.ts'
 import { setUpIndices } from '../../src/search-index/setup.ts'
@@ -10,7 +15,6 @@ import type { OutputOptions, RunCommand } from '../cli/run-command.ts'
 import { printProgress } from '../cli/terminal.ts'
 import type { Operator } from '../operator.ts'
 import { refuseKnownChain } from './chains.ts'
-import { type OnboardedChain, type Onboarding, onboardChain } from './onboard-chain.ts'
 import { loadedText, onboardedText } from './onboarding-view.ts'
 
 interface OnboardOptions extends OutputOptions {

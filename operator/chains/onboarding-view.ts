@@ -1,6 +1,6 @@
-import { factList, table } from '../cli/table.ts'
+import type { OnboardedChain } from '../../src/features/chains/onboard-chain.ts'
+import { factList, table } from '../../terminal/table.ts'
 import type { LoadedSample } from './load-samples.ts'
-import type { OnboardedChain } from './onboard-chain.ts'
 
 const SHOWN_ONCE = 'Keys and tokens are shown this once: only their hashes are kept.'
 

@@ -8,7 +8,7 @@ vi.hoisted(() => {
   process.env.FORCE_COLOR = '1'
 })
 const { COMMANDER_OUTPUT, printError, printProgress, printResult } = await import('./terminal.ts')
-const { table } = await import('./table.ts')
+const { table } = await import('../../terminal/table.ts')
 const { default: pc } = await import('picocolors')
 
 const RED = '\u001b[31m'

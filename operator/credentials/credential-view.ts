@@ -1,7 +1,7 @@
 import pc from 'picocolors'
 import type { CredentialRecord, IssuedCredential } from '../../src/features/credentials/credential-record.ts'
 import type { ListedCredential } from '../../src/features/credentials/credential-store.ts'
-import { factList, table } from '../cli/table.ts'
+import { factList, table } from '../../terminal/table.ts'
 import type { RotatedCredential } from './credentials.ts'
 
 const KIND_NAME = { API_KEY: 'API key', PARTNER_TOKEN: 'partner token' } as const

@@ -1,7 +1,7 @@
 import { Argument, type Command } from 'commander'
+import { factList } from '../../terminal/table.ts'
 import { leafCommand } from '../cli/leaf-command.ts'
 import type { OutputOptions, RunCommand } from '../cli/run-command.ts'
-import { factList } from '../cli/table.ts'
 import type { Operator } from '../operator.ts'
 import {
   applyEngineRoles,

@@ -3,7 +3,7 @@ import { MAX_SEARCH_STEPS } from '../../src/domain/matching/permitted-changes.ts
 import type { Preferences } from '../../src/domain/matching/preferences.ts'
 import { RANGE_NUTRIENTS } from '../../src/domain/vocabulary/nutrients.ts'
 import type { ModificationView } from '../../src/features/search/modified-dish.ts'
-import { factList } from '../cli/table.ts'
+import { factList } from '../../terminal/table.ts'
 import type { ChangedDish } from './changed-dish.ts'
 import type { Explanation } from './explanation.ts'
 

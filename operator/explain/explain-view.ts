@@ -1,7 +1,7 @@
 import pc from 'picocolors'
 import { RANGE_NUTRIENTS } from '../../src/domain/vocabulary/nutrients.ts'
 import { DIET_TYPES, type MatchStatus } from '../../src/domain/vocabulary/vocabulary.ts'
-import { factList, table } from '../cli/table.ts'
+import { factList, table } from '../../terminal/table.ts'
 import { chosenText, permittedText, rounded } from './changes-view.ts'
 import type { Explanation } from './explanation.ts'
 import { preferenceWords } from './preferences.ts'

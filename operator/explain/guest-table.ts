@@ -1,7 +1,7 @@
 import type { DishFacts } from '../../src/domain/dish/dish-facts.ts'
 import type { MatchSettings } from '../../src/domain/matching/preferences.ts'
 import type { MatchStatus } from '../../src/domain/vocabulary/vocabulary.ts'
-import { table } from '../cli/table.ts'
+import { table } from '../../terminal/table.ts'
 import { modificationWords } from './changes-view.ts'
 import { paintStatus } from './explain-view.ts'
 import { explain } from './explanation.ts'

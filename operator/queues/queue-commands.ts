@@ -1,8 +1,8 @@
 import type { Command } from 'commander'
 import pc from 'picocolors'
+import { factList, table } from '../../terminal/table.ts'
 import { leafCommand } from '../cli/leaf-command.ts'
 import type { OutputOptions, RunCommand } from '../cli/run-command.ts'
-import { factList, table } from '../cli/table.ts'
 import { type QueueOverview, queueOverview } from './queues.ts'
 
 export function addQueueCommands(program: Command, run: RunCommand): void {

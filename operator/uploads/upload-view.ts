@@ -6,7 +6,7 @@ import type {
   UploadState,
   UploadSummary,
 } from '../../src/features/uploads/upload-record.ts'
-import { factList, table } from '../cli/table.ts'
+import { factList, table } from '../../terminal/table.ts'
 
 const BAD_STATES: readonly UploadState[] = ['REJECTED', 'FAILED', 'HELD', 'EXPIRED']
 const MAX_REASON_LENGTH = 80

@@ -1,7 +1,7 @@
 import pc from 'picocolors'
 import type { WebhookDelivery } from '../../src/features/webhooks/delivery-log.ts'
 import { isDelivered } from '../../src/features/webhooks/send-event.ts'
-import { factList, table } from '../cli/table.ts'
+import { factList, table } from '../../terminal/table.ts'
 import type { RedeliveredEvent, SetWebhook, ShownWebhook } from './webhooks.ts'
 
 export function setWebhookText({ webhook, secret }: SetWebhook): string {

@@ -1,6 +1,6 @@
 import type { ChainContext } from '../features/chains/chain-context.ts'
 import type { CredentialRecord } from '../features/credentials/credential-record.ts'
-import type { DishBudget } from '../features/search/dish-budget.ts'
+import type { DishBudget } from '../features/dish/dish-budget.ts'
 import type { Session } from '../features/sessions/session-token.ts'
 import type { Log } from '../features/uploads/complete-upload.ts'
 import type { AnswerBudget } from './answer/answer-size.ts'

@@ -6,7 +6,7 @@ import type { RateLimiter } from '../features/rate-limits/rate-limiter.ts'
 import { type Announcement, createAnnouncements } from '../features/uploads/announcements.ts'
 import type { Noticed } from '../features/uploads/notice-stored.ts'
 import type { UploadState } from '../features/uploads/upload-record.ts'
-import { appErrorOf, requestErrors } from '../graphql/answer/error-response.ts'
+import { clientError, knownError } from './client-error.ts'
 import { limitAddress, limitUse, type RequestLimits } from './rate-limits.ts'
 
 export interface StorageEventsOptions {
@@ -200,11 +200,11 @@ function sendError(error: unknown, request: FastifyRequest, reply: FastifyReply)
   const { validation, message } = (error ?? {}) as { validation?: unknown; message?: string }
   const app =
     validation === undefined
-      ? appErrorOf(error)
+      ? knownError(error)
       : new AppError('INVALID_INPUT', `This is no S3 notification: ${message}`, { cause: error })
   if (app.statusCode >= 500) request.log.error({ err: app.cause ?? error, code: app.code }, app.message)
   else request.log.info({ code: app.code }, app.message)
   if (app.retryAfter !== undefined) void reply.header('retry-after', app.retryAfter)
   if (app.statusCode === 401) void reply.header('www-authenticate', 'Bearer')
-  return reply.code(app.statusCode).send({ errors: requestErrors(app, request.id) })
+  return reply.code(app.statusCode).send({ errors: [clientError(app, request.id)] })
 }

@@ -3,21 +3,13 @@ import { rmSync } from 'node:fs'
 import { createServer, request, type Server } from 'node:http'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { ENGINES, type EngineName } from '../engine-plan.ts'
+import { ENGINE_ACTIONS, type EngineCommand } from '../engine-command.ts'
+import { ENGINES } from '../engine-plan.ts'
 import { messageOf, StackError } from '../stack-error.ts'
 
 /** The kernel takes no longer path for a socket (104 bytes on macOS). */
 const MAX_SOCKET_PATH_BYTES = 100
 const ANSWER_TIMEOUT_MS = 180_000
-
-export const ENGINE_ACTIONS = ['start', 'stop', 'restart', 'kill'] as const
-export type EngineAction = (typeof ENGINE_ACTIONS)[number]
-
-export interface EngineCommand {
-  readonly engine: EngineName
-  readonly action: EngineAction
-  readonly signal?: NodeJS.Signals
-}
 
 /** Where the supervisor takes orders: a socket only its user can open. */
 export function controlSocket(homeRoot: string): string {

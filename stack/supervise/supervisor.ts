@@ -1,4 +1,5 @@
 import { rmSync } from 'node:fs'
+import type { EngineCommand } from '../engine-command.ts'
 import { ENGINES, type StackPlan } from '../engine-plan.ts'
 import { capture, composeArguments } from '../plans/compose-stack.ts'
 import { messageOf, StackError } from '../stack-error.ts'
@@ -8,7 +9,7 @@ import { liveLeases } from '../state/leases.ts'
 import { tryLock } from '../state/lock.ts'
 import { ownIdentity } from '../state/process-identity.ts'
 import { type StackPhase, writeState } from '../state/stack-state.ts'
-import { controlSocket, type EngineCommand, serveControl } from './control.ts'
+import { controlSocket, serveControl } from './control.ts'
 import { SupervisedEngine } from './supervised-engine.ts'
 
 /**

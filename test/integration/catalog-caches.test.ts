@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { uploadCatalog } from '../../dev/upload-catalog.ts'
-import type { OnboardedChain } from '../../operator/chains/onboard-chain.ts'
+import { uploadCatalog } from '../../harness/upload-catalog.ts'
 import { dishId } from '../../src/domain/dish/dish-id.ts'
 import { rollBack } from '../../src/features/catalogs/rollback.ts'
 import { createChainContexts } from '../../src/features/chains/chain-context.ts'
+import type { OnboardedChain } from '../../src/features/chains/onboard-chain.ts'
+import { createDishBudget } from '../../src/features/dish/dish-budget.ts'
 import { createDishFinder } from '../../src/features/dish/dish-finder.ts'
-import { createDishBudget } from '../../src/features/search/dish-budget.ts'
 import { startTestService, type TestService } from '../support/test-service.ts'
 
 let service: TestService

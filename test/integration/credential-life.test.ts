@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import type { OnboardedChain } from '../../operator/chains/onboard-chain.ts'
+import type { OnboardedChain } from '../../src/features/chains/onboard-chain.ts'
 import { checkedCredential } from '../../src/features/credentials/credential-check.ts'
 import { credentialHash, newCredential } from '../../src/features/credentials/credential-format.ts'
 import type { CredentialRequest } from '../../src/features/credentials/credential-record.ts'

@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
+import { type FaultyProxy, startFaultyProxy } from '../../harness/faulty-proxy.ts'
 import { createElasticsearch } from '../../src/clients/elasticsearch.ts'
 import { createS3 } from '../../src/clients/s3.ts'
 import type { CatalogRecord } from '../../src/search-index/catalog-records.ts'
 import { liveIndex } from '../../src/search-index/catalog-swap.ts'
 import { readDates, storeDates } from '../../workers/ingest/writing/dish-dates.ts'
-import { type FaultyProxy, startFaultyProxy } from '../support/faulty-proxy.ts'
 import { publishCatalog } from '../support/publish-catalog.ts'
 import { startTestService, type TestService } from '../support/test-service.ts'
 

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import type { OnboardedChain } from '../../operator/chains/onboard-chain.ts'
+import type { OnboardedChain } from '../../src/features/chains/onboard-chain.ts'
 import { newCredential } from '../../src/features/credentials/credential-format.ts'
 import { type Anything, ask, post } from '../support/graphql.ts'
 import { startTestService, type TestService } from '../support/test-service.ts'

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { type UploadStatus, uploadCatalog } from '../../dev/upload-catalog.ts'
-import type { OnboardedChain } from '../../operator/chains/onboard-chain.ts'
+import { type UploadStatus, uploadCatalog } from '../../harness/upload-catalog.ts'
+import type { OnboardedChain } from '../../src/features/chains/onboard-chain.ts'
 import { newCredential } from '../../src/features/credentials/credential-format.ts'
 import { termQuery } from '../../src/features/search/term-query.ts'
 import { MAX_LINE_BYTES } from '../../src/logging/bounded-line.ts'

@@ -1,6 +1,6 @@
 import { request } from 'node:http'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import type { OnboardedChain } from '../../operator/chains/onboard-chain.ts'
+import type { OnboardedChain } from '../../src/features/chains/onboard-chain.ts'
 import { expectError } from '../support/error-answer.ts'
 import { ask, type HttpAnswer } from '../support/graphql.ts'
 import { startTestService, type TestService } from '../support/test-service.ts'

@@ -1,8 +1,8 @@
 import { setFlagsFromString } from 'node:v8'
 import { compileFunction, runInNewContext } from 'node:vm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { rawExchange } from '../../fuzz/fast-check/raw-exchange.ts'
-import type { OnboardedChain } from '../../operator/chains/onboard-chain.ts'
+import { rawExchange } from '../../harness/raw-exchange.ts'
+import type { OnboardedChain } from '../../src/features/chains/onboard-chain.ts'
 import { startTestService, type TestService } from '../support/test-service.ts'
 
 /** What `npm run fuzz` has found, each as a test of its own. */

@@ -3,7 +3,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
-import type { OnboardedChain } from '../../operator/chains/onboard-chain.ts'
+import type { OnboardedChain } from '../../src/features/chains/onboard-chain.ts'
 import { expectError } from '../support/error-answer.ts'
 import { type HttpAnswer, post } from '../support/graphql.ts'
 import {

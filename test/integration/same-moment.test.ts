@@ -1,7 +1,7 @@
 import { CreateBucketCommand, PutObjectCommand } from '@aws-sdk/client-s3'
 import pino from 'pino'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
-import { storeCatalog } from '../../bench/ingest/store-catalog.ts'
+import { storeCatalog } from '../../harness/store-catalog.ts'
 import { createS3 } from '../../src/clients/s3.ts'
 import { noticeStored } from '../../src/features/uploads/notice-stored.ts'
 import { objectKey } from '../../src/features/uploads/object-key.ts'

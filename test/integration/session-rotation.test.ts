@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import type { OnboardedChain } from '../../operator/chains/onboard-chain.ts'
+import type { OnboardedChain } from '../../src/features/chains/onboard-chain.ts'
 import { newCredential } from '../../src/features/credentials/credential-format.ts'
 import { expectError } from '../support/error-answer.ts'
 import { post } from '../support/graphql.ts'

@@ -5,11 +5,11 @@ import {
   PutObjectCommand,
 } from '@aws-sdk/client-s3'
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
-import type { Ticket } from '../../dev/upload-catalog.ts'
-import type { OnboardedChain } from '../../operator/chains/onboard-chain.ts'
+import { type FaultyProxy, startFaultyProxy } from '../../harness/faulty-proxy.ts'
+import type { Ticket } from '../../harness/upload-catalog.ts'
+import type { OnboardedChain } from '../../src/features/chains/onboard-chain.ts'
 import { createIngestQueue } from '../../src/queues/ingest-queue.ts'
 import { expectError } from '../support/error-answer.ts'
-import { type FaultyProxy, startFaultyProxy } from '../support/faulty-proxy.ts'
 import { type Anything, ask, type HttpAnswer } from '../support/graphql.ts'
 import { startTestService, type TestService } from '../support/test-service.ts'
 

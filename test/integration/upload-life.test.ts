@@ -2,12 +2,11 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { DeleteObjectCommand, ListObjectsV2Command, PutObjectCommand } from '@aws-sdk/client-s3'
 import pino from 'pino'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { createGraphqlClient } from '../../dev/graphql-client.ts'
-import { type Ticket, type UploadStatus, uploadCatalog } from '../../dev/upload-catalog.ts'
-import { rebuildAll } from '../../operator/catalogs/rebuild.ts'
-import type { OnboardedChain } from '../../operator/chains/onboard-chain.ts'
-import type { Operator } from '../../operator/operator.ts'
+import { createGraphqlClient } from '../../harness/graphql-client.ts'
+import { type Ticket, type UploadStatus, uploadCatalog } from '../../harness/upload-catalog.ts'
+import { rebuildAll } from '../../src/features/catalogs/rebuild-all.ts'
 import { listCatalogs, rollBack } from '../../src/features/catalogs/rollback.ts'
+import type { OnboardedChain } from '../../src/features/chains/onboard-chain.ts'
 import { approveUpload, rejectUpload, retryUpload } from '../../src/features/uploads/operator-decisions.ts'
 import type { UploadRecord } from '../../src/features/uploads/upload-record.ts'
 import { liveIndex } from '../../src/search-index/catalog-swap.ts'
@@ -46,11 +45,6 @@ describe('the life of an upload', () => {
     number += 1
     return service.onboard({ chainId: `life-${number}`, name: `Chain ${number}` })
   }
-  const operator = (): Operator => ({
-    es: service.es,
-    stores: service.stores,
-    namespace: service.config.NAMESPACE,
-  })
   const catalogs = () => ({
     es: service.es,
     names: service.stores.names,
@@ -375,7 +369,7 @@ describe('the life of an upload', () => {
       })
       return chain
     }
-    const rebuild = (chain: OnboardedChain) => rebuildAll(operator(), chain.chainId, () => undefined)
+    const rebuild = (chain: OnboardedChain) => rebuildAll(catalogs(), [chain.chainId], () => undefined)
 
     it('makes every index anew; every answer is the same', async () => {
       const chain = await filled()

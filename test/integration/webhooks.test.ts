@@ -1,14 +1,13 @@
 import { Queue } from 'bullmq'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { uploadCatalog } from '../../dev/upload-catalog.ts'
-import type { OnboardedChain } from '../../operator/chains/onboard-chain.ts'
-import { operatorProgram } from '../../operator/cli/program.ts'
-import type { RunCommand } from '../../operator/cli/run-command.ts'
+import { uploadCatalog } from '../../harness/upload-catalog.ts'
+import type { OnboardedChain } from '../../src/features/chains/onboard-chain.ts'
 import { newUpload } from '../../src/features/uploads/create-ticket.ts'
 import { endOfUpload } from '../../src/features/uploads/upload-event.ts'
 import type { EndState } from '../../src/features/uploads/upload-record.ts'
 import { queuePrefix } from '../../src/queues/catalog-ingest.ts'
 import { WEBHOOK_DELIVERIES } from '../../src/queues/webhook-deliveries.ts'
+import { operate } from '../support/operate.ts'
 import { runOperator } from '../support/run-operator.ts'
 import { startTestService, type TestService } from '../support/test-service.ts'
 import { startWebhookReceiver, verified, type WebhookReceiver } from '../support/webhook-receiver.ts'
@@ -217,31 +216,7 @@ describe('webhooks', () => {
   })
 
   describe('at the operator’s command line', () => {
-    /** As the program runs, without a process of its own. Returns what it prints. */
-    const operator = async (...args: string[]): Promise<string> => {
-      let printed = ''
-      const { es, stores } = service
-      const {
-        NAMESPACE: namespace,
-        ELASTICSEARCH_URL: elasticsearchUrl,
-        REDIS_URL: redisUrl,
-      } = service.config
-      const settings = {
-        elasticsearchUrl,
-        elasticsearchApiKey: '',
-        elasticsearchCaFile: '',
-        redisUrl,
-        namespace,
-        environment: 'test' as const,
-        webhooks: { allowPrivate: true, timeoutMs: 5_000 },
-      }
-      const run: RunCommand = async ({ json }, work, render) => {
-        const result = await work({ es, stores, namespace }, settings)
-        printed = json ? JSON.stringify(result) : render(result)
-      }
-      await operatorProgram(run).parseAsync(['webhooks', ...args], { from: 'user' })
-      return printed
-    }
+    const operator = (...args: string[]) => operate(service, ['webhooks', ...args])
     // biome-ignore lint/suspicious/noExplicitAny: tests look into answers of any shape
     const json = async (...args: string[]): Promise<any> => JSON.parse(await operator(...args, '--json'))
 

@@ -3,7 +3,11 @@ import { defineConfig } from 'vitest/config'
 /** The tests that mutants of src/domain have to survive: its own, and the pure laws. */
 export default defineConfig({
   test: {
-    include: ['src/domain/**/*.test.ts', 'test/unit/classification-doc.test.ts', 'test/mutation/*.test.ts'],
+    include: [
+      'src/domain/**/*.test.ts',
+      'operator/explain/classification-doc.test.ts',
+      'test/mutation/*.test.ts',
+    ],
     testTimeout: 20_000,
   },
 })

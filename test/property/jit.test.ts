@@ -1,13 +1,13 @@
 import type { FastifyInstance } from 'fastify'
 import { buildSchema } from 'graphql'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { createRequestMaker, type RandomRequest, seeded } from '../../harness/random-query.ts'
 import { buildApp } from '../../src/app.ts'
 import { createServices } from '../../src/create-services.ts'
 import { printCommittedSchema } from '../../src/graphql/schema-text.ts'
 import { ask, post } from '../support/graphql.ts'
 import { publishSample } from '../support/sample-service.ts'
 import { startTestService, type TestService } from '../support/test-service.ts'
-import { createRequestMaker, type RandomRequest, seeded } from './random-query.ts'
 
 const QUERIES = Number(process.env.JIT_QUERIES ?? 600)
 const SEED = Number(process.env.PROPERTY_SEED ?? Date.now() % 1_000_000)

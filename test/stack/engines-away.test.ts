@@ -2,13 +2,13 @@ import { once } from 'node:events'
 import { connect } from 'node:net'
 import { CreateBucketCommand, PutObjectCommand } from '@aws-sdk/client-s3'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import type { OnboardedChain } from '../../operator/chains/onboard-chain.ts'
+import { type TemporaryHome, temporaryHome } from '../../harness/temporary-home.ts'
+import type { OnboardedChain } from '../../src/features/chains/onboard-chain.ts'
 import { createIngestQueue } from '../../src/queues/ingest-queue.ts'
 import { acquireStack, type Stack, stackEnvironment } from '../../stack/stack.ts'
 import { killEngine, startEngine, stopEngine } from '../../stack/supervise/engine-control.ts'
 import { type HttpAnswer, post } from '../support/graphql.ts'
 import { startTestService, type TestService } from '../support/test-service.ts'
-import { type TemporaryHome, temporaryHome } from './temporary-home.ts'
 
 const SEARCH = { query: '{ search { counts { total } } }' }
 const TICKET = { query: 'mutation { createPartnerCatalogUpload { uploadId objectKey } }' }

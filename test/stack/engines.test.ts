@@ -8,6 +8,7 @@ import {
 } from '@aws-sdk/client-s3'
 import { getSignedUrl } from '@aws-sdk/s3-request-presigner'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { type TemporaryHome, temporaryHome } from '../../harness/temporary-home.ts'
 import { unsignedHeaderProbe } from '../../src/features/uploads/unsigned-header-probe.ts'
 import type { MavenPlan } from '../../stack/engine-plan.ts'
 import { acquireStack, type Stack } from '../../stack/stack.ts'
@@ -17,7 +18,6 @@ import { readState } from '../../stack/state/stack-state.ts'
 import { statusLines } from '../../stack/status.ts'
 import { killEngine, restartEngine, startEngine, stopEngine } from '../../stack/supervise/engine-control.ts'
 import { probe } from '../../stack/supervise/probes.ts'
-import { type TemporaryHome, temporaryHome } from './temporary-home.ts'
 
 /** A first run on a new machine fetches the engines. */
 const START_TIMEOUT_MS = 600_000

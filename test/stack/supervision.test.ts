@@ -4,6 +4,7 @@ import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { Redis } from 'ioredis'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { type TemporaryHome, temporaryHome } from '../../harness/temporary-home.ts'
 import { nodeProgram } from '../../stack/node-program.ts'
 import type { StackEvent } from '../../stack/progress.ts'
 import { identityOf, isAlive, type ProcessIdentity } from '../../stack/state/process-identity.ts'
@@ -13,7 +14,6 @@ import { stopStack } from '../../stack/stop.ts'
 import { killEngine, startEngine, stopEngine } from '../../stack/supervise/engine-control.ts'
 import { probe } from '../../stack/supervise/probes.ts'
 import { acquireRedis } from './redis-only.ts'
-import { type TemporaryHome, temporaryHome } from './temporary-home.ts'
 
 /** The first test on a new machine fetches the engines. */
 vi.setConfig({ testTimeout: 600_000, hookTimeout: 60_000 })

@@ -1,6 +1,6 @@
 import { expect } from 'vitest'
+import { INTERNAL } from '../../harness/internal-text.ts'
 import type { Anything, HttpAnswer } from './graphql.ts'
-import { INTERNAL } from './internal-text.ts'
 
 export interface ExpectedError {
   readonly status: number

@@ -1,7 +1,7 @@
 import type { Client } from '@elastic/elasticsearch'
 import { afterAll, beforeAll, inject } from 'vitest'
+import { type FaultyProxy, startFaultyProxy } from '../../harness/faulty-proxy.ts'
 import { createElasticsearch } from '../../src/clients/elasticsearch.ts'
-import { type FaultyProxy, startFaultyProxy } from './faulty-proxy.ts'
 
 export interface ProxiedElasticsearch {
   /** Talks to the engine through the proxy. */

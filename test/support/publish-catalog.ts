@@ -1,6 +1,6 @@
 import { expect } from 'vitest'
-import { type UploadStatus, uploadCatalog } from '../../dev/upload-catalog.ts'
-import type { OnboardedChain } from '../../operator/chains/onboard-chain.ts'
+import { type UploadStatus, uploadCatalog } from '../../harness/upload-catalog.ts'
+import type { OnboardedChain } from '../../src/features/chains/onboard-chain.ts'
 import type { TestService } from './test-service.ts'
 
 export interface PublishedChain extends OnboardedChain {

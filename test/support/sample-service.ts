@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs'
 import { expect } from 'vitest'
-import { uploadCatalog } from '../../dev/upload-catalog.ts'
-import type { OnboardedChain } from '../../operator/chains/onboard-chain.ts'
+import { uploadCatalog } from '../../harness/upload-catalog.ts'
 import { sampleChain } from '../../samples/sample-chains.ts'
+import type { OnboardedChain } from '../../src/features/chains/onboard-chain.ts'
 import type { TestService } from './test-service.ts'
 
 /** Onboards a sample chain and brings its real menu live, the partner's way. */

@@ -5,14 +5,18 @@ import type { Client } from '@elastic/elasticsearch'
 import type { Redis } from 'ioredis'
 import pino, { type DestinationStream } from 'pino'
 import { inject } from 'vitest'
-import { deleteNamespace } from '../../dev/delete-namespace.ts'
-import { type OnboardedChain, type Onboarding, onboardChain } from '../../operator/chains/onboard-chain.ts'
+import { deleteNamespace } from '../../harness/delete-namespace.ts'
 import { buildApp } from '../../src/app.ts'
 import { createElasticsearch } from '../../src/clients/elasticsearch.ts'
 import { createImpatientRedis, createRedis } from '../../src/clients/redis.ts'
 import { createS3 } from '../../src/clients/s3.ts'
 import { type Config, loadConfig } from '../../src/config.ts'
 import { createServices, createStores, type Stores } from '../../src/create-services.ts'
+import {
+  type OnboardedChain,
+  type Onboarding,
+  onboardChain,
+} from '../../src/features/chains/onboard-chain.ts'
 import { loggerOptions } from '../../src/logging/logger-options.ts'
 import { setUpIndices } from '../../src/search-index/setup.ts'
 import { startWorker } from '../../workers/start-worker.ts'

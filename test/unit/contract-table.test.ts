@@ -73,7 +73,7 @@ describe('docs/contract.md', () => {
 
   it('names for every sentence a test on the real server', () => {
     const onlyUnit = rows.filter(
-      ({ tests }) => !tests.some(({ file }) => /^test\/(integration|stack)\//.test(file)),
+      ({ tests }) => !tests.some(({ file }) => /^test\/(integration|operator|stack)\//.test(file)),
     )
     expect(onlyUnit.map(({ id }) => id)).toEqual([])
   })

@@ -1,135 +1,129 @@
-import { readdirSync, readFileSync } from 'node:fs'
-import { dirname, join, relative } from 'node:path'
-import { fileURLToPath } from 'node:url'
 import { describe, expect, it } from 'vitest'
+import {
+  arrowsByFolder,
+  circles,
+  type Import,
+  importsOf,
+  isTest,
+  sourceFiles,
+} from '../support/import-graph.ts'
+import { IMPORT_RULES, type ImportRule, PACKAGE_RULES, TESTS_BESIDE } from '../support/import-rules.ts'
 
-const ROOT = fileURLToPath(new URL('../..', import.meta.url))
-
-/**
- * Who may import whom: a folder (or a file of src's top level) and the folders it may import from, beside itself.
- * The first rule whose start fits a file counts.
- */
-const RULES: readonly (readonly [from: string, to: readonly string[]])[] = [
-  ['src/domain/vocabulary', []],
-  ['src/domain/text', []],
-  ['src/domain/dish', ['src/domain/vocabulary', 'src/domain/text']],
-  ['src/domain/items', ['src/domain/dish', 'src/domain/vocabulary', 'src/domain/text']],
-  ['src/domain/matching', ['src/domain/dish', 'src/domain/vocabulary', 'src/domain/text']],
-  [
-    'src/domain/reasons',
-    ['src/domain/matching', 'src/domain/dish', 'src/domain/vocabulary', 'src/domain/text'],
-  ],
-  ['src/domain/plausibility', ['src/domain/items', 'src/domain/dish', 'src/domain/vocabulary']],
-  ['src/queues', []],
-  ['src/clients', ['src/config.ts']],
-  ['src/config.ts', ['src/production-faults.ts']],
-  ['src/production-faults.ts', ['src/weak-secret.ts']],
-  ['src/weak-secret.ts', []],
-  ['src/errors.ts', []],
-  ['src/process-lifetime.ts', []],
-  ['src/search-index', ['src/domain', 'src/errors.ts']],
-  ['src/features', ['src/domain', 'src/errors.ts', 'src/queues', 'src/search-index']],
-  ['src/graphql', ['src/features', 'src/domain', 'src/errors.ts', 'src/http']],
-  ['src/http', ['src/domain', 'src/errors.ts', 'src/features', 'src/graphql/answer/error-response.ts']],
-  [
-    'src/plugins',
-    ['src/domain', 'src/errors.ts', 'src/features', 'src/http', 'src/graphql/answer/error-response.ts'],
-  ],
-  [
-    'src/create-services.ts',
-    [
-      'src/config.ts',
-      'src/features',
-      'src/graphql/services.ts',
-      'src/logging',
-      'src/queues',
-      'src/search-index',
-    ],
-  ],
-  ['src/logging', ['src/domain']],
-  ['src/app.ts', ['src/config.ts', 'src/domain', 'src/graphql', 'src/http', 'src/logging']],
-  [
-    'src/server.ts',
-    [
-      'src/app.ts',
-      'src/config.ts',
-      'src/errors.ts',
-      'src/clients',
-      'src/queues',
-      'src/create-services.ts',
-      'src/search-index',
-      'src/process-lifetime.ts',
-    ],
-  ],
-  [
-    'workers/main.ts',
-    ['workers', 'src/config.ts', 'src/clients', 'src/logging', 'src/http', 'src/process-lifetime.ts'],
-  ],
-  [
-    'workers/start-worker.ts',
-    ['workers', 'src/config.ts', 'src/queues', 'src/search-index', 'src/create-services.ts'],
-  ],
-  ['storage-gate', ['src/config.ts', 'src/http/health.ts', 'src/process-lifetime.ts']],
-  [
-    'workers',
-    [
-      'workers',
-      'src/domain',
-      'src/errors.ts',
-      'src/queues',
-      'src/search-index',
-      'src/features/uploads',
-      'src/features/catalogs',
-      'src/features/chains',
-      'src/features/webhooks',
-    ],
-  ],
-]
-
-/** Packages that only some places may name: a client is made in one place, an engine's types stay at the edge. */
-const PACKAGE_RULES: readonly (readonly [name: RegExp, places: readonly string[]])[] = [
-  [/^mercurius$/, ['src/graphql/plugin.ts']],
-  [/^graphql(-|$)/, ['src/graphql']],
-  [/^fastify$/, ['src/app.ts', 'src/graphql', 'src/http', 'workers/main.ts', 'storage-gate']],
-  [
-    /^@elastic\/elasticsearch$/,
-    ['src/clients', 'src/search-index', 'src/features', 'src/logging', 'src/create-services.ts', 'workers'],
-  ],
-]
-
-function sources(folder: string): string[] {
-  return readdirSync(join(ROOT, folder), { recursive: true, encoding: 'utf8' })
-    .filter((name) => name.endsWith('.ts') && !name.endsWith('.test.ts') && !name.includes('generated'))
-    .map((name) => join(folder, name))
-}
-
-function importsOf(file: string): string[] {
-  const text = readFileSync(join(ROOT, file), 'utf8')
-  return [...text.matchAll(/(?:from|import)\s*\(?\s*'([^']+)'/g)].flatMap((match) => match[1] ?? [])
-}
+const FILES = sourceFiles()
+const IMPORTS = FILES.flatMap(importsOf)
+const OURS = IMPORTS.filter(({ to }) => /\.(ts|json)$/.test(to))
+const RUN_IN_PRODUCTION = ['src', 'workers', 'storage-gate']
 
 function isIn(file: string, place: string): boolean {
   return file === place || file.startsWith(`${place}/`)
 }
 
-function violations(file: string): string[] {
-  const rule = RULES.find(([from]) => isIn(file, from))
-  if (rule === undefined) return [`${file}: no rule says what it may import`]
-  const [from, to] = rule
-  return importsOf(file).flatMap((name) => {
-    if (!name.startsWith('.')) {
-      const limit = PACKAGE_RULES.find(([pattern]) => pattern.test(name))
-      return limit === undefined || limit[1].some((place) => isIn(file, place)) ? [] : [`${file} -> ${name}`]
-    }
-    const target = relative(ROOT, join(ROOT, dirname(file), name))
-    return [from, ...to].some((place) => isIn(target, place)) ? [] : [`${file} -> ${target}`]
-  })
+function topFolder(file: string): string {
+  return file.slice(0, file.indexOf('/'))
+}
+
+function placesFor(file: string): readonly string[] {
+  const rules = isTest(file) && topFolder(file) !== 'test' ? rulesWithin(topFolder(file)) : [ruleOf(file)]
+  const beside = isTest(file) ? [topFolder(file), ...TESTS_BESIDE] : []
+  return [...rules.flatMap((rule) => (rule === undefined ? [] : [rule[0], ...rule[1]])), ...beside]
+}
+
+function ruleOf(file: string): ImportRule | undefined {
+  return IMPORT_RULES.find(([place]) => isIn(file, place))
+}
+
+function rulesWithin(folder: string): readonly ImportRule[] {
+  return IMPORT_RULES.filter(([place]) => isIn(place, folder))
+}
+
+function isAllowed({ from, to }: Import): boolean {
+  return placesFor(from).some((place) => isIn(to, place))
+}
+
+function isAllowedPackage({ from, to }: Import): boolean {
+  const limit = PACKAGE_RULES.find(([name]) => name.test(to))
+  return limit === undefined || limit[1].some((place) => isIn(from, place))
+}
+
+function shown({ from, to }: Import): string {
+  return `${from} -> ${to}`
 }
 
 describe('imports', () => {
+  it('are found in every room of the tree', () => {
+    const rooms = new Set(FILES.map(topFolder))
+    for (const room of [
+      ...RUN_IN_PRODUCTION,
+      'operator',
+      'stack',
+      'harness',
+      'test',
+      'bench',
+      'chaos',
+      'fuzz',
+    ])
+      expect(rooms).toContain(room)
+    expect(OURS.length).toBeGreaterThan(FILES.length)
+  })
+
+  it('have a rule for every file', () => {
+    expect(FILES.filter((file) => !isTest(file) && ruleOf(file) === undefined)).toEqual([])
+  })
+
   it('go only where the house allows them', () => {
-    const files = [...sources('src'), ...sources('workers'), ...sources('storage-gate')]
-    expect(files.length).toBeGreaterThan(50)
-    expect(files.flatMap(violations)).toEqual([])
+    expect(OURS.filter((each) => !isAllowed(each)).map(shown)).toEqual([])
+  })
+
+  it('name a guarded package only at its place', () => {
+    const production = IMPORTS.filter(
+      ({ from }) => RUN_IN_PRODUCTION.includes(topFolder(from)) && !isTest(from),
+    )
+    expect(production.filter((each) => !isAllowedPackage(each)).map(shown)).toEqual([])
+  })
+
+  it('run in no circle between files', () => {
+    expect(circles(OURS.map(({ from, to }) => [from, to]))).toEqual([])
+  })
+
+  it('run in no circle between the entries of any folder', () => {
+    const found = [...arrowsByFolder(OURS.filter(({ from }) => !isTest(from)))].flatMap(([folder, arrows]) =>
+      circles(arrows).map((circle) => `${folder}: ${circle.join(', ')}`),
+    )
+    expect(found).toEqual([])
+  })
+})
+
+describe('the rules for imports', () => {
+  it('name places that exist', () => {
+    const places = new Set([...IMPORT_RULES.flatMap(([place, from]) => [place, ...from]), ...TESTS_BESIDE])
+    const missing = [...places].filter(
+      (place) => ![...FILES, 'package.json'].some((file) => isIn(file, place)),
+    )
+    expect(missing).toEqual([])
+  })
+
+  it.each([
+    ['domain to features', 'src/domain/dish/dish.ts', 'src/features/chains/chain-store.ts'],
+    [
+      'one stage of ingest to a later one',
+      'workers/ingest/reading/read-catalog.ts',
+      'workers/ingest/judging/report.ts',
+    ],
+    ['production to a test', 'workers/ingest/worker.ts', 'test/support/until.ts'],
+    ['a test to the operator', 'test/integration/http.test.ts', 'operator/program.ts'],
+    ['a test to the bench', 'src/domain/dish/dish.test.ts', 'bench/load.ts'],
+  ])('refuse %s', (_name, from, to) => {
+    expect(isAllowed({ from, to })).toBe(false)
+  })
+
+  it('see a circle, through however many entries', () => {
+    const imports = [
+      { from: 'a/b/one.ts', to: 'a/c/two.ts' },
+      { from: 'a/c/deep/three.ts', to: 'a/d.ts' },
+      { from: 'a/d.ts', to: 'a/b/four.ts' },
+      { from: 'a/d.ts', to: 'a/e.ts' },
+    ]
+    expect(circles(arrowsByFolder(imports).get('a') ?? [])).toEqual([['b', 'c', 'd.ts']])
+    expect(circles(imports.map(({ from, to }) => [from, to]))).toEqual([])
   })
 })

@@ -1,6 +1,6 @@
 import { execFile } from 'node:child_process'
 import { expect, it } from 'vitest'
-import { PROGRAMS } from '../../dev/node-arguments.ts'
+import { PROGRAMS } from '../../harness/node-arguments.ts'
 
 /** A program that starts after all, which it should not: it finds no engine, and is ended. */
 const NOWHERE = {

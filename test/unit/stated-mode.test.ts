@@ -15,7 +15,16 @@ function filesWithSettings(folder: string): string[] {
 }
 
 it('everything that starts the service says in which mode: an unset NODE_ENV means production', () => {
-  const files = ['dev', 'demo', 'bench', 'chaos', 'test/support', 'test/stack'].flatMap(filesWithSettings)
+  const files = [
+    'dev',
+    'demo',
+    'bench',
+    'chaos',
+    'harness',
+    'test/support',
+    'test/stack',
+    'test/operator',
+  ].flatMap(filesWithSettings)
   for (const known of ['dev/main.ts', 'demo/services.ts', 'bench/bench-service.ts', 'chaos/world.ts'])
     expect(files).toContain(known)
   const silent = files.filter((file) => !/\bNODE_ENV: '/.test(readFileSync(join(ROOT, file), 'utf8')))

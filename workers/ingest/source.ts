@@ -4,12 +4,14 @@ import {
   DeleteObjectCommand,
   GetObjectCommand,
   HeadObjectCommand,
+  type S3Client,
   S3ServiceException,
 } from '@aws-sdk/client-s3'
 import { deleteObject } from '../../src/features/uploads/stored-object.ts'
 import { isTooLarge } from '../../src/features/uploads/too-large.ts'
 import type { CapturedSource, UploadSummary } from '../../src/features/uploads/upload-record.ts'
-import type { IngestDeps } from './ingest-deps.ts'
+import type { UploadStore } from '../../src/features/uploads/upload-store.ts'
+import type { ReadLimits } from './reading/read-catalog.ts'
 
 /** The object is no longer there: replaced by a newer one, or deleted. */
 export class ObjectGoneError extends Error {}
@@ -19,7 +21,10 @@ export class ObjectTooLargeError extends Error {}
 
 export const CAPTURED_PREFIX = 'captured/'
 
-type SourceDeps = Pick<IngestDeps, 's3' | 'bucket'>
+interface SourceDeps {
+  readonly s3: S3Client
+  readonly bucket: string
+}
 
 /**
  * Copies exactly the object that was noticed, within the storage, to where no later upload can replace it: what is
@@ -27,7 +32,7 @@ type SourceDeps = Pick<IngestDeps, 's3' | 'bucket'>
  * Throws ObjectGoneError or ObjectTooLargeError.
  */
 export async function captureSource(
-  deps: SourceDeps & Pick<IngestDeps, 'uploads' | 'limits'>,
+  deps: SourceDeps & Readonly<{ uploads: UploadStore; limits: Pick<ReadLimits, 'maxFileBytes'> }>,
   record: UploadSummary,
 ): Promise<CapturedSource> {
   if (record.source !== null) return record.source

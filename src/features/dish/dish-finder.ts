@@ -7,7 +7,7 @@ import { isNotFound } from '../../search-index/get-document.ts'
 import type { IndexNames } from '../../search-index/names.ts'
 import { needingSearch } from '../availability.ts'
 import type { ChainContext } from '../chains/chain-context.ts'
-import type { DishBudget } from '../search/dish-budget.ts'
+import type { DishBudget } from './dish-budget.ts'
 import type { DishRecord } from './dish-record.ts'
 
 /**

@@ -1,8 +1,8 @@
 import { buildSchema } from 'graphql'
 import { describe, expect, it } from 'vitest'
 import { NO_DOCUMENT_LIMITS } from '../../../test/support/document-limits.ts'
+import { createDocumentPreparer, operationOf } from '../prepared-document.ts'
 import { schemaText } from '../schema-text.ts'
-import { createDocumentPreparer, operationOf } from '../validation/prepared-document.ts'
 import { createAnswerBudget } from './answer-size.ts'
 
 const prepare = createDocumentPreparer(buildSchema(schemaText()), NO_DOCUMENT_LIMITS)

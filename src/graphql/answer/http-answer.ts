@@ -1,26 +1,34 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { type ExecutionResult, GraphQLError } from 'graphql'
 import type { AppError } from '../../errors.ts'
-import type { Negotiated } from '../request/media-type.ts'
-import type { RunResult } from '../request/run-request.ts'
 import { DocumentError } from '../validation/document-error.ts'
-import { fieldLocations } from '../validation/field-locations.ts'
+import type { FlatFields } from '../validation/flat-fields.ts'
+import type { ParsedQuery } from '../validation/parsed-query.ts'
 import { errorHeaders } from './error-headers.ts'
-import { appErrorOf, type ClientError, fieldError, requestErrors } from './error-response.ts'
+import { appErrorOf, fieldError, requestErrors } from './error-response.ts'
+import { fieldLocations } from './field-locations.ts'
+import type { Negotiated } from './media-type.ts'
+
+/** An executed operation: its result, and where the fields of the result stand in the query. */
+export interface ExecutedOperation {
+  readonly result: ExecutionResult
+  readonly fields: FlatFields
+  readonly placeOf: ParsedQuery['placeOf']
+}
 
 /** The answer of an executed operation. */
 export function sendResult(
   request: FastifyRequest,
   reply: FastifyReply,
   media: Negotiated,
-  { result, plan, prepared }: RunResult,
+  { result, fields, placeOf }: ExecutedOperation,
 ): FastifyReply {
   const thrown = (result.errors ?? []).map((error) =>
     error instanceof GraphQLError ? error : new GraphQLError(String(error)),
   )
   for (const error of thrown) logError(request, error)
   const errors = thrown.map((error) =>
-    fieldError(error, request.id, fieldLocations(plan.fields, error.path, prepared.placeOf)),
+    fieldError(error, request.id, fieldLocations(fields, error.path, placeOf)),
   )
   const unavailable = isNothingLeft(result)
     ? thrown.map(appErrorOf).find((error) => error.retryAfter !== undefined)
@@ -46,7 +54,7 @@ export function sendFailure(
 ): FastifyReply {
   logError(request, error)
   const app = appErrorOf(error)
-  const errors: ClientError[] = requestErrors(error, request.id)
+  const errors = requestErrors(error, request.id)
   const isForOldClients = isAboutDocument(app) || app.code === 'PERSISTED_QUERY_NOT_SUPPORTED'
   const status = media?.isLegacy && isForOldClients ? 200 : app.statusCode
   return reply

@@ -5,11 +5,7 @@ import mercurius from 'mercurius'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { NO_DOCUMENT_LIMITS } from '../../../test/support/document-limits.ts'
 import type { GraphqlContext } from '../context.ts'
-import {
-  createDocumentPreparer,
-  type DocumentPreparer,
-  operationOf,
-} from '../validation/prepared-document.ts'
+import { createDocumentPreparer, type DocumentPreparer, operationOf } from '../prepared-document.ts'
 import { createPlanExecutor } from './execute-plan.ts'
 
 describe('the execution of plans', () => {

@@ -18,12 +18,12 @@ import {
   validate,
 } from 'graphql'
 import { describe, expect, it } from 'vitest'
-import { createRequestMaker, type RandomRequest, seeded } from '../../../test/property/random-query.ts'
+import { createRequestMaker, type RandomRequest, seeded } from '../../../harness/random-query.ts'
 import { NO_DOCUMENT_LIMITS } from '../../../test/support/document-limits.ts'
+import { fieldLocations } from '../answer/field-locations.ts'
+import { createDocumentPreparer, operationOf } from '../prepared-document.ts'
 import { schemaText } from '../schema-text.ts'
 import { DocumentError } from '../validation/document-error.ts'
-import { fieldLocations } from '../validation/field-locations.ts'
-import { createDocumentPreparer, operationOf } from '../validation/prepared-document.ts'
 
 const SEED = Number(process.env.PROPERTY_SEED ?? Date.now() % 1_000_000)
 const QUERIES = 2_000

@@ -1,7 +1,7 @@
 import { buildSchema } from 'graphql'
 import { describe, expect, it } from 'vitest'
 import { SettingError } from '../../errors.ts'
-import { createDocumentPreparer } from '../validation/prepared-document.ts'
+import { createDocumentPreparer } from '../prepared-document.ts'
 import { checkTrustedDocuments } from './check-trusted-documents.ts'
 import { trustedDocuments } from './trusted-documents.ts'
 

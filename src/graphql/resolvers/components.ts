@@ -6,9 +6,9 @@ import type {
   CustomizationOptionResolvers,
   IngredientResolvers,
 } from '../generated/resolver-types.ts'
+import type { IngredientView } from '../view-types.ts'
 import { allergenViews, unknownAllergens } from '../views/allergen-view.ts'
 import { shortNutrition } from '../views/nutrition-view.ts'
-import type { IngredientView } from '../views/views.ts'
 
 type Per100gResolvers = Required<Pick<IngredientResolvers, `${Nutrient}Per100g`>>
 

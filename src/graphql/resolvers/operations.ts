@@ -1,8 +1,8 @@
 import { calculateDish, checkedSelection } from '../../features/calculate/calculate-dish.ts'
 import type { SearchResult } from '../../features/search/search-response.ts'
 import { startSession } from '../../features/sessions/start-session.ts'
-import { shownUpload, shownUploads } from '../answer/shown-uploads.ts'
 import type { MutationResolvers, QueryResolvers } from '../generated/resolver-types.ts'
+import { shownUpload, shownUploads } from './shown-uploads.ts'
 
 export const Query: QueryResolvers = {
   search: async (_root, args, { services, chain, ...context }, { path }) => {

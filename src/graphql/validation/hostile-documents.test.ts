@@ -1,14 +1,14 @@
 import fc from 'fast-check'
 import { buildSchema, parse } from 'graphql'
 import { describe, expect, it } from 'vitest'
-import { hostileRequests } from '../../../test/property/hostile-documents.ts'
+import { hostileRequests } from '../../../harness/hostile-documents.ts'
 import { countedSteps } from '../../../test/support/counted-steps.ts'
 import { DOCUMENT_LIMITS } from '../../../test/support/document-limits.ts'
 import { AppError } from '../../errors.ts'
+import { createDocumentPreparer } from '../prepared-document.ts'
 import { schemaText } from '../schema-text.ts'
 import { measuredDocument } from './measured-document.ts'
 import { parsedQuery } from './parsed-query.ts'
-import { createDocumentPreparer } from './prepared-document.ts'
 
 const RUNS = Number(process.env.HOSTILE_RUNS ?? 60)
 const SEED = Number(process.env.PROPERTY_SEED ?? Date.now() % 1_000_000)

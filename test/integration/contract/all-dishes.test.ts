@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { uploadCatalog } from '../../../dev/upload-catalog.ts'
+import { ALL_CALCULATED_FIELDS, ALL_DISH_FIELDS } from '../../../harness/all-fields.ts'
+import { uploadCatalog } from '../../../harness/upload-catalog.ts'
 import { largeCatalog } from '../../../samples/generator/large/large-catalog.ts'
 import { sampleChains } from '../../../samples/sample-chains.ts'
-import { ALL_CALCULATED_FIELDS, ALL_DISH_FIELDS } from '../../support/all-fields.ts'
 import { type Anything, ask } from '../../support/graphql.ts'
 import { startTestService, type TestService } from '../../support/test-service.ts'
 

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import type { OnboardedChain } from '../../../operator/chains/onboard-chain.ts'
+import type { OnboardedChain } from '../../../src/features/chains/onboard-chain.ts'
 import type { CredentialRequest } from '../../../src/features/credentials/credential-store.ts'
 import { type Anything, post } from '../../support/graphql.ts'
 import { type PublishedChain, publishCatalog } from '../../support/publish-catalog.ts'

@@ -1,8 +1,8 @@
 import { afterAll, afterEach, beforeAll, describe, expect, inject, it } from 'vitest'
-import type { OnboardedChain } from '../../../operator/chains/onboard-chain.ts'
+import { type FaultyProxy, startFaultyProxy } from '../../../harness/faulty-proxy.ts'
+import type { OnboardedChain } from '../../../src/features/chains/onboard-chain.ts'
 import { indexBrokenDish } from '../../support/broken-dish.ts'
 import { expectError } from '../../support/error-answer.ts'
-import { type FaultyProxy, startFaultyProxy } from '../../support/faulty-proxy.ts'
 import { type HttpAnswer, post } from '../../support/graphql.ts'
 import { startTestService, type TestService } from '../../support/test-service.ts'
 

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import type { OnboardedChain } from '../../../operator/chains/onboard-chain.ts'
+import type { OnboardedChain } from '../../../src/features/chains/onboard-chain.ts'
 import { newCredential } from '../../../src/features/credentials/credential-format.ts'
 import { createSessionTokens } from '../../../src/features/sessions/session-token.ts'
 import { type ExpectedError, expectError } from '../../support/error-answer.ts'

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import type { OnboardedChain } from '../../../operator/chains/onboard-chain.ts'
+import type { OnboardedChain } from '../../../src/features/chains/onboard-chain.ts'
 import { expectError } from '../../support/error-answer.ts'
 import { post } from '../../support/graphql.ts'
 import { startTestService, type TestService } from '../../support/test-service.ts'
@@ -93,7 +93,7 @@ describe('the limits of a query, as they are by default', () => {
   })
 
   it('every dish field at once is within all of them', async () => {
-    const { ALL_DISH_FIELDS } = await import('../../support/all-fields.ts')
+    const { ALL_DISH_FIELDS } = await import('../../../harness/all-fields.ts')
     const query = `{ search { matches { dish ${ALL_DISH_FIELDS} } almostMatches { dish ${ALL_DISH_FIELDS} matchReasons } notMatches { dish ${ALL_DISH_FIELDS} matchReasons } } }`
     expect((await send({ query })).body).toEqual({
       data: { search: { matches: [], almostMatches: [], notMatches: [] } },

@@ -1,7 +1,7 @@
 import { GetObjectCommand } from '@aws-sdk/client-s3'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import type { Ticket } from '../../../dev/upload-catalog.ts'
-import type { OnboardedChain } from '../../../operator/chains/onboard-chain.ts'
+import type { Ticket } from '../../../harness/upload-catalog.ts'
+import type { OnboardedChain } from '../../../src/features/chains/onboard-chain.ts'
 import { post } from '../../support/graphql.ts'
 import { startTestService, type TestService } from '../../support/test-service.ts'
 

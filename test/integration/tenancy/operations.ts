@@ -13,8 +13,8 @@ import {
   isObjectType,
   type OperationTypeNode,
 } from 'graphql'
-import { requiredCredentials } from '../../../src/graphql/request/required-credential.ts'
 import { schemaText } from '../../../src/graphql/schema-text.ts'
+import { requiredCredentials } from '../../../src/graphql/validation/required-credential.ts'
 
 /** One root field of the schema, as a document that asks for all that it can answer. */
 export interface Operation {

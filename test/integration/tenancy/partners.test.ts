@@ -1,6 +1,6 @@
 import { HeadObjectCommand, PutObjectCommand } from '@aws-sdk/client-s3'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import type { Ticket } from '../../../dev/upload-catalog.ts'
+import type { Ticket } from '../../../harness/upload-catalog.ts'
 import { type Anything, ask, type HttpAnswer, post } from '../../support/graphql.ts'
 import { MARKERS } from './marked-menu.ts'
 import { startTenants, type Tenant, type Tenants, uploadMenu } from './tenants.ts'

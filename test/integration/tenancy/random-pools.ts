@@ -1,4 +1,4 @@
-import type { ArgumentPools, RandomRequest } from '../../property/random-query.ts'
+import type { ArgumentPools, RandomRequest } from '../../../harness/random-query.ts'
 import { echoes, KINDS, kind } from './kinds.ts'
 import { SHARED } from './marked-menu.ts'
 import type { Tenant } from './tenants.ts'

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { type OnboardedChain, onboardChain } from '../../../operator/chains/onboard-chain.ts'
+import { type OnboardedChain, onboardChain } from '../../../src/features/chains/onboard-chain.ts'
 import { type HttpAnswer, post } from '../../support/graphql.ts'
 import { startTestService, type TestService } from '../../support/test-service.ts'
 

@@ -1,5 +1,5 @@
 import { expect, vi } from 'vitest'
-import type { Ticket } from '../../../dev/upload-catalog.ts'
+import type { Ticket } from '../../../harness/upload-catalog.ts'
 import { dishId } from '../../../src/domain/dish/dish-id.ts'
 import { END_STATES } from '../../../src/features/uploads/upload-record.ts'
 import { ask } from '../../support/graphql.ts'

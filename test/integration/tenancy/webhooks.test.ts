@@ -1,6 +1,5 @@
 import pino from 'pino'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { listDeliveries } from '../../../operator/webhooks/webhooks.ts'
 import { newUpload } from '../../../src/features/uploads/create-ticket.ts'
 import { endOfUpload } from '../../../src/features/uploads/upload-event.ts'
 import { createWebhookResolver } from '../../../src/features/webhooks/public-lookup.ts'
@@ -111,10 +110,12 @@ describe('a webhook', () => {
     }
     await service.es.indices.refresh({ index: service.stores.names.deliveries })
     for (const [n, { businessId }] of partners.entries()) {
-      const own = await listDeliveries(service, { businessId, size: 100 })
+      const own = await service.stores.deliveries.list({ businessId, size: 100 })
       expect(own.map(({ uploadId }) => uploadId)).toEqual([jobs[n]?.uploadId])
       for (const job of jobs.toSpliced(n, 1))
-        expect(await listDeliveries(service, { businessId, uploadId: job.uploadId, size: 100 })).toEqual([])
+        expect(
+          await service.stores.deliveries.list({ businessId, uploadId: job.uploadId, size: 100 }),
+        ).toEqual([])
     }
   })
 

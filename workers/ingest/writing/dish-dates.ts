@@ -1,8 +1,8 @@
 import { pipeline, Readable } from 'node:stream'
 import { createGunzip, createGzip } from 'node:zlib'
-import { GetObjectCommand, PutObjectCommand } from '@aws-sdk/client-s3'
-import type { CatalogRecord } from '../../../src/search-index/catalog-records.ts'
-import type { IngestDeps } from '../ingest-deps.ts'
+import { GetObjectCommand, PutObjectCommand, type S3Client } from '@aws-sdk/client-s3'
+import type { Client } from '@elastic/elasticsearch'
+import type { CatalogRecord, CatalogRecords } from '../../../src/search-index/catalog-records.ts'
 import { CAPTURED_PREFIX } from '../source.ts'
 
 /** ISO 8601. */
@@ -11,7 +11,12 @@ export interface DishDates {
   readonly updatedAt: string
 }
 
-type DateDeps = Pick<IngestDeps, 'es' | 's3' | 'bucket' | 'catalogs'>
+interface DateDeps {
+  readonly es: Client
+  readonly s3: S3Client
+  readonly bucket: string
+  readonly catalogs: CatalogRecords
+}
 
 const PAGE = 5_000
 
@@ -51,7 +56,7 @@ async function* datesOf(deps: DateDeps, index: string, newest: string | undefine
 
 /** By dish id; empty where none were stored. */
 export async function readDates(
-  deps: Pick<IngestDeps, 's3' | 'bucket'>,
+  deps: Pick<DateDeps, 's3' | 'bucket'>,
   { datesKey }: CatalogRecord,
 ): Promise<ReadonlyMap<string, DishDates>> {
   const dates = new Map<string, DishDates>()

@@ -1,8 +1,9 @@
 import type { Client } from '@elastic/elasticsearch'
+import type { Logger } from 'pino'
 import { closedDocumentJson, type DishDocument } from '../../../src/search-index/dish-document.ts'
-import type { IngestDeps } from '../ingest-deps.ts'
+import type { OnStep } from '../ingest-steps.ts'
 import type { AcceptedDish } from '../judging/catalog-draft.ts'
-import { BUFFER_BYTES, type BulkLine, type BulkPace, BulkWriter } from './bulk-writer.ts'
+import { BUFFER_BYTES, type BulkLine, type BulkPace, BulkWriter, type Turns } from './bulk-writer.ts'
 import type { DishDates } from './dish-dates.ts'
 import { GuestWatch } from './guest-watch.ts'
 
@@ -13,7 +14,13 @@ const ALONE: BulkPace = { requestBytes: BUFFER_BYTES, rest: null }
  */
 const BESIDE_GUESTS: BulkPace = { requestBytes: 64 * 1024, rest: 1 }
 
-export type WriteDeps = Pick<IngestDeps, 'es' | 'guestTurns' | 'log' | 'onStep'>
+export interface WriteDeps {
+  readonly es: Client
+  /** While guests search, all catalogs are written slowly and in turns; null where they need not. */
+  readonly guestTurns: Turns | null
+  readonly log: Logger
+  readonly onStep?: OnStep | undefined
+}
 
 export interface WritePlan {
   readonly index: string

@@ -1,8 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
 import { parse } from 'yaml'
-import { modificationWords } from '../../operator/explain/changes-view.ts'
-import { readPreferences } from '../../operator/explain/preferences.ts'
 import { dishFacts } from '../../src/domain/dish/dish-facts.ts'
 import { classify } from '../../src/domain/matching/classification.ts'
 import { DEFAULT_MATCH_SETTINGS, type MatchSettings } from '../../src/domain/matching/preferences.ts'
@@ -14,8 +12,10 @@ import {
   isOtherAllergen,
 } from '../../src/domain/vocabulary/allergen-names.ts'
 import { adjustedOf, modificationsOf } from '../../src/features/search/modified-dish.ts'
-import { knownAmounts, normalised } from '../support/dish-builder.ts'
-import { type DocDish, itemOfDoc } from '../support/doc-dish.ts'
+import { knownAmounts, normalised } from '../../test/support/dish-builder.ts'
+import { type DocDish, itemOfDoc } from '../../test/support/doc-dish.ts'
+import { modificationWords } from './changes-view.ts'
+import { readPreferences } from './preferences.ts'
 
 /** Every example and table of docs/classification.md, run as it stands there. */
 

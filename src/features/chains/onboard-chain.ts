@@ -1,6 +1,6 @@
-import type { Stores } from '../../src/create-services.ts'
-import type { Restaurant } from '../../src/features/chains/chain-store.ts'
-import type { CredentialEnvironment } from '../../src/features/credentials/credential-format.ts'
+import type { CredentialEnvironment } from '../credentials/credential-format.ts'
+import type { CredentialStore } from '../credentials/credential-store.ts'
+import type { ChainStore, Restaurant } from './chain-store.ts'
 
 export interface Onboarding {
   readonly chainId: string
@@ -21,7 +21,7 @@ export interface OnboardedChain {
 
 /** Everything a chain needs before its first upload: the chain, its catalog partner, a key and a token. */
 export async function onboardChain(
-  stores: Pick<Stores, 'chains' | 'credentials'>,
+  stores: Readonly<{ chains: ChainStore; credentials: CredentialStore }>,
   { chainId, name, restaurants, environment = 'test' }: Onboarding,
 ): Promise<OnboardedChain> {
   const businessId = `${chainId}-catalog`

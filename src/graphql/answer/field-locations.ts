@@ -1,6 +1,6 @@
 import type { SourceLocation } from 'graphql'
-import type { FlatField, FlatFields } from './flat-fields.ts'
-import type { ParsedQuery } from './parsed-query.ts'
+import type { FlatField, FlatFields } from '../validation/flat-fields.ts'
+import type { ParsedQuery } from '../validation/parsed-query.ts'
 
 /** Where the field at a path of the answer stands in the query; undefined where the path leads nowhere. */
 export function fieldLocations(

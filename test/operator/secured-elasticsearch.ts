@@ -3,6 +3,7 @@ import { pbkdf2Sync, randomBytes } from 'node:crypto'
 import { chmodSync, chownSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
+import { temporaryHome } from '../../harness/temporary-home.ts'
 import type { EngineUser, StackPlan } from '../../stack/engine-plan.ts'
 import { installEngines } from '../../stack/install/install.ts'
 import { chooseJava, ELASTICSEARCH_JAVA, type JavaHome, javaPlaces } from '../../stack/install/java.ts'
@@ -12,7 +13,6 @@ import { writeConfig } from '../../stack/plans/engine-directories.ts'
 import { chooseEngineUser } from '../../stack/plans/engine-user.ts'
 import { localAddresses } from '../../stack/plans/local-addresses.ts'
 import type { PlanOptions } from '../../stack/plans/maven-plan.ts'
-import { temporaryHome } from './temporary-home.ts'
 
 /** An Elasticsearch of its own, with security on and TLS, that may do anything for its administrator. */
 export interface SecuredElasticsearch {

@@ -2,11 +2,11 @@ import { setFlagsFromString } from 'node:v8'
 import { runInNewContext } from 'node:vm'
 import { buildSchema } from 'graphql'
 import { describe, expect, it } from 'vitest'
-import { DOCUMENT_LIMITS } from '../../../test/support/document-limits.ts'
-import { schemaText } from '../schema-text.ts'
-import { DocumentError } from './document-error.ts'
-import type { DocumentLimits } from './document-limits.ts'
+import { DOCUMENT_LIMITS } from '../../test/support/document-limits.ts'
 import { createDocumentPreparer, operationOf } from './prepared-document.ts'
+import { schemaText } from './schema-text.ts'
+import { DocumentError } from './validation/document-error.ts'
+import type { DocumentLimits } from './validation/document-limits.ts'
 
 const schema = buildSchema(schemaText())
 const prepare = createDocumentPreparer(schema, DOCUMENT_LIMITS)

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { hostileText, unsafeIn } from '../../../test/support/hostile-text.ts'
+import { hostileText, unsafeIn } from '../../test/support/hostile-text.ts'
 import { shownMessage } from './shown-message.ts'
 
 describe('the message of an error', () => {

@@ -1,34 +1,30 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { type ExecutionResult, type GraphQLSchema, getVariableValues } from 'graphql'
-import { AppError } from '../../errors.ts'
-import { needingSearch } from '../../features/availability.ts'
-import { refuseWithoutScope } from '../../features/credentials/credential-check.ts'
-import type { CredentialRecord } from '../../features/credentials/credential-record.ts'
-import type { CredentialScope } from '../../features/credentials/credential-scope.ts'
-import { createDishBudget } from '../../features/search/dish-budget.ts'
-import { limitUse } from '../../http/rate-limits.ts'
-import { createAnswerBudget } from '../answer/answer-size.ts'
-import { faultyArgument } from '../answer/faulty-argument.ts'
-import type { GraphqlContext } from '../context.ts'
-import type { OperationPlan } from '../execution/operation-plan.ts'
-import type { Credential } from '../generated/resolver-types.ts'
-import type { Services } from '../services.ts'
-import { DocumentError } from '../validation/document-error.ts'
-import {
-  type DocumentPreparer,
-  operationOf,
-  type PreparedDocument,
-  type PreparedOperation,
-} from '../validation/prepared-document.ts'
+import { AppError } from '../errors.ts'
+import { needingSearch } from '../features/availability.ts'
+import { refuseWithoutScope } from '../features/credentials/credential-check.ts'
+import type { CredentialKind } from '../features/credentials/credential-format.ts'
+import type { CredentialRecord } from '../features/credentials/credential-record.ts'
+import type { CredentialScope } from '../features/credentials/credential-scope.ts'
+import { createDishBudget } from '../features/dish/dish-budget.ts'
+import { limitUse } from '../http/rate-limits.ts'
+import { createAnswerBudget } from './answer/answer-size.ts'
+import { faultyArgument } from './answer/faulty-argument.ts'
+import type { ExecutedOperation } from './answer/http-answer.ts'
+import type { GraphqlContext } from './context.ts'
+import type { OperationPlan } from './execution/operation-plan.ts'
+import { type DocumentPreparer, operationOf, type PreparedOperation } from './prepared-document.ts'
+import type { AdmissionDeps, Caller } from './request/admission.ts'
+import type { GraphqlParameters } from './request/http-request.ts'
+import type { Services } from './services.ts'
+import { DocumentError } from './validation/document-error.ts'
 import {
   type RequestedSearches,
   refuseManyDishes,
   requestedSearches,
   type SearchLimits,
-} from '../validation/requested-dishes.ts'
-import { refuseManyProblems } from '../validation/requested-problems.ts'
-import type { AdmissionDeps, Caller } from './admission.ts'
-import type { GraphqlParameters } from './http-request.ts'
+} from './validation/requested-dishes.ts'
+import { refuseManyProblems } from './validation/requested-problems.ts'
 
 export interface RunDeps {
   readonly schema: GraphQLSchema
@@ -49,20 +45,13 @@ export interface RunDeps {
   ) => Promise<ExecutionResult>
 }
 
-/** An answer, and the plan and document that say where its errors stand. */
-export interface RunResult {
-  readonly result: ExecutionResult
-  readonly prepared: PreparedDocument
-  readonly plan: OperationPlan
-}
-
 /** Checks everything that can be checked before execution, then has Mercurius execute the operation. */
 export async function runRequest(
   deps: RunDeps,
   request: FastifyRequest,
   reply: FastifyReply,
   parameters: GraphqlParameters,
-): Promise<RunResult> {
+): Promise<ExecutedOperation> {
   const caller = present(request.caller)
   const prepared = deps.prepare(parameters.query)
   const operation = operationOf(prepared, parameters.operationName)
@@ -82,7 +71,7 @@ export async function runRequest(
     Object.hasOwn(variables, name) ? [[ours, variables[name]] as const] : [],
   )
   const result = await deps.execute(reply, plan, context, Object.fromEntries(renamed))
-  return { result, prepared, plan }
+  return { result, fields: plan.fields, placeOf: prepared.placeOf }
 }
 
 function refuseWrongMethod(
@@ -99,16 +88,16 @@ function refuseWrongMethod(
   throw new AppError('INVALID_INPUT', 'Only queries can be sent by GET', { field: 'query', statusCode: 405 })
 }
 
-const OTHER: Readonly<Record<Credential, string>> = {
+const OTHER: Readonly<Record<CredentialKind, string>> = {
   API_KEY:
     "This operation takes an API key, not a partner token. Send the chain's API key (pk_…) as it is in the Authorization header, without a prefix",
   PARTNER_TOKEN:
     "This operation takes a partner token, not an API key. Send the partner token as 'Bearer pt_…' in the Authorization header",
 }
 
-const SCOPES: Readonly<Record<Credential, CredentialScope>> = { API_KEY: 'read', PARTNER_TOKEN: 'upload' }
+const SCOPES: Readonly<Record<CredentialKind, CredentialScope>> = { API_KEY: 'read', PARTNER_TOKEN: 'upload' }
 
-function refuseOtherCredential(required: ReadonlySet<Credential>, credential: CredentialRecord): void {
+function refuseOtherCredential(required: ReadonlySet<CredentialKind>, credential: CredentialRecord): void {
   for (const kind of required) {
     if (kind !== credential.kind) throw new AppError('INVALID_TOKEN', OTHER[kind])
     refuseWithoutScope(credential, SCOPES[kind])

@@ -1,10 +1,10 @@
 import { CommanderError } from 'commander'
 import { describe, expect, it } from 'vitest'
-import type { Chain } from '../../src/features/chains/chain-store.ts'
-import type { CredentialRequest } from '../../src/features/credentials/credential-store.ts'
-import type { Operator } from '../operator.ts'
+import type { Chain } from '../src/features/chains/chain-store.ts'
+import type { CredentialRequest } from '../src/features/credentials/credential-store.ts'
+import type { RunCommand } from './cli/run-command.ts'
+import type { Operator } from './operator.ts'
 import { operatorProgram } from './program.ts'
-import type { RunCommand } from './run-command.ts'
 
 const GRILL: Chain = {
   chainId: 'grill',

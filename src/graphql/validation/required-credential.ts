@@ -1,12 +1,12 @@
 import type { GraphQLSchema, OperationTypeNode } from 'graphql'
-import type { Credential } from '../generated/resolver-types.ts'
+import type { CredentialKind } from '../../features/credentials/credential-format.ts'
 
 /** Which credentials these root fields take, by their `@requires` directives. */
 export function requiredCredentials(
   schema: GraphQLSchema,
   operation: OperationTypeNode,
   rootFields: readonly string[],
-): ReadonlySet<Credential> {
+): ReadonlySet<CredentialKind> {
   const fields = schema.getRootType(operation)?.getFields() ?? {}
   return new Set(
     rootFields.flatMap((name) => {
@@ -18,7 +18,7 @@ export function requiredCredentials(
 
 type Directives = NonNullable<NonNullable<ReturnType<GraphQLSchema['getQueryType']>>['astNode']>['directives']
 
-function credentialOf(directives: NonNullable<Directives>): Credential[] {
+function credentialOf(directives: NonNullable<Directives>): CredentialKind[] {
   const value = directives.find((directive) => directive.name.value === 'requires')?.arguments?.[0]?.value
-  return value?.kind === 'EnumValue' ? [value.value as Credential] : []
+  return value?.kind === 'EnumValue' ? [value.value as CredentialKind] : []
 }

@@ -1,7 +1,7 @@
 import { stripVTControlCharacters } from 'node:util'
 import Table from 'cli-table3'
 import pc from 'picocolors'
-import { shortened } from '../../src/domain/text/shortened.ts'
+import { shortened } from '../src/domain/text/shortened.ts'
 
 const COLUMN_GAP = '   '
 /** Of a cell, in characters. */

@@ -1,9 +1,9 @@
-import type { CustomizationGroup, CustomizationOption, Ingredient } from '../../domain/dish/dish.ts'
-import type { CalculatedSelection } from '../../domain/dish/selection.ts'
-import type { Problem } from '../../domain/items/problem.ts'
-import type { DishRecord } from '../../features/dish/dish-record.ts'
-import type { ClassifiedDish } from '../../features/search/search-response.ts'
-import type { UploadSummary } from '../../features/uploads/upload-record.ts'
+import type { CustomizationGroup, CustomizationOption, Ingredient } from '../domain/dish/dish.ts'
+import type { CalculatedSelection } from '../domain/dish/selection.ts'
+import type { Problem } from '../domain/items/problem.ts'
+import type { DishRecord } from '../features/dish/dish-record.ts'
+import type { ClassifiedDish } from '../features/search/search-response.ts'
+import type { UploadSummary } from '../features/uploads/upload-record.ts'
 
 /** What the resolvers of a GraphQL type are given. */
 export type DishView = DishRecord

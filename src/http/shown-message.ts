@@ -1,5 +1,5 @@
-import { shortened } from '../../domain/text/shortened.ts'
-import { visibleText } from '../../domain/text/visible-text.ts'
+import { shortened } from '../domain/text/shortened.ts'
+import { visibleText } from '../domain/text/visible-text.ts'
 
 /** Longest message of an error, in characters. */
 const MAX_MESSAGE = 400

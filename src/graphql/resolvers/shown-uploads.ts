@@ -3,7 +3,7 @@ import type { UploadSummary } from '../../features/uploads/upload-record.ts'
 import type { GraphqlContext } from '../context.ts'
 import type { Services } from '../services.ts'
 import { asksForProblems } from '../validation/requested-problems.ts'
-import type { CatalogUploadView } from '../views/views.ts'
+import type { CatalogUploadView } from '../view-types.ts'
 
 export interface ShownUploadPage extends Omit<UploadPage, 'edges' | 'nodes'> {
   readonly edges: readonly { readonly cursor: string; readonly node: CatalogUploadView }[]

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { uploadCatalog } from '../../dev/upload-catalog.ts'
+import { uploadCatalog } from '../../harness/upload-catalog.ts'
 import { ENGINE_ROLES } from '../../operator/engine/engine-roles.ts'
 import { sampleChain } from '../../samples/sample-chains.ts'
 import { createElasticsearch } from '../../src/clients/elasticsearch.ts'

@@ -1,14 +1,14 @@
 import type { GraphQLSchema, OperationDefinitionNode } from 'graphql'
 import { LRUCache } from 'lru-cache'
-import { AppError } from '../../errors.ts'
-import { createPlanner, type Planner } from '../execution/operation-plan.ts'
-import type { Credential } from '../generated/resolver-types.ts'
-import { requiredCredentials } from '../request/required-credential.ts'
-import { DocumentError } from './document-error.ts'
-import { documentFaults } from './document-faults.ts'
-import { type DocumentLimits, refuseLargeDocument } from './document-limits.ts'
-import { measuredDocument } from './measured-document.ts'
-import { type ParsedQuery, parsedQuery } from './parsed-query.ts'
+import { AppError } from '../errors.ts'
+import type { CredentialKind } from '../features/credentials/credential-format.ts'
+import { createPlanner, type Planner } from './execution/operation-plan.ts'
+import { DocumentError } from './validation/document-error.ts'
+import { documentFaults } from './validation/document-faults.ts'
+import { type DocumentLimits, refuseLargeDocument } from './validation/document-limits.ts'
+import { measuredDocument } from './validation/measured-document.ts'
+import { type ParsedQuery, parsedQuery } from './validation/parsed-query.ts'
+import { requiredCredentials } from './validation/required-credential.ts'
 
 /** A document that parses, is of bounded size, and is valid against the schema. */
 export interface PreparedDocument {
@@ -19,7 +19,7 @@ export interface PreparedDocument {
 /** One operation of it. */
 export interface PreparedOperation {
   readonly node: OperationDefinitionNode
-  readonly credentials: ReadonlySet<Credential>
+  readonly credentials: ReadonlySet<CredentialKind>
   readonly rootFields: readonly string[]
   readonly asksForSchema: boolean
   /** What is to be executed for these variables. */

@@ -1,0 +1,239 @@
+/** A place, and the places it may import from beside itself: files, folders, or folders' folders. */
+export type ImportRule = readonly [place: string, from: readonly string[]]
+
+const DISH = ['src/domain/dish', 'src/domain/vocabulary', 'src/domain/text']
+const GRAPHQL_TYPES = ['src/graphql/generated', 'src/graphql/context.ts', 'src/graphql/view-types.ts']
+const OPERATOR = ['operator/cli', 'operator/operator.ts', 'operator/settings.ts', 'terminal', 'src/errors.ts']
+const STACK_FLOOR = [
+  'stack/engine-command.ts',
+  'stack/engine-plan.ts',
+  'stack/node-program.ts',
+  'stack/progress.ts',
+  'stack/settings.ts',
+  'stack/stack-error.ts',
+]
+/** What a program that starts the whole service uses of the stack. */
+const STACK_DOOR = ['stack/stack.ts', 'stack/settings.ts']
+const PROGRAMS = ['src', 'workers', 'storage-gate']
+const TEST_TOOLS = ['test/support', 'harness']
+
+/** The first rule whose place holds a file counts. */
+export const IMPORT_RULES: readonly ImportRule[] = [
+  ['src/domain/vocabulary', []],
+  ['src/domain/text', []],
+  ['src/domain/dish', ['src/domain/vocabulary', 'src/domain/text']],
+  ['src/domain/items', DISH],
+  ['src/domain/matching', DISH],
+  ['src/domain/reasons', ['src/domain/matching', ...DISH]],
+  ['src/domain/plausibility', ['src/domain/items', 'src/domain/dish', 'src/domain/vocabulary']],
+  ['src/errors.ts', []],
+  ['src/weak-secret.ts', []],
+  ['src/production-faults.ts', ['src/weak-secret.ts']],
+  ['src/config.ts', ['src/production-faults.ts']],
+  ['src/process-lifetime.ts', []],
+  ['src/queues', []],
+  ['src/clients', ['src/config.ts']],
+  ['src/logging', ['src/domain']],
+  ['src/search-index', ['src/domain', 'src/errors.ts']],
+  ['src/features/availability.ts', ['src/errors.ts']],
+  ['src/features/argument-text.ts', ['src/domain', 'src/errors.ts']],
+  ['src/features/page-size.ts', ['src/errors.ts']],
+  ...feature('credentials', []),
+  ...feature('rate-limits', []),
+  ...feature('catalogs', []),
+  ...feature('chains', ['credentials']),
+  ...feature('sessions', ['argument-text.ts']),
+  ...feature('dish', ['availability.ts', 'chains']),
+  ...feature('calculate', ['argument-text.ts', 'dish']),
+  ...feature('filter-options', ['availability.ts', 'chains']),
+  ...feature('search', ['argument-text.ts', 'availability.ts', 'page-size.ts', 'chains', 'dish']),
+  ...feature('uploads', ['argument-text.ts', 'availability.ts', 'page-size.ts', 'chains']),
+  ...feature('webhooks', ['uploads']),
+  ['src/http', ['src/domain', 'src/errors.ts', 'src/features']],
+  ['src/graphql/schema-text.ts', []],
+  ['src/graphql/deadline.ts', ['src/errors.ts']],
+  ['src/graphql/services.ts', ['src/domain', 'src/features']],
+  ['src/graphql/view-types.ts', ['src/domain', 'src/features']],
+  ['src/graphql/validation', ['src/errors.ts', 'src/features']],
+  ['src/graphql/answer', ['src/graphql/validation', 'src/errors.ts', 'src/http']],
+  [
+    'src/graphql/context.ts',
+    ['src/graphql/answer', 'src/graphql/validation', 'src/graphql/services.ts', 'src/features'],
+  ],
+  ['src/graphql/generated', ['src/graphql/context.ts', 'src/graphql/view-types.ts']],
+  ['src/graphql/request', ['src/errors.ts', 'src/features', 'src/http']],
+  ['src/graphql/execution', ['src/graphql/context.ts', 'src/graphql/validation']],
+  ['src/graphql/views', [...GRAPHQL_TYPES, 'src/domain']],
+  [
+    'src/graphql/resolvers',
+    [
+      ...GRAPHQL_TYPES,
+      'src/graphql/services.ts',
+      'src/graphql/validation',
+      'src/graphql/views',
+      'src/domain',
+      'src/errors.ts',
+      'src/features',
+    ],
+  ],
+  [
+    'src/graphql/prepared-document.ts',
+    ['src/graphql/execution', 'src/graphql/validation', 'src/errors.ts', 'src/features/credentials'],
+  ],
+  ['src/graphql', ['src/graphql', 'src/errors.ts', 'src/features', 'src/http']],
+  [
+    'src/create-services.ts',
+    [
+      'src/config.ts',
+      'src/features',
+      'src/graphql/services.ts',
+      'src/logging',
+      'src/queues',
+      'src/search-index',
+    ],
+  ],
+  ['src/app.ts', ['src/config.ts', 'src/domain', 'src/graphql', 'src/http', 'src/logging']],
+  [
+    'src/server.ts',
+    [
+      'src/app.ts',
+      'src/clients',
+      'src/config.ts',
+      'src/create-services.ts',
+      'src/errors.ts',
+      'src/process-lifetime.ts',
+      'src/queues',
+      'src/search-index',
+    ],
+  ],
+
+  ['workers/ingest/reading', ['src/domain', 'src/features/uploads']],
+  [
+    'workers/ingest/judging',
+    ['workers/ingest/reading', 'src/domain', 'src/features/uploads', 'src/search-index'],
+  ],
+  [
+    'workers/ingest/writing',
+    [
+      'workers/ingest/judging',
+      'workers/ingest/source.ts',
+      'workers/ingest/ingest-steps.ts',
+      'src/search-index',
+    ],
+  ],
+  ['workers/ingest', ['src/domain', 'src/errors.ts', 'src/features', 'src/queues', 'src/search-index']],
+  ['workers/reconcile', ['src/features/uploads', 'src/search-index']],
+  ['workers/webhooks', ['workers/reconcile', 'src/features/uploads', 'src/features/webhooks', 'src/queues']],
+  ['workers/worker-metrics.ts', ['src/features/uploads', 'src/search-index']],
+  [
+    'workers/start-worker.ts',
+    ['workers', 'src/config.ts', 'src/create-services.ts', 'src/queues', 'src/search-index'],
+  ],
+  [
+    'workers/main.ts',
+    [
+      'workers/start-worker.ts',
+      'src/clients',
+      'src/config.ts',
+      'src/http',
+      'src/logging',
+      'src/process-lifetime.ts',
+    ],
+  ],
+  [
+    'storage-gate',
+    ['src/config.ts', 'src/http/connection-limits.ts', 'src/http/health.ts', 'src/process-lifetime.ts'],
+  ],
+
+  ['terminal', ['src/domain/text']],
+  ['operator/running-stack.ts', ['stack/engine-plan.ts', 'stack/settings.ts', 'stack/state']],
+  [
+    'operator/settings.ts',
+    ['operator/running-stack.ts', 'src/config.ts', 'src/errors.ts', 'src/production-faults.ts'],
+  ],
+  ['operator/operator.ts', ['operator/settings.ts', 'src/clients', 'src/create-services.ts']],
+  ['operator/cli', ['operator/operator.ts', 'operator/settings.ts', 'src/domain/text', 'src/features']],
+  // The samples are loaded as a partner loads a catalog; the production image has neither of the two.
+  ['operator/chains/load-samples.ts', ['operator/chains', ...OPERATOR, 'harness', 'samples', 'src']],
+  ['operator/chains', [...OPERATOR, 'src/domain', 'src/features', 'src/search-index']],
+  ['operator/catalogs', [...OPERATOR, 'operator/chains', 'src/features/catalogs', 'src/search-index']],
+  ['operator/credentials', [...OPERATOR, 'operator/chains', 'src/features/credentials']],
+  [
+    'operator/explain',
+    [
+      ...OPERATOR,
+      'operator/chains',
+      'src/domain',
+      'src/features/search',
+      'src/graphql/schema-text.ts',
+      'src/search-index',
+      'workers/ingest/reading',
+    ],
+  ],
+  ['operator/queues', [...OPERATOR, 'src/clients', 'src/features/uploads', 'src/queues']],
+  ['operator/uploads', [...OPERATOR, 'src/features/uploads']],
+  ['operator/webhooks', [...OPERATOR, 'src/features', 'src/search-index']],
+  ['operator/engine', OPERATOR],
+  ['operator', ['operator']],
+
+  ['stack/settings.ts', ['stack/stack-error.ts']],
+  ['stack/engine-command.ts', ['stack/engine-plan.ts']],
+  ['stack/progress.ts', ['stack/engine-plan.ts', 'terminal']],
+  ['stack/state', STACK_FLOOR],
+  ['stack/install', [...STACK_FLOOR, 'stack/state']],
+  ['stack/plans', [...STACK_FLOOR, 'stack/install', 'stack/state']],
+  ['stack/supervise', [...STACK_FLOOR, 'stack/plans', 'stack/state']],
+  ['stack', ['stack', 'terminal']],
+
+  ['samples', ['src/domain']],
+  ['scripts', ['package.json', 'src/graphql/schema-text.ts']],
+
+  ['harness', ['package.json', 'src/features/uploads', 'stack']],
+  ['dev', ['harness', 'terminal', ...STACK_DOOR]],
+  ['demo', ['harness', 'terminal', 'samples', 'src', ...STACK_DOOR]],
+  ['bench', ['harness', 'terminal', 'samples', ...PROGRAMS, ...STACK_DOOR]],
+  [
+    'chaos',
+    ['harness', 'terminal', 'samples', ...PROGRAMS, ...STACK_DOOR, 'stack/supervise/engine-control.ts'],
+  ],
+  ['fuzz', ['harness', 'terminal', 'samples', ...PROGRAMS, ...STACK_DOOR]],
+
+  ['test/support/operate.ts', ['test/support', 'operator/program.ts']],
+  ['test/support', ['harness', 'samples', ...PROGRAMS, 'stack/stack.ts', 'package.json']],
+  ['test/operator', [...TEST_TOOLS, 'operator', 'samples', ...PROGRAMS, 'stack']],
+  ['test/stack', [...TEST_TOOLS, ...PROGRAMS, 'stack']],
+  ['test/chaos', [...TEST_TOOLS, 'chaos']],
+  ['test/fuzz', [...TEST_TOOLS, 'fuzz']],
+  ['test/property', [...TEST_TOOLS, ...PROGRAMS]],
+  ['test/mutation', [...TEST_TOOLS, 'test/property', ...PROGRAMS, ...STACK_DOOR]],
+  ['test/integration', [...TEST_TOOLS, 'test/property', 'samples', ...PROGRAMS]],
+  ['test/browser', [...TEST_TOOLS, ...PROGRAMS]],
+  ['test/unit', [...TEST_TOOLS, ...PROGRAMS, 'package.json']],
+  ['vitest.config.ts', []],
+  ['vitest.browser.config.ts', ['test/browser']],
+]
+
+/** What a test beside the code may import: its own top folder, what that folder may import, and these. */
+export const TESTS_BESIDE: readonly string[] = [
+  ...TEST_TOOLS,
+  'package.json',
+  'src/domain',
+  'samples/sample-chains.ts',
+]
+
+/** Packages that only some places may name: a client is made in one place, an engine's types stay at the edge. */
+export const PACKAGE_RULES: readonly (readonly [name: RegExp, places: readonly string[]])[] = [
+  [/^mercurius$/, ['src/graphql/plugin.ts']],
+  [/^graphql(-|$)/, ['src/graphql']],
+  [/^fastify$/, ['src/app.ts', 'src/graphql', 'src/http', 'workers/main.ts', 'storage-gate']],
+  [
+    /^@elastic\/elasticsearch$/,
+    ['src/clients', 'src/search-index', 'src/features', 'src/logging', 'src/create-services.ts', 'workers'],
+  ],
+  [/^vitest$/, ['test']],
+]
+
+function feature(name: string, others: readonly string[]): ImportRule[] {
+  const beside = others.map((other) => `src/features/${other}`)
+  return [[`src/features/${name}`, [...beside, 'src/domain', 'src/errors.ts', 'src/search-index']]]
+}
