@@ -6,6 +6,7 @@ import { createS3 } from '../src/clients/s3.ts'
 import { configOrExit } from '../src/config.ts'
 import { healthPlugin } from '../src/http/health.ts'
 import { metricsPlugin } from '../src/http/metrics.ts'
+import { securityHeadersPlugin } from '../src/http/security-headers.ts'
 import { loggerOptions } from '../src/logging/logger-options.ts'
 import { closeOnSignal } from '../src/process-lifetime.ts'
 import { startWorker } from './start-worker.ts'
@@ -20,6 +21,7 @@ const log = health.log as never
 redis.on('error', (error) => health.log.error({ err: error }, 'Redis connection failed'))
 
 const worker = await startWorker({ config, es, redis, s3, log })
+await health.register(securityHeadersPlugin, { isProduction: config.NODE_ENV === 'production' })
 await health.register(healthPlugin, { probes: { elasticsearch: () => es.ping(), redis: () => redis.ping() } })
 await health.register(metricsPlugin, { sources: worker.metrics })
 closeOnSignal(log, async () => {

@@ -27,12 +27,15 @@ describe.runIf(process.platform === 'linux')('npm run dev', { timeout: TEST_TIME
   const NODE_DEV = [process.execPath, 'dev/main.ts'] as const
   const NPM_RUN_DEV = ['npm', 'run', 'dev'] as const
 
+  let workerPort = 0
+
   async function start(
     settings: Readonly<Record<string, string>> = {},
     [program, ...args]: readonly [string, ...string[]] = NODE_DEV,
   ): Promise<void> {
     const { NAMESPACE, S3_BUCKET, SESSION_SECRET } = service.config
-    const [port, workerPort] = await Promise.all([unusedPort(), unusedPort()])
+    const port = await unusedPort()
+    workerPort = await unusedPort()
     dev = spawn(program, args, {
       cwd: ROOT,
       env: {
@@ -59,6 +62,11 @@ describe.runIf(process.platform === 'linux')('npm run dev', { timeout: TEST_TIME
   it('says where everything is, and ends at Ctrl-C with all it started', async () => {
     await start()
     await untilItSays('npm run operator -- samples load')
+    for (const path of ['/health/live', '/metrics', '/nowhere']) {
+      const { headers } = await fetch(`http://127.0.0.1:${workerPort}${path}`)
+      expect(headers.get('cache-control')).toBe('no-store')
+      expect(headers.get('x-content-type-options')).toBe('nosniff')
+    }
     // npm run dev, and for each service: its guard, its watcher, itself (anew, when a file changes just now).
     await vi.waitFor(() => expect(left()).toHaveLength(7), WITHIN)
     const exited = new Promise((resolve) => dev.once('exit', resolve))
