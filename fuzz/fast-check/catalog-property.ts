@@ -3,7 +3,7 @@ import fc from 'fast-check'
 import { createGraphqlClient } from '../../dev/graphql-client.ts'
 import type { Ticket } from '../../dev/upload-catalog.ts'
 import type { OnboardedChain } from '../../operator/chains/onboard-chain.ts'
-import { END_STATES } from '../../src/features/uploads/upload-record.ts'
+import { END_STATES, STATE } from '../../src/features/uploads/upload-life.ts'
 import { ALL_CALCULATED_FIELDS, ALL_DISH_FIELDS } from '../../test/support/all-fields.ts'
 import { INTERNAL } from '../../test/support/internal-text.ts'
 import { answerFault } from '../answer-fault.ts'
@@ -24,7 +24,7 @@ const STATUS =
   'query ($id: ID!) { catalogUpload(id: $id) { state stateReason problems { message pointer } } }'
 const ENDED: ReadonlySet<string> = new Set(END_STATES)
 /** A file is right or wrong, held or older; anything else is a fault of ours. */
-const FAIR: ReadonlySet<string> = new Set(['LIVE', 'REJECTED', 'HELD', 'SUPERSEDED'])
+const FAIR: ReadonlySet<string> = new Set([STATE.LIVE, STATE.REJECTED, STATE.HELD, STATE.SUPERSEDED])
 const POLL_MS = 100
 const MAX_POLLS = 900
 
@@ -58,7 +58,7 @@ async function judge(target: FuzzTarget, chain: OnboardedChain, file: Buffer): P
   const uploadId = await upload(target.address, chain, file)
   const ended = await end(target.address, chain, uploadId)
   refuse(uploadFault(ended, file.toString()), shown)
-  if (ended.state === 'HELD') {
+  if (ended.state === STATE.HELD) {
     await target.approve(uploadId)
     refuse(uploadFault(await end(target.address, chain, uploadId), file.toString()), shown)
   }

@@ -5,7 +5,7 @@ import { AppError } from '../errors.ts'
 import type { RateLimiter } from '../features/rate-limits/rate-limiter.ts'
 import { type Announcement, createAnnouncements } from '../features/uploads/announcements.ts'
 import type { Noticed } from '../features/uploads/notice-stored.ts'
-import type { UploadState } from '../features/uploads/upload-record.ts'
+import type { UploadState } from '../features/uploads/upload-life.ts'
 import { appErrorOf, requestErrors } from '../graphql/answer/error-response.ts'
 import { limitAddress, limitUse, type RequestLimits } from './rate-limits.ts'
 

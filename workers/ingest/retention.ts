@@ -1,7 +1,6 @@
 import { paginateListObjectsV2 } from '@aws-sdk/client-s3'
 import { awaitsRebuild } from '../../src/features/catalogs/rebuild-requests.ts'
-import { isPending } from '../../src/features/uploads/notice-object.ts'
-import type { UploadRecord } from '../../src/features/uploads/upload-record.ts'
+import { awaitsOperator, isPending, statesBefore } from '../../src/features/uploads/upload-life.ts'
 import type { CatalogRecord } from '../../src/search-index/catalog-records.ts'
 import type { IngestDeps } from './ingest-deps.ts'
 import { deleteCatalog } from './publish.ts'
@@ -48,7 +47,7 @@ async function dishIndices(deps: RetentionDeps): Promise<Map<string, boolean>> {
 }
 
 async function pendingUploads(deps: RetentionDeps): Promise<ReadonlySet<string>> {
-  const records = await deps.uploads.listInStates(['QUEUED', 'PROCESSING'])
+  const records = await deps.uploads.listInStates(statesBefore('readingStarted'))
   return new Set(records.map(({ uploadId }) => uploadId))
 }
 
@@ -124,11 +123,7 @@ async function isStillOfUse(
 ): Promise<boolean> {
   const upload = await deps.uploads.find(uploadId)
   if (upload === null || upload.source?.key !== key) return false
-  return isPending(upload) || isRetryable(upload) || now - Date.parse(upload.endedAt ?? '') < FRESH_MS
-}
-
-function isRetryable({ state }: Pick<UploadRecord, 'state'>): boolean {
-  return state === 'HELD' || state === 'FAILED'
+  return isPending(upload) || awaitsOperator(upload) || now - Date.parse(upload.endedAt ?? '') < FRESH_MS
 }
 
 async function* capturedSources(

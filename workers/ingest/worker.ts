@@ -2,6 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { DelayedError, type Job, UnrecoverableError, Worker } from 'bullmq'
 import type { Redis } from 'ioredis'
 import { endOfUpload } from '../../src/features/uploads/upload-event.ts'
+import { isProcessing } from '../../src/features/uploads/upload-life.ts'
 import {
   CATALOG_INGEST,
   type CatalogIngestJob,
@@ -10,13 +11,16 @@ import {
 } from '../../src/queues/catalog-ingest.ts'
 import { askForIngest, type IngestQueue } from '../../src/queues/ingest-queue.ts'
 import { liveIndex } from '../../src/search-index/catalog-swap.ts'
+import type { IngestOutcome } from './end-upload.ts'
 import type { IngestDeps } from './ingest-deps.ts'
-import { type IngestOutcome, ingestUpload } from './ingest-upload.ts'
+import { ingestUpload } from './ingest-upload.ts'
 import { rebuildNext } from './rebuild-catalog.ts'
 import { isOurMistake } from './retry-intent.ts'
 
 /** A kill -9 during a job is not the job's fault: let it start again this often. A file that kills every worker ends. */
 const MAX_STALLED = 10
+const OUR_FAULT =
+  'the catalog could not be processed on our side; the operator can try it again with the same file'
 
 export interface IngestWorkerOptions {
   readonly connection: Redis
@@ -125,7 +129,7 @@ async function work(
       signal,
       onProgress: async (progress) => {
         await job.updateProgress({ uploadId, ...progress })
-        await deps.uploads.update(uploadId, (record) => (record.state === 'PROCESSING' ? { progress } : null))
+        await deps.uploads.update(uploadId, (record) => (isProcessing(record) ? { progress } : null))
       },
     })
     if (another !== undefined) await askForIngest(queue, chainId)
@@ -147,10 +151,5 @@ async function failDeadly(deps: IngestDeps, chainId: string, error: Error): Prom
 
 async function markFailed(deps: IngestDeps, uploadId: string, error: unknown): Promise<void> {
   deps.log.error({ err: error, uploadId }, 'upload failed for good; the operator can retry it')
-  await deps.uploads.update(uploadId, (record) => {
-    if (record.state !== 'PROCESSING') return null
-    const stateReason =
-      'the catalog could not be processed on our side; the operator can try it again with the same file'
-    return endOfUpload(record, { state: 'FAILED', stateReason })
-  })
+  await deps.uploads.update(uploadId, (record) => endOfUpload(record, 'failed', { stateReason: OUR_FAULT }))
 }

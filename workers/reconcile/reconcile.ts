@@ -1,11 +1,12 @@
 import { paginateListObjectsV2 } from '@aws-sdk/client-s3'
 import type { LRUCache } from 'lru-cache'
 import type { Logger } from 'pino'
-import { isPending, type NoticeDeps, noticeObject } from '../../src/features/uploads/notice-object.ts'
+import { type NoticeDeps, noticeObject } from '../../src/features/uploads/notice-object.ts'
 import { isUploadKey, OBJECT_PREFIX, VALIDATION_PREFIX } from '../../src/features/uploads/object-key.ts'
 import { deleteObject, type StorageDeps, storedObject } from '../../src/features/uploads/stored-object.ts'
 import { isTooLarge, wasTooLarge } from '../../src/features/uploads/too-large.ts'
 import { endOfUpload } from '../../src/features/uploads/upload-event.ts'
+import { isPending, statesBefore } from '../../src/features/uploads/upload-life.ts'
 import type { StoredObject, UploadSummary } from '../../src/features/uploads/upload-record.ts'
 import type { CatalogRecords } from '../../src/search-index/catalog-records.ts'
 
@@ -62,7 +63,7 @@ async function discard(
 /** What the operator asks for, what waits, and what a worker or Redis died over. */
 async function putInQueue(deps: ReconcileDeps): Promise<void> {
   for (const { chainId } of await deps.catalogs.listAwaitingRebuild()) await deps.ensureIngest(chainId)
-  const pending = (await deps.uploads.listInStates(['QUEUED', 'PROCESSING'])).filter(isPending)
+  const pending = (await deps.uploads.listInStates(statesBefore('readingStarted'))).filter(isPending)
   for (const record of pending) {
     await deps.ensureIngest(record.chainId)
     // Where it fails, the job finds out why.
@@ -87,12 +88,10 @@ const NOTHING_CAME =
   'no file of this ticket was found before its address expired: none came, or a later upload of the day replaced it'
 
 async function expireTickets(deps: ReconcileDeps, now: Date): Promise<void> {
-  for (const record of await deps.uploads.listInStates(['AWAITING_UPLOAD'])) {
+  for (const record of await deps.uploads.listInStates(statesBefore('ticketExpired'))) {
     if (Date.parse(record.expiresAt) + EXPIRY_GRACE_MS > now.getTime()) continue
     await deps.uploads.update(record.uploadId, (current) =>
-      current.state === 'AWAITING_UPLOAD'
-        ? endOfUpload(current, { state: 'EXPIRED', stateReason: NOTHING_CAME }, now)
-        : null,
+      endOfUpload(current, 'ticketExpired', { stateReason: NOTHING_CAME }, now),
     )
   }
 }

@@ -1,9 +1,9 @@
 import { LRUCache } from 'lru-cache'
 import pLimit from 'p-limit'
 import { AppError } from '../../errors.ts'
-import { isPending } from './notice-object.ts'
 import type { Noticed } from './notice-stored.ts'
 import { shareRuns } from './shared-runs.ts'
+import { isPending } from './upload-life.ts'
 
 /** The storage says that an object was stored. */
 export interface Announcement {

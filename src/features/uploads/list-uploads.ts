@@ -1,6 +1,7 @@
 import type { Client, estypes } from '@elastic/elasticsearch'
 import type { IndexNames } from '../../search-index/names.ts'
-import type { UploadState, UploadSummary } from './upload-record.ts'
+import type { UploadState } from './upload-life.ts'
+import type { UploadSummary } from './upload-record.ts'
 import { NEWEST_FIRST, NOT_LISTED } from './upload-store.ts'
 
 export interface ListDeps {

@@ -1,20 +1,6 @@
 import type { CatalogMode } from '../../domain/items/items-schema.ts'
 import type { Problem, ProblemCode } from '../../domain/items/problem.ts'
-
-/** States in which nothing more happens by itself: the partner is told of each. */
-export const END_STATES = [
-  'LIVE',
-  'VALIDATED',
-  'REJECTED',
-  'HELD',
-  'SUPERSEDED',
-  'FAILED',
-  'EXPIRED',
-] as const
-export type EndState = (typeof END_STATES)[number]
-
-export const UPLOAD_STATES = ['AWAITING_UPLOAD', 'QUEUED', 'PROCESSING', ...END_STATES] as const
-export type UploadState = (typeof UPLOAD_STATES)[number]
+import type { EndState, UploadState } from './upload-life.ts'
 
 /** One stored object: a later upload to the same key is another one. */
 export interface StoredObject {

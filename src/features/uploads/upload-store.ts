@@ -2,7 +2,8 @@ import type { Client, estypes } from '@elastic/elasticsearch'
 import type { Problem } from '../../domain/items/problem.ts'
 import { canBeDocumentId, getDocument, isConflict, isNotFound } from '../../search-index/get-document.ts'
 import type { IndexNames } from '../../search-index/names.ts'
-import type { UploadEvent, UploadRecord, UploadState, UploadSummary } from './upload-record.ts'
+import { statesBefore, type UploadState } from './upload-life.ts'
+import type { UploadEvent, UploadRecord, UploadSummary } from './upload-record.ts'
 
 export interface UploadStore {
   /** Does nothing where a record of that id is there already. */
@@ -80,7 +81,7 @@ export function createUploadStore(deps: Readonly<{ es: Client; names: IndexNames
     listPending: (chainId, size) => {
       const filter = [
         { term: { chainId } },
-        { terms: { state: ['QUEUED', 'PROCESSING'] } },
+        { terms: { state: [...statesBefore('readingStarted')] } },
         { exists: { field: 'object.etag' } },
       ]
       return search<UploadRecord>({ query: { bool: { filter } }, size, sort: OLDEST_FILE_FIRST })
