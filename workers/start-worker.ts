@@ -81,7 +81,7 @@ export async function startWorker({
     {
       ...deps,
       maxFileBytes: config.MAX_FILE_BYTES,
-      settled: new LRUCache({ max: MAX_SETTLED }),
+      endedObjects: new LRUCache({ max: MAX_ENDED_OBJECTS }),
       askForIngest: (chainId) => askForIngest(queue, chainId),
       ensureIngest: (chainId) => ensureIngest(queue, chainId),
       capture: (record) => captureSource(deps, record),
@@ -102,7 +102,7 @@ export async function startWorker({
 }
 
 /** About a year of daily files of 250 partners; beyond that the oldest are looked up again. */
-const MAX_SETTLED = 100_000
+const MAX_ENDED_OBJECTS = 100_000
 
 async function ensureBucket(s3: S3Client, bucket: string): Promise<void> {
   try {

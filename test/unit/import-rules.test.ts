@@ -70,6 +70,15 @@ const RULES: readonly (readonly [from: string, to: readonly string[]])[] = [
     ['workers', 'src/config.ts', 'src/queues', 'src/search-index', 'src/create-services.ts'],
   ],
   ['storage-gate', ['src/config.ts', 'src/http/health.ts', 'src/process-lifetime.ts']],
+  ['workers/ingest/reading', ['src/domain', 'src/features/uploads', 'src/search-index/catalog-records.ts']],
+  [
+    'workers/ingest/judging',
+    ['workers/ingest/reading', 'src/domain', 'src/features/uploads', 'src/search-index'],
+  ],
+  [
+    'workers/ingest/writing',
+    ['workers/ingest/reading', 'workers/ingest/judging', 'src/domain', 'src/search-index'],
+  ],
   [
     'workers',
     [

@@ -4,7 +4,8 @@ import { awaitsOperator, isPending, statesBefore } from '../../src/features/uplo
 import type { CatalogRecord } from '../../src/search-index/catalog-records.ts'
 import type { IngestDeps } from './ingest-deps.ts'
 import { deleteCatalog } from './publish.ts'
-import { CAPTURED_PREFIX, deleteSource } from './source.ts'
+import { CAPTURED_PREFIX, uploadOfCapturedKey } from './reading/captured-key.ts'
+import { deleteSource } from './source.ts'
 import { storeDates } from './writing/dish-dates.ts'
 
 export const KEPT_CATALOGS = 3
@@ -132,7 +133,7 @@ async function* capturedSources(
   const pages = paginateListObjectsV2({ client: deps.s3 }, { Bucket: deps.bucket, Prefix: CAPTURED_PREFIX })
   for await (const { Contents = [] } of pages)
     for (const { Key: key, LastModified } of Contents) {
-      const uploadId = key === undefined ? undefined : /\/upload=([^/]+)\//.exec(key)?.[1]
+      const uploadId = key === undefined ? undefined : uploadOfCapturedKey(key)
       if (key === undefined || uploadId === undefined) continue
       yield { key, uploadId, modifiedAt: LastModified?.getTime() ?? 0 }
     }

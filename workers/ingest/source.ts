@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto'
 import {
   CopyObjectCommand,
   DeleteObjectCommand,
@@ -10,14 +9,13 @@ import { deleteObject } from '../../src/features/uploads/stored-object.ts'
 import { isTooLarge } from '../../src/features/uploads/too-large.ts'
 import type { CapturedSource, UploadSummary } from '../../src/features/uploads/upload-record.ts'
 import type { IngestDeps } from './ingest-deps.ts'
+import { capturedKey } from './reading/captured-key.ts'
 
 /** The object is no longer there: replaced by a newer one, or deleted. */
 export class ObjectGoneError extends Error {}
 
 /** The object is larger than a catalog may be: it is not copied. */
 export class ObjectTooLargeError extends Error {}
-
-export const CAPTURED_PREFIX = 'captured/'
 
 type SourceDeps = Pick<IngestDeps, 's3' | 'bucket'>
 
@@ -59,11 +57,6 @@ export async function captureSource(
       : null,
   )
   return source
-}
-
-function capturedKey({ chainId, uploadId, object }: UploadSummary): string {
-  const identity = createHash('sha256').update(JSON.stringify(object)).digest('hex').slice(0, 16)
-  return `${CAPTURED_PREFIX}chain=${chainId}/upload=${uploadId}/${identity}.json`
 }
 
 /** Its bytes from the first one. */

@@ -12,8 +12,8 @@ import type { CatalogRecords } from '../../src/search-index/catalog-records.ts'
 
 export interface ReconcileDeps extends NoticeDeps, StorageDeps {
   readonly catalogs: CatalogRecords
-  /** Objects whose upload has ended: nothing of them will ever be news. */
-  readonly settled: LRUCache<string, true>
+  /** Objects whose upload has ended: they are not looked at again. */
+  readonly endedObjects: LRUCache<string, true>
   /** Asks for a job unless there is one. */
   readonly ensureIngest: (chainId: string) => Promise<void>
   /** Saves the bytes of a waiting upload from a later one under the same key. */
@@ -34,10 +34,10 @@ export async function reconcile(deps: ReconcileDeps): Promise<void> {
 
 async function noticeOnce(deps: ReconcileDeps, key: string, object: StoredObject): Promise<void> {
   const identity = `${key}|${object.etag}|${object.modifiedAt}`
-  if (deps.settled.has(identity)) return
+  if (deps.endedObjects.has(identity)) return
   const record = await noticeObject(deps, key, object)
   if (isUseless(deps, record, object)) await discard(deps, key, object, record)
-  else if (record !== null && !isPending(record)) deps.settled.set(identity, true)
+  else if (record !== null && !isPending(record)) deps.endedObjects.set(identity, true)
 }
 
 /** Too large, and said so to its partner, or nobody's. One that was taken while a larger limit held stays. */

@@ -1,9 +1,9 @@
 import { pipeline, Readable } from 'node:stream'
 import { createGunzip, createGzip } from 'node:zlib'
-import { GetObjectCommand, PutObjectCommand } from '@aws-sdk/client-s3'
-import type { CatalogRecord } from '../../../src/search-index/catalog-records.ts'
-import type { IngestDeps } from '../ingest-deps.ts'
-import { CAPTURED_PREFIX } from '../source.ts'
+import { GetObjectCommand, PutObjectCommand, type S3Client } from '@aws-sdk/client-s3'
+import type { Client } from '@elastic/elasticsearch'
+import type { CatalogRecord, CatalogRecords } from '../../../src/search-index/catalog-records.ts'
+import { datesKey } from '../reading/captured-key.ts'
 
 /** ISO 8601. */
 export interface DishDates {
@@ -11,17 +11,22 @@ export interface DishDates {
   readonly updatedAt: string
 }
 
-type DateDeps = Pick<IngestDeps, 'es' | 's3' | 'bucket' | 'catalogs'>
+interface DateDeps {
+  readonly es: Client
+  readonly s3: S3Client
+  readonly bucket: string
+  readonly catalogs: CatalogRecords
+}
 
 const PAGE = 5_000
 
 /**
- * Stores what the files of a catalog do not say: when its dishes were created and changed, by the catalogs before it.
+ * Stores what a catalog's files do not say: when its dishes were created and changed, by the catalogs before it.
  * Gzipped lines of JSON arrays: dish id, createdAt, updatedAt; without the dishes that its last file brought.
  */
 export async function storeDates(deps: DateDeps, catalog: CatalogRecord): Promise<void> {
-  const { chainId, uploadId, version, index } = catalog
-  const key = `${CAPTURED_PREFIX}chain=${chainId}/upload=${uploadId}/dates-${version}.ndjson.gz`
+  const { index } = catalog
+  const key = datesKey(catalog)
   const dates = Readable.from(datesOf(deps, index, catalog.sources.at(-1)?.at))
   const lines = pipeline(dates, createGzip({ level: 1 }), failReader)
   const parts: Buffer[] = []
@@ -51,12 +56,12 @@ async function* datesOf(deps: DateDeps, index: string, newest: string | undefine
 
 /** By dish id; empty where none were stored. */
 export async function readDates(
-  deps: Pick<IngestDeps, 's3' | 'bucket'>,
-  { datesKey }: CatalogRecord,
+  deps: Pick<DateDeps, 's3' | 'bucket'>,
+  { datesKey: key }: CatalogRecord,
 ): Promise<ReadonlyMap<string, DishDates>> {
   const dates = new Map<string, DishDates>()
-  if (datesKey === null) return dates
-  const { Body } = await deps.s3.send(new GetObjectCommand({ Bucket: deps.bucket, Key: datesKey }))
+  if (key === null) return dates
+  const { Body } = await deps.s3.send(new GetObjectCommand({ Bucket: deps.bucket, Key: key }))
   for await (const line of linesOf(pipeline(Body as Readable, createGunzip(), failReader))) {
     const [id, createdAt, updatedAt] = JSON.parse(line) as [string, string, string]
     dates.set(id, { createdAt, updatedAt })
@@ -73,5 +78,5 @@ async function* linesOf(stream: Readable): AsyncGenerator<string> {
   }
 }
 
-/** `pipeline` hands an error on to whoever reads from its end; there is nothing more to do about it. */
+/** Nothing to do: `pipeline` passes the error on to the reader of its last stream. */
 function failReader(): void {}

@@ -1,19 +1,19 @@
 import type { Client } from '@elastic/elasticsearch'
+import type { Logger } from 'pino'
 import { closedDocumentJson, type DishDocument } from '../../../src/search-index/dish-document.ts'
-import type { IngestDeps } from '../ingest-deps.ts'
-import type { AcceptedDish } from '../judging/catalog-draft.ts'
-import { BUFFER_BYTES, type BulkLine, type BulkPace, BulkWriter } from './bulk-writer.ts'
+import type { AcceptedDish } from '../judging/accepted-dish.ts'
+import { type BulkLine, BulkWriter } from './bulk-writer.ts'
 import type { DishDates } from './dish-dates.ts'
 import { GuestWatch } from './guest-watch.ts'
+import { BESIDE_GUESTS, FULL_SPEED, type Turns } from './pacing.ts'
 
-const ALONE: BulkPace = { requestBytes: BUFFER_BYTES, rest: null }
-/**
- * The engine is done with so much within milliseconds: a guest's search that comes meanwhile hardly waits. Of the
- * worker and the engine only one is at work for a catalog at a time, and half of the time none.
- */
-const BESIDE_GUESTS: BulkPace = { requestBytes: 64 * 1024, rest: 1 }
-
-export type WriteDeps = Pick<IngestDeps, 'es' | 'guestTurns' | 'log' | 'onStep'>
+export interface WriteDeps {
+  readonly es: Client
+  /** While guests search, all catalogs are written slowly and in turns; null where they need not. */
+  readonly guestTurns: Turns | null
+  readonly log: Pick<Logger, 'warn'>
+  readonly onStep?: ((step: 'batch') => void) | undefined
+}
 
 export interface WritePlan {
   readonly index: string
@@ -52,7 +52,7 @@ export async function writeDishes(
     }
     await writer.finish()
   } finally {
-    await writer.settled()
+    await writer.idle()
   }
   return written
 }
@@ -60,25 +60,11 @@ export async function writeDishes(
 function writerOf({ es, guestTurns, log }: WriteDeps, index: string): BulkWriter {
   if (guestTurns === null) return new BulkWriter(es, index)
   const guests = new GuestWatch(es, {
-    onSilence: (error) =>
-      log.warn({ err: error, index }, 'whether guests search is not known: the catalog is written slowly'),
+    onUnavailable: (error) =>
+      log.warn({ err: error, index }, 'guest searches cannot be counted: the catalog is written slowly'),
   })
-  const pace = () => (guests.isSearching ? BESIDE_GUESTS : ALONE)
+  const pace = () => (guests.isSearching ? BESIDE_GUESTS : FULL_SPEED)
   return new BulkWriter(es, index, { pace, turns: guestTurns })
-}
-
-/** How many of these dishes, at most 10,000, an index has. */
-export async function countDishes(es: Client, index: string, ids: readonly string[]): Promise<number> {
-  return (await es.count({ index, query: { ids: { values: [...ids] } } })).count
-}
-
-/** Takes 1 to 10,000 dishes out of an index that nothing serves yet; returns the ids of which it had none. */
-export async function removeDishes(es: Client, index: string, ids: readonly string[]): Promise<string[]> {
-  const { items } = await es.bulk({ index, operations: ids.map((_id) => ({ delete: { _id } })) })
-  return items.flatMap(({ delete: answer }, place) => {
-    if (answer?.error) throw new Error(`a dish could not be removed: ${answer.error.reason}`)
-    return answer?.result === 'deleted' ? [] : (ids[place] ?? [])
-  })
 }
 
 /** The history of one batch is fetched while the next one is read. */
