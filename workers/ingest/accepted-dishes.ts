@@ -1,7 +1,8 @@
 import { setImmediate } from 'node:timers/promises'
 import type { AcceptedDish } from './judging/accepted-dish.ts'
 import type { CatalogDraft } from './judging/catalog-draft.ts'
-import { type ReadLimits, readCatalog } from './reading/read-catalog.ts'
+import { readCatalog } from './reading/read-catalog.ts'
+import type { ReadLimits } from './reading/read-limits.ts'
 
 /** A file to be read. */
 export interface FileToRead {

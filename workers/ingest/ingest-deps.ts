@@ -6,7 +6,7 @@ import type { UploadStore } from '../../src/features/uploads/upload-store.ts'
 import type { CatalogRecords } from '../../src/search-index/catalog-records.ts'
 import type { IndexNames } from '../../src/search-index/names.ts'
 import type { OnStep } from './ingest-steps.ts'
-import type { ReadLimits } from './reading/read-catalog.ts'
+import type { ReadLimits } from './reading/read-limits.ts'
 import type { WriteDeps } from './writing/write-dishes.ts'
 
 /** What the steps of an ingest need. The rooms state their own needs; none of them imports this. */
