@@ -2,7 +2,7 @@ import { isSameObject } from '../../src/features/uploads/same-object.ts'
 import { rejectedAsTooLarge } from '../../src/features/uploads/too-large.ts'
 import { endOfUpload, type UploadResult } from '../../src/features/uploads/upload-event.ts'
 import { type EndState, isProcessing, UPLOAD_LIFE } from '../../src/features/uploads/upload-life.ts'
-import type { UploadRecord } from '../../src/features/uploads/upload-record.ts'
+import type { CapturedSource, UploadRecord } from '../../src/features/uploads/upload-record.ts'
 import type { IngestDeps } from './ingest-deps.ts'
 import { discardFile } from './source.ts'
 import type { Verdict } from './verdict.ts'
@@ -17,6 +17,8 @@ export interface IngestOutcome {
 export interface AttemptEnd {
   readonly verdict: Verdict
   readonly result: UploadResult
+  /** Our copy of the file, where this attempt made it. */
+  readonly copy?: CapturedSource | null
   /** Nothing was read: the file was known to be larger than this. */
   readonly tooLargeFor?: number
 }
@@ -33,9 +35,9 @@ export async function endUpload(
   end: AttemptEnd,
 ): Promise<IngestOutcome> {
   const { uploadId, chainId } = upload
-  const { verdict, result } = end
+  const { verdict, result, copy = upload.source } = end
   await deps.uploads.update(uploadId, (record) => (isAt(record, upload) ? changesOf(record, end) : null))
-  if (verdict.discardsFile) await discardFile(deps, upload)
+  if (verdict.discardsFile) await discardFile(deps, { ...upload, source: copy })
   deps.onStep?.('settled')
   const outcome = { state: UPLOAD_LIFE.PROCESSING[verdict.event], reason: verdict.reason }
   deps.log.info({ uploadId, chainId, ...outcome, counts: result.counts }, 'upload ended')

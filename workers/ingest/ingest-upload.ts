@@ -66,13 +66,7 @@ function endOfFailure({ limits }: IngestDeps, error: unknown): AttemptEnd | null
     const verdict = verdictOf({ kind: 'fileTooLarge', maxFileBytes })
     return { verdict, result: {}, tooLargeFor: maxFileBytes }
   }
-  if (!(error instanceof RejectedFileError)) return null
-  const { code, message, report } = error
-  // The file was not read to its end, so what it says of its mode may be missing.
-  return {
-    verdict: verdictOf({ kind: 'fileWrong', code, message }),
-    result: { ...resultOf(report), mode: null },
-  }
+  return null
 }
 
 async function runAttempt(deps: IngestDeps, attempt: Attempt, hooks: IngestHooks): Promise<AttemptEnd> {
@@ -92,8 +86,15 @@ async function runAttempt(deps: IngestDeps, attempt: Attempt, hooks: IngestHooks
     return await finish(deps, attempt, applied)
   } catch (error) {
     await deleteUnlessLive(deps, catalog)
-    throw error
+    if (!(error instanceof RejectedFileError)) throw error
+    return rejectedEnd(error, upload)
   }
+}
+
+function rejectedEnd({ code, message, report }: RejectedFileError, { source }: UploadRecord): AttemptEnd {
+  // The file was not read to its end, so what it says of its mode may be missing.
+  const result = { ...resultOf(report), mode: null }
+  return { verdict: verdictOf({ kind: 'fileWrong', code, message }), result, copy: source }
 }
 
 async function finish(deps: IngestDeps, attempt: Attempt, applied: AppliedSource): Promise<AttemptEnd> {
