@@ -18,7 +18,7 @@ export async function finishedCatalog(
   await checkIndex(deps, attempt.catalog.index, dishCount)
   deps.onStep?.('counted')
   const leftOut = isPartial ? 0 : Math.max(0, before - written.known)
-  report.removed = leftOut + takenOut.known
+  report.setRemoved(leftOut + takenOut.known)
   return isPartial
     ? changedCatalog(deps, attempt, applied, dishCount)
     : fullCatalog(deps, attempt, applied, dishCount)

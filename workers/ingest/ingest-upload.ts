@@ -137,6 +137,6 @@ async function publish(
   }
 }
 
-function resultOf({ counts, problemCounts, problems, received }: Report): UploadResult {
-  return { counts, problemCounts, problems, progress: { items: received, percent: 100 } }
+function resultOf({ counts, problemCounts, problems }: Report): UploadResult {
+  return { counts, problemCounts, problems, progress: { items: counts.received, percent: 100 } }
 }

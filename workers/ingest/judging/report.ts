@@ -15,23 +15,43 @@ const LISTED_ONCE: ReadonlySet<Problem['code']> = new Set([
 /** A file that says more different things than this is not remembered in full: what it repeats is listed again. */
 const MAX_REMEMBERED = 10_000
 
-/** Collects what is wrong with a file: all of it counted, some of it kept in full (see ProblemList). */
+/** The counters of a file and its problems: all of them counted, some of them kept in full (see ProblemList). */
 export class Report {
   readonly #list: ProblemList
   readonly #said = new Set<string>()
   readonly #countOf = new Map<ProblemCode, number>()
-  received = 0
-  accepted = 0
-  rejected = 0
-  removed = 0
-  warnings = 0
+  readonly #counts = { received: 0, accepted: 0, rejected: 0, removed: 0, warnings: 0 }
 
   constructor(maxKept: number) {
     this.#list = new ProblemList(maxKept)
   }
 
+  /** Each item is received, then accepted or rejected. */
+  receiveItem(): void {
+    this.#counts.received += 1
+  }
+
+  acceptItem(): void {
+    this.#counts.accepted += 1
+  }
+
+  rejectItem(): void {
+    this.#counts.rejected += 1
+  }
+
+  /** An item that was accepted is not taken after all. */
+  rejectAccepted(): void {
+    this.#counts.accepted -= 1
+    this.#counts.rejected += 1
+  }
+
+  /** How many live dishes the new catalog does not have. */
+  setRemoved(count: number): void {
+    this.#counts.removed = count
+  }
+
   add(problem: Problem): void {
-    if (problem.severity === 'WARNING') this.warnings += 1
+    if (problem.severity === 'WARNING') this.#counts.warnings += 1
     this.#countOf.set(problem.code, (this.#countOf.get(problem.code) ?? 0) + 1)
     if (!LISTED_ONCE.has(problem.code) || !this.#isSaid(problem)) this.#list.add(problem)
   }
@@ -57,8 +77,7 @@ export class Report {
   }
 
   get counts(): UploadCounts {
-    const { received, accepted, rejected, removed, warnings } = this
-    return { received, accepted, rejected, removed, warnings }
+    return { ...this.#counts }
   }
 
   /** How many problems there are of each code, kept in full or not. */
