@@ -28,9 +28,19 @@ const RULES: readonly (readonly [from: string, to: readonly string[]])[] = [
   ['src/errors.ts', []],
   ['src/process-lifetime.ts', []],
   ['src/search-index', ['src/domain', 'src/errors.ts']],
-  ['src/features', ['src/domain', 'src/errors.ts', 'src/queues', 'src/search-index']],
-  ['src/graphql', ['src/features', 'src/domain', 'src/errors.ts', 'src/http']],
-  ['src/http', ['src/domain', 'src/errors.ts', 'src/features', 'src/graphql/answer/error-response.ts']],
+  ['src/in-time.ts', []],
+  [
+    'src/features',
+    ['src/domain', 'src/errors.ts', 'src/in-time.ts', 'src/logging/log.ts', 'src/queues', 'src/search-index'],
+  ],
+  [
+    'src/graphql',
+    ['src/features', 'src/domain', 'src/errors.ts', 'src/http', 'src/in-time.ts', 'src/logging/log.ts'],
+  ],
+  [
+    'src/http',
+    ['src/domain', 'src/errors.ts', 'src/features', 'src/in-time.ts', 'src/graphql/answer/error-response.ts'],
+  ],
   [
     'src/plugins',
     ['src/domain', 'src/errors.ts', 'src/features', 'src/http', 'src/graphql/answer/error-response.ts'],

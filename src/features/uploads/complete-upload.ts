@@ -1,15 +1,11 @@
 import { AppError } from '../../errors.ts'
+import type { Log } from '../../logging/log.ts'
 import { needingUploads } from '../availability.ts'
 import { noticeObject } from './notice-object.ts'
 import type { NoticeStoredDeps } from './notice-stored.ts'
 import { isSameObject } from './same-object.ts'
 import { headObject } from './stored-object.ts'
 import { type StoredObject, UPLOAD_ID, type UploadSummary } from './upload-record.ts'
-
-/** Where a use case says what nobody has to be told by an error. */
-export interface Log {
-  readonly warn: (details: object, message: string) => void
-}
 
 /** The upload of this business. Throws UPLOAD_NOT_FOUND with `field`, for an upload of another business too. */
 export async function ownUpload(
