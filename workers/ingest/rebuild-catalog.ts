@@ -4,8 +4,8 @@ import { liveIndex, restoreLiveAlias, swapLiveIndex } from '../../src/search-ind
 import { createDishIndex, indexExists, nextPosition } from '../../src/search-index/dish-index.ts'
 import { applySource, RejectedFileError } from './apply-source.ts'
 import type { IngestDeps } from './ingest-deps.ts'
+import { isPermanentFailure } from './permanent-failure.ts'
 import { deleteCatalog, deleteUnlessLive, markLive } from './publish.ts'
-import { isOurMistake } from './retry-intent.ts'
 import { ObjectGoneError, openSource } from './source.ts'
 import { rebuiltVersion } from './version.ts'
 import { type DishDates, readDates } from './writing/dish-dates.ts'
@@ -73,7 +73,7 @@ function lastingReason(error: unknown): string | null {
   if (error instanceof RejectedFileError)
     return `a file that it was made of is refused today: ${error.message}`
   if (error instanceof OtherDishesError) return error.message
-  return isOurMistake(error) ? `it could not be processed: ${(error as Error).message}` : null
+  return isPermanentFailure(error) ? `it could not be processed: ${(error as Error).message}` : null
 }
 
 /** Returns how large the largest of its documents is. */

@@ -2,10 +2,10 @@ import type { Redis } from 'ioredis'
 import type { Logger } from 'pino'
 import { createWebhookResolver } from '../../src/features/webhooks/public-lookup.ts'
 import { createWebhookQueue, type WebhookQueue } from '../../src/queues/webhook-deliveries.ts'
-import { startRounds } from '../reconcile/reconciler.ts'
+import { startRounds } from '../start-rounds.ts'
 import { createWebhookRound } from './sweep.ts'
 import type { WebhookDeps } from './webhook-deps.ts'
-import { createWebhookWorker } from './worker.ts'
+import { createWebhookWorker } from './webhook-worker.ts'
 
 export interface WebhookSettings {
   readonly NAMESPACE: string
