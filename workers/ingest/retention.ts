@@ -10,9 +10,9 @@ import { storeDates } from './writing/dish-dates.ts'
 
 export const KEPT_CATALOGS = 3
 
-/** A copy is made before it is written down: a fresh one may belong to a record that is just being written. */
+/** A copy is made before its record is written: a fresh copy may belong to a record that is being written now. */
 const FRESH_MS = 10 * 60_000
-/** Begun and ended while we look: neither under way before nor served yet. */
+/** A catalog can begin and end during one sweep: it was not under way before and is not served yet. */
 const BEGUN_LATELY_MS = 60_000
 
 export type RetentionDeps = Pick<
@@ -21,8 +21,8 @@ export type RetentionDeps = Pick<
 >
 
 /**
- * Deletes what nothing refers to any more: catalogs beyond the last of each chain, what crashed attempts and late
- * writes left, and the copies of files that none of the catalogs left is made of. Never a live index.
+ * Deletes what nothing needs any more: all but the last catalogs of each chain, what crashed attempts and late writes
+ * left, and copies of files that no kept catalog is made of. Never deletes a live index.
  */
 export async function sweep(deps: RetentionDeps, now = Date.now()): Promise<void> {
   // In this order: an upload that ends from here on counts as under way.
@@ -84,7 +84,7 @@ function isUnderConstruction(
   return pending.has(uploadId) || now - begun < BEGUN_LATELY_MS
 }
 
-/** Here, so that no upload waits for it and no crash leaves a catalog without. */
+/** Part of the sweep: no upload waits for it, and a crash leaves no catalog without its dates. */
 async function storeMissingDates(
   deps: RetentionDeps,
   kept: readonly CatalogRecord[],
@@ -109,14 +109,14 @@ async function sweepSources(
   let deleted = 0
   for await (const { key, uploadId, modifiedAt } of capturedSources(deps)) {
     if (needed.has(key) || now - modifiedAt < FRESH_MS) continue
-    if (await isStillOfUse(deps, uploadId, key, now)) continue
+    if (await isStillNeeded(deps, uploadId, key, now)) continue
     await deleteSource(deps, key)
     deleted += 1
   }
   return deleted
 }
 
-async function isStillOfUse(
+async function isStillNeeded(
   deps: RetentionDeps,
   uploadId: string,
   key: string,

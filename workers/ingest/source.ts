@@ -20,8 +20,8 @@ export class ObjectTooLargeError extends Error {}
 type SourceDeps = Pick<IngestDeps, 's3' | 'bucket'>
 
 /**
- * Copies exactly the object that was noticed, within the storage, to where no later upload can replace it: what is
- * read, read again after a crash, approved days later or rebuilt from is always the same. Done before, it does nothing.
+ * Copies exactly the noticed object, within the storage, to a key that no later upload can replace. So each reading
+ * gets the same bytes: after a crash, after an approval days later, in a rebuild. Does nothing where there is a copy.
  * Throws ObjectGoneError or ObjectTooLargeError.
  */
 export async function captureSource(
@@ -43,7 +43,7 @@ export async function captureSource(
       }),
     )
     const copied = copy.CopyObjectResult?.ETag ?? object.etag
-    // Not every storage compares and copies in one step; not every one gives a copy the ETag of its original.
+    // Some storages do not compare and copy in one step. Some give a copy another ETag than its original.
     if (copied !== object.etag) {
       const unchanged = { Bucket: deps.bucket, Key: objectKey, IfMatch: object.etag }
       await deps.s3.send(new HeadObjectCommand(unchanged))
@@ -59,7 +59,7 @@ export async function captureSource(
   return source
 }
 
-/** Its bytes from the first one. */
+/** Opens our copy of a file, from its first byte. */
 export async function openSource(
   deps: SourceDeps,
   source: CapturedSource,
@@ -78,7 +78,7 @@ export async function deleteSource(deps: SourceDeps, key: string): Promise<void>
   await deps.s3.send(new DeleteObjectCommand({ Bucket: deps.bucket, Key: key }))
 }
 
-/** Deletes what a partner stored and our copy of it, for a file that nobody needs; a newer one under its key stays. */
+/** Deletes a file that nobody needs: what the partner stored and our copy. A newer file under the same key stays. */
 export async function discardFile(
   deps: SourceDeps,
   { source, object, objectKey }: Pick<UploadSummary, 'source' | 'object' | 'objectKey'>,

@@ -16,15 +16,15 @@ export interface ReconcileDeps extends NoticeDeps, StorageDeps {
   readonly endedObjects: LRUCache<string, true>
   /** Asks for a job unless there is one. */
   readonly ensureIngest: (chainId: string) => Promise<void>
-  /** Saves the bytes of a waiting upload from a later one under the same key. */
+  /** Copies the bytes of a waiting upload before a later one replaces them. */
   readonly capture: (record: UploadSummary) => Promise<unknown>
   readonly log: Pick<Logger, 'warn'>
 }
 
-/** An upload that began in time may end later; it then takes its ticket up again, expired or not. */
+/** A PUT that began in time may end later. Its file uses the ticket even after it expired. */
 const EXPIRY_GRACE_MS = 60 * 1_000
 
-/** One round: every object in the bucket is noticed, those that are too large are deleted, waiting records are in the queue, dead tickets are closed. */
+/** One round: notices every object in the bucket, deletes those that are too large, queues what waits, expires old tickets. */
 export async function reconcile(deps: ReconcileDeps): Promise<void> {
   for (const prefix of [OBJECT_PREFIX, VALIDATION_PREFIX])
     for await (const { key, object } of storedFiles(deps, prefix)) await noticeOnce(deps, key, object)
@@ -36,12 +36,15 @@ async function noticeOnce(deps: ReconcileDeps, key: string, object: StoredObject
   const identity = `${key}|${object.etag}|${object.modifiedAt}`
   if (deps.endedObjects.has(identity)) return
   const record = await noticeObject(deps, key, object)
-  if (isUseless(deps, record, object)) await discard(deps, key, object, record)
+  if (isDiscardable(deps, record, object)) await discard(deps, key, object, record)
   else if (record !== null && !isPending(record)) deps.endedObjects.set(identity, true)
 }
 
-/** Too large, and said so to its partner, or nobody's. One that was taken while a larger limit held stays. */
-function isUseless(
+/**
+ * A file that is too large, and its partner knows or it is of no partner. A file that was taken under a larger limit
+ * stays.
+ */
+function isDiscardable(
   { maxFileBytes }: ReconcileDeps,
   record: UploadSummary | null,
   object: StoredObject,
@@ -60,13 +63,13 @@ async function discard(
   deps.log.warn({ uploadId, key, bytes: object.bytes }, 'deleted an uploaded file that is too large')
 }
 
-/** What the operator asks for, what waits, and what a worker or Redis died over. */
+/** Queues what the operator asked for, what waits, and what a dead worker or a lost Redis left. */
 async function putInQueue(deps: ReconcileDeps): Promise<void> {
   for (const { chainId } of await deps.catalogs.listAwaitingRebuild()) await deps.ensureIngest(chainId)
   const pending = (await deps.uploads.listInStates(statesBefore('readingStarted'))).filter(isPending)
   for (const record of pending) {
     await deps.ensureIngest(record.chainId)
-    // Where it fails, the job finds out why.
+    // A failure shows again when the job captures the file.
     if (record.source === null) await deps.capture(record).catch(() => undefined)
   }
 }

@@ -14,7 +14,7 @@ export interface Attempt {
   readonly isLast: boolean
 }
 
-/** DONE: nothing is left to do. RETRY: not taken; worth another attempt. GIVEN_UP: not taken and never will be. */
+/** DONE: nothing is left to do. RETRY: not delivered, another attempt may help. GIVEN_UP: not delivered, the last attempt. */
 export type AttemptEnd = 'DONE' | 'RETRY' | 'GIVEN_UP'
 
 const GONE = 410
@@ -43,8 +43,8 @@ export async function deliverEvent(
 }
 
 /**
- * Null where it has been delivered, or was asked for again and has a newer job. A job lies in Redis, where anybody who
- * reaches it can write: it does not decide whose uploads a business is told of.
+ * Null where the event is delivered, or has a newer job because the operator asked for it again. Whoever reaches Redis
+ * can write a job, so the job does not decide which business gets the event.
  */
 async function pendingEvent(deps: DeliverDeps, job: WebhookDeliveryJob): Promise<WebhookEvent | null> {
   const record = await deps.uploads.findSummary(job.uploadId)

@@ -18,8 +18,7 @@ export interface WebhookSettings {
 }
 
 /**
- * Tells partners of their uploads' ends. Its rounds are not the reconciler's: a storage that is away keeps nobody
- * from being told.
+ * Sends partners the ends of their uploads. It has rounds of its own: the reconciler's stop while the storage is down.
  */
 export function startWebhooks(
   { config, redis, log }: Readonly<{ config: WebhookSettings; redis: Redis; log: Logger }>,

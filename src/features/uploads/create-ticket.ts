@@ -27,7 +27,7 @@ export interface TicketDeps {
 }
 
 /**
- * A temporary address for one catalog file, or for one that is to be checked only. The signature pins method, key,
+ * A temporary address for one catalog file, or for a file that is only checked. The signature pins method, key,
  * lifetime and Content-Type.
  */
 export async function createTicket(

@@ -16,13 +16,13 @@ export interface NoticeDeps {
   readonly maxFileBytes: number
 }
 
-/** Storage keeps whole seconds in some answers: an object may look this much older than its ticket. */
+/** Some answers of the storage have whole seconds: an object may look this much older than its ticket. */
 const CLOCK_SLACK_MS = 2_000
 
 /**
- * An object lies in the storage: finds or makes its upload record and asks for a job. All ways of noticing end here,
- * any number of times: the same object is taken once. One that is too large ends its upload at once, unread. `announced`
- * is the upload that the partner says it is of. Returns the record, or null for an object that is not a known business's catalog.
+ * An object is in the storage: finds or makes its upload record and asks for a job. All ways of noticing end here; the
+ * same object is taken once, however often it is noticed. An object that is too large ends its upload at once, unread.
+ * `announced`: the upload that the partner named. Returns the record, or null for an object of no known business.
  */
 export async function noticeObject(
   deps: NoticeDeps,
@@ -42,7 +42,7 @@ export async function noticeObject(
   return queued === null ? null : askIfWaiting(deps, queued)
 }
 
-/** A ticket whose earlier file is still of use keeps that file: the one that is too large gets a record of its own. */
+/** A ticket keeps an earlier file that is still needed: the file that is too large gets a record of its own. */
 async function rejectTooLarge(
   deps: NoticeDeps,
   key: string,
@@ -96,8 +96,8 @@ function asQueued(record: UploadRecord, object: StoredObject): Partial<UploadRec
 }
 
 /**
- * Tickets of a day share a key, so the object does not say which it is of: the open one that was announced, else the
- * newest that was open when the object was stored. A second upload through one ticket uses it again.
+ * Tickets of a day share a key, so the object does not say which ticket it is of. Takes the open one that was
+ * announced, else the newest open one from before the object was stored. A second upload uses its ticket again.
  */
 function ticketFor(
   known: readonly UploadSummary[],

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { type EndEvent, nextState } from './upload-life.ts'
 import type { UploadEvent, UploadRecord } from './upload-record.ts'
 
-/** What becomes known of an upload by its processing. */
+/** What processing finds out about an upload. */
 export type UploadResult = Partial<
   Pick<UploadRecord, 'counts' | 'problemCounts' | 'problems' | 'mode' | 'progress' | 'catalogVersion'>
 >
@@ -52,7 +52,7 @@ export function changedEvent(
   return { webhookEvents: events.map((known) => (known === event ? { ...event, ...changes } : known)) }
 }
 
-/** Records of before there were webhooks have no events. */
+/** Records from before webhooks existed have no events. */
 export function eventsOf(record: Pick<UploadRecord, 'webhookEvents'>): readonly UploadEvent[] {
   return (record as Partial<UploadRecord>).webhookEvents ?? []
 }

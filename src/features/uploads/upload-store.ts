@@ -19,10 +19,10 @@ export interface UploadStore {
   readonly findProblems: (uploadIds: readonly string[]) => Promise<readonly (readonly Problem[])[]>
   /** Newest first. */
   readonly listForKey: (objectKey: string) => Promise<readonly UploadSummary[]>
-  /** Of one chain, what a worker has still to bring to its end: in the order in which the files were stored. */
+  /** The uploads of a chain that wait for a worker, in the order in which their files were stored. */
   readonly listPending: (chainId: string, size: number) => Promise<readonly UploadRecord[]>
   readonly listInStates: (states: readonly UploadState[]) => Promise<readonly UploadSummary[]>
-  /** Of all businesses: what partners' webhooks have still to be told. */
+  /** Events of all businesses that are still to be delivered. */
   readonly listPendingEvents: () => Promise<readonly PendingEvent[]>
   /** The upload that an event is about. */
   readonly findByEvent: (eventId: string) => Promise<UploadSummary | null>
@@ -43,7 +43,7 @@ const OLDEST_FILE_FIRST: estypes.Sort = [
   { noticedAt: 'asc' },
   { createdAt: 'asc' },
 ]
-/** Fields that no list of uploads loads. */
+/** Fields that a list of uploads does not load. */
 export const NOT_LISTED = ['problems']
 
 export function createUploadStore(deps: Readonly<{ es: Client; names: IndexNames }>): UploadStore {

@@ -17,9 +17,9 @@ export interface WriteDeps {
 
 export interface WritePlan {
   readonly index: string
-  /** The catalog before: its dishes keep their `createdAt`, and their `updatedAt` if nothing about them changed. */
+  /** The catalog before. Its dishes keep their `createdAt`; unchanged dishes keep their `updatedAt`, too. */
   readonly before: string | null
-  /** Of dishes by their ids, where they are known from elsewhere. */
+  /** Dates by dish id, where the catalog before is gone and they were stored. */
   readonly dates?: ReadonlyMap<string, DishDates>
   /** ISO 8601; for dishes that are new or changed. */
   readonly at: string
@@ -30,10 +30,10 @@ export interface WritePlan {
 }
 
 export interface Written {
-  /** Of the dishes written, how many the catalog before has. */
+  /** How many of the written dishes the catalog before has. */
   readonly known: number
   readonly unknown: number
-  /** Of the largest document. */
+  /** The bytes of the largest document. */
   readonly largestBytes: number
 }
 
@@ -67,7 +67,7 @@ function writerOf({ es, guestTurns, log }: WriteDeps, index: string): BulkWriter
   return new BulkWriter(es, index, { pace, turns: guestTurns })
 }
 
-/** The history of one batch is fetched while the next one is read. */
+/** Fetches the history of one batch while the next one is read. */
 async function* linesOf(
   es: Client,
   plan: WritePlan,
@@ -78,7 +78,7 @@ async function* linesOf(
   for await (const batch of batches) {
     const built = building
     building = withHistory(es, plan, batch, written)
-    // Where reading fails meanwhile, nobody waits for it any more.
+    // Where reading fails meanwhile, nothing awaits this promise any more.
     building.catch(() => undefined)
     if (built !== null) yield await built
   }
