@@ -1,3 +1,4 @@
+import type { Readable } from 'node:stream'
 import {
   CopyObjectCommand,
   DeleteObjectCommand,
@@ -70,7 +71,7 @@ export async function openSource(
       new GetObjectCommand({ Bucket: deps.bucket, Key: source.key, IfMatch: source.etag }),
       signal === undefined ? {} : { abortSignal: signal },
     )
-    return answer.Body as unknown as AsyncIterable<Uint8Array>
+    return answer.Body as Readable
   })
 }
 

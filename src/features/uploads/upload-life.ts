@@ -26,7 +26,7 @@ export const LIFE_EVENTS = {
   validated: 'The file was to be checked only, and the check is done.',
   fileRejected: 'The file is wrong as a whole.',
   held: 'A guard asks for the decision of the operator.',
-  superseded: 'A newer file replaced this one, or its catalog went live first.',
+  superseded: 'The file was replaced or deleted before it was read, or a newer catalog went live first.',
   failed: 'The file could not be processed; the fault is on our side.',
   operatorApproved: 'The operator lets a held catalog go live.',
   operatorRejected: 'The operator refuses a held catalog.',
