@@ -1,4 +1,5 @@
 import type { Random } from '../samples/generator/large/random.ts'
+import { type EndState, STATE } from '../src/features/uploads/upload-life.ts'
 
 export const FILE_KINDS = ['full', 'partial', 'truncated', 'mostly-bad', 'mostly-gone'] as const
 export type FileKind = (typeof FILE_KINDS)[number]
@@ -15,12 +16,12 @@ export interface CatalogFile {
 }
 
 /** How an upload of it ends if nothing newer comes in between. */
-export const END_OF: Readonly<Record<FileKind, 'LIVE' | 'REJECTED' | 'HELD'>> = {
-  full: 'LIVE',
-  partial: 'LIVE',
-  truncated: 'REJECTED',
-  'mostly-bad': 'HELD',
-  'mostly-gone': 'HELD',
+export const END_OF: Readonly<Record<FileKind, EndState>> = {
+  full: STATE.LIVE,
+  partial: STATE.LIVE,
+  truncated: STATE.REJECTED,
+  'mostly-bad': STATE.HELD,
+  'mostly-gone': STATE.HELD,
 }
 
 /** `size`: of the chain's whole menu, about. */

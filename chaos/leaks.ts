@@ -1,8 +1,9 @@
 import { ListObjectsV2Command } from '@aws-sdk/client-s3'
 import pino from 'pino'
+import { OPERATOR_STATES } from '../src/features/uploads/upload-life.ts'
 import type { CatalogRecord } from '../src/search-index/catalog-records.ts'
+import { CAPTURED_PREFIX } from '../workers/ingest/reading/captured-key.ts'
 import { KEPT_CATALOGS, sweep } from '../workers/ingest/retention.ts'
-import { CAPTURED_PREFIX } from '../workers/ingest/source.ts'
 import type { Partner } from './partner.ts'
 import type { World } from './world.ts'
 
@@ -59,7 +60,7 @@ async function sourceLeaks(
     }),
   )
   const stored = new Set(Contents.flatMap(({ Key }) => (Key === undefined ? [] : [Key])))
-  const uploads = await world.stores.uploads.listInStates(['HELD', 'FAILED'])
+  const uploads = await world.stores.uploads.listInStates(OPERATOR_STATES)
   const waiting = uploads.filter((upload) => upload.chainId === chainId).map(({ source }) => source?.key)
   const kept = records.flatMap(({ sources, datesKey }) => [
     ...sources.map(({ key }) => key),

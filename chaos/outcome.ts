@@ -1,4 +1,4 @@
-import { isPending } from '../src/features/uploads/notice-object.ts'
+import { isPending, STATE } from '../src/features/uploads/upload-life.ts'
 import type { UploadRecord } from '../src/features/uploads/upload-record.ts'
 import { type CatalogFile, END_OF } from './catalog-file.ts'
 import { type Acknowledged, type Partner, unquoted } from './partner.ts'
@@ -39,7 +39,7 @@ export async function chainOutcome(world: World, partner: Partner): Promise<Chai
     record: records.find(({ object }) => isOf(object, upload)) ?? null,
   }))
   const live = outcomes
-    .flatMap(({ upload, record }) => (record?.state === 'LIVE' ? [{ file: upload.file, record }] : []))
+    .flatMap(({ upload, record }) => (record?.state === STATE.LIVE ? [{ file: upload.file, record }] : []))
     .sort((a, b) => ((a.record.catalogVersion ?? '') < (b.record.catalogVersion ?? '') ? -1 : 1))
   return {
     partner,
@@ -83,12 +83,12 @@ function wrongEnd(
     const ticket = records.find(({ uploadId }) => uploadId === upload.uploadId)
     return ticket === undefined ? 'its record is gone' : null
   }
-  if (record.state === 'SUPERSEDED') {
+  if (record.state === STATE.SUPERSEDED) {
     if (isLast) return 'superseded, and nothing came after it'
     return record.stateReason === null ? 'superseded without a reason' : null
   }
   if (record.state !== expected) return `${record.state} instead of ${expected} (${record.stateReason})`
-  if (expected !== 'LIVE' && record.stateReason === null) return 'its state does not say why'
+  if (expected !== STATE.LIVE && record.stateReason === null) return 'its state does not say why'
   return null
 }
 

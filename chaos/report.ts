@@ -1,8 +1,9 @@
+import { STATE } from '../src/features/uploads/upload-life.ts'
 import { table } from '../terminal/table.ts'
 import { INGEST_STEPS } from '../workers/ingest/ingest-steps.ts'
 import { isViolated, type RunResult } from './run.ts'
 
-const STATES = ['LIVE', 'SUPERSEDED', 'REJECTED', 'HELD', 'FAILED', 'REPLACED'] as const
+const STATES = [STATE.LIVE, STATE.SUPERSEDED, STATE.REJECTED, STATE.HELD, STATE.FAILED, 'REPLACED'] as const
 
 export interface ScenarioResult {
   readonly name: string

@@ -6,6 +6,7 @@ import { sampleChain } from '../samples/sample-chains.ts'
 import { createElasticsearch } from '../src/clients/elasticsearch.ts'
 import { createStores } from '../src/create-services.ts'
 import { type OnboardedChain, onboardChain } from '../src/features/chains/onboard-chain.ts'
+import { STATE } from '../src/features/uploads/upload-life.ts'
 import { setUpIndices } from '../src/search-index/setup.ts'
 import type { Stack } from '../stack/stack.ts'
 import {
@@ -53,7 +54,7 @@ async function publish(address: string, chain: OnboardedChain): Promise<void> {
     uploadLine(status, previous)
     previous = status
   })
-  if (ended.state !== 'LIVE')
+  if (ended.state !== STATE.LIVE)
     throw new Error(`the catalog did not go live: ${ended.state}: ${ended.stateReason}`)
   problemLines(ended, 3)
   line(pc.dim(`live ${((Date.now() - began) / 1_000).toFixed(1)} s after the ticket was asked for`))

@@ -5,6 +5,7 @@ import type { Config } from '../src/config.ts'
 import type { Stores } from '../src/create-services.ts'
 import { type OnboardedChain, onboardChain } from '../src/features/chains/onboard-chain.ts'
 import { approveUpload } from '../src/features/uploads/operator-decisions.ts'
+import { STATE } from '../src/features/uploads/upload-life.ts'
 import type { FuzzTarget } from './fuzz-target.ts'
 import { knownValues } from './known-values.ts'
 
@@ -24,7 +25,7 @@ export async function prepareTarget({ address, config, stores, signal }: TargetD
   const { name, restaurants, catalog } = sampleChain(SAMPLE)
   const publish = async (chain: OnboardedChain, file: Uint8Array | string) => {
     const { state } = await uploadCatalog(address, chain.partnerToken, file)
-    if (state !== 'LIVE') throw new Error(`the first menu of ${chain.chainId} is ${state}`)
+    if (state !== STATE.LIVE) throw new Error(`the first menu of ${chain.chainId} is ${state}`)
     return chain
   }
   const chain = await publish(

@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises'
-import { END_STATES } from '../src/features/uploads/upload-record.ts'
+import { END_STATES } from '../src/features/uploads/upload-life.ts'
 import { createGraphqlClient } from './graphql-client.ts'
 
 export interface Ticket {

@@ -1,18 +1,22 @@
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
 import { codegen } from '@graphql-codegen/core'
 import * as typescript from '@graphql-codegen/typescript'
 import * as resolvers from '@graphql-codegen/typescript-resolvers'
 import { parse } from 'graphql'
 import { printCommittedSchema } from '../src/graphql/schema-text.ts'
+import { withUploadStates } from './upload-states.ts'
 
 /**
- * Writes the resolver types and the printed schema. With --check it writes nothing and ends with status 1 where a
- * committed file differs from what would be generated. With --publish it also makes today's schema the published one.
+ * Writes the resolver types, the printed schema and the diagram of an upload's states. With --check it writes nothing
+ * and ends with status 1 where a committed file differs from what would be generated. With --publish it also makes
+ * today's schema the published one.
  */
 const folder = new URL('../src/graphql/generated/', import.meta.url)
 const isCheck = process.argv.includes('--check')
 
 const VIEWS = '../view-types.ts'
+const UPLOAD_STATES_DOC = '../../../docs/upload-states.md'
 
 async function resolverTypes(): Promise<string> {
   const source = readdirSync(new URL('../src/graphql/schema/', import.meta.url))
@@ -65,13 +69,14 @@ function put(name: string, text: string): boolean {
   })()
   if (before === text) return true
   if (!isCheck) writeFileSync(file, text)
-  else console.error(`src/graphql/generated/${name} is not up to date; run: npm run codegen`)
+  else console.error(`${fileURLToPath(file)} is not up to date; run: npm run codegen`)
   return !isCheck
 }
 
 const isCurrent = [
   put('resolver-types.ts', await resolverTypes()),
   put('schema.graphql', printCommittedSchema()),
+  put(UPLOAD_STATES_DOC, withUploadStates(readFileSync(new URL(UPLOAD_STATES_DOC, folder), 'utf8'))),
 ]
 if (process.argv.includes('--publish')) put('../../../docs/schema/published.graphql', printCommittedSchema())
 process.exitCode = isCurrent.every(Boolean) ? 0 : 1

@@ -33,11 +33,11 @@ closeOnSignal(log, async () => {
 })
 await health.listen({ host: config.HOST, port: config.WORKER_HEALTH_PORT })
 
-/** Guests first: where the worker shares a machine with the API or the engine, they get the processor before it. */
+/** On a machine shared with the API or the engine, those get the processor first. */
 function giveWay(): void {
   try {
     setPriority(constants.priority.PRIORITY_BELOW_NORMAL)
   } catch {
-    // A sandbox may forbid it; the worker does its work all the same.
+    // A sandbox may forbid it; the worker works without it.
   }
 }

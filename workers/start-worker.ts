@@ -1,24 +1,26 @@
-import {
-  BucketAlreadyOwnedByYou,
-  CreateBucketCommand,
-  HeadBucketCommand,
-  type S3Client,
-} from '@aws-sdk/client-s3'
+import type { S3Client } from '@aws-sdk/client-s3'
 import type { Client } from '@elastic/elasticsearch'
 import type { Redis } from 'ioredis'
 import { LRUCache } from 'lru-cache'
 import pLimit from 'p-limit'
 import type { Logger } from 'pino'
 import type { Config } from '../src/config.ts'
-import { createStores } from '../src/create-services.ts'
-import { askForIngest, createIngestQueue, ensureIngest } from '../src/queues/ingest-queue.ts'
+import { createStores, type Stores } from '../src/create-services.ts'
+import {
+  askForIngest,
+  createIngestQueue,
+  ensureIngest,
+  type IngestQueue,
+} from '../src/queues/ingest-queue.ts'
 import { ensureSetUp } from '../src/search-index/setup.ts'
+import { ensureBucket } from './ensure-bucket.ts'
 import type { IngestDeps } from './ingest/ingest-deps.ts'
 import type { OnStep } from './ingest/ingest-steps.ts'
+import { createIngestWorker, type IngestWorker } from './ingest/ingest-worker.ts'
 import { sweep } from './ingest/retention.ts'
 import { captureSource } from './ingest/source.ts'
-import { createIngestWorker } from './ingest/worker.ts'
-import { startReconciler } from './reconcile/reconciler.ts'
+import { startReconciler } from './reconcile/start-reconciler.ts'
+import type { Rounds } from './start-rounds.ts'
 import { startWebhooks } from './webhooks/start-webhooks.ts'
 import { workerMetrics } from './worker-metrics.ts'
 
@@ -37,26 +39,37 @@ export interface RunningWorker {
   readonly close: () => Promise<void>
 }
 
-/** Ingests what lies in the bucket, and goes on noticing what comes. */
-export async function startWorker({
-  config,
-  es,
-  redis,
-  s3,
-  log,
-  onStep,
-}: WorkerDeps): Promise<RunningWorker> {
-  const { names, ...stores } = createStores(es, config.NAMESPACE)
-  await ensureSetUp(es, names)
+/** About a year of daily files of 250 partners; beyond that the oldest are looked up again. */
+const MAX_ENDED_OBJECTS = 100_000
+
+/** Ingests the uploads that wait, and keeps looking for new ones. */
+export async function startWorker(workerDeps: WorkerDeps): Promise<RunningWorker> {
+  const { config, es, redis, s3, log } = workerDeps
+  const stores = createStores(es, config.NAMESPACE)
+  await ensureSetUp(es, stores.names)
   await ensureBucket(s3, config.S3_BUCKET)
   const queue = createIngestQueue(redis, config.NAMESPACE)
-  const deps: IngestDeps = {
+  const deps = ingestDeps(workerDeps, stores)
+  const worker = startIngest(config, deps, queue)
+  const reconciler = startReconciling(config, deps, queue)
+  const webhooks = startWebhooks({ config, redis, log }, stores)
+  return {
+    metrics: workerMetrics({ es, names: stores.names, queues: [queue, webhooks.queue] }),
+    close: async () => {
+      await reconciler.stop()
+      await Promise.all([webhooks.close(), worker.close()])
+      await queue.close()
+    },
+  }
+}
+
+function ingestDeps({ config, es, redis, s3, log, onStep }: WorkerDeps, stores: Stores): IngestDeps {
+  return {
     es,
     redis,
     s3,
     bucket: config.S3_BUCKET,
     namespace: config.NAMESPACE,
-    names,
     ...stores,
     limits: {
       maxFileBytes: config.MAX_FILE_BYTES,
@@ -69,19 +82,25 @@ export async function startWorker({
     log,
     onStep,
   }
-  const worker = createIngestWorker(deps, {
-    connection: redis,
+}
+
+function startIngest(config: Config, deps: IngestDeps, queue: IngestQueue): IngestWorker {
+  return createIngestWorker(deps, {
+    connection: deps.redis,
     queue,
     concurrency: config.INGEST_CONCURRENCY,
     finishMs: config.INGEST_FINISH_MS,
     lockMs: config.INGEST_LOCK_MS,
     stalledCheckMs: config.INGEST_STALLED_CHECK_MS,
   })
-  const reconciler = startReconciler(
+}
+
+function startReconciling(config: Config, deps: IngestDeps, queue: IngestQueue): Rounds {
+  return startReconciler(
     {
       ...deps,
       maxFileBytes: config.MAX_FILE_BYTES,
-      settled: new LRUCache({ max: MAX_SETTLED }),
+      endedObjects: new LRUCache({ max: MAX_ENDED_OBJECTS }),
       askForIngest: (chainId) => askForIngest(queue, chainId),
       ensureIngest: (chainId) => ensureIngest(queue, chainId),
       capture: (record) => captureSource(deps, record),
@@ -90,33 +109,4 @@ export async function startWorker({
     },
     config.RECONCILE_INTERVAL_MS,
   )
-  const webhooks = startWebhooks({ config, redis, log }, stores)
-  return {
-    metrics: workerMetrics({ es, names, queues: [queue, webhooks.queue] }),
-    close: async () => {
-      await reconciler.stop()
-      await Promise.all([webhooks.close(), worker.close()])
-      await queue.close()
-    },
-  }
-}
-
-/** About a year of daily files of 250 partners; beyond that the oldest are looked up again. */
-const MAX_SETTLED = 100_000
-
-async function ensureBucket(s3: S3Client, bucket: string): Promise<void> {
-  try {
-    await s3.send(new HeadBucketCommand({ Bucket: bucket }))
-  } catch {
-    await createBucket(s3, bucket)
-  }
-}
-
-/** Workers that start side by side all try. */
-async function createBucket(s3: S3Client, bucket: string): Promise<void> {
-  try {
-    await s3.send(new CreateBucketCommand({ Bucket: bucket }))
-  } catch (error) {
-    if (!(error instanceof BucketAlreadyOwnedByYou)) throw error
-  }
 }

@@ -10,7 +10,7 @@ interface MetricsDeps {
   readonly queues: readonly Pick<Queue, 'name' | 'getJobCounts'>[]
 }
 
-/** What an operator watches of a worker, by the engine that knows it; each as Prometheus reads it. */
+/** A worker's figures by the engine that has them, in the format of Prometheus. */
 export function workerMetrics({ es, names, queues }: MetricsDeps) {
   return {
     redis: () => jobMetrics(queues),
@@ -18,7 +18,7 @@ export function workerMetrics({ es, names, queues }: MetricsDeps) {
   }
 }
 
-/** Named as BullMQ's own export, which is of one queue only. */
+/** Has the name of BullMQ's own export, which covers one queue only. */
 async function jobMetrics(queues: MetricsDeps['queues']): Promise<string> {
   const registry = new Registry()
   const jobs = new Gauge({

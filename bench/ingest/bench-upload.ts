@@ -2,11 +2,11 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { storeCatalog } from '../../harness/store-catalog.ts'
 import type { OnboardedChain } from '../../src/features/chains/onboard-chain.ts'
 import { createTicket } from '../../src/features/uploads/create-ticket.ts'
-import type { UploadRecord, UploadState } from '../../src/features/uploads/upload-record.ts'
+import { isEndState, STATE } from '../../src/features/uploads/upload-life.ts'
+import type { UploadRecord } from '../../src/features/uploads/upload-record.ts'
 import type { BenchService } from '../bench-service.ts'
 
 const POLL_MS = 50
-const ON_THE_WAY: readonly UploadState[] = ['AWAITING_UPLOAD', 'QUEUED', 'PROCESSING']
 /** The reconciler's rounds come on top. */
 const NOTICED_WITHIN_MS = 60_000
 
@@ -48,10 +48,10 @@ export async function untilLive(
 ): Promise<UploadRecord> {
   const hasEnded = (record: UploadRecord) => {
     onRecord(record)
-    return !ON_THE_WAY.includes(record.state)
+    return isEndState(record.state)
   }
   const record = await until(service, uploadId, hasEnded, signal)
-  if (record.state !== 'LIVE')
+  if (record.state !== STATE.LIVE)
     throw new Error(`upload ${uploadId} ended ${record.state}: ${record.stateReason ?? ''}`)
   return record
 }

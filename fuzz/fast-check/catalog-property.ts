@@ -5,7 +5,7 @@ import { createGraphqlClient } from '../../harness/graphql-client.ts'
 import { INTERNAL } from '../../harness/internal-text.ts'
 import type { Ticket } from '../../harness/upload-catalog.ts'
 import type { OnboardedChain } from '../../src/features/chains/onboard-chain.ts'
-import { END_STATES } from '../../src/features/uploads/upload-record.ts'
+import { END_STATES, STATE } from '../../src/features/uploads/upload-life.ts'
 import { answerFault } from '../answer-fault.ts'
 import type { FuzzTarget } from '../fuzz-target.ts'
 import { catalogFiles } from './catalog-files.ts'
@@ -24,7 +24,7 @@ const STATUS =
   'query ($id: ID!) { catalogUpload(id: $id) { state stateReason problems { message pointer } } }'
 const ENDED: ReadonlySet<string> = new Set(END_STATES)
 /** A file is right or wrong, held or older; anything else is a fault of ours. */
-const FAIR: ReadonlySet<string> = new Set(['LIVE', 'REJECTED', 'HELD', 'SUPERSEDED'])
+const FAIR: ReadonlySet<string> = new Set([STATE.LIVE, STATE.REJECTED, STATE.HELD, STATE.SUPERSEDED])
 const POLL_MS = 100
 const MAX_POLLS = 900
 
@@ -58,7 +58,7 @@ async function judge(target: FuzzTarget, chain: OnboardedChain, file: Buffer): P
   const uploadId = await upload(target.address, chain, file)
   const ended = await end(target.address, chain, uploadId)
   refuse(uploadFault(ended, file.toString()), shown)
-  if (ended.state === 'HELD') {
+  if (ended.state === STATE.HELD) {
     await target.approve(uploadId)
     refuse(uploadFault(await end(target.address, chain, uploadId), file.toString()), shown)
   }

@@ -4,6 +4,7 @@ import { type SampleChain, sampleChains } from '../../samples/sample-chains.ts'
 import { AppError } from '../../src/errors.ts'
 import { type OnboardedChain, onboardChain } from '../../src/features/chains/onboard-chain.ts'
 import type { CredentialEnvironment } from '../../src/features/credentials/credential-format.ts'
+import { STATE } from '../../src/features/uploads/upload-life.ts'
 import { setUpIndices } from '../../src/search-index/setup.ts'
 import type { Operator } from '../operator.ts'
 
@@ -62,7 +63,7 @@ async function loadSample(
   const chain = await onboardChain(operator.stores, { chainId: id, name, restaurants, environment })
   onProgress(`${name}: uploading ${catalog}`)
   const ended = await upload(api, chain, readFileSync(catalog), operator.namespace)
-  if (ended.state !== 'LIVE')
+  if (ended.state !== STATE.LIVE)
     throw new AppError('INVALID_INPUT', `${id} did not go live: ${ended.state}: ${ended.stateReason}.`)
   const dishes = ended.counts?.accepted ?? 0
   onProgress(`${name}: live with ${dishes} dishes`)

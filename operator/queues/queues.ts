@@ -1,7 +1,8 @@
 import { Queue } from 'bullmq'
 import type { Redis } from 'ioredis'
 import { createRedis } from '../../src/clients/redis.ts'
-import { UPLOAD_STATES, type UploadState } from '../../src/features/uploads/upload-record.ts'
+import { countUploads } from '../../src/features/uploads/count-uploads.ts'
+import type { UploadState } from '../../src/features/uploads/upload-life.ts'
 import { queuePrefix } from '../../src/queues/catalog-ingest.ts'
 import { createIngestQueue } from '../../src/queues/ingest-queue.ts'
 import { WEBHOOK_DELIVERIES } from '../../src/queues/webhook-deliveries.ts'
@@ -60,14 +61,7 @@ export async function queueOverview(
   redis.options.maxRetriesPerRequest = 1
   redis.on('error', () => undefined)
   try {
-    const uploads = Object.fromEntries(
-      await Promise.all(
-        UPLOAD_STATES.map(async (state) => {
-          const { count } = await es.count({ index: stores.names.uploads, query: { term: { state } } })
-          return [state, count] as const
-        }),
-      ),
-    )
+    const uploads = Object.fromEntries(await countUploads({ es, names: stores.names }))
     await redis.ping()
     const webhooks = await webhooksOf(redis, namespace)
     return { ...(await jobsOf(redis, namespace)), webhooks, uploads }

@@ -2,11 +2,8 @@ import { type Command, Option } from 'commander'
 import { AppError } from '../../src/errors.ts'
 import { listUploads } from '../../src/features/uploads/list-uploads.ts'
 import { approveUpload, rejectUpload, retryUpload } from '../../src/features/uploads/operator-decisions.ts'
-import {
-  UPLOAD_STATES,
-  type UploadRecord,
-  type UploadState,
-} from '../../src/features/uploads/upload-record.ts'
+import { UPLOAD_STATES, type UploadState } from '../../src/features/uploads/upload-life.ts'
+import type { UploadRecord } from '../../src/features/uploads/upload-record.ts'
 import { parseCount } from '../cli/argument-parsers.ts'
 import { leafCommand } from '../cli/leaf-command.ts'
 import type { OutputOptions, RunCommand } from '../cli/run-command.ts'

@@ -1,14 +1,10 @@
 import pc from 'picocolors'
 import { eventsOf } from '../../src/features/uploads/upload-event.ts'
-import type {
-  UploadCounts,
-  UploadRecord,
-  UploadState,
-  UploadSummary,
-} from '../../src/features/uploads/upload-record.ts'
+import { isPending, STATE, type UploadState } from '../../src/features/uploads/upload-life.ts'
+import type { UploadCounts, UploadRecord, UploadSummary } from '../../src/features/uploads/upload-record.ts'
 import { factList, table } from '../../terminal/table.ts'
 
-const BAD_STATES: readonly UploadState[] = ['REJECTED', 'FAILED', 'HELD', 'EXPIRED']
+const BAD_STATES: readonly UploadState[] = [STATE.REJECTED, STATE.FAILED, STATE.HELD, STATE.EXPIRED]
 const MAX_REASON_LENGTH = 80
 
 export function uploadList(uploads: readonly UploadSummary[]): string {
@@ -26,8 +22,8 @@ export function uploadList(uploads: readonly UploadSummary[]): string {
   )
 }
 
-export function decidedText({ uploadId, state }: UploadRecord): string {
-  const next = state === 'QUEUED' ? `; "uploads show ${uploadId}" says how it goes` : ''
+export function decidedText({ uploadId, state, object }: UploadRecord): string {
+  const next = isPending({ state, object }) ? `; "uploads show ${uploadId}" says how it goes` : ''
   return `${uploadId} is ${paint(state)}${next}.`
 }
 
@@ -94,7 +90,7 @@ function problemTable(problems: UploadRecord['problems']): string {
 
 function paint(state: UploadState): string {
   if (BAD_STATES.includes(state)) return pc.red(state)
-  return state === 'LIVE' ? pc.green(state) : state
+  return state === STATE.LIVE ? pc.green(state) : state
 }
 
 function shortened(text: string): string {

@@ -8,11 +8,11 @@ import type { FilterOptionsReader } from '../features/filter-options/filter-opti
 import type { RateLimiter } from '../features/rate-limits/rate-limiter.ts'
 import type { DishSearch } from '../features/search/dish-search.ts'
 import type { SessionTokens } from '../features/sessions/session-token.ts'
-import type { Log } from '../features/uploads/complete-upload.ts'
 import type { UploadTicket } from '../features/uploads/create-ticket.ts'
 import type { Noticed } from '../features/uploads/notice-stored.ts'
 import type { UploadPage, UploadPageRequest } from '../features/uploads/upload-page.ts'
 import type { UploadSummary } from '../features/uploads/upload-record.ts'
+import type { Log } from '../logging/log.ts'
 
 /** The use cases behind the operations. */
 export interface Services {

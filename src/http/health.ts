@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import { inTime } from './in-time.ts'
+import { inTime } from '../in-time.ts'
 
 /** Whether each engine answers, by name. */
 export type Probes = Readonly<Record<string, () => Promise<unknown>>>
@@ -25,7 +25,7 @@ export async function healthPlugin(
 
 async function stateOf(probe: () => Promise<unknown>): Promise<'up' | 'down'> {
   try {
-    await inTime(probe(), PROBE_TIMEOUT_MS)
+    await inTime(PROBE_TIMEOUT_MS, probe)
     return 'up'
   } catch {
     return 'down'

@@ -1,6 +1,6 @@
 import { collectDefaultMetrics, Registry } from '@prometheus-io/client'
 import type { FastifyInstance } from 'fastify'
-import { inTime } from './in-time.ts'
+import { inTime } from '../in-time.ts'
 
 /** Figures of an engine, by its name, as Prometheus reads them. */
 export type MetricSources = Readonly<Record<string, () => Promise<string>>>
@@ -19,7 +19,7 @@ export async function metricsPlugin(
   collectDefaultMetrics({ register: ofProcess })
   const textOf = async ([name, source]: readonly [string, () => Promise<string>]) => {
     try {
-      return await inTime(source(), SOURCE_TIMEOUT_MS)
+      return await inTime(SOURCE_TIMEOUT_MS, source)
     } catch (error) {
       app.log.warn({ err: error, source: name }, 'figures are left out of /metrics')
       return ''

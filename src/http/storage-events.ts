@@ -5,7 +5,8 @@ import { AppError } from '../errors.ts'
 import type { RateLimiter } from '../features/rate-limits/rate-limiter.ts'
 import { type Announcement, createAnnouncements } from '../features/uploads/announcements.ts'
 import type { Noticed } from '../features/uploads/notice-stored.ts'
-import type { UploadState } from '../features/uploads/upload-record.ts'
+import type { UploadState } from '../features/uploads/upload-life.ts'
+import { inTime } from '../in-time.ts'
 import { clientError, knownError } from './client-error.ts'
 import { limitAddress, limitUse, type RequestLimits } from './rate-limits.ts'
 
@@ -89,7 +90,7 @@ export async function storageEventsPlugin(
       const announcements = announcementsOf(body.Records, bucket)
       if (announcements.length > MAX_OBJECTS) throw tooManyObjects(announcements.length)
       const work = async (each: Announcement) => outcomeOf(each.key, await announced(each))
-      const outcomes = await withinTime(totalMs, (late) => settleAll(announcements, work, late))
+      const outcomes = await inTime(totalMs, (late) => settleAll(announcements, work, late), tooLate)
       log.info(
         { events: body.Records.length, objects: outcomes.length, ...named(outcomes) },
         'storage events',
@@ -154,15 +155,6 @@ async function settleAll<E, T>(
   }
   if (failures.length > 0) throw failures[0]
   return done
-}
-
-/** Fails when the time is over; `work` then begins nothing more. */
-async function withinTime<T>(ms: number, work: (late: AbortSignal) => Promise<T>): Promise<T> {
-  const late = AbortSignal.timeout(ms)
-  const end = new Promise<never>((_resolve, reject) => {
-    late.addEventListener('abort', () => reject(tooLate()), { once: true })
-  })
-  return Promise.race([work(late), end])
 }
 
 /** For the log: a request may name more than a line should hold. */

@@ -43,9 +43,9 @@ describe('documents sent in bulk', () => {
   it.each([
     ['one request', {}],
     ['many buffers', { bufferBytes: 600 }],
-    ['many requests', { pace: () => ({ requestBytes: 600, rest: null }) }],
-    ['a request for each', { pace: () => ({ requestBytes: 1, rest: null }) }],
-    ['one after the other', { bufferBytes: 2_000, pace: () => ({ requestBytes: 600, rest: 0.5 }) }],
+    ['many requests', { pace: () => ({ requestBytes: 600, pauseShare: null }) }],
+    ['a request for each', { pace: () => ({ requestBytes: 1, pauseShare: null }) }],
+    ['one after the other', { bufferBytes: 2_000, pace: () => ({ requestBytes: 600, pauseShare: 0.5 }) }],
   ])('are all there, letter by letter: %s', async (_what, options) => {
     await written(options, lines(100))
     const expected = lines(100).map(({ id }) => ({ id, text: 'crème brûlée 🍮' }))
@@ -58,17 +58,17 @@ describe('documents sent in bulk', () => {
     expect((await stored()).map(({ text }) => text)).toEqual(['a', large, 'c'])
   })
 
-  it('are sent before the next ones are made, where the engine is to rest', async () => {
-    const bulk = writer({ pace: () => ({ requestBytes: 600, rest: 0 }) })
+  it('are sent before the next ones are made, while throttled', async () => {
+    const bulk = writer({ pace: () => ({ requestBytes: 600, pauseShare: 0 }) })
     await bulk.write(lines(10))
     expect(await stored()).toHaveLength(10)
     await bulk.finish()
   })
 
-  it('are followed by a rest as long as they took, each request of them', async () => {
+  it('are followed by a pause as long as they took, each request of them', async () => {
     const delayMs = 100
     engine.proxy.setFault({ on: /_bulk/, delayMs })
-    const bulk = writer({ pace: () => ({ requestBytes: 1, rest: 1 }) })
+    const bulk = writer({ pace: () => ({ requestBytes: 1, pauseShare: 1 }) })
     const begun = performance.now()
     await bulk.write(lines(3))
     expect(performance.now() - begun).toBeGreaterThan(3 * 2 * delayMs - 10)
@@ -76,9 +76,9 @@ describe('documents sent in bulk', () => {
   })
 
   it.each([
-    ['one at a time where the engine is to rest', 0, 1],
+    ['one at a time while throttled', 0, 1],
     ['side by side where it need not', null, 2],
-  ])('of two catalogs are sent %s', async (_how, rest, most) => {
+  ])('of two catalogs are sent %s', async (_how, pauseShare, most) => {
     engine.proxy.setFault({ on: /_bulk/, delayMs: 20 })
     let [underWay, seen] = [0, 0]
     engine.es.diagnostic.on('request', () => {
@@ -88,7 +88,7 @@ describe('documents sent in bulk', () => {
     engine.es.diagnostic.on('response', () => {
       underWay -= 1
     })
-    const options = { turns: pLimit(1), pace: () => ({ requestBytes: 1, rest }) }
+    const options = { turns: pLimit(1), pace: () => ({ requestBytes: 1, pauseShare }) }
     await Promise.all([written(options, lines(5)), written(options, lines(5))])
     expect(seen).toBe(most)
   })
@@ -123,7 +123,7 @@ describe('documents sent in bulk', () => {
 
   it.each([
     ['', { bufferBytes: 1 }],
-    [', in turns, too', { pace: () => ({ requestBytes: 1, rest: 0 }) }],
+    [', in turns, too', { pace: () => ({ requestBytes: 1, pauseShare: 0 }) }],
   ])('stop soon after a failure, with nothing left under way%s', async (_how, options) => {
     let requests = 0
     engine.proxy.setFault({
@@ -134,7 +134,7 @@ describe('documents sent in bulk', () => {
     })
     const bulk = writer(options)
     await expect(bulk.write(lines(100))).rejects.toMatchObject({ statusCode: 400 })
-    await bulk.settled()
+    await bulk.idle()
     expect(requests).toBeLessThan(5)
   })
 })

@@ -5,7 +5,8 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { largeItem } from '../../samples/generator/large/large-catalog.ts'
 import { createDishIndex } from '../../src/search-index/dish-index.ts'
 import { GUEST_SEARCH } from '../../src/search-index/guest-searches.ts'
-import { type AcceptedDish, CatalogDraft } from '../../workers/ingest/judging/catalog-draft.ts'
+import type { AcceptedDish } from '../../workers/ingest/judging/accepted-dish.ts'
+import { CatalogDraft } from '../../workers/ingest/judging/catalog-draft.ts'
 import { Report } from '../../workers/ingest/judging/report.ts'
 import { GuestWatch } from '../../workers/ingest/writing/guest-watch.ts'
 import { writeDishes } from '../../workers/ingest/writing/write-dishes.ts'
@@ -32,8 +33,8 @@ describe('beside guests', () => {
   /** Other tests search, too: a tag of its own for each watch. */
   const aWatch = () => {
     const tag = `tag-${randomUUID()}`
-    const onSilence = vi.fn<(error: unknown) => void>()
-    return { tag, onSilence, watch: new GuestWatch(engine.es, { tag, quietMs: QUIET_MS, onSilence }) }
+    const onUnavailable = vi.fn<(error: unknown) => void>()
+    return { tag, onUnavailable, watch: new GuestWatch(engine.es, { tag, quietMs: QUIET_MS, onUnavailable }) }
   }
 
   it('a catalog is written as if they searched, until the engine says that they do not', async () => {
@@ -57,12 +58,12 @@ describe('beside guests', () => {
     ['says it too late', { delayMs: 2_000 }],
     ['says half of it', { status: 200, failure: '{"_nodes":{"failed":1},"nodes":{}}' }],
   ])('they are thought to search where the engine %s', async (_what, fault) => {
-    const { watch, onSilence } = aWatch()
+    const { watch, onUnavailable } = aWatch()
     await vi.waitUntil(() => !watch.isSearching, NEAR)
     let asked = 0
     engine.proxy.setFault({ on: /stats/, ...fault, strikes: () => ++asked > 0 })
     await vi.waitUntil(() => watch.isSearching && asked > 2, NEAR)
-    expect(onSilence).toHaveBeenCalledTimes(1)
+    expect(onUnavailable).toHaveBeenCalledTimes(1)
   })
 
   it.each([

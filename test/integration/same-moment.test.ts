@@ -9,8 +9,8 @@ import type { UploadRecord } from '../../src/features/uploads/upload-record.ts'
 import { createDishIndex } from '../../src/search-index/dish-index.ts'
 import type { IngestDeps } from '../../workers/ingest/ingest-deps.ts'
 import { ingestUpload } from '../../workers/ingest/ingest-upload.ts'
+import { isPermanentFailure } from '../../workers/ingest/permanent-failure.ts'
 import { sweep } from '../../workers/ingest/retention.ts'
-import { isOurMistake } from '../../workers/ingest/retry-intent.ts'
 import { startTestService, type TestService } from '../support/test-service.ts'
 
 let service: TestService
@@ -71,7 +71,7 @@ describe('two workers that have one upload, as after a wiped queue', () => {
     const ingest = () => ingestUpload(ingestDeps(), uploadId, HOOKS)
     const ended = await Promise.allSettled([ingest(), ingest()])
     vi.useRealTimers()
-    const mistakes = ended.filter((end) => end.status === 'rejected' && isOurMistake(end.reason))
+    const mistakes = ended.filter((end) => end.status === 'rejected' && isPermanentFailure(end.reason))
     expect(mistakes).toEqual([])
     expect((await service.stores.uploads.find(uploadId))?.state).toBe('LIVE')
   })

@@ -4,7 +4,7 @@ import { uploadCatalog } from '../../harness/upload-catalog.ts'
 import type { OnboardedChain } from '../../src/features/chains/onboard-chain.ts'
 import { newUpload } from '../../src/features/uploads/create-ticket.ts'
 import { endOfUpload } from '../../src/features/uploads/upload-event.ts'
-import type { EndState } from '../../src/features/uploads/upload-record.ts'
+import type { EndEvent } from '../../src/features/uploads/upload-life.ts'
 import { queuePrefix } from '../../src/queues/catalog-ingest.ts'
 import { WEBHOOK_DELIVERIES } from '../../src/queues/webhook-deliveries.ts'
 import { operate } from '../support/operate.ts'
@@ -29,13 +29,14 @@ async function newPartner(service: TestService): Promise<OnboardedChain> {
 async function endUpload(
   service: TestService,
   chain: OnboardedChain,
-  state: EndState = 'LIVE',
+  event: EndEvent = 'wentLive',
 ): Promise<{ uploadId: string; eventId: string }> {
   const now = new Date().toISOString()
-  const record = newUpload(chain, `partner/business_id=${chain.businessId}/x`, now, now)
+  const ticket = newUpload(chain, `partner/business_id=${chain.businessId}/x`, now, now)
+  const record = { ...ticket, state: 'PROCESSING' } as const
   await service.stores.uploads.create({
     ...record,
-    ...endOfUpload(record, { state, stateReason: 'because' }),
+    ...endOfUpload(record, event, { stateReason: 'because' }),
   })
   return { uploadId: record.uploadId, eventId: await eventIdOf(service, record.uploadId) }
 }
@@ -122,7 +123,7 @@ describe('webhooks', () => {
 
   it('try again with the same event id and a fresh time until the receiver takes it', async () => {
     receiver.answerWith(500, (response) => response.destroy(), 204)
-    const { uploadId, eventId } = await endUpload(service, chain, 'REJECTED')
+    const { uploadId, eventId } = await endUpload(service, chain, 'fileRejected')
     await expect.poll(() => deliveryOf(service, uploadId), WITHIN).toBe('DELIVERED')
     expect(receiver.received.map(({ headers }) => headers['webhook-id'])).toEqual([eventId, eventId, eventId])
     expect(new Set(receiver.received.map(({ body }) => body)).size).toBe(1)

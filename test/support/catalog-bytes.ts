@@ -1,5 +1,7 @@
+import type { CatalogEvent } from '../../workers/ingest/reading/catalog-event.ts'
 import { CatalogFileError } from '../../workers/ingest/reading/catalog-file-error.ts'
-import { type CatalogEvent, type ReadLimits, readCatalog } from '../../workers/ingest/reading/read-catalog.ts'
+import { readCatalog } from '../../workers/ingest/reading/read-catalog.ts'
+import type { ReadLimits } from '../../workers/ingest/reading/read-limits.ts'
 
 export const ROOMY: ReadLimits = { maxFileBytes: 1e9, maxItems: 1e6, maxItemBytes: 1e6, maxNesting: 32 }
 

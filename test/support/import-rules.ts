@@ -27,6 +27,8 @@ export const IMPORT_RULES: readonly ImportRule[] = [
   ['src/domain/reasons', ['src/domain/matching', ...DISH]],
   ['src/domain/plausibility', ['src/domain/items', 'src/domain/dish', 'src/domain/vocabulary']],
   ['src/errors.ts', []],
+  ['src/in-time.ts', []],
+  ['src/logging/log.ts', []],
   ['src/weak-secret.ts', []],
   ['src/production-faults.ts', ['src/weak-secret.ts']],
   ['src/config.ts', ['src/production-faults.ts']],
@@ -49,16 +51,22 @@ export const IMPORT_RULES: readonly ImportRule[] = [
   ...feature('search', ['argument-text.ts', 'availability.ts', 'page-size.ts', 'chains', 'dish']),
   ...feature('uploads', ['argument-text.ts', 'availability.ts', 'page-size.ts', 'chains']),
   ...feature('webhooks', ['uploads']),
-  ['src/http', ['src/domain', 'src/errors.ts', 'src/features']],
+  ['src/http', ['src/domain', 'src/errors.ts', 'src/features', 'src/in-time.ts']],
   ['src/graphql/schema-text.ts', []],
-  ['src/graphql/deadline.ts', ['src/errors.ts']],
-  ['src/graphql/services.ts', ['src/domain', 'src/features']],
+  ['src/graphql/deadline.ts', ['src/errors.ts', 'src/in-time.ts']],
+  ['src/graphql/services.ts', ['src/domain', 'src/features', 'src/logging/log.ts']],
   ['src/graphql/view-types.ts', ['src/domain', 'src/features']],
   ['src/graphql/validation', ['src/errors.ts', 'src/features']],
   ['src/graphql/answer', ['src/graphql/validation', 'src/errors.ts', 'src/http']],
   [
     'src/graphql/context.ts',
-    ['src/graphql/answer', 'src/graphql/validation', 'src/graphql/services.ts', 'src/features'],
+    [
+      'src/graphql/answer',
+      'src/graphql/validation',
+      'src/graphql/services.ts',
+      'src/features',
+      'src/logging/log.ts',
+    ],
   ],
   ['src/graphql/generated', ['src/graphql/context.ts', 'src/graphql/view-types.ts']],
   ['src/graphql/request', ['src/errors.ts', 'src/features', 'src/http']],
@@ -107,7 +115,7 @@ export const IMPORT_RULES: readonly ImportRule[] = [
     ],
   ],
 
-  ['workers/ingest/reading', ['src/domain', 'src/features/uploads']],
+  ['workers/ingest/reading', ['src/domain', 'src/features/uploads', 'src/search-index']],
   [
     'workers/ingest/judging',
     ['workers/ingest/reading', 'src/domain', 'src/features/uploads', 'src/search-index'],
@@ -115,15 +123,21 @@ export const IMPORT_RULES: readonly ImportRule[] = [
   [
     'workers/ingest/writing',
     [
+      'workers/ingest/reading',
       'workers/ingest/judging',
-      'workers/ingest/source.ts',
       'workers/ingest/ingest-steps.ts',
+      'src/domain',
       'src/search-index',
     ],
   ],
   ['workers/ingest', ['src/domain', 'src/errors.ts', 'src/features', 'src/queues', 'src/search-index']],
-  ['workers/reconcile', ['src/features/uploads', 'src/search-index']],
-  ['workers/webhooks', ['workers/reconcile', 'src/features/uploads', 'src/features/webhooks', 'src/queues']],
+  ['workers/start-rounds.ts', []],
+  ['workers/ensure-bucket.ts', []],
+  ['workers/reconcile', ['workers/start-rounds.ts', 'src/features/uploads', 'src/search-index']],
+  [
+    'workers/webhooks',
+    ['workers/start-rounds.ts', 'src/features/uploads', 'src/features/webhooks', 'src/queues'],
+  ],
   ['workers/worker-metrics.ts', ['src/features/uploads', 'src/search-index']],
   [
     'workers/start-worker.ts',
@@ -186,7 +200,7 @@ export const IMPORT_RULES: readonly ImportRule[] = [
   ['stack', ['stack', 'terminal']],
 
   ['samples', ['src/domain']],
-  ['scripts', ['package.json', 'src/graphql/schema-text.ts']],
+  ['scripts', ['package.json', 'src/features/uploads/upload-life.ts', 'src/graphql/schema-text.ts']],
 
   ['harness', ['package.json', 'src/features/uploads', 'stack']],
   ['dev', ['harness', 'terminal', ...STACK_DOOR]],
@@ -235,5 +249,6 @@ export const PACKAGE_RULES: readonly (readonly [name: RegExp, places: readonly s
 
 function feature(name: string, others: readonly string[]): ImportRule[] {
   const beside = others.map((other) => `src/features/${other}`)
-  return [[`src/features/${name}`, [...beside, 'src/domain', 'src/errors.ts', 'src/search-index']]]
+  const shared = ['src/domain', 'src/errors.ts', 'src/in-time.ts', 'src/logging/log.ts', 'src/search-index']
+  return [[`src/features/${name}`, [...beside, ...shared]]]
 }

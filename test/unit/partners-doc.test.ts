@@ -4,9 +4,10 @@ import { loadConfig } from '../../src/config.ts'
 import { MAX_DELETIONS, MAX_DISH_COMPONENTS } from '../../src/domain/items/items-schema.ts'
 import { PROBLEM_CODES } from '../../src/domain/items/problem.ts'
 import { ERROR_STATUS } from '../../src/errors.ts'
-import { UPLOAD_STATES } from '../../src/features/uploads/upload-record.ts'
-import { MAX_RESTAURANTS, MAX_WITHDRAWN } from '../../workers/ingest/judging/catalog-draft.ts'
-import { MAX_PROPERTY_BYTES } from '../../workers/ingest/reading/read-catalog.ts'
+import { UPLOAD_STATES } from '../../src/features/uploads/upload-life.ts'
+import { MAX_WITHDRAWN } from '../../workers/ingest/judging/dish-ids.ts'
+import { MAX_RESTAURANTS } from '../../workers/ingest/judging/named-restaurants.ts'
+import { MAX_PROPERTY_BYTES } from '../../workers/ingest/reading/read-limits.ts'
 
 /** The tables of docs/partners.md; its commands are run by test/integration/partners-doc.test.ts. */
 

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
-import { END_STATES } from '../../src/features/uploads/upload-record.ts'
+import { END_STATES } from '../../src/features/uploads/upload-life.ts'
 import { newWebhookSecret, signatures } from '../../src/features/webhooks/webhook-secret.ts'
 
 const DOC = readFileSync(new URL('../../docs/webhooks.md', import.meta.url), 'utf8')

@@ -1,5 +1,4 @@
 import type { S3Client } from '@aws-sdk/client-s3'
-import type { Client } from '@elastic/elasticsearch'
 import type { Redis } from 'ioredis'
 import type { Logger } from 'pino'
 import type { ChainStore } from '../../src/features/chains/chain-store.ts'
@@ -7,11 +6,11 @@ import type { UploadStore } from '../../src/features/uploads/upload-store.ts'
 import type { CatalogRecords } from '../../src/search-index/catalog-records.ts'
 import type { IndexNames } from '../../src/search-index/names.ts'
 import type { OnStep } from './ingest-steps.ts'
-import type { ReadLimits } from './reading/read-catalog.ts'
-import type { Turns } from './writing/bulk-writer.ts'
+import type { ReadLimits } from './reading/read-limits.ts'
+import type { WriteDeps } from './writing/write-dishes.ts'
 
-export interface IngestDeps {
-  readonly es: Client
+/** What the steps of an ingest need. The rooms state their own needs; none of them imports this. */
+export interface IngestDeps extends WriteDeps {
   readonly redis: Redis
   readonly s3: S3Client
   readonly bucket: string
@@ -22,8 +21,6 @@ export interface IngestDeps {
   readonly catalogs: CatalogRecords
   readonly limits: ReadLimits
   readonly maxReportedProblems: number
-  /** While guests search, all catalogs are written slowly and in turns; null where they need not. */
-  readonly guestTurns: Turns | null
   readonly log: Logger
   readonly onStep?: OnStep | undefined
 }

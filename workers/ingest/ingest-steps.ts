@@ -1,4 +1,4 @@
-/** Where an ingest can be watched, in this order: what lies between two of them is done, or not, when a worker dies. */
+/** The steps of an ingest, in order. A worker that dies after one of them may have done the work of the next or not. */
 export const INGEST_STEPS = [
   'started',
   'captured',
@@ -16,5 +16,5 @@ export const INGEST_STEPS = [
 ] as const
 export type IngestStep = (typeof INGEST_STEPS)[number]
 
-/** Told of each step once it is done. Production tells nobody; chaos runs end the worker here. */
+/** Called after each step. Unused in production; chaos runs kill the worker here. */
 export type OnStep = (step: IngestStep) => void

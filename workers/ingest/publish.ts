@@ -6,8 +6,8 @@ import type { IngestDeps } from './ingest-deps.ts'
 export type PublishDeps = Pick<IngestDeps, 'es' | 'names' | 'catalogs' | 'redis' | 'namespace' | 'onStep'>
 
 /**
- * Swaps a finished catalog in, if it is newer than the live one. Returns whether it is live now. Throws where the
- * catalog it was compared with, or copied from, is no longer the live one: it has to be built again.
+ * Makes a finished catalog the live one, if it is newer. Returns whether it is live now. Throws where `builtOn`, the
+ * catalog that it was compared with or copied from, is no longer live: then it has to be built again.
  */
 export async function publishCatalog(
   deps: PublishDeps,
@@ -28,13 +28,13 @@ export async function publishCatalog(
   return true
 }
 
-/** After the swap: what went live is kept for a rollback, and the services are told. */
+/** After the swap: records when the catalog went live and tells the services. */
 export async function markLive(deps: PublishDeps, catalog: CatalogRecord): Promise<void> {
   if (catalog.liveAt === null) await deps.catalogs.save({ ...catalog, liveAt: new Date().toISOString() })
   await deps.redis.publish(catalogLiveChannel(deps.namespace), catalog.chainId)
 }
 
-/** By when the object was stored, then by when reading of it began first: versions sort that way. */
+/** Versions sort by the time the object was stored, then by the time its reading began first. */
 export function isNewer(a: Pick<CatalogRecord, 'version'>, b: Pick<CatalogRecord, 'version'>): boolean {
   return a.version > b.version
 }
@@ -45,8 +45,8 @@ export async function deleteCatalog(deps: Pick<IngestDeps, 'es' | 'catalogs'>, i
 }
 
 /**
- * For what a failed attempt leaves. A swap that failed for the worker may have been done all the same: its answer was
- * lost, or what follows it failed.
+ * Deletes what a failed attempt leaves. The swap may have succeeded all the same: its answer was lost, or a step after
+ * it failed.
  */
 export async function deleteUnlessLive(
   deps: Pick<IngestDeps, 'es' | 'names' | 'catalogs'>,

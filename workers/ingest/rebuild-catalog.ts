@@ -4,16 +4,16 @@ import { liveIndex, restoreLiveAlias, swapLiveIndex } from '../../src/search-ind
 import { createDishIndex, indexExists, nextPosition } from '../../src/search-index/dish-index.ts'
 import { applySource, RejectedFileError } from './apply-source.ts'
 import type { IngestDeps } from './ingest-deps.ts'
+import { isPermanentFailure } from './permanent-failure.ts'
 import { deleteCatalog, deleteUnlessLive, markLive } from './publish.ts'
-import { isOurMistake } from './retry-intent.ts'
 import { ObjectGoneError, openSource } from './source.ts'
 import { rebuiltVersion } from './version.ts'
 import { type DishDates, readDates } from './writing/dish-dates.ts'
 import type { WritePlan } from './writing/write-dishes.ts'
 
 /**
- * Makes the newest index anew that the operator asked for; trying again goes on where it stopped. Returns false where
- * there is none.
+ * Rebuilds the newest catalog that the operator asked for. A further attempt goes on where the one before stopped.
+ * Returns false where no catalog is to be rebuilt.
  */
 export async function rebuildNext(deps: IngestDeps, chainId: string, signal: AbortSignal): Promise<boolean> {
   const records = await deps.catalogs.list(chainId)
@@ -51,7 +51,7 @@ async function rebuild(
   try {
     next.largestDishBytes = await fill(deps, next, before, signal)
   } catch (error) {
-    const reason = lastingReason(error)
+    const reason = permanentReason(error)
     if (reason === null) throw error
     await deleteCatalog(deps, index)
     await deps.catalogs.save({ ...record, rebuild: { requestedAt: new Date().toISOString(), error: reason } })
@@ -61,22 +61,22 @@ async function rebuild(
   await replace(deps, record, next, live)
 }
 
-/** What comes out of the stored files is not what was in the catalog. */
+/** The stored files do not give the dishes that the catalog had. */
 class OtherDishesError extends Error {}
 
 /**
- * Why trying again cannot help, or null where it may. Said and left alone: the chain's other catalogs and its next
- * uploads must not wait for what cannot be done.
+ * Why another attempt cannot help, or null where it may. Such a rebuild is recorded and given up: the chain's other
+ * catalogs and its next uploads must not wait for it.
  */
-function lastingReason(error: unknown): string | null {
+function permanentReason(error: unknown): string | null {
   if (error instanceof ObjectGoneError) return 'a file that it was made of is no longer in the storage'
   if (error instanceof RejectedFileError)
     return `a file that it was made of is refused today: ${error.message}`
   if (error instanceof OtherDishesError) return error.message
-  return isOurMistake(error) ? `it could not be processed: ${(error as Error).message}` : null
+  return isPermanentFailure(error) ? `it could not be processed: ${(error as Error).message}` : null
 }
 
-/** Returns how large the largest of its documents is. */
+/** Returns the bytes of the largest document. */
 async function fill(
   deps: IngestDeps,
   next: CatalogRecord,
@@ -95,7 +95,7 @@ async function fill(
   return largest
 }
 
-/** Reads one of the files into the index, as when it was uploaded; returns how large the largest document is. */
+/** Reads one of the files into the index, as when it was uploaded. Returns the bytes of the largest document. */
 async function replay(
   deps: IngestDeps,
   { chainId, index }: CatalogRecord,
@@ -119,7 +119,7 @@ async function replay(
     bytes: source.bytes,
     open: () => openSource(deps, source, signal),
     prepare: () => Promise.resolve(plan),
-    // Only a full file is begun again: the index is empty before it.
+    // Only before a full file the index is empty, so only then it can be emptied again.
     discard: async () => {
       if (isPartial) return
       await deps.es.indices.delete({ index })
@@ -147,10 +147,10 @@ async function replace(
   deps.log.info({ chainId, version: old.version, index: next.index }, 'catalog rebuilt')
 }
 
-/** The alias is gone, as after the loss of all indices: of those that can be rebuilt, the one that went live last. */
+/** The alias is gone, as after the loss of all indices. Picks the catalog that went live last and can be rebuilt. */
 async function wasLive(deps: IngestDeps, record: CatalogRecord): Promise<boolean> {
   const records = await deps.catalogs.list(record.chainId)
   return records
-    .filter(({ rebuild: wish }) => wish?.error == null)
+    .filter(({ rebuild: request }) => request?.error == null)
     .every(({ liveAt }) => (liveAt ?? '') <= (record.liveAt ?? ''))
 }

@@ -1,18 +1,18 @@
 import { paginateListObjectsV2 } from '@aws-sdk/client-s3'
 import { awaitsRebuild } from '../../src/features/catalogs/rebuild-requests.ts'
-import { isPending } from '../../src/features/uploads/notice-object.ts'
-import type { UploadRecord } from '../../src/features/uploads/upload-record.ts'
+import { awaitsOperator, isPending, statesBefore } from '../../src/features/uploads/upload-life.ts'
 import type { CatalogRecord } from '../../src/search-index/catalog-records.ts'
 import type { IngestDeps } from './ingest-deps.ts'
 import { deleteCatalog } from './publish.ts'
-import { CAPTURED_PREFIX, deleteSource } from './source.ts'
+import { CAPTURED_PREFIX, uploadOfCapturedKey } from './reading/captured-key.ts'
+import { deleteSource } from './source.ts'
 import { storeDates } from './writing/dish-dates.ts'
 
 export const KEPT_CATALOGS = 3
 
-/** A copy is made before it is written down: a fresh one may belong to a record that is just being written. */
+/** A copy is made before its record is written: a fresh copy may belong to a record that is being written now. */
 const FRESH_MS = 10 * 60_000
-/** Begun and ended while we look: neither under way before nor served yet. */
+/** A catalog can begin and end during one sweep: it was not under way before and is not served yet. */
 const BEGUN_LATELY_MS = 60_000
 
 export type RetentionDeps = Pick<
@@ -21,8 +21,8 @@ export type RetentionDeps = Pick<
 >
 
 /**
- * Deletes what nothing refers to any more: catalogs beyond the last of each chain, what crashed attempts and late
- * writes left, and the copies of files that none of the catalogs left is made of. Never a live index.
+ * Deletes what nothing needs any more: all but the last catalogs of each chain, what crashed attempts and late writes
+ * left, and copies of files that no kept catalog is made of. Never deletes a live index.
  */
 export async function sweep(deps: RetentionDeps, now = Date.now()): Promise<void> {
   // In this order: an upload that ends from here on counts as under way.
@@ -48,7 +48,7 @@ async function dishIndices(deps: RetentionDeps): Promise<Map<string, boolean>> {
 }
 
 async function pendingUploads(deps: RetentionDeps): Promise<ReadonlySet<string>> {
-  const records = await deps.uploads.listInStates(['QUEUED', 'PROCESSING'])
+  const records = await deps.uploads.listInStates(statesBefore('readingStarted'))
   return new Set(records.map(({ uploadId }) => uploadId))
 }
 
@@ -84,7 +84,7 @@ function isUnderConstruction(
   return pending.has(uploadId) || now - begun < BEGUN_LATELY_MS
 }
 
-/** Here, so that no upload waits for it and no crash leaves a catalog without. */
+/** Part of the sweep: no upload waits for it, and a crash leaves no catalog without its dates. */
 async function storeMissingDates(
   deps: RetentionDeps,
   kept: readonly CatalogRecord[],
@@ -109,14 +109,14 @@ async function sweepSources(
   let deleted = 0
   for await (const { key, uploadId, modifiedAt } of capturedSources(deps)) {
     if (needed.has(key) || now - modifiedAt < FRESH_MS) continue
-    if (await isStillOfUse(deps, uploadId, key, now)) continue
+    if (await isStillNeeded(deps, uploadId, key, now)) continue
     await deleteSource(deps, key)
     deleted += 1
   }
   return deleted
 }
 
-async function isStillOfUse(
+async function isStillNeeded(
   deps: RetentionDeps,
   uploadId: string,
   key: string,
@@ -124,11 +124,7 @@ async function isStillOfUse(
 ): Promise<boolean> {
   const upload = await deps.uploads.find(uploadId)
   if (upload === null || upload.source?.key !== key) return false
-  return isPending(upload) || isRetryable(upload) || now - Date.parse(upload.endedAt ?? '') < FRESH_MS
-}
-
-function isRetryable({ state }: Pick<UploadRecord, 'state'>): boolean {
-  return state === 'HELD' || state === 'FAILED'
+  return isPending(upload) || awaitsOperator(upload) || now - Date.parse(upload.endedAt ?? '') < FRESH_MS
 }
 
 async function* capturedSources(
@@ -137,7 +133,7 @@ async function* capturedSources(
   const pages = paginateListObjectsV2({ client: deps.s3 }, { Bucket: deps.bucket, Prefix: CAPTURED_PREFIX })
   for await (const { Contents = [] } of pages)
     for (const { Key: key, LastModified } of Contents) {
-      const uploadId = key === undefined ? undefined : /\/upload=([^/]+)\//.exec(key)?.[1]
+      const uploadId = key === undefined ? undefined : uploadOfCapturedKey(key)
       if (key === undefined || uploadId === undefined) continue
       yield { key, uploadId, modifiedAt: LastModified?.getTime() ?? 0 }
     }

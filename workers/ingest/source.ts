@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto'
+import type { Readable } from 'node:stream'
 import {
   CopyObjectCommand,
   DeleteObjectCommand,
@@ -11,7 +11,8 @@ import { deleteObject } from '../../src/features/uploads/stored-object.ts'
 import { isTooLarge } from '../../src/features/uploads/too-large.ts'
 import type { CapturedSource, UploadSummary } from '../../src/features/uploads/upload-record.ts'
 import type { UploadStore } from '../../src/features/uploads/upload-store.ts'
-import type { ReadLimits } from './reading/read-catalog.ts'
+import { capturedKey } from './reading/captured-key.ts'
+import type { ReadLimits } from './reading/read-limits.ts'
 
 /** The object is no longer there: replaced by a newer one, or deleted. */
 export class ObjectGoneError extends Error {}
@@ -19,16 +20,14 @@ export class ObjectGoneError extends Error {}
 /** The object is larger than a catalog may be: it is not copied. */
 export class ObjectTooLargeError extends Error {}
 
-export const CAPTURED_PREFIX = 'captured/'
-
 interface SourceDeps {
   readonly s3: S3Client
   readonly bucket: string
 }
 
 /**
- * Copies exactly the object that was noticed, within the storage, to where no later upload can replace it: what is
- * read, read again after a crash, approved days later or rebuilt from is always the same. Done before, it does nothing.
+ * Copies exactly the noticed object, within the storage, to a key that no later upload can replace. So each reading
+ * gets the same bytes: after a crash, after an approval days later, in a rebuild. Does nothing where there is a copy.
  * Throws ObjectGoneError or ObjectTooLargeError.
  */
 export async function captureSource(
@@ -50,7 +49,7 @@ export async function captureSource(
       }),
     )
     const copied = copy.CopyObjectResult?.ETag ?? object.etag
-    // Not every storage compares and copies in one step; not every one gives a copy the ETag of its original.
+    // Some storages do not compare and copy in one step. Some give a copy another ETag than its original.
     if (copied !== object.etag) {
       const unchanged = { Bucket: deps.bucket, Key: objectKey, IfMatch: object.etag }
       await deps.s3.send(new HeadObjectCommand(unchanged))
@@ -66,12 +65,7 @@ export async function captureSource(
   return source
 }
 
-function capturedKey({ chainId, uploadId, object }: UploadSummary): string {
-  const identity = createHash('sha256').update(JSON.stringify(object)).digest('hex').slice(0, 16)
-  return `${CAPTURED_PREFIX}chain=${chainId}/upload=${uploadId}/${identity}.json`
-}
-
-/** Its bytes from the first one. */
+/** Opens our copy of a file, from its first byte. */
 export async function openSource(
   deps: SourceDeps,
   source: CapturedSource,
@@ -82,7 +76,7 @@ export async function openSource(
       new GetObjectCommand({ Bucket: deps.bucket, Key: source.key, IfMatch: source.etag }),
       signal === undefined ? {} : { abortSignal: signal },
     )
-    return answer.Body as unknown as AsyncIterable<Uint8Array>
+    return answer.Body as Readable
   })
 }
 
@@ -90,7 +84,7 @@ export async function deleteSource(deps: SourceDeps, key: string): Promise<void>
   await deps.s3.send(new DeleteObjectCommand({ Bucket: deps.bucket, Key: key }))
 }
 
-/** Deletes what a partner stored and our copy of it, for a file that nobody needs; a newer one under its key stays. */
+/** Deletes a file that nobody needs: what the partner stored and our copy. A newer file under the same key stays. */
 export async function discardFile(
   deps: SourceDeps,
   { source, object, objectKey }: Pick<UploadSummary, 'source' | 'object' | 'objectKey'>,

@@ -1,29 +1,30 @@
 import { paginateListObjectsV2 } from '@aws-sdk/client-s3'
 import type { LRUCache } from 'lru-cache'
 import type { Logger } from 'pino'
-import { isPending, type NoticeDeps, noticeObject } from '../../src/features/uploads/notice-object.ts'
+import { type NoticeDeps, noticeObject } from '../../src/features/uploads/notice-object.ts'
 import { isUploadKey, OBJECT_PREFIX, VALIDATION_PREFIX } from '../../src/features/uploads/object-key.ts'
 import { deleteObject, type StorageDeps, storedObject } from '../../src/features/uploads/stored-object.ts'
 import { isTooLarge, wasTooLarge } from '../../src/features/uploads/too-large.ts'
 import { endOfUpload } from '../../src/features/uploads/upload-event.ts'
+import { isPending, statesBefore } from '../../src/features/uploads/upload-life.ts'
 import type { StoredObject, UploadSummary } from '../../src/features/uploads/upload-record.ts'
 import type { CatalogRecords } from '../../src/search-index/catalog-records.ts'
 
 export interface ReconcileDeps extends NoticeDeps, StorageDeps {
   readonly catalogs: CatalogRecords
-  /** Objects whose upload has ended: nothing of them will ever be news. */
-  readonly settled: LRUCache<string, true>
+  /** Objects whose upload has ended: they are not looked at again. */
+  readonly endedObjects: LRUCache<string, true>
   /** Asks for a job unless there is one. */
   readonly ensureIngest: (chainId: string) => Promise<void>
-  /** Saves the bytes of a waiting upload from a later one under the same key. */
+  /** Copies the bytes of a waiting upload before a later one replaces them. */
   readonly capture: (record: UploadSummary) => Promise<unknown>
   readonly log: Pick<Logger, 'warn'>
 }
 
-/** An upload that began in time may end later; it then takes its ticket up again, expired or not. */
+/** A PUT that began in time may end later. Its file uses the ticket even after it expired. */
 const EXPIRY_GRACE_MS = 60 * 1_000
 
-/** One round: every object in the bucket is noticed, those that are too large are deleted, waiting records are in the queue, dead tickets are closed. */
+/** One round: notices every object in the bucket, deletes those that are too large, queues what waits, expires old tickets. */
 export async function reconcile(deps: ReconcileDeps): Promise<void> {
   for (const prefix of [OBJECT_PREFIX, VALIDATION_PREFIX])
     for await (const { key, object } of storedFiles(deps, prefix)) await noticeOnce(deps, key, object)
@@ -33,14 +34,17 @@ export async function reconcile(deps: ReconcileDeps): Promise<void> {
 
 async function noticeOnce(deps: ReconcileDeps, key: string, object: StoredObject): Promise<void> {
   const identity = `${key}|${object.etag}|${object.modifiedAt}`
-  if (deps.settled.has(identity)) return
+  if (deps.endedObjects.has(identity)) return
   const record = await noticeObject(deps, key, object)
-  if (isUseless(deps, record, object)) await discard(deps, key, object, record)
-  else if (record !== null && !isPending(record)) deps.settled.set(identity, true)
+  if (isDiscardable(deps, record, object)) await discard(deps, key, object, record)
+  else if (record !== null && !isPending(record)) deps.endedObjects.set(identity, true)
 }
 
-/** Too large, and said so to its partner, or nobody's. One that was taken while a larger limit held stays. */
-function isUseless(
+/**
+ * A file that is too large, and its partner knows or it is of no partner. A file that was taken under a larger limit
+ * stays.
+ */
+function isDiscardable(
   { maxFileBytes }: ReconcileDeps,
   record: UploadSummary | null,
   object: StoredObject,
@@ -59,13 +63,13 @@ async function discard(
   deps.log.warn({ uploadId, key, bytes: object.bytes }, 'deleted an uploaded file that is too large')
 }
 
-/** What the operator asks for, what waits, and what a worker or Redis died over. */
+/** Queues what the operator asked for, what waits, and what a dead worker or a lost Redis left. */
 async function putInQueue(deps: ReconcileDeps): Promise<void> {
   for (const { chainId } of await deps.catalogs.listAwaitingRebuild()) await deps.ensureIngest(chainId)
-  const pending = (await deps.uploads.listInStates(['QUEUED', 'PROCESSING'])).filter(isPending)
+  const pending = (await deps.uploads.listInStates(statesBefore('readingStarted'))).filter(isPending)
   for (const record of pending) {
     await deps.ensureIngest(record.chainId)
-    // Where it fails, the job finds out why.
+    // A failure shows again when the job captures the file.
     if (record.source === null) await deps.capture(record).catch(() => undefined)
   }
 }
@@ -87,12 +91,10 @@ const NOTHING_CAME =
   'no file of this ticket was found before its address expired: none came, or a later upload of the day replaced it'
 
 async function expireTickets(deps: ReconcileDeps, now: Date): Promise<void> {
-  for (const record of await deps.uploads.listInStates(['AWAITING_UPLOAD'])) {
+  for (const record of await deps.uploads.listInStates(statesBefore('ticketExpired'))) {
     if (Date.parse(record.expiresAt) + EXPIRY_GRACE_MS > now.getTime()) continue
     await deps.uploads.update(record.uploadId, (current) =>
-      current.state === 'AWAITING_UPLOAD'
-        ? endOfUpload(current, { state: 'EXPIRED', stateReason: NOTHING_CAME }, now)
-        : null,
+      endOfUpload(current, 'ticketExpired', { stateReason: NOTHING_CAME }, now),
     )
   }
 }

@@ -8,14 +8,14 @@ import { markEvent } from './mark-event.ts'
 import { isInUse } from './sweep.ts'
 import type { WebhookDeps } from './webhook-deps.ts'
 
-export interface Attempt {
+export interface DeliveryAttempt {
   /** From 1. */
   readonly number: number
   readonly isLast: boolean
 }
 
-/** DONE: nothing is left to do. RETRY: not taken; worth another attempt. GIVEN_UP: not taken and never will be. */
-export type AttemptEnd = 'DONE' | 'RETRY' | 'GIVEN_UP'
+/** DONE: nothing is left to do. RETRY: not delivered, another attempt may help. GIVEN_UP: not delivered, the last attempt. */
+export type DeliveryEnd = 'DONE' | 'RETRY' | 'GIVEN_UP'
 
 const GONE = 410
 
@@ -25,8 +25,8 @@ type DeliverDeps = Pick<WebhookDeps, 'uploads' | 'webhooks' | 'deliveries' | 'se
 export async function deliverEvent(
   deps: DeliverDeps,
   job: WebhookDeliveryJob,
-  attempt: Attempt,
-): Promise<AttemptEnd> {
+  attempt: DeliveryAttempt,
+): Promise<DeliveryEnd> {
   const event = await pendingEvent(deps, job)
   if (event === null) return 'DONE'
   const webhook = await deps.webhooks.find(job.businessId)
@@ -43,8 +43,8 @@ export async function deliverEvent(
 }
 
 /**
- * Null where it has been delivered, or was asked for again and has a newer job. A job lies in Redis, where anybody who
- * reaches it can write: it does not decide whose uploads a business is told of.
+ * Null where the event is delivered, or has a newer job because the operator asked for it again. Whoever reaches Redis
+ * can write a job, so the job does not decide which business gets the event.
  */
 async function pendingEvent(deps: DeliverDeps, job: WebhookDeliveryJob): Promise<WebhookEvent | null> {
   const record = await deps.uploads.findSummary(job.uploadId)
@@ -54,7 +54,7 @@ async function pendingEvent(deps: DeliverDeps, job: WebhookDeliveryJob): Promise
   return uploadEnded(record, event)
 }
 
-function endOf(delivery: WebhookDelivery, { isLast }: Attempt): AttemptEnd {
+function endOf(delivery: WebhookDelivery, { isLast }: DeliveryAttempt): DeliveryEnd {
   if (isDelivered(delivery)) return 'DONE'
   return isLast || delivery.status === GONE ? 'GIVEN_UP' : 'RETRY'
 }
@@ -63,7 +63,7 @@ async function recordEnd(
   deps: DeliverDeps,
   job: WebhookDeliveryJob,
   webhook: Webhook,
-  end: AttemptEnd,
+  end: DeliveryEnd,
   { status }: WebhookDelivery,
 ): Promise<void> {
   if (end === 'DONE') await markEvent(deps, job, 'DELIVERED')

@@ -2,10 +2,10 @@ import type { Redis } from 'ioredis'
 import type { Logger } from 'pino'
 import { createWebhookResolver } from '../../src/features/webhooks/public-lookup.ts'
 import { createWebhookQueue, type WebhookQueue } from '../../src/queues/webhook-deliveries.ts'
-import { startRounds } from '../reconcile/reconciler.ts'
+import { startRounds } from '../start-rounds.ts'
 import { createWebhookRound } from './sweep.ts'
 import type { WebhookDeps } from './webhook-deps.ts'
-import { createWebhookWorker } from './worker.ts'
+import { createWebhookWorker } from './webhook-worker.ts'
 
 export interface WebhookSettings {
   readonly NAMESPACE: string
@@ -18,8 +18,7 @@ export interface WebhookSettings {
 }
 
 /**
- * Tells partners of their uploads' ends. Its rounds are not the reconciler's: a storage that is away keeps nobody
- * from being told.
+ * Sends partners the ends of their uploads. It has rounds of its own: the reconciler's stop while the storage is down.
  */
 export function startWebhooks(
   { config, redis, log }: Readonly<{ config: WebhookSettings; redis: Redis; log: Logger }>,

@@ -9,8 +9,8 @@ const PURGE_INTERVAL_MS = 3_600_000
 type SweepDeps = Pick<WebhookDeps, 'uploads' | 'webhooks' | 'deliveries' | 'queue'>
 
 /**
- * One round: every event that is still to be delivered is in the queue, those of businesses without a webhook are
- * skipped. The records are the outbox; a queue that was lost is filled again from them.
+ * One round: queues every event that is still to be delivered and skips those of businesses without a webhook. The
+ * records are the outbox: they fill a lost queue again.
  */
 export async function sweepWebhooks(deps: SweepDeps): Promise<void> {
   const pending = await deps.uploads.listPendingEvents()

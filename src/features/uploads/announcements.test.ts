@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { type Announcement, createAnnouncements } from './announcements.ts'
 import type { Noticed } from './notice-stored.ts'
-import type { UploadState, UploadSummary } from './upload-record.ts'
+import type { UploadState } from './upload-life.ts'
+import type { UploadSummary } from './upload-record.ts'
 
 const MODIFIED = '2026-11-20T10:00:00.000Z'
 const AT = Date.parse(MODIFIED)

@@ -1,9 +1,9 @@
 import { LRUCache } from 'lru-cache'
 import pLimit from 'p-limit'
 import { AppError } from '../../errors.ts'
-import { isPending } from './notice-object.ts'
 import type { Noticed } from './notice-stored.ts'
 import { shareRuns } from './shared-runs.ts'
+import { isPending } from './upload-life.ts'
 
 /** The storage says that an object was stored. */
 export interface Announcement {
@@ -20,14 +20,14 @@ const MAX_WAITING_LOOKS = 500
 const RETRY_AFTER_SECONDS = 5
 const MAX_REMEMBERED = 10_000
 const REMEMBER_MS = 10 * 60_000
-/** The reconciler looks after an upload that waits, so its events may be left out for a moment. */
+/** The reconciler takes care of a waiting upload, so its events may be ignored for a moment. */
 const REMEMBER_PENDING_MS = 5_000
-/** Storages date events and objects by the same clock, in other precision. */
+/** Storages date events and objects by the same clock, but with different precision. */
 const CLOCK_SLACK_MS = 2_000
 
 /**
- * Takes up what the storage announces. Events come twice, late, or are sent again by somebody who recorded them: an
- * event of an object that is known costs nothing, and of one key at most one look is under way.
+ * Handles what the storage announces. Events come twice, late, or are recorded by somebody and sent again. So an event
+ * of a known object costs nothing, and at most one look at a key is under way.
  */
 export function createAnnouncements(
   noticeStored: (objectKey: string) => Promise<Noticed>,
@@ -49,14 +49,14 @@ export function createAnnouncements(
   }
 }
 
-/** What is not there, and what no partner expects, may be there and expected at the next event. */
+/** An object that is missing, or is of no partner, is looked for again at the next event. */
 function remember(known: LRUCache<string, Noticed>, key: string, noticed: Noticed): void {
   if (noticed.upload === null) known.delete(key)
   else if (isPending(noticed.upload)) known.set(key, noticed, { ttl: REMEMBER_PENDING_MS })
   else known.set(key, noticed)
 }
 
-/** The same bytes that were stored again later are another upload. */
+/** The same bytes, stored again later, are another upload. */
 function isOf({ etag, at }: Announcement, { object }: Noticed): boolean {
   if (object === null || etag === null || at === null) return false
   return unquoted(etag) === unquoted(object.etag) && at <= Date.parse(object.modifiedAt) + CLOCK_SLACK_MS

@@ -1,15 +1,11 @@
 import { AppError } from '../../errors.ts'
+import type { Log } from '../../logging/log.ts'
 import { needingUploads } from '../availability.ts'
 import { noticeObject } from './notice-object.ts'
 import type { NoticeStoredDeps } from './notice-stored.ts'
 import { isSameObject } from './same-object.ts'
 import { headObject } from './stored-object.ts'
 import { type StoredObject, UPLOAD_ID, type UploadSummary } from './upload-record.ts'
-
-/** Where a use case says what nobody has to be told by an error. */
-export interface Log {
-  readonly warn: (details: object, message: string) => void
-}
 
 /** The upload of this business. Throws UPLOAD_NOT_FOUND with `field`, for an upload of another business too. */
 export async function ownUpload(
@@ -25,8 +21,8 @@ export async function ownUpload(
 }
 
 /**
- * The partner says that the file is stored: looks, and takes it up. Any number of times; an upload that has been
- * taken up is returned as it is. Throws INVALID_INPUT where nothing has been stored with the ticket.
+ * The partner says that the file is stored: looks for it and notices it. May be called any number of times; an upload
+ * that was noticed before is returned as it is. Throws INVALID_INPUT where nothing was stored with the ticket.
  */
 export async function completeUpload(
   deps: NoticeStoredDeps & { readonly log: Log },
@@ -36,15 +32,15 @@ export async function completeUpload(
   const before = await ownUpload(deps, businessId, uploadId, 'uploadId')
   return needingUploads(async () => {
     const object = await headObject(deps, before.objectKey, deps.storageTimeoutMs)
-    const owner = object === null ? null : await takeUp(deps, before, object)
+    const owner = object === null ? null : await notice(deps, before, object)
     const record = await ownUpload(deps, businessId, uploadId, 'uploadId')
     if (record.object === null) throw nothingStored(record, owner)
     return record
   })
 }
 
-/** Takes the object up; returns the id of the upload that has it. */
-async function takeUp(
+/** Notices the object; returns the id of the upload that has it. */
+async function notice(
   deps: NoticeStoredDeps & { readonly log: Log },
   { uploadId, objectKey }: UploadSummary,
   object: StoredObject,

@@ -1,6 +1,6 @@
 import type { Client, estypes } from '@elastic/elasticsearch'
 import type { IndexNames } from '../../search-index/names.ts'
-import { UPLOAD_STATES, type UploadState } from './upload-record.ts'
+import { UPLOAD_STATES, type UploadState } from './upload-life.ts'
 
 /** How many uploads of all chains are in each state. */
 export async function countUploads(

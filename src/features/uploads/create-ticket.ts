@@ -3,6 +3,7 @@ import { PutObjectCommand, type S3Client } from '@aws-sdk/client-s3'
 import { getSignedUrl } from '@aws-sdk/s3-request-presigner'
 import { needingUploads } from '../availability.ts'
 import { objectKey, validationKey } from './object-key.ts'
+import { STATE } from './upload-life.ts'
 import type { UploadRecord } from './upload-record.ts'
 import type { UploadStore } from './upload-store.ts'
 
@@ -26,7 +27,7 @@ export interface TicketDeps {
 }
 
 /**
- * A temporary address for one catalog file, or for one that is to be checked only. The signature pins method, key,
+ * A temporary address for one catalog file, or for a file that is only checked. The signature pins method, key,
  * lifetime and Content-Type.
  */
 export async function createTicket(
@@ -74,7 +75,7 @@ export function newUpload(
     chainId: partner.chainId,
     objectKey: key,
     validateOnly,
-    state: 'AWAITING_UPLOAD',
+    state: STATE.AWAITING_UPLOAD,
     stateReason: null,
     object: null,
     source: null,

@@ -1,6 +1,7 @@
 import type { Client, estypes } from '@elastic/elasticsearch'
 import type { IndexNames } from '../../search-index/names.ts'
-import type { UploadState, UploadSummary } from './upload-record.ts'
+import type { UploadState } from './upload-life.ts'
+import type { UploadSummary } from './upload-record.ts'
 import { NEWEST_FIRST, NOT_LISTED } from './upload-store.ts'
 
 export interface ListDeps {
@@ -47,7 +48,7 @@ export async function listUploads(
   )
 }
 
-/** A search sees what was written a moment later: whoever was told of an end must not find it under way here. */
+/** A search sees a write a moment later. Reads the records themselves: an end that a partner knows must show here. */
 async function asOfNow({ es, names }: ListDeps, ids: readonly string[]): Promise<readonly UploadSummary[]> {
   if (ids.length === 0) return []
   const answer = await es.mget<UploadSummary>({

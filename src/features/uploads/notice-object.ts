@@ -3,7 +3,8 @@ import type { ChainStore } from '../chains/chain-store.ts'
 import { newUpload } from './create-ticket.ts'
 import { businessOfKey } from './object-key.ts'
 import { isSameObject } from './same-object.ts'
-import { holdsFile, isTooLarge, rejectedAsTooLarge } from './too-large.ts'
+import { isTooLarge, rejectedAsTooLarge } from './too-large.ts'
+import { holdsFile, isOpenTicket, isPending, nextState } from './upload-life.ts'
 import type { StoredObject, UploadRecord, UploadSummary } from './upload-record.ts'
 import type { UploadStore } from './upload-store.ts'
 
@@ -15,13 +16,13 @@ export interface NoticeDeps {
   readonly maxFileBytes: number
 }
 
-/** Storage keeps whole seconds in some answers: an object may look this much older than its ticket. */
+/** Some answers of the storage have whole seconds: an object may look this much older than its ticket. */
 const CLOCK_SLACK_MS = 2_000
 
 /**
- * An object lies in the storage: finds or makes its upload record and asks for a job. All ways of noticing end here,
- * any number of times: the same object is taken once. One that is too large ends its upload at once, unread. `announced`
- * is the upload that the partner says it is of. Returns the record, or null for an object that is not a known business's catalog.
+ * An object is in the storage: finds or makes its upload record and asks for a job. All ways of noticing end here; the
+ * same object is taken once, however often it is noticed. An object that is too large ends its upload at once, unread.
+ * `announced`: the upload that the partner named. Returns the record, or null for an object of no known business.
  */
 export async function noticeObject(
   deps: NoticeDeps,
@@ -36,12 +37,12 @@ export async function noticeObject(
   const record = ticketFor(known, object, announced) ?? (await unannounced(deps, key, object))
   if (record === null) return null
   const queued = await deps.uploads.update(record.uploadId, (current) =>
-    isSameObject(current.object, object) ? null : asQueued(object),
+    isSameObject(current.object, object) ? null : asQueued(current, object),
   )
   return queued === null ? null : askIfWaiting(deps, queued)
 }
 
-/** A ticket whose earlier file is still of use keeps that file: the one that is too large gets a record of its own. */
+/** A ticket keeps an earlier file that is still needed: the file that is too large gets a record of its own. */
 async function rejectTooLarge(
   deps: NoticeDeps,
   key: string,
@@ -53,9 +54,9 @@ async function rejectTooLarge(
   const record = isFree ? ticket : await unannounced(deps, key, object)
   if (record === null) return null
   const rejected = await deps.uploads.update(record.uploadId, (current) =>
-    holdsFile(current) || isSameObject(current.object, object)
+    isSameObject(current.object, object)
       ? null
-      : rejectedAsTooLarge(current, object, deps.maxFileBytes),
+      : rejectedAsTooLarge(current, 'oversizedFileNoticed', object, deps.maxFileBytes),
   )
   return rejected !== null && isSameObject(rejected.object, object) ? rejected : null
 }
@@ -66,11 +67,6 @@ async function askIfWaiting(deps: NoticeDeps, record: UploadSummary): Promise<Up
   return record
 }
 
-/** Whether a worker has still to bring the upload to its end. */
-export function isPending(record: Pick<UploadRecord, 'state' | 'object'>): boolean {
-  return record.object !== null && (record.state === 'QUEUED' || record.state === 'PROCESSING')
-}
-
 function identityOf(owner: string, object: StoredObject): string {
   return createHash('sha256')
     .update(`${owner}|${object.etag}|${object.modifiedAt}`)
@@ -78,9 +74,11 @@ function identityOf(owner: string, object: StoredObject): string {
     .slice(0, 32)
 }
 
-function asQueued(object: StoredObject): Partial<UploadRecord> {
+function asQueued(record: UploadRecord, object: StoredObject): Partial<UploadRecord> | null {
+  const state = nextState(record.state, 'fileNoticed')
+  if (state === null) return null
   return {
-    state: 'QUEUED',
+    state,
     stateReason: null,
     object,
     source: null,
@@ -98,8 +96,8 @@ function asQueued(object: StoredObject): Partial<UploadRecord> {
 }
 
 /**
- * Tickets of a day share a key, so the object does not say which it is of: the open one that was announced, else the
- * newest that was open when the object was stored. A second upload through one ticket uses it again.
+ * Tickets of a day share a key, so the object does not say which ticket it is of. Takes the open one that was
+ * announced, else the newest open one from before the object was stored. A second upload uses its ticket again.
  */
 function ticketFor(
   known: readonly UploadSummary[],
@@ -108,7 +106,7 @@ function ticketFor(
 ): UploadSummary | null {
   const stored = Date.parse(object.modifiedAt)
   const before = known.filter((record) => Date.parse(record.createdAt) <= stored + CLOCK_SLACK_MS)
-  const open = before.filter(({ state }) => state === 'AWAITING_UPLOAD' || state === 'EXPIRED')
+  const open = before.filter(isOpenTicket)
   return open.find(({ uploadId }) => uploadId === announced) ?? open[0] ?? before[0] ?? null
 }
 

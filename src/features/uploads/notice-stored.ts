@@ -8,13 +8,13 @@ export interface NoticeStoredDeps extends NoticeDeps, StorageDeps {
 }
 
 export interface Noticed {
-  /** What lies under the key; null where nothing does. */
+  /** The object under the key; null where there is none. */
   readonly object: StoredObject | null
   /** Its upload; null where the object is no known partner's file. */
   readonly upload: UploadSummary | null
 }
 
-/** Somebody says that something may lie under a key: the storage itself is asked, and what is there is noticed. */
+/** An object may be under a key: asks the storage, and notices what is there. */
 export async function noticeStored(deps: NoticeStoredDeps, key: string): Promise<Noticed> {
   const object = isUploadKey(key) ? await headObject(deps, key, deps.storageTimeoutMs) : null
   return { object, upload: object === null ? null : await noticeObject(deps, key, object) }

@@ -1,6 +1,6 @@
 /**
- * Work that is done for one key at most once at a time. Who asks while it runs gets the next run, together with all
- * others who ask meanwhile: a run that began before the question might have missed what the question is about.
+ * Does work for one key at most once at a time. All calls during a run share the next run: the current one began before
+ * them and may have missed what they are about.
  */
 export function shareRuns<T>(work: (key: string) => Promise<T>): (key: string) => Promise<T> {
   const running = new Map<string, Promise<T>>()

@@ -1,20 +1,22 @@
 import { describe, expect, it } from 'vitest'
 import { newUpload } from './create-ticket.ts'
 import { changedEvent, endOfUpload, eventsOf } from './upload-event.ts'
+import type { EndEvent } from './upload-life.ts'
 import type { UploadRecord } from './upload-record.ts'
 
 const AT = new Date('2026-02-03T04:05:06.000Z')
 const RECORD = newUpload({ businessId: 'b', chainId: 'c' }, 'key', '2026-02-03T04:00:00.000Z', '')
 const COUNTS = { received: 3, accepted: 2, rejected: 1, removed: 0, warnings: 0 }
 
-const ended = (record: UploadRecord, state: 'HELD' | 'LIVE', at = AT): UploadRecord => ({
+const reading = (record: UploadRecord): UploadRecord => ({ ...record, state: 'PROCESSING' })
+const ended = (record: UploadRecord, event: EndEvent, at = AT): UploadRecord => ({
   ...record,
-  ...endOfUpload(record, { state, stateReason: null, counts: COUNTS, catalogVersion: 'v1' }, at),
+  ...endOfUpload(reading(record), event, { stateReason: null, counts: COUNTS, catalogVersion: 'v1' }, at),
 })
 
 describe('the end of an upload', () => {
   it('is one change with the event that tells of it', () => {
-    const { state, endedAt, webhookEvents } = ended(RECORD, 'HELD')
+    const { state, endedAt, webhookEvents } = ended(RECORD, 'held')
     expect({ state, endedAt }).toEqual({ state: 'HELD', endedAt: AT.toISOString() })
     expect(webhookEvents).toEqual([
       {
@@ -31,18 +33,24 @@ describe('the end of an upload', () => {
   })
 
   it('tells of a second end by an event of its own, with the counts the record has', () => {
-    const held = ended(RECORD, 'HELD')
-    const changes = endOfUpload(held, { state: 'LIVE', stateReason: null })
-    expect(changes.webhookEvents?.map(({ state, counts }) => ({ state, counts }))).toEqual([
+    const held = ended(RECORD, 'held')
+    const changes = endOfUpload(reading(held), 'wentLive', { stateReason: null })
+    expect(changes?.webhookEvents?.map(({ state, counts }) => ({ state, counts }))).toEqual([
       { state: 'HELD', counts: COUNTS },
       { state: 'LIVE', counts: COUNTS },
     ])
-    expect(new Set(changes.webhookEvents?.map(({ eventId }) => eventId)).size).toBe(2)
+    expect(new Set(changes?.webhookEvents?.map(({ eventId }) => eventId)).size).toBe(2)
+  })
+
+  it('is no change where the state does not take the event', () => {
+    expect(endOfUpload(RECORD, 'wentLive', { stateReason: null })).toBeNull()
+    expect(endOfUpload({ ...RECORD, state: 'LIVE' }, 'failed', { stateReason: null })).toBeNull()
   })
 
   it('keeps the last 20 events of a record that is used again and again', () => {
     let record = RECORD
-    for (let second = 0; second < 25; second += 1) record = ended(record, 'LIVE', new Date(second * 1_000))
+    for (let second = 0; second < 25; second += 1)
+      record = ended(record, 'wentLive', new Date(second * 1_000))
     expect(record.webhookEvents).toHaveLength(20)
     expect(record.webhookEvents.at(-1)?.at).toBe(new Date(24_000).toISOString())
   })
@@ -50,20 +58,20 @@ describe('the end of an upload', () => {
   it('works on records of before there were webhooks', () => {
     const { webhookEvents: _, ...old } = RECORD
     expect(eventsOf(old as UploadRecord)).toEqual([])
-    expect(ended(old as UploadRecord, 'LIVE').webhookEvents).toHaveLength(1)
+    expect(ended(old as UploadRecord, 'wentLive').webhookEvents).toHaveLength(1)
   })
 })
 
 describe('a changed event', () => {
   it('leaves the others as they are', () => {
-    const record = ended(ended(RECORD, 'HELD'), 'LIVE')
+    const record = ended(ended(RECORD, 'held'), 'wentLive')
     const [held, live] = record.webhookEvents
     const changes = changedEvent(record, held?.eventId ?? '', () => ({ delivery: 'DELIVERED' }))
     expect(changes).toEqual({ webhookEvents: [{ ...held, delivery: 'DELIVERED' }, live] })
   })
 
   it('is no change where the event is unknown or nothing is to change', () => {
-    const record = ended(RECORD, 'LIVE')
+    const record = ended(RECORD, 'wentLive')
     expect(changedEvent(record, 'evt_other', () => ({ delivery: 'FAILED' }))).toBeNull()
     expect(changedEvent(record, record.webhookEvents[0]?.eventId ?? '', () => null)).toBeNull()
   })

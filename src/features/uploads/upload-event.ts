@@ -1,33 +1,34 @@
 import { randomUUID } from 'node:crypto'
-import type { EndState, UploadEvent, UploadRecord } from './upload-record.ts'
+import { type EndEvent, nextState } from './upload-life.ts'
+import type { UploadEvent, UploadRecord } from './upload-record.ts'
 
-/** What becomes known of an upload by its processing. */
+/** What processing finds out about an upload. */
 export type UploadResult = Partial<
   Pick<UploadRecord, 'counts' | 'problemCounts' | 'problems' | 'mode' | 'progress' | 'catalogVersion'>
 >
 
-export type UploadEnd = UploadResult & {
-  readonly state: EndState
-  readonly stateReason: string | null
-}
+export type UploadEnd = UploadResult & { readonly stateReason: string | null }
 
 /** An upload seldom ends more than twice (HELD, then LIVE); this bounds one that is used again and again. */
 const MAX_KEPT_EVENTS = 20
 
 /**
- * The changes that bring a record to its end, to be returned from `UploadStore.update`: the end and the partner's
- * event are one write, so neither is ever without the other.
+ * The changes that bring a record to its end, to be returned from `UploadStore.update`; null where the record's state
+ * does not take the event. The end and the partner's event are one write, so neither is ever without the other.
  */
 export function endOfUpload(
   record: UploadRecord,
+  cause: EndEvent,
   end: UploadEnd,
   at: Date = new Date(),
-): Partial<UploadRecord> {
+): Partial<UploadRecord> | null {
+  const state = nextState(record.state, cause)
+  if (state === null) return null
   const endedAt = at.toISOString()
   const { counts, catalogVersion } = { ...record, ...end }
   const event: UploadEvent = {
     eventId: `evt_${randomUUID()}`,
-    state: end.state,
+    state,
     stateReason: end.stateReason,
     counts,
     catalogVersion,
@@ -35,7 +36,7 @@ export function endOfUpload(
     delivery: 'PENDING',
     redeliveries: 0,
   }
-  return { ...end, endedAt, webhookEvents: [...eventsOf(record), event].slice(-MAX_KEPT_EVENTS) }
+  return { ...end, state, endedAt, webhookEvents: [...eventsOf(record), event].slice(-MAX_KEPT_EVENTS) }
 }
 
 /** The changes that make one event of a record PENDING, DELIVERED …; null where nothing changes. */
@@ -51,7 +52,7 @@ export function changedEvent(
   return { webhookEvents: events.map((known) => (known === event ? { ...event, ...changes } : known)) }
 }
 
-/** Records of before there were webhooks have no events. */
+/** Records from before webhooks existed have no events. */
 export function eventsOf(record: Pick<UploadRecord, 'webhookEvents'>): readonly UploadEvent[] {
   return (record as Partial<UploadRecord>).webhookEvents ?? []
 }

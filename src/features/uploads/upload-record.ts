@@ -1,20 +1,6 @@
 import type { CatalogMode } from '../../domain/items/items-schema.ts'
 import type { Problem, ProblemCode } from '../../domain/items/problem.ts'
-
-/** States in which nothing more happens by itself: the partner is told of each. */
-export const END_STATES = [
-  'LIVE',
-  'VALIDATED',
-  'REJECTED',
-  'HELD',
-  'SUPERSEDED',
-  'FAILED',
-  'EXPIRED',
-] as const
-export type EndState = (typeof END_STATES)[number]
-
-export const UPLOAD_STATES = ['AWAITING_UPLOAD', 'QUEUED', 'PROCESSING', ...END_STATES] as const
-export type UploadState = (typeof UPLOAD_STATES)[number]
+import type { EndState, UploadState } from './upload-life.ts'
 
 /** One stored object: a later upload to the same key is another one. */
 export interface StoredObject {
@@ -39,12 +25,12 @@ export interface UploadCounts {
   readonly warnings: number
 }
 
-/** PENDING until the partner's webhook took it or all attempts failed; SKIPPED where there was no webhook. */
+/** PENDING until it is delivered or all attempts failed; SKIPPED where there is no webhook. */
 export type EventDelivery = 'PENDING' | 'DELIVERED' | 'FAILED' | 'SKIPPED'
 
-/** One end of an upload as it was then, kept in the upload's record: what the partner is told survives Redis. */
+/** One end of an upload as it was then. The upload's record keeps it, so it survives the loss of Redis. */
 export interface UploadEvent {
-  /** The same in every attempt: receivers know repetitions by it. */
+  /** The same in every attempt: receivers recognise repetitions by it. */
   readonly eventId: string
   readonly state: EndState
   readonly stateReason: string | null
@@ -53,11 +39,11 @@ export interface UploadEvent {
   /** ISO 8601. */
   readonly at: string
   readonly delivery: EventDelivery
-  /** How often the operator had it sent again; each time is a job of its own. */
+  /** How often the operator had it sent again; each time has a job of its own. */
   readonly redeliveries: number
 }
 
-/** Of every id that the service issues. */
+/** The form of every id that the service issues. */
 export const UPLOAD_ID = /^up_[\w-]{1,60}$/
 
 /** The life of one upload ticket. Times are ISO 8601. */
@@ -72,7 +58,7 @@ export interface UploadRecord {
   /** Why it is in this state, for the partner; null where the state speaks for itself. */
   readonly stateReason: string | null
   readonly object: StoredObject | null
-  /** Our own copy of the object, that no later upload can replace; from the moment its reading begins. */
+  /** Our copy of the object, which no later upload can replace; null until it is made. */
   readonly source: CapturedSource | null
   /** As the file says; null until it has been read. */
   readonly mode: CatalogMode | null

@@ -2,7 +2,8 @@ import type { Client, estypes } from '@elastic/elasticsearch'
 import type { Problem } from '../../domain/items/problem.ts'
 import { canBeDocumentId, getDocument, isConflict, isNotFound } from '../../search-index/get-document.ts'
 import type { IndexNames } from '../../search-index/names.ts'
-import type { UploadEvent, UploadRecord, UploadState, UploadSummary } from './upload-record.ts'
+import { statesBefore, type UploadState } from './upload-life.ts'
+import type { UploadEvent, UploadRecord, UploadSummary } from './upload-record.ts'
 
 export interface UploadStore {
   /** Does nothing where a record of that id is there already. */
@@ -18,10 +19,10 @@ export interface UploadStore {
   readonly findProblems: (uploadIds: readonly string[]) => Promise<readonly (readonly Problem[])[]>
   /** Newest first. */
   readonly listForKey: (objectKey: string) => Promise<readonly UploadSummary[]>
-  /** Of one chain, what a worker has still to bring to its end: in the order in which the files were stored. */
+  /** The uploads of a chain that wait for a worker, in the order in which their files were stored. */
   readonly listPending: (chainId: string, size: number) => Promise<readonly UploadRecord[]>
   readonly listInStates: (states: readonly UploadState[]) => Promise<readonly UploadSummary[]>
-  /** Of all businesses: what partners' webhooks have still to be told. */
+  /** Events of all businesses that are still to be delivered. */
   readonly listPendingEvents: () => Promise<readonly PendingEvent[]>
   /** The upload that an event is about. */
   readonly findByEvent: (eventId: string) => Promise<UploadSummary | null>
@@ -42,7 +43,7 @@ const OLDEST_FILE_FIRST: estypes.Sort = [
   { noticedAt: 'asc' },
   { createdAt: 'asc' },
 ]
-/** Fields that no list of uploads loads. */
+/** Fields that a list of uploads does not load. */
 export const NOT_LISTED = ['problems']
 
 export function createUploadStore(deps: Readonly<{ es: Client; names: IndexNames }>): UploadStore {
@@ -80,7 +81,7 @@ export function createUploadStore(deps: Readonly<{ es: Client; names: IndexNames
     listPending: (chainId, size) => {
       const filter = [
         { term: { chainId } },
-        { terms: { state: ['QUEUED', 'PROCESSING'] } },
+        { terms: { state: [...statesBefore('readingStarted')] } },
         { exists: { field: 'object.etag' } },
       ]
       return search<UploadRecord>({ query: { bool: { filter } }, size, sort: OLDEST_FILE_FIRST })

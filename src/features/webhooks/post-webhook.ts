@@ -3,6 +3,7 @@ import { once } from 'node:events'
 import http, { type IncomingMessage, type RequestOptions } from 'node:http'
 import https from 'node:https'
 import type { LookupFunction } from 'node:net'
+import { untilAborted } from '../../in-time.ts'
 import { pinnedTo, publicAddresses } from './public-lookup.ts'
 import { checkedWebhookUrl, hostOf } from './webhook-url.ts'
 
@@ -49,7 +50,7 @@ async function attempt(sender: WebhookSender, message: WebhookMessage): Promise<
 }
 
 async function checkedLookup(sender: WebhookSender, url: URL, signal: AbortSignal): Promise<LookupFunction> {
-  return pinnedTo(await within(signal, publicAddresses(sender.resolver, hostOf(url))))
+  return pinnedTo(await untilAborted(signal, publicAddresses(sender.resolver, hostOf(url))))
 }
 
 async function post(url: URL, message: WebhookMessage, options: RequestOptions): Promise<number> {
@@ -70,13 +71,6 @@ async function drained(answer: IncomingMessage): Promise<void> {
     bytes += (chunk as Buffer).length
     if (bytes > MAX_ANSWER_BYTES) return
   }
-}
-
-async function within<T>(signal: AbortSignal, work: Promise<T>): Promise<T> {
-  const aborted = new Promise<never>((_resolve, reject) => {
-    signal.addEventListener('abort', () => reject(signal.reason), { once: true })
-  })
-  return Promise.race([work, aborted])
 }
 
 function describe(error: unknown, timeoutMs: number): string {

@@ -1,7 +1,7 @@
 import { expect, vi } from 'vitest'
 import type { Ticket } from '../../../harness/upload-catalog.ts'
 import { dishId } from '../../../src/domain/dish/dish-id.ts'
-import { END_STATES } from '../../../src/features/uploads/upload-record.ts'
+import { END_STATES } from '../../../src/features/uploads/upload-life.ts'
 import { ask } from '../../support/graphql.ts'
 import { startTestService, type TestService } from '../../support/test-service.ts'
 import { MARKERS, markedMenu, SHARED } from './marked-menu.ts'

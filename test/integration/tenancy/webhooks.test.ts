@@ -53,10 +53,11 @@ describe('a webhook', () => {
   /** An upload that ends now; its event waits to be delivered. */
   const endedUpload = async (partner: Partner): Promise<WebhookDeliveryJob> => {
     const now = new Date().toISOString()
-    const record = newUpload(partner, `partner/business_id=${partner.businessId}/${partner.name}`, now, now)
-    const ended = endOfUpload(record, { state: 'REJECTED', stateReason: `${partner.name} reason` })
+    const key = `partner/business_id=${partner.businessId}/${partner.name}`
+    const record = { ...newUpload(partner, key, now, now), state: 'PROCESSING' } as const
+    const ended = endOfUpload(record, 'fileRejected', { stateReason: `${partner.name} reason` })
     await service.stores.uploads.create({ ...record, ...ended })
-    const [event] = ended.webhookEvents ?? []
+    const [event] = ended?.webhookEvents ?? []
     return {
       uploadId: record.uploadId,
       businessId: partner.businessId,

@@ -3,7 +3,8 @@ import type { Dish } from '../../../src/domain/dish/dish.ts'
 import { eventsOf } from '../../../test/support/catalog-bytes.ts'
 import { anItem, contains, ingredient } from '../../../test/support/dish-builder.ts'
 import { dishOf } from '../../../test/support/dish-of.ts'
-import { CatalogDraft, LateHeaderError } from './catalog-draft.ts'
+import { CatalogDraft } from './catalog-draft.ts'
+import { LateHeaderError } from './file-header.ts'
 import { Report } from './report.ts'
 
 /** A file as JSON text, or what becomes it: keys stay in the order the test writes them. */

@@ -5,9 +5,9 @@ const FIRST_CAPACITY = 1_024
 const MAX_LOAD = 0.6
 
 /**
- * A hash table for millions of entries in a typed array: a Map of as many strings takes some five times the memory,
- * and the garbage collector's time with it. Keys are the first 64 bits of a cryptographic hash, so they spread by
- * themselves, and two things of a million share one by a chance of 1 in 40 million.
+ * A hash table for millions of entries in a typed array. A Map of as many strings takes some five times the memory and
+ * keeps the garbage collector busy. Keys are the first 64 bits of a cryptographic hash, so they are spread evenly; the
+ * chance that two of a million things share a key is 1 in 40 million.
  */
 export class Fingerprints {
   readonly #lanes: number
@@ -28,7 +28,7 @@ export class Fingerprints {
     return this.#table.byteLength
   }
 
-  /** The value that `key` has, or else null: then it is put in, with `value` (32 bits; a set keeps none: always 0). */
+  /** Returns the value of `key`; for a set always 0. A new key is added with `value` (32 bits), and null returned. */
   add(key: Buffer, value = 0): number | null {
     const high = key.readUInt32LE(0)
     const low = key.readUInt32LE(4)

@@ -4,8 +4,8 @@ const MAX_REJECTED_SHARE = 0.1
 const MAX_REMOVED_SHARE = 0.5
 
 /**
- * Why a catalog must not go live without the operator's word, or null where it may. `deletions`: how many ids a
- * partial file lists, 0 for a full one; of dishes that are gone already, too, so that a file may be sent again.
+ * Why a catalog must not go live before the operator decides, or null where it may. `deletions`: how many ids a
+ * partial file lists, 0 for a full one. Ids of dishes that are gone already count, too: a file may be sent again.
  */
 export function guardReason(counts: UploadCounts, liveCount: number, deletions: number): string | null {
   if (counts.accepted === 0 && deletions === 0) return 'the file holds no dish that could be accepted'

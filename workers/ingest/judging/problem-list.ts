@@ -1,7 +1,7 @@
 import type { Problem } from '../../../src/domain/items/problem.ts'
 
-/** A kind of mistake is heard, however many of another kind came before it. */
-const HEARD_OF_EACH_KIND = 10
+/** So many problems of each kind are listed, however many of another kind came before. */
+const LISTED_OF_EACH_KIND = 10
 const MAX_KINDS = 200
 
 /**
@@ -28,16 +28,16 @@ export class ProblemList {
 
   #makeRoom(problem: Problem, kind: string): boolean {
     const kept = this.#keptOf.get(kind) ?? 0
-    if (kept >= HEARD_OF_EACH_KIND || (kept === 0 && this.#keptOf.size >= MAX_KINDS)) {
+    if (kept >= LISTED_OF_EACH_KIND || (kept === 0 && this.#keptOf.size >= MAX_KINDS)) {
       return problem.severity === 'ERROR' && this.#dropFrom(this.#largestKind('WARNING'))
     }
     return this.#dropFrom(this.#largestKind('WARNING') ?? this.#largestKind('ERROR'))
   }
 
-  /** The kind with the most problems, if it has more than have to be heard. */
+  /** The kind with the most problems, if it has more than must be listed. */
   #largestKind(severity: Problem['severity']): string | null {
     let largest: string | null = null
-    let most = HEARD_OF_EACH_KIND
+    let most = LISTED_OF_EACH_KIND
     for (const [kind, count] of this.#keptOf) {
       if (count <= most || !kind.startsWith(severity)) continue
       largest = kind

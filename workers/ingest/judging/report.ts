@@ -2,7 +2,7 @@ import type { ItemProblem, Problem, ProblemCode } from '../../../src/domain/item
 import type { UploadCounts } from '../../../src/features/uploads/upload-record.ts'
 import { ProblemList } from './problem-list.ts'
 
-/** Warnings of these codes say the same of many items: all are counted, each message is listed once. */
+/** Warnings of these codes are the same for many items: all are counted, each message is listed once. */
 const LISTED_ONCE: ReadonlySet<Problem['code']> = new Set([
   'UNKNOWN_PROPERTY',
   'ALLERGEN_MAPPED',
@@ -12,34 +12,54 @@ const LISTED_ONCE: ReadonlySet<Problem['code']> = new Set([
   'UNKNOWN_RESTAURANT',
   'UNKNOWN_DIET',
 ])
-/** A file that says more different things than this is not remembered in full: what it repeats is listed again. */
+/** Beyond so many different messages, a repeated one is listed again. */
 const MAX_REMEMBERED = 10_000
 
-/** Collects what is wrong with a file: all of it counted, some of it kept in full (see ProblemList). */
+/** The counters of a file and its problems: all of them counted, some of them kept in full (see ProblemList). */
 export class Report {
   readonly #list: ProblemList
-  readonly #said = new Set<string>()
+  readonly #listedMessages = new Set<string>()
   readonly #countOf = new Map<ProblemCode, number>()
-  received = 0
-  accepted = 0
-  rejected = 0
-  removed = 0
-  warnings = 0
+  readonly #counts = { received: 0, accepted: 0, rejected: 0, removed: 0, warnings: 0 }
 
   constructor(maxKept: number) {
     this.#list = new ProblemList(maxKept)
   }
 
-  add(problem: Problem): void {
-    if (problem.severity === 'WARNING') this.warnings += 1
-    this.#countOf.set(problem.code, (this.#countOf.get(problem.code) ?? 0) + 1)
-    if (!LISTED_ONCE.has(problem.code) || !this.#isSaid(problem)) this.#list.add(problem)
+  /** Each item is received, then accepted or rejected. */
+  receiveItem(): void {
+    this.#counts.received += 1
   }
 
-  #isSaid({ code, message }: Problem): boolean {
+  acceptItem(): void {
+    this.#counts.accepted += 1
+  }
+
+  rejectItem(): void {
+    this.#counts.rejected += 1
+  }
+
+  /** An item that was accepted is not taken after all. */
+  rejectAccepted(): void {
+    this.#counts.accepted -= 1
+    this.#counts.rejected += 1
+  }
+
+  /** How many live dishes the new catalog does not have. */
+  setRemoved(count: number): void {
+    this.#counts.removed = count
+  }
+
+  add(problem: Problem): void {
+    if (problem.severity === 'WARNING') this.#counts.warnings += 1
+    this.#countOf.set(problem.code, (this.#countOf.get(problem.code) ?? 0) + 1)
+    if (!LISTED_ONCE.has(problem.code) || !this.#wasListed(problem)) this.#list.add(problem)
+  }
+
+  #wasListed({ code, message }: Problem): boolean {
     const key = `${code}|${message}`
-    if (this.#said.has(key)) return true
-    if (this.#said.size < MAX_REMEMBERED) this.#said.add(key)
+    if (this.#listedMessages.has(key)) return true
+    if (this.#listedMessages.size < MAX_REMEMBERED) this.#listedMessages.add(key)
     return false
   }
 
@@ -57,8 +77,7 @@ export class Report {
   }
 
   get counts(): UploadCounts {
-    const { received, accepted, rejected, removed, warnings } = this
-    return { received, accepted, rejected, removed, warnings }
+    return { ...this.#counts }
   }
 
   /** How many problems there are of each code, kept in full or not. */

@@ -3,7 +3,7 @@ import { createGunzip, createGzip } from 'node:zlib'
 import { GetObjectCommand, PutObjectCommand, type S3Client } from '@aws-sdk/client-s3'
 import type { Client } from '@elastic/elasticsearch'
 import type { CatalogRecord, CatalogRecords } from '../../../src/search-index/catalog-records.ts'
-import { CAPTURED_PREFIX } from '../source.ts'
+import { datesKey } from '../reading/captured-key.ts'
 
 /** ISO 8601. */
 export interface DishDates {
@@ -21,12 +21,12 @@ interface DateDeps {
 const PAGE = 5_000
 
 /**
- * Stores what the files of a catalog do not say: when its dishes were created and changed, by the catalogs before it.
+ * Stores what a catalog's files do not say: when its dishes were created and changed, by the catalogs before it.
  * Gzipped lines of JSON arrays: dish id, createdAt, updatedAt; without the dishes that its last file brought.
  */
 export async function storeDates(deps: DateDeps, catalog: CatalogRecord): Promise<void> {
-  const { chainId, uploadId, version, index } = catalog
-  const key = `${CAPTURED_PREFIX}chain=${chainId}/upload=${uploadId}/dates-${version}.ndjson.gz`
+  const { index } = catalog
+  const key = datesKey(catalog)
   const dates = Readable.from(datesOf(deps, index, catalog.sources.at(-1)?.at))
   const lines = pipeline(dates, createGzip({ level: 1 }), failReader)
   const parts: Buffer[] = []
@@ -57,11 +57,11 @@ async function* datesOf(deps: DateDeps, index: string, newest: string | undefine
 /** By dish id; empty where none were stored. */
 export async function readDates(
   deps: Pick<DateDeps, 's3' | 'bucket'>,
-  { datesKey }: CatalogRecord,
+  { datesKey: key }: CatalogRecord,
 ): Promise<ReadonlyMap<string, DishDates>> {
   const dates = new Map<string, DishDates>()
-  if (datesKey === null) return dates
-  const { Body } = await deps.s3.send(new GetObjectCommand({ Bucket: deps.bucket, Key: datesKey }))
+  if (key === null) return dates
+  const { Body } = await deps.s3.send(new GetObjectCommand({ Bucket: deps.bucket, Key: key }))
   for await (const line of linesOf(pipeline(Body as Readable, createGunzip(), failReader))) {
     const [id, createdAt, updatedAt] = JSON.parse(line) as [string, string, string]
     dates.set(id, { createdAt, updatedAt })
@@ -78,5 +78,5 @@ async function* linesOf(stream: Readable): AsyncGenerator<string> {
   }
 }
 
-/** `pipeline` hands an error on to whoever reads from its end; there is nothing more to do about it. */
+/** Nothing to do: `pipeline` passes the error on to the reader of its last stream. */
 function failReader(): void {}

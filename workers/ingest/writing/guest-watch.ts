@@ -1,37 +1,37 @@
 import type { Client } from '@elastic/elasticsearch'
 import { GUEST_SEARCH, searchCounts } from '../../../src/search-index/guest-searches.ts'
 
-/** How often the engine is asked; it answers within milliseconds. */
+/** How often the statistics are requested; the engine answers within milliseconds. */
 const CHECK_MS = 250
-/** After a guest's last search. */
+/** How long guests count as searching after a search. */
 const QUIET_MS = 2_000
 
 export interface GuestWatchOptions {
   readonly tag?: string
   readonly quietMs?: number
-  /** Told once, where the engine does not say. */
-  readonly onSilence?: (error: unknown) => void
+  /** Called on the first failed statistics request. */
+  readonly onUnavailable?: (error: unknown) => void
 }
 
-/** Knows whether guests search, as of a moment ago. As long as the engine does not say, they do. */
+/** Tracks recent guest searches. Assumes there are some while statistics are unavailable. */
 export class GuestWatch {
   readonly #es: Client
   readonly #tag: string
   readonly #quietMs: number
-  #onSilence: GuestWatchOptions['onSilence']
+  #onUnavailable: GuestWatchOptions['onUnavailable']
   #asked: number | null = null
   #isKnown = false
   #seenAt = Number.NEGATIVE_INFINITY
   #checkedAt = Number.NEGATIVE_INFINITY
 
-  constructor(es: Client, { tag = GUEST_SEARCH, quietMs = QUIET_MS, onSilence }: GuestWatchOptions = {}) {
+  constructor(es: Client, { tag = GUEST_SEARCH, quietMs = QUIET_MS, onUnavailable }: GuestWatchOptions = {}) {
     this.#es = es
     this.#tag = tag
     this.#quietMs = quietMs
-    this.#onSilence = onSilence
+    this.#onUnavailable = onUnavailable
   }
 
-  /** Never waits: what the engine answers counts from the next call on. */
+  /** Never waits: a request that is due runs in the background, and its answer counts from the next call on. */
   get isSearching(): boolean {
     const now = performance.now()
     if (now - this.#checkedAt > CHECK_MS) {
@@ -49,8 +49,8 @@ export class GuestWatch {
       this.#asked = asked
     } catch (error) {
       this.#isKnown = false
-      this.#onSilence?.(error)
-      this.#onSilence = undefined
+      this.#onUnavailable?.(error)
+      this.#onUnavailable = undefined
     }
   }
 }

@@ -2,31 +2,25 @@ import type { Client } from '@elastic/elasticsearch'
 import type { Logger } from 'pino'
 import { closedDocumentJson, type DishDocument } from '../../../src/search-index/dish-document.ts'
 import type { OnStep } from '../ingest-steps.ts'
-import type { AcceptedDish } from '../judging/catalog-draft.ts'
-import { BUFFER_BYTES, type BulkLine, type BulkPace, BulkWriter, type Turns } from './bulk-writer.ts'
+import type { AcceptedDish } from '../judging/accepted-dish.ts'
+import { type BulkLine, BulkWriter } from './bulk-writer.ts'
 import type { DishDates } from './dish-dates.ts'
 import { GuestWatch } from './guest-watch.ts'
-
-const ALONE: BulkPace = { requestBytes: BUFFER_BYTES, rest: null }
-/**
- * The engine is done with so much within milliseconds: a guest's search that comes meanwhile hardly waits. Of the
- * worker and the engine only one is at work for a catalog at a time, and half of the time none.
- */
-const BESIDE_GUESTS: BulkPace = { requestBytes: 64 * 1024, rest: 1 }
+import { BESIDE_GUESTS, FULL_SPEED, type Turns } from './pacing.ts'
 
 export interface WriteDeps {
   readonly es: Client
   /** While guests search, all catalogs are written slowly and in turns; null where they need not. */
   readonly guestTurns: Turns | null
-  readonly log: Logger
+  readonly log: Pick<Logger, 'warn'>
   readonly onStep?: OnStep | undefined
 }
 
 export interface WritePlan {
   readonly index: string
-  /** The catalog before: its dishes keep their `createdAt`, and their `updatedAt` if nothing about them changed. */
+  /** The catalog before. Its dishes keep their `createdAt`; unchanged dishes keep their `updatedAt`, too. */
   readonly before: string | null
-  /** Of dishes by their ids, where they are known from elsewhere. */
+  /** Dates by dish id, where the catalog before is gone and they were stored. */
   readonly dates?: ReadonlyMap<string, DishDates>
   /** ISO 8601; for dishes that are new or changed. */
   readonly at: string
@@ -37,10 +31,10 @@ export interface WritePlan {
 }
 
 export interface Written {
-  /** Of the dishes written, how many the catalog before has. */
+  /** How many of the written dishes the catalog before has. */
   readonly known: number
   readonly unknown: number
-  /** Of the largest document. */
+  /** The bytes of the largest document. */
   readonly largestBytes: number
 }
 
@@ -59,7 +53,7 @@ export async function writeDishes(
     }
     await writer.finish()
   } finally {
-    await writer.settled()
+    await writer.idle()
   }
   return written
 }
@@ -67,28 +61,14 @@ export async function writeDishes(
 function writerOf({ es, guestTurns, log }: WriteDeps, index: string): BulkWriter {
   if (guestTurns === null) return new BulkWriter(es, index)
   const guests = new GuestWatch(es, {
-    onSilence: (error) =>
-      log.warn({ err: error, index }, 'whether guests search is not known: the catalog is written slowly'),
+    onUnavailable: (error) =>
+      log.warn({ err: error, index }, 'guest searches cannot be counted: the catalog is written slowly'),
   })
-  const pace = () => (guests.isSearching ? BESIDE_GUESTS : ALONE)
+  const pace = () => (guests.isSearching ? BESIDE_GUESTS : FULL_SPEED)
   return new BulkWriter(es, index, { pace, turns: guestTurns })
 }
 
-/** How many of these dishes, at most 10,000, an index has. */
-export async function countDishes(es: Client, index: string, ids: readonly string[]): Promise<number> {
-  return (await es.count({ index, query: { ids: { values: [...ids] } } })).count
-}
-
-/** Takes 1 to 10,000 dishes out of an index that nothing serves yet; returns the ids of which it had none. */
-export async function removeDishes(es: Client, index: string, ids: readonly string[]): Promise<string[]> {
-  const { items } = await es.bulk({ index, operations: ids.map((_id) => ({ delete: { _id } })) })
-  return items.flatMap(({ delete: answer }, place) => {
-    if (answer?.error) throw new Error(`a dish could not be removed: ${answer.error.reason}`)
-    return answer?.result === 'deleted' ? [] : (ids[place] ?? [])
-  })
-}
-
-/** The history of one batch is fetched while the next one is read. */
+/** Fetches the history of one batch while the next one is read. */
 async function* linesOf(
   es: Client,
   plan: WritePlan,
@@ -99,7 +79,7 @@ async function* linesOf(
   for await (const batch of batches) {
     const built = building
     building = withHistory(es, plan, batch, written)
-    // Where reading fails meanwhile, nobody waits for it any more.
+    // Where reading fails meanwhile, nothing awaits this promise any more.
     building.catch(() => undefined)
     if (built !== null) yield await built
   }

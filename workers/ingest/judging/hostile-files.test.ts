@@ -2,8 +2,8 @@ import { gzipSync } from 'node:zlib'
 import { describe, expect, it } from 'vitest'
 import { eventsOf, refusalOf } from '../../../test/support/catalog-bytes.ts'
 import { dishOf } from '../../../test/support/dish-of.ts'
-import { CatalogDraft } from '../judging/catalog-draft.ts'
-import { Report } from '../judging/report.ts'
+import { CatalogDraft } from './catalog-draft.ts'
+import { Report } from './report.ts'
 
 const file = (...parts: readonly (string | readonly number[])[]) =>
   Buffer.concat(parts.map((part) => Buffer.from(part as string)))

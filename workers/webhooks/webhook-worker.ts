@@ -8,7 +8,7 @@ import type { WebhookDeps } from './webhook-deps.ts'
 /** A receiver that answers slowly takes this many of a worker's places, not all of them. */
 const MAX_AT_ONCE_PER_BUSINESS = 2
 const WAIT_FOR_PLACE_MS = 1_000
-/** A kill -9 during an attempt is not the job's fault: let it start again this often. */
+/** How often a job starts again after a kill -9 of its worker. */
 const MAX_STALLED = 10
 
 export function createWebhookWorker(
@@ -18,7 +18,7 @@ export function createWebhookWorker(
   const underWay = new Map<string, number>()
   const worker = new Worker<WebhookDeliveryJob>(
     WEBHOOK_DELIVERIES,
-    (job, token) => inItsPlace(underWay, job, token, () => run(deps, job)),
+    (job, token) => runOrDelay(underWay, job, token, () => run(deps, job)),
     {
       connection: options.connection,
       prefix: queuePrefix(deps.namespace),
@@ -40,8 +40,8 @@ async function run(deps: WebhookDeps, job: Job<WebhookDeliveryJob>): Promise<voi
   if (end === 'GIVEN_UP') throw new UnrecoverableError('the receiver did not take it; it is given up')
 }
 
-/** Runs a job, or puts it back for a second where its business has enough under way. That counts as no attempt. */
-async function inItsPlace(
+/** Runs a job, or delays it where its business has enough jobs under way. A delay is no attempt. */
+async function runOrDelay(
   underWay: Map<string, number>,
   job: Job<WebhookDeliveryJob>,
   token: string | undefined,

@@ -2,10 +2,10 @@ import { S3ServiceException } from '@aws-sdk/client-s3'
 import { errors } from '@elastic/elasticsearch'
 
 /**
- * Whether trying again cannot help: an engine says that the request itself is wrong or not allowed, or the code
- * is. Everything else (an engine away, overloaded, slow; a lost connection; a catalog that came in between) passes.
+ * Whether another attempt cannot help: the engine says that the request is wrong or not allowed, or the code is wrong.
+ * Every other failure may pass: an engine is down, overloaded or slow, a connection is lost, another catalog went live.
  */
-export function isOurMistake(error: unknown): boolean {
+export function isPermanentFailure(error: unknown): boolean {
   if (error instanceof errors.ResponseError) return isRefusal(error.statusCode)
   if (error instanceof S3ServiceException) return isRefusal(error.$metadata.httpStatusCode)
   return error instanceof TypeError || error instanceof RangeError || error instanceof ReferenceError

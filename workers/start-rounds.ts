@@ -1,13 +1,5 @@
 import { setTimeout } from 'node:timers/promises'
 import type { Logger } from 'pino'
-import { type ReconcileDeps, reconcile } from './reconcile.ts'
-
-export interface ReconcilerDeps extends ReconcileDeps {
-  /** Clears away what is left over; at the start and then now and then. */
-  readonly sweep: () => Promise<void>
-  readonly sweepIntervalMs: number
-  readonly log: Logger
-}
 
 export interface Rounds {
   /** Ends after the round under way. */
@@ -19,17 +11,6 @@ export interface RoundOptions {
   readonly name: string
   readonly intervalMs: number
   readonly log: Logger
-}
-
-export function startReconciler(deps: ReconcilerDeps, intervalMs: number): Rounds {
-  let sweptAt = Number.NEGATIVE_INFINITY
-  const round = async () => {
-    await reconcile(deps)
-    if (performance.now() - sweptAt <= deps.sweepIntervalMs) return
-    sweptAt = performance.now()
-    await deps.sweep()
-  }
-  return startRounds(round, { name: 'reconcile', intervalMs, log: deps.log })
 }
 
 /** Runs a round every `intervalMs`. A round that fails is logged, and the next one tries again. */

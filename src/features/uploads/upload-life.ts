@@ -1,0 +1,124 @@
+/** The states of an upload, by the names that partners see. */
+export const STATE = {
+  AWAITING_UPLOAD: 'AWAITING_UPLOAD',
+  QUEUED: 'QUEUED',
+  PROCESSING: 'PROCESSING',
+  LIVE: 'LIVE',
+  VALIDATED: 'VALIDATED',
+  REJECTED: 'REJECTED',
+  HELD: 'HELD',
+  SUPERSEDED: 'SUPERSEDED',
+  FAILED: 'FAILED',
+  EXPIRED: 'EXPIRED',
+} as const
+export type UploadState = keyof typeof STATE
+export const UPLOAD_STATES = Object.values(STATE)
+
+/** What can happen to an upload. The texts go into docs/upload-states.md. */
+export const LIFE_EVENTS = {
+  fileNoticed:
+    "A file of the ticket is found in the storage. It takes the place of the ticket's earlier file.",
+  oversizedFileNoticed:
+    'The file that is found is too large. Where an earlier file is still in use, the new one gets a record of its own.',
+  ticketExpired: 'The ticket expired and no file was found.',
+  readingStarted: 'A worker starts to read the file, for the first time or again.',
+  wentLive: "The file's catalog is the live one.",
+  validated: 'The file was to be checked only, and the check is done.',
+  fileRejected: 'The file is wrong as a whole.',
+  held: 'A guard asks for the decision of the operator.',
+  superseded: 'The file was replaced or deleted before it was read, or a newer catalog went live first.',
+  failed: 'The file could not be processed; the fault is on our side.',
+  operatorApproved: 'The operator lets a held catalog go live.',
+  operatorRejected: 'The operator refuses a held catalog.',
+  operatorRetried: 'The operator removed the fault and asks for another attempt.',
+} as const
+export type LifeEvent = keyof typeof LIFE_EVENTS
+
+const NEW_FILE = { fileNoticed: STATE.QUEUED } as const
+/** In these states nothing is left to do with a file, so a file that is too large may end the upload. */
+const ANY_FILE = { ...NEW_FILE, oversizedFileNoticed: STATE.REJECTED } as const
+
+/** The life of an upload: for each state, the events that it takes and the state that each leads to. */
+export const UPLOAD_LIFE = {
+  AWAITING_UPLOAD: { ...ANY_FILE, ticketExpired: STATE.EXPIRED },
+  QUEUED: { ...NEW_FILE, readingStarted: STATE.PROCESSING },
+  PROCESSING: {
+    ...NEW_FILE,
+    readingStarted: STATE.PROCESSING,
+    wentLive: STATE.LIVE,
+    validated: STATE.VALIDATED,
+    fileRejected: STATE.REJECTED,
+    held: STATE.HELD,
+    superseded: STATE.SUPERSEDED,
+    failed: STATE.FAILED,
+  },
+  LIVE: ANY_FILE,
+  VALIDATED: ANY_FILE,
+  REJECTED: ANY_FILE,
+  HELD: { ...NEW_FILE, operatorApproved: STATE.QUEUED, operatorRejected: STATE.REJECTED },
+  SUPERSEDED: ANY_FILE,
+  FAILED: { ...NEW_FILE, operatorRetried: STATE.QUEUED },
+  EXPIRED: ANY_FILE,
+} as const satisfies Readonly<Record<UploadState, Readonly<Partial<Record<LifeEvent, UploadState>>>>>
+
+type NextState<E extends LifeEvent> = {
+  [S in UploadState]: (typeof UPLOAD_LIFE)[S] extends infer L ? (E extends keyof L ? L[E] : never) : never
+}[UploadState]
+
+/** The state that an event leads to, or null where the state does not take the event. */
+export function nextState<E extends LifeEvent>(state: UploadState, event: E): NextState<E> | null {
+  const next: Readonly<Partial<Record<LifeEvent, UploadState>>> = UPLOAD_LIFE[state]
+  return (next[event] as NextState<E> | undefined) ?? null
+}
+
+/** The states that take an event. */
+export function statesBefore(event: LifeEvent): readonly UploadState[] {
+  return UPLOAD_STATES.filter((state) => nextState(state, event) !== null)
+}
+
+const ON_THE_WAY = [STATE.AWAITING_UPLOAD, STATE.QUEUED, STATE.PROCESSING] as const
+
+/** A state in which nothing more happens by itself: the partner is told of each. */
+export type EndState = Exclude<UploadState, (typeof ON_THE_WAY)[number]>
+export const END_STATES = UPLOAD_STATES.filter(isEndState)
+
+/** The events that end an upload. */
+export type EndEvent = { [E in LifeEvent]: NextState<E> extends EndState ? E : never }[LifeEvent]
+
+/** The events that end an upload while its file is read. */
+export type ReadingEnd = EndEvent & keyof (typeof UPLOAD_LIFE)['PROCESSING']
+
+export function isEndState(state: UploadState): state is EndState {
+  return !ON_THE_WAY.some((other) => other === state)
+}
+
+interface Stated {
+  readonly state: UploadState
+}
+
+/** Whether a worker reads the file now, or did when it died. */
+export function isProcessing({ state }: Stated): boolean {
+  return state === STATE.PROCESSING
+}
+
+/** Whether a worker has still to bring the upload to its end. */
+export function isPending({ state, object }: Stated & { readonly object: object | null }): boolean {
+  return object !== null && nextState(state, 'readingStarted') !== null
+}
+
+/** Whether no file of the ticket has been found. */
+export function isOpenTicket({ state }: Stated): boolean {
+  return state === STATE.AWAITING_UPLOAD || state === STATE.EXPIRED
+}
+
+/** Whether something is still to be done with the file that an upload has: no file that is too large replaces it. */
+export function holdsFile({ state }: Stated): boolean {
+  return nextState(state, 'oversizedFileNoticed') === null
+}
+
+/** The states in which the operator decides what becomes of the file. */
+export const OPERATOR_STATES = [...statesBefore('operatorApproved'), ...statesBefore('operatorRetried')]
+
+export function awaitsOperator({ state }: Stated): boolean {
+  return OPERATOR_STATES.includes(state)
+}

@@ -1,0 +1,24 @@
+import {
+  BucketAlreadyOwnedByYou,
+  CreateBucketCommand,
+  HeadBucketCommand,
+  type S3Client,
+} from '@aws-sdk/client-s3'
+
+/** Creates the bucket where there is none. */
+export async function ensureBucket(s3: S3Client, bucket: string): Promise<void> {
+  try {
+    await s3.send(new HeadBucketCommand({ Bucket: bucket }))
+  } catch {
+    await createBucket(s3, bucket)
+  }
+}
+
+/** Workers that start side by side all try. */
+async function createBucket(s3: S3Client, bucket: string): Promise<void> {
+  try {
+    await s3.send(new CreateBucketCommand({ Bucket: bucket }))
+  } catch (error) {
+    if (!(error instanceof BucketAlreadyOwnedByYou)) throw error
+  }
+}

@@ -1,0 +1,90 @@
+import type { CatalogHeader } from '../../src/domain/items/items-schema.ts'
+import type { CatalogRecord } from '../../src/search-index/catalog-records.ts'
+import { hasTodaysDefinition } from '../../src/search-index/dish-index.ts'
+import type { AppliedSource } from './apply-source.ts'
+import { type Attempt, sourceOf } from './attempt.ts'
+import type { IngestDeps } from './ingest-deps.ts'
+
+/** Checks and counts what was written, and returns the record of the catalog as it may go live. */
+export async function finishedCatalog(
+  deps: IngestDeps,
+  attempt: Attempt,
+  applied: AppliedSource,
+): Promise<CatalogRecord> {
+  const before = attempt.live.record?.dishCount ?? 0
+  const { report, written, takenOut } = applied
+  const isPartial = applied.header.mode === 'partial'
+  const dishCount = (isPartial ? before : written.known) + written.unknown - takenOut.all
+  await checkIndex(deps, attempt.catalog.index, dishCount)
+  deps.onStep?.('counted')
+  const leftOut = isPartial ? 0 : Math.max(0, before - written.known)
+  report.setRemoved(leftOut + takenOut.known)
+  return isPartial
+    ? changedCatalog(deps, attempt, applied, dishCount)
+    : fullCatalog(deps, attempt, applied, dishCount)
+}
+
+/** Counts the dishes, in an index that we created: a write to a deleted index creates it again, without mappings. */
+async function checkIndex(deps: IngestDeps, index: string, expected: number): Promise<void> {
+  if (!(await hasTodaysDefinition(deps.es, index)))
+    throw new Error(`index ${index} was deleted while it was written`)
+  const { count } = await deps.es.count({ index })
+  if (count !== expected)
+    throw new Error(`${expected} dishes should be in the new catalog, but ${count} are in its index`)
+}
+
+async function fullCatalog(
+  deps: IngestDeps,
+  attempt: Attempt,
+  applied: AppliedSource,
+  dishCount: number,
+): Promise<CatalogRecord> {
+  return {
+    ...attempt.catalog,
+    dishCount,
+    largestDishBytes: applied.written.largestBytes,
+    restaurants: await restaurantsOf(deps, attempt, applied),
+    generatedAt: statedTime(applied.header),
+  }
+}
+
+/** Changes leave as it was what they do not name. */
+async function changedCatalog(
+  deps: IngestDeps,
+  attempt: Attempt,
+  applied: AppliedSource,
+  dishCount: number,
+): Promise<CatalogRecord> {
+  const before = attempt.live.record
+  const restaurants = await restaurantsOf(deps, attempt, applied)
+  const given = new Set(restaurants.map(({ id }) => id))
+  return {
+    ...attempt.catalog,
+    dishCount,
+    ...largestOfBoth(before, applied.written.largestBytes),
+    restaurants: [...restaurants, ...(before?.restaurants ?? []).filter(({ id }) => !given.has(id))],
+    generatedAt: statedTime(applied.header) ?? before?.generatedAt ?? null,
+    sources: [...(before?.sources ?? []), { ...sourceOf(attempt.catalog), mode: 'partial' }],
+  }
+}
+
+async function restaurantsOf(deps: IngestDeps, { upload, live }: Attempt, { draft }: AppliedSource) {
+  const chain = await deps.chains.find(upload.chainId)
+  return draft.restaurants([...(chain?.restaurants ?? []), ...(live.record?.restaurants ?? [])])
+}
+
+/** Dishes that stay are as large as before. Records of older catalogs do not say how large; then nothing is said. */
+function largestOfBoth(
+  before: CatalogRecord | null,
+  largestBytes: number,
+): Pick<CatalogRecord, 'largestDishBytes'> {
+  if (before === null) return { largestDishBytes: largestBytes }
+  if (before.largestDishBytes === undefined) return {}
+  return { largestDishBytes: Math.max(before.largestDishBytes, largestBytes) }
+}
+
+/** In UTC, as the engine stores it. At most now: a clock that is ahead would make every later file look old. */
+function statedTime({ generatedAt }: Partial<CatalogHeader>): string | null {
+  if (generatedAt === undefined) return null
+  return new Date(Math.min(Date.parse(generatedAt), Date.now())).toISOString()
+}

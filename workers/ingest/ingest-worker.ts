@@ -1,0 +1,92 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import { DelayedError, type Job, Worker } from 'bullmq'
+import type { Redis } from 'ioredis'
+import {
+  CATALOG_INGEST,
+  type CatalogIngestJob,
+  queuePrefix,
+  retryDelay,
+} from '../../src/queues/catalog-ingest.ts'
+import { askForIngest, type IngestQueue } from '../../src/queues/ingest-queue.ts'
+import type { IngestOutcome } from './end-upload.ts'
+import type { IngestDeps } from './ingest-deps.ts'
+import { failPoisonJob, HandedBackError, runJob } from './run-job.ts'
+
+/** How often a job starts again after a kill -9 of its worker. A file that kills every worker ends. */
+const MAX_STALLED = 10
+
+export interface IngestWorkerOptions {
+  readonly connection: Redis
+  readonly queue: IngestQueue
+  readonly concurrency: number
+  /** How long a job may go on when the worker is asked to stop; then it is handed back. */
+  readonly finishMs: number
+  /** A killed worker's job starts again after at most lock + two checks; a living one renews its lock every half. */
+  readonly lockMs: number
+  readonly stalledCheckMs: number
+}
+
+export interface IngestWorker {
+  /** Takes no new job, lets those under way finish, and hands back those that have not finished in time. */
+  readonly close: () => Promise<void>
+}
+
+type IngestJob = Job<CatalogIngestJob, IngestOutcome | null>
+
+export function createIngestWorker(deps: IngestDeps, options: IngestWorkerOptions): IngestWorker {
+  const closing = new AbortController()
+  const worker = new Worker<CatalogIngestJob, IngestOutcome | null>(
+    CATALOG_INGEST,
+    (job, token, signal) => {
+      const signals = [closing.signal, ...(signal ? [signal] : [])]
+      return runOrHandBack(deps, options.queue, job, { token, signal: AbortSignal.any(signals) })
+    },
+    {
+      connection: options.connection,
+      prefix: queuePrefix(deps.namespace),
+      concurrency: options.concurrency,
+      lockDuration: options.lockMs,
+      stalledInterval: options.stalledCheckMs,
+      maxStalledCount: MAX_STALLED,
+      settings: { backoffStrategy: (attemptsMade) => retryDelay(attemptsMade) },
+    },
+  )
+  worker.on('error', (error) => deps.log.error({ err: error }, 'queue connection failed'))
+  worker.on('failed', (job, error) => onFailed(deps, job, error))
+  // Another worker may have the job by now.
+  worker.on('lockRenewalFailed', (jobIds) => {
+    for (const id of jobIds) worker.cancelJob(id, 'the lock was lost')
+  })
+  return {
+    close: async () => {
+      const finished = worker.close()
+      await Promise.race([finished, pause(options.finishMs, undefined, { ref: false })])
+      closing.abort(new HandedBackError())
+      await finished
+    },
+  }
+}
+
+function onFailed(deps: IngestDeps, job: IngestJob | undefined, error: Error): void {
+  deps.log.error({ err: error, chainId: job?.data.chainId, attempt: job?.attemptsMade }, 'ingest failed')
+  if (job?.deferredFailure === undefined) return
+  failPoisonJob(deps, job.data.chainId, error).catch((failure: unknown) =>
+    deps.log.error({ err: failure }, 'an upload that kills workers could not be marked; its next job tries'),
+  )
+}
+
+/** Handed back where the worker has to stop: that uses up no attempt. */
+async function runOrHandBack(
+  deps: IngestDeps,
+  queue: IngestQueue,
+  job: IngestJob,
+  { token, signal }: Readonly<{ token: string | undefined; signal: AbortSignal }>,
+): Promise<IngestOutcome | null> {
+  try {
+    return await runJob(deps, { job, signal, askForNext: () => askForIngest(queue, job.data.chainId) })
+  } catch (error) {
+    if (!(signal.reason instanceof HandedBackError)) throw error
+    await job.moveToDelayed(Date.now(), token)
+    throw new DelayedError()
+  }
+}

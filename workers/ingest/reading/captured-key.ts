@@ -1,0 +1,26 @@
+import { createHash } from 'node:crypto'
+import type { UploadSummary } from '../../../src/features/uploads/upload-record.ts'
+import type { CatalogRecord } from '../../../src/search-index/catalog-records.ts'
+
+/** Our own copies of what partners stored, and what we store beside them. */
+export const CAPTURED_PREFIX = 'captured/'
+
+/** The key of our copy of an upload's object: another object has another key. */
+export function capturedKey({ chainId, uploadId, object }: UploadSummary): string {
+  const identity = createHash('sha256').update(JSON.stringify(object)).digest('hex').slice(0, 16)
+  return `${folderOf(chainId, uploadId)}${identity}.json`
+}
+
+/** The key of the dates of a catalog's dishes. */
+export function datesKey({ chainId, uploadId, version }: CatalogRecord): string {
+  return `${folderOf(chainId, uploadId)}dates-${version}.ndjson.gz`
+}
+
+/** The upload that a captured object belongs to, or undefined. */
+export function uploadOfCapturedKey(key: string): string | undefined {
+  return /\/upload=([^/]+)\//.exec(key)?.[1]
+}
+
+function folderOf(chainId: string, uploadId: string): string {
+  return `${CAPTURED_PREFIX}chain=${chainId}/upload=${uploadId}/`
+}

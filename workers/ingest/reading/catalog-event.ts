@@ -1,0 +1,15 @@
+import type { ItemProblem } from '../../../src/domain/items/problem.ts'
+
+/** What comes out of an `items.json`, in the order of the file. */
+export type CatalogEvent =
+  /** The value is undefined where the schema does not know the property and it is large. */
+  | { readonly type: 'property'; readonly name: string; readonly value: unknown }
+  | { readonly type: 'item'; readonly index: number; readonly value: unknown; readonly endsAt: number }
+  | {
+      readonly type: 'badItem'
+      readonly index: number
+      readonly problem: ItemProblem
+      /** undefined where it was not read. */
+      readonly value: unknown
+      readonly endsAt: number
+    }

@@ -1,0 +1,90 @@
+import type { CatalogMode } from '../../src/domain/items/items-schema.ts'
+import { type ItemProblem, itemError, type ProblemCode } from '../../src/domain/items/problem.ts'
+import { tooLargeReason } from '../../src/features/uploads/too-large.ts'
+import type { ReadingEnd } from '../../src/features/uploads/upload-life.ts'
+import type { UploadCounts } from '../../src/features/uploads/upload-record.ts'
+import { guardReason } from './judging/guards.ts'
+
+/** A catalog that is written to its end and not live. */
+export interface BuiltCatalog {
+  readonly validateOnly: boolean
+  /** The operator allowed it to go live although a guard held it. */
+  readonly isApproved: boolean
+  /** ISO 8601; null where the file does not say. */
+  readonly generatedAt: string | null
+  readonly counts: UploadCounts
+  /** Ids that a partial file lists to be deleted. */
+  readonly deletions: number
+  /** The live catalog: how many dishes it has, and the time that its file states. */
+  readonly live: { readonly dishCount: number; readonly generatedAt: string | null }
+}
+
+/** What an attempt came to. */
+export type Finding =
+  /** An earlier attempt published the catalog and died before it wrote the upload's end. */
+  | { readonly kind: 'alreadyLive' }
+  | { readonly kind: 'fileGone'; readonly message: string }
+  /** Known by its size; nothing was read. */
+  | { readonly kind: 'fileTooLarge'; readonly maxFileBytes: number }
+  | { readonly kind: 'fileWrong'; readonly code: ProblemCode; readonly message: string }
+  | ({ readonly kind: 'built' } & BuiltCatalog)
+  /** Another catalog went live first; `isSameFile`: another worker made it of the same file. */
+  | { readonly kind: 'overtaken'; readonly isSameFile: boolean; readonly mode: CatalogMode }
+
+/** How the upload ends. A built catalog with `wentLive` is to be published first. */
+export interface Verdict {
+  readonly event: ReadingEnd
+  /** For the partner. */
+  readonly reason: string | null
+  /** To be added to the report. */
+  readonly problem?: ItemProblem
+  /** Nobody needs the file any more. */
+  readonly discardsFile?: true
+}
+
+const NEWER_WENT_LIVE = 'a newer catalog went live first'
+/** Applied now, the changes would bring back what the newer catalog replaced. */
+const CHANGES_LEFT_OUT = `${NEWER_WENT_LIVE}; these changes are not in it: send again what of them still holds`
+const WENT_LIVE: Verdict = { event: 'wentLive', reason: null }
+
+/** The end of an upload by what an attempt came to. */
+export function verdictOf(finding: Finding): Verdict {
+  switch (finding.kind) {
+    case 'alreadyLive':
+      return WENT_LIVE
+    case 'fileGone':
+      return { event: 'superseded', reason: finding.message }
+    case 'fileTooLarge':
+      return { event: 'fileRejected', reason: tooLargeReason(finding.maxFileBytes), discardsFile: true }
+    case 'fileWrong':
+      return {
+        event: 'fileRejected',
+        reason: finding.message,
+        ...(finding.code === 'FILE_TOO_LARGE' ? { discardsFile: true } : {}),
+      }
+    case 'built':
+      return verdictOfBuilt(finding)
+    case 'overtaken':
+      if (finding.isSameFile) return WENT_LIVE
+      return { event: 'superseded', reason: finding.mode === 'partial' ? CHANGES_LEFT_OUT : NEWER_WENT_LIVE }
+  }
+}
+
+function verdictOfBuilt(built: BuiltCatalog): Verdict {
+  const stale = staleReason(built.generatedAt, built.live.generatedAt)
+  if (stale !== null)
+    return { event: 'fileRejected', reason: stale, problem: itemError('STALE_FILE', '/generatedAt', stale) }
+  const held = guardReason(built.counts, built.live.dishCount, built.deletions)
+  if (built.validateOnly) {
+    const reason = held === null ? null : `as a catalog it would be held for the operator: ${held}`
+    return { event: 'validated', reason }
+  }
+  if (held !== null && !built.isApproved) return { event: 'held', reason: held }
+  return WENT_LIVE
+}
+
+/** Why a file is older than the live one. ISO times with and without offsets compare as times. */
+function staleReason(generatedAt: string | null, live: string | null): string | null {
+  if (generatedAt === null || live === null || Date.parse(generatedAt) >= Date.parse(live)) return null
+  return `"generatedAt" ${generatedAt} is before that of the live catalog, ${live}`
+}

@@ -1,0 +1,70 @@
+import type { Client } from '@elastic/elasticsearch'
+import { dishId } from '../../../src/domain/dish/dish-id.ts'
+import { type ItemProblem, warning } from '../../../src/domain/items/problem.ts'
+import type { CatalogDraft } from '../judging/catalog-draft.ts'
+import type { Report } from '../judging/report.ts'
+import type { WritePlan } from './write-dishes.ts'
+
+/** Dishes that a file itself took out. */
+export interface TakenOut {
+  /** Of those that the catalog before has. */
+  readonly known: number
+  /** Of those that it has and those that the file brought. */
+  readonly all: number
+}
+
+const DELETE_BATCH = 5_000
+
+/** Takes out of the index what the file deletes by name, and the dishes that it contradicts. */
+export async function takeOut(
+  es: Client,
+  plan: Pick<WritePlan, 'index' | 'before'>,
+  file: Readonly<{ chainId: string; draft: CatalogDraft; report: Report }>,
+): Promise<TakenOut> {
+  const { draft, report, chainId } = file
+  const taken = { known: 0, all: 0 }
+  const take = async (ids: readonly string[]): Promise<readonly string[]> => {
+    if (ids.length === 0) return []
+    if (plan.before !== null) taken.known += await countDishes(es, plan.before, ids)
+    const missing = await removeDishes(es, plan.index, ids)
+    taken.all += ids.length - missing.length
+    return missing
+  }
+  await take(draft.withdrawn)
+  for (const placeOf of deletionsOf(draft, chainId)) {
+    for (const id of await take([...placeOf.keys()])) report.addOfFile(unknownDish(draft, placeOf.get(id)))
+  }
+  return taken
+}
+
+/** The place in "deletions" by dish id; in batches, each dish once. */
+function* deletionsOf({ header, withdrawn }: CatalogDraft, chainId: string): Generator<Map<string, number>> {
+  const { deletions = [], mode } = header
+  if (mode !== 'partial') return
+  const named = [...new Map(deletions.map((name, place) => [name.trim(), place]))]
+  for (let from = 0; from < named.length; from += DELETE_BATCH) {
+    const batch = named.slice(from, from + DELETE_BATCH)
+    const placeOf = new Map(batch.map(([name, place]) => [dishId(chainId, name), place]))
+    for (const id of withdrawn) placeOf.delete(id)
+    yield placeOf
+  }
+}
+
+function unknownDish({ header }: CatalogDraft, place = 0): ItemProblem {
+  const message = `there is no dish "${header.deletions?.[place]}": nothing was deleted`
+  return warning('UNKNOWN_DISH', `/deletions/${place}`, message)
+}
+
+/** How many of these dishes, at most 10,000, an index has. */
+async function countDishes(es: Client, index: string, ids: readonly string[]): Promise<number> {
+  return (await es.count({ index, query: { ids: { values: [...ids] } } })).count
+}
+
+/** Takes 1 to 10,000 dishes out of an index that nothing serves yet; returns the ids that it did not have. */
+async function removeDishes(es: Client, index: string, ids: readonly string[]): Promise<string[]> {
+  const { items } = await es.bulk({ index, operations: ids.map((_id) => ({ delete: { _id } })) })
+  return items.flatMap(({ delete: answer }, place) => {
+    if (answer?.error) throw new Error(`a dish could not be removed: ${answer.error.reason}`)
+    return answer?.result === 'deleted' ? [] : (ids[place] ?? [])
+  })
+}
