@@ -8,6 +8,8 @@ import type { CustomizationOption, Dish, Ingredient, PartOfAllergen } from './di
 export interface Component {
   readonly id: string
   readonly name: string
+  /** What the partner states of it. */
+  readonly stated: Ingredient | CustomizationOption
   /** Index into the dish's customization groups; null for an ingredient. */
   readonly group: number | null
   /** Part of the dish that arrives when the guest changes nothing. */
@@ -42,6 +44,7 @@ function ofIngredient(ingredient: Ingredient): Component {
   return {
     id: ingredient.id,
     name,
+    stated: ingredient,
     group: null,
     isDefault: ingredient.isIncluded,
     isKeyIngredient: ingredient.isKeyIngredient,
@@ -57,6 +60,7 @@ function ofOption(option: CustomizationOption, group: number): Component {
   return {
     id: option.id,
     name: option.name,
+    stated: option,
     group,
     isDefault: option.isDefault,
     isKeyIngredient: false,
@@ -70,16 +74,38 @@ function ofOption(option: CustomizationOption, group: number): Component {
   }
 }
 
-/** Whether an ingredient contains an allergen; null = unknown. A fish contains fish, whatever is said or not said. */
-export function isContained({ contains, kind }: Ingredient, type: AllergenType): boolean | null {
-  return isThatFood(kind, type) ? true : contains[type]
+/**
+ * Where the level of an allergen in a component comes from. KIND: it is that food; a fish contains fish, whatever else
+ * is stated. FLAG: the contains* flag of an ingredient. LIST: the allergens of an option. NOT_STATED: none of them.
+ */
+export type ComponentAllergenCause = 'KIND' | 'FLAG' | 'LIST' | 'NOT_STATED'
+
+function ingredientCause({ contains, kind }: Ingredient, type: AllergenType): ComponentAllergenCause {
+  if (isThatFood(kind, type)) return 'KIND'
+  return contains[type] === null ? 'NOT_STATED' : 'FLAG'
 }
 
-/** What is known of an option's allergens. A fish contains fish, whatever is said or not said of it. */
-export function optionAllergens({ kind, allergens }: CustomizationOption): AllergenFacts {
-  return allergenFacts((type) =>
-    isThatFood(kind, type) ? { ...allergens[type], level: 'CONTAINS', confidence: 1 } : allergens[type],
-  )
+function optionCause({ allergens, kind }: CustomizationOption, type: AllergenType): ComponentAllergenCause {
+  if (isThatFood(kind, type)) return 'KIND'
+  const { level, unknownBecause } = allergens[type]
+  return level === 'UNKNOWN' && unknownBecause === undefined ? 'NOT_STATED' : 'LIST'
+}
+
+export function componentAllergenCause({ stated }: Component, type: AllergenType): ComponentAllergenCause {
+  return 'contains' in stated ? ingredientCause(stated, type) : optionCause(stated, type)
+}
+
+/** Whether an ingredient contains an allergen; null = unknown. */
+export function isContained(ingredient: Ingredient, type: AllergenType): boolean | null {
+  return ingredientCause(ingredient, type) === 'KIND' ? true : ingredient.contains[type]
+}
+
+/** What is known of an option's allergens. */
+export function optionAllergens(option: CustomizationOption): AllergenFacts {
+  return allergenFacts((type) => {
+    const fact = option.allergens[type]
+    return optionCause(option, type) === 'KIND' ? { ...fact, level: 'CONTAINS', confidence: 1 } : fact
+  })
 }
 
 /** Whether a kind of food is the very allergen: fish is fish. */

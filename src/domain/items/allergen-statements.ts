@@ -28,6 +28,9 @@ export interface ReadAllergens {
   readonly problems: readonly ItemProblem[]
 }
 
+const UNKNOWN_BY_PART: AllergenFact = { ...UNKNOWN_FACT, unknownBecause: 'PART_FREE' }
+const UNKNOWN_BY_NAME: AllergenFact = { ...UNKNOWN_FACT, unknownBecause: 'NAME_NOT_READ' }
+
 const NOTHING_SAID: ReadAllergens = { stated: {}, traces: [], parts: [], others: [], problems: [] }
 
 /**
@@ -87,8 +90,8 @@ export function readAllergens(statements: readonly AllergenStatement[], pointer:
   if (!said.has('SHELLFISH') && freeParts.has('CRUSTACEAN') && freeParts.has('MOLLUSC')) {
     said.set('SHELLFISH', FREE_FACT)
   }
-  if (hasUnreadable) for (const type of ALLERGEN_TYPES) onlyPartsFree.add(type)
-  for (const type of onlyPartsFree) if (!said.has(type)) said.set(type, UNKNOWN_FACT)
+  for (const type of onlyPartsFree) if (!said.has(type)) said.set(type, UNKNOWN_BY_PART)
+  if (hasUnreadable) for (const type of ALLERGEN_TYPES) if (!said.has(type)) said.set(type, UNKNOWN_BY_NAME)
   return { stated: Object.fromEntries(said), traces: [...traces], parts, others, problems }
 }
 
@@ -118,9 +121,7 @@ function extraWords({ type }: AllergenStatement, isReadable: boolean): string {
 function factOf(statement: AllergenStatement): AllergenFact {
   const confidence = statement.confidence ?? 1
   const stated = statement.level ?? 'CONTAINS'
-  return {
-    level: readLevel(stated === 'FREE_FROM' ? 'FREE' : stated, confidence),
-    confidence,
-    source: statement.source ?? null,
-  }
+  const level = readLevel(stated === 'FREE_FROM' ? 'FREE' : stated, confidence)
+  const fact = { level, confidence, source: statement.source ?? null }
+  return level === 'UNKNOWN' ? { ...fact, unknownBecause: 'WEAK_FREE' } : fact
 }

@@ -1,13 +1,10 @@
-import { type AllergenFacts, worstOf } from '../dish/allergen-level.ts'
 import type { Component } from '../dish/component.ts'
-import { type DietFacts, joinDiets } from '../dish/diet-fact.ts'
-import type { DishFacts } from '../dish/dish-facts.ts'
+import { baseOf, type DishFacts } from '../dish/dish-facts.ts'
+import { type FoodPart, joinParts } from '../dish/food-part.ts'
 import { amounts, RANGE_NUTRIENTS, type RangeNutrient, sumKnown } from '../vocabulary/nutrients.ts'
 
 /** A part of a dish as classification sees it. Amounts in micro-units, null = unknown. */
-export interface Part {
-  readonly allergens: AllergenFacts
-  readonly diets: DietFacts
+export interface Part extends FoodPart {
   readonly nutrition: Readonly<Record<RangeNutrient, number | null>>
 }
 
@@ -62,11 +59,10 @@ export function changeModel(facts: DishFacts): ChangeModel {
 const models = new WeakMap<DishFacts, ChangeModel>()
 
 function buildModel(facts: DishFacts): ChangeModel {
-  const defaults = facts.components.filter((component) => component.isDefault)
   const slots = facts.dish.isCustomizable
-    ? defaults.filter((component) => isChangeable(facts, component)).slice(0, MAX_SLOTS)
+    ? facts.defaults.filter((component) => isChangeable(facts, component)).slice(0, MAX_SLOTS)
     : []
-  const kept = defaults.filter((component) => !slots.includes(component))
+  const kept = facts.defaults.filter((component) => !slots.includes(component))
   const groups = facts.dish.customizationGroups.map((group, index): ChangeableGroup => {
     const options = facts.components.filter((component) => component.group === index)
     const defaultCount = options.filter((option) => option.isDefault).length
@@ -114,15 +110,13 @@ function hiddenAmounts({ derivedBase }: DishFacts, { nutrition }: Component): re
 }
 
 function fixedPart(facts: DishFacts, kept: readonly Component[]): Part {
-  const parts = [...kept, ...facts.openChoices]
   const amount = (nutrient: RangeNutrient) => {
     const open = facts.openChoices.map(() => (facts.derivedBase.has(nutrient) ? 0 : null))
     const listed = kept.map((component) => component.nutrition[nutrient])
     return sumKnown([facts.baseNutrition[nutrient], ...listed, ...open])
   }
   return {
-    allergens: worstOf([facts.baseAllergens, ...parts.map((part) => part.allergens)]),
-    diets: joinDiets([facts.baseDiets, ...parts.map((part) => part.diets)]),
+    ...joinParts([baseOf(facts), ...kept, ...facts.openChoices]),
     nutrition: {
       caloriesTotal: amount('caloriesTotal'),
       protein: amount('protein'),

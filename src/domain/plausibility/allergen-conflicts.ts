@@ -36,11 +36,9 @@ interface NamedLevel {
 }
 
 /** What base, default components and choices still to be made say of an allergen themselves, the worst first. Unknown denies nothing. */
-function presentIn({ dish, components, openChoices }: DishFacts, type: AllergenType): readonly NamedLevel[] {
+function presentIn({ dish, defaults, openChoices }: DishFacts, type: AllergenType): readonly NamedLevel[] {
   const ofBase = dish.declaredBaseAllergens[type] ?? UNKNOWN_FACT
-  const ofParts = components
-    .filter((component) => component.isDefault)
-    .map(({ name, allergens }) => ({ name, level: allergens[type].level }))
+  const ofParts = defaults.map(({ name, allergens }) => ({ name, level: allergens[type].level }))
   const ofChoices = openChoices.map(({ group, allergens }) => ({
     name: `every choice of "${dish.customizationGroups[group]?.name}"`,
     level: allergens[type].level,

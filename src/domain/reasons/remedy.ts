@@ -1,8 +1,6 @@
-import type { DishFacts } from '../dish/dish-facts.ts'
-import { changeModel, type Part, type Slot } from '../matching/change-model.ts'
-
-/** Base, ingredient or option. */
-type FoodPart = Pick<Part, 'allergens' | 'diets'>
+import { baseOf, type DishFacts } from '../dish/dish-facts.ts'
+import type { FoodPart } from '../dish/food-part.ts'
+import { changeModel, type Slot } from '../matching/change-model.ts'
 
 /** The parts that one sentence speaks of, and what may take their place. */
 export interface Concern {
@@ -17,8 +15,8 @@ export interface Remedy {
 }
 
 /** What a dish has in it that is no ingredient or option, and so has no name. */
-export function unnamedParts({ baseAllergens, baseDiets, openChoices }: DishFacts): readonly FoodPart[] {
-  return [{ allergens: baseAllergens, diets: baseDiets }, ...openChoices]
+export function unnamedParts(facts: DishFacts): readonly FoodPart[] {
+  return [baseOf(facts), ...facts.openChoices]
 }
 
 /** null where some part concerned has to stay. */
@@ -33,8 +31,7 @@ export function remedyFor(facts: DishFacts, { isConcerned, isFine }: Concern): R
 /** What a guest cannot change, one by one: the model's join of them says the worst of each diet only. */
 function fixedParts(facts: DishFacts): readonly FoodPart[] {
   const changeable = new Set(changeModel(facts).slots.map((slot) => slot.component.id))
-  const defaults = facts.components.filter((component) => component.isDefault)
-  return [...unnamedParts(facts), ...defaults.filter((component) => !changeable.has(component.id))]
+  return [...unnamedParts(facts), ...facts.defaults.filter((component) => !changeable.has(component.id))]
 }
 
 /**
