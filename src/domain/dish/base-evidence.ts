@@ -2,7 +2,7 @@ import { isNamed, singularName } from '../vocabulary/allergen-names.ts'
 import { NUTRIENTS, type Nutrient, toMicro } from '../vocabulary/nutrients.ts'
 import { ALLERGEN_TYPES, type AllergenType } from '../vocabulary/vocabulary.ts'
 import type { AllergenFacts, Level } from './allergen-level.ts'
-import type { Component } from './component.ts'
+import { type Component, otherAllergensOf } from './component.ts'
 import { listedAmount } from './default-amount.ts'
 import type { Dish } from './dish.ts'
 
@@ -50,10 +50,9 @@ function ofOtherAllergens({ dish, defaults }: BaseSources): readonly BaseEvidenc
 }
 
 /** A component accounts for another allergen if it is called so, or states it. */
-function accountsFor({ name: food, stated }: Component, name: string): boolean {
-  if (isNamed(food, singularName(name))) return true
-  const others = 'otherAllergens' in stated ? (stated.otherAllergens ?? []) : []
-  return others.some((other) => other.name === name && other.level !== 'FREE')
+function accountsFor(component: Component, name: string): boolean {
+  if (isNamed(component.name, singularName(name))) return true
+  return otherAllergensOf(component).some((other) => other.name === name && other.level !== 'FREE')
 }
 
 function ofBaseAmounts({ dish }: BaseSources): readonly BaseEvidence[] {

@@ -2,7 +2,7 @@ import { amounts, type NutrientAmounts, portion, toMicro } from '../vocabulary/n
 import { type AllergenType, type ComponentKind, KIND_OF_ALLERGEN } from '../vocabulary/vocabulary.ts'
 import { type AllergenFact, type AllergenFacts, allergenFacts, UNKNOWN_FACT } from './allergen-level.ts'
 import { type DietFacts, dietFactsOfComponent } from './diet-fact.ts'
-import type { CustomizationOption, Dish, Ingredient, PartOfAllergen } from './dish.ts'
+import type { CustomizationOption, Dish, Ingredient, OtherAllergen, PartOfAllergen } from './dish.ts'
 
 /** An ingredient or an option of a dish, seen as what it adds to the dish. Amounts in micro-units. */
 export interface Component {
@@ -72,6 +72,11 @@ function ofOption(option: CustomizationOption, group: number): Component {
     statedParts: option.statedParts ?? [],
     diets: dietFactsOfComponent(option.kind, option.dietaryTags, allergens, option.otherAllergens),
   }
+}
+
+/** Allergens beyond the nine that a component states. Ingredients state none. */
+export function otherAllergensOf({ stated }: Component): readonly OtherAllergen[] {
+  return 'otherAllergens' in stated ? (stated.otherAllergens ?? []) : []
 }
 
 /**
