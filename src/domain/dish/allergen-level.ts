@@ -40,6 +40,11 @@ export function isWorse(a: Level, b: Level): boolean {
   return SEVERITY[a] > SEVERITY[b]
 }
 
+/** Whether an allergen is there, or can be. UNKNOWN says neither. */
+export function isPresent(level: Level): level is 'CONTAINS' | 'MAY_CONTAIN' {
+  return level === 'CONTAINS' || level === 'MAY_CONTAIN'
+}
+
 /**
  * Reads a statement with its confidence: a weak CONTAINS becomes MAY_CONTAIN, a weak FREE becomes UNKNOWN.
  */

@@ -1,7 +1,7 @@
 import { isNamed, singularName } from '../vocabulary/allergen-names.ts'
 import { NUTRIENTS, type Nutrient, toMicro } from '../vocabulary/nutrients.ts'
 import { ALLERGEN_TYPES, type AllergenType } from '../vocabulary/vocabulary.ts'
-import type { AllergenFacts, Level } from './allergen-level.ts'
+import { type AllergenFacts, isPresent, type Level } from './allergen-level.ts'
 import { type Component, otherAllergensOf } from './component.ts'
 import { listedAmount } from './default-amount.ts'
 import type { Dish } from './dish.ts'
@@ -39,7 +39,7 @@ export function baseEvidence(sources: BaseSources): readonly BaseEvidence[] {
 function ofAllergens({ baseAllergens }: BaseSources): readonly BaseEvidence[] {
   return ALLERGEN_TYPES.flatMap((type) => {
     const { level } = baseAllergens[type]
-    return level === 'CONTAINS' || level === 'MAY_CONTAIN' ? [{ sign: 'ALLERGEN', type, level }] : []
+    return isPresent(level) ? [{ sign: 'ALLERGEN', type, level }] : []
   })
 }
 

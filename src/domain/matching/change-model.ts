@@ -24,6 +24,8 @@ export interface ChangeableGroup {
   readonly name: string
   /** So many options must stay selected. */
   readonly lowestCount: number
+  /** So many slots belong to the group. */
+  readonly slotCount: number
   /** What a default option can be swapped for. */
   readonly candidates: readonly Component[]
 }
@@ -69,6 +71,7 @@ function buildModel(facts: DishFacts): ChangeModel {
     return {
       name: group.name,
       lowestCount: Math.min(group.minSelections, defaultCount),
+      slotCount: slots.filter((slot) => slot.group === index).length,
       candidates: options.filter((option) => !option.isDefault),
     }
   })
@@ -86,6 +89,16 @@ function buildModel(facts: DishFacts): ChangeModel {
     })),
     groups,
   }
+}
+
+/** Whether a guest may remove so many options of a group. A group that loses nothing is as it arrives. */
+export function mayLose({ lowestCount, slotCount }: ChangeableGroup, removed: number): boolean {
+  return removed === 0 || slotCount - removed >= lowestCount
+}
+
+/** An empty plate is no dish, and an empty selection means another one to `calculate`: the key ingredients. */
+export function leavesSomething({ keepsSelected, slots }: ChangeModel, removed: number): boolean {
+  return keepsSelected || removed < slots.length
 }
 
 /** Where a choice is still open, what is selected stays: another selection would leave other choices open. */

@@ -1,6 +1,7 @@
 import type { DishFacts } from '../dish/dish-facts.ts'
+import type { FoodPart } from '../dish/food-part.ts'
 import type { MatchStatus } from '../vocabulary/vocabulary.ts'
-import { type ChangeModel, changeModel, type Part } from './change-model.ts'
+import { type ChangeModel, changeModel } from './change-model.ts'
 import { type Conflict, conflictsOf } from './conflict.ts'
 import { type Change, fewestChanges, findChanges, type Goal } from './permitted-changes.ts'
 import { type MatchSettings, type Preferences, strictRange, tolerantRange } from './preferences.ts'
@@ -61,11 +62,11 @@ export function minorGoal(facts: DishFacts, preferences: Preferences, settings: 
   }
 }
 
-function meetsDiets(part: Pick<Part, 'diets'>, preferences: Preferences): boolean {
+function meetsDiets(part: FoodPart, preferences: Preferences): boolean {
   return preferences.diets.every((diet) => part.diets[diet].state === 'HOLDS')
 }
 
-function levels(part: Pick<Part, 'allergens'>, preferences: Preferences) {
+function levels(part: FoodPart, preferences: Preferences) {
   return preferences.excludeAllergens.map((type) => part.allergens[type].level)
 }
 

@@ -1,4 +1,4 @@
-import { isWorse, type Level, UNKNOWN_FACT } from '../dish/allergen-level.ts'
+import { isPresent, isWorse, type Level, UNKNOWN_FACT } from '../dish/allergen-level.ts'
 import { contradictsKind, isThatFood } from '../dish/component.ts'
 import type { Dish } from '../dish/dish.ts'
 import type { DishFacts } from '../dish/dish-facts.ts'
@@ -44,7 +44,7 @@ function presentIn({ dish, defaults, openChoices }: DishFacts, type: AllergenTyp
     level: allergens[type].level,
   }))
   return [...ofParts, ...ofChoices, { name: 'the base', level: ofBase.level }]
-    .filter(({ level }) => level === 'CONTAINS' || level === 'MAY_CONTAIN')
+    .filter(({ level }) => isPresent(level))
     .sort((a, b) => Number(isWorse(b.level, a.level)) - Number(isWorse(a.level, b.level)))
 }
 
@@ -88,7 +88,7 @@ function deniedInList(list: readonly AllergenStatement[] | undefined, pointer: s
   const worst = readAllergens(list, pointer).stated
   return ALLERGEN_TYPES.flatMap((type) => {
     const level = worst[type]?.level
-    if (denied[type]?.level !== 'FREE' || (level !== 'CONTAINS' && level !== 'MAY_CONTAIN')) return []
+    if (denied[type]?.level !== 'FREE' || level === undefined || !isPresent(level)) return []
     const levelIn = (statement: AllergenStatement) => readAllergens([statement], pointer).stated[type]?.level
     const at = list.findIndex((statement) => isDenial(statement) && levelIn(statement) !== undefined)
     const claim = list.find((statement) => levelIn(statement) === level)

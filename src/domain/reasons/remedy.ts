@@ -1,6 +1,6 @@
 import { baseOf, type DishFacts } from '../dish/dish-facts.ts'
 import type { FoodPart } from '../dish/food-part.ts'
-import { changeModel, type Slot } from '../matching/change-model.ts'
+import { changeModel, leavesSomething, mayLose, type Slot } from '../matching/change-model.ts'
 
 /** The parts that one sentence speaks of, and what may take their place. */
 export interface Concern {
@@ -43,15 +43,15 @@ export function goTogether(
   remedies: readonly Remedy[],
   isFine: (part: FoodPart) => boolean,
 ): boolean {
-  const { slots, groups, keepsSelected } = changeModel(facts)
+  const model = changeModel(facts)
+  const { slots, groups } = model
   const concernedBy = (action: Remedy['action']) =>
     slots.filter((slot) => remedies.some((remedy) => remedy.action === action && remedy.slots.includes(slot)))
   const [removed, swapped] = [concernedBy('removed'), concernedBy('swapped')]
   if (swapped.some((slot) => slot.group === null)) return false
-  if (!keepsSelected && removed.length === slots.length) return false
+  if (!leavesSomething(model, removed.length)) return false
   return groups.every((group) => {
     const countIn = (some: readonly Slot[]) => some.filter((slot) => slot.group === group).length
-    const hasEnoughLeft = countIn(removed) === 0 || countIn(slots) - countIn(removed) >= group.lowestCount
-    return hasEnoughLeft && group.candidates.filter(isFine).length >= countIn(swapped)
+    return mayLose(group, countIn(removed)) && group.candidates.filter(isFine).length >= countIn(swapped)
   })
 }
