@@ -4,7 +4,7 @@ import { type AllergenFact, type AllergenFacts, allergenFacts, UNKNOWN_FACT } fr
 import { type DietFacts, dietFactsOfComponent } from './diet-fact.ts'
 import type { CustomizationOption, Dish, Ingredient, OtherAllergen, PartOfAllergen } from './dish.ts'
 
-/** An ingredient or an option of a dish, seen as what it adds to the dish. Amounts in micro-units. */
+/** An ingredient or an option, and what it adds to its dish. Amounts in micro-units. */
 export interface Component {
   readonly id: string
   readonly name: string
@@ -17,7 +17,7 @@ export interface Component {
   readonly isKeyIngredient: boolean
   readonly nutrition: NutrientAmounts
   readonly allergens: AllergenFacts
-  /** What it is said to contain by the name of a part of an allergen. */
+  /** Names of parts of an allergen (almonds) that it is stated to contain. */
   readonly statedParts: readonly PartOfAllergen[]
   readonly diets: DietFacts
 }
@@ -113,12 +113,12 @@ export function optionAllergens(option: CustomizationOption): AllergenFacts {
   })
 }
 
-/** Whether a kind of food is the very allergen: fish is fish. */
+/** Whether a kind of food is the allergen itself: fish is fish. */
 export function isThatFood(kind: ComponentKind | null, type: AllergenType): boolean {
   return KIND_OF_ALLERGEN[type] === kind
 }
 
-/** Whether something is said to be free, or almost free, of the very food it is. Unknown contradicts nothing. */
+/** Whether the level of an allergen contradicts the kind of a component. UNKNOWN contradicts nothing. */
 export function contradictsKind(
   kind: ComponentKind | null,
   allergens: AllergenFacts,

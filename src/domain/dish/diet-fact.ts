@@ -28,13 +28,13 @@ export function dietFacts(of: (diet: DietType) => DietFact): DietFacts {
 
 const IMPLIED_BY_NAME: ReadonlyMap<string, readonly DietType[]> = new Map(Object.entries(IMPLIED_DIETS))
 
-/** What breaks a diet outweighs all that confirms it. */
+/** A violation outweighs a confirmation. */
 export function dietFact(violatedBy: readonly FoodKind[], isConfirmed: boolean): DietFact {
   if (violatedBy.length > 0) return { state: 'VIOLATED', violatedBy }
   return isConfirmed ? HOLDS : UNCONFIRMED
 }
 
-/** The diets in a list of names, with what they imply; names we do not know mean nothing. */
+/** The diets in a list of names, with the diets they imply. Other names are ignored. */
 export function impliedBy(names: readonly string[]): ReadonlySet<DietType> {
   const implied = new Set<DietType>()
   for (const name of names) {
@@ -77,7 +77,7 @@ export function kindsAgainst(diet: DietType, signs: FoodSigns): readonly FoodKin
   return KINDS_AGAINST_DIET[diet].filter((food) => signOf(food, signs) !== null)
 }
 
-/** Derived from kind, tags and contained allergens, those beyond the nine too. Where they disagree the unsafe reading wins. */
+/** From kind, tags and contained allergens, also those beyond the nine. If they disagree, the unsafe one counts. */
 export function dietFactsOfComponent(
   kind: ComponentKind | null,
   tags: readonly string[],
@@ -92,7 +92,7 @@ export function dietFactsOfComponent(
   })
 }
 
-/** All parts together: one that breaks the diet breaks it for the whole, one unconfirmed leaves it unconfirmed. */
+/** All parts together: one violation violates the diet for the whole dish, one UNCONFIRMED leaves it UNCONFIRMED. */
 export function joinDiets(parts: readonly DietFacts[]): DietFacts {
   return dietFacts((diet) => {
     const breaking = parts.flatMap((part) => part[diet].violatedBy)

@@ -10,12 +10,12 @@ import type { Dish } from './dish.ts'
 import { type FoodPart, joinParts } from './food-part.ts'
 import { type OpenChoice, openChoices } from './open-choice.ts'
 
-/** What is known of a set of selected components together with the base. Amounts in micro-units. */
+/** What is known about a set of selected components together with the base. Amounts in micro-units. */
 export interface SelectionFacts extends FoodPart {
   readonly nutrition: NutrientAmounts
 }
 
-/** Everything that search, reasons and `calculate` need to know of a dish, derived once. */
+/** All that search, reasons and `calculate` need to know about a dish, derived once. */
 export interface DishFacts {
   readonly dish: Dish
   readonly components: readonly Component[]

@@ -10,7 +10,7 @@ import type { Component } from './component.ts'
 import { type DietFact, type DietFacts, dietFact, dietFacts } from './diet-fact.ts'
 import type { Dish } from './dish.ts'
 
-/** A choice that a group asks for and nobody made yet, seen as a part of the dish. Its nutrition is not known. */
+/** A choice that a group requires and a selection leaves open, as a part of the dish. Its nutrition is unknown. */
 export interface OpenChoice {
   /** Index into the dish's customization groups. */
   readonly group: number
@@ -21,8 +21,8 @@ export interface OpenChoice {
 }
 
 /**
- * One for each group of which fewer options are selected than it asks for, while there are others to choose, or none
- * is listed at all.
+ * One for each group that has fewer selected options than it requires, if another option can be chosen or none is
+ * listed.
  */
 export function openChoices(
   dish: Dish,
@@ -39,7 +39,7 @@ export function openChoices(
   })
 }
 
-/** Known only as far as it is the same whatever is chosen; nothing, where no option is listed. */
+/** Only what is the same for each option left is known. Without an option nothing is known. */
 function openChoice(group: number, left: readonly Component[]): OpenChoice {
   return {
     group,
@@ -60,7 +60,7 @@ interface Caused<Fact> {
   readonly fact: Fact
 }
 
-/** Where some options are free of an allergen and others are not, nothing is known; else the worst counts. */
+/** Nothing is known if some options are free of an allergen and others are not; otherwise the worst level counts. */
 export function choiceAllergen(left: readonly Component[], type: AllergenType): Caused<AllergenFact> {
   const facts = left.map(({ allergens }) => allergens[type])
   const free = facts.filter(({ level }) => level === 'FREE').length
@@ -70,7 +70,7 @@ export function choiceAllergen(left: readonly Component[], type: AllergenType): 
   return { cause: 'SHARED', fact: facts.reduce(worseFact) }
 }
 
-/** A diet holds, or is broken, where each option agrees. */
+/** A diet holds, or is broken, only if that is so for each option. */
 export function choiceDiet(left: readonly Component[], diet: DietType): Caused<DietFact> {
   const facts = left.map(({ diets }) => diets[diet])
   const [first] = facts

@@ -16,9 +16,9 @@ const MAX_SHOWN_IDS = 3
 export class SelectionError extends Error {}
 
 /**
- * What a dish becomes with exactly these components selected: base plus every selected component.
- * Selecting exactly the default components gives the default dish; selecting nothing means the key ingredients.
- * A group of which too little is selected is a choice still to be made: known is what all choices have in common.
+ * What a dish becomes with exactly these components selected: base plus each selected component. Exactly the default
+ * components give the default dish; no component means the key ingredients. A group with too few selected options is an
+ * open choice: only what its options have in common is known.
  * Throws SelectionError, naming the ids, for unknown ids and for more options than a group allows.
  */
 export function calculateSelection(facts: DishFacts, selectedIds: readonly string[]): CalculatedSelection {

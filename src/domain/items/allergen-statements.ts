@@ -20,9 +20,9 @@ import { type ItemProblem, warning } from './problem.ts'
 
 export interface ReadAllergens {
   readonly stated: StatedAllergens
-  /** Of which a MAY_CONTAIN is stated, beside whatever else is. */
+  /** Allergens with a MAY_CONTAIN statement, whatever else is stated. */
   readonly traces: readonly AllergenType[]
-  /** What is contained by the name of a part of an allergen: almonds. */
+  /** Names of parts of an allergen that are contained: almonds. */
   readonly parts: readonly PartOfAllergen[]
   readonly others: readonly OtherAllergen[]
   readonly problems: readonly ItemProblem[]
@@ -35,8 +35,8 @@ const NOTHING_SAID: ReadAllergens = { stated: {}, traces: [], parts: [], others:
 
 /**
  * Reads a partner's list: names mapped to the nine, the worst statement of each kept, the rest kept as extra data.
- * Where all that is said of an allergen is that a part of it is absent, it is unknown: lactose-free milk is milk.
- * A name that nobody knows (MLIK) may be any of the nine: what the list leaves unsaid is then unknown.
+ * An allergen is UNKNOWN if the list only states that a part of it is absent: lactose-free milk is milk. A name that is
+ * not known (MLIK) can mean any of the nine, so allergens that the list does not mention are then UNKNOWN.
  */
 export function readAllergens(statements: readonly AllergenStatement[], pointer: string): ReadAllergens {
   if (statements.length === 0) return NOTHING_SAID
@@ -98,7 +98,7 @@ export function readAllergens(statements: readonly AllergenStatement[], pointer:
 interface SingleName {
   readonly statement: AllergenStatement
   readonly at: string
-  /** One of several in a text: "Nuts (almonds)" is said to be absent only as far as it goes. */
+  /** One of several names in a text. "Free from nuts (almonds)" states the absence of almonds only. */
   readonly isListed: boolean
 }
 

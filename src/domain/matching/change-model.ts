@@ -14,8 +14,8 @@ export interface Slot {
   /** null for an ingredient, which can only be left out. */
   readonly group: ChangeableGroup | null
   /**
-   * Amounts of which it has no figure, its share being within the base. When it goes the share stays there: what is
-   * then known of the changed dish is the most it can be, which says nothing of a minimum.
+   * Nutrients without a figure of its own: its share is within the base. The share stays there when the component
+   * goes, so the amount of the changed dish is then an upper bound. It proves no minimum.
    */
   readonly hiddenAmounts: readonly RangeNutrient[]
 }
@@ -31,9 +31,9 @@ export interface ChangeableGroup {
 }
 
 /**
- * So many components of a dish can be changed, more than any menu has. The rest of them count as fixed, which errs to
- * NOT_MATCH: the search takes a level of the stack for each, here and in `classify.painless`, and one dish must not
- * bring down the search of its chain.
+ * The most components of a dish that can be changed; no menu has as many. Further ones count as fixed, which errs to
+ * NOT_MATCH. The search uses a level of the stack for each, here and in `classify.painless`, and one dish must not
+ * break the search of its chain.
  */
 export const MAX_SLOTS = 100
 
@@ -41,7 +41,7 @@ export const MAX_SLOTS = 100
 export interface ChangeModel {
   readonly fixed: Part
   readonly slots: readonly Slot[]
-  /** Whether anything is selected that cannot go. Where nothing is, something of the slots has to stay. */
+  /** Whether a selected component cannot go. If there is none, one of the slots has to stay. */
   readonly keepsSelected: boolean
   readonly groups: readonly ChangeableGroup[]
 }
@@ -55,8 +55,8 @@ export function changeModel(facts: DishFacts): ChangeModel {
 }
 
 /**
- * Facts never change, and each reason of a dish asks for its model again. Remedies tell slots apart by identity, so of
- * the same facts it has to be the same model.
+ * Each reason of a dish asks for its model. Remedies compare slots by identity, so the same facts must give the same
+ * model.
  */
 const models = new WeakMap<DishFacts, ChangeModel>()
 
@@ -101,7 +101,7 @@ export function leavesSomething({ keepsSelected, slots }: ChangeModel, removed: 
   return keepsSelected || removed < slots.length
 }
 
-/** Where a choice is still open, what is selected stays: another selection would leave other choices open. */
+/** In a group with an open choice the selected options stay: another selection would leave another choice open. */
 function isChangeable(facts: DishFacts, { isKeyIngredient, group }: Component): boolean {
   return !isKeyIngredient && !facts.openChoices.some((choice) => choice.group === group)
 }

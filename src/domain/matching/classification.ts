@@ -10,7 +10,7 @@ import { type MatchSettings, type Preferences, strictRange, tolerantRange } from
 export interface Classification {
   readonly status: MatchStatus
   readonly conflicts: readonly Conflict[]
-  /** The smallest set of changes that leaves no conflict, or else only minor ones; empty where changing helps nothing. */
+  /** The fewest changes that leave no conflict, or else only minor ones; empty if no change helps. */
   readonly changes: readonly Change[]
 }
 
@@ -51,7 +51,7 @@ function cleanGoal(preferences: Preferences): Goal {
   }
 }
 
-/** No conflict left but minor ones. What is known of the dish as it is must not become unknown: that mends no range. */
+/** Only minor conflicts left. An amount that is known must not become unknown: that solves no conflict with a range. */
 export function minorGoal(facts: DishFacts, preferences: Preferences, settings: MatchSettings): Goal {
   const bearable = settings.mayContain === 'ALMOST_MATCH' ? ['FREE', 'MAY_CONTAIN'] : ['FREE']
   return {

@@ -36,7 +36,7 @@ export interface Change {
   readonly replacement: Component | null
 }
 
-/** What a changed dish has to be: built of acceptable parts only, its sums within the ranges. */
+/** What a changed dish has to be: each part acceptable, each sum within its range. */
 export interface Goal {
   readonly accepts: (part: FoodPart) => boolean
   readonly ranges: Readonly<Partial<Record<RangeNutrient, MicroRange>>>
@@ -45,12 +45,12 @@ export interface Goal {
 }
 
 /**
- * A dish with many removable components has many changed versions. The search gives up, as if there were none,
- * after this many steps: what is given up errs to NOT_MATCH. `classify.painless` has the same bound.
+ * The most steps of one search. A search that needs more finds nothing, which errs to NOT_MATCH. `classify.painless` has
+ * the same bound.
  */
 export const MAX_SEARCH_STEPS = 20_000
 
-/** What the undecided slots can still add to one sum. `isOpen`: something unknown among it. */
+/** What the undecided slots can still add to one sum. `isOpen`: one of their amounts is unknown. */
 interface Reach {
   readonly nutrient: RangeNutrient
   readonly range: MicroRange
@@ -78,14 +78,14 @@ interface Search {
   readonly cost: SearchCost
 }
 
-/** What a search took. One that took more than MAX_SEARCH_STEPS was cut off. */
+/** The steps of a search. A search with more than MAX_SEARCH_STEPS was cut off. */
 export interface SearchCost {
   steps: number
 }
 
 /**
- * The fewest changes that reach the goal, at least one; empty where none do. All sizes together may take
- * MAX_SEARCH_STEPS; where they take more, the changes that are found are not the fewest.
+ * The fewest changes that reach the goal, at least one; empty if none do. All sizes together may take
+ * MAX_SEARCH_STEPS; if they take more, the result is not the fewest.
  */
 export function fewestChanges(model: ChangeModel, goal: Goal): readonly Change[] {
   const any: SearchCost = { steps: 0 }
@@ -197,7 +197,7 @@ function changesOf({ goal }: Search, slot: Slot, changes: readonly Change[]): re
   return mayLose(group, removalsIn(inGroup) + 1) ? [removal, ...swaps] : swaps
 }
 
-/** Candidates after the last one used: two swaps in another order are the same dish. */
+/** Candidates after the last one used: two swaps in the other order give the same dish. */
 function unusedCandidates(
   candidates: readonly Component[],
   inGroup: readonly Change[],
