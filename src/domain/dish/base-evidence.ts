@@ -37,10 +37,8 @@ export function baseEvidence(sources: BaseSources): readonly BaseEvidence[] {
 }
 
 function ofAllergens({ baseAllergens }: BaseSources): readonly BaseEvidence[] {
-  return ALLERGEN_TYPES.flatMap((type) => {
-    const { level } = baseAllergens[type]
-    return isPresent(level) ? [{ sign: 'ALLERGEN', type, level }] : []
-  })
+  const present = ALLERGEN_TYPES.filter((type) => isPresent(baseAllergens[type].level))
+  return present.map((type) => ({ sign: 'ALLERGEN', type, level: baseAllergens[type].level }))
 }
 
 function ofOtherAllergens({ dish, defaults }: BaseSources): readonly BaseEvidence[] {
@@ -56,10 +54,9 @@ function accountsFor(component: Component, name: string): boolean {
 }
 
 function ofBaseAmounts({ dish }: BaseSources): readonly BaseEvidence[] {
-  return NUTRIENTS.flatMap((nutrient) => {
-    const amount = dish.declaredBaseNutrition[nutrient] ?? 0
-    return amount > 0 ? [{ sign: 'BASE_AMOUNT', nutrient, amount: toMicro(amount) }] : []
-  })
+  const amountOf = (nutrient: Nutrient) => dish.declaredBaseNutrition[nutrient] ?? 0
+  const present = NUTRIENTS.filter((nutrient) => amountOf(nutrient) > 0)
+  return present.map((nutrient) => ({ sign: 'BASE_AMOUNT', nutrient, amount: toMicro(amountOf(nutrient)) }))
 }
 
 /** A difference up to this is rounding of the declared total. kcal, g, mg. */
