@@ -1,92 +1,80 @@
-import { type AllergenFact, MIN_CONFIDENCE } from '../../src/domain/dish/allergen-level.ts'
-import type { Component } from '../../src/domain/dish/component.ts'
+import { type AllergenCause, allergenCauses } from '../../src/domain/dish/allergen-causes.ts'
+import type { AllergenFact, UnknownCause } from '../../src/domain/dish/allergen-level.ts'
 import type { DishFacts } from '../../src/domain/dish/dish-facts.ts'
-import type { OpenChoice } from '../../src/domain/dish/open-choice.ts'
-import { type AllergenType, KIND_OF_ALLERGEN } from '../../src/domain/vocabulary/vocabulary.ts'
-
-/** One part of a dish that stands behind a conflict, and why it does. */
-export interface Origin {
-  readonly part: 'whole dish' | 'base' | 'ingredient' | 'option' | 'choice'
-  readonly name: string | null
-  readonly state: string
-  readonly because: string
-}
+import type { ChoiceCause } from '../../src/domain/dish/open-choice.ts'
+import type { AllergenType } from '../../src/domain/vocabulary/vocabulary.ts'
+import { confidenceWords, type Origin, originOf } from './origin.ts'
 
 /** Every part of the default dish that is not known to be without the allergen, the base first. */
 export function allergenOrigins(facts: DishFacts, type: AllergenType): readonly Origin[] {
-  const base = facts.baseAllergens[type]
-  const defaults = facts.components.filter((component) => component.isDefault)
-  return [
-    ...(base.level === 'FREE' ? [] : [{ ...baseOrigin(facts, type), state: base.level }]),
-    ...defaults
-      .filter((component) => component.allergens[type].level !== 'FREE')
-      .map((component) => ({
-        part: partName(component),
-        name: component.name,
-        state: component.allergens[type].level,
-        because: componentReason(facts, component, type),
-      })),
-    ...openOrigins(facts, (choice) => choice.allergens[type].level, 'FREE'),
-  ]
+  return allergenCauses(facts, type)
+    .filter(({ fact }) => fact.level !== 'FREE')
+    .map((cause) => originOf(cause, cause.fact.level, reason(cause)))
 }
 
-/** The choices that a guest has to make and that nobody made yet. */
-export function openOrigins(
-  { dish, openChoices }: DishFacts,
-  stateOf: (choice: OpenChoice) => string,
-  harmless: string,
-): readonly Origin[] {
-  return openChoices
-    .filter((choice) => stateOf(choice) !== harmless)
-    .map((choice) => ({
-      part: 'choice',
-      name: dish.customizationGroups[choice.group]?.name ?? null,
-      state: stateOf(choice),
-      because: 'has to be chosen: what all options left have in common counts',
-    }))
+function reason(cause: AllergenCause): string {
+  if (cause.role === 'BASE') return baseReason(cause)
+  return cause.role === 'CHOICE' ? CHOICE_WORDS[cause.cause] : componentReason(cause)
 }
 
-export function partName(component: Component): 'ingredient' | 'option' {
-  return component.group === null ? 'ingredient' : 'option'
+type BaseCause = Extract<AllergenCause, { role: 'BASE' }>
+
+function baseReason({ cause, fact, containedIn, unexplained }: BaseCause): string {
+  const parts = containedIn.join(', ')
+  const words: Readonly<Record<BaseCause['cause'], string>> = {
+    BASE_LIST: statedIn('baseAllergens', fact),
+    DISH_LIST: `${statedIn('the list of the whole dish', fact)}${unexplainedWords(fact, parts, unexplained)}`,
+    DISH_TRACES: `stated for the whole dish as CONTAINS, which ${parts} explains, and as MAY_CONTAIN, which counts for the base`,
+    FREE_DISPROVED: `stated for the whole dish as FREE_FROM, which ${parts} disproves: nothing is known of the base`,
+    EXPLAINED: `stated for the whole dish, which ${parts} explains, and the list is complete`,
+    EXPLAINED_INCOMPLETE: `stated for the whole dish, which ${parts} explains, but the list is not complete: nothing is known of the base`,
+    COMPLETE_LIST: 'not mentioned, and the list is complete',
+    NOT_MENTIONED: 'not mentioned, and the list is not complete',
+  }
+  return words[cause]
 }
 
-function baseOrigin({ dish, baseAllergens }: DishFacts, type: AllergenType): Omit<Origin, 'state'> {
-  const { level } = baseAllergens[type]
-  const own = dish.declaredBaseAllergens[type]
-  const whole = dish.declaredAllergens[type]
-  const base = { part: 'base', name: null } as const
-  if (own?.level === level) return { ...base, because: `stated in baseAllergens${sureness(own)}` }
-  if (whole?.level === level)
-    return {
-      ...base,
-      because: `stated for the whole dish${sureness(whole)}, and no default part explains it`,
-    }
-  return { ...base, because: 'not mentioned, and allergensComplete is not true' }
+function unexplainedWords({ level }: AllergenFact, parts: string, unexplained: readonly string[]): string {
+  if (level !== 'CONTAINS') return ''
+  if (parts === '') return ', and no default part explains it'
+  return `, and ${parts} does not explain ${unexplained.join(', ')}`
 }
 
-function componentReason({ dish }: DishFacts, component: Component, type: AllergenType): string {
-  const fact = component.allergens[type]
-  const source = [...dish.ingredients, ...dish.customizationGroups.flatMap(({ options }) => options)].find(
-    ({ id }) => id === component.id,
-  )
-  if (source?.kind && KIND_OF_ALLERGEN[type] === source.kind) return `is of kind ${source.kind}`
-  const where = component.group === null ? 'its contains* flag' : 'its allergens'
-  return fact.level === 'UNKNOWN' ? `${where}: not stated` : `stated in ${where}${sureness(fact)}`
+function componentReason({
+  role,
+  cause,
+  kind,
+  fact,
+}: Extract<AllergenCause, { role: 'INGREDIENT' | 'OPTION' }>): string {
+  if (cause === 'KIND') return `is of kind ${kind}`
+  if (cause === 'FLAG') return 'stated in its contains* flag'
+  if (cause === 'LIST') return statedIn('its list of allergens', fact)
+  return role === 'INGREDIENT'
+    ? 'its contains* flag: not stated'
+    : 'not mentioned in its list of allergens, and that list is not complete'
 }
 
-/** Nothing where the statement is simply made. */
-function sureness({ level, confidence, source }: AllergenFact): string {
-  if (level === 'UNKNOWN')
-    return ' in words that leave it open (a part only, a weak "free", or a name not read)'
+function statedIn(list: string, { confidence, level, source, unknownBecause }: AllergenFact): string {
   const notes = [
-    ...(confidence < 1
-      ? [`confidence ${confidence}${isWeak(confidence) ? `, below ${MIN_CONFIDENCE}` : ''}`]
-      : []),
+    ...(confidence < 1 && level !== 'UNKNOWN' ? [confidenceWords(confidence)] : []),
     ...(source === null ? [] : [`source: ${source}`]),
   ]
-  return notes.length === 0 ? '' : ` (${notes.join('; ')})`
+  const note = notes.length === 0 ? '' : ` (${notes.join('; ')})`
+  if (level !== 'UNKNOWN') return `stated in ${list}${note}`
+  return `${list} ${unknownWords(unknownBecause, confidence)}${note}`
 }
 
-function isWeak(confidence: number): boolean {
-  return confidence < MIN_CONFIDENCE
+/** Catalogs of an older version do not say why. */
+function unknownWords(because: UnknownCause | undefined, confidence: number): string {
+  if (because === 'WEAK_FREE') return `states FREE_FROM, but with ${confidenceWords(confidence)}`
+  if (because === 'PART_FREE') return 'states FREE_FROM for a part of it only'
+  if (because === 'NAME_NOT_READ') return 'has a name that is not known, which can mean it'
+  return 'leaves it open (a part only, a weak FREE_FROM, or a name that is not known)'
+}
+
+const CHOICE_WORDS: Readonly<Record<ChoiceCause, string>> = {
+  SHARED: 'has to be chosen: no option left is free of it, and the worst of them counts',
+  DIFFERENT: 'has to be chosen: some of the options left are free of it, others are not',
+  OPTION_UNKNOWN: 'has to be chosen: it is not known of at least one option left',
+  NO_OPTION: 'has to be chosen, and no option is listed',
 }

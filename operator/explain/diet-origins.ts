@@ -1,58 +1,71 @@
-import { MIN_CONFIDENCE } from '../../src/domain/dish/allergen-level.ts'
-import { type DietFact, impliedBy } from '../../src/domain/dish/diet-fact.ts'
+import type { BaseEvidence } from '../../src/domain/dish/base-evidence.ts'
+import {
+  type ClaimCause,
+  claimCauses,
+  type DietCause,
+  dietCauses,
+  type FoundFood,
+} from '../../src/domain/dish/diet-causes.ts'
 import type { DishFacts } from '../../src/domain/dish/dish-facts.ts'
-import { fromMicro } from '../../src/domain/vocabulary/nutrients.ts'
+import type { ChoiceCause } from '../../src/domain/dish/open-choice.ts'
+import { fromMicro, NUTRIENT_UNITS } from '../../src/domain/vocabulary/nutrients.ts'
 import type { DietType } from '../../src/domain/vocabulary/vocabulary.ts'
-import { type Origin, openOrigins, partName } from './allergen-origins.ts'
+import { confidenceWords, type Origin, originOf, originOfDish, partWords } from './origin.ts'
 
 /** What the dish claims of a diet, and every part of the default dish that breaks it or is silent about it. */
 export function dietOrigins(facts: DishFacts, diet: DietType): readonly Origin[] {
-  const base = facts.baseDiets[diet]
-  const defaults = facts.components.filter((component) => component.isDefault)
   return [
-    ...claims(facts, diet),
-    ...(base.state === 'HOLDS'
-      ? []
-      : [{ part: 'base', name: null, state: base.state, because: baseReason(facts, base) } as const]),
-    ...defaults
-      .filter((component) => component.diets[diet].state !== 'HOLDS')
-      .map((component) => ({
-        part: partName(component),
-        name: component.name,
-        state: component.diets[diet].state,
-        because:
-          component.diets[diet].state === 'VIOLATED'
-            ? `is or contains ${component.diets[diet].violatedBy.join(', ')}`
-            : 'neither its kind nor its dietaryTags carry it',
-      })),
-    ...openOrigins(facts, (choice) => choice.diets[diet].state, 'HOLDS'),
+    ...claimCauses(facts, diet).map(claimOrigin),
+    ...dietCauses(facts, diet).map((cause) => originOf(cause, cause.state, reason(cause))),
   ]
 }
 
-function claims({ dish, defaultDish }: DishFacts, diet: DietType): Origin[] {
-  const claimed = dish.declaredDiets.filter(({ type }) => impliedBy([type]).has(diet))
-  return claimed.map(({ type, confidence, source }) => ({
-    part: 'whole dish',
-    name: null,
-    state: `declared ${type}`,
-    because: [
-      ...(source === null ? [] : [`source: ${source}`]),
-      confidence < MIN_CONFIDENCE
-        ? `confidence ${confidence}, below ${MIN_CONFIDENCE}: not counted`
-        : defaultDish.diets[diet].state === 'VIOLATED'
-          ? 'void: a part of the dish disproves it'
-          : 'confirms the parts that are silent',
-    ].join('; '),
-  }))
+function claimOrigin(claim: ClaimCause): Origin {
+  const { source, type } = claim.statement
+  const because = [...(source === null ? [] : [`source: ${source}`]), standingWords(claim)]
+  return originOfDish(`declared ${type}`, because.join('; '))
 }
 
-function baseReason({ components, baseNutrition }: DishFacts, fact: DietFact): string {
-  if (fact.state === 'VIOLATED') return `contains ${fact.violatedBy.join(', ')}`
-  if (!components.some((component) => component.isDefault)) return 'no part of the dish is listed'
-  const calories = baseNutrition.caloriesTotal
-  const own =
-    calories === null || calories === 0
-      ? ''
-      : ` (${Math.round(fromMicro(calories))} kcal that no part explains)`
-  return `there is something beside the listed parts${own}, and nothing says what`
+function standingWords({ standing, statement, brokenBy }: ClaimCause): string {
+  const words: Readonly<Record<ClaimCause['standing'], string>> = {
+    COUNTS: 'confirms the base and the default parts that say nothing',
+    WEAK: `${confidenceWords(statement.confidence)}: not counted`,
+    DOUBTED: `not counted: another statement of ${statement.type} is too weak`,
+    DISPROVED: `void: disproved by ${brokenBy.map(partWords).join(', ')}`,
+  }
+  return words[standing]
+}
+
+function reason(cause: DietCause): string {
+  if (cause.cause === 'FOOD') return cause.foods.map(foodWords).join('; ')
+  if (cause.cause === 'CHOICE') return CHOICE_WORDS[cause.choice]
+  if (cause.cause === 'NOT_DESCRIBED') return baseWords(cause.evidence)
+  if (cause.cause === 'NO_DEFAULT_PART') return 'no listed part arrives by default'
+  return 'neither its kind nor its dietaryTags carry it'
+}
+
+function foodWords({ food, sign }: FoundFood): string {
+  if (sign === 'KIND') return `is of kind ${food}`
+  return sign === 'ALLERGEN' ? `contains ${food}` : `a list of allergens names ${food}`
+}
+
+function baseWords(evidence: readonly BaseEvidence[]): string {
+  const found = evidence.map(evidenceWords).join('; ')
+  return `there is something beside the listed parts (${found}), and nothing says what`
+}
+
+function evidenceWords(evidence: BaseEvidence): string {
+  if (evidence.sign === 'ALLERGEN') return `${evidence.level} ${evidence.type}`
+  if (evidence.sign === 'OTHER_ALLERGEN') return `${evidence.name}, which no part accounts for`
+  const { nutrient, sign } = evidence
+  const amount = `${fromMicro(evidence.amount)} ${NUTRIENT_UNITS[nutrient]}`
+  if (sign === 'BASE_AMOUNT') return `baseNutrition: ${nutrient} ${amount}`
+  return `${nutrient}: the total is ${amount} more than the parts give`
+}
+
+const CHOICE_WORDS: Readonly<Record<ChoiceCause, string>> = {
+  SHARED: 'has to be chosen: every option left breaks it',
+  DIFFERENT: 'has to be chosen: some of the options left carry it, others break it',
+  OPTION_UNKNOWN: 'has to be chosen: it is not known of at least one option left',
+  NO_OPTION: 'has to be chosen, and no option is listed',
 }

@@ -1,9 +1,10 @@
 import type { DishFacts } from '../../src/domain/dish/dish-facts.ts'
 import type { Conflict } from '../../src/domain/matching/conflict.ts'
 import { fromMicro } from '../../src/domain/vocabulary/nutrients.ts'
-import { allergenOrigins, type Origin } from './allergen-origins.ts'
+import { allergenOrigins } from './allergen-origins.ts'
 import { dietOrigins } from './diet-origins.ts'
 import { nutrientOrigins } from './nutrient-origins.ts'
+import type { Origin } from './origin.ts'
 
 export interface ExplainedConflict {
   readonly about: string

@@ -1,5 +1,6 @@
 import { stripVTControlCharacters } from 'node:util'
 import { describe, expect, it } from 'vitest'
+import type { OptionItem } from '../../src/domain/items/items-schema.ts'
 import { DEFAULT_MATCH_SETTINGS } from '../../src/domain/matching/preferences.ts'
 import {
   contains,
@@ -52,7 +53,7 @@ describe('how a conflict came about', () => {
       'no dairy',
       [
         'ingredient Cheddar: CONTAINS: is of kind DAIRY',
-        'option Whole milk: CONTAINS: stated in its allergens',
+        'option Whole milk: CONTAINS: stated in its list of allergens',
       ],
     ],
     [
@@ -67,11 +68,11 @@ describe('how a conflict came about', () => {
       'a claim that is void',
       'vegan',
       [
-        'whole dish : declared VEGAN: source: menu; void: a part of the dish disproves it',
-        'base : UNCONFIRMED: there is something beside the listed parts (690 kcal that no part explains), and nothing says what',
-        'ingredient Cheddar: VIOLATED: is or contains DAIRY',
+        'whole dish : declared VEGAN: source: menu; void: disproved by Cheddar, Whole milk',
+        'base : UNCONFIRMED: there is something beside the listed parts (MAY_CONTAIN EGG; caloriesTotal: the total is 690 kcal more than the parts give), and nothing says what',
+        'ingredient Cheddar: VIOLATED: is of kind DAIRY',
         'ingredient Sauce: UNCONFIRMED: neither its kind nor its dietaryTags carry it',
-        'option Whole milk: VIOLATED: is or contains DAIRY',
+        'option Whole milk: VIOLATED: contains DAIRY',
       ],
     ],
     ['a declared total', 'max 700 kcal', ['whole dish : 850: declared by the partner']],
@@ -84,36 +85,185 @@ describe('how a conflict came about', () => {
     ],
   ])('%s', (_, wants, lines) => expect(origins(wants)).toEqual(lines))
 
-  it.each<[string, string]>([
-    ['no peanut', 'CONTAINS'],
-    ['vegan', 'VIOLATED'],
-    ['max 700 kcal', 'UNKNOWN'],
-  ])('a choice still to be made: %s', (wants, state) => {
-    const satay = option('Satay', { allergens: contains('PEANUT'), kind: 'MEAT' })
+  const satay = option('Satay', { allergens: contains('PEANUT'), kind: 'MEAT' })
+  const rice = option('Rice', { kind: 'PLANT' })
+  const silent = option('Surprise', { allergensComplete: false })
+
+  it.each([
+    {
+      wants: 'no peanut',
+      options: [satay],
+      line: 'CONTAINS: has to be chosen: no option left is free of it, and the worst of them counts',
+    },
+    {
+      wants: 'no peanut',
+      options: [satay, rice],
+      line: 'UNKNOWN: has to be chosen: some of the options left are free of it, others are not',
+    },
+    {
+      wants: 'no peanut',
+      options: [silent],
+      line: 'UNKNOWN: has to be chosen: it is not known of at least one option left',
+    },
+    { wants: 'no peanut', options: [], line: 'UNKNOWN: has to be chosen, and no option is listed' },
+    { wants: 'vegan', options: [satay], line: 'VIOLATED: has to be chosen: every option left breaks it' },
+    {
+      wants: 'vegan',
+      options: [satay, rice],
+      line: 'UNCONFIRMED: has to be chosen: some of the options left carry it, others break it',
+    },
+    {
+      wants: 'vegan',
+      options: [silent],
+      line: 'UNCONFIRMED: has to be chosen: it is not known of at least one option left',
+    },
+    { wants: 'vegan', options: [], line: 'UNCONFIRMED: has to be chosen, and no option is listed' },
+    {
+      wants: 'max 700 kcal',
+      options: [satay],
+      line: 'UNKNOWN: has to be chosen: its amount is not known, and the dish declares no total',
+    },
+  ])('a choice among $options.length options, for "$wants": $line', ({ wants, options, line }) => {
     const item = {
       allergensComplete: true,
-      ingredients: [ingredient('Rice', { kind: 'PLANT', caloriesTotalPer100g: 9 })],
-      customizationGroups: [group('Top', [satay], { minSelections: 1 })],
+      ingredients: [ingredient('Rice bed', { kind: 'PLANT', caloriesTotalPer100g: 9 })],
+      customizationGroups: [group('Top', options, { minSelections: 1 })],
     }
-    expect(origins(wants, item)).toEqual([
-      `choice Top: ${state}: has to be chosen: what all options left have in common counts`,
-    ])
+    expect(origins(wants, item)).toEqual([`choice Top: ${line}`])
   })
 
-  it.each<[string, Parameters<typeof factsOf>[0], string]>([
-    ['a list that is not complete', {}, 'not mentioned, and allergensComplete is not true'],
-    [
-      'a name not read',
-      { allergens: contains('MLIK'), allergensComplete: true },
-      'stated for the whole dish in words that leave it open',
-    ],
-    [
-      'the whole dish',
-      { allergens: contains('EGG') },
-      'stated for the whole dish, and no default part explains it',
-    ],
-  ])('%s', (_, item, because) => {
-    expect(origins('no egg', item)).toEqual([expect.stringContaining(because)])
+  const cheddar = [ingredient('Cheddar', { kind: 'DAIRY' })]
+  const traces = { type: 'DAIRY', level: 'MAY_CONTAIN' as const }
+  const free = { type: 'DAIRY', level: 'FREE_FROM' as const }
+  const praline = (name: string) => [group('Top', [defaultOption('Praline', { allergens: contains(name) })])]
+
+  it.each<{ told: string; wants?: string; item: Parameters<typeof factsOf>[0]; base: string }>([
+    { told: 'nothing', item: {}, base: 'UNKNOWN: not mentioned, and the list is not complete' },
+    {
+      told: 'that the whole dish contains it',
+      item: { allergens: contains('DAIRY') },
+      base: 'CONTAINS: stated in the list of the whole dish, and no default part explains it',
+    },
+    {
+      told: 'traces beside what a part explains',
+      item: { allergensComplete: true, allergens: [...contains('DAIRY'), traces], ingredients: cheddar },
+      base: 'MAY_CONTAIN: stated for the whole dish as CONTAINS, which Cheddar explains, and as MAY_CONTAIN, which counts for the base',
+    },
+    {
+      told: 'that the dish is free of what a part contains',
+      item: { allergensComplete: true, allergens: [free], ingredients: cheddar },
+      base: 'UNKNOWN: stated for the whole dish as FREE_FROM, which Cheddar disproves: nothing is known of the base',
+    },
+    {
+      told: 'only what a part explains, in a list that is not complete',
+      item: { allergens: contains('DAIRY'), ingredients: cheddar },
+      base: 'UNKNOWN: stated for the whole dish, which Cheddar explains, but the list is not complete: nothing is known of the base',
+    },
+    {
+      told: 'the name of a part that is not found again',
+      wants: 'no tree nuts',
+      item: { allergens: contains('Almonds'), customizationGroups: praline('Walnuts') },
+      base: 'CONTAINS: stated in the list of the whole dish, and Praline does not explain ALMOND',
+    },
+    {
+      told: 'a name that is not known',
+      item: { allergens: contains('MLIK'), allergensComplete: true },
+      base: 'UNKNOWN: the list of the whole dish has a name that is not known, which can mean it',
+    },
+    {
+      told: 'that a part of it is absent',
+      item: { baseAllergens: [{ type: 'LACTOSE', level: 'FREE_FROM' }] },
+      base: 'UNKNOWN: baseAllergens states FREE_FROM for a part of it only',
+    },
+    {
+      told: 'a weak absence',
+      item: { allergens: [{ ...free, confidence: 0.4, source: 'chart' }] },
+      base: 'UNKNOWN: the list of the whole dish states FREE_FROM, but with confidence 0.4, below 0.5 (source: chart)',
+    },
+  ])('a base of which the partner tells $told', ({ wants = 'no dairy', item, base }) => {
+    expect(origins(wants, item)).toContain(`base : ${base}`)
+  })
+
+  it.each<{ told: string; allergens: OptionItem['allergens']; because: string }>([
+    {
+      told: 'says nothing',
+      allergens: [],
+      because: 'not mentioned in its list of allergens, and that list is not complete',
+    },
+    {
+      told: 'is free of a part only',
+      allergens: [{ type: 'LACTOSE', level: 'FREE_FROM' }],
+      because: 'its list of allergens states FREE_FROM for a part of it only',
+    },
+  ])('an option that $told', ({ allergens = [], because }) => {
+    const milk = defaultOption('Milk', { allergens, allergensComplete: false })
+    const item = { allergensComplete: true, customizationGroups: [group('Milk', [milk])] }
+    expect(origins('no dairy', item)).toEqual([`option Milk: UNKNOWN: ${because}`])
+  })
+
+  const rices = [ingredient('Rice', { kind: 'PLANT' })]
+
+  it.each<{ fault: string; wants: string; item: Parameters<typeof factsOf>[0]; claims: string[] }>([
+    {
+      fault: 'is disproved, though what it implies is not',
+      wants: 'vegetarian',
+      item: { diets: ['VEGAN'], ingredients: [...cheddar, ingredient('Sauce')] },
+      claims: ['declared VEGAN: void: disproved by Cheddar'],
+    },
+    {
+      fault: 'is disproved by the list of the dish',
+      wants: 'vegetarian',
+      item: { diets: ['VEGETARIAN'], allergens: contains('Beef'), ingredients: rices },
+      claims: ['declared VEGETARIAN: void: disproved by the base'],
+    },
+    {
+      fault: 'is stated twice, once too weakly',
+      wants: 'vegan',
+      item: { diets: ['VEGAN', { type: 'VEGAN', confidence: 0.4 }], ingredients: [ingredient('Sauce')] },
+      claims: [
+        'declared VEGAN: not counted: another statement of VEGAN is too weak',
+        'declared VEGAN: confidence 0.4, below 0.5: not counted',
+      ],
+    },
+    {
+      fault: 'leaves a choice open',
+      wants: 'vegan',
+      item: { diets: ['VEGAN'], customizationGroups: [group('Top', [silent], { minSelections: 1 })] },
+      claims: ['declared VEGAN: confirms the base and the default parts that say nothing'],
+    },
+  ])('a diet statement that $fault', ({ wants, item, claims }) => {
+    const lines = origins(wants, { allergensComplete: true, ...item })
+    expect(lines.filter((line) => line.startsWith('whole dish'))).toEqual(
+      claims.map((claim) => `whole dish : ${claim}`),
+    )
+  })
+
+  it.each<{ why: string; item: Parameters<typeof factsOf>[0]; base: string }>([
+    {
+      why: 'no part is a default',
+      item: { customizationGroups: [group('Top', [rice])] },
+      base: 'UNCONFIRMED: no listed part arrives by default',
+    },
+    {
+      why: 'it has an amount of its own',
+      item: { ingredients: rices, baseNutrition: { protein: 3 } },
+      base: 'UNCONFIRMED: there is something beside the listed parts (baseNutrition: protein 3 g), and nothing says what',
+    },
+    {
+      why: 'another allergen names its food',
+      item: { ingredients: rices, allergens: contains('Beef') },
+      base: 'VIOLATED: a list of allergens names MEAT',
+    },
+  ])('a base that is not vegan, because $why', ({ item, base }) => {
+    expect(origins('vegan', { allergensComplete: true, ...item })).toContain(`base : ${base}`)
+  })
+
+  it('an amount that options take below 0', () => {
+    const light = defaultOption('Light', { nutrition: { calories: -40 } })
+    const item = { allergensComplete: true, customizationGroups: [group('Size', [light])] }
+    expect(origins('min 100 kcal', item)).toEqual([
+      'whole dish : 0: not declared: base and default parts added up: -40, which counts as 0',
+    ])
   })
 })
 
@@ -125,7 +275,7 @@ describe('an explanation', () => {
       ingredients: [ingredient('Rice', { kind: 'PLANT' })],
     })
     expect(conflicts[0]?.origins[0]?.because).toBe(
-      'there is something beside the listed parts, and nothing says what',
+      'there is something beside the listed parts (MUSTARD, which no part accounts for), and nothing says what',
     )
   })
 

@@ -4,8 +4,8 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { dishOfFile, menuOfFile } from './menu-file.ts'
 
-/** What the ingest refuses must not be explained as if it were served. */
-describe('a menu file that the ingest would not take', () => {
+/** `explain` must not show a dish in another way than the ingest would take it. */
+describe('a menu file', () => {
   let folder: string
   beforeAll(() => {
     folder = mkdtempSync(join(tmpdir(), 'menu-file-'))
@@ -22,12 +22,18 @@ describe('a menu file that the ingest would not take', () => {
     ['{"allergensComplete":"yes","items":[{"partnerDishId":"d","name":"D"}]}', 'must be boolean'],
     ['[{"partnerDishId":"d","name":"D","allergensComplete":false,"allergensComplete":true}]', 'given twice'],
     ['[null]', 'refuses the dish "without an id"'],
-  ])('%s', (json, message) => {
+  ])('that the ingest refuses is refused: %s', (json, message) => {
     expect(() => menuOfFile(fileWith(json))).toThrow(message)
   })
 
-  it('has its other dishes, by ids as the ingest reads them', () => {
+  it('with one wrong dish has the other dishes, by ids as the ingest reads them', () => {
     const path = fileWith('[null, {"partnerDishId":" d ","name":"D"}]')
     expect(dishOfFile(path, 'd').dish.partnerDishId).toBe('d')
+  })
+
+  it('counts a list as incomplete where the item speaks of allergens that nobody reads', () => {
+    const path = fileWith('[{"partnerDishId":"d","name":"D","allergensComplete":true,"mayContain":["milk"]}]')
+    const { dish, baseAllergens } = dishOfFile(path, 'd')
+    expect([dish.allergensComplete, baseAllergens.DAIRY.level]).toEqual([false, 'UNKNOWN'])
   })
 })

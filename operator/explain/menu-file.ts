@@ -1,7 +1,12 @@
 import { readFileSync } from 'node:fs'
 import { type DishFacts, dishFacts } from '../../src/domain/dish/dish-facts.ts'
 import { ruleErrors } from '../../src/domain/items/item-rules.ts'
-import { headerErrors, itemErrors } from '../../src/domain/items/item-validator.ts'
+import {
+  hasUnreadAllergens,
+  headerErrors,
+  itemErrors,
+  unknownProperties,
+} from '../../src/domain/items/item-validator.ts'
 import type { Item } from '../../src/domain/items/items-schema.ts'
 import { normaliseItem } from '../../src/domain/items/normalise-item.ts'
 import { AppError } from '../../src/errors.ts'
@@ -58,9 +63,10 @@ function factsOfItem(value: unknown, path: string, allergensComplete: boolean): 
   const item = value as Item
   const [error] = errors.length > 0 ? errors : ruleErrors(item)
   if (error === undefined) {
-    // The service gives a dish its id; one of a file has none.
+    // The service gives a dish its id. A dish in a file has none.
     const id = `in-file:${item.partnerDishId}`
-    return dishFacts(normaliseItem(item, id, allergensComplete).dish)
+    const hasUnread = hasUnreadAllergens(unknownProperties(item))
+    return dishFacts(normaliseItem(item, id, allergensComplete, hasUnread).dish)
   }
   throw new AppError(
     'INVALID_INPUT',

@@ -30,14 +30,13 @@ export interface PartRow {
 export function partRows(facts: DishFacts, preferences: Preferences): readonly PartRow[] {
   const { dish, baseAllergens, baseDiets, baseNutrition, defaultDish } = facts
   const base = { allergens: baseAllergens, diets: baseDiets, nutrition: baseNutrition }
-  const kinds = [...dish.ingredients, ...dish.customizationGroups.flatMap(({ options }) => options)]
   const slots = changeModel(facts).slots.map((slot) => slot.component.id)
   return [
     { name: '(base)', part: 'base', kind: null, role: 'always there', ...knownOf(base, preferences) },
-    ...facts.components.map((component, index) => ({
+    ...facts.components.map((component) => ({
       name: component.name,
       part: component.group === null ? 'ingredient' : (dish.customizationGroups[component.group]?.name ?? ''),
-      kind: kinds[index]?.kind ?? null,
+      kind: component.stated.kind,
       role: roleOf(component, slots.includes(component.id)),
       ...knownOf(component, preferences),
     })),

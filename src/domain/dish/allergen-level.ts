@@ -9,18 +9,30 @@ export interface AllergenFact {
   /** 0 to 1; 1 where the source gave none. Means nothing for UNKNOWN. */
   readonly confidence: number
   readonly source: string | null
+  /** Why a statement leaves the level UNKNOWN. Older catalogs do not have it. */
+  readonly unknownBecause?: UnknownCause
 }
+
+/**
+ * WEAK_FREE: the confidence of a FREE_FROM is too low. PART_FREE: free of a part of the allergen only (lactose).
+ * NAME_NOT_READ: a name in the list is not known, so it can stand for any allergen.
+ */
+export type UnknownCause = 'WEAK_FREE' | 'PART_FREE' | 'NAME_NOT_READ'
 
 export type AllergenFacts = Readonly<Record<AllergenType, AllergenFact>>
 
-/** Only what was said; an allergen that is absent was not spoken of. */
+/** Only stated allergens have an entry. */
 export type StatedAllergens = Readonly<Partial<Record<AllergenType, AllergenFact>>>
 
 export const UNKNOWN_FACT: AllergenFact = { level: 'UNKNOWN', confidence: 0, source: null }
 export const FREE_FACT: AllergenFact = { level: 'FREE', confidence: 1, source: null }
 
-/** Below this a statement is too weak to be taken at its word. */
+/** A statement counts in full from this confidence on. */
 export const MIN_CONFIDENCE = 0.5
+
+export function isWeak(confidence: number): boolean {
+  return confidence < MIN_CONFIDENCE
+}
 
 const SEVERITY: Readonly<Record<Level, number>> = { FREE: 0, MAY_CONTAIN: 1, UNKNOWN: 2, CONTAINS: 3 }
 
@@ -28,11 +40,16 @@ export function isWorse(a: Level, b: Level): boolean {
   return SEVERITY[a] > SEVERITY[b]
 }
 
+/** Whether an allergen is there, or can be. UNKNOWN says neither. */
+export function isPresent(level: Level): level is 'CONTAINS' | 'MAY_CONTAIN' {
+  return level === 'CONTAINS' || level === 'MAY_CONTAIN'
+}
+
 /**
- * Reads a statement with its confidence: a weak CONTAINS is a MAY_CONTAIN, and a weak FREE is not knowing.
+ * Reads a statement with its confidence: a weak CONTAINS becomes MAY_CONTAIN, a weak FREE becomes UNKNOWN.
  */
 export function readLevel(level: Level, confidence: number): Level {
-  if (confidence >= MIN_CONFIDENCE) return level
+  if (!isWeak(confidence)) return level
   if (level === 'CONTAINS') return 'MAY_CONTAIN'
   return level === 'FREE' ? 'UNKNOWN' : level
 }

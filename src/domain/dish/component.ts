@@ -2,12 +2,14 @@ import { amounts, type NutrientAmounts, portion, toMicro } from '../vocabulary/n
 import { type AllergenType, type ComponentKind, KIND_OF_ALLERGEN } from '../vocabulary/vocabulary.ts'
 import { type AllergenFact, type AllergenFacts, allergenFacts, UNKNOWN_FACT } from './allergen-level.ts'
 import { type DietFacts, dietFactsOfComponent } from './diet-fact.ts'
-import type { CustomizationOption, Dish, Ingredient, PartOfAllergen } from './dish.ts'
+import type { CustomizationOption, Dish, Ingredient, OtherAllergen, PartOfAllergen } from './dish.ts'
 
-/** An ingredient or an option of a dish, seen as what it adds to the dish. Amounts in micro-units. */
+/** An ingredient or an option, and what it adds to its dish. Amounts in micro-units. */
 export interface Component {
   readonly id: string
   readonly name: string
+  /** What the partner states of it. */
+  readonly stated: Ingredient | CustomizationOption
   /** Index into the dish's customization groups; null for an ingredient. */
   readonly group: number | null
   /** Part of the dish that arrives when the guest changes nothing. */
@@ -15,7 +17,7 @@ export interface Component {
   readonly isKeyIngredient: boolean
   readonly nutrition: NutrientAmounts
   readonly allergens: AllergenFacts
-  /** What it is said to contain by the name of a part of an allergen. */
+  /** Names of parts of an allergen (almonds) that it is stated to contain. */
   readonly statedParts: readonly PartOfAllergen[]
   readonly diets: DietFacts
 }
@@ -42,6 +44,7 @@ function ofIngredient(ingredient: Ingredient): Component {
   return {
     id: ingredient.id,
     name,
+    stated: ingredient,
     group: null,
     isDefault: ingredient.isIncluded,
     isKeyIngredient: ingredient.isKeyIngredient,
@@ -57,6 +60,7 @@ function ofOption(option: CustomizationOption, group: number): Component {
   return {
     id: option.id,
     name: option.name,
+    stated: option,
     group,
     isDefault: option.isDefault,
     isKeyIngredient: false,
@@ -70,24 +74,51 @@ function ofOption(option: CustomizationOption, group: number): Component {
   }
 }
 
-/** Whether an ingredient contains an allergen; null = unknown. A fish contains fish, whatever is said or not said. */
-export function isContained({ contains, kind }: Ingredient, type: AllergenType): boolean | null {
-  return isThatFood(kind, type) ? true : contains[type]
+/** Allergens beyond the nine that a component states. Ingredients state none. */
+export function otherAllergensOf({ stated }: Component): readonly OtherAllergen[] {
+  return 'otherAllergens' in stated ? (stated.otherAllergens ?? []) : []
 }
 
-/** What is known of an option's allergens. A fish contains fish, whatever is said or not said of it. */
-export function optionAllergens({ kind, allergens }: CustomizationOption): AllergenFacts {
-  return allergenFacts((type) =>
-    isThatFood(kind, type) ? { ...allergens[type], level: 'CONTAINS', confidence: 1 } : allergens[type],
-  )
+/**
+ * Where the level of an allergen in a component comes from. KIND: it is that food; a fish contains fish, whatever else
+ * is stated. FLAG: the contains* flag of an ingredient. LIST: the allergens of an option. NOT_STATED: none of them.
+ */
+export type ComponentAllergenCause = 'KIND' | 'FLAG' | 'LIST' | 'NOT_STATED'
+
+function ingredientCause({ contains, kind }: Ingredient, type: AllergenType): ComponentAllergenCause {
+  if (isThatFood(kind, type)) return 'KIND'
+  return contains[type] === null ? 'NOT_STATED' : 'FLAG'
 }
 
-/** Whether a kind of food is the very allergen: fish is fish. */
+function optionCause({ allergens, kind }: CustomizationOption, type: AllergenType): ComponentAllergenCause {
+  if (isThatFood(kind, type)) return 'KIND'
+  const { level, unknownBecause } = allergens[type]
+  return level === 'UNKNOWN' && unknownBecause === undefined ? 'NOT_STATED' : 'LIST'
+}
+
+export function componentAllergenCause({ stated }: Component, type: AllergenType): ComponentAllergenCause {
+  return 'contains' in stated ? ingredientCause(stated, type) : optionCause(stated, type)
+}
+
+/** Whether an ingredient contains an allergen; null = unknown. */
+export function isContained(ingredient: Ingredient, type: AllergenType): boolean | null {
+  return ingredientCause(ingredient, type) === 'KIND' ? true : ingredient.contains[type]
+}
+
+/** What is known of an option's allergens. */
+export function optionAllergens(option: CustomizationOption): AllergenFacts {
+  return allergenFacts((type) => {
+    const fact = option.allergens[type]
+    return optionCause(option, type) === 'KIND' ? { ...fact, level: 'CONTAINS', confidence: 1 } : fact
+  })
+}
+
+/** Whether a kind of food is the allergen itself: fish is fish. */
 export function isThatFood(kind: ComponentKind | null, type: AllergenType): boolean {
   return KIND_OF_ALLERGEN[type] === kind
 }
 
-/** Whether something is said to be free, or almost free, of the very food it is. Unknown contradicts nothing. */
+/** Whether the level of an allergen contradicts the kind of a component. UNKNOWN contradicts nothing. */
 export function contradictsKind(
   kind: ComponentKind | null,
   allergens: AllergenFacts,

@@ -28,13 +28,13 @@ export function dietFacts(of: (diet: DietType) => DietFact): DietFacts {
 
 const IMPLIED_BY_NAME: ReadonlyMap<string, readonly DietType[]> = new Map(Object.entries(IMPLIED_DIETS))
 
-/** What breaks a diet outweighs all that confirms it. */
+/** A violation outweighs a confirmation. */
 export function dietFact(violatedBy: readonly FoodKind[], isConfirmed: boolean): DietFact {
   if (violatedBy.length > 0) return { state: 'VIOLATED', violatedBy }
   return isConfirmed ? HOLDS : UNCONFIRMED
 }
 
-/** The diets in a list of names, with what they imply; names we do not know mean nothing. */
+/** The diets in a list of names, with the diets they imply. Other names are ignored. */
 export function impliedBy(names: readonly string[]): ReadonlySet<DietType> {
   const implied = new Set<DietType>()
   for (const name of names) {
@@ -44,28 +44,40 @@ export function impliedBy(names: readonly string[]): ReadonlySet<DietType> {
   return implied
 }
 
-/** Against a diet: the kinds a part is said to be or to contain, and the kinds its contained allergens stand for. */
-export function kindsAgainst(
-  diet: DietType,
-  kinds: readonly (FoodKind | null)[],
+/** What a part says of the kinds of food in it. */
+export interface FoodSigns {
+  readonly kind: ComponentKind | null
+  /** Kinds of food that its other allergens name, where they are contained: beef is meat. */
+  readonly named: readonly (FoodKind | null)[]
+  readonly allergens: AllergenFacts
+}
+
+export function foodSigns(
+  kind: ComponentKind | null,
+  others: readonly OtherAllergen[],
   allergens: AllergenFacts,
-): readonly FoodKind[] {
-  return KINDS_AGAINST_DIET[diet].filter(
-    (against) => kinds.includes(against) || isContainedKind(against, allergens),
-  )
+): FoodSigns {
+  const contained = others.filter(({ level }) => level === 'CONTAINS')
+  return { kind, named: contained.map(({ name }) => kindOfOther(name)), allergens }
 }
 
-/** The kinds of food that other allergens name, where they are contained: beef is meat. */
-export function kindsOfOthers(others: readonly OtherAllergen[]): readonly (FoodKind | null)[] {
-  return others.filter(({ level }) => level === 'CONTAINS').map(({ name }) => kindOfOther(name))
+/** KIND: it is of that kind. OTHER_ALLERGEN: an allergen beyond the nine names it. ALLERGEN: one of the nine is it. */
+export type FoodSign = 'KIND' | 'OTHER_ALLERGEN' | 'ALLERGEN'
+
+/** How it is known that a part is or contains a kind of food; null where it is not known to. */
+export function signOf(food: FoodKind, { kind, named, allergens }: FoodSigns): FoodSign | null {
+  if (kind === food) return 'KIND'
+  if (named.includes(food)) return 'OTHER_ALLERGEN'
+  const type = ALLERGEN_OF_KIND[food]
+  return type !== undefined && allergens[type].level === 'CONTAINS' ? 'ALLERGEN' : null
 }
 
-function isContainedKind(kind: FoodKind, allergens: AllergenFacts): boolean {
-  const type = ALLERGEN_OF_KIND[kind]
-  return type !== undefined && allergens[type].level === 'CONTAINS'
+/** The kinds of food in a part that break a diet. */
+export function kindsAgainst(diet: DietType, signs: FoodSigns): readonly FoodKind[] {
+  return KINDS_AGAINST_DIET[diet].filter((food) => signOf(food, signs) !== null)
 }
 
-/** Derived from kind, tags and contained allergens, those beyond the nine too. Where they disagree the unsafe reading wins. */
+/** From kind, tags and contained allergens, also those beyond the nine. If they disagree, the unsafe one counts. */
 export function dietFactsOfComponent(
   kind: ComponentKind | null,
   tags: readonly string[],
@@ -73,14 +85,14 @@ export function dietFactsOfComponent(
   others: readonly OtherAllergen[] = [],
 ): DietFacts {
   const carried = impliedBy(tags)
-  const kinds = [kind, ...kindsOfOthers(others)]
+  const signs = foodSigns(kind, others, allergens)
   return dietFacts((diet) => {
     const fromKind = kind !== null && DIETS_OF_KIND[kind].includes(diet)
-    return dietFact(kindsAgainst(diet, kinds, allergens), carried.has(diet) || fromKind)
+    return dietFact(kindsAgainst(diet, signs), carried.has(diet) || fromKind)
   })
 }
 
-/** All parts together: one that breaks the diet breaks it for the whole, one unconfirmed leaves it unconfirmed. */
+/** All parts together: one violation violates the diet for the whole dish, one UNCONFIRMED leaves it UNCONFIRMED. */
 export function joinDiets(parts: readonly DietFacts[]): DietFacts {
   return dietFacts((diet) => {
     const breaking = parts.flatMap((part) => part[diet].violatedBy)

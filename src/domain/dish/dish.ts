@@ -21,16 +21,16 @@ export interface Dish {
   readonly isCustomizable: boolean
   readonly declaredNutrition: NutrientAmounts
   readonly declaredBaseNutrition: NutrientAmounts
-  /** What the partner says of the whole default dish. */
+  /** What the partner states about the whole default dish. */
   readonly declaredAllergens: StatedAllergens
-  /** Of which the partner says that the whole dish may contain traces, beside whatever else is said. */
+  /** Allergens with a MAY_CONTAIN statement about the whole dish, whatever else is stated. */
   readonly declaredTraces: readonly AllergenType[]
   /**
-   * Of which the partner says, by the name of a part of it, that the whole dish contains it. Catalogs that were read
-   * before this was kept do not have it.
+   * Names of parts of an allergen (almonds) that the partner states the whole dish contains. Older catalogs do not
+   * have it.
    */
   readonly declaredParts?: readonly PartOfAllergen[]
-  /** What the partner says of the base alone. */
+  /** What the partner states about the base alone. */
   readonly declaredBaseAllergens: StatedAllergens
   readonly allergensComplete: boolean
   /** Allergens with no place among the nine (celery, mustard …), as the partner named them. */
@@ -110,9 +110,9 @@ export interface CustomizationOption {
   /** The change that choosing it makes. */
   readonly nutrition: NutrientAmounts
   readonly allergens: AllergenFacts
-  /** What it contains by the name of a part of an allergen. */
+  /** Names of parts of an allergen (almonds) that it is stated to contain. */
   readonly statedParts?: readonly PartOfAllergen[]
-  /** Beyond the nine. Catalogs that were read before this was kept do not have it. */
+  /** Beyond the nine. Older catalogs do not have it. */
   readonly otherAllergens?: readonly OtherAllergen[]
   readonly dietaryTags: readonly string[]
   readonly kind: ComponentKind | null

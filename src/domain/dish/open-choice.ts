@@ -1,4 +1,4 @@
-import { KINDS_AGAINST_DIET } from '../vocabulary/vocabulary.ts'
+import { type AllergenType, type DietType, KINDS_AGAINST_DIET } from '../vocabulary/vocabulary.ts'
 import {
   type AllergenFact,
   type AllergenFacts,
@@ -7,20 +7,22 @@ import {
   worseFact,
 } from './allergen-level.ts'
 import type { Component } from './component.ts'
-import { type DietFacts, dietFact, dietFacts } from './diet-fact.ts'
+import { type DietFact, type DietFacts, dietFact, dietFacts } from './diet-fact.ts'
 import type { Dish } from './dish.ts'
 
-/** A choice that a group asks for and nobody made yet, seen as a part of the dish. Its nutrition is not known. */
+/** A choice that a group requires and a selection leaves open, as a part of the dish. Its nutrition is unknown. */
 export interface OpenChoice {
   /** Index into the dish's customization groups. */
   readonly group: number
+  /** The options that can still be chosen. */
+  readonly left: readonly Component[]
   readonly allergens: AllergenFacts
   readonly diets: DietFacts
 }
 
 /**
- * One for each group of which fewer options are selected than it asks for, while there are others to choose, or none
- * is listed at all.
+ * One for each group that has fewer selected options than it requires, if another option can be chosen or none is
+ * listed.
  */
 export function openChoices(
   dish: Dish,
@@ -37,28 +39,47 @@ export function openChoices(
   })
 }
 
-/** Known only as far as it is the same whatever is chosen; nothing, where no option is listed. */
+/** Only what is the same for each option left is known. Without an option nothing is known. */
 function openChoice(group: number, left: readonly Component[]): OpenChoice {
   return {
     group,
-    allergens: allergenFacts((type) => sharedFact(left.map((option) => option.allergens[type]))),
-    diets: dietFacts((diet) => {
-      const facts = left.map((option) => option.diets[diet])
-      const breaking = facts.flatMap(({ violatedBy }) => violatedBy)
-      const isBroken = facts.every(({ state }) => state === 'VIOLATED')
-      const isHeld = facts.length > 0 && facts.every(({ state }) => state === 'HOLDS')
-      return dietFact(
-        isBroken ? KINDS_AGAINST_DIET[diet].filter((kind) => breaking.includes(kind)) : [],
-        isHeld,
-      )
-    }),
+    left,
+    allergens: allergenFacts((type) => choiceAllergen(left, type).fact),
+    diets: dietFacts((diet) => choiceDiet(left, diet).fact),
   }
 }
 
-/** Where some choices are free of an allergen and others are not, nothing is known; else the worst counts. */
-function sharedFact(facts: readonly AllergenFact[]): AllergenFact {
+/**
+ * Where a fact of an open choice comes from. SHARED: it is the same whatever is chosen. DIFFERENT: the options left
+ * differ. OPTION_UNKNOWN: nothing is known of one of them. NO_OPTION: none is listed.
+ */
+export type ChoiceCause = 'SHARED' | 'DIFFERENT' | 'OPTION_UNKNOWN' | 'NO_OPTION'
+
+interface Caused<Fact> {
+  readonly cause: ChoiceCause
+  readonly fact: Fact
+}
+
+/** Nothing is known if some options are free of an allergen and others are not; otherwise the worst level counts. */
+export function choiceAllergen(left: readonly Component[], type: AllergenType): Caused<AllergenFact> {
+  const facts = left.map(({ allergens }) => allergens[type])
   const free = facts.filter(({ level }) => level === 'FREE').length
-  const isUnknown = facts.some(({ level }) => level === 'UNKNOWN')
-  if (facts.length === 0 || isUnknown || (free > 0 && free < facts.length)) return UNKNOWN_FACT
-  return facts.reduce(worseFact)
+  if (facts.length === 0) return { cause: 'NO_OPTION', fact: UNKNOWN_FACT }
+  if (facts.some(({ level }) => level === 'UNKNOWN')) return { cause: 'OPTION_UNKNOWN', fact: UNKNOWN_FACT }
+  if (free > 0 && free < facts.length) return { cause: 'DIFFERENT', fact: UNKNOWN_FACT }
+  return { cause: 'SHARED', fact: facts.reduce(worseFact) }
+}
+
+/** A diet holds, or is broken, only if that is so for each option. */
+export function choiceDiet(left: readonly Component[], diet: DietType): Caused<DietFact> {
+  const facts = left.map(({ diets }) => diets[diet])
+  const [first] = facts
+  if (first === undefined) return { cause: 'NO_OPTION', fact: dietFact([], false) }
+  if (facts.some(({ state }) => state === 'UNCONFIRMED'))
+    return { cause: 'OPTION_UNKNOWN', fact: dietFact([], false) }
+  if (facts.some(({ state }) => state !== first.state))
+    return { cause: 'DIFFERENT', fact: dietFact([], false) }
+  const breaking = facts.flatMap(({ violatedBy }) => violatedBy)
+  const violatedBy = KINDS_AGAINST_DIET[diet].filter((kind) => breaking.includes(kind))
+  return { cause: 'SHARED', fact: dietFact(violatedBy, true) }
 }

@@ -1,9 +1,8 @@
 import { shownName } from '../text/name-list.ts'
 import { amounts, NUTRIENTS, type Nutrient, sumWithGaps } from '../vocabulary/nutrients.ts'
-import { worstOf } from './allergen-level.ts'
 import type { Component } from './component.ts'
-import { joinDiets } from './diet-fact.ts'
-import type { DishFacts, SelectionFacts } from './dish-facts.ts'
+import { baseOf, type DishFacts, type SelectionFacts } from './dish-facts.ts'
+import { joinParts } from './food-part.ts'
 import { openChoices } from './open-choice.ts'
 
 export interface CalculatedSelection {
@@ -17,9 +16,9 @@ const MAX_SHOWN_IDS = 3
 export class SelectionError extends Error {}
 
 /**
- * What a dish becomes with exactly these components selected: base plus every selected component.
- * Selecting exactly the default components gives the default dish; selecting nothing means the key ingredients.
- * A group of which too little is selected is a choice still to be made: known is what all choices have in common.
+ * What a dish becomes with exactly these components selected: base plus each selected component. Exactly the default
+ * components give the default dish; no component means the key ingredients. A group with too few selected options is an
+ * open choice: only what its options have in common is known.
  * Throws SelectionError, naming the ids, for unknown ids and for more options than a group allows.
  */
 export function calculateSelection(facts: DishFacts, selectedIds: readonly string[]): CalculatedSelection {
@@ -60,11 +59,10 @@ function listedIds(ids: readonly string[]): string {
 function defaultSelection(facts: DishFacts): CalculatedSelection {
   const { nutrition } = facts.defaultDish
   const incomplete = NUTRIENTS.filter((nutrient) => nutrition[nutrient] === null)
-  const defaults = facts.components.filter((component) => component.isDefault)
   return {
     facts: {
       ...facts.defaultDish,
-      nutrition: amounts((nutrient) => nutrition[nutrient] ?? partialSum(facts, defaults, nutrient)),
+      nutrition: amounts((nutrient) => nutrition[nutrient] ?? partialSum(facts, facts.defaults, nutrient)),
     },
     incomplete,
   }
@@ -72,12 +70,10 @@ function defaultSelection(facts: DishFacts): CalculatedSelection {
 
 function changedSelection(facts: DishFacts, selected: readonly Component[]): CalculatedSelection {
   const open = openChoices(facts.dish, facts.components, (component) => selected.includes(component))
-  const parts = [...selected, ...open]
   return {
     facts: {
       nutrition: amounts((nutrient) => partialSum(facts, selected, nutrient)),
-      allergens: worstOf([facts.baseAllergens, ...parts.map((part) => part.allergens)]),
-      diets: joinDiets([facts.baseDiets, ...parts.map((part) => part.diets)]),
+      ...joinParts([baseOf(facts), ...selected, ...open]),
     },
     incomplete: NUTRIENTS.filter((nutrient) => open.length > 0 || !isKnownWith(facts, selected, nutrient)),
   }
@@ -97,8 +93,6 @@ function partialSum(facts: DishFacts, selected: readonly Component[], nutrient: 
  */
 function isKnownWith(facts: DishFacts, selected: readonly Component[], nutrient: Nutrient): boolean {
   if (facts.baseNutrition[nutrient] === null) return false
-  const terms = facts.derivedBase.has(nutrient)
-    ? [...selected, ...facts.components.filter((component) => component.isDefault)]
-    : selected
+  const terms = facts.derivedBase.has(nutrient) ? [...selected, ...facts.defaults] : selected
   return terms.every((component) => component.nutrition[nutrient] !== null)
 }

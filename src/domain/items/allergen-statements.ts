@@ -8,6 +8,7 @@ import {
 } from '../dish/allergen-level.ts'
 import type { OtherAllergen, PartOfAllergen } from '../dish/dish.ts'
 import {
+  type AllergenName,
   allergenNamed,
   canonicalAllergenName,
   isOtherAllergen,
@@ -20,107 +21,151 @@ import { type ItemProblem, warning } from './problem.ts'
 
 export interface ReadAllergens {
   readonly stated: StatedAllergens
-  /** Of which a MAY_CONTAIN is stated, beside whatever else is. */
+  /** Allergens with a MAY_CONTAIN statement, whatever else is stated. */
   readonly traces: readonly AllergenType[]
-  /** What is contained by the name of a part of an allergen: almonds. */
+  /** Names of parts of an allergen that are contained: almonds. */
   readonly parts: readonly PartOfAllergen[]
   readonly others: readonly OtherAllergen[]
   readonly problems: readonly ItemProblem[]
 }
 
+const UNKNOWN_BY_PART: AllergenFact = { ...UNKNOWN_FACT, unknownBecause: 'PART_FREE' }
+const UNKNOWN_BY_NAME: AllergenFact = { ...UNKNOWN_FACT, unknownBecause: 'NAME_NOT_READ' }
+
 const NOTHING_SAID: ReadAllergens = { stated: {}, traces: [], parts: [], others: [], problems: [] }
 
 /**
  * Reads a partner's list: names mapped to the nine, the worst statement of each kept, the rest kept as extra data.
- * Where all that is said of an allergen is that a part of it is absent, it is unknown: lactose-free milk is milk.
- * A name that nobody knows (MLIK) may be any of the nine: what the list leaves unsaid is then unknown.
+ * An allergen is UNKNOWN if the list only states that a part of it is absent: lactose-free milk is milk. A name that is
+ * not known (MLIK) can mean any of the nine, so allergens that the list does not mention are then UNKNOWN.
  */
 export function readAllergens(statements: readonly AllergenStatement[], pointer: string): ReadAllergens {
   if (statements.length === 0) return NOTHING_SAID
-  const said = new Map<AllergenType, AllergenFact>()
-  const parts: PartOfAllergen[] = []
-  const others: OtherAllergen[] = []
-  const problems: ItemProblem[] = []
-  const freeParts = new Set<string>()
-  const onlyPartsFree = new Set<AllergenType>()
-  let hasUnreadable = false
-  const traces = new Set<AllergenType>()
-  for (const { statement, at, isListed } of singleNames(statements, pointer)) {
-    const fact = factOf(statement)
-    const named = allergenNamed(statement.type)
-    if (named === null) {
-      const name = canonicalAllergenName(statement.type)
-      others.push({ name, level: fact.level === 'UNKNOWN' ? 'MAY_CONTAIN' : fact.level })
-      const isReadable = isOtherAllergen(name) || fact.level === 'FREE'
-      hasUnreadable ||= !isReadable
-      problems.push(
-        warning(
-          isReadable ? 'ALLERGEN_KEPT_AS_EXTRA' : 'ALLERGEN_NOT_READ',
-          at,
-          extraWords(statement, isReadable),
-        ),
-      )
-      continue
-    }
-    if (statement.type !== named.type) {
-      problems.push(warning('ALLERGEN_MAPPED', at, `"${statement.type}" was read as ${named.type}`))
-    }
-    if ((isListed || !named.isWhole) && fact.level === 'FREE') {
-      onlyPartsFree.add(named.type)
-      freeParts.add(canonicalAllergenName(statement.type).replace(/K/g, 'C').replace(/S$/, ''))
-      problems.push(
-        warning(
-          'ALLERGEN_PART_ONLY',
-          at,
-          `Free from "${statement.type}" does not say free from ${named.type}; state ${named.type} itself`,
-        ),
-      )
-      continue
-    }
-    if (fact.level === 'CONTAINS' && !named.isWhole) {
-      parts.push({ type: named.type, name: singularName(statement.type) })
-    }
-    if (fact.level === 'MAY_CONTAIN') traces.add(named.type)
-    const before = said.get(named.type)
-    said.set(named.type, before === undefined ? fact : worseFact(before, fact))
+  const names = singleNames(statements, pointer)
+  const known = names.filter(isKnown)
+  const unknown = names.filter((name) => !isKnown(name))
+  const counting = known.filter((name) => !isPartFree(name))
+  const contained = counting.filter(({ fact, named }) => fact.level === 'CONTAINS' && !named.isWhole)
+  return {
+    stated: statedFacts(
+      counting,
+      known.filter(isPartFree),
+      unknown.some((name) => !isReadable(name)),
+    ),
+    traces: [...new Set(counting.filter(({ fact }) => fact.level === 'MAY_CONTAIN').map(typeOf))],
+    parts: contained.map(({ named, statement }) => ({
+      type: named.type,
+      name: singularName(statement.type),
+    })),
+    others: unknown.map(otherAllergen),
+    problems: names.flatMap(problemsOf),
   }
-  if (!said.has('SHELLFISH') && freeParts.has('CRUSTACEAN') && freeParts.has('MOLLUSC')) {
-    said.set('SHELLFISH', FREE_FACT)
-  }
-  if (hasUnreadable) for (const type of ALLERGEN_TYPES) onlyPartsFree.add(type)
-  for (const type of onlyPartsFree) if (!said.has(type)) said.set(type, UNKNOWN_FACT)
-  return { stated: Object.fromEntries(said), traces: [...traces], parts, others, problems }
 }
 
-interface SingleName {
+/** One name of a statement. "Tree nuts and peanuts" are two names. */
+interface StatedName {
   readonly statement: AllergenStatement
+  readonly fact: AllergenFact
+  /** null for a name that is none of the nine. */
+  readonly named: AllergenName | null
   readonly at: string
-  /** One of several in a text: "Nuts (almonds)" is said to be absent only as far as it goes. */
+  /** One of several names in a text. "Free from nuts (almonds)" states the absence of almonds only. */
   readonly isListed: boolean
 }
 
-/** "Tree nuts and peanuts" are two statements. */
-function singleNames(statements: readonly AllergenStatement[], pointer: string): readonly SingleName[] {
-  return statements.flatMap((statement, index) => {
-    const names = namesIn(statement.type)
-    const at = `${pointer}/${index}/type`
-    return names.map((type) => ({ statement: { ...statement, type }, at, isListed: names.length > 1 }))
-  })
-}
+type KnownName = StatedName & { readonly named: AllergenName }
 
-function extraWords({ type }: AllergenStatement, isReadable: boolean): string {
-  const kept = `"${type}" is not one of the nine allergens guests can exclude; it is kept as extra data`
-  return isReadable
-    ? kept
-    : `${kept}. We do not know the name: allergens this list does not mention are taken as unknown`
+function singleNames(statements: readonly AllergenStatement[], pointer: string): readonly StatedName[] {
+  return statements.flatMap((whole, index) => {
+    const names = namesIn(whole.type)
+    const at = `${pointer}/${index}/type`
+    return names.map((type) => {
+      const statement = { ...whole, type }
+      return {
+        statement,
+        fact: factOf(statement),
+        named: allergenNamed(type),
+        at,
+        isListed: names.length > 1,
+      }
+    })
+  })
 }
 
 function factOf(statement: AllergenStatement): AllergenFact {
   const confidence = statement.confidence ?? 1
   const stated = statement.level ?? 'CONTAINS'
-  return {
-    level: readLevel(stated === 'FREE_FROM' ? 'FREE' : stated, confidence),
-    confidence,
-    source: statement.source ?? null,
+  const level = readLevel(stated === 'FREE_FROM' ? 'FREE' : stated, confidence)
+  const fact = { level, confidence, source: statement.source ?? null }
+  return level === 'UNKNOWN' ? { ...fact, unknownBecause: 'WEAK_FREE' } : fact
+}
+
+function isKnown(name: StatedName): name is KnownName {
+  return name.named !== null
+}
+
+/** Whether a name that is none of the nine is known to be none of them, or is absent whatever it is. */
+function isReadable({ statement, fact }: StatedName): boolean {
+  return fact.level === 'FREE' || isOtherAllergen(canonicalAllergenName(statement.type))
+}
+
+/** Whether only a part of an allergen is stated to be absent. */
+function isPartFree({ named, fact, isListed }: KnownName): boolean {
+  return fact.level === 'FREE' && (isListed || !named.isWhole)
+}
+
+function typeOf({ named }: KnownName): AllergenType {
+  return named.type
+}
+
+/** The worst statement of each allergen. Shellfish are crustaceans and molluscs: free of both is free of shellfish. */
+function statedFacts(
+  counting: readonly KnownName[],
+  partsFree: readonly KnownName[],
+  hasUnreadable: boolean,
+): StatedAllergens {
+  const stated = new Map<AllergenType, AllergenFact>()
+  for (const { named, fact } of counting) {
+    const before = stated.get(named.type)
+    stated.set(named.type, before === undefined ? fact : worseFact(before, fact))
   }
+  const setUnlessStated = (type: AllergenType, fact: AllergenFact) => {
+    if (!stated.has(type)) stated.set(type, fact)
+  }
+  const free = new Set(partsFree.map(partName))
+  if (free.has('CRUSTACEAN') && free.has('MOLLUSC')) setUnlessStated('SHELLFISH', FREE_FACT)
+  for (const { named } of partsFree) setUnlessStated(named.type, UNKNOWN_BY_PART)
+  if (hasUnreadable) for (const type of ALLERGEN_TYPES) setUnlessStated(type, UNKNOWN_BY_NAME)
+  return Object.fromEntries(stated)
+}
+
+function partName({ statement }: KnownName): string {
+  return canonicalAllergenName(statement.type).replace(/K/g, 'C').replace(/S$/, '')
+}
+
+function otherAllergen({ statement, fact }: StatedName): OtherAllergen {
+  const name = canonicalAllergenName(statement.type)
+  return { name, level: fact.level === 'UNKNOWN' ? 'MAY_CONTAIN' : fact.level }
+}
+
+function problemsOf(name: StatedName): readonly ItemProblem[] {
+  if (!isKnown(name)) return [extraProblem(name)]
+  const { statement, named, at } = name
+  const { type } = named
+  const problems: ItemProblem[] = []
+  if (statement.type !== type) {
+    problems.push(warning('ALLERGEN_MAPPED', at, `"${statement.type}" was read as ${type}`))
+  }
+  if (isPartFree(name)) {
+    const message = `Free from "${statement.type}" does not say free from ${type}; state ${type} itself`
+    problems.push(warning('ALLERGEN_PART_ONLY', at, message))
+  }
+  return problems
+}
+
+function extraProblem(name: StatedName): ItemProblem {
+  const kept = `"${name.statement.type}" is not one of the nine allergens guests can exclude; it is kept as extra data`
+  if (isReadable(name)) return warning('ALLERGEN_KEPT_AS_EXTRA', name.at, kept)
+  const unknown = 'We do not know the name: allergens this list does not mention are taken as unknown'
+  return warning('ALLERGEN_NOT_READ', name.at, `${kept}. ${unknown}`)
 }

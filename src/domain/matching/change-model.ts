@@ -1,13 +1,10 @@
-import { type AllergenFacts, worstOf } from '../dish/allergen-level.ts'
 import type { Component } from '../dish/component.ts'
-import { type DietFacts, joinDiets } from '../dish/diet-fact.ts'
-import type { DishFacts } from '../dish/dish-facts.ts'
+import { baseOf, type DishFacts } from '../dish/dish-facts.ts'
+import { type FoodPart, joinParts } from '../dish/food-part.ts'
 import { amounts, RANGE_NUTRIENTS, type RangeNutrient, sumKnown } from '../vocabulary/nutrients.ts'
 
 /** A part of a dish as classification sees it. Amounts in micro-units, null = unknown. */
-export interface Part {
-  readonly allergens: AllergenFacts
-  readonly diets: DietFacts
+export interface Part extends FoodPart {
   readonly nutrition: Readonly<Record<RangeNutrient, number | null>>
 }
 
@@ -17,8 +14,8 @@ export interface Slot {
   /** null for an ingredient, which can only be left out. */
   readonly group: ChangeableGroup | null
   /**
-   * Amounts of which it has no figure, its share being within the base. When it goes the share stays there: what is
-   * then known of the changed dish is the most it can be, which says nothing of a minimum.
+   * Nutrients without a figure of its own: its share is within the base. The share stays there when the component
+   * goes, so the amount of the changed dish is then an upper bound. It proves no minimum.
    */
   readonly hiddenAmounts: readonly RangeNutrient[]
 }
@@ -27,14 +24,16 @@ export interface ChangeableGroup {
   readonly name: string
   /** So many options must stay selected. */
   readonly lowestCount: number
+  /** So many slots belong to the group. */
+  readonly slotCount: number
   /** What a default option can be swapped for. */
   readonly candidates: readonly Component[]
 }
 
 /**
- * So many components of a dish can be changed, more than any menu has. The rest of them count as fixed, which errs to
- * NOT_MATCH: the search takes a level of the stack for each, here and in `classify.painless`, and one dish must not
- * bring down the search of its chain.
+ * The most components of a dish that can be changed; no menu has as many. Further ones count as fixed, which errs to
+ * NOT_MATCH. The search uses a level of the stack for each, here and in `classify.painless`, and one dish must not
+ * break the search of its chain.
  */
 export const MAX_SLOTS = 100
 
@@ -42,7 +41,7 @@ export const MAX_SLOTS = 100
 export interface ChangeModel {
   readonly fixed: Part
   readonly slots: readonly Slot[]
-  /** Whether anything is selected that cannot go. Where nothing is, something of the slots has to stay. */
+  /** Whether a selected component cannot go. If there is none, one of the slots has to stay. */
   readonly keepsSelected: boolean
   readonly groups: readonly ChangeableGroup[]
 }
@@ -56,23 +55,23 @@ export function changeModel(facts: DishFacts): ChangeModel {
 }
 
 /**
- * Facts never change, and each reason of a dish asks for its model again. Remedies tell slots apart by identity, so of
- * the same facts it has to be the same model.
+ * Each reason of a dish asks for its model. Remedies compare slots by identity, so the same facts must give the same
+ * model.
  */
 const models = new WeakMap<DishFacts, ChangeModel>()
 
 function buildModel(facts: DishFacts): ChangeModel {
-  const defaults = facts.components.filter((component) => component.isDefault)
   const slots = facts.dish.isCustomizable
-    ? defaults.filter((component) => isChangeable(facts, component)).slice(0, MAX_SLOTS)
+    ? facts.defaults.filter((component) => isChangeable(facts, component)).slice(0, MAX_SLOTS)
     : []
-  const kept = defaults.filter((component) => !slots.includes(component))
+  const kept = facts.defaults.filter((component) => !slots.includes(component))
   const groups = facts.dish.customizationGroups.map((group, index): ChangeableGroup => {
     const options = facts.components.filter((component) => component.group === index)
     const defaultCount = options.filter((option) => option.isDefault).length
     return {
       name: group.name,
       lowestCount: Math.min(group.minSelections, defaultCount),
+      slotCount: slots.filter((slot) => slot.group === index).length,
       candidates: options.filter((option) => !option.isDefault),
     }
   })
@@ -92,7 +91,17 @@ function buildModel(facts: DishFacts): ChangeModel {
   }
 }
 
-/** Where a choice is still open, what is selected stays: another selection would leave other choices open. */
+/** Whether a guest may remove so many options of a group. A group that loses nothing is as it arrives. */
+export function mayLose({ lowestCount, slotCount }: ChangeableGroup, removed: number): boolean {
+  return removed === 0 || slotCount - removed >= lowestCount
+}
+
+/** An empty plate is no dish, and an empty selection means another one to `calculate`: the key ingredients. */
+export function leavesSomething({ keepsSelected, slots }: ChangeModel, removed: number): boolean {
+  return keepsSelected || removed < slots.length
+}
+
+/** In a group with an open choice the selected options stay: another selection would leave another choice open. */
 function isChangeable(facts: DishFacts, { isKeyIngredient, group }: Component): boolean {
   return !isKeyIngredient && !facts.openChoices.some((choice) => choice.group === group)
 }
@@ -114,15 +123,13 @@ function hiddenAmounts({ derivedBase }: DishFacts, { nutrition }: Component): re
 }
 
 function fixedPart(facts: DishFacts, kept: readonly Component[]): Part {
-  const parts = [...kept, ...facts.openChoices]
   const amount = (nutrient: RangeNutrient) => {
     const open = facts.openChoices.map(() => (facts.derivedBase.has(nutrient) ? 0 : null))
     const listed = kept.map((component) => component.nutrition[nutrient])
     return sumKnown([facts.baseNutrition[nutrient], ...listed, ...open])
   }
   return {
-    allergens: worstOf([facts.baseAllergens, ...parts.map((part) => part.allergens)]),
-    diets: joinDiets([facts.baseDiets, ...parts.map((part) => part.diets)]),
+    ...joinParts([baseOf(facts), ...kept, ...facts.openChoices]),
     nutrition: {
       caloriesTotal: amount('caloriesTotal'),
       protein: amount('protein'),

@@ -1,6 +1,7 @@
 import type { DishFacts } from '../dish/dish-facts.ts'
+import type { FoodPart } from '../dish/food-part.ts'
 import type { MatchStatus } from '../vocabulary/vocabulary.ts'
-import { type ChangeModel, changeModel, type Part } from './change-model.ts'
+import { type ChangeModel, changeModel } from './change-model.ts'
 import { type Conflict, conflictsOf } from './conflict.ts'
 import { type Change, fewestChanges, findChanges, type Goal } from './permitted-changes.ts'
 import { type MatchSettings, type Preferences, strictRange, tolerantRange } from './preferences.ts'
@@ -9,7 +10,7 @@ import { type MatchSettings, type Preferences, strictRange, tolerantRange } from
 export interface Classification {
   readonly status: MatchStatus
   readonly conflicts: readonly Conflict[]
-  /** The smallest set of changes that leaves no conflict, or else only minor ones; empty where changing helps nothing. */
+  /** The fewest changes that leave no conflict, or else only minor ones; empty if no change helps. */
   readonly changes: readonly Change[]
 }
 
@@ -50,7 +51,7 @@ function cleanGoal(preferences: Preferences): Goal {
   }
 }
 
-/** No conflict left but minor ones. What is known of the dish as it is must not become unknown: that mends no range. */
+/** Only minor conflicts left. An amount that is known must not become unknown: that solves no conflict with a range. */
 export function minorGoal(facts: DishFacts, preferences: Preferences, settings: MatchSettings): Goal {
   const bearable = settings.mayContain === 'ALMOST_MATCH' ? ['FREE', 'MAY_CONTAIN'] : ['FREE']
   return {
@@ -61,11 +62,11 @@ export function minorGoal(facts: DishFacts, preferences: Preferences, settings: 
   }
 }
 
-function meetsDiets(part: Pick<Part, 'diets'>, preferences: Preferences): boolean {
+function meetsDiets(part: FoodPart, preferences: Preferences): boolean {
   return preferences.diets.every((diet) => part.diets[diet].state === 'HOLDS')
 }
 
-function levels(part: Pick<Part, 'allergens'>, preferences: Preferences) {
+function levels(part: FoodPart, preferences: Preferences) {
   return preferences.excludeAllergens.map((type) => part.allergens[type].level)
 }
 

@@ -1,7 +1,34 @@
 import type { Component } from '../dish/component.ts'
+import type { FoodPart } from '../dish/food-part.ts'
 import { RANGE_NUTRIENTS, type RangeNutrient, sumKnown } from '../vocabulary/nutrients.ts'
-import type { ChangeModel, Part, Slot } from './change-model.ts'
+import { type ChangeModel, leavesSomething, mayLose, type Slot } from './change-model.ts'
 import type { MicroRange } from './preferences.ts'
+
+/*
+ * The search for permitted changes.
+ *
+ * A dish is a fixed part and a list of slots. A slot is a default component that a guest may keep, leave out or swap
+ * for another option of its group. A set of changes is one decision for each slot. The search looks for a set of
+ * changes after which the dish reaches a goal: each part in it is acceptable (allergens and diets), and its sums of
+ * calories and nutrients are within the ranges of the guest.
+ *
+ * The search goes through the slots in their order and decides one at a time. It first tries to keep the component,
+ * then to leave it out, then each swap. It carries the sums of what it has decided. When the slots are all decided, it
+ * has found an answer if something is changed and something is left. When a decision leads nowhere, it goes back and
+ * tries the next one. So the first answer keeps as much as possible of the first slots.
+ *
+ * Even without swaps n slots have 2^n sets of decisions, so the search stops early where it can. Before it begins, it
+ * works out for each slot the least and the most that this slot and all later ones can add to each sum (`Reach`). It
+ * leaves a branch as soon as the sums cannot come within the ranges any more. An unknown amount can have any value: it
+ * passes only where the goal lets unknown amounts pass. Two swaps in the other order give the same dish, so the swaps
+ * of a group take their options in order. A group never goes below its lowest count.
+ *
+ * `findChanges` gives up after MAX_SEARCH_STEPS, as if there were no answer: the dish is then NOT_MATCH, which is the
+ * safe side. `fewestChanges` asks for any answer first, and then for answers of exactly 1, 2, 3 … changes; where these
+ * searches together reach the bound, it takes the first answer. `classify.painless` decides for a whole catalog whether
+ * there is an answer. Where the guest gives ranges, it goes through the same branches in the same order with the same
+ * bound; without ranges it only counts.
+ */
 
 export interface Change {
   readonly action: 'REMOVE' | 'SWAP'
@@ -9,21 +36,21 @@ export interface Change {
   readonly replacement: Component | null
 }
 
-/** What a changed dish has to be: built of acceptable parts only, its sums within the ranges. */
+/** What a changed dish has to be: each part acceptable, each sum within its range. */
 export interface Goal {
-  readonly accepts: (part: Pick<Part, 'allergens' | 'diets'>) => boolean
+  readonly accepts: (part: FoodPart) => boolean
   readonly ranges: Readonly<Partial<Record<RangeNutrient, MicroRange>>>
   /** Whether an amount that is unknown passes. */
   readonly unknownPasses: (nutrient: RangeNutrient) => boolean
 }
 
 /**
- * A dish with many removable components has many changed versions. The search gives up, as if there were none,
- * after this many steps: what is given up errs to NOT_MATCH. `classify.painless` has the same bound.
+ * The most steps of one search. A search that needs more finds nothing, which errs to NOT_MATCH. `classify.painless` has
+ * the same bound.
  */
 export const MAX_SEARCH_STEPS = 20_000
 
-/** What the undecided slots can still add to one sum. `isOpen`: something unknown among it. */
+/** What the undecided slots can still add to one sum. `isOpen`: one of their amounts is unknown. */
 interface Reach {
   readonly nutrient: RangeNutrient
   readonly range: MicroRange
@@ -51,14 +78,14 @@ interface Search {
   readonly cost: SearchCost
 }
 
-/** What a search took. One that took more than MAX_SEARCH_STEPS was cut off. */
+/** The steps of a search. A search with more than MAX_SEARCH_STEPS was cut off. */
 export interface SearchCost {
   steps: number
 }
 
 /**
- * The fewest changes that reach the goal, at least one; empty where none do. All sizes together may take
- * MAX_SEARCH_STEPS; where they take more, the changes that are found are not the fewest.
+ * The fewest changes that reach the goal, at least one; empty if none do. All sizes together may take
+ * MAX_SEARCH_STEPS; if they take more, the result is not the fewest.
  */
 export function fewestChanges(model: ChangeModel, goal: Goal): readonly Change[] {
   const any: SearchCost = { steps: 0 }
@@ -94,7 +121,7 @@ function decide(
   search.cost.steps += 1
   if (search.cost.steps > MAX_SEARCH_STEPS || !canStillReach(search, changes.length, rest, sums)) return null
   if (rest.first === null)
-    return changes.length > 0 && leavesSomething(search.model, changes) ? changes : null
+    return changes.length > 0 && leavesSomething(search.model, removalsIn(changes)) ? changes : null
   const { slot, after } = rest.first
   if (search.goal.accepts(slot.component)) {
     const kept = decide(search, changes, after, add(rest, sums, slot.component))
@@ -107,12 +134,8 @@ function decide(
   return null
 }
 
-/** An empty plate is no dish, and an empty selection means another one to `calculate`: the key ingredients. */
-export function leavesSomething(
-  { keepsSelected, slots }: ChangeModel,
-  changes: readonly Pick<Change, 'action'>[],
-): boolean {
-  return keepsSelected || changes.filter(({ action }) => action === 'REMOVE').length < slots.length
+function removalsIn(changes: readonly Change[]): number {
+  return changes.filter(({ action }) => action === 'REMOVE').length
 }
 
 function add({ reach }: Rest, sums: Sums, part: Component | null): Sums {
@@ -162,21 +185,19 @@ function widened(after: Reach, choices: readonly Component[]): Reach {
   }
 }
 
-function changesOf({ model, goal }: Search, slot: Slot, changes: readonly Change[]): readonly Change[] {
+function changesOf({ goal }: Search, slot: Slot, changes: readonly Change[]): readonly Change[] {
   const { component, group, hiddenAmounts } = slot
   if (hiddenAmounts.some((nutrient) => (goal.ranges[nutrient]?.min ?? null) !== null)) return []
   const removal: Change = { action: 'REMOVE', component, replacement: null }
   if (group === null) return [removal]
   const inGroup = changes.filter((change) => change.component.group === component.group)
-  const defaults = model.slots.filter((other) => other.group === group).length
-  const removed = inGroup.filter((change) => change.action === 'REMOVE').length
   const swaps = unusedCandidates(group.candidates, inGroup)
     .filter(goal.accepts)
     .map((replacement): Change => ({ action: 'SWAP', component, replacement }))
-  return defaults - removed > group.lowestCount ? [removal, ...swaps] : swaps
+  return mayLose(group, removalsIn(inGroup) + 1) ? [removal, ...swaps] : swaps
 }
 
-/** Candidates after the last one used: two swaps in another order are the same dish. */
+/** Candidates after the last one used: two swaps in the other order give the same dish. */
 function unusedCandidates(
   candidates: readonly Component[],
   inGroup: readonly Change[],

@@ -1,4 +1,4 @@
-import { isWorse, type Level, UNKNOWN_FACT } from '../dish/allergen-level.ts'
+import { isPresent, isWorse, type Level, UNKNOWN_FACT } from '../dish/allergen-level.ts'
 import { contradictsKind, isThatFood } from '../dish/component.ts'
 import type { Dish } from '../dish/dish.ts'
 import type { DishFacts } from '../dish/dish-facts.ts'
@@ -36,17 +36,15 @@ interface NamedLevel {
 }
 
 /** What base, default components and choices still to be made say of an allergen themselves, the worst first. Unknown denies nothing. */
-function presentIn({ dish, components, openChoices }: DishFacts, type: AllergenType): readonly NamedLevel[] {
+function presentIn({ dish, defaults, openChoices }: DishFacts, type: AllergenType): readonly NamedLevel[] {
   const ofBase = dish.declaredBaseAllergens[type] ?? UNKNOWN_FACT
-  const ofParts = components
-    .filter((component) => component.isDefault)
-    .map(({ name, allergens }) => ({ name, level: allergens[type].level }))
+  const ofParts = defaults.map(({ name, allergens }) => ({ name, level: allergens[type].level }))
   const ofChoices = openChoices.map(({ group, allergens }) => ({
     name: `every choice of "${dish.customizationGroups[group]?.name}"`,
     level: allergens[type].level,
   }))
   return [...ofParts, ...ofChoices, { name: 'the base', level: ofBase.level }]
-    .filter(({ level }) => level === 'CONTAINS' || level === 'MAY_CONTAIN')
+    .filter(({ level }) => isPresent(level))
     .sort((a, b) => Number(isWorse(b.level, a.level)) - Number(isWorse(a.level, b.level)))
 }
 
@@ -90,7 +88,7 @@ function deniedInList(list: readonly AllergenStatement[] | undefined, pointer: s
   const worst = readAllergens(list, pointer).stated
   return ALLERGEN_TYPES.flatMap((type) => {
     const level = worst[type]?.level
-    if (denied[type]?.level !== 'FREE' || (level !== 'CONTAINS' && level !== 'MAY_CONTAIN')) return []
+    if (denied[type]?.level !== 'FREE' || level === undefined || !isPresent(level)) return []
     const levelIn = (statement: AllergenStatement) => readAllergens([statement], pointer).stated[type]?.level
     const at = list.findIndex((statement) => isDenial(statement) && levelIn(statement) !== undefined)
     const claim = list.find((statement) => levelIn(statement) === level)

@@ -92,7 +92,7 @@ function partWarnings(facts: DishFacts): ItemProblem[] {
 
 /** The declared total against base and default components, where all of them are known. */
 function labelWarnings(facts: DishFacts): ItemProblem[] {
-  const defaults = facts.components.filter((component) => component.isDefault)
+  const { defaults } = facts
   if (defaults.length === 0) return []
   const stated = NUTRIENTS.filter((nutrient) => declared(facts, nutrient) !== null)
   return stated.flatMap((nutrient) => {

@@ -1,5 +1,4 @@
 import type { Component } from '../dish/component.ts'
-import type { Ingredient } from '../dish/dish.ts'
 import type { DishFacts } from '../dish/dish-facts.ts'
 import { type ItemProblem, warning } from '../items/problem.ts'
 import { DIET_TERMS, DIET_TYPES, DIETS_OF_KIND, type DietType } from '../vocabulary/vocabulary.ts'
@@ -13,22 +12,16 @@ export function tagConflicts({
   components,
 }: Pick<DishFacts, 'dish' | 'components'>): readonly ItemProblem[] {
   const places = [
-    ...dish.ingredients.map((stated, index) => ({ stated, at: `/ingredients/${index}` })),
+    ...dish.ingredients.map((_, index) => `/ingredients/${index}`),
     ...dish.customizationGroups.flatMap(({ options }, group) =>
-      options.map((stated, index) => ({ stated, at: `/customizationGroups/${group}/options/${index}` })),
+      options.map((_, index) => `/customizationGroups/${group}/options/${index}`),
     ),
   ]
-  return places.flatMap(({ stated, at }, index) => {
-    const component = components[index]
-    return component === undefined ? [] : conflictsOfOne(component, stated, at)
-  })
+  return components.flatMap((component, index) => conflictsOfOne(component, places[index] ?? ''))
 }
 
-function conflictsOfOne(
-  component: Component,
-  { dietaryTags, kind }: Pick<Ingredient, 'dietaryTags' | 'kind'>,
-  at: string,
-): ItemProblem[] {
+function conflictsOfOne(component: Component, at: string): ItemProblem[] {
+  const { dietaryTags, kind } = component.stated
   const broken = DIET_TYPES.filter((diet) => component.diets[diet].state === 'VIOLATED')
   if (broken.length === 0) return []
   const claimed = dietaryTags.map((tag) => tag.trim().toUpperCase())

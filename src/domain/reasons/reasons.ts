@@ -74,7 +74,7 @@ function dietReasons(
 ): readonly Reason[] {
   const isFine: Concern['isFine'] = (part) => part.diets[type].state === 'HOLDS'
   const isOpen: Concern['isFine'] = (part) => part.diets[type].state === 'UNCONFIRMED'
-  const defaults = facts.components.filter((component) => component.isDefault)
+  const { defaults } = facts
   const broken = nounsOf(fact.violatedBy).map((noun) => ({
     statement: `Contains ${noun}`,
     concerned: (part: Parameters<typeof isFine>[0]) =>

@@ -1,27 +1,25 @@
-import type { DishFacts } from '../dish/dish-facts.ts'
-import { changeModel, type Part, type Slot } from '../matching/change-model.ts'
+import { baseOf, type DishFacts } from '../dish/dish-facts.ts'
+import type { FoodPart } from '../dish/food-part.ts'
+import { changeModel, leavesSomething, mayLose, type Slot } from '../matching/change-model.ts'
 
-/** Base, ingredient or option. */
-type FoodPart = Pick<Part, 'allergens' | 'diets'>
-
-/** The parts that one sentence speaks of, and what may take their place. */
+/** The parts that one sentence is about, and what can replace them. */
 export interface Concern {
   readonly isConcerned: (part: FoodPart) => boolean
   readonly isFine: (part: FoodPart) => boolean
 }
 
-/** What a guest can do with every part concerned by itself. One kind of change for all of them, or none. */
+/** One kind of change that a guest can make to each part concerned. */
 export interface Remedy {
   readonly action: 'removed' | 'swapped'
   readonly slots: readonly Slot[]
 }
 
-/** What a dish has in it that is no ingredient or option, and so has no name. */
-export function unnamedParts({ baseAllergens, baseDiets, openChoices }: DishFacts): readonly FoodPart[] {
-  return [{ allergens: baseAllergens, diets: baseDiets }, ...openChoices]
+/** The parts of a dish that have no name: the base, and choices that a guest has to make. */
+export function unnamedParts(facts: DishFacts): readonly FoodPart[] {
+  return [baseOf(facts), ...facts.openChoices]
 }
 
-/** null where some part concerned has to stay. */
+/** null if a part concerned has to stay. */
 export function remedyFor(facts: DishFacts, { isConcerned, isFine }: Concern): Remedy | null {
   const slots = changeModel(facts).slots.filter((slot) => isConcerned(slot.component))
   if (fixedParts(facts).some(isConcerned)) return null
@@ -30,31 +28,30 @@ export function remedyFor(facts: DishFacts, { isConcerned, isFine }: Concern): R
   return action === undefined ? null : { action, slots }
 }
 
-/** What a guest cannot change, one by one: the model's join of them says the worst of each diet only. */
+/** The parts that a guest cannot change, one by one: `ChangeModel.fixed` has only the worst state of each diet. */
 function fixedParts(facts: DishFacts): readonly FoodPart[] {
   const changeable = new Set(changeModel(facts).slots.map((slot) => slot.component.id))
-  const defaults = facts.components.filter((component) => component.isDefault)
-  return [...unnamedParts(facts), ...defaults.filter((component) => !changeable.has(component.id))]
+  return [...unnamedParts(facts), ...facts.defaults.filter((component) => !changeable.has(component.id))]
 }
 
 /**
- * Whether a guest may do all of it at once: something stays, each group keeps its least number and has enough to swap
- * for. What one sentence removes and another swaps counts as both: a guest may follow either.
+ * Whether a guest may do all of it at once: something stays, and each group keeps its lowest count and has enough
+ * options to swap in. A part that one sentence removes and another swaps counts as both: a guest may follow either.
  */
 export function goTogether(
   facts: DishFacts,
   remedies: readonly Remedy[],
   isFine: (part: FoodPart) => boolean,
 ): boolean {
-  const { slots, groups, keepsSelected } = changeModel(facts)
+  const model = changeModel(facts)
+  const { slots, groups } = model
   const concernedBy = (action: Remedy['action']) =>
     slots.filter((slot) => remedies.some((remedy) => remedy.action === action && remedy.slots.includes(slot)))
   const [removed, swapped] = [concernedBy('removed'), concernedBy('swapped')]
   if (swapped.some((slot) => slot.group === null)) return false
-  if (!keepsSelected && removed.length === slots.length) return false
+  if (!leavesSomething(model, removed.length)) return false
   return groups.every((group) => {
     const countIn = (some: readonly Slot[]) => some.filter((slot) => slot.group === group).length
-    const hasEnoughLeft = countIn(removed) === 0 || countIn(slots) - countIn(removed) >= group.lowestCount
-    return hasEnoughLeft && group.candidates.filter(isFine).length >= countIn(swapped)
+    return mayLose(group, countIn(removed)) && group.candidates.filter(isFine).length >= countIn(swapped)
   })
 }

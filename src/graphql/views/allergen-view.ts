@@ -1,4 +1,4 @@
-import type { AllergenFacts } from '../../domain/dish/allergen-level.ts'
+import { type AllergenFacts, isPresent } from '../../domain/dish/allergen-level.ts'
 import { ALLERGEN_TERMS, ALLERGEN_TYPES, type AllergenType } from '../../domain/vocabulary/vocabulary.ts'
 import type { Allergen } from '../generated/resolver-types.ts'
 
@@ -6,7 +6,7 @@ import type { Allergen } from '../generated/resolver-types.ts'
 export function allergenViews(facts: AllergenFacts): Allergen[] {
   return ALLERGEN_TYPES.flatMap((type) => {
     const { level, confidence, source } = facts[type]
-    if (level !== 'CONTAINS' && level !== 'MAY_CONTAIN') return []
+    if (!isPresent(level)) return []
     const { displayName, description } = ALLERGEN_TERMS[type]
     return [
       {

@@ -1,0 +1,210 @@
+import { describe, expect, it } from 'vitest'
+import {
+  contains,
+  defaultOption,
+  factsOf,
+  group,
+  ingredient,
+  option,
+} from '../../../test/support/dish-builder.ts'
+import type { AllergenStatement, Item, OptionItem } from '../items/items-schema.ts'
+import type { AllergenType } from '../vocabulary/vocabulary.ts'
+import { allergenCauses } from './allergen-causes.ts'
+import { causedAmount } from './amount-causes.ts'
+import { claimCauses, dietCauses } from './diet-causes.ts'
+
+const cheddar = ingredient('Cheddar', { kind: 'DAIRY' })
+const rice = ingredient('Rice', { kind: 'PLANT' })
+const milk = contains('DAIRY')
+const free: AllergenStatement[] = [{ type: 'DAIRY', level: 'FREE_FROM' }]
+const traces: AllergenStatement[] = [{ type: 'DAIRY', level: 'MAY_CONTAIN' }]
+const asksFor = (...options: OptionItem[]) => [group('Top', options, { minSelections: 1 })]
+
+function causesIn(item: Partial<Item>, type: AllergenType = 'DAIRY'): string[] {
+  return allergenCauses(factsOf(item), type).map(
+    ({ role, name, cause, fact }) => `${name ?? role} ${fact.level}: ${cause}`,
+  )
+}
+
+describe('the cause of an allergen level in a base', () => {
+  it.each<{ cause: string; item: Partial<Item> }>([
+    { cause: 'UNKNOWN: NOT_MENTIONED', item: {} },
+    { cause: 'FREE: COMPLETE_LIST', item: { allergensComplete: true } },
+    { cause: 'CONTAINS: DISH_LIST', item: { allergens: milk } },
+    { cause: 'MAY_CONTAIN: DISH_LIST', item: { allergens: traces, ingredients: [cheddar] } },
+    { cause: 'CONTAINS: BASE_LIST', item: { baseAllergens: milk, allergens: free } },
+    { cause: 'CONTAINS: DISH_LIST', item: { baseAllergens: free, allergens: milk } },
+    { cause: 'MAY_CONTAIN: DISH_TRACES', item: { allergens: [...milk, ...traces], ingredients: [cheddar] } },
+    { cause: 'UNKNOWN: FREE_DISPROVED', item: { allergens: free, ingredients: [cheddar] } },
+    {
+      cause: 'FREE: BASE_LIST',
+      item: { allergens: free, baseAllergens: free, ingredients: [cheddar] },
+    },
+    { cause: 'UNKNOWN: EXPLAINED_INCOMPLETE', item: { allergens: milk, ingredients: [cheddar] } },
+    {
+      cause: 'FREE: EXPLAINED',
+      item: { allergens: milk, ingredients: [cheddar], allergensComplete: true },
+    },
+  ])('is $cause', ({ cause, item }) => expect(causesIn(item)[0]).toBe(`BASE ${cause}`))
+
+  it('names the parts that contain it, and what they do not explain', () => {
+    const praline = defaultOption('Praline', { allergens: contains('Hazelnuts') })
+    const item = {
+      allergens: contains('Almonds', 'Hazelnuts'),
+      customizationGroups: [group('Top', [praline])],
+    }
+    const [base] = allergenCauses(factsOf(item), 'TREE_NUT')
+    expect(base).toMatchObject({ containedIn: ['Praline'], unexplained: ['ALMOND'] })
+  })
+
+  it.each<[AllergenStatement, string]>([
+    [{ type: 'DAIRY', level: 'FREE_FROM', confidence: 0 }, 'WEAK_FREE'],
+    [{ type: 'LACTOSE', level: 'FREE_FROM' }, 'PART_FREE'],
+    [{ type: 'MLIK' }, 'NAME_NOT_READ'],
+  ])('keeps why %j leaves the level unknown: %s', (statement, unknownBecause) => {
+    const [base] = allergenCauses(factsOf({ allergens: [statement] }), 'DAIRY')
+    expect(base).toMatchObject({ cause: 'DISH_LIST', fact: { level: 'UNKNOWN', unknownBecause } })
+  })
+})
+
+describe('the cause of an allergen level in another part', () => {
+  it.each<{ cause: string; item: Partial<Item> }>([
+    { cause: 'Cheddar CONTAINS: KIND', item: { ingredients: [cheddar] } },
+    { cause: 'Rice FREE: FLAG', item: { ingredients: [rice] } },
+    {
+      cause: 'Sauce UNKNOWN: NOT_STATED',
+      item: { ingredients: [ingredient('Sauce', { containsMilk: null })] },
+    },
+    {
+      cause: 'Feta CONTAINS: KIND',
+      item: { customizationGroups: [group('Top', [defaultOption('Feta', { kind: 'DAIRY' })])] },
+    },
+    {
+      cause: 'Milk CONTAINS: LIST',
+      item: { customizationGroups: [group('Top', [defaultOption('Milk', { allergens: milk })])] },
+    },
+    {
+      cause: 'Milk UNKNOWN: LIST',
+      item: {
+        customizationGroups: [
+          group('Top', [defaultOption('Milk', { allergens: [{ type: 'LACTOSE', level: 'FREE_FROM' }] })]),
+        ],
+      },
+    },
+    {
+      cause: 'Milk UNKNOWN: NOT_STATED',
+      item: { customizationGroups: [group('Top', [defaultOption('Milk', { allergensComplete: false })])] },
+    },
+    {
+      cause: 'Top CONTAINS: SHARED',
+      item: { customizationGroups: asksFor(option('A', { allergens: milk })) },
+    },
+    {
+      cause: 'Top UNKNOWN: DIFFERENT',
+      item: { customizationGroups: asksFor(option('A', { allergens: milk }), option('B')) },
+    },
+    {
+      cause: 'Top UNKNOWN: OPTION_UNKNOWN',
+      item: { customizationGroups: asksFor(option('A', { allergensComplete: false })) },
+    },
+    { cause: 'Top UNKNOWN: NO_OPTION', item: { customizationGroups: asksFor() } },
+  ])('is $cause', ({ cause, item }) => expect(causesIn(item)[1]).toBe(cause))
+})
+
+describe('the cause why a part does not carry a diet', () => {
+  it.each<{ why: string; item: Partial<Item>; causes: object[] }>([
+    {
+      why: 'its kind',
+      item: { ingredients: [cheddar] },
+      causes: [{ role: 'INGREDIENT', name: 'Cheddar', foods: [{ food: 'DAIRY', sign: 'KIND' }] }],
+    },
+    {
+      why: 'an allergen of an option',
+      item: { customizationGroups: [group('Top', [defaultOption('Milk', { allergens: milk })])] },
+      causes: [{ role: 'OPTION', name: 'Milk', foods: [{ food: 'DAIRY', sign: 'ALLERGEN' }] }],
+    },
+    {
+      why: 'another allergen in the list of the dish',
+      item: { ingredients: [rice], allergens: contains('Beef') },
+      causes: [{ role: 'BASE', cause: 'FOOD', foods: [{ food: 'MEAT', sign: 'OTHER_ALLERGEN' }] }],
+    },
+    {
+      why: 'nothing stated',
+      item: { ingredients: [ingredient('Sauce')] },
+      causes: [{ name: 'Sauce', state: 'UNCONFIRMED', cause: 'NOT_STATED' }],
+    },
+    { why: 'no default part', item: {}, causes: [{ role: 'BASE', cause: 'NO_DEFAULT_PART' }] },
+    {
+      why: 'a base that nothing describes',
+      item: {
+        ingredients: [rice],
+        baseAllergens: [...contains('Wheat', 'Mustard')],
+        baseNutrition: { calories: 20 },
+        nutrition: { protein: 3 },
+      },
+      causes: [
+        {
+          role: 'BASE',
+          cause: 'NOT_DESCRIBED',
+          evidence: [
+            { sign: 'ALLERGEN', type: 'WHEAT', level: 'CONTAINS' },
+            { sign: 'BASE_AMOUNT', nutrient: 'caloriesTotal', amount: 20e6 },
+            { sign: 'LEFT_AMOUNT', nutrient: 'protein', amount: 3e6 },
+            { sign: 'OTHER_ALLERGEN', name: 'MUSTARD' },
+          ],
+        },
+      ],
+    },
+    {
+      why: 'a choice of which one option breaks it',
+      item: {
+        ingredients: [rice],
+        customizationGroups: asksFor(option('A', { kind: 'MEAT' }), option('B', { kind: 'PLANT' })),
+      },
+      causes: [{ role: 'CHOICE', name: 'Top', cause: 'CHOICE', choice: 'DIFFERENT' }],
+    },
+  ])('is $why', ({ item, causes }) => {
+    expect(dietCauses(factsOf({ allergensComplete: true, ...item }), 'VEGAN')).toMatchObject(causes)
+  })
+
+  it.each<{ standing: string; item: Partial<Item>; brokenBy?: (string | null)[] }>([
+    { standing: 'COUNTS', item: { diets: ['VEGAN'] } },
+    { standing: 'WEAK', item: { diets: [{ type: 'VEGAN', confidence: 0.49 }] } },
+    { standing: 'DISPROVED', item: { diets: ['VEGAN'], ingredients: [cheddar] }, brokenBy: ['Cheddar'] },
+    { standing: 'DISPROVED', item: { diets: ['VEGAN'], allergens: milk }, brokenBy: [null] },
+  ])('is known together with what a statement is worth: $standing', ({ standing, item, brokenBy = [] }) => {
+    const [claim] = claimCauses(factsOf(item), 'VEGETARIAN')
+    expect(claim).toMatchObject({ standing, brokenBy: brokenBy.map((name) => ({ name })) })
+  })
+
+  it('is known together with a second statement that is weak', () => {
+    const facts = factsOf({ diets: ['VEGAN', { type: 'VEGAN', confidence: 0.4 }, 'PESCATARIAN'] })
+    expect(claimCauses(facts, 'VEGAN').map(({ standing }) => standing)).toEqual(['DOUBTED', 'WEAK'])
+  })
+})
+
+describe('the cause of an amount', () => {
+  const calories = { ingredients: [ingredient('Rice', { caloriesTotalPer100g: 100 })] }
+
+  it.each<{ cause: string; amount: number | null; item: Partial<Item>; missing?: (string | null)[] }>([
+    { cause: 'DECLARED', amount: 250e6, item: { ...calories, nutrition: { calories: 250 } } },
+    { cause: 'SUM', amount: 120e6, item: { ...calories, baseNutrition: { calories: 20 } } },
+    { cause: 'UNKNOWN', amount: null, item: { ingredients: [rice] }, missing: ['Rice'] },
+    { cause: 'UNKNOWN', amount: null, item: {}, missing: [null] },
+    {
+      cause: 'UNKNOWN',
+      amount: null,
+      item: { ...calories, customizationGroups: asksFor(option('A')) },
+      missing: ['Top'],
+    },
+  ])('is $cause', ({ cause, amount, item, missing = [] }) => {
+    const found = causedAmount(factsOf(item), 'caloriesTotal')
+    expect(found).toMatchObject({ cause, amount, missing: missing.map((name) => ({ name })) })
+  })
+
+  it('keeps a sum below 0, which counts as 0', () => {
+    const light = defaultOption('Light', { nutrition: { calories: -40 } })
+    const found = causedAmount(factsOf({ customizationGroups: [group('Size', [light])] }), 'caloriesTotal')
+    expect(found).toMatchObject({ cause: 'SUM', amount: 0, sum: -40e6 })
+  })
+})

@@ -1,0 +1,87 @@
+import type { DietType, FoodKind } from '../vocabulary/vocabulary.ts'
+import { type BaseEvidence, baseEvidence } from './base-evidence.ts'
+import { type Component, otherAllergensOf } from './component.ts'
+import { breaksDiet, type DietClaim, dietClaims } from './diet-claim.ts'
+import { type DietFact, type FoodSign, type FoodSigns, foodSigns, impliedBy, signOf } from './diet-fact.ts'
+import { baseOf, type DishFacts } from './dish-facts.ts'
+import { BASE_PART, type NamedPart, namedChoice, namedComponent } from './named-part.ts'
+import { type ChoiceCause, choiceDiet } from './open-choice.ts'
+
+/**
+ * Why a part of a default dish does not carry a diet. FOOD: it is or contains food that breaks the diet.
+ * NOT_DESCRIBED: there is a base beside the listed parts that nothing describes. NO_DEFAULT_PART: nothing that arrives
+ * is listed. NOT_STATED: neither the kind nor the tags of a component carry the diet.
+ */
+export type DietCause = NamedPart & { readonly state: DietFact['state'] } & (
+    | { readonly cause: 'FOOD'; readonly foods: readonly FoundFood[] }
+    | { readonly cause: 'NOT_DESCRIBED'; readonly evidence: readonly BaseEvidence[] }
+    | { readonly cause: 'NO_DEFAULT_PART' | 'NOT_STATED' }
+    | { readonly cause: 'CHOICE'; readonly choice: ChoiceCause }
+  )
+
+export interface FoundFood {
+  readonly food: FoodKind
+  readonly sign: FoodSign
+}
+
+export interface ClaimCause extends DietClaim {
+  /** Parts that break the diet of the statement. */
+  readonly brokenBy: readonly NamedPart[]
+}
+
+/** One cause for each part of the default dish that breaks the diet or is not known to carry it. */
+export function dietCauses(facts: DishFacts, diet: DietType): readonly DietCause[] {
+  const { dish, defaults, openChoices, baseDiets } = facts
+  const choices = openChoices.map((choice): DietCause => {
+    const { cause, fact } = choiceDiet(choice.left, diet)
+    return { ...namedChoice(dish, choice), state: fact.state, cause: 'CHOICE', choice: cause }
+  })
+  const all = [
+    baseCause(facts, baseDiets[diet]),
+    ...defaults.map((component) => componentCause(component, component.diets[diet])),
+    ...choices,
+  ]
+  return all.filter(({ state }) => state !== 'HOLDS')
+}
+
+function baseCause(facts: DishFacts, fact: DietFact): DietCause {
+  const { dish, defaults, baseAllergens } = facts
+  const { state } = fact
+  if (state === 'VIOLATED') {
+    const foods = foodsIn(fact, foodSigns(null, dish.otherAllergens, baseAllergens))
+    return { ...BASE_PART, state, cause: 'FOOD', foods }
+  }
+  if (defaults.length === 0) return { ...BASE_PART, state, cause: 'NO_DEFAULT_PART' }
+  return { ...BASE_PART, state, cause: 'NOT_DESCRIBED', evidence: baseEvidence(facts) }
+}
+
+function componentCause(component: Component, fact: DietFact): DietCause {
+  const { stated, allergens } = component
+  const { state } = fact
+  if (state !== 'VIOLATED') return { ...namedComponent(component), state, cause: 'NOT_STATED' }
+  const foods = foodsIn(fact, foodSigns(stated.kind, otherAllergensOf(component), allergens))
+  return { ...namedComponent(component), state, cause: 'FOOD', foods }
+}
+
+function foodsIn({ violatedBy }: DietFact, signs: FoodSigns): readonly FoundFood[] {
+  return violatedBy.flatMap((food) => {
+    const sign = signOf(food, signs)
+    return sign === null ? [] : [{ food, sign }]
+  })
+}
+
+/** The statements about the whole dish that speak of a diet: of itself or of one that implies it. */
+export function claimCauses(facts: DishFacts, diet: DietType): readonly ClaimCause[] {
+  const { dish, defaults, openChoices } = facts
+  const parts = [
+    { ...baseOf(facts), named: BASE_PART },
+    ...defaults.map((component) => ({ ...component, named: namedComponent(component) })),
+    ...openChoices.map((choice) => ({ ...choice, named: namedChoice(dish, choice) })),
+  ]
+  return dietClaims(dish, parts)
+    .filter(({ statement }) => impliedBy([statement.type]).has(diet))
+    .map((claim) => ({
+      ...claim,
+      brokenBy: parts.filter((part) => breaksDiet(part, claim.statement.type)).map(({ named }) => named),
+    }))
+}

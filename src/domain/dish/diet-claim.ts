@@ -1,0 +1,58 @@
+import type { DietType } from '../vocabulary/vocabulary.ts'
+import { isWeak } from './allergen-level.ts'
+import { type DietFacts, dietFact, dietFacts, impliedBy } from './diet-fact.ts'
+import type { DietStatementFact, Dish } from './dish.ts'
+
+/**
+ * What a diet that the partner states for the whole dish is worth. COUNTS: it confirms the parts that say nothing.
+ * WEAK: its confidence is too low. DOUBTED: another statement of the same diet is weak. DISPROVED: a part of the dish
+ * breaks the diet; the statement then confirms nothing at all.
+ */
+export type ClaimStanding = 'COUNTS' | 'WEAK' | 'DOUBTED' | 'DISPROVED'
+
+export interface DietClaim {
+  readonly statement: DietStatementFact
+  readonly standing: ClaimStanding
+}
+
+interface HasDiets {
+  readonly diets: DietFacts
+}
+
+/** `parts`: base, default components and open choices. */
+export function dietClaims({ declaredDiets }: Dish, parts: readonly HasDiets[]): readonly DietClaim[] {
+  const doubted = new Set(declaredDiets.filter(isWeakStatement).map(({ type }) => type))
+  const standingOf = (statement: DietStatementFact): ClaimStanding => {
+    if (isWeakStatement(statement)) return 'WEAK'
+    if (doubted.has(statement.type)) return 'DOUBTED'
+    return parts.some((part) => breaksDiet(part, statement.type)) ? 'DISPROVED' : 'COUNTS'
+  }
+  return declaredDiets.map((statement) => ({ statement, standing: standingOf(statement) }))
+}
+
+function isWeakStatement({ confidence }: DietStatementFact): boolean {
+  return isWeak(confidence)
+}
+
+export function breaksDiet({ diets }: HasDiets, diet: DietType): boolean {
+  return diets[diet].state === 'VIOLATED'
+}
+
+const NO_DIETS: ReadonlySet<DietType> = new Set()
+
+/** The diets that the statements about the whole dish confirm, with the diets they imply. */
+export function confirmedDiets(dish: Dish, parts: readonly HasDiets[]): ReadonlySet<DietType> {
+  if (dish.declaredDiets.length === 0) return NO_DIETS
+  const counting = dietClaims(dish, parts).filter(({ standing }) => standing === 'COUNTS')
+  return impliedBy(counting.map(({ statement }) => statement.type))
+}
+
+/** A confirmed diet holds for a part that says nothing; it never outweighs a violation. */
+export function withConfirmed<T extends HasDiets>(part: T, confirmed: ReadonlySet<DietType>): T {
+  if (confirmed.size === 0) return part
+  const diets = dietFacts((diet) => {
+    const fact = part.diets[diet]
+    return confirmed.has(diet) ? dietFact(fact.violatedBy, true) : fact
+  })
+  return { ...part, diets }
+}
