@@ -7,7 +7,8 @@ import { UPLOAD_STATES } from '../../src/features/uploads/upload-record.ts'
 const text = (path: string) => readFileSync(new URL(`../../${path}`, import.meta.url), 'utf8')
 const SPECIFICATION = text('docs/specification.md')
 const README = text('README.md')
-const FOLDERS = 'src workers operator stack storage-gate samples demo dev test bench chaos fuzz docs index-mappings'
+const FOLDERS =
+  'src workers operator stack storage-gate samples demo dev test bench chaos fuzz docs index-mappings'
 const SOURCES = globSync(`{${FOLDERS.replaceAll(' ', ',')}}/**/*.{ts,md,painless,graphql}`, {
   cwd: new URL('../..', import.meta.url),
 })
@@ -53,7 +54,9 @@ describe('docs/specification.md', () => {
   })
 
   it('states the values of the enums, in their order', () => {
-    const enums = Object.fromEntries(rowsUnder('S2 Resources and fields').map(([name, values]) => [name, values]))
+    const enums = Object.fromEntries(
+      rowsUnder('S2 Resources and fields').map(([name, values]) => [name, values]),
+    )
     expect(enums).toMatchObject({
       DietType: DIET_TYPES.join(', '),
       AllergenType: ALLERGEN_TYPES.join(', '),
