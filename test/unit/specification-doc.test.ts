@@ -44,9 +44,7 @@ describe('docs/specification.md', () => {
 
   it('states every error code with its status', () => {
     const stated = rowsUnder('P7 Errors').slice(1)
-    expect(stated.map(([code, status]) => [code, Number(status)]).toSorted()).toEqual(
-      Object.entries(ERROR_STATUS).toSorted(),
-    )
+    expect(Object.fromEntries(stated.map(([code, status]) => [code, Number(status)]))).toEqual(ERROR_STATUS)
   })
 
   it('states every state of an upload', () => {
