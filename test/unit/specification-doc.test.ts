@@ -38,7 +38,7 @@ describe('docs/specification.md', () => {
   })
 
   it('is what other files cite, and no document outside the tree', () => {
-    const foreign = new RegExp(['product', 'interface-specification'].join('\\.md|') + '\\.md')
+    const foreign = /(?:product|interface-specification)\.md/
     expect(SOURCES.filter((file) => foreign.test(text(file)))).toEqual([])
   })
 
