@@ -93,8 +93,8 @@ const ARGUMENTS: readonly Argument[] = [
 ]
 
 const LISTS = [
-  ['preferences.diets', 'diets', 'VEGAN', 64],
-  ['preferences.excludeAllergens', 'excludeAllergens', 'DAIRY', 64],
+  { field: 'preferences.diets', name: 'diets', value: 'VEGAN', most: 64 },
+  { field: 'preferences.excludeAllergens', name: 'excludeAllergens', value: 'DAIRY', most: 64 },
 ] as const
 
 /** Of every argument below which is a text or a list, as `field` names it. */
@@ -174,7 +174,7 @@ describe('hostile values of arguments', () => {
       ),
     )
     const thrown = ARGUMENTS.map(({ field }) => field.replace('[0]', ''))
-    const texts = [...new Set([...thrown, ...LISTS.map(([field]) => field)])]
+    const texts = [...new Set([...thrown, ...LISTS.map(({ field }) => field)])]
     expect([...found].toSorted()).toEqual(texts.toSorted())
   })
 
@@ -313,7 +313,7 @@ describe('hostile values of arguments', () => {
     },
   )
 
-  it.each(LISTS)('%s has a length', async (field, name, value, most) => {
+  it.each(LISTS)('$field has a length', async ({ field, name, value, most }) => {
     const query = search('PreferencesInput', 'preferences')
     const asking = (count: number) =>
       watched(() =>
