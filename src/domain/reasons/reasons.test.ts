@@ -42,46 +42,52 @@ const grams = (
 ) => ({ ranges: { [nutrient]: { min, max } } })
 
 describe('what a guest is told', () => {
-  it.each<[dish: string, guest: string, Partial<Item>, Partial<Preferences>, string[]]>([
-    [
-      'a dish with milk in it',
-      'no dairy',
-      { allergens: contains('MILK') },
-      without('DAIRY'),
-      ['Contains Dairy'],
-    ],
-    [
-      'a burger with Cheddar on it',
-      'no dairy',
-      { ...complete, ingredients: [bacon, cheddar] },
-      without('DAIRY'),
-      ['Contains Dairy (Cheddar can be removed)'],
-    ],
-    [
-      'a burger with two cheeses',
-      'no dairy',
-      { ...complete, ingredients: [plate, cheddar, ingredient('Feta', { containsMilk: true })] },
-      without('DAIRY'),
-      ['Contains Dairy (Cheddar and Feta can be removed)'],
-    ],
-    [
-      'Cheddar on a bun with milk',
-      'no dairy',
-      { ...complete, baseAllergens: contains('MILK'), ingredients: [cheddar] },
-      without('DAIRY'),
-      ['Contains Dairy'],
-    ],
-    [
-      'Cheddar, and a base nobody described',
-      'no dairy',
-      { ingredients: [cheddar] },
-      without('DAIRY'),
-      ['Contains Dairy'],
-    ],
-    [
-      'a latte with cow’s milk; oat milk is to be had',
-      'no dairy',
-      {
+  it.each<{
+    dish: string
+    guest: string
+    item: Partial<Item>
+    wishes: Partial<Preferences>
+    sentences: string[]
+  }>([
+    {
+      dish: 'a dish with milk in it',
+      guest: 'no dairy',
+      item: { allergens: contains('MILK') },
+      wishes: without('DAIRY'),
+      sentences: ['Contains Dairy'],
+    },
+    {
+      dish: 'a burger with Cheddar on it',
+      guest: 'no dairy',
+      item: { ...complete, ingredients: [bacon, cheddar] },
+      wishes: without('DAIRY'),
+      sentences: ['Contains Dairy (Cheddar can be removed)'],
+    },
+    {
+      dish: 'a burger with two cheeses',
+      guest: 'no dairy',
+      item: { ...complete, ingredients: [plate, cheddar, ingredient('Feta', { containsMilk: true })] },
+      wishes: without('DAIRY'),
+      sentences: ['Contains Dairy (Cheddar and Feta can be removed)'],
+    },
+    {
+      dish: 'Cheddar on a bun with milk',
+      guest: 'no dairy',
+      item: { ...complete, baseAllergens: contains('MILK'), ingredients: [cheddar] },
+      wishes: without('DAIRY'),
+      sentences: ['Contains Dairy'],
+    },
+    {
+      dish: 'Cheddar, and a base nobody described',
+      guest: 'no dairy',
+      item: { ingredients: [cheddar] },
+      wishes: without('DAIRY'),
+      sentences: ['Contains Dairy'],
+    },
+    {
+      dish: 'a latte with cow’s milk; oat milk is to be had',
+      guest: 'no dairy',
+      item: {
         ...complete,
         customizationGroups: [
           group('Milk', [defaultOption('Whole milk', { allergens: contains('MILK') }), option('Oat milk')], {
@@ -89,192 +95,231 @@ describe('what a guest is told', () => {
           }),
         ],
       },
-      without('DAIRY'),
-      ['Contains Dairy (Whole milk can be swapped)'],
-    ],
-    [
-      'cookies from a kitchen with peanuts',
-      'no peanut',
-      { ...complete, allergens: [{ type: 'PEANUT', level: 'MAY_CONTAIN' }] },
-      without('PEANUT'),
-      ['May contain Peanut'],
-    ],
-    ['a soup that says nothing of egg', 'no egg', {}, without('EGG'), ['Egg information is not available']],
-    [
-      'a soup that says nothing at all',
-      'no egg, soy or nuts',
-      {},
-      without('SOY', 'TREE_NUT', 'EGG'),
-      [
+      wishes: without('DAIRY'),
+      sentences: ['Contains Dairy (Whole milk can be swapped)'],
+    },
+    {
+      dish: 'cookies from a kitchen with peanuts',
+      guest: 'no peanut',
+      item: { ...complete, allergens: [{ type: 'PEANUT', level: 'MAY_CONTAIN' }] },
+      wishes: without('PEANUT'),
+      sentences: ['May contain Peanut'],
+    },
+    {
+      dish: 'a soup that says nothing of egg',
+      guest: 'no egg',
+      item: {},
+      wishes: without('EGG'),
+      sentences: ['Egg information is not available'],
+    },
+    {
+      dish: 'a soup that says nothing at all',
+      guest: 'no egg, soy or nuts',
+      item: {},
+      wishes: without('SOY', 'TREE_NUT', 'EGG'),
+      sentences: [
         'Egg information is not available',
         'Tree Nut information is not available',
         'Soy information is not available',
       ],
-    ],
-    [
-      'a dish made of bacon',
-      'vegetarian',
-      { ...complete, ingredients: [keyBacon] },
-      diet('VEGETARIAN'),
-      ['Contains meat (Bacon)'],
-    ],
-    [
-      'rice with bacon on top',
-      'vegetarian',
-      { ...complete, ingredients: [rice, bacon] },
-      diet('VEGETARIAN'),
-      ['Contains meat (Bacon can be removed)'],
-    ],
-    [
-      'rice with bacon and chicken',
-      'vegetarian',
-      { ...complete, ingredients: [rice, bacon, ingredient('Chicken', { kind: 'POULTRY' })] },
-      diet('VEGETARIAN'),
-      ['Contains meat (Bacon and Chicken can be removed)'],
-    ],
-    [
-      'rice with bacon and salmon',
-      'vegetarian',
-      { ...complete, ingredients: [rice, bacon, ingredient('Salmon', { kind: 'FISH', containsFish: true })] },
-      diet('VEGETARIAN'),
-      ['Contains meat (Bacon can be removed)', 'Contains fish (Salmon can be removed)'],
-    ],
-    ['a cake that says nothing of diets', 'vegan', complete, diet('VEGAN'), ['Not confirmed vegan']],
-    [
-      'a cake that says nothing of diets',
-      'vegan and vegetarian',
-      complete,
-      diet('VEGETARIAN', 'VEGAN'),
-      ['Not confirmed vegan', 'Not confirmed vegetarian'],
-    ],
-    [
-      'a dish with cheese',
-      'vegan, no dairy',
-      { ...complete, ingredients: [plate, cheddar] },
-      { ...diet('VEGAN'), ...without('DAIRY') },
-      ['Contains Dairy (Cheddar can be removed)'],
-    ],
-    [
-      'a dish made of cheese',
-      'vegan, no dairy',
-      { ...complete, ingredients: [{ ...cheddar, isKeyIngredient: true }] },
-      { ...diet('VEGAN'), ...without('DAIRY') },
-      ['Contains Dairy (Cheddar)'],
-    ],
-    [
-      'a sauce that says nothing of diets, and a side still to be chosen',
-      'vegan',
-      {
+    },
+    {
+      dish: 'a dish made of bacon',
+      guest: 'vegetarian',
+      item: { ...complete, ingredients: [keyBacon] },
+      wishes: diet('VEGETARIAN'),
+      sentences: ['Contains meat (Bacon)'],
+    },
+    {
+      dish: 'rice with bacon on top',
+      guest: 'vegetarian',
+      item: { ...complete, ingredients: [rice, bacon] },
+      wishes: diet('VEGETARIAN'),
+      sentences: ['Contains meat (Bacon can be removed)'],
+    },
+    {
+      dish: 'rice with bacon and chicken',
+      guest: 'vegetarian',
+      item: { ...complete, ingredients: [rice, bacon, ingredient('Chicken', { kind: 'POULTRY' })] },
+      wishes: diet('VEGETARIAN'),
+      sentences: ['Contains meat (Bacon and Chicken can be removed)'],
+    },
+    {
+      dish: 'rice with bacon and salmon',
+      guest: 'vegetarian',
+      item: {
+        ...complete,
+        ingredients: [rice, bacon, ingredient('Salmon', { kind: 'FISH', containsFish: true })],
+      },
+      wishes: diet('VEGETARIAN'),
+      sentences: ['Contains meat (Bacon can be removed)', 'Contains fish (Salmon can be removed)'],
+    },
+    {
+      dish: 'a cake that says nothing of diets',
+      guest: 'vegan',
+      item: complete,
+      wishes: diet('VEGAN'),
+      sentences: ['Not confirmed vegan'],
+    },
+    {
+      dish: 'a cake that says nothing of diets',
+      guest: 'vegan and vegetarian',
+      item: complete,
+      wishes: diet('VEGETARIAN', 'VEGAN'),
+      sentences: ['Not confirmed vegan', 'Not confirmed vegetarian'],
+    },
+    {
+      dish: 'a dish with cheese',
+      guest: 'vegan, no dairy',
+      item: { ...complete, ingredients: [plate, cheddar] },
+      wishes: { ...diet('VEGAN'), ...without('DAIRY') },
+      sentences: ['Contains Dairy (Cheddar can be removed)'],
+    },
+    {
+      dish: 'a dish made of cheese',
+      guest: 'vegan, no dairy',
+      item: { ...complete, ingredients: [{ ...cheddar, isKeyIngredient: true }] },
+      wishes: { ...diet('VEGAN'), ...without('DAIRY') },
+      sentences: ['Contains Dairy (Cheddar)'],
+    },
+    {
+      dish: 'a sauce that says nothing of diets, and a side still to be chosen',
+      guest: 'vegan',
+      item: {
         ...complete,
         ingredients: [plate, ingredient('House sauce')],
         customizationGroups: [group('Side', [option('Chips')], { minSelections: 1 })],
       },
-      diet('VEGAN'),
-      ['Not confirmed vegan'],
-    ],
-    ['850 kcal', 'at most 700', calories(850), atMost(700), ['Calories 850 exceed your limit of 700']],
-    [
-      '850 kcal, 160 of them bacon',
-      'at most 700',
-      calories(850, ['Bacon', 160]),
-      atMost(700),
-      ['Calories 850 exceed your limit of 700 (690 without Bacon)'],
-    ],
-    [
-      '850 kcal, 300 of them two toppings',
-      'at most 600',
-      calories(850, ['Bacon', 160], ['Nachos', 140]),
-      atMost(600),
-      ['Calories 850 exceed your limit of 600 (550 without Bacon and Nachos)'],
-    ],
-    [
-      '850 kcal, 20 of them lettuce',
-      'at most 700',
-      calories(850, ['Lettuce', 20]),
-      atMost(700),
-      ['Calories 850 exceed your limit of 700'],
-    ],
-    ['no calories stated', 'at most 700', {}, atMost(700), ['Calories are not available']],
-    [
-      '400 kcal',
-      'at least 500',
-      calories(400),
-      { ranges: { caloriesTotal: { min: 500, max: null } } },
-      ['Calories 400 are below your minimum of 500'],
-    ],
-    [
-      '12 g protein',
-      'at least 20 g',
-      { nutrition: { protein: 12 } },
-      grams('protein', 20, null),
-      ['Protein 12 g is below your minimum of 20 g'],
-    ],
-    [
-      '12.34 g protein',
-      'at least 20 g',
-      { nutrition: { protein: 12.34 } },
-      grams('protein', 20, null),
-      ['Protein 12.3 g is below your minimum of 20 g'],
-    ],
-    [
-      '0.04 g protein',
-      'at least 20 g',
-      { nutrition: { protein: 0.04 } },
-      grams('protein', 20, null),
-      ['Protein 0 g is below your minimum of 20 g'],
-    ],
-    [
-      '45 g protein',
-      'at most 40 g',
-      { nutrition: { protein: 45 } },
-      grams('protein', 10, 40),
-      ['Protein 45 g exceeds your limit of 40 g'],
-    ],
-    [
-      '90 g carbohydrates',
-      'at most 60 g',
-      { nutrition: { carbohydrates: 90 } },
-      grams('carbohydrates', null, 60),
-      ['Carbohydrates 90 g exceed your limit of 60 g'],
-    ],
-    [
-      '5 g carbohydrates',
-      'at least 60 g',
-      { nutrition: { carbohydrates: 5 } },
-      grams('carbohydrates', 60, null),
-      ['Carbohydrates 5 g are below your minimum of 60 g'],
-    ],
-    [
-      'no carbohydrates stated',
-      'at most 60 g',
-      {},
-      grams('carbohydrates', null, 60),
-      ['Carbohydrates are not available'],
-    ],
-    ['no protein stated', 'at least 20 g', {}, grams('protein', 20, null), ['Protein is not available']],
-    [
-      '30 g fat',
-      'at most 20 g',
-      { nutrition: { fatTotal: 30 } },
-      grams('fatTotal', null, 20),
-      ['Fat 30 g exceeds your limit of 20 g'],
-    ],
-    ['700.4 kcal', 'at most 700', calories(700.4), atMost(700), ['Calories 700.4 exceed your limit of 700']],
-    [
-      '19.96 g protein',
-      'at least 20 g',
-      { nutrition: { protein: 19.96 } },
-      grams('protein', 20, null),
-      ['Protein 19.96 g is below your minimum of 20 g'],
-    ],
-    [
-      'everything as wished',
-      'no dairy, vegan',
-      { ...complete, diets: ['VEGAN'] },
-      { ...diet('VEGAN'), ...without('DAIRY') },
-      [],
-    ],
-  ])('%s, for a guest who wants %s', (_dish, _guest, item, wishes, sentences) => {
+      wishes: diet('VEGAN'),
+      sentences: ['Not confirmed vegan'],
+    },
+    {
+      dish: '850 kcal',
+      guest: 'at most 700',
+      item: calories(850),
+      wishes: atMost(700),
+      sentences: ['Calories 850 exceed your limit of 700'],
+    },
+    {
+      dish: '850 kcal, 160 of them bacon',
+      guest: 'at most 700',
+      item: calories(850, ['Bacon', 160]),
+      wishes: atMost(700),
+      sentences: ['Calories 850 exceed your limit of 700 (690 without Bacon)'],
+    },
+    {
+      dish: '850 kcal, 300 of them two toppings',
+      guest: 'at most 600',
+      item: calories(850, ['Bacon', 160], ['Nachos', 140]),
+      wishes: atMost(600),
+      sentences: ['Calories 850 exceed your limit of 600 (550 without Bacon and Nachos)'],
+    },
+    {
+      dish: '850 kcal, 20 of them lettuce',
+      guest: 'at most 700',
+      item: calories(850, ['Lettuce', 20]),
+      wishes: atMost(700),
+      sentences: ['Calories 850 exceed your limit of 700'],
+    },
+    {
+      dish: 'no calories stated',
+      guest: 'at most 700',
+      item: {},
+      wishes: atMost(700),
+      sentences: ['Calories are not available'],
+    },
+    {
+      dish: '400 kcal',
+      guest: 'at least 500',
+      item: calories(400),
+      wishes: { ranges: { caloriesTotal: { min: 500, max: null } } },
+      sentences: ['Calories 400 are below your minimum of 500'],
+    },
+    {
+      dish: '12 g protein',
+      guest: 'at least 20 g',
+      item: { nutrition: { protein: 12 } },
+      wishes: grams('protein', 20, null),
+      sentences: ['Protein 12 g is below your minimum of 20 g'],
+    },
+    {
+      dish: '12.34 g protein',
+      guest: 'at least 20 g',
+      item: { nutrition: { protein: 12.34 } },
+      wishes: grams('protein', 20, null),
+      sentences: ['Protein 12.3 g is below your minimum of 20 g'],
+    },
+    {
+      dish: '0.04 g protein',
+      guest: 'at least 20 g',
+      item: { nutrition: { protein: 0.04 } },
+      wishes: grams('protein', 20, null),
+      sentences: ['Protein 0 g is below your minimum of 20 g'],
+    },
+    {
+      dish: '45 g protein',
+      guest: 'at most 40 g',
+      item: { nutrition: { protein: 45 } },
+      wishes: grams('protein', 10, 40),
+      sentences: ['Protein 45 g exceeds your limit of 40 g'],
+    },
+    {
+      dish: '90 g carbohydrates',
+      guest: 'at most 60 g',
+      item: { nutrition: { carbohydrates: 90 } },
+      wishes: grams('carbohydrates', null, 60),
+      sentences: ['Carbohydrates 90 g exceed your limit of 60 g'],
+    },
+    {
+      dish: '5 g carbohydrates',
+      guest: 'at least 60 g',
+      item: { nutrition: { carbohydrates: 5 } },
+      wishes: grams('carbohydrates', 60, null),
+      sentences: ['Carbohydrates 5 g are below your minimum of 60 g'],
+    },
+    {
+      dish: 'no carbohydrates stated',
+      guest: 'at most 60 g',
+      item: {},
+      wishes: grams('carbohydrates', null, 60),
+      sentences: ['Carbohydrates are not available'],
+    },
+    {
+      dish: 'no protein stated',
+      guest: 'at least 20 g',
+      item: {},
+      wishes: grams('protein', 20, null),
+      sentences: ['Protein is not available'],
+    },
+    {
+      dish: '30 g fat',
+      guest: 'at most 20 g',
+      item: { nutrition: { fatTotal: 30 } },
+      wishes: grams('fatTotal', null, 20),
+      sentences: ['Fat 30 g exceeds your limit of 20 g'],
+    },
+    {
+      dish: '700.4 kcal',
+      guest: 'at most 700',
+      item: calories(700.4),
+      wishes: atMost(700),
+      sentences: ['Calories 700.4 exceed your limit of 700'],
+    },
+    {
+      dish: '19.96 g protein',
+      guest: 'at least 20 g',
+      item: { nutrition: { protein: 19.96 } },
+      wishes: grams('protein', 20, null),
+      sentences: ['Protein 19.96 g is below your minimum of 20 g'],
+    },
+    {
+      dish: 'everything as wished',
+      guest: 'no dairy, vegan',
+      item: { ...complete, diets: ['VEGAN'] },
+      wishes: { ...diet('VEGAN'), ...without('DAIRY') },
+      sentences: [],
+    },
+  ])('$dish, for a guest who wants $guest', ({ item, wishes, sentences }) => {
     expect(reasons(item, wishes)).toEqual(sentences)
   })
 
@@ -543,42 +588,42 @@ describe('a diet that is broken and not confirmed as well', () => {
   const sauce = ingredient('House sauce')
   const keyRice = { ...rice, isKeyIngredient: true }
 
-  it.each<[string, Partial<Item>, Partial<Preferences>, string[]]>([
-    [
-      'by the part that has to stay',
-      { ...complete, ingredients: [pasta, cheddar] },
-      { ...diet('VEGAN'), ...without('DAIRY') },
-      ['Contains Dairy (Cheddar can be removed)', 'Not confirmed vegan (House pasta)'],
-    ],
-    [
-      'by two parts that have to stay, though a third one can go',
-      { ...complete, ingredients: [keyBacon, pasta, sauce] },
-      diet('VEGAN'),
-      ['Contains meat (Bacon)', 'Not confirmed vegan (House pasta and House sauce)'],
-    ],
-    [
-      'by the part that can go',
-      { ...complete, ingredients: [bacon, sauce, keyRice] },
-      diet('VEGAN'),
-      ['Contains meat (Bacon can be removed)', 'Not confirmed vegan (House sauce can be removed)'],
-    ],
-    [
-      'by the base, which has no name',
-      { ...complete, nutrition: { calories: 500 }, ingredients: [bacon, sauce] },
-      diet('VEGAN'),
-      ['Contains meat (Bacon can be removed)', 'Not confirmed vegan'],
-    ],
-    [
-      'diet by diet',
-      { ...complete, ingredients: [cheddar, pasta] },
-      diet('VEGAN', 'VEGETARIAN'),
-      [
+  it.each<{ what: string; item: Partial<Item>; wishes: Partial<Preferences>; sentences: string[] }>([
+    {
+      what: 'by the part that has to stay',
+      item: { ...complete, ingredients: [pasta, cheddar] },
+      wishes: { ...diet('VEGAN'), ...without('DAIRY') },
+      sentences: ['Contains Dairy (Cheddar can be removed)', 'Not confirmed vegan (House pasta)'],
+    },
+    {
+      what: 'by two parts that have to stay, though a third one can go',
+      item: { ...complete, ingredients: [keyBacon, pasta, sauce] },
+      wishes: diet('VEGAN'),
+      sentences: ['Contains meat (Bacon)', 'Not confirmed vegan (House pasta and House sauce)'],
+    },
+    {
+      what: 'by the part that can go',
+      item: { ...complete, ingredients: [bacon, sauce, keyRice] },
+      wishes: diet('VEGAN'),
+      sentences: ['Contains meat (Bacon can be removed)', 'Not confirmed vegan (House sauce can be removed)'],
+    },
+    {
+      what: 'by the base, which has no name',
+      item: { ...complete, nutrition: { calories: 500 }, ingredients: [bacon, sauce] },
+      wishes: diet('VEGAN'),
+      sentences: ['Contains meat (Bacon can be removed)', 'Not confirmed vegan'],
+    },
+    {
+      what: 'diet by diet',
+      item: { ...complete, ingredients: [cheddar, pasta] },
+      wishes: diet('VEGAN', 'VEGETARIAN'),
+      sentences: [
         'Contains dairy (Cheddar can be removed)',
         'Not confirmed vegan (House pasta)',
         'Not confirmed vegetarian (House pasta)',
       ],
-    ],
-  ])('says both: %s', (_, item, wishes, sentences) => expect(reasons(item, wishes)).toEqual(sentences))
+    },
+  ])('says both: $what', ({ item, wishes, sentences }) => expect(reasons(item, wishes)).toEqual(sentences))
 })
 
 describe('what can be removed or swapped for one diet', () => {
@@ -723,18 +768,21 @@ describe('lists of names', () => {
 })
 
 describe('rounding', () => {
-  it.each<[number, number[], number, string]>([
-    [850.4, [700], 0, '850'],
-    [700.4, [700], 0, '700.4'],
-    [700.04, [700], 0, '700.04'],
-    [700.4, [700.2], 0, '700.4'],
-    [689.6, [690, 700], 0, '689.6'],
-    [710, [710], 0, '710'],
-    [699.96, [700], 1, '699.96'],
-    [700.000001, [700], 0, '700.000001'],
-    [12.34, [20], 1, '12.3'],
-    [0.04, [20], 1, '0'],
-  ])('%d beside %j, to %d digits, is %s: on the same side of the bound', (value, bounds, digits, text) => {
-    expect(roundedBeside(value, bounds, digits)).toBe(text)
-  })
+  it.each<{ value: number; bounds: number[]; digits: number; text: string }>([
+    { value: 850.4, bounds: [700], digits: 0, text: '850' },
+    { value: 700.4, bounds: [700], digits: 0, text: '700.4' },
+    { value: 700.04, bounds: [700], digits: 0, text: '700.04' },
+    { value: 700.4, bounds: [700.2], digits: 0, text: '700.4' },
+    { value: 689.6, bounds: [690, 700], digits: 0, text: '689.6' },
+    { value: 710, bounds: [710], digits: 0, text: '710' },
+    { value: 699.96, bounds: [700], digits: 1, text: '699.96' },
+    { value: 700.000001, bounds: [700], digits: 0, text: '700.000001' },
+    { value: 12.34, bounds: [20], digits: 1, text: '12.3' },
+    { value: 0.04, bounds: [20], digits: 1, text: '0' },
+  ])(
+    '$value beside $bounds, to $digits digits, is $text: on the same side of the bound',
+    ({ value, bounds, digits, text }) => {
+      expect(roundedBeside(value, bounds, digits)).toBe(text)
+    },
+  )
 })
