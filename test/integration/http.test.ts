@@ -61,7 +61,7 @@ describe('GraphQL over HTTP', () => {
         says: /not a partner token/,
       },
     ]
-    it.each(cases)('$what', async ({ header, status, code, says }) => {
+    it.each(cases)('are refused: $what', async ({ header, status, code, says }) => {
       const answer = await post(service.address, COUNTS, header())
       expect(answer.status).toBe(status)
       expect(answer.body.errors[0]).toMatchObject({
@@ -71,7 +71,7 @@ describe('GraphQL over HTTP', () => {
       expect(answer.body.errors[0].extensions.requestId).toBe(answer.headers.get('x-request-id'))
     })
 
-    it('a key where a token is asked', async () => {
+    it('are refused: a key where a token is asked', async () => {
       const mutation = { query: 'mutation { createPartnerCatalogUpload { uploadUrl } }' }
       for (const authorization of [chain.apiKey, `Bearer ${chain.apiKey}`, chain.partnerToken]) {
         const answer = await post(service.address, mutation, { authorization })
@@ -236,14 +236,14 @@ describe('GraphQL over HTTP', () => {
         code: 'QUERY_TOO_COMPLEX',
       },
     ]
-    it.each(cases)('$what', async ({ body, status, code }) => {
+    it.each(cases)('is refused: $what', async ({ body, status, code }) => {
       const answer = await send(body)
       expect(answer.body.errors[0].extensions.code).toBe(code)
       expect(answer.status).toBe(status)
       expect(answer.body).not.toHaveProperty('data')
     })
 
-    it('bad variables are refused with their path, at the first, second and third time', async () => {
+    it('is refused for bad variables with their path, at the first, second and third time', async () => {
       const query = 'query ($p: PreferencesInput) { search(preferences: $p) { counts { total } } }'
       const good = { query, variables: { p: { calorieRange: { max: 700 } } } }
       const bad = { query, variables: { p: { calorieRange: { max: 'many' } } } }
@@ -258,7 +258,7 @@ describe('GraphQL over HTTP', () => {
       }
     })
 
-    it('another content type', async () => {
+    it('is refused: another content type', async () => {
       const answer = await send(JSON.stringify(COUNTS), { 'content-type': 'text/plain' })
       expect(answer.status).toBe(415)
       expect(answer.body.errors[0].message).toBe('Send Content-Type: application/json')

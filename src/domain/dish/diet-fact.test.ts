@@ -43,7 +43,7 @@ describe('diets of a component', () => {
     ['MEAT', []],
     ['POULTRY', []],
     ['OTHER', []],
-  ])('%s carries %j', (kind, diets) => {
+  ])('of the kind %s are %j', (kind, diets) => {
     expect(heldDiets(dietFactsOfComponent(kind, [], NONE))).toEqual(diets)
   })
 
@@ -105,11 +105,11 @@ describe('diets of a component', () => {
       state: 'UNCONFIRMED',
       violatedBy: [],
     },
-  ])('$what: vegan is judged on the unsafe reading', ({ kind, tags, allergens, state, violatedBy }) => {
+  ])('take the unsafe reading for vegan: $what', ({ kind, tags, allergens, state, violatedBy }) => {
     expect(dietFactsOfComponent(kind, tags, allergens).VEGAN).toEqual({ state, violatedBy })
   })
 
-  it('knows that shellfish breaks vegetarian, but not pescatarian', () => {
+  it('are broken by shellfish for vegetarians, not for pescatarians', () => {
     const facts = dietFactsOfComponent(null, ['PESCATARIAN'], only('SHELLFISH'))
     expect([facts.VEGETARIAN.state, facts.PESCATARIAN.state]).toEqual(['VIOLATED', 'HOLDS'])
   })

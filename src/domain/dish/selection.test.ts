@@ -143,7 +143,7 @@ describe('an impossible selection', () => {
       ['mild', 'hot', 'green'],
       '"Salsa" takes at most 2, but 3 were selected: mild, hot, green',
     ],
-  ])('%s is refused by name', (_, ids, message) => {
+  ])('is refused by name: %s', (_, ids, message) => {
     expect(() => selected(...ids)).toThrow(SelectionError)
     expect(() => selected(...ids)).toThrow(message)
   })

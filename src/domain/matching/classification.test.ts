@@ -288,7 +288,7 @@ describe('the status of a dish for a guest', () => {
       status: 'ALMOST_MATCH',
       changes: ['REMOVE Cheddar', 'SWAP Cream'],
     },
-  ])('$what', ({ item, wishes, status, changes }) =>
+  ])('is $status: $what', ({ item, wishes, status, changes }) =>
     expect(judged(item, wishes)).toEqual({ status, changes }),
   )
 })

@@ -103,7 +103,7 @@ describe('a conflict with a guest’s preferences', () => {
       usual: 'none',
       tightened: 'none',
     },
-  ])('$what', ({ item, wishes, usual, tightened }) => {
+  ])('is $usual, and $tightened in a stricter chain: $what', ({ item, wishes, usual, tightened }) => {
     const severity = (found: ReturnType<typeof conflicts>) =>
       found.length === 0 ? 'none' : found.every((conflict) => conflict.isMinor) ? 'minor' : 'major'
     expect(severity(conflicts(item, wishes))).toBe(usual)

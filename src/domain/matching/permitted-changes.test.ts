@@ -175,7 +175,7 @@ describe('the fewest changes', () => {
       expected: ['SWAP full for half'],
     },
     { what: 'nothing to change', item: { nutrition: { calories: 900 } }, wish: { max: 500 }, expected: [] },
-  ])('$what', ({ item, wish, expected }) => expect(fewest(item, wish)).toEqual(expected))
+  ])('are $what', ({ item, wish, expected }) => expect(fewest(item, wish)).toEqual(expected))
 
   it('are at least one: the dish as it is was judged before', () => {
     expect(fewest({ ingredients: burger }, { max: 10_000 })).toHaveLength(1)

@@ -23,7 +23,7 @@ describe('a range', () => {
     { value: 33, range: { min: 3, max: 30 }, isMet: false, isNearlyMet: true },
     { value: 2.7, range: { min: 3, max: 30 }, isMet: false, isNearlyMet: true },
   ])(
-    '$value against $range: met $isMet, met within the tolerance of 10 % $isNearlyMet',
+    '$range is met by $value: $isMet, and within the tolerance of 10 %: $isNearlyMet',
     ({ value, range, isMet, isNearlyMet }) => {
       expect(isWithin(toMicro(value), strictRange(range))).toBe(isMet)
       expect(isWithin(toMicro(value), tolerantRange(range, 100))).toBe(isNearlyMet)

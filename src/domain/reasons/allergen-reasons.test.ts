@@ -94,7 +94,7 @@ describe('what a guest is told of allergens', () => {
         'Soy information is not available',
       ],
     },
-  ])('$dish, for a guest who wants $guest', ({ item, wishes, sentences }) => {
+  ])('fits $dish and a guest who wants $guest', ({ item, wishes, sentences }) => {
     expect(reasons(item, wishes)).toEqual(sentences)
   })
 })

@@ -78,7 +78,7 @@ describe('what a guest is told of diets', () => {
       wishes: diet('VEGAN'),
       sentences: ['Not confirmed vegan'],
     },
-  ])('$dish, for a guest who wants $guest', ({ item, wishes, sentences }) => {
+  ])('fits $dish and a guest who wants $guest', ({ item, wishes, sentences }) => {
     expect(reasons(item, wishes)).toEqual(sentences)
   })
 })

@@ -140,7 +140,7 @@ describe('what a guest is told of ranges', () => {
       wishes: grams('protein', 20, null),
       sentences: ['Protein 19.96 g is below your minimum of 20 g'],
     },
-  ])('$dish, for a guest who wants $guest', ({ item, wishes, sentences }) => {
+  ])('fits $dish and a guest who wants $guest', ({ item, wishes, sentences }) => {
     expect(reasons(item, wishes)).toEqual(sentences)
   })
 

@@ -41,7 +41,7 @@ describe('what a guest is told of allergens, diets and ranges together', () => {
       wishes: { ...diet('VEGAN'), ...without('DAIRY') },
       sentences: [],
     },
-  ])('$dish, for a guest who wants $guest', ({ item, wishes, sentences }) => {
+  ])('fits $dish and a guest who wants $guest', ({ item, wishes, sentences }) => {
     expect(reasons(item, wishes)).toEqual(sentences)
   })
 

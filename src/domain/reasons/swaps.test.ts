@@ -33,7 +33,7 @@ describe('a swap', () => {
       [defaultOption('Special'), option('Ham', { kind: 'MEAT' })],
       'Not confirmed vegetarian (Special)',
     ],
-  ])('%s is offered for a diet only where the diet holds then', (_, options, sentence) => {
+  ])('is offered for a diet only where the diet holds then: %s', (_, options, sentence) => {
     expect(reasons(oneOf(...options), diet('VEGETARIAN'))).toEqual([sentence])
   })
 })

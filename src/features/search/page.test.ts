@@ -30,7 +30,7 @@ describe('the contract’s four paging rules', () => {
     { what: 'never further back', input: { last: 5, before: at(0) }, page: 0, size: 5 },
     { what: 'the smallest page', input: { first: 1 }, page: 1, size: 1 },
     { what: 'the largest page', input: { last: 100 }, page: 'last', size: 100 },
-  ])('$what', ({ input, page, size }) => expect(pageRequest(input)).toEqual({ page, size }))
+  ])('answer $what', ({ input, page, size }) => expect(pageRequest(input)).toEqual({ page, size }))
 
   it.each<[PaginationInput, string]>([
     [{ first: 5, last: 5 }, 'last'],
@@ -41,7 +41,7 @@ describe('the contract’s four paging rules', () => {
     [{ first: -1 }, 'first'],
     [{ first: 101 }, 'first'],
     [{ last: 101 }, 'last'],
-  ])('%j is refused at %s', (input, field) => {
+  ])('refuse %j at %s', (input, field) => {
     expect(fieldAtFault(input)).toBe(`pagination.${field}`)
   })
 })

@@ -107,7 +107,7 @@ describe('a query text', () => {
       limits: { maxDepth: 3 },
       code: 'QUERY_TOO_COMPLEX',
     },
-  ])('$what', ({ source, limits, code }) => expect(codeOf(source, limits)).toBe(code))
+  ])('is $code where it is $what', ({ source, limits, code }) => expect(codeOf(source, limits)).toBe(code))
 
   it('that is wrong in two places is told both', () => {
     expect(() => prepare('{ one two }')).toThrow(
