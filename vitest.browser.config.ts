@@ -5,6 +5,7 @@ export default defineConfig({
   resolve: { alias: [{ find: /^graphql$/, replacement: 'graphql/index.js' }] },
   test: {
     env: { NO_COLOR: '1' },
+    chaiConfig: { truncateThreshold: 200 },
     reporters: ['default', ['json', { outputFile: 'test-results/browser.json' }]],
     include: ['test/browser/**/*.test.ts'],
     // In this order: without a browser no engine is started.

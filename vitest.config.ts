@@ -9,6 +9,8 @@ export default defineConfig({
   test: {
     /* What programs print is compared as text; CI machines ask for colours. */
     env: { NO_COLOR: '1' },
+    /* Titles show the words of a table's row in full. */
+    chaiConfig: { truncateThreshold: 200 },
     reporters: ['default', ['json', { outputFile: 'test-results/vitest.json' }]],
     projects: [
       {

@@ -11,7 +11,7 @@ const figure = (value: number, rest: Partial<Figure> = {}): Figure => ({
   ...rest,
 })
 
-describe('verdict', () => {
+describe('the verdict on a figure', () => {
   it('holds the value against its limit, on the right side of it', () => {
     expect(verdict(figure(0.8))).toBe('met')
     expect(verdict(figure(0.81))).toBe('not met: 0.81, at most 0.80')

@@ -9,4 +9,4 @@ it.each([
     'request completed 200 in 4.3 ms',
   ],
   [{}, ''],
-])('shows %j as %s', (log, expected) => expect(logText(log)).toBe(expected))
+])('a line %j of the log is shown as %s', (log, expected) => expect(logText(log)).toBe(expected))

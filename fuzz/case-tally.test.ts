@@ -31,15 +31,25 @@ describe('the tally of cases', () => {
   })
 
   it.each([
-    ['a fault of ours', sent('{ dish(id: 1) }'), refused('INTERNAL_ERROR'), 'INTERNAL_ERROR'],
-    [
-      'a valid document that is refused',
-      sent('{ dish(id: 1) }'),
-      refused('GRAPHQL_VALIDATION_FAILED'),
-      'valid',
-    ],
-    ['an invalid document that is executed', sent('{ dish }'), answer({ data: {} }), 'invalid'],
-  ])('finds %s', (_what, text, seen, fault) => {
+    {
+      what: 'a fault of ours',
+      text: sent('{ dish(id: 1) }'),
+      seen: refused('INTERNAL_ERROR'),
+      fault: 'INTERNAL_ERROR',
+    },
+    {
+      what: 'a valid document that is refused',
+      text: sent('{ dish(id: 1) }'),
+      seen: refused('GRAPHQL_VALIDATION_FAILED'),
+      fault: 'valid',
+    },
+    {
+      what: 'an invalid document that is executed',
+      text: sent('{ dish }'),
+      seen: answer({ data: {} }),
+      fault: 'invalid',
+    },
+  ])('finds $what', ({ text, seen, fault }) => {
     const tally = createCaseTally(schema)
     expect(tally.take(text, seen)).toContain(fault)
     expect(tally.faults()).toHaveLength(1)

@@ -76,18 +76,18 @@ describe('the mistakes of the source', () => {
   })
 })
 
-describe('slug', () => {
+describe('the slug of a name', () => {
   it.each([
     ['Beefy Fritos® Burrito', 'beefy-fritos-burrito'],
     ["Beef 'n Cheddar Classic", 'beef-n-cheddar-classic'],
     ['6" B.L.T.', '6-b-l-t'],
     ['Chick Fil-A', 'chick-fil-a'],
-  ])('%s -> %s', (name, expected) => {
+  ])('is, of %s, %s', (name, expected) => {
     expect(slug(name)).toBe(expected)
   })
 })
 
-describe('fastFoodCategory', () => {
+describe('the category of a printed dish', () => {
   it.each([
     ['Big Mac', 'Burgers'],
     ['Jalapeno King Sandwich', 'Burgers'],
@@ -97,7 +97,7 @@ describe('fastFoodCategory', () => {
     ['Chicken Strip Sandwich', 'Sandwiches'],
     ['40 piece Chicken McNuggets', 'Chicken'],
     ['Stacker', 'Other'],
-  ])('%s is under %s', (name, category) => {
+  ])('is, of %s, %s', (name, category) => {
     expect(fastFoodCategory(name)).toBe(category)
   })
 })

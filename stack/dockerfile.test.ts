@@ -42,7 +42,7 @@ describe('Dockerfile', () => {
     expect(new Set(copiedFromHere())).toEqual(new Set(wanted))
   })
 
-  it.each(copiedFromHere())('%s exists and is in the build context', (path) => {
+  it.each(copiedFromHere())('copies %s, which exists and is in the build context', (path) => {
     expect(existsSync(join(ROOT, path))).toBe(true)
     expect(IGNORED).toContain(`!${path}`)
   })

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { readSettings } from './settings.ts'
 
-describe('settings', () => {
+describe('the reading of settings', () => {
   it('puts the stack of root where other users can read, and that of others into their cache', () => {
     expect(readSettings({}, 0).home).toBe('/var/tmp/dishmatch-stack')
     expect(readSettings({ HOME: '/home/ann' }, 1000).home).toBe('/home/ann/.cache/dishmatch-stack')

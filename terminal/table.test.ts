@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { factList, table } from './table.ts'
 
 describe('tables', () => {
-  it('aligns columns, and marks what is absent', () => {
+  it('align columns, and mark what is absent', () => {
     const text = table(
       ['id', 'name'],
       [
@@ -19,10 +19,10 @@ describe('tables', () => {
     ])
   })
 
-  it('says so where there are no rows', () =>
+  it('say so where there are no rows', () =>
     expect(table(['id'], [], 'No chains yet.')).toBe('No chains yet.'))
 
-  it('gives each fact a line', () => {
+  it('give each fact a line', () => {
     const text = factList([
       ['id', 'grill'],
       ['reason', ''],

@@ -14,12 +14,27 @@ const to = (address: string, port = 443) => [{ addresses: [address], port }]
 
 describe('a delivery', () => {
   it.each([
-    ['to a private address', delivery(null), to('10.0.0.1'), '10.0.0.1'],
-    ['to a name that nobody checked', delivery(null), to('localhost'), 'localhost'],
-    ['to a port that is not for webhooks', delivery(null), to('8.8.8.8', 9200), '9200'],
-    ['that should not be made', delivery(false), to('8.8.8.8'), '8.8.8.8'],
-    ['that should be made and is not', delivery(true), [], 'instead of 8.8.8.8'],
-  ])('is wrong %s', (_what, sent, connections, says) => {
+    { what: 'to a private address', sent: delivery(null), connections: to('10.0.0.1'), says: '10.0.0.1' },
+    {
+      what: 'to a name that nobody checked',
+      sent: delivery(null),
+      connections: to('localhost'),
+      says: 'localhost',
+    },
+    {
+      what: 'to a port that is not for webhooks',
+      sent: delivery(null),
+      connections: to('8.8.8.8', 9200),
+      says: '9200',
+    },
+    { what: 'that should not be made', sent: delivery(false), connections: to('8.8.8.8'), says: '8.8.8.8' },
+    {
+      what: 'that should be made and is not',
+      sent: delivery(true),
+      connections: [],
+      says: 'instead of 8.8.8.8',
+    },
+  ])('is wrong $what', ({ sent, connections, says }) => {
     expect(deliveryFault(sent, connections)).toContain(says)
   })
 

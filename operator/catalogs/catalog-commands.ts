@@ -37,7 +37,7 @@ export function addCatalogCommands(program: Command, run: RunCommand): void {
         rolledBackText,
       ),
     )
-  leafCommand(program, 'rebuild', 'make all dish indices anew from the stored files; guests notice nothing', [
+  leafCommand(program, 'rebuild', 'make all dish indices again from the sources; guests notice nothing', [
     'rebuild',
     'rebuild --chain grill',
   ])

@@ -30,7 +30,7 @@ interface SetOptions extends OutputOptions, Pick<ChainEdit, 'name' | 'mayContain
 const RESTAURANT_FLAG = 'id=Name'
 
 export function addChainCommands(program: Command, run: RunCommand): void {
-  const chain = program.command('chain').description('restaurant brands: the tenants')
+  const chain = program.command('chain').description('restaurant brands, each with a catalog of its own')
   addCreate(chain, run)
   leafCommand(chain, 'list', 'all chains', ['chain list', 'chain list --json']).action(
     (options: OutputOptions) => run(options, ({ stores }) => stores.chains.list(), chainList),

@@ -19,7 +19,7 @@ describe('an expiry', () => {
     ['2026-03-01', '2026-03-01T00:00:00.000Z'],
     ['2026-03-01T10:30Z', '2026-03-01T10:30:00.000Z'],
     ['2026-03-01T10:30:15+02:00', '2026-03-01T08:30:15.000Z'],
-  ])('%s is %s', (text, expected) => expect(parseExpiry(text, NOW)).toBe(expected))
+  ])('of %s is %s', (text, expected) => expect(parseExpiry(text, NOW)).toBe(expected))
 
   it.each([
     '',
@@ -31,9 +31,9 @@ describe('an expiry', () => {
     '2026-13-01',
     '2026-03-01T25:00Z',
     '2026-03-01T10:30',
-  ])('refuses "%s"', (text) => expect(() => parseExpiry(text, NOW)).toThrow('A time reads like'))
+  ])('is not "%s"', (text) => expect(() => parseExpiry(text, NOW)).toThrow('A time reads like'))
 
-  it.each(['0d', '2026-01-15', '2020-01-01T00:00:00Z'])('refuses %s, which is over', (text) =>
+  it.each(['0d', '2026-01-15', '2020-01-01T00:00:00Z'])('is not %s, which is over', (text) =>
     expect(() => parseExpiry(text, NOW)).toThrow('in the past'),
   )
 })
@@ -44,9 +44,9 @@ describe('an overlap', () => {
     ['12h', 43_200_000],
     ['7d', 604_800_000],
     ['90d', 7_776_000_000],
-  ])('%s', (text, ms) => expect(parseOverlap(text)).toBe(ms))
+  ])('can be %s', (text, ms) => expect(parseOverlap(text)).toBe(ms))
 
-  it.each(['', '7', '91d', '-1d', '1y', '2030-01-01'])('refuses "%s"', (text) =>
+  it.each(['', '7', '91d', '-1d', '1y', '2030-01-01'])('is not "%s"', (text) =>
     expect(() => parseOverlap(text)).toThrow('An overlap reads like'),
   )
 })
@@ -55,9 +55,9 @@ describe('a restaurant', () => {
   it.each([
     ['main=Main Street', { id: 'main', name: 'Main Street' }],
     ['7= A = B ', { id: '7', name: 'A = B' }],
-  ])('%s', (text, expected) => expect(parseRestaurant(text)).toEqual(expected))
+  ])('can be %s', (text, expected) => expect(parseRestaurant(text)).toEqual(expected))
 
-  it.each(['main', '=Main', 'main=', 'main= ', 'a b=Main', ''])('refuses "%s"', (text) =>
+  it.each(['main', '=Main', 'main=', 'main= ', 'a b=Main', ''])('is not "%s"', (text) =>
     expect(() => parseRestaurant(text)).toThrow('A restaurant reads like'),
   )
 })
@@ -69,9 +69,9 @@ describe('a tolerance', () => {
     ['2.5', 25],
     ['0.3', 3],
     ['10', 100],
-  ])('%s per cent is %i thousandths', (text, expected) => expect(parseTolerance(text)).toBe(expected))
+  ])('of %s per cent is %i thousandths', (text, expected) => expect(parseTolerance(text)).toBe(expected))
 
-  it.each(['10.1', '11', '-1', '2.55', 'ten', ''])('refuses "%s"', (text) =>
+  it.each(['10.1', '11', '-1', '2.55', 'ten', ''])('is not "%s"', (text) =>
     expect(() => parseTolerance(text)).toThrow('A tolerance is 0 to 10'),
   )
 })
@@ -82,7 +82,7 @@ describe('an origin', () => {
     ['https://order.example.com/', 'https://order.example.com'],
     ['http://localhost:3000', 'http://localhost:3000'],
     ['HTTPS://Order.Example.com:443', 'https://order.example.com'],
-  ])('%s', (text, expected) => expect(parseOrigin(text)).toBe(expected))
+  ])('can be %s', (text, expected) => expect(parseOrigin(text)).toBe(expected))
 
   it.each([
     'order.example.com',
@@ -94,7 +94,7 @@ describe('an origin', () => {
     'null',
     '*',
     '',
-  ])('refuses "%s"', (text) => expect(() => parseOrigin(text)).toThrow('An origin reads like'))
+  ])('is not "%s"', (text) => expect(() => parseOrigin(text)).toThrow('An origin reads like'))
 })
 
 describe('numbers and addresses', () => {

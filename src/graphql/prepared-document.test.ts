@@ -24,55 +24,90 @@ function codeOf(source: string, limits: Partial<DocumentLimits> = {}): string {
 }
 
 describe('a query text', () => {
-  it.each<[string, string, Partial<DocumentLimits>, string]>([
-    ['right', '{ filterOptions { categories { name } } }', {}, 'taken'],
-    ['not GraphQL', '{ filterOptions {', {}, 'GRAPHQL_PARSE_FAILED'],
-    ['empty but for a comment', '# nothing', {}, 'GRAPHQL_PARSE_FAILED'],
-    ['for a field that is not there', '{ secrets }', {}, 'GRAPHQL_VALIDATION_FAILED'],
-    ['without a required argument', '{ dish { id } }', {}, 'GRAPHQL_VALIDATION_FAILED'],
-    [
-      'with a fragment that spreads itself',
-      'query { ...A } fragment A on Query { ...A }',
-      {},
-      'GRAPHQL_VALIDATION_FAILED',
-    ],
-    ['that asks for the schema', '{ __schema { types { name } } }', {}, 'taken'],
-    ['for the name of the root', '{ __typename }', {}, 'taken'],
-    ['with as many tokens as allowed', '{ __typename }', { maxTokens: 5 }, 'taken'],
-    ['with too many tokens', `{ ${many(1_001, () => '__typename')} }`, {}, 'QUERY_TOO_COMPLEX'],
-    [
-      'with as many aliases as allowed',
-      `{ ${many(15, (n) => `a${n}: filterOptions { categories { name } }`)} }`,
-      {},
-      'taken',
-    ],
-    ['with an alias as long as allowed', `{ ${'a'.repeat(100)}: __typename }`, {}, 'taken'],
-    ['with a longer alias', `{ ${'a'.repeat(101)}: __typename }`, {}, 'QUERY_TOO_COMPLEX'],
-    [
-      'with too many aliases of the type’s name',
-      `{ ${many(16, (n) => `a${n}: __typename`)} }`,
-      {},
-      'QUERY_TOO_COMPLEX',
-    ],
-    [
-      'with too many aliases',
-      `{ ${many(16, (n) => `a${n}: filterOptions { categories { name } }`)} }`,
-      {},
-      'QUERY_TOO_COMPLEX',
-    ],
-    [
-      'nested too deep',
-      '{ search { matches { dish { menu { name } } } } }',
-      { maxDepth: 3 },
-      'QUERY_TOO_COMPLEX',
-    ],
-    [
-      'nested too deep in a fragment',
-      '{ search { ...S } } fragment S on SearchResult { matches { dish { menu { name } } } }',
-      { maxDepth: 3 },
-      'QUERY_TOO_COMPLEX',
-    ],
-  ])('%s', (_, source, limits, code) => expect(codeOf(source, limits)).toBe(code))
+  it.each<{ what: string; source: string; limits: Partial<DocumentLimits>; code: string }>([
+    { what: 'right', source: '{ filterOptions { categories { name } } }', limits: {}, code: 'taken' },
+    { what: 'not GraphQL', source: '{ filterOptions {', limits: {}, code: 'GRAPHQL_PARSE_FAILED' },
+    { what: 'empty but for a comment', source: '# nothing', limits: {}, code: 'GRAPHQL_PARSE_FAILED' },
+    {
+      what: 'for a field that is not there',
+      source: '{ secrets }',
+      limits: {},
+      code: 'GRAPHQL_VALIDATION_FAILED',
+    },
+    {
+      what: 'without a required argument',
+      source: '{ dish { id } }',
+      limits: {},
+      code: 'GRAPHQL_VALIDATION_FAILED',
+    },
+    {
+      what: 'with a fragment that spreads itself',
+      source: 'query { ...A } fragment A on Query { ...A }',
+      limits: {},
+      code: 'GRAPHQL_VALIDATION_FAILED',
+    },
+    {
+      what: 'that asks for the schema',
+      source: '{ __schema { types { name } } }',
+      limits: {},
+      code: 'taken',
+    },
+    { what: 'for the name of the root', source: '{ __typename }', limits: {}, code: 'taken' },
+    {
+      what: 'with as many tokens as allowed',
+      source: '{ __typename }',
+      limits: { maxTokens: 5 },
+      code: 'taken',
+    },
+    {
+      what: 'with too many tokens',
+      source: `{ ${many(1_001, () => '__typename')} }`,
+      limits: {},
+      code: 'QUERY_TOO_COMPLEX',
+    },
+    {
+      what: 'with as many aliases as allowed',
+      source: `{ ${many(15, (n) => `a${n}: filterOptions { categories { name } }`)} }`,
+      limits: {},
+      code: 'taken',
+    },
+    {
+      what: 'with an alias as long as allowed',
+      source: `{ ${'a'.repeat(100)}: __typename }`,
+      limits: {},
+      code: 'taken',
+    },
+    {
+      what: 'with a longer alias',
+      source: `{ ${'a'.repeat(101)}: __typename }`,
+      limits: {},
+      code: 'QUERY_TOO_COMPLEX',
+    },
+    {
+      what: 'with too many aliases of the type’s name',
+      source: `{ ${many(16, (n) => `a${n}: __typename`)} }`,
+      limits: {},
+      code: 'QUERY_TOO_COMPLEX',
+    },
+    {
+      what: 'with too many aliases',
+      source: `{ ${many(16, (n) => `a${n}: filterOptions { categories { name } }`)} }`,
+      limits: {},
+      code: 'QUERY_TOO_COMPLEX',
+    },
+    {
+      what: 'nested too deep',
+      source: '{ search { matches { dish { menu { name } } } } }',
+      limits: { maxDepth: 3 },
+      code: 'QUERY_TOO_COMPLEX',
+    },
+    {
+      what: 'nested too deep in a fragment',
+      source: '{ search { ...S } } fragment S on SearchResult { matches { dish { menu { name } } } }',
+      limits: { maxDepth: 3 },
+      code: 'QUERY_TOO_COMPLEX',
+    },
+  ])('is $code where it is $what', ({ source, limits, code }) => expect(codeOf(source, limits)).toBe(code))
 
   it('that is wrong in two places is told both', () => {
     expect(() => prepare('{ one two }')).toThrow(
@@ -104,15 +139,20 @@ describe('the operation to run', () => {
     expect(operationOf(prepare('query A { __typename }'), null).node.name?.value).toBe('A')
   })
 
-  it.each<[string, string, string | null, string]>([
-    [
-      'several, none named',
-      'query A { __typename } query B { __typename }',
-      null,
-      'The document holds several operations; name one in operationName',
-    ],
-    ['an unknown name', 'query A { __typename }', 'C', 'The document has no operation named "C"'],
-  ])('cannot be told: %s', (_, source, name, message) => {
+  it.each<{ what: string; source: string; name: string | null; message: string }>([
+    {
+      what: 'several, none named',
+      source: 'query A { __typename } query B { __typename }',
+      name: null,
+      message: 'The document holds several operations; name one in operationName',
+    },
+    {
+      what: 'an unknown name',
+      source: 'query A { __typename }',
+      name: 'C',
+      message: 'The document has no operation named "C"',
+    },
+  ])('cannot be told: $what', ({ source, name, message }) => {
     expect(() => operationOf(prepare(source), name)).toThrow(message)
   })
 })

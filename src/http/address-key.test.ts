@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { addressKey } from './address-key.ts'
 import { addressMatcher } from './connection-limits.ts'
 
-describe('by what an address is counted', () => {
+describe('what an address is counted by', () => {
   it.each([
     ['203.0.113.5', '203.0.113.5'],
     ['::ffff:203.0.113.5', '203.0.113.5'],
@@ -14,7 +14,7 @@ describe('by what an address is counted', () => {
     ['', 'unknown'],
     ['nonsense', 'unknown'],
     [undefined, 'unknown'],
-  ])('%s is %s', (address, key) => expect(addressKey(address)).toBe(key))
+  ])('is, of %s, %s', (address, key) => expect(addressKey(address)).toBe(key))
 })
 
 describe('trusted proxies', () => {

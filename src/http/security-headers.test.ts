@@ -18,10 +18,10 @@ describe('Strict-Transport-Security', () => {
   })
 
   it.each([
-    ['outside production', false, true, 'https'],
-    ['by plain HTTP', true, true, 'http'],
-    ['where nobody trusts who says so', true, false, 'https'],
-  ])('is not sent %s', async (_where, isProduction, trustProxy, protocol) => {
+    { where: 'outside production', isProduction: false, trustProxy: true, protocol: 'https' },
+    { where: 'by plain HTTP', isProduction: true, trustProxy: true, protocol: 'http' },
+    { where: 'where nobody trusts who says so', isProduction: true, trustProxy: false, protocol: 'https' },
+  ])('is not sent $where', async ({ isProduction, trustProxy, protocol }) => {
     const headers = await headersOf(isProduction, trustProxy, protocol)
     expect(headers['strict-transport-security']).toBeUndefined()
   })

@@ -62,7 +62,7 @@ describe('the document of a dish', () => {
       { ingredients: [ingredient('Rice')], customizationGroups: [group('Top', [option('Nuts')])] },
       { ingredientNames: ['Rice', 'Nuts'], searchText: ['Dish', 'Rice', 'Nuts', ''] },
     ],
-  ])('%s', (_, item, expected) => expect(documentOf(item)).toMatchObject(expected))
+  ])('is that of a dish %s', (_, item, expected) => expect(documentOf(item)).toMatchObject(expected))
 
   it('says apart what the default dish contains and what no change takes away', () => {
     const { defaultMask, fixedMask, changes } = documentOf({

@@ -51,19 +51,24 @@ describe('the masks of a guest', () => {
     return { major: bitsOf(major), minor: bitsOf(minor) }
   }
 
-  it.each<[string, Partial<Preferences>, number[], number[]]>([
-    ['nothing', {}, [], []],
-    ['no dairy', { excludeAllergens: ['DAIRY'] }, [0, 18], [9]],
-    ['no sesame', { excludeAllergens: ['SESAME'] }, [8, 26], [17]],
-    ['vegan', { diets: ['VEGAN'] }, [27, 30], []],
-    ['pescatarian, no egg', { diets: ['PESCATARIAN'], excludeAllergens: ['EGG'] }, [1, 19, 29, 32], [10]],
-    [
-      'everything',
-      { diets: [...DIET_TYPES], excludeAllergens: [...ALLERGEN_TYPES] },
-      [0, 1, 2, 3, 4, 5, 6, 7, 8, 18, 19, 20, 21, 22, 23, 24, 25, 26, 27, 28, 29, 30, 31, 32],
-      [9, 10, 11, 12, 13, 14, 15, 16, 17],
-    ],
-  ])('who wants %s', (_, wishes, major, minor) => expect(masks(wishes)).toEqual({ major, minor }))
+  it.each<{ what: string; wishes: Partial<Preferences>; major: number[]; minor: number[] }>([
+    { what: 'nothing', wishes: {}, major: [], minor: [] },
+    { what: 'no dairy', wishes: { excludeAllergens: ['DAIRY'] }, major: [0, 18], minor: [9] },
+    { what: 'no sesame', wishes: { excludeAllergens: ['SESAME'] }, major: [8, 26], minor: [17] },
+    { what: 'vegan', wishes: { diets: ['VEGAN'] }, major: [27, 30], minor: [] },
+    {
+      what: 'pescatarian, no egg',
+      wishes: { diets: ['PESCATARIAN'], excludeAllergens: ['EGG'] },
+      major: [1, 19, 29, 32],
+      minor: [10],
+    },
+    {
+      what: 'everything',
+      wishes: { diets: [...DIET_TYPES], excludeAllergens: [...ALLERGEN_TYPES] },
+      major: [0, 1, 2, 3, 4, 5, 6, 7, 8, 18, 19, 20, 21, 22, 23, 24, 25, 26, 27, 28, 29, 30, 31, 32],
+      minor: [9, 10, 11, 12, 13, 14, 15, 16, 17],
+    },
+  ])('who wants $what', ({ wishes, major, minor }) => expect(masks(wishes)).toEqual({ major, minor }))
 
   it('forbid a may-contain altogether where the chain says so', () => {
     const settings = { mayContain: 'NOT_MATCH', tolerancePermille: 100 } as const

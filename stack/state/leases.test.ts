@@ -14,7 +14,7 @@ beforeEach(() => {
 
 afterEach(() => rmSync(directory, { recursive: true, force: true }))
 
-describe('leases', () => {
+describe('a lease', () => {
   it('holds until it is released', () => {
     const lease = addLease(directory, 'demo')
     expect(liveLeases(directory).map(describeLease)).toEqual([`demo (pid ${process.pid})`])
@@ -22,26 +22,26 @@ describe('leases', () => {
     expect(liveLeases(directory)).toEqual([])
   })
 
-  it('counts two leases of one process apart', () => {
+  it('is counted apart from another one of the same process', () => {
     const first = addLease(directory, 'one')
     addLease(directory, 'two')
     first.release()
     expect(liveLeases(directory).map(({ holder }) => holder)).toEqual(['two'])
   })
 
-  it('does not count, and clears away, the lease of a process that is gone', () => {
+  it('of a process that is gone does not count, and is cleared away', () => {
     const gone = { ...ownIdentity(), started: 'earlier' }
     writeJsonFile(join(directory, '1-a.json'), { holder: 'gone', since: 'then', process: gone })
     expect(liveLeases(directory)).toEqual([])
     expect(readdirSync(directory)).toEqual([])
   })
 
-  it('does not count a file that is no lease', () => {
+  it('is not any other file', () => {
     writeFileSync(join(directory, 'x.json'), '{"holder": 3}')
     expect(liveLeases(directory)).toEqual([])
   })
 
-  it('keeps the persistent lease, once, until it is removed', () => {
+  it('that is persistent is kept once, until it is removed', () => {
     addPersistentLease(directory, 'npm run stack', ownIdentity())
     addPersistentLease(directory, 'npm run stack', ownIdentity())
     expect(liveLeases(directory).map(describeLease)).toEqual(['npm run stack'])
@@ -49,7 +49,7 @@ describe('leases', () => {
     expect(liveLeases(directory)).toEqual([])
   })
 
-  it('does not count a persistent lease of a supervisor that is gone', () => {
+  it('that is persistent does not count where its supervisor is gone', () => {
     addPersistentLease(directory, 'npm run stack', { ...ownIdentity(), started: 'before the restart' })
     expect(liveLeases(directory)).toEqual([])
   })

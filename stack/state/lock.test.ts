@@ -15,7 +15,7 @@ beforeEach(() => {
 
 afterEach(() => rmSync(directory, { recursive: true, force: true }))
 
-describe('lock', () => {
+describe('a lock', () => {
   it('lets one in at a time', async () => {
     const first = await acquireLock(path)
     expect(tryLock(path)).toBeUndefined()

@@ -31,7 +31,7 @@ async function close(): Promise<void> {
 
 afterEach(close)
 
-describe('ports', () => {
+describe('the check of ports', () => {
   it('accepts free ports', async () => {
     await expect(refuseTakenPorts(await freePorts())).resolves.toBeUndefined()
   })

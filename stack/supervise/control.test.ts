@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { composeArguments } from '../plans/compose-stack.ts'
 import { controlSocket, parseCommand } from './control.ts'
 
-describe('orders to the supervisor', () => {
+describe('the supervisor', () => {
   it('takes a known order', () => {
     const order = { engine: 'redis', action: 'kill', signal: 'SIGSTOP' }
     expect(parseCommand(JSON.stringify(order))).toEqual(order)

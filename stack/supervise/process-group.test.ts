@@ -29,8 +29,8 @@ afterEach(() => {
   }
 })
 
-describe('ending an engine', () => {
-  it('ends the engine and what it started', async () => {
+describe('the end of an engine', () => {
+  it('is that of all it started', async () => {
     const leader = start('sleep 61 & echo ready; wait')
     await ready()
     expect(engineProcesses({ leader, marks: [] })).toHaveLength(2)
@@ -39,7 +39,7 @@ describe('ending an engine', () => {
     expect(isAlive(leader)).toBe(false)
   })
 
-  it('kills an engine that does not listen', async () => {
+  it('is by force where it does not listen', async () => {
     const leader = start('trap "" TERM; echo ready; while :; do sleep 0.1; done')
     await ready()
     await endEngine({ leader, marks: [] }, 200)

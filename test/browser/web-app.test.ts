@@ -139,29 +139,39 @@ describe('a page of an allowed origin', () => {
   })
 
   describe('reads why it is refused', () => {
-    const cases: readonly (readonly [
-      what: string,
-      request: () => Promise<SeenAnswer>,
-      status: number,
-      code: string,
-    ])[] = [
-      ['a query that does not parse', () => ask({ query: '{ search {' }), 400, 'GRAPHQL_PARSE_FAILED'],
-      ['no JSON', () => ask('{"query"'), 400, 'INVALID_INPUT'],
-      ['a forged session', () => ask(SEARCH, { 'x-session-id': 'nonsense' }), 401, 'INVALID_SESSION'],
-      [
-        'an expired key',
-        async () => {
+    const cases: readonly {
+      readonly what: string
+      readonly request: () => Promise<SeenAnswer>
+      readonly status: number
+      readonly code: string
+    }[] = [
+      {
+        what: 'a query that does not parse',
+        request: () => ask({ query: '{ search {' }),
+        status: 400,
+        code: 'GRAPHQL_PARSE_FAILED',
+      },
+      { what: 'no JSON', request: () => ask('{"query"'), status: 400, code: 'INVALID_INPUT' },
+      {
+        what: 'a forged session',
+        request: () => ask(SEARCH, { 'x-session-id': 'nonsense' }),
+        status: 401,
+        code: 'INVALID_SESSION',
+      },
+      {
+        what: 'an expired key',
+        request: async () => {
           const { credential } = await issue(service, chain.chainId, {
             expiresAt: '2020-01-01T00:00:00.000Z',
           })
           return ask(SEARCH, { authorization: credential })
         },
-        401,
-        'INVALID_TOKEN',
-      ],
-      [
-        'a revoked key',
-        async () => {
+        status: 401,
+        code: 'INVALID_TOKEN',
+      },
+      {
+        what: 'a revoked key',
+        request: async () => {
           const { credential, record } = await issue(service, chain.chainId)
           expect((await ask(SEARCH, { authorization: credential })).status).toBe(200)
           await service.stores.credentials.revoke(record.credentialId)
@@ -169,24 +179,29 @@ describe('a page of an allowed origin', () => {
           await expect.poll(status, { timeout: 5_000 }).toBe(401)
           return ask(SEARCH, { authorization: credential })
         },
-        401,
-        'INVALID_TOKEN',
-      ],
-      [
-        'a body over the limit',
-        () => ask({ query: `{ __typename } #${'x'.repeat(110_000)}` }),
-        413,
-        'PAYLOAD_TOO_LARGE',
-      ],
-      [
-        'a body far over the limit',
-        () => ask({ query: `{ __typename } #${'x'.repeat(5_000_000)}` }),
-        413,
-        'PAYLOAD_TOO_LARGE',
-      ],
-      ['a type of body that is not JSON', () => ask('a=b', { 'content-type': 'a/b' }), 415, 'INVALID_INPUT'],
+        status: 401,
+        code: 'INVALID_TOKEN',
+      },
+      {
+        what: 'a body over the limit',
+        request: () => ask({ query: `{ __typename } #${'x'.repeat(110_000)}` }),
+        status: 413,
+        code: 'PAYLOAD_TOO_LARGE',
+      },
+      {
+        what: 'a body far over the limit',
+        request: () => ask({ query: `{ __typename } #${'x'.repeat(5_000_000)}` }),
+        status: 413,
+        code: 'PAYLOAD_TOO_LARGE',
+      },
+      {
+        what: 'a type of body that is not JSON',
+        request: () => ask('a=b', { 'content-type': 'a/b' }),
+        status: 415,
+        code: 'INVALID_INPUT',
+      },
     ]
-    it.each(cases)('%s', async (_what, request, status, code) => {
+    it.each(cases)('$what', async ({ request, status, code }) => {
       const answer = await request()
       expect(answer.status).toBe(status)
       const { extensions } = answer.body.errors[0]

@@ -24,38 +24,44 @@ describe('GraphQL over HTTP', () => {
   })
 
   describe('credentials', () => {
-    const cases: readonly (readonly [
-      what: string,
-      header: () => Record<string, string>,
-      status: number,
-      code: string,
-      says: RegExp,
-    ])[] = [
-      ['none', () => ({}), 400, 'MISSING_HEADER', /pk_/],
-      ['a malformed key', () => ({ authorization: 'pk_test_nonsense' }), 401, 'INVALID_TOKEN', /malformed/],
-      [
-        'an unknown key',
-        () => ({ authorization: newCredential('API_KEY', 'test') }),
-        401,
-        'INVALID_TOKEN',
-        /unknown/,
-      ],
-      [
-        'Bearer before a key',
-        () => ({ authorization: `Bearer ${chain.apiKey}` }),
-        401,
-        'INVALID_TOKEN',
-        /without a prefix/,
-      ],
-      [
-        'a token for a key',
-        () => ({ authorization: chain.partnerToken }),
-        401,
-        'INVALID_TOKEN',
-        /not a partner token/,
-      ],
+    const cases: readonly {
+      readonly what: string
+      readonly header: () => Record<string, string>
+      readonly status: number
+      readonly code: string
+      readonly says: RegExp
+    }[] = [
+      { what: 'none', header: () => ({}), status: 400, code: 'MISSING_HEADER', says: /pk_/ },
+      {
+        what: 'a malformed key',
+        header: () => ({ authorization: 'pk_test_nonsense' }),
+        status: 401,
+        code: 'INVALID_TOKEN',
+        says: /malformed/,
+      },
+      {
+        what: 'an unknown key',
+        header: () => ({ authorization: newCredential('API_KEY', 'test') }),
+        status: 401,
+        code: 'INVALID_TOKEN',
+        says: /unknown/,
+      },
+      {
+        what: 'Bearer before a key',
+        header: () => ({ authorization: `Bearer ${chain.apiKey}` }),
+        status: 401,
+        code: 'INVALID_TOKEN',
+        says: /without a prefix/,
+      },
+      {
+        what: 'a token for a key',
+        header: () => ({ authorization: chain.partnerToken }),
+        status: 401,
+        code: 'INVALID_TOKEN',
+        says: /not a partner token/,
+      },
     ]
-    it.each(cases)('%s', async (_what, header, status, code, says) => {
+    it.each(cases)('are refused: $what', async ({ header, status, code, says }) => {
       const answer = await post(service.address, COUNTS, header())
       expect(answer.status).toBe(status)
       expect(answer.body.errors[0]).toMatchObject({
@@ -65,7 +71,7 @@ describe('GraphQL over HTTP', () => {
       expect(answer.body.errors[0].extensions.requestId).toBe(answer.headers.get('x-request-id'))
     })
 
-    it('a key where a token is asked', async () => {
+    it('are refused: a key where a token is asked', async () => {
       const mutation = { query: 'mutation { createPartnerCatalogUpload { uploadUrl } }' }
       for (const authorization of [chain.apiKey, `Bearer ${chain.apiKey}`, chain.partnerToken]) {
         const answer = await post(service.address, mutation, { authorization })
@@ -164,45 +170,80 @@ describe('GraphQL over HTTP', () => {
   })
 
   describe('a request that cannot be executed', () => {
-    const cases: readonly (readonly [what: string, body: unknown, status: number, code: string])[] = [
-      ['no JSON', '{"query": ', 400, 'INVALID_INPUT'],
-      ['no query', {}, 400, 'INVALID_INPUT'],
-      ['a batch', [COUNTS], 400, 'INVALID_INPUT'],
-      ['variables that are no object', { ...COUNTS, variables: [] }, 400, 'INVALID_INPUT'],
-      ['a query that does not parse', { query: '{ search {' }, 400, 'GRAPHQL_PARSE_FAILED'],
-      ['an unknown field', { query: '{ dishes { id } }' }, 400, 'GRAPHQL_VALIDATION_FAILED'],
-      ['a subscription', { query: 'subscription { search }' }, 400, 'GRAPHQL_VALIDATION_FAILED'],
-      ['an unknown operation name', { ...COUNTS, operationName: 'Other' }, 400, 'GRAPHQL_VALIDATION_FAILED'],
-      [
-        'two operations and no name',
-        { query: 'query A { __typename } query B { __typename }' },
-        400,
-        'GRAPHQL_VALIDATION_FAILED',
-      ],
-      [
-        'a body over the limit',
-        { query: `{ __typename } # ${'x'.repeat(110_000)}` },
-        413,
-        'PAYLOAD_TOO_LARGE',
-      ],
-      ['too many tokens', { query: `{ ${'__typename '.repeat(1_001)} }` }, 400, 'QUERY_TOO_COMPLEX'],
-      [
-        'too many aliases',
-        {
+    const cases: readonly {
+      readonly what: string
+      readonly body: unknown
+      readonly status: number
+      readonly code: string
+    }[] = [
+      { what: 'no JSON', body: '{"query": ', status: 400, code: 'INVALID_INPUT' },
+      { what: 'no query', body: {}, status: 400, code: 'INVALID_INPUT' },
+      { what: 'a batch', body: [COUNTS], status: 400, code: 'INVALID_INPUT' },
+      {
+        what: 'variables that are no object',
+        body: { ...COUNTS, variables: [] },
+        status: 400,
+        code: 'INVALID_INPUT',
+      },
+      {
+        what: 'a query that does not parse',
+        body: { query: '{ search {' },
+        status: 400,
+        code: 'GRAPHQL_PARSE_FAILED',
+      },
+      {
+        what: 'an unknown field',
+        body: { query: '{ dishes { id } }' },
+        status: 400,
+        code: 'GRAPHQL_VALIDATION_FAILED',
+      },
+      {
+        what: 'a subscription',
+        body: { query: 'subscription { search }' },
+        status: 400,
+        code: 'GRAPHQL_VALIDATION_FAILED',
+      },
+      {
+        what: 'an unknown operation name',
+        body: { ...COUNTS, operationName: 'Other' },
+        status: 400,
+        code: 'GRAPHQL_VALIDATION_FAILED',
+      },
+      {
+        what: 'two operations and no name',
+        body: { query: 'query A { __typename } query B { __typename }' },
+        status: 400,
+        code: 'GRAPHQL_VALIDATION_FAILED',
+      },
+      {
+        what: 'a body over the limit',
+        body: { query: `{ __typename } # ${'x'.repeat(110_000)}` },
+        status: 413,
+        code: 'PAYLOAD_TOO_LARGE',
+      },
+      {
+        what: 'too many tokens',
+        body: { query: `{ ${'__typename '.repeat(1_001)} }` },
+        status: 400,
+        code: 'QUERY_TOO_COMPLEX',
+      },
+      {
+        what: 'too many aliases',
+        body: {
           query: `{ ${Array.from({ length: 16 }, (_, n) => `a${n}: search { pageInfo { endCursor } }`).join(' ')} }`,
         },
-        400,
-        'QUERY_TOO_COMPLEX',
-      ],
+        status: 400,
+        code: 'QUERY_TOO_COMPLEX',
+      },
     ]
-    it.each(cases)('%s', async (_what, body, status, code) => {
+    it.each(cases)('is refused: $what', async ({ body, status, code }) => {
       const answer = await send(body)
       expect(answer.body.errors[0].extensions.code).toBe(code)
       expect(answer.status).toBe(status)
       expect(answer.body).not.toHaveProperty('data')
     })
 
-    it('bad variables are refused with their path, at the first, second and third time', async () => {
+    it('is refused for bad variables with their path, at the first, second and third time', async () => {
       const query = 'query ($p: PreferencesInput) { search(preferences: $p) { counts { total } } }'
       const good = { query, variables: { p: { calorieRange: { max: 700 } } } }
       const bad = { query, variables: { p: { calorieRange: { max: 'many' } } } }
@@ -217,7 +258,7 @@ describe('GraphQL over HTTP', () => {
       }
     })
 
-    it('another content type', async () => {
+    it('is refused: another content type', async () => {
       const answer = await send(JSON.stringify(COUNTS), { 'content-type': 'text/plain' })
       expect(answer.status).toBe(415)
       expect(answer.body.errors[0].message).toBe('Send Content-Type: application/json')

@@ -21,7 +21,7 @@ describe('limits', () => {
   })
   afterAll(() => service?.close())
 
-  it('requests per minute and key: the next one is told when to come back', async () => {
+  it('hold for requests per minute and key: the next one is told when to come back', async () => {
     for (const remaining of ['4', '3', '2', '1', '0']) {
       const answer = await post(service.address, SEARCH, { authorization: chain.apiKey })
       expect(answer.status).toBe(200)
@@ -38,7 +38,7 @@ describe('limits', () => {
     expect((await post(service.address, SEARCH, { authorization: other.apiKey })).status).toBe(200)
   })
 
-  it('upload tickets per minute and business', async () => {
+  it('hold for upload tickets per minute and business', async () => {
     const ask = () => post(service.address, TICKET, { authorization: `Bearer ${other.partnerToken}` })
     expect((await ask()).body.errors).toBeUndefined()
     expect((await ask()).body.errors).toBeUndefined()
@@ -53,7 +53,7 @@ describe('limits', () => {
     expect(refused.headers.get('ratelimit-remaining')).toBe('0')
   })
 
-  it('a ticket that is given carries the headers of the request limit', async () => {
+  it('leave a ticket that is given the headers of the request limit', async () => {
     const { partnerToken } = await service.onboard({ chainId: 'third' })
     const answer = await post(service.address, TICKET, { authorization: `Bearer ${partnerToken}` })
     expect(answer.headers.get('ratelimit-limit')).toBe('5')

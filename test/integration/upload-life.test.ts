@@ -118,38 +118,57 @@ describe('the life of an upload', () => {
   })
 
   it.each([
-    ['deletes', { mode: 'partial', deletions: ['2', 'never there'] }, 3, 1],
-    [
-      'brings and deletes at once',
-      { mode: 'partial', items: [item('7'), item('2')], deletions: ['2', '7'] },
-      3,
-      1,
-    ],
-    [
-      'names what contradicts itself, and again',
-      { mode: 'partial', items: [item('2'), item('2', { name: 'Other' })], deletions: ['2', ' 2', '2'] },
-      3,
-      1,
-    ],
-    [
-      'names thousands',
-      { mode: 'partial', deletions: [...Array.from({ length: 12_000 }, (_, n) => `x-${n}`), '2'] },
-      3,
-      1,
-    ],
-    ['changes badly', { mode: 'partial', items: [...items(10), { partnerDishId: '2' }] }, 9, 1],
-    ['contradicts itself', { mode: 'partial', items: [item('2'), item('2', { name: 'Other' })] }, 3, 1],
-    [
-      'contradicts itself about new ones',
-      { mode: 'partial', items: [item('8'), item('8', { name: 'O' }), item('9')] },
-      5,
-      0,
-    ],
-    ['leaves out', items(3), 3, 1],
-    ['leaves out and contradicts', [...items(3), item('2', { name: 'Other' })], 2, 2],
+    { what: 'deletes', file: { mode: 'partial', deletions: ['2', 'never there'] }, dishes: 3, removed: 1 },
+    {
+      what: 'brings and deletes at once',
+      file: { mode: 'partial', items: [item('7'), item('2')], deletions: ['2', '7'] },
+      dishes: 3,
+      removed: 1,
+    },
+    {
+      what: 'names what contradicts itself, and again',
+      file: {
+        mode: 'partial',
+        items: [item('2'), item('2', { name: 'Other' })],
+        deletions: ['2', ' 2', '2'],
+      },
+      dishes: 3,
+      removed: 1,
+    },
+    {
+      what: 'names thousands',
+      file: { mode: 'partial', deletions: [...Array.from({ length: 12_000 }, (_, n) => `x-${n}`), '2'] },
+      dishes: 3,
+      removed: 1,
+    },
+    {
+      what: 'changes badly',
+      file: { mode: 'partial', items: [...items(10), { partnerDishId: '2' }] },
+      dishes: 9,
+      removed: 1,
+    },
+    {
+      what: 'contradicts itself',
+      file: { mode: 'partial', items: [item('2'), item('2', { name: 'Other' })] },
+      dishes: 3,
+      removed: 1,
+    },
+    {
+      what: 'contradicts itself about new ones',
+      file: { mode: 'partial', items: [item('8'), item('8', { name: 'O' }), item('9')] },
+      dishes: 5,
+      removed: 0,
+    },
+    { what: 'leaves out', file: items(3), dishes: 3, removed: 1 },
+    {
+      what: 'leaves out and contradicts',
+      file: [...items(3), item('2', { name: 'Other' })],
+      dishes: 2,
+      removed: 2,
+    },
   ])(
-    'counts dishes of the live catalog that a file takes away: it %s',
-    async (_what, file, dishes, removed) => {
+    'counts dishes of the live catalog that a file takes away: it $what',
+    async ({ file, dishes, removed }) => {
       const chain = await newChain()
       await upload(chain, items(4))
       const { id } = await upload(chain, file)

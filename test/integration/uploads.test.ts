@@ -164,24 +164,59 @@ describe('the upload of a catalog', () => {
   })
 
   describe('a wrong file leaves the catalog before it serving, and says why', () => {
-    const wrong: readonly (readonly [what: string, file: string, state: string, reason: RegExp])[] = [
-      ['truncated JSON', JSON.stringify(items(3)).slice(0, -5), 'REJECTED', /cut off/],
-      ['no JSON', 'partnerDishId,name\n1,Soup', 'REJECTED', /not a JSON object or array/],
-      ['an empty file', '', 'REJECTED', /empty/],
-      ['trailing data', `${JSON.stringify(items(1))}[]`, 'REJECTED', /more data follows/],
-      ['an object without items', '{"schemaVersion":1}', 'REJECTED', /no "items"/],
-      ['an unknown schema version', '{"schemaVersion":2,"items":[]}', 'REJECTED', /schemaVersion/],
-      ['no items', '[]', 'HELD', /no dish/],
-      [
-        'too many bad items',
-        JSON.stringify([...items(3), { name: 'No id' }]),
-        'HELD',
-        /1 of 4 items were rejected/,
-      ],
-      ['most dishes gone', JSON.stringify([item('1')]), 'HELD', /more than half/],
+    const wrong: readonly {
+      readonly what: string
+      readonly file: string
+      readonly state: string
+      readonly reason: RegExp
+    }[] = [
+      {
+        what: 'truncated JSON',
+        file: JSON.stringify(items(3)).slice(0, -5),
+        state: 'REJECTED',
+        reason: /cut off/,
+      },
+      {
+        what: 'no JSON',
+        file: 'partnerDishId,name\n1,Soup',
+        state: 'REJECTED',
+        reason: /not a JSON object or array/,
+      },
+      { what: 'an empty file', file: '', state: 'REJECTED', reason: /empty/ },
+      {
+        what: 'trailing data',
+        file: `${JSON.stringify(items(1))}[]`,
+        state: 'REJECTED',
+        reason: /more data follows/,
+      },
+      {
+        what: 'an object without items',
+        file: '{"schemaVersion":1}',
+        state: 'REJECTED',
+        reason: /no "items"/,
+      },
+      {
+        what: 'an unknown schema version',
+        file: '{"schemaVersion":2,"items":[]}',
+        state: 'REJECTED',
+        reason: /schemaVersion/,
+      },
+      { what: 'no items', file: '[]', state: 'HELD', reason: /no dish/ },
+      {
+        what: 'too many bad items',
+        file: JSON.stringify([...items(3), { name: 'No id' }]),
+        state: 'HELD',
+        reason: /1 of 4 items were rejected/,
+      },
+      {
+        what: 'most dishes gone',
+        file: JSON.stringify([item('1')]),
+        state: 'HELD',
+        reason: /more than half/,
+      },
     ]
 
-    it.each(wrong)('%s', async (_what, file, state, reason) => {
+    it.each(wrong)('$what', async ({ file, state, reason }) => {
       const chain = await newChain()
       await upload(chain, items(3))
       const ended = await upload(chain, file)

@@ -128,7 +128,7 @@ function ownConflict(conflict: Conflict): OracleConflict {
   }
 }
 
-/** How many changes the smallest set has that product.md asks for. */
+/** How many changes the smallest set has that docs/specification.md, P4, asks for. */
 export function fewestExpected({ status, conflicts, fewestClean, fewestMinor }: Verdict): number {
   if (status !== 'ALMOST_MATCH') return 0
   if (fewestClean !== null) return fewestClean

@@ -1,7 +1,7 @@
 import type { Facts, OracleConflict, OracleDish, OraclePart } from './oracle.ts'
 
 /**
- * The statements that reasons have to make of the oracle's conflicts: the wordings of product.md section 4 without
+ * The statements that reasons have to make of the oracle's conflicts: the wordings of docs/specification.md, P4, without
  * the hint in brackets and without the figure, in the same order, each once.
  */
 

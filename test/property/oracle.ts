@@ -1,7 +1,7 @@
 import type { GroupItem, IngredientItem, Item, OptionItem } from '../../src/domain/items/items-schema.ts'
 
 /**
- * The rule of `design/product.md`, sections 3 and 4, written a third time: from the text, on the raw partner item,
+ * The rule of docs/specification.md, P3 and P4, written a third time: from the text, on the raw partner item,
  * by trying every permitted set of changes. Slow and plain on purpose; it shares nothing with `src/domain` but the
  * type of an item. Amounts are whole millionths.
  */

@@ -11,7 +11,7 @@ export interface ExpectedError {
   readonly says?: RegExp
 }
 
-/** Checks one error answer against the form that section 7 of the product gives all of them. */
+/** Checks one error answer against the form that docs/specification.md, P7, gives all of them. */
 export function expectError(answer: HttpAnswer, expected: ExpectedError): Anything {
   expect(answer.status).toBe(expected.status)
   expect(answer.headers.get('content-type')).toMatch(

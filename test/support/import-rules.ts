@@ -214,7 +214,7 @@ export const IMPORT_RULES: readonly ImportRule[] = [
 
   ['test/support/operate.ts', ['test/support', 'operator/program.ts']],
   ['test/support', ['harness', 'samples', ...PROGRAMS, 'stack/stack.ts', 'package.json']],
-  ['test/operator', [...TEST_TOOLS, 'operator', 'samples', ...PROGRAMS, 'stack']],
+  ['test/operator', [...TEST_TOOLS, 'test/property', 'operator', 'samples', ...PROGRAMS, 'stack']],
   ['test/stack', [...TEST_TOOLS, ...PROGRAMS, 'stack']],
   ['test/chaos', [...TEST_TOOLS, 'chaos']],
   ['test/fuzz', [...TEST_TOOLS, 'fuzz']],

@@ -1,5 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs'
+import { buildSchema } from 'graphql'
 import { describe, expect, it } from 'vitest'
+import { sentOperations } from '../support/sent-operations.ts'
 
 const ROOT = new URL('../../', import.meta.url)
 const CONTRACT_TESTS = 'test/integration/contract/'
@@ -52,6 +54,39 @@ function isIn({ file, title }: NamedTest): boolean {
   return ["'", '"', '`'].some((quote) => sourceOf(file).includes(`${quote}${title}${quote}`))
 }
 
+const schema = buildSchema(sourceOf('src/graphql/generated/schema.graphql'))
+const OPERATIONS = [schema.getQueryType(), schema.getMutationType()].flatMap((type) =>
+  Object.keys(type?.getFields() ?? {}),
+)
+/** Sections about one operation, whose sentences need not repeat its name. */
+const OPERATION_OF_SECTION: Readonly<Record<string, string>> = {
+  'S2.session': 'startSession',
+  'S2.calculate': 'calculate',
+  'S2.filters': 'filterOptions',
+  'S2.search': 'search',
+  'S2.ticket': 'createPartnerCatalogUpload',
+  'S4.startSession': 'startSession',
+  'S4.filterOptions': 'filterOptions',
+  'S4.search': 'search',
+  'S4.paging': 'search',
+  'S4.dish': 'dish',
+  'S4.calculate': 'calculate',
+  'S4.upload': 'createPartnerCatalogUpload',
+}
+
+/** By its section, and by what it names: `search`, `catalogUpload(id)`, `data.dish`; `dish.nutrition` is a field. */
+function operationsOf({ id, sentence }: Pick<Row, 'id' | 'sentence'>): string[] {
+  const section = OPERATION_OF_SECTION[id.replace(/\.\d+$/, '')]
+  const named = [...sentence.matchAll(/`(?:data\.)?(\w+)(?:\([^`]*)?`/g)].map(([, name]) => name)
+  return OPERATIONS.filter((operation) => [section, ...named].includes(operation))
+}
+
+/** The operations of a sentence that no test of it sends. */
+function unsentOf(row: Row): string[] {
+  const sent = row.tests.flatMap(({ file }) => [...sentOperations(sourceOf(file), OPERATIONS)])
+  return operationsOf(row).filter((operation) => !sent.includes(operation))
+}
+
 describe('docs/contract.md', () => {
   it('has the sentences of every section', () => {
     const sections = new Set(rows.map(({ id }) => id.replace(/\..*/, '')))
@@ -78,6 +113,10 @@ describe('docs/contract.md', () => {
     expect(onlyUnit.map(({ id }) => id)).toEqual([])
   })
 
+  it('names for every sentence tests that send the operations it speaks of', () => {
+    expect(rows.flatMap((row) => unsentOf(row).map((operation) => `${row.id}: ${operation}`))).toEqual([])
+  })
+
   it('gives a reason for every sentence that is not tested', () => {
     const reasons = cellsOf(notTestable)
     expect(reasons.length).toBeGreaterThan(0)
@@ -85,8 +124,31 @@ describe('docs/contract.md', () => {
       expect(`${id} ${sentence} ${reason}`).toMatch(/^[SPI]\d\S* \S.* \S.*$/)
   })
 
-  it.each<[string, NamedTest]>([
-    ['a file that is not there', { file: 'test/integration/contract/nothing.test.ts', title: 'calculate' }],
-    ['a title that is not there', { file: 'test/integration/contract/calculate.test.ts', title: 'calculat' }],
-  ])('notices %s', (_what, test) => expect(isIn(test)).toBe(false))
+  it.each([
+    {
+      what: 'a file that is not there',
+      test: { file: 'test/integration/contract/nothing.test.ts', title: 'calculate' },
+    },
+    {
+      what: 'a title that is not there',
+      test: { file: 'test/integration/contract/calculate.test.ts', title: 'calculat' },
+    },
+  ])('is found out where it names $what', ({ test }) => expect(isIn(test)).toBe(false))
+
+  it.each([
+    { id: 'P5.99', sentence: '`search` has 20 dishes.', file: 'schema', unsent: ['search'] },
+    { id: 'P5.99', sentence: '`search` has 20 dishes.', file: 'search-paging', unsent: [] },
+    { id: 'S4.calculate.99', sentence: 'It may be empty.', file: 'search-paging', unsent: ['calculate'] },
+    { id: 'P7.99', sentence: '`data.dish` is null.', file: 'search-paging', unsent: ['dish'] },
+    {
+      id: 'P9.99',
+      sentence: '`catalogUploads`: newest first.',
+      file: 'sessions',
+      unsent: ['catalogUploads'],
+    },
+    { id: 'P3.99', sentence: '`dish.nutrition`: declared.', file: 'search-paging', unsent: [] },
+  ])('misses $unsent where $id says "$sentence" and cites $file', ({ id, sentence, file, unsent }) => {
+    const tests = [{ file: `${CONTRACT_TESTS}${file}.test.ts`, title: '' }]
+    expect(unsentOf({ id, sentence, tests })).toEqual(unsent)
+  })
 })

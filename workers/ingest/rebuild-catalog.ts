@@ -90,7 +90,7 @@ async function fill(
   const { count } = await deps.es.count({ index: next.index })
   if (count !== next.dishCount)
     throw new OtherDishesError(
-      `${count} dishes came out of the stored files, ${next.dishCount} were in the catalog`,
+      `${count} dishes came out of the sources, ${next.dishCount} were in the catalog`,
     )
   return largest
 }

@@ -23,7 +23,7 @@ function restaurantIds(random: Random): string[] {
   return RESTAURANTS.slice(first, first + random.between(1, 20)).map(({ id }) => id)
 }
 
-/** Item number `index`: a function of seed and index alone, valid by section 2 of the product design. */
+/** Item number `index`: a function of seed and index alone, valid by docs/specification.md, P2. */
 export function largeItem(seed: number, index: number): Item {
   const rng = random(seedOf(seed, index))
   const id = `synthetic-${String(index + 1).padStart(7, '0')}`

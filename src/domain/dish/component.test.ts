@@ -58,7 +58,7 @@ describe('components of a dish', () => {
     [true, { DAIRY: 'CONTAINS' }],
     [false, {}],
     [null, { DAIRY: 'UNKNOWN' }],
-  ])('containsMilk %s is %j', (containsMilk, expected) => {
+  ])('read containsMilk %s as %j', (containsMilk, expected) => {
     expect(notFree(componentOf({ containsMilk }).allergens)).toEqual(expected)
   })
 

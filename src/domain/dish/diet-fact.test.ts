@@ -43,24 +43,73 @@ describe('diets of a component', () => {
     ['MEAT', []],
     ['POULTRY', []],
     ['OTHER', []],
-  ])('%s carries %j', (kind, diets) => {
+  ])('of the kind %s are %j', (kind, diets) => {
     expect(heldDiets(dietFactsOfComponent(kind, [], NONE))).toEqual(diets)
   })
 
-  it.each<[string, ComponentKind | null, string[], ReturnType<typeof only>, string, ComponentKind[]]>([
-    ['meat tagged vegan', 'MEAT', ['VEGAN'], NONE, 'VIOLATED', ['MEAT']],
-    ['a plant that contains milk', 'PLANT', [], only('DAIRY'), 'VIOLATED', ['DAIRY']],
-    ['tagged vegan, but with egg in it', null, ['VEGAN'], only('EGG'), 'VIOLATED', ['EGG']],
-    ['a plant that may contain milk', 'PLANT', [], only('DAIRY', 'MAY_CONTAIN'), 'HOLDS', []],
-    ['tagged vegan', null, [' vegan '], NONE, 'HOLDS', []],
-    ['tagged vegetarian only', null, ['VEGETARIAN'], NONE, 'UNCONFIRMED', []],
-    ['nothing said', null, [], NONE, 'UNCONFIRMED', []],
-    ['an unknown tag', null, ['KETO'], NONE, 'UNCONFIRMED', []],
-  ])('%s: vegan is judged on the unsafe reading', (_, kind, tags, allergens, state, violatedBy) => {
+  it.each<{
+    what: string
+    kind: ComponentKind | null
+    tags: string[]
+    allergens: ReturnType<typeof only>
+    state: string
+    violatedBy: ComponentKind[]
+  }>([
+    {
+      what: 'meat tagged vegan',
+      kind: 'MEAT',
+      tags: ['VEGAN'],
+      allergens: NONE,
+      state: 'VIOLATED',
+      violatedBy: ['MEAT'],
+    },
+    {
+      what: 'a plant that contains milk',
+      kind: 'PLANT',
+      tags: [],
+      allergens: only('DAIRY'),
+      state: 'VIOLATED',
+      violatedBy: ['DAIRY'],
+    },
+    {
+      what: 'tagged vegan, but with egg in it',
+      kind: null,
+      tags: ['VEGAN'],
+      allergens: only('EGG'),
+      state: 'VIOLATED',
+      violatedBy: ['EGG'],
+    },
+    {
+      what: 'a plant that may contain milk',
+      kind: 'PLANT',
+      tags: [],
+      allergens: only('DAIRY', 'MAY_CONTAIN'),
+      state: 'HOLDS',
+      violatedBy: [],
+    },
+    { what: 'tagged vegan', kind: null, tags: [' vegan '], allergens: NONE, state: 'HOLDS', violatedBy: [] },
+    {
+      what: 'tagged vegetarian only',
+      kind: null,
+      tags: ['VEGETARIAN'],
+      allergens: NONE,
+      state: 'UNCONFIRMED',
+      violatedBy: [],
+    },
+    { what: 'nothing said', kind: null, tags: [], allergens: NONE, state: 'UNCONFIRMED', violatedBy: [] },
+    {
+      what: 'an unknown tag',
+      kind: null,
+      tags: ['KETO'],
+      allergens: NONE,
+      state: 'UNCONFIRMED',
+      violatedBy: [],
+    },
+  ])('take the unsafe reading for vegan: $what', ({ kind, tags, allergens, state, violatedBy }) => {
     expect(dietFactsOfComponent(kind, tags, allergens).VEGAN).toEqual({ state, violatedBy })
   })
 
-  it('knows that shellfish breaks vegetarian, but not pescatarian', () => {
+  it('are broken by shellfish for vegetarians, not for pescatarians', () => {
     const facts = dietFactsOfComponent(null, ['PESCATARIAN'], only('SHELLFISH'))
     expect([facts.VEGETARIAN.state, facts.PESCATARIAN.state]).toEqual(['VIOLATED', 'HOLDS'])
   })

@@ -53,13 +53,38 @@ function selected(...ids: string[]) {
 }
 
 describe('a selection', () => {
-  it.each<[string, string[], number, object]>([
-    ['is base plus what is selected', ['rice', 'tofu'], 290, { SOY: 'CONTAINS' }],
-    ['means the key ingredients where it is empty, no other ingredient and no option', [], 140, {}],
-    ['counts an id once', ['rice', 'cheese', 'rice', 'cheese'], 540, { DAIRY: 'CONTAINS' }],
-    ['may leave out even a key ingredient', ['tofu'], 160, { SOY: 'CONTAINS' }],
-    ['may be of options without nutrition', ['rice', 'mild', 'hot'], 140, {}],
-  ])('%s', (_, ids, calories, allergens) => {
+  it.each<{ what: string; ids: string[]; calories: number; allergens: object }>([
+    {
+      what: 'is base plus what is selected',
+      ids: ['rice', 'tofu'],
+      calories: 290,
+      allergens: { SOY: 'CONTAINS' },
+    },
+    {
+      what: 'means the key ingredients where it is empty, no other ingredient and no option',
+      ids: [],
+      calories: 140,
+      allergens: {},
+    },
+    {
+      what: 'counts an id once',
+      ids: ['rice', 'cheese', 'rice', 'cheese'],
+      calories: 540,
+      allergens: { DAIRY: 'CONTAINS' },
+    },
+    {
+      what: 'may leave out even a key ingredient',
+      ids: ['tofu'],
+      calories: 160,
+      allergens: { SOY: 'CONTAINS' },
+    },
+    {
+      what: 'may be of options without nutrition',
+      ids: ['rice', 'mild', 'hot'],
+      calories: 140,
+      allergens: {},
+    },
+  ])('$what', ({ ids, calories, allergens }) => {
     const result = selected(...ids)
     expect(result.amounts.caloriesTotal).toBe(calories)
     expect(notFree(result.allergens)).toEqual(allergens)
@@ -118,7 +143,7 @@ describe('an impossible selection', () => {
       ['mild', 'hot', 'green'],
       '"Salsa" takes at most 2, but 3 were selected: mild, hot, green',
     ],
-  ])('%s is refused by name', (_, ids, message) => {
+  ])('is refused by name: %s', (_, ids, message) => {
     expect(() => selected(...ids)).toThrow(SelectionError)
     expect(() => selected(...ids)).toThrow(message)
   })

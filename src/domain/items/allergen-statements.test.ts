@@ -9,7 +9,7 @@ const levels = (statements: readonly AllergenStatement[]) =>
   )
 const free = (...types: string[]): AllergenStatement[] => types.map((type) => ({ type, level: 'FREE_FROM' }))
 
-describe('a partner’s list of allergens', () => {
+describe('the reading of a partner’s list of allergens', () => {
   it.each<[string, AllergenStatement[], Record<string, string>]>([
     ['a bare name is a contained allergen', [{ type: 'DAIRY' }], { DAIRY: 'CONTAINS' }],
     ['a synonym is read as ours', [{ type: 'Milk', level: 'MAY_CONTAIN' }], { DAIRY: 'MAY_CONTAIN' }],
@@ -39,7 +39,7 @@ describe('a partner’s list of allergens', () => {
       [...free('CRUSTACEANS'), { type: 'MOLLUSCS', level: 'FREE_FROM', confidence: 0.2 }],
       { SHELLFISH: 'UNKNOWN' },
     ],
-  ])('%s', (_, statements, expected) => expect(levels(statements)).toEqual(expected))
+  ])('follows the rule: %s', (_, statements, expected) => expect(levels(statements)).toEqual(expected))
 
   it.each([
     'LACTOSE',
@@ -51,7 +51,7 @@ describe('a partner’s list of allergens', () => {
     'SHRIMP',
     'CRUSTACEANS',
     'MOLLUSCS',
-  ])('free from %s never frees the whole, and the partner is told', (part) => {
+  ])('never frees the whole where it is free from %s, and tells the partner', (part) => {
     const read = readAllergens(free(part), '/allergens')
     expect(Object.values(read.stated).map((fact) => fact.level)).toEqual(['UNKNOWN'])
     expect(read.problems.map(({ code, pointer }) => [code, pointer])).toContainEqual([
@@ -67,7 +67,7 @@ describe('a partner’s list of allergens', () => {
       'said of its default option',
       { customizationGroups: [group('Milk', [defaultOption('Milk', { allergens: free('LACTOSE') })])] },
     ],
-  ])('lactose-free milk, %s, is not free from milk even where the list is complete', (_, item) => {
+  ])('does not free lactose-free milk, %s, from milk, even where the list is complete', (_, item) => {
     expect(notFree(factsOf({ allergensComplete: true, ...item }).defaultDish.allergens)).toEqual({
       DAIRY: 'UNKNOWN',
     })
@@ -148,7 +148,7 @@ describe('a text with several names', () => {
     ['Cereals containing gluten, namely: wheat, rye, barley, oats', { WHEAT: 'CONTAINS' }],
     ['Tree nuts (cashew)', { TREE_NUT: 'CONTAINS' }],
     ['Milk, eggs and products thereof', { DAIRY: 'CONTAINS', EGG: 'CONTAINS' }],
-  ])('%s', (type, expected) => expect(levels(type)).toEqual(expected))
+  ])('is several statements: %s', (type, expected) => expect(levels(type)).toEqual(expected))
 
   it.each(['Egg 卵・乳・小麦', 'Corn 小麦', 'Legumes', 'Other', 'Products, etc.'])(
     'leaves unknown what cannot be read of it: %s',

@@ -87,7 +87,7 @@ describe('rules that no schema states', () => {
       },
       [],
     ],
-  ])('%s', (_, item, pointers) => {
+  ])('judge %s', (_, item, pointers) => {
     const errors = ruleErrors(anItem(item))
     expect(errors.map((error) => error.pointer)).toEqual(pointers)
     expect(errors.every((error) => error.severity === 'ERROR' && error.code === 'INVALID_ITEM')).toBe(true)

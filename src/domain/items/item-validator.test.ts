@@ -27,7 +27,7 @@ describe('a valid item', () => {
       'with a quantity as text or number',
       { ingredients: [ingredient('A', { quantity: '1/2' }), ingredient('B', { quantity: 2 })] },
     ],
-  ])('%s', (_, item) => expect(errors(item)).toEqual([]))
+  ])('is one %s', (_, item) => expect(errors(item)).toEqual([]))
 })
 
 describe('an item that is not valid', () => {
@@ -101,7 +101,7 @@ describe('an item that is not valid', () => {
       { customizationGroups: [{ id: 'g', name: 'G' }] },
       '/customizationGroups/0/options "options" is missing',
     ],
-  ])('%s: says where and what', (_, item, expected) => expect(errors(item)).toEqual([expected]))
+  ])('is told where and what: %s', (_, item, expected) => expect(errors(item)).toEqual([expected]))
 
   it.each([null, 7, 'dish', [], true])('is %j', (value) => {
     expect(itemErrors(value).length).toBeGreaterThan(0)
@@ -169,7 +169,9 @@ describe('the file’s own properties', () => {
     ['deletions', [7], ['/0 must be string, but is 7']],
     ['comment', 'hello', null],
     ['__proto__', {}, null],
-  ])('%s: %j', (name, value, expected) => expect(headerErrors(name, value)).toEqual(expected))
+  ])('are judged one by one: %s is %j', (name, value, expected) =>
+    expect(headerErrors(name, value)).toEqual(expected),
+  )
 })
 
 describe('what stands in the file', () => {

@@ -11,8 +11,8 @@ import {
 import type { Item } from './items-schema.ts'
 import { normaliseItem } from './normalise-item.ts'
 
-describe('an item becomes a dish', () => {
-  it('with the documented defaults', () => {
+describe('an item that becomes a dish', () => {
+  it('has the documented defaults', () => {
     expect(aDish({ category: ' Bowls ' })).toMatchObject({
       id: 'id-of-dish-1',
       name: 'Dish',
@@ -27,7 +27,7 @@ describe('an item becomes a dish', () => {
     })
   })
 
-  it('with texts trimmed, and blank ones counted as absent', () => {
+  it('has its texts trimmed, and blank ones counted as absent', () => {
     expect(
       aDish({ partnerDishId: ' d-1 ', name: ' Soup ', description: '  ', restaurantIds: [' r-1 '] }),
     ).toMatchObject({
@@ -38,7 +38,7 @@ describe('an item becomes a dish', () => {
     })
   })
 
-  it('sold nowhere where its list of restaurants is empty, everywhere where there is none', () => {
+  it('is sold nowhere where its list of restaurants is empty, everywhere where there is none', () => {
     expect(aDish({ restaurantIds: [] }).restaurantIds).toEqual([])
     expect(aDish({ restaurantIds: null }).restaurantIds).toBeNull()
   })
@@ -48,10 +48,13 @@ describe('an item becomes a dish', () => {
     [undefined, true, true],
     [false, true, false],
     [true, false, true],
-  ])('allergensComplete %s in a file that says %s: %s', (ofItem, ofFile, expected) => {
-    const item = ofItem === undefined ? {} : { allergensComplete: ofItem }
-    expect(normalised(item, ofFile).dish.allergensComplete).toBe(expected)
-  })
+  ])(
+    'with allergensComplete %s in a file that says %s has a complete list: %s',
+    (ofItem, ofFile, expected) => {
+      const item = ofItem === undefined ? {} : { allergensComplete: ofItem }
+      expect(normalised(item, ofFile).dish.allergensComplete).toBe(expected)
+    },
+  )
 
   it.each([
     ['without components', {}, false],
@@ -64,9 +67,9 @@ describe('an item becomes a dish', () => {
       false,
     ],
     ['declared customizable without components', { isCustomizable: true }, false],
-  ])('%s is customizable: %s', (_, item, expected) => expect(aDish(item).isCustomizable).toBe(expected))
+  ])('with %s is customizable: %s', (_, item, expected) => expect(aDish(item).isCustomizable).toBe(expected))
 
-  it('says that `calories` and `caloriesTotal` differ', () => {
+  it('has a warning where `calories` and `caloriesTotal` differ', () => {
     const problemsOf = (nutrition: NonNullable<Item['nutrition']>) =>
       normalised({ nutrition }).problems.map(({ code, pointer, message }) => `${code} ${pointer} ${message}`)
     expect(problemsOf({ calories: 6, caloriesTotal: 6 })).toEqual([])
@@ -76,7 +79,7 @@ describe('an item becomes a dish', () => {
     ])
   })
 
-  it('reads `calories` as `caloriesTotal`, unless both are given', () => {
+  it('has `calories` read as `caloriesTotal`, unless both are given', () => {
     expect(aDish({ nutrition: { calories: 5 } }).declaredNutrition.caloriesTotal).toBe(5)
     expect(aDish({ nutrition: { calories: 5, caloriesTotal: 6 } }).declaredNutrition.caloriesTotal).toBe(6)
     expect(aDish({ baseNutrition: { calories: 7 } }).declaredBaseNutrition.caloriesTotal).toBe(7)
@@ -124,7 +127,7 @@ describe('ingredients', () => {
     ['containsWheat', 'WHEAT'],
     ['containsSoy', 'SOY'],
     ['containsSesame', 'SESAME'],
-  ])('%s means %s, and no other', (flag, type) => {
+  ])('have %s read as %s, and no other', (flag, type) => {
     const [read] = aDish({ ingredients: [ingredient('X', { [flag]: true })] }).ingredients
     expect(Object.entries(read?.contains ?? {}).filter(([, contained]) => contained)).toEqual([[type, true]])
   })

@@ -42,100 +42,154 @@ function judged(
 }
 
 describe('the status of a dish for a guest', () => {
-  it.each<[string, Partial<Item>, Partial<Preferences>, MatchStatus, string[]]>([
-    ['without preferences everything matches', { allergens: contains('MILK') }, {}, 'MATCH', []],
-    ['known to be without the allergen', complete, noDairy, 'MATCH', []],
-    [
-      'the allergen cannot be taken away',
-      { ...complete, allergens: contains('MILK') },
-      noDairy,
-      'NOT_MATCH',
-      [],
-    ],
-    [
-      'the allergen’s only source can be left out',
-      { ...complete, ingredients: [patty, cheddar] },
-      noDairy,
-      'ALMOST_MATCH',
-      ['REMOVE Cheddar'],
-    ],
-    [
-      'its source is a key ingredient',
-      { ...complete, ingredients: [{ ...cheddar, isKeyIngredient: true }] },
-      noDairy,
-      'NOT_MATCH',
-      [],
-    ],
-    [
-      'the dish is sold as it is',
-      { ...complete, isCustomizable: false, ingredients: [patty, cheddar] },
-      noDairy,
-      'NOT_MATCH',
-      [],
-    ],
-    [
-      'what is left is unknown',
-      { allergens: contains('MILK'), ingredients: [patty, cheddar] },
-      noDairy,
-      'NOT_MATCH',
-      [],
-    ],
-    ['an empty list says nothing', { allergens: [] }, noDairy, 'NOT_MATCH', []],
-    [
-      'an unknown part can be left out',
-      { ...complete, ingredients: [patty, { ...cheddar, containsMilk: null, kind: 'OTHER' }] },
-      noDairy,
-      'ALMOST_MATCH',
-      ['REMOVE Cheddar'],
-    ],
-    ['it may contain the allergen', { ...complete, ...maybe }, noDairy, 'ALMOST_MATCH', []],
-    [
-      'a weak statement that it does',
-      { ...complete, allergens: [{ type: 'MILK', confidence: 0.4 }] },
-      noDairy,
-      'ALMOST_MATCH',
-      [],
-    ],
-    [
-      'the calories are mended by a removal',
-      { ...complete, ingredients: [patty, { ...cheddar, amountGrams: 200 }] },
-      upTo700,
-      'ALMOST_MATCH',
-      ['REMOVE Cheddar'],
-    ],
-    ['the calories are not mended by any', { nutrition: { calories: 900 } }, upTo700, 'NOT_MATCH', []],
-    ['the calories are over by 10 %', { nutrition: { calories: 770 } }, upTo700, 'ALMOST_MATCH', []],
-    ['the calories are over by a little more', { nutrition: { calories: 770.01 } }, upTo700, 'NOT_MATCH', []],
-    ['the calories are unknown', {}, upTo700, 'ALMOST_MATCH', []],
-    ['the diet is not confirmed', {}, { diets: ['VEGAN'] }, 'NOT_MATCH', []],
-    [
-      'what breaks the diet can go',
-      {
+  it.each<{
+    what: string
+    item: Partial<Item>
+    wishes: Partial<Preferences>
+    status: MatchStatus
+    changes: string[]
+  }>([
+    {
+      what: 'without preferences everything matches',
+      item: { allergens: contains('MILK') },
+      wishes: {},
+      status: 'MATCH',
+      changes: [],
+    },
+    {
+      what: 'known to be without the allergen',
+      item: complete,
+      wishes: noDairy,
+      status: 'MATCH',
+      changes: [],
+    },
+    {
+      what: 'the allergen cannot be taken away',
+      item: { ...complete, allergens: contains('MILK') },
+      wishes: noDairy,
+      status: 'NOT_MATCH',
+      changes: [],
+    },
+    {
+      what: 'the allergen’s only source can be left out',
+      item: { ...complete, ingredients: [patty, cheddar] },
+      wishes: noDairy,
+      status: 'ALMOST_MATCH',
+      changes: ['REMOVE Cheddar'],
+    },
+    {
+      what: 'its source is a key ingredient',
+      item: { ...complete, ingredients: [{ ...cheddar, isKeyIngredient: true }] },
+      wishes: noDairy,
+      status: 'NOT_MATCH',
+      changes: [],
+    },
+    {
+      what: 'the dish is sold as it is',
+      item: { ...complete, isCustomizable: false, ingredients: [patty, cheddar] },
+      wishes: noDairy,
+      status: 'NOT_MATCH',
+      changes: [],
+    },
+    {
+      what: 'what is left is unknown',
+      item: { allergens: contains('MILK'), ingredients: [patty, cheddar] },
+      wishes: noDairy,
+      status: 'NOT_MATCH',
+      changes: [],
+    },
+    {
+      what: 'an empty list says nothing',
+      item: { allergens: [] },
+      wishes: noDairy,
+      status: 'NOT_MATCH',
+      changes: [],
+    },
+    {
+      what: 'an unknown part can be left out',
+      item: { ...complete, ingredients: [patty, { ...cheddar, containsMilk: null, kind: 'OTHER' }] },
+      wishes: noDairy,
+      status: 'ALMOST_MATCH',
+      changes: ['REMOVE Cheddar'],
+    },
+    {
+      what: 'it may contain the allergen',
+      item: { ...complete, ...maybe },
+      wishes: noDairy,
+      status: 'ALMOST_MATCH',
+      changes: [],
+    },
+    {
+      what: 'a weak statement that it does',
+      item: { ...complete, allergens: [{ type: 'MILK', confidence: 0.4 }] },
+      wishes: noDairy,
+      status: 'ALMOST_MATCH',
+      changes: [],
+    },
+    {
+      what: 'the calories are mended by a removal',
+      item: { ...complete, ingredients: [patty, { ...cheddar, amountGrams: 200 }] },
+      wishes: upTo700,
+      status: 'ALMOST_MATCH',
+      changes: ['REMOVE Cheddar'],
+    },
+    {
+      what: 'the calories are not mended by any',
+      item: { nutrition: { calories: 900 } },
+      wishes: upTo700,
+      status: 'NOT_MATCH',
+      changes: [],
+    },
+    {
+      what: 'the calories are over by 10 %',
+      item: { nutrition: { calories: 770 } },
+      wishes: upTo700,
+      status: 'ALMOST_MATCH',
+      changes: [],
+    },
+    {
+      what: 'the calories are over by a little more',
+      item: { nutrition: { calories: 770.01 } },
+      wishes: upTo700,
+      status: 'NOT_MATCH',
+      changes: [],
+    },
+    { what: 'the calories are unknown', item: {}, wishes: upTo700, status: 'ALMOST_MATCH', changes: [] },
+    {
+      what: 'the diet is not confirmed',
+      item: {},
+      wishes: { diets: ['VEGAN'] },
+      status: 'NOT_MATCH',
+      changes: [],
+    },
+    {
+      what: 'what breaks the diet can go',
+      item: {
         ...complete,
         diets: ['VEGETARIAN'],
         ingredients: [ingredient('Rice', { kind: 'PLANT' }), ingredient('Bacon', { kind: 'MEAT' })],
       },
-      { diets: ['VEGETARIAN'] },
-      'ALMOST_MATCH',
-      ['REMOVE Bacon'],
-    ],
-    [
-      'the removal that frees it breaks the protein minimum',
-      { ...complete, ingredients: [patty, cheddar] },
-      { ...noDairy, ranges: { protein: { min: 20, max: null } } },
-      'NOT_MATCH',
-      [],
-    ],
-    [
-      'the removal leaves a small miss only',
-      { ...complete, ingredients: [{ ...patty, proteinPer100g: 18 }, cheddar] },
-      { ...noDairy, ranges: { protein: { min: 20, max: null } } },
-      'ALMOST_MATCH',
-      ['REMOVE Cheddar'],
-    ],
-    [
-      'a default option can be swapped',
-      {
+      wishes: { diets: ['VEGETARIAN'] },
+      status: 'ALMOST_MATCH',
+      changes: ['REMOVE Bacon'],
+    },
+    {
+      what: 'the removal that frees it breaks the protein minimum',
+      item: { ...complete, ingredients: [patty, cheddar] },
+      wishes: { ...noDairy, ranges: { protein: { min: 20, max: null } } },
+      status: 'NOT_MATCH',
+      changes: [],
+    },
+    {
+      what: 'the removal leaves a small miss only',
+      item: { ...complete, ingredients: [{ ...patty, proteinPer100g: 18 }, cheddar] },
+      wishes: { ...noDairy, ranges: { protein: { min: 20, max: null } } },
+      status: 'ALMOST_MATCH',
+      changes: ['REMOVE Cheddar'],
+    },
+    {
+      what: 'a default option can be swapped',
+      item: {
         ...complete,
         customizationGroups: [
           group('Milk', [defaultOption('Cow', { allergens: contains('MILK') }), option('Oat')], {
@@ -143,13 +197,13 @@ describe('the status of a dish for a guest', () => {
           }),
         ],
       },
-      noDairy,
-      'ALMOST_MATCH',
-      ['SWAP Cow'],
-    ],
-    [
-      'no cleaner option to swap for',
-      {
+      wishes: noDairy,
+      status: 'ALMOST_MATCH',
+      changes: ['SWAP Cow'],
+    },
+    {
+      what: 'no cleaner option to swap for',
+      item: {
         ...complete,
         customizationGroups: [
           group(
@@ -162,71 +216,81 @@ describe('the status of a dish for a guest', () => {
           ),
         ],
       },
-      noDairy,
-      'NOT_MATCH',
-      [],
-    ],
-    [
-      'a removal that leaves only a may-contain',
-      { ...complete, baseAllergens: maybe.allergens, ingredients: [bun, cheddar] },
-      noDairy,
-      'ALMOST_MATCH',
-      ['REMOVE Cheddar'],
-    ],
-    [
-      'a swap for something without figures mends no limit',
-      {
+      wishes: noDairy,
+      status: 'NOT_MATCH',
+      changes: [],
+    },
+    {
+      what: 'a removal that leaves only a may-contain',
+      item: { ...complete, baseAllergens: maybe.allergens, ingredients: [bun, cheddar] },
+      wishes: noDairy,
+      status: 'ALMOST_MATCH',
+      changes: ['REMOVE Cheddar'],
+    },
+    {
+      what: 'a swap for something without figures mends no limit',
+      item: {
         ingredients: [{ ...patty, caloriesTotalPer100g: 1400 }],
         customizationGroups: [
           group('Sauce', [defaultOption('Ketchup', { nutrition: { calories: 100 } }), option('Mustard')]),
         ],
       },
-      upTo700,
-      'NOT_MATCH',
-      [],
-    ],
-    [
-      'nobody knows how much protein goes with the cheese',
-      { ...complete, nutrition: { protein: 40 }, ingredients: [bun, { ...cheddar, proteinPer100g: null }] },
-      { ...noDairy, ranges: { protein: { min: 20, max: null } } },
-      'NOT_MATCH',
-      [],
-    ],
-    [
-      'but it is no more than there was',
-      { ...complete, nutrition: { protein: 40 }, ingredients: [bun, { ...cheddar, proteinPer100g: null }] },
-      { ...noDairy, ranges: { protein: { min: 0, max: 40 } } },
-      'ALMOST_MATCH',
-      ['REMOVE Cheddar'],
-    ],
-    [
-      'an empty plate is no dish',
-      { ...complete, ingredients: [steak] },
-      { diets: ['VEGAN'] },
-      'NOT_MATCH',
-      [],
-    ],
-    [
-      'nothing selected is no selection of what comes only on demand',
-      { ...complete, ingredients: [steak, { ...patty, isIncluded: false }] },
-      { diets: ['VEGAN'] },
-      'NOT_MATCH',
-      [],
-    ],
-    [
-      'a plate that is not empty, as one of two is swapped',
-      {
+      wishes: upTo700,
+      status: 'NOT_MATCH',
+      changes: [],
+    },
+    {
+      what: 'nobody knows how much protein goes with the cheese',
+      item: {
+        ...complete,
+        nutrition: { protein: 40 },
+        ingredients: [bun, { ...cheddar, proteinPer100g: null }],
+      },
+      wishes: { ...noDairy, ranges: { protein: { min: 20, max: null } } },
+      status: 'NOT_MATCH',
+      changes: [],
+    },
+    {
+      what: 'but it is no more than there was',
+      item: {
+        ...complete,
+        nutrition: { protein: 40 },
+        ingredients: [bun, { ...cheddar, proteinPer100g: null }],
+      },
+      wishes: { ...noDairy, ranges: { protein: { min: 0, max: 40 } } },
+      status: 'ALMOST_MATCH',
+      changes: ['REMOVE Cheddar'],
+    },
+    {
+      what: 'an empty plate is no dish',
+      item: { ...complete, ingredients: [steak] },
+      wishes: { diets: ['VEGAN'] },
+      status: 'NOT_MATCH',
+      changes: [],
+    },
+    {
+      what: 'nothing selected is no selection of what comes only on demand',
+      item: { ...complete, ingredients: [steak, { ...patty, isIncluded: false }] },
+      wishes: { diets: ['VEGAN'] },
+      status: 'NOT_MATCH',
+      changes: [],
+    },
+    {
+      what: 'a plate that is not empty, as one of two is swapped',
+      item: {
         ...complete,
         ingredients: [cheddar],
         customizationGroups: [
           group('Top', [defaultOption('Cream', { allergens: contains('MILK') }), option('Syrup')]),
         ],
       },
-      noDairy,
-      'ALMOST_MATCH',
-      ['REMOVE Cheddar', 'SWAP Cream'],
-    ],
-  ])('%s', (_, item, wishes, status, changes) => expect(judged(item, wishes)).toEqual({ status, changes }))
+      wishes: noDairy,
+      status: 'ALMOST_MATCH',
+      changes: ['REMOVE Cheddar', 'SWAP Cream'],
+    },
+  ])('is $status: $what', ({ item, wishes, status, changes }) =>
+    expect(judged(item, wishes)).toEqual({ status, changes }),
+  )
 })
 
 describe('a chain that tightens the rule', () => {

@@ -17,29 +17,93 @@ function conflicts(
 describe('a conflict with a guest’s preferences', () => {
   const noEgg = { excludeAllergens: ['EGG'] } as const
   const upTo700 = { ranges: { caloriesTotal: { min: null, max: 700 } } }
-  it.each<
-    [string, Partial<Item>, Partial<Preferences>, 'none' | 'minor' | 'major', 'none' | 'minor' | 'major']
-  >([
-    ['free of what is excluded', { allergensComplete: true }, noEgg, 'none', 'none'],
-    ['contains it', { allergens: contains('EGG') }, noEgg, 'major', 'major'],
-    ['not known', {}, noEgg, 'major', 'major'],
-    ['may contain it', { allergens: [{ type: 'EGG', level: 'MAY_CONTAIN' }] }, noEgg, 'minor', 'major'],
-    [
-      'contains something else',
-      { allergensComplete: true, allergens: contains('SOY') },
-      noEgg,
-      'none',
-      'none',
-    ],
-    ['diet holds', { diets: ['VEGAN'] }, { diets: ['VEGETARIAN'] }, 'none', 'none'],
-    ['diet not confirmed', {}, { diets: ['VEGAN'] }, 'major', 'major'],
-    ['diet violated', { allergens: contains('MILK') }, { diets: ['VEGAN'] }, 'major', 'major'],
-    ['within the limit', { nutrition: { calories: 700 } }, upTo700, 'none', 'none'],
-    ['over by the tolerance', { nutrition: { calories: 770 } }, upTo700, 'minor', 'major'],
-    ['over by more', { nutrition: { calories: 770.1 } }, upTo700, 'major', 'major'],
-    ['not stated', {}, upTo700, 'minor', 'minor'],
-    ['a range without bounds', {}, { ranges: { protein: { min: null, max: null } } }, 'none', 'none'],
-  ])('%s', (_, item, wishes, usual, tightened) => {
+  it.each<{
+    what: string
+    item: Partial<Item>
+    wishes: Partial<Preferences>
+    usual: 'none' | 'minor' | 'major'
+    tightened: 'none' | 'minor' | 'major'
+  }>([
+    {
+      what: 'free of what is excluded',
+      item: { allergensComplete: true },
+      wishes: noEgg,
+      usual: 'none',
+      tightened: 'none',
+    },
+    {
+      what: 'contains it',
+      item: { allergens: contains('EGG') },
+      wishes: noEgg,
+      usual: 'major',
+      tightened: 'major',
+    },
+    { what: 'not known', item: {}, wishes: noEgg, usual: 'major', tightened: 'major' },
+    {
+      what: 'may contain it',
+      item: { allergens: [{ type: 'EGG', level: 'MAY_CONTAIN' }] },
+      wishes: noEgg,
+      usual: 'minor',
+      tightened: 'major',
+    },
+    {
+      what: 'contains something else',
+      item: { allergensComplete: true, allergens: contains('SOY') },
+      wishes: noEgg,
+      usual: 'none',
+      tightened: 'none',
+    },
+    {
+      what: 'diet holds',
+      item: { diets: ['VEGAN'] },
+      wishes: { diets: ['VEGETARIAN'] },
+      usual: 'none',
+      tightened: 'none',
+    },
+    {
+      what: 'diet not confirmed',
+      item: {},
+      wishes: { diets: ['VEGAN'] },
+      usual: 'major',
+      tightened: 'major',
+    },
+    {
+      what: 'diet violated',
+      item: { allergens: contains('MILK') },
+      wishes: { diets: ['VEGAN'] },
+      usual: 'major',
+      tightened: 'major',
+    },
+    {
+      what: 'within the limit',
+      item: { nutrition: { calories: 700 } },
+      wishes: upTo700,
+      usual: 'none',
+      tightened: 'none',
+    },
+    {
+      what: 'over by the tolerance',
+      item: { nutrition: { calories: 770 } },
+      wishes: upTo700,
+      usual: 'minor',
+      tightened: 'major',
+    },
+    {
+      what: 'over by more',
+      item: { nutrition: { calories: 770.1 } },
+      wishes: upTo700,
+      usual: 'major',
+      tightened: 'major',
+    },
+    { what: 'not stated', item: {}, wishes: upTo700, usual: 'minor', tightened: 'minor' },
+    {
+      what: 'a range without bounds',
+      item: {},
+      wishes: { ranges: { protein: { min: null, max: null } } },
+      usual: 'none',
+      tightened: 'none',
+    },
+  ])('is $usual, and $tightened in a stricter chain: $what', ({ item, wishes, usual, tightened }) => {
     const severity = (found: ReturnType<typeof conflicts>) =>
       found.length === 0 ? 'none' : found.every((conflict) => conflict.isMinor) ? 'minor' : 'major'
     expect(severity(conflicts(item, wishes))).toBe(usual)

@@ -36,78 +36,88 @@ describe('the fewest changes', () => {
     kcal('Cheese', 100),
     kcal('Sauce', 50),
   ]
-  it.each<[string, Partial<Item>, Parameters<typeof goal>[0], string[]]>([
-    ['one removal that is enough', { ingredients: burger }, { max: 500 }, ['REMOVE bacon']],
-    ['two where one is not enough', { ingredients: burger }, { max: 350 }, ['REMOVE bacon', 'REMOVE cheese']],
-    ['never the key ingredient', { ingredients: burger }, { max: 299 }, []],
-    [
-      'joint: the allergen goes, but the minimum breaks',
-      { ingredients: [kcal('Rice', 100), kcal('Nuts', 300, { containsTreeNut: true })] },
-      { noNuts: true, min: 200 },
-      [],
-    ],
-    [
-      'joint: the allergen goes and the minimum holds',
-      { ingredients: [kcal('Rice', 250), kcal('Nuts', 300, { containsTreeNut: true })] },
-      { noNuts: true, min: 200 },
-      ['REMOVE nuts'],
-    ],
-    [
-      'an option of a group that needs none',
-      {
+  it.each<{ what: string; item: Partial<Item>; wish: Parameters<typeof goal>[0]; expected: string[] }>([
+    {
+      what: 'one removal that is enough',
+      item: { ingredients: burger },
+      wish: { max: 500 },
+      expected: ['REMOVE bacon'],
+    },
+    {
+      what: 'two where one is not enough',
+      item: { ingredients: burger },
+      wish: { max: 350 },
+      expected: ['REMOVE bacon', 'REMOVE cheese'],
+    },
+    { what: 'never the key ingredient', item: { ingredients: burger }, wish: { max: 299 }, expected: [] },
+    {
+      what: 'joint: the allergen goes, but the minimum breaks',
+      item: { ingredients: [kcal('Rice', 100), kcal('Nuts', 300, { containsTreeNut: true })] },
+      wish: { noNuts: true, min: 200 },
+      expected: [],
+    },
+    {
+      what: 'joint: the allergen goes and the minimum holds',
+      item: { ingredients: [kcal('Rice', 250), kcal('Nuts', 300, { containsTreeNut: true })] },
+      wish: { noNuts: true, min: 200 },
+      expected: ['REMOVE nuts'],
+    },
+    {
+      what: 'an option of a group that needs none',
+      item: {
         ingredients: [kcal('Cake', 0)],
         customizationGroups: [group('Top', [defaultOption('Praline', nuts)])],
       },
-      { noNuts: true },
-      ['REMOVE praline'],
-    ],
-    [
-      'a swap where one has to stay',
-      {
+      wish: { noNuts: true },
+      expected: ['REMOVE praline'],
+    },
+    {
+      what: 'a swap where one has to stay',
+      item: {
         customizationGroups: [
           group('Top', [defaultOption('Praline', nuts), option('Cream')], { minSelections: 1 }),
         ],
       },
-      { noNuts: true },
-      ['SWAP praline for cream'],
-    ],
-    [
-      'no swap for what has the allergen too',
-      {
+      wish: { noNuts: true },
+      expected: ['SWAP praline for cream'],
+    },
+    {
+      what: 'no swap for what has the allergen too',
+      item: {
         customizationGroups: [
           group('Top', [defaultOption('Praline', nuts), option('Nougat', nuts)], { minSelections: 1 }),
         ],
       },
-      { noNuts: true },
-      [],
-    ],
-    [
-      'as many removed as the minimum leaves, the rest swapped',
-      {
+      wish: { noNuts: true },
+      expected: [],
+    },
+    {
+      what: 'as many removed as the minimum leaves, the rest swapped',
+      item: {
         customizationGroups: [
           group('Top', [defaultOption('A', nuts), defaultOption('B', nuts), option('C'), option('D')], {
             minSelections: 1,
           }),
         ],
       },
-      { noNuts: true },
-      ['REMOVE a', 'SWAP b for c'],
-    ],
-    [
-      'no option twice for two swaps',
-      {
+      wish: { noNuts: true },
+      expected: ['REMOVE a', 'SWAP b for c'],
+    },
+    {
+      what: 'no option twice for two swaps',
+      item: {
         customizationGroups: [
           group('Top', [defaultOption('A', nuts), defaultOption('B', nuts), option('C')], {
             minSelections: 2,
           }),
         ],
       },
-      { noNuts: true },
-      [],
-    ],
-    [
-      'a swap that adds what is missing',
-      {
+      wish: { noNuts: true },
+      expected: [],
+    },
+    {
+      what: 'a swap that adds what is missing',
+      item: {
         customizationGroups: [
           group(
             'Size',
@@ -119,12 +129,12 @@ describe('the fewest changes', () => {
           ),
         ],
       },
-      { min: 400 },
-      ['SWAP small for big'],
-    ],
-    [
-      'no option a second time after another one was left out',
-      {
+      wish: { min: 400 },
+      expected: ['SWAP small for big'],
+    },
+    {
+      what: 'no option a second time after another one was left out',
+      item: {
         customizationGroups: [
           group(
             'Top',
@@ -135,21 +145,21 @@ describe('the fewest changes', () => {
           ),
         ],
       },
-      { noNuts: true },
-      [],
-    ],
-    [
-      'as much of one group as it allows, whatever is left out elsewhere',
-      {
+      wish: { noNuts: true },
+      expected: [],
+    },
+    {
+      what: 'as much of one group as it allows, whatever is left out elsewhere',
+      item: {
         ingredients: [kcal('Cake', 0), kcal('Nuts', 300, { containsTreeNut: true })],
         customizationGroups: [group('Top', [defaultOption('Praline', nuts)])],
       },
-      { noNuts: true },
-      ['REMOVE nuts', 'REMOVE praline'],
-    ],
-    [
-      'a swap that takes away more than there is: less than nothing is nothing',
-      {
+      wish: { noNuts: true },
+      expected: ['REMOVE nuts', 'REMOVE praline'],
+    },
+    {
+      what: 'a swap that takes away more than there is: less than nothing is nothing',
+      item: {
         customizationGroups: [
           group(
             'Size',
@@ -161,11 +171,11 @@ describe('the fewest changes', () => {
           ),
         ],
       },
-      { max: 100 },
-      ['SWAP full for half'],
-    ],
-    ['nothing to change', { nutrition: { calories: 900 } }, { max: 500 }, []],
-  ])('%s', (_, item, wish, expected) => expect(fewest(item, wish)).toEqual(expected))
+      wish: { max: 100 },
+      expected: ['SWAP full for half'],
+    },
+    { what: 'nothing to change', item: { nutrition: { calories: 900 } }, wish: { max: 500 }, expected: [] },
+  ])('are $what', ({ item, wish, expected }) => expect(fewest(item, wish)).toEqual(expected))
 
   it('are at least one: the dish as it is was judged before', () => {
     expect(fewest({ ingredients: burger }, { max: 10_000 })).toHaveLength(1)

@@ -6,26 +6,29 @@ const upTo700: Range = { min: null, max: 700 }
 const from20: Range = { min: 20, max: null }
 
 describe('a range', () => {
-  it.each<[number, Range, boolean, boolean]>([
-    [700, upTo700, true, true],
-    [700.000001, upTo700, false, true],
-    [770, upTo700, false, true],
-    [770.000001, upTo700, false, false],
-    [20, from20, true, true],
-    [19.999999, from20, false, true],
-    [18, from20, false, true],
-    [17.999999, from20, false, false],
-    [0, { min: 0, max: null }, true, true],
-    [0, { min: null, max: 0 }, true, true],
-    [0.000001, { min: null, max: 0 }, false, false],
-    [-1, { min: 0, max: null }, true, true],
-    [-1, upTo700, true, true],
-    [33, { min: 3, max: 30 }, false, true],
-    [2.7, { min: 3, max: 30 }, false, true],
-  ])('%d against %j: met %s, met within the tolerance of 10 %% %s', (value, range, isMet, isNearlyMet) => {
-    expect(isWithin(toMicro(value), strictRange(range))).toBe(isMet)
-    expect(isWithin(toMicro(value), tolerantRange(range, 100))).toBe(isNearlyMet)
-  })
+  it.each<{ value: number; range: Range; isMet: boolean; isNearlyMet: boolean }>([
+    { value: 700, range: upTo700, isMet: true, isNearlyMet: true },
+    { value: 700.000001, range: upTo700, isMet: false, isNearlyMet: true },
+    { value: 770, range: upTo700, isMet: false, isNearlyMet: true },
+    { value: 770.000001, range: upTo700, isMet: false, isNearlyMet: false },
+    { value: 20, range: from20, isMet: true, isNearlyMet: true },
+    { value: 19.999999, range: from20, isMet: false, isNearlyMet: true },
+    { value: 18, range: from20, isMet: false, isNearlyMet: true },
+    { value: 17.999999, range: from20, isMet: false, isNearlyMet: false },
+    { value: 0, range: { min: 0, max: null }, isMet: true, isNearlyMet: true },
+    { value: 0, range: { min: null, max: 0 }, isMet: true, isNearlyMet: true },
+    { value: 0.000001, range: { min: null, max: 0 }, isMet: false, isNearlyMet: false },
+    { value: -1, range: { min: 0, max: null }, isMet: true, isNearlyMet: true },
+    { value: -1, range: upTo700, isMet: true, isNearlyMet: true },
+    { value: 33, range: { min: 3, max: 30 }, isMet: false, isNearlyMet: true },
+    { value: 2.7, range: { min: 3, max: 30 }, isMet: false, isNearlyMet: true },
+  ])(
+    '$range is met by $value: $isMet, and within the tolerance of 10 %: $isNearlyMet',
+    ({ value, range, isMet, isNearlyMet }) => {
+      expect(isWithin(toMicro(value), strictRange(range))).toBe(isMet)
+      expect(isWithin(toMicro(value), tolerantRange(range, 100))).toBe(isNearlyMet)
+    },
+  )
 
   it('has no tolerance where the chain allows none', () => {
     expect(tolerantRange(upTo700, 0)).toEqual(strictRange(upTo700))

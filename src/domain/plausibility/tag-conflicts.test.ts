@@ -30,7 +30,7 @@ describe('a dietary tag', () => {
     ['vegetarian on a sauce with egg', aioli('VEGETARIAN'), []],
     ['that is none of ours', aioli('KETO'), []],
     ['on rice', { ingredients: [ingredient('Rice', { kind: 'PLANT', dietaryTags: ['VEGAN'] })] }, []],
-  ])('%s', (_, item, expected) => {
+  ])('is judged by the food that it is on: %s', (_, item, expected) => {
     expect(tagConflicts(factsOf(item)).map(({ pointer, message }) => `${pointer} ${message}`)).toEqual(
       expected,
     )

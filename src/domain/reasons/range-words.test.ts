@@ -1,7 +1,7 @@
-import { expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { factsOf, ingredient } from '../../../test/support/dish-builder.ts'
 import { changeModel } from '../matching/change-model.ts'
-import { rangeWords } from './range-words.ts'
+import { rangeWords, roundedBeside } from './range-words.ts'
 
 it('gives no amount after changes where a part that stays does not state it', () => {
   const facts = factsOf({
@@ -25,4 +25,24 @@ it('gives no amount after changes where a part that stays does not state it', ()
       isMinor: false,
     }),
   ).toBe('Calories 850 exceed your limit of 700')
+})
+
+describe('rounding', () => {
+  it.each<{ value: number; bounds: number[]; digits: number; text: string }>([
+    { value: 850.4, bounds: [700], digits: 0, text: '850' },
+    { value: 700.4, bounds: [700], digits: 0, text: '700.4' },
+    { value: 700.04, bounds: [700], digits: 0, text: '700.04' },
+    { value: 700.4, bounds: [700.2], digits: 0, text: '700.4' },
+    { value: 689.6, bounds: [690, 700], digits: 0, text: '689.6' },
+    { value: 710, bounds: [710], digits: 0, text: '710' },
+    { value: 699.96, bounds: [700], digits: 1, text: '699.96' },
+    { value: 700.000001, bounds: [700], digits: 0, text: '700.000001' },
+    { value: 12.34, bounds: [20], digits: 1, text: '12.3' },
+    { value: 0.04, bounds: [20], digits: 1, text: '0' },
+  ])(
+    '$value beside $bounds, to $digits digits, is $text: on the same side of the bound',
+    ({ value, bounds, digits, text }) => {
+      expect(roundedBeside(value, bounds, digits)).toBe(text)
+    },
+  )
 })

@@ -20,17 +20,17 @@ describe('the names of foods', () => {
     ['Brownies', 'Walnut brownie', true],
     ['Mustard seeds', 'Mustard seed dressing', true],
     ['Almonds and products thereof', 'Sliced almonds', true],
-  ])('%s in "%s": %s', (part, food, isIn) => expect(isNamed(food, singularName(part))).toBe(isIn))
+  ])('hold %s in "%s": %s', (part, food, isIn) => expect(isNamed(food, singularName(part))).toBe(isIn))
 
   it.each([
     ['Sliced almonds', 'SLICED_ALMOND'],
     ['Dried cherries', 'DRIED_CHERRY'],
-  ])('without plurals, word by word: %s are %s', (name, singular) =>
+  ])('lose their plurals, word by word: %s are %s', (name, singular) =>
     expect(singularName(name)).toBe(singular),
   )
 })
 
-describe('allergen names', () => {
+describe('the reading of allergen names', () => {
   it.each(ALLERGEN_TYPES)('takes the contract’s own name %s for the whole of it', (type) => {
     expect(allergenNamed(type)).toEqual({ type, isWhole: true })
   })

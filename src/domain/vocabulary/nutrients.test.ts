@@ -8,7 +8,7 @@ describe('amounts', () => {
     [[0.7, 0.1], 0.8],
     [Array<number>(10).fill(0.1), 1],
     [[850.35, -160.25], 690.1],
-  ])('%j add up to %d without noise', (terms, sum) => {
+  ])('add up without noise: %j to %d', (terms, sum) => {
     expect(fromMicro(sumWithGaps(terms.map(toMicro)))).toBe(sum)
   })
 
@@ -19,22 +19,22 @@ describe('amounts', () => {
     [0, 50, 0],
     [500, 0, 0],
     [null, 28, null],
-  ])('%s per 100 g are, in %d g: %s', (per100g, grams, expected) => {
+  ])('of %s per 100 g are, in %d g, %s', (per100g, grams, expected) => {
     const micro = portion(per100g, grams)
     expect(micro === null ? null : fromMicro(micro)).toBe(expected)
   })
 
-  it('is a whole number of millionths', () => {
+  it('are whole numbers of millionths', () => {
     expect(Number.isInteger(portion(33.333, 7.7))).toBe(true)
   })
 
-  it('gives no partial sum for a total', () => {
+  it('give no partial sum for a total', () => {
     expect(sumKnown([1, null, 2])).toBeNull()
     expect(sumKnown([1, 0, 2])).toBe(3)
     expect(sumKnown([])).toBe(0)
   })
 
-  it('counts what is missing as zero where that is asked for', () => {
+  it('count what is missing as zero where that is asked for', () => {
     expect(sumWithGaps([1, null, 2])).toBe(3)
   })
 })

@@ -17,7 +17,7 @@ export interface ChainSettings extends MatchSettings {
   readonly disabledAllergens: readonly AllergenType[]
 }
 
-/** A restaurant brand: the tenant. */
+/** A restaurant brand, with one live catalog. */
 export interface Chain {
   readonly chainId: string
   readonly name: string

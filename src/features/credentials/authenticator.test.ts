@@ -83,19 +83,49 @@ describe('a bad credential', () => {
   const { credential, asked } = authenticatorFor()
   const other = newCredential('API_KEY', 'live')
 
-  it.each<[string, string | undefined, string, string]>([
-    ['missing', undefined, 'MISSING_HEADER', "Send the chain's API key (pk_…) as it is"],
-    ['missing', undefined, 'MISSING_HEADER', "Send the partner token as 'Bearer pt_…'"],
-    ['blank', '  ', 'MISSING_HEADER', 'Authorization header is missing'],
-    ['a key behind Bearer', `Bearer ${KEY}`, 'INVALID_TOKEN', 'without a prefix'],
-    ['a partner token without Bearer', TOKEN, 'INVALID_TOKEN', 'not a partner token'],
-    ['a mistyped key', `${KEY.slice(0, -1)}!`, 'INVALID_TOKEN', 'malformed'],
-    ['a mistyped token', `Bearer ${TOKEN}x`, 'INVALID_TOKEN', 'malformed'],
-    ['two words after Bearer', `Bearer ${TOKEN} x`, 'INVALID_TOKEN', 'malformed'],
-    ['only the word Bearer', 'Bearer', 'INVALID_TOKEN', 'malformed'],
-    ['longer than any credential', 'p'.repeat(10_000), 'INVALID_TOKEN', 'malformed'],
-    ['unknown', other, 'INVALID_TOKEN', 'unknown'],
-  ])('that is %s: says what to send', async (_, header, code, message) => {
+  it.each<{ what: string; header: string | undefined; code: string; message: string }>([
+    {
+      what: 'missing',
+      header: undefined,
+      code: 'MISSING_HEADER',
+      message: "Send the chain's API key (pk_…) as it is",
+    },
+    {
+      what: 'missing',
+      header: undefined,
+      code: 'MISSING_HEADER',
+      message: "Send the partner token as 'Bearer pt_…'",
+    },
+    { what: 'blank', header: '  ', code: 'MISSING_HEADER', message: 'Authorization header is missing' },
+    {
+      what: 'a key behind Bearer',
+      header: `Bearer ${KEY}`,
+      code: 'INVALID_TOKEN',
+      message: 'without a prefix',
+    },
+    {
+      what: 'a partner token without Bearer',
+      header: TOKEN,
+      code: 'INVALID_TOKEN',
+      message: 'not a partner token',
+    },
+    { what: 'a mistyped key', header: `${KEY.slice(0, -1)}!`, code: 'INVALID_TOKEN', message: 'malformed' },
+    { what: 'a mistyped token', header: `Bearer ${TOKEN}x`, code: 'INVALID_TOKEN', message: 'malformed' },
+    {
+      what: 'two words after Bearer',
+      header: `Bearer ${TOKEN} x`,
+      code: 'INVALID_TOKEN',
+      message: 'malformed',
+    },
+    { what: 'only the word Bearer', header: 'Bearer', code: 'INVALID_TOKEN', message: 'malformed' },
+    {
+      what: 'longer than any credential',
+      header: 'p'.repeat(10_000),
+      code: 'INVALID_TOKEN',
+      message: 'malformed',
+    },
+    { what: 'unknown', header: other, code: 'INVALID_TOKEN', message: 'unknown' },
+  ])('that is $what: says what to send', async ({ header, code, message }) => {
     await expect(credential(header, undefined)).rejects.toThrow(refusal(code, message))
   })
 
@@ -103,12 +133,32 @@ describe('a bad credential', () => {
     expect(asked).toEqual([other])
   })
 
-  it.each<[string, Partial<CredentialRecord>, string, string]>([
-    ['revoked', { revokedAt: '2026-01-01T00:00:00Z' }, 'INVALID_TOKEN', 'revoked'],
-    ['expired', { expiresAt: '2020-01-01T00:00:00Z' }, 'INVALID_TOKEN', 'expired'],
-    ['for another origin', { allowedOrigins: ['https://menu.example'] }, 'FORBIDDEN', 'origin'],
-    ['stored as the other kind', { kind: 'PARTNER_TOKEN' }, 'INVALID_TOKEN', 'unknown'],
-  ])('is one that is %s', async (_, more, code, message) => {
+  it.each<{ what: string; more: Partial<CredentialRecord>; code: string; message: string }>([
+    {
+      what: 'revoked',
+      more: { revokedAt: '2026-01-01T00:00:00Z' },
+      code: 'INVALID_TOKEN',
+      message: 'revoked',
+    },
+    {
+      what: 'expired',
+      more: { expiresAt: '2020-01-01T00:00:00Z' },
+      code: 'INVALID_TOKEN',
+      message: 'expired',
+    },
+    {
+      what: 'for another origin',
+      more: { allowedOrigins: ['https://menu.example'] },
+      code: 'FORBIDDEN',
+      message: 'origin',
+    },
+    {
+      what: 'stored as the other kind',
+      more: { kind: 'PARTNER_TOKEN' },
+      code: 'INVALID_TOKEN',
+      message: 'unknown',
+    },
+  ])('is one that is $what', async ({ more, code, message }) => {
     await expect(authenticatorFor(more).credential(KEY, 'https://evil.example')).rejects.toThrow(
       refusal(code, message),
     )

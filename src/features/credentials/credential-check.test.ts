@@ -16,64 +16,116 @@ const RECORD = completeRecord({
 const CHECK: CredentialCheck = { kind: 'API_KEY', environment: 'test', now: NOW, origin: undefined }
 const BROWSER = { allowedOrigins: ['https://menu.example'] }
 
-type Case = readonly [what: string, record: Partial<CredentialRecord>, check: Partial<CredentialCheck>]
+interface Case {
+  readonly what: string
+  readonly record?: Partial<CredentialRecord>
+  readonly check?: Partial<CredentialCheck>
+}
 
 describe('a credential that may be used', () => {
   it.each<Case>([
-    ['of the kind that is asked', {}, {}],
-    ['of either kind where none is asked', { kind: 'PARTNER_TOKEN' }, { kind: undefined } as never],
-    ['of this environment', { environment: 'live' }, { environment: 'live' }],
-    ['before it expires', { expiresAt: '2026-01-15T12:00:00.001Z' }, {}],
-    ['replaced, in the overlap', { expiresAt: '2026-01-16T00:00:00.000Z', replacedBy: 'c2' }, {}],
-    ['of an allowed origin', BROWSER, { origin: 'https://menu.example' }],
-    ['of an allowed origin in another spelling', BROWSER, { origin: 'HTTPS://Menu.example:443' }],
-    ['for browsers, used by a server, which sends no origin', BROWSER, {}],
-    ['for servers, used beside a page of ours', {}, { origin: 'http://127.0.0.1:8080' }],
-  ])('is one %s', (_what, record, check) => {
+    { what: 'of the kind that is asked' },
+    {
+      what: 'of either kind where none is asked',
+      record: { kind: 'PARTNER_TOKEN' },
+      check: { kind: undefined } as never,
+    },
+    { what: 'of this environment', record: { environment: 'live' }, check: { environment: 'live' } },
+    { what: 'before it expires', record: { expiresAt: '2026-01-15T12:00:00.001Z' } },
+    { what: 'replaced, in the overlap', record: { expiresAt: '2026-01-16T00:00:00.000Z', replacedBy: 'c2' } },
+    { what: 'of an allowed origin', record: BROWSER, check: { origin: 'https://menu.example' } },
+    {
+      what: 'of an allowed origin in another spelling',
+      record: BROWSER,
+      check: { origin: 'HTTPS://Menu.example:443' },
+    },
+    { what: 'for browsers, used by a server, which sends no origin', record: BROWSER },
+    { what: 'for servers, used beside a page of ours', check: { origin: 'http://127.0.0.1:8080' } },
+  ])('is one $what', ({ record, check }) => {
     const full = { ...RECORD, ...record }
     expect(checkedCredential(full, { ...CHECK, ...check })).toBe(full)
   })
 })
 
 describe('a credential that may not be used', () => {
-  it.each<readonly [...Case, code: string, message: string]>([
-    ['of the other kind', { kind: 'PARTNER_TOKEN' }, {}, 'INVALID_TOKEN', 'unknown'],
-    [
-      'of the live environment in staging',
-      { environment: 'live' },
-      {},
-      'INVALID_TOKEN',
-      'This is a live credential; this service takes test credentials only',
-    ],
-    [
-      'of the test environment in production',
-      {},
-      { environment: 'live' },
-      'INVALID_TOKEN',
-      'This is a test credential; this service takes live credentials only',
-    ],
-    ['revoked', { revokedAt: '2026-01-15T11:59:59.999Z' }, {}, 'INVALID_TOKEN', 'revoked'],
-    [
-      'revoked and expired',
-      { revokedAt: '2026-01-02', expiresAt: '2026-01-01' },
-      {},
-      'INVALID_TOKEN',
-      'revoked',
-    ],
-    ['expired at this moment', { expiresAt: '2026-01-15T12:00:00.000Z' }, {}, 'INVALID_TOKEN', 'expired'],
-    ['of an expiry that cannot be read', { expiresAt: 'soon' }, {}, 'INVALID_TOKEN', 'expired'],
-    [
-      'replaced, after the overlap',
-      { expiresAt: '2026-01-15T12:00:00.000Z', replacedBy: 'c2' },
-      {},
-      'INVALID_TOKEN',
-      'replaced by a new one',
-    ],
-    ['of another origin', BROWSER, { origin: 'https://evil.example' }, 'FORBIDDEN', 'origin'],
-    ['of no origin at all (a file, a sandbox)', BROWSER, { origin: 'null' }, 'FORBIDDEN', 'origin'],
-    ['of an empty origin', BROWSER, { origin: '' }, 'FORBIDDEN', 'origin'],
-    ['of another scheme', BROWSER, { origin: 'http://menu.example' }, 'FORBIDDEN', 'origin'],
-  ])('is one %s', (_what, record, check, code, message) => {
+  it.each<Case & { readonly code: string; readonly message: string }>([
+    {
+      what: 'of the other kind',
+      record: { kind: 'PARTNER_TOKEN' },
+      code: 'INVALID_TOKEN',
+      message: 'unknown',
+    },
+    {
+      what: 'of the live environment in staging',
+      record: { environment: 'live' },
+      code: 'INVALID_TOKEN',
+      message: 'This is a live credential; this service takes test credentials only',
+    },
+    {
+      what: 'of the test environment in production',
+      check: { environment: 'live' },
+      code: 'INVALID_TOKEN',
+      message: 'This is a test credential; this service takes live credentials only',
+    },
+    {
+      what: 'revoked',
+      record: { revokedAt: '2026-01-15T11:59:59.999Z' },
+      code: 'INVALID_TOKEN',
+      message: 'revoked',
+    },
+    {
+      what: 'revoked and expired',
+      record: { revokedAt: '2026-01-02', expiresAt: '2026-01-01' },
+      code: 'INVALID_TOKEN',
+      message: 'revoked',
+    },
+    {
+      what: 'expired at this moment',
+      record: { expiresAt: '2026-01-15T12:00:00.000Z' },
+      code: 'INVALID_TOKEN',
+      message: 'expired',
+    },
+    {
+      what: 'of an expiry that cannot be read',
+      record: { expiresAt: 'soon' },
+      code: 'INVALID_TOKEN',
+      message: 'expired',
+    },
+    {
+      what: 'replaced, after the overlap',
+      record: { expiresAt: '2026-01-15T12:00:00.000Z', replacedBy: 'c2' },
+      code: 'INVALID_TOKEN',
+      message: 'replaced by a new one',
+    },
+    {
+      what: 'of another origin',
+      record: BROWSER,
+      check: { origin: 'https://evil.example' },
+      code: 'FORBIDDEN',
+      message: 'origin',
+    },
+    {
+      what: 'of no origin at all (a file, a sandbox)',
+      record: BROWSER,
+      check: { origin: 'null' },
+      code: 'FORBIDDEN',
+      message: 'origin',
+    },
+    {
+      what: 'of an empty origin',
+      record: BROWSER,
+      check: { origin: '' },
+      code: 'FORBIDDEN',
+      message: 'origin',
+    },
+    {
+      what: 'of another scheme',
+      record: BROWSER,
+      check: { origin: 'http://menu.example' },
+      code: 'FORBIDDEN',
+      message: 'origin',
+    },
+  ])('is one $what', ({ record, check, code, message }) => {
     expect(() => checkedCredential({ ...RECORD, ...record }, { ...CHECK, ...check })).toThrow(
       expect.objectContaining({ code, message: expect.stringContaining(message) as string }) as Error,
     )

@@ -52,16 +52,31 @@ describe('the successor of a credential', () => {
 
 describe('the old credential', () => {
   it.each([
-    ['after the overlap', null, 7 * DAY_MS, '2026-01-22T12:00:00.000Z'],
-    ['at once without an overlap', null, 0, '2026-01-15T12:00:00.000Z'],
-    [
-      'no later than it would have anyway',
-      '2026-01-16T00:00:00.000Z',
-      7 * DAY_MS,
-      '2026-01-16T00:00:00.000Z',
-    ],
-    ['earlier than it would have', '2027-01-01T00:00:00.000Z', DAY_MS, '2026-01-16T12:00:00.000Z'],
-  ])('ends %s', (_when, expiresAt, overlapMs, expected) => {
+    {
+      when: 'after the overlap',
+      expiresAt: null,
+      overlapMs: 7 * DAY_MS,
+      expected: '2026-01-22T12:00:00.000Z',
+    },
+    {
+      when: 'at once without an overlap',
+      expiresAt: null,
+      overlapMs: 0,
+      expected: '2026-01-15T12:00:00.000Z',
+    },
+    {
+      when: 'no later than it would have anyway',
+      expiresAt: '2026-01-16T00:00:00.000Z',
+      overlapMs: 7 * DAY_MS,
+      expected: '2026-01-16T00:00:00.000Z',
+    },
+    {
+      when: 'earlier than it would have',
+      expiresAt: '2027-01-01T00:00:00.000Z',
+      overlapMs: DAY_MS,
+      expected: '2026-01-16T12:00:00.000Z',
+    },
+  ])('ends $when', ({ expiresAt, overlapMs, expected }) => {
     expect(endOfOverlap({ ...RECORD, expiresAt }, { overlapMs }, NOW)).toBe(expected)
   })
 })

@@ -5,22 +5,32 @@ import { cursorOf, type PaginationInput, pageInfo, pageRequest } from './page.ts
 const at = (page: number) => cursorOf(page)
 
 describe('the contract’s four paging rules', () => {
-  it.each<[string, PaginationInput | null | undefined, number | 'last', number]>([
-    ['nothing: the first page of 20', undefined, 1, 20],
-    ['null: the first page of 20', null, 1, 20],
-    ['all null: the first page of 20', { first: null, after: null, last: null, before: null }, 1, 20],
-    ['first alone: the first page', { first: 5 }, 1, 5],
-    ['first and after: the page after it', { first: 5, after: at(3) }, 4, 5],
-    ['after alone: the page after it, of 20', { after: at(1) }, 2, 20],
-    ['last alone: the last page', { last: 5 }, 'last', 5],
-    ['last and before: the page before it', { last: 5, before: at(3) }, 2, 5],
-    ['before alone: the page before it, of 20', { before: at(2) }, 1, 20],
-    ['before the first page: a page before it', { last: 5, before: at(1) }, 0, 5],
-    ['after the page before the first: the first', { first: 5, after: at(0) }, 1, 5],
-    ['never further back', { last: 5, before: at(0) }, 0, 5],
-    ['the smallest page', { first: 1 }, 1, 1],
-    ['the largest page', { last: 100 }, 'last', 100],
-  ])('%s', (_, input, page, size) => expect(pageRequest(input)).toEqual({ page, size }))
+  it.each<{ what: string; input: PaginationInput | null | undefined; page: number | 'last'; size: number }>([
+    { what: 'nothing: the first page of 20', input: undefined, page: 1, size: 20 },
+    { what: 'null: the first page of 20', input: null, page: 1, size: 20 },
+    {
+      what: 'all null: the first page of 20',
+      input: { first: null, after: null, last: null, before: null },
+      page: 1,
+      size: 20,
+    },
+    { what: 'first alone: the first page', input: { first: 5 }, page: 1, size: 5 },
+    { what: 'first and after: the page after it', input: { first: 5, after: at(3) }, page: 4, size: 5 },
+    { what: 'after alone: the page after it, of 20', input: { after: at(1) }, page: 2, size: 20 },
+    { what: 'last alone: the last page', input: { last: 5 }, page: 'last', size: 5 },
+    { what: 'last and before: the page before it', input: { last: 5, before: at(3) }, page: 2, size: 5 },
+    { what: 'before alone: the page before it, of 20', input: { before: at(2) }, page: 1, size: 20 },
+    { what: 'before the first page: a page before it', input: { last: 5, before: at(1) }, page: 0, size: 5 },
+    {
+      what: 'after the page before the first: the first',
+      input: { first: 5, after: at(0) },
+      page: 1,
+      size: 5,
+    },
+    { what: 'never further back', input: { last: 5, before: at(0) }, page: 0, size: 5 },
+    { what: 'the smallest page', input: { first: 1 }, page: 1, size: 1 },
+    { what: 'the largest page', input: { last: 100 }, page: 'last', size: 100 },
+  ])('answer $what', ({ input, page, size }) => expect(pageRequest(input)).toEqual({ page, size }))
 
   it.each<[PaginationInput, string]>([
     [{ first: 5, last: 5 }, 'last'],
@@ -31,7 +41,7 @@ describe('the contract’s four paging rules', () => {
     [{ first: -1 }, 'first'],
     [{ first: 101 }, 'first'],
     [{ last: 101 }, 'last'],
-  ])('%j is refused at %s', (input, field) => {
+  ])('refuse %j at %s', (input, field) => {
     expect(fieldAtFault(input)).toBe(`pagination.${field}`)
   })
 })
@@ -65,22 +75,25 @@ describe('a cursor', () => {
 })
 
 describe('page info', () => {
-  it.each<[page: number, size: number, total: number, hasNext: boolean, hasPrevious: boolean]>([
-    [1, 20, 0, false, false],
-    [1, 20, 20, false, false],
-    [1, 20, 21, true, false],
-    [2, 20, 21, false, true],
-    [2, 20, 60, true, true],
-    [9, 20, 21, false, true],
-    [0, 20, 21, true, false],
-  ])('of page %d of %d among %d: next %s, previous %s', (page, size, total, hasNextPage, hasPreviousPage) => {
-    expect(pageInfo(page, size, total)).toEqual({
-      hasNextPage,
-      hasPreviousPage,
-      startCursor: cursorOf(page),
-      endCursor: cursorOf(page),
-    })
-  })
+  it.each<{ page: number; size: number; total: number; hasNextPage: boolean; hasPreviousPage: boolean }>([
+    { page: 1, size: 20, total: 0, hasNextPage: false, hasPreviousPage: false },
+    { page: 1, size: 20, total: 20, hasNextPage: false, hasPreviousPage: false },
+    { page: 1, size: 20, total: 21, hasNextPage: true, hasPreviousPage: false },
+    { page: 2, size: 20, total: 21, hasNextPage: false, hasPreviousPage: true },
+    { page: 2, size: 20, total: 60, hasNextPage: true, hasPreviousPage: true },
+    { page: 9, size: 20, total: 21, hasNextPage: false, hasPreviousPage: true },
+    { page: 0, size: 20, total: 21, hasNextPage: true, hasPreviousPage: false },
+  ])(
+    'of page $page of $size among $total: next $hasNextPage, previous $hasPreviousPage',
+    ({ page, size, total, hasNextPage, hasPreviousPage }) => {
+      expect(pageInfo(page, size, total)).toEqual({
+        hasNextPage,
+        hasPreviousPage,
+        startCursor: cursorOf(page),
+        endCursor: cursorOf(page),
+      })
+    },
+  )
 })
 
 function base64(text: string): string {

@@ -135,7 +135,7 @@ describe('order and page', () => {
       { scope: { searchTerm: 'taco' }, page: { page: 'last', size: 5 } },
       [{ _score: { order: 'asc' } }, { id: { order: 'desc' } }],
     ],
-  ])('%s', (_, question, sort) => expect(bodyOf(question).sort).toEqual(sort))
+  ])('are chosen %s', (_, question, sort) => expect(bodyOf(question).sort).toEqual(sort))
 
   it.each<[SearchQuestion['page'], number, number]>([
     [{ page: 1, size: 20 }, 0, 20],
@@ -146,11 +146,11 @@ describe('order and page', () => {
     [{ page: 1_000_000, size: 1 }, 999_999, 1],
     [{ page: 10_000, size: 100 }, 999_900, 100],
     [{ page: 1_000_001, size: 100 }, 0, 0],
-  ])('%j is read from %d, %d dishes', (page, from, size) => {
+  ])('are, for %j, from %d, %d dishes', (page, from, size) => {
     expect(bodyOf({ page })).toMatchObject({ from, size })
   })
 
-  it('counts every dish of the scope', () => {
+  it('go with a count of every dish of the scope', () => {
     expect(bodyOf()).toMatchObject({
       track_total_hits: true,
       aggs: { statuses: { terms: { size: 3 } } },

@@ -135,21 +135,24 @@ describe('the answer to a search', () => {
 describe('the last page, answered from the end', () => {
   const fromTheEnd = [hit('g', 0), hit('f', 0), hit('e', 1), hit('d', 2), hit('c', 2)]
 
-  it.each<[total: number, size: number, page: number, shown: string[]]>([
-    [7, 5, 2, ['f', 'g']],
-    [10, 5, 2, ['c', 'd', 'e', 'f', 'g']],
-    [11, 5, 3, ['g']],
-    [5, 5, 1, ['c', 'd', 'e', 'f', 'g']],
-  ])('of %d dishes in pages of %d is page %d, in catalog order: %j', (total, size, page, shown) => {
-    const result = searchResult(question({ page: 'last', size }), answer(total, fromTheEnd))
-    expect(names([...result.matches, ...result.almostMatches, ...result.notMatches])).toEqual(shown)
-    expect(result.pageInfo).toEqual({
-      hasNextPage: false,
-      hasPreviousPage: page > 1,
-      startCursor: cursorOf(page),
-      endCursor: cursorOf(page),
-    })
-  })
+  it.each<{ total: number; size: number; page: number; shown: string[] }>([
+    { total: 7, size: 5, page: 2, shown: ['f', 'g'] },
+    { total: 10, size: 5, page: 2, shown: ['c', 'd', 'e', 'f', 'g'] },
+    { total: 11, size: 5, page: 3, shown: ['g'] },
+    { total: 5, size: 5, page: 1, shown: ['c', 'd', 'e', 'f', 'g'] },
+  ])(
+    'of $total dishes in pages of $size is page $page, in catalog order: $shown',
+    ({ total, size, page, shown }) => {
+      const result = searchResult(question({ page: 'last', size }), answer(total, fromTheEnd))
+      expect(names([...result.matches, ...result.almostMatches, ...result.notMatches])).toEqual(shown)
+      expect(result.pageInfo).toEqual({
+        hasNextPage: false,
+        hasPreviousPage: page > 1,
+        startCursor: cursorOf(page),
+        endCursor: cursorOf(page),
+      })
+    },
+  )
 
   it('of nothing is the first page, empty', () => {
     const result = searchResult(question({ page: 'last', size: 5 }), answer(0, []))

@@ -6,7 +6,7 @@ const check = (text: string, allowPrivate = false) => checkedWebhookUrl(text, al
 
 describe('a public address', () => {
   it.each(['1.1.1.1', '8.8.8.8', '172.32.0.1', '100.128.0.1', '2606:4700:4700::1111', '2a00:1450::1'])(
-    '%s is one',
+    'can be %s',
     (address) => expect(isPublicAddress(address)).toBe(true),
   )
 
@@ -24,7 +24,7 @@ describe('a public address', () => {
     ['for documentation', ['2001:db8::1', '3fff::1']],
     ['a cloud’s platform service', ['168.63.129.16']],
     ['none at all', ['', 'localhost', '1.2.3', '999.1.1.1', '[::1]']],
-  ])('%s: refused', (_what, addresses) => {
+  ])('cannot be %s', (_what, addresses) => {
     expect(addresses.filter(isPublicAddress)).toEqual([])
   })
 })

@@ -34,11 +34,16 @@ function spend(query: string, value: unknown, maxBytes = 2_097_152): void {
 const search = (selection: string) => `{ search { matches { dish { ${selection} } } } }`
 
 describe('the size of an answer', () => {
-  it.each<[string, string, number, number]>([
-    ['a page of names', search('name'), 100, 110],
-    ['all ingredients of a page', search('addedIngredients { id name amountGrams }'), 100, 110],
-    ['a long text of each', search('addedIngredients { description }'), 20, 110],
-  ])('leaves room for %s', (_, query, count, parts) => {
+  it.each<{ what: string; query: string; count: number; parts: number }>([
+    { what: 'a page of names', query: search('name'), count: 100, parts: 110 },
+    {
+      what: 'all ingredients of a page',
+      query: search('addedIngredients { id name amountGrams }'),
+      count: 100,
+      parts: 110,
+    },
+    { what: 'a long text of each', query: search('addedIngredients { description }'), count: 20, parts: 110 },
+  ])('leaves room for $what', ({ query, count, parts }) => {
     expect(() => spend(query, dishes(count, parts))).not.toThrow()
   })
 

@@ -81,13 +81,13 @@ describe('an error as clients get it', () => {
 })
 
 describe('what Fastify refuses', () => {
-  it.each<[string, number, ErrorCode, number]>([
-    ['FST_ERR_CTP_BODY_TOO_LARGE', 413, 'PAYLOAD_TOO_LARGE', 413],
-    ['FST_ERR_CTP_INVALID_MEDIA_TYPE', 415, 'INVALID_INPUT', 415],
-    ['FST_ERR_CTP_INVALID_JSON_BODY', 400, 'INVALID_INPUT', 400],
-    ['FST_ERR_CTP_EMPTY_JSON_BODY', 400, 'INVALID_INPUT', 400],
-    ['FST_ERR_SOMETHING_NEW', 400, 'INTERNAL_ERROR', 500],
-  ])('%s (%d) is %s (%d)', (code, statusCode, expected, status) => {
+  it.each<{ code: string; statusCode: number; expected: ErrorCode; status: number }>([
+    { code: 'FST_ERR_CTP_BODY_TOO_LARGE', statusCode: 413, expected: 'PAYLOAD_TOO_LARGE', status: 413 },
+    { code: 'FST_ERR_CTP_INVALID_MEDIA_TYPE', statusCode: 415, expected: 'INVALID_INPUT', status: 415 },
+    { code: 'FST_ERR_CTP_INVALID_JSON_BODY', statusCode: 400, expected: 'INVALID_INPUT', status: 400 },
+    { code: 'FST_ERR_CTP_EMPTY_JSON_BODY', statusCode: 400, expected: 'INVALID_INPUT', status: 400 },
+    { code: 'FST_ERR_SOMETHING_NEW', statusCode: 400, expected: 'INTERNAL_ERROR', status: 500 },
+  ])('$code ($statusCode) is $expected ($status)', ({ code, statusCode, expected, status }) => {
     const error = appErrorOf(Object.assign(new Error('fastify'), { code, statusCode }))
     expect([error.code, error.statusCode]).toEqual([expected, status])
   })

@@ -24,7 +24,7 @@ describe('the argument at fault', () => {
     ['query ($p: P) { dish(id: $p) { x } }', 'of required type', 'id'],
     ['query ($p: Boolean!) { x @skip(if: $p) }', '', 'p'],
     ['query ($p: P) { ...F } fragment F on Query { dish(id: $p) { x } }', 'at "p[0]"', 'p[0]'],
-  ])('%s, %s: %s', (query, where, field) => {
+  ])('is found for %s, %s: %s', (query, where, field) => {
     const error = new GraphQLError(`Variable "$p" got an invalid value ${where}; no`)
     expect(faultyArgument(operationIn(query), error)).toBe(field)
   })

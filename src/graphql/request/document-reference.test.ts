@@ -6,31 +6,66 @@ const HASH = 'a'.repeat(64)
 const persisted = (persistedQuery: unknown) => ({ extensions: { persistedQuery } })
 
 describe('the document that a request names', () => {
-  it.each<[string, Record<string, unknown>, string | null, string[]]>([
-    ['by its text', { query: QUERY }, QUERY, []],
-    ['by nothing', {}, null, []],
-    ['by nothing, as null', { query: null, documentId: null, extensions: null }, null, []],
-    ['by a blank text', { query: ' \n' }, null, []],
-    ['by an id', { documentId: 'menu-1' }, null, ['menu-1']],
-    ['by a prefixed SHA-256', { documentId: `sha256:${HASH}` }, null, [HASH]],
-    ['by a SHA-256 in upper case', { documentId: HASH.toUpperCase() }, null, [HASH]],
-    ['as Apollo and urql do', persisted({ version: 1, sha256Hash: HASH }), null, [HASH]],
-    ['as urql does after a miss', persisted({ version: 1, sha256Hash: HASH, miss: true }), null, [HASH]],
-    [
-      'with an id of another kind',
-      persisted({ version: 1, sha256Hash: 'constructor' }),
-      null,
-      ['constructor'],
-    ],
-    [
-      'by all of them',
-      { query: QUERY, documentId: 'x', ...persisted({ version: 1, sha256Hash: HASH }) },
-      QUERY,
-      ['x', HASH],
-    ],
-    ['with extensions of other kinds', { query: QUERY, extensions: { some: 'value' } }, QUERY, []],
-    ['with the extension as null', { query: QUERY, ...persisted(null) }, QUERY, []],
-  ])('is understood: %s', (_what, parameters, query, keys) => {
+  it.each<{ what: string; parameters: Record<string, unknown>; query: string | null; keys: string[] }>([
+    { what: 'by its text', parameters: { query: QUERY }, query: QUERY, keys: [] },
+    { what: 'by nothing', parameters: {}, query: null, keys: [] },
+    {
+      what: 'by nothing, as null',
+      parameters: { query: null, documentId: null, extensions: null },
+      query: null,
+      keys: [],
+    },
+    { what: 'by a blank text', parameters: { query: ' \n' }, query: null, keys: [] },
+    { what: 'by an id', parameters: { documentId: 'menu-1' }, query: null, keys: ['menu-1'] },
+    {
+      what: 'by a prefixed SHA-256',
+      parameters: { documentId: `sha256:${HASH}` },
+      query: null,
+      keys: [HASH],
+    },
+    {
+      what: 'by a SHA-256 in upper case',
+      parameters: { documentId: HASH.toUpperCase() },
+      query: null,
+      keys: [HASH],
+    },
+    {
+      what: 'as Apollo and urql do',
+      parameters: persisted({ version: 1, sha256Hash: HASH }),
+      query: null,
+      keys: [HASH],
+    },
+    {
+      what: 'as urql does after a miss',
+      parameters: persisted({ version: 1, sha256Hash: HASH, miss: true }),
+      query: null,
+      keys: [HASH],
+    },
+    {
+      what: 'with an id of another kind',
+      parameters: persisted({ version: 1, sha256Hash: 'constructor' }),
+      query: null,
+      keys: ['constructor'],
+    },
+    {
+      what: 'by all of them',
+      parameters: { query: QUERY, documentId: 'x', ...persisted({ version: 1, sha256Hash: HASH }) },
+      query: QUERY,
+      keys: ['x', HASH],
+    },
+    {
+      what: 'with extensions of other kinds',
+      parameters: { query: QUERY, extensions: { some: 'value' } },
+      query: QUERY,
+      keys: [],
+    },
+    {
+      what: 'with the extension as null',
+      parameters: { query: QUERY, ...persisted(null) },
+      query: QUERY,
+      keys: [],
+    },
+  ])('is understood: $what', ({ parameters, query, keys }) => {
     const reference = documentReference(parameters)
     expect(reference.query).toBe(query)
     expect(reference.ids.map(({ key }) => key)).toEqual(keys)

@@ -35,7 +35,7 @@ describe('the credential of an operation', () => {
       '{ filterOptions @skip(if: true) { categories { name } } }',
       ['API_KEY'],
     ],
-  ])('of %s', (_, source, credentials) => expect(required(source)).toEqual(credentials))
+  ])('follows from %s', (_, source, credentials) => expect(required(source)).toEqual(credentials))
 
   it('is that of the operation to run, not of its neighbours', () => {
     const source =

@@ -7,7 +7,7 @@ const GOOD = { query: '{ search { counts { total } } }' }
 const BAD = { query: '{ nothing }' }
 const WITH_VARIABLES = { query: 'query ($c: String) { search(category: $c) { counts { total } } }' }
 
-describe('the request and the answer are JSON', () => {
+describe('JSON', () => {
   let service: TestService
   let chain: OnboardedChain
 
@@ -30,23 +30,26 @@ describe('the request and the answer are JSON', () => {
     ['application/json, application/graphql-response+json;q=0.5', 'application/json', 200],
     ['application/graphql-response+json,application/json;q=0.9', 'application/graphql-response+json', 400],
     ['application/json;q=0, */*', 'application/graphql-response+json', 400],
-  ])('Accept: %s', async (accept, type, statusOfInvalidQuery) => {
-    const good = await send(GOOD, { accept })
-    expect(good.status).toBe(200)
-    expect(good.headers.get('content-type')).toBe(`${type}; charset=utf-8`)
-    expect(good.body).toEqual({ data: { search: { counts: { total: 0 } } } })
-    const bad = await send(BAD, { accept })
-    expect(bad.status).toBe(statusOfInvalidQuery)
-    expect(bad.headers.get('content-type')).toBe(`${type}; charset=utf-8`)
-    expect(bad.body.errors[0].extensions.code).toBe('GRAPHQL_VALIDATION_FAILED')
-  })
+  ])(
+    'comes as the media type that is asked for by Accept: %s',
+    async (accept, type, statusOfInvalidQuery) => {
+      const good = await send(GOOD, { accept })
+      expect(good.status).toBe(200)
+      expect(good.headers.get('content-type')).toBe(`${type}; charset=utf-8`)
+      expect(good.body).toEqual({ data: { search: { counts: { total: 0 } } } })
+      const bad = await send(BAD, { accept })
+      expect(bad.status).toBe(statusOfInvalidQuery)
+      expect(bad.headers.get('content-type')).toBe(`${type}; charset=utf-8`)
+      expect(bad.body.errors[0].extensions.code).toBe('GRAPHQL_VALIDATION_FAILED')
+    },
+  )
 
   it('a wrong credential has its status for clients of either media type', async () => {
     for (const accept of ['application/json', 'application/graphql-response+json'])
       expect((await send(GOOD, { accept, authorization: 'pk_test_x' })).status).toBe(401)
   })
 
-  it('Content-Type: application/json, with or without a charset', async () => {
+  it('is taken as Content-Type: application/json, with or without a charset', async () => {
     for (const type of ['application/json', 'application/json; charset=utf-8', 'APPLICATION/JSON'])
       expect((await send(GOOD, { 'content-type': type })).status).toBe(200)
   })

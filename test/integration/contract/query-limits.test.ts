@@ -86,7 +86,7 @@ describe('the limits of a query, as they are by default', () => {
     expect((await send({ query })).body.errors[0].extensions.code).toBe('QUERY_TOO_COMPLEX')
   })
 
-  it('no batching, in either form', async () => {
+  it('there is no batching, in either form', async () => {
     const one = { query: '{ __typename }' }
     for (const batch of [[one], [one, one], []])
       expectError(await send(batch), { status: 400, code: 'INVALID_INPUT', field: 'query' })
@@ -100,12 +100,12 @@ describe('the limits of a query, as they are by default', () => {
     })
   })
 
-  it('600 requests a minute and key', async () => {
+  it('a key has 600 requests a minute', async () => {
     const { headers } = await send({ query: '{ search { counts { total } } }' })
     expect(headers.get('ratelimit-limit')).toBe('600')
   })
 
-  it('10 upload tickets a minute and business', async () => {
+  it('a business has 10 upload tickets a minute', async () => {
     const ask = () =>
       send(
         { query: 'mutation { createPartnerCatalogUpload { uploadId } }' },

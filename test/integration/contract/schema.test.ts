@@ -37,7 +37,7 @@ const FLAGS = words('Egg Fish Milk Sesame Shellfish Wheat Peanut Soy TreeNut').m
 const TAG = { id: 'ID', name: 'String', description: 'String', confidence: 'Float' }
 
 /**
- * The specification's section 2, type by type. Where it states GraphQL types they are its own words; where it only
+ * docs/specification.md, S2, type by type. Where it states GraphQL types they are its own words; where it only
  * names fields ("observed fields", tables without `!`) the type is the loosest that fits them. What is served may be
  * stricter (non-null where null was allowed), never looser.
  */

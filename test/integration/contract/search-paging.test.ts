@@ -69,20 +69,20 @@ describe('the pages of a search', () => {
     }
   })
 
-  it('forward without after: the first page', async () => {
+  it('begin with the first one, forward without after', async () => {
     const { names, pageInfo } = await page({ first: 10 })
     expect(names).toEqual(dishes(0, 10))
     expect(pageInfo).toMatchObject({ hasNextPage: true, hasPreviousPage: false })
   })
 
-  it('forward with after, the cursor of the current page: the next page', async () => {
+  it('go on to the next one, forward with after as the cursor of the current one', async () => {
     const first = await page({ first: 10 })
     const second = await page({ first: 10, after: first.pageInfo.endCursor })
     expect(second.names).toEqual(dishes(10, 20))
     expect(second.pageInfo).toMatchObject({ hasNextPage: true, hasPreviousPage: true })
   })
 
-  it('backward with last and before, the cursor of the current page: the previous page', async () => {
+  it('go back to the previous one, backward with before as the cursor of the current one', async () => {
     const third = await page({ first: 10, after: cursor('2') })
     const second = await page({ last: 10, before: third.pageInfo.startCursor })
     expect(second.names).toEqual(dishes(10, 20))
@@ -91,21 +91,21 @@ describe('the pages of a search', () => {
     expect(first.pageInfo).toMatchObject({ hasNextPage: true, hasPreviousPage: false })
   })
 
-  it('backward with last alone: the last page', async () => {
+  it('begin with the last one, backward with last alone', async () => {
     const { names, pageInfo } = await page({ last: 10 })
     expect(names).toEqual(dishes(100, 105))
     expect(pageInfo).toMatchObject({ hasNextPage: false, hasPreviousPage: true })
     expect((await page({ last: 35 })).names).toEqual(dishes(70, 105))
   })
 
-  it('startCursor and endCursor are the cursor of the page: base64 of its number', async () => {
+  it('have startCursor and endCursor, both the base64 of their number', async () => {
     const { pageInfo } = await page({ first: 10, after: cursor('3') })
     expect(pageInfo.startCursor).toBe(cursor('4'))
     expect(pageInfo.endCursor).toBe(pageInfo.startCursor)
     expect((await page({ last: 10 })).pageInfo.endCursor).toBe(cursor('11'))
   })
 
-  it('past the end: empty, with a previous page', async () => {
+  it('are empty past the end, with a previous page', async () => {
     for (const after of [cursor('11'), cursor('500'), cursor('999999')]) {
       const { names, pageInfo } = await page({ first: 10, after })
       expect(names).toEqual([])
@@ -113,14 +113,14 @@ describe('the pages of a search', () => {
     }
   })
 
-  it('before the first: empty, with a next page', async () => {
+  it('are empty before the first, with a next page', async () => {
     const { names, pageInfo } = await page({ last: 10, before: cursor('1') })
     expect(names).toEqual([])
     expect(pageInfo).toMatchObject({ hasNextPage: true, hasPreviousPage: false })
     expect((await page({ first: 10, after: pageInfo.endCursor })).names).toEqual(dishes(0, 10))
   })
 
-  it('nothing but a cursor of this service is accepted', async () => {
+  it('are reached by cursors of this service only', async () => {
     const others = [
       '1',
       '',
@@ -157,11 +157,11 @@ describe('the pages of a search', () => {
     [{ first: 1, last: 1, after: cursor('1'), before: cursor('1') }, 'pagination.last'],
     [{ last: 1, after: cursor('1') }, 'pagination.after'],
     [{ first: 1, before: cursor('1') }, 'pagination.before'],
-  ])('forward and backward at once are refused: %j', async (pagination, field) => {
+  ])('are refused forward and backward at once: %j', async (pagination, field) => {
     expect(await refusal(pagination)).toMatchObject({ code: 'INVALID_INPUT', field })
   })
 
-  it('walked forward and backward visit every dish once, in the same order', async () => {
+  it('visit every dish once, forward and backward, in the same order', async () => {
     const forward: string[] = []
     for (let after: string | null = null; ; ) {
       const { names, pageInfo } = await page({ first: 40, after }, MIXED)
@@ -182,7 +182,7 @@ describe('the pages of a search', () => {
     expect(forward).not.toEqual(dishes(0, TOTAL))
   })
 
-  it('of nothing: one empty page', async () => {
+  it('are one empty page where nothing is found', async () => {
     const query = `{ search(category: "none", pagination: { last: 3 }) { counts { total } matches { matchStatus }
       pageInfo { hasNextPage hasPreviousPage startCursor endCursor } } }`
     const { body } = await post(service.address, { query }, { authorization: chain.apiKey })

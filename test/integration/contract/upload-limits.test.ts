@@ -44,7 +44,7 @@ interface Ended extends UploadStatus {
   readonly partnerToken: string
 }
 
-/** The limits of section 8 with small figures: the code is the same, only the setting differs. */
+/** The limits of docs/specification.md, P8, with small figures: the code is the same, only the setting differs. */
 describe('the limits of items.json', () => {
   let service: TestService
   let ended: Record<FileName, Ended>

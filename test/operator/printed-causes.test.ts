@@ -4,10 +4,10 @@ import { type Explanation, explain } from '../../operator/explain/explanation.ts
 import type { DishFacts } from '../../src/domain/dish/dish-facts.ts'
 import type { AllergenStatement, Item } from '../../src/domain/items/items-schema.ts'
 import { allergenNamed } from '../../src/domain/vocabulary/allergen-names.ts'
-import { type DishCase, dishCase } from './case.ts'
-import { anyItem } from './generated-catalog.ts'
-import { ALLERGENS, type Allergen, DIETS, type Diet, STATUSES } from './oracle.ts'
-import { PAIRS, report, SEED } from './settings.ts'
+import { type DishCase, dishCase } from '../property/case.ts'
+import { anyItem } from '../property/generated-catalog.ts'
+import { ALLERGENS, type Allergen, DIETS, type Diet, STATUSES } from '../property/oracle.ts'
+import { PAIRS, report, SEED } from '../property/settings.ts'
 
 /**
  * Each sentence of `explain` about a cause is held against the partner's item and against the facts. The sentences

@@ -1,0 +1,61 @@
+import { globSync, readFileSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
+import { describe, expect, it } from 'vitest'
+
+const ROOT = fileURLToPath(new URL('../../', import.meta.url))
+const GLOSSARY = readFileSync(`${ROOT}docs/glossary.md`, 'utf8')
+/** Decisions tell of their own time. */
+const FILES = globSync(
+  ['{src,workers,operator}/**/*.{ts,graphql}', 'docs/*.md', 'README.md', 'CHANGELOG.md'],
+  {
+    cwd: ROOT,
+  },
+).filter((file) => file !== 'docs/glossary.md')
+
+interface Entry {
+  readonly word: string
+  readonly unused: readonly string[]
+}
+
+const ENTRIES: readonly Entry[] = GLOSSARY.split('\n')
+  .filter((line) => /^\| (?!word |---)/.test(line))
+  .map((line) => {
+    const [word = '', , others = ''] = line.slice(2, -2).split(' | ')
+    return { word, unused: [...others.matchAll(/`([^`]+)`/g)].map(([, name = '']) => name) }
+  })
+
+const UNUSED = ENTRIES.flatMap(({ word, unused }) => unused.map((name) => ({ word, name })))
+
+/** Whole words, singular or plural, also as pieces of a name in code: `tenantId`, `TENANTS`. */
+function usesOf(name: string, text: string): string[] {
+  const words = name.split(/[ -]/).join('[\\s_-]+')
+  const spread = text.replace(/([a-z])([A-Z])/g, '$1 $2')
+  return spread.match(new RegExp(`(?<![\\p{L}])${words}s?(?![\\p{L}])`, 'giu')) ?? []
+}
+
+describe('docs/glossary.md', () => {
+  it('has every word that the code lives by', () => {
+    const words =
+      'chain restaurant business catalog version upload source shelf dish component level base option group ingredient status reason remedy key token session guest partner ticket report problem live rollback rebuild'
+    expect(ENTRIES.map(({ word }) => word)).toEqual(expect.arrayContaining(words.split(' ')))
+  })
+
+  it('fixes each word once', () => {
+    const words = ENTRIES.map(({ word }) => word)
+    expect(words.filter((word, place) => words.indexOf(word) !== place)).toEqual([])
+    expect(UNUSED.filter(({ name }) => words.includes(name))).toEqual([])
+  })
+
+  it.each(UNUSED)('says $word, and no file says $name', ({ name }) => {
+    expect(FILES.length).toBeGreaterThan(200)
+    expect(FILES.filter((file) => usesOf(name, readFileSync(ROOT + file, 'utf8')).length > 0)).toEqual([])
+  })
+
+  it.each([
+    { name: 'tenant', text: '/** The tenants of it. */', uses: ['tenants'] },
+    { name: 'tenant', text: 'const tenantId = 1', uses: ['tenant'] },
+    { name: 're-index', text: 'to re-index it', uses: ['re-index'] },
+    { name: 'captured file', text: 'the captured\nfiles', uses: ['captured\nfiles'] },
+    { name: 'meal', text: 'oatmeal and `reindex`', uses: [] },
+  ])('finds $uses in $text', ({ name, text, uses }) => expect(usesOf(name, text)).toEqual(uses))
+})
