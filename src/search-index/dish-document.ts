@@ -10,6 +10,9 @@ import {
 import { encodeChanges } from './changes-blob.ts'
 import { partMask } from './masks.ts'
 
+/** Fields of the amounts that a guest can put a range on, in the order of `classify.painless`. */
+export const RANGE_FIELDS = ['calories', 'protein', 'carbohydrates', 'fatTotal'] as const
+
 /** A dish as a dish index holds it; fields as in `index-mappings/dishes.json`. */
 export interface DishDocument {
   readonly id: string

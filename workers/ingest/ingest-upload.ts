@@ -6,6 +6,7 @@ import { isSameObject } from '../../src/features/uploads/same-object.ts'
 import { rejectedAsTooLarge, tooLargeReason } from '../../src/features/uploads/too-large.ts'
 import { endOfUpload, type UploadResult } from '../../src/features/uploads/upload-event.ts'
 import type { EndState, UploadRecord } from '../../src/features/uploads/upload-record.ts'
+import { isTodaysMaker, TODAYS_MAKER } from '../../src/search-index/catalog-maker.ts'
 import type { CatalogRecord } from '../../src/search-index/catalog-records.ts'
 import { liveIndex } from '../../src/search-index/catalog-swap.ts'
 import {
@@ -120,6 +121,7 @@ async function beginAttempt(deps: IngestDeps, upload: UploadRecord, live: Live):
     index: deps.names.dishesIndex(chainId, `${version}-${randomBytes(3).toString('hex')}`),
     uploadId,
     dishCount: 0,
+    madeBy: TODAYS_MAKER,
     restaurants: [],
     generatedAt: null,
     objectModifiedAt: object.modifiedAt,
@@ -249,13 +251,13 @@ async function finishedCatalog(
   }
 }
 
-/** Dishes that stay are as large as before; how large, is not known of catalogs of before it was recorded. */
+/** Dishes that stay are as large as before. How large is unknown where that was not recorded or they are derived anew. */
 function largestOfBoth(
   before: CatalogRecord | null,
   largestBytes: number,
 ): Pick<CatalogRecord, 'largestDishBytes'> {
   if (before === null) return { largestDishBytes: largestBytes }
-  if (before.largestDishBytes === undefined) return {}
+  if (before.largestDishBytes === undefined || !isTodaysMaker(before.madeBy)) return {}
   return { largestDishBytes: Math.max(before.largestDishBytes, largestBytes) }
 }
 
