@@ -2,6 +2,7 @@ import { isDeepStrictEqual } from 'node:util'
 import { RULES_VERSION } from '../domain/matching/rules-version.ts'
 import { RANGE_FIELDS } from './dish-document.ts'
 import { classificationScript } from './mapping-files.ts'
+import { LAYOUT_VERSION } from './script-layout.ts'
 
 /**
  * What made the index of a catalog. A search uses the script that is named here, not the newest one: the index may be
@@ -18,9 +19,6 @@ export interface CatalogMaker {
   readonly ranges: readonly string[]
   readonly scriptId: string
 }
-
-/** Raise it with every change of masks, of the bytes of `changes`, or of the fields that the script reads. */
-export const LAYOUT_VERSION = 1
 
 /**
  * Raise it where a parameter of the script gets another meaning or a new one is needed. A service refuses catalogs

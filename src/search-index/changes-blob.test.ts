@@ -15,7 +15,7 @@ import { partMask } from './masks.ts'
 const encoded = (item: Partial<Item>) => encodeChanges(changeModel(factsOf(item)))
 const LONG_MIN = -(2n ** 63n)
 
-/** Reads the layout as it is documented in the head of classify.painless, independently of the writer. */
+/** Reads the layout as it is documented in script-layout.ts, independently of the writer. */
 function decoded(base64: string) {
   const bytes = Buffer.from(base64, 'base64')
   let at = 0

@@ -81,6 +81,7 @@ describe('the script’s parameters', () => {
     expect(paramsOf({ preferences: aGuest(), scope: { searchTerm: 'taco' } })).toEqual({
       major: 0,
       minor: 0,
+      fields: MAKER.ranges,
       ranged: 0,
       strict: Array(4).fill([-FAR, FAR]).flat(),
       loose: Array(4).fill([-FAR, FAR]).flat(),

@@ -128,6 +128,7 @@ function scriptParams({ preferences, settings, scope }: SearchQuestion, { ranges
     })
   return {
     ...preferenceMasks(preferences, settings),
+    fields: ranges,
     ranged: asked.reduce((bits, range, place) => bits + (range === undefined ? 0 : 2 ** place), 0),
     strict: boundsOf(strictRange),
     loose: boundsOf((range) => tolerantRange(range, settings.tolerancePermille)),
