@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util'
 import { RULES_VERSION } from '../domain/matching/rules-version.ts'
-import { RANGE_FIELDS } from './dish-document.ts'
+import { RANGE_FIELDS } from '../domain/vocabulary/nutrients.ts'
 import { classificationScript } from './mapping-files.ts'
 import { LAYOUT_VERSION } from './script-layout.ts'
 

@@ -2,7 +2,13 @@ import { type AllergenFacts, worstOf } from '../dish/allergen-level.ts'
 import type { Component } from '../dish/component.ts'
 import { type DietFacts, joinDiets } from '../dish/diet-fact.ts'
 import type { DishFacts } from '../dish/dish-facts.ts'
-import { amounts, RANGE_NUTRIENTS, type RangeNutrient, sumKnown } from '../vocabulary/nutrients.ts'
+import {
+  amounts,
+  byRangeNutrient,
+  RANGE_NUTRIENTS,
+  type RangeNutrient,
+  sumKnown,
+} from '../vocabulary/nutrients.ts'
 
 /** A part of a dish as classification sees it. Amounts in micro-units, null = unknown. */
 export interface Part {
@@ -123,11 +129,6 @@ function fixedPart(facts: DishFacts, kept: readonly Component[]): Part {
   return {
     allergens: worstOf([facts.baseAllergens, ...parts.map((part) => part.allergens)]),
     diets: joinDiets([facts.baseDiets, ...parts.map((part) => part.diets)]),
-    nutrition: {
-      caloriesTotal: amount('caloriesTotal'),
-      protein: amount('protein'),
-      carbohydrates: amount('carbohydrates'),
-      fatTotal: amount('fatTotal'),
-    },
+    nutrition: byRangeNutrient(amount),
   }
 }

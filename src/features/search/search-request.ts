@@ -8,13 +8,12 @@ import {
   strictRange,
   tolerantRange,
 } from '../../domain/matching/preferences.ts'
-import { RANGE_NUTRIENTS } from '../../domain/vocabulary/nutrients.ts'
+import { RANGE_NUTRIENTS, RANGES } from '../../domain/vocabulary/nutrients.ts'
 import {
   type CatalogMaker,
   PARAMETERS_VERSION,
   type ServingCatalog,
 } from '../../search-index/catalog-maker.ts'
-import { RANGE_FIELDS } from '../../search-index/dish-document.ts'
 import { GUEST_SEARCH } from '../../search-index/guest-searches.ts'
 import { statusScript } from '../../search-index/mapping-files.ts'
 import { preferenceMasks } from '../../search-index/masks.ts'
@@ -139,11 +138,11 @@ function scriptParams({ preferences, settings, scope }: SearchQuestion, { ranges
 
 /** By place of the script's amounts. Throws where it has no place for one: the range would be passed over. */
 function askedRanges(preferences: Preferences, fields: readonly string[]): readonly (Range | undefined)[] {
-  const byField = new Map(
-    RANGE_NUTRIENTS.map((nutrient, place) => [RANGE_FIELDS[place], preferences.ranges[nutrient]]),
+  const byField = new Map<string, Range | undefined>(
+    RANGE_NUTRIENTS.map((nutrient) => [RANGES[nutrient].field, preferences.ranges[nutrient]]),
   )
   for (const [field, range] of byField)
-    if (range !== undefined && !fields.includes(field ?? ''))
+    if (range !== undefined && !fields.includes(field))
       throw new Error(`the catalog has to be rebuilt: its index has no "${field}"`)
-  return fields.map((field) => byField.get(field as (typeof RANGE_FIELDS)[number]))
+  return fields.map((field) => byField.get(field))
 }
