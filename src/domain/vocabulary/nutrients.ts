@@ -61,6 +61,23 @@ export const RANGES = {
     words: ['carbs', 'carbohydrates'],
   },
   fatTotal: { field: 'fatTotal', name: 'Fat', isPlural: false, digits: 1, step: 1, words: ['fat'] },
+  fatSaturated: {
+    field: 'fatSaturated',
+    name: 'Saturated fat',
+    isPlural: false,
+    digits: 1,
+    step: 1,
+    words: ['sat. fat', 'saturated fat'],
+  },
+  sugar: { field: 'sugar', name: 'Sugar', isPlural: false, digits: 1, step: 1, words: ['sugar', 'sugars'] },
+  dietaryFiber: {
+    field: 'dietaryFiber',
+    name: 'Dietary fiber',
+    isPlural: false,
+    digits: 1,
+    step: 1,
+    words: ['fiber', 'fibre', 'dietary fiber', 'dietary fibre'],
+  },
 } as const satisfies Partial<Record<Nutrient, RangeKind>>
 export type RangeNutrient = keyof typeof RANGES
 export const RANGE_NUTRIENTS = Object.keys(RANGES) as readonly RangeNutrient[]

@@ -10,7 +10,8 @@ import { type SearchQuestion, type SearchScope, searchRequest } from './search-r
 const NOWHERE: SearchScope = { restaurantId: null, category: null, searchTerm: null }
 const WIDGET = { term: { displayOnWidget: true } }
 const FAR = 1e18
-const MAKER: CatalogMaker = { ...TODAYS_MAKER, scriptId: 'classify-1' }
+const FOUR = ['calories', 'protein', 'carbohydrates', 'fatTotal']
+const MAKER: CatalogMaker = { ...TODAYS_MAKER, ranges: FOUR, scriptId: 'classify-1' }
 const CATALOG = { index: 'menu-1', madeBy: MAKER }
 const OF_CATALOG = { term: { _index: 'menu-1' } }
 

@@ -654,6 +654,12 @@ export type NutrientRangesInput = {
   readonly carbohydrates?: InputMaybe<RangeInput>;
   /** g */
   readonly fatTotal?: InputMaybe<RangeInput>;
+  /** g */
+  readonly fatSaturated?: InputMaybe<RangeInput>;
+  /** g */
+  readonly sugar?: InputMaybe<RangeInput>;
+  /** g */
+  readonly dietaryFiber?: InputMaybe<RangeInput>;
 };
 
 /** Forward: `first` and `after`. Backward: `last` and `before`; `last` alone gives the last page. Not both. */
