@@ -33,6 +33,7 @@ const FIGURES = {
   fatSaturated: ['Saturated fat', 'exceeds', 'is below', 'is not available', ' g'],
   sugar: ['Sugar', 'exceeds', 'is below', 'is not available', ' g'],
   dietaryFiber: ['Dietary fiber', 'exceeds', 'is below', 'is not available', ' g'],
+  sodium: ['Sodium', 'exceeds', 'is below', 'is not available', ' mg'],
 } as const
 const NAMES = Object.values(FIGURES)
   .map(([name]) => name)

@@ -57,6 +57,7 @@ const nutrition = (most: number): fc.Arbitrary<Amounts> =>
       fatSaturated: gap(5, amount(30)),
       sugar: gap(5, amount(50)),
       dietaryFiber: gap(5, amount(20)),
+      sodium: gap(5, amount(900)),
     })
     .map((made): Amounts => defined(made))
 
@@ -173,6 +174,7 @@ function ingredient(isTidy: boolean, removable: number): fc.Arbitrary<Draft<Ingr
         fatSaturatedPer100g: per100g.fatSaturated,
         sugarPer100g: per100g.sugar,
         dietaryFiberPer100g: per100g.dietaryFiber,
+        sodiumPer100g: per100g.sodium,
         ...rest,
       }),
     )

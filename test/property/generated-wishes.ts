@@ -44,6 +44,7 @@ const MOST: Readonly<Record<Nutrient, number>> = {
   fatSaturated: 60,
   sugar: 90,
   dietaryFiber: 40,
+  sodium: 1_500,
 }
 const LARGEST_INT = 2 ** 31 - 1
 

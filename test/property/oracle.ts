@@ -28,6 +28,7 @@ export const NUTRIENTS = [
   'fatSaturated',
   'sugar',
   'dietaryFiber',
+  'sodium',
 ] as const
 export type Nutrient = (typeof NUTRIENTS)[number]
 export const STATUSES = ['NOT_MATCH', 'ALMOST_MATCH', 'MATCH'] as const

@@ -78,6 +78,7 @@ export const RANGES = {
     step: 1,
     words: ['fiber', 'fibre', 'dietary fiber', 'dietary fibre'],
   },
+  sodium: { field: 'sodium', name: 'Sodium', isPlural: false, digits: 0, step: 10, words: ['sodium'] },
 } as const satisfies Partial<Record<Nutrient, RangeKind>>
 export type RangeNutrient = keyof typeof RANGES
 export const RANGE_NUTRIENTS = Object.keys(RANGES) as readonly RangeNutrient[]

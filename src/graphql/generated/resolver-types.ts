@@ -660,6 +660,8 @@ export type NutrientRangesInput = {
   readonly sugar?: InputMaybe<RangeInput>;
   /** g */
   readonly dietaryFiber?: InputMaybe<RangeInput>;
+  /** mg */
+  readonly sodium?: InputMaybe<RangeInput>;
 };
 
 /** Forward: `first` and `after`. Backward: `last` and `before`; `last` alone gives the last page. Not both. */

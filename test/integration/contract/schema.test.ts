@@ -136,7 +136,7 @@ const INPUTS: Record<string, Record<string, string>> = {
   },
   RangeInput: { min: 'Int', max: 'Int' },
   NutrientRangesInput: each(
-    words('protein carbohydrates fatTotal fatSaturated sugar dietaryFiber'),
+    words('protein carbohydrates fatTotal fatSaturated sugar dietaryFiber sodium'),
     'RangeInput',
   ),
   PaginationArgs: { first: 'Int', after: 'String', last: 'Int', before: 'String' },

@@ -58,6 +58,7 @@ const CATALOG = {
         fatTotal: 6,
         fatSaturated: 1,
         dietaryFiber: 11,
+        sodium: 380,
       },
     }),
     dish('Staff Soup', { category: 'Soups', displayOnWidget: false, restaurantIds: ['r2'] }),
@@ -224,6 +225,7 @@ describe('the arguments of search', () => {
     expect(await matching({ nutrientRanges: { carbohydrates: { max: 20 } } })).toEqual(['Tomato Soup'])
     expect(await matching({ nutrientRanges: { fatTotal: { max: 6 } } })).toEqual(['Lentil Soup'])
     expect(await matching({ nutrientRanges: { fatSaturated: { max: 2 } } })).toEqual(soups)
+    expect(await matching({ nutrientRanges: { sodium: { max: 400 } } })).toEqual(['Lentil Soup'])
     expect(await matching({ nutrientRanges: { dietaryFiber: { min: 4 } } })).toEqual(['Lentil Soup'])
   })
 
