@@ -80,7 +80,9 @@ function nutrientOf(words: string | undefined, text: string): RangeField {
     )
   })
   if (found !== undefined) return RANGES[found].field
-  throw wrong(`"${text}": a whole number of kcal, or of g protein, g carbs or g fat, please.`)
+  throw wrong(
+    `"${text}": a whole number of kcal, or of an amount with its unit such as g protein, g carbs or mg sodium, please.`,
+  )
 }
 
 /** All ranges of a nutrient in one. A bound that is given twice is a slip of the keyboard. */
