@@ -4,6 +4,7 @@ import { dishFacts } from '../src/domain/dish/dish-facts.ts'
 import { dishId } from '../src/domain/dish/dish-id.ts'
 import { normaliseItem } from '../src/domain/items/normalise-item.ts'
 import { type OnboardedChain, onboardChain } from '../src/features/chains/onboard-chain.ts'
+import { TODAYS_MAKER } from '../src/search-index/catalog-maker.ts'
 import type { CatalogRecord } from '../src/search-index/catalog-records.ts'
 import { liveIndex, swapLiveIndex } from '../src/search-index/catalog-swap.ts'
 import { createDishIndex } from '../src/search-index/dish-index.ts'
@@ -54,6 +55,7 @@ function recordOf({ chainId }: OnboardedChain, index: string): CatalogRecord {
       index,
       uploadId: 'bench',
       dishCount: 0,
+      madeBy: TODAYS_MAKER,
       largestDishBytes: 8_192,
       restaurants: [],
     },

@@ -1,7 +1,7 @@
 import type { Client } from '@elastic/elasticsearch'
 import { DEFAULT_MATCH_SETTINGS, type Preferences } from '../src/domain/matching/preferences.ts'
 import { type SearchQuestion, searchRequest } from '../src/features/search/search-request.ts'
-import { classificationScript } from '../src/search-index/mapping-files.ts'
+import { TODAYS_MAKER } from '../src/search-index/catalog-maker.ts'
 import type { BenchChain } from './bench-chain.ts'
 import { type Figure, milliseconds, shownRatio } from './figure.ts'
 import { type Paired, type Pairing, paired } from './paired.ts'
@@ -53,10 +53,11 @@ export async function classificationFigures(
   const limit = LIMITS.find(({ dishes }) => dishes === chain.dishes)?.ratio ?? null
   const { index } = chain
   // Any preferences: without them the service asks without a script.
-  const constant = { index, ...searchRequest(questionOf(VEGAN_DINNER), constantScriptId) }
+  const madeBy = { ...TODAYS_MAKER, scriptId: constantScriptId }
+  const constant = { index, ...searchRequest(questionOf(VEGAN_DINNER), { index, madeBy }) }
   const figures: Figure[] = []
   for (const [place, { name, preferences }] of PREFERENCE_SETS.entries()) {
-    const search = { index, ...searchRequest(questionOf(preferences), classificationScript().id) }
+    const search = { index, ...searchRequest(questionOf(preferences), { index, madeBy: TODAYS_MAKER }) }
     await moveToFront(es, index, search, place * -PAGE_SIZE)
     const pair = await paired(
       () => es.search(search),

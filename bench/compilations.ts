@@ -1,6 +1,6 @@
 import type { Client } from '@elastic/elasticsearch'
 import { searchRequest } from '../src/features/search/search-request.ts'
-import { classificationScript } from '../src/search-index/mapping-files.ts'
+import { TODAYS_MAKER } from '../src/search-index/catalog-maker.ts'
 import type { BenchChain } from './bench-chain.ts'
 import { questionOf } from './classification.ts'
 import type { Figure } from './figure.ts'
@@ -43,10 +43,10 @@ async function compiledFor(
 }
 
 async function askBatch(es: Client, { index }: BenchChain, first: number): Promise<void> {
-  const { id } = classificationScript()
+  const catalog = { index, madeBy: TODAYS_MAKER }
   const searches = Array.from({ length: BATCH }, (_, offset) => [
     { index },
-    searchRequest(questionOf(distinctPreferences(first + offset)), id),
+    searchRequest(questionOf(distinctPreferences(first + offset)), catalog),
   ]).flat()
   const filter_path = ['responses.status']
   const { responses } = await es.msearch({ searches, filter_path } as Parameters<Client['msearch']>[0])

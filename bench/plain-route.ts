@@ -1,7 +1,7 @@
 import Fastify from 'fastify'
 import { type PreferencesInput, preferencesOf } from '../src/features/search/preferences-input.ts'
 import { searchRequest } from '../src/features/search/search-request.ts'
-import { classificationScript } from '../src/search-index/mapping-files.ts'
+import { TODAYS_MAKER } from '../src/search-index/catalog-maker.ts'
 import type { BenchChain } from './bench-chain.ts'
 import type { BenchService } from './bench-service.ts'
 import { questionOf } from './classification.ts'
@@ -14,10 +14,9 @@ export interface PlainRoute {
 /** What a whole request is held against: the same search of the engine, its answer passed on as it is. */
 export async function startPlainRoute({ es }: BenchService, { index }: BenchChain): Promise<PlainRoute> {
   const app = Fastify({ logger: false })
-  const { id } = classificationScript()
   app.post<{ Body: { variables: { preferences: PreferencesInput } } }>('/plain', ({ body }) => {
     const question = questionOf(preferencesOf(body.variables.preferences))
-    return es.search({ index, ...searchRequest(question, id) })
+    return es.search({ index, ...searchRequest(question, { index, madeBy: TODAYS_MAKER }) })
   })
   const address = await app.listen({ host: '127.0.0.1', port: 0 })
   const close = async () => {

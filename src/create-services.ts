@@ -27,7 +27,6 @@ import { loggerOptions } from './logging/logger-options.ts'
 import { askForIngest } from './queues/ingest-queue.ts'
 import { createQueueForRequests } from './queues/queue-for-requests.ts'
 import { type CatalogRecords, createCatalogRecords } from './search-index/catalog-records.ts'
-import { classificationScript } from './search-index/mapping-files.ts'
 import { type IndexNames, indexNames } from './search-index/names.ts'
 
 /** What is kept in Elasticsearch beside the dishes. */
@@ -71,11 +70,12 @@ export function createServices(config: Config, stores: Stores, clients: Clients)
   const deps = { es: clients.es, names: stores.names, deadlineMs }
   const limiter = createRateLimiter({ redis: clients.redis, prefix: `${config.NAMESPACE}-limit` })
   const turns = createChainTurns({ perChain: config.SEARCHES_PER_CHAIN, deadlineMs })
+  const chainContexts = createChainContexts({ ...deps, chains: stores.chains, catalogs: stores.catalogs })
   return {
     limiter,
     requestTurns: createChainTurns({ perChain: config.REQUESTS_PER_CHAIN, deadlineMs }),
     authenticator: createAuthenticator(stores.credentials, config.CREDENTIAL_CACHE_MS),
-    chainContexts: createChainContexts({ ...deps, chains: stores.chains, catalogs: stores.catalogs }),
+    chainContexts,
     lastUsed: createLastUsedRecorder({
       write: stores.credentials.writeLastUsed,
       log: pino(loggerOptions({ level: config.LOG_LEVEL, quotesEngine: false })),
@@ -85,7 +85,7 @@ export function createServices(config: Config, stores: Stores, clients: Clients)
       alsoAccepted: config.SESSION_SECRET_ALSO_ACCEPTED,
       ttlSeconds: config.SESSION_TTL_SECONDS,
     }),
-    search: createDishSearch({ ...deps, turns, scriptId: classificationScript().id }),
+    search: createDishSearch({ ...deps, turns, chainContexts }),
     findDish: createDishFinder(deps),
     filterOptions: createFilterOptionsReader({ ...deps, turns }),
     ...createUploadServices(config, stores, clients),

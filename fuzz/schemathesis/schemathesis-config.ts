@@ -1,3 +1,4 @@
+import { RANGE_FIELDS } from '../../src/domain/vocabulary/nutrients.ts'
 import type { KnownValues } from '../fuzz-target.ts'
 
 type Credential = 'API_KEY' | 'PARTNER_TOKEN'
@@ -52,12 +53,9 @@ function dictionaries(known: KnownValues): readonly (readonly [name: string, val
   ]
 }
 
-const RANGES = [
-  'calorieRange',
-  'nutrientRanges.protein',
-  'nutrientRanges.carbohydrates',
-  'nutrientRanges.fatTotal',
-]
+const RANGES = RANGE_FIELDS.map((field) =>
+  field === 'calories' ? 'calorieRange' : `nutrientRanges.${field}`,
+)
 
 const BINDINGS: readonly (readonly [argument: string, dictionary: string])[] = [
   ['Query.dish.id', 'dishes'],

@@ -1,11 +1,13 @@
 import pc from 'picocolors'
-import { RANGE_NUTRIENTS } from '../../src/domain/vocabulary/nutrients.ts'
+import { RANGE_NUTRIENTS, RANGES } from '../../src/domain/vocabulary/nutrients.ts'
 import { DIET_TYPES, type MatchStatus } from '../../src/domain/vocabulary/vocabulary.ts'
 import { factList, table } from '../../terminal/table.ts'
 import { chosenText, permittedText, rounded } from './changes-view.ts'
 import type { Explanation } from './explanation.ts'
 import { preferenceWords } from './preferences.ts'
 
+/** Headings of amounts. */
+const AMOUNTS = RANGE_NUTRIENTS.map((nutrient) => RANGES[nutrient].words[0])
 const PERMILLE_PER_PERCENT = 10
 
 /** For reading: the answer first, then what it came from. */
@@ -66,7 +68,7 @@ function conflictText({ conflicts }: Explanation): string {
 function partsTable({ parts, preferences }: Explanation): string {
   const { excludeAllergens } = preferences
   return table(
-    ['name', 'part', 'kind', 'role', ...excludeAllergens, ...DIET_TYPES, 'kcal', 'protein', 'carbs', 'fat'],
+    ['name', 'part', 'kind', 'role', ...excludeAllergens, ...DIET_TYPES, ...AMOUNTS],
     parts.map(({ name, part, kind, role, allergens, diets, amounts }) => [
       ...[name, part, kind, role],
       ...excludeAllergens.map((type) => allergens[type]),

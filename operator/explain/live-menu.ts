@@ -4,10 +4,10 @@ import { type DishFacts, dishFacts } from '../../src/domain/dish/dish-facts.ts'
 import type { MatchSettings, Preferences } from '../../src/domain/matching/preferences.ts'
 import type { MatchStatus } from '../../src/domain/vocabulary/vocabulary.ts'
 import { AppError } from '../../src/errors.ts'
+import { createChainContexts } from '../../src/features/chains/chain-context.ts'
 import { searchRequest } from '../../src/features/search/search-request.ts'
 import { type SearchAnswer, searchResult } from '../../src/features/search/search-response.ts'
 import { liveIndex } from '../../src/search-index/catalog-swap.ts'
-import { classificationScript } from '../../src/search-index/mapping-files.ts'
 import { knownChain } from '../chains/chains.ts'
 import type { Operator } from '../operator.ts'
 
@@ -57,7 +57,7 @@ export async function liveDishes(
   return hits.hits.flatMap((hit) => (hit._source === undefined ? [] : [dishFacts(hit._source.dish)]))
 }
 
-/** What the service's own request, with its stored script, says of these dishes; the scope is put aside. */
+/** What the service's own request, with the stored script of the live catalog, says of these dishes; the scope is put aside. */
 export async function engineStatuses(
   { es, stores }: Operator,
   chainId: string,
@@ -66,9 +66,11 @@ export async function engineStatuses(
 ): Promise<ReadonlyMap<string, MatchStatus>> {
   const scope = { restaurantId: null, category: null, searchTerm: null }
   const question = { ...wish, scope, page: { page: 1, size: ids.length } }
-  const request = searchRequest(question, classificationScript().id)
+  const { catalog } = await createChainContexts({ es, ...stores }).get(chainId)
+  if (catalog === null) throw new AppError('INVALID_INPUT', `No catalog serves "${chainId}".`)
+  const request = searchRequest(question, catalog)
   const query = inScope(request.query, { terms: { id: [...ids] } })
-  const answer = await es.search({ ...request, index: stores.names.dishesAlias(chainId), query })
+  const answer = await es.search({ ...request, index: catalog.index, query })
   const { matches, almostMatches, notMatches } = searchResult(question, answer as unknown as SearchAnswer)
   const dishes = [...matches, ...almostMatches, ...notMatches]
   return new Map(dishes.map(({ dish, matchStatus }) => [dish.facts.dish.id, matchStatus]))

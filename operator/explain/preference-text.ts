@@ -1,4 +1,11 @@
 import { allergenNamed } from '../../src/domain/vocabulary/allergen-names.ts'
+import {
+  byRangeField,
+  NUTRIENT_UNITS,
+  RANGE_NUTRIENTS,
+  RANGES,
+  type RangeField,
+} from '../../src/domain/vocabulary/nutrients.ts'
 import { type AllergenType, DIET_TYPES, type DietType } from '../../src/domain/vocabulary/vocabulary.ts'
 import { AppError } from '../../src/errors.ts'
 import type { PreferencesInput, RangeInput } from '../../src/features/search/preferences-input.ts'
@@ -7,20 +14,13 @@ import type { PreferencesInput, RangeInput } from '../../src/features/search/pre
 type Wish =
   | { readonly diet: DietType }
   | { readonly allergen: AllergenType }
-  | { readonly nutrient: WishNutrient; readonly range: RangeInput }
-type WishNutrient = 'calories' | 'protein' | 'carbohydrates' | 'fatTotal'
+  | { readonly nutrient: RangeField; readonly range: RangeInput }
 
 const SEPARATORS = /\s*[,;\n]\s*|\s+and\s+/i
 const EXCLUSION = /^(?:no|without)\s+(.+)$|^(.+?)[-\s]+free$/i
 const MOST = /^(?:max\.?|at most|up to|no more than|<=|≤)\s*(\d+)\s*(.*)$/i
 const LEAST = /^(?:min\.?|at least|no less than|>=|≥)\s*(\d+)\s*(.*)$/i
 const BETWEEN = /^(\d+)\s*(?:-|–|to)\s*(\d+)\s*(.*)$/i
-const NUTRIENTS: Readonly<Record<WishNutrient, RegExp>> = {
-  calories: /^(kcal|cal|calories)$/i,
-  protein: /^(g\s*)?protein$/i,
-  carbohydrates: /^(g\s*)?(carbs|carbohydrates)$/i,
-  fatTotal: /^(g\s*)?fat$/i,
-}
 
 /** Reads "vegan, no dairy, max 700 kcal, min 20 g protein". Says which words it does not understand. */
 export function preferencesFromWords(text: string): PreferencesInput {
@@ -29,16 +29,12 @@ export function preferencesFromWords(text: string): PreferencesInput {
     .map((part) => part.trim())
     .filter((part) => part !== '')
     .map(wishOf)
-  const rangeOf = (nutrient: WishNutrient) => joined(wishes, nutrient)
+  const { calories, ...nutrientRanges } = byRangeField((nutrient) => joined(wishes, RANGES[nutrient].field))
   return {
     diets: wishes.flatMap((wish) => ('diet' in wish ? [wish.diet] : [])),
     excludeAllergens: wishes.flatMap((wish) => ('allergen' in wish ? [wish.allergen] : [])),
-    calorieRange: rangeOf('calories'),
-    nutrientRanges: {
-      protein: rangeOf('protein'),
-      carbohydrates: rangeOf('carbohydrates'),
-      fatTotal: rangeOf('fatTotal'),
-    },
+    calorieRange: calories,
+    nutrientRanges,
   }
 }
 
@@ -73,14 +69,24 @@ function rangeWish(text: string): Wish | null {
   return { nutrient: nutrientOf(between[3], text), range }
 }
 
-function nutrientOf(words: string | undefined, text: string): WishNutrient {
-  const found = Object.entries(NUTRIENTS).find(([, pattern]) => pattern.test(words ?? ''))
-  if (found !== undefined) return found[0] as WishNutrient
-  throw wrong(`"${text}": a whole number of kcal, or of g protein, g carbs or g fat, please.`)
+/** By its words, with its unit before them or not. */
+function nutrientOf(words: string | undefined, text: string): RangeField {
+  const said = words?.toLowerCase().replace(/\s+/g, ' ') ?? ''
+  const found = RANGE_NUTRIENTS.find((nutrient) => {
+    const unit = NUTRIENT_UNITS[nutrient]
+    const known: readonly string[] = RANGES[nutrient].words
+    return (
+      known.includes(said) || known.some((word) => said === `${unit} ${word}` || said === `${unit}${word}`)
+    )
+  })
+  if (found !== undefined) return RANGES[found].field
+  throw wrong(
+    `"${text}": a whole number of kcal, or of an amount with its unit such as g protein, g carbs or mg sodium, please.`,
+  )
 }
 
 /** All ranges of a nutrient in one. A bound that is given twice is a slip of the keyboard. */
-function joined(wishes: readonly Wish[], nutrient: WishNutrient): RangeInput | null {
+function joined(wishes: readonly Wish[], nutrient: RangeField): RangeInput | null {
   const ranges = wishes.flatMap((wish) =>
     'nutrient' in wish && wish.nutrient === nutrient ? [wish.range] : [],
   )

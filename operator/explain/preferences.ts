@@ -1,6 +1,11 @@
 import { buildSchema, coerceInputValue, type GraphQLInputType } from 'graphql'
 import type { Preferences, Range } from '../../src/domain/matching/preferences.ts'
-import { RANGE_NUTRIENTS, type RangeNutrient } from '../../src/domain/vocabulary/nutrients.ts'
+import {
+  NUTRIENT_UNITS,
+  RANGE_NUTRIENTS,
+  RANGES,
+  type RangeNutrient,
+} from '../../src/domain/vocabulary/nutrients.ts'
 import {
   ALLERGEN_TERMS,
   ALLERGEN_TYPES,
@@ -41,11 +46,9 @@ function parsed(text: string): unknown {
   }
 }
 
-const AMOUNT_WORDS: Readonly<Record<RangeNutrient, string>> = {
-  caloriesTotal: 'kcal',
-  protein: 'g protein',
-  carbohydrates: 'g carbohydrates',
-  fatTotal: 'g fat',
+function amountWords(nutrient: RangeNutrient): string {
+  const unit = NUTRIENT_UNITS[nutrient]
+  return unit === 'kcal' ? unit : `${unit} ${RANGES[nutrient].name.toLowerCase()}`
 }
 
 /** What was understood, in words that can be read back. */
@@ -57,7 +60,7 @@ export function preferenceWords({ diets, excludeAllergens, ranges }: Preferences
     ...ALLERGEN_TYPES.filter((type) => excludeAllergens.includes(type)).map(
       (type) => `no ${ALLERGEN_TERMS[type].displayName.toLowerCase()}`,
     ),
-    ...RANGE_NUTRIENTS.flatMap((nutrient) => rangeWords(ranges[nutrient], AMOUNT_WORDS[nutrient])),
+    ...RANGE_NUTRIENTS.flatMap((nutrient) => rangeWords(ranges[nutrient], amountWords(nutrient))),
   ]
   return wishes.join(', ') || 'nothing in particular'
 }

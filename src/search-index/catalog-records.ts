@@ -1,5 +1,6 @@
 import type { Client, estypes } from '@elastic/elasticsearch'
 import type { CatalogMode } from '../domain/items/items-schema.ts'
+import type { CatalogMaker } from './catalog-maker.ts'
 import { getDocument } from './get-document.ts'
 import type { IndexNames } from './names.ts'
 
@@ -30,6 +31,8 @@ export interface CatalogRecord {
   readonly index: string
   readonly uploadId: string
   readonly dishCount: number
+  /** What made its index. Absent in records of before this was written: such an index is searched without a script only. */
+  readonly madeBy?: CatalogMaker
   /** What its largest dish takes as a document; absent in records of before this was counted. */
   readonly largestDishBytes?: number
   /** From the file, or as its items name them. */

@@ -9,13 +9,14 @@ import {
 } from '../../test/support/dish-builder.ts'
 import type { Item } from '../domain/items/items-schema.ts'
 import { changeModel } from '../domain/matching/change-model.ts'
+import { RANGE_NUTRIENTS } from '../domain/vocabulary/nutrients.ts'
 import { encodeChanges } from './changes-blob.ts'
 import { partMask } from './masks.ts'
 
 const encoded = (item: Partial<Item>) => encodeChanges(changeModel(factsOf(item)))
 const LONG_MIN = -(2n ** 63n)
 
-/** Reads the layout as it is documented in the head of classify.painless, independently of the writer. */
+/** Of amounts the first four. Reads the layout as it is documented in script-layout.ts, independently of the writer. */
 function decoded(base64: string) {
   const bytes = Buffer.from(base64, 'base64')
   let at = 0
@@ -28,7 +29,7 @@ function decoded(base64: string) {
     return bytes.readBigInt64BE(at - 8)
   }
   const times = <T>(count: number, read: () => T) => Array.from({ length: count }, read)
-  const nutrition = () => times(4, long)
+  const nutrition = () => times(RANGE_NUTRIENTS.length, long).slice(0, 4)
   const part = () => ({ mask: long(), nutrition: nutrition() })
   const [slotCount, groupCount] = [short(), short()]
   const fixed = nutrition()

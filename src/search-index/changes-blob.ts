@@ -1,21 +1,20 @@
 import type { ChangeModel, Part } from '../domain/matching/change-model.ts'
 import { RANGE_NUTRIENTS } from '../domain/vocabulary/nutrients.ts'
 import { partMask, slotMask } from './masks.ts'
+import { CHANGES_LAYOUT, UNKNOWN_AMOUNT } from './script-layout.ts'
 
 /** Of a long, as two halves: amounts and masks are safe integers, and a BigInt for each would be slow. */
 const HALF = 2 ** 32
-const UNKNOWN = -(2 ** 63)
-const PART_BYTES = 8 + RANGE_NUTRIENTS.length * 8
 
-/** The permitted changes of a dish in the layout that `classify.painless` reads; null where there are none. */
+/** The permitted changes of a dish in the layout of `script-layout.ts`; null where there are none. */
 export function encodeChanges(model: ChangeModel): string | null {
   if (model.slots.length === 0) return null
   const candidates = model.groups.flatMap((group) => group.candidates)
+  const { GROUPS_AT, GROUP_BYTES, SLOT_BYTES, PART_BYTES } = CHANGES_LAYOUT
   const size =
-    4 +
-    RANGE_NUTRIENTS.length * 8 +
-    model.groups.length * 4 +
-    model.slots.length * (2 + PART_BYTES) +
+    GROUPS_AT +
+    model.groups.length * GROUP_BYTES +
+    model.slots.length * SLOT_BYTES +
     candidates.length * PART_BYTES
   const writer = createWriter(size)
   writer.short(model.keepsSelected ? model.slots.length : -model.slots.length)
@@ -44,7 +43,7 @@ function createWriter(size: number) {
   const nutrition = (part: Pick<Part, 'nutrition'>) => {
     for (const nutrient of RANGE_NUTRIENTS) {
       const amount = part.nutrition[nutrient]
-      long(amount ?? UNKNOWN)
+      long(amount ?? UNKNOWN_AMOUNT)
     }
   }
   return {

@@ -44,7 +44,7 @@ describe('the document of a dish', () => {
     [
       'with amounts in millionths, or none',
       { nutrition: { caloriesTotal: 512.5, protein: 0 } },
-      { calories: 512_500_000, protein: 0, carbohydrates: null, fatTotal: null },
+      { calories: 512_500_000, protein: 0, carbohydrates: null, fatTotal: null, sugar: null },
     ],
     ['with the diets that hold', { diets: ['VEGETARIAN'] }, { diets: ['VEGETARIAN', 'PESCATARIAN'] }],
     [

@@ -1,6 +1,7 @@
 import type { Dish } from '../domain/dish/dish.ts'
 import { type DishFacts, dishFacts } from '../domain/dish/dish-facts.ts'
 import { changeModel } from '../domain/matching/change-model.ts'
+import { byRangeField, type RangeField } from '../domain/vocabulary/nutrients.ts'
 import {
   ALLERGEN_TYPES,
   type AllergenType,
@@ -10,8 +11,11 @@ import {
 import { encodeChanges } from './changes-blob.ts'
 import { partMask } from './masks.ts'
 
+/** In micro-units; null = unknown. */
+type RangeAmounts = Readonly<Record<RangeField, number | null>>
+
 /** A dish as a dish index holds it; fields as in `index-mappings/dishes.json`. */
-export interface DishDocument {
+export interface DishDocument extends RangeAmounts {
   readonly id: string
   readonly partnerDishId: string
   readonly position: number
@@ -29,10 +33,6 @@ export interface DishDocument {
   readonly searchText: readonly string[]
   readonly defaultMask: number
   readonly fixedMask: number
-  readonly calories: number | null
-  readonly protein: number | null
-  readonly carbohydrates: number | null
-  readonly fatTotal: number | null
   readonly changes: string | null
   readonly contentHash: string
   readonly createdAt: string
@@ -83,10 +83,7 @@ function fieldsOf(facts: DishFacts): Omit<DishDocument, 'dish' | keyof DishRecor
     searchText: [dish.name, ...ingredientNames, dish.description ?? ''],
     defaultMask: partMask(facts.defaultDish),
     fixedMask: partMask(model.fixed),
-    calories: nutrition.caloriesTotal,
-    protein: nutrition.protein,
-    carbohydrates: nutrition.carbohydrates,
-    fatTotal: nutrition.fatTotal,
+    ...byRangeField((nutrient) => nutrition[nutrient]),
     changes: encodeChanges(model),
   }
 }

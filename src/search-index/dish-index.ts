@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
-import { setTimeout as pause } from 'node:timers/promises'
 import type { Client, estypes } from '@elastic/elasticsearch'
+import { TODAYS_MAKER } from './catalog-maker.ts'
+import { type DishDocument, dishDocument } from './dish-document.ts'
 import { isNotFound } from './get-document.ts'
 import { foodSynonyms, indexDefinition } from './mapping-files.ts'
 import type { IndexNames } from './names.ts'
@@ -8,7 +9,8 @@ import type { IndexNames } from './names.ts'
 /** Name of the empty index that a chain has before its first catalog: its alias always points at something. */
 export const EMPTY_CATALOG = '00000000t000000000'
 
-const TASK_POLL_MS = 250
+/** Few enough that deriving them holds nothing else up for long. */
+const DERIVED_AT_ONCE = 100
 
 /** Creates a dish index with today's food synonyms. It refreshes only when told to. */
 export async function createDishIndex(es: Client, index: string, alias?: string): Promise<void> {
@@ -20,13 +22,14 @@ export async function createDishIndex(es: Client, index: string, alias?: string)
 }
 
 /**
- * A writable copy of a dish index. By hard links where both have the same definition, which takes no time whatever
- * their size; the one copied can no longer be written to, which nobody does.
+ * A writable copy of a dish index. An index of today's making is copied by hard links: that takes no time whatever its
+ * size, and the one copied can no longer be written to, which nobody does. Of any other index the documents are
+ * derived anew from their dishes: one index must not hold documents of two layouts.
  */
 export async function copyDishIndex(es: Client, from: string, to: string): Promise<void> {
   if (!(await hasTodaysDefinition(es, from))) {
     await createDishIndex(es, to)
-    await reindex(es, from, to)
+    await deriveAnew(es, from, to)
     return
   }
   await es.indices.addBlock({ index: from, block: 'write' })
@@ -34,7 +37,7 @@ export async function copyDishIndex(es: Client, from: string, to: string): Promi
 }
 
 /**
- * Whether an index is as `createDishIndex` makes it today. One that a late write brought into being by itself, after
+ * Whether an index is as `createDishIndex` makes it today, by the same rules, layout and script. One that a late write brought into being by itself, after
  * the index had been deleted, is not.
  */
 export async function hasTodaysDefinition(es: Client, index: string): Promise<boolean> {
@@ -50,7 +53,8 @@ function dishIndexDefinition() {
     food_synonyms: { ...analysis.filter.food_synonyms, synonyms: foodSynonyms() },
   }
   const all = { settings: { ...settings, analysis: { ...analysis, filter } }, mappings }
-  const definition = createHash('sha256').update(JSON.stringify(all)).digest('hex').slice(0, 16)
+  const made = JSON.stringify([all, TODAYS_MAKER])
+  const definition = createHash('sha256').update(made).digest('hex').slice(0, 16)
   return {
     settings: all.settings as unknown as estypes.IndicesIndexSettings,
     mappings: { ...mappings, _meta: { definition } } as estypes.MappingTypeMapping & {
@@ -59,19 +63,22 @@ function dishIndexDefinition() {
   }
 }
 
-async function reindex(es: Client, from: string, to: string): Promise<void> {
-  const { task } = await es.reindex({
-    source: { index: from },
-    dest: { index: to },
-    wait_for_completion: false,
+async function deriveAnew(es: Client, from: string, to: string): Promise<void> {
+  await es.helpers.bulk({
+    datasource: derivedDocuments(es, from),
+    onDocument: ({ id }) => ({ index: { _index: to, _id: id } }),
+    onDrop: ({ document, error }) => {
+      throw new Error(`dish ${document.id} of ${from} could not be copied: ${JSON.stringify(error)}`)
+    },
   })
-  for (;;) {
-    const { completed, error, response } = await es.tasks.get({ task_id: String(task) })
-    const failures = (response as { failures?: unknown[] } | undefined)?.failures ?? []
-    if (error !== undefined || failures.length > 0)
-      throw new Error(`${from} could not be copied: ${JSON.stringify(error ?? failures[0])}`)
-    if (completed) return
-    await pause(TASK_POLL_MS)
+  await es.indices.refresh({ index: to })
+}
+
+async function* derivedDocuments(es: Client, index: string): AsyncGenerator<DishDocument> {
+  const request = { index, size: DERIVED_AT_ONCE, sort: ['_doc'] }
+  for await (const { dish, ...record } of es.helpers.scrollDocuments<DishDocument>(request)) {
+    const { position, contentHash, createdAt, updatedAt } = record
+    yield dishDocument(dish, { position, contentHash, createdAt, updatedAt })
   }
 }
 

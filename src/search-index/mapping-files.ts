@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import type { SystemIndex } from './names.ts'
+import { withLayout } from './script-layout.ts'
 
 const folder = new URL('../../index-mappings/', import.meta.url)
 
@@ -26,7 +27,7 @@ export function foodSynonyms(): string[] {
 }
 
 export interface StoredScript {
-  /** Carries a hash of the text: an updated script is a new one, never a stale cached answer. */
+  /** Carries a hash of the filled text: an updated script is a new one, never a stale cached answer. */
   readonly id: string
   readonly source: string
 }
@@ -41,7 +42,7 @@ export function statusScript(): StoredScript {
 }
 
 function storedScript(name: 'classify' | 'status'): StoredScript {
-  const source = read(`${name}.painless`)
+  const source = withLayout(read(`${name}.painless`))
   const hash = createHash('sha256').update(source).digest('hex').slice(0, 16)
   return { id: `dishmatch-${name}-${hash}`, source }
 }

@@ -13,7 +13,7 @@ function bitsOf(mask: number): number[] {
 const maskOf = (item: Partial<Item>) =>
   bitsOf(partMask(factsOf({ allergensComplete: true, diets: ['VEGAN'], ...item }).defaultDish))
 
-describe('the mask of a dish, as classify.painless documents it', () => {
+describe('the mask of a dish, as script-layout.ts documents it', () => {
   it('is 0 where nothing is against it', () => expect(maskOf({})).toEqual([]))
 
   it.each(ALLERGEN_TYPES.map((type, place) => [type, place] as const))(

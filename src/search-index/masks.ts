@@ -9,18 +9,9 @@ import {
   DIET_TYPES,
   type DietType,
 } from '../domain/vocabulary/vocabulary.ts'
+import { FIRST_BIT } from './script-layout.ts'
 
-/** First bit of each field of a mask; the layout is stated in `classify.painless`. */
-const FIRST_BIT = {
-  contains: 0,
-  mayContain: 9,
-  unknown: 18,
-  dietViolated: 27,
-  dietUnconfirmed: 30,
-  hiddenAmount: 33,
-} as const
-
-/** A mask has 37 bits: within the safe integers, beyond what bitwise operators hold. */
+/** A mask is within the safe integers and beyond what bitwise operators hold. */
 function bit(field: keyof typeof FIRST_BIT, position: number): number {
   return 2 ** (FIRST_BIT[field] + position)
 }

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { Client } from '@elastic/elasticsearch'
 import { type SearchQuestion, STATUS_BAND, searchRequest } from '../../src/features/search/search-request.ts'
+import { TODAYS_MAKER } from '../../src/search-index/catalog-maker.ts'
 import { dishDocument } from '../../src/search-index/dish-document.ts'
 import { createDishIndex } from '../../src/search-index/dish-index.ts'
 import { storeScripts } from '../../src/search-index/setup.ts'
@@ -49,7 +50,11 @@ async function statusesBy(
     await es.putScript({ id, context: 'score', script: { lang: 'painless', source } })
     const searches = questions.flatMap((question) => [
       { index, request_cache: false },
-      { ...searchRequest(question, id), _source: false, docvalue_fields: ['position'] },
+      {
+        ...searchRequest(question, { index, madeBy: { ...TODAYS_MAKER, scriptId: id } }),
+        _source: false,
+        docvalue_fields: ['position'],
+      },
     ])
     const { responses } = await es.msearch({ searches } as Parameters<typeof es.msearch>[0])
     return responses.map(statusesIn)

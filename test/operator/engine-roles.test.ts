@@ -10,6 +10,7 @@ import { GUEST_SEARCH, searchCounts } from '../../src/search-index/guest-searche
 import { classificationScript } from '../../src/search-index/mapping-files.ts'
 import { missingSetUp } from '../../src/search-index/missing-set-up.ts'
 import { ensureSetUp } from '../../src/search-index/setup.ts'
+import { aDish } from '../support/dish-builder.ts'
 import { type Anything, ask } from '../support/graphql.ts'
 import { until } from '../support/until.ts'
 import { startWebhookReceiver, type WebhookReceiver } from '../support/webhook-receiver.ts'
@@ -131,11 +132,11 @@ describe('with the security of Elasticsearch on, and each program in its role', 
     it('copies a catalog of an older definition', async () => {
       const { clients, names } = service
       const [from, to] = [names.dishesIndex('diner', 'older'), names.dishesIndex('diner', 'newer')]
-      await clients.admin.indices.create({
-        index: from,
-        mappings: { properties: { id: { type: 'keyword' } } },
-      })
-      await clients.admin.index({ index: from, id: 'dish', document: { id: 'dish' }, refresh: true })
+      const at = '2026-01-01T00:00:00.000Z'
+      const record = { position: 0, contentHash: '', createdAt: at, updatedAt: at }
+      const document = { ...record, dish: aDish() }
+      await clients.admin.indices.create({ index: from, mappings: { dynamic: false } })
+      await clients.admin.index({ index: from, id: document.dish.id, document, refresh: true })
       await copyDishIndex(clients.worker, from, to)
       await clients.worker.indices.refresh({ index: to })
       expect(await clients.worker.count({ index: to })).toMatchObject({ count: 1 })

@@ -3,9 +3,9 @@ import { inject } from 'vitest'
 import { createElasticsearch } from '../../src/clients/elasticsearch.ts'
 import { type SearchQuestion, searchRequest } from '../../src/features/search/search-request.ts'
 import type { SearchAnswer } from '../../src/features/search/search-response.ts'
+import { TODAYS_MAKER } from '../../src/search-index/catalog-maker.ts'
 import { type DishDocument, dishDocument } from '../../src/search-index/dish-document.ts'
 import { createDishIndex } from '../../src/search-index/dish-index.ts'
-import { classificationScript } from '../../src/search-index/mapping-files.ts'
 import { indexNames } from '../../src/search-index/names.ts'
 import { storeScripts } from '../../src/search-index/setup.ts'
 import type { DishCase } from './case.ts'
@@ -24,7 +24,7 @@ export async function startDishEngine(): Promise<DishEngine> {
   if (url === undefined) throw new Error('the stack has no Elasticsearch')
   const es = createElasticsearch({ ELASTICSEARCH_URL: url }, 120_000)
   const index = indexNames(`test-${randomUUID().slice(0, 8)}`).dishesIndex('property', 'v1')
-  const { id } = classificationScript()
+  const catalog = { index, madeBy: TODAYS_MAKER }
   await storeScripts(es)
   await createDishIndex(es, index)
   let held = 0
@@ -45,7 +45,7 @@ export async function startDishEngine(): Promise<DishEngine> {
     },
     async ask(questions) {
       if (questions.length === 0) return []
-      const searches = questions.flatMap((question) => [{ index }, searchRequest(question, id)])
+      const searches = questions.flatMap((question) => [{ index }, searchRequest(question, catalog)])
       const { responses } = await es.msearch({ searches } as Parameters<typeof es.msearch>[0])
       return responses.map((response) => {
         if ('error' in response) throw new Error(JSON.stringify(response.error))

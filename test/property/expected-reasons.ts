@@ -30,7 +30,17 @@ const FIGURES = {
   protein: ['Protein', 'exceeds', 'is below', 'is not available', ' g'],
   carbohydrates: ['Carbohydrates', 'exceed', 'are below', 'are not available', ' g'],
   fatTotal: ['Fat', 'exceeds', 'is below', 'is not available', ' g'],
+  fatSaturated: ['Saturated fat', 'exceeds', 'is below', 'is not available', ' g'],
+  sugar: ['Sugar', 'exceeds', 'is below', 'is not available', ' g'],
+  dietaryFiber: ['Dietary fiber', 'exceeds', 'is below', 'is not available', ' g'],
+  sodium: ['Sodium', 'exceeds', 'is below', 'is not available', ' mg'],
 } as const
+const NAMES = Object.values(FIGURES)
+  .map(([name]) => name)
+  .join('|')
+const AMOUNT = new RegExp(`^(${NAMES}) [\\d.]+(?: m?g)? (?=exceed|are below|is below)`)
+const FIGURE = new RegExp(`^(?:${NAMES}) (\\d[\\d.]*)`)
+const FIGURE_AFTER = new RegExp(`^(?:${NAMES}) .* \\((\\d[\\d.]*)(?: m?g)? with(?:out)? `)
 
 export function expectedStatements(
   conflicts: readonly OracleConflict[],
@@ -74,19 +84,19 @@ function statements(conflict: OracleConflict, parts: readonly Pick<Facts, 'diets
 export function statementOf(reason: string): string {
   return reason
     .replace(/ \(.*\)$/, '')
-    .replace(/^(Calories|Protein|Carbohydrates|Fat) [\d.]+(?: g)? (?=exceed|are below|is below)/, '$1 ')
+    .replace(AMOUNT, '$1 ')
     .toLowerCase()
 }
 
 /** The figure that a reason gives, in units; null where it gives none. */
 export function figureIn(reason: string): number | null {
-  const found = /^(?:Calories|Protein|Carbohydrates|Fat) (\d[\d.]*)/.exec(reason)
+  const found = FIGURE.exec(reason)
   return found === null ? null : Number(found[1])
 }
 
 /** The amount after the proposed changes, `690` of `(690 without Bacon)`; null where none is given. */
 export function amountAfter(reason: string): number | null {
-  const found = /^(?:Calories|Protein|Carbohydrates|Fat) .* \((\d[\d.]*)(?: g)? with(?:out)? /.exec(reason)
+  const found = FIGURE_AFTER.exec(reason)
   return found === null ? null : Number(found[1])
 }
 

@@ -9,14 +9,13 @@ import type {
   OptionItem,
 } from '../../src/domain/items/items-schema.ts'
 import { COMPONENT_KINDS } from '../../src/domain/vocabulary/vocabulary.ts'
-import { ALLERGEN_NAMES, combinations, DIETS, MAX_VERSIONS } from './oracle.ts'
+import { ALLERGEN_NAMES, combinations, DIETS, MAX_VERSIONS, NUTRIENTS } from './oracle.ts'
 
 /** Valid partner items with everything that makes classification hard. Ids and names are given afterwards. */
 
 /** Of a quantity that is a multiple of 9.9, both 100/110 and 100/90 are whole: bounds can touch the tolerance. */
 const STEP = 9.9
 const CONFIDENCES = [undefined, null, 0, 0.49, 0.4999999, 0.5, 0.51, 1]
-const SHORT = ['calories', 'protein', 'carbohydrates', 'fatTotal'] as const
 
 function often<T>(weight: number, value: fc.Arbitrary<T>): fc.WeightedArbitrary<T> {
   return { arbitrary: value, weight }
@@ -46,7 +45,7 @@ function gap<T>(weight: number, value: fc.Arbitrary<T>): fc.Arbitrary<T | null |
   return fc.oneof(often(weight, value), often(1, fc.constantFrom(null, undefined)))
 }
 
-type Amounts = Partial<Record<(typeof SHORT)[number], number | null>>
+type Amounts = Partial<Record<(typeof NUTRIENTS)[number], number | null>>
 
 const nutrition = (most: number): fc.Arbitrary<Amounts> =>
   fc
@@ -55,14 +54,18 @@ const nutrition = (most: number): fc.Arbitrary<Amounts> =>
       protein: gap(5, amount(60)),
       carbohydrates: gap(5, amount(90)),
       fatTotal: gap(5, amount(60)),
+      fatSaturated: gap(5, amount(30)),
+      sugar: gap(5, amount(50)),
+      dietaryFiber: gap(5, amount(20)),
+      sodium: gap(5, amount(900)),
     })
     .map((made): Amounts => defined(made))
 
 /** Options may take away: negative deltas. */
 const deltas = fc
-  .tuple(nutrition(400), ...SHORT.map(() => fc.constantFrom(1, 1, 1, -1)))
+  .tuple(nutrition(400), ...NUTRIENTS.map(() => fc.constantFrom(1, 1, 1, -1)))
   .map(([positive, ...signs]): Amounts => {
-    const entries = SHORT.map((name, index) => [name, signed(positive[name], signs[index] ?? 1)] as const)
+    const entries = NUTRIENTS.map((name, index) => [name, signed(positive[name], signs[index] ?? 1)] as const)
     return defined(Object.fromEntries(entries) as Amounts)
   })
 
@@ -168,6 +171,10 @@ function ingredient(isTidy: boolean, removable: number): fc.Arbitrary<Draft<Ingr
         proteinPer100g: per100g.protein,
         carbohydratesPer100g: per100g.carbohydrates,
         fatTotalPer100g: per100g.fatTotal,
+        fatSaturatedPer100g: per100g.fatSaturated,
+        sugarPer100g: per100g.sugar,
+        dietaryFiberPer100g: per100g.dietaryFiber,
+        sodiumPer100g: per100g.sodium,
         ...rest,
       }),
     )

@@ -41,6 +41,10 @@ const MOST: Readonly<Record<Nutrient, number>> = {
   protein: 120,
   carbohydrates: 180,
   fatTotal: 120,
+  fatSaturated: 60,
+  sugar: 90,
+  dietaryFiber: 40,
+  sodium: 1_500,
 }
 const LARGEST_INT = 2 ** 31 - 1
 
@@ -164,22 +168,18 @@ export function inputOf(plan: WishPlan, dishes: readonly HasOracle[]): Preferenc
     diets: plan.diets,
     excludeAllergens: plan.excludeAllergens,
     calorieRange: rangeFor('calories'),
-    nutrientRanges: {
-      protein: rangeFor('protein'),
-      carbohydrates: rangeFor('carbohydrates'),
-      fatTotal: rangeFor('fatTotal'),
-    },
+    nutrientRanges: Object.fromEntries(
+      NUTRIENTS.filter((nutrient) => nutrient !== 'calories').map((nutrient) => [
+        nutrient,
+        rangeFor(nutrient),
+      ]),
+    ),
   }
 }
 
 /** The same wishes for the oracle. */
 export function wishesOf(input: PreferencesInput): Wishes {
-  const asked = {
-    calories: input.calorieRange,
-    protein: input.nutrientRanges?.protein,
-    carbohydrates: input.nutrientRanges?.carbohydrates,
-    fatTotal: input.nutrientRanges?.fatTotal,
-  }
+  const asked = { calories: input.calorieRange, ...input.nutrientRanges }
   const made = Object.entries(asked).flatMap(([nutrient, one]) =>
     one == null ? [] : [[nutrient, { min: one.min ?? null, max: one.max ?? null }] as const],
   )

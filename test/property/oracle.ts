@@ -20,7 +20,16 @@ export const ALLERGENS = [
 export type Allergen = (typeof ALLERGENS)[number]
 export const DIETS = ['VEGAN', 'VEGETARIAN', 'PESCATARIAN'] as const
 export type Diet = (typeof DIETS)[number]
-export const NUTRIENTS = ['calories', 'protein', 'carbohydrates', 'fatTotal'] as const
+export const NUTRIENTS = [
+  'calories',
+  'protein',
+  'carbohydrates',
+  'fatTotal',
+  'fatSaturated',
+  'sugar',
+  'dietaryFiber',
+  'sodium',
+] as const
 export type Nutrient = (typeof NUTRIENTS)[number]
 export const STATUSES = ['NOT_MATCH', 'ALMOST_MATCH', 'MATCH'] as const
 export type Status = (typeof STATUSES)[number]
@@ -396,7 +405,7 @@ function hasBaseSubstance(item: Item, defaults: readonly OraclePart[], levels: F
   const isPositive = Object.values(item.baseNutrition ?? {}).some((value) => value !== null && value > 0)
   const hasAllergen = ALLERGENS.some((allergen) => ['CONTAINS', 'MAY_CONTAIN'].includes(levels[allergen]))
   const rests = { calories: 10, protein: 1, carbohydrates: 2, fatTotal: 1 } as const
-  const hasRest = NUTRIENTS.some((nutrient) => {
+  const hasRest = (['calories', 'protein', 'carbohydrates', 'fatTotal'] as const).some((nutrient) => {
     const total = declaredTotal(item, nutrient)
     return total !== null && total - known(defaults, nutrient) > rests[nutrient] * 1e6
   })

@@ -178,6 +178,7 @@ export const IMPORT_RULES: readonly ImportRule[] = [
       ...OPERATOR,
       'operator/chains',
       'src/domain',
+      'src/features/chains',
       'src/features/search',
       'src/graphql/schema-text.ts',
       'src/search-index',

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import type { CatalogHeader } from '../../src/domain/items/items-schema.ts'
 import type { UploadRecord } from '../../src/features/uploads/upload-record.ts'
+import { TODAYS_MAKER } from '../../src/search-index/catalog-maker.ts'
 import type { CatalogRecord, CatalogSource } from '../../src/search-index/catalog-records.ts'
 import { liveIndex } from '../../src/search-index/catalog-swap.ts'
 import { copyDishIndex, createDishIndex, nextPosition } from '../../src/search-index/dish-index.ts'
@@ -49,6 +50,7 @@ export async function beginAttempt(deps: IngestDeps, upload: UploadRecord, live:
     index: deps.names.dishesIndex(chainId, `${version}-${randomBytes(3).toString('hex')}`),
     uploadId,
     dishCount: 0,
+    madeBy: TODAYS_MAKER,
     restaurants: [],
     generatedAt: null,
     objectModifiedAt: object.modifiedAt,

@@ -1,4 +1,5 @@
 import type { CatalogHeader } from '../../src/domain/items/items-schema.ts'
+import { isTodaysMaker } from '../../src/search-index/catalog-maker.ts'
 import type { CatalogRecord } from '../../src/search-index/catalog-records.ts'
 import { hasTodaysDefinition } from '../../src/search-index/dish-index.ts'
 import type { AppliedSource } from './apply-source.ts'
@@ -73,13 +74,13 @@ async function restaurantsOf(deps: IngestDeps, { upload, live }: Attempt, { draf
   return draft.restaurants([...(chain?.restaurants ?? []), ...(live.record?.restaurants ?? [])])
 }
 
-/** Dishes that stay are as large as before. Records of older catalogs do not say how large; then nothing is said. */
+/** Dishes that stay are as large as before. How large is unknown where that was not recorded or they are derived anew. */
 function largestOfBoth(
   before: CatalogRecord | null,
   largestBytes: number,
 ): Pick<CatalogRecord, 'largestDishBytes'> {
   if (before === null) return { largestDishBytes: largestBytes }
-  if (before.largestDishBytes === undefined) return {}
+  if (before.largestDishBytes === undefined || !isTodaysMaker(before.madeBy)) return {}
   return { largestDishBytes: Math.max(before.largestDishBytes, largestBytes) }
 }
 

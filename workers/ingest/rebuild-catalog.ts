@@ -1,4 +1,5 @@
 import { awaitsRebuild } from '../../src/features/catalogs/rebuild-requests.ts'
+import { TODAYS_MAKER } from '../../src/search-index/catalog-maker.ts'
 import type { CatalogRecord, CatalogSource } from '../../src/search-index/catalog-records.ts'
 import { liveIndex, restoreLiveAlias, swapLiveIndex } from '../../src/search-index/catalog-swap.ts'
 import { createDishIndex, indexExists, nextPosition } from '../../src/search-index/dish-index.ts'
@@ -43,7 +44,15 @@ async function rebuild(
   signal: AbortSignal,
 ): Promise<void> {
   const index = deps.names.dishesIndex(record.chainId, rebuiltVersion(record.version, new Date()))
-  const next = { ...record, index, liveAt: null, rebuild: null, rebuildOf: record.index, largestDishBytes: 0 }
+  const next = {
+    ...record,
+    index,
+    madeBy: TODAYS_MAKER,
+    liveAt: null,
+    rebuild: null,
+    rebuildOf: record.index,
+    largestDishBytes: 0,
+  }
   await deps.catalogs.save(next)
   const before: Before = (await indexExists(deps.es, record.index))
     ? { index: record.index }

@@ -1,7 +1,13 @@
 import type { Component } from '../dish/component.ts'
 import { baseOf, type DishFacts } from '../dish/dish-facts.ts'
 import { type FoodPart, joinParts } from '../dish/food-part.ts'
-import { amounts, RANGE_NUTRIENTS, type RangeNutrient, sumKnown } from '../vocabulary/nutrients.ts'
+import {
+  amounts,
+  byRangeNutrient,
+  RANGE_NUTRIENTS,
+  type RangeNutrient,
+  sumKnown,
+} from '../vocabulary/nutrients.ts'
 
 /** A part of a dish as classification sees it. Amounts in micro-units, null = unknown. */
 export interface Part extends FoodPart {
@@ -130,11 +136,6 @@ function fixedPart(facts: DishFacts, kept: readonly Component[]): Part {
   }
   return {
     ...joinParts([baseOf(facts), ...kept, ...facts.openChoices]),
-    nutrition: {
-      caloriesTotal: amount('caloriesTotal'),
-      protein: amount('protein'),
-      carbohydrates: amount('carbohydrates'),
-      fatTotal: amount('fatTotal'),
-    },
+    nutrition: byRangeNutrient(amount),
   }
 }

@@ -4,21 +4,12 @@ import type { Conflict } from '../matching/conflict.ts'
 import { type Change, selectedAfter } from '../matching/permitted-changes.ts'
 import type { Range } from '../matching/preferences.ts'
 import { listed, shownName } from '../text/name-list.ts'
-import { fromMicro, type RangeNutrient, sumKnown } from '../vocabulary/nutrients.ts'
+import { fromMicro, NUTRIENT_UNITS, RANGES, type RangeNutrient, sumKnown } from '../vocabulary/nutrients.ts'
 
-interface Subject {
-  readonly name: string
-  readonly isPlural: boolean
-  readonly unit: string
-  /** Decimal places that a person would give. */
-  readonly digits: number
-}
-
-const SUBJECTS: Readonly<Record<RangeNutrient, Subject>> = {
-  caloriesTotal: { name: 'Calories', isPlural: true, unit: '', digits: 0 },
-  protein: { name: 'Protein', isPlural: false, unit: ' g', digits: 1 },
-  carbohydrates: { name: 'Carbohydrates', isPlural: true, unit: ' g', digits: 1 },
-  fatTotal: { name: 'Fat', isPlural: false, unit: ' g', digits: 1 },
+/** After a number; a guest is told of calories without it. */
+function unitOf(nutrient: RangeNutrient): string {
+  const unit = NUTRIENT_UNITS[nutrient]
+  return unit === 'kcal' ? '' : ` ${unit}`
 }
 
 /** What a guest is told of a range that is missed, with the amount after the proposed changes where that is better. */
@@ -28,7 +19,7 @@ export function rangeWords(
   conflict: Extract<Conflict, { about: 'nutrient' }>,
 ): string {
   const { nutrient, range } = conflict
-  const { name, isPlural, unit } = SUBJECTS[nutrient]
+  const { name, isPlural } = RANGES[nutrient]
   if (conflict.value === null) return `${name} ${isPlural ? 'are' : 'is'} not available`
   const value = fromMicro(conflict.value)
   const isTooHigh = range.max !== null && value > range.max
@@ -37,13 +28,12 @@ export function rangeWords(
   const what = isTooHigh ? 'limit' : 'minimum'
   const amount = shown(nutrient, value, range)
   const hint = changedHint(facts, changes, conflict, value)
-  return `${name} ${amount} ${verb} your ${what} of ${bound}${unit}${hint}`
+  return `${name} ${amount} ${verb} your ${what} of ${bound}${unitOf(nutrient)}${hint}`
 }
 
 function shown(nutrient: RangeNutrient, value: number, { min, max }: Range): string {
-  const { unit, digits } = SUBJECTS[nutrient]
   const bounds = [min, max].filter((bound) => bound !== null)
-  return `${roundedBeside(value, bounds, digits)}${unit}`
+  return `${roundedBeside(value, bounds, RANGES[nutrient].digits)}${unitOf(nutrient)}`
 }
 
 /** Rounds as a person would, but never onto or past a bound: what misses it must not look as if it did not. */

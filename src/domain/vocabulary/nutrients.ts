@@ -22,9 +22,83 @@ export const NUTRIENTS = [
 ] as const
 export type Nutrient = (typeof NUTRIENTS)[number]
 
-/** The nutrients a guest can put a range on, in the order of reasons. */
-export const RANGE_NUTRIENTS = ['caloriesTotal', 'protein', 'carbohydrates', 'fatTotal'] as const
-export type RangeNutrient = (typeof RANGE_NUTRIENTS)[number]
+/** What there is to know of a nutrient that a guest can put a range on; its unit is in `NUTRIENT_UNITS`. */
+interface RangeKind {
+  /** Its name in `filterOptions`, in dish indices and, but for calories, in `nutrientRanges`. */
+  readonly field: string
+  /** As a guest reads it. */
+  readonly name: string
+  readonly isPlural: boolean
+  /** Decimal places that a person would give. */
+  readonly digits: number
+  /** Default bounds of a filter are rounded outward to a multiple of it. */
+  readonly step: number
+  /** What an operator may write, the shortest first. */
+  readonly words: readonly string[]
+}
+
+/**
+ * The one table of nutrients that a guest can put a range on, in the order of reasons and of the script. Beside it a
+ * new one needs its field in `index-mappings/dishes.json` and in `NutrientRangesInput` of `search.graphql`; tests hold
+ * both to this table.
+ */
+export const RANGES = {
+  caloriesTotal: {
+    field: 'calories',
+    name: 'Calories',
+    isPlural: true,
+    digits: 0,
+    step: 10,
+    words: ['kcal', 'cal', 'calories'],
+  },
+  protein: { field: 'protein', name: 'Protein', isPlural: false, digits: 1, step: 1, words: ['protein'] },
+  carbohydrates: {
+    field: 'carbohydrates',
+    name: 'Carbohydrates',
+    isPlural: true,
+    digits: 1,
+    step: 1,
+    words: ['carbs', 'carbohydrates'],
+  },
+  fatTotal: { field: 'fatTotal', name: 'Fat', isPlural: false, digits: 1, step: 1, words: ['fat'] },
+  fatSaturated: {
+    field: 'fatSaturated',
+    name: 'Saturated fat',
+    isPlural: false,
+    digits: 1,
+    step: 1,
+    words: ['sat. fat', 'saturated fat'],
+  },
+  sugar: { field: 'sugar', name: 'Sugar', isPlural: false, digits: 1, step: 1, words: ['sugar', 'sugars'] },
+  dietaryFiber: {
+    field: 'dietaryFiber',
+    name: 'Dietary fiber',
+    isPlural: false,
+    digits: 1,
+    step: 1,
+    words: ['fiber', 'fibre', 'dietary fiber', 'dietary fibre'],
+  },
+  sodium: { field: 'sodium', name: 'Sodium', isPlural: false, digits: 0, step: 10, words: ['sodium'] },
+} as const satisfies Partial<Record<Nutrient, RangeKind>>
+export type RangeNutrient = keyof typeof RANGES
+export const RANGE_NUTRIENTS = Object.keys(RANGES) as readonly RangeNutrient[]
+
+export type RangeField = (typeof RANGES)[RangeNutrient]['field']
+export const RANGE_FIELDS: readonly RangeField[] = RANGE_NUTRIENTS.map((nutrient) => RANGES[nutrient].field)
+
+/** One value for each nutrient that takes a range. */
+export function byRangeNutrient<T>(of: (nutrient: RangeNutrient) => T): Readonly<Record<RangeNutrient, T>> {
+  const values: Partial<Record<RangeNutrient, T>> = {}
+  for (const nutrient of RANGE_NUTRIENTS) values[nutrient] = of(nutrient)
+  return values as Record<RangeNutrient, T>
+}
+
+/** The same under the names of fields. */
+export function byRangeField<T>(of: (nutrient: RangeNutrient) => T): Readonly<Record<RangeField, T>> {
+  const values: Partial<Record<RangeField, T>> = {}
+  for (const nutrient of RANGE_NUTRIENTS) values[RANGES[nutrient].field] = of(nutrient)
+  return values as Record<RangeField, T>
+}
 
 export const NUTRIENT_UNITS: Readonly<Record<Nutrient, string>> = {
   caloriesTotal: 'kcal',

@@ -1,8 +1,10 @@
 import type { Client } from '@elastic/elasticsearch'
 import { LRUCache } from 'lru-cache'
 import { AppError } from '../../errors.ts'
-import type { CatalogRecords } from '../../search-index/catalog-records.ts'
+import { type ServingCatalog, TODAYS_MAKER } from '../../search-index/catalog-maker.ts'
+import type { CatalogRecord, CatalogRecords } from '../../search-index/catalog-records.ts'
 import { liveIndex } from '../../search-index/catalog-swap.ts'
+import { EMPTY_CATALOG } from '../../search-index/dish-index.ts'
 import type { IndexNames } from '../../search-index/names.ts'
 import type { Chain, ChainStore, Restaurant } from './chain-store.ts'
 
@@ -11,6 +13,8 @@ export interface ChainContext {
   readonly chain: Chain
   /** By the operator and the live catalog. */
   readonly restaurants: ReadonlyMap<string, Restaurant>
+  /** null where no index serves the chain. */
+  readonly catalog: ServingCatalog | null
   /** No dish of the live catalog takes more in the engine. */
   readonly largestDishBytes: number
 }
@@ -58,16 +62,37 @@ export function createChainContexts(deps: ChainContextDeps): ChainContexts {
 }
 
 async function load(deps: ChainContextDeps, chainId: string): Promise<ChainContext | undefined> {
-  const [chain, live] = await Promise.all([
-    deps.chains.find(chainId),
-    liveIndex(deps.es, deps.names, chainId),
-  ])
+  const [chain, { live, record }] = await Promise.all([deps.chains.find(chainId), liveCatalog(deps, chainId)])
   if (chain === null) return undefined
-  const catalog = live === null ? null : await deps.catalogs.find(live)
-  const restaurants = [...(catalog?.restaurants ?? []), ...chain.restaurants]
+  const restaurants = [...(record?.restaurants ?? []), ...chain.restaurants]
   return {
     chain,
     restaurants: new Map(restaurants.map((restaurant) => [restaurant.id, restaurant])),
-    largestDishBytes: catalog?.largestDishBytes ?? UNKNOWN_DISH_BYTES,
+    catalog: live === null ? null : servingCatalog(deps, chainId, live, record),
+    largestDishBytes: record?.largestDishBytes ?? UNKNOWN_DISH_BYTES,
   }
+}
+
+interface LiveCatalog {
+  readonly live: string | null
+  readonly record: CatalogRecord | null
+}
+
+/** Another index may go live, and the record of the one before it go, between the two questions: asks twice then. */
+async function liveCatalog(deps: ChainContextDeps, chainId: string, isAgain = false): Promise<LiveCatalog> {
+  const live = await liveIndex(deps.es, deps.names, chainId)
+  const record = live === null ? null : await deps.catalogs.find(live)
+  if (live === null || record !== null || isAgain) return { live, record }
+  return liveCatalog(deps, chainId, true)
+}
+
+/** The empty catalog of a new chain has no record, and no dish that a script could read wrongly. */
+function servingCatalog(
+  { names }: ChainContextDeps,
+  chainId: string,
+  index: string,
+  record: CatalogRecord | null,
+): ServingCatalog {
+  const isEmpty = index === names.dishesIndex(chainId, EMPTY_CATALOG)
+  return { index, madeBy: isEmpty ? TODAYS_MAKER : (record?.madeBy ?? null) }
 }

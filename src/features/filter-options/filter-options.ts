@@ -1,5 +1,12 @@
 import type { Client, estypes } from '@elastic/elasticsearch'
-import { fromMicro } from '../../domain/vocabulary/nutrients.ts'
+import {
+  fromMicro,
+  NUTRIENT_UNITS,
+  RANGE_FIELDS,
+  RANGE_NUTRIENTS,
+  RANGES,
+  type RangeNutrient,
+} from '../../domain/vocabulary/nutrients.ts'
 import {
   ALLERGEN_TERMS,
   ALLERGEN_TYPES,
@@ -45,14 +52,6 @@ interface NutrientOption {
 export type FilterOptionsReader = (context: ChainContext) => Promise<FilterOptions>
 
 const MAX_CATEGORIES = 1_000
-/** `step`: default bounds are rounded outward to a multiple of it. */
-const NUTRIENT_FILTERS = [
-  { type: 'calories', displayName: 'Calories', unit: 'kcal', step: 10 },
-  { type: 'protein', displayName: 'Protein', unit: 'g', step: 1 },
-  { type: 'carbohydrates', displayName: 'Carbohydrates', unit: 'g', step: 1 },
-  { type: 'fatTotal', displayName: 'Fat', unit: 'g', step: 1 },
-] as const
-
 /** What a filter interface of the chain can offer, by its configuration and the data of its live catalog. */
 export function createFilterOptionsReader(
   deps: Readonly<{ es: Client; names: IndexNames; deadlineMs: number; turns: ChainTurns }>,
@@ -68,9 +67,9 @@ export function createFilterOptionsReader(
 }
 
 export function filterOptionsRequest(index: string): estypes.SearchRequest {
-  const bounds = NUTRIENT_FILTERS.flatMap(({ type }) => [
-    [`min_${type}`, { min: { field: type } }],
-    [`max_${type}`, { max: { field: type } }],
+  const bounds = RANGE_FIELDS.flatMap((field) => [
+    [`min_${field}`, { min: { field } }],
+    [`max_${field}`, { max: { field } }],
   ])
   return {
     index,
@@ -119,15 +118,22 @@ export function filterOptions({ chain }: ChainContext, found: FilterAggregations
       ...ALLERGEN_TERMS[type],
       isEnabled: !disabledAllergens.includes(type) && isIn(found.allergens, type),
     })),
-    nutrients: NUTRIENT_FILTERS.map(({ step, ...option }) => ({
-      ...option,
-      defaultMin: outward(found[`min_${option.type}`]?.value ?? null, step, Math.floor),
-      defaultMax: outward(found[`max_${option.type}`]?.value ?? null, step, Math.ceil),
-    })),
+    nutrients: RANGE_NUTRIENTS.map((nutrient) => nutrientOption(nutrient, found)),
     categories: found.widget.categories.buckets.map((bucket) => ({
       name: bucket.key,
       count: bucket.doc_count,
     })),
+  }
+}
+
+function nutrientOption(nutrient: RangeNutrient, found: FilterAggregations): NutrientOption {
+  const { field, name, step } = RANGES[nutrient]
+  return {
+    type: field,
+    displayName: name,
+    unit: NUTRIENT_UNITS[nutrient],
+    defaultMin: outward(found[`min_${field}`]?.value ?? null, step, Math.floor),
+    defaultMax: outward(found[`max_${field}`]?.value ?? null, step, Math.ceil),
   }
 }
 

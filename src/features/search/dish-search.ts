@@ -1,9 +1,11 @@
-import type { Client } from '@elastic/elasticsearch'
+import type { Client, estypes } from '@elastic/elasticsearch'
 import { AppError } from '../../errors.ts'
+import type { ServingCatalog } from '../../search-index/catalog-maker.ts'
+import { liveIndex } from '../../search-index/catalog-swap.ts'
 import type { IndexNames } from '../../search-index/names.ts'
 import { checkedText, checkedWords, MAX_LENGTHS } from '../argument-text.ts'
 import { needingSearch } from '../availability.ts'
-import type { ChainContext } from '../chains/chain-context.ts'
+import type { ChainContext, ChainContexts } from '../chains/chain-context.ts'
 import type { ChainTurns } from '../chains/chain-turns.ts'
 import type { DishBudget } from '../dish/dish-budget.ts'
 import { type PaginationInput, pageRequest } from './page.ts'
@@ -16,6 +18,7 @@ import {
   type SearchHit,
   type SearchResult,
   searchResult,
+  totalOf,
 } from './search-response.ts'
 
 export interface SearchInput {
@@ -41,15 +44,17 @@ export type DishSearch = (
 export interface DishSearchDeps {
   readonly es: Client
   readonly names: IndexNames
-  readonly scriptId: string
   readonly deadlineMs: number
   readonly turns: ChainTurns
+  readonly chainContexts: ChainContexts
 }
 
 /** A larger answer of the engine takes long to parse, and everybody waits. */
 const WHOLE_PAGE_BYTES = 2_097_152
 /** A page that may be larger is loaded in parts of about this size. */
 const PART_BYTES = 524_288
+/** How often a search is asked anew because another catalog went live meanwhile. */
+const MAX_TURNS = 3
 
 /**
  * Searches the live catalog of the caller's chain: one request to the engine, unless the dishes of the page could be so
@@ -65,29 +70,56 @@ export function createDishSearch(deps: DishSearchDeps): DishSearch {
   }
 }
 
+/**
+ * What is known of the chain may be two seconds old, and another catalog may need another script. So a search finds
+ * dishes of the known index only. Where it finds none, it looks whether another index serves, and then asks again.
+ */
 async function answerOf(
   deps: DishSearchDeps,
+  context: ChainContext,
+  question: SearchQuestion,
+  options: SearchOptions,
+): Promise<SearchAnswer> {
+  const { chainId } = context.chain
+  let known = context
+  for (let turn = 0; turn < MAX_TURNS; turn += 1) {
+    const { catalog } = known
+    const answer = catalog === null ? null : await answerIn(deps, known, catalog, question, options)
+    if (answer !== null && totalOf(answer) > 0) return answer
+    if (answer !== null && (await liveIndex(deps.es, deps.names, chainId)) === catalog?.index) return answer
+    deps.chainContexts.forget(chainId)
+    known = await deps.chainContexts.get(chainId)
+  }
+  throw new Error(`no catalog serves ${chainId} for long enough to be searched`)
+}
+
+async function answerIn(
+  deps: DishSearchDeps,
   { chain, largestDishBytes }: ChainContext,
+  catalog: ServingCatalog,
   question: SearchQuestion,
   { withDishes, budget }: SearchOptions,
 ): Promise<SearchAnswer> {
-  if (!withDishes) return ask(deps, chain.chainId, question, { size: 0 })
+  const askFor = (part: AskedPart) => ask(deps, chain.chainId, searchRequest(question, catalog), part)
+  if (!withDishes) return askFor({ size: 0 })
   const atMost = question.page.size * largestDishBytes
-  if (atMost <= WHOLE_PAGE_BYTES && budget.reserve(atMost)) return ask(deps, chain.chainId, question, {})
-  const found = await ask(deps, chain.chainId, question, { _source: false })
+  if (atMost <= WHOLE_PAGE_BYTES && budget.reserve(atMost)) return askFor({})
+  const found = await askFor({ _source: false })
   return loadDishes(deps, found, budget, Math.max(1, Math.floor(PART_BYTES / largestDishBytes)))
 }
+
+type AskedPart = Readonly<{ size?: number; _source?: boolean }>
 
 async function ask(
   deps: DishSearchDeps,
   chainId: string,
-  question: SearchQuestion,
-  part: Readonly<{ size?: number; _source?: boolean }>,
+  search: estypes.SearchRequest,
+  part: AskedPart,
 ): Promise<SearchAnswer> {
   const request = {
     index: deps.names.dishesAlias(chainId),
     timeout: `${deps.deadlineMs}ms`,
-    ...searchRequest(question, deps.scriptId),
+    ...search,
     ...part,
   }
   const answer = (await deps.es.search(request, {

@@ -1,4 +1,5 @@
 import type { Preferences, Range } from '../../domain/matching/preferences.ts'
+import { byRangeNutrient, RANGES, type RangeField } from '../../domain/vocabulary/nutrients.ts'
 import type { AllergenType, DietType } from '../../domain/vocabulary/vocabulary.ts'
 import { AppError } from '../../errors.ts'
 import { checkedList, MAX_ENUM_VALUES } from '../argument-text.ts'
@@ -13,24 +14,18 @@ export interface PreferencesInput {
   readonly excludeAllergens?: readonly AllergenType[] | null | undefined
   readonly calorieRange?: RangeInput | null | undefined
   readonly nutrientRanges?:
-    | {
-        readonly protein?: RangeInput | null | undefined
-        readonly carbohydrates?: RangeInput | null | undefined
-        readonly fatTotal?: RangeInput | null | undefined
-      }
+    | Readonly<Partial<Record<Exclude<RangeField, 'calories'>, RangeInput | null | undefined>>>
     | null
     | undefined
 }
 
 /** Reads a guest's preferences. Throws INVALID_INPUT with the field at fault. */
 export function preferencesOf(input: PreferencesInput | null | undefined): Preferences {
-  const nutrients = input?.nutrientRanges
-  const ranges = {
-    caloriesTotal: rangeOf(input?.calorieRange, 'calorieRange'),
-    protein: rangeOf(nutrients?.protein, 'nutrientRanges.protein'),
-    carbohydrates: rangeOf(nutrients?.carbohydrates, 'nutrientRanges.carbohydrates'),
-    fatTotal: rangeOf(nutrients?.fatTotal, 'nutrientRanges.fatTotal'),
-  }
+  const inputs = { calories: input?.calorieRange, ...input?.nutrientRanges }
+  const ranges = byRangeNutrient((nutrient) => {
+    const { field } = RANGES[nutrient]
+    return rangeOf(inputs[field], field === 'calories' ? 'calorieRange' : `nutrientRanges.${field}`)
+  })
   return {
     diets: [...new Set(listOf(input?.diets, 'diets'))],
     excludeAllergens: [...new Set(listOf(input?.excludeAllergens, 'excludeAllergens'))],

@@ -4,8 +4,10 @@ import { aGuest } from '../../../test/support/dish-builder.ts'
 import { hostileValue } from '../../../test/support/hostile-arguments.ts'
 import { skeletonOf } from '../../../test/support/skeleton.ts'
 import { DEFAULT_MATCH_SETTINGS } from '../../domain/matching/preferences.ts'
+import { TODAYS_MAKER } from '../../search-index/catalog-maker.ts'
 import { type SearchScope, searchRequest } from './search-request.ts'
 
+const CATALOG = { index: 'menu-1', madeBy: { ...TODAYS_MAKER, scriptId: 'classify-1' } }
 const HARMLESS: SearchScope = { restaurantId: 'one', category: 'two', searchTerm: 'three' }
 /** Nobody looks for typos in so many words. */
 const LONG: SearchScope = { ...HARMLESS, searchTerm: 'three '.repeat(20) }
@@ -13,7 +15,7 @@ const LONG: SearchScope = { ...HARMLESS, searchTerm: 'three '.repeat(20) }
 function requestOf(scope: SearchScope) {
   const page = { page: 1, size: 20 }
   const preferences = aGuest({ diets: ['VEGAN'], excludeAllergens: ['DAIRY'] })
-  return searchRequest({ scope, preferences, settings: DEFAULT_MATCH_SETTINGS, page }, 'classify-1')
+  return searchRequest({ scope, preferences, settings: DEFAULT_MATCH_SETTINGS, page }, CATALOG)
 }
 
 const shapeOf = (scope: SearchScope) => skeletonOf(requestOf(scope), Object.values(scope))

@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { aGuest } from '../../../test/support/dish-builder.ts'
 import { MAX_SEARCH_STEPS } from '../../domain/matching/permitted-changes.ts'
 import { DEFAULT_MATCH_SETTINGS } from '../../domain/matching/preferences.ts'
+import { type CatalogMaker, type ServingCatalog, TODAYS_MAKER } from '../../search-index/catalog-maker.ts'
 import { GUEST_SEARCH } from '../../search-index/guest-searches.ts'
 import { filterOptionsRequest } from '../filter-options/filter-options.ts'
 import { type SearchQuestion, type SearchScope, searchRequest } from './search-request.ts'
@@ -9,8 +10,14 @@ import { type SearchQuestion, type SearchScope, searchRequest } from './search-r
 const NOWHERE: SearchScope = { restaurantId: null, category: null, searchTerm: null }
 const WIDGET = { term: { displayOnWidget: true } }
 const FAR = 1e18
+const FOUR = ['calories', 'protein', 'carbohydrates', 'fatTotal']
+const MAKER: CatalogMaker = { ...TODAYS_MAKER, ranges: FOUR, scriptId: 'classify-1' }
+const CATALOG = { index: 'menu-1', madeBy: MAKER }
+const OF_CATALOG = { term: { _index: 'menu-1' } }
 
-function bodyOf(question: Partial<Omit<SearchQuestion, 'scope'>> & { scope?: Partial<SearchScope> } = {}) {
+type Question = Partial<Omit<SearchQuestion, 'scope'>> & { scope?: Partial<SearchScope> }
+
+function bodyOf(question: Question = {}, catalog: ServingCatalog = CATALOG) {
   const { scope, ...rest } = question
   const whole: SearchQuestion = {
     scope: { ...NOWHERE, ...scope },
@@ -19,7 +26,7 @@ function bodyOf(question: Partial<Omit<SearchQuestion, 'scope'>> & { scope?: Par
     page: { page: 1, size: 20 },
     ...rest,
   }
-  return searchRequest(whole, 'classify-1') as unknown as {
+  return searchRequest(whole, catalog) as unknown as {
     query: {
       script_score: {
         query: { bool: { filter: unknown[]; must: unknown[] } }
@@ -33,11 +40,12 @@ function bodyOf(question: Partial<Omit<SearchQuestion, 'scope'>> & { scope?: Par
   }
 }
 const scopeOf = (scope: Partial<SearchScope>) => bodyOf({ scope }).query.script_score.query.bool
-const paramsOf = (question: Parameters<typeof bodyOf>[0]) => bodyOf(question).query.script_score.script.params
+const paramsOf = (question: Question, catalog?: ServingCatalog) =>
+  bodyOf(question, catalog).query.script_score.script.params
 
 describe('the scope of a search', () => {
   it('is the widget where no restaurant is named', () => {
-    expect(scopeOf({})).toEqual({ filter: [WIDGET], must: [] })
+    expect(scopeOf({})).toEqual({ filter: [OF_CATALOG, WIDGET], must: [] })
   })
 
   it('is what a restaurant sells, on the widget or not', () => {
@@ -47,11 +55,15 @@ describe('the scope of a search', () => {
         minimum_should_match: 1,
       },
     }
-    expect(scopeOf({ restaurantId: 'r-1' }).filter).toEqual([sold])
+    expect(scopeOf({ restaurantId: 'r-1' }).filter).toEqual([OF_CATALOG, sold])
   })
 
   it('is one category exactly', () => {
-    expect(scopeOf({ category: 'Bowls' }).filter).toEqual([WIDGET, { term: { category: 'Bowls' } }])
+    expect(scopeOf({ category: 'Bowls' }).filter).toEqual([
+      OF_CATALOG,
+      WIDGET,
+      { term: { category: 'Bowls' } },
+    ])
   })
 
   it('is what the words are found in', () => {
@@ -70,6 +82,7 @@ describe('the script’s parameters', () => {
     expect(paramsOf({ preferences: aGuest(), scope: { searchTerm: 'taco' } })).toEqual({
       major: 0,
       minor: 0,
+      fields: MAKER.ranges,
       ranged: 0,
       strict: Array(4).fill([-FAR, FAR]).flat(),
       loose: Array(4).fill([-FAR, FAR]).flat(),
@@ -80,7 +93,7 @@ describe('the script’s parameters', () => {
 
   it('are not needed where neither preferences nor words are given: every dish is a match', () => {
     expect(bodyOf({ preferences: aGuest() }).query).toEqual({
-      constant_score: { filter: { bool: { filter: [WIDGET], must: [] } }, boost: 2048 },
+      constant_score: { filter: { bool: { filter: [OF_CATALOG, WIDGET], must: [] } }, boost: 2048 },
     })
   })
 
@@ -108,13 +121,42 @@ describe('the script’s parameters', () => {
     expect(loose).toEqual(strict)
   })
 
-  it('name the stored script by its id', () => {
+  it('name the stored script that the catalog names', () => {
     expect(bodyOf().query.script_score.script.id).toBe('classify-1')
+  })
+
+  it('have amounts in the order of the catalog’s script', () => {
+    const preferences = aGuest({ ranges: { caloriesTotal: { min: null, max: 700 } } })
+    const madeBy = { ...MAKER, ranges: ['protein', 'iron', 'calories'] }
+    expect(paramsOf({ preferences }, { index: 'menu-1', madeBy })).toMatchObject({
+      ranged: 0b100,
+      strict: [-FAR, FAR, -FAR, FAR, -FAR, 700e6],
+    })
+  })
+})
+
+describe('a catalog that another version made', () => {
+  const ranges = { protein: { min: 20, max: null } }
+  const without = { index: 'menu-1', madeBy: { ...MAKER, ranges: ['calories'] } }
+
+  it('is not asked for a range that its index does not have: every dish would seem to meet it', () => {
+    expect(() => bodyOf({ preferences: aGuest({ ranges }) }, without)).toThrow(/rebuilt.*no "protein"/)
+    expect(() => bodyOf({}, without)).not.toThrow()
+  })
+
+  it.each<[string, CatalogMaker | null]>([
+    ['is unknown', null],
+    ['takes other parameters', { ...MAKER, parameters: MAKER.parameters + 1 }],
+  ])('is refused where its script %s, unless no script is needed', (_, madeBy) => {
+    expect(() => bodyOf({}, { index: 'menu-1', madeBy })).toThrow('menu-1')
+    expect(bodyOf({ preferences: aGuest() }, { index: 'menu-1', madeBy }).query).toHaveProperty(
+      'constant_score',
+    )
   })
 })
 
 describe('order and page', () => {
-  it.each<[string, Parameters<typeof bodyOf>[0], unknown]>([
+  it.each<[string, Question | undefined, unknown]>([
     [
       'by status, then by place in the catalog',
       {},
@@ -168,7 +210,7 @@ describe('a term of many words', () => {
           settings: DEFAULT_MATCH_SETTINGS,
           page: { page: 1, size: 20 },
         },
-        'classify',
+        CATALOG,
       ),
     )
 

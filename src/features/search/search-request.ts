@@ -4,10 +4,16 @@ import {
   type MatchSettings,
   type MicroRange,
   type Preferences,
+  type Range,
   strictRange,
   tolerantRange,
 } from '../../domain/matching/preferences.ts'
-import { RANGE_NUTRIENTS } from '../../domain/vocabulary/nutrients.ts'
+import { RANGE_NUTRIENTS, RANGES } from '../../domain/vocabulary/nutrients.ts'
+import {
+  type CatalogMaker,
+  PARAMETERS_VERSION,
+  type ServingCatalog,
+} from '../../search-index/catalog-maker.ts'
 import { GUEST_SEARCH } from '../../search-index/guest-searches.ts'
 import { statusScript } from '../../search-index/mapping-files.ts'
 import { preferenceMasks } from '../../search-index/masks.ts'
@@ -37,20 +43,23 @@ const MAX_DISHES = 1_000_000
 /** Stands for "no bound" in the script's parameters: micro-units beyond what a valid item adds up to, within a long. */
 const FAR = 1e18
 
+const NO_BOUNDS: MicroRange = { min: null, max: null }
+
 type Query = NonNullable<estypes.SearchRequest['query']>
 
 /**
  * One `_search` that classifies the whole scope, counts the groups and returns one page of the joined list. It asks
- * for whole documents: they hold little beside the dish, and the engine hands them on as they are stored.
+ * for whole documents: they hold little beside the dish, and the engine hands them on as they are stored. It finds
+ * dishes of this catalog's index only, whichever index or alias it is sent to: its script can read no other.
  */
-export function searchRequest(question: SearchQuestion, scriptId: string): estypes.SearchRequest {
+export function searchRequest(question: SearchQuestion, catalog: ServingCatalog): estypes.SearchRequest {
   const { page, size } = question.page
   const isRanked = question.scope.searchTerm !== null
   const isReversed = page === 'last'
   const from = page === 'last' ? 0 : Math.max(0, (page - 1) * size)
   const isOutside = page === 0 || from >= MAX_DISHES
   return {
-    query: classified(question, scriptId),
+    query: classified(question, catalog),
     sort: sortBy(isRanked, isReversed),
     from: isOutside ? 0 : from,
     size: isOutside ? 0 : size,
@@ -64,14 +73,26 @@ export function searchRequest(question: SearchQuestion, scriptId: string): estyp
 }
 
 /** Every dish of the scope, its status in its score. Who asks for nothing needs no script: every dish is a match. */
-function classified(question: SearchQuestion, scriptId: string): Query {
-  const scope = scopeQuery(question.scope)
-  const isRanked = question.scope.searchTerm !== null
-  const params = scriptParams(question, isRanked)
-  const asksForNothing = params.major === 0 && params.minor === 0 && params.ranged === 0
-  if (asksForNothing && !isRanked)
-    return { constant_score: { filter: scope, boost: MATCH_RANK * STATUS_BAND } }
-  return { script_score: { query: scope, script: { id: scriptId, params: { ...params } } } }
+function classified(question: SearchQuestion, catalog: ServingCatalog): Query {
+  const scope = scopeQuery(question.scope, catalog.index)
+  if (asksForNothing(question)) return { constant_score: { filter: scope, boost: MATCH_RANK * STATUS_BAND } }
+  const maker = searchableMaker(catalog)
+  const params = scriptParams(question, maker)
+  return { script_score: { query: scope, script: { id: maker.scriptId, params } } }
+}
+
+function asksForNothing({ preferences, scope }: SearchQuestion): boolean {
+  const { diets, excludeAllergens, ranges } = preferences
+  const wishes = diets.length + excludeAllergens.length + Object.keys(ranges).length
+  return wishes === 0 && scope.searchTerm === null
+}
+
+/** Throws where what made the catalog is unknown or newer than this code can ask: a guess could say MATCH. */
+function searchableMaker({ index, madeBy }: ServingCatalog): CatalogMaker {
+  if (madeBy === null) throw new Error(`${index} has to be rebuilt: its record does not say what made it`)
+  if (madeBy.parameters !== PARAMETERS_VERSION)
+    throw new Error(`${index} takes parameters of version ${madeBy.parameters}, not ${PARAMETERS_VERSION}`)
+  return madeBy
 }
 
 function sortBy(isRanked: boolean, isReversed: boolean): estypes.Sort {
@@ -81,7 +102,7 @@ function sortBy(isRanked: boolean, isReversed: boolean): estypes.Sort {
   return isRanked ? [score, id] : [score, { position: { order: ascending } }, id]
 }
 
-function scopeQuery(scope: SearchScope): Query {
+function scopeQuery(scope: SearchScope, index: string): Query {
   const where: Query =
     scope.restaurantId === null
       ? { term: { displayOnWidget: true } }
@@ -93,28 +114,35 @@ function scopeQuery(scope: SearchScope): Query {
         }
   const category: Query[] = scope.category === null ? [] : [{ term: { category: scope.category } }]
   const text: Query[] = scope.searchTerm === null ? [] : [termQuery(scope.searchTerm)]
-  return { bool: { filter: [where, ...category], must: text } }
+  return { bool: { filter: [{ term: { _index: index } }, where, ...category], must: text } }
 }
 
-/** As `classify.painless` documents them. */
-function scriptParams({ preferences, settings }: SearchQuestion, ranked: boolean) {
-  const { major, minor } = preferenceMasks(preferences, settings)
-  const rangesBy = (read: (range: { min: number | null; max: number | null }) => MicroRange) =>
-    RANGE_NUTRIENTS.flatMap((nutrient) => {
-      const range = preferences.ranges[nutrient]
-      const bounds = range === undefined ? { min: null, max: null } : read(range)
+/** As `classify.painless` documents them; amounts in the order of the catalog's script. */
+function scriptParams({ preferences, settings, scope }: SearchQuestion, { ranges }: CatalogMaker) {
+  const asked = askedRanges(preferences, ranges)
+  const boundsOf = (read: (range: Range) => MicroRange) =>
+    asked.flatMap((range) => {
+      const bounds = range === undefined ? NO_BOUNDS : read(range)
       return [bounds.min ?? -FAR, bounds.max ?? FAR]
     })
   return {
-    major,
-    minor,
-    ranged: RANGE_NUTRIENTS.reduce(
-      (bits, nutrient, n) => bits + (preferences.ranges[nutrient] ? 2 ** n : 0),
-      0,
-    ),
-    strict: rangesBy(strictRange),
-    loose: rangesBy((range) => tolerantRange(range, settings.tolerancePermille)),
+    ...preferenceMasks(preferences, settings),
+    fields: ranges,
+    ranged: asked.reduce((bits, range, place) => bits + (range === undefined ? 0 : 2 ** place), 0),
+    strict: boundsOf(strictRange),
+    loose: boundsOf((range) => tolerantRange(range, settings.tolerancePermille)),
     steps: MAX_SEARCH_STEPS,
-    ranked,
+    ranked: scope.searchTerm !== null,
   }
+}
+
+/** By place of the script's amounts. Throws where it has no place for one: the range would be passed over. */
+function askedRanges(preferences: Preferences, fields: readonly string[]): readonly (Range | undefined)[] {
+  const byField = new Map<string, Range | undefined>(
+    RANGE_NUTRIENTS.map((nutrient) => [RANGES[nutrient].field, preferences.ranges[nutrient]]),
+  )
+  for (const [field, range] of byField)
+    if (range !== undefined && !fields.includes(field))
+      throw new Error(`the catalog has to be rebuilt: its index has no "${field}"`)
+  return fields.map((field) => byField.get(field))
 }

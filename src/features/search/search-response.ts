@@ -63,7 +63,7 @@ export function searchResult(
     classifiedDish(question, hit),
   ),
 ): SearchResult {
-  const count = countOf(answer)
+  const count = totalOf(answer)
   const { page, size } = question.page
   const lastPage = Math.max(1, Math.ceil(count / size))
   const number = page === 'last' ? lastPage : page
@@ -100,7 +100,8 @@ export async function classifiedInTurns(
   return dishes
 }
 
-function countOf({ hits: { total } }: SearchAnswer): number {
+/** How many dishes are in scope. */
+export function totalOf({ hits: { total } }: SearchAnswer): number {
   return typeof total === 'number' ? total : total.value
 }
 
@@ -108,7 +109,7 @@ function countOf({ hits: { total } }: SearchAnswer): number {
 function hitsOfPage(question: SearchQuestion, answer: SearchAnswer): readonly SearchHit[] {
   const { page, size } = question.page
   if (page !== 'last') return answer.hits.hits
-  const total = countOf(answer)
+  const total = totalOf(answer)
   const onLastPage = total % size === 0 ? size : total % size
   return answer.hits.hits.slice(0, onLastPage).toReversed()
 }

@@ -606,11 +606,11 @@ export type AllergenOption = {
 
 /** A nutrient as a filter. */
 export type NutrientOption = {
-  /** `calories`, `protein`, `carbohydrates` or `fatTotal`. */
+  /** `calories`, or a field of `NutrientRangesInput`. */
   readonly type: Scalars['String']['output'];
   /** Name as shown to guests. */
   readonly displayName: Scalars['String']['output'];
-  /** `kcal` or `g` */
+  /** `kcal`, `g` or `mg` */
   readonly unit: Scalars['String']['output'];
   /** From the data of the chain, rounded outward; null where no dish states the nutrient. */
   readonly defaultMin?: Maybe<Scalars['Float']['output']>;
@@ -654,6 +654,14 @@ export type NutrientRangesInput = {
   readonly carbohydrates?: InputMaybe<RangeInput>;
   /** g */
   readonly fatTotal?: InputMaybe<RangeInput>;
+  /** g */
+  readonly fatSaturated?: InputMaybe<RangeInput>;
+  /** g */
+  readonly sugar?: InputMaybe<RangeInput>;
+  /** g */
+  readonly dietaryFiber?: InputMaybe<RangeInput>;
+  /** mg */
+  readonly sodium?: InputMaybe<RangeInput>;
 };
 
 /** Forward: `first` and `after`. Backward: `last` and `before`; `last` alone gives the last page. Not both. */
@@ -696,7 +704,7 @@ export type AlmostMatchedDish = {
   readonly dish: Dish;
   /** Always ALMOST_MATCH. */
   readonly matchStatus: MatchStatus;
-  /** Every conflict, in words: allergens, diets, calories, protein, carbohydrates, fat. */
+  /** Every conflict, in words: allergens, diets, amounts. */
   readonly matchReasons: ReadonlyArray<Scalars['String']['output']>;
   /** The smallest set of changes that leaves no conflict, or else only minor ones; empty where changing helps nothing. */
   readonly modifications: ReadonlyArray<Modification>;
@@ -712,7 +720,7 @@ export type NotMatchedDish = {
   readonly dish: Dish;
   /** Always NOT_MATCH. */
   readonly matchStatus: MatchStatus;
-  /** Every conflict, in words: allergens, diets, calories, protein, carbohydrates, fat. */
+  /** Every conflict, in words: allergens, diets, amounts. */
   readonly matchReasons: ReadonlyArray<Scalars['String']['output']>;
 };
 

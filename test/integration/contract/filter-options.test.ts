@@ -13,7 +13,13 @@ const dish = (id: string, category: string | null, calories: number, more: objec
   partnerDishId: id,
   name: id,
   category,
-  nutrition: { calories, protein: calories / 100, carbohydrates: 10.5 },
+  nutrition: {
+    calories,
+    protein: calories / 100,
+    carbohydrates: 10.5,
+    sugar: calories / 200,
+    sodium: calories,
+  },
   ...more,
 })
 const CATALOG = [
@@ -85,6 +91,10 @@ describe('filterOptions', () => {
       { type: 'protein', displayName: 'Protein', unit: 'g', defaultMin: 1, defaultMax: 10 },
       { type: 'carbohydrates', displayName: 'Carbohydrates', unit: 'g', defaultMin: 10, defaultMax: 11 },
       { type: 'fatTotal', displayName: 'Fat', unit: 'g', defaultMin: null, defaultMax: null },
+      { type: 'fatSaturated', displayName: 'Saturated fat', unit: 'g', defaultMin: null, defaultMax: null },
+      { type: 'sugar', displayName: 'Sugar', unit: 'g', defaultMin: 0, defaultMax: 5 },
+      { type: 'dietaryFiber', displayName: 'Dietary fiber', unit: 'g', defaultMin: null, defaultMax: null },
+      { type: 'sodium', displayName: 'Sodium', unit: 'mg', defaultMin: 120, defaultMax: 1000 },
     ])
   })
 

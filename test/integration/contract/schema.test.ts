@@ -135,7 +135,10 @@ const INPUTS: Record<string, Record<string, string>> = {
     nutrientRanges: 'NutrientRangesInput',
   },
   RangeInput: { min: 'Int', max: 'Int' },
-  NutrientRangesInput: { protein: 'RangeInput', carbohydrates: 'RangeInput', fatTotal: 'RangeInput' },
+  NutrientRangesInput: each(
+    words('protein carbohydrates fatTotal fatSaturated sugar dietaryFiber sodium'),
+    'RangeInput',
+  ),
   PaginationArgs: { first: 'Int', after: 'String', last: 'Int', before: 'String' },
   StartSessionInput: { guestId: 'String', passportId: 'String', email: 'String' },
 }

@@ -22,20 +22,44 @@ const CATALOG = {
       category: 'Soups',
       description: 'With basil',
       diets: ['VEGAN'],
-      nutrition: { calories: 200, protein: 4, carbohydrates: 20, fatTotal: 8 },
+      nutrition: {
+        calories: 200,
+        protein: 4,
+        carbohydrates: 20,
+        fatTotal: 8,
+        fatSaturated: 2,
+        sugar: 9,
+        dietaryFiber: 3,
+      },
     }),
     dish('Crème Brûlée', {
       ...known,
       category: 'Desserts',
       allergens: [{ type: 'DAIRY' }, { type: 'EGG' }],
-      nutrition: { calories: 430, protein: 6, carbohydrates: 40, fatTotal: 28 },
+      nutrition: {
+        calories: 430,
+        protein: 6,
+        carbohydrates: 40,
+        fatTotal: 28,
+        fatSaturated: 16,
+        sugar: 35,
+        dietaryFiber: 0,
+      },
     }),
     dish('Lentil Soup', {
       ...known,
       category: 'Soups',
       restaurantIds: ['r1'],
       diets: ['VEGAN'],
-      nutrition: { calories: 350, protein: 18, carbohydrates: 45, fatTotal: 6 },
+      nutrition: {
+        calories: 350,
+        protein: 18,
+        carbohydrates: 45,
+        fatTotal: 6,
+        fatSaturated: 1,
+        dietaryFiber: 11,
+        sodium: 380,
+      },
     }),
     dish('Staff Soup', { category: 'Soups', displayOnWidget: false, restaurantIds: ['r2'] }),
   ],
@@ -200,6 +224,17 @@ describe('the arguments of search', () => {
     expect(await matching({ nutrientRanges: { protein: { min: 18 } } })).toEqual(['Lentil Soup'])
     expect(await matching({ nutrientRanges: { carbohydrates: { max: 20 } } })).toEqual(['Tomato Soup'])
     expect(await matching({ nutrientRanges: { fatTotal: { max: 6 } } })).toEqual(['Lentil Soup'])
+    expect(await matching({ nutrientRanges: { fatSaturated: { max: 2 } } })).toEqual(soups)
+    expect(await matching({ nutrientRanges: { sodium: { max: 400 } } })).toEqual(['Lentil Soup'])
+    expect(await matching({ nutrientRanges: { dietaryFiber: { min: 4 } } })).toEqual(['Lentil Soup'])
+  })
+
+  it('an amount that is unknown is never a match for its range', async () => {
+    const { matches, almostMatches } = await search({
+      preferences: { nutrientRanges: { sugar: { max: 1_000 } } },
+    })
+    expect(matches.map((hit: Anything) => hit.dish.name)).toEqual(['Tomato Soup', 'Crème Brûlée'])
+    expect(almostMatches.map((hit: Anything) => hit.dish.name)).toEqual(['Lentil Soup'])
   })
 
   it('a single value stands for a list, a repeated one counts once', async () => {

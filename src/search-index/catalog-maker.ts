@@ -1,0 +1,48 @@
+import { isDeepStrictEqual } from 'node:util'
+import { RULES_VERSION } from '../domain/matching/rules-version.ts'
+import { RANGE_FIELDS } from '../domain/vocabulary/nutrients.ts'
+import { classificationScript } from './mapping-files.ts'
+import { LAYOUT_VERSION } from './script-layout.ts'
+
+/**
+ * What made the index of a catalog. A search uses the script that is named here, not the newest one: the index may be
+ * older or newer than the service that searches it. See `docs/decisions/013-catalog-maker.md`.
+ */
+export interface CatalogMaker {
+  /** `RULES_VERSION` at that time. */
+  readonly rules: number
+  /** `LAYOUT_VERSION` at that time. */
+  readonly layout: number
+  /** `PARAMETERS_VERSION` of its script. */
+  readonly parameters: number
+  /** Index fields of the nutrients that its script compares with ranges, in the order of its parameters. */
+  readonly ranges: readonly string[]
+  readonly scriptId: string
+}
+
+/**
+ * Raise it where a parameter of the script gets another meaning or a new one is needed. A service refuses catalogs
+ * whose script takes other parameters than it can send.
+ */
+export const PARAMETERS_VERSION = 1
+
+/** What this version of the code makes. */
+export const TODAYS_MAKER: CatalogMaker = {
+  rules: RULES_VERSION,
+  layout: LAYOUT_VERSION,
+  parameters: PARAMETERS_VERSION,
+  ranges: RANGE_FIELDS,
+  scriptId: classificationScript().id,
+}
+
+/** Whether documents of that maker are as this version of the code writes them. */
+export function isTodaysMaker(maker: CatalogMaker | undefined): boolean {
+  return isDeepStrictEqual(maker, TODAYS_MAKER)
+}
+
+/** An index that serves a chain. */
+export interface ServingCatalog {
+  readonly index: string
+  /** null: its record is of before makers were recorded. */
+  readonly madeBy: CatalogMaker | null
+}

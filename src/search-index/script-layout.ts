@@ -1,0 +1,69 @@
+import { RANGE_NUTRIENTS } from '../domain/vocabulary/nutrients.ts'
+import { ALLERGEN_TYPES, DIET_TYPES } from '../domain/vocabulary/vocabulary.ts'
+
+/**
+ * The layout of what `classify.painless` reads, once for both sides. `masks.ts` and `changes-blob.ts` write by it, and
+ * the script's names that begin with a dollar sign are filled from it when the script is loaded.
+ */
+
+/** Raise it with every change of this file that is not an added amount: a catalog's record names its amounts. */
+export const LAYOUT_VERSION = 1
+
+/** First bit of each field of a mask: a bit for each allergen, diet or amount, in the order of its vocabulary. */
+export const FIRST_BIT = {
+  contains: 0,
+  mayContain: ALLERGEN_TYPES.length,
+  unknown: 2 * ALLERGEN_TYPES.length,
+  dietViolated: 3 * ALLERGEN_TYPES.length,
+  dietUnconfirmed: 3 * ALLERGEN_TYPES.length + DIET_TYPES.length,
+  /** Of a slot only: its share of that amount is unknown and stays in the fixed amount when the slot goes. */
+  hiddenAmount: 3 * ALLERGEN_TYPES.length + 2 * DIET_TYPES.length,
+} as const
+
+/** Stands for an amount that is unknown: the least long. */
+export const UNKNOWN_AMOUNT = -(2 ** 63)
+
+const SHORT_BYTES = 2
+const LONG_BYTES = 8
+const ALL_AMOUNTS_BYTES = RANGE_NUTRIENTS.length * LONG_BYTES
+
+/**
+ * The permitted changes, big-endian:
+ *
+ *   short slots: negative where nothing else is selected, so that one of them has to stay
+ *   short groups
+ *   long  fixed amounts, one for each range nutrient
+ *   groups:     short lowest count, short candidates
+ *   slots:      short group or -1, part
+ *   candidates: part, group by group
+ *
+ * A part is a long mask, then a long for each range nutrient.
+ */
+export const CHANGES_LAYOUT = {
+  AMOUNTS: RANGE_NUTRIENTS.length,
+  AMOUNT_BYTES: LONG_BYTES,
+  SLOT_COUNT_AT: 0,
+  GROUP_COUNT_AT: SHORT_BYTES,
+  FIXED_AMOUNTS_AT: 2 * SHORT_BYTES,
+  GROUPS_AT: 2 * SHORT_BYTES + ALL_AMOUNTS_BYTES,
+  GROUP_BYTES: 2 * SHORT_BYTES,
+  CANDIDATE_COUNT_AT: SHORT_BYTES,
+  PART_IN_SLOT: SHORT_BYTES,
+  SLOT_BYTES: SHORT_BYTES + LONG_BYTES + ALL_AMOUNTS_BYTES,
+  AMOUNTS_IN_PART: LONG_BYTES,
+  PART_BYTES: LONG_BYTES + ALL_AMOUNTS_BYTES,
+} as const
+
+const CONSTANTS: Readonly<Record<string, number>> = {
+  ...CHANGES_LAYOUT,
+  HIDDEN_AMOUNT_BIT: FIRST_BIT.hiddenAmount,
+}
+
+/** Fills the names that begin with a dollar sign. Throws for one that is not known. */
+export function withLayout(source: string): string {
+  return source.replace(/\$([A-Z_]+)/g, (_, name: string) => {
+    const value = CONSTANTS[name]
+    if (value === undefined) throw new Error(`a script names $${name}, which script-layout.ts does not have`)
+    return String(value)
+  })
+}

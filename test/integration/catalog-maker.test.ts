@@ -1,0 +1,149 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { uploadCatalog } from '../../harness/upload-catalog.ts'
+import type { DishFacts } from '../../src/domain/dish/dish-facts.ts'
+import { classify } from '../../src/domain/matching/classification.ts'
+import { DEFAULT_MATCH_SETTINGS } from '../../src/domain/matching/preferences.ts'
+import { requestRebuild } from '../../src/features/catalogs/rebuild-requests.ts'
+import { rollBack } from '../../src/features/catalogs/rollback.ts'
+import type { OnboardedChain } from '../../src/features/chains/onboard-chain.ts'
+import { type PreferencesInput, preferencesOf } from '../../src/features/search/preferences-input.ts'
+import { type CatalogMaker, TODAYS_MAKER } from '../../src/search-index/catalog-maker.ts'
+import type { CatalogRecord } from '../../src/search-index/catalog-records.ts'
+import { ensureSetUp, setUpIndices } from '../../src/search-index/setup.ts'
+import { expectError } from '../support/error-answer.ts'
+import { post } from '../support/graphql.ts'
+import { OLDER_MAKER, publishOlderCatalog } from '../support/older-catalog.ts'
+import { publishCatalog } from '../support/publish-catalog.ts'
+import { startTestService, type TestService } from '../support/test-service.ts'
+
+/** Guests whose answers hang on each part of a dish document. */
+const GUESTS: readonly PreferencesInput[] = [
+  { excludeAllergens: ['DAIRY'] },
+  { diets: ['VEGAN'], excludeAllergens: ['SOY'] },
+  { calorieRange: { max: 320 } },
+  { calorieRange: { min: 400, max: 700 }, nutrientRanges: { protein: { min: 12 } } },
+  {
+    excludeAllergens: ['EGG', 'DAIRY'],
+    nutrientRanges: { fatTotal: { max: 14 }, carbohydrates: { max: 60 } },
+  },
+]
+const NO_DAIRY: PreferencesInput = { excludeAllergens: ['DAIRY'] }
+const SEARCH = `query ($preferences: PreferencesInput) { search(preferences: $preferences, pagination: { first: 50 }) {
+  counts { total }
+  matches { dish { name } } almostMatches { dish { name } } notMatches { dish { name } }
+} }`
+
+let service: TestService
+beforeAll(async () => {
+  service = await startTestService()
+})
+afterAll(() => service?.close())
+
+let chains = 0
+const onboard = () => service.onboard({ chainId: `made-${chains++}`, name: 'Made by' })
+const ask = ({ apiKey }: Pick<OnboardedChain, 'apiKey'>, preferences: PreferencesInput | null) =>
+  post(service.address, { query: SEARCH, variables: { preferences } }, { authorization: apiKey })
+
+type Found = Record<'matches' | 'almostMatches' | 'notMatches', { dish: { name: string } }[]>
+
+async function statusesBy(chain: OnboardedChain, preferences: PreferencesInput) {
+  const { body } = await ask(chain, preferences)
+  expect(body.errors).toBeUndefined()
+  const groups = Object.entries(body.data.search as Found).filter(([name]) => name !== 'counts')
+  return Object.fromEntries(groups.flatMap(([group, found]) => found.map(({ dish }) => [dish.name, group])))
+}
+
+const GROUPS = { MATCH: 'matches', ALMOST_MATCH: 'almostMatches', NOT_MATCH: 'notMatches' } as const
+
+function rightAnswers(menu: readonly DishFacts[], preferences: PreferencesInput) {
+  const statusOf = (facts: DishFacts) =>
+    GROUPS[classify(facts, preferencesOf(preferences), DEFAULT_MATCH_SETTINGS).status]
+  return Object.fromEntries(menu.map((facts) => [facts.dish.name, statusOf(facts)]))
+}
+
+async function expectRightAnswers(chain: OnboardedChain, menu: readonly DishFacts[]): Promise<void> {
+  for (const preferences of GUESTS)
+    expect(await statusesBy(chain, preferences)).toEqual(rightAnswers(menu, preferences))
+}
+
+const soup = { partnerDishId: '1', name: 'Soup', allergensComplete: true, allergens: [{ type: 'MILK' }] }
+const upload = async ({ partnerToken }: OnboardedChain, file: unknown) =>
+  expect(await uploadCatalog(service.address, partnerToken, JSON.stringify(file))).toMatchObject({
+    state: 'LIVE',
+  })
+const deps = () => ({ es: service.es, ...service.stores })
+
+async function liveRecord({ chainId }: OnboardedChain): Promise<CatalogRecord> {
+  const [record] = await service.stores.catalogs.list(chainId)
+  if (record === undefined) throw new Error('the chain has no catalog')
+  return record
+}
+
+describe('a catalog that an older version made', () => {
+  it('is searched by the script that its record names, and the answers are right', async () => {
+    const chain = await onboard()
+    const { facts } = await publishOlderCatalog(service, chain.chainId)
+    await expectRightAnswers(chain, facts)
+  })
+
+  it('is searched by its script again after a rollback, whatever is known of the chain', async () => {
+    const chain = await onboard()
+    const { facts, record } = await publishOlderCatalog(service, chain.chainId)
+    await upload(chain, { mode: 'partial', items: [soup] })
+    expect(await statusesBy(chain, NO_DAIRY)).toMatchObject({ Soup: 'notMatches' })
+    await rollBack(deps(), chain.chainId, record.version)
+    await expectRightAnswers(chain, facts)
+  })
+
+  it('keeps its script when a newer version sets the engine up', async () => {
+    await publishOlderCatalog(service, (await onboard()).chainId)
+    await setUpIndices(service.es, service.stores.names)
+    await ensureSetUp(service.es, service.stores.names)
+    expect((await service.es.getScript({ id: OLDER_MAKER.scriptId })).found).toBe(true)
+  })
+
+  it('becomes one of today’s with the next partial file: no index holds two layouts', async () => {
+    const chain = await onboard()
+    const { facts } = await publishOlderCatalog(service, chain.chainId)
+    const shake = { ...soup, partnerDishId: '2', name: 'Shake' }
+    await upload(chain, { mode: 'partial', items: [shake] })
+    expect((await liveRecord(chain)).madeBy).toEqual(TODAYS_MAKER)
+    const { Shake: ofShake, ...ofOthers } = await statusesBy(chain, NO_DAIRY)
+    expect(ofShake).toBe('notMatches')
+    expect(ofOthers).toEqual(rightAnswers(facts, NO_DAIRY))
+  })
+})
+
+describe('a catalog whose maker', () => {
+  const named = async (chain: OnboardedChain, madeBy: CatalogMaker | undefined) => {
+    const { madeBy: _, ...record } = await liveRecord(chain)
+    await service.stores.catalogs.save({ ...record, ...(madeBy && { madeBy }) })
+  }
+  const published = async () => publishCatalog(service, `made-${chains++}`, [soup])
+
+  it('is today’s is what an upload makes', async () => {
+    expect((await liveRecord(await published())).madeBy).toEqual(TODAYS_MAKER)
+  })
+
+  it.each<[string, CatalogMaker | undefined]>([
+    ['is not recorded', undefined],
+    ['takes other parameters', { ...TODAYS_MAKER, parameters: 99 }],
+    ['has no script in the engine', { ...TODAYS_MAKER, scriptId: 'dishmatch-classify-none' }],
+    ['has no such amount', { ...TODAYS_MAKER, ranges: [] }],
+  ])('%s is not guessed at: the menu is shown, preferences are SEARCH_UNAVAILABLE', async (_, madeBy) => {
+    const chain = await published()
+    await named(chain, madeBy)
+    expect((await ask(chain, null)).body.data.search.counts).toEqual({ total: 1 })
+    const wishes = { ...NO_DAIRY, calorieRange: { max: 700 } }
+    expectError(await ask(chain, wishes), { status: 503, code: 'SEARCH_UNAVAILABLE', path: ['search'] })
+  })
+
+  it('is not recorded is searched again once it is rebuilt', async () => {
+    const chain = await published()
+    await named(chain, undefined)
+    await requestRebuild(service.stores.catalogs, await liveRecord(chain))
+    await expect.poll(async () => (await liveRecord(chain)).madeBy, { timeout: 20_000 }).toEqual(TODAYS_MAKER)
+    await expect.poll(async () => (await ask(chain, NO_DAIRY)).status, { timeout: 10_000 }).toBe(200)
+    expect(await statusesBy(chain, NO_DAIRY)).toEqual({ Soup: 'notMatches' })
+  })
+})
