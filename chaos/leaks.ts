@@ -1,6 +1,6 @@
 import { ListObjectsV2Command } from '@aws-sdk/client-s3'
 import pino from 'pino'
-import type { CatalogRecord } from '../src/search-index/catalog-records.ts'
+import type { CatalogRecord } from '../src/search-index/catalog-store.ts'
 import { KEPT_CATALOGS, sweep } from '../workers/ingest/retention.ts'
 import { CAPTURED_PREFIX } from '../workers/ingest/source.ts'
 import type { Partner } from './partner.ts'

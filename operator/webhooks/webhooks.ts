@@ -1,7 +1,7 @@
 import { AppError } from '../../src/errors.ts'
 import { changedEvent, eventsOf } from '../../src/features/uploads/upload-event.ts'
 import type { UploadEvent } from '../../src/features/uploads/upload-record.ts'
-import type { DeliveryFilter, WebhookDelivery } from '../../src/features/webhooks/delivery-log.ts'
+import type { DeliveryFilter, WebhookDelivery } from '../../src/features/webhooks/delivery-store.ts'
 import { createWebhookResolver } from '../../src/features/webhooks/public-lookup.ts'
 import { sendEvent } from '../../src/features/webhooks/send-event.ts'
 import { pingEvent } from '../../src/features/webhooks/webhook-payload.ts'

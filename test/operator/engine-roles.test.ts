@@ -4,7 +4,7 @@ import { uploadCatalog } from '../../harness/upload-catalog.ts'
 import { ENGINE_ROLES } from '../../operator/engine/engine-roles.ts'
 import { sampleChain } from '../../samples/sample-chains.ts'
 import { createElasticsearch } from '../../src/clients/elasticsearch.ts'
-import { createDeliveryLog } from '../../src/features/webhooks/delivery-log.ts'
+import { createDeliveryStore } from '../../src/features/webhooks/delivery-store.ts'
 import { copyDishIndex } from '../../src/search-index/dish-index.ts'
 import { GUEST_SEARCH, searchCounts } from '../../src/search-index/guest-searches.ts'
 import { classificationScript } from '../../src/search-index/mapping-files.ts'
@@ -157,7 +157,7 @@ describe('with the security of Elasticsearch on, and each program in its role', 
         return (await clients.admin.count({ index: names.deliveries })).count
       }
       expect(await count()).toBeGreaterThan(0)
-      await createDeliveryLog({ es: clients.worker, names }).deleteBefore(new Date(Date.now() + 1_000))
+      await createDeliveryStore({ es: clients.worker, names }).deleteBefore(new Date(Date.now() + 1_000))
       expect(await count()).toBe(0)
     })
 

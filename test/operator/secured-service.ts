@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import type { Client } from '@elastic/elasticsearch'
 import { inject } from 'vitest'
 import { deleteNamespace } from '../../harness/delete-namespace.ts'
-import { freePorts } from '../../harness/free-ports.ts'
+import { anyFreePort } from '../../harness/free-port.ts'
 import { PROGRAMS } from '../../harness/node-arguments.ts'
 import { type ServiceProcess, startService } from '../../harness/service-process.ts'
 import type { RunCommand } from '../../operator/cli/run-command.ts'
@@ -161,7 +161,7 @@ async function startProgram(
   environment: Environment,
   folder: string,
 ): Promise<ServiceProcess & { address: string }> {
-  const [port] = await freePorts(1)
+  const port = await anyFreePort()
   const address = `http://127.0.0.1:${port}`
   const service = await startService({
     name,

@@ -6,7 +6,7 @@ import { isSameObject } from '../../src/features/uploads/same-object.ts'
 import { rejectedAsTooLarge, tooLargeReason } from '../../src/features/uploads/too-large.ts'
 import { endOfUpload, type UploadResult } from '../../src/features/uploads/upload-event.ts'
 import type { EndState, UploadRecord } from '../../src/features/uploads/upload-record.ts'
-import type { CatalogRecord } from '../../src/search-index/catalog-records.ts'
+import type { CatalogRecord } from '../../src/search-index/catalog-store.ts'
 import { liveIndex } from '../../src/search-index/catalog-swap.ts'
 import {
   copyDishIndex,

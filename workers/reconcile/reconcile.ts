@@ -7,10 +7,10 @@ import { deleteObject, type StorageDeps, storedObject } from '../../src/features
 import { isTooLarge, wasTooLarge } from '../../src/features/uploads/too-large.ts'
 import { endOfUpload } from '../../src/features/uploads/upload-event.ts'
 import type { StoredObject, UploadSummary } from '../../src/features/uploads/upload-record.ts'
-import type { CatalogRecords } from '../../src/search-index/catalog-records.ts'
+import type { CatalogStore } from '../../src/search-index/catalog-store.ts'
 
 export interface ReconcileDeps extends NoticeDeps, StorageDeps {
-  readonly catalogs: CatalogRecords
+  readonly catalogs: CatalogStore
   /** Objects whose upload has ended: nothing of them will ever be news. */
   readonly settled: LRUCache<string, true>
   /** Asks for a job unless there is one. */

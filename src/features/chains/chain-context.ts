@@ -1,7 +1,7 @@
 import type { Client } from '@elastic/elasticsearch'
 import { LRUCache } from 'lru-cache'
 import { AppError } from '../../errors.ts'
-import type { CatalogRecords } from '../../search-index/catalog-records.ts'
+import type { CatalogStore } from '../../search-index/catalog-store.ts'
 import { liveIndex } from '../../search-index/catalog-swap.ts'
 import type { IndexNames } from '../../search-index/names.ts'
 import type { Chain, ChainStore, Restaurant } from './chain-store.ts'
@@ -31,7 +31,7 @@ export interface ChainContextDeps {
   readonly es: Client
   readonly names: IndexNames
   readonly chains: ChainStore
-  readonly catalogs: CatalogRecords
+  readonly catalogs: CatalogStore
 }
 
 export function createChainContexts(deps: ChainContextDeps): ChainContexts {
