@@ -4,7 +4,7 @@ import { searchRequest } from '../src/features/search/search-request.ts'
 import { classificationScript } from '../src/search-index/mapping-files.ts'
 import type { BenchChain } from './bench-chain.ts'
 import type { BenchService } from './bench-service.ts'
-import { questionOf } from './classification.ts'
+import { questionOf } from './classification-figures.ts'
 
 export interface PlainRoute {
   readonly address: string

@@ -3,8 +3,8 @@ import pino from 'pino'
 import type { CatalogRecord } from '../src/search-index/catalog-store.ts'
 import { KEPT_CATALOGS, sweep } from '../workers/ingest/retention.ts'
 import { CAPTURED_PREFIX } from '../workers/ingest/source.ts'
+import type { World } from './chaos-world.ts'
 import type { Partner } from './partner.ts'
-import type { World } from './world.ts'
 
 const HOUR_MS = 3_600_000
 

@@ -4,10 +4,10 @@ import { createGraphqlClient, type GraphqlClient } from '../../harness/graphql-c
 import type { Ticket } from '../../harness/upload-catalog.ts'
 import { largeItem } from '../../samples/generator/large/large-catalog.ts'
 import { onboardChain } from '../../src/features/chains/onboard-chain.ts'
+import type { Run } from '../bench-options.ts'
 import { type BenchProcess, withBenchProcess } from '../bench-process.ts'
 import type { BenchService } from '../bench-service.ts'
 import { type Figure, milliseconds, type Section } from '../figure.ts'
-import type { Run } from '../run-options.ts'
 import { quantile } from '../statistics.ts'
 
 const ROUNDS = 10

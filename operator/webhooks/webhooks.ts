@@ -9,7 +9,7 @@ import type { Webhook } from '../../src/features/webhooks/webhook-store.ts'
 import { checkedWebhookUrl } from '../../src/features/webhooks/webhook-url.ts'
 import { setUpIndices } from '../../src/search-index/setup.ts'
 import type { Operator } from '../operator.ts'
-import type { OperatorSettings } from '../settings.ts'
+import type { OperatorSettings } from '../operator-settings.ts'
 
 /** A webhook without its secrets. */
 export type ShownWebhook = Omit<Webhook, 'secrets'> & {

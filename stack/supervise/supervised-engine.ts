@@ -6,7 +6,7 @@ import { messageOf, StackError } from '../stack-error.ts'
 import { identityOf, type ProcessIdentity } from '../state/process-identity.ts'
 import type { EngineState, EngineStatus } from '../state/stack-state.ts'
 import { probe } from './probes.ts'
-import { endEngine, killEngine } from './process-group.ts'
+import { endEngine, signalEngine } from './process-group.ts'
 
 const PROBE_EVERY_MS = 150
 const START_TIMEOUT_MS = 150_000
@@ -63,7 +63,7 @@ export class SupervisedEngine {
 
   /** As a crash would: the engine is started again. */
   kill(signal: NodeJS.Signals): void {
-    if (this.#process) killEngine({ leader: this.#process, marks: this.#options.marks }, signal)
+    if (this.#process) signalEngine({ leader: this.#process, marks: this.#options.marks }, signal)
   }
 
   /** One attempt at a time; whoever asks meanwhile waits for the same. */

@@ -13,7 +13,7 @@ import { ensureSetUp } from '../../src/search-index/setup.ts'
 import { type Anything, ask } from '../support/graphql.ts'
 import { until } from '../support/until.ts'
 import { startWebhookReceiver, type WebhookReceiver } from '../support/webhook-receiver.ts'
-import { FORBIDDEN, FORBIDDEN_TO_ALL, type Place } from './forbidden-attempts.ts'
+import { FORBIDDEN, FORBIDDEN_TO_ALL, type ForbiddenTarget } from './forbidden-attempts.ts'
 import { addressWith, type SecuredService, startSecuredService } from './secured-service.ts'
 
 /** The first test on a new machine fetches the engines. */
@@ -177,7 +177,7 @@ describe('with the security of Elasticsearch on, and each program in its role', 
   })
 
   describe.each(ENGINE_ROLES)('the role of the %s does not allow to', (role) => {
-    let place: Place
+    let place: ForbiddenTarget
 
     beforeAll(async () => {
       place = { ...service, chainId, live: await liveIndex() }

@@ -10,8 +10,8 @@ import { PROGRAMS } from '../../harness/node-arguments.ts'
 import { type ServiceProcess, startService } from '../../harness/service-process.ts'
 import type { RunCommand } from '../../operator/cli/run-command.ts'
 import type { EngineRole } from '../../operator/engine/engine-roles.ts'
+import { readOperatorSettings } from '../../operator/operator-settings.ts'
 import { operatorProgram } from '../../operator/program.ts'
-import { readSettings } from '../../operator/settings.ts'
 import { createElasticsearch } from '../../src/clients/elasticsearch.ts'
 import { createRedis } from '../../src/clients/redis.ts'
 import { createS3 } from '../../src/clients/s3.ts'
@@ -182,7 +182,7 @@ async function runAsProgram(environment: Environment, ...args: string[]): Promis
 
 /** As the program runs, without a process of its own. */
 async function operateAs(environment: Environment, es: Client, args: readonly string[]): Promise<Anything> {
-  const settings = await readSettings(environment)
+  const settings = await readOperatorSettings(environment)
   const { namespace } = settings
   let printed: unknown
   const run: RunCommand = async (_output, work) => {

@@ -5,7 +5,7 @@ import { createWebhookQueue, type WebhookQueue } from '../../src/queues/webhook-
 import { startRounds } from '../reconcile/reconciler.ts'
 import { createWebhookRound } from './sweep.ts'
 import type { WebhookDeps } from './webhook-deps.ts'
-import { createWebhookWorker } from './worker.ts'
+import { createWebhookWorker } from './webhook-worker.ts'
 
 export interface WebhookSettings {
   readonly NAMESPACE: string

@@ -12,7 +12,7 @@ import {
 } from './credential-record.ts'
 import type { RotationTerms } from './credential-rotation.ts'
 import { createCredentialUseStore } from './credential-use-store.ts'
-import { rotateCredential, type StoredRecord } from './rotate-credential.ts'
+import { rotateStoredCredential, type StoredRecord } from './rotate-stored-credential.ts'
 
 export type { CredentialRecord, CredentialRequest } from './credential-record.ts'
 
@@ -88,7 +88,7 @@ export function createCredentialStore(deps: Readonly<{ es: Client; names: IndexN
     revoke,
     async rotate(credentialId, terms) {
       const stored = await storedRecord(es, index, credentialId)
-      return stored === null ? null : rotateCredential({ es, index, issue, revoke }, stored, terms)
+      return stored === null ? null : rotateStoredCredential({ es, index, issue, revoke }, stored, terms)
     },
     writeLastUsed: uses.write,
   }

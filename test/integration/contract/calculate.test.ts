@@ -3,7 +3,7 @@ import { ALL_CALCULATED_FIELDS, ALL_DISH_FIELDS } from '../../../harness/all-fie
 import { NUTRIENTS } from '../../../src/domain/vocabulary/nutrients.ts'
 import { contains, defaultOption, group, ingredient, option } from '../../support/dish-builder.ts'
 import { type Anything, ask, type HttpAnswer, post } from '../../support/graphql.ts'
-import { type PublishedChain, publishCatalog } from '../../support/publish-catalog.ts'
+import { onboardWithCatalog, type PublishedChain } from '../../support/onboard-with-catalog.ts'
 import { startTestService, type TestService } from '../../support/test-service.ts'
 
 const rice = ingredient('Rice', {
@@ -86,7 +86,7 @@ describe('calculate', () => {
 
   beforeAll(async () => {
     service = await startTestService()
-    chain = await publishCatalog(service, 'calculate', CATALOG)
+    chain = await onboardWithCatalog(service, 'calculate', CATALOG)
     const query = `{ search { matches { dish ${ALL_DISH_FIELDS} } } }`
     const { search } = await ask(service.address, chain.apiKey, query)
     dishes = Object.fromEntries(search.matches.map(({ dish }: Anything) => [dish.name, dish] as const))

@@ -1,7 +1,7 @@
 import { expect } from 'vitest'
 import { type Comparable, comparable, tracesIn } from './comparable.ts'
-import { echoes, type Kind, kind, USES, variablesFor } from './kinds.ts'
-import type { Operation, Place } from './operations.ts'
+import { echoes, kind, type RecordKind, USES, variablesFor } from './kinds.ts'
+import type { Operation, Place } from './tenant-operations.ts'
 import type { Tenant, Tenants } from './tenants.ts'
 import type { Watched, WatchedProcess } from './watched-process.ts'
 
@@ -9,7 +9,7 @@ import type { Watched, WatchedProcess } from './watched-process.ts'
 export interface Cell {
   readonly operation: Operation
   readonly place: Place
-  readonly kind: Kind
+  readonly kind: RecordKind
 }
 
 export function credentialOf({ credential }: Pick<Operation, 'credential'>, tenant: Tenant): string {

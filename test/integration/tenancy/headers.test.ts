@@ -3,7 +3,7 @@ import { credentialOf, ownVariables } from './cell.ts'
 import { comparable, tracesIn } from './comparable.ts'
 import { type ForeignSessions, KINDS, sessionsOf } from './kinds.ts'
 import { MARKERS } from './marked-menu.ts'
-import { OPERATIONS, type Operation } from './operations.ts'
+import { OPERATIONS, type Operation } from './tenant-operations.ts'
 import { startTenants, type Tenant, type Tenants } from './tenants.ts'
 import { startWatchedProcess, type WatchedProcess, watchEngines } from './watched-process.ts'
 

@@ -8,7 +8,7 @@ import {
   ownVariables,
 } from './cell.ts'
 import { KINDS, kind, USES } from './kinds.ts'
-import { OPERATIONS } from './operations.ts'
+import { OPERATIONS } from './tenant-operations.ts'
 import { startTenants, type Tenant, type Tenants } from './tenants.ts'
 import { startWatchedProcess, type WatchedProcess, watchEngines } from './watched-process.ts'
 
