@@ -1,14 +1,14 @@
 import { expect } from 'vitest'
 import { type Comparable, comparable, tracesIn } from './comparable.ts'
 import { echoes, kind, type RecordKind, USES, variablesFor } from './kinds.ts'
-import type { Operation, Place } from './tenant-operations.ts'
+import type { ArgumentPlace, Operation } from './tenant-operations.ts'
 import type { Tenant, Tenants } from './tenants.ts'
 import type { Watched, WatchedProcess } from './watched-process.ts'
 
 /** A place of the schema, and what is put into it. */
 export interface Cell {
   readonly operation: Operation
-  readonly place: Place
+  readonly place: ArgumentPlace
   readonly kind: RecordKind
 }
 

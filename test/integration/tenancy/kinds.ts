@@ -1,6 +1,6 @@
 import { createSessionTokens } from '../../../src/features/sessions/session-token.ts'
 import { MARKERS, SHARED } from './marked-menu.ts'
-import type { Place } from './tenant-operations.ts'
+import type { ArgumentPlace } from './tenant-operations.ts'
 import type { Tenant, Tenants } from './tenants.ts'
 
 /** A kind of id: the owner's, and one of the same form and length that nobody has. */
@@ -177,7 +177,7 @@ export const USES: Readonly<Record<string, PlaceUse>> = {
 type Values = Readonly<Record<string, unknown>>
 
 /** The variables that put a value into a place, beside what else has to be said. */
-export function variablesFor({ path, isList }: Place, value: string, others: Values = {}): Values {
+export function variablesFor({ path, isList }: ArgumentPlace, value: string, others: Values = {}): Values {
   const [, ...names] = path.split('.')
   return placed(names, isList ? [value] : value, others)
 }
