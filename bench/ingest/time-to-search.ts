@@ -95,7 +95,9 @@ async function isFound(guest: GraphqlClient, term: string): Promise<boolean> {
 
 function menuWith(word: string): string {
   const items = Array.from({ length: DISHES }, (_, index) => largeItem(SEED, index))
-  return JSON.stringify({ items: items.with(0, { ...items[0], name: word, displayOnWidget: true } as never) })
+  return JSON.stringify({
+    items: items.with(0, { ...largeItem(SEED, 0), name: word, displayOnWidget: true }),
+  })
 }
 
 function figuresOf(name: string, times: readonly number[], limit: number): Figure[] {

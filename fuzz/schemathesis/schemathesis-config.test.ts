@@ -1,4 +1,4 @@
-import { buildSchema } from 'graphql'
+import { buildSchema, OperationTypeNode } from 'graphql'
 import { describe, expect, it } from 'vitest'
 import { schemaText } from '../../src/graphql/schema-text.ts'
 import { requiredCredentials } from '../../src/graphql/validation/required-credential.ts'
@@ -21,8 +21,8 @@ describe('the configuration of Schemathesis', () => {
   it('names every operation of the schema with the credential that it takes', () => {
     const expected = [schema.getQueryType(), schema.getMutationType()].flatMap((type) =>
       Object.keys(type?.getFields() ?? {}).map((field) => {
-        const kind = type === schema.getMutationType() ? 'mutation' : 'query'
-        return [`${type?.name}.${field}`, ...requiredCredentials(schema, kind as never, [field])].join(' ')
+        const kind = type === schema.getMutationType() ? OperationTypeNode.MUTATION : OperationTypeNode.QUERY
+        return [`${type?.name}.${field}`, ...requiredCredentials(schema, kind, [field])].join(' ')
       }),
     )
     const named = OPERATION_PLANS.map(({ name, credential }) => [name, credential].join(' '))

@@ -311,7 +311,7 @@ describe('the proposed changes', () => {
         return [diet, state === 'VIOLATED' ? violatedBy : state]
       }),
     )
-    return { levels, diets, amounts } as unknown as Parameters<typeof conflictsWith>[0]
+    return { levels, diets, amounts } as Parameters<typeof conflictsWith>[0]
   }
 })
 

@@ -21,7 +21,7 @@ type Case = readonly [what: string, record: Partial<CredentialRecord>, check: Pa
 describe('a credential that may be used', () => {
   it.each<Case>([
     ['of the kind that is asked', {}, {}],
-    ['of either kind where none is asked', { kind: 'PARTNER_TOKEN' }, { kind: undefined } as never],
+    ['of either kind where none is asked', { kind: 'PARTNER_TOKEN' }, { kind: undefined }],
     ['of this environment', { environment: 'live' }, { environment: 'live' }],
     ['before it expires', { expiresAt: '2026-01-15T12:00:00.001Z' }, {}],
     ['replaced, in the overlap', { expiresAt: '2026-01-16T00:00:00.000Z', replacedBy: 'c2' }, {}],

@@ -72,7 +72,7 @@ describe('values that would do harm as anything else', () => {
     const { config, redis, s3 } = service
     es = createElasticsearch(config)
     es.diagnostic.on('request', (_error, event) => {
-      const { method, path, querystring, body } = (event?.meta.request.params ?? {}) as unknown as Asked
+      const { method, path, querystring, body } = (event?.meta.request.params ?? {}) as Asked
       asked.push({ method, path, querystring, body: parsed(body) })
     })
     const services = createServices(config, createStores(es, config.NAMESPACE), {
