@@ -2,7 +2,7 @@ import type { Client } from '@elastic/elasticsearch'
 import { searchRequest } from '../src/features/search/search-request.ts'
 import { TODAYS_MAKER } from '../src/search-index/catalog-maker.ts'
 import type { BenchChain } from './bench-chain.ts'
-import { questionOf } from './classification.ts'
+import { questionOf } from './classification-figures.ts'
 import type { Figure } from './figure.ts'
 import { distinctPreferences } from './preference-sets.ts'
 

@@ -24,18 +24,18 @@ export interface Section {
 export function verdict({ value, limit, bound = 'at most' }: Figure): string {
   if (limit === null) return ''
   const isMet = bound === 'at most' ? value <= limit : value >= limit
-  return isMet ? 'met' : `not met: ${rounded(value)}, ${bound} ${rounded(limit)}`
+  return isMet ? 'met' : `not met: ${twoDecimals(value)}, ${bound} ${twoDecimals(limit)}`
 }
 
-export function rounded(value: number): string {
+export function twoDecimals(value: number): string {
   return value.toFixed(2)
 }
 
 export function milliseconds(value: number): string {
-  return `${rounded(value)} ms`
+  return `${twoDecimals(value)} ms`
 }
 
 /** What stands in a table for a ratio. */
 export function shownRatio({ lower, median, upper }: Spread): Pick<Figure, 'value' | 'shown'> {
-  return { value: median, shown: `${rounded(median)}x (${rounded(lower)}–${rounded(upper)})` }
+  return { value: median, shown: `${twoDecimals(median)}x (${twoDecimals(lower)}–${twoDecimals(upper)})` }
 }

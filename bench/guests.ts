@@ -1,5 +1,5 @@
 import type { OnboardedChain } from '../src/features/chains/onboard-chain.ts'
-import type { Target } from './load.ts'
+import type { LoadTarget } from './load.ts'
 
 /** What a page of a menu shows of twenty dishes. */
 const SEARCH = `query ($preferences: PreferencesInput) {
@@ -22,6 +22,6 @@ const GUESTS = [
 const BODIES = GUESTS.map((preferences) => JSON.stringify({ query: SEARCH, variables: { preferences } }))
 
 /** Guests of a chain, asking at this address. */
-export function guestsOf({ apiKey }: Pick<OnboardedChain, 'apiKey'>, url: string): Target {
+export function guestsOf({ apiKey }: Pick<OnboardedChain, 'apiKey'>, url: string): LoadTarget {
   return { url, headers: { 'content-type': 'application/json', authorization: apiKey }, bodies: BODIES }
 }

@@ -1,20 +1,20 @@
 import { once } from 'node:events'
 import { Worker } from 'node:worker_threads'
 
-export interface Target {
+export interface LoadTarget {
   readonly url: string
   readonly headers: Readonly<Record<string, string>>
   readonly bodies: readonly string[]
 }
 
 /** So many connections ask one thing after the other for so long. */
-export interface Load extends Target {
+export interface Load extends LoadTarget {
   readonly connections: number
   readonly durationMs: number
 }
 
 /** Guests come at this rate, however long the answers take, until nobody asks any more. */
-export interface PacedLoad extends Target {
+export interface PacedLoad extends LoadTarget {
   readonly perSecond: number
 }
 

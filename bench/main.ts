@@ -1,10 +1,10 @@
 import { parseArgs } from 'node:util'
 import { endingSignal } from '../harness/ending.ts'
 import { acquireStack, progressPrinter } from '../stack/stack.ts'
+import { BENCH_PARTS, type Run } from './bench-options.ts'
+import { asJson, type BenchReport, benchTable, currentLoad, reportOf } from './bench-report.ts'
 import { startBenchService } from './bench-service.ts'
-import { asJson, asTable, currentLoad, type Report, reportOf } from './report.ts'
-import { runBench } from './run.ts'
-import { PARTS, type Run } from './run-options.ts'
+import { runBench } from './run-bench.ts'
 
 const { values } = parseArgs({
   options: {
@@ -22,7 +22,7 @@ const progress = (text: string) => console.error(`… ${text}`)
 
 try {
   const report = await bench(runOf())
-  console.log(values.json ? asJson(report) : asTable(report))
+  console.log(values.json ? asJson(report) : benchTable(report))
 } catch (error) {
   console.error(signal.aborted ? `\nended: ${signal.reason}` : error)
   process.exitCode = 1
@@ -30,17 +30,17 @@ try {
 process.exit()
 
 function runOf(): Run {
-  const { full, gigabyte, only = PARTS, dishes = full ? DISHES.full : DISHES.usual } = values
-  const unknown = only.find((name) => !(PARTS as readonly string[]).includes(name))
-  if (unknown !== undefined) throw new Error(`--only ${unknown}: it is one of ${PARTS.join(', ')}`)
-  const parts = PARTS.filter((part) => only.includes(part))
+  const { full, gigabyte, only = BENCH_PARTS, dishes = full ? DISHES.full : DISHES.usual } = values
+  const unknown = only.find((name) => !(BENCH_PARTS as readonly string[]).includes(name))
+  if (unknown !== undefined) throw new Error(`--only ${unknown}: it is one of ${BENCH_PARTS.join(', ')}`)
+  const parts = BENCH_PARTS.filter((part) => only.includes(part))
   const count = Number(dishes)
   if (!(Number.isSafeInteger(count) && count > 0))
     throw new Error(`--dishes ${dishes}: a whole number above 0`)
   return { parts, isFull: full, hasGigabyte: full || gigabyte, dishes: count, signal, progress }
 }
 
-async function bench(run: Run): Promise<Report> {
+async function bench(run: Run): Promise<BenchReport> {
   const onProgress = values.json ? () => undefined : progressPrinter()
   const stack = await acquireStack({ holder: 'npm run bench', onProgress, signal })
   const loadBefore = currentLoad()

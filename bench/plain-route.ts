@@ -4,7 +4,7 @@ import { searchRequest } from '../src/features/search/search-request.ts'
 import { TODAYS_MAKER } from '../src/search-index/catalog-maker.ts'
 import type { BenchChain } from './bench-chain.ts'
 import type { BenchService } from './bench-service.ts'
-import { questionOf } from './classification.ts'
+import { questionOf } from './classification-figures.ts'
 
 export interface PlainRoute {
   readonly address: string

@@ -2,7 +2,7 @@ import type { BenchChain } from './bench-chain.ts'
 import type { BenchService } from './bench-service.ts'
 import { type Figure, milliseconds, shownRatio } from './figure.ts'
 import { guestsOf } from './guests.ts'
-import { type LoadResult, runLoad, type Target } from './load.ts'
+import { type LoadResult, type LoadTarget, runLoad } from './load.ts'
 import { compared } from './paired.ts'
 import { type PlainRoute, startPlainRoute } from './plain-route.ts'
 import { quantile } from './statistics.ts'
@@ -33,7 +33,7 @@ export async function wholeRequestFigures(
   }
 }
 
-type Targets = readonly [service: Target, plain: Target]
+type Targets = readonly [service: LoadTarget, plain: LoadTarget]
 type Turn = readonly [service: LoadResult, plain: LoadResult]
 
 function loads({ address }: BenchService, chain: BenchChain, plain: PlainRoute): Targets {
@@ -47,7 +47,7 @@ async function inTurns(
   signal: AbortSignal,
 ): Promise<readonly Turn[]> {
   const turns: Turn[] = []
-  const load = (target: Target) => runLoad({ ...target, connections, durationMs: ROUND_MS }, signal)
+  const load = (target: LoadTarget) => runLoad({ ...target, connections, durationMs: ROUND_MS }, signal)
   for (let round = 0; round <= ROUNDS; round += 1) turns.push([await load(service), await load(plain)])
   return turns.slice(1)
 }

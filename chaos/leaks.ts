@@ -1,11 +1,11 @@
 import { ListObjectsV2Command } from '@aws-sdk/client-s3'
 import pino from 'pino'
 import { OPERATOR_STATES } from '../src/features/uploads/upload-life.ts'
-import type { CatalogRecord } from '../src/search-index/catalog-records.ts'
+import type { CatalogRecord } from '../src/search-index/catalog-store.ts'
 import { CAPTURED_PREFIX } from '../workers/ingest/reading/captured-key.ts'
 import { KEPT_CATALOGS, sweep } from '../workers/ingest/retention.ts'
+import type { World } from './chaos-world.ts'
 import type { Partner } from './partner.ts'
-import type { World } from './world.ts'
 
 const HOUR_MS = 3_600_000
 

@@ -3,7 +3,7 @@ import { endingSignal } from '../harness/ending.ts'
 import { type TemporaryHome, temporaryHome } from '../harness/temporary-home.ts'
 import { readSettings } from '../stack/settings.ts'
 import { acquireStack, progressPrinter, stackEnvironment } from '../stack/stack.ts'
-import { asTable, complaint, killTable } from './report.ts'
+import { chaosTable, complaint, killTable } from './chaos-table.ts'
 import { round } from './round.ts'
 import { isViolated, type RunResult } from './run.ts'
 import { SCENARIOS } from './scenarios/all.ts'
@@ -31,7 +31,7 @@ try {
   console.error(error)
   process.exitCode = 1
 } finally {
-  console.log(`\nseed ${seed}\n\n${asTable(results)}`)
+  console.log(`\nseed ${seed}\n\n${chaosTable(results)}`)
   const killed = killTable(results)
   if (killed !== null) console.log(`\n${killed}`)
   const isBroken = results.some(({ runs }) => runs.some(isViolated))

@@ -4,7 +4,7 @@ import { type Random, random, seedOf } from '../samples/generator/large/random.t
 import type { OnboardedChain } from '../src/features/chains/onboard-chain.ts'
 import { onboardChain } from '../src/features/chains/onboard-chain.ts'
 import { type CatalogFile, catalogFile, type FileKind } from './catalog-file.ts'
-import type { World } from './world.ts'
+import type { World } from './chaos-world.ts'
 
 /** A file that the storage said it has. */
 export interface Acknowledged {

@@ -1,10 +1,10 @@
 import type { StackSettings } from '../stack/settings.ts'
-import type { ScenarioResult } from './report.ts'
+import type { ScenarioResult } from './chaos-table.ts'
+import { startWorld, type World } from './chaos-world.ts'
 import { type RunResult, run } from './run.ts'
 import type { Scenario } from './scenario.ts'
-import { startWorld, type World } from './world.ts'
 
-export interface RoundOptions {
+export interface ChaosRoundOptions {
   /** Addresses of the engines, as environment variables. */
   readonly addresses: Readonly<Record<string, string>>
   /** The stack of our own; null where the engines are shared. */
@@ -19,7 +19,7 @@ export interface RoundOptions {
 const RUNS_PER_WORLD = 10
 
 /** Run `n` of a round has the seed `seed + n - 1`. */
-export async function round(scenario: Scenario, options: RoundOptions): Promise<ScenarioResult> {
+export async function round(scenario: Scenario, options: ChaosRoundOptions): Promise<ScenarioResult> {
   const { addresses, engines, runs, seed, signal, onRun } = options
   const results: RunResult[] = []
   let world: World | null = null

@@ -1,5 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { type Random, random, seedOf } from '../samples/generator/large/random.ts'
+import type { World } from './chaos-world.ts'
 import { cleanUp, leaksOf } from './leaks.ts'
 import { menusOf, shownAs } from './menu.ts'
 import { type ChainOutcome, chainOutcome, isAtRest } from './outcome.ts'
@@ -7,7 +8,6 @@ import { newPartner, type Partner } from './partner.ts'
 import { readFaults } from './read-check.ts'
 import { type Reader, servedMenu, startReader } from './reader.ts'
 import type { Scenario } from './scenario.ts'
-import type { World } from './world.ts'
 
 export interface RunResult {
   readonly seed: number

@@ -1,7 +1,7 @@
 import type { Random } from '../samples/generator/large/random.ts'
 import type { StackSettings } from '../stack/settings.ts'
+import type { World, WorldOptions } from './chaos-world.ts'
 import type { Partner } from './partner.ts'
-import type { World, WorldOptions } from './world.ts'
 
 /** What happens in one run. Everything that is chosen comes from `random`, so that a seed repeats it. */
 export interface Scene {

@@ -3,7 +3,7 @@ import { closeSync, openSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import type { Random } from '../samples/generator/large/random.ts'
-import type { DeathPlan } from './worker.ts'
+import type { DeathPlan } from './chaos-worker.ts'
 
 export interface WorkerPool {
   /** Of each kill since the start, the step at which it was planned, or `any time`. */
@@ -27,7 +27,7 @@ export interface WorkerPoolOptions {
 }
 
 const ROOT = fileURLToPath(new URL('..', import.meta.url))
-const PROGRAM = join(ROOT, 'chaos', 'worker.ts')
+const PROGRAM = join(ROOT, 'chaos', 'chaos-worker.ts')
 
 /** Real worker processes; one that was killed is replaced at once. They end with this process, however that ends. */
 export function startWorkerPool({ size, environment, logFolder }: WorkerPoolOptions): WorkerPool {

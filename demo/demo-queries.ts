@@ -32,7 +32,7 @@ export interface DishLine {
   readonly nutrition: { readonly calories: number | null; readonly protein: number | null }
 }
 
-export interface SearchAnswer {
+export interface DemoSearchAnswer {
   readonly search: {
     readonly counts: { matches: number; almostMatches: number; notMatches: number; total: number }
     readonly matches: readonly { dish: DishLine; matchStatus: string }[]

@@ -4,8 +4,8 @@ import { endingSignal } from '../harness/ending.ts'
 import type { OnboardedChain } from '../src/features/chains/onboard-chain.ts'
 import { acquireStack, progressPrinter } from '../stack/stack.ts'
 import { visibleMessage } from '../terminal/visible-log.ts'
+import { NAMESPACE, startServices } from './demo-services.ts'
 import { heading, line } from './print.ts'
-import { NAMESPACE, startServices } from './services.ts'
 import { walk } from './walk.ts'
 
 const { values } = parseArgs({ options: { once: { type: 'boolean', default: false } } })

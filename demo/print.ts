@@ -1,6 +1,6 @@
 import pc from 'picocolors'
 import type { UploadStatus } from '../harness/upload-catalog.ts'
-import type { CalculateAnswer, DishLine, SearchAnswer } from './demo-queries.ts'
+import type { CalculateAnswer, DemoSearchAnswer, DishLine } from './demo-queries.ts'
 
 const NAME_WIDTH = 52
 const SHOWN = 4
@@ -34,7 +34,7 @@ export function problemLines(status: UploadStatus, shown: number): void {
   }
 }
 
-export function searchLines({ search }: SearchAnswer): void {
+export function searchLines({ search }: DemoSearchAnswer): void {
   const { counts } = search
   line(
     `${counts.total} dishes: ${counts.matches} match, ${counts.almostMatches} almost, ${counts.notMatches} not`,
@@ -65,7 +65,9 @@ function group<T extends { dish: DishLine }>(
   if (hits.length > SHOWN) line(pc.dim(`  … and ${hits.length - SHOWN} more on this page`))
 }
 
-function changeText(modifications: SearchAnswer['search']['almostMatches'][number]['modifications']): string {
+function changeText(
+  modifications: DemoSearchAnswer['search']['almostMatches'][number]['modifications'],
+): string {
   return modifications
     .map(({ name, replacementName }) =>
       replacementName === null ? `without ${name}` : `${replacementName} instead of ${name}`,

@@ -14,11 +14,11 @@ import {
   type BowlAnswer,
   CALCULATE,
   type CalculateAnswer,
+  type DemoSearchAnswer,
   SEARCH,
-  type SearchAnswer,
 } from './demo-queries.ts'
+import { NAMESPACE } from './demo-services.ts'
 import { calculateLines, heading, line, problemLines, searchLines, uploadLine } from './print.ts'
-import { NAMESPACE } from './services.ts'
 
 const GRILL = 'mexican-grill'
 const FAST_FOOD = 'mcdonalds'
@@ -62,12 +62,14 @@ async function publish(address: string, chain: OnboardedChain): Promise<void> {
 
 async function searches(grill: GraphqlClient, fastFood: GraphqlClient): Promise<void> {
   heading('Search: no preferences')
-  searchLines(await grill.request<SearchAnswer>(SEARCH, { pagination: { first: 20 } }))
+  searchLines(await grill.request<DemoSearchAnswer>(SEARCH, { pagination: { first: 20 } }))
   heading('Search: vegan, no dairy, at most 700 kcal')
   const preferences = { diets: ['VEGAN'], excludeAllergens: ['DAIRY'], calorieRange: { max: 700 } }
-  searchLines(await grill.request<SearchAnswer>(SEARCH, { preferences, pagination: { first: 20 } }))
+  searchLines(await grill.request<DemoSearchAnswer>(SEARCH, { preferences, pagination: { first: 20 } }))
   heading('Search: no peanuts, on a menu that states no allergens')
-  searchLines(await fastFood.request<SearchAnswer>(SEARCH, { preferences: { excludeAllergens: ['PEANUT'] } }))
+  searchLines(
+    await fastFood.request<DemoSearchAnswer>(SEARCH, { preferences: { excludeAllergens: ['PEANUT'] } }),
+  )
 }
 
 async function buildABowl(grill: GraphqlClient): Promise<void> {

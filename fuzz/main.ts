@@ -3,13 +3,13 @@ import { acquireStack, progressPrinter } from '../stack/stack.ts'
 import { table } from '../terminal/table.ts'
 import { runClairvoyance } from './clairvoyance/run-clairvoyance.ts'
 import { runFastCheck } from './fast-check/run-fast-check.ts'
+import { type FuzzWorld, startFuzzWorld } from './fuzz-world.ts'
 import { type MemoryWatch, watchMemory } from './memory-watch.ts'
 import type { PartResult } from './part-result.ts'
 import { processFaults } from './process-faults.ts'
 import { type PythonTools, pythonTools } from './python-tools.ts'
-import { type Part, type RunOptions, runOptions } from './run-options.ts'
+import { type FuzzPart, type RunOptions, runOptions } from './run-options.ts'
 import { runSchemathesis } from './schemathesis/run-schemathesis.ts'
-import { type FuzzWorld, startFuzzWorld } from './world.ts'
 
 const signal = endingSignal()
 const progress = (text: string) => console.error(`… ${text}`)
@@ -68,7 +68,7 @@ async function runParts(
 }
 
 function runPart(
-  part: Part,
+  part: FuzzPart,
   world: FuzzWorld,
   { cases, seed }: RunOptions,
   tools: PythonTools | null,

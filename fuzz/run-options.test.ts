@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest'
-import { PARTS, runOptions } from './run-options.ts'
+import { FUZZ_PARTS, runOptions } from './run-options.ts'
 
 describe('the options of npm run fuzz', () => {
   it('are every part, 5,000 cases and a seed of chance', () => {
     const { parts, cases, seed } = runOptions([])
-    expect(parts).toEqual(PARTS)
+    expect(parts).toEqual(FUZZ_PARTS)
     expect(cases).toBe(5_000)
     expect(Number.isSafeInteger(seed)).toBe(true)
   })

@@ -1,10 +1,10 @@
 import { parseArgs } from 'node:util'
 
-export const PARTS = ['schemathesis', 'clairvoyance', 'fast-check'] as const
-export type Part = (typeof PARTS)[number]
+export const FUZZ_PARTS = ['schemathesis', 'clairvoyance', 'fast-check'] as const
+export type FuzzPart = (typeof FUZZ_PARTS)[number]
 
 export interface RunOptions {
-  readonly parts: readonly Part[]
+  readonly parts: readonly FuzzPart[]
   /** Of Schemathesis; fast-check's properties run their shares of it. */
   readonly cases: number
   readonly seed: number
@@ -23,11 +23,11 @@ export function runOptions(words: readonly string[]): RunOptions {
       seed: { type: 'string' },
     },
   })
-  const only = values.only ?? PARTS
-  const unknown = only.find((name) => !(PARTS as readonly string[]).includes(name))
-  if (unknown !== undefined) throw new Error(`--only ${unknown}: it is one of ${PARTS.join(', ')}`)
+  const only = values.only ?? FUZZ_PARTS
+  const unknown = only.find((name) => !(FUZZ_PARTS as readonly string[]).includes(name))
+  if (unknown !== undefined) throw new Error(`--only ${unknown}: it is one of ${FUZZ_PARTS.join(', ')}`)
   return {
-    parts: PARTS.filter((part) => only.includes(part)),
+    parts: FUZZ_PARTS.filter((part) => only.includes(part)),
     cases: whole('cases', values.cases, CASES, 1),
     seed: whole('seed', values.seed, Math.floor(Math.random() * MAX_SEED), 0),
   }

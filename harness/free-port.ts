@@ -1,4 +1,4 @@
-import { createServer } from 'node:net'
+import { type AddressInfo, createServer, type Server } from 'node:net'
 
 const LOCALHOST = '127.0.0.1'
 
@@ -11,23 +11,38 @@ export async function freePort(variable: string, usual: number, command: string)
   )
 }
 
-function isFree(port: number): Promise<boolean> {
-  return new Promise((resolve) => {
-    const probe = createServer()
-    probe.once('error', () => resolve(false))
-    probe.listen(port, LOCALHOST, () => probe.close(() => resolve(true)))
-  })
+async function isFree(port: number): Promise<boolean> {
+  try {
+    await closed(await listening(port))
+    return true
+  } catch {
+    return false
+  }
 }
 
 /** A port that was free a moment ago. */
 export async function anyFreePort(): Promise<number> {
+  const [port] = await freePorts(1)
+  if (port === undefined) throw new Error('no port')
+  return port
+}
+
+/** Ports that were free a moment ago. All are held open until the last is found, so that they differ. */
+export async function freePorts(count: number): Promise<number[]> {
+  const servers = await Promise.all(Array.from({ length: count }, () => listening(0)))
+  const ports = servers.map((server) => (server.address() as AddressInfo).port)
+  await Promise.all(servers.map(closed))
+  return ports
+}
+
+function listening(port: number): Promise<Server> {
   const server = createServer()
-  await new Promise<void>((resolve, reject) => {
+  return new Promise((resolve, reject) => {
     server.once('error', reject)
-    server.listen(0, LOCALHOST, resolve)
+    server.listen(port, LOCALHOST, () => resolve(server))
   })
-  const address = server.address()
-  await new Promise((resolve) => server.close(resolve))
-  if (address === null || typeof address === 'string') throw new Error('no port')
-  return address.port
+}
+
+function closed(server: Server): Promise<void> {
+  return new Promise((resolve) => server.close(() => resolve()))
 }

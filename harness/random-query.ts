@@ -15,9 +15,9 @@ import {
 } from 'graphql'
 
 /** Numbers from a seed: the same queries every time. */
-export type Random = () => number
+export type RandomNumber = () => number
 
-export function seeded(seed: number): Random {
+export function seeded(seed: number): RandomNumber {
   let state = seed >>> 0
   return () => {
     state = (state + 0x6d2b79f5) >>> 0
@@ -54,7 +54,7 @@ const WRONG_VALUES = ['many', -1, 3.5, true, null, [], {}, 'VEGAN', 99999999999]
 export function createRequestMaker(
   schema: GraphQLSchema,
   pools: ArgumentPools,
-  random: Random,
+  random: RandomNumber,
   root: RootFields = { type: 'query', names: menuFields(schema) },
 ): () => RandomRequest {
   const chance = (share: number) => random() < share

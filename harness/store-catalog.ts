@@ -8,7 +8,7 @@ import {
 
 const PART_BYTES = 8 * 1024 * 1024
 
-export interface Target {
+export interface ObjectAddress {
   readonly Bucket: string
   readonly Key: string
 }
@@ -16,7 +16,7 @@ export interface Target {
 /** Stores a text of any size as it is made: at most one part of it is in memory. Returns its bytes. */
 export async function storeCatalog(
   s3: S3Client,
-  target: Target,
+  target: ObjectAddress,
   text: Iterable<string>,
   signal: AbortSignal,
 ): Promise<number> {

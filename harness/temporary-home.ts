@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { readSettings, type StackSettings } from '../stack/settings.ts'
 import { type StackHome, stackHome } from '../stack/state/home.ts'
 import { stopStack } from '../stack/stop.ts'
-import { freePorts } from './free-ports.ts'
+import { freePorts } from './free-port.ts'
 
 export interface TemporaryHome {
   readonly settings: StackSettings

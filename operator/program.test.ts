@@ -27,6 +27,7 @@ async function kept(...args: string[]): Promise<unknown[]> {
     asked.push(request)
     return Promise.resolve(request)
   }
+  // Only the stores that these commands ask.
   const operator = {
     stores: {
       chains: { find: (id: string) => Promise.resolve(id === 'grill' ? GRILL : null), save: keep },

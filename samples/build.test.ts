@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { Ajv } from 'ajv'
 import { afterAll, describe, expect, it } from 'vitest'
 import { CatalogHeaderSchema, type Item, ItemSchema } from '../src/domain/items/items-schema.ts'
-import type { Chain } from './generator/chain.ts'
+import type { ChainEntry } from './generator/chain.ts'
 import { differingFiles, writeFiles } from './generator/committed-files.ts'
 
 const ROOT = join(import.meta.dirname, '..')
@@ -20,7 +20,7 @@ function json<T>(path: string): T {
   return JSON.parse(readFileSync(join(ROOT, path), 'utf8')) as T
 }
 
-const chains = json<Chain[]>('samples/chains.json')
+const chains = json<ChainEntry[]>('samples/chains.json')
 const catalogs = chains.map((chain) => ({ chain, file: json<ItemsFile>(chain.catalog) }))
 
 describe('samples/build.ts', () => {

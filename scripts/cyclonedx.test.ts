@@ -2,14 +2,14 @@ import { existsSync, readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { describe, expect, it } from 'vitest'
 import packageJson from '../package.json' with { type: 'json' }
-import { type Component, cyclonedx, isForDevelopment } from './cyclonedx.ts'
+import { cyclonedx, isForDevelopment, type SbomComponent } from './cyclonedx.ts'
 import type { LockFile } from './unlisted-install-scripts.ts'
 
 const ROOT = fileURLToPath(new URL('..', import.meta.url))
 const lock = JSON.parse(readFileSync(`${ROOT}package-lock.json`, 'utf8')) as LockFile
 /** Others are for other platforms. */
 const installed = Object.entries(lock.packages).filter(([path]) => path !== '' && existsSync(ROOT + path))
-const identity = ({ name, version }: Pick<Component, 'name' | 'version'>) => `${name}@${version}`
+const identity = ({ name, version }: Pick<SbomComponent, 'name' | 'version'>) => `${name}@${version}`
 
 function locked(isWanted: (isForDevelopment: boolean) => boolean): string[] {
   const wanted = installed.filter(([, { dev = false }]) => isWanted(dev))
@@ -20,7 +20,7 @@ function locked(isWanted: (isForDevelopment: boolean) => boolean): string[] {
 }
 
 /** The install script of the package `node` brings the program of this platform, and packages of its own for that. */
-function isExtraneous({ properties = [] }: Component): boolean {
+function isExtraneous({ properties = [] }: SbomComponent): boolean {
   return properties.some(({ name, value }) => name === 'cdx:npm:package:extraneous' && value === 'true')
 }
 

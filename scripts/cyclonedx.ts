@@ -7,12 +7,12 @@ import packageJson from '../package.json' with { type: 'json' }
 export interface Cyclonedx {
   readonly bomFormat: string
   readonly serialNumber?: string
-  readonly metadata: { readonly timestamp?: string; readonly component: Component }
-  readonly components: readonly Component[]
+  readonly metadata: { readonly timestamp?: string; readonly component: SbomComponent }
+  readonly components: readonly SbomComponent[]
   readonly dependencies: readonly { readonly ref: string; readonly dependsOn: readonly string[] }[]
 }
 
-export interface Component {
+export interface SbomComponent {
   readonly 'bom-ref': string
   readonly name: string
   readonly version: string
@@ -44,7 +44,7 @@ export function cyclonedx({ omitDevelopment }: Readonly<{ omitDevelopment: boole
 }
 
 /** For a package that only development needs. */
-export function isForDevelopment({ properties = [] }: Component): boolean {
+export function isForDevelopment({ properties = [] }: SbomComponent): boolean {
   return properties.some(({ name, value }) => name === 'cdx:npm:package:development' && value === 'true')
 }
 

@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest'
-import type { Component, LicenceChoice } from './cyclonedx.ts'
+import type { LicenceChoice, SbomComponent } from './cyclonedx.ts'
 import { EXCEPTIONS, refusedLicences } from './refused-licences.ts'
 
 const DEVELOPMENT = [{ name: 'cdx:npm:package:development', value: 'true' }]
 
-function component(licenses: readonly LicenceChoice[], more: Partial<Component> = {}): Component {
+function component(licenses: readonly LicenceChoice[], more: Partial<SbomComponent> = {}): SbomComponent {
   const id = { 'bom-ref': 'soup@1.0.0', purl: 'pkg:npm/soup@1.0.0' }
   return { name: 'soup', version: '1.0.0', ...id, licenses, ...more }
 }

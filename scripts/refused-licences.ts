@@ -1,4 +1,4 @@
-import { type Component, isForDevelopment, type LicenceChoice } from './cyclonedx.ts'
+import { isForDevelopment, type LicenceChoice, type SbomComponent } from './cyclonedx.ts'
 
 /** Permissive: to be used, changed and shipped with a notice. */
 const ALLOWED: ReadonlySet<string> = new Set([
@@ -35,7 +35,7 @@ export const EXCEPTIONS: readonly LicenceException[] = [
 
 /** A line for each package whose licence nobody has allowed, and for each exception that nothing needs any more. */
 export function refusedLicences(
-  components: readonly Component[],
+  components: readonly SbomComponent[],
   exceptions: readonly LicenceException[] = EXCEPTIONS,
 ): string[] {
   const needed = new Set<LicenceException>()
@@ -54,13 +54,13 @@ export function refusedLicences(
   ]
 }
 
-function refusal(component: Component, licence: string): string {
+function refusal(component: SbomComponent, licence: string): string {
   const use = isForDevelopment(component) ? 'development' : 'production'
   return `${component.name}@${component.version} (${use}): ${licence}`
 }
 
 /** As one SPDX expression. Several licences of a package hold together. */
-function licenceOf({ licenses = [] }: Component): string {
+function licenceOf({ licenses = [] }: SbomComponent): string {
   const stated = licenses.map(
     ({ expression, license }: LicenceChoice) => expression ?? license?.id ?? license?.name,
   )

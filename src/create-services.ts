@@ -9,7 +9,7 @@ import { type ChainStore, createChainStore } from './features/chains/chain-store
 import { createChainTurns } from './features/chains/chain-turns.ts'
 import { createAuthenticator } from './features/credentials/authenticator.ts'
 import { type CredentialStore, createCredentialStore } from './features/credentials/credential-store.ts'
-import { createLastUsedRecorder } from './features/credentials/last-used.ts'
+import { createLastUsedRecorder } from './features/credentials/last-used-recorder.ts'
 import { createDishFinder } from './features/dish/dish-finder.ts'
 import { createFilterOptionsReader } from './features/filter-options/filter-options.ts'
 import { createRateLimiter, refuseBeyond } from './features/rate-limits/rate-limiter.ts'
@@ -20,13 +20,13 @@ import { createTicket } from './features/uploads/create-ticket.ts'
 import { type NoticeStoredDeps, noticeStored } from './features/uploads/notice-stored.ts'
 import { uploadPage } from './features/uploads/upload-page.ts'
 import { createUploadStore, type UploadStore } from './features/uploads/upload-store.ts'
-import { createDeliveryLog, type DeliveryLog } from './features/webhooks/delivery-log.ts'
+import { createDeliveryStore, type DeliveryStore } from './features/webhooks/delivery-store.ts'
 import { createWebhookStore, type WebhookStore } from './features/webhooks/webhook-store.ts'
 import type { Services } from './graphql/services.ts'
 import { loggerOptions } from './logging/logger-options.ts'
 import { askForIngest } from './queues/ingest-queue.ts'
 import { createQueueForRequests } from './queues/queue-for-requests.ts'
-import { type CatalogRecords, createCatalogRecords } from './search-index/catalog-records.ts'
+import { type CatalogStore, createCatalogStore } from './search-index/catalog-store.ts'
 import { type IndexNames, indexNames } from './search-index/names.ts'
 
 /** What is kept in Elasticsearch beside the dishes. */
@@ -35,9 +35,9 @@ export interface Stores {
   readonly chains: ChainStore
   readonly credentials: CredentialStore
   readonly uploads: UploadStore
-  readonly catalogs: CatalogRecords
+  readonly catalogs: CatalogStore
   readonly webhooks: WebhookStore
-  readonly deliveries: DeliveryLog
+  readonly deliveries: DeliveryStore
 }
 
 export function createStores(es: Client, namespace: string): Stores {
@@ -48,9 +48,9 @@ export function createStores(es: Client, namespace: string): Stores {
     chains: createChainStore(deps),
     credentials: createCredentialStore(deps),
     uploads: createUploadStore(deps),
-    catalogs: createCatalogRecords(deps),
+    catalogs: createCatalogStore(deps),
     webhooks: createWebhookStore(deps),
-    deliveries: createDeliveryLog(deps),
+    deliveries: createDeliveryStore(deps),
   }
 }
 

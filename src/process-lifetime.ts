@@ -1,8 +1,7 @@
-import type { Logger } from 'pino'
-
 const GRACE_MS = 20_000
 
-type Log = Pick<Logger, 'info' | 'error' | 'fatal'>
+type WriteLine = (context: object, message: string) => void
+type Log = Readonly<Record<'info' | 'error' | 'fatal', WriteLine>>
 
 /**
  * Closes once, on SIGTERM, SIGINT, or when a parent that holds an IPC channel is gone; then exits. An unexpected

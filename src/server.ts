@@ -25,7 +25,7 @@ for (const connection of [redis, subscriber]) {
   connection.on('error', (error) => app.log.error({ err: error }, 'Redis connection failed'))
 }
 subscriber.on('message', (_channel, chainId) => services.chainContexts.forget(chainId))
-closeOnSignal(app.log as never, async () => {
+closeOnSignal(app.log, async () => {
   await app.close()
   redis.disconnect()
   subscriber.disconnect()

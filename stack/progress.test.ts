@@ -10,7 +10,7 @@ const download = (receivedBytes: number): StackEvent => ({
 
 function recorder(isTTY: boolean) {
   const written: string[] = []
-  const stream = { isTTY, write: (text: string) => written.push(text) } as unknown as NodeJS.WriteStream
+  const stream = { isTTY, write: (text: string) => written.push(text) }
   return { written, print: progressPrinter(stream) }
 }
 

@@ -21,6 +21,12 @@ export type OnProgress = (event: StackEvent) => void
 
 const BYTES_PER_MB = 1_000_000
 
+/** A terminal, or a log. */
+export interface ProgressStream {
+  readonly isTTY?: boolean
+  write(text: string): unknown
+}
+
 export function describeProgress(event: StackEvent): string {
   switch (event.type) {
     case 'note':
@@ -47,12 +53,12 @@ function describeDownload(event: StackEvent & { type: 'download' }): string {
 }
 
 /** On a terminal a growing download rewrites its own line; in a log it is one line every ten percent. */
-export function progressPrinter(stream: NodeJS.WriteStream = process.stderr): OnProgress {
+export function progressPrinter(stream: ProgressStream = process.stderr): OnProgress {
   const print = stream.isTTY ? terminalPrinter(stream) : logPrinter(stream)
   return (event) => print(event)
 }
 
-function terminalPrinter(stream: NodeJS.WriteStream): OnProgress {
+function terminalPrinter(stream: ProgressStream): OnProgress {
   let open = false
   return (event) => {
     const transient = event.type === 'download'
@@ -62,7 +68,7 @@ function terminalPrinter(stream: NodeJS.WriteStream): OnProgress {
   }
 }
 
-function logPrinter(stream: NodeJS.WriteStream): OnProgress {
+function logPrinter(stream: ProgressStream): OnProgress {
   let lastStep = ''
   return (event) => {
     if (event.type === 'download') {

@@ -6,7 +6,7 @@ import { acquireLock } from './state/lock.ts'
 import { isAlive } from './state/process-identity.ts'
 import { readState } from './state/stack-state.ts'
 import { endLeftovers, runningState } from './supervise/launch.ts'
-import { send, waitUntilDead } from './supervise/process-group.ts'
+import { sendSignal, waitUntilDead } from './supervise/process-group.ts'
 
 const STOP_TIMEOUT_MS = 60_000
 
@@ -33,7 +33,7 @@ export async function stopStack(settings: StackSettings, { force }: StopOptions)
     }
     const running = await runningState(home)
     if (!running) return left ? 'stopped' : 'nothing ran'
-    send(running.supervisor, 'SIGTERM')
+    sendSignal(running.supervisor, 'SIGTERM')
     if (await waitUntilDead(running.supervisor, STOP_TIMEOUT_MS)) return 'stopped'
     throw new StackError(
       `The supervisor (pid ${running.supervisor.pid}) does not end: see ${home.supervisorLog}.`,

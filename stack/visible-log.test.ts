@@ -21,8 +21,8 @@ const STATE: Omit<StackState, 'version'> = {
   addresses: {
     elasticsearchUrl: '',
     redisUrl: '',
-    storageEndpoint: '',
-  } as unknown as StackState['addresses'],
+    storage: { endpoint: '', region: '', accessKeyId: '', secretAccessKey: '' },
+  },
   engines: [],
   marks: [],
 }

@@ -90,6 +90,7 @@ const COMMANDS = {
 
 describe('a signature', () => {
   it.each(Object.entries(COMMANDS))('of the SDK is right: %s', async (_what, command) => {
+    // `send` takes each of these commands, but not their union.
     const request = await sent(() => s3.send(command() as never))
     expect(() => check(request)).not.toThrow()
     expect(() => check(request, { ...KEY, secretAccessKey: 'guessed' })).toThrow(

@@ -87,7 +87,7 @@ async function gatePlugin(app: FastifyInstance, { config }: Readonly<{ config: G
       connect: { timeout: CONNECT_TIMEOUT_MS },
       headersTimeout: config.STORAGE_GATE_IDLE_MS,
       bodyTimeout: config.STORAGE_GATE_IDLE_MS,
-    } as never,
+    },
   })
   app.removeAllContentTypeParsers()
   app.addContentTypeParser('*', (_request, payload, done) => done(null, payload))

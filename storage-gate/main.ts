@@ -4,5 +4,5 @@ import { gateConfigOrExit } from './gate-config.ts'
 
 const config = gateConfigOrExit()
 const app = await buildGate(config)
-closeOnSignal(app.log as never, () => app.close())
+closeOnSignal(app.log, () => app.close())
 await app.listen({ host: config.HOST, port: config.STORAGE_GATE_PORT })

@@ -1,9 +1,9 @@
 import { largeCatalog } from '../../samples/generator/large/large-catalog.ts'
 import { onboardChain } from '../../src/features/chains/onboard-chain.ts'
+import type { Run } from '../bench-options.ts'
 import { withBenchProcess } from '../bench-process.ts'
 import type { BenchService } from '../bench-service.ts'
-import { type Figure, rounded, type Section } from '../figure.ts'
-import type { Run } from '../run-options.ts'
+import { type Figure, type Section, twoDecimals } from '../figure.ts'
 import { secondsOf, storeUpload, untilBegun, untilLive } from './bench-upload.ts'
 import { metricOf, peakMemory, readMetrics } from './process-figures.ts'
 
@@ -111,7 +111,7 @@ function growth(small: Ingested, large: Ingested): Figure {
     tried: tried ?? '',
     reference: reference ?? '',
     value,
-    shown: `${rounded(value)}x`,
+    shown: `${twoDecimals(value)}x`,
     limit: PEAK_RATIO_LIMIT,
   }
 }

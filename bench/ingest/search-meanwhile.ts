@@ -1,13 +1,13 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { largeCatalog } from '../../samples/generator/large/large-catalog.ts'
 import { type OnboardedChain, onboardChain } from '../../src/features/chains/onboard-chain.ts'
+import type { Run } from '../bench-options.ts'
 import { withBenchProcess } from '../bench-process.ts'
 import type { BenchService } from '../bench-service.ts'
 import { type Figure, milliseconds, type Section, shownRatio } from '../figure.ts'
 import { guestsOf } from '../guests.ts'
-import { runLoadDuring, type Target } from '../load.ts'
+import { type LoadTarget, runLoadDuring } from '../load.ts'
 import { compared } from '../paired.ts'
-import type { Run } from '../run-options.ts'
 import { quantile } from '../statistics.ts'
 import { storeUpload, untilBegun, untilLive } from './bench-upload.ts'
 import { quietEngine } from './quiet-engine.ts'
@@ -88,7 +88,7 @@ function* fileOf(dishes: number, version: number): Generator<string> {
 }
 
 async function latenciesDuring(
-  targets: readonly Target[],
+  targets: readonly LoadTarget[],
   signal: AbortSignal,
   work: Promise<unknown>,
 ): Promise<Latencies> {

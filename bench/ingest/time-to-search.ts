@@ -4,10 +4,10 @@ import { createGraphqlClient, type GraphqlClient } from '../../harness/graphql-c
 import type { Ticket } from '../../harness/upload-catalog.ts'
 import { largeItem } from '../../samples/generator/large/large-catalog.ts'
 import { onboardChain } from '../../src/features/chains/onboard-chain.ts'
+import type { Run } from '../bench-options.ts'
 import { type BenchProcess, withBenchProcess } from '../bench-process.ts'
 import type { BenchService } from '../bench-service.ts'
 import { type Figure, milliseconds, type Section } from '../figure.ts'
-import type { Run } from '../run-options.ts'
 import { quantile } from '../statistics.ts'
 
 const ROUNDS = 10
@@ -95,7 +95,9 @@ async function isFound(guest: GraphqlClient, term: string): Promise<boolean> {
 
 function menuWith(word: string): string {
   const items = Array.from({ length: DISHES }, (_, index) => largeItem(SEED, index))
-  return JSON.stringify({ items: items.with(0, { ...items[0], name: word, displayOnWidget: true } as never) })
+  return JSON.stringify({
+    items: items.with(0, { ...largeItem(SEED, 0), name: word, displayOnWidget: true }),
+  })
 }
 
 function figuresOf(name: string, times: readonly number[], limit: number): Figure[] {

@@ -1,10 +1,10 @@
 import { once } from 'node:events'
 import { Agent, request } from 'node:http'
 import { parentPort, workerData } from 'node:worker_threads'
-import type { Target } from '../load.ts'
+import type { LoadTarget } from '../load.ts'
 
 /** A tenant who asks with so many connections at once, as fast as answers come, whatever they say. */
-const { url, headers, bodies, connections } = workerData as Target & { readonly connections: number }
+const { url, headers, bodies, connections } = workerData as LoadTarget & { readonly connections: number }
 const agent = new Agent({ keepAlive: true, maxSockets: connections })
 const statuses: Record<string, number> = {}
 let hasEnded = false

@@ -3,13 +3,13 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { Worker } from 'node:worker_threads'
 import { loadConfig } from '../../src/config.ts'
 import { createBenchChain } from '../bench-chain.ts'
+import type { Run } from '../bench-options.ts'
 import { withBenchProcess } from '../bench-process.ts'
 import type { BenchService } from '../bench-service.ts'
 import { milliseconds, type Section, shownRatio } from '../figure.ts'
 import { guestsOf } from '../guests.ts'
-import { runLoadDuring, type Target } from '../load.ts'
+import { type LoadTarget, runLoadDuring } from '../load.ts'
 import { compared } from '../paired.ts'
-import type { Run } from '../run-options.ts'
 import { quantile } from '../statistics.ts'
 import { GREEDY_BODIES } from './greedy-requests.ts'
 
@@ -77,7 +77,7 @@ export async function neighbourSection(service: BenchService, run: Run): Promise
 /** Only so that the configuration of a default service can be read. */
 const SECRETS = { S3_ACCESS_KEY_ID: 'x', S3_SECRET_ACCESS_KEY: 'x', SESSION_SECRET: 'x'.repeat(32) }
 
-async function greedyMinute(target: Target): Promise<unknown> {
+async function greedyMinute(target: LoadTarget): Promise<unknown> {
   const workerData = { ...target, connections: GREEDY_CONNECTIONS }
   const worker = new Worker(new URL('./greedy-worker.ts', import.meta.url), { workerData })
   await pause(MINUTE_MS)

@@ -1,5 +1,5 @@
+import { lossyStorageEvents } from '../lossy-storage-events.ts'
 import { MOSTLY_SMALL, type Scenario } from '../scenario.ts'
-import { lossyStorageEvents } from '../storage-events.ts'
 import { firstCatalogs, someUploads } from './uploads.ts'
 
 /** Storage events that are lost, come twice and overtake one another. */

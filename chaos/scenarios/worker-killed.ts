@@ -1,9 +1,9 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import type { Random } from '../../samples/generator/large/random.ts'
 import { INGEST_STEPS } from '../../workers/ingest/ingest-steps.ts'
+import type { DeathPlan } from '../chaos-worker.ts'
 import { fork } from '../fork.ts'
 import { MOSTLY_SMALL, type Scenario } from '../scenario.ts'
-import type { DeathPlan } from '../worker.ts'
 import { firstCatalogs, someUploads } from './uploads.ts'
 
 const MAX_DEATHS = 4

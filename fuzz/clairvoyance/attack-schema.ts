@@ -1,9 +1,9 @@
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { answerFault, type SeenAnswer } from '../answer-fault.ts'
+import type { FuzzWorld } from '../fuzz-world.ts'
 import { startJudgingProxy } from '../judging-proxy.ts'
 import { runTool } from '../run-tool.ts'
-import type { FuzzWorld } from '../world.ts'
 import { type RecoveredSchema, recoveredElements } from './schema-elements.ts'
 
 export interface Attack {

@@ -1,7 +1,7 @@
 import { buildSchema } from 'graphql'
 import { printCommittedSchema } from '../../src/graphql/schema-text.ts'
+import type { FuzzWorld } from '../fuzz-world.ts'
 import type { Check, PartResult } from '../part-result.ts'
-import type { FuzzWorld } from '../world.ts'
 import { type Attack, attackSchema, type Findings, TIMEOUT_MS } from './attack-schema.ts'
 import { startOpenServer } from './open-server.ts'
 import { schemaElements, schemaWords } from './schema-elements.ts'

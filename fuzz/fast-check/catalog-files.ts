@@ -5,6 +5,7 @@ import { rawJson, schemaValues, type ValueSchema } from './schema-values.ts'
 
 const MAX_ITEMS = 8
 
+// TypeBox types a nullable property as unknown JSON Schema; what it holds is JSON Schema all the same.
 const item = schemaValues(ItemSchema as unknown as ValueSchema)
 /** Ids are unique in most files; else nearly every one would be refused for the same reason. */
 const items = fc

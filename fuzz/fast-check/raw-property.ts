@@ -4,7 +4,7 @@ import { type RawAnswer, type RawExchange, rawExchange } from '../../harness/raw
 import { answerFault, MAX_REFUSAL_BYTES } from '../answer-fault.ts'
 import type { FuzzTarget } from '../fuzz-target.ts'
 import type { Property } from './fuzz-property.ts'
-import { INJECTED, type RawRequest, rawRequests } from './raw-request.ts'
+import { INJECTED, type RawMessage, rawRequests } from './raw-request.ts'
 import { refuse, sendJson } from './send.ts'
 
 /** Sent at the same time, each over its own connection. */
@@ -30,7 +30,7 @@ export function rawHttp(target: FuzzTarget): Property {
   })
 }
 
-async function judge({ address }: FuzzTarget, { bytes, isHead }: RawRequest): Promise<void> {
+async function judge({ address }: FuzzTarget, { bytes, isHead }: RawMessage): Promise<void> {
   const sent = bytes.toString('latin1')
   refuse(exchangeFault(await rawExchange(address, bytes, isHead), sent), JSON.stringify(sent))
 }

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 
 /** The bytes of something like an HTTP/1.1 request, to be written to a connection. */
-export interface RawRequest {
+export interface RawMessage {
   readonly bytes: Buffer
   /** No answer to it has a body. */
   readonly isHead: boolean
@@ -157,7 +157,7 @@ const mostly = <T>(usual: T, odd: readonly T[]) =>
   fc.oneof({ weight: 5, arbitrary: fc.constant(usual) }, { weight: 3, arbitrary: fc.constantFrom(...odd) })
 
 /** Requests that begin with right headers, in which some lines are wrong. */
-export function rawRequests(credentials: readonly string[]): fc.Arbitrary<RawRequest> {
+export function rawRequests(credentials: readonly string[]): fc.Arbitrary<RawMessage> {
   const usual: readonly (readonly [string, string])[] = [
     ['Host', 'dishmatch.example'],
     ['Content-Type', 'application/json'],

@@ -80,11 +80,11 @@ async function deliver(resolver: Resolver, url: string): Promise<void> {
     createdAt: at,
     updatedAt: at,
   }
-  const event = {
+  const event: WebhookEvent = {
     eventId: 'e',
     uploadId: 'u',
-    payload: { type: 'catalog_upload.ended' },
-  } as unknown as WebhookEvent
+    payload: { type: 'catalog_upload.ended', timestamp: at, data: {} },
+  }
   // An address that is none cannot be stored; sent all the same it must not be connected to.
   await sendEvent(sender, webhook, event, 1).catch(() => undefined)
 }

@@ -5,10 +5,10 @@ import { buildSchema } from 'graphql'
 import { printCommittedSchema } from '../../src/graphql/schema-text.ts'
 import { table } from '../../terminal/table.ts'
 import { type CaseTally, createCaseTally, type TallyRow } from '../case-tally.ts'
+import type { FuzzWorld } from '../fuzz-world.ts'
 import { startJudgingProxy } from '../judging-proxy.ts'
 import type { PartResult } from '../part-result.ts'
 import { runTool, type ToolOutcome } from '../run-tool.ts'
-import type { FuzzWorld } from '../world.ts'
 import { CREDENTIAL_VARIABLES, schemathesisConfig } from './schemathesis-config.ts'
 
 const HOOKS = fileURLToPath(new URL('.', import.meta.url))

@@ -1,8 +1,8 @@
-import { buildSchema } from 'graphql'
+import { buildSchema, OperationTypeNode } from 'graphql'
 import { describe, expect, it } from 'vitest'
 import { schemaText } from '../../src/graphql/schema-text.ts'
 import { requiredCredentials } from '../../src/graphql/validation/required-credential.ts'
-import { OPERATIONS, schemathesisConfig } from './schemathesis-config.ts'
+import { OPERATION_PLANS, schemathesisConfig } from './schemathesis-config.ts'
 
 const schema = buildSchema(schemaText())
 const KNOWN = {
@@ -21,16 +21,16 @@ describe('the configuration of Schemathesis', () => {
   it('names every operation of the schema with the credential that it takes', () => {
     const expected = [schema.getQueryType(), schema.getMutationType()].flatMap((type) =>
       Object.keys(type?.getFields() ?? {}).map((field) => {
-        const kind = type === schema.getMutationType() ? 'mutation' : 'query'
-        return [`${type?.name}.${field}`, ...requiredCredentials(schema, kind as never, [field])].join(' ')
+        const kind = type === schema.getMutationType() ? OperationTypeNode.MUTATION : OperationTypeNode.QUERY
+        return [`${type?.name}.${field}`, ...requiredCredentials(schema, kind, [field])].join(' ')
       }),
     )
-    const named = OPERATIONS.map(({ name, credential }) => [name, credential].join(' '))
+    const named = OPERATION_PLANS.map(({ name, credential }) => [name, credential].join(' '))
     expect(named.toSorted()).toEqual(expected.toSorted())
   })
 
   it('shares out all cases', () => {
-    expect(OPERATIONS.reduce((sum, { share }) => sum + share, 0)).toBeCloseTo(1)
+    expect(OPERATION_PLANS.reduce((sum, { share }) => sum + share, 0)).toBeCloseTo(1)
   })
 
   it('holds no credential, and every value as a text of TOML', () => {

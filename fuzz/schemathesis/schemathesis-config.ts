@@ -11,7 +11,7 @@ interface OperationPlan {
 }
 
 /** Every operation of the schema (a test compares them), with the credential it takes. */
-export const OPERATIONS: readonly OperationPlan[] = [
+export const OPERATION_PLANS: readonly OperationPlan[] = [
   { name: 'Query.search', credential: 'API_KEY', share: 0.36 },
   { name: 'Query.calculate', credential: 'API_KEY', share: 0.14 },
   { name: 'Query.dish', credential: 'API_KEY', share: 0.1 },
@@ -84,7 +84,7 @@ const BINDINGS: readonly (readonly [argument: string, dictionary: string])[] = [
 /** The text of `schemathesis.toml`. What JSON writes as a text or a list of texts and numbers, TOML reads. */
 export function schemathesisConfig(cases: number, known: KnownValues): string {
   return [
-    ...OPERATIONS.flatMap(({ name, credential, share }) => [
+    ...OPERATION_PLANS.flatMap(({ name, credential, share }) => [
       '[[operations]]',
       `include-name = "${name}"`,
       `headers = { Authorization = "${authorization(credential)}" }`,

@@ -1,7 +1,7 @@
 import pc from 'picocolors'
 import type { RebuiltCatalog } from '../../src/features/catalogs/rebuild-all.ts'
 import type { KeptCatalog } from '../../src/features/catalogs/rollback.ts'
-import type { CatalogRecord } from '../../src/search-index/catalog-records.ts'
+import type { CatalogRecord } from '../../src/search-index/catalog-store.ts'
 import { table } from '../../terminal/table.ts'
 
 export function catalogList(catalogs: readonly KeptCatalog[]): string {

@@ -1,6 +1,6 @@
 import pc from 'picocolors'
 import type { Business, Chain } from '../../src/features/chains/chain-store.ts'
-import type { CatalogRecord } from '../../src/search-index/catalog-records.ts'
+import type { CatalogRecord } from '../../src/search-index/catalog-store.ts'
 import { factList, table } from '../../terminal/table.ts'
 import type { ChainOverview } from './chains.ts'
 

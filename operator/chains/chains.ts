@@ -1,7 +1,7 @@
 import type { AllergenType, DietType } from '../../src/domain/vocabulary/vocabulary.ts'
 import { AppError } from '../../src/errors.ts'
 import type { Business, Chain, ChainSettings, Restaurant } from '../../src/features/chains/chain-store.ts'
-import type { CatalogRecord } from '../../src/search-index/catalog-records.ts'
+import type { CatalogRecord } from '../../src/search-index/catalog-store.ts'
 import { liveIndex } from '../../src/search-index/catalog-swap.ts'
 import { setUpIndices } from '../../src/search-index/setup.ts'
 import type { Operator } from '../operator.ts'

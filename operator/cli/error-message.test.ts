@@ -1,5 +1,6 @@
 import { errors } from '@elastic/elasticsearch'
 import { describe, expect, it } from 'vitest'
+import { engineError } from '../../test/support/engine-error.ts'
 import { errorMessage } from './error-message.ts'
 
 const SETTINGS = {
@@ -13,13 +14,7 @@ const SETTINGS = {
 }
 
 function answer(statusCode: number, type: string, reason: string): errors.ResponseError {
-  return new errors.ResponseError({
-    statusCode,
-    body: { error: { type, reason } },
-    headers: {},
-    warnings: null,
-    meta: {} as never,
-  })
+  return engineError(statusCode, { error: { type, reason } })
 }
 
 describe('error messages', () => {
@@ -39,13 +34,7 @@ describe('error messages', () => {
   ])('explains %s', (error, expected) => expect(errorMessage(error, SETTINGS)).toMatch(expected))
 
   it('passes on a reason that is plain text, as of an engine without security', () => {
-    const error = new errors.ResponseError({
-      statusCode: 400,
-      body: { error: 'no handler found for uri [/_security/role/shop-api]' },
-      headers: {},
-      warnings: null,
-      meta: {} as never,
-    })
+    const error = engineError(400, { error: 'no handler found for uri [/_security/role/shop-api]' })
     expect(errorMessage(error, SETTINGS)).toMatch(/refused \(status 400\): no handler found for uri/)
   })
 

@@ -1,5 +1,5 @@
 import { errors } from '@elastic/elasticsearch'
-import type { OperatorSettings } from '../settings.ts'
+import type { OperatorSettings } from '../operator-settings.ts'
 
 /** One sentence for the person at the keyboard: what failed and where to look. Never a stack or a password. */
 export function errorMessage(error: unknown, settings?: OperatorSettings): string {

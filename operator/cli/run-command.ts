@@ -1,5 +1,5 @@
 import { type Operator, withOperator } from '../operator.ts'
-import { type OperatorSettings, readSettings } from '../settings.ts'
+import { type OperatorSettings, readOperatorSettings } from '../operator-settings.ts'
 import { errorMessage } from './error-message.ts'
 import { printResult } from './terminal.ts'
 
@@ -17,7 +17,7 @@ export type RunCommand = <T>(
 
 /** Throws an Error whose message is for the person at the keyboard. */
 export const runCommand: RunCommand = async (output, work, render) => {
-  const settings = await readSettings()
+  const settings = await readOperatorSettings()
   try {
     const result = await withOperator(settings, (operator) => work(operator, settings))
     printResult(result, output.json ? 'json' : render)

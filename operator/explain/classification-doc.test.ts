@@ -15,7 +15,7 @@ import { adjustedOf, modificationsOf } from '../../src/features/search/modified-
 import { knownAmounts, normalised } from '../../test/support/dish-builder.ts'
 import { type DocDish, itemOfDoc } from '../../test/support/doc-dish.ts'
 import { modificationWords } from './changes-view.ts'
-import { readPreferences } from './preferences.ts'
+import { readPreferences } from './read-preferences.ts'
 
 /** Every example and table of docs/classification.md, run as it stands there. */
 

@@ -6,12 +6,12 @@ import { parseCount, parseTolerance } from '../cli/argument-parsers.ts'
 import { leafCommand } from '../cli/leaf-command.ts'
 import type { OutputOptions, RunCommand } from '../cli/run-command.ts'
 import { checkedExplanationText, engineCheck, explainedGuestsText, guestsCheck } from './engine-check.ts'
+import { explainSource, type SourceOptions, settingsOf } from './explain-source.ts'
 import { explain } from './explanation.ts'
 import { guestRows } from './guest-table.ts'
 import { liveDishes } from './live-menu.ts'
 import { menuOfFile } from './menu-file.ts'
-import { readPreferences } from './preferences.ts'
-import { type SourceOptions, settingsOf, sourceOf } from './source.ts'
+import { readPreferences } from './read-preferences.ts'
 
 interface ExplainOptions extends OutputOptions, SourceOptions {
   readonly dish?: string
@@ -65,7 +65,7 @@ function runExplain(
   return run(
     options,
     async (operator) => {
-      const { facts, chainId, settings } = await sourceOf(operator, dish, options)
+      const { facts, chainId, settings } = await explainSource(operator, dish, options)
       const explanation = explain(facts, preferences, settings)
       return { ...explanation, engine: await engineCheck(operator, chainId, explanation) }
     },

@@ -4,7 +4,7 @@ import { DIET_TYPES, type MatchStatus } from '../../src/domain/vocabulary/vocabu
 import { factList, table } from '../../terminal/table.ts'
 import { chosenText, permittedText, rounded } from './changes-view.ts'
 import type { Explanation } from './explanation.ts'
-import { preferenceWords } from './preferences.ts'
+import { preferenceWords } from './read-preferences.ts'
 
 /** Headings of amounts. */
 const AMOUNTS = RANGE_NUTRIENTS.map((nutrient) => RANGES[nutrient].words[0])

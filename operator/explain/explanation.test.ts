@@ -12,7 +12,7 @@ import {
 } from '../../test/support/dish-builder.ts'
 import { checkedExplanationText } from './engine-check.ts'
 import { type Explanation, explain } from './explanation.ts'
-import { readPreferences } from './preferences.ts'
+import { readPreferences } from './read-preferences.ts'
 
 const BOWL = {
   name: 'Bowl',

@@ -5,7 +5,7 @@ import { table } from '../../terminal/table.ts'
 import { modificationWords } from './changes-view.ts'
 import { paintStatus } from './explain-view.ts'
 import { explain } from './explanation.ts'
-import { preferenceWords } from './preferences.ts'
+import { preferenceWords } from './read-preferences.ts'
 import { TYPICAL_GUESTS, type TypicalGuest } from './typical-guests.ts'
 
 export interface GuestRow {

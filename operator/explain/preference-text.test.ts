@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { preferenceWords, readPreferences } from './preferences.ts'
+import { preferenceWords, readPreferences } from './read-preferences.ts'
 
 describe('preferences in words', () => {
   it.each([

@@ -1,4 +1,4 @@
-import { readPreferences } from './preferences.ts'
+import { readPreferences } from './read-preferences.ts'
 
 export interface TypicalGuest {
   readonly name: string

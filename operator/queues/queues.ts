@@ -7,7 +7,7 @@ import { queuePrefix } from '../../src/queues/catalog-ingest.ts'
 import { createIngestQueue } from '../../src/queues/ingest-queue.ts'
 import { WEBHOOK_DELIVERIES } from '../../src/queues/webhook-deliveries.ts'
 import type { Operator } from '../operator.ts'
-import type { OperatorSettings } from '../settings.ts'
+import type { OperatorSettings } from '../operator-settings.ts'
 
 export interface QueueOverview {
   /** Worker processes that take jobs, right now. */

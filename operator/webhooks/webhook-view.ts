@@ -1,5 +1,5 @@
 import pc from 'picocolors'
-import type { WebhookDelivery } from '../../src/features/webhooks/delivery-log.ts'
+import type { WebhookDelivery } from '../../src/features/webhooks/delivery-store.ts'
 import { isDelivered } from '../../src/features/webhooks/send-event.ts'
 import { factList, table } from '../../terminal/table.ts'
 import type { RedeliveredEvent, SetWebhook, ShownWebhook } from './webhooks.ts'

@@ -1,7 +1,7 @@
 import { AppError } from '../../src/errors.ts'
 import { changedEvent, eventsOf } from '../../src/features/uploads/upload-event.ts'
 import type { UploadEvent } from '../../src/features/uploads/upload-record.ts'
-import type { DeliveryFilter, WebhookDelivery } from '../../src/features/webhooks/delivery-log.ts'
+import type { DeliveryFilter, WebhookDelivery } from '../../src/features/webhooks/delivery-store.ts'
 import { createWebhookResolver } from '../../src/features/webhooks/public-lookup.ts'
 import { sendEvent } from '../../src/features/webhooks/send-event.ts'
 import { pingEvent } from '../../src/features/webhooks/webhook-payload.ts'
@@ -9,7 +9,7 @@ import type { Webhook } from '../../src/features/webhooks/webhook-store.ts'
 import { checkedWebhookUrl } from '../../src/features/webhooks/webhook-url.ts'
 import { setUpIndices } from '../../src/search-index/setup.ts'
 import type { Operator } from '../operator.ts'
-import type { OperatorSettings } from '../settings.ts'
+import type { OperatorSettings } from '../operator-settings.ts'
 
 /** A webhook without its secrets. */
 export type ShownWebhook = Omit<Webhook, 'secrets'> & {

@@ -1,6 +1,6 @@
 import { slug } from './slug.ts'
 
-export interface Chain {
+export interface ChainEntry {
   readonly id: string
   readonly name: string
   /** Path of its `items.json` from the root of the repository. */
@@ -15,7 +15,7 @@ export function restaurantId(chainId: string, restaurant: string): string {
   return `${chainId}-${slug(restaurant)}`
 }
 
-export function chain(id: string, name: string, catalog: string): Chain {
+export function chain(id: string, name: string, catalog: string): ChainEntry {
   const restaurants = RESTAURANTS.map((restaurant) => ({
     id: restaurantId(id, restaurant),
     name: restaurant,

@@ -1,7 +1,7 @@
 import type { Item } from '../../src/domain/items/items-schema.ts'
 import { restaurantId } from './chain.ts'
-import { group } from './group.ts'
-import { ingredient, type Role } from './ingredient.ts'
+import { groupItem } from './group-item.ts'
+import { ingredientItem, type Role } from './ingredient-item.ts'
 import { CUISINES, MENUS, preparationTypes, styles } from './labels.ts'
 import {
   chartIsComplete,
@@ -25,7 +25,7 @@ function wording(portions: readonly Portion[]): string {
 
 function ingredients({ key = [], removable = [], addable = [] }: Recipe): NonNullable<Item['ingredients']> {
   const inRole = (specs: readonly PortionSpec[], role: Role) =>
-    specs.map((spec) => ingredient(portionOf(spec), role))
+    specs.map((spec) => ingredientItem(portionOf(spec), role))
   return [...inRole(key, 'key'), ...inRole(removable, 'removable'), ...inRole(addable, 'addable')]
 }
 
@@ -33,7 +33,7 @@ function ingredients({ key = [], removable = [], addable = [] }: Recipe): NonNul
 function components(recipe: Recipe): Partial<Item> {
   const list = ingredients(recipe)
   const ids = new Set(list.map(({ id }) => id))
-  const groups = (recipe.groups ?? []).map((choice) => group(choice, ids))
+  const groups = (recipe.groups ?? []).map((choice) => groupItem(choice, ids))
   const base = basePortions(recipe)
   return {
     ...(base.length > 0 && { baseNutrition: portionFigures(base), baseAllergens: listedAllergens(base) }),

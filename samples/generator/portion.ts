@@ -1,10 +1,10 @@
 import type { AllergenStatement } from '../../src/domain/items/items-schema.ts'
 import { ALLERGEN_TYPES, type DietType, IMPLIED_DIETS } from '../../src/domain/vocabulary/vocabulary.ts'
-import { type Component, component, PUBLISHED, type Published } from './component.ts'
+import { component, PUBLISHED, type Published, type PublishedComponent } from './published-component.ts'
 
 /** Published servings of one component. */
 export interface Portion {
-  readonly component: Component
+  readonly component: PublishedComponent
   readonly servings: number
 }
 
@@ -54,6 +54,6 @@ export function chartIsComplete(portions: readonly Portion[]): boolean {
 }
 
 /** The published diets and those they imply: a client that only intersects tags gets it right too. */
-export function dietaryTags({ diets }: Component): DietType[] {
+export function dietaryTags({ diets }: PublishedComponent): DietType[] {
   return [...new Set(diets.flatMap((diet) => IMPLIED_DIETS[diet]))]
 }

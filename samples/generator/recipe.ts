@@ -1,5 +1,5 @@
 import type { DietStatement } from '../../src/domain/items/items-schema.ts'
-import { defaultPortions, type GroupChoice } from './group.ts'
+import { defaultPortions, type GroupChoice } from './group-item.ts'
 import { type Portion, type PortionSpec, portionOf } from './portion.ts'
 
 export type MenuId = 'main' | 'kids' | 'catering'

@@ -1,11 +1,11 @@
 import type { Item } from '../../src/domain/items/items-schema.ts'
-import { type Chain, chain } from './chain.ts'
+import { type ChainEntry, chain } from './chain.ts'
 import { fastFoodChains } from './fast-food.ts'
 import { GRILL_CHAIN, grillItem } from './grill-item.ts'
 import { RECIPES } from './recipes/recipes.ts'
 
 interface Catalog {
-  readonly chain: Chain
+  readonly chain: ChainEntry
   readonly items: readonly Item[]
 }
 

@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import type { ExecutionResult } from 'graphql'
+
 import { DateTimeISOResolver } from 'graphql-scalars'
 import mercurius, { type MercuriusOptions } from 'mercurius'
 import { AppError } from '../errors.ts'
@@ -76,10 +76,10 @@ export async function graphqlPlugin(app: FastifyInstance, options: GraphqlOption
   forgetCompiledTexts()
   await app.register(mercurius, {
     schema: schemaText(),
-    resolvers: RESOLVERS as unknown as NonNullable<MercuriusOptions['resolvers']>,
+    resolvers: RESOLVERS as NonNullable<MercuriusOptions['resolvers']>,
     routes: false,
     ...(options.jit ? { jit: 1 } : {}),
-    errorFormatter: (execution) => ({ statusCode: 200, response: execution as unknown as ExecutionResult }),
+    errorFormatter: (execution) => ({ statusCode: 200, response: execution }),
   } as MercuriusOptions)
   app.removeContentTypeParser('text/plain')
   app.decorateRequest('credential', null)

@@ -1,12 +1,12 @@
 import type { CustomizationGroup, CustomizationOption, Ingredient } from '../domain/dish/dish.ts'
 import type { CalculatedSelection } from '../domain/dish/selection.ts'
 import type { Problem } from '../domain/items/problem.ts'
-import type { DishRecord } from '../features/dish/dish-record.ts'
+import type { CatalogDish } from '../features/dish/catalog-dish.ts'
 import type { ClassifiedDish } from '../features/search/search-response.ts'
 import type { UploadSummary } from '../features/uploads/upload-record.ts'
 
 /** What the resolvers of a GraphQL type are given. */
-export type DishView = DishRecord
+export type DishView = CatalogDish
 export type IngredientView = Ingredient
 export type CustomizationGroupView = CustomizationGroup
 export type CustomizationOptionView = CustomizationOption

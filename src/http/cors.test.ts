@@ -1,7 +1,7 @@
 import Fastify, { type FastifyInstance } from 'fastify'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { AppError } from '../errors.ts'
-import type { CredentialRecord } from '../features/credentials/credential-store.ts'
+import { type CredentialRecord, completeRecord } from '../features/credentials/credential-record.ts'
 import { corsPlugin } from './cors.ts'
 
 const SHOP = 'https://shop.example'
@@ -12,7 +12,11 @@ describe('CORS by the credential', () => {
   let refusal: Error | null
 
   beforeEach(async () => {
-    credential = { allowedOrigins: [SHOP] } as unknown as CredentialRecord
+    credential = completeRecord({
+      ...{ credentialId: 'c1', kind: 'API_KEY', environment: 'test', chainId: 'grill', businessId: null },
+      ...{ label: 'shop', allowedOrigins: [SHOP], createdAt: '2026-01-01T00:00:00.000Z' },
+      ...{ expiresAt: null, revokedAt: null },
+    })
     refusal = null
     app = Fastify()
     await app.register(corsPlugin)

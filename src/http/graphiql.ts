@@ -35,7 +35,7 @@ export async function graphiqlPlugin(app: FastifyInstance): Promise<void> {
     const page = ruru.ruruHTML({
       endpoint: '/graphql',
       staticPath: STATIC_PATH,
-      clientConfig: { initialQuery: EXAMPLE, initialHeaders } as unknown as RuruClientConfig,
+      clientConfig: { initialQuery: EXAMPLE, initialHeaders } as RuruClientConfig,
       htmlParts: { titleTag: TITLE, ...scriptsOf(nonce, key) },
     })
     void reply.helmet({ contentSecurityPolicy: policy(`'nonce-${nonce}'`) })

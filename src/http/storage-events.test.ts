@@ -1,8 +1,11 @@
 import Fastify from 'fastify'
 import { describe, expect, it } from 'vitest'
 import type { RateLimiter } from '../features/rate-limits/rate-limiter.ts'
+import { newUpload } from '../features/uploads/create-ticket.ts'
 import type { Noticed } from '../features/uploads/notice-stored.ts'
 import { storageEventsPlugin } from './storage-events.ts'
+
+const PARTNER = { businessId: 'b', chainId: 'grill' }
 
 const SECRET = 'of the storage and the service'
 const BUCKET = 'menus'
@@ -81,7 +84,11 @@ describe('the work of one request of storage events', () => {
 
   it('is looked after by the newest event of an object, in whatever order they come', async () => {
     const object = { etag: '"e1"', modifiedAt: '2026-11-20T10:00:00.000Z', bytes: 2 }
-    const upload = { uploadId: 'up_1', state: 'LIVE', object } as never
+    const upload = {
+      ...newUpload(PARTNER, 'k', object.modifiedAt, object.modifiedAt),
+      state: 'LIVE',
+      object,
+    } as const
     const { looks, send } = await endpoint(async () => ({ object, upload }))
     const at = (eventTime: string) => ({ ...event('k', { eTag: 'e1' }), eventTime })
     const [known, later] = [at('2026-11-20T10:00:00.123Z'), at('2026-11-20T11:00:00.000Z')]

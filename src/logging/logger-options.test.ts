@@ -2,6 +2,7 @@ import { errors } from '@elastic/elasticsearch'
 import fc from 'fast-check'
 import pino from 'pino'
 import { describe, expect, it } from 'vitest'
+import { engineError } from '../../test/support/engine-error.ts'
 import { hostileText, unsafeIn } from '../../test/support/hostile-text.ts'
 import { AppError } from '../errors.ts'
 import { MAX_LINE_BYTES } from './bounded-line.ts'
@@ -25,12 +26,9 @@ const recordOf = (...args: Parameters<typeof lineOf>): any => JSON.parse(lineOf(
 const errorOf = (error: unknown, quotesEngine = false) =>
   recordOf((log) => log.error({ err: error }, 'it failed'), quotesEngine).err
 
-const refused = new errors.ResponseError({
-  statusCode: 400,
-  headers: {},
-  warnings: null,
-  meta: { request: { params: { body: WORDS, path: `/_search?q=${WORDS}` } } } as never,
-  body: {
+const refused = engineError(
+  400,
+  {
     status: 400,
     error: {
       type: 'search_phase_execution_exception',
@@ -40,7 +38,8 @@ const refused = new errors.ResponseError({
       failed_shards: [{ reason: { reason: WORDS } }],
     },
   },
-})
+  { body: WORDS, path: `/_search?q=${WORDS}` },
+)
 
 describe('an error in the log', () => {
   it('says what it is, where it comes from and what caused it', () => {
@@ -81,13 +80,7 @@ describe('an error in the log', () => {
     ['another form', { message: WORDS }],
     ['an error that is a text', { error: WORDS }],
   ])('is no word of an answer of another form: %s', (_, body) => {
-    const odd = new errors.ResponseError({
-      statusCode: 502,
-      headers: {},
-      warnings: null,
-      meta: {} as never,
-      body,
-    })
+    const odd = engineError(502, body)
     expect(errorOf(odd)).toMatchObject({ type: 'ResponseError', statusCode: 502, message: '' })
     expect(JSON.stringify(errorOf(odd))).not.toContain(WORDS)
   })

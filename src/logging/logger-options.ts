@@ -14,7 +14,7 @@ export function loggerOptions({ level, quotesEngine }: LogSettings) {
     serializers: { err },
     hooks: {
       logMethod(args, method) {
-        const [first, message] = args as unknown as [unknown, unknown]
+        const [first, message]: readonly unknown[] = args
         const error = errorIn(first)
         // A library that logs an error hands its message over, or leaves it to pino to take it.
         const isRepeated = error !== null && (message === undefined || message === error.message)

@@ -1,7 +1,7 @@
 import type { StackAddresses } from '../engine-plan.ts'
 import type { StackPorts } from '../settings.ts'
-import { storageKey } from '../state/credentials.ts'
 import type { StackHome } from '../state/home.ts'
+import { storageKey } from '../state/storage-key.ts'
 
 const REGION = 'us-east-1'
 

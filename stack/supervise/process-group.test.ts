@@ -2,7 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { afterEach, describe, expect, it } from 'vitest'
 import { identityOf, isAlive, type ProcessIdentity } from '../state/process-identity.ts'
-import { endEngine, engineProcesses, send } from './process-group.ts'
+import { endEngine, engineProcesses, sendSignal } from './process-group.ts'
 
 const children: ChildProcess[] = []
 
@@ -65,7 +65,7 @@ describe('the end of an engine', () => {
 
   it('sends nothing to a process that only has the same number', () => {
     const foreign = start('sleep 64')
-    send({ ...foreign, started: 'earlier' }, 'SIGKILL')
+    sendSignal({ ...foreign, started: 'earlier' }, 'SIGKILL')
     expect(isAlive(foreign)).toBe(true)
   })
 })

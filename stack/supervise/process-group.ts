@@ -32,15 +32,15 @@ export function engineProcesses({ leader, marks }: EngineProcess): ProcessIdenti
 
 /** Asks the engine to end, waits, then makes it end. Resolves when nothing of it runs. */
 export async function endEngine(engine: EngineProcess, graceMs: number): Promise<void> {
-  if (isAlive(engine.leader)) send(engine.leader, 'SIGTERM')
-  else for (const process of engineProcesses(engine)) send(process, 'SIGTERM')
+  if (isAlive(engine.leader)) sendSignal(engine.leader, 'SIGTERM')
+  else for (const process of engineProcesses(engine)) sendSignal(process, 'SIGTERM')
   if (await allGone(engine, graceMs)) return
-  killEngine(engine, 'SIGKILL')
+  signalEngine(engine, 'SIGKILL')
   await allGone(engine, AFTER_KILL_MS)
 }
 
-export function killEngine(engine: EngineProcess, signal: NodeJS.Signals): void {
-  for (const process of engineProcesses(engine)) send(process, signal)
+export function signalEngine(engine: EngineProcess, signal: NodeJS.Signals): void {
+  for (const process of engineProcesses(engine)) sendSignal(process, signal)
 }
 
 async function allGone(engine: EngineProcess, withinMs: number): Promise<boolean> {
@@ -53,7 +53,7 @@ async function allGone(engine: EngineProcess, withinMs: number): Promise<boolean
 }
 
 /** The identity is compared right before the signal: a number used again is never hit. */
-export function send(target: ProcessIdentity, signal: NodeJS.Signals): void {
+export function sendSignal(target: ProcessIdentity, signal: NodeJS.Signals): void {
   if (!isAlive(target)) return
   try {
     process.kill(target.pid, signal)

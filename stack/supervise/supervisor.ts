@@ -5,19 +5,16 @@ import { capture, composeArguments } from '../plans/compose-stack.ts'
 import { messageOf, StackError } from '../stack-error.ts'
 import { type StackHome, stackHome } from '../state/home.ts'
 import { readJsonFile } from '../state/json-file.ts'
-import { liveLeases } from '../state/leases.ts'
-import { tryLock } from '../state/lock.ts'
 import { ownIdentity } from '../state/process-identity.ts'
 import { type StackPhase, writeState } from '../state/stack-state.ts'
 import { controlSocket, serveControl } from './control.ts'
+import { watchLeases } from './lease-watch.ts'
 import { SupervisedEngine } from './supervised-engine.ts'
 
 /**
  * The process that owns the engines: `node stack/supervise/supervisor.ts <STACK_HOME>`. It runs detached, starts what
  * plan.json says, and ends together with the engines when nobody holds a lease any more.
  */
-
-const LEASE_CHECK_MS = 1_000
 
 function log(line: string): void {
   console.log(`${new Date().toISOString()} ${line}`)
@@ -31,6 +28,7 @@ class Supervisor {
   #phase: StackPhase = 'starting'
   #error: string | undefined
   #shutdown: Promise<void> | undefined
+  #stopWatching = () => {}
 
   constructor(home: StackHome, plan: StackPlan) {
     this.#home = home
@@ -45,7 +43,7 @@ class Supervisor {
   async run(): Promise<void> {
     this.#tell()
     serveControl(controlSocket(this.#home.root), (command) => this.#obey(command))
-    setInterval(() => this.#checkLeases(), LEASE_CHECK_MS)
+    this.#stopWatching = watchLeases(this.#home, () => void this.stop('nobody holds the stack any more'))
     const starts = await Promise.allSettled(this.#engines.map((engine) => engine.start()))
     if (this.#shutdown) return
     const failures = starts.flatMap((start) => (start.status === 'rejected' ? [messageOf(start.reason)] : []))
@@ -62,6 +60,7 @@ class Supervisor {
 
   async #stopAll(reason: string): Promise<void> {
     log(`stopping: ${reason}`)
+    this.#stopWatching()
     if (this.#phase !== 'failed') this.#phase = 'stopping'
     this.#tell()
     await Promise.allSettled(this.#engines.map((engine) => engine.stop()))
@@ -82,31 +81,6 @@ class Supervisor {
   async #stopCompose({ compose, stopAtEnd }: StackPlan & { source: 'compose' }): Promise<void> {
     if (!stopAtEnd) return
     await capture(compose, ['stop', ...ENGINES]).catch((error: unknown) => log(messageOf(error)))
-  }
-
-  /** Under the start lock, so that nobody gets a lease of a stack that is about to end. */
-  #checkLeases(): void {
-    if (this.#shutdown || this.#isHeld()) return
-    const lock = this.#tryLock()
-    if (lock === 'busy') return
-    try {
-      if (!this.#isHeld()) void this.stop('nobody holds the stack any more')
-    } finally {
-      lock?.release()
-    }
-  }
-
-  #isHeld(): boolean {
-    return liveLeases(this.#home.leases).length > 0
-  }
-
-  #tryLock(): { release(): void } | 'busy' | undefined {
-    try {
-      return tryLock(this.#home.lock) ?? 'busy'
-    } catch {
-      // The folder itself is gone: nobody can hold anything in it.
-      return undefined
-    }
   }
 
   async #obey(command: EngineCommand): Promise<void> {

@@ -2,13 +2,13 @@ import type { Page } from 'playwright-core'
 import type { Anything } from '../support/graphql.ts'
 
 /** What a page's script can see of an answer. */
-export interface SeenAnswer {
+export interface PageAnswer {
   readonly status: number
   readonly headers: Readonly<Record<string, string>>
   readonly body: Anything
 }
 
-export interface PageRequest {
+export interface PageFetch {
   readonly method?: string
   readonly headers?: Record<string, string>
   readonly body?: string
@@ -19,8 +19,8 @@ export interface PageRequest {
 export async function fetchFromPage(
   page: Page,
   url: string,
-  init: PageRequest = {},
-): Promise<SeenAnswer | string> {
+  init: PageFetch = {},
+): Promise<PageAnswer | string> {
   return page.evaluate(
     async (request) => {
       try {
@@ -45,7 +45,7 @@ export function askFromPage(
   address: string,
   body: unknown,
   headers: Readonly<Record<string, string>>,
-): Promise<SeenAnswer | string> {
+): Promise<PageAnswer | string> {
   return fetchFromPage(page, `${address}/graphql`, {
     method: 'POST',
     headers: { 'content-type': 'application/json', ...headers },

@@ -5,7 +5,7 @@ import { newCredential } from '../../src/features/credentials/credential-format.
 import type { CredentialRequest } from '../../src/features/credentials/credential-store.ts'
 import { publishSample } from '../support/sample-service.ts'
 import { startTestService, type TestService } from '../support/test-service.ts'
-import { askFromPage, fetchFromPage, type SeenAnswer } from './ask-from-page.ts'
+import { askFromPage, fetchFromPage, type PageAnswer } from './ask-from-page.ts'
 import { launchChromium } from './chromium.ts'
 import { type Site, startSite } from './site.ts'
 
@@ -44,7 +44,7 @@ async function pageOf(site: Site, path = '/'): Promise<Page> {
   return page
 }
 
-function seen(answer: SeenAnswer | string): SeenAnswer {
+function seen(answer: PageAnswer | string): PageAnswer {
   if (typeof answer === 'string') throw new Error(`the page sees no answer: ${answer}`)
   return answer
 }
@@ -141,7 +141,7 @@ describe('a page of an allowed origin', () => {
   describe('reads why it is refused', () => {
     const cases: readonly {
       readonly what: string
-      readonly request: () => Promise<SeenAnswer>
+      readonly request: () => Promise<PageAnswer>
       readonly status: number
       readonly code: string
     }[] = [

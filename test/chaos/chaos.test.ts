@@ -1,10 +1,10 @@
 import { expect, inject, it } from 'vitest'
-import { complaint } from '../../chaos/report.ts'
+import { complaint } from '../../chaos/chaos-table.ts'
 import { round } from '../../chaos/round.ts'
 import { SMALL } from '../../chaos/scenario.ts'
-import { elasticsearchFaults } from '../../chaos/scenarios/elasticsearch.ts'
+import { elasticsearchFaults } from '../../chaos/scenarios/elasticsearch-faults.ts'
 import { events } from '../../chaos/scenarios/events.ts'
-import { storageFaults } from '../../chaos/scenarios/storage.ts'
+import { storageFaults } from '../../chaos/scenarios/storage-faults.ts'
 import { workerKilled } from '../../chaos/scenarios/worker-killed.ts'
 
 /** `npm run chaos` in short, with what needs no engines of its own. */

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, inject, it } from 'vitest'
+import { startWorld, type World } from '../../chaos/chaos-world.ts'
 import { isAtRest } from '../../chaos/outcome.ts'
 import { newPartner } from '../../chaos/partner.ts'
-import { startWorld, type World } from '../../chaos/world.ts'
 import { until } from '../support/until.ts'
 
 let world: World

@@ -8,12 +8,12 @@ import { rollBack } from '../../src/features/catalogs/rollback.ts'
 import type { OnboardedChain } from '../../src/features/chains/onboard-chain.ts'
 import { type PreferencesInput, preferencesOf } from '../../src/features/search/preferences-input.ts'
 import { type CatalogMaker, TODAYS_MAKER } from '../../src/search-index/catalog-maker.ts'
-import type { CatalogRecord } from '../../src/search-index/catalog-records.ts'
+import type { CatalogRecord } from '../../src/search-index/catalog-store.ts'
 import { ensureSetUp, setUpIndices } from '../../src/search-index/setup.ts'
 import { expectError } from '../support/error-answer.ts'
 import { post } from '../support/graphql.ts'
 import { OLDER_MAKER, publishOlderCatalog } from '../support/older-catalog.ts'
-import { publishCatalog } from '../support/publish-catalog.ts'
+import { onboardWithCatalog } from '../support/onboard-with-catalog.ts'
 import { startTestService, type TestService } from '../support/test-service.ts'
 
 /** Guests whose answers hang on each part of a dish document. */
@@ -119,7 +119,7 @@ describe('a catalog whose maker', () => {
     const { madeBy: _, ...record } = await liveRecord(chain)
     await service.stores.catalogs.save({ ...record, ...(madeBy && { madeBy }) })
   }
-  const published = async () => publishCatalog(service, `made-${chains++}`, [soup])
+  const published = async () => onboardWithCatalog(service, `made-${chains++}`, [soup])
 
   it('is today’s is what an upload makes', async () => {
     expect((await liveRecord(await published())).madeBy).toEqual(TODAYS_MAKER)

@@ -4,7 +4,7 @@ import { checkedCredential } from '../../src/features/credentials/credential-che
 import { credentialHash, newCredential } from '../../src/features/credentials/credential-format.ts'
 import type { CredentialRequest } from '../../src/features/credentials/credential-record.ts'
 import { createCredentialStore } from '../../src/features/credentials/credential-store.ts'
-import { createLastUsedRecorder } from '../../src/features/credentials/last-used.ts'
+import { createLastUsedRecorder } from '../../src/features/credentials/last-used-recorder.ts'
 import { post } from '../support/graphql.ts'
 import { useProxiedElasticsearch } from '../support/proxied-elasticsearch.ts'
 import { runOperator } from '../support/run-operator.ts'

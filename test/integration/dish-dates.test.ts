@@ -2,10 +2,10 @@ import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
 import { type FaultyProxy, startFaultyProxy } from '../../harness/faulty-proxy.ts'
 import { createElasticsearch } from '../../src/clients/elasticsearch.ts'
 import { createS3 } from '../../src/clients/s3.ts'
-import type { CatalogRecord } from '../../src/search-index/catalog-records.ts'
+import type { CatalogRecord } from '../../src/search-index/catalog-store.ts'
 import { liveIndex } from '../../src/search-index/catalog-swap.ts'
 import { readDates, storeDates } from '../../workers/ingest/writing/dish-dates.ts'
-import { publishCatalog } from '../support/publish-catalog.ts'
+import { onboardWithCatalog } from '../support/onboard-with-catalog.ts'
 import { startTestService, type TestService } from '../support/test-service.ts'
 
 const DISHES = 200
@@ -20,7 +20,7 @@ beforeAll(async () => {
   elasticsearch = await startFaultyProxy(service.config.ELASTICSEARCH_URL)
   storage = await startFaultyProxy(service.config.S3_ENDPOINT)
   const items = Array.from({ length: DISHES }, (_, index) => ({ partnerDishId: String(index), name: 'Soup' }))
-  const { chainId } = await publishCatalog(service, 'dated', items)
+  const { chainId } = await onboardWithCatalog(service, 'dated', items)
   const index = await liveIndex(service.es, service.stores.names, chainId)
   const found = await service.stores.catalogs.find(index ?? '')
   if (found === null) throw new Error('no live catalog')

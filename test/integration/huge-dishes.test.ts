@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { expectError } from '../support/error-answer.ts'
 import { post } from '../support/graphql.ts'
-import { type PublishedChain, publishCatalog } from '../support/publish-catalog.ts'
+import { onboardWithCatalog, type PublishedChain } from '../support/onboard-with-catalog.ts'
 import { startTestService, type TestService } from '../support/test-service.ts'
 
 const DISHES = 80
@@ -28,13 +28,13 @@ describe('a chain whose dishes are huge', () => {
 
   beforeAll(async () => {
     service = await startTestService()
-    huge = await publishCatalog(
+    huge = await onboardWithCatalog(
       service,
       'huge',
       Array.from({ length: DISHES }, (_, n) => item(n, HUGE)),
     )
     const dishes = Array.from({ length: DISHES }, (_, n) => item(n, n === 40 ? HUGE : 100))
-    mixed = await publishCatalog(service, 'mixed', dishes)
+    mixed = await onboardWithCatalog(service, 'mixed', dishes)
   })
   afterAll(() => service?.close())
 
@@ -79,7 +79,7 @@ describe('a chain whose dishes are huge', () => {
   it('has a limit that an operator may lower; one dish can always be shown', async () => {
     const small = await startTestService({ settings: { MAX_QUERY_DISH_BYTES: '100000' } })
     try {
-      const chain = await publishCatalog(small, 'huge', [item(1, HUGE), item(2, 100)])
+      const chain = await onboardWithCatalog(small, 'huge', [item(1, HUGE), item(2, 100)])
       const ask = (query: string) => post(small.address, { query }, { authorization: chain.apiKey })
       expect((await ask(`{ ${search(1)} }`)).body.data.search.matches).toHaveLength(1)
       expect((await ask(`{ ${search(2)} }`)).body.errors[0].extensions.code).toBe('QUERY_TOO_COMPLEX')

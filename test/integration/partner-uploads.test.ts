@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { CreateBucketCommand } from '@aws-sdk/client-s3'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Ticket } from '../../harness/upload-catalog.ts'
+import type { Problem } from '../../src/domain/items/problem.ts'
 import type { OnboardedChain } from '../../src/features/chains/onboard-chain.ts'
 import { newUpload } from '../../src/features/uploads/create-ticket.ts'
 import { objectKey } from '../../src/features/uploads/object-key.ts'
@@ -57,13 +58,16 @@ describe("the partner's view of uploads", () => {
       const at = new Date(Date.UTC(2026, 0, 1, 0, 0, Math.floor(n / 3)))
       return {
         ...newUpload(chain, objectKey(chain.businessId, at), at.toISOString(), at.toISOString()),
-        problems: Array.from({ length: problems }, (__, index) => ({
-          ...{ severity: 'WARNING', code: 'DUPLICATE_DISH', message: 'm', pointer: '', partnerDishId: 'd' },
-          index,
-        })),
+        problems: Array.from(
+          { length: problems },
+          (__, index): Problem => ({
+            ...{ severity: 'WARNING', code: 'DUPLICATE_DISH', message: 'm', pointer: '', partnerDishId: 'd' },
+            index,
+          }),
+        ),
       } as const
     })
-    for (const each of records) await service.stores.uploads.create(each as never)
+    for (const each of records) await service.stores.uploads.create(each)
     return records.toSorted(
       (a, b) => b.createdAt.localeCompare(a.createdAt) || a.uploadId.localeCompare(b.uploadId),
     )

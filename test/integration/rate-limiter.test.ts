@@ -24,6 +24,7 @@ describe('a limit', () => {
     const made = Array.from({ length: count }, async () => {
       const redis = await connected()
       const limiter = createRateLimiter({ redis, prefix })
+      // The limiter adds this command to the client by its script; no type knows it.
       const counted = redis as unknown as { rlflxIncr: (...values: unknown[]) => Promise<unknown> }
       const original = counted.rlflxIncr.bind(redis)
       counted.rlflxIncr = (...values) => {

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Client } from '@elastic/elasticsearch'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, inject, it } from 'vitest'
-import { freePorts } from '../../harness/free-ports.ts'
+import { anyFreePort } from '../../harness/free-port.ts'
 import { type ServiceProcess, startService } from '../../harness/service-process.ts'
 import { createElasticsearch } from '../../src/clients/elasticsearch.ts'
 import { loadConfig } from '../../src/config.ts'
@@ -75,7 +75,7 @@ describe('setting the engine up', () => {
   })
 
   it('the API starts before it is done, and serves once the operator has done it', async () => {
-    const [port] = await freePorts(1)
+    const port = await anyFreePort()
     const environment = {
       ...inject('stackEnvironment'),
       NAMESPACE: namespace,

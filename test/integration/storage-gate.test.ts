@@ -295,7 +295,7 @@ describe('the storage gate before a storage in trouble', () => {
       createServer((_request, response) => {
         response.writeHead(200, { 'content-length': '1000' })
         response.write('half of it', () => response.destroy())
-      }) as unknown as Server,
+      }),
     )
     const { s3 } = await startGate({ STORAGE_GATE_TARGET: target })
     const { Body } = await s3.send(new GetObjectCommand({ Bucket: BUCKET, Key: 'k' }))
@@ -309,14 +309,14 @@ describe('the storage gate before a storage in trouble', () => {
       incoming.once('close', () => resolve(incoming.complete))
       incoming.on('error', () => undefined)
     })
-    const { s3 } = await startGate({ STORAGE_GATE_TARGET: await listening(server as unknown as Server) })
+    const { s3 } = await startGate({ STORAGE_GATE_TARGET: await listening(server) })
     const sender = openPut(await signedUrl(s3, 'k'), 1_000)
     sender.write('[')
     expect(await promise).toBe(false)
   })
 
   it('keeps no more of a body than fits into its buffers', async () => {
-    const target = await listening(createServer(() => undefined) as unknown as Server)
+    const target = await listening(createServer(() => undefined))
     const { s3 } = await startGate({ STORAGE_GATE_TARGET: target, STORAGE_GATE_IDLE_MS: '1500' })
     const sender = openPut(await signedUrl(s3, 'k'), LIMIT)
     const body = Readable.from(
@@ -338,7 +338,7 @@ describe('the storage gate before a storage in trouble', () => {
       incoming.resume().once('end', () => response.end())
       incoming.on('error', () => undefined)
     })
-    const target = await listening(server as unknown as Server)
+    const target = await listening(server)
     const { s3 } = await startGate({ STORAGE_GATE_TARGET: target, STORAGE_GATE_IDLE_MS: '1000' })
     const slow = openPut(await signedUrl(s3, 'k'), 8)
     const answer = answerTo(slow)
@@ -378,7 +378,7 @@ describe('the storage gate before a storage in trouble', () => {
       arrived.push(incoming.url?.replace(/\?.*/, '') ?? '')
       waiting.push(() => response.end())
     })
-    const target = await listening(server as unknown as Server)
+    const target = await listening(server)
     const limits = { STORAGE_GATE_MAX_UPLOADS: '3', STORAGE_GATE_MAX_UPLOADS_PER_OBJECT: '2' }
     const { s3 } = await startGate({ STORAGE_GATE_TARGET: target, ...limits })
     const [one, other] = [await signedUrl(s3, 'one'), await signedUrl(s3, 'other')]
@@ -400,7 +400,7 @@ describe('the storage gate before a storage in trouble', () => {
   it('leaves room for others whatever one business has under way', async () => {
     const waiting: (() => void)[] = []
     const server = createServer((_incoming, response) => waiting.push(() => response.end()))
-    const target = await listening(server as unknown as Server)
+    const target = await listening(server)
     const { s3 } = await startGate({
       STORAGE_GATE_TARGET: target,
       STORAGE_GATE_MAX_UPLOADS_PER_BUSINESS: '2',

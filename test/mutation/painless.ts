@@ -1,9 +1,10 @@
 import fc from 'fast-check'
 import { createElasticsearch } from '../../src/clients/elasticsearch.ts'
+import { classify } from '../../src/domain/matching/classification.ts'
 import type { SearchQuestion } from '../../src/features/search/search-request.ts'
 import { classificationScript } from '../../src/search-index/mapping-files.ts'
 import { acquireStack, progressPrinter } from '../../stack/stack.ts'
-import { type DishCase, dishCase, judged, wishCase } from '../property/case.ts'
+import { type DishCase, dishCase, wishCase } from '../property/case.ts'
 import { anyItem, deepItem } from '../property/generated-catalog.ts'
 import { narrowWishPlan, wishPlan } from '../property/generated-wishes.ts'
 import { explained } from './explained.ts'
@@ -69,12 +70,7 @@ function generatedQuestions(dishes: readonly DishCase[]): readonly SearchQuestio
 }
 
 function statusOf(dish: DishCase, { preferences, settings }: SearchQuestion): string {
-  const { status } = judged(dish, {
-    preferences,
-    settings,
-    restaurantId: null,
-    wishes: undefined as never,
-  }).classification
+  const { status } = classify(dish.facts, preferences, settings)
   return { MATCH: '2', ALMOST_MATCH: '1', NOT_MATCH: '0' }[status]
 }
 

@@ -4,7 +4,7 @@ import { uploadCatalog } from '../../harness/upload-catalog.ts'
 import { ENGINE_ROLES } from '../../operator/engine/engine-roles.ts'
 import { sampleChain } from '../../samples/sample-chains.ts'
 import { createElasticsearch } from '../../src/clients/elasticsearch.ts'
-import { createDeliveryLog } from '../../src/features/webhooks/delivery-log.ts'
+import { createDeliveryStore } from '../../src/features/webhooks/delivery-store.ts'
 import { copyDishIndex } from '../../src/search-index/dish-index.ts'
 import { GUEST_SEARCH, searchCounts } from '../../src/search-index/guest-searches.ts'
 import { classificationScript } from '../../src/search-index/mapping-files.ts'
@@ -14,7 +14,7 @@ import { aDish } from '../support/dish-builder.ts'
 import { type Anything, ask } from '../support/graphql.ts'
 import { until } from '../support/until.ts'
 import { startWebhookReceiver, type WebhookReceiver } from '../support/webhook-receiver.ts'
-import { FORBIDDEN, FORBIDDEN_TO_ALL, type Place } from './forbidden-attempts.ts'
+import { FORBIDDEN, FORBIDDEN_TO_ALL, type ForbiddenTarget } from './forbidden-attempts.ts'
 import { addressWith, type SecuredService, startSecuredService } from './secured-service.ts'
 
 /** The first test on a new machine fetches the engines. */
@@ -158,7 +158,7 @@ describe('with the security of Elasticsearch on, and each program in its role', 
         return (await clients.admin.count({ index: names.deliveries })).count
       }
       expect(await count()).toBeGreaterThan(0)
-      await createDeliveryLog({ es: clients.worker, names }).deleteBefore(new Date(Date.now() + 1_000))
+      await createDeliveryStore({ es: clients.worker, names }).deleteBefore(new Date(Date.now() + 1_000))
       expect(await count()).toBe(0)
     })
 
@@ -178,7 +178,7 @@ describe('with the security of Elasticsearch on, and each program in its role', 
   })
 
   describe.each(ENGINE_ROLES)('the role of the %s does not allow to', (role) => {
-    let place: Place
+    let place: ForbiddenTarget
 
     beforeAll(async () => {
       place = { ...service, chainId, live: await liveIndex() }

@@ -4,7 +4,7 @@ import { createDishIndex } from '../../src/search-index/dish-index.ts'
 import { classificationScript } from '../../src/search-index/mapping-files.ts'
 import type { IndexNames } from '../../src/search-index/names.ts'
 
-export interface Place {
+export interface ForbiddenTarget {
   readonly names: IndexNames
   readonly stranger: IndexNames
   readonly strangersDishes: string
@@ -13,7 +13,7 @@ export interface Place {
   readonly live: string
 }
 
-type Attempt = readonly [what: string, attempt: (es: Client, place: Place) => Promise<unknown>]
+type Attempt = readonly [what: string, attempt: (es: Client, place: ForbiddenTarget) => Promise<unknown>]
 
 const document = { id: 'mine' }
 const script = { lang: 'painless', source: 'return 1' } as const

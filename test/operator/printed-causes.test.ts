@@ -7,7 +7,7 @@ import { allergenNamed } from '../../src/domain/vocabulary/allergen-names.ts'
 import { type DishCase, dishCase } from '../property/case.ts'
 import { anyItem } from '../property/generated-catalog.ts'
 import { ALLERGENS, type Allergen, DIETS, type Diet, STATUSES } from '../property/oracle.ts'
-import { PAIRS, report, SEED } from '../property/settings.ts'
+import { PAIRS, report, SEED } from '../property/property-settings.ts'
 
 /**
  * Each sentence of `explain` about a cause is held against the partner's item and against the facts. The sentences

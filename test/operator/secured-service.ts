@@ -5,13 +5,13 @@ import { join } from 'node:path'
 import type { Client } from '@elastic/elasticsearch'
 import { inject } from 'vitest'
 import { deleteNamespace } from '../../harness/delete-namespace.ts'
-import { freePorts } from '../../harness/free-ports.ts'
+import { anyFreePort } from '../../harness/free-port.ts'
 import { PROGRAMS } from '../../harness/node-arguments.ts'
 import { type ServiceProcess, startService } from '../../harness/service-process.ts'
 import type { RunCommand } from '../../operator/cli/run-command.ts'
 import type { EngineRole } from '../../operator/engine/engine-roles.ts'
+import { readOperatorSettings } from '../../operator/operator-settings.ts'
 import { operatorProgram } from '../../operator/program.ts'
-import { readSettings } from '../../operator/settings.ts'
 import { createElasticsearch } from '../../src/clients/elasticsearch.ts'
 import { createRedis } from '../../src/clients/redis.ts'
 import { createS3 } from '../../src/clients/s3.ts'
@@ -161,7 +161,7 @@ async function startProgram(
   environment: Environment,
   folder: string,
 ): Promise<ServiceProcess & { address: string }> {
-  const [port] = await freePorts(1)
+  const port = await anyFreePort()
   const address = `http://127.0.0.1:${port}`
   const service = await startService({
     name,
@@ -182,7 +182,7 @@ async function runAsProgram(environment: Environment, ...args: string[]): Promis
 
 /** As the program runs, without a process of its own. */
 async function operateAs(environment: Environment, es: Client, args: readonly string[]): Promise<Anything> {
-  const settings = await readSettings(environment)
+  const settings = await readOperatorSettings(environment)
   const { namespace } = settings
   let printed: unknown
   const run: RunCommand = async (_output, work) => {

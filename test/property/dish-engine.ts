@@ -49,6 +49,7 @@ export async function startDishEngine(): Promise<DishEngine> {
       const { responses } = await es.msearch({ searches } as Parameters<typeof es.msearch>[0])
       return responses.map((response) => {
         if ('error' in response) throw new Error(JSON.stringify(response.error))
+        // The client's types know no aggregation by the name that the request gives it.
         return response as unknown as SearchAnswer
       })
     },

@@ -20,7 +20,7 @@ import {
 import { type DishEngine, startDishEngine } from './dish-engine.ts'
 import { anyItem, deepItem } from './generated-catalog.ts'
 import { narrowWishPlan, type WishPlan, wishPlan } from './generated-wishes.ts'
-import { PAIRS, report, SEED } from './settings.ts'
+import { PAIRS, report, SEED } from './property-settings.ts'
 
 const DISHES = 60
 const GUESTS = 8

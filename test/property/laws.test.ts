@@ -30,7 +30,7 @@ import {
 import { deepItem, quickItem, usualItem } from './generated-catalog.ts'
 import { narrowWishPlan, type WishPlan, wishPlan } from './generated-wishes.ts'
 import { ALLERGENS, conflictsWith, DIETS, NUTRIENTS, STATUSES } from './oracle.ts'
-import { PAIRS, report, SEED } from './settings.ts'
+import { PAIRS, report, SEED } from './property-settings.ts'
 
 const LIMITS = { timeout: 60 * 60_000 }
 
@@ -316,7 +316,7 @@ describe('the proposed changes', () => {
         return [diet, state === 'VIOLATED' ? violatedBy : state]
       }),
     )
-    return { levels, diets, amounts } as unknown as Parameters<typeof conflictsWith>[0]
+    return { levels, diets, amounts } as Parameters<typeof conflictsWith>[0]
   }
 })
 

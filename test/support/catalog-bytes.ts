@@ -10,7 +10,7 @@ export async function* inChunks(...chunks: readonly Uint8Array[]): AsyncGenerato
 }
 
 /** Everything that comes out of these bytes. Throws what the reader throws. */
-export async function eventsOf(
+export async function catalogEventsOf(
   chunks: string | Uint8Array | readonly Uint8Array[],
   limits: Partial<ReadLimits> = {},
 ): Promise<CatalogEvent[]> {
@@ -23,7 +23,7 @@ export async function eventsOf(
 
 /** The items' values. */
 export async function itemsOf(text: string, limits: Partial<ReadLimits> = {}): Promise<unknown[]> {
-  const events = await eventsOf(text, limits)
+  const events = await catalogEventsOf(text, limits)
   return events.map((event) =>
     event.type === 'item' ? event.value : event.type === 'badItem' ? event.problem.code : event.type,
   )
@@ -35,7 +35,7 @@ export async function refusalOf(
   limits: Partial<ReadLimits> = {},
 ): Promise<string> {
   try {
-    await eventsOf(bytes, limits)
+    await catalogEventsOf(bytes, limits)
   } catch (error) {
     if (error instanceof CatalogFileError) return `${error.code}: ${error.message}`
     throw error

@@ -3,7 +3,13 @@ export type ImportRule = readonly [place: string, from: readonly string[]]
 
 const DISH = ['src/domain/dish', 'src/domain/vocabulary', 'src/domain/text']
 const GRAPHQL_TYPES = ['src/graphql/generated', 'src/graphql/context.ts', 'src/graphql/view-types.ts']
-const OPERATOR = ['operator/cli', 'operator/operator.ts', 'operator/settings.ts', 'terminal', 'src/errors.ts']
+const OPERATOR = [
+  'operator/cli',
+  'operator/operator.ts',
+  'operator/operator-settings.ts',
+  'terminal',
+  'src/errors.ts',
+]
 const STACK_FLOOR = [
   'stack/engine-command.ts',
   'stack/engine-plan.ts',
@@ -162,11 +168,14 @@ export const IMPORT_RULES: readonly ImportRule[] = [
   ['terminal', ['src/domain/text']],
   ['operator/running-stack.ts', ['stack/engine-plan.ts', 'stack/settings.ts', 'stack/state']],
   [
-    'operator/settings.ts',
+    'operator/operator-settings.ts',
     ['operator/running-stack.ts', 'src/config.ts', 'src/errors.ts', 'src/production-faults.ts'],
   ],
-  ['operator/operator.ts', ['operator/settings.ts', 'src/clients', 'src/create-services.ts']],
-  ['operator/cli', ['operator/operator.ts', 'operator/settings.ts', 'src/domain/text', 'src/features']],
+  ['operator/operator.ts', ['operator/operator-settings.ts', 'src/clients', 'src/create-services.ts']],
+  [
+    'operator/cli',
+    ['operator/operator.ts', 'operator/operator-settings.ts', 'src/domain/text', 'src/features'],
+  ],
   // The samples are loaded as a partner loads a catalog; the production image has neither of the two.
   ['operator/chains/load-samples.ts', ['operator/chains', ...OPERATOR, 'harness', 'samples', 'src']],
   ['operator/chains', [...OPERATOR, 'src/domain', 'src/features', 'src/search-index']],

@@ -3,7 +3,7 @@ import { request } from 'node:http'
 import { connect } from 'node:net'
 import { text } from 'node:stream/consumers'
 
-export interface RawAnswer {
+export interface StatusAndBody {
   readonly status: number
   readonly body: string
 }
@@ -14,7 +14,7 @@ export async function sendRaw(
   method: string,
   headers: readonly (readonly [name: string, value: string])[],
   body: string | Buffer = '',
-): Promise<RawAnswer> {
+): Promise<StatusAndBody> {
   const { host, hostname, port, pathname, search } = new URL(url)
   const outgoing = request({
     ...{ hostname, port, method, path: `${pathname}${search}`, agent: false },

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { expect, it } from 'vitest'
 import { CatalogDraft } from '../../workers/ingest/judging/catalog-draft.ts'
 import { Report } from '../../workers/ingest/judging/report.ts'
-import { eventsOf } from '../support/catalog-bytes.ts'
+import { catalogEventsOf } from '../support/catalog-bytes.ts'
 
 const CATALOGS = [
   'arbys',
@@ -19,7 +19,7 @@ async function mistakesOf(chain: string): Promise<string[]> {
   const report = new Report(1_000)
   const draft = new CatalogDraft(chain, report)
   const bytes = readFileSync(new URL(`../../samples/fast-food/${chain}/items.json`, import.meta.url))
-  for (const event of await eventsOf(bytes)) draft.take(event)
+  for (const event of await catalogEventsOf(bytes)) draft.take(event)
   return report.problems.map(({ partnerDishId, message }) => `${chain} ${partnerDishId}: ${message}`)
 }
 

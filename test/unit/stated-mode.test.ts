@@ -25,7 +25,12 @@ it('everything that starts the service says in which mode: an unset NODE_ENV mea
     'test/stack',
     'test/operator',
   ].flatMap(filesWithSettings)
-  for (const known of ['dev/main.ts', 'demo/services.ts', 'bench/bench-service.ts', 'chaos/world.ts'])
+  for (const known of [
+    'dev/main.ts',
+    'demo/demo-services.ts',
+    'bench/bench-service.ts',
+    'chaos/chaos-world.ts',
+  ])
     expect(files).toContain(known)
   const silent = files.filter((file) => !/\bNODE_ENV: '/.test(readFileSync(join(ROOT, file), 'utf8')))
   expect(silent).toEqual([])

@@ -1,6 +1,6 @@
 import type { CatalogHeader } from '../../src/domain/items/items-schema.ts'
 import { isTodaysMaker } from '../../src/search-index/catalog-maker.ts'
-import type { CatalogRecord } from '../../src/search-index/catalog-records.ts'
+import type { CatalogRecord } from '../../src/search-index/catalog-store.ts'
 import { hasTodaysDefinition } from '../../src/search-index/dish-index.ts'
 import type { AppliedSource } from './apply-source.ts'
 import { type Attempt, sourceOf } from './attempt.ts'

@@ -3,7 +3,7 @@ import type { Redis } from 'ioredis'
 import type { Logger } from 'pino'
 import type { ChainStore } from '../../src/features/chains/chain-store.ts'
 import type { UploadStore } from '../../src/features/uploads/upload-store.ts'
-import type { CatalogRecords } from '../../src/search-index/catalog-records.ts'
+import type { CatalogStore } from '../../src/search-index/catalog-store.ts'
 import type { IndexNames } from '../../src/search-index/names.ts'
 import type { OnStep } from './ingest-steps.ts'
 import type { ReadLimits } from './reading/read-limits.ts'
@@ -18,7 +18,7 @@ export interface IngestDeps extends WriteDeps {
   readonly names: IndexNames
   readonly uploads: UploadStore
   readonly chains: ChainStore
-  readonly catalogs: CatalogRecords
+  readonly catalogs: CatalogStore
   readonly limits: ReadLimits
   readonly maxReportedProblems: number
   readonly log: Logger

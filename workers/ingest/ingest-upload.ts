@@ -1,7 +1,7 @@
 import type { UploadResult } from '../../src/features/uploads/upload-event.ts'
 import { isPending, nextState } from '../../src/features/uploads/upload-life.ts'
 import type { UploadRecord } from '../../src/features/uploads/upload-record.ts'
-import type { CatalogRecord } from '../../src/search-index/catalog-records.ts'
+import type { CatalogRecord } from '../../src/search-index/catalog-store.ts'
 import type { Progress } from './accepted-dishes.ts'
 import { type AppliedSource, applySource, RejectedFileError } from './apply-source.ts'
 import { type Attempt, beginAttempt, isMadeOf, liveCatalog, prepareIndex, sourceOf } from './attempt.ts'

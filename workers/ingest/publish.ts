@@ -1,5 +1,5 @@
 import { catalogLiveChannel } from '../../src/queues/catalog-ingest.ts'
-import type { CatalogRecord } from '../../src/search-index/catalog-records.ts'
+import type { CatalogRecord } from '../../src/search-index/catalog-store.ts'
 import { liveIndex, swapLiveIndex } from '../../src/search-index/catalog-swap.ts'
 import type { IngestDeps } from './ingest-deps.ts'
 

@@ -1,6 +1,6 @@
 import { awaitsRebuild } from '../../src/features/catalogs/rebuild-requests.ts'
 import { TODAYS_MAKER } from '../../src/search-index/catalog-maker.ts'
-import type { CatalogRecord, CatalogSource } from '../../src/search-index/catalog-records.ts'
+import type { CatalogRecord, CatalogSource } from '../../src/search-index/catalog-store.ts'
 import { liveIndex, restoreLiveAlias, swapLiveIndex } from '../../src/search-index/catalog-swap.ts'
 import { createDishIndex, indexExists, nextPosition } from '../../src/search-index/dish-index.ts'
 import { applySource, RejectedFileError } from './apply-source.ts'

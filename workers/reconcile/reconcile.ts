@@ -8,10 +8,10 @@ import { isTooLarge, wasTooLarge } from '../../src/features/uploads/too-large.ts
 import { endOfUpload } from '../../src/features/uploads/upload-event.ts'
 import { isPending, statesBefore } from '../../src/features/uploads/upload-life.ts'
 import type { StoredObject, UploadSummary } from '../../src/features/uploads/upload-record.ts'
-import type { CatalogRecords } from '../../src/search-index/catalog-records.ts'
+import type { CatalogStore } from '../../src/search-index/catalog-store.ts'
 
 export interface ReconcileDeps extends NoticeDeps, StorageDeps {
-  readonly catalogs: CatalogRecords
+  readonly catalogs: CatalogStore
   /** Objects whose upload has ended: they are not looked at again. */
   readonly endedObjects: LRUCache<string, true>
   /** Asks for a job unless there is one. */

@@ -1,5 +1,5 @@
 import { eventsOf } from '../../src/features/uploads/upload-event.ts'
-import type { WebhookDelivery } from '../../src/features/webhooks/delivery-log.ts'
+import type { WebhookDelivery } from '../../src/features/webhooks/delivery-store.ts'
 import { isDelivered, sendEvent } from '../../src/features/webhooks/send-event.ts'
 import { uploadEnded, type WebhookEvent } from '../../src/features/webhooks/webhook-payload.ts'
 import type { Webhook } from '../../src/features/webhooks/webhook-store.ts'

@@ -1,6 +1,6 @@
 import type { Logger } from 'pino'
 import type { UploadStore } from '../../src/features/uploads/upload-store.ts'
-import type { DeliveryLog } from '../../src/features/webhooks/delivery-log.ts'
+import type { DeliveryStore } from '../../src/features/webhooks/delivery-store.ts'
 import type { WebhookSender } from '../../src/features/webhooks/post-webhook.ts'
 import type { WebhookStore } from '../../src/features/webhooks/webhook-store.ts'
 import type { WebhookQueue } from '../../src/queues/webhook-deliveries.ts'
@@ -9,7 +9,7 @@ export interface WebhookDeps {
   readonly namespace: string
   readonly uploads: UploadStore
   readonly webhooks: WebhookStore
-  readonly deliveries: DeliveryLog
+  readonly deliveries: DeliveryStore
   readonly queue: WebhookQueue
   readonly sender: WebhookSender
   readonly log: Logger

@@ -1,8 +1,8 @@
 import type { IngredientItem, Item, OptionItem } from '../../../src/domain/items/items-schema.ts'
-import { component } from '../component.ts'
 import { grillItem } from '../grill-item.ts'
-import type { GroupChoice } from '../group.ts'
+import type { GroupChoice } from '../group-item.ts'
 import { tidy } from '../portion.ts'
+import { component } from '../published-component.ts'
 import type { Recipe } from '../recipe.ts'
 import type { Random } from './random.ts'
 

@@ -1,4 +1,4 @@
-import type { GroupChoice } from '../group.ts'
+import type { GroupChoice } from '../group-item.ts'
 import type { Recipe } from '../recipe.ts'
 
 const bowl = { category: 'Burrito Bowls', servingSize: '1 bowl' } as const

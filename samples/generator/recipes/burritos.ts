@@ -1,4 +1,4 @@
-import type { GroupChoice } from '../group.ts'
+import type { GroupChoice } from '../group-item.ts'
 import type { Recipe } from '../recipe.ts'
 
 const burrito = { category: 'Burritos', servingSize: '1 burrito' } as const

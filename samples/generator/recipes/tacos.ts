@@ -1,4 +1,4 @@
-import type { GroupChoice } from '../group.ts'
+import type { GroupChoice } from '../group-item.ts'
 import type { Recipe } from '../recipe.ts'
 
 const tacos = { category: 'Tacos', servingSize: '3 tacos' } as const

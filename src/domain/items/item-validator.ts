@@ -109,6 +109,7 @@ interface Shape {
   readonly items: Shape | null
 }
 
+// TypeBox types a nullable property as unknown JSON Schema; what it holds is JSON Schema all the same.
 const ITEM_SHAPE = shapeOf(ItemSchema as unknown as ObjectSchema)
 
 function shapeOf({ properties, items }: ObjectSchema): Shape | null {

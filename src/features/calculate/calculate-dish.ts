@@ -2,7 +2,7 @@ import { type CalculatedSelection, calculateSelection, SelectionError } from '..
 import { shownName } from '../../domain/text/name-list.ts'
 import { AppError } from '../../errors.ts'
 import { checkedList, checkedText, MAX_LENGTHS, MAX_SELECTED_OPTIONS } from '../argument-text.ts'
-import type { DishRecord } from '../dish/dish-record.ts'
+import type { CatalogDish } from '../dish/catalog-dish.ts'
 
 const FIELD = 'selectedOptions'
 
@@ -15,7 +15,7 @@ export function checkedSelection(selectedOptions: readonly string[]): readonly s
 }
 
 /** Nutrition, allergens and diets of a selection. Throws INVALID_INPUT for ids and selections the dish cannot have. */
-export function calculateDish(record: DishRecord, selectedOptions: readonly string[]): CalculatedSelection {
+export function calculateDish(record: CatalogDish, selectedOptions: readonly string[]): CalculatedSelection {
   const { dish } = record.facts
   if (!dish.isCustomizable) {
     throw new AppError('INVALID_INPUT', `"${shownName(dish)}" cannot be customized`, { field: 'dishId' })

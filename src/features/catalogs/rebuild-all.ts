@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import type { Client } from '@elastic/elasticsearch'
 import { AppError } from '../../errors.ts'
-import type { CatalogRecord, CatalogRecords } from '../../search-index/catalog-records.ts'
+import type { CatalogRecord, CatalogStore } from '../../search-index/catalog-store.ts'
 import { ensureChainCatalog } from '../../search-index/dish-index.ts'
 import type { IndexNames } from '../../search-index/names.ts'
 import { awaitsRebuild, requestRebuild } from './rebuild-requests.ts'
@@ -9,7 +9,7 @@ import { awaitsRebuild, requestRebuild } from './rebuild-requests.ts'
 export interface RebuildDeps {
   readonly es: Client
   readonly names: IndexNames
-  readonly catalogs: CatalogRecords
+  readonly catalogs: CatalogStore
 }
 
 export interface RebuiltCatalog extends Pick<CatalogRecord, 'chainId' | 'version' | 'dishCount'> {

@@ -1,7 +1,7 @@
-import type { CatalogRecord, CatalogRecords, Rebuild } from '../../search-index/catalog-records.ts'
+import type { CatalogRecord, CatalogStore, Rebuild } from '../../search-index/catalog-store.ts'
 
 /** Asks the workers to make a catalog's index anew from the files it was made of. */
-export async function requestRebuild(catalogs: CatalogRecords, record: CatalogRecord): Promise<void> {
+export async function requestRebuild(catalogs: CatalogStore, record: CatalogRecord): Promise<void> {
   const rebuild: Rebuild = { requestedAt: new Date().toISOString(), error: null }
   await catalogs.save({ ...record, rebuild })
 }

@@ -1,13 +1,13 @@
 import type { Client } from '@elastic/elasticsearch'
 import { AppError } from '../../errors.ts'
-import type { CatalogRecord, CatalogRecords } from '../../search-index/catalog-records.ts'
+import type { CatalogRecord, CatalogStore } from '../../search-index/catalog-store.ts'
 import { liveIndex, swapLiveIndex } from '../../search-index/catalog-swap.ts'
 import type { IndexNames } from '../../search-index/names.ts'
 
 export interface CatalogDeps {
   readonly es: Client
   readonly names: IndexNames
-  readonly catalogs: CatalogRecords
+  readonly catalogs: CatalogStore
 }
 
 export interface KeptCatalog extends CatalogRecord {

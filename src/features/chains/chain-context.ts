@@ -2,7 +2,7 @@ import type { Client } from '@elastic/elasticsearch'
 import { LRUCache } from 'lru-cache'
 import { AppError } from '../../errors.ts'
 import { type ServingCatalog, TODAYS_MAKER } from '../../search-index/catalog-maker.ts'
-import type { CatalogRecord, CatalogRecords } from '../../search-index/catalog-records.ts'
+import type { CatalogRecord, CatalogStore } from '../../search-index/catalog-store.ts'
 import { liveIndex } from '../../search-index/catalog-swap.ts'
 import { EMPTY_CATALOG } from '../../search-index/dish-index.ts'
 import type { IndexNames } from '../../search-index/names.ts'
@@ -35,7 +35,7 @@ export interface ChainContextDeps {
   readonly es: Client
   readonly names: IndexNames
   readonly chains: ChainStore
-  readonly catalogs: CatalogRecords
+  readonly catalogs: CatalogStore
 }
 
 export function createChainContexts(deps: ChainContextDeps): ChainContexts {

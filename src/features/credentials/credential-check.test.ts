@@ -28,7 +28,7 @@ describe('a credential that may be used', () => {
     {
       what: 'of either kind where none is asked',
       record: { kind: 'PARTNER_TOKEN' },
-      check: { kind: undefined } as never,
+      check: { kind: undefined },
     },
     { what: 'of this environment', record: { environment: 'live' }, check: { environment: 'live' } },
     { what: 'before it expires', record: { expiresAt: '2026-01-15T12:00:00.001Z' } },

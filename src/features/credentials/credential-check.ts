@@ -6,7 +6,7 @@ import type { CredentialScope } from './credential-scope.ts'
 
 export interface CredentialCheck {
   /** The kind that is asked for; absent: either. */
-  readonly kind?: CredentialKind
+  readonly kind?: CredentialKind | undefined
   /** The environment of this service. */
   readonly environment: CredentialEnvironment
   /** Milliseconds since 1970. */

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { credentialForm, credentialHash, isWellFormed, newCredential } from './credential-format.ts'
+import { credentialForm, credentialHash, hasCredentialForm, newCredential } from './credential-format.ts'
 
 describe('a new credential', () => {
   it.each([
@@ -11,7 +11,7 @@ describe('a new credential', () => {
   ] as const)('%s %s looks like %s and is well formed', (kind, environment, form) => {
     const credential = newCredential(kind, environment)
     expect(credential).toMatch(form)
-    expect(isWellFormed(kind, credential)).toBe(true)
+    expect(hasCredentialForm(kind, credential)).toBe(true)
     expect(credentialForm(credential)).toMatchObject({ kind, environment })
   })
 
@@ -26,7 +26,7 @@ describe('a malformed credential', () => {
 
   it('is one with any single character changed', () => {
     for (let at = 0; at < key.length; at += 1)
-      expect(isWellFormed('API_KEY', flipped(at)), `character ${at}`).toBe(false)
+      expect(hasCredentialForm('API_KEY', flipped(at)), `character ${at}`).toBe(false)
   })
 
   it.each([
@@ -38,7 +38,7 @@ describe('a malformed credential', () => {
     ['with a blank', ` ${key}`],
     ['empty', ''],
     ['made of zeros', `pk_test_${'0'.repeat(38)}`],
-  ])('is one %s', (_, credential) => expect(isWellFormed('API_KEY', credential)).toBe(false))
+  ])('is one %s', (_, credential) => expect(hasCredentialForm('API_KEY', credential)).toBe(false))
 })
 
 describe('any other text', () => {

@@ -44,7 +44,7 @@ export function credentialForm(text: string): CredentialForm | null {
 }
 
 /** Whether the text can be a credential of this kind at all: its form and checksum are right. */
-export function isWellFormed(kind: CredentialKind, credential: string): boolean {
+export function hasCredentialForm(kind: CredentialKind, credential: string): boolean {
   return credentialForm(credential)?.kind === kind
 }
 

@@ -11,8 +11,8 @@ import {
   type StoredCredential,
 } from './credential-record.ts'
 import type { RotationTerms } from './credential-rotation.ts'
-import { createCredentialUses } from './credential-uses.ts'
-import { rotateCredential, type StoredRecord } from './rotate-credential.ts'
+import { createCredentialUseStore } from './credential-use-store.ts'
+import { rotateStoredCredential, type StoredRecord } from './rotate-stored-credential.ts'
 
 export type { CredentialRecord, CredentialRequest } from './credential-record.ts'
 
@@ -45,7 +45,7 @@ const CHANGE_TRIES = 5
 export function createCredentialStore(deps: Readonly<{ es: Client; names: IndexNames }>): CredentialStore {
   const { es } = deps
   const index = deps.names.credentials
-  const uses = createCredentialUses(deps)
+  const uses = createCredentialUseStore(deps)
 
   const issue = async (request: CredentialRequest): Promise<IssuedCredential> => {
     const record = newRecord(request)
@@ -88,7 +88,7 @@ export function createCredentialStore(deps: Readonly<{ es: Client; names: IndexN
     revoke,
     async rotate(credentialId, terms) {
       const stored = await storedRecord(es, index, credentialId)
-      return stored === null ? null : rotateCredential({ es, index, issue, revoke }, stored, terms)
+      return stored === null ? null : rotateStoredCredential({ es, index, issue, revoke }, stored, terms)
     },
     writeLastUsed: uses.write,
   }

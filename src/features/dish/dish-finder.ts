@@ -7,8 +7,8 @@ import { isNotFound } from '../../search-index/get-document.ts'
 import type { IndexNames } from '../../search-index/names.ts'
 import { needingSearch } from '../availability.ts'
 import type { ChainContext } from '../chains/chain-context.ts'
+import type { CatalogDish } from './catalog-dish.ts'
 import type { DishBudget } from './dish-budget.ts'
-import type { DishRecord } from './dish-record.ts'
 
 /**
  * One dish of the caller's chain. Throws DISH_NOT_FOUND, for a dish of another chain too, and QUERY_TOO_COMPLEX where
@@ -19,7 +19,7 @@ export type DishFinder = (
   id: string,
   field: string,
   budget: DishBudget,
-) => Promise<DishRecord>
+) => Promise<CatalogDish>
 
 export interface DishFinderDeps {
   readonly es: Client
@@ -49,7 +49,7 @@ export function createDishFinder(deps: DishFinderDeps): DishFinder {
 }
 
 interface SizedDish {
-  readonly record: DishRecord
+  readonly record: CatalogDish
   /** As JSON. */
   readonly bytes: number
 }

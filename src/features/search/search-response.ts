@@ -4,7 +4,7 @@ import { dishFacts } from '../../domain/dish/dish-facts.ts'
 import { type Classification, classify } from '../../domain/matching/classification.ts'
 import { reasonsFor } from '../../domain/reasons/reasons.ts'
 import { MATCH_STATUSES, type MatchStatus } from '../../domain/vocabulary/vocabulary.ts'
-import type { DishRecord } from '../dish/dish-record.ts'
+import type { CatalogDish } from '../dish/catalog-dish.ts'
 import { type PageInfo, pageInfo } from './page.ts'
 import { type SearchQuestion, STATUS_BAND } from './search-request.ts'
 
@@ -38,7 +38,7 @@ export interface HitSource {
 }
 
 export interface ClassifiedDish {
-  readonly dish: DishRecord
+  readonly dish: CatalogDish
   readonly matchStatus: MatchStatus
   readonly matchReasons: readonly string[]
   readonly classification: Classification

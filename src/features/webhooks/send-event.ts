@@ -1,4 +1,4 @@
-import type { WebhookDelivery } from './delivery-log.ts'
+import type { WebhookDelivery } from './delivery-store.ts'
 import { postWebhook, type WebhookSender } from './post-webhook.ts'
 import type { WebhookEvent } from './webhook-payload.ts'
 import { signatures } from './webhook-secret.ts'

@@ -18,8 +18,8 @@ interface PlanContext extends GraphqlContext {
 /** Has Mercurius execute plans. It knows a document again by its identity: the same plan is compiled once, or never. */
 export function createPlanExecutor(app: FastifyInstance) {
   // What a hook hands on, Mercurius does not compile; it keeps it validated all the same.
-  app.graphql.addHook('preExecution', async (_schema, document, context) =>
-    (context as unknown as PlanContext).isCompiled ? undefined : { document },
+  app.graphql.addHook<PlanContext>('preExecution', async (_schema, document, context) =>
+    context.isCompiled ? undefined : { document },
   )
   const met = new WeakSet<OperationPlan>()
   let keptBytes = 0

@@ -19,7 +19,7 @@ import {
 } from 'graphql'
 import { describe, expect, it } from 'vitest'
 import { createRequestMaker, type RandomRequest, seeded } from '../../../harness/random-query.ts'
-import { NO_DOCUMENT_LIMITS } from '../../../test/support/document-limits.ts'
+import { NO_DOCUMENT_LIMITS } from '../../../test/support/usual-document-limits.ts'
 import { fieldLocations } from '../answer/field-locations.ts'
 import { createDocumentPreparer, operationOf } from '../prepared-document.ts'
 import { schemaText } from '../schema-text.ts'

@@ -9,7 +9,7 @@ import {
 import { checkedCredential, refuseOtherEnvironment } from '../../features/credentials/credential-check.ts'
 import type { CredentialEnvironment } from '../../features/credentials/credential-format.ts'
 import type { CredentialRecord } from '../../features/credentials/credential-record.ts'
-import type { LastUsedRecorder } from '../../features/credentials/last-used.ts'
+import type { LastUsedRecorder } from '../../features/credentials/last-used-recorder.ts'
 import type { RateLimiter } from '../../features/rate-limits/rate-limiter.ts'
 import type { Session, SessionTokens } from '../../features/sessions/session-token.ts'
 import {

@@ -10,14 +10,14 @@ import type { IngredientView } from '../view-types.ts'
 import { allergenViews, unknownAllergens } from '../views/allergen-view.ts'
 import { shortNutrition } from '../views/nutrition-view.ts'
 
-type Per100gResolvers = Required<Pick<IngredientResolvers, `${Nutrient}Per100g`>>
+type Per100gResolvers = Record<`${Nutrient}Per100g`, (ingredient: IngredientView) => string | null>
 
 const per100g = Object.fromEntries(
   NUTRIENTS.map((nutrient) => [
     `${nutrient}Per100g`,
     (ingredient: IngredientView) => decimal(ingredient.per100g[nutrient]),
   ]),
-) as unknown as Per100gResolvers
+) as Per100gResolvers
 
 /** A number in text. Below a millionth JavaScript would print an exponent; nothing we calculate with is finer. */
 function decimal(value: number | null): string | null {

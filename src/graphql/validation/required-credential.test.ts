@@ -1,6 +1,6 @@
 import { buildSchema } from 'graphql'
 import { describe, expect, it } from 'vitest'
-import { NO_DOCUMENT_LIMITS } from '../../../test/support/document-limits.ts'
+import { NO_DOCUMENT_LIMITS } from '../../../test/support/usual-document-limits.ts'
 import { createDocumentPreparer, operationOf } from '../prepared-document.ts'
 import { schemaText } from '../schema-text.ts'
 

@@ -1,4 +1,9 @@
-import { fromMicro, NUTRIENTS, type NutrientAmounts } from '../../domain/vocabulary/nutrients.ts'
+import {
+  fromMicro,
+  NUTRIENTS,
+  type Nutrient,
+  type NutrientAmounts,
+} from '../../domain/vocabulary/nutrients.ts'
 import type { CalculatedNutrition, DishNutrition, OptionNutrition } from '../generated/resolver-types.ts'
 
 /** Micro-units to plain numbers under the names of DishNutrition, with `calories` as the second spelling. */
@@ -11,7 +16,7 @@ export function dishNutrition(micro: NutrientAmounts): DishNutrition {
 export function calculatedNutrition(micro: NutrientAmounts): CalculatedNutrition {
   return Object.fromEntries(
     NUTRIENTS.map((nutrient) => [nutrient, fromMicro(micro[nutrient] ?? 0)]),
-  ) as unknown as CalculatedNutrition
+  ) as Record<Nutrient, number>
 }
 
 /** Plain numbers under the short names of options and bases. */
@@ -20,9 +25,10 @@ export function shortNutrition(amounts: NutrientAmounts): OptionNutrition {
 }
 
 export function plainAmounts(micro: NutrientAmounts): NutrientAmounts {
-  return Object.fromEntries(
-    NUTRIENTS.map((nutrient) => [nutrient, plain(micro[nutrient])]),
-  ) as unknown as NutrientAmounts
+  return Object.fromEntries(NUTRIENTS.map((nutrient) => [nutrient, plain(micro[nutrient])])) as Record<
+    Nutrient,
+    number | null
+  >
 }
 
 function plain(micro: number | null): number | null {

@@ -3,7 +3,7 @@ import { ALL_CALCULATED_FIELDS, ALL_DISH_FIELDS } from '../../../harness/all-fie
 import { NUTRIENTS } from '../../../src/domain/vocabulary/nutrients.ts'
 import { contains, defaultOption, group, ingredient, option } from '../../support/dish-builder.ts'
 import { type Anything, ask, type HttpAnswer, post } from '../../support/graphql.ts'
-import { type PublishedChain, publishCatalog } from '../../support/publish-catalog.ts'
+import { onboardWithCatalog, type PublishedChain } from '../../support/onboard-with-catalog.ts'
 import { startTestService, type TestService } from '../../support/test-service.ts'
 
 const rice = ingredient('Rice', {
@@ -86,14 +86,14 @@ describe('calculate', () => {
 
   beforeAll(async () => {
     service = await startTestService()
-    chain = await publishCatalog(service, 'calculate', CATALOG)
+    chain = await onboardWithCatalog(service, 'calculate', CATALOG)
     const query = `{ search { matches { dish ${ALL_DISH_FIELDS} } } }`
     const { search } = await ask(service.address, chain.apiKey, query)
     dishes = Object.fromEntries(search.matches.map(({ dish }: Anything) => [dish.name, dish] as const))
   })
   afterAll(() => service?.close())
 
-  const send = (dish: string, ids: readonly string[]): Promise<HttpAnswer> => {
+  const send = (dish: string, ids: readonly (string | number)[]): Promise<HttpAnswer> => {
     const variables = { id: dishes[dish].id, ids }
     return post(service.address, { query: QUERY, variables }, { authorization: chain.apiKey })
   }
@@ -286,7 +286,7 @@ describe('calculate', () => {
   it('takes ids written as numbers, and as literals', async () => {
     const query = `{ calculate(dishId: "${dishes.Bowl.id}", selectedOptions: ["tofu"]) { nutrition { caloriesTotal } } }`
     expect((await ask(service.address, chain.apiKey, query)).calculate.nutrition.caloriesTotal).toBe(160)
-    const numbers = await send('Bowl', [1] as unknown as string[])
+    const numbers = await send('Bowl', [1])
     expect(numbers.body.errors[0].message).toBe('not an ingredient or option of this dish: 1')
   })
 })

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { ALL_DISH_FIELDS } from '../../../harness/all-fields.ts'
 import { NUTRIENTS } from '../../../src/domain/vocabulary/nutrients.ts'
 import { type Anything, ask } from '../../support/graphql.ts'
-import { type PublishedChain, publishCatalog } from '../../support/publish-catalog.ts'
+import { onboardWithCatalog, type PublishedChain } from '../../support/onboard-with-catalog.ts'
 import { startTestService, type TestService } from '../../support/test-service.ts'
 
 const PER_100G = Object.fromEntries(NUTRIENTS.map((nutrient, n) => [`${nutrient}Per100g`, n + 0.25]))
@@ -90,7 +90,7 @@ describe('the components of a dish', () => {
 
   beforeAll(async () => {
     service = await startTestService()
-    chain = await publishCatalog(service, 'components', CATALOG)
+    chain = await onboardWithCatalog(service, 'components', CATALOG)
     const query = `{ search { matches { dish ${ALL_DISH_FIELDS} } } }`
     const { search } = await ask(service.address, chain.apiKey, query)
     dishes = Object.fromEntries(search.matches.map(({ dish }: Anything) => [dish.name, dish] as const))

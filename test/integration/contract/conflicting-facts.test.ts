@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { ingredient } from '../../support/dish-builder.ts'
 import { type Anything, ask } from '../../support/graphql.ts'
-import { type PublishedChain, publishCatalog } from '../../support/publish-catalog.ts'
+import { onboardWithCatalog, type PublishedChain } from '../../support/onboard-with-catalog.ts'
 import { startTestService, type TestService } from '../../support/test-service.ts'
 
 const QUERY = `query ($preferences: PreferencesInput) { search(preferences: $preferences) {
@@ -36,7 +36,7 @@ describe('where facts conflict or are missing, the unsafe reading wins', () => {
 
   beforeAll(async () => {
     service = await startTestService()
-    chain = await publishCatalog(service, 'conflicts', CATALOG)
+    chain = await onboardWithCatalog(service, 'conflicts', CATALOG)
   })
   afterAll(() => service?.close())
 

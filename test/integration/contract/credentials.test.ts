@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { OnboardedChain } from '../../../src/features/chains/onboard-chain.ts'
 import type { CredentialRequest } from '../../../src/features/credentials/credential-store.ts'
 import { type Anything, post } from '../../support/graphql.ts'
-import { type PublishedChain, publishCatalog } from '../../support/publish-catalog.ts'
+import { onboardWithCatalog, type PublishedChain } from '../../support/onboard-with-catalog.ts'
 import { startTestService, type TestService } from '../../support/test-service.ts'
 
 const SEARCH = '{ search { matches { dish { id name } } } }'
@@ -16,7 +16,7 @@ describe('credentials', () => {
 
   beforeAll(async () => {
     service = await startTestService()
-    soups = await publishCatalog(service, 'soups', [{ partnerDishId: '1', name: 'Soup' }])
+    soups = await onboardWithCatalog(service, 'soups', [{ partnerDishId: '1', name: 'Soup' }])
     salads = await service.onboard({ chainId: 'salads' })
   })
   afterAll(() => service?.close())

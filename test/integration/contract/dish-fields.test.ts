@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { ALL_DISH_FIELDS } from '../../../harness/all-fields.ts'
 import { type Anything, ask } from '../../support/graphql.ts'
-import { type PublishedChain, publishCatalog } from '../../support/publish-catalog.ts'
+import { onboardWithCatalog, type PublishedChain } from '../../support/onboard-with-catalog.ts'
 import { startTestService, type TestService } from '../../support/test-service.ts'
 
 const INSTANT = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/
@@ -52,7 +52,7 @@ describe('every field of a dish', () => {
 
   beforeAll(async () => {
     service = await startTestService()
-    chain = await publishCatalog(service, 'fields', {
+    chain = await onboardWithCatalog(service, 'fields', {
       schemaVersion: 1,
       items: [full, bare, onlyMenuCategory],
       restaurants: [{ id: 'r1', name: 'One' }],

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { ALL_DISH_FIELDS } from '../../../harness/all-fields.ts'
 import { group, ingredient, option } from '../../support/dish-builder.ts'
 import { type Anything, ask } from '../../support/graphql.ts'
-import { type PublishedChain, publishCatalog } from '../../support/publish-catalog.ts'
+import { onboardWithCatalog, type PublishedChain } from '../../support/onboard-with-catalog.ts'
 import { startTestService, type TestService } from '../../support/test-service.ts'
 
 const NUTRITION = {
@@ -46,7 +46,7 @@ describe('the nutrition of a dish', () => {
 
   beforeAll(async () => {
     service = await startTestService()
-    chain = await publishCatalog(service, 'nutrition', CATALOG)
+    chain = await onboardWithCatalog(service, 'nutrition', CATALOG)
     const { search } = await ask(
       service.address,
       chain.apiKey,

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { type Anything, ask } from '../../support/graphql.ts'
-import { type PublishedChain, publishCatalog } from '../../support/publish-catalog.ts'
+import { onboardWithCatalog, type PublishedChain } from '../../support/onboard-with-catalog.ts'
 import { startTestService, type TestService } from '../../support/test-service.ts'
 
 const QUERY = `{ filterOptions {
@@ -37,7 +37,7 @@ describe('filterOptions', () => {
 
   beforeAll(async () => {
     service = await startTestService()
-    chain = await publishCatalog(service, 'filters', CATALOG)
+    chain = await onboardWithCatalog(service, 'filters', CATALOG)
     await service.stores.chains.save({ chainId: 'filters', settings: { disabledAllergens: ['SOY'] } })
     options = await settled()
   })

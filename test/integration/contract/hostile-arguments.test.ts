@@ -17,8 +17,8 @@ import { printCommittedSchema } from '../../../src/graphql/schema-text.ts'
 import { type Anything, ask, type HttpAnswer, post } from '../../support/graphql.ts'
 import { hostileValue } from '../../support/hostile-arguments.ts'
 import { unsafeIn } from '../../support/hostile-text.ts'
+import { onboardWithCatalog, type PublishedChain } from '../../support/onboard-with-catalog.ts'
 import { useProxiedElasticsearch } from '../../support/proxied-elasticsearch.ts'
-import { type PublishedChain, publishCatalog } from '../../support/publish-catalog.ts'
 import { startTestService, type TestService } from '../../support/test-service.ts'
 
 /** Requests, for all arguments together. */
@@ -119,7 +119,7 @@ describe('hostile values of arguments', () => {
 
   beforeAll(async () => {
     service = await startTestService({ settings: { REQUESTS_PER_MINUTE: '1000000' } })
-    chain = await publishCatalog(service, 'grill', CATALOG)
+    chain = await onboardWithCatalog(service, 'grill', CATALOG)
     const { config, redis, s3 } = service
     const stores = createStores(proxied.es, config.NAMESPACE)
     const services = createServices(config, stores, { es: proxied.es, redis, s3, publicS3: s3 })

@@ -8,7 +8,7 @@ import { createServices, createStores } from '../../../src/create-services.ts'
 import { AppError } from '../../../src/errors.ts'
 import { type Anything, ask, type HttpAnswer, post } from '../../support/graphql.ts'
 import { hostileValue, INJECTIONS } from '../../support/hostile-arguments.ts'
-import { type PublishedChain, publishCatalog } from '../../support/publish-catalog.ts'
+import { onboardWithCatalog, type PublishedChain } from '../../support/onboard-with-catalog.ts'
 import { skeletonOf } from '../../support/skeleton.ts'
 import { startTestService, type TestService } from '../../support/test-service.ts'
 
@@ -50,7 +50,7 @@ describe('values that would do harm as anything else', () => {
 
   beforeAll(async () => {
     service = await startTestService({ settings: { REQUESTS_PER_MINUTE: '1000000' } })
-    near = await publishCatalog(service, 'near', {
+    near = await onboardWithCatalog(service, 'near', {
       restaurants: KEPT.map((id) => ({ id, name: `At ${id}`.slice(0, 50) })),
       items: KEPT.map((text, at) => ({
         partnerDishId: text,
@@ -60,7 +60,7 @@ describe('values that would do harm as anything else', () => {
         ingredients: [{ id: text, name: `Part ${at}`, amountGrams: 1 }],
       })),
     })
-    far = await publishCatalog(service, 'near-by', {
+    far = await onboardWithCatalog(service, 'near-by', {
       restaurants: [{ id: `${FOREIGN}-restaurant`, name: FOREIGN }],
       items: Array.from({ length: 3 }, (_, at) => ({
         partnerDishId: `${FOREIGN} ${at}`,
@@ -72,7 +72,7 @@ describe('values that would do harm as anything else', () => {
     const { config, redis, s3 } = service
     es = createElasticsearch(config)
     es.diagnostic.on('request', (_error, event) => {
-      const { method, path, querystring, body } = (event?.meta.request.params ?? {}) as unknown as Asked
+      const { method, path, querystring, body } = (event?.meta.request.params ?? {}) as Asked
       asked.push({ method, path, querystring, body: parsed(body) })
     })
     const services = createServices(config, createStores(es, config.NAMESPACE), {

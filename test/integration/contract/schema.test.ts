@@ -185,7 +185,7 @@ describe('the schema that is served', () => {
   })
   afterAll(() => service?.close())
 
-  const typed = (text: string) => typeFromAST(schema, parseType(text) as never)
+  const typed = (text: string) => typeFromAST(schema, parseType(text))
   const fieldsOf = (name: string): Record<string, GraphQLField<unknown, unknown>> => {
     const type = schema.getType(name)
     return isObjectType(type) ? type.getFields() : {}

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type Anything, type HttpAnswer, post } from '../../support/graphql.ts'
-import { type PublishedChain, publishCatalog } from '../../support/publish-catalog.ts'
+import { onboardWithCatalog, type PublishedChain } from '../../support/onboard-with-catalog.ts'
 import { startTestService, type TestService } from '../../support/test-service.ts'
 
 const QUERY = `query ($restaurantId: ID, $preferences: PreferencesInput, $searchTerm: String, $category: String, $pagination: PaginationArgs) {
@@ -71,7 +71,7 @@ describe('the arguments of search', () => {
 
   beforeAll(async () => {
     service = await startTestService()
-    chain = await publishCatalog(service, 'arguments', CATALOG)
+    chain = await onboardWithCatalog(service, 'arguments', CATALOG)
   })
   afterAll(() => service?.close())
 

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type Anything, post } from '../../support/graphql.ts'
-import { type PublishedChain, publishCatalog } from '../../support/publish-catalog.ts'
+import { onboardWithCatalog, type PublishedChain } from '../../support/onboard-with-catalog.ts'
 import { startTestService, type TestService } from '../../support/test-service.ts'
 
 const QUERY = `query ($pagination: PaginationArgs, $preferences: PreferencesInput) {
@@ -24,7 +24,7 @@ describe('the pages of a search', () => {
 
   beforeAll(async () => {
     service = await startTestService()
-    chain = await publishCatalog(service, 'paging', CATALOG)
+    chain = await onboardWithCatalog(service, 'paging', CATALOG)
   })
   afterAll(() => service?.close())
 

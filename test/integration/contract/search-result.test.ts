@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { ingredient } from '../../support/dish-builder.ts'
 import { type Anything, ask } from '../../support/graphql.ts'
-import { type PublishedChain, publishCatalog } from '../../support/publish-catalog.ts'
+import { onboardWithCatalog, type PublishedChain } from '../../support/onboard-with-catalog.ts'
 import { startTestService, type TestService } from '../../support/test-service.ts'
 
 const QUERY = `query ($preferences: PreferencesInput, $searchTerm: String, $pagination: PaginationArgs) {
@@ -43,7 +43,7 @@ describe('the result of a search', () => {
 
   beforeAll(async () => {
     service = await startTestService()
-    chain = await publishCatalog(service, 'result', CATALOG)
+    chain = await onboardWithCatalog(service, 'result', CATALOG)
   })
   afterAll(() => service?.close())
 

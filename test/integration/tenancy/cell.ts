@@ -1,15 +1,15 @@
 import { expect } from 'vitest'
+import type { ArgumentPlace, Operation } from './chain-operations.ts'
 import { type Comparable, comparable, tracesIn } from './comparable.ts'
-import { echoes, type Kind, kind, USES, variablesFor } from './kinds.ts'
-import type { Operation, Place } from './operations.ts'
+import { echoes, kind, type RecordKind, USES, variablesFor } from './kinds.ts'
 import type { Tenant, Tenants } from './tenants.ts'
 import type { Watched, WatchedProcess } from './watched-process.ts'
 
 /** A place of the schema, and what is put into it. */
 export interface Cell {
   readonly operation: Operation
-  readonly place: Place
-  readonly kind: Kind
+  readonly place: ArgumentPlace
+  readonly kind: RecordKind
 }
 
 export function credentialOf({ credential }: Pick<Operation, 'credential'>, tenant: Tenant): string {

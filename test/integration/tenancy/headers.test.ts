@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { credentialOf, ownVariables } from './cell.ts'
+import { OPERATIONS, type Operation } from './chain-operations.ts'
 import { comparable, tracesIn } from './comparable.ts'
 import { type ForeignSessions, KINDS, sessionsOf } from './kinds.ts'
 import { MARKERS } from './marked-menu.ts'
-import { OPERATIONS, type Operation } from './operations.ts'
 import { startTenants, type Tenant, type Tenants } from './tenants.ts'
 import { startWatchedProcess, type WatchedProcess, watchEngines } from './watched-process.ts'
 

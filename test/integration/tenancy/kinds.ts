@@ -1,10 +1,10 @@
 import { createSessionTokens } from '../../../src/features/sessions/session-token.ts'
+import type { ArgumentPlace } from './chain-operations.ts'
 import { MARKERS, SHARED } from './marked-menu.ts'
-import type { Place } from './operations.ts'
 import type { Tenant, Tenants } from './tenants.ts'
 
 /** A kind of id: the owner's, and one of the same form and length that nobody has. */
-export interface Kind {
+export interface RecordKind {
   readonly name: string
   /** Default: birch. */
   readonly owner?: 'birch' | 'cedar'
@@ -38,7 +38,7 @@ function pageEchoes(cursor: string): readonly string[] {
 }
 
 /** Every kind of id that one tenant could get hold of from another. */
-export const KINDS: readonly Kind[] = [
+export const KINDS: readonly RecordKind[] = [
   { name: 'dish', of: ({ dishId }) => dishId, unknown: reversedAfter('dish_') },
   {
     name: 'dish of the same partnerDishId',
@@ -85,11 +85,11 @@ export const KINDS: readonly Kind[] = [
   { name: 'address of a webhook', of: ({ marker }) => `https://${marker}.example/hook`, unknown: ofNobody },
 ]
 
-export function echoes({ echoes }: Kind, value: string): readonly string[] {
+export function echoes({ echoes }: RecordKind, value: string): readonly string[] {
   return echoes?.(value) ?? [value]
 }
 
-export function kind(name: string): Kind {
+export function kind(name: string): RecordKind {
   const found = KINDS.find((each) => each.name === name)
   if (found === undefined) throw new Error(`there is no kind of id called "${name}"`)
   return found
@@ -177,7 +177,7 @@ export const USES: Readonly<Record<string, PlaceUse>> = {
 type Values = Readonly<Record<string, unknown>>
 
 /** The variables that put a value into a place, beside what else has to be said. */
-export function variablesFor({ path, isList }: Place, value: string, others: Values = {}): Values {
+export function variablesFor({ path, isList }: ArgumentPlace, value: string, others: Values = {}): Values {
   const [, ...names] = path.split('.')
   return placed(names, isList ? [value] : value, others)
 }

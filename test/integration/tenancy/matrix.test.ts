@@ -7,8 +7,8 @@ import {
   newDocument,
   ownVariables,
 } from './cell.ts'
+import { OPERATIONS } from './chain-operations.ts'
 import { KINDS, kind, USES } from './kinds.ts'
-import { OPERATIONS } from './operations.ts'
 import { startTenants, type Tenant, type Tenants } from './tenants.ts'
 import { startWatchedProcess, type WatchedProcess, watchEngines } from './watched-process.ts'
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { Dish } from '../../../src/domain/dish/dish.ts'
-import { eventsOf } from '../../../test/support/catalog-bytes.ts'
+import { catalogEventsOf } from '../../../test/support/catalog-bytes.ts'
 import { anItem, contains, ingredient } from '../../../test/support/dish-builder.ts'
 import { dishOf } from '../../../test/support/dish-of.ts'
 import { CatalogDraft } from './catalog-draft.ts'
@@ -16,7 +16,7 @@ async function draftOf(
   const report = new Report(100)
   const draft = new CatalogDraft('grill', report, known)
   const dishes: { readonly dish: Dish; readonly position: number }[] = []
-  for (const event of await eventsOf(typeof file === 'string' ? file : JSON.stringify(file), {
+  for (const event of await catalogEventsOf(typeof file === 'string' ? file : JSON.stringify(file), {
     maxItemBytes,
   })) {
     const accepted = draft.take(event)

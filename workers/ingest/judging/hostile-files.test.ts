@@ -1,6 +1,6 @@
 import { gzipSync } from 'node:zlib'
 import { describe, expect, it } from 'vitest'
-import { eventsOf, refusalOf } from '../../../test/support/catalog-bytes.ts'
+import { catalogEventsOf, refusalOf } from '../../../test/support/catalog-bytes.ts'
 import { dishOf } from '../../../test/support/dish-of.ts'
 import { CatalogDraft } from './catalog-draft.ts'
 import { Report } from './report.ts'
@@ -86,13 +86,13 @@ describe('a file that is no catalog is refused', () => {
   )
 })
 
-function judged(text: string, events: Awaited<ReturnType<typeof eventsOf>>) {
+function judged(text: string, events: Awaited<ReturnType<typeof catalogEventsOf>>) {
   const report = new Report(100)
   const draft = new CatalogDraft('grill', report)
   const dishes = events.flatMap((event) => draft.take(event) ?? [])
   return { dishes, said: report.problems.map(({ pointer, code }) => `${pointer} ${code}`), text }
 }
-const judge = async (text: string, limits = {}) => judged(text, await eventsOf(text, limits))
+const judge = async (text: string, limits = {}) => judged(text, await catalogEventsOf(text, limits))
 const soup = (more: string) => `[{"partnerDishId":"a","name":"Soup"${more}}]`
 
 describe('names that objects have by themselves', () => {

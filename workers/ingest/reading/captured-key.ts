@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { UploadSummary } from '../../../src/features/uploads/upload-record.ts'
-import type { CatalogRecord } from '../../../src/search-index/catalog-records.ts'
+import type { CatalogRecord } from '../../../src/search-index/catalog-store.ts'
 
 /** Our own copies of what partners stored, and what we store beside them. */
 export const CAPTURED_PREFIX = 'captured/'

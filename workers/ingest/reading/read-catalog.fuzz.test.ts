@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
 import { PROBLEM_CODES } from '../../../src/domain/items/problem.ts'
-import { eventsOf } from '../../../test/support/catalog-bytes.ts'
+import { catalogEventsOf } from '../../../test/support/catalog-bytes.ts'
 import { CatalogFileError } from './catalog-file-error.ts'
 
 const GOOD = Buffer.from(
@@ -41,7 +41,7 @@ function inChunks(bytes: Buffer, cuts: readonly number[]): Buffer[] {
 /** The events, or the refusal with its code. Any other exception fails the test. */
 async function outcomeOf(chunks: readonly Buffer[]): Promise<unknown> {
   try {
-    return await eventsOf(chunks)
+    return await catalogEventsOf(chunks)
   } catch (error) {
     if (!(error instanceof CatalogFileError)) throw error
     return { code: error.code, isLong: error.message.length > 300 }
@@ -71,7 +71,7 @@ it('yields exactly what JSON.parse finds, or refuses; wherever the file is cut i
         expect(outcome).toMatchObject({ isLong: false })
         return
       }
-      const events = outcome as Awaited<ReturnType<typeof eventsOf>>
+      const events = outcome as Awaited<ReturnType<typeof catalogEventsOf>>
       const { properties, items } = parsed(bytes)
       const given = events.flatMap((event) => (event.type === 'property' ? [[event.name, event.value]] : []))
       expect(Object.fromEntries(given)).toEqual(properties)

@@ -1,6 +1,6 @@
 import { gzipSync } from 'node:zlib'
 import { describe, expect, it } from 'vitest'
-import { eventsOf, itemsOf, refusalOf } from '../../../test/support/catalog-bytes.ts'
+import { catalogEventsOf, itemsOf, refusalOf } from '../../../test/support/catalog-bytes.ts'
 
 /** All that makes a file hard to cut: escapes, braces in strings, many-byte characters, numbers, keys on both sides. */
 const TRICKY = `${String.raw`
@@ -18,18 +18,19 @@ describe('a file in chunks', () => {
   })
 
   it('gives the same events wherever it is cut in two', async () => {
-    const whole = await eventsOf(bytes)
+    const whole = await catalogEventsOf(bytes)
     for (let cut = 0; cut <= bytes.length; cut += 1) {
-      expect(await eventsOf([bytes.subarray(0, cut), bytes.subarray(cut)]), `cut at byte ${cut}`).toEqual(
-        whole,
-      )
+      expect(
+        await catalogEventsOf([bytes.subarray(0, cut), bytes.subarray(cut)]),
+        `cut at byte ${cut}`,
+      ).toEqual(whole)
     }
   })
 
   it.each([1, 2, 3, 5, 7])('gives the same events in pieces of %d bytes', async (size) => {
     const count = Math.ceil(bytes.length / size)
     const pieces = Array.from({ length: count }, (_, n) => bytes.subarray(n * size, (n + 1) * size))
-    expect(await eventsOf(pieces)).toEqual(await eventsOf(bytes))
+    expect(await catalogEventsOf(pieces)).toEqual(await catalogEventsOf(bytes))
   })
 
   it('is refused wherever it is truncated', async () => {
@@ -62,7 +63,7 @@ describe('a good file', () => {
   ])('%s', async (_, text, items) => expect(await itemsOf(text)).toEqual(items))
 
   it('says where each item ends, for the progress', async () => {
-    expect(await eventsOf('[1, {"a":2}]')).toEqual([
+    expect(await catalogEventsOf('[1, {"a":2}]')).toEqual([
       { type: 'item', index: 0, value: 1, endsAt: 2 },
       { type: 'item', index: 1, value: { a: 2 }, endsAt: 11 },
     ])

@@ -2,7 +2,7 @@ import { pipeline, Readable } from 'node:stream'
 import { createGunzip, createGzip } from 'node:zlib'
 import { GetObjectCommand, PutObjectCommand, type S3Client } from '@aws-sdk/client-s3'
 import type { Client } from '@elastic/elasticsearch'
-import type { CatalogRecord, CatalogRecords } from '../../../src/search-index/catalog-records.ts'
+import type { CatalogRecord, CatalogStore } from '../../../src/search-index/catalog-store.ts'
 import { datesKey } from '../reading/captured-key.ts'
 
 /** ISO 8601. */
@@ -15,7 +15,7 @@ interface DateDeps {
   readonly es: Client
   readonly s3: S3Client
   readonly bucket: string
-  readonly catalogs: CatalogRecords
+  readonly catalogs: CatalogStore
 }
 
 const PAGE = 5_000

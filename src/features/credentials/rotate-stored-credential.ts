@@ -23,7 +23,7 @@ export interface RotateDeps {
  * The successor is issued first: whatever fails, the old credential goes on working. Of two operators who rotate one
  * credential at the same moment, one is refused and the successor issued for them is revoked.
  */
-export async function rotateCredential(
+export async function rotateStoredCredential(
   deps: RotateDeps,
   { hash, record, if_seq_no, if_primary_term }: StoredRecord,
   terms: RotationTerms,

@@ -2,7 +2,7 @@ import { cpus, loadavg } from 'node:os'
 import { table } from '../terminal/table.ts'
 import { type Section, verdict } from './figure.ts'
 
-export interface Report {
+export interface BenchReport {
   readonly node: string
   readonly cores: number
   /** Load of the machine over the last minute, before and after: figures of a busy machine say less. */
@@ -14,11 +14,11 @@ export function currentLoad(): number {
   return loadavg()[0] ?? 0
 }
 
-export function reportOf(sections: readonly Section[], loadBefore: number): Report {
+export function reportOf(sections: readonly Section[], loadBefore: number): BenchReport {
   return { node: process.version, cores: cpus().length, load: [loadBefore, currentLoad()], sections }
 }
 
-export function asTable({ node, cores, load, sections }: Report): string {
+export function benchTable({ node, cores, load, sections }: BenchReport): string {
   const [before, after] = load
   const machine = `Node ${node}, ${cores} cores, load ${before.toFixed(1)} before and ${after.toFixed(1)} after`
   return [machine, ...sections.map(sectionTable)].join('\n\n')
@@ -37,7 +37,7 @@ function sectionTable({ title, figures }: Section): string {
 }
 
 /** For programs: the verdicts beside the figures. */
-export function asJson(report: Report): string {
+export function asJson(report: BenchReport): string {
   const sections = report.sections.map(({ title, figures }) => ({
     title,
     figures: figures.map((figure) => ({ ...figure, verdict: verdict(figure) })),

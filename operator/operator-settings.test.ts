@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { readSettings } from './settings.ts'
+import { readOperatorSettings } from './operator-settings.ts'
 
 const running = (elasticsearchUrl?: string) => () =>
   Promise.resolve(
@@ -9,7 +9,7 @@ const running = (elasticsearchUrl?: string) => () =>
 describe('where the operator works', () => {
   it('is where the environment says', async () => {
     const environment = { ELASTICSEARCH_URL: 'http://es:9200', NAMESPACE: 'other' }
-    expect(await readSettings(environment, running('http://127.0.0.1:1'))).toEqual({
+    expect(await readOperatorSettings(environment, running('http://127.0.0.1:1'))).toEqual({
       elasticsearchUrl: 'http://es:9200',
       elasticsearchApiKey: '',
       elasticsearchCaFile: '',
@@ -21,7 +21,7 @@ describe('where the operator works', () => {
   })
 
   it('is the running stack where the environment says nothing', async () => {
-    const settings = await readSettings(
+    const settings = await readOperatorSettings(
       { ELASTICSEARCH_URL: '', NAMESPACE: '' },
       running('http://127.0.0.1:1'),
     )
@@ -37,11 +37,11 @@ describe('where the operator works', () => {
   })
 
   it('is the default address where nothing runs', async () => {
-    expect((await readSettings({}, running())).elasticsearchUrl).toBe('http://127.0.0.1:19200')
+    expect((await readOperatorSettings({}, running())).elasticsearchUrl).toBe('http://127.0.0.1:19200')
   })
 
   it('may send webhooks into this network only where the environment says so', async () => {
-    const { webhooks } = await readSettings(
+    const { webhooks } = await readOperatorSettings(
       { NODE_ENV: 'development', WEBHOOK_ALLOW_PRIVATE: 'true' },
       running(),
     )
@@ -51,15 +51,15 @@ describe('where the operator works', () => {
   it.each([{ NODE_ENV: 'production' }, {}])(
     'never sends webhooks into this network in production: %j',
     async (mode) => {
-      await expect(readSettings({ ...mode, WEBHOOK_ALLOW_PRIVATE: 'true' }, running())).rejects.toThrow(
-        /^WEBHOOK_ALLOW_PRIVATE=true is refused in production/,
-      )
+      await expect(
+        readOperatorSettings({ ...mode, WEBHOOK_ALLOW_PRIVATE: 'true' }, running()),
+      ).rejects.toThrow(/^WEBHOOK_ALLOW_PRIVATE=true is refused in production/)
     },
   )
 
   it('issues new chains credentials of the environment that the service states', async () => {
-    expect((await readSettings({ SERVICE_ENVIRONMENT: 'live' }, running())).environment).toBe('live')
-    expect((await readSettings({ SERVICE_ENVIRONMENT: '' }, running())).environment).toBe('test')
+    expect((await readOperatorSettings({ SERVICE_ENVIRONMENT: 'live' }, running())).environment).toBe('live')
+    expect((await readOperatorSettings({ SERVICE_ENVIRONMENT: '' }, running())).environment).toBe('test')
   })
 
   it('shows the engine the API key of the environment, and asks for its certificate', async () => {
@@ -68,17 +68,21 @@ describe('where the operator works', () => {
       ELASTICSEARCH_API_KEY: 'encoded',
       ELASTICSEARCH_CA_FILE: '/etc/dishmatch/ca.pem',
     }
-    expect(await readSettings(environment, running())).toMatchObject({
+    expect(await readOperatorSettings(environment, running())).toMatchObject({
       elasticsearchApiKey: 'encoded',
       elasticsearchCaFile: '/etc/dishmatch/ca.pem',
     })
   })
 
   it('names the variable that is wrong', async () => {
-    await expect(readSettings({ NAMESPACE: 'Bad_One' }, running())).rejects.toThrow(/^NAMESPACE must match/)
-    await expect(readSettings({ ELASTICSEARCH_URL: 'there' }, running())).rejects.toThrow(
+    await expect(readOperatorSettings({ NAMESPACE: 'Bad_One' }, running())).rejects.toThrow(
+      /^NAMESPACE must match/,
+    )
+    await expect(readOperatorSettings({ ELASTICSEARCH_URL: 'there' }, running())).rejects.toThrow(
       /^ELASTICSEARCH_URL must/,
     )
-    await expect(readSettings({ REDIS_URL: 'http://there' }, running())).rejects.toThrow(/^REDIS_URL must/)
+    await expect(readOperatorSettings({ REDIS_URL: 'http://there' }, running())).rejects.toThrow(
+      /^REDIS_URL must/,
+    )
   })
 })

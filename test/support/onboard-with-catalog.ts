@@ -9,7 +9,7 @@ export interface PublishedChain extends OnboardedChain {
 }
 
 /** Onboards a chain and brings this catalog live, the partner's way. Fails the test where an item is refused. */
-export async function publishCatalog(
+export async function onboardWithCatalog(
   service: TestService,
   chainId: string,
   catalog: unknown,

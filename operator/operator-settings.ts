@@ -50,7 +50,7 @@ export interface Engines {
 }
 
 /** From the environment; where it names no engine, from the stack that runs on this machine. */
-export async function readSettings(
+export async function readOperatorSettings(
   environment: Environment = process.env,
   localEngines: (environment: Environment) => Promise<Engines | undefined> = runningEngines,
 ): Promise<OperatorSettings> {

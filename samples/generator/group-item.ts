@@ -105,7 +105,7 @@ function option(groupId: GroupId, portion: Portion, isDefault: boolean): OptionI
 }
 
 /** The group without the components that the dish already has as ingredients. */
-export function group(choice: GroupChoice, ingredientIds: ReadonlySet<string>): GroupItem {
+export function groupItem(choice: GroupChoice, ingredientIds: ReadonlySet<string>): GroupItem {
   const { components, ...rule }: GroupRule = GROUPS[choice.group]
   const { defaults = [], servings = 1 } = choice
   const offered = components.filter((id) => !ingredientIds.has(id))

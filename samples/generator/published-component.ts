@@ -23,7 +23,7 @@ export const PUBLISHED = Object.keys(PUBLISHED_COLUMNS) as readonly Published[]
 export type PublishedFigures = Readonly<Record<Published, number>>
 
 /** One component of the Mexican grill, as printed in its nutrition table and allergen chart. */
-export interface Component {
+export interface PublishedComponent {
   readonly id: string
   readonly name: string
   readonly category: string
@@ -67,7 +67,7 @@ function figuresOf(row: CsvRow): PublishedFigures {
   return Object.fromEntries(entries) as Record<Published, number>
 }
 
-function componentOf(row: CsvRow): Component {
+function componentOf(row: CsvRow): PublishedComponent {
   const [quantity = '', ...unit] = cell(row, 'serving').split(' ')
   return {
     id: cell(row, 'id'),
@@ -83,11 +83,11 @@ function componentOf(row: CsvRow): Component {
   }
 }
 
-export const COMPONENTS: ReadonlyMap<string, Component> = new Map(
+export const COMPONENTS: ReadonlyMap<string, PublishedComponent> = new Map(
   sourceCsv('build-your-own.csv').map((row) => [cell(row, 'id'), componentOf(row)]),
 )
 
-export function component(id: string): Component {
+export function component(id: string): PublishedComponent {
   const found = COMPONENTS.get(id)
   if (!found) throw new Error(`build-your-own.csv has no component "${id}"`)
   return found

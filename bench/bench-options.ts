@@ -1,4 +1,4 @@
-export const PARTS = [
+export const BENCH_PARTS = [
   'search',
   'hostile',
   'neighbour',
@@ -7,10 +7,10 @@ export const PARTS = [
   'time-to-search',
   'meanwhile',
 ] as const
-export type Part = (typeof PARTS)[number]
+export type BenchPart = (typeof BENCH_PARTS)[number]
 
 export interface Run {
-  readonly parts: readonly Part[]
+  readonly parts: readonly BenchPart[]
   readonly isFull: boolean
   /** Whether a file of the largest size allowed is read, too. */
   readonly hasGigabyte: boolean

@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import type { Random } from '../samples/generator/large/random.ts'
+import type { World } from './chaos-world.ts'
 import { fork } from './fork.ts'
-import type { World } from './world.ts'
 
 export interface StorageEvents {
   /** Tells the API that something was stored under a key: perhaps, sooner or later, once or twice. */

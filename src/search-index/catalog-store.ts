@@ -51,7 +51,7 @@ export interface CatalogRecord {
   readonly liveAt: string | null
 }
 
-export interface CatalogRecords {
+export interface CatalogStore {
   readonly find: (index: string) => Promise<CatalogRecord | null>
   readonly save: (record: CatalogRecord) => Promise<void>
   /** Newest first. */
@@ -65,7 +65,7 @@ export interface CatalogRecords {
 const MAX_LISTED = 10_000
 const NEWEST_FIRST: estypes.SortCombinations[] = [{ version: 'desc' }]
 
-export function createCatalogRecords(deps: Readonly<{ es: Client; names: IndexNames }>): CatalogRecords {
+export function createCatalogStore(deps: Readonly<{ es: Client; names: IndexNames }>): CatalogStore {
   const { es, names } = deps
   const search = async (query: NonNullable<estypes.SearchRequest['query']>) => {
     const answer = await es.search<CatalogRecord>({

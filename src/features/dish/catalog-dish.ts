@@ -1,7 +1,7 @@
 import type { DishFacts } from '../../domain/dish/dish-facts.ts'
 
 /** A dish of the live catalog with what is derived from it. */
-export interface DishRecord {
+export interface CatalogDish {
   readonly facts: DishFacts
   /** ISO 8601. */
   readonly createdAt: string

@@ -22,7 +22,11 @@ export interface Source {
 }
 
 /** The dish from a file or from the live catalog of a chain, with the settings to judge it by. */
-export async function sourceOf(operator: Operator, dish: string, options: SourceOptions): Promise<Source> {
+export async function explainSource(
+  operator: Operator,
+  dish: string,
+  options: SourceOptions,
+): Promise<Source> {
   if (options.file !== undefined)
     return { facts: dishOfFile(options.file, dish), chainId: null, settings: settingsOf(options) }
   const chainId = options.chain ?? (await chainOfDish(operator, dish))

@@ -1,7 +1,8 @@
 import type { BenchChain } from './bench-chain.ts'
 import { createBenchChain } from './bench-chain.ts'
+import type { BenchPart, Run } from './bench-options.ts'
 import type { BenchService } from './bench-service.ts'
-import { classificationFigures, storeConstantScript } from './classification.ts'
+import { classificationFigures, storeConstantScript } from './classification-figures.ts'
 import { compilationFigure } from './compilations.ts'
 import type { Section } from './figure.ts'
 import { hostileSection } from './hostile/hostile-section.ts'
@@ -10,7 +11,6 @@ import { memorySection } from './ingest/memory.ts'
 import { searchMeanwhileSection } from './ingest/search-meanwhile.ts'
 import { timeToSearchSection } from './ingest/time-to-search.ts'
 import { neighbourSection } from './neighbour/neighbour-section.ts'
-import type { Part, Run } from './run-options.ts'
 import { wholeRequestFigures } from './whole-request.ts'
 
 const SIZES = [1_000, 10_000]
@@ -22,7 +22,7 @@ const pairsOf = (dishes: number) => (dishes > 10_000 ? 30 : dishes > 1_000 ? 100
 
 type Measure = (service: BenchService, run: Run) => Promise<readonly Section[]>
 
-const MEASURES: Readonly<Record<Part, Measure>> = {
+const MEASURES: Readonly<Record<BenchPart, Measure>> = {
   search: searchSections,
   hostile: async (service, run) => [await hostileSection(service, run)],
   neighbour: async (service, run) => [await neighbourSection(service, run)],

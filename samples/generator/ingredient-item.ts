@@ -1,7 +1,7 @@
 import type { IngredientItem } from '../../src/domain/items/items-schema.ts'
 import type { AllergenType } from '../../src/domain/vocabulary/vocabulary.ts'
-import { type Component, PUBLISHED, type Published } from './component.ts'
 import { dietaryTags, type Portion, tidy } from './portion.ts'
+import { PUBLISHED, type Published, type PublishedComponent } from './published-component.ts'
 
 /** key: cannot be left out. removable: in the default dish, may go. addable: not in it, may be added. */
 export type Role = 'key' | 'removable' | 'addable'
@@ -35,12 +35,12 @@ function perName(name: Published): keyof IngredientItem {
   return name === 'calories' ? 'caloriesTotalPer100g' : `${name}Per100g`
 }
 
-function per100gValues({ figures }: Component, grams: number): Partial<IngredientItem> {
+function per100gValues({ figures }: PublishedComponent, grams: number): Partial<IngredientItem> {
   return Object.fromEntries(PUBLISHED.map((name) => [perName(name), per100g(figures[name], grams)]))
 }
 
 /** All nine true or false where the chart states them, all nine null where it does not. */
-function allergenFlags({ allergens }: Component): Partial<IngredientItem> {
+function allergenFlags({ allergens }: PublishedComponent): Partial<IngredientItem> {
   return Object.fromEntries(
     Object.entries(FLAG_OF_ALLERGEN).map(([type, flag]) => [
       flag,
@@ -50,7 +50,7 @@ function allergenFlags({ allergens }: Component): Partial<IngredientItem> {
 }
 
 /** A portion as an ingredient. Throws where no weight is published: an ingredient needs one, and we invent none. */
-export function ingredient({ component, servings }: Portion, role: Role): IngredientItem {
+export function ingredientItem({ component, servings }: Portion, role: Role): IngredientItem {
   const { grams } = component
   if (grams === null) throw new Error(`${component.id}: no published weight, cannot be an ingredient`)
   return {

@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { killEngine, startEngine } from '../../stack/supervise/engine-control.ts'
+import { postStorageEvent } from '../lossy-storage-events.ts'
 import { type Scenario, type Scene, SMALL } from '../scenario.ts'
-import { postStorageEvent } from '../storage-events.ts'
 import { firstCatalogs, someUploads } from './uploads.ts'
 
 const common = { chains: 4, readersPerChain: 1, sizes: [...SMALL, [500, 2_000]] } as const

@@ -27,14 +27,14 @@ export interface DeliveryFilter {
   readonly size: number
 }
 
-export interface DeliveryLog {
+export interface DeliveryStore {
   readonly add: (delivery: WebhookDelivery) => Promise<void>
   /** Newest first; a new one shows within a second. */
   readonly list: (filter: DeliveryFilter) => Promise<readonly WebhookDelivery[]>
   readonly deleteBefore: (time: Date) => Promise<void>
 }
 
-export function createDeliveryLog(deps: Readonly<{ es: Client; names: IndexNames }>): DeliveryLog {
+export function createDeliveryStore(deps: Readonly<{ es: Client; names: IndexNames }>): DeliveryStore {
   const { es } = deps
   const index = deps.names.deliveries
   return {

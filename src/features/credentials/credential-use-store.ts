@@ -2,7 +2,7 @@ import type { Client } from '@elastic/elasticsearch'
 import type { IndexNames } from '../../search-index/names.ts'
 
 /** When credentials were last used, in an index of its own: a process that serves requests never writes credentials. */
-export interface CredentialUses {
+export interface CredentialUseStore {
   /** Writes the times (milliseconds since 1970) by credentialId. A time never moves back, whoever writes. */
   readonly write: (uses: ReadonlyMap<string, number>) => Promise<void>
   /** Those that were ever used, as ISO 8601 times by credentialId. */
@@ -16,7 +16,9 @@ interface StoredUse {
 
 const CONFLICT = 409
 
-export function createCredentialUses(deps: Readonly<{ es: Client; names: IndexNames }>): CredentialUses {
+export function createCredentialUseStore(
+  deps: Readonly<{ es: Client; names: IndexNames }>,
+): CredentialUseStore {
   const index = deps.names.uses
   return {
     async write(uses) {

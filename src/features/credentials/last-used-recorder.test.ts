@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { createLastUsedRecorder, MAX_REMEMBERED } from './last-used.ts'
+import { createLastUsedRecorder, MAX_REMEMBERED } from './last-used-recorder.ts'
 
 const INTERVAL_MS = 60_000
 

@@ -24,11 +24,11 @@ export interface Operation {
   /** A text of its own for every name: nothing that was kept for another text is used. */
   readonly document: (name: string) => string
   /** Every argument, at any depth, that takes a text or an id. */
-  readonly places: readonly Place[]
+  readonly places: readonly ArgumentPlace[]
 }
 
 /** `search.pagination.after` */
-export interface Place {
+export interface ArgumentPlace {
   readonly path: string
   readonly isList: boolean
 }
@@ -67,7 +67,7 @@ function defaultOf({ defaultValue, type }: GraphQLArgument | GraphQLInputField):
   throw new Error('the matrix does not know how to write this default')
 }
 
-function placesIn(path: string, type: GraphQLInputType): Place[] {
+function placesIn(path: string, type: GraphQLInputType): ArgumentPlace[] {
   const named = getNamedType(type)
   if (isInputObjectType(named))
     return Object.values(named.getFields()).flatMap((field) => placesIn(`${path}.${field.name}`, field.type))

@@ -1,0 +1,38 @@
+import type { StackHome } from '../state/home.ts'
+import { liveLeases } from '../state/leases.ts'
+import { tryLock } from '../state/lock.ts'
+
+const LEASE_CHECK_MS = 1_000
+
+/**
+ * Calls `end` when nobody holds a lease, under the start lock, so that nobody gets a lease of a stack that is about to
+ * end. Returns what stops the watch.
+ */
+export function watchLeases(home: StackHome, end: () => void): () => void {
+  const timer = setInterval(() => checkLeases(home, end), LEASE_CHECK_MS)
+  return () => clearInterval(timer)
+}
+
+function checkLeases(home: StackHome, end: () => void): void {
+  if (isHeld(home)) return
+  const lock = startLock(home)
+  if (lock === 'busy') return
+  try {
+    if (!isHeld(home)) end()
+  } finally {
+    lock?.release()
+  }
+}
+
+function isHeld(home: StackHome): boolean {
+  return liveLeases(home.leases).length > 0
+}
+
+function startLock(home: StackHome): { release(): void } | 'busy' | undefined {
+  try {
+    return tryLock(home.lock) ?? 'busy'
+  } catch {
+    // The folder itself is gone: nobody can hold anything in it.
+    return undefined
+  }
+}
