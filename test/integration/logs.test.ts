@@ -139,6 +139,9 @@ describe('the logs', () => {
     const index = stores.names.dishesIndex(chain.chainId, 'broken')
     await es.indices.create({ index, mappings: { properties: BROKEN_FIELDS } })
     const [live = ''] = Object.keys(await es.indices.getAlias({ name: alias }))
+    const record = await stores.catalogs.find(live)
+    if (record === null) throw new Error('the live catalog has no record')
+    await stores.catalogs.save({ ...record, index })
     await es.indices.updateAliases({
       actions: [{ remove: { index: live, alias } }, { add: { index, alias } }],
     })

@@ -28,6 +28,5 @@ function uploadsWithProblems(field: FlatField, variables: Readonly<Record<string
   const name = field.node.name.value
   if (ONE_UPLOAD.has(name)) return asksForProblems(field.fields) ? 1 : 0
   if (name !== 'catalogUploads') return 0
-  const lists = [...(field.fields?.values() ?? [])].filter((list) => asksForProblems(list.fields)).length
-  return lists === 0 ? 0 : lists * requestedPageSize(field.node, variables)
+  return asksForProblems(field.fields) ? requestedPageSize(field.node, variables) : 0
 }

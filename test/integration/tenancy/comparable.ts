@@ -20,7 +20,7 @@ const MOVING_FIELDS: ReadonlySet<string> = new Set(['time', 'reqId', 'responseTi
 
 /** What a process forgets after a while and asks for again, whatever the request: credential, chain, catalog, limit. */
 const FROM_TIME_TO_TIME =
-  /^es GET \/(?:\S+-(?:credentials|chains|catalogs)\/_doc\/|_alias\/)|^redis eval\w* \S+-limit:(?:key|address|tickets):/
+  /^es GET \/(?:\S+-(?:credentials|chains|catalogs)\/_doc\/|_alias\/)|^redis eval\w* \S+-limit:(?:key|address|guess|tickets):/
 
 const ISSUED: readonly (readonly [RegExp, string])[] = [
   [/"requestId":"[^"]+"/g, '"requestId":"…"'],
