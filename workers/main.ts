@@ -1,5 +1,6 @@
 import { constants, setPriority } from 'node:os'
 import Fastify from 'fastify'
+import type { Logger } from 'pino'
 import { createElasticsearch } from '../src/clients/elasticsearch.ts'
 import { createRedis } from '../src/clients/redis.ts'
 import { createS3 } from '../src/clients/s3.ts'
@@ -17,7 +18,8 @@ const es = createElasticsearch(config)
 const redis = createRedis(config.REDIS_URL)
 const s3 = createS3(config)
 const health = Fastify({ logger: loggerOptions({ level: config.LOG_LEVEL, quotesEngine: true }) })
-const log = health.log as never
+// Fastify states fewer methods than the pino logger that it makes.
+const log = health.log as Logger
 redis.on('error', (error) => health.log.error({ err: error }, 'Redis connection failed'))
 
 const worker = await startWorker({ config, es, redis, s3, log })

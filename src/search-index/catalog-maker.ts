@@ -2,7 +2,7 @@ import { isDeepStrictEqual } from 'node:util'
 import { RULES_VERSION } from '../domain/matching/rules-version.ts'
 import { RANGE_FIELDS } from '../domain/vocabulary/nutrients.ts'
 import { classificationScript } from './mapping-files.ts'
-import { LAYOUT_VERSION } from './script-layout.ts'
+import { LAYOUT_VERSION, MASK_BITS } from './script-layout.ts'
 
 /**
  * What made the index of a catalog. A search uses the script that is named here, not the newest one: the index may be
@@ -15,6 +15,8 @@ export interface CatalogMaker {
   readonly layout: number
   /** `PARAMETERS_VERSION` of its script. */
   readonly parameters: number
+  /** `MASK_BITS` of its masks: those of a search must mean the same. */
+  readonly bits: readonly string[]
   /** Index fields of the nutrients that its script compares with ranges, in the order of its parameters. */
   readonly ranges: readonly string[]
   readonly scriptId: string
@@ -31,6 +33,7 @@ export const TODAYS_MAKER: CatalogMaker = {
   rules: RULES_VERSION,
   layout: LAYOUT_VERSION,
   parameters: PARAMETERS_VERSION,
+  bits: MASK_BITS,
   ranges: RANGE_FIELDS,
   scriptId: classificationScript().id,
 }

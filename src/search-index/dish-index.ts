@@ -56,6 +56,7 @@ function dishIndexDefinition() {
   const made = JSON.stringify([all, TODAYS_MAKER])
   const definition = createHash('sha256').update(made).digest('hex').slice(0, 16)
   return {
+    // Read from a JSON file, in which numbers stand for the client's enums.
     settings: all.settings as unknown as estypes.IndicesIndexSettings,
     mappings: { ...mappings, _meta: { definition } } as estypes.MappingTypeMapping & {
       _meta: { definition: string }

@@ -1,8 +1,9 @@
 import { createHash } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
+import { PARAMETERS_VERSION } from './catalog-maker.ts'
 import { classificationScript } from './mapping-files.ts'
-import { CHANGES_LAYOUT, FIRST_BIT, LAYOUT_VERSION, withLayout } from './script-layout.ts'
+import { CHANGES_LAYOUT, FIRST_BIT, LAYOUT_VERSION, STATUS_BAND, withLayout } from './script-layout.ts'
 
 const SOURCE = readFileSync(new URL('../../index-mappings/classify.painless', import.meta.url), 'utf8')
 
@@ -18,7 +19,9 @@ describe('the names that a script takes from the layout', () => {
   it('are each used by the script, and none is left', () => {
     const used = new Set(SOURCE.match(/\$[A-Z_]+/g))
     expect([...used].toSorted()).toEqual(
-      ['HIDDEN_AMOUNT_BIT', ...Object.keys(CHANGES_LAYOUT)].map((name) => `$${name}`).toSorted(),
+      ['HIDDEN_AMOUNT_BIT', 'STATUS_BAND', ...Object.keys(CHANGES_LAYOUT)]
+        .map((name) => `$${name}`)
+        .toSorted(),
     )
     expect(classificationScript().source).not.toContain('$')
   })
@@ -54,5 +57,14 @@ it('a layout that differs in anything but the number of amounts has another vers
       dietUnconfirmed: 30,
       hiddenAmount: 33,
     },
+  })
+})
+
+it('bits of preferences, or bands of a score, that differ are parameters of another version', () => {
+  const { hiddenAmount: _ofTheLayoutOnly, ...ofPreferences } = FIRST_BIT
+  expect({ version: PARAMETERS_VERSION, band: STATUS_BAND, bits: ofPreferences }).toEqual({
+    version: 1,
+    band: 1024,
+    bits: { contains: 0, mayContain: 9, unknown: 18, dietViolated: 27, dietUnconfirmed: 30 },
   })
 })

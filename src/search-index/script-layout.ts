@@ -20,6 +20,9 @@ export const FIRST_BIT = {
   hiddenAmount: 3 * ALLERGEN_TYPES.length + 2 * DIET_TYPES.length,
 } as const
 
+/** Whose bits stand in a field of a mask, in their order. */
+export const MASK_BITS: readonly string[] = [...ALLERGEN_TYPES, ...DIET_TYPES]
+
 /** Stands for an amount that is unknown: the least long. */
 export const UNKNOWN_AMOUNT = -(2 ** 63)
 
@@ -54,8 +57,15 @@ export const CHANGES_LAYOUT = {
   PART_BYTES: LONG_BYTES + ALL_AMOUNTS_BYTES,
 } as const
 
+/**
+ * A score is the status times this, plus the relevance. Raise `PARAMETERS_VERSION` with it: a search takes the scores of
+ * older scripts apart by it, too.
+ */
+export const STATUS_BAND = 1024
+
 const CONSTANTS: Readonly<Record<string, number>> = {
   ...CHANGES_LAYOUT,
+  STATUS_BAND,
   HIDDEN_AMOUNT_BIT: FIRST_BIT.hiddenAmount,
 }
 

@@ -1,9 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import type { Client } from '@elastic/elasticsearch'
-import { type SearchQuestion, STATUS_BAND, searchRequest } from '../../src/features/search/search-request.ts'
+import { type SearchQuestion, searchRequest } from '../../src/features/search/search-request.ts'
 import { TODAYS_MAKER } from '../../src/search-index/catalog-maker.ts'
 import { dishDocument } from '../../src/search-index/dish-document.ts'
 import { createDishIndex } from '../../src/search-index/dish-index.ts'
+import { STATUS_BAND } from '../../src/search-index/script-layout.ts'
 import { storeScripts } from '../../src/search-index/setup.ts'
 import type { DishCase } from '../property/case.ts'
 

@@ -128,15 +128,12 @@ export const IMPORT_RULES: readonly ImportRule[] = [
   ],
   [
     'workers/ingest/writing',
-    [
-      'workers/ingest/reading',
-      'workers/ingest/judging',
-      'workers/ingest/ingest-steps.ts',
-      'src/domain',
-      'src/search-index',
-    ],
+    ['workers/ingest/reading', 'workers/ingest/judging', 'src/domain', 'src/search-index'],
   ],
-  ['workers/ingest', ['src/domain', 'src/errors.ts', 'src/features', 'src/queues', 'src/search-index']],
+  [
+    'workers/ingest',
+    ['src/domain', 'src/errors.ts', 'src/features', 'src/in-time.ts', 'src/queues', 'src/search-index'],
+  ],
   ['workers/start-rounds.ts', []],
   ['workers/ensure-bucket.ts', []],
   ['workers/reconcile', ['workers/start-rounds.ts', 'src/features/uploads', 'src/search-index']],

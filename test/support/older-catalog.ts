@@ -19,6 +19,10 @@ export const OLDER_MAKER: CatalogMaker = {
   rules: 1,
   layout: 1,
   parameters: 1,
+  bits: [
+    ...['DAIRY', 'EGG', 'FISH', 'SHELLFISH', 'TREE_NUT', 'PEANUT', 'WHEAT', 'SOY', 'SESAME'],
+    ...['VEGAN', 'VEGETARIAN', 'PESCATARIAN'],
+  ],
   ranges: ['calories', 'protein', 'carbohydrates', 'fatTotal'],
   scriptId: `dishmatch-classify-${createHash('sha256').update(SCRIPT).digest('hex').slice(0, 16)}`,
 }

@@ -1,6 +1,6 @@
-import { setTimeout as pause } from 'node:timers/promises'
 import { DelayedError, type Job, Worker } from 'bullmq'
 import type { Redis } from 'ioredis'
+import { inTime } from '../../src/in-time.ts'
 import {
   CATALOG_INGEST,
   type CatalogIngestJob,
@@ -60,7 +60,7 @@ export function createIngestWorker(deps: IngestDeps, options: IngestWorkerOption
   return {
     close: async () => {
       const finished = worker.close()
-      await Promise.race([finished, pause(options.finishMs, undefined, { ref: false })])
+      await inTime(options.finishMs, () => finished).catch(() => undefined)
       closing.abort(new HandedBackError())
       await finished
     },

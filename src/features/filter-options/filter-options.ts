@@ -62,6 +62,7 @@ export function createFilterOptionsReader(
     const answer = await needingSearch(() =>
       deps.turns(chainId, () => deps.es.search(request, { requestTimeout: deps.deadlineMs })),
     )
+    // The client types aggregations as every kind that there is; the request names these.
     return filterOptions(context, answer.aggregations as unknown as FilterAggregations)
   }
 }

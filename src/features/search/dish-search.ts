@@ -122,6 +122,7 @@ async function ask(
     ...search,
     ...part,
   }
+  // The client's type holds every kind of answer; `filter_path` and the request decide which one comes.
   const answer = (await deps.es.search(request, {
     requestTimeout: deps.deadlineMs,
   })) as unknown as SearchAnswer

@@ -147,6 +147,8 @@ describe('a catalog that another version made', () => {
   it.each<[string, CatalogMaker | null]>([
     ['is unknown', null],
     ['takes other parameters', { ...MAKER, parameters: MAKER.parameters + 1 }],
+    ['has masks of fewer allergens', { ...MAKER, bits: MAKER.bits.slice(1) }],
+    ['has masks in another order', { ...MAKER, bits: MAKER.bits.toReversed() }],
   ])('is refused where its script %s, unless no script is needed', (_, madeBy) => {
     expect(() => bodyOf({}, { index: 'menu-1', madeBy })).toThrow('menu-1')
     expect(bodyOf({ preferences: aGuest() }, { index: 'menu-1', madeBy }).query).toHaveProperty(

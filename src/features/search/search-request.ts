@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util'
 import type { estypes } from '@elastic/elasticsearch'
 import { MAX_SEARCH_STEPS } from '../../domain/matching/permitted-changes.ts'
 import {
@@ -17,6 +18,7 @@ import {
 import { GUEST_SEARCH } from '../../search-index/guest-searches.ts'
 import { statusScript } from '../../search-index/mapping-files.ts'
 import { preferenceMasks } from '../../search-index/masks.ts'
+import { MASK_BITS, STATUS_BAND } from '../../search-index/script-layout.ts'
 import type { PageRequest } from './page.ts'
 import { termQuery } from './term-query.ts'
 
@@ -34,8 +36,6 @@ export interface SearchQuestion {
   readonly page: PageRequest
 }
 
-/** Scores of a status lie in a band of this width; see `classify.painless`. */
-export const STATUS_BAND = 1024
 const MATCH_RANK = 2
 const STATUS_SCRIPT_ID = statusScript().id
 /** No catalog is larger; the indices' result window is a page wider. */
@@ -92,6 +92,8 @@ function searchableMaker({ index, madeBy }: ServingCatalog): CatalogMaker {
   if (madeBy === null) throw new Error(`${index} has to be rebuilt: its record does not say what made it`)
   if (madeBy.parameters !== PARAMETERS_VERSION)
     throw new Error(`${index} takes parameters of version ${madeBy.parameters}, not ${PARAMETERS_VERSION}`)
+  if (!isDeepStrictEqual(madeBy.bits, MASK_BITS))
+    throw new Error(`${index} has to be rebuilt: its masks hold other allergens or diets`)
   return madeBy
 }
 

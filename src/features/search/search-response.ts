@@ -4,9 +4,10 @@ import { dishFacts } from '../../domain/dish/dish-facts.ts'
 import { type Classification, classify } from '../../domain/matching/classification.ts'
 import { reasonsFor } from '../../domain/reasons/reasons.ts'
 import { MATCH_STATUSES, type MatchStatus } from '../../domain/vocabulary/vocabulary.ts'
+import { STATUS_BAND } from '../../search-index/script-layout.ts'
 import type { CatalogDish } from '../dish/catalog-dish.ts'
 import { type PageInfo, pageInfo } from './page.ts'
-import { type SearchQuestion, STATUS_BAND } from './search-request.ts'
+import type { SearchQuestion } from './search-request.ts'
 
 /** The parts of a `_search` answer that are read. */
 export interface SearchAnswer {

@@ -1,7 +1,6 @@
 import type { Client } from '@elastic/elasticsearch'
 import type { Logger } from 'pino'
 import { closedDocumentJson, type DishDocument } from '../../../src/search-index/dish-document.ts'
-import type { OnStep } from '../ingest-steps.ts'
 import type { AcceptedDish } from '../judging/accepted-dish.ts'
 import { type BulkLine, BulkWriter } from './bulk-writer.ts'
 import type { DishDates } from './dish-dates.ts'
@@ -13,7 +12,7 @@ export interface WriteDeps {
   /** While guests search, all catalogs are written slowly and in turns; null where they need not. */
   readonly guestTurns: Turns | null
   readonly log: Pick<Logger, 'warn'>
-  readonly onStep?: OnStep | undefined
+  readonly onStep?: ((step: 'batch') => void) | undefined
 }
 
 export interface WritePlan {
