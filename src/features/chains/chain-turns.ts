@@ -2,27 +2,27 @@ import { setImmediate as nextLoop, setTimeout as pause } from 'node:timers/promi
 import pLimit, { type LimitFunction } from 'p-limit'
 import { AppError } from '../../errors.ts'
 
-/** Runs a chain's work when it is its turn. */
+/** Runs a chain's work when its turn comes. */
 export type ChainTurns = <T>(chainId: string, work: () => Promise<T>) => Promise<T>
 
 export interface ChainTurnsOptions {
-  /** What one chain has under way in this process at most; half of it while other chains ask. */
+  /** Maximum of one chain's concurrent work in this process. Half of it applies while other chains send requests. */
   readonly perChain: number
-  /** How long a turn is waited for at most. */
+  /** Maximum wait for a turn. */
   readonly deadlineMs: number
 }
 
 const MAX_WAITING = 500
 const RETRY_AFTER_SECONDS = 2
-/** Another chain counts as asking for this long after it asked. */
+/** A chain counts as active for this long after a request. */
 const NEIGHBOUR_MS = 1_000
-/** Work that takes longer is followed by a rest of the same length while other chains ask. */
+/** Longer work is followed by a pause of the same length while other chains are active. */
 const LIGHT_WORK_MS = 25
 
 /**
- * Keeps one chain from taking a whole process or the whole engine: its work beyond `perChain` waits, other chains' does
- * not. While other chains ask, a chain has half of its turns, and a long turn is followed by a rest.
- * Throws SEARCH_UNAVAILABLE where too many wait, or the turn comes too late for an answer.
+ * Keeps one chain from using the whole process or the whole engine. Work of a chain beyond `perChain` waits; the work
+ * of other chains does not. While other chains are active, a chain has half of its turns, and a pause follows a long
+ * turn. Throws SEARCH_UNAVAILABLE if too much work waits, or if the turn comes too late for an answer.
  */
 export function createChainTurns({ perChain, deadlineMs }: ChainTurnsOptions): ChainTurns {
   const turns = new Map<string, LimitFunction>()
@@ -38,7 +38,7 @@ export function createChainTurns({ perChain, deadlineMs }: ChainTurnsOptions): C
       void turn(async () => {
         const startedAt = performance.now()
         if (startedAt > latest) return reject(tooMany())
-        // What other chains sent meanwhile is read first.
+        // Lets the process read requests of other chains first.
         await nextLoop()
         await Promise.try(work).then(resolve, reject)
         const restMs = performance.now() - startedAt - LIGHT_WORK_MS
@@ -50,7 +50,7 @@ export function createChainTurns({ perChain, deadlineMs }: ChainTurnsOptions): C
   }
 }
 
-/** Returns whether another chain has asked lately, and notes that this one asks now. */
+/** Records that this chain is active, and returns whether another chain was active recently. */
 function createNeighbourWatch(): (chainId: string) => boolean {
   let last = { chainId: '', at: -Infinity }
   let beforeLast = last
