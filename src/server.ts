@@ -42,7 +42,7 @@ await awaitSetUp(patientEs, stores.names, {
 await patientEs.close()
 // Without Redis the service still answers. It then notices a new catalog a little later.
 subscriber.subscribe(catalogLiveChannel(config.NAMESPACE)).catch((error: unknown) => {
-  app.log.error({ err: error }, 'cannot be told of new catalogs')
+  app.log.error({ err: error }, 'cannot subscribe to announcements of new catalogs')
 })
 await app.listen({ host: config.HOST, port: config.PORT })
 

@@ -131,7 +131,7 @@ function pass(request: FastifyRequest, reply: FastifyReply, slots: UploadSlots):
   return reply.from(storageRequest.path, {
     rewriteRequestHeaders: () => headers,
     onError: (_reply, { error }) => {
-      if (reply.raw.destroyed || reply.raw.socket?.destroyed) request.log.warn('the sender broke off')
+      if (reply.raw.destroyed || reply.raw.socket?.destroyed) request.log.warn('the sender closed the connection')
       else void sendRefusal(storageTrouble(error), request, reply)
     },
   })
@@ -170,7 +170,7 @@ function storageTrouble(error: Error): Refusal {
     return new Refusal('ServiceUnavailable', 'The storage is away. Try again shortly.', options)
   if (TOO_SLOW.has(code))
     return new Refusal('GatewayTimeout', 'The storage did not answer in time. Try again.', options)
-  return new Refusal('BadGateway', 'The storage broke off. Try again.', options)
+  return new Refusal('BadGateway', 'The storage closed the connection. Try again.', options)
 }
 
 /** Node closes a connection with unread bytes by a reset. The sender may then lose the answer. */

@@ -12,7 +12,7 @@ export function withinDeadline<T>(deadlineMs: number, work: Promise<T>): Promise
 }
 
 function answerTooLate(): AppError {
-  return new AppError('SEARCH_UNAVAILABLE', 'The answer takes too long now; try again shortly', {
+  return new AppError('SEARCH_UNAVAILABLE', 'The answer took too long; try again shortly', {
     retryAfter: RETRY_AFTER_SECONDS,
   })
 }

@@ -16,7 +16,7 @@ export interface PreparedDocument {
   readonly placeOf: ParsedQuery['placeOf']
 }
 
-/** The name of one of its operations. */
+/** One operation of a document. */
 export interface PreparedOperation {
   readonly node: OperationDefinitionNode
   readonly credentials: ReadonlySet<CredentialKind>

@@ -22,7 +22,7 @@ export async function metricsPlugin(
     try {
       return await inTime(SOURCE_TIMEOUT_MS, source)
     } catch (error) {
-      app.log.warn({ err: error, source: name }, 'figures are left out of /metrics')
+      app.log.warn({ err: error, source: name }, 'a source could not be read and is left out of /metrics')
       return ''
     }
   }

@@ -186,7 +186,7 @@ function tooManyObjects(count: number): AppError {
 }
 
 function tooLate(): AppError {
-  return new AppError('UPLOADS_UNAVAILABLE', 'The events could not be worked off in time; send them again', {
+  return new AppError('UPLOADS_UNAVAILABLE', 'The events could not be processed in time; send them again', {
     retryAfter: RETRY_AFTER_SECONDS,
   })
 }

@@ -22,7 +22,7 @@ export interface CatalogMaker {
 
 /**
  * Raise it if a parameter of the script changes its meaning or a new one is needed. A service refuses a catalog whose
- * script has another version of the parameters.
+ * script takes parameters that it cannot send.
  */
 export const PARAMETERS_VERSION = 1
 

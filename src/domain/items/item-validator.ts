@@ -161,11 +161,11 @@ function collectUnknown(
 }
 
 /** Property names that partners use for allergens, such as "Allergens", "mayContain", "contains" or "traces". */
-const SPEAKS_OF_ALLERGENS = /allerg|contains|may.?contain|traces|free.?from/i
+const ALLERGEN_PROPERTY = /allerg|contains|may.?contain|traces|free.?from/i
 
 /** Whether an ignored property seems to state allergens. */
 export function hasUnreadAllergens(unknown: readonly ItemProblem[]): boolean {
-  return unknown.some(({ pointer }) => SPEAKS_OF_ALLERGENS.test(pointer.slice(pointer.lastIndexOf('/'))))
+  return unknown.some(({ pointer }) => ALLERGEN_PROPERTY.test(pointer.slice(pointer.lastIndexOf('/'))))
 }
 
 /** `path` ends in the name. */
@@ -173,8 +173,8 @@ export function unknownProperty(path: readonly (string | number)[], name: string
   const pointer = path.map((step) => `/${String(step).replace(/~/g, '~0').replace(/\//g, '~1')}`).join('')
   const shown = shortened(name, MAX_SHOWN_NAME)
   const ignored = `"${shown}" is not a property of the schema; it is ignored`
-  const doubt = SPEAKS_OF_ALLERGENS.test(name)
-    ? '. It seems to speak of allergens: those that this dish does not name elsewhere are taken as unknown'
+  const doubt = ALLERGEN_PROPERTY.test(name)
+    ? '. It seems to state allergens, so allergens that this dish does not state elsewhere count as unknown'
     : ''
   return warning('UNKNOWN_PROPERTY', pointer, ignored + doubt)
 }

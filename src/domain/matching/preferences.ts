@@ -2,7 +2,7 @@ import type { RangeNutrient } from '../vocabulary/nutrients.ts'
 import { MICRO } from '../vocabulary/nutrients.ts'
 import type { AllergenType, DietType } from '../vocabulary/vocabulary.ts'
 
-/** The preferences of a guest. Ranges in kcal for calories, in grams for the rest; both bounds are inclusive. */
+/** The preferences of a guest. A range has the unit of its nutrient; both bounds are inclusive. */
 export interface Preferences {
   readonly diets: readonly DietType[]
   readonly excludeAllergens: readonly AllergenType[]

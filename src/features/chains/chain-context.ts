@@ -44,7 +44,7 @@ export function createChainContexts(deps: ChainContextDeps): ChainContexts {
     ttl: MAX_AGE_MS,
     fetchMethod: (_key, _stale, { context: chainId }) => load(deps, chainId),
   })
-  // Deleting a key would fail the requests that wait for its load. A new generation leaves them their answer.
+  // Deleting a key would fail the requests that wait for its load. A new key lets them finish.
   const generations = new Map<string, number>()
   const generationOf = (chainId: string) => generations.get(chainId) ?? 0
   return {

@@ -6,7 +6,7 @@ import { AppError } from '../../errors.ts'
 export type ChainTurns = <T>(chainId: string, work: () => Promise<T>) => Promise<T>
 
 export interface ChainTurnsOptions {
-  /** Maximum of one chain's concurrent work in this process. Half of it applies while other chains send requests. */
+  /** Maximum of one chain's concurrent work in this process. It is halved while other chains send requests. */
   readonly perChain: number
   /** Maximum wait for a turn. */
   readonly deadlineMs: number
@@ -62,7 +62,7 @@ function createNeighbourWatch(): (chainId: string) => boolean {
 }
 
 function tooMany(): AppError {
-  return new AppError('SEARCH_UNAVAILABLE', 'The chain has too many requests under way; try again shortly', {
+  return new AppError('SEARCH_UNAVAILABLE', 'The chain has too many concurrent requests; try again shortly', {
     retryAfter: RETRY_AFTER_SECONDS,
   })
 }

@@ -33,7 +33,7 @@ export function createLastUsedRecorder(deps: LastUsedDeps): LastUsedRecorder {
     try {
       await write(taken)
     } catch (error) {
-      log.warn({ err: error, credentials: taken.size }, 'last uses of credentials could not be written')
+      log.warn({ err: error, credentials: taken.size }, 'the last uses of credentials could not be written')
       for (const [credentialId, at] of taken) if (!uses.has(credentialId)) remember(credentialId, at)
     }
   }

@@ -53,7 +53,7 @@ async function notice(
   } catch (error) {
     const record = await deps.uploads.findSummary(uploadId)
     if (record === null || !isSameObject(record.object, object)) throw error
-    deps.log.warn({ err: error, uploadId }, 'an upload is not in the queue yet; the reconciler puts it in')
+    deps.log.warn({ err: error, uploadId }, 'an upload could not be queued; the reconciler will queue it')
     return uploadId
   }
 }
