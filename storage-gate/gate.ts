@@ -131,7 +131,8 @@ function pass(request: FastifyRequest, reply: FastifyReply, slots: UploadSlots):
   return reply.from(storageRequest.path, {
     rewriteRequestHeaders: () => headers,
     onError: (_reply, { error }) => {
-      if (reply.raw.destroyed || reply.raw.socket?.destroyed) request.log.warn('the sender closed the connection')
+      if (reply.raw.destroyed || reply.raw.socket?.destroyed)
+        request.log.warn('the sender closed the connection')
       else void sendRefusal(storageTrouble(error), request, reply)
     },
   })

@@ -126,7 +126,8 @@ async function ask(
   const answer = (await deps.es.search(request, {
     requestTimeout: deps.deadlineMs,
   })) as unknown as SearchAnswer
-  if (answer.timed_out || answer._shards.failed > 0) throw new Error('the engine returned only a part of the answer')
+  if (answer.timed_out || answer._shards.failed > 0)
+    throw new Error('the engine returned only a part of the answer')
   return { ...answer, hits: { ...answer.hits, hits: answer.hits.hits ?? [] } }
 }
 

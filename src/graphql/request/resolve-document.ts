@@ -48,5 +48,7 @@ function notInList(): AppError {
 }
 
 function contradicting({ field }: DocumentId): AppError {
-  return new AppError('INVALID_INPUT', 'The id does not belong to the document that is sent with it', { field })
+  return new AppError('INVALID_INPUT', 'The id does not belong to the document that is sent with it', {
+    field,
+  })
 }
