@@ -160,14 +160,20 @@ function refusalOf(cause: unknown): Refusal {
   return new Refusal('InternalError', 'An internal error occurred. Try again.', { cause })
 }
 
-const AWAY = new Set(['ECONNREFUSED', 'ENOTFOUND', 'EAI_AGAIN', 'EHOSTUNREACH', 'UND_ERR_CONNECT_TIMEOUT'])
+const UNREACHABLE = new Set([
+  'ECONNREFUSED',
+  'ENOTFOUND',
+  'EAI_AGAIN',
+  'EHOSTUNREACH',
+  'UND_ERR_CONNECT_TIMEOUT',
+])
 const TOO_SLOW = new Set(['UND_ERR_HEADERS_TIMEOUT', 'UND_ERR_BODY_TIMEOUT'])
 
 function storageTrouble(error: Error): Refusal {
   const cause = error.cause ?? error
   const { code = '' } = cause as { code?: string }
   const options = { cause, retryAfter: RETRY_AFTER_SECONDS }
-  if (AWAY.has(code))
+  if (UNREACHABLE.has(code))
     return new Refusal('ServiceUnavailable', 'The storage is away. Try again shortly.', options)
   if (TOO_SLOW.has(code))
     return new Refusal('GatewayTimeout', 'The storage did not answer in time. Try again.', options)

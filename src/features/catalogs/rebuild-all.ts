@@ -18,7 +18,7 @@ export interface RebuiltCatalog extends Pick<CatalogRecord, 'chainId' | 'version
 
 const POLL_MS = 500
 /** A worker looks for requests every few seconds. A large catalog takes one or two minutes. */
-const PATIENCE_MS = 300_000
+const MAX_STALL_MS = 300_000
 
 /**
  * Asks the workers to rebuild every kept catalog of these chains, and waits for them. Reports progress to `say`. Throws
@@ -29,30 +29,30 @@ export async function rebuildAll(
   chainIds: readonly string[],
   say: (line: string) => void,
 ): Promise<readonly RebuiltCatalog[]> {
-  const wished: CatalogRecord[] = []
+  const requested: CatalogRecord[] = []
   for (const chainId of chainIds) {
     const records = (await catalogs.list(chainId)).filter(({ liveAt }) => liveAt !== null)
     if (records.length === 0) await ensureChainCatalog(es, names, chainId)
     for (const record of records) await requestRebuild(catalogs, record)
-    wished.push(...records)
+    requested.push(...records)
   }
-  let left = wished.length
+  let left = requested.length
   let movedAt = Date.now()
   say(`${left} catalogs are to be rebuilt by the workers`)
   for (;;) {
-    const found = await Promise.all(wished.map((record) => catalogs.find(record.index)))
+    const found = await Promise.all(requested.map((record) => catalogs.find(record.index)))
     const waiting = found.filter((record) => record !== null && awaitsRebuild(record)).length
     if (waiting === 0) {
       // A deleted record disappears from lists a moment later. The refresh keeps the next command from choosing it.
       await es.indices.refresh({ index: names.catalogs })
-      return wished.map((record, at) => rebuilt(record, found[at] ?? null))
+      return requested.map((record, at) => rebuilt(record, found[at] ?? null))
     }
     if (waiting < left) {
-      say(`${wished.length - waiting} of ${wished.length} catalogs rebuilt`)
+      say(`${requested.length - waiting} of ${requested.length} catalogs rebuilt`)
       left = waiting
       movedAt = Date.now()
     }
-    if (Date.now() - movedAt > PATIENCE_MS)
+    if (Date.now() - movedAt > MAX_STALL_MS)
       throw new AppError(
         'UPLOADS_UNAVAILABLE',
         `${waiting} catalogs still wait for a worker. Is one running? It will rebuild them when it starts.`,

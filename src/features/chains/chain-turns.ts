@@ -15,7 +15,7 @@ export interface ChainTurnsOptions {
 const MAX_WAITING = 500
 const RETRY_AFTER_SECONDS = 2
 /** A chain counts as active for this long after a request. */
-const NEIGHBOUR_MS = 1_000
+const ACTIVE_MS = 1_000
 /** Longer work is followed by a pause of the same length while other chains are active. */
 const LIGHT_WORK_MS = 25
 
@@ -26,13 +26,13 @@ const LIGHT_WORK_MS = 25
  */
 export function createChainTurns({ perChain, deadlineMs }: ChainTurnsOptions): ChainTurns {
   const turns = new Map<string, LimitFunction>()
-  const hasNeighbour = createNeighbourWatch()
+  const isAnotherActive = createActivityWatch()
   return (chainId, work) => {
     const turn = turns.get(chainId) ?? pLimit(perChain)
     turns.set(chainId, turn)
     if (turn.pendingCount >= MAX_WAITING) return Promise.reject(tooMany())
     const latest = performance.now() + deadlineMs
-    const isShared = hasNeighbour(chainId)
+    const isShared = isAnotherActive(chainId)
     turn.concurrency = isShared ? Math.ceil(perChain / 2) : perChain
     return new Promise((resolve, reject) => {
       void turn(async () => {
@@ -41,8 +41,8 @@ export function createChainTurns({ perChain, deadlineMs }: ChainTurnsOptions): C
         // Lets the process read requests of other chains first.
         await nextLoop()
         await Promise.try(work).then(resolve, reject)
-        const restMs = performance.now() - startedAt - LIGHT_WORK_MS
-        if (isShared && restMs > 0) await pause(Math.min(restMs, deadlineMs))
+        const pauseMs = performance.now() - startedAt - LIGHT_WORK_MS
+        if (isShared && pauseMs > 0) await pause(Math.min(pauseMs, deadlineMs))
       }).then(() => {
         if (turn.activeCount + turn.pendingCount === 0) turns.delete(chainId)
       })
@@ -51,13 +51,13 @@ export function createChainTurns({ perChain, deadlineMs }: ChainTurnsOptions): C
 }
 
 /** Records that this chain is active, and returns whether another chain was active recently. */
-function createNeighbourWatch(): (chainId: string) => boolean {
+function createActivityWatch(): (chainId: string) => boolean {
   let last = { chainId: '', at: -Infinity }
   let beforeLast = last
   return (chainId) => {
     if (last.chainId !== chainId) beforeLast = last
     last = { chainId, at: performance.now() }
-    return last.at - beforeLast.at < NEIGHBOUR_MS
+    return last.at - beforeLast.at < ACTIVE_MS
   }
 }
 

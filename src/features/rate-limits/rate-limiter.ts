@@ -37,7 +37,7 @@ const WINDOW_SECONDS = 60
 const MAX_SHARE = 1 / 20
 const MAX_KEYS = 100_000
 /** Pause after a failure of Redis. The process counts alone meanwhile. */
-const REST_MS = 1_000
+const REDIS_PAUSE_MS = 1_000
 /** The library compares with one fixed limit. Our limits differ by key. */
 const NO_LIMIT = Number.MAX_SAFE_INTEGER
 
@@ -138,14 +138,14 @@ function createCounter(
     rejectIfRedisNotReady: true,
   })
   const alone = new RateLimiterMemory({ ...window, keyPrefix })
-  let restsUntil = 0
+  let pausedUntil = 0
   return async (key, points) => {
-    if (performance.now() < restsUntil) return alone.consume(key, points)
+    if (performance.now() < pausedUntil) return alone.consume(key, points)
     try {
       return await shared.consume(key, points)
     } catch (error) {
       if (error instanceof RateLimiterRes) return error
-      restsUntil = performance.now() + REST_MS
+      pausedUntil = performance.now() + REDIS_PAUSE_MS
       return alone.consume(key, points)
     }
   }

@@ -14,7 +14,7 @@ const EMAIL_FORM = /^[^\s@]+@[^\s@]+$/
  * Control characters, direction marks, halves of characters, and invisible characters. An identity is an id. Two
  * identities that look alike must not be two guests, and removing characters silently could turn two guests into one.
  */
-const UNSEEN = /[\p{Cc}\p{Cf}\p{Cs}\p{Zl}\p{Zp}\p{Default_Ignorable_Code_Point}]/u
+const INVISIBLE = /[\p{Cc}\p{Cf}\p{Cs}\p{Zl}\p{Zp}\p{Default_Ignorable_Code_Point}]/u
 
 /** Starts a session of the chain for a guest. */
 export function startSession(
@@ -38,7 +38,7 @@ export function identityIn(input: StartSessionInput): GuestIdentity {
   const field = `input.${kind}`
   if (value === '') throw new AppError('INVALID_INPUT', `${kind} is blank`, { field })
   checkedText(value, { field, name: kind, most: MAX_LENGTHS.identity })
-  if (UNSEEN.test(value))
+  if (INVISIBLE.test(value))
     throw new AppError('INVALID_INPUT', `${kind} holds control or invisible characters`, { field })
   if (kind !== 'email') return { kind, value }
   if (!EMAIL_FORM.test(value))

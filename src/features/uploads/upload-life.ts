@@ -76,10 +76,10 @@ export function statesBefore(event: LifeEvent): readonly UploadState[] {
   return UPLOAD_STATES.filter((state) => nextState(state, event) !== null)
 }
 
-const ON_THE_WAY = [STATE.AWAITING_UPLOAD, STATE.QUEUED, STATE.PROCESSING] as const
+const UNFINISHED = [STATE.AWAITING_UPLOAD, STATE.QUEUED, STATE.PROCESSING] as const
 
 /** A state that only a new event from outside can change. The partner is told of each end. */
-export type EndState = Exclude<UploadState, (typeof ON_THE_WAY)[number]>
+export type EndState = Exclude<UploadState, (typeof UNFINISHED)[number]>
 export const END_STATES = UPLOAD_STATES.filter(isEndState)
 
 /** The events that end an upload. */
@@ -89,7 +89,7 @@ export type EndEvent = { [E in LifeEvent]: NextState<E> extends EndState ? E : n
 export type ReadingEnd = EndEvent & keyof (typeof UPLOAD_LIFE)['PROCESSING']
 
 export function isEndState(state: UploadState): state is EndState {
-  return !ON_THE_WAY.some((other) => other === state)
+  return !UNFINISHED.some((other) => other === state)
 }
 
 interface Stated {
