@@ -120,7 +120,7 @@ function hitsOfPage(question: SearchQuestion, answer: SearchAnswer): readonly Se
 }
 
 function classifiedDish(question: SearchQuestion, hit: SearchHit): ClassifiedDish {
-  if (hit._source === undefined) throw new Error('the answer of the engine lacks a dish')
+  if (hit._source === undefined) throw new Error('the engine answered without the dish')
   const { dish, createdAt, updatedAt } = hit._source
   const facts = dishFacts(dish)
   const classification = classify(facts, question.preferences, question.settings)
