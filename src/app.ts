@@ -25,14 +25,14 @@ export interface AppDeps {
   readonly services: Services
   readonly probes: Probes
   readonly jit?: boolean
-  /** Where the log goes; default: stdout. */
+  /** Destination of the log; default: stdout. */
   readonly logTo?: DestinationStream
 }
 
-/** How often Node looks for requests that take too long to arrive; by default only every 30 s. */
+/** How often Node checks for requests that take too long to arrive; default: every 30 s. */
 const CONNECTION_CHECK_MS = 1_000
 
-/** The HTTP service, not yet listening. */
+/** Builds the HTTP service. It does not listen yet. */
 export async function buildApp({
   config,
   services,
@@ -42,7 +42,7 @@ export async function buildApp({
 }: AppDeps): Promise<FastifyInstance> {
   const isOpen = config.GRAPHIQL === '' ? config.NODE_ENV !== 'production' : config.GRAPHIQL === 'true'
   const isTrusted = addressMatcher(config.TRUSTED_PROXIES.split(',').flatMap((entry) => entry.trim() || []))
-  // A search's request holds the guest's words.
+  // A search request holds the guest's words, so errors do not quote the engine.
   const log = loggerOptions({ level: config.LOG_LEVEL, quotesEngine: false })
   const app = Fastify({
     logger: {
@@ -122,7 +122,10 @@ function requestLimits(config: Config): RequestLimits {
 }
 const MAX_LOGGED_URL = 200
 
-/** No header and no query string: they hold keys, session ids and, sent by mistake, a guest's identity. */
+/**
+ * Headers and query strings are left out: they hold keys, session ids and, if a client sends it by mistake, a guest's
+ * identity.
+ */
 function loggedRequest({ method, url, ip }: FastifyRequest) {
   return { method, url: shortened(url.replace(/\?.*/s, ''), MAX_LOGGED_URL), remoteAddress: ip }
 }

@@ -4,15 +4,15 @@ import { productionFaults } from './production-faults.ts'
 
 /** Every setting of the API and the worker. Each is read from the environment variable of the same name. */
 export const ConfigSchema = Type.Object({
-  /** Unset means production: whoever forgets it gets the strict rules. */
+  /** Unset means production, so a forgotten setting leads to the strict rules. */
   NODE_ENV: Type.Unsafe<'development' | 'test' | 'production'>({
     type: 'string',
     enum: ['development', 'test', 'production'],
     default: 'production',
   }),
   /**
-   * Which credentials work here: `test` (staging) or `live` ones. Apart from NODE_ENV, since staging runs production
-   * code. Empty: `test`; production refuses to start with it empty.
+   * The credentials that work here: `test` (staging) or `live`. Separate from NODE_ENV, because staging runs production
+   * code. Empty: `test`. Production does not start without it.
    */
   SERVICE_ENVIRONMENT: Type.Unsafe<'' | 'test' | 'live'>({
     type: 'string',
@@ -24,18 +24,22 @@ export const ConfigSchema = Type.Object({
   WORKER_HEALTH_PORT: Type.Integer({ minimum: 0, maximum: 65535, default: 8081 }),
   LOG_LEVEL: Type.String({ default: 'info' }),
   /**
-   * First part of every index, queue and key name: two installations can share engines. Not `x-dishes`: its indices
-   * would have names of dish indices of the installation `x`, which sweeps those.
+   * First part of every index, queue and key name, so that two installations can share engines. It must not end in
+   * `-dishes`: the indices of `x-dishes` would look like dish indices of the installation `x`, and its sweep would
+   * delete them.
    */
   NAMESPACE: Type.String({ pattern: '^(?!.*-dishes(-|$))[a-z][a-z0-9-]{0,40}$', default: 'dishmatch' }),
   ELASTICSEARCH_URL: Type.String({ default: 'http://127.0.0.1:19200' }),
-  /** As Elasticsearch calls it: encoded. Instead of a user and password in ELASTICSEARCH_URL. */
+  /** An encoded key, as Elasticsearch issues it. Replaces a user and password in ELASTICSEARCH_URL. */
   ELASTICSEARCH_API_KEY: Type.String({ default: '' }),
-  /** The certificate authority that signed the engine's certificate, as a PEM file; empty = those that Node knows. */
+  /**
+   * PEM file of the certificate authority that signed the engine's certificate; empty = the authorities that Node
+   * knows.
+   */
   ELASTICSEARCH_CA_FILE: Type.String({ default: '' }),
   REDIS_URL: Type.String({ default: 'redis://127.0.0.1:16379' }),
   S3_ENDPOINT: Type.String({ default: 'http://127.0.0.1:19000' }),
-  /** The storage's address as clients reach it; signed upload addresses use it. Default: S3_ENDPOINT. */
+  /** The storage's address for clients, used in signed upload addresses. Default: S3_ENDPOINT. */
   S3_PUBLIC_ENDPOINT: Type.String({ default: '' }),
   S3_REGION: Type.String({ default: 'us-east-1' }),
   S3_ACCESS_KEY_ID: Type.String({ minLength: 1 }),
@@ -43,34 +47,34 @@ export const ConfigSchema = Type.Object({
   S3_BUCKET: Type.String({ default: 'dishmatch-catalogs' }),
   /** Signs session ids and hashes guest identities. At least 32 characters. */
   SESSION_SECRET: Type.String({ minLength: 32 }),
-  /** Sessions signed with this one are accepted, too: the previous or the next SESSION_SECRET during a rotation. */
+  /** A second accepted secret for sessions: the previous or the next SESSION_SECRET during a rotation. */
   SESSION_SECRET_ALSO_ACCEPTED: Type.String({ default: '' }),
   SESSION_TTL_SECONDS: Type.Integer({ minimum: 60, default: 86_400 }),
-  /** Shared with the storage that posts to /internal/storage-events; empty = the address answers 404. */
+  /** The secret of the storage that posts to /internal/storage-events; empty = the address answers 404. */
   STORAGE_EVENTS_SECRET: Type.String({ default: '' }),
   REQUEST_DEADLINE_MS: Type.Integer({ minimum: 50, default: 2_000 }),
   CREDENTIAL_CACHE_MS: Type.Integer({ minimum: 0, maximum: 5_000, default: 3_000 }),
   UPLOAD_TTL_SECONDS: Type.Integer({ minimum: 1, maximum: 604_800, default: 900 }),
   RECONCILE_INTERVAL_MS: Type.Integer({ minimum: 100, default: 2_000 }),
-  /** How often what nothing refers to any more is deleted: old catalogs, leftovers of crashes. */
+  /** How often the sweep deletes unused data: old catalogs, leftovers of crashes. */
   SWEEP_INTERVAL_MS: Type.Integer({ minimum: 100, default: 60_000 }),
-  /** Files that one worker process reads side by side, each of another chain. */
+  /** Number of files that one worker process reads concurrently, each of another chain. */
   INGEST_CONCURRENCY: Type.Integer({ minimum: 1, maximum: 32, default: 4 }),
   /**
-   * Whether catalogs are written slowly while guests search, for searches to stay fast. An engine with processors to
-   * spare needs none of that.
+   * Whether catalogs are written slowly during guest searches, to keep searches fast. Not needed if the engine has
+   * spare processors.
    */
   INGEST_GIVES_WAY: Type.Boolean({ default: true }),
-  /** How long a file may go on being read when the worker is asked to stop; then another worker takes it. */
+  /** After a stop request, the worker may read a file for this long. Then another worker takes the file. */
   INGEST_FINISH_MS: Type.Integer({ minimum: 0, maximum: 15_000, default: 10_000 }),
-  /** Lets webhooks go to plain http and to addresses inside the network: for development and tests only. */
+  /** Allows webhooks to plain http and to private addresses. For development and tests only. */
   WEBHOOK_ALLOW_PRIVATE: Type.Boolean({ default: false }),
   WEBHOOK_TIMEOUT_MS: Type.Integer({ minimum: 100, maximum: 60_000, default: 10_000 }),
-  /** The wait after the first failed attempt; it doubles after each, so 15 attempts take about a day. */
+  /** The wait after the first failed attempt. It doubles after each attempt, so 15 attempts take about a day. */
   WEBHOOK_RETRY_DELAY_MS: Type.Integer({ minimum: 10, default: 6_000 }),
   WEBHOOK_ATTEMPTS: Type.Integer({ minimum: 1, maximum: 30, default: 15 }),
   WEBHOOK_CONCURRENCY: Type.Integer({ minimum: 1, maximum: 100, default: 10 }),
-  /** How long a worker may be silent before its files are given to another one. */
+  /** A worker may be silent for this long. Then another worker takes its files. */
   INGEST_LOCK_MS: Type.Integer({ minimum: 500, default: 10_000 }),
   INGEST_STALLED_CHECK_MS: Type.Integer({ minimum: 100, default: 5_000 }),
   MAX_BODY_BYTES: Type.Integer({ minimum: 1_000, default: 102_400 }),
@@ -82,16 +86,16 @@ export const ConfigSchema = Type.Object({
   MAX_QUERY_DIRECTIVES: Type.Integer({ minimum: 0, default: 50 }),
   MAX_QUERY_SEARCHES: Type.Integer({ minimum: 1, default: 15 }),
   MAX_QUERY_DISHES: Type.Integer({ minimum: 1, default: 200 }),
-  /** Of all dishes that one request loads from the engine. */
+  /** Byte limit of all dishes that one request loads from the engine. */
   MAX_QUERY_DISH_BYTES: Type.Integer({ minimum: 1, default: 8_388_608 }),
-  /** Of one answer, roughly. */
+  /** Approximate byte limit of one answer. */
   MAX_ANSWER_BYTES: Type.Integer({ minimum: 1_000, default: 2_097_152 }),
-  /** Requests of one chain that a process has under way at the same time; half of them while other chains ask. */
+  /** Concurrent requests of one chain in a process. Half of them while other chains send requests. */
   REQUESTS_PER_CHAIN: Type.Integer({ minimum: 1, default: 4 }),
-  /** Searches of one chain that a process has under way at the same time; half of them while other chains ask. */
+  /** Concurrent searches of one chain in a process. Half of them while other chains send requests. */
   SEARCHES_PER_CHAIN: Type.Integer({ minimum: 1, default: 2 }),
   /**
-   * A file with the documents that clients may run; empty = any. Where it is set nothing else runs. Read at start
+   * A file with the documents that clients may run. No other document then runs. Empty = any document. Read at start
    * (docs/trusted-documents.md).
    */
   TRUSTED_DOCUMENTS_FILE: Type.String({ default: '' }),
@@ -99,11 +103,11 @@ export const ConfigSchema = Type.Object({
   SESSION_REQUESTS_PER_MINUTE: Type.Integer({ minimum: 1, default: 120 }),
   GUEST_REQUESTS_PER_MINUTE: Type.Integer({ minimum: 1, default: 120 }),
   ADDRESS_REQUESTS_PER_MINUTE: Type.Integer({ minimum: 1, default: 600 }),
-  /** Addresses and networks of proxies, separated by commas, whose X-Forwarded-For is believed. */
+  /** Addresses and networks of proxies, separated by commas. The service trusts their X-Forwarded-For. */
   TRUSTED_PROXIES: Type.String({ default: '' }),
   MAX_CONNECTIONS: Type.Integer({ minimum: 1, default: 2_000 }),
   MAX_CONNECTIONS_PER_ADDRESS: Type.Integer({ minimum: 1, default: 500 }),
-  /** How long a request may take to arrive. */
+  /** Time limit for receiving a request. */
   REQUEST_TIMEOUT_MS: Type.Integer({ minimum: 1_000, default: 30_000 }),
   TICKETS_PER_MINUTE: Type.Integer({ minimum: 1, default: 10 }),
   MAX_FILE_BYTES: Type.Integer({ minimum: 1, default: 1_073_741_824 }),
@@ -123,7 +127,7 @@ export type Config = Readonly<
 
 const MIN_SESSION_SECRET_LENGTH = 32
 
-/** Reads and checks the environment; throws with the variable's name where one is missing or wrong. */
+/** Reads and checks the environment. Throws with the variable's name if one is missing or wrong. */
 export function loadConfig(env: Readonly<Record<string, string | undefined>> = process.env): Config {
   const config = envSchema<Type.Static<typeof ConfigSchema>>({
     schema: ConfigSchema,
@@ -150,12 +154,12 @@ function shortSecret(secret: string): string[] {
   ]
 }
 
-/** For a developer who starts a program by hand and never said "production". */
+/** For a developer who starts a program without NODE_ENV. */
 function modeHint(mode: string | undefined): string {
   return mode === undefined ? ' (NODE_ENV is not set, which means production)' : ''
 }
 
-/** For programs: where a variable is missing or wrong, says which, in a line, and ends the process. */
+/** For programs: prints the missing or wrong variable in one line, and ends the process. */
 export function configOrExit(): Config {
   try {
     return loadConfig()

@@ -29,7 +29,7 @@ import { createQueueForRequests } from './queues/queue-for-requests.ts'
 import { type CatalogStore, createCatalogStore } from './search-index/catalog-store.ts'
 import { type IndexNames, indexNames } from './search-index/names.ts'
 
-/** What is kept in Elasticsearch beside the dishes. */
+/** The stores in Elasticsearch, except for the dishes. */
 export interface Stores {
   readonly names: IndexNames
   readonly chains: ChainStore
@@ -57,10 +57,10 @@ export function createStores(es: Client, namespace: string): Stores {
 /** The engines of the API. */
 export interface Clients {
   readonly es: Client
-  /** Fails at once while Redis is away. */
+  /** Its commands fail at once while Redis is away. */
   readonly redis: Redis
   readonly s3: S3Client
-  /** Signs for the address that partners reach. */
+  /** Signs for the storage address that partners use. */
   readonly publicS3: S3Client
 }
 
@@ -114,7 +114,7 @@ function createUploadServices(config: Config, stores: Stores, { es, redis, s3 }:
     s3,
     bucket: config.S3_BUCKET,
     maxFileBytes: config.MAX_FILE_BYTES,
-    // A part of the time that the whole request has.
+    // Half of the request's deadline, so time is left for the answer.
     storageTimeoutMs: config.REQUEST_DEADLINE_MS / 2,
   }
   return {

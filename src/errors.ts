@@ -1,4 +1,4 @@
-/** Every code a client can meet, with the status of a request that fails with it before execution. */
+/** Every error code of the API, with the HTTP status of a request that fails with it before execution. */
 export const ERROR_STATUS = {
   MISSING_HEADER: 400,
   INVALID_TOKEN: 401,
@@ -24,11 +24,11 @@ export type ErrorCode = keyof typeof ERROR_STATUS
 
 export interface AppErrorOptions {
   readonly cause?: unknown
-  /** Path of the argument at fault, e.g. `preferences.calorieRange.max`. */
+  /** Path of the invalid argument, e.g. `preferences.calorieRange.max`. */
   readonly field?: string
-  /** Seconds after which trying again makes sense. */
+  /** Seconds after which a retry makes sense. */
   readonly retryAfter?: number
-  /** Where the request's own fault has a status of its own (405, 406, 415 …). */
+  /** The status of a request fault that has its own (405, 406, 415 …). */
   readonly statusCode?: number
   /** For 405: the methods of the header `Allow`. */
   readonly allow?: string
@@ -43,7 +43,9 @@ export interface RateLimitFigures {
   readonly resetSeconds: number
 }
 
-/** The one error of ours. Its message is written for the client: no stack, host name or engine's text. */
+/**
+ * The only error class of the service. Its message is for the client: without stacks, host names or texts of an engine.
+ */
 export class AppError extends Error {
   readonly code: ErrorCode
   readonly statusCode: number
@@ -64,7 +66,7 @@ export class AppError extends Error {
   }
 }
 
-/** A setting that cannot be used: the start fails with its message. */
+/** An unusable setting. The start fails with this message. */
 export class SettingError extends Error {
   override readonly name = 'SettingError'
 }

@@ -1,4 +1,7 @@
-/** The work's result, or the signal's reason once it aborts. The work itself goes on unless it watches the signal. */
+/**
+ * Returns the work's result, or rejects with the signal's reason when it aborts. The work continues unless it uses the
+ * signal.
+ */
 export async function untilAborted<T>(signal: AbortSignal, work: Promise<T>): Promise<T> {
   const done = new AbortController()
   const aborted = new Promise<never>((_resolve, reject) => {
@@ -12,7 +15,7 @@ export async function untilAborted<T>(signal: AbortSignal, work: Promise<T>): Pr
   }
 }
 
-/** The work's result, or a rejection with `tooLate()` after `ms`; then `late` aborts, and the work may stop. */
+/** Returns the work's result, or rejects with `tooLate()` after `ms`. Then `late` aborts, so the work can stop. */
 export async function inTime<T>(
   ms: number,
   work: (late: AbortSignal) => Promise<T>,

@@ -4,8 +4,8 @@ type WriteLine = (context: object, message: string) => void
 type Log = Readonly<Record<'info' | 'error' | 'fatal', WriteLine>>
 
 /**
- * Closes once, on SIGTERM, SIGINT, or when a parent that holds an IPC channel is gone; then exits. An unexpected
- * exception closes too, with status 1. After the grace period the process exits whatever is still open.
+ * Closes once: on SIGTERM, on SIGINT, or when a parent with an IPC channel has gone. Then exits. An unexpected
+ * exception also closes, with status 1. After the grace period the process exits even if something is still open.
  */
 export function closeOnSignal(log: Log, close: () => Promise<void>): void {
   let isClosing = false

@@ -1,6 +1,6 @@
 import { weaknessOf } from './weak-secret.ts'
 
-/** The settings that production looks at twice. */
+/** The settings with stricter rules in production. */
 export interface ProductionSettings {
   readonly SERVICE_ENVIRONMENT: string
   readonly SESSION_SECRET: string
@@ -17,13 +17,13 @@ const SECRETS = [
   'STORAGE_EVENTS_SECRET',
   'S3_SECRET_ACCESS_KEY',
 ] as const
-/** A secret that repeats a public name is no secret. */
+/** A secret that repeats a public name is not secret. */
 const COMPARED = [...SECRETS, 'S3_ACCESS_KEY_ID'] as const
 
 export const PRIVATE_WEBHOOKS_REFUSED =
   'WEBHOOK_ALLOW_PRIVATE=true is refused in production (NODE_ENV is production, or not set): it is for development and tests only'
 
-/** Why production must not start with these settings, one sentence each; never holds a secret itself. */
+/** Why production must not start with these settings: one sentence for each fault. Never quotes a secret. */
 export function productionFaults(settings: ProductionSettings): string[] {
   return [
     ...(settings.SERVICE_ENVIRONMENT === ''

@@ -40,9 +40,9 @@ await awaitSetUp(patientEs, stores.names, {
     app.log.warn({ missing }, 'waiting for a worker or "npm run operator -- setup" to set Elasticsearch up'),
 })
 await patientEs.close()
-// Without Redis the service still answers: it then learns of a new catalog a little later.
+// Without Redis the service still answers. It then notices a new catalog a little later.
 subscriber.subscribe(catalogLiveChannel(config.NAMESPACE)).catch((error: unknown) => {
-  app.log.error({ err: error }, 'cannot be told of new catalogs')
+  app.log.error({ err: error }, 'cannot subscribe to announcements of new catalogs')
 })
 await app.listen({ host: config.HOST, port: config.PORT })
 

@@ -1,39 +1,41 @@
 /**
- * Recognises secrets that a person typed or copied. What `openssl rand -hex 32` and `-base64 32` make passes: the rules
- * that a random text could meet by chance are narrow enough for odds far below one in a million (of 16 bytes: about
- * one in a million).
+ * Recognises secrets that a person typed or copied. Random output of `openssl rand -hex 32` and `-base64 32` passes:
+ * the chance of a false refusal is far below one in a million (for 16 bytes: about one in a million).
  */
 
 const MIN_LENGTH = 16
-/** Of 32 random hex digits, fewer are different less than once in 10 million times. */
+/** 32 random hex digits have fewer distinct ones less than once in 10 million cases. */
 const MIN_DISTINCT = 8
-/** 128 random bits, less a margin for what a random text repeats by chance. */
+/** 128 random bits, minus a margin for chance repetitions in a random text. */
 const MIN_BITS = 90
 /** Shorter runs and repetitions are common in random texts. */
 const MIN_RUN = 4
-/** Sixteen signs make more runs by chance. */
+/** An alphabet of sixteen characters has more runs by chance. */
 const MIN_HEX_RUN = 5
 const MIN_REPEAT = 4
-/** Of neighbouring characters, the share that changes between lower case, upper case and digits: base64 has 0.64. */
+/** The share of neighbouring characters that change between lower case, upper case and digits. Base64 has 0.64. */
 const RANDOM_CHANGES = 0.4
-/** Longer ones are judged by their beginning. */
+/** Only the beginning of a longer secret is judged. */
 const MAX_JUDGED = 256
 
-/** Secrets of manuals and examples that are random enough to pass everything else. */
+/** Secrets from manuals and examples that are random enough to pass the other rules. */
 const PUBLISHED = [
   'zuf+tfteSlswRu7BJ86wekitnifILbZam1KYY3TG',
   'AyM1SysPpbyDfgZld3umj1qzKObwVMkoqQ-EstJQLr_T-1qS0gZH75aKtMN3Yj0iPS4hcgUuTwjAzZr1Z9CAow',
   'e3b0c44298fc1c149afbf4c8996fb92427ae41e4649b934ca495991b7852b855',
 ]
 
-/** Of seven letters and more: even letters that stand far apart or are written as digits ("p4ss-w0rd") are no chance. */
+/**
+ * Words of seven letters or more. Their letters do not occur in this order by chance, even far apart or written as
+ * digits ("p4ss-w0rd").
+ */
 const TELLING_WORDS =
   `changeme changethis changeit password passphrase placeholder example default insecure yoursecret mysecret asecret
   thesecret secretkey secretsecret notasecret supersecret sessionsecret secretaccess sessionkey replaceme replacethis
   minioadmin localcredential letmein thisisa characters dishmatch developmentonly production foobarbaz keyboardcat
   helloworld thequickbrown loremipsum correcthorse`.split(/\s+/)
 
-/** Shorter words can stand in a random text by chance: they count where the rest does not look random. */
+/** Shorter words can occur in a random text by chance. They count only if the rest does not look random. */
 const WORDS = new RegExp(
   [
     ...['secret', 'passwd', 'sample', 'secure', 'qwerty', 'dummy', 'admin', 'token', 'local'].map(asWritten),
@@ -44,7 +46,7 @@ const WORDS = new RegExp(
   'g',
 )
 
-/** As people write a word: random texts mix the cases. */
+/** The usual spellings of a word. Random texts mix the cases. */
 function asWritten(word: string): string {
   return `${word}|${word.charAt(0).toUpperCase()}${word.slice(1)}|${word.toUpperCase()}`
 }
@@ -64,7 +66,7 @@ const LEET: Readonly<Record<string, string>> = {
   ...{ '0': 'o', '1': 'i', '3': 'e', '4': 'a', '5': 's', '7': 't', '@': 'a', $: 's', '!': 'i' },
 }
 
-/** What is weak about a secret, as the end of a sentence that begins with "it"; null where nothing is. */
+/** The weakness of a secret, as the end of a sentence that begins with "it"; null if there is none. */
 export function weaknessOf(secret: string): string | null {
   const text = secret.slice(0, MAX_JUDGED)
   if (text.length < MIN_LENGTH) return `has fewer than ${MIN_LENGTH} characters`
@@ -111,7 +113,7 @@ function classOf(character: string): CharacterClass {
 const CLASS_SIZE: Readonly<Record<CharacterClass, number>> = { digit: 10, lower: 26, upper: 26, other: 32 }
 const HEX_SIZE = 16
 
-/** An upper bound: what stands in the text already counts nothing, a run counts as one character. */
+/** An upper bound. A repeated part of the text counts nothing; a run counts as one character. */
 function bitsOf(text: string): number {
   const classes = new Set(text.split('').map(classOf))
   const size = [...classes].reduce((sum, each) => sum + CLASS_SIZE[each], 0)
@@ -130,14 +132,14 @@ function unpredictableLength(text: string, minRun: number): number {
   return count
 }
 
-/** Length of what stands at this place and has begun at an earlier one; 0 where it is short. */
+/** Length of the text at this place that also begins at an earlier place; 0 if it is short. */
 function repeatAt(text: string, at: number): number {
   let length = MIN_REPEAT - 1
   while (at + length < text.length && text.indexOf(text.slice(at, at + length + 1)) < at) length += 1
   return length < MIN_REPEAT ? 0 : length
 }
 
-/** Length of a stretch of neighbours of the alphabet, of the digits or on the keyboard; 0 where it is short. */
+/** Length of a run of neighbours in the alphabet, the digits or the keyboard; 0 if it is short. */
 function runAt(text: string, at: number, minRun: number): number {
   const isRun = (length: number) => RUNS.some((row) => row.includes(text.slice(at, at + length)))
   let length = minRun - 1

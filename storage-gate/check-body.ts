@@ -2,8 +2,8 @@ import { Refusal } from './refusal.ts'
 import { mayHaveBody, onlyHeader, type StorageRequest } from './storage-request.ts'
 
 /**
- * Refuses a body that is too large or does not say how large it is, before any of it is read: a storage keeps one of
- * unknown length in memory.
+ * Refuses a body that is too large or has no stated length, before any of it is read. A storage keeps a body of unknown
+ * length in memory.
  */
 export function checkBody(request: StorageRequest, maxBytes: number): void {
   const length = onlyHeader(request, 'content-length')

@@ -8,13 +8,13 @@ export interface StorageKey {
   readonly secretAccessKey: string
 }
 
-/** S3 allows clocks to differ by so much. */
+/** S3 allows clocks to differ by this much. */
 const MAX_SKEW_MS = 15 * 60_000
 const DATE_PARTS = /^(\d{4})(\d{2})(\d{2})T(\d{2})(\d{2})(\d{2})Z$/
 
 /**
- * Computes the signature of a request anew (Signature Version 4) and compares. Throws a Refusal where it is another
- * one, has expired, or does not cover the host.
+ * Computes the signature of a request (Signature Version 4) and compares. Throws a Refusal if the signature is wrong,
+ * has expired, or does not cover the host.
  */
 export function checkSignature(
   request: StorageRequest,
@@ -50,7 +50,7 @@ function signatureOf(request: StorageRequest, claim: SignatureClaim, key: Storag
   return hmac(signingKey, text.join('\n')).toString('hex')
 }
 
-/** The text that is signed; S3 takes the path as it was sent. */
+/** The text that is signed. S3 uses the path as it was sent. */
 function canonical(request: StorageRequest, { signedHeaders, payload }: SignatureClaim): string {
   const query = [...request.query]
     .filter(([name]) => name !== 'X-Amz-Signature')
@@ -78,7 +78,7 @@ function encoded(text: string): string {
   )
 }
 
-/** Node reads headers as Latin-1: so these are the bytes that were sent. */
+/** Node decodes headers as Latin-1, so encoding them as Latin-1 restores the original bytes. */
 function hash(text: string): string {
   return createHash('sha256').update(text, 'latin1').digest('hex')
 }

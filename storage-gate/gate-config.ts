@@ -8,23 +8,25 @@ const { HOST, LOG_LEVEL, S3_ACCESS_KEY_ID, S3_SECRET_ACCESS_KEY, MAX_FILE_BYTES 
 export const GateConfigSchema = Type.Object({
   HOST,
   LOG_LEVEL,
-  /** Requests must be signed with this key: it is the storage's own. */
+  /** The storage's own key. Requests must be signed with it. */
   S3_ACCESS_KEY_ID,
   S3_SECRET_ACCESS_KEY,
   MAX_FILE_BYTES,
   STORAGE_GATE_PORT: Type.Integer({ minimum: 0, maximum: 65_535, default: 19_000 }),
-  /** The storage behind the gate; nobody else should reach it. */
+  /** The storage behind the gate. No other client should be able to reach it. */
   STORAGE_GATE_TARGET: Type.String({ pattern: '^http://[^/?#@]+$', default: 'http://127.0.0.1:19100' }),
-  /** Ends a connection on which no byte moves for so long. Copies inside the storage are such pauses. */
+  /** Closes a connection without traffic after this time. Copies inside the storage cause such pauses. */
   STORAGE_GATE_IDLE_MS: Type.Integer({ minimum: 1_000, default: 120_000 }),
-  /** Longest time in which a request may arrive: 1 GiB in 4 hours needs 0.6 Mbit/s. */
+  /** Time limit for receiving a request: 1 GiB in 4 hours needs 0.6 Mbit/s. */
   STORAGE_GATE_REQUEST_MS: Type.Integer({ minimum: 1_000, default: 14_400_000 }),
   STORAGE_GATE_MAX_CONNECTIONS: Type.Integer({ minimum: 1, default: 1_000 }),
-  /** Of one address; the worker and the API have theirs beyond that where STORAGE_GATE_TRUSTED names them. */
+  /**
+   * Connections of one address. The limit does not apply to the worker and the API if STORAGE_GATE_TRUSTED names them.
+   */
   STORAGE_GATE_MAX_CONNECTIONS_PER_ADDRESS: Type.Integer({ minimum: 1, default: 200 }),
-  /** Addresses and networks, separated by commas, that have no limit of connections of their own. */
+  /** Addresses and networks without a connection limit, separated by commas. */
   STORAGE_GATE_TRUSTED: Type.String({ default: '' }),
-  /** Uploads by signed address at the same time: of all partners, of one business, and to one object. */
+  /** Concurrent uploads by signed address: of all partners, of one business, and to one object. */
   STORAGE_GATE_MAX_UPLOADS: Type.Integer({ minimum: 1, default: 64 }),
   STORAGE_GATE_MAX_UPLOADS_PER_BUSINESS: Type.Integer({ minimum: 1, default: 8 }),
   STORAGE_GATE_MAX_UPLOADS_PER_OBJECT: Type.Integer({ minimum: 1, default: 4 }),
@@ -32,7 +34,7 @@ export const GateConfigSchema = Type.Object({
 
 export type GateConfig = Readonly<Type.Static<typeof GateConfigSchema>>
 
-/** Reads and checks the environment; throws with the variable's name where one is missing or wrong. */
+/** Reads and checks the environment. Throws with the variable's name if one is missing or wrong. */
 export function loadGateConfig(env: Readonly<Record<string, string | undefined>> = process.env): GateConfig {
   return Object.freeze(
     envSchema<Type.Static<typeof GateConfigSchema>>({
@@ -44,7 +46,7 @@ export function loadGateConfig(env: Readonly<Record<string, string | undefined>>
   )
 }
 
-/** For the program: where a variable is missing or wrong, says which, in a line, and ends the process. */
+/** For the program: prints the missing or wrong variable in one line, and ends the process. */
 export function gateConfigOrExit(): GateConfig {
   try {
     return loadGateConfig()

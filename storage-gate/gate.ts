@@ -14,20 +14,23 @@ import { mayHaveBody, readStorageRequest, type StorageRequest } from './storage-
 import { refuseUnsignedHeaders } from './unsigned-headers.ts'
 import { createUploadSlots, type UploadSlots } from './upload-slots.ts'
 
-/** Slow headers are an attack: they fit into one packet or two. */
+/** Headers fit into one or two packets. Slow headers are an attack. */
 const HEADERS_TIMEOUT_MS = 15_000
 const TIMEOUTS_CHECKED_EVERY_MS = 5_000
 const CONNECT_TIMEOUT_MS = 5_000
-/** A silent storage is given up before the sender that waits for it: then there is an answer. */
+/**
+ * The gate stops waiting for a silent storage before the sender stops waiting for the gate, so the sender gets an
+ * answer.
+ */
 const ANSWER_GRACE_MS = 2_000
-/** Beyond the uploads there is always room for the worker and the API. */
+/** Connections for the worker and the API beyond those of uploads. */
 const EXTRA_CONNECTIONS = 64
-/** How long the body of a refused request is read and dropped, so that its sender gets to read the answer. */
+/** How long the gate reads and drops the body of a refused request, so that its sender can read the answer. */
 const LINGER_MS = 5_000
 const RETRY_AFTER_SECONDS = 2
 const PROBE_TIMEOUT_MS = 1_000
 
-/** A request that may pass. */
+/** A request that passed all checks. */
 interface CheckedRequest {
   readonly request: StorageRequest
   readonly claim: SignatureClaim
@@ -40,8 +43,8 @@ declare module 'fastify' {
 }
 
 /**
- * The storage gate, not yet listening: an HTTP server before an S3 storage. It lets a request through only if its
- * signature is right and covers every header that S3 would obey. Bodies pass as streams.
+ * Builds the storage gate, an HTTP server in front of an S3 storage. It does not listen yet. It passes a request only
+ * if the signature is right and covers every header that S3 would obey. Bodies pass as streams.
  */
 export async function buildGate(config: GateConfig): Promise<FastifyInstance> {
   const app = Fastify({
@@ -63,7 +66,7 @@ export async function buildGate(config: GateConfig): Promise<FastifyInstance> {
     maxPerAddress: config.STORAGE_GATE_MAX_CONNECTIONS_PER_ADDRESS,
     isTrusted: addressMatcher(config.STORAGE_GATE_TRUSTED.split(',').flatMap((each) => each.trim() || [])),
   })
-  // A refused upload is not asked for its body.
+  // The sender of a refused upload gets no "100 Continue", so it does not send the body.
   app.server.on('checkContinue', (request, response) => app.server.emit('request', request, response))
   await app.register(healthPlugin, { probes: { storage: () => probeStorage(config.STORAGE_GATE_TARGET) } })
   await app.register(gatePlugin, { config })
@@ -117,7 +120,7 @@ function checked({ raw }: FastifyRequest, config: GateConfig): CheckedRequest {
   return { request, claim }
 }
 
-/** The headers are taken from what was checked: nothing else reaches the storage. */
+/** Takes the headers from the checked request, so the storage gets no others. */
 function pass(request: FastifyRequest, reply: FastifyReply, slots: UploadSlots): FastifyReply {
   if (request.checked === null) throw new Error('a request was not checked')
   const { request: storageRequest, claim } = request.checked
@@ -128,7 +131,8 @@ function pass(request: FastifyRequest, reply: FastifyReply, slots: UploadSlots):
   return reply.from(storageRequest.path, {
     rewriteRequestHeaders: () => headers,
     onError: (_reply, { error }) => {
-      if (reply.raw.destroyed || reply.raw.socket?.destroyed) request.log.warn('the sender broke off')
+      if (reply.raw.destroyed || reply.raw.socket?.destroyed)
+        request.log.warn('the sender closed the connection')
       else void sendRefusal(storageTrouble(error), request, reply)
     },
   })
@@ -140,7 +144,7 @@ function sendRefusal(error: unknown, request: FastifyRequest, reply: FastifyRepl
   if (status >= 500) request.log.error({ err: refusal.cause ?? refusal, code }, 'storage request failed')
   else request.log.warn({ code }, 'storage request refused')
   if (retryAfter !== undefined) void reply.header('retry-after', retryAfter)
-  // Its sender waits to be asked for the body, and is not.
+  // The sender waits for "100 Continue" and does not get it.
   if (request.headers.expect !== undefined) void reply.header('connection', 'close')
   return reply
     .code(status)
@@ -149,28 +153,34 @@ function sendRefusal(error: unknown, request: FastifyRequest, reply: FastifyRepl
     .send(refusalXml(refusal, request.id))
 }
 
-/** Errors of the HTTP server itself: an address or a Content-Type that it cannot read. */
+/** Errors of the HTTP server itself: an unreadable address or Content-Type. */
 function refusalOf(cause: unknown): Refusal {
   const { statusCode = 500 } = (cause ?? {}) as { statusCode?: number }
   if (statusCode < 500) return new Refusal('InvalidRequest', 'The request is not valid.', { cause })
   return new Refusal('InternalError', 'An internal error occurred. Try again.', { cause })
 }
 
-const AWAY = new Set(['ECONNREFUSED', 'ENOTFOUND', 'EAI_AGAIN', 'EHOSTUNREACH', 'UND_ERR_CONNECT_TIMEOUT'])
+const UNREACHABLE = new Set([
+  'ECONNREFUSED',
+  'ENOTFOUND',
+  'EAI_AGAIN',
+  'EHOSTUNREACH',
+  'UND_ERR_CONNECT_TIMEOUT',
+])
 const TOO_SLOW = new Set(['UND_ERR_HEADERS_TIMEOUT', 'UND_ERR_BODY_TIMEOUT'])
 
 function storageTrouble(error: Error): Refusal {
   const cause = error.cause ?? error
   const { code = '' } = cause as { code?: string }
   const options = { cause, retryAfter: RETRY_AFTER_SECONDS }
-  if (AWAY.has(code))
+  if (UNREACHABLE.has(code))
     return new Refusal('ServiceUnavailable', 'The storage is away. Try again shortly.', options)
   if (TOO_SLOW.has(code))
     return new Refusal('GatewayTimeout', 'The storage did not answer in time. Try again.', options)
-  return new Refusal('BadGateway', 'The storage broke off. Try again.', options)
+  return new Refusal('BadGateway', 'The storage closed the connection. Try again.', options)
 }
 
-/** Node closes a connection with unread bytes by a reset, and the sender may never see the answer. */
+/** Node closes a connection with unread bytes by a reset. The sender may then lose the answer. */
 function lingerUntilRead(raw: IncomingMessage): void {
   const socket = raw.socket as Socket | null
   if (socket === null || raw.complete || raw.destroyed) return
@@ -178,13 +188,13 @@ function lingerUntilRead(raw: IncomingMessage): void {
   raw.once('close', () => clearTimeout(timer))
 }
 
-/** Any answer will do: the storage is there. */
+/** Any answer shows that the storage works. */
 async function probeStorage(target: string): Promise<void> {
   const answer = await fetch(target, { signal: AbortSignal.timeout(PROBE_TIMEOUT_MS) })
   await answer.body?.cancel()
 }
 
-/** No query string: it holds signatures. */
+/** Without the query string: it holds signatures. */
 function loggedRequest({ method, url, ip }: FastifyRequest) {
   return { method, url: url.replace(/\?.*/s, ''), remoteAddress: ip }
 }

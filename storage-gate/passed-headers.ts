@@ -1,7 +1,7 @@
 import type { SignatureClaim } from './signature-claim.ts'
 import { onlyHeader, type StorageRequest } from './storage-request.ts'
 
-/** Headers that the storage may see unsigned. What they do, they do to the sender's own object only. */
+/** Headers that may reach the storage unsigned. They affect only the sender's own object. */
 const PLAIN = [
   'content-length',
   'content-type',
@@ -15,7 +15,7 @@ const PLAIN = [
   'user-agent',
 ]
 
-/** Of one connection, not of the request. `expect` is answered by the gate. */
+/** Headers of the connection, not of the request. The gate itself answers `expect`. */
 const NOT_PASSED = new Set([
   'connection',
   'expect',
@@ -29,7 +29,7 @@ const NOT_PASSED = new Set([
   'upgrade',
 ])
 
-/** The headers that the storage gets: what is signed, the signature, and a few that are known to be harmless. */
+/** The headers for the storage: signed headers, the signature, and a few known harmless ones. */
 export function passedHeaders(
   request: StorageRequest,
   { signedHeaders }: Pick<SignatureClaim, 'signedHeaders'>,

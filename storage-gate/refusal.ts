@@ -1,4 +1,4 @@
-/** S3's error codes that the gate answers with, and their status. */
+/** The S3 error codes of the gate's answers, with their status. */
 export const REFUSAL_STATUS = {
   AccessDenied: 403,
   AuthorizationHeaderMalformed: 400,
@@ -22,13 +22,13 @@ export type RefusalCode = keyof typeof REFUSAL_STATUS
 
 export interface RefusalOptions {
   readonly cause?: unknown
-  /** More elements of the answer, as S3 has them. */
+  /** More XML elements of the answer, as S3 has them. */
   readonly details?: Readonly<Record<string, string | number>>
-  /** Seconds after which trying again makes sense. */
+  /** Seconds after which a retry makes sense. */
   readonly retryAfter?: number
 }
 
-/** The gate does not let a request through. The message is for whoever sent it and says what to do. */
+/** The gate does not pass a request. The message tells the sender what to do. */
 export class Refusal extends Error {
   readonly code: RefusalCode
   readonly status: number

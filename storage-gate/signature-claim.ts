@@ -1,7 +1,7 @@
 import { Refusal } from './refusal.ts'
 import { onlyHeader, type StorageRequest } from './storage-request.ts'
 
-/** What a request says of its signature (Signature Version 4), in its query or in its Authorization header. */
+/** The signature data of a request (Signature Version 4), from its query or its Authorization header. */
 export interface SignatureClaim {
   readonly accessKeyId: string
   /** Day, region, `s3`, `aws4_request`. */
@@ -12,9 +12,9 @@ export interface SignatureClaim {
   readonly signature: string
   /** As in `20261120T101500Z`. */
   readonly signedAt: string
-  /** How long it holds; null for a request that is signed in its header. */
+  /** Lifetime; null for a request that is signed in its header. */
   readonly lifetimeSeconds: number | null
-  /** What the signature says of the body. */
+  /** The signed hash of the body. */
   readonly payload: string
 }
 
@@ -32,7 +32,7 @@ const PRESIGNED = ['x-amz-algorithm', 'x-amz-credential', 'x-amz-signature', 'x-
 const UNSIGNED =
   'The storage takes signed requests only. PUT the file to the uploadUrl of a ticket, as it was given.'
 
-/** Throws a Refusal where a request is not signed, or says so in more than one way. */
+/** Throws a Refusal if a request is not signed, or is signed in more than one way. */
 export function readSignatureClaim(request: StorageRequest): SignatureClaim {
   const authorization = onlyHeader(request, 'authorization')
   const names = new Set([...request.query.keys()].map((name) => name.toLowerCase()))

@@ -1,11 +1,11 @@
 import { Refusal } from './refusal.ts'
 
-/** A request as it came, with everything readable in one way only. */
+/** A parsed request in which every part has only one reading. */
 export interface StorageRequest {
   readonly method: string
   /** As sent, in percent-encoding. */
   readonly path: string
-  /** Decoded. A name comes once. */
+  /** Decoded. Each name occurs once. */
   readonly query: ReadonlyMap<string, string>
   /** All values of a header, by its name in lower case. */
   readonly headers: ReadonlyMap<string, readonly string[]>
@@ -14,17 +14,17 @@ export interface StorageRequest {
 export interface RawRequest {
   readonly method?: string | undefined
   readonly url?: string | undefined
-  /** Names and values in turn. */
+  /** Names and values, alternating. */
   readonly rawHeaders: readonly string[]
 }
 
 const METHODS_WITH_BODY = ['PUT', 'POST']
 const METHODS = new Set(['GET', 'HEAD', 'DELETE', ...METHODS_WITH_BODY])
-/** Characters of a path in RFC 3986: a URL parser leaves them as they are, so the signature stays right. */
+/** Characters of a path in RFC 3986. A URL parser does not change them, so the signature stays right. */
 const PATH = /^\/(?!\/)(?:[\w\-.~!$&'()*+,;=:@/]|%[\dA-Fa-f]{2})*$/
 const DOT_SEGMENT = /(?:^|\/)\.\.?(?:\/|$)/
 
-/** Throws a Refusal for a request that two servers could read in two ways. */
+/** Throws a Refusal for a request that two servers could read differently. */
 export function readStorageRequest({ method = '', url = '', rawHeaders }: RawRequest): StorageRequest {
   if (!METHODS.has(method))
     throw new Refusal('MethodNotAllowed', `The storage knows ${[...METHODS].join(', ')}; this is ${method}.`)
@@ -35,19 +35,19 @@ export function readStorageRequest({ method = '', url = '', rawHeaders }: RawReq
   return { method, path, query: readQuery(rest.join('?')), headers: readHeaders(rawHeaders) }
 }
 
-/** Whether requests of this method bring a body. */
+/** Whether requests of this method have a body. */
 export function mayHaveBody(method: string): boolean {
   return METHODS_WITH_BODY.includes(method)
 }
 
-/** The only value of a header; undefined where there is none. Throws a Refusal where it comes twice. */
+/** The only value of a header; undefined if there is none. Throws a Refusal if the header occurs twice. */
 export function onlyHeader({ headers }: Pick<StorageRequest, 'headers'>, name: string): string | undefined {
   const [value, ...others] = headers.get(name) ?? []
   if (others.length > 0) throw new Refusal('InvalidRequest', `The header ${name} comes twice. Send it once.`)
   return value
 }
 
-/** A storage may go by the first, the last or all values of a name: only one is allowed, in one spelling. */
+/** A storage may use the first, the last or all values of a name. So only one value is allowed, in one spelling. */
 function readQuery(text: string): ReadonlyMap<string, string> {
   const query = new Map<string, string>()
   const seen = new Set<string>()

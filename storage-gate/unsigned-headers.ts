@@ -1,14 +1,15 @@
 import { Refusal } from './refusal.ts'
 import type { StorageRequest } from './storage-request.ts'
 
-/** Of the names that the answer lists. */
+/** Maximum number of names in the answer. */
 const MAX_NAMED = 5
 /** Some servers read `_` in a header's name as `-`. */
 const AMAZON_HEADER = /^x[-_]amz[-_]/
 
 /**
- * S3 refuses headers of its own that the signature does not cover; other servers obey them. With `x-amz-copy-source`
- * the holder of any upload ticket could read every object, with `x-amz-acl` make one public. Throws a Refusal.
+ * S3 refuses its own headers if the signature does not cover them; other servers obey them. With `x-amz-copy-source`
+ * the holder of any upload ticket could read every object. With `x-amz-acl` they could make one public. Throws a
+ * Refusal.
  */
 export function refuseUnsignedHeaders(
   { headers }: Pick<StorageRequest, 'headers'>,

@@ -1,13 +1,13 @@
 import { Refusal } from './refusal.ts'
 
 export interface UploadSlots {
-  /** Takes a place for an upload; returns how to give it back. Throws a Refusal where none is free. */
+  /** Takes a slot for an upload and returns a function that frees it. Throws a Refusal if no slot is free. */
   readonly take: (path: string) => () => void
 }
 
 export interface UploadSlotLimits {
   readonly total: number
-  /** Of all objects of one business. */
+  /** Slots of all objects of one business. */
   readonly perBusiness: number
   readonly perObject: number
 }
@@ -16,7 +16,7 @@ const RETRY_AFTER_SECONDS = 5
 /** Signed addresses write "=" in their path as "%3D". */
 const BUSINESS = /\/business_id(?:=|%3D)([^/]+)\//i
 
-/** Limits the uploads that run at the same time: no ticket and no business can take all of them. */
+/** Limits concurrent uploads. No ticket and no business can take all slots. */
 export function createUploadSlots({ total, perBusiness, perObject }: UploadSlotLimits): UploadSlots {
   const running = new Map<string, number>()
   return {

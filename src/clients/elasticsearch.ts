@@ -2,14 +2,14 @@ import { readFileSync } from 'node:fs'
 import { Client } from '@elastic/elasticsearch'
 import type { Config } from '../config.ts'
 
-/** Where the engine is, and what lets us in: a user and password in the address, or an API key. */
+/** The engine's address and our credential: a user and password in the address, or an API key. */
 export type ElasticsearchAccess = Readonly<
   Pick<Config, 'ELASTICSEARCH_URL'> & Partial<Pick<Config, 'ELASTICSEARCH_API_KEY' | 'ELASTICSEARCH_CA_FILE'>>
 >
 
 /**
- * Without retries of its own: one guest's request is one request to the engine. Callers set their deadlines.
- * Throws where the certificate cannot be read, or two identities are given.
+ * Makes a client without retries: one guest's request is one request to the engine. Callers set their deadlines. Throws
+ * if the certificate is unreadable, or if two credentials are configured.
  */
 export function createElasticsearch(access: ElasticsearchAccess, requestTimeout = 30_000): Client {
   const { ELASTICSEARCH_URL: node, ELASTICSEARCH_API_KEY: apiKey, ELASTICSEARCH_CA_FILE: caFile } = access

@@ -1,11 +1,11 @@
 import { Redis } from 'ioredis'
 
-/** For BullMQ workers and other connections that have to wait for Redis as long as it takes. */
+/** For BullMQ workers and other connections that wait for Redis without a limit. */
 export function createRedis(url: string): Redis {
   return new Redis(url, { maxRetriesPerRequest: null })
 }
 
-/** For the API: a command fails at once while Redis is away, instead of queueing up. */
+/** For the API: a command fails at once while Redis is away, and is not queued. */
 export function createImpatientRedis(url: string): Redis {
   return new Redis(url, {
     maxRetriesPerRequest: 1,

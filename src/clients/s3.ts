@@ -1,7 +1,7 @@
 import { S3Client } from '@aws-sdk/client-s3'
 import type { Config } from '../config.ts'
 
-/** Path-style addresses; no checksum of an empty body in presigned addresses. */
+/** Uses path-style addresses. Presigned addresses have no checksum of an empty body. */
 export function createS3(config: Config, endpoint = config.S3_ENDPOINT): S3Client {
   return new S3Client({
     endpoint,
@@ -13,7 +13,7 @@ export function createS3(config: Config, endpoint = config.S3_ENDPOINT): S3Clien
   })
 }
 
-/** Signs for the address under which partners reach the storage. */
+/** Signs for the storage address that partners use. */
 export function createPublicS3(config: Config): S3Client {
   return createS3(config, config.S3_PUBLIC_ENDPOINT)
 }

@@ -2,34 +2,34 @@ import { MAX_CATEGORY_LENGTH, MAX_DISH_COMPONENTS, MAX_ID_LENGTH } from '../doma
 import { AppError } from '../errors.ts'
 
 /*
- * How long the texts and lists may be that clients send, and what they may hold. Every feature asks here, before the
- * engine is asked anything: what cannot be must not look like an engine in trouble.
+ * Limits of the texts and lists that clients send. Every feature checks its arguments here before it asks the engine.
+ * Otherwise an invalid argument would fail in the engine and look like an outage.
  */
 
-/** Most characters, as a guest counts them: an emoji is one. */
+/** Maximum length in characters as a guest counts them: an emoji is one. */
 export const MAX_LENGTHS = {
   searchTerm: 200,
   category: MAX_CATEGORY_LENGTH,
   identity: 320,
-  /** Of an ingredient or option. */
+  /** Maximum length of an ingredient or option id. */
   componentId: MAX_ID_LENGTH,
 } as const
-/** Longest cursor that the service issues is about half of it. */
+/** The longest cursor that the service issues is about half of it. */
 export const MAX_CURSOR_LENGTH = 200
-/** Most values of a list. */
+/** Maximum number of values in a list. */
 export const MAX_SELECTED_OPTIONS = MAX_DISH_COMPONENTS
-/** There are nine allergens and three diets; repeated ones count once. */
+/** There are nine allergens and three diets. A repeated value counts once. */
 export const MAX_ENUM_VALUES = 64
 
 export interface ArgumentBounds {
   /** Path of the argument, e.g. `input.guestId`. */
   readonly field: string
-  /** As the message calls it; default: the field. */
+  /** The name of the argument in the message. Default: the field. */
   readonly name?: string
   readonly most: number
 }
 
-/** The text as it is. Throws INVALID_INPUT where it is too long, or holds half a character. */
+/** Returns the text unchanged. Throws INVALID_INPUT if it is too long or holds half a character. */
 export function checkedText(text: string, bounds: ArgumentBounds): string {
   const { field, name = field, most } = bounds
   if (isLonger(text, most)) throw invalid(`${name} is longer than ${most} characters`, field)
@@ -37,12 +37,14 @@ export function checkedText(text: string, bounds: ArgumentBounds): string {
   return text
 }
 
-/** The same for words that people write. Control characters count as blanks, and blanks around it do not count. */
+/**
+ * The same for text that people write. Control characters count as blanks. Leading and trailing blanks do not count.
+ */
 export function checkedWords(text: string, bounds: ArgumentBounds): string {
   return checkedText(text.replace(/\p{Cc}/gu, ' ').trim(), bounds)
 }
 
-/** The list as it is. Throws INVALID_INPUT where it is too long. */
+/** Returns the list unchanged. Throws INVALID_INPUT if it is too long. */
 export function checkedList<T>(
   values: readonly T[],
   { field, name = field, most }: ArgumentBounds,
@@ -51,7 +53,7 @@ export function checkedList<T>(
   return values
 }
 
-/** Counts no more than it has to. */
+/** Stops counting at the limit. */
 function isLonger(text: string, most: number): boolean {
   if (text.length <= most) return false
   return text.length > 2 * most || Array.from(text).length > most

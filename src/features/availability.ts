@@ -2,12 +2,12 @@ import { AppError } from '../errors.ts'
 
 const RETRY_AFTER_SECONDS = 2
 
-/** Runs what needs the search engine: its trouble becomes SEARCH_UNAVAILABLE, an AppError stays what it is. */
+/** Runs work that needs the search engine. An AppError passes; any other error becomes SEARCH_UNAVAILABLE. */
 export function needingSearch<T>(work: () => Promise<T>): Promise<T> {
   return needing('SEARCH_UNAVAILABLE', 'The search is not available now; try again shortly', work)
 }
 
-/** The same for what a partner asks for: UPLOADS_UNAVAILABLE. */
+/** The same for work that a partner asks for: UPLOADS_UNAVAILABLE. */
 export function needingUploads<T>(work: () => Promise<T>): Promise<T> {
   return needing('UPLOADS_UNAVAILABLE', 'Uploads are not available now; try again shortly', work)
 }

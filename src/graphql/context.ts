@@ -7,22 +7,22 @@ import type { AnswerBudget } from './answer/answer-size.ts'
 import type { Services } from './services.ts'
 import type { FlatFields } from './validation/flat-fields.ts'
 
-/** What every resolver is given beside its arguments. The credential was checked before execution. */
+/** What every resolver gets beside its arguments. The credential was checked before execution. */
 export interface GraphqlContext {
   readonly services: Services
   readonly requestId: string
   /** Its lines carry the request's id. */
   readonly log: Log
-  /** The caller's chain, for operations that take an API key. Throws where the operation did not ask for one. */
+  /** The caller's chain, for operations that take an API key. Throws in other operations. */
   readonly chain: () => ChainContext
-  /** The caller's token, for operations that take a partner token. Throws where the operation did not ask for one. */
+  /** The caller's token, for operations that take a partner token. Throws in other operations. */
   readonly partner: () => CredentialRecord & { readonly businessId: string }
   readonly session: Session | null
-  /** Names in the answer of the searches that ask for dishes, not only for counts. */
+  /** The searches that ask for dishes, not only for counts, by their names in the answer. */
   readonly searchesWithDishes: ReadonlySet<string>
-  /** Of all dishes that the request loads. */
+  /** Budget of all dishes that the request loads. */
   readonly dishBudget: DishBudget
-  /** The fields of the answer, and what it may take. */
+  /** The fields of the answer, and its size budget. */
   readonly fields: FlatFields
   readonly answerBudget: AnswerBudget
 }

@@ -31,30 +31,30 @@ import type { SearchLimits } from './validation/requested-dishes.ts'
 
 export interface GraphqlOptions {
   readonly services: Services
-  /** How long a client waits for an answer at most. */
+  /** The longest wait of a client for an answer. */
   readonly deadlineMs: number
-  /** Compile a query on its second run; off only where the two ways are compared. */
+  /** Compile a query on its second run. Off only to compare the two modes of execution. */
   readonly jit: boolean
   readonly limits: RequestLimits
-  /** Which credentials this service takes. */
+  /** The environment whose credentials this service accepts. */
   readonly environment: CredentialEnvironment
   readonly documents: DocumentLimits
   readonly searches: SearchLimits
-  /** Of all dishes that one request loads. */
+  /** Byte limit of all dishes that one request loads. */
   readonly maxDishBytes: number
-  /** Of one answer. */
+  /** Byte limit of one answer. */
   readonly maxAnswerBytes: number
   readonly allowIntrospection: boolean
-  /** Where set, nothing else runs. */
+  /** If set, only these documents run. */
   readonly trustedDocuments: TrustedDocuments | null
-  /** Whether a GET may carry the text of a query; off in production. */
+  /** Whether a GET may carry the text of a query. Off in production. */
   readonly isGetOpen: boolean
 }
 
 const { serialize, parseValue, parseLiteral } = DateTimeISOResolver
 
 const RESOLVERS = {
-  // Not the whole scalar: its own name and description would take the place of the schema's.
+  // Only the functions of the scalar: its name and description would replace those of the schema.
   DateTime: { serialize, parseValue, parseLiteral },
   Query,
   Mutation,
@@ -69,8 +69,8 @@ const RESOLVERS = {
 }
 
 /**
- * `POST /graphql` (and GET for queries), as GraphQL over HTTP has it. Stages: admission by the headers, the request's
- * parameters, the document (parsed, measured, validated), the plan, execution by Mercurius, the answer.
+ * Serves `POST /graphql`, and GET for queries, as specified by GraphQL over HTTP. Stages: admission by the headers, the
+ * request's parameters, the document (parsed, measured, validated), the plan, execution by Mercurius, the answer.
  */
 export async function graphqlPlugin(app: FastifyInstance, options: GraphqlOptions): Promise<void> {
   forgetCompiledTexts()
@@ -89,7 +89,7 @@ export async function graphqlPlugin(app: FastifyInstance, options: GraphqlOption
   const admission: AdmissionDeps = { authenticator, lastUsed, sessions, limiter, limits, environment }
   app.addHook('onClose', () => lastUsed.close())
   refuseOtherMethods(app, isGetOpen || trustedDocuments !== null)
-  // Before the body is read: nobody without a valid credential has anything parsed.
+  // Runs before the body is read, so the service parses nothing without a valid credential.
   app.addHook('onRequest', async (request, reply) => {
     if (request.routeOptions.config.hasCredentials === true)
       request.caller = await withinDeadline(options.deadlineMs, admit(admission, request, reply))

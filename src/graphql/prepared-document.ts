@@ -10,32 +10,32 @@ import { measuredDocument } from './validation/measured-document.ts'
 import { type ParsedQuery, parsedQuery } from './validation/parsed-query.ts'
 import { requiredCredentials } from './validation/required-credential.ts'
 
-/** A document that parses, is of bounded size, and is valid against the schema. */
+/** A document that parses, has bounded size, and is valid against the schema. */
 export interface PreparedDocument {
   readonly operations: readonly PreparedOperation[]
   readonly placeOf: ParsedQuery['placeOf']
 }
 
-/** One operation of it. */
+/** One operation of a document. */
 export interface PreparedOperation {
   readonly node: OperationDefinitionNode
   readonly credentials: ReadonlySet<CredentialKind>
   readonly rootFields: readonly string[]
   readonly asksForSchema: boolean
-  /** What is to be executed for these variables. */
+  /** The plan for these variables. */
   readonly plan: Planner
 }
 
 export type DocumentPreparer = (source: string) => PreparedDocument
 
-/** Of query texts and their trees together. */
+/** Limit for the cached query texts and their trees together. */
 const MAX_CACHED_BYTES = 16 * 1_024 * 1_024
 const BYTES_PER_CHARACTER = 3
 const BYTES_PER_SELECTION = 600
 
 /**
- * Parses, measures and validates query texts, in this order, and remembers those that are valid. Throws DocumentError:
- * QUERY_TOO_COMPLEX before anything expands the document.
+ * Parses, measures and validates query texts, in this order, and caches the valid ones. Throws DocumentError.
+ * QUERY_TOO_COMPLEX comes before anything expands the document.
  */
 export function createDocumentPreparer(schema: GraphQLSchema, limits: DocumentLimits): DocumentPreparer {
   const cache = new LRUCache<string, PreparedDocument>({ maxSize: MAX_CACHED_BYTES })
@@ -68,7 +68,7 @@ function prepared(
   }
 }
 
-/** The operation to run. Throws where there is none of that name, or several and no name. */
+/** The operation to run. Throws if none has that name, or if there are several and no name is given. */
 export function operationOf(
   { operations }: Pick<PreparedDocument, 'operations'>,
   operationName: string | null,

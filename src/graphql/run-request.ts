@@ -32,9 +32,9 @@ export interface RunDeps {
   readonly services: Services
   readonly admission: AdmissionDeps
   readonly searchLimits: SearchLimits
-  /** Of all dishes that one request loads, in bytes. */
+  /** Byte limit of all dishes that one request loads. */
   readonly maxDishBytes: number
-  /** Of one answer, in bytes. */
+  /** Byte limit of one answer. */
   readonly maxAnswerBytes: number
   readonly allowIntrospection: boolean
   readonly execute: (
@@ -45,7 +45,7 @@ export interface RunDeps {
   ) => Promise<ExecutionResult>
 }
 
-/** Checks everything that can be checked before execution, then has Mercurius execute the operation. */
+/** Makes every check that is possible before execution, then executes the operation with Mercurius. */
 export async function runRequest(
   deps: RunDeps,
   request: FastifyRequest,
@@ -115,7 +115,7 @@ function startsSession({ rootFields }: PreparedOperation): boolean {
   return others.length > 0 && others.every((name) => name === 'startSession')
 }
 
-/** The variables that the operation declares, with their defaults, as Mercurius gets them. */
+/** The operation's declared variables with their defaults, as Mercurius takes them. */
 function checkedVariables(
   schema: GraphQLSchema,
   { node }: PreparedOperation,
@@ -139,8 +139,8 @@ function checkedVariables(
 const MAX_MESSAGE_LENGTH = 300
 
 /**
- * A request that holds several searches counts as that many requests: of its guest and session first, whose limits
- * protect that of the key. Throws QUERY_TOO_COMPLEX where no minute allows so many.
+ * A request with several searches counts as that many requests. The guest and session limits are counted first, because
+ * they protect the key's limit. Throws QUERY_TOO_COMPLEX if the limit of a minute is lower than the number of searches.
  */
 async function countSearches(
   limiter: AdmissionDeps['limiter'],

@@ -17,28 +17,31 @@ import type { Log } from '../logging/log.ts'
 /** The use cases behind the operations. */
 export interface Services {
   readonly limiter: RateLimiter
-  /** Lets each chain have only so many requests under way. */
+  /** Limits the concurrent requests of each chain. */
   readonly requestTurns: ChainTurns
   readonly authenticator: Authenticator
-  /** Closing it writes what it remembers. */
+  /** Closing it writes the collected times. */
   readonly lastUsed: LastUsedRecorder
   readonly chainContexts: ChainContexts
   readonly sessions: SessionTokens
   readonly search: DishSearch
   readonly findDish: DishFinder
   readonly filterOptions: FilterOptionsReader
-  /** Throws RATE_LIMITED beyond the tickets a business may have in a minute. */
+  /** Throws RATE_LIMITED if the business exceeds its tickets per minute. */
   readonly createTicket: (
     partner: Readonly<{ businessId: string; chainId: string }>,
     validateOnly: boolean,
   ) => Promise<UploadTicket>
-  /** Throws UPLOAD_NOT_FOUND, for an upload of another business too. */
+  /** Throws UPLOAD_NOT_FOUND, also for an upload of another business. */
   readonly findUpload: (businessId: string, uploadId: string) => Promise<UploadSummary>
   readonly listUploads: (businessId: string, page: UploadPageRequest) => Promise<UploadPage>
   /** The problems of several uploads, in the order of the ids. */
   readonly findProblems: (uploadIds: readonly string[]) => Promise<readonly (readonly Problem[])[]>
-  /** Throws UPLOAD_NOT_FOUND; INVALID_INPUT where nothing has been stored with the ticket. */
+  /** Throws UPLOAD_NOT_FOUND. Throws INVALID_INPUT if nothing has been stored with the ticket. */
   readonly completeUpload: (businessId: string, uploadId: string, log: Log) => Promise<UploadSummary>
-  /** For storage events: whether a partner's file lies under the key, and as which upload it was taken up. */
+  /**
+   * For storage events: notices the file under a key. Says whether it is a partner's file, and which upload it belongs
+   * to.
+   */
   readonly noticeStored: (objectKey: string) => Promise<Noticed>
 }

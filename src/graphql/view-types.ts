@@ -5,7 +5,7 @@ import type { CatalogDish } from '../features/dish/catalog-dish.ts'
 import type { ClassifiedDish } from '../features/search/search-response.ts'
 import type { UploadSummary } from '../features/uploads/upload-record.ts'
 
-/** What the resolvers of a GraphQL type are given. */
+/** The source values of the resolvers of GraphQL types. */
 export type DishView = CatalogDish
 export type IngredientView = Ingredient
 export type CustomizationGroupView = CustomizationGroup
@@ -14,5 +14,5 @@ export type MatchedDishView = ClassifiedDish
 export type AlmostMatchedDishView = ClassifiedDish
 export type NotMatchedDishView = ClassifiedDish
 export type CalculateResultView = CalculatedSelection
-/** Without problems where nobody asks for them. */
+/** Without problems if the request does not ask for them. */
 export type CatalogUploadView = UploadSummary & { readonly problems?: readonly Problem[] }

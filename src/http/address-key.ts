@@ -3,8 +3,8 @@ import ipaddr from 'ipaddr.js'
 const IPV6_NETWORK_BITS = 64
 
 /**
- * By what a caller's address is counted. Whoever has an IPv6 address has its whole /64 network, so that counts as one;
- * IPv4 in IPv6 form is IPv4.
+ * The key under which a caller's address is counted. The holder of an IPv6 address has its whole /64 network, so that
+ * network is one key. An IPv4 address in IPv6 form counts as IPv4.
  */
 export function addressKey(address: string | undefined): string {
   if (address === undefined || !ipaddr.isValid(address)) return 'unknown'

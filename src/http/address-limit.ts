@@ -5,7 +5,7 @@ import { limitAddress } from './rate-limits.ts'
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** The route looks at credentials, and counts requests by them. */
+    /** The route checks credentials and counts its requests by them. */
     readonly hasCredentials?: boolean
   }
 }
@@ -18,8 +18,8 @@ interface AddressLimitOptions {
 const HEALTH_PATH = '/health/'
 
 /**
- * Counts every request by its address, but for the routes that look at credentials. Probes of health have a count of
- * their own: whoever floods other addresses from where the probes come must not make the service look ill.
+ * Counts every request by its address, except on routes that check credentials. Health probes have a separate count. So
+ * a flood from the probe's address to other routes does not make the service look unhealthy.
  */
 export const addressLimitPlugin = fp<AddressLimitOptions>(
   async (app: FastifyInstance, { limiter, perAddress }) => {
@@ -31,8 +31,8 @@ export const addressLimitPlugin = fp<AddressLimitOptions>(
 )
 
 /**
- * Counts preflights by their address, apart from everything else: they carry no credential and ask no engine, but are
- * answered before any other limit.
+ * Counts preflights by their address, separately from all other requests. They carry no credential and ask no engine,
+ * and they are answered before any other limit.
  */
 export const preflightLimitPlugin = fp<AddressLimitOptions>(async (app, { limiter, perAddress }) => {
   app.addHook('onRequest', async (request, reply) => {

@@ -1,7 +1,7 @@
 import { AppError } from '../errors.ts'
 import { shownMessage } from './shown-message.ts'
 
-/** An error as clients get it: nothing of a stack, a host name or an engine's text. */
+/** An error as clients get it, without stacks, host names or texts of an engine. */
 export interface ClientError {
   readonly message: string
   readonly path?: readonly (string | number)[]
@@ -19,7 +19,7 @@ interface QueryPlace {
   readonly column: number
 }
 
-/** What is said of an error, and where it stands in a query and in its answer. */
+/** Details of an error: its place in the query and in the answer. */
 export interface ErrorDetails {
   readonly message: string
   readonly path?: readonly (string | number)[] | undefined
@@ -36,7 +36,10 @@ const REFUSALS: Readonly<Record<string, string>> = {
   ECONNRESET: 'The request ended before its body did',
 }
 
-/** An AppError as it is, a refusal of Fastify as INVALID_INPUT or PAYLOAD_TOO_LARGE, anything else as INTERNAL_ERROR. */
+/**
+ * Returns an AppError unchanged. A refusal of Fastify becomes INVALID_INPUT or PAYLOAD_TOO_LARGE; anything else becomes
+ * INTERNAL_ERROR.
+ */
 export function knownError(error: unknown): AppError {
   if (error instanceof AppError) return error
   return (
@@ -50,7 +53,7 @@ function refusedByFastify(error: unknown): AppError | null {
   if (code === 'FST_ERR_CTP_BODY_TOO_LARGE') {
     return new AppError('PAYLOAD_TOO_LARGE', 'The request body is too large', { cause: error })
   }
-  // Fastify states a status of what it refuses, and of a body that breaks off; errors of engines have none of these codes.
+  // Fastify sets a status on its refusals and on an interrupted body. Errors of engines have none of these codes.
   const message = REFUSALS[code ?? '']
   if (message === undefined || statusCode === undefined) return null
   return new AppError('INVALID_INPUT', message, { cause: error, statusCode })

@@ -6,15 +6,16 @@ import { addressKey } from './address-key.ts'
 export interface ConnectionLimits {
   readonly maxConnections: number
   readonly maxPerAddress: number
-  /** Whose connections carry many callers. */
+  /** Proxies whose connections carry many callers. */
   readonly isTrusted: (address: string) => boolean
 }
 
-/** Closes at once what one process will not serve: connections beyond its limit, or beyond that of an address. */
+/** Closes connections at once that are beyond the limit of the process or of their address. */
 export function limitConnections(app: FastifyInstance, limits: ConnectionLimits): void {
   const open = new Map<string, number>()
   app.server.maxConnections = limits.maxConnections
-  // Node answers what it does not know in "Expect" by itself, before any limit, as often as a connection asks.
+  // Node itself answers unknown values of "Expect", before any limit, for every request of a connection. This closes
+  // such a connection.
   app.server.on('checkExpectation', (_request, response) => {
     response.writeHead(417, { connection: 'close' }).end()
   })
@@ -36,7 +37,7 @@ export function limitConnections(app: FastifyInstance, limits: ConnectionLimits)
   })
 }
 
-/** Whether an address is one of these, or in one of these networks. Throws for what is neither. */
+/** Tests whether an address is one of these or in one of these networks. Throws for an entry that is neither. */
 export function addressMatcher(entries: readonly string[]): (address: string) => boolean {
   const networks = entries.map((entry) =>
     entry.includes('/') ? ipaddr.parseCIDR(entry) : networkOf(ipaddr.process(entry)),

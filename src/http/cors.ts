@@ -5,16 +5,16 @@ import type { CredentialRecord } from '../features/credentials/credential-store.
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** The record behind the request's credential, also where the credential is refused. Null: none is known. */
+    /** The record of the request's credential, also if the credential is refused. Null: it is unknown. */
     credential: CredentialRecord | null
   }
 }
 
 const GRAPHQL_PATH = '/graphql'
-/** Chromium keeps the answer to a preflight for two hours at most. */
+/** Chromium caches the answer to a preflight for two hours at most. */
 const PREFLIGHT_MAX_AGE_SECONDS = 7_200
 
-/** What the service reads, and what GraphQL clients send by themselves. */
+/** Request headers that the service reads or that GraphQL clients send on their own. */
 export const ALLOWED_HEADERS = [
   'Authorization',
   'Content-Type',
@@ -26,7 +26,7 @@ export const ALLOWED_HEADERS = [
   'Apollographql-Client-Version',
 ]
 
-/** What a page's script may read of an answer, beside its body. */
+/** Response headers that a page's script may read. */
 export const EXPOSED_HEADERS = [
   'RateLimit-Limit',
   'RateLimit-Remaining',
@@ -46,24 +46,24 @@ const PREFLIGHT: FastifyCorsOptions = {
 const NO_PREFLIGHT: FastifyCorsOptions = { origin: false }
 
 /**
- * CORS by the origins of the credential. A preflight carries no credential, so it is allowed for every origin and
- * costs no look-up: register this plugin before every onRequest hook but the limit of preflights. The answer to the request itself can be
- * read where its credential allows the origin, refusals included. A credential without origins is for servers: its
- * answers carry no CORS header. No answer ever allows cookies (`Access-Control-Allow-Credentials`): the service knows
- * none.
+ * CORS by the origins of the credential. A preflight carries no credential, so it is allowed for every origin and needs
+ * no look-up. Register this plugin before every onRequest hook except the limit of preflights. A page can read the
+ * answer to its request if the credential allows its origin; this includes refusals. A credential without origins is
+ * for servers: its answers carry no CORS header. No answer allows cookies (`Access-Control-Allow-Credentials`), because
+ * the service uses none.
  */
 export const corsPlugin = fp(async (app) => {
   await app.register(cors, {
     delegator: (request, done) => done(null, isAllowedPreflight(request) ? PREFLIGHT : NO_PREFLIGHT),
   })
-  // As late as possible: a request that is refused while its credential is checked gets its headers too.
+  // Runs as late as possible, so that a request refused during the check of its credential gets the headers too.
   app.addHook('onSend', (request, reply, _payload, done) => {
     addCorsHeaders(request, reply)
     done()
   })
 })
 
-/** Not for pages without an origin ("null": sandboxed frames, files): nobody knows whose they are. */
+/** Not for pages with the origin "null" (sandboxed frames, files): their author is unknown. */
 function isAllowedPreflight({ method, url, headers }: FastifyRequest): boolean {
   if (method !== 'OPTIONS' || url.split('?', 1)[0] !== GRAPHQL_PATH) return false
   const { origin } = headers
@@ -72,7 +72,7 @@ function isAllowedPreflight({ method, url, headers }: FastifyRequest): boolean {
 
 function addCorsHeaders(request: FastifyRequest, reply: FastifyReply): void {
   if (request.method === 'OPTIONS') return
-  // The property is there only on routes that look at credentials.
+  // Only routes that check credentials have this property.
   const credential = request.credential ?? null
   if (credential === null && request.routeOptions.url !== GRAPHQL_PATH) return
   void reply.header('vary', 'Origin, Authorization, Accept')

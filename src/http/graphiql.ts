@@ -18,8 +18,8 @@ const EXAMPLE = `{
 `
 
 /**
- * `GET /graphiql`: GraphiQL (by Ruru, which brings its files along: no content delivery network needed). Ruru is a
- * development dependency; where it is not installed the page is not offered. `?key=pk_…` fills the API key in.
+ * Serves GraphiQL at `GET /graphiql`. It comes with Ruru, which includes all its files, so no content delivery network
+ * is needed. Ruru is a development dependency; without it there is no page. `?key=pk_…` fills in the API key.
  */
 export async function graphiqlPlugin(app: FastifyInstance): Promise<void> {
   const ruru = await loadRuru()
@@ -41,7 +41,7 @@ export async function graphiqlPlugin(app: FastifyInstance): Promise<void> {
     void reply.helmet({ contentSecurityPolicy: policy(`'nonce-${nonce}'`) })
     return reply.type('text/html; charset=utf-8').send(page)
   })
-  // Workers of the editor are among the files: a worker goes by the policy of its own file.
+  // The editor loads web workers from these files. The policy of its own file applies to a worker.
   const helmet = { contentSecurityPolicy: policy() }
   app.get(`${STATIC_PATH}*`, { helmet }, async (request, reply) => {
     const acceptEncoding = request.headers['accept-encoding']
@@ -50,7 +50,7 @@ export async function graphiqlPlugin(app: FastifyInstance): Promise<void> {
   })
 }
 
-/** Scripts from here alone. Inline ones need the nonce of their own page; no text becomes a script (`eval`). */
+/** Allows scripts of this origin only. Inline scripts need the nonce of their page. `eval` is forbidden. */
 function policy(...nonce: readonly string[]) {
   return {
     useDefaults: false,
@@ -61,7 +61,7 @@ function policy(...nonce: readonly string[]) {
       connectSrc: ["'self'"],
       fontSrc: ["'self'", 'data:'],
       imgSrc: ["'self'", 'data:'],
-      // The editor makes style elements as it goes.
+      // The editor creates style elements at run time.
       styleSrc: ["'self'", "'unsafe-inline'"],
       baseUri: ["'none'"],
       formAction: ["'none'"],
@@ -81,8 +81,8 @@ function scriptsOf(nonce: string, key: string): NonNullable<RuruConfig['htmlPart
 }
 
 /**
- * Sends every request with the key of the page's address: GraphiQL asks for the schema before its editor of headers is
- * there. What stands in that editor comes after, so it counts.
+ * Adds the key from the page's address to every request: GraphiQL asks for the schema before its header editor exists.
+ * Headers of that editor take precedence.
  */
 function fetcherScript(key: string): string {
   return `<script>

@@ -1,12 +1,15 @@
 import type { FastifyInstance } from 'fastify'
 import { inTime } from '../in-time.ts'
 
-/** Whether each engine answers, by name. */
+/** Checks each engine, by name. */
 export type Probes = Readonly<Record<string, () => Promise<unknown>>>
 
 const PROBE_TIMEOUT_MS = 1_000
 
-/** `GET /health/live`: the process answers. `GET /health/ready`: so do its engines; 503 names those that do not. */
+/**
+ * `GET /health/live`: 200 if the process answers. `GET /health/ready`: 200 if its engines answer too, else 503 with the
+ * names of those that do not.
+ */
 export async function healthPlugin(
   app: FastifyInstance,
   { probes }: Readonly<{ probes: Probes }>,

@@ -2,10 +2,10 @@ import { createHash } from 'node:crypto'
 import type { FastifyInstance } from 'fastify'
 import { ItemsFileSchema } from '../domain/items/items-schema.ts'
 
-/** How long a copy is used without a question; then the ETag tells whether it is still the schema. */
+/** How long clients use a copy without revalidation. After that they revalidate it by its ETag. */
 const MAX_AGE_SECONDS = 300
 
-/** `GET /schemas/items.v1.json`: the JSON Schema of a partner's catalog file, for everybody. */
+/** Serves the JSON Schema of a partner's catalog file at `GET /schemas/items.v1.json`, without a credential. */
 export async function itemsSchemaPlugin(app: FastifyInstance): Promise<void> {
   const text = JSON.stringify(ItemsFileSchema, null, 2)
   const etag = `"${createHash('sha256').update(text).digest('base64url')}"`
@@ -22,7 +22,7 @@ export async function itemsSchemaPlugin(app: FastifyInstance): Promise<void> {
   })
 }
 
-/** Whether the client has the file with this ETag, by its `If-None-Match`. */
+/** Whether the client's `If-None-Match` names this ETag. */
 function isKnown(header: string | undefined, etag: string): boolean {
   const known = (header ?? '').split(',').map((tag) => tag.trim().replace(/^W\//, ''))
   return known.includes(etag) || known.includes('*')

@@ -2,14 +2,15 @@ import { collectDefaultMetrics, Registry } from '@prometheus-io/client'
 import type { FastifyInstance } from 'fastify'
 import { inTime } from '../in-time.ts'
 
-/** Figures of an engine, by its name, as Prometheus reads them. */
+/** Metrics of an engine, by its name, in Prometheus format. */
 export type MetricSources = Readonly<Record<string, () => Promise<string>>>
 
 const SOURCE_TIMEOUT_MS = 1_000
 
 /**
- * `GET /metrics`, for Prometheus: the process (memory, CPU, lag of the event loop since the request before) and the
- * sources. A source that does not answer is left out and logged: what is known of the process is told in any case.
+ * Serves `GET /metrics` for Prometheus: metrics of the process (memory, CPU, event loop lag since the previous request)
+ * and of the sources. A source that does not answer is logged and left out; the metrics of the process are always
+ * there.
  */
 export async function metricsPlugin(
   app: FastifyInstance,
@@ -21,7 +22,7 @@ export async function metricsPlugin(
     try {
       return await inTime(SOURCE_TIMEOUT_MS, source)
     } catch (error) {
-      app.log.warn({ err: error, source: name }, 'figures are left out of /metrics')
+      app.log.warn({ err: error, source: name }, 'a source could not be read and is left out of /metrics')
       return ''
     }
   }

@@ -4,19 +4,19 @@ import type { RateLimitFigures } from '../errors.ts'
 import { type RateLimiter, type RateLimitState, refuseBeyond } from '../features/rate-limits/rate-limiter.ts'
 import { addressKey } from './address-key.ts'
 
-/** Uses of one minute. */
+/** Limits in requests per minute. */
 export interface RequestLimits {
-  /** Of a key that has no limit of its own. */
+  /** For a key without a limit of its own. */
   readonly perKey: number
-  /** Of a guest with a session, whatever the number of sessions. */
+  /** For a guest with sessions, whatever their number. */
   readonly perSession: number
-  /** Of an address that uses a browser key. */
+  /** For an address that uses a browser key. */
   readonly perGuestAddress: number
-  /** Of an address, by everything that has no valid credential. */
+  /** For all requests of an address without a valid credential. */
   readonly perAddress: number
 }
 
-/** Shows where the caller stands, on every answer: refusals as well. */
+/** The state of the caller's limit. Every answer has these headers, including refusals. */
 export function rateLimitHeaders(figures: RateLimitFigures): Readonly<Record<string, number>> {
   return {
     'ratelimit-limit': figures.limit,
@@ -25,15 +25,15 @@ export function rateLimitHeaders(figures: RateLimitFigures): Readonly<Record<str
   }
 }
 
-/** A limit that a request counts for. `whose` completes the message of a refusal. */
+/** A limit that a request is counted for. `whose` completes the message of a refusal. */
 export interface LimitedUse {
   readonly key: string
-  /** Uses of one minute. */
+  /** Uses per minute. */
   readonly limit: number
   readonly whose: string
 }
 
-/** Counts `cost` uses, shows the state and throws RATE_LIMITED beyond the limit. */
+/** Counts `cost` uses, sets the headers and throws RATE_LIMITED beyond the limit. */
 export async function limitUse(
   limiter: RateLimiter,
   reply: FastifyReply,
@@ -45,18 +45,18 @@ export async function limitUse(
   refuseBeyond(state, `More than ${limit} requests in a minute ${whose}`)
 }
 
-/** A client that takes no notice of so many refusals in a minute is not in need of a quick one. */
+/** After this many refusals in a minute the client's answers are delayed. */
 const QUICK_REFUSALS = 20
 const SLOW_REFUSAL_MS = 250
-/** Each holds a connection. */
+/** Each delayed answer holds a connection. */
 const MAX_SLOWED_DOWN = 1_000
 
 let slowedDown = 0
 
-/** Whoever asks on and on after a refusal keeps the process busy with refusing: a connection then gets four a second. */
+/** A client that ignores refusals would keep the process busy. A connection then gets only four refusals a second. */
 async function slowDown(reply: FastifyReply, refusals: number): Promise<void> {
   if (refusals <= QUICK_REFUSALS || slowedDown >= MAX_SLOWED_DOWN) return
-  // What the connection has sent beyond this request is not read.
+  // The server does not read what the connection has sent after this request.
   void reply.header('connection', 'close')
   slowedDown += 1
   try {
@@ -66,13 +66,13 @@ async function slowDown(reply: FastifyReply, refusals: number): Promise<void> {
   }
 }
 
-/** Of several limits the one that refuses, or else the one with the fewest uses left, is shown. */
+/** The limit to show: the one that refuses, or else the one with the fewest uses left. */
 function isTightest(reply: FastifyReply, { isExceeded, remaining }: RateLimitState): boolean {
   const shown = reply.getHeader('ratelimit-remaining')
   return isExceeded || shown === undefined || remaining < Number(shown)
 }
 
-/** The same for the caller's address; a purpose has a count of its own. */
+/** The use of the caller's address. Each purpose has a separate count. */
 export async function limitAddress(
   limiter: RateLimiter,
   request: FastifyRequest,

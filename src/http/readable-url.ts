@@ -1,8 +1,8 @@
 import type { IncomingMessage } from 'node:http'
 
 /**
- * The address to route by. One that cannot be decoded ("/%zz") becomes an address that is not there: Fastify answers
- * it by itself otherwise, without hooks, so without limits, security headers and the form of our errors.
+ * The address for routing. An address that cannot be decoded ("/%zz") becomes one without a route. Otherwise Fastify
+ * would answer it without hooks, and so without limits, security headers and our form of errors.
  */
 export function readableUrl({ url = '/' }: Pick<IncomingMessage, 'url'>): string {
   if (!url.includes('%')) return url

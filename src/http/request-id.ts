@@ -1,7 +1,7 @@
 import type { FastifyServerOptions } from 'fastify'
 import fp from 'fastify-plugin'
 
-/** `X-Request-Id` on every answer: the id that errors and log lines carry. */
+/** Sets `X-Request-Id` on every answer: the id that errors and log lines carry. */
 export const requestIdPlugin = fp(async (app) => {
   app.addHook('onRequest', async (request, reply) => {
     void reply.header('x-request-id', request.id)
@@ -10,7 +10,7 @@ export const requestIdPlugin = fp(async (app) => {
 
 const CLIENT_REQUEST_ID = /^[A-Za-z0-9._:-]{1,64}$/
 
-/** The logger of a request. Beside our id its lines carry the client's own `X-Request-Id`, where it is well-formed. */
+/** The logger of a request. Its lines carry our id and also the client's own `X-Request-Id`, if that is well-formed. */
 export const requestLogger: NonNullable<FastifyServerOptions['childLoggerFactory']> = (
   logger,
   bindings,

@@ -3,12 +3,12 @@ import { visibleText } from '../domain/text/visible-text.ts'
 
 /** Longest message of an error, in characters. */
 const MAX_MESSAGE = 400
-/** Longest part of it between quotes: what it quotes was sent by the client, or comes from a partner's file. */
+/** Longest quoted part. A quotation comes from the client or from a partner's file. */
 const MAX_QUOTED = 80
-/** What follows so many quotes would not be shown anyway. */
+/** Parts after so many would be cut off anyway. */
 const MAX_PARTS = MAX_MESSAGE
 
-/** A message as clients get it: it does not repeat all that was sent, and holds nothing that steers a terminal. */
+/** A message as clients get it: bounded in length, and without characters that control a terminal. */
 export function shownMessage(message: string): string {
   const parts = message.split('"', MAX_PARTS)
   const cut = parts.map((part, at) => shortened(part, at % 2 === 1 ? MAX_QUOTED : MAX_MESSAGE))

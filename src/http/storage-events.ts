@@ -11,18 +11,18 @@ import { clientError, knownError } from './client-error.ts'
 import { limitAddress, limitUse, type RequestLimits } from './rate-limits.ts'
 
 export interface StorageEventsOptions {
-  /** Shared with the storage. */
+  /** The secret that the service shares with the storage. */
   readonly secret: string
   readonly bucket: string
-  /** Asks the storage what lies under a key and takes it up. */
+  /** Checks the storage for an object under a key, and notices it. */
   readonly noticeStored: (objectKey: string) => Promise<Noticed>
   readonly limiter: RateLimiter
   readonly limits: RequestLimits
-  /** Longest time that one request may take. */
+  /** Longest time for one request. */
   readonly totalMs?: number
 }
 
-/** What became of the object of one or several events. */
+/** The result for the object of one or several events. */
 type Outcome =
   | { readonly objectKey: string; readonly uploadId: string; readonly state: UploadState }
   | { readonly objectKey: string; readonly ignored: string }
@@ -30,14 +30,14 @@ type Outcome =
 const PATH = '/internal/storage-events'
 const MAX_BODY_BYTES = 1_048_576
 const MAX_RECORDS = 1_000
-/** Different ones, of one request. S3 and MinIO send one. */
+/** Number of different objects in one request. S3 and MinIO send one. */
 const MAX_OBJECTS = 100
-/** S3 allows 1,024 bytes, each of which may be three characters in URL encoding. */
+/** S3 allows 1,024 bytes. URL encoding takes up to three characters for each byte. */
 const MAX_KEY_CHARACTERS = 3 * 1_024
 const MAX_TEXT_CHARACTERS = 255
 const TOTAL_MS = 10_000
 const RETRY_AFTER_SECONDS = 5
-/** Of the uploads that one line of the log names. */
+/** Number of upload ids in one log line. */
 const MAX_LOGGED = 20
 
 const Text = Type.String({ maxLength: MAX_TEXT_CHARACTERS })
@@ -61,10 +61,10 @@ type StorageEvents = Type.Static<typeof EventsSchema>
 type StorageEvent = StorageEvents['Records'][number]
 
 /**
- * `POST /internal/storage-events`: S3 notifications, as S3 and MinIO send them, with `Authorization: Bearer <secret>`.
- * An event is a hint that something may lie under a key: the storage itself is asked, so events may come twice, late,
- * in any order or not at all. Answers 200 with what was done; 400, 401 or 413 for what is no such request; 503 where
- * an engine is away or the events are too many, so that the storage sends them again.
+ * Serves `POST /internal/storage-events`: S3 notifications in the format of S3 and MinIO, with `Authorization: Bearer
+ * <secret>`. An event is only a hint, and the service checks the storage itself. So events may come twice, late, in any
+ * order or not at all. Answers 200 with the results. Answers 400, 401 or 413 to an invalid request. Answers 503 if an
+ * engine is unavailable or there are too many events; the storage then sends them again.
  */
 export async function storageEventsPlugin(
   app: FastifyInstance,
@@ -72,7 +72,7 @@ export async function storageEventsPlugin(
 ): Promise<void> {
   const isSecret = secretCheck(secret)
   const announced = createAnnouncements(noticeStored)
-  // Whatever type the sender states: the body is JSON or refused.
+  // Reads the body as JSON, whatever its Content-Type.
   app.removeAllContentTypeParsers()
   app.addContentTypeParser('*', { parseAs: 'string' }, app.getDefaultJsonParser('error', 'error'))
   app.addHook('onRequest', async (request, reply) => {
@@ -100,7 +100,7 @@ export async function storageEventsPlugin(
   )
 }
 
-/** Compares digests: as long for a wrong secret as for the right one, whatever they have in common. */
+/** Compares digests in constant time, so the time does not depend on how much of a wrong secret is right. */
 function secretCheck(secret: string): (header: string | undefined) => boolean {
   const digest = (text: string) => createHash('sha256').update(text).digest()
   const expected = digest(secret)
@@ -110,7 +110,7 @@ function secretCheck(secret: string): (header: string | undefined) => boolean {
   }
 }
 
-/** Each object of our bucket that something was stored under, once: what its newest event says. */
+/** The newest event of each object that was stored in our bucket. */
 function announcementsOf(records: readonly StorageEvent[], bucket: string): readonly Announcement[] {
   const created = records.filter(
     ({ eventName, s3 }) => /^(s3:)?ObjectCreated:/.test(eventName) && s3.bucket.name === bucket,
@@ -124,12 +124,12 @@ function announcementsOf(records: readonly StorageEvent[], bucket: string): read
   return [...byKey.values()]
 }
 
-/** An event without a time may be the newest. */
+/** An event without a time counts as the newest. */
 function newness(announcement: Announcement | undefined): number {
   return announcement === undefined ? Number.NEGATIVE_INFINITY : (announcement.at ?? Number.POSITIVE_INFINITY)
 }
 
-/** Notifications have keys in URL encoding, with + for a space. A key that cannot be read is nobody's. */
+/** Notifications have keys in URL encoding, with + for a space. A key that cannot be decoded belongs to no partner. */
 function decodedKey(key: string): string {
   try {
     return decodeURIComponent(key.replaceAll('+', ' '))
@@ -138,7 +138,10 @@ function decodedKey(key: string): string {
   }
 }
 
-/** One after another. One that fails does not keep the others from being done; then all of them are to come again. */
+/**
+ * Processes one object after another. A failure does not stop the others; afterwards the storage sends all events
+ * again.
+ */
 async function settleAll<E, T>(
   elements: readonly E[],
   work: (element: E) => Promise<T>,
@@ -157,7 +160,7 @@ async function settleAll<E, T>(
   return done
 }
 
-/** For the log: a request may name more than a line should hold. */
+/** For the log: a request may name more uploads than one line should hold. */
 function named(outcomes: readonly Outcome[]): { readonly uploads: readonly string[] } {
   const uploads = outcomes.flatMap((outcome) => ('uploadId' in outcome ? [outcome.uploadId] : []))
   return { uploads: uploads.slice(0, MAX_LOGGED) }
@@ -183,7 +186,7 @@ function tooManyObjects(count: number): AppError {
 }
 
 function tooLate(): AppError {
-  return new AppError('UPLOADS_UNAVAILABLE', 'The events could not be worked off in time; send them again', {
+  return new AppError('UPLOADS_UNAVAILABLE', 'The events could not be processed in time; send them again', {
     retryAfter: RETRY_AFTER_SECONDS,
   })
 }

@@ -1,25 +1,25 @@
 import { shortened } from '../domain/text/shortened.ts'
 import { isVisible, visibleLines, visibleText } from '../domain/text/visible-text.ts'
 
-/** Of a line with its end. Log collectors cut or drop longer ones. */
+/** Limit of a line with its line end. Log collectors cut or drop longer lines. */
 export const MAX_LINE_BYTES = 8_192
-/** Escapes that are not just a quote or a backslash. */
+/** JSON escapes other than a quote or a backslash. */
 const ESCAPE = /\\[^"\\/]/
-/** Longest text in a line and longest list; tried in this order where the line is too long. */
+/** Longest text and longest list in a line. Tried in this order if the line is too long. */
 const BOUNDS = [
   [2_000, 50],
   [500, 20],
   [100, 5],
 ] as const
-/** Line ends stay where they are ours. */
+/** This field keeps its line ends: they are ours. */
 const STACK = 'stack'
 const ESSENTIAL = ['level', 'time', 'pid', 'hostname', 'reqId', 'msg'] as const
 
 type LogLine = Readonly<Record<string, unknown>>
 
 /**
- * A line of pino's as it may be written: nothing in it steers a terminal, also not of a program that shows the line for
- * people, and it is not too long. Most lines are as they should be.
+ * A safe form of a line of pino's: bounded in length, and without characters that control a terminal, even when another
+ * program prints the line. Most lines stay unchanged.
  */
 export function boundedLine(line: string): string {
   if (Buffer.byteLength(line) <= MAX_LINE_BYTES && !ESCAPE.test(line) && isVisible(line.trimEnd()))
@@ -69,7 +69,7 @@ function eachOf(record: LogLine, names: readonly string[], bounds: Bounds): LogL
   )
 }
 
-/** What finds the request, and says that the rest is missing. */
+/** The fields that identify the request, and a mark that the rest is missing. */
 function essentials(record: LogLine): LogLine {
   const kept = eachOf(record, ESSENTIAL, { mostCharacters: 100, mostValues: 1 })
   return { ...kept, isCut: true }

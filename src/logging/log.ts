@@ -1,4 +1,4 @@
-/** Where a use case writes what needs no error. */
+/** The log of a use case, for events that are not errors. */
 export interface Log {
   readonly warn: (details: object, message: string) => void
 }

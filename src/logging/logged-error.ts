@@ -2,33 +2,33 @@ import { errors } from '@elastic/elasticsearch'
 import { shortened } from '../domain/text/shortened.ts'
 import { visibleText } from '../domain/text/visible-text.ts'
 
-/** An error as a log line holds it. Nothing else of an error comes into a log: not what was asked, nor the answer. */
+/** An error in a log line. The log holds nothing else of an error: neither the request nor the answer. */
 export type LoggedError = {
   readonly type: string
   readonly message: string
   readonly code?: string
   readonly statusCode?: number
-  /** Where it was thrown, without the message. */
+  /** The stack without the message. */
   readonly stack: string
   readonly cause?: LoggedError
 }
 
 export interface ErrorLogOptions {
   /**
-   * Whether the engine's reason may be told. It quotes the request: of a search, a guest's words; of a worker's
-   * request, what stands in a partner's file.
+   * Whether to log the engine's reason. The reason quotes the request: a guest's words in a search, a partner's file in
+   * a request of the worker.
    */
   readonly quotesEngine: boolean
 }
 
-/** An error and three causes. */
+/** Logs an error and at most three causes. */
 const MAX_CAUSES = 3
 const MAX_MESSAGE = 300
 const MAX_NAME = 100
 const MAX_FRAMES = 10
 const MAX_FRAME = 200
 
-/** What a log line says of whatever was thrown. */
+/** The log form of any thrown value. */
 export function loggedError(error: unknown, options: ErrorLogOptions, causes = MAX_CAUSES): LoggedError {
   if (!(error instanceof Error))
     return { type: typeof error, message: shown(String(error), MAX_MESSAGE), stack: '' }
@@ -48,7 +48,7 @@ function shown(text: string, most: number): string {
   return visibleText(shortened(text, most))
 }
 
-/** Several addresses of one host that all failed are one error without a message. */
+/** If all addresses of a host fail, the error has no message. Its first inner error then counts as the cause. */
 function causeOf(error: Error): unknown {
   if (error.cause !== undefined) return error.cause
   return error instanceof AggregateError ? (error.errors[0] as unknown) : undefined
@@ -61,7 +61,10 @@ function messageOf(error: Error, { quotesEngine }: ErrorLogOptions): string {
   return quotesEngine ? `${typesOf(failure)}: ${reasonOf(failure)}` : typesOf(failure)
 }
 
-/** Errors of the client whose message is made of a request or an answer. The others say why there is none. */
+/**
+ * Errors of the Elasticsearch client whose message quotes a request or an answer. Messages of the others name a local
+ * cause.
+ */
 function isQuoting(error: Error): boolean {
   return (
     error instanceof errors.ResponseError ||
@@ -82,7 +85,7 @@ function failureOf(error: Error): Failure | null {
   return typeof body?.error === 'object' ? body.error : null
 }
 
-/** What the engine calls it and what it was caused by, e.g. `parsing_exception < json_parse_exception`. */
+/** The engine's error type and those of its causes, e.g. `parsing_exception < json_parse_exception`. */
 function typesOf(failure: Failure): string {
   const inner = failure.root_cause?.[0]
   const types = [failure, inner, inner?.caused_by ?? failure.caused_by].flatMap((each) => each?.type ?? [])
@@ -94,7 +97,7 @@ function reasonOf(failure: Failure): string {
   return typeof reason === 'string' ? reason : ''
 }
 
-/** Below the message, which may hold lines that look like frames. */
+/** Skips the message, because its lines may look like stack frames. */
 function framesOf({ stack = '', message }: Error): string {
   const start = message === '' ? 0 : stack.indexOf(message) + message.length
   return (stack.includes(message) ? stack.slice(start) : stack)

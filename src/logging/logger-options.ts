@@ -6,7 +6,10 @@ export interface LogSettings extends ErrorLogOptions {
   readonly level: string
 }
 
-/** How every process of ours logs: errors without what they quote, lines that are bounded and steer no terminal. */
+/**
+ * Logger options of all our processes: errors without quotations, and bounded lines without characters that control a
+ * terminal.
+ */
 export function loggerOptions({ level, quotesEngine }: LogSettings) {
   const err = (error: unknown) => loggedError(error, { quotesEngine })
   return {
@@ -16,7 +19,7 @@ export function loggerOptions({ level, quotesEngine }: LogSettings) {
       logMethod(args, method) {
         const [first, message]: readonly unknown[] = args
         const error = errorIn(first)
-        // A library that logs an error hands its message over, or leaves it to pino to take it.
+        // A library that logs an error passes its message, or lets pino take the message from the error.
         const isRepeated = error !== null && (message === undefined || message === error.message)
         if (isRepeated) method.call(this, first as object, err(error).message || error.name)
         else method.apply(this, args)

@@ -1,9 +1,9 @@
 import type { JobsOptions } from 'bullmq'
 
 /**
- * Queue `catalog-ingest`: at most one job per chain waits or runs, whoever asks for it and however often. A job takes
- * the chain's oldest waiting upload and asks for the next job if there are more: chains take turns. Contract between
- * the API, the reconciler and the workers.
+ * Queue `catalog-ingest`. At most one job per chain waits or runs, even if several processes ask for it. A job takes
+ * the chain's oldest waiting upload, and asks for the next job if there are more. So chains take turns. This is the
+ * contract between the API, the reconciler and the workers.
  */
 export const CATALOG_INGEST = 'catalog-ingest'
 
@@ -11,7 +11,7 @@ export interface CatalogIngestJob {
   readonly chainId: string
 }
 
-/** Where our engines are away, about 20 minutes of trying; by then the operator has been told. */
+/** Attempts for about 20 minutes while an engine is away. The operator gets an alert before that. */
 const ATTEMPTS = 25
 const FIRST_DELAY_MS = 1_000
 const MAX_DELAY_MS = 60_000
@@ -23,7 +23,7 @@ export const CATALOG_INGEST_DEFAULTS: JobsOptions = {
   removeOnFail: { age: 14 * 86_400 },
 }
 
-/** Exponential with a ceiling; half of it at random, so that what failed together is not tried again together. */
+/** Exponential, with a maximum. Half of it is random, so that jobs that failed together do not retry together. */
 export function retryDelay(attemptsMade: number, random: () => number = Math.random): number {
   const delay = Math.min(MAX_DELAY_MS, FIRST_DELAY_MS * 2 ** (attemptsMade - 1))
   return Math.round(delay * (0.5 + random() / 2))
@@ -34,7 +34,7 @@ export function queuePrefix(namespace: string): string {
   return `${namespace}-queues`
 }
 
-/** Redis channel on which a new live catalog is announced; the message is the chain's id. */
+/** Redis channel that announces a new live catalog. The message is the chain's id. */
 export function catalogLiveChannel(namespace: string): string {
   return `${namespace}-catalog-live`
 }

@@ -17,12 +17,12 @@ export function createIngestQueue(connection: Redis, namespace: string): IngestQ
   })
 }
 
-/** Asks for a job: does nothing where one waits already; where one runs, another one follows it. */
+/** Asks for a job. Does nothing if one waits. If one runs, another follows it. */
 export async function askForIngest(queue: IngestQueue, chainId: string): Promise<void> {
   await queue.add('ingest', { chainId }, { deduplication: { id: chainId, keepLastIfActive: true } })
 }
 
-/** Asks for a job unless one waits or runs: for what is done again and again. */
+/** Asks for a job unless one waits or runs. For callers that repeat it. */
 export async function ensureIngest(queue: IngestQueue, chainId: string): Promise<void> {
   const jobId = await queue.getDeduplicationJobId(chainId)
   const job = jobId === null ? undefined : await queue.getJob(jobId)

@@ -3,14 +3,14 @@ import { createIngestQueue, type IngestQueue } from './ingest-queue.ts'
 
 /**
  * The queue for requests, which must not wait for Redis: throws at once while Redis is away. BullMQ's queue waits for
- * its first connection without end and stays broken where that one fails, so it is made when Redis answers, and made
- * anew where it could not begin. Needs a connection on which commands fail instead of waiting.
+ * its first connection without a limit and stays broken if that connection fails. So this creates the queue when Redis
+ * answers, and creates it again after a failed start. Needs a connection whose commands fail at once.
  */
 export function createQueueForRequests(redis: Redis, namespace: string): () => IngestQueue {
   let queue: IngestQueue | null = null
   const open = () => {
     const opened = createIngestQueue(redis, namespace)
-    // Whoever made the connection listens to its errors; a queue without a listener would throw them.
+    // The owner of the connection handles its errors. A queue without a listener would throw them.
     opened.on('error', () => undefined)
     opened.waitUntilReady().catch(() => {
       queue = null

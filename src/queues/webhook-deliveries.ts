@@ -3,8 +3,9 @@ import type { Redis } from 'ioredis'
 import { queuePrefix } from './catalog-ingest.ts'
 
 /**
- * Queue `webhook-deliveries`: one job per event and time it was asked for. Its id is made of both, so that any number
- * of sweeps queue it once. Holds nothing that the upload's record does not: losing it loses no event.
+ * Queue `webhook-deliveries`: one job for each event and each request to send it. The job id consists of both, so
+ * repeated sweeps queue it only once. The upload's record holds everything in the queue, so losing the queue loses no
+ * event.
  */
 export const WEBHOOK_DELIVERIES = 'webhook-deliveries'
 
@@ -12,7 +13,7 @@ export interface WebhookDeliveryJob {
   readonly uploadId: string
   readonly businessId: string
   readonly eventId: string
-  /** How often the operator had it sent again when this was queued. */
+  /** How often the operator had sent it again when this job was queued. */
   readonly redeliveries: number
 }
 
@@ -24,7 +25,7 @@ export interface RetrySettings {
   readonly retryDelayMs: number
 }
 
-/** A wait is up to this part shorter, so that receivers that come back are not met by all events at once. */
+/** A wait is shorter by up to this share, so that a recovered receiver does not get all events at once. */
 const JITTER = 0.3
 
 export function createWebhookQueue(
@@ -43,7 +44,7 @@ export function webhookJobId({ eventId, redeliveries }: WebhookDeliveryJob): str
   return `${eventId}-${redeliveries}`
 }
 
-/** Ended jobs are not kept: their ids would keep the event from being queued again, and the log is elsewhere. */
+/** Ended jobs are deleted: their ids would prevent another job of the event. The delivery log has their results. */
 function deliveryOptions(attempts: number, delay: number): JobsOptions {
   return {
     attempts,

@@ -4,7 +4,7 @@ import { missingSetUp } from './missing-set-up.ts'
 import type { IndexNames, SystemIndex } from './names.ts'
 import { notSetUp } from './setup.ts'
 
-/** What the API reads and writes. It may not create any of them. */
+/** The indices that the API reads and writes. The API may not create any of them. */
 const USED_BY_API: readonly SystemIndex[] = [
   'chains',
   'businesses',
@@ -18,12 +18,12 @@ const PATIENCE_MS = 60_000
 const POLL_MS = 250
 
 export interface AwaitSetUpOptions {
-  /** Called once, where it has to wait. */
+  /** Called once, when the wait begins. */
   readonly onWait: (missing: readonly string[]) => void
   readonly patienceMs?: number
 }
 
-/** For the API: waits until a worker or the operator has set the engine up. Throws where nobody does. */
+/** For the API: waits until a worker or the operator has set the engine up. Throws after the deadline. */
 export async function awaitSetUp(
   es: Client,
   names: IndexNames,

@@ -5,8 +5,8 @@ import { classificationScript } from './mapping-files.ts'
 import { LAYOUT_VERSION, MASK_BITS } from './script-layout.ts'
 
 /**
- * What made the index of a catalog. A search uses the script that is named here, not the newest one: the index may be
- * older or newer than the service that searches it. See `docs/decisions/013-catalog-maker.md`.
+ * The versions that made the index of a catalog. A search uses the script that is named here, not the newest one,
+ * because the index may be older or newer than the service. See `docs/decisions/013-catalog-maker.md`.
  */
 export interface CatalogMaker {
   /** `RULES_VERSION` at that time. */
@@ -23,12 +23,12 @@ export interface CatalogMaker {
 }
 
 /**
- * Raise it where a parameter of the script gets another meaning or a new one is needed. A service refuses catalogs
- * whose script takes other parameters than it can send.
+ * Raise it if a parameter of the script changes its meaning or a new one is needed. A service refuses a catalog whose
+ * script takes parameters that it cannot send.
  */
 export const PARAMETERS_VERSION = 1
 
-/** What this version of the code makes. */
+/** The maker of catalogs that this version of the code writes. */
 export const TODAYS_MAKER: CatalogMaker = {
   rules: RULES_VERSION,
   layout: LAYOUT_VERSION,
@@ -38,7 +38,7 @@ export const TODAYS_MAKER: CatalogMaker = {
   scriptId: classificationScript().id,
 }
 
-/** Whether documents of that maker are as this version of the code writes them. */
+/** Whether the documents of that maker equal those that this version of the code writes. */
 export function isTodaysMaker(maker: CatalogMaker | undefined): boolean {
   return isDeepStrictEqual(maker, TODAYS_MAKER)
 }
@@ -46,6 +46,6 @@ export function isTodaysMaker(maker: CatalogMaker | undefined): boolean {
 /** An index that serves a chain. */
 export interface ServingCatalog {
   readonly index: string
-  /** null: its record is of before makers were recorded. */
+  /** null: its record does not name the maker. */
   readonly madeBy: CatalogMaker | null
 }

@@ -4,7 +4,7 @@ import type { CatalogMaker } from './catalog-maker.ts'
 import { getDocument } from './get-document.ts'
 import type { IndexNames } from './names.ts'
 
-/** One file that a catalog was made of. */
+/** One file of a catalog. */
 export interface CatalogSource {
   readonly uploadId: string
   readonly mode: CatalogMode
@@ -12,42 +12,42 @@ export interface CatalogSource {
   readonly key: string
   readonly etag: string
   readonly bytes: number
-  /** ISO 8601: `createdAt` and `updatedAt` of the dishes that it brought or changed. */
+  /** ISO 8601: `createdAt` and `updatedAt` of the dishes that it added or changed. */
   readonly at: string
 }
 
-/** A wish of the operator's: the index is to be made anew. */
+/** A request of the operator to rebuild the index. */
 export interface Rebuild {
   /** ISO 8601. */
   readonly requestedAt: string
-  /** Why it could not be done; null while it is still to be done. */
+  /** Why the rebuild failed; null while the request is pending. */
   readonly error: string | null
 }
 
-/** What is known of one version of a chain's catalog; stored under the name of its index. */
+/** The record of one version of a chain's catalog. Its id is the name of the index. */
 export interface CatalogRecord {
   readonly chainId: string
   readonly version: string
   readonly index: string
   readonly uploadId: string
   readonly dishCount: number
-  /** What made its index. Absent in records of before this was written: such an index is searched without a script only. */
+  /** The maker of the index. Older records do not have it: such an index can only be searched without a script. */
   readonly madeBy?: CatalogMaker
-  /** What its largest dish takes as a document; absent in records of before this was counted. */
+  /** Size of the largest dish as a document, in bytes. Older records do not have it. */
   readonly largestDishBytes?: number
-  /** From the file, or as its items name them. */
+  /** From the file, or from its items. */
   readonly restaurants: readonly { readonly id: string; readonly name: string }[]
   readonly generatedAt: string | null
   readonly objectModifiedAt: string
-  /** A full file, then the partial ones that followed it: what the catalog can be made of again. */
+  /** A full file and the partial files after it. A rebuild reads these sources. */
   readonly sources: readonly CatalogSource[]
-  /** Where the dates of its dishes are stored; null until the first sweep after it went live. */
+  /** Where the dates of the dishes are stored; null until the first sweep after it went live. */
   readonly datesKey: string | null
-  /** Null where nobody asked for one, or it is done. */
+  /** Null without a request, or after it is done. */
   readonly rebuild: Rebuild | null
-  /** While it is made: the index that it will replace. */
+  /** While it is built: the index that it will replace. */
   readonly rebuildOf: string | null
-  /** When it was swapped in; null while it is not, or not yet. */
+  /** When it went live; null until it does. */
   readonly liveAt: string | null
 }
 
@@ -56,7 +56,7 @@ export interface CatalogStore {
   readonly save: (record: CatalogRecord) => Promise<void>
   /** Newest first. */
   readonly list: (chainId: string) => Promise<readonly CatalogRecord[]>
-  /** Of all chains, however many; newest first. */
+  /** Of all chains, without a limit; newest first. */
   readonly listAll: () => Promise<readonly CatalogRecord[]>
   readonly listAwaitingRebuild: () => Promise<readonly CatalogRecord[]>
   readonly delete: (index: string) => Promise<void>

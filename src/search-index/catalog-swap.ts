@@ -2,7 +2,7 @@ import type { Client } from '@elastic/elasticsearch'
 import { isNotFound } from './get-document.ts'
 import type { IndexNames } from './names.ts'
 
-/** The index that serves a chain now, or null before its first catalog. */
+/** The index that serves a chain now; null before its first catalog. */
 export async function liveIndex(es: Client, names: IndexNames, chainId: string): Promise<string | null> {
   try {
     const answer = await es.indices.getAlias({ name: names.dishesAlias(chainId) })
@@ -13,7 +13,7 @@ export async function liveIndex(es: Client, names: IndexNames, chainId: string):
   }
 }
 
-/** Gives a chain whose alias is gone one again. */
+/** Creates the alias of a chain again if it is missing. */
 export async function restoreLiveAlias(
   es: Client,
   names: IndexNames,
@@ -24,8 +24,8 @@ export async function restoreLiveAlias(
 }
 
 /**
- * Points the chain's alias from `expected` to `next` in one atomic step. Returns false where another catalog came
- * in between; nothing has changed then.
+ * Points the chain's alias from `expected` to `next` in one atomic step. Returns false, and changes nothing, if another
+ * catalog went live meanwhile.
  */
 export async function swapLiveIndex(
   es: Client,

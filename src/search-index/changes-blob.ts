@@ -3,7 +3,7 @@ import { RANGE_NUTRIENTS } from '../domain/vocabulary/nutrients.ts'
 import { partMask, slotMask } from './masks.ts'
 import { CHANGES_LAYOUT, UNKNOWN_AMOUNT } from './script-layout.ts'
 
-/** Of a long, as two halves: amounts and masks are safe integers, and a BigInt for each would be slow. */
+/** A long is written as two halves. Amounts and masks are safe integers, and a BigInt for each of them is slow. */
 const HALF = 2 ** 32
 
 /** The permitted changes of a dish in the layout of `script-layout.ts`; null where there are none. */

@@ -14,7 +14,7 @@ import { partMask } from './masks.ts'
 /** In micro-units; null = unknown. */
 type RangeAmounts = Readonly<Record<RangeField, number | null>>
 
-/** A dish as a dish index holds it; fields as in `index-mappings/dishes.json`. */
+/** A dish as a dish index holds it. The fields are those of `index-mappings/dishes.json`. */
 export interface DishDocument extends RangeAmounts {
   readonly id: string
   readonly partnerDishId: string
@@ -25,7 +25,7 @@ export interface DishDocument extends RangeAmounts {
   readonly category: string | null
   /** Diets that hold for the default dish. */
   readonly diets: readonly DietType[]
-  /** Allergens of which it is known whether the default dish has them. */
+  /** Allergens whose level in the default dish is known. */
   readonly knownAllergens: readonly AllergenType[]
   readonly name: string
   readonly ingredientNames: readonly string[]
@@ -41,7 +41,7 @@ export interface DishDocument extends RangeAmounts {
 }
 
 export interface DishRecord {
-  /** Place in the catalog file. */
+  /** Position in the catalog file. */
   readonly position: number
   readonly contentHash: string
   readonly createdAt: string
@@ -52,13 +52,13 @@ export function dishDocument(dish: Dish, record: DishRecord): DishDocument {
   return { ...fieldsOf(dishFacts(dish)), dish, ...record }
 }
 
-/** The same document as JSON text, where the dish is at hand as JSON text: all of it but what its record says. */
+/** The same document as JSON text, made from the dish's JSON text. It lacks the fields of the dish's record. */
 export function openDocumentJson(facts: DishFacts, dishJson: string): string {
   const fields = JSON.stringify(fieldsOf(facts))
   return `${fields.slice(0, -1)},"dish":${dishJson}`
 }
 
-/** Completes what `openDocumentJson` began. */
+/** Completes the text that `openDocumentJson` began. */
 export function closedDocumentJson(openDocument: string, record: DishRecord): string {
   return `${openDocument},${JSON.stringify(record).slice(1)}`
 }

@@ -6,13 +6,13 @@ import { isNotFound } from './get-document.ts'
 import { foodSynonyms, indexDefinition } from './mapping-files.ts'
 import type { IndexNames } from './names.ts'
 
-/** Name of the empty index that a chain has before its first catalog: its alias always points at something. */
+/** Name of the empty index that a chain has before its first catalog, so that its alias always has an index. */
 export const EMPTY_CATALOG = '00000000t000000000'
 
-/** Few enough that deriving them holds nothing else up for long. */
+/** A batch small enough not to block the process for long. */
 const DERIVED_AT_ONCE = 100
 
-/** Creates a dish index with today's food synonyms. It refreshes only when told to. */
+/** Creates a dish index with the current food synonyms. It refreshes only on request. */
 export async function createDishIndex(es: Client, index: string, alias?: string): Promise<void> {
   await es.indices.create({
     index,
@@ -22,9 +22,9 @@ export async function createDishIndex(es: Client, index: string, alias?: string)
 }
 
 /**
- * A writable copy of a dish index. An index of today's making is copied by hard links: that takes no time whatever its
- * size, and the one copied can no longer be written to, which nobody does. Of any other index the documents are
- * derived anew from their dishes: one index must not hold documents of two layouts.
+ * Makes a writable copy of a dish index. An index with the current definition is copied by hard links: this is fast for
+ * any size, and it blocks writes to the old index, which nobody writes to. From any other index the documents are
+ * derived again from their dishes, because one index must not hold documents of two layouts.
  */
 export async function copyDishIndex(es: Client, from: string, to: string): Promise<void> {
   if (!(await hasTodaysDefinition(es, from))) {
@@ -37,8 +37,8 @@ export async function copyDishIndex(es: Client, from: string, to: string): Promi
 }
 
 /**
- * Whether an index is as `createDishIndex` makes it today, by the same rules, layout and script. One that a late write brought into being by itself, after
- * the index had been deleted, is not.
+ * Whether an index has the definition that `createDishIndex` gives it today: the same rules, layout and script. False
+ * for an index that a late write created after the real one was deleted.
  */
 export async function hasTodaysDefinition(es: Client, index: string): Promise<boolean> {
   const answer = await es.indices.getMapping({ index })
@@ -83,14 +83,14 @@ async function* derivedDocuments(es: Client, index: string): AsyncGenerator<Dish
   }
 }
 
-/** Gives a new chain its empty catalog; does nothing where the chain has one already. */
+/** Gives a new chain its empty catalog. Does nothing if the chain has one. */
 export async function ensureChainCatalog(es: Client, names: IndexNames, chainId: string): Promise<void> {
   const alias = names.dishesAlias(chainId)
   if (await es.indices.existsAlias({ name: alias })) return
   await createDishIndex(es, names.dishesIndex(chainId, EMPTY_CATALOG), alias)
 }
 
-/** The place after the last dish of an index. */
+/** The position after the last dish of an index. */
 export async function nextPosition(es: Client, index: string): Promise<number> {
   const answer = await es.search<unknown, { last: estypes.AggregationsMaxAggregate }>({
     index,

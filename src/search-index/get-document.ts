@@ -1,6 +1,6 @@
 import { type Client, errors } from '@elastic/elasticsearch'
 
-/** A document by its id, as of now (no refresh needed), but for the excluded fields; null where there is none. */
+/** The current state of a document, without the excluded fields and without a refresh; null if there is none. */
 export async function getDocument<T>(
   es: Client,
   index: string,
@@ -17,7 +17,7 @@ export async function getDocument<T>(
   }
 }
 
-/** Elasticsearch refuses a request for any other id, as if it were not able to answer. */
+/** Elasticsearch refuses a longer id with an error that looks like an outage. */
 const MAX_ID_BYTES = 512
 
 /** Whether a document can have this id. */

@@ -1,12 +1,12 @@
 import type { Client } from '@elastic/elasticsearch'
 
-/** The engine counts searches that carry it apart from all others. */
+/** Statistics group: the engine counts searches with this tag apart from all others. */
 export const GUEST_SEARCH = 'guests'
 
 export interface SearchCounts {
-  /** Shards asked since the engine started. */
+  /** Shard searches since the engine started. */
   readonly asked: number
-  /** Shards asked right now. */
+  /** Shard searches that run right now. */
   readonly asking: number
 }
 
@@ -23,11 +23,11 @@ interface NodeStats {
   }
 }
 
-/** Of all searches in the whole engine that carry this tag. Throws where not all of it says within the time. */
+/** Statistics of all searches with this tag in the whole engine. Throws if some nodes do not answer in time. */
 export async function searchCounts(es: Client, tag: string, timeoutMs: number): Promise<SearchCounts> {
   const path = '/_nodes/stats/indices/search'
   const filter_path = `_nodes.failed,nodes.*.indices.search.groups.${tag}`
-  // The client's own type takes no names of groups here.
+  // The client's type lacks the parameter for groups.
   const answer = await es.transport.request<Stats>(
     { method: 'GET', path, querystring: { groups: tag, filter_path } },
     { requestTimeout: timeoutMs },

@@ -18,7 +18,7 @@ export function indexDefinition(name: SystemIndex | 'dishes'): IndexDefinition {
   return JSON.parse(read(`${name}.json`)) as IndexDefinition
 }
 
-/** The synonym sets of `synonyms.txt`, read anew at each call: an operator may have edited the file. */
+/** The synonym sets of `synonyms.txt`. Each call reads the file again, because an operator may have edited it. */
 export function foodSynonyms(): string[] {
   return read('synonyms.txt')
     .split('\n')
@@ -27,7 +27,9 @@ export function foodSynonyms(): string[] {
 }
 
 export interface StoredScript {
-  /** Carries a hash of the filled text: an updated script is a new one, never a stale cached answer. */
+  /**
+   * Holds a hash of the filled text, so a changed script has another id and no cached answer of the old one applies.
+   */
   readonly id: string
   readonly source: string
 }
@@ -36,7 +38,7 @@ export function classificationScript(): StoredScript {
   return storedScript('classify')
 }
 
-/** Reads a dish's status out of its score. */
+/** The script that reads a dish's status out of its score. */
 export function statusScript(): StoredScript {
   return storedScript('status')
 }

@@ -11,7 +11,7 @@ import {
 } from '../domain/vocabulary/vocabulary.ts'
 import { FIRST_BIT } from './script-layout.ts'
 
-/** A mask is within the safe integers and beyond what bitwise operators hold. */
+/** Sets bits by addition. A mask is a safe integer but has more than the 32 bits of bitwise operators. */
 function bit(field: keyof typeof FIRST_BIT, position: number): number {
   return 2 ** (FIRST_BIT[field] + position)
 }
@@ -37,7 +37,7 @@ function sumOver<T>(values: readonly T[], of: (value: T, position: number) => nu
   return values.reduce((sum, value, position) => sum + of(value, position), 0)
 }
 
-/** What is against a part of a dish, as one mask. */
+/** The allergen levels and diet states of one part of a dish, as one mask. */
 export function partMask(part: Pick<Part, 'allergens' | 'diets'>): number {
   let mask = 0
   for (const type of ALLERGEN_TYPES) mask += ALLERGEN_BITS[part.allergens[type].level][type]
@@ -45,7 +45,7 @@ export function partMask(part: Pick<Part, 'allergens' | 'diets'>): number {
   return mask
 }
 
-/** What is against a part that may go, and the amounts of which its share stays when it does. */
+/** The same for a removable part, with the amounts whose share stays when the part goes. */
 export function slotMask({ component, hiddenAmounts }: Pick<Slot, 'component' | 'hiddenAmounts'>): number {
   return (
     partMask(component) +
@@ -55,7 +55,7 @@ export function slotMask({ component, hiddenAmounts }: Pick<Slot, 'component' | 
   )
 }
 
-/** What a guest's preferences forbid an almost match (`major`) and, beyond that, a match (`minor`). */
+/** The bits that a guest's preferences exclude: `major` from an almost match, `minor` only from a match. */
 export function preferenceMasks(
   preferences: Preferences,
   settings: MatchSettings,

@@ -2,12 +2,12 @@ import type { Client } from '@elastic/elasticsearch'
 import { classificationScript, indexDefinition, type StoredScript, statusScript } from './mapping-files.ts'
 import { type IndexNames, SYSTEM_INDICES, type SystemIndex } from './names.ts'
 
-/** As a mapping states them; only what is compared here. */
+/** The parts of a mapping that are compared here. */
 type Fields = Readonly<Record<string, { readonly properties?: Fields }>>
 
 /**
- * What of the indices and the script is not there, in words; empty where nothing is missing. Changes nothing. Fields
- * beyond ours are a newer version's and do no harm.
+ * Describes missing indices, fields and scripts in words; empty if nothing is missing. Changes nothing. Additional
+ * fields belong to a newer version and do no harm.
  */
 export async function missingSetUp(
   es: Client,
@@ -42,7 +42,7 @@ async function missingIndices(
   })
 }
 
-/** Paths of the fields that are defined and not present. */
+/** Paths of the defined fields that are missing. */
 function missingFields(defined: Fields, present: Fields, parent = ''): string[] {
   return Object.entries(defined).flatMap(([name, { properties = {} }]) => {
     const path = `${parent}${name}`

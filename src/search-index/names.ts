@@ -3,7 +3,7 @@ export interface IndexNames {
   readonly chains: string
   readonly businesses: string
   readonly credentials: string
-  /** When credentials were last used. */
+  /** Index of the last uses of credentials. */
   readonly uses: string
   readonly uploads: string
   readonly catalogs: string
@@ -14,7 +14,7 @@ export interface IndexNames {
   readonly allDishIndices: string
 }
 
-/** Those that hold no dishes. */
+/** The indices without dishes. */
 export const SYSTEM_INDICES = [
   'chains',
   'businesses',

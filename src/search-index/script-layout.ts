@@ -2,28 +2,31 @@ import { RANGE_NUTRIENTS } from '../domain/vocabulary/nutrients.ts'
 import { ALLERGEN_TYPES, DIET_TYPES } from '../domain/vocabulary/vocabulary.ts'
 
 /**
- * The layout of what `classify.painless` reads, once for both sides. `masks.ts` and `changes-blob.ts` write by it, and
- * the script's names that begin with a dollar sign are filled from it when the script is loaded.
+ * The layout of the data that `classify.painless` reads. `masks.ts` and `changes-blob.ts` write by it. The script's
+ * names that begin with a dollar sign are replaced by these values when the script is loaded.
  */
 
-/** Raise it with every change of this file that is not an added amount: a catalog's record names its amounts. */
+/** Raise it with every change of this file, except for an added amount: a catalog's record names its amounts. */
 export const LAYOUT_VERSION = 1
 
-/** First bit of each field of a mask: a bit for each allergen, diet or amount, in the order of its vocabulary. */
+/**
+ * First bit of each field of a mask. A field has one bit for each allergen, diet or amount, in the order of its
+ * vocabulary.
+ */
 export const FIRST_BIT = {
   contains: 0,
   mayContain: ALLERGEN_TYPES.length,
   unknown: 2 * ALLERGEN_TYPES.length,
   dietViolated: 3 * ALLERGEN_TYPES.length,
   dietUnconfirmed: 3 * ALLERGEN_TYPES.length + DIET_TYPES.length,
-  /** Of a slot only: its share of that amount is unknown and stays in the fixed amount when the slot goes. */
+  /** Of a slot only: its share of that amount is unknown. The share stays in the fixed amount when the slot goes. */
   hiddenAmount: 3 * ALLERGEN_TYPES.length + 2 * DIET_TYPES.length,
 } as const
 
-/** Whose bits stand in a field of a mask, in their order. */
+/** The allergens and diets that have bits in the fields of a mask, in their order. */
 export const MASK_BITS: readonly string[] = [...ALLERGEN_TYPES, ...DIET_TYPES]
 
-/** Stands for an amount that is unknown: the least long. */
+/** Means an unknown amount: the smallest long. */
 export const UNKNOWN_AMOUNT = -(2 ** 63)
 
 const SHORT_BYTES = 2
@@ -33,7 +36,7 @@ const ALL_AMOUNTS_BYTES = RANGE_NUTRIENTS.length * LONG_BYTES
 /**
  * The permitted changes, big-endian:
  *
- *   short slots: negative where nothing else is selected, so that one of them has to stay
+ *   short slots: negative if nothing else is selected, so one slot has to stay
  *   short groups
  *   long  fixed amounts, one for each range nutrient
  *   groups:     short lowest count, short candidates
@@ -69,7 +72,7 @@ const CONSTANTS: Readonly<Record<string, number>> = {
   HIDDEN_AMOUNT_BIT: FIRST_BIT.hiddenAmount,
 }
 
-/** Fills the names that begin with a dollar sign. Throws for one that is not known. */
+/** Replaces the names that begin with a dollar sign. Throws for an unknown name. */
 export function withLayout(source: string): string {
   return source.replace(/\$([A-Z_]+)/g, (_, name: string) => {
     const value = CONSTANTS[name]

@@ -4,14 +4,14 @@ import { missingSetUp } from './missing-set-up.ts'
 import { type IndexNames, SYSTEM_INDICES, type SystemIndex } from './names.ts'
 
 /**
- * Creates what is missing and adds new fields to what is there. Safe to run at any time, side by side. Needs the
+ * Creates what is missing and adds new fields to existing indices. Safe at any time and concurrently. Needs the
  * privileges of the operator's role.
  */
 export async function setUpIndices(es: Client, names: IndexNames): Promise<void> {
   await Promise.all([storeScripts(es), ...SYSTEM_INDICES.map((name) => ensureIndex(es, names[name], name))])
 }
 
-/** Every script of ours is stored: an engine may forbid all others. */
+/** All our scripts are stored scripts: an engine may forbid other kinds. */
 export async function storeScripts(es: Client): Promise<void> {
   await Promise.all([
     storeScript(es, 'score', classificationScript()),
@@ -19,7 +19,7 @@ export async function storeScripts(es: Client): Promise<void> {
   ])
 }
 
-/** For a worker: sets up what is missing. Throws where that is not its to do and the operator has not done it. */
+/** For a worker: sets up what is missing. Throws if it may not, and the operator has not done it. */
 export async function ensureSetUp(es: Client, names: IndexNames): Promise<void> {
   const missing = await missingSetUp(es, names)
   if (missing.length === 0) return
@@ -31,7 +31,7 @@ export async function ensureSetUp(es: Client, names: IndexNames): Promise<void> 
   }
 }
 
-/** What both processes say where they wait in vain. */
+/** The error of both processes after waiting in vain. */
 export function notSetUp(missing: readonly string[], cause?: unknown): Error {
   const what = missing.join(', ')
   return new Error(`Elasticsearch is not set up: no ${what}. Run "npm run operator -- setup".`, { cause })

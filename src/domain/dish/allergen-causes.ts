@@ -6,7 +6,7 @@ import type { DishFacts } from './dish-facts.ts'
 import { BASE_PART, type ComponentRole, type NamedPart, namedChoice, namedComponent } from './named-part.ts'
 import { type ChoiceCause, choiceAllergen } from './open-choice.ts'
 
-/** What one part of a default dish says of an allergen, and where that comes from. */
+/** The level of an allergen in one part of a default dish, and its cause. */
 export type AllergenCause = BaseCause | ComponentCause | OpenChoiceCause
 
 interface BaseCause extends NamedPart<'BASE'> {

@@ -27,7 +27,7 @@ export type BaseAllergenCause =
 export interface BaseAllergen {
   readonly cause: BaseAllergenCause
   readonly fact: AllergenFact
-  /** Whether the cause says something about the base itself. Otherwise a statement about the base goes first. */
+  /** Whether the cause says something about the base itself. If not, a statement about the base takes precedence. */
   readonly isStated: boolean
 }
 
@@ -45,7 +45,8 @@ const COMPLETE_LIST: BaseAllergen = { cause: 'COMPLETE_LIST', fact: FREE_FACT, i
 const NOT_MENTIONED: BaseAllergen = { cause: 'NOT_MENTIONED', fact: UNKNOWN_FACT, isStated: false }
 
 /**
- * What the base contains, and why. Of a statement about the base and one about the whole dish the worse counts.
+ * The level of an allergen in the base, with its cause. Of a statement about the base and one about the whole dish the
+ * worse counts.
  * `defaults`: the default components of the dish.
  */
 export function baseAllergen(dish: Dish, defaults: readonly Component[], type: AllergenType): BaseAllergen {

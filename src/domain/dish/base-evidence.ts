@@ -47,7 +47,7 @@ function ofOtherAllergens({ dish, defaults }: BaseSources): readonly BaseEvidenc
     .map(({ name }) => ({ sign: 'OTHER_ALLERGEN', name }))
 }
 
-/** A component accounts for another allergen if it is called so, or states it. */
+/** A component accounts for another allergen if it has that name, or states it. */
 function accountsFor(component: Component, name: string): boolean {
   if (isNamed(component.name, singularName(name))) return true
   return otherAllergensOf(component).some((other) => other.name === name && other.level !== 'FREE')

@@ -8,7 +8,7 @@ import type { CustomizationOption, Dish, Ingredient, OtherAllergen, PartOfAllerg
 export interface Component {
   readonly id: string
   readonly name: string
-  /** What the partner states of it. */
+  /** The partner's statements about it. */
   readonly stated: Ingredient | CustomizationOption
   /** Index into the dish's customization groups; null for an ingredient. */
   readonly group: number | null
@@ -80,8 +80,9 @@ export function otherAllergensOf({ stated }: Component): readonly OtherAllergen[
 }
 
 /**
- * Where the level of an allergen in a component comes from. KIND: it is that food; a fish contains fish, whatever else
- * is stated. FLAG: the contains* flag of an ingredient. LIST: the allergens of an option. NOT_STATED: none of them.
+ * Where the level of an allergen in a component comes from. KIND: the component is that food. A fish contains fish,
+ * even if a list states otherwise. FLAG: the contains* flag of an ingredient. LIST: the allergens of an option.
+ * NOT_STATED: none of them.
  */
 export type ComponentAllergenCause = 'KIND' | 'FLAG' | 'LIST' | 'NOT_STATED'
 

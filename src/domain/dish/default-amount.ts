@@ -41,8 +41,8 @@ export function addedUp({ baseNutrition, defaults }: AmountSources, nutrient: Nu
 }
 
 /**
- * The amount of the base: declared; else declared total minus default components, never below 0; else 0. Without a
- * default component nothing is known of what arrives, so the amount is then unknown.
+ * The amount of the base. It is the declared amount; else the declared total minus the default components, never below
+ * 0; else 0 if there is a default component. Otherwise nothing is known of what arrives, so the amount is unknown.
  */
 export function baseAmount(dish: Dish, defaults: readonly Component[], nutrient: Nutrient): number | null {
   const declared = micro(dish.declaredBaseNutrition[nutrient])
@@ -52,7 +52,7 @@ export function baseAmount(dish: Dish, defaults: readonly Component[], nutrient:
   return Math.max(0, total - listedAmount(defaults, nutrient))
 }
 
-/** Nutrients whose base is what the declared total leaves after the default components. */
+/** Nutrients whose base is the declared total minus the default components. */
 export function derivedBase(dish: Dish): ReadonlySet<Nutrient> {
   const derived = new Set<Nutrient>()
   for (const name of NUTRIENTS) {

@@ -4,9 +4,9 @@ import { type DietFacts, dietFact, dietFacts, impliedBy } from './diet-fact.ts'
 import type { DietStatementFact, Dish } from './dish.ts'
 
 /**
- * What a diet that the partner states for the whole dish is worth. COUNTS: it confirms the parts that say nothing.
- * WEAK: its confidence is too low. DOUBTED: another statement of the same diet is weak. DISPROVED: a part of the dish
- * breaks the diet; the statement then confirms nothing at all.
+ * The effect of a diet statement about the whole dish. COUNTS: it confirms the parts that state nothing. WEAK: its
+ * confidence is too low. DOUBTED: another statement of the same diet is weak. DISPROVED: a part of the dish breaks the
+ * diet, so the statement confirms nothing.
  */
 export type ClaimStanding = 'COUNTS' | 'WEAK' | 'DOUBTED' | 'DISPROVED'
 
@@ -47,7 +47,7 @@ export function confirmedDiets(dish: Dish, parts: readonly HasDiets[]): Readonly
   return impliedBy(counting.map(({ statement }) => statement.type))
 }
 
-/** A confirmed diet holds for a part that says nothing; it never outweighs a violation. */
+/** A confirmed diet holds for a part that states nothing. It never outweighs a violation. */
 export function withConfirmed<T extends HasDiets>(part: T, confirmed: ReadonlySet<DietType>): T {
   if (confirmed.size === 0) return part
   const diets = dietFacts((diet) => {

@@ -44,10 +44,10 @@ export function impliedBy(names: readonly string[]): ReadonlySet<DietType> {
   return implied
 }
 
-/** What a part says of the kinds of food in it. */
+/** The statements of a part about the kinds of food in it. */
 export interface FoodSigns {
   readonly kind: ComponentKind | null
-  /** Kinds of food that its other allergens name, where they are contained: beef is meat. */
+  /** Kinds of food that its other allergens name, if it contains them: beef is meat. */
   readonly named: readonly (FoodKind | null)[]
   readonly allergens: AllergenFacts
 }
@@ -64,7 +64,7 @@ export function foodSigns(
 /** KIND: it is of that kind. OTHER_ALLERGEN: an allergen beyond the nine names it. ALLERGEN: one of the nine is it. */
 export type FoodSign = 'KIND' | 'OTHER_ALLERGEN' | 'ALLERGEN'
 
-/** How it is known that a part is or contains a kind of food; null where it is not known to. */
+/** How a part is known to be or contain a kind of food; null if it is not known. */
 export function signOf(food: FoodKind, { kind, named, allergens }: FoodSigns): FoodSign | null {
   if (kind === food) return 'KIND'
   if (named.includes(food)) return 'OTHER_ALLERGEN'

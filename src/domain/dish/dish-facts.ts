@@ -22,7 +22,7 @@ export interface DishFacts {
   /** The components that arrive when the guest changes nothing. */
   readonly defaults: readonly Component[]
   readonly baseNutrition: NutrientAmounts
-  /** Nutrients whose base is what the declared total leaves after the default components. */
+  /** Nutrients whose base is the declared total minus the default components. */
   readonly derivedBase: ReadonlySet<Nutrient>
   readonly baseAllergens: AllergenFacts
   readonly baseDiets: DietFacts

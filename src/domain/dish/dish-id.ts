@@ -1,6 +1,6 @@
 import { hash } from 'node:crypto'
 
-/** The service's own id of a dish: opaque, the same for every upload, different in every chain. */
+/** The service's own id of a dish. Opaque, stable over uploads, different in every chain. */
 export function dishId(chainId: string, partnerDishId: string): string {
   const digest = hash('sha256', JSON.stringify([chainId, partnerDishId]), 'base64url')
   return `dish_${digest.slice(0, 24)}`

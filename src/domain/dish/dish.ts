@@ -21,16 +21,16 @@ export interface Dish {
   readonly isCustomizable: boolean
   readonly declaredNutrition: NutrientAmounts
   readonly declaredBaseNutrition: NutrientAmounts
-  /** What the partner states about the whole default dish. */
+  /** The partner's statements about the whole default dish. */
   readonly declaredAllergens: StatedAllergens
-  /** Allergens with a MAY_CONTAIN statement about the whole dish, whatever else is stated. */
+  /** Allergens with a MAY_CONTAIN statement about the whole dish, even if other statements exist. */
   readonly declaredTraces: readonly AllergenType[]
   /**
    * Names of parts of an allergen (almonds) that the partner states the whole dish contains. Older catalogs do not
    * have it.
    */
   readonly declaredParts?: readonly PartOfAllergen[]
-  /** What the partner states about the base alone. */
+  /** The partner's statements about the base alone. */
   readonly declaredBaseAllergens: StatedAllergens
   readonly allergensComplete: boolean
   /** Allergens with no place among the nine (celery, mustard …), as the partner named them. */
@@ -107,7 +107,7 @@ export interface CustomizationOption {
   readonly name: string
   readonly chainOptionId: string | null
   readonly isDefault: boolean
-  /** The change that choosing it makes. */
+  /** The change of the dish's nutrition when it is selected. */
   readonly nutrition: NutrientAmounts
   readonly allergens: AllergenFacts
   /** Names of parts of an allergen (almonds) that it is stated to contain. */

@@ -1,13 +1,13 @@
 import { type AllergenFacts, worstOf } from './allergen-level.ts'
 import { type DietFacts, joinDiets } from './diet-fact.ts'
 
-/** A base, a component or an open choice, as far as allergens and diets go. */
+/** A base, a component or an open choice, reduced to allergens and diets. */
 export interface FoodPart {
   readonly allergens: AllergenFacts
   readonly diets: DietFacts
 }
 
-/** What the parts are together: the worst level of each allergen, the worst state of each diet. */
+/** All parts together: the worst level of each allergen, the worst state of each diet. */
 export function joinParts(parts: readonly FoodPart[]): FoodPart {
   return {
     allergens: worstOf(parts.map((part) => part.allergens)),

@@ -39,7 +39,7 @@ export function openChoices(
   })
 }
 
-/** Only what is the same for each option left is known. Without an option nothing is known. */
+/** Only what the remaining options have in common is known. Without an option nothing is known. */
 function openChoice(group: number, left: readonly Component[]): OpenChoice {
   return {
     group,

@@ -49,7 +49,7 @@ function checkGroups(facts: DishFacts, selected: readonly Component[]): void {
   })
 }
 
-/** An error names the first ones: it does not repeat all that was sent. */
+/** An error names the first ids only: the request may hold many. */
 function listedIds(ids: readonly string[]): string {
   const shown = ids.slice(0, MAX_SHOWN_IDS).map((id) => shownName({ name: id }))
   const left = ids.length - shown.length
@@ -88,8 +88,8 @@ function partialSum(facts: DishFacts, selected: readonly Component[], nutrient: 
 }
 
 /**
- * Whether every term of the sum is known. A base that is "declared total minus components" hides the share of a
- * default component without a figure, so the sum is then incomplete whether that component is selected or not.
+ * Whether every term of the sum is known. A base of "declared total minus components" includes the share of a default
+ * component without an amount. The sum is then incomplete, whether that component is selected or not.
  */
 function isKnownWith(facts: DishFacts, selected: readonly Component[], nutrient: Nutrient): boolean {
   if (facts.baseNutrition[nutrient] === null) return false

@@ -21,7 +21,7 @@ import { type ItemProblem, warning } from './problem.ts'
 
 export interface ReadAllergens {
   readonly stated: StatedAllergens
-  /** Allergens with a MAY_CONTAIN statement, whatever else is stated. */
+  /** Allergens with a MAY_CONTAIN statement, even if other statements exist. */
   readonly traces: readonly AllergenType[]
   /** Names of parts of an allergen that are contained: almonds. */
   readonly parts: readonly PartOfAllergen[]
@@ -104,7 +104,7 @@ function isKnown(name: StatedName): name is KnownName {
   return name.named !== null
 }
 
-/** Whether a name that is none of the nine is known to be none of them, or is absent whatever it is. */
+/** Whether a name beyond the nine is known to be none of them, or is stated to be absent. */
 function isReadable({ statement, fact }: StatedName): boolean {
   return fact.level === 'FREE' || isOtherAllergen(canonicalAllergenName(statement.type))
 }

@@ -7,7 +7,7 @@ export function ruleErrors(item: Item): readonly ItemProblem[] {
   return tooMany === null ? [...repeatedIds(item), ...groupErrors(item)] : [tooMany]
 }
 
-/** A dish of thousands of options takes megabytes once it is indexed, whatever its file takes. */
+/** A dish of thousands of options takes megabytes in the index, even if its file is small. */
 function tooManyComponents({ ingredients, customizationGroups }: Item): ItemProblem | null {
   const options = (customizationGroups ?? []).reduce((sum, group) => sum + group.options.length, 0)
   const count = (ingredients?.length ?? 0) + options

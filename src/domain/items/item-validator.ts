@@ -4,7 +4,7 @@ import { shortened } from '../text/shortened.ts'
 import { CatalogHeaderSchema, type Item, ItemSchema } from './items-schema.ts'
 import { type ItemProblem, itemError, warning } from './problem.ts'
 
-/** Stops at the first error: fast where there is none, and a list of a million wrong things costs no more than one. */
+/** Stops at the first error. A list with a million errors then costs no more than one error. */
 const firstError = withFormats(new Ajv({ strict: false, verbose: true }))
 const allErrors = withFormats(new Ajv({ strict: false, verbose: true, allErrors: true }))
 const isItem = firstError.compile<Item>(ItemSchema)
@@ -13,7 +13,7 @@ const headerValidators = new Map(
   Object.entries(CatalogHeaderSchema.properties).map(([name, schema]) => [name, firstError.compile(schema)]),
 )
 
-/** A time that is compared has to be one that can be: the library lets `+02` and the second 60 through. */
+/** Requires a valid time, because times are compared. The library accepts `+02` and the second 60. */
 function withFormats(ajv: Ajv): Ajv {
   const { validate } = formats.default.get('date-time') as { validate: (text: string) => boolean }
   return formats
@@ -22,7 +22,7 @@ function withFormats(ajv: Ajv): Ajv {
 }
 
 const MAX_ERRORS_PER_ITEM = 20
-/** An item of more values is told its first error only. */
+/** An item with more values gets only its first error. */
 const MAX_VALUES_IN_FULL = 20_000
 
 /** The schema's errors of one item in a partner's words; none where it is valid. */
@@ -90,7 +90,7 @@ function wordsFor(error: ErrorObject): string {
 
 const MAX_SHOWN_VALUE = 40
 
-/** What stands in the file; of what is large, what kind of thing it is. */
+/** The faulty value; for a large value only its type. */
 function shownValue(value: unknown): string {
   if (Array.isArray(value)) return 'an array'
   if (typeof value === 'object' && value !== null) return 'an object'
@@ -103,13 +103,13 @@ interface ObjectSchema {
   readonly items?: ObjectSchema
 }
 
-/** What a schema says of names. A value without properties or elements of its own has null. */
+/** The part of a schema that concerns property names. A value without properties or elements has null. */
 interface Shape {
   readonly properties: ReadonlyMap<string, Shape | null> | null
   readonly items: Shape | null
 }
 
-// TypeBox types a nullable property as unknown JSON Schema; what it holds is JSON Schema all the same.
+// TypeBox does not type a nullable property as JSON Schema, but it is JSON Schema.
 const ITEM_SHAPE = shapeOf(ItemSchema as unknown as ObjectSchema)
 
 function shapeOf({ properties, items }: ObjectSchema): Shape | null {
@@ -131,7 +131,7 @@ export function unknownProperties(item: unknown): ItemProblem[] {
   return found
 }
 
-/** `path` is the way to `value`; it is turned into a pointer only where there is something to say. */
+/** `path` leads to `value`. It becomes a pointer only if there is a problem to report. */
 function collectUnknown(
   value: unknown,
   shape: Shape | null,
@@ -160,12 +160,12 @@ function collectUnknown(
   }
 }
 
-/** Names of lists that a partner means for us, such as "Allergens", "mayContain", "contains" or "traces". */
-const SPEAKS_OF_ALLERGENS = /allerg|contains|may.?contain|traces|free.?from/i
+/** Property names that partners use for allergens, such as "Allergens", "mayContain", "contains" or "traces". */
+const ALLERGEN_PROPERTY = /allerg|contains|may.?contain|traces|free.?from/i
 
-/** Whether something is said of allergens where nobody reads it. */
+/** Whether an ignored property seems to state allergens. */
 export function hasUnreadAllergens(unknown: readonly ItemProblem[]): boolean {
-  return unknown.some(({ pointer }) => SPEAKS_OF_ALLERGENS.test(pointer.slice(pointer.lastIndexOf('/'))))
+  return unknown.some(({ pointer }) => ALLERGEN_PROPERTY.test(pointer.slice(pointer.lastIndexOf('/'))))
 }
 
 /** `path` ends in the name. */
@@ -173,8 +173,8 @@ export function unknownProperty(path: readonly (string | number)[], name: string
   const pointer = path.map((step) => `/${String(step).replace(/~/g, '~0').replace(/\//g, '~1')}`).join('')
   const shown = shortened(name, MAX_SHOWN_NAME)
   const ignored = `"${shown}" is not a property of the schema; it is ignored`
-  const doubt = SPEAKS_OF_ALLERGENS.test(name)
-    ? '. It seems to speak of allergens: those that this dish does not name elsewhere are taken as unknown'
+  const doubt = ALLERGEN_PROPERTY.test(name)
+    ? '. It seems to state allergens, so allergens that this dish does not state elsewhere count as unknown'
     : ''
   return warning('UNKNOWN_PROPERTY', pointer, ignored + doubt)
 }

@@ -4,19 +4,19 @@ import { NUTRIENTS } from '../vocabulary/nutrients.ts'
 import { ALLERGEN_TYPES, COMPONENT_KINDS, DIET_TYPES } from '../vocabulary/vocabulary.ts'
 
 /**
- * `items.json`, schema version 1: the one definition of the validator, the published JSON Schema and the types.
+ * `items.json`, schema version 1. The validator, the published JSON Schema and the types all come from this definition.
  * Units: kcal, g; mg for cholesterol and sodium; per cent of the daily value for vitamins, calcium and iron.
  */
 
 const MAX_AMOUNT = 1_000_000
 const MAX_TEXT = 4_000
 export const MAX_CATEGORY_LENGTH = 200
-/** Of an item, an ingredient or an option. */
+/** Maximum of an item, an ingredient or an option. */
 export const MAX_ID_LENGTH = 200
 const MAX_COMPONENTS = 200
 /** Ingredients and options of one dish together: a selection can name all of them (`MAX_SELECTED_OPTIONS`). */
 export const MAX_DISH_COMPONENTS = 500
-/** In one file: as many ids as fit into memory with ease. */
+/** Maximum in one file. This many ids fit into memory easily. */
 export const MAX_DELETIONS = 200_000
 
 const text = (description: string, maxLength = MAX_TEXT) =>
@@ -58,7 +58,7 @@ export const SHORT_NUTRIENTS = [
   'protein',
 ] as const
 
-/** Nutrients an ingredient states per 100 g. `sodium` and `dietaryFiber` are ours, the rest is the contract's list. */
+/** Nutrients that an ingredient states per 100 g. `sodium` and `dietaryFiber` are ours; the contract lists the rest. */
 export const PER_100G_NUTRIENTS = NUTRIENTS
 
 type Keyed<K extends string, T> = { [P in K]: T }
@@ -263,7 +263,7 @@ export const RestaurantSchema = Type.Object({
   name: requiredText('Name as shown to guests'),
 })
 
-/** Everything in the file but its items: small, kept in memory. */
+/** The file without its items. It is small and kept in memory. */
 export const CatalogHeaderSchema = Type.Object({
   schemaVersion: Type.Optional(Type.Unsafe<1>({ const: 1 })),
   mode: Type.Optional(oneOf(['full', 'partial'], 'full: this file is the catalog; partial: changes to it')),

@@ -36,9 +36,9 @@ const PER_100G = Object.fromEntries(NUTRIENTS.map((nutrient) => [nutrient, `${nu
 }
 
 /**
- * Turns a valid item into a dish: defaults filled in, names mapped, nothing dropped.
- * `fileAllergensComplete` is the file's default; `id` is the service's own id for the dish. Where the item says more of
- * allergens than can be read (`hasUnread`), none of its lists is complete.
+ * Turns a valid item into a dish: fills in defaults, maps names, drops nothing. `fileAllergensComplete` is the file's
+ * default. `id` is the service's own id of the dish. If the item seems to state allergens that nobody reads
+ * (`hasUnread`), none of its lists is complete.
  */
 export function normaliseItem(
   item: Item,
@@ -128,7 +128,7 @@ function shortNutrition(nutrition: ShortNutrition | null | undefined): NutrientA
   return amounts((nutrient) => nutrition[nutrient === 'caloriesTotal' ? 'calories' : nutrient] ?? null)
 }
 
-/** Other names ("KETO", "GLUTEN_FREE") are no diets of ours: ignored, and said so. */
+/** Ignores other names ("KETO", "GLUTEN_FREE") with a warning: they are not among our diets. */
 function readDiets(item: Item, problems: ItemProblem[]): DietStatementFact[] {
   return (item.diets ?? []).flatMap((diet, index) => {
     const statement = typeof diet === 'string' ? { type: diet } : diet
@@ -147,7 +147,7 @@ function readDiets(item: Item, problems: ItemProblem[]): DietStatementFact[] {
   })
 }
 
-/** A partner may leave the id of a cuisine or tag out: its name then serves. */
+/** A partner may leave out the id of a cuisine or tag. The name then gives the id. */
 function reference(thing: { id?: string; name: string }): { id: string; name: string } {
   const name = thing.name.trim()
   return { id: trimmed(thing.id) ?? name.toLowerCase().replace(/\s+/g, '-'), name }
@@ -161,7 +161,10 @@ function tagOf(tag: NonNullable<Item['styles']>[number]): Tag {
   return { ...reference(tag), description: trimmed(tag.description), confidence: tag.confidence ?? 1 }
 }
 
-/** A key ingredient is part of the dish even where it is said not to be included: a dish must not be shown without it. */
+/**
+ * A key ingredient is part of the dish even if the item says that it is not included, because the dish must not be
+ * shown without it.
+ */
 function ingredientOf(item: IngredientItem, pointer: string, problems: ItemProblem[]): Ingredient {
   const isKeyIngredient = item.isKeyIngredient ?? false
   const isIncluded = item.isIncluded ?? true
@@ -192,7 +195,7 @@ function ingredientOf(item: IngredientItem, pointer: string, problems: ItemProbl
   }
 }
 
-/** What the item says of all its lists of allergens. */
+/** The statements of all allergen lists of the item. */
 interface ItemCompleteness {
   readonly allergensComplete: boolean
   readonly hasUnread: boolean

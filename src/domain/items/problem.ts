@@ -1,11 +1,11 @@
 import { shortened } from '../text/shortened.ts'
 
-/** What is wrong, or looks wrong, with a partner's file, in a partner's words. */
+/** One problem of a partner's file, in words for the partner. */
 export interface Problem {
   readonly severity: 'ERROR' | 'WARNING'
   readonly code: ProblemCode
   readonly message: string
-  /** Place in `items`, from 0; null for the file as a whole. */
+  /** Position in `items`, from 0; null for the file as a whole. */
   readonly index: number | null
   readonly partnerDishId: string | null
   /** JSON pointer (RFC 6901) below the item, or into the file where index is null. */
@@ -42,10 +42,10 @@ export const PROBLEM_CODES = [
 ] as const
 export type ProblemCode = (typeof PROBLEM_CODES)[number]
 
-/** A problem of one item, before it is known which item that is. */
+/** A problem of one item, before the item's position is known. */
 export type ItemProblem = Omit<Problem, 'index' | 'partnerDishId'>
 
-/** Longest message and pointer, in characters: a partner's file must not write our report. */
+/** Longest message and pointer, in characters. Both may quote a partner's file. */
 export const MAX_PROBLEM_TEXT = 300
 
 export function warning(code: ProblemCode, pointer: string, message: string): ItemProblem {

@@ -28,18 +28,18 @@ export interface Slot {
 
 export interface ChangeableGroup {
   readonly name: string
-  /** So many options must stay selected. */
+  /** Options that must stay selected. */
   readonly lowestCount: number
-  /** So many slots belong to the group. */
+  /** Slots of the group. */
   readonly slotCount: number
   /** What a default option can be swapped for. */
   readonly candidates: readonly Component[]
 }
 
 /**
- * The most components of a dish that can be changed; no menu has as many. Further ones count as fixed, which errs to
- * NOT_MATCH. The search uses a level of the stack for each, here and in `classify.painless`, and one dish must not
- * break the search of its chain.
+ * The most components of a dish that can be changed. No menu has as many. Further ones count as fixed, which errs to
+ * NOT_MATCH. The search uses one stack level for each, here and in `classify.painless`, and one dish must not break the
+ * search of its chain.
  */
 export const MAX_SLOTS = 100
 
@@ -97,12 +97,12 @@ function buildModel(facts: DishFacts): ChangeModel {
   }
 }
 
-/** Whether a guest may remove so many options of a group. A group that loses nothing is as it arrives. */
+/** Whether a guest may remove this many options of a group. Removing none is always permitted. */
 export function mayLose({ lowestCount, slotCount }: ChangeableGroup, removed: number): boolean {
   return removed === 0 || slotCount - removed >= lowestCount
 }
 
-/** An empty plate is no dish, and an empty selection means another one to `calculate`: the key ingredients. */
+/** An empty selection is not a dish. In `calculate` an empty selection means the key ingredients. */
 export function leavesSomething({ keepsSelected, slots }: ChangeModel, removed: number): boolean {
   return keepsSelected || removed < slots.length
 }
@@ -113,8 +113,8 @@ function isChangeable(facts: DishFacts, { isKeyIngredient, group }: Component): 
 }
 
 /**
- * A base that is "declared total minus components" holds the share of a default component without a figure. So
- * that component counts as 0 here, and leaving it out does not turn a known total into an unknown one.
+ * A base of "declared total minus components" includes the share of a component without an amount. So that component
+ * counts as 0 here, and leaving it out does not make a known total unknown.
  */
 function withShareInBase(facts: DishFacts, component: Component): Component {
   if (facts.derivedBase.size === 0) return component

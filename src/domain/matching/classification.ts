@@ -6,7 +6,7 @@ import { type Conflict, conflictsOf } from './conflict.ts'
 import { type Change, fewestChanges, findChanges, type Goal } from './permitted-changes.ts'
 import { type MatchSettings, type Preferences, strictRange, tolerantRange } from './preferences.ts'
 
-/** How one dish stands to one guest's preferences. */
+/** The status of one dish for one guest, with its causes. */
 export interface Classification {
   readonly status: MatchStatus
   readonly conflicts: readonly Conflict[]

@@ -30,7 +30,10 @@ export type Conflict =
       readonly isMinor: boolean
     }
 
-/** Every conflict of a dish with the preferences, in the fixed order of reasons. Unknown never passes for met. */
+/**
+ * Every conflict of a dish with the preferences, in the fixed order of reasons. An unknown fact never meets a
+ * preference.
+ */
 export function conflictsOf(
   facts: SelectionFacts,
   preferences: Preferences,

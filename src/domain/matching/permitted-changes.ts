@@ -36,11 +36,11 @@ export interface Change {
   readonly replacement: Component | null
 }
 
-/** What a changed dish has to be: each part acceptable, each sum within its range. */
+/** The goal of a search: each part acceptable, each sum within its range. */
 export interface Goal {
   readonly accepts: (part: FoodPart) => boolean
   readonly ranges: Readonly<Partial<Record<RangeNutrient, MicroRange>>>
-  /** Whether an amount that is unknown passes. */
+  /** Whether an unknown amount passes. */
   readonly unknownPasses: (nutrient: RangeNutrient) => boolean
 }
 
@@ -73,7 +73,7 @@ type Sums = readonly (number | null)[]
 interface Search {
   readonly model: ChangeModel
   readonly goal: Goal
-  /** Exactly so many changes; null = any number but none. */
+  /** The exact number of changes; null = any number except none. */
   readonly size: number | null
   readonly cost: SearchCost
 }
@@ -173,7 +173,7 @@ function restOf(model: ChangeModel, goal: Goal): Rest {
   }, none)
 }
 
-/** Leaving a slot out always counts as possible here: that can only widen the reach. */
+/** Assumes that every slot can be left out. This can only widen the reach. */
 function widened(after: Reach, choices: readonly Component[]): Reach {
   const terms = choices.map((choice) => choice.nutrition[after.nutrient])
   const added = terms.map((term) => term ?? 0)

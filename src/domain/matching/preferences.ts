@@ -2,7 +2,7 @@ import type { RangeNutrient } from '../vocabulary/nutrients.ts'
 import { MICRO } from '../vocabulary/nutrients.ts'
 import type { AllergenType, DietType } from '../vocabulary/vocabulary.ts'
 
-/** What a guest asks for. Ranges in kcal for calories, in grams for the rest; both bounds are inclusive. */
+/** The preferences of a guest. A range has the unit of its nutrient; both bounds are inclusive. */
 export interface Preferences {
   readonly diets: readonly DietType[]
   readonly excludeAllergens: readonly AllergenType[]
@@ -16,15 +16,15 @@ export interface Range {
 
 /** A chain may tighten the rule, never loosen it. */
 export interface MatchSettings {
-  /** What a MAY_CONTAIN of an excluded allergen leads to. */
+  /** The severity of a MAY_CONTAIN of an excluded allergen. */
   readonly mayContain: 'ALMOST_MATCH' | 'NOT_MATCH'
-  /** By how much of its bound a range may be missed and still be a minor conflict, in thousandths: 0 to 100. */
+  /** How far an amount may miss a bound and still be a minor conflict, in thousandths of the bound: 0 to 100. */
   readonly tolerancePermille: number
 }
 
 export const DEFAULT_MATCH_SETTINGS: MatchSettings = { mayContain: 'ALMOST_MATCH', tolerancePermille: 100 }
 
-/** A range in micro-units; null = no bound. Nothing is below 0, so a minimum of 0 is no bound. */
+/** A range in micro-units; null = no bound. Amounts are never negative, so a minimum of 0 is no bound. */
 export interface MicroRange {
   readonly min: number | null
   readonly max: number | null

@@ -1,2 +1,2 @@
-/** Raise it where the same dish file gets other facts, or the same dish and guest another status. */
+/** Raise it if the same item gets other facts, or the same dish and preferences another status. */
 export const RULES_VERSION = 1

@@ -10,7 +10,7 @@ import { ALLERGEN_TERMS, ALLERGEN_TYPES, type AllergenType } from '../vocabulary
 /** The lists of allergens as the partner wrote them. */
 export type StatedLists = Pick<Item, 'allergens' | 'baseAllergens' | 'customizationGroups'>
 
-/** What a partner says of an allergen in one place and denies in another. The worse counts; the partner is told. */
+/** Statements about one allergen that contradict each other. The worse one counts, and the partner gets a warning. */
 export function allergenConflicts(facts: DishFacts, stated: StatedLists): readonly ItemProblem[] {
   return [
     ...deniedOfDish(facts, stated),
@@ -35,7 +35,9 @@ interface NamedLevel {
   readonly name: string
 }
 
-/** What base, default components and choices still to be made say of an allergen themselves, the worst first. Unknown denies nothing. */
+/**
+ * The levels of base, default components and open choices by themselves, the worst first. UNKNOWN contradicts nothing.
+ */
 function presentIn({ dish, defaults, openChoices }: DishFacts, type: AllergenType): readonly NamedLevel[] {
   const ofBase = dish.declaredBaseAllergens[type] ?? UNKNOWN_FACT
   const ofParts = defaults.map(({ name, allergens }) => ({ name, level: allergens[type].level }))
@@ -48,7 +50,7 @@ function presentIn({ dish, defaults, openChoices }: DishFacts, type: AllergenTyp
     .sort((a, b) => Number(isWorse(b.level, a.level)) - Number(isWorse(a.level, b.level)))
 }
 
-/** The list of the whole dish against its parts. */
+/** Contradictions between the list of the whole dish and its parts. */
 function deniedOfDish(facts: DishFacts, stated: StatedLists): ItemProblem[] {
   const { declaredAllergens, allergensComplete } = facts.dish
   const isListed = stated.allergens !== undefined || Object.keys(declaredAllergens).length > 0
@@ -65,7 +67,10 @@ function deniedOfDish(facts: DishFacts, stated: StatedLists): ItemProblem[] {
   })
 }
 
-/** The list of the whole dish says that something contains it, and nothing is left that could. */
+/**
+ * The list of the whole dish says CONTAINS and the base says FREE, but no default part or open choice is known to
+ * contain it.
+ */
 function deniedOfBase(facts: DishFacts): ItemProblem[] {
   const { declaredAllergens, declaredBaseAllergens } = facts.dish
   const denied = ALLERGEN_TYPES.filter(
@@ -81,7 +86,7 @@ function deniedOfBase(facts: DishFacts): ItemProblem[] {
   })
 }
 
-/** One list that says that an allergen is there, or may be, and that it is not. */
+/** One list says both that an allergen is or may be present and that it is absent. */
 function deniedInList(list: readonly AllergenStatement[] | undefined, pointer: string): ItemProblem[] {
   if (!list?.some(isDenial)) return []
   const denied = readAllergens(list.filter(isDenial), pointer).stated
@@ -112,7 +117,7 @@ function listWords(
   return `this list says both "free from ${denied}" and "${does} ${claimed}"; it is ${treated}`
 }
 
-/** A food that is said to be free of what it is. */
+/** A component that is stated to be free of its own kind of food. */
 function kindConflicts(dish: Dish): ItemProblem[] {
   const ingredients = dish.ingredients.flatMap(({ name, kind, contains }, index) =>
     ALLERGEN_TYPES.filter((type) => isThatFood(kind, type) && contains[type] === false).map((type) =>

@@ -5,14 +5,14 @@ import { DIET_TERMS, IMPLIED_DIETS } from '../vocabulary/vocabulary.ts'
 import { allergenConflicts, type StatedLists } from './allergen-conflicts.ts'
 import { tagConflicts } from './tag-conflicts.ts'
 
-/** Figures on a label are rounded; only a difference beyond both bounds is worth a warning. */
+/** Label values are rounded. Only a difference beyond both bounds gives a warning. */
 const ENERGY_TOLERANCE = 0.25
 const ENERGY_TOLERANCE_KCAL = 60
 const GRAM_TOLERANCE = 1
 const LABEL_TOLERANCE = 0.1
 const KCAL_PER_GRAM = { fatTotal: 9, carbohydrates: 4, protein: 4 } as const
 
-/** What looks wrong with a dish, though it can be served. `stated`: its lists of allergens as the partner wrote them. */
+/** Warnings about a dish that can be served. `stated`: its lists of allergens as the partner wrote them. */
 export function plausibilityWarnings(facts: DishFacts, stated: StatedLists = {}): readonly ItemProblem[] {
   return [
     ...energyWarnings(facts),
@@ -90,7 +90,7 @@ function partWarnings(facts: DishFacts): ItemProblem[] {
   })
 }
 
-/** The declared total against base and default components, where all of them are known. */
+/** Compares the declared total with base and default components, if all of them are known. */
 function labelWarnings(facts: DishFacts): ItemProblem[] {
   const { defaults } = facts
   if (defaults.length === 0) return []
@@ -113,7 +113,7 @@ function labelWarnings(facts: DishFacts): ItemProblem[] {
   })
 }
 
-/** A group that asks for more than its default options: what arrives is then not known. */
+/** A group that requires more selections than it has default options. The default dish is then not fully known. */
 function incompleteDefaults(facts: DishFacts): ItemProblem[] {
   return facts.openChoices.map(({ group }) => {
     const { name = '', minSelections = 0 } = facts.dish.customizationGroups[group] ?? {}

@@ -4,8 +4,8 @@ import { type ItemProblem, warning } from '../items/problem.ts'
 import { DIET_TERMS, DIET_TYPES, DIETS_OF_KIND, type DietType } from '../vocabulary/vocabulary.ts'
 
 /**
- * Ingredients and options of which a dietary tag, or the kind, says more than their own food bears out. It was not
- * believed; the partner is told.
+ * Components with a dietary tag, or a kind, that their own food contradicts. The tag or kind does not count, and the
+ * partner gets a warning.
  */
 export function tagConflicts({
   dish,

@@ -6,13 +6,13 @@ import type { Range } from '../matching/preferences.ts'
 import { listed, shownName } from '../text/name-list.ts'
 import { fromMicro, NUTRIENT_UNITS, RANGES, type RangeNutrient, sumKnown } from '../vocabulary/nutrients.ts'
 
-/** After a number; a guest is told of calories without it. */
+/** The unit after a number. Calories have none in reasons. */
 function unitOf(nutrient: RangeNutrient): string {
   const unit = NUTRIENT_UNITS[nutrient]
   return unit === 'kcal' ? '' : ` ${unit}`
 }
 
-/** What a guest is told of a range that is missed, with the amount after the proposed changes where that is better. */
+/** The reason for a missed range, with the amount after the proposed changes if that is better. */
 export function rangeWords(
   facts: DishFacts,
   changes: readonly Change[],
@@ -36,7 +36,9 @@ function shown(nutrient: RangeNutrient, value: number, { min, max }: Range): str
   return `${roundedBeside(value, bounds, RANGES[nutrient].digits)}${unitOf(nutrient)}`
 }
 
-/** Rounds as a person would, but never onto or past a bound: what misses it must not look as if it did not. */
+/**
+ * Rounds like a person, but never onto or past a bound: an amount that misses the bound must not look as if it met it.
+ */
 export function roundedBeside(value: number, bounds: readonly number[], digits: number): string {
   for (let used = digits; used < 6; used += 1) {
     const rounded = Number(value.toFixed(used))

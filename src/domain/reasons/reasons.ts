@@ -28,8 +28,9 @@ function inWords({ statement, names, action }: Reason): string {
 }
 
 /**
- * An excluded allergen and a diet can object to the same thing: of `Contains Dairy` and `Contains dairy (Cheese can be
- * removed)` remains `Contains Dairy (Cheese)`. What solves one need not solve the other.
+ * An excluded allergen and a diet can both name the same cause. Of `Contains Dairy` and `Contains dairy (Cheese can be
+ * removed)` only `Contains Dairy (Cheese)` remains, because a change that resolves one of them may not resolve the
+ * other.
  */
 function merged(reasons: readonly Reason[]): readonly Reason[] {
   const byStatement = new Map<string, Reason>()
@@ -65,8 +66,8 @@ function allergenStatement(name: string, level: Extract<Conflict, { about: 'alle
 }
 
 /**
- * What breaks a diet, food by food, and then what is not known to carry it. A remedy is named only where a guest may
- * follow all that are named for this diet.
+ * The reasons of a diet: first each food that breaks it, then the parts that are not known to carry it. A remedy
+ * appears only if a guest may follow all remedies of this diet.
  */
 function dietReasons(
   facts: DishFacts,

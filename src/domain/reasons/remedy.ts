@@ -2,7 +2,7 @@ import { baseOf, type DishFacts } from '../dish/dish-facts.ts'
 import type { FoodPart } from '../dish/food-part.ts'
 import { changeModel, leavesSomething, mayLose, type Slot } from '../matching/change-model.ts'
 
-/** The parts that one sentence is about, and what can replace them. */
+/** The parts that one reason is about, and their possible replacements. */
 export interface Concern {
   readonly isConcerned: (part: FoodPart) => boolean
   readonly isFine: (part: FoodPart) => boolean
@@ -28,15 +28,16 @@ export function remedyFor(facts: DishFacts, { isConcerned, isFine }: Concern): R
   return action === undefined ? null : { action, slots }
 }
 
-/** The parts that a guest cannot change, one by one: `ChangeModel.fixed` has only the worst state of each diet. */
+/** The parts that a guest cannot change, one by one. `ChangeModel.fixed` has only the worst state of each diet. */
 function fixedParts(facts: DishFacts): readonly FoodPart[] {
   const changeable = new Set(changeModel(facts).slots.map((slot) => slot.component.id))
   return [...unnamedParts(facts), ...facts.defaults.filter((component) => !changeable.has(component.id))]
 }
 
 /**
- * Whether a guest may do all of it at once: something stays, and each group keeps its lowest count and has enough
- * options to swap in. A part that one sentence removes and another swaps counts as both: a guest may follow either.
+ * Whether a guest may make all these changes at once: something stays, and each group keeps its lowest count and has
+ * enough options to swap in. A part that one reason removes and another swaps counts as both, because a guest may
+ * follow either.
  */
 export function goTogether(
   facts: DishFacts,

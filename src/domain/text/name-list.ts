@@ -9,7 +9,7 @@ export function shownName({ name }: { readonly name: string }): string {
   return shortened(name.replace(/[\s\p{Cc}]+/gu, ' '), MAX_SHOWN_NAME)
 }
 
-/** `Bacon`, `Bacon and Cheddar`, `Bacon, Cheddar and 3 more`. Equal names are said once. */
+/** `Bacon`, `Bacon and Cheddar`, `Bacon, Cheddar and 3 more`. A repeated name appears once. */
 export function listed(all: readonly string[]): string {
   const names = [...new Set(all)]
   if (names.length <= 1) return names[0] ?? ''

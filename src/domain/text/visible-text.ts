@@ -1,11 +1,11 @@
 /**
- * What a reader cannot see, or what steers the program that shows the text: control characters, bidirectional and other
- * format characters, zero-width characters, tags, variation selectors, line and paragraph separators, noncharacters, and
- * halves of a character.
+ * Characters that a reader cannot see or that control the displaying program: control characters, bidirectional and
+ * other format characters, zero-width characters, tags, variation selectors, line and paragraph separators,
+ * noncharacters, and halves of a character.
  */
 const HIDDEN = /[\p{Cc}\p{Cf}\p{Cs}\p{Zl}\p{Zp}\p{Default_Ignorable_Code_Point}\p{Noncharacter_Code_Point}]/u
   .source
-/** More accents on one letter than any script needs: they are drawn over the lines above and below. */
+/** No script needs more accents on one letter. A display draws them over the lines above and below. */
 const TOO_MANY_MARKS = /(?<=\p{M}{8})\p{M}/u.source
 const UNSAFE = new RegExp(`${HIDDEN}|${TOO_MANY_MARKS}`, 'gu')
 const UNSAFE_IN_LINES = new RegExp(`(?!\\n)(?:${HIDDEN}|${TOO_MANY_MARKS})`, 'gu')
@@ -15,7 +15,7 @@ export function visibleText(text: string): string {
   return text.replace(UNSAFE, visibleEscape)
 }
 
-/** The same, but line ends stay: for text of ours whose parts were made visible before. */
+/** The same, but line ends stay. For our own text whose parts were escaped before. */
 export function visibleLines(text: string): string {
   return text.replace(UNSAFE_IN_LINES, visibleEscape)
 }

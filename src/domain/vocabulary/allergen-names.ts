@@ -24,7 +24,10 @@ const WHOLE: Readonly<Record<AllergenType, readonly string[]>> = {
   SESAME: ['SESAME_SEED', 'SESAME_SEEDS'],
 }
 
-/** Names for a part of one: containing it is containing the whole, being free of it is not being free of the whole. */
+/**
+ * Names for a part of one of the nine. A dish that contains the part contains the allergen. A dish without the part can
+ * still contain the allergen.
+ */
 const PART: Readonly<Record<AllergenType, readonly string[]>> = {
   DAIRY: words(`
     LACTOSE CASEIN CASEINATE WHEY CHEESE BUTTER CREAM YOGURT YOGHURT GHEE BUTTERMILK COWS_MILK COW_MILK
@@ -106,12 +109,12 @@ export function kindOfOther(canonical: string): FoodKind | null {
   return KIND_BY_NAME.get(name) ?? KIND_BY_NAME.get(singular) ?? null
 }
 
-/** Whether a canonical name is that of a known allergen beyond the nine. */
+/** Whether a canonical name is a known allergen beyond the nine. */
 export function isOtherAllergen(canonical: string): boolean {
   return listNames(canonical).some((name) => OTHERS.has(name))
 }
 
-/** What our lists may have a canonical name as: `PROPOLIS` as it is, `DUCKS` in the singular. */
+/** The forms of a canonical name that our lists may hold: `PROPOLIS` unchanged, `DUCKS` in the singular. */
 function listNames(canonical: string): readonly [name: string, singular: string] {
   const name = canonical.replace(PRODUCTS_THEREOF, '')
   return [name, name.replace(/S$/, '')]
@@ -131,12 +134,12 @@ export function canonicalAllergenName(name: string): string {
   return canonical
 }
 
-/** A catalog says the same few names in every dish of it. */
+/** Cached, because all dishes of a catalog use the same few names. */
 const canonicalNames = new LRUCache<string, string>({ max: 1_000 })
 
 /** "Milk and products thereof (including lactose)": the wording of the EU's own list. */
 const PRODUCTS_THEREOF = /_AND_PRODUCTS_THEREOF(_INCLUDING_LACTOSE)?$/
-/** What stands between several names in one text: "Tree nuts and peanuts", "Nuts, namely: almonds". */
+/** Separators between several names in one text: "Tree nuts and peanuts", "Nuts, namely: almonds". */
 const BETWEEN_NAMES = /[,;/&+:|()[\]、・·•]|\b(?:and|or|namely|including|incl|such as|e\.g\.)\b/iu
 const NO_NAME = /^(?:products?|products thereof|thereof|etc\.?|other)?$/i
 
@@ -153,8 +156,8 @@ const DENIAL = /_(?:FREE|NO|NON|NOT|WITHOUT)_/
 const NO_DAIRY_BUTTER = /_(?:PEANUT|NUT|ALMOND|CASHEW|COCOA|SHEA)_BUTTER_/
 
 /**
- * Whether the name of a food has a name without plurals in it: sliced almonds are almonds; goat is no oat, an
- * almond-free mix no almonds, peanut butter no butter.
+ * Whether the name of a food includes a name without plurals. Sliced almonds are almonds. Goat is not oat, an
+ * almond-free mix is not almonds, peanut butter is not butter.
  */
 export function isNamed(food: string, singular: string): boolean {
   const words = `_${singularName(food)}_`
@@ -162,7 +165,7 @@ export function isNamed(food: string, singular: string): boolean {
   return words.includes(`_${singular}_`)
 }
 
-/** The names in a text: itself where it is one name, else each of those it lists. */
+/** The names in a text: the text itself if it is one name, else each name that it lists. */
 export function namesIn(text: string): readonly string[] {
   if (allergenNamed(text) !== null || isOtherAllergen(canonicalAllergenName(text))) return [text]
   const names = text.split(BETWEEN_NAMES).map((name) => name.trim())

@@ -22,25 +22,25 @@ export const NUTRIENTS = [
 ] as const
 export type Nutrient = (typeof NUTRIENTS)[number]
 
-/** What there is to know of a nutrient that a guest can put a range on; its unit is in `NUTRIENT_UNITS`. */
+/** The properties of a nutrient with a range. `NUTRIENT_UNITS` has its unit. */
 interface RangeKind {
   /** Its name in `filterOptions`, in dish indices and, but for calories, in `nutrientRanges`. */
   readonly field: string
   /** As a guest reads it. */
   readonly name: string
   readonly isPlural: boolean
-  /** Decimal places that a person would give. */
+  /** Decimal places in texts for people. */
   readonly digits: number
   /** Default bounds of a filter are rounded outward to a multiple of it. */
   readonly step: number
-  /** What an operator may write, the shortest first. */
+  /** The names that an operator may type, the shortest first. */
   readonly words: readonly string[]
 }
 
 /**
- * The one table of nutrients that a guest can put a range on, in the order of reasons and of the script. Beside it a
- * new one needs its field in `index-mappings/dishes.json` and in `NutrientRangesInput` of `search.graphql`; tests hold
- * both to this table.
+ * The one table of nutrients with a range, in the order of reasons and of the script. A new nutrient also needs its
+ * field in `index-mappings/dishes.json` and in `NutrientRangesInput` of `search.graphql`. Tests compare both with this
+ * table.
  */
 export const RANGES = {
   caloriesTotal: {

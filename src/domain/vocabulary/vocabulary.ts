@@ -31,7 +31,7 @@ export const COMPONENT_KINDS = [
 ] as const
 export type ComponentKind = (typeof COMPONENT_KINDS)[number]
 
-/** What a part is or contains, as far as a diet cares. Bee products have a name among allergens, but no kind. */
+/** The kinds of food that matter to a diet. Bee products have a name among allergens, but no kind. */
 export type FoodKind = ComponentKind | 'BEE_PRODUCT'
 
 /** Every vegan dish is vegetarian, every vegetarian dish is pescatarian. */
@@ -60,7 +60,7 @@ export const DIETS_OF_KIND: Readonly<Record<ComponentKind, readonly DietType[]>>
   OTHER: [],
 }
 
-/** What a contained allergen says about a diet: the kind of food it stands for. */
+/** The kind of food that a contained allergen implies. */
 export const KIND_OF_ALLERGEN: Readonly<Partial<Record<AllergenType, ComponentKind>>> = {
   DAIRY: 'DAIRY',
   EGG: 'EGG',
@@ -68,7 +68,7 @@ export const KIND_OF_ALLERGEN: Readonly<Partial<Record<AllergenType, ComponentKi
   SHELLFISH: 'SHELLFISH',
 }
 
-/** The other way round. */
+/** The reverse of that table. */
 export const ALLERGEN_OF_KIND: Readonly<Partial<Record<FoodKind, AllergenType>>> = Object.fromEntries(
   Object.entries(KIND_OF_ALLERGEN).map(([type, kind]) => [kind, type]),
 )

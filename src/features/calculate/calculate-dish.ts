@@ -6,7 +6,7 @@ import type { CatalogDish } from '../dish/catalog-dish.ts'
 
 const FIELD = 'selectedOptions'
 
-/** The ids as they are. Throws INVALID_INPUT where they cannot be the selection of any dish. */
+/** Returns the ids unchanged. Throws INVALID_INPUT if no dish can have them as its selection. */
 export function checkedSelection(selectedOptions: readonly string[]): readonly string[] {
   checkedList(selectedOptions, { field: FIELD, most: MAX_SELECTED_OPTIONS })
   for (const id of selectedOptions)
@@ -14,7 +14,10 @@ export function checkedSelection(selectedOptions: readonly string[]): readonly s
   return selectedOptions
 }
 
-/** Nutrition, allergens and diets of a selection. Throws INVALID_INPUT for ids and selections the dish cannot have. */
+/**
+ * Nutrition, allergens and diets of a selection. Throws INVALID_INPUT for an id or a selection that the dish cannot
+ * have.
+ */
 export function calculateDish(record: CatalogDish, selectedOptions: readonly string[]): CalculatedSelection {
   const { dish } = record.facts
   if (!dish.isCustomizable) {

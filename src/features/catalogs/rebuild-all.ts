@@ -17,42 +17,42 @@ export interface RebuiltCatalog extends Pick<CatalogRecord, 'chainId' | 'version
 }
 
 const POLL_MS = 500
-/** A worker looks every few seconds; a large catalog takes a minute or two. */
-const PATIENCE_MS = 300_000
+/** A worker looks for requests every few seconds. A large catalog takes one or two minutes. */
+const MAX_STALL_MS = 300_000
 
 /**
- * Has the workers make every kept catalog of these chains anew, and waits for them. `say` is told how far they are.
- * Throws where nothing happens for minutes: the request stays, and a worker that starts later fulfils it.
+ * Asks the workers to rebuild every kept catalog of these chains, and waits for them. Reports progress to `say`. Throws
+ * if there is no progress for minutes. The request stays, and a worker that starts later fulfils it.
  */
 export async function rebuildAll(
   { es, names, catalogs }: RebuildDeps,
   chainIds: readonly string[],
   say: (line: string) => void,
 ): Promise<readonly RebuiltCatalog[]> {
-  const wished: CatalogRecord[] = []
+  const requested: CatalogRecord[] = []
   for (const chainId of chainIds) {
     const records = (await catalogs.list(chainId)).filter(({ liveAt }) => liveAt !== null)
     if (records.length === 0) await ensureChainCatalog(es, names, chainId)
     for (const record of records) await requestRebuild(catalogs, record)
-    wished.push(...records)
+    requested.push(...records)
   }
-  let left = wished.length
+  let left = requested.length
   let movedAt = Date.now()
   say(`${left} catalogs are to be rebuilt by the workers`)
   for (;;) {
-    const found = await Promise.all(wished.map((record) => catalogs.find(record.index)))
+    const found = await Promise.all(requested.map((record) => catalogs.find(record.index)))
     const waiting = found.filter((record) => record !== null && awaitsRebuild(record)).length
     if (waiting === 0) {
-      // A record is known to be gone a moment before lists leave it out: the next command must not choose it.
+      // A deleted record disappears from lists a moment later. The refresh keeps the next command from choosing it.
       await es.indices.refresh({ index: names.catalogs })
-      return wished.map((record, at) => rebuilt(record, found[at] ?? null))
+      return requested.map((record, at) => rebuilt(record, found[at] ?? null))
     }
     if (waiting < left) {
-      say(`${wished.length - waiting} of ${wished.length} catalogs rebuilt`)
+      say(`${requested.length - waiting} of ${requested.length} catalogs rebuilt`)
       left = waiting
       movedAt = Date.now()
     }
-    if (Date.now() - movedAt > PATIENCE_MS)
+    if (Date.now() - movedAt > MAX_STALL_MS)
       throw new AppError(
         'UPLOADS_UNAVAILABLE',
         `${waiting} catalogs still wait for a worker. Is one running? It will rebuild them when it starts.`,
@@ -61,7 +61,7 @@ export async function rebuildAll(
   }
 }
 
-/** Its old record is gone once it is rebuilt. */
+/** A rebuilt catalog has a new record, and its old one is deleted. */
 function rebuilt(
   { chainId, version, dishCount }: CatalogRecord,
   record: CatalogRecord | null,

@@ -14,7 +14,7 @@ export interface KeptCatalog extends CatalogRecord {
   readonly isLive: boolean
 }
 
-/** The catalogs of a chain that can serve, newest first. */
+/** The catalogs of a chain that can go live, newest first. */
 export async function listCatalogs(deps: CatalogDeps, chainId: string): Promise<readonly KeptCatalog[]> {
   const live = await liveIndex(deps.es, deps.names, chainId)
   const records = await deps.catalogs.list(chainId)
@@ -24,8 +24,8 @@ export async function listCatalogs(deps: CatalogDeps, chainId: string): Promise<
 }
 
 /**
- * Makes an earlier catalog the live one again, in one step; without a version the one before the live one. The next
- * upload replaces it as usual. The services notice within 2 s.
+ * Makes an earlier catalog live again, in one step. Without a version, that is the catalog before the live one. The
+ * next upload replaces it as usual. The services notice the change within 2 s.
  */
 export async function rollBack(deps: CatalogDeps, chainId: string, version?: string): Promise<CatalogRecord> {
   const catalogs = await listCatalogs(deps, chainId)

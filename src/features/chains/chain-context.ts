@@ -8,27 +8,27 @@ import { EMPTY_CATALOG } from '../../search-index/dish-index.ts'
 import type { IndexNames } from '../../search-index/names.ts'
 import type { Chain, ChainStore, Restaurant } from './chain-store.ts'
 
-/** What an operation needs to know of the caller's chain. */
+/** The facts about the caller's chain that an operation needs. */
 export interface ChainContext {
   readonly chain: Chain
-  /** By the operator and the live catalog. */
+  /** Restaurants of the operator and of the live catalog, by id. */
   readonly restaurants: ReadonlyMap<string, Restaurant>
-  /** null where no index serves the chain. */
+  /** null if no index serves the chain. */
   readonly catalog: ServingCatalog | null
-  /** No dish of the live catalog takes more in the engine. */
+  /** Size of the largest dish of the live catalog in the engine, in bytes. */
   readonly largestDishBytes: number
 }
 
 export interface ChainContexts {
-  /** At most a few seconds old. Throws INVALID_TOKEN where the chain is gone. */
+  /** At most a few seconds old. Throws INVALID_TOKEN if the chain no longer exists. */
   readonly get: (chainId: string) => Promise<ChainContext>
-  /** Forgets what is known of a chain: its catalog has changed. */
+  /** Drops the cached context of a chain, because its catalog has changed. */
   readonly forget: (chainId: string) => void
 }
 
 const MAX_CHAINS = 10_000
 const MAX_AGE_MS = 2_000
-/** For catalogs of before it was recorded: more than nearly every dish takes. */
+/** Used for catalogs that do not record it. Nearly every dish takes less. */
 const UNKNOWN_DISH_BYTES = 262_144
 
 export interface ChainContextDeps {
@@ -44,7 +44,7 @@ export function createChainContexts(deps: ChainContextDeps): ChainContexts {
     ttl: MAX_AGE_MS,
     fetchMethod: (_key, _stale, { context: chainId }) => load(deps, chainId),
   })
-  // Deleting a key would fail the requests that wait for its load; under another one they get what they asked for.
+  // Deleting a key would fail the requests that wait for its load. A new key lets them finish.
   const generations = new Map<string, number>()
   const generationOf = (chainId: string) => generations.get(chainId) ?? 0
   return {
@@ -78,7 +78,10 @@ interface LiveCatalog {
   readonly record: CatalogRecord | null
 }
 
-/** Another index may go live, and the record of the one before it go, between the two questions: asks twice then. */
+/**
+ * Asks again if the record is missing: another catalog may go live between the two requests, and the old record then
+ * disappears.
+ */
 async function liveCatalog(deps: ChainContextDeps, chainId: string, isAgain = false): Promise<LiveCatalog> {
   const live = await liveIndex(deps.es, deps.names, chainId)
   const record = live === null ? null : await deps.catalogs.find(live)
@@ -86,7 +89,7 @@ async function liveCatalog(deps: ChainContextDeps, chainId: string, isAgain = fa
   return liveCatalog(deps, chainId, true)
 }
 
-/** The empty catalog of a new chain has no record, and no dish that a script could read wrongly. */
+/** The empty catalog of a new chain has no record. It has no dishes, so every script can read it. */
 function servingCatalog(
   { names }: ChainContextDeps,
   chainId: string,

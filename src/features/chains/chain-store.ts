@@ -12,7 +12,7 @@ export interface Restaurant {
 }
 
 export interface ChainSettings extends MatchSettings {
-  /** Filters the chain does not want to offer. */
+  /** Filters that the chain does not offer. */
   readonly disabledDiets: readonly DietType[]
   readonly disabledAllergens: readonly AllergenType[]
 }
@@ -36,11 +36,11 @@ export interface Business {
 }
 
 export interface ChainStore {
-  /** Creates the chain, or changes what is given of an existing one. */
+  /** Creates a chain, or changes the given fields of an existing one. */
   readonly save: (chain: ChainChange) => Promise<Chain>
   readonly find: (chainId: string) => Promise<Chain | null>
   readonly list: () => Promise<readonly Chain[]>
-  /** Throws INVALID_INPUT for a business of another chain: whoever had it would have its uploads. */
+  /** Throws INVALID_INPUT for a business of another chain: its uploads would move to this chain. */
   readonly saveBusiness: (business: Omit<Business, 'createdAt'>) => Promise<Business>
   readonly findBusiness: (businessId: string) => Promise<Business | null>
 }
@@ -53,7 +53,7 @@ const DEFAULT_SETTINGS: ChainSettings = {
   disabledDiets: [],
   disabledAllergens: [],
 }
-/** In index names and object keys: lower case, no dots or slashes. */
+/** Part of index names and object keys, so lower case without dots and slashes. */
 const ID_FORM = /^[a-z0-9]+(-[a-z0-9]+)*$/
 const MAX_ID_LENGTH = 60
 const MAX_LISTED = 10_000

@@ -6,20 +6,20 @@ export interface Onboarding {
   readonly chainId: string
   readonly name: string
   readonly restaurants: readonly Restaurant[]
-  /** Of its key and its token. Default: test. */
+  /** Environment of the key and the token. Default: test. */
   readonly environment?: CredentialEnvironment
 }
 
 export interface OnboardedChain {
   readonly chainId: string
   readonly businessId: string
-  /** Shown once. */
+  /** Shown only once. */
   readonly apiKey: string
-  /** Shown once. */
+  /** Shown only once. */
   readonly partnerToken: string
 }
 
-/** Everything a chain needs before its first upload: the chain, its catalog partner, a key and a token. */
+/** Creates everything that a chain needs before its first upload: the chain, its catalog partner, a key and a token. */
 export async function onboardChain(
   stores: Readonly<{ chains: ChainStore; credentials: CredentialStore }>,
   { chainId, name, restaurants, environment = 'test' }: Onboarding,

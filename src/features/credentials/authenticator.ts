@@ -4,20 +4,20 @@ import { type CredentialForm, credentialForm } from './credential-format.ts'
 import type { CredentialRecord } from './credential-record.ts'
 import type { CredentialStore } from './credential-store.ts'
 
-/** A credential that can be one: its form and its checksum are right. Nobody has looked it up yet. */
+/** A credential whose form and checksum are right. It has not been looked up yet. */
 export interface PresentedCredential extends CredentialForm {
   readonly text: string
 }
 
 export interface Authenticator {
-  /** The record of a credential; null where it is unknown. Whether it may be used is for `checkedCredential` to say. */
+  /** The record of a credential; null if it is unknown. `checkedCredential` decides whether it may be used. */
   readonly find: (presented: PresentedCredential) => Promise<CredentialRecord | null>
-  /** Whether this process has met the credential and it was genuine: looking it up again is no guess. */
+  /** Whether this process already knows the credential as genuine. Looking it up again is then no guess. */
   readonly hasMet: (presented: PresentedCredential) => boolean
 }
 
 const MAX_CACHED = 20_000
-/** Guesses; a flood of them must not push out what is known. */
+/** Cache of unknown credentials. It is separate, so that a flood of guesses does not push out known credentials. */
 const MAX_UNKNOWN = 5_000
 const MAX_LENGTH = 128
 
@@ -26,8 +26,8 @@ const EXPECTED =
   "Send the partner token as 'Bearer pt_…' in the Authorization header."
 
 /**
- * Reads an `Authorization` header, without I/O. Throws MISSING_HEADER where there is none and INVALID_TOKEN, with what
- * to send, for anything that cannot be a credential.
+ * Reads an `Authorization` header, without I/O. Throws MISSING_HEADER if there is none. Throws INVALID_TOKEN for a
+ * value that cannot be a credential; the message says what to send.
  */
 export function presentedCredential(header: string | undefined): PresentedCredential {
   const value = header?.trim() ?? ''
@@ -66,8 +66,8 @@ function malformed(): AppError {
 }
 
 /**
- * Answers from the store are kept for `cacheMs` at most, so a revocation takes effect within that time. A credential
- * is looked up by its hash: how long that takes tells nothing of the credentials that there are.
+ * Keeps answers of the store for `cacheMs` at most, so a revocation takes effect within that time. Looks a credential
+ * up by its hash, so the time of a look-up says nothing about the stored credentials.
  */
 export function createAuthenticator(store: Pick<CredentialStore, 'find'>, cacheMs: number): Authenticator {
   const ttl = Math.max(1, cacheMs)

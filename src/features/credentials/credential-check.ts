@@ -5,7 +5,7 @@ import type { CredentialRecord } from './credential-record.ts'
 import type { CredentialScope } from './credential-scope.ts'
 
 export interface CredentialCheck {
-  /** The kind that is asked for; absent: either. */
+  /** The required kind; absent: either kind. */
   readonly kind?: CredentialKind | undefined
   /** The environment of this service. */
   readonly environment: CredentialEnvironment
@@ -16,10 +16,11 @@ export interface CredentialCheck {
 }
 
 /**
- * The record behind a credential, if it may be used here and now. Throws INVALID_TOKEN for one that is unknown (null,
- * or of another kind), of the other environment, revoked or expired; FORBIDDEN for another browser origin.
+ * Returns the record of a credential if the credential may be used here and now. Throws INVALID_TOKEN if it is unknown
+ * (null, or of another kind), belongs to the other environment, is revoked or has expired. Throws FORBIDDEN for a
+ * browser origin that is not allowed.
  *
- * The messages say which of these it is: only who holds the credential itself can ask.
+ * The messages name the cause. Only the holder of the credential can see them.
  */
 export function checkedCredential(record: CredentialRecord | null, check: CredentialCheck): CredentialRecord {
   if (record === null || (check.kind !== undefined && record.kind !== check.kind))
@@ -35,7 +36,7 @@ export function checkedCredential(record: CredentialRecord | null, check: Creden
   return record
 }
 
-/** Can be asked before the look-up, too: the text of a credential says its environment (`credentialForm`). */
+/** Also works before the look-up: the text of a credential states its environment (`credentialForm`). */
 export function refuseOtherEnvironment(
   environment: CredentialEnvironment,
   expected: CredentialEnvironment,
@@ -47,13 +48,13 @@ export function refuseOtherEnvironment(
   )
 }
 
-/** Throws FORBIDDEN where the credential does not have the scope. */
+/** Throws FORBIDDEN if the credential lacks the scope. */
 export function refuseWithoutScope(record: Pick<CredentialRecord, 'scopes'>, scope: CredentialScope): void {
   if (record.scopes.includes(scope)) return
   throw new AppError('FORBIDDEN', `The credential may not do this: it lacks the scope "${scope}"`)
 }
 
-/** A time that cannot be read counts as over. */
+/** An unreadable time counts as expired. */
 export function hasExpired({ expiresAt }: Pick<CredentialRecord, 'expiresAt'>, now: number): boolean {
   return expiresAt !== null && !(Date.parse(expiresAt) > now)
 }

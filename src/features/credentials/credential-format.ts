@@ -5,7 +5,7 @@ import { crc32 } from 'node:zlib'
 export type CredentialKind = 'API_KEY' | 'PARTNER_TOKEN'
 export type CredentialEnvironment = 'test' | 'live'
 
-/** What the text of a credential says of itself. */
+/** Kind and environment, as the text of a credential states them. */
 export interface CredentialForm {
   readonly kind: CredentialKind
   readonly environment: CredentialEnvironment
@@ -34,8 +34,8 @@ export function newCredential(kind: CredentialKind, environment: CredentialEnvir
 }
 
 /**
- * Kind and environment of a well-formed credential; null for any other text. Reads at most 46 characters: the length
- * is looked at first. Needs no look-up, so a malformed credential costs no I/O.
+ * Kind and environment of a well-formed credential; null for any other text. Checks the length first, so it reads at
+ * most 46 characters. Needs no look-up, so a malformed credential costs no I/O.
  */
 export function credentialForm(text: string): CredentialForm | null {
   if (text.length !== CREDENTIAL_LENGTH || !ALLOWED_TEXT.test(text)) return null
@@ -43,7 +43,7 @@ export function credentialForm(text: string): CredentialForm | null {
   return FORMS.find(({ prefix }) => text.startsWith(prefix)) ?? null
 }
 
-/** Whether the text can be a credential of this kind at all: its form and checksum are right. */
+/** Whether the text has the form and the checksum of a credential of this kind. */
 export function hasCredentialForm(kind: CredentialKind, credential: string): boolean {
   return credentialForm(credential)?.kind === kind
 }
@@ -51,9 +51,9 @@ export function hasCredentialForm(kind: CredentialKind, credential: string): boo
 /**
  * The id under which a credential is stored.
  *
- * A random key of 190 bits needs no slow hash: nobody can guess it. For the same reason the time of a look-up shows
- * nothing: the store compares hashes, and whoever sends a credential cannot choose its SHA-256. Even if time showed
- * how many leading characters of a hash were right, that would say nothing about the credential itself.
+ * A random key of 190 bits cannot be guessed, so it needs no slow hash. The time of a look-up reveals nothing for the
+ * same reason: the store compares SHA-256 hashes, and a sender cannot choose the hash of a credential. Knowing the
+ * leading characters of a hash would reveal nothing about the credential.
  */
 export function credentialHash(credential: string): string {
   return createHash('sha256').update(credential).digest('hex')

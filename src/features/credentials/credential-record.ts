@@ -4,7 +4,7 @@ import { normalisedOrigin } from './browser-origin.ts'
 import type { CredentialEnvironment, CredentialKind } from './credential-format.ts'
 import { type CredentialScope, scopesFor } from './credential-scope.ts'
 
-/** A credential as it is stored: everything but the credential itself, under its hash. */
+/** A stored credential. It holds the hash of the credential, never the credential itself. */
 export interface CredentialRecord {
   readonly credentialId: string
   readonly kind: CredentialKind
@@ -17,12 +17,12 @@ export interface CredentialRecord {
   readonly scopes: readonly CredentialScope[]
   /** Null = the service's default. */
   readonly requestsPerMinute: number | null
-  /** Browser origins that may use it, normalised; empty = it is for servers: no browser may read its answers. */
+  /** Normalised browser origins that may use it. Empty = for servers only: no browser may read its answers. */
   readonly allowedOrigins: readonly string[]
   readonly createdAt: string
   readonly expiresAt: string | null
   readonly revokedAt: string | null
-  /** The credential that this one was issued to replace. */
+  /** The credential that this one replaces. */
   readonly rotatedFrom: string | null
   /** The credential that replaces this one; `expiresAt` is then the end of the overlap. */
   readonly replacedBy: string | null
@@ -30,7 +30,7 @@ export interface CredentialRecord {
 
 type LaterFields = 'scopes' | 'requestsPerMinute' | 'rotatedFrom' | 'replacedBy'
 
-/** Records of earlier versions of this service lack what was added since. */
+/** Fields that records of earlier versions of this service may lack. */
 export type StoredCredential = Omit<CredentialRecord, LaterFields> &
   Partial<Pick<CredentialRecord, LaterFields>>
 
@@ -46,7 +46,7 @@ export type CredentialRequest = Pick<
   >
 
 export interface IssuedCredential {
-  /** Can be seen this once. */
+  /** The credential itself. It is shown only once. */
   readonly credential: string
   readonly record: CredentialRecord
 }
@@ -54,7 +54,7 @@ export interface IssuedCredential {
 export const MAX_REQUESTS_PER_MINUTE = 1_000_000
 const MAX_ORIGINS = 100
 
-/** A record with the defaults of what it lacks. */
+/** Fills the missing fields of a record with their defaults. */
 export function completeRecord(stored: StoredCredential): CredentialRecord {
   return {
     ...stored,
@@ -66,7 +66,7 @@ export function completeRecord(stored: StoredCredential): CredentialRecord {
   }
 }
 
-/** The record of a new credential. Throws INVALID_INPUT with the field that is wrong. */
+/** The record of a new credential. Throws INVALID_INPUT with the invalid field. */
 export function newRecord(request: CredentialRequest): CredentialRecord {
   return {
     credentialId: randomUUID(),

@@ -3,13 +3,13 @@ import { hasExpired } from './credential-check.ts'
 import type { CredentialRecord, CredentialRequest } from './credential-record.ts'
 
 export interface RotationTerms {
-  /** How long both credentials work; 0 = the old one ends at once. */
+  /** How long both credentials work. 0 = the old one ends at once. */
   readonly overlapMs: number
-  /** Of the successor. Absent: it lives as long as the old one was issued for. */
+  /** Lifetime of the successor. Absent: the lifetime of the old credential. */
   readonly expiresAt?: string | null | undefined
 }
 
-/** What the successor of a credential is issued with. Throws INVALID_INPUT for one that cannot be replaced. */
+/** Terms of the successor of a credential. Throws INVALID_INPUT if the credential cannot be replaced. */
 export function successorOf(record: CredentialRecord, terms: RotationTerms, now: number): CredentialRequest {
   refuseUnusable(record, now)
   const { kind, environment, chainId, businessId, label, scopes, requestsPerMinute, allowedOrigins } = record
@@ -21,7 +21,7 @@ export function successorOf(record: CredentialRecord, terms: RotationTerms, now:
   }
 }
 
-/** When the old credential ends: after the overlap, or earlier where it would have expired anyway. */
+/** The old credential ends after the overlap, or at its own expiry if that is earlier. */
 export function endOfOverlap({ expiresAt }: CredentialRecord, terms: RotationTerms, now: number): string {
   const end = now + terms.overlapMs
   return new Date(expiresAt === null ? end : Math.min(end, Date.parse(expiresAt))).toISOString()

@@ -2,8 +2,8 @@ import { AppError } from '../../errors.ts'
 import type { CredentialKind } from './credential-format.ts'
 
 /**
- * What a credential may do. `read`: a chain's menu and sessions. `upload`: catalogs of a business. `operate`: what is
- * closed to guests in production, such as introspection.
+ * What a credential may do. `read`: a chain's menu and sessions. `upload`: catalogs of a business. `operate`: functions
+ * that production closes to guests, such as introspection.
  */
 export const CREDENTIAL_SCOPES = ['read', 'upload', 'operate'] as const
 export type CredentialScope = (typeof CREDENTIAL_SCOPES)[number]
@@ -18,7 +18,7 @@ const DEFAULT_SCOPES: Readonly<Record<CredentialKind, readonly CredentialScope[]
   PARTNER_TOKEN: ['upload'],
 }
 
-/** The scopes of a new credential, each once; of an older record that has none, those of its kind. */
+/** The scopes of a new credential without repetitions. A record without scopes has the scopes of its kind. */
 export function scopesFor(
   kind: CredentialKind,
   given: readonly CredentialScope[] | undefined,

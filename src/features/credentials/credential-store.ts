@@ -17,29 +17,29 @@ import { rotateStoredCredential, type StoredRecord } from './rotate-stored-crede
 export type { CredentialRecord, CredentialRequest } from './credential-record.ts'
 
 export interface ListedCredential extends CredentialRecord {
-  /** Exact to a minute or so; null where it was never used. */
+  /** Exact to about a minute; null if it was never used. */
   readonly lastUsedAt: string | null
 }
 
 export interface CredentialStore {
-  /** Issues a credential and returns it: the only time it can be seen. Throws INVALID_INPUT for wrong terms. */
+  /** Issues a credential and returns it. It cannot be shown again. Throws INVALID_INPUT for wrong terms. */
   readonly issue: (request: CredentialRequest) => Promise<IssuedCredential>
   readonly find: (credential: string) => Promise<CredentialRecord | null>
   readonly findById: (credentialId: string) => Promise<CredentialRecord | null>
   readonly list: (chainId?: string) => Promise<readonly ListedCredential[]>
-  /** Returns false where no credential has that id. Takes effect everywhere within 5 s. */
+  /** Returns false if no credential has that id. Takes effect everywhere within 5 s. */
   readonly revoke: (credentialId: string) => Promise<boolean>
   /**
-   * Issues a successor on the same terms; the old credential ends after the overlap. Null where no credential has that
-   * id; throws INVALID_INPUT for one that cannot be rotated.
+   * Issues a successor on the same terms. The old credential ends after the overlap. Returns null if no credential has
+   * that id. Throws INVALID_INPUT if the credential cannot be rotated.
    */
   readonly rotate: (credentialId: string, terms: RotationTerms) => Promise<IssuedCredential | null>
-  /** For the recorder of last uses: times in milliseconds by credentialId; a time never moves back. */
+  /** Stores last uses: times in milliseconds by credentialId. A time never moves back. */
   readonly writeLastUsed: (uses: ReadonlyMap<string, number>) => Promise<void>
 }
 
 const MAX_LISTED = 10_000
-/** Two operators may change one credential at the same moment. */
+/** Retries of a write: two operators may change one credential at the same moment. */
 const CHANGE_TRIES = 5
 
 export function createCredentialStore(deps: Readonly<{ es: Client; names: IndexNames }>): CredentialStore {
@@ -94,7 +94,7 @@ export function createCredentialStore(deps: Readonly<{ es: Client; names: IndexN
   }
 }
 
-/** By the id that operators see. Every write refreshes the index, so the search finds what was written. */
+/** Finds a credential by the id that operators see. Every write refreshes the index, so the search is up to date. */
 async function storedRecord(es: Client, index: string, credentialId: string): Promise<StoredRecord | null> {
   const { hits } = await es.search<StoredCredential>({
     ...{ index, size: 1, seq_no_primary_term: true },

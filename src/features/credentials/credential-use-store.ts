@@ -1,11 +1,11 @@
 import type { Client } from '@elastic/elasticsearch'
 import type { IndexNames } from '../../search-index/names.ts'
 
-/** When credentials were last used, in an index of its own: a process that serves requests never writes credentials. */
+/** When credentials were last used. A separate index, so that processes that serve requests never write credentials. */
 export interface CredentialUseStore {
-  /** Writes the times (milliseconds since 1970) by credentialId. A time never moves back, whoever writes. */
+  /** Writes times (milliseconds since 1970) by credentialId. A time never moves back, even with several writers. */
   readonly write: (uses: ReadonlyMap<string, number>) => Promise<void>
-  /** Those that were ever used, as ISO 8601 times by credentialId. */
+  /** Last uses as ISO 8601 times by credentialId. A credential that was never used is missing. */
   readonly find: (credentialIds: readonly string[]) => Promise<ReadonlyMap<string, string>>
 }
 
@@ -23,7 +23,7 @@ export function createCredentialUseStore(
   return {
     async write(uses) {
       if (uses.size === 0) return
-      // The time is the document's version: the engine itself refuses an older one, without reading first.
+      // The time is the document's version, so the engine refuses an older time without a read.
       const operations = [...uses].flatMap(([credentialId, at]) => [
         { index: { _id: credentialId, version: at, version_type: 'external' as const } },
         { credentialId, lastUsedAt: new Date(at).toISOString() },

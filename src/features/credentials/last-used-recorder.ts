@@ -1,10 +1,10 @@
-/** Remembers when credentials were used, and writes that now and then. */
+/** Collects the last uses of credentials and writes them at intervals. */
 export interface LastUsedRecorder {
-  /** Costs an entry in a map: no I/O, never fails. */
+  /** Sets an entry in a map: no I/O, never fails. */
   readonly used: (credentialId: string) => void
-  /** Writes what is remembered. Never rejects; what could not be written is kept for the next time. */
+  /** Writes the collected times. Never rejects. Keeps what it could not write for the next time. */
   readonly flush: () => Promise<void>
-  /** Stops, and writes what is left. */
+  /** Stops the timer and writes the rest. */
   readonly close: () => Promise<void>
 }
 
@@ -16,7 +16,7 @@ export interface LastUsedDeps {
 }
 
 const DEFAULT_INTERVAL_MS = 60_000
-/** Credentials remembered at a time, some 2 MB. Further ones are left out until the next write. */
+/** Maximum number of collected credentials, about 2 MB. Further ones are dropped until the next write. */
 export const MAX_REMEMBERED = 10_000
 
 export function createLastUsedRecorder(deps: LastUsedDeps): LastUsedRecorder {
@@ -33,7 +33,7 @@ export function createLastUsedRecorder(deps: LastUsedDeps): LastUsedRecorder {
     try {
       await write(taken)
     } catch (error) {
-      log.warn({ err: error, credentials: taken.size }, 'last uses of credentials could not be written')
+      log.warn({ err: error, credentials: taken.size }, 'the last uses of credentials could not be written')
       for (const [credentialId, at] of taken) if (!uses.has(credentialId)) remember(credentialId, at)
     }
   }

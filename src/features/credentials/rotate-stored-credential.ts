@@ -4,7 +4,7 @@ import { isConflict } from '../../search-index/get-document.ts'
 import type { CredentialRecord, CredentialRequest, IssuedCredential } from './credential-record.ts'
 import { endOfOverlap, type RotationTerms, successorOf } from './credential-rotation.ts'
 
-/** A record with its place and version in the index. */
+/** A record with its document id and version in the index. */
 export interface StoredRecord {
   readonly hash: string
   readonly record: CredentialRecord
@@ -20,8 +20,8 @@ export interface RotateDeps {
 }
 
 /**
- * The successor is issued first: whatever fails, the old credential goes on working. Of two operators who rotate one
- * credential at the same moment, one is refused and the successor issued for them is revoked.
+ * Issues the successor first, so the old credential keeps working after any failure. If two operators rotate one
+ * credential at the same moment, one of them is refused and their successor is revoked.
  */
 export async function rotateStoredCredential(
   deps: RotateDeps,

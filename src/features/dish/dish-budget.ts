@@ -1,14 +1,14 @@
 import { AppError } from '../../errors.ts'
 
-/** Bytes of dishes that one request may still load from the engine. */
+/** The bytes of dishes that one request may still load from the engine. */
 export interface DishBudget {
-  /** Takes so many bytes where they are left; returns whether they were. */
+  /** Takes the bytes if enough are left. Returns whether it did. */
   readonly reserve: (bytes: number) => boolean
-  /** Takes the bytes of dishes that were loaded. Throws QUERY_TOO_COMPLEX where they are more than were left. */
+  /** Takes the bytes of loaded dishes. Throws QUERY_TOO_COMPLEX if fewer are left. */
   readonly spend: (bytes: number) => void
 }
 
-/** One for each request. The first dish always fits: there is no chain whose dishes cannot be shown at all. */
+/** The budget of one request. The first dish always fits, so every dish of every chain can be shown. */
 export function createDishBudget(maxBytes: number): DishBudget {
   let left = maxBytes
   const fits = (bytes: number) => bytes <= left || left === maxBytes

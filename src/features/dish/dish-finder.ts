@@ -11,8 +11,8 @@ import type { CatalogDish } from './catalog-dish.ts'
 import type { DishBudget } from './dish-budget.ts'
 
 /**
- * One dish of the caller's chain. Throws DISH_NOT_FOUND, for a dish of another chain too, and QUERY_TOO_COMPLEX where
- * the request has no bytes left for it.
+ * Finds one dish of the caller's chain. Throws DISH_NOT_FOUND if there is none, also for a dish of another chain.
+ * Throws QUERY_TOO_COMPLEX if the request has too few bytes left.
  */
 export type DishFinder = (
   context: ChainContext,
@@ -27,13 +27,13 @@ export interface DishFinderDeps {
   readonly deadlineMs: number
 }
 
-/** Of dishes as JSON; what is derived from them takes about as much again. */
+/** Size of the cached dishes as JSON. The derived facts take about as much again. */
 const MAX_CACHED_BYTES = 64 * 1_024 * 1_024
 const ID_FORM = /^dish_[A-Za-z0-9_-]{24}$/
 
 /**
- * Dishes are kept by the index that they came from. Which index serves is asked each time: what is known of the chain
- * may be two seconds old, and whoever has seen the new catalog must not be shown a dish of the old one.
+ * Caches dishes by their index. Asks for the live index every time: the chain context may be two seconds old, and a
+ * guest who has seen the new catalog must not see a dish of the old one.
  */
 export function createDishFinder(deps: DishFinderDeps): DishFinder {
   const cache = new LRUCache<string, SizedDish>({ maxSize: MAX_CACHED_BYTES })
@@ -50,11 +50,11 @@ export function createDishFinder(deps: DishFinderDeps): DishFinder {
 
 interface SizedDish {
   readonly record: CatalogDish
-  /** As JSON. */
+  /** Size as JSON. */
   readonly bytes: number
 }
 
-/** The index that serves the dish now. */
+/** The live index, if it has the dish. */
 async function indexOf(deps: DishFinderDeps, chainId: string, id: string): Promise<string | null> {
   const answer = await get(deps, { index: deps.names.dishesAlias(chainId), id, _source: false })
   return answer?._index ?? null

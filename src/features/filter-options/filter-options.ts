@@ -44,7 +44,7 @@ interface NutrientOption {
   readonly type: string
   readonly displayName: string
   readonly unit: string
-  /** null where no dish of the chain states the nutrient. */
+  /** null if no dish of the chain states the nutrient. */
   readonly defaultMin: number | null
   readonly defaultMax: number | null
 }
@@ -52,7 +52,7 @@ interface NutrientOption {
 export type FilterOptionsReader = (context: ChainContext) => Promise<FilterOptions>
 
 const MAX_CATEGORIES = 1_000
-/** What a filter interface of the chain can offer, by its configuration and the data of its live catalog. */
+/** The filters that the chain can offer, from its configuration and its live catalog. */
 export function createFilterOptionsReader(
   deps: Readonly<{ es: Client; names: IndexNames; deadlineMs: number; turns: ChainTurns }>,
 ): FilterOptionsReader {

@@ -3,21 +3,23 @@ import { LRUCache } from 'lru-cache'
 import { RateLimiterMemory, RateLimiterRedis, RateLimiterRes } from 'rate-limiter-flexible'
 import { AppError, type RateLimitFigures } from '../../errors.ts'
 
-/** Where a caller stands in the current window of one minute. */
+/** State of a caller in the current window of one minute. */
 export interface RateLimitState extends RateLimitFigures {
   readonly isExceeded: boolean
-  /** How often this process has refused the key in this window. */
+  /** Refusals of the key by this process in this window. */
   readonly refusals: number
 }
 
 export interface RateLimiter {
-  /** Uses `cost` of the `limit` uses that `key` has in a minute, over all processes; none where fewer are left. */
+  /**
+   * Takes `cost` of the `limit` uses that `key` has per minute in all processes together. Takes none if fewer are left.
+   */
   readonly take: (key: string, limit: number, cost?: number) => Promise<RateLimitState>
-  /** Undoes one use of `take`. */
+  /** Returns one use of `take`. */
   readonly giveBack: (key: string) => void
 }
 
-/** Throws RATE_LIMITED, with the seconds to wait, where the limit is exceeded. */
+/** Throws RATE_LIMITED with the seconds to wait if the limit is exceeded. */
 export function refuseBeyond(state: RateLimitState, message: string): void {
   if (!state.isExceeded) return
   const { resetSeconds } = state
@@ -28,31 +30,34 @@ export function refuseBeyond(state: RateLimitState, message: string): void {
 }
 
 const WINDOW_SECONDS = 60
-/** Of a limit, what a process takes from Redis at once at most: a busy key asks Redis some 25 times a minute and process. */
+/**
+ * The largest share of a limit that a process takes from Redis at once. A busy key costs each process about 25 Redis
+ * requests a minute.
+ */
 const MAX_SHARE = 1 / 20
 const MAX_KEYS = 100_000
-/** How long Redis is not asked again after it failed. */
-const REST_MS = 1_000
-/** The library compares with a limit of its own; ours differs from key to key. */
+/** Pause after a failure of Redis. The process counts alone meanwhile. */
+const REDIS_PAUSE_MS = 1_000
+/** The library compares with one fixed limit. Our limits differ by key. */
 const NO_LIMIT = Number.MAX_SAFE_INTEGER
 
-/** What this process may use of a key's window. */
+/** The uses of a key's window that this process holds. */
 interface Allowance {
   tokens: number
   refusals: number
-  /** From Redis, up to now. */
+  /** Uses taken from Redis so far. */
   readonly taken: number
-  /** What was left in Redis when it was asked last. */
+  /** Uses left in Redis at the last request. */
   elsewhere: number
-  /** By `performance.now()`. */
+  /** A time of `performance.now()`. */
   readonly endsAt: number
 }
 
 /**
- * Counts in Redis, so that all processes together stay within the limit. A process takes tokens in advance and uses
- * them by itself; those that it does not use are lost with the window. It never takes more in advance than it has taken
- * before, so at least half of a limit can be used, however many processes there are. While Redis is away each process
- * counts alone: a limit must not take the search down.
+ * Counts in Redis, so that all processes together stay within the limit. A process takes tokens in advance and spends
+ * them locally; unused ones are lost with the window. It never takes more in advance than it has taken before, so at
+ * least half of a limit is usable with any number of processes. Without Redis, each process counts alone: a rate limit
+ * must not stop searches.
  */
 export function createRateLimiter({
   redis,
@@ -120,7 +125,7 @@ function stateOf(
   return { limit, remaining: Math.min(limit, tokens + elsewhere), resetSeconds, isExceeded, refusals }
 }
 
-/** Adds to a key's count; by itself while Redis does not answer. */
+/** Adds to a key's count. Counts locally while Redis does not answer. */
 function createCounter(
   redis: Redis,
   keyPrefix: string,
@@ -133,14 +138,14 @@ function createCounter(
     rejectIfRedisNotReady: true,
   })
   const alone = new RateLimiterMemory({ ...window, keyPrefix })
-  let restsUntil = 0
+  let pausedUntil = 0
   return async (key, points) => {
-    if (performance.now() < restsUntil) return alone.consume(key, points)
+    if (performance.now() < pausedUntil) return alone.consume(key, points)
     try {
       return await shared.consume(key, points)
     } catch (error) {
       if (error instanceof RateLimiterRes) return error
-      restsUntil = performance.now() + REST_MS
+      pausedUntil = performance.now() + REDIS_PAUSE_MS
       return alone.consume(key, points)
     }
   }

@@ -30,7 +30,7 @@ export interface SearchInput {
 }
 
 export interface SearchOptions {
-  /** False: only counts are asked for, and no dish is loaded. */
+  /** False: the client asks for counts only, and no dish is loaded. */
   readonly withDishes: boolean
   readonly budget: DishBudget
 }
@@ -49,16 +49,17 @@ export interface DishSearchDeps {
   readonly chainContexts: ChainContexts
 }
 
-/** A larger answer of the engine takes long to parse, and everybody waits. */
+/** A larger answer of the engine takes long to parse and blocks the process. */
 const WHOLE_PAGE_BYTES = 2_097_152
 /** A page that may be larger is loaded in parts of about this size. */
 const PART_BYTES = 524_288
-/** How often a search is asked anew because another catalog went live meanwhile. */
+/** How often a search starts again because another catalog went live meanwhile. */
 const MAX_TURNS = 3
 
 /**
- * Searches the live catalog of the caller's chain: one request to the engine, unless the dishes of the page could be so
- * large that they are better loaded in parts. Throws QUERY_TOO_COMPLEX where they are more than the request may load.
+ * Searches the live catalog of the caller's chain with one request to the engine. If the dishes of the page could be
+ * too large for one answer, further requests load them in parts. Throws QUERY_TOO_COMPLEX if they are larger than the
+ * request may load.
  */
 export function createDishSearch(deps: DishSearchDeps): DishSearch {
   return async (context, input, options) => {
@@ -71,8 +72,8 @@ export function createDishSearch(deps: DishSearchDeps): DishSearch {
 }
 
 /**
- * What is known of the chain may be two seconds old, and another catalog may need another script. So a search finds
- * dishes of the known index only. Where it finds none, it looks whether another index serves, and then asks again.
+ * The chain context may be two seconds old, and another catalog may need another script. So a search finds dishes of
+ * the known index only. If it finds none, it checks whether another index is live and then searches again.
  */
 async function answerOf(
   deps: DishSearchDeps,
@@ -126,11 +127,12 @@ async function ask(
   const answer = (await deps.es.search(request, {
     requestTimeout: deps.deadlineMs,
   })) as unknown as SearchAnswer
-  if (answer.timed_out || answer._shards.failed > 0) throw new Error('the engine gave only part of an answer')
+  if (answer.timed_out || answer._shards.failed > 0)
+    throw new Error('the engine returned only a part of the answer')
   return { ...answer, hits: { ...answer.hits, hits: answer.hits.hits ?? [] } }
 }
 
-/** Loads the dishes of a page some at a time, for as long as the budget lasts. */
+/** Loads the dishes of a page in parts until the budget is spent. */
 async function loadDishes(
   deps: DishSearchDeps,
   found: SearchAnswer,
@@ -174,7 +176,7 @@ function questionOf(context: ChainContext, input: SearchInput): SearchQuestion {
   return question
 }
 
-/** Any text that a catalog may have as one. */
+/** Accepts any text that can be a category of a catalog. */
 function categoryOf(category: string | null): string | null {
   return category === null ? null : checkedText(category, { field: 'category', most: MAX_LENGTHS.category })
 }

@@ -29,7 +29,7 @@ export function selectedOptionsOf({ dish, classification }: ClassifiedDish): str
     .map((component) => component.id)
 }
 
-/** What `calculate` answers for the modified dish; null where nothing is modified. */
+/** The answer of `calculate` for the modified dish; null if there are no modifications. */
 export function adjustedOf(classified: ClassifiedDish): CalculatedSelection | null {
   if (classified.classification.changes.length === 0) return null
   return calculateSelection(classified.dish.facts, selectedOptionsOf(classified))

@@ -9,7 +9,7 @@ export interface PaginationInput {
   readonly before?: string | null | undefined
 }
 
-/** Which page of the joined list is asked for. Pages are numbered from 1; `'last'` is the last one, whichever it is. */
+/** The page of the joined list that the client asks for. Pages are numbered from 1. `'last'` is the last page. */
 export interface PageRequest {
   readonly page: number | 'last'
   readonly size: number
@@ -22,10 +22,10 @@ export interface PageInfo {
   readonly endCursor: string
 }
 
-/** Beyond the largest catalog with the smallest page. */
+/** No catalog has as many pages, even with the smallest page size. */
 const MAX_PAGE = 1_000_000
 
-/** Reads the contract's four paging rules. Throws INVALID_INPUT with the field at fault. */
+/** Reads the contract's four paging arguments. Throws INVALID_INPUT with the invalid field. */
 export function pageRequest(input: PaginationInput | null | undefined): PageRequest {
   const { first = null, after = null, last = null, before = null } = input ?? {}
   if (first !== null && last !== null) throw invalid('first and last cannot be given together', 'last')

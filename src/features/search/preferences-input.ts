@@ -19,7 +19,7 @@ export interface PreferencesInput {
     | undefined
 }
 
-/** Reads a guest's preferences. Throws INVALID_INPUT with the field at fault. */
+/** Reads a guest's preferences. Throws INVALID_INPUT with the invalid field. */
 export function preferencesOf(input: PreferencesInput | null | undefined): Preferences {
   const inputs = { calories: input?.calorieRange, ...input?.nutrientRanges }
   const ranges = byRangeNutrient((nutrient) => {

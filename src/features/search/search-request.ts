@@ -23,7 +23,7 @@ import type { PageRequest } from './page.ts'
 import { termQuery } from './term-query.ts'
 
 export interface SearchScope {
-  /** null = the chain's widget scope. */
+  /** null = the dishes of the chain that are shown in the widget. */
   readonly restaurantId: string | null
   readonly category: string | null
   readonly searchTerm: string | null
@@ -38,9 +38,9 @@ export interface SearchQuestion {
 
 const MATCH_RANK = 2
 const STATUS_SCRIPT_ID = statusScript().id
-/** No catalog is larger; the indices' result window is a page wider. */
+/** No catalog is larger. The result window of the indices is one page larger. */
 const MAX_DISHES = 1_000_000
-/** Stands for "no bound" in the script's parameters: micro-units beyond what a valid item adds up to, within a long. */
+/** Means "no bound" in the script's parameters: more micro-units than valid items add up to, within a long. */
 const FAR = 1e18
 
 const NO_BOUNDS: MicroRange = { min: null, max: null }
@@ -48,9 +48,9 @@ const NO_BOUNDS: MicroRange = { min: null, max: null }
 type Query = NonNullable<estypes.SearchRequest['query']>
 
 /**
- * One `_search` that classifies the whole scope, counts the groups and returns one page of the joined list. It asks
- * for whole documents: they hold little beside the dish, and the engine hands them on as they are stored. It finds
- * dishes of this catalog's index only, whichever index or alias it is sent to: its script can read no other.
+ * One `_search` that classifies the whole scope, counts the groups and returns one page of the joined list. It asks for
+ * whole documents: they hold little beside the dish, and the engine returns a whole source without parsing it. It finds
+ * dishes of this catalog's index only, even through an alias, because its script cannot read other indices.
  */
 export function searchRequest(question: SearchQuestion, catalog: ServingCatalog): estypes.SearchRequest {
   const { page, size } = question.page
@@ -72,7 +72,10 @@ export function searchRequest(question: SearchQuestion, catalog: ServingCatalog)
   } as estypes.SearchRequest
 }
 
-/** Every dish of the scope, its status in its score. Who asks for nothing needs no script: every dish is a match. */
+/**
+ * Every dish of the scope, with its status in its score. Without preferences every dish is a match, so no script is
+ * needed.
+ */
 function classified(question: SearchQuestion, catalog: ServingCatalog): Query {
   const scope = scopeQuery(question.scope, catalog.index)
   if (asksForNothing(question)) return { constant_score: { filter: scope, boost: MATCH_RANK * STATUS_BAND } }
@@ -87,7 +90,10 @@ function asksForNothing({ preferences, scope }: SearchQuestion): boolean {
   return wishes === 0 && scope.searchTerm === null
 }
 
-/** Throws where what made the catalog is unknown or newer than this code can ask: a guess could say MATCH. */
+/**
+ * Throws if the maker of the catalog is unknown or newer than this code. A guessed parameter could turn a dish into a
+ * MATCH.
+ */
 function searchableMaker({ index, madeBy }: ServingCatalog): CatalogMaker {
   if (madeBy === null) throw new Error(`${index} has to be rebuilt: its record does not say what made it`)
   if (madeBy.parameters !== PARAMETERS_VERSION)
@@ -119,7 +125,7 @@ function scopeQuery(scope: SearchScope, index: string): Query {
   return { bool: { filter: [{ term: { _index: index } }, where, ...category], must: text } }
 }
 
-/** As `classify.painless` documents them; amounts in the order of the catalog's script. */
+/** As `classify.painless` documents them. The amounts are in the order of the catalog's script. */
 function scriptParams({ preferences, settings, scope }: SearchQuestion, { ranges }: CatalogMaker) {
   const asked = askedRanges(preferences, ranges)
   const boundsOf = (read: (range: Range) => MicroRange) =>
@@ -138,7 +144,9 @@ function scriptParams({ preferences, settings, scope }: SearchQuestion, { ranges
   }
 }
 
-/** By place of the script's amounts. Throws where it has no place for one: the range would be passed over. */
+/**
+ * The ranges in the order of the script's amounts. Throws if the script lacks one, because it would ignore that range.
+ */
 function askedRanges(preferences: Preferences, fields: readonly string[]): readonly (Range | undefined)[] {
   const byField = new Map<string, Range | undefined>(
     RANGE_NUTRIENTS.map((nutrient) => [RANGES[nutrient].field, preferences.ranges[nutrient]]),

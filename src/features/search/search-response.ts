@@ -9,7 +9,7 @@ import type { CatalogDish } from '../dish/catalog-dish.ts'
 import { type PageInfo, pageInfo } from './page.ts'
 import type { SearchQuestion } from './search-request.ts'
 
-/** The parts of a `_search` answer that are read. */
+/** The parts of a `_search` answer that this module reads. */
 export interface SearchAnswer {
   readonly timed_out: boolean
   readonly _shards: { readonly failed: number }
@@ -24,7 +24,7 @@ export interface SearchAnswer {
   }
 }
 
-/** One dish that was found; its source is loaded with it or after it. */
+/** One found dish. Its source is loaded with it or after it. */
 export interface SearchHit {
   readonly _index: string
   readonly _id: string
@@ -53,7 +53,7 @@ export interface SearchResult {
   readonly pageInfo: PageInfo
 }
 
-/** After so long everybody else has a turn. */
+/** After this time other requests get a turn on the event loop. */
 const TURN_MS = 8
 
 /** Turns the engine's answer into the three groups. */
@@ -84,7 +84,9 @@ export function searchResult(
   }
 }
 
-/** The dishes of the page with their reasons. Large ones take milliseconds each: others have their turn meanwhile. */
+/**
+ * The dishes of the page with their reasons. A large dish takes milliseconds, so other requests get a turn in between.
+ */
 export async function classifiedInTurns(
   question: SearchQuestion,
   answer: SearchAnswer,
@@ -101,12 +103,15 @@ export async function classifiedInTurns(
   return dishes
 }
 
-/** How many dishes are in scope. */
+/** Number of dishes in scope. */
 export function totalOf({ hits: { total } }: SearchAnswer): number {
   return typeof total === 'number' ? total : total.value
 }
 
-/** The last page was asked for from the end: as many dishes as a page may have, in reverse. */
+/**
+ * The last page arrives in reverse order and with as many dishes as a full page. This cuts it to size and restores the
+ * order.
+ */
 function hitsOfPage(question: SearchQuestion, answer: SearchAnswer): readonly SearchHit[] {
   const { page, size } = question.page
   if (page !== 'last') return answer.hits.hits

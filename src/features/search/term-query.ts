@@ -2,12 +2,13 @@ import type { estypes } from '@elastic/elasticsearch'
 
 type Query = NonNullable<estypes.SearchRequest['query']>
 
-/** Each word that may hold a typo is looked up as up to fifty others; nobody types that many wrong. */
+/** Each word that may hold a typo is looked up as up to fifty others. No real term has as many typos. */
 const MAX_FUZZY_WORDS = 12
 
 /**
- * Text search over name, ingredients and description. All words have to be found; the last one may be a prefix,
- * small typos pass, but in a term of many words. A dish named exactly so ranks first, then names, then ingredients, then descriptions.
+ * Text search over name, ingredients and description. All words must be found. The last one may be a prefix. Small
+ * typos pass, except in a term of many words. A dish with exactly this name ranks first, then names, then ingredients,
+ * then descriptions.
  */
 export function termQuery(term: string): Query {
   const everyWord = { query: term, operator: 'and' as const }

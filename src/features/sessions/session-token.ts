@@ -2,7 +2,7 @@ import { createHmac } from 'node:crypto'
 import { errors, jwtVerify, SignJWT } from 'jose'
 import { AppError } from '../../errors.ts'
 
-/** A guest as the caller knows them; exactly one of the three. */
+/** A guest as the client identifies them; exactly one of the three. */
 export interface GuestIdentity {
   readonly kind: 'guestId' | 'passportId' | 'email'
   readonly value: string
@@ -11,8 +11,8 @@ export interface GuestIdentity {
 export interface Session {
   readonly chainId: string
   /**
-   * A keyed hash: the same guest gives the same one as long as SESSION_SECRET stays, and nobody can read the identity
-   * out of it. Not to be stored: another secret makes another hash (docs/decisions/011).
+   * A keyed hash. The same guest gives the same hash as long as SESSION_SECRET stays. The hash does not reveal the
+   * identity. Do not store it: another secret gives another hash (docs/decisions/011).
    */
   readonly guest: string
 }
@@ -24,9 +24,9 @@ export interface IssuedSession {
 }
 
 export interface VerifiedSession {
-  /** Null where the session has expired. */
+  /** Null if the session has expired. */
   readonly session: Session | null
-  /** Genuine, of this chain, but over: it counts as absent. */
+  /** Genuine and of this chain, but expired. It counts as absent. */
   readonly isExpired: boolean
 }
 
@@ -37,9 +37,9 @@ export interface SessionTokens {
 }
 
 export interface SessionTokenOptions {
-  /** Signs, and hashes identities. */
+  /** Signs tokens and hashes identities. */
   readonly secret: string
-  /** What was signed with this one is accepted, too; empty or absent: none. */
+  /** A second accepted secret for signatures; empty or absent: none. */
   readonly alsoAccepted?: string
   readonly ttlSeconds: number
   /** Milliseconds since 1970. */
@@ -48,12 +48,12 @@ export interface SessionTokenOptions {
 
 const PREFIX = 'sess_'
 const ALGORITHM = 'HS256'
-/** Ours have about 200 characters; a chain's id makes a part of that. */
+/** Our tokens have about 200 characters. The chain's id is part of that. */
 const MAX_TOKEN_LENGTH = 1_024
 const TOKEN_FORM = /^sess_[\w-]+\.[\w-]+\.[\w-]+$/
 const MS_PER_SECOND = 1_000
 
-/** Session ids are signed tokens: no look-up, and no restart can lose them. */
+/** Session ids are signed tokens: they need no look-up, and a restart does not lose them. */
 export function createSessionTokens(options: SessionTokenOptions): SessionTokens {
   const { secret, alsoAccepted = '', ttlSeconds, now = Date.now } = options
   const signingKey = signingKeyOf(secret)
@@ -82,7 +82,10 @@ export function createSessionTokens(options: SessionTokenOptions): SessionTokens
   }
 }
 
-/** Signature first, then chain, then expiry: only a genuine session of this chain can be an expired one. */
+/**
+ * Checks the signature first, then the chain, then the expiry. Only a genuine session of this chain can count as
+ * expired.
+ */
 async function verified(
   jwt: string,
   keys: readonly Uint8Array[],

@@ -11,12 +11,12 @@ export interface StartSessionInput {
 const KINDS = ['guestId', 'passportId', 'email'] as const
 const EMAIL_FORM = /^[^\s@]+@[^\s@]+$/
 /**
- * Control characters, direction marks, halves of characters, and whatever is not seen. An identity is an id: two that
- * look alike must not be two guests, and what was removed in silence could make two guests one.
+ * Control characters, direction marks, halves of characters, and invisible characters. An identity is an id. Two
+ * identities that look alike must not be two guests, and removing characters silently could turn two guests into one.
  */
-const UNSEEN = /[\p{Cc}\p{Cf}\p{Cs}\p{Zl}\p{Zp}\p{Default_Ignorable_Code_Point}]/u
+const INVISIBLE = /[\p{Cc}\p{Cf}\p{Cs}\p{Zl}\p{Zp}\p{Default_Ignorable_Code_Point}]/u
 
-/** Binds a guest to a new session of the chain. */
+/** Starts a session of the chain for a guest. */
 export function startSession(
   sessions: SessionTokens,
   chainId: string,
@@ -25,7 +25,7 @@ export function startSession(
   return sessions.issue(chainId, identityIn(input))
 }
 
-/** Exactly one of the three, trimmed; an e-mail address in lower case. No message holds the identity. */
+/** Reads exactly one of the three, trimmed; an e-mail address in lower case. No message holds the identity. */
 export function identityIn(input: StartSessionInput): GuestIdentity {
   const given = KINDS.filter((kind) => input[kind] !== undefined && input[kind] !== null)
   const [kind, ...others] = given
@@ -38,7 +38,7 @@ export function identityIn(input: StartSessionInput): GuestIdentity {
   const field = `input.${kind}`
   if (value === '') throw new AppError('INVALID_INPUT', `${kind} is blank`, { field })
   checkedText(value, { field, name: kind, most: MAX_LENGTHS.identity })
-  if (UNSEEN.test(value))
+  if (INVISIBLE.test(value))
     throw new AppError('INVALID_INPUT', `${kind} holds control or invisible characters`, { field })
   if (kind !== 'email') return { kind, value }
   if (!EMAIL_FORM.test(value))

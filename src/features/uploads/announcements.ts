@@ -5,29 +5,29 @@ import type { Noticed } from './notice-stored.ts'
 import { shareRuns } from './shared-runs.ts'
 import { isPending } from './upload-life.ts'
 
-/** The storage says that an object was stored. */
+/** An announcement by the storage that an object was stored. */
 export interface Announcement {
   readonly key: string
-  /** With or without quotes; null where the event does not tell. */
+  /** With or without quotes; null if the event does not state it. */
   readonly etag: string | null
-  /** Milliseconds since 1970; null where the event does not tell. */
+  /** Milliseconds since 1970; null if the event does not state it. */
   readonly at: number | null
 }
 
-/** Objects that are looked at in the storage at the same time, by one process. */
+/** Maximum number of objects that one process checks in the storage at the same time. */
 const MAX_LOOKS = 4
 const MAX_WAITING_LOOKS = 500
 const RETRY_AFTER_SECONDS = 5
 const MAX_REMEMBERED = 10_000
 const REMEMBER_MS = 10 * 60_000
-/** The reconciler takes care of a waiting upload, so its events may be ignored for a moment. */
+/** Time during which events of a waiting upload are ignored. The reconciler takes care of such an upload. */
 const REMEMBER_PENDING_MS = 5_000
 /** Storages date events and objects by the same clock, but with different precision. */
 const CLOCK_SLACK_MS = 2_000
 
 /**
- * Handles what the storage announces. Events come twice, late, or are recorded by somebody and sent again. So an event
- * of a known object costs nothing, and at most one look at a key is under way.
+ * Handles the announcements of the storage. Events may come twice or late, or somebody may replay them. So an event of
+ * a known object costs nothing, and at most one check of a key runs at a time.
  */
 export function createAnnouncements(
   noticeStored: (objectKey: string) => Promise<Noticed>,
@@ -49,7 +49,7 @@ export function createAnnouncements(
   }
 }
 
-/** An object that is missing, or is of no partner, is looked for again at the next event. */
+/** An object that is missing, or belongs to no partner, is checked again at the next event. */
 function remember(known: LRUCache<string, Noticed>, key: string, noticed: Noticed): void {
   if (noticed.upload === null) known.delete(key)
   else if (isPending(noticed.upload)) known.set(key, noticed, { ttl: REMEMBER_PENDING_MS })

@@ -7,7 +7,10 @@ import { isSameObject } from './same-object.ts'
 import { headObject } from './stored-object.ts'
 import { type StoredObject, UPLOAD_ID, type UploadSummary } from './upload-record.ts'
 
-/** The upload of this business. Throws UPLOAD_NOT_FOUND with `field`, for an upload of another business too. */
+/**
+ * The upload of this business. Throws UPLOAD_NOT_FOUND with `field` if there is none, also for an upload of another
+ * business.
+ */
 export async function ownUpload(
   { uploads }: Pick<NoticeStoredDeps, 'uploads'>,
   businessId: string,
@@ -21,8 +24,8 @@ export async function ownUpload(
 }
 
 /**
- * The partner says that the file is stored: looks for it and notices it. May be called any number of times; an upload
- * that was noticed before is returned as it is. Throws INVALID_INPUT where nothing was stored with the ticket.
+ * The partner says that the file is stored: checks the storage and notices the file. Any number of calls is allowed; an
+ * upload that was noticed before is returned unchanged. Throws INVALID_INPUT if nothing was stored with the ticket.
  */
 export async function completeUpload(
   deps: NoticeStoredDeps & { readonly log: Log },
@@ -39,7 +42,7 @@ export async function completeUpload(
   })
 }
 
-/** Notices the object; returns the id of the upload that has it. */
+/** Notices the object. Returns the id of the upload that the object belongs to. */
 async function notice(
   deps: NoticeStoredDeps & { readonly log: Log },
   { uploadId, objectKey }: UploadSummary,
@@ -50,7 +53,7 @@ async function notice(
   } catch (error) {
     const record = await deps.uploads.findSummary(uploadId)
     if (record === null || !isSameObject(record.object, object)) throw error
-    deps.log.warn({ err: error, uploadId }, 'an upload is not in the queue yet; the reconciler puts it in')
+    deps.log.warn({ err: error, uploadId }, 'an upload could not be queued; the reconciler will queue it')
     return uploadId
   }
 }

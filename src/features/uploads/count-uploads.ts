@@ -2,7 +2,7 @@ import type { Client, estypes } from '@elastic/elasticsearch'
 import type { IndexNames } from '../../search-index/names.ts'
 import { UPLOAD_STATES, type UploadState } from './upload-life.ts'
 
-/** How many uploads of all chains are in each state. */
+/** Number of uploads in each state, over all chains. */
 export async function countUploads(
   deps: Readonly<{ es: Client; names: IndexNames }>,
 ): Promise<ReadonlyMap<UploadState, number>> {

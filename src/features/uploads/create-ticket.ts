@@ -20,15 +20,15 @@ export interface UploadTicket {
 
 export interface TicketDeps {
   readonly uploads: UploadStore
-  /** Signs for the address under which partners reach the storage. */
+  /** Signs for the storage address that partners use. */
   readonly publicS3: S3Client
   readonly bucket: string
   readonly ttlSeconds: number
 }
 
 /**
- * A temporary address for one catalog file, or for a file that is only checked. The signature pins method, key,
- * lifetime and Content-Type.
+ * Creates a temporary address for one catalog file, or for a file that is only checked. The signature fixes method,
+ * key, lifetime and Content-Type.
  */
 export async function createTicket(
   deps: TicketDeps,

@@ -13,11 +13,11 @@ export interface UploadFilter {
   readonly businessId?: string
   readonly state?: UploadState
   readonly size: number
-  /** Only what comes after this one in the list. */
+  /** Only uploads after this position in the list. */
   readonly after?: UploadPosition
 }
 
-/** Where an upload stands among all, newest first. */
+/** Position of an upload in the list of all uploads, newest first. */
 export interface UploadPosition {
   /** Milliseconds since 1970. */
   readonly createdAt: number
@@ -48,7 +48,9 @@ export async function listUploads(
   )
 }
 
-/** A search sees a write a moment later. Reads the records themselves: an end that a partner knows must show here. */
+/**
+ * A search sees a write a moment later. So this reads the records by id: an end that a partner knows must show here.
+ */
 async function asOfNow({ es, names }: ListDeps, ids: readonly string[]): Promise<readonly UploadSummary[]> {
   if (ids.length === 0) return []
   const answer = await es.mget<UploadSummary>({

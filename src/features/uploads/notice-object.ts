@@ -16,12 +16,12 @@ export interface NoticeDeps {
   readonly maxFileBytes: number
 }
 
-/** Some answers of the storage have whole seconds: an object may look this much older than its ticket. */
+/** Some answers of the storage have whole seconds, so an object may look this much older than its ticket. */
 const CLOCK_SLACK_MS = 2_000
 
 /**
- * An object is in the storage: finds or makes its upload record and asks for a job. All ways of noticing end here; the
- * same object is taken once, however often it is noticed. An object that is too large ends its upload at once, unread.
+ * Finds or creates the upload record of a stored object, and asks for a job. All ways of noticing end here. Each object
+ * is taken once, even if it is noticed several times. An object that is too large ends its upload at once, unread.
  * `announced`: the upload that the partner named. Returns the record, or null for an object of no known business.
  */
 export async function noticeObject(
@@ -42,7 +42,7 @@ export async function noticeObject(
   return queued === null ? null : askIfWaiting(deps, queued)
 }
 
-/** A ticket keeps an earlier file that is still needed: the file that is too large gets a record of its own. */
+/** If the ticket has an earlier file that is still needed, the file that is too large gets a record of its own. */
 async function rejectTooLarge(
   deps: NoticeDeps,
   key: string,
@@ -61,7 +61,7 @@ async function rejectTooLarge(
   return rejected !== null && isSameObject(rejected.object, object) ? rejected : null
 }
 
-/** Asks for the job of a chain whose upload waits. */
+/** Asks for the job of the chain if the upload waits. */
 async function askIfWaiting(deps: NoticeDeps, record: UploadSummary): Promise<UploadSummary> {
   if (isPending(record)) await deps.askForIngest(record.chainId)
   return record
@@ -96,8 +96,8 @@ function asQueued(record: UploadRecord, object: StoredObject): Partial<UploadRec
 }
 
 /**
- * Tickets of a day share a key, so the object does not say which ticket it is of. Takes the open one that was
- * announced, else the newest open one from before the object was stored. A second upload uses its ticket again.
+ * Tickets of one day share a key, so the object does not name its ticket. Takes the announced upload if it is open,
+ * else the newest open one from before the object was stored. A second upload uses its ticket again.
  */
 function ticketFor(
   known: readonly UploadSummary[],
@@ -110,7 +110,7 @@ function ticketFor(
   return open.find(({ uploadId }) => uploadId === announced) ?? open[0] ?? before[0] ?? null
 }
 
-/** An object without any ticket (put there by the operator, or its record lost) gets a record of its own. */
+/** Creates a record for an object without a ticket (stored by the operator, or its record is lost). */
 async function unannounced(
   deps: NoticeDeps,
   key: string,

@@ -8,13 +8,13 @@ export interface NoticeStoredDeps extends NoticeDeps, StorageDeps {
 }
 
 export interface Noticed {
-  /** The object under the key; null where there is none. */
+  /** The object under the key; null if there is none. */
   readonly object: StoredObject | null
-  /** Its upload; null where the object is no known partner's file. */
+  /** Its upload; null if the object is not a file of a known partner. */
   readonly upload: UploadSummary | null
 }
 
-/** An object may be under a key: asks the storage, and notices what is there. */
+/** Checks the storage for an object under a key, and notices it. */
 export async function noticeStored(deps: NoticeStoredDeps, key: string): Promise<Noticed> {
   const object = isUploadKey(key) ? await headObject(deps, key, deps.storageTimeoutMs) : null
   return { object, upload: object === null ? null : await noticeObject(deps, key, object) }

@@ -1,6 +1,6 @@
-/** `partner/business_id=<business_id>/date=<date>/items.json`, the contract's shape. */
+/** `partner/business_id=<business_id>/date=<date>/items.json`: the form that the contract fixes. */
 export const OBJECT_PREFIX = 'partner/'
-/** Files that are to be checked only: each has a key of its own, no catalog shares it. */
+/** Files that are only checked. Each has its own key, which no catalog shares. */
 export const VALIDATION_PREFIX = 'validation/'
 
 /* Businesses' ids as the operator gives them and uploads' as the service does: no other key is asked for anywhere. */
@@ -13,17 +13,17 @@ export function objectKey(businessId: string, at: Date): string {
   return `${OBJECT_PREFIX}business_id=${businessId}/date=${at.toISOString().slice(0, 10)}/items.json`
 }
 
-/** The key of a file that is to be checked only. */
+/** The key of a file that is only checked. */
 export function validationKey(businessId: string, uploadId: string): string {
   return `${VALIDATION_PREFIX}business_id=${businessId}/upload_id=${uploadId}/items.json`
 }
 
-/** The business a key belongs to, or null where it is not the key of a catalog. */
+/** The business of a key; null if it is not the key of a catalog. */
 export function businessOfKey(key: string): string | null {
   return SHAPE.exec(key)?.[1] ?? null
 }
 
-/** Whether a partner's file may lie under this key, be it a catalog or a file to be checked only. */
+/** Whether a partner's file may have this key, either a catalog or a file that is only checked. */
 export function isUploadKey(key: string): boolean {
   return SHAPE.test(key) || VALIDATION_SHAPE.test(key)
 }

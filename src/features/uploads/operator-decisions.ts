@@ -4,7 +4,7 @@ import { type LifeEvent, nextState, statesBefore, type UploadState } from './upl
 import type { UploadRecord } from './upload-record.ts'
 import type { UploadStore } from './upload-store.ts'
 
-/** The operator lets a held upload go live. The worker reads the same bytes again; no guard stops them this time. */
+/** The operator lets a held upload go live. The worker reads the same bytes again, and no guard stops it this time. */
 export function approveUpload(uploads: UploadStore, uploadId: string): Promise<UploadRecord> {
   return decide(uploads, uploadId, 'operatorApproved', 'approved', (record) => {
     const changes = queuedAgain(record, 'operatorApproved')
@@ -21,14 +21,14 @@ export function rejectUpload(uploads: UploadStore, uploadId: string, reason: str
   )
 }
 
-/** The operator has removed the fault that made an upload fail on our side. */
+/** Retries a failed upload, after the operator has removed the fault on our side. */
 export function retryUpload(uploads: UploadStore, uploadId: string): Promise<UploadRecord> {
   return decide(uploads, uploadId, 'operatorRetried', 'retried', (record) =>
     queuedAgain(record, 'operatorRetried'),
   )
 }
 
-/** The reconciler finds it and puts a job into the queue. */
+/** Makes the upload wait again. The reconciler finds it and puts a job into the queue. */
 function queuedAgain(
   record: UploadRecord,
   event: 'operatorApproved' | 'operatorRetried',

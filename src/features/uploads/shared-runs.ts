@@ -1,6 +1,6 @@
 /**
- * Does work for one key at most once at a time. All calls during a run share the next run: the current one began before
- * them and may have missed what they are about.
+ * Runs at most one piece of work per key at a time. All calls during a run share the next run, because the current run
+ * began before them and may have missed their change.
  */
 export function shareRuns<T>(work: (key: string) => Promise<T>): (key: string) => Promise<T> {
   const running = new Map<string, Promise<T>>()

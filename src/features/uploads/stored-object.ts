@@ -9,7 +9,7 @@ export interface StorageDeps {
   readonly bucket: string
 }
 
-/** The object under a key as it is now, or null where there is none. Throws where the storage does not answer in time. */
+/** The current object under a key; null if there is none. Throws if the storage does not answer in time. */
 export async function headObject(
   { s3, bucket }: StorageDeps,
   key: string,
@@ -25,9 +25,9 @@ export async function headObject(
   }
 }
 
-/** Deletes exactly this object: one that was stored under its key since stays. */
+/** Deletes exactly this object. An object that was stored under the same key later stays. */
 export async function deleteObject(deps: StorageDeps, key: string, object: StoredObject): Promise<void> {
-  // Some storages ignore the condition of the deletion, so the object is looked at, too.
+  // Some storages ignore the condition of the deletion, so this compares the object first.
   const current = await headObject(deps, key, DELETE_LOOK_MS)
   if (!isSameObject(current, object)) return
   try {
@@ -37,7 +37,7 @@ export async function deleteObject(deps: StorageDeps, key: string, object: Store
   }
 }
 
-/** Times to the whole second, the finest that every answer of the storage has. */
+/** Times are whole seconds: not every answer of the storage is more precise. */
 export function storedObject(etag?: string, modifiedAt?: Date, bytes?: number): StoredObject | null {
   if (etag === undefined || modifiedAt === undefined) return null
   const seconds = Math.floor(modifiedAt.getTime() / 1_000) * 1_000

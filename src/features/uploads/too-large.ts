@@ -10,14 +10,14 @@ export function isTooLarge({ bytes }: Pick<StoredObject, 'bytes'>, maxFileBytes:
   return bytes > maxFileBytes
 }
 
-/** For the partner. */
+/** The message for the partner. */
 export function tooLargeReason(maxFileBytes: number): string {
   return `the file is larger than ${maxFileBytes} bytes`
 }
 
 /**
- * The changes that end an upload whose file is too large: nothing of it is read or copied. Null where the record's
- * state does not take the event.
+ * The changes that end an upload whose file is too large. The file is neither read nor copied. Null if the record's
+ * state does not accept the event.
  */
 export function rejectedAsTooLarge(
   record: UploadRecord,
@@ -42,7 +42,7 @@ export function rejectedAsTooLarge(
   return changes && { ...asNew, ...changes }
 }
 
-/** Whether an upload ended because exactly this object is too large: then nobody needs the object. */
+/** Whether an upload ended because exactly this object is too large. The object is then not needed any more. */
 export function wasTooLarge(record: UploadSummary, object: StoredObject): boolean {
   return (
     record.state === STATE.REJECTED &&

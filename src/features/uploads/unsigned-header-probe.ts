@@ -11,30 +11,30 @@ import { CATALOG_CONTENT_TYPE } from './create-ticket.ts'
 
 export interface ProbeDeps {
   readonly s3: S3Client
-  /** Signs for the address under which partners reach the storage. */
+  /** Signs for the storage address that partners use. */
   readonly publicS3: S3Client
   readonly bucket: string
   readonly timeoutMs: number
 }
 
 /**
- * `REFUSED`: as S3 does. `IGNORED`: the header did nothing, the body was stored. `OBEYED`: whoever has an upload
- * ticket can read every object of the bucket whose key can be guessed.
+ * `REFUSED`: as S3 does. `IGNORED`: the header had no effect, and the body was stored. `OBEYED`: the holder of an
+ * upload ticket can read every object of the bucket whose key is known or guessed.
  */
 export type UnsignedHeaders = 'REFUSED' | 'IGNORED' | 'OBEYED'
 
 export interface ProbeResult {
   readonly unsignedHeaders: UnsignedHeaders
-  /** Of the storage's answer to the PUT. */
+  /** Status of the storage's answer to the PUT. */
   readonly status: number
 }
 
 const PREFIX = 'probe/'
 
 /**
- * Finds out what a storage makes of an `x-amz-*` header that the signature does not cover: PUTs to a signed address
- * with the copy source of another object, as a hostile partner would, and looks at what is stored then. Leaves nothing
- * behind. Throws where the storage does not answer.
+ * Tests how a storage handles an `x-amz-*` header that the signature does not cover. Sends a PUT to a signed address
+ * with the copy source of another object, as a hostile partner would, and then checks what is stored. Deletes its
+ * objects. Throws if the storage does not answer.
  */
 export async function unsignedHeaderProbe(deps: ProbeDeps): Promise<ProbeResult> {
   const id = randomUUID()

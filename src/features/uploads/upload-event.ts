@@ -2,19 +2,21 @@ import { randomUUID } from 'node:crypto'
 import { type EndEvent, nextState } from './upload-life.ts'
 import type { UploadEvent, UploadRecord } from './upload-record.ts'
 
-/** What processing finds out about an upload. */
+/** The results of processing an upload. */
 export type UploadResult = Partial<
   Pick<UploadRecord, 'counts' | 'problemCounts' | 'problems' | 'mode' | 'progress' | 'catalogVersion'>
 >
 
 export type UploadEnd = UploadResult & { readonly stateReason: string | null }
 
-/** An upload seldom ends more than twice (HELD, then LIVE); this bounds one that is used again and again. */
+/**
+ * An upload seldom ends more than twice (HELD, then LIVE). This bounds the list of an upload that is used many times.
+ */
 const MAX_KEPT_EVENTS = 20
 
 /**
- * The changes that bring a record to its end, to be returned from `UploadStore.update`; null where the record's state
- * does not take the event. The end and the partner's event are one write, so neither is ever without the other.
+ * The changes that end a record, for `UploadStore.update`; null if the record's state does not accept the event. One
+ * write holds both the end and the partner's event, so neither exists without the other.
  */
 export function endOfUpload(
   record: UploadRecord,
@@ -39,7 +41,7 @@ export function endOfUpload(
   return { ...end, state, endedAt, webhookEvents: [...eventsOf(record), event].slice(-MAX_KEPT_EVENTS) }
 }
 
-/** The changes that make one event of a record PENDING, DELIVERED …; null where nothing changes. */
+/** The changes that set the delivery state of one event (PENDING, DELIVERED …); null if nothing changes. */
 export function changedEvent(
   record: UploadRecord,
   eventId: string,

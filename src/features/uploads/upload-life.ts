@@ -35,10 +35,10 @@ export const LIFE_EVENTS = {
 export type LifeEvent = keyof typeof LIFE_EVENTS
 
 const NEW_FILE = { fileNoticed: STATE.QUEUED } as const
-/** In these states nothing is left to do with a file, so a file that is too large may end the upload. */
+/** In these states the file is not needed any more, so a file that is too large may end the upload. */
 const ANY_FILE = { ...NEW_FILE, oversizedFileNoticed: STATE.REJECTED } as const
 
-/** The life of an upload: for each state, the events that it takes and the state that each leads to. */
+/** The life of an upload: for each state, the accepted events and the next states. */
 export const UPLOAD_LIFE = {
   AWAITING_UPLOAD: { ...ANY_FILE, ticketExpired: STATE.EXPIRED },
   QUEUED: { ...NEW_FILE, readingStarted: STATE.PROCESSING },
@@ -65,43 +65,43 @@ type NextState<E extends LifeEvent> = {
   [S in UploadState]: (typeof UPLOAD_LIFE)[S] extends infer L ? (E extends keyof L ? L[E] : never) : never
 }[UploadState]
 
-/** The state that an event leads to, or null where the state does not take the event. */
+/** The next state; null if the state does not accept the event. */
 export function nextState<E extends LifeEvent>(state: UploadState, event: E): NextState<E> | null {
   const next: Readonly<Partial<Record<LifeEvent, UploadState>>> = UPLOAD_LIFE[state]
   return (next[event] as NextState<E> | undefined) ?? null
 }
 
-/** The states that take an event. */
+/** The states that accept an event. */
 export function statesBefore(event: LifeEvent): readonly UploadState[] {
   return UPLOAD_STATES.filter((state) => nextState(state, event) !== null)
 }
 
-const ON_THE_WAY = [STATE.AWAITING_UPLOAD, STATE.QUEUED, STATE.PROCESSING] as const
+const UNFINISHED = [STATE.AWAITING_UPLOAD, STATE.QUEUED, STATE.PROCESSING] as const
 
-/** A state in which nothing more happens by itself: the partner is told of each. */
-export type EndState = Exclude<UploadState, (typeof ON_THE_WAY)[number]>
+/** A state that only a new event from outside can change. The partner is told of each end. */
+export type EndState = Exclude<UploadState, (typeof UNFINISHED)[number]>
 export const END_STATES = UPLOAD_STATES.filter(isEndState)
 
 /** The events that end an upload. */
 export type EndEvent = { [E in LifeEvent]: NextState<E> extends EndState ? E : never }[LifeEvent]
 
-/** The events that end an upload while its file is read. */
+/** The events that end an upload while a worker reads its file. */
 export type ReadingEnd = EndEvent & keyof (typeof UPLOAD_LIFE)['PROCESSING']
 
 export function isEndState(state: UploadState): state is EndState {
-  return !ON_THE_WAY.some((other) => other === state)
+  return !UNFINISHED.some((other) => other === state)
 }
 
 interface Stated {
   readonly state: UploadState
 }
 
-/** Whether a worker reads the file now, or did when it died. */
+/** Whether a worker reads the file now, or was reading it when it died. */
 export function isProcessing({ state }: Stated): boolean {
   return state === STATE.PROCESSING
 }
 
-/** Whether a worker has still to bring the upload to its end. */
+/** Whether a worker still has to bring the upload to its end. */
 export function isPending({ state, object }: Stated & { readonly object: object | null }): boolean {
   return object !== null && nextState(state, 'readingStarted') !== null
 }
@@ -111,12 +111,12 @@ export function isOpenTicket({ state }: Stated): boolean {
   return state === STATE.AWAITING_UPLOAD || state === STATE.EXPIRED
 }
 
-/** Whether something is still to be done with the file that an upload has: no file that is too large replaces it. */
+/** Whether the upload's file is still needed. A file that is too large then does not replace it. */
 export function holdsFile({ state }: Stated): boolean {
   return nextState(state, 'oversizedFileNoticed') === null
 }
 
-/** The states in which the operator decides what becomes of the file. */
+/** The states in which the operator decides about the file. */
 export const OPERATOR_STATES = [...statesBefore('operatorApproved'), ...statesBefore('operatorRetried')]
 
 export function awaitsOperator({ state }: Stated): boolean {

@@ -10,7 +10,7 @@ export interface UploadPageRequest {
   readonly after?: string | null | undefined
 }
 
-/** Uploads newest first, as a connection. */
+/** Uploads newest first, as a GraphQL connection. */
 export interface UploadPage {
   readonly edges: readonly { readonly cursor: string; readonly node: UploadSummary }[]
   readonly nodes: readonly UploadSummary[]
@@ -22,7 +22,7 @@ export interface UploadPage {
   }
 }
 
-/** The uploads of one business from a cursor on. Throws INVALID_INPUT for a size or a cursor that is none. */
+/** The uploads of one business after a cursor. Throws INVALID_INPUT for an invalid size or cursor. */
 export async function uploadPage(
   deps: ListDeps,
   businessId: string,
@@ -30,7 +30,7 @@ export async function uploadPage(
 ): Promise<UploadPage> {
   const size = checkedPageSize(first, 'first') ?? DEFAULT_PAGE_SIZE
   const position = after === null ? {} : { after: positionOf(after) }
-  /** One more tells whether more follow. */
+  /** Loads one more, to see whether more follow. */
   const found = await listUploads(deps, { businessId, size: size + 1, ...position })
   const nodes = found.slice(0, size)
   const edges = nodes.map((node) => ({ cursor: cursorOf(node), node }))

@@ -2,7 +2,7 @@ import type { CatalogMode } from '../../domain/items/items-schema.ts'
 import type { Problem, ProblemCode } from '../../domain/items/problem.ts'
 import type { EndState, UploadState } from './upload-life.ts'
 
-/** One stored object: a later upload to the same key is another one. */
+/** One stored object. A later upload to the same key is another object. */
 export interface StoredObject {
   readonly etag: string
   /** ISO 8601. */
@@ -10,7 +10,7 @@ export interface StoredObject {
   readonly bytes: number
 }
 
-/** Where the bytes of an accepted object are kept. */
+/** Our copy of an accepted object. */
 export interface CapturedSource {
   readonly key: string
   readonly etag: string
@@ -20,17 +20,20 @@ export interface UploadCounts {
   readonly received: number
   readonly accepted: number
   readonly rejected: number
-  /** Dishes of the previous catalog that this one no longer has. */
+  /** Dishes of the previous catalog that this one lacks. */
   readonly removed: number
   readonly warnings: number
 }
 
-/** PENDING until it is delivered or all attempts failed; SKIPPED where there is no webhook. */
+/** PENDING until it is delivered or all attempts have failed; SKIPPED without a webhook. */
 export type EventDelivery = 'PENDING' | 'DELIVERED' | 'FAILED' | 'SKIPPED'
 
-/** One end of an upload as it was then. The upload's record keeps it, so it survives the loss of Redis. */
+/**
+ * One end of an upload, as it was at that time. It is stored with the upload's record, so it survives the loss of
+ * Redis.
+ */
 export interface UploadEvent {
-  /** The same in every attempt: receivers recognise repetitions by it. */
+  /** The same in every attempt, so that receivers recognise repetitions. */
   readonly eventId: string
   readonly state: EndState
   readonly stateReason: string | null
@@ -39,7 +42,7 @@ export interface UploadEvent {
   /** ISO 8601. */
   readonly at: string
   readonly delivery: EventDelivery
-  /** How often the operator had it sent again; each time has a job of its own. */
+  /** How often the operator sent it again. Each time has its own job. */
   readonly redeliveries: number
 }
 
@@ -52,21 +55,21 @@ export interface UploadRecord {
   readonly businessId: string
   readonly chainId: string
   readonly objectKey: string
-  /** The same checks, but nothing goes live. */
+  /** True: the file is only checked, and nothing goes live. */
   readonly validateOnly: boolean
   readonly state: UploadState
-  /** Why it is in this state, for the partner; null where the state speaks for itself. */
+  /** The reason for the state, for the partner; null if the state needs none. */
   readonly stateReason: string | null
   readonly object: StoredObject | null
-  /** Our copy of the object, which no later upload can replace; null until it is made. */
+  /** Our copy of the object, which no later upload can replace; null until it exists. */
   readonly source: CapturedSource | null
-  /** As the file says; null until it has been read. */
+  /** As the file states it; null until it has been read. */
   readonly mode: CatalogMode | null
-  /** When the operator allowed it to go live although a guard held it. */
+  /** When the operator allowed a held upload to go live. */
   readonly approvedAt: string | null
   readonly progress: { readonly items: number; readonly percent: number } | null
   readonly counts: UploadCounts | null
-  /** Of all problems, also those beyond the list. */
+  /** Counts of all problems, including those that the list leaves out. */
   readonly problemCounts: Readonly<Partial<Record<ProblemCode, number>>>
   readonly problems: readonly Problem[]
   readonly catalogVersion: string | null
@@ -75,9 +78,9 @@ export interface UploadRecord {
   readonly noticedAt: string | null
   readonly startedAt: string | null
   readonly endedAt: string | null
-  /** Its ends so far, the oldest first: the outbox of the partner's webhook. Made by `endOfUpload`. */
+  /** The ends so far, oldest first: the outbox of the partner's webhook. `endOfUpload` creates them. */
   readonly webhookEvents: readonly UploadEvent[]
 }
 
-/** An upload without its problems, of which each may have a thousand. */
+/** An upload without its problems. It can have a thousand of them. */
 export type UploadSummary = Omit<UploadRecord, 'problems'>

@@ -6,25 +6,25 @@ import { statesBefore, type UploadState } from './upload-life.ts'
 import type { UploadEvent, UploadRecord, UploadSummary } from './upload-record.ts'
 
 export interface UploadStore {
-  /** Does nothing where a record of that id is there already. */
+  /** Does nothing if a record with that id exists. */
   readonly create: (record: UploadRecord) => Promise<void>
   readonly find: (uploadId: string) => Promise<UploadRecord | null>
   readonly findSummary: (uploadId: string) => Promise<UploadSummary | null>
   /**
-   * Changes a record as one step: `change` sees it as it is now and returns what to change, or null to leave it.
-   * Returns the record afterwards, or null where there is none.
+   * Changes a record as one step. `change` gets the current record and returns the changes, or null for none. Returns
+   * the record afterwards, or null if there is none.
    */
   readonly update: (uploadId: string, change: UploadChange) => Promise<UploadRecord | null>
-  /** The problems of several uploads, in the order of the ids; none for an unknown one. */
+  /** The problems of several uploads, in the order of the ids. An unknown upload has none. */
   readonly findProblems: (uploadIds: readonly string[]) => Promise<readonly (readonly Problem[])[]>
   /** Newest first. */
   readonly listForKey: (objectKey: string) => Promise<readonly UploadSummary[]>
   /** The uploads of a chain that wait for a worker, in the order in which their files were stored. */
   readonly listPending: (chainId: string, size: number) => Promise<readonly UploadRecord[]>
   readonly listInStates: (states: readonly UploadState[]) => Promise<readonly UploadSummary[]>
-  /** Events of all businesses that are still to be delivered. */
+  /** Events of all businesses that are not delivered yet. */
   readonly listPendingEvents: () => Promise<readonly PendingEvent[]>
-  /** The upload that an event is about. */
+  /** The upload of an event. */
   readonly findByEvent: (eventId: string) => Promise<UploadSummary | null>
 }
 
@@ -36,7 +36,7 @@ export interface PendingEvent extends Pick<UploadEvent, 'eventId' | 'redeliverie
 export type UploadChange = (record: UploadRecord) => Partial<UploadRecord> | null
 
 const MAX_LISTED = 10_000
-/** Times can be equal, ids cannot: an order without ties. */
+/** Times can be equal, ids cannot: the order has no ties. */
 export const NEWEST_FIRST: estypes.SortCombinations[] = [{ createdAt: 'desc' }, { uploadId: 'asc' }]
 const OLDEST_FILE_FIRST: estypes.Sort = [
   { 'object.modifiedAt': 'asc' },

@@ -8,16 +8,16 @@ export interface WebhookDelivery {
   readonly businessId: string
   /** Null for a ping. */
   readonly uploadId: string | null
-  /** From 1; from 1 again after the operator had the event sent again. */
+  /** Counts from 1. Starts again at 1 after the operator sends the event again. */
   readonly attempt: number
-  /** Without its query, which may hold the receiver's secrets. */
+  /** Without the query string, which may hold the receiver's secrets. */
   readonly url: string
-  /** The receiver's; null where none came. */
+  /** The receiver's HTTP status; null if none came. */
   readonly status: number | null
-  /** Why no status came. */
+  /** The error, if no status came. */
   readonly error: string | null
   readonly durationMs: number
-  /** ISO 8601; when the attempt ended. */
+  /** When the attempt ended, as ISO 8601. */
   readonly at: string
 }
 
@@ -29,7 +29,7 @@ export interface DeliveryFilter {
 
 export interface DeliveryStore {
   readonly add: (delivery: WebhookDelivery) => Promise<void>
-  /** Newest first; a new one shows within a second. */
+  /** Newest first. A new one shows within a second. */
   readonly list: (filter: DeliveryFilter) => Promise<readonly WebhookDelivery[]>
   readonly deleteBefore: (time: Date) => Promise<void>
 }

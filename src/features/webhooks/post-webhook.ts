@@ -9,9 +9,9 @@ import { checkedWebhookUrl, hostOf } from './webhook-url.ts'
 
 export interface WebhookSender {
   readonly resolver: Resolver
-  /** Plain http and addresses inside the network too. */
+  /** Also allows plain http and private addresses. */
   readonly allowPrivate: boolean
-  /** For all of it: resolving, connecting, sending, the answer. */
+  /** Time limit of the whole attempt: resolving, connecting, sending, the answer. */
   readonly timeoutMs: number
 }
 
@@ -21,17 +21,17 @@ export interface WebhookMessage {
   readonly body: string
 }
 
-/** Either the receiver's status, or why there is none. */
+/** Either the receiver's status, or the error if there is none. */
 export interface WebhookAnswer {
   readonly status: number | null
   readonly error: string | null
   readonly durationMs: number
 }
 
-/** Of the receiver's answer only the status counts; this much of the rest is taken in before it is cut off. */
+/** Only the status of the receiver's answer counts. The connection closes after this much of the body. */
 const MAX_ANSWER_BYTES = 16_384
 
-/** One attempt. Follows no redirect and never throws: what went wrong is in the answer. */
+/** Makes one attempt. Follows no redirect. Never throws: errors are in the result. */
 export async function postWebhook(sender: WebhookSender, message: WebhookMessage): Promise<WebhookAnswer> {
   const startedAt = performance.now()
   const outcome = await attempt(sender, message).then(
@@ -64,7 +64,7 @@ async function post(url: URL, message: WebhookMessage, options: RequestOptions):
   return answer.statusCode ?? 0
 }
 
-/** Ends when the answer has ended or is longer than anybody needs. */
+/** Ends when the answer has ended or has reached its size limit. */
 async function drained(answer: IncomingMessage): Promise<void> {
   let bytes = 0
   for await (const chunk of answer) {

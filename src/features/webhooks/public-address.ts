@@ -1,14 +1,14 @@
 import { isIP } from 'node:net'
 import ipaddr from 'ipaddr.js'
 
-/** What the internet routes as unicast today; the rest of IPv6 embeds IPv4 addresses or is not routed. */
+/** The unicast range that the internet routes today. The rest of IPv6 embeds IPv4 addresses or is not routed. */
 const GLOBAL_IPV6 = ipaddr.parseCIDR('2000::/3') as [ipaddr.IPv6, number]
-/** Public by its number, but inside every machine of one cloud: its platform service. */
+/** A public address by number. Inside every machine of one cloud it is the platform service. */
 const CLOUD_INTERNAL: ReadonlySet<string> = new Set(['168.63.129.16'])
 
 /**
- * Whether an IP address (as text, without brackets) is one of the public internet: not loopback, private, link-local,
- * carrier-grade NAT, multicast, reserved, nor an IPv6 form that stands for an IPv4 address. False for what is no
+ * Whether an IP address (as text, without brackets) is on the public internet. False for loopback, private, link-local,
+ * carrier-grade NAT, multicast and reserved addresses, for IPv6 forms of an IPv4 address, and for text that is no
  * address.
  */
 export function isPublicAddress(text: string): boolean {

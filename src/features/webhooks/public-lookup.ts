@@ -14,14 +14,14 @@ export class PrivateAddressError extends Error {
 const DNS_TIMEOUT_MS = 2_000
 const DNS_TRIES = 2
 
-/** Over the network and without a thread: a slow name server of one receiver holds up nobody else's look-ups. */
+/** Resolves over the network without a thread, so one receiver's slow name server does not delay other look-ups. */
 export function createWebhookResolver(): Resolver {
   return new Resolver({ timeout: DNS_TIMEOUT_MS, tries: DNS_TRIES })
 }
 
 /**
- * The addresses of a host, all of them public. Throws PrivateAddressError where a single one is not. A connection
- * must go to one of these and to no later answer: see `pinnedTo`.
+ * The addresses of a host, if all of them are public. Throws PrivateAddressError if one of them is not. A connection
+ * must use one of these addresses and no later answer: see `pinnedTo`.
  */
 export async function publicAddresses(resolver: Resolver, host: string): Promise<readonly LookupAddress[]> {
   const addresses =
@@ -40,7 +40,7 @@ async function resolved(resolver: Resolver, host: string): Promise<readonly Look
   throw new Error(`${host} cannot be resolved`, { cause: v4.status === 'rejected' ? v4.reason : undefined })
 }
 
-/** For `http.request`: whatever is looked up, the answer is the addresses that were checked. */
+/** For `http.request`: answers every look-up with the checked addresses. */
 export function pinnedTo(addresses: readonly LookupAddress[]): LookupFunction {
   return (_host, options, callback) => {
     if (options.all) {

@@ -4,7 +4,7 @@ import type { WebhookEvent } from './webhook-payload.ts'
 import { signatures } from './webhook-secret.ts'
 import { signingSecrets, type Webhook } from './webhook-store.ts'
 
-/** One signed attempt. Returns what belongs into the delivery log, whatever became of it. */
+/** Makes one signed attempt. Returns the entry for the delivery log, also after a failure. */
 export async function sendEvent(
   sender: WebhookSender,
   webhook: Webhook,
@@ -27,7 +27,7 @@ export async function sendEvent(
   }
 }
 
-/** Whether the receiver took it: any 2xx. */
+/** Whether the receiver accepted it: any 2xx. */
 export function isDelivered({ status }: Pick<WebhookDelivery, 'status'>): boolean {
   return status !== null && status >= 200 && status < 300
 }

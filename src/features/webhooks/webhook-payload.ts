@@ -1,14 +1,14 @@
 import { randomUUID } from 'node:crypto'
 import type { UploadEvent, UploadRecord } from '../uploads/upload-record.ts'
 
-/** What is signed and sent; `docs/webhooks.md` states every field. */
+/** The payload that is signed and sent; `docs/webhooks.md` states every field. */
 export interface WebhookEvent {
   /** `webhook-id`. */
   readonly eventId: string
   readonly uploadId: string | null
   readonly payload: {
     readonly type: string
-    /** ISO 8601; when it happened, not when it was sent. */
+    /** When the event happened, not when it was sent. ISO 8601. */
     readonly timestamp: string
     readonly data: Readonly<Record<string, unknown>>
   }
@@ -19,7 +19,7 @@ type UploadFacts = Pick<
   'uploadId' | 'businessId' | 'chainId' | 'objectKey' | 'validateOnly' | 'createdAt'
 >
 
-/** Without the problems, of which there may be a thousand: the partner asks for them. */
+/** Without the problems: there may be a thousand. The partner asks for them by API. */
 export function uploadEnded(upload: UploadFacts, event: UploadEvent): WebhookEvent {
   const { uploadId, businessId, chainId, objectKey, validateOnly, createdAt } = upload
   const { state, stateReason, counts, catalogVersion, at: endedAt } = event
@@ -35,7 +35,7 @@ export function uploadEnded(upload: UploadFacts, event: UploadEvent): WebhookEve
   }
 }
 
-/** For trying a webhook out. */
+/** The payload of a test event. */
 export function pingEvent(businessId: string, at: Date = new Date()): WebhookEvent {
   return {
     eventId: `evt_${randomUUID()}`,

@@ -11,13 +11,13 @@ export function newWebhookSecret(): string {
 
 export interface SignedMessage {
   readonly id: string
-  /** Of this attempt, in whole seconds since 1970. */
+  /** Time of this attempt, in whole seconds since 1970. */
   readonly timestamp: number
-  /** The very text that is sent. */
+  /** The exact text that is sent. */
   readonly body: string
 }
 
-/** `v1,<base64>` for each secret, a space between: HMAC-SHA256 of `<id>.<timestamp>.<body>`. */
+/** `v1,<base64>` for each secret, separated by spaces: HMAC-SHA256 of `<id>.<timestamp>.<body>`. */
 export function signatures(secrets: readonly string[], { id, timestamp, body }: SignedMessage): string {
   const signed = `${id}.${timestamp}.${body}`
   return secrets.map((secret) => `v1,${hmac(secret, signed)}`).join(' ')

@@ -4,17 +4,17 @@ import type { IndexNames } from '../../search-index/names.ts'
 import { newWebhookSecret } from './webhook-secret.ts'
 
 export interface WebhookSecret {
-  /** `whsec_…`, in clear: signing needs it. */
+  /** `whsec_…`, in plain text: signing needs it. */
   readonly secret: string
-  /** ISO 8601; null for the present one. */
+  /** ISO 8601; null for the current one. */
   readonly validUntil: string | null
 }
 
-/** Where a business is told of its uploads' ends. */
+/** The address that receives the ends of a business's uploads. */
 export interface Webhook {
   readonly businessId: string
   readonly url: string
-  /** The present one first; an old one signs too until it ends. */
+  /** The current secret first. An old secret also signs until it ends. */
   readonly secrets: readonly WebhookSecret[]
   /** ISO 8601; null while it is in use. */
   readonly disabledAt: string | null
@@ -25,17 +25,17 @@ export interface Webhook {
 
 export interface WebhookStore {
   readonly find: (businessId: string) => Promise<Webhook | null>
-  /** Sets the address and puts it in use again. `newSecret` is null where there was a webhook: it keeps its own. */
+  /** Sets the address and enables it. `newSecret` is null if the business had a webhook: it keeps its secret. */
   readonly set: (businessId: string, url: string) => Promise<{ webhook: Webhook; newSecret: string | null }>
-  /** A new secret; the one before goes on signing for a day. Null where there is no webhook. */
+  /** Issues a new secret. The previous one keeps signing for a day. Null if there is no webhook. */
   readonly rotate: (businessId: string) => Promise<{ webhook: Webhook; newSecret: string } | null>
-  /** Nothing more is sent there. Does nothing where the address is another by now. */
+  /** Disables the webhook. Does nothing if its address has changed meanwhile. */
   readonly disable: (sent: Pick<Webhook, 'businessId' | 'url'>, reason: string) => Promise<void>
-  /** Returns false where there is none. */
+  /** Returns false if there is none. */
   readonly remove: (businessId: string) => Promise<boolean>
 }
 
-/** Time for a partner to take the new secret in. */
+/** Time that a partner has to install the new secret. */
 const OLD_SECRET_KEPT_MS = 24 * 3_600_000
 
 export function createWebhookStore(deps: Readonly<{ es: Client; names: IndexNames }>): WebhookStore {
@@ -93,7 +93,7 @@ function newWebhook(businessId: string, secret: string): Webhook {
   }
 }
 
-/** The last one before goes on signing for a day; older ones end now. */
+/** The previous secret keeps signing for a day. Older ones end now. */
 function rotated(before: readonly WebhookSecret[], secret: string): WebhookSecret[] {
   const validUntil = new Date(Date.now() + OLD_SECRET_KEPT_MS).toISOString()
   return [{ secret, validUntil: null }, ...before.slice(0, 1).map((old) => ({ ...old, validUntil }))]

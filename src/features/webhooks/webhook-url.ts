@@ -4,14 +4,14 @@ import { isPublicAddress } from './public-address.ts'
 
 const MAX_URL_LENGTH = 2_048
 const PUBLIC_PORTS: ReadonlySet<string> = new Set(['', '443', '8443'])
-/** Names that stand for this machine or network wherever they are asked. */
+/** Names that always mean this machine or its network. */
 const LOCAL_NAME = /^[^.]*$|(^|\.)(localhost|local|internal|intranet|lan|home\.arpa)$/
 
 /**
  * The address of a webhook: https to a host on the public internet, port 443 or 8443. With `allowPrivate`: http or
- * https to any host and port. Never with a user, a password or a fragment. Throws INVALID_INPUT.
+ * https to any host and port. A user, a password or a fragment is never allowed. Throws INVALID_INPUT.
  *
- * What a name resolves to is looked at when the connection is made: it may change between now and then.
+ * The resolved address is checked when the connection is made, because it may change before that.
  */
 export function checkedWebhookUrl(text: string, allowPrivate: boolean): URL {
   const url = URL.canParse(text) ? new URL(text) : null
@@ -31,7 +31,7 @@ function faultOf(url: URL, allowPrivate: boolean): string | null {
   return isPublicHost(hostOf(url)) ? null : 'its host is not on the public internet'
 }
 
-/** The host's name or IP address, without brackets and without the dot that may end a name. */
+/** The host's name or IP address, without brackets and without a final dot. */
 export function hostOf(url: URL): string {
   return url.hostname.replace(/^\[|\]$/g, '').replace(/\.$/, '')
 }

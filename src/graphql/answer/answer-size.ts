@@ -1,29 +1,29 @@
 import { AppError } from '../../errors.ts'
 import type { FlatFields } from '../validation/flat-fields.ts'
 
-/** Bytes that the answer of one request may still take. */
+/** The bytes that the answer of one request may still take. */
 export interface AnswerBudget {
-  /** Takes what these fields of a value take in the answer, roughly. Throws QUERY_TOO_COMPLEX where it is not left. */
+  /** Takes the approximate size of these fields of a value. Throws QUERY_TOO_COMPLEX if too few bytes are left. */
   readonly spend: (fields: FlatFields | null | undefined, value: unknown) => void
 }
 
 /** Quotes, colon, comma, and a number or a short word. */
 const PUNCTUATION_BYTES = 6
 const VALUE_BYTES = 12
-/** Lists that are made for the answer, and how many values they have at most. */
+/** Lists that the service builds for the answer, with their largest length. */
 const MADE_LISTS: Readonly<Record<string, number>> = {
   allergens: 9,
   baseAllergens: 9,
   diets: 3,
   modifications: 16,
 }
-/** Fields of the answer whose values stand elsewhere. */
+/** Fields of the answer whose values have another name in the record. */
 const SOURCES: Readonly<Record<string, string>> = { addedIngredients: 'ingredients' }
 
 /**
- * Fields times the lengths of lists: a query of 1 KB can ask for hundreds of megabytes of a menu of large dishes or of
- * uploads with many problems, and while values are completed and written the process does nothing else. So the size is added up before, and adding up
- * ends as soon as it is too much.
+ * The size of an answer is its fields times the lengths of its lists. A query of 1 KB can ask for hundreds of
+ * megabytes, of a menu of large dishes or of uploads with many problems. The process does nothing else while it
+ * completes and writes such an answer. So this adds the size up first, and stops as soon as it is too large.
  */
 export function createAnswerBudget(maxBytes: number): AnswerBudget {
   let left = maxBytes

@@ -2,12 +2,12 @@ import type { AppError } from '../../errors.ts'
 import { rateLimitHeaders } from '../../http/rate-limits.ts'
 
 /**
- * One challenge for each kind of credential (RFC 9110, 11.6.1). Always both: a credential is looked at before the
- * operation is known.
+ * One challenge for each kind of credential (RFC 9110, 11.6.1). Always both: the service checks the credential before
+ * it knows the operation.
  */
 const CHALLENGES = 'ApiKey realm="dishmatch", Bearer realm="dishmatch"'
 
-/** The headers that an error adds to the answer which has its status. */
+/** The response headers of an error. */
 export function errorHeaders(error: AppError): Readonly<Record<string, string | number>> {
   const { statusCode, retryAfter, allow, rateLimit } = error
   return {

@@ -3,16 +3,16 @@ import type { AppError } from '../../errors.ts'
 import { type ClientError, clientError, knownError } from '../../http/client-error.ts'
 import { DocumentError } from '../validation/document-error.ts'
 
-/** The error of ours behind whatever was thrown; INTERNAL_ERROR for what nobody foresaw. */
+/** The AppError behind a thrown value; INTERNAL_ERROR for anything unexpected. */
 export function appErrorOf(error: unknown): AppError {
   if (error instanceof GraphQLError && error.originalError) return appErrorOf(error.originalError)
   return knownError(error)
 }
 
-/** Of one document: whoever wrote it mends it step by step. */
+/** Errors of one document. Its author fixes them step by step. */
 const MAX_ERRORS = 20
 
-/** A failed request as `errors`. */
+/** The `errors` of a failed request. */
 export function requestErrors(error: unknown, requestId: string): ClientError[] {
   const app = appErrorOf(error)
   if (app instanceof DocumentError)
@@ -20,7 +20,7 @@ export function requestErrors(error: unknown, requestId: string): ClientError[] 
   return [clientError(app, requestId)]
 }
 
-/** One error met during execution, at its path and where the field stands in the query. */
+/** An execution error, with its path and the place of its field in the query. */
 export function fieldError(
   error: GraphQLError,
   requestId: string,

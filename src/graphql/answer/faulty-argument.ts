@@ -1,8 +1,8 @@
 import { type GraphQLError, type OperationDefinitionNode, visit } from 'graphql'
 
 /**
- * The argument that a bad variable goes to, as a path: `preferences.calorieRange.max`, whatever the client calls its
- * variable. The variable's own path where the operation itself does not use it.
+ * The path of the argument that an invalid variable is used for: `preferences.calorieRange.max`, whatever the client
+ * calls its variable. If the operation itself does not use the variable: the variable's own path.
  */
 export function faultyArgument(operation: OperationDefinitionNode, error: GraphQLError): string {
   const [, name = 'variables'] = /^Variable "\$(\w+)"/.exec(error.message) ?? []
@@ -10,7 +10,7 @@ export function faultyArgument(operation: OperationDefinitionNode, error: GraphQ
   return (argumentOf(operation, name) ?? name) + path.slice(name.length)
 }
 
-/** Where a variable stands: `preferences`, or `preferences.calorieRange` inside of one. */
+/** Where a variable is used: `preferences`, or `preferences.calorieRange` for a part of it. */
 function argumentOf(operation: OperationDefinitionNode, variable: string): string | null {
   const path: string[] = []
   let found: string | null = null

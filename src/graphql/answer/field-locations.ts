@@ -2,7 +2,7 @@ import type { SourceLocation } from 'graphql'
 import type { FlatField, FlatFields } from '../validation/flat-fields.ts'
 import type { ParsedQuery } from '../validation/parsed-query.ts'
 
-/** Where the field at a path of the answer stands in the query; undefined where the path leads nowhere. */
+/** The place in the query of the field at a path of the answer; undefined if there is no such field. */
 export function fieldLocations(
   fields: FlatFields,
   path: readonly (string | number)[] | undefined,

@@ -9,7 +9,7 @@ import { appErrorOf, fieldError, requestErrors } from './error-response.ts'
 import { fieldLocations } from './field-locations.ts'
 import type { Negotiated } from './media-type.ts'
 
-/** An executed operation: its result, and where the fields of the result stand in the query. */
+/** An executed operation: its result, and the places of the result's fields in the query. */
 export interface ExecutedOperation {
   readonly result: ExecutionResult
   readonly fields: FlatFields
@@ -40,12 +40,12 @@ export function sendResult(
     .send(JSON.stringify(errors.length === 0 ? { data: result.data } : { data: result.data ?? null, errors }))
 }
 
-/** Whether every root field failed: where trying later helps, the whole answer then says so by its status. */
+/** Whether every root field failed. If a retry can help, the whole answer then has the status of that error. */
 function isNothingLeft(result: ExecutionResult): boolean {
   return Object.values(result.data ?? {}).every((value) => value === null)
 }
 
-/** The answer to a request that failed before execution. `media` null: the client accepts neither type. */
+/** The answer to a request that failed before execution. `media` is null if the client accepts neither type. */
 export function sendFailure(
   request: FastifyRequest,
   reply: FastifyReply,
@@ -75,12 +75,12 @@ function logError(request: FastifyRequest, error: unknown): void {
   else request.log.info({ code: app.code, field: app.field }, loggedMessage(app))
 }
 
-/** What is said of a query or its variables quotes them, the field too, and with them a guest's identity. */
+/** Messages and fields of these errors quote the query or its variables, which may hold a guest's identity. */
 function isQuoting(app: AppError): boolean {
   return app.code.startsWith('GRAPHQL_') || isAboutDocument(app)
 }
 
-/** What is said of an argument quotes ids and preferences; its field says which argument it is. */
+/** A message about an argument quotes ids and preferences, so the log has only its field. */
 function loggedMessage({ code, message }: AppError): string {
   return code === 'INVALID_INPUT' ? 'the request was refused' : message
 }

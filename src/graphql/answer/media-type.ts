@@ -4,21 +4,22 @@ const JSON_TYPE = 'application/json'
 export interface Negotiated {
   readonly contentType: string
   /**
-   * A client that asks for `application/json` by name predates the statuses of GraphQL over HTTP: errors of the
-   * document reach it with status 200.
+   * A client that asks for `application/json` by name predates the statuses of GraphQL over HTTP. It gets errors of the
+   * document with status 200.
    */
   readonly isLegacy: boolean
 }
 
-/** Browsers send some 150 characters. */
+/** Browsers send about 150 characters. */
 const MAX_ACCEPT_LENGTH = 2_000
 
 /** The quality, 0 to 1, that `Accept` gives to each media range. */
 type Accepted = ReadonlyMap<string, number>
 
 /**
- * The media type of the answer, or null where the client accepts neither of the two or sends a longer list than anybody needs. The higher quality wins (RFC
- * 9110). At equal quality it is `application/graphql-response+json` where the client names it, else `application/json`.
+ * The media type of the answer. Null if the client accepts neither type, or sends a list that is too long. The higher
+ * quality wins (RFC 9110). At equal quality it is `application/graphql-response+json` if the client names it, else
+ * `application/json`.
  */
 export function negotiate(accept: string | undefined): Negotiated | null {
   if ((accept?.length ?? 0) > MAX_ACCEPT_LENGTH) return null

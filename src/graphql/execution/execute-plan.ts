@@ -4,20 +4,25 @@ import type { GraphqlContext } from '../context.ts'
 import type { OperationPlan } from './operation-plan.ts'
 
 /**
- * Of all documents that Mercurius keeps parsed and compiled: it bounds its caches by their number only. Compiled, a
- * plan takes some ten times as much.
+ * Limit for all documents that Mercurius keeps parsed and compiled, because it bounds its caches only by number. A
+ * compiled plan takes about ten times as much memory.
  */
 const MAX_KEPT_BYTES = 5 * 1_024 * 1_024
-/** Compiling a field and running it for the first time takes some 0.1 ms: more of them would hold everybody up. */
+/**
+ * The first run of a field, with its compilation, takes about 0.1 ms. A plan with more fields would block the process.
+ */
 const MAX_COMPILED_FIELDS = 300
 
 interface PlanContext extends GraphqlContext {
   readonly isCompiled: boolean
 }
 
-/** Has Mercurius execute plans. It knows a document again by its identity: the same plan is compiled once, or never. */
+/**
+ * Executes plans with Mercurius. Mercurius recognises a document by its identity, so it compiles each plan once or
+ * never.
+ */
 export function createPlanExecutor(app: FastifyInstance) {
-  // What a hook hands on, Mercurius does not compile; it keeps it validated all the same.
+  // Mercurius does not compile a document that a hook returns. It still keeps its validated form.
   app.graphql.addHook<PlanContext>('preExecution', async (_schema, document, context) =>
     context.isCompiled ? undefined : { document },
   )
@@ -26,7 +31,7 @@ export function createPlanExecutor(app: FastifyInstance) {
   const keep = (bytes: number) => {
     keptBytes += bytes
     if (keptBytes <= MAX_KEPT_BYTES) return
-    // The only way to have Mercurius forget: what is asked for again is made again.
+    // Replacing the schema is the only way to empty the caches of Mercurius. It fills them again as needed.
     app.graphql.replaceSchema(app.graphql.schema)
     keptBytes = bytes
   }

@@ -10,20 +10,23 @@ import {
 } from 'graphql'
 import type { FlatFields } from '../validation/flat-fields.ts'
 
-/** One operation as Mercurius gets it. */
+/** One operation in the form for Mercurius. */
 export interface ExecutionDocument {
   readonly document: DocumentNode
-  /** Names of variables in `document` by their names in the request. Those that the operation does not use are left out. */
+  /**
+   * Names of variables in `document` by their names in the request. Variables that the operation does not use are
+   * missing.
+   */
   readonly variableNames: ReadonlyMap<string, string>
   readonly fieldCount: number
-  /** False where the compiler would lose a field: it sets one called `__proto__` as the prototype. */
+  /** False if the compiler would lose a field: it sets a field called `__proto__` as the prototype. */
   readonly canBeCompiled: boolean
 }
 
 /**
- * A document of one operation without fragments, directives and repeated fields: validating and compiling it takes
- * time by its number of fields, however the client wrote it. Variables get names of our own, since the compiler takes
- * one called `constructor` for a member of every object.
+ * Makes a document of one operation without fragments, directives and repeated fields. Validation and compilation then
+ * take time by its number of fields, however the client wrote it. Variables get new names, because the compiler
+ * mistakes a variable called `constructor` for a member of every object.
  */
 export function executionDocument(operation: OperationDefinitionNode, fields: FlatFields): ExecutionDocument {
   const definitions = operation.variableDefinitions ?? []
@@ -79,7 +82,7 @@ export function executionDocument(operation: OperationDefinitionNode, fields: Fl
   return { document, variableNames, fieldCount, canBeCompiled }
 }
 
-/** Stands where conditions leave no field: a selection cannot be empty. */
+/** Used if conditions leave no field: a selection cannot be empty. */
 const NO_FIELD: FieldNode = {
   kind: Kind.FIELD,
   name: nameNode('__typename'),

@@ -12,29 +12,29 @@ import { fragmentsOf } from '../validation/measured-document.ts'
 import type { ParsedQuery } from '../validation/parsed-query.ts'
 import { type ExecutionDocument, executionDocument } from './execution-document.ts'
 
-/** What one request executes: `@skip` and `@include` are decided. */
+/** The part of a document that one request executes, after `@skip` and `@include`. */
 export interface OperationPlan extends ExecutionDocument {
   readonly fields: FlatFields
-  /** What it takes in memory, roughly. */
+  /** Approximate memory. */
   readonly bytes: number
 }
 
-/** The variables hold a value for each that has a default. The same answers give the same plan, as long as it is kept. */
+/** `variables` include the defaults. Equal conditions give the same plan while it is cached. */
 export type Planner = (variables: Readonly<Record<string, unknown>>) => OperationPlan
 
 export interface PlannedOperation {
   readonly node: OperationDefinitionNode
-  /** Names of all root fields, those that a directive may leave out included. */
+  /** Names of all root fields, including those that a directive may leave out. */
   readonly rootFields: readonly string[]
   readonly plan: Planner
 }
 
-/** Of all plans that are kept together. */
+/** Memory limit of all cached plans together. */
 const MAX_KEPT_BYTES = 16 * 1_024 * 1_024
 const BYTES_PER_FIELD = 1_000
 const BYTES_PER_CHARACTER = 2
 
-/** Makes the plans of valid documents of bounded size, and keeps those that were asked for last. */
+/** Makes the plans of valid documents of bounded size, and caches the most recently used. */
 export function createPlanner(): (query: ParsedQuery) => readonly PlannedOperation[] {
   const plans = new LRUCache<string, OperationPlan>({ maxSize: MAX_KEPT_BYTES })
   let documents = 0
@@ -69,7 +69,7 @@ function operationsOf(document: DocumentNode): OperationDefinitionNode[] {
   return document.definitions.filter((node) => node.kind === Kind.OPERATION_DEFINITION)
 }
 
-/** Names of the variables that decide what is in the answer. */
+/** Names of the variables that the conditions of fields use. */
 function conditionVariables(document: DocumentNode): string[] {
   const names = new Set<string>()
   visit(document, {

@@ -16,9 +16,9 @@ export type Scalars = {
   DateTime: { input: string; output: string; }
 };
 
-/** Which credential an operation takes in the `Authorization` header. */
+/** The credential of an operation, sent in the `Authorization` header. */
 export type Credential =
-  /** The chain's API key as it is: `pk_…`, without a prefix. */
+  /** The chain's API key, without a prefix: `pk_…`. */
   | 'API_KEY'
   /** A catalog partner's token: `Bearer pt_…`. */
   | 'PARTNER_TOKEN';
@@ -27,42 +27,42 @@ export type Credential =
 export type Query = {
   /**
    * Nutrition and allergens of a customizable dish with exactly these components selected: base plus every selected
-   * component. Meant for real-time use; wait 200 to 300 ms after the last change.
+   * component. Made for real-time use: wait 200 to 300 ms after the guest's last change before you send a request.
    * Credential: the chain's API key.
-   * Errors: DISH_NOT_FOUND; INVALID_INPUT for ids that are not of the dish, more options than a group takes, or a dish
-   * that cannot be customized.
+   * Errors: DISH_NOT_FOUND; INVALID_INPUT for ids that do not belong to the dish, for more options than a group takes,
+   * and for a dish that cannot be customized.
    */
   readonly calculate: CalculateResult;
   /**
-   * One dish of the chain by the id the service issued.
+   * One dish of the chain by the id that the service issued.
    * Credential: the chain's API key.
    * Errors: DISH_NOT_FOUND (`data.dish` is null) for an id that is unknown or belongs to another chain.
    */
   readonly dish?: Maybe<Dish>;
   /**
-   * What a filter interface of the chain can offer.
+   * The filters that the chain can offer.
    * Credential: the chain's API key.
    * Errors: SEARCH_UNAVAILABLE.
    */
   readonly filterOptions?: Maybe<FilterOptions>;
   /**
-   * Searches the dishes of one restaurant, or of the chain's widget, against a guest's preferences. The three groups
-   * follow one another in one list, which is what pages run over: MATCH, ALMOST_MATCH, NOT_MATCH; inside a group by text
-   * relevance where there is a `searchTerm`, else in the order of the menu.
+   * Searches the dishes of one restaurant, or of the chain's widget, with a guest's preferences. The result is one list of
+   * three groups: MATCH, then ALMOST_MATCH, then NOT_MATCH. Pages divide this list. A `searchTerm` orders each group by
+   * text relevance. Without one, each group has the order of the menu.
    * Credential: the chain's API key.
    * Errors: INVALID_INPUT with `field`; RESTAURANT_NOT_FOUND; SEARCH_UNAVAILABLE.
    */
   readonly search?: Maybe<SearchResult>;
   /**
-   * One upload of the partner and how far it has come.
+   * One upload of the partner, with its state.
    * Credential: a partner token.
    * Errors: UPLOAD_NOT_FOUND (`data.catalogUpload` is null); UPLOADS_UNAVAILABLE.
    */
   readonly catalogUpload?: Maybe<CatalogUpload>;
   /**
-   * All uploads of the partner, newest first, those that were to be checked only among them.
+   * All uploads of the partner, newest first, including those with `validateOnly`.
    * Credential: a partner token.
-   * Errors: INVALID_INPUT with `field`; QUERY_TOO_COMPLEX for the problems of more than 20 uploads at once;
+   * Errors: INVALID_INPUT with `field`; QUERY_TOO_COMPLEX for the problems of more than 20 uploads in one request;
    * UPLOADS_UNAVAILABLE.
    */
   readonly catalogUploads?: Maybe<CatalogUploadConnection>;
@@ -107,23 +107,24 @@ export type QueryCatalogUploadsArgs = {
 /** Starts sessions and uploads. Each field states which credential it takes. */
 export type Mutation = {
   /**
-   * Binds a guest to a new session. Send its id in the header `X-Session-ID` of later calls. Takes no notice of an
-   * `X-Session-ID` of its own, so that a client gets a new session whatever became of the old one.
+   * Starts a new session for a guest. Send its id in the header `X-Session-ID` of later calls. This call ignores
+   * `X-Session-ID`, so a client gets a new session even if the old one is invalid.
    * Credential: the chain's API key.
    * Errors: INVALID_INPUT unless exactly one identity is given, without control or invisible characters.
    */
   readonly startSession?: Maybe<Session>;
   /**
-   * A temporary signed address for one catalog file `items.json` (schema: `/schemas/items.v1.json`).
+   * Creates a temporary signed address for one catalog file `items.json` (schema: `/schemas/items.v1.json`).
    * Credential: a partner token.
    * Errors: RATE_LIMITED; UPLOADS_UNAVAILABLE.
    */
   readonly createPartnerCatalogUpload?: Maybe<CatalogUploadTicket>;
   /**
-   * Says that the file has been stored, so that it is taken up at once; without it the service finds the file by itself
-   * a few seconds later. May be called any number of times: an upload that has been taken up is returned as it is.
+   * Tells the service that the file has been stored, so that processing starts at once. Without this call the service
+   * finds the file a few seconds later. Any number of calls is allowed: the service returns an upload that it has noticed
+   * before unchanged.
    * Credential: a partner token.
-   * Errors: UPLOAD_NOT_FOUND; INVALID_INPUT where nothing has been stored with the ticket; UPLOADS_UNAVAILABLE.
+   * Errors: UPLOAD_NOT_FOUND; INVALID_INPUT if nothing has been stored with the ticket; UPLOADS_UNAVAILABLE.
    */
   readonly completePartnerCatalogUpload?: Maybe<CatalogUpload>;
 };
@@ -146,7 +147,7 @@ export type MutationCompletePartnerCatalogUploadArgs = {
   uploadId: Scalars['ID']['input'];
 };
 
-/** What a selection comes to. */
+/** Nutrition, allergens and diets of a selection. */
 export type CalculateResult = {
   /** Sum of the base and every selected component. */
   readonly nutrition: CalculatedNutrition;
@@ -154,9 +155,9 @@ export type CalculateResult = {
   readonly allergens: ReadonlyArray<Allergen>;
   /** Allergens of which it is not known whether the selection contains them. */
   readonly unknownAllergens: ReadonlyArray<AllergenType>;
-  /** Diets that hold: the base and every selected component carry them. */
+  /** Diets that hold for the base and every selected component. */
   readonly diets: ReadonlyArray<Diet>;
-  /** Nutrients (by their names in `nutrition`) of which some part is unknown and was counted as zero. */
+  /** Nutrients, by their names in `nutrition`, with an unknown amount that was counted as zero. */
   readonly incompleteNutrients: ReadonlyArray<Scalars['String']['output']>;
 };
 
@@ -196,7 +197,7 @@ export type CalculatedNutrition = {
 
 /** A dish of the live catalog: what arrives when the guest changes nothing. Source: the partner's `items.json`. */
 export type Dish = {
-  /** Opaque dish id issued by the service; the same over re-uploads. */
+  /** Opaque dish id that the service issued. It stays the same when the catalog is uploaded again. */
   readonly id: Scalars['ID']['output'];
   /** The partner's own id of the dish. */
   readonly partnerDishId?: Maybe<Scalars['String']['output']>;
@@ -212,23 +213,23 @@ export type Dish = {
   readonly originalCategoryName?: Maybe<Scalars['String']['output']>;
   /** Absolute address of a picture. */
   readonly imageUrl?: Maybe<Scalars['String']['output']>;
-  /** In words, e.g. `1 bowl`. */
+  /** Serving size in words, e.g. `1 bowl`. */
   readonly servingSize?: Maybe<Scalars['String']['output']>;
-  /** Grams. */
+  /** Serving size in grams. */
   readonly servingSizeInGrams?: Maybe<Scalars['Float']['output']>;
   /** When the service first saw the dish. */
   readonly createdAt?: Maybe<Scalars['DateTime']['output']>;
   /** When the dish last changed. */
   readonly updatedAt?: Maybe<Scalars['DateTime']['output']>;
-  /** Nutrition of the default dish; a figure that is not known is null, never a partial sum. */
+  /** Nutrition of the default dish. An unknown amount is null, never a partial sum. */
   readonly nutrition?: Maybe<DishNutrition>;
   /** Whether the dish is shown in the widget. */
   readonly displayOnWidget?: Maybe<Scalars['Boolean']['output']>;
   /** True when the dish has ingredients or options and can be customized. */
   readonly isCustomizable: Scalars['Boolean']['output'];
-  /** Cuisines, as the partner names them; empty where none is stated. */
+  /** Cuisines, as the partner names them. Empty if the partner states none. */
   readonly cuisines: ReadonlyArray<Maybe<Cuisine>>;
-  /** Allergens that the default dish contains or may contain. Not listed does not mean free of it: see `unknownAllergens`. */
+  /** Allergens that the default dish contains or may contain. An allergen that is not listed here may be unknown: see `unknownAllergens`. */
   readonly allergens: ReadonlyArray<Maybe<Allergen>>;
   /** Allergens of which it is not known whether the default dish contains them. */
   readonly unknownAllergens: ReadonlyArray<AllergenType>;
@@ -236,19 +237,19 @@ export type Dish = {
   readonly otherAllergens: ReadonlyArray<OtherAllergen>;
   /** Diets that hold for the default dish. */
   readonly diets: ReadonlyArray<Maybe<Diet>>;
-  /** Ways of preparation, as the partner names them; empty where none is stated. */
+  /** Ways of preparation, as the partner names them. Empty if the partner states none. */
   readonly preparationTypes: ReadonlyArray<Maybe<PreparationType>>;
-  /** Styles, as the partner names them; empty where none is stated. */
+  /** Styles, as the partner names them. Empty if the partner states none. */
   readonly styles: ReadonlyArray<Maybe<Style>>;
-  /** All ingredients, those of the default dish and those that can be added. */
+  /** All ingredients: those of the default dish and those that a guest can add. */
   readonly addedIngredients: ReadonlyArray<Maybe<Ingredient>>;
-  /** Menu the dish is on. */
+  /** The menu that lists the dish. */
   readonly menu?: Maybe<Menu>;
-  /** Nutrition without any ingredient or option, for calculation by the client. */
+  /** Nutrition of the base, without any ingredient or option. A client can calculate with it. */
   readonly baseNutrition?: Maybe<BaseNutrition>;
-  /** Allergens without any ingredient or option, for calculation by the client. */
+  /** Allergens of the base, without any ingredient or option. A client can calculate with them. */
   readonly baseAllergens?: Maybe<ReadonlyArray<BaseAllergen>>;
-  /** Groups of options; empty where there are none. */
+  /** Groups of options; empty if there are none. */
   readonly customizationGroups?: Maybe<ReadonlyArray<CustomizationGroup>>;
 };
 
@@ -318,17 +319,17 @@ export type Allergen = {
   readonly id: Scalars['ID']['output'];
   /** Name in English; the same as `displayName`. */
   readonly name: Scalars['String']['output'];
-  /** What foods it stands for. */
+  /** The foods that the allergen covers. */
   readonly description?: Maybe<Scalars['String']['output']>;
-  /** 0 to 1: how sure the statement is. */
+  /** Confidence of the statement, 0 to 1. */
   readonly confidence?: Maybe<Scalars['Float']['output']>;
-  /** Which of the nine it is. */
+  /** One of the nine allergens. */
   readonly type: AllergenType;
   /** Name as shown to guests. */
   readonly displayName: Scalars['String']['output'];
   /** Where the statement comes from: the partner's source, or the name of the component. */
   readonly source?: Maybe<Scalars['String']['output']>;
-  /** Contained, or possibly contained. */
+  /** CONTAINS or MAY_CONTAIN. */
   readonly level: AllergenLevel;
 };
 
@@ -336,19 +337,19 @@ export type Allergen = {
 export type OtherAllergen = {
   /** Name in capitals, e.g. `CELERY`. */
   readonly name: Scalars['String']['output'];
-  /** Contained, or possibly contained. */
+  /** CONTAINS or MAY_CONTAIN. */
   readonly level: AllergenLevel;
 };
 
 /** An allergen of the base. */
 export type BaseAllergen = {
-  /** Which of the nine it is. */
+  /** One of the nine allergens. */
   readonly type: AllergenType;
   /** Name as shown to guests. */
   readonly displayName: Scalars['String']['output'];
   /** Where the statement comes from: the partner's source. */
   readonly source?: Maybe<Scalars['String']['output']>;
-  /** Contained, or possibly contained. */
+  /** CONTAINS or MAY_CONTAIN. */
   readonly level: AllergenLevel;
 };
 
@@ -360,9 +361,9 @@ export type Diet = {
   readonly name: Scalars['String']['output'];
   /** What the diet leaves out. */
   readonly description?: Maybe<Scalars['String']['output']>;
-  /** 0 to 1: of the partner's statement; 1 where it was derived from the components. */
+  /** Confidence of the partner's statement, 0 to 1. It is 1 for a diet that follows from the components. */
   readonly confidence?: Maybe<Scalars['Float']['output']>;
-  /** Which of the three it is. */
+  /** One of the three diets. */
   readonly type: DietType;
   /** Name as shown to guests. */
   readonly displayName: Scalars['String']['output'];
@@ -370,7 +371,7 @@ export type Diet = {
 
 /** A cuisine, e.g. Tex-Mex. */
 export type Cuisine = {
-  /** The partner's id, or else the name in lower case with hyphens. */
+  /** The partner's id. Without one: the name in lower case with hyphens. */
   readonly id: Scalars['ID']['output'];
   /** Name as shown to guests. */
   readonly name: Scalars['String']['output'];
@@ -380,7 +381,7 @@ export type Cuisine = {
 
 /** A wider cuisine. */
 export type CuisineParent = {
-  /** The partner's id, or else the name in lower case with hyphens. */
+  /** The partner's id. Without one: the name in lower case with hyphens. */
   readonly id: Scalars['ID']['output'];
   /** Name as shown to guests. */
   readonly name: Scalars['String']['output'];
@@ -388,31 +389,31 @@ export type CuisineParent = {
 
 /** A way of preparation, e.g. Grilled. */
 export type PreparationType = {
-  /** The partner's id, or else the name in lower case with hyphens. */
+  /** The partner's id. Without one: the name in lower case with hyphens. */
   readonly id: Scalars['ID']['output'];
   /** Name as shown to guests. */
   readonly name: Scalars['String']['output'];
-  /** What it means. */
+  /** Description by the partner. */
   readonly description?: Maybe<Scalars['String']['output']>;
-  /** 0 to 1 */
+  /** Confidence of the partner's statement, 0 to 1. */
   readonly confidence?: Maybe<Scalars['Float']['output']>;
 };
 
 /** A style, e.g. Comfort food. */
 export type Style = {
-  /** The partner's id, or else the name in lower case with hyphens. */
+  /** The partner's id. Without one: the name in lower case with hyphens. */
   readonly id: Scalars['ID']['output'];
   /** Name as shown to guests. */
   readonly name: Scalars['String']['output'];
-  /** What it means. */
+  /** Description by the partner. */
   readonly description?: Maybe<Scalars['String']['output']>;
-  /** 0 to 1 */
+  /** Confidence of the partner's statement, 0 to 1. */
   readonly confidence?: Maybe<Scalars['Float']['output']>;
 };
 
 /** A menu of the chain, e.g. Lunch. */
 export type Menu = {
-  /** The partner's id, or else the name in lower case with hyphens. */
+  /** The partner's id. Without one: the name in lower case with hyphens. */
   readonly id: Scalars['ID']['output'];
   /** Name as shown to guests. */
   readonly name: Scalars['String']['output'];
@@ -426,7 +427,7 @@ export type Ingredient = {
   readonly name: Scalars['String']['output'];
   /** Brand of the product. */
   readonly brand?: Maybe<Scalars['String']['output']>;
-  /** What it is. */
+  /** Description of the ingredient. */
   readonly description?: Maybe<Scalars['String']['output']>;
   /** Who supplies it. */
   readonly supplier?: Maybe<Scalars['String']['output']>;
@@ -480,19 +481,19 @@ export type Ingredient = {
   readonly containsTreeNut?: Maybe<Scalars['Boolean']['output']>;
   /** Part of the default dish. */
   readonly isIncluded: Scalars['Boolean']['output'];
-  /** Part of the default selection when none are provided; cannot be removed. */
+  /** True if an empty `selectedOptions` selects it. A guest cannot remove it. */
   readonly isKeyIngredient: Scalars['Boolean']['output'];
-  /** How much of it is in the dish, in `unit`; where the partner states none, the grams. */
+  /** Amount in the dish, in `unit`. In grams if the partner states no amount. */
   readonly quantity: Scalars['String']['output'];
-  /** Unit of `quantity`, e.g. `oz`; `g` where the partner states none. */
+  /** Unit of `quantity`, e.g. `oz`. It is `g` if the partner states none. */
   readonly unit: Scalars['String']['output'];
   /** g */
   readonly amountGrams: Scalars['Float']['output'];
-  /** Diets it is compatible with. */
+  /** Diets that it is compatible with. */
   readonly dietaryTags: ReadonlyArray<Scalars['String']['output']>;
 };
 
-/** A group of options of which the guest selects some. */
+/** A group of options. The guest selects some of them. */
 export type CustomizationGroup = {
   /** Location-specific modifier group id. */
   readonly id: Scalars['ID']['output'];
@@ -502,11 +503,11 @@ export type CustomizationGroup = {
   readonly chainModifierId?: Maybe<Scalars['String']['output']>;
   /** `single` or `multiple`. */
   readonly selectionType: Scalars['String']['output'];
-  /** At least so many have to be selected. */
+  /** The guest has to select at least this many. */
   readonly minSelections?: Maybe<Scalars['Int']['output']>;
-  /** At most so many can be selected; null = no limit. */
+  /** The guest can select at most this many; null = no limit. */
   readonly maxSelections?: Maybe<Scalars['Int']['output']>;
-  /** What can be selected, in the order of the menu. */
+  /** The options, in the order of the menu. */
   readonly options: ReadonlyArray<CustomizationOption>;
 };
 
@@ -520,17 +521,17 @@ export type CustomizationOption = {
   readonly chainOptionId?: Maybe<Scalars['String']['output']>;
   /** Part of the default dish. */
   readonly isDefault: Scalars['Boolean']['output'];
-  /** The change that selecting it makes. */
+  /** Change of the dish's nutrition when the option is selected. */
   readonly nutrition?: Maybe<OptionNutrition>;
   /** Allergens that it contains or may contain. */
   readonly allergens: ReadonlyArray<OptionAllergen>;
   /** Allergens of which it is not known whether it contains them. */
   readonly unknownAllergens: ReadonlyArray<AllergenType>;
-  /** Diets it is compatible with. */
+  /** Diets that it is compatible with. */
   readonly dietaryTags: ReadonlyArray<Scalars['String']['output']>;
 };
 
-/** Change in nutrition by an option. null = unknown. */
+/** Change of a dish's nutrition by an option. null = unknown. */
 export type OptionNutrition = {
   /** kcal */
   readonly calories?: Maybe<Scalars['Float']['output']>;
@@ -556,21 +557,21 @@ export type OptionNutrition = {
 
 /** An allergen that an option contains or may contain. */
 export type OptionAllergen = {
-  /** Which of the nine it is. */
+  /** One of the nine allergens. */
   readonly type: AllergenType;
   /** Name as shown to guests. */
   readonly displayName: Scalars['String']['output'];
-  /** Contained, or possibly contained. */
+  /** CONTAINS or MAY_CONTAIN. */
   readonly level: AllergenLevel;
 };
 
-/** Filters by kind. */
+/** The filters, by kind. */
 export type FilterOptions = {
   /** The three diets. */
   readonly diets: ReadonlyArray<DietOption>;
   /** The nine allergens. */
   readonly allergens: ReadonlyArray<AllergenOption>;
-  /** Nutrients that take a range, with bounds to start from. */
+  /** Nutrients that take a range, with default bounds. */
   readonly nutrients: ReadonlyArray<NutrientOption>;
   /** Categories of the dishes shown in the widget, in the order of the menu. */
   readonly categories: ReadonlyArray<CategoryOption>;
@@ -586,7 +587,7 @@ export type DietOption = {
   readonly description?: Maybe<Scalars['String']['output']>;
   /** One character. */
   readonly icon?: Maybe<Scalars['String']['output']>;
-  /** False where the chain does not offer the filter, or no dish of it is known to meet the diet. */
+  /** False if the chain does not offer the filter, or if no dish is known to meet the diet. */
   readonly isEnabled: Scalars['Boolean']['output'];
 };
 
@@ -596,11 +597,11 @@ export type AllergenOption = {
   readonly type: AllergenType;
   /** Name as shown to guests. */
   readonly displayName: Scalars['String']['output'];
-  /** What foods it stands for. */
+  /** The foods that the allergen covers. */
   readonly description?: Maybe<Scalars['String']['output']>;
   /** One character. */
   readonly icon?: Maybe<Scalars['String']['output']>;
-  /** False where the chain does not offer the filter, or nothing is known of this allergen in any of its dishes. */
+  /** False if the chain does not offer the filter, or if the allergen is unknown in every dish. */
   readonly isEnabled: Scalars['Boolean']['output'];
 };
 
@@ -612,9 +613,9 @@ export type NutrientOption = {
   readonly displayName: Scalars['String']['output'];
   /** `kcal`, `g` or `mg` */
   readonly unit: Scalars['String']['output'];
-  /** From the data of the chain, rounded outward; null where no dish states the nutrient. */
+  /** From the dishes of the chain, rounded outward; null if no dish states the nutrient. */
   readonly defaultMin?: Maybe<Scalars['Float']['output']>;
-  /** From the data of the chain, rounded outward; null where no dish states the nutrient. */
+  /** From the dishes of the chain, rounded outward; null if no dish states the nutrient. */
   readonly defaultMax?: Maybe<Scalars['Float']['output']>;
 };
 
@@ -626,11 +627,11 @@ export type CategoryOption = {
   readonly count: Scalars['Int']['output'];
 };
 
-/** What a guest asks for. A dish has to meet all of it to be a MATCH. */
+/** The preferences of a guest. A MATCH meets all of them. */
 export type PreferencesInput = {
-  /** All of them have to hold; at most 64, repeated ones count once. */
+  /** A MATCH meets all of these diets. At most 64; repeated ones count once. */
   readonly diets?: InputMaybe<ReadonlyArray<DietType>>;
-  /** A dish with unknown status of one of these is a NOT_MATCH; at most 64, repeated ones count once. */
+  /** A dish for which one of these allergens is unknown is a NOT_MATCH. At most 64; repeated ones count once. */
   readonly excludeAllergens?: InputMaybe<ReadonlyArray<AllergenType>>;
   /** kcal */
   readonly calorieRange?: InputMaybe<RangeInput>;
@@ -646,7 +647,7 @@ export type RangeInput = {
   readonly max?: InputMaybe<Scalars['Int']['input']>;
 };
 
-/** Ranges by nutrient; one that is omitted is not restricted. */
+/** Ranges by nutrient. An omitted nutrient has no range. */
 export type NutrientRangesInput = {
   /** g */
   readonly protein?: InputMaybe<RangeInput>;
@@ -664,7 +665,7 @@ export type NutrientRangesInput = {
   readonly sodium?: InputMaybe<RangeInput>;
 };
 
-/** Forward: `first` and `after`. Backward: `last` and `before`; `last` alone gives the last page. Not both. */
+/** Forward: `first` and `after`. Backward: `last` and `before`; `last` alone gives the last page. The two directions exclude each other. */
 export type PaginationArgs = {
   /** Dishes on a page, 1 to 100. */
   readonly first?: InputMaybe<Scalars['Int']['input']>;
@@ -684,9 +685,9 @@ export type SearchResult = {
   readonly almostMatches: ReadonlyArray<AlmostMatchedDish>;
   /** Dishes of the page that do not meet critical preferences. */
   readonly notMatches: ReadonlyArray<NotMatchedDish>;
-  /** Size of each group over the whole scope, whatever the page. */
+  /** Size of each group in the whole scope, the same on every page. */
   readonly counts: SearchCounts;
-  /** Where the page lies in the whole list. */
+  /** Position of the page in the whole list. */
   readonly pageInfo: PageInfo;
 };
 
@@ -704,13 +705,13 @@ export type AlmostMatchedDish = {
   readonly dish: Dish;
   /** Always ALMOST_MATCH. */
   readonly matchStatus: MatchStatus;
-  /** Every conflict, in words: allergens, diets, amounts. */
+  /** A sentence for every conflict: allergens, diets, amounts. */
   readonly matchReasons: ReadonlyArray<Scalars['String']['output']>;
-  /** The smallest set of changes that leaves no conflict, or else only minor ones; empty where changing helps nothing. */
+  /** The smallest set of changes that leaves no conflict, or else only minor ones. Empty if no change helps. */
   readonly modifications: ReadonlyArray<Modification>;
-  /** The whole selection after the modifications, ready for `calculate`. Empty where the dish has no components. */
+  /** The whole selection after the modifications, for `calculate`. Empty if the dish has no components. */
   readonly selectedOptions: ReadonlyArray<Scalars['ID']['output']>;
-  /** What `calculate` answers for `selectedOptions`; null where there are no modifications. */
+  /** The result of `calculate` for `selectedOptions`; null if there are no modifications. */
   readonly adjusted?: Maybe<CalculateResult>;
 };
 
@@ -720,29 +721,29 @@ export type NotMatchedDish = {
   readonly dish: Dish;
   /** Always NOT_MATCH. */
   readonly matchStatus: MatchStatus;
-  /** Every conflict, in words: allergens, diets, amounts. */
+  /** A sentence for every conflict: allergens, diets, amounts. */
   readonly matchReasons: ReadonlyArray<Scalars['String']['output']>;
 };
 
 /** One change to the default dish. */
 export type Modification = {
-  /** What to do with the component. */
+  /** How to change the component. */
   readonly action: ModificationAction;
-  /** Ingredient or option that goes. */
+  /** Ingredient or option to remove. */
   readonly componentId: Scalars['ID']['output'];
-  /** Name of the component that goes. */
+  /** Name of the ingredient or option to remove. */
   readonly name: Scalars['String']['output'];
-  /** Option that comes instead; null for REMOVE. */
+  /** Option to select instead; null for REMOVE. */
   readonly replacementId?: Maybe<Scalars['ID']['output']>;
-  /** Name of the option that comes instead; null for REMOVE. */
+  /** Name of the option to select instead; null for REMOVE. */
   readonly replacementName?: Maybe<Scalars['String']['output']>;
 };
 
-/** What a change does. */
+/** The kind of a change. */
 export type ModificationAction =
   /** Leave the component out. */
   | 'REMOVE'
-  /** Take another option of the same group instead. */
+  /** Replace the option by another one of its group. */
   | 'SWAP';
 
 /** Numbers of dishes in scope. */
@@ -757,35 +758,35 @@ export type SearchCounts = {
   readonly total: Scalars['Int']['output'];
 };
 
-/** Where a page lies in the whole list. */
+/** Position of a page in the whole list. */
 export type PageInfo = {
-  /** Whether more follow. */
+  /** Whether a page follows. */
   readonly hasNextPage: Scalars['Boolean']['output'];
-  /** Whether a page comes before; a page past the end has one too. */
+  /** Whether a page precedes. Also true for a page past the end. */
   readonly hasPreviousPage: Scalars['Boolean']['output'];
-  /** Opaque cursor: of this page in a search, of the first one of the page in a connection. */
+  /** Opaque cursor. In a search it stands for this page, in a connection for the first item of the page. */
   readonly startCursor?: Maybe<Scalars['String']['output']>;
-  /** Opaque cursor: of this page in a search, of the last one of the page in a connection. */
+  /** Opaque cursor. In a search it stands for this page, in a connection for the last item of the page. */
   readonly endCursor?: Maybe<Scalars['String']['output']>;
 };
 
-/** A stable identity of the guest: exactly one of the three. At most 320 characters; surrounding blanks do not count. */
+/** A stable identity of the guest. Give exactly one of the three fields, with at most 320 characters. Leading and trailing blanks do not count. */
 export type StartSessionInput = {
-  /** The caller's own id of the guest. */
+  /** The client's own id of the guest. */
   readonly guestId?: InputMaybe<Scalars['String']['input']>;
-  /** The guest's id with an identity provider. */
+  /** The guest's id at an identity provider. */
   readonly passportId?: InputMaybe<Scalars['String']['input']>;
   /** Upper and lower case do not matter. */
   readonly email?: InputMaybe<Scalars['String']['input']>;
 };
 
-/** A guest bound to a chain for a while. */
+/** A session of a guest at a chain. */
 export type Session = {
-  /** Valid for 24 hours. The guest's identity cannot be read out of it. */
+  /** Valid for 24 hours. It does not reveal the guest's identity. */
   readonly sessionId: Scalars['String']['output'];
   /**
-   * When the session ends. After that its id counts as absent: calls go on without a session, and the response header
-   * `X-Session-Status: expired` says so.
+   * When the session ends. After that its id counts as absent: calls work without a session, and the response has the
+   * header `X-Session-Status: expired`.
    */
   readonly expiresAt?: Maybe<Scalars['DateTime']['output']>;
 };
@@ -806,34 +807,34 @@ export type CatalogUploadTicket = {
   readonly uploadId: Scalars['ID']['output'];
 };
 
-/** How far an upload has come. */
+/** State of an upload. */
 export type UploadState =
   /** The ticket waits for its file. */
   | 'AWAITING_UPLOAD'
-  /** The file is there; its turn will come. */
+  /** The file is stored and waits for processing. */
   | 'QUEUED'
-  /** The file is read, checked and indexed. */
+  /** The service reads, checks and indexes the file. */
   | 'PROCESSING'
-  /** The catalog is the live one, or was until a later one followed. */
+  /** The catalog went live. A later catalog may have replaced it. */
   | 'LIVE'
-  /** The file was to be checked only, and a catalog could be made of it. Nothing went live. */
+  /** The file passed its checks. It was uploaded with `validateOnly`, so nothing went live. */
   | 'VALIDATED'
-  /** The file is wrong; see `problems`. The catalog before it goes on serving. */
+  /** The file is wrong; see `problems`. The previous catalog stays live. */
   | 'REJECTED'
-  /** A guard wants the operator's word; see `stateReason`. The catalog before it goes on serving. */
+  /** A guard holds the upload until the operator decides; see `stateReason`. The previous catalog stays live. */
   | 'HELD'
   /** A newer file went live first. */
   | 'SUPERSEDED'
-  /** Our fault, after several attempts; the operator knows. */
+  /** Processing failed several times because of a fault on our side. The operator has been told. */
   | 'FAILED'
   /** Nothing was uploaded in time. */
   | 'EXPIRED';
 
 /** How a file changes the catalog. */
 export type CatalogMode =
-  /** The file is the catalog. */
+  /** The file holds the whole catalog. */
   | 'FULL'
-  /** The file has changes to the catalog: new and changed items, and deletions. */
+  /** The file holds changes to the catalog: new and changed items, and deletions. */
   | 'PARTIAL';
 
 /** One page of uploads. */
@@ -842,11 +843,11 @@ export type CatalogUploadConnection = {
   readonly edges: ReadonlyArray<CatalogUploadEdge>;
   /** The uploads alone. */
   readonly nodes: ReadonlyArray<CatalogUpload>;
-  /** Where the page lies in the whole list. */
+  /** Position of the page in the whole list. */
   readonly pageInfo: PageInfo;
 };
 
-/** One upload in its place in the list. */
+/** One upload with its position in the list. */
 export type CatalogUploadEdge = {
   /** Opaque cursor, for `after`. */
   readonly cursor: Scalars['String']['output'];
@@ -854,87 +855,87 @@ export type CatalogUploadEdge = {
   readonly node: CatalogUpload;
 };
 
-/** The life of one upload. */
+/** One upload: its state, progress and problems. */
 export type CatalogUpload = {
-  /** As in the ticket. */
+  /** `uploadId` of the ticket. */
   readonly uploadId: Scalars['ID']['output'];
   /** Path of the stored object. */
   readonly objectKey: Scalars['String']['output'];
-  /** Whether it is to be checked only: nothing goes live. */
+  /** True: the service only checks the file, and nothing goes live. */
   readonly validateOnly: Scalars['Boolean']['output'];
-  /** As the file says; null until it has been read. */
+  /** As the file states it; null until the service has read it. */
   readonly mode?: Maybe<CatalogMode>;
-  /** How far it has come. */
+  /** State of the upload. */
   readonly state: UploadState;
-  /** Why it is in this state, where the state does not speak for itself. */
+  /** The reason for the state; null if the state needs none. */
   readonly stateReason?: Maybe<Scalars['String']['output']>;
-  /** Once reading has begun. */
+  /** Progress of reading; null before reading begins. */
   readonly progress?: Maybe<UploadProgress>;
-  /** Once it has ended. */
+  /** Counts of items; null until the upload has ended. */
   readonly counts?: Maybe<UploadCounts>;
-  /** How many problems of each kind there are, also beyond the list of problems; the most frequent first. */
+  /** Number of problems of each kind, the most frequent first. Includes problems beyond the list in `problems`. */
   readonly problemCounts: ReadonlyArray<ProblemCount>;
-  /** The first 1,000 problems, in the order of the file; of every kind at least the first ten. */
+  /** The first 1,000 problems, in the order of the file. The list has at least the first ten of every kind. */
   readonly problems: ReadonlyArray<UploadProblem>;
-  /** Version of the catalog that came of it. */
+  /** Version of the catalog that the file became. */
   readonly catalogVersion?: Maybe<Scalars['String']['output']>;
   /** When the ticket was issued. */
   readonly createdAt: Scalars['DateTime']['output'];
   /** The upload must begin before this. */
   readonly expiresAt: Scalars['DateTime']['output'];
-  /** When the file was seen in the storage. */
+  /** When the service noticed the file in the storage. */
   readonly noticedAt?: Maybe<Scalars['DateTime']['output']>;
-  /** When its processing began. */
+  /** When processing began. */
   readonly startedAt?: Maybe<Scalars['DateTime']['output']>;
-  /** When the operator allowed it to go live although a guard had held it. */
+  /** When the operator allowed the held upload to go live. */
   readonly approvedAt?: Maybe<Scalars['DateTime']['output']>;
-  /** When it came to its last state. */
+  /** When the upload ended. */
   readonly endedAt?: Maybe<Scalars['DateTime']['output']>;
 };
 
-/** How much of the file has been read. */
+/** How much of the file the service has read. */
 export type UploadProgress = {
   /** Items read so far. */
   readonly items: Scalars['Int']['output'];
-  /** Of the file's bytes, 0 to 100. */
+  /** Share of the file's bytes, 0 to 100. */
   readonly percent: Scalars['Int']['output'];
 };
 
-/** What became of the items. */
+/** Numbers of items, by result. */
 export type UploadCounts = {
   /** Items in the file. */
   readonly received: Scalars['Int']['output'];
   /** Items that became dishes. */
   readonly accepted: Scalars['Int']['output'];
-  /** Items that were refused; `problems` says why. */
+  /** Items that were refused; see `problems`. */
   readonly rejected: Scalars['Int']['output'];
-  /** Dishes of the catalog before that this one no longer has. */
+  /** Dishes of the previous catalog that this one lacks. */
   readonly removed: Scalars['Int']['output'];
-  /** Warnings found, also those beyond the list of problems. */
+  /** Number of warnings. Includes warnings beyond the list in `problems`. */
   readonly warnings: Scalars['Int']['output'];
 };
 
-/** How often a kind of problem was found. */
+/** Number of problems of one kind. */
 export type ProblemCount = {
   /** Kind of problem, for programs, e.g. `INVALID_ITEM`. */
   readonly code: Scalars['String']['output'];
-  /** How many of them. */
+  /** Number of problems. */
   readonly count: Scalars['Int']['output'];
 };
 
 /** One thing that is wrong, or looks wrong, with the file. */
 export type UploadProblem = {
-  /** Whether it was refused for this. */
+  /** Whether the item, or the file, was refused because of the problem. */
   readonly severity: ProblemSeverity;
   /** Kind of problem, for programs, e.g. `INVALID_ITEM`. */
   readonly code: Scalars['String']['output'];
-  /** What is wrong, in a partner's words. */
+  /** The problem, in words for the partner. */
   readonly message: Scalars['String']['output'];
-  /** Place in `items`, from 0; null for the file as a whole. */
+  /** Position in `items`, from 0; null for the file as a whole. */
   readonly index?: Maybe<Scalars['Int']['output']>;
-  /** The item, where it has a readable id. */
+  /** The partner's id of the item; null if it is unreadable. */
   readonly partnerDishId?: Maybe<Scalars['String']['output']>;
-  /** JSON pointer (RFC 6901) below the item. */
+  /** JSON pointer (RFC 6901) inside the item. */
   readonly pointer: Scalars['String']['output'];
 };
 
@@ -942,7 +943,7 @@ export type UploadProblem = {
 export type ProblemSeverity =
   /** The item, or the file, was refused. */
   | 'ERROR'
-  /** It was taken, but looks wrong. */
+  /** The item, or the file, was accepted, but looks wrong. */
   | 'WARNING';
 
 /** A diet a guest can ask for. VEGAN implies VEGETARIAN, VEGETARIAN implies PESCATARIAN. */
@@ -968,23 +969,23 @@ export type AllergenType =
   | 'TREE_NUT'
   /** Peanuts and foods made from peanuts. */
   | 'PEANUT'
-  /** Wheat; what partners state of gluten and of other cereals with gluten counts as wheat, too. */
+  /** Wheat. Gluten and other cereals with gluten count as wheat, too. */
   | 'WHEAT'
   /** Soybeans and foods made from soybeans. */
   | 'SOY'
   /** Sesame seeds and foods made from them. */
   | 'SESAME';
 
-/** How sure it is that an allergen is present. An allergen that is not listed is free of it only if it is not among `unknownAllergens` either. */
+/** Certainty that an allergen is present. A dish is free of an allergen only if neither its allergens nor its `unknownAllergens` list it. */
 export type AllergenLevel =
-  /** Contained, as far as the partner states. */
+  /** The partner states that it is contained. */
   | 'CONTAINS'
-  /** Traces are possible, or the statement that it is contained is weak (confidence below 0.5). */
+  /** Traces are possible, or the partner's CONTAINS has a confidence below 0.5. */
   | 'MAY_CONTAIN';
 
-/** How a dish stands to the preferences of one search. */
+/** Status of a dish in one search. */
 export type MatchStatus =
-  /** Fully meets all preferences. */
+  /** Meets all preferences. */
   | 'MATCH'
   /** Minor conflict, for example a removable ingredient; see `matchReasons` and `modifications`. */
   | 'ALMOST_MATCH'

@@ -20,15 +20,15 @@ import {
   type RequestLimits,
 } from '../../http/rate-limits.ts'
 
-/** Who sends a request, as far as its headers say: known before its body is read. */
+/** The sender of a request according to its headers. Known before the body is read. */
 export interface Caller {
   readonly credential: CredentialRecord
   readonly session: Session | null
-  /** Why the session that was sent does not count. `startSession` does not mind. */
+  /** Why the session in the headers is not accepted. `startSession` ignores this. */
   readonly sessionFault: AppError | null
-  /** The limits that the request counted for; that of the credential stands last. */
+  /** The limits that the request was counted for. That of the credential is the last one. */
   readonly uses: readonly LimitedUse[]
-  /** How long this took of the time that the client waits at most. */
+  /** The time that admission took. It is part of the client's longest wait. */
   readonly tookMs: number
 }
 
@@ -37,7 +37,7 @@ export interface AdmissionDeps {
   readonly sessions: SessionTokens
   readonly limiter: RateLimiter
   readonly limits: RequestLimits
-  /** Of this service. */
+  /** Environment of this service. */
   readonly environment: CredentialEnvironment
   readonly lastUsed: Pick<LastUsedRecorder, 'used'>
 }
@@ -50,8 +50,8 @@ declare module 'fastify' {
 }
 
 /**
- * Decides by the headers alone whether a request is looked at: address limit, credential, then the limits of guest,
- * session and key. What a guest sends beyond a limit of their own does not use up that of the key. Throws
+ * Accepts or refuses a request by its headers alone. Checks the address limit, then the credential, then the limits of
+ * guest, session and key. A request beyond a guest's own limit does not use up the limit of the key. Throws
  * MISSING_HEADER, INVALID_TOKEN, FORBIDDEN or RATE_LIMITED.
  */
 export async function admit(
@@ -87,12 +87,12 @@ function usesOf(
   return [...(allowedOrigins.length > 0 ? [address] : []), ...(session === null ? [] : [guest]), credential]
 }
 
-/** Guesses have a count of their own: what neighbours send without any credential does not use it up. */
+/** Guesses have a separate count, so requests without a credential from the same address do not use it up. */
 const GUESSES = 'guess'
 
 /**
- * A form and a checksum anybody can make, so a credential that this process has not met counts as a guess of its
- * address before it is looked up, and not if it proves genuine.
+ * Anybody can compute a valid form and checksum. So a credential that this process does not know counts as a guess of
+ * its address before the look-up. The guess is returned if the credential proves genuine.
  */
 async function credentialOf(
   { authenticator, limiter, limits, environment, lastUsed }: AdmissionDeps,
@@ -121,13 +121,13 @@ async function credentialOf(
   }
 }
 
-/** A credential that proved genuine is none of its address's guesses. */
+/** A genuine credential was no guess, so its address gets the use back. */
 function takeBack(limiter: RateLimiter, request: FastifyRequest, reply: FastifyReply): void {
   limiter.giveBack(addressUse(request, GUESSES))
   for (const name of ['ratelimit-limit', 'ratelimit-remaining', 'ratelimit-reset']) reply.removeHeader(name)
 }
 
-/** Throws INVALID_TOKEN for several headers: which of them counts, a proxy before us may see otherwise. */
+/** Throws INVALID_TOKEN for several Authorization headers, because a proxy may choose another one than this service. */
 function onlyAuthorization({ headers, raw }: FastifyRequest): string | undefined {
   const names = raw.rawHeaders.filter(
     (name, place) => place % 2 === 0 && name.length === 'authorization'.length,

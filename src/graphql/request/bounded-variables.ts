@@ -1,13 +1,13 @@
 import { AppError } from '../../errors.ts'
 
-/** Beyond what any argument takes. */
+/** More than any argument takes. */
 const MAX_LIST_LENGTH = 1_000
 const MAX_PROPERTIES = 200
 const MAX_DEPTH = 20
 
 /**
- * Throws QUERY_TOO_COMPLEX where a list, an object or the nesting of the variables is larger than any argument takes:
- * before each value of theirs is looked at several times over.
+ * Throws QUERY_TOO_COMPLEX if a list, an object or the nesting of the variables is larger than any argument takes. Runs
+ * first, because later stages visit each value several times.
  */
 export function refuseLargeVariables(variables: Readonly<Record<string, unknown>>): void {
   check(variables, 'variables', 1)

@@ -4,8 +4,8 @@ import { type TrustedDocuments, wrong } from './trusted-documents.ts'
 type Prepare = (text: string) => { readonly operations: readonly { readonly asksForSchema: boolean }[] }
 
 /**
- * Checks at start that every document of the list can run: schema and limits. `prepare` throws AppError for one that
- * cannot. Throws SettingError.
+ * Checks at start that the schema and the limits allow every document of the list. `prepare` throws an AppError for an
+ * invalid one. Throws SettingError.
  */
 export function checkTrustedDocuments(
   trusted: TrustedDocuments | null,

@@ -8,7 +8,10 @@ export function sha256Hex(text: string): string {
   return createHash('sha256').update(text, 'utf8').digest('hex')
 }
 
-/** One spelling for all ids of a document: a SHA-256 in lower case without its prefix, any other id as it is. */
+/**
+ * One spelling for all ids of a document. A SHA-256 becomes lower case without its prefix; any other id stays
+ * unchanged.
+ */
 export function documentKey(id: string): string {
   const bare = id.replace(PREFIX, '')
   return SHA256_HEX.test(bare) ? bare.toLowerCase() : id

@@ -9,18 +9,18 @@ export interface DocumentReference {
 
 export interface DocumentId {
   readonly key: string
-  /** The parameter that holds it. */
+  /** The request parameter of the id. */
   readonly field: typeof DOCUMENT_ID | typeof HASH
 }
 
 export const DOCUMENT_ID = 'documentId'
-/** Of automatic persisted queries; Apollo's clients put an id of another kind there, too, where they have a list. */
+/** The id of automatic persisted queries. Apollo's clients also use this field for the ids of an allow-list. */
 export const HASH = 'extensions.persistedQuery.sha256Hash'
 const PROTOCOL_VERSION = 1
 
 type Parameters = Readonly<Record<string, unknown>>
 
-/** Reads `query`, `documentId` and `extensions.persistedQuery`. Throws INVALID_INPUT with the parameter at fault. */
+/** Reads `query`, `documentId` and `extensions.persistedQuery`. Throws INVALID_INPUT with the invalid parameter. */
 export function documentReference(parameters: Parameters): DocumentReference {
   const { query = null, documentId = null, extensions = null } = parameters
   if (query !== null && typeof query !== 'string') throw invalid('"query" is not a text', 'query')

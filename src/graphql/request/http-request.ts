@@ -12,8 +12,8 @@ export interface GraphqlParameters {
 }
 
 /**
- * Reads a request's parameters; the query is the text that its id stands for, too. Throws INVALID_INPUT with the
- * parameter at fault, and what `resolveDocument` throws.
+ * Reads a request's parameters and resolves a document id to its text. Throws INVALID_INPUT with the invalid parameter,
+ * and the errors of `resolveDocument`.
  */
 export function parametersOf(body: unknown, trusted: TrustedDocuments | null): GraphqlParameters {
   if (!isRecord(body))
@@ -32,7 +32,7 @@ export function parametersOf(body: unknown, trusted: TrustedDocuments | null): G
   return { query, operationName, variables: variables ?? {} }
 }
 
-/** The same out of a query string, where variables and extensions are JSON texts and an empty name is none. */
+/** Reads the same from a query string. There variables and extensions are JSON texts, and an empty name means none. */
 export function parametersOfUrl(
   query: Readonly<Record<string, unknown>>,
   trusted: TrustedDocuments | null,

@@ -2,12 +2,12 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { AppError } from '../../errors.ts'
 
 const URL = '/graphql'
-/** GET also where it runs nothing: it is answered by its own handler. */
+/** Includes GET even where GET runs nothing, because GET has its own handler. */
 const HANDLED: readonly string[] = ['GET', 'POST']
 
 /**
- * Answers 405 to every method that `/graphql` does not take, HEAD among them, before a body is read. A preflight is
- * left to the CORS plugin; one that reaches the route is refused, too.
+ * Answers 405 to every method that `/graphql` does not take, including HEAD, before the body is read. The CORS plugin
+ * answers preflights; a preflight that reaches the route gets 405, too.
  */
 export function refuseOtherMethods(app: FastifyInstance, isGetServed: boolean): void {
   const refuse = async (): Promise<never> => {
@@ -27,7 +27,7 @@ export function refuseOtherMethods(app: FastifyInstance, isGetServed: boolean): 
   })
 }
 
-/** Whether a browser asks by OPTIONS what a page of another origin may send (Fetch, CORS protocol). */
+/** Whether the request is a browser's preflight (Fetch, CORS protocol). */
 export function isPreflight({ method, headers }: Pick<FastifyRequest, 'method' | 'headers'>): boolean {
   return (
     method === 'OPTIONS' &&

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { SettingError } from '../../errors.ts'
 import { type TrustedDocuments, trustedDocuments } from './trusted-documents.ts'
 
-/** The allow-list in a file; null where no file is named. Throws SettingError where it cannot be used. */
+/** Reads the allow-list file; null if none is configured. Throws SettingError if the file is unusable. */
 export function readTrustedDocuments(path: string): TrustedDocuments | null {
   if (path === '') return null
   try {

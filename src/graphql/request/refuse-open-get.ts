@@ -2,9 +2,8 @@ import { AppError } from '../../errors.ts'
 import type { TrustedDocuments } from './trusted-documents.ts'
 
 /**
- * Refuses (405) a GET that would run a text of the client, for deployments where addresses end in the logs of proxies:
- * texts and variables hold what guests eat. With a list nothing else runs anyhow; an id alone goes on, to be answered
- * in the way that makes clients send the text by POST.
+ * Refuses (405) a GET with a query text. Proxies log addresses, and query texts and variables hold what guests eat.
+ * With an allow-list this check does nothing. An id alone passes: its answer makes clients send the text by POST.
  */
 export function refuseOpenGet(
   parameters: Readonly<Record<string, unknown>>,

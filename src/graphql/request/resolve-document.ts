@@ -4,9 +4,9 @@ import { type DocumentId, type DocumentReference, HASH } from './document-refere
 import type { TrustedDocuments } from './trusted-documents.ts'
 
 /**
- * The text to run. Throws INVALID_INPUT where a request names no document, or two different ones;
- * PERSISTED_QUERY_NOT_SUPPORTED for an id alone where there is no list: clients then send the text;
- * PERSISTED_QUERY_NOT_IN_LIST for what is not in the list: clients have nothing else to send.
+ * The text to run. Throws INVALID_INPUT if a request names no document, or two different ones. Throws
+ * PERSISTED_QUERY_NOT_SUPPORTED for an id alone without an allow-list: clients then send the text. Throws
+ * PERSISTED_QUERY_NOT_IN_LIST for a document outside the allow-list: clients then give up.
  */
 export function resolveDocument(reference: DocumentReference, trusted: TrustedDocuments | null): string {
   if (reference.query === null && reference.ids.length === 0)
@@ -16,7 +16,7 @@ export function resolveDocument(reference: DocumentReference, trusted: TrustedDo
 
 function givenText({ query, ids }: DocumentReference): string {
   if (query === null) throw notSupported()
-  // An id of another kind says nothing where there is no list.
+  // Without a list an id that is not a SHA-256 has no meaning.
   const hashes = ids.filter(({ key, field }) => field === HASH || isSha256(key))
   const wrong = hashes.length === 0 ? undefined : otherThan(sha256Hex(query), hashes)
   if (wrong !== undefined) throw contradicting(wrong)
@@ -35,7 +35,7 @@ function trustedText({ query, ids }: DocumentReference, trusted: TrustedDocument
   return text
 }
 
-/** urql's exchange knows the answer by this message, Apollo's link by the message or the code. */
+/** urql's exchange recognises this error by its message, Apollo's link by the message or the code. */
 function notSupported(): AppError {
   return new AppError('PERSISTED_QUERY_NOT_SUPPORTED', 'PersistedQueryNotSupported')
 }
@@ -48,5 +48,7 @@ function notInList(): AppError {
 }
 
 function contradicting({ field }: DocumentId): AppError {
-  return new AppError('INVALID_INPUT', 'The id is not that of the document that is sent with it', { field })
+  return new AppError('INVALID_INPUT', 'The id does not belong to the document that is sent with it', {
+    field,
+  })
 }

@@ -1,11 +1,11 @@
 import { SettingError } from '../../errors.ts'
 import { documentKey, isSha256, sha256Hex } from './document-id.ts'
 
-/** The allow-list of a deployment: nothing else runs. */
+/** The allow-list of a deployment: only these documents run. */
 export interface TrustedDocuments {
-  /** As the file has them. */
+  /** The ids as the file has them. */
   readonly documents: readonly TrustedDocument[]
-  /** The text of an id, by the id of the file or by the text's SHA-256. */
+  /** Finds a text by the file's id or by the SHA-256 of the text. */
   readonly textOf: (key: string) => string | undefined
   readonly hasText: (text: string) => boolean
 }
@@ -19,9 +19,9 @@ const APOLLO_FORMAT = 'apollo-persisted-query-manifest'
 const APOLLO_VERSION = 1
 
 /**
- * Reads an allow-list, in either form that the tools of clients write: `{ "<id>": "<text>" }` (Relay, GraphQL Code
- * Generator) or Apollo's persisted query manifest. An id that is a SHA-256 has to be that of its text.
- * Throws SettingError with the entry at fault.
+ * Reads an allow-list in one of two formats: `{ "<id>": "<text>" }` (Relay, GraphQL Code Generator) or Apollo's
+ * persisted query manifest. An id that is a SHA-256 must be the hash of its text. Throws SettingError with the invalid
+ * entry.
  */
 export function trustedDocuments(list: unknown): TrustedDocuments {
   const documents = documentsIn(list)

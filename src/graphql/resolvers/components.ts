@@ -19,7 +19,7 @@ const per100g = Object.fromEntries(
   ]),
 ) as Per100gResolvers
 
-/** A number in text. Below a millionth JavaScript would print an exponent; nothing we calculate with is finer. */
+/** Prints a number as text. JavaScript prints an exponent below a millionth; our amounts are never finer than that. */
 function decimal(value: number | null): string | null {
   return value === null ? null : String(fromMicro(toMicro(value)))
 }

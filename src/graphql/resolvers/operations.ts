@@ -36,7 +36,7 @@ export const Query: QueryResolvers = {
   },
 }
 
-/** As the answer is made of it. */
+/** The record that the answer is made of. */
 function shownResult({ matches, almostMatches, notMatches }: SearchResult) {
   const shown = (dishes: SearchResult['matches']) =>
     dishes.map(({ dish, matchReasons }) => ({ dish: dish.facts.dish, matchReasons }))

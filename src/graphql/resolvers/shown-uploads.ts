@@ -12,10 +12,13 @@ export interface ShownUploadPage extends Omit<UploadPage, 'edges' | 'nodes'> {
 
 type AnswerContext = Pick<GraphqlContext, 'answerBudget' | 'fields'>
 
-/** One upload may have a thousand problems: they are loaded for so many uploads at a time, and weighed each time. */
+/**
+ * Uploads whose problems are loaded at a time. An upload may have a thousand problems, and each batch is checked
+ * against the size budget.
+ */
 const LOADED_AT_ONCE = 2
 
-/** One upload for the answer. Throws QUERY_TOO_COMPLEX where the answer would be too large. */
+/** One upload for the answer. Throws QUERY_TOO_COMPLEX if the answer would be too large. */
 export async function shownUpload(
   services: Pick<Services, 'findProblems'>,
   context: AnswerContext,
@@ -28,7 +31,7 @@ export async function shownUpload(
   return shown
 }
 
-/** A page of uploads for the answer. Throws QUERY_TOO_COMPLEX where the answer would be too large. */
+/** A page of uploads for the answer. Throws QUERY_TOO_COMPLEX if the answer would be too large. */
 export async function shownUploads(
   services: Pick<Services, 'findProblems'>,
   { fields, answerBudget }: AnswerContext,

@@ -7,7 +7,7 @@ export interface DocumentFault {
   readonly locations?: readonly SourceLocation[] | undefined
 }
 
-/** A request that cannot be executed: the faults of its document, under one code. */
+/** A request that cannot be executed, with the faults of its document under one code. */
 export class DocumentError extends AppError {
   readonly faults: readonly DocumentFault[]
 

@@ -12,20 +12,20 @@ import { flatFields } from './flat-fields.ts'
 import { fragmentsOf } from './measured-document.ts'
 import type { ParsedQuery } from './parsed-query.ts'
 
-/** A client mends one fault after another; each costs time, and its message a part of the answer. */
+/** Clients fix one fault after another. Each fault costs time, and its message takes a part of the answer. */
 const MAX_FAULTS = 10
 const MAX_MESSAGE_LENGTH = 300
 
-/** All rules but the one whose steps grow with the square of the document: `flatFields` says the same. */
+/** All rules except one whose cost grows with the square of the document. `flatFields` makes the same check. */
 const RULES = specifiedRules.filter((rule) => rule !== OverlappingFieldsCanBeMergedRule)
 
-/** What is wrong with a document of bounded size, by the rules of GraphQL: the first ten faults. */
+/** The first ten faults of a document of bounded size, by the rules of GraphQL. */
 export function documentFaults(schema: GraphQLSchema, query: ParsedQuery): readonly DocumentFault[] {
   const errors = validate(schema, query.document, RULES, { maxErrors: MAX_FAULTS }).slice(0, MAX_FAULTS)
   return (errors.length > 0 ? errors : conflicts(query)).map((error) => faultOf(error, query))
 }
 
-/** Fields of one name in the answer that are not the same field. */
+/** Finds different fields with the same name in the answer. */
 function conflicts({ document }: ParsedQuery): readonly GraphQLError[] {
   const errors: GraphQLError[] = []
   const options = {

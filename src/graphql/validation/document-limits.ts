@@ -1,7 +1,7 @@
 import { DocumentError } from './document-error.ts'
 import type { DocumentSize } from './measured-document.ts'
 
-/** What a query text may ask for; fields, spreads, directives and aliases count after fragments are expanded. */
+/** Limits of a query text. Fields, spreads, directives and aliases count after fragments are expanded. */
 export interface DocumentLimits {
   readonly maxTokens: number
   readonly maxDepth: number
@@ -11,10 +11,10 @@ export interface DocumentLimits {
   readonly maxAliases: number
 }
 
-/** Beyond what anybody calls a field. */
+/** Longer than any real name of a field. */
 const MAX_ALIAS_LENGTH = 100
 
-/** Throws QUERY_TOO_COMPLEX with every limit that the document is over, and by how much. */
+/** Throws QUERY_TOO_COMPLEX. The message names every exceeded limit and the actual number. */
 export function refuseLargeDocument(size: DocumentSize, limits: DocumentLimits): void {
   const checks: readonly (readonly [count: number, limit: number, what: string])[] = [
     [size.depth, limits.maxDepth, 'a depth of'],
@@ -36,7 +36,7 @@ function sentence([count, limit, what]: readonly [number, number, string]): stri
   return `The query has ${rounded(count)} ${what} once its fragments are expanded; at most ${limit} are allowed`
 }
 
-/** Fragments of fragments make numbers that nobody can read. */
+/** Nested fragments lead to numbers that are too long to read. */
 function rounded(count: number): string {
   return count > 1_000_000 ? 'more than 1000000' : String(count)
 }

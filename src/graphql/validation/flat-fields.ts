@@ -10,7 +10,7 @@ import {
   type ValueNode,
 } from 'graphql'
 
-/** A field of the answer: every mention of it in the document, merged. */
+/** A field of the answer, merged from all its mentions in the document. */
 export interface FlatField {
   /** Its name in the answer: the alias, or else the name. */
   readonly key: string
@@ -26,17 +26,17 @@ export interface FlatOptions {
   readonly fragments: ReadonlyMap<string, FragmentDefinitionNode>
   /** Whether a selection with these directives is in the answer. */
   readonly isIncluded: (directives: readonly DirectiveNode[]) => boolean
-  /** Told of mentions of one field that cannot be merged. */
+  /** Called for mentions of one field that cannot be merged. */
   readonly onConflict: (key: string, first: FieldNode, other: FieldNode) => void
 }
 
 /**
  * The fields of an answer, without fragments, directives and repetitions. Every selection is visited once for each
- * place where it is spread, so the steps are bounded by the measured size of the document.
+ * place where it is spread, so the measured size of the document bounds the steps.
  *
- * The schema has no interfaces and no unions: what is valid has one type at each place, so mentions of a field merge
- * where name and arguments are those of the first. Comparing each with the first is enough, where graphql-js compares
- * every pair.
+ * The schema has no interfaces and no unions, so a valid document has one type at each place. Two mentions of a field
+ * then merge if their names and arguments are equal. So it is enough to compare each mention with the first one;
+ * graphql-js compares every pair.
  */
 export function flatFields(root: SelectionSetNode, options: FlatOptions): FlatFields {
   return merged([root], options)
@@ -89,7 +89,7 @@ function isSameField(a: FieldNode, b: FieldNode): boolean {
 
 const ARGUMENT_TEXTS = new WeakMap<FieldNode, string>()
 
-/** The same for arguments that mean the same: in whatever order they and the fields of their objects stand. */
+/** A text of arguments for comparison: the order of arguments and of object fields does not matter. */
 function argumentsText(node: FieldNode): string {
   const known = ARGUMENT_TEXTS.get(node)
   if (known !== undefined) return known

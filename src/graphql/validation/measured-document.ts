@@ -6,23 +6,23 @@ import {
   type SelectionSetNode,
 } from 'graphql'
 
-/** How large a document is once every fragment stands where it is spread. Fragments that nothing spreads do not count. */
+/** The size of a document after every fragment is expanded at its spreads. Unused fragments do not count. */
 export interface DocumentSize {
-  /** Of all operations together, like spreads and directives. */
+  /** Count over all operations together, like spreads and directives. */
   readonly fields: number
   readonly spreads: number
   readonly directives: number
-  /** Of the operation that has most. */
+  /** Count of the operation that has most. */
   readonly aliases: number
-  /** Of the deepest field. An inline fragment is a level; what lies below `__schema` does not count. */
+  /** Depth of the deepest field. An inline fragment is a level. Fields below `__schema` do not count. */
   readonly depth: number
-  /** Characters of the longest alias: an answer repeats it for every dish. */
+  /** Characters of the longest alias. The answer repeats an alias for every dish. */
   readonly aliasLength: number
 }
 
 export interface MeasuredDocument {
   readonly size: DocumentSize
-  /** Selections visited: fewer than the document has tokens. */
+  /** Visited selections. Always fewer than the tokens of the document. */
   readonly steps: number
 }
 
@@ -30,8 +30,8 @@ const NOTHING: DocumentSize = { fields: 0, spreads: 0, directives: 0, aliases: 0
 
 /**
  * Measures a document before anything walks its expanded form. Fragments multiply: 120 spreads of a fragment with 120
- * spreads are 14,400 fields in 260 tokens. So each fragment is measured once, and its size is added wherever it is
- * spread. A fragment that spreads itself counts as nothing there: validation refuses it.
+ * spreads are 14,400 fields in 260 tokens. So each fragment is measured once, and each spread adds its size. A fragment
+ * inside itself counts as nothing, because validation refuses it.
  */
 export function measuredDocument(document: DocumentNode): MeasuredDocument {
   const measure = new Measure(document)

@@ -1,7 +1,9 @@
 import { type ASTNode, type DocumentNode, GraphQLError, parse, type SourceLocation } from 'graphql'
 import { DocumentError } from './document-error.ts'
 
-/** A query text as a tree whose nodes hold neither the text nor its tokens; where each stood is kept beside it. */
+/**
+ * A query text as a tree. Its nodes hold neither the text nor its tokens. A separate map holds the place of each node.
+ */
 export interface ParsedQuery {
   readonly document: DocumentNode
   readonly placeOf: (node: ASTNode) => SourceLocation | undefined
@@ -12,9 +14,9 @@ export interface ParsedQuery {
 /**
  * Parses a query text. Throws DocumentError.
  *
- * graphql-js finds the line of a place by reading the text from its start, again for every error and, while it
- * compiles, for every field. A text of 90,000 empty lines made that cost a third of a second. Here the lines are
- * found once.
+ * graphql-js finds the line of a place by reading the text from its start. It does so for every error and, during
+ * compilation, for every field. With a text of 90,000 empty lines this took a third of a second. This module finds the
+ * lines once.
  */
 export function parsedQuery(source: string, maxTokens: number): ParsedQuery {
   const document = parsed(source, maxTokens)
@@ -54,7 +56,9 @@ function placeAt(starts: readonly number[], position: number): SourceLocation {
   return { line: low + 1, column: position - (starts[low] ?? 0) + 1 }
 }
 
-/** Calls `take` with the place of every node and removes it from the node, and with it the text and the tokens. */
+/**
+ * Calls `take` with the place of every node. Then removes the place from the node, and with it the text and the tokens.
+ */
 function takeLocations(value: unknown, take: (node: object, position: number) => void): void {
   if (Array.isArray(value)) {
     for (const each of value) takeLocations(each, take)
@@ -70,8 +74,8 @@ function takeLocations(value: unknown, take: (node: object, position: number) =>
 }
 
 /**
- * Replaces each name and value by a copy; returns their length together. A part of a text keeps the whole text in
- * memory, and a document is kept longer than its text.
+ * Replaces each name and value by a copy, and returns the sum of their lengths. A substring keeps the whole text in
+ * memory, and a document lives longer than its text.
  */
 function copyTexts(value: unknown): number {
   if (typeof value !== 'object' || value === null) return 0

@@ -6,9 +6,9 @@ import type { FlatField, FlatFields } from './flat-fields.ts'
 /** What an operation asks of the search engine. */
 export interface RequestedSearches {
   readonly searches: number
-  /** Dishes on all pages of all searches together. */
+  /** Number of dishes on all pages of all searches together. */
   readonly dishes: number
-  /** Names in the answer of the searches that ask for dishes, not only for counts. */
+  /** The searches that ask for dishes, not only for counts, by their names in the answer. */
   readonly withDishes: ReadonlySet<string>
 }
 
@@ -17,11 +17,11 @@ export interface SearchLimits {
   readonly maxDishes: number
 }
 
-/** Root fields for which the engine searches. */
+/** Root fields that search in the engine. */
 const SEARCHES: ReadonlySet<string> = new Set(['search', 'filterOptions', 'catalogUploads'])
 const GROUPS: ReadonlySet<string> = new Set(['matches', 'almostMatches', 'notMatches'])
 
-/** Adds up the searches of an operation. `variables` are coerced. */
+/** Counts the searches of an operation and their dishes. `variables` are coerced. */
 export function requestedSearches(
   fields: FlatFields,
   variables: Readonly<Record<string, unknown>>,
@@ -47,7 +47,7 @@ function asksForDishes({ node, fields }: FlatField): boolean {
   return [...(fields?.values() ?? [])].some((field) => GROUPS.has(field.node.name.value))
 }
 
-/** Dishes or uploads on the page that a field asks for. A size that is refused later counts as the largest one. */
+/** Number of dishes or uploads on a requested page. A size that is refused later counts as the largest one. */
 export function requestedPageSize(node: FieldNode, variables: Readonly<Record<string, unknown>>): number {
   const own = Object.fromEntries(
     (node.arguments ?? []).map(({ name, value }) => [

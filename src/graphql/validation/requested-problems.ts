@@ -2,18 +2,18 @@ import { AppError } from '../../errors.ts'
 import type { FlatField, FlatFields } from './flat-fields.ts'
 import { requestedPageSize } from './requested-dishes.ts'
 
-/** Each may have a thousand problems: more in one answer would hold up everybody else's. */
+/** Each upload may have a thousand problems. More in one answer would block the process for other requests. */
 const MAX_UPLOADS_WITH_PROBLEMS = 20
 const ONE_UPLOAD: ReadonlySet<string> = new Set(['catalogUpload', 'completePartnerCatalogUpload'])
 
-/** Whether these fields of an upload, or of a page of uploads, hold its problems. */
+/** Whether these fields of an upload, or of a page of uploads, include its problems. */
 export function asksForProblems(fields: FlatFields | null | undefined): boolean {
   return [...(fields?.values() ?? [])].some(
     (field) => field.node.name.value === 'problems' || asksForProblems(field.fields),
   )
 }
 
-/** Throws QUERY_TOO_COMPLEX where the problems of more than 20 uploads are asked for, whatever the aliases. */
+/** Throws QUERY_TOO_COMPLEX if the request asks for the problems of more than 20 uploads, also through aliases. */
 export function refuseManyProblems(fields: FlatFields, variables: Readonly<Record<string, unknown>>): void {
   const uploads = [...fields.values()].reduce((sum, field) => sum + uploadsWithProblems(field, variables), 0)
   if (uploads <= MAX_UPLOADS_WITH_PROBLEMS) return

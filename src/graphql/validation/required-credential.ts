@@ -1,7 +1,7 @@
 import type { GraphQLSchema, OperationTypeNode } from 'graphql'
 import type { CredentialKind } from '../../features/credentials/credential-format.ts'
 
-/** Which credentials these root fields take, by their `@requires` directives. */
+/** The credentials that these root fields take, by their `@requires` directives. */
 export function requiredCredentials(
   schema: GraphQLSchema,
   operation: OperationTypeNode,

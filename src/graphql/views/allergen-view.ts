@@ -2,7 +2,7 @@ import { type AllergenFacts, isPresent } from '../../domain/dish/allergen-level.
 import { ALLERGEN_TERMS, ALLERGEN_TYPES, type AllergenType } from '../../domain/vocabulary/vocabulary.ts'
 import type { Allergen } from '../generated/resolver-types.ts'
 
-/** Allergens that are, or may be, there. One that is unknown is never among them. */
+/** Allergens with level CONTAINS or MAY_CONTAIN. An allergen with level UNKNOWN is never among them. */
 export function allergenViews(facts: AllergenFacts): Allergen[] {
   return ALLERGEN_TYPES.flatMap((type) => {
     const { level, confidence, source } = facts[type]

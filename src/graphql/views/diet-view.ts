@@ -3,7 +3,7 @@ import type { DietStatementFact } from '../../domain/dish/dish.ts'
 import { DIET_TERMS, DIET_TYPES, IMPLIED_DIETS } from '../../domain/vocabulary/vocabulary.ts'
 import type { Diet } from '../generated/resolver-types.ts'
 
-/** The diets that hold, with the confidence of the partner's statement where there is one. */
+/** The diets that hold, with the confidence of the partner's statement if there is one. */
 export function dietViews(facts: DietFacts, declared: readonly DietStatementFact[]): Diet[] {
   return DIET_TYPES.filter((type) => facts[type].state === 'HOLDS').map((type) => {
     const { displayName, description } = DIET_TERMS[type]

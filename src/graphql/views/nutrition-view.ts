@@ -6,13 +6,13 @@ import {
 } from '../../domain/vocabulary/nutrients.ts'
 import type { CalculatedNutrition, DishNutrition, OptionNutrition } from '../generated/resolver-types.ts'
 
-/** Micro-units to plain numbers under the names of DishNutrition, with `calories` as the second spelling. */
+/** Micro-units to plain numbers, under the names of DishNutrition. `calories` is a second name of `caloriesTotal`. */
 export function dishNutrition(micro: NutrientAmounts): DishNutrition {
   const plain = plainAmounts(micro)
   return { ...plain, calories: plain.caloriesTotal }
 }
 
-/** Micro-units without gaps to plain numbers. */
+/** Micro-units to plain numbers. An unknown amount counts as zero. */
 export function calculatedNutrition(micro: NutrientAmounts): CalculatedNutrition {
   return Object.fromEntries(
     NUTRIENTS.map((nutrient) => [nutrient, fromMicro(micro[nutrient] ?? 0)]),
