@@ -57,7 +57,7 @@ export async function liveDishes(
   return hits.hits.flatMap((hit) => (hit._source === undefined ? [] : [dishFacts(hit._source.dish)]))
 }
 
-/** What the service's own request, with the stored script of the live catalog, says of these dishes; the scope is put aside. */
+/** The statuses of these dishes by the service's own search request and the live catalog's script. Ignores scope. */
 export async function engineStatuses(
   { es, stores }: Operator,
   chainId: string,
@@ -76,7 +76,7 @@ export async function engineStatuses(
   return new Map(dishes.map(({ dish, matchStatus }) => [dish.facts.dish.id, matchStatus]))
 }
 
-/** The same classification of other dishes. Who asks for nothing is answered without the script. */
+/** The same classification for other dishes. A search without preferences needs no script. */
 function inScope(query: estypes.QueryDslQueryContainer | undefined, scope: estypes.QueryDslQueryContainer) {
   if (query?.script_score) return { script_score: { ...query.script_score, query: scope } }
   if (query?.constant_score) return { constant_score: { ...query.constant_score, filter: scope } }

@@ -10,7 +10,7 @@ import { type AllergenType, DIET_TYPES, type DietType } from '../../src/domain/v
 import { AppError } from '../../src/errors.ts'
 import type { PreferencesInput, RangeInput } from '../../src/features/search/preferences-input.ts'
 
-/** One wish of a guest, such as "no dairy" or "max 700 kcal". */
+/** One preference of a guest, such as "no dairy" or "max 700 kcal". */
 type Wish =
   | { readonly diet: DietType }
   | { readonly allergen: AllergenType }
@@ -69,7 +69,7 @@ function rangeWish(text: string): Wish | null {
   return { nutrient: nutrientOf(between[3], text), range }
 }
 
-/** By its words, with its unit before them or not. */
+/** Finds a nutrient by its words, which may follow its unit. */
 function nutrientOf(words: string | undefined, text: string): RangeField {
   const said = words?.toLowerCase().replace(/\s+/g, ' ') ?? ''
   const found = RANGE_NUTRIENTS.find((nutrient) => {
@@ -81,11 +81,11 @@ function nutrientOf(words: string | undefined, text: string): RangeField {
   })
   if (found !== undefined) return RANGES[found].field
   throw wrong(
-    `"${text}": a whole number of kcal, or of an amount with its unit such as g protein, g carbs or mg sodium, please.`,
+    `"${text}": a whole number of kcal, or of an amount with its unit such as g protein, g carbs or mg sodium.`,
   )
 }
 
-/** All ranges of a nutrient in one. A bound that is given twice is a slip of the keyboard. */
+/** Joins all ranges of a nutrient. Refuses a bound that is given twice. */
 function joined(wishes: readonly Wish[], nutrient: RangeField): RangeInput | null {
   const ranges = wishes.flatMap((wish) =>
     'nutrient' in wish && wish.nutrient === nutrient ? [wish.range] : [],

@@ -28,7 +28,7 @@ export function readPreferences(text: string): Preferences {
   }
 }
 
-/** By the API's own definition, so that what can be explained is what can be asked. */
+/** Uses the API's own definition, so that explain takes the same preferences as a search. */
 function fromJson(text: string): PreferencesInput {
   const type = buildSchema(schemaText()).getType('PreferencesInput') as GraphQLInputType
   return coerceInputValue(parsed(text), type, (path, _value, { message }) => {
@@ -51,7 +51,7 @@ function amountWords(nutrient: RangeNutrient): string {
   return unit === 'kcal' ? unit : `${unit} ${RANGES[nutrient].name.toLowerCase()}`
 }
 
-/** What was understood, in words that can be read back. */
+/** Preferences as a text that `readPreferences` reads. */
 export function preferenceWords({ diets, excludeAllergens, ranges }: Preferences): string {
   const wishes = [
     ...DIET_TYPES.filter((diet) => diets.includes(diet)).map((diet) =>

@@ -5,7 +5,7 @@ export interface TypicalGuest {
   readonly preferences: ReturnType<typeof readPreferences>
 }
 
-/** Whoever reads a menu by eye reads it for these ten. */
+/** The guests of `explain --guests`. */
 export const TYPICAL_GUESTS: readonly TypicalGuest[] = [
   ['vegan', 'vegan'],
   ['vegetarian', 'vegetarian'],
