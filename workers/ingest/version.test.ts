@@ -23,15 +23,40 @@ describe('the version of a catalog', () => {
 
 describe('a catalog is newer', () => {
   const older = version('2026-11-21T10:00:00Z', '2026-11-21T12:00:00Z')
-  it.each<[string, string, string, boolean]>([
-    ['stored later', '2026-11-21T10:00:01Z', '2026-11-21T11:00:00Z', true],
-    ['stored a millisecond later', '2026-11-21T10:00:00.001Z', '2026-11-21T12:00:00Z', true],
-    ['stored earlier, though begun later', '2026-11-21T09:59:59Z', '2026-11-21T13:00:00Z', false],
-    ['of the same object, begun later', '2026-11-21T10:00:00Z', '2026-11-21T12:00:00.001Z', true],
-    ['of the same object, begun earlier', '2026-11-21T10:00:00Z', '2026-11-21T11:59:59Z', false],
-    ['the same', '2026-11-21T10:00:00Z', '2026-11-21T12:00:00Z', false],
-    ['of the next year', '2027-01-01T00:00:00Z', '2027-01-01T00:00:00Z', true],
-  ])('when %s', (_, stored, begun, expected) => {
-    expect(isNewer({ version: version(stored, begun) }, { version: older })).toBe(expected)
+  it.each([
+    { what: 'stored later', stored: '2026-11-21T10:00:01Z', begun: '2026-11-21T11:00:00Z', isExpected: true },
+    {
+      what: 'stored a millisecond later',
+      stored: '2026-11-21T10:00:00.001Z',
+      begun: '2026-11-21T12:00:00Z',
+      isExpected: true,
+    },
+    {
+      what: 'stored earlier, though begun later',
+      stored: '2026-11-21T09:59:59Z',
+      begun: '2026-11-21T13:00:00Z',
+      isExpected: false,
+    },
+    {
+      what: 'of the same object, begun later',
+      stored: '2026-11-21T10:00:00Z',
+      begun: '2026-11-21T12:00:00.001Z',
+      isExpected: true,
+    },
+    {
+      what: 'of the same object, begun earlier',
+      stored: '2026-11-21T10:00:00Z',
+      begun: '2026-11-21T11:59:59Z',
+      isExpected: false,
+    },
+    { what: 'the same', stored: '2026-11-21T10:00:00Z', begun: '2026-11-21T12:00:00Z', isExpected: false },
+    {
+      what: 'of the next year',
+      stored: '2027-01-01T00:00:00Z',
+      begun: '2027-01-01T00:00:00Z',
+      isExpected: true,
+    },
+  ])('when $what: $isExpected', ({ stored, begun, isExpected }) => {
+    expect(isNewer({ version: version(stored, begun) }, { version: older })).toBe(isExpected)
   })
 })
