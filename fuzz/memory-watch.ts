@@ -24,7 +24,7 @@ export function watchMemory(processes: readonly ServiceProcess[]): MemoryWatch {
     return report
   }
   const sampling = setInterval(() => {
-    // A process that has ended is reported elsewhere.
+    // `take` reports a process that has ended.
     for (const each of processes) measure(each).catch(() => undefined)
   }, SAMPLE_EVERY_MS)
   return {

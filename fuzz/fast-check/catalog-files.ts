@@ -13,7 +13,7 @@ const items = fc
   .map(([list, luck]) => (luck === 0 ? list : list.map(withOwnIds)))
 const header = schemaValues(CatalogHeaderSchema as unknown as ValueSchema)
 
-/** The changes that a partner's export makes, in objects only. */
+/** Gives ids as a partner's export does, in objects only. */
 function withOwnIds(value: unknown, place: number): unknown {
   if (!isRecord(value)) return value
   const ingredients = listOf(value.ingredients).map((each, at) =>
