@@ -62,10 +62,10 @@ export async function engineStatuses(
   { es, stores }: Operator,
   chainId: string,
   ids: readonly string[],
-  wish: { readonly preferences: Preferences; readonly settings: MatchSettings },
+  guest: { readonly preferences: Preferences; readonly settings: MatchSettings },
 ): Promise<ReadonlyMap<string, MatchStatus>> {
   const scope = { restaurantId: null, category: null, searchTerm: null }
-  const question = { ...wish, scope, page: { page: 1, size: ids.length } }
+  const question = { ...guest, scope, page: { page: 1, size: ids.length } }
   const { catalog } = await createChainContexts({ es, ...stores }).get(chainId)
   if (catalog === null) throw new AppError('INVALID_INPUT', `No catalog serves "${chainId}".`)
   const request = searchRequest(question, catalog)

@@ -53,7 +53,7 @@ function amountWords(nutrient: RangeNutrient): string {
 
 /** Preferences as a text that `readPreferences` reads. */
 export function preferenceWords({ diets, excludeAllergens, ranges }: Preferences): string {
-  const wishes = [
+  const words = [
     ...DIET_TYPES.filter((diet) => diets.includes(diet)).map((diet) =>
       DIET_TERMS[diet].displayName.toLowerCase(),
     ),
@@ -62,7 +62,7 @@ export function preferenceWords({ diets, excludeAllergens, ranges }: Preferences
     ),
     ...RANGE_NUTRIENTS.flatMap((nutrient) => rangeWords(ranges[nutrient], amountWords(nutrient))),
   ]
-  return wishes.join(', ') || 'nothing in particular'
+  return words.join(', ') || 'nothing in particular'
 }
 
 function rangeWords(range: Range | undefined, what: string): string[] {

@@ -17,4 +17,4 @@ export const TYPICAL_GUESTS: readonly TypicalGuest[] = [
   ['at most 500 kcal', 'max 500 kcal'],
   ['high protein, low carb', 'min 30 g protein, max 40 g carbs'],
   ['no soy, no sesame', 'no soy, no sesame'],
-].map(([name = '', wishes = '']) => ({ name, preferences: readPreferences(wishes) }))
+].map(([name = '', text = '']) => ({ name, preferences: readPreferences(text) }))
