@@ -21,42 +21,33 @@ describe('the version of a catalog', () => {
   })
 })
 
-describe('a catalog is newer', () => {
-  const older = version('2026-11-21T10:00:00Z', '2026-11-21T12:00:00Z')
+describe('a catalog, compared with another one,', () => {
+  const other = version('2026-11-21T10:00:00Z', '2026-11-21T12:00:00Z')
+  const isNewerThanOther = (stored: string, begun: string) =>
+    isNewer({ version: version(stored, begun) }, { version: other })
+
   it.each([
-    { what: 'stored later', stored: '2026-11-21T10:00:01Z', begun: '2026-11-21T11:00:00Z', isExpected: true },
-    {
-      what: 'stored a millisecond later',
-      stored: '2026-11-21T10:00:00.001Z',
-      begun: '2026-11-21T12:00:00Z',
-      isExpected: true,
-    },
-    {
-      what: 'stored earlier, though begun later',
-      stored: '2026-11-21T09:59:59Z',
-      begun: '2026-11-21T13:00:00Z',
-      isExpected: false,
-    },
+    { what: 'stored later', stored: '2026-11-21T10:00:01Z', begun: '2026-11-21T11:00:00Z' },
+    { what: 'stored a millisecond later', stored: '2026-11-21T10:00:00.001Z', begun: '2026-11-21T12:00:00Z' },
     {
       what: 'of the same object, begun later',
       stored: '2026-11-21T10:00:00Z',
       begun: '2026-11-21T12:00:00.001Z',
-      isExpected: true,
+    },
+    { what: 'of the next year', stored: '2027-01-01T00:00:00Z', begun: '2027-01-01T00:00:00Z' },
+  ])('is newer when $what', ({ stored, begun }) => expect(isNewerThanOther(stored, begun)).toBe(true))
+
+  it.each([
+    {
+      what: 'stored earlier, though begun later',
+      stored: '2026-11-21T09:59:59Z',
+      begun: '2026-11-21T13:00:00Z',
     },
     {
       what: 'of the same object, begun earlier',
       stored: '2026-11-21T10:00:00Z',
       begun: '2026-11-21T11:59:59Z',
-      isExpected: false,
     },
-    { what: 'the same', stored: '2026-11-21T10:00:00Z', begun: '2026-11-21T12:00:00Z', isExpected: false },
-    {
-      what: 'of the next year',
-      stored: '2027-01-01T00:00:00Z',
-      begun: '2027-01-01T00:00:00Z',
-      isExpected: true,
-    },
-  ])('when $what: $isExpected', ({ stored, begun, isExpected }) => {
-    expect(isNewer({ version: version(stored, begun) }, { version: older })).toBe(isExpected)
-  })
+    { what: 'the same', stored: '2026-11-21T10:00:00Z', begun: '2026-11-21T12:00:00Z' },
+  ])('is not newer when $what', ({ stored, begun }) => expect(isNewerThanOther(stored, begun)).toBe(false))
 })
