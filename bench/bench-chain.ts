@@ -20,7 +20,7 @@ export interface BenchChain extends OnboardedChain {
   readonly index: string
 }
 
-/** A chain with so many synthetic dishes, indexed as ingest does it. */
+/** Makes a chain of synthetic dishes, indexed as the ingest does it. */
 export async function createBenchChain(
   { es, stores }: BenchService,
   dishes: number,
@@ -45,7 +45,7 @@ export async function createBenchChain(
   return { ...onboarded, dishes, index }
 }
 
-/** As the worker records a catalog: its largest dish decides how pages are loaded. */
+/** Records the catalog as the worker does: its largest dish decides how pages are loaded. */
 function recordOf({ chainId }: OnboardedChain, index: string): CatalogRecord {
   const at = new Date().toISOString()
   return {

@@ -39,7 +39,7 @@ export async function startBenchProcess(
   return { address, pid: service.pid, stop }
 }
 
-/** Runs `work` beside the process, and ends the process after it. */
+/** Runs `work` while the process runs, then ends the process. */
 export async function withBenchProcess<T>(
   service: BenchService,
   name: keyof typeof PROGRAMS,

@@ -5,7 +5,7 @@ import { type Section, verdict } from './figure.ts'
 export interface BenchReport {
   readonly node: string
   readonly cores: number
-  /** Load of the machine over the last minute, before and after: figures of a busy machine say less. */
+  /** Load of the machine over the last minute, before and after: on a busy machine figures are less exact. */
   readonly load: readonly [before: number, after: number]
   readonly sections: readonly Section[]
 }
@@ -36,7 +36,7 @@ function sectionTable({ title, figures }: Section): string {
   return table(head, rows, 'nothing measured')
 }
 
-/** For programs: the verdicts beside the figures. */
+/** The figures and their verdicts as JSON. */
 export function asJson(report: BenchReport): string {
   const sections = report.sections.map(({ title, figures }) => ({
     title,

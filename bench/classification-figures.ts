@@ -13,7 +13,7 @@ export interface Limit {
   readonly ratio: number
 }
 
-/** What classification may cost, by dishes in scope. */
+/** Highest ratio of classification, by dishes in scope. */
 const LIMITS: readonly Limit[] = [
   { dishes: 1_000, ratio: 1.5 },
   { dishes: 10_000, ratio: 2.5 },
@@ -43,7 +43,7 @@ export function questionOf(preferences: Preferences): SearchQuestion {
   return { scope, preferences, settings: DEFAULT_MATCH_SETTINGS, page: { page: 1, size: PAGE_SIZE } }
 }
 
-/** The service's own search against the same one, for the same dishes, with a script that returns a constant. */
+/** Compares the service's own search with the same search of the same dishes by a script that returns a constant. */
 export async function classificationFigures(
   es: Client,
   chain: BenchChain,
@@ -52,7 +52,7 @@ export async function classificationFigures(
 ): Promise<readonly Figure[]> {
   const limit = LIMITS.find(({ dishes }) => dishes === chain.dishes)?.ratio ?? null
   const { index } = chain
-  // Any preferences: without them the service asks without a script.
+  // Without preferences the service uses no script.
   const madeBy = { ...TODAYS_MAKER, scriptId: constantScriptId }
   const constant = { index, ...searchRequest(questionOf(VEGAN_DINNER), { index, madeBy }) }
   const figures: Figure[] = []

@@ -11,10 +11,10 @@ const BATCH = 200
 const LIMIT = 3
 const TRIES = 3
 
-/** How many scripts Elasticsearch compiles while it answers so many guests, no two of whom want the same. */
+/** Counts the scripts that Elasticsearch compiles while it answers guests with different preferences. */
 export async function compilationFigure(es: Client, chain: BenchChain, signal: AbortSignal): Promise<Figure> {
   let value = Number.POSITIVE_INFINITY
-  // Others on the same engines can only add: the least of a few tries is nearest. Each has guests of its own.
+  // Other programs on the same engines can only add, so the least of a few tries counts. Each try has new guests.
   for (let turn = 0; turn < TRIES && value > LIMIT; turn += 1) {
     value = Math.min(value, await compiledFor(es, chain, turn * SETS, signal))
   }

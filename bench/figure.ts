@@ -3,16 +3,16 @@ import type { Spread } from './statistics.ts'
 /** One line of the table. */
 export interface Figure {
   readonly name: string
-  /** What was tried and what it was held against, with its unit. */
+  /** The measured value and its reference, with their unit. */
   readonly tried: string
   readonly reference: string
-  /** What the limit is about. */
+  /** The value that the limit is for. */
   readonly value: number
-  /** The value as it is shown, with what surrounds it. */
+  /** The value as the table shows it. */
   readonly shown: string
   /** null = informative. */
   readonly limit: number | null
-  /** Which side of the limit is the right one; by default the value is to be `at most` so much. */
+  /** Whether the limit is the largest or the least good value; default: `at most`. */
   readonly bound?: 'at most' | 'at least'
 }
 
@@ -35,7 +35,7 @@ export function milliseconds(value: number): string {
   return `${twoDecimals(value)} ms`
 }
 
-/** What stands in a table for a ratio. */
+/** A ratio as the table shows it. */
 export function shownRatio({ lower, median, upper }: Spread): Pick<Figure, 'value' | 'shown'> {
   return { value: median, shown: `${twoDecimals(median)}x (${twoDecimals(lower)}–${twoDecimals(upper)})` }
 }

@@ -1,7 +1,7 @@
 import type { OnboardedChain } from '../src/features/chains/onboard-chain.ts'
 import type { LoadTarget } from './load.ts'
 
-/** What a page of a menu shows of twenty dishes. */
+/** The fields that a page of a menu shows of a dish. */
 const SEARCH = `query ($preferences: PreferencesInput) {
   search(preferences: $preferences) {
     counts { matches almostMatches notMatches total }
@@ -21,7 +21,7 @@ const GUESTS = [
 ]
 const BODIES = GUESTS.map((preferences) => JSON.stringify({ query: SEARCH, variables: { preferences } }))
 
-/** Guests of a chain, asking at this address. */
+/** Guests of a chain, who search at this address. */
 export function guestsOf({ apiKey }: Pick<OnboardedChain, 'apiKey'>, url: string): LoadTarget {
   return { url, headers: { 'content-type': 'application/json', authorization: apiKey }, bodies: BODIES }
 }

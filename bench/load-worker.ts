@@ -13,7 +13,7 @@ parentPort?.once('message', () => {
   hasEnded = true
 })
 
-/** One request, its answer read to the end; counts from when it was due. */
+/** Sends one request and reads its answer to the end. Its time counts from when it was due. */
 async function ask(turn: number, due: number): Promise<void> {
   await answerTo(load.bodies[turn % load.bodies.length] ?? '')
   latencies.push(performance.now() - due)

@@ -7,13 +7,13 @@ export interface LoadTarget {
   readonly bodies: readonly string[]
 }
 
-/** So many connections ask one thing after the other for so long. */
+/** Connections that send one request after the other for a fixed time. */
 export interface Load extends LoadTarget {
   readonly connections: number
   readonly durationMs: number
 }
 
-/** Guests come at this rate, however long the answers take, until nobody asks any more. */
+/** Requests at a fixed rate, however long the answers take, until the load is stopped. */
 export interface PacedLoad extends LoadTarget {
   readonly perSecond: number
 }
@@ -24,12 +24,12 @@ export interface LoadResult {
   readonly perSecond: number
 }
 
-/** Asks from a thread of its own, so that the client does not stand in the service's way. */
+/** Sends requests from its own thread, so that the client does not slow down the service. */
 export function runLoad(load: Load, signal: AbortSignal): Promise<LoadResult> {
   return inThread(load, signal, async () => undefined)
 }
 
-/** Asks while `work` goes on. */
+/** Sends requests while `work` runs. */
 export function runLoadDuring(
   load: PacedLoad,
   signal: AbortSignal,

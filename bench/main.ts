@@ -17,7 +17,7 @@ const { values } = parseArgs({
 })
 const DISHES = { usual: 20_000, full: 100_000 }
 const signal = endingSignal()
-/** Stdout holds the result alone. */
+/** Progress goes to stderr; stdout holds only the result. */
 const progress = (text: string) => console.error(`… ${text}`)
 
 try {

@@ -4,7 +4,7 @@ export interface Paired {
   /** Milliseconds, medians. */
   readonly tried: number
   readonly reference: number
-  /** Of each pair, tried by reference: what disturbs the machine disturbs both. */
+  /** The ratio of each pair to its reference: a busy machine slows down both. */
   readonly ratio: Spread
   readonly pairs: number
 }
@@ -17,7 +17,7 @@ export interface Pairing {
 
 type Work = () => Promise<unknown>
 
-/** Runs both in turns, which one first in turns too, and compares each with its neighbour. */
+/** Runs both in turns, alternates which one is first, and compares the two runs of each pair. */
 export async function paired(tried: Work, reference: Work, pairing: Pairing): Promise<Paired> {
   const triedTimes: number[] = []
   const referenceTimes: number[] = []
@@ -40,7 +40,7 @@ async function timed(work: Work): Promise<number> {
   return performance.now() - start
 }
 
-/** Two rows of figures of which those at the same place belong together. */
+/** Compares two rows of figures, place by place. */
 export function compared(tried: readonly number[], reference: readonly number[]): Paired {
   const ratios = tried.map((time, index) => time / (reference[index] ?? Number.NaN))
   return {

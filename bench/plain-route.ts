@@ -11,7 +11,7 @@ export interface PlainRoute {
   readonly close: () => Promise<void>
 }
 
-/** What a whole request is held against: the same search of the engine, its answer passed on as it is. */
+/** The reference of a whole request: a route that makes the same search and returns the engine's answer unchanged. */
 export async function startPlainRoute({ es }: BenchService, { index }: BenchChain): Promise<PlainRoute> {
   const app = Fastify({ logger: false })
   app.post<{ Body: { variables: { preferences: PreferencesInput } } }>('/plain', ({ body }) => {

@@ -32,7 +32,7 @@ export const PREFERENCE_SETS: readonly PreferenceSet[] = [
   { name: 'four ranges only', preferences: { ...NONE, ranges: EVERYTHING.ranges } },
 ]
 
-/** Number `index` of endlessly many, no two of them alike. */
+/** Preferences number `index`; each number gives different ones. */
 export function distinctPreferences(index: number): Preferences {
   return {
     diets: DIET_TYPES.filter((_, bit) => (index >> (bit + 9)) & 1),

@@ -15,7 +15,7 @@ import { wholeRequestFigures } from './whole-request.ts'
 
 const SIZES = [1_000, 10_000]
 const FULL_SIZE = 100_000
-/** Dishes of the chain that ten thousand guests ask. */
+/** Dishes of the chain that ten thousand guests search. */
 const SMALL = 100
 /** Fewer pairs where a search takes longer. */
 const pairsOf = (dishes: number) => (dishes > 10_000 ? 30 : dishes > 1_000 ? 100 : 200)

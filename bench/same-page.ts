@@ -1,9 +1,9 @@
 import type { Client, estypes } from '@elastic/elasticsearch'
 
 /**
- * Moves the dishes that a search answers with to the front of the menu, and so onto the first page of a search that
- * knows no difference between dishes. The search itself answers as before. A page of large dishes takes the engine
- * longer than one of small dishes: without this, it is the pages that would be compared.
+ * Moves the dishes of a search's first page to the front of the menu, so that a search that scores all dishes alike
+ * returns the same page. The first search answers as before. A page of large dishes takes the engine longer than a
+ * page of small ones: without this, the ratio would compare pages.
  */
 export async function moveToFront(
   es: Client,

@@ -1,11 +1,11 @@
-/** Median and quartiles of what was measured. */
+/** Median and quartiles of measured values. */
 export interface Spread {
   readonly lower: number
   readonly median: number
   readonly upper: number
 }
 
-/** `share` 0 is the least value, 1 the greatest; between two values by straight line. */
+/** `share` 0 is the least value, 1 the greatest; linear between two values. */
 export function quantile(values: readonly number[], share: number): number {
   const sorted = values.toSorted((a, b) => a - b)
   const place = (sorted.length - 1) * share

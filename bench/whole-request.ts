@@ -12,7 +12,7 @@ const ROUND_MS = 1_500
 const MODEST = 4
 const SATURATING = 32
 
-/** The service over HTTP against a plain route that makes the same search. */
+/** Compares the service over HTTP with a plain route that makes the same search. */
 export async function wholeRequestFigures(
   service: BenchService,
   chain: BenchChain,

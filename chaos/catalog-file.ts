@@ -4,18 +4,18 @@ import { type EndState, STATE } from '../src/features/uploads/upload-life.ts'
 export const FILE_KINDS = ['full', 'partial', 'truncated', 'mostly-bad', 'mostly-gone'] as const
 export type FileKind = (typeof FILE_KINDS)[number]
 
-/** A file that a partner sends. Whatever is live: a good one stays within the guards, a bad one never does. */
+/** A file that a partner sends. The guards pass every good file and hold every bad one, whatever is live. */
 export interface CatalogFile {
   readonly kind: FileKind
-  /** In the description of every dish it brings or changes: an answer shows which upload each dish is of. */
+  /** Stands in the description of every dish that it brings or changes, so that an answer shows each dish's upload. */
   readonly stamp: number
-  /** Numbers of its dishes, in the order of the file. */
+  /** The numbers of its dishes, in the order of the file. */
   readonly dishes: readonly number[]
   readonly deletions: readonly number[]
   readonly body: string
 }
 
-/** How an upload of it ends if nothing newer comes in between. */
+/** How an upload of it ends if nothing newer goes live before. */
 export const END_OF: Readonly<Record<FileKind, EndState>> = {
   full: STATE.LIVE,
   partial: STATE.LIVE,
@@ -24,7 +24,7 @@ export const END_OF: Readonly<Record<FileKind, EndState>> = {
   'mostly-gone': STATE.HELD,
 }
 
-/** `size`: of the chain's whole menu, about. */
+/** `size`: about the size of the chain's whole menu. */
 export function catalogFile(random: Random, kind: FileKind, stamp: number, size: number): CatalogFile {
   const dishes = kind === 'partial' ? changedNumbers(random, size) : fullNumbers(random, kind, size)
   const deletions = kind === 'partial' ? deletedNumbers(random, dishes, size) : []
@@ -48,7 +48,7 @@ function item(number: number, stamp: number) {
   }
 }
 
-/** Nineteen of twenty, beginning anywhere: the order of the menu changes, too. */
+/** Nineteen of twenty dishes, from a random start, so that the order of the menu changes, too. */
 function fullNumbers(random: Random, kind: FileKind, size: number): number[] {
   const all = Array.from({ length: size }, (_, index) => index + 1)
   if (kind === 'mostly-gone') return all.slice(0, Math.max(1, Math.floor(size / 5)))

@@ -10,7 +10,7 @@ export interface ScenarioResult {
   readonly runs: readonly RunResult[]
 }
 
-/** REPLACED: a later file of the day took its place in the storage before anybody saw it; its ticket says so. */
+/** REPLACED: a later file of the day replaced it in the storage before the service saw it; its ticket says so. */
 export function chaosTable(results: readonly ScenarioResult[]): string {
   const head = [
     'scenario',

@@ -9,18 +9,18 @@ import { closeOnSignal } from '../src/process-lifetime.ts'
 import type { IngestStep } from '../workers/ingest/ingest-steps.ts'
 import { startWorker } from '../workers/start-worker.ts'
 
-/** Where a worker is to die: at the `nth` time that it has done this step from now on. */
+/** Where a worker dies: after it has done this step the `nth` time from now on. */
 export interface DeathPlan {
   readonly step: IngestStep
   readonly nth: number
 }
 
 export interface WorkerOrder {
-  /** Null: to live on. */
+  /** Null where the worker lives on. */
   readonly plan: DeathPlan | null
 }
 
-/** The worker of production, that kills itself at the step it was told (IPC: a WorkerOrder). */
+/** The worker of production, which kills itself at a given step (IPC: a WorkerOrder). */
 const config = loadConfig()
 const log = pino(loggerOptions({ level: config.LOG_LEVEL, quotesEngine: true }))
 const es = createElasticsearch(config)
@@ -49,5 +49,5 @@ closeOnSignal(log, async () => {
   await es.close()
 })
 process.send?.('ready')
-// Killed workers would never write it.
+// Written now: a killed worker does not write its compile cache.
 flushCompileCache()

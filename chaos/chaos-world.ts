@@ -18,10 +18,10 @@ import { createIngestQueue, type IngestQueue } from '../src/queues/ingest-queue.
 import { setUpIndices } from '../src/search-index/setup.ts'
 import { startWorkerPool, type WorkerPool } from './worker-pool.ts'
 
-/** An installation of its own: the API, workers, and what stands between the workers and their engines. */
-/** Of this user: another one's folder cannot be written to. */
+/** Its name holds the user id, because another user's folder is not writable. */
 const LOGS = join(tmpdir(), `dishmatch-chaos-${userInfo().uid}`)
 
+/** One installation: the API, workers, and proxies between the workers and their engines. */
 export interface World {
   readonly address: string
   readonly config: Config
@@ -31,7 +31,7 @@ export interface World {
   readonly stores: Stores
   readonly queue: IngestQueue
   readonly workers: WorkerPool
-  /** Between the workers and Elasticsearch or the storage; everybody else uses the engines themselves. */
+  /** Proxies between the workers and Elasticsearch or the storage; all others use the engines directly. */
   readonly elasticsearch: FaultyProxy
   readonly storage: FaultyProxy
   readonly logFolder: string
@@ -48,7 +48,7 @@ export interface WorldOptions {
 }
 
 const WORKERS = 2
-/** A killed worker's files are to be taken over soon. */
+/** Short, so that another worker soon takes over a killed worker's jobs. */
 const QUICK = {
   INGEST_LOCK_MS: '1000',
   INGEST_STALLED_CHECK_MS: '200',

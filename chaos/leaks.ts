@@ -9,16 +9,16 @@ import type { Partner } from './partner.ts'
 
 const HOUR_MS = 3_600_000
 
-/** The clean-up of an hour later. */
+/** Runs the sweep as if an hour had passed. */
 export async function cleanUp(world: World): Promise<void> {
   const { es, s3, config, stores } = world
   const deps = { es, s3, bucket: config.S3_BUCKET, ...stores, log: pino({ level: 'silent' }) }
-  // What this one stores itself would look an hour old to the next one.
+  // The next sweep would see this one's own objects as an hour old.
   await sweep(deps)
   await sweep(deps, Date.now() + HOUR_MS)
 }
 
-/** What is left over of a chain after it, or is missing. */
+/** The leftovers of a chain after the sweep, and what is missing. */
 export async function leaksOf(world: World, { chain }: Partner): Promise<readonly string[]> {
   const { chainId } = chain
   const indices = await aliasesByIndex(world, chainId)
@@ -47,7 +47,7 @@ async function aliasesByIndex(world: World, chainId: string): Promise<Map<string
   return new Map(Object.entries(answer).map(([index, { aliases }]) => [index, Object.keys(aliases).length]))
 }
 
-/** Our copies of files, against those that a kept catalog or an upload that may be tried again needs. */
+/** Compares our copies of files with those that kept catalogs and uploads that may be tried again need. */
 async function sourceLeaks(
   world: World,
   chainId: string,

@@ -4,9 +4,9 @@ import type { World } from './chaos-world.ts'
 import { fork } from './fork.ts'
 
 export interface StorageEvents {
-  /** Tells the API that something was stored under a key: perhaps, sooner or later, once or twice. */
+  /** Sends the API the event of a stored key: never, late, once or twice. */
   readonly tell: (objectKey: string) => void
-  /** Resolves once all that is to be told has been. */
+  /** Resolves once all events are sent. */
   readonly told: () => Promise<void>
 }
 
@@ -15,7 +15,7 @@ const DUPLICATED = 0.3
 const DELAYED = 0.3
 const MAX_DELAY_MS = 2_000
 
-/** Of all events 30 % are lost, of the others 30 % come twice and 30 % so late that they overtake one another. */
+/** Loses 30 % of all events. Of the others 30 % come twice and 30 % so late that later ones overtake them. */
 export function lossyStorageEvents(world: World, fate: Random): StorageEvents {
   const random = fork(fate)
   const underWay: Promise<void>[] = []
@@ -35,7 +35,7 @@ export function lossyStorageEvents(world: World, fate: Random): StorageEvents {
   }
 }
 
-/** As S3 posts it. Throws where the API does not take it. */
+/** Posts the event as S3 does. Throws where the API does not take it. */
 export async function postStorageEvent({ address, config }: World, objectKey: string): Promise<void> {
   const { S3_BUCKET: name, STORAGE_EVENTS_SECRET: secret } = config
   const answer = await fetch(`${address}/internal/storage-events`, {

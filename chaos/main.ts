@@ -22,7 +22,7 @@ if (chosen.length < (values.scenario?.length ?? 0)) {
   process.exit(2)
 }
 const signal = endingSignal()
-/** Those of an ended round count, too. */
+/** The runs of a round that was ended early count, too. */
 const results: { name: string; runs: RunResult[] }[] = []
 
 try {
@@ -46,7 +46,7 @@ try {
 }
 process.exit()
 
-/** Engines of our own, as they are killed and stopped: fresh ones, or those of a STACK_HOME that was made for it. */
+/** Own engines, because the runs kill and stop them: fresh ones, or those of a given STACK_HOME. */
 async function ownEngines(): Promise<Pick<TemporaryHome, 'settings' | 'remove'>> {
   if (process.env.STACK_HOME === undefined) return temporaryHome()
   return { settings: readSettings(), remove: () => Promise.resolve() }

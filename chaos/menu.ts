@@ -3,13 +3,13 @@ import type { CatalogFile } from './catalog-file.ts'
 /** A dish as a guest sees it. */
 export interface MenuDish {
   readonly number: number
-  /** Of the upload that brought it, or changed it last. */
+  /** The mark of the upload that brought it, or changed it last. */
   readonly stamp: number
 }
-/** In the order of the menu. */
+/** Dishes in the order of the menu. */
 export type Menu = readonly MenuDish[]
 
-/** The menu once a file is live: what all of the ingest has to come to. */
+/** The menu once a file is live: the expected result of an ingest. */
 export function menuAfter(menu: Menu, { kind, stamp, dishes, deletions }: CatalogFile): Menu {
   const given = dishes.map((number) => ({ number, stamp }))
   if (kind !== 'partial') return given
@@ -29,7 +29,7 @@ export function menusOf(files: readonly CatalogFile[]): readonly Menu[] {
   return menus
 }
 
-/** One page as text, to be compared: size of the whole menu, then its dishes. Pages are numbered from 1. */
+/** One page as a comparable text: the size of the whole menu, then the page's dishes. Pages count from 1. */
 export function pageText(menu: Menu, page: number, size: number): string {
   return shownAs(menu.length, menu.slice((page - 1) * size, page * size))
 }

@@ -6,7 +6,7 @@ import { type Acknowledged, type Partner, unquoted } from './partner.ts'
 
 const MAX_UPLOADS = 1_000
 
-/** What became of one acknowledged file. `record` is null for one that a later file of the day replaced unseen. */
+/** The end of one acknowledged file. `record` is null where a later file of the day replaced it unseen. */
 export interface Outcome {
   readonly upload: Acknowledged
   readonly record: UploadRecord | null
@@ -17,13 +17,13 @@ export interface ChainOutcome {
   readonly outcomes: readonly Outcome[]
   /** In the order in which they went live. */
   readonly live: readonly CatalogFile[]
-  /** What must not be, in words. */
+  /** Violations, in words. */
   readonly violations: readonly string[]
-  /** Uploads that another ticket's record tells of: several tickets of a day share a key. */
+  /** Uploads that are in another ticket's record, because several tickets of a day share a key. */
   readonly crossed: number
 }
 
-/** Whether all that was acknowledged has come to its end, so that nothing more will happen. */
+/** Whether all acknowledged uploads have ended, so that nothing more happens. */
 export async function isAtRest(world: World, partner: Partner): Promise<boolean> {
   const last = partner.acknowledged.at(-1)
   if (last === undefined) return true

@@ -6,23 +6,23 @@ import { onboardChain } from '../src/features/chains/onboard-chain.ts'
 import { type CatalogFile, catalogFile, type FileKind } from './catalog-file.ts'
 import type { World } from './chaos-world.ts'
 
-/** A file that the storage said it has. */
+/** A file whose PUT the storage acknowledged. */
 export interface Acknowledged {
   readonly uploadId: string
   readonly objectKey: string
   readonly file: CatalogFile
-  /** Without quotes; no two files of a run have the same. */
+  /** Without quotes; unique in a run. */
   readonly etag: string
 }
 
 /** A chain and the partner that sends its catalogs. */
 export interface Partner {
   readonly chain: OnboardedChain
-  /** Dishes on its menu, about. */
+  /** The approximate size of its menu, in dishes. */
   readonly size: number
   /** In the order in which they were acknowledged. */
   readonly acknowledged: readonly Acknowledged[]
-  /** The partner's way: a ticket, then a PUT to the signed address. */
+  /** Uploads as a partner does: a ticket, then a PUT to the signed address. */
   readonly upload: (kind: FileKind) => Promise<Acknowledged>
 }
 

@@ -4,11 +4,11 @@ import type { Observation, SeenDish, SeenPage } from './reader.ts'
 export interface ReadFaults {
   /** Answers that no catalog of the chain could have given: two mixed, or half of one. */
   readonly mixed: readonly string[]
-  /** Answers of a catalog before the one that the same client was shown before. */
+  /** Answers of an older catalog than an earlier answer to the same client. */
   readonly backward: readonly string[]
 }
 
-/** Holds what one client was answered, in order, against all menus that the chain has had, in order. */
+/** Compares one client's answers, in order, with all menus of the chain, in order. */
 export function readFaults(menus: readonly Menu[], observations: readonly Observation[]): ReadFaults {
   const isOf = matcher(menus)
   const indexFrom = (start: number, observation: Observation) => {
@@ -27,7 +27,7 @@ export function readFaults(menus: readonly Menu[], observations: readonly Observ
   return { mixed, backward }
 }
 
-/** Whether a menu could have given an answer. What it takes to know is kept: there are thousands of answers. */
+/** Whether a menu could have given an answer. Keeps the pages of menus, because there are thousands of answers. */
 function matcher(menus: readonly Menu[]): (index: number, observation: Observation) => boolean {
   const pages = new Map<string, string>()
   const stamps = menus.map((menu) => new Map(menu.map(({ number, stamp }) => [number, stamp])))

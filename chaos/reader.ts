@@ -3,7 +3,7 @@ import { createGraphqlClient, GraphqlRequestError } from '../harness/graphql-cli
 import type { Random } from '../samples/generator/large/random.ts'
 import { shownAs } from './menu.ts'
 
-/** What one client was answered: a page of a search, or one dish. */
+/** One answer to a client: a page of a search, or one dish. */
 export type Observation = SeenPage | SeenDish
 
 export interface SeenPage {
@@ -21,7 +21,7 @@ export interface SeenDish {
 export interface Reader {
   readonly observations: readonly Observation[]
   readonly failures: readonly string[]
-  /** Ends after the search under way. */
+  /** Stops after the current search. */
   readonly stop: () => Promise<void>
 }
 
@@ -53,7 +53,7 @@ const DISH = 'query ($id: ID!) { dish(id: $id) { description } }'
 const PAUSE_MS = 40
 const SIZES = [1, 20, 100, 100]
 
-/** A guest that never rests: walks through the whole menu with cursors, again and again, or looks at its beginning. */
+/** A guest without pauses: walks through the whole menu with cursors again and again, or reads its beginning. */
 export function startReader(options: ReaderOptions): Reader {
   const client = createGraphqlClient(options.address, options.apiKey)
   const observations: Observation[] = []

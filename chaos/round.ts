@@ -7,7 +7,7 @@ import type { Scenario } from './scenario.ts'
 export interface ChaosRoundOptions {
   /** Addresses of the engines, as environment variables. */
   readonly addresses: Readonly<Record<string, string>>
-  /** The stack of our own; null where the engines are shared. */
+  /** Our own stack; null where the engines are shared. */
   readonly engines: StackSettings | null
   readonly runs: number
   readonly seed: number
@@ -15,7 +15,7 @@ export interface ChaosRoundOptions {
   readonly onRun?: (result: RunResult) => void
 }
 
-/** What piles up in an installation would slow its workers down. */
+/** Runs per installation: leftovers would slow down its workers. */
 const RUNS_PER_WORLD = 10
 
 /** Run `n` of a round has the seed `seed + n - 1`. */

@@ -21,7 +21,7 @@ export interface RunResult {
   readonly mixed: readonly string[]
   readonly backward: readonly string[]
   readonly leaks: readonly string[]
-  /** Everything else that must not be. */
+  /** All other violations. */
   readonly violations: readonly string[]
   readonly seconds: number
 }
@@ -30,7 +30,7 @@ const REST_WITHIN_MS = 90_000
 const QUEUE_EMPTY_WITHIN_MS = 10_000
 const POLL_MS = 100
 
-/** Chains, readers, what the scenario does to them; then rest, then everything is checked. */
+/** Starts chains and readers and runs the scenario. Waits until all uploads have ended, then checks everything. */
 export async function run(
   scenario: Scenario,
   world: World,
@@ -120,7 +120,7 @@ function readersOf(
   }))
 }
 
-/** No faults from here on. */
+/** Ends all faults. */
 function calm(world: World): void {
   world.workers.arm(() => null)
   world.elasticsearch.setFault(null)
@@ -139,7 +139,7 @@ async function untilAtRest(world: World, partners: readonly Partner[]): Promise<
   return [...restless, ...(await queueLeft(world))]
 }
 
-/** Jobs that are left over; failed ones say why. */
+/** Jobs that are left in the queue; failed ones with their reason. */
 async function queueLeft({ queue }: World): Promise<string[]> {
   const deadline = performance.now() + QUEUE_EMPTY_WITHIN_MS
   for (;;) {

@@ -6,14 +6,14 @@ import type { Random } from '../samples/generator/large/random.ts'
 import type { DeathPlan } from './chaos-worker.ts'
 
 export interface WorkerPool {
-  /** Of each kill since the start, the step at which it was planned, or `any time`. */
+  /** For each kill since the start: its planned step, or `any time`. */
   readonly kills: () => readonly string[]
-  /** Ends that nobody had asked for. */
+  /** Exits that the run did not cause. */
   readonly crashes: () => readonly string[]
-  /** Workers that come instead of killed ones get their plan from `next`, too. */
+  /** Workers that replace killed ones get their plan from `next`, too. */
   readonly arm: (next: () => DeathPlan | null) => void
   readonly kill: (random: Random) => void
-  /** Stops one as if its machine hung; resolves once it goes on. */
+  /** Freezes one worker as if its machine hung; resolves once it goes on. */
   readonly freeze: (random: Random, ms: number) => Promise<void>
   /** Resolves once all of them run. */
   readonly ready: () => Promise<void>
@@ -29,7 +29,7 @@ export interface WorkerPoolOptions {
 const ROOT = fileURLToPath(new URL('..', import.meta.url))
 const PROGRAM = join(ROOT, 'chaos', 'chaos-worker.ts')
 
-/** Real worker processes; one that was killed is replaced at once. They end with this process, however that ends. */
+/** Real worker processes. Replaces a killed one at once. They end with this process, however it ends. */
 export function startWorkerPool({ size, environment, logFolder }: WorkerPoolOptions): WorkerPool {
   const log = openSync(join(logFolder, 'workers.log'), 'a')
   const running = new Map<ChildProcess, Promise<void>>()

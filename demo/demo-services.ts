@@ -7,7 +7,7 @@ import { type ServiceProcess, startService } from '../harness/service-process.ts
 import { type Stack, stackEnvironment } from '../stack/stack.ts'
 import { heading, line } from './print.ts'
 
-/** Apart from `npm run dev` and from tests on the same engines. */
+/** A namespace of its own, because `npm run dev` and tests use the same engines. */
 export const NAMESPACE = 'demo'
 const COMMAND = 'npm run demo'
 
@@ -24,7 +24,7 @@ export async function startServices(stack: Stack): Promise<Running> {
   const environment = {
     ...stackEnvironment(stack),
     NODE_ENV: 'development',
-    // As the keys that the demo issues, whatever the shell says.
+    // The demo issues test keys, so the shell's setting must not apply.
     SERVICE_ENVIRONMENT: 'test',
     NAMESPACE,
     S3_BUCKET: 'demo-catalogs',

@@ -41,7 +41,7 @@ async function demo(isOnce: boolean): Promise<number> {
   return 0
 }
 
-/** The walk, or an error as soon as the demo is told to end. */
+/** Runs the walk; throws as soon as the demo has to end. */
 async function untilEnding<T>(work: Promise<T>): Promise<T> {
   const ended = new Promise<never>((_resolve, reject) => {
     if (ending.aborted) reject(ending.reason as Error)

@@ -5,7 +5,7 @@ import type { CalculateAnswer, DemoSearchAnswer, DishLine } from './demo-queries
 const NAME_WIDTH = 52
 const SHOWN = 4
 
-/** What the demo says, so that a person likes to read it. */
+/** Prints the texts of the demo. */
 export function heading(text: string): void {
   console.log(`\n${pc.bold(pc.cyan(`── ${text} `.padEnd(78, '─')))}`)
 }

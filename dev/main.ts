@@ -43,7 +43,7 @@ async function develop(): Promise<void> {
   }
 }
 
-/** Until told to end; a service that breaks waits for the change that mends it. */
+/** Runs until it is told to end. A service that fails waits for the next change of its files. */
 async function serve(stack: Stack, ports: Ports): Promise<void> {
   const environment = serviceEnvironment(stack, ports)
   const services = [
@@ -74,7 +74,7 @@ async function anyEnd(services: readonly WatchedService[]): Promise<void> {
   if (!ending.aborted) throw new Error('A service ended and its watcher with it; see above.')
 }
 
-/** Says where everything is once it answers; never resolves. */
+/** Prints all addresses once the services answer; never resolves. */
 async function announce({ api, worker }: Ports, stack: Stack): Promise<never> {
   await Promise.all([untilReady(api), untilReady(worker)])
   const address = `http://127.0.0.1:${api}`

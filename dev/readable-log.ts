@@ -3,7 +3,7 @@ import pretty from 'pino-pretty'
 
 const NAME_WIDTH = 6
 
-/** The parts of a log line that are shown in a form of their own. */
+/** The parts of a log line that have their own format. */
 interface RequestLog {
   readonly msg?: string
   readonly req?: { readonly method?: string; readonly url?: string }
@@ -11,7 +11,7 @@ interface RequestLog {
   readonly responseTime?: number
 }
 
-/** Takes a service's JSON log and writes it to stdout for people, each line under the service's name. */
+/** Reads a service's JSON log and writes readable lines to stdout, each with the service's name. */
 export function readableLog(service: string): NodeJS.WritableStream {
   const name = pc.cyan(service.padEnd(NAME_WIDTH))
   return pretty({
@@ -24,7 +24,7 @@ export function readableLog(service: string): NodeJS.WritableStream {
   })
 }
 
-/** `incoming request GET /graphql`, `request completed 200 in 4 ms`; any other message as it is. */
+/** `incoming request GET /graphql`, `request completed 200 in 4 ms`; any other message unchanged. */
 export function logText({ msg = '', req, res, responseTime }: RequestLog): string {
   if (req !== undefined) return `${msg} ${req.method} ${req.url}`
   if (res === undefined || responseTime === undefined) return msg

@@ -26,5 +26,5 @@ function end(): void {
 process.on('SIGTERM', end)
 process.on('SIGHUP', end)
 process.on('disconnect', end)
-// Ctrl-C reaches the whole group; whoever started this process decides when it ends.
+// Ctrl-C reaches the whole process group, but only our parent decides when we end.
 process.on('SIGINT', () => undefined)

@@ -3,7 +3,7 @@ import { fileURLToPath } from 'node:url'
 import { readableLog } from './readable-log.ts'
 
 export interface WatchedService {
-  /** Resolves when it has ended, for whatever reason. */
+  /** Resolves when it has ended, for any reason. */
   readonly ended: Promise<void>
   /** Resolves once it has ended. */
   readonly stop: () => Promise<void>
@@ -11,7 +11,7 @@ export interface WatchedService {
 
 const ROOT = fileURLToPath(new URL('..', import.meta.url))
 
-/** Runs a service of ours in the foreground, anew at each change of its files. Ends with this process, however that ends. */
+/** Runs one of our services and restarts it at each change of its files. It ends with this process in any case. */
 export function startWatchedService(
   name: string,
   program: string,

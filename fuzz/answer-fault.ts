@@ -1,7 +1,7 @@
 import { INTERNAL } from '../harness/internal-text.ts'
 import { ERROR_STATUS } from '../src/errors.ts'
 
-/** An answer of the service, as far as it is judged. */
+/** The parts of an answer that are judged. */
 export interface SeenAnswer {
   readonly status: number
   readonly contentType: string
@@ -10,16 +10,16 @@ export interface SeenAnswer {
   readonly body: string
 }
 
-/** Codes that no input may bring about: the fault would be the service's own. */
+/** Codes that no input may cause: they mean a fault of the service. */
 const OURS: ReadonlySet<string> = new Set(['INTERNAL_ERROR', 'SEARCH_UNAVAILABLE', 'UPLOADS_UNAVAILABLE'])
 const MEDIA_TYPE = /^application\/(graphql-response\+)?json; charset=utf-8$/
 const MEMBERS: ReadonlySet<string> = new Set(['data', 'errors'])
 const ERROR_MEMBERS: ReadonlySet<string> = new Set(['message', 'path', 'locations', 'extensions'])
 const EXTENSIONS: ReadonlySet<string> = new Set(['code', 'field', 'requestId', 'retryAfter'])
-/** Of an answer without data: whoever is refused gets no more than this for whatever they sent. */
+/** The largest refusal (an answer without data), whatever was sent. */
 export const MAX_REFUSAL_BYTES = 32_768
 
-/** What is wrong with an answer of GraphQL over HTTP, whatever was `sent`; null where nothing is. */
+/** The fault of an answer of GraphQL over HTTP to `sent`; null where it has none. */
 export function answerFault(answer: SeenAnswer, sent: string): string | null {
   if (answer.status >= 500) return `status ${answer.status}: ${answer.body.slice(0, 300)}`
   if (!MEDIA_TYPE.test(answer.contentType)) return `Content-Type: ${answer.contentType}`

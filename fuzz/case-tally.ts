@@ -1,15 +1,15 @@
 import { type DocumentNode, type GraphQLSchema, Kind, parse, validate } from 'graphql'
 import { answerFault, isRecord, type SeenAnswer } from './answer-fault.ts'
 
-/** What became of the cases of one operation that were alike. */
+/** The cases of one operation with the same outcome. */
 export interface TallyRow {
   readonly operation: string
-  /** By the rules of GraphQL, as graphql-js judges the document against the schema. */
+  /** Whether graphql-js finds the document valid. */
   readonly isValid: boolean
   /** `data`, or the code of the error with its field. */
   readonly outcome: string
   readonly count: number
-  /** The shortest document of them, and what was answered. */
+  /** The shortest of their documents, and its answer. */
   readonly example: string
   readonly message: string
 }
@@ -80,7 +80,7 @@ function rootFieldOf({ definitions }: DocumentNode): string {
   return field?.name.value ?? '(no field)'
 }
 
-/** The first error stands for the answer. */
+/** The outcome of an answer is that of its first error. */
 function outcomeOf({ body }: SeenAnswer): { outcome: string; message: string } {
   try {
     const answer = JSON.parse(body) as {
@@ -98,7 +98,7 @@ function outcomeOf({ body }: SeenAnswer): { outcome: string; message: string } {
   }
 }
 
-/** The service has a validation of its own; graphql-js must come to the same. */
+/** The service validates with its own code; graphql-js must come to the same result. */
 function contradiction({ isValid }: Judged, outcome: string): string | null {
   const isRefused = outcome.startsWith('GRAPHQL_')
   if (isValid && isRefused) return `a valid document is refused: ${outcome}`

@@ -1,6 +1,6 @@
 const NO_LIMIT = '100000000'
 
-/** Settings under which refusals are about the input alone: not about how often something is sent, nor how soon. */
+/** Without limits of rate and time, so that refusals depend on the input alone. */
 export const FUZZ_SETTINGS = {
   REQUESTS_PER_MINUTE: NO_LIMIT,
   ADDRESS_REQUESTS_PER_MINUTE: NO_LIMIT,
@@ -8,6 +8,6 @@ export const FUZZ_SETTINGS = {
   GUEST_REQUESTS_PER_MINUTE: NO_LIMIT,
   TICKETS_PER_MINUTE: NO_LIMIT,
   REQUEST_DEADLINE_MS: '20000',
-  // Files are many and small, and somebody searches all the time.
+  // There are many small files, and guests search all the time.
   INGEST_GIVES_WAY: 'false',
 }

@@ -1,6 +1,6 @@
 import type { OnboardedChain } from '../src/features/chains/onboard-chain.ts'
 
-/** A running service and what may be sent to it with success. */
+/** A running service, and values that it accepts. */
 export interface FuzzTarget {
   readonly address: string
   readonly storageEventsSecret: string
@@ -13,11 +13,11 @@ export interface FuzzTarget {
   readonly known: KnownValues
   /** Lets a held upload go live, as an operator does. */
   readonly approve: (uploadId: string) => Promise<unknown>
-  /** Aborts where the run is to end early. */
+  /** Aborts when the run has to end early. */
   readonly signal: AbortSignal
 }
 
-/** Values that exist in the chain: hostile input is mixed with them, so that it gets beyond the first check. */
+/** Values that exist in the chain. Hostile input is mixed with them, so that it passes the first checks. */
 export interface KnownValues {
   readonly dishIds: readonly string[]
   /** The dish with most components, and these. */

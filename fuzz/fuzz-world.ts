@@ -18,7 +18,7 @@ import { FUZZ_SETTINGS } from './fuzz-settings.ts'
 import type { FuzzTarget } from './fuzz-target.ts'
 import { prepareTarget } from './prepare-target.ts'
 
-/** The API and a worker as production runs them, in an installation of their own that `close` deletes. */
+/** The API and a worker as production runs them, in a namespace that `close` deletes. */
 export interface FuzzWorld {
   readonly target: FuzzTarget
   readonly processes: readonly ServiceProcess[]
@@ -71,7 +71,7 @@ function fuzzEnvironment(stack: Stack): Record<string, string> {
     SESSION_SECRET: randomBytes(32).toString('hex'),
     STORAGE_EVENTS_SECRET: randomBytes(32).toString('hex'),
     RECONCILE_INTERVAL_MS: '1000',
-    // Lines of this level and above are faults of ours.
+    // Lines of this level and above are faults of the service.
     LOG_LEVEL: 'error',
     ...FUZZ_SETTINGS,
   }

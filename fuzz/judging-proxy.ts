@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net'
 import { buffer } from 'node:stream/consumers'
 import type { SeenAnswer } from './answer-fault.ts'
 
-/** Names the fault that an answer was judged to have; `judge_answers.py` fails the case for it. */
+/** The header with the fault of an answer; `judge_answers.py` fails the case for it. */
 export const FAULT_HEADER = 'x-fuzz-fault'
 
 export interface JudgingProxy {
@@ -12,12 +12,12 @@ export interface JudgingProxy {
   readonly close: () => void
 }
 
-/** Says what is wrong with an answer to what was sent, or null. */
+/** The fault of an answer to a request, or null. */
 export type Judge = (sent: string, answer: SeenAnswer) => string | null
 
 /**
- * Stands between a tool and the service: hands requests and answers on unchanged, and judges them. So every tool's
- * cases are judged by the same code, whatever language the tool is written in.
+ * A proxy between a tool and the service. It passes requests and answers on unchanged and judges them, so the same
+ * code judges the cases of every tool, in whatever language the tool is written.
  */
 export async function startJudgingProxy(target: string, judge: Judge): Promise<JudgingProxy> {
   const agent = new Agent({ keepAlive: true })

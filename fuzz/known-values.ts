@@ -26,7 +26,7 @@ const MENU = `{ search(pagination: { first: 40 }) {
 const UPLOADS = '{ catalogUploads { edges { cursor node { uploadId } } } }'
 const PAGES = 4
 
-/** What a chain with a live menu has, read as its clients read it. */
+/** The values of a chain with a live menu, read as its clients read them. */
 export async function knownValues(
   address: string,
   chain: OnboardedChain,

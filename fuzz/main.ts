@@ -29,7 +29,7 @@ try {
 process.exit()
 
 async function fuzz(options: RunOptions): Promise<void> {
-  // First: a machine without Python says so before anything is started.
+  // First, so that a machine without Python fails before anything starts.
   const needsPython = options.parts.some((part) => part !== 'fast-check')
   const tools = needsPython ? await pythonTools({ environment: process.env, signal, progress }) : null
   const stack = await acquireStack({ holder: 'npm run fuzz', onProgress: progressPrinter(), signal })

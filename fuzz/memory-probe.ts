@@ -2,7 +2,7 @@ import type { MemoryReport } from './process-memory.ts'
 
 /**
  * Loaded into a service's process beside its program (`node --expose-gc --import`): answers the IPC message
- * MEMORY_QUESTION with what the process holds after garbage collection.
+ * MEMORY_QUESTION with the memory of the process after garbage collection.
  */
 const ROUNDS = 4
 

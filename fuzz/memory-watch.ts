@@ -2,15 +2,15 @@ import type { ServiceProcess } from '../harness/service-process.ts'
 import { table } from '../terminal/table.ts'
 import { type MemoryReport, memoryOf } from './process-memory.ts'
 
-/** What a process may hold after garbage collection, whatever was sent to it. */
+/** The most memory that a process may hold after garbage collection. */
 const MAX_HELD_BYTES = 150_000_000
 const SAMPLE_EVERY_MS = 10_000
 
 /** Memory of the processes over the run. */
 export interface MemoryWatch {
-  /** Remembers what the processes hold now, as of the end of `what`. Returns what is too much. */
+  /** Records the memory of the processes at the end of `what`. Returns faults where it is too much. */
   readonly take: (what: string) => Promise<readonly string[]>
-  /** Every moment that was taken, and the most that was resident in between. */
+  /** All records, and the peak of resident memory. */
   readonly asTable: () => string
   readonly stop: () => void
 }
@@ -24,7 +24,7 @@ export function watchMemory(processes: readonly ServiceProcess[]): MemoryWatch {
     return report
   }
   const sampling = setInterval(() => {
-    // One that has ended is noticed where it is asked on purpose.
+    // `take` reports a process that has ended.
     for (const each of processes) measure(each).catch(() => undefined)
   }, SAMPLE_EVERY_MS)
   return {

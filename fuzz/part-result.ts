@@ -10,8 +10,8 @@ export interface Check {
 export interface PartResult {
   readonly part: string
   readonly checks: readonly Check[]
-  /** What a person wants to read beside the summary; may be empty. */
+  /** Details for a reader, after the summary; may be empty. */
   readonly details: string
-  /** Each says what is wrong and how to see it again. */
+  /** Each says what is wrong and how to repeat it. */
   readonly faults: readonly string[]
 }

@@ -20,7 +20,7 @@ export interface TargetDeps {
   readonly signal: AbortSignal
 }
 
-/** Onboards the chains of a running service and brings their first menus live, the partner's way. */
+/** Onboards the chains of a running service and uploads their first menus as a partner does. */
 export async function prepareTarget({ address, config, stores, signal }: TargetDeps): Promise<FuzzTarget> {
   const { name, restaurants, catalog } = sampleChain(SAMPLE)
   const publish = async (chain: OnboardedChain, file: Uint8Array | string) => {

@@ -3,7 +3,7 @@ import type { ServiceProcess } from '../harness/service-process.ts'
 
 const SHOWN = 5
 
-/** A process that has ended by itself, and lines of its log: at the level that it logs at, each is a fault of ours. */
+/** Faults of a process: its own exit, and each line of its log, which has only errors. */
 export function processFaults({ name, child, logFile }: ServiceProcess): string[] {
   const ended =
     child.exitCode === null && child.signalCode === null

@@ -5,7 +5,7 @@ export type FuzzPart = (typeof FUZZ_PARTS)[number]
 
 export interface RunOptions {
   readonly parts: readonly FuzzPart[]
-  /** Of Schemathesis; fast-check's properties run their shares of it. */
+  /** The number of cases of Schemathesis; fast-check's properties run a share of it. */
   readonly cases: number
   readonly seed: number
 }

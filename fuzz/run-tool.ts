@@ -10,14 +10,14 @@ export interface ToolRun {
 }
 
 export interface ToolOutcome {
-  /** Null where it was ended because its time was up. */
+  /** Null where it was ended after its time limit. */
   readonly status: number | null
   readonly output: string
 }
 
 const MAX_OUTPUT_BYTES = 64 * 1_024 * 1_024
 
-/** Runs a program to its end. Throws where it cannot be started or the run is to end. */
+/** Runs a program to its end. Throws where it cannot start or the run has to end. */
 export function runTool({
   program,
   words,

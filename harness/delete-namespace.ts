@@ -7,11 +7,11 @@ import {
 import type { Client } from '@elastic/elasticsearch'
 import type { Redis } from 'ioredis'
 
-/** Their names stand in the request's first line, which holds 4 KB. */
+/** The request's first line holds their names and at most 4 KB. */
 const BATCH = 20
 const PATIENCE_MS = 120_000
 
-/** Deletes all that an installation of its own left in the engines; its bucket has its name. */
+/** Deletes everything of one namespace from the engines, with the bucket of that name. */
 export async function deleteNamespace(
   { es, redis, s3 }: Readonly<{ es: Client; redis: Redis; s3: S3Client }>,
   namespace: string,

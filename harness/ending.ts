@@ -4,8 +4,8 @@ import { npmProcess } from './npm-process.ts'
 const PARENT_CHECK_MS = 500
 
 /**
- * Aborts once this program should end: SIGINT, SIGTERM, SIGHUP, or the program that started it is gone (a killed
- * `npm run` tells nobody).
+ * Aborts when this program has to end: on SIGINT, SIGTERM, SIGHUP, or when its parent is gone (a killed `npm run`
+ * sends no signal).
  */
 export function endingSignal(): AbortSignal {
   const ending = new AbortController()

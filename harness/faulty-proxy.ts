@@ -2,28 +2,28 @@ import { createServer, type IncomingMessage, request, type ServerResponse } from
 import type { AddressInfo } from 'node:net'
 
 export interface Fault {
-  /** Requests it is about: method, space, path. */
+  /** Matches the requests that it changes, as method, space, path. */
   readonly on: RegExp
-  /** Passed on so much later. */
+  /** Delay before the request is passed on. */
   readonly delayMs?: number
-  /** Answered with this instead, with `status`. */
+  /** The body of the answer that is sent instead, with `status`. */
   readonly failure?: string
   /** Default 500. */
   readonly status?: number
-  /** The engine does it, but its answer is cut off after so many bytes of the body; 0 = nobody hears of it. */
+  /** The engine executes it, but its answer is cut off after so many bytes of the body; 0 = there is no answer. */
   readonly cutAfterBytes?: number
-  /** Whether it strikes this time; default: always. */
+  /** Whether the fault happens this time; default: always. */
   readonly strikes?: () => boolean
 }
 
 export interface FaultyProxy {
   readonly address: string
-  /** From now on; null = passes everything on. */
+  /** Sets the fault from now on; null = passes everything on. */
   readonly setFault: (fault: Fault | null) => void
   readonly close: () => void
 }
 
-/** Stands before an engine: an engine that is slow or fails, while all others use the healthy one. */
+/** A proxy before an engine that makes it slow or failing for its own clients only. */
 export async function startFaultyProxy(target: string): Promise<FaultyProxy> {
   let fault: Fault | null = null
   const { hostname, port } = new URL(target)
@@ -73,7 +73,7 @@ export async function startFaultyProxy(target: string): Promise<FaultyProxy> {
   }
 }
 
-/** An answer of fewer bytes is cut off at its end, before the other side can know that it is whole. */
+/** An answer of fewer bytes is cut off at its end, before the client can know that it is complete. */
 function cutOff(answer: IncomingMessage, to: ServerResponse, afterBytes: number): void {
   let left = afterBytes
   answer.on('data', (chunk: Buffer) => {

@@ -2,7 +2,7 @@ import { type AddressInfo, createServer, type Server } from 'node:net'
 
 const LOCALHOST = '127.0.0.1'
 
-/** The port a variable names, or the usual one; an error that says what to do where it is taken. */
+/** The port that a variable names, or the usual one. Throws where it is taken and says what to do. */
 export async function freePort(variable: string, usual: number, command: string): Promise<number> {
   const port = Number(process.env[variable] || usual)
   if (await isFree(port)) return port

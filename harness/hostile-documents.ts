@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 
-/** A request that a stranger makes to keep the service busy. */
+/** A request that is made to keep the service busy. */
 export interface HostileRequest {
   readonly query: string
   readonly variables?: Readonly<Record<string, unknown>>
@@ -35,7 +35,7 @@ const nesting = fc.tuple(field, upTo(160), upTo(6), fc.boolean()).map(([name, de
   return `{ ${many(depth, () => `${many(siblings, () => name)} ${open}`)} ${name} ${'}'.repeat(depth)} }`
 })
 
-/** Mentions of one field that have to be merged, or cannot be. */
+/** Many mentions of one field, which can be merged or conflict. */
 const repetition = fc
   .tuple(field, upTo(490), upTo(5), fc.constantFrom('same', 'arguments', 'fields', 'conditions'))
   .map(([name, count, inner, kind]) => {
@@ -48,7 +48,7 @@ const repetition = fc
     return `{ ${many(Math.ceil(count / inner), mention)} }`
   })
 
-/** Names that are not there: each is a fault with a message, a place and guesses of what was meant. */
+/** Unknown names: each gives an error with a message, a location and suggestions. */
 const unknownNames = fc
   .tuple(upTo(490), fc.constantFrom('...', '', '@', '$', '(', 'type'), upTo(60), upTo(150))
   .map(([count, kind, length, lines]) => {
@@ -63,7 +63,7 @@ const unknownNames = fc
     return `{ search { ${many(count, (n) => `${name(n)}${gap}`)} } }`
   })
 
-/** Texts that hold much beside tokens: comments, blank lines, escapes, block strings, long names. */
+/** Texts with much besides tokens: comments, blank lines, escapes, block strings, long names. */
 const padding = fc
   .tuple(fc.constantFrom('#\n', '\n', ',', '\r\n', ' ', '\uFEFF', '# é\n'), upTo(90_000), field)
   .map(([unit, bytes, name]) => `{ ${unit.repeat(Math.floor(bytes / Buffer.byteLength(unit)))} ${name} }`)
@@ -79,7 +79,7 @@ const strings = fc
   })
 const longName = upTo(90_000).map((length) => `{ ${'n'.repeat(length)} }`)
 
-/** Long lists of values, right and wrong, in the text and deep. */
+/** Long and deep lists of values in the text, right and wrong. */
 const lists = fc
   .tuple(fc.constantFrom('VEGAN', 'VEGEN', '1', '"a"', 'null', '[[1]]', '{ a: 1 }'), upTo(900), fc.boolean())
   .map(([value, count, isPreference]) =>
@@ -112,7 +112,7 @@ const textQuery = fc.oneof(
 const PREFERENCES = 'query ($p: PreferencesInput) { search(preferences: $p) { counts { total } } }'
 const OPTIONS = 'query ($o: [ID!]!) { calculate(dishId: 1, selectedOptions: $o) { diets { id } } }'
 
-/** Variables that are many, long, deep or of the wrong kind. */
+/** Many, long, deep or wrong variables. */
 const variables = fc.oneof(
   upTo(7_000).map((count) => ({
     query: '{ __typename }',

@@ -14,7 +14,7 @@ const TYPE_A = 1
 const TYPE_AAAA = 28
 const TTL_SECONDS = 0
 
-/** A name server of ours: answers A and AAAA questions with what `addressesOf` says at that moment. */
+/** A name server that answers A and AAAA questions with the current result of `addressesOf`. */
 export async function startNameServer(addressesOf: (name: string) => readonly string[]): Promise<NameServer> {
   const socket = createSocket('udp4')
   socket.on('message', (query, from) => {
@@ -52,7 +52,7 @@ function answer(query: Buffer, records: readonly number[][], type: number): Buff
   return Buffer.concat([header, ...records.map((bytes) => record(type, bytes))])
 }
 
-/** The name is a pointer to the question's. */
+/** The name is a pointer to the name of the question. */
 function record(type: number, bytes: readonly number[]): Buffer {
   const head = Buffer.alloc(12)
   head.writeUInt16BE(0xc00c, 0)

@@ -5,8 +5,8 @@ import { commandLine, identityOf, type ProcessIdentity } from '../stack/state/pr
 const SHELL = /^(\S*\/)?\w*sh\s+-c\s/
 
 /**
- * The `npm run` that started this program through a shell of its own: that shell outlives a killed npm and shields
- * us from noticing. Undefined where npm is our parent itself, or had no part in it.
+ * The `npm run` that started this program through a shell. The shell outlives a killed npm, so our parent alone does
+ * not show it. Undefined where npm is our parent, or did not start us.
  */
 export function npmProcess(parent: number, environment = process.env): ProcessIdentity | undefined {
   if (environment.npm_lifecycle_event === undefined || !SHELL.test(commandLine(parent) ?? ''))

@@ -14,7 +14,7 @@ import {
   type OperationTypeNode,
 } from 'graphql'
 
-/** Numbers from a seed: the same queries every time. */
+/** Numbers from a seed, so that a seed repeats its queries. */
 export type RandomNumber = () => number
 
 export function seeded(seed: number): RandomNumber {
@@ -43,13 +43,13 @@ export interface RootFields {
 }
 
 const MAX_DEPTH = 5
-/** Members of every object, which code takes for something else. */
+/** Names of members that every JavaScript object has. */
 const ODD_NAMES = Object.getOwnPropertyNames(Object.prototype)
 const WRONG_VALUES = ['many', -1, 3.5, true, null, [], {}, 'VEGAN', 99999999999]
 
 /**
- * Makes requests out of the schema: fragments, aliases, repetitions, skip and include, several operations, names of
- * every object's members, variables good and bad.
+ * Makes requests from the schema: fragments, aliases, repetitions, skip and include, several operations, names of
+ * every object's members, valid and invalid variables.
  */
 export function createRequestMaker(
   schema: GraphQLSchema,

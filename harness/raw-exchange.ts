@@ -7,19 +7,19 @@ export interface RawAnswer {
 }
 
 export interface RawExchange {
-  /** In the order they came; informational ones (1xx) left out. */
+  /** Answers in their order, without informational ones (1xx). */
   readonly answers: readonly RawAnswer[]
-  /** Bytes that are no answer of HTTP/1.1; empty where all are. */
+  /** Bytes that are not part of an HTTP/1.1 answer; normally empty. */
   readonly unreadable: string
   /** False where the server neither answered nor closed in time. */
   readonly isEnded: boolean
 }
 
-/** A request that will never be complete gets no answer: after this time without a byte the client hangs up. */
+/** The client closes after this time without a byte: a request that is never complete gets no answer. */
 const QUIET_MS = 500
 const PATIENCE_MS = 20_000
 
-/** Writes bytes to a connection of their own and reads until the server has closed it. */
+/** Writes bytes to a new connection and reads until the server closes it. */
 export function rawExchange(address: string, bytes: Buffer, isHead: boolean): Promise<RawExchange> {
   const { hostname, port } = new URL(address)
   const chunks: Buffer[] = []
@@ -37,7 +37,7 @@ export function rawExchange(address: string, bytes: Buffer, isHead: boolean): Pr
       chunks.push(chunk)
       quiet.refresh()
     })
-    // The server may close while we still write: what it answered before counts.
+    // The server may close while we still write: its answer before that counts.
     socket.on('error', () => undefined)
     socket.on('end', () => finish(true))
     socket.on('close', () => finish(true))
@@ -54,7 +54,7 @@ function answersIn(text: string, isHead: boolean): Pick<RawExchange, 'answers' |
     const [whole, status = '', lines = ''] = head
     const headers = headersIn(lines)
     const after = rest.slice(whole.length)
-    // Where the request cannot be read, nobody knows that it was a HEAD.
+    // A server that cannot read the request does not know that it is a HEAD.
     const isBare = /^(1..|204|304)$/.test(status) || (isHead && /^($|HTTP)/.test(after))
     const { body, length } = isBare ? { body: '', length: 0 } : bodyIn(after, headers)
     if (!status.startsWith('1')) answers.push({ status: Number(status), headers, body })

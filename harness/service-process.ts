@@ -30,7 +30,7 @@ const READY_WITHIN_MS = 60_000
 const POLL_MS = 100
 const TAIL_LINES = 15
 
-/** Starts a service of ours as its own process and waits until it is ready. It ends with this process, however that ends. */
+/** Starts one of our services as a process and waits until it is ready. It ends with this process in any case. */
 export async function startService(options: ServiceOptions): Promise<ServiceProcess> {
   mkdirSync(dirname(options.logFile), { recursive: true })
   const log = openSync(options.logFile, 'w')

@@ -13,7 +13,7 @@ export interface ObjectAddress {
   readonly Key: string
 }
 
-/** Stores a text of any size as it is made: at most one part of it is in memory. Returns its bytes. */
+/** Stores a text of any size while it is generated, with at most one part in memory. Returns its size in bytes. */
 export async function storeCatalog(
   s3: S3Client,
   target: ObjectAddress,
@@ -42,7 +42,7 @@ export async function storeCatalog(
   }
 }
 
-/** All but the last are large enough for S3. */
+/** Parts of a text. All but the last are large enough for S3. */
 export function* parts(text: Iterable<string>, minBytes = PART_BYTES): Generator<Buffer> {
   let pieces: Buffer[] = []
   let bytes = 0

@@ -8,15 +8,15 @@ import { freePorts } from './free-port.ts'
 export interface TemporaryHome {
   readonly settings: StackSettings
   readonly home: StackHome
-  /** What a child process needs to mean the same stack. */
+  /** The environment with which a child process uses the same stack. */
   readonly environment: Readonly<Record<string, string>>
   remove(): Promise<void>
 }
 
-/** A STACK_HOME and ports of its own, with the engines that are unpacked already: runs beside a demo. */
+/** A new STACK_HOME with free ports and the engines that are unpacked already. It can run beside a demo. */
 export async function temporaryHome(): Promise<TemporaryHome> {
   const own = readSettings()
-  // Not os.tmpdir(): under root the engines run as another user, who must be able to look inside.
+  // Not os.tmpdir(): under root the engines run as another user, who must be able to read it.
   const root = mkdtempSync(join('/var/tmp', 'dishmatch-stack-test-'))
   chmodSync(root, 0o755)
   const [elasticsearch, transport, redis, storage, storageInner] = await freePorts(5)
@@ -38,7 +38,7 @@ export async function temporaryHome(): Promise<TemporaryHome> {
   return { settings, home: stackHome(root), environment, remove }
 }
 
-/** A test run may itself have been handed engines; these tests start their own. */
+/** Leaves out the engines that the environment names: a temporary home starts its own. */
 function withoutEngines(environment: NodeJS.ProcessEnv): NodeJS.ProcessEnv {
   const { ELASTICSEARCH_URL: _e, REDIS_URL: _r, S3_ENDPOINT: _s, ...rest } = environment
   const { S3_ACCESS_KEY_ID: _k, S3_SECRET_ACCESS_KEY: _a, ...others } = rest

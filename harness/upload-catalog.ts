@@ -38,7 +38,7 @@ const STATUS = `query ($id: ID!) { catalogUpload(id: $id) {
   state stateReason progress { items percent } counts { received accepted rejected warnings }
   problems { severity code message partnerDishId } } }`
 
-/** The partner's way, over HTTP only: a ticket, a PUT to the signed address, then asking until it has ended. */
+/** Uploads as a partner does, over HTTP only: takes a ticket, sends a PUT, then asks until the upload has ended. */
 export async function uploadCatalog(
   address: string,
   partnerToken: string,

@@ -8,11 +8,11 @@ import { operatorProgram } from './program.ts'
 
 const ENV_FILE = fileURLToPath(new URL('../.env', import.meta.url))
 
-// What the service reads too: an operator must not act on another installation. The environment goes before it.
+// The service reads the same file, so the operator acts on the same installation. The environment overrides it.
 if (existsSync(ENV_FILE)) process.loadEnvFile(ENV_FILE)
 
 endWithReader()
-// Node would print the error as it is.
+// Without this handler Node prints the raw error.
 process.on('uncaughtException', (error) => {
   printError(errorMessage(error))
   process.exit(1)
@@ -21,8 +21,7 @@ process.on('uncaughtException', (error) => {
 try {
   await operatorProgram(runCommand).parseAsync()
 } catch (error) {
-  // Commander has said it already.
-  const isSaid = error instanceof CommanderError
-  if (!isSaid) printError(errorMessage(error))
-  process.exitCode = isSaid ? error.exitCode : 1
+  const isPrintedByCommander = error instanceof CommanderError
+  if (!isPrintedByCommander) printError(errorMessage(error))
+  process.exitCode = isPrintedByCommander ? error.exitCode : 1
 }

@@ -19,7 +19,7 @@ const OperatorSchema = Type.Pick(ConfigSchema, [
   'WEBHOOK_TIMEOUT_MS',
 ])
 
-/** Those that a running stack does not know. */
+/** Settings that a running stack does not give. */
 const OTHER_SETTINGS = [
   'NODE_ENV',
   'SERVICE_ENVIRONMENT',
@@ -32,15 +32,15 @@ const OTHER_SETTINGS = [
 
 export interface OperatorSettings {
   readonly elasticsearchUrl: string
-  /** Empty where a user stands in the address, or the engine asks for nobody. */
+  /** Empty where the address holds a user, or the engine needs no credentials. */
   readonly elasticsearchApiKey: string
-  /** Empty = the authorities that Node knows. */
+  /** Empty = the certificate authorities that Node knows. */
   readonly elasticsearchCaFile: string
   readonly redisUrl: string
   readonly namespace: string
-  /** Whose credentials the service takes: new chains get such ones. */
+  /** The service takes credentials of this environment; new chains get such credentials. */
   readonly environment: ServiceEnvironment
-  /** What a webhook may be sent to from here. */
+  /** The limits of a webhook that this machine sends. */
   readonly webhooks: { readonly allowPrivate: boolean; readonly timeoutMs: number }
 }
 
@@ -49,7 +49,7 @@ export interface Engines {
   readonly redisUrl: string
 }
 
-/** From the environment; where it names no engine, from the stack that runs on this machine. */
+/** Reads the environment. An engine that it does not name is taken from the stack that runs on this machine. */
 export async function readOperatorSettings(
   environment: Environment = process.env,
   localEngines: (environment: Environment) => Promise<Engines | undefined> = runningEngines,
@@ -78,7 +78,7 @@ export async function readOperatorSettings(
   }
 }
 
-/** A variable that is set to nothing is not set. */
+/** An empty variable counts as not set. */
 function given(environment: Environment, names: readonly string[]): Record<string, string> {
   return Object.fromEntries(
     names.flatMap((name) => (environment[name] ? [[name, environment[name]] as const] : [])),

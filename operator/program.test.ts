@@ -120,7 +120,7 @@ describe('the operator command line', () => {
     ['an unknown chain', ['chain', 'set', 'gril', '--name', 'G'], 'There is no chain "gril"'],
     ['no change', ['chain', 'set', 'grill'], 'Say what to change'],
     ['no preferences', ['explain', 'soup'], 'Say one dish and the preferences'],
-    ['a wish nobody understands', ['explain', 'soup', 'paleo'], '"paleo" is not understood'],
+    ['a preference that is not understood', ['explain', 'soup', 'paleo'], '"paleo" is not understood'],
     ['a webhook on plain http', ['webhooks', 'set', 'b', 'http://example.com'], 'must begin with https://'],
     [
       'a webhook inside the network',

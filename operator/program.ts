@@ -27,7 +27,7 @@ Examples:
 export function operatorProgram(run: RunCommand, output: OutputConfiguration = {}): Command {
   const program = new Command('npm run operator --')
     .description(
-      'For operators of the service: chains, partners, credentials, uploads, catalogs, webhooks, and why a dish is where it is.',
+      'For operators of the service: chains, partners, credentials, uploads, catalogs, webhooks, and why a dish has its status.',
     )
     .exitOverride()
     .configureOutput({ ...COMMANDER_OUTPUT, ...output })

@@ -4,7 +4,7 @@ import { stackHome } from '../stack/state/home.ts'
 import { isAlive } from '../stack/state/process-identity.ts'
 import { readState } from '../stack/state/stack-state.ts'
 
-/** Where the engines of `npm run stack` are, if they run. Starts nothing. */
+/** The addresses of the engines of `npm run stack`, if they run. Starts nothing. */
 export function runningStack(environment: Environment): StackAddresses | undefined {
   const state = readState(stackHome(readSettings(environment).home).state)
   if (state?.phase !== 'ready' || !isAlive(state.supervisor)) return undefined

@@ -16,7 +16,7 @@ function whole(name: string, text: string): number {
   process.exit(2)
 }
 
-/** Whoever reads our stdout may stop early (`| head`): no failure of ours. */
+/** The reader of stdout may stop early (`| head`), which is not a failure. */
 function ignoreClosedPipe(error: NodeJS.ErrnoException): void {
   if (error.code !== 'EPIPE') throw error
 }

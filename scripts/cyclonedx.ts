@@ -32,8 +32,8 @@ const ROOT = fileURLToPath(new URL('..', import.meta.url))
 const MAX_BYTES = 64 * 1024 * 1024
 
 /**
- * What npm has installed here, as npm states it; the same bytes for the same packages, whenever and in whichever
- * folder it is asked. Throws where what is installed is not what the lock file says.
+ * The packages that npm has installed here, by npm's own list. The same packages give the same bytes at any time and
+ * in any folder. Throws where the installed packages differ from the lock file.
  */
 export function cyclonedx({ omitDevelopment }: Readonly<{ omitDevelopment: boolean }>): Cyclonedx {
   const { serialNumber: _, ...bom } = installed()
@@ -48,7 +48,7 @@ export function isForDevelopment({ properties = [] }: SbomComponent): boolean {
   return properties.some(({ name, value }) => name === 'cdx:npm:package:development' && value === 'true')
 }
 
-/** By the npm that runs this script, else the one on the PATH. */
+/** Runs the npm that runs this script, else the npm on the PATH. */
 function installed(): Cyclonedx {
   const { npm_execpath: cli } = process.env
   const [program, ...first] = cli?.endsWith('npm-cli.js') ? [process.execPath, cli] : ['npm']
@@ -62,7 +62,7 @@ function installed(): Cyclonedx {
   return JSON.parse(text) as Cyclonedx
 }
 
-/** Not by npm's --omit=dev: that leaves out what production and development both need. */
+/** Does not use npm's --omit=dev, which leaves out packages that production and development both need. */
 function production(bom: Cyclonedx): Cyclonedx {
   const components = bom.components.filter((component) => !isForDevelopment(component))
   const known = new Set([bom.metadata.component, ...components].map((component) => component['bom-ref']))
@@ -72,7 +72,7 @@ function production(bom: Cyclonedx): Cyclonedx {
   return { ...bom, components, dependencies }
 }
 
-/** A UUID of version 8: made of a hash. */
+/** A UUID of version 8, made from a hash. */
 function uuidOf(text: string): string {
   const hash = createHash('sha256').update(text).digest('hex')
   return `${hash.slice(0, 8)}-${hash.slice(8, 12)}-8${hash.slice(13, 16)}-8${hash.slice(17, 20)}-${hash.slice(20, 32)}`

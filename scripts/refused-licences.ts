@@ -1,6 +1,6 @@
 import { isForDevelopment, type LicenceChoice, type SbomComponent } from './cyclonedx.ts'
 
-/** Permissive: to be used, changed and shipped with a notice. */
+/** Permissive licences: we may use, change and ship the code with a notice. */
 const ALLOWED: ReadonlySet<string> = new Set([
   '0BSD',
   'Apache-2.0',
@@ -17,7 +17,7 @@ export interface LicenceException {
   readonly why: string
 }
 
-/** For packages that develop and test this one. What runs in production has no exceptions. */
+/** Exceptions for development packages. Packages of production have none. */
 export const EXCEPTIONS: readonly LicenceException[] = [
   { name: /^lightningcss(-|$)/, licence: 'MPL-2.0', why: 'of Vite: unchanged, and not shipped' },
   { name: /^caniuse-lite$/, licence: 'CC-BY-4.0', why: 'of Babel: a table of browsers, not shipped' },
@@ -33,7 +33,7 @@ export const EXCEPTIONS: readonly LicenceException[] = [
   },
 ]
 
-/** A line for each package whose licence nobody has allowed, and for each exception that nothing needs any more. */
+/** A line for each package without an allowed licence, and for each exception that no package needs. */
 export function refusedLicences(
   components: readonly SbomComponent[],
   exceptions: readonly LicenceException[] = EXCEPTIONS,
@@ -59,7 +59,7 @@ function refusal(component: SbomComponent, licence: string): string {
   return `${component.name}@${component.version} (${use}): ${licence}`
 }
 
-/** As one SPDX expression. Several licences of a package hold together. */
+/** The licence as one SPDX expression. Where a package states several licences, all of them apply. */
 function licenceOf({ licenses = [] }: SbomComponent): string {
   const stated = licenses.map(
     ({ expression, license }: LicenceChoice) => expression ?? license?.id ?? license?.name,
@@ -69,7 +69,7 @@ function licenceOf({ licenses = [] }: SbomComponent): string {
     : stated.map((licence) => licence ?? 'unknown').join(' AND ')
 }
 
-/** One of alternatives is enough; of what holds together, each is needed. Nested expressions are for a person to read. */
+/** `OR` needs one allowed licence, `AND` needs all. A person has to read nested expressions. */
 function isAllowed(licence: string): boolean {
   const plain = licence.replace(/^\(([^()]*)\)$/, '$1')
   return plain

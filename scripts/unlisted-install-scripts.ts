@@ -14,8 +14,8 @@ export interface LockedPackage {
 export type AllowScripts = Readonly<Record<string, boolean>>
 
 /**
- * A line for each package with an install script that `allowScripts` does not name, for each that it allows in
- * production, and for each name that it need not hold any more.
+ * A line for each package with an install script that `allowScripts` does not name, for each production package that
+ * it allows, and for each name that it no longer needs.
  */
 export function unlistedInstallScripts({ packages }: LockFile, allowScripts: AllowScripts): string[] {
   const withScript = Object.entries(packages).filter(([, { hasInstallScript }]) => hasInstallScript === true)

@@ -23,7 +23,7 @@ export function withUploadStates(document: string): string {
 const EVENTS = Object.keys(LIFE_EVENTS) as LifeEvent[]
 const isTakenByAll = (event: LifeEvent) => statesBefore(event).length === UPLOAD_STATES.length
 
-/** The operator's states are ends that wait for a decision. */
+/** In HELD and FAILED an upload has ended and waits for a decision of the operator. */
 const isFinal = (state: UploadState) => isEndState(state) && !awaitsOperator({ state })
 
 /** An event that every state takes is drawn once. */

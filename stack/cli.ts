@@ -25,7 +25,7 @@ program
 program
   .command('stop')
   .description('stop the engines')
-  .option('--force', 'even while somebody uses them', false)
+  .option('--force', 'even while programs use them', false)
   .action(async (options: { force: boolean }) => {
     console.log(`  ${await stopStack(readSettings(), options)}`)
   })
@@ -37,9 +37,9 @@ program
 
 program
   .command('logs')
-  .description('what the engines write')
+  .description('print the logs of the engines')
   .addArgument(new Argument('[engine]', 'only this one').choices([...ENGINES]))
-  .option('-f, --follow', 'go on until Ctrl-C', false)
+  .option('-f, --follow', 'print new lines until Ctrl-C', false)
   .option('-n, --lines <count>', 'how many lines from the end', wholeNumber, DEFAULT_LOG_LINES)
   .action((engine: EngineName | undefined, options: { follow: boolean; lines: number }) =>
     showLogs(readSettings(), { engine, ...options }),

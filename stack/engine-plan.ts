@@ -1,4 +1,4 @@
-/** The storage gate is a program of ours, but nobody reaches the storage without it. */
+/** The storage gate is our own program. It counts as an engine, because all requests to the storage pass it. */
 export const ENGINES = ['elasticsearch', 'redis', 'storage', 'storage-gate'] as const
 export type EngineName = (typeof ENGINES)[number]
 
@@ -29,7 +29,7 @@ export interface EnginePlan {
   readonly env: Readonly<Record<string, string>>
   readonly cwd: string
   readonly port: number
-  /** Speaks TLS, and answers nobody without a password; absent: neither. */
+  /** The engine uses TLS and requires a password; absent: neither. */
   readonly isSecured?: true
   readonly logFile: string
   /** Absent: the supervisor's own user. */
@@ -58,9 +58,9 @@ export interface MavenPlan extends PlanBase {
 
 export interface ComposePlan extends PlanBase {
   readonly source: 'compose'
-  /** `docker compose` with its file and variables; the order comes after its arguments. */
+  /** `docker compose` with its file and variables; the action is appended to its arguments. */
   readonly compose: ShellCommand
-  /** False when the containers ran before: then they are somebody else's to stop. */
+  /** False when the containers ran before: then we do not stop them. */
   readonly stopAtEnd: boolean
 }
 

@@ -4,7 +4,7 @@ import { messageOf, StackError } from './stack-error.ts'
 
 const ANSWER_TIMEOUT_MS = 5_000
 
-/** Engines somebody else runs: do they answer? Fails with one sentence per engine that does not. */
+/** Checks that the engines of the environment answer. Fails with one sentence per engine that does not. */
 export async function refuseSilentEngines(addresses: StackAddresses): Promise<void> {
   const checks = await Promise.all([
     complaint('ELASTICSEARCH_URL', addresses.elasticsearchUrl, () => httpAnswers(addresses.elasticsearchUrl)),
@@ -24,7 +24,7 @@ async function complaint(variable: string, address: string, check: () => Promise
   }
 }
 
-/** Any status is an answer: the keys are the application's to present. */
+/** Any status is an answer: the probe sends no keys. */
 async function httpAnswers(address: string): Promise<void> {
   const { username, password, ...rest } = splitPassword(address)
   const headers = username ? { authorization: `Basic ${btoa(`${username}:${password}`)}` } : {}

@@ -42,7 +42,7 @@ export async function acquireLocalStack(options: LocalStackOptions): Promise<Loc
     const plan = () => (options.plan ?? chosenPlan)({ ...launchOptions, settings })
     const { addresses, source, supervisor } = await ensureRunning(launchOptions, plan)
     if (!options.persistent) return { ...addresses, source, release: () => giveBack(home, lease) }
-    // Only now: an interrupted start must not hold anything.
+    // Taken after the start: an interrupted start must leave no lease.
     const persistent = addPersistentLease(home.leases, options.holder, supervisor)
     lease.release()
     return { ...addresses, source, release: () => giveBack(home, persistent) }

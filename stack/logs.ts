@@ -20,7 +20,7 @@ export interface LogOptions {
   readonly follow: boolean
 }
 
-/** Prints the end of the engines' logs, and what comes, when asked to follow. */
+/** Prints the end of the engines' logs, and new lines when asked to follow. */
 export function showLogs(settings: StackSettings, options: LogOptions): void {
   const home = stackHome(settings.home)
   const plan = readJsonFile(home.plan) as StackPlan | undefined
@@ -46,7 +46,7 @@ function showFiles(home: StackHome, { engine, lines, follow }: LogOptions): void
   }
 }
 
-/** A restart begins a new file: then from its beginning. */
+/** A restart begins a new file, which is read from its beginning. */
 function followFile(path: string, print: (line: string) => void): void {
   let seen = statSync(path).size
   watchFile(path, { interval: FOLLOW_EVERY_MS }, (now, before) => {

@@ -2,7 +2,7 @@ import pc from 'picocolors'
 import { visibleLog } from '../terminal/visible-log.ts'
 import { ENGINE_TITLES, type EngineName } from './engine-plan.ts'
 
-/** What a start has to tell, in the order it happens. */
+/** The events of a start, in their order. */
 export type StackEvent =
   | { readonly type: 'note'; readonly text: string }
   | {

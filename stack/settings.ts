@@ -3,7 +3,7 @@ import { join, resolve } from 'node:path'
 import { StackError } from './stack-error.ts'
 
 export const DEFAULT_PORTS = { elasticsearch: 19200, redis: 16379, storage: 19000 } as const
-/** Ports that nobody else needs: Elasticsearch's from node to node, and the storage's behind its gate. */
+/** Internal ports: Elasticsearch's from node to node, and the storage's behind its gate. */
 const INNER_PORT_OFFSET = 100
 const HIGHEST_PORT = 65_535
 
@@ -51,7 +51,7 @@ export function readSettings(
   }
 }
 
-/** Root's stack runs under another uid, which cannot look into /root: hence a place everybody can read. */
+/** Root's stack runs under another uid, which cannot read /root, so it needs a folder that everybody can read. */
 function defaultHome(environment: Environment, uid: number): string {
   if (uid === 0) return '/var/tmp/dishmatch-stack'
   const cache = environment.XDG_CACHE_HOME || join(environment.HOME || homedir(), '.cache')

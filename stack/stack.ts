@@ -13,7 +13,7 @@ export interface Stack {
   readonly redisUrl: string
   readonly storage: StorageAccess
   readonly source: 'environment' | 'compose' | 'maven'
-  /** Gives the engines back; resolves once they are stopped, if nobody else needs them. */
+  /** Releases the lease. If it was the last one, resolves once the engines have stopped. */
   release(): Promise<void>
 }
 

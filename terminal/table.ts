@@ -53,6 +53,6 @@ function borderless(rows: readonly (readonly string[])[]): string {
 function cellText(value: Cell): string {
   if (value === null || value === undefined || value === '') return '–'
   const text = String(value)
-  // A wide cell makes every line of its column wide. What is painted is short.
+  // A wide cell widens its column in every line. Painted cells are short.
   return stripVTControlCharacters(text) === text ? shortened(text, MAX_CELL) : text
 }

@@ -1,7 +1,7 @@
 import { shortened } from '../src/domain/text/shortened.ts'
 import { visibleLines, visibleText } from '../src/domain/text/visible-text.ts'
 
-/** Engines quote whole requests. The files of the logs have all of it. */
+/** Lines are cut, because engines quote whole requests. The log files are complete. */
 const MAX_LINE = 4_000
 const TAB = '    '
 

@@ -14,7 +14,7 @@ export async function ensureBucket(s3: S3Client, bucket: string): Promise<void> 
   }
 }
 
-/** Workers that start side by side all try. */
+/** Several workers may create it at the same time. */
 async function createBucket(s3: S3Client, bucket: string): Promise<void> {
   try {
     await s3.send(new CreateBucketCommand({ Bucket: bucket }))

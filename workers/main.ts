@@ -35,7 +35,7 @@ closeOnSignal(log, async () => {
 })
 await health.listen({ host: config.HOST, port: config.WORKER_HEALTH_PORT })
 
-/** On a machine shared with the API or the engine, those get the processor first. */
+/** Lowers the priority: on a shared machine the API and the engine get the processor first. */
 function giveWay(): void {
   try {
     setPriority(constants.priority.PRIORITY_BELOW_NORMAL)

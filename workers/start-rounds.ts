@@ -2,7 +2,7 @@ import { setTimeout } from 'node:timers/promises'
 import type { Logger } from 'pino'
 
 export interface Rounds {
-  /** Ends after the round under way. */
+  /** Stops after the current round. */
   readonly stop: () => Promise<void>
 }
 

@@ -35,11 +35,11 @@ export interface WorkerDeps {
 
 export interface RunningWorker {
   readonly metrics: ReturnType<typeof workerMetrics>
-  /** Lets the job under way come to its end, then stops. The clients stay open. */
+  /** Lets the current jobs end, then stops. The clients stay open. */
   readonly close: () => Promise<void>
 }
 
-/** About a year of daily files of 250 partners; beyond that the oldest are looked up again. */
+/** About a year of daily files of 250 partners. Beyond it the oldest ones are forgotten and looked up again. */
 const MAX_ENDED_OBJECTS = 100_000
 
 /** Ingests the uploads that wait, and keeps looking for new ones. */

@@ -1,9 +1,9 @@
 /**
- * Milliseconds of processor time that this thread takes until `work` is done: what its event loop can do nothing else
- * in. Unlike the clock it does not count what other programs take.
+ * Milliseconds for which `work` keeps this thread's event loop busy. Measured as processor time: unlike the clock it
+ * does not count the time of other programs.
  */
 export async function activeTime(work: () => Promise<unknown>): Promise<number> {
-  // Nothing of the work before is left to do.
+  // Lets earlier work end first.
   await new Promise((resolve) => setImmediate(resolve))
   const before = process.threadCpuUsage()
   await work()

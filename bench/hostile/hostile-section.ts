@@ -14,7 +14,7 @@ import { type StockMercurius, startStockMercurius } from './stock-mercurius.ts'
 
 const HUNTED = 300
 const HUNTED_FULL = 3_000
-/** A pause of the garbage collector is not the document's: the least of so many tries counts. */
+/** The least of so many tries counts, because a try can hold a pause of the garbage collector. */
 const TRIES = 3
 const DISHES = 20
 const SHOWN = 12
@@ -84,8 +84,8 @@ async function askInProcess({ config, stores, es, redis, s3 }: BenchService) {
 }
 
 /**
- * Each try is of a text that nobody has sent before; its first and its second run differ: the second one compiles. What
- * a third run takes is execution, where the request is executed.
+ * Each try sends a new text. The second run compiles the document. The third run only executes it, where the request
+ * is executed at all.
  */
 async function leastOf(
   request: HostileRequest,
@@ -132,7 +132,7 @@ function worst(timed: readonly Timed[]): Figure[] {
   ]
 }
 
-/** All that were known, and of those that were hunted the slowest for us. */
+/** All known requests, and of the generated ones those that were slowest for us. */
 async function table(stock: StockMercurius, timed: readonly Timed[], known: number): Promise<Figure[]> {
   const slowest = timed
     .slice(known)

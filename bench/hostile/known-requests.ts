@@ -8,10 +8,10 @@ const NUTRITION =
 const DISH = `fragment D on Dish { id name description category nutrition { ${NUTRITION} } allergens { id name level } diets { id name }
   addedIngredients { id name containsEgg containsFish containsMilk containsSoy amountGrams isIncluded }
   customizationGroups { id name options { id name nutrition { calories protein } allergens { type } } } }`
-/** Nearly as many fields as a query may have, and no dish that they find anything of. */
+/** Nearly as many fields as a query may have, for a dish that does not exist. */
 const GROUPS = `fragment G on SearchResult { matches { dish { ...D } } almostMatches { dish { ...D } matchReasons } notMatches { dish { ...D } matchReasons } }`
 
-/** What was found by hand and by others, by name. */
+/** Slow requests that were found by hand or published, by name. */
 export const KNOWN_REQUESTS: Readonly<Record<string, HostileRequest>> = {
   'fragments of fragments': {
     query: `{ ${'...f0 '.repeat(120)} } fragment f0 on Query { ${'...f1 '.repeat(120)} }

@@ -1,7 +1,7 @@
 import { once } from 'node:events'
 import { Worker } from 'node:worker_threads'
 
-/** Some documents take it half a minute. */
+/** Stock Mercurius takes half a minute for some documents. */
 const GIVEN_UP_MS = 10_000
 
 export interface StockMercurius {

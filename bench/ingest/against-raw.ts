@@ -13,7 +13,7 @@ import { describeTuning, tunedBulk } from './tuned-bulk.ts'
 
 const ROUNDS = 5
 const SEED = 1
-/** Of the speed of `_bulk` itself. */
+/** The least share of the speed of `_bulk` itself. */
 const LIMIT = 0.8
 
 interface Round {
@@ -24,7 +24,7 @@ interface Round {
   readonly helper: number
 }
 
-/** A file from the worker's first look at it until it is live, against its documents sent to `_bulk` as they are. */
+/** Compares an ingest, from the worker's first read until it is live, with `_bulk` of the finished documents. */
 export async function ingestSection(service: BenchService, run: Run): Promise<Section> {
   const { es, config } = service
   const rawIndex = `${config.NAMESPACE}-raw`
@@ -70,7 +70,7 @@ function onboard({ stores }: BenchService, chainId: string): Promise<OnboardedCh
   return onboardChain(stores, { chainId, name: chainId, restaurants: [] })
 }
 
-/** `end` makes another file of the same dishes. */
+/** `end` makes the file differ while its dishes stay the same. */
 async function ingested(service: BenchService, chain: OnboardedChain, run: Run, end = ''): Promise<number> {
   await quietEngine(service.es, '*', run.signal)
   const { uploadId } = await storeUpload(service, chain, fileOf(run.dishes, end), run.signal)

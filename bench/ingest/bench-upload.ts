@@ -15,7 +15,7 @@ export interface StoredUpload {
   readonly bytes: number
 }
 
-/** A partner's file into the storage, under a ticket. A worker finds it by itself. */
+/** Stores a partner's file under a ticket. A worker finds it without an announcement. */
 export async function storeUpload(
   { config, s3, stores }: BenchService,
   partner: OnboardedChain,

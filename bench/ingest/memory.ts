@@ -27,7 +27,7 @@ interface Ingested {
   readonly lagMax: number
 }
 
-/** What a worker of its own needs for a large file, and for a ten times larger one. */
+/** Memory and event-loop lag of a worker that reads a large file, and a ten times larger one. */
 export async function memorySection(service: BenchService, run: Run): Promise<Section> {
   const small = await ingestOf(service, MEGABYTES_100, run)
   const figures = figuresOf(small)
@@ -46,7 +46,7 @@ function ingestOf(service: BenchService, size: Size, run: Run): Promise<Ingested
     const text = largeCatalog({ items: service.config.MAX_ITEMS, seed: SEED, maxBytes: size.maxBytes })
     const { uploadId } = await storeUpload(service, chain, text, run.signal)
     await untilBegun(service, uploadId, run.signal)
-    // Each reading of the lag begins a new one.
+    // Reading the lag resets it.
     await readMetrics(address)
     const record = await untilLive(service, uploadId, run.signal, progressTeller(size, run))
     const metrics = await readMetrics(address)

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 
-/** A figure without labels in a text for Prometheus. */
+/** Reads a figure without labels from a text in the format of Prometheus. */
 export function metricOf(text: string, name: string): number {
   const line = text.split('\n').find((candidate) => candidate.startsWith(`${name} `))
   if (line === undefined) throw new Error(`/metrics has no ${name}`)

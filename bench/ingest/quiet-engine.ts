@@ -4,7 +4,7 @@ import type { Client } from '@elastic/elasticsearch'
 const POLL_MS = 100
 const AT_MOST_MS = 30_000
 
-/** Waits until the engine merges nothing: what was written before must not slow down what is measured next. */
+/** Waits until the engine merges nothing, so that earlier writes do not slow down the next measurement. */
 export async function quietEngine(es: Client, index: string, signal: AbortSignal): Promise<void> {
   const deadline = performance.now() + AT_MOST_MS
   while (performance.now() < deadline) {

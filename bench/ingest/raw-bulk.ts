@@ -4,7 +4,7 @@ import { createDishIndex } from '../../src/search-index/dish-index.ts'
 
 const PAGE = 1_000
 
-/** How `_bulk` is asked. */
+/** The settings of `_bulk` requests. */
 export interface Tuning {
   readonly concurrency: number
   readonly chunkBytes: number
@@ -30,7 +30,7 @@ export async function bulkLines(es: Client, index: string, signal: AbortSignal):
   }
 }
 
-/** The lines put together into requests of about so many bytes. */
+/** Joins the lines to requests of about so many bytes. */
 export function requestsOf(lines: readonly Buffer[], chunkBytes: number): Buffer[] {
   const requests: Buffer[] = []
   let pieces: Buffer[] = []
@@ -66,7 +66,7 @@ export function rawBulk(
   })
 }
 
-/** The same by the client's own helper, as most programs do it: it is given the documents one by one, as text. */
+/** The same by the client's own helper, as most programs do it. The helper gets the documents one by one, as text. */
 export function helperBulk(
   es: Client,
   index: string,
@@ -90,7 +90,7 @@ export function helperBulk(
   })
 }
 
-/** From the making of the index until what `write` wrote can be found. */
+/** Seconds from the creation of the index until its documents can be found. */
 async function secondsOfIndex(es: Client, index: string, write: () => Promise<void>): Promise<number> {
   const start = performance.now()
   await createDishIndex(es, index)
@@ -102,7 +102,7 @@ async function secondsOfIndex(es: Client, index: string, write: () => Promise<vo
 async function sendBulk(es: Client, index: string, bulkBody: Buffer): Promise<void> {
   const querystring = { filter_path: 'errors' }
   const path = `/${index}/_bulk`
-  // The client's own type knows no bytes; the client itself sends them as they are.
+  // The client's type does not know bytes; the client sends them as they are.
   const body = bulkBody as unknown as string
   const answer = await es.transport.request<{ errors: boolean }>({
     method: 'POST',

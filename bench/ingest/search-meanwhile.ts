@@ -13,11 +13,11 @@ import { storeUpload, untilBegun, untilLive } from './bench-upload.ts'
 import { quietEngine } from './quiet-engine.ts'
 
 const ROUNDS = 5
-/** Chains that get a catalog at once, as many as a worker reads side by side. */
+/** Chains that get a catalog at once: as many as a worker reads at the same time. */
 const CROWD = 4
 const PER_SECOND = 20
 const IDLE_MS = 12_000
-/** Searches of the new index, which is cold. */
+/** Searches are measured this long after the swap, too: the new index is cold. */
 const AFTER_SWAP_MS = 1_000
 const SMALL_DISHES = 1_000
 const SEED = 4
@@ -27,7 +27,7 @@ const LIMIT = 1.5
 /** Milliseconds, one per search: of a chain that is left alone, and of the one that gets a new catalog. */
 type Latencies = readonly [other: readonly number[], same: readonly number[]]
 
-/** What guests of two chains notice of one chain's new catalog, and of a crowd's. */
+/** Measures the searches of two chains' guests while one chain gets a catalog, then while many chains do. */
 export function searchMeanwhileSection(service: BenchService, run: Run): Promise<Section> {
   return withBenchProcess(service, 'API', (api) =>
     withBenchProcess(service, 'worker', async () => {
@@ -58,7 +58,7 @@ export function searchMeanwhileSection(service: BenchService, run: Run): Promise
   )
 }
 
-/** Resolves once all are stored: the first ones may be under way by then. */
+/** Resolves once all are stored. The worker may read the first ones by then. */
 async function storeOfCrowd(service: BenchService, run: Run): Promise<string[]> {
   const ids: string[] = []
   for (let n = 0; n < CROWD; n += 1) {
@@ -105,7 +105,7 @@ interface Measured {
   readonly crowded: readonly Latencies[]
 }
 
-/** A round has too few searches for a p99 that stays: the ratio is that of all rounds together. */
+/** One round has too few searches for a stable p99, so the ratio is that of all rounds together. */
 function sectionOf(dishes: number, { idle, busy, crowded }: Measured): Section {
   const figureOf = (
     name: string,
@@ -135,7 +135,7 @@ function sectionOf(dishes: number, { idle, busy, crowded }: Measured): Section {
   }
 }
 
-/** Rounds that are fewer than the idle ones stand against each of them. */
+/** Where there are fewer rounds than idle ones, all are compared with each idle one. */
 function besideEach(idle: readonly Latencies[], rounds: readonly Latencies[]): Latencies[] {
   return idle.map((_, round) => rounds[round % rounds.length] ?? [[], []])
 }

@@ -18,7 +18,7 @@ const TICKET = `mutation { createPartnerCatalogUpload {
   method uploadUrl objectKey expiresAt contentType uploadId } }`
 const COMPLETE = 'mutation ($id: ID!) { completePartnerCatalogUpload(uploadId: $id) { state } }'
 const SEARCH = 'query ($term: String) { search(searchTerm: $term) { counts { total } } }'
-/** From the end of the PUT; where nobody announces it, a round of the reconciler comes on top. */
+/** Measured from the end of the PUT. Without an announcement a round of the reconciler is added. */
 const LIMIT_MS = 2_000
 
 interface Partner {
@@ -27,13 +27,13 @@ interface Partner {
   readonly signal: AbortSignal
 }
 
-/** What a partner says after the PUT, if anything. */
+/** How a partner announces the PUT, if at all. */
 type Announce = (partner: Partner, ticket: Ticket) => Promise<unknown>
 
 const announced: Announce = ({ upload }, { uploadId }) => upload.request(COMPLETE, { id: uploadId })
 const unannounced: Announce = async () => undefined
 
-/** From the end of a partner's PUT until a guest finds the new dish, everything over HTTP. */
+/** Measures the time from the end of a partner's PUT until a guest finds the new dish, all over HTTP. */
 export function timeToSearchSection(service: BenchService, run: Run): Promise<Section> {
   run.progress('time until a new dish is found')
   return withBenchProcess(service, 'API', (api) =>
@@ -71,7 +71,7 @@ async function rounds(partner: Partner, announce: Announce): Promise<number[]> {
 }
 
 async function timeToSearch(partner: Partner, announce: Announce): Promise<number> {
-  // Far from any other: a search forgives small typos.
+  // The names differ in many letters, because a search accepts small typos.
   const word = `dish${randomBytes(8).toString('hex')}`
   const { createPartnerCatalogUpload: ticket } = await partner.upload.request<{
     createPartnerCatalogUpload: Ticket

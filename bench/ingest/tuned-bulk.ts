@@ -7,7 +7,7 @@ const USUAL: Tuning = { concurrency: 2, chunkBytes: 4 * MIB }
 const CONCURRENCIES = [1, 2, 4]
 const CHUNKS_MIB = [1, 2, 4, 8]
 
-/** The fastest way of asking `_bulk` here and now: first how many at a time, then how large. */
+/** Finds the fastest settings of `_bulk` on this machine: first the number of requests at a time, then their size. */
 export async function tunedBulk(
   es: Client,
   index: string,

@@ -3,7 +3,7 @@ import { Agent, request } from 'node:http'
 import { parentPort, workerData } from 'node:worker_threads'
 import type { LoadTarget } from '../load.ts'
 
-/** A tenant who asks with so many connections at once, as fast as answers come, whatever they say. */
+/** A chain that sends requests on many connections as fast as answers come, refusals included. */
 const { url, headers, bodies, connections } = workerData as LoadTarget & { readonly connections: number }
 const agent = new Agent({ keepAlive: true, maxSockets: connections })
 const statuses: Record<string, number> = {}
@@ -25,7 +25,7 @@ async function ask(body: string): Promise<void> {
 async function connection(place: number): Promise<void> {
   for (let turn = place; !hasEnded; turn += 1) {
     await ask(bodies[turn % bodies.length] ?? '').catch(() => undefined)
-    // A client that is refused comes again at once, but not in an endless loop of its own.
+    // A refused client tries again after a short pause.
     await new Promise((resolve) => setTimeout(resolve, 5))
   }
 }

@@ -20,9 +20,9 @@ const PER_SECOND = 20
 const MODEST_DISHES = 120
 const GREEDY_DISHES = 20_000
 const GREEDY_CONNECTIONS = 40
-/** p99 of a tenant while another one does its worst, against p99 while nobody does. */
+/** p99 of one chain while another chain sends its greedy load, divided by p99 without that load. */
 const LIMIT = 2
-/** The limits that are measured are those of production. */
+/** The limits that are measured, with the values of production. */
 const LIMITS = [
   'REQUESTS_PER_MINUTE',
   'ADDRESS_REQUESTS_PER_MINUTE',
@@ -33,7 +33,7 @@ const LIMITS = [
   'REQUEST_DEADLINE_MS',
 ] as const
 
-/** What the guests of one chain notice while another chain asks for the most that its key allows, for a minute. */
+/** Measures the searches of one chain while another chain sends, for a minute, the most that its key allows. */
 export async function neighbourSection(service: BenchService, run: Run): Promise<Section> {
   run.progress(`a tenant's worst minute: ${GREEDY_DISHES} dishes beside ${MODEST_DISHES}`)
   const greedy = await createBenchChain(service, GREEDY_DISHES, run.signal)
@@ -74,7 +74,7 @@ export async function neighbourSection(service: BenchService, run: Run): Promise
   )
 }
 
-/** Only so that the configuration of a default service can be read. */
+/** A value that the default configuration requires. */
 const SECRETS = { S3_ACCESS_KEY_ID: 'x', S3_SECRET_ACCESS_KEY: 'x', SESSION_SECRET: 'x'.repeat(32) }
 
 async function greedyMinute(target: LoadTarget): Promise<unknown> {

@@ -7,14 +7,14 @@ import { type Scenario, SMALL } from '../scenario.ts'
 import { faultRounds } from './fault-rounds.ts'
 import { firstCatalogs, someUploads } from './uploads.ts'
 
-/** Bulk, the swap, what is written before and after it, and the copy for changes. */
+/** The requests that fail: bulk, the swap, the writes before and after it, and the copy for changes. */
 const PLACES = [/_bulk/, /POST \/_aliases/, /-catalogs\/_doc/, /-uploads\/_doc/, /_clone|_mget|_count/, /./]
 const REFUSAL = JSON.stringify({
   error: { type: 'circuit_breaking_exception', reason: 'chaos' },
   status: 503,
 })
 
-/** Elasticsearch answers the workers with 429 or 503, late, or does what it is asked and its answer is lost. */
+/** Elasticsearch answers the workers with 429 or 503, answers late, or executes a request whose answer is lost. */
 export const elasticsearchFaults = faultRounds('elasticsearch', elasticsearchFault)
 
 function elasticsearchFault(random: Random): Fault {
@@ -27,7 +27,7 @@ function elasticsearchFault(random: Random): Fault {
   return { ...base, status: Number(kind), failure: REFUSAL }
 }
 
-/** Elasticsearch is down for a while, with uploads under way. Searches may say so, and nothing else. */
+/** Elasticsearch is down for a while, with uploads under way. Searches may fail with SEARCH_UNAVAILABLE only. */
 export const elasticsearchStopped: Scenario = {
   name: 'elasticsearch-stopped',
   runs: 3,

@@ -13,7 +13,7 @@ function ownEngines({ engines }: Scene) {
   return engines
 }
 
-/** Kill -9 of Redis with jobs in it. Nobody reconciles: what the append-only file has is all that is left of them. */
+/** Kills Redis (-9) with jobs in it. No reconciler runs, so the jobs survive only in the append-only file. */
 export const redisKilled: Scenario = {
   name: 'redis-killed',
   runs: 5,
@@ -36,7 +36,7 @@ export const redisKilled: Scenario = {
   },
 }
 
-/** Redis loses everything that it had, in the midst of ingests. */
+/** Redis loses all its data during ingests. */
 export const redisWiped: Scenario = {
   name: 'redis-wiped',
   runs: 5,

@@ -3,12 +3,12 @@ import type { Random } from '../../samples/generator/large/random.ts'
 import { fork } from '../fork.ts'
 import { faultRounds } from './fault-rounds.ts'
 
-/** Lists, copies, and reading the copy. */
+/** The requests that fail: lists, copies, and reading the copy. */
 const PLACES = [/GET .*captured/, /GET .*captured/, /PUT .*captured/, /GET .*list-type/, /./]
 const REFUSAL =
   '<?xml version="1.0" encoding="UTF-8"?><Error><Code>ServiceUnavailable</Code><Message>chaos</Message></Error>'
 
-/** The storage breaks off in the middle of a file, refuses, is slow, or its answer is lost. */
+/** The storage breaks off in the middle of a file, refuses requests, is slow, or its answer is lost. */
 export const storageFaults = faultRounds('storage', storageFault)
 
 function storageFault(random: Random): Fault {

@@ -6,7 +6,7 @@ import { firstCatalogs } from './uploads.ts'
 const SWAPS = 50
 const POLL_MS = 30
 
-/** One catalog after the other while many read. */
+/** Swaps one catalog after the other while many guests search. */
 export const swaps: Scenario = {
   name: 'swaps',
   runs: 2,

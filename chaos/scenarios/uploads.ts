@@ -4,7 +4,7 @@ import { isAtRest } from '../outcome.ts'
 import type { Partner } from '../partner.ts'
 import type { Scene } from '../scenario.ts'
 
-/** Half of them bring a whole menu, a third changes to it; the rest is wrong in some way. */
+/** Half of the files are whole menus, a third are changes; the rest are wrong in some way. */
 const KINDS: readonly FileKind[] = [
   'full',
   'full',
@@ -20,7 +20,7 @@ const KINDS: readonly FileKind[] = [
 const POLL_MS = 100
 const LIVE_WITHIN_MS = 60_000
 
-/** The first catalog of every chain, live: what the guards compare with. */
+/** Makes a first catalog of every chain live, with which the guards compare. */
 export async function firstCatalogs({ world, partners }: Scene): Promise<void> {
   await Promise.all(
     partners.map(async (partner) => {
@@ -31,7 +31,7 @@ export async function firstCatalogs({ world, partners }: Scene): Promise<void> {
   )
 }
 
-/** Some uploads of every chain, with pauses of up to `maxGapMs`; often two right after one another. */
+/** Uploads some files to every chain, with pauses of up to `maxGapMs`; often two without a pause. */
 export async function someUploads(
   { random, partners }: Scene,
   { count, maxGapMs, kinds = KINDS }: { count: number; maxGapMs: number; kinds?: readonly FileKind[] },

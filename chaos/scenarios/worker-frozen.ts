@@ -6,7 +6,7 @@ const ROUNDS = 3
 /** Beyond the lock and the stalled checks: another worker has the job when the frozen one goes on with it. */
 const FROZEN_MS = 5_000
 
-/** A worker that hangs for longer than its lock, and then goes on where it was. */
+/** A worker hangs for longer than its lock, and then goes on where it was. */
 export const workerFrozen: Scenario = {
   name: 'worker-frozen',
   runs: 10,

@@ -30,7 +30,7 @@ export const workerKilled: Scenario = {
   },
 }
 
-/** Some, then null: workers live on. The first one goes through the steps from run to run. */
+/** Gives some orders, then null: workers live on. The first order takes another step in each run. */
 function deathPlans(fate: Random, seed: number): () => DeathPlan | null {
   const random = fork(fate)
   const first = INGEST_STEPS[seed % INGEST_STEPS.length]

@@ -9,9 +9,9 @@ import { type RecoveredSchema, recoveredElements } from './schema-elements.ts'
 export interface Attack {
   readonly what: string
   readonly url: string
-  /** Absent: a stranger's. */
+  /** Absent: the requests have no credential. */
   readonly authorization?: string
-  /** To guess with; absent: the list that comes with the tool. */
+  /** The words to guess with; absent: the list of the tool. */
   readonly words?: readonly string[]
   readonly root: string
 }
@@ -20,7 +20,7 @@ export interface Findings {
   readonly requests: number
   /** Elements of the schema that the tool wrote down. */
   readonly recovered: number
-  /** Words of the schema that an answer said and its request did not. */
+  /** Words of the schema that are in an answer and not in its request. */
   readonly revealed: readonly string[]
   /** Of the answers. */
   readonly faults: readonly string[]
@@ -34,10 +34,10 @@ export interface Tool {
   readonly words: readonly string[]
 }
 
-/** How long one attack may take. What it has found by then it has not written down yet. */
+/** How long one attack may take. The tool writes its findings only at its end. */
 export const TIMEOUT_MS = 90_000
 const MAX_FAULTS = 5
-/** Shorter words stand in any sentence. */
+/** Shorter words are in any sentence. */
 const MIN_WORD = 3
 
 /** Runs clairvoyance once and watches the answers that it gets. */
@@ -102,7 +102,7 @@ function saidIn(body: string): string[] {
   return texts.flatMap((text) => text.match(/\w+/g) ?? [])
 }
 
-/** Where the tool finds nothing, it ends with an error and writes nothing. */
+/** Where the tool finds nothing, it exits with an error and writes nothing. */
 function recoveredIn(file: string, elements: ReadonlySet<string>): number {
   const text = readFileSync(file, 'utf8')
   return text === '' ? 0 : recoveredElements(elements, JSON.parse(text) as RecoveredSchema).length

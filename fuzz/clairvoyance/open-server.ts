@@ -9,7 +9,7 @@ export interface OpenServer {
   readonly close: () => void
 }
 
-/** The same schema served by plain graphql-js, to everybody and with its suggestions: what there is to be found. */
+/** Serves the same schema by plain graphql-js, without credentials and with suggestions: the control of the attack. */
 export async function startOpenServer(schema: GraphQLSchema): Promise<OpenServer> {
   const server = createServer((request, response) => {
     void json(request)

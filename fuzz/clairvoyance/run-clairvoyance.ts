@@ -6,11 +6,11 @@ import { type Attack, attackSchema, type Findings, TIMEOUT_MS } from './attack-s
 import { startOpenServer } from './open-server.ts'
 import { schemaElements, schemaWords } from './schema-elements.ts'
 
-/** With less recovered from the open server the tool did not work, and finding nothing elsewhere proves nothing. */
+/** If the tool recovers less from the open server, it does not work, and no finding elsewhere proves nothing. */
 const LEAST_SHARE = 0.8
 const ROOTS = ['query', 'mutation']
 
-/** What is said of one attack, and what is wrong with it. */
+/** The summary of one attack, and its faults. */
 interface Verdict {
   readonly check: Check
   readonly faults: readonly string[]
@@ -67,7 +67,7 @@ function ofStranger({ what }: Attack, findings: Findings, elements: number): Ver
   ])
 }
 
-/** For information: whoever has a key may know the schema. Faults of ours count all the same. */
+/** For information: a client with a key may know the schema. Faults of the service count all the same. */
 function ofKey({ what }: Attack, findings: Findings, words: number): Verdict {
   const { requests, recovered, revealed, faults, isFinished } = findings
   const end = isFinished ? `${recovered} elements` : `not done after ${TIMEOUT_MS / 1_000} s`

@@ -25,7 +25,7 @@ function membersOf(type: GraphQLNamedType): string[] {
   ])
 }
 
-/** Every word of the elements' names, each once: the hardest list to be guessed from. */
+/** Every word of the elements' names, each once: the most dangerous list to guess from. */
 export function schemaWords(elements: ReadonlySet<string>): readonly string[] {
   return [...new Set([...elements].flatMap((element) => element.match(/\w+/g) ?? []))]
 }
@@ -48,7 +48,7 @@ export interface RecoveredSchema {
   }
 }
 
-/** Which of a schema's elements were recovered; what was guessed wrong does not count. */
+/** Which of a schema's elements were recovered; wrong guesses do not count. */
 export function recoveredElements(
   elements: ReadonlySet<string>,
   recovered: RecoveredSchema,

@@ -9,14 +9,14 @@ import { webhooks } from './webhook-property.ts'
 export interface FuzzProperty {
   /** Completes "no crash and no fault of ours from …". */
   readonly name: string
-  /** Runs of it for each case that was asked for. */
+  /** The number of its runs per requested case. */
   readonly share: number
   /** What a run sends. */
   readonly casesPerRun: number
   readonly open: (target: FuzzTarget) => OpenProperty | Promise<OpenProperty>
 }
 
-/** The long run and the short one in the tests have the same. */
+/** The properties of the long run and of the short run in the tests. */
 export const PROPERTIES: readonly FuzzProperty[] = [
   {
     name: 'HTTP lines, headers and lengths',

@@ -30,7 +30,7 @@ const CONTENT_TYPES = [
   'x',
 ]
 
-/** Members of the request's object, each with values that fit it and values that do not. */
+/** Members of the request's object, each with valid and invalid values. */
 const members = fc.array(
   fc.oneof(
     fc.tuple(fc.constant('query'), fc.oneof(fc.constant(QUERY), oddText, oddJson)),
@@ -51,7 +51,7 @@ const members = fc.array(
   { maxLength: 6 },
 )
 const objects = members.map(ownNames)
-/** What JSON allows and JavaScript never writes. */
+/** JSON that is valid but that JavaScript never writes. */
 const texts = fc.constantFrom(
   `{"query":"{ __typename }","query":${JSON.stringify(QUERY)}}`,
   '{"query":"{ __typename }","variables":{"a":1e999}}',
@@ -103,7 +103,7 @@ const edited = fc
 
 type Coding = (text: string) => OddBody
 const json = (bytes: Buffer): OddBody => ({ bytes, contentType: 'application/json' })
-/** Good JSON in a dress that the service does not know. */
+/** Good JSON in encodings that the service does not know. */
 const CODINGS: readonly Coding[] = [
   (text) => json(Buffer.from(`\uFEFF${text}`)),
   (text) => json(Buffer.from(text, 'utf16le')),
@@ -198,7 +198,7 @@ const eventsOf = (bucket: string) =>
     { maxLength: 5 },
   )
 
-/** Events of the storage, from the storage and from somebody else. */
+/** Storage events, from the storage and from other senders. */
 export function storageEvents(target: FuzzTarget): Property {
   const right = [`Bearer ${target.storageEventsSecret}`, `bearer  ${target.storageEventsSecret}`]
   const secret = fc.constantFrom(...right, 'Bearer x', '')

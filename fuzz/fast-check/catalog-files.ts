@@ -5,15 +5,15 @@ import { rawJson, schemaValues, type ValueSchema } from './schema-values.ts'
 
 const MAX_ITEMS = 8
 
-// TypeBox types a nullable property as unknown JSON Schema; what it holds is JSON Schema all the same.
+// TypeBox types a nullable property as unknown; its value is JSON Schema.
 const item = schemaValues(ItemSchema as unknown as ValueSchema)
-/** Ids are unique in most files; else nearly every one would be refused for the same reason. */
+/** Most files have unique ids, because a repeated id refuses the dish. */
 const items = fc
   .tuple(fc.array(item, { maxLength: MAX_ITEMS }), fc.integer({ min: 0, max: 9 }))
   .map(([list, luck]) => (luck === 0 ? list : list.map(withOwnIds)))
 const header = schemaValues(CatalogHeaderSchema as unknown as ValueSchema)
 
-/** As a partner's export would do it, in objects only. */
+/** Gives ids as a partner's export does, in objects only. */
 function withOwnIds(value: unknown, place: number): unknown {
   if (!isRecord(value)) return value
   const ingredients = listOf(value.ingredients).map((each, at) =>
@@ -55,7 +55,7 @@ const whole = fc.oneof(
 )
 const text = whole.map(rawJson)
 
-/** What a program that breaks, or a person with an editor, does to a file. */
+/** The damage that a failing program, or a person with an editor, does to a file. */
 const edit = fc.oneof(
   fc.tuple(fc.constant('cut' as const), fc.nat({ max: 20_000 }), fc.constant(Buffer.alloc(0))),
   fc.tuple(

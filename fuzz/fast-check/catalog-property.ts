@@ -23,12 +23,12 @@ const COMPLETE = 'mutation ($id: ID!) { completePartnerCatalogUpload(uploadId: $
 const STATUS =
   'query ($id: ID!) { catalogUpload(id: $id) { state stateReason problems { message pointer } } }'
 const ENDED: ReadonlySet<string> = new Set(END_STATES)
-/** A file is right or wrong, held or older; anything else is a fault of ours. */
+/** The good ends of an upload; any other end is a fault of the service. */
 const FAIR: ReadonlySet<string> = new Set([STATE.LIVE, STATE.REJECTED, STATE.HELD, STATE.SUPERSEDED])
 const POLL_MS = 100
 const MAX_POLLS = 900
 
-/** What guests ask of whatever went live. */
+/** The requests of guests after a catalog went live. */
 const SEARCHES = [
   `{ search(pagination: { first: 20 }) { counts { total } matches { dish ${ALL_DISH_FIELDS} } } }`,
   `{ search(pagination: { first: 20 }, searchTerm: "soup", preferences: { diets: [VEGAN], excludeAllergens: [DAIRY, WHEAT],
@@ -42,7 +42,7 @@ const DISHES = `{ search(pagination: { first: 5 }) { matches { dish { id addedIn
   customizationGroups { options { id } } } } } }`
 const CALCULATE = `query ($id: ID!, $options: [ID!]!) { calculate(dishId: $id, selectedOptions: $options) ${ALL_CALCULATED_FIELDS} }`
 
-/** Hostile files go the partner's way through storage and worker; then guests ask for what became of them. */
+/** Uploads hostile files through storage and worker as a partner does, then searches the dishes as guests do. */
 export function catalogs(target: FuzzTarget): Property {
   const files = fc.tuple(...target.fileChains.map(() => catalogFiles))
   return fc.asyncProperty(files, async (each) => {

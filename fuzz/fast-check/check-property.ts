@@ -4,7 +4,7 @@ import type { FuzzProperty } from './all-properties.ts'
 
 export interface CheckedProperty {
   readonly runs: number
-  /** Null where it held in every run; else what was wrong, with the smallest input that fast-check found. */
+  /** Null where it held in every run; else the fault, with the smallest input that fast-check found. */
   readonly failure: string | null
 }
 

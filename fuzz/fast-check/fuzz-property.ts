@@ -5,11 +5,11 @@ export type Property = fc.IAsyncPropertyWithHooks<any>
 
 export interface OpenProperty {
   readonly property: Property
-  /** Gives back what was opened for it. */
+  /** Closes what was opened for it. */
   readonly close: () => void
 }
 
-/** A property that needs nothing beside the target. */
+/** A property that opens nothing of its own. */
 export function plainProperty(property: Property): OpenProperty {
   return { property, close: () => undefined }
 }

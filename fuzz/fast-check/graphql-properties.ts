@@ -16,7 +16,7 @@ interface OddRequest {
   readonly operationName?: unknown
 }
 
-/** Each answer is judged; twice the same request, since the second run of a document is a compiled one. */
+/** Sends each request twice, because the second run of a document is compiled. Judges each answer. */
 function judged(target: FuzzTarget, requests: fc.Arbitrary<OddRequest>): Property {
   const { apiKey, partnerToken } = target.chain
   const credential = fc.constantFrom(apiKey, `Bearer ${partnerToken}`)
@@ -28,7 +28,7 @@ function judged(target: FuzzTarget, requests: fc.Arbitrary<OddRequest>): Propert
   })
 }
 
-/** Documents that are made to be slow, or at random out of the schema. */
+/** Documents that are made to be slow, or at random from the schema. */
 export function documents(target: FuzzTarget): Property {
   const { known } = target
   const pools = {
@@ -109,7 +109,7 @@ export function variables(target: FuzzTarget): Property {
   return judged(target, requests)
 }
 
-/** Cursors of a page: those of this service, and those that somebody made or changed. */
+/** Cursors of a page: of this service, forged, or changed. */
 export function cursors(target: FuzzTarget): Property {
   const { known } = target
   const base64 = (text: string) => Buffer.from(text).toString('base64')
@@ -164,7 +164,7 @@ export function cursors(target: FuzzTarget): Property {
 
 const STRANGERS = /^(MISSING_HEADER|INVALID_TOKEN)$/
 
-/** Without a valid credential every document gets the same answer, and none says a word of the schema. */
+/** Without a valid credential every document gets the same answer, which holds no word of the schema. */
 export function strangers(target: FuzzTarget): Property {
   const { apiKey, partnerToken } = target.chain
   const unknown = fc.constantFrom(

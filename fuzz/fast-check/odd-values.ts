@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 
-/** Texts that mean something to an engine, a shell, a terminal, a file system or a program. */
+/** Texts with a meaning for an engine, a shell, a terminal, a file system or a program. */
 const TELLING = [
   '',
   ' ',
@@ -45,7 +45,7 @@ const TELLING = [
 ]
 const LONGEST = 60_000
 
-/** UTF-16 code units in any order, halves of characters among them. */
+/** UTF-16 code units in any order, with lone surrogates. */
 const codeUnits = fc
   .array(fc.integer({ min: 0, max: 0xffff }), { maxLength: 300 })
   .map((units) => String.fromCharCode(...units))
@@ -90,7 +90,7 @@ export const oddNumber: fc.Arbitrary<number> = fc.oneof(
   fc.double({ noNaN: true, noDefaultInfinity: true }),
 )
 
-/** Any JSON value; objects have the names that all objects have by themselves. */
+/** Any JSON value; objects use names that all JavaScript objects inherit. */
 export const oddJson: fc.Arbitrary<unknown> = fc.letrec((tie) => ({
   value: fc.oneof(
     { maxDepth: 4, withCrossShrink: true },

@@ -9,7 +9,7 @@ import { refuse, sendJson } from './send.ts'
 
 /** Sent at the same time, each over its own connection. */
 const AT_ONCE = 12
-/** What Fastify answers to bytes that are no request. */
+/** Fastify's answers to bytes that are no request. */
 const PROTOCOL_REFUSAL = /^(\{"error":"[\w ]+","message":"[\w ]+","statusCode":4\d\d\})?$/
 
 /** Requests with hostile lines, headers and lengths: refused or answered, and the next one is served. */

@@ -7,7 +7,7 @@ export interface RawMessage {
   readonly isHead: boolean
 }
 
-/** A header that no answer may hold: a value of the request would have become one. */
+/** A header that no answer may have: it would come from a value of the request. */
 export const INJECTED = 'x-injected'
 
 const BODY = JSON.stringify({ query: '{ search(pagination: { first: 1 }) { counts { total } } }' })
@@ -118,7 +118,7 @@ function oddHeaders(credentials: readonly string[]): fc.Arbitrary<readonly [stri
   )
 }
 
-/** How the body's length is said: rightly, wrongly, twice, or in two ways at once. */
+/** Statements of the body's length: right, wrong, twice, or in two ways at once. */
 const framings = fc.constantFrom<
   (body: string) => readonly [headers: readonly (readonly [string, string])[], body: string]
 >(
@@ -156,7 +156,7 @@ const framings = fc.constantFrom<
 const mostly = <T>(usual: T, odd: readonly T[]) =>
   fc.oneof({ weight: 5, arbitrary: fc.constant(usual) }, { weight: 3, arbitrary: fc.constantFrom(...odd) })
 
-/** Requests that begin with right headers, in which some lines are wrong. */
+/** Requests with valid headers first, in which some lines are wrong. */
 export function rawRequests(credentials: readonly string[]): fc.Arbitrary<RawMessage> {
   const usual: readonly (readonly [string, string])[] = [
     ['Host', 'dishmatch.example'],

@@ -3,7 +3,7 @@ import type { Check, PartResult } from '../part-result.ts'
 import { PROPERTIES } from './all-properties.ts'
 import { type CheckOptions, checkProperty } from './check-property.ts'
 
-/** Checks every property; one that does not hold keeps none of the others from being checked. */
+/** Checks every property, also after one has failed. */
 export async function runFastCheck(
   target: FuzzTarget,
   options: CheckOptions,

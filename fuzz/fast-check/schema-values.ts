@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { oddJson, oddText } from './odd-values.ts'
 
-/** As much of JSON Schema as the schema of `items.json` uses. */
+/** The part of JSON Schema that the schema of `items.json` uses. */
 export interface ValueSchema {
   readonly type?: string | readonly string[]
   readonly enum?: readonly unknown[]
@@ -20,7 +20,7 @@ export interface ValueSchema {
 
 const MAX_ITEMS = 4
 const MAX_NUMBER = 1_000_000
-/** Of every value, so many in a hundred are odd: wrong in type, size or content. */
+/** Per cent of values that are odd: wrong in type, size or content. */
 const ODD_PERCENT = 1
 const WORDS = [
   'Rice',
@@ -37,7 +37,7 @@ const WORDS = [
   'n/a',
   'MILK',
 ]
-/** Written into the file as they stand: numbers that JSON allows and JavaScript never writes. */
+/** Numbers that JSON allows and JavaScript never writes; they go into the file unchanged. */
 const RAW_NUMBERS = [
   '1e999',
   '-1e999',
@@ -50,7 +50,7 @@ const RAW_NUMBERS = [
 ]
 const RAW = /"@raw:([^"]+)"/g
 
-/** JSON of a value in which `oddRaw` values stand for themselves. */
+/** JSON of a value; its `oddRaw` values are written unchanged. */
 export function rawJson(value: unknown): string {
   return JSON.stringify(value).replace(RAW, '$1')
 }

@@ -13,7 +13,7 @@ export interface Message {
 const agent = new Agent({ keepAlive: true, maxSockets: 8 })
 const PATIENCE_MS = 60_000
 
-/** Sends a request that HTTP has no objection to, whatever its body. */
+/** Sends a valid HTTP request with any body. */
 export async function send(
   address: string,
   { method = 'POST', path = '/graphql', headers, body }: Message,
@@ -39,7 +39,7 @@ export function sendJson(address: string, authorization: string | null, body: un
   })
 }
 
-/** Says what is wrong, with all that is needed to send it again. Null faults are none. */
+/** Throws a fault with the request that repeats it. Does nothing where the fault is null. */
 export function refuse(fault: string | null, sent: string): void {
   if (fault !== null) throw new Error(`${fault}\n    sent: ${sent.slice(0, 2_000)}`)
 }

@@ -2,9 +2,9 @@ import { AsyncLocalStorage } from 'node:async_hooks'
 import type { LookupAddress } from 'node:dns'
 import { type LookupFunction, Socket } from 'node:net'
 
-/** What a piece of code would have connected to. */
+/** The recorded targets of connections. */
 export interface Connection {
-  /** IP addresses; a name where the system would look it up by itself. */
+  /** IP addresses; a name where the system would resolve it. */
   readonly addresses: readonly string[]
   readonly port: number
 }
@@ -18,7 +18,7 @@ interface ConnectOptions {
 const watching = new AsyncLocalStorage<Connection[]>()
 let isPatched = false
 
-/** Runs `work`; its connections are recorded and not made. Those of other code of this process are made as ever. */
+/** Runs `work`, records its connections and does not make them. Other code of this process still connects. */
 export async function watchedConnections(work: () => Promise<unknown>): Promise<readonly Connection[]> {
   if (!isPatched) patch()
   isPatched = true

@@ -2,7 +2,7 @@ import { BlockList, isIP } from 'node:net'
 import fc from 'fast-check'
 import { oddText } from './odd-values.ts'
 
-/** Networks that no webhook may reach, as IANA lists them: written down here again, not taken from what is tested. */
+/** Networks that no webhook may reach, from IANA's list. Copied here, so that they do not come from the tested code. */
 const PRIVATE_V4 = [
   ['0.0.0.0', 8],
   ['10.0.0.0', 8],
@@ -21,7 +21,7 @@ const PRIVATE_V4 = [
   ['240.0.0.0', 4],
 ] as const
 const PUBLIC_V6 = ['2000::', 3] as const
-/** Of the public ones: Teredo and its neighbours, documentation, 6to4. */
+/** Parts of the public range that are not public: Teredo and its neighbours, documentation, 6to4. */
 const PRIVATE_V6 = [
   ['2001::', 32],
   ['2001:2::', 48],
@@ -62,7 +62,7 @@ const groups = (bytes: Bytes) => `${hex(bytes.slice(0, 2))}:${hex(bytes.slice(2)
 const digits = (alphabet: string) => (bytes: Bytes) =>
   bytes.join('.').replace(/\d/g, (digit) => alphabet[Number(digit)] ?? '')
 
-/** Ways to write an IPv4 address that some reader of addresses takes for it. */
+/** Spellings of an IPv4 address that some parsers accept. */
 const SPELLINGS: readonly ((bytes: Bytes) => string)[] = [
   (bytes) => bytes.join('.'),
   (bytes) => `${bytes.join('.')}.`,
@@ -115,7 +115,7 @@ const LOCAL_NAMES = [
   'nas.home.arpa',
 ]
 
-/** A host that stands for something inside. */
+/** A host that means a private address. */
 export const privateHosts: fc.Arbitrary<string> = fc.oneof(
   {
     weight: 6,
@@ -161,7 +161,7 @@ const ENDS = [
   '\t/',
 ]
 
-/** Texts that an operator may be talked into giving as a webhook's address. */
+/** Texts that a partner may give an operator as the address of a webhook. */
 export function urlsOf(hosts: fc.Arbitrary<string>): fc.Arbitrary<string> {
   const mostly = (usual: string, odd: readonly string[]) =>
     fc.oneof({ weight: 3, arbitrary: fc.constant(usual) }, { weight: 2, arbitrary: fc.constantFrom(...odd) })
@@ -170,7 +170,7 @@ export function urlsOf(hosts: fc.Arbitrary<string>): fc.Arbitrary<string> {
     .map((parts) => parts.join(''))
 }
 
-/** With zeros in front: octal for one reader of addresses, decimal for the next. */
+/** With leading zeros: some parsers read octal, others decimal. */
 const padded = privateV4.map((bytes) => bytes.map((byte) => String(byte).padStart(3, '0')).join('.'))
 
 /** Anything that is or was an address. */

@@ -12,7 +12,7 @@ import { isAllowed, oddUrls, privateHosts, privateV4, urlsOf } from './webhook-a
 /** A delivery to a webhook, and whether its address is one that may be reached. */
 interface Delivery {
   readonly url: string
-  /** What the host's name has in the DNS. */
+  /** The DNS addresses of the host's name. */
   readonly addresses: readonly string[]
   /** True: exactly these addresses are connected to. False: nothing is. Null: only public addresses are. */
   readonly isReached: boolean | null
@@ -24,7 +24,7 @@ const PORTS: ReadonlySet<number> = new Set([443, 8443])
 const HOST = 'receiver.example.com'
 
 const publicNames = fc.subarray(PUBLIC, { minLength: 1 })
-/** A single private address makes a name private, whatever else it has. */
+/** A name with one private address is private. */
 const privateNames = fc
   .tuple(
     fc.subarray(PUBLIC),
@@ -53,7 +53,7 @@ const deliveries: fc.Arbitrary<Delivery> = fc.oneof(
   { weight: 3, arbitrary: oddUrls.map((url) => ({ url, addresses: ['127.0.0.1'], isReached: null })) },
 )
 
-/** The delivery itself, with a name server of ours: what it would connect to is recorded and never connected to. */
+/** Runs the delivery with our name server. Records its connections and makes none. */
 export async function webhooks(): Promise<OpenProperty> {
   let addresses: readonly string[] = []
   const names = await startNameServer(() => addresses)
@@ -85,7 +85,7 @@ async function deliver(resolver: Resolver, url: string): Promise<void> {
     uploadId: 'u',
     payload: { type: 'catalog_upload.ended', timestamp: at, data: {} },
   }
-  // An address that is none cannot be stored; sent all the same it must not be connected to.
+  // An invalid address cannot be stored. If it is sent nevertheless, there must be no connection.
   await sendEvent(sender, webhook, event, 1).catch(() => undefined)
 }
 

@@ -23,7 +23,7 @@ export interface SchemathesisRun {
   readonly seed: number
 }
 
-/** Has Schemathesis send documents, valid and invalid, to every operation with the credential it takes. */
+/** Lets Schemathesis send valid and invalid documents to every operation with its credential. */
 export async function runSchemathesis(world: FuzzWorld, run: SchemathesisRun): Promise<PartResult> {
   const sdl = printCommittedSchema()
   const tally = createCaseTally(buildSchema(sdl))
@@ -92,7 +92,7 @@ function resultOf(
   }
 }
 
-/** Shows at a glance what valid documents are refused for, with the shortest of each kind. */
+/** Lists why valid documents are refused, with the shortest document of each kind. */
 function asTable(rows: readonly TallyRow[]): string {
   return table(
     ['operation', 'document', 'outcome', 'cases', 'message', 'shortest'],

@@ -10,7 +10,7 @@ interface OperationPlan {
   readonly share: number
 }
 
-/** Every operation of the schema (a test compares them), with the credential it takes. */
+/** Every operation of the schema, with its credential. A test compares them with the schema. */
 export const OPERATION_PLANS: readonly OperationPlan[] = [
   { name: 'Query.search', credential: 'API_KEY', share: 0.36 },
   { name: 'Query.calculate', credential: 'API_KEY', share: 0.14 },
@@ -29,7 +29,7 @@ export const CREDENTIAL_VARIABLES: Readonly<Record<Credential, string>> = {
   PARTNER_TOKEN: 'FUZZ_PARTNER_TOKEN',
 }
 
-/** In how many of the cases an argument gets a value of its dictionary; else it is as random as all others. */
+/** The share of cases in which an argument gets a value of its dictionary; else its value is random. */
 const PROBABILITY = 0.7
 const PAGE_SIZES = [1, 2, 5, 20, 50, 100, 101, 0, -1]
 const BOUNDS = [0, 1, 10, 50, 400, 700, 2_000, -1, 2_147_483_647]
@@ -81,7 +81,7 @@ const BINDINGS: readonly (readonly [argument: string, dictionary: string])[] = [
   ),
 ]
 
-/** The text of `schemathesis.toml`. What JSON writes as a text or a list of texts and numbers, TOML reads. */
+/** The text of `schemathesis.toml`. TOML reads JSON's strings and lists. */
 export function schemathesisConfig(cases: number, known: KnownValues): string {
   return [
     ...OPERATION_PLANS.flatMap(({ name, credential, share }) => [

@@ -17,7 +17,7 @@ interface CreateOptions extends OutputOptions {
   readonly restaurant?: readonly Restaurant[]
 }
 
-/** As commander names them: by their flags. */
+/** Options under the names that commander derives from their flags. */
 interface SetOptions extends OutputOptions, Pick<ChainEdit, 'name' | 'mayContain'> {
   readonly tolerance?: number
   readonly disableDiet?: readonly DietType[]
@@ -30,7 +30,7 @@ interface SetOptions extends OutputOptions, Pick<ChainEdit, 'name' | 'mayContain
 const RESTAURANT_FLAG = 'id=Name'
 
 export function addChainCommands(program: Command, run: RunCommand): void {
-  const chain = program.command('chain').description('restaurant brands, each with a catalog of its own')
+  const chain = program.command('chain').description('chains of restaurants, each with one catalog')
   addCreate(chain, run)
   leafCommand(chain, 'list', 'all chains', ['chain list', 'chain list --json']).action(
     (options: OutputOptions) => run(options, ({ stores }) => stores.chains.list(), chainList),
@@ -47,7 +47,7 @@ function addCreate(chain: Command, run: RunCommand): void {
     'chain create grill --name "Mexican Grill" --restaurant main="Main Street" --restaurant river=Riverside',
   ])
     .requiredOption('--name <name>', 'as guests read it')
-    .option(`--restaurant <${RESTAURANT_FLAG}>`, 'a location; repeatable', collect(parseRestaurant))
+    .option(`--restaurant <${RESTAURANT_FLAG}>`, 'a restaurant; repeatable', collect(parseRestaurant))
     .action((chainId: string, { name, restaurant = [], ...output }: CreateOptions) =>
       run(output, (operator) => createChain(operator, { chainId, name, restaurants: restaurant }), chainText),
     )
@@ -60,19 +60,23 @@ function addSet(chain: Command, run: RunCommand): void {
   ])
     .option('--name <name>', 'as guests read it')
     .addOption(
-      new Option('--may-contain <status>', 'what a trace of an excluded allergen leads to').choices([
-        'ALMOST_MATCH',
-        'NOT_MATCH',
-      ]),
+      new Option(
+        '--may-contain <status>',
+        'the status of a dish with traces of an excluded allergen',
+      ).choices(['ALMOST_MATCH', 'NOT_MATCH']),
     )
-    .option('--tolerance <percent>', 'by how much a range may be missed: 0 to 10', parseTolerance)
-    .addOption(listOption('--disable-diet <diets...>', 'do not offer', DIET_TYPES))
+    .option(
+      '--tolerance <percent>',
+      'how far outside a range an almost match may be: 0 to 10',
+      parseTolerance,
+    )
+    .addOption(listOption('--disable-diet <diets...>', 'diets not to offer', DIET_TYPES))
     .addOption(listOption('--enable-diet <diets...>', 'offer again', DIET_TYPES))
-    .addOption(listOption('--disable-allergen <allergens...>', 'do not offer', ALLERGEN_TYPES))
+    .addOption(listOption('--disable-allergen <allergens...>', 'allergens not to offer', ALLERGEN_TYPES))
     .addOption(listOption('--enable-allergen <allergens...>', 'offer again', ALLERGEN_TYPES))
     .option(
       `--add-restaurant <${RESTAURANT_FLAG}>`,
-      'a new location, or a new name for a known id; repeatable',
+      'a new restaurant, or a new name for a known id; repeatable',
       collect(parseRestaurant),
     )
     .action((chainId: string, { json, ...flags }: SetOptions) =>
@@ -108,8 +112,8 @@ export function addBusinessCommands(program: Command, run: RunCommand): void {
   leafCommand(business, 'create <business>', 'a new catalog partner', [
     'business create grill-catalog --chain grill --name "Grill catalog team"',
   ])
-    .requiredOption('--chain <chain>', 'whose catalogs it uploads')
-    .requiredOption('--name <name>', 'who that is')
+    .requiredOption('--chain <chain>', 'the chain whose catalogs it uploads')
+    .requiredOption('--name <name>', 'the name of the partner')
     .action(
       (businessId: string, { chain, name, ...output }: OutputOptions & { chain: string; name: string }) =>
         run(

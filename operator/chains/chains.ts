@@ -20,7 +20,7 @@ export interface ChainOverview {
   readonly catalogs: readonly CatalogRecord[]
 }
 
-/** What of a chain is to change; the rest stays. */
+/** The settings to change; absent ones stay as they are. */
 export interface ChainEdit {
   readonly name?: string
   readonly mayContain?: ChainSettings['mayContain']
@@ -29,7 +29,7 @@ export interface ChainEdit {
   readonly enableDiets?: readonly DietType[]
   readonly disableAllergens?: readonly AllergenType[]
   readonly enableAllergens?: readonly AllergenType[]
-  /** One with a known id gets the new name. */
+  /** A restaurant with a known id gets the new name. */
   readonly addRestaurants?: readonly Restaurant[]
 }
 

@@ -24,7 +24,7 @@ export interface LoadOptions {
 /** An upload that stays in one state this long has no worker. */
 const STALLED_MS = 60_000
 
-/** Onboards sample chains and uploads their menus the partner's way, through the running API. */
+/** Onboards sample chains and uploads their menus as a partner does, through the running API. */
 export async function loadSamples(operator: Operator, options: LoadOptions): Promise<LoadedSample[]> {
   const samples = chosenSamples(options.chainIds)
   await refuseSilentApi(options.api)
@@ -80,7 +80,7 @@ async function upload(
     return await uploadCatalog(api, chain.partnerToken, file, stallWatch())
   } catch (cause) {
     const { message } = cause as Error
-    // The API looks tokens up where it was told to: elsewhere, it seems.
+    // The API looks tokens up in its own engine and namespace, so they seem to be others.
     if (!message.startsWith('INVALID_TOKEN')) throw cause
     throw new AppError(
       'INVALID_TOKEN',

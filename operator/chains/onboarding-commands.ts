@@ -30,7 +30,7 @@ export function addOnboardingCommands(program: Command, run: RunCommand): void {
     'onboard grill --name "Mexican Grill" --restaurant main="Main Street"',
   ])
     .requiredOption('--name <name>', 'as guests read it')
-    .option('--restaurant <id=Name>', 'a location; repeatable', collect(parseRestaurant))
+    .option('--restaurant <id=Name>', 'a restaurant; repeatable', collect(parseRestaurant))
     .addOption(
       new Option(
         '--environment <environment>',

@@ -44,7 +44,7 @@ function durationMs(text: string): number | undefined {
   return count === undefined ? undefined : Number(count) * UNIT_MS[unit as keyof typeof UNIT_MS]
 }
 
-/** Date.parse takes 31 February for 3 March. */
+/** Date.parse reads 31 February as 3 March. */
 function isoTime(text: string): number | undefined {
   const date = text.slice(0, 10)
   const midnight = ISO_TIME.test(text) ? Date.parse(date) : Number.NaN
@@ -62,7 +62,7 @@ export function parseTolerance(text: string): number {
   )
 }
 
-/** As browsers send it in `Origin`, in lower case; plain http only from this machine. */
+/** An origin as browsers send it, in lower case; plain http only for this machine. */
 export function parseOrigin(text: string): string {
   const origin = normalisedOrigin(text)
   if (origin !== null) {

@@ -12,7 +12,7 @@ export function errorMessage(error: unknown, settings?: OperatorSettings): strin
   return error instanceof Error ? error.message : String(error)
 }
 
-/** What ioredis rejects a command with when it has given up. */
+/** The error of a command that ioredis has given up. */
 function isOfRedis(error: unknown): boolean {
   return error instanceof Error && /^(MaxRetriesPerRequestError|AbortError)$/.test(error.name)
 }

@@ -8,7 +8,7 @@ export interface OutputOptions {
   readonly json: boolean
 }
 
-/** Does a command's work and prints its result: how the commands reach the engines and the terminal. */
+/** Runs a command's work on the engines and prints its result. */
 export type RunCommand = <T>(
   output: OutputOptions,
   work: (operator: Operator, settings: OperatorSettings) => Promise<T>,

@@ -4,28 +4,28 @@ import { visibleJson, visibleLines, visibleText } from '../../src/domain/text/vi
 import { visibleValue } from './visible-value.ts'
 
 /*
- * The only file of the operator's program that writes to the terminal; test/unit/terminal-rule.test.ts keeps it so. What
- * a command found is made visible before it is rendered, so that what partners wrote cannot hold colours, and once more
- * when it is written.
+ * The only file of the operator that writes to the terminal; test/unit/terminal-rule.test.ts checks this. Unsafe
+ * characters are made visible twice: in a result before it is rendered, so that a partner's text cannot hold colours,
+ * and in each line before it is written.
  */
 
 /** Longest error message, in characters. */
 const MAX_MESSAGE = 1_000
-/** Longest line, in characters: no list in a partner's file makes one longer. */
+/** Longest line, in characters, also where it shows a list of a partner's file. */
 const MAX_LINE = 4_000
 const ESCAPE = '\u001b'
-/** The colours that the program paints with: bold, dim, red, green, yellow, and the ends of these. */
+/** The colours that the program uses: bold, dim, red, green, yellow, and the ends of these. */
 const OUR_COLOURS = new RegExp(`(${ESCAPE}\\[(?:1|2|22|31|32|33|39)m)`)
 const END_OF_COLOURS = pc.isColorSupported ? `${ESCAPE}[0m` : ''
 
-/** Prints what a command found, for reading or as JSON. `render` is given it with every text made visible and cut. */
+/** Prints the result of a command as text or as JSON. `render` gets it with every text made visible and cut. */
 export function printResult<T>(result: T, render: ((result: T) => string) | 'json'): void {
   const text =
     render === 'json' ? visibleJson(JSON.stringify(result, null, 2)) : painted(render(visibleValue(result)))
   process.stdout.write(`${text}\n`)
 }
 
-/** How far a command is. On stderr: the result alone goes to stdout. */
+/** Prints the progress of a command to stderr; stdout holds only the result. */
 export function printProgress(line: string): void {
   process.stderr.write(`${pc.dim(visibleMessage(line))}\n`)
 }
@@ -35,7 +35,7 @@ export function printError(message: string): void {
   process.stderr.write(`${pc.red(visibleMessage(message))}\n`)
 }
 
-/** Where commander writes help, and complaints that quote the command line. */
+/** Prints commander's help and its errors, which quote the command line. */
 export const COMMANDER_OUTPUT = {
   writeOut: (text: string) => {
     process.stdout.write(visibleLines(text))
@@ -45,7 +45,7 @@ export const COMMANDER_OUTPUT = {
   },
 }
 
-/** `… | head` has read enough. */
+/** `… | head` closes the pipe early. */
 export function endWithReader(): void {
   process.stdout.on('error', (error: NodeJS.ErrnoException) => process.exit(error.code === 'EPIPE' ? 0 : 1))
 }
@@ -54,7 +54,7 @@ function visibleMessage(text: string): string {
   return shortened(visibleText(text), MAX_MESSAGE)
 }
 
-/** Our colours, and nothing else in a line that is not to be seen; no line longer than it may be. */
+/** Keeps our colours, makes all other invisible characters visible, and cuts long lines. */
 function painted(text: string): string {
   return text.split('\n').map(paintedLine).join('\n')
 }

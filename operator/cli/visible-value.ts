@@ -4,7 +4,7 @@ import { visibleText } from '../../src/domain/text/visible-text.ts'
 /** Longest text of a value, in characters: a partner's text must not fill the screen. JSON output has all of it. */
 const MAX_TEXT = 500
 
-/** The same plain value with every text in it, names of properties too, made visible and cut. */
+/** Copies a plain value; every text in it, names of properties too, is made visible and cut. */
 export function visibleValue<T>(value: T): T {
   return visible(value) as T
 }

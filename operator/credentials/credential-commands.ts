@@ -128,13 +128,13 @@ function addRotate(credentials: Command, run: RunCommand): void {
     ],
   )
     .addOption(
-      new Option('--overlap <time>', 'how long the old one goes on working: 0h, 12h, 7d, 2w')
+      new Option('--overlap <time>', 'how long the old one still works: 0h, 12h, 7d, 2w')
         .argParser(parseOverlap)
         .default(parseOverlap('7d'), '7d'),
     )
     .option(
       '--expires <when>',
-      'of the successor; default: it lives as long as the old one was issued for',
+      'when the successor expires; default: it gets the lifetime of the old one',
       (text) => parseExpiry(text),
     )
     .action((credentialId: string, { overlap, expires, json }: RotateOptions) => {

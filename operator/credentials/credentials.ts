@@ -15,7 +15,7 @@ export type CredentialTerms = Pick<
 >
 
 export interface RotatedCredential extends IssuedCredential {
-  /** The one that it replaces, with the end of the overlap as its expiry. */
+  /** The replaced credential; it expires when the overlap ends. */
   readonly replaced: CredentialRecord
 }
 

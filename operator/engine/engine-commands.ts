@@ -22,7 +22,7 @@ export function addEngineCommands(program: Command, run: RunCommand): void {
   const engine = program
     .command('engine')
     .description('least privileges for our programs in Elasticsearch; for an administrator of the engine')
-  leafCommand(engine, 'roles', 'the roles of API, worker and operator; shown, or with --apply put in force', [
+  leafCommand(engine, 'roles', 'show the roles of API, worker and operator, or create them with --apply', [
     'engine roles',
     'engine roles --apply',
   ])

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import type { Client, estypes } from '@elastic/elasticsearch'
 
-/** Who comes to the engine: each of our programs has a role with no more than what it does. */
+/** The programs that use the engine. The role of each allows only what that program does. */
 export const ENGINE_ROLES = ['api', 'worker', 'operator'] as const
 export type EngineRole = (typeof ENGINE_ROLES)[number]
 
@@ -36,7 +36,7 @@ export async function applyEngineRoles(es: Client, roles: readonly NamedRole[]):
   for (const { name, definition } of roles) await es.security.putRole({ name, ...definition })
 }
 
-/** Issues an API key that may do what the role may, whoever issues it. Needs `manage_api_key`. */
+/** Issues an API key with the rights of the role, whoever issues it. Needs `manage_api_key`. */
 export async function issueEngineKey(
   es: Client,
   namespace: string,

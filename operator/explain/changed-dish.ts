@@ -7,7 +7,7 @@ import { adjustedOf, selectedOptionsOf } from '../../src/features/search/modifie
 import type { ClassifiedDish } from '../../src/features/search/search-response.ts'
 import { knownOf, type PartRow } from './parts.ts'
 
-/** A default part that can go, or be swapped within its group. */
+/** A default part that can be left out, or swapped within its group. */
 export interface PermittedChange {
   readonly name: string
   /** Null for an ingredient, which can only be left out. */
@@ -34,7 +34,7 @@ export function permittedChanges(facts: DishFacts): PermittedChange[] {
   })
 }
 
-/** As the search hands a dish to the modules that the API's fields are made with. */
+/** The dish in the form in which a search passes it to the fields of the API. */
 export function classifiedDish(facts: DishFacts, classification: Classification): ClassifiedDish {
   const dish = { facts, createdAt: '', updatedAt: '' }
   return { dish, classification, matchStatus: classification.status, matchReasons: [] }

@@ -15,14 +15,16 @@ export function permittedText({ dish, permitted, searchSteps, isSearchCutOff }: 
       : `${group.name}: ${name} can be swapped for ${group.swaps.join(' | ') || 'nothing'}; ${group.lowestCount} must stay selected`,
   )
   const cut = isSearchCutOff
-    ? pc.red(`The search for changes was cut off after ${MAX_SEARCH_STEPS} steps: it errs to NOT_MATCH.`)
+    ? pc.red(
+        `The search for changes was cut off after ${MAX_SEARCH_STEPS} steps: NOT_MATCH may be too strict.`,
+      )
     : searchWords(searchSteps)
   return [...(lines.length === 0 ? [none] : lines), cut].join('\n')
 }
 
 function searchWords(steps: number | null): string {
   if (steps === null) return 'Nothing to search for.'
-  if (steps === 0) return 'Not searched: what has to stay is against a preference already.'
+  if (steps === 0) return 'Not searched: a part that must stay breaks a preference.'
   return `The search for changes took ${steps} of at most ${MAX_SEARCH_STEPS} steps.`
 }
 

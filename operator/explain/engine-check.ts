@@ -50,7 +50,7 @@ function loud(text: string): string {
 
 export interface CheckedGuests {
   readonly rows: readonly GuestRow[]
-  /** One line for each dish and guest of which Elasticsearch says something else. */
+  /** One line for each dish and guest with another status in Elasticsearch. */
   readonly differences: readonly string[]
 }
 

@@ -23,7 +23,7 @@ const DEFAULT_DISHES = 100
 const MAX_DISHES = 1_000
 
 export function addExplainCommand(program: Command, run: RunCommand): void {
-  leafCommand(program, 'explain [dish] [preferences]', 'why a dish is where it is for a guest', [
+  leafCommand(program, 'explain [dish] [preferences]', 'why a dish has its status for a guest', [
     'explain chicken-bowl "vegan, no dairy, max 700 kcal, min 20 g protein" --chain mexican-grill',
     'explain dish_V3Jt… \'{"excludeAllergens":["DAIRY"]}\'',
     'explain --file samples/mexican-grill/items.json --dish sofritas-bowl "no soy"',

@@ -17,7 +17,7 @@ import {
 import { type ExplainedConflict, explainedConflict } from './explained-conflict.ts'
 import { type PartRow, partRows } from './parts.ts'
 
-/** Why one dish is where it is for one guest; plain data. Amounts in kcal and grams. */
+/** Why one dish has its status for one guest; plain data. Amounts in kcal and grams. */
 export interface Explanation {
   readonly dish: Pick<Dish, (typeof DISH_FIELDS)[number]>
   readonly preferences: Preferences

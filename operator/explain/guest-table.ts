@@ -12,7 +12,7 @@ export interface GuestRow {
   readonly dish: string
   readonly id: string
   readonly partnerDishId: string
-  /** One a guest, in the order of the guests. */
+  /** One cell per guest, in the order of TYPICAL_GUESTS. */
   readonly cells: readonly GuestCell[]
 }
 
@@ -23,7 +23,7 @@ interface GuestCell {
   readonly changes: readonly string[]
 }
 
-/** How every dish of a menu stands to every typical guest. */
+/** The status of every dish of a menu for every typical guest. */
 export function guestRows(menu: readonly DishFacts[], settings: MatchSettings): readonly GuestRow[] {
   return menu.map((facts) => ({
     dish: facts.dish.name,
@@ -38,7 +38,7 @@ function cellOf(facts: DishFacts, { name, preferences }: TypicalGuest, settings:
   return { guest: name, status, reasons, changes: modifications.map(modificationWords) }
 }
 
-/** Dish by guest with one letter a cell, then why each A and N is none. */
+/** A table of dishes by guests, one letter per cell, then the reasons of each A and N. */
 export function guestTableText(rows: readonly GuestRow[]): string {
   const guests = TYPICAL_GUESTS.map(
     ({ name, preferences }, index) => `  ${index + 1}  ${name}: ${preferenceWords(preferences)}`,

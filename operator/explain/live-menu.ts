@@ -57,15 +57,15 @@ export async function liveDishes(
   return hits.hits.flatMap((hit) => (hit._source === undefined ? [] : [dishFacts(hit._source.dish)]))
 }
 
-/** What the service's own request, with the stored script of the live catalog, says of these dishes; the scope is put aside. */
+/** The statuses of these dishes by the service's own search request and the live catalog's script. Ignores scope. */
 export async function engineStatuses(
   { es, stores }: Operator,
   chainId: string,
   ids: readonly string[],
-  wish: { readonly preferences: Preferences; readonly settings: MatchSettings },
+  guest: { readonly preferences: Preferences; readonly settings: MatchSettings },
 ): Promise<ReadonlyMap<string, MatchStatus>> {
   const scope = { restaurantId: null, category: null, searchTerm: null }
-  const question = { ...wish, scope, page: { page: 1, size: ids.length } }
+  const question = { ...guest, scope, page: { page: 1, size: ids.length } }
   const { catalog } = await createChainContexts({ es, ...stores }).get(chainId)
   if (catalog === null) throw new AppError('INVALID_INPUT', `No catalog serves "${chainId}".`)
   const request = searchRequest(question, catalog)
@@ -76,7 +76,7 @@ export async function engineStatuses(
   return new Map(dishes.map(({ dish, matchStatus }) => [dish.facts.dish.id, matchStatus]))
 }
 
-/** The same classification of other dishes. Who asks for nothing is answered without the script. */
+/** The same classification for other dishes. A search without preferences needs no script. */
 function inScope(query: estypes.QueryDslQueryContainer | undefined, scope: estypes.QueryDslQueryContainer) {
   if (query?.script_score) return { script_score: { ...query.script_score, query: scope } }
   if (query?.constant_score) return { constant_score: { ...query.constant_score, filter: scope } }

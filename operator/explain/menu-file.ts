@@ -30,7 +30,7 @@ function idOf(item: unknown): string {
 }
 
 interface ItemsFile {
-  /** As they stand in the file: not checked yet. */
+  /** The items of the file, not checked yet. */
   readonly items: readonly unknown[]
   readonly allergensComplete: boolean
 }

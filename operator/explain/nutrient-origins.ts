@@ -4,7 +4,7 @@ import type { NamedPart } from '../../src/domain/dish/named-part.ts'
 import { fromMicro, type RangeNutrient } from '../../src/domain/vocabulary/nutrients.ts'
 import { type Origin, originOf, originOfDish } from './origin.ts'
 
-/** Where an amount of the default dish comes from; what is missing where it is unknown. */
+/** Where an amount of the default dish comes from, or what is missing where it is unknown. */
 export function nutrientOrigins(facts: DishFacts, nutrient: RangeNutrient): readonly Origin[] {
   const { cause, amount, sum, missing } = causedAmount(facts, nutrient)
   if (amount === null) return missing.map((part) => originOf(part, 'UNKNOWN', missingWords(part)))

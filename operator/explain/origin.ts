@@ -1,7 +1,7 @@
 import { isWeak, MIN_CONFIDENCE } from '../../src/domain/dish/allergen-level.ts'
 import type { NamedPart } from '../../src/domain/dish/named-part.ts'
 
-/** One part of a dish that stands behind a conflict, and why it does. */
+/** One part of a dish that causes a conflict, and why. */
 export interface Origin {
   readonly part: 'whole dish' | 'base' | 'ingredient' | 'option' | 'choice'
   readonly name: string | null

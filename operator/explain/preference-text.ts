@@ -10,8 +10,8 @@ import { type AllergenType, DIET_TYPES, type DietType } from '../../src/domain/v
 import { AppError } from '../../src/errors.ts'
 import type { PreferencesInput, RangeInput } from '../../src/features/search/preferences-input.ts'
 
-/** One wish of a guest, such as "no dairy" or "max 700 kcal". */
-type Wish =
+/** One preference of a guest, such as "no dairy" or "max 700 kcal". */
+type Preference =
   | { readonly diet: DietType }
   | { readonly allergen: AllergenType }
   | { readonly nutrient: RangeField; readonly range: RangeInput }
@@ -24,24 +24,28 @@ const BETWEEN = /^(\d+)\s*(?:-|–|to)\s*(\d+)\s*(.*)$/i
 
 /** Reads "vegan, no dairy, max 700 kcal, min 20 g protein". Says which words it does not understand. */
 export function preferencesFromWords(text: string): PreferencesInput {
-  const wishes = text
+  const preferences = text
     .split(SEPARATORS)
     .map((part) => part.trim())
     .filter((part) => part !== '')
-    .map(wishOf)
-  const { calories, ...nutrientRanges } = byRangeField((nutrient) => joined(wishes, RANGES[nutrient].field))
+    .map(preferenceOf)
+  const { calories, ...nutrientRanges } = byRangeField((nutrient) =>
+    joined(preferences, RANGES[nutrient].field),
+  )
   return {
-    diets: wishes.flatMap((wish) => ('diet' in wish ? [wish.diet] : [])),
-    excludeAllergens: wishes.flatMap((wish) => ('allergen' in wish ? [wish.allergen] : [])),
+    diets: preferences.flatMap((preference) => ('diet' in preference ? [preference.diet] : [])),
+    excludeAllergens: preferences.flatMap((preference) =>
+      'allergen' in preference ? [preference.allergen] : [],
+    ),
     calorieRange: calories,
     nutrientRanges,
   }
 }
 
-function wishOf(text: string): Wish {
+function preferenceOf(text: string): Preference {
   const diet = DIET_TYPES.find((type) => type === text.toUpperCase())
   if (diet !== undefined) return { diet }
-  const range = rangeWish(text)
+  const range = rangePreference(text)
   if (range !== null) return range
   const [, without, free] = EXCLUSION.exec(text) ?? []
   const name = without ?? free
@@ -58,7 +62,7 @@ function allergenOf(name: string): AllergenType {
   throw wrong(`"${name}" is none of the nine allergens that guests can exclude.`)
 }
 
-function rangeWish(text: string): Wish | null {
+function rangePreference(text: string): Preference | null {
   const most = MOST.exec(text)
   if (most !== null) return { nutrient: nutrientOf(most[2], text), range: { max: Number(most[1]) } }
   const least = LEAST.exec(text)
@@ -69,7 +73,7 @@ function rangeWish(text: string): Wish | null {
   return { nutrient: nutrientOf(between[3], text), range }
 }
 
-/** By its words, with its unit before them or not. */
+/** Finds a nutrient by its words, which may follow its unit. */
 function nutrientOf(words: string | undefined, text: string): RangeField {
   const said = words?.toLowerCase().replace(/\s+/g, ' ') ?? ''
   const found = RANGE_NUTRIENTS.find((nutrient) => {
@@ -81,14 +85,14 @@ function nutrientOf(words: string | undefined, text: string): RangeField {
   })
   if (found !== undefined) return RANGES[found].field
   throw wrong(
-    `"${text}": a whole number of kcal, or of an amount with its unit such as g protein, g carbs or mg sodium, please.`,
+    `"${text}": a whole number of kcal, or of an amount with its unit such as g protein, g carbs or mg sodium.`,
   )
 }
 
-/** All ranges of a nutrient in one. A bound that is given twice is a slip of the keyboard. */
-function joined(wishes: readonly Wish[], nutrient: RangeField): RangeInput | null {
-  const ranges = wishes.flatMap((wish) =>
-    'nutrient' in wish && wish.nutrient === nutrient ? [wish.range] : [],
+/** Joins all ranges of a nutrient. Refuses a bound that is given twice. */
+function joined(preferences: readonly Preference[], nutrient: RangeField): RangeInput | null {
+  const ranges = preferences.flatMap((preference) =>
+    'nutrient' in preference && preference.nutrient === nutrient ? [preference.range] : [],
   )
   const bounds = (bound: 'min' | 'max') => ranges.flatMap((range) => range[bound] ?? [])
   for (const bound of ['min', 'max'] as const) {

@@ -28,7 +28,7 @@ export function readPreferences(text: string): Preferences {
   }
 }
 
-/** By the API's own definition, so that what can be explained is what can be asked. */
+/** Uses the API's own definition, so that explain takes the same preferences as a search. */
 function fromJson(text: string): PreferencesInput {
   const type = buildSchema(schemaText()).getType('PreferencesInput') as GraphQLInputType
   return coerceInputValue(parsed(text), type, (path, _value, { message }) => {
@@ -51,9 +51,9 @@ function amountWords(nutrient: RangeNutrient): string {
   return unit === 'kcal' ? unit : `${unit} ${RANGES[nutrient].name.toLowerCase()}`
 }
 
-/** What was understood, in words that can be read back. */
+/** Preferences as a text that `readPreferences` reads. */
 export function preferenceWords({ diets, excludeAllergens, ranges }: Preferences): string {
-  const wishes = [
+  const words = [
     ...DIET_TYPES.filter((diet) => diets.includes(diet)).map((diet) =>
       DIET_TERMS[diet].displayName.toLowerCase(),
     ),
@@ -62,7 +62,7 @@ export function preferenceWords({ diets, excludeAllergens, ranges }: Preferences
     ),
     ...RANGE_NUTRIENTS.flatMap((nutrient) => rangeWords(ranges[nutrient], amountWords(nutrient))),
   ]
-  return wishes.join(', ') || 'nothing in particular'
+  return words.join(', ') || 'nothing in particular'
 }
 
 function rangeWords(range: Range | undefined, what: string): string[] {

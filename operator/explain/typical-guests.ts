@@ -5,7 +5,7 @@ export interface TypicalGuest {
   readonly preferences: ReturnType<typeof readPreferences>
 }
 
-/** Whoever reads a menu by eye reads it for these ten. */
+/** The guests of `explain --guests`. */
 export const TYPICAL_GUESTS: readonly TypicalGuest[] = [
   ['vegan', 'vegan'],
   ['vegetarian', 'vegetarian'],
@@ -17,4 +17,4 @@ export const TYPICAL_GUESTS: readonly TypicalGuest[] = [
   ['at most 500 kcal', 'max 500 kcal'],
   ['high protein, low carb', 'min 30 g protein, max 40 g carbs'],
   ['no soy, no sesame', 'no soy, no sesame'],
-].map(([name = '', wishes = '']) => ({ name, preferences: readPreferences(wishes) }))
+].map(([name = '', text = '']) => ({ name, preferences: readPreferences(text) }))

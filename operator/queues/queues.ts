@@ -12,15 +12,15 @@ import type { OperatorSettings } from '../operator-settings.ts'
 export interface QueueOverview {
   /** Worker processes that take jobs, right now. */
   readonly workers: number
-  /** Files to read: how many jobs are in which state. */
+  /** The number of ingest jobs by state. */
   readonly jobs: Readonly<Record<string, number>>
   /** Webhooks to send; delayed are those that a receiver did not take yet. Ended ones are in the delivery log. */
   readonly webhooks: Readonly<Record<string, number>>
   readonly running: readonly RunningJob[]
-  /** Handed back by a worker that stopped, or failed and to be tried again. */
+  /** Jobs that a worker handed back when it stopped, and failed jobs that are tried again. */
   readonly retrying: readonly RetryingJob[]
   readonly dead: readonly DeadJob[]
-  /** Of all uploads, how many are in which state. */
+  /** The number of uploads by state. */
   readonly uploads: Readonly<Partial<Record<UploadState, number>>>
 }
 
@@ -38,7 +38,7 @@ export interface RetryingJob {
   readonly chainId: string
   /** Attempts that failed. */
   readonly attempts: number
-  /** Why the last of them failed; null where none did. */
+  /** Why the last attempt failed; null where none failed. */
   readonly reason: string | null
 }
 
@@ -52,7 +52,7 @@ export interface DeadJob {
 
 const MAX_LISTED = 50
 
-/** What waits, what runs and how far it is, what is tried again or died, and why. */
+/** The jobs that wait, run, are tried again or failed, with their progress and reasons. */
 export async function queueOverview(
   { es, stores, namespace }: Operator,
   { redisUrl }: OperatorSettings,

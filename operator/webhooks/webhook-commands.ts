@@ -49,10 +49,9 @@ export function addWebhookCommands(program: Command, run: RunCommand): void {
   ]).action((businessId: string, output: OutputOptions) =>
     run(output, (operator) => rotateWebhook(operator, businessId), setWebhookText),
   )
-  leafCommand(webhooks, 'remove <business>', 'nothing more is sent', [
-    'webhooks remove grill-catalog',
-  ]).action((businessId: string, output: OutputOptions) =>
-    run(output, (operator) => removeWebhook(operator, businessId), removedWebhookText),
+  leafCommand(webhooks, 'remove <business>', 'send no more events', ['webhooks remove grill-catalog']).action(
+    (businessId: string, output: OutputOptions) =>
+      run(output, (operator) => removeWebhook(operator, businessId), removedWebhookText),
   )
   addDeliveries(webhooks, run)
 }
@@ -77,7 +76,7 @@ function addDeliveries(webhooks: Command, run: RunCommand): void {
       }
       return run({ json }, (operator) => listDeliveries(operator, filter), deliveryList)
     })
-  leafCommand(webhooks, 'redeliver <event>', 'have an event sent again, with all attempts', [
+  leafCommand(webhooks, 'redeliver <event>', 'send an event again, with all attempts', [
     `webhooks redeliver ${EVENT}`,
   ]).action((eventId: string, output: OutputOptions) =>
     run(output, (operator) => redeliverEvent(operator, eventId), redeliveredText),

@@ -55,7 +55,9 @@ export function deliveryList(deliveries: readonly WebhookDelivery[]): string {
 
 export function pingText(delivery: WebhookDelivery): string {
   const { url, durationMs, eventId } = delivery
-  const verdict = isDelivered(delivery) ? 'It was taken.' : 'It was not taken: any 2xx would be right.'
+  const verdict = isDelivered(delivery)
+    ? 'It was taken.'
+    : 'It was not taken: the receiver has to answer with a 2xx status.'
   return `${url} answered ${outcomeText(delivery)} after ${durationMs} ms to ${eventId}. ${verdict}`
 }
 

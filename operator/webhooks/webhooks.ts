@@ -13,13 +13,13 @@ import type { OperatorSettings } from '../operator-settings.ts'
 
 /** A webhook without its secrets. */
 export type ShownWebhook = Omit<Webhook, 'secrets'> & {
-  /** ISO 8601; until when the secret before the present one signs too; null where there is none. */
+  /** ISO 8601; the previous secret signs too until then. Null where there is none. */
   readonly oldSecretUntil: string | null
 }
 
 export interface SetWebhook {
   readonly webhook: ShownWebhook
-  /** Can be seen this once; null where the webhook keeps the one it has. */
+  /** Shown only once; null where the webhook keeps its secret. */
   readonly secret: string | null
 }
 
@@ -81,7 +81,7 @@ export function listDeliveries(
   return stores.deliveries.list(filter)
 }
 
-/** The worker sends it within seconds, with as many attempts as a new one; what is queued of it is dropped. */
+/** The worker sends it within seconds, with all attempts. Drops its queued job. */
 export async function redeliverEvent({ stores }: Stores, eventId: string): Promise<RedeliveredEvent> {
   const upload = await stores.uploads.findByEvent(eventId)
   if (upload === null)

@@ -8,7 +8,7 @@ export interface ChainEntry {
   readonly restaurants: readonly { readonly id: string; readonly name: string }[]
 }
 
-/** Invented: the source says nothing about locations. */
+/** Invented: the source names no restaurants. */
 const RESTAURANTS = ['Main Street', 'Riverside', 'Market Square'] as const
 
 export function restaurantId(chainId: string, restaurant: string): string {

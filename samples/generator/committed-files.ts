@@ -10,7 +10,7 @@ function textOf(path: string): string | null {
   }
 }
 
-/** The paths whose file under `root` is missing or not what `files` says. */
+/** The paths whose file under `root` is missing or differs from `files`. */
 export function differingFiles(files: ReadonlyMap<string, string>, root: string): string[] {
   return [...files].filter(([path, text]) => textOf(join(root, path)) !== text).map(([path]) => path)
 }

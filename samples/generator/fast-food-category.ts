@@ -1,4 +1,4 @@
-/** The first rule that fits the name wins. Ours: the source has no categories. */
+/** The first rule that fits the name wins. The categories are ours: the source has none. */
 const RULES: readonly (readonly [pattern: RegExp, category: string])[] = [
   [/salad(?! (sandwich|flatbread))/i, 'Salads'],
   [/pizza(?! slider)/i, 'Pizza'],

@@ -41,7 +41,7 @@ function uniqueIds(names: readonly string[]): string[] {
   })
 }
 
-/** Every row as printed, mistakes and doubles too: finding them is the business of the ingest. */
+/** Keeps every row as printed, with its mistakes and doubles: the ingest has to find them. */
 function itemsOf(rows: readonly CsvRow[]): Item[] {
   const ids = uniqueIds(rows.map((row) => cell(row, 'item')))
   return rows.map((row, index) => ({

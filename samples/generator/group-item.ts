@@ -16,7 +16,7 @@ interface GroupRule {
   readonly components: readonly string[]
 }
 
-/** What the chain lets a guest choose. Here is where the components without a published weight live. */
+/** The choices of a guest. Components without a published weight can only be options. */
 const GROUPS = {
   tortilla: {
     name: 'Tortilla',

@@ -2,7 +2,7 @@ import type { Item } from '../../src/domain/items/items-schema.ts'
 import type { Portion } from './portion.ts'
 import type { MenuId } from './recipe.ts'
 
-/** Labels are ours, not the chain's: no nutrition or allergen fact depends on them. */
+/** These labels are ours, not the chain's. No nutrition or allergen fact depends on them. */
 
 type Tags = NonNullable<Item['styles']>
 

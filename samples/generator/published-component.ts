@@ -50,7 +50,7 @@ function list<T extends string>(values: readonly T[], text: string): T[] {
   return text === '' ? [] : text.split(';').map((part) => known(values, part))
 }
 
-/** `none` = stated free of all nine; empty = not stated, which is not the same. */
+/** `none` = stated free of all nine; empty = not stated. */
 export function statedAllergens(text: string): AllergenType[] | null {
   if (text === '') return null
   return text === 'none' ? [] : list(ALLERGEN_TYPES, text)

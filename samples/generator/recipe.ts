@@ -4,7 +4,7 @@ import { type Portion, type PortionSpec, portionOf } from './portion.ts'
 
 export type MenuId = 'main' | 'kids' | 'catering'
 
-/** One dish of the Mexican grill: which published components it is put together from. */
+/** One dish of the Mexican grill as a list of published components. */
 export interface Recipe {
   readonly id: string
   readonly name: string

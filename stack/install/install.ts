@@ -8,7 +8,7 @@ import { readJsonFile, writeJsonFile } from '../state/json-file.ts'
 import { acquireLock } from '../state/lock.ts'
 import { requireMaven, unpackWithMaven } from './maven.ts'
 
-/** Changes with the artifacts of pom.xml or with what is done to them here. */
+/** To be changed with the artifacts of pom.xml and with the way they are arranged here. */
 export const ENGINES_VERSION = 'elasticsearch-9.4.3_redis-6.2_s3proxy-4.1.0_1'
 const MARKER = 'installed.json'
 const DRAFT_PREFIX = '.unpacking-'
@@ -24,7 +24,7 @@ export interface InstallOptions {
   readonly environment: Environment
   readonly onProgress: OnProgress
   readonly signal?: AbortSignal | undefined
-  /** Puts the artifacts into a folder; tests have one that needs no network. */
+  /** Puts the artifacts into a folder; tests pass a function that needs no network. */
   readonly unpack?: typeof unpackWithMaven
 }
 
@@ -48,8 +48,8 @@ export async function installEngines(options: InstallOptions): Promise<Installed
 }
 
 /**
- * The work happens in a folder of its own that gets its name when it is complete, so an interrupted first
- * start leaves nothing that looks finished.
+ * Unpacks into a temporary folder and renames it when it is complete, so an interrupted first start leaves
+ * nothing that looks complete.
  */
 async function install(options: InstallOptions, final: string): Promise<void> {
   removeLeftovers(options.enginesDir)
@@ -92,10 +92,10 @@ function removeLeftovers(enginesDir: string): void {
   }
 }
 
-/** From the layout of the artifacts to ours; the marker comes last. */
+/** Moves the files from the layout of the artifacts to ours; writes the marker last. */
 function arrange(draft: string): void {
   const [sonar] = readdirSync(join(draft, 'sonar'))
-  if (!sonar) throw new StackError('The artifact that carries Elasticsearch held nothing of it.')
+  if (!sonar) throw new StackError('The artifact that should hold Elasticsearch does not.')
   arrangeElasticsearch(join(draft, 'sonar', sonar), join(draft, 'elasticsearch'))
   arrangeRedis(join(draft, 'redis'))
   for (const leftover of ['sonar', '.markers'])
@@ -103,7 +103,7 @@ function arrange(draft: string): void {
   writeJsonFile(join(draft, MARKER), { version: ENGINES_VERSION, at: new Date().toISOString() })
 }
 
-/** The vendor moved the start script out of the server's own folder; it goes back. */
+/** Moves the start script back into the server's folder; the artifact has it elsewhere. */
 function arrangeElasticsearch(from: string, to: string): void {
   renameSync(join(from, 'elasticsearch'), to)
   const script = join(to, 'bin', 'elasticsearch')

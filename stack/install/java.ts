@@ -5,7 +5,7 @@ import type { Environment } from '../settings.ts'
 import { StackError } from '../stack-error.ts'
 import { programOnPath } from './program-on-path.ts'
 
-/** What an engine asks of its Java. */
+/** What an engine needs of Java. */
 export interface JavaNeed {
   readonly purpose: string
   readonly version: number
@@ -47,11 +47,11 @@ export function chooseJava(need: JavaNeed, places: JavaPlaces): JavaHome {
 
 export function fits(java: JavaHome, need: JavaNeed): boolean {
   if (java.version < need.version) return false
-  // A release file without a module list (some vendors) says nothing against the module.
+  // Some vendors' release files list no modules: then the module counts as present.
   return !need.module || java.modules.length === 0 || java.modules.includes(need.module)
 }
 
-/** Reads <home>/release, which every JDK since 9 carries; asks the program itself where it is missing. */
+/** Reads <home>/release, which every JDK since 9 has; runs the program itself where the file is missing. */
 export function inspectJava(home: string): JavaHome | undefined {
   if (!existsSync(join(home, 'bin', 'java'))) return undefined
   const release = readRelease(home) ?? askJava(home)

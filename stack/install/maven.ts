@@ -15,7 +15,7 @@ interface Artifact {
   readonly what: string
   readonly folder: string
   readonly file: string
-  /** Maven in batch mode does not say how far it is, so the size is known here and the file is watched. */
+  /** Maven prints no progress in batch mode, so the growing file is compared with this size. */
   readonly bytes: number
 }
 
@@ -48,7 +48,7 @@ export interface MavenRun {
   readonly signal?: AbortSignal | undefined
 }
 
-/** Resolves and unpacks the engines below `target`, telling how far the downloads are. */
+/** Resolves and unpacks the engines below `target`, and reports the progress of the downloads. */
 export async function unpackWithMaven({ target, environment, onProgress, signal }: MavenRun): Promise<void> {
   const stopWatching = watchDownloads(localRepository(), onProgress)
   try {
@@ -59,14 +59,14 @@ export async function unpackWithMaven({ target, environment, onProgress, signal 
   }
 }
 
-/** Where Maven keeps downloads; it goes by the password file, not by $HOME. */
+/** Maven's folder for downloads. Maven takes the home folder from the password file, not from $HOME. */
 export function localRepository(home = userHome()): string {
   try {
     const settings = readFileSync(join(home, '.m2', 'settings.xml'), 'utf8')
     const named = /<localRepository>\s*([^<$]+?)\s*<\/localRepository>/.exec(settings)?.[1]
     if (named) return named
   } catch {
-    // No settings of one's own: the default place.
+    // No settings file: the default folder.
   }
   return join(home, '.m2', 'repository')
 }
@@ -91,7 +91,7 @@ function watchDownloads(repository: string, onProgress: OnProgress): () => void 
   return () => clearInterval(timer)
 }
 
-/** The partial file has another name than the finished one: the biggest file of the folder is it. */
+/** A partial file has another name than the finished one, so the largest file of the folder counts. */
 function partialSize(folder: string): number {
   try {
     return Math.max(0, ...readdirSync(folder).map((name) => statSync(join(folder, name)).size))
@@ -102,7 +102,7 @@ function partialSize(folder: string): number {
 
 function runMaven(args: readonly string[], env: Environment, signal?: AbortSignal): Promise<void> {
   return new Promise((resolve, reject) => {
-    // Other users must be able to read what comes out: under root, Elasticsearch runs as one of them.
+    // Other users must be able to read the unpacked files: under root, Elasticsearch runs as one of them.
     const child = spawn('/bin/sh', ['-c', 'umask 022 && exec mvn "$@"', 'sh', ...args], {
       env: { ...env },
       stdio: ['ignore', 'pipe', 'pipe'],
@@ -117,7 +117,7 @@ function runMaven(args: readonly string[], env: Environment, signal?: AbortSigna
   })
 }
 
-/** Before anything else, so that nobody waits for a download that cannot begin. */
+/** Called first, so that a missing Maven is reported at once. */
 export function requireMaven(environment: Environment): void {
   if (programOnPath('mvn', environment)) return
   throw new StackError(

@@ -27,7 +27,7 @@ export async function dockerAnswers(environment: Environment, onProgress: OnProg
   return false
 }
 
-/** Starts the engine services and waits until they are healthy; the gate's image is built where it is not up to date. */
+/** Starts the engine services and waits until they are healthy. Builds the gate's image where it is out of date. */
 export async function planComposeStack({
   settings,
   home,
@@ -42,7 +42,7 @@ export async function planComposeStack({
   return { source: 'compose', addresses, marks: [], compose, stopAtEnd: !ranBefore }
 }
 
-/** What Compose is told for an order to one engine. */
+/** The arguments of `docker compose` for an action on one engine. */
 export function composeArguments({ engine, action, signal }: EngineCommand): string[] {
   const order: Record<EngineAction, string[]> = {
     start: ['up', '--detach', '--wait', engine],
@@ -79,7 +79,7 @@ function composeCommand(
   }
 }
 
-/** docker itself needs PATH, HOME and its own; the file reads the ports and the heap. */
+/** docker itself needs PATH, HOME and DOCKER_*; docker-compose.yml reads the ports and the heap. */
 function passedOn(environment: Environment): Record<string, string> {
   const wanted = ([name, value]: [string, string | undefined]) =>
     value !== undefined && /^(PATH|HOME|XDG_.*|DOCKER_.*|COMPOSE_.*|STACK_.*)$/.test(name)

@@ -61,7 +61,7 @@ xpack.inference.elastic.periodic_authorization_enabled: false
 `
 }
 
-/** The server's own list, with the heap set, and without the heap dumps and the gc log, which would only fill the disk. */
+/** The server's own list with the heap set, without heap dumps and gc log, which would fill the disk. */
 function jvmOptions(heap: string): string {
   return `-Xms${heap}
 -Xmx${heap}
@@ -77,7 +77,7 @@ function jvmOptions(heap: string): string {
 `
 }
 
-/** To the console only, which the supervisor writes to a file. */
+/** Logs to the console only; the supervisor writes it to a file. */
 const LOGGING = `status = error
 appender.console.type = Console
 appender.console.name = console

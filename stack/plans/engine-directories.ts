@@ -28,7 +28,7 @@ export function writeConfig(path: string, text: string, user?: EngineUser): void
   if (user) chownSync(path, user.uid, user.gid)
 }
 
-/** Everything below, too: the folder may come from a start under another uid. Links are not followed. */
+/** Changes the owner of everything below, too: an earlier start may have had another uid. Follows no links. */
 function giveTo(path: string, user: EngineUser): void {
   const facts = lstatSync(path)
   if (facts.isSymbolicLink()) return

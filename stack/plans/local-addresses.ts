@@ -5,7 +5,7 @@ import { storageKey } from '../state/storage-key.ts'
 
 const REGION = 'us-east-1'
 
-/** Where the gate reaches the storage; nobody else does. */
+/** The address of the storage for the gate, its only client. */
 export function innerStorageUrl({ storageInner }: Pick<StackPorts, 'storageInner'>): string {
   return `http://127.0.0.1:${storageInner}`
 }

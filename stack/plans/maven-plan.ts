@@ -19,7 +19,7 @@ export interface PlanOptions {
   readonly signal?: AbortSignal | undefined
 }
 
-/** Everything that can be wrong is found out here, in the foreground, before a process is started. */
+/** Finds missing requirements here, in the foreground, before a process starts. */
 export async function planMavenStack(options: PlanOptions): Promise<MavenPlan> {
   const { ports, enginesDir, environment } = options.settings
   chooseJava(ELASTICSEARCH_JAVA, javaPlaces(environment))

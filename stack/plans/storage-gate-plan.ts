@@ -14,7 +14,7 @@ export interface StorageGateOptions {
   readonly access: StorageAccess
 }
 
-/** Runs as whoever starts the stack: another user might not be able to read this repository. */
+/** Runs as the user who starts the stack: another user might not be able to read this repository. */
 export function planStorageGate({ home, ports, access }: StorageGateOptions): EnginePlan {
   const { config, temp } = prepareDirectories(home, 'storage-gate')
   const file = join(config, 'gate.env')
@@ -34,7 +34,7 @@ export function planStorageGate({ home, ports, access }: StorageGateOptions): En
 function settings(ports: StackPorts, { accessKeyId, secretAccessKey }: StorageAccess): string {
   const lines = {
     HOST: '127.0.0.1',
-    // What it refuses, not each look of the reconciler.
+    // Logs refusals, but not each request of the reconciler.
     LOG_LEVEL: 'warn',
     STORAGE_GATE_PORT: ports.storage,
     STORAGE_GATE_TARGET: innerStorageUrl(ports),

@@ -44,7 +44,7 @@ export function createHome(home: StackHome): void {
   }
 }
 
-/** Root's default lies in a folder everybody may write to: programs somebody else put there are not run. */
+/** Root's default lies in a folder that everybody may write to: another user's programs there are not run. */
 function refuseForeign(directory: string): void {
   const facts = lstatSync(directory)
   if (facts.isDirectory() && facts.uid === (process.getuid?.() ?? facts.uid)) return

@@ -15,7 +15,7 @@ export function writeJsonFile(path: string, value: unknown): void {
   }
 }
 
-/** Undefined when the file is absent or is not JSON: both mean that there is nothing to go by. */
+/** Undefined when the file is absent or is not JSON. */
 export function readJsonFile(path: string): unknown {
   try {
     return JSON.parse(readFileSync(path, 'utf8'))

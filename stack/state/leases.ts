@@ -4,13 +4,13 @@ import { join } from 'node:path'
 import { readJsonFile, writeJsonFile } from './json-file.ts'
 import { isAlive, isProcessIdentity, ownIdentity, type ProcessIdentity } from './process-identity.ts'
 
-/** Somebody needs the engines. They run while at least one lease lives. */
+/** Says that a program needs the engines. They run while at least one lease lives. */
 export interface Lease {
   readonly holder: string
   readonly since: string
   /** The lease lives as long as this process. */
   readonly process: ProcessIdentity
-  /** Of `npm run stack`, which ended long ago: the process is the supervisor, and `stop` removes the lease. */
+  /** Of `npm run stack`, which ends after the start: the process is the supervisor, and `stop` removes the lease. */
   readonly persistent?: true
 }
 
@@ -28,7 +28,7 @@ export function addLease(directory: string, holder: string): LeaseHandle {
   return writeLease(directory, path, { holder, since: new Date().toISOString(), process: self })
 }
 
-/** Tied to the supervisor: what outlived a restart of the machine must not hold tomorrow's stack. */
+/** Tied to the supervisor: a lease of before a restart of the machine must not hold the next stack. */
 export function addPersistentLease(
   directory: string,
   holder: string,
@@ -47,7 +47,7 @@ export function removePersistentLease(directory: string): void {
   rmSync(join(directory, PERSISTENT), { force: true })
 }
 
-/** Leases of living holders; those of the dead are cleared away. */
+/** The leases of living holders; deletes the others. */
 export function liveLeases(directory: string): Lease[] {
   return leaseFiles(directory).flatMap((path) => {
     const lease = readLease(path)

@@ -18,7 +18,7 @@ export interface LockHolder extends ProcessIdentity {
 
 export interface LockOptions {
   readonly signal?: AbortSignal | undefined
-  /** Called once, when somebody else is at work. */
+  /** Called once, when another process holds the lock. */
   readonly onWait?: (holder: LockHolder) => void
 }
 

@@ -1,7 +1,7 @@
 import { execFileSync } from 'node:child_process'
 import { readdirSync, readFileSync } from 'node:fs'
 
-/** A pid alone is not a process: the number is used again. With its start it is. */
+/** Identifies a process by its pid and its start: the system reuses pids. */
 export interface ProcessIdentity {
   readonly pid: number
   /** Opaque; equal only for the same process of the same boot. */

@@ -19,7 +19,7 @@ export interface EngineState {
 
 export type StackPhase = 'starting' | 'ready' | 'stopping' | 'failed'
 
-/** What the supervisor tells everybody else. Holds the storage key: mode 600. */
+/** Written by the supervisor, read by all other programs. Holds the storage key: mode 600. */
 export interface StackState {
   readonly version: typeof STATE_VERSION
   readonly source: StackPlan['source']

@@ -11,7 +11,7 @@ import { messageOf, StackError } from '../stack-error.ts'
 const MAX_SOCKET_PATH_BYTES = 100
 const ANSWER_TIMEOUT_MS = 180_000
 
-/** Where the supervisor takes orders: a socket only its user can open. */
+/** The supervisor takes commands on this socket, which only its user can open. */
 export function controlSocket(homeRoot: string): string {
   const path = join(homeRoot, 'control.sock')
   if (Buffer.byteLength(path) <= MAX_SOCKET_PATH_BYTES) return path
@@ -39,7 +39,7 @@ export function serveControl(path: string, obey: (command: EngineCommand) => Pro
   return server
 }
 
-/** Resolves when the supervisor has done it: a started engine answers, a stopped one is gone. */
+/** Resolves when the supervisor is done: a started engine answers, a stopped one is gone. */
 export function sendCommand(path: string, command: EngineCommand): Promise<void> {
   return new Promise((resolve, reject) => {
     const outgoing = request(

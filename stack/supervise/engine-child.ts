@@ -8,7 +8,7 @@ const SHOWN_LOG_LINES = 12
 export function spawnEngine({ command, args, env, cwd, logFile, user }: EnginePlan): ChildProcess {
   const log = openLog(logFile)
   try {
-    // A process group of its own: a Ctrl-C in the terminal is not meant for it, and it ends as a whole.
+    // A process group of its own: a Ctrl-C in the terminal does not reach it, and its processes end together.
     return spawn(command, args, {
       cwd,
       env: { ...basicEnvironment(), ...env },
@@ -36,7 +36,7 @@ function openLog(path: string): number {
   return openSync(path, 'a', 0o600)
 }
 
-/** What the caller's shell has set for its own Java or Redis is not meant for these. */
+/** Leaves out what the caller's shell sets for its own Java or Redis. */
 function basicEnvironment(): Record<string, string> {
   const { PATH = '/usr/bin:/bin', LANG = 'C.UTF-8' } = process.env
   return { PATH, LANG }

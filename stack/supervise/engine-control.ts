@@ -6,7 +6,7 @@ import { isAlive } from '../state/process-identity.ts'
 import { readState } from '../state/stack-state.ts'
 import { controlSocket, sendCommand } from './control.ts'
 
-/** Orders to the running supervisor, for operators and for tests of what happens when an engine is away. */
+/** Commands to the running supervisor, for operators and for tests in which an engine is down. */
 
 /** Resolves when the engine is gone; it stays down until it is started. */
 export function stopEngine(engine: EngineName, settings = readSettings()): Promise<void> {

@@ -36,7 +36,7 @@ export async function ensureRunning(
   return launch(options, await plan())
 }
 
-/** The stack a live supervisor runs. One that is about to end is waited for; what a dead one left is ended. */
+/** The stack of a live supervisor. Waits for one that is about to end; ends what a dead one left. */
 export async function runningState(home: StackHome): Promise<StackState | undefined> {
   const state = readState(home.state)
   if (!state) return undefined
@@ -51,7 +51,7 @@ export async function runningState(home: StackHome): Promise<StackState | undefi
   )
 }
 
-/** Ends what the state file names, and only where pid and start time (or our paths) agree. */
+/** Ends a process of the state file only where pid and start time (or our paths) agree. */
 export async function endLeftovers(home: StackHome, state: StackState): Promise<void> {
   const engines = state.engines.flatMap((engine) => engine.process ?? [])
   await Promise.all(engines.map((leader) => endEngine({ leader, marks: state.marks }, LEFTOVER_GRACE_MS)))
@@ -64,7 +64,7 @@ async function stopLeftContainers(home: StackHome): Promise<void> {
   if (plan?.source === 'compose' && plan.stopAtEnd) await capture(plan.compose, ['stop', ...ENGINES])
 }
 
-/** An engine that is down on purpose or for good is started; one that is just coming back is waited for. */
+/** Starts an engine that is down on purpose or for good; waits for one that restarts. */
 async function reuse(options: LaunchOptions, state: StackState): Promise<StackState> {
   const ready = await untilReady(options, state.supervisor.pid)
   for (const engine of ready.engines.filter(({ status }) => status !== 'up')) {

@@ -5,8 +5,8 @@ import { tryLock } from '../state/lock.ts'
 const LEASE_CHECK_MS = 1_000
 
 /**
- * Calls `end` when nobody holds a lease, under the start lock, so that nobody gets a lease of a stack that is about to
- * end. Returns what stops the watch.
+ * Calls `end` when no lease is left. Holds the start lock, so that no program gets a lease of a stack that is about to
+ * end. Returns a function that stops the watch.
  */
 export function watchLeases(home: StackHome, end: () => void): () => void {
   const timer = setInterval(() => checkLeases(home, end), LEASE_CHECK_MS)
@@ -32,7 +32,7 @@ function startLock(home: StackHome): { release(): void } | 'busy' | undefined {
   try {
     return tryLock(home.lock) ?? 'busy'
   } catch {
-    // The folder itself is gone: nobody can hold anything in it.
+    // Without the folder there are no leases.
     return undefined
   }
 }

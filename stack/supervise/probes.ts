@@ -19,7 +19,7 @@ async function elasticsearchAnswers(port: number): Promise<boolean> {
   return status === 200 || status === 408
 }
 
-/** Without a password it must refuse. Whose certificate that is, its users check. */
+/** It must refuse requests without a password. Does not check the certificate: the clients of the engine do. */
 function elasticsearchRefuses(port: number): Promise<boolean> {
   return new Promise((resolve) => {
     const options = { host: '127.0.0.1', port, timeout: PROBE_TIMEOUT_MS, rejectUnauthorized: false }
@@ -33,7 +33,7 @@ function elasticsearchRefuses(port: number): Promise<boolean> {
   })
 }
 
-/** Without a signature it must refuse: that it does is the sign that it verifies. */
+/** It must refuse requests without a signature: this shows that it verifies signatures. */
 async function storageAnswers(port: number): Promise<boolean> {
   return (await statusOf(`http://127.0.0.1:${port}/`)) === 403
 }
@@ -61,7 +61,7 @@ function redisAnswers(port: number): Promise<boolean> {
       resolve(answers)
     }
     socket.once('connect', () => socket.write('PING\r\n'))
-    // '-LOADING' while the append-only file is read: not yet.
+    // '-LOADING' while Redis reads the append-only file: not ready yet.
     socket.once('data', (data) => end(data.toString('utf8').startsWith('+PONG')))
     socket.once('timeout', () => end(false))
     socket.once('error', () => end(false))

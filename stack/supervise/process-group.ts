@@ -13,14 +13,14 @@ const AFTER_KILL_MS = 5_000
 /** An engine's first process; it leads a process group of its own. */
 export interface EngineProcess {
   readonly leader: ProcessIdentity
-  /** One of these stands in the command line of every process of the engine. */
+  /** The command line of every process of the engine holds one of these. */
   readonly marks: readonly string[]
 }
 
 /**
- * The engine's processes that still run. Elasticsearch's launcher ends at once and its server some time
- * later, so the leader alone says little. Once the leader is gone its number may be another's: then only
- * a process that bears our mark counts.
+ * The engine's processes that still run. Elasticsearch's launcher ends before its server, so the end of the
+ * leader is not the end of the engine. After the leader's end its pid may be reused: then only processes with
+ * our mark count.
  */
 export function engineProcesses({ leader, marks }: EngineProcess): ProcessIdentity[] {
   const now = identityOf(leader.pid)
@@ -30,7 +30,7 @@ export function engineProcesses({ leader, marks }: EngineProcess): ProcessIdenti
   return members.filter(({ pid }) => marks.some((mark) => commandLine(pid)?.includes(mark)))
 }
 
-/** Asks the engine to end, waits, then makes it end. Resolves when nothing of it runs. */
+/** Sends SIGTERM, waits, then sends SIGKILL. Resolves when none of the engine's processes runs. */
 export async function endEngine(engine: EngineProcess, graceMs: number): Promise<void> {
   if (isAlive(engine.leader)) sendSignal(engine.leader, 'SIGTERM')
   else for (const process of engineProcesses(engine)) sendSignal(process, 'SIGTERM')
@@ -52,7 +52,7 @@ async function allGone(engine: EngineProcess, withinMs: number): Promise<boolean
   return true
 }
 
-/** The identity is compared right before the signal: a number used again is never hit. */
+/** Compares the identity right before the signal: a process that reuses the pid gets none. */
 export function sendSignal(target: ProcessIdentity, signal: NodeJS.Signals): void {
   if (!isAlive(target)) return
   try {

@@ -6,7 +6,7 @@ export interface RestartBudget {
   readonly died: () => { readonly deaths: number; readonly mayRestart: boolean }
 }
 
-/** An engine that dies again and again is left down. */
+/** Limits restarts: an engine that dies again and again stays down. */
 export function createRestartBudget(now: () => number = Date.now): RestartBudget {
   let times: readonly number[] = []
   return {

@@ -9,7 +9,7 @@ import { createRestartBudget } from './restart-budget.ts'
 import { untilEngineAnswers } from './until-engine-answers.ts'
 
 const STOP_GRACE_MS = 20_000
-/** An engine that never answered has nothing to put away, and Elasticsearch is deaf while it starts. */
+/** An engine that never answered has nothing to save, and Elasticsearch ignores SIGTERM while it starts. */
 const ABORT_GRACE_MS = 1_000
 
 export interface SupervisedEngineOptions {
@@ -56,12 +56,12 @@ export class SupervisedEngine {
     this.#change('stopped')
   }
 
-  /** As a crash would: the engine is started again. */
+  /** Kills the engine like a crash, so it is started again. */
   kill(signal: NodeJS.Signals): void {
     if (this.#process) signalEngine({ leader: this.#process, marks: this.#options.marks }, signal)
   }
 
-  /** One attempt at a time; whoever asks meanwhile waits for the same. */
+  /** Runs one attempt at a time; calls meanwhile wait for the same one. */
   #becomeUp(attempt: () => Promise<void>): Promise<void> {
     this.#pending ??= attempt().finally(() => {
       this.#pending = undefined

@@ -43,7 +43,7 @@ class Supervisor {
   async run(): Promise<void> {
     this.#tell()
     serveControl(controlSocket(this.#home.root), (command) => this.#obey(command))
-    this.#stopWatching = watchLeases(this.#home, () => void this.stop('nobody holds the stack any more'))
+    this.#stopWatching = watchLeases(this.#home, () => void this.stop('no lease is left'))
     const starts = await Promise.allSettled(this.#engines.map((engine) => engine.start()))
     if (this.#shutdown) return
     const failures = starts.flatMap((start) => (start.status === 'rejected' ? [messageOf(start.reason)] : []))
@@ -52,7 +52,7 @@ class Supervisor {
     this.#tell()
   }
 
-  /** Stops the engines and this process; the same promise for everybody who asks. */
+  /** Stops the engines and this process; all calls return the same promise. */
   stop(reason: string): Promise<void> {
     this.#shutdown ??= this.#stopAll(reason)
     return this.#shutdown
@@ -117,7 +117,7 @@ class Supervisor {
 
 function main(homeRoot: string | undefined): void {
   if (!homeRoot) throw new StackError('usage: node stack/supervise/supervisor.ts <STACK_HOME>')
-  // Nobody else reads the data, and nobody else opens the control socket.
+  // Only this user may read the data and open the control socket.
   process.umask(0o077)
   const home = stackHome(homeRoot)
   const plan = readJsonFile(home.plan) as StackPlan | undefined

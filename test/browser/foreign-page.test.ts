@@ -14,7 +14,7 @@ const QUERIES = ['{ __typename }', '{ search { counts { total } } }', START]
 const JSON_FIELD = `<input name='{"query":${JSON.stringify(START).replaceAll("'", '&#39;')},"x":"' value='"}'>`
 const QUERY_FIELD = `<input name="query" value='${START}'>`
 
-/** What a page of any origin can have a browser send, without asking anyone. No page below knows a key. */
+/** Requests that a page of any origin can make a browser send without a preflight. No page below knows a key. */
 describe('a foreign page', () => {
   let browser: Browser
   let service: TestService
@@ -45,7 +45,7 @@ describe('a foreign page', () => {
 
   const byGet = (query: string) => `${proxy.address}/graphql?query=${encodeURIComponent(query)}`
   const answers = () => proxy.exchanges.filter(({ path }) => path.startsWith('/graphql'))
-  /** Waits for so many requests at GraphQL; none of them was executed. */
+  /** Waits for so many requests to GraphQL and checks that none was executed. */
   const expectRefused = async (count: number): Promise<readonly Exchange[]> => {
     await expect.poll(() => answers().length, { timeout: 10_000 }).toBe(count)
     for (const { method, status, answered } of answers()) {
@@ -126,7 +126,7 @@ describe('a foreign page', () => {
     await page.evaluate(`navigator.sendBeacon('${proxy.address}/graphql',
       new Blob([${body}], { type: 'application/json' }))`)
     await expect.poll(() => answers().map(({ method }) => method)).toEqual(['OPTIONS'])
-    // A whole further request: by then the beacon would have followed its preflight.
+    // After one more whole request the beacon would have followed its preflight.
     await page.evaluate((url) => fetch(url, { mode: 'no-cors' }).catch(() => null), byGet('{ __typename }'))
     expect(answers().map(({ method }) => method)).toEqual(['OPTIONS', 'GET'])
   })

@@ -9,7 +9,7 @@ describe('GraphiQL under its content security policy', () => {
   let service: TestService
   let page: Page
   let key: string
-  /** What the browser complains of: violations of the policy, scripts that failed, files that did not load. */
+  /** Errors of the browser: violations of the policy, scripts that failed, files that did not load. */
   const complaints: string[] = []
 
   beforeAll(async () => {

@@ -15,12 +15,12 @@ export interface Exchange {
 
 export interface RecordingProxy {
   readonly address: string
-  /** Preflights included, which no page and no test of a page can see. */
+  /** Includes preflights, which no page can see. */
   readonly exchanges: Exchange[]
   readonly close: () => void
 }
 
-/** Stands before the service and hands everything on as it is. */
+/** A proxy before the service that passes everything on unchanged. */
 export async function startRecordingProxy(target: string): Promise<RecordingProxy> {
   const exchanges: Exchange[] = []
   const server = createServer((incoming, outgoing) => {

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs'
 import { CHROMIUM } from './chromium.ts'
 
-/** A missing browser is a failure, said in one line: tests that are left out prove nothing. */
+/** Fails with one line where the browser is missing: skipped tests prove nothing. */
 export default function requireChromium(): void {
   if (existsSync(CHROMIUM)) return
   process.stderr.write(`The browser tests need ${CHROMIUM}. Install it: apt-get install chromium\n`)

@@ -15,7 +15,7 @@ const REFUSED_BY_BROWSER = 'TypeError: Failed to fetch'
 const READABLE = ['cache-control', 'content-type', 'content-length']
 const EXPOSED = ['ratelimit-limit', 'ratelimit-remaining', 'ratelimit-reset', 'x-request-id']
 
-/** A page of the shop shows what its script was answered. */
+/** A page of the shop shows the answer that its script got. */
 const SHOP_PAGE = '<h1>The shop</h1><pre id="seen"></pre>'
 
 let browser: Browser

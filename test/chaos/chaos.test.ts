@@ -7,7 +7,7 @@ import { events } from '../../chaos/scenarios/events.ts'
 import { storageFaults } from '../../chaos/scenarios/storage-faults.ts'
 import { workerKilled } from '../../chaos/scenarios/worker-killed.ts'
 
-/** `npm run chaos` in short, with what needs no engines of its own. */
+/** A short `npm run chaos` with the scenarios that need no engines of their own. */
 it.each([
   [workerKilled, 2],
   [events, 1],

@@ -16,7 +16,7 @@ import { OLDER_MAKER, publishOlderCatalog } from '../support/older-catalog.ts'
 import { onboardWithCatalog } from '../support/onboard-with-catalog.ts'
 import { startTestService, type TestService } from '../support/test-service.ts'
 
-/** Guests whose answers hang on each part of a dish document. */
+/** Guests whose answers depend on each part of a dish document. */
 const GUESTS: readonly PreferencesInput[] = [
   { excludeAllergens: ['DAIRY'] },
   { diets: ['VEGAN'], excludeAllergens: ['SOY'] },

@@ -17,7 +17,7 @@ const SECRET_DISH = 'A dish that only its own chain may show'
 
 type Header = readonly [name: string, value: string]
 
-/** A partner uses its own ticket to get at another partner's file. */
+/** A partner tries to read another partner's file with its own ticket. */
 describe('the copy attack', () => {
   let service: TestService
   let victim: OnboardedChain
@@ -165,7 +165,7 @@ describe('the copy attack', () => {
     const copy = `x-amz-copy-source: /${bucket()}/${victimsKey}`
     const hidden = `${line}${copy}\r\nContent-Length: 0\r\n\r\n`
     const requests = [
-      // Two lengths, of which each server might take another one.
+      // Two lengths: each server might use another one.
       `${line}Transfer-Encoding: chunked\r\nContent-Length: 4\r\n\r\n0\r\n\r\n${hidden}`,
       `${line}Transfer-Encoding: xchunked\r\nContent-Length: 4\r\n\r\n0\r\n\r\n${hidden}`,
       `${line}Transfer-Encoding : chunked\r\nContent-Length: 4\r\n\r\n0\r\n\r\n${hidden}`,

@@ -14,7 +14,7 @@ const SEARCH = '{ search { counts { total } } }'
 const TICKET = 'mutation { createPartnerCatalogUpload { uploadId } }'
 const WITHIN_5_S = { timeout: 5_000, interval: 100 }
 const DAY_MS = 86_400_000
-/** As long as in production: what is tested is how soon a change takes effect there. */
+/** The value of production, because the tests check how soon a change takes effect there. */
 const SETTINGS = { CREDENTIAL_CACHE_MS: '3000' }
 
 describe('the life of a credential', () => {

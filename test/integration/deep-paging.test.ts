@@ -20,7 +20,7 @@ const numbersOf = (page: Anything): number[] =>
     Number(hit.dish.partnerDishId),
   )
 
-/** Dish n has n % 1000 kcal: with at most 499, half match, 50 of a thousand almost do, the rest does not. */
+/** Dish n has n % 1000 kcal: with at most 499, half match, 50 of a thousand almost match, the others do not. */
 const isMatch = (n: number) => n % 1_000 <= LIMIT
 const isAlmost = (n: number) => n % 1_000 > LIMIT && n % 1_000 <= LIMIT * 1.1
 const all = Array.from({ length: DISHES }, (_, n) => n)

@@ -15,7 +15,7 @@ describe.runIf(process.platform === 'linux')('npm run dev', { timeout: TEST_TIME
   let dev: ChildProcess
   let output: string
 
-  // For its namespace and its cleaning up only.
+  // Gives a namespace and deletes it.
   beforeAll(async () => {
     service = await startTestService({ hasWorker: false })
   })

@@ -24,7 +24,7 @@ beforeAll(async () => {
   const index = await liveIndex(service.es, service.stores.names, chainId)
   const found = await service.stores.catalogs.find(index ?? '')
   if (found === null) throw new Error('no live catalog')
-  // As if another file had followed: then the dates of all dishes are worth storing.
+  // As if another file had followed: then the dates of all dishes are stored.
   catalog = { ...found, sources: found.sources.map((source) => ({ ...source, at: '' })) }
 })
 afterAll(async () => {

@@ -30,7 +30,7 @@ describe('beside guests', () => {
 
   const search = (tag: string) => engine.es.search({ index, size: 0, stats: [tag] })
 
-  /** Other tests search, too: a tag of its own for each watch. */
+  /** Each watch has its own tag, because other tests search, too. */
   const aWatch = () => {
     const tag = `tag-${randomUUID()}`
     const onUnavailable = vi.fn<(error: unknown) => void>()

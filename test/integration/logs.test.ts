@@ -9,7 +9,7 @@ import { unsafeIn } from '../support/hostile-text.ts'
 import { startTestService, type TestService } from '../support/test-service.ts'
 import { until } from '../support/until.ts'
 
-/** In every value that a client sends. */
+/** Stands in every value that a client sends. */
 const MARK = 'Markerzzz'
 const RESTAURANT = `${MARK}-restaurant`
 const HOSTILE = '\u001b]0;owned\u0007\u202e\u009b2J\u2028\u{e0041}\nstate LIVE'
@@ -50,7 +50,7 @@ describe('the logs', () => {
   beforeAll(async () => {
     const logTo = { write: (line: string) => void lines.push(line) }
     service = await startTestService({ logTo, settings: { LOG_LEVEL: 'trace' } })
-    // By the operator, so that they do not go with the catalog.
+    // Made by the operator, so that they are not deleted with the catalog.
     chain = await service.onboard({ restaurants: [{ id: RESTAURANT, name: 'Main Street' }] })
     expect(await upload(CATALOG)).toMatchObject({ state: 'LIVE' })
     const started = 'mutation ($g: String) { startSession(input: { guestId: $g }) { sessionId } }'

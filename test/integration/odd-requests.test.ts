@@ -5,7 +5,7 @@ import { rawExchange } from '../../harness/raw-exchange.ts'
 import type { OnboardedChain } from '../../src/features/chains/onboard-chain.ts'
 import { startTestService, type TestService } from '../support/test-service.ts'
 
-/** What `npm run fuzz` has found, each as a test of its own. */
+/** The findings of `npm run fuzz`, each as a test. */
 describe('a request that nobody foresaw', () => {
   let service: TestService
   let chain: OnboardedChain

@@ -53,7 +53,7 @@ describe('a limit', () => {
     for (let round = 0; round < 10; round += 1)
       for (const count of await Promise.all(all.map((limiter) => takenBy(limiter, 100)))) taken += count
     expect(taken).toBeLessThanOrEqual(LIMIT)
-    // What a process has taken in advance and not used is lost to the others.
+    // Tokens that a process has taken in advance and not used are lost to the others.
     expect(taken).toBeGreaterThan(LIMIT - (processes * LIMIT) / 20)
   })
 

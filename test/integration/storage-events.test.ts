@@ -26,7 +26,7 @@ interface EventParts {
   readonly eventName?: string
 }
 
-/** As S3 sends it; `sequencer` and times tell nothing that is relied on. */
+/** An event as S3 sends it; nothing relies on `sequencer` and times. */
 const event = ({ key, bucket, eventName = 'ObjectCreated:Put' }: EventParts) => ({
   ...{ eventVersion: '2.1', eventSource: 'aws:s3', awsRegion: 'us-east-1', eventName },
   eventTime: '2026-11-20T10:00:00.000Z',

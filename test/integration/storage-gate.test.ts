@@ -47,7 +47,7 @@ interface Gate {
   readonly s3: S3Client
 }
 
-/** A gate of the test's own; without a target it stands before the real storage. */
+/** A gate for one test; its default target is the real storage. */
 async function startGate(settings: Readonly<Record<string, string>> = {}): Promise<Gate> {
   const config = loadGateConfig({
     ...environment,
@@ -103,7 +103,7 @@ function closed(emitter: ClientRequest): Promise<void> {
   return new Promise((resolve) => emitter.once('close', resolve))
 }
 
-/** Listens in place of the storage, and does with a connection what the test says. */
+/** Listens in place of the storage and passes connections to the test. */
 async function listening(server: Server): Promise<string> {
   const sockets = new Set<Socket>()
   server.on('connection', (socket: Socket) => sockets.add(socket))
@@ -187,7 +187,7 @@ describe('the storage gate before the real storage', () => {
       body: expect.stringMatching(/<Code>EntityTooLarge<.*<MaxSizeAllowed>67108864</),
     }
     expect(await answerTo(asked)).toEqual(refused)
-    // One that does not wait gets its answer, too.
+    // A client that does not wait gets its answer, too.
     const eager = openPut(url, LIMIT + 1)
     for (let sent = 0; sent < 4; sent += 1) eager.write(Buffer.alloc(MIB))
     expect(await answerTo(eager)).toEqual(refused)

@@ -14,7 +14,7 @@ const fanOut = (count: number, on: string) =>
   `fragment f0 on ${on} { ${many(count, () => '...f1')} } fragment f1 on ${on} { ${many(count, () => '...f2')} }
    fragment f2 on ${on} { ...f3 } fragment f3 on ${on} { __typename }`
 
-/** Of a schema that "Did you mean" or any other message could give away. */
+/** Names of the schema that "Did you mean" or any other message could reveal. */
 const GIVEN_AWAY = /did you mean|search|dish|filterOptions|Query|field|type|syntax/i
 
 describe('a stranger', () => {
@@ -117,7 +117,7 @@ describe('a stranger', () => {
     expectError(refused, { status: 429, code: 'RATE_LIMITED' })
     expect(refused.headers.get('ratelimit-limit')).toBe('300')
     expect(refused.headers.get('retry-after')).not.toBeNull()
-    // Whoever goes on after so many refusals has to connect anew.
+    // After so many refusals a client has to connect anew.
     expect(refused.headers.get('connection')).toBe('close')
   })
 

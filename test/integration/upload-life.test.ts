@@ -443,7 +443,7 @@ describe('the life of an upload', () => {
         new DeleteObjectCommand({ Bucket: service.config.S3_BUCKET, Key: live?.sources.at(-1)?.key }),
       )
       await rebuild(chain)
-      // The API may know the lost index for another moment.
+      // The API may still know the lost index for a moment.
       await until('it serves', async () => (await names(chain).catch(() => [])).length > 0)
       expect(await names(chain)).toEqual(['Dish 1', 'Dish 2', 'Dish 3'])
       expect(await upload(chain, items(4))).toMatchObject({ state: 'LIVE' })

@@ -60,7 +60,7 @@ function onOneLine(text: string): string {
   return text.replace(/\s+/g, ' ').trim()
 }
 
-/** Those of `names` that are not among `others`, where each of the others stands for one. */
+/** Those of `names` that are not among `others`. Each of the others cancels one name. */
 function withoutThose(names: readonly string[], others: readonly string[]): readonly string[] {
   const left = [...others]
   return names.filter((name) => {

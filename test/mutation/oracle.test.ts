@@ -10,7 +10,7 @@ const SEED = 20261121
 const DISHES = 250
 const GUESTS = 6
 
-/** The property tests in small, always with the same cases: what a mutant of the domain has to get past. */
+/** Small property tests with fixed cases, which mutants of the domain have to survive. */
 describe('reference and oracle', () => {
   it('agree on fixed cases', () => {
     const dishes = fc.sample(usualItem, { seed: SEED, numRuns: DISHES }).map(dishCase)

@@ -13,7 +13,7 @@ import { scriptMutants } from './script-mutations.ts'
 
 /**
  * Mutants of `classify.painless` in real Elasticsearch: each is run over the same generated catalog and guests, and is
- * killed where it says anything else than the reference. Those that cannot be killed are listed, with the reason, in
+ * killed where it differs from the reference. Those that cannot be killed are listed, with the reason, in
  * `script-survivors.txt`; any other survivor ends this program with status 1.
  */
 const SEED = 20261121

@@ -17,7 +17,7 @@ export interface ScriptBench {
   readonly close: () => Promise<void>
 }
 
-/** An index of the service's own making, to run any version of the script on. */
+/** An index that the service's code makes, on which any version of the script can run. */
 export async function openScriptBench(es: Client, dishes: readonly DishCase[]): Promise<ScriptBench> {
   const name = `mutants-${randomUUID().slice(0, 8)}`
   await storeScripts(es)

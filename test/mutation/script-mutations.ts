@@ -5,7 +5,7 @@ export interface ScriptMutant {
   readonly source: string
 }
 
-/** What is exchanged, wherever it stands in the code. */
+/** Exchanges of tokens, at every place of the code. */
 const EXCHANGES: readonly (readonly [from: string, to: string])[] = [
   [' < ', ' <= '],
   [' <= ', ' < '],

@@ -62,7 +62,7 @@ const OF_DISHES: readonly Attempt[] = [
   ],
 ]
 
-/** What the operator may do, and neither the API nor the worker. */
+/** Attempts that only the operator's role allows. */
 const OF_THE_OPERATOR: readonly Attempt[] = [
   ['store a script', (es) => es.putScript({ id: classificationScript().id, script })],
   ['create an index', (es, { names }) => es.indices.create({ index: `${names.chains}-more` })],
@@ -102,7 +102,7 @@ const OF_THE_WORKER: readonly Attempt[] = [
   ['change the record of a catalog', (es, { names }) => es.index({ index: names.catalogs, document })],
 ]
 
-/** What each role must not allow. */
+/** The attempts that each role must refuse. */
 export const FORBIDDEN: Readonly<Record<EngineRole, readonly Attempt[]>> = {
   api: [
     ...OF_DISHES,
@@ -117,5 +117,5 @@ export const FORBIDDEN: Readonly<Record<EngineRole, readonly Attempt[]>> = {
   operator: [...OF_DISHES, ['ask for figures of the nodes', (es) => es.nodes.stats()]],
 }
 
-/** What none of them must. */
+/** The attempts that all roles must refuse. */
 export const FORBIDDEN_TO_ALL: readonly Attempt[] = [...OF_NOBODY, ...OF_STRANGERS, ...OF_THE_ENGINE]

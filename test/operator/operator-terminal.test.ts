@@ -9,16 +9,16 @@ import { hostileText, unsafeIn } from '../support/hostile-text.ts'
 import { type ProgramEnd, runOperator } from '../support/run-operator.ts'
 import { startTestService, type TestService } from '../support/test-service.ts'
 
-/** Each is shown by many commands, and a program takes its time to start. */
+/** Many commands show each of them, and each program takes time to start. */
 const MENUS = Number(process.env.HOSTILE_MENUS ?? 1)
-/** Programs side by side. */
+/** Programs that run at the same time. */
 const AT_ONCE = 3
 /** Longest line of a table or message, in characters. */
 const MAX_LINE = 4_100
 /** What the program itself paints with: bold, dim, red, green, yellow, and the ends of these. */
 const OUR_COLOURS = new RegExp(`${'\u001b'}\\[(?:1|2|22|31|32|33|39)m`, 'g')
 
-/** A word is there in any case: a name must not be blank. */
+/** Holds a word, too, because a name must not be blank. */
 const name = hostileText.map((text) => `soup ${text}`.slice(0, 200).toWellFormed())
 const ingredient = fc.record({
   name,
@@ -49,7 +49,7 @@ const goodItem = fc
     ingredients: ingredients.map((each, at) => ({ id: `i${at}`, ...each })),
     [`x ${unknown}`]: 1,
   }))
-/** Refused, with a problem that quotes it. */
+/** An item that is refused, with a problem that quotes it. */
 const badItem = fc.oneof(
   fc.record({ partnerDishId: hostileText, name: fc.constant(7) }),
   fc.record({ partnerDishId: name, name, category: fc.constant([]), selectionType: hostileText }),

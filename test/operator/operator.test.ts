@@ -19,7 +19,7 @@ describe('the operator, at the command line', () => {
   let environment: Record<string, string>
 
   beforeAll(async () => {
-    // As long as in production: what is tested is how soon a revocation takes effect there.
+    // The value of production, because the test checks how soon a revocation takes effect there.
     service = await startTestService({ settings: { CREDENTIAL_CACHE_MS: '3000' } })
     const { ELASTICSEARCH_URL, REDIS_URL, NAMESPACE } = service.config
     environment = { ELASTICSEARCH_URL, REDIS_URL, NAMESPACE }

@@ -10,8 +10,8 @@ import { ALLERGENS, type Allergen, DIETS, type Diet, STATUSES } from '../propert
 import { PAIRS, report, SEED } from '../property/property-settings.ts'
 
 /**
- * Each sentence of `explain` about a cause is held against the partner's item and against the facts. The sentences
- * are recognised by their words, so a sentence that changes its words has to change here too.
+ * Compares each sentence of `explain` about a cause with the partner's item and with the facts. It recognises a
+ * sentence by its words, so a change of the words needs a change here, too.
  */
 
 const LIMITS = { timeout: 60 * 60_000 }

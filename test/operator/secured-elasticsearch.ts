@@ -14,11 +14,11 @@ import { chooseEngineUser } from '../../stack/plans/engine-user.ts'
 import { localAddresses } from '../../stack/plans/local-addresses.ts'
 import type { PlanOptions } from '../../stack/plans/maven-plan.ts'
 
-/** An Elasticsearch of its own, with security on and TLS, that may do anything for its administrator. */
+/** A separate Elasticsearch with security and TLS, and its administrator, who may do anything. */
 export interface SecuredElasticsearch {
   /** `https://127.0.0.1:<port>`, without a user. */
   readonly url: string
-  /** The certificate that signed the server's: its own. */
+  /** The certificate of the server, which is its own authority. */
   readonly caFile: string
   readonly admin: { readonly user: string; readonly password: string }
   readonly stop: () => Promise<void>
@@ -29,7 +29,7 @@ const KEYSTORE = 'http.p12'
 const CERTIFICATE = 'ca.pem'
 const CERTIFICATE_NAME = 'http'
 
-/** Its supervisor ends it with this process, however that ends. */
+/** Its supervisor ends it with this process in any case. */
 export async function startSecuredElasticsearch(): Promise<SecuredElasticsearch> {
   const temporary = await temporaryHome()
   const password = randomBytes(16).toString('hex')
@@ -81,7 +81,7 @@ function securitySettings(keystorePassword: string): string[] {
   ]
 }
 
-/** For this machine only and two days; signed by itself, so that it is its own authority. */
+/** A self-signed certificate for this machine and two days. */
 async function makeCertificate(
   java: JavaHome,
   config: string,
@@ -110,7 +110,7 @@ function giveTo({ uid, gid }: EngineUser, file: string): void {
   chmodSync(file, 0o600)
 }
 
-/** As Elasticsearch's file of users has it: PBKDF2 with HMAC-SHA-512, a salt and a hash of 32 bytes. */
+/** The format of Elasticsearch's file of users: PBKDF2 with HMAC-SHA-512, a salt and a hash of 32 bytes. */
 function passwordHash(password: string): string {
   const [salt, cost] = [randomBytes(32), 10_000]
   const hash = pbkdf2Sync(password, salt, cost, 32, 'sha512')

@@ -24,20 +24,20 @@ import { type SecuredElasticsearch, startSecuredElasticsearch } from './secured-
 
 type Environment = Readonly<Record<string, string>>
 
-/** API and worker as processes on an engine of their own with security on, each in its role. */
+/** The API and the worker as processes, each in its role, on a separate engine with security. */
 export interface SecuredService {
   readonly engine: SecuredElasticsearch
   readonly names: IndexNames
   /** Names of another installation in the same engine, and one of its dish indices. */
   readonly stranger: IndexNames
   readonly strangersDishes: string
-  /** What each of them may do, and the administrator, who may do anything. */
+  /** Clients with each role, and of the administrator, who may do anything. */
   readonly clients: Readonly<Record<EngineRole | 'admin', Client>>
   readonly apiAddress: string
   readonly workerAddress: string
-  /** The operator's command line, in the operator's role; what it prints as JSON. */
+  /** Runs the operator's command line in the operator's role; returns the JSON that it prints. */
   readonly operate: (...args: string[]) => Promise<Anything>
-  /** Passwords and keys that nobody may read in a log. */
+  /** Passwords and keys that no log may hold. */
   readonly secrets: readonly string[]
   /** Of the API and the worker. */
   readonly logs: () => string
@@ -180,7 +180,7 @@ async function runAsProgram(environment: Environment, ...args: string[]): Promis
   return JSON.parse(stdout)
 }
 
-/** As the program runs, without a process of its own. */
+/** Runs the program's commands in this process. */
 async function operateAs(environment: Environment, es: Client, args: readonly string[]): Promise<Anything> {
   const settings = await readOperatorSettings(environment)
   const { namespace } = settings

@@ -69,7 +69,7 @@ export function wishCase(plan: WishPlan, dishes: readonly DishCase[]): WishCase 
   }
 }
 
-/** One (dish, preferences) pair, judged by both. */
+/** One (dish, preferences) pair, judged by the service and by the oracle. */
 export interface Judged {
   readonly dish: DishCase
   readonly wish: WishCase
@@ -98,7 +98,7 @@ export function isCutOff({ dish, wish, classification }: Judged): boolean {
   return cost.steps > MAX_SEARCH_STEPS
 }
 
-/** What reference and oracle disagree on, in words; null where they agree. */
+/** The differences of reference and oracle, in words; null where they agree. */
 export function difference(pair: Judged): string | null {
   const { classification, verdict } = pair
   const ours = classification.conflicts.map(ownConflict)

@@ -10,7 +10,7 @@ import { indexNames } from '../../src/search-index/names.ts'
 import { storeScripts } from '../../src/search-index/setup.ts'
 import type { DishCase } from './case.ts'
 
-/** One dish index of the service's own making in real Elasticsearch; no API, no worker. */
+/** One dish index in real Elasticsearch, made by the service's code; no API, no worker. */
 export interface DishEngine {
   /** Replaces the whole catalog. */
   readonly replaceCatalog: (dishes: readonly DishCase[]) => Promise<void>

@@ -50,7 +50,7 @@ export function expectedStatements(
   return [...new Set(all.map((statement) => statement.toLowerCase()))]
 }
 
-/** The base, choices that nobody made yet, and those of the parts that are selected; without a selection the default ones. */
+/** The base, open choices, and the selected parts; without a selection the default parts. */
 export function selectedParts({ base, open, parts }: OracleDish, ids?: readonly string[]) {
   return [
     base,

@@ -11,7 +11,7 @@ import type {
 import { COMPONENT_KINDS } from '../../src/domain/vocabulary/vocabulary.ts'
 import { ALLERGEN_NAMES, combinations, DIETS, MAX_VERSIONS, NUTRIENTS } from './oracle.ts'
 
-/** Valid partner items with everything that makes classification hard. Ids and names are given afterwards. */
+/** Valid partner items with all that makes classification hard. They get ids and names afterwards. */
 
 /** Of a quantity that is a multiple of 9.9, both 100/110 and 100/90 are whole: bounds can touch the tolerance. */
 const STEP = 9.9
@@ -111,7 +111,7 @@ const FLAGS = [
   'containsSesame',
 ] as const
 
-/** Tidy data says "no" to most allergens; untidy data leaves gaps everywhere. */
+/** Complete data states most allergens as free; incomplete data has gaps everywhere. */
 function flags(isTidy: boolean): fc.Arbitrary<Partial<IngredientItem>> {
   const flag = isTidy
     ? fc.oneof(often(24, fc.constant(false)), often(2, fc.constant(true)), often(1, fc.constant(null)))
@@ -128,7 +128,7 @@ function flags(isTidy: boolean): fc.Arbitrary<Partial<IngredientItem>> {
 
 type Draft<T> = Omit<T, 'id'>
 
-/** Some foods are called what a part of an allergen is called. */
+/** Some foods have the name of a part of an allergen. */
 function foodName(usual: string): fc.Arbitrary<string> {
   return fc.oneof(
     often(4, fc.constant(usual)),
@@ -263,7 +263,7 @@ const LARGE: Shape = {
   mostOptions: 4,
   mostCombinations: 20_000,
 }
-/** Many small amounts, all of them removable: what an exact search takes longest for. */
+/** Many small removable amounts: an exact search takes longest for them. */
 const DEEP: Shape = {
   ingredients: fc.integer({ min: 13, max: 16 }),
   removable: 60,
@@ -344,7 +344,7 @@ function named(draft: { [K in keyof ItemDraft]: ItemDraft[K] | undefined }, tota
     : { ...made, nutrition: { ...made.nutrition, calories: sumOfDefaults(made) + total } }
 }
 
-/** A declared total that is just what the components make, or a little more: where a base has substance. */
+/** A declared total that equals the sum of the components or is a little larger: the limit of a base with substance. */
 function sumOfDefaults(made: Item): number {
   const ingredients = (made.ingredients ?? [])
     .filter((one) => one.isIncluded !== false || one.isKeyIngredient === true)

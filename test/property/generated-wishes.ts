@@ -113,7 +113,7 @@ export const wishPlan: fc.Arbitrary<WishPlan> = fc.record({
   restaurantId: fc.constantFrom(null, null, null, 'r-1'),
 })
 
-/** Just the amounts of one changed version and next to no tolerance: what an exact search takes longest to find. */
+/** The amounts of one changed version with almost no tolerance: an exact search takes longest to find it. */
 export const narrowWishPlan: fc.Arbitrary<WishPlan> = fc
   .record({
     dish: fc.nat({ max: 59 }),

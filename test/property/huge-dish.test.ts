@@ -29,7 +29,7 @@ function groups(count: number, defaults: number): NonNullable<Item['customizatio
   }))
 }
 
-/** The validator takes them; one of them must not bring down the search of its whole chain. */
+/** The validator accepts such dishes. One of them must not make the searches of its chain fail. */
 describe('a dish with more removable components than any menu has', () => {
   let engine: DishEngine
   beforeAll(async () => {

@@ -1,9 +1,9 @@
 import type { GroupItem, IngredientItem, Item, OptionItem } from '../../src/domain/items/items-schema.ts'
 
 /**
- * The rule of docs/specification.md, P3 and P4, written a third time: from the text, on the raw partner item,
- * by trying every permitted set of changes. Slow and plain on purpose; it shares nothing with `src/domain` but the
- * type of an item. Amounts are whole millionths.
+ * The rules of docs/specification.md, P3 and P4, written a third time: from the text, on the raw partner item. It
+ * tries every permitted set of changes. It is slow and simple on purpose and shares only the type of an item with
+ * `src/domain`. Amounts are whole millionths.
  */
 
 export const ALLERGENS = [
@@ -76,14 +76,14 @@ export interface Version extends Facts {
   /** Removals and swaps. */
   readonly changes: number
   readonly removed: readonly string[]
-  /** Amounts that may be less than they seem: what went had a share in them that nobody knows. */
+  /** Amounts that are upper bounds: a removed part had an unknown share of them. */
   readonly atMost: readonly Nutrient[]
   readonly selected: readonly string[]
 }
 
 export interface OracleDish {
   readonly base: Facts
-  /** Choices that nobody made yet. */
+  /** Open choices. */
   readonly open: readonly Facts[]
   readonly parts: readonly OraclePart[]
   readonly defaultDish: Facts
@@ -140,7 +140,7 @@ const NAMES: Readonly<Record<string, Allergen>> = {
 }
 /** Names of a part of an allergen: to be free of that alone leaves the rest unknown, in a complete list too. */
 const PART_NAMES = ['BARLEY', 'CRUSTACEANS', 'MOLLUSCS', 'ALMONDS']
-/** A name that nobody knows may be any allergen: what its list does not mention is then unknown. */
+/** An unknown name may mean any allergen: the allergens that its list does not mention are then unknown. */
 const UNREADABLE = 'MLIK'
 /** Names of foods that are no allergens of ours, and what they mean to a diet. */
 const FOODS: Readonly<Record<string, Kind>> = {
@@ -150,7 +150,7 @@ const FOODS: Readonly<Record<string, Kind>> = {
   Chicken: 'POULTRY',
   'Royal jelly': 'BEE_PRODUCT',
 }
-/** The names that the oracle is ready for. */
+/** The names that the oracle knows. */
 export const ALLERGEN_NAMES: readonly string[] = [
   ...ALLERGENS,
   ...Object.keys(NAMES),
@@ -235,7 +235,7 @@ function allStatedDiets(item: Item): readonly string[] {
   return (item.diets ?? []).map((diet) => (typeof diet === 'string' ? diet : diet.type).trim().toUpperCase())
 }
 
-/** Stated with confidence, and nowhere without. */
+/** Whether all its statements have enough confidence. */
 function statedDiets(item: Item): readonly string[] {
   const weak = (item.diets ?? []).flatMap((diet) =>
     typeof diet !== 'string' && (diet.confidence ?? 1) < 0.5 ? [diet.type.trim().toUpperCase()] : [],
@@ -422,7 +422,7 @@ function otherNamesIn(statements: Statements): readonly string[] {
     .map(({ type }) => type)
 }
 
-/** Celery that none of the parts states or is called is something beside the parts. */
+/** Celery that no part states or has as its name is in the base. */
 function hasOtherAllergen(item: Item, defaults: readonly OraclePart[]): boolean {
   const ofParts = (item.customizationGroups ?? [])
     .flatMap(({ options }) => options.filter((option) => option.isDefault === true))
@@ -503,7 +503,7 @@ function isOpen(item: Item, group: number | null): boolean {
   return selected < (one.minSelections ?? 0) && (selected < one.options.length || one.options.length === 0)
 }
 
-/** The choices nobody made yet: sure is what holds however they are made. */
+/** The open choices: certain is only what holds for every selection. */
 function choicesToBeMade(item: Item, parts: readonly OraclePart[]): readonly Facts[] {
   return (item.customizationGroups ?? []).flatMap((_, group) => {
     if (!isOpen(item, group)) return []
@@ -574,7 +574,7 @@ function keepsGroupRules(
   })
 }
 
-/** A base that is the declared total less the components holds what components without a figure contribute. */
+/** A base of "declared total minus components" holds the share of components without a figure. */
 function withinDerivedBase(item: Item, part: OraclePart): OraclePart {
   const amounts = eachNutrient((nutrient) => {
     return part.amounts[nutrient] ?? (isBaseDerived(item, nutrient) && part.isDefault ? 0 : null)
@@ -674,7 +674,7 @@ export function conflictsWith(facts: Facts, wishes: Wishes, rule: ChainRule): re
   return conflicts
 }
 
-/** Changes that leave less known of an amount than before do not mend it. */
+/** A change that makes an amount less known does not resolve its conflict. */
 function losesKnowledge(dish: OracleDish, version: Version, wishes: Wishes): boolean {
   return NUTRIENTS.some((nutrient) => {
     const range = wishes.ranges[nutrient]

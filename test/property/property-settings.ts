@@ -1,4 +1,4 @@
-/** How much the property tests try, and from which seed; both printed, so that a run can be repeated. */
+/** The number of cases and the seed of the property tests. Both are printed, so that a run can be repeated. */
 
 function whole(name: string, fallback: number): number {
   const value = Number(process.env[name] ?? fallback)

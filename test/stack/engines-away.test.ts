@@ -16,10 +16,10 @@ const SECRET = 'of storage events'
 const FILTERS = {
   query: '{ filterOptions { diets { type } } dish(id: "dish_aaaaaaaaaaaaaaaaaaaaaaaa") { name } }',
 }
-/** What only the inside knows. */
+/** Internals that no answer may show. */
 const INTERNAL = /127\.0\.0\.1|localhost|ECONN|elastic|redis|lucene|shard|exception|\.ts:|node_modules| at /i
 
-/** Whether whatever listens there says anything, be it that it does not understand. */
+/** Whether a listener at this port answers at all, with an error, too. */
 async function answersAtAll({ hostname, port }: URL): Promise<boolean> {
   const socket = connect(Number(port), hostname)
   try {

@@ -9,7 +9,7 @@ export async function* inChunks(...chunks: readonly Uint8Array[]): AsyncGenerato
   for (const chunk of chunks) yield await Promise.resolve(chunk)
 }
 
-/** Everything that comes out of these bytes. Throws what the reader throws. */
+/** All events that the reader yields for these bytes. Throws what the reader throws. */
 export async function catalogEventsOf(
   chunks: string | Uint8Array | readonly Uint8Array[],
   limits: Partial<ReadLimits> = {},
@@ -29,7 +29,7 @@ export async function itemsOf(text: string, limits: Partial<ReadLimits> = {}): P
   )
 }
 
-/** `CODE: message` of the refusal; fails the test where the file is taken. */
+/** `CODE: message` of the refusal; fails the test where the file is accepted. */
 export async function refusalOf(
   bytes: string | Uint8Array,
   limits: Partial<ReadLimits> = {},

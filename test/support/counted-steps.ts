@@ -11,8 +11,8 @@ interface Coverage {
 }
 
 /**
- * How many steps a piece of work takes: how often V8 entered each block of code of this project and of the packages
- * that are named. Unlike time it is the same on every machine and however busy it is.
+ * Counts the steps of a piece of work: how often V8 enters a block of code of this project and of the named packages.
+ * Unlike time, the count does not depend on the machine or its load.
  */
 export function countedSteps(packages: readonly string[], work: () => void): number {
   const session = new Session()

@@ -15,7 +15,7 @@ import {
   type DietType,
 } from '../../src/domain/vocabulary/vocabulary.ts'
 
-/** Items as partners write them, so that tests read like a menu. What a test does not mention is harmless. */
+/** Items as partners write them, so that tests read like a menu. Properties that a test does not set are harmless. */
 
 export function anItem(item: Partial<Item> = {}): Item {
   return { partnerDishId: 'dish-1', name: 'Dish', ...item }

@@ -33,7 +33,7 @@ export async function runDocBlocks(
   return stdout.split(`${END}\n`)
 }
 
-/** The shown text as a pattern: … stands for what differs, lines are broken for the reader. */
+/** The shown text as a pattern: … stands for any text. Line breaks are only for the reader. */
 export function shownPattern(shown: string): RegExp {
   const literal = oneLine(shown)
     .split('…')

@@ -8,7 +8,7 @@ declare module 'vitest' {
   }
 }
 
-/** Brings the engines up, or uses those that run; gives them back at the end. */
+/** Starts the engines or uses those that run; releases them at the end. */
 export default async function setUp(project: TestProject): Promise<() => Promise<void>> {
   const stack = await acquireStack({ holder: 'npm test', onProgress: progressPrinter() })
   project.provide('stackEnvironment', stackEnvironment(stack))

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { hostileText } from './hostile-text.ts'
 
-/** What would do harm where a value became a query, a script, a name of an index, a path, a header or a log line. */
+/** Values that do harm if they become a query, a script, an index name, a path, a header or a log line. */
 export const INJECTIONS: readonly string[] = [
   '*',
   '?',
@@ -52,7 +52,7 @@ export const INJECTIONS: readonly string[] = [
   '\ufeff',
 ]
 
-/** Up to the largest body that is taken. */
+/** Long values, up to the largest accepted body. */
 const long = fc
   .tuple(fc.constantFrom('a', 'é', '🥗', '\ud800', '\u0000', '"', '\\', '\n', 'ab '), fc.nat({ max: 14_000 }))
   .map(([unit, count]) => unit.repeat(count))
@@ -65,7 +65,7 @@ export const hostileValue: fc.Arbitrary<string> = fc.oneof(
   { arbitrary: fc.array(fc.nat({ max: 0xffff }), { maxLength: 250 }).map(ofUnits), weight: 1 },
 )
 
-/** Halves of characters among them. */
+/** A text of any UTF-16 code units, with lone surrogates. */
 function ofUnits(units: readonly number[]): string {
   return String.fromCharCode(...units)
 }

@@ -1,4 +1,4 @@
-/** Catalogs made to bring a reader down, as streams: nothing of them is on a disk or in memory as a whole. */
+/** Catalogs that are made to crash a reader, as streams: they are never complete on a disk or in memory. */
 
 import { MAX_DELETIONS } from '../../src/domain/items/items-schema.ts'
 

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 
-/** What must never reach a terminal or a log, by number: apart from the expressions that are tested with it. */
+/** Code points that must never reach a terminal or a log. Separate from the expressions that they test. */
 export const UNSAFE_RANGES: readonly (readonly [what: string, from: number, to: number])[] = [
   ['C0 controls', 0x00, 0x1f],
   ['DEL and C1 controls', 0x7f, 0x9f],
@@ -53,7 +53,7 @@ const SEQUENCES = [
   '\u2066\u200f\u061c',
 ]
 
-/** Text of which half is unsafe. */
+/** Text in which half of the characters are unsafe. */
 export const hostileText = fc
   .array(
     fc.oneof(

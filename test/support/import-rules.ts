@@ -18,7 +18,7 @@ const STACK_FLOOR = [
   'stack/settings.ts',
   'stack/stack-error.ts',
 ]
-/** What a program that starts the whole service uses of the stack. */
+/** The files of the stack that a program uses to start the whole service. */
 const STACK_DOOR = ['stack/stack.ts', 'stack/settings.ts']
 const PROGRAMS = ['src', 'workers', 'storage-gate']
 const TEST_TOOLS = ['test/support', 'harness']

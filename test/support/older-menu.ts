@@ -19,7 +19,7 @@ const milks = group(
   { selectionType: 'single', minSelections: 1 },
 )
 
-/** Dishes whose status hangs on each part of a dish document: masks, amounts, slots, groups, candidates. */
+/** Dishes whose status depends on each part of a dish document: masks, amounts, slots, groups, candidates. */
 export const OLDER_MENU: readonly Partial<Item>[] = [
   { ...base, ingredients: [rice] },
   { ...base, ingredients: [rice, cheese] },

@@ -8,7 +8,7 @@ export interface PublishedChain extends OnboardedChain {
   readonly upload: UploadStatus
 }
 
-/** Onboards a chain and brings this catalog live, the partner's way. Fails the test where an item is refused. */
+/** Onboards a chain and uploads this catalog as a partner does. Fails the test where an item is refused. */
 export async function onboardWithCatalog(
   service: TestService,
   chainId: string,

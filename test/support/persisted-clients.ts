@@ -68,7 +68,7 @@ export function apolloClient({ address, apiKey, isGet = false, accept }: ClientO
   }
 }
 
-/** An answer of `application/json` with a status of 300 and more is an error of the network to Apollo. */
+/** Apollo reads an answer of `application/json` with a status of 300 or more as a network error. */
 function codeIn(error: unknown): unknown {
   const { bodyText } = error as { readonly bodyText?: string }
   if (bodyText === undefined) throw error

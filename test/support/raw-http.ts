@@ -8,7 +8,7 @@ export interface StatusAndBody {
   readonly body: string
 }
 
-/** A request whose headers go out as they are: in this spelling, in this order, twice where they stand twice. */
+/** A request with exactly these headers: in this spelling and order, repeated ones included. */
 export async function sendRaw(
   url: string,
   method: string,
@@ -25,7 +25,7 @@ export async function sendRaw(
   return { status: answer.statusCode, body: await text(answer) }
 }
 
-/** Sends bytes that need not be HTTP, and returns what comes until the other side closes or is silent. */
+/** Sends bytes that need not be HTTP, and returns the answer until the other side closes or is silent. */
 export async function sendBytes(address: string, bytes: string, silenceMs = 1_000): Promise<string> {
   const { hostname, port } = new URL(address)
   const socket = connect(Number(port), hostname)

@@ -5,7 +5,7 @@ import { sampleChain } from '../../samples/sample-chains.ts'
 import type { OnboardedChain } from '../../src/features/chains/onboard-chain.ts'
 import type { TestService } from './test-service.ts'
 
-/** Onboards a sample chain and brings its real menu live, the partner's way. */
+/** Onboards a sample chain and uploads its real menu as a partner does. */
 export async function publishSample(service: TestService, id: string): Promise<OnboardedChain> {
   const { name, restaurants, catalog } = sampleChain(id)
   const chain = await service.onboard({ chainId: id, name, restaurants })

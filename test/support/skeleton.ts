@@ -1,4 +1,4 @@
-/** The same with `<value>` in the place of each string that is one of the values: what is left is the code's own. */
+/** A copy with `<value>` for each string that is one of the values, so that only our own code's strings are left. */
 export function skeletonOf(request: unknown, values: readonly unknown[]): unknown {
   if (typeof request === 'string') return values.includes(request) ? '<value>' : request
   if (Array.isArray(request)) return request.map((each) => skeletonOf(each, values))

@@ -30,14 +30,14 @@ export interface TestService {
   readonly s3: S3Client
   readonly stores: Stores
   readonly onboard: (onboarding?: Partial<Onboarding>) => Promise<OnboardedChain>
-  /** Stops it and leaves its data to others of the same namespace. */
+  /** Stops it and keeps its data for other processes of the same namespace. */
   readonly stop: () => Promise<void>
-  /** Stops it and deletes all that it left in the engines. */
+  /** Stops it and deletes all its data from the engines. */
   readonly close: () => Promise<void>
 }
 
 export interface TestServiceOptions {
-  /** A NAMESPACE among them: another process of that installation. */
+  /** With a NAMESPACE it is another process of that installation. */
   readonly settings?: Readonly<Record<string, string>>
   /** Default true. */
   readonly hasWorker?: boolean

@@ -4,7 +4,7 @@ import { DEFAULT_MATCH_SETTINGS, type Preferences } from '../../src/domain/match
 import { reasonsFor } from '../../src/domain/reasons/reasons.ts'
 import { aGuest, factsOf, ingredient } from './dish-builder.ts'
 
-/** What a guest is told of a dish, and dishes and guests in few words, for tests of reasons. */
+/** Dishes, guests and their reasons in short form, for tests of reasons. */
 
 export function reasons(item: Partial<Item>, wishes: Partial<Preferences>): readonly string[] {
   const facts = factsOf(item)
@@ -16,7 +16,7 @@ export const cheddar = ingredient('Cheddar', { containsMilk: true, kind: 'DAIRY'
 export const bacon = ingredient('Bacon', { kind: 'MEAT' })
 export const keyBacon = ingredient('Bacon', { kind: 'MEAT', isKeyIngredient: true })
 export const rice = ingredient('Rice', { kind: 'PLANT' })
-/** What has to stay of a dish: it cannot be emptied. */
+/** A part that has to stay, because not all of a dish can be left out. */
 export const plate = ingredient('Bread', { kind: 'PLANT', isKeyIngredient: true, caloriesTotalPer100g: 0 })
 export const calories = (total: number, ...parts: [name: string, kcal: number][]): Partial<Item> => ({
   ...complete,

@@ -3,7 +3,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 const PATIENCE_MS = 90_000
 const POLL_MS = 100
 
-/** Waits until something is so. */
+/** Waits until a condition holds. */
 export async function until(what: string, isSo: () => Promise<boolean>): Promise<void> {
   const end = Date.now() + PATIENCE_MS
   while (!(await isSo())) {

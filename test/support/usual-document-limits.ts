@@ -2,7 +2,7 @@ import type { DocumentLimits } from '../../src/graphql/validation/document-limit
 
 const NO_LIMIT = Number.MAX_SAFE_INTEGER
 
-/** As the configuration has them by default. */
+/** The defaults of the configuration. */
 export const DOCUMENT_LIMITS: DocumentLimits = {
   maxTokens: 1_000,
   maxDepth: 10,

@@ -13,7 +13,7 @@ export interface ReceivedEvent {
 export interface WebhookReceiver {
   readonly address: string
   readonly received: ReceivedEvent[]
-  /** What it answers from now on; the last one again and again. A function answers as it likes. */
+  /** Sets its next answers; the last one repeats. A function writes the answer itself. */
   readonly answerWith: (...answers: readonly (number | ((response: ServerResponse) => void))[]) => void
   readonly close: () => void
 }
@@ -46,7 +46,7 @@ export async function startWebhookReceiver(): Promise<WebhookReceiver> {
   }
 }
 
-/** As a partner does it, with the library of Standard Webhooks. Throws where the signature is not right. */
+/** Verifies as a partner does, with the library of Standard Webhooks. Throws where the signature is wrong. */
 // biome-ignore lint/suspicious/noExplicitAny: tests look into payloads of any shape
 export function verified(secret: string, event: ReceivedEvent | undefined): any {
   return new Webhook(secret).verify(event?.body ?? '', { ...event?.headers })

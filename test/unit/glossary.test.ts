@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest'
 
 const ROOT = fileURLToPath(new URL('../../', import.meta.url))
 const GLOSSARY = readFileSync(`${ROOT}docs/glossary.md`, 'utf8')
-/** Decisions tell of their own time. */
+/** Decisions keep the words of their time. */
 const FILES = globSync(
   ['{src,workers,operator}/**/*.{ts,graphql}', 'docs/*.md', 'README.md', 'CHANGELOG.md'],
   {

@@ -2,7 +2,7 @@ import { execFile } from 'node:child_process'
 import { expect, it } from 'vitest'
 import { PROGRAMS } from '../../harness/node-arguments.ts'
 
-/** A program that starts after all, which it should not: it finds no engine, and is ended. */
+/** Where a program starts by mistake, it finds no engine and is ended. */
 const NOWHERE = {
   ...{
     ELASTICSEARCH_URL: 'http://127.0.0.1:9',
@@ -13,7 +13,7 @@ const NOWHERE = {
 }
 const PATIENCE_MS = 30_000
 
-/** With nothing in the environment but what is given. */
+/** Runs it with only the given variables in the environment. */
 function run(program: string, settings: Readonly<Record<string, string>> = {}) {
   const { PATH = '' } = process.env
   return new Promise<{ code: unknown; stderr: string }>((resolve) => {

@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url'
 import { describe, expect, it } from 'vitest'
 
 const ROOT = fileURLToPath(new URL('../..', import.meta.url))
-/** Every document that a reader of the repository meets. Decisions tell of their own time. */
+/** Every document of the repository. Decisions keep the words of their time. */
 const DOCUMENTS = [
   'README.md',
   'CHANGELOG.md',

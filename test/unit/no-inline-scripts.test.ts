@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url'
 import { describe, expect, it } from 'vitest'
 
 const ROOT = fileURLToPath(new URL('../..', import.meta.url))
-/** Stores our scripts, each of which is a file of index-mappings. */
+/** The only file that stores scripts; each script is a file of index-mappings. */
 const SETUP = 'src/search-index/setup.ts'
 /** A script, or a query in a language of its own, that is made of text. */
 const MADE_OF_TEXT =

@@ -6,7 +6,7 @@ import { TODAYS_MAKER } from '../../src/search-index/catalog-maker.ts'
 import { indexDefinition } from '../../src/search-index/mapping-files.ts'
 import { CHANGES_LAYOUT } from '../../src/search-index/script-layout.ts'
 
-/** What is written by hand in another language than TypeScript is held to the one table. */
+/** Compares the hand-written files in other languages than TypeScript with the one table. */
 describe('every nutrient of the table of ranges', () => {
   const fields = RANGE_NUTRIENTS.map((nutrient) => RANGES[nutrient].field)
 

@@ -17,7 +17,7 @@ const accepted = read('accepted-changes.txt')
   .filter(Boolean)
 
 const inWords = (change: BreakingChange | DangerousChange) => `${change.type}: ${change.description}`
-/** A client's exhaustive switch meets a new value, a default changes under it: not breaking by type, but in effect. */
+/** Changes that keep the types and still break clients: a new enum value in an exhaustive switch, another default. */
 const isHarmful = (change: DangerousChange) =>
   change.type !== 'OPTIONAL_INPUT_FIELD_ADDED' && change.type !== 'OPTIONAL_ARG_ADDED'
 

@@ -5,7 +5,7 @@ import { expect, it } from 'vitest'
 
 const ROOT = fileURLToPath(new URL('../..', import.meta.url))
 
-/** Whatever gives a program of ours its settings names the session secret among them. */
+/** A file that names the session secret gives settings to one of our programs. */
 function filesWithSettings(folder: string): string[] {
   return readdirSync(join(ROOT, folder), { recursive: true, encoding: 'utf8' })
     .map((name) => join(folder, name))

@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url'
 import { describe, expect, it } from 'vitest'
 
 const ROOT = fileURLToPath(new URL('../..', import.meta.url))
-/** What partners wrote is made visible here. */
+/** This file makes partners' texts visible. */
 const THE_ONE = 'operator/cli/terminal.ts'
 
 /** Every way to a terminal that Node.js or one of our packages has. */

@@ -19,7 +19,7 @@ const FOLDERS = [
 ]
 const TABLE = 'src/features/uploads/upload-life.ts'
 const LITERAL = new RegExp(`(['"\`])(?:${UPLOAD_STATES.join('|')})\\1`)
-/** The delivery of a webhook's event can be FAILED, too: another list of words. */
+/** The delivery of a webhook's event can be FAILED, too, which is not a state of an upload. */
 const DELIVERY = /EventDelivery|markEvent/
 
 function programs(folder: string): string[] {

@@ -10,9 +10,9 @@ import { storeDates } from './writing/dish-dates.ts'
 
 export const KEPT_CATALOGS = 3
 
-/** A copy is made before its record is written: a fresh copy may belong to a record that is being written now. */
+/** Copies that are younger than this stay: a copy is made before its record is written. */
 const FRESH_MS = 10 * 60_000
-/** A catalog can begin and end during one sweep: it was not under way before and is not served yet. */
+/** A catalog that began within this time stays: it can begin and end during one sweep. */
 const BEGUN_LATELY_MS = 60_000
 
 export type RetentionDeps = Pick<
@@ -21,11 +21,11 @@ export type RetentionDeps = Pick<
 >
 
 /**
- * Deletes what nothing needs any more: all but the last catalogs of each chain, what crashed attempts and late writes
- * left, and copies of files that no kept catalog is made of. Never deletes a live index.
+ * Deletes what nothing refers to: all but the last catalogs of each chain, leftovers of crashed attempts and late
+ * writes, and copies of files that no kept catalog is made of. Never deletes a live index.
  */
 export async function sweep(deps: RetentionDeps, now = Date.now()): Promise<void> {
-  // In this order: an upload that ends from here on counts as under way.
+  // Read first, so that an upload that ends during the sweep counts as under way.
   const pending = await pendingUploads(deps)
   const indices = await dishIndices(deps)
   const records = await deps.catalogs.listAll()
@@ -84,7 +84,7 @@ function isUnderConstruction(
   return pending.has(uploadId) || now - begun < BEGUN_LATELY_MS
 }
 
-/** Part of the sweep: no upload waits for it, and a crash leaves no catalog without its dates. */
+/** Part of the sweep, so that no upload waits for it and the next sweep stores the dates that a crash left out. */
 async function storeMissingDates(
   deps: RetentionDeps,
   kept: readonly CatalogRecord[],

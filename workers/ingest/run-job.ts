@@ -9,7 +9,7 @@ import { ingestUpload } from './ingest-upload.ts'
 import { isPermanentFailure } from './permanent-failure.ts'
 import { rebuildNext } from './rebuild-catalog.ts'
 
-/** The reason of an abort where the worker stops: the job goes back into the queue and loses no attempt. */
+/** The reason of an abort when the worker stops: the job goes back into the queue and loses no attempt. */
 export class HandedBackError extends Error {}
 
 export interface JobRun {

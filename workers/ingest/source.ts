@@ -84,7 +84,7 @@ export async function deleteSource(deps: SourceDeps, key: string): Promise<void>
   await deps.s3.send(new DeleteObjectCommand({ Bucket: deps.bucket, Key: key }))
 }
 
-/** Deletes a file that nobody needs: what the partner stored and our copy. A newer file under the same key stays. */
+/** Deletes a file that is no longer needed: the partner's object and our copy. A newer object of the key stays. */
 export async function discardFile(
   deps: SourceDeps,
   { source, object, objectKey }: Pick<UploadSummary, 'source' | 'object' | 'objectKey'>,

@@ -38,7 +38,7 @@ export interface Verdict {
   readonly reason: string | null
   /** To be added to the report. */
   readonly problem?: ItemProblem
-  /** Nobody needs the file any more. */
+  /** Whether the file is no longer needed. */
   readonly discardsFile?: true
 }
 

@@ -21,17 +21,33 @@ describe('the version of a catalog', () => {
   })
 })
 
-describe('a catalog is newer', () => {
-  const older = version('2026-11-21T10:00:00Z', '2026-11-21T12:00:00Z')
-  it.each<[string, string, string, boolean]>([
-    ['stored later', '2026-11-21T10:00:01Z', '2026-11-21T11:00:00Z', true],
-    ['stored a millisecond later', '2026-11-21T10:00:00.001Z', '2026-11-21T12:00:00Z', true],
-    ['stored earlier, though begun later', '2026-11-21T09:59:59Z', '2026-11-21T13:00:00Z', false],
-    ['of the same object, begun later', '2026-11-21T10:00:00Z', '2026-11-21T12:00:00.001Z', true],
-    ['of the same object, begun earlier', '2026-11-21T10:00:00Z', '2026-11-21T11:59:59Z', false],
-    ['the same', '2026-11-21T10:00:00Z', '2026-11-21T12:00:00Z', false],
-    ['of the next year', '2027-01-01T00:00:00Z', '2027-01-01T00:00:00Z', true],
-  ])('when %s', (_, stored, begun, expected) => {
-    expect(isNewer({ version: version(stored, begun) }, { version: older })).toBe(expected)
-  })
+describe('a catalog, compared with another one,', () => {
+  const other = version('2026-11-21T10:00:00Z', '2026-11-21T12:00:00Z')
+  const isNewerThanOther = (stored: string, begun: string) =>
+    isNewer({ version: version(stored, begun) }, { version: other })
+
+  it.each([
+    { what: 'stored later', stored: '2026-11-21T10:00:01Z', begun: '2026-11-21T11:00:00Z' },
+    { what: 'stored a millisecond later', stored: '2026-11-21T10:00:00.001Z', begun: '2026-11-21T12:00:00Z' },
+    {
+      what: 'of the same object, begun later',
+      stored: '2026-11-21T10:00:00Z',
+      begun: '2026-11-21T12:00:00.001Z',
+    },
+    { what: 'of the next year', stored: '2027-01-01T00:00:00Z', begun: '2027-01-01T00:00:00Z' },
+  ])('is newer when $what', ({ stored, begun }) => expect(isNewerThanOther(stored, begun)).toBe(true))
+
+  it.each([
+    {
+      what: 'stored earlier, though begun later',
+      stored: '2026-11-21T09:59:59Z',
+      begun: '2026-11-21T13:00:00Z',
+    },
+    {
+      what: 'of the same object, begun earlier',
+      stored: '2026-11-21T10:00:00Z',
+      begun: '2026-11-21T11:59:59Z',
+    },
+    { what: 'the same', stored: '2026-11-21T10:00:00Z', begun: '2026-11-21T12:00:00Z' },
+  ])('is not newer when $what', ({ stored, begun }) => expect(isNewerThanOther(stored, begun)).toBe(false))
 })

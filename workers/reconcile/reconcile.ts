@@ -21,7 +21,7 @@ export interface ReconcileDeps extends NoticeDeps, StorageDeps {
   readonly log: Pick<Logger, 'warn'>
 }
 
-/** A PUT that began in time may end later. Its file uses the ticket even after it expired. */
+/** A PUT that began in time may end later. Its file uses the ticket even after the ticket expired. */
 const EXPIRY_GRACE_MS = 60 * 1_000
 
 /** One round: notices every object in the bucket, deletes those that are too large, queues what waits, expires old tickets. */
@@ -41,8 +41,8 @@ async function noticeOnce(deps: ReconcileDeps, key: string, object: StoredObject
 }
 
 /**
- * A file that is too large, and its partner knows or it is of no partner. A file that was taken under a larger limit
- * stays.
+ * Whether a file is too large and may be deleted: its partner knows of it, or it belongs to no partner. A file that
+ * was accepted under a larger limit stays.
  */
 function isDiscardable(
   { maxFileBytes }: ReconcileDeps,
@@ -63,7 +63,7 @@ async function discard(
   deps.log.warn({ uploadId, key, bytes: object.bytes }, 'deleted an uploaded file that is too large')
 }
 
-/** Queues what the operator asked for, what waits, and what a dead worker or a lost Redis left. */
+/** Queues the operator's requests, waiting uploads, and uploads that a dead worker or a lost Redis left. */
 async function putInQueue(deps: ReconcileDeps): Promise<void> {
   for (const { chainId } of await deps.catalogs.listAwaitingRebuild()) await deps.ensureIngest(chainId)
   const pending = (await deps.uploads.listInStates(statesBefore('readingStarted'))).filter(isPending)

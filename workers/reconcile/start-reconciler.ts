@@ -3,7 +3,7 @@ import { type Rounds, startRounds } from '../start-rounds.ts'
 import { type ReconcileDeps, reconcile } from './reconcile.ts'
 
 export interface ReconcilerDeps extends ReconcileDeps {
-  /** Deletes what nothing needs any more; runs at the start and then every `sweepIntervalMs`. */
+  /** The sweep; runs at the start and then every `sweepIntervalMs`. */
   readonly sweep: () => Promise<void>
   readonly sweepIntervalMs: number
   readonly log: Logger

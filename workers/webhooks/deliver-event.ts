@@ -21,7 +21,7 @@ const GONE = 410
 
 type DeliverDeps = Pick<WebhookDeps, 'uploads' | 'webhooks' | 'deliveries' | 'sender' | 'log'>
 
-/** One attempt to deliver an event, with the address and the secrets of now. */
+/** One attempt to deliver an event, with the current address and secrets. */
 export async function deliverEvent(
   deps: DeliverDeps,
   job: WebhookDeliveryJob,
@@ -43,8 +43,8 @@ export async function deliverEvent(
 }
 
 /**
- * Null where the event is delivered, or has a newer job because the operator asked for it again. Whoever reaches Redis
- * can write a job, so the job does not decide which business gets the event.
+ * Null where the event is delivered, or has a newer job because the operator asked for it again. The upload's record,
+ * not the job, says which business gets the event: anyone who reaches Redis can write a job.
  */
 async function pendingEvent(deps: DeliverDeps, job: WebhookDeliveryJob): Promise<WebhookEvent | null> {
   const record = await deps.uploads.findSummary(job.uploadId)

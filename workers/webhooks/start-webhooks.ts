@@ -18,7 +18,8 @@ export interface WebhookSettings {
 }
 
 /**
- * Sends partners the ends of their uploads. It has rounds of its own: the reconciler's stop while the storage is down.
+ * Sends partners the ends of their uploads. It has its own rounds, because those of the reconciler stop while the
+ * storage is down.
  */
 export function startWebhooks(
   { config, redis, log }: Readonly<{ config: WebhookSettings; redis: Redis; log: Logger }>,

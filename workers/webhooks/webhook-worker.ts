@@ -5,7 +5,7 @@ import { WEBHOOK_DELIVERIES, type WebhookDeliveryJob } from '../../src/queues/we
 import { deliverEvent } from './deliver-event.ts'
 import type { WebhookDeps } from './webhook-deps.ts'
 
-/** A receiver that answers slowly takes this many of a worker's places, not all of them. */
+/** The largest number of a worker's places that one slow receiver can take. */
 const MAX_AT_ONCE_PER_BUSINESS = 2
 const WAIT_FOR_PLACE_MS = 1_000
 /** How often a job starts again after a kill -9 of its worker. */

@@ -80,7 +80,7 @@ function recipe(id: string, random: Random): Recipe {
   }
 }
 
-/** Bigger and smaller portions: figures spread over a range, per-100 g values stay the published ones. */
+/** Larger and smaller portions, so that figures differ. Values per 100 g stay the published ones. */
 function resized(ingredient: IngredientItem, factor: number): IngredientItem {
   const amountGrams = tidy(ingredient.amountGrams * factor)
   return { ...ingredient, amountGrams, quantity: String(amountGrams), unit: 'g' }
@@ -93,7 +93,7 @@ function unstated(ingredient: IngredientItem): IngredientItem {
   return Object.fromEntries(cleared) as IngredientItem
 }
 
-/** A default option gives its published delta; some others are made to hide a figure. */
+/** A default option has its published delta; some other options lack a figure. */
 function withGaps(option: OptionItem, random: Random): OptionItem {
   if (option.isDefault || !random.chance(0.05)) return option
   return { ...option, nutrition: { ...option.nutrition, protein: null } }

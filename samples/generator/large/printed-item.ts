@@ -41,7 +41,7 @@ function allergens(random: Random): Partial<Item> {
   return { allergens: statements(random), allergensComplete: share > 2 / 3 }
 }
 
-/** A dish that comes as it is: real name and scaled real figures; allergens and diets are made up. */
+/** A dish without components: its name is real, its figures are scaled; allergens and diets are made up. */
 export function printedItem(id: string, random: Random): Item {
   const printed = random.pick(PRINTED)
   const isVegetarian = WITHOUT_MEAT.test(printed.name) && random.chance(0.7)

@@ -25,7 +25,7 @@ const PICKY = {
   nutrientRanges: { protein: { min: 5 }, carbohydrates: { max: 90 }, fatTotal: { max: 30 } },
 }
 
-/** Whatever the schema of items.json lets be absent, null or empty is so here. */
+/** An item in which everything is absent, null or empty where the schema of items.json allows it. */
 const sparse = [
   { partnerDishId: '1', name: 'Nothing' },
   {

@@ -43,7 +43,7 @@ describe('filterOptions', () => {
   })
   afterAll(() => service?.close())
 
-  /** Once the service has learned of the chain's settings, which takes it some 2 s. */
+  /** Waits until the service knows the chain's settings, at most some 2 s. */
   const settled = () =>
     vi.waitFor(async () => {
       const { filterOptions } = await ask(service.address, chain.apiKey, QUERY)

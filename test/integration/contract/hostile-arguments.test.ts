@@ -21,11 +21,11 @@ import { onboardWithCatalog, type PublishedChain } from '../../support/onboard-w
 import { useProxiedElasticsearch } from '../../support/proxied-elasticsearch.ts'
 import { startTestService, type TestService } from '../../support/test-service.ts'
 
-/** Requests, for all arguments together. */
+/** The number of requests for all arguments together. */
 const REQUESTS = Number(process.env.HOSTILE_REQUESTS ?? 600)
 const MAX_ANSWER = 12_000
 const MAX_MESSAGE = 400
-/** The engine or we would be to blame. */
+/** Codes that mean a fault of the engine or of the service. */
 const OUR_FAULT = ['INTERNAL_ERROR', 'SEARCH_UNAVAILABLE', 'UPLOADS_UNAVAILABLE']
 
 const CATALOG = {
@@ -44,7 +44,7 @@ interface Argument {
   readonly field: string
   readonly query: string
   readonly isPartners?: boolean
-  /** Where the value goes; `v` itself where absent. */
+  /** The place of the value; `v` itself where absent. */
   readonly variables?: (value: string) => Record<string, unknown>
 }
 
@@ -97,7 +97,7 @@ const LISTS = [
   { field: 'preferences.excludeAllergens', name: 'excludeAllergens', value: 'DAIRY', most: 64 },
 ] as const
 
-/** Of every argument below which is a text or a list, as `field` names it. */
+/** Every argument below that is a text or a list, as `field` names it. */
 function pathsOf({ name, type }: GraphQLArgument | GraphQLInputField, above: string): string[] {
   const path = above === '' ? name : `${above}.${name}`
   const whole = getNullableType(type)
@@ -110,7 +110,7 @@ function pathsOf({ name, type }: GraphQLArgument | GraphQLInputField, above: str
 describe('hostile values of arguments', () => {
   const proxied = useProxiedElasticsearch()
   let service: TestService
-  /** The API alone, on an engine that tells what it is asked. */
+  /** The API alone, on an engine whose requests are recorded. */
   let api: FastifyInstance
   let address: string
   let chain: PublishedChain
@@ -139,7 +139,7 @@ describe('hostile values of arguments', () => {
     return post(address, { query, variables: given }, { authorization })
   }
 
-  /** What is asked of the engine about dishes and uploads meanwhile. */
+  /** The recorded requests to the engine about dishes and uploads. */
   const watched = async <T>(work: () => Promise<T>): Promise<T> => {
     engineCalls = []
     const isAsked = () => {

@@ -8,7 +8,7 @@ import { post } from '../../support/graphql.ts'
 import { startTestService, type TestService } from '../../support/test-service.ts'
 
 const ROOT = fileURLToPath(new URL('../../..', import.meta.url))
-/** No part of these may be read anywhere. */
+/** No part of these may appear anywhere. */
 const IDENTITIES = {
   email: 'zebediah.quux@guests.example',
   guestId: 'guest-zq-778899',
@@ -59,7 +59,7 @@ describe('a guest’s identity cannot be read', () => {
     return found
   }
 
-  /** Rightly, and with every mistake that a client makes. */
+  /** Sends valid requests, and one with each mistake that a client can make. */
   async function useEveryWay(): Promise<void> {
     const headers = { authorization: chain.apiKey }
     const start = (input: object, more: Record<string, string> = {}) =>

@@ -13,7 +13,7 @@ import { skeletonOf } from '../../support/skeleton.ts'
 import { startTestService, type TestService } from '../../support/test-service.ts'
 
 const REQUESTS = Number(process.env.HOSTILE_REQUESTS ?? 400)
-/** In every text of the other chain. */
+/** Stands in every text of the other chain. */
 const FOREIGN = 'Foreignzzz'
 const SEARCH = `query ($r: ID, $t: String, $c: String, $g: PaginationArgs) {
   search(restaurantId: $r, searchTerm: $t, category: $c, pagination: $g) {
@@ -39,7 +39,7 @@ interface Asked {
 
 describe('values that would do harm as anything else', () => {
   let service: TestService
-  /** The API alone; what it asks its engine is written down. */
+  /** The API alone; its requests to the engine are recorded. */
   let es: Client
   let api: FastifyInstance
   let address: string
@@ -164,7 +164,7 @@ describe('values that would do harm as anything else', () => {
       }
       const usual = await bodyFor(KEPT[0] ?? '')
       expect(JSON.stringify(usual)).toContain('"<value>"')
-      // In many words nobody looks for typos.
+      // A search of many words does not correct typos.
       const long = await bodyFor('word '.repeat(20).trim())
       for (const value of KEPT) expect([usual, long], value).toContainEqual(await bodyFor(value))
     },

@@ -45,7 +45,7 @@ describe('the limits of a query, as they are by default', () => {
     const withTokens = (count: number) => ({
       query: `{ search(preferences: { diets: [${'VEGAN '.repeat(count - 19)}] }) { counts { total } } }`,
     })
-    // Read, and then refused for its list.
+    // The document is parsed, then refused for its list.
     expectError(await send(withTokens(1_000)), {
       status: 200,
       code: 'INVALID_INPUT',

@@ -232,7 +232,7 @@ describe('the schema that is served', () => {
   it.each(operations)('%s.%s has the arguments and the result of the contract', (root, name, operation) => {
     const field = fieldsOf(root)[name]
     const added = (field?.args ?? []).filter((argument) => !(argument.name in operation.arguments))
-    // What we add may be left out: a client of the contract does not know it.
+    // Our additions must be optional, because a client of the contract does not know them.
     expect(added.filter(isRequiredArgument)).toEqual([])
     expect(inputTypes((field?.args ?? []).filter((argument) => !added.includes(argument)))).toEqual(
       operation.arguments,

@@ -25,7 +25,7 @@ export function ownVariables({ places }: Operation, tenant: Tenant): Readonly<Re
 }
 
 let documents = 1_000
-/** Nobody has sent the document before. All are of the same length, so that errors stand at the same place. */
+/** A document that was not sent before. All have the same length, so that errors have the same location. */
 export function newDocument(operation: Operation): string {
   documents += 1
   return operation.document(`Document${documents}`)
@@ -36,7 +36,7 @@ function isFitting({ place, kind }: Cell): boolean {
   return USES[place.path]?.kinds.includes(kind.name) ?? false
 }
 
-/** What a cell's requests were answered: with the foreign id, in this order, and with one that nobody has. */
+/** The answers of a cell: those to the foreign id, in this order, and the one to an id that nobody has. */
 interface CellAnswers {
   readonly foreign: readonly Watched[]
   readonly owners: Watched
@@ -44,8 +44,8 @@ interface CellAnswers {
 }
 
 /**
- * Alder asks with the id of another tenant: before anybody has sent the document, after the owner has sent the very
- * same document and variables, and compiled. Every answer is that to an id that nobody has.
+ * Alder sends the id of another tenant: with a new document, after the owner has sent the same document and variables,
+ * and with the compiled document. Every answer equals the answer to an id that nobody has.
  */
 export async function expectNothingForeign(
   process: WatchedProcess,
@@ -79,7 +79,7 @@ async function askAll(
       query,
       variables: variablesFor(place, value, USES[place.path]?.with?.(tenant)),
     })
-  // What finds nothing anywhere shares a document: its first, second and third run happen on the way.
+  // Cells that find nothing share a document, so it gets its first, second and third run on the way.
   const query = isFitting(cell) ? newDocument(operation) : operation.document('Document0000')
   const cold = await ask(alder, query, foreign)
   const owners = await ask(owner, query, foreign)

@@ -1,6 +1,6 @@
 import type { Watched } from './watched-process.ts'
 
-/** An answer and what was done for it, without what differs from request to request in any case. */
+/** An answer and the work for it, without the parts that differ for every request. */
 export interface Comparable {
   readonly status: number
   readonly headers: Readonly<Record<string, unknown>>
@@ -18,7 +18,7 @@ const MOVING_HEADERS: ReadonlySet<string> = new Set([
 ])
 const MOVING_FIELDS: ReadonlySet<string> = new Set(['time', 'reqId', 'responseTime'])
 
-/** What a process forgets after a while and asks for again, whatever the request: credential, chain, catalog, limit. */
+/** Requests to the engines that refresh a cache, whatever the request is: credential, chain, catalog, limit. */
 const FROM_TIME_TO_TIME =
   /^es GET \/(?:\S+-(?:credentials|chains|catalogs)\/_doc\/|_alias\/)|^redis eval\w* \S+-limit:(?:key|address|guess|tickets):/
 

@@ -7,7 +7,7 @@ import { contains, defaultOption, group, ingredient, option } from '../../suppor
  */
 export const MARKERS = { alder: 'zqalder', birch: 'zqbirch', nobody: 'zqxenia' } as const
 
-/** The same in every chain: the harder case. */
+/** The same in every chain, which is the harder case. */
 export const SHARED = {
   partnerDishId: 'shared-bowl',
   name: 'Shared Bowl',

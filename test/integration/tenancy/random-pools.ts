@@ -22,7 +22,7 @@ export function poolsOf(tenants: readonly Tenant[]): ArgumentPools {
     dishId: dishes,
     uploadId: uploads,
     selectedOptions: [[], ...components.map((id) => [id]), components.slice(0, 2)],
-    // Several at once would mostly find nothing: often what both have, or none.
+    // Several arguments at once would mostly find nothing, so the value is often one that both have, or none.
     restaurantId: [...ids('restaurant'), ...often(SHARED.restaurantId, null)],
     searchTerm: [...ids('name of a dish'), ...often('bowl', '')],
     category: [...ids('category'), ...often(SHARED.category, null)],
@@ -50,7 +50,7 @@ function often<T>(...values: readonly T[]): readonly T[] {
   return [...values, ...values, ...values]
 }
 
-/** What of the tenants' ids stands in a request: it may come back in messages, and goes to the engine. */
+/** The tenants' ids in a request: they may come back in messages, and go to the engine. */
 export function sentIn(request: RandomRequest, tenants: readonly Tenant[]): readonly string[] {
   const text = JSON.stringify(request)
   const values = KINDS.flatMap((each) => tenants.map((tenant) => ({ each, value: each.of(tenant) })))

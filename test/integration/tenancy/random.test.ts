@@ -12,7 +12,7 @@ import { poolsOf, sentIn } from './random-pools.ts'
 import { startTenants, type Tenant, type Tenants } from './tenants.ts'
 import { startWatchedProcess, type WatchedProcess, watchEngines } from './watched-process.ts'
 
-/** Each is asked by two tenants at the same time, and again. */
+/** The number of requests. Two tenants send each at the same time, twice. */
 const REQUESTS = Number(process.env.TENANCY_REQUESTS ?? 200)
 const SEED = Number(process.env.PROPERTY_SEED ?? Date.now() % 1_000_000)
 const AT_ONCE = 4
@@ -56,7 +56,7 @@ describe(`${REQUESTS} random requests of two tenants with the ids of both, seed 
     for (let count = 0; count < REQUESTS; count += AT_ONCE)
       await Promise.all(Array.from({ length: AT_ONCE }, askOnce))
     report(`tenancy: ${seen.telling} requests were answered differently, ${seen.other} alike`)
-    // Refusals and empty lists would prove little.
+    // Most answers must hold data: refusals and empty lists prove little.
     expect(seen.telling).toBeGreaterThan(seen.other / 10)
   }, 1_200_000)
 

@@ -6,7 +6,7 @@ import { ask } from '../../support/graphql.ts'
 import { startTestService, type TestService } from '../../support/test-service.ts'
 import { MARKERS, markedMenu, SHARED } from './marked-menu.ts'
 
-/** A chain or a business as it is seen from outside, with one id of each kind that it has. */
+/** A chain or a business with one id of each kind that it has. */
 export interface Tenant {
   readonly name: string
   readonly marker: string
@@ -25,7 +25,7 @@ export interface Tenant {
   readonly uploadCursor: string
   /** Of the upload that has ended. */
   readonly eventId: string
-  /** What of it must not be seen by anybody else. */
+  /** Texts that no other tenant may see. */
   readonly traces: readonly string[]
 }
 
@@ -116,7 +116,7 @@ async function withUploads(service: TestService, begun: Begun): Promise<Tenant> 
   }
 }
 
-/** The partner's way. Returns the upload's id once it has ended well. */
+/** Uploads as a partner does. Returns the upload's id once it is live. */
 export async function uploadMenu(
   service: TestService,
   partnerToken: string,

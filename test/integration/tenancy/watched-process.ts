@@ -13,16 +13,16 @@ export interface Asked {
   readonly query: string
   readonly variables?: Readonly<Record<string, unknown>>
   readonly operationName?: string
-  /** By GET, with all of it in the address. */
+  /** Sends the request by GET, all in its address. */
   readonly isGet?: boolean
 }
 
-/** What a caller sees of an answer, and what the service did for it. */
+/** An answer as its caller sees it, and the work of the service for it. */
 export interface Watched {
   readonly status: number
   readonly headers: Readonly<Record<string, unknown>>
   readonly body: Anything
-  /** What the engines were asked, in this order: `es GET /index/_doc/…`, with the request's body. */
+  /** The requests to the engines, in their order: `es GET /index/_doc/…`, with the request's body. */
   readonly calls: readonly string[]
   /** At level trace. */
   readonly logLines: () => Promise<readonly string[]>

@@ -1,6 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { guardReason } from './guards.ts'
 
+const NO_DISH = 'the file holds no dish that could be accepted'
+
 const counts = (received: number, rejected: number, removed = 0) => ({
   received,
   accepted: received - rejected,
@@ -17,36 +19,41 @@ describe('a catalog', () => {
     ['that replaces an empty one', counts(1, 0, 0), 0],
   ])('%s goes live', (_, found, live) => expect(guardReason(found, live, 0)).toBeNull())
 
-  it.each<[string, ReturnType<typeof counts>, number, string]>([
-    ['that is empty', counts(0, 0), 100, 'the file holds no dish that could be accepted'],
-    [
-      'that is empty, on a chain without dishes',
-      counts(0, 0),
-      0,
-      'the file holds no dish that could be accepted',
-    ],
-    ['of rejected items only', counts(3, 3), 0, 'the file holds no dish that could be accepted'],
-    ['with more than 10 % rejected', counts(100, 11), 100, '11 of 100 items were rejected, more than 10 %'],
-    ['of nine with one rejected', counts(9, 1), 9, '1 of 9 items were rejected, more than 10 %'],
-    [
-      'with more than half of the live dishes gone',
-      counts(49, 0, 51),
-      100,
-      '51 of the 100 live dishes would be gone, more than half',
-    ],
-    [
-      'that removes the only live dish',
-      counts(1, 0, 1),
-      1,
-      '1 of the 1 live dishes would be gone, more than half',
-    ],
-  ])('%s waits for the operator', (_, found, live, reason) =>
+  it.each([
+    { what: 'that is empty', found: counts(0, 0), live: 100, reason: NO_DISH },
+    { what: 'that is empty, on a chain without dishes', found: counts(0, 0), live: 0, reason: NO_DISH },
+    { what: 'of rejected items only', found: counts(3, 3), live: 0, reason: NO_DISH },
+    {
+      what: 'with more than 10 % rejected',
+      found: counts(100, 11),
+      live: 100,
+      reason: '11 of 100 items were rejected, more than 10 %',
+    },
+    {
+      what: 'of nine with one rejected',
+      found: counts(9, 1),
+      live: 9,
+      reason: '1 of 9 items were rejected, more than 10 %',
+    },
+    {
+      what: 'with more than half of the live dishes gone',
+      found: counts(49, 0, 51),
+      live: 100,
+      reason: '51 of the 100 live dishes would be gone, more than half',
+    },
+    {
+      what: 'that removes the only live dish',
+      found: counts(1, 0, 1),
+      live: 1,
+      reason: '1 of the 1 live dishes would be gone, more than half',
+    },
+  ])('$what waits for the operator', ({ found, live, reason }) =>
     expect(guardReason(found, live, 0)).toBe(reason),
   )
 
   it('of changes may be nothing but deletions, but not nothing at all', () => {
     expect(guardReason(counts(0, 0, 1), 10, 1)).toBeNull()
-    expect(guardReason(counts(0, 0, 0), 10, 0)).toBe('the file holds no dish that could be accepted')
+    expect(guardReason(counts(0, 0, 0), 10, 0)).toBe(NO_DISH)
     expect(guardReason(counts(0, 0, 6), 10, 6)).toBe('6 of the 10 live dishes would be gone, more than half')
   })
 

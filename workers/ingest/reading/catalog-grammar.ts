@@ -1,6 +1,6 @@
 import { CLOSE_BRACE, CLOSE_BRACKET, COLON, COMMA, OPEN_BRACE, OPEN_BRACKET, QUOTE } from './json-bytes.ts'
 
-/** Where in a catalog the reader is: what comes next. */
+/** The place of the reader in a catalog, named by what comes next. */
 export type Place =
   | 'start'
   | 'keyOrEnd'
@@ -14,7 +14,7 @@ export type Place =
   | 'afterItem'
   | 'end'
 
-/** Where a whole value comes next, not one byte of punctuation. */
+/** Places where a whole value comes next, not one byte of punctuation. */
 export function isValuePlace(place: Place): boolean {
   return place === 'key' || place === 'property' || place === 'item'
 }

@@ -26,7 +26,7 @@ export interface Complaint {
   readonly message: string
 }
 
-/** What JSON.parse takes and we do not. `members`: how many members the value's objects have as written. */
+/** What we refuse although JSON.parse takes it, or null. `members`: the count of the objects' members as written. */
 export function complaintOf({ text, value }: ParsedValue, members: number): Complaint | null {
   if (memberCount(value) !== members) {
     const pointer = repeatedMember(text) ?? ''

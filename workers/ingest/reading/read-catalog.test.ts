@@ -163,22 +163,34 @@ describe('limits', () => {
     ])
   })
 
-  it.each<[string, string, object, string]>([
-    ['too many items', '[1,2,3]', { maxItems: 2 }, 'TOO_MANY_ITEMS: the file has more than 2 items'],
-    ['too many bytes', '[1,2,3]', { maxFileBytes: 6 }, 'FILE_TOO_LARGE: the file is larger than 6 bytes'],
-    [
-      'too deep in an item',
-      '[[[1]]]',
-      { maxNesting: 1 },
-      'NESTING_TOO_DEEP: item 0 is nested deeper than 1 levels, at byte 2',
-    ],
-    [
-      'too deep in a property',
-      '{"x":[[1]]}',
-      { maxNesting: 1 },
-      'NESTING_TOO_DEEP: "x" is nested deeper than 1 levels, at byte 6',
-    ],
-  ])('refuses %s', async (_, text, limits, refusal) => expect(await refusalOf(text, limits)).toBe(refusal))
+  it.each([
+    {
+      what: 'too many items',
+      text: '[1,2,3]',
+      limits: { maxItems: 2 },
+      refusal: 'TOO_MANY_ITEMS: the file has more than 2 items',
+    },
+    {
+      what: 'too many bytes',
+      text: '[1,2,3]',
+      limits: { maxFileBytes: 6 },
+      refusal: 'FILE_TOO_LARGE: the file is larger than 6 bytes',
+    },
+    {
+      what: 'too deep in an item',
+      text: '[[[1]]]',
+      limits: { maxNesting: 1 },
+      refusal: 'NESTING_TOO_DEEP: item 0 is nested deeper than 1 levels, at byte 2',
+    },
+    {
+      what: 'too deep in a property',
+      text: '{"x":[[1]]}',
+      limits: { maxNesting: 1 },
+      refusal: 'NESTING_TOO_DEEP: "x" is nested deeper than 1 levels, at byte 6',
+    },
+  ])('refuses $what', async ({ text, limits, refusal }) =>
+    expect(await refusalOf(text, limits)).toBe(refusal),
+  )
 
   it('takes exactly as much as is allowed', async () => {
     expect(await itemsOf('[1,[2]]', { maxItems: 2, maxFileBytes: 7, maxNesting: 1 })).toEqual([1, [2]])

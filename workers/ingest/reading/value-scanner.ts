@@ -12,12 +12,12 @@ import {
 export const isSpace = (byte: number): boolean =>
   byte === 0x20 || byte === 0x0a || byte === 0x0d || byte === 0x09
 
-/** 1 for the bytes that the structure of a value depends on, outside of strings. */
+/** 1 for bytes that matter for the structure of a value outside of strings. */
 const IS_STRUCTURE = new Uint8Array(256)
 for (const byte of [QUOTE, COLON, OPEN_BRACE, CLOSE_BRACE, OPEN_BRACKET, CLOSE_BRACKET])
   IS_STRUCTURE[byte] = 1
 
-/** A string that is longer than this is searched by the machine, not byte by byte. */
+/** The end of a longer string is found with `indexOf`, not byte by byte. */
 const LONG_STRING = 64
 
 export interface ScannedValue {
@@ -30,13 +30,13 @@ export interface ScannedValue {
 export type ScanFault = 'TOO_DEEP' | 'UNBALANCED'
 
 /**
- * Finds where one JSON value ends, over any number of chunks, without keeping more than `maxBytes` of it.
- * Whether the value is right JSON is for JSON.parse to say; of one that is not kept only the brackets are checked.
+ * Finds where one JSON value ends, over any number of chunks, and keeps at most `maxBytes` of it. JSON.parse checks
+ * the value later; of a value that is not kept only the brackets are checked.
  */
 export class ValueScanner {
   readonly #maxBytes: number
   readonly #maxNesting: number
-  /** Of each open bracket, whether it is that of an object. */
+  /** For each open bracket, whether it opens an object. */
   readonly #isObject: Uint8Array
   #parts: Buffer[] = []
   #size = 0
@@ -63,7 +63,7 @@ export class ValueScanner {
     return this.#size > this.#maxBytes
   }
 
-  /** Why the value cannot be right; `read` has then returned the index after the byte that shows it. */
+  /** Why the value is invalid; `read` has then returned the index after the byte that shows it. */
   get fault(): ScanFault | null {
     return this.#fault
   }
@@ -99,7 +99,7 @@ export class ValueScanner {
     return isDone ? at : -1
   }
 
-  /** The value just finished; the scanner is then ready for the next one. */
+  /** Returns the finished value and makes the scanner ready for the next one. */
   take(): ScannedValue {
     const value = { bytes: this.isOver ? null : joined(this.#parts, this.#size), members: this.#members }
     this.#parts = []

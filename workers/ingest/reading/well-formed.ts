@@ -1,8 +1,8 @@
 const ESCAPE = '\\u'
-/** How half of a character is written in JSON; whether the other half is there has to be looked at. */
+/** The escape of a surrogate in JSON. Whether its other half follows is checked separately. */
 const SURROGATE = /\\u[dD][89a-fA-F]/
 
-/** Whether every string of a parsed JSON text is whole: half a character can be neither stored nor shown. */
+/** Whether no string of a parsed JSON text holds a lone surrogate, which can be neither stored nor shown. */
 export function isWellFormed(json: string, value: unknown): boolean {
   return !json.includes(ESCAPE) || !SURROGATE.test(json) || isWhole(value)
 }

@@ -22,8 +22,8 @@ const RETRY_DELAY_MS = 250
 /**
  * Sends documents to `_bulk`. The client's own helper takes a request apart and together again for its retries, which
  * costs as much as reading and judging a dish; here a document is encoded once. One request is under way while the next
- * documents are encoded: the engine writes faster than we judge, and a further thread of it would be one less for
- * searches.
+ * documents are encoded. There is never a second one: the engine writes faster than we judge, and searches need its
+ * threads.
  */
 export class BulkWriter {
   readonly #target: BulkTarget

@@ -5,7 +5,7 @@ import type { CatalogDraft } from '../judging/catalog-draft.ts'
 import type { Report } from '../judging/report.ts'
 import type { WritePlan } from './write-dishes.ts'
 
-/** Dishes that a file itself took out. */
+/** How many dishes a file took out. */
 export interface TakenOut {
   /** Of those that the catalog before has. */
   readonly known: number
