@@ -17,7 +17,7 @@ interface BaseCause extends NamedPart<'BASE'> {
   readonly containedIn: readonly string[]
   /** Names of parts of the allergen (almonds) that no default component explains. */
   readonly unexplained: readonly string[]
-  /** The first statement that counts as MAY_CONTAIN for the whole dish; null where none is kept. */
+  /** For DISH_TRACES: the first statement that counts as MAY_CONTAIN; null where none is kept. */
   readonly traces: TraceStatement | null
 }
 

@@ -25,7 +25,7 @@ export interface Dish {
   readonly declaredAllergens: StatedAllergens
   /** Allergens with a MAY_CONTAIN statement about the whole dish, whatever else is stated. */
   readonly declaredTraces: readonly AllergenType[]
-  /** The statements behind `declaredTraces`, for `explain`. Older catalogs do not have it. */
+  /** The statements behind `declaredTraces` of allergens that are contained, too. Older catalogs do not have it. */
   readonly traceStatements?: readonly TraceStatement[]
   /**
    * Names of parts of an allergen (almonds) that the partner states the whole dish contains. Older catalogs do not

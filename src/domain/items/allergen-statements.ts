@@ -23,6 +23,7 @@ export interface ReadAllergens {
   readonly stated: StatedAllergens
   /** Allergens with a MAY_CONTAIN statement, whatever else is stated. */
   readonly traces: readonly AllergenType[]
+  /** Those behind the traces of an allergen that is contained, too. */
   readonly traceStatements: readonly TraceStatement[]
   /** Names of parts of an allergen that are contained: almonds. */
   readonly parts: readonly PartOfAllergen[]
@@ -53,6 +54,7 @@ export function readAllergens(statements: readonly AllergenStatement[], pointer:
   const known = names.filter(isKnown)
   const unknown = names.filter((name) => !isKnown(name))
   const counting = known.filter((name) => !isPartFree(name))
+  const containedTypes = new Set(counting.filter(({ fact }) => fact.level === 'CONTAINS').map(typeOf))
   const traces = counting.filter(({ fact }) => fact.level === 'MAY_CONTAIN')
   const contained = counting.filter(({ fact, named }) => fact.level === 'CONTAINS' && !named.isWhole)
   return {
@@ -62,7 +64,7 @@ export function readAllergens(statements: readonly AllergenStatement[], pointer:
       unknown.some((name) => !isReadable(name)),
     ),
     traces: [...new Set(traces.map(typeOf))],
-    traceStatements: traces.map(traceStatement),
+    traceStatements: traces.filter((name) => containedTypes.has(typeOf(name))).map(traceStatement),
     parts: contained.map(({ named, statement }) => ({
       type: named.type,
       name: singularName(statement.type),
