@@ -1,5 +1,6 @@
 import { type AllergenCause, allergenCauses } from '../../src/domain/dish/allergen-causes.ts'
 import type { AllergenFact, UnknownCause } from '../../src/domain/dish/allergen-level.ts'
+import type { TraceStatement } from '../../src/domain/dish/dish.ts'
 import type { DishFacts } from '../../src/domain/dish/dish-facts.ts'
 import type { ChoiceCause } from '../../src/domain/dish/open-choice.ts'
 import type { AllergenType } from '../../src/domain/vocabulary/vocabulary.ts'
@@ -19,12 +20,12 @@ function reason(cause: AllergenCause): string {
 
 type BaseCause = Extract<AllergenCause, { role: 'BASE' }>
 
-function baseReason({ cause, fact, containedIn, unexplained }: BaseCause): string {
+function baseReason({ cause, fact, containedIn, unexplained, traces }: BaseCause): string {
   const parts = containedIn.join(', ')
   const words: Readonly<Record<BaseCause['cause'], string>> = {
     BASE_LIST: statedIn('baseAllergens', fact),
     DISH_LIST: `${statedIn('the list of the whole dish', fact)}${unexplainedWords(fact, parts, unexplained)}`,
-    DISH_TRACES: `stated for the whole dish as CONTAINS, which ${parts} explains, and as MAY_CONTAIN, which counts for the base`,
+    DISH_TRACES: `stated for the whole dish as CONTAINS, which ${parts} explains, and as ${traceWords(traces)}, which counts for the base`,
     FREE_DISPROVED: `stated for the whole dish as FREE_FROM, which ${parts} disproves: nothing is known of the base`,
     EXPLAINED: `stated for the whole dish, which ${parts} explains, and the list is complete`,
     EXPLAINED_INCOMPLETE: `stated for the whole dish, which ${parts} explains, but the list is not complete: nothing is known of the base`,
@@ -32,6 +33,13 @@ function baseReason({ cause, fact, containedIn, unexplained }: BaseCause): strin
     NOT_MENTIONED: 'not mentioned, and the list is not complete',
   }
   return words[cause]
+}
+
+/** Catalogs of an older version do not keep the statement. */
+function traceWords(traces: TraceStatement | null): string {
+  if (traces === null) return 'MAY_CONTAIN or as a CONTAINS of low confidence'
+  const { level, confidence } = traces
+  return confidence < 1 ? `${level} with ${confidenceWords(confidence)}` : level
 }
 
 function unexplainedWords({ level }: AllergenFact, parts: string, unexplained: readonly string[]): string {

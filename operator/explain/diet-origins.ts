@@ -44,9 +44,10 @@ function reason(cause: DietCause): string {
   return 'neither its kind nor its dietaryTags carry it'
 }
 
-function foodWords({ food, sign }: FoundFood): string {
-  if (sign === 'KIND') return `is of kind ${food}`
-  return sign === 'ALLERGEN' ? `contains ${food}` : `a list of allergens names ${food}`
+function foodWords(found: FoundFood): string {
+  if (found.sign === 'OTHER_ALLERGEN')
+    return `a list of allergens names ${found.names.join(', ')}, which counts as ${found.food}`
+  return found.sign === 'KIND' ? `is of kind ${found.food}` : `contains ${found.food}`
 }
 
 function baseWords(evidence: readonly BaseEvidence[]): string {

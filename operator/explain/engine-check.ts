@@ -1,6 +1,7 @@
 import pc from 'picocolors'
 import type { MatchSettings } from '../../src/domain/matching/preferences.ts'
 import type { MatchStatus } from '../../src/domain/vocabulary/vocabulary.ts'
+import { wishesNothing } from '../../src/features/search/search-request.ts'
 import type { Operator } from '../operator.ts'
 import { explanationText, paintStatus } from './explain-view.ts'
 import type { Explanation } from './explanation.ts'
@@ -8,13 +9,15 @@ import { type GuestRow, guestTableText } from './guest-table.ts'
 import { engineStatuses } from './live-menu.ts'
 import { TYPICAL_GUESTS } from './typical-guests.ts'
 
-/** What Elasticsearch's stored script says of the dish; null where no engine was asked. */
+/** What Elasticsearch says of the dish. */
 export interface EngineCheck {
   readonly chainId: string
+  /** null where it does not find the dish. */
   readonly status: MatchStatus | null
   readonly agrees: boolean
 }
 
+/** `engine` is null where no engine was asked. */
 export type CheckedExplanation = Explanation & { readonly engine: EngineCheck | null }
 
 export async function engineCheck(
@@ -29,23 +32,28 @@ export async function engineCheck(
 }
 
 export function checkedExplanationText(explanation: CheckedExplanation): string {
-  return [engineText(explanation.engine), explanationText(explanation)].join('\n\n')
+  return [engineText(explanation), explanationText(explanation)].join('\n\n')
 }
 
-function engineText(engine: EngineCheck | null): string {
+function engineText({ engine, preferences }: CheckedExplanation): string {
   if (engine === null) return pc.dim('Read from a file: Elasticsearch was not asked.')
   const { chainId, status, agrees } = engine
-  const said = status === null ? 'does not find the dish' : `says ${paintStatus(status)}`
-  if (agrees) return `Elasticsearch's stored script ${said} in the live catalog of "${chainId}", as below.`
-  return loud(`ELASTICSEARCH DIFFERS: its stored script ${said} in the live catalog of "${chainId}".`)
+  const where = `in the live catalog of "${chainId}"`
+  if (status === null) return loud(`Elasticsearch does not find the dish ${where}`)
+  const who = wishesNothing(preferences) ? 'Elasticsearch' : "Elasticsearch's stored script"
+  const said = `${who} says ${paintStatus(status)} ${where}`
+  return agrees ? `${said}, as below.` : loud(said)
 }
 
-function loud(text: string): string {
-  return pc.bold(
-    pc.red(
-      `!!! ${text} Guests get that status with the reasons below. Was the catalog indexed by an older version? Upload it again. Else it is a bug.`,
-    ),
-  )
+/** A dish can be missing for a moment: the explanation and the question do not read the catalog at the same time. */
+function loud(difference: string): string {
+  const advice = [
+    'A search answers as Elasticsearch does.',
+    'Did another catalog go live at this moment? Explain again.',
+    'Was the catalog indexed by an older version? Run `npm run operator -- rebuild`.',
+    'Else it is a bug.',
+  ]
+  return pc.bold(pc.red(`!!! ELASTICSEARCH DIFFERS: ${difference}. ${advice.join(' ')}`))
 }
 
 export interface CheckedGuests {
@@ -73,6 +81,6 @@ export async function guestsCheck(
 }
 
 export function explainedGuestsText({ rows, differences }: CheckedGuests): string {
-  const lines = differences.map((difference) => loud(`ELASTICSEARCH DIFFERS: ${difference}.`))
+  const lines = differences.map(loud)
   return [...lines, guestTableText(rows)].join('\n\n')
 }

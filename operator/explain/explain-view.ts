@@ -35,10 +35,7 @@ function headline({ dish, preferences, settings, status }: Explanation): string 
       'settings',
       `may contain leads to ${mayContain}, tolerance ${tolerancePermille / PERMILLE_PER_PERCENT} %`,
     ],
-    [
-      'allergen lists',
-      dish.allergensComplete ? 'complete: unlisted is free' : 'not complete: unlisted is unknown',
-    ],
+    ['whole dish', `its list of allergens is ${dish.allergensComplete ? 'complete' : 'not complete'}`],
     ['declared diets', dish.declaredDiets.map((diet) => `${diet.type} (${diet.confidence})`).join(', ')],
     ['widget', dish.displayOnWidget ? 'shown' : pc.yellow('not shown')],
     ['restaurants', dish.restaurantIds?.join(', ') ?? 'all'],

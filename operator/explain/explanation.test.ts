@@ -1,5 +1,6 @@
 import { stripVTControlCharacters } from 'node:util'
 import { describe, expect, it } from 'vitest'
+import { dishFacts } from '../../src/domain/dish/dish-facts.ts'
 import type { OptionItem } from '../../src/domain/items/items-schema.ts'
 import { DEFAULT_MATCH_SETTINGS } from '../../src/domain/matching/preferences.ts'
 import {
@@ -150,6 +151,15 @@ describe('how a conflict came about', () => {
       base: 'MAY_CONTAIN: stated for the whole dish as CONTAINS, which Cheddar explains, and as MAY_CONTAIN, which counts for the base',
     },
     {
+      told: 'a weak statement beside what a part explains',
+      item: {
+        allergensComplete: true,
+        allergens: [...contains('DAIRY'), { type: 'DAIRY', confidence: 0.4 }],
+        ingredients: cheddar,
+      },
+      base: 'MAY_CONTAIN: stated for the whole dish as CONTAINS, which Cheddar explains, and as CONTAINS with confidence 0.4, below 0.5, which counts for the base',
+    },
+    {
       told: 'that the dish is free of what a part contains',
       item: { allergensComplete: true, allergens: [free], ingredients: cheddar },
       base: 'UNKNOWN: stated for the whole dish as FREE_FROM, which Cheddar disproves: nothing is known of the base',
@@ -252,7 +262,16 @@ describe('how a conflict came about', () => {
     {
       why: 'another allergen names its food',
       item: { ingredients: rices, allergens: contains('Beef') },
-      base: 'VIOLATED: a list of allergens names MEAT',
+      base: 'VIOLATED: a list of allergens names BEEF, which counts as MEAT',
+    },
+    {
+      why: 'its lists name foods of two kinds',
+      item: {
+        ingredients: rices,
+        allergens: contains('Pork', 'Beef', 'Mustard'),
+        baseAllergens: contains('Honey'),
+      },
+      base: 'VIOLATED: a list of allergens names PORK, BEEF, which counts as MEAT; a list of allergens names HONEY, which counts as BEE_PRODUCT',
     },
   ])('a base that is not vegan, because $why', ({ item, base }) => {
     expect(origins('vegan', { allergensComplete: true, ...item })).toContain(`base : ${base}`)
@@ -304,6 +323,16 @@ describe('an explanation', () => {
     })
   })
 
+  it('names no statement of traces where an older catalog keeps none', () => {
+    const allergens = [...contains('DAIRY'), { type: 'DAIRY', level: 'MAY_CONTAIN' as const }]
+    const facts = factsOf({ allergens, ingredients: [ingredient('Cheddar', { kind: 'DAIRY' })] })
+    const { traceStatements: _, ...older } = facts.dish
+    const { conflicts } = explain(dishFacts(older), readPreferences('no dairy'), DEFAULT_MATCH_SETTINGS)
+    expect(conflicts[0]?.origins[0]?.because).toContain(
+      'and as MAY_CONTAIN or as a CONTAINS of low confidence,',
+    )
+  })
+
   it('is plain data', () => {
     const explanation = explained('vegan, no egg')
     expect(JSON.parse(JSON.stringify(explanation))).toEqual(explanation)
@@ -316,7 +345,30 @@ describe('an explanation', () => {
     const facts = factsOf({ ingredients: [dip, ...bites] })
     const explanation = explain(facts, readPreferences('1495-1505 kcal'), settings)
     expect(explanation.isSearchCutOff).toBe(true)
-    expect(textOf(explanation, null)).toContain('The search for changes was cut off after 20000 steps')
+    const text = textOf(explanation, null)
+    expect(text).toContain(
+      'The search for changes was cut off after 20000 steps: NOT_MATCH may be too strict.',
+    )
+    expect(text).toContain('Chosen changes\nnone found: the search was cut off')
+  })
+
+  it('tells of the search that decided, where all conflicts are minor', () => {
+    const extra = (name: string, calories: number) =>
+      defaultOption(name, { allergens: [], nutrition: { calories } })
+    const dressing = defaultOption('Dressing', {
+      allergens: [{ type: 'EGG', level: 'MAY_CONTAIN' }],
+      nutrition: { calories: 50 },
+    })
+    const pairs = Array.from({ length: 15 }, (_, n) => [extra(`Bite ${n}`, 100), extra(`Ice ${n}`, -100)])
+    const explanation = explained('no egg, 1045-1055 kcal', {
+      allergensComplete: true,
+      ingredients: [ingredient('Rice', { caloriesTotalPer100g: 1000, isKeyIngredient: true })],
+      customizationGroups: [group('Top', [dressing, ...pairs.flat()])],
+    })
+    expect(explanation).toMatchObject({ status: 'ALMOST_MATCH', isSearchCutOff: true, changed: null })
+    const text = textOf(explanation, null)
+    expect(text).toContain('was cut off after 20000 steps: it can have missed some.')
+    expect(text).toContain('Chosen changes\nnone found: the search was cut off')
   })
 })
 
@@ -345,6 +397,37 @@ describe('the text', () => {
     const agreeing = textOf(explanation, { chainId: 'grill', status: 'ALMOST_MATCH', agrees: true })
     expect(agreeing).not.toContain('DIFFERS')
     const differing = textOf(explanation, { chainId: 'grill', status: 'MATCH', agrees: false })
-    expect(differing).toMatch(/^!!! ELASTICSEARCH DIFFERS: its stored script says MATCH/)
+    expect(differing).toMatch(/^!!! ELASTICSEARCH DIFFERS: Elasticsearch's stored script says MATCH/)
+    expect(differing).toContain('Run `npm run operator -- rebuild`.')
+  })
+
+  it('gives guests no status where Elasticsearch does not find the dish', () => {
+    const missing = textOf(explained('no dairy'), { chainId: 'grill', status: null, agrees: false })
+    expect(missing).toMatch(
+      /^!!! ELASTICSEARCH DIFFERS: Elasticsearch does not find the dish in the live catalog of "grill"\. /,
+    )
+    expect(missing).not.toContain('Guests get')
+  })
+
+  it('names no script where nothing is asked for', () => {
+    const asked = textOf(explained('{}'), { chainId: 'grill', status: 'MATCH', agrees: true })
+    expect(asked).toMatch(/^Elasticsearch says MATCH in the live catalog of "grill", as below\.\n/)
+  })
+
+  it('calls no list complete but that of the whole dish', () => {
+    const silent = defaultOption('Surprise', { allergensComplete: false })
+    const item = { allergensComplete: true, customizationGroups: [group('Top', [silent])] }
+    const text = textOf(explained('no dairy', item), null)
+    expect(text).toMatch(/\nwhole dish +its list of allergens is complete\n/)
+    expect(text).not.toContain('unlisted is free')
+    expect(text).toContain('not mentioned in its list of allergens, and that list is not complete')
+  })
+
+  it.each([
+    ['no egg', 'none: no permitted changes leave only minor conflicts'],
+    ['max 825 kcal', 'none: no permitted changes solve every conflict'],
+  ])('says what no change reaches: %s', (wants, words) => {
+    const item = { nutrition: { calories: 850 }, baseAllergens: contains('EGG') }
+    expect(textOf(explained(wants, item), null)).toContain(`Chosen changes\n${words}`)
   })
 })

@@ -1,8 +1,13 @@
 import type { Dish } from '../../src/domain/dish/dish.ts'
 import type { DishFacts } from '../../src/domain/dish/dish-facts.ts'
 import { changeModel } from '../../src/domain/matching/change-model.ts'
-import { classify, minorGoal } from '../../src/domain/matching/classification.ts'
-import { findChanges, MAX_SEARCH_STEPS } from '../../src/domain/matching/permitted-changes.ts'
+import {
+  type Classification,
+  classify,
+  cleanGoal,
+  minorGoal,
+} from '../../src/domain/matching/classification.ts'
+import { findChanges, type Goal, MAX_SEARCH_STEPS } from '../../src/domain/matching/permitted-changes.ts'
 import type { MatchSettings, Preferences } from '../../src/domain/matching/preferences.ts'
 import { reasonsFor } from '../../src/domain/reasons/reasons.ts'
 import type { MatchStatus } from '../../src/domain/vocabulary/vocabulary.ts'
@@ -27,7 +32,7 @@ export interface Explanation {
   readonly conflicts: readonly ExplainedConflict[]
   readonly parts: readonly PartRow[]
   readonly permitted: readonly PermittedChange[]
-  /** Steps that the search for some permitted changes took; null where it was not needed. */
+  /** Steps that the search for some permitted changes took, which decided; null where it was not needed. */
   readonly searchSteps: number | null
   readonly isSearchCutOff: boolean
   readonly modifications: readonly ModificationView[]
@@ -49,7 +54,8 @@ const DISH_FIELDS = [
 export function explain(facts: DishFacts, preferences: Preferences, settings: MatchSettings): Explanation {
   const classification = classify(facts, preferences, settings)
   const { status, conflicts } = classification
-  const searchSteps = conflicts.length === 0 ? null : stepsOfSearch(facts, preferences, settings)
+  const goal = goalOfSearch(facts, preferences, settings, classification)
+  const searchSteps = goal && stepsOfSearch(facts, goal)
   return {
     dish: Object.fromEntries(DISH_FIELDS.map((name) => [name, facts.dish[name]])) as Explanation['dish'],
     preferences,
@@ -66,8 +72,20 @@ export function explain(facts: DishFacts, preferences: Preferences, settings: Ma
   }
 }
 
-function stepsOfSearch(facts: DishFacts, preferences: Preferences, settings: MatchSettings): number {
+/** `classify` looks for minor conflicts only where there are others; else it looks for changes that leave none. */
+function goalOfSearch(
+  facts: DishFacts,
+  preferences: Preferences,
+  settings: MatchSettings,
+  { conflicts }: Classification,
+): Goal | null {
+  if (conflicts.length === 0) return null
+  const isMinorAsItIs = conflicts.every((conflict) => conflict.isMinor)
+  return isMinorAsItIs ? cleanGoal(preferences) : minorGoal(facts, preferences, settings)
+}
+
+function stepsOfSearch(facts: DishFacts, goal: Goal): number {
   const cost = { steps: 0 }
-  findChanges(changeModel(facts), minorGoal(facts, preferences, settings), null, cost)
+  findChanges(changeModel(facts), goal, null, cost)
   return cost.steps
 }

@@ -3,7 +3,11 @@ import { describe, expect, it } from 'vitest'
 import { type Explanation, explain } from '../../operator/explain/explanation.ts'
 import type { DishFacts } from '../../src/domain/dish/dish-facts.ts'
 import type { AllergenStatement, Item } from '../../src/domain/items/items-schema.ts'
-import { allergenNamed } from '../../src/domain/vocabulary/allergen-names.ts'
+import {
+  allergenNamed,
+  canonicalAllergenName,
+  namesIn as namesInText,
+} from '../../src/domain/vocabulary/allergen-names.ts'
 import { type DishCase, dishCase } from '../property/case.ts'
 import { anyItem } from '../property/generated-catalog.ts'
 import { ALLERGENS, type Allergen, DIETS, type Diet, STATUSES } from '../property/oracle.ts'
@@ -59,6 +63,20 @@ function worstOf(order: readonly string[], states: readonly string[]): string | 
 
 function speaksOf(list: readonly AllergenStatement[] | undefined, allergen: Allergen): boolean {
   return (list ?? []).some(({ type }) => allergenNamed(type)?.type === allergen)
+}
+
+/** Each name in a list of the item, as the catalog keeps it. */
+function listedIn({ allergens = [], baseAllergens = [], customizationGroups = [] }: Item): readonly string[] {
+  const options = (customizationGroups ?? []).flatMap((group) => group.options)
+  const lists = [allergens, baseAllergens, ...options.map((option) => option.allergens ?? [])]
+  return lists.flat().flatMap(({ type }) => namesInText(type).map(canonicalAllergenName))
+}
+
+/** Level and confidence of each statement about the whole dish, as the item has them. */
+function tracesOf({ allergens = [] }: Item, allergen: Allergen): readonly string[] {
+  return allergens
+    .filter((statement) => speaksOf([statement], allergen))
+    .map(({ level = 'CONTAINS', confidence }) => `${level} ${confidence ?? 1}`)
 }
 
 function statementsOf(item: Item, name: string | null) {
@@ -117,6 +135,11 @@ describe('what explain prints of an allergen', () => {
           if (/stated in baseAllergens|baseAllergens states/.test(because)) expect(isInBase).toBe(true)
           if (/whole dish (states|as|,)|stated in the list of the whole dish|stated for/.test(because))
             expect(isInDish).toBe(true)
+          const traces = / and as (CONTAINS|MAY_CONTAIN)(?: with confidence ([\d.]+), |, which counts)/.exec(
+            because,
+          )
+          if (because.includes('and as'))
+            expect(tracesOf(item, type)).toContain(`${traces?.[1]} ${Number(traces?.[2] ?? 1)}`)
           if (because.includes('no default part explains it')) expect(holders(facts, type)).toEqual([])
           for (const name of namesIn(because))
             expect(defaultsNamed(facts, name).map((part) => part.allergens[type].level)).toEqual(['CONTAINS'])
@@ -171,6 +194,11 @@ describe('what explain prints of a diet', () => {
           expect([isDoubted, isBroken]).toEqual([false, false])
           const silent = origins.filter((origin) => origin.state === 'UNCONFIRMED')
           expect(silent.filter(({ part }) => part !== 'choice')).toEqual([])
+        }
+        for (const { because } of origins) {
+          const names =
+            /a list of allergens names (.+?), which counts as/.exec(because)?.[1]?.split(', ') ?? []
+          for (const name of names) expect(listedIn(item)).toContain(name)
         }
         const base = origins.find(({ part }) => part === 'base')
         if (base?.because.startsWith('no part of the dish is listed'))

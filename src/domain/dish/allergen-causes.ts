@@ -2,6 +2,7 @@ import type { AllergenType, ComponentKind } from '../vocabulary/vocabulary.ts'
 import type { AllergenFact } from './allergen-level.ts'
 import { type BaseAllergenCause, baseAllergen, isContainedIn, unexplainedNames } from './base-allergen.ts'
 import { type ComponentAllergenCause, componentAllergenCause } from './component.ts'
+import type { TraceStatement } from './dish.ts'
 import type { DishFacts } from './dish-facts.ts'
 import { BASE_PART, type ComponentRole, type NamedPart, namedChoice, namedComponent } from './named-part.ts'
 import { type ChoiceCause, choiceAllergen } from './open-choice.ts'
@@ -16,6 +17,8 @@ interface BaseCause extends NamedPart<'BASE'> {
   readonly containedIn: readonly string[]
   /** Names of parts of the allergen (almonds) that no default component explains. */
   readonly unexplained: readonly string[]
+  /** For DISH_TRACES: the first statement that counts as MAY_CONTAIN; null where none is kept. */
+  readonly traces: TraceStatement | null
 }
 
 interface ComponentCause extends NamedPart<ComponentRole> {
@@ -41,6 +44,7 @@ export function allergenCauses(facts: DishFacts, type: AllergenType): readonly A
       ...baseAllergen(dish, defaults, type),
       containedIn: defaults.filter((one) => isContainedIn(one, type)).map(({ name }) => name),
       unexplained: unexplainedNames(dish, defaults, type),
+      traces: dish.traceStatements?.find((one) => one.type === type) ?? null,
     },
     ...defaults.map((component) => ({
       ...namedComponent(component),

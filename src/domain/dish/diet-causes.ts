@@ -19,10 +19,11 @@ export type DietCause = NamedPart & { readonly state: DietFact['state'] } & (
     | { readonly cause: 'CHOICE'; readonly choice: ChoiceCause }
   )
 
-export interface FoundFood {
-  readonly food: FoodKind
-  readonly sign: FoodSign
-}
+export type FoundFood = { readonly food: FoodKind } & (
+  | { readonly sign: Exclude<FoodSign, 'OTHER_ALLERGEN'> }
+  /** `names`: what the list names, as the catalog keeps it: BEEF is MEAT. */
+  | { readonly sign: 'OTHER_ALLERGEN'; readonly names: readonly string[] }
+)
 
 export interface ClaimCause extends DietClaim {
   /** Parts that break the diet of the statement. */
@@ -64,9 +65,11 @@ function componentCause(component: Component, fact: DietFact): DietCause {
 }
 
 function foodsIn({ violatedBy }: DietFact, signs: FoodSigns): readonly FoundFood[] {
-  return violatedBy.flatMap((food) => {
+  return violatedBy.flatMap((food): FoundFood[] => {
     const sign = signOf(food, signs)
-    return sign === null ? [] : [{ food, sign }]
+    if (sign === null) return []
+    if (sign !== 'OTHER_ALLERGEN') return [{ food, sign }]
+    return [{ food, sign, names: signs.named.filter((one) => one.kind === food).map(({ name }) => name) }]
   })
 }
 

@@ -47,8 +47,8 @@ export function impliedBy(names: readonly string[]): ReadonlySet<DietType> {
 /** The statements of a part about the kinds of food in it. */
 export interface FoodSigns {
   readonly kind: ComponentKind | null
-  /** Kinds of food that its other allergens name, if it contains them: beef is meat. */
-  readonly named: readonly (FoodKind | null)[]
+  /** Its other allergens, if it contains them, each with the kind of food it stands for: beef is meat. */
+  readonly named: readonly { readonly name: string; readonly kind: FoodKind | null }[]
   readonly allergens: AllergenFacts
 }
 
@@ -58,7 +58,7 @@ export function foodSigns(
   allergens: AllergenFacts,
 ): FoodSigns {
   const contained = others.filter(({ level }) => level === 'CONTAINS')
-  return { kind, named: contained.map(({ name }) => kindOfOther(name)), allergens }
+  return { kind, named: contained.map(({ name }) => ({ name, kind: kindOfOther(name) })), allergens }
 }
 
 /** KIND: it is of that kind. OTHER_ALLERGEN: an allergen beyond the nine names it. ALLERGEN: one of the nine is it. */
@@ -67,7 +67,7 @@ export type FoodSign = 'KIND' | 'OTHER_ALLERGEN' | 'ALLERGEN'
 /** How a part is known to be or contain a kind of food; null if it is not known. */
 export function signOf(food: FoodKind, { kind, named, allergens }: FoodSigns): FoodSign | null {
   if (kind === food) return 'KIND'
-  if (named.includes(food)) return 'OTHER_ALLERGEN'
+  if (named.some((one) => one.kind === food)) return 'OTHER_ALLERGEN'
   const type = ALLERGEN_OF_KIND[food]
   return type !== undefined && allergens[type].level === 'CONTAINS' ? 'ALLERGEN' : null
 }

@@ -25,6 +25,8 @@ export interface Dish {
   readonly declaredAllergens: StatedAllergens
   /** Allergens with a MAY_CONTAIN statement about the whole dish, even if other statements exist. */
   readonly declaredTraces: readonly AllergenType[]
+  /** The statements behind `declaredTraces` of allergens that are contained, too. Older catalogs do not have it. */
+  readonly traceStatements?: readonly TraceStatement[]
   /**
    * Names of parts of an allergen (almonds) that the partner states the whole dish contains. Older catalogs do not
    * have it.
@@ -46,6 +48,13 @@ export interface Dish {
 export interface OtherAllergen {
   readonly name: string
   readonly level: Exclude<Level, 'UNKNOWN'>
+}
+
+/** A statement that counts as MAY_CONTAIN: a weak CONTAINS does too. As the partner states it. */
+export interface TraceStatement {
+  readonly type: AllergenType
+  readonly level: 'CONTAINS' | 'MAY_CONTAIN'
+  readonly confidence: number
 }
 
 /** Almonds of the tree nuts. */

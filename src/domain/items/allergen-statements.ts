@@ -6,7 +6,7 @@ import {
   UNKNOWN_FACT,
   worseFact,
 } from '../dish/allergen-level.ts'
-import type { OtherAllergen, PartOfAllergen } from '../dish/dish.ts'
+import type { OtherAllergen, PartOfAllergen, TraceStatement } from '../dish/dish.ts'
 import {
   type AllergenName,
   allergenNamed,
@@ -23,6 +23,8 @@ export interface ReadAllergens {
   readonly stated: StatedAllergens
   /** Allergens with a MAY_CONTAIN statement, even if other statements exist. */
   readonly traces: readonly AllergenType[]
+  /** Those behind the traces of an allergen that is contained, too. */
+  readonly traceStatements: readonly TraceStatement[]
   /** Names of parts of an allergen that are contained: almonds. */
   readonly parts: readonly PartOfAllergen[]
   readonly others: readonly OtherAllergen[]
@@ -32,7 +34,14 @@ export interface ReadAllergens {
 const UNKNOWN_BY_PART: AllergenFact = { ...UNKNOWN_FACT, unknownBecause: 'PART_FREE' }
 const UNKNOWN_BY_NAME: AllergenFact = { ...UNKNOWN_FACT, unknownBecause: 'NAME_NOT_READ' }
 
-const NOTHING_SAID: ReadAllergens = { stated: {}, traces: [], parts: [], others: [], problems: [] }
+const NOTHING_SAID: ReadAllergens = {
+  stated: {},
+  traces: [],
+  traceStatements: [],
+  parts: [],
+  others: [],
+  problems: [],
+}
 
 /**
  * Reads a partner's list: names mapped to the nine, the worst statement of each kept, the rest kept as extra data.
@@ -45,6 +54,8 @@ export function readAllergens(statements: readonly AllergenStatement[], pointer:
   const known = names.filter(isKnown)
   const unknown = names.filter((name) => !isKnown(name))
   const counting = known.filter((name) => !isPartFree(name))
+  const containedTypes = new Set(counting.filter(({ fact }) => fact.level === 'CONTAINS').map(typeOf))
+  const traces = counting.filter(({ fact }) => fact.level === 'MAY_CONTAIN')
   const contained = counting.filter(({ fact, named }) => fact.level === 'CONTAINS' && !named.isWhole)
   return {
     stated: statedFacts(
@@ -52,7 +63,8 @@ export function readAllergens(statements: readonly AllergenStatement[], pointer:
       known.filter(isPartFree),
       unknown.some((name) => !isReadable(name)),
     ),
-    traces: [...new Set(counting.filter(({ fact }) => fact.level === 'MAY_CONTAIN').map(typeOf))],
+    traces: [...new Set(traces.map(typeOf))],
+    traceStatements: traces.filter((name) => containedTypes.has(typeOf(name))).map(traceStatement),
     parts: contained.map(({ named, statement }) => ({
       type: named.type,
       name: singularName(statement.type),
@@ -116,6 +128,12 @@ function isPartFree({ named, fact, isListed }: KnownName): boolean {
 
 function typeOf({ named }: KnownName): AllergenType {
   return named.type
+}
+
+/** A weak CONTAINS is read as MAY_CONTAIN. */
+function traceStatement({ named, fact, statement }: KnownName): TraceStatement {
+  const level = statement.level === 'MAY_CONTAIN' ? 'MAY_CONTAIN' : 'CONTAINS'
+  return { type: named.type, level, confidence: fact.confidence }
 }
 
 /** The worst statement of each allergen. Shellfish are crustaceans and molluscs: free of both is free of shellfish. */

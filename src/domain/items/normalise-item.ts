@@ -79,6 +79,7 @@ export function normaliseItem(
       declaredBaseNutrition: shortNutrition(item.baseNutrition),
       declaredAllergens: whole.stated,
       declaredTraces: whole.traces,
+      ...(whole.traceStatements.length === 0 ? {} : { traceStatements: whole.traceStatements }),
       ...(whole.parts.length === 0 ? {} : { declaredParts: whole.parts }),
       declaredBaseAllergens: base.stated,
       allergensComplete,

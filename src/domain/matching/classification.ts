@@ -42,7 +42,7 @@ function bestChanges(
 }
 
 /** No conflict left. */
-function cleanGoal(preferences: Preferences): Goal {
+export function cleanGoal(preferences: Preferences): Goal {
   return {
     accepts: (part) =>
       meetsDiets(part, preferences) && levels(part, preferences).every((level) => level === 'FREE'),

@@ -78,16 +78,16 @@ export function searchRequest(question: SearchQuestion, catalog: ServingCatalog)
  */
 function classified(question: SearchQuestion, catalog: ServingCatalog): Query {
   const scope = scopeQuery(question.scope, catalog.index)
-  if (asksForNothing(question)) return { constant_score: { filter: scope, boost: MATCH_RANK * STATUS_BAND } }
+  if (question.scope.searchTerm === null && wishesNothing(question.preferences))
+    return { constant_score: { filter: scope, boost: MATCH_RANK * STATUS_BAND } }
   const maker = searchableMaker(catalog)
   const params = scriptParams(question, maker)
   return { script_score: { query: scope, script: { id: maker.scriptId, params } } }
 }
 
-function asksForNothing({ preferences, scope }: SearchQuestion): boolean {
-  const { diets, excludeAllergens, ranges } = preferences
-  const wishes = diets.length + excludeAllergens.length + Object.keys(ranges).length
-  return wishes === 0 && scope.searchTerm === null
+/** Such a guest is answered without a script. */
+export function wishesNothing({ diets, excludeAllergens, ranges }: Preferences): boolean {
+  return diets.length + excludeAllergens.length + Object.keys(ranges).length === 0
 }
 
 /**
