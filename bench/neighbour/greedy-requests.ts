@@ -11,7 +11,7 @@ const many = (count: number, text: (place: number) => string) =>
   Array.from({ length: count }, (_, place) => text(place)).join(' ')
 const cursor = (page: number) => Buffer.from(String(page)).toString('base64')
 
-/** What a tenant may ask that costs most, each in its own way. */
+/** What a chain may ask that costs most, each in its own way. */
 const QUERIES: readonly string[] = [
   `{ search(${GUEST}, pagination: { first: 100 }) { ${PAGE} } }`,
   `{ search(${GUEST}, searchTerm: "chikcen burito with chese and lettuse", pagination: { first: 100 }) { ${PAGE} } }`,
@@ -21,7 +21,7 @@ const QUERIES: readonly string[] = [
   `{ ${many(15, (n) => `a${n}: filterOptions { categories { name count } nutrients { type defaultMin } }`)} }`,
 ]
 
-/** Bodies of a tenant who asks for everything that a key may ask for, and for what it may not. */
+/** Bodies of a chain that asks for everything that a key may ask for, and for what it may not. */
 export const GREEDY_BODIES: readonly string[] = [
   ...QUERIES.flatMap((query) => [JSON.stringify({ query }), JSON.stringify({ query })]),
   ...Object.values(KNOWN_REQUESTS).map((request) => JSON.stringify(request)),

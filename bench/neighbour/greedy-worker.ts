@@ -3,7 +3,7 @@ import { Agent, request } from 'node:http'
 import { parentPort, workerData } from 'node:worker_threads'
 import type { LoadTarget } from '../load.ts'
 
-/** A tenant who asks with so many connections at once, as fast as answers come, whatever they say. */
+/** A chain that asks with so many connections at once, as fast as answers come, whatever they say. */
 const { url, headers, bodies, connections } = workerData as LoadTarget & { readonly connections: number }
 const agent = new Agent({ keepAlive: true, maxSockets: connections })
 const statuses: Record<string, number> = {}
