@@ -6,11 +6,16 @@ const ROOT = fileURLToPath(new URL('../../', import.meta.url))
 const GLOSSARY = readFileSync(`${ROOT}docs/glossary.md`, 'utf8')
 /** Decisions tell of their own time. */
 const FILES = globSync(
-  ['{src,workers,operator}/**/*.{ts,graphql}', 'docs/*.md', 'README.md', 'CHANGELOG.md'],
+  [
+    '{src,workers,operator,storage-gate,stack,harness,terminal,test,bench,dev,demo,chaos,fuzz}/**/*.{ts,graphql}',
+    'docs/*.md',
+    'README.md',
+    'CHANGELOG.md',
+  ],
   {
     cwd: ROOT,
   },
-).filter((file) => file !== 'docs/glossary.md')
+).filter((file) => !['docs/glossary.md', 'test/unit/glossary.test.ts'].includes(file))
 
 interface Entry {
   readonly word: string
