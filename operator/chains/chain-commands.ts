@@ -30,7 +30,7 @@ interface SetOptions extends OutputOptions, Pick<ChainEdit, 'name' | 'mayContain
 const RESTAURANT_FLAG = 'id=Name'
 
 export function addChainCommands(program: Command, run: RunCommand): void {
-  const chain = program.command('chain').description('restaurant brands, each with a catalog of its own')
+  const chain = program.command('chain').description('sets of restaurants, each with a catalog of its own')
   addCreate(chain, run)
   leafCommand(chain, 'list', 'all chains', ['chain list', 'chain list --json']).action(
     (options: OutputOptions) => run(options, ({ stores }) => stores.chains.list(), chainList),
@@ -47,7 +47,7 @@ function addCreate(chain: Command, run: RunCommand): void {
     'chain create grill --name "Mexican Grill" --restaurant main="Main Street" --restaurant river=Riverside',
   ])
     .requiredOption('--name <name>', 'as guests read it')
-    .option(`--restaurant <${RESTAURANT_FLAG}>`, 'a location; repeatable', collect(parseRestaurant))
+    .option(`--restaurant <${RESTAURANT_FLAG}>`, 'a restaurant; repeatable', collect(parseRestaurant))
     .action((chainId: string, { name, restaurant = [], ...output }: CreateOptions) =>
       run(output, (operator) => createChain(operator, { chainId, name, restaurants: restaurant }), chainText),
     )
@@ -72,7 +72,7 @@ function addSet(chain: Command, run: RunCommand): void {
     .addOption(listOption('--enable-allergen <allergens...>', 'offer again', ALLERGEN_TYPES))
     .option(
       `--add-restaurant <${RESTAURANT_FLAG}>`,
-      'a new location, or a new name for a known id; repeatable',
+      'a new restaurant, or a new name for a known id; repeatable',
       collect(parseRestaurant),
     )
     .action((chainId: string, { json, ...flags }: SetOptions) =>
@@ -104,8 +104,8 @@ function asEdit(flags: Omit<SetOptions, 'json'>): ChainEdit {
 }
 
 export function addBusinessCommands(program: Command, run: RunCommand): void {
-  const business = program.command('business').description('catalog partners, each tied to one chain')
-  leafCommand(business, 'create <business>', 'a new catalog partner', [
+  const business = program.command('business').description('who uploads catalogs, each for one chain')
+  leafCommand(business, 'create <business>', 'a new business', [
     'business create grill-catalog --chain grill --name "Grill catalog team"',
   ])
     .requiredOption('--chain <chain>', 'whose catalogs it uploads')

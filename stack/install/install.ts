@@ -103,7 +103,7 @@ function arrange(draft: string): void {
   writeJsonFile(join(draft, MARKER), { version: ENGINES_VERSION, at: new Date().toISOString() })
 }
 
-/** The vendor moved the start script out of the server's own folder; it goes back. */
+/** Elastic moved the start script out of the server's own folder; it goes back. */
 function arrangeElasticsearch(from: string, to: string): void {
   renameSync(join(from, 'elasticsearch'), to)
   const script = join(to, 'bin', 'elasticsearch')
