@@ -6,7 +6,7 @@ const ROOT = fileURLToPath(new URL('../../', import.meta.url))
 const GLOSSARY = readFileSync(`${ROOT}docs/glossary.md`, 'utf8')
 /** Names that Node and Elasticsearch chose. */
 const FOREIGN = /node:stream\/consumers|`superuser:/g
-/** Decisions tell of their own time; this file has the words as examples. */
+/** Decisions keep the words of their time; this file has the words as examples. */
 const FILES = globSync(
   [
     '{src,workers,operator,storage-gate,stack,harness,terminal,test,bench,dev,demo,chaos,fuzz}/**/*.{ts,graphql}',
