@@ -35,7 +35,7 @@ const LIMITS = [
 
 /** Measures the searches of one chain while another chain sends, for a minute, the most that its key allows. */
 export async function neighbourSection(service: BenchService, run: Run): Promise<Section> {
-  run.progress(`a tenant's worst minute: ${GREEDY_DISHES} dishes beside ${MODEST_DISHES}`)
+  run.progress(`a chain's worst minute: ${GREEDY_DISHES} dishes beside ${MODEST_DISHES}`)
   const greedy = await createBenchChain(service, GREEDY_DISHES, run.signal)
   const modest = await createBenchChain(service, MODEST_DISHES, run.signal)
   const { credential } = await service.stores.credentials.issue({
@@ -61,13 +61,13 @@ export async function neighbourSection(service: BenchService, run: Run): Promise
       const rounds: [quiet: readonly number[], busy: readonly number[]][] = []
       const said: string[] = []
       for (let round = 0; round < ROUNDS; round += 1) {
-        run.progress(`a tenant's worst minute: round ${round + 1} of ${ROUNDS}`)
+        run.progress(`a chain's worst minute: round ${round + 1} of ${ROUNDS}`)
         const quiet = await during(pause(MINUTE_MS / 2, undefined, { signal: run.signal }))
         const worst = greedyMinute(attack)
         rounds.push([quiet, await during(worst)])
         said.push(JSON.stringify(await worst))
       }
-      run.progress(`answers to the greedy tenant: ${said.join(' ')}`)
+      run.progress(`answers to the greedy chain: ${said.join(' ')}`)
       return sectionOf(rounds)
     },
     overrides,
@@ -97,7 +97,7 @@ function sectionOf(rounds: readonly (readonly [readonly number[], readonly numbe
   )
   const value = p99(busy) / p99(quiet)
   return {
-    title: `p99 of a tenant's searches, ${PER_SECOND} a second, beside another's worst minute; reference: quiet`,
+    title: `p99 of a chain's searches, ${PER_SECOND} a second, beside another's worst minute; reference: quiet`,
     figures: [
       {
         name: `${MODEST_DISHES} dishes beside ${GREEDY_DISHES}`,

@@ -108,8 +108,8 @@ function asEdit(flags: Omit<SetOptions, 'json'>): ChainEdit {
 }
 
 export function addBusinessCommands(program: Command, run: RunCommand): void {
-  const business = program.command('business').description('catalog partners, each tied to one chain')
-  leafCommand(business, 'create <business>', 'a new catalog partner', [
+  const business = program.command('business').description('who uploads catalogs, each for one chain')
+  leafCommand(business, 'create <business>', 'a new business', [
     'business create grill-catalog --chain grill --name "Grill catalog team"',
   ])
     .requiredOption('--chain <chain>', 'the chain whose catalogs it uploads')

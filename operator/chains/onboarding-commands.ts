@@ -26,7 +26,7 @@ interface OnboardOptions extends OutputOptions {
 const DEFAULT_API = 'http://127.0.0.1:8080'
 
 export function addOnboardingCommands(program: Command, run: RunCommand): void {
-  leafCommand(program, 'onboard <chain>', 'a new chain with its catalog partner, a key and a token', [
+  leafCommand(program, 'onboard <chain>', 'a new chain with its business, a key and a token', [
     'onboard grill --name "Mexican Grill" --restaurant main="Main Street"',
   ])
     .requiredOption('--name <name>', 'as guests read it')

@@ -17,7 +17,7 @@ function answer(statusCode: number, type: string, reason: string): errors.Respon
   return engineError(statusCode, { error: { type, reason } })
 }
 
-describe('error messages', () => {
+describe('an error message', () => {
   it('says which variable to look at, without the password, when nothing answers', () => {
     const message = errorMessage(new errors.ConnectionError('connect ECONNREFUSED'), SETTINGS)
     expect(message).toMatch(/^Elasticsearch at http:\/\/es:9200 does not answer .* check ELASTICSEARCH_URL/)

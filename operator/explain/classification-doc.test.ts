@@ -79,7 +79,7 @@ describe('docs/classification.md', () => {
     expect(new Set(EXAMPLES.map(({ example }) => example)).size).toBe(EXAMPLES.length)
   })
 
-  it.each(GUESTS)('$example / $wants', (guest) => {
+  it.each(GUESTS)('is right about $example for a guest who wants $wants', (guest) => {
     const { adjusted, ...answer } = answerOf(guest)
     expect(answer).toEqual({
       status: guest.status,
@@ -89,12 +89,15 @@ describe('docs/classification.md', () => {
     expect(adjusted).toMatchObject(guest.adjusted ?? {})
   })
 
-  it.each(EXAMPLES.filter(({ uploadReport }) => uploadReport))('$example / upload report', (example) => {
-    const item = itemOfDoc(example.dish)
-    const { dish, problems } = normalised(item)
-    const codes = [...problems, ...plausibilityWarnings(dishFacts(dish), item)].map(({ code }) => code)
-    expect(codes).toEqual(expect.arrayContaining([...(example.uploadReport ?? [])]))
-  })
+  it.each(EXAMPLES.filter(({ uploadReport }) => uploadReport))(
+    'is right about the upload report of $example',
+    (example) => {
+      const item = itemOfDoc(example.dish)
+      const { dish, problems } = normalised(item)
+      const codes = [...problems, ...plausibilityWarnings(dishFacts(dish), item)].map(({ code }) => code)
+      expect(codes).toEqual(expect.arrayContaining([...(example.uploadReport ?? [])]))
+    },
+  )
 })
 
 /** The rows of the table below a heading, cell by cell. */
@@ -116,7 +119,7 @@ describe('the table of allergen names', () => {
 
   it('is there', () => expect(rows.length).toBeGreaterThan(40))
 
-  it.each(rows)('$word: $filter', ({ word, filter, isWhole }) => {
+  it.each(rows)('gives $word the filter $filter', ({ word, filter, isWhole }) => {
     if (filter !== 'none of the nine') expect(allergenNamed(word)).toEqual({ type: filter, isWhole })
     else {
       expect(allergenNamed(word)).toBeNull()

@@ -1,10 +1,10 @@
 import type { BaseEvidence } from '../../src/domain/dish/base-evidence.ts'
 import {
-  type ClaimCause,
-  claimCauses,
   type DietCause,
   dietCauses,
   type FoundFood,
+  type StatementCause,
+  statementCauses,
 } from '../../src/domain/dish/diet-causes.ts'
 import type { DishFacts } from '../../src/domain/dish/dish-facts.ts'
 import type { ChoiceCause } from '../../src/domain/dish/open-choice.ts'
@@ -12,22 +12,22 @@ import { fromMicro, NUTRIENT_UNITS } from '../../src/domain/vocabulary/nutrients
 import type { DietType } from '../../src/domain/vocabulary/vocabulary.ts'
 import { confidenceWords, type Origin, originOf, originOfDish, partWords } from './origin.ts'
 
-/** What the dish claims of a diet, and every part of the default dish that breaks it or is silent about it. */
+/** What is stated of a diet, and every part of the default dish that breaks it or is silent about it. */
 export function dietOrigins(facts: DishFacts, diet: DietType): readonly Origin[] {
   return [
-    ...claimCauses(facts, diet).map(claimOrigin),
+    ...statementCauses(facts, diet).map(statementOrigin),
     ...dietCauses(facts, diet).map((cause) => originOf(cause, cause.state, reason(cause))),
   ]
 }
 
-function claimOrigin(claim: ClaimCause): Origin {
-  const { source, type } = claim.statement
-  const because = [...(source === null ? [] : [`source: ${source}`]), standingWords(claim)]
+function statementOrigin(cause: StatementCause): Origin {
+  const { source, type } = cause.statement
+  const because = [...(source === null ? [] : [`source: ${source}`]), standingWords(cause)]
   return originOfDish(`declared ${type}`, because.join('; '))
 }
 
-function standingWords({ standing, statement, brokenBy }: ClaimCause): string {
-  const words: Readonly<Record<ClaimCause['standing'], string>> = {
+function standingWords({ standing, statement, brokenBy }: StatementCause): string {
+  const words: Readonly<Record<StatementCause['standing'], string>> = {
     COUNTS: 'confirms the base and the default parts that say nothing',
     WEAK: `${confidenceWords(statement.confidence)}: not counted`,
     DOUBTED: `not counted: another statement of ${statement.type} is too weak`,

@@ -67,7 +67,7 @@ function addList(uploads: Command, run: RunCommand): void {
     'uploads list --business grill-catalog',
     'uploads list --state REJECTED --limit 100',
   ])
-    .option('--business <business>', 'only of this catalog partner')
+    .option('--business <business>', 'only of this business')
     .addOption(new Option('--state <state>', 'only in this state').choices([...UPLOAD_STATES]))
     .option('--limit <count>', 'how many', (text: string) => parseCount(text, MAX_LISTED), DEFAULT_LISTED)
     .action(({ business, state, limit, json }: ListOptions) => {

@@ -65,7 +65,7 @@ function addDeliveries(webhooks: Command, run: RunCommand): void {
   leafCommand(webhooks, 'deliveries', 'the attempts of the last 30 days, the newest first', [
     'webhooks deliveries --business grill-catalog --limit 100',
   ])
-    .option('--business <business>', 'only of this catalog partner')
+    .option('--business <business>', 'only of this business')
     .option('--upload <upload>', 'only of this upload')
     .option('--limit <count>', 'how many', (text: string) => parseCount(text, MAX_LISTED), DEFAULT_LISTED)
     .action(({ business, upload, limit, json }: ListOptions) => {

@@ -193,6 +193,6 @@ function present<T>(value: T | null): T {
 
 function withBusiness(record: CredentialRecord): CredentialRecord & { readonly businessId: string } {
   const { businessId } = record
-  if (businessId === null) throw new AppError('FORBIDDEN', 'The token belongs to no catalog partner')
+  if (businessId === null) throw new AppError('FORBIDDEN', 'The token belongs to no business')
   return { ...record, businessId }
 }

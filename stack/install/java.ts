@@ -47,7 +47,7 @@ export function chooseJava(need: JavaNeed, places: JavaPlaces): JavaHome {
 
 export function fits(java: JavaHome, need: JavaNeed): boolean {
   if (java.version < need.version) return false
-  // Some vendors' release files list no modules: then the module counts as present.
+  // A release file without a module list (some builds have none) says nothing against the module.
   return !need.module || java.modules.length === 0 || java.modules.includes(need.module)
 }
 

@@ -55,7 +55,7 @@ transport.port: ${ports.elasticsearchTransport}
 ${security.join('\n')}
 # A developer's disk is often fuller than the watermarks allow; indices would turn read-only.
 cluster.routing.allocation.disk.threshold_enabled: false
-# The inference module would otherwise ask its vendor's cloud for permissions, at start and periodically.
+# The inference module would otherwise ask Elastic's cloud for permissions, at start and periodically.
 xpack.inference.elastic.authorization.enabled: false
 xpack.inference.elastic.periodic_authorization_enabled: false
 `

@@ -121,7 +121,7 @@ describe('a catalog whose maker', () => {
   }
   const published = async () => onboardWithCatalog(service, `made-${chains++}`, [soup])
 
-  it('is today’s is what an upload makes', async () => {
+  it('is today’s comes of every upload', async () => {
     expect((await liveRecord(await published())).madeBy).toEqual(TODAYS_MAKER)
   })
 

@@ -85,7 +85,7 @@ describe('with the security of Elasticsearch on, and each program in its role', 
 
   it('the worker clears away what a crash left', async () => {
     const { clients, names } = service
-    const index = names.dishesIndex('diner', 'lost')
+    const index = names.dishesIndex('bistro', 'lost')
     await clients.admin.indices.create({ index })
     await until('it is gone', async () => !(await clients.admin.indices.exists({ index })))
   })
@@ -131,7 +131,7 @@ describe('with the security of Elasticsearch on, and each program in its role', 
 
     it('copies a catalog of an older definition', async () => {
       const { clients, names } = service
-      const [from, to] = [names.dishesIndex('diner', 'older'), names.dishesIndex('diner', 'newer')]
+      const [from, to] = [names.dishesIndex('bistro', 'older'), names.dishesIndex('bistro', 'newer')]
       const at = '2026-01-01T00:00:00.000Z'
       const record = { position: 0, contentHash: '', createdAt: at, updatedAt: at }
       const document = { ...record, dish: aDish() }

@@ -37,11 +37,11 @@ describe('the operator, at the command line', () => {
     post(service.address, { query: SEARCH }, { authorization: apiKey })
 
   it('creates a chain, issues a key that works over HTTP, and revokes it within 5 s', async () => {
-    await json('chain', 'create', 'diner', '--name', 'Diner', '--restaurant', 'main=Main Street')
+    await json('chain', 'create', 'bistro', '--name', 'Bistro', '--restaurant', 'main=Main Street')
     const issued = await json(
       'key',
       'issue',
-      'diner',
+      'bistro',
       '--environment',
       'test',
       '--label',

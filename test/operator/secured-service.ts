@@ -120,8 +120,8 @@ function baseEnvironment({ url, caFile }: SecuredElasticsearch) {
   }
 }
 
-export function addressWith({ url }: SecuredElasticsearch, login: SecuredElasticsearch['admin']): string {
-  return url.replace('//', `//${login.user}:${login.password}@`)
+export function addressWith({ url }: SecuredElasticsearch, account: SecuredElasticsearch['admin']): string {
+  return url.replace('//', `//${account.user}:${account.password}@`)
 }
 
 function clientOf(environment: Environment): Client {
@@ -140,9 +140,9 @@ async function withPassword(
   es: Client,
   role: EngineRole,
 ): Promise<Environment> {
-  const login = { user: `${base.NAMESPACE}-${role}`, password: randomBytes(16).toString('hex') }
-  await es.security.putUser({ username: login.user, password: login.password, roles: [login.user] })
-  return { ...base, ELASTICSEARCH_URL: addressWith(engine, login) }
+  const account = { user: `${base.NAMESPACE}-${role}`, password: randomBytes(16).toString('hex') }
+  await es.security.putUser({ username: account.user, password: account.password, roles: [account.user] })
+  return { ...base, ELASTICSEARCH_URL: addressWith(engine, account) }
 }
 
 async function createStranger(es: Client): Promise<string> {

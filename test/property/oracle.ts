@@ -591,7 +591,7 @@ function partsOf(item: Item, confirmed: ReadonlySet<Diet>): readonly OraclePart[
   ]
 }
 
-/** A claim for the whole dish that one of its parts disproves is worth nothing, for its other parts neither. */
+/** A statement for the whole dish that one of its parts disproves is worth nothing, for its other parts neither. */
 function undisputedDiets(item: Item): ReadonlySet<Diet> {
   const nothing: ReadonlySet<Diet> = new Set()
   const parts = partsOf(item, nothing)

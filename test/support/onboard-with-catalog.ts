@@ -1,6 +1,7 @@
 import { expect } from 'vitest'
 import { type UploadStatus, uploadCatalog } from '../../harness/upload-catalog.ts'
 import type { OnboardedChain } from '../../src/features/chains/onboard-chain.ts'
+import { STATE } from '../../src/features/uploads/upload-life.ts'
 import type { TestService } from './test-service.ts'
 
 export interface PublishedChain extends OnboardedChain {
@@ -16,6 +17,6 @@ export async function onboardWithCatalog(
 ): Promise<PublishedChain> {
   const chain = await service.onboard({ chainId, name: chainId })
   const upload = await uploadCatalog(service.address, chain.partnerToken, JSON.stringify(catalog))
-  expect(upload).toMatchObject({ state: 'LIVE', counts: { rejected: 0 } })
+  expect(upload).toMatchObject({ state: STATE.LIVE, counts: { rejected: 0 } })
   return { ...chain, upload }
 }

@@ -13,10 +13,17 @@ const DOCUMENTS = [
 ].toSorted()
 const FOLDERS = globSync('*/', { cwd: ROOT }).map((folder) => folder.replace(/\/$/, ''))
 
-/** `src/errors.ts` and `docs/decisions`, but not `partner/business_id=…`, which is no file of ours. */
+const CODE = /^```[\s\S]*?^```|`[^`]+`/gm
+const PATH = /(?<![\w./:@$<>{}*-])[\w.@-]+(?:\/[\w.@-]+)+(?![\w.@/*{=-]|<(?!br>))/g
+
+/**
+ * In code alone, in a command and in a block: `src/errors.ts` and `docs/decisions`, but not `partner/business_id=…`,
+ * which is no file of ours.
+ */
 function pathsIn(text: string): string[] {
-  const quoted = [...text.matchAll(/`([\w.@-]+(?:\/[\w.@-]+)+)`/g)].map(([, path = '']) => path)
-  return quoted.filter((path) => FOLDERS.includes(path.split('/')[0] ?? ''))
+  const code = [...text.matchAll(CODE)].map(([piece]) => piece).join('\n')
+  const paths = [...code.matchAll(PATH)].map(([path]) => path.replace(/\.$/, ''))
+  return paths.filter((path) => FOLDERS.includes(path.split('/')[0] ?? ''))
 }
 
 interface Link {
@@ -64,7 +71,7 @@ function hasAnchor(file: string, anchor: string): boolean {
   return existsSync(path) && statSync(path).isFile() && anchorsOf(readFileSync(path, 'utf8')).includes(anchor)
 }
 
-/** The last cells of tables that end in a column of tests: `tenancy` is a test file or a folder of tests. */
+/** The last cells of tables that end in a column of tests: `isolation` is a test file or a folder of tests. */
 function testsIn(text: string): string[] {
   const tables = text.split('\n\n').filter((block) => /^\|.*\| test \|$/m.test(block))
   const cells = tables.flatMap((table) => table.split('\n').map((row) => row.split(' | ').at(-1) ?? ''))
@@ -90,6 +97,12 @@ describe('a document', () => {
   it.each([
     { what: 'a file', text: 'see `src/nothing.ts`', fault: 'src/nothing.ts' },
     { what: 'a folder', text: 'see `workers/nowhere`', fault: 'workers/nowhere' },
+    {
+      what: 'a file in a command',
+      text: 'run `npx vitest src/domain src/nowhere.ts`',
+      fault: 'src/nowhere.ts',
+    },
+    { what: 'a file in a block', text: '```sh\nnode src/nowhere.ts  # go\n```', fault: 'src/nowhere.ts' },
     { what: 'a linked file', text: '[more](nothing.md)', fault: 'docs/nothing.md' },
     { what: 'a heading', text: '[more](../README.md#nothing)', fault: 'README.md#nothing' },
   ])('is found out where it names $what that is not there', ({ text, fault }) => {

@@ -23,15 +23,15 @@ const cellsUnder = (heading: string, column: number) => rowsUnder(heading).map((
 
 describe('docs/specification.md', () => {
   it('has a heading for every section of the contract', () => {
-    const ids = [...text('docs/contract.md').matchAll(/^\| ([SP]\d)\./gm)].map(([, id]) => id)
-    const headings = [...SPECIFICATION.matchAll(/^## ([SP]\d) /gm)].map(([, id]) => id)
+    const ids = [...text('docs/contract.md').matchAll(/^\| ([SAP]\d)\./gm)].map(([, id]) => id)
+    const headings = [...SPECIFICATION.matchAll(/^## ([SAP]\d) /gm)].map(([, id]) => id)
     expect(headings).toEqual(expect.arrayContaining([...new Set(ids)]))
   })
 
   it('has a heading for every rule that another file cites', () => {
-    const headings = new Set([...SPECIFICATION.matchAll(/^## ([SP]\d) /gm)].map(([, id = '']) => id))
+    const headings = new Set([...SPECIFICATION.matchAll(/^## ([SAP]\d) /gm)].map(([, id = '']) => id))
     const cited = SOURCES.flatMap((file) =>
-      [...text(file).matchAll(/docs\/specification\.md, ([SP]\d)/g)].map(([, id = '']) => ({ file, id })),
+      [...text(file).matchAll(/docs\/specification\.md, ([SAP]\d)/g)].map(([, id = '']) => ({ file, id })),
     )
     expect(cited.length).toBeGreaterThan(5)
     expect(cited.filter(({ id }) => !headings.has(id))).toEqual([])

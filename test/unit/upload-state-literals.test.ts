@@ -16,6 +16,10 @@ const FOLDERS = [
   'fuzz',
   'stack',
   'storage-gate',
+  'harness',
+  'samples',
+  'scripts',
+  'test/support',
 ]
 const TABLE = 'src/features/uploads/upload-life.ts'
 const LITERAL = new RegExp(`(['"\`])(?:${UPLOAD_STATES.join('|')})\\1`)

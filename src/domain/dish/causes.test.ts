@@ -11,7 +11,7 @@ import type { AllergenStatement, Item, OptionItem } from '../items/items-schema.
 import type { AllergenType } from '../vocabulary/vocabulary.ts'
 import { allergenCauses } from './allergen-causes.ts'
 import { causedAmount } from './amount-causes.ts'
-import { claimCauses, dietCauses } from './diet-causes.ts'
+import { dietCauses, statementCauses } from './diet-causes.ts'
 
 const cheddar = ingredient('Cheddar', { kind: 'DAIRY' })
 const rice = ingredient('Rice', { kind: 'PLANT' })
@@ -173,13 +173,13 @@ describe('the cause why a part does not carry a diet', () => {
     { standing: 'DISPROVED', item: { diets: ['VEGAN'], ingredients: [cheddar] }, brokenBy: ['Cheddar'] },
     { standing: 'DISPROVED', item: { diets: ['VEGAN'], allergens: milk }, brokenBy: [null] },
   ])('is known together with what a statement is worth: $standing', ({ standing, item, brokenBy = [] }) => {
-    const [claim] = claimCauses(factsOf(item), 'VEGETARIAN')
-    expect(claim).toMatchObject({ standing, brokenBy: brokenBy.map((name) => ({ name })) })
+    const [cause] = statementCauses(factsOf(item), 'VEGETARIAN')
+    expect(cause).toMatchObject({ standing, brokenBy: brokenBy.map((name) => ({ name })) })
   })
 
   it('is known together with a second statement that is weak', () => {
     const facts = factsOf({ diets: ['VEGAN', { type: 'VEGAN', confidence: 0.4 }, 'PESCATARIAN'] })
-    expect(claimCauses(facts, 'VEGAN').map(({ standing }) => standing)).toEqual(['DOUBTED', 'WEAK'])
+    expect(statementCauses(facts, 'VEGAN').map(({ standing }) => standing)).toEqual(['DOUBTED', 'WEAK'])
   })
 })
 

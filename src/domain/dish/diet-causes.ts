@@ -1,8 +1,8 @@
 import type { DietType, FoodKind } from '../vocabulary/vocabulary.ts'
 import { type BaseEvidence, baseEvidence } from './base-evidence.ts'
 import { type Component, otherAllergensOf } from './component.ts'
-import { breaksDiet, type DietClaim, dietClaims } from './diet-claim.ts'
 import { type DietFact, type FoodSign, type FoodSigns, foodSigns, impliedBy, signOf } from './diet-fact.ts'
+import { breaksDiet, type JudgedStatement, judgedStatements } from './diet-standing.ts'
 import { baseOf, type DishFacts } from './dish-facts.ts'
 import { BASE_PART, type NamedPart, namedChoice, namedComponent } from './named-part.ts'
 import { type ChoiceCause, choiceDiet } from './open-choice.ts'
@@ -25,7 +25,7 @@ export type FoundFood = { readonly food: FoodKind } & (
   | { readonly sign: 'OTHER_ALLERGEN'; readonly names: readonly string[] }
 )
 
-export interface ClaimCause extends DietClaim {
+export interface StatementCause extends JudgedStatement {
   /** Parts that break the diet of the statement. */
   readonly brokenBy: readonly NamedPart[]
 }
@@ -74,17 +74,17 @@ function foodsIn({ violatedBy }: DietFact, signs: FoodSigns): readonly FoundFood
 }
 
 /** The statements about the whole dish that speak of a diet: of itself or of one that implies it. */
-export function claimCauses(facts: DishFacts, diet: DietType): readonly ClaimCause[] {
+export function statementCauses(facts: DishFacts, diet: DietType): readonly StatementCause[] {
   const { dish, defaults, openChoices } = facts
   const parts = [
     { ...baseOf(facts), named: BASE_PART },
     ...defaults.map((component) => ({ ...component, named: namedComponent(component) })),
     ...openChoices.map((choice) => ({ ...choice, named: namedChoice(dish, choice) })),
   ]
-  return dietClaims(dish, parts)
+  return judgedStatements(dish, parts)
     .filter(({ statement }) => impliedBy([statement.type]).has(diet))
-    .map((claim) => ({
-      ...claim,
-      brokenBy: parts.filter((part) => breaksDiet(part, claim.statement.type)).map(({ named }) => named),
+    .map((judged) => ({
+      ...judged,
+      brokenBy: parts.filter((part) => breaksDiet(part, judged.statement.type)).map(({ named }) => named),
     }))
 }

@@ -113,9 +113,9 @@ describe('a selection', () => {
     expect(diets('rice', 'tofu', 'mild')).toEqual([])
   })
 
-  it('takes nothing from a claim that a part of the dish disproves', () => {
-    const claimed = factsOf({ ...bowl, diets: ['VEGAN'] })
-    expect(heldDiets(calculateSelection(claimed, ['rice', 'tofu']).facts.diets)).toEqual([])
+  it('takes nothing from a statement that a part of the dish disproves', () => {
+    const stated = factsOf({ ...bowl, diets: ['VEGAN'] })
+    expect(heldDiets(calculateSelection(stated, ['rice', 'tofu']).facts.diets)).toEqual([])
   })
 
   it('never goes below zero', () => {

@@ -27,7 +27,7 @@ export interface Chain {
   readonly updatedAt: string
 }
 
-/** A catalog partner, tied to one chain. */
+/** A business, tied to one chain. */
 export interface Business {
   readonly businessId: string
   readonly chainId: string

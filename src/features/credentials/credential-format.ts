@@ -1,7 +1,7 @@
 import { createHash, randomInt } from 'node:crypto'
 import { crc32 } from 'node:zlib'
 
-/** `pk_` keys are a chain's, read-only; `pt_` tokens are a catalog partner's. */
+/** `pk_` keys are a chain's, read-only; `pt_` tokens are a business's. */
 export type CredentialKind = 'API_KEY' | 'PARTNER_TOKEN'
 export type CredentialEnvironment = 'test' | 'live'
 

@@ -10,7 +10,7 @@ export interface CredentialRecord {
   readonly kind: CredentialKind
   readonly environment: CredentialEnvironment
   readonly chainId: string
-  /** The catalog partner of a PARTNER_TOKEN; null for an API_KEY. */
+  /** The business of a PARTNER_TOKEN; null for an API_KEY. */
   readonly businessId: string | null
   readonly label: string
   /** Never empty. */

@@ -20,7 +20,7 @@ export type Scalars = {
 export type Credential =
   /** The chain's API key, without a prefix: `pk_…`. */
   | 'API_KEY'
-  /** A catalog partner's token: `Bearer pt_…`. */
+  /** A business's token: `Bearer pt_…`. */
   | 'PARTNER_TOKEN';
 
 /** Reads. Each field states which credential it takes. */
@@ -495,11 +495,11 @@ export type Ingredient = {
 
 /** A group of options. The guest selects some of them. */
 export type CustomizationGroup = {
-  /** Location-specific modifier group id. */
+  /** Id of the group in one restaurant. */
   readonly id: Scalars['ID']['output'];
   /** Name as shown to guests. */
   readonly name: Scalars['String']['output'];
-  /** The ordering platform's global group id, identical across all locations of the chain. */
+  /** The ordering platform's id of the group, the same in all restaurants of the chain. */
   readonly chainModifierId?: Maybe<Scalars['String']['output']>;
   /** `single` or `multiple`. */
   readonly selectionType: Scalars['String']['output'];
@@ -513,11 +513,11 @@ export type CustomizationGroup = {
 
 /** One choice of a group. */
 export type CustomizationOption = {
-  /** Location-specific; goes into `selectedOptions` of `calculate`. */
+  /** Id of the option in one restaurant; goes into `selectedOptions` of `calculate`. */
   readonly id: Scalars['ID']['output'];
   /** Name as shown to guests. */
   readonly name: Scalars['String']['output'];
-  /** Global option id, identical across locations. */
+  /** The ordering platform's id of the option, the same in all restaurants of the chain. */
   readonly chainOptionId?: Maybe<Scalars['String']['output']>;
   /** Part of the default dish. */
   readonly isDefault: Scalars['Boolean']['output'];

@@ -76,7 +76,7 @@ function withoutIssued(text: string): string {
   return ISSUED.reduce((rest, [pattern, instead]) => rest.replaceAll(pattern, instead), text)
 }
 
-/** The traces of another tenant that can be seen in an answer, in the log, or in what the engines were asked. */
+/** The traces of another chain that can be seen in an answer, in the log, or in what the engines were asked. */
 export async function tracesIn(
   { headers, body, calls, logLines }: Watched,
   traces: readonly string[],

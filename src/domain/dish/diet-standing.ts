@@ -8,11 +8,11 @@ import type { DietStatementFact, Dish } from './dish.ts'
  * confidence is too low. DOUBTED: another statement of the same diet is weak. DISPROVED: a part of the dish breaks the
  * diet, so the statement confirms nothing.
  */
-export type ClaimStanding = 'COUNTS' | 'WEAK' | 'DOUBTED' | 'DISPROVED'
+export type StatementStanding = 'COUNTS' | 'WEAK' | 'DOUBTED' | 'DISPROVED'
 
-export interface DietClaim {
+export interface JudgedStatement {
   readonly statement: DietStatementFact
-  readonly standing: ClaimStanding
+  readonly standing: StatementStanding
 }
 
 interface HasDiets {
@@ -20,9 +20,12 @@ interface HasDiets {
 }
 
 /** `parts`: base, default components and open choices. */
-export function dietClaims({ declaredDiets }: Dish, parts: readonly HasDiets[]): readonly DietClaim[] {
+export function judgedStatements(
+  { declaredDiets }: Dish,
+  parts: readonly HasDiets[],
+): readonly JudgedStatement[] {
   const doubted = new Set(declaredDiets.filter(isWeakStatement).map(({ type }) => type))
-  const standingOf = (statement: DietStatementFact): ClaimStanding => {
+  const standingOf = (statement: DietStatementFact): StatementStanding => {
     if (isWeakStatement(statement)) return 'WEAK'
     if (doubted.has(statement.type)) return 'DOUBTED'
     return parts.some((part) => breaksDiet(part, statement.type)) ? 'DISPROVED' : 'COUNTS'
@@ -43,7 +46,7 @@ const NO_DIETS: ReadonlySet<DietType> = new Set()
 /** The diets that the statements about the whole dish confirm, with the diets they imply. */
 export function confirmedDiets(dish: Dish, parts: readonly HasDiets[]): ReadonlySet<DietType> {
   if (dish.declaredDiets.length === 0) return NO_DIETS
-  const counting = dietClaims(dish, parts).filter(({ standing }) => standing === 'COUNTS')
+  const counting = judgedStatements(dish, parts).filter(({ standing }) => standing === 'COUNTS')
   return impliedBy(counting.map(({ statement }) => statement.type))
 }
 

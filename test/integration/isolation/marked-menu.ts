@@ -2,7 +2,7 @@ import type { GroupItem, IngredientItem, Item } from '../../../src/domain/items/
 import { contains, defaultOption, group, ingredient, option } from '../../support/dish-builder.ts'
 
 /**
- * Stand in every text, id and name of one tenant, so that whatever of it is seen by another one is found. Of the same
+ * Stand in every text, id and name of one chain, so that whatever of it is seen by another one is found. Of the same
  * length, so that answers to ids of the one and of the other can be compared; further apart than any typo.
  */
 export const MARKERS = { alder: 'zqalder', birch: 'zqbirch', nobody: 'zqxenia' } as const

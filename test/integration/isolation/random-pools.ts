@@ -1,16 +1,16 @@
 import type { ArgumentPools, RandomRequest } from '../../../harness/random-query.ts'
 import { echoes, KINDS, kind } from './kinds.ts'
+import type { MarkedChain } from './marked-chains.ts'
 import { SHARED } from './marked-menu.ts'
-import type { Tenant } from './tenants.ts'
 
-/** Values by the names of arguments: ids of all tenants, ids that several have, and ids that nobody has. */
-export function poolsOf(tenants: readonly Tenant[]): ArgumentPools {
+/** Values by the names of arguments: ids of all chains, ids that several have, and ids that nobody has. */
+export function poolsOf(chains: readonly MarkedChain[]): ArgumentPools {
   const ids = (...names: string[]) =>
     names
       .map(kind)
       .flatMap(({ of, unknown }) => [
-        ...tenants.map(of),
-        ...tenants.slice(0, 1).map((each) => unknown(of(each))),
+        ...chains.map(of),
+        ...chains.slice(0, 1).map((each) => unknown(of(each))),
       ])
   const components = [...ids('ingredient', 'option'), SHARED.componentId]
   const pages = [...ids('cursor of a page'), btoa('1')]
@@ -50,9 +50,9 @@ function often<T>(...values: readonly T[]): readonly T[] {
   return [...values, ...values, ...values]
 }
 
-/** The tenants' ids in a request: they may come back in messages, and go to the engine. */
-export function sentIn(request: RandomRequest, tenants: readonly Tenant[]): readonly string[] {
+/** The chains' ids in a request: they may come back in messages, and go to the engine. */
+export function sentIn(request: RandomRequest, chains: readonly MarkedChain[]): readonly string[] {
   const text = JSON.stringify(request)
-  const values = KINDS.flatMap((each) => tenants.map((tenant) => ({ each, value: each.of(tenant) })))
+  const values = KINDS.flatMap((each) => chains.map((chain) => ({ each, value: each.of(chain) })))
   return values.filter(({ value }) => text.includes(value)).flatMap(({ each, value }) => echoes(each, value))
 }

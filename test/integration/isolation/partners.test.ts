@@ -2,8 +2,8 @@ import { HeadObjectCommand, PutObjectCommand } from '@aws-sdk/client-s3'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Ticket } from '../../../harness/upload-catalog.ts'
 import { type Anything, ask, type HttpAnswer, post } from '../../support/graphql.ts'
+import { type MarkedChain, type MarkedChains, startMarkedChains, uploadMenu } from './marked-chains.ts'
 import { MARKERS } from './marked-menu.ts'
-import { startTenants, type Tenant, type Tenants, uploadMenu } from './tenants.ts'
 
 const SECRET = 'a secret of the storage and the service'
 const TICKET = `mutation ($validateOnly: Boolean! = false) { createPartnerCatalogUpload(validateOnly: $validateOnly) {
@@ -16,32 +16,35 @@ const MENU = `{ search(pagination: { first: 100 }) { counts { total } matches { 
   id partnerDishId name description updatedAt addedIngredients { id name } customizationGroups { options { id name } } } } } }`
 
 describe('what a partner stores', () => {
-  let tenants: Tenants
+  let chains: MarkedChains
 
   beforeAll(async () => {
-    tenants = await startTenants({ STORAGE_EVENTS_SECRET: SECRET })
+    chains = await startMarkedChains({ STORAGE_EVENTS_SECRET: SECRET })
   })
-  afterAll(() => tenants?.service.close())
+  afterAll(() => chains?.service.close())
 
-  const askPartner = ({ partnerToken }: Tenant, query: string, variables: Record<string, unknown> = {}) =>
-    ask(tenants.service.address, `Bearer ${partnerToken}`, query, variables)
-  const uploadsOf = async (tenant: Tenant): Promise<Anything[]> =>
-    (await askPartner(tenant, UPLOADS)).catalogUploads.nodes
-  const ticketOf = async (tenant: Tenant, validateOnly = false): Promise<Ticket> =>
-    (await askPartner(tenant, TICKET, { validateOnly })).createPartnerCatalogUpload
-  const menuOf = ({ apiKey }: Tenant) => ask(tenants.service.address, apiKey, MENU)
-  const bucket = () => tenants.service.config.S3_BUCKET
+  const askPartner = (
+    { partnerToken }: MarkedChain,
+    query: string,
+    variables: Record<string, unknown> = {},
+  ) => ask(chains.service.address, `Bearer ${partnerToken}`, query, variables)
+  const uploadsOf = async (chain: MarkedChain): Promise<Anything[]> =>
+    (await askPartner(chain, UPLOADS)).catalogUploads.nodes
+  const ticketOf = async (chain: MarkedChain, validateOnly = false): Promise<Ticket> =>
+    (await askPartner(chain, TICKET, { validateOnly })).createPartnerCatalogUpload
+  const menuOf = ({ apiKey }: MarkedChain) => ask(chains.service.address, apiKey, MENU)
+  const bucket = () => chains.service.config.S3_BUCKET
   const etagOf = async (Key: string) =>
-    (await tenants.service.s3.send(new HeadObjectCommand({ Bucket: bucket(), Key }))).ETag
+    (await chains.service.s3.send(new HeadObjectCommand({ Bucket: bucket(), Key }))).ETag
   const put = ({ method, contentType }: Ticket, url: string) =>
     fetch(url, { method, headers: { 'content-type': contentType }, body: '[]' })
 
   it.each([false, true])(
     'goes to a key of the own business, and nowhere else (to be checked only: %j)',
     async (validateOnly) => {
-      const { alder, birch, cedar } = tenants
-      for (const tenant of [alder, birch, cedar])
-        expect((await ticketOf(tenant, validateOnly)).objectKey).toMatch(`/business_id=${tenant.businessId}/`)
+      const { alder, birch, cedar } = chains
+      for (const chain of [alder, birch, cedar])
+        expect((await ticketOf(chain, validateOnly)).objectKey).toMatch(`/business_id=${chain.businessId}/`)
       const ticket = await ticketOf(alder, validateOnly)
       const todays = (await uploadsOf(birch)).find(({ uploadId }) => uploadId === birch.uploadId).objectKey
       const before = await etagOf(todays)
@@ -53,8 +56,8 @@ describe('what a partner stores', () => {
   )
 
   it('is completed by its own business alone: a foreign upload is left as it is', async () => {
-    const { service, alder, birch, cedar } = tenants
-    for (const [tenant, other] of [
+    const { service, alder, birch, cedar } = chains
+    for (const [chain, other] of [
       [alder, birch],
       [birch, alder],
       [alder, cedar],
@@ -65,7 +68,7 @@ describe('what a partner stores', () => {
         const { body } = await post(
           service.address,
           { query: COMPLETE, variables: { id } },
-          { authorization: `Bearer ${tenant.partnerToken}` },
+          { authorization: `Bearer ${chain.partnerToken}` },
         )
         expect(body.errors[0].extensions.code).toBe('UPLOAD_NOT_FOUND')
       }
@@ -74,7 +77,7 @@ describe('what a partner stores', () => {
   })
 
   it('is taken up for the business of its key, whoever has open tickets', async () => {
-    const { service, alder, birch, cedar } = tenants
+    const { service, alder, birch, cedar } = chains
     const ticket = await ticketOf(birch, true)
     const [alders, cedars] = [await uploadsOf(alder), await uploadsOf(cedar)]
     const { s3 } = service
@@ -86,7 +89,7 @@ describe('what a partner stores', () => {
   })
 
   it('is nobody’s under a key that mixes two businesses', async () => {
-    const { service, alder, birch } = tenants
+    const { service, alder, birch } = chains
     const [alders, birches] = [await uploadsOf(alder), await uploadsOf(birch)]
     const mixed = [
       `validation/business_id=${alder.businessId}/upload_id=${birch.openUploadId}/items.json`,
@@ -107,7 +110,7 @@ describe('what a partner stores', () => {
   })
 
   it('tells and changes nothing of another chain, whatever ids of it stand in the file', async () => {
-    const { service, alder, birch } = tenants
+    const { service, alder, birch } = chains
     const before = await menuOf(birch)
     const told = await uploadMenu(service, alder.partnerToken, fileWith(birch.marker, birch.dishId), true)
     const nobodys = await uploadMenu(
@@ -130,7 +133,7 @@ describe('what a partner stores', () => {
   })
 })
 
-/** Changes that name ids of the marker's tenant wherever a file can name something. */
+/** Changes that name ids of the marker's chain wherever a file can name something. */
 function fileWith(marker: string, id: string) {
   return {
     mode: 'partial',

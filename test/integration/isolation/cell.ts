@@ -2,7 +2,7 @@ import { expect } from 'vitest'
 import type { ArgumentPlace, Operation } from './chain-operations.ts'
 import { type Comparable, comparable, tracesIn } from './comparable.ts'
 import { echoes, kind, type RecordKind, USES, variablesFor } from './kinds.ts'
-import type { Tenant, Tenants } from './tenants.ts'
+import type { MarkedChain, MarkedChains } from './marked-chains.ts'
 import type { Watched, WatchedProcess } from './watched-process.ts'
 
 /** A place of the schema, and what is put into it. */
@@ -12,16 +12,16 @@ export interface Cell {
   readonly kind: RecordKind
 }
 
-export function credentialOf({ credential }: Pick<Operation, 'credential'>, tenant: Tenant): string {
-  return credential === 'API_KEY' ? tenant.apiKey : `Bearer ${tenant.partnerToken}`
+export function credentialOf({ credential }: Pick<Operation, 'credential'>, chain: MarkedChain): string {
+  return credential === 'API_KEY' ? chain.apiKey : `Bearer ${chain.partnerToken}`
 }
 
-/** Variables with which an operation finds something of the tenant's own, whichever of its arguments is looked at. */
-export function ownVariables({ places }: Operation, tenant: Tenant): Readonly<Record<string, unknown>> {
+/** Variables with which an operation finds something of the chain's own, whichever of its arguments is looked at. */
+export function ownVariables({ places }: Operation, chain: MarkedChain): Readonly<Record<string, unknown>> {
   const [place] = places
   if (place === undefined) return {}
   const use = USES[place.path]
-  return variablesFor(place, kind(use?.kinds[0] ?? '').of(tenant), use?.with?.(tenant))
+  return variablesFor(place, kind(use?.kinds[0] ?? '').of(chain), use?.with?.(chain))
 }
 
 let documents = 1_000
@@ -31,7 +31,7 @@ export function newDocument(operation: Operation): string {
   return operation.document(`Document${documents}`)
 }
 
-/** Whether the place takes ids of this kind: there the other tenant's ids find something. */
+/** Whether the place takes ids of this kind: there the other chain's ids find something. */
 function isFitting({ place, kind }: Cell): boolean {
   return USES[place.path]?.kinds.includes(kind.name) ?? false
 }
@@ -44,18 +44,18 @@ interface CellAnswers {
 }
 
 /**
- * Alder sends the id of another tenant: with a new document, after the owner has sent the same document and variables,
+ * Alder sends the id of another chain: with a new document, after the owner has sent the same document and variables,
  * and with the compiled document. Every answer equals the answer to an id that nobody has.
  */
 export async function expectNothingForeign(
   process: WatchedProcess,
-  tenants: Tenants,
+  chains: MarkedChains,
   cell: Cell,
 ): Promise<void> {
   const { place, kind } = cell
-  const owner = tenants[kind.owner ?? 'birch']
+  const owner = chains[kind.owner ?? 'birch']
   const [foreign, unknown] = [kind.of(owner), kind.unknown(kind.of(owner))]
-  const answers = await askAll(process, tenants, cell, { foreign, unknown })
+  const answers = await askAll(process, chains, cell, { foreign, unknown })
   const told = await comparables(answers.foreign, echoes(kind, foreign))
   const [expected, ...others] = await comparables(answers.unknown, echoes(kind, unknown))
   const where = `${place.path} with a foreign ${kind.name}, ${process.name}`
@@ -68,16 +68,16 @@ export async function expectNothingForeign(
 
 async function askAll(
   process: WatchedProcess,
-  { alder, ...others }: Tenants,
+  { alder, ...others }: MarkedChains,
   cell: Cell,
   { foreign, unknown }: Readonly<{ foreign: string; unknown: string }>,
 ): Promise<CellAnswers> {
   const { operation, place, kind } = cell
   const owner = others[kind.owner ?? 'birch']
-  const ask = (tenant: Tenant, query: string, value: string) =>
-    process.ask(credentialOf(operation, tenant), {
+  const ask = (chain: MarkedChain, query: string, value: string) =>
+    process.ask(credentialOf(operation, chain), {
       query,
-      variables: variablesFor(place, value, USES[place.path]?.with?.(tenant)),
+      variables: variablesFor(place, value, USES[place.path]?.with?.(chain)),
     })
   // Cells that find nothing share a document, so it gets its first, second and third run on the way.
   const query = isFitting(cell) ? newDocument(operation) : operation.document('Document0000')
@@ -97,7 +97,7 @@ async function askAll(
 /** The very first request of a process: with a foreign id it asks the engines for the same as with one of nobody. */
 export async function expectSameFirstRequest(
   start: () => Promise<WatchedProcess>,
-  { alder, ...others }: Tenants,
+  { alder, ...others }: MarkedChains,
   { operation, place, kind }: Cell,
 ): Promise<void> {
   const foreign = kind.of(others[kind.owner ?? 'birch'])
@@ -122,28 +122,28 @@ function comparables(answers: readonly Watched[], sent: readonly string[]): Prom
 /** Both chains have this id or text: each is answered with its own, whoever asked before. */
 export async function expectOwnEach(
   process: WatchedProcess,
-  { alder, birch }: Tenants,
+  { alder, birch }: MarkedChains,
   { operation, place }: Omit<Cell, 'kind'>,
 ): Promise<void> {
   const { shared = '', with: others, sharedWith = others } = USES[place.path] ?? {}
   const query = newDocument(operation)
-  const ask = (tenant: Tenant) => {
-    const variables = variablesFor(place, shared, sharedWith?.(tenant))
-    return process.ask(credentialOf(operation, tenant), { query, variables })
+  const ask = (chain: MarkedChain) => {
+    const variables = variablesFor(place, shared, sharedWith?.(chain))
+    return process.ask(credentialOf(operation, chain), { query, variables })
   }
-  const bodies = new Map<Tenant, string>()
-  for (const [tenant, other] of [
+  const bodies = new Map<MarkedChain, string>()
+  for (const [chain, other] of [
     [alder, birch],
     [birch, alder],
     [alder, birch],
     [birch, alder],
   ] as const) {
-    const answer = await ask(tenant)
+    const answer = await ask(chain)
     const { body } = await comparable(answer, [])
     expect(answer.body).not.toHaveProperty('errors')
-    expect(body).toBe(bodies.get(tenant) ?? body)
+    expect(body).toBe(bodies.get(chain) ?? body)
     expect(await tracesIn(answer, other.traces, [])).toEqual([])
-    expect(await tracesIn(answer, [tenant.marker], [])).toEqual([tenant.marker])
-    bodies.set(tenant, body)
+    expect(await tracesIn(answer, [chain.marker], [])).toEqual([chain.marker])
+    bodies.set(chain, body)
   }
 }

@@ -1,14 +1,14 @@
 import { createSessionTokens } from '../../../src/features/sessions/session-token.ts'
 import type { ArgumentPlace } from './chain-operations.ts'
+import type { MarkedChain, MarkedChains } from './marked-chains.ts'
 import { MARKERS, SHARED } from './marked-menu.ts'
-import type { Tenant, Tenants } from './tenants.ts'
 
 /** A kind of id: the owner's, and one of the same form and length that nobody has. */
 export interface RecordKind {
   readonly name: string
   /** Default: birch. */
   readonly owner?: 'birch' | 'cedar'
-  readonly of: (tenant: Tenant) => string
+  readonly of: (chain: MarkedChain) => string
   readonly unknown: (value: string) => string
   /** What of it stands in messages, cursors and in what the engine is asked; default: the value. */
   readonly echoes?: (value: string) => readonly string[]
@@ -37,7 +37,7 @@ function pageEchoes(cursor: string): readonly string[] {
   return [...cursors, `"from":${page - 2},`, `"from":${page},`]
 }
 
-/** Every kind of id that one tenant could get hold of from another. */
+/** Every kind of id that one chain could get hold of from another. */
 export const KINDS: readonly RecordKind[] = [
   { name: 'dish', of: ({ dishId }) => dishId, unknown: reversedAfter('dish_') },
   {
@@ -106,11 +106,11 @@ export interface ForeignSessions {
   readonly ownExpired: string
 }
 
-export async function sessionsOf({ service, alder, birch }: Tenants): Promise<ForeignSessions> {
+export async function sessionsOf({ service, alder, birch }: MarkedChains): Promise<ForeignSessions> {
   const secret = service.config.SESSION_SECRET
   const otherSecret = Array.from(secret).toReversed().join('')
   const guest = { kind: 'guestId', value: SHARED.guestId } as const
-  const issued = async (signedWith: string, { chainId }: Tenant, now: number) => {
+  const issued = async (signedWith: string, { chainId }: MarkedChain, now: number) => {
     const tokens = createSessionTokens({ secret: signedWith, ttlSeconds: 3_600, now: () => now })
     return (await tokens.issue(chainId, guest)).sessionId
   }
@@ -129,11 +129,11 @@ export async function sessionsOf({ service, alder, birch }: Tenants): Promise<Fo
 /** Which kinds of ids an argument takes, and what else has to be said to get there. A new argument needs a line. */
 interface PlaceUse {
   readonly kinds: readonly string[]
-  readonly with?: (tenant: Tenant) => Readonly<Record<string, unknown>>
+  readonly with?: (chain: MarkedChain) => Readonly<Record<string, unknown>>
   /** What other chains have too. */
   readonly shared?: string
   /** What else has to be said to get there; default: the same. */
-  readonly sharedWith?: (tenant: Tenant) => Readonly<Record<string, unknown>>
+  readonly sharedWith?: (chain: MarkedChain) => Readonly<Record<string, unknown>>
 }
 
 export const USES: Readonly<Record<string, PlaceUse>> = {

@@ -3,48 +3,48 @@ import { credentialOf, ownVariables } from './cell.ts'
 import { OPERATIONS, type Operation } from './chain-operations.ts'
 import { comparable, tracesIn } from './comparable.ts'
 import { type ForeignSessions, KINDS, sessionsOf } from './kinds.ts'
+import { type MarkedChain, type MarkedChains, startMarkedChains } from './marked-chains.ts'
 import { MARKERS } from './marked-menu.ts'
-import { startTenants, type Tenant, type Tenants } from './tenants.ts'
 import { startWatchedProcess, type WatchedProcess, watchEngines } from './watched-process.ts'
 
 /** Reading operations of menus: their answers stay the same, whatever was asked before. */
 const GUESTS = OPERATIONS.filter(({ credential, type }) => credential === 'API_KEY' && type === 'query')
 
 describe('foreign ids in the headers of every operation', () => {
-  let tenants: Tenants
+  let chains: MarkedChains
   let sessions: ForeignSessions
   let processes: readonly WatchedProcess[]
 
   beforeAll(async () => {
-    tenants = await startTenants({ CREDENTIAL_CACHE_MS: '5000' })
-    sessions = await sessionsOf(tenants)
-    watchEngines(tenants.service)
+    chains = await startMarkedChains({ CREDENTIAL_CACHE_MS: '5000' })
+    sessions = await sessionsOf(chains)
+    watchEngines(chains.service)
     processes = await Promise.all([
-      startWatchedProcess(tenants.service, { name: 'compiling', jit: true }),
-      startWatchedProcess(tenants.service, { name: 'second process, not compiling', jit: false }),
+      startWatchedProcess(chains.service, { name: 'compiling', jit: true }),
+      startWatchedProcess(chains.service, { name: 'second process, not compiling', jit: false }),
     ])
   })
   afterAll(async () => {
     await Promise.all((processes ?? []).map((process) => process.close()))
-    await tenants?.service.close()
+    await chains?.service.close()
   })
 
   const ask = (
     process: WatchedProcess,
     operation: Operation,
-    tenant: Tenant,
+    chain: MarkedChain,
     headers: Record<string, string> = {},
   ) =>
     process.ask(
-      credentialOf(operation, tenant),
-      { query: operation.document('Headers'), variables: ownVariables(operation, tenant) },
+      credentialOf(operation, chain),
+      { query: operation.document('Headers'), variables: ownVariables(operation, chain) },
       headers,
     )
-  const withSession = (process: WatchedProcess, operation: Operation, tenant: Tenant, id: string) =>
-    ask(process, operation, tenant, { 'x-session-id': id })
+  const withSession = (process: WatchedProcess, operation: Operation, chain: MarkedChain, id: string) =>
+    ask(process, operation, chain, { 'x-session-id': id })
 
   it.each(OPERATIONS)('$field: a session of another chain is one that nobody has', async (operation) => {
-    const { birch, alder } = tenants
+    const { birch, alder } = chains
     for (const process of processes) {
       await ask(process, operation, alder)
       const forged = await comparable(await withSession(process, operation, alder, sessions.forged), [])
@@ -65,11 +65,11 @@ describe('foreign ids in the headers of every operation', () => {
 
   it.each(GUESTS)('$field: a genuine session of the own chain is another matter', async (operation) => {
     for (const process of processes) {
-      const refused = await withSession(process, operation, tenants.alder, tenants.birch.sessionId)
+      const refused = await withSession(process, operation, chains.alder, chains.birch.sessionId)
       expect(refused.body).toMatchObject({ errors: [{ extensions: { code: 'INVALID_SESSION' } }] })
-      const taken = await withSession(process, operation, tenants.alder, tenants.alder.sessionId)
+      const taken = await withSession(process, operation, chains.alder, chains.alder.sessionId)
       expect(taken.body).not.toHaveProperty('errors')
-      const expired = await withSession(process, operation, tenants.alder, sessions.ownExpired)
+      const expired = await withSession(process, operation, chains.alder, sessions.ownExpired)
       expect(expired.headers).toMatchObject({ 'x-session-status': 'expired' })
     }
   })
@@ -77,11 +77,11 @@ describe('foreign ids in the headers of every operation', () => {
   it.each(GUESTS)('$field: no other kind of id is a session', async (operation) => {
     const [process] = processes
     for (const kind of KINDS) {
-      const foreign = kind.of(tenants[kind.owner ?? 'birch'])
+      const foreign = kind.of(chains[kind.owner ?? 'birch'])
       const answers = [foreign, kind.unknown(foreign)].map(async (id) => {
         const answer = await (process as WatchedProcess).ask(
-          tenants.alder.apiKey,
-          { query: operation.document('Headers'), variables: ownVariables(operation, tenants.alder) },
+          chains.alder.apiKey,
+          { query: operation.document('Headers'), variables: ownVariables(operation, chains.alder) },
           { 'x-session-id': id },
         )
         return comparable(answer, [id])
@@ -93,11 +93,11 @@ describe('foreign ids in the headers of every operation', () => {
   })
 
   it('an origin of another chain’s key is one that nobody allows', async () => {
-    const { service, alder, birch } = tenants
+    const { service, alder, birch } = chains
     const [own, foreign, nobodys] = [alder.marker, birch.marker, MARKERS.nobody].map(
       (name) => `https://${name}.example`,
     )
-    const keyOf = async ({ chainId }: Tenant, origin = '') => {
+    const keyOf = async ({ chainId }: MarkedChain, origin = '') => {
       const key = { kind: 'API_KEY', environment: 'test', chainId, businessId: null, label: 'test' } as const
       return (await service.stores.credentials.issue({ ...key, allowedOrigins: [origin] })).credential
     }
@@ -121,7 +121,7 @@ describe('foreign ids in the headers of every operation', () => {
   it.each(OPERATIONS)(
     '$field: the other kind of credential is refused, whosever ids it asks for',
     async (operation) => {
-      const { alder, birch, cedar } = tenants
+      const { alder, birch, cedar } = chains
       const other = operation.credential === 'API_KEY' ? 'PARTNER_TOKEN' : 'API_KEY'
       for (const process of processes) {
         const answers = [alder, birch, cedar].flatMap((caller) =>

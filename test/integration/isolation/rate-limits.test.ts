@@ -11,7 +11,7 @@ const TICKET = { query: 'mutation { createPartnerCatalogUpload { uploadId } }' }
 const UPLOADS = { query: '{ catalogUploads { nodes { uploadId } } }' }
 const SESSION = { query: 'mutation { startSession(input: { guestId: "one of both" }) { sessionId } }' }
 
-describe('the limits of one tenant, while another one uses up its own', () => {
+describe('the limits of one chain, while another one uses up its own', () => {
   let service: TestService
   let second: TestService
   let addresses: readonly [string, string]
@@ -50,7 +50,7 @@ describe('the limits of one tenant, while another one uses up its own', () => {
       expect(last).toBe(429)
     }
   }
-  /** What one tenant does costs it a use each time, and nothing besides, whatever the other one does in between. */
+  /** What one chain does costs it a use each time, and nothing besides, whatever the other one does in between. */
   const expectUnmoved = async (
     limit: number,
     one: (address: string) => Promise<HttpAnswer>,

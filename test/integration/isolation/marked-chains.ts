@@ -7,7 +7,7 @@ import { startTestService, type TestService } from '../../support/test-service.t
 import { MARKERS, markedMenu, SHARED } from './marked-menu.ts'
 
 /** A chain or a business with one id of each kind that it has. */
-export interface Tenant {
+export interface MarkedChain {
   readonly name: string
   readonly marker: string
   readonly chainId: string
@@ -25,17 +25,17 @@ export interface Tenant {
   readonly uploadCursor: string
   /** Of the upload that has ended. */
   readonly eventId: string
-  /** Texts that no other tenant may see. */
+  /** Texts that no other chain may see. */
   readonly traces: readonly string[]
 }
 
-export interface Tenants {
+export interface MarkedChains {
   readonly service: TestService
   /** Two chains. */
-  readonly alder: Tenant
-  readonly birch: Tenant
+  readonly alder: MarkedChain
+  readonly birch: MarkedChain
   /** Another business of alder's chain: only its uploads are its own. */
-  readonly cedar: Tenant
+  readonly cedar: MarkedChain
 }
 
 const TICKET = `mutation ($validateOnly: Boolean! = false) { createPartnerCatalogUpload(validateOnly: $validateOnly) {
@@ -59,13 +59,15 @@ export const PLENTY = {
 }
 
 /** Two chains and a second business of the first one, each with a live menu or a report, a session and a ticket. */
-export async function startTenants(settings: Readonly<Record<string, string>> = {}): Promise<Tenants> {
+export async function startMarkedChains(
+  settings: Readonly<Record<string, string>> = {},
+): Promise<MarkedChains> {
   const service = await startTestService({ settings: { ...PLENTY, ...settings } })
   const [alder, birch] = await Promise.all([startChain(service, 'alder'), startChain(service, 'birch')])
   return { service, alder, birch, cedar: await startSecondBusiness(service, alder) }
 }
 
-async function startChain(service: TestService, name: 'alder' | 'birch'): Promise<Tenant> {
+async function startChain(service: TestService, name: 'alder' | 'birch'): Promise<MarkedChain> {
   const marker = MARKERS[name]
   const chainId = `${marker}-chain`
   const restaurants = [{ id: `${marker}-road`, name: `${marker} Road` }]
@@ -78,8 +80,8 @@ async function startChain(service: TestService, name: 'alder' | 'birch'): Promis
 
 async function startSecondBusiness(
   service: TestService,
-  { chainId, apiKey, sessionId }: Tenant,
-): Promise<Tenant> {
+  { chainId, apiKey, sessionId }: MarkedChain,
+): Promise<MarkedChain> {
   const marker = 'zqcedar'
   const businessId = `${marker}-chain-catalog`
   await service.stores.chains.saveBusiness({ businessId, chainId, name: `${marker} team` })
@@ -91,9 +93,12 @@ async function startSecondBusiness(
   return withUploads(service, own)
 }
 
-type Begun = Omit<Tenant, 'dishId' | 'sharedDishId' | 'openUploadId' | 'uploadCursor' | 'eventId' | 'traces'>
+type Begun = Omit<
+  MarkedChain,
+  'dishId' | 'sharedDishId' | 'openUploadId' | 'uploadCursor' | 'eventId' | 'traces'
+>
 
-async function withUploads(service: TestService, begun: Begun): Promise<Tenant> {
+async function withUploads(service: TestService, begun: Begun): Promise<MarkedChain> {
   const { marker, chainId, partnerToken, uploadId } = begun
   const askPartner = (query: string) => ask(service.address, `Bearer ${partnerToken}`, query)
   const { createPartnerCatalogUpload: open } = await askPartner(TICKET)

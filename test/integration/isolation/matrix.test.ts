@@ -9,28 +9,28 @@ import {
 } from './cell.ts'
 import { OPERATIONS } from './chain-operations.ts'
 import { KINDS, kind, USES } from './kinds.ts'
-import { startTenants, type Tenant, type Tenants } from './tenants.ts'
+import { type MarkedChain, type MarkedChains, startMarkedChains } from './marked-chains.ts'
 import { startWatchedProcess, type WatchedProcess, watchEngines } from './watched-process.ts'
 
 const PLACES = OPERATIONS.flatMap((operation) => operation.places.map((place) => ({ operation, place })))
 const SHARED_PLACES = PLACES.filter(({ place }) => USES[place.path]?.shared !== undefined)
 
 describe('every operation with every kind of foreign id', () => {
-  let tenants: Tenants
+  let chains: MarkedChains
   let processes: readonly WatchedProcess[]
 
   beforeAll(async () => {
-    tenants = await startTenants({ CREDENTIAL_CACHE_MS: '5000' })
-    watchEngines(tenants.service)
+    chains = await startMarkedChains({ CREDENTIAL_CACHE_MS: '5000' })
+    watchEngines(chains.service)
     processes = await Promise.all([
-      startWatchedProcess(tenants.service, { name: 'compiling', jit: true }),
-      startWatchedProcess(tenants.service, { name: 'second process, not compiling', jit: false }),
+      startWatchedProcess(chains.service, { name: 'compiling', jit: true }),
+      startWatchedProcess(chains.service, { name: 'second process, not compiling', jit: false }),
     ])
-    for (const process of processes) await loadOwnDishes(process, tenants.alder)
+    for (const process of processes) await loadOwnDishes(process, chains.alder)
   })
   afterAll(async () => {
     await Promise.all((processes ?? []).map((process) => process.close()))
-    await tenants?.service.close()
+    await chains?.service.close()
   })
 
   it('knows of every argument which kinds of ids it takes: a new one needs a line in kinds.ts', () => {
@@ -41,8 +41,8 @@ describe('every operation with every kind of foreign id', () => {
     '$field can be asked with own ids: a new operation needs a line in kinds.ts',
     async (operation) => {
       for (const process of processes) {
-        const variables = ownVariables(operation, tenants.alder)
-        const answer = await process.ask(credentialOf(operation, tenants.alder), {
+        const variables = ownVariables(operation, chains.alder)
+        const answer = await process.ask(credentialOf(operation, chains.alder), {
           query: newDocument(operation),
           variables,
         })
@@ -57,23 +57,23 @@ describe('every operation with every kind of foreign id', () => {
     async ({ operation, place }) => {
       for (const kind of KINDS)
         for (const process of processes)
-          await expectNothingForeign(process, tenants, { operation, place, kind })
+          await expectNothingForeign(process, chains, { operation, place, kind })
     },
   )
 
   it.each(PLACES)(
     '$place.path: the same holds in a process that has just started',
     async ({ operation, place }) => {
-      const start = () => startWatchedProcess(tenants.service, { name: 'new', jit: true })
+      const start = () => startWatchedProcess(chains.service, { name: 'new', jit: true })
       for (const name of USES[place.path]?.kinds ?? [])
-        await expectSameFirstRequest(start, tenants, { operation, place, kind: kind(name) })
+        await expectSameFirstRequest(start, chains, { operation, place, kind: kind(name) })
     },
   )
 
   it.each(SHARED_PLACES)(
     '$place.path: each chain has its own of what both have',
     async ({ operation, place }) => {
-      for (const process of processes) await expectOwnEach(process, tenants, { operation, place })
+      for (const process of processes) await expectOwnEach(process, chains, { operation, place })
     },
   )
 })
@@ -81,7 +81,7 @@ describe('every operation with every kind of foreign id', () => {
 /** Otherwise the first request that needs one of them loads it, whatever it is about. */
 async function loadOwnDishes(
   process: WatchedProcess,
-  { apiKey, dishId, sharedDishId }: Tenant,
+  { apiKey, dishId, sharedDishId }: MarkedChain,
 ): Promise<void> {
   const query = '{ own: dish(id: "ID") { id } shared: dish(id: "OTHER") { id } }'
   await process.ask(apiKey, { query: query.replace('ID', dishId).replace('OTHER', sharedDishId) })
