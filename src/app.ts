@@ -40,27 +40,8 @@ export async function buildApp({
   jit = true,
   logTo,
 }: AppDeps): Promise<FastifyInstance> {
-  const isOpen = config.GRAPHIQL === '' ? config.NODE_ENV !== 'production' : config.GRAPHIQL === 'true'
   const isTrusted = addressMatcher(config.TRUSTED_PROXIES.split(',').flatMap((entry) => entry.trim() || []))
-  // A search request holds the guest's words, so errors do not quote the engine.
-  const log = loggerOptions({ level: config.LOG_LEVEL, quotesEngine: false })
-  const app = Fastify({
-    logger: {
-      ...log,
-      serializers: { ...log.serializers, req: loggedRequest },
-      ...(logTo && { stream: logTo }),
-    },
-    bodyLimit: config.MAX_BODY_BYTES,
-    requestTimeout: config.REQUEST_TIMEOUT_MS,
-    connectionTimeout: 2 * config.REQUEST_TIMEOUT_MS,
-    http: { connectionsCheckingInterval: CONNECTION_CHECK_MS, headersTimeout: config.REQUEST_TIMEOUT_MS },
-    trustProxy: isTrusted,
-    requestIdHeader: false,
-    rewriteUrl: readableUrl,
-    genReqId: () => crypto.randomUUID(),
-    childLoggerFactory: requestLogger,
-    forceCloseConnections: 'idle',
-  })
+  const app = Fastify({ ...serverOptions(config, logTo), trustProxy: isTrusted })
   app.setErrorHandler((error, request, reply) => sendFailure(request, reply, error, null))
   limitConnections(app, {
     maxConnections: config.MAX_CONNECTIONS,
@@ -87,11 +68,41 @@ export async function buildApp({
       limits,
     })
   }
+  const isOpen = config.GRAPHIQL === '' ? config.NODE_ENV !== 'production' : config.GRAPHIQL === 'true'
   if (isOpen) await app.register(graphiqlPlugin)
   await app.register(graphqlPlugin, {
+    ...graphqlOptions(config),
     services,
     jit,
     limits,
+    allowIntrospection: isOpen,
+  })
+  return app
+}
+
+function serverOptions(config: Config, logTo: DestinationStream | undefined) {
+  // A search request holds the guest's words, so errors do not quote the engine.
+  const log = loggerOptions({ level: config.LOG_LEVEL, quotesEngine: false })
+  return {
+    logger: {
+      ...log,
+      serializers: { ...log.serializers, req: loggedRequest },
+      ...(logTo && { stream: logTo }),
+    },
+    bodyLimit: config.MAX_BODY_BYTES,
+    requestTimeout: config.REQUEST_TIMEOUT_MS,
+    connectionTimeout: 2 * config.REQUEST_TIMEOUT_MS,
+    http: { connectionsCheckingInterval: CONNECTION_CHECK_MS, headersTimeout: config.REQUEST_TIMEOUT_MS },
+    requestIdHeader: false,
+    rewriteUrl: readableUrl,
+    genReqId: () => crypto.randomUUID(),
+    childLoggerFactory: requestLogger,
+    forceCloseConnections: 'idle',
+  } as const
+}
+
+function graphqlOptions(config: Config) {
+  return {
     environment: config.SERVICE_ENVIRONMENT,
     deadlineMs: config.REQUEST_DEADLINE_MS,
     documents: {
@@ -105,11 +116,9 @@ export async function buildApp({
     searches: { maxSearches: config.MAX_QUERY_SEARCHES, maxDishes: config.MAX_QUERY_DISHES },
     maxDishBytes: config.MAX_QUERY_DISH_BYTES,
     maxAnswerBytes: config.MAX_ANSWER_BYTES,
-    allowIntrospection: isOpen,
     trustedDocuments: readTrustedDocuments(config.TRUSTED_DOCUMENTS_FILE),
     isGetOpen: config.NODE_ENV !== 'production',
-  })
-  return app
+  }
 }
 
 function requestLimits(config: Config): RequestLimits {
