@@ -4,11 +4,11 @@ import { contains, defaultOption, group, ingredient, option } from './dish-build
 const KNOWN = { caloriesTotalPer100g: 200, proteinPer100g: 10, carbohydratesPer100g: 20, fatTotalPer100g: 5 }
 const rice = ingredient('Rice', { isKeyIngredient: true, ...KNOWN })
 const cheese = ingredient('Cheese', { containsMilk: true, ...KNOWN, caloriesTotalPer100g: 400 })
-const base = {
+const base: Partial<Item> = {
   allergensComplete: true,
   diets: ['VEGAN'],
   baseNutrition: { calories: 100, protein: 1, carbohydrates: 2, fatTotal: 3 },
-} as const
+}
 const milks = group(
   'Milk',
   [
@@ -19,8 +19,7 @@ const milks = group(
   { selectionType: 'single', minSelections: 1 },
 )
 
-/** Dishes whose status depends on each part of a dish document: masks, amounts, slots, groups, candidates. */
-export const OLDER_MENU: readonly Partial<Item>[] = [
+const ITEMS: readonly Partial<Item>[] = [
   { ...base, ingredients: [rice] },
   { ...base, ingredients: [rice, cheese] },
   { ...base, ingredients: [rice, { ...cheese, isKeyIngredient: true }] },
@@ -33,4 +32,11 @@ export const OLDER_MENU: readonly Partial<Item>[] = [
     ingredients: [ingredient('Bread', { isKeyIngredient: true }), ingredient('Egg', { containsEgg: true })],
   },
   { ...base, baseNutrition: { calories: 100 }, ingredients: [ingredient('Rice'), ingredient('Peas')] },
-].map((item, place) => ({ partnerDishId: `older-${place}`, name: `Older Dish ${place}`, ...item }) as never)
+]
+
+/** Dishes whose status depends on each part of a dish document: masks, amounts, slots, groups, candidates. */
+export const OLDER_MENU: readonly Partial<Item>[] = ITEMS.map((item, place) => ({
+  partnerDishId: `older-${place}`,
+  name: `Older Dish ${place}`,
+  ...item,
+}))

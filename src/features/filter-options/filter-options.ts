@@ -60,10 +60,12 @@ export function createFilterOptionsReader(
     const { chainId } = context.chain
     const request = filterOptionsRequest(deps.names.dishesAlias(chainId))
     const answer = await needingSearch(() =>
-      deps.turns(chainId, () => deps.es.search(request, { requestTimeout: deps.deadlineMs })),
+      deps.turns(chainId, () =>
+        deps.es.search<unknown, FilterAggregations>(request, { requestTimeout: deps.deadlineMs }),
+      ),
     )
-    // The client types aggregations as every kind that there is; the request names these.
-    return filterOptions(context, answer.aggregations as unknown as FilterAggregations)
+    // The request asks for them.
+    return filterOptions(context, answer.aggregations as FilterAggregations)
   }
 }
 

@@ -123,10 +123,10 @@ async function ask(
     ...search,
     ...part,
   }
-  // The client's type holds every kind of answer; `filter_path` and the request decide which one comes.
-  const answer = (await deps.es.search(request, {
+  // The client does not know which parts `filter_path` and the request ask for.
+  const answer = (await deps.es.search<HitSource, SearchAnswer['aggregations']>(request, {
     requestTimeout: deps.deadlineMs,
-  })) as unknown as SearchAnswer
+  })) as SearchAnswer
   if (answer.timed_out || answer._shards.failed > 0)
     throw new Error('the engine returned only a part of the answer')
   return { ...answer, hits: { ...answer.hits, hits: answer.hits.hits ?? [] } }
