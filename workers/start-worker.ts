@@ -63,7 +63,7 @@ export async function startWorker(workerDeps: WorkerDeps): Promise<RunningWorker
   }
 }
 
-function ingestDeps({ config, es, redis, s3, log, onStep }: WorkerDeps, stores: Stores): IngestDeps {
+export function ingestDeps({ config, es, redis, s3, log, onStep }: WorkerDeps, stores: Stores): IngestDeps {
   return {
     es,
     redis,

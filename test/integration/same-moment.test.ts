@@ -11,6 +11,7 @@ import type { IngestDeps } from '../../workers/ingest/ingest-deps.ts'
 import { ingestUpload } from '../../workers/ingest/ingest-upload.ts'
 import { isPermanentFailure } from '../../workers/ingest/permanent-failure.ts'
 import { sweep } from '../../workers/ingest/retention.ts'
+import { ingestDeps } from '../../workers/start-worker.ts'
 import { startTestService, type TestService } from '../support/test-service.ts'
 
 let service: TestService
@@ -23,26 +24,10 @@ afterAll(async () => {
   await service?.close()
 })
 
-const ingestDeps = (): IngestDeps => {
-  const { config, es, redis, s3, stores } = service
-  return {
-    es,
-    redis,
-    s3,
-    bucket: config.S3_BUCKET,
-    namespace: config.NAMESPACE,
-    ...stores,
-    limits: {
-      maxFileBytes: config.MAX_FILE_BYTES,
-      maxItems: config.MAX_ITEMS,
-      maxItemBytes: config.MAX_ITEM_BYTES,
-      maxNesting: config.MAX_NESTING,
-    },
-    maxReportedProblems: config.MAX_REPORTED_PROBLEMS,
-    guestTurns: null,
-    log: pino({ level: 'silent' }),
-  }
-}
+const depsOfIngest = (): IngestDeps => ({
+  ...ingestDeps({ ...service, log: pino({ level: 'silent' }) }, service.stores),
+  guestTurns: null,
+})
 
 /** A stored file that was noticed, and waits. */
 const waiting = async (chainId: string, isInParts = false): Promise<UploadRecord> => {
@@ -68,7 +53,7 @@ describe('two workers that have one upload, as after a wiped queue', () => {
   it('fail nothing for good where they begin in the same millisecond', async () => {
     const { uploadId } = await waiting('same-moment')
     vi.useFakeTimers({ toFake: ['Date'], now: new Date() })
-    const ingest = () => ingestUpload(ingestDeps(), uploadId, HOOKS)
+    const ingest = () => ingestUpload(depsOfIngest(), uploadId, HOOKS)
     const ended = await Promise.allSettled([ingest(), ingest()])
     vi.useRealTimers()
     const mistakes = ended.filter((end) => end.status === 'rejected' && isPermanentFailure(end.reason))
@@ -105,9 +90,9 @@ describe('two workers that have one upload, as after a wiped queue', () => {
       rebuildOf: null,
       liveAt: null,
     })
-    expect(await ingestUpload(ingestDeps(), upload.uploadId, HOOKS)).toMatchObject({ state: 'LIVE' })
+    expect(await ingestUpload(depsOfIngest(), upload.uploadId, HOOKS)).toMatchObject({ state: 'LIVE' })
     expect(await es.indices.exists({ index })).toBe(true)
-    await sweep(ingestDeps(), Date.now() + 3_600_000)
+    await sweep(depsOfIngest(), Date.now() + 3_600_000)
     expect(await es.indices.exists({ index })).toBe(false)
   })
 })
@@ -130,7 +115,7 @@ describe('a file that is captured', () => {
         },
       { step: 'build' },
     )
-    expect(await ingestUpload({ ...ingestDeps(), s3: racing }, upload.uploadId, HOOKS)).toMatchObject({
+    expect(await ingestUpload({ ...depsOfIngest(), s3: racing }, upload.uploadId, HOOKS)).toMatchObject({
       state: 'SUPERSEDED',
       reason: 'the uploaded file was replaced or deleted before it was read',
     })
@@ -140,7 +125,7 @@ describe('a file that is captured', () => {
   it('is read where its copy has another ETag: it was stored in parts', async () => {
     const { uploadId, object } = await waiting('in-parts', true)
     expect(object?.etag).toContain('-1')
-    expect(await ingestUpload(ingestDeps(), uploadId, HOOKS)).toMatchObject({ state: 'LIVE' })
+    expect(await ingestUpload(depsOfIngest(), uploadId, HOOKS)).toMatchObject({ state: 'LIVE' })
     const record = await service.stores.uploads.find(uploadId)
     expect(record?.source?.etag).not.toBe(object?.etag)
   })
