@@ -8,6 +8,7 @@ import {
   canonicalAllergenName,
   namesIn as namesInText,
 } from '../../src/domain/vocabulary/allergen-names.ts'
+import { byRangeNutrient, RANGE_NUTRIENTS } from '../../src/domain/vocabulary/nutrients.ts'
 import { type DishCase, dishCase } from '../property/case.ts'
 import { anyItem } from '../property/generated-catalog.ts'
 import { ALLERGENS, type Allergen, DIETS, type Diet, STATUSES } from '../property/oracle.ts'
@@ -26,15 +27,12 @@ const BEST_TO_WORST = {
 
 type Origin = Explanation['conflicts'][number]['origins'][number]
 
+/** More than a generated dish has of any nutrient, in any unit. */
+const OUT_OF_REACH = 99_999
 const EVERYTHING = {
   diets: DIETS,
   excludeAllergens: ALLERGENS,
-  ranges: {
-    caloriesTotal: { min: 9_999, max: null },
-    protein: { min: 9_999, max: null },
-    carbohydrates: { min: 9_999, max: null },
-    fatTotal: { min: 9_999, max: null },
-  },
+  ranges: byRangeNutrient(() => ({ min: OUT_OF_REACH, max: null })),
 }
 
 /** Explains each generated dish to a guest who asks about everything. */
@@ -214,8 +212,9 @@ describe('what explain prints of a diet', () => {
 describe('what explain prints of an amount', () => {
   it('is the amount of the facts, and names what is missing', LIMITS, () => {
     forEachDish(({ facts }, { conflicts }) => {
-      for (const { about, found, origins } of conflicts.filter(({ about }) => about.includes(' 9999 to '))) {
-        const nutrient = about.split(' ')[0] as 'caloriesTotal'
+      for (const nutrient of RANGE_NUTRIENTS) {
+        const { found = '', origins = [] } =
+          conflicts.find(({ about }) => about.startsWith(`${nutrient} ${OUT_OF_REACH} to `)) ?? {}
         expect(origins.length).toBeGreaterThan(0)
         for (const { part, name, state, because } of origins) {
           expect(state).toBe(found)
