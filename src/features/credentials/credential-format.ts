@@ -43,11 +43,6 @@ export function credentialForm(text: string): CredentialForm | null {
   return FORMS.find(({ prefix }) => text.startsWith(prefix)) ?? null
 }
 
-/** Whether the text has the form and the checksum of a credential of this kind. */
-export function hasCredentialForm(kind: CredentialKind, credential: string): boolean {
-  return credentialForm(credential)?.kind === kind
-}
-
 /**
  * The id under which a credential is stored.
  *
