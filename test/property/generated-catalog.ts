@@ -160,6 +160,10 @@ function ingredient(isTidy: boolean, removable: number): fc.Arbitrary<Draft<Ingr
         often(removable, fc.constantFrom(undefined, false)),
         often(1, fc.constant(true)),
       ),
+      isRemovable: fc.oneof(
+        often(removable, fc.constant(true)),
+        often(1, fc.constantFrom(undefined, false, null)),
+      ),
       amountGrams: fc.constantFrom(100, 0, 10, 50, 200, 33.3),
       dietaryTags: tags,
       kind,

@@ -66,7 +66,8 @@ export interface OraclePart extends Facts {
   /** Index of its customization group; null for an ingredient. */
   readonly group: number | null
   readonly isDefault: boolean
-  readonly isKey: boolean
+  /** An ingredient only. An option goes by the rules of its group. */
+  readonly isRemovable: boolean
   /** Names of parts of an allergen that it is said to contain. */
   readonly states: readonly string[]
 }
@@ -325,7 +326,7 @@ function ingredientPart(ingredient: IngredientItem, confirmed: ReadonlySet<Diet>
     name: ingredient.name,
     group: null,
     isDefault,
-    isKey: ingredient.isKeyIngredient ?? false,
+    isRemovable: ingredient.isRemovable === true && ingredient.isKeyIngredient !== true,
     states: [],
     levels,
     diets: eachDiet((diet) => {
@@ -354,7 +355,7 @@ function optionPart(item: Item, option: OptionItem, group: number, confirmed: Re
     name: option.name,
     group,
     isDefault,
-    isKey: false,
+    isRemovable: false,
     states: partNamesIn(option.allergens ?? []),
     levels,
     diets: eachDiet((diet) => {
@@ -488,7 +489,7 @@ export const MAX_VERSIONS = 70_000
 /** How many combinations of choices there are before the rules of groups are looked at. */
 export function combinations(item: Item): number {
   const { customizationGroups: groups = [], ingredients = [] } = item
-  const ofIngredients = 2 ** ingredients.filter((one) => one.isIncluded !== false).length
+  const ofIngredients = 2 ** ingredients.filter((one) => one.isRemovable === true).length
   return groups.reduce((product, { options }) => {
     const defaults = options.filter((option) => option.isDefault === true).length
     return product * (2 + options.length - defaults) ** defaults
@@ -541,10 +542,12 @@ function allChoices(
   for (const part of defaults) {
     const others = parts.filter((other) => other.group === part.group && !other.isDefault)
     const choices: Choice[] =
-      part.isKey || isOpen(item, part.group)
-        ? [part]
-        : part.group === null
+      part.group === null
+        ? part.isRemovable
           ? [part, null]
+          : [part]
+        : isOpen(item, part.group)
+          ? [part]
           : [part, null, ...others]
     combined = combined.flatMap((before) =>
       choices

@@ -137,6 +137,9 @@ export const IngredientSchema = Type.Object({
       description: 'Part of the selection when none is given; cannot be removed; default false',
     }),
   ),
+  isRemovable: Type.Optional(
+    flag('Whether the kitchen leaves it out on request; never true of a key ingredient; default false'),
+  ),
   quantity: Type.Optional(
     Type.Unsafe<string | number | null>({
       type: ['string', 'number', 'null'],

@@ -178,6 +178,16 @@ function ingredientOf(item: IngredientItem, pointer: string, problems: ItemProbl
       ),
     )
   }
+  const isRemovable = item.isRemovable ?? false
+  if (isKeyIngredient && isRemovable) {
+    problems.push(
+      warning(
+        'CONFLICTING_INGREDIENT',
+        `${pointer}/isRemovable`,
+        `"${item.name.trim()}" is a key ingredient and removable; it is treated as not removable`,
+      ),
+    )
+  }
   return {
     id: item.id.trim(),
     name: item.name.trim(),
@@ -188,6 +198,7 @@ function ingredientOf(item: IngredientItem, pointer: string, problems: ItemProbl
     contains: byAllergen((type) => item[CONTAINS_FLAGS[type]] ?? null),
     isIncluded: isIncluded || isKeyIngredient,
     isKeyIngredient,
+    ...(isRemovable && !isKeyIngredient ? { isRemovable } : {}),
     quantity: String(item.quantity ?? item.amountGrams),
     unit: trimmed(item.unit) ?? 'g',
     amountGrams: item.amountGrams,

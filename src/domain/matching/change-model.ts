@@ -67,9 +67,7 @@ export function changeModel(facts: DishFacts): ChangeModel {
 const models = new WeakMap<DishFacts, ChangeModel>()
 
 function buildModel(facts: DishFacts): ChangeModel {
-  const slots = facts.dish.isCustomizable
-    ? facts.defaults.filter((component) => isChangeable(facts, component)).slice(0, MAX_SLOTS)
-    : []
+  const slots = facts.defaults.filter((component) => whyFixed(facts, component) === null).slice(0, MAX_SLOTS)
   const kept = facts.defaults.filter((component) => !slots.includes(component))
   const groups = facts.dish.customizationGroups.map((group, index): ChangeableGroup => {
     const options = facts.components.filter((component) => component.group === index)
@@ -107,9 +105,19 @@ export function leavesSomething({ keepsSelected, slots }: ChangeModel, removed: 
   return keepsSelected || removed < slots.length
 }
 
-/** In a group with an open choice the selected options stay: another selection would leave another choice open. */
-function isChangeable(facts: DishFacts, { isKeyIngredient, group }: Component): boolean {
-  return !isKeyIngredient && !facts.openChoices.some((choice) => choice.group === group)
+/** Why a default component has to stay. NOT_REMOVABLE: the partner does not say that a kitchen leaves it out. */
+export type FixedCause = 'NOT_CUSTOMIZABLE' | 'KEY' | 'NOT_REMOVABLE' | 'OPEN_CHOICE'
+
+/**
+ * null if it may go or be swapped. In a group with an open choice the selected options stay: another selection would
+ * leave another choice open.
+ */
+export function whyFixed(facts: DishFacts, component: Component): FixedCause | null {
+  const { isKeyIngredient, isRemovable, group } = component
+  if (!facts.dish.isCustomizable) return 'NOT_CUSTOMIZABLE'
+  if (isKeyIngredient) return 'KEY'
+  if (!isRemovable) return 'NOT_REMOVABLE'
+  return facts.openChoices.some((choice) => choice.group === group) ? 'OPEN_CHOICE' : null
 }
 
 /**
