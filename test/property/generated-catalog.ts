@@ -360,9 +360,27 @@ function sumOfDefaults(made: Item): number {
   return Math.max(0, Math.round(sum * 1e4) / 1e4)
 }
 
+/** Everything that is listed can be left out. Of some of them the base is said to be something. */
+const clearableItem = fc
+  .tuple(item(USUAL, true), fc.constantFrom(undefined, { calories: 0 }, { calories: 99 }, { sodium: 9.9 }))
+  .map(([made, baseNutrition]) =>
+    defined({
+      ...made,
+      baseNutrition,
+      isCustomizable: true,
+      ingredients: (made.ingredients ?? []).map((one) => ({
+        ...one,
+        isKeyIngredient: false,
+        isRemovable: true,
+      })),
+      customizationGroups: (made.customizationGroups ?? []).map((one) => ({ ...one, minSelections: 0 })),
+    }),
+  )
+
 export const usualItem: fc.Arbitrary<Item> = fc.oneof(
   often(10, item(USUAL, true)),
   often(5, item(USUAL, false)),
+  often(1, clearableItem),
 )
 /** Without the dishes that take the oracle longest. */
 export const quickItem: fc.Arbitrary<Item> = fc.oneof(often(40, usualItem), often(1, item(LARGE, true)))

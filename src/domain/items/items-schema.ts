@@ -179,7 +179,13 @@ export const CustomizationGroupSchema = Type.Object({
   name: requiredText('Name as shown to guests'),
   chainModifierId: Type.Optional(text('Global group id, identical in all locations', 200)),
   selectionType: Type.Optional(oneOf(['single', 'multiple'], 'Default multiple')),
-  minSelections: Type.Optional(Type.Integer({ minimum: 0, maximum: MAX_COMPONENTS })),
+  minSelections: Type.Optional(
+    Type.Integer({
+      minimum: 0,
+      maximum: MAX_COMPONENTS,
+      description: 'Default 1 where selectionType is single and no option is default, else 0',
+    }),
+  ),
   maxSelections: Type.Optional(
     Type.Unsafe<number | null>({ type: ['integer', 'null'], minimum: 0, maximum: MAX_COMPONENTS }),
   ),

@@ -225,12 +225,17 @@ function groupOf(
     name: group.name.trim(),
     chainModifierId: trimmed(group.chainModifierId),
     selectionType,
-    minSelections: group.minSelections ?? 0,
+    minSelections: group.minSelections ?? unsaidMinimum(group),
     maxSelections: selectionType === 'single' ? 1 : (group.maxSelections ?? null),
     options: group.options.map((option, index) =>
       optionOf(option, `${pointer}/options/${index}/allergens`, completeness, problems),
     ),
   }
+}
+
+/** One of several is a choice still to be made (a shell, a size), unless one of them comes with the dish. */
+function unsaidMinimum({ selectionType, options }: GroupItem): 0 | 1 {
+  return selectionType === 'single' && !options.some((option) => option.isDefault) ? 1 : 0
 }
 
 function optionOf(

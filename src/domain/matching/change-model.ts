@@ -1,6 +1,7 @@
 import type { Component } from '../dish/component.ts'
 import { baseOf, type DishFacts } from '../dish/dish-facts.ts'
 import { type FoodPart, joinParts } from '../dish/food-part.ts'
+import { isBaseProved } from '../dish/proved-base.ts'
 import {
   amounts,
   byRangeNutrient,
@@ -47,8 +48,8 @@ export const MAX_SLOTS = 100
 export interface ChangeModel {
   readonly fixed: Part
   readonly slots: readonly Slot[]
-  /** Whether a selected component cannot go. If there is none, one of the slots has to stay. */
-  readonly keepsSelected: boolean
+  /** Whether all slots may go at once. If not, one of them has to stay. */
+  readonly mayLoseAll: boolean
   readonly groups: readonly ChangeableGroup[]
 }
 
@@ -85,7 +86,7 @@ function buildModel(facts: DishFacts): ChangeModel {
       facts,
       kept.map((component) => withShareInBase(facts, component)),
     ),
-    keepsSelected: kept.length > 0,
+    mayLoseAll: kept.length > 0 || isBaseProved(facts.dish),
     slots: slots.map((component) => ({
       component: withShareInBase(facts, component),
       group: groupOf(component),
@@ -100,9 +101,9 @@ export function mayLose({ lowestCount, slotCount }: ChangeableGroup, removed: nu
   return removed === 0 || slotCount - removed >= lowestCount
 }
 
-/** An empty selection is not a dish. In `calculate` an empty selection means the key ingredients. */
-export function leavesSomething({ keepsSelected, slots }: ChangeModel, removed: number): boolean {
-  return keepsSelected || removed < slots.length
+/** Whether something to eat is left: a selected component, or a base that is proved to be something. */
+export function leavesSomething({ mayLoseAll, slots }: ChangeModel, removed: number): boolean {
+  return mayLoseAll || removed < slots.length
 }
 
 /** Why a default component has to stay. NOT_REMOVABLE: the partner does not say that a kitchen leaves it out. */
