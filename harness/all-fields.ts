@@ -13,7 +13,7 @@ const TAG = '{ id name description confidence }'
 
 export const ALL_INGREDIENT_FIELDS = `{ id name brand description supplier ${PER_100G}
   containsEgg containsFish containsMilk containsSesame containsShellfish containsWheat containsPeanut containsSoy containsTreeNut
-  isIncluded isKeyIngredient quantity unit amountGrams dietaryTags }`
+  isIncluded isKeyIngredient isRemovable quantity unit amountGrams dietaryTags }`
 
 export const ALL_GROUP_FIELDS = `{ id name chainModifierId selectionType minSelections maxSelections
   options { id name chainOptionId isDefault nutrition { ${SHORT_NUTRIENTS} }

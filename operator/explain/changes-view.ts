@@ -39,7 +39,7 @@ export function chosenText(explanation: Explanation): string {
     changed.after === null
       ? 'Nothing is selected after them.'
       : afterText(changed.after, changed.incomplete, preferences),
-    `selectedOptions: ${changed.selectedOptions.join(', ')}`,
+    `selectedOptions: ${changed.selectedOptions.join(', ') || 'none: the base alone is left'}`,
   ].join('\n')
 }
 

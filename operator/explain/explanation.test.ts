@@ -323,6 +323,24 @@ describe('an explanation', () => {
     })
   })
 
+  it('says of an ingredient that nobody calls removable that it stays for that reason', () => {
+    const { isRemovable: _, ...cheddar } = ingredient('Cheddar', { kind: 'DAIRY' })
+    const explanation = explained('no dairy', { allergensComplete: true, ingredients: [cheddar] })
+    expect(explanation).toMatchObject({ status: 'NOT_MATCH', permitted: [], reasons: ['Contains Dairy'] })
+    expect(textOf(explanation, null)).toContain('included, not said to be removable')
+  })
+
+  it('proposes to leave out everything that is listed where the base is said to be something', () => {
+    const item = {
+      allergensComplete: true,
+      baseNutrition: { calories: 300 },
+      ingredients: [ingredient('Cheddar', { kind: 'DAIRY' })],
+    }
+    const explanation = explained('no dairy', item)
+    expect(explanation.changed?.selectedOptions).toEqual([])
+    expect(textOf(explanation, null)).toContain('selectedOptions: none: the base alone is left')
+  })
+
   it('names no statement of traces where an older catalog keeps none', () => {
     const allergens = [...contains('DAIRY'), { type: 'DAIRY', level: 'MAY_CONTAIN' as const }]
     const facts = factsOf({ allergens, ingredients: [ingredient('Cheddar', { kind: 'DAIRY' })] })

@@ -58,6 +58,7 @@ export function ingredientItem({ component, servings }: Portion, role: Role): In
     name: component.name,
     isIncluded: role !== 'addable',
     isKeyIngredient: role === 'key',
+    ...(role === 'removable' && { isRemovable: true }),
     quantity: String(component.quantity * servings),
     unit: component.unit,
     amountGrams: tidy(grams * servings),

@@ -100,11 +100,12 @@ describe('the permitted changes of a dish as bytes', () => {
   })
 
   it('say by a negative number of slots that one of them has to stay', () => {
-    const slotCount = (ingredients: NonNullable<Item['ingredients']>) =>
-      Buffer.from(encoded({ ingredients }) ?? '', 'base64').readInt16BE(0)
+    const slotCount = (ingredients: NonNullable<Item['ingredients']>, more: Partial<Item> = {}) =>
+      Buffer.from(encoded({ ingredients, ...more }) ?? '', 'base64').readInt16BE(0)
     const plain = ['Rice', 'Peas'].map((name) => ingredient(name))
     expect(slotCount(plain)).toBe(-2)
     expect(slotCount([...plain, ingredient('Curry', { isKeyIngredient: true })])).toBe(2)
+    expect(slotCount(plain, { baseNutrition: { calories: 100 } })).toBe(2)
   })
 
   it('mark the amounts of which a slot’s share stays in the base', () => {

@@ -17,7 +17,7 @@ export function encodeChanges(model: ChangeModel): string | null {
     model.slots.length * SLOT_BYTES +
     candidates.length * PART_BYTES
   const writer = createWriter(size)
-  writer.short(model.keepsSelected ? model.slots.length : -model.slots.length)
+  writer.short(model.mayLoseAll ? model.slots.length : -model.slots.length)
   writer.short(model.groups.length)
   writer.nutrition(model.fixed)
   for (const group of model.groups) {

@@ -36,7 +36,7 @@ const ALL_AMOUNTS_BYTES = RANGE_NUTRIENTS.length * LONG_BYTES
 /**
  * The permitted changes, big-endian:
  *
- *   short slots: negative if nothing else is selected, so one slot has to stay
+ *   short slots: negative if one slot has to stay
  *   short groups
  *   long  fixed amounts, one for each range nutrient
  *   groups:     short lowest count, short candidates

@@ -160,6 +160,10 @@ function ingredient(isTidy: boolean, removable: number): fc.Arbitrary<Draft<Ingr
         often(removable, fc.constantFrom(undefined, false)),
         often(1, fc.constant(true)),
       ),
+      isRemovable: fc.oneof(
+        often(removable, fc.constant(true)),
+        often(1, fc.constantFrom(undefined, false, null)),
+      ),
       amountGrams: fc.constantFrom(100, 0, 10, 50, 200, 33.3),
       dietaryTags: tags,
       kind,
@@ -356,9 +360,27 @@ function sumOfDefaults(made: Item): number {
   return Math.max(0, Math.round(sum * 1e4) / 1e4)
 }
 
+/** Everything that is listed can be left out. Of some of them the base is said to be something. */
+const clearableItem = fc
+  .tuple(item(USUAL, true), fc.constantFrom(undefined, { calories: 0 }, { calories: 99 }, { sodium: 9.9 }))
+  .map(([made, baseNutrition]) =>
+    defined({
+      ...made,
+      baseNutrition,
+      isCustomizable: true,
+      ingredients: (made.ingredients ?? []).map((one) => ({
+        ...one,
+        isKeyIngredient: false,
+        isRemovable: true,
+      })),
+      customizationGroups: (made.customizationGroups ?? []).map((one) => ({ ...one, minSelections: 0 })),
+    }),
+  )
+
 export const usualItem: fc.Arbitrary<Item> = fc.oneof(
   often(10, item(USUAL, true)),
   often(5, item(USUAL, false)),
+  often(1, clearableItem),
 )
 /** Without the dishes that take the oracle longest. */
 export const quickItem: fc.Arbitrary<Item> = fc.oneof(often(40, usualItem), often(1, item(LARGE, true)))

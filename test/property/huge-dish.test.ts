@@ -12,6 +12,7 @@ function ingredients(): NonNullable<Item['ingredients']> {
     id: `i${index}`,
     name: 'Crumb',
     amountGrams: 1,
+    isRemovable: true,
     caloriesTotalPer100g: 100,
   }))
 }

@@ -2,9 +2,11 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { calculateSelection } from '../../src/domain/dish/selection.ts'
 import type { Item } from '../../src/domain/items/items-schema.ts'
+import { minorGoal } from '../../src/domain/matching/classification.ts'
 import { reasonsFor } from '../../src/domain/reasons/reasons.ts'
 import { RANGE_NUTRIENTS } from '../../src/domain/vocabulary/nutrients.ts'
 import { MATCH_STATUSES } from '../../src/domain/vocabulary/vocabulary.ts'
+import { adjustedOf, selectedOptionsOf } from '../../src/features/search/modified-dish.ts'
 import {
   difference,
   dishCase,
@@ -29,7 +31,7 @@ import {
 } from './expected-reasons.ts'
 import { deepItem, quickItem, usualItem } from './generated-catalog.ts'
 import { narrowWishPlan, type WishPlan, wishPlan } from './generated-wishes.ts'
-import { ALLERGENS, conflictsWith, DIETS, NUTRIENTS, STATUSES } from './oracle.ts'
+import { ALLERGENS, conflictsWith, DIETS, isBaseSomething, NUTRIENTS, STATUSES } from './oracle.ts'
 import { PAIRS, report, SEED } from './property-settings.ts'
 
 const LIMITS = { timeout: 60 * 60_000 }
@@ -288,7 +290,7 @@ describe('the proposed changes', () => {
       const version = versionWith(pair, selected)
       expect(version?.changes).toBe(classification.changes.length)
       if (version === undefined) return
-      expect(selected).not.toEqual([])
+      expect(selected.length > 0 || isBaseSomething(pair.dish.item)).toBe(true)
       const left = conflictsWith(calculated(pair, selected), pair.wish.wishes, pair.wish.settings)
       if (verdict.fewestClean !== null) expect(left).toEqual([])
       expect(left.filter((conflict) => !conflict.isMinor)).toEqual([])
@@ -318,6 +320,43 @@ describe('the proposed changes', () => {
     )
     return { levels, diets, amounts } as Parameters<typeof conflictsWith>[0]
   }
+})
+
+describe('calculate', () => {
+  it('answers for the proposed selection what the proposal says, also for an empty one', LIMITS, () => {
+    const seen = { proposals: 0, empty: 0 }
+    check(anyCase, 1, ({ dish, classification, wish }) => {
+      if (classification.changes.length === 0) return
+      const record = { facts: dish.facts, createdAt: '', updatedAt: '' }
+      const found = { dish: record, classification, matchStatus: classification.status, matchReasons: [] }
+      const selected = selectedOptionsOf(found)
+      seen.proposals += 1
+      if (selected.length === 0) seen.empty += 1
+      expect(calculateSelection(dish.facts, selected)).toEqual(adjustedOf(found))
+      expect(
+        minorGoal(dish.facts, wish.preferences, wish.settings).accepts(
+          calculateSelection(dish.facts, selected).facts,
+        ),
+      ).toBe(true)
+    })
+    report(`selections that are proposed: ${JSON.stringify(seen)}`)
+    expect(seen.empty).toBeGreaterThan(0)
+  })
+
+  it('claims nothing of an empty plate', LIMITS, () => {
+    const seen = { empty: 0 }
+    check(anyCase, 1, ({ dish }) => {
+      const isKeyless = dish.oracle.parts.every(({ isKey }) => !isKey)
+      if (!isKeyless || isBaseSomething(dish.item) || dish.facts.defaults.length === 0) return
+      seen.empty += 1
+      const { facts, incomplete } = calculateSelection(dish.facts, [])
+      expect(DIETS.filter((diet) => facts.diets[diet].state === 'HOLDS')).toEqual([])
+      expect(incomplete).toHaveLength(15)
+      for (const type of ALLERGENS) expect(['UNKNOWN', 'CONTAINS']).toContain(facts.allergens[type].level)
+    })
+    report(`empty plates: ${JSON.stringify(seen)}`)
+    expect(seen.empty).toBeGreaterThan(0)
+  })
 })
 
 describe('the reasons', () => {

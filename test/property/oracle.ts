@@ -67,6 +67,8 @@ export interface OraclePart extends Facts {
   readonly group: number | null
   readonly isDefault: boolean
   readonly isKey: boolean
+  /** An ingredient only. An option goes by the rules of its group. */
+  readonly isRemovable: boolean
   /** Names of parts of an allergen that it is said to contain. */
   readonly states: readonly string[]
 }
@@ -325,7 +327,8 @@ function ingredientPart(ingredient: IngredientItem, confirmed: ReadonlySet<Diet>
     name: ingredient.name,
     group: null,
     isDefault,
-    isKey: ingredient.isKeyIngredient ?? false,
+    isKey: ingredient.isKeyIngredient === true,
+    isRemovable: ingredient.isRemovable === true && ingredient.isKeyIngredient !== true,
     states: [],
     levels,
     diets: eachDiet((diet) => {
@@ -355,6 +358,7 @@ function optionPart(item: Item, option: OptionItem, group: number, confirmed: Re
     group,
     isDefault,
     isKey: false,
+    isRemovable: false,
     states: partNamesIn(option.allergens ?? []),
     levels,
     diets: eachDiet((diet) => {
@@ -488,11 +492,17 @@ export const MAX_VERSIONS = 70_000
 /** How many combinations of choices there are before the rules of groups are looked at. */
 export function combinations(item: Item): number {
   const { customizationGroups: groups = [], ingredients = [] } = item
-  const ofIngredients = 2 ** ingredients.filter((one) => one.isIncluded !== false).length
+  const ofIngredients = 2 ** ingredients.filter((one) => one.isRemovable === true).length
   return groups.reduce((product, { options }) => {
     const defaults = options.filter((option) => option.isDefault === true).length
     return product * (2 + options.length - defaults) ** defaults
   }, ofIngredients)
+}
+
+/** Where the partner does not say how many: one of a single group, unless one comes with the dish. */
+function leastOf({ minSelections, selectionType, options }: GroupItem): number {
+  if (minSelections != null) return minSelections
+  return selectionType === 'single' && options.every((option) => option.isDefault !== true) ? 1 : 0
 }
 
 /** A group that asks for more than is selected by default, and has more to choose from or lists nothing at all. */
@@ -500,7 +510,7 @@ function isOpen(item: Item, group: number | null): boolean {
   const one = group === null ? undefined : item.customizationGroups?.[group]
   if (one === undefined) return false
   const selected = one.options.filter((option) => option.isDefault === true).length
-  return selected < (one.minSelections ?? 0) && (selected < one.options.length || one.options.length === 0)
+  return selected < leastOf(one) && (selected < one.options.length || one.options.length === 0)
 }
 
 /** The open choices: certain is only what holds for every selection. */
@@ -541,10 +551,12 @@ function allChoices(
   for (const part of defaults) {
     const others = parts.filter((other) => other.group === part.group && !other.isDefault)
     const choices: Choice[] =
-      part.isKey || isOpen(item, part.group)
-        ? [part]
-        : part.group === null
+      part.group === null
+        ? part.isRemovable
           ? [part, null]
+          : [part]
+        : isOpen(item, part.group)
+          ? [part]
           : [part, null, ...others]
     combined = combined.flatMap((before) =>
       choices
@@ -570,7 +582,7 @@ function keepsGroupRules(
   return groups.every((group, index) => {
     const before = defaults.filter((part) => part.group === index).length
     const after = choices.filter((choice) => choice !== null && choice.group === index).length
-    return after >= Math.min(group.minSelections ?? 0, before)
+    return after >= Math.min(leastOf(group), before)
   })
 }
 
@@ -603,6 +615,12 @@ function undisputedDiets(item: Item): ReadonlySet<Diet> {
   )
 }
 
+/** Whether it is said of the base itself that there is something in it. */
+export function isBaseSomething(item: Item): boolean {
+  const hasAmount = Object.values(item.baseNutrition ?? {}).some((amount) => amount !== null && amount > 0)
+  return hasAmount || ALLERGENS.some((allergen) => said(item.baseAllergens ?? [], allergen) === 'CONTAINS')
+}
+
 export function oracleDish(item: Item): OracleDish {
   const confirmed = undisputedDiets(item)
   const parts = partsOf(item, confirmed)
@@ -614,7 +632,7 @@ export function oracleDish(item: Item): OracleDish {
   const versions = allChoices(item, parts, defaults)
     .filter((choices) => choices.some((choice, index) => choice !== defaults[index]))
     /* An empty plate is no dish. */
-    .filter((choices) => choices.some((choice) => choice !== null))
+    .filter((choices) => isBaseSomething(item) || choices.some((choice) => choice !== null))
     .map((choices): Version => {
       const selected = choices.filter((choice) => choice !== null)
       const facts = selected.flatMap((part) => inVersions.get(part) ?? [])

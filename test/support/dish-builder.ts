@@ -49,9 +49,10 @@ const NO_ALLERGENS = {
   containsSesame: false,
 } as const
 
-/** 100 g, part of the dish, free of all nine. Its id is its name in lower case. */
+/** 100 g, part of the dish, removable unless it is key, free of all nine. Its id is its name in lower case. */
 export function ingredient(name: string, more: Partial<IngredientItem> = {}): IngredientItem {
-  return { id: name.toLowerCase(), name, amountGrams: 100, ...NO_ALLERGENS, ...more }
+  const isRemovable = more.isKeyIngredient !== true
+  return { id: name.toLowerCase(), name, amountGrams: 100, isRemovable, ...NO_ALLERGENS, ...more }
 }
 
 /** An option whose list of allergens is complete. Its id is its name in lower case. */

@@ -35,7 +35,15 @@ export function itemOfDoc({ ingredients = [], customizationGroups = [], ...item 
 
 function ingredientsOfDoc({ name, silent = false, repeat, ...rest }: DocIngredient): IngredientItem[] {
   const one = (named: string): IngredientItem =>
-    silent ? { id: named.toLowerCase(), name: named, amountGrams: 100, ...rest } : ingredient(named, rest)
+    silent
+      ? {
+          id: named.toLowerCase(),
+          name: named,
+          amountGrams: 100,
+          isRemovable: !rest.isKeyIngredient,
+          ...rest,
+        }
+      : ingredient(named, rest)
   if (repeat === undefined) return [one(name)]
   return Array.from({ length: repeat }, (_, index) => one(`${name} ${index + 1}`))
 }

@@ -15,6 +15,8 @@ export interface Component {
   /** Part of the dish that arrives when the guest changes nothing. */
   readonly isDefault: boolean
   readonly isKeyIngredient: boolean
+  /** Whether a kitchen leaves it out on request. The rules of its group decide about an option. */
+  readonly isRemovable: boolean
   readonly nutrition: NutrientAmounts
   readonly allergens: AllergenFacts
   /** Names of parts of an allergen (almonds) that it is stated to contain. */
@@ -48,6 +50,7 @@ function ofIngredient(ingredient: Ingredient): Component {
     group: null,
     isDefault: ingredient.isIncluded,
     isKeyIngredient: ingredient.isKeyIngredient,
+    isRemovable: ingredient.isRemovable ?? false,
     nutrition: amounts((nutrient) => portion(ingredient.per100g[nutrient], ingredient.amountGrams)),
     allergens,
     statedParts: [],
@@ -64,6 +67,7 @@ function ofOption(option: CustomizationOption, group: number): Component {
     group,
     isDefault: option.isDefault,
     isKeyIngredient: false,
+    isRemovable: true,
     nutrition: amounts((nutrient) => {
       const delta = option.nutrition[nutrient]
       return delta === null ? null : toMicro(delta)

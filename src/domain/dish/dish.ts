@@ -93,6 +93,8 @@ export interface Ingredient {
   readonly contains: Readonly<Record<AllergenType, boolean | null>>
   readonly isIncluded: boolean
   readonly isKeyIngredient: boolean
+  /** Only where the partner says so. Older catalogs do not have it. */
+  readonly isRemovable?: true
   readonly quantity: string
   readonly unit: string
   readonly amountGrams: number

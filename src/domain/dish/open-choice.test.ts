@@ -9,7 +9,7 @@ import {
   notFree,
   option,
 } from '../../../test/support/dish-builder.ts'
-import type { Item, OptionItem } from '../items/items-schema.ts'
+import type { GroupItem, Item, OptionItem } from '../items/items-schema.ts'
 import { changeModel } from '../matching/change-model.ts'
 import { plausibilityWarnings } from '../plausibility/plausibility.ts'
 import { calculateSelection } from './selection.ts'
@@ -49,6 +49,19 @@ describe('a choice that a group asks for and nobody made yet', () => {
     const facts = dishWith([defaultOption('Rice', { kind: 'PLANT' }), chicken, beef], {}, 2)
     expect(notFree(facts.defaultDish.allergens)).toEqual({ PEANUT: 'CONTAINS' })
     expect(facts.defaultDish.diets.VEGAN.violatedBy).toEqual(['MEAT', 'POULTRY'])
+  })
+
+  it.each<[string, Partial<GroupItem>, number]>([
+    ['a single group', { selectionType: 'single' }, 1],
+    ['a single group that asks for none', { selectionType: 'single', minSelections: 0 }, 0],
+    ['a group of several', { selectionType: 'multiple' }, 0],
+    ['a group that does not say', {}, 0],
+  ])('is open in %s where no option is default: %j', (_, rule, expected) => {
+    const satay = (options: readonly OptionItem[]) =>
+      dishWith([], { customizationGroups: [group('Satay', options, rule)] })
+    expect(satay([chicken, beef]).openChoices).toHaveLength(expected)
+    expect(satay([chicken, beef]).dish.customizationGroups[0]?.minSelections).toBe(expected)
+    expect(satay([defaultOption('Rice'), beef]).openChoices).toEqual([])
   })
 
   it('is none where there is nothing to choose', () =>
@@ -110,6 +123,8 @@ describe('a choice that a group asks for and nobody made yet', () => {
   it('is told to the partner', () => {
     const [problem] = plausibilityWarnings(dishWith([chicken, beef]))
     expect(problem).toMatchObject({ code: 'INCOMPLETE_DEFAULT', pointer: '/customizationGroups/0/options' })
-    expect(problem?.message).toMatch(/^"Satay" asks for 1 selections, but fewer options are default/)
+    expect(problem?.message).toMatch(
+      /^at least 1 of "Satay" has to be selected, but fewer options are default/,
+    )
   })
 })

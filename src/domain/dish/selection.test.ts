@@ -126,6 +126,50 @@ describe('a selection', () => {
   })
 })
 
+describe('an empty selection of a dish without key ingredients', () => {
+  const salad = { allergensComplete: true, diets: ['VEGAN'], ingredients: [ingredient('Lettuce')] }
+  const emptied = (item: Partial<Item>) => calculateSelection(factsOf(item), [])
+
+  it.each<[string, Partial<Item>]>([
+    ['nothing', {}],
+    ['what it is free of', { baseAllergens: [{ type: 'MILK', level: 'FREE_FROM' }] }],
+    ['traces', { baseAllergens: [{ type: 'MILK', level: 'MAY_CONTAIN' }] }],
+    ['no amount', { baseNutrition: { calories: 0 } }],
+    ['nothing beside a declared total', { nutrition: { calories: 400 } }],
+  ])('claims nothing where the base is said to be %s', (_, said) => {
+    const { facts, incomplete } = emptied({ ...salad, ...said })
+    expect(Object.values(notFree(facts.allergens))).toEqual(Array.from({ length: 9 }, () => 'UNKNOWN'))
+    expect(heldDiets(facts.diets)).toEqual([])
+    expect(incomplete).toHaveLength(15)
+  })
+
+  it('is the base where something is said to be in it', () => {
+    const said = { baseNutrition: { calories: 7 }, baseAllergens: contains('SOY') }
+    const { facts, incomplete } = emptied({ ...salad, ...said })
+    expect(notFree(facts.allergens)).toEqual({ SOY: 'CONTAINS' })
+    expect(knownAmounts(facts.nutrition).caloriesTotal).toBe(7)
+    expect(incomplete).not.toContain('caloriesTotal')
+  })
+
+  it('keeps what every option of a choice contains that is then still to be made', () => {
+    const milks = [
+      defaultOption('Whole', { allergens: contains('MILK') }),
+      option('Skimmed', { kind: 'DAIRY' }),
+    ]
+    const { facts } = emptied({ ...salad, customizationGroups: [group('Milk', milks, { minSelections: 1 })] })
+    expect(notFree(facts.allergens)).toMatchObject({ DAIRY: 'CONTAINS', EGG: 'UNKNOWN' })
+  })
+
+  it('is the default dish where that is nothing but the base', () => {
+    const soup = { ...salad, ingredients: [ingredient('Croutons', { isIncluded: false })] }
+    const { facts } = emptied(soup)
+    expect([notFree(facts.allergens), heldDiets(facts.diets)]).toEqual([
+      {},
+      ['VEGAN', 'VEGETARIAN', 'PESCATARIAN'],
+    ])
+  })
+})
+
 describe('an impossible selection', () => {
   it.each<[string, string[], string]>([
     [

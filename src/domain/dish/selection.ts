@@ -1,9 +1,12 @@
 import { shownName } from '../text/name-list.ts'
 import { amounts, NUTRIENTS, type Nutrient, sumWithGaps } from '../vocabulary/nutrients.ts'
+import { allergenFacts, UNKNOWN_FACT } from './allergen-level.ts'
 import type { Component } from './component.ts'
+import { dietFact, dietFacts } from './diet-fact.ts'
 import { baseOf, type DishFacts, type SelectionFacts } from './dish-facts.ts'
-import { joinParts } from './food-part.ts'
+import { type FoodPart, joinParts } from './food-part.ts'
 import { openChoices } from './open-choice.ts'
+import { isBaseProved } from './proved-base.ts'
 
 export interface CalculatedSelection {
   /** Missing values count as zero here; `incomplete` names the nutrients concerned. */
@@ -17,8 +20,8 @@ export class SelectionError extends Error {}
 
 /**
  * What a dish becomes with exactly these components selected: base plus each selected component. Exactly the default
- * components give the default dish; no component means the key ingredients. A group with too few selected options is an
- * open choice: only what its options have in common is known.
+ * components give the default dish; no component means the key ingredients, or the base alone if there are none. A group
+ * with too few selected options is an open choice: only what its options have in common is known.
  * Throws SelectionError, naming the ids, for unknown ids and for more options than a group allows.
  */
 export function calculateSelection(facts: DishFacts, selectedIds: readonly string[]): CalculatedSelection {
@@ -68,14 +71,22 @@ function defaultSelection(facts: DishFacts): CalculatedSelection {
   }
 }
 
+/** A base alone that is not proved to be something claims nothing: an empty plate is neither vegan nor without milk. */
+const NOTHING_KNOWN: FoodPart = {
+  allergens: allergenFacts(() => UNKNOWN_FACT),
+  diets: dietFacts(() => dietFact([], false)),
+}
+
 function changedSelection(facts: DishFacts, selected: readonly Component[]): CalculatedSelection {
   const open = openChoices(facts.dish, facts.components, (component) => selected.includes(component))
+  const isUnproved = selected.length === 0 && !isBaseProved(facts.dish)
+  const isIncomplete = isUnproved || open.length > 0
   return {
     facts: {
       nutrition: amounts((nutrient) => partialSum(facts, selected, nutrient)),
-      ...joinParts([baseOf(facts), ...selected, ...open]),
+      ...joinParts([baseOf(facts), ...(isUnproved ? [NOTHING_KNOWN] : []), ...selected, ...open]),
     },
-    incomplete: NUTRIENTS.filter((nutrient) => open.length > 0 || !isKnownWith(facts, selected, nutrient)),
+    incomplete: NUTRIENTS.filter((nutrient) => isIncomplete || !isKnownWith(facts, selected, nutrient)),
   }
 }
 

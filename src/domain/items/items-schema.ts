@@ -137,6 +137,9 @@ export const IngredientSchema = Type.Object({
       description: 'Part of the selection when none is given; cannot be removed; default false',
     }),
   ),
+  isRemovable: Type.Optional(
+    flag('Whether the kitchen leaves it out on request; never true of a key ingredient; default false'),
+  ),
   quantity: Type.Optional(
     Type.Unsafe<string | number | null>({
       type: ['string', 'number', 'null'],
@@ -176,7 +179,13 @@ export const CustomizationGroupSchema = Type.Object({
   name: requiredText('Name as shown to guests'),
   chainModifierId: Type.Optional(text('Global group id, identical in all locations', 200)),
   selectionType: Type.Optional(oneOf(['single', 'multiple'], 'Default multiple')),
-  minSelections: Type.Optional(Type.Integer({ minimum: 0, maximum: MAX_COMPONENTS })),
+  minSelections: Type.Optional(
+    Type.Integer({
+      minimum: 0,
+      maximum: MAX_COMPONENTS,
+      description: 'Default 1 where selectionType is single and no option is default, else 0',
+    }),
+  ),
   maxSelections: Type.Optional(
     Type.Unsafe<number | null>({ type: ['integer', 'null'], minimum: 0, maximum: MAX_COMPONENTS }),
   ),

@@ -8,7 +8,7 @@ import {
   normalised,
   option,
 } from '../../../test/support/dish-builder.ts'
-import type { Item } from './items-schema.ts'
+import type { IngredientItem, Item } from './items-schema.ts'
 import { normaliseItem } from './normalise-item.ts'
 
 describe('an item that becomes a dish', () => {
@@ -145,6 +145,21 @@ describe('a key ingredient', () => {
     })
     const { dish, problems } = normalised({ ingredients: [ingredient('Rice'), satay] })
     expect(dish.ingredients[1]?.isIncluded).toBe(expected)
+    expect(problems.map(({ code, pointer }) => `${code} ${pointer}`)).toEqual(told)
+  })
+
+  it.each<[Partial<IngredientItem>, true | undefined, string[]]>([
+    [{ isRemovable: true }, true, []],
+    [{ isRemovable: false }, undefined, []],
+    [{ isRemovable: null }, undefined, []],
+    [
+      { isRemovable: true, isKeyIngredient: true },
+      undefined,
+      ['CONFLICTING_INGREDIENT /ingredients/0/isRemovable'],
+    ],
+  ])('is removable, of %j: %s', (said, expected, told) => {
+    const { dish, problems } = normalised({ ingredients: [ingredient('Satay', said)] })
+    expect(dish.ingredients[0]?.isRemovable).toBe(expected)
     expect(problems.map(({ code, pointer }) => `${code} ${pointer}`)).toEqual(told)
   })
 

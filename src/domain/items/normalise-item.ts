@@ -178,6 +178,16 @@ function ingredientOf(item: IngredientItem, pointer: string, problems: ItemProbl
       ),
     )
   }
+  const isRemovable = item.isRemovable ?? false
+  if (isKeyIngredient && isRemovable) {
+    problems.push(
+      warning(
+        'CONFLICTING_INGREDIENT',
+        `${pointer}/isRemovable`,
+        `"${item.name.trim()}" is a key ingredient and removable; it is treated as not removable`,
+      ),
+    )
+  }
   return {
     id: item.id.trim(),
     name: item.name.trim(),
@@ -188,6 +198,7 @@ function ingredientOf(item: IngredientItem, pointer: string, problems: ItemProbl
     contains: byAllergen((type) => item[CONTAINS_FLAGS[type]] ?? null),
     isIncluded: isIncluded || isKeyIngredient,
     isKeyIngredient,
+    ...(isRemovable && !isKeyIngredient ? { isRemovable } : {}),
     quantity: String(item.quantity ?? item.amountGrams),
     unit: trimmed(item.unit) ?? 'g',
     amountGrams: item.amountGrams,
@@ -214,12 +225,17 @@ function groupOf(
     name: group.name.trim(),
     chainModifierId: trimmed(group.chainModifierId),
     selectionType,
-    minSelections: group.minSelections ?? 0,
+    minSelections: group.minSelections ?? unsaidMinimum(group),
     maxSelections: selectionType === 'single' ? 1 : (group.maxSelections ?? null),
     options: group.options.map((option, index) =>
       optionOf(option, `${pointer}/options/${index}/allergens`, completeness, problems),
     ),
   }
+}
+
+/** One of several is a choice still to be made (a shell, a size), unless one of them comes with the dish. */
+function unsaidMinimum({ selectionType, options }: GroupItem): 0 | 1 {
+  return selectionType === 'single' && !options.some((option) => option.isDefault) ? 1 : 0
 }
 
 function optionOf(

@@ -7,6 +7,8 @@ import {
   notFree,
   option,
 } from '../../../test/support/dish-builder.ts'
+import type { Dish } from '../dish/dish.ts'
+import { dishFacts } from '../dish/dish-facts.ts'
 import type { Item } from '../items/items-schema.ts'
 import { fromMicro } from '../vocabulary/nutrients.ts'
 import { changeModel } from './change-model.ts'
@@ -23,8 +25,27 @@ const fixedCalories = (item: Partial<Item>) => {
 }
 
 describe('what a guest may change', () => {
-  it('is every included ingredient that is not a key ingredient', () => {
+  it('is every included ingredient that is removable and not a key ingredient', () => {
     expect(slotsOf({ ingredients: [patty, bacon, sauce, egg] })).toEqual(['bacon', 'sauce'])
+  })
+
+  it.each([false, null])('is no ingredient with isRemovable %s', (isRemovable) => {
+    expect(slotsOf({ ingredients: [patty, bacon, { ...sauce, isRemovable }] })).toEqual(['bacon'])
+  })
+
+  it('is no ingredient of which nobody says that it is removable', () => {
+    const { isRemovable: _, ...silent } = sauce
+    expect(slotsOf({ ingredients: [patty, bacon, silent] })).toEqual(['bacon'])
+  })
+
+  it('is no key ingredient, even if it is said to be removable', () => {
+    expect(slotsOf({ ingredients: [{ ...patty, isRemovable: true }, bacon] })).toEqual(['bacon'])
+  })
+
+  it('is no ingredient of a catalog from before isRemovable', () => {
+    const { dish } = factsOf({ ingredients: [patty, bacon] })
+    const older = JSON.stringify(dish, (name, value) => (name === 'isRemovable' ? undefined : value))
+    expect(changeModel(dishFacts(JSON.parse(older) as Dish)).slots).toEqual([])
   })
 
   it('is nothing where the dish is not customizable', () => {

@@ -1,6 +1,7 @@
 import type { Component } from '../dish/component.ts'
 import { baseOf, type DishFacts } from '../dish/dish-facts.ts'
 import { type FoodPart, joinParts } from '../dish/food-part.ts'
+import { isBaseProved } from '../dish/proved-base.ts'
 import {
   amounts,
   byRangeNutrient,
@@ -47,8 +48,8 @@ export const MAX_SLOTS = 100
 export interface ChangeModel {
   readonly fixed: Part
   readonly slots: readonly Slot[]
-  /** Whether a selected component cannot go. If there is none, one of the slots has to stay. */
-  readonly keepsSelected: boolean
+  /** Whether all slots may go at once. If not, one of them has to stay. */
+  readonly mayLoseAll: boolean
   readonly groups: readonly ChangeableGroup[]
 }
 
@@ -67,9 +68,7 @@ export function changeModel(facts: DishFacts): ChangeModel {
 const models = new WeakMap<DishFacts, ChangeModel>()
 
 function buildModel(facts: DishFacts): ChangeModel {
-  const slots = facts.dish.isCustomizable
-    ? facts.defaults.filter((component) => isChangeable(facts, component)).slice(0, MAX_SLOTS)
-    : []
+  const slots = facts.defaults.filter((component) => whyFixed(facts, component) === null).slice(0, MAX_SLOTS)
   const kept = facts.defaults.filter((component) => !slots.includes(component))
   const groups = facts.dish.customizationGroups.map((group, index): ChangeableGroup => {
     const options = facts.components.filter((component) => component.group === index)
@@ -87,7 +86,7 @@ function buildModel(facts: DishFacts): ChangeModel {
       facts,
       kept.map((component) => withShareInBase(facts, component)),
     ),
-    keepsSelected: kept.length > 0,
+    mayLoseAll: kept.length > 0 || isBaseProved(facts.dish),
     slots: slots.map((component) => ({
       component: withShareInBase(facts, component),
       group: groupOf(component),
@@ -102,14 +101,24 @@ export function mayLose({ lowestCount, slotCount }: ChangeableGroup, removed: nu
   return removed === 0 || slotCount - removed >= lowestCount
 }
 
-/** An empty selection is not a dish. In `calculate` an empty selection means the key ingredients. */
-export function leavesSomething({ keepsSelected, slots }: ChangeModel, removed: number): boolean {
-  return keepsSelected || removed < slots.length
+/** Whether something to eat is left: a selected component, or a base that is proved to be something. */
+export function leavesSomething({ mayLoseAll, slots }: ChangeModel, removed: number): boolean {
+  return mayLoseAll || removed < slots.length
 }
 
-/** In a group with an open choice the selected options stay: another selection would leave another choice open. */
-function isChangeable(facts: DishFacts, { isKeyIngredient, group }: Component): boolean {
-  return !isKeyIngredient && !facts.openChoices.some((choice) => choice.group === group)
+/** Why a default component has to stay. NOT_REMOVABLE: the partner does not say that a kitchen leaves it out. */
+export type FixedCause = 'NOT_CUSTOMIZABLE' | 'KEY' | 'NOT_REMOVABLE' | 'OPEN_CHOICE'
+
+/**
+ * null if it may go or be swapped. In a group with an open choice the selected options stay: another selection would
+ * leave another choice open.
+ */
+export function whyFixed(facts: DishFacts, component: Component): FixedCause | null {
+  const { isKeyIngredient, isRemovable, group } = component
+  if (!facts.dish.isCustomizable) return 'NOT_CUSTOMIZABLE'
+  if (isKeyIngredient) return 'KEY'
+  if (!isRemovable) return 'NOT_REMOVABLE'
+  return facts.openChoices.some((choice) => choice.group === group) ? 'OPEN_CHOICE' : null
 }
 
 /**

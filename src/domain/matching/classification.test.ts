@@ -269,6 +269,32 @@ describe('the status of a dish for a guest', () => {
       changes: [],
     },
     {
+      what: 'what is left is a base that is said to be something',
+      item: { ...complete, ingredients: [cheddar], baseNutrition: { calories: 320 } },
+      wishes: noDairy,
+      status: 'ALMOST_MATCH',
+      changes: ['REMOVE Cheddar'],
+    },
+    {
+      what: 'what is left is a base that is said to contain something',
+      item: { ...complete, ingredients: [cheddar], baseAllergens: contains('WHEAT') },
+      wishes: noDairy,
+      status: 'ALMOST_MATCH',
+      changes: ['REMOVE Cheddar'],
+    },
+    ...[
+      { baseAllergens: [{ type: 'WHEAT', level: 'MAY_CONTAIN' as const }] },
+      { baseAllergens: [{ type: 'WHEAT', level: 'FREE_FROM' as const }] },
+      { baseNutrition: { calories: 0 } },
+      { nutrition: { calories: 900 } },
+    ].map((said) => ({
+      what: `nobody knows what is left: ${JSON.stringify(said)}`,
+      item: { ...complete, ...said, ingredients: [cheddar] },
+      wishes: noDairy,
+      status: 'NOT_MATCH' as const,
+      changes: [],
+    })),
+    {
       what: 'nothing selected is no selection of what comes only on demand',
       item: { ...complete, ingredients: [steak, { ...patty, isIncluded: false }] },
       wishes: { diets: ['VEGAN'] },

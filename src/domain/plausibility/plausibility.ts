@@ -120,7 +120,7 @@ function incompleteDefaults(facts: DishFacts): ItemProblem[] {
     return warning(
       'INCOMPLETE_DEFAULT',
       `/customizationGroups/${group}/options`,
-      `"${name}" asks for ${minSelections} selections, but fewer options are default; of the choice still to be made only that is known which all its options have in common`,
+      `at least ${minSelections} of "${name}" has to be selected, but fewer options are default; of the choice still to be made only that is known which all its options have in common`,
     )
   })
 }

@@ -483,6 +483,8 @@ export type Ingredient = {
   readonly isIncluded: Scalars['Boolean']['output'];
   /** True if an empty `selectedOptions` selects it. A guest cannot remove it. */
   readonly isKeyIngredient: Scalars['Boolean']['output'];
+  /** Whether the kitchen leaves it out on request, as the partner says. */
+  readonly isRemovable: Scalars['Boolean']['output'];
   /** Amount in the dish, in `unit`. In grams if the partner states no amount. */
   readonly quantity: Scalars['String']['output'];
   /** Unit of `quantity`, e.g. `oz`. It is `g` if the partner states none. */
@@ -1393,6 +1395,7 @@ export type IngredientResolvers<ContextType = GraphqlContext, ParentType extends
   containsTreeNut?: Resolver<Maybe<ResolversTypes['Boolean']>, ParentType, ContextType>;
   isIncluded?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
   isKeyIngredient?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  isRemovable?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
   quantity?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   unit?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   amountGrams?: Resolver<ResolversTypes['Float'], ParentType, ContextType>;

@@ -37,6 +37,7 @@ export const Ingredient: IngredientResolvers = {
   containsPeanut: contains('PEANUT'),
   containsSoy: contains('SOY'),
   containsTreeNut: contains('TREE_NUT'),
+  isRemovable: ({ isRemovable }) => isRemovable ?? false,
   dietaryTags: ({ dietaryTags }) => dietaryTags,
 }
 

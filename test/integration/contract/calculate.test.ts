@@ -14,6 +14,7 @@ const cheese = ingredient('Cheese', {
   ...{ containsMilk: true, kind: 'DAIRY', amountGrams: 30 },
   ...{ caloriesTotalPer100g: 400, proteinPer100g: 25, fatTotalPer100g: 33 },
 })
+const beans = ingredient('Beans', { kind: 'PLANT', caloriesTotalPer100g: 90 })
 const guacamole = ingredient('Guacamole', { isIncluded: false, kind: 'PLANT', caloriesTotalPer100g: 150 })
 const protein = group(
   'Protein',
@@ -74,6 +75,7 @@ const CATALOG = [
   { ...bowl, partnerDishId: 'declared', name: 'Declared', nutrition: { calories: 600, iron: 12 } },
   { partnerDishId: 'fixed', name: 'Fixed', nutrition: { calories: 1 } },
   { partnerDishId: 'keyless', name: 'Keyless', ingredients: [guacamole], baseNutrition: { calories: 7 } },
+  { partnerDishId: 'plate', name: 'Plate', allergensComplete: true, diets: ['VEGAN'], ingredients: [beans] },
   { partnerDishId: 'unclear', name: 'Unclear', ingredients: [{ id: 'x', name: 'X', amountGrams: 5 }] },
 ]
 const QUERY = `query ($id: ID!, $ids: [ID!]!) { calculate(dishId: $id, selectedOptions: $ids) ${ALL_CALCULATED_FIELDS} }`
@@ -123,6 +125,12 @@ describe('calculate', () => {
 
   it('an empty selection of a dish without key ingredients is the base', async () => {
     expect((await calculated('Keyless')).nutrition.caloriesTotal).toBe(7)
+  })
+
+  it('an empty plate claims nothing: no diet, every allergen unknown, every nutrient incomplete', async () => {
+    const { diets, allergens, unknownAllergens, incompleteNutrients } = await calculated('Plate')
+    expect([diets, allergens]).toEqual([[], []])
+    expect([unknownAllergens.length, incompleteNutrients.length]).toEqual([9, NUTRIENTS.length])
   })
 
   it('duplicate ids count once', async () => {

@@ -17,6 +17,7 @@ const salmon = {
   ...{ containsShellfish: false, containsWheat: false, containsPeanut: false, containsTreeNut: true },
   isIncluded: true,
   isKeyIngredient: true,
+  isRemovable: false,
   quantity: '4',
   unit: 'oz',
   amountGrams: 113.4,
@@ -24,7 +25,14 @@ const salmon = {
   kind: 'FISH',
 }
 const plain = { id: 'i-plain', name: 'Plain', amountGrams: 50 }
-const cod = { id: 'i-cod', name: 'Cod', amountGrams: 50, kind: 'FISH', containsFish: false }
+const cod = {
+  id: 'i-cod',
+  name: 'Cod',
+  amountGrams: 50,
+  isRemovable: true,
+  kind: 'FISH',
+  containsFish: false,
+}
 const precise = {
   id: 'i-precise',
   name: 'Precise',
@@ -127,6 +135,11 @@ describe('the components of a dish', () => {
       ...{ isIncluded: true, isKeyIngredient: false, quantity: '50', unit: 'g', amountGrams: 50 },
       dietaryTags: [],
     })
+  })
+
+  it('an ingredient is removable only where the partner says so', () => {
+    const removable = dishes.A.addedIngredients.filter((one: Anything) => one.isRemovable)
+    expect(removable.map((one: Anything) => one.name)).toEqual(['Cod'])
   })
 
   it('a customization group has every field as uploaded', () => {
