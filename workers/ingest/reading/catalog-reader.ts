@@ -4,8 +4,13 @@ import type { CatalogEvent } from './catalog-event.ts'
 import type { CatalogFileError } from './catalog-file-error.ts'
 import { isFirstOfValue, isValuePlace, type Place, placeAfter } from './catalog-grammar.ts'
 import * as fileErrors from './file-errors.ts'
-import { OPEN_BRACKET } from './json-bytes.ts'
-import { complaintOf, type ParsedValue, parsedValue } from './parsed-value.ts'
+import { checkedStart, HEAD_BYTES } from './file-head.ts'
+import { FILE_START, type FilePosition, positionAfter } from './file-position.ts'
+import { CLOSE_BRACE, CLOSE_BRACKET, COMMA, OPEN_BRACE, OPEN_BRACKET, QUOTE } from './json-bytes.ts'
+import { trailingComma } from './json-fault.ts'
+import { missingItems } from './missing-items.ts'
+import { complaintOf, faultyValue, type ParsedValue, parsedValue } from './parsed-value.ts'
+import { causeAt, causeInside, isNoValue } from './punctuation-cause.ts'
 import {
   MAX_NAME_BYTES,
   MAX_PROPERTIES,
@@ -13,7 +18,7 @@ import {
   MAX_UNKNOWN_BYTES,
   type ReadLimits,
 } from './read-limits.ts'
-import { isSpace, type ScannedValue, ValueScanner } from './value-scanner.ts'
+import { isSpace, type ScanFault, type ScannedValue, ValueScanner } from './value-scanner.ts'
 
 type ScannerName = 'name' | 'known' | 'unknown' | 'item'
 
@@ -28,6 +33,15 @@ export class CatalogReader {
   #name = ''
   #index = 0
   #offset = 0
+  /** The first bytes of the file. */
+  #head: Buffer = Buffer.alloc(0)
+  /** Position of the byte of the chunk that `#counted` says. */
+  #position: FilePosition = FILE_START
+  #counted = 0
+  /** Position of the first byte of the value under way. */
+  #valueStart: FilePosition = FILE_START
+  /** Position of the last comma between items or properties. */
+  #commaAt: FilePosition = FILE_START
   #scanner: ValueScanner
 
   constructor(limits: ReadLimits) {
@@ -42,9 +56,11 @@ export class CatalogReader {
     this.#scanner = this.#scanners.name
   }
 
+  /** The first chunk holds `HEAD_BYTES`, or the whole file. */
   *push(chunk: Buffer): Generator<CatalogEvent> {
     if (this.#offset + chunk.length > this.#limits.maxFileBytes) throw fileErrors.fileTooLarge(this.#limits)
-    let at = 0
+    let at = this.#offset === 0 ? this.#begin(chunk) : 0
+    this.#counted = at
     while (at < chunk.length) {
       if (this.#scanner.isIdle) {
         at = afterSpace(chunk, at)
@@ -54,14 +70,31 @@ export class CatalogReader {
         at = this.#readPunctuation(chunk, at)
         continue
       }
+      if (this.#scanner.isIdle) this.#startValue(chunk, at)
       const end = this.#scanner.read(chunk, at)
-      this.#checkScanned(this.#offset + (end === -1 ? chunk.length : end))
+      this.#checkScanned(chunk, end === -1 ? chunk.length : end)
       if (end === -1) break
       at = end
       const event = this.#finishValue(this.#offset + at)
       if (event !== null) yield event
     }
+    this.#positionAt(chunk, chunk.length)
     this.#offset += chunk.length
+  }
+
+  /** Returns where the text begins: after a byte order mark. */
+  #begin(chunk: Buffer): number {
+    this.#head = chunk.subarray(0, HEAD_BYTES)
+    const start = checkedStart(this.#head)
+    this.#position = { ...FILE_START, byte: start }
+    return start
+  }
+
+  /** Counts the lines up to a byte of the chunk, which is not before the one of the last call. */
+  #positionAt(chunk: Buffer, at: number): FilePosition {
+    this.#position = positionAfter(this.#position, chunk, this.#counted, at)
+    this.#counted = at
+    return this.#position
   }
 
   /** Call after the last chunk. */
@@ -72,12 +105,12 @@ export class CatalogReader {
     }
     if (this.#offset === 0) throw fileErrors.emptyFile()
     if (this.#place === 'start') throw fileErrors.blankFile()
-    throw fileErrors.cutOff(this.#index, this.#offset)
+    throw fileErrors.cutOff(this.#index, this.#nameOfPlace(), this.#position)
   }
 
   #checkHasItems(): void {
     if (this.#isBareArray || this.#names.has('items') || this.#names.has('deletions')) return
-    throw fileErrors.noItems()
+    throw missingItems([...this.#names], this.#head)
   }
 
   /** Reads one byte of punctuation; returns where reading goes on. */
@@ -85,17 +118,28 @@ export class CatalogReader {
     const byte = chunk[at] as number
     if (this.#place === 'start') this.#isBareArray = byte === OPEN_BRACKET
     const next = placeAfter(this.#place, byte, this.#isBareArray, this.#name === 'items')
-    if (next === null) throw this.#unexpected(byte, this.#offset + at)
+    if (next === null) throw this.#unexpected(byte, this.#positionAt(chunk, at))
+    if (byte === COMMA) this.#commaAt = this.#positionAt(chunk, at)
     this.#place = next
     this.#scanner = this.#scanners[this.#scannerName()]
     return isFirstOfValue(next, byte) ? at : at + 1
   }
 
-  #unexpected(byte: number, at: number): CatalogFileError {
-    if (this.#place === 'end') return fileErrors.dataAfterEnd(at)
-    if (this.#place === 'items') return fileErrors.itemsNoArray()
-    if (this.#place === 'start') return fileErrors.noCatalog(byte)
-    return fileErrors.unexpectedByte(byte, at)
+  #startValue(chunk: Buffer, at: number): void {
+    const byte = chunk[at] as number
+    this.#valueStart = this.#positionAt(chunk, at)
+    const closing = this.#place === 'key' ? CLOSE_BRACE : CLOSE_BRACKET
+    // A key or an item that ends before it begins: the comma before it is one too many.
+    if (this.#place !== 'property' && byte === closing)
+      throw fileErrors.unexpectedByte(COMMA, trailingComma(String.fromCharCode(byte)), this.#commaAt)
+    const isWrong = this.#place === 'key' ? byte !== QUOTE : isNoValue(byte)
+    if (isWrong) throw this.#unexpected(byte, this.#valueStart)
+  }
+
+  #unexpected(byte: number, at: FilePosition): CatalogFileError {
+    if (this.#place === 'end') return fileErrors.dataAfterEnd(byte, at)
+    if (this.#place === 'items') return fileErrors.itemsNoArray(byte === OPEN_BRACE, at)
+    return fileErrors.unexpectedByte(byte, causeAt(this.#place, byte), at)
   }
 
   #scannerName(): ScannerName {
@@ -104,35 +148,44 @@ export class CatalogReader {
     return isHeaderProperty(this.#name) ? 'known' : 'unknown'
   }
 
-  /** Refuses a value before its end where the bytes so far show that it cannot be right. */
-  #checkScanned(at: number): void {
+  /** Refuses a value before its end where the bytes so far show that it cannot be right. `end`: of the chunk's bytes. */
+  #checkScanned(chunk: Buffer, end: number): void {
     const { fault, isOver } = this.#scanner
-    if (fault === 'TOO_DEEP') throw fileErrors.tooDeep(this.#nameOfPlace(), this.#limits, at - 1)
-    if (fault === 'UNBALANCED') throw fileErrors.unbalanced(this.#nameOfPlace(), at - 1)
+    if (fault !== null)
+      throw this.#faultyValue(fault, chunk[end - 1] as number, this.#positionAt(chunk, end - 1))
     const mayBeOver = this.#place === 'item' || this.#scanner === this.#scanners.unknown
-    if (isOver && !mayBeOver) throw fileErrors.propertyTooLarge(this.#nameOfPlace(), at)
+    if (isOver && !mayBeOver)
+      throw fileErrors.propertyTooLarge(this.#nameOfPlace(), this.#positionAt(chunk, end))
+  }
+
+  #faultyValue(fault: ScanFault, byte: number, at: FilePosition): CatalogFileError {
+    const place = this.#nameOfPlace()
+    if (fault === 'TOO_DEEP') return fileErrors.tooDeep(place, this.#limits, at)
+    const { bytes } = this.#scanner.take()
+    if (bytes !== null) return faultyValue(bytes, this.#valueStart, place)
+    return fileErrors.notJson(place, causeInside(byte), at)
   }
 
   #finishValue(endsAt: number): CatalogEvent | null {
     const scanned = this.#scanner.take()
     if (this.#place === 'item') return this.#finishItem(scanned, endsAt)
-    if (this.#place === 'property') return this.#finishProperty(scanned, endsAt)
-    this.#finishKey(scanned, endsAt)
+    if (this.#place === 'property') return this.#finishProperty(scanned)
+    this.#finishKey(scanned)
     return null
   }
 
-  #finishKey({ bytes }: ScannedValue, endsAt: number): void {
-    const { value: name } = parsedValue(bytes, endsAt, this.#placeName)
-    if (typeof name !== 'string') throw fileErrors.nameIsNoString()
-    this.#name = name
-    if (this.#names.has(name)) throw fileErrors.propertyGivenTwice(this.#nameOfPlace(), endsAt)
-    this.#names.add(name)
+  #finishKey({ bytes }: ScannedValue): void {
+    const start = this.#valueStart
+    if (bytes === null) throw fileErrors.propertyTooLarge(fileErrors.LONG_NAME_PLACE, start)
+    this.#name = String(parsedValue(bytes, start, this.#placeName).value)
+    if (this.#names.has(this.#name)) throw fileErrors.propertyGivenTwice(this.#nameOfPlace(), start)
+    this.#names.add(this.#name)
     if (this.#names.size > MAX_PROPERTIES) throw fileErrors.tooManyProperties(MAX_PROPERTIES)
     this.#place = 'colon'
   }
 
-  #finishProperty({ bytes, members }: ScannedValue, endsAt: number): CatalogEvent {
-    const parsed = bytes === null ? null : parsedValue(bytes, endsAt, this.#placeName)
+  #finishProperty({ bytes, members }: ScannedValue): CatalogEvent {
+    const parsed = bytes === null ? null : parsedValue(bytes, this.#valueStart, this.#placeName)
     const complaint = parsed && complaintOf(parsed, members)
     if (complaint !== null) throw fileErrors.wrongProperty(this.#nameOfPlace(), complaint.message)
     this.#place = 'afterProperty'
@@ -142,7 +195,7 @@ export class CatalogReader {
   #finishItem({ bytes, members }: ScannedValue, endsAt: number): CatalogEvent {
     const index = this.#index
     if (index === this.#limits.maxItems) throw fileErrors.tooManyItems(this.#limits)
-    const parsed = bytes === null ? null : parsedValue(bytes, endsAt, this.#placeName)
+    const parsed = bytes === null ? null : parsedValue(bytes, this.#valueStart, this.#placeName)
     const value = parsed?.value
     const problem = this.#problemOfItem(parsed, members)
     this.#index += 1

@@ -12,10 +12,16 @@ import {
 export const isSpace = (byte: number): boolean =>
   byte === 0x20 || byte === 0x0a || byte === 0x0d || byte === 0x09
 
-/** 1 for bytes that matter for the structure of a value outside of strings. */
-const IS_STRUCTURE = new Uint8Array(256)
+/** What a byte does outside of strings: nothing for the structure of a value, something, or it makes the value wrong. */
+const PLAIN = 0
+const STRUCTURE = 1
+const WRONG = 2
+const KIND_OF_BYTE = new Uint8Array(256)
+/** Bytes from 0x80 are left to JSON.parse: the fault then names the whole character. */
+KIND_OF_BYTE.fill(WRONG, 0, 0x80)
+for (const byte of Buffer.from(' \t\r\n,-+.0123456789eEtrufalsn')) KIND_OF_BYTE[byte] = PLAIN
 for (const byte of [QUOTE, COLON, OPEN_BRACE, CLOSE_BRACE, OPEN_BRACKET, CLOSE_BRACKET])
-  IS_STRUCTURE[byte] = 1
+  KIND_OF_BYTE[byte] = STRUCTURE
 
 /** The end of a longer string is found with `indexOf`, not byte by byte. */
 const LONG_STRING = 64
@@ -27,11 +33,12 @@ export interface ScannedValue {
   readonly members: number
 }
 
-export type ScanFault = 'TOO_DEEP' | 'UNBALANCED'
+export type ScanFault = 'TOO_DEEP' | 'UNBALANCED' | 'WRONG_BYTE'
 
 /**
  * Finds where one JSON value ends, over any number of chunks, and keeps at most `maxBytes` of it. JSON.parse checks
- * the value later; of a value that is not kept only the brackets are checked.
+ * the value later; of a value that is not kept only the brackets and the bytes outside of
+ * strings are checked.
  */
 export class ValueScanner {
   readonly #maxBytes: number
@@ -85,8 +92,10 @@ export class ValueScanner {
       }
       const byte = chunk[at] as number
       at += 1
-      if (IS_STRUCTURE[byte] === 0) continue
-      if (byte === QUOTE) this.#inString = true
+      const kind = KIND_OF_BYTE[byte]
+      if (kind === PLAIN) continue
+      if (kind === WRONG) this.#fault = 'WRONG_BYTE'
+      else if (byte === QUOTE) this.#inString = true
       else if (byte === COLON) members += 1
       else if (byte === OPEN_BRACE || byte === OPEN_BRACKET) this.#open(byte)
       else this.#close(byte)
