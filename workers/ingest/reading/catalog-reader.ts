@@ -5,12 +5,12 @@ import type { CatalogFileError } from './catalog-file-error.ts'
 import { isFirstOfValue, isValuePlace, type Place, placeAfter } from './catalog-grammar.ts'
 import * as fileErrors from './file-errors.ts'
 import { checkedStart, HEAD_BYTES } from './file-head.ts'
-import { FILE_START, type FilePosition, positionAfter } from './file-position.ts'
+import { FILE_START, type FilePosition, FilePositions } from './file-position.ts'
 import { CLOSE_BRACE, CLOSE_BRACKET, COMMA, OPEN_BRACE, OPEN_BRACKET, QUOTE } from './json-bytes.ts'
 import { trailingComma } from './json-fault.ts'
 import { missingItems } from './missing-items.ts'
-import { complaintOf, faultyValue, type ParsedValue, parsedValue } from './parsed-value.ts'
-import { causeAt, causeInside, isNoValue } from './punctuation-cause.ts'
+import { complaintOf, faultyValue, type ParsedValue, parsedValue, type ValuePlace } from './parsed-value.ts'
+import { causeAt, isNoValue } from './punctuation-cause.ts'
 import {
   MAX_NAME_BYTES,
   MAX_PROPERTIES,
@@ -27,7 +27,8 @@ export class CatalogReader {
   readonly #limits: ReadLimits
   readonly #scanners: Readonly<Record<ScannerName, ValueScanner>>
   readonly #names = new Set<string>()
-  readonly #placeName = () => this.#nameOfPlace()
+  readonly #valueStart = () => this.#positions.marked('value')
+  readonly #valuePlace: ValuePlace = { name: () => this.#nameOfPlace(), start: this.#valueStart }
   #place: Place = 'start'
   #isBareArray = false
   #name = ''
@@ -35,13 +36,7 @@ export class CatalogReader {
   #offset = 0
   /** The first bytes of the file. */
   #head: Buffer = Buffer.alloc(0)
-  /** Position of the byte of the chunk that `#counted` says. */
-  #position: FilePosition = FILE_START
-  #counted = 0
-  /** Position of the first byte of the value under way. */
-  #valueStart: FilePosition = FILE_START
-  /** Position of the last comma between items or properties. */
-  #commaAt: FilePosition = FILE_START
+  readonly #positions = new FilePositions<'value' | 'comma'>()
   #scanner: ValueScanner
 
   constructor(limits: ReadLimits) {
@@ -59,8 +54,8 @@ export class CatalogReader {
   /** The first chunk holds `HEAD_BYTES`, or the whole file. */
   *push(chunk: Buffer): Generator<CatalogEvent> {
     if (this.#offset + chunk.length > this.#limits.maxFileBytes) throw fileErrors.fileTooLarge(this.#limits)
+    this.#positions.next(chunk)
     let at = this.#offset === 0 ? this.#begin(chunk) : 0
-    this.#counted = at
     while (at < chunk.length) {
       if (this.#scanner.isIdle) {
         at = afterSpace(chunk, at)
@@ -72,13 +67,12 @@ export class CatalogReader {
       }
       if (this.#scanner.isIdle) this.#startValue(chunk, at)
       const end = this.#scanner.read(chunk, at)
-      this.#checkScanned(chunk, end === -1 ? chunk.length : end)
+      this.#checkScanned(end === -1 ? chunk.length : end)
       if (end === -1) break
       at = end
       const event = this.#finishValue(this.#offset + at)
       if (event !== null) yield event
     }
-    this.#positionAt(chunk, chunk.length)
     this.#offset += chunk.length
   }
 
@@ -86,15 +80,9 @@ export class CatalogReader {
   #begin(chunk: Buffer): number {
     this.#head = chunk.subarray(0, HEAD_BYTES)
     const start = checkedStart(this.#head)
-    this.#position = { ...FILE_START, byte: start }
+    // No editor shows a byte order mark.
+    if (start > 0) this.#positions.start({ ...FILE_START, column: FILE_START.column - 1 })
     return start
-  }
-
-  /** Counts the lines up to a byte of the chunk, which is not before the one of the last call. */
-  #positionAt(chunk: Buffer, at: number): FilePosition {
-    this.#position = positionAfter(this.#position, chunk, this.#counted, at)
-    this.#counted = at
-    return this.#position
   }
 
   /** Call after the last chunk. */
@@ -105,7 +93,7 @@ export class CatalogReader {
     }
     if (this.#offset === 0) throw fileErrors.emptyFile()
     if (this.#place === 'start') throw fileErrors.blankFile()
-    throw fileErrors.cutOff(this.#index, this.#nameOfPlace(), this.#position)
+    throw fileErrors.cutOff(this.#index, this.#nameOfPlace(), this.#positions.end)
   }
 
   #checkHasItems(): void {
@@ -118,8 +106,8 @@ export class CatalogReader {
     const byte = chunk[at] as number
     if (this.#place === 'start') this.#isBareArray = byte === OPEN_BRACKET
     const next = placeAfter(this.#place, byte, this.#isBareArray, this.#name === 'items')
-    if (next === null) throw this.#unexpected(byte, this.#positionAt(chunk, at))
-    if (byte === COMMA) this.#commaAt = this.#positionAt(chunk, at)
+    if (next === null) throw this.#unexpected(byte, this.#positions.at(at))
+    if (byte === COMMA) this.#positions.mark('comma', at)
     this.#place = next
     this.#scanner = this.#scanners[this.#scannerName()]
     return isFirstOfValue(next, byte) ? at : at + 1
@@ -127,13 +115,17 @@ export class CatalogReader {
 
   #startValue(chunk: Buffer, at: number): void {
     const byte = chunk[at] as number
-    this.#valueStart = this.#positionAt(chunk, at)
+    this.#positions.mark('value', at)
     const closing = this.#place === 'key' ? CLOSE_BRACE : CLOSE_BRACKET
     // A key or an item that ends before it begins: the comma before it is one too many.
     if (this.#place !== 'property' && byte === closing)
-      throw fileErrors.unexpectedByte(COMMA, trailingComma(String.fromCharCode(byte)), this.#commaAt)
+      throw fileErrors.unexpectedByte(
+        COMMA,
+        trailingComma(String.fromCharCode(byte)),
+        this.#positions.marked('comma'),
+      )
     const isWrong = this.#place === 'key' ? byte !== QUOTE : isNoValue(byte)
-    if (isWrong) throw this.#unexpected(byte, this.#valueStart)
+    if (isWrong) throw this.#unexpected(byte, this.#positions.at(at))
   }
 
   #unexpected(byte: number, at: FilePosition): CatalogFileError {
@@ -149,21 +141,24 @@ export class CatalogReader {
   }
 
   /** Refuses a value before its end where the bytes so far show that it cannot be right. `end`: of the chunk's bytes. */
-  #checkScanned(chunk: Buffer, end: number): void {
+  #checkScanned(end: number): void {
     const { fault, isOver } = this.#scanner
-    if (fault !== null)
-      throw this.#faultyValue(fault, chunk[end - 1] as number, this.#positionAt(chunk, end - 1))
+    if (fault !== null) throw this.#faultyValue(fault, this.#positions.at(end - 1))
     const mayBeOver = this.#place === 'item' || this.#scanner === this.#scanners.unknown
-    if (isOver && !mayBeOver)
-      throw fileErrors.propertyTooLarge(this.#nameOfPlace(), this.#positionAt(chunk, end))
+    if (isOver && !mayBeOver) throw fileErrors.propertyTooLarge(this.#nameOfPlace(), this.#positions.at(end))
   }
 
-  #faultyValue(fault: ScanFault, byte: number, at: FilePosition): CatalogFileError {
+  #faultyValue(fault: ScanFault, at: FilePosition): CatalogFileError {
     const place = this.#nameOfPlace()
     if (fault === 'TOO_DEEP') return fileErrors.tooDeep(place, this.#limits, at)
     const { bytes } = this.#scanner.take()
-    if (bytes !== null) return faultyValue(bytes, this.#valueStart, place)
-    return fileErrors.notJson(place, causeInside(byte), at)
+    if (bytes !== null) return faultyValue(bytes, this.#valuePlace)
+    // Of a value over the limit only this place is known.
+    return fileErrors.notJson(
+      place,
+      fault === 'UNBALANCED' ? 'a bracket does not match' : 'a word stands without quotes before this',
+      at,
+    )
   }
 
   #finishValue(endsAt: number): CatalogEvent | null {
@@ -175,17 +170,17 @@ export class CatalogReader {
   }
 
   #finishKey({ bytes }: ScannedValue): void {
-    const start = this.#valueStart
-    if (bytes === null) throw fileErrors.propertyTooLarge(fileErrors.LONG_NAME_PLACE, start)
-    this.#name = String(parsedValue(bytes, start, this.#placeName).value)
-    if (this.#names.has(this.#name)) throw fileErrors.propertyGivenTwice(this.#nameOfPlace(), start)
+    if (bytes === null) throw fileErrors.propertyTooLarge(fileErrors.LONG_NAME_PLACE, this.#valueStart())
+    this.#name = String(parsedValue(bytes, this.#valuePlace).value)
+    if (this.#names.has(this.#name))
+      throw fileErrors.propertyGivenTwice(this.#nameOfPlace(), this.#valueStart())
     this.#names.add(this.#name)
     if (this.#names.size > MAX_PROPERTIES) throw fileErrors.tooManyProperties(MAX_PROPERTIES)
     this.#place = 'colon'
   }
 
   #finishProperty({ bytes, members }: ScannedValue): CatalogEvent {
-    const parsed = bytes === null ? null : parsedValue(bytes, this.#valueStart, this.#placeName)
+    const parsed = bytes === null ? null : parsedValue(bytes, this.#valuePlace)
     const complaint = parsed && complaintOf(parsed, members)
     if (complaint !== null) throw fileErrors.wrongProperty(this.#nameOfPlace(), complaint.message)
     this.#place = 'afterProperty'
@@ -195,7 +190,7 @@ export class CatalogReader {
   #finishItem({ bytes, members }: ScannedValue, endsAt: number): CatalogEvent {
     const index = this.#index
     if (index === this.#limits.maxItems) throw fileErrors.tooManyItems(this.#limits)
-    const parsed = bytes === null ? null : parsedValue(bytes, this.#valueStart, this.#placeName)
+    const parsed = bytes === null ? null : parsedValue(bytes, this.#valuePlace)
     const value = parsed?.value
     const problem = this.#problemOfItem(parsed, members)
     this.#index += 1

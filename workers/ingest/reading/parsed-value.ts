@@ -13,26 +13,34 @@ export interface ParsedValue {
   readonly value: unknown
 }
 
-/** Throws CatalogFileError for bytes that are not JSON in UTF-8. `placeOf` names the value, for the message. */
-export function parsedValue(bytes: Buffer, start: FilePosition, placeOf: () => string): ParsedValue {
-  if (!isUtf8(bytes)) throw faultyValue(bytes, start, placeOf())
+/** Where a value stands, for messages. */
+export interface ValuePlace {
+  readonly name: () => string
+  /** The position of its first byte. */
+  readonly start: () => FilePosition
+}
+
+/** Throws CatalogFileError for bytes that are not JSON in UTF-8. */
+export function parsedValue(bytes: Buffer, place: ValuePlace): ParsedValue {
+  if (!isUtf8(bytes)) throw faultyValue(bytes, place)
   const text = bytes.toString()
   try {
     return { text, value: JSON.parse(text) as unknown }
   } catch {
-    throw faultyValue(bytes, start, placeOf())
+    throw faultyValue(bytes, place)
   }
 }
 
-/** What is wrong with bytes that are not JSON in UTF-8, and where. `start`: the position of the first one. */
-export function faultyValue(bytes: Buffer, start: FilePosition, place: string): CatalogFileError {
+/** What is wrong with bytes that are not JSON in UTF-8, and where. */
+export function faultyValue(bytes: Buffer, place: ValuePlace): CatalogFileError {
+  const name = place.name()
   if (!isUtf8(bytes)) {
     const wrong = wrongByte(bytes)
-    return notUtf8(place, wrong, positionAfter(start, bytes, 0, wrong.at))
+    return notUtf8(name, wrong, positionAfter(place.start(), bytes, 0, wrong.at))
   }
   const text = bytes.toString()
   const { at, cause } = jsonFault(text) ?? { at: text.length, cause: 'it cannot be read' }
-  return notJson(place, cause, positionAfter(start, Buffer.from(text.slice(0, at))))
+  return notJson(name, cause, positionAfter(place.start(), Buffer.from(text.slice(0, at))))
 }
 
 export interface Complaint {

@@ -26,14 +26,6 @@ export function causeAt(place: Place, byte: number): string {
   }
 }
 
-/** Why a byte makes a value wrong of which no more than this byte is known. */
-export function causeInside(byte: number): string {
-  if (byte === APOSTROPHE) return SINGLE_QUOTE
-  if (byte === SLASH || byte === HASH) return COMMENT
-  const isBracket = byte === CLOSE_BRACE || byte === CLOSE_BRACKET
-  return isBracket ? 'a bracket does not match' : 'a word or a name stands without double quotes'
-}
-
 /** Whether no value begins with this byte of punctuation. */
 export function isNoValue(byte: number): boolean {
   return byte === COMMA || byte === CLOSE_BRACE || byte === CLOSE_BRACKET

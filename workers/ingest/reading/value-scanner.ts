@@ -23,6 +23,8 @@ for (const byte of Buffer.from(' \t\r\n,-+.0123456789eEtrufalsn')) KIND_OF_BYTE[
 for (const byte of [QUOTE, COLON, OPEN_BRACE, CLOSE_BRACE, OPEN_BRACKET, CLOSE_BRACKET])
   KIND_OF_BYTE[byte] = STRUCTURE
 
+const LINE_FEED = 0x0a
+
 /** The end of a longer string is found with `indexOf`, not byte by byte. */
 const LONG_STRING = 64
 
@@ -52,6 +54,7 @@ export class ValueScanner {
   #escaped = false
   #isScalar = false
   #members = 0
+  #isWrong = false
   #fault: ScanFault | null = null
 
   constructor(maxBytes: number, maxNesting: number) {
@@ -84,7 +87,8 @@ export class ValueScanner {
       if (this.#isScalar) return this.#readScalar(chunk, start, at)
     }
     let members = 0
-    while (at < length) {
+    if (this.#isWrong) at = this.#afterWrongWord(chunk, at)
+    while (at < length && !this.#isWrong) {
       if (this.#inString) {
         at = this.#insideString(chunk, at)
         if (this.#inString || this.#depth > 0) continue
@@ -94,8 +98,11 @@ export class ValueScanner {
       at += 1
       const kind = KIND_OF_BYTE[byte]
       if (kind === PLAIN) continue
-      if (kind === WRONG) this.#fault = 'WRONG_BYTE'
-      else if (byte === QUOTE) this.#inString = true
+      if (kind === WRONG) {
+        at = this.#afterWrongWord(chunk, at)
+        break
+      }
+      if (byte === QUOTE) this.#inString = true
       else if (byte === COLON) members += 1
       else if (byte === OPEN_BRACE || byte === OPEN_BRACKET) this.#open(byte)
       else this.#close(byte)
@@ -182,6 +189,16 @@ export class ValueScanner {
     }
   }
 
+  /** Reads on to the end of the word that a wrong byte is in, so that the fault can be named. */
+  #afterWrongWord(chunk: Buffer, start: number): number {
+    this.#isWrong = true
+    let at = start
+    while (at < chunk.length && !endsWord(chunk[at] as number)) at += 1
+    if (at === chunk.length) return at
+    this.#fault = 'WRONG_BYTE'
+    return at + 1
+  }
+
   #open(byte: number): void {
     if (this.#depth === this.#maxNesting) {
       this.#fault = 'TOO_DEEP'
@@ -206,6 +223,10 @@ export class ValueScanner {
 
 function endsScalar(byte: number): boolean {
   return byte === COMMA || byte === CLOSE_BRACE || byte === CLOSE_BRACKET || isSpace(byte)
+}
+
+function endsWord(byte: number): boolean {
+  return byte === COMMA || byte === LINE_FEED || KIND_OF_BYTE[byte] === STRUCTURE
 }
 
 function backslashesBefore(chunk: Buffer, end: number, start: number): number {
