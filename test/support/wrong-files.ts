@@ -63,7 +63,7 @@ export const WRONG_FILES: readonly WrongFile[] = [
   other(
     'an HTML page',
     '<!DOCTYPE html>\n<html><head><title>502 Bad Gateway</title></head><body></body></html>',
-    'an HTML page ("502 Bad Gateway"); the export probably stored an error or a login page; open it in a browser',
+    'an HTML page ("502 Bad Gateway"); the export probably stored the page of an error; open it in a browser',
   ),
   other(
     'XML',

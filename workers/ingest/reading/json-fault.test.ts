@@ -52,7 +52,14 @@ describe('the cause why a text is not JSON', () => {
     expect(shownFault(text)).toEqual([marked, cause])
   })
 
-  const telling = fc.constantFrom(...'{}[]",:\\ \n0e-.tfnu\u0001é', 'true', 'null', '"a":', '{"a":1}', '"x"')
+  const telling = fc.constantFrom(
+    ...Array.from('{}[]",:\\ \n0e-.tfnu\u0001é'),
+    'true',
+    'null',
+    '"a":',
+    '{"a":1}',
+    '"x"',
+  )
   it('is found exactly where JSON.parse refuses the text, and inside of it', () => {
     fc.assert(
       fc.property(

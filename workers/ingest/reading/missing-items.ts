@@ -1,7 +1,7 @@
 import type { CatalogFileError } from './catalog-file-error.ts'
 import { itemsInWrapper, misnamedItems, noItems } from './file-errors.ts'
 import { FILE_START, positionAfter } from './file-position.ts'
-import { LIST_NAMES, wrappedItems } from './wrapped-items.ts'
+import { isListName, wrappedItems } from './wrapped-items.ts'
 
 /** Why a file has no "items", and what is probably meant. `names`: its properties; `head`: its first bytes. */
 export function missingItems(names: readonly string[], head: Buffer): CatalogFileError {
@@ -15,6 +15,6 @@ export function missingItems(names: readonly string[], head: Buffer): CatalogFil
     if (names.includes(path)) return misnamedItems(path)
     return itemsInWrapper(path, positionAfter(FILE_START, Buffer.from(text.slice(0, at))))
   }
-  const alike = names.find((name) => LIST_NAMES.includes(name.toLowerCase()))
+  const alike = names.find(isListName)
   return alike === undefined ? noItems(names) : misnamedItems(alike)
 }

@@ -62,7 +62,7 @@ function markup(text: string): OtherFormat | null {
     const title = /<title[^>]*>([^<]*)/i.exec(text)?.[1]?.trim() ?? ''
     return {
       what: `an HTML page${title === '' ? '' : ` ("${shortened(title, MAX_QUOTED)}")`}`,
-      remedy: 'the export probably stored an error or a login page; open it in a browser',
+      remedy: 'the export probably stored the page of an error; open it in a browser',
     }
   }
   const root = /<([A-Za-z][\w.:-]*)/.exec(text)?.[1]

@@ -15,9 +15,9 @@ interface Level {
 
 /** A string, with the colon after it where it is a name, or a byte of punctuation. */
 const TOKEN = /"([^"\\]*(?:\\.[^"\\]*)*)"(\s*:)?|[{}[\]]/g
-/** Names under which menus list their dishes, the likeliest first. */
-export const LIST_NAMES = [
-  ...['items', 'dishes', 'menuitems', 'menu_items', 'products', 'recipes', 'meals', 'foods'],
+/** Names under which menus list their dishes, the likeliest first; in lower case, letters only. */
+const LIST_NAMES: readonly string[] = [
+  ...['items', 'dishes', 'menuitems', 'products', 'recipes', 'foods'],
   ...['menu', 'menus', 'catalog', 'catalogue', 'entries', 'records', 'rows', 'results', 'data'],
 ]
 /** Lists of the schema that hold no dishes. */
@@ -30,8 +30,17 @@ export function wrappedItems(head: string): WrappedList | null {
 }
 
 function rankOf({ path }: WrappedList): number {
-  const rank = LIST_NAMES.indexOf(lastName(path).toLowerCase())
+  const rank = LIST_NAMES.indexOf(simplified(lastName(path)))
   return rank === -1 ? LIST_NAMES.length : rank
+}
+
+/** Whether dishes are often listed under this name. */
+export function isListName(name: string): boolean {
+  return LIST_NAMES.includes(simplified(name))
+}
+
+function simplified(name: string): string {
+  return name.toLowerCase().replace(/[^a-z]/g, '')
 }
 
 function lastName(path: string): string {
@@ -60,5 +69,5 @@ function pathOf({ isArray, path, name }: Level): string {
 }
 
 function isList(head: string, at: number, path: string): boolean {
-  return /^\[\s*\{/.test(head.slice(at, at + 100)) || LIST_NAMES.includes(lastName(path).toLowerCase())
+  return /^\[\s*\{/.test(head.slice(at, at + 100)) || isListName(lastName(path))
 }
