@@ -320,7 +320,7 @@ describe('the life of an upload', () => {
     expect(await client.request(query, { id })).toEqual({
       catalogUpload: {
         problemCounts: [
-          { code: 'DUPLICATE_ID', count: 2 },
+          { code: 'DUPLICATE_MERGED', count: 2 },
           { code: 'INVALID_ITEM', count: 1 },
         ],
       },

@@ -47,7 +47,7 @@ const range = (count: number) => Array.from({ length: count }, (_, index) => ind
 export const HOSTILE_STREAMS: Readonly<Record<string, HostileStream>> = {
   'a million levels of nesting': {
     bytes: () => joined('[', filled('[', 1e6)),
-    refusal: 'NESTING_TOO_DEEP: item 0 is nested deeper than 32 levels, at byte 33',
+    refusal: 'NESTING_TOO_DEEP: item 0 is nested deeper than 32 levels, at line 1, column 34 (byte 33)',
   },
   'a million levels of objects in a property': {
     bytes: () => joined('{"x":', filled('{"a":', 5e6)),
@@ -59,7 +59,7 @@ export const HOSTILE_STREAMS: Readonly<Record<string, HostileStream>> = {
   },
   'a number of 50 million digits as the time': {
     bytes: () => joined('{"generatedAt":', filled('7', 50e6), ',"items":[]}'),
-    refusal: 'INVALID_FILE: "generatedAt" is too large, at byte ',
+    refusal: 'INVALID_FILE: "generatedAt" is too large, at line 1, column ',
   },
   'a string of 300 MB in an item': {
     bytes: () => joined('[{"name":"', filled('x', 300e6), '"}]'),
@@ -67,7 +67,7 @@ export const HOSTILE_STREAMS: Readonly<Record<string, HostileStream>> = {
   },
   'a string of 300 MB as the name of a property': {
     bytes: () => joined('{"', filled('x', 300e6), '":1}'),
-    refusal: 'INVALID_FILE: a property name is too large, at byte ',
+    refusal: 'INVALID_FILE: a property name is too large, at line 1, column ',
   },
   'a string of 64 MB of quotes as an item': {
     bytes: () => joined('["', filled('\\"', 64e6), '"]'),
@@ -79,7 +79,7 @@ export const HOSTILE_STREAMS: Readonly<Record<string, HostileStream>> = {
   },
   '64 MB of deletions': {
     bytes: () => joined('{"mode":"partial","deletions":["x"', filled(',"a-dish"', 64e6), ']}'),
-    refusal: 'INVALID_FILE: "deletions" is too large, at byte ',
+    refusal: 'INVALID_FILE: "deletions" is too large, at line 1, column ',
   },
   'the largest list of deletions that is read': {
     bytes: () =>
@@ -109,7 +109,7 @@ export const HOSTILE_STREAMS: Readonly<Record<string, HostileStream>> = {
   },
   'millions of commas': {
     bytes: () => joined('[1', filled(',', 10e6)),
-    refusal: 'INVALID_JSON: item 1 is not valid JSON',
+    refusal: 'INVALID_JSON: unexpected "," at line 1, column 4',
   },
   'a gigabyte and a byte': {
     bytes: () => joined('{"comment":"', filled('x', 1024 * MIB + 1), '"}'),

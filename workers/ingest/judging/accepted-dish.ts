@@ -11,6 +11,8 @@ export interface AcceptedDish {
   readonly openDocument: string
   /** SHA-256 of the dish as JSON text, base64url: the same for as long as nothing about the dish changes. */
   readonly contentHash: string
+  /** The same for items that are one dish: menus list a dish once for each category or menu that it is in. */
+  readonly sameHash: string
 }
 
 export function acceptedDish(facts: DishFacts, position: number): AcceptedDish {
@@ -20,5 +22,9 @@ export function acceptedDish(facts: DishFacts, position: number): AcceptedDish {
     position,
     openDocument: openDocumentJson(facts, json),
     contentHash: hash('sha256', json, 'base64url'),
+    sameHash: hash('sha256', JSON.stringify({ ...facts.dish, ...ANYWHERE }), 'base64url'),
   }
 }
+
+/** Where a menu lists a dish. */
+const ANYWHERE = { category: null, originalCategoryName: null, menu: null }

@@ -57,7 +57,6 @@ describe('the dishes of a file', () => {
       item('b', { ingredients: [ingredient('Rice'), ingredient('Rice')] }),
       '1 /ingredients/1/id INVALID_ITEM',
     ],
-    ['an id given before', item(' a '), '1 /partnerDishId DUPLICATE_ID'],
     ['an item that is too large', item('b', { description: 'x'.repeat(3000) }), '1  ITEM_TOO_LARGE'],
     ['an item that is no object', null, '1  INVALID_ITEM'],
   ])('are not hurt by %s beside them', async (_, bad, problem) => {
@@ -86,6 +85,61 @@ describe('the dishes of a file', () => {
     ])
     expect(dishes).toHaveLength(1)
   })
+})
+
+describe('a dish that a file lists twice', () => {
+  const saidOf = async (file: unknown) => {
+    const { dishes, draft, report } = await draftOf(file)
+    const { accepted, rejected } = report.counts
+    return {
+      left: dishes.filter(({ dish }) => !draft.withdrawn.includes(dish.id)).map(({ dish }) => dish.category),
+      ...{ accepted, rejected },
+      said: report.problems.map(({ code, index, message }) => `${index} ${code} ${message}`),
+    }
+  }
+  const soup = (more = {}) => item('a', { category: 'Soups', ...more })
+  const merged = (first: number, second: number) =>
+    `${second} DUPLICATE_MERGED items ${first} and ${second} are the same dish, "a": it is taken once, with the category and menu of item ${first}`
+  const differing = (second: number, why = 'they differ') =>
+    `${second} DUPLICATE_ID items 0 and ${second} have the id "a", and ${why}: neither is taken`
+
+  it.each<[string, unknown[], object]>([
+    [
+      'in two categories is one dish, in the first of them',
+      [soup(), soup({ category: 'Specials', originalCategoryName: 'Today' })],
+      { left: ['Soups'], accepted: 2, rejected: 0, said: [merged(0, 1)] },
+    ],
+    [
+      'on two menus is one dish',
+      [soup(), item('b'), soup({ menu: { id: 'dinner', name: 'Dinner' } })],
+      { left: ['Soups', null], accepted: 3, rejected: 0, said: [merged(0, 2)] },
+    ],
+    [
+      'in the same words is one dish, however often',
+      [soup(), item('a', { category: 'Soups', partnerDishId: ' a ' }), soup()],
+      { left: ['Soups'], accepted: 3, rejected: 0, said: [merged(0, 1), merged(0, 2)] },
+    ],
+    [
+      'with something else is withdrawn, and both rows are named',
+      [soup(), soup({ category: 'Specials', allergens: contains('PEANUT') })],
+      { left: [], accepted: 0, rejected: 2, said: [differing(1)] },
+    ],
+    [
+      'stays withdrawn where the first comes again',
+      [soup(), soup({ category: 'Specials' }), soup({ name: 'Other' }), soup()],
+      { left: [], accepted: 0, rejected: 4, said: [merged(0, 1), differing(2), differing(3)] },
+    ],
+    [
+      'is withdrawn where the first was refused',
+      [{ ...soup(), name: 7 }, soup()],
+      {
+        left: [],
+        accepted: 0,
+        rejected: 2,
+        said: [expect.stringContaining('0 INVALID_ITEM'), differing(1, 'item 0 was refused')],
+      },
+    ],
+  ])('%s', async (_, items, expected) => expect(await saidOf(items)).toEqual(expected))
 })
 
 describe('a dish whose item is refused', () => {

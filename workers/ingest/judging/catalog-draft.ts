@@ -9,7 +9,7 @@ import {
 } from '../../../src/domain/items/item-validator.ts'
 import type { CatalogHeader, Item } from '../../../src/domain/items/items-schema.ts'
 import { normaliseItem } from '../../../src/domain/items/normalise-item.ts'
-import { type ItemProblem, itemError } from '../../../src/domain/items/problem.ts'
+import type { ItemProblem } from '../../../src/domain/items/problem.ts'
 import { plausibilityWarnings } from '../../../src/domain/plausibility/plausibility.ts'
 import { shortened } from '../../../src/domain/text/shortened.ts'
 import type { CatalogEvent } from '../reading/catalog-event.ts'
@@ -18,7 +18,12 @@ import { DishIds, type IdUse } from './dish-ids.ts'
 import { FileHeader } from './file-header.ts'
 import { NamedRestaurants } from './named-restaurants.ts'
 import { RepeatedDishes } from './repeated-dishes.ts'
+import { repeatedId } from './repeated-id.ts'
 import type { Report } from './report.ts'
+
+/** The item is good and adds nothing: it is a dish of an earlier item. */
+const TAKEN_BEFORE = 'TAKEN_BEFORE'
+type Judged = AcceptedDish | typeof TAKEN_BEFORE | null
 
 /** Longest id that the schema takes. */
 const MAX_ID = 200
@@ -45,7 +50,7 @@ export class CatalogDraft {
     this.#chainId = chainId
     this.#report = report
     this.#header = new FileHeader(report, knownHeader, now)
-    this.#ids = new DishIds(() => report.rejectAccepted())
+    this.#ids = new DishIds((items) => report.rejectAccepted(items))
   }
 
   get header(): Partial<CatalogHeader> {
@@ -57,7 +62,7 @@ export class CatalogDraft {
     return this.#ids.withdrawn
   }
 
-  /** The dish, or null for a property and for an item that is not good. */
+  /** The dish, or null for a property, for an item that is not good, and for one whose dish was taken before. */
   take(event: CatalogEvent): AcceptedDish | null {
     if (event.type === 'property') {
       this.#header.take(event.name, event.value, this.#hasItems)
@@ -71,7 +76,7 @@ export class CatalogDraft {
         : this.#reject(event.index, idOf(event.value), [event.problem])
     if (accepted === null) this.#report.rejectItem()
     else this.#report.acceptItem()
-    return accepted
+    return accepted === TAKEN_BEFORE ? null : accepted
   }
 
   /** At the end of the file: the restaurants that it lists and that its dishes name. `configured`: the known ones. */
@@ -80,7 +85,7 @@ export class CatalogDraft {
     return this.#restaurants.withListed(this.header.restaurants ?? [], configured, this.#report)
   }
 
-  #judge(index: number, value: unknown): AcceptedDish | null {
+  #judge(index: number, value: unknown): Judged {
     const partnerDishId = idOf(value)
     const errors = itemErrors(value)
     if (errors.length > 0) return this.#reject(index, partnerDishId, errors)
@@ -90,7 +95,7 @@ export class CatalogDraft {
     return this.#accept(index, item)
   }
 
-  #accept(index: number, item: Item): AcceptedDish | null {
+  #accept(index: number, item: Item): Judged {
     const unknown = unknownProperties(item)
     const { dish, problems } = normaliseItem(
       item,
@@ -100,8 +105,8 @@ export class CatalogDraft {
     )
     const facts = dishFacts(dish)
     const accepted = acceptedDish(facts, index)
-    const use = this.#ids.addGood(dish.id, accepted.contentHash, index)
-    if (use !== 'NEW') return this.#rejectRepeated(index, dish, use)
+    const use = this.#ids.addGood(dish.id, accepted.sameHash, index)
+    if (use.kind !== 'NEW') return this.#repeat(index, dish, use)
     this.#restaurants.add(index, dish)
     this.#report.addOfItem(index, idOf(item), [
       ...unknown,
@@ -112,11 +117,9 @@ export class CatalogDraft {
     return accepted
   }
 
-  #rejectRepeated(index: number, { partnerDishId }: Dish, use: IdUse): null {
-    const what = use === 'AGAIN' ? 'the same again' : 'something else: neither is taken'
-    const message = `"${partnerDishId}" was given before; this is ${what}`
-    this.#report.addOfItem(index, partnerDishId, [itemError('DUPLICATE_ID', '/partnerDishId', message)])
-    return null
+  #repeat(index: number, { partnerDishId }: Dish, use: Exclude<IdUse, { kind: 'NEW' }>): Judged {
+    this.#report.addOfItem(index, partnerDishId, [repeatedId(partnerDishId, index, use)])
+    return use.kind === 'SAME' ? TAKEN_BEFORE : null
   }
 
   #reject(index: number, partnerDishId: string | null, errors: readonly ItemProblem[]): null {

@@ -3,11 +3,19 @@ import { Fingerprints } from './fingerprints.ts'
 
 /** With more of them the file has no ids, or is not worth reading. */
 export const MAX_WITHDRAWN = 10_000
-/** Marks an id whose item was rejected. A digest is never 0. */
+/** For each id: a digest of its dish, the place of its first item from 1, and how many items were accepted. */
+export const VALUES = 3
+const [DIGEST, PLACE, ACCEPTED] = [0, 1, 2] as const
+/** In place of a digest, which is never 0: the item was rejected. */
 const REJECTED = 0
 
-/** NEW, the same dish AGAIN, or something ELSE under the same id. */
-export type IdUse = 'NEW' | 'AGAIN' | 'ELSE'
+/** What an item with this id is. `first`: the index of the first item with it. */
+export type IdUse =
+  | { readonly kind: 'NEW' }
+  /** The same dish again: it is taken once. */
+  | { readonly kind: 'SAME'; readonly first: number }
+  /** Something else, or an item after one that was rejected: neither is taken. */
+  | { readonly kind: 'OTHER'; readonly first: number; readonly isFirstRejected: boolean }
 
 /**
  * The ids of a file's dishes. Keeps a digest of each dish, and the list of the withdrawn: dishes that must not be
@@ -15,12 +23,12 @@ export type IdUse = 'NEW' | 'AGAIN' | 'ELSE'
  * something that cannot be read.
  */
 export class DishIds {
-  readonly #digests = new Fingerprints('map')
+  readonly #values = new Fingerprints(VALUES)
   readonly #withdrawn = new Set<string>()
-  readonly #onWithdrawAccepted: () => void
+  readonly #onWithdrawAccepted: (items: number) => void
 
-  /** `onWithdrawAccepted`: called for a dish of this file that was accepted before and is withdrawn now. */
-  constructor(onWithdrawAccepted: () => void) {
+  /** `onWithdrawAccepted`: called for a dish whose items of this file were accepted before and are withdrawn now. */
+  constructor(onWithdrawAccepted: (items: number) => void) {
     this.#onWithdrawAccepted = onWithdrawAccepted
   }
 
@@ -28,27 +36,36 @@ export class DishIds {
     return [...this.#withdrawn]
   }
 
-  /** An item that is good. Only a NEW one is taken; something ELSE withdraws the dish that was taken. */
-  addGood(id: string, contentHash: string, index: number): IdUse {
-    const digest = Math.max(REJECTED + 1, Buffer.from(contentHash, 'base64url').readUInt32LE())
-    const before = this.#digests.add(keyOf(id), digest)
-    if (before === null) return 'NEW'
-    if (before === digest) return 'AGAIN'
-    if (before !== REJECTED) this.#withdrawAccepted(id, index)
-    return 'ELSE'
+  /** An item that is good. `sameHash`: equal for items that are one dish. */
+  addGood(id: string, sameHash: string, index: number): IdUse {
+    const digest = Math.max(REJECTED + 1, Buffer.from(sameHash, 'base64url').readUInt32LE())
+    const values = this.#values.valuesOf(keyOf(id))
+    const [before = REJECTED, place = 0] = values
+    if (place === 0) {
+      values.set([digest, index + 1, 1])
+      return { kind: 'NEW' }
+    }
+    const first = place - 1
+    if (before === digest && !this.#withdrawn.has(id)) {
+      values[ACCEPTED] = (values[ACCEPTED] ?? 0) + 1
+      return { kind: 'SAME', first }
+    }
+    if (before !== REJECTED) this.#withdrawAccepted(id, index, values[ACCEPTED] ?? 1)
+    return { kind: 'OTHER', first, isFirstRejected: before === REJECTED }
   }
 
   /** An item that was rejected. What the file, or the catalog that it changes, has of the dish may be wrong now. */
   addRejected(id: string, index: number, isPartial: boolean): void {
-    const before = this.#digests.add(keyOf(id), REJECTED)
-    if (before !== null && before !== REJECTED) this.#withdrawAccepted(id, index)
-    else if (isPartial) this.#withdraw(id, index)
+    const values = this.#values.valuesOf(keyOf(id))
+    if (values[PLACE] === 0) values[PLACE] = index + 1
+    else if (values[DIGEST] !== REJECTED) this.#withdrawAccepted(id, index, values[ACCEPTED] ?? 1)
+    if (isPartial) this.#withdraw(id, index)
   }
 
-  #withdrawAccepted(id: string, index: number): void {
+  #withdrawAccepted(id: string, index: number, items: number): void {
     if (this.#withdrawn.has(id)) return
     this.#withdraw(id, index)
-    this.#onWithdrawAccepted()
+    this.#onWithdrawAccepted(items)
   }
 
   #withdraw(id: string, index: number): void {

@@ -1,4 +1,4 @@
-/** Two hash halves, then as many values of 32 bits as the table was made for. */
+/** Two hash halves, then the values of 32 bits. */
 const KEY_LANES = 2
 const FIRST_CAPACITY = 1_024
 /** Beyond it, probes get long. */
@@ -15,8 +15,9 @@ export class Fingerprints {
   #table: Uint32Array
   #size = 0
 
-  constructor(kind: 'set' | 'map') {
-    this.#lanes = kind === 'set' ? KEY_LANES : KEY_LANES + 1
+  /** `values`: how many values of 32 bits each key has. */
+  constructor(values = 0) {
+    this.#lanes = KEY_LANES + values
     this.#table = new Uint32Array(this.#capacity * this.#lanes)
   }
 
@@ -28,18 +29,32 @@ export class Fingerprints {
     return this.#table.byteLength
   }
 
-  /** Returns the value of `key`; for a set always 0. A new key is added with `value` (32 bits), and null returned. */
-  add(key: Buffer, value = 0): number | null {
+  /** Adds a key. Returns whether it is new. */
+  add(key: Buffer): boolean {
+    const before = this.#size
+    this.#entryOf(key)
+    return this.#size > before
+  }
+
+  /** The values of a key, to be read and written before the next call. A new key is added, with zeros. */
+  valuesOf(key: Buffer): Uint32Array {
+    const at = this.#entryOf(key)
+    return this.#table.subarray(at + KEY_LANES, at + this.#lanes)
+  }
+
+  #entryOf(key: Buffer): number {
     const high = key.readUInt32LE(0)
     const low = key.readUInt32LE(4)
     /** A place of zeros is empty. */
     const first = high === 0 && low === 0 ? 1 : high
     const at = this.#placeOf(first, low)
-    if (!this.#isEmpty(at)) return this.#lanes === KEY_LANES ? 0 : (this.#table[at + KEY_LANES] as number)
-    this.#put(at, first, low, value)
+    if (!this.#isEmpty(at)) return at
+    this.#table[at] = first
+    this.#table[at + 1] = low
     this.#size += 1
-    if (this.#size > this.#capacity * MAX_LOAD) this.#grow()
-    return null
+    if (this.#size <= this.#capacity * MAX_LOAD) return at
+    this.#grow()
+    return this.#placeOf(first, low)
   }
 
   /** Where the key is, or where it belongs. */
@@ -56,19 +71,14 @@ export class Fingerprints {
     return this.#table[at] === 0 && this.#table[at + 1] === 0
   }
 
-  #put(at: number, high: number, low: number, value: number): void {
-    this.#table[at] = high
-    this.#table[at + 1] = low
-    if (this.#lanes > KEY_LANES) this.#table[at + KEY_LANES] = value
-  }
-
   #grow(): void {
     const old = this.#table
     this.#capacity *= 2
     this.#table = new Uint32Array(this.#capacity * this.#lanes)
     for (let at = 0; at < old.length; at += this.#lanes) {
-      const [high = 0, low = 0, value = 0] = [old[at], old[at + 1], old[at + KEY_LANES]]
-      if (high !== 0 || low !== 0) this.#put(this.#placeOf(high, low), high, low, value)
+      const [high = 0, low = 0] = [old[at], old[at + 1]]
+      if (high !== 0 || low !== 0)
+        this.#table.set(old.subarray(at, at + this.#lanes), this.#placeOf(high, low))
     }
   }
 }

@@ -14,31 +14,47 @@ describe('a file that is no catalog is refused', () => {
   it.each<[string, Buffer, string]>([
     ['empty', file(''), 'INVALID_JSON: the file is empty'],
     ['blanks only', file(' \t\r\n'), 'INVALID_JSON: the file is blank'],
-    ['text', file('partnerDishId;name'), 'INVALID_JSON: the file is not a JSON object or array'],
+    ['text', file('partnerDishId, name'), 'INVALID_JSON: the file is not a JSON object or array'],
     ['a string', file('"items"'), 'INVALID_JSON: the file is not a JSON object or array'],
     ['a number', file('1'), 'INVALID_JSON: the file is not a JSON object or array'],
-    ['gzip', gzipSync('[]'), 'it looks compressed; upload it uncompressed'],
+    ['gzip', gzipSync('[]'), 'the file is not JSON but compressed with gzip; upload it uncompressed'],
     [
       'NUL bytes',
       Buffer.alloc(100),
-      'INVALID_JSON: the file is not a JSON object or array: it starts with byte 0x0',
+      'INVALID_JSON: the file is not a JSON object or array: it starts with byte 0x00',
     ],
-    ['a byte order mark', file('\uFEFF[]'), 'it starts with a byte order mark; save it as UTF-8 without one'],
-    ['UTF-16 with a mark', Buffer.from('\uFEFF[]', 'utf16le'), 'it looks like UTF-16; save it as UTF-8'],
+    ['two byte order marks', file('\uFEFF\uFEFF[]'), 'it starts with byte 0xef'],
+    [
+      'UTF-16 with a mark',
+      Buffer.from('\uFEFF[]', 'utf16le'),
+      'INVALID_JSON: the file is not UTF-8 at line 1, column 1 (byte 0): byte 0xff: it looks like UTF-16, little-endian: save it as UTF-8',
+    ],
     [
       'UTF-16 without a mark',
       Buffer.from('{"items":[]}', 'utf16le'),
-      'INVALID_JSON: unexpected byte 0x0 at byte 1',
+      'INVALID_JSON: the file is not UTF-8 at line 1, column 2 (byte 1): byte 0x00: it looks like UTF-16, little-endian',
     ],
-    ['two documents', file('[]', '[]'), 'INVALID_JSON: more data follows the end of the catalog, at byte 2'],
+    [
+      'two documents',
+      file('[]', '[]'),
+      'INVALID_JSON: several JSON values stand one after another, the second at',
+    ],
     [
       'garbage at the end',
       file('[]', [0]),
-      'INVALID_JSON: more data follows the end of the catalog, at byte 2',
+      'INVALID_JSON: more data follows the end of the catalog, at line 1, column 3 (byte 2)',
     ],
-    ['commas', file('[,,,,]'), 'INVALID_JSON: unexpected "," at byte 1'],
-    ['no value of a property', file('{"mode":,"items":[]}'), 'INVALID_JSON: "mode" is not valid JSON'],
-    ['items twice', file('{"items":[],"items":[]}'), 'INVALID_FILE: "items" is given twice, at byte 19'],
+    ['commas', file('[,,,,]'), 'INVALID_JSON: unexpected "," at line 1, column 2 (byte 1)'],
+    [
+      'no value of a property',
+      file('{"mode":,"items":[]}'),
+      'INVALID_JSON: unexpected "," at line 1, column 9',
+    ],
+    [
+      'items twice',
+      file('{"items":[],"items":[]}'),
+      'INVALID_FILE: "items" is given twice, at line 1, column 13 (byte 12)',
+    ],
     [
       'a property twice in itself',
       file('{"restaurants":[{"id":"a","id":"b"}]}'),
@@ -61,7 +77,9 @@ describe('a file that is no catalog is refused', () => {
     ['a lone continuation', inItem(0x80)],
     ['a cut character', inItem(0xe2, 0x82)],
   ])('invalid UTF-8: %s', async (_, bytes) =>
-    expect(await refusalOf(bytes)).toMatch(/^INVALID_JSON: item 0 is not valid UTF-8 \(bytes 1 to \d+\)$/),
+    expect(await refusalOf(bytes)).toMatch(
+      /^INVALID_JSON: item 0 is not valid UTF-8 at line 1, column 11 \(byte 10\): byte 0x/,
+    ),
   )
 
   it.each([

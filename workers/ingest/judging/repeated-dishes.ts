@@ -5,12 +5,12 @@ import { Fingerprints } from './fingerprints.ts'
 
 /** Finds dishes with the same name and the same figures under another id: a row printed twice. */
 export class RepeatedDishes {
-  readonly #seen = new Fingerprints('set')
+  readonly #seen = new Fingerprints()
 
   /** A warning where a dish like this one came before. */
   add(dish: Dish): readonly ItemProblem[] {
     if (dish.declaredNutrition.caloriesTotal === null) return []
-    if (this.#seen.add(hash('sha256', shownBy(dish), 'buffer')) === null) return []
+    if (this.#seen.add(hash('sha256', shownBy(dish), 'buffer'))) return []
     return [warning('DUPLICATE_DISH', '/name', `"${dish.name}" was given before with the same figures`)]
   }
 }

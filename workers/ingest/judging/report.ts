@@ -39,10 +39,10 @@ export class Report {
     this.#counts.rejected += 1
   }
 
-  /** An item that was accepted is not taken after all. */
-  rejectAccepted(): void {
-    this.#counts.accepted -= 1
-    this.#counts.rejected += 1
+  /** Items that were accepted are not taken after all. */
+  rejectAccepted(items: number): void {
+    this.#counts.accepted -= items
+    this.#counts.rejected += items
   }
 
   /** How many live dishes the new catalog does not have. */

@@ -44,7 +44,7 @@ async function outcomeOf(chunks: readonly Buffer[]): Promise<unknown> {
     return await catalogEventsOf(chunks)
   } catch (error) {
     if (!(error instanceof CatalogFileError)) throw error
-    return { code: error.code, isLong: error.message.length > 300 }
+    return { code: error.code, message: error.message, isLong: error.message.length > 300 }
   }
 }
 

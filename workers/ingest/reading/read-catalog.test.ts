@@ -1,4 +1,3 @@
-import { gzipSync } from 'node:zlib'
 import { describe, expect, it } from 'vitest'
 import { catalogEventsOf, itemsOf, refusalOf } from '../../../test/support/catalog-bytes.ts'
 
@@ -45,12 +44,21 @@ describe('a file in chunks', () => {
   it('is refused with any character after its end', async () => {
     for (const garbage of ['x', '}', ']', ',', '{}', '[]', '\0', '"'])
       expect(await refusalOf(TRICKY + garbage)).toMatch(
-        /^INVALID_JSON: more data follows the end of the catalog, at byte \d+$/,
+        /^INVALID_JSON: (more data follows the end of the catalog|several JSON values stand one after)/,
       )
   })
 })
 
 describe('a good file', () => {
+  it('may begin with a byte order mark, wherever it is cut', async () => {
+    const bytes = Buffer.from('\uFEFF[1, {"a":2}]')
+    for (let cut = 0; cut <= bytes.length; cut += 1)
+      expect(await catalogEventsOf([bytes.subarray(0, cut), bytes.subarray(cut)])).toEqual([
+        { type: 'item', index: 0, value: 1, endsAt: 5 },
+        { type: 'item', index: 1, value: { a: 2 }, endsAt: 14 },
+      ])
+  })
+
   it.each<[string, string, unknown[]]>([
     ['a bare array', '[1,{"a":2}]', [1, { a: 2 }]],
     ['an empty array', ' [ ] ', []],
@@ -79,56 +87,109 @@ describe('a file that cannot be right', () => {
   it.each<[string, string]>([
     ['', 'INVALID_JSON: the file is empty'],
     [' \n ', 'INVALID_JSON: the file is blank'],
-    ['[,1]', 'INVALID_JSON: unexpected "," at byte 1'],
-    ['[1,,2]', 'INVALID_JSON: item 1 is not valid JSON'],
-    ['[1,]', 'INVALID_JSON: item 1 is not valid JSON'],
-    ['[1 2]', 'INVALID_JSON: unexpected "2" at byte 3'],
-    ['[{"a":1}{"b":2}]', 'INVALID_JSON: unexpected "{" at byte 8'],
-    ['[{"a":1,}]', 'INVALID_JSON: item 0 is not valid JSON'],
-    ['[{"a":[1}]]', 'INVALID_JSON: item 0 is not valid JSON'],
-    ['[}', 'INVALID_JSON: item 0 is not valid JSON'],
-    ['[1}', 'INVALID_JSON: unexpected "}" at byte 2'],
-    ['[01]', 'INVALID_JSON: item 0 is not valid JSON'],
-    ["['a']", 'INVALID_JSON: item 0 is not valid JSON'],
-    ['[NaN]', 'INVALID_JSON: item 0 is not valid JSON'],
-    ['["a\nb"]', 'INVALID_JSON: item 0 is not valid JSON'],
-    ['[1', 'INVALID_JSON: the file ends too early: it was cut off at byte 2'],
-    ['[1,2,', 'INVALID_JSON: the file ends too early after 2 items: it was cut off at byte 5'],
-    ['{"items":[1]', 'INVALID_JSON: the file ends too early after 1 items: it was cut off at byte 12'],
-    ['{"mode":"full",}', 'INVALID_JSON: "mode" is not valid JSON'],
-    ['{"mode" "full"}', 'INVALID_JSON: unexpected """ at byte 8'],
-    ['{mode:1}', 'INVALID_JSON: unexpected "m" at byte 1'],
-    ['{"mode":}', 'INVALID_JSON: "mode" is not valid JSON'],
-    ['{,}', 'INVALID_JSON: unexpected "," at byte 1'],
-    ['{"items":[]}{"items":[]}', 'INVALID_JSON: more data follows the end of the catalog, at byte 12'],
-    ['[]\n[]', 'INVALID_JSON: more data follows the end of the catalog, at byte 3'],
-    ['{"items":[1],"items":[2]}', 'INVALID_FILE: "items" is given twice'],
+    ['[,1]', 'INVALID_JSON: unexpected "," at line 1, column 2 (byte 1): a value is missing before this'],
+    ['[1,,2]', 'INVALID_JSON: unexpected "," at line 1, column 4 (byte 3): a value is missing before this'],
+    [
+      '[1,\n]',
+      'INVALID_JSON: unexpected "," at line 1, column 3 (byte 2): a comma stands before "]": remove it',
+    ],
+    [
+      '[1 2]',
+      'INVALID_JSON: unexpected "2" at line 1, column 4 (byte 3): a comma or "]" is missing before this',
+    ],
+    [
+      '[{"a":1}{"b":2}]',
+      'INVALID_JSON: unexpected "{" at line 1, column 9 (byte 8): a comma is missing before this',
+    ],
+    ['[}', 'INVALID_JSON: unexpected "}" at line 1, column 2 (byte 1): a value is missing before this'],
+    [
+      '[1}',
+      'INVALID_JSON: unexpected "}" at line 1, column 3 (byte 2): a comma or "]" is missing before this',
+    ],
+    ['// menu\n[]', 'INVALID_JSON: the file is not a JSON object or array: it starts with "/"'],
+    [
+      '[\n// soup\n1]',
+      'INVALID_JSON: item 0 is not valid JSON at line 2, column 1 (byte 2): a comment stands here',
+    ],
+    [
+      "['a']",
+      'INVALID_JSON: item 0 is not valid JSON at line 1, column 2 (byte 1): text stands in single quotes',
+    ],
+    [
+      '[1',
+      'INVALID_JSON: the file ends too early, in item 0, at line 1, column 3 (byte 2): it was cut off, or a closing quote or bracket is missing',
+    ],
+    ['[1,2,', 'INVALID_JSON: the file ends too early after 2 items, in item 2, at line 1, column 6 (byte 5)'],
+    ['{"items":[1]', 'INVALID_JSON: the file ends too early after 1 items, in "items", at line 1, column 13'],
+    [
+      '{"mode":"full",}',
+      'INVALID_JSON: unexpected "," at line 1, column 15 (byte 14): a comma stands before "}": remove it',
+    ],
+    [
+      '{"mode" "full"}',
+      'INVALID_JSON: unexpected """ at line 1, column 9 (byte 8): ":" is missing after a property',
+    ],
+    [
+      '{mode:1}',
+      'INVALID_JSON: unexpected "m" at line 1, column 2 (byte 1): property names stand in double quotes',
+    ],
+    [
+      '{"x":1,\n  mode:1}',
+      'INVALID_JSON: unexpected "m" at line 2, column 3 (byte 10): property names stand in double quotes',
+    ],
+    ["{'mode':1}", `INVALID_JSON: unexpected "'" at line 1, column 2 (byte 1): text stands in single quotes`],
+    [
+      '{"mode":}',
+      'INVALID_JSON: unexpected "}" at line 1, column 9 (byte 8): a value is missing before this',
+    ],
+    [
+      '{"a":1 "b":2}',
+      'INVALID_JSON: unexpected """ at line 1, column 8 (byte 7): a comma is missing before this',
+    ],
+    [
+      '{,}',
+      'INVALID_JSON: unexpected "," at line 1, column 2 (byte 1): a property name in double quotes is missing',
+    ],
+    [
+      '{"name":"Soup"}\n{"name":"Stew"}\n',
+      'INVALID_JSON: several JSON values stand one after another, the second at line 2, column 1 (byte 16)',
+    ],
+    [
+      '{"name":"Soup"},\n{"name":"Stew"}',
+      'INVALID_JSON: several JSON values stand one after another, a comma at line 1, column 16 (byte 15): put all',
+    ],
+    [
+      '[]\n[]',
+      'INVALID_JSON: several JSON values stand one after another, the second at line 2, column 1 (byte 3)',
+    ],
+    ['{"items":[1],"items":[2]}', 'INVALID_FILE: "items" is given twice, at line 1, column 14 (byte 13)'],
     ['{"items":[1],"\\u0069tems":[2]}', 'INVALID_FILE: "items" is given twice'],
     ['{"mode":"full","mode":"partial"}', 'INVALID_FILE: "mode" is given twice'],
-    ['{"items":{}}', 'INVALID_FILE: "items" is not an array'],
-    ['{"items":null}', 'INVALID_FILE: "items" is not an array'],
-    ['{}', 'INVALID_FILE: the file has no "items"'],
-    ['{"dishes":[]}', 'INVALID_FILE: the file has no "items"'],
-    ['"items"', 'INVALID_JSON: the file is not a JSON object or array: it starts with """'],
-    ['<html>', 'INVALID_JSON: the file is not a JSON object or array: it starts with "<"'],
     [
-      '\uFEFF[]',
-      'INVALID_JSON: the file is not a JSON object or array: it starts with a byte order mark; save it as UTF-8 without one',
+      '{"items":{}}',
+      'INVALID_FILE: "items" is not an array, but an object: put its dishes into an array, [ … ], at line 1, column 10',
     ],
+    ['{"items":null}', 'INVALID_FILE: "items" is not an array, at line 1, column 10 (byte 9)'],
+    ['"items"', 'INVALID_JSON: the file is not a JSON object or array: it starts with """'],
+    ['Welcome', 'INVALID_JSON: the file is not a JSON object or array: it starts with "W"'],
   ])('%j', async (text, refusal) => expect((await refusalOf(text)).startsWith(refusal)).toBe(true))
 
   it.each<[string, Uint8Array, string]>([
-    ['compressed', gzipSync('[]'), 'it looks compressed; upload it uncompressed'],
-    ['UTF-16 with a mark', Buffer.from('\uFEFF[1]', 'utf16le'), 'it looks like UTF-16; save it as UTF-8'],
-    ['UTF-16 without one', Buffer.from('{"items":[]}', 'utf16le'), 'unexpected byte 0x0 at byte 1'],
-    ['an array in UTF-16', Buffer.from('[{"a":1}]', 'utf16le'), 'item 0 is not valid JSON'],
     [
       'invalid UTF-8 in an item',
       Buffer.from([0x5b, 0x22, 0xc3, 0x28, 0x22, 0x5d]),
-      'item 0 is not valid UTF-8 (bytes 1 to 5)',
+      'item 0 is not valid UTF-8 at line 1, column 3 (byte 2): byte 0xc3: it looks like Windows-1252, where it is "Ã"',
     ],
-    ['Latin-1 in an item', Buffer.from('[{"name":"Jalape\xf1o"}]', 'latin1'), 'item 0 is not valid UTF-8'],
-    ['a cut character in a key', Buffer.from([0x7b, 0x22, 0xe2, 0x82, 0x22, 0x3a]), 'is not valid UTF-8'],
+    [
+      'Latin-1 in an item',
+      Buffer.from('[\n{"name":"Jalape\xf1o"}]', 'latin1'),
+      'item 0 is not valid UTF-8 at line 2, column 16 (byte 17): byte 0xf1: it looks like Windows-1252, where it is "ñ": save the file as UTF-8',
+    ],
+    [
+      'a cut character in a key',
+      Buffer.from([0x7b, 0x22, 0xe2, 0x82, 0x22, 0x3a]),
+      'is not valid UTF-8 at line 1, column 3 (byte 2): byte 0xe2: a character of UTF-8 is damaged there',
+    ],
   ])('%s', async (_, bytes, message) => {
     const refusal = await refusalOf(bytes)
     expect(refusal).toMatch(/^INVALID_JSON: /)
@@ -180,13 +241,13 @@ describe('limits', () => {
       what: 'too deep in an item',
       text: '[[[1]]]',
       limits: { maxNesting: 1 },
-      refusal: 'NESTING_TOO_DEEP: item 0 is nested deeper than 1 levels, at byte 2',
+      refusal: 'NESTING_TOO_DEEP: item 0 is nested deeper than 1 levels, at line 1, column 3 (byte 2)',
     },
     {
       what: 'too deep in a property',
       text: '{"x":[[1]]}',
       limits: { maxNesting: 1 },
-      refusal: 'NESTING_TOO_DEEP: "x" is nested deeper than 1 levels, at byte 6',
+      refusal: 'NESTING_TOO_DEEP: "x" is nested deeper than 1 levels, at line 1, column 7 (byte 6)',
     },
   ])('refuses $what', async ({ text, limits, refusal }) =>
     expect(await refusalOf(text, limits)).toBe(refusal),

@@ -12,10 +12,18 @@ import {
 export const isSpace = (byte: number): boolean =>
   byte === 0x20 || byte === 0x0a || byte === 0x0d || byte === 0x09
 
-/** 1 for bytes that matter for the structure of a value outside of strings. */
-const IS_STRUCTURE = new Uint8Array(256)
+/** What a byte does outside of strings: nothing for the structure of a value, something, or it makes the value wrong. */
+const PLAIN = 0
+const STRUCTURE = 1
+const WRONG = 2
+const KIND_OF_BYTE = new Uint8Array(256)
+/** Bytes from 0x80 are left to JSON.parse: the fault then names the whole character. */
+KIND_OF_BYTE.fill(WRONG, 0, 0x80)
+for (const byte of Buffer.from(' \t\r\n,-+.0123456789eEtrufalsn')) KIND_OF_BYTE[byte] = PLAIN
 for (const byte of [QUOTE, COLON, OPEN_BRACE, CLOSE_BRACE, OPEN_BRACKET, CLOSE_BRACKET])
-  IS_STRUCTURE[byte] = 1
+  KIND_OF_BYTE[byte] = STRUCTURE
+
+const LINE_FEED = 0x0a
 
 /** The end of a longer string is found with `indexOf`, not byte by byte. */
 const LONG_STRING = 64
@@ -27,11 +35,12 @@ export interface ScannedValue {
   readonly members: number
 }
 
-export type ScanFault = 'TOO_DEEP' | 'UNBALANCED'
+export type ScanFault = 'TOO_DEEP' | 'UNBALANCED' | 'WRONG_BYTE'
 
 /**
  * Finds where one JSON value ends, over any number of chunks, and keeps at most `maxBytes` of it. JSON.parse checks
- * the value later; of a value that is not kept only the brackets are checked.
+ * the value later; of a value that is not kept only the brackets and the bytes outside of
+ * strings are checked.
  */
 export class ValueScanner {
   readonly #maxBytes: number
@@ -45,6 +54,7 @@ export class ValueScanner {
   #escaped = false
   #isScalar = false
   #members = 0
+  #isWrong = false
   #fault: ScanFault | null = null
 
   constructor(maxBytes: number, maxNesting: number) {
@@ -77,7 +87,8 @@ export class ValueScanner {
       if (this.#isScalar) return this.#readScalar(chunk, start, at)
     }
     let members = 0
-    while (at < length) {
+    if (this.#isWrong) at = this.#afterWrongWord(chunk, at)
+    while (at < length && !this.#isWrong) {
       if (this.#inString) {
         at = this.#insideString(chunk, at)
         if (this.#inString || this.#depth > 0) continue
@@ -85,7 +96,12 @@ export class ValueScanner {
       }
       const byte = chunk[at] as number
       at += 1
-      if (IS_STRUCTURE[byte] === 0) continue
+      const kind = KIND_OF_BYTE[byte]
+      if (kind === PLAIN) continue
+      if (kind === WRONG) {
+        at = this.#afterWrongWord(chunk, at)
+        break
+      }
       if (byte === QUOTE) this.#inString = true
       else if (byte === COLON) members += 1
       else if (byte === OPEN_BRACE || byte === OPEN_BRACKET) this.#open(byte)
@@ -173,6 +189,16 @@ export class ValueScanner {
     }
   }
 
+  /** Reads on to the end of the word that a wrong byte is in, so that the fault can be named. */
+  #afterWrongWord(chunk: Buffer, start: number): number {
+    this.#isWrong = true
+    let at = start
+    while (at < chunk.length && !endsWord(chunk[at] as number)) at += 1
+    if (at === chunk.length) return at
+    this.#fault = 'WRONG_BYTE'
+    return at + 1
+  }
+
   #open(byte: number): void {
     if (this.#depth === this.#maxNesting) {
       this.#fault = 'TOO_DEEP'
@@ -197,6 +223,10 @@ export class ValueScanner {
 
 function endsScalar(byte: number): boolean {
   return byte === COMMA || byte === CLOSE_BRACE || byte === CLOSE_BRACKET || isSpace(byte)
+}
+
+function endsWord(byte: number): boolean {
+  return byte === COMMA || byte === LINE_FEED || KIND_OF_BYTE[byte] === STRUCTURE
 }
 
 function backslashesBefore(chunk: Buffer, end: number, start: number): number {

@@ -1,0 +1,41 @@
+/** What shows that a text is a table. */
+export interface TableHeader {
+  /** From 1. */
+  readonly line: number
+  readonly text: string
+  readonly separator: string
+}
+
+const SEPARATORS = [';', '\t', ',', '|'] as const
+/** A title and some blank lines may stand before the header. */
+const MAX_LINES = 30
+const MAX_CELL = 80
+const QUOTED = /"(?:[^"]|"")*"/g
+
+/** The first line that looks like the header of a table: cells with words, and as many cells in the line after it. */
+export function csvHeader(text: string): TableHeader | null {
+  const lines = text.split(/\r\n|\n|\r/, MAX_LINES)
+  for (const [index, line] of lines.entries()) {
+    const next = lines.slice(index + 1).find((other) => other.trim() !== '')
+    const [separator] = SEPARATORS.filter((each) => isHeader(line, next, each)).toSorted(
+      (a, b) => cellsOf(line, b).length - cellsOf(line, a).length,
+    )
+    if (separator !== undefined) return { line: index + 1, text: line.trim(), separator }
+  }
+  return null
+}
+
+function isHeader(line: string, next: string | undefined, separator: string): boolean {
+  const cells = cellsOf(line, separator).map((cell) => cell.trim())
+  // A sentence has a comma, too.
+  const fewest = next === undefined && separator === ',' ? 3 : 2
+  const named = cells.filter((cell) => cell !== '')
+  if (cells.length < fewest || named.length < 2) return false
+  if (named.some((cell) => cell.length > MAX_CELL || /^[\d.,%\s-]+$/.test(cell))) return false
+  return next === undefined || cellsOf(next, separator).length === cells.length
+}
+
+/** Quoted cells lose their text: it may hold separators. */
+function cellsOf(line: string, separator: string): string[] {
+  return line.replace(QUOTED, 'quoted').split(separator)
+}
