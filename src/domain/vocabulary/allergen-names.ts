@@ -1,123 +1,89 @@
 import { LRUCache } from 'lru-cache'
-import { ALLERGEN_TYPES, type AllergenType, type FoodKind } from './vocabulary.ts'
-
-/** Names for the whole of one of the nine. */
-const WHOLE: Readonly<Record<AllergenType, readonly string[]>> = {
-  DAIRY: ['MILK', 'MILKS', 'MILK_PRODUCTS', 'DAIRY_PRODUCTS'],
-  EGG: ['EGGS'],
-  FISH: ['FISHES', 'FIN_FISH', 'FINFISH', 'FINNED_FISH'],
-  SHELLFISH: ['SHELL_FISH'],
-  TREE_NUT: ['TREE_NUTS', 'TREENUT', 'TREENUTS', 'NUT', 'NUTS'],
-  PEANUT: ['PEANUTS', 'GROUNDNUT', 'GROUNDNUTS'],
-  WHEAT: ['GLUTEN', 'CEREALS_CONTAINING_GLUTEN', 'GLUTEN_CEREALS'],
-  SOY: [
-    'SOYA',
-    'SOYBEAN',
-    'SOYBEANS',
-    'SOYABEAN',
-    'SOYABEANS',
-    'SOY_BEAN',
-    'SOY_BEANS',
-    'SOYA_BEAN',
-    'SOYA_BEANS',
-  ],
-  SESAME: ['SESAME_SEED', 'SESAME_SEEDS'],
-}
-
-/**
- * Names for a part of one of the nine. A dish that contains the part contains the allergen. A dish without the part can
- * still contain the allergen.
- */
-const PART: Readonly<Record<AllergenType, readonly string[]>> = {
-  DAIRY: words(`
-    LACTOSE CASEIN CASEINATE WHEY CHEESE BUTTER CREAM YOGURT YOGHURT GHEE BUTTERMILK COWS_MILK COW_MILK
-    GOATS_MILK GOAT_MILK SHEEPS_MILK MILK_PROTEIN MILK_POWDER
-  `),
-  EGG: words('EGG_WHITE EGG_YOLK ALBUMEN MAYONNAISE'),
-  FISH: words(`
-    ANCHOVY ANCHOVIE BASS COD HADDOCK HALIBUT HERRING MACKEREL POLLOCK SALMON SARDINE TILAPIA TROUT TUNA
-    FISH_SAUCE
-  `),
-  SHELLFISH: words(`
-    CRUSTACEAN CRUSTACEAN_SHELLFISH CRAB CRAWFISH CRAYFISH LOBSTER PRAWN SCAMPI SHRIMP MOLLUSC MOLLUSK
-    MOLLUSCAN_SHELLFISH CLAM CUTTLEFISH MUSSEL OCTOPUS OYSTER SCALLOP SQUID CALAMARI SNAIL
-  `),
-  TREE_NUT: words(`
-    ALMOND HAZELNUT FILBERT WALNUT CASHEW CASHEW_NUT PECAN PECAN_NUT BRAZIL_NUT PISTACHIO PISTACHIO_NUT
-    MACADAMIA MACADAMIA_NUT QUEENSLAND_NUT PINE_NUT CHESTNUT MARZIPAN PRALINE
-  `),
-  PEANUT: words('PEANUT_BUTTER PEANUT_OIL ARACHIS_OIL'),
-  WHEAT: words(`
-    BARLEY RYE OAT SPELT KAMUT TRITICALE DURUM SEMOLINA CEREAL WHEAT_FLOUR BULGUR COUSCOUS EINKORN EMMER
-    FARRO KHORASAN KHORASAN_WHEAT MALT SEITAN WHEAT_GLUTEN
-  `),
-  SOY: words('SOY_LECITHIN SOYA_LECITHIN SOY_SAUCE SOYA_SAUCE TOFU TEMPEH EDAMAME MISO'),
-  SESAME: words('TAHINI SESAME_OIL'),
-}
-
-/** Foods that partners list among allergens and that count for diets only. */
-const FOODS: readonly (readonly [FoodKind, readonly string[]])[] = [
-  [
-    'MEAT',
-    words(`
-      MEAT BEEF VEAL PORK HAM BACON LARD TALLOW LAMB MUTTON VENISON GELATIN GELATINE BEEF_GELATIN BEEF_GELATINE
-      BOVINE_GELATIN BOVINE_GELATINE PORK_GELATIN PORK_GELATINE
-    `),
-  ],
-  ['POULTRY', words('POULTRY CHICKEN TURKEY DUCK GOOSE')],
-  ['BEE_PRODUCT', words('ROYAL_JELLY BEE_PRODUCT HONEY BEESWAX BEE_POLLEN PROPOLIS')],
-]
-
-const KIND_BY_NAME: ReadonlyMap<string, FoodKind> = new Map(
-  FOODS.flatMap(([kind, names]) => names.map((name): [string, FoodKind] => [name, kind])),
-)
-
-/** Allergens with no place among the nine: the rest of the EU-14, and what other lists in the world name. */
-const OTHERS: ReadonlySet<string> = new Set([
-  ...KIND_BY_NAME.keys(),
-  ...words(`
-    CELERY CELERIAC MUSTARD MUSTARD_SEED LUPIN LUPINE SULPHITE SULFITE SULPHUR_DIOXIDE SULFUR_DIOXIDE
-    SULPHUR_DIOXIDE_AND_SULPHITE SULFUR_DIOXIDE_AND_SULFITE CORN MAIZE COCONUT BUCKWHEAT GARLIC
-    ONION KIWI PEACH APPLE BANANA ORANGE STRAWBERRY YAM TOMATO LATEX MSG ALCOHOL CAFFEINE POPPY_SEED
-    SUNFLOWER_SEED
-  `),
-])
-
-function words(text: string): readonly string[] {
-  return text.trim().split(/\s+/)
-}
+import { type Food, foodNamed, nameKey } from './food-vocabulary.ts'
+import { OTHER_GLUTEN_CEREALS } from './foods.ts'
+import type { AllergenType, FoodKind } from './vocabulary.ts'
 
 export interface AllergenName {
   readonly type: AllergenType
   /** False for a part of the allergen, such as almonds of the tree nuts. */
   readonly isWhole: boolean
+  /** What it carries beside that: soy sauce is wheat, too. */
+  readonly also?: readonly AllergenType[]
+  /** What it may mean as well: "nuts" may be peanuts. */
+  readonly mayMean?: readonly AllergenType[]
 }
 
-const BY_NAME: ReadonlyMap<string, AllergenName> = new Map(ALLERGEN_TYPES.flatMap(namesOf))
+/** "en:milk", "de:milch": names with their language. */
+const LANGUAGE = /^[a-z]{2,3}:\s*/i
+/** "Milk and products thereof (including lactose)": the wording of the EU's own list. */
+const THEREOF = / and product thereof(?: including lactose)?$/
+const IN_AMOUNTS = / at concentration(?: .*)?$/
 
-function namesOf(type: AllergenType): [string, AllergenName][] {
-  const parts = PART[type].flatMap((name) => [name, `${name}S`])
-  return [
-    ...[type, ...WHOLE[type]].map((name): [string, AllergenName] => [name, { type, isWhole: true }]),
-    ...parts.map((name): [string, AllergenName] => [name, { type, isWhole: false }]),
-  ]
+/** Cached, because all dishes of a catalog use the same few names. */
+const foodsOfNames = new LRUCache<string, { readonly food: Food | null }>({ max: 1_000 })
+
+function foodOf(name: string): Food | null {
+  const known = foodsOfNames.get(name)
+  if (known !== undefined) return known.food
+  const key = nameKey(name.replace(LANGUAGE, '').replaceAll('_', ' '))
+  const food = foodNamed(key.replace(THEREOF, '').replace(IN_AMOUNTS, ''))
+  foodsOfNames.set(name, { food })
+  return food
+}
+
+/** Which of the nine a partner's name stands for, or null where none does (celery, mustard, lupin …). */
+export function allergenNamed(name: string): AllergenName | null {
+  const food = foodOf(name)
+  const [type, ...also] = food?.allergens ?? []
+  if (food === null || type === undefined || !isListName(food)) return null
+  return {
+    type,
+    isWhole: food.is === 'WHOLE',
+    ...(also.length === 0 ? {} : { also }),
+    ...(food.mayMean.length === 0 ? {} : { mayMean: food.mayMean }),
+  }
+}
+
+/** A pizza is no name of an allergen, even if its usual recipe has some. */
+function isListName({ is }: Food): boolean {
+  return is === 'WHOLE' || is === 'FOOD' || is === 'LIST'
 }
 
 /** The kind of food that the name of an other allergen stands for: beef is meat. null = one that breaks no diet. */
-export function kindOfOther(canonical: string): FoodKind | null {
-  const [name, singular] = listNames(canonical)
-  return KIND_BY_NAME.get(name) ?? KIND_BY_NAME.get(singular) ?? null
+export function kindOfOther(name: string): FoodKind | null {
+  const food = foodOf(name)
+  return food !== null && isListName(food) && food.allergens.length === 0 ? (food.kinds[0] ?? null) : null
 }
 
-/** Whether a canonical name is a known allergen beyond the nine. */
-export function isOtherAllergen(canonical: string): boolean {
-  return listNames(canonical).some((name) => OTHERS.has(name))
+/** Whether a name is known to be none of the nine. */
+export function isOtherAllergen(name: string): boolean {
+  const food = foodOf(name)
+  return food !== null && food.allergens.length === 0
 }
 
-/** The forms of a canonical name that our lists may hold: `PROPOLIS` unchanged, `DUCKS` in the singular. */
-function listNames(canonical: string): readonly [name: string, singular: string] {
-  const name = canonical.replace(PRODUCTS_THEREOF, '')
-  return [name, name.replace(/S$/, '')]
+/** A GUID, a number or another code. It may stand for any allergen, and no guest can read it. */
+export function isCode(name: string): boolean {
+  return CODE.test(name.trim())
+}
+
+const CODE =
+  /^(?:[0-9a-f]{8}-[0-9a-f-]{13,}|[0-9a-f]{16,}|[^\p{L}]*|\p{L}{1,3}[-_ ]?\d+|[\p{L}]+_?\d{3,}|.*[0-9a-f]{8}-[0-9a-f]{4}-.*)$/iu
+
+/** `OATS` and `en:oats` as a guest reads them: `Oats`. */
+export function specificName(name: string): string {
+  const words = name
+    .replace(LANGUAGE, '')
+    .replace(/[_\s]+/g, ' ')
+    .trim()
+    .toLowerCase()
+  return words.charAt(0).toUpperCase() + words.slice(1)
+}
+
+/** Whether a specific food is a cereal with gluten that is no wheat: oats, barley malt. */
+export function isOtherGlutenCereal(specific: string): boolean {
+  return nameKey(specific)
+    .split(' ')
+    .some((word) => OTHER_GLUTEN_CEREALS.has(word))
 }
 
 /** `'Tree nuts'` and `'TREE-NUTS'` become `TREE_NUTS`, `'Céleri'` becomes `CELERI`; letters of any script stay. */
@@ -134,7 +100,6 @@ export function canonicalAllergenName(name: string): string {
   return canonical
 }
 
-/** Cached, because all dishes of a catalog use the same few names. */
 const canonicalNames = new LRUCache<string, string>({ max: 1_000 })
 
 /** "Milk and products thereof (including lactose)": the wording of the EU's own list. */
@@ -171,9 +136,4 @@ export function namesIn(text: string): readonly string[] {
   const names = text.split(BETWEEN_NAMES).map((name) => name.trim())
   const listed = names.filter((name) => !NO_NAME.test(name))
   return listed.length === 0 ? [text] : listed
-}
-
-/** Which of the nine a partner's name stands for, or null where none does (celery, mustard, lupin …). */
-export function allergenNamed(name: string): AllergenName | null {
-  return BY_NAME.get(name) ?? BY_NAME.get(canonicalAllergenName(name).replace(PRODUCTS_THEREOF, '')) ?? null
 }

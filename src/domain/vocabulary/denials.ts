@@ -1,0 +1,273 @@
+import type { ReadText, TextElement } from './text-elements.ts'
+import { ALLERGEN_OF_KIND, type AllergenType, type FoodKind, KINDS_AGAINST_DIET } from './vocabulary.ts'
+
+const ANIMAL_TYPES: readonly AllergenType[] = ['DAIRY', 'EGG', 'FISH', 'SHELLFISH']
+const ANIMAL_KINDS = KINDS_AGAINST_DIET.VEGAN
+const MEAT_KINDS = KINDS_AGAINST_DIET.VEGETARIAN
+const NO_KINDS: readonly FoodKind[] = []
+/** Foods whose absence changes what a dish is made with by its usual recipe: a burger without a bun. */
+const PARTS_OF_DISHES = new Set([
+  'cheese',
+  'queso',
+  'fromage',
+  'formaggio',
+  'kase',
+  'bun',
+  'bread',
+  'tortilla',
+  'crust',
+  'breading',
+  'breaded',
+  'crouton',
+  'pan',
+])
+
+type Denial = 'NO' | 'WITHOUT' | 'FREE_OF'
+
+/** What a text says is not there. Where it can be read in two ways, the food is there. */
+export class Denials {
+  readonly #elements: readonly TextElement[]
+  readonly #folded: string
+  readonly #denied = new Set<number>()
+  /** By element: the allergens and kinds that a qualifier beside it takes from it. */
+  readonly #types = new Map<number, Set<AllergenType>>()
+  readonly #kinds = new Map<number, Set<FoodKind>>()
+  /** What the whole text takes from foods that carry it by their usual recipe only. */
+  readonly #recipeTypes = new Set<AllergenType>()
+
+  constructor({ elements, folded }: ReadText, hasOffers: boolean) {
+    this.#elements = elements
+    this.#folded = folded
+    for (const { food } of elements) if (food?.replacesMilk) this.#recipeTypes.add('DAIRY')
+    if (!elements.some(({ cue }) => cue !== null)) return
+    this.#denyAhead()
+    this.#denyBehind()
+    this.#qualify()
+    if (hasOffers) this.#denyOffers()
+  }
+
+  isDenied(index: number): boolean {
+    return this.#denied.has(index)
+  }
+
+  isExcused(index: number, type: AllergenType): boolean {
+    if (this.#types.get(index)?.has(type)) return true
+    return this.#elements[index]?.food?.isDish === true && this.#recipeTypes.has(type)
+  }
+
+  isKindExcused(index: number, kind: FoodKind): boolean {
+    if (this.#kinds.get(index)?.has(kind)) return true
+    const type = ALLERGEN_OF_KIND[kind]
+    return type !== undefined && this.isExcused(index, type)
+  }
+
+  /** "No nuts, eggs or milk": a denial and what it reaches. */
+  #denyAhead(): void {
+    let denial: Denial | null = null
+    let before: 'CUE' | 'FOOD' | 'WORD' = 'CUE'
+    let joint: 'NONE' | 'AND' | 'OR' = 'NONE'
+    this.#elements.forEach((element, index) => {
+      const { cue, food, clause } = element
+      if (clause !== this.#elements[index - 1]?.clause && !this.#isColonAfterDenial(index)) denial = null
+      if (cue === 'NO' || cue === 'WITHOUT' || cue === 'FREE_OF') {
+        denial = cue
+        before = 'CUE'
+        joint = 'NONE'
+        return
+      }
+      if (cue === 'END' || cue === 'PLAIN' || cue === 'OFFER') denial = null
+      if (denial === null) return
+      if (cue === 'AND' || cue === 'OR') joint = cue
+      if (cue !== null && cue !== 'VEGAN' && cue !== 'MEATLESS') return
+      if (before !== 'CUE' && !this.#reaches(denial, before, joint, index)) {
+        denial = null
+        return
+      }
+      joint = 'NONE'
+      before = food === null ? 'WORD' : 'FOOD'
+      if (food !== null) this.#denied.add(index)
+    })
+  }
+
+  /** "Free from: milk, eggs". */
+  #isColonAfterDenial(index: number): boolean {
+    const previous = this.#elements[index - 1]
+    const gap = this.#folded.slice(previous?.end ?? 0, this.#elements[index]?.start)
+    return previous !== undefined && /^\s*:\s*$/.test(gap) && previous.cue !== null
+  }
+
+  #reaches(denial: Denial, before: 'FOOD' | 'WORD', joint: 'NONE' | 'AND' | 'OR', index: number): boolean {
+    const link = this.#elements[index]?.link ?? 'NONE'
+    const isAnd = joint === 'AND' || (joint === 'NONE' && link === 'AND')
+    if (joint === 'OR' || (joint === 'NONE' && link === 'OR')) return true
+    if (isAnd) return denial !== 'NO'
+    if (link === 'COMMA') return denial === 'FREE_OF' || this.#listEnds(denial, index)
+    /* "No cheese pizza" denies both; "no sugar added peanut butter" denies no peanuts. */
+    return before === 'FOOD'
+  }
+
+  /** Whether the list that goes on here ends with "or", or with "and" after "without". */
+  #listEnds(denial: Denial, from: number): boolean {
+    const { clause } = this.#elements[from] as TextElement
+    for (const { cue, link, clause: at } of this.#elements.slice(from)) {
+      if (at !== clause || cue === 'END' || cue === 'NO' || cue === 'WITHOUT') return false
+      if (cue === 'OR' || link === 'OR') return true
+      if (cue === 'AND' || link === 'AND') return denial !== 'NO'
+    }
+    return false
+  }
+
+  /** "Nut-free", "dairy and egg free". */
+  #denyBehind(): void {
+    this.#elements.forEach(({ cue, link }, index) => {
+      if (cue !== 'FREE' || link !== 'NONE') return
+      let at = index - 1
+      if (this.#elements[at]?.food == null) return
+      this.#denied.add(at)
+      for (let next = this.#foodListedBefore(at); next !== null; next = this.#foodListedBefore(at)) {
+        this.#denied.add(next)
+        at = next
+      }
+    })
+  }
+
+  /** The general name before this one in a list: `dairy` of "dairy and egg free". */
+  #foodListedBefore(index: number): number | null {
+    const [element, previous] = [this.#elements[index], this.#elements[index - 1]]
+    if (element === undefined || previous === undefined || previous.clause !== element.clause) return null
+    const isJoined = previous.cue === 'AND' || previous.cue === 'OR'
+    const at = isJoined ? index - 2 : index - 1
+    const food = this.#elements[at]?.food ?? null
+    if (food === null || (!isJoined && element.link === 'NONE')) return null
+    return food.is === 'WHOLE' || this.#hasDanglingHyphen(at) ? at : null
+  }
+
+  #hasDanglingHyphen(index: number): boolean {
+    return /^-(?:\s|,)/.test(this.#folded.slice(this.#elements[index]?.end))
+  }
+
+  /** What a denied allergen, "vegan" and "meatless" take from the foods beside them. */
+  #qualify(): void {
+    this.#elements.forEach(({ cue, food }, index) => {
+      if (cue === 'VEGAN') this.#qualifyBeside(index, ANIMAL_TYPES, ANIMAL_KINDS, true)
+      if (cue === 'MEATLESS') this.#qualifyBeside(index, [], MEAT_KINDS, true)
+      if (food === null || !this.#denied.has(index)) return
+      if (food.is !== 'WHOLE' && !PARTS_OF_DISHES.has(food.name)) return
+      const isSuffix = this.#elements[index + 1]?.cue === 'FREE'
+      if (food.is === 'WHOLE') this.#qualifyBeside(index, food.allergens, NO_KINDS, isSuffix)
+      for (const type of food.allergens) this.#recipeTypes.add(type)
+    })
+  }
+
+  #qualifyBeside(
+    index: number,
+    types: readonly AllergenType[],
+    kinds: readonly FoodKind[],
+    isAhead: boolean,
+  ): void {
+    for (const type of types) if (isAhead || kinds.length === 0) this.#recipeTypes.add(type)
+    const beside = [...(isAhead ? this.#phraseAfter(index) : []), ...this.#phraseBefore(index)]
+    for (const at of beside) {
+      this.#types.set(at, new Set([...(this.#types.get(at) ?? []), ...types]))
+      this.#kinds.set(at, new Set([...(this.#kinds.get(at) ?? []), ...kinds]))
+    }
+  }
+
+  #isQualifier(index: number): boolean {
+    const cue = this.#elements[index]?.cue
+    return this.#denied.has(index) || cue === 'FREE' || cue === 'VEGAN' || cue === 'MEATLESS'
+  }
+
+  /** The words after a qualifier, up to a comma, an "and" or a "with". */
+  #phraseAfter(index: number): readonly number[] {
+    const { clause } = this.#elements[index] as TextElement
+    const found: number[] = []
+    let isInside = false
+    for (let at = index + 1; at < this.#elements.length; at += 1) {
+      const element = this.#elements[at] as TextElement
+      if (element.clause !== clause || element.cue === 'END') break
+      if (this.#isQualifier(at)) continue
+      const isJoint = element.cue === 'AND' || element.cue === 'OR'
+      if (isJoint && !isInside && this.#isQualifier(at + 1)) continue
+      if (isJoint || (isInside && element.link !== 'NONE')) break
+      if (!isInside && element.link !== 'NONE' && !this.#isQualifier(at - 1)) break
+      if (!isInside && at === index + 1 && element.link !== 'NONE') break
+      isInside = true
+      found.push(at)
+    }
+    return found
+  }
+
+  /** The words right before a qualifier; the whole part before it where it stands alone: "Pizza (vegan)". */
+  #phraseBefore(index: number): readonly number[] {
+    const first = this.#firstOfQualifier(index)
+    const { segment } = this.#elements[index] as TextElement
+    const isAlone = this.#elements.every(
+      (element, at) => element.segment !== segment || this.#isQualifier(at) || isGlue(element),
+    )
+    const previous = this.#elements[first - 1]
+    if (previous === undefined) return []
+    if (isAlone) {
+      const before = this.#elements.flatMap((element, at) => (element.segment === segment - 1 ? [at] : []))
+      if (previous.segment !== segment) return before
+    }
+    const found: number[] = []
+    for (let at = first - 1; at >= 0; at -= 1) {
+      const element = this.#elements[at] as TextElement
+      if (element.segment !== segment || (element.cue !== null && element.cue !== 'MODIFIER')) break
+      if ((this.#elements[at + 1] as TextElement).link !== 'NONE') break
+      found.push(at)
+    }
+    return found
+  }
+
+  /** "sin gluten": the denial belongs to the qualifier. */
+  #firstOfQualifier(index: number): number {
+    let first = index
+    while (first > 0 && this.#belongs(first - 1)) first -= 1
+    return first
+  }
+
+  #belongs(index: number): boolean {
+    const cue = this.#elements[index]?.cue
+    return (
+      cue === 'NO' || cue === 'WITHOUT' || cue === 'FREE_OF' || cue === 'MODIFIER' || this.#isQualifier(index)
+    )
+  }
+
+  #denyOffers(): void {
+    this.#elements.forEach(({ cue, food, clause, end }, index) => {
+      const isFirst = this.#elements[index - 1]?.clause !== clause
+      if (cue === 'OFFER' || (cue === 'ADD' && (isFirst || this.#hasPrice(index)))) this.#denyRest(index)
+      if (food !== null && ADDED_PRICE.test(this.#folded.slice(end, end + PRICE_REACH)))
+        this.#denied.add(index)
+    })
+  }
+
+  #denyRest(from: number): void {
+    const { clause } = this.#elements[from] as TextElement
+    for (let at = from + 1; this.#elements[at]?.clause === clause; at += 1) this.#denied.add(at)
+  }
+
+  #hasPrice(from: number): boolean {
+    const { clause, end } = this.#elements[from] as TextElement
+    const last = this.#elements.findLast((element) => element.clause === clause)
+    return PRICE.test(this.#folded.slice(end, (last?.end ?? end) + 2))
+  }
+}
+
+const PRICE = /[$€£]\s?\d|\d\s?[$€£]|\bfor \d|\+\s?\d/
+/** "Extra cheese +$1". */
+const ADDED_PRICE = /^[^,.;()]{0,20}?[(]?\+\s?[$€£]?\s?\d/
+const PRICE_REACH = 30
+
+function isGlue({ cue }: TextElement): boolean {
+  return (
+    cue === 'MODIFIER' ||
+    cue === 'AND' ||
+    cue === 'OR' ||
+    cue === 'NO' ||
+    cue === 'WITHOUT' ||
+    cue === 'FREE_OF'
+  )
+}

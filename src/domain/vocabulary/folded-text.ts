@@ -1,0 +1,111 @@
+/**
+ * A text as the reader of foods takes it: lower case, without accents, markup and invisible characters, with letters of
+ * other scripts that look like Latin ones folded to these. What hides a word from a search hides it from a guest, too.
+ */
+export function foldedText(text: string): string {
+  return joinSpelledOut(splitCamelCase(PLAIN.test(text) ? text : plainText(text)).toLowerCase())
+}
+
+/** Printable ASCII without markup and signs that stand for letters. */
+const PLAIN = /^[ !"#%'-;=?A-~]*$/
+
+function plainText(text: string): string {
+  const decoded = withoutMarkup(decodedEntities(decodedEntities(text)))
+  const visible = decoded.normalize('NFKC').replace(LINE_END, '\n').replace(INVISIBLE, '')
+  return visible
+    .normalize('NFKD')
+    .replace(/[^\x20-\x7e]/gu, (character) => LOOK_ALIKES.get(character) ?? character)
+    .replace(/\p{M}+/gu, '')
+    .replace(/[®™©]/g, '')
+    .replace(/(?<=[a-z])[@](?=[a-z])/gi, 'a')
+    .replace(/(?<=[a-z])[$](?=[a-z])/gi, 's')
+}
+
+const LINE_END = /[\r\n\u2028\u2029]+/g
+const INVISIBLE = /(?![\t\n])[\p{Cc}\p{Cf}\p{Cs}\p{Default_Ignorable_Code_Point}]/gu
+
+/** An accented letter is its letter: `&eacute;` is e. */
+const LETTER_ENTITY = /&([a-z])(?:acute|grave|circ|uml|tilde|cedil|ring|caron|slash);/gi
+const NAMED_ENTITIES: Readonly<Record<string, string>> = {
+  amp: '&',
+  lt: '<',
+  gt: '>',
+  quot: '"',
+  apos: "'",
+  nbsp: ' ',
+  ensp: ' ',
+  emsp: ' ',
+  thinsp: ' ',
+  shy: '',
+  zwj: '',
+  zwnj: '',
+  szlig: 'ss',
+  oelig: 'oe',
+  aelig: 'ae',
+  ndash: ' - ',
+  mdash: ' - ',
+  lsquo: "'",
+  rsquo: "'",
+  comma: ',',
+  period: '.',
+  newline: '\n',
+}
+const ENTITY = /&(?:#x([0-9a-f]{1,6})|#([0-9]{1,7})|([a-z]{2,8}));?/gi
+
+function decodedEntities(text: string): string {
+  if (!text.includes('&')) return text
+  return text
+    .replace(LETTER_ENTITY, '$1')
+    .replace(ENTITY, (all, hex?: string, decimal?: string, name?: string) => {
+      if (name !== undefined) return NAMED_ENTITIES[name.toLowerCase()] ?? all
+      const code = Number.parseInt(hex ?? decimal ?? '', hex === undefined ? 10 : 16)
+      return code <= 0x10ffff ? String.fromCodePoint(code) : ' '
+    })
+}
+
+const BLOCK_TAG = /<\/?(?:br|p|div|li|ul|ol|tr|td|th|table|h[1-6]|section)\b[^<>]{0,500}>/gi
+const ANY_TAG = /<!--[\s\S]{0,2000}?-->|<\/?[a-z!][^<>]{0,500}>/gi
+
+/** A tag inside a word is nothing, a tag between blocks ends a line. */
+function withoutMarkup(text: string): string {
+  return text.includes('<') ? text.replace(BLOCK_TAG, '\n').replace(ANY_TAG, '') : text
+}
+
+function splitCamelCase(text: string): string {
+  return text.replace(/(?<=\p{Ll})(?=\p{Lu})/gu, ' ')
+}
+
+const SPELLED_OUT = /(?<![a-z0-9])(?:[a-z][ .\-_*]){3,}[a-z](?![a-z0-9])/g
+
+/** "P E A N U T" is peanut. */
+function joinSpelledOut(text: string): string {
+  return text.replace(SPELLED_OUT, (letters) => letters.replace(/[ .\-_*]/g, ''))
+}
+
+/** Cyrillic, Greek, Armenian, Cherokee and phonetic letters, each with the Latin letters that it looks like. */
+const LOOK_ALIKES: ReadonlyMap<string, string> = new Map([
+  ...pairs('АВЕЅКМНОРСТУХІЈԌԚԜҮЗЬ', 'ABESKMHOPCTYXIJGQWY3b'),
+  ...pairs('авеѕкмнорстухіјԍԛԝүһԁӏьпгиг', 'abeskmhopctyxijgqwyhdlbnruR'.toLowerCase()),
+  ...pairs('ΑΒΕΖΗΙΚΜΝΟΡΤΥΧ', 'ABEZHIKMNOPTYX'),
+  ...pairs('αβεηικνορτυχωγ', 'abenikvoptuxwy'),
+  ...pairs('օսհոցզա', 'ouhngqw'),
+  ...pairs('ᎪᏴᏟᎬᎻᎫᏦᏞᎷᏢᏚᎢᏙᏔᏃ', 'ABCEHJKLMPSTVWZ'),
+  ...pairs('ɑɡıɴʀʟɪʏʜᴀᴄᴅᴇᴊᴋᴍᴏᴘᴛᴜᴠᴡᴢꜱ', 'aginrliyhacdejkmoptuvwzs'),
+  ...pairs('øØłŁđĐðħŧ', 'oOlLdDdht'),
+  ['ß', 'ss'],
+  ['ẞ', 'ss'],
+  ['æ', 'ae'],
+  ['Æ', 'Ae'],
+  ['œ', 'oe'],
+  ['Œ', 'Oe'],
+  ['þ', 'th'],
+  ['’', "'"],
+  ['‘', "'"],
+  ['ʼ', "'"],
+  ['`', "'"],
+])
+
+function pairs(from: string, to: string): readonly (readonly [string, string])[] {
+  const letters = Array.from(to)
+  return Array.from(from, (letter, index) => [letter, letters[index] ?? letter])
+}

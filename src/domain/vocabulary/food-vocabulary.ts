@@ -1,0 +1,178 @@
+import { foodTokens, singularWord } from './food-words.ts'
+import { FOOD_LISTS, type FoodList, PLANT_BASES } from './foods.ts'
+import { type Cue, TEXT_CUES } from './text-cues.ts'
+import { type AllergenType, type FoodKind, KIND_OF_ALLERGEN } from './vocabulary.ts'
+
+/** What a name of the vocabulary stands for. */
+export interface Food {
+  /** Words without plurals: `peanut butter`. */
+  readonly name: string
+  readonly is: FoodList['is']
+  /** The first is the one that defines it: soy sauce is soy, and wheat. */
+  readonly allergens: readonly AllergenType[]
+  readonly kinds: readonly FoodKind[]
+  /** What it may mean as well: "nuts". */
+  readonly mayMean: readonly AllergenType[]
+  /** Whether it carries its allergens by a usual recipe only, which a text may deny. */
+  readonly isDish: boolean
+  /** Whether it takes the place of milk in another food of the same text: a latte with oat milk. */
+  readonly replacesMilk: boolean
+}
+
+/** A step of a phrase, by its next word. */
+export interface PhraseNode {
+  food: Food | null
+  cue: Cue | null
+  readonly next: Map<string, PhraseNode>
+}
+
+const PLANT_NOUNS =
+  'milk, mylk, m lk, drink, beverage, creamer, milk creamer, milk latte, milk cappuccino'.split(', ')
+const MILK_NOUN = /^(?:milk|mylk|m lk|drink|beverage|creamer)$/
+/** Without milk only of these: an almond ice cream is made of cream. */
+const CREAMY_BASES = new Set(['cashew', 'coconut', 'oat', 'soy', 'soya', 'almond', 'tofu', 'rice'])
+const CREAMY_NOUNS =
+  'cream, yogurt, yoghurt, yoghourt, cheese, butter, cream cheese, whipped cream, milk yogurt, milk ice cream, latte'.split(
+    ', ',
+  )
+
+const MIN_JOINED_LENGTH = 7
+
+const FOODS = foodsByName()
+export const PHRASES: PhraseNode = phraseTree()
+export const COMPOUND_STARTS = compoundParts('START')
+export const COMPOUND_ENDS = compoundParts('END')
+
+/** The food of exactly this name, without regard to case, accents and plurals. */
+export function foodNamed(name: string): Food | null {
+  const key = nameKey(name)
+  return FOODS.get(key) ?? PHRASES.next.get(key)?.food ?? null
+}
+
+export function nameKey(name: string): string {
+  return foodTokens(name)
+    .tokens.map(({ singular }) => singular)
+    .join(' ')
+}
+
+function foodsByName(): ReadonlyMap<string, Food> {
+  const foods = new Map<string, Food>()
+  for (const list of FOOD_LISTS) {
+    if (list.is === 'START' || list.is === 'END') continue
+    for (const word of wordsOf(list)) {
+      for (const spelling of spellingsOf(word, list)) addFood(foods, nameKey(spelling), list)
+    }
+  }
+  for (const [name, food] of plantDairy(foods)) foods.set(name, food)
+  return foods
+}
+
+/** A name may stand in two lists: a hamburger is wheat by its bun, and meat. */
+function addFood(
+  foods: Map<string, Food>,
+  name: string,
+  { is, allergens, kinds = [], mayMean = [] }: FoodList,
+): void {
+  const before = foods.get(name)
+  const all = before === undefined ? allergens : [...new Set([...before.allergens, ...allergens])]
+  foods.set(name, {
+    name,
+    is: before?.is ?? is,
+    allergens: all,
+    kinds: [...new Set([...(before?.kinds ?? []), ...kinds, ...kindsOf(allergens)])],
+    mayMean: [...new Set([...(before?.mayMean ?? []), ...mayMean])],
+    isDish: is === 'DISH' || (before?.isDish ?? false),
+    replacesMilk: false,
+  })
+}
+
+function kindsOf(allergens: readonly AllergenType[]): readonly FoodKind[] {
+  return allergens.flatMap((type) => KIND_OF_ALLERGEN[type] ?? [])
+}
+
+function wordsOf({ words }: FoodList): readonly string[] {
+  return words
+    .split(',')
+    .map((word) => word.trim())
+    .filter((word) => word !== '')
+}
+
+/** German umlauts are also written as two letters. */
+function spellingsOf(word: string, { language }: FoodList): readonly string[] {
+  const lower = word.toLowerCase()
+  if (language !== 'de' || !/[äöü]/.test(lower)) return [word]
+  return [word, lower.replace(/[äöü]/g, (letter) => `${{ ä: 'a', ö: 'o', ü: 'u' }[letter]}e`)]
+}
+
+function plantDairy(foods: ReadonlyMap<string, Food>): readonly [string, Food][] {
+  return PLANT_BASES.flatMap((base) => {
+    const nouns = CREAMY_BASES.has(base) ? [...PLANT_NOUNS, ...CREAMY_NOUNS] : PLANT_NOUNS
+    const allergens = foods.get(base)?.allergens ?? []
+    return nouns.map((noun): [string, Food] => {
+      const name = nameKey(`${base} ${noun}`)
+      return [
+        name,
+        {
+          name,
+          is: 'FOOD',
+          allergens,
+          kinds: [],
+          mayMean: [],
+          isDish: false,
+          replacesMilk: MILK_NOUN.test(noun),
+        },
+      ]
+    })
+  })
+}
+
+function phraseTree(): PhraseNode {
+  const root = newNode()
+  for (const food of FOODS.values()) {
+    if (food.is === 'LIST' || food.name === '') continue
+    nodeAt(root, food.name.split(' ')).food = food
+  }
+  for (const food of FOODS.values()) {
+    const joined = food.name.replaceAll(' ', '')
+    if (food.name === joined || joined.length < MIN_JOINED_LENGTH || food.is === 'LIST') continue
+    const node = nodeAt(root, [singularWord(joined)])
+    node.food ??= food
+  }
+  for (const [cue, words] of Object.entries(TEXT_CUES)) {
+    for (const phrase of words.split(',')) {
+      const tokens = foodTokens(phrase).tokens.map(({ text }) => text)
+      if (tokens.length > 0) nodeAt(root, tokens).cue ??= cue as Cue
+    }
+  }
+  return root
+}
+
+function newNode(): PhraseNode {
+  return { food: null, cue: null, next: new Map() }
+}
+
+function nodeAt(root: PhraseNode, words: readonly string[]): PhraseNode {
+  let node = root
+  for (const word of words) {
+    const next = node.next.get(word) ?? newNode()
+    node.next.set(word, next)
+    node = next
+  }
+  return node
+}
+
+function compoundParts(is: 'START' | 'END'): ReadonlyMap<string, Food> {
+  const parts = new Map<string, Food>()
+  for (const list of FOOD_LISTS.filter((one) => one.is === is)) {
+    for (const word of wordsOf(list)) {
+      for (const spelling of spellingsOf(word, list)) addFood(parts, foodTokens(spelling).folded, list)
+    }
+  }
+  return parts
+}
+
+/** Every name of the vocabulary, for tests and documentation. */
+export function foodCount(language: FoodList['language']): number {
+  const names = FOOD_LISTS.filter((list) => list.language === language).flatMap(wordsOf)
+  return new Set(names.map(nameKey)).size
+}

@@ -1,0 +1,78 @@
+import { LRUCache } from 'lru-cache'
+import { foldedText } from './folded-text.ts'
+
+/** One word of a text, folded. */
+export interface FoodToken {
+  readonly text: string
+  /** Without its plural. */
+  readonly singular: string
+  /** What stands between the word before and this one, folded. */
+  readonly before: string
+  readonly start: number
+  readonly end: number
+}
+
+const WORD = /[\p{L}\p{N}]+|\p{Extended_Pictographic}/gu
+/** "d'amande" and "all'uovo" are two words; "cow's" is one. */
+const ELISION = /(?<![\p{L}\p{N}])(d|l|j|m|n|s|t|c|qu|all|dell|nell|sull|dall|un)'(?=\p{L})/gu
+
+/** The words of a text, with the folded text that they are part of. */
+export function foodTokens(text: string): { readonly folded: string; readonly tokens: readonly FoodToken[] } {
+  const folded = withoutApostrophes(foldedText(text))
+  const tokens: FoodToken[] = []
+  let end = 0
+  for (const match of folded.matchAll(WORD)) {
+    const word = match[0]
+    const start = match.index
+    tokens.push({
+      text: word,
+      singular: singularWord(word),
+      before: folded.slice(end, start),
+      start,
+      end: start + word.length,
+    })
+    end = start + word.length
+  }
+  return { folded, tokens }
+}
+
+function withoutApostrophes(folded: string): string {
+  return folded.includes("'") ? folded.replace(ELISION, '$1 ').replaceAll("'", '') : folded
+}
+
+/** Dishes of all catalogs are made of the same few thousand words. */
+const singulars = new LRUCache<string, string>({ max: 20_000 })
+
+export function singularWord(word: string): string {
+  const known = singulars.get(word)
+  if (known !== undefined) return known
+  const singular = withoutPlural(withoutDigits(word))
+  singulars.set(word, singular)
+  return singular
+}
+
+const NO_PLURAL = /(?:ss|us|is)$/
+
+function withoutPlural(word: string): string {
+  if (word.length <= 3 || NO_PLURAL.test(word)) return word
+  if (word.endsWith('ies')) return word.length === 4 ? word.slice(0, -1) : `${word.slice(0, -3)}y`
+  if (word.endsWith('ie')) return `${word.slice(0, -2)}y`
+  if (/(?:sses|xes|zes|ches|shes|oes|uses)$/.test(word)) return word.slice(0, -2)
+  return word.endsWith('s') ? word.slice(0, -1) : word
+}
+
+const DIGIT_LETTERS: Readonly<Record<string, string>> = {
+  0: 'o',
+  1: 'l',
+  3: 'e',
+  4: 'a',
+  5: 's',
+  7: 't',
+  8: 'b',
+}
+
+/** "p3anut" is peanut. "12pc", "10oz" stay. */
+function withoutDigits(word: string): string {
+  if (!/^[a-z]+\d[a-z\d]*$/.test(word)) return word
+  return word.replace(/\d/g, (digit) => DIGIT_LETTERS[digit] ?? digit)
+}

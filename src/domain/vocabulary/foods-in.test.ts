@@ -1,0 +1,149 @@
+import { describe, expect, it } from 'vitest'
+import { foodsIn } from './foods-in.ts'
+
+function allergensIn(text: string): string {
+  return [...new Set(foodsIn(text, { hasOffers: true }).flatMap(({ allergens }) => allergens))].join(' ')
+}
+
+describe('the foods in a text', () => {
+  it.each([
+    ['Peanut butter cup', 'PEANUT'],
+    ['ANCHOVIES', 'FISH'],
+    ['Soy sauce', 'SOY WHEAT'],
+    ['Oat milk', 'WHEAT'],
+    ['Almond milk', 'TREE_NUT'],
+    ['Caesar salad', 'FISH'],
+    ['Bloody Mary with Worcestershire', 'FISH'],
+    ['Chicken pesto', 'TREE_NUT DAIRY'],
+    ['Lachsfilet', 'FISH'],
+    ['Apfelkuchen', 'WHEAT'],
+    ['Mandelsahne', 'TREE_NUT'],
+    ['Egg cream', 'DAIRY'],
+    ['Lactose-free milk', 'DAIRY'],
+    ['Pea nuts and che ese', 'PEANUT DAIRY'],
+    ['Coffee creamer (non-dairy creamer)', 'DAIRY'],
+    ['Fries 🥜', 'PEANUT'],
+  ])('%s: %s', (text, expected) => expect(allergensIn(text)).toBe(expected))
+
+  it.each([
+    'Eggplant',
+    'Butternut squash',
+    'Nutmeg',
+    'Buckwheat',
+    'Coconut cream',
+    'Cocoa butter',
+    'Cream of tartar',
+    'Butter beans',
+    'Butter lettuce',
+    'Cream soda',
+    'Swedish fish',
+    'Crab apple',
+    'Sweetbread',
+    'Mincemeat',
+    'Head cheese',
+    'Oyster mushrooms',
+    'Root beer',
+  ])('are none of the nine in: %s', (text) => expect(allergensIn(text)).toBe(''))
+
+  it.each([
+    ['accents', 'Cacahuète'],
+    ['full-width letters', 'ＰＥＡＮＵＴ'],
+    ['mathematical letters', '𝐩𝐞𝐚𝐧𝐮𝐭'],
+    ['Cyrillic letters', 'Реаnut'],
+    ['soft hyphens', 'pea\u00adnut'],
+    ['zero-width spaces', 'pea\u200bnut'],
+    ['variation selectors', 'pea\ufe0fnut'],
+    ['named entities', 'pea&shy;nut'],
+    ['numeric entities', '&#112;e&#x61;nut'],
+    ['entities of entities', '&amp;#112;eanut'],
+    ['tags inside', 'pea<b>n</b>ut'],
+    ['comments inside', 'pea<!-- x -->nut'],
+    ['spelled letters', 'P E A N U T'],
+    ['digits', 'p3anut'],
+    ['a small and a large letter', 'PeanutSauce'],
+  ])('are found behind %s', (_, text) => expect(allergensIn(text)).toBe('PEANUT'))
+
+  it('keeps blocks of markup apart', () => {
+    expect(allergensIn('<ul><li>egg</li><li>plants</li></ul>')).toBe('EGG')
+  })
+})
+
+describe('what a text denies', () => {
+  it.each([
+    'No peanuts',
+    'without peanuts',
+    'peanut-free',
+    'Peanut free',
+    'contains no peanuts',
+    'free from milk, eggs and peanuts',
+    'no nuts, eggs or milk',
+    'Made without milk and eggs',
+    'dairy- and egg-free',
+    'dairy and nut free',
+    'eggless',
+    'sin gluten',
+    'sans lait',
+    'ohne Nüsse',
+    'senza uova',
+    'glutenfrei',
+    'hold the cheese',
+    'gluten-free beer',
+    'Beer (gluten free)',
+    'Pan sin gluten',
+    'vegan cheese',
+    'Queso vegano',
+    'dairy-free ice cream',
+    'Cheese sauce (vegan)',
+    'eggless mayonnaise',
+    'Gluten free pizza dough, dairy free',
+    'Burger with no bun',
+  ])('is not there: %s', (text) => expect(allergensIn(text)).toBe(''))
+
+  it.each([
+    ['no nuts but with cheese', 'DAIRY'],
+    ['Not only peanuts', 'PEANUT'],
+    ['No onions, cheese', 'DAIRY'],
+    ['No sugar added peanut butter', 'PEANUT'],
+    ['No-bake peanut bar', 'PEANUT'],
+    ['Vegan patty with cheese', 'DAIRY'],
+    ['No bun. Cheese and egg', 'DAIRY EGG'],
+    ['Free-range eggs', 'EGG'],
+    ['Free peanuts', 'PEANUT'],
+    ['Dairy-free dough with milk', 'DAIRY'],
+    ['Made in a kitchen that handles peanuts', 'PEANUT'],
+    ['San Marzano shrimp', 'SHELLFISH'],
+  ])('ends where it ends: %s holds %s', (text, expected) => expect(allergensIn(text)).toBe(expected))
+})
+
+describe('an offer', () => {
+  it.each([
+    'Salad. Add shrimp for $4.50',
+    'Green salad, add shrimp for $4',
+    'Try it with shrimp',
+    'Make it a cheeseburger for $2',
+    'Salad, extra cheese +$1',
+    'Goes well with cheese',
+  ])('is no part of the dish: %s', (text) => expect(allergensIn(text)).toBe(''))
+
+  it('ends with its sentence', () => {
+    expect(allergensIn('Add shrimp for $4.50. Contains milk')).toBe('DAIRY')
+  })
+
+  it('is the food itself in the name of an option', () => {
+    expect(foodsIn('Add shrimp').map(({ allergens }) => allergens)).toEqual([['SHELLFISH']])
+  })
+})
+
+describe('the kinds of food in a text', () => {
+  it.each([
+    ['Beef burger', 'MEAT'],
+    ['Veggie burger', ''],
+    ['Plant-based chicken', ''],
+    ['Turkey bacon', 'POULTRY'],
+    ['Honey', 'BEE_PRODUCT'],
+    ['Shrimp', 'SHELLFISH'],
+    ['Meatless meatballs', ''],
+  ])('%s: %s', (text, expected) =>
+    expect([...new Set(foodsIn(text).flatMap(({ kinds }) => kinds))].join(' ')).toBe(expected),
+  )
+})

@@ -1,0 +1,38 @@
+import { Denials } from './denials.ts'
+import { textElements } from './text-elements.ts'
+import type { AllergenType, FoodKind } from './vocabulary.ts'
+
+/** A food that a text names, with what it carries. */
+export interface NamedFood {
+  /** As the text has it, folded. */
+  readonly word: string
+  /** Its name in the vocabulary. */
+  readonly name: string
+  readonly allergens: readonly AllergenType[]
+  readonly kinds: readonly FoodKind[]
+  /** What it may mean as well: "nuts" may be peanuts. */
+  readonly mayMean: readonly AllergenType[]
+}
+
+export interface ReadingOptions {
+  /** Whether "add shrimp for $4" is an offer: in a description, not in the name of an option. */
+  readonly hasOffers?: boolean
+}
+
+/**
+ * The foods that a text says are in a dish. What it denies ("no peanuts", "nut-free", "vegan cheese"), offers, or only
+ * sounds like a food ("eggplant", "cream of tartar") is not among them.
+ */
+export function foodsIn(text: string, { hasOffers = false }: ReadingOptions = {}): readonly NamedFood[] {
+  const read = textElements(text)
+  if (!read.elements.some(({ food }) => food !== null)) return []
+  const denials = new Denials(read, hasOffers)
+  return read.elements.flatMap((element, index) => {
+    const { food, start, end } = element
+    if (food === null || denials.isDenied(index)) return []
+    const allergens = food.allergens.filter((type) => !denials.isExcused(index, type))
+    const kinds = food.kinds.filter((kind) => !denials.isKindExcused(index, kind))
+    if (allergens.length === 0 && kinds.length === 0) return []
+    return [{ word: read.folded.slice(start, end), name: food.name, allergens, kinds, mayMean: food.mayMean }]
+  })
+}

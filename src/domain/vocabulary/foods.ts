@@ -1,0 +1,956 @@
+import type { AllergenType, FoodKind } from './vocabulary.ts'
+
+/**
+ * The one list of foods: what a name in a partner's list of allergens, or a word in a text, stands for. Accents, case
+ * and plurals do not matter; the longest name that fits counts, so that a compound hides its parts.
+ *
+ * WHOLE: the whole of an allergen. FOOD: a food that carries it by its nature, also as a name in a list. DISH: a food
+ * that carries it by its usual recipe; a text may deny it ("gluten-free pizza"), and it is no name for a list. LIST: a
+ * name for lists only. OTHER: an allergen beyond the nine. NONE: carries none of the nine, though it sounds like it.
+ * START, END: of compound words ("Lachsfilet", "Apfelkuchen").
+ */
+export interface FoodList {
+  readonly is: 'WHOLE' | 'FOOD' | 'DISH' | 'LIST' | 'OTHER' | 'NONE' | 'START' | 'END'
+  readonly language: 'en' | 'es' | 'fr' | 'de' | 'it'
+  readonly allergens: readonly AllergenType[]
+  /** Kinds of food for diets, beside those that the allergens imply. */
+  readonly kinds?: readonly FoodKind[]
+  /** What it may mean as well: menus say "nuts" for tree nuts and peanuts. */
+  readonly mayMean?: readonly AllergenType[]
+  /** Separated by commas. */
+  readonly words: string
+}
+
+export const FOOD_SOURCES: readonly string[] = [
+  'Regulation (EU) No 1169/2011, Annex II, in its English, Spanish, French, German and Italian texts',
+  'United States: FALCPA (2004) and FASTER Act (2021), the nine major food allergens',
+  'FDA, The Seafood List: acceptable market names of fish and shellfish',
+  'FDA, Guidance for Industry: questions and answers on food allergens, the list of tree nuts',
+  'USDA FoodData Central: names and ingredients of foods',
+  'Code of Federal Regulations, title 21, parts 131, 133, 136, 139, 169: standards of identity of milk, cheese, bread, noodles, dressings',
+]
+
+export const FOOD_LISTS: readonly FoodList[] = [
+  // --- the nine as a whole ---
+  {
+    is: 'WHOLE',
+    language: 'en',
+    allergens: ['DAIRY'],
+    words: 'dairy, milk, milk product, dairy product, mylk',
+  },
+  { is: 'WHOLE', language: 'en', allergens: ['EGG'], words: 'egg' },
+  { is: 'WHOLE', language: 'en', allergens: ['FISH'], words: 'fish, fin fish, finned fish' },
+  { is: 'WHOLE', language: 'en', allergens: ['SHELLFISH'], words: 'shellfish, shell fish' },
+  { is: 'WHOLE', language: 'en', allergens: ['TREE_NUT'], words: 'tree nut' },
+  { is: 'WHOLE', language: 'en', allergens: ['TREE_NUT'], mayMean: ['PEANUT'], words: 'nut, mixed nut' },
+  { is: 'WHOLE', language: 'en', allergens: ['PEANUT'], words: 'peanut, groundnut, ground nut, pea nut' },
+  {
+    is: 'WHOLE',
+    language: 'en',
+    allergens: ['WHEAT'],
+    words: 'wheat, gluten, cereal containing gluten, gluten cereal',
+  },
+  {
+    is: 'WHOLE',
+    language: 'en',
+    allergens: ['SOY'],
+    words: 'soy, soya, soybean, soyabean, soy bean, soya bean',
+  },
+  { is: 'WHOLE', language: 'en', allergens: ['SESAME'], words: 'sesame, sesame seed' },
+  { is: 'WHOLE', language: 'es', allergens: ['DAIRY'], words: 'leche, lácteo, producto lácteo, láctea' },
+  { is: 'WHOLE', language: 'es', allergens: ['EGG'], words: 'huevo' },
+  { is: 'WHOLE', language: 'es', allergens: ['FISH'], words: 'pescado' },
+  { is: 'WHOLE', language: 'es', allergens: ['SHELLFISH'], words: 'marisco' },
+  {
+    is: 'WHOLE',
+    language: 'es',
+    allergens: ['TREE_NUT'],
+    words: 'fruto de cáscara, frutos de cáscara',
+  },
+  {
+    is: 'WHOLE',
+    language: 'es',
+    allergens: ['TREE_NUT'],
+    mayMean: ['PEANUT'],
+    words: 'fruto seco, nuez, nueces',
+  },
+  { is: 'WHOLE', language: 'es', allergens: ['PEANUT'], words: 'cacahuete, cacahuate, maní' },
+  { is: 'WHOLE', language: 'es', allergens: ['WHEAT'], words: 'trigo, cereales que contengan gluten' },
+  { is: 'WHOLE', language: 'es', allergens: ['SOY'], words: 'soja' },
+  { is: 'WHOLE', language: 'es', allergens: ['SESAME'], words: 'sésamo, ajonjolí, semilla de sésamo' },
+  { is: 'WHOLE', language: 'fr', allergens: ['DAIRY'], words: 'lait, produit laitier, laitier' },
+  { is: 'WHOLE', language: 'fr', allergens: ['EGG'], words: 'œuf' },
+  { is: 'WHOLE', language: 'fr', allergens: ['FISH'], words: 'poisson' },
+  { is: 'WHOLE', language: 'fr', allergens: ['SHELLFISH'], words: 'fruit de mer' },
+  { is: 'WHOLE', language: 'fr', allergens: ['TREE_NUT'], words: 'fruit à coque, noix' },
+  { is: 'WHOLE', language: 'fr', allergens: ['PEANUT'], words: 'arachide, cacahuète, cacahouète' },
+  { is: 'WHOLE', language: 'fr', allergens: ['WHEAT'], words: 'blé, froment, céréales contenant du gluten' },
+  {
+    is: 'WHOLE',
+    language: 'de',
+    allergens: ['DAIRY'],
+    words: 'Milch, Milchprodukt, Milchprodukte, Milcherzeugnisse',
+  },
+  { is: 'WHOLE', language: 'de', allergens: ['EGG'], words: 'Ei, Eier' },
+  { is: 'WHOLE', language: 'de', allergens: ['FISH'], words: 'Fisch, Fische' },
+  { is: 'WHOLE', language: 'de', allergens: ['SHELLFISH'], words: 'Meeresfrüchte, Schalentiere' },
+  { is: 'WHOLE', language: 'de', allergens: ['TREE_NUT'], words: 'Schalenfrüchte, Schalenfrüchten' },
+  { is: 'WHOLE', language: 'de', allergens: ['TREE_NUT'], mayMean: ['PEANUT'], words: 'Nuss, Nüsse, Nüssen' },
+  { is: 'WHOLE', language: 'de', allergens: ['PEANUT'], words: 'Erdnuss, Erdnüsse, Erdnüssen' },
+  { is: 'WHOLE', language: 'de', allergens: ['WHEAT'], words: 'Weizen, glutenhaltiges Getreide' },
+  { is: 'WHOLE', language: 'de', allergens: ['SOY'], words: 'Soja, Sojabohne, Sojabohnen' },
+  { is: 'WHOLE', language: 'de', allergens: ['SESAME'], words: 'Sesam, Sesamsamen, Sesamsaat' },
+  { is: 'WHOLE', language: 'it', allergens: ['DAIRY'], words: 'latte, latticino, latticini' },
+  { is: 'WHOLE', language: 'it', allergens: ['EGG'], words: 'uovo, uova' },
+  { is: 'WHOLE', language: 'it', allergens: ['FISH'], words: 'pesce, pesci' },
+  { is: 'WHOLE', language: 'it', allergens: ['SHELLFISH'], words: 'frutti di mare' },
+  { is: 'WHOLE', language: 'it', allergens: ['TREE_NUT'], words: 'frutta a guscio' },
+  { is: 'WHOLE', language: 'it', allergens: ['TREE_NUT'], mayMean: ['PEANUT'], words: 'frutta secca' },
+  { is: 'WHOLE', language: 'it', allergens: ['PEANUT'], words: 'arachide, arachidi' },
+  {
+    is: 'WHOLE',
+    language: 'it',
+    allergens: ['WHEAT'],
+    words: 'grano, frumento, glutine, cereali contenenti glutine',
+  },
+  { is: 'WHOLE', language: 'it', allergens: ['SOY'], words: 'soia' },
+  { is: 'WHOLE', language: 'it', allergens: ['SESAME'], words: 'sesamo' },
+
+  // --- milk ---
+  {
+    is: 'FOOD',
+    language: 'en',
+    allergens: ['DAIRY'],
+    words: `
+      lactose, casein, caseinate, sodium caseinate, calcium caseinate, lactalbumin, lactoglobulin, whey, whey protein,
+      curd, cheese curd, milk protein, milk powder, milk solid, milk fat, butterfat, butter fat, skim milk, skimmed milk,
+      whole milk, cow milk, cows milk, goat milk, goats milk, sheep milk, sheeps milk, buffalo milk, condensed milk,
+      evaporated milk, malted milk, buttermilk, butter, buttered, brown butter, clarified butter, ghee, cream, creamed,
+      sour cream, heavy cream, whipping cream, whipped cream, double cream, clotted cream, half and half, half & half, crema,
+      crème fraîche, creme, creamer, coffee creamer, non dairy creamer, nondairy creamer, cheese, cheesy, cream cheese,
+      cottage cheese, goat cheese, blue cheese, bleu cheese, bleu, string cheese, cheese sauce, queso, quesillo,
+      american cheese, cheddar, mozzarella, mozz, parmesan, parm, parmigiano, reggiano, grana padano, pecorino, romano
+      cheese, provolone, asiago, gouda, edam, swiss, swiss cheese, gruyere, emmental, emmenthal, emmentaler, brie,
+      camembert, feta, ricotta, mascarpone, gorgonzola, roquefort, stilton, pepper jack, pepperjack, monterey jack,
+      jack cheese, colby, colby jack, cojack, havarti, muenster, munster, fontina, manchego, burrata, bocconcini,
+      halloumi, paneer, panir, chèvre, boursin, velveeta, neufchatel, limburger, taleggio, raclette, cotija, oaxaca cheese,
+      comté, reblochon, tilsit, jarlsberg, wensleydale, double gloucester, red leicester, caerphilly, mimolette,
+      cambozola, stracchino, scamorza, caciocavallo, requeson, labneh, labaneh, kefir, skyr, ayran, yogurt, yoghurt,
+      yoghourt, yogourt, froyo, frozen yogurt, lassi, raita, dahi, khoya, mawa, malai, rasmalai, rabri, shrikhand,
+      ice cream, icecream, gelato, soft serve, kulfi, milkshake, milk shake, dulce de leche, cajeta, milk chocolate,
+      white chocolate, chocolate milk, hot fudge, custard powder, fromage frais, fromage blanc, quark, irish cream,
+      baileys, milky, cheesesteak, cheese steak, cheez, cheez whiz, whiz, philadelphia cream cheese, queso fresco,
+      milk chocolate chip, cream of mushroom, cream of chicken, cream of broccoli, cream of tomato, cream of celery`,
+  },
+  {
+    is: 'DISH',
+    language: 'en',
+    allergens: ['DAIRY'],
+    words: `
+      latte, caffe latte, cappuccino, macchiato, flat white, cortado, frappuccino, frappe, mocha, café au lait, hot
+      chocolate, shake, sundae, frosty, blizzard, mcflurry, parfait, sherbet, caramel, caramel sauce,
+      toffee, fudge, butterscotch, pudding, panna cotta, nacho, nacho cheese, au gratin, gratin, alfredo, cordon bleu,
+      caprese, saganaki, tzatziki, stroganoff, bisque, chowder, scalloped potato, mashed potato, butter chicken,
+      murgh makhani, makhani, egg cream, tikka masala, korma, kheer, fondue, welsh rarebit, poutine, tres leches, banana split,
+      affogato, milk tea, bubble tea, queso dip, queso fundido, spinach dip, cream pie, key lime, buttercream, frosting,
+      creamsicle, dreamsicle, milk bread, milky way, rolo, cadbury, hersheys, m&m, m and m, elote, esquites, quesalupa, quesarito,
+      margherita, philly cheesesteak, vodka sauce, rosa sauce, pink sauce, gulab jamun,
+      ras malai, saag paneer, palak paneer, barfi, burfi, whippy, junket, posset, rice pudding, tapioca pudding`,
+  },
+  {
+    is: 'FOOD',
+    language: 'es',
+    allergens: ['DAIRY'],
+    words: `
+      lactosa, caseína, queso, quesos, queso crema, mantequilla, nata, nata montada, crema agria, crema de leche, crema
+      mexicana, yogur, suero de leche, requesón, cuajada, helado, batido de leche, natillas, arroz con leche, leche
+      condensada, leche entera, café con leche, chocolate con leche, chocolate blanco, cuatro quesos, tres leches, mató`,
+  },
+  {
+    is: 'FOOD',
+    language: 'fr',
+    allergens: ['DAIRY'],
+    words: `
+      caséine, beurre, beurré, crème, crème chantilly, chantilly, crémeux, fromage, fromager, yaourt, yogourt, petit lait, lactosérum,
+      glace à la vanille, crème glacée, chèvre chaud, gratin dauphinois, dauphinois, tartiflette, babeurre, faisselle,
+      café au lait, chocolat au lait, chocolat blanc, béchamel, mornay, beurre blanc, riz au lait, lait entier, emmental râpé`,
+  },
+  {
+    is: 'FOOD',
+    language: 'de',
+    allergens: ['DAIRY'],
+    words: `
+      Laktose, Kasein, Milcheiweiß, Milchpulver, Vollmilch, Magermilch, Käse, Butter, Sahne, Schlagsahne, Schlagobers,
+      Obers, Rahm, Sauerrahm, Schmand, Quark, Topfen, Joghurt, Buttermilch, Molke, Frischkäse, Schafskäse, Ziegenkäse,
+      Hirtenkäse, Bergkäse, Milchreis, Milcheis, Vanilleeis, Milchshake, Vollmilchschokolade, Milchschokolade,
+      Speisequark, Milchkaffee, Kräuterbutter, Butterschmalz, Obatzda, überbacken, weiße Schokolade`,
+  },
+  {
+    is: 'FOOD',
+    language: 'it',
+    allergens: ['DAIRY'],
+    words: `
+      lattosio, caseina, burro, formaggio, formaggi, panna, panna montada, panna montata, panna acida, yogurt, siero di latte,
+      gelato, parmigiano, mozzarella, fior di latte, fiordilatte, ricotta, gorgonzola, pecorino, quattro formaggi,
+      besciamella, cacio, stracciatella, stracchino, caffè latte, caffellatte, cioccolato al latte, cioccolato bianco`,
+  },
+
+  // --- egg ---
+  {
+    is: 'FOOD',
+    language: 'en',
+    allergens: ['EGG'],
+    words: `
+      egg white, egg yolk, yolk, whole egg, dried egg, egg powder, hard boiled egg, fried egg, poached egg, scrambled egg,
+      deviled egg, albumen, albumin, ovalbumin, mayonnaise, mayo, aioli, quail egg, duck egg, omelette, omelet, frittata,
+      meringue, egg wash, eggy, tamago, tamagoyaki, egg drop, egg drop soup, egg foo young,
+      egg fu yung, chawanmushi, egg salad, shakshuka, shakshouka, kewpie, miracle whip, advocaat, pavlova, eggs florentine, huevos`,
+  },
+  {
+    is: 'DISH',
+    language: 'en',
+    allergens: ['EGG'],
+    words: `
+      tartar sauce, tartare sauce, remoulade, thousand island, russian dressing, marie rose,
+      fry sauce, big mac sauce, sabayon, zabaglione, bibimbap, macaroon, lemon curd,
+      yum yum sauce, marshmallow fluff, royal icing`,
+  },
+  {
+    is: 'DISH',
+    language: 'en',
+    allergens: ['DAIRY', 'EGG'],
+    words: `
+      custard, crème brûlée, crème caramel, flan, eggnog, hollandaise, béarnaise, bearnaise sauce, ranch, ranch dressing, soufflé,
+      ranch sauce, buttermilk ranch, crème anglaise, pot de creme, semifreddo, chess pie, peppercorn ranch`,
+  },
+  {
+    is: 'FOOD',
+    language: 'es',
+    allergens: ['EGG'],
+    words:
+      'mayonesa, mahonesa, alioli, clara de huevo, yema, tortilla española, tortilla de patatas, tortilla francesa, huevo duro, revuelto',
+  },
+  {
+    is: 'FOOD',
+    language: 'fr',
+    allergens: ['EGG'],
+    words: 'mayonnaise, blanc d œuf, jaune d œuf, île flottante, iles flottantes, aïoli',
+  },
+  {
+    is: 'FOOD',
+    language: 'de',
+    allergens: ['EGG'],
+    words:
+      'Eiweiß, Hühnereiweiß, Eigelb, Hühnerei, Vollei, Mayonnaise, Majonäse, Rührei, Rühreier, Spiegelei, Spiegeleier, Omelett, Eiersalat, Eierlikör, Baiser, Remoulade',
+  },
+  {
+    is: 'FOOD',
+    language: 'it',
+    allergens: ['EGG'],
+    words: 'maionese, albume, tuorlo, frittata, zabaione, zabaglione, uovo sodo',
+  },
+
+  // --- fish ---
+  {
+    is: 'FOOD',
+    language: 'en',
+    allergens: ['FISH'],
+    words: `
+      anchovy, anchovies, bass, sea bass, seabass, cod, codfish, haddock, halibut, herring, mackerel, pollock, pollack, alaska pollock, salmon,
+      sardine, tilapia, trout, tuna, fish sauce, fish oil, fish stock, fish gelatin, fish gelatine, fish fillet, fish stick, fish finger,
+      catfish, monkfish, swordfish, whitefish, rockfish, codling, flounder, sole, dover sole, lemon sole, plaice,
+      turbot, hake, grouper, snapper, red snapper, mahi, mahi mahi, mahimahi, ahi, ahi tuna, albacore, yellowfin, skipjack,
+      yellowtail, hamachi, unagi, eel, anago, bream, sea bream, dorade, branzino, bronzino, barramundi, basa, swai,
+      pangasius, perch, walleye, wahoo, opah, escolar, sturgeon, caviar, caviare, roe, fish roe, tobiko, masago,
+      ikura, lox, gravlax, gravadlax, kipper, bloater, smelt, whitebait, whiting, sprat, pilchard, brill, john dory, arctic char,
+      mullet, bottarga, shark, bonito, katsuobushi, dashi, nam pla, nuoc mam, nuoc cham, patis, garum, surimi, kamaboko, narutomaki,
+      worcestershire, worcester sauce, worcestershire sauce, lea and perrins, caesar, caesar dressing, caesar salad, ceasar, ceasar salad,
+      sashimi, poke, poke bowl, gefilte fish, taramasalata, tarama, brandade, bagna cauda, anchoïade, puttanesca,
+      saltfish, salt fish, stockfish, bacalao, ceviche, fishcake, fish cake, lutefisk, isinglass, machli, ilish, hilsa, rohu,
+      pomfret, surimi stick, filet o fish, fishy, kanikama, ahi poke, bombay duck, orange roughy, cobia, pompano`,
+  },
+  {
+    is: 'DISH',
+    language: 'en',
+    allergens: ['FISH'],
+    words:
+      'sushi, kimchi, kimchee, bloody mary, niçoise, vitello tonnato, green goddess, fish taco, kedgeree, nigiri, chirashi, fisherman pie',
+  },
+  {
+    is: 'DISH',
+    language: 'en',
+    allergens: ['FISH', 'SHELLFISH'],
+    words:
+      'bouillabaisse, cioppino, seafood, fisherman stew, imitation crab, krab, crab stick, crabstick, seafood sensation',
+  },
+  {
+    is: 'FOOD',
+    language: 'es',
+    allergens: ['FISH'],
+    words: `
+      anchoa, boquerón, boquerones, atún, bonito, bacalao, merluza, salmón, trucha, sardina, lubina, dorada, lenguado, rape, corvina,
+      mero, caballa, pez espada, emperador, salmonete, rodaballo, tilapia, robalo, huachinango, arenque`,
+  },
+  {
+    is: 'FOOD',
+    language: 'fr',
+    allergens: ['FISH'],
+    words: `
+      anchois, thon, saumon, cabillaud, morue, truite, sardine, maquereau, hareng, lieu noir, lieu jaune, bar de ligne,
+      loup de mer, dorade, daurade, merlan, merlu, lotte, rouget, aile de raie, espadon, haddock, colin, églefin, limande,
+      flétan, rillettes de thon, anchoïade, quenelle de brochet, brochet, sandre, eperlan`,
+  },
+  {
+    is: 'FOOD',
+    language: 'de',
+    allergens: ['FISH'],
+    words: `
+      Lachs, Thunfisch, Hering, Heringe, Matjes, Forelle, Forellen, Kabeljau, Dorsch, Seelachs, Rotbarsch, Zander, Makrele, Sardelle,
+      Sardellen, Sardine, Sardinen, Scholle, Seezunge, Heilbutt, Barsch, Karpfen, Aal, Wels, Rollmops, Bismarckhering, Räucherlachs,
+      Seehecht, Seeteufel, Kaviar, Sprotten, Saibling, Steinbutt, Hecht, Goldbarsch, Schillerlocke`,
+  },
+  {
+    is: 'FOOD',
+    language: 'it',
+    allergens: ['FISH'],
+    words: `
+      acciuga, acciughe, alice, alici, tonno, salmone, merluzzo, baccalà, branzino, spigola, orata, trota, sogliola, sgombro,
+      sarda, sarde, sardine, pesce spada, rombo, cernia, nasello, triglia, triglie, tonnato, tonnata, bottarga, colatura`,
+  },
+
+  // --- shellfish ---
+  {
+    is: 'FOOD',
+    language: 'en',
+    allergens: ['SHELLFISH'],
+    words: `
+      crustacean, crustacean shellfish, mollusc, mollusk, molluscan shellfish, crab, crabmeat, crab meat, crab cake, crabcake,
+      crawfish, crayfish, lobster, lobster tail, prawn, scampi, shrimp, langoustine, langostino, clam, clam juice, cuttlefish, mussel,
+      octopus, oyster, scallop, squid, calamari, calamary, snail, escargot, conch, abalone, whelk, cockle, periwinkle, krill, barnacle, sea
+      urchin, quahog, geoduck, prawn cracker, shrimp cracker, shrimp paste, belacan, bagoong, tiger prawn,
+      king prawn, soft shell crab, surf clam, takoyaki, ebi, ebi fry, shrimp chip, sea snail, shrimp cocktail,
+      oyster rockefeller, clam strip, squid ink, coquille, xo sauce`,
+  },
+  {
+    is: 'DISH',
+    language: 'en',
+    allergens: ['SHELLFISH'],
+    words:
+      'paella, laksa, tom yum goong, surf and turf, seafood boil, california roll, sambal belacan, étouffée',
+  },
+  {
+    is: 'DISH',
+    language: 'en',
+    allergens: ['SHELLFISH', 'DAIRY'],
+    words: 'clam chowder, lobster bisque, crab bisque, lobster mac, lobster thermidor',
+  },
+  { is: 'FOOD', language: 'en', allergens: ['SHELLFISH', 'WHEAT', 'SOY'], words: 'oyster sauce' },
+  {
+    is: 'DISH',
+    language: 'en',
+    allergens: ['SHELLFISH', 'WHEAT'],
+    words: 'lobster roll, clam roll, shrimp tempura, coconut shrimp, popcorn shrimp, shrimp po boy',
+  },
+  { is: 'DISH', language: 'en', allergens: ['SHELLFISH', 'DAIRY', 'WHEAT'], words: 'crab rangoon' },
+  {
+    is: 'FOOD',
+    language: 'es',
+    allergens: ['SHELLFISH'],
+    words: `
+      crustáceo, crustáceos, molusco, camarón, camarones, gamba, langostino, langosta, cangrejo, cigala, bogavante, mejillón,
+      mejillones, almeja, calamar, calamares, chipirón, chipirones, pulpo, sepia, ostra, ostión, ostiones, vieira, berberecho, navaja, percebe,
+      caracol, caracoles, jaiba, nécora, aguachile, carabinero, zamburiña`,
+  },
+  {
+    is: 'FOOD',
+    language: 'fr',
+    allergens: ['SHELLFISH'],
+    words: `
+      crustacé, mollusque, crevette, homard, langoustine, langouste, crabe, tourteau, écrevisse, moule, moule marinière, huître, coquille
+      saint jacques, saint jacques, noix de saint jacques, palourde, calmar, encornet, seiche, poulpe, bulot, bigorneau, coque,
+      gambas, coquillage, escargot, araignée de mer`,
+  },
+  {
+    is: 'FOOD',
+    language: 'de',
+    allergens: ['SHELLFISH'],
+    words: `
+      Krebstiere, Krebstier, Weichtiere, Weichtier, Garnele, Garnelen, Krabbe, Krabben, Nordseekrabben, Hummer, Languste, Langusten,
+      Scampi, Krebs, Krebse, Flusskrebs, Flusskrebse, Muschel, Muscheln, Miesmuscheln, Jakobsmuschel, Jakobsmuscheln, Auster, Austern,
+      Tintenfisch, Tintenfischringe, Kalmar, Oktopus, Schnecken, Weinbergschnecken, Venusmuscheln, Pulpo, Shrimps`,
+  },
+  {
+    is: 'FOOD',
+    language: 'it',
+    allergens: ['SHELLFISH'],
+    words: `
+      crostacei, crostaceo, molluschi, mollusco, gambero, gamberi, gamberetto, gamberetti, gamberone, gamberoni, scampo, scampi, aragosta, astice, granchio,
+      cozza, cozze, vongola, vongole, capasanta, capesante, calamaro, calamari, calamaretti, seppia, seppie, polpo, polipo, moscardini, ostrica, ostriche,
+      totano, totani, mazzancolle, lumache`,
+  },
+
+  // --- tree nuts ---
+  {
+    is: 'FOOD',
+    language: 'en',
+    allergens: ['TREE_NUT'],
+    words: `
+      almond, slivered almond, sliced almond, almondine, amandine, hazelnut, filbert, walnut, wall nut, cashew, cashew nut, pecan,
+      pecan nut, brazil nut, pistachio, pistachio nut, macadamia, macadamia nut, queensland nut, pine nut, pignoli,
+      pignolia, pinenut, chestnut, hickory nut, beechnut, ginkgo nut, pili nut, shea nut, lychee nut, marzipan,
+      almond paste, almond flour, almond meal, almond extract, almond butter, nut butter, nut flour, nut milk, nut meat, nutmeat,
+      cashew butter, hazelnut spread, praline, gianduja, gianduia, frangipane, amaretto, amaretti, frangelico, nocello,
+      orgeat, candied pecan, candied walnut, honey walnut, nut mix, cashew cheese, kaju, badam, pista, noisette, marcona almond, dukkah, romesco, muhammara`,
+  },
+  {
+    is: 'DISH',
+    language: 'en',
+    allergens: ['TREE_NUT'],
+    words:
+      'waldorf, trail mix, turtle sundae, spumoni, dacquoise, macaron, baci, nut roast, kaju katli, mai tai',
+  },
+  {
+    is: 'DISH',
+    language: 'en',
+    allergens: ['TREE_NUT', 'DAIRY'],
+    words:
+      'pesto, pistou, nutella, ferrero rocher, butter pecan, pistachio ice cream, rocky road, cashew korma, toblerone',
+  },
+  { is: 'DISH', language: 'en', allergens: ['TREE_NUT', 'EGG'], words: 'nougat, torrone' },
+  {
+    is: 'DISH',
+    language: 'en',
+    allergens: ['TREE_NUT', 'WHEAT'],
+    words: 'baklava, bakewell, bakewell tart, pecan pie, banana nut bread, biscotti, linzer, bear claw',
+  },
+  {
+    is: 'DISH',
+    language: 'en',
+    allergens: ['TREE_NUT', 'PEANUT'],
+    words: 'mole, mole poblano, mole sauce, mole negro',
+  },
+  {
+    is: 'FOOD',
+    language: 'es',
+    allergens: ['TREE_NUT'],
+    words:
+      'almendra, avellana, anacardo, pistacho, nuez de brasil, nuez de macadamia, nuez de la india, piñón, piñones, castaña, mazapán, turrón, crema de avellanas, nogada, horchata de almendra',
+  },
+  {
+    is: 'FOOD',
+    language: 'fr',
+    allergens: ['TREE_NUT'],
+    words:
+      'amande, noisette, cajou, noix de cajou, noix de pécan, pécan, noix du brésil, noix de macadamia, pistache, pignon, pignon de pin, châtaigne, marron glacé, massepain, pâte d amande, praliné, pralin, calisson, frangipane, cerneau de noix, dragée',
+  },
+  {
+    is: 'FOOD',
+    language: 'de',
+    allergens: ['TREE_NUT'],
+    words:
+      'Mandel, Mandeln, Haselnuss, Haselnüsse, Haselnüssen, Walnuss, Walnüsse, Walnüssen, Cashew, Cashewkerne, Cashewnuss, Cashewnüsse, Pistazie, Pistazien, Pekannuss, Pekannüsse, Paranuss, Paranüsse, Macadamianuss, Macadamianüsse, Pinienkerne, Marone, Maronen, Marzipan, Nougat, Nugat, Krokant, Nussnougatcreme, Nuss Nougat Creme',
+  },
+  {
+    is: 'FOOD',
+    language: 'it',
+    allergens: ['TREE_NUT'],
+    words:
+      'noci, noce, mandorla, mandorle, nocciola, nocciole, pistacchio, pistacchi, anacardo, anacardi, pinolo, pinoli, noce pecan, noci pecan, noce del brasile, castagna, castagne, marroni, marzapane, gianduia, croccante, amaretto, torrone, crema di nocciole',
+  },
+
+  // --- peanut ---
+  {
+    is: 'FOOD',
+    language: 'en',
+    allergens: ['PEANUT'],
+    words:
+      'peanut butter, peanut oil, peanut sauce, peanut flour, arachis oil, arachis, goober, goober pea, beer nut, monkey nut, peanutty, pb, pbj, pb&j, pb and j, pb & j, reeses, mandelona, peanut brittle, arachide oil',
+  },
+  {
+    is: 'DISH',
+    language: 'en',
+    allergens: ['PEANUT'],
+    words: 'satay, kung pao, kung po, massaman, mussaman, butterfinger, cracker jack, dan dan, suya',
+  },
+  { is: 'DISH', language: 'en', allergens: ['PEANUT', 'DAIRY'], words: 'snickers, reeses cup, payday bar' },
+  { is: 'DISH', language: 'en', allergens: ['PEANUT', 'EGG', 'FISH'], words: 'pad thai' },
+  { is: 'DISH', language: 'en', allergens: ['PEANUT', 'SOY', 'EGG'], words: 'gado gado' },
+  {
+    is: 'FOOD',
+    language: 'es',
+    allergens: ['PEANUT'],
+    words:
+      'mantequilla de cacahuete, mantequilla de maní, crema de cacahuete, crema de cacahuate, salsa de maní, encacahuatado',
+  },
+  {
+    is: 'FOOD',
+    language: 'fr',
+    allergens: ['PEANUT'],
+    words: 'beurre de cacahuète, beurre d arachide, huile d arachide, mafé',
+  },
+  {
+    is: 'FOOD',
+    language: 'de',
+    allergens: ['PEANUT'],
+    words: 'Erdnussbutter, Erdnusssoße, Erdnusssauce, Erdnussöl, Erdnussflips, Erdnussmus',
+  },
+  {
+    is: 'FOOD',
+    language: 'it',
+    allergens: ['PEANUT'],
+    words: 'burro di arachidi, burro d arachidi, olio di arachidi, noccioline',
+  },
+
+  // --- wheat and the other gluten cereals ---
+  {
+    is: 'FOOD',
+    language: 'en',
+    allergens: ['WHEAT'],
+    words: `
+      barley, rye, oat, oatmeal, rolled oat, overnight oat, porridge oat, spelt, kamut, triticale, durum, semolina, wheat flour, wheat starch, modified wheat
+      starch, whole wheat, wheat germ, wheat bran, wheatmeal, bulgur, bulgar, bulghur, cracked wheat, couscous, cous cous, einkorn, emmer, farro,
+      freekeh, khorasan, khorasan wheat, malt, malted, malt extract, barley malt, malt syrup, malt vinegar, pearl barley, seitan, wheat gluten,
+      vital wheat gluten, wheat protein, flour, plain flour, all purpose flour, self raising flour, white flour, bread flour, farina, fu, matzo, matzah, matza,
+      matzoh, breadcrumb, bread crumb, panko, breaded, breading, battered, batter, beer batter, beer battered, beer, ale, pale ale, ipa, lager, stout, pilsner,
+      pilsener, hefeweizen, weissbier, wheat beer, shandy, radler, cream of wheat, atta, maida, rava, sooji, suji, graham, graham flour, weetabix,
+      shredded wheat, wheaties, wheat beer, crouton, tempura, rusk, bran flake, rye bread, oat bran, oatcake, granola, muesli, flapjack, porridge, guinness, budweiser`,
+  },
+  {
+    is: 'DISH',
+    language: 'en',
+    allergens: ['WHEAT'],
+    words: `
+      bread, breadstick, sourdough, toast, toastie, baguette, ciabatta, focaccia, bruschetta, crostini, naan, nan bread, pita, pitta,
+      flatbread, lavash, roti, chapati, chapatti, paratha, puri, poori, kulcha, bhatura, bagel, bun, burger bun, hot dog bun, dinner roll, hoagie, hoagie roll, sub roll, bread roll,
+      kaiser roll, crescent roll, sweet roll, cinnamon roll, cinnamon bun, english muffin, muffin, crumpet, scone, biscuit, biscuits and gravy, cracker, saltine, ritz,
+      triscuit, wheat thin, graham cracker, oyster cracker, cream cracker, pretzel, cornbread, corn bread, hush puppy, hushpuppy, corn dog, corndog, sandwich, sandwhich, burger, hamburger,
+      grillburger, beefburger, sub, sub sandwich, hero sandwich, panini, panino, torta, cubano, po boy, club sandwich, blt sandwich, sloppy joe, patty melt, wrap, burrito,
+      flour tortilla, wheat tortilla, soft taco, chimichanga, gordita, chalupa, crunchwrap, gyro, gyros, empanada, pasty, pierogi, perogi, pelmeni, pasta, spaghetti, penne, fettuccine, fettucine,
+      linguine, linguini, macaroni, rigatoni, ziti, fusilli, rotini, farfalle, orzo, tagliatelle, pappardelle, bucatini, angel hair, capellini, conchiglie, tortelloni, orecchiette, cavatappi,
+      ditalini, gemelli, noodle, ramen, udon, lo mein, chow mein, yakisoba, soba, wonton, won ton, dumpling, gyoza, potsticker, pot sticker, spring roll, bao,
+      bao bun, mantou, katsu, tonkatsu, karaage, okonomiyaki, scallion pancake, general tso, sweet and sour chicken, orange chicken, schnitzel, milanese, milanesa, chicken fried steak, chicken fried chicken, country fried
+      steak, fried chicken, crispy chicken, popcorn chicken, chicken nugget, nugget, mcnugget, chicken tender, chicken strip, chicken finger, tender, tendie, chicken fry, steak finger, chicken patty, onion
+      ring, fried pickle, fritter, corn fritter, mozzarella stick, jalapeno popper, pie, pot pie, pie crust, crust, thin crust, pan crust, shell pasta, stuffed shell, turnover, strudel, danish, pastry, puff pastry, phyllo, filo, fillo,
+      wellington, sausage roll, pig in a blanket, pigs in blanket, cookie, biscotti, shortbread, oreo, graham cracker crust, brownie, cobbler, crumble, streusel, doughnut, donut, churro, funnel cake, beignet,
+      cereal bar, granola bar, cheerios, grape nut, cookie dough, cookie butter, speculoos, biscoff, gingerbread, gingersnap, ginger snap, ginger nut, gingernut, digestive, hobnob, wafer, waffle cone, sugar cone, kit kat, kitkat, twix,
+      stuffing, gravy, roux, gumbo, samosa, tabbouleh, tabouli, kibbeh, upma, matzo ball, haggis, black pudding, christmas pudding, yorkshire pudding, toad in the hole, haggis, meatloaf, meat loaf, vegetable tempura,
+      lasagna sheet, gnocchi, spaetzle, spatzle, knish, kugel, stromboli, pretzel dog, texas toast, melba toast, garlic bread, garlic knot, johnny cake, hot pocket, pop tart, poptart, tart shell, mcmuffin, mcgriddle, croissandwich,
+      rice krispies, fried calamari, fish fry, cheez it, chex mix, wheat pilaf, wellington, egg mcmuffin, lady finger, ladyfinger, swiss roll, eclair, cream puff, profiterole`,
+  },
+  {
+    is: 'DISH',
+    language: 'en',
+    allergens: ['WHEAT', 'DAIRY'],
+    words: `
+      pizza, flatbread pizza, mexican pizza, cheeseburger, quesadilla, mac and cheese, mac n cheese, mac & cheese, macaroni and cheese, macaroni cheese, lasagna, lasagne, ravioli, tortellini, manicotti, cannelloni, fettuccine alfredo,
+      grilled cheese, calzone, croissant, garlic bread with cheese, reuben, croque monsieur, goldfish, goldfish cracker, patty melt, baked ziti, chicken parmesan, chicken parmigiana, eggplant parmesan, cannoli, rangoon, cheese
+      straw, cheez it, mozzarella stick, buttermilk biscuit, béchamel, moussaka, pastitsio, tuna melt, cheesy bread, stuffed crust, deep dish, spanakopita, tortelloni, pain au chocolat, welsh rarebit, cookies and cream, croque, ham and cheese melt, cauliflower cheese, boston cream, white sauce, ice cream cone, ice cream sandwich, ice cream cake`,
+  },
+  {
+    is: 'DISH',
+    language: 'en',
+    allergens: ['WHEAT', 'EGG'],
+    words: `
+      egg noodle, egg roll, eggroll, french toast, cake, cupcake, cup cake, sponge cake, angel food, pound cake, carrot cake, cake pop, bundt, scotch egg, eggo, waffle, challah, popover, matzo ball soup, fresh pasta, madeleine, egg fried noodle, jaffa cake, red velvet, fruitcake, stollen, panettone, pandoro, dutch baby, chicken and waffles`,
+  },
+  {
+    is: 'DISH',
+    language: 'en',
+    allergens: ['WHEAT', 'EGG', 'DAIRY'],
+    words: `
+      pancake, hotcake, crepe, brioche, brioche bun, cheesecake, tiramisu, carbonara, quiche, quiche lorraine, eggs benedict, egg benedict, cream puff, éclair, profiterole, blintz, blini, twinkie, whoopie pie, trifle, black forest cake, tres leches cake, boston cream pie, clafoutis, croque madame, egg mcmuffin, monte cristo, napoleon, mille feuille`,
+  },
+  {
+    is: 'DISH',
+    language: 'en',
+    allergens: ['FISH', 'WHEAT'],
+    words: 'fish and chips, fish n chips, fish & chips, fish sandwich, caesar wrap, fish burger',
+  },
+  {
+    is: 'DISH',
+    language: 'en',
+    allergens: ['PEANUT', 'WHEAT'],
+    words: 'peanut butter sandwich, pb&j sandwich, pb and j sandwich, uncrustable, nutter butter',
+  },
+  {
+    is: 'FOOD',
+    language: 'es',
+    allergens: ['WHEAT'],
+    words:
+      'cebada, centeno, avena, espelta, harina, harina de trigo, sémola, cuscús, malta, cerveza, pan rallado, empanado, empanada, rebozado, galleta, pan de molde, pan integral, pan tostado, pan de ajo, pan dulce, pan blanco, pan con tomate, barra de pan, el pan, con pan, bolillo, telera, torta ahogada, bocadillo, bocata, churro, fideo, fideos, macarrones, espaguetis, tallarines, croqueta, tarta, pastel, bizcocho, magdalena, ensaimada, tostada de pan, hojaldre, migas, fideuá, empanadilla, tortilla de harina',
+  },
+  {
+    is: 'FOOD',
+    language: 'fr',
+    allergens: ['WHEAT'],
+    words:
+      'orge, seigle, avoine, épeautre, farine, farine de blé, semoule, boulgour, malt d orge, bière, chapelure, pané, panée, pain, pain de campagne, pain grillé, pain complet, pain au levain, pain au lait, pain perdu, pain de mie, petit pain, tartine, croûton, pâtes, pâte brisée, pâte feuilletée, pâte sablée, feuilleté, nouilles, vermicelle de blé, tarte, tarte tatin, tartelette, gâteau, biscuit, sablé, crêpe, galette de blé, beignet, vol au vent, croûte, brioche, chausson, macaronis, coquillettes, fougasse, pissaladière, croque',
+  },
+  {
+    is: 'FOOD',
+    language: 'de',
+    allergens: ['WHEAT'],
+    words:
+      'Gerste, Gerstenmalz, Roggen, Hafer, Haferflocken, Dinkel, Grünkern, Weizenmehl, Mehl, Grieß, Hartweizen, Hartweizengrieß, Bulgur, Malz, Bier, Weißbier, Weizenbier, Hefeweizen, Pils, Paniermehl, Semmelbrösel, paniert, paniertes, panierte, panierter, Panade, Bierteig, Brot, Brote, Brötchen, Semmel, Semmeln, Schrippe, Brezel, Brezeln, Breze, Laugenstange, Laugengebäck, Knödel, Semmelknödel, Nudel, Nudeln, Spätzle, Maultasche, Maultaschen, Schupfnudeln, Kuchen, Torte, Gebäck, Keks, Kekse, Plätzchen, Zwieback, Knäckebrot, Strudel, Apfelstrudel, Krapfen, Berliner Pfannkuchen, Schnitzel, Cordon bleu, Kaiserschmarrn, Germknödel, Flammkuchen, Zwiebelkuchen, Müsli, Teig, Blätterteig, Hafermilch, Haferdrink, Lebkuchen, Spekulatius, Grießbrei, Grießnockerl, Flädle, Frittatensuppe, Fladenbrot, Pumpernickel, Toastbrot, Mehlschwitze, Backerbsen',
+  },
+  {
+    is: 'FOOD',
+    language: 'it',
+    allergens: ['WHEAT'],
+    words:
+      'orzo, segale, avena, farro, farina, farina di grano, semola, semolino, malto, birra, pangrattato, impanato, impanata, panato, pane, panino, panini, pane integrale, grissino, grissini, fette biscottate, crostino, crostini, bruschetta, focaccia, piadina, pasta, spaghetti, tagliatelle, gnocchi, tortellini, cotoletta, torta, crostata, biscotti, biscotto, sfoglia, pasta sfoglia, cannolo, cannoli, savoiardi, arancini, arancino, pizzetta, schiacciata, taralli',
+  },
+  {
+    is: 'DISH',
+    language: 'it',
+    allergens: ['WHEAT', 'DAIRY'],
+    words: 'lasagne al forno, pizza margherita, cacio e pepe, tortelli, agnolotti, parmigiana',
+  },
+  { is: 'DISH', language: 'it', allergens: ['WHEAT', 'EGG'], words: 'pasta all uovo, tagliatelle all uovo' },
+  {
+    is: 'DISH',
+    language: 'de',
+    allergens: ['WHEAT', 'EGG', 'DAIRY'],
+    words: 'Käsekuchen, Pfannkuchen, Waffel, Waffeln, Käsesahnetorte, Eierkuchen, Palatschinken',
+  },
+  { is: 'DISH', language: 'de', allergens: ['WHEAT', 'EGG'], words: 'Eierspätzle, Eiernudeln, Biskuit' },
+  {
+    is: 'DISH',
+    language: 'de',
+    allergens: ['WHEAT', 'DAIRY'],
+    words: 'Käsespätzle, Käsebrötchen, Milchbrötchen, Butterkeks, Butterkekse, Kasnocken',
+  },
+  {
+    is: 'DISH',
+    language: 'de',
+    allergens: ['WHEAT', 'FISH'],
+    words: 'Backfisch, Fischbrötchen, Fischstäbchen',
+  },
+  {
+    is: 'DISH',
+    language: 'de',
+    allergens: ['WHEAT', 'TREE_NUT'],
+    words: 'Nusskuchen, Nussecken, Nussecke, Nusstorte',
+  },
+  { is: 'DISH', language: 'fr', allergens: ['WHEAT', 'DAIRY'], words: 'croque monsieur, croissant' },
+  { is: 'LIST', language: 'en', allergens: ['WHEAT'], words: 'cereal' },
+
+  // --- soy ---
+  {
+    is: 'FOOD',
+    language: 'en',
+    allergens: ['SOY'],
+    words:
+      'soy lecithin, soya lecithin, soybean oil, soy oil, soy protein, soy protein isolate, textured soy protein, textured vegetable protein, tvp, tofu, tempeh, edamame, natto, tamari, yuba, okara, soy nut, soy flour, soy curl, bean curd, beancurd, tofurky, soyrizo, sofritas, soy sprout, doubanjiang, gochujang, doenjang, kinako',
+  },
+  {
+    is: 'FOOD',
+    language: 'en',
+    allergens: ['SOY', 'WHEAT'],
+    words:
+      'soy sauce, soya sauce, soysauce, shoyu, miso, miso paste, miso soup, teriyaki, teriyaki sauce, hoisin, hoisin sauce, ponzu, kecap manis, ketjap manis, black bean sauce',
+  },
+  { is: 'FOOD', language: 'es', allergens: ['SOY', 'WHEAT'], words: 'salsa de soja, salsa de soya' },
+  { is: 'FOOD', language: 'fr', allergens: ['SOY', 'WHEAT'], words: 'sauce soja, sauce de soja' },
+  { is: 'FOOD', language: 'de', allergens: ['SOY', 'WHEAT'], words: 'Sojasauce, Sojasoße' },
+  { is: 'FOOD', language: 'it', allergens: ['SOY', 'WHEAT'], words: 'salsa di soia' },
+  {
+    is: 'FOOD',
+    language: 'es',
+    allergens: ['SOY'],
+    words: 'lecitina de soja, brotes de soja, leche de soja, bebida de soja',
+  },
+  {
+    is: 'FOOD',
+    language: 'fr',
+    allergens: ['SOY'],
+    words: 'lécithine de soja, lait de soja, boisson au soja',
+  },
+  {
+    is: 'FOOD',
+    language: 'de',
+    allergens: ['SOY'],
+    words: 'Sojalecithin, Sojamilch, Sojadrink, Sojasprossen',
+  },
+  {
+    is: 'FOOD',
+    language: 'it',
+    allergens: ['SOY'],
+    words: 'lecitina di soia, latte di soia, bevanda di soia',
+  },
+
+  // --- sesame ---
+  {
+    is: 'FOOD',
+    language: 'en',
+    allergens: ['SESAME'],
+    words:
+      'tahini, tahina, tahine, tehina, sesame oil, sesame paste, black sesame, white sesame, sesame chicken, benne, benne seed, gingelly, gingelly oil, gomasio, gomashio, til seed, simsim, halva, halvah, halawa, hummus, hummous, houmous, hommus, hommos, humus, baba ganoush, baba ghanoush, baba ganouj, zaatar, za atar, furikake, everything seasoning',
+  },
+  {
+    is: 'DISH',
+    language: 'en',
+    allergens: ['SESAME', 'WHEAT'],
+    words: 'everything bagel, sesame bun, sesame bagel, sesame seed bun',
+  },
+  { is: 'FOOD', language: 'fr', allergens: ['SESAME'], words: 'graine de sésame, houmous, huile de sésame' },
+  { is: 'FOOD', language: 'de', allergens: ['SESAME'], words: 'Sesamöl, Sesampaste' },
+  { is: 'FOOD', language: 'it', allergens: ['SESAME'], words: 'semi di sesamo, olio di sesamo' },
+
+  // --- pictures ---
+  { is: 'FOOD', language: 'en', allergens: ['PEANUT'], words: '🥜' },
+  { is: 'FOOD', language: 'en', allergens: ['DAIRY'], words: '🥛, 🧀, 🧈, 🍦, 🍨' },
+  { is: 'FOOD', language: 'en', allergens: ['EGG'], words: '🥚, 🍳' },
+  { is: 'FOOD', language: 'en', allergens: ['FISH'], words: '🐟, 🍣' },
+  { is: 'FOOD', language: 'en', allergens: ['SHELLFISH'], words: '🦐, 🦀, 🦞, 🦑, 🐙, 🦪' },
+  { is: 'FOOD', language: 'en', allergens: ['TREE_NUT'], words: '🌰' },
+  { is: 'FOOD', language: 'en', allergens: ['WHEAT'], words: '🌾, 🍞, 🥖, 🥯, 🥨, 🍕, 🍔, 🥪, 🍝' },
+  { is: 'FOOD', language: 'en', allergens: [], kinds: ['MEAT'], words: '🥩, 🥓' },
+
+  // --- foods that count for diets only ---
+  {
+    is: 'FOOD',
+    language: 'en',
+    allergens: [],
+    kinds: ['MEAT'],
+    words: `
+      meat, beef, veal, pork, ham, bacon, lard, tallow, suet, lamb, mutton, venison, goat, goat meat, bison, elk, rabbit, boar, gelatin, gelatine, beef
+      gelatin, beef gelatine, bovine gelatin, bovine gelatine, pork gelatin, pork gelatine, steak, sirloin, ribeye, rib eye, brisket, short rib, spare
+      rib, baby back rib, prime rib, filet mignon, meatball, sausage, bratwurst, chorizo, salami, pepperoni, prosciutto, pancetta, guanciale,
+      mortadella, bologna, pastrami, corned beef, salumi, capicola, soppressata, nduja, jerky, hot dog, hotdog, frankfurter, wiener, kielbasa, andouille, carnitas, barbacoa, al pastor, carne
+      asada, ground beef, roast beef, beefy, pulled pork, pork belly, pork rind, crackling, chicharron, tripe, menudo, oxtail, liver, sweetbread, head cheese, headcheese, haggis,
+      bulgogi, galbi, kalbi, char siu, tonkatsu, bolognese, meat sauce, shepherds pie, cottage pie, kebab, doner, gyro meat, shawarma, kofta, marshmallow, gummy bear, jello, jell o, blt, bone broth, beef broth, beef stock, meat loaf, hamburger, cheeseburger, philly cheesesteak, rocky mountain oyster, prairie oyster, pigs in a blanket, country fried steak, chicken fried steak`,
+  },
+  {
+    is: 'FOOD',
+    language: 'en',
+    allergens: [],
+    kinds: ['POULTRY'],
+    words:
+      'poultry, chicken, turkey, duck, goose, quail, pheasant, cornish hen, hen, rotisserie chicken, chicken breast, chicken wing, chicken thigh, chicken stock, chicken broth, turkey bacon, turkey sausage, turkey burger, chicken sausage, chicken burger, foie gras, buffalo wing',
+  },
+  {
+    is: 'FOOD',
+    language: 'en',
+    allergens: [],
+    kinds: ['BEE_PRODUCT'],
+    words: 'royal jelly, bee product, honey, beeswax, bee pollen, propolis, mead, honeycomb',
+  },
+  {
+    is: 'FOOD',
+    language: 'es',
+    allergens: [],
+    kinds: ['MEAT'],
+    words:
+      'carne, cerdo, res, ternera, vaca, cordero, jamón, jamon serrano, tocino, panceta, chorizo, morcilla, salchicha, salchichón, lomo, chuleta, albóndiga, cabrito, cochinita, lengua, gelatina, manteca de cerdo, conejo',
+  },
+  { is: 'FOOD', language: 'es', allergens: [], kinds: ['POULTRY'], words: 'pollo, pavo, pato, gallina' },
+  { is: 'FOOD', language: 'es', allergens: [], kinds: ['BEE_PRODUCT'], words: 'miel' },
+  {
+    is: 'FOOD',
+    language: 'fr',
+    allergens: [],
+    kinds: ['MEAT'],
+    words:
+      'viande, bœuf, veau, porc, agneau, jambon, lardon, saucisse, saucisson, boudin, andouillette, lapin, rillettes, gélatine, steak haché, entrecôte, côte d agneau',
+  },
+  {
+    is: 'FOOD',
+    language: 'fr',
+    allergens: [],
+    kinds: ['POULTRY'],
+    words: 'poulet, volaille, dinde, canard, oie, magret, pintade',
+  },
+  {
+    is: 'FOOD',
+    language: 'de',
+    allergens: [],
+    kinds: ['MEAT'],
+    words:
+      'Fleisch, Rindfleisch, Schweinefleisch, Kalb, Kalbfleisch, Lamm, Lammfleisch, Schinken, Speck, Wurst, Würstchen, Bratwurst, Currywurst, Hackfleisch, Schwein, Schweinebraten, Sauerbraten, Gulasch, Leberkäse, Leberwurst, Salami, Gelatine, Schmalz, Frikadelle, Rouladen, Schweinshaxe, Wild, Hirsch',
+  },
+  {
+    is: 'FOOD',
+    language: 'de',
+    allergens: [],
+    kinds: ['POULTRY'],
+    words: 'Geflügel, Huhn, Hähnchen, Hühnchen, Pute, Truthahn, Gans',
+  },
+  { is: 'FOOD', language: 'de', allergens: [], kinds: ['BEE_PRODUCT'], words: 'Honig' },
+  {
+    is: 'FOOD',
+    language: 'it',
+    allergens: [],
+    kinds: ['MEAT'],
+    words:
+      'carne, manzo, vitello, maiale, agnello, prosciutto, speck, pancetta, guanciale, salame, salsiccia, mortadella, bresaola, coniglio, osso buco, ragù, porchetta, saltimbocca, salumi',
+  },
+  { is: 'FOOD', language: 'it', allergens: [], kinds: ['POULTRY'], words: 'pollo, tacchino, anatra' },
+  { is: 'FOOD', language: 'it', allergens: [], kinds: ['BEE_PRODUCT'], words: 'miele' },
+  { is: 'FOOD', language: 'fr', allergens: [], kinds: ['BEE_PRODUCT'], words: 'miel' },
+
+  // --- allergens beyond the nine ---
+  {
+    is: 'OTHER',
+    language: 'en',
+    allergens: [],
+    words: `
+      celery, celeriac, mustard, mustard seed, lupin, lupine, sulphite, sulfite, sulphur dioxide, sulfur dioxide, sulphur dioxide and sulphite,
+      sulfur dioxide and sulfite, corn, maize, coconut, buckwheat, garlic, onion, kiwi, peach, apple, banana, orange, strawberry, yam, tomato,
+      latex, msg, alcohol, caffeine, poppy seed, sunflower seed`,
+  },
+  {
+    is: 'OTHER',
+    language: 'es',
+    allergens: [],
+    words: 'apio, mostaza, altramuz, altramuces, sulfitos, dióxido de azufre y sulfitos, dióxido de azufre',
+  },
+  {
+    is: 'OTHER',
+    language: 'fr',
+    allergens: [],
+    words: 'céleri, moutarde, lupin, sulfites, anhydride sulfureux et sulfites, anhydride sulfureux',
+  },
+  {
+    is: 'OTHER',
+    language: 'de',
+    allergens: [],
+    words: 'Sellerie, Senf, Lupine, Lupinen, Sulfite, Schwefeldioxid, Schwefeldioxid und Sulfite',
+  },
+  {
+    is: 'OTHER',
+    language: 'it',
+    allergens: [],
+    words: 'sedano, senape, lupini, lupino, solfiti, anidride solforosa e solfiti, anidride solforosa',
+  },
+
+  // --- what sounds like one of the nine and is none ---
+  {
+    is: 'NONE',
+    language: 'en',
+    allergens: [],
+    words: `eggplant, egg plant, eggfruit, egg fruit, chocolate egg, nutmeg, nut meg, coconut, coco nut, butternut, butternut squash, doughnut peach, donut peach, water chestnut, waterchestnut, tiger nut, tigernut, corn nut, kola nut, cola nut, betel nut, wing nut, nut brown, nutritional yeast, nutcracker, coconut milk, coconut cream, cream of coconut, coconut butter, coconut creamer, coconut yogurt, coconut yoghurt, coconut cheese, coconut flour, coconut meat, coconut bacon, creamed coconut, creamed honey, cream of tartar, cream of rice, cream soda, cream sherry, crème de menthe, crème de cassis, crème de cacao, crème de mure, cocoa butter, cacao butter, shea butter, mango butter, apple butter, pumpkin butter, fruit butter, sunflower butter, sunflower seed butter, sunbutter, pear butter, butter bean, butter lettuce, butter leaf, butter leaf lettuce, buttercup squash, buttercup, butterfly, butterfly pea, butterball, butterhead, milk of magnesia, rice milk, hemp milk, pea milk, flax milk, rice cream, rice cheese, swiss chard, root beer, rootbeer, ginger beer, ginger ale, birch beer, wheatgrass, wheat grass, buckwheat, buck wheat, rice flour, corn flour, cornflour, chickpea flour, chick pea flour, gram flour, potato flour, tapioca flour, cassava flour, besan, masa flour, masa harina, teff flour, quinoa flour, sorghum flour, arrowroot flour, buckwheat flour, corn tortilla, tortilla chip, tortilla soup, tortilla strip, rice noodle, glass noodle, bean thread noodle, cellophane noodle, mung bean noodle, sweet potato noodle, zucchini noodle, kelp noodle, shirataki noodle, konjac noodle, rice vermicelli, vermicelli rice noodle, rice stick noodle, pho noodle, zoodle, rice pasta, chickpea pasta, lentil pasta, corn pasta, rice cracker, rice cake, rice bread, rice crust, cauliflower crust, potato crust, potato cake, corn cake, cauliflower pizza crust, lettuce wrap, lettuce bun, lettuce wrapped, protein style, rice wrapper, rice paper, rice paper roll, summer roll, nori wrap, collard wrap, hash brown patty, burger patty, hamburger patty, burger bowl, burger salad, burrito bowl, naked burrito, burger lettuce, taco shell, bun cha, bun bo hue, bun bo, bun thit nuong, bun rieu, breadfruit, bread fruit, grilled nugget, grilled chicken nugget, chicken wing, naked chicken, grilled tender, grilled chicken tender, beef tender, tender beef, tender pork, tender chicken, tender steak, teres tender, tender cut, fork tender, oyster mushroom, king oyster mushroom, oyster blade, oyster plant, oyster bay, crab apple, crabapple, lobster mushroom, chicken of the wood, hen of the wood, swedish fish, fish mint, gummy fish, scallop squash, squash scallop, scallopini, duck sauce, lambs lettuce, lamb lettuce, beefsteak tomato, beef tomato, beefsteak, steak fries, steak fry, steak sauce, steak seasoning, steak cut, cauliflower steak, cabbage steak, watermelon steak, portobello steak, mushroom steak, eggplant steak, tofu steak, chicken salt, mincemeat, mince pie spice, sweetmeat, veggie bacon, mushroom bacon, rice bacon, cherry pie filling, pie spice, apple pie spice, apple pie filling, bread and butter pickle, bread and butter chip, bread and butter, tart cherry, tart apple, tart cranberry, maltodextrin, caramel color, caramel colour, caramel coloring, caramelized, caramelised, honeydew, honeycrisp, honey crisp, honeydew melon, honeynut squash, cakebread, biscuit root, gravy boat, toasted coconut, toasted marshmallow, seafood seasoning, old bay, shake shack, jelly bean, fish pepper, bass ale, sake, roll up, mung bean sprout, bean sprout, pea protein, poke salad, poke weed, horse chestnut, chestnut mushroom, char grilled, chargrilled, sub zero, nacho chip, nacho doritos, cool ranch, cool ranch doritos, ranch style bean, ranch water, burger king, pizza sauce, pizza seasoning, pasta sauce, spaghetti sauce, spaghetti squash, sandwich pickle, burger pickle, burger seasoning, taco seasoning, bread seasoning, goldfish plant, ladies finger, turkey berry, turkey tail mushroom`,
+  },
+  {
+    is: 'NONE',
+    language: 'es',
+    allergens: [],
+    words: `nuez moscada, leche de coco, crema de coco, leche de arroz, manteca de cacao, mantequilla de cacao, harina de maíz, harina de arroz, harina de garbanzo, tortilla de maíz, trigo sarraceno, yema de espárrago, coco, leche de tigre, tortilla, tortillas de maíz, gelatina vegetal`,
+  },
+  {
+    is: 'NONE',
+    language: 'fr',
+    allergens: [],
+    words: `noix de coco, noix de muscade, lait de coco, crème de coco, lait de riz, beurre de cacao, beurre de karité, farine de maïs, farine de riz, farine de pois chiche, farine de sarrasin, galette de sarrasin, crème de marron, pomme de terre, sarrasin, crème de cassis, crème de tartre, poulet rôti, rôti de porc, rôti de bœuf, rôti de veau, canard rôti, dinde rôtie, noix de jambon, noix de veau, pâte de fruits, pain de sucre, pâte de coing, blé noir, galette de blé noir, steak frites, noix de ginkgo, crème de riz`,
+  },
+  {
+    is: 'NONE',
+    language: 'de',
+    allergens: [],
+    words: `Kokosnuss, Kokosmilch, Kokosnussmilch, Kokoscreme, Kokosöl, Muskatnuss, Muskat, Butternuss, Butternusskürbis, Buchweizen, Reismilch, Reisdrink, Kakaobutter, Sheabutter, Eisberg, Eisbergsalat, Eistee, Leberkäse, Fleischtomate, Fleischtomaten, Reisnudeln, Glasnudeln, Maismehl, Reismehl, Kichererbsenmehl, Kartoffelmehl, Milchsäure, Erdmandel, Reisbrot, Reiswaffel, Reiswaffeln, Maiswaffeln, Butterpilz, Buttersalat, Austernpilze, Austernpilz, Austernseitlinge, Wassermelone, Wassernuss, Eintopf, Krabbelsalat, Kokosraspel, Kokosflocken, Eisbein, Eiskaffee, Kichererbsennudeln, Linsennudeln, Kartoffelknödel, Nüsslisalat, Nusslisalat, Nüssli`,
+  },
+  {
+    is: 'NONE',
+    language: 'it',
+    allergens: [],
+    words: `noce moscata, noce di cocco, latte di cocco, crema di cocco, latte di riso, burro di cacao, grano saraceno, farina di mais, farina di riso, farina di ceci, pasta di riso, pasta di mais, pasta di legumi, noce di vitello, burro vegetale, crema di tartaro`,
+  },
+
+  // --- compound words ---
+  { is: 'START', language: 'de', allergens: ['PEANUT'], words: 'erdnuss' },
+  {
+    is: 'START',
+    language: 'de',
+    allergens: ['TREE_NUT'],
+    words:
+      'mandel, haselnuss, walnuss, cashew, pistazien, pekannuss, macadamia, nuss, marzipan, nougat, maronen, paranuss',
+  },
+  {
+    is: 'START',
+    language: 'de',
+    allergens: ['DAIRY'],
+    words:
+      'käse, sahne, rahm, quark, joghurt, milch, butter, mozzarella, parmesan, feta, schmand, frischkäse, topfen',
+  },
+  { is: 'START', language: 'de', allergens: ['EGG'], words: 'eier' },
+  {
+    is: 'START',
+    language: 'de',
+    allergens: ['FISH'],
+    words:
+      'fisch, lachs, thunfisch, hering, herings, forellen, sardellen, kabeljau, seelachs, zander, matjes, kaviar, räucherlachs',
+  },
+  {
+    is: 'START',
+    language: 'de',
+    allergens: ['SHELLFISH'],
+    words: 'garnelen, krabben, hummer, muschel, tintenfisch, krebs, scampi, austern, meeresfrüchte',
+  },
+  {
+    is: 'START',
+    language: 'de',
+    allergens: ['WHEAT'],
+    words: 'weizen, roggen, dinkel, gersten, hafer, malz, bier, grieß, nudel, semmel, keks, brezel',
+  },
+  { is: 'START', language: 'de', allergens: ['SOY'], words: 'soja, tofu' },
+  { is: 'START', language: 'de', allergens: ['SESAME'], words: 'sesam' },
+  {
+    is: 'START',
+    language: 'de',
+    allergens: [],
+    kinds: ['MEAT'],
+    words:
+      'rinder, rinds, schweine, schweins, kalbs, lamm, hackfleisch, hackbraten, speck, schinken, wurst, fleisch, leber, hirsch',
+  },
+  {
+    is: 'START',
+    language: 'de',
+    allergens: [],
+    kinds: ['POULTRY'],
+    words: 'hühner, hähnchen, puten, enten, gänse, geflügel',
+  },
+  { is: 'START', language: 'de', allergens: [], kinds: ['BEE_PRODUCT'], words: 'honig' },
+  { is: 'START', language: 'de', allergens: [], words: 'kokos, reis, erbsen, hanf' },
+  {
+    is: 'END',
+    language: 'de',
+    allergens: ['WHEAT'],
+    words:
+      'brot, brötchen, kuchen, torte, nudeln, spätzle, knödel, gebäck, kekse, plätzchen, strudel, semmel, brezel, schnitzel, flocken, stollen, bier, burger, wrap, sandwich, pizza, lasagne, teig, krapfen',
+  },
+  {
+    is: 'END',
+    language: 'de',
+    allergens: ['DAIRY'],
+    words: 'käse, sahne, rahm, quark, joghurt, milch, butter, eiscreme, gratin',
+  },
+  { is: 'END', language: 'de', allergens: ['EGG'], words: 'eier, omelett' },
+  { is: 'END', language: 'de', allergens: ['TREE_NUT'], words: 'nuss, nüsse, mandeln' },
+  { is: 'END', language: 'de', allergens: ['FISH'], words: 'fisch, lachs, hering, forelle' },
+  { is: 'END', language: 'de', allergens: ['SHELLFISH'], words: 'garnelen, krabben, muscheln' },
+  {
+    is: 'END',
+    language: 'de',
+    allergens: [],
+    kinds: ['MEAT'],
+    words: 'wurst, würstchen, fleisch, braten, gulasch, schinken, speck',
+  },
+  { is: 'END', language: 'en', allergens: ['DAIRY'], words: 'cheese, buttercream' },
+  { is: 'END', language: 'en', allergens: ['WHEAT', 'EGG'], words: 'cake' },
+  { is: 'END', language: 'en', allergens: ['WHEAT'], words: 'bread, burger, sandwich, cookie' },
+  { is: 'END', language: 'en', allergens: ['FISH'], words: 'fish' },
+  { is: 'END', language: 'en', allergens: ['TREE_NUT'], words: 'nut' },
+]
+
+/** Words of the cereals with gluten that nobody may call wheat. */
+export const OTHER_GLUTEN_CEREALS: ReadonlySet<string> = new Set(
+  `oat, barley, rye, spelt, triticale, avena, cebada, centeno, espelta, orge, seigle, avoine, epeautre, gerste, roggen, hafer, dinkel, orzo, segale, farro`.split(
+    ', ',
+  ),
+)
+
+/** Plants whose milk, cream or yogurt holds no milk of animals. The name of one that carries an allergen keeps it. */
+export const PLANT_BASES: readonly string[] =
+  'almond, cashew, hazelnut, macadamia, pistachio, walnut, pecan, oat, soy, soya, rice, coconut, hemp, pea, flax, quinoa, barley, spelt, peanut, sesame, tofu, tiger nut, banana, potato'.split(
+    ', ',
+  )

@@ -1,0 +1,169 @@
+import { LRUCache } from 'lru-cache'
+import { COMPOUND_ENDS, COMPOUND_STARTS, type Food, PHRASES, type PhraseNode } from './food-vocabulary.ts'
+import { type FoodToken, foodTokens, singularWord } from './food-words.ts'
+import type { Cue } from './text-cues.ts'
+
+/** How a word is joined to the one before: not at all, by a comma, by "&" or by "/". */
+export type Link = 'NONE' | 'COMMA' | 'AND' | 'OR'
+
+/** One step of a text: a food, a word that changes the meaning of a food, or any other word. */
+export interface TextElement {
+  readonly food: Food | null
+  readonly cue: Cue | null
+  readonly start: number
+  readonly end: number
+  readonly link: Link
+  /** Number of its sentence or bracket. */
+  readonly clause: number
+  /** Number of its part of a sentence, between commas and dashes. */
+  readonly segment: number
+}
+
+export interface ReadText {
+  readonly folded: string
+  readonly elements: readonly TextElement[]
+}
+
+/** The longest names first, so that a compound hides its parts. */
+export function textElements(text: string): ReadText {
+  const { folded, tokens } = foodTokens(text)
+  const elements: TextElement[] = []
+  const place = { clause: 0, segment: 0 }
+  for (let index = 0; index < tokens.length; ) {
+    const found = elementAt(tokens, index)
+    const first = tokens[index] as FoodToken
+    const last = tokens[index + found.length - 1] as FoodToken
+    movePlace(place, first, tokens[index - 1])
+    const whole = { ...place, start: first.start, end: last.end, link: linkOf(first.before) }
+    elements.push({ ...whole, food: found.food, cue: found.cue })
+    if (found.isFree) elements.push({ ...whole, food: null, cue: 'FREE', link: 'NONE' })
+    index += found.length
+  }
+  return { folded, elements }
+}
+
+const CLAUSE_END = /[.;!?\n()[\]{}|•:]/
+const SEGMENT_END = /,|\s[-–—]\s|[–—]/
+
+function movePlace(
+  place: { clause: number; segment: number },
+  token: FoodToken,
+  previous: FoodToken | undefined,
+): void {
+  if (CLAUSE_END.test(token.before) && !isDecimal(token, previous)) {
+    place.clause += 1
+    place.segment += 1
+  } else if (SEGMENT_END.test(token.before)) place.segment += 1
+}
+
+function isDecimal({ before, text }: FoodToken, previous: FoodToken | undefined): boolean {
+  return before === '.' && previous !== undefined && /^\d+$/.test(previous.text) && /^\d/.test(text)
+}
+
+function linkOf(before: string): Link {
+  if (before.includes(',')) return 'COMMA'
+  if (/[&+]/.test(before)) return 'AND'
+  return before.includes('/') ? 'OR' : 'NONE'
+}
+
+interface Found {
+  readonly food: Food | null
+  readonly cue: Cue | null
+  readonly length: number
+  /** "eggless", "glutenfrei": the food and its denial in one word. */
+  readonly isFree: boolean
+}
+
+const NOTHING: Found = { food: null, cue: null, length: 1, isFree: false }
+
+function elementAt(tokens: readonly FoodToken[], index: number): Found {
+  const phrase = phraseAt(tokens, index)
+  if (phrase !== null) return phrase
+  const token = tokens[index] as FoodToken
+  const joined = joinedWord(token, tokens[index + 1])
+  if (joined !== null) return { ...NOTHING, food: joined, length: 2 }
+  return lonelyWord(token)
+}
+
+/** Words of one name may be joined by a hyphen, a space or "&". */
+const JOINS_FOOD = /^(?:[ \t]*[&+]?[ \t]*|[-_‐–—'*]\s*)$/
+const JOINS_CUE = /^(?:[ \t]*|[-_‐/]\s*)$/
+
+function phraseAt(tokens: readonly FoodToken[], index: number): Found | null {
+  let node: PhraseNode | undefined = PHRASES
+  let best: Found | null = null
+  let [joinsFood, joinsCue, isAsWritten] = [true, true, true]
+  for (let at = index; at < tokens.length; at += 1) {
+    const token = tokens[at] as FoodToken
+    if (at > index) {
+      joinsFood &&= JOINS_FOOD.test(token.before)
+      joinsCue &&= JOINS_CUE.test(token.before)
+      if (!joinsFood && !joinsCue) break
+    }
+    const asWritten: PhraseNode | undefined = node.next.get(token.text)
+    isAsWritten &&= asWritten !== undefined
+    node = asWritten ?? node.next.get(token.singular)
+    if (node === undefined) break
+    const length = at - index + 1
+    if (node.food !== null && joinsFood) best = { food: node.food, cue: null, length, isFree: false }
+    else if (node.cue !== null && joinsCue && isAsWritten)
+      best = { food: null, cue: node.cue, length, isFree: false }
+  }
+  return best
+}
+
+const MIN_JOINED = 6
+
+/** "pea nuts" and "shr-imp": two words that are one food together and nothing alone. */
+function joinedWord(token: FoodToken, next: FoodToken | undefined): Food | null {
+  if (next === undefined || !/^[ \t]?[-‐]?\s?$/.test(next.before)) return null
+  const joined = token.text + next.text
+  if (joined.length < MIN_JOINED || token.text.length < 2) return null
+  return PHRASES.next.get(singularWord(joined))?.food ?? null
+}
+
+const FREE_WORD = /^(.{2,}?)(?:free|frei(?:e[rsnm]?)?|less|los(?:e[rsnm]?)?)$/
+const lonelyWords = new LRUCache<string, Found>({ max: 20_000 })
+
+function lonelyWord({ text, singular }: FoodToken): Found {
+  const known = lonelyWords.get(text)
+  if (known !== undefined) return known
+  const denied = FREE_WORD.exec(text)?.[1]
+  const stem = denied === undefined ? undefined : PHRASES.next.get(singularWord(denied))?.food
+  const found: Found =
+    stem == null
+      ? { ...NOTHING, food: compoundFood(text, singular) }
+      : { ...NOTHING, food: stem, isFree: true }
+  lonelyWords.set(text, found)
+  return found
+}
+
+const MIN_PART = 3
+const PLANT_STARTS = new Set(['TREE_NUT', 'PEANUT', 'SOY', 'SESAME', 'WHEAT'])
+
+/** "Lachsfilet" is salmon, "Apfelkuchen" is cake, "Mandelsahne" is almonds and no cream. */
+function compoundFood(text: string, singular: string): Food | null {
+  const start = longestPart(COMPOUND_STARTS, text, (length) => text.slice(0, length))
+  const end =
+    longestPart(COMPOUND_ENDS, text, (length) => text.slice(-length)) ??
+    longestPart(COMPOUND_ENDS, singular, (length) => singular.slice(-length))
+  if (start === null && end === null) return null
+  const isPlant =
+    start !== null && start.kinds.length === 0 && start.allergens.every((type) => PLANT_STARTS.has(type))
+  const parts = [start, isPlant && end?.allergens[0] === 'DAIRY' ? null : end].filter((part) => part !== null)
+  const allergens = [...new Set(parts.flatMap((part) => part.allergens))]
+  const kinds = [...new Set(parts.flatMap((part) => part.kinds))]
+  return { name: singular, is: 'DISH', allergens, kinds, mayMean: [], isDish: true, replacesMilk: false }
+}
+
+function longestPart(
+  parts: ReadonlyMap<string, Food>,
+  word: string,
+  partOf: (length: number) => string,
+): Food | null {
+  for (let length = word.length - MIN_PART; length >= MIN_PART; length -= 1) {
+    const part = parts.get(partOf(length))
+    if (part !== undefined) return part
+  }
+  return null
+}
