@@ -28,6 +28,11 @@ describe('fingerprints', () => {
           expect(table.add(keyOf(high, low), value)).toBe(map.get(name) ?? null)
           if (!map.has(name)) map.set(name, value)
         }
+        for (const [[high, low]] of list) {
+          const name = high === 0 && low === 0 ? '1:0' : `${high}:${low}`
+          expect(table.get(keyOf(high, low))).toBe(map.get(name))
+          expect(table.get(keyOf(high + 3_001, low))).toBeNull()
+        }
         expect(table.size).toBe(map.size)
       }),
       { numRuns: 30 },

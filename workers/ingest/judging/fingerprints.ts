@@ -30,16 +30,24 @@ export class Fingerprints {
 
   /** Returns the value of `key`; for a set always 0. A new key is added with `value` (32 bits), and null returned. */
   add(key: Buffer, value = 0): number | null {
-    const high = key.readUInt32LE(0)
-    const low = key.readUInt32LE(4)
-    /** A place of zeros is empty. */
-    const first = high === 0 && low === 0 ? 1 : high
-    const at = this.#placeOf(first, low)
-    if (!this.#isEmpty(at)) return this.#lanes === KEY_LANES ? 0 : (this.#table[at + KEY_LANES] as number)
-    this.#put(at, first, low, value)
+    const { high, low } = halvesOf(key)
+    const at = this.#placeOf(high, low)
+    if (!this.#isEmpty(at)) return this.#valueAt(at)
+    this.#put(at, high, low, value)
     this.#size += 1
     if (this.#size > this.#capacity * MAX_LOAD) this.#grow()
     return null
+  }
+
+  /** The value of `key`, or null; for a set always 0. */
+  get(key: Buffer): number | null {
+    const { high, low } = halvesOf(key)
+    const at = this.#placeOf(high, low)
+    return this.#isEmpty(at) ? null : this.#valueAt(at)
+  }
+
+  #valueAt(at: number): number {
+    return this.#lanes === KEY_LANES ? 0 : (this.#table[at + KEY_LANES] as number)
   }
 
   /** Where the key is, or where it belongs. */
@@ -71,4 +79,11 @@ export class Fingerprints {
       if (high !== 0 || low !== 0) this.#put(this.#placeOf(high, low), high, low, value)
     }
   }
+}
+
+function halvesOf(key: Buffer): { readonly high: number; readonly low: number } {
+  const high = key.readUInt32LE(0)
+  const low = key.readUInt32LE(4)
+  /** A place of zeros is empty. */
+  return { high: high === 0 && low === 0 ? 1 : high, low }
 }
