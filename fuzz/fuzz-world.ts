@@ -52,7 +52,7 @@ export async function startFuzzWorld(stack: Stack, signal: AbortSignal): Promise
       processes.push(await startProcess(name, environment, folder))
     const stores = createStores(es, config.NAMESPACE)
     const address = `http://127.0.0.1:${environment.PORT}`
-    const target = await prepareTarget({ address, config, stores, signal })
+    const target = await prepareTarget({ address, config, es, stores, signal })
     return { target, processes, folder, close }
   } catch (error) {
     await close()

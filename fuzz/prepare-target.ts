@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs'
+import type { Client } from '@elastic/elasticsearch'
 import { uploadCatalog } from '../harness/upload-catalog.ts'
 import { sampleChain } from '../samples/sample-chains.ts'
 import type { Config } from '../src/config.ts'
@@ -16,12 +17,13 @@ const FIRST_MENU = JSON.stringify([{ partnerDishId: 'soup', name: 'Soup' }])
 export interface TargetDeps {
   readonly address: string
   readonly config: Pick<Config, 'STORAGE_EVENTS_SECRET' | 'S3_BUCKET'>
+  readonly es: Client
   readonly stores: Stores
   readonly signal: AbortSignal
 }
 
 /** Onboards the chains of a running service and uploads their first menus as a partner does. */
-export async function prepareTarget({ address, config, stores, signal }: TargetDeps): Promise<FuzzTarget> {
+export async function prepareTarget({ address, config, es, stores, signal }: TargetDeps): Promise<FuzzTarget> {
   const { name, restaurants, catalog } = sampleChain(SAMPLE)
   const publish = async (chain: OnboardedChain, file: Uint8Array | string) => {
     const { state } = await uploadCatalog(address, chain.partnerToken, file)
@@ -49,7 +51,7 @@ export async function prepareTarget({ address, config, stores, signal }: TargetD
       chain,
       restaurants.map(({ id }) => id),
     ),
-    approve: (uploadId) => approveUpload(stores.uploads, uploadId),
+    approve: (uploadId) => approveUpload({ es, ...stores }, uploadId),
     signal,
   }
 }

@@ -19,6 +19,7 @@ import { completeUpload, ownUpload } from './features/uploads/complete-upload.ts
 import { createTicket } from './features/uploads/create-ticket.ts'
 import { type NoticeStoredDeps, noticeStored } from './features/uploads/notice-stored.ts'
 import { uploadPage } from './features/uploads/upload-page.ts'
+import { withdrawUpload } from './features/uploads/withdraw-upload.ts'
 import { createUploadStore, type UploadStore } from './features/uploads/upload-store.ts'
 import { createDeliveryStore, type DeliveryStore } from './features/webhooks/delivery-store.ts'
 import { createWebhookStore, type WebhookStore } from './features/webhooks/webhook-store.ts'
@@ -103,7 +104,7 @@ export function createServices(config: Config, stores: Stores, clients: Clients)
 
 type UploadServices = Pick<
   Services,
-  'findUpload' | 'listUploads' | 'findProblems' | 'completeUpload' | 'noticeStored'
+  'findUpload' | 'listUploads' | 'findUploadDetails' | 'completeUpload' | 'withdrawUpload' | 'noticeStored'
 >
 
 function createUploadServices(config: Config, stores: Stores, { es, redis, s3 }: Clients): UploadServices {
@@ -121,8 +122,9 @@ function createUploadServices(config: Config, stores: Stores, { es, redis, s3 }:
     findUpload: (businessId, uploadId) => ownUpload(deps, businessId, uploadId, 'id'),
     listUploads: (businessId, page) =>
       needingUploads(() => uploadPage({ es, names: stores.names }, businessId, page)),
-    findProblems: (uploadIds) => needingUploads(() => stores.uploads.findProblems(uploadIds)),
+    findUploadDetails: (uploadIds) => needingUploads(() => stores.uploads.findDetails(uploadIds)),
     completeUpload: (businessId, uploadId, log) => completeUpload({ ...deps, log }, businessId, uploadId),
+    withdrawUpload: (businessId, uploadId) => withdrawUpload(deps, businessId, uploadId),
     noticeStored: (objectKey) => needingUploads(() => noticeStored(deps, objectKey)),
   }
 }

@@ -9,6 +9,7 @@ import {
 } from '../../src/domain/items/item-validator.ts'
 import type { Item } from '../../src/domain/items/items-schema.ts'
 import { normaliseItem } from '../../src/domain/items/normalise-item.ts'
+import { checkedFigures } from '../../src/domain/plausibility/untrue-figures.ts'
 import { AppError } from '../../src/errors.ts'
 import { repeatedMember } from '../../workers/ingest/reading/repeated-member.ts'
 
@@ -66,7 +67,7 @@ function factsOfItem(value: unknown, path: string, allergensComplete: boolean): 
     // The service gives a dish its id. A dish in a file has none.
     const id = `in-file:${item.partnerDishId}`
     const hasUnread = hasUnreadAllergens(unknownProperties(item))
-    return dishFacts(normaliseItem(item, id, allergensComplete, hasUnread).dish)
+    return checkedFigures(dishFacts(normaliseItem(item, id, allergensComplete, hasUnread).dish)).facts
   }
   throw new AppError(
     'INVALID_INPUT',

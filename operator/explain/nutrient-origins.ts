@@ -1,4 +1,5 @@
 import { type CausedAmount, causedAmount } from '../../src/domain/dish/amount-causes.ts'
+import { isUntrue } from '../../src/domain/dish/default-amount.ts'
 import type { DishFacts } from '../../src/domain/dish/dish-facts.ts'
 import type { NamedPart } from '../../src/domain/dish/named-part.ts'
 import { fromMicro, type RangeNutrient } from '../../src/domain/vocabulary/nutrients.ts'
@@ -7,6 +8,7 @@ import { type Origin, originOf, originOfDish } from './origin.ts'
 /** Where an amount of the default dish comes from, or what is missing where it is unknown. */
 export function nutrientOrigins(facts: DishFacts, nutrient: RangeNutrient): readonly Origin[] {
   const { cause, amount, sum, missing } = causedAmount(facts, nutrient)
+  if (isUntrue(facts.dish, nutrient)) return [originOfDish('UNKNOWN', 'its figures cannot be true')]
   if (amount === null) return missing.map((part) => originOf(part, 'UNKNOWN', missingWords(part)))
   return [originOfDish(String(fromMicro(amount)), knownWords(cause, sum))]
 }

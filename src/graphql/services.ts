@@ -1,4 +1,3 @@
-import type { Problem } from '../domain/items/problem.ts'
 import type { ChainContexts } from '../features/chains/chain-context.ts'
 import type { ChainTurns } from '../features/chains/chain-turns.ts'
 import type { Authenticator } from '../features/credentials/authenticator.ts'
@@ -11,7 +10,7 @@ import type { SessionTokens } from '../features/sessions/session-token.ts'
 import type { UploadTicket } from '../features/uploads/create-ticket.ts'
 import type { Noticed } from '../features/uploads/notice-stored.ts'
 import type { UploadPage, UploadPageRequest } from '../features/uploads/upload-page.ts'
-import type { UploadSummary } from '../features/uploads/upload-record.ts'
+import type { UploadDetails, UploadSummary } from '../features/uploads/upload-record.ts'
 import type { Log } from '../logging/log.ts'
 
 /** The use cases behind the operations. */
@@ -35,10 +34,12 @@ export interface Services {
   /** Throws UPLOAD_NOT_FOUND, also for an upload of another business. */
   readonly findUpload: (businessId: string, uploadId: string) => Promise<UploadSummary>
   readonly listUploads: (businessId: string, page: UploadPageRequest) => Promise<UploadPage>
-  /** The problems of several uploads, in the order of the ids. */
-  readonly findProblems: (uploadIds: readonly string[]) => Promise<readonly (readonly Problem[])[]>
+  /** The problems and changes of several uploads, in the order of the ids. */
+  readonly findUploadDetails: (uploadIds: readonly string[]) => Promise<readonly UploadDetails[]>
   /** Throws UPLOAD_NOT_FOUND. Throws INVALID_INPUT if nothing has been stored with the ticket. */
   readonly completeUpload: (businessId: string, uploadId: string, log: Log) => Promise<UploadSummary>
+  /** Throws UPLOAD_NOT_FOUND. Throws INVALID_INPUT if no guard holds the upload. */
+  readonly withdrawUpload: (businessId: string, uploadId: string) => Promise<UploadSummary>
   /**
    * For storage events: notices the file under a key. Says whether it is a partner's file, and which upload it belongs
    * to.

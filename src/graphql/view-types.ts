@@ -1,9 +1,8 @@
 import type { CustomizationGroup, CustomizationOption, Ingredient } from '../domain/dish/dish.ts'
 import type { CalculatedSelection } from '../domain/dish/selection.ts'
-import type { Problem } from '../domain/items/problem.ts'
 import type { CatalogDish } from '../features/dish/catalog-dish.ts'
 import type { ClassifiedDish } from '../features/search/search-response.ts'
-import type { UploadSummary } from '../features/uploads/upload-record.ts'
+import type { UploadDetails, UploadSummary } from '../features/uploads/upload-record.ts'
 
 /** The source values of the resolvers of GraphQL types. */
 export type DishView = CatalogDish
@@ -14,5 +13,5 @@ export type MatchedDishView = ClassifiedDish
 export type AlmostMatchedDishView = ClassifiedDish
 export type NotMatchedDishView = ClassifiedDish
 export type CalculateResultView = CalculatedSelection
-/** Without problems if the request does not ask for them. */
-export type CatalogUploadView = UploadSummary & { readonly problems?: readonly Problem[] }
+/** Without problems and changes if the request does not ask for them. */
+export type CatalogUploadView = UploadSummary & Partial<UploadDetails>

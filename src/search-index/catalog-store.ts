@@ -14,6 +14,8 @@ export interface CatalogSource {
   readonly bytes: number
   /** ISO 8601: `createdAt` and `updatedAt` of the dishes that it added or changed. */
   readonly at: string
+  /** An operator approved it although a guard had held it. */
+  readonly isApproved?: true
 }
 
 /** A request of the operator to rebuild the index. */

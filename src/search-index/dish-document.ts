@@ -1,5 +1,6 @@
 import type { Dish } from '../domain/dish/dish.ts'
 import { type DishFacts, dishFacts } from '../domain/dish/dish-facts.ts'
+import { dishStatements, packedStatements } from '../domain/dish/dish-statements.ts'
 import { changeModel } from '../domain/matching/change-model.ts'
 import { byRangeField, type RangeField } from '../domain/vocabulary/nutrients.ts'
 import {
@@ -10,6 +11,7 @@ import {
 } from '../domain/vocabulary/vocabulary.ts'
 import { encodeChanges } from './changes-blob.ts'
 import { partMask } from './masks.ts'
+import { nameKey } from './name-key.ts'
 
 /** In micro-units; null = unknown. */
 type RangeAmounts = Readonly<Record<RangeField, number | null>>
@@ -34,6 +36,9 @@ export interface DishDocument extends RangeAmounts {
   readonly defaultMask: number
   readonly fixedMask: number
   readonly changes: string | null
+  /** What the dish states, packed: for comparisons of two catalogs. */
+  readonly statements: number
+  readonly nameKey: number
   readonly contentHash: string
   readonly createdAt: string
   readonly updatedAt: string
@@ -85,5 +90,7 @@ function fieldsOf(facts: DishFacts): Omit<DishDocument, 'dish' | keyof DishRecor
     fixedMask: partMask(model.fixed),
     ...byRangeField((nutrient) => nutrition[nutrient]),
     changes: encodeChanges(model),
+    statements: packedStatements(dishStatements(facts)),
+    nameKey: nameKey(dish.name),
   }
 }

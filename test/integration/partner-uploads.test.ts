@@ -175,7 +175,7 @@ describe("the partner's view of uploads", () => {
       {
         name: 'the problems of 60 uploads under three names',
         query: `{ ${['a', 'b', 'c'].map((name) => `${name}: catalogUploads(first: 20) { nodes { ${ALL} } }`).join(' ')} }`,
-        says: /the problems of 60 uploads; at most 20/,
+        says: /the problems or changes of 60 uploads; at most 20/,
       },
       {
         name: 'the problems of one page, as nodes and as edges',

@@ -75,6 +75,7 @@ describe('the life of an upload', () => {
     if (found === null) throw new Error(`no upload ${id}`)
     return found
   }
+  const approve = (id: string) => approveUpload({ es: service.es, ...service.stores }, id)
   const ended = async (id: string): Promise<UploadRecord> => {
     await until(`${id} ends`, async () => (await record(id)).endedAt !== null)
     return record(id)
@@ -173,7 +174,7 @@ describe('the life of an upload', () => {
       await upload(chain, items(4))
       const { id } = await upload(chain, file)
       expect((await record(id)).counts?.removed).toBe(removed)
-      if ((await record(id)).state === 'HELD') await approveUpload(service.stores.uploads, id)
+      if ((await record(id)).state === 'HELD') await approve(id)
       await until('it is live', async () => (await record(id)).state === 'LIVE')
       expect((await record(id)).counts?.removed).toBe(removed)
       expect(await names(chain)).toHaveLength(dishes)
@@ -199,7 +200,7 @@ describe('the life of an upload', () => {
       const held = await upload(chain, items(2, { description: 'held' }))
       expect(held.state).toBe('HELD')
       expect((await upload(chain, '{ not JSON')).state).toBe('REJECTED')
-      await approveUpload(service.stores.uploads, held.id)
+      await approve(held.id)
       expect((await ended(held.id)).state).toBe('LIVE')
       expect((await menu(chain)).matches.map((hit: Hit) => hit.dish.description)).toEqual(['held', 'held'])
     })
@@ -210,7 +211,7 @@ describe('the life of an upload', () => {
       const held = await upload(chain, items(1))
       await pause(1_100)
       await upload(chain, items(6))
-      await approveUpload(service.stores.uploads, held.id)
+      await approve(held.id)
       expect(await ended(held.id)).toMatchObject({
         state: 'SUPERSEDED',
         stateReason: 'a newer catalog went live first',
@@ -226,7 +227,7 @@ describe('the life of an upload', () => {
       expect((await record(held.id)).stateReason).toBe(
         'most dishes are missing (it was held because 4 of the 5 live dishes would be gone, more than half)',
       )
-      await expect(approveUpload(service.stores.uploads, held.id)).rejects.toThrow(
+      await expect(approve(held.id)).rejects.toThrow(
         'Only a HELD upload can be approved; this one is REJECTED.',
       )
     })

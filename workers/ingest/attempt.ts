@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import type { CatalogHeader } from '../../src/domain/items/items-schema.ts'
-import type { UploadRecord } from '../../src/features/uploads/upload-record.ts'
+import { NO_CATALOG, type UploadRecord } from '../../src/features/uploads/upload-record.ts'
 import { TODAYS_MAKER } from '../../src/search-index/catalog-maker.ts'
 import type { CatalogRecord, CatalogSource } from '../../src/search-index/catalog-store.ts'
 import { liveIndex } from '../../src/search-index/catalog-swap.ts'
@@ -35,6 +35,11 @@ export function isMadeOf(live: CatalogRecord | null, { source }: UploadRecord): 
   return source !== null && live?.sources.at(-1)?.key === source.key
 }
 
+/** An approval is for the difference to the catalog that was live when the operator saw it, and for no other. */
+export function isApproved({ approvedAt, approvedFor }: UploadRecord, { record }: Live): boolean {
+  return approvedAt !== null && approvedFor === (record?.version ?? NO_CATALOG)
+}
+
 /** Copies the file to where nothing can replace it and records the catalog before anything of it is written. */
 export async function beginAttempt(deps: IngestDeps, upload: UploadRecord, live: Live): Promise<Attempt> {
   const source = await captureSource(deps, upload)
@@ -54,7 +59,16 @@ export async function beginAttempt(deps: IngestDeps, upload: UploadRecord, live:
     restaurants: [],
     generatedAt: null,
     objectModifiedAt: object.modifiedAt,
-    sources: [{ uploadId, mode: 'full', ...source, bytes: object.bytes, at: begun.toISOString() }],
+    sources: [
+      {
+        uploadId,
+        mode: 'full',
+        ...source,
+        bytes: object.bytes,
+        at: begun.toISOString(),
+        ...(isApproved(upload, live) ? { isApproved: true } : {}),
+      },
+    ],
     datesKey: null,
     rebuild: null,
     rebuildOf: null,

@@ -4,13 +4,23 @@ import type { UploadRecord } from '../../src/features/uploads/upload-record.ts'
 import type { CatalogRecord } from '../../src/search-index/catalog-store.ts'
 import type { Progress } from './accepted-dishes.ts'
 import { type AppliedSource, applySource, RejectedFileError } from './apply-source.ts'
-import { type Attempt, beginAttempt, isMadeOf, liveCatalog, prepareIndex, sourceOf } from './attempt.ts'
+import {
+  type Attempt,
+  beginAttempt,
+  isApproved,
+  isMadeOf,
+  liveCatalog,
+  prepareIndex,
+  sourceOf,
+} from './attempt.ts'
+import { comparedCatalog } from './compared-catalog.ts'
 import { type AttemptEnd, endUpload, type IngestOutcome, isAt } from './end-upload.ts'
 import { finishedCatalog } from './finished-catalog.ts'
 import type { IngestDeps } from './ingest-deps.ts'
 import type { Report } from './judging/report.ts'
 import { deleteCatalog, deleteUnlessLive, markLive, publishCatalog } from './publish.ts'
 import { ObjectGoneError, ObjectTooLargeError, openSource } from './source.ts'
+import { urgencyOf } from './urgency.ts'
 import { verdictOf } from './verdict.ts'
 
 export interface IngestHooks {
@@ -101,17 +111,26 @@ async function finish(deps: IngestDeps, attempt: Attempt, applied: AppliedSource
   const { upload, live } = attempt
   const { report, header } = applied
   const catalog = await finishedCatalog(deps, attempt, applied)
+  const { differences, changes } = await comparedCatalog(deps, attempt, applied)
+  const liveCount = live.record?.dishCount ?? 0
   const verdict = verdictOf({
     kind: 'built',
     validateOnly: upload.validateOnly,
-    isApproved: upload.approvedAt !== null,
+    isApproved: isApproved(upload, live),
     generatedAt: catalog.generatedAt,
-    counts: report.counts,
-    deletions: header.mode === 'partial' ? (header.deletions?.length ?? 0) : 0,
-    live: { dishCount: live.record?.dishCount ?? 0, generatedAt: live.record?.generatedAt ?? null },
+    guarded: {
+      counts: report.counts,
+      isPartial: header.mode === 'partial' && liveCount > 0,
+      deletions: header.mode === 'partial' ? (header.deletions?.length ?? 0) : 0,
+      liveCount,
+      items: applied.draft.tally,
+      differences,
+    },
+    urgency: urgencyOf(changes),
+    liveGeneratedAt: live.record?.generatedAt ?? null,
   })
   if (verdict.problem !== undefined) report.addOfFile(verdict.problem)
-  const result = { ...resultOf(report), mode: header.mode ?? 'full' } as const
+  const result = { ...resultOf(report), changes, mode: header.mode ?? 'full' } as const
   if (verdict.event === 'wentLive') return publish(deps, attempt, catalog, { verdict, result })
   await deleteCatalog(deps, catalog.index)
   return { verdict, result }

@@ -1,25 +1,34 @@
 import { describe, expect, it } from 'vitest'
 import { END_STATES, type ReadingEnd, UPLOAD_LIFE } from '../../src/features/uploads/upload-life.ts'
+import type { UploadCounts } from '../../src/features/uploads/upload-record.ts'
+import { type GuardedCatalog, NO_TALLY } from './judging/guards.ts'
 import { type BuiltCatalog, type Finding, verdictOf } from './verdict.ts'
 
 const GOOD = { received: 100, accepted: 100, rejected: 0, removed: 0, warnings: 0 }
 const EARLY = '2026-11-20T08:00:00.000Z'
 const LATE = '2026-11-20T09:00:00.000Z'
 
+const guarded = (counts: UploadCounts, deletions = 0): GuardedCatalog => ({
+  counts,
+  deletions,
+  isPartial: deletions > 0,
+  liveCount: 100,
+  items: NO_TALLY,
+  differences: [],
+})
 const built = (changes: Partial<BuiltCatalog> = {}): Finding => ({
   kind: 'built',
   validateOnly: false,
   isApproved: false,
   generatedAt: LATE,
-  counts: GOOD,
-  deletions: 0,
-  live: { dishCount: 100, generatedAt: EARLY },
+  guarded: guarded(GOOD),
+  urgency: null,
+  liveGeneratedAt: EARLY,
   ...changes,
 })
 const REMOVED = { ...GOOD, removed: 51 }
 const HELD = '51 of the 100 live dishes would be gone, more than half'
 const STALE = `"generatedAt" ${EARLY} is before that of the live catalog, ${LATE}`
-const STALE_LIVE = { dishCount: 100, generatedAt: LATE }
 const LEFT_OUT = expect.stringContaining('these changes are not in it')
 
 interface Case {
@@ -54,48 +63,54 @@ const CASES: readonly Case[] = [
   { what: 'a catalog without a time', finding: built({ generatedAt: null }), event: 'wentLive' },
   {
     what: 'a catalog beside a live one without a time',
-    finding: built({ live: { dishCount: 100, generatedAt: null } }),
+    finding: built({ liveGeneratedAt: null }),
     event: 'wentLive',
   },
   {
     what: 'an older catalog',
-    finding: built({ generatedAt: EARLY, live: STALE_LIVE }),
+    finding: built({ generatedAt: EARLY, liveGeneratedAt: LATE }),
     event: 'fileRejected',
     reason: STALE,
   },
   {
     what: 'an older catalog that was approved',
-    finding: built({ generatedAt: EARLY, live: STALE_LIVE, isApproved: true }),
+    finding: built({ generatedAt: EARLY, liveGeneratedAt: LATE, isApproved: true }),
     event: 'fileRejected',
     reason: STALE,
   },
   {
     what: 'an older catalog that is only checked',
-    finding: built({ generatedAt: EARLY, live: STALE_LIVE, validateOnly: true }),
+    finding: built({ generatedAt: EARLY, liveGeneratedAt: LATE, validateOnly: true }),
     event: 'fileRejected',
     reason: STALE,
   },
   {
     what: 'a catalog that a guard stops',
-    finding: built({ counts: REMOVED }),
+    finding: built({ guarded: guarded(REMOVED) }),
     event: 'held',
     reason: HELD,
   },
   {
+    what: 'a catalog that a guard stops and that adds an allergen',
+    finding: built({ guarded: guarded(REMOVED), urgency: 'it adds 1 allergen statement' }),
+    event: 'held',
+    reason: `it adds 1 allergen statement; held because ${HELD}`,
+  },
+  {
     what: 'a catalog that a guard stops and the operator approved',
-    finding: built({ counts: REMOVED, isApproved: true }),
+    finding: built({ guarded: guarded(REMOVED), isApproved: true }),
     event: 'wentLive',
   },
   { what: 'a good file that is only checked', finding: built({ validateOnly: true }), event: 'validated' },
   {
     what: 'a file that is only checked and that a guard would stop',
-    finding: built({ validateOnly: true, counts: REMOVED }),
+    finding: built({ validateOnly: true, guarded: guarded(REMOVED) }),
     event: 'validated',
     reason: `as a catalog it would be held for the operator: ${HELD}`,
   },
   {
     what: 'deletions alone',
-    finding: built({ counts: { ...GOOD, received: 0, accepted: 0 }, deletions: 3 }),
+    finding: built({ guarded: guarded({ ...GOOD, received: 0, accepted: 0 }, 3) }),
     event: 'wentLive',
   },
   {

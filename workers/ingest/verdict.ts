@@ -2,8 +2,7 @@ import type { CatalogMode } from '../../src/domain/items/items-schema.ts'
 import { type ItemProblem, itemError, type ProblemCode } from '../../src/domain/items/problem.ts'
 import { tooLargeReason } from '../../src/features/uploads/too-large.ts'
 import type { ReadingEnd } from '../../src/features/uploads/upload-life.ts'
-import type { UploadCounts } from '../../src/features/uploads/upload-record.ts'
-import { guardReason } from './judging/guards.ts'
+import { type GuardedCatalog, guardReason } from './judging/guards.ts'
 
 /** A catalog that is written to its end and not live. */
 export interface BuiltCatalog {
@@ -12,11 +11,11 @@ export interface BuiltCatalog {
   readonly isApproved: boolean
   /** ISO 8601; null where the file does not say. */
   readonly generatedAt: string | null
-  readonly counts: UploadCounts
-  /** Ids that a partial file lists to be deleted. */
-  readonly deletions: number
-  /** The live catalog: how many dishes it has, and the time that its file states. */
-  readonly live: { readonly dishCount: number; readonly generatedAt: string | null }
+  readonly guarded: GuardedCatalog
+  /** What a held upload would do for the safety of guests, said first; null for nothing. */
+  readonly urgency: string | null
+  /** The time that the file of the live catalog states. */
+  readonly liveGeneratedAt: string | null
 }
 
 /** What an attempt came to. */
@@ -71,15 +70,18 @@ export function verdictOf(finding: Finding): Verdict {
 }
 
 function verdictOfBuilt(built: BuiltCatalog): Verdict {
-  const stale = staleReason(built.generatedAt, built.live.generatedAt)
+  const stale = staleReason(built.generatedAt, built.liveGeneratedAt)
   if (stale !== null)
     return { event: 'fileRejected', reason: stale, problem: itemError('STALE_FILE', '/generatedAt', stale) }
-  const held = guardReason(built.counts, built.live.dishCount, built.deletions)
+  const held = guardReason(built.guarded)
   if (built.validateOnly) {
     const reason = held === null ? null : `as a catalog it would be held for the operator: ${held}`
     return { event: 'validated', reason }
   }
-  if (held !== null && !built.isApproved) return { event: 'held', reason: held }
+  if (held !== null && !built.isApproved) {
+    const reason = built.urgency === null ? held : `${built.urgency}; held because ${held}`
+    return { event: 'held', reason }
+  }
   return WENT_LIVE
 }
 

@@ -15,9 +15,10 @@ export interface AllergenFact {
 
 /**
  * WEAK_FREE: the confidence of a FREE_FROM is too low. PART_FREE: free of a part of the allergen only (lactose).
- * NAME_NOT_READ: a name in the list is not known, so it can stand for any allergen.
+ * NAME_NOT_READ: a name in the list is not known, so it can stand for any allergen. LOST_STATEMENT: the catalog before
+ * states that the dish contains it, and an empty list took the place of that statement.
  */
-export type UnknownCause = 'WEAK_FREE' | 'PART_FREE' | 'NAME_NOT_READ'
+export type UnknownCause = 'WEAK_FREE' | 'PART_FREE' | 'NAME_NOT_READ' | 'LOST_STATEMENT'
 
 export type AllergenFacts = Readonly<Record<AllergenType, AllergenFact>>
 

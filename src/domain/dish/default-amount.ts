@@ -13,14 +13,20 @@ export interface AmountSources {
 
 /**
  * Where an amount of the default dish comes from. DECLARED: the partner states the total. SUM: base plus default
- * components. UNKNOWN: there is no total, and a term of the sum is missing.
+ * components. UNKNOWN: there is no total, and a term of the sum is missing; or the figure cannot be true.
  */
 export type AmountCause = 'DECLARED' | 'SUM' | 'UNKNOWN'
 
 export function amountCause(sources: AmountSources, nutrient: Nutrient): AmountCause {
+  if (isUntrue(sources.dish, nutrient)) return 'UNKNOWN'
   if (sources.dish.declaredNutrition[nutrient] !== null) return 'DECLARED'
   if (sources.openChoices.length > 0 || sources.baseNutrition[nutrient] === null) return 'UNKNOWN'
   return sources.defaults.some((component) => isMissingIn(component, nutrient)) ? 'UNKNOWN' : 'SUM'
+}
+
+/** Whether the figure cannot be true. */
+export function isUntrue({ untrueFigures }: Dish, nutrient: Nutrient): boolean {
+  return untrueFigures?.includes(nutrient) === true
 }
 
 export function isMissingIn({ nutrition }: Component, nutrient: Nutrient): boolean {
@@ -42,9 +48,11 @@ export function addedUp({ baseNutrition, defaults }: AmountSources, nutrient: Nu
 
 /**
  * The amount of the base. It is the declared amount; else the declared total minus the default components, never below
- * 0; else 0 if there is a default component. Otherwise nothing is known of what arrives, so the amount is unknown.
+ * 0; else 0 if there is a default component. Otherwise nothing is known of what arrives, so the amount is unknown, as it
+ * is where the figure cannot be true.
  */
 export function baseAmount(dish: Dish, defaults: readonly Component[], nutrient: Nutrient): number | null {
+  if (isUntrue(dish, nutrient)) return null
   const declared = micro(dish.declaredBaseNutrition[nutrient])
   if (declared !== null) return declared
   const total = micro(dish.declaredNutrition[nutrient])

@@ -1,4 +1,4 @@
-import type { NutrientAmounts } from '../vocabulary/nutrients.ts'
+import type { Nutrient, NutrientAmounts } from '../vocabulary/nutrients.ts'
 import type { AllergenType, ComponentKind, DietType } from '../vocabulary/vocabulary.ts'
 import type { AllergenFacts, Level, StatedAllergens } from './allergen-level.ts'
 
@@ -21,6 +21,8 @@ export interface Dish {
   readonly isCustomizable: boolean
   readonly declaredNutrition: NutrientAmounts
   readonly declaredBaseNutrition: NutrientAmounts
+  /** Nutrients whose figures cannot be true: they are unknown, whatever is declared. Absent for none. */
+  readonly untrueFigures?: readonly Nutrient[]
   /** The partner's statements about the whole default dish. */
   readonly declaredAllergens: StatedAllergens
   /** Allergens with a MAY_CONTAIN statement about the whole dish, even if other statements exist. */

@@ -50,11 +50,6 @@ describe('what looks wrong with a dish', () => {
     ],
     ['not a gram of rounding', { nutrition: { carbohydrates: 10, sugar: 11 } }, []],
     [
-      'all zero',
-      { nutrition: { caloriesTotal: 0, fatTotal: 0, carbohydrates: 0, protein: 0 } },
-      ['IMPLAUSIBLE_NUTRITION: every figure is 0; leave unknown figures out'],
-    ],
-    [
       'components that make more than the declared total',
       { nutrition: { caloriesTotal: 300 }, ingredients: [cheddar] },
       ['CONFLICTING_NUTRITION: 300 kcal are declared, but the default components make 400 kcal'],

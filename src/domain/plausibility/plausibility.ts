@@ -1,3 +1,4 @@
+import { isUntrue } from '../dish/default-amount.ts'
 import type { DishFacts } from '../dish/dish-facts.ts'
 import { type ItemProblem, warning } from '../items/problem.ts'
 import { fromMicro, NUTRIENT_UNITS, NUTRIENTS, type Nutrient, sumKnown } from '../vocabulary/nutrients.ts'
@@ -41,13 +42,9 @@ function energyWarnings(facts: DishFacts): ItemProblem[] {
       fat * KCAL_PER_GRAM.fatTotal +
       carbohydrates * KCAL_PER_GRAM.carbohydrates +
       protein * KCAL_PER_GRAM.protein
-    if (energy === 0 && computed === 0) {
-      warnings.push(
-        warning('IMPLAUSIBLE_NUTRITION', '/nutrition', 'every figure is 0; leave unknown figures out'),
-      )
-    }
     const difference = Math.abs(computed - energy)
-    if (difference > ENERGY_TOLERANCE_KCAL && difference > energy * ENERGY_TOLERANCE) {
+    // Figures that cannot be true have a problem of their own.
+    if (!isUntrue(facts.dish, 'caloriesTotal') && difference > ENERGY_TOLERANCE_KCAL && difference > energy * ENERGY_TOLERANCE) {
       warnings.push(
         warning(
           'IMPLAUSIBLE_NUTRITION',

@@ -1,23 +1,53 @@
+import type { Client } from '@elastic/elasticsearch'
 import { AppError } from '../../errors.ts'
+import type { CatalogStore } from '../../search-index/catalog-store.ts'
+import { liveIndex } from '../../search-index/catalog-swap.ts'
+import type { IndexNames } from '../../search-index/names.ts'
 import { endOfUpload } from './upload-event.ts'
 import { type LifeEvent, nextState, statesBefore, type UploadState } from './upload-life.ts'
-import type { UploadRecord } from './upload-record.ts'
+import { NO_CATALOG, type UploadRecord } from './upload-record.ts'
 import type { UploadStore } from './upload-store.ts'
 
-/** The operator lets a held upload go live. The worker reads the same bytes again, and no guard stops it this time. */
-export function approveUpload(uploads: UploadStore, uploadId: string): Promise<UploadRecord> {
-  return decide(uploads, uploadId, 'operatorApproved', 'approved', (record) => {
-    const changes = queuedAgain(record, 'operatorApproved')
-    return changes && { ...changes, approvedAt: new Date().toISOString() }
+export interface ApprovalDeps {
+  readonly es: Client
+  readonly names: IndexNames
+  readonly uploads: UploadStore
+  readonly catalogs: CatalogStore
+}
+
+/**
+ * The operator lets a held upload go live. The worker reads the same bytes again, and no guard stops it this time. An
+ * approval is for the difference that was shown: where another catalog went live since, the file is compared with that
+ * one first, and this throws INVALID_INPUT.
+ */
+export async function approveUpload(deps: ApprovalDeps, uploadId: string): Promise<UploadRecord> {
+  const live = await liveVersion(deps, uploadId)
+  let isShown = true
+  const record = await decide(deps.uploads, uploadId, 'operatorApproved', 'approved', (current) => {
+    isShown = current.changes != null && (current.changes.comparedWith ?? NO_CATALOG) === live
+    if (!isShown) return queuedAgain(current, 'comparedAgain')
+    const changes = queuedAgain(current, 'operatorApproved')
+    return changes && { ...changes, approvedAt: new Date().toISOString(), approvedFor: live }
   })
+  if (isShown) return record
+  throw new AppError(
+    'INVALID_INPUT',
+    `Another catalog went live since "${uploadId}" was compared. It is compared again now: "uploads show ${uploadId}" shows the new difference; then approve it.`,
+  )
+}
+
+/** The version of the catalog that is live for the chain of an upload. */
+async function liveVersion(deps: ApprovalDeps, uploadId: string): Promise<string> {
+  const upload = await deps.uploads.findSummary(uploadId)
+  const index = upload && (await liveIndex(deps.es, deps.names, upload.chainId))
+  const live = index === null ? null : await deps.catalogs.find(index)
+  return live?.version ?? NO_CATALOG
 }
 
 /** The operator refuses a held upload. */
 export function rejectUpload(uploads: UploadStore, uploadId: string, reason: string): Promise<UploadRecord> {
   return decide(uploads, uploadId, 'operatorRejected', 'rejected', (record) =>
-    endOfUpload(record, 'operatorRejected', {
-      stateReason: `${reason} (it was held because ${record.stateReason ?? 'of a guard'})`,
-    }),
+    endOfUpload(record, 'operatorRejected', { stateReason: withHold(record, reason) }),
   )
 }
 
@@ -28,15 +58,21 @@ export function retryUpload(uploads: UploadStore, uploadId: string): Promise<Upl
   )
 }
 
+/** A reason for the end of a held upload, with the reason of the guard. */
+export function withHold({ stateReason }: Pick<UploadRecord, 'stateReason'>, reason: string): string {
+  return `${reason} (it was held because ${stateReason ?? 'of a guard'})`
+}
+
 /** Makes the upload wait again. The reconciler finds it and puts a job into the queue. */
 function queuedAgain(
   record: UploadRecord,
-  event: 'operatorApproved' | 'operatorRetried',
+  event: 'operatorApproved' | 'comparedAgain' | 'operatorRetried',
 ): Partial<UploadRecord> | null {
   const state = nextState(record.state, event)
   return state && { state, stateReason: null, endedAt: null, progress: { items: 0, percent: 0 } }
 }
 
+/** Throws UPLOAD_NOT_FOUND; INVALID_INPUT if the state of the upload does not accept the event. */
 async function decide(
   uploads: UploadStore,
   uploadId: string,

@@ -4,7 +4,10 @@ import type { UploadEvent, UploadRecord } from './upload-record.ts'
 
 /** The results of processing an upload. */
 export type UploadResult = Partial<
-  Pick<UploadRecord, 'counts' | 'problemCounts' | 'problems' | 'mode' | 'progress' | 'catalogVersion'>
+  Pick<
+    UploadRecord,
+    'counts' | 'problemCounts' | 'problems' | 'changes' | 'mode' | 'progress' | 'catalogVersion'
+  >
 >
 
 export type UploadEnd = UploadResult & { readonly stateReason: string | null }

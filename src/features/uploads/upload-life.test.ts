@@ -31,7 +31,9 @@ const LEGAL: Readonly<Record<LifeEvent, readonly [from: readonly UploadState[], 
   superseded: [['PROCESSING'], 'SUPERSEDED'],
   failed: [['PROCESSING'], 'FAILED'],
   operatorApproved: [['HELD'], 'QUEUED'],
+  comparedAgain: [['HELD'], 'QUEUED'],
   operatorRejected: [['HELD'], 'REJECTED'],
+  partnerWithdrew: [['HELD'], 'REJECTED'],
   operatorRetried: [['FAILED'], 'QUEUED'],
 }
 

@@ -29,7 +29,10 @@ export const LIFE_EVENTS = {
   superseded: 'The file was replaced or deleted before it was read, or a newer catalog went live first.',
   failed: 'The file could not be processed; the fault is on our side.',
   operatorApproved: 'The operator lets a held catalog go live.',
+  comparedAgain:
+    'The operator wants to approve, but another catalog went live since. The file is compared with that one.',
   operatorRejected: 'The operator refuses a held catalog.',
+  partnerWithdrew: 'The partner takes back a held catalog.',
   operatorRetried: 'The operator removed the fault and asks for another attempt.',
 } as const
 export type LifeEvent = keyof typeof LIFE_EVENTS
@@ -55,7 +58,13 @@ export const UPLOAD_LIFE = {
   LIVE: ANY_FILE,
   VALIDATED: ANY_FILE,
   REJECTED: ANY_FILE,
-  HELD: { ...NEW_FILE, operatorApproved: STATE.QUEUED, operatorRejected: STATE.REJECTED },
+  HELD: {
+    ...NEW_FILE,
+    operatorApproved: STATE.QUEUED,
+    comparedAgain: STATE.QUEUED,
+    operatorRejected: STATE.REJECTED,
+    partnerWithdrew: STATE.REJECTED,
+  },
   SUPERSEDED: ANY_FILE,
   FAILED: { ...NEW_FILE, operatorRetried: STATE.QUEUED },
   EXPIRED: ANY_FILE,

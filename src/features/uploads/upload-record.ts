@@ -1,5 +1,6 @@
 import type { CatalogMode } from '../../domain/items/items-schema.ts'
 import type { Problem, ProblemCode } from '../../domain/items/problem.ts'
+import type { CatalogChanges } from './catalog-changes.ts'
 import type { EndState, UploadState } from './upload-life.ts'
 
 /** One stored object. A later upload to the same key is another object. */
@@ -67,11 +68,18 @@ export interface UploadRecord {
   readonly mode: CatalogMode | null
   /** When the operator allowed a held upload to go live. */
   readonly approvedAt: string | null
+  /**
+   * The live catalog of the difference that the operator approved: its version, or NO_CATALOG. Null without an approval;
+   * older records do not have it.
+   */
+  readonly approvedFor?: string | null
   readonly progress: { readonly items: number; readonly percent: number } | null
   readonly counts: UploadCounts | null
   /** Counts of all problems, including those that the list leaves out. */
   readonly problemCounts: Readonly<Partial<Record<ProblemCode, number>>>
   readonly problems: readonly Problem[]
+  /** The difference to the live catalog. Null until a catalog was made of the file; older records do not have it. */
+  readonly changes?: CatalogChanges | null
   readonly catalogVersion: string | null
   readonly createdAt: string
   readonly expiresAt: string
@@ -82,5 +90,9 @@ export interface UploadRecord {
   readonly webhookEvents: readonly UploadEvent[]
 }
 
-/** An upload without its problems. It can have a thousand of them. */
-export type UploadSummary = Omit<UploadRecord, 'problems'>
+/** An upload without its problems and changes. Each can have a thousand lines. */
+export type UploadSummary = Omit<UploadRecord, keyof UploadDetails>
+export type UploadDetails = Pick<UploadRecord, 'problems' | 'changes'>
+
+/** The version of the catalog of a chain that has none yet. */
+export const NO_CATALOG = 'none'

@@ -1,9 +1,8 @@
 import type { Client, estypes } from '@elastic/elasticsearch'
-import type { Problem } from '../../domain/items/problem.ts'
 import { canBeDocumentId, getDocument, isConflict, isNotFound } from '../../search-index/get-document.ts'
 import type { IndexNames } from '../../search-index/names.ts'
 import { statesBefore, type UploadState } from './upload-life.ts'
-import type { UploadEvent, UploadRecord, UploadSummary } from './upload-record.ts'
+import type { UploadDetails, UploadEvent, UploadRecord, UploadSummary } from './upload-record.ts'
 
 export interface UploadStore {
   /** Does nothing if a record with that id exists. */
@@ -15,8 +14,8 @@ export interface UploadStore {
    * the record afterwards, or null if there is none.
    */
   readonly update: (uploadId: string, change: UploadChange) => Promise<UploadRecord | null>
-  /** The problems of several uploads, in the order of the ids. An unknown upload has none. */
-  readonly findProblems: (uploadIds: readonly string[]) => Promise<readonly (readonly Problem[])[]>
+  /** The problems and changes of several uploads, in the order of the ids. An unknown upload has none. */
+  readonly findDetails: (uploadIds: readonly string[]) => Promise<readonly UploadDetails[]>
   /** Newest first. */
   readonly listForKey: (objectKey: string) => Promise<readonly UploadSummary[]>
   /** The uploads of a chain that wait for a worker, in the order in which their files were stored. */
@@ -44,7 +43,7 @@ const OLDEST_FILE_FIRST: estypes.Sort = [
   { createdAt: 'asc' },
 ]
 /** Fields that a list of uploads does not load. */
-export const NOT_LISTED = ['problems']
+export const NOT_LISTED = ['problems', 'changes']
 
 export function createUploadStore(deps: Readonly<{ es: Client; names: IndexNames }>): UploadStore {
   const { es } = deps
@@ -68,14 +67,17 @@ export function createUploadStore(deps: Readonly<{ es: Client; names: IndexNames
     },
     findSummary: (uploadId) => getDocument<UploadSummary>(es, index, uploadId, NOT_LISTED),
     update: (uploadId, change) => updateAsOneStep(es, index, uploadId, change),
-    async findProblems(uploadIds) {
+    async findDetails(uploadIds) {
       const ids = [...uploadIds]
-      const answer = await es.mget<Pick<UploadRecord, 'problems'>>({
+      const answer = await es.mget<Partial<UploadDetails>>({
         index,
         ids,
         _source_includes: NOT_LISTED,
       })
-      return answer.docs.map((doc) => ('_source' in doc ? (doc._source?.problems ?? []) : []))
+      return answer.docs.map((doc) => {
+        const { problems = [], changes = null } = ('_source' in doc ? doc._source : undefined) ?? {}
+        return { problems, changes }
+      })
     },
     listForKey: (objectKey) => list({ term: { objectKey } }),
     listPending: (chainId, size) => {

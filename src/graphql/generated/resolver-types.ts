@@ -62,7 +62,8 @@ export type Query = {
   /**
    * All uploads of the partner, newest first, including those with `validateOnly`.
    * Credential: a partner token.
-   * Errors: INVALID_INPUT with `field`; QUERY_TOO_COMPLEX for the problems of more than 20 uploads in one request;
+   * Errors: INVALID_INPUT with `field`; QUERY_TOO_COMPLEX for the problems or changes of more than 20 uploads in one
+   * request;
    * UPLOADS_UNAVAILABLE.
    */
   readonly catalogUploads?: Maybe<CatalogUploadConnection>;
@@ -127,6 +128,12 @@ export type Mutation = {
    * Errors: UPLOAD_NOT_FOUND; INVALID_INPUT if nothing has been stored with the ticket; UPLOADS_UNAVAILABLE.
    */
   readonly completePartnerCatalogUpload?: Maybe<CatalogUpload>;
+  /**
+   * Takes back an upload that a guard holds: it becomes REJECTED, and the live catalog stays. A second call changes nothing.
+   * Credential: a partner token.
+   * Errors: UPLOAD_NOT_FOUND; INVALID_INPUT if the upload is in another state; UPLOADS_UNAVAILABLE.
+   */
+  readonly withdrawCatalogUpload?: Maybe<CatalogUpload>;
 };
 
 
@@ -144,6 +151,12 @@ export type MutationCreatePartnerCatalogUploadArgs = {
 
 /** Starts sessions and uploads. Each field states which credential it takes. */
 export type MutationCompletePartnerCatalogUploadArgs = {
+  uploadId: Scalars['ID']['input'];
+};
+
+
+/** Starts sessions and uploads. Each field states which credential it takes. */
+export type MutationWithdrawCatalogUploadArgs = {
   uploadId: Scalars['ID']['input'];
 };
 
@@ -879,6 +892,11 @@ export type CatalogUpload = {
   readonly problemCounts: ReadonlyArray<ProblemCount>;
   /** The first 1,000 problems, in the order of the file. The list has at least the first ten of every kind. */
   readonly problems: ReadonlyArray<UploadProblem>;
+  /**
+   * How the file changes the live catalog: what the operator looks at before a held upload goes live. Null until the
+   * service has made a catalog of the file.
+   */
+  readonly changes?: Maybe<CatalogChanges>;
   /** Version of the catalog that the file became. */
   readonly catalogVersion?: Maybe<Scalars['String']['output']>;
   /** When the ticket was issued. */
@@ -915,6 +933,46 @@ export type UploadCounts = {
   readonly removed: Scalars['Int']['output'];
   /** Number of warnings. Includes warnings beyond the list in `problems`. */
   readonly warnings: Scalars['Int']['output'];
+};
+
+/** Differences between a file's catalog and the live one, at the time when the service read the file. */
+export type CatalogChanges = {
+  /** Version of the live catalog at that time; null if there was none. */
+  readonly comparedWith?: Maybe<Scalars['String']['output']>;
+  /** Dishes that the live catalog lacks. */
+  readonly added: ChangedDishes;
+  /** Dishes of both catalogs that differ in any property. */
+  readonly changed: ChangedDishes;
+  /** Dishes of the live catalog that this one lacks. */
+  readonly gone: ChangedDishes;
+  /** Allergens that dishes lost or gained; others are left out. */
+  readonly allergens: ReadonlyArray<AllergenChange>;
+};
+
+/** Differences in one allergen. A dish with a new id is compared with a dish of the same name. */
+export type AllergenChange = {
+  /** The allergen. */
+  readonly type: AllergenType;
+  /** Dishes that stated the allergen, contained or possible, and do not any more. */
+  readonly lost: ChangedDishes;
+  /** Dishes that state the allergen and did not before. */
+  readonly gained: ChangedDishes;
+};
+
+/** Dishes of one kind of difference. */
+export type ChangedDishes = {
+  /** Number of dishes. */
+  readonly count: Scalars['Int']['output'];
+  /** The first hundred of them. */
+  readonly dishes: ReadonlyArray<ChangedDish>;
+};
+
+/** One dish with a difference. */
+export type ChangedDish = {
+  /** The partner's id. */
+  readonly partnerDishId: Scalars['String']['output'];
+  /** Name of the dish. */
+  readonly name: Scalars['String']['output'];
 };
 
 /** Number of problems of one kind. */
@@ -1122,6 +1180,10 @@ export type ResolversTypes = {
   CatalogUpload: ResolverTypeWrapper<CatalogUploadView>;
   UploadProgress: ResolverTypeWrapper<UploadProgress>;
   UploadCounts: ResolverTypeWrapper<UploadCounts>;
+  CatalogChanges: ResolverTypeWrapper<CatalogChanges>;
+  AllergenChange: ResolverTypeWrapper<AllergenChange>;
+  ChangedDishes: ResolverTypeWrapper<ChangedDishes>;
+  ChangedDish: ResolverTypeWrapper<ChangedDish>;
   ProblemCount: ResolverTypeWrapper<ProblemCount>;
   UploadProblem: ResolverTypeWrapper<UploadProblem>;
   ProblemSeverity: ProblemSeverity;
@@ -1184,6 +1246,10 @@ export type ResolversParentTypes = {
   CatalogUpload: CatalogUploadView;
   UploadProgress: UploadProgress;
   UploadCounts: UploadCounts;
+  CatalogChanges: CatalogChanges;
+  AllergenChange: AllergenChange;
+  ChangedDishes: ChangedDishes;
+  ChangedDish: ChangedDish;
   ProblemCount: ProblemCount;
   UploadProblem: UploadProblem;
 };
@@ -1211,6 +1277,7 @@ export type MutationResolvers<ContextType = GraphqlContext, ParentType extends R
   startSession?: Resolver<Maybe<ResolversTypes['Session']>, ParentType, ContextType, RequireFields<MutationStartSessionArgs, 'input'>>;
   createPartnerCatalogUpload?: Resolver<Maybe<ResolversTypes['CatalogUploadTicket']>, ParentType, ContextType, RequireFields<MutationCreatePartnerCatalogUploadArgs, 'validateOnly'>>;
   completePartnerCatalogUpload?: Resolver<Maybe<ResolversTypes['CatalogUpload']>, ParentType, ContextType, RequireFields<MutationCompletePartnerCatalogUploadArgs, 'uploadId'>>;
+  withdrawCatalogUpload?: Resolver<Maybe<ResolversTypes['CatalogUpload']>, ParentType, ContextType, RequireFields<MutationWithdrawCatalogUploadArgs, 'uploadId'>>;
 };
 
 export type CalculateResultResolvers<ContextType = GraphqlContext, ParentType extends ResolversParentTypes['CalculateResult'] = ResolversParentTypes['CalculateResult']> = {
@@ -1564,6 +1631,7 @@ export type CatalogUploadResolvers<ContextType = GraphqlContext, ParentType exte
   counts?: Resolver<Maybe<ResolversTypes['UploadCounts']>, ParentType, ContextType>;
   problemCounts?: Resolver<ReadonlyArray<ResolversTypes['ProblemCount']>, ParentType, ContextType>;
   problems?: Resolver<ReadonlyArray<ResolversTypes['UploadProblem']>, ParentType, ContextType>;
+  changes?: Resolver<Maybe<ResolversTypes['CatalogChanges']>, ParentType, ContextType>;
   catalogVersion?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   createdAt?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
   expiresAt?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
@@ -1584,6 +1652,30 @@ export type UploadCountsResolvers<ContextType = GraphqlContext, ParentType exten
   rejected?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
   removed?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
   warnings?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+};
+
+export type CatalogChangesResolvers<ContextType = GraphqlContext, ParentType extends ResolversParentTypes['CatalogChanges'] = ResolversParentTypes['CatalogChanges']> = {
+  comparedWith?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  added?: Resolver<ResolversTypes['ChangedDishes'], ParentType, ContextType>;
+  changed?: Resolver<ResolversTypes['ChangedDishes'], ParentType, ContextType>;
+  gone?: Resolver<ResolversTypes['ChangedDishes'], ParentType, ContextType>;
+  allergens?: Resolver<ReadonlyArray<ResolversTypes['AllergenChange']>, ParentType, ContextType>;
+};
+
+export type AllergenChangeResolvers<ContextType = GraphqlContext, ParentType extends ResolversParentTypes['AllergenChange'] = ResolversParentTypes['AllergenChange']> = {
+  type?: Resolver<ResolversTypes['AllergenType'], ParentType, ContextType>;
+  lost?: Resolver<ResolversTypes['ChangedDishes'], ParentType, ContextType>;
+  gained?: Resolver<ResolversTypes['ChangedDishes'], ParentType, ContextType>;
+};
+
+export type ChangedDishesResolvers<ContextType = GraphqlContext, ParentType extends ResolversParentTypes['ChangedDishes'] = ResolversParentTypes['ChangedDishes']> = {
+  count?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  dishes?: Resolver<ReadonlyArray<ResolversTypes['ChangedDish']>, ParentType, ContextType>;
+};
+
+export type ChangedDishResolvers<ContextType = GraphqlContext, ParentType extends ResolversParentTypes['ChangedDish'] = ResolversParentTypes['ChangedDish']> = {
+  partnerDishId?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  name?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
 };
 
 export type ProblemCountResolvers<ContextType = GraphqlContext, ParentType extends ResolversParentTypes['ProblemCount'] = ResolversParentTypes['ProblemCount']> = {
@@ -1642,6 +1734,10 @@ export type Resolvers<ContextType = GraphqlContext> = {
   CatalogUpload?: CatalogUploadResolvers<ContextType>;
   UploadProgress?: UploadProgressResolvers<ContextType>;
   UploadCounts?: UploadCountsResolvers<ContextType>;
+  CatalogChanges?: CatalogChangesResolvers<ContextType>;
+  AllergenChange?: AllergenChangeResolvers<ContextType>;
+  ChangedDishes?: ChangedDishesResolvers<ContextType>;
+  ChangedDish?: ChangedDishResolvers<ContextType>;
   ProblemCount?: ProblemCountResolvers<ContextType>;
   UploadProblem?: UploadProblemResolvers<ContextType>;
 };

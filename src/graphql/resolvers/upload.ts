@@ -9,5 +9,6 @@ export const CatalogUpload: CatalogUploadResolvers = {
       .map(([code, count]) => ({ code, count }))
       .toSorted((a, b) => b.count - a.count),
   problems: ({ problems }) => problems ?? [],
+  changes: ({ changes }) => changes ?? null,
   mode: ({ mode }) => (mode === null ? null : MODES[mode]),
 }

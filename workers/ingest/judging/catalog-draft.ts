@@ -10,12 +10,15 @@ import {
 import type { CatalogHeader, Item } from '../../../src/domain/items/items-schema.ts'
 import { normaliseItem } from '../../../src/domain/items/normalise-item.ts'
 import type { ItemProblem } from '../../../src/domain/items/problem.ts'
+import { EnergyUnit } from '../../../src/domain/plausibility/energy-unit.ts'
 import { plausibilityWarnings } from '../../../src/domain/plausibility/plausibility.ts'
+import { checkedFigures } from '../../../src/domain/plausibility/untrue-figures.ts'
 import { shortened } from '../../../src/domain/text/shortened.ts'
 import type { CatalogEvent } from '../reading/catalog-event.ts'
 import { type AcceptedDish, acceptedDish } from './accepted-dish.ts'
 import { DishIds, type IdUse } from './dish-ids.ts'
 import { FileHeader } from './file-header.ts'
+import type { ItemTally } from './guards.ts'
 import { NamedRestaurants } from './named-restaurants.ts'
 import { RepeatedDishes } from './repeated-dishes.ts'
 import { repeatedId } from './repeated-id.ts'
@@ -39,6 +42,8 @@ export class CatalogDraft {
   readonly #ids: DishIds
   readonly #restaurants = new NamedRestaurants()
   readonly #repeated = new RepeatedDishes()
+  readonly #tally = { emptyComplete: 0, untrueFigures: 0, reviewedWords: 0 }
+  readonly #energy = new EnergyUnit()
   #hasItems = false
 
   constructor(
@@ -62,6 +67,12 @@ export class CatalogDraft {
     return this.#ids.withdrawn
   }
 
+  /** What the guards must know of the accepted items. */
+  get tally(): ItemTally {
+    const { kilojouleItems } = this.#energy
+    return { ...this.#tally, untrueFigures: Math.max(this.#tally.untrueFigures, kilojouleItems) }
+  }
+
   /** The dish, or null for a property, for an item that is not good, and for one whose dish was taken before. */
   take(event: CatalogEvent): AcceptedDish | null {
     if (event.type === 'property') {
@@ -82,6 +93,7 @@ export class CatalogDraft {
   /** At the end of the file: the restaurants that it lists and that its dishes name. `configured`: the known ones. */
   restaurants(configured: readonly { id: string }[]): readonly { id: string; name: string }[] {
     this.#header.warnOfIgnoredDeletions()
+    if (this.#energy.problem !== null) this.#report.addOfFile(this.#energy.problem)
     return this.#restaurants.withListed(this.header.restaurants ?? [], configured, this.#report)
   }
 
@@ -103,18 +115,27 @@ export class CatalogDraft {
       this.header.allergensComplete ?? false,
       hasUnreadAllergens(unknown),
     )
-    const facts = dishFacts(dish)
+    const { facts, problem: untrue } = checkedFigures(dishFacts(dish))
     const accepted = acceptedDish(facts, index)
     const use = this.#ids.addGood(dish.id, accepted.sameHash, index)
     if (use.kind !== 'NEW') return this.#repeat(index, dish, use)
     this.#restaurants.add(index, dish)
+    this.#count(facts.dish)
+    this.#energy.add(dish)
     this.#report.addOfItem(index, idOf(item), [
       ...unknown,
       ...problems,
+      ...(untrue === null ? [] : [untrue]),
       ...plausibilityWarnings(facts, item),
       ...this.#repeated.add(dish),
     ])
     return accepted
+  }
+
+  #count(dish: Dish & { readonly reviewedWords?: readonly unknown[] }): void {
+    if (hasEmptyCompleteList(dish)) this.#tally.emptyComplete += 1
+    if (dish.untrueFigures !== undefined) this.#tally.untrueFigures += 1
+    if ((dish.reviewedWords?.length ?? 0) > 0) this.#tally.reviewedWords += 1
   }
 
   #repeat(index: number, { partnerDishId }: Dish, use: Exclude<IdUse, { kind: 'NEW' }>): Judged {
@@ -129,6 +150,13 @@ export class CatalogDraft {
     this.#ids.addRejected(id, index, this.header.mode === 'partial')
     return null
   }
+}
+
+/** Complete for all allergens or for some of them. */
+function hasEmptyCompleteList({ declaredAllergens, otherAllergens, allergensComplete }: Dish): boolean {
+  const complete: unknown = allergensComplete
+  const isComplete = Array.isArray(complete) ? complete.length > 0 : complete === true
+  return isComplete && Object.keys(declaredAllergens).length + otherAllergens.length === 0
 }
 
 function idOf(value: unknown): string | null {

@@ -31,6 +31,11 @@ describe('fingerprints', () => {
           values.set([value, ~value])
           map.set(name, [...values])
         }
+        for (const [[high, low]] of list) {
+          const name = high === 0 && low === 0 ? '1:0' : `${high}:${low}`
+          expect([...(table.find(keyOf(high, low)) ?? [])]).toEqual(map.get(name))
+          expect(table.find(keyOf(high + 3_001, low))).toBeNull()
+        }
         expect(table.size).toBe(map.size)
       }),
       { numRuns: 30 },

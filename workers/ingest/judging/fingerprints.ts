@@ -42,19 +42,23 @@ export class Fingerprints {
     return this.#table.subarray(at + KEY_LANES, at + this.#lanes)
   }
 
+  /** The values of a key, or null for one that was not added. */
+  find(key: Buffer): Uint32Array | null {
+    const { high, low } = halvesOf(key)
+    const at = this.#placeOf(high, low)
+    return this.#isEmpty(at) ? null : this.#table.subarray(at + KEY_LANES, at + this.#lanes)
+  }
+
   #entryOf(key: Buffer): number {
-    const high = key.readUInt32LE(0)
-    const low = key.readUInt32LE(4)
-    /** A place of zeros is empty. */
-    const first = high === 0 && low === 0 ? 1 : high
-    const at = this.#placeOf(first, low)
+    const { high, low } = halvesOf(key)
+    const at = this.#placeOf(high, low)
     if (!this.#isEmpty(at)) return at
-    this.#table[at] = first
+    this.#table[at] = high
     this.#table[at + 1] = low
     this.#size += 1
     if (this.#size <= this.#capacity * MAX_LOAD) return at
     this.#grow()
-    return this.#placeOf(first, low)
+    return this.#placeOf(high, low)
   }
 
   /** Where the key is, or where it belongs. */
@@ -81,4 +85,11 @@ export class Fingerprints {
         this.#table.set(old.subarray(at, at + this.#lanes), this.#placeOf(high, low))
     }
   }
+}
+
+function halvesOf(key: Buffer): { readonly high: number; readonly low: number } {
+  const high = key.readUInt32LE(0)
+  const low = key.readUInt32LE(4)
+  /** A place of zeros is empty. */
+  return { high: high === 0 && low === 0 ? 1 : high, low }
 }

@@ -1,19 +1,130 @@
 import type { UploadCounts } from '../../../src/features/uploads/upload-record.ts'
+import { ALLERGEN_TERMS, ALLERGEN_TYPES, type AllergenType } from '../../../src/domain/vocabulary/vocabulary.ts'
+import type { AllergenDifference, CatalogDifference } from './catalog-comparison.ts'
+
+/** What the guards look at. */
+export interface GuardedCatalog {
+  readonly counts: UploadCounts
+  /** Changes to the live catalog. All shares are then of the live catalog: one typo must not hold a correction. */
+  readonly isPartial: boolean
+  /** How many ids a file of changes lists, 0 for a full one. Ids of dishes that are gone already count, too. */
+  readonly deletions: number
+  /** Dishes of the live catalog. */
+  readonly liveCount: number
+  /** Items of the file. */
+  readonly items: ItemTally
+  /** The differences to the kept catalogs. */
+  readonly differences: readonly CatalogDifference[]
+}
+
+/** How many accepted items of a file … */
+export interface ItemTally {
+  /** … have an empty list of allergens that is complete. */
+  readonly emptyComplete: number
+  /** … hold figures that cannot be true. */
+  readonly untrueFigures: number
+  /** … have words that the partner has checked. */
+  readonly reviewedWords: number
+}
+
+export const NO_TALLY: ItemTally = { emptyComplete: 0, untrueFigures: 0, reviewedWords: 0 }
 
 const MAX_REJECTED_SHARE = 0.1
 const MAX_REMOVED_SHARE = 0.5
+/** Facts that differ in fewer dishes do not hold an upload, nor do those that differ in a smaller share. */
+const MIN_DISHES = 3
+const MIN_SHARE = 0.2
+/** Without a catalog to compare with. */
+const MIN_EMPTY_ITEMS = 10
+const MIN_EMPTY_SHARE = 0.5
+const MAX_REVIEWED_SHARE = 0.2
 
-/**
- * Why a catalog must not go live before the operator decides, or null where it may. `deletions`: how many ids a
- * partial file lists, 0 for a full one. Ids of dishes that are gone already count, too: a file may be sent again.
- */
-export function guardReason(counts: UploadCounts, liveCount: number, deletions: number): string | null {
+/** Why a catalog must not go live before the operator decides, or null where it may. */
+export function guardReason(catalog: GuardedCatalog): string | null {
+  const { counts, deletions } = catalog
   if (counts.accepted === 0 && deletions === 0) return 'the file holds no dish that could be accepted'
-  if (counts.rejected > counts.received * MAX_REJECTED_SHARE) {
-    return `${counts.rejected} of ${counts.received} items were rejected, more than ${MAX_REJECTED_SHARE * 100} %`
+  const reasons = [...sizeReasons(catalog), ...factReasons(catalog), ...itemReasons(catalog)]
+  return reasons.length === 0 ? null : reasons.join('; ')
+}
+
+function sizeReasons({ counts, isPartial, liveCount }: GuardedCatalog): string[] {
+  const { rejected, received, removed } = counts
+  const [whole, words] = isPartial ? [liveCount, 'live dishes'] : [received, 'items']
+  const reasons: string[] = []
+  if (rejected > whole * MAX_REJECTED_SHARE) {
+    const most = `more than ${percent(MAX_REJECTED_SHARE)}`
+    reasons.push(
+      isPartial
+        ? `${rejected} items were rejected, ${most} of the ${whole} ${words}`
+        : `${rejected} of ${whole} ${words} were rejected, ${most}`,
+    )
   }
-  if (counts.removed > liveCount * MAX_REMOVED_SHARE) {
-    return `${counts.removed} of the ${liveCount} live dishes would be gone, more than half`
-  }
-  return null
+  if (removed > liveCount * MAX_REMOVED_SHARE)
+    reasons.push(`${removed} of the ${liveCount} live dishes would be gone, more than half`)
+  return reasons
+}
+
+/** Compared with the kept catalogs, of which the worst counts: five losses of 19 % are one of 65 %. */
+function factReasons({ differences, isPartial }: GuardedCatalog): string[] {
+  const worst = <T>(of: (difference: CatalogDifference) => T, size: (value: T) => number): T | undefined =>
+    differences.map(of).toSorted((a, b) => size(b) - size(a))[0]
+  const ofAllergens = ALLERGEN_TYPES.flatMap((type) => {
+    const found = worst(
+      ({ allergens }) => allergens[type],
+      (difference) => (isLoss(difference, isPartial) ? 1 + difference.lost.count : 0),
+    )
+    return found !== undefined && isLoss(found, isPartial) ? [lossWords(type, found)] : []
+  })
+  const ofClaims = CLAIM_GUARDS.flatMap(({ of, words }) => {
+    const found = worst(
+      (difference) => ({ count: of(difference), whole: difference.paired }),
+      ({ count, whole }) => (isMany(count, whole) ? 1 + count : 0),
+    )
+    return found !== undefined && isMany(found.count, found.whole)
+      ? [`${found.count} of ${found.whole} dishes ${words}`]
+      : []
+  })
+  return [...ofAllergens, ...ofClaims]
+}
+
+const CLAIM_GUARDS: readonly { of: (difference: CatalogDifference) => number; words: string }[] = [
+  { of: ({ gainDiets }) => gainDiets, words: 'gain a diet' },
+  { of: ({ nowComplete }) => nowComplete, words: 'newly say that their components are complete' },
+  { of: ({ nowRemovable }) => nowRemovable, words: 'newly say that ingredients can be removed' },
+]
+
+/** In a file of changes one dish that was the last to state an allergen is no reason: it may be a typo. */
+function isLoss({ had, lost }: AllergenDifference, isPartial: boolean): boolean {
+  if (lost.count === 0) return false
+  if (lost.count === had && !isPartial) return true
+  return isMany(lost.count, had)
+}
+
+function lossWords(type: AllergenType, { had, lost }: AllergenDifference): string {
+  const name = ALLERGEN_TERMS[type].displayName
+  return `${lost.count} of ${had} dishes that stated ${name} no longer do`
+}
+
+function itemReasons({ counts, isPartial, liveCount, items, differences }: GuardedCatalog): string[] {
+  const whole = isPartial ? liveCount : counts.accepted
+  const reasons: string[] = []
+  const { emptyComplete, untrueFigures, reviewedWords } = items
+  const hasCatalog = differences.length > 0 || liveCount > 0
+  if (!hasCatalog && emptyComplete >= MIN_EMPTY_ITEMS && emptyComplete >= whole * MIN_EMPTY_SHARE)
+    reasons.push(
+      `${emptyComplete} of ${whole} items say that their empty list of allergens is complete, and no earlier catalog confirms it`,
+    )
+  if (isMany(untrueFigures, whole))
+    reasons.push(`${untrueFigures} of ${whole} items hold figures that cannot be true`)
+  if (reviewedWords >= MIN_DISHES && reviewedWords > whole * MAX_REVIEWED_SHARE)
+    reasons.push(`${reviewedWords} of ${whole} items have reviewed words, more than ${percent(MAX_REVIEWED_SHARE)}`)
+  return reasons
+}
+
+function isMany(count: number, whole: number): boolean {
+  return count >= MIN_DISHES && count >= whole * MIN_SHARE
+}
+
+function percent(share: number): string {
+  return `${share * 100} %`
 }

@@ -2,6 +2,7 @@ import type { Client } from '@elastic/elasticsearch'
 import type { Logger } from 'pino'
 import { closedDocumentJson, type DishDocument } from '../../../src/search-index/dish-document.ts'
 import type { AcceptedDish } from '../judging/accepted-dish.ts'
+import { TouchedDishes } from '../judging/touched-dishes.ts'
 import { type BulkLine, BulkWriter } from './bulk-writer.ts'
 import type { DishDates } from './dish-dates.ts'
 import { GuestWatch } from './guest-watch.ts'
@@ -33,6 +34,7 @@ export interface Written {
   /** How many of the written dishes the catalog before has. */
   readonly known: number
   readonly unknown: number
+  readonly touched: TouchedDishes
   /** The bytes of the largest document. */
   readonly largestBytes: number
 }
@@ -43,7 +45,7 @@ export async function writeDishes(
   plan: WritePlan,
   dishes: AsyncIterable<readonly AcceptedDish[]>,
 ): Promise<Written> {
-  const written = { known: 0, unknown: 0, largestBytes: 0 }
+  const written = { known: 0, unknown: 0, largestBytes: 0, touched: new TouchedDishes() }
   const writer = writerOf(deps, plan.index)
   try {
     for await (const lines of linesOf(deps.es, plan, dishes, written)) {
@@ -101,6 +103,8 @@ async function withHistory(
   return batch.map(({ id, position, openDocument, contentHash }) => {
     const history = before.get(id)
     const dates = plan.dates?.get(id)
+    if (history === undefined) written.touched.add('added', id)
+    else if (history.contentHash !== contentHash) written.touched.add('changed', id)
     const json = closedDocumentJson(openDocument, {
       position: plan.keepsPositions && history ? history.position : plan.firstPosition + position,
       contentHash,

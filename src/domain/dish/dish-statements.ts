@@ -1,0 +1,112 @@
+import { ALLERGEN_TYPES, type AllergenType, DIET_TYPES } from '../vocabulary/vocabulary.ts'
+import { isPresent } from './allergen-level.ts'
+import type { Component } from './component.ts'
+import type { Dish, Ingredient } from './dish.ts'
+import type { DishFacts } from './dish-facts.ts'
+
+/**
+ * What a dish states, small enough to compare a million of them. Each value has one bit for each allergen or diet, in
+ * the order of its vocabulary.
+ */
+export interface DishStatements {
+  /** Allergens that the default dish is stated to contain, or that it may contain. */
+  readonly present: number
+  /** Allergens that another component is stated to contain, or may contain. */
+  readonly inExtras: number
+  /** Allergens that the default dish contains. */
+  readonly contained: number
+  /** Allergens that are unknown because an empty list took the place of a statement (`LOST_STATEMENT`). */
+  readonly lost: number
+  /** Diets that hold for the default dish. */
+  readonly diets: number
+  /** The claims of `CLAIMS`. */
+  readonly claims: number
+}
+
+/** What else a dish can say that makes it match more guests. */
+export const CLAIMS = { componentsComplete: 1, someRemovable: 2, allRemovable: 4 } as const
+
+/** How many bits each value takes in a packed number. They are 42 together: a number is exact up to 53. */
+const WIDTHS: readonly (readonly [keyof DishStatements, number])[] = [
+  ['present', ALLERGEN_TYPES.length],
+  ['inExtras', ALLERGEN_TYPES.length],
+  ['contained', ALLERGEN_TYPES.length],
+  ['lost', ALLERGEN_TYPES.length],
+  ['diets', DIET_TYPES.length],
+  ['claims', Object.keys(CLAIMS).length],
+]
+
+export function dishStatements(facts: DishFacts): DishStatements {
+  const { dish, components, defaultDish } = facts
+  const extras = components.filter(({ isDefault }) => !isDefault)
+  return {
+    present: allergenBits((type) => isStatedOfDish(facts, type)),
+    inExtras: allergenBits((type) => isInOneOf(extras, type)),
+    contained: allergenBits((type) => defaultDish.allergens[type].level === 'CONTAINS'),
+    lost: allergenBits((type) => dish.declaredAllergens[type]?.unknownBecause === 'LOST_STATEMENT'),
+    diets: bits(DIET_TYPES, (diet) => defaultDish.diets[diet].state === 'HOLDS'),
+    claims: claimsOf(dish),
+  }
+}
+
+/** Also where the level of the whole dish hides the statement: what is unknown elsewhere outweighs MAY_CONTAIN. */
+function isStatedOfDish({ dish, defaults, defaultDish }: DishFacts, type: AllergenType): boolean {
+  const levels = [defaultDish.allergens, dish.declaredAllergens, dish.declaredBaseAllergens]
+  return (
+    levels.some((facts) => isPresent(facts[type]?.level ?? 'UNKNOWN')) ||
+    dish.declaredTraces.includes(type) ||
+    isInOneOf(defaults, type)
+  )
+}
+
+function isInOneOf(components: readonly Component[], type: AllergenType): boolean {
+  return components.some(({ allergens }) => isPresent(allergens[type].level))
+}
+
+function claimsOf(dish: Dish): number {
+  const included = dish.ingredients.filter(({ isIncluded }) => isIncluded)
+  const removable = included.filter(isStatedRemovable).length
+  return (
+    (isStatedComplete(dish) ? CLAIMS.componentsComplete : 0) +
+    (removable > 0 ? CLAIMS.someRemovable : 0) +
+    (removable > 0 && removable === included.length ? CLAIMS.allRemovable : 0)
+  )
+}
+
+/** Older catalogs do not have the property. */
+function isStatedComplete(dish: Dish & { readonly componentsComplete?: boolean | null }): boolean {
+  return dish.componentsComplete === true
+}
+
+/** Older catalogs do not have the property. */
+function isStatedRemovable(ingredient: Ingredient & { readonly isRemovable?: boolean | null }): boolean {
+  return ingredient.isRemovable === true
+}
+
+function allergenBits(holds: (type: AllergenType) => boolean): number {
+  return bits(ALLERGEN_TYPES, holds)
+}
+
+function bits<T>(values: readonly T[], holds: (value: T) => boolean): number {
+  return values.reduce((sum, value, place) => sum + (holds(value) ? 2 ** place : 0), 0)
+}
+
+/** The statements as one number, for a field of the index. */
+export function packedStatements(statements: DishStatements): number {
+  return WIDTHS.toReversed().reduce((packed, [field, width]) => packed * 2 ** width + statements[field], 0)
+}
+
+export function unpackedStatements(packed: number): DishStatements {
+  let rest = packed
+  const take = (width: number) => {
+    const value = rest % 2 ** width
+    rest = Math.floor(rest / 2 ** width)
+    return value
+  }
+  return Object.fromEntries(WIDTHS.map(([field, width]) => [field, take(width)])) as unknown as DishStatements
+}
+
+/** The allergens of a value of `DishStatements`. */
+export function allergensOf(value: number): readonly AllergenType[] {
+  return ALLERGEN_TYPES.filter((_, place) => (value & (1 << place)) !== 0)
+}

@@ -1,0 +1,114 @@
+import type { Dish } from '../dish/dish.ts'
+import { type DishFacts, dishFacts } from '../dish/dish-facts.ts'
+import { type ItemProblem, warning } from '../items/problem.ts'
+import { fromMicro, NUTRIENT_UNITS, NUTRIENTS, type Nutrient, sumKnown } from '../vocabulary/nutrients.ts'
+import { isDrink, mayHaveSugarAlcohols } from './figure-exceptions.ts'
+
+/** Fat, carbohydrates and protein make the energy: where one of the four cannot be true, none can be relied on. */
+const MACROS = ['fatTotal', 'carbohydrates', 'protein'] as const
+const FOUR: readonly Nutrient[] = ['caloriesTotal', ...MACROS]
+/** The energy from fat is one of them in another unit. */
+const UNKNOWN_TOGETHER: readonly Nutrient[] = [...FOUR, 'caloriesFromFat']
+
+/** kcal per gram. */
+const ENERGY = { fatTotal: 9, carbohydrates: 4, protein: 4 } as const
+const FIBRE_ENERGY = 2
+/** Erythritol, the sugar alcohol with the least. */
+const SUGAR_ALCOHOL_ENERGY = 0.2
+/** A difference counts where it is more than this, and more than half of the larger figure. */
+const MIN_DIFFERENCE_KCAL = 60
+const MIN_DIFFERENCE_SHARE = 0.5
+
+export interface CheckedFigures {
+  readonly facts: DishFacts
+  /** Names the figures that cannot be true. */
+  readonly problem: ItemProblem | null
+}
+
+/** Makes figures that cannot be true unknown. A dish without any is returned as it is. */
+export function checkedFigures(facts: DishFacts): CheckedFigures {
+  const why = untruthOf(facts)
+  const negative = NUTRIENTS.filter((nutrient) => isSumBelowZero(facts, nutrient))
+  if (why === null && negative.length === 0) return { facts, problem: null }
+  const isFour = why !== null || negative.some((nutrient) => FOUR.includes(nutrient))
+  const unknown = NUTRIENTS.filter(
+    (nutrient) => negative.includes(nutrient) || (isFour && UNKNOWN_TOGETHER.includes(nutrient)),
+  )
+  const words = why ?? `base and default components make less than 0 of ${negative.join(', ')}`
+  const dish: Dish = { ...facts.dish, untrueFigures: unknown }
+  const message = `${words}: ${unknown.join(', ')} are unknown (sent: ${sentWords(facts)})`
+  return { facts: dishFacts(dish), problem: warning('UNTRUE_NUTRITION', '/nutrition', message) }
+}
+
+/** Why the four figures cannot be true, or null where they can. */
+function untruthOf(facts: DishFacts): string | null {
+  const { dish } = facts
+  const amounts = FOUR.map((nutrient) => amountOf(facts, nutrient))
+  const [energy = null] = amounts
+  if (energy === 0 && amounts.every((amount) => amount === null || amount === 0))
+    return isDrink(dish) ? null : 'every figure is 0, and this is no drink'
+  return energyUntruth(facts, energy) ?? totalUntruth(facts)
+}
+
+/** The bounds of the energy that the macronutrients make. The upper one is unknown where one of them is. */
+function energyUntruth(facts: DishFacts, energy: number | null): string | null {
+  if (energy === null) return null
+  const [fat, carbohydrates, protein] = MACROS.map((nutrient) => amountOf(facts, nutrient))
+  const fibre = amountOf(facts, 'dietaryFiber') ?? 0
+  // Some labels count fibre among the carbohydrates, others beside them.
+  const starch = Math.max(0, (carbohydrates ?? 0) - fibre)
+  const perGram = mayHaveSugarAlcohols(facts.dish) ? SUGAR_ALCOHOL_ENERGY : ENERGY.carbohydrates
+  const fromFat = Math.max((fat ?? 0) * ENERGY.fatTotal, amountOf(facts, 'caloriesFromFat') ?? 0)
+  const lowest = fromFat + starch * perGram + (protein ?? 0) * ENERGY.protein
+  if (differs(lowest, energy) && lowest > energy)
+    return `${rounded(energy)} kcal are fewer than the ${rounded(lowest)} kcal that fat, carbohydrates and protein make`
+  if (fat == null || carbohydrates == null || protein == null || isDrink(facts.dish)) return null
+  const highest =
+    fromFat + carbohydrates * ENERGY.carbohydrates + fibre * FIBRE_ENERGY + protein * ENERGY.protein
+  if (!differs(highest, energy) || highest > energy) return null
+  return `${rounded(energy)} kcal are more than the ${rounded(highest)} kcal that fat, carbohydrates and protein make`
+}
+
+/** A declared base and the default components differ from the declared total by as much. */
+function totalUntruth({ dish, defaults }: DishFacts): string | null {
+  const off = FOUR.find((nutrient) => {
+    const total = dish.declaredNutrition[nutrient]
+    const base = dish.declaredBaseNutrition[nutrient]
+    const parts = sumKnown(defaults.map(({ nutrition }) => nutrition[nutrient]))
+    if (total === null || base === null || parts === null) return false
+    const perUnit = nutrient === 'caloriesTotal' ? 1 : ENERGY[nutrient as keyof typeof ENERGY]
+    return differs(total * perUnit, (base + fromMicro(parts)) * perUnit)
+  })
+  return off === undefined ? null : `the declared total of ${off} is not that of base and default components`
+}
+
+function differs(a: number, b: number): boolean {
+  const difference = Math.abs(a - b)
+  return difference > MIN_DIFFERENCE_KCAL && difference > Math.max(a, b) * MIN_DIFFERENCE_SHARE
+}
+
+function isSumBelowZero({ dish, baseNutrition, defaults }: DishFacts, nutrient: Nutrient): boolean {
+  if (dish.declaredNutrition[nutrient] !== null) return false
+  const sum = sumKnown([baseNutrition[nutrient], ...defaults.map(({ nutrition }) => nutrition[nutrient])])
+  return sum !== null && sum < 0
+}
+
+/** Of the default dish, in its unit. */
+function amountOf({ dish, defaultDish }: DishFacts, nutrient: Nutrient): number | null {
+  const declared = dish.declaredNutrition[nutrient]
+  if (declared !== null) return declared
+  const sum = defaultDish.nutrition[nutrient]
+  return sum === null ? null : fromMicro(sum)
+}
+
+function sentWords(facts: DishFacts): string {
+  const known = FOUR.flatMap((nutrient) => {
+    const amount = amountOf(facts, nutrient)
+    return amount === null ? [] : [`${nutrient} ${rounded(amount)} ${NUTRIENT_UNITS[nutrient]}`]
+  })
+  return known.join(', ')
+}
+
+function rounded(amount: number): number {
+  return Math.round(amount * 10) / 10
+}

@@ -1,0 +1,55 @@
+import type { Client, estypes } from '@elastic/elasticsearch'
+import { dishFacts } from '../domain/dish/dish-facts.ts'
+import { type DishStatements, dishStatements, unpackedStatements } from '../domain/dish/dish-statements.ts'
+import type { DishDocument } from './dish-document.ts'
+import { hasTodaysDefinition } from './dish-index.ts'
+import { nameKey } from './name-key.ts'
+
+/** What a dish of a catalog states. */
+export interface StatedDish {
+  readonly id: string
+  readonly nameKey: number
+  readonly statements: DishStatements
+}
+
+const PAGE = 5_000
+/** A batch small enough not to block the process for long. */
+const DERIVED_AT_ONCE = 100
+const FIELDS = ['id', 'nameKey', 'statements']
+
+/**
+ * What all dishes of an index state, or those with the given ids, at most 10,000. An index of another definition may
+ * lack the fields: its statements are derived anew.
+ */
+export async function* statedDishes(
+  es: Client,
+  index: string,
+  ids: readonly string[] | null = null,
+): AsyncGenerator<readonly StatedDish[]> {
+  if (ids?.length === 0) return
+  const query: estypes.QueryDslQueryContainer =
+    ids === null ? { match_all: {} } : { ids: { values: [...ids] } }
+  const isToday = await hasTodaysDefinition(es, index)
+  const wanted = isToday ? { _source: false, docvalue_fields: FIELDS } : { _source: ['dish'] }
+  const pages = es.helpers.scrollSearch<Pick<DishDocument, 'dish'>>({
+    index,
+    size: isToday ? PAGE : DERIVED_AT_ONCE,
+    query,
+    ...wanted,
+  })
+  for await (const { body } of pages) yield body.hits.hits.flatMap(isToday ? storedStatements : derivedStatements)
+}
+
+type Hit = estypes.SearchHit<Pick<DishDocument, 'dish'>>
+
+function storedStatements({ fields = {} }: Hit): StatedDish[] {
+  const [id, key, packed] = FIELDS.map((field) => fields[field]?.[0])
+  return [{ id, nameKey: key, statements: unpackedStatements(packed) }]
+}
+
+function derivedStatements({ _source }: Hit): StatedDish[] {
+  if (_source === undefined) return []
+  const { dish } = _source
+  const statements = dishStatements(dishFacts(dish))
+  return [{ id: dish.id, nameKey: nameKey(dish.name), statements }]
+}

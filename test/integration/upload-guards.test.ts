@@ -1,0 +1,170 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { type UploadStatus, uploadCatalog } from '../../harness/upload-catalog.ts'
+import type { OnboardedChain } from '../../src/features/chains/onboard-chain.ts'
+import { approveUpload } from '../../src/features/uploads/operator-decisions.ts'
+import type { UploadRecord } from '../../src/features/uploads/upload-record.ts'
+import { ask } from '../support/graphql.ts'
+import { startTestService, type TestService } from '../support/test-service.ts'
+import { until } from '../support/until.ts'
+
+const NO_DAIRY = '{ search(preferences: { excludeAllergens: [DAIRY] }) { matches { dish { name } } } }'
+
+/** A dish that states everything; `level` is that of milk. */
+const dish = (id: number | string, level: 'CONTAINS' | 'FREE_FROM', more: Record<string, unknown> = {}) => ({
+  partnerDishId: `${id}`,
+  name: `Dish ${id}`,
+  allergensComplete: true,
+  allergens: [
+    { type: 'EGG', level: 'CONTAINS' },
+    { type: 'MILK', level },
+  ],
+  ...more,
+})
+/** `free` of them are free of milk, the others contain it. */
+const menu = (count: number, free: number, more: Record<string, unknown> = {}) =>
+  Array.from({ length: count }, (_, place) => dish(place, place < free ? 'FREE_FROM' : 'CONTAINS', more))
+
+describe('guards on facts', () => {
+  let service: TestService
+  let number = 0
+
+  beforeAll(async () => {
+    service = await startTestService()
+  })
+  afterAll(() => service?.close())
+
+  const newChain = () => {
+    number += 1
+    return service.onboard({ chainId: `guards-${number}`, name: `Chain ${number}` })
+  }
+  const record = async (id: string): Promise<UploadRecord> => {
+    const found = await service.stores.uploads.find(id)
+    if (found === null) throw new Error(`no upload ${id}`)
+    return found
+  }
+  const upload = async (chain: OnboardedChain, file: unknown): Promise<UploadStatus & { id: string }> => {
+    let id = ''
+    const status = await uploadCatalog(
+      service.address,
+      chain.partnerToken,
+      JSON.stringify(file),
+      (_status, ticket) => {
+        id = ticket.uploadId
+      },
+    )
+    return { ...status, id }
+  }
+  /** A chain whose live menu is this one. */
+  const chainWith = async (file: unknown): Promise<OnboardedChain> => {
+    const chain = await newChain()
+    expect(await upload(chain, file)).toMatchObject({ state: 'LIVE' })
+    return chain
+  }
+  const approve = (id: string) => approveUpload({ es: service.es, ...service.stores }, id)
+  const ended = async (id: string): Promise<UploadRecord> => {
+    await until(`${id} ends`, async () => (await record(id)).endedAt !== null)
+    return record(id)
+  }
+  const withoutDairy = async (chain: OnboardedChain): Promise<string[]> => {
+    const { search } = await ask(service.address, chain.apiKey, NO_DAIRY)
+    return search.matches.map((hit: { dish: { name: string } }) => hit.dish.name)
+  }
+
+  it('hold a menu whose column of an allergen got lost', async () => {
+    const chain = await chainWith(menu(12, 2))
+    const lost = menu(12, 2).map((item) => ({ ...item, allergens: [{ type: 'EGG' }] }))
+    expect(await upload(chain, lost)).toMatchObject({
+      state: 'HELD',
+      stateReason: '10 of 10 dishes that stated Dairy no longer do',
+    })
+    expect(await withoutDairy(chain)).toEqual(['Dish 0', 'Dish 1'])
+  })
+
+  it('add small losses up: two of 19 % are more than a fifth', async () => {
+    const chain = await chainWith(menu(100, 0))
+    expect(await upload(chain, menu(100, 19))).toMatchObject({ state: 'LIVE' })
+    expect(await upload(chain, menu(100, 34))).toMatchObject({
+      state: 'HELD',
+      stateReason: '34 of 100 dishes that stated Dairy no longer do',
+    })
+  })
+
+  it('pair dishes with new ids by their names', async () => {
+    const chain = await chainWith(menu(10, 5))
+    const renumbered = menu(10, 5).map((item) => ({ ...item, partnerDishId: `new-${item.partnerDishId}` }))
+    const half = renumbered.slice(0, 5)
+    const kept = menu(10, 5).slice(5)
+    expect(await upload(chain, [...kept, ...half])).toMatchObject({ state: 'LIVE' })
+    const cleared = kept.map(({ name }, place) => dish(`again-${place}`, 'FREE_FROM', { name: name.toUpperCase() }))
+    expect((await upload(chain, [...cleared, ...half])).stateReason).toContain(
+      '5 of 5 dishes that stated Dairy no longer do',
+    )
+  })
+
+  it('hold a first menu of which half claims that its empty lists are complete', async () => {
+    const empty = menu(10, 0).map((item) => ({ ...item, allergens: [] }))
+    expect(await upload(await newChain(), [...menu(20, 0).slice(10), ...empty])).toMatchObject({
+      state: 'HELD',
+      stateReason: expect.stringMatching(/^10 of 20 items say that their empty list/),
+    })
+  })
+
+  it('hold a menu in which dishes become vegan', async () => {
+    const chain = await chainWith(menu(10, 10))
+    const vegan = menu(10, 10).map((item, place) => ({
+      ...item,
+      allergens: [],
+      ...(place < 3 ? { diets: ['VEGAN'] } : {}),
+    }))
+    expect((await upload(chain, vegan)).stateReason).toContain('3 of 10 dishes gain a diet')
+  })
+
+  describe('let a file of changes pass', () => {
+    it('that recalls a dish and adds an allergen, at once', async () => {
+      const chain = await chainWith(menu(10, 5))
+      const recall = { mode: 'partial', items: [dish(0, 'CONTAINS')], deletions: ['1'] }
+      expect(await upload(chain, recall)).toMatchObject({ state: 'LIVE' })
+      expect(await withoutDairy(chain)).toEqual(['Dish 2', 'Dish 3', 'Dish 4'])
+    })
+
+    it('whose only mistake is a typo beside an added allergen', async () => {
+      const chain = await chainWith([...menu(20, 5), dish('fish', 'FREE_FROM', { allergens: [{ type: 'FISH' }] })])
+      const changes = {
+        mode: 'partial',
+        items: [dish(0, 'CONTAINS'), dish('fish', 'FREE_FROM'), { partnerDishId: '1' }],
+      }
+      expect(await upload(chain, changes)).toMatchObject({ state: 'LIVE', counts: { rejected: 1 } })
+      expect(await withoutDairy(chain)).not.toContain('Dish 0')
+    })
+  })
+
+  it('hold changes that together with those before them take an allergen off a fifth of the menu', async () => {
+    const chain = await chainWith(menu(20, 0))
+    const part = (from: number) => ({ mode: 'partial', items: [dish(from, 'FREE_FROM'), dish(from + 1, 'FREE_FROM')] })
+    expect(await upload(chain, part(0))).toMatchObject({ state: 'LIVE' })
+    expect((await upload(chain, part(2))).stateReason).toContain('4 of 20 dishes that stated Dairy no longer do')
+  })
+
+  it('say first what guests wait for, and do not ask again for what was approved', async () => {
+    const chain = await chainWith(menu(10, 5))
+    const file = menu(10, 8).map((item, place) => (place === 0 ? dish(0, 'CONTAINS') : item)).slice(0, 9)
+    const held = await upload(chain, file)
+    expect(held.stateReason).toBe(
+      'it adds 1 allergen statement and deletes 1 dish, which guests do not see yet; held because 3 of 4 dishes that stated Dairy no longer do',
+    )
+    await approve(held.id)
+    expect(await ended(held.id)).toMatchObject({ state: 'LIVE', approvedAt: expect.any(String) })
+    expect(await upload(chain, [...file, dish('new', 'CONTAINS')])).toMatchObject({ state: 'LIVE' })
+  })
+
+  it('take an approval for the difference that was shown, and for no other', async () => {
+    const chain = await chainWith(menu(10, 0))
+    const first = await upload(chain, menu(10, 5))
+    const second = await upload(chain, menu(10, 7))
+    expect([first.state, second.state]).toEqual(['HELD', 'HELD'])
+    await approve(first.id)
+    expect(await ended(first.id)).toMatchObject({ state: 'LIVE' })
+    await expect(approve(second.id)).rejects.toThrow('Another catalog went live since')
+    expect(await ended(second.id)).toMatchObject({ state: 'LIVE', approvedAt: null })
+  })
+})

@@ -1,0 +1,147 @@
+import type { Client } from '@elastic/elasticsearch'
+import { dishId } from '../../src/domain/dish/dish-id.ts'
+import { ALLERGEN_TYPES } from '../../src/domain/vocabulary/vocabulary.ts'
+import type { CatalogChanges, ChangedDishes, NamedDish } from '../../src/features/uploads/catalog-changes.ts'
+import type { CatalogRecord } from '../../src/search-index/catalog-store.ts'
+import { indexExists } from '../../src/search-index/dish-index.ts'
+import { statedDishes } from '../../src/search-index/stated-dishes.ts'
+import type { AppliedSource } from './apply-source.ts'
+import type { Attempt } from './attempt.ts'
+import type { IngestDeps } from './ingest-deps.ts'
+import { CatalogComparison, type CatalogDifference, type CountedDishes } from './judging/catalog-comparison.ts'
+import { StatementTable } from './judging/statement-table.ts'
+
+export interface ComparedCatalog {
+  /** The differences to the kept catalogs, for the guards. None where a file of changes takes nothing away. */
+  readonly differences: readonly CatalogDifference[]
+  readonly changes: CatalogChanges
+}
+
+type CompareDeps = Pick<IngestDeps, 'es' | 'catalogs'>
+
+/** Compares a written catalog with the live one and with the kept ones before it. */
+export async function comparedCatalog(
+  deps: CompareDeps,
+  attempt: Attempt,
+  applied: AppliedSource,
+): Promise<ComparedCatalog> {
+  const { live } = attempt
+  const { index } = attempt.catalog
+  if (live.record === null)
+    return { differences: [], changes: await namedChanges(deps.es, attempt, applied, null) }
+  const touched = touchedDishes(attempt, applied)
+  const [first] = await differencesTo(deps.es, { index, ids: touched }, [live.index])
+  const changes = await namedChanges(deps.es, attempt, applied, first ?? null)
+  if (touched !== null && first !== undefined && !takesAway(first)) return { differences: [], changes }
+  const kept = await keptBefore(deps, live.record)
+  const others = touched === null ? kept.filter((name) => name !== live.index) : kept
+  const differences = await differencesTo(deps.es, { index, ids: null }, others)
+  return { differences: [...(touched === null && first ? [first] : []), ...differences], changes }
+}
+
+/** The dishes that a file of changes names; null for all dishes. */
+function touchedDishes({ upload }: Attempt, { header, written, draft }: AppliedSource): readonly string[] | null {
+  const { deletions = [], mode } = header
+  const ids = written.touched.ids
+  if (mode !== 'partial' || ids === null) return null
+  return [...ids, ...draft.withdrawn, ...deletions.map((name) => dishId(upload.chainId, name.trim()))]
+}
+
+/** Whether a guard could hold what the file does to the live catalog. */
+function takesAway(difference: CatalogDifference): boolean {
+  const { gainDiets, nowComplete, nowRemovable, allergens } = difference
+  return (
+    gainDiets + nowComplete + nowRemovable > 0 || ALLERGEN_TYPES.some((type) => allergens[type].lost.count > 0)
+  )
+}
+
+/**
+ * The kept catalogs that a new one is compared with: the live one and those before it, back to the last one that an
+ * operator approved. What was rolled back is no measure.
+ */
+async function keptBefore({ es, catalogs }: CompareDeps, live: CatalogRecord): Promise<readonly string[]> {
+  const served = (await catalogs.list(live.chainId)).filter(
+    ({ liveAt, version, index }) =>
+      index === live.index || (liveAt !== null && version <= live.version),
+  )
+  const approved = served.findIndex(({ sources }) => sources.at(-1)?.isApproved === true)
+  const kept = approved === -1 ? served : served.slice(0, approved + 1)
+  const found = await Promise.all(kept.map(async ({ index }) => ((await indexExists(es, index)) ? [index] : [])))
+  return found.flat()
+}
+
+const IDS_AT_ONCE = 5_000
+
+async function differencesTo(
+  es: Client,
+  { index, ids }: { readonly index: string; readonly ids: readonly string[] | null },
+  earlier: readonly string[],
+): Promise<readonly CatalogDifference[]> {
+  const table = new StatementTable()
+  for await (const dish of dishesOf(es, index, ids)) table.add(dish)
+  const differences: CatalogDifference[] = []
+  for (const name of earlier) {
+    const comparison = new CatalogComparison(table)
+    for await (const dish of dishesOf(es, name, ids)) comparison.take(dish)
+    differences.push(comparison.finish())
+  }
+  return differences
+}
+
+async function* dishesOf(es: Client, index: string, ids: readonly string[] | null) {
+  if (ids === null) {
+    for await (const page of statedDishes(es, index)) yield* page
+    return
+  }
+  for (let from = 0; from < ids.length; from += IDS_AT_ONCE)
+    for await (const page of statedDishes(es, index, ids.slice(from, from + IDS_AT_ONCE))) yield* page
+}
+
+async function namedChanges(
+  es: Client,
+  { live, catalog }: Attempt,
+  { written, report }: AppliedSource,
+  difference: CatalogDifference | null,
+): Promise<CatalogChanges> {
+  const { added, changed } = written.touched
+  const inNew = new Set([...added.ids, ...changed.ids])
+  const inLive = new Set(difference === null ? [] : listedIds(difference))
+  const names = new Map([
+    ...(await namesOf(es, catalog.index, [...inNew])),
+    ...(await namesOf(es, live.index, [...inLive])),
+  ])
+  const named = ({ count, ids }: CountedDishes): ChangedDishes => ({
+    count,
+    dishes: ids.flatMap((id) => names.get(id) ?? []),
+  })
+  return {
+    comparedWith: live.record?.version ?? null,
+    added: named(added),
+    changed: named(changed),
+    gone: named({ count: report.counts.removed, ids: difference?.gone.ids ?? [] }),
+    allergens: ALLERGEN_TYPES.flatMap((type) => {
+      const found = difference?.allergens[type]
+      if (found === undefined || found.lost.count + found.gained.count === 0) return []
+      return [{ type, lost: named(found.lost), gained: named(found.gained) }]
+    }),
+  }
+}
+
+function listedIds({ gone, allergens }: CatalogDifference): readonly string[] {
+  return [
+    ...gone.ids,
+    ...ALLERGEN_TYPES.flatMap((type) => [...allergens[type].lost.ids, ...allergens[type].gained.ids]),
+  ]
+}
+
+async function namesOf(es: Client, index: string, ids: readonly string[]): Promise<Map<string, NamedDish>> {
+  if (ids.length === 0) return new Map()
+  const answer = await es.mget<NamedDish>({ index, ids: [...ids], _source: ['partnerDishId', 'name'] })
+  return new Map(
+    answer.docs.flatMap((doc) => {
+      if (!('_source' in doc) || doc._source === undefined) return []
+      const { partnerDishId, name } = doc._source
+      return [[doc._id, { partnerDishId, name }] as const]
+    }),
+  )
+}
