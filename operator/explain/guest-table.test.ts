@@ -20,7 +20,7 @@ describe('the menu as ten guests see it', () => {
 
   it('says below why a dish is no match, and what would help', () => {
     expect(text).toContain(
-      'Soft Sofritas Tacos (soft-sofritas-tacos)\n  A coeliac: Contains Wheat (3 × Flour Tortilla (taco) can be swapped) → 3 × Crispy Corn Tortilla instead of 3 × Flour Tortilla (taco)\n',
+      'Soft Sofritas Tacos (soft-sofritas-tacos)\n  A coeliac: Contains Wheat (3 × Flour Tortilla taco can be swapped) → 3 × Crispy Corn Tortilla instead of 3 × Flour Tortilla (taco)\n',
     )
   })
 

@@ -80,6 +80,9 @@ function statements(conflict: OracleConflict, parts: readonly Pick<Facts, 'diets
   return [`${name} ${below} your minimum of ${min}${unit}`]
 }
 
+/** The last sentence of a NOT_MATCH whose major conflicts could each be resolved alone. */
+export const NO_CHANGE_MEETS_ALL = 'No change was found that meets all of your preferences'
+
 /** What a reason says, without its hint and its figure. */
 export function statementOf(reason: string): string {
   return reason
@@ -102,8 +105,12 @@ export function amountAfter(reason: string): number | null {
 
 /** The verb of a hint such as `(Ingredient 1 and Ingredient 2 can be removed)`; null where there is none. */
 export function hintIn(reason: string): 'removed' | 'swapped' | null {
-  if (reason.endsWith(' can be removed)')) return 'removed'
-  return reason.endsWith(' can be swapped)') ? 'swapped' : null
+  const [, verb] = / can be (removed|swapped)(?:; traces may remain)?\)$/.exec(reason) ?? []
+  return verb === 'removed' || verb === 'swapped' ? verb : null
+}
+
+export function leavesTraces(reason: string): boolean {
+  return reason.endsWith('; traces may remain)')
 }
 
 /** The default parts that a conflict is about. */
@@ -114,7 +121,10 @@ export function concernedBy(
 ): OraclePart[] {
   return parts.filter((part) => {
     if (!part.isDefault) return false
-    if ('allergen' in conflict) return part.levels[conflict.allergen] !== 'FREE'
+    if ('allergen' in conflict) {
+      const borne = leavesTraces(reason) ? ['FREE', 'MAY_CONTAIN'] : ['FREE']
+      return !borne.includes(part.levels[conflict.allergen])
+    }
     if (!('diet' in conflict)) return false
     const state = part.diets[conflict.diet]
     if (statementOf(reason).startsWith('not confirmed')) return state === 'UNCONFIRMED'

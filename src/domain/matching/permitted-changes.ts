@@ -1,4 +1,5 @@
 import type { Component } from '../dish/component.ts'
+import type { DishFacts } from '../dish/dish-facts.ts'
 import type { FoodPart } from '../dish/food-part.ts'
 import { RANGE_NUTRIENTS, type RangeNutrient, sumKnown } from '../vocabulary/nutrients.ts'
 import { type ChangeModel, leavesSomething, mayLose, type Slot } from './change-model.ts'
@@ -206,11 +207,11 @@ function unusedCandidates(
   return candidates.slice(candidates.findLastIndex(isUsed) + 1)
 }
 
-/** The changeable components that are in the dish after the changes. */
-export function selectedAfter(model: ChangeModel, changes: readonly Change[]): readonly Component[] {
-  return model.slots.flatMap(({ component }) => {
-    const change = changes.find((candidate) => candidate.component.id === component.id)
-    if (change === undefined) return [component]
-    return change.replacement === null ? [] : [change.replacement]
-  })
+/** Ids of what is selected after the changes, in catalog order. */
+export function selectionAfter(facts: DishFacts, changes: readonly Change[]): readonly string[] {
+  const gone = new Set(changes.map(({ component }) => component.id))
+  const come = new Set(changes.flatMap(({ replacement }) => replacement?.id ?? []))
+  return facts.components
+    .filter(({ id, isDefault }) => come.has(id) || (isDefault && !gone.has(id)))
+    .map(({ id }) => id)
 }

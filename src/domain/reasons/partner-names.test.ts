@@ -47,9 +47,12 @@ describe('names of partners', () => {
 
   it.each([
     ['Ched\ndar,\t  mild\r\n', 'Ched dar, mild'],
-    ['Cheddar (aged)', 'Cheddar (aged)'],
+    ['Cheddar (aged)', 'Cheddar aged'],
+    ['Cheddar) contains nothing (else', 'Cheddar contains nothing else'],
+    ['[V] {Cheddar} <b>（aged）', 'V Cheddar b aged'],
+    ['()', 'one part'],
     ['Cheese that can be removed', 'Cheese that can be removed'],
-  ])('stand in one line, and are otherwise as they are: %j', (name, shown) => {
+  ])('stand in one line, without brackets, and are otherwise as they are: %j', (name, shown) => {
     const item = {
       ...complete,
       ingredients: [plate, ingredient(name, { kind: 'DAIRY', containsMilk: true })],

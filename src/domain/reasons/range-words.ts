@@ -1,10 +1,10 @@
 import type { DishFacts } from '../dish/dish-facts.ts'
-import { changeModel } from '../matching/change-model.ts'
+import { calculateSelection } from '../dish/selection.ts'
 import type { Conflict } from '../matching/conflict.ts'
-import { type Change, selectedAfter } from '../matching/permitted-changes.ts'
+import { type Change, selectionAfter } from '../matching/permitted-changes.ts'
 import type { Range } from '../matching/preferences.ts'
-import { listed, shownName } from '../text/name-list.ts'
-import { fromMicro, NUTRIENT_UNITS, RANGES, type RangeNutrient, sumKnown } from '../vocabulary/nutrients.ts'
+import { listed, nameInSentence } from '../text/name-list.ts'
+import { fromMicro, NUTRIENT_UNITS, RANGES, type RangeNutrient } from '../vocabulary/nutrients.ts'
 
 /** The unit after a number. Calories have none in reasons. */
 function unitOf(nutrient: RangeNutrient): string {
@@ -65,23 +65,21 @@ function missedBy(value: number, { min, max }: Range): number {
   return Math.max(0, (min ?? value) - value, value - (max ?? value))
 }
 
+/** null where a part has an unknown amount: the sum is then no figure to show. */
 function changedAmount(facts: DishFacts, changes: readonly Change[], nutrient: RangeNutrient): number | null {
-  const model = changeModel(facts)
-  const micro = sumKnown([
-    model.fixed.nutrition[nutrient],
-    ...selectedAfter(model, changes).map((component) => component.nutrition[nutrient]),
-  ])
-  return micro === null ? null : fromMicro(Math.max(0, micro))
+  const { facts: after, incomplete } = calculateSelection(facts, selectionAfter(facts, changes))
+  const micro = after.nutrition[nutrient]
+  return micro === null || incomplete.includes(nutrient) ? null : fromMicro(micro)
 }
 
 function changeWords(changes: readonly Change[]): string {
   const removed = changes
     .filter((change) => change.replacement === null)
-    .map((change) => shownName(change.component))
+    .map((change) => nameInSentence(change.component))
   const swapped = changes.flatMap((change) =>
     change.replacement === null
       ? []
-      : [`${shownName(change.replacement)} instead of ${shownName(change.component)}`],
+      : [`${nameInSentence(change.replacement)} instead of ${nameInSentence(change.component)}`],
   )
   const parts = [
     removed.length > 0 ? `without ${listed(removed)}` : '',

@@ -1,8 +1,9 @@
+import type { Level } from '../dish/allergen-level.ts'
 import type { DishFacts } from '../dish/dish-facts.ts'
 import type { Classification } from '../matching/classification.ts'
 import type { Conflict } from '../matching/conflict.ts'
 import type { Change } from '../matching/permitted-changes.ts'
-import { listed, shownName } from '../text/name-list.ts'
+import { listed, nameInSentence } from '../text/name-list.ts'
 import { ALLERGEN_TERMS, DIET_TERMS, type FoodKind, KIND_NOUNS } from '../vocabulary/vocabulary.ts'
 import { rangeWords } from './range-words.ts'
 import { type Concern, goTogether, type Remedy, remedyFor, unnamedParts } from './remedy.ts'
@@ -12,19 +13,34 @@ interface Reason {
   readonly statement: string
   readonly names: readonly string[]
   readonly action: Remedy['action'] | null
+  /** Whether parts that stay have traces, or what is swapped in has. */
+  readonly leavesTraces?: boolean
 }
+
+interface JudgedReason extends Reason {
+  readonly isMinor: boolean
+}
+
+/** The last sentence where each major conflict has a remedy, but no permitted changes resolve all of them. */
+const NO_CHANGE_MEETS_ALL = 'No change was found that meets all of your preferences'
 
 /** Why a dish is no match: every conflict, in a fixed order. It never says that a dish is safe or free of something. */
 export function reasonsFor(facts: DishFacts, classification: Classification): readonly string[] {
-  const reasons = classification.conflicts.flatMap((conflict) =>
-    reasonsOf(facts, classification.changes, conflict),
+  const { status, conflicts, changes } = classification
+  const reasons = merged(
+    conflicts.flatMap((conflict) =>
+      reasonsOf(facts, changes, conflict).map((reason) => ({ ...reason, isMinor: conflict.isMinor })),
+    ),
   )
-  return merged(reasons).map(inWords)
+  const isEachMended = reasons.every(({ isMinor, action }) => isMinor || action !== null)
+  const sentences = reasons.map(inWords)
+  return status === 'NOT_MATCH' && isEachMended ? [...sentences, NO_CHANGE_MEETS_ALL] : sentences
 }
 
-function inWords({ statement, names, action }: Reason): string {
+function inWords({ statement, names, action, leavesTraces = false }: Reason): string {
   if (names.length === 0) return statement
-  return `${statement} (${listed(names)}${action === null ? '' : ` can be ${action}`})`
+  const residual = leavesTraces ? '; traces may remain' : ''
+  return `${statement} (${listed(names)}${action === null ? '' : ` can be ${action}${residual}`})`
 }
 
 /**
@@ -32,14 +48,14 @@ function inWords({ statement, names, action }: Reason): string {
  * removed)` only `Contains Dairy (Cheese)` remains, because a change that resolves one of them may not resolve the
  * other.
  */
-function merged(reasons: readonly Reason[]): readonly Reason[] {
-  const byStatement = new Map<string, Reason>()
+function merged(reasons: readonly JudgedReason[]): readonly JudgedReason[] {
+  const byStatement = new Map<string, JudgedReason>()
   for (const reason of reasons) {
     const key = reason.statement.toLowerCase()
     const before = byStatement.get(key)
     if (before === undefined) byStatement.set(key, reason)
     else if (before.action !== reason.action || before.names.length === 0)
-      byStatement.set(key, { ...before, names: reason.names, action: null })
+      byStatement.set(key, { ...before, names: reason.names, action: null, isMinor: false })
   }
   return [...byStatement.values()]
 }
@@ -50,13 +66,19 @@ function reasonsOf(facts: DishFacts, changes: readonly Change[], conflict: Confl
   return [{ statement: rangeWords(facts, changes, conflict), names: [], action: null }]
 }
 
+/** The remedy leaves no part with the allergen, or else only traces of it. The sentence says which. */
 function allergenReason(facts: DishFacts, { type, level }: Extract<Conflict, { about: 'allergen' }>): Reason {
-  const isFine: Concern['isFine'] = (part) => part.allergens[type].level === 'FREE'
-  const remedy = remedyFor(facts, { isConcerned: (part) => !isFine(part), isFine })
+  const remedyLeaving = (...left: readonly Level[]) => {
+    const isFine: Concern['isFine'] = (part) => left.includes(part.allergens[type].level)
+    return remedyFor(facts, { isConcerned: (part) => !isFine(part), isFine })
+  }
+  const clean = remedyLeaving('FREE')
+  const remedy = clean ?? (level === 'MAY_CONTAIN' ? null : remedyLeaving('FREE', 'MAY_CONTAIN'))
   return {
     statement: allergenStatement(ALLERGEN_TERMS[type].displayName, level),
-    names: remedy?.slots.map((slot) => shownName(slot.component)) ?? [],
+    names: remedy?.slots.map((slot) => nameInSentence(slot.component)) ?? [],
     action: remedy?.action ?? null,
+    leavesTraces: clean === null,
   }
 }
 
@@ -100,7 +122,7 @@ function dietReasons(
   )
   return found.map(({ statement, concerned, hasNames, remedy }) => ({
     statement,
-    names: hasNames ? defaults.filter(concerned).map(shownName) : [],
+    names: hasNames ? defaults.filter(concerned).map(nameInSentence) : [],
     action: canFollowAll ? (remedy?.action ?? null) : null,
   }))
 }

@@ -1,5 +1,5 @@
 import { type CalculatedSelection, calculateSelection } from '../../domain/dish/selection.ts'
-import type { Change } from '../../domain/matching/permitted-changes.ts'
+import { type Change, selectionAfter } from '../../domain/matching/permitted-changes.ts'
 import type { ClassifiedDish } from './search-response.ts'
 
 export interface ModificationView {
@@ -20,13 +20,9 @@ export function modificationsOf({ classification }: ClassifiedDish): Modificatio
   }))
 }
 
-/** Ids of the default components after the modifications, in catalog order. */
+/** Ids of what is selected after the modifications, ready for `calculate`. */
 export function selectedOptionsOf({ dish, classification }: ClassifiedDish): string[] {
-  const left = new Set(classification.changes.map((change) => change.component.id))
-  const added = new Set(classification.changes.flatMap((change) => change.replacement?.id ?? []))
-  return dish.facts.components
-    .filter((component) => added.has(component.id) || (component.isDefault && !left.has(component.id)))
-    .map((component) => component.id)
+  return [...selectionAfter(dish.facts, classification.changes)]
 }
 
 /** The answer of `calculate` for the modified dish; null if there are no modifications. */
