@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { reasonsFor } from '../../src/domain/reasons/reasons.ts'
 import { difference, dishCase, fewestExpected, judged, wishCase } from '../property/case.ts'
-import { expectedStatements, selectedParts, statementOf } from '../property/expected-reasons.ts'
+import { expectedStatements, selectedParts, statementsOf } from '../property/expected-reasons.ts'
 import { usualItem } from '../property/generated-catalog.ts'
 import { wishPlan } from '../property/generated-wishes.ts'
 
@@ -24,7 +24,7 @@ describe('reference and oracle', () => {
         expect(pair.classification.changes).toHaveLength(fewestExpected(pair.verdict))
         const reasons = reasonsFor(dish.facts, pair.classification)
         const expected = expectedStatements(pair.verdict.conflicts, selectedParts(dish.oracle))
-        expect(reasons.map(statementOf)).toEqual(expected)
+        expect(statementsOf(reasons)).toEqual(expected)
       }
     })
   })

@@ -83,6 +83,11 @@ function statements(conflict: OracleConflict, parts: readonly Pick<Facts, 'diets
 /** The last sentence of a NOT_MATCH whose major conflicts could each be resolved alone. */
 export const NO_CHANGE_MEETS_ALL = 'No change was found that meets all of your preferences'
 
+/** What the reasons of a dish say of its conflicts, as `expectedStatements` has it. */
+export function statementsOf(reasons: readonly string[]): readonly string[] {
+  return reasons.filter((reason) => reason !== NO_CHANGE_MEETS_ALL).map(statementOf)
+}
+
 /** What a reason says, without its hint and its figure. */
 export function statementOf(reason: string): string {
   return reason

@@ -1,9 +1,10 @@
 import { describe, expect, it } from 'vitest'
-import { contains, defaultOption, group, option } from '../../../test/support/dish-builder.ts'
+import { contains, defaultOption, group, ingredient, option } from '../../../test/support/dish-builder.ts'
 import {
   cheddar,
   complete,
   diet,
+  grams,
   keyBacon,
   plate,
   reasons,
@@ -76,6 +77,55 @@ describe('what a guest is told of allergens, diets and ranges together', () => {
       'Contains dairy (Cheddar can be removed)',
     ])
     expect(reasons({ ingredients: [plate, cheddar] }, wishes)).toEqual(['Contains Dairy (Cheddar)'])
+  })
+
+  const closing = 'No change was found that meets all of your preferences'
+  const peanutTraces = { type: 'PEANUT', level: 'MAY_CONTAIN' as const }
+  const grilled = ingredient('Chicken', { containsWheat: true, proteinPer100g: 30 })
+
+  it.each<{ what: string; item: Partial<Item>; wishes: Partial<Preferences>; sentences: string[] }>([
+    {
+      what: 'where the change that helps breaks another preference',
+      item: { ...complete, ingredients: [{ ...plate, proteinPer100g: 0 }, grilled] },
+      wishes: { ...without('WHEAT'), ...grams('protein', 20, null) },
+      sentences: ['Contains Wheat (Chicken can be removed)', closing],
+    },
+    {
+      what: 'where all else is minor',
+      item: {
+        ...complete,
+        allergens: [peanutTraces],
+        ingredients: [{ ...plate, proteinPer100g: 0 }, grilled],
+      },
+      wishes: { ...without('PEANUT', 'WHEAT'), ...grams('protein', 20, null) },
+      sentences: ['May contain Peanut', 'Contains Wheat (Chicken can be removed)', closing],
+    },
+    {
+      what: 'but not where a conflict has no remedy',
+      item: { ...complete, allergens: contains('SOY'), ingredients: [plate, cheddar] },
+      wishes: without('DAIRY', 'SOY'),
+      sentences: ['Contains Dairy (Cheddar can be removed)', 'Contains Soy'],
+    },
+    {
+      what: 'but not where an almost match has remedies for all',
+      item: { ...complete, ingredients: [plate, cheddar] },
+      wishes: without('DAIRY'),
+      sentences: ['Contains Dairy (Cheddar can be removed)'],
+    },
+  ])('ends with a sentence about all of it: $what', ({ item, wishes, sentences }) => {
+    expect(reasons(item, wishes)).toEqual(sentences)
+  })
+
+  it('says once what both object to, and that traces of the allergen remain', () => {
+    const dip = defaultOption('Dip', { kind: 'PLANT', allergens: [{ type: 'FISH', level: 'MAY_CONTAIN' }] })
+    const item = {
+      ...complete,
+      ingredients: [plate, ingredient('Tuna', { kind: 'FISH' })],
+      customizationGroups: [group('Dip', [dip], { minSelections: 1 })],
+    }
+    expect(reasons(item, { ...without('FISH'), ...diet('VEGETARIAN') })).toEqual([
+      'Contains Fish (Tuna can be removed; traces may remain)',
+    ])
   })
 
   it('says once what both object to, without the swap that is none for the diet', () => {

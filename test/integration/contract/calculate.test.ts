@@ -75,6 +75,10 @@ const CATALOG = [
   { ...bowl, partnerDishId: 'declared', name: 'Declared', nutrition: { calories: 600, iron: 12 } },
   { partnerDishId: 'fixed', name: 'Fixed', nutrition: { calories: 1 } },
   { partnerDishId: 'keyless', name: 'Keyless', ingredients: [guacamole], baseNutrition: { calories: 7 } },
+  {
+    ...{ partnerDishId: 'topped', name: 'Topped', allergensComplete: true },
+    ...{ baseNutrition: { calories: 300 }, ingredients: [cheese] },
+  },
   { partnerDishId: 'plate', name: 'Plate', allergensComplete: true, diets: ['VEGAN'], ingredients: [beans] },
   { partnerDishId: 'unclear', name: 'Unclear', ingredients: [{ id: 'x', name: 'X', amountGrams: 5 }] },
 ]
@@ -131,6 +135,17 @@ describe('calculate', () => {
     const { diets, allergens, unknownAllergens, incompleteNutrients } = await calculated('Plate')
     expect([diets, allergens]).toEqual([[], []])
     expect([unknownAllergens.length, incompleteNutrients.length]).toEqual([9, NUTRIENTS.length])
+  })
+
+  it('reads the selection of a proposal as the proposal does, also an empty one', async () => {
+    const preferences = '{ excludeAllergens: [DAIRY] }'
+    const query = `{ search(preferences: ${preferences}) {
+      almostMatches { dish { name } selectedOptions adjusted ${ALL_CALCULATED_FIELDS} } } }`
+    const { search } = await ask(service.address, chain.apiKey, query)
+    const found: Anything[] = search.almostMatches
+    expect(found.find(({ dish }) => dish.name === 'Topped').selectedOptions).toEqual([])
+    for (const { dish, selectedOptions, adjusted } of found)
+      expect(await calculated(dish.name, ...selectedOptions)).toEqual(adjusted)
   })
 
   it('duplicate ids count once', async () => {
