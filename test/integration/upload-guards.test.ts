@@ -95,7 +95,9 @@ describe('guards on facts', () => {
     const half = renumbered.slice(0, 5)
     const kept = menu(10, 5).slice(5)
     expect(await upload(chain, [...kept, ...half])).toMatchObject({ state: 'LIVE' })
-    const cleared = kept.map(({ name }, place) => dish(`again-${place}`, 'FREE_FROM', { name: name.toUpperCase() }))
+    const cleared = kept.map(({ name }, place) =>
+      dish(`again-${place}`, 'FREE_FROM', { name: name.toUpperCase() }),
+    )
     expect((await upload(chain, [...cleared, ...half])).stateReason).toContain(
       '5 of 5 dishes that stated Dairy no longer do',
     )
@@ -128,7 +130,10 @@ describe('guards on facts', () => {
     })
 
     it('whose only mistake is a typo beside an added allergen', async () => {
-      const chain = await chainWith([...menu(20, 5), dish('fish', 'FREE_FROM', { allergens: [{ type: 'FISH' }] })])
+      const chain = await chainWith([
+        ...menu(20, 5),
+        dish('fish', 'FREE_FROM', { allergens: [{ type: 'FISH' }] }),
+      ])
       const changes = {
         mode: 'partial',
         items: [dish(0, 'CONTAINS'), dish('fish', 'FREE_FROM'), { partnerDishId: '1' }],
@@ -140,14 +145,21 @@ describe('guards on facts', () => {
 
   it('hold changes that together with those before them take an allergen off a fifth of the menu', async () => {
     const chain = await chainWith(menu(20, 0))
-    const part = (from: number) => ({ mode: 'partial', items: [dish(from, 'FREE_FROM'), dish(from + 1, 'FREE_FROM')] })
+    const part = (from: number) => ({
+      mode: 'partial',
+      items: [dish(from, 'FREE_FROM'), dish(from + 1, 'FREE_FROM')],
+    })
     expect(await upload(chain, part(0))).toMatchObject({ state: 'LIVE' })
-    expect((await upload(chain, part(2))).stateReason).toContain('4 of 20 dishes that stated Dairy no longer do')
+    expect((await upload(chain, part(2))).stateReason).toContain(
+      '4 of 20 dishes that stated Dairy no longer do',
+    )
   })
 
   it('say first what guests wait for, and do not ask again for what was approved', async () => {
     const chain = await chainWith(menu(10, 5))
-    const file = menu(10, 8).map((item, place) => (place === 0 ? dish(0, 'CONTAINS') : item)).slice(0, 9)
+    const file = menu(10, 8)
+      .map((item, place) => (place === 0 ? dish(0, 'CONTAINS') : item))
+      .slice(0, 9)
     const held = await upload(chain, file)
     expect(held.stateReason).toBe(
       'it adds 1 allergen statement and deletes 1 dish, which guests do not see yet; held because 3 of 4 dishes that stated Dairy no longer do',

@@ -8,7 +8,11 @@ import { statedDishes } from '../../src/search-index/stated-dishes.ts'
 import type { AppliedSource } from './apply-source.ts'
 import type { Attempt } from './attempt.ts'
 import type { IngestDeps } from './ingest-deps.ts'
-import { CatalogComparison, type CatalogDifference, type CountedDishes } from './judging/catalog-comparison.ts'
+import {
+  CatalogComparison,
+  type CatalogDifference,
+  type CountedDishes,
+} from './judging/catalog-comparison.ts'
 import { StatementTable } from './judging/statement-table.ts'
 
 export interface ComparedCatalog {
@@ -40,7 +44,10 @@ export async function comparedCatalog(
 }
 
 /** The dishes that a file of changes names; null for all dishes. */
-function touchedDishes({ upload }: Attempt, { header, written, draft }: AppliedSource): readonly string[] | null {
+function touchedDishes(
+  { upload }: Attempt,
+  { header, written, draft }: AppliedSource,
+): readonly string[] | null {
   const { deletions = [], mode } = header
   const ids = written.touched.ids
   if (mode !== 'partial' || ids === null) return null
@@ -51,7 +58,8 @@ function touchedDishes({ upload }: Attempt, { header, written, draft }: AppliedS
 function takesAway(difference: CatalogDifference): boolean {
   const { gainDiets, nowComplete, nowRemovable, allergens } = difference
   return (
-    gainDiets + nowComplete + nowRemovable > 0 || ALLERGEN_TYPES.some((type) => allergens[type].lost.count > 0)
+    gainDiets + nowComplete + nowRemovable > 0 ||
+    ALLERGEN_TYPES.some((type) => allergens[type].lost.count > 0)
   )
 }
 
@@ -61,12 +69,13 @@ function takesAway(difference: CatalogDifference): boolean {
  */
 async function keptBefore({ es, catalogs }: CompareDeps, live: CatalogRecord): Promise<readonly string[]> {
   const served = (await catalogs.list(live.chainId)).filter(
-    ({ liveAt, version, index }) =>
-      index === live.index || (liveAt !== null && version <= live.version),
+    ({ liveAt, version, index }) => index === live.index || (liveAt !== null && version <= live.version),
   )
   const approved = served.findIndex(({ sources }) => sources.at(-1)?.isApproved === true)
   const kept = approved === -1 ? served : served.slice(0, approved + 1)
-  const found = await Promise.all(kept.map(async ({ index }) => ((await indexExists(es, index)) ? [index] : [])))
+  const found = await Promise.all(
+    kept.map(async ({ index }) => ((await indexExists(es, index)) ? [index] : [])),
+  )
   return found.flat()
 }
 

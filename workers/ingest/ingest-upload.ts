@@ -54,7 +54,7 @@ async function startReading({ uploads }: IngestDeps, uploadId: string): Promise<
 async function attemptEnd(deps: IngestDeps, upload: UploadRecord, hooks: IngestHooks): Promise<AttemptEnd> {
   try {
     const live = await liveCatalog(deps, upload.chainId)
-    if (isMadeOf(live.record, upload)) {
+    if (isMadeOf(live.record, upload) && !isApproved(upload, live)) {
       await markLive(deps, live.record)
       return { verdict: verdictOf({ kind: 'alreadyLive' }), result: {} }
     }

@@ -1,5 +1,8 @@
 import { hash } from 'node:crypto'
-import type { DishFacts } from '../../../src/domain/dish/dish-facts.ts'
+import { UNKNOWN_FACT } from '../../../src/domain/dish/allergen-level.ts'
+import type { Dish } from '../../../src/domain/dish/dish.ts'
+import { type DishFacts, dishFacts } from '../../../src/domain/dish/dish-facts.ts'
+import { ALLERGEN_TYPES, type AllergenType } from '../../../src/domain/vocabulary/vocabulary.ts'
 import { openDocumentJson } from '../../../src/search-index/dish-document.ts'
 
 /** A dish of a file, as text: many wait for their history at a time, and their facts would take ten times the memory. */
@@ -11,6 +14,17 @@ export interface AcceptedDish {
   readonly openDocument: string
   /** SHA-256 of the dish as JSON text, base64url: the same for as long as nothing about the dish changes. */
   readonly contentHash: string
+  /** Where its list of allergens is empty and complete; absent where it is not. */
+  readonly emptyList?: EmptyList
+}
+
+/** An empty list may stand in the place of a lost one. */
+export interface EmptyList {
+  readonly partnerDishId: string
+  /** The allergens that the dish does not contain by its parts. */
+  readonly absent: readonly AllergenType[]
+  /** The same dish, of which these allergens are unknown. */
+  readonly withUnknown: (types: readonly AllergenType[]) => AcceptedDish
 }
 
 export function acceptedDish(facts: DishFacts, position: number): AcceptedDish {
@@ -20,5 +34,24 @@ export function acceptedDish(facts: DishFacts, position: number): AcceptedDish {
     position,
     openDocument: openDocumentJson(facts, json),
     contentHash: hash('sha256', json, 'base64url'),
+    ...(hasEmptyCompleteList(facts.dish) ? { emptyList: emptyList(facts, position) } : {}),
+  }
+}
+
+/** Complete for all allergens or for some of them. */
+function hasEmptyCompleteList({ declaredAllergens, otherAllergens, allergensComplete }: Dish): boolean {
+  const complete: unknown = allergensComplete
+  const isComplete = Array.isArray(complete) ? complete.length > 0 : complete === true
+  return isComplete && Object.keys(declaredAllergens).length + otherAllergens.length === 0
+}
+
+function emptyList({ dish, defaultDish }: DishFacts, position: number): EmptyList {
+  return {
+    partnerDishId: dish.partnerDishId,
+    absent: ALLERGEN_TYPES.filter((type) => defaultDish.allergens[type].level !== 'CONTAINS'),
+    withUnknown: (types) => {
+      const lost = types.map((type) => [type, { ...UNKNOWN_FACT, unknownBecause: 'LOST_STATEMENT' }] as const)
+      return acceptedDish(dishFacts({ ...dish, declaredAllergens: Object.fromEntries(lost) }), position)
+    },
   }
 }

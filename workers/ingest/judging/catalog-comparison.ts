@@ -1,5 +1,5 @@
-import { allergensOf, CLAIMS, type DishStatements } from '../../../src/domain/dish/dish-statements.ts'
 import { byAllergen } from '../../../src/domain/dish/allergen-level.ts'
+import { allergensOf, CLAIMS, type DishStatements } from '../../../src/domain/dish/dish-statements.ts'
 import type { AllergenType } from '../../../src/domain/vocabulary/vocabulary.ts'
 import type { StatedDish } from '../../../src/search-index/stated-dishes.ts'
 import { StatementTable } from './statement-table.ts'
@@ -111,8 +111,10 @@ export class CatalogComparison {
     this.#paired += 1
     const had = before.present | before.inExtras
     for (const type of allergensOf(had)) this.#allergens[type].had += 1
-    for (const type of allergensOf(anyOf(after, (now) => missing(before, now)))) this.#allergens[type].lost.add(id)
-    for (const type of allergensOf(anyOf(after, (now) => missing(now, before)))) this.#allergens[type].gained.add(id)
+    for (const type of allergensOf(anyOf(after, (now) => missing(before, now))))
+      this.#allergens[type].lost.add(id)
+    for (const type of allergensOf(anyOf(after, (now) => missing(now, before))))
+      this.#allergens[type].gained.add(id)
     const claims = anyOf(after, (now) => now.claims & ~before.claims)
     if (anyOf(after, (now) => now.diets & ~before.diets) !== 0) this.#gainDiets += 1
     if ((claims & CLAIMS.componentsComplete) !== 0) this.#nowComplete += 1

@@ -1,4 +1,8 @@
-import { type DishStatements, packedStatements, unpackedStatements } from '../../../src/domain/dish/dish-statements.ts'
+import {
+  type DishStatements,
+  packedStatements,
+  unpackedStatements,
+} from '../../../src/domain/dish/dish-statements.ts'
 import type { StatedDish } from '../../../src/search-index/stated-dishes.ts'
 import { Fingerprints } from './fingerprints.ts'
 
