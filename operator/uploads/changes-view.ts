@@ -1,4 +1,3 @@
-import { ALLERGEN_TERMS } from '../../src/domain/vocabulary/vocabulary.ts'
 import type { CatalogChanges, ChangedDishes } from '../../src/features/uploads/catalog-changes.ts'
 import { table } from '../../terminal/table.ts'
 
@@ -7,10 +6,10 @@ const MAX_SHOWN_NAMES = 10
 /** How an upload differs from the catalog that was live: what an approval lets go live. JSON has the first hundred names. */
 export function changesText({ comparedWith, added, changed, gone, allergens }: CatalogChanges): string {
   const rows: readonly (readonly [string, ChangedDishes])[] = [
-    ...allergens.flatMap(({ type, lost, gained }) => {
-      const name = ALLERGEN_TERMS[type].displayName
-      return [[`lost ${name}`, lost] as const, [`gained ${name}`, gained] as const]
-    }),
+    ...allergens.flatMap(({ type, lost, gained }) => [
+      [`lost ${type}`, lost] as const,
+      [`gained ${type}`, gained] as const,
+    ]),
     ['gone', gone],
     ['added', added],
     ['changed', changed],

@@ -1,8 +1,11 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { createGraphqlClient } from '../../harness/graphql-client.ts'
 import { type UploadStatus, uploadCatalog } from '../../harness/upload-catalog.ts'
+import { rebuildAll } from '../../src/features/catalogs/rebuild-all.ts'
 import type { OnboardedChain } from '../../src/features/chains/onboard-chain.ts'
-import { approveUpload } from '../../src/features/uploads/operator-decisions.ts'
+import { approveLosses, approveUpload } from '../../src/features/uploads/operator-decisions.ts'
 import type { UploadRecord } from '../../src/features/uploads/upload-record.ts'
+import { liveIndex } from '../../src/search-index/catalog-swap.ts'
 import { ask } from '../support/graphql.ts'
 import { startTestService, type TestService } from '../support/test-service.ts'
 import { until } from '../support/until.ts'
@@ -29,7 +32,7 @@ describe('guards on facts', () => {
   let number = 0
 
   beforeAll(async () => {
-    service = await startTestService()
+    service = await startTestService({ settings: { SWEEP_INTERVAL_MS: '300' } })
   })
   afterAll(() => service?.close())
 
@@ -67,6 +70,11 @@ describe('guards on facts', () => {
   }
   const withoutDairy = async (chain: OnboardedChain): Promise<string[]> => {
     const { search } = await ask(service.address, chain.apiKey, NO_DAIRY)
+    return search.matches.map((hit: { dish: { name: string } }) => hit.dish.name)
+  }
+
+  const menuNames = async (chain: OnboardedChain): Promise<string[]> => {
+    const { search } = await ask(service.address, chain.apiKey, '{ search { matches { dish { name } } } }')
     return search.matches.map((hit: { dish: { name: string } }) => hit.dish.name)
   }
 
@@ -178,5 +186,129 @@ describe('guards on facts', () => {
     expect(await ended(first.id)).toMatchObject({ state: 'LIVE' })
     await expect(approve(second.id)).rejects.toThrow('Another catalog went live since')
     expect(await ended(second.id)).toMatchObject({ state: 'LIVE', approvedAt: null })
+  })
+
+  describe('an empty and complete list of a dish that contains an allergen', () => {
+    const emptied = (count: number) => [dish(0, 'FREE_FROM', { allergens: [] }), ...menu(count, 0).slice(1)]
+    const lost = (id: string) => ({
+      state: 'LIVE',
+      problems: [
+        expect.objectContaining({ code: 'LOST_STATEMENT', index: 0, partnerDishId: '0', pointer: id }),
+      ],
+    })
+
+    it('leaves the allergen unknown in this file and in later ones, until an operator approves', async () => {
+      const chain = await chainWith(menu(10, 0))
+      expect(await upload(chain, emptied(10))).toMatchObject(lost('/allergens'))
+      expect(await withoutDairy(chain)).toEqual([])
+      const again = await upload(chain, { mode: 'partial', items: emptied(1) })
+      expect(again).toMatchObject(lost('/allergens'))
+      expect(await withoutDairy(chain)).toEqual([])
+      await approveLosses({ es: service.es, ...service.stores }, again.id)
+      await until('the approved lists count', async () => (await withoutDairy(chain)).length === 1)
+      expect(await ended(again.id)).toMatchObject({ state: 'LIVE', problemCounts: {} })
+      expect(await upload(chain, emptied(11))).toMatchObject({ state: 'LIVE', problems: [] })
+      expect(await withoutDairy(chain)).toEqual(['Dish 0'])
+    })
+
+    it('is approved for the catalog that is live, and where something was lost', async () => {
+      const chain = await chainWith(menu(10, 0))
+      const approveLost = (id: string) => approveLosses({ es: service.es, ...service.stores }, id)
+      const first = await upload(chain, emptied(10))
+      const second = await upload(chain, menu(10, 0))
+      for (const { id } of [first, second])
+        await expect(approveLost(id)).rejects.toThrow('lost no statement (LOST_STATEMENT), or')
+    })
+
+    it('stays unknown after the index was lost and made anew from its files', async () => {
+      const chain = await chainWith(menu(10, 0))
+      await upload(chain, emptied(10))
+      const { names, catalogs } = service.stores
+      const live = async () => catalogs.find((await liveIndex(service.es, names, chain.chainId)) ?? '')
+      await until('its dates are stored', async () => (await live())?.datesKey != null)
+      await service.es.indices.delete({ index: (await live())?.index ?? '' })
+      await rebuildAll({ es: service.es, names, catalogs }, [chain.chainId], () => undefined)
+      await until('it serves again', async () => (await menuNames(chain)).length === 10)
+      expect(await withoutDairy(chain)).toEqual([])
+    })
+  })
+
+  describe('the partner', () => {
+    const asPartner = ({ partnerToken }: OnboardedChain, query: string, variables: object) =>
+      createGraphqlClient(service.address, `Bearer ${partnerToken}`).request<Record<string, unknown>>(query, {
+        ...variables,
+      })
+    const WITHDRAW = 'mutation ($id: ID!) { withdrawCatalogUpload(uploadId: $id) { state stateReason } }'
+
+    it('takes back a held upload, and may say so again', async () => {
+      const chain = await chainWith(menu(10, 0))
+      const { id } = await upload(chain, menu(10, 9))
+      const withdrawn = {
+        withdrawCatalogUpload: {
+          state: 'REJECTED',
+          stateReason:
+            'withdrawn by the partner (it was held because 9 of 10 dishes that stated Dairy no longer do)',
+        },
+      }
+      for (const _ of ['first', 'again']) expect(await asPartner(chain, WITHDRAW, { id })).toEqual(withdrawn)
+      await expect(approve(id)).rejects.toThrow('Only a HELD upload can be approved; this one is REJECTED.')
+    })
+
+    it('cannot take back an upload that is live, nor that of another', async () => {
+      const [chain, other] = [await newChain(), await newChain()]
+      const { id } = await upload(chain, menu(3, 0))
+      await expect(asPartner(chain, WITHDRAW, { id })).rejects.toThrow('INVALID_INPUT')
+      await expect(asPartner(other, WITHDRAW, { id })).rejects.toThrow('UPLOAD_NOT_FOUND')
+      expect((await record(id)).state).toBe('LIVE')
+    })
+
+    it('reads how its file differs from the live menu, by name', async () => {
+      const chain = await chainWith(menu(12, 2))
+      const { version = null } = (await service.stores.catalogs.list(chain.chainId))[0] ?? {}
+      const file = [dish(0, 'CONTAINS'), dish(1, 'FREE_FROM'), dish(2, 'FREE_FROM'), ...menu(11, 2).slice(3)]
+      const { id } = await upload(chain, [...file, dish('new', 'CONTAINS')])
+      const query = `query ($id: ID!) { catalogUpload(id: $id) { changes {
+        comparedWith added { ...named } changed { ...named } gone { ...named }
+        allergens { type lost { ...named } gained { ...named } } } } }
+        fragment named on ChangedDishes { count dishes { partnerDishId name } }`
+      const named = (...ids: string[]) => ({
+        count: ids.length,
+        dishes: ids.map((partnerDishId) => ({ partnerDishId, name: `Dish ${partnerDishId}` })),
+      })
+      expect(await asPartner(chain, query, { id })).toEqual({
+        catalogUpload: {
+          changes: {
+            comparedWith: version,
+            added: named('new'),
+            changed: named('0', '2'),
+            gone: named('11'),
+            allergens: [{ type: 'DAIRY', lost: named('2'), gained: named('0') }],
+          },
+        },
+      })
+    })
+  })
+
+  it('make figures that cannot be true unknown, and hold a file of kilojoules', async () => {
+    const figures = { fatTotal: 20, carbohydrates: 50, protein: 30 }
+    const sent = (caloriesTotal: number) => (item: object) => ({
+      ...item,
+      nutrition: { ...figures, caloriesTotal },
+    })
+    const [wrong, ...right] = menu(10, 10)
+    const chain = await chainWith([...right.map(sent(500)), sent(50)(wrong ?? {})])
+    const query =
+      '{ search(searchTerm: "Dish 0") { matches { dish { name nutrition { caloriesTotal fatTotal } } } } }'
+    const { search } = await ask(service.address, chain.apiKey, query)
+    expect(search.matches[0].dish).toEqual({
+      name: 'Dish 0',
+      nutrition: { caloriesTotal: null, fatTotal: null },
+    })
+    const held = await upload(chain, menu(10, 10).map(sent(2092)))
+    expect(held).toMatchObject({
+      state: 'HELD',
+      stateReason: '10 of 10 items hold figures that cannot be true',
+    })
+    expect(held.problems.filter(({ code }) => code === 'KILOJOULES')).toHaveLength(1)
   })
 })
