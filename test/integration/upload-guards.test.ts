@@ -7,6 +7,8 @@ import { approveLosses, approveUpload } from '../../src/features/uploads/operato
 import type { UploadRecord } from '../../src/features/uploads/upload-record.ts'
 import { liveIndex } from '../../src/search-index/catalog-swap.ts'
 import { ask } from '../support/graphql.ts'
+import { publishOlderCatalog } from '../support/older-catalog.ts'
+import { OLDER_MENU } from '../support/older-menu.ts'
 import { startTestService, type TestService } from '../support/test-service.ts'
 import { until } from '../support/until.ts'
 
@@ -19,7 +21,7 @@ const dish = (id: number | string, level: 'CONTAINS' | 'FREE_FROM', more: Record
   allergensComplete: true,
   allergens: [
     { type: 'EGG', level: 'CONTAINS' },
-    { type: 'MILK', level },
+    { type: 'DAIRY', level },
   ],
   ...more,
 })
@@ -108,6 +110,15 @@ describe('guards on facts', () => {
     )
     expect((await upload(chain, [...cleared, ...half])).stateReason).toContain(
       '5 of 5 dishes that stated Dairy no longer do',
+    )
+  })
+
+  it('compare with a catalog that an older version of the service made', async () => {
+    const chain = await newChain()
+    await publishOlderCatalog(service, chain.chainId)
+    const cleared = OLDER_MENU.map((item) => ({ ...item, ingredients: [], customizationGroups: [] }))
+    expect((await upload(chain, cleared)).stateReason).toContain(
+      '6 of 6 dishes that stated Dairy no longer do',
     )
   })
 

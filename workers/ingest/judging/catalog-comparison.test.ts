@@ -92,4 +92,14 @@ describe('two catalogs', () => {
     expect([gone.count, gone.ids.length]).toEqual([1_500, 100])
     expect([allergens.DAIRY.lost.count, allergens.DAIRY.lost.ids.length]).toEqual([1_500, 100])
   })
+
+  it('of 100,000 dishes take 6 MB each', () => {
+    const table = new StatementTable()
+    const { statements } = stated('a', milk)
+    for (let place = 0; place < 100_000; place += 1)
+      table.add({ id: dishId('chain', `${place}`), nameKey: place, statements })
+    expect(table.size).toBe(100_000)
+    expect(table.bytes / 1e6).toBeLessThan(6)
+    expect(table.statementsAt(table.rowOf(dishId('chain', '99999')) ?? 0)).toEqual(statements)
+  })
 })

@@ -18,6 +18,10 @@ export class StatementTable {
     return this.#rows.size
   }
 
+  get bytes(): number {
+    return this.#rows.bytes + this.#statements.byteLength + this.#names.byteLength
+  }
+
   add({ id, nameKey, statements }: StatedDish): void {
     const row = this.#rows.size
     if (this.#rows.add(idKey(id), row) !== null) return
