@@ -113,6 +113,15 @@ describe('guards on facts', () => {
     )
   })
 
+  it('hold a menu whose flag of complete lists got ticked', async () => {
+    const silent = menu(10, 5).map(({ allergensComplete, ...item }) => item)
+    const chain = await chainWith(silent)
+    const ticked = { allergensComplete: true, items: silent }
+    expect((await upload(chain, ticked)).stateReason).toBe(
+      '10 of 10 dishes newly say that their list of allergens is complete',
+    )
+  })
+
   it('compare with a catalog that an older version of the service made', async () => {
     const chain = await newChain()
     await publishOlderCatalog(service, chain.chainId)

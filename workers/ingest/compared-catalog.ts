@@ -1,5 +1,6 @@
 import type { Client } from '@elastic/elasticsearch'
 import { dishId } from '../../src/domain/dish/dish-id.ts'
+import { shortened } from '../../src/domain/text/shortened.ts'
 import { ALLERGEN_TYPES } from '../../src/domain/vocabulary/vocabulary.ts'
 import type { CatalogChanges, ChangedDishes, NamedDish } from '../../src/features/uploads/catalog-changes.ts'
 import type { CatalogRecord } from '../../src/search-index/catalog-store.ts'
@@ -56,9 +57,9 @@ function touchedDishes(
 
 /** Whether a guard could hold what the file does to the live catalog. */
 function takesAway(difference: CatalogDifference): boolean {
-  const { gainDiets, nowComplete, nowRemovable, allergens } = difference
+  const { gainDiets, nowListed, nowComplete, nowRemovable, allergens } = difference
   return (
-    gainDiets + nowComplete + nowRemovable > 0 ||
+    gainDiets + nowListed + nowComplete + nowRemovable > 0 ||
     ALLERGEN_TYPES.some((type) => allergens[type].lost.count > 0)
   )
 }
@@ -79,6 +80,8 @@ async function keptBefore({ es, catalogs }: CompareDeps, live: CatalogRecord): P
   return found.flat()
 }
 
+/** A record names up to two thousand dishes. */
+const MAX_SHOWN_NAME = 100
 const IDS_AT_ONCE = 5_000
 
 async function differencesTo(
@@ -150,7 +153,7 @@ async function namesOf(es: Client, index: string, ids: readonly string[]): Promi
     answer.docs.flatMap((doc) => {
       if (!('_source' in doc) || doc._source === undefined) return []
       const { partnerDishId, name } = doc._source
-      return [[doc._id, { partnerDishId, name }] as const]
+      return [[doc._id, { partnerDishId, name: shortened(name, MAX_SHOWN_NAME) }] as const]
     }),
   )
 }

@@ -2,6 +2,7 @@ import { hash } from 'node:crypto'
 import { UNKNOWN_FACT } from '../../../src/domain/dish/allergen-level.ts'
 import type { Dish } from '../../../src/domain/dish/dish.ts'
 import { type DishFacts, dishFacts } from '../../../src/domain/dish/dish-facts.ts'
+import { hasCompleteList } from '../../../src/domain/dish/dish-statements.ts'
 import { ALLERGEN_TYPES, type AllergenType } from '../../../src/domain/vocabulary/vocabulary.ts'
 import { openDocumentJson } from '../../../src/search-index/dish-document.ts'
 
@@ -38,11 +39,10 @@ export function acceptedDish(facts: DishFacts, position: number): AcceptedDish {
   }
 }
 
-/** Complete for all allergens or for some of them. */
-function hasEmptyCompleteList({ declaredAllergens, otherAllergens, allergensComplete }: Dish): boolean {
-  const complete: unknown = allergensComplete
-  const isComplete = Array.isArray(complete) ? complete.length > 0 : complete === true
-  return isComplete && Object.keys(declaredAllergens).length + otherAllergens.length === 0
+function hasEmptyCompleteList(dish: Dish): boolean {
+  return (
+    hasCompleteList(dish) && Object.keys(dish.declaredAllergens).length + dish.otherAllergens.length === 0
+  )
 }
 
 function emptyList({ dish, defaultDish }: DishFacts, position: number): EmptyList {

@@ -77,6 +77,9 @@ describe('two catalogs', () => {
     expect(
       compared([stated('a', { diets: ['VEGAN'] })], [stated('a', { diets: ['VEGETARIAN'] })]).gainDiets,
     ).toBe(0)
+    expect(
+      compared([plain], [stated('a', { allergensComplete: true, allergens: contains('EGG') })]).nowListed,
+    ).toBe(1)
     const claiming = (claims: number) => ({ ...plain, statements: { ...plain.statements, claims } })
     expect(compared([plain], [claiming(1)])).toMatchObject({ nowComplete: 1, nowRemovable: 0 })
     expect(compared([claiming(2)], [claiming(7)])).toMatchObject({ nowComplete: 1, nowRemovable: 1 })

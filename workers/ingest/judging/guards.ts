@@ -93,6 +93,7 @@ function factReasons({ differences, isPartial }: GuardedCatalog): string[] {
 
 const CLAIM_GUARDS: readonly { of: (difference: CatalogDifference) => number; words: string }[] = [
   { of: ({ gainDiets }) => gainDiets, words: 'gain a diet' },
+  { of: ({ nowListed }) => nowListed, words: 'newly say that their list of allergens is complete' },
   { of: ({ nowComplete }) => nowComplete, words: 'newly say that their components are complete' },
   { of: ({ nowRemovable }) => nowRemovable, words: 'newly say that ingredients can be removed' },
 ]
