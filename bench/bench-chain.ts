@@ -31,7 +31,15 @@ export async function createBenchChain(
   const onboarded = await onboardChain(stores, { chainId, name: `${dishes} dishes`, restaurants: [] })
   const index = names.dishesIndex(chainId, '1')
   await createDishIndex(es, index)
-  const plan = { index, before: null, at: new Date().toISOString(), firstPosition: 0, keepsPositions: false }
+  const plan = {
+    index,
+    before: null,
+    at: new Date().toISOString(),
+    firstPosition: 0,
+    keepsPositions: false,
+    acceptsLosses: false,
+    onLost: () => undefined,
+  }
   await writeDishes(
     { es, guestTurns: null, log: pino({ level: 'silent' }) },
     plan,

@@ -23,7 +23,13 @@ export interface TargetDeps {
 }
 
 /** Onboards the chains of a running service and uploads their first menus as a partner does. */
-export async function prepareTarget({ address, config, es, stores, signal }: TargetDeps): Promise<FuzzTarget> {
+export async function prepareTarget({
+  address,
+  config,
+  es,
+  stores,
+  signal,
+}: TargetDeps): Promise<FuzzTarget> {
   const { name, restaurants, catalog } = sampleChain(SAMPLE)
   const publish = async (chain: OnboardedChain, file: Uint8Array | string) => {
     const { state } = await uploadCatalog(address, chain.partnerToken, file)

@@ -77,7 +77,8 @@ function unknownWords(because: UnknownCause | undefined, confidence: number): st
   if (because === 'WEAK_FREE') return `states FREE_FROM, but with ${confidenceWords(confidence)}`
   if (because === 'PART_FREE') return 'states FREE_FROM for a part of it only'
   if (because === 'NAME_NOT_READ') return 'has a name that is not known, which can mean it'
-  if (because === 'LOST_STATEMENT') return 'is empty, but the menu before stated it (until an operator approves)'
+  if (because === 'LOST_STATEMENT')
+    return 'is empty, but the menu before stated it (until an operator approves)'
   return 'leaves it open (a part only, a weak FREE_FROM, or a name that is not known)'
 }
 

@@ -1,7 +1,12 @@
 import { type Command, Option } from 'commander'
 import { AppError } from '../../src/errors.ts'
 import { listUploads } from '../../src/features/uploads/list-uploads.ts'
-import { approveUpload, rejectUpload, retryUpload } from '../../src/features/uploads/operator-decisions.ts'
+import {
+  approveLosses,
+  approveUpload,
+  rejectUpload,
+  retryUpload,
+} from '../../src/features/uploads/operator-decisions.ts'
 import { UPLOAD_STATES, type UploadState } from '../../src/features/uploads/upload-life.ts'
 import type { UploadRecord } from '../../src/features/uploads/upload-record.ts'
 import { parseCount } from '../cli/argument-parsers.ts'
@@ -47,6 +52,11 @@ function addDecisions(uploads: Command, run: RunCommand): void {
     'uploads approve up_0b1f3c52-6f0e-4d0c-9a55-3f1f3f0f8f11',
   ]).action((uploadId: string, output: OutputOptions) =>
     run(output, ({ es, stores }) => approveUpload({ es, ...stores }, uploadId), decidedText),
+  )
+  leafCommand(uploads, 'approve-losses <upload>', 'let empty lists of a LIVE upload count (LOST_STATEMENT)', [
+    'uploads approve-losses up_0b1f3c52-6f0e-4d0c-9a55-3f1f3f0f8f11',
+  ]).action((uploadId: string, output: OutputOptions) =>
+    run(output, ({ es, stores }) => approveLosses({ es, ...stores }, uploadId), decidedText),
   )
   leafCommand(uploads, 'reject <upload>', 'refuse a HELD upload', [
     'uploads reject up_0b1f3c52-6f0e-4d0c-9a55-3f1f3f0f8f11 --reason "half of the menu is missing"',

@@ -37,7 +37,8 @@ export async function* statedDishes(
     query,
     ...wanted,
   })
-  for await (const { body } of pages) yield body.hits.hits.flatMap(isToday ? storedStatements : derivedStatements)
+  for await (const { body } of pages)
+    yield body.hits.hits.flatMap(isToday ? storedStatements : derivedStatements)
 }
 
 type Hit = estypes.SearchHit<Pick<DishDocument, 'dish'>>

@@ -80,7 +80,15 @@ describe('beside guests', () => {
       while (!asking.signal.aborted) await search(GUEST_SEARCH)
     })()
     const at = new Date().toISOString()
-    const plan = { index, before: null, at, firstPosition: 0, keepsPositions: false }
+    const plan = {
+      index,
+      before: null,
+      at,
+      firstPosition: 0,
+      keepsPositions: false,
+      acceptsLosses: false,
+      onLost: () => undefined,
+    }
     const deps = { es: engine.es, guestTurns, log: pino({ level: 'silent' }) }
     const written = await writeDishes(deps, plan, batches(4, 200)).finally(() => asking.abort())
     await guest

@@ -3,7 +3,9 @@ import { CreateBucketCommand } from '@aws-sdk/client-s3'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Ticket } from '../../harness/upload-catalog.ts'
 import type { Problem } from '../../src/domain/items/problem.ts'
+import { ALLERGEN_TYPES } from '../../src/domain/vocabulary/vocabulary.ts'
 import type { OnboardedChain } from '../../src/features/chains/onboard-chain.ts'
+import type { CatalogChanges, ChangedDishes } from '../../src/features/uploads/catalog-changes.ts'
 import { newUpload } from '../../src/features/uploads/create-ticket.ts'
 import { objectKey } from '../../src/features/uploads/object-key.ts'
 import { expectError } from '../support/error-answer.ts'
@@ -21,6 +23,17 @@ const WITH_PROBLEMS =
   'query ($first: Int) { catalogUploads(first: $first) { nodes { uploadId problems { code index } } } }'
 const FILE = JSON.stringify([{ partnerDishId: '1', name: 'Soup' }])
 const UNKNOWN = 'up_00000000-0000-0000-0000-000000000000'
+
+/** As many as a record can have. */
+const CHANGED: ChangedDishes = {
+  count: 100,
+  dishes: Array.from({ length: 100 }, (_, place) => ({ partnerDishId: `${place}`, name: 'n'.repeat(100) })),
+}
+const MANY_CHANGES: CatalogChanges = {
+  comparedWith: null,
+  ...{ added: CHANGED, changed: CHANGED, gone: CHANGED },
+  allergens: ALLERGEN_TYPES.map((type) => ({ type, lost: CHANGED, gained: CHANGED })),
+}
 
 describe("the partner's view of uploads", () => {
   let service: TestService
@@ -65,6 +78,7 @@ describe("the partner's view of uploads", () => {
             index,
           }),
         ),
+        changes: problems < 1_000 ? null : MANY_CHANGES,
       } as const
     })
     for (const each of records) await service.stores.uploads.create(each)
@@ -176,6 +190,17 @@ describe("the partner's view of uploads", () => {
         name: 'the problems of 60 uploads under three names',
         query: `{ ${['a', 'b', 'c'].map((name) => `${name}: catalogUploads(first: 20) { nodes { ${ALL} } }`).join(' ')} }`,
         says: /the problems or changes of 60 uploads; at most 20/,
+      },
+      {
+        name: 'the changes of 60 uploads under three names',
+        query: `{ ${['a', 'b', 'c'].map((name) => `${name}: catalogUploads(first: 20) { nodes { changes { comparedWith } } }`).join(' ')} }`,
+        says: /the problems or changes of 60 uploads; at most 20/,
+      },
+      {
+        name: 'all changes of 20 uploads',
+        query: `{ catalogUploads(first: 20) { nodes { changes { allergens { lost { ...all } gained { ...all } } } } } }
+          fragment all on ChangedDishes { count dishes { partnerDishId name } }`,
+        says: /more than 2097152 bytes/,
       },
       {
         name: 'the problems of one page, as nodes and as edges',

@@ -1,9 +1,14 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { createGraphqlClient } from '../../harness/graphql-client.ts'
 import { type UploadStatus, uploadCatalog } from '../../harness/upload-catalog.ts'
+import { rebuildAll } from '../../src/features/catalogs/rebuild-all.ts'
 import type { OnboardedChain } from '../../src/features/chains/onboard-chain.ts'
-import { approveUpload } from '../../src/features/uploads/operator-decisions.ts'
+import { approveLosses, approveUpload } from '../../src/features/uploads/operator-decisions.ts'
 import type { UploadRecord } from '../../src/features/uploads/upload-record.ts'
+import { liveIndex } from '../../src/search-index/catalog-swap.ts'
 import { ask } from '../support/graphql.ts'
+import { publishOlderCatalog } from '../support/older-catalog.ts'
+import { OLDER_MENU } from '../support/older-menu.ts'
 import { startTestService, type TestService } from '../support/test-service.ts'
 import { until } from '../support/until.ts'
 
@@ -16,7 +21,7 @@ const dish = (id: number | string, level: 'CONTAINS' | 'FREE_FROM', more: Record
   allergensComplete: true,
   allergens: [
     { type: 'EGG', level: 'CONTAINS' },
-    { type: 'MILK', level },
+    { type: 'DAIRY', level },
   ],
   ...more,
 })
@@ -29,7 +34,7 @@ describe('guards on facts', () => {
   let number = 0
 
   beforeAll(async () => {
-    service = await startTestService()
+    service = await startTestService({ settings: { SWEEP_INTERVAL_MS: '300' } })
   })
   afterAll(() => service?.close())
 
@@ -70,6 +75,11 @@ describe('guards on facts', () => {
     return search.matches.map((hit: { dish: { name: string } }) => hit.dish.name)
   }
 
+  const menuNames = async (chain: OnboardedChain): Promise<string[]> => {
+    const { search } = await ask(service.address, chain.apiKey, '{ search { matches { dish { name } } } }')
+    return search.matches.map((hit: { dish: { name: string } }) => hit.dish.name)
+  }
+
   it('hold a menu whose column of an allergen got lost', async () => {
     const chain = await chainWith(menu(12, 2))
     const lost = menu(12, 2).map((item) => ({ ...item, allergens: [{ type: 'EGG' }] }))
@@ -95,9 +105,29 @@ describe('guards on facts', () => {
     const half = renumbered.slice(0, 5)
     const kept = menu(10, 5).slice(5)
     expect(await upload(chain, [...kept, ...half])).toMatchObject({ state: 'LIVE' })
-    const cleared = kept.map(({ name }, place) => dish(`again-${place}`, 'FREE_FROM', { name: name.toUpperCase() }))
+    const cleared = kept.map(({ name }, place) =>
+      dish(`again-${place}`, 'FREE_FROM', { name: name.toUpperCase() }),
+    )
     expect((await upload(chain, [...cleared, ...half])).stateReason).toContain(
       '5 of 5 dishes that stated Dairy no longer do',
+    )
+  })
+
+  it('hold a menu whose flag of complete lists got ticked', async () => {
+    const silent = menu(10, 5).map(({ allergensComplete, ...item }) => item)
+    const chain = await chainWith(silent)
+    const ticked = { allergensComplete: true, items: silent }
+    expect((await upload(chain, ticked)).stateReason).toBe(
+      '10 of 10 dishes newly say that their list of allergens is complete',
+    )
+  })
+
+  it('compare with a catalog that an older version of the service made', async () => {
+    const chain = await newChain()
+    await publishOlderCatalog(service, chain.chainId)
+    const cleared = OLDER_MENU.map((item) => ({ ...item, ingredients: [], customizationGroups: [] }))
+    expect((await upload(chain, cleared)).stateReason).toContain(
+      '6 of 6 dishes that stated Dairy no longer do',
     )
   })
 
@@ -128,7 +158,10 @@ describe('guards on facts', () => {
     })
 
     it('whose only mistake is a typo beside an added allergen', async () => {
-      const chain = await chainWith([...menu(20, 5), dish('fish', 'FREE_FROM', { allergens: [{ type: 'FISH' }] })])
+      const chain = await chainWith([
+        ...menu(20, 5),
+        dish('fish', 'FREE_FROM', { allergens: [{ type: 'FISH' }] }),
+      ])
       const changes = {
         mode: 'partial',
         items: [dish(0, 'CONTAINS'), dish('fish', 'FREE_FROM'), { partnerDishId: '1' }],
@@ -140,14 +173,21 @@ describe('guards on facts', () => {
 
   it('hold changes that together with those before them take an allergen off a fifth of the menu', async () => {
     const chain = await chainWith(menu(20, 0))
-    const part = (from: number) => ({ mode: 'partial', items: [dish(from, 'FREE_FROM'), dish(from + 1, 'FREE_FROM')] })
+    const part = (from: number) => ({
+      mode: 'partial',
+      items: [dish(from, 'FREE_FROM'), dish(from + 1, 'FREE_FROM')],
+    })
     expect(await upload(chain, part(0))).toMatchObject({ state: 'LIVE' })
-    expect((await upload(chain, part(2))).stateReason).toContain('4 of 20 dishes that stated Dairy no longer do')
+    expect((await upload(chain, part(2))).stateReason).toContain(
+      '4 of 20 dishes that stated Dairy no longer do',
+    )
   })
 
   it('say first what guests wait for, and do not ask again for what was approved', async () => {
     const chain = await chainWith(menu(10, 5))
-    const file = menu(10, 8).map((item, place) => (place === 0 ? dish(0, 'CONTAINS') : item)).slice(0, 9)
+    const file = menu(10, 8)
+      .map((item, place) => (place === 0 ? dish(0, 'CONTAINS') : item))
+      .slice(0, 9)
     const held = await upload(chain, file)
     expect(held.stateReason).toBe(
       'it adds 1 allergen statement and deletes 1 dish, which guests do not see yet; held because 3 of 4 dishes that stated Dairy no longer do',
@@ -166,5 +206,129 @@ describe('guards on facts', () => {
     expect(await ended(first.id)).toMatchObject({ state: 'LIVE' })
     await expect(approve(second.id)).rejects.toThrow('Another catalog went live since')
     expect(await ended(second.id)).toMatchObject({ state: 'LIVE', approvedAt: null })
+  })
+
+  describe('an empty and complete list of a dish that contains an allergen', () => {
+    const emptied = (count: number) => [dish(0, 'FREE_FROM', { allergens: [] }), ...menu(count, 0).slice(1)]
+    const lost = (id: string) => ({
+      state: 'LIVE',
+      problems: [
+        expect.objectContaining({ code: 'LOST_STATEMENT', index: 0, partnerDishId: '0', pointer: id }),
+      ],
+    })
+
+    it('leaves the allergen unknown in this file and in later ones, until an operator approves', async () => {
+      const chain = await chainWith(menu(10, 0))
+      expect(await upload(chain, emptied(10))).toMatchObject(lost('/allergens'))
+      expect(await withoutDairy(chain)).toEqual([])
+      const again = await upload(chain, { mode: 'partial', items: emptied(1) })
+      expect(again).toMatchObject(lost('/allergens'))
+      expect(await withoutDairy(chain)).toEqual([])
+      await approveLosses({ es: service.es, ...service.stores }, again.id)
+      await until('the approved lists count', async () => (await withoutDairy(chain)).length === 1)
+      expect(await ended(again.id)).toMatchObject({ state: 'LIVE', problemCounts: {} })
+      expect(await upload(chain, emptied(11))).toMatchObject({ state: 'LIVE', problems: [] })
+      expect(await withoutDairy(chain)).toEqual(['Dish 0'])
+    })
+
+    it('is approved for the catalog that is live, and where something was lost', async () => {
+      const chain = await chainWith(menu(10, 0))
+      const approveLost = (id: string) => approveLosses({ es: service.es, ...service.stores }, id)
+      const first = await upload(chain, emptied(10))
+      const second = await upload(chain, menu(10, 0))
+      for (const { id } of [first, second])
+        await expect(approveLost(id)).rejects.toThrow('lost no statement (LOST_STATEMENT), or')
+    })
+
+    it('stays unknown after the index was lost and made anew from its files', async () => {
+      const chain = await chainWith(menu(10, 0))
+      await upload(chain, emptied(10))
+      const { names, catalogs } = service.stores
+      const live = async () => catalogs.find((await liveIndex(service.es, names, chain.chainId)) ?? '')
+      await until('its dates are stored', async () => (await live())?.datesKey != null)
+      await service.es.indices.delete({ index: (await live())?.index ?? '' })
+      await rebuildAll({ es: service.es, names, catalogs }, [chain.chainId], () => undefined)
+      await until('it serves again', async () => (await menuNames(chain)).length === 10)
+      expect(await withoutDairy(chain)).toEqual([])
+    })
+  })
+
+  describe('the partner', () => {
+    const asPartner = ({ partnerToken }: OnboardedChain, query: string, variables: object) =>
+      createGraphqlClient(service.address, `Bearer ${partnerToken}`).request<Record<string, unknown>>(query, {
+        ...variables,
+      })
+    const WITHDRAW = 'mutation ($id: ID!) { withdrawCatalogUpload(uploadId: $id) { state stateReason } }'
+
+    it('takes back a held upload, and may say so again', async () => {
+      const chain = await chainWith(menu(10, 0))
+      const { id } = await upload(chain, menu(10, 9))
+      const withdrawn = {
+        withdrawCatalogUpload: {
+          state: 'REJECTED',
+          stateReason:
+            'withdrawn by the partner (it was held because 9 of 10 dishes that stated Dairy no longer do)',
+        },
+      }
+      for (const _ of ['first', 'again']) expect(await asPartner(chain, WITHDRAW, { id })).toEqual(withdrawn)
+      await expect(approve(id)).rejects.toThrow('Only a HELD upload can be approved; this one is REJECTED.')
+    })
+
+    it('cannot take back an upload that is live, nor that of another', async () => {
+      const [chain, other] = [await newChain(), await newChain()]
+      const { id } = await upload(chain, menu(3, 0))
+      await expect(asPartner(chain, WITHDRAW, { id })).rejects.toThrow('INVALID_INPUT')
+      await expect(asPartner(other, WITHDRAW, { id })).rejects.toThrow('UPLOAD_NOT_FOUND')
+      expect((await record(id)).state).toBe('LIVE')
+    })
+
+    it('reads how its file differs from the live menu, by name', async () => {
+      const chain = await chainWith(menu(12, 2))
+      const { version = null } = (await service.stores.catalogs.list(chain.chainId))[0] ?? {}
+      const file = [dish(0, 'CONTAINS'), dish(1, 'FREE_FROM'), dish(2, 'FREE_FROM'), ...menu(11, 2).slice(3)]
+      const { id } = await upload(chain, [...file, dish('new', 'CONTAINS')])
+      const query = `query ($id: ID!) { catalogUpload(id: $id) { changes {
+        comparedWith added { ...named } changed { ...named } gone { ...named }
+        allergens { type lost { ...named } gained { ...named } } } } }
+        fragment named on ChangedDishes { count dishes { partnerDishId name } }`
+      const named = (...ids: string[]) => ({
+        count: ids.length,
+        dishes: ids.map((partnerDishId) => ({ partnerDishId, name: `Dish ${partnerDishId}` })),
+      })
+      expect(await asPartner(chain, query, { id })).toEqual({
+        catalogUpload: {
+          changes: {
+            comparedWith: version,
+            added: named('new'),
+            changed: named('0', '2'),
+            gone: named('11'),
+            allergens: [{ type: 'DAIRY', lost: named('2'), gained: named('0') }],
+          },
+        },
+      })
+    })
+  })
+
+  it('make figures that cannot be true unknown, and hold a file of kilojoules', async () => {
+    const figures = { fatTotal: 20, carbohydrates: 50, protein: 30 }
+    const sent = (caloriesTotal: number) => (item: object) => ({
+      ...item,
+      nutrition: { ...figures, caloriesTotal },
+    })
+    const [wrong, ...right] = menu(10, 10)
+    const chain = await chainWith([...right.map(sent(500)), sent(50)(wrong ?? {})])
+    const query =
+      '{ search(searchTerm: "Dish 0") { matches { dish { name nutrition { caloriesTotal fatTotal } } } } }'
+    const { search } = await ask(service.address, chain.apiKey, query)
+    expect(search.matches[0].dish).toEqual({
+      name: 'Dish 0',
+      nutrition: { caloriesTotal: null, fatTotal: null },
+    })
+    const held = await upload(chain, menu(10, 10).map(sent(2092)))
+    expect(held).toMatchObject({
+      state: 'HELD',
+      stateReason: '10 of 10 items hold figures that cannot be true',
+    })
+    expect(held.problems.filter(({ code }) => code === 'KILOJOULES')).toHaveLength(1)
   })
 })

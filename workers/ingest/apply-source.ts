@@ -12,7 +12,7 @@ import { type WritePlan, type Written, writeDishes } from './writing/write-dishe
 export interface SourceWork extends FileToRead {
   readonly chainId: string
   /** Makes the index ready for the file's mode; called before the first dish is written. */
-  readonly prepare: (header: Partial<CatalogHeader>) => Promise<WritePlan>
+  readonly prepare: (header: Partial<CatalogHeader>) => Promise<Omit<WritePlan, 'onLost'>>
   /** Deletes what `prepare` made: the file is read again. */
   readonly discard: () => Promise<void>
 }
@@ -68,7 +68,10 @@ async function readOnce(
 ): Promise<AppliedSource> {
   const dishes = acceptedDishes(work, deps.limits, draft)
   const first = await dishes.next()
-  const plan = await work.prepare(draft.header)
+  const plan: WritePlan = {
+    ...(await work.prepare(draft.header)),
+    onLost: ({ position, partnerDishId, problem }) => report.addOfItem(position, partnerDishId, [problem]),
+  }
   deps.onStep?.('index-ready')
   const written = await writeDishes(deps, plan, startingWith(first, dishes))
   deps.onStep?.('written')

@@ -91,9 +91,10 @@ export async function prepareIndex(
   deps: IngestDeps,
   { catalog, live }: Attempt,
   header: Partial<CatalogHeader>,
-): Promise<WritePlan> {
+): Promise<Omit<WritePlan, 'onLost'>> {
   const before = live.record === null ? null : live.index
-  const common = { index: catalog.index, before, at: sourceOf(catalog).at }
+  const { at, isApproved: acceptsLosses = false } = sourceOf(catalog)
+  const common = { index: catalog.index, before, at, acceptsLosses }
   if (header.mode !== 'partial') {
     await createDishIndex(deps.es, catalog.index)
     return { ...common, firstPosition: 0, keepsPositions: false }

@@ -1,5 +1,6 @@
 import type { Client } from '@elastic/elasticsearch'
 import { dishId } from '../../src/domain/dish/dish-id.ts'
+import { shortened } from '../../src/domain/text/shortened.ts'
 import { ALLERGEN_TYPES } from '../../src/domain/vocabulary/vocabulary.ts'
 import type { CatalogChanges, ChangedDishes, NamedDish } from '../../src/features/uploads/catalog-changes.ts'
 import type { CatalogRecord } from '../../src/search-index/catalog-store.ts'
@@ -8,7 +9,11 @@ import { statedDishes } from '../../src/search-index/stated-dishes.ts'
 import type { AppliedSource } from './apply-source.ts'
 import type { Attempt } from './attempt.ts'
 import type { IngestDeps } from './ingest-deps.ts'
-import { CatalogComparison, type CatalogDifference, type CountedDishes } from './judging/catalog-comparison.ts'
+import {
+  CatalogComparison,
+  type CatalogDifference,
+  type CountedDishes,
+} from './judging/catalog-comparison.ts'
 import { StatementTable } from './judging/statement-table.ts'
 
 export interface ComparedCatalog {
@@ -40,7 +45,10 @@ export async function comparedCatalog(
 }
 
 /** The dishes that a file of changes names; null for all dishes. */
-function touchedDishes({ upload }: Attempt, { header, written, draft }: AppliedSource): readonly string[] | null {
+function touchedDishes(
+  { upload }: Attempt,
+  { header, written, draft }: AppliedSource,
+): readonly string[] | null {
   const { deletions = [], mode } = header
   const ids = written.touched.ids
   if (mode !== 'partial' || ids === null) return null
@@ -49,9 +57,10 @@ function touchedDishes({ upload }: Attempt, { header, written, draft }: AppliedS
 
 /** Whether a guard could hold what the file does to the live catalog. */
 function takesAway(difference: CatalogDifference): boolean {
-  const { gainDiets, nowComplete, nowRemovable, allergens } = difference
+  const { gainDiets, nowListed, nowComplete, nowRemovable, allergens } = difference
   return (
-    gainDiets + nowComplete + nowRemovable > 0 || ALLERGEN_TYPES.some((type) => allergens[type].lost.count > 0)
+    gainDiets + nowListed + nowComplete + nowRemovable > 0 ||
+    ALLERGEN_TYPES.some((type) => allergens[type].lost.count > 0)
   )
 }
 
@@ -61,15 +70,18 @@ function takesAway(difference: CatalogDifference): boolean {
  */
 async function keptBefore({ es, catalogs }: CompareDeps, live: CatalogRecord): Promise<readonly string[]> {
   const served = (await catalogs.list(live.chainId)).filter(
-    ({ liveAt, version, index }) =>
-      index === live.index || (liveAt !== null && version <= live.version),
+    ({ liveAt, version, index }) => index === live.index || (liveAt !== null && version <= live.version),
   )
   const approved = served.findIndex(({ sources }) => sources.at(-1)?.isApproved === true)
   const kept = approved === -1 ? served : served.slice(0, approved + 1)
-  const found = await Promise.all(kept.map(async ({ index }) => ((await indexExists(es, index)) ? [index] : [])))
+  const found = await Promise.all(
+    kept.map(async ({ index }) => ((await indexExists(es, index)) ? [index] : [])),
+  )
   return found.flat()
 }
 
+/** A record names up to two thousand dishes. */
+const MAX_SHOWN_NAME = 100
 const IDS_AT_ONCE = 5_000
 
 async function differencesTo(
@@ -141,7 +153,7 @@ async function namesOf(es: Client, index: string, ids: readonly string[]): Promi
     answer.docs.flatMap((doc) => {
       if (!('_source' in doc) || doc._source === undefined) return []
       const { partnerDishId, name } = doc._source
-      return [[doc._id, { partnerDishId, name }] as const]
+      return [[doc._id, { partnerDishId, name: shortened(name, MAX_SHOWN_NAME) }] as const]
     }),
   )
 }

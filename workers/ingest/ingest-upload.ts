@@ -54,7 +54,7 @@ async function startReading({ uploads }: IngestDeps, uploadId: string): Promise<
 async function attemptEnd(deps: IngestDeps, upload: UploadRecord, hooks: IngestHooks): Promise<AttemptEnd> {
   try {
     const live = await liveCatalog(deps, upload.chainId)
-    if (isMadeOf(live.record, upload)) {
+    if (isMadeOf(live.record, upload) && !isApproved(upload, live)) {
       await markLive(deps, live.record)
       return { verdict: verdictOf({ kind: 'alreadyLive' }), result: {} }
     }
@@ -112,6 +112,7 @@ async function finish(deps: IngestDeps, attempt: Attempt, applied: AppliedSource
   const { report, header } = applied
   const catalog = await finishedCatalog(deps, attempt, applied)
   const { differences, changes } = await comparedCatalog(deps, attempt, applied)
+  const urgency = urgencyOf(changes)
   const liveCount = live.record?.dishCount ?? 0
   const verdict = verdictOf({
     kind: 'built',
@@ -126,14 +127,19 @@ async function finish(deps: IngestDeps, attempt: Attempt, applied: AppliedSource
       items: applied.draft.tally,
       differences,
     },
-    urgency: urgencyOf(changes),
+    urgency,
     liveGeneratedAt: live.record?.generatedAt ?? null,
   })
   if (verdict.problem !== undefined) report.addOfFile(verdict.problem)
   const result = { ...resultOf(report), changes, mode: header.mode ?? 'full' } as const
   if (verdict.event === 'wentLive') return publish(deps, attempt, catalog, { verdict, result })
   await deleteCatalog(deps, catalog.index)
-  return { verdict, result }
+  if (verdict.event !== 'held') return { verdict, result }
+  const { uploadId, chainId } = upload
+  if (urgency !== null)
+    deps.log.error({ uploadId, chainId }, `a held upload waits for the operator: ${urgency}`)
+  // An approval for the difference to another catalog is void.
+  return { verdict, result: { ...result, approvedAt: null } }
 }
 
 async function publish(

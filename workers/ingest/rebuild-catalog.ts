@@ -114,13 +114,14 @@ async function replay(
 ): Promise<number> {
   const isPartial = source.mode === 'partial'
   const firstPosition = isPartial ? await nextPosition(deps.es, index) : 0
-  const plan: WritePlan = {
+  const plan: Omit<WritePlan, 'onLost'> = {
     index,
     before: old ?? (isPartial ? index : null),
     ...(dates === undefined ? {} : { dates }),
     at: source.at,
     firstPosition,
     keepsPositions: old !== null || isPartial,
+    acceptsLosses: source.isApproved ?? false,
   }
   const { written } = await applySource(deps, {
     chainId,

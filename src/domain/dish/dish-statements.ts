@@ -24,9 +24,14 @@ export interface DishStatements {
 }
 
 /** What else a dish can say that makes it match more guests. */
-export const CLAIMS = { componentsComplete: 1, someRemovable: 2, allRemovable: 4 } as const
+export const CLAIMS = {
+  componentsComplete: 1,
+  someRemovable: 2,
+  allRemovable: 4,
+  allergensComplete: 8,
+} as const
 
-/** How many bits each value takes in a packed number. They are 42 together: a number is exact up to 53. */
+/** How many bits each value takes in a packed number. They are 43 together: a number is exact up to 53. */
 const WIDTHS: readonly (readonly [keyof DishStatements, number])[] = [
   ['present', ALLERGEN_TYPES.length],
   ['inExtras', ALLERGEN_TYPES.length],
@@ -68,9 +73,16 @@ function claimsOf(dish: Dish): number {
   const removable = included.filter(isStatedRemovable).length
   return (
     (isStatedComplete(dish) ? CLAIMS.componentsComplete : 0) +
+    (hasCompleteList(dish) ? CLAIMS.allergensComplete : 0) +
     (removable > 0 ? CLAIMS.someRemovable : 0) +
     (removable > 0 && removable === included.length ? CLAIMS.allRemovable : 0)
   )
+}
+
+/** Complete for all allergens or for some of them. */
+export function hasCompleteList({ allergensComplete }: Dish): boolean {
+  const complete: unknown = allergensComplete
+  return Array.isArray(complete) ? complete.length > 0 : complete === true
 }
 
 /** Older catalogs do not have the property. */

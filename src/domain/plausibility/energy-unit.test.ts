@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { aDish } from '../../../test/support/dish-builder.ts'
 import { EnergyUnit } from './energy-unit.ts'
 
-const MEALS = [
+const MACROS = [
   [20, 50, 30],
   [5, 80, 10],
   [40, 30, 25],
@@ -11,10 +11,10 @@ const MEALS = [
   [30, 90, 20],
 ] as const
 
-/** A file with these meals; `energy` makes the figure that is sent of the true kcal. */
+/** A file with these macronutrients; `energy` makes the figure that is sent of the true kcal. */
 const unitOf = (energy: (kcal: number, place: number) => number) => {
   const unit = new EnergyUnit()
-  for (const [place, [fatTotal, carbohydrates, protein]] of MEALS.entries()) {
+  for (const [place, [fatTotal, carbohydrates, protein]] of MACROS.entries()) {
     const kcal = fatTotal * 9 + carbohydrates * 4 + protein * 4
     const nutrition = { caloriesTotal: Math.round(energy(kcal, place)), fatTotal, carbohydrates, protein }
     unit.add(aDish({ nutrition }))
@@ -44,7 +44,7 @@ describe('the unit of energy of a whole file', () => {
 
   it('is not guessed from a handful of items or of crumbs', () => {
     const unit = new EnergyUnit()
-    for (const _ of MEALS)
+    for (const _ of MACROS)
       unit.add(aDish({ nutrition: { caloriesTotal: 40, fatTotal: 0, carbohydrates: 2, protein: 0 } }))
     expect(unit.problem).toBeNull()
   })

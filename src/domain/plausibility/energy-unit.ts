@@ -29,7 +29,10 @@ export class EnergyUnit {
   /** How many items look as if they were in kilojoules; 0 where the file as a whole does not. */
   get kilojouleItems(): number {
     if (this.#items < MIN_ITEMS || !isNearKilojoules(this.#median())) return 0
-    return this.#ratios.reduce((sum, count, step) => (isNearKilojoules(step / STEPS_PER_UNIT) ? sum + count : sum), 0)
+    return this.#ratios.reduce(
+      (sum, count, step) => (isNearKilojoules(step / STEPS_PER_UNIT) ? sum + count : sum),
+      0,
+    )
   }
 
   /** One problem of the file, where its energy is in kilojoules. */

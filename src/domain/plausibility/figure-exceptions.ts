@@ -19,16 +19,25 @@ const SOFT_DRINKS = words(`
 `)
 /** In the Romance languages the kind follows: "agua mineral". */
 const FIRST_WORDS = new Set(
-  words('agua eau acqua té thé tè vino vin cerveza bière birra zumo jugo jus succo coca-cola coke pepsi fanta sprite'),
+  words(
+    'agua eau acqua té thé tè vino vin cerveza bière birra zumo jugo jus succo coca-cola coke pepsi fanta sprite',
+  ),
 )
 const DRINKS = new Set([...ALCOHOL, ...SOFT_DRINKS])
-const ALCOHOL_WORDS = new Set([...ALCOHOL, ...words('beers wines cocktails spirits ales vinos vins weine vini birre')])
+const ALCOHOL_WORDS = new Set([
+  ...ALCOHOL,
+  ...words('beers wines cocktails spirits ales vinos vins weine vini birre'),
+])
 const CATEGORIES = new Set([
   ...DRINKS,
   ...ALCOHOL_WORDS,
-  ...words('drinks beverages sodas coffees teas juices smoothies shakes milkshakes refrescos bebidas boissons getränke bevande'),
+  ...words(
+    'drinks beverages sodas coffees teas juices smoothies shakes milkshakes refrescos bebidas boissons getränke bevande',
+  ),
 ])
-const CATEGORY_KINDS = new Set(words('hot cold iced soft frozen fountain alcoholic non-alcoholic and other our specialty'))
+const CATEGORY_KINDS = new Set(
+  words('hot cold iced soft frozen fountain alcoholic non-alcoholic and other our specialty'),
+)
 /** They follow the name of a drink: sizes, kinds and packings. */
 const QUALIFIERS = new Set(
   words(`
@@ -60,6 +69,10 @@ export function mayHaveSugarAlcohols({ name, description }: Named): boolean {
 }
 
 function wordsOf(text: string): readonly string[] {
-  const plain = text.normalize('NFKC').toLowerCase().replace(/\(.*?\)|[®™©]/g, ' ').replace(PREPOSITION, '')
+  const plain = text
+    .normalize('NFKC')
+    .toLowerCase()
+    .replace(/\(.*?\)|[®™©]/g, ' ')
+    .replace(PREPOSITION, '')
   return plain.split(/[^\p{L}\p{M}\p{N}-]+/u).filter((word) => word !== '')
 }

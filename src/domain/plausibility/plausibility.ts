@@ -44,7 +44,11 @@ function energyWarnings(facts: DishFacts): ItemProblem[] {
       protein * KCAL_PER_GRAM.protein
     const difference = Math.abs(computed - energy)
     // Figures that cannot be true have a problem of their own.
-    if (!isUntrue(facts.dish, 'caloriesTotal') && difference > ENERGY_TOLERANCE_KCAL && difference > energy * ENERGY_TOLERANCE) {
+    if (
+      !isUntrue(facts.dish, 'caloriesTotal') &&
+      difference > ENERGY_TOLERANCE_KCAL &&
+      difference > energy * ENERGY_TOLERANCE
+    ) {
       warnings.push(
         warning(
           'IMPLAUSIBLE_NUTRITION',

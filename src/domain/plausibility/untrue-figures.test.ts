@@ -17,7 +17,10 @@ describe('figures that cannot be true', () => {
     ['100 kcal with 580 kcal from fat', { nutrition: { caloriesTotal: 100, caloriesFromFat: 580 } }],
     ['fat alone that is more than all energy', { nutrition: { caloriesTotal: 100, fatTotal: 40 } }],
     ['kilojoules for kilocalories', figures(2092, 20, 50, 30)],
-    ['the energy of vodka in a food that is cooked with it', { name: 'Penne alla vodka', ...figures(900, 5, 20, 5) }],
+    [
+      'the energy of vodka in a food that is cooked with it',
+      { name: 'Penne alla vodka', ...figures(900, 5, 20, 5) },
+    ],
     ['the energy of beer in a fish', { name: 'Beer battered cod', ...figures(900, 5, 20, 5) }],
     ['milk drinks with less energy than their fat has', { name: 'Milkshake', ...figures(100, 30, 80, 10) }],
     [
@@ -28,7 +31,10 @@ describe('figures that cannot be true', () => {
         ingredients: [ingredient('Cheddar', { caloriesTotalPer100g: 200 })],
       },
     ],
-    ['a croissant of a category of drinks and food', { name: 'Croissant', category: 'Coffee & bakery', ...ZERO }],
+    [
+      'a croissant of a category of drinks and food',
+      { name: 'Croissant', category: 'Coffee & bakery', ...ZERO },
+    ],
   ])('are unknown: %s', (_, item) => {
     const { facts, problem } = check(item)
     for (const nutrient of ['caloriesTotal', 'fatTotal', 'carbohydrates', 'protein'] as const) {

@@ -88,6 +88,7 @@ function asQueued(record: UploadRecord, object: StoredObject): Partial<UploadRec
     counts: null,
     problemCounts: {},
     problems: [],
+    changes: null,
     catalogVersion: null,
     noticedAt: new Date().toISOString(),
     startedAt: null,

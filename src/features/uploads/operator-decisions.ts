@@ -36,6 +36,35 @@ export async function approveUpload(deps: ApprovalDeps, uploadId: string): Promi
   )
 }
 
+/**
+ * The operator approves what the live catalog lost: an allergen that an empty list took away from a dish is unknown until
+ * then. The worker reads the same bytes again, and the empty lists count. Throws INVALID_INPUT for an upload that lost
+ * nothing, or whose catalog is not the live one any more.
+ */
+export async function approveLosses(deps: ApprovalDeps, uploadId: string): Promise<UploadRecord> {
+  const live = await liveVersion(deps, uploadId)
+  let hasLosses = true
+  const record = await decide(
+    deps.uploads,
+    uploadId,
+    'lossesApproved',
+    'approved for its losses',
+    (current) => {
+      hasLosses = current.catalogVersion === live && (current.problemCounts.LOST_STATEMENT ?? 0) > 0
+      const changes = hasLosses ? queuedAgain(current, 'lossesApproved') : null
+      // Its catalog gets a version of its own, after the one that is live.
+      return (
+        changes && { ...changes, startedAt: null, approvedAt: new Date().toISOString(), approvedFor: live }
+      )
+    },
+  )
+  if (hasLosses) return record
+  throw new AppError(
+    'INVALID_INPUT',
+    `"${uploadId}" lost no statement (LOST_STATEMENT), or its catalog is not the live one any more.`,
+  )
+}
+
 /** The version of the catalog that is live for the chain of an upload. */
 async function liveVersion(deps: ApprovalDeps, uploadId: string): Promise<string> {
   const upload = await deps.uploads.findSummary(uploadId)
@@ -66,7 +95,7 @@ export function withHold({ stateReason }: Pick<UploadRecord, 'stateReason'>, rea
 /** Makes the upload wait again. The reconciler finds it and puts a job into the queue. */
 function queuedAgain(
   record: UploadRecord,
-  event: 'operatorApproved' | 'comparedAgain' | 'operatorRetried',
+  event: 'operatorApproved' | 'comparedAgain' | 'lossesApproved' | 'operatorRetried',
 ): Partial<UploadRecord> | null {
   const state = nextState(record.state, event)
   return state && { state, stateReason: null, endedAt: null, progress: { items: 0, percent: 0 } }

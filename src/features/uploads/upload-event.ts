@@ -6,7 +6,14 @@ import type { UploadEvent, UploadRecord } from './upload-record.ts'
 export type UploadResult = Partial<
   Pick<
     UploadRecord,
-    'counts' | 'problemCounts' | 'problems' | 'changes' | 'mode' | 'progress' | 'catalogVersion'
+    | 'counts'
+    | 'problemCounts'
+    | 'problems'
+    | 'changes'
+    | 'mode'
+    | 'progress'
+    | 'catalogVersion'
+    | 'approvedAt'
   >
 >
 

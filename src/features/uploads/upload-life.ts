@@ -31,6 +31,7 @@ export const LIFE_EVENTS = {
   operatorApproved: 'The operator lets a held catalog go live.',
   comparedAgain:
     'The operator wants to approve, but another catalog went live since. The file is compared with that one.',
+  lossesApproved: 'The operator approves statements that empty lists took away from the live catalog.',
   operatorRejected: 'The operator refuses a held catalog.',
   partnerWithdrew: 'The partner takes back a held catalog.',
   operatorRetried: 'The operator removed the fault and asks for another attempt.',
@@ -55,7 +56,7 @@ export const UPLOAD_LIFE = {
     superseded: STATE.SUPERSEDED,
     failed: STATE.FAILED,
   },
-  LIVE: ANY_FILE,
+  LIVE: { ...ANY_FILE, lossesApproved: STATE.QUEUED },
   VALIDATED: ANY_FILE,
   REJECTED: ANY_FILE,
   HELD: {

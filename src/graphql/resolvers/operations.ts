@@ -60,7 +60,8 @@ export const Mutation: MutationResolvers = {
   ) => {
     const upload = await services.completeUpload(partner().businessId, uploadId, log)
     return shownUpload(services, context, String(path.key), upload)
-  },  withdrawCatalogUpload: async (_root, { uploadId }, { services, partner, ...context }, { path }) => {
+  },
+  withdrawCatalogUpload: async (_root, { uploadId }, { services, partner, ...context }, { path }) => {
     const upload = await services.withdrawUpload(partner().businessId, uploadId)
     return shownUpload(services, context, String(path.key), upload)
   },

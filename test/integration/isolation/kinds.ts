@@ -172,6 +172,9 @@ export const USES: Readonly<Record<string, PlaceUse>> = {
   'completePartnerCatalogUpload.uploadId': {
     kinds: ['upload', 'open upload', 'upload of another business of the chain'],
   },
+  'withdrawCatalogUpload.uploadId': {
+    kinds: ['upload', 'open upload', 'upload of another business of the chain'],
+  },
 }
 
 type Values = Readonly<Record<string, unknown>>

@@ -1,5 +1,9 @@
 import { hash } from 'node:crypto'
-import type { DishFacts } from '../../../src/domain/dish/dish-facts.ts'
+import { UNKNOWN_FACT } from '../../../src/domain/dish/allergen-level.ts'
+import type { Dish } from '../../../src/domain/dish/dish.ts'
+import { type DishFacts, dishFacts } from '../../../src/domain/dish/dish-facts.ts'
+import { hasCompleteList } from '../../../src/domain/dish/dish-statements.ts'
+import { ALLERGEN_TYPES, type AllergenType } from '../../../src/domain/vocabulary/vocabulary.ts'
 import { openDocumentJson } from '../../../src/search-index/dish-document.ts'
 
 /** A dish of a file, as text: many wait for their history at a time, and their facts would take ten times the memory. */
@@ -13,6 +17,17 @@ export interface AcceptedDish {
   readonly contentHash: string
   /** The same for items that are one dish: menus list a dish once for each category or menu that it is in. */
   readonly sameHash: string
+  /** Where its list of allergens is empty and complete; absent where it is not. */
+  readonly emptyList?: EmptyList
+}
+
+/** An empty list may stand in the place of a lost one. */
+export interface EmptyList {
+  readonly partnerDishId: string
+  /** The allergens that the dish does not contain by its parts. */
+  readonly absent: readonly AllergenType[]
+  /** The same dish, of which these allergens are unknown. */
+  readonly withUnknown: (types: readonly AllergenType[]) => AcceptedDish
 }
 
 export function acceptedDish(facts: DishFacts, position: number): AcceptedDish {
@@ -23,6 +38,24 @@ export function acceptedDish(facts: DishFacts, position: number): AcceptedDish {
     openDocument: openDocumentJson(facts, json),
     contentHash: hash('sha256', json, 'base64url'),
     sameHash: hash('sha256', JSON.stringify({ ...facts.dish, ...ANYWHERE }), 'base64url'),
+    ...(hasEmptyCompleteList(facts.dish) ? { emptyList: emptyList(facts, position) } : {}),
+  }
+}
+
+function hasEmptyCompleteList(dish: Dish): boolean {
+  return (
+    hasCompleteList(dish) && Object.keys(dish.declaredAllergens).length + dish.otherAllergens.length === 0
+  )
+}
+
+function emptyList({ dish, defaultDish }: DishFacts, position: number): EmptyList {
+  return {
+    partnerDishId: dish.partnerDishId,
+    absent: ALLERGEN_TYPES.filter((type) => defaultDish.allergens[type].level !== 'CONTAINS'),
+    withUnknown: (types) => {
+      const lost = types.map((type) => [type, { ...UNKNOWN_FACT, unknownBecause: 'LOST_STATEMENT' }] as const)
+      return acceptedDish(dishFacts({ ...dish, declaredAllergens: Object.fromEntries(lost) }), position)
+    },
   }
 }
 

@@ -1,5 +1,5 @@
-import { allergensOf, CLAIMS, type DishStatements } from '../../../src/domain/dish/dish-statements.ts'
 import { byAllergen } from '../../../src/domain/dish/allergen-level.ts'
+import { allergensOf, CLAIMS, type DishStatements } from '../../../src/domain/dish/dish-statements.ts'
 import type { AllergenType } from '../../../src/domain/vocabulary/vocabulary.ts'
 import type { StatedDish } from '../../../src/search-index/stated-dishes.ts'
 import { StatementTable } from './statement-table.ts'
@@ -25,6 +25,8 @@ export interface CatalogDifference {
   readonly gone: CountedDishes
   readonly allergens: Readonly<Record<AllergenType, AllergenDifference>>
   readonly gainDiets: number
+  /** Dishes that newly say that their list of allergens is complete. */
+  readonly nowListed: number
   /** Dishes that newly say that their components are complete. */
   readonly nowComplete: number
   /** Dishes that newly say of ingredients that they can be removed. */
@@ -47,6 +49,7 @@ export class CatalogComparison {
   readonly #allergens = byAllergen(() => ({ had: 0, lost: new DishCount(), gained: new DishCount() }))
   #paired = 0
   #gainDiets = 0
+  #nowListed = 0
   #nowComplete = 0
   #nowRemovable = 0
 
@@ -77,6 +80,7 @@ export class CatalogComparison {
       gone: this.#gone,
       allergens: this.#allergens,
       gainDiets: this.#gainDiets,
+      nowListed: this.#nowListed,
       nowComplete: this.#nowComplete,
       nowRemovable: this.#nowRemovable,
     }
@@ -111,10 +115,13 @@ export class CatalogComparison {
     this.#paired += 1
     const had = before.present | before.inExtras
     for (const type of allergensOf(had)) this.#allergens[type].had += 1
-    for (const type of allergensOf(anyOf(after, (now) => missing(before, now)))) this.#allergens[type].lost.add(id)
-    for (const type of allergensOf(anyOf(after, (now) => missing(now, before)))) this.#allergens[type].gained.add(id)
+    for (const type of allergensOf(anyOf(after, (now) => missing(before, now))))
+      this.#allergens[type].lost.add(id)
+    for (const type of allergensOf(anyOf(after, (now) => missing(now, before))))
+      this.#allergens[type].gained.add(id)
     const claims = anyOf(after, (now) => now.claims & ~before.claims)
     if (anyOf(after, (now) => now.diets & ~before.diets) !== 0) this.#gainDiets += 1
+    if ((claims & CLAIMS.allergensComplete) !== 0) this.#nowListed += 1
     if ((claims & CLAIMS.componentsComplete) !== 0) this.#nowComplete += 1
     if ((claims & (CLAIMS.someRemovable | CLAIMS.allRemovable)) !== 0) this.#nowRemovable += 1
   }

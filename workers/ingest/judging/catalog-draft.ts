@@ -120,7 +120,7 @@ export class CatalogDraft {
     const use = this.#ids.addGood(dish.id, accepted.sameHash, index)
     if (use.kind !== 'NEW') return this.#repeat(index, dish, use)
     this.#restaurants.add(index, dish)
-    this.#count(facts.dish)
+    this.#count(facts.dish, accepted)
     this.#energy.add(dish)
     this.#report.addOfItem(index, idOf(item), [
       ...unknown,
@@ -132,8 +132,11 @@ export class CatalogDraft {
     return accepted
   }
 
-  #count(dish: Dish & { readonly reviewedWords?: readonly unknown[] }): void {
-    if (hasEmptyCompleteList(dish)) this.#tally.emptyComplete += 1
+  #count(
+    dish: Dish & { readonly reviewedWords?: readonly unknown[] },
+    { emptyList }: Pick<AcceptedDish, 'emptyList'>,
+  ): void {
+    if (emptyList !== undefined) this.#tally.emptyComplete += 1
     if (dish.untrueFigures !== undefined) this.#tally.untrueFigures += 1
     if ((dish.reviewedWords?.length ?? 0) > 0) this.#tally.reviewedWords += 1
   }
@@ -150,13 +153,6 @@ export class CatalogDraft {
     this.#ids.addRejected(id, index, this.header.mode === 'partial')
     return null
   }
-}
-
-/** Complete for all allergens or for some of them. */
-function hasEmptyCompleteList({ declaredAllergens, otherAllergens, allergensComplete }: Dish): boolean {
-  const complete: unknown = allergensComplete
-  const isComplete = Array.isArray(complete) ? complete.length > 0 : complete === true
-  return isComplete && Object.keys(declaredAllergens).length + otherAllergens.length === 0
 }
 
 function idOf(value: unknown): string | null {

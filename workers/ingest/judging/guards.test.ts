@@ -28,6 +28,7 @@ const difference = (
     return { ...NOTHING, had, lost: counted(lost) }
   }),
   gainDiets: 0,
+  nowListed: 0,
   nowComplete: 0,
   nowRemovable: 0,
   ...more,
@@ -106,6 +107,11 @@ describe('a catalog', () => {
       what: 'in which a fifth of the dishes gain a diet',
       catalog: { differences: [difference({}, { gainDiets: 20 })] },
       reason: '20 of 100 dishes gain a diet',
+    },
+    {
+      what: 'of which the flag of complete lists got ticked',
+      catalog: { differences: [difference({}, { nowListed: 20 })] },
+      reason: '20 of 100 dishes newly say that their list of allergens is complete',
     },
     {
       what: 'in which a fifth of the dishes get removable ingredients',

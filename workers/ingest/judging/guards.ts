@@ -1,5 +1,9 @@
+import {
+  ALLERGEN_TERMS,
+  ALLERGEN_TYPES,
+  type AllergenType,
+} from '../../../src/domain/vocabulary/vocabulary.ts'
 import type { UploadCounts } from '../../../src/features/uploads/upload-record.ts'
-import { ALLERGEN_TERMS, ALLERGEN_TYPES, type AllergenType } from '../../../src/domain/vocabulary/vocabulary.ts'
 import type { AllergenDifference, CatalogDifference } from './catalog-comparison.ts'
 
 /** What the guards look at. */
@@ -89,6 +93,7 @@ function factReasons({ differences, isPartial }: GuardedCatalog): string[] {
 
 const CLAIM_GUARDS: readonly { of: (difference: CatalogDifference) => number; words: string }[] = [
   { of: ({ gainDiets }) => gainDiets, words: 'gain a diet' },
+  { of: ({ nowListed }) => nowListed, words: 'newly say that their list of allergens is complete' },
   { of: ({ nowComplete }) => nowComplete, words: 'newly say that their components are complete' },
   { of: ({ nowRemovable }) => nowRemovable, words: 'newly say that ingredients can be removed' },
 ]
@@ -117,7 +122,9 @@ function itemReasons({ counts, isPartial, liveCount, items, differences }: Guard
   if (isMany(untrueFigures, whole))
     reasons.push(`${untrueFigures} of ${whole} items hold figures that cannot be true`)
   if (reviewedWords >= MIN_DISHES && reviewedWords > whole * MAX_REVIEWED_SHARE)
-    reasons.push(`${reviewedWords} of ${whole} items have reviewed words, more than ${percent(MAX_REVIEWED_SHARE)}`)
+    reasons.push(
+      `${reviewedWords} of ${whole} items have reviewed words, more than ${percent(MAX_REVIEWED_SHARE)}`,
+    )
   return reasons
 }
 

@@ -22,8 +22,15 @@ export class ProblemList {
   add(problem: Problem): void {
     const kind = kindOf(problem)
     if (this.problems.length >= this.#most && !this.#makeRoom(problem, kind)) return
-    this.problems.push(problem)
+    this.problems.splice(this.#placeOf(problem), 0, problem)
     this.#keptOf.set(kind, (this.#keptOf.get(kind) ?? 0) + 1)
+  }
+
+  /** Some problems of an item are found after later items were read. */
+  #placeOf({ index }: Problem): number {
+    const last = this.problems.at(-1)?.index ?? null
+    if (index === null || last === null || last <= index) return this.problems.length
+    return this.problems.findLastIndex((other) => other.index === null || other.index <= index) + 1
   }
 
   #makeRoom(problem: Problem, kind: string): boolean {

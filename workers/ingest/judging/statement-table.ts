@@ -1,4 +1,8 @@
-import { type DishStatements, packedStatements, unpackedStatements } from '../../../src/domain/dish/dish-statements.ts'
+import {
+  type DishStatements,
+  packedStatements,
+  unpackedStatements,
+} from '../../../src/domain/dish/dish-statements.ts'
 import type { StatedDish } from '../../../src/search-index/stated-dishes.ts'
 import { Fingerprints } from './fingerprints.ts'
 
@@ -12,6 +16,10 @@ export class StatementTable {
 
   get size(): number {
     return this.#rows.size
+  }
+
+  get bytes(): number {
+    return this.#rows.bytes + this.#statements.byteLength + this.#names.byteLength
   }
 
   add({ id, nameKey, statements }: StatedDish): void {

@@ -2,6 +2,7 @@ import { pipeline, Readable } from 'node:stream'
 import { createGunzip, createGzip } from 'node:zlib'
 import { GetObjectCommand, PutObjectCommand, type S3Client } from '@aws-sdk/client-s3'
 import type { Client } from '@elastic/elasticsearch'
+import { unpackedStatements } from '../../../src/domain/dish/dish-statements.ts'
 import type { CatalogRecord, CatalogStore } from '../../../src/search-index/catalog-store.ts'
 import { datesKey } from '../reading/captured-key.ts'
 
@@ -9,6 +10,8 @@ import { datesKey } from '../reading/captured-key.ts'
 export interface DishDates {
   readonly createdAt: string
   readonly updatedAt: string
+  /** Allergens whose statement an empty list took away, as bits; absent for none. */
+  readonly lost?: number
 }
 
 interface DateDeps {
@@ -21,8 +24,9 @@ interface DateDeps {
 const PAGE = 5_000
 
 /**
- * Stores what a catalog's files do not say: when its dishes were created and changed, by the catalogs before it.
- * Gzipped lines of JSON arrays: dish id, createdAt, updatedAt; without the dishes that its last file brought.
+ * Stores what a catalog's files do not say: when its dishes were created and changed, and which statements they lost,
+ * by the catalogs before it. Gzipped lines of JSON arrays: dish id, createdAt, updatedAt, lost statements; without the
+ * dishes that its last file brought and that lost none.
  */
 export async function storeDates(deps: DateDeps, catalog: CatalogRecord): Promise<void> {
   const { index } = catalog
@@ -41,14 +45,15 @@ async function* datesOf(deps: DateDeps, index: string, newest: string | undefine
     index,
     size: PAGE,
     _source: false,
-    docvalue_fields: ['id', 'createdAt', 'updatedAt'],
+    docvalue_fields: ['id', 'createdAt', 'updatedAt', 'statements'],
   })
   for await (const { body } of pages) {
     const lines = body.hits.hits.flatMap(({ fields = {} }) => {
       const [id, createdAt, updatedAt] = [fields.id?.[0], fields.createdAt?.[0], fields.updatedAt?.[0]]
-      return createdAt === newest && updatedAt === newest
+      const { lost } = unpackedStatements(fields.statements?.[0] ?? 0)
+      return createdAt === newest && updatedAt === newest && lost === 0
         ? []
-        : [`${JSON.stringify([id, createdAt, updatedAt])}\n`]
+        : [`${JSON.stringify([id, createdAt, updatedAt, lost])}\n`]
     })
     if (lines.length > 0) yield lines.join('')
   }
@@ -63,8 +68,8 @@ export async function readDates(
   if (key === null) return dates
   const { Body } = await deps.s3.send(new GetObjectCommand({ Bucket: deps.bucket, Key: key }))
   for await (const line of linesOf(pipeline(Body as Readable, createGunzip(), failReader))) {
-    const [id, createdAt, updatedAt] = JSON.parse(line) as [string, string, string]
-    dates.set(id, { createdAt, updatedAt })
+    const [id, createdAt, updatedAt, lost = 0] = JSON.parse(line) as [string, string, string, number?]
+    dates.set(id, { createdAt, updatedAt, lost })
   }
   return dates
 }

@@ -1,11 +1,13 @@
 import type { Client } from '@elastic/elasticsearch'
 import type { Logger } from 'pino'
 import { closedDocumentJson, type DishDocument } from '../../../src/search-index/dish-document.ts'
+import { statedDishes } from '../../../src/search-index/stated-dishes.ts'
 import type { AcceptedDish } from '../judging/accepted-dish.ts'
 import { TouchedDishes } from '../judging/touched-dishes.ts'
 import { type BulkLine, BulkWriter } from './bulk-writer.ts'
 import type { DishDates } from './dish-dates.ts'
 import { GuestWatch } from './guest-watch.ts'
+import { type LostStatements, type StatedBefore, withLostStatements } from './lost-statements.ts'
 import { BESIDE_GUESTS, FULL_SPEED, type Turns } from './pacing.ts'
 
 export interface WriteDeps {
@@ -28,6 +30,9 @@ export interface WritePlan {
   readonly firstPosition: number
   /** Whether a dish of the catalog before keeps its place. */
   readonly keepsPositions: boolean
+  /** An operator approved the file: an empty list then counts as it is. */
+  readonly acceptsLosses: boolean
+  readonly onLost: (lost: LostStatements) => void
 }
 
 export interface Written {
@@ -100,9 +105,14 @@ async function withHistory(
   const before = await historyOf(es, plan.before, batch)
   written.known += before.size
   written.unknown += batch.length - before.size
-  return batch.map(({ id, position, openDocument, contentHash }) => {
+  const statedBefore = await statementsOf(es, plan, batch)
+  return batch.map((dish) => {
+    const { id } = dish
     const history = before.get(id)
     const dates = plan.dates?.get(id)
+    const stated = statedBefore.get(id)
+    const { position, openDocument, contentHash } =
+      stated === undefined ? dish : withLostStatements(dish, stated, plan.onLost)
     if (history === undefined) written.touched.add('added', id)
     else if (history.contentHash !== contentHash) written.touched.add('changed', id)
     const json = closedDocumentJson(openDocument, {
@@ -114,6 +124,21 @@ async function withHistory(
     written.largestBytes = Math.max(written.largestBytes, Buffer.byteLength(json))
     return { id, json }
   })
+}
+
+/** What was stated before of the dishes with an empty list. */
+async function statementsOf(
+  es: Client,
+  { before, dates, acceptsLosses }: WritePlan,
+  batch: readonly AcceptedDish[],
+): Promise<ReadonlyMap<string, StatedBefore>> {
+  const ids = acceptsLosses ? [] : batch.flatMap(({ id, emptyList }) => (emptyList === undefined ? [] : [id]))
+  const stated = new Map<string, StatedBefore>()
+  for (const id of ids) stated.set(id, { contained: 0, lost: dates?.get(id)?.lost ?? 0 })
+  if (before === null) return stated
+  for await (const page of statedDishes(es, before, ids))
+    for (const { id, statements } of page) stated.set(id, statements)
+  return stated
 }
 
 async function historyOf(

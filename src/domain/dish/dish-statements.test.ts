@@ -1,0 +1,42 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { contains, factsOf, ingredient } from '../../../test/support/dish-builder.ts'
+import { allergensOf, dishStatements, packedStatements, unpackedStatements } from './dish-statements.ts'
+
+const nine = fc.nat({ max: 2 ** 9 - 1 })
+const three = fc.nat({ max: 2 ** 3 - 1 })
+const four = fc.nat({ max: 2 ** 4 - 1 })
+
+describe('the statements of a dish', () => {
+  it('are the same after they were packed into one number', () => {
+    const statements = fc.record({
+      present: nine,
+      inExtras: nine,
+      contained: nine,
+      lost: nine,
+      diets: three,
+      claims: four,
+    })
+    fc.assert(
+      fc.property(statements, (value) => {
+        expect(Number.isSafeInteger(packedStatements(value))).toBe(true)
+        expect(unpackedStatements(packedStatements(value))).toEqual(value)
+      }),
+    )
+  })
+
+  it('tell the default dish from its extras, and what is contained from what may be', () => {
+    const { present, inExtras, contained } = dishStatements(
+      factsOf({
+        allergens: [...contains('SOY'), { type: 'EGG', level: 'MAY_CONTAIN' }],
+        ingredients: [
+          ingredient('Cheddar', { containsMilk: true }),
+          ingredient('Peanuts', { containsPeanut: true, isIncluded: false }),
+        ],
+      }),
+    )
+    expect(allergensOf(present)).toEqual(['DAIRY', 'EGG', 'SOY'])
+    expect(allergensOf(inExtras)).toEqual(['PEANUT'])
+    expect(allergensOf(contained)).toEqual(['DAIRY', 'SOY'])
+  })
+})

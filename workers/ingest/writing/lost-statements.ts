@@ -1,0 +1,37 @@
+import { allergensOf, type DishStatements } from '../../../src/domain/dish/dish-statements.ts'
+import { type ItemProblem, warning } from '../../../src/domain/items/problem.ts'
+import { ALLERGEN_TERMS, type AllergenType } from '../../../src/domain/vocabulary/vocabulary.ts'
+import type { AcceptedDish } from '../judging/accepted-dish.ts'
+
+/** What is known of a dish before: the allergens that it contains, and those whose statement is lost already. */
+export type StatedBefore = Pick<DishStatements, 'contained' | 'lost'>
+
+/** A dish of which an empty list took statements away. */
+export interface LostStatements {
+  readonly position: number
+  readonly partnerDishId: string
+  readonly problem: ItemProblem
+}
+
+/**
+ * The dish as it is to be written: an allergen that the catalog before states as contained is unknown where an empty
+ * list took its place. It stays unknown in later files, until an operator approves.
+ */
+export function withLostStatements(
+  dish: AcceptedDish,
+  before: StatedBefore,
+  onLost: (lost: LostStatements) => void,
+): AcceptedDish {
+  const { emptyList } = dish
+  if (emptyList === undefined) return dish
+  const types = allergensOf(before.contained | before.lost).filter((type) => emptyList.absent.includes(type))
+  if (types.length === 0) return dish
+  onLost({ position: dish.position, partnerDishId: emptyList.partnerDishId, problem: problemOf(types) })
+  return emptyList.withUnknown(types)
+}
+
+function problemOf(types: readonly AllergenType[]): ItemProblem {
+  const names = types.map((type) => ALLERGEN_TERMS[type].displayName).join(', ')
+  const message = `the live dish contains ${names}, and this list is empty: whether it contains ${names} is unknown until the operator approves`
+  return warning('LOST_STATEMENT', '/allergens', message)
+}
