@@ -1,0 +1,191 @@
+import { readFileSync } from 'node:fs'
+import type { IngredientItem, Item } from '../../src/domain/items/items-schema.ts'
+import { ALLERGEN_TYPES, type AllergenType, type DietType } from '../../src/domain/vocabulary/vocabulary.ts'
+
+/** A catalog file as a partner sends it. Mistakes write what the schema does not know, so items are loose. */
+export interface MenuFile {
+  readonly allergensComplete?: boolean
+  readonly [name: string]: unknown
+  readonly items: readonly LooseItem[]
+}
+export type LooseItem = Readonly<Record<string, unknown>>
+
+/** How a careful partner says the same: nine statements, a complete list, or base and parts. */
+export const FORMS = ['nine statements', 'complete list', 'base and parts'] as const
+export type MenuForm = (typeof FORMS)[number]
+
+const CODES: Readonly<Record<string, AllergenType>> = {
+  D: 'DAIRY',
+  E: 'EGG',
+  F: 'FISH',
+  H: 'SHELLFISH',
+  T: 'TREE_NUT',
+  P: 'PEANUT',
+  W: 'WHEAT',
+  S: 'SOY',
+  Z: 'SESAME',
+}
+const CONTAINS_FLAGS: Readonly<Record<AllergenType, keyof IngredientItem>> = {
+  DAIRY: 'containsMilk',
+  EGG: 'containsEgg',
+  FISH: 'containsFish',
+  SHELLFISH: 'containsShellfish',
+  TREE_NUT: 'containsTreeNut',
+  PEANUT: 'containsPeanut',
+  WHEAT: 'containsWheat',
+  SOY: 'containsSoy',
+  SESAME: 'containsSesame',
+}
+const DIETS: Readonly<Record<string, readonly DietType[]>> = {
+  V: ['VEGAN'],
+  v: ['VEGETARIAN'],
+  p: ['PESCATARIAN'],
+  '-': [],
+}
+
+/** CONTAINS, MAY_CONTAIN or FREE_FROM of each of the nine. */
+type Levels = Readonly<Record<AllergenType, 'CONTAINS' | 'MAY_CONTAIN' | 'FREE_FROM'>>
+
+export interface HonestPart {
+  readonly name: string
+  readonly grams: number
+  readonly levels: Levels
+  readonly kind: NonNullable<IngredientItem['kind']>
+  readonly isHeld: boolean
+  readonly isKey: boolean
+}
+
+export interface HonestDish {
+  readonly id: string
+  readonly name: string
+  readonly description: string
+  readonly category: string
+  readonly nutrition: Readonly<Record<'caloriesTotal' | 'fatTotal' | 'carbohydrates' | 'protein', number>>
+  readonly levels: Levels
+  readonly diets: readonly DietType[]
+  readonly parts: readonly HonestPart[]
+}
+
+export const HONEST_MENUS = [
+  'steakhouse',
+  'school-district',
+  'bakery',
+  'burger-chain',
+  'asian-kitchen',
+] as const
+export type HonestMenu = (typeof HONEST_MENUS)[number]
+
+/** The dishes of `menus/<name>.txt`. Throws at a line that it cannot read. */
+export function honestDishes(name: HonestMenu): readonly HonestDish[] {
+  const text = readFileSync(new URL(`menus/${name}.txt`, import.meta.url), 'utf8')
+  const dishes: HonestDish[] = []
+  let category = ''
+  for (const line of text.split('\n').filter((one) => one !== '')) {
+    if (line.startsWith('## ')) category = line.slice('## '.length)
+    else if (line.startsWith('+ ')) dishes.push(withPart(dishes.pop(), partOf(line)))
+    else dishes.push(dishOf(line, category))
+  }
+  return dishes
+}
+
+function cellsOf(line: string, count: number): string[] {
+  const cells = line.split(' | ')
+  if (cells.length !== count) throw new Error(`a line without ${count} cells: ${line}`)
+  return cells
+}
+
+function dishOf(line: string, category: string): HonestDish {
+  const [name = '', description = '', amounts = '', codes = '', diet = ''] = cellsOf(line, 5)
+  const [fatTotal = 0, carbohydrates = 0, protein = 0] = amounts.split(', ').map(Number)
+  const diets = DIETS[diet]
+  if (diets === undefined) throw new Error(`an unknown diet: ${line}`)
+  return {
+    id: `${category} ${name}`.toLowerCase().replace(/[^\p{L}\d]+/gu, '-'),
+    name,
+    description,
+    category,
+    nutrition: {
+      caloriesTotal: fatTotal * 9 + carbohydrates * 4 + protein * 4,
+      fatTotal,
+      carbohydrates,
+      protein,
+    },
+    levels: levelsOf(codes, line),
+    diets,
+    parts: [],
+  }
+}
+
+function partOf(line: string): HonestPart {
+  const [name = '', grams = '', codes = '', kind = '', sign = ''] = cellsOf(line.slice('+ '.length), 5)
+  if (!['hold', 'key'].includes(sign)) throw new Error(`an unknown sign: ${line}`)
+  return {
+    name,
+    grams: Number(grams),
+    levels: levelsOf(codes, line),
+    kind: kind as HonestPart['kind'],
+    isHeld: sign === 'hold',
+    isKey: sign === 'key',
+  }
+}
+
+function withPart(dish: HonestDish | undefined, part: HonestPart): HonestDish {
+  if (dish === undefined) throw new Error(`a part before the first dish: ${part.name}`)
+  return { ...dish, parts: [...dish.parts, part] }
+}
+
+function levelsOf(codes: string, line: string): Levels {
+  const given = codes === '-' ? [] : codes.split(' ')
+  const unknown = given.filter((code) => CODES[code.toUpperCase()] === undefined)
+  if (unknown.length > 0) throw new Error(`unknown allergens ${unknown}: ${line}`)
+  const entries = ALLERGEN_TYPES.map((type) => {
+    const code = given.find((one) => CODES[one.toUpperCase()] === type)
+    if (code === undefined) return [type, 'FREE_FROM']
+    return [type, code === code.toUpperCase() ? 'CONTAINS' : 'MAY_CONTAIN']
+  })
+  return Object.fromEntries(entries) as Levels
+}
+
+/** The file of an honest menu. `isBlank`: without descriptions, and with names that say nothing. */
+export function honestFile(name: HonestMenu, form: MenuForm, isBlank = false): MenuFile {
+  const items = honestDishes(name).map((dish, index) => itemOf(dish, index, form, isBlank))
+  return { schemaVersion: 1, items: items as unknown as LooseItem[] }
+}
+
+function itemOf(dish: HonestDish, index: number, form: MenuForm, isBlank: boolean): Item {
+  const { id, name, description, category, nutrition, diets } = dish
+  const words = isBlank ? { name: `Number ${index + 1}` } : { name, description, category }
+  return {
+    partnerDishId: id,
+    ...words,
+    nutrition,
+    diets: [...diets],
+    ...allergensOf(dish, form),
+    ...(dish.parts.length === 0
+      ? {}
+      : { ingredients: dish.parts.map((part, place) => ingredientOf(part, place, isBlank)) }),
+  }
+}
+
+function allergensOf({ levels, parts }: HonestDish, form: MenuForm): Partial<Item> {
+  const all = ALLERGEN_TYPES.map((type) => ({ type, level: levels[type] }))
+  if (form === 'nine statements') return { allergens: all }
+  const given = all.filter(({ level }) => level !== 'FREE_FROM')
+  if (form === 'complete list' || parts.length === 0) return { allergens: given, allergensComplete: true }
+  const isExplained = (type: AllergenType) => parts.some((part) => part.levels[type] === 'CONTAINS')
+  return { baseAllergens: all.map((one) => (isExplained(one.type) ? { ...one, level: 'FREE_FROM' } : one)) }
+}
+
+function ingredientOf(part: HonestPart, place: number, isBlank: boolean): IngredientItem {
+  const { name, grams, levels, kind, isHeld, isKey } = part
+  const flags = ALLERGEN_TYPES.map((type) => [CONTAINS_FLAGS[type], levels[type] === 'CONTAINS'])
+  return {
+    id: `part-${place + 1}`,
+    name: isBlank ? `Part ${place + 1}` : name,
+    amountGrams: grams,
+    kind,
+    ...(isKey ? { isKeyIngredient: true } : {}),
+    ...(isHeld ? { isRemovable: true } : {}),
+    ...(Object.fromEntries(flags) as Partial<IngredientItem>),
+  }
+}

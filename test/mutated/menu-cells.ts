@@ -1,0 +1,21 @@
+import { readFileSync } from 'node:fs'
+import { type Cell, type CorrectMenu, cellsOf, correctMenu } from './cells.ts'
+import { FORMS, HONEST_MENUS, honestFile, type MenuFile } from './honest-menus.ts'
+import { MISTAKES } from './mistakes.ts'
+
+const GRILL = new URL('../../samples/mexican-grill/items.json', import.meta.url)
+
+/** The honest menus in each form, and the sample menu of a partner that lists ingredients. */
+export function correctMenus(): Promise<readonly CorrectMenu[]> {
+  const honest = HONEST_MENUS.flatMap((name) =>
+    FORMS.map((form) => correctMenu(`${name}, ${form}`, honestFile(name, form))),
+  )
+  const grill = JSON.parse(readFileSync(GRILL, 'utf8')) as MenuFile
+  return Promise.all([...honest, correctMenu('mexican-grill, sample', grill)])
+}
+
+export async function allCells(menus: readonly CorrectMenu[]): Promise<readonly Cell[]> {
+  const cells: Cell[] = []
+  for (const menu of menus) for (const mistake of MISTAKES) cells.push(...(await cellsOf(menu, mistake)))
+  return cells
+}

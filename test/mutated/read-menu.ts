@@ -1,0 +1,47 @@
+import { type DishFacts, dishFacts } from '../../src/domain/dish/dish-facts.ts'
+import type { Problem } from '../../src/domain/items/problem.ts'
+import type { UploadCounts } from '../../src/features/uploads/upload-record.ts'
+import { CatalogDraft } from '../../workers/ingest/judging/catalog-draft.ts'
+import { guardReason } from '../../workers/ingest/judging/guards.ts'
+import { Report } from '../../workers/ingest/judging/report.ts'
+import type { CatalogEvent } from '../../workers/ingest/reading/catalog-event.ts'
+import { catalogEventsOf } from '../support/catalog-bytes.ts'
+import { dishOf } from '../support/dish-of.ts'
+import type { MenuFile } from './honest-menus.ts'
+
+const MAX_PROBLEMS = 100_000
+
+/** What the ingest makes of a file, without engines. */
+export interface ReadMenu {
+  /** By `partnerDishId`. Without what the file itself withdraws. */
+  readonly dishes: ReadonlyMap<string, DishFacts>
+  readonly problems: readonly Problem[]
+  readonly problemCounts: Readonly<Record<string, number>>
+  readonly counts: UploadCounts
+}
+
+export async function readMenu(file: MenuFile): Promise<ReadMenu> {
+  const report = new Report(MAX_PROBLEMS)
+  const draft = new CatalogDraft('honest', report)
+  const dishes = new Map<string, DishFacts>()
+  for (const event of await eventsOf(file)) {
+    const accepted = draft.take(event)
+    if (accepted === null) continue
+    const dish = dishOf(accepted)
+    dishes.set(dish.partnerDishId, dishFacts(dish))
+  }
+  for (const [id, { dish }] of dishes) if (draft.withdrawn.includes(dish.id)) dishes.delete(id)
+  return { dishes, problems: report.problems, problemCounts: report.problemCounts, counts: report.counts }
+}
+
+/** The flag comes before the items, so that no file has to be read twice. */
+function eventsOf({ items, ...header }: MenuFile): Promise<CatalogEvent[]> {
+  return catalogEventsOf(JSON.stringify({ ...header, items }))
+}
+
+/** Why the guards hold a file, or null. `live`: the catalog that the file would replace, null for the first one. */
+export function heldReason(file: ReadMenu, live: ReadMenu | null): string | null {
+  const ids = [...(live?.dishes.keys() ?? [])]
+  const removed = ids.filter((id) => !file.dishes.has(id)).length
+  return guardReason({ ...file.counts, removed }, ids.length, 0)
+}
