@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import type { IngredientItem, Item } from '../../src/domain/items/items-schema.ts'
 import { ALLERGEN_TYPES, type AllergenType, type DietType } from '../../src/domain/vocabulary/vocabulary.ts'
+import { FLAG_OF_ALLERGEN, type Levels, levelsOf } from './allergen-codes.ts'
 
 /** A catalog file as a partner sends it. Mistakes write what the schema does not know, so items are loose. */
 export interface MenuFile {
@@ -14,37 +15,12 @@ export type LooseItem = Readonly<Record<string, unknown>>
 export const FORMS = ['nine statements', 'complete list', 'base and parts'] as const
 export type MenuForm = (typeof FORMS)[number]
 
-const CODES: Readonly<Record<string, AllergenType>> = {
-  D: 'DAIRY',
-  E: 'EGG',
-  F: 'FISH',
-  H: 'SHELLFISH',
-  T: 'TREE_NUT',
-  P: 'PEANUT',
-  W: 'WHEAT',
-  S: 'SOY',
-  Z: 'SESAME',
-}
-const CONTAINS_FLAGS: Readonly<Record<AllergenType, keyof IngredientItem>> = {
-  DAIRY: 'containsMilk',
-  EGG: 'containsEgg',
-  FISH: 'containsFish',
-  SHELLFISH: 'containsShellfish',
-  TREE_NUT: 'containsTreeNut',
-  PEANUT: 'containsPeanut',
-  WHEAT: 'containsWheat',
-  SOY: 'containsSoy',
-  SESAME: 'containsSesame',
-}
 const DIETS: Readonly<Record<string, readonly DietType[]>> = {
   V: ['VEGAN'],
   v: ['VEGETARIAN'],
   p: ['PESCATARIAN'],
   '-': [],
 }
-
-/** CONTAINS, MAY_CONTAIN or FREE_FROM of each of the nine. */
-type Levels = Readonly<Record<AllergenType, 'CONTAINS' | 'MAY_CONTAIN' | 'FREE_FROM'>>
 
 export interface HonestPart {
   readonly name: string
@@ -110,7 +86,7 @@ function dishOf(line: string, category: string): HonestDish {
       carbohydrates,
       protein,
     },
-    levels: levelsOf(codes, line),
+    levels: levelsOf(codes),
     diets,
     parts: [],
   }
@@ -122,7 +98,7 @@ function partOf(line: string): HonestPart {
   return {
     name,
     grams: Number(grams),
-    levels: levelsOf(codes, line),
+    levels: levelsOf(codes),
     kind: kind as HonestPart['kind'],
     isHeld: sign === 'hold',
     isKey: sign === 'key',
@@ -132,18 +108,6 @@ function partOf(line: string): HonestPart {
 function withPart(dish: HonestDish | undefined, part: HonestPart): HonestDish {
   if (dish === undefined) throw new Error(`a part before the first dish: ${part.name}`)
   return { ...dish, parts: [...dish.parts, part] }
-}
-
-function levelsOf(codes: string, line: string): Levels {
-  const given = codes === '-' ? [] : codes.split(' ')
-  const unknown = given.filter((code) => CODES[code.toUpperCase()] === undefined)
-  if (unknown.length > 0) throw new Error(`unknown allergens ${unknown}: ${line}`)
-  const entries = ALLERGEN_TYPES.map((type) => {
-    const code = given.find((one) => CODES[one.toUpperCase()] === type)
-    if (code === undefined) return [type, 'FREE_FROM']
-    return [type, code === code.toUpperCase() ? 'CONTAINS' : 'MAY_CONTAIN']
-  })
-  return Object.fromEntries(entries) as Levels
 }
 
 /** The file of an honest menu. `isBlank`: without descriptions, and with names that say nothing. */
@@ -178,7 +142,7 @@ function allergensOf({ levels, parts }: HonestDish, form: MenuForm): Partial<Ite
 
 function ingredientOf(part: HonestPart, place: number, isBlank: boolean): IngredientItem {
   const { name, grams, levels, kind, isHeld, isKey } = part
-  const flags = ALLERGEN_TYPES.map((type) => [CONTAINS_FLAGS[type], levels[type] === 'CONTAINS'])
+  const flags = ALLERGEN_TYPES.map((type) => [FLAG_OF_ALLERGEN[type], levels[type] === 'CONTAINS'])
   return {
     id: `part-${place + 1}`,
     name: isBlank ? `Part ${place + 1}` : name,

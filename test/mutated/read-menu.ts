@@ -5,6 +5,7 @@ import { CatalogDraft } from '../../workers/ingest/judging/catalog-draft.ts'
 import { guardReason } from '../../workers/ingest/judging/guards.ts'
 import { Report } from '../../workers/ingest/judging/report.ts'
 import type { CatalogEvent } from '../../workers/ingest/reading/catalog-event.ts'
+import { CatalogFileError } from '../../workers/ingest/reading/catalog-file-error.ts'
 import { catalogEventsOf } from '../support/catalog-bytes.ts'
 import { dishOf } from '../support/dish-of.ts'
 import type { MenuFile } from './honest-menus.ts'
@@ -20,19 +21,27 @@ export interface ReadMenu {
   readonly counts: UploadCounts
 }
 
+/** A file that is refused as a whole has no dishes. */
 export async function readMenu(file: MenuFile): Promise<ReadMenu> {
   const report = new Report(MAX_PROBLEMS)
   const draft = new CatalogDraft('honest', report)
   const dishes = new Map<string, DishFacts>()
-  for (const event of await eventsOf(file)) {
-    const accepted = draft.take(event)
-    if (accepted === null) continue
-    const dish = dishOf(accepted)
-    dishes.set(dish.partnerDishId, dishFacts(dish))
+  try {
+    for (const event of await eventsOf(file)) {
+      const accepted = draft.take(event)
+      if (accepted === null) continue
+      const dish = dishOf(accepted)
+      dishes.set(dish.partnerDishId, dishFacts(dish))
+    }
+  } catch (error) {
+    if (!(error instanceof CatalogFileError)) throw error
+    return { dishes: new Map(), problems: [], problemCounts: { [error.code]: 1 }, counts: NOTHING }
   }
   for (const [id, { dish }] of dishes) if (draft.withdrawn.includes(dish.id)) dishes.delete(id)
   return { dishes, problems: report.problems, problemCounts: report.problemCounts, counts: report.counts }
 }
+
+const NOTHING: UploadCounts = { received: 0, accepted: 0, rejected: 0, removed: 0, warnings: 0 }
 
 /** The flag comes before the items, so that no file has to be read twice. */
 function eventsOf({ items, ...header }: MenuFile): Promise<CatalogEvent[]> {
