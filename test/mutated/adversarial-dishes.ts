@@ -7,8 +7,8 @@ import {
   MATCH_STATUSES,
   type MatchStatus,
 } from '../../src/domain/vocabulary/vocabulary.ts'
+import type { LooseItem, MenuFile } from '../support/read-menu.ts'
 import { FLAG_OF_ALLERGEN, levelsOf } from './allergen-codes.ts'
-import type { LooseItem, MenuFile } from './honest-menus.ts'
 
 export const ADVERSARIAL_FILES = ['completeness', 'words', 'unread', 'structure', 'types', 'numbers'] as const
 
@@ -76,7 +76,7 @@ function itemOf({ parts, groups, ...item }: LooseItem): LooseItem {
     partnerDishId: 'dish-1',
     name: 'Number 5',
     ...withAllergens(item),
-    ...(parts === undefined ? {} : { ingredients: (parts as LooseItem[]).map(ingredientOf) }),
+    ...(parts === undefined ? {} : { ingredients: (parts as Part[]).map(ingredientOf) }),
     ...(groups === undefined ? {} : { customizationGroups: (groups as LooseItem[]).map(groupOf) }),
   }
 }
@@ -91,13 +91,18 @@ function withAllergens({ nine, complete, ...thing }: LooseItem): LooseItem {
   return { allergens: given, allergensComplete: true, ...thing }
 }
 
+interface Part {
+  readonly name: string
+  readonly nine?: string
+}
+
 /** `nine` of an ingredient are its ticks; traces need a list. */
-function ingredientOf({ nine, ...part }: LooseItem, index: number): LooseItem {
-  const levels = nine === undefined ? null : levelsOf(String(nine))
+function ingredientOf({ nine, ...part }: Part): LooseItem {
+  const levels = nine === undefined ? null : levelsOf(nine)
   const ticks = ALLERGEN_TYPES.map((type) => [FLAG_OF_ALLERGEN[type], levels?.[type]] as const)
   const traces = ALLERGEN_TYPES.filter((type) => levels?.[type] === 'MAY_CONTAIN')
   return {
-    id: String(part.name ?? index).toLowerCase(),
+    id: part.name.toLowerCase(),
     amountGrams: 100,
     ...Object.fromEntries(
       ticks.flatMap(([flag, level]) =>

@@ -3,8 +3,8 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import { classify } from '../../src/domain/matching/classification.ts'
 import { DEFAULT_MATCH_SETTINGS } from '../../src/domain/matching/preferences.ts'
 import { MATCH_STATUSES, type MatchStatus } from '../../src/domain/vocabulary/vocabulary.ts'
+import { readMenu } from '../support/read-menu.ts'
 import { ADVERSARIAL_FILES, type AdversarialDish, adversarialDishes } from './adversarial-dishes.ts'
-import { readMenu } from './read-menu.ts'
 
 const KNOWN_LAXER = new URL('known-laxer.txt', import.meta.url)
 const MIN_DISHES = 200

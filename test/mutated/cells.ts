@@ -1,10 +1,10 @@
 import type { DishFacts } from '../../src/domain/dish/dish-facts.ts'
 import { classify } from '../../src/domain/matching/classification.ts'
 import { DEFAULT_MATCH_SETTINGS } from '../../src/domain/matching/preferences.ts'
+import type { MenuFile } from '../support/read-menu.ts'
+import { heldReason, type ReadMenu, readMenu } from '../support/read-menu.ts'
 import { GUESTS, type Guest } from './guests.ts'
-import type { MenuFile } from './honest-menus.ts'
 import type { Mistake } from './mistakes.ts'
-import { heldReason, type ReadMenu, readMenu } from './read-menu.ts'
 
 /** A correct menu. */
 export interface CorrectMenu {

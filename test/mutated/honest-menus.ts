@@ -1,15 +1,8 @@
 import { readFileSync } from 'node:fs'
-import type { IngredientItem, Item } from '../../src/domain/items/items-schema.ts'
+import type { IngredientItem, Item, OptionItem } from '../../src/domain/items/items-schema.ts'
 import { ALLERGEN_TYPES, type AllergenType, type DietType } from '../../src/domain/vocabulary/vocabulary.ts'
+import type { LooseItem, MenuFile } from '../support/read-menu.ts'
 import { FLAG_OF_ALLERGEN, type Levels, levelsOf } from './allergen-codes.ts'
-
-/** A catalog file as a partner sends it. Mistakes write what the schema does not know, so items are loose. */
-export interface MenuFile {
-  readonly allergensComplete?: boolean
-  readonly [name: string]: unknown
-  readonly items: readonly LooseItem[]
-}
-export type LooseItem = Readonly<Record<string, unknown>>
 
 /** How a careful partner says the same: nine statements, a complete list, or base and parts. */
 export const FORMS = ['nine statements', 'complete list', 'base and parts'] as const
@@ -22,13 +15,15 @@ const DIETS: Readonly<Record<string, readonly DietType[]>> = {
   '-': [],
 }
 
+const SIGNS = ['hold', 'key', 'choice', 'other'] as const
+type Sign = (typeof SIGNS)[number]
+
 export interface HonestPart {
   readonly name: string
   readonly grams: number
   readonly levels: Levels
   readonly kind: NonNullable<IngredientItem['kind']>
-  readonly isHeld: boolean
-  readonly isKey: boolean
+  readonly sign: Sign
 }
 
 export interface HonestDish {
@@ -76,7 +71,7 @@ function dishOf(line: string, category: string): HonestDish {
   const diets = DIETS[diet]
   if (diets === undefined) throw new Error(`an unknown diet: ${line}`)
   return {
-    id: `${category} ${name}`.toLowerCase().replace(/[^\p{L}\d]+/gu, '-'),
+    id: idOf(`${category} ${name}`),
     name,
     description,
     category,
@@ -93,15 +88,15 @@ function dishOf(line: string, category: string): HonestDish {
 }
 
 function partOf(line: string): HonestPart {
-  const [name = '', grams = '', codes = '', kind = '', sign = ''] = cellsOf(line.slice('+ '.length), 5)
-  if (!['hold', 'key'].includes(sign)) throw new Error(`an unknown sign: ${line}`)
+  const [name = '', grams = '', codes = '', kind = '', last] = cellsOf(line.slice('+ '.length), 5)
+  const sign = SIGNS.find((known) => known === last)
+  if (sign === undefined) throw new Error(`an unknown sign: ${line}`)
   return {
     name,
     grams: Number(grams),
     levels: levelsOf(codes),
     kind: kind as HonestPart['kind'],
-    isHeld: sign === 'hold',
-    isKey: sign === 'key',
+    sign,
   }
 }
 
@@ -119,15 +114,18 @@ export function honestFile(name: HonestMenu, form: MenuForm, isBlank = false): M
 function itemOf(dish: HonestDish, index: number, form: MenuForm, isBlank: boolean): Item {
   const { id, name, description, category, nutrition, diets } = dish
   const words = isBlank ? { name: `Number ${index + 1}` } : { name, description, category }
+  const parts = dish.parts.map((part, place) => (isBlank ? { ...part, name: `Part ${place + 1}` } : part))
+  const ingredients = parts.filter(({ sign }) => sign === 'hold' || sign === 'key').map(ingredientOf)
+  const options = parts.filter(({ sign }) => sign === 'choice' || sign === 'other').map(optionOf)
+  const choice = { id: 'choice', name: 'Choice', selectionType: 'single', minSelections: 1, options } as const
   return {
     partnerDishId: id,
     ...words,
     nutrition,
     diets: [...diets],
     ...allergensOf(dish, form),
-    ...(dish.parts.length === 0
-      ? {}
-      : { ingredients: dish.parts.map((part, place) => ingredientOf(part, place, isBlank)) }),
+    ...(ingredients.length === 0 ? {} : { ingredients }),
+    ...(options.length === 0 ? {} : { customizationGroups: [choice] }),
   }
 }
 
@@ -136,20 +134,33 @@ function allergensOf({ levels, parts }: HonestDish, form: MenuForm): Partial<Ite
   if (form === 'nine statements') return { allergens: all }
   const given = all.filter(({ level }) => level !== 'FREE_FROM')
   if (form === 'complete list' || parts.length === 0) return { allergens: given, allergensComplete: true }
-  const isExplained = (type: AllergenType) => parts.some((part) => part.levels[type] === 'CONTAINS')
+  const isExplained = (type: AllergenType) =>
+    parts.some((part) => part.sign !== 'other' && part.levels[type] === 'CONTAINS')
   return { baseAllergens: all.map((one) => (isExplained(one.type) ? { ...one, level: 'FREE_FROM' } : one)) }
 }
 
-function ingredientOf(part: HonestPart, place: number, isBlank: boolean): IngredientItem {
-  const { name, grams, levels, kind, isHeld, isKey } = part
+function ingredientOf({ name, grams, levels, kind, sign }: HonestPart): IngredientItem {
   const flags = ALLERGEN_TYPES.map((type) => [FLAG_OF_ALLERGEN[type], levels[type] === 'CONTAINS'])
   return {
-    id: `part-${place + 1}`,
-    name: isBlank ? `Part ${place + 1}` : name,
+    id: idOf(name),
+    name,
     amountGrams: grams,
     kind,
-    ...(isKey ? { isKeyIngredient: true } : {}),
-    ...(isHeld ? { isRemovable: true } : {}),
+    ...(sign === 'key' ? { isKeyIngredient: true } : { isRemovable: true }),
     ...(Object.fromEntries(flags) as Partial<IngredientItem>),
   }
+}
+
+function optionOf({ name, levels, kind, sign }: HonestPart): OptionItem {
+  return {
+    id: idOf(name),
+    name,
+    isDefault: sign === 'choice',
+    kind,
+    allergens: ALLERGEN_TYPES.map((type) => ({ type, level: levels[type] })),
+  }
+}
+
+function idOf(name: string): string {
+  return name.toLowerCase().replace(/[^\p{L}\d]+/gu, '-')
 }

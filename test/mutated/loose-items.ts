@@ -1,4 +1,4 @@
-import type { LooseItem, MenuFile } from './honest-menus.ts'
+import type { LooseItem, MenuFile } from '../support/read-menu.ts'
 
 /** One statement of a list, as far as mistakes look at it. */
 export interface Statement {
@@ -29,18 +29,22 @@ export function allergenLists(item: LooseItem): readonly List[] {
   return LIST_NAMES.flatMap((name) => (Array.isArray(item[name]) ? [item[name] as List] : []))
 }
 
+export function omitted(thing: LooseItem, name: string): LooseItem {
+  return Object.fromEntries(Object.entries(thing).filter(([key]) => key !== name))
+}
+
+export function withGroups(item: LooseItem, change: (group: LooseItem) => LooseItem): LooseItem {
+  const groups = item.customizationGroups as readonly LooseItem[] | undefined
+  return groups === undefined ? item : { ...item, customizationGroups: groups.map(change) }
+}
+
+export function withOptions(item: LooseItem, change: (option: LooseItem) => LooseItem): LooseItem {
+  return withGroups(item, (group) => ({ ...group, options: (group.options as LooseItem[]).map(change) }))
+}
+
 /** Changes every list of the item and of its options. A list that becomes undefined is left out. */
 export function withLists(item: LooseItem, change: ListChange): LooseItem {
-  const groups = item.customizationGroups as readonly LooseItem[] | undefined
-  const own = withOwnLists(item, change)
-  if (groups === undefined) return own
-  return {
-    ...own,
-    customizationGroups: groups.map((group) => ({
-      ...group,
-      options: (group.options as readonly LooseItem[]).map((option) => withOwnLists(option, change)),
-    })),
-  }
+  return withOptions(withOwnLists(item, change), (option) => withOwnLists(option, change))
 }
 
 function withOwnLists(thing: LooseItem, change: ListChange): LooseItem {

@@ -1,7 +1,8 @@
 import { readFileSync } from 'node:fs'
+import type { MenuFile } from '../support/read-menu.ts'
 import { type Cell, type CorrectMenu, cellsOf, correctMenu } from './cells.ts'
-import { FORMS, HONEST_MENUS, honestFile, type MenuFile } from './honest-menus.ts'
-import { MISTAKES } from './mistakes.ts'
+import { FORMS, HONEST_MENUS, honestFile } from './honest-menus.ts'
+import { MISTAKES, RENAMING_MISTAKES } from './mistakes.ts'
 
 const GRILL = new URL('../../samples/mexican-grill/items.json', import.meta.url)
 
@@ -14,8 +15,19 @@ export function correctMenus(): Promise<readonly CorrectMenu[]> {
   return Promise.all([...honest, correctMenu('mexican-grill, sample', grill)])
 }
 
+/** One menu of each form, and the sample. */
+const RENAMED_IN = [
+  'steakhouse, nine statements',
+  'bakery, complete list',
+  'asian-kitchen, base and parts',
+  'mexican-grill, sample',
+]
+
 export async function allCells(menus: readonly CorrectMenu[]): Promise<readonly Cell[]> {
   const cells: Cell[] = []
-  for (const menu of menus) for (const mistake of MISTAKES) cells.push(...(await cellsOf(menu, mistake)))
+  for (const menu of menus) {
+    const mistakes = RENAMED_IN.includes(menu.name) ? [...MISTAKES, ...RENAMING_MISTAKES] : MISTAKES
+    for (const mistake of mistakes) cells.push(...(await cellsOf(menu, mistake)))
+  }
   return cells
 }

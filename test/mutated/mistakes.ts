@@ -1,6 +1,15 @@
 import { ALLERGEN_TYPES } from '../../src/domain/vocabulary/vocabulary.ts'
-import type { LooseItem, MenuFile } from './honest-menus.ts'
-import { allergenLists, changedItems, containsFlags, type Statement, withLists } from './loose-items.ts'
+import type { LooseItem, MenuFile } from '../support/read-menu.ts'
+import {
+  allergenLists,
+  changedItems,
+  containsFlags,
+  omitted,
+  type Statement,
+  withGroups,
+  withLists,
+  withOptions,
+} from './loose-items.ts'
 import { RENAMED, type Rename } from './mistake-names.ts'
 
 /** One mistake of a partner. It gives null where the menu has nothing that the mistake could concern. */
@@ -122,19 +131,42 @@ const COLUMNS: readonly Mistake[] = [
     const above = items.at(index - 1)?.nutrition
     return { ...item, nutrition: { ...(item.nutrition as object), ...caloriesOf(above) } }
   }),
-  mistake('the base is lost', ({ baseAllergens: _, ...item }) => item),
-  mistake('the base is lost, each item is ticked complete', ({ baseAllergens: _, ...item }) => ({
-    ...item,
+  mistake('the base is lost', (item) => omitted(item, 'baseAllergens')),
+  mistake('the base is lost, each item is ticked complete', (item) => ({
+    ...omitted(item, 'baseAllergens'),
     ...ITEM_FLAG,
   })),
   mistake('the base is empty, each item is ticked complete', (item) =>
     'baseAllergens' in item ? { ...item, baseAllergens: [], ...ITEM_FLAG } : item,
   ),
-  mistake('ingredients are lost', ({ ingredients: _, ...item }) => item),
+  mistake('ingredients are lost', (item) => omitted(item, 'ingredients')),
   mistake('ingredients lose their allergens', (item) => containsFlags(item, () => undefined)),
-  mistake('ingredients lose their allergens, the file is ticked complete', (item) =>
-    containsFlags(item, () => undefined),
+  mistake(
+    'ingredients lose their allergens, the file is ticked complete',
+    (item) => containsFlags(item, () => undefined),
+    all,
+    FILE_FLAG,
   ),
+  mistake('options lose their lists', (item) => withOptions(item, (option) => omitted(option, 'allergens'))),
+  mistake('options have empty lists', (item) =>
+    withOptions(item, (option) => ({ ...option, allergens: [] })),
+  ),
+  mistake(
+    'options have empty lists, the file is ticked complete',
+    (item) => withOptions(item, (option) => ({ ...option, allergens: [] })),
+    all,
+    FILE_FLAG,
+  ),
+  mistake('options have empty, complete lists', (item) =>
+    withOptions(item, (option) => ({ ...option, allergens: [], ...ITEM_FLAG })),
+  ),
+  mistake('no option is the default', (item) =>
+    withOptions(item, (option) => ({ ...option, isDefault: false })),
+  ),
+  mistake('choices lose their minimum and their default', (item) => {
+    const open = withOptions(item, (option) => omitted(option, 'isDefault'))
+    return withGroups(open, (group) => omitted(group, 'minSelections'))
+  }),
   mistake('ingredients are all unticked', (item) => containsFlags(item, () => false)),
 ]
 
@@ -293,7 +325,8 @@ const renamed = ({ from, to, write }: Rename): ItemChange => {
   return ({ [from]: value, ...item }) => (value === undefined ? item : { ...item, [to]: write(value) })
 }
 
-const NAMES: readonly Mistake[] = RENAMED.flatMap((rename) => [
+/** They differ in little but the name; one menu of each form gets them. */
+export const RENAMING_MISTAKES: readonly Mistake[] = RENAMED.flatMap((rename) => [
   mistake(`${rename.from} is called ${rename.to}`, renamed(rename)),
   mistake(`${rename.from} is called ${rename.to}, beside an empty, complete list`, (item, index, items) => ({
     ...renamed(rename)(item, index, items),
@@ -307,6 +340,7 @@ const NAMES: readonly Mistake[] = RENAMED.flatMap((rename) => [
   ),
 ])
 
+/** The mistakes that every menu gets. */
 export const MISTAKES: readonly Mistake[] = [
   ...LISTS,
   ...ONE_ALLERGEN,
@@ -315,5 +349,4 @@ export const MISTAKES: readonly Mistake[] = [
   ...NUMBERS,
   ...ROWS,
   ...WORDS,
-  ...NAMES,
 ]

@@ -6,11 +6,18 @@ import { guardReason } from '../../workers/ingest/judging/guards.ts'
 import { Report } from '../../workers/ingest/judging/report.ts'
 import type { CatalogEvent } from '../../workers/ingest/reading/catalog-event.ts'
 import { CatalogFileError } from '../../workers/ingest/reading/catalog-file-error.ts'
-import { catalogEventsOf } from '../support/catalog-bytes.ts'
-import { dishOf } from '../support/dish-of.ts'
-import type { MenuFile } from './honest-menus.ts'
+import { catalogEventsOf } from './catalog-bytes.ts'
+import { dishOf } from './dish-of.ts'
 
 const MAX_PROBLEMS = 100_000
+
+/** A catalog file as a partner sends it. Mistakes write what the schema does not know, so items are loose. */
+export interface MenuFile {
+  readonly allergensComplete?: unknown
+  readonly [name: string]: unknown
+  readonly items: readonly LooseItem[]
+}
+export type LooseItem = Readonly<Record<string, unknown>>
 
 /** What the ingest makes of a file, without engines. */
 export interface ReadMenu {
