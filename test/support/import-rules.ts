@@ -225,7 +225,7 @@ export const IMPORT_RULES: readonly ImportRule[] = [
   ['test/stack', [...TEST_TOOLS, ...PROGRAMS, 'stack']],
   ['test/chaos', [...TEST_TOOLS, 'chaos']],
   ['test/fuzz', [...TEST_TOOLS, 'fuzz']],
-  ['test/property', [...TEST_TOOLS, ...PROGRAMS]],
+  ['test/property', [...TEST_TOOLS, 'test/mutated', ...PROGRAMS]],
   ['test/mutation', [...TEST_TOOLS, 'test/property', ...PROGRAMS, ...STACK_DOOR]],
   ['test/integration', [...TEST_TOOLS, 'test/property', 'test/mutated', 'samples', ...PROGRAMS]],
   ['test/mutated', [...TEST_TOOLS, ...PROGRAMS]],
