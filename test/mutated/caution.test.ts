@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { readMenu } from '../support/read-menu.ts'
-import { isMatch } from './cells.ts'
-import { GUESTS } from './guests.ts'
 import { HONEST_MENUS, type HonestMenu, honestFile } from './honest-menus.ts'
+import { GUESTS } from './menu-guests.ts'
+import { isMatch } from './mistake-cells.ts'
 
 /** Issue 13: how many matches of honest, complete menus may be lost to caution. */
 const MAX_LOST_SHARE = 0.02

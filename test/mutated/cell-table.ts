@@ -1,7 +1,7 @@
-import { type Cell, faultOf } from './cells.ts'
+import { faultOf, type MistakeCell } from './mistake-cells.ts'
 
 /** The table mistake × menu, one line a mistake. Laxer and lost: pairs of dish and guest, over all menus. */
-export function cellTable(cells: readonly Cell[]): string {
+export function cellTable(cells: readonly MistakeCell[]): string {
   const mistakes = [...new Set(cells.map(({ mistake }) => mistake))]
   const width = Math.max(...mistakes.map((name) => name.length))
   const head = `${'mistake'.padEnd(width)} | laxer | lost | held: after the correct menu, as first file | reported | faults`
@@ -20,15 +20,15 @@ export function cellTable(cells: readonly Cell[]): string {
   return [head, ...lines].join('\n')
 }
 
-function sum(cells: readonly Cell[] = [], count: (cell: Cell) => number): number {
+function sum(cells: readonly MistakeCell[] = [], count: (cell: MistakeCell) => number): number {
   return cells.reduce((total, cell) => total + count(cell), 0)
 }
 
-function heldOf(cells: readonly Cell[] = []): string {
+function heldOf(cells: readonly MistakeCell[] = []): string {
   return `${cells.filter(({ held }) => held !== null).length}/${cells.length}`
 }
 
-function faultsOf(cells: readonly Cell[]): string {
+function faultsOf(cells: readonly MistakeCell[]): string {
   const kinds = ['LAXER', 'SILENT'] as const
   return kinds
     .flatMap((kind) => {
@@ -39,7 +39,7 @@ function faultsOf(cells: readonly Cell[]): string {
 }
 
 /** One line for each kind of fault of a mistake, with the menus where it is. */
-export function faultLines(cells: readonly Cell[]): string[] {
+export function faultLines(cells: readonly MistakeCell[]): string[] {
   const menusOf = new Map<string, string[]>()
   for (const cell of cells) {
     const fault = faultOf(cell)

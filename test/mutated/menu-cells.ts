@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import type { MenuFile } from '../support/read-menu.ts'
-import { type Cell, type CorrectMenu, cellsOf, correctMenu } from './cells.ts'
 import { FORMS, HONEST_MENUS, honestFile } from './honest-menus.ts'
+import { type CorrectMenu, cellsOf, correctMenu, type MistakeCell } from './mistake-cells.ts'
 import { MISTAKES, RENAMING_MISTAKES } from './mistakes.ts'
 
 const GRILL = new URL('../../samples/mexican-grill/items.json', import.meta.url)
@@ -23,8 +23,8 @@ const RENAMED_IN = [
   'mexican-grill, sample',
 ]
 
-export async function allCells(menus: readonly CorrectMenu[]): Promise<readonly Cell[]> {
-  const cells: Cell[] = []
+export async function allCells(menus: readonly CorrectMenu[]): Promise<readonly MistakeCell[]> {
+  const cells: MistakeCell[] = []
   for (const menu of menus) {
     const mistakes = RENAMED_IN.includes(menu.name) ? [...MISTAKES, ...RENAMING_MISTAKES] : MISTAKES
     for (const mistake of mistakes) cells.push(...(await cellsOf(menu, mistake)))

@@ -1,17 +1,17 @@
 import { readFileSync, writeFileSync } from 'node:fs'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { cellTable, faultLines } from './cell-table.ts'
-import type { Cell, CorrectMenu } from './cells.ts'
-import { GUESTS } from './guests.ts'
 import { HONEST_MENUS, honestDishes } from './honest-menus.ts'
 import { allCells, correctMenus } from './menu-cells.ts'
+import { GUESTS } from './menu-guests.ts'
+import type { CorrectMenu, MistakeCell } from './mistake-cells.ts'
 import { MISTAKES, RENAMING_MISTAKES } from './mistakes.ts'
 
 const LIMITS = { timeout: 30 * 60_000 }
 const KNOWN_FAULTS = new URL('known-faults.txt', import.meta.url)
 
 let menus: readonly CorrectMenu[] = []
-let cells: readonly Cell[] = []
+let cells: readonly MistakeCell[] = []
 
 beforeAll(async () => {
   menus = await correctMenus()

@@ -9,7 +9,7 @@ import {
   type MatchStatus,
 } from '../../src/domain/vocabulary/vocabulary.ts'
 import { FLAG_OF_ALLERGEN } from '../mutated/allergen-codes.ts'
-import { GUESTS, type Guest } from '../mutated/guests.ts'
+import { GUESTS, type Guest } from '../mutated/menu-guests.ts'
 import { type LooseItem, readMenu } from '../support/read-menu.ts'
 import { type Facts, factItem } from './fact-item.ts'
 import { PAIRS, report, SEED } from './property-settings.ts'

@@ -3,7 +3,7 @@ import { classify } from '../../src/domain/matching/classification.ts'
 import { DEFAULT_MATCH_SETTINGS } from '../../src/domain/matching/preferences.ts'
 import type { MenuFile } from '../support/read-menu.ts'
 import { heldReason, type ReadMenu, readMenu } from '../support/read-menu.ts'
-import { GUESTS, type Guest } from './guests.ts'
+import { GUESTS, type Guest } from './menu-guests.ts'
 import type { Mistake } from './mistakes.ts'
 
 /** A correct menu. */
@@ -15,7 +15,7 @@ export interface CorrectMenu {
 }
 
 /** What becomes of a mistake in one menu. `whenLive`: the correct menu is live; else it is the chain's first file. */
-export interface Cell {
+export interface MistakeCell {
   readonly mistake: string
   readonly menu: string
   readonly whenLive: boolean
@@ -46,7 +46,7 @@ export function isMatch(facts: DishFacts, { preferences }: Guest): boolean {
 }
 
 /** Both cells of a mistake in a menu; none where the mistake finds nothing to spoil. */
-export async function cellsOf(menu: CorrectMenu, mistake: Mistake): Promise<readonly Cell[]> {
+export async function cellsOf(menu: CorrectMenu, mistake: Mistake): Promise<readonly MistakeCell[]> {
   const file = mistake.make(menu.file)
   if (file === null) return []
   const read = await readMenu(file)
@@ -73,7 +73,7 @@ function newCodes(
 }
 
 /** Why a cell is not good, or null: a guest is misled, or the partner is not told that a guest loses dishes. */
-export function faultOf({ laxer, lost, held, reported }: Cell): 'LAXER' | 'SILENT' | null {
+export function faultOf({ laxer, lost, held, reported }: MistakeCell): 'LAXER' | 'SILENT' | null {
   if (held !== null) return null
   if (laxer.length > 0) return 'LAXER'
   return lost > 0 && reported.length === 0 ? 'SILENT' : null
