@@ -19,6 +19,7 @@ export interface MistakeCell {
   readonly mistake: string
   readonly menu: string
   readonly whenLive: boolean
+  readonly looksHonest: boolean
   /** A dish and a guest that match only with the mistake: `dish / guest`. */
   readonly laxer: readonly string[]
   /** How many pairs match no more. */
@@ -58,6 +59,7 @@ export async function cellsOf(menu: CorrectMenu, mistake: Mistake): Promise<read
     mistake: mistake.name,
     menu: menu.name,
     whenLive,
+    looksHonest: mistake.looksHonest ?? false,
     laxer,
     lost,
     held: heldReason(read, whenLive ? menu.read : null),
@@ -72,9 +74,13 @@ function newCodes(
   return Object.keys(now).filter((code) => (now[code] ?? 0) > (before[code] ?? 0))
 }
 
-/** Why a cell is not good, or null: a guest is misled, or the partner is not told that a guest loses dishes. */
-export function faultOf({ laxer, lost, held, reported }: MistakeCell): 'LAXER' | 'SILENT' | null {
+/**
+ * Why a cell is not good, or null: a guest is misled, or the partner is not told that guests lose dishes. What is lost
+ * can be told only beside what was live.
+ */
+export function faultOf(cell: MistakeCell): 'LAXER' | 'SILENT' | null {
+  const { whenLive, looksHonest, laxer, lost, held, reported } = cell
   if (held !== null) return null
-  if (laxer.length > 0) return 'LAXER'
-  return lost > 0 && reported.length === 0 ? 'SILENT' : null
+  if (laxer.length > 0) return whenLive || !looksHonest ? 'LAXER' : null
+  return whenLive && lost > 0 && reported.length === 0 ? 'SILENT' : null
 }

@@ -15,6 +15,11 @@ import { RENAMED, type Rename } from './mistake-names.ts'
 /** One mistake of a partner. It gives null where the menu has nothing that the mistake could concern. */
 export interface Mistake {
   readonly name: string
+  /**
+   * Whether the file by itself looks like an honest one: it states everything, only wrongly. A chain's first file with
+   * such a mistake can be known by its words alone; the guards need a catalog to compare with.
+   */
+  readonly looksHonest?: true
   readonly make: (file: MenuFile) => MenuFile | null
 }
 
@@ -64,6 +69,10 @@ function shiftedAllergen(type: string): ItemChange {
   }
 }
 
+function looksHonest(mistakes: readonly Mistake[]): readonly Mistake[] {
+  return mistakes.map((one) => ({ ...one, looksHonest: true }))
+}
+
 const LISTS: readonly Mistake[] = [
   mistake('all lists are gone', dropped),
   mistake('all lists are gone, the file is ticked complete', dropped, all, FILE_FLAG),
@@ -106,31 +115,24 @@ const LISTS: readonly Mistake[] = [
   ),
 ]
 
-const ONE_ALLERGEN: readonly Mistake[] = ALLERGEN_TYPES.flatMap((type) => [
-  mistake(`${type} is lost`, without(type)),
-  mistake(
-    `${type} is lost, the file is ticked complete`,
-    (item) => noFreeFrom(without(type)(item)),
-    all,
-    FILE_FLAG,
-  ),
-  mistake(`${type} is lost, each item is ticked complete`, (item) => ({
-    ...noFreeFrom(without(type)(item)),
-    ...ITEM_FLAG,
-  })),
-  mistake(`${type} is shifted by one row`, shiftedAllergen(type)),
-])
+const ONE_ALLERGEN: readonly Mistake[] = looksHonest(
+  ALLERGEN_TYPES.flatMap((type) => [
+    mistake(`${type} is lost`, without(type)),
+    mistake(
+      `${type} is lost, the file is ticked complete`,
+      (item) => noFreeFrom(without(type)(item)),
+      all,
+      FILE_FLAG,
+    ),
+    mistake(`${type} is lost, each item is ticked complete`, (item) => ({
+      ...noFreeFrom(without(type)(item)),
+      ...ITEM_FLAG,
+    })),
+    mistake(`${type} is shifted by one row`, shiftedAllergen(type)),
+  ]),
+)
 
 const COLUMNS: readonly Mistake[] = [
-  mistake('allergens are shifted by one row', shifted('allergens')),
-  mistake('base allergens are shifted by one row', shifted('baseAllergens')),
-  mistake('names are shifted by one row', shifted('name')),
-  mistake('diets are shifted by one row', shifted('diets')),
-  mistake('ingredients are shifted by one row', shifted('ingredients')),
-  mistake('calories are shifted by one row', (item, index, items) => {
-    const above = items.at(index - 1)?.nutrition
-    return { ...item, nutrition: { ...(item.nutrition as object), ...caloriesOf(above) } }
-  }),
   mistake('the base is lost', (item) => omitted(item, 'baseAllergens')),
   mistake('the base is lost, each item is ticked complete', (item) => ({
     ...omitted(item, 'baseAllergens'),
@@ -139,7 +141,6 @@ const COLUMNS: readonly Mistake[] = [
   mistake('the base is empty, each item is ticked complete', (item) =>
     'baseAllergens' in item ? { ...item, baseAllergens: [], ...ITEM_FLAG } : item,
   ),
-  mistake('ingredients are lost', (item) => omitted(item, 'ingredients')),
   mistake('ingredients lose their allergens', (item) => containsFlags(item, () => undefined)),
   mistake(
     'ingredients lose their allergens, the file is ticked complete',
@@ -160,25 +161,31 @@ const COLUMNS: readonly Mistake[] = [
   mistake('options have empty, complete lists', (item) =>
     withOptions(item, (option) => ({ ...option, allergens: [], ...ITEM_FLAG })),
   ),
-  mistake('no option is the default', (item) =>
-    withOptions(item, (option) => ({ ...option, isDefault: false })),
-  ),
   mistake('choices lose their minimum and their default', (item) => {
     const open = withOptions(item, (option) => omitted(option, 'isDefault'))
     return withGroups(open, (group) => omitted(group, 'minSelections'))
   }),
-  mistake('ingredients are all unticked', (item) => containsFlags(item, () => false)),
 ]
 
-const LEVELS: readonly Mistake[] = [
-  mistake(
-    'MAY_CONTAIN is lost',
-    onlyLevel((one) => one.level !== 'MAY_CONTAIN'),
+/** Everything is stated, but not of the dish where it stands. */
+const DISPLACED = looksHonest([
+  mistake('allergens are shifted by one row', shifted('allergens')),
+  mistake('base allergens are shifted by one row', shifted('baseAllergens')),
+  mistake('names are shifted by one row', shifted('name')),
+  mistake('diets are shifted by one row', shifted('diets')),
+  mistake('ingredients are shifted by one row', shifted('ingredients')),
+  mistake('calories are shifted by one row', (item, index, items) => {
+    const above = items.at(index - 1)?.nutrition
+    return { ...item, nutrition: { ...(item.nutrition as object), ...caloriesOf(above) } }
+  }),
+  mistake('ingredients are lost', (item) => omitted(item, 'ingredients')),
+  mistake('no option is the default', (item) =>
+    withOptions(item, (option) => ({ ...option, isDefault: false })),
   ),
-  mistake('MAY_CONTAIN is lost, each item is ticked complete', (item) => ({
-    ...onlyLevel((one) => one.level === 'CONTAINS')(item),
-    ...ITEM_FLAG,
-  })),
+  mistake('ingredients are all unticked', (item) => containsFlags(item, () => false)),
+])
+
+const LEVELS: readonly Mistake[] = [
   mistake('levels are lost', (item) => withLists(item, (list) => list.map(({ type }) => ({ type })))),
   mistake('levels are in lower case', (item) =>
     withLists(item, (list) => list.map((one) => ({ ...one, level: String(one.level).toLowerCase() }))),
@@ -197,6 +204,18 @@ const LEVELS: readonly Mistake[] = [
     ),
     ...ITEM_FLAG,
   })),
+]
+
+/** A level that is stated, but is not true. */
+const UNTRUE = looksHonest([
+  mistake(
+    'MAY_CONTAIN is lost',
+    onlyLevel((one) => one.level !== 'MAY_CONTAIN'),
+  ),
+  mistake('MAY_CONTAIN is lost, each item is ticked complete', (item) => ({
+    ...onlyLevel((one) => one.level === 'CONTAINS')(item),
+    ...ITEM_FLAG,
+  })),
   mistake('everything is FREE_FROM', (item) =>
     withLists(item, (list) => list.map((one) => ({ ...one, level: 'FREE_FROM' }))),
   ),
@@ -206,7 +225,7 @@ const LEVELS: readonly Mistake[] = [
     some,
   ),
   mistake('a sheet of eight, without sesame', without('SESAME')),
-]
+])
 
 function caloriesOf(nutrition: unknown): { caloriesTotal?: unknown } {
   const value = (nutrition as { caloriesTotal?: unknown } | undefined)?.caloriesTotal
@@ -345,7 +364,9 @@ export const MISTAKES: readonly Mistake[] = [
   ...LISTS,
   ...ONE_ALLERGEN,
   ...COLUMNS,
+  ...DISPLACED,
   ...LEVELS,
+  ...UNTRUE,
   ...NUMBERS,
   ...ROWS,
   ...WORDS,

@@ -46,6 +46,17 @@ describe('a mistake of a partner', () => {
     expect(names.filter((name) => !cells.some(({ mistake }) => mistake === name))).toEqual([])
   })
 
+  it.fails('that loses an allergen everywhere is named to the partner', async () => {
+    const silent = cells.filter(
+      ({ mistake, whenLive, menu, reported }) =>
+        whenLive &&
+        /^[A-Z_]+ is lost$/.test(mistake) &&
+        menu.includes('nine statements') &&
+        !reported.includes('NEVER_STATED'),
+    )
+    expect(silent.map(({ mistake, menu }) => `${mistake} | ${menu}`)).toEqual([])
+  })
+
   /* One line for each fault that the service still has. It fails where a line is missing, and where one is too much. */
   it('makes no dish match for a guest, unless the upload is held', LIMITS, () => {
     process.stdout.write(`\n${cellTable(cells)}\n`)
