@@ -20,7 +20,7 @@ export default defineConfig({
           sequence: { groupOrder: 0 },
           include: [
             '{src,workers,stack,samples,operator,terminal,dev,demo,harness,scripts,bench,chaos,storage-gate,fuzz}/**/*.test.ts',
-            'test/unit/**/*.test.ts',
+            'test/{unit,mutated}/**/*.test.ts',
           ],
           ...LIMITS,
         },
