@@ -9,6 +9,7 @@ import {
 } from '../../../src/domain/items/item-validator.ts'
 import type { CatalogHeader, Item } from '../../../src/domain/items/items-schema.ts'
 import { normaliseItem } from '../../../src/domain/items/normalise-item.ts'
+import { withoutNulls } from '../../../src/domain/items/nullable-schema.ts'
 import { type ItemProblem, itemError } from '../../../src/domain/items/problem.ts'
 import { plausibilityWarnings } from '../../../src/domain/plausibility/plausibility.ts'
 import { shortened } from '../../../src/domain/text/shortened.ts'
@@ -84,7 +85,7 @@ export class CatalogDraft {
     const partnerDishId = idOf(value)
     const errors = itemErrors(value)
     if (errors.length > 0) return this.#reject(index, partnerDishId, errors)
-    const item = value as Item
+    const item = withoutNulls(value as Item)
     const broken = ruleErrors(item)
     if (broken.length > 0) return this.#reject(index, partnerDishId, broken)
     return this.#accept(index, item)
@@ -95,7 +96,7 @@ export class CatalogDraft {
     const { dish, problems } = normaliseItem(
       item,
       dishId(this.#chainId, item.partnerDishId.trim()),
-      this.header.allergensComplete ?? false,
+      this.#header.facts,
       hasUnreadAllergens(unknown),
     )
     const facts = dishFacts(dish)

@@ -1,11 +1,23 @@
+import { isDeepStrictEqual } from 'node:util'
 import { headerErrors, unknownProperty } from '../../../src/domain/items/item-validator.ts'
 import type { CatalogHeader } from '../../../src/domain/items/items-schema.ts'
+import type { FileFacts } from '../../../src/domain/items/normalise-item.ts'
 import { warning } from '../../../src/domain/items/problem.ts'
 import { CatalogFileError } from '../reading/catalog-file-error.ts'
 import type { Report } from './report.ts'
 
-/** `allergensComplete` or `mode` came after the items it governs: they have to be read again with it. */
+/** A property came after the items that it governs: they have to be read again with it. */
 export class LateHeaderError extends Error {}
+
+/** What the items of a file are read with, and what counts where the file does not say it. */
+const READ_WITH: Partial<CatalogHeader> = { allergensComplete: false, mode: 'full' }
+const READ_WITH_NAMES: readonly string[] = [...Object.keys(READ_WITH), 'verifiedAt']
+
+/** Whether the items are read otherwise with this value. */
+function isNews(before: Partial<CatalogHeader>, name: string, value: unknown): boolean {
+  const known = { ...READ_WITH, ...before } as Record<string, unknown>
+  return READ_WITH_NAMES.includes(name) && !isDeepStrictEqual(value, known[name])
+}
 
 /** Clocks differ: how far in the future the time of a file may be. */
 const MAX_AHEAD_MS = 60 * 60 * 1000
@@ -27,6 +39,15 @@ export class FileHeader {
     return this.#values
   }
 
+  /** What the file says of all its items. */
+  get facts(): FileFacts {
+    const { allergensComplete, verifiedAt } = this.#values
+    return {
+      ...(allergensComplete === undefined ? {} : { allergensComplete }),
+      ...(verifiedAt === undefined ? {} : { verifiedAt }),
+    }
+  }
+
   /** Throws CatalogFileError for a wrong value, LateHeaderError where the items before it were judged without it. */
   take(name: string, value: unknown, isAfterItems: boolean): void {
     const errors = headerErrors(name, value)
@@ -34,14 +55,12 @@ export class FileHeader {
       this.#report.addOfFile(unknownProperty([name], name))
       return
     }
+    if (value === null) return
     if (errors.length > 0) throw new CatalogFileError('INVALID_FILE', `"${name}" ${errors.join('; ')}`)
     const before = this.#values
     this.#values = { ...before, [name]: value }
     if (name === 'generatedAt') this.#checkTime()
-    const isNews =
-      (name === 'allergensComplete' && value !== (before.allergensComplete ?? false)) ||
-      (name === 'mode' && value !== (before.mode ?? 'full'))
-    if (isNews && isAfterItems) throw new LateHeaderError(name)
+    if (isAfterItems && isNews(before, name, value)) throw new LateHeaderError(name)
   }
 
   #checkTime(): void {
