@@ -105,7 +105,7 @@ export interface Version extends Facts {
 
 export interface OracleDish {
   readonly base: Facts
-  /** Open choices. */
+  /** Open choices; where nothing arrives, a part of which nothing is known. */
   readonly open: readonly Facts[]
   readonly parts: readonly OraclePart[]
   readonly defaultDish: Facts
@@ -850,9 +850,10 @@ export function oracleDish(item: OracleItem): OracleDish {
   const parts = partsOf(item, confirmed)
   const defaults = parts.filter((part) => part.isDefault)
   const base = baseOf(item, defaults, confirmed)
-  const open = choicesToBeMade(item, parts)
+  const open = [...choicesToBeMade(item, parts)]
   const isEmptyPlate = isNothingButParts(item) && defaults.length === 0 && open.length === 0
-  const asItIs = joined([base, ...defaults, ...open, ...(isEmptyPlate ? [nothingKnown()] : [])])
+  if (isEmptyPlate) open.push(nothingKnown())
+  const asItIs = joined([base, ...defaults, ...open])
   const inVersions = new Map(parts.map((part) => [part, withinDerivedBase(item, part)]))
   const versions = allChoices(item, parts, defaults)
     .filter((choices) => choices.some((choice, index) => choice !== defaults[index]))

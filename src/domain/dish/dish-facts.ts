@@ -68,7 +68,8 @@ function isDefault(component: Component): boolean {
   return component.isDefault
 }
 
-const NOTHING_KNOWN: FoodPart = {
+/** An empty plate: it is not known what will be on it. */
+export const NOTHING_KNOWN: FoodPart = {
   allergens: allergenFacts(() => UNKNOWN_FACT),
   diets: dietFacts(() => dietFact([], false)),
 }

@@ -145,7 +145,10 @@ describe('the file’s own properties', () => {
     ['says more of allergens where nobody reads it', { mayContain: ['PEANUT'] }, false],
     ['says so for itself, too', { mayContain: ['PEANUT'], allergensComplete: true }, false],
   ])('make a list complete only where the item %s', async (_what, more, expected) => {
-    const { dishes } = await draftOf({ allergensComplete: true, items: [item('a', { allergens: MILK, ...more })] })
+    const { dishes } = await draftOf({
+      allergensComplete: true,
+      items: [item('a', { allergens: MILK, ...more })],
+    })
     expect(dishes.map(({ dish }) => dish.allergensComplete)).toEqual([expected])
   })
 
