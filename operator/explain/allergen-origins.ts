@@ -70,7 +70,7 @@ function componentReason({
   if (cause === 'FROM_DISH') return 'stated for the whole dish as coming from it'
   if (cause === 'LIST') return statedIn('its list of allergens', fact)
   return role === 'INGREDIENT'
-    ? 'neither its contains* flag nor its list of allergens states it'
+    ? 'not stated, neither by its contains* flag nor in a list of its own'
     : 'not mentioned in its list of allergens, and that list is not complete'
 }
 

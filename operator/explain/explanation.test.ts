@@ -62,7 +62,7 @@ describe('how a conflict came about', () => {
       'no egg',
       [
         'base : MAY_CONTAIN: stated in baseAllergens (confidence 0.4, below 0.5; source: chart)',
-        'ingredient Sauce: UNKNOWN: neither its contains* flag nor its list of allergens states it',
+        'ingredient Sauce: UNKNOWN: not stated, neither by its contains* flag nor in a list of its own',
       ],
     ],
     [
@@ -244,7 +244,7 @@ describe('how a conflict came about', () => {
     ])
     const toChoose = { customizationGroups: [group('Top', [rice])] }
     expect(origins('no dairy', toChoose)).toEqual([
-      'whole dish : UNKNOWN: nothing arrives by default: everything is still to be chosen',
+      'plate : UNKNOWN: nothing arrives by default: everything is still to be chosen',
     ])
   })
 

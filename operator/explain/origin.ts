@@ -3,7 +3,7 @@ import type { NamedPart } from '../../src/domain/dish/named-part.ts'
 
 /** One part of a dish that causes a conflict, and why. */
 export interface Origin {
-  readonly part: 'whole dish' | 'base' | 'kitchen' | 'ingredient' | 'option' | 'choice'
+  readonly part: 'whole dish' | 'base' | 'kitchen' | 'plate' | 'ingredient' | 'option' | 'choice'
   readonly name: string | null
   readonly state: string
   readonly because: string
@@ -12,7 +12,7 @@ export interface Origin {
 const PART_WORDS = {
   BASE: 'base',
   KITCHEN: 'kitchen',
-  EMPTY_PLATE: 'whole dish',
+  EMPTY_PLATE: 'plate',
   INGREDIENT: 'ingredient',
   OPTION: 'option',
   CHOICE: 'choice',

@@ -4,7 +4,15 @@ import type { UploadRecord } from '../../src/features/uploads/upload-record.ts'
 import type { CatalogRecord } from '../../src/search-index/catalog-store.ts'
 import type { Progress } from './accepted-dishes.ts'
 import { type AppliedSource, applySource, RejectedFileError } from './apply-source.ts'
-import { type Attempt, beginAttempt, isMadeOf, liveCatalog, prepareIndex, sourceOf } from './attempt.ts'
+import {
+  type Attempt,
+  beginAttempt,
+  isMadeOf,
+  liveCatalog,
+  prepareIndex,
+  sourceOf,
+  standingIn,
+} from './attempt.ts'
 import { type AttemptEnd, endUpload, type IngestOutcome, isAt } from './end-upload.ts'
 import { finishedCatalog } from './finished-catalog.ts'
 import type { IngestDeps } from './ingest-deps.ts'
@@ -75,6 +83,7 @@ async function runAttempt(deps: IngestDeps, attempt: Attempt, hooks: IngestHooks
   try {
     const applied = await applySource(deps, {
       chainId: upload.chainId,
+      standing: (header) => standingIn(attempt, header),
       open: () => openSource(deps, source, hooks.signal),
       bytes: source.bytes,
       prepare: (header) => prepareIndex(deps, attempt, header),

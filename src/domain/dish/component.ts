@@ -82,9 +82,9 @@ export type ComponentAllergenCause = 'KIND' | 'FLAG' | 'LIST' | 'NOT_STATED'
 
 export function componentAllergenCause({ stated }: Component, type: AllergenType): ComponentAllergenCause {
   if (isThatFood(stated.kind, type)) return 'KIND'
-  if ('contains' in stated && flagFact(stated, type).level === factOf(stated, type).level)
-    return stated.contains[type] === null ? 'NOT_STATED' : 'FLAG'
   const fact = factOf(stated, type)
+  if ('contains' in stated && stated.contains[type] !== null && flagFact(stated, type).level === fact.level)
+    return 'FLAG'
   const isSilent = fact.level === 'UNKNOWN' && fact.unknownBecause === undefined && fact.stated === undefined
   return isSilent ? 'NOT_STATED' : 'LIST'
 }

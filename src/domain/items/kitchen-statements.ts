@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util'
-import type { KitchenStatement } from '../dish/dish.ts'
+import type { Dish, KitchenStatement } from '../dish/dish.ts'
 import type { AllergenType } from '../vocabulary/vocabulary.ts'
 import { readAllergens } from './allergen-statements.ts'
 import type { CatalogHeader, KitchenStatementItem } from './items-schema.ts'
@@ -37,6 +37,22 @@ function readStatement(
   if (found.length > 0) return { statements: found, problems }
   const message = `"${type}" is not one of the nine allergens guests can exclude; the statement has no effect`
   return { statements: [], problems: [warning('ALLERGEN_KEPT_AS_EXTRA', `${pointer}/type`, message)] }
+}
+
+/** The dish with the statements of the restaurants that sell it. */
+export function inKitchen(dish: Dish, statements: readonly KitchenStatement[]): Dish {
+  const kitchen = statementsFor(dish.restaurantIds, statements)
+  return kitchen.length === 0 ? dish : { ...dish, kitchen }
+}
+
+/** Those that count for a dish. `restaurantIds`: where it is sold; null = everywhere. */
+export function statementsFor(
+  restaurantIds: readonly string[] | null,
+  statements: readonly KitchenStatement[],
+): readonly KitchenStatement[] {
+  return statements.filter(({ restaurantIds: of }) => {
+    return of === null || restaurantIds === null || restaurantIds.some((id) => of.includes(id))
+  })
 }
 
 /** Changes to a catalog can add statements; they take none away. */

@@ -21,6 +21,7 @@ import { amounts, NUTRIENTS, type Nutrient, type NutrientAmounts } from '../voca
 import { ALLERGEN_TYPES, type AllergenType, DIET_TYPES } from '../vocabulary/vocabulary.ts'
 import { type AllergenList, type ReadAllergens, readAllergens } from './allergen-statements.ts'
 import type { AllergenStatement, GroupItem, IngredientItem, Item, OptionItem } from './items-schema.ts'
+import { statementsFor } from './kitchen-statements.ts'
 import {
   type CompletenessFlag,
   flagForParts,
@@ -36,7 +37,7 @@ export interface NormalisedItem {
   readonly problems: readonly ItemProblem[]
 }
 
-const CONTAINS_FLAGS = {
+export const CONTAINS_FLAGS = {
   DAIRY: 'containsMilk',
   EGG: 'containsEgg',
   FISH: 'containsFish',
@@ -81,7 +82,7 @@ export function normaliseItem(
   )
   const category = trimmed(item.category)
   const verifiedAt = item.verifiedAt ?? file.verifiedAt
-  const kitchen = kitchenOf(item, file)
+  const kitchen = statementsFor(restaurantIdsOf(item), file.kitchen ?? [])
   return {
     problems,
     dish: {
@@ -125,14 +126,6 @@ export function normaliseItem(
 
 function restaurantIdsOf({ restaurantIds }: Item): readonly string[] | null {
   return restaurantIds?.map((restaurant) => restaurant.trim()) ?? null
-}
-
-/** The statements of the file, and of the restaurants that sell the dish. */
-function kitchenOf(item: Item, { kitchen = [] }: FileFacts): readonly KitchenStatement[] {
-  const sold = restaurantIdsOf(item)
-  return kitchen.filter(({ restaurantIds }) => {
-    return restaurantIds === null || sold === null || restaurantIds.some((id) => sold.includes(id))
-  })
 }
 
 interface CompleteList {

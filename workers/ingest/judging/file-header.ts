@@ -1,6 +1,9 @@
 import { isDeepStrictEqual } from 'node:util'
+import type { KitchenStatement } from '../../../src/domain/dish/dish.ts'
 import { headerErrors, unknownProperty } from '../../../src/domain/items/item-validator.ts'
 import type { CatalogHeader } from '../../../src/domain/items/items-schema.ts'
+import { readKitchen, withStanding } from '../../../src/domain/items/kitchen-statements.ts'
+import { readFlag } from '../../../src/domain/items/list-completeness.ts'
 import type { FileFacts } from '../../../src/domain/items/normalise-item.ts'
 import { warning } from '../../../src/domain/items/problem.ts'
 import { CatalogFileError } from '../reading/catalog-file-error.ts'
@@ -9,30 +12,43 @@ import type { Report } from './report.ts'
 /** A property came after the items that it governs: they have to be read again with it. */
 export class LateHeaderError extends Error {}
 
-/** What the items of a file are read with, and what counts where the file does not say it. */
-const READ_WITH: Partial<CatalogHeader> = { allergensComplete: false, mode: 'full' }
-const READ_WITH_NAMES: readonly string[] = [...Object.keys(READ_WITH), 'verifiedAt']
-
-/** Whether the items are read otherwise with this value. */
-function isNews(before: Partial<CatalogHeader>, name: string, value: unknown): boolean {
-  const known = { ...READ_WITH, ...before } as Record<string, unknown>
-  return READ_WITH_NAMES.includes(name) && !isDeepStrictEqual(value, known[name])
-}
-
 /** Clocks differ: how far in the future the time of a file may be. */
 const MAX_AHEAD_MS = 60 * 60 * 1000
+
+/** The statements of a kitchen that hold whatever the file says. */
+export type Standing = (header: Partial<CatalogHeader>) => readonly KitchenStatement[]
+
+/** Whatever changes how items are read. */
+function readWith(header: Partial<CatalogHeader>) {
+  const { allergensComplete = false, mode = 'full', verifiedAt = null } = header
+  return { allergensComplete, mode, verifiedAt, kitchen: readKitchen(header).statements }
+}
+
+function factsOf({ allergensComplete = false, verifiedAt }: Partial<CatalogHeader>): FileFacts {
+  return { allergensComplete, ...(verifiedAt === undefined ? {} : { verifiedAt }) }
+}
+
+function problemsOf(name: string, { allergensComplete = false, ...header }: Partial<CatalogHeader>) {
+  if (name === 'allergensComplete') return readFlag(allergensComplete, '/allergensComplete').problems
+  const { statements = [], restaurants = [] } = header
+  if (name === 'statements') return readKitchen({ statements }).problems
+  return name === 'restaurants' ? readKitchen({ restaurants }).problems : []
+}
 
 /** The properties of a file beside its items, as they are read. */
 export class FileHeader {
   readonly #report: Report
   readonly #now: number
+  readonly #standing: Standing
   #values: Partial<CatalogHeader>
+  #facts: FileFacts | null = null
 
   /** `known`: the properties that are known from an earlier reading of the file. */
-  constructor(report: Report, known: Partial<CatalogHeader>, now: number) {
+  constructor(report: Report, known: Partial<CatalogHeader>, now: number, standing: Standing) {
     this.#report = report
     this.#now = now
     this.#values = known
+    this.#standing = standing
   }
 
   get values(): Partial<CatalogHeader> {
@@ -41,11 +57,12 @@ export class FileHeader {
 
   /** What the file says of all its items. */
   get facts(): FileFacts {
-    const { allergensComplete, verifiedAt } = this.#values
-    return {
-      ...(allergensComplete === undefined ? {} : { allergensComplete }),
-      ...(verifiedAt === undefined ? {} : { verifiedAt }),
-    }
+    this.#facts ??= { ...factsOf(this.#values), kitchen: this.#kitchen() }
+    return this.#facts
+  }
+
+  #kitchen(): readonly KitchenStatement[] {
+    return withStanding(this.#standing(this.#values), readKitchen(this.#values).statements)
   }
 
   /** Throws CatalogFileError for a wrong value, LateHeaderError where the items before it were judged without it. */
@@ -59,8 +76,11 @@ export class FileHeader {
     if (errors.length > 0) throw new CatalogFileError('INVALID_FILE', `"${name}" ${errors.join('; ')}`)
     const before = this.#values
     this.#values = { ...before, [name]: value }
+    this.#facts = null
+    for (const problem of problemsOf(name, this.#values)) this.#report.addOfFile(problem)
     if (name === 'generatedAt') this.#checkTime()
-    if (isAfterItems && isNews(before, name, value)) throw new LateHeaderError(name)
+    if (isAfterItems && !isDeepStrictEqual(readWith(before), readWith(this.#values)))
+      throw new LateHeaderError(name)
   }
 
   #checkTime(): void {
