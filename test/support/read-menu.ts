@@ -2,7 +2,7 @@ import { type DishFacts, dishFacts } from '../../src/domain/dish/dish-facts.ts'
 import type { Problem } from '../../src/domain/items/problem.ts'
 import type { UploadCounts } from '../../src/features/uploads/upload-record.ts'
 import { CatalogDraft } from '../../workers/ingest/judging/catalog-draft.ts'
-import { guardReason } from '../../workers/ingest/judging/guards.ts'
+import { guardReason, NO_TALLY } from '../../workers/ingest/judging/guards.ts'
 import { Report } from '../../workers/ingest/judging/report.ts'
 import type { CatalogEvent } from '../../workers/ingest/reading/catalog-event.ts'
 import { CatalogFileError } from '../../workers/ingest/reading/catalog-file-error.ts'
@@ -59,5 +59,12 @@ function eventsOf({ items, ...header }: MenuFile): Promise<CatalogEvent[]> {
 export function heldReason(file: ReadMenu, live: ReadMenu | null): string | null {
   const ids = [...(live?.dishes.keys() ?? [])]
   const removed = ids.filter((id) => !file.dishes.has(id)).length
-  return guardReason({ ...file.counts, removed }, ids.length, 0)
+  return guardReason({
+    counts: { ...file.counts, removed },
+    isPartial: false,
+    deletions: 0,
+    liveCount: ids.length,
+    items: NO_TALLY,
+    differences: [],
+  })
 }

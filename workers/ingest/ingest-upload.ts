@@ -12,6 +12,7 @@ import {
   liveCatalog,
   prepareIndex,
   sourceOf,
+  standingIn,
 } from './attempt.ts'
 import { comparedCatalog } from './compared-catalog.ts'
 import { type AttemptEnd, endUpload, type IngestOutcome, isAt } from './end-upload.ts'
@@ -85,6 +86,7 @@ async function runAttempt(deps: IngestDeps, attempt: Attempt, hooks: IngestHooks
   try {
     const applied = await applySource(deps, {
       chainId: upload.chainId,
+      standing: (header) => standingIn(attempt, header),
       open: () => openSource(deps, source, hooks.signal),
       bytes: source.bytes,
       prepare: (header) => prepareIndex(deps, attempt, header),

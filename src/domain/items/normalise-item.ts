@@ -1,4 +1,12 @@
-import { allergenFacts, byAllergen, FREE_FACT, UNKNOWN_FACT } from '../dish/allergen-level.ts'
+import {
+  type AllergenFacts,
+  allergenFacts,
+  byAllergen,
+  FREE_FACT,
+  UNKNOWN_FACT,
+  worseFact,
+} from '../dish/allergen-level.ts'
+import { type Completeness, covers } from '../dish/completeness.ts'
 import type {
   Cuisine,
   CustomizationGroup,
@@ -6,20 +14,30 @@ import type {
   DietStatementFact,
   Dish,
   Ingredient,
+  KitchenStatement,
   Tag,
 } from '../dish/dish.ts'
 import { amounts, NUTRIENTS, type Nutrient, type NutrientAmounts } from '../vocabulary/nutrients.ts'
-import { type AllergenType, DIET_TYPES } from '../vocabulary/vocabulary.ts'
-import { readAllergens } from './allergen-statements.ts'
-import type { GroupItem, IngredientItem, Item, OptionItem } from './items-schema.ts'
+import { ALLERGEN_TYPES, type AllergenType, DIET_TYPES } from '../vocabulary/vocabulary.ts'
+import { type AllergenList, type ReadAllergens, readAllergens } from './allergen-statements.ts'
+import type { AllergenStatement, GroupItem, IngredientItem, Item, OptionItem } from './items-schema.ts'
+import { statementsFor } from './kitchen-statements.ts'
+import {
+  type CompletenessFlag,
+  flagForParts,
+  ignored,
+  listCompleteness,
+  readFlag,
+} from './list-completeness.ts'
 import { type ItemProblem, warning } from './problem.ts'
+import { type SourcedList, type SourcedStatements, sourcedList } from './sourced-statements.ts'
 
 export interface NormalisedItem {
   readonly dish: Dish
   readonly problems: readonly ItemProblem[]
 }
 
-const CONTAINS_FLAGS = {
+export const CONTAINS_FLAGS = {
   DAIRY: 'containsMilk',
   EGG: 'containsEgg',
   FISH: 'containsFish',
@@ -35,29 +53,36 @@ const PER_100G = Object.fromEntries(NUTRIENTS.map((nutrient) => [nutrient, `${nu
   readonly [N in Nutrient]: `${N}Per100g`
 }
 
+/** What a file says of all its items. */
+export interface FileFacts {
+  readonly allergensComplete?: CompletenessFlag
+  /** ISO 8601. */
+  readonly verifiedAt?: string
+  readonly kitchen?: readonly KitchenStatement[]
+}
+
 /**
- * Turns a valid item into a dish: fills in defaults, maps names, drops nothing. `fileAllergensComplete` is the file's
- * default. `id` is the service's own id of the dish. If the item seems to state allergens that nobody reads
- * (`hasUnread`), none of its lists is complete.
+ * Turns a valid item without nulls into a dish: fills in defaults, maps names, drops nothing. `id` is the service's own
+ * id of the dish. If the item seems to state allergens that nobody reads (`hasUnread`), none of its lists is complete.
  */
 export function normaliseItem(
   item: Item,
   id: string,
-  fileAllergensComplete: boolean,
+  file: FileFacts = {},
   hasUnread = false,
 ): NormalisedItem {
   const problems: ItemProblem[] = []
-  const allergensComplete = !hasUnread && (item.allergensComplete ?? fileAllergensComplete)
-  const whole = readAllergens(item.allergens ?? [], '/allergens')
-  const base = readAllergens(item.baseAllergens ?? [], '/baseAllergens')
-  problems.push(...whole.problems, ...base.problems)
+  const lists = listsOf(item, file, hasUnread, problems)
+  const { whole, base, sources } = lists
   const ingredients = (item.ingredients ?? []).map((ingredient, index) =>
-    ingredientOf(ingredient, `/ingredients/${index}`, problems),
+    ingredientOf(ingredient, `/ingredients/${index}`, lists, problems),
   )
   const customizationGroups = (item.customizationGroups ?? []).map((group, index) =>
-    groupOf(group, `/customizationGroups/${index}`, { allergensComplete, hasUnread }, problems),
+    groupOf(group, `/customizationGroups/${index}`, lists, problems),
   )
   const category = trimmed(item.category)
+  const verifiedAt = item.verifiedAt ?? file.verifiedAt
+  const kitchen = statementsFor(restaurantIdsOf(item), file.kitchen ?? [])
   return {
     problems,
     dish: {
@@ -73,17 +98,22 @@ export function normaliseItem(
       servingSize: trimmed(item.servingSize),
       servingSizeInGrams: item.servingSizeInGrams ?? null,
       displayOnWidget: item.displayOnWidget ?? true,
-      restaurantIds: item.restaurantIds?.map((restaurant) => restaurant.trim()) ?? null,
+      restaurantIds: restaurantIdsOf(item),
       isCustomizable: isCustomizable(item),
       declaredNutrition: declaredNutrition(item, problems),
       declaredBaseNutrition: shortNutrition(item.baseNutrition),
-      declaredAllergens: whole.stated,
-      declaredTraces: whole.traces,
-      ...(whole.traceStatements.length === 0 ? {} : { traceStatements: whole.traceStatements }),
-      ...(whole.parts.length === 0 ? {} : { declaredParts: whole.parts }),
-      declaredBaseAllergens: base.stated,
-      allergensComplete,
-      otherAllergens: [...whole.others, ...base.others],
+      declaredAllergens: whole.read.stated,
+      declaredTraces: whole.read.traces,
+      ...(whole.read.traceStatements.length === 0 ? {} : { traceStatements: whole.read.traceStatements }),
+      ...(whole.read.parts.length === 0 ? {} : { declaredParts: whole.read.parts }),
+      ...(sources.sourced.length === 0 ? {} : { sourcedAllergens: sources.sourced }),
+      declaredBaseAllergens: base.read.stated,
+      allergensComplete: whole.complete,
+      ...(base.complete === false ? {} : { baseAllergensComplete: base.complete }),
+      ...(areComponentsComplete(item, hasUnread, problems) ? { componentsComplete: true } : {}),
+      ...(kitchen.length === 0 ? {} : { kitchen }),
+      ...(verifiedAt === undefined ? {} : { verifiedAt: new Date(verifiedAt).toISOString() }),
+      otherAllergens: [...whole.read.others, ...base.read.others],
       declaredDiets: readDiets(item, problems),
       cuisines: (item.cuisines ?? []).map(cuisineOf),
       preparationTypes: (item.preparationTypes ?? []).map(tagOf),
@@ -94,16 +124,101 @@ export function normaliseItem(
   }
 }
 
+function restaurantIdsOf({ restaurantIds }: Item): readonly string[] | null {
+  return restaurantIds?.map((restaurant) => restaurant.trim()) ?? null
+}
+
+interface CompleteList {
+  readonly read: ReadAllergens
+  readonly complete: Completeness
+}
+
+/** The lists of the whole dish and of its base, and what they mean to its parts. */
+interface ItemLists {
+  readonly whole: CompleteList
+  readonly base: CompleteList
+  readonly sources: SourcedList
+  /** The flag of the file, as it counts for the lists of parts. */
+  readonly flagForParts: Completeness
+  readonly hasUnread: boolean
+}
+
+function listsOf(item: Item, file: FileFacts, hasUnread: boolean, problems: ItemProblem[]): ItemLists {
+  const ofFile = readFlag(file.allergensComplete ?? false, '/allergensComplete').complete
+  const own = ownFlag(item, '', problems)
+  const claim = { own, file: ofFile, hasUnread }
+  const sources = sourcedList(item)
+  problems.push(...sources.problems)
+  // Whoever leaves the list out is told so for the flag of the file, too: lost columns look like this.
+  if (item.allergens === undefined && own === undefined && ofFile !== false)
+    problems.push(
+      ignored('/allergens', 'the flag of the file does not make a list complete that is not given'),
+    )
+  return {
+    whole: completeList(item.allergens, sources.whole, claim, '/allergens', problems),
+    base: completeList(
+      item.baseAllergens,
+      item.baseAllergens ?? [],
+      item.baseAllergens === undefined ? { ...claim, own: undefined } : claim,
+      '/baseAllergens',
+      problems,
+    ),
+    sources,
+    flagForParts: flagForParts(ofFile, own),
+    hasUnread,
+  }
+}
+
+interface FlagClaim {
+  readonly own: Completeness | undefined
+  readonly file: Completeness
+  readonly hasUnread: boolean
+}
+
+/** `given`: the list as it stands there. `counting`: the statements of it that are read here. */
+function completeList(
+  given: readonly AllergenStatement[] | undefined,
+  counting: AllergenList,
+  { hasUnread, ...flags }: FlagClaim,
+  pointer: string,
+  problems: ItemProblem[],
+): CompleteList {
+  const read = readAllergens(counting, pointer)
+  const found = listCompleteness({ list: given, ...flags, unsaid: read.unsaid, pointer })
+  problems.push(...read.problems, ...found.problems)
+  return { read, complete: hasUnread ? false : found.complete }
+}
+
+function ownFlag(
+  { allergensComplete }: { allergensComplete?: boolean | string[] },
+  pointer: string,
+  problems: ItemProblem[],
+): Completeness | undefined {
+  if (allergensComplete === undefined) return undefined
+  const read = readFlag(allergensComplete, `${pointer}/allergensComplete`)
+  problems.push(...read.problems)
+  return read.complete
+}
+
+/** Of a dish without components it would say that there is no dish. */
+function areComponentsComplete(item: Item, hasUnread: boolean, problems: ItemProblem[]): boolean {
+  if (item.componentsComplete !== true) return false
+  const hasAny = componentCount(item) > 0
+  if (!hasAny) problems.push(ignored('/componentsComplete', 'no ingredients and no options are listed'))
+  return hasAny && !hasUnread
+}
+
+function componentCount({ ingredients = [], customizationGroups = [] }: Item): number {
+  return customizationGroups.reduce((sum, { options }) => sum + options.length, ingredients.length)
+}
+
 function trimmed(value: string | null | undefined): string | null {
   const text = value?.trim() ?? ''
   return text === '' ? null : text
 }
 
 function isCustomizable(item: Item): boolean {
-  const hasComponents =
-    (item.ingredients ?? []).length > 0 ||
-    (item.customizationGroups ?? []).some((group) => group.options.length > 0)
-  return hasComponents && item.isCustomizable !== false
+  return componentCount(item) > 0 && item.isCustomizable !== false
 }
 
 function declaredNutrition(item: Item, problems: ItemProblem[]): NutrientAmounts {
@@ -166,7 +281,12 @@ function tagOf(tag: NonNullable<Item['styles']>[number]): Tag {
  * A key ingredient is part of the dish even if the item says that it is not included, because the dish must not be
  * shown without it.
  */
-function ingredientOf(item: IngredientItem, pointer: string, problems: ItemProblem[]): Ingredient {
+function ingredientOf(
+  item: IngredientItem,
+  pointer: string,
+  lists: ItemLists,
+  problems: ItemProblem[],
+): Ingredient {
   const isKeyIngredient = item.isKeyIngredient ?? false
   const isIncluded = item.isIncluded ?? true
   if (isKeyIngredient && !isIncluded) {
@@ -188,6 +308,7 @@ function ingredientOf(item: IngredientItem, pointer: string, problems: ItemProbl
       ),
     )
   }
+  const { amountGrams = null } = item
   return {
     id: item.id.trim(),
     name: item.name.trim(),
@@ -196,27 +317,68 @@ function ingredientOf(item: IngredientItem, pointer: string, problems: ItemProbl
     supplier: trimmed(item.supplier),
     per100g: amounts((nutrient) => item[PER_100G[nutrient]] ?? null),
     contains: byAllergen((type) => item[CONTAINS_FLAGS[type]] ?? null),
+    ...listOfIngredient(item, pointer, lists, problems),
     isIncluded: isIncluded || isKeyIngredient,
     isKeyIngredient,
     ...(isRemovable && !isKeyIngredient ? { isRemovable } : {}),
-    quantity: String(item.quantity ?? item.amountGrams),
-    unit: trimmed(item.unit) ?? 'g',
-    amountGrams: item.amountGrams,
+    quantity: String(item.quantity ?? amountGrams ?? ''),
+    unit: trimmed(item.unit) ?? (amountGrams === null ? '' : 'g'),
+    amountGrams,
     dietaryTags: item.dietaryTags ?? [],
     kind: item.kind ?? null,
   }
 }
 
-/** The statements of all allergen lists of the item. */
-interface ItemCompleteness {
-  readonly allergensComplete: boolean
-  readonly hasUnread: boolean
+/** Flags and list together, as one list: the worst counts. Nothing where flags are all there is. */
+function listOfIngredient(
+  item: IngredientItem,
+  pointer: string,
+  lists: ItemLists,
+  problems: ItemProblem[],
+): Partial<Ingredient> {
+  const sourced = lists.sources.ofComponent.get(item.id.trim())
+  const own = ownFlag(item, pointer, problems)
+  if (item.allergens === undefined && sourced === undefined && own === undefined) return {}
+  const flags = ALLERGEN_TYPES.flatMap((type): AllergenStatement[] => {
+    const isContained = item[CONTAINS_FLAGS[type]] ?? null
+    return isContained === null ? [] : [{ type, level: isContained ? 'CONTAINS' : 'FREE_FROM' }]
+  })
+  const counting = [...(item.allergens ?? []), ...flags]
+  const claim = { own, file: lists.flagForParts, hasUnread: lists.hasUnread }
+  const list = completeList(item.allergens, counting, claim, `${pointer}/allergens`, problems)
+  return ofPart(list, sourced)
+}
+
+/** The allergens of a part by its own list and by what the whole dish has from it. */
+function ofPart(
+  { read, complete }: CompleteList,
+  sourced: SourcedStatements | undefined,
+): Pick<CustomizationOption, 'allergens' | 'statedParts' | 'otherAllergens'> {
+  const parts = [...read.parts, ...(sourced?.parts ?? [])]
+  const others = [...read.others, ...(sourced?.others ?? [])]
+  return {
+    allergens: factsOfPart(read, complete, sourced),
+    ...(parts.length === 0 ? {} : { statedParts: parts }),
+    ...(others.length === 0 ? {} : { otherAllergens: others }),
+  }
+}
+
+function factsOfPart(
+  { stated }: ReadAllergens,
+  complete: Completeness,
+  sourced: SourcedStatements | undefined,
+): AllergenFacts {
+  return allergenFacts((type) => {
+    const own = stated[type] ?? (covers(complete, type) ? FREE_FACT : UNKNOWN_FACT)
+    const ofDish = sourced?.stated[type]
+    return ofDish === undefined ? own : worseFact(own, ofDish)
+  })
 }
 
 function groupOf(
   group: GroupItem,
   pointer: string,
-  completeness: ItemCompleteness,
+  lists: ItemLists,
   problems: ItemProblem[],
 ): CustomizationGroup {
   const selectionType = group.selectionType ?? 'multiple'
@@ -228,7 +390,7 @@ function groupOf(
     minSelections: group.minSelections ?? unsaidMinimum(group),
     maxSelections: selectionType === 'single' ? 1 : (group.maxSelections ?? null),
     options: group.options.map((option, index) =>
-      optionOf(option, `${pointer}/options/${index}/allergens`, completeness, problems),
+      optionOf(option, `${pointer}/options/${index}`, lists, problems),
     ),
   }
 }
@@ -241,22 +403,22 @@ function unsaidMinimum({ selectionType, options }: GroupItem): 0 | 1 {
 function optionOf(
   option: OptionItem,
   pointer: string,
-  { allergensComplete, hasUnread }: ItemCompleteness,
+  lists: ItemLists,
   problems: ItemProblem[],
 ): CustomizationOption {
-  const read = readAllergens(option.allergens ?? [], pointer)
-  const isComplete = option.allergensComplete ?? (allergensComplete && option.allergens !== undefined)
-  const unsaid = isComplete && !hasUnread ? FREE_FACT : UNKNOWN_FACT
-  problems.push(...read.problems)
+  const claim = {
+    own: ownFlag(option, pointer, problems),
+    file: lists.flagForParts,
+    hasUnread: lists.hasUnread,
+  }
+  const list = completeList(option.allergens, option.allergens ?? [], claim, `${pointer}/allergens`, problems)
   return {
     id: option.id.trim(),
     name: option.name.trim(),
     chainOptionId: trimmed(option.chainOptionId),
     isDefault: option.isDefault ?? false,
     nutrition: shortNutrition(option.nutrition),
-    allergens: allergenFacts((type) => read.stated[type] ?? unsaid),
-    ...(read.parts.length === 0 ? {} : { statedParts: read.parts }),
-    ...(read.others.length === 0 ? {} : { otherAllergens: read.others }),
+    ...ofPart(list, lists.sources.ofComponent.get(option.id.trim())),
     dietaryTags: option.dietaryTags ?? [],
     kind: option.kind ?? null,
   }

@@ -1,4 +1,4 @@
-import type { Level } from '../dish/allergen-level.ts'
+import type { AllergenFact, Level } from '../dish/allergen-level.ts'
 import type { DishFacts } from '../dish/dish-facts.ts'
 import type { Classification } from '../matching/classification.ts'
 import type { Conflict } from '../matching/conflict.ts'
@@ -75,14 +75,20 @@ function allergenReason(facts: DishFacts, { type, level }: Extract<Conflict, { a
   const clean = remedyLeaving('FREE')
   const remedy = clean ?? (level === 'MAY_CONTAIN' ? null : remedyLeaving('FREE', 'MAY_CONTAIN'))
   return {
-    statement: allergenStatement(ALLERGEN_TERMS[type].displayName, level),
+    statement: allergenStatement(ALLERGEN_TERMS[type].displayName, level, facts.defaultDish.allergens[type]),
     names: remedy?.slots.map((slot) => nameInSentence(slot.component)) ?? [],
     action: remedy?.action ?? null,
     leavesTraces: clean === null,
   }
 }
 
-function allergenStatement(name: string, level: Extract<Conflict, { about: 'allergen' }>['level']): string {
+function allergenStatement(
+  name: string,
+  level: Extract<Conflict, { about: 'allergen' }>['level'],
+  { stated }: AllergenFact,
+): string {
+  if (level === 'UNKNOWN' && stated === 'MAY_CONTAIN')
+    return `May contain ${name}, and not everything is known`
   if (level === 'UNKNOWN') return `${name} information is not available`
   return `${level === 'CONTAINS' ? 'Contains' : 'May contain'} ${name}`
 }

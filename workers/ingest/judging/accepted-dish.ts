@@ -13,7 +13,10 @@ export interface AcceptedDish {
   readonly position: number
   /** Its document, still open for its history. */
   readonly openDocument: string
-  /** SHA-256 of the dish as JSON text, base64url: the same for as long as nothing about the dish changes. */
+  /**
+   * SHA-256 of the dish as JSON text, base64url: the same for as long as nothing about the dish changes. What holds for
+   * everything made there is no part of it.
+   */
   readonly contentHash: string
   /** The same for items that are one dish: menus list a dish once for each category or menu that it is in. */
   readonly sameHash: string
@@ -32,12 +35,13 @@ export interface EmptyList {
 
 export function acceptedDish(facts: DishFacts, position: number): AcceptedDish {
   const json = JSON.stringify(facts.dish)
+  const { kitchen, ...own } = facts.dish
   return {
     id: facts.dish.id,
     position,
     openDocument: openDocumentJson(facts, json),
-    contentHash: hash('sha256', json, 'base64url'),
-    sameHash: hash('sha256', JSON.stringify({ ...facts.dish, ...ANYWHERE }), 'base64url'),
+    contentHash: hash('sha256', kitchen === undefined ? json : JSON.stringify(own), 'base64url'),
+    sameHash: hash('sha256', JSON.stringify({ ...own, ...ANYWHERE }), 'base64url'),
     ...(hasEmptyCompleteList(facts.dish) ? { emptyList: emptyList(facts, position) } : {}),
   }
 }

@@ -184,10 +184,12 @@ describe('a dish whose item is refused', () => {
 })
 
 describe('the file’s own properties', () => {
+  const MILK = [{ type: 'DAIRY' }]
+
   it('govern the items after them', async () => {
     const { dishes } = await draftOf({
       allergensComplete: true,
-      items: [item('a'), item('b', { allergensComplete: false })],
+      items: [item('a', { allergens: MILK }), item('b', { allergens: MILK, allergensComplete: false })],
     })
     expect(dishes.map(({ dish }) => dish.allergensComplete)).toEqual([true, false])
   })
@@ -197,7 +199,10 @@ describe('the file’s own properties', () => {
     ['says more of allergens where nobody reads it', { mayContain: ['PEANUT'] }, false],
     ['says so for itself, too', { mayContain: ['PEANUT'], allergensComplete: true }, false],
   ])('make a list complete only where the item %s', async (_what, more, expected) => {
-    const { dishes } = await draftOf({ allergensComplete: true, items: [item('a', more)] })
+    const { dishes } = await draftOf({
+      allergensComplete: true,
+      items: [item('a', { allergens: MILK, ...more })],
+    })
     expect(dishes.map(({ dish }) => dish.allergensComplete)).toEqual([expected])
   })
 
