@@ -392,6 +392,7 @@ describe('an explanation', () => {
     const item = {
       allergensComplete: true,
       baseNutrition: { calories: 300 },
+      baseAllergens: [],
       ingredients: [ingredient('Cheddar', { kind: 'DAIRY' })],
     }
     const explanation = explained('no dairy', item)

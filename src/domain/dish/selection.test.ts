@@ -162,7 +162,11 @@ describe('an empty selection of a dish without key ingredients', () => {
   })
 
   it('is the default dish where that is nothing but the base', () => {
-    const soup = { ...salad, ingredients: [ingredient('Croutons', { isIncluded: false })] }
+    const soup = {
+      ...salad,
+      componentsComplete: false,
+      ingredients: [ingredient('Croutons', { isIncluded: false })],
+    }
     const { facts } = emptied(soup)
     expect([notFree(facts.allergens), heldDiets(facts.diets)]).toEqual([
       {},

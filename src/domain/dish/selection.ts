@@ -1,10 +1,8 @@
 import { shownName } from '../text/name-list.ts'
 import { amounts, NUTRIENTS, type Nutrient, sumWithGaps } from '../vocabulary/nutrients.ts'
-import { allergenFacts, UNKNOWN_FACT } from './allergen-level.ts'
 import type { Component } from './component.ts'
-import { dietFact, dietFacts } from './diet-fact.ts'
-import { baseOf, type DishFacts, type SelectionFacts } from './dish-facts.ts'
-import { type FoodPart, joinParts } from './food-part.ts'
+import { baseOf, type DishFacts, NOTHING_KNOWN, type SelectionFacts } from './dish-facts.ts'
+import { joinParts } from './food-part.ts'
 import { openChoices } from './open-choice.ts'
 import { isBaseProved } from './proved-base.ts'
 
@@ -72,11 +70,6 @@ function defaultSelection(facts: DishFacts): CalculatedSelection {
 }
 
 /** A base alone that is not proved to be something claims nothing: an empty plate is neither vegan nor without milk. */
-const NOTHING_KNOWN: FoodPart = {
-  allergens: allergenFacts(() => UNKNOWN_FACT),
-  diets: dietFacts(() => dietFact([], false)),
-}
-
 function changedSelection(facts: DishFacts, selected: readonly Component[]): CalculatedSelection {
   const open = openChoices(facts.dish, facts.components, (component) => selected.includes(component))
   const isUnproved = selected.length === 0 && !isBaseProved(facts.dish)

@@ -270,7 +270,7 @@ describe('the status of a dish for a guest', () => {
     },
     {
       what: 'what is left is a base that is said to be something',
-      item: { ...complete, ingredients: [cheddar], baseNutrition: { calories: 320 } },
+      item: { ...complete, ingredients: [cheddar], baseAllergens: [], baseNutrition: { calories: 320 } },
       wishes: noDairy,
       status: 'ALMOST_MATCH',
       changes: ['REMOVE Cheddar'],
