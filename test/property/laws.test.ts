@@ -289,6 +289,14 @@ describe('a dish is never better when', () => {
     report(`an ingredient becomes key: ${JSON.stringify(seen)}`)
   })
 
+  it('its ingredients are no longer said to be removable', LIMITS, () => {
+    const seen = never((item) => ({
+      ...item,
+      ingredients: (item.ingredients ?? []).map((one) => ({ ...one, isRemovable: null })),
+    }))
+    report(`no ingredient is removable: ${JSON.stringify(seen)}`)
+  })
+
   it('it cannot be customized any more', LIMITS, () => {
     never((item) => ({ ...item, isCustomizable: false }))
   })
