@@ -1,10 +1,11 @@
 import { readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
 import { parse } from 'yaml'
-import { dishFacts } from '../../src/domain/dish/dish-facts.ts'
+import { type DishFacts, dishFacts } from '../../src/domain/dish/dish-facts.ts'
 import { classify } from '../../src/domain/matching/classification.ts'
 import { DEFAULT_MATCH_SETTINGS, type MatchSettings } from '../../src/domain/matching/preferences.ts'
 import { plausibilityWarnings } from '../../src/domain/plausibility/plausibility.ts'
+import { checkedFigures } from '../../src/domain/plausibility/untrue-figures.ts'
 import { reasonsFor } from '../../src/domain/reasons/reasons.ts'
 import {
   allergenNamed,
@@ -12,6 +13,7 @@ import {
   isOtherAllergen,
 } from '../../src/domain/vocabulary/allergen-names.ts'
 import { adjustedOf, modificationsOf } from '../../src/features/search/modified-dish.ts'
+import { dishAfter } from '../../test/support/dish-after.ts'
 import { knownAmounts, normalised } from '../../test/support/dish-builder.ts'
 import { type DocDish, itemOfDoc } from '../../test/support/doc-dish.ts'
 import { modificationWords } from './changes-view.ts'
@@ -24,6 +26,8 @@ const DOC = readFileSync(new URL('../../docs/classification.md', import.meta.url
 interface DocExample {
   readonly example: string
   readonly dish: DocDish
+  /** The same dish in the live catalog, where there is one. */
+  readonly liveDish?: DocDish
   /** Codes that the report of the upload has, beside others. */
   readonly uploadReport?: readonly string[]
   readonly guests: readonly DocGuest[]
@@ -40,13 +44,21 @@ interface DocGuest {
 }
 
 const EXAMPLES = [...DOC.matchAll(/```yaml\n(.*?)```/gs)].map(([, text = '']) => parse(text) as DocExample)
-const GUESTS = EXAMPLES.flatMap(({ example, dish, guests }) =>
-  guests.map((guest) => ({ ...guest, example, dish })),
+const GUESTS = EXAMPLES.flatMap(({ example, dish, liveDish, guests }) =>
+  guests.map((guest) => ({ ...guest, example, dish, liveDish })),
 )
 const GUEST_KEYS = ['wants', 'chain', 'status', 'reasons', 'modifications', 'adjusted']
 
-function answerOf({ dish, wants, chain }: (typeof GUESTS)[number]) {
-  const facts = dishFacts(normalised(itemOfDoc(dish)).dish)
+const checked = (dish: DocDish) => checkedFigures(dishFacts(normalised(itemOfDoc(dish)).dish))
+
+/** What the ingest derives of a dish. */
+function factsOfDoc({ dish, liveDish }: Pick<DocExample, 'dish' | 'liveDish'>): DishFacts {
+  const { facts } = checked(dish)
+  return liveDish === undefined ? facts : dishAfter(checked(liveDish).facts, facts)
+}
+
+function answerOf({ dish, liveDish, wants, chain }: (typeof GUESTS)[number]) {
+  const facts = factsOfDoc({ dish, ...(liveDish && { liveDish }) })
   const classification = classify(facts, readPreferences(wants), {
     mayContain: chain?.mayContain ?? DEFAULT_MATCH_SETTINGS.mayContain,
     tolerancePermille:
@@ -73,7 +85,9 @@ describe('docs/classification.md', () => {
   it('has its examples in a form that is understood', () => {
     expect(GUESTS.length).toBeGreaterThanOrEqual(60)
     for (const { guests, ...rest } of EXAMPLES) {
-      expect(['example', 'dish', 'uploadReport']).toEqual(expect.arrayContaining(Object.keys(rest)))
+      expect(['example', 'dish', 'liveDish', 'uploadReport']).toEqual(
+        expect.arrayContaining(Object.keys(rest)),
+      )
       for (const guest of guests) expect(GUEST_KEYS).toEqual(expect.arrayContaining(Object.keys(guest)))
     }
     expect(new Set(EXAMPLES.map(({ example }) => example)).size).toBe(EXAMPLES.length)
@@ -94,7 +108,13 @@ describe('docs/classification.md', () => {
     (example) => {
       const item = itemOfDoc(example.dish)
       const { dish, problems } = normalised(item)
-      const codes = [...problems, ...plausibilityWarnings(dishFacts(dish), item)].map(({ code }) => code)
+      const { facts, problem } = checkedFigures(dishFacts(dish))
+      const found = [
+        ...problems,
+        ...(problem === null ? [] : [problem]),
+        ...plausibilityWarnings(facts, item),
+      ]
+      const codes = found.map(({ code }) => code)
       expect(codes).toEqual(expect.arrayContaining([...(example.uploadReport ?? [])]))
     },
   )
