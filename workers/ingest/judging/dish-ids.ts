@@ -1,5 +1,6 @@
 import { CatalogFileError } from '../reading/catalog-file-error.ts'
 import { Fingerprints } from './fingerprints.ts'
+import { idKey } from './statement-table.ts'
 
 /** With more of them the file has no ids, or is not worth reading. */
 export const MAX_WITHDRAWN = 10_000
@@ -31,7 +32,7 @@ export class DishIds {
   /** An item that is good. Only a NEW one is taken; something ELSE withdraws the dish that was taken. */
   addGood(id: string, contentHash: string, index: number): IdUse {
     const digest = Math.max(REJECTED + 1, Buffer.from(contentHash, 'base64url').readUInt32LE())
-    const before = this.#digests.add(keyOf(id), digest)
+    const before = this.#digests.add(idKey(id), digest)
     if (before === null) return 'NEW'
     if (before === digest) return 'AGAIN'
     if (before !== REJECTED) this.#withdrawAccepted(id, index)
@@ -40,7 +41,7 @@ export class DishIds {
 
   /** An item that was rejected. What the file, or the catalog that it changes, has of the dish may be wrong now. */
   addRejected(id: string, index: number, isPartial: boolean): void {
-    const before = this.#digests.add(keyOf(id), REJECTED)
+    const before = this.#digests.add(idKey(id), REJECTED)
     if (before !== null && before !== REJECTED) this.#withdrawAccepted(id, index)
     else if (isPartial) this.#withdraw(id, index)
   }
@@ -59,9 +60,4 @@ export class DishIds {
     }
     this.#withdrawn.add(id)
   }
-}
-
-/** The id of a dish is a hash already. */
-function keyOf(id: string): Buffer {
-  return Buffer.from(id.slice('dish_'.length), 'base64url')
 }
