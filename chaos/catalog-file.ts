@@ -43,6 +43,9 @@ function item(number: number, stamp: number) {
     name: dishName(number),
     description: String(stamp),
     category: `Category ${number % 7}`,
+    // Stated by the item: the file's flag alone would change what all dishes say, and a guard would hold them.
+    allergens: [{ type: 'SOY' }],
+    allergensComplete: true,
     nutrition: { caloriesTotal: 100 + (number % 900) },
     ingredients: [{ id: `i-${number}`, name: `Ingredient ${number % 50}`, amountGrams: 50 }],
   }

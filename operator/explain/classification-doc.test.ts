@@ -1,12 +1,13 @@
 import { readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
 import { parse } from 'yaml'
-import { dishFacts } from '../../src/domain/dish/dish-facts.ts'
+import { type DishFacts, dishFacts } from '../../src/domain/dish/dish-facts.ts'
 import type { CatalogHeader } from '../../src/domain/items/items-schema.ts'
 import { readKitchen } from '../../src/domain/items/kitchen-statements.ts'
 import { classify } from '../../src/domain/matching/classification.ts'
 import { DEFAULT_MATCH_SETTINGS, type MatchSettings } from '../../src/domain/matching/preferences.ts'
 import { plausibilityWarnings } from '../../src/domain/plausibility/plausibility.ts'
+import { checkedFigures } from '../../src/domain/plausibility/untrue-figures.ts'
 import { reasonsFor } from '../../src/domain/reasons/reasons.ts'
 import {
   allergenNamed,
@@ -14,6 +15,7 @@ import {
   isOtherAllergen,
 } from '../../src/domain/vocabulary/allergen-names.ts'
 import { adjustedOf, modificationsOf } from '../../src/features/search/modified-dish.ts'
+import { dishAfter } from '../../test/support/dish-after.ts'
 import { knownAmounts, normalised } from '../../test/support/dish-builder.ts'
 import { type DocDish, itemOfDoc } from '../../test/support/doc-dish.ts'
 import { modificationWords } from './changes-view.ts'
@@ -28,6 +30,8 @@ interface DocExample {
   readonly dish: DocDish
   /** What the file around the dish says. */
   readonly file?: Partial<CatalogHeader>
+  /** The same dish in the live catalog, where there is one. */
+  readonly liveDish?: DocDish
   /** Codes that the report of the upload has, beside others. */
   readonly uploadReport?: readonly string[]
   readonly guests: readonly DocGuest[]
@@ -44,8 +48,8 @@ interface DocGuest {
 }
 
 const EXAMPLES = [...DOC.matchAll(/```yaml\n(.*?)```/gs)].map(([, text = '']) => parse(text) as DocExample)
-const GUESTS = EXAMPLES.flatMap(({ example, dish, file, guests }) =>
-  guests.map((guest) => ({ ...guest, example, dish, file })),
+const GUESTS = EXAMPLES.flatMap(({ example, dish, liveDish, file, guests }) =>
+  guests.map((guest) => ({ ...guest, example, dish, liveDish, file })),
 )
 
 function normalisedDoc(dish: DocDish, { allergensComplete = false, ...file }: Partial<CatalogHeader> = {}) {
@@ -53,8 +57,17 @@ function normalisedDoc(dish: DocDish, { allergensComplete = false, ...file }: Pa
 }
 const GUEST_KEYS = ['wants', 'chain', 'status', 'reasons', 'modifications', 'adjusted']
 
-function answerOf({ dish, file, wants, chain }: (typeof GUESTS)[number]) {
-  const facts = dishFacts(normalisedDoc(dish, file).dish)
+const checked = (dish: DocDish, file?: Partial<CatalogHeader>) =>
+  checkedFigures(dishFacts(normalisedDoc(dish, file).dish))
+
+/** What the ingest derives of a dish. */
+function factsOfDoc({ dish, liveDish, file }: Pick<DocExample, 'dish' | 'liveDish' | 'file'>): DishFacts {
+  const { facts } = checked(dish, file)
+  return liveDish === undefined ? facts : dishAfter(checked(liveDish).facts, facts)
+}
+
+function answerOf({ dish, liveDish, file, wants, chain }: (typeof GUESTS)[number]) {
+  const facts = factsOfDoc({ dish, ...(liveDish && { liveDish }), ...(file && { file }) })
   const classification = classify(facts, readPreferences(wants), {
     mayContain: chain?.mayContain ?? DEFAULT_MATCH_SETTINGS.mayContain,
     tolerancePermille:
@@ -81,7 +94,9 @@ describe('docs/classification.md', () => {
   it('has its examples in a form that is understood', () => {
     expect(GUESTS.length).toBeGreaterThanOrEqual(60)
     for (const { guests, ...rest } of EXAMPLES) {
-      expect(['example', 'dish', 'file', 'uploadReport']).toEqual(expect.arrayContaining(Object.keys(rest)))
+      expect(['example', 'dish', 'liveDish', 'file', 'uploadReport']).toEqual(
+        expect.arrayContaining(Object.keys(rest)),
+      )
       for (const guest of guests) expect(GUEST_KEYS).toEqual(expect.arrayContaining(Object.keys(guest)))
     }
     expect(new Set(EXAMPLES.map(({ example }) => example)).size).toBe(EXAMPLES.length)
@@ -102,7 +117,13 @@ describe('docs/classification.md', () => {
     (example) => {
       const item = itemOfDoc(example.dish)
       const { dish, problems } = normalisedDoc(example.dish, example.file)
-      const codes = [...problems, ...plausibilityWarnings(dishFacts(dish), item)].map(({ code }) => code)
+      const { facts, problem } = checkedFigures(dishFacts(dish))
+      const found = [
+        ...problems,
+        ...(problem === null ? [] : [problem]),
+        ...plausibilityWarnings(facts, item),
+      ]
+      const codes = found.map(({ code }) => code)
       expect(codes).toEqual(expect.arrayContaining([...(example.uploadReport ?? [])]))
     },
   )

@@ -13,6 +13,7 @@ import { ensureSetUp, setUpIndices } from '../../src/search-index/setup.ts'
 import { expectError } from '../support/error-answer.ts'
 import { post } from '../support/graphql.ts'
 import { OLDER_MAKER, publishOlderCatalog } from '../support/older-catalog.ts'
+import { OLDER_MENU } from '../support/older-menu.ts'
 import { onboardWithCatalog } from '../support/onboard-with-catalog.ts'
 import { startTestService, type TestService } from '../support/test-service.ts'
 
@@ -93,6 +94,17 @@ describe('a catalog that an older version made', () => {
     expect(await statusesBy(chain, NO_DAIRY)).toMatchObject({ Soup: 'notMatches' })
     await rollBack(deps(), chain.chainId, record.version)
     await expectRightAnswers(chain, facts)
+  })
+
+  it('is compared with a file of today: its statements cannot get lost unnoticed', async () => {
+    const chain = await onboard()
+    await publishOlderCatalog(service, chain.chainId)
+    const cleared = OLDER_MENU.map((item) => ({ ...item, ingredients: [], customizationGroups: [] }))
+    const ended = await uploadCatalog(service.address, chain.partnerToken, JSON.stringify(cleared))
+    expect(ended).toMatchObject({
+      state: 'HELD',
+      stateReason: expect.stringContaining('6 of 6 dishes that stated Dairy no longer do'),
+    })
   })
 
   it('keeps its script when a newer version sets the engine up', async () => {

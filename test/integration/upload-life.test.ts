@@ -211,7 +211,7 @@ describe('the life of an upload', () => {
       const held = await upload(chain, items(1))
       await pause(1_100)
       await upload(chain, items(6))
-      await approve(held.id)
+      await expect(approve(held.id)).rejects.toThrow('Another catalog went live since')
       expect(await ended(held.id)).toMatchObject({
         state: 'SUPERSEDED',
         stateReason: 'a newer catalog went live first',
@@ -225,7 +225,7 @@ describe('the life of an upload', () => {
       const held = await upload(chain, items(1))
       await rejectUpload(service.stores.uploads, held.id, 'most dishes are missing')
       expect((await record(held.id)).stateReason).toBe(
-        'most dishes are missing (it was held because 4 of the 5 live dishes would be gone, more than half)',
+        'most dishes are missing (it was held because it deletes 4 dishes, which guests do not see yet; 4 of the 5 live dishes would be gone, more than half)',
       )
       await expect(approve(held.id)).rejects.toThrow(
         'Only a HELD upload can be approved; this one is REJECTED.',

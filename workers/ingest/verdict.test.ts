@@ -94,7 +94,7 @@ const CASES: readonly Case[] = [
     what: 'a catalog that a guard stops and that adds an allergen',
     finding: built({ guarded: guarded(REMOVED), urgency: 'it adds 1 allergen statement' }),
     event: 'held',
-    reason: `it adds 1 allergen statement; held because ${HELD}`,
+    reason: `it adds 1 allergen statement; ${HELD}`,
   },
   {
     what: 'a catalog that a guard stops and the operator approved',

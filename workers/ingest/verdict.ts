@@ -79,7 +79,7 @@ function verdictOfBuilt(built: BuiltCatalog): Verdict {
     return { event: 'validated', reason }
   }
   if (held !== null && !built.isApproved) {
-    const reason = built.urgency === null ? held : `${built.urgency}; held because ${held}`
+    const reason = built.urgency === null ? held : `${built.urgency}; ${held}`
     return { event: 'held', reason }
   }
   return WENT_LIVE

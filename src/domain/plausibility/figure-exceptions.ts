@@ -19,14 +19,12 @@ const SOFT_DRINKS = words(`
 `)
 /** In the Romance languages the kind follows: "agua mineral". */
 const FIRST_WORDS = new Set(
-  words(
-    'agua eau acqua té thé tè vino vin cerveza bière birra zumo jugo jus succo coca-cola coke pepsi fanta sprite',
-  ),
+  words('agua eau acqua té thé tè vino vin cerveza bière birra zumo jugo jus succo coca-cola'),
 )
 const DRINKS = new Set([...ALCOHOL, ...SOFT_DRINKS])
 const ALCOHOL_WORDS = new Set([
   ...ALCOHOL,
-  ...words('beers wines cocktails spirits ales vinos vins weine vini birre'),
+  ...words('beers wines cocktails spirits ales ciders lagers vinos vins weine vini birre'),
 ])
 const CATEGORIES = new Set([
   ...DRINKS,

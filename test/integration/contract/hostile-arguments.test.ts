@@ -90,6 +90,11 @@ const ARGUMENTS: readonly Argument[] = [
     query: 'mutation ($v: ID!) { completePartnerCatalogUpload(uploadId: $v) { state } }',
     isPartners: true,
   },
+  {
+    field: 'uploadId',
+    query: 'mutation ($v: ID!) { withdrawCatalogUpload(uploadId: $v) { state } }',
+    isPartners: true,
+  },
 ]
 
 const LISTS = [

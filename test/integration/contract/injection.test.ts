@@ -24,6 +24,7 @@ const CALCULATE =
   'query ($v: ID!, $s: [ID!]!) { calculate(dishId: $v, selectedOptions: $s) { diets { type } } }'
 const UPLOAD = 'query ($v: ID!) { catalogUpload(id: $v) { uploadId stateReason } }'
 const UPLOADS = 'query ($v: String) { catalogUploads(after: $v) { nodes { uploadId } } }'
+const WITHDRAW = 'mutation ($v: ID!) { withdrawCatalogUpload(uploadId: $v) { uploadId } }'
 const COMPLETE = 'mutation ($v: ID!) { completePartnerCatalogUpload(uploadId: $v) { uploadId } }'
 const START = 'mutation ($v: String) { startSession(input: { guestId: $v }) { __typename } }'
 
@@ -109,6 +110,7 @@ describe('values that would do harm as anything else', () => {
     ['upload id', (v) => asPartner(UPLOAD, { v })],
     ['uploads after', (v) => asPartner(UPLOADS, { v })],
     ['uploadId', (v) => asPartner(COMPLETE, { v })],
+    ['uploadId of a withdrawal', (v) => asPartner(WITHDRAW, { v })],
   ]
 
   /** The indices of our own chain, of the system, and the documents of these that the caller owns. */

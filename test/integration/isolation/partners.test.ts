@@ -9,6 +9,7 @@ const SECRET = 'a secret of the storage and the service'
 const TICKET = `mutation ($validateOnly: Boolean! = false) { createPartnerCatalogUpload(validateOnly: $validateOnly) {
   method uploadUrl objectKey expiresAt contentType uploadId } }`
 const COMPLETE = 'mutation ($id: ID!) { completePartnerCatalogUpload(uploadId: $id) { state } }'
+const WITHDRAW = 'mutation ($id: ID!) { withdrawCatalogUpload(uploadId: $id) { state } }'
 const UPLOADS = '{ catalogUploads(first: 100) { nodes { uploadId objectKey state stateReason noticedAt } } }'
 const REPORT = `query ($id: ID!) { catalogUpload(id: $id) {
   state stateReason counts { received accepted rejected removed warnings } problems { code message pointer } } }`
@@ -55,7 +56,7 @@ describe('what a partner stores', () => {
     },
   )
 
-  it('is completed by its own business alone: a foreign upload is left as it is', async () => {
+  it('is completed and withdrawn by its own business alone: a foreign upload is left as it is', async () => {
     const { service, alder, birch, cedar } = chains
     for (const [chain, other] of [
       [alder, birch],
@@ -64,14 +65,15 @@ describe('what a partner stores', () => {
       [cedar, alder],
     ] as const) {
       const before = await uploadsOf(other)
-      for (const id of [other.uploadId, other.openUploadId]) {
-        const { body } = await post(
-          service.address,
-          { query: COMPLETE, variables: { id } },
-          { authorization: `Bearer ${chain.partnerToken}` },
-        )
-        expect(body.errors[0].extensions.code).toBe('UPLOAD_NOT_FOUND')
-      }
+      for (const id of [other.uploadId, other.openUploadId])
+        for (const query of [COMPLETE, WITHDRAW]) {
+          const { body } = await post(
+            service.address,
+            { query, variables: { id } },
+            { authorization: `Bearer ${chain.partnerToken}` },
+          )
+          expect(body.errors[0].extensions.code).toBe('UPLOAD_NOT_FOUND')
+        }
       expect(await uploadsOf(other)).toEqual(before)
     }
   })

@@ -2,7 +2,7 @@ import { byAllergen } from '../../../src/domain/dish/allergen-level.ts'
 import { allergensOf, CLAIMS, type DishStatements } from '../../../src/domain/dish/dish-statements.ts'
 import type { AllergenType } from '../../../src/domain/vocabulary/vocabulary.ts'
 import type { StatedDish } from '../../../src/search-index/stated-dishes.ts'
-import { StatementTable } from './statement-table.ts'
+import { StatementRows, type StatementTable } from './statement-table.ts'
 
 /** How many dishes, and the ids of the first of them. */
 export interface CountedDishes {
@@ -43,7 +43,7 @@ const NO_ROW = -1
 export class CatalogComparison {
   readonly #table: StatementTable
   readonly #isPaired: Uint8Array
-  readonly #unpaired = new StatementTable()
+  readonly #unpaired = new StatementRows()
   readonly #unpairedIds: string[] = []
   readonly #gone = new DishCount()
   readonly #allergens = byAllergen(() => ({ had: 0, lost: new DishCount(), gained: new DishCount() }))
@@ -56,7 +56,7 @@ export class CatalogComparison {
   /** `table`: the new catalog, complete. */
   constructor(table: StatementTable) {
     this.#table = table
-    this.#isPaired = new Uint8Array(table.size)
+    this.#isPaired = new Uint8Array(table.rows.size)
   }
 
   /** Takes a dish of the earlier catalog. */
@@ -64,12 +64,12 @@ export class CatalogComparison {
     const row = this.#table.rowOf(dish.id)
     if (row === null) {
       this.#gone.add(dish.id)
-      this.#unpaired.add(dish)
+      this.#unpaired.push(dish)
       if (this.#unpairedIds.length < MAX_REMEMBERED_IDS) this.#unpairedIds.push(dish.id)
       return
     }
     this.#isPaired[row] = 1
-    this.#compare(dish.id, dish.statements, [this.#table.statementsAt(row)])
+    this.#compare(dish.id, dish.statements, [this.#table.rows.statementsAt(row)])
   }
 
   /** After the last dish: pairs dishes that have new ids by their names. */
@@ -93,7 +93,7 @@ export class CatalogComparison {
     for (let place = 0; place < this.#unpaired.size; place += 1) {
       const after: DishStatements[] = []
       let row = first.get(this.#unpaired.nameAt(place)) ?? NO_ROW
-      for (; row !== NO_ROW; row = next[row] ?? NO_ROW) after.push(this.#table.statementsAt(row))
+      for (; row !== NO_ROW; row = next[row] ?? NO_ROW) after.push(this.#table.rows.statementsAt(row))
       if (after.length > 0)
         this.#compare(this.#unpairedIds[place] ?? null, this.#unpaired.statementsAt(place), after)
     }
@@ -101,10 +101,10 @@ export class CatalogComparison {
 
   #newRowsByName(): { readonly first: ReadonlyMap<number, number>; readonly next: Int32Array } {
     const first = new Map<number, number>()
-    const next = new Int32Array(this.#table.size).fill(NO_ROW)
-    for (let row = 0; row < this.#table.size; row += 1) {
+    const next = new Int32Array(this.#table.rows.size).fill(NO_ROW)
+    for (let row = 0; row < this.#table.rows.size; row += 1) {
       if (this.#isPaired[row] === 1) continue
-      const name = this.#table.nameAt(row)
+      const name = this.#table.rows.nameAt(row)
       next[row] = first.get(name) ?? NO_ROW
       first.set(name, row)
     }

@@ -1,5 +1,6 @@
 import { CatalogFileError } from '../reading/catalog-file-error.ts'
 import { Fingerprints } from './fingerprints.ts'
+import { idKey } from './statement-table.ts'
 
 /** With more of them the file has no ids, or is not worth reading. */
 export const MAX_WITHDRAWN = 10_000
@@ -39,7 +40,7 @@ export class DishIds {
   /** An item that is good. `sameHash`: equal for items that are one dish. */
   addGood(id: string, sameHash: string, index: number): IdUse {
     const digest = Math.max(REJECTED + 1, Buffer.from(sameHash, 'base64url').readUInt32LE())
-    const values = this.#values.valuesOf(keyOf(id))
+    const values = this.#values.valuesOf(idKey(id))
     const [before = REJECTED, place = 0] = values
     if (place === 0) {
       values.set([digest, index + 1, 1])
@@ -56,7 +57,7 @@ export class DishIds {
 
   /** An item that was rejected. What the file, or the catalog that it changes, has of the dish may be wrong now. */
   addRejected(id: string, index: number, isPartial: boolean): void {
-    const values = this.#values.valuesOf(keyOf(id))
+    const values = this.#values.valuesOf(idKey(id))
     if (values[PLACE] === 0) values[PLACE] = index + 1
     else if (values[DIGEST] !== REJECTED) this.#withdrawAccepted(id, index, values[ACCEPTED] ?? 1)
     if (isPartial) this.#withdraw(id, index)
@@ -76,9 +77,4 @@ export class DishIds {
     }
     this.#withdrawn.add(id)
   }
-}
-
-/** The id of a dish is a hash already. */
-function keyOf(id: string): Buffer {
-  return Buffer.from(id.slice('dish_'.length), 'base64url')
 }

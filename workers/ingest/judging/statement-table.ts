@@ -8,36 +8,28 @@ import { Fingerprints } from './fingerprints.ts'
 
 const FIRST_ROWS = 1_024
 
-/** What the dishes of a catalog state, by dish: some 40 MB for a million of them. */
-export class StatementTable {
-  readonly #rows = new Fingerprints(1)
+/** What dishes state, one after the other: 16 bytes each. */
+export class StatementRows {
   #statements = new Float64Array(FIRST_ROWS)
   #names = new Float64Array(FIRST_ROWS)
+  #size = 0
 
   get size(): number {
-    return this.#rows.size
+    return this.#size
   }
 
   get bytes(): number {
-    return this.#rows.bytes + this.#statements.byteLength + this.#names.byteLength
+    return this.#statements.byteLength + this.#names.byteLength
   }
 
-  add({ id, nameKey, statements }: StatedDish): void {
-    const row = this.#rows.size
-    const key = idKey(id)
-    if (this.#rows.find(key) !== null) return
-    this.#rows.valuesOf(key).set([row])
-    if (row === this.#statements.length) {
+  push({ nameKey, statements }: Omit<StatedDish, 'id'>): void {
+    if (this.#size === this.#statements.length) {
       this.#statements = grown(this.#statements)
       this.#names = grown(this.#names)
     }
-    this.#statements[row] = packedStatements(statements)
-    this.#names[row] = nameKey
-  }
-
-  /** The row of a dish, or null. */
-  rowOf(id: string): number | null {
-    return this.#rows.find(idKey(id))?.[0] ?? null
+    this.#statements[this.#size] = packedStatements(statements)
+    this.#names[this.#size] = nameKey
+    this.#size += 1
   }
 
   statementsAt(row: number): DishStatements {
@@ -46,6 +38,28 @@ export class StatementTable {
 
   nameAt(row: number): number {
     return this.#names[row] ?? 0
+  }
+}
+
+/** The same, found by dish: some 40 MB for a million dishes. */
+export class StatementTable {
+  readonly #rowOf = new Fingerprints(1)
+  readonly rows = new StatementRows()
+
+  get bytes(): number {
+    return this.#rowOf.bytes + this.rows.bytes
+  }
+
+  add(dish: StatedDish): void {
+    const key = idKey(dish.id)
+    if (this.#rowOf.find(key) !== null) return
+    this.#rowOf.valuesOf(key).set([this.rows.size])
+    this.rows.push(dish)
+  }
+
+  /** The row of a dish, or null. */
+  rowOf(id: string): number | null {
+    return this.#rowOf.find(idKey(id))?.[0] ?? null
   }
 }
 
