@@ -1,14 +1,10 @@
 import { readFileSync } from 'node:fs'
 import { type DishFacts, dishFacts } from '../../src/domain/dish/dish-facts.ts'
 import { ruleErrors } from '../../src/domain/items/item-rules.ts'
-import {
-  hasUnreadAllergens,
-  headerErrors,
-  itemErrors,
-  unknownProperties,
-} from '../../src/domain/items/item-validator.ts'
+import { headerErrors, itemErrors } from '../../src/domain/items/item-validator.ts'
 import type { Item } from '../../src/domain/items/items-schema.ts'
 import { normaliseItem } from '../../src/domain/items/normalise-item.ts'
+import { unreadStatements } from '../../src/domain/items/unread-statements.ts'
 import { AppError } from '../../src/errors.ts'
 import { repeatedMember } from '../../workers/ingest/reading/repeated-member.ts'
 
@@ -65,8 +61,8 @@ function factsOfItem(value: unknown, path: string, allergensComplete: boolean): 
   if (error === undefined) {
     // The service gives a dish its id. A dish in a file has none.
     const id = `in-file:${item.partnerDishId}`
-    const hasUnread = hasUnreadAllergens(unknownProperties(item))
-    return dishFacts(normaliseItem(item, id, allergensComplete, hasUnread).dish)
+    const { isOpen, evidence } = unreadStatements(item)
+    return dishFacts(normaliseItem(item, id, allergensComplete, isOpen, evidence).dish)
   }
   throw new AppError(
     'INVALID_INPUT',

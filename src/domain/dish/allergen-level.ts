@@ -15,9 +15,10 @@ export interface AllergenFact {
 
 /**
  * WEAK_FREE: the confidence of a FREE_FROM is too low. PART_FREE: free of a part of the allergen only (lactose).
- * NAME_NOT_READ: a name in the list is not known, so it can stand for any allergen.
+ * NAME_NOT_READ: a name in the list is not known, so it can stand for any allergen. NUTS: the list says "nuts", which may
+ * be peanuts. CONTRADICTING_TEXT: a text, or a property that nobody reads, names a food that carries it.
  */
-export type UnknownCause = 'WEAK_FREE' | 'PART_FREE' | 'NAME_NOT_READ'
+export type UnknownCause = 'WEAK_FREE' | 'PART_FREE' | 'NAME_NOT_READ' | 'NUTS' | 'CONTRADICTING_TEXT'
 
 export type AllergenFacts = Readonly<Record<AllergenType, AllergenFact>>
 

@@ -11,8 +11,10 @@ import type {
 import { amounts, NUTRIENTS, type Nutrient, type NutrientAmounts } from '../vocabulary/nutrients.ts'
 import { type AllergenType, DIET_TYPES } from '../vocabulary/vocabulary.ts'
 import { readAllergens } from './allergen-statements.ts'
+import { itemEvidence } from './item-evidence.ts'
 import type { GroupItem, IngredientItem, Item, OptionItem } from './items-schema.ts'
 import { type ItemProblem, warning } from './problem.ts'
+import type { UnreadEvidence } from './unread-properties.ts'
 
 export interface NormalisedItem {
   readonly dish: Dish
@@ -38,13 +40,14 @@ const PER_100G = Object.fromEntries(NUTRIENTS.map((nutrient) => [nutrient, `${nu
 /**
  * Turns a valid item into a dish: fills in defaults, maps names, drops nothing. `fileAllergensComplete` is the file's
  * default. `id` is the service's own id of the dish. If the item seems to state allergens that nobody reads
- * (`hasUnread`), none of its lists is complete.
+ * (`hasUnread`), none of its lists is complete. `unread`: the foods that such properties name.
  */
 export function normaliseItem(
   item: Item,
   id: string,
   fileAllergensComplete: boolean,
   hasUnread = false,
+  unread: readonly UnreadEvidence[] = [],
 ): NormalisedItem {
   const problems: ItemProblem[] = []
   const allergensComplete = !hasUnread && (item.allergensComplete ?? fileAllergensComplete)
@@ -58,6 +61,8 @@ export function normaliseItem(
     groupOf(group, `/customizationGroups/${index}`, { allergensComplete, hasUnread }, problems),
   )
   const category = trimmed(item.category)
+  const { evidence, reviewedWords, problems: ofTexts } = itemEvidence(item, unread)
+  problems.push(...ofTexts)
   return {
     problems,
     dish: {
@@ -85,6 +90,8 @@ export function normaliseItem(
       allergensComplete,
       otherAllergens: [...whole.others, ...base.others],
       declaredDiets: readDiets(item, problems),
+      ...(evidence.length === 0 ? {} : { evidence }),
+      ...(reviewedWords.length === 0 ? {} : { reviewedWords }),
       cuisines: (item.cuisines ?? []).map(cuisineOf),
       preparationTypes: (item.preparationTypes ?? []).map(tagOf),
       styles: (item.styles ?? []).map(tagOf),

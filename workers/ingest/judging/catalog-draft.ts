@@ -2,14 +2,11 @@ import type { Dish } from '../../../src/domain/dish/dish.ts'
 import { dishFacts } from '../../../src/domain/dish/dish-facts.ts'
 import { dishId } from '../../../src/domain/dish/dish-id.ts'
 import { ruleErrors } from '../../../src/domain/items/item-rules.ts'
-import {
-  hasUnreadAllergens,
-  itemErrors,
-  unknownProperties,
-} from '../../../src/domain/items/item-validator.ts'
+import { itemErrors } from '../../../src/domain/items/item-validator.ts'
 import type { CatalogHeader, Item } from '../../../src/domain/items/items-schema.ts'
 import { normaliseItem } from '../../../src/domain/items/normalise-item.ts'
 import { type ItemProblem, itemError } from '../../../src/domain/items/problem.ts'
+import { unreadStatements } from '../../../src/domain/items/unread-statements.ts'
 import { plausibilityWarnings } from '../../../src/domain/plausibility/plausibility.ts'
 import { shortened } from '../../../src/domain/text/shortened.ts'
 import type { CatalogEvent } from '../reading/catalog-event.ts'
@@ -91,12 +88,13 @@ export class CatalogDraft {
   }
 
   #accept(index: number, item: Item): AcceptedDish | null {
-    const unknown = unknownProperties(item)
+    const unread = unreadStatements(item)
     const { dish, problems } = normaliseItem(
       item,
       dishId(this.#chainId, item.partnerDishId.trim()),
       this.header.allergensComplete ?? false,
-      hasUnreadAllergens(unknown),
+      unread.isOpen,
+      unread.evidence,
     )
     const facts = dishFacts(dish)
     const accepted = acceptedDish(facts, index)
@@ -104,7 +102,7 @@ export class CatalogDraft {
     if (use !== 'NEW') return this.#rejectRepeated(index, dish, use)
     this.#restaurants.add(index, dish)
     this.#report.addOfItem(index, idOf(item), [
-      ...unknown,
+      ...unread.problems,
       ...problems,
       ...plausibilityWarnings(facts, item),
       ...this.#repeated.add(dish),

@@ -1,6 +1,7 @@
-import { headerErrors, unknownProperty } from '../../../src/domain/items/item-validator.ts'
+import { HEADER_NAMES, headerErrors } from '../../../src/domain/items/item-validator.ts'
 import type { CatalogHeader } from '../../../src/domain/items/items-schema.ts'
 import { warning } from '../../../src/domain/items/problem.ts'
+import { unknownProperty } from '../../../src/domain/items/unread-statements.ts'
 import { CatalogFileError } from '../reading/catalog-file-error.ts'
 import type { Report } from './report.ts'
 
@@ -31,7 +32,7 @@ export class FileHeader {
   take(name: string, value: unknown, isAfterItems: boolean): void {
     const errors = headerErrors(name, value)
     if (errors === null) {
-      this.#report.addOfFile(unknownProperty([name], name))
+      this.#report.addOfFile(unknownProperty({ path: [name], name, known: HEADER_NAMES }))
       return
     }
     if (errors.length > 0) throw new CatalogFileError('INVALID_FILE', `"${name}" ${errors.join('; ')}`)
