@@ -1,4 +1,4 @@
-import type { AllergenType } from '../vocabulary/vocabulary.ts'
+import { ALLERGEN_TERMS, type AllergenType } from '../vocabulary/vocabulary.ts'
 
 /** How sure it is that an allergen is in a part of a dish, best to worst. */
 export const LEVELS = ['FREE', 'MAY_CONTAIN', 'UNKNOWN', 'CONTAINS'] as const
@@ -9,6 +9,8 @@ export interface AllergenFact {
   /** 0 to 1; 1 where the source gave none. Means nothing for UNKNOWN. */
   readonly confidence: number
   readonly source: string | null
+  /** The foods that are stated for it (Almonds, Oats), as a guest reads them. Absent where the allergen itself is. */
+  readonly specific?: readonly string[]
   /** Why a statement leaves the level UNKNOWN. Older catalogs do not have it. */
   readonly unknownBecause?: UnknownCause
 }
@@ -67,8 +69,29 @@ export function worstOf(parts: readonly AllergenFacts[]): AllergenFacts {
   return allergenFacts((type) => {
     let worst = FREE_FACT
     for (const part of parts) worst = worseFact(worst, part[type])
-    return worst
+    return withSpecifics(
+      worst,
+      type,
+      parts.map((part) => part[type]),
+    )
   })
+}
+
+/**
+ * The worst of some facts with the foods that all equally bad ones name. Where one of them names the allergen itself,
+ * the allergen stands among the foods.
+ */
+export function withSpecifics(
+  worst: AllergenFact,
+  type: AllergenType,
+  facts: readonly AllergenFact[],
+): AllergenFact {
+  if (!facts.some(({ specific }) => specific !== undefined)) return worst
+  const { specific: _, ...fact } = worst
+  const equal = facts.filter(({ level }) => level === worst.level)
+  if (!isPresent(worst.level) || !equal.some(({ specific }) => specific !== undefined)) return fact
+  const whole = [ALLERGEN_TERMS[type].displayName]
+  return { ...fact, specific: [...new Set(equal.flatMap(({ specific }) => specific ?? whole))] }
 }
 
 export const allergenFacts = byAllergen<AllergenFact>

@@ -11,6 +11,7 @@ import type {
 import { amounts, NUTRIENTS, type Nutrient, type NutrientAmounts } from '../vocabulary/nutrients.ts'
 import { type AllergenType, DIET_TYPES } from '../vocabulary/vocabulary.ts'
 import { readAllergens } from './allergen-statements.ts'
+import { cleanItem } from './clean-item.ts'
 import { itemEvidence } from './item-evidence.ts'
 import type { GroupItem, IngredientItem, Item, OptionItem } from './items-schema.ts'
 import { type ItemProblem, warning } from './problem.ts'
@@ -43,13 +44,14 @@ const PER_100G = Object.fromEntries(NUTRIENTS.map((nutrient) => [nutrient, `${nu
  * (`hasUnread`), none of its lists is complete. `unread`: the foods that such properties name.
  */
 export function normaliseItem(
-  item: Item,
+  given: Item,
   id: string,
   fileAllergensComplete: boolean,
   hasUnread = false,
   unread: readonly UnreadEvidence[] = [],
 ): NormalisedItem {
-  const problems: ItemProblem[] = []
+  const { item, problems: ofCharacters } = cleanItem(given)
+  const problems: ItemProblem[] = [...ofCharacters]
   const allergensComplete = !hasUnread && (item.allergensComplete ?? fileAllergensComplete)
   const whole = readAllergens(item.allergens ?? [], '/allergens')
   const base = readAllergens(item.baseAllergens ?? [], '/baseAllergens')
@@ -61,7 +63,7 @@ export function normaliseItem(
     groupOf(group, `/customizationGroups/${index}`, { allergensComplete, hasUnread }, problems),
   )
   const category = trimmed(item.category)
-  const { evidence, reviewedWords, problems: ofTexts } = itemEvidence(item, unread)
+  const { evidence, reviewedWords, problems: ofTexts } = itemEvidence(given, unread)
   problems.push(...ofTexts)
   return {
     problems,

@@ -3,7 +3,8 @@ import type { Classification } from '../matching/classification.ts'
 import type { Conflict } from '../matching/conflict.ts'
 import type { Change } from '../matching/permitted-changes.ts'
 import { listed, shownName } from '../text/name-list.ts'
-import { ALLERGEN_TERMS, DIET_TERMS, type FoodKind, KIND_NOUNS } from '../vocabulary/vocabulary.ts'
+import { DIET_TERMS, type FoodKind, KIND_NOUNS } from '../vocabulary/vocabulary.ts'
+import { allergenNoun } from './allergen-noun.ts'
 import { rangeWords } from './range-words.ts'
 import { type Concern, goTogether, type Remedy, remedyFor, unnamedParts } from './remedy.ts'
 
@@ -24,7 +25,8 @@ export function reasonsFor(facts: DishFacts, classification: Classification): re
 
 function inWords({ statement, names, action }: Reason): string {
   if (names.length === 0) return statement
-  return `${statement} (${listed(names)}${action === null ? '' : ` can be ${action}`})`
+  const words = `${listed(names)}${action === null ? '' : ` can be ${action}`}`
+  return statement.endsWith(')') ? `${statement.slice(0, -1)}; ${words})` : `${statement} (${words})`
 }
 
 /**
@@ -54,7 +56,7 @@ function allergenReason(facts: DishFacts, { type, level }: Extract<Conflict, { a
   const isFine: Concern['isFine'] = (part) => part.allergens[type].level === 'FREE'
   const remedy = remedyFor(facts, { isConcerned: (part) => !isFine(part), isFine })
   return {
-    statement: allergenStatement(ALLERGEN_TERMS[type].displayName, level),
+    statement: allergenStatement(allergenNoun(facts.defaultDish.allergens[type], type), level),
     names: remedy?.slots.map((slot) => shownName(slot.component)) ?? [],
     action: remedy?.action ?? null,
   }

@@ -5,7 +5,7 @@ import type { Allergen } from '../generated/resolver-types.ts'
 /** Allergens with level CONTAINS or MAY_CONTAIN. An allergen with level UNKNOWN is never among them. */
 export function allergenViews(facts: AllergenFacts): Allergen[] {
   return ALLERGEN_TYPES.flatMap((type) => {
-    const { level, confidence, source } = facts[type]
+    const { level, confidence, source, specific } = facts[type]
     if (!isPresent(level)) return []
     const { displayName, description } = ALLERGEN_TERMS[type]
     return [
@@ -18,6 +18,7 @@ export function allergenViews(facts: AllergenFacts): Allergen[] {
         displayName,
         source,
         level,
+        specific: specific ?? [],
       },
     ]
   })
