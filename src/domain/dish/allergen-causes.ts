@@ -2,15 +2,21 @@ import type { AllergenType, ComponentKind } from '../vocabulary/vocabulary.ts'
 import type { AllergenFact } from './allergen-level.ts'
 import { type BaseAllergenCause, baseAllergen, isContainedIn, unexplainedNames } from './base-allergen.ts'
 import { type ComponentAllergenCause, componentAllergenCause } from './component.ts'
-import type { TraceStatement } from './dish.ts'
+import type { TextEvidence, TraceStatement } from './dish.ts'
 import type { DishFacts } from './dish-facts.ts'
 import { BASE_PART, type ComponentRole, type NamedPart, namedChoice, namedComponent } from './named-part.ts'
 import { type ChoiceCause, choiceAllergen } from './open-choice.ts'
+import { contradictions } from './text-evidence.ts'
 
 /** The level of an allergen in one part of a default dish, and its cause. */
 export type AllergenCause = BaseCause | ComponentCause | OpenChoiceCause
 
-interface BaseCause extends NamedPart<'BASE'> {
+interface Doubts {
+  /** Words that leave the fact unknown, whatever the cause says. */
+  readonly words: readonly TextEvidence[]
+}
+
+interface BaseCause extends NamedPart<'BASE'>, Doubts {
   readonly fact: AllergenFact
   readonly cause: BaseAllergenCause
   /** Names of the default components that contain it. */
@@ -21,7 +27,7 @@ interface BaseCause extends NamedPart<'BASE'> {
   readonly traces: TraceStatement | null
 }
 
-interface ComponentCause extends NamedPart<ComponentRole> {
+interface ComponentCause extends NamedPart<ComponentRole>, Doubts {
   readonly fact: AllergenFact
   readonly cause: ComponentAllergenCause
   readonly kind: ComponentKind | null
@@ -38,10 +44,14 @@ interface OpenChoiceCause extends NamedPart<'CHOICE'> {
  */
 export function allergenCauses(facts: DishFacts, type: AllergenType): readonly AllergenCause[] {
   const { dish, defaults, openChoices } = facts
+  const base = baseAllergen(dish, defaults, type)
+  const wordsOfBase = wordsAgainst(facts, null, type)
   return [
     {
       ...BASE_PART,
-      ...baseAllergen(dish, defaults, type),
+      ...base,
+      fact: wordsOfBase.length === 0 ? base.fact : facts.baseAllergens[type],
+      words: wordsOfBase,
       containedIn: defaults.filter((one) => isContainedIn(one, type)).map(({ name }) => name),
       unexplained: unexplainedNames(dish, defaults, type),
       traces: dish.traceStatements?.find((one) => one.type === type) ?? null,
@@ -51,7 +61,18 @@ export function allergenCauses(facts: DishFacts, type: AllergenType): readonly A
       fact: component.allergens[type],
       cause: componentAllergenCause(component, type),
       kind: component.stated.kind,
+      words: wordsAgainst(facts, component.id, type),
     })),
     ...openChoices.map((choice) => ({ ...namedChoice(dish, choice), ...choiceAllergen(choice.left, type) })),
   ]
+}
+
+function wordsAgainst(
+  facts: DishFacts,
+  component: string | null,
+  type: AllergenType,
+): readonly TextEvidence[] {
+  return contradictions(facts)
+    .filter(({ evidence, allergens }) => evidence.component === component && allergens.includes(type))
+    .map(({ evidence }) => evidence)
 }
