@@ -4,7 +4,7 @@ import type { TraceStatement } from '../../src/domain/dish/dish.ts'
 import type { DishFacts } from '../../src/domain/dish/dish-facts.ts'
 import type { ChoiceCause } from '../../src/domain/dish/open-choice.ts'
 import type { AllergenType } from '../../src/domain/vocabulary/vocabulary.ts'
-import { confidenceWords, type Origin, originOf } from './origin.ts'
+import { confidenceWords, type Origin, originOf, textWords } from './origin.ts'
 
 /** Every part of the default dish that is not known to be without the allergen, the base first. */
 export function allergenOrigins(facts: DishFacts, type: AllergenType): readonly Origin[] {
@@ -14,10 +14,13 @@ export function allergenOrigins(facts: DishFacts, type: AllergenType): readonly 
 }
 
 function reason(cause: AllergenCause): string {
-  if (cause.role === 'BASE') return baseReason(cause)
+  if (cause.role === 'CHOICE') return CHOICE_WORDS[cause.cause]
   if (cause.role === 'KITCHEN') return kitchenReason(cause.fact)
   if (cause.role === 'EMPTY_PLATE') return 'nothing arrives by default: everything is still to be chosen'
-  return cause.role === 'CHOICE' ? CHOICE_WORDS[cause.cause] : componentReason(cause)
+  const stated = cause.role === 'BASE' ? baseReason(cause) : componentReason(cause)
+  return cause.words.length === 0
+    ? stated
+    : `${textWords(cause.words)} speaks against what is stated (${stated})`
 }
 
 type BaseCause = Extract<AllergenCause, { role: 'BASE' }>
@@ -88,6 +91,7 @@ function statedIn(list: string, { confidence, level, source, unknownBecause }: A
 function unknownWords(because: UnknownCause | undefined, confidence: number): string {
   if (because === 'WEAK_FREE') return `states FREE_FROM, but with ${confidenceWords(confidence)}`
   if (because === 'PART_FREE') return 'states FREE_FROM for a part of it only'
+  if (because === 'NUTS') return 'says nuts, which may be peanuts'
   if (because === 'NAME_NOT_READ') return 'has a name that is not known, which can mean it'
   if (because === 'LOST_STATEMENT')
     return 'is empty, but the menu before stated it (until an operator approves)'

@@ -10,7 +10,7 @@ import type { DishFacts } from '../../src/domain/dish/dish-facts.ts'
 import type { ChoiceCause } from '../../src/domain/dish/open-choice.ts'
 import { fromMicro, NUTRIENT_UNITS } from '../../src/domain/vocabulary/nutrients.ts'
 import type { DietType } from '../../src/domain/vocabulary/vocabulary.ts'
-import { confidenceWords, type Origin, originOf, originOfDish, partWords } from './origin.ts'
+import { confidenceWords, type Origin, originOf, originOfDish, partWords, textWords } from './origin.ts'
 
 /** What is stated of a diet, and every part of the default dish that breaks it or is silent about it. */
 export function dietOrigins(facts: DishFacts, diet: DietType): readonly Origin[] {
@@ -38,6 +38,7 @@ function standingWords({ standing, statement, brokenBy }: StatementCause): strin
 
 function reason(cause: DietCause): string {
   if (cause.cause === 'FOOD') return cause.foods.map(foodWords).join('; ')
+  if (cause.cause === 'TEXT') return `${textWords(cause.words)} names food that breaks it`
   if (cause.cause === 'CHOICE') return CHOICE_WORDS[cause.choice]
   if (cause.cause === 'NOT_DESCRIBED') return baseWords(cause.evidence)
   if (cause.cause === 'NOT_DECLARED') return 'nothing says that there is nothing beside the listed parts'

@@ -37,9 +37,15 @@ function headline({ dish, preferences, settings, status }: Explanation): string 
     ],
     ['whole dish', `its list of allergens is ${dish.allergensComplete ? 'complete' : 'not complete'}`],
     ['declared diets', dish.declaredDiets.map((diet) => `${diet.type} (${diet.confidence})`).join(', ')],
+    ...reviewedRows(dish),
     ['widget', dish.displayOnWidget ? 'shown' : pc.yellow('not shown')],
     ['restaurants', dish.restaurantIds?.join(', ') ?? 'all'],
   ])
+}
+
+function reviewedRows({ reviewedWords = [] }: Explanation['dish']): readonly (readonly [string, string])[] {
+  if (reviewedWords.length === 0) return []
+  return [['reviewed words', reviewedWords.map(({ word, place }) => `"${word}" in ${place}`).join(', ')]]
 }
 
 function section(title: string, text: string): string {

@@ -49,6 +49,7 @@ const DISH_FIELDS = [
   'restaurantIds',
   'allergensComplete',
   'declaredDiets',
+  'reviewedWords',
 ] as const
 
 export function explain(facts: DishFacts, preferences: Preferences, settings: MatchSettings): Explanation {

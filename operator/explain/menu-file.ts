@@ -1,16 +1,12 @@
 import { readFileSync } from 'node:fs'
 import { type DishFacts, dishFacts } from '../../src/domain/dish/dish-facts.ts'
 import { ruleErrors } from '../../src/domain/items/item-rules.ts'
-import {
-  hasUnreadAllergens,
-  headerErrors,
-  itemErrors,
-  unknownProperties,
-} from '../../src/domain/items/item-validator.ts'
+import { headerErrors, itemErrors } from '../../src/domain/items/item-validator.ts'
 import type { CatalogHeader, Item } from '../../src/domain/items/items-schema.ts'
 import { readKitchen } from '../../src/domain/items/kitchen-statements.ts'
 import { type FileFacts, normaliseItem } from '../../src/domain/items/normalise-item.ts'
 import { withoutNulls } from '../../src/domain/items/nullable-schema.ts'
+import { unreadStatements } from '../../src/domain/items/unread-statements.ts'
 import { checkedFigures } from '../../src/domain/plausibility/untrue-figures.ts'
 import { AppError } from '../../src/errors.ts'
 import { repeatedMember } from '../../workers/ingest/reading/repeated-member.ts'
@@ -79,8 +75,8 @@ function factsOfItem(value: unknown, path: string, facts: FileFacts): DishFacts 
   if (error === undefined) {
     // The service gives a dish its id. A dish in a file has none.
     const id = `in-file:${item.partnerDishId}`
-    const hasUnread = hasUnreadAllergens(unknownProperties(item))
-    return checkedFigures(dishFacts(normaliseItem(item, id, facts, hasUnread).dish)).facts
+    const { isOpen, evidence } = unreadStatements(item)
+    return checkedFigures(dishFacts(normaliseItem(item, id, facts, isOpen, evidence).dish)).facts
   }
   throw new AppError(
     'INVALID_INPUT',

@@ -1,4 +1,5 @@
 import { isWeak, MIN_CONFIDENCE } from '../../src/domain/dish/allergen-level.ts'
+import type { TextEvidence } from '../../src/domain/dish/dish.ts'
 import type { NamedPart } from '../../src/domain/dish/named-part.ts'
 
 /** One part of a dish that causes a conflict, and why. */
@@ -32,4 +33,9 @@ export function partWords({ name }: NamedPart): string {
 
 export function confidenceWords(confidence: number): string {
   return `confidence ${confidence}${isWeak(confidence) ? `, below ${MIN_CONFIDENCE}` : ''}`
+}
+
+/** `the word "peanut" in /name`. */
+export function textWords(words: readonly TextEvidence[]): string {
+  return words.map(({ word, place }) => `the word "${word}" in ${place}`).join(', ')
 }

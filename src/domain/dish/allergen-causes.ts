@@ -2,7 +2,7 @@ import type { AllergenType, ComponentKind } from '../vocabulary/vocabulary.ts'
 import { type AllergenFact, UNKNOWN_FACT } from './allergen-level.ts'
 import { type BaseAllergenCause, baseAllergen, isContainedIn, unexplainedNames } from './base-allergen.ts'
 import { type Component, type ComponentAllergenCause, componentAllergenCause } from './component.ts'
-import type { TraceStatement } from './dish.ts'
+import type { TextEvidence, TraceStatement } from './dish.ts'
 import { type DishFacts, isEmptyPlate, kitchenFacts } from './dish-facts.ts'
 import {
   BASE_PART,
@@ -14,11 +14,17 @@ import {
   namedComponent,
 } from './named-part.ts'
 import { type ChoiceCause, choiceAllergen } from './open-choice.ts'
+import { contradictions } from './text-evidence.ts'
 
 /** The level of an allergen in one part of a default dish, and its cause. */
 export type AllergenCause = BaseCause | KitchenCause | EmptyPlateCause | ComponentCause | OpenChoiceCause
 
-interface BaseCause extends NamedPart<'BASE'> {
+interface Doubts {
+  /** Words that leave the fact unknown, whatever the cause says. */
+  readonly words: readonly TextEvidence[]
+}
+
+interface BaseCause extends NamedPart<'BASE'>, Doubts {
   readonly fact: AllergenFact
   readonly cause: BaseAllergenCause
   /** Names of the default components that contain it. */
@@ -41,7 +47,7 @@ interface EmptyPlateCause extends NamedPart<'EMPTY_PLATE'> {
   readonly cause: 'EMPTY_PLATE'
 }
 
-interface ComponentCause extends NamedPart<ComponentRole> {
+interface ComponentCause extends NamedPart<ComponentRole>, Doubts {
   readonly fact: AllergenFact
   readonly cause: ComponentAllergenCause | 'FROM_DISH'
   readonly kind: ComponentKind | null
@@ -58,10 +64,14 @@ interface OpenChoiceCause extends NamedPart<'CHOICE'> {
  */
 export function allergenCauses(facts: DishFacts, type: AllergenType): readonly AllergenCause[] {
   const { dish, defaults, openChoices } = facts
+  const base = baseAllergen(dish, defaults, type)
+  const wordsOfBase = wordsAgainst(facts, null, type)
   return [
     {
       ...BASE_PART,
-      ...baseAllergen(dish, defaults, type),
+      ...base,
+      fact: wordsOfBase.length === 0 ? base.fact : facts.baseAllergens[type],
+      words: wordsOfBase,
       containedIn: defaults.filter((one) => isContainedIn(one, type)).map(({ name }) => name),
       unexplained: unexplainedNames(dish, defaults, type),
       traces: dish.traceStatements?.find((one) => one.type === type) ?? null,
@@ -73,6 +83,7 @@ export function allergenCauses(facts: DishFacts, type: AllergenType): readonly A
       fact: component.allergens[type],
       cause: causeOf(facts, component, type),
       kind: component.stated.kind,
+      words: wordsAgainst(facts, component.id, type),
     })),
     ...openChoices.map((choice) => ({ ...namedChoice(dish, choice), ...choiceAllergen(choice.left, type) })),
   ]
@@ -85,4 +96,14 @@ function causeOf({ dish }: DishFacts, component: Component, type: AllergenType):
     (one) => one.type === type && one.components.includes(component.id),
   )
   return isNamed === true && cause === 'LIST' ? 'FROM_DISH' : cause
+}
+
+function wordsAgainst(
+  facts: DishFacts,
+  component: string | null,
+  type: AllergenType,
+): readonly TextEvidence[] {
+  return contradictions(facts)
+    .filter(({ evidence, allergens }) => evidence.component === component && allergens.includes(type))
+    .map(({ evidence }) => evidence)
 }

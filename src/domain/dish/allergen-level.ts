@@ -1,4 +1,4 @@
-import type { AllergenType } from '../vocabulary/vocabulary.ts'
+import { ALLERGEN_TERMS, type AllergenType } from '../vocabulary/vocabulary.ts'
 
 /** How sure it is that an allergen is in a part of a dish, best to worst. */
 export const LEVELS = ['FREE', 'MAY_CONTAIN', 'UNKNOWN', 'CONTAINS'] as const
@@ -13,6 +13,8 @@ export interface AllergenFact {
   readonly source: string | null
   /** Of an UNKNOWN: the level that is stated somewhere all the same, though not everything is known. */
   readonly stated?: PresentLevel
+  /** The foods that are stated for it (Almonds, Oats), as a guest reads them. Absent where the allergen itself is. */
+  readonly specific?: readonly string[]
   /** Why a statement leaves the level UNKNOWN. Older catalogs do not have it. */
   readonly unknownBecause?: UnknownCause
 }
@@ -20,9 +22,16 @@ export interface AllergenFact {
 /**
  * WEAK_FREE: the confidence of a FREE_FROM is too low. PART_FREE: free of a part of the allergen only (lactose).
  * NAME_NOT_READ: a name in the list is not known, so it can stand for any allergen. LOST_STATEMENT: the catalog before
- * states that the dish contains it, and an empty list took the place of that statement.
+ * states that the dish contains it, and an empty list took the place of that statement. NUTS: the list says "nuts", which
+ * may be peanuts. CONTRADICTING_TEXT: a text, or a property that nobody reads, names a food that carries it.
  */
-export type UnknownCause = 'WEAK_FREE' | 'PART_FREE' | 'NAME_NOT_READ' | 'LOST_STATEMENT'
+export type UnknownCause =
+  | 'WEAK_FREE'
+  | 'PART_FREE'
+  | 'NAME_NOT_READ'
+  | 'LOST_STATEMENT'
+  | 'NUTS'
+  | 'CONTRADICTING_TEXT'
 
 export type AllergenFacts = Readonly<Record<AllergenType, AllergenFact>>
 
@@ -87,8 +96,29 @@ export function worstOf(parts: readonly AllergenFacts[]): AllergenFacts {
   return allergenFacts((type) => {
     let worst = FREE_FACT
     for (const part of parts) worst = worseFact(worst, part[type])
-    return worst
+    return withSpecifics(
+      worst,
+      type,
+      parts.map((part) => part[type]),
+    )
   })
+}
+
+/**
+ * The worst of some facts with the foods that all equally bad ones name. Where one of them names the allergen itself,
+ * the allergen stands among the foods.
+ */
+export function withSpecifics(
+  worst: AllergenFact,
+  type: AllergenType,
+  facts: readonly AllergenFact[],
+): AllergenFact {
+  if (!facts.some(({ specific }) => specific !== undefined)) return worst
+  const { specific: _, ...fact } = worst
+  const equal = facts.filter(({ level }) => level === worst.level)
+  if (!isPresent(worst.level) || !equal.some(({ specific }) => specific !== undefined)) return fact
+  const whole = [ALLERGEN_TERMS[type].displayName]
+  return { ...fact, specific: [...new Set(equal.flatMap(({ specific }) => specific ?? whole))] }
 }
 
 export const allergenFacts = byAllergen<AllergenFact>

@@ -3,19 +3,23 @@ import { type BaseEvidence, baseEvidence } from './base-evidence.ts'
 import { type Component, otherAllergensOf } from './component.ts'
 import { type DietFact, type FoodSign, type FoodSigns, foodSigns, impliedBy, signOf } from './diet-fact.ts'
 import { breaksDiet, type JudgedStatement, judgedStatements } from './diet-standing.ts'
+import type { TextEvidence } from './dish.ts'
 import { baseOf, type DishFacts, isEmptyPlate, ownBaseAllergens } from './dish-facts.ts'
 import { BASE_PART, EMPTY_PLATE, type NamedPart, namedChoice, namedComponent } from './named-part.ts'
 import { type ChoiceCause, choiceDiet } from './open-choice.ts'
+import { contradictions } from './text-evidence.ts'
 
 /**
  * Why a part of a default dish does not carry a diet. FOOD: it is or contains food that breaks the diet.
  * NOT_DESCRIBED: there is a base beside the listed parts that nothing describes. NOT_DECLARED: nothing says whether
- * there is one. NO_DEFAULT_PART: nothing that arrives is listed. NOT_STATED: neither the kind nor the tags of a component carry the diet.
+ * there is one. NO_DEFAULT_PART: nothing that arrives is listed. TEXT: a text names food that breaks the diet.
+ * NOT_STATED: neither the kind nor the tags of a component carry the diet.
  */
 export type DietCause = NamedPart & { readonly state: DietFact['state'] } & (
     | { readonly cause: 'FOOD'; readonly foods: readonly FoundFood[] }
     | { readonly cause: 'NOT_DESCRIBED'; readonly evidence: readonly BaseEvidence[] }
     | { readonly cause: 'NO_DEFAULT_PART' | 'NOT_DECLARED' | 'NOT_STATED' }
+    | { readonly cause: 'TEXT'; readonly words: readonly TextEvidence[] }
     | { readonly cause: 'CHOICE'; readonly choice: ChoiceCause }
   )
 
@@ -39,12 +43,24 @@ export function dietCauses(facts: DishFacts, diet: DietType): readonly DietCause
   })
   const base = baseDiets[diet]
   const all = [
-    baseCause(facts, base),
+    textCause(facts, null, diet) ?? baseCause(facts, base),
     ...(isEmptyPlate(facts) ? [EMPTY_PLATE_CAUSE] : []),
-    ...defaults.map((component) => componentCause(component, component.diets[diet])),
+    ...defaults.map(
+      (component) => textCause(facts, component, diet) ?? componentCause(component, component.diets[diet]),
+    ),
     ...choices,
   ]
   return all.filter(({ state }) => state !== 'HOLDS')
+}
+
+/** Words that leave a claimed diet of a part unconfirmed; null where there are none. */
+function textCause(facts: DishFacts, component: Component | null, diet: DietType): DietCause | null {
+  const words = contradictions(facts)
+    .filter(({ evidence, diets }) => evidence.component === (component?.id ?? null) && diets.includes(diet))
+    .map(({ evidence }) => evidence)
+  if (words.length === 0) return null
+  const part = component === null ? BASE_PART : namedComponent(component)
+  return { ...part, state: 'UNCONFIRMED', cause: 'TEXT', words }
 }
 
 function baseCause(facts: DishFacts, fact: DietFact): DietCause {

@@ -16,6 +16,7 @@ import { confirmedDiets, withConfirmed } from './diet-standing.ts'
 import type { Dish } from './dish.ts'
 import { type FoodPart, joinParts } from './food-part.ts'
 import { type OpenChoice, openChoices } from './open-choice.ts'
+import { doubtedBase, doubtedComponent } from './text-evidence.ts'
 
 /** What is known about a set of selected components together with the base. Amounts in micro-units. */
 export interface SelectionFacts extends FoodPart {
@@ -40,14 +41,17 @@ export interface DishFacts {
 }
 
 export function dishFacts(dish: Dish): DishFacts {
-  const stated = componentsOf(dish)
+  const stated = componentsOf(dish).map((one) => doubtedComponent(dish, one))
   const statedDefaults = stated.filter(isDefault)
   const choices = openChoices(dish, stated, isDefault)
-  const statedBase = basePart(dish, statedDefaults, choices)
+  const parts = { dish, defaults: statedDefaults, openChoices: choices }
+  const statedBase = doubtedBase(basePart(dish, statedDefaults, choices), parts)
   const confirmed = confirmedDiets(dish, [statedBase, ...statedDefaults, ...choices])
-  const components = stated.map((one) => (one.isDefault ? withConfirmed(one, confirmed) : one))
+  const components = stated.map((one) =>
+    one.isDefault ? doubtedComponent(dish, withConfirmed(one, confirmed)) : one,
+  )
   const defaults = components.filter(isDefault)
-  const base = withConfirmed(statedBase, confirmed)
+  const base = doubtedBase(withConfirmed(statedBase, confirmed), parts)
   const baseNutrition = amounts((nutrient) => baseAmount(dish, defaults, nutrient))
   const sources = { dish, baseNutrition, defaults, openChoices: choices }
   const nothing = isEmptyPlate(sources) ? [NOTHING_KNOWN] : []

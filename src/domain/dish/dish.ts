@@ -1,5 +1,5 @@
 import type { Nutrient, NutrientAmounts } from '../vocabulary/nutrients.ts'
-import type { AllergenType, ComponentKind, DietType } from '../vocabulary/vocabulary.ts'
+import type { AllergenType, ComponentKind, DietType, FoodKind } from '../vocabulary/vocabulary.ts'
 import type { AllergenFacts, Level, StatedAllergens } from './allergen-level.ts'
 import type { Completeness } from './completeness.ts'
 
@@ -52,11 +52,35 @@ export interface Dish {
   /** Allergens with no place among the nine (celery, mustard …), as the partner named them. */
   readonly otherAllergens: readonly OtherAllergen[]
   readonly declaredDiets: readonly DietStatementFact[]
+  /** Foods that its texts and unread properties name. Older catalogs do not have it. */
+  readonly evidence?: readonly TextEvidence[]
+  /** Words of its texts that the partner checked: they are no evidence. Older catalogs do not have it. */
+  readonly reviewedWords?: readonly ReviewedWord[]
   readonly cuisines: readonly Cuisine[]
   readonly preparationTypes: readonly Tag[]
   readonly styles: readonly Tag[]
   readonly ingredients: readonly Ingredient[]
   readonly customizationGroups: readonly CustomizationGroup[]
+}
+
+/** A food that a text, or a property that nobody reads, names. It counts against a claim, never for one. */
+export interface TextEvidence {
+  /** As the text has it. */
+  readonly word: string
+  /** Its name in the vocabulary. */
+  readonly food: string
+  /** JSON pointer below the item. */
+  readonly place: string
+  /** Id of the component that it concerns; null = the dish as a whole. */
+  readonly component: string | null
+  readonly allergens: readonly AllergenType[]
+  readonly kinds: readonly FoodKind[]
+}
+
+export interface ReviewedWord {
+  readonly word: string
+  /** JSON pointer below the item. */
+  readonly place: string
 }
 
 export interface OtherAllergen {

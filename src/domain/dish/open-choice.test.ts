@@ -24,7 +24,14 @@ const silent = option('Surprise', { allergensComplete: false })
 const dishWith = (options: readonly OptionItem[], more: Partial<Item> = {}, minSelections = 1) =>
   factsOf({
     allergensComplete: true,
-    ingredients: [ingredient('Noodles', { kind: 'PLANT', isKeyIngredient: true, caloriesTotalPer100g: 200 })],
+    ingredients: [
+      ingredient('Rice noodles', {
+        id: 'noodles',
+        kind: 'PLANT',
+        isKeyIngredient: true,
+        caloriesTotalPer100g: 200,
+      }),
+    ],
     customizationGroups: [group('Satay', options, { minSelections })],
     ...more,
   })
@@ -75,7 +82,7 @@ describe('a choice that a group asks for and nobody made yet', () => {
   })
 
   it('disproves a diet that is declared for the dish', () => {
-    const facts = dishWith([chicken, beef], { diets: ['VEGAN'], ingredients: [ingredient('Noodles')] })
+    const facts = dishWith([chicken, beef], { diets: ['VEGAN'], ingredients: [ingredient('Rice noodles')] })
     expect(heldDiets(facts.defaultDish.diets)).toEqual([])
     expect(facts.components[0]?.diets.VEGETARIAN.state).toBe('UNCONFIRMED')
   })

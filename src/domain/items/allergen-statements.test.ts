@@ -162,6 +162,89 @@ describe('a text with several names', () => {
   })
 })
 
+describe('names that mean more than one thing', () => {
+  it.each<[string, AllergenStatement[], object]>([
+    ['nuts may be peanuts', [{ type: 'NUTS' }], { TREE_NUT: 'CONTAINS', PEANUT: 'UNKNOWN' }],
+    [
+      'nuts are none where peanuts are stated',
+      [{ type: 'Nüsse' }, ...free('PEANUT')],
+      { TREE_NUT: 'CONTAINS', PEANUT: 'FREE' },
+    ],
+    ['tree nuts are no peanuts', [{ type: 'Tree nuts' }], { TREE_NUT: 'CONTAINS' }],
+    ['free from nuts says nothing of peanuts', free('NUTS'), { TREE_NUT: 'FREE' }],
+    ['soy sauce is wheat', [{ type: 'Soy sauce' }], { SOY: 'CONTAINS', WHEAT: 'CONTAINS' }],
+    [
+      'unless it is stated otherwise',
+      [{ type: 'Soy sauce' }, ...free('WHEAT')],
+      { SOY: 'CONTAINS', WHEAT: 'FREE' },
+    ],
+    ['free from soy sauce says nothing of wheat', free('Soy sauce'), { SOY: 'UNKNOWN' }],
+    ['miso', [{ type: 'Miso' }], { SOY: 'CONTAINS', WHEAT: 'CONTAINS' }],
+    ['beer', [{ type: 'Beer' }], { WHEAT: 'CONTAINS' }],
+    ['worcestershire', [{ type: 'Worcestershire sauce' }], { FISH: 'CONTAINS' }],
+  ])('%s', (_, statements, expected) => expect(levels(statements)).toEqual(expected))
+})
+
+describe('names of other lists', () => {
+  it.each([
+    ['en:milk', 'DAIRY'],
+    ['de:milch', 'DAIRY'],
+    ['fr:œufs', 'EGG'],
+    ['en:soybeans', 'SOY'],
+    ['frutos de cáscara', 'TREE_NUT'],
+    ['Schalenfrüchte', 'TREE_NUT'],
+    ['arachidi', 'PEANUT'],
+    ['crustacés', 'SHELLFISH'],
+    ['cereals_containing_gluten', 'WHEAT'],
+    ['SESAME_SEEDS', 'SESAME'],
+  ])('are read: %s is %s', (type, expected) => expect(levels([{ type }])).toEqual({ [expected]: 'CONTAINS' }))
+
+  it.each([
+    'en:celery',
+    'sulphur-dioxide-and-sulphites',
+    'en:sulphur-dioxide-and-sulphites',
+    'apio',
+    'Sellerie',
+  ])('are none of the nine: %s', (type) => {
+    expect(levels([{ type }])).toEqual({})
+    expect(readAllergens([{ type }], '').problems.map(({ code }) => code)).toEqual(['ALLERGEN_KEPT_AS_EXTRA'])
+  })
+
+  it.each(['9b2f7c1e-55aa-4c3e-8f0a-1234567890ab', 'A1', '0042', 'ALG_003', 'Pizza'])(
+    'may mean anything where nobody can read them: %s',
+    (type) => expect(levels([{ type }]).PEANUT).toBe('UNKNOWN'),
+  )
+})
+
+describe('the specific foods of a list', () => {
+  const specific = (statements: readonly AllergenStatement[]) =>
+    Object.fromEntries(
+      Object.entries(readAllergens(statements, '/allergens').stated).map(([type, fact]) => [
+        type,
+        fact.specific,
+      ]),
+    )
+
+  it('are kept with the allergen that they map to', () => {
+    expect(specific([{ type: 'ALMOND' }, { type: 'en:oats' }, { type: 'prawn' }, { type: 'MILK' }])).toEqual({
+      TREE_NUT: ['Almond'],
+      WHEAT: ['Oats'],
+      SHELLFISH: ['Prawn'],
+      DAIRY: undefined,
+    })
+  })
+
+  it('stand beside the allergen where it is stated itself', () => {
+    expect(specific([{ type: 'Wheat' }, { type: 'Barley' }])).toEqual({ WHEAT: ['Wheat', 'Barley'] })
+  })
+
+  it('are those of the worst level', () => {
+    expect(specific([{ type: 'Almonds' }, { type: 'Walnuts', level: 'MAY_CONTAIN' }])).toEqual({
+      TREE_NUT: ['Almonds'],
+    })
+  })
+})
+
 describe('what the partner is told', () => {
   it.each<[AllergenStatement, RegExp]>([
     [{ type: 'soya' }, /^"soya" was read as SOY$/],

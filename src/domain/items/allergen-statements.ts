@@ -4,6 +4,7 @@ import {
   readLevel,
   type StatedAllergens,
   UNKNOWN_FACT,
+  withSpecifics,
   worseFact,
 } from '../dish/allergen-level.ts'
 import type { OtherAllergen, PartOfAllergen, TraceStatement } from '../dish/dish.ts'
@@ -14,6 +15,7 @@ import {
   isOtherAllergen,
   namesIn,
   singularName,
+  specificName,
 } from '../vocabulary/allergen-names.ts'
 import { ALLERGEN_TYPES, type AllergenType } from '../vocabulary/vocabulary.ts'
 import type { AllergenStatement } from './items-schema.ts'
@@ -37,6 +39,8 @@ export interface ReadAllergens {
 export type AllergenList = readonly (AllergenStatement | null)[]
 
 const UNKNOWN_BY_PART: AllergenFact = { ...UNKNOWN_FACT, unknownBecause: 'PART_FREE' }
+/** "Nuts" are tree nuts, and menus mean peanuts, too. */
+const UNKNOWN_BY_NUTS: AllergenFact = { ...UNKNOWN_FACT, unknownBecause: 'NUTS' }
 const UNKNOWN_BY_NAME: AllergenFact = { ...UNKNOWN_FACT, unknownBecause: 'NAME_NOT_READ' }
 
 const NOTHING_SAID: ReadAllergens = {
@@ -111,7 +115,7 @@ interface StatedName {
 type KnownName = StatedName & { readonly named: AllergenName }
 
 function singleNames(statements: AllergenList, pointer: string): readonly StatedName[] {
-  return statements.flatMap((whole, index) => {
+  const names = statements.flatMap((whole, index) => {
     if (whole === null) return []
     const names = namesIn(whole.type)
     const at = `${pointer}/${index}/type`
@@ -125,6 +129,18 @@ function singleNames(statements: AllergenList, pointer: string): readonly Stated
         isListed: names.length > 1,
       }
     })
+  })
+  return [...names, ...impliedNames(names)]
+}
+
+/** Soy sauce is wheat, too, unless the list says what it is to wheat. */
+function impliedNames(names: readonly StatedName[]): readonly StatedName[] {
+  const stated = new Set(names.map(({ named }) => named?.type))
+  return names.flatMap((name) => {
+    const { named, fact } = name
+    if (named === null || fact.level === 'FREE') return []
+    const types = (named.also ?? []).filter((type) => !stated.has(type))
+    return types.map((type) => ({ ...name, named: { type, isWhole: false } }))
   })
 }
 
@@ -142,7 +158,7 @@ function isKnown(name: StatedName): name is KnownName {
 
 /** Whether a name beyond the nine is known to be none of them, or is stated to be absent. */
 function isReadable({ statement, fact }: StatedName): boolean {
-  return fact.level === 'FREE' || isOtherAllergen(canonicalAllergenName(statement.type))
+  return fact.level === 'FREE' || isOtherAllergen(statement.type)
 }
 
 /** Whether only a part of an allergen is stated to be absent. */
@@ -167,9 +183,10 @@ function statedFacts(
   hasUnreadable: boolean,
 ): StatedAllergens {
   const stated = new Map<AllergenType, AllergenFact>()
-  for (const { named, fact } of counting) {
-    const before = stated.get(named.type)
-    stated.set(named.type, before === undefined ? fact : worseFact(before, fact))
+  const factsOf = Map.groupBy(counting, typeOf)
+  for (const [type, names] of factsOf) {
+    const facts = names.map(specificFact)
+    stated.set(type, withSpecifics(facts.reduce(worseFact), type, facts))
   }
   const setUnlessStated = (type: AllergenType, fact: AllergenFact) => {
     if (!stated.has(type)) stated.set(type, fact)
@@ -177,8 +194,16 @@ function statedFacts(
   const free = new Set(partsFree.map(partName))
   if (free.has('CRUSTACEAN') && free.has('MOLLUSC')) setUnlessStated('SHELLFISH', FREE_FACT)
   for (const { named } of partsFree) setUnlessStated(named.type, UNKNOWN_BY_PART)
+  for (const { named, fact } of counting) {
+    if (fact.level === 'FREE') continue
+    for (const type of named.mayMean ?? []) setUnlessStated(type, UNKNOWN_BY_NUTS)
+  }
   if (hasUnreadable) for (const type of ALLERGEN_TYPES) setUnlessStated(type, UNKNOWN_BY_NAME)
   return Object.fromEntries(stated)
+}
+
+function specificFact({ named, fact, statement }: KnownName): AllergenFact {
+  return named.isWhole ? fact : { ...fact, specific: [specificName(statement.type)] }
 }
 
 function partName({ statement }: KnownName): string {

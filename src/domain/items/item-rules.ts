@@ -1,10 +1,11 @@
+import { isVisible, visibleOnly } from '../text/visible-text.ts'
 import { type Item, MAX_DISH_COMPONENTS } from './items-schema.ts'
 import { type ItemProblem, itemError } from './problem.ts'
 
 /** Rules that a JSON schema cannot state. A broken one rejects the item. */
 export function ruleErrors(item: Item): readonly ItemProblem[] {
   const tooMany = tooManyComponents(item)
-  return tooMany === null ? [...repeatedIds(item), ...groupErrors(item)] : [tooMany]
+  return tooMany === null ? [...hiddenErrors(item), ...repeatedIds(item), ...groupErrors(item)] : [tooMany]
 }
 
 /** A dish of thousands of options takes megabytes in the index, even if its file is small. */
@@ -14,6 +15,33 @@ function tooManyComponents({ ingredients, customizationGroups }: Item): ItemProb
   if (count <= MAX_DISH_COMPONENTS) return null
   const message = `${count} ingredients and options together; at most ${MAX_DISH_COMPONENTS} are allowed`
   return itemError('INVALID_ITEM', '', message)
+}
+
+/** Two ids that look the same are a trap, and a name that nobody can see is none. */
+function hiddenErrors(item: Item): ItemProblem[] {
+  const { ingredients = [], customizationGroups = [] } = item
+  const parts = [
+    { id: item.partnerDishId, name: item.name, at: '', idAt: '/partnerDishId' },
+    ...ingredients.map(({ id, name }, index) => named(id, name, `/ingredients/${index}`)),
+    ...customizationGroups.flatMap(({ id, name, options }, group) => [
+      named(id, name, `/customizationGroups/${group}`),
+      ...options.map((option, index) =>
+        named(option.id, option.name, `/customizationGroups/${group}/options/${index}`),
+      ),
+    ]),
+  ]
+  return parts.flatMap(({ id, name, at, idAt }) => [
+    ...(isVisible(id.trim())
+      ? []
+      : [itemError('INVALID_ITEM', idAt, 'holds control, bidirectional or invisible characters')]),
+    ...(visibleOnly(name).trim() === ''
+      ? [itemError('INVALID_ITEM', `${at}/name`, 'must not be blank')]
+      : []),
+  ])
+}
+
+function named(id: string, name: string, at: string) {
+  return { id, name, at, idAt: `${at}/id` }
 }
 
 /** `calculate` selects by id: ingredients and options of one dish share one set of ids. */

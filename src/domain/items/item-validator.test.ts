@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { anItem, group, ingredient, option } from '../../../test/support/dish-builder.ts'
-import { hasUnreadAllergens, headerErrors, itemErrors, unknownProperties } from './item-validator.ts'
+import { headerErrors, itemErrors } from './item-validator.ts'
 
 const errors = (item: object) =>
   itemErrors(anItem(item)).map(({ pointer, message }) => `${pointer} ${message}`)
@@ -114,33 +114,6 @@ describe('an item that is not valid', () => {
   })
 })
 
-describe('properties that the schema does not know', () => {
-  it('are named at any depth, with a pointer that escapes their names', () => {
-    const item = {
-      ...anItem(),
-      'a/b~c': 1,
-      ingredients: [{ ...ingredient('Rice'), colour: 'white' }],
-      nutrition: { kcal: 3 },
-    }
-    expect(unknownProperties(item).map(({ code, pointer }) => `${code} ${pointer}`)).toEqual([
-      'UNKNOWN_PROPERTY /a~1b~0c',
-      'UNKNOWN_PROPERTY /ingredients/0/colour',
-      'UNKNOWN_PROPERTY /nutrition/kcal',
-    ])
-  })
-
-  it('are not those of every object', () => {
-    const item: unknown = JSON.parse('{"constructor":1,"__proto__":{"name":"x"}}')
-    expect(unknownProperties(item).map((problem) => problem.pointer)).toEqual(['/constructor', '/__proto__'])
-  })
-
-  it('are none in a whole item of known ones', () => {
-    expect(unknownProperties(anItem({ ingredients: [ingredient('Rice')], menu: { name: 'Lunch' } }))).toEqual(
-      [],
-    )
-  })
-})
-
 describe('the file’s own properties', () => {
   it.each<[string, unknown, readonly string[] | null]>([
     ['schemaVersion', 1, []],
@@ -183,36 +156,9 @@ describe('what stands in the file', () => {
   })
 })
 
-describe('what is said of allergens where nobody reads it', () => {
-  it.each<[string, object, boolean]>([
-    ['another case', { Allergens: ['PEANUT'] }, true],
-    ['a word for it', { mayContain: ['PEANUT'] }, true],
-    ['of an ingredient', { ingredients: [{ ...ingredient('A'), contains: 'milk' }] }, true],
-    [
-      'of an option',
-      { customizationGroups: [group('G', [{ ...option('O'), ...{ traces: 'milk' } }])] },
-      true,
-    ],
-    ['something else', { spiciness: 3, container: 'bowl', trace_id: 7 }, false],
-  ])('is noticed: %s', (_what, item, expected) => {
-    expect(hasUnreadAllergens(unknownProperties(anItem(item)))).toBe(expected)
-  })
-})
-
 describe('an item that is wrong in very many places', () => {
   it('is told its first errors, without a list of all of them', () => {
     const errors = itemErrors({ ingredients: Array.from({ length: 100_000 }, () => 0) })
     expect(errors.map(({ message }) => message)).toEqual(['"partnerDishId" is missing'])
-  })
-
-  it('has a hundred of its unknown properties named', () => {
-    const names = Array.from({ length: 1_000 }, (_, index) => [`p${index}`, 1])
-    expect(unknownProperties(Object.fromEntries(names))).toHaveLength(100)
-  })
-
-  it('has long names shortened', () => {
-    const [problem] = unknownProperties({ ['x'.repeat(200_000)]: 1 })
-    expect(problem?.message).toBe(`"${'x'.repeat(99)}…" is not a property of the schema; it is ignored`)
-    expect(problem?.pointer).toHaveLength(300)
   })
 })

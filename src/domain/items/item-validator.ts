@@ -2,7 +2,7 @@ import { Ajv, type ErrorObject } from 'ajv'
 import formats from 'ajv-formats'
 import { shortened } from '../text/shortened.ts'
 import { CatalogHeaderSchema, type Item, ItemSchema, NullableItemSchema } from './items-schema.ts'
-import { type ItemProblem, itemError, warning } from './problem.ts'
+import { type ItemProblem, itemError } from './problem.ts'
 
 /** Stops at the first error. A list with a million errors then costs no more than one error. */
 const firstError = withFormats(new Ajv({ strict: false, verbose: true }))
@@ -121,22 +121,28 @@ function shapeOf({ properties, items }: ObjectSchema): Shape | null {
   return { properties: new Map(shapes), items: null }
 }
 
-const MAX_UNKNOWN_PER_ITEM = 100
-const MAX_SHOWN_NAME = 100
+/** A property that the schema does not know, at any depth. */
+export interface UnknownMember {
+  readonly path: readonly (string | number)[]
+  readonly name: string
+  readonly value: unknown
+  /** The names that the schema knows at its place. */
+  readonly known: readonly string[]
+}
 
-/** One warning per property that the schema does not know, at any depth. Such properties are ignored. */
-export function unknownProperties(item: unknown): ItemProblem[] {
-  const found: ItemProblem[] = []
+/** Every property that the schema does not know, at any depth. */
+export function unknownMembers(item: unknown): readonly UnknownMember[] {
+  const found: UnknownMember[] = []
   collectUnknown(item, ITEM_SHAPE, [], found)
   return found
 }
 
-/** `path` leads to `value`. It becomes a pointer only if there is a problem to report. */
+/** `path` leads to `value`. */
 function collectUnknown(
   value: unknown,
   shape: Shape | null,
   path: (string | number)[],
-  found: ItemProblem[],
+  found: UnknownMember[],
 ): void {
   if (shape === null || typeof value !== 'object' || value === null) return
   if (Array.isArray(value)) {
@@ -148,33 +154,18 @@ function collectUnknown(
     return
   }
   const { properties } = shape
-  if (properties === null || found.length >= MAX_UNKNOWN_PER_ITEM) return
+  if (properties === null) return
   for (const name of Object.keys(value)) {
     const known = properties.get(name)
     if (known === null) continue
+    const member = (value as Readonly<Record<string, unknown>>)[name]
     path.push(name)
-    if (known === undefined) found.push(unknownProperty(path, name))
-    else collectUnknown((value as Readonly<Record<string, unknown>>)[name], known, path, found)
+    if (known === undefined)
+      found.push({ path: [...path], name, value: member, known: [...properties.keys()] })
+    else collectUnknown(member, known, path, found)
     path.pop()
-    if (found.length >= MAX_UNKNOWN_PER_ITEM) return
   }
 }
 
-/** Property names that partners use for allergens, such as "Allergens", "mayContain", "contains" or "traces". */
-const ALLERGEN_PROPERTY = /allerg|contains|may.?contain|traces|free.?from/i
-
-/** Whether an ignored property seems to state allergens. */
-export function hasUnreadAllergens(unknown: readonly ItemProblem[]): boolean {
-  return unknown.some(({ pointer }) => ALLERGEN_PROPERTY.test(pointer.slice(pointer.lastIndexOf('/'))))
-}
-
-/** `path` ends in the name. */
-export function unknownProperty(path: readonly (string | number)[], name: string): ItemProblem {
-  const pointer = path.map((step) => `/${String(step).replace(/~/g, '~0').replace(/\//g, '~1')}`).join('')
-  const shown = shortened(name, MAX_SHOWN_NAME)
-  const ignored = `"${shown}" is not a property of the schema; it is ignored`
-  const doubt = ALLERGEN_PROPERTY.test(name)
-    ? '. It seems to state allergens, so allergens that this dish does not state elsewhere count as unknown'
-    : ''
-  return warning('UNKNOWN_PROPERTY', pointer, ignored + doubt)
-}
+/** The names of the file's own properties. */
+export const HEADER_NAMES: readonly string[] = [...headerValidators.keys(), 'items']

@@ -251,6 +251,14 @@ const cuisine = Type.Object({
   ),
 })
 
+const reviewedWord = Type.Union([
+  requiredText('Holds for nothing: give the text as well', 200),
+  Type.Object({
+    word: requiredText('The word of a CONTRADICTING_TEXT', 200),
+    text: requiredText('The whole text in which the word was checked, as the item has it', MAX_TEXT),
+  }),
+])
+
 export const ItemSchema = Type.Object({
   partnerDishId: requiredText('Unique in the file, stable over time', MAX_ID_LENGTH),
   name: requiredText('Name as shown to guests'),
@@ -300,6 +308,13 @@ export const ItemSchema = Type.Object({
     }),
   ),
   verifiedAt: Type.Optional(verifiedAt),
+  reviewedWords: Type.Optional(
+    Type.Array(reviewedWord, {
+      maxItems: 100,
+      description:
+        'Words that a person has checked: they say nothing against the statements, in exactly these texts',
+    }),
+  ),
   diets: Type.Optional(Type.Array(DietStatementSchema, { maxItems: 20 })),
   cuisines: Type.Optional(Type.Array(cuisine, { maxItems: 50 })),
   preparationTypes: Type.Optional(Type.Array(tag, { maxItems: 50 })),

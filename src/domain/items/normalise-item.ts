@@ -20,6 +20,8 @@ import type {
 import { amounts, NUTRIENTS, type Nutrient, type NutrientAmounts } from '../vocabulary/nutrients.ts'
 import { ALLERGEN_TYPES, type AllergenType, DIET_TYPES } from '../vocabulary/vocabulary.ts'
 import { type AllergenList, type ReadAllergens, readAllergens } from './allergen-statements.ts'
+import { cleanItem } from './clean-item.ts'
+import { itemEvidence } from './item-evidence.ts'
 import type { AllergenStatement, GroupItem, IngredientItem, Item, OptionItem } from './items-schema.ts'
 import { statementsFor } from './kitchen-statements.ts'
 import {
@@ -31,6 +33,7 @@ import {
 } from './list-completeness.ts'
 import { type ItemProblem, warning } from './problem.ts'
 import { type SourcedList, type SourcedStatements, sourcedList } from './sourced-statements.ts'
+import type { UnreadEvidence } from './unread-properties.ts'
 
 export interface NormalisedItem {
   readonly dish: Dish
@@ -64,14 +67,17 @@ export interface FileFacts {
 /**
  * Turns a valid item without nulls into a dish: fills in defaults, maps names, drops nothing. `id` is the service's own
  * id of the dish. If the item seems to state allergens that nobody reads (`hasUnread`), none of its lists is complete.
+ * `unread`: the foods that such properties name.
  */
 export function normaliseItem(
-  item: Item,
+  given: Item,
   id: string,
   file: FileFacts = {},
   hasUnread = false,
+  unread: readonly UnreadEvidence[] = [],
 ): NormalisedItem {
-  const problems: ItemProblem[] = []
+  const { item, problems: ofCharacters } = cleanItem(given)
+  const problems: ItemProblem[] = [...ofCharacters]
   const lists = listsOf(item, file, hasUnread, problems)
   const { whole, base, sources } = lists
   const ingredients = (item.ingredients ?? []).map((ingredient, index) =>
@@ -83,6 +89,8 @@ export function normaliseItem(
   const category = trimmed(item.category)
   const verifiedAt = item.verifiedAt ?? file.verifiedAt
   const kitchen = statementsFor(restaurantIdsOf(item), file.kitchen ?? [])
+  const { evidence, reviewedWords, problems: ofTexts } = itemEvidence(given, unread)
+  problems.push(...ofTexts)
   return {
     problems,
     dish: {
@@ -115,6 +123,8 @@ export function normaliseItem(
       ...(verifiedAt === undefined ? {} : { verifiedAt: new Date(verifiedAt).toISOString() }),
       otherAllergens: [...whole.read.others, ...base.read.others],
       declaredDiets: readDiets(item, problems),
+      ...(evidence.length === 0 ? {} : { evidence }),
+      ...(reviewedWords.length === 0 ? {} : { reviewedWords }),
       cuisines: (item.cuisines ?? []).map(cuisineOf),
       preparationTypes: (item.preparationTypes ?? []).map(tagOf),
       styles: (item.styles ?? []).map(tagOf),

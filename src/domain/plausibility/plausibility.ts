@@ -5,6 +5,7 @@ import { fromMicro, NUTRIENT_UNITS, NUTRIENTS, type Nutrient, sumKnown } from '.
 import { DIET_TERMS, IMPLIED_DIETS } from '../vocabulary/vocabulary.ts'
 import { allergenConflicts, type StatedLists } from './allergen-conflicts.ts'
 import { tagConflicts } from './tag-conflicts.ts'
+import { textContradictions } from './text-contradictions.ts'
 
 /** Label values are rounded. Only a difference beyond both bounds gives a warning. */
 const ENERGY_TOLERANCE = 0.25
@@ -22,6 +23,7 @@ export function plausibilityWarnings(facts: DishFacts, stated: StatedLists = {})
     ...allergenConflicts(facts, stated),
     ...dietConflicts(facts),
     ...tagConflicts(facts),
+    ...textContradictions(facts),
     ...incompleteDefaults(facts),
   ]
 }

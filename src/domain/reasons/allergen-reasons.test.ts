@@ -28,6 +28,31 @@ describe('what a guest is told of allergens', () => {
       sentences: ['Contains Dairy'],
     },
     {
+      dish: 'oats, which nobody calls wheat',
+      guest: 'no wheat',
+      item: { allergens: contains('OATS', 'en:barley') },
+      wishes: without('WHEAT'),
+      sentences: ['Contains gluten (Oats and Barley)'],
+    },
+    {
+      dish: 'oats and wheat',
+      guest: 'no wheat',
+      item: { allergens: contains('OATS', 'WHEAT') },
+      wishes: without('WHEAT'),
+      sentences: ['Contains Wheat'],
+    },
+    {
+      dish: 'oat granola on a bowl without wheat',
+      guest: 'no wheat',
+      item: {
+        ...complete,
+        ingredients: [ingredient('Berries', { isKeyIngredient: true })],
+        customizationGroups: [group('Topping', [defaultOption('Granola', { allergens: contains('OATS') })])],
+      },
+      wishes: without('WHEAT'),
+      sentences: ['Contains gluten (Oats; Granola can be removed)'],
+    },
+    {
       dish: 'a burger with Cheddar on it',
       guest: 'no dairy',
       item: { ...complete, ingredients: [bacon, cheddar] },

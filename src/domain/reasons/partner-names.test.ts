@@ -55,7 +55,7 @@ describe('names of partners', () => {
   ])('stand in one line, without brackets, and are otherwise as they are: %j', (name, shown) => {
     const item = {
       ...complete,
-      ingredients: [plate, ingredient(name, { kind: 'DAIRY', containsMilk: true })],
+      ingredients: [plate, ingredient(name, { id: 'cheddar', kind: 'DAIRY', containsMilk: true })],
     }
     expect(reasons(item, without('DAIRY'))).toEqual([`Contains Dairy (${shown} can be removed)`])
     expect(reasons(item, { ...without('DAIRY'), ...diet('VEGAN') })).toEqual([

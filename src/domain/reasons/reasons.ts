@@ -4,7 +4,8 @@ import type { Classification } from '../matching/classification.ts'
 import type { Conflict } from '../matching/conflict.ts'
 import type { Change } from '../matching/permitted-changes.ts'
 import { listed, nameInSentence } from '../text/name-list.ts'
-import { ALLERGEN_TERMS, DIET_TERMS, type FoodKind, KIND_NOUNS } from '../vocabulary/vocabulary.ts'
+import { DIET_TERMS, type FoodKind, KIND_NOUNS } from '../vocabulary/vocabulary.ts'
+import { allergenNoun } from './allergen-noun.ts'
 import { rangeWords } from './range-words.ts'
 import { type Concern, goTogether, type Remedy, remedyFor, unnamedParts } from './remedy.ts'
 
@@ -40,7 +41,8 @@ export function reasonsFor(facts: DishFacts, classification: Classification): re
 function inWords({ statement, names, action, leavesTraces = false }: Reason): string {
   if (names.length === 0) return statement
   const residual = leavesTraces ? '; traces may remain' : ''
-  return `${statement} (${listed(names)}${action === null ? '' : ` can be ${action}${residual}`})`
+  const words = `${listed(names)}${action === null ? '' : ` can be ${action}${residual}`}`
+  return statement.endsWith(')') ? `${statement.slice(0, -1)}; ${words})` : `${statement} (${words})`
 }
 
 /**
@@ -75,7 +77,11 @@ function allergenReason(facts: DishFacts, { type, level }: Extract<Conflict, { a
   const clean = remedyLeaving('FREE')
   const remedy = clean ?? (level === 'MAY_CONTAIN' ? null : remedyLeaving('FREE', 'MAY_CONTAIN'))
   return {
-    statement: allergenStatement(ALLERGEN_TERMS[type].displayName, level, facts.defaultDish.allergens[type]),
+    statement: allergenStatement(
+      allergenNoun(facts.defaultDish.allergens[type], type),
+      level,
+      facts.defaultDish.allergens[type],
+    ),
     names: remedy?.slots.map((slot) => nameInSentence(slot.component)) ?? [],
     action: remedy?.action ?? null,
     leavesTraces: clean === null,

@@ -41,3 +41,14 @@ function jsonEscape(character: string): string {
     (_, unit) => `\\u${character.charCodeAt(unit).toString(16).padStart(4, '0')}`,
   ).join('')
 }
+
+/** Pictures are made of several characters, some of which alone are invisible. */
+const PICTURE = /\p{Extended_Pictographic}(?:\uFE0F|\u200D\p{Extended_Pictographic}|[\u{1F3FB}-\u{1F3FF}])+/u
+  .source
+const SPACING = '[\\t\\n\\r]'
+const KEPT_OR_UNSAFE = new RegExp(`(${PICTURE}|${SPACING})|${HIDDEN}|${TOO_MANY_MARKS}`, 'gu')
+
+/** The text without characters that nobody can see. Line ends, tabs and pictures stay. */
+export function visibleOnly(text: string): string {
+  return isVisible(text) ? text : text.replace(KEPT_OR_UNSAFE, '$1')
+}

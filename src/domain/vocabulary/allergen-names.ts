@@ -91,6 +91,7 @@ export function canonicalAllergenName(name: string): string {
   const known = canonicalNames.get(name)
   if (known !== undefined) return known
   const canonical = name
+    .replace(LANGUAGE, '')
     .normalize('NFKD')
     .replace(/['’\p{Mark}]/gu, '')
     .toUpperCase()
@@ -132,7 +133,7 @@ export function isNamed(food: string, singular: string): boolean {
 
 /** The names in a text: the text itself if it is one name, else each name that it lists. */
 export function namesIn(text: string): readonly string[] {
-  if (allergenNamed(text) !== null || isOtherAllergen(canonicalAllergenName(text))) return [text]
+  if (allergenNamed(text) !== null || isOtherAllergen(text)) return [text]
   const names = text.split(BETWEEN_NAMES).map((name) => name.trim())
   const listed = names.filter((name) => !NO_NAME.test(name))
   return listed.length === 0 ? [text] : listed

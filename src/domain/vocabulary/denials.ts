@@ -22,6 +22,9 @@ const PARTS_OF_DISHES = new Set([
   'pan',
 ])
 
+/** In words. */
+const LONGEST_LIST = 40
+
 type Denial = 'NO' | 'WITHOUT' | 'FREE_OF'
 
 /** What a text says is not there. Where it can be read in two ways, the food is there. */
@@ -109,7 +112,8 @@ export class Denials {
   /** Whether the list that goes on here ends with "or", or with "and" after "without". */
   #listEnds(denial: Denial, from: number): boolean {
     const { clause } = this.#elements[from] as TextElement
-    for (const { cue, link, clause: at } of this.#elements.slice(from)) {
+    for (let index = from; index < from + LONGEST_LIST; index += 1) {
+      const { cue = null, link = 'NONE', clause: at } = this.#elements[index] ?? {}
       if (at !== clause || cue === 'END' || cue === 'NO' || cue === 'WITHOUT') return false
       if (cue === 'OR' || link === 'OR') return true
       if (cue === 'AND' || link === 'AND') return denial !== 'NO'
@@ -183,7 +187,7 @@ export class Denials {
     const { clause } = this.#elements[index] as TextElement
     const found: number[] = []
     let isInside = false
-    for (let at = index + 1; at < this.#elements.length; at += 1) {
+    for (let at = index + 1; at < Math.min(this.#elements.length, index + LONGEST_LIST); at += 1) {
       const element = this.#elements[at] as TextElement
       if (element.clause !== clause || element.cue === 'END') break
       if (this.#isQualifier(at)) continue
@@ -202,15 +206,10 @@ export class Denials {
   #phraseBefore(index: number): readonly number[] {
     const first = this.#firstOfQualifier(index)
     const { segment } = this.#elements[index] as TextElement
-    const isAlone = this.#elements.every(
-      (element, at) => element.segment !== segment || this.#isQualifier(at) || isGlue(element),
-    )
+    const isAlone = this.#isAlone(index)
     const previous = this.#elements[first - 1]
     if (previous === undefined) return []
-    if (isAlone) {
-      const before = this.#elements.flatMap((element, at) => (element.segment === segment - 1 ? [at] : []))
-      if (previous.segment !== segment) return before
-    }
+    if (isAlone && previous.segment !== segment) return this.#segmentEndingAt(first - 1)
     const found: number[] = []
     for (let at = first - 1; at >= 0; at -= 1) {
       const element = this.#elements[at] as TextElement
@@ -221,10 +220,29 @@ export class Denials {
     return found
   }
 
+  /** Whether its part of the sentence holds qualifiers only. */
+  #isAlone(index: number): boolean {
+    const { segment } = this.#elements[index] as TextElement
+    const isOther = (at: number) => !this.#isQualifier(at) && !isGlue(this.#elements[at] as TextElement)
+    for (let step = 1; step <= LONGEST_LIST; step += 1) {
+      const around = [index - step, index + step].filter((at) => this.#elements[at]?.segment === segment)
+      if (around.length === 0) return true
+      if (around.some(isOther)) return false
+    }
+    return false
+  }
+
+  #segmentEndingAt(last: number): readonly number[] {
+    const { segment } = this.#elements[last] as TextElement
+    const found: number[] = []
+    for (let at = last; this.#elements[at]?.segment === segment; at -= 1) found.push(at)
+    return found
+  }
+
   /** "sin gluten": the denial belongs to the qualifier. */
   #firstOfQualifier(index: number): number {
     let first = index
-    while (first > 0 && this.#belongs(first - 1)) first -= 1
+    while (first > Math.max(0, index - LONGEST_LIST) && this.#belongs(first - 1)) first -= 1
     return first
   }
 

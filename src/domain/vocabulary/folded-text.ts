@@ -64,7 +64,7 @@ function decodedEntities(text: string): string {
 }
 
 const BLOCK_TAG = /<\/?(?:br|p|div|li|ul|ol|tr|td|th|table|h[1-6]|section)\b[^<>]{0,500}>/gi
-const ANY_TAG = /<!--[\s\S]{0,2000}?-->|<\/?[a-z!][^<>]{0,500}>/gi
+const ANY_TAG = /<!--[^<>]{0,500}-->|<\/?[a-z!][^<>]{0,500}>/gi
 
 /** A tag inside a word is nothing, a tag between blocks ends a line. */
 function withoutMarkup(text: string): string {

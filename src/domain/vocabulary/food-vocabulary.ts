@@ -26,13 +26,12 @@ export interface PhraseNode {
   readonly next: Map<string, PhraseNode>
 }
 
-const PLANT_NOUNS =
-  'milk, mylk, m lk, drink, beverage, creamer, milk creamer, milk latte, milk cappuccino'.split(', ')
+const PLANT_NOUNS = 'milk, mylk, m lk, milk creamer, milk latte, milk cappuccino'.split(', ')
 const MILK_NOUN = /^(?:milk|mylk|m lk|drink|beverage|creamer)$/
 /** Without milk only of these: an almond ice cream is made of cream. */
-const CREAMY_BASES = new Set(['cashew', 'coconut', 'oat', 'soy', 'soya', 'almond', 'tofu', 'rice'])
+const CREAMY_BASES = new Set(['cashew', 'coconut', 'oat', 'soy', 'soya', 'almond', 'tofu', 'rice', 'nut'])
 const CREAMY_NOUNS =
-  'cream, yogurt, yoghurt, yoghourt, cheese, butter, cream cheese, whipped cream, milk yogurt, milk ice cream, latte'.split(
+  'cream, creamer, drink, beverage, yogurt, yoghurt, yoghourt, cheese, butter, cream cheese, whipped cream, milk yogurt, milk ice cream, latte'.split(
     ', ',
   )
 
@@ -64,7 +63,15 @@ function foodsByName(): ReadonlyMap<string, Food> {
     }
   }
   for (const [name, food] of plantDairy(foods)) foods.set(name, food)
+  for (const [name, food] of foods) if (food.isDish) foods.set(name, withMeat(foods, food))
   return foods
+}
+
+/** "Chicken nugget" is a dish of wheat, and of chicken. */
+function withMeat(foods: ReadonlyMap<string, Food>, food: Food): Food {
+  const ofWords = food.name.split(' ').flatMap((word) => foods.get(word)?.kinds ?? [])
+  const meat = ofWords.filter((kind) => kind === 'MEAT' || kind === 'POULTRY')
+  return { ...food, kinds: [...new Set([...food.kinds, ...meat])] }
 }
 
 /** A name may stand in two lists: a hamburger is wheat by its bun, and meat. */

@@ -43,7 +43,11 @@ function withoutApostrophes(folded: string): string {
 /** Dishes of all catalogs are made of the same few thousand words. */
 const singulars = new LRUCache<string, string>({ max: 20_000 })
 
+/** No name of a food is longer. */
+const MAX_WORD = 60
+
 export function singularWord(word: string): string {
+  if (word.length > MAX_WORD) return word
   const known = singulars.get(word)
   if (known !== undefined) return known
   const singular = withoutPlural(withoutDigits(word))
@@ -71,8 +75,10 @@ const DIGIT_LETTERS: Readonly<Record<string, string>> = {
   8: 'b',
 }
 
+const MIN_LETTERS = 3
+
 /** "p3anut" is peanut. "12pc", "10oz" stay. */
 function withoutDigits(word: string): string {
-  if (!/^[a-z]+\d[a-z\d]*$/.test(word)) return word
+  if (!/^[a-z]+\d[a-z\d]*$/.test(word) || word.replace(/\d/g, '').length < MIN_LETTERS) return word
   return word.replace(/\d/g, (digit) => DIGIT_LETTERS[digit] ?? digit)
 }

@@ -24,6 +24,20 @@ export interface ReadingOptions {
  * sounds like a food ("eggplant", "cream of tartar") is not among them.
  */
 export function foodsIn(text: string, { hasOffers = false }: ReadingOptions = {}): readonly NamedFood[] {
+  return text.length <= MAX_TEXT
+    ? foodsInShort(text, hasOffers)
+    : piecesOf(text).flatMap((piece) => foodsInShort(piece, hasOffers))
+}
+
+/** The longest text of the schema. A longer one is read in pieces, so that its time stays in proportion. */
+const MAX_TEXT = 4_000
+const PIECE = new RegExp(`[\\s\\S]{1,${MAX_TEXT}}(?:[.;!?\\n]|\\s|$)|[\\s\\S]{1,${MAX_TEXT}}`, 'g')
+
+function piecesOf(text: string): readonly string[] {
+  return text.match(PIECE) ?? []
+}
+
+function foodsInShort(text: string, hasOffers: boolean): readonly NamedFood[] {
   const read = textElements(text)
   if (!read.elements.some(({ food }) => food !== null)) return []
   const denials = new Denials(read, hasOffers)

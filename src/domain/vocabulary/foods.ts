@@ -125,7 +125,7 @@ export const FOOD_LISTS: readonly FoodList[] = [
       lactose, casein, caseinate, sodium caseinate, calcium caseinate, lactalbumin, lactoglobulin, whey, whey protein,
       curd, cheese curd, milk protein, milk powder, milk solid, milk fat, butterfat, butter fat, skim milk, skimmed milk,
       whole milk, cow milk, cows milk, goat milk, goats milk, sheep milk, sheeps milk, buffalo milk, condensed milk,
-      evaporated milk, malted milk, buttermilk, butter, buttered, brown butter, clarified butter, ghee, cream, creamed,
+      evaporated milk, buttermilk, butter, buttered, brown butter, clarified butter, ghee, cream, creamed,
       sour cream, heavy cream, whipping cream, whipped cream, double cream, clotted cream, half and half, half & half, crema,
       crème fraîche, creme, creamer, coffee creamer, non dairy creamer, nondairy creamer, cheese, cheesy, cream cheese,
       cottage cheese, goat cheese, blue cheese, bleu cheese, bleu, string cheese, cheese sauce, queso, quesillo,
@@ -139,8 +139,8 @@ export const FOOD_LISTS: readonly FoodList[] = [
       yoghourt, yogourt, froyo, frozen yogurt, lassi, raita, dahi, khoya, mawa, malai, rasmalai, rabri, shrikhand,
       ice cream, icecream, gelato, soft serve, kulfi, milkshake, milk shake, dulce de leche, cajeta, milk chocolate,
       white chocolate, chocolate milk, hot fudge, custard powder, fromage frais, fromage blanc, quark, irish cream,
-      baileys, milky, cheesesteak, cheese steak, cheez, cheez whiz, whiz, philadelphia cream cheese, queso fresco,
-      milk chocolate chip, cream of mushroom, cream of chicken, cream of broccoli, cream of tomato, cream of celery`,
+      baileys, milky, cheesesteak, cheez, cheez whiz, whiz, philadelphia cream cheese, queso fresco,
+      milk chocolate chip, cream of mushroom, cream of broccoli, cream of tomato, cream of celery`,
   },
   {
     is: 'DISH',
@@ -152,8 +152,8 @@ export const FOOD_LISTS: readonly FoodList[] = [
       toffee, fudge, butterscotch, pudding, panna cotta, nacho, nacho cheese, au gratin, gratin, alfredo, cordon bleu,
       caprese, saganaki, tzatziki, stroganoff, bisque, chowder, scalloped potato, mashed potato, butter chicken,
       murgh makhani, makhani, egg cream, tikka masala, korma, kheer, fondue, welsh rarebit, poutine, tres leches, banana split,
-      affogato, milk tea, bubble tea, queso dip, queso fundido, spinach dip, cream pie, key lime, buttercream, frosting,
-      creamsicle, dreamsicle, milk bread, milky way, rolo, cadbury, hersheys, m&m, m and m, elote, esquites, quesalupa, quesarito,
+      affogato, milk tea, bubble tea, queso dip, queso fundido, spinach dip, key lime, buttercream, frosting,
+      creamsicle, dreamsicle, milky way, rolo, cadbury, hersheys, m&m, m and m, elote, esquites, quesalupa, quesarito,
       margherita, philly cheesesteak, vodka sauce, rosa sauce, pink sauce, gulab jamun,
       ras malai, saag paneer, palak paneer, barfi, burfi, whippy, junket, posset, rice pudding, tapioca pudding`,
   },
@@ -173,7 +173,7 @@ export const FOOD_LISTS: readonly FoodList[] = [
     words: `
       caséine, beurre, beurré, crème, crème chantilly, chantilly, crémeux, fromage, fromager, yaourt, yogourt, petit lait, lactosérum,
       glace à la vanille, crème glacée, chèvre chaud, gratin dauphinois, dauphinois, tartiflette, babeurre, faisselle,
-      café au lait, chocolat au lait, chocolat blanc, béchamel, mornay, beurre blanc, riz au lait, lait entier, emmental râpé`,
+      café au lait, chocolat au lait, chocolat blanc, béchamel, mornay, beurre blanc, riz au lait, lait entier`,
   },
   {
     is: 'FOOD',
@@ -212,8 +212,7 @@ export const FOOD_LISTS: readonly FoodList[] = [
     allergens: ['EGG'],
     words: `
       tartar sauce, tartare sauce, remoulade, thousand island, russian dressing, marie rose,
-      fry sauce, big mac sauce, sabayon, zabaglione, bibimbap, macaroon, lemon curd,
-      yum yum sauce, marshmallow fluff, royal icing`,
+      fry sauce, big mac sauce, sabayon, zabaglione, bibimbap, macaroon,       yum yum sauce, marshmallow fluff, royal icing`,
   },
   {
     is: 'DISH',
@@ -221,7 +220,7 @@ export const FOOD_LISTS: readonly FoodList[] = [
     allergens: ['DAIRY', 'EGG'],
     words: `
       custard, crème brûlée, crème caramel, flan, eggnog, hollandaise, béarnaise, bearnaise sauce, ranch, ranch dressing, soufflé,
-      ranch sauce, buttermilk ranch, crème anglaise, pot de creme, semifreddo, chess pie, peppercorn ranch`,
+      ranch sauce, buttermilk ranch, crème anglaise, pot de creme, semifreddo, peppercorn ranch`,
   },
   {
     is: 'FOOD',
@@ -288,7 +287,7 @@ export const FOOD_LISTS: readonly FoodList[] = [
     language: 'es',
     allergens: ['FISH'],
     words: `
-      anchoa, boquerón, boquerones, atún, bonito, bacalao, merluza, salmón, trucha, sardina, lubina, dorada, lenguado, rape, corvina,
+      anchoa, boquerón, boquerones, atún, bonito, bacalao, merluza, salmón, trucha, sardina, lubina, dorada, lenguado, corvina,
       mero, caballa, pez espada, emperador, salmonete, rodaballo, tilapia, robalo, huachinango, arenque`,
   },
   {
@@ -406,8 +405,7 @@ export const FOOD_LISTS: readonly FoodList[] = [
     is: 'DISH',
     language: 'en',
     allergens: ['TREE_NUT'],
-    words:
-      'waldorf, trail mix, turtle sundae, spumoni, dacquoise, macaron, baci, nut roast, kaju katli, mai tai',
+    words: 'waldorf, trail mix, spumoni, dacquoise, macaron, baci, nut roast, kaju katli, mai tai',
   },
   {
     is: 'DISH',
@@ -510,7 +508,7 @@ export const FOOD_LISTS: readonly FoodList[] = [
       barley, rye, oat, oatmeal, rolled oat, overnight oat, porridge oat, spelt, kamut, triticale, durum, semolina, wheat flour, wheat starch, modified wheat
       starch, whole wheat, wheat germ, wheat bran, wheatmeal, bulgur, bulgar, bulghur, cracked wheat, couscous, cous cous, einkorn, emmer, farro,
       freekeh, khorasan, khorasan wheat, malt, malted, malt extract, barley malt, malt syrup, malt vinegar, pearl barley, seitan, wheat gluten,
-      vital wheat gluten, wheat protein, flour, plain flour, all purpose flour, self raising flour, white flour, bread flour, farina, fu, matzo, matzah, matza,
+      vital wheat gluten, wheat protein, flour, plain flour, all purpose flour, self raising flour, white flour, bread flour, farina, matzo, matzah, matza,
       matzoh, breadcrumb, bread crumb, panko, breaded, breading, battered, batter, beer batter, beer battered, beer, ale, pale ale, ipa, lager, stout, pilsner,
       pilsener, hefeweizen, weissbier, wheat beer, shandy, radler, cream of wheat, atta, maida, rava, sooji, suji, graham, graham flour, weetabix,
       shredded wheat, wheaties, wheat beer, crouton, tempura, rusk, bran flake, rye bread, oat bran, oatcake, granola, muesli, flapjack, porridge, guinness, budweiser`,
@@ -524,7 +522,7 @@ export const FOOD_LISTS: readonly FoodList[] = [
       flatbread, lavash, roti, chapati, chapatti, paratha, puri, poori, kulcha, bhatura, bagel, bun, burger bun, hot dog bun, dinner roll, hoagie, hoagie roll, sub roll, bread roll,
       kaiser roll, crescent roll, sweet roll, cinnamon roll, cinnamon bun, english muffin, muffin, crumpet, scone, biscuit, biscuits and gravy, cracker, saltine, ritz,
       triscuit, wheat thin, graham cracker, oyster cracker, cream cracker, pretzel, cornbread, corn bread, hush puppy, hushpuppy, corn dog, corndog, sandwich, sandwhich, burger, hamburger,
-      grillburger, beefburger, sub, sub sandwich, hero sandwich, panini, panino, torta, cubano, po boy, club sandwich, blt sandwich, sloppy joe, patty melt, wrap, burrito,
+      grillburger, beefburger, sub, sub sandwich, hero sandwich, panini, panino, torta, cubano, po boy, club sandwich, sloppy joe, patty melt, wrap, burrito,
       flour tortilla, wheat tortilla, soft taco, chimichanga, gordita, chalupa, crunchwrap, gyro, gyros, empanada, pasty, pierogi, perogi, pelmeni, pasta, spaghetti, penne, fettuccine, fettucine,
       linguine, linguini, macaroni, rigatoni, ziti, fusilli, rotini, farfalle, orzo, tagliatelle, pappardelle, bucatini, angel hair, capellini, conchiglie, tortelloni, orecchiette, cavatappi,
       ditalini, gemelli, noodle, ramen, udon, lo mein, chow mein, yakisoba, soba, wonton, won ton, dumpling, gyoza, potsticker, pot sticker, spring roll, bao,
@@ -533,9 +531,9 @@ export const FOOD_LISTS: readonly FoodList[] = [
       ring, fried pickle, fritter, corn fritter, mozzarella stick, jalapeno popper, pie, pot pie, pie crust, crust, thin crust, pan crust, shell pasta, stuffed shell, turnover, strudel, danish, pastry, puff pastry, phyllo, filo, fillo,
       wellington, sausage roll, pig in a blanket, pigs in blanket, cookie, biscotti, shortbread, oreo, graham cracker crust, brownie, cobbler, crumble, streusel, doughnut, donut, churro, funnel cake, beignet,
       cereal bar, granola bar, cheerios, grape nut, cookie dough, cookie butter, speculoos, biscoff, gingerbread, gingersnap, ginger snap, ginger nut, gingernut, digestive, hobnob, wafer, waffle cone, sugar cone, kit kat, kitkat, twix,
-      stuffing, gravy, roux, gumbo, samosa, tabbouleh, tabouli, kibbeh, upma, matzo ball, haggis, black pudding, christmas pudding, yorkshire pudding, toad in the hole, haggis, meatloaf, meat loaf, vegetable tempura,
+      stuffing, gravy, roux, gumbo, samosa, tabbouleh, tabouli, kibbeh, upma, matzo ball, haggis, black pudding, christmas pudding, toad in the hole, haggis, meatloaf, meat loaf, vegetable tempura,
       lasagna sheet, gnocchi, spaetzle, spatzle, knish, kugel, stromboli, pretzel dog, texas toast, melba toast, garlic bread, garlic knot, johnny cake, hot pocket, pop tart, poptart, tart shell, mcmuffin, mcgriddle, croissandwich,
-      rice krispies, fried calamari, fish fry, cheez it, chex mix, wheat pilaf, wellington, egg mcmuffin, lady finger, ladyfinger, swiss roll, eclair, cream puff, profiterole`,
+      rice krispies, cheez it, chex mix, wheat pilaf, wellington, egg mcmuffin, lady finger, ladyfinger, swiss roll, eclair, cream puff, profiterole`,
   },
   {
     is: 'DISH',
@@ -544,7 +542,7 @@ export const FOOD_LISTS: readonly FoodList[] = [
     words: `
       pizza, flatbread pizza, mexican pizza, cheeseburger, quesadilla, mac and cheese, mac n cheese, mac & cheese, macaroni and cheese, macaroni cheese, lasagna, lasagne, ravioli, tortellini, manicotti, cannelloni, fettuccine alfredo,
       grilled cheese, calzone, croissant, garlic bread with cheese, reuben, croque monsieur, goldfish, goldfish cracker, patty melt, baked ziti, chicken parmesan, chicken parmigiana, eggplant parmesan, cannoli, rangoon, cheese
-      straw, cheez it, mozzarella stick, buttermilk biscuit, béchamel, moussaka, pastitsio, tuna melt, cheesy bread, stuffed crust, deep dish, spanakopita, tortelloni, pain au chocolat, welsh rarebit, cookies and cream, croque, ham and cheese melt, cauliflower cheese, boston cream, white sauce, ice cream cone, ice cream sandwich, ice cream cake`,
+      straw, cheez it, mozzarella stick, buttermilk biscuit, béchamel, moussaka, pastitsio, cheesy bread, stuffed crust, deep dish, spanakopita, tortelloni, pain au chocolat, welsh rarebit, cookies and cream, croque, ham and cheese melt, cauliflower cheese, boston cream, white sauce, ice cream cone, ice cream sandwich, ice cream cake`,
   },
   {
     is: 'DISH',
@@ -727,7 +725,7 @@ export const FOOD_LISTS: readonly FoodList[] = [
     allergens: [],
     kinds: ['POULTRY'],
     words:
-      'poultry, chicken, turkey, duck, goose, quail, pheasant, cornish hen, hen, rotisserie chicken, chicken breast, chicken wing, chicken thigh, chicken stock, chicken broth, turkey bacon, turkey sausage, turkey burger, chicken sausage, chicken burger, foie gras, buffalo wing',
+      'poultry, chicken, turkey, duck, goose, quail, pheasant, cornish hen, hen, rotisserie chicken, chicken breast, chicken wing, chicken thigh, chicken stock, chicken broth, turkey bacon, turkey sausage, chicken sausage, foie gras, buffalo wing',
   },
   {
     is: 'FOOD',
@@ -824,24 +822,75 @@ export const FOOD_LISTS: readonly FoodList[] = [
     words: 'sedano, senape, lupini, lupino, solfiti, anidride solforosa e solfiti, anidride solforosa',
   },
 
+  // --- foods whose longer name changes what their words carry ---
+  {
+    is: 'FOOD',
+    language: 'en',
+    allergens: [],
+    kinds: ['MEAT'],
+    words:
+      'hamburger patty, beef tender, tender beef, tender pork, tender steak, oyster blade, oyster blade steak',
+  },
+  {
+    is: 'FOOD',
+    language: 'en',
+    allergens: [],
+    kinds: ['POULTRY'],
+    words: 'grilled chicken nugget, grilled chicken tender, naked chicken, tender chicken',
+  },
+  {
+    is: 'FOOD',
+    language: 'fr',
+    allergens: [],
+    kinds: ['MEAT'],
+    words: 'rôti de porc, rôti de bœuf, rôti de veau, noix de jambon, noix de veau, steak frites',
+  },
+  {
+    is: 'FOOD',
+    language: 'fr',
+    allergens: [],
+    kinds: ['POULTRY'],
+    words: 'poulet rôti, canard rôti, dinde rôtie',
+  },
+  { is: 'FOOD', language: 'it', allergens: [], kinds: ['MEAT'], words: 'noce di vitello' },
+  { is: 'FOOD', language: 'en', allergens: ['WHEAT'], words: 'bass ale' },
+  {
+    is: 'FOOD',
+    language: 'es',
+    allergens: ['FISH'],
+    words: 'leche de tigre, rape al horno, rape a la marinera',
+  },
+  { is: 'FOOD', language: 'fr', allergens: ['TREE_NUT'], words: 'crème de marron' },
+  { is: 'FOOD', language: 'en', allergens: ['DAIRY'], kinds: ['MEAT'], words: 'cheese steak' },
+  { is: 'FOOD', language: 'en', allergens: ['DAIRY'], kinds: ['POULTRY'], words: 'cream of chicken' },
+  { is: 'FOOD', language: 'en', allergens: ['DAIRY', 'WHEAT'], words: 'malted milk' },
+  { is: 'DISH', language: 'en', allergens: ['DAIRY'], words: 'cool ranch, nacho cheese doritos' },
+  { is: 'DISH', language: 'en', allergens: ['DAIRY', 'WHEAT'], words: 'cream pie, milk bread' },
+  { is: 'DISH', language: 'en', allergens: ['DAIRY', 'EGG'], words: 'lemon curd' },
+  { is: 'DISH', language: 'en', allergens: ['DAIRY', 'EGG', 'WHEAT'], words: 'chess pie, yorkshire pudding' },
+  { is: 'DISH', language: 'en', allergens: ['DAIRY', 'TREE_NUT'], words: 'turtle sundae' },
+  { is: 'DISH', language: 'en', allergens: ['SHELLFISH', 'WHEAT'], words: 'fried calamari' },
+  { is: 'DISH', language: 'en', allergens: ['FISH', 'WHEAT'], words: 'fish fry' },
+  { is: 'DISH', language: 'en', allergens: ['FISH', 'DAIRY', 'WHEAT'], words: 'tuna melt' },
+
   // --- what sounds like one of the nine and is none ---
   {
     is: 'NONE',
     language: 'en',
     allergens: [],
-    words: `eggplant, egg plant, eggfruit, egg fruit, chocolate egg, nutmeg, nut meg, coconut, coco nut, butternut, butternut squash, doughnut peach, donut peach, water chestnut, waterchestnut, tiger nut, tigernut, corn nut, kola nut, cola nut, betel nut, wing nut, nut brown, nutritional yeast, nutcracker, coconut milk, coconut cream, cream of coconut, coconut butter, coconut creamer, coconut yogurt, coconut yoghurt, coconut cheese, coconut flour, coconut meat, coconut bacon, creamed coconut, creamed honey, cream of tartar, cream of rice, cream soda, cream sherry, crème de menthe, crème de cassis, crème de cacao, crème de mure, cocoa butter, cacao butter, shea butter, mango butter, apple butter, pumpkin butter, fruit butter, sunflower butter, sunflower seed butter, sunbutter, pear butter, butter bean, butter lettuce, butter leaf, butter leaf lettuce, buttercup squash, buttercup, butterfly, butterfly pea, butterball, butterhead, milk of magnesia, rice milk, hemp milk, pea milk, flax milk, rice cream, rice cheese, swiss chard, root beer, rootbeer, ginger beer, ginger ale, birch beer, wheatgrass, wheat grass, buckwheat, buck wheat, rice flour, corn flour, cornflour, chickpea flour, chick pea flour, gram flour, potato flour, tapioca flour, cassava flour, besan, masa flour, masa harina, teff flour, quinoa flour, sorghum flour, arrowroot flour, buckwheat flour, corn tortilla, tortilla chip, tortilla soup, tortilla strip, rice noodle, glass noodle, bean thread noodle, cellophane noodle, mung bean noodle, sweet potato noodle, zucchini noodle, kelp noodle, shirataki noodle, konjac noodle, rice vermicelli, vermicelli rice noodle, rice stick noodle, pho noodle, zoodle, rice pasta, chickpea pasta, lentil pasta, corn pasta, rice cracker, rice cake, rice bread, rice crust, cauliflower crust, potato crust, potato cake, corn cake, cauliflower pizza crust, lettuce wrap, lettuce bun, lettuce wrapped, protein style, rice wrapper, rice paper, rice paper roll, summer roll, nori wrap, collard wrap, hash brown patty, burger patty, hamburger patty, burger bowl, burger salad, burrito bowl, naked burrito, burger lettuce, taco shell, bun cha, bun bo hue, bun bo, bun thit nuong, bun rieu, breadfruit, bread fruit, grilled nugget, grilled chicken nugget, chicken wing, naked chicken, grilled tender, grilled chicken tender, beef tender, tender beef, tender pork, tender chicken, tender steak, teres tender, tender cut, fork tender, oyster mushroom, king oyster mushroom, oyster blade, oyster plant, oyster bay, crab apple, crabapple, lobster mushroom, chicken of the wood, hen of the wood, swedish fish, fish mint, gummy fish, scallop squash, squash scallop, scallopini, duck sauce, lambs lettuce, lamb lettuce, beefsteak tomato, beef tomato, beefsteak, steak fries, steak fry, steak sauce, steak seasoning, steak cut, cauliflower steak, cabbage steak, watermelon steak, portobello steak, mushroom steak, eggplant steak, tofu steak, chicken salt, mincemeat, mince pie spice, sweetmeat, veggie bacon, mushroom bacon, rice bacon, cherry pie filling, pie spice, apple pie spice, apple pie filling, bread and butter pickle, bread and butter chip, bread and butter, tart cherry, tart apple, tart cranberry, maltodextrin, caramel color, caramel colour, caramel coloring, caramelized, caramelised, honeydew, honeycrisp, honey crisp, honeydew melon, honeynut squash, cakebread, biscuit root, gravy boat, toasted coconut, toasted marshmallow, seafood seasoning, old bay, shake shack, jelly bean, fish pepper, bass ale, sake, roll up, mung bean sprout, bean sprout, pea protein, poke salad, poke weed, horse chestnut, chestnut mushroom, char grilled, chargrilled, sub zero, nacho chip, nacho doritos, cool ranch, cool ranch doritos, ranch style bean, ranch water, burger king, pizza sauce, pizza seasoning, pasta sauce, spaghetti sauce, spaghetti squash, sandwich pickle, burger pickle, burger seasoning, taco seasoning, bread seasoning, goldfish plant, ladies finger, turkey berry, turkey tail mushroom`,
+    words: `eggplant, egg plant, eggfruit, egg fruit, chocolate egg, nutmeg, nut meg, coconut, coco nut, butternut, butternut squash, doughnut peach, donut peach, water chestnut, waterchestnut, tiger nut, tigernut, corn nut, kola nut, cola nut, betel nut, wing nut, nut brown, nutritional yeast, nutcracker, coconut milk, coconut cream, cream of coconut, coconut butter, coconut creamer, coconut yogurt, coconut yoghurt, coconut cheese, coconut flour, coconut meat, coconut bacon, creamed coconut, creamed honey, cream of tartar, cream of rice, cream soda, cream sherry, crème de menthe, crème de cassis, crème de cacao, crème de mure, cocoa butter, cacao butter, shea butter, mango butter, apple butter, pumpkin butter, fruit butter, sunflower butter, sunflower seed butter, sunbutter, pear butter, butter bean, butter lettuce, butter leaf, butter leaf lettuce, buttercup squash, buttercup, butterfly, butterfly pea, butterball, butterhead, milk of magnesia, rice milk, hemp milk, pea milk, flax milk, rice cream, rice cheese, swiss chard, root beer, rootbeer, ginger beer, ginger ale, birch beer, wheatgrass, wheat grass, buckwheat, buck wheat, rice flour, corn flour, cornflour, chickpea flour, chick pea flour, gram flour, potato flour, tapioca flour, cassava flour, besan, masa flour, masa harina, teff flour, quinoa flour, sorghum flour, arrowroot flour, buckwheat flour, corn tortilla, tortilla chip, tortilla soup, tortilla strip, rice noodle, glass noodle, bean thread noodle, cellophane noodle, mung bean noodle, sweet potato noodle, zucchini noodle, kelp noodle, shirataki noodle, konjac noodle, rice vermicelli, vermicelli rice noodle, rice stick noodle, pho noodle, zoodle, rice pasta, chickpea pasta, lentil pasta, corn pasta, rice cracker, rice cake, rice bread, rice crust, cauliflower crust, potato crust, potato cake, corn cake, cauliflower pizza crust, lettuce wrap, lettuce bun, lettuce wrapped, protein style, rice wrapper, rice paper, rice paper roll, summer roll, nori wrap, collard wrap, hash brown patty, burger patty, burger bowl, burger salad, burrito bowl, naked burrito, burger lettuce, taco shell, bun cha, bun bo hue, bun bo, bun thit nuong, bun rieu, breadfruit, bread fruit, grilled nugget, chicken wing, grilled tender, teres tender, tender cut, fork tender, oyster mushroom, king oyster mushroom, oyster plant, oyster bay, crab apple, crabapple, lobster mushroom, chicken of the wood, hen of the wood, swedish fish, fish mint, gummy fish, scallop squash, squash scallop, scallopini, duck sauce, lambs lettuce, lamb lettuce, beefsteak tomato, beef tomato, beefsteak, steak fries, steak fry, steak sauce, steak seasoning, steak cut, cauliflower steak, cabbage steak, watermelon steak, portobello steak, mushroom steak, eggplant steak, mincemeat, mince pie spice, sweetmeat, veggie bacon, mushroom bacon, rice bacon, cherry pie filling, pie spice, apple pie spice, apple pie filling, bread and butter pickle, bread and butter chip, tart cherry, tart apple, tart cranberry, maltodextrin, caramel color, caramel colour, caramel coloring, caramelized, caramelised, honeydew, honeycrisp, honey crisp, honeydew melon, honeynut squash, cakebread, biscuit root, gravy boat, toasted coconut, seafood seasoning, old bay, shake shack, jelly bean, fish pepper, sake, roll up, mung bean sprout, bean sprout, pea protein, poke salad, poke weed, horse chestnut, chestnut mushroom, char grilled, chargrilled, sub zero, nacho chip, ranch style bean, ranch water, burger king, pizza sauce, pizza seasoning, pasta sauce, spaghetti sauce, spaghetti squash, sandwich pickle, burger pickle, burger seasoning, taco seasoning, bread seasoning, goldfish plant, ladies finger, turkey berry, turkey tail mushroom`,
   },
   {
     is: 'NONE',
     language: 'es',
     allergens: [],
-    words: `nuez moscada, leche de coco, crema de coco, leche de arroz, manteca de cacao, mantequilla de cacao, harina de maíz, harina de arroz, harina de garbanzo, tortilla de maíz, trigo sarraceno, yema de espárrago, coco, leche de tigre, tortilla, tortillas de maíz, gelatina vegetal`,
+    words: `nuez moscada, leche de coco, crema de coco, leche de arroz, manteca de cacao, mantequilla de cacao, harina de maíz, harina de arroz, harina de garbanzo, tortilla de maíz, trigo sarraceno, yema de espárrago, coco, tortilla, tortillas de maíz, gelatina vegetal`,
   },
   {
     is: 'NONE',
     language: 'fr',
     allergens: [],
-    words: `noix de coco, noix de muscade, lait de coco, crème de coco, lait de riz, beurre de cacao, beurre de karité, farine de maïs, farine de riz, farine de pois chiche, farine de sarrasin, galette de sarrasin, crème de marron, pomme de terre, sarrasin, crème de cassis, crème de tartre, poulet rôti, rôti de porc, rôti de bœuf, rôti de veau, canard rôti, dinde rôtie, noix de jambon, noix de veau, pâte de fruits, pain de sucre, pâte de coing, blé noir, galette de blé noir, steak frites, noix de ginkgo, crème de riz`,
+    words: `noix de coco, noix de muscade, lait de coco, crème de coco, lait de riz, beurre de cacao, beurre de karité, farine de maïs, farine de riz, farine de pois chiche, farine de sarrasin, galette de sarrasin, pomme de terre, sarrasin, crème de cassis, crème de tartre, pâte de fruits, pain de sucre, pâte de coing, blé noir, galette de blé noir, noix de ginkgo, crème de riz`,
   },
   {
     is: 'NONE',
@@ -853,7 +902,7 @@ export const FOOD_LISTS: readonly FoodList[] = [
     is: 'NONE',
     language: 'it',
     allergens: [],
-    words: `noce moscata, noce di cocco, latte di cocco, crema di cocco, latte di riso, burro di cacao, grano saraceno, farina di mais, farina di riso, farina di ceci, pasta di riso, pasta di mais, pasta di legumi, noce di vitello, burro vegetale, crema di tartaro`,
+    words: `noce moscata, noce di cocco, latte di cocco, crema di cocco, latte di riso, burro di cacao, grano saraceno, farina di mais, farina di riso, farina di ceci, pasta di riso, pasta di mais, pasta di legumi, burro vegetale, crema di tartaro`,
   },
 
   // --- compound words ---
@@ -951,6 +1000,6 @@ export const OTHER_GLUTEN_CEREALS: ReadonlySet<string> = new Set(
 
 /** Plants whose milk, cream or yogurt holds no milk of animals. The name of one that carries an allergen keeps it. */
 export const PLANT_BASES: readonly string[] =
-  'almond, cashew, hazelnut, macadamia, pistachio, walnut, pecan, oat, soy, soya, rice, coconut, hemp, pea, flax, quinoa, barley, spelt, peanut, sesame, tofu, tiger nut, banana, potato'.split(
+  'almond, cashew, hazelnut, macadamia, pistachio, walnut, pecan, oat, soy, soya, rice, coconut, hemp, pea, flax, quinoa, barley, spelt, peanut, sesame, tofu, tiger nut, potato, nut, seed'.split(
     ', ',
   )

@@ -123,9 +123,12 @@ function joinedWord(token: FoodToken, next: FoodToken | undefined): Food | null 
 }
 
 const FREE_WORD = /^(.{2,}?)(?:free|frei(?:e[rsnm]?)?|less|los(?:e[rsnm]?)?)$/
+/** No name of a food is longer. */
+const MAX_WORD = 60
 const lonelyWords = new LRUCache<string, Found>({ max: 20_000 })
 
 function lonelyWord({ text, singular }: FoodToken): Found {
+  if (text.length > MAX_WORD) return NOTHING
   const known = lonelyWords.get(text)
   if (known !== undefined) return known
   const denied = FREE_WORD.exec(text)?.[1]

@@ -348,6 +348,8 @@ export type Allergen = {
   readonly source?: Maybe<Scalars['String']['output']>;
   /** CONTAINS or MAY_CONTAIN. */
   readonly level: AllergenLevel;
+  /** The specific foods that are stated: almonds, oats, prawns. Empty if the allergen itself is stated. If some parts of the dish state it and others a food, it stands among the foods. */
+  readonly specific: ReadonlyArray<Scalars['String']['output']>;
 };
 
 /** An allergen with no place among the nine, as the partner named it. */
@@ -1389,6 +1391,7 @@ export type AllergenResolvers<ContextType = GraphqlContext, ParentType extends R
   displayName?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   source?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   level?: Resolver<ResolversTypes['AllergenLevel'], ParentType, ContextType>;
+  specific?: Resolver<ReadonlyArray<ResolversTypes['String']>, ParentType, ContextType>;
 };
 
 export type OtherAllergenResolvers<ContextType = GraphqlContext, ParentType extends ResolversParentTypes['OtherAllergen'] = ResolversParentTypes['OtherAllergen']> = {

@@ -1,3 +1,4 @@
+import { isCode } from '../../domain/vocabulary/allergen-names.ts'
 import type { DishResolvers } from '../generated/resolver-types.ts'
 import { allergenViews, unknownAllergens } from '../views/allergen-view.ts'
 import { dietViews } from '../views/diet-view.ts'
@@ -21,7 +22,9 @@ export const Dish: DishResolvers = {
   allergens: ({ facts }) => allergenViews(facts.defaultDish.allergens),
   unknownAllergens: ({ facts }) => unknownAllergens(facts.defaultDish.allergens),
   otherAllergens: ({ facts }) =>
-    facts.dish.otherAllergens.flatMap(({ name, level }) => (level === 'FREE' ? [] : [{ name, level }])),
+    facts.dish.otherAllergens.flatMap(({ name, level }) =>
+      level === 'FREE' || isCode(name) ? [] : [{ name, level }],
+    ),
   diets: ({ facts }) => dietViews(facts.defaultDish.diets, facts.dish.declaredDiets),
   preparationTypes: ({ facts }) => facts.dish.preparationTypes,
   styles: ({ facts }) => facts.dish.styles,

@@ -8,7 +8,7 @@ import type { Allergen } from '../generated/resolver-types.ts'
  */
 export function allergenViews(facts: AllergenFacts): Allergen[] {
   return ALLERGEN_TYPES.flatMap((type) => {
-    const { confidence, source } = facts[type]
+    const { confidence, source, specific } = facts[type]
     const level = statedLevel(facts[type])
     if (level === null) return []
     const { displayName, description } = ALLERGEN_TERMS[type]
@@ -22,6 +22,7 @@ export function allergenViews(facts: AllergenFacts): Allergen[] {
         displayName,
         source,
         level,
+        specific: specific ?? [],
       },
     ]
   })

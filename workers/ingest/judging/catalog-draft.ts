@@ -2,15 +2,12 @@ import type { Dish, KitchenStatement } from '../../../src/domain/dish/dish.ts'
 import { dishFacts } from '../../../src/domain/dish/dish-facts.ts'
 import { dishId } from '../../../src/domain/dish/dish-id.ts'
 import { ruleErrors } from '../../../src/domain/items/item-rules.ts'
-import {
-  hasUnreadAllergens,
-  itemErrors,
-  unknownProperties,
-} from '../../../src/domain/items/item-validator.ts'
+import { itemErrors } from '../../../src/domain/items/item-validator.ts'
 import type { CatalogHeader, Item } from '../../../src/domain/items/items-schema.ts'
 import { normaliseItem } from '../../../src/domain/items/normalise-item.ts'
 import { withoutNulls } from '../../../src/domain/items/nullable-schema.ts'
 import type { ItemProblem } from '../../../src/domain/items/problem.ts'
+import { unreadStatements } from '../../../src/domain/items/unread-statements.ts'
 import { EnergyUnit } from '../../../src/domain/plausibility/energy-unit.ts'
 import { plausibilityWarnings } from '../../../src/domain/plausibility/plausibility.ts'
 import { checkedFigures } from '../../../src/domain/plausibility/untrue-figures.ts'
@@ -126,12 +123,13 @@ export class CatalogDraft {
   }
 
   #accept(index: number, item: Item): Judged {
-    const unknown = unknownProperties(item)
+    const unread = unreadStatements(item)
     const { dish, problems } = normaliseItem(
       item,
       dishId(this.#chainId, item.partnerDishId.trim()),
       this.#header.facts,
-      hasUnreadAllergens(unknown),
+      unread.isOpen,
+      unread.evidence,
     )
     const { facts, problem: untrue } = checkedFigures(dishFacts(dish))
     const accepted = acceptedDish(facts, index)
@@ -142,7 +140,7 @@ export class CatalogDraft {
     this.#energy.add(dish)
     this.#neverStated.add(item)
     this.#report.addOfItem(index, idOf(item), [
-      ...unknown,
+      ...unread.problems,
       ...problems,
       ...(untrue === null ? [] : [untrue]),
       ...plausibilityWarnings(facts, item),

@@ -1,11 +1,12 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { KitchenStatement } from '../../../src/domain/dish/dish.ts'
-import { headerErrors, unknownProperty } from '../../../src/domain/items/item-validator.ts'
+import { HEADER_NAMES, headerErrors } from '../../../src/domain/items/item-validator.ts'
 import type { CatalogHeader } from '../../../src/domain/items/items-schema.ts'
 import { readKitchen, withStanding } from '../../../src/domain/items/kitchen-statements.ts'
 import { readFlag } from '../../../src/domain/items/list-completeness.ts'
 import type { FileFacts } from '../../../src/domain/items/normalise-item.ts'
 import { warning } from '../../../src/domain/items/problem.ts'
+import { unknownProperty } from '../../../src/domain/items/unread-statements.ts'
 import { CatalogFileError } from '../reading/catalog-file-error.ts'
 import type { Report } from './report.ts'
 
@@ -69,7 +70,7 @@ export class FileHeader {
   take(name: string, value: unknown, isAfterItems: boolean): void {
     const errors = headerErrors(name, value)
     if (errors === null) {
-      this.#report.addOfFile(unknownProperty([name], name))
+      this.#report.addOfFile(unknownProperty({ path: [name], name, known: HEADER_NAMES }))
       return
     }
     if (value === null) return

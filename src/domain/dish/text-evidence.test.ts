@@ -1,0 +1,150 @@
+import { describe, expect, it } from 'vitest'
+import {
+  aGuest,
+  contains,
+  defaultOption,
+  factsOf,
+  group,
+  heldDiets,
+  ingredient,
+  notFree,
+  option,
+} from '../../../test/support/dish-builder.ts'
+import type { Item } from '../items/items-schema.ts'
+import { classify } from '../matching/classification.ts'
+import { DEFAULT_MATCH_SETTINGS } from '../matching/preferences.ts'
+import { plausibilityWarnings } from '../plausibility/plausibility.ts'
+import type { AllergenType } from '../vocabulary/vocabulary.ts'
+
+/** Free of all nine by its list. */
+const free = { allergensComplete: true, allergens: [{ type: 'SESAME', level: 'FREE_FROM' as const }] }
+
+const levels = (item: Partial<Item>) => notFree(factsOf({ ...free, ...item }).defaultDish.allergens)
+const told = (item: Partial<Item>) =>
+  plausibilityWarnings(factsOf({ ...free, ...item }))
+    .filter(({ code }) => code === 'CONTRADICTING_TEXT')
+    .map(({ pointer, message }) => `${pointer} ${/^"([^"]*)"/.exec(message)?.[1]}`)
+const statusFor = (item: Partial<Item>, ...excludeAllergens: AllergenType[]) =>
+  classify(factsOf({ ...free, ...item }), aGuest({ excludeAllergens }), DEFAULT_MATCH_SETTINGS).status
+
+describe('a word that names a food', () => {
+  it.each<[string, Partial<Item>, object]>([
+    ['in the name', { name: 'Peanut butter cup' }, { PEANUT: 'UNKNOWN' }],
+    ['in the description', { description: 'With soy sauce' }, { SOY: 'UNKNOWN', WHEAT: 'UNKNOWN' }],
+    ['in the category', { category: 'Seafood' }, { FISH: 'UNKNOWN', SHELLFISH: 'UNKNOWN' }],
+    ['in the category of the menu', { originalCategoryName: 'Lobster' }, { SHELLFISH: 'UNKNOWN' }],
+    ['of each class of a category', { category: 'Burgers & Sandwiches' }, { WHEAT: 'UNKNOWN' }],
+    ['of one class of a category', { category: 'Salads & Sandwiches' }, {}],
+    ['in an offer', { description: 'Salad. Add shrimp for $4' }, {}],
+    ['that means peanuts, too', { name: 'Nut bar' }, { TREE_NUT: 'UNKNOWN', PEANUT: 'UNKNOWN' }],
+    ['in the address of a picture', { imageUrl: 'https://x.example/peanut.jpg' }, {}],
+    ['in an id', { partnerDishId: 'peanut-1', chainProductId: 'peanut' }, {}],
+    ['in an ingredient', { ingredients: [ingredient('Almonds')] }, { TREE_NUT: 'UNKNOWN' }],
+    [
+      'in the description of an ingredient',
+      { ingredients: [ingredient('Sauce', { description: 'Made with anchovies' })] },
+      { FISH: 'UNKNOWN' },
+    ],
+    [
+      'in a default option',
+      { customizationGroups: [group('G', [defaultOption('Feta')])] },
+      { DAIRY: 'UNKNOWN' },
+    ],
+    ['in an option that is not in the dish', { customizationGroups: [group('G', [option('Feta')])] }, {}],
+  ])('makes unknown what is called free: %s', (_, item, expected) => expect(levels(item)).toEqual(expected))
+
+  it('makes unknown what may be contained', () => {
+    const item = { name: 'Peanut bar', allergens: [{ type: 'PEANUT', level: 'MAY_CONTAIN' as const }] }
+    expect(levels(item).PEANUT).toBe('UNKNOWN')
+  })
+
+  it('makes nothing of what is contained or not known, and is not told then', () => {
+    const item = { name: 'Cheese and egg roll', allergens: contains('MILK', 'EGG', 'WHEAT') }
+    expect(levels(item)).toEqual({ DAIRY: 'CONTAINS', EGG: 'CONTAINS', WHEAT: 'CONTAINS' })
+    expect(told(item)).toEqual([])
+    expect(told({ name: 'Peanut bar', allergensComplete: false })).toEqual([])
+  })
+
+  it('leaves PEANUT as it is stated where it says nuts', () => {
+    const item = { name: 'Nut bar', allergens: [{ type: 'PEANUT', level: 'FREE_FROM' as const }] }
+    expect(levels(item)).toEqual({ TREE_NUT: 'UNKNOWN' })
+  })
+
+  it('is told once for each word and place', () => {
+    expect(told({ name: 'Peanut bar', description: 'Peanut, peanut and egg' })).toEqual([
+      '/name peanut',
+      '/description peanut',
+      '/description egg',
+    ])
+  })
+})
+
+describe('a part that states the allergen itself', () => {
+  const cheddar = ingredient('Cheddar', { containsMilk: true })
+
+  it('explains the word', () => {
+    const item = { name: 'Cheese plate', ingredients: [cheddar] }
+    expect(told(item)).toEqual([])
+    expect(factsOf({ ...free, ...item }).baseAllergens.DAIRY.unknownBecause).toBeUndefined()
+  })
+
+  it('explains no nut of another kind', () => {
+    const walnuts = ingredient('Walnuts', { containsTreeNut: true })
+    expect(
+      told({ name: 'Almond cake', allergens: contains('NUTS', 'EGG', 'WHEAT'), ingredients: [walnuts] }),
+    ).toEqual(['/name almond'])
+  })
+
+  it('explains nothing where it is not in the dish', () => {
+    expect(levels({ name: 'Cheese plate', ingredients: [{ ...cheddar, isIncluded: false }] })).toEqual({
+      DAIRY: 'UNKNOWN',
+    })
+  })
+})
+
+describe('a diet', () => {
+  const diets = (item: Partial<Item>) => heldDiets(factsOf(item).defaultDish.diets)
+
+  it.each<[string, Partial<Item>, string[]]>([
+    ['a name with meat', { name: 'Beef Burger', diets: ['VEGAN'] }, []],
+    ['a name with milk', { name: 'Cheese toast', diets: ['VEGAN'] }, ['VEGETARIAN', 'PESCATARIAN']],
+    ['a name with fish', { name: 'Salmon bowl', diets: ['VEGAN'] }, ['PESCATARIAN']],
+    ['a name of plants', { name: 'Veggie Burger', diets: ['VEGAN'] }, ['VEGAN', 'VEGETARIAN', 'PESCATARIAN']],
+    ['an ingredient by its kind', { ingredients: [ingredient('Bacon', { kind: 'PLANT' })] }, []],
+    [
+      'an ingredient by its tags',
+      { ingredients: [ingredient('Honey', { dietaryTags: ['VEGAN'] })] },
+      ['VEGETARIAN', 'PESCATARIAN'],
+    ],
+    [
+      'an option',
+      { customizationGroups: [group('G', [defaultOption('Chicken strips', { dietaryTags: ['VEGAN'] })])] },
+      [],
+    ],
+  ])('is confirmed only as far as the words allow: %s', (_, item, expected) =>
+    expect(diets(item)).toEqual(expected),
+  )
+
+  it('is told, with the word', () => {
+    const [problem] = plausibilityWarnings(factsOf({ name: 'Beef bowl', diets: ['VEGAN'] }))
+    expect(problem?.message).toMatch(/^"beef" speaks against .* not confirmed vegan, vegetarian, pescatarian/)
+  })
+})
+
+describe('a word that the partner has checked', () => {
+  const name = 'Peanut Palace fries'
+
+  it('is no evidence in exactly that text', () => {
+    const item = { name, reviewedWords: [{ word: 'Peanuts', text: name }] }
+    expect(levels(item)).toEqual({})
+    expect(statusFor(item, 'PEANUT')).toBe('MATCH')
+    expect(factsOf({ ...free, ...item }).dish.reviewedWords).toEqual([{ word: 'peanut', place: '/name' }])
+  })
+
+  it.each<[string, Partial<Item>]>([
+    ['with any change of the text', { name: `${name}!`, reviewedWords: [{ word: 'peanut', text: name }] }],
+    ['in another text', { name, description: 'x', reviewedWords: [{ word: 'peanut', text: 'x' }] }],
+    ['without its text', { name, reviewedWords: ['peanut'] }],
+    ['for another word', { name, reviewedWords: [{ word: 'fries', text: name }] }],
+  ])('is evidence again: %s', (_, item) => expect(levels(item)).toEqual({ PEANUT: 'UNKNOWN' }))
+})

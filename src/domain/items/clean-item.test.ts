@@ -1,0 +1,35 @@
+import { describe, expect, it } from 'vitest'
+import { aDish, anItem, ingredient, normalised } from '../../../test/support/dish-builder.ts'
+import { ruleErrors } from './item-rules.ts'
+
+describe('characters that nobody can see', () => {
+  it('are removed from texts at all levels, and the partner is told', () => {
+    const { dish, problems } = normalised({
+      name: 'So\u202eup\u0007',
+      description: 'Line one\nline\u200b two',
+      ingredients: [ingredient('Ri\u00adce', { id: 'rice' })],
+    })
+    expect([dish.name, dish.description, dish.ingredients[0]?.name]).toEqual([
+      'Soup',
+      'Line one\nline two',
+      'Rice',
+    ])
+    expect(problems.map(({ code, pointer }) => `${code} ${pointer}`)).toEqual([
+      'HIDDEN_CHARACTERS /name',
+      'HIDDEN_CHARACTERS /description',
+      'HIDDEN_CHARACTERS /ingredients/0/name',
+    ])
+  })
+
+  it('stay in pictures', () => {
+    expect(aDish({ name: 'Chili 🌶️ by 👩🏽‍🍳' }).name).toBe('Chili 🌶️ by 👩🏽‍🍳')
+  })
+
+  it.each([
+    ['the id of a dish', { partnerDishId: 'a\u200bb' }, '/partnerDishId'],
+    ['the id of a part', { ingredients: [ingredient('Rice', { id: 'r\u202e' })] }, '/ingredients/0/id'],
+    ['a name of nothing else', { name: '\u200b\u2060' }, '/name'],
+  ])('refuse the item in %s', (_, item, pointer) => {
+    expect(ruleErrors(anItem(item)).map((error) => error.pointer)).toEqual([pointer])
+  })
+})

@@ -1,0 +1,52 @@
+import { visibleOnly } from '../text/visible-text.ts'
+import type { Item } from './items-schema.ts'
+import { type ItemProblem, warning } from './problem.ts'
+
+export interface CleanItem {
+  readonly item: Item
+  readonly problems: readonly ItemProblem[]
+}
+
+/** Texts that guests and operators read. Ids, addresses and names of allergens stay as they are. */
+const TEXTS: ReadonlySet<string> = new Set([
+  'name',
+  'description',
+  'category',
+  'originalCategoryName',
+  'servingSize',
+  'brand',
+  'supplier',
+  'unit',
+  'quantity',
+  'source',
+])
+
+/** The item without control, bidirectional and invisible characters in its texts. Most items are returned as they are. */
+export function cleanItem(item: Item): CleanItem {
+  const problems: ItemProblem[] = []
+  const cleaned = cleanValue(item, '', problems)
+  return { item: cleaned as Item, problems }
+}
+
+function cleanValue(value: unknown, pointer: string, problems: ItemProblem[]): unknown {
+  if (typeof value !== 'object' || value === null) return value
+  let copy: Record<string, unknown> | unknown[] | null = null
+  for (const [key, member] of Object.entries(value)) {
+    const at = `${pointer}/${key}`
+    const isText = typeof member === 'string' && TEXTS.has(key)
+    const clean = isText ? cleanText(member, at, problems) : cleanValue(member, at, problems)
+    if (clean === member) continue
+    copy ??= Array.isArray(value) ? [...(value as unknown[])] : { ...value }
+    ;(copy as Record<string, unknown>)[key] = clean
+  }
+  return copy ?? value
+}
+
+function cleanText(text: string, pointer: string, problems: ItemProblem[]): string {
+  const clean = visibleOnly(text)
+  if (clean !== text) {
+    const message = 'holds control, bidirectional or invisible characters; they are removed'
+    problems.push(warning('HIDDEN_CHARACTERS', pointer, message))
+  }
+  return clean
+}

@@ -1,0 +1,153 @@
+import type { ReviewedWord, TextEvidence } from '../dish/dish.ts'
+import { allergenNamed } from '../vocabulary/allergen-names.ts'
+import { nameKey } from '../vocabulary/food-vocabulary.ts'
+import { foodsIn, type NamedFood } from '../vocabulary/foods-in.ts'
+import type { AllergenStatement, Item } from './items-schema.ts'
+import { type ItemProblem, warning } from './problem.ts'
+import type { UnreadEvidence } from './unread-properties.ts'
+
+export interface ItemEvidence {
+  readonly evidence: readonly TextEvidence[]
+  /** Checked by the partner in exactly the text where they stand. */
+  readonly reviewedWords: readonly ReviewedWord[]
+  readonly problems: readonly ItemProblem[]
+}
+
+interface ItemText {
+  readonly text: string
+  readonly place: string
+  readonly component: string | null
+  readonly isNoOffer: boolean
+  /** Whether the part that the text is about states PEANUT itself. */
+  readonly statesPeanut: boolean
+}
+
+/** The foods that the texts and the unread properties of an item name. */
+export function itemEvidence(item: Item, unread: readonly UnreadEvidence[]): ItemEvidence {
+  const reviewed = new ReviewedWords(item)
+  const inTexts = textsOf(item).flatMap((text) =>
+    foodsOf(text)
+      .filter((food) => !reviewed.holds(food.word, text))
+      .map((food) => evidenceOf(food, text)),
+  )
+  const statesPeanut = isPeanutStated(item.allergens)
+  const ofProperties = unread.map(({ food, ...where }) => evidenceOf(food, { ...where, statesPeanut }))
+  return {
+    evidence: [...once(inTexts), ...once(ofProperties)],
+    reviewedWords: reviewed.found,
+    problems: reviewed.problems(),
+  }
+}
+
+/** One for each word, place and allergen. */
+function once(all: readonly TextEvidence[]): readonly TextEvidence[] {
+  const seen = new Set<string>()
+  return all.filter(({ food, place }) => {
+    const key = `${place} ${food}`
+    const isNew = !seen.has(key)
+    seen.add(key)
+    return isNew
+  })
+}
+
+function evidenceOf(
+  { word, name, allergens, kinds, mayMean }: NamedFood,
+  { place, component, statesPeanut }: Pick<ItemText, 'place' | 'component' | 'statesPeanut'>,
+): TextEvidence {
+  const meant = mayMean.filter((type) => type !== 'PEANUT' || !statesPeanut)
+  return { word, food: name, place, component, allergens: [...new Set([...allergens, ...meant])], kinds }
+}
+
+function textsOf(item: Item): readonly ItemText[] {
+  const whole = { component: null, statesPeanut: isPeanutStated(item.allergens) }
+  const { name, description, category, originalCategoryName } = item
+  const ownCategory = originalCategoryName === category ? null : originalCategoryName
+  return [
+    { ...whole, text: name, place: '/name', isNoOffer: true },
+    ...given(description, { ...whole, place: '/description', isNoOffer: false }),
+    ...given(category, { ...whole, place: '/category', isNoOffer: false }),
+    ...given(ownCategory, { ...whole, place: '/originalCategoryName', isNoOffer: false }),
+    ...(item.ingredients ?? []).flatMap(({ id, name: text, description: more, containsPeanut }, index) => {
+      const own = { component: id.trim(), isNoOffer: true, statesPeanut: containsPeanut != null }
+      const at = `/ingredients/${index}`
+      return [{ ...own, text, place: `${at}/name` }, ...given(more, { ...own, place: `${at}/description` })]
+    }),
+    ...(item.customizationGroups ?? []).flatMap(({ options }, group) =>
+      options.map(({ id, name: text, allergens }, index) => ({
+        text,
+        place: `/customizationGroups/${group}/options/${index}/name`,
+        component: id.trim(),
+        isNoOffer: true,
+        statesPeanut: isPeanutStated(allergens),
+      })),
+    ),
+  ]
+}
+
+function given(text: string | null | undefined, where: Omit<ItemText, 'text'>): readonly ItemText[] {
+  return text == null || text.trim() === '' ? [] : [{ ...where, text }]
+}
+
+function isPeanutStated(list: readonly AllergenStatement[] = []): boolean {
+  return list.some(({ type }) => allergenNamed(type)?.type === 'PEANUT')
+}
+
+/** Names of classes in one category: "Salads & Wraps". A dish is one of them. */
+const CLASSES = /\s*(?:,|&|\+|\/|\band\b|\bund\b|\bet\b|\by\b)\s*/i
+
+function foodsOf({ text, place, isNoOffer }: ItemText): readonly NamedFood[] {
+  const foods = foodsIn(text, { hasOffers: !isNoOffer })
+  const isCategory = place === '/category' || place === '/originalCategoryName'
+  if (!isCategory || foods.length === 0) return foods
+  const classes = text.split(CLASSES).filter((part) => part !== '')
+  return classes.length < 2 ? foods : foodsOfClasses(foods, classes)
+}
+
+/** What each of the classes carries. A name of a food that holds an "and" (mac & cheese) is one class. */
+function foodsOfClasses(foods: readonly NamedFood[], classes: readonly string[]): readonly NamedFood[] {
+  const one = foods.find(({ word }) => CLASSES.test(word))
+  if (one !== undefined) return foods
+  const read = classes.map((part) => foodsIn(part))
+  return foods.flatMap((food) => {
+    const allergens = food.allergens.filter((type) =>
+      read.every((found) => found.some((other) => other.allergens.includes(type))),
+    )
+    const kinds = food.kinds.filter((kind) =>
+      read.every((found) => found.some((other) => other.kinds.includes(kind))),
+    )
+    return allergens.length === 0 && kinds.length === 0 ? [] : [{ ...food, allergens, kinds, mayMean: [] }]
+  })
+}
+
+/** The words that a partner has checked. Each holds in exactly the text that it was checked in. */
+class ReviewedWords {
+  readonly #entries: readonly { readonly key: string; readonly text: string }[]
+  readonly #unbound: number
+  readonly found: ReviewedWord[] = []
+
+  constructor({ reviewedWords = [] }: Item) {
+    const bound = reviewedWords.filter((entry) => typeof entry !== 'string')
+    this.#entries = bound.map(({ word, text }) => ({ key: nameKey(word), text: text.trim() }))
+    this.#unbound = reviewedWords.length - bound.length
+  }
+
+  holds(word: string, { text, place }: ItemText): boolean {
+    if (this.#entries.length === 0) return false
+    const key = nameKey(word)
+    const isHeld = this.#entries.some((entry) => entry.key === key && entry.text === text.trim())
+    if (isHeld && !this.found.some((one) => one.word === word && one.place === place))
+      this.found.push({ word, place })
+    return isHeld
+  }
+
+  problems(): readonly ItemProblem[] {
+    const words = [...new Set(this.found.map(({ word }) => `"${word}"`))].join(', ')
+    const reviewed = `${words}: no evidence here, because you checked it in this text`
+    const unbound =
+      'a word without its text holds for nothing: send { "word": …, "text": … } with the whole text in which it was checked'
+    return [
+      ...(words === '' ? [] : [warning('REVIEWED_WORDS', '/reviewedWords', reviewed)]),
+      ...(this.#unbound === 0 ? [] : [warning('REVIEWED_WORDS', '/reviewedWords', unbound)]),
+    ]
+  }
+}

@@ -1,0 +1,265 @@
+import { editDistance } from '../text/edit-distance.ts'
+import { foodTokens } from '../vocabulary/food-words.ts'
+import { foodsIn, type NamedFood } from '../vocabulary/foods-in.ts'
+import { textElements } from '../vocabulary/text-elements.ts'
+
+/** A food that a property names which nobody reads. */
+export interface UnreadEvidence {
+  readonly food: NamedFood
+  /** JSON pointer below the item. */
+  readonly place: string
+  /** Id of the component that it concerns; null = the dish as a whole. */
+  readonly component: string | null
+}
+
+/** A property that the schema does not know. */
+export interface UnreadProperty {
+  readonly name: string
+  readonly value: unknown
+}
+
+export interface UnreadReading {
+  readonly foods: readonly NamedFood[]
+  /** It seems to state allergens, and cannot be read: it may mean any of the nine. */
+  readonly isOpen: boolean
+}
+
+const NOTHING: UnreadReading = { foods: [], isOpen: false }
+/** More of one property is not read: it may then mean anything. */
+const MAX_VALUES = 1_000
+const MAX_DEPTH = 8
+
+/**
+ * What a property that nobody reads says against the statements. An allergen's name with true, "yes", 1, an amount or a
+ * list is evidence; with false, "no", 0, empty or null it is silent. "…Free" with false or "no" is evidence, with true
+ * it is silent. Texts are read for foods. Nothing unread ever frees.
+ */
+export function readUnread(property: UnreadProperty): UnreadReading {
+  return read(property, false, { left: MAX_VALUES }, 0)
+}
+
+interface Budget {
+  left: number
+}
+
+function read(
+  { name, value }: UnreadProperty,
+  isAmongAllergens: boolean,
+  budget: Budget,
+  depth: number,
+): UnreadReading {
+  budget.left -= 1
+  if (budget.left < 0 || depth > MAX_DEPTH) return { foods: [], isOpen: isAmongAllergens }
+  const meaning = meaningOf(name)
+  if (meaning.isAddress && !isAmongAllergens) return NOTHING
+  if (meaning.foods.length > 0) return readNamed(meaning, value)
+  const isGeneral = isAmongAllergens || meaning.isGeneral
+  if (isSilent(value)) return NOTHING
+  if (meaning.isDenial && isGeneral) return readDenial(value)
+  if (typeof value === 'string') return readText(value, isGeneral)
+  if (Array.isArray(value))
+    return joined(value.map((one) => read({ name: '', value: one }, isGeneral, budget, depth + 1)))
+  if (typeof value === 'object') return readObject(value as object, isGeneral, budget, depth)
+  return { foods: [], isOpen: isGeneral }
+}
+
+/** `peanuts: true`, `nutFree: "no"`. */
+function readNamed({ foods, isDenial }: Meaning, value: unknown): UnreadReading {
+  if (value == null || value === '' || isEmpty(value)) return NOTHING
+  const isSaid = isDenial ? isNo(value) : !isSilent(value)
+  return isSaid ? { foods, isOpen: false } : NOTHING
+}
+
+/** `freeFrom: ["peanuts"]` says nothing that counts; a text that cannot be read may say anything. */
+function readDenial(value: unknown): UnreadReading {
+  const names = [value].flat(2).filter((one) => typeof one === 'string')
+  const isReadable = names.length > 0 && names.every((one) => hasFood(one) || isSilent(one))
+  return { foods: [], isOpen: !isReadable }
+}
+
+function readText(text: string, isGeneral: boolean): UnreadReading {
+  if (ADDRESS.test(text.trim())) return { foods: [], isOpen: isGeneral }
+  const foods = foodsIn(text, { hasOffers: true })
+  return { foods, isOpen: isGeneral && !hasFood(text) }
+}
+
+/** `{ "type": "PEANUT", "level": "FREE_FROM" }` among allergens states that it is absent. */
+function readObject(value: object, isGeneral: boolean, budget: Budget, depth: number): UnreadReading {
+  const entries = Object.entries(value)
+  const parts = entries.map(([name, one]) => read({ name, value: one }, isGeneral, budget, depth + 1))
+  const all = joined(parts)
+  if (!isGeneral) return all
+  const named = all.foods.length > 0
+  const isDenied =
+    entries.some(([name, one]) => !meaningOf(name).isDenial && isNo(one)) &&
+    !entries.some(([, one]) => isYes(one))
+  if (named && isDenied) return NOTHING
+  const isRead = named || parts.every(({ isOpen }) => !isOpen)
+  return { foods: all.foods, isOpen: !isRead }
+}
+
+function joined(parts: readonly UnreadReading[]): UnreadReading {
+  return { foods: parts.flatMap(({ foods }) => foods), isOpen: parts.some(({ isOpen }) => isOpen) }
+}
+
+function hasFood(text: string): boolean {
+  return textElements(text.slice(0, MAX_DENIED)).elements.some(({ food }) => food !== null)
+}
+
+/** Denied foods are looked for in the beginning of a text. */
+const MAX_DENIED = 4_000
+const ADDRESS = /^(?:https?:|data:|www\.|\/|\.\/|[\w.-]+@)\S*$|\.(?:jpe?g|png|gif|webp|svg|pdf)$/i
+const NO =
+  /^(?:false|f|no|none|nope|n|0|-+|n\/?a|not applicable|absent|free|free[ _-]from|without|not present|not contained|does not contain|nein|non|kein[e]?|aucun|nessuno|ninguno|never|nil|null|sin|off)$/i
+const YES = /^(?:true|t|yes|y|x|1|contains?|present|may[ _-]contain|traces?|s[ií]|ja|oui|on|✓|✔)$/i
+
+function isNo(value: unknown): boolean {
+  if (Array.isArray(value)) return value.length > 0 && value.every(isNo)
+  return value === false || value === 0 || (typeof value === 'string' && NO.test(value.trim()))
+}
+
+function isYes(value: unknown): boolean {
+  return value === true || (typeof value === 'string' && YES.test(value.trim()))
+}
+
+/** Whether a value says that something is absent, or nothing at all. */
+function isSilent(value: unknown): boolean {
+  if (value == null || value === '' || isNo(value)) return true
+  if (typeof value === 'string') return value.trim() === ''
+  if (typeof value !== 'object') return false
+  return Object.values(value).every(isSilent)
+}
+
+function isEmpty(value: unknown): boolean {
+  return typeof value === 'object' && value !== null && Object.keys(value).length === 0
+}
+
+interface Meaning {
+  readonly foods: readonly NamedFood[]
+  readonly isDenial: boolean
+  /** It speaks of allergens or ingredients as such. */
+  readonly isGeneral: boolean
+  /** It holds an address, an id or the names of other dishes. */
+  readonly isAddress: boolean
+}
+
+const meanings = new Map<string, Meaning>()
+const MAX_MEANINGS = 5_000
+const MAX_NAME = 200
+
+function meaningOf(name: string): Meaning {
+  const known = meanings.get(name)
+  if (known !== undefined) return known
+  const meaning = newMeaning(name.slice(0, MAX_NAME))
+  if (meanings.size < MAX_MEANINGS && name.length <= MAX_NAME) meanings.set(name, meaning)
+  return meaning
+}
+
+const ADDRESS_WORDS = new Set(
+  `url uri href link image img photo picture thumbnail video icon slug id ids sku code guid uuid barcode upc ean gtin plu path file
+  filename address street city email phone website related similar pairing pairings pairs recommendation recommendations
+  sell bought goes ons addon addons extras upcharge substitute substitutes substitution substitutions recommended upsell upsells suggestion suggestions suggested alternatives alternative sort order position color colour hash version locale language`.split(
+    /\s+/,
+  ),
+)
+
+function newMeaning(name: string): Meaning {
+  const words = foodTokens(name).tokens.map(({ text }) => text)
+  const { elements } = textElements(name)
+  const foods = elements.flatMap(({ food }) =>
+    food === null || (food.allergens.length === 0 && food.kinds.length === 0)
+      ? []
+      : [{ ...food, word: name }],
+  )
+  const isDenial = elements.some(
+    ({ cue }) => cue === 'FREE' || cue === 'NO' || cue === 'WITHOUT' || cue === 'FREE_OF',
+  )
+  const isTraceId = words.includes('id') && words.includes('trace')
+  const isGeneral = !isTraceId && (words.some(isGeneralWord) || isCrossContact(words))
+  const isAddress = words.some((word) => ADDRESS_WORDS.has(word))
+  const misspelt = foods.length === 0 && !isGeneral ? misspeltFoods(words, name) : []
+  return {
+    foods: isAddress ? [] : [...foods, ...misspelt],
+    isDenial,
+    isGeneral,
+    isAddress: isAddress && !isGeneral,
+  }
+}
+
+const GENERAL_WORDS = [
+  'allergen',
+  'allergens',
+  'allergy',
+  'allergies',
+  'contains',
+  'contain',
+  'containing',
+  'ingredient',
+  'ingredients',
+]
+const GENERAL =
+  /^(?:al+er[gj]|al+ér[gj]|contien|contient|enthalt|enthält|spur(?:en)?$|traz[ao]s?$|tracc[ei]a?$|traces?$|zutat|ingredien|intoleran|dietary$|dietar|unvertr|facility$|precaution|freefrom)/
+const MIN_MISSPELT = 6
+
+function isGeneralWord(word: string): boolean {
+  if (GENERAL.test(word)) return true
+  if (word.startsWith('container')) return false
+  return word.length >= MIN_MISSPELT && GENERAL_WORDS.some((known) => isMisspelt(word, known))
+}
+
+function isCrossContact(words: readonly string[]): boolean {
+  const text = words.join(' ')
+  return /cross ?(?:contact|contamin)|kreuz ?kontam|may ?contain|free ?from|shared (?:equipment|fryer|line)/.test(
+    text,
+  )
+}
+
+/** One slip of the pen, in a long word two. */
+function isMisspelt(word: string, known: string): boolean {
+  if (Math.abs(word.length - known.length) > 2) return false
+  return editDistance(word, known) <= (known.length >= 8 ? 2 : 1)
+}
+
+const SPELT = [
+  'dairy',
+  'gluten',
+  'wheat',
+  'peanut',
+  'peanuts',
+  'sesame',
+  'shellfish',
+  'crustacean',
+  'crustaceans',
+  'mollusc',
+  'molluscs',
+  'almond',
+  'almonds',
+  'cashew',
+  'walnut',
+  'hazelnut',
+  'lactose',
+  'soybean',
+  'treenut',
+  'treenuts',
+]
+const NOT_MISSPELT = new Set([
+  'daily',
+  'diary',
+  'fairy',
+  'great',
+  'heat',
+  'cheat',
+  'whet',
+  'walnut',
+  'glutes',
+  'weight',
+  'height',
+])
+
+function misspeltFoods(words: readonly string[], name: string): readonly NamedFood[] {
+  const meant = words.flatMap((word) => {
+    if (word.length < 5 || NOT_MISSPELT.has(word)) return []
+    return SPELT.find((known) => isMisspelt(word, known)) ?? []
+  })
+  return meant.flatMap((known) => foodsIn(known).map((food) => ({ ...food, word: name })))
+}

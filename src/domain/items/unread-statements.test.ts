@@ -1,0 +1,146 @@
+import { describe, expect, it } from 'vitest'
+import { anItem, group, ingredient, option } from '../../../test/support/dish-builder.ts'
+import type { Item } from './items-schema.ts'
+import { unreadStatements } from './unread-statements.ts'
+
+const read = (more: object) => unreadStatements({ ...anItem(), ...more } as Item)
+const problemsOf = (more: object) => read(more).problems
+
+/** What an unread property is evidence of; `open` where it may mean anything. */
+function meaningOf(more: object): string {
+  const { evidence, isOpen } = read(more)
+  const types = new Set(evidence.flatMap(({ food }) => [...food.allergens, ...food.mayMean]))
+  return [...types, ...(isOpen ? ['open'] : [])].join(' ')
+}
+
+describe('properties that the schema does not know', () => {
+  it('are named at any depth, with a pointer that escapes their names', () => {
+    const more = {
+      'a/b~c': 1,
+      ingredients: [{ ...ingredient('Rice'), shade: 'white' }],
+      nutrition: { energyValue: 3 },
+    }
+    expect(problemsOf(more).map(({ code, pointer }) => `${code} ${pointer}`)).toEqual([
+      'UNKNOWN_PROPERTY /a~1b~0c',
+      'UNKNOWN_PROPERTY /ingredients/0/shade',
+      'UNKNOWN_PROPERTY /nutrition/energyValue',
+    ])
+  })
+
+  it('are not those of every object', () => {
+    const more = JSON.parse('{"constructor":1,"__proto__":{"name":"x"}}') as object
+    const item = Object.assign(JSON.parse('{}') as object, more)
+    expect(unreadStatements(item as Item).problems.map(({ pointer }) => pointer)).toContain('/constructor')
+  })
+
+  it('are none in a whole item of known ones', () => {
+    expect(problemsOf({ ingredients: [ingredient('Rice')], menu: { name: 'Lunch' } })).toEqual([])
+  })
+
+  it('are named up to a hundred, and read further', () => {
+    const names = Object.fromEntries(Array.from({ length: 1_000 }, (_, index) => [`p${index}`, 1]))
+    expect(problemsOf(names)).toHaveLength(100)
+    expect(meaningOf({ ...names, peanuts: true })).toBe('PEANUT')
+  })
+
+  it('have long names shortened', () => {
+    const [problem] = problemsOf({ ['x'.repeat(200_000)]: 1 })
+    expect(problem?.message).toBe(`"${'x'.repeat(99)}…" is not a property of the schema; it is ignored`)
+    expect(problem?.pointer).toHaveLength(300)
+  })
+
+  it.each<[object, string]>([
+    [{ alergens: [] }, 'allergens'],
+    [{ Allergens: [] }, 'allergens'],
+    [{ allergens_complete: true }, 'allergensComplete'],
+    [{ discription: 'x' }, 'description'],
+    [{ ingredients: [{ ...ingredient('Rice'), containsMlik: true }] }, 'containsMilk'],
+    [{ customizationGroups: [group('G', [{ ...option('O'), ...{ alergens: [] } }])] }, 'allergens'],
+  ])('are asked for what was probably meant: %j', (more, meant) => {
+    expect(problemsOf(more)[0]?.message).toContain(`Did you mean "${meant}"?`)
+  })
+
+  it('are not asked where nothing is near', () => {
+    expect(problemsOf({ spiciness: 3 })[0]?.message).not.toContain('Did you mean')
+  })
+})
+
+describe('a property that nobody reads', () => {
+  it.each<[object, string]>([
+    [{ peanuts: true }, 'PEANUT'],
+    [{ hasPeanut: 'yes' }, 'PEANUT'],
+    [{ contains_peanuts: 'x' }, 'PEANUT'],
+    [{ PEANUT: 'Y' }, 'PEANUT'],
+    [{ peanut: 1 }, 'PEANUT'],
+    [{ peanutGrams: 12.5 }, 'PEANUT'],
+    [{ peanuts: ['sauce'] }, 'PEANUT'],
+    [{ penuts: true }, 'PEANUT'],
+    [{ mayContainNuts: true }, 'TREE_NUT PEANUT'],
+    [{ crossContactMilk: true }, 'DAIRY'],
+    [{ traceOfEgg: 'possible' }, 'EGG'],
+    [{ gluten: true }, 'WHEAT'],
+    [{ leche: true }, 'DAIRY'],
+    [{ enthältErdnüsse: 'ja' }, 'PEANUT'],
+    [{ contieneHuevo: 'sí' }, 'EGG'],
+    [{ glutenFree: false }, 'WHEAT'],
+    [{ nutFree: 'no' }, 'TREE_NUT PEANUT'],
+    [{ is_dairy_free: 'N' }, 'DAIRY'],
+    [{ alergens: ['PEANUT'] }, 'PEANUT'],
+    [{ allegens: 'milk, eggs' }, 'DAIRY EGG'],
+    [{ alérgenos: 'cacahuetes' }, 'PEANUT'],
+    [{ ingredientsText: 'flour, peanuts' }, 'WHEAT PEANUT'],
+    [{ trace: 'milk' }, 'DAIRY'],
+    [{ crossContact: ['shellfish'] }, 'SHELLFISH'],
+    [{ allergenInfo: { peanut: true, milk: false } }, 'PEANUT'],
+    [{ allergyList: [{ type: 'PEANUT', level: 'CONTAINS' }] }, 'PEANUT'],
+    [{ notes: 'May contain sesame' }, 'SESAME'],
+    [{ facts: { hints: ['soy sauce'] } }, 'SOY WHEAT'],
+  ])('is evidence: %j', (more, expected) => expect(meaningOf(more)).toBe(expected))
+
+  it.each<object>([
+    { peanuts: false },
+    { peanuts: 'no' },
+    { peanuts: 0 },
+    { peanuts: 'none' },
+    { peanuts: '' },
+    { peanuts: null },
+    { peanuts: [] },
+    { glutenFree: true },
+    { nutFree: 'yes' },
+    { nutFree: null },
+    { allergenInfo: { peanut: false, milk: 'no' } },
+    { allergyList: [{ type: 'PEANUT', level: 'FREE_FROM' }] },
+    { alergens: [] },
+    { alergens: 'none' },
+    { freeFrom: ['peanuts'] },
+    { ingredientsText: 'rice, salt, no nuts' },
+    { imageFile: 'https://pictures.example/peanut.jpg' },
+    { photoUrl: '/peanuts.png' },
+    { posId: 'peanut-12' },
+    { relatedDishes: ['Peanut noodles'] },
+    { recommendations: [{ name: 'Shrimp tacos' }] },
+    { spiciness: 3, container: 'bowl', trace_id: 7, dailySpecial: true },
+  ])('is silent: %j', (more) => expect(meaningOf(more)).toBe(''))
+
+  it.each<object>([
+    { Allergens: true },
+    { mayContain: 'see the chart' },
+    { allergenCodes: [1, 7] },
+    { allergy: 'A3' },
+    { crossContact: 'yes' },
+    { alergens: [{ code: 'x1' }] },
+  ])('may mean any of the nine: %j', (more) => expect(meaningOf(more)).toBe('open'))
+
+  it('concerns the ingredient or the option that has it', () => {
+    const { evidence } = read({
+      peanuts: true,
+      ingredients: [{ ...ingredient('Rice'), contains: 'milk' }],
+      customizationGroups: [group('G', [{ ...option('Sauce'), ...{ egg: 1 } }])],
+    })
+    expect(evidence.map(({ component, place }) => [component, place])).toEqual([
+      [null, '/peanuts'],
+      ['rice', '/ingredients/0/contains'],
+      ['sauce', '/customizationGroups/0/options/0/egg'],
+    ])
+  })
+})

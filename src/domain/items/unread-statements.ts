@@ -1,0 +1,84 @@
+import { editDistance } from '../text/edit-distance.ts'
+import { shortened } from '../text/shortened.ts'
+import { type UnknownMember, unknownMembers } from './item-validator.ts'
+import type { Item } from './items-schema.ts'
+import { type ItemProblem, warning } from './problem.ts'
+import { readUnread, type UnreadEvidence } from './unread-properties.ts'
+
+/** What the properties of an item say that nobody reads. */
+export interface UnreadStatements {
+  readonly problems: readonly ItemProblem[]
+  readonly evidence: readonly UnreadEvidence[]
+  /** One of them seems to state allergens and cannot be read: what the lists do not state is unknown. */
+  readonly isOpen: boolean
+}
+
+/** More unread properties of one item are not reported one by one. */
+const MAX_REPORTED = 100
+/** More unread properties of one item are not read: they may mean anything. */
+const MAX_READ = 5_000
+
+export function unreadStatements(item: Item): UnreadStatements {
+  const members = unknownMembers(item)
+  if (members.length === 0) return NOTHING_UNREAD
+  const read = members.slice(0, MAX_READ).map((member) => ({ member, ...readUnread(member) }))
+  return {
+    problems: read.slice(0, MAX_REPORTED).map(({ member, isOpen }) => unknownProperty(member, isOpen)),
+    evidence: read.flatMap(({ member, foods }) =>
+      foods.map((food) => ({ food, place: pointerOf(member), component: componentAt(item, member.path) })),
+    ),
+    isOpen: members.length > MAX_READ || read.some(({ isOpen }) => isOpen),
+  }
+}
+
+const NOTHING_UNREAD: UnreadStatements = { problems: [], evidence: [], isOpen: false }
+
+/** The id of the ingredient or option that a path leads into; null outside of them. */
+function componentAt(
+  item: Item,
+  [list, index, options, option]: readonly (string | number)[],
+): string | null {
+  if (list === 'ingredients') return item.ingredients?.[Number(index)]?.id.trim() ?? null
+  if (list !== 'customizationGroups' || options !== 'options') return null
+  return item.customizationGroups?.[Number(index)]?.options[Number(option)]?.id.trim() ?? null
+}
+
+function pointerOf({ path }: Pick<UnknownMember, 'path'>): string {
+  return path.map((step) => `/${String(step).replace(/~/g, '~0').replace(/\//g, '~1')}`).join('')
+}
+
+const MAX_SHOWN_NAME = 100
+
+export function unknownProperty(member: Omit<UnknownMember, 'value'>, isOpen = false): ItemProblem {
+  const shown = shortened(member.name, MAX_SHOWN_NAME)
+  const meant = probablyMeant(member)
+  const ignored = `"${shown}" is not a property of the schema; it is ignored`
+  const question = meant === null ? '' : `. Did you mean "${meant}"?`
+  const doubt = isOpen
+    ? '. It seems to state allergens, so allergens that this dish does not state elsewhere count as unknown'
+    : ''
+  return warning('UNKNOWN_PROPERTY', pointerOf(member), ignored + question + doubt)
+}
+
+const MAX_NAME = 60
+const LONG_NAME = 6
+
+/** The property that a name is a slip of the pen for. */
+function probablyMeant({ name, known }: Pick<UnknownMember, 'name' | 'known'>): string | null {
+  const written = bare(name)
+  if (written === '' || written.length > MAX_NAME) return null
+  const near = known.flatMap((candidate) => {
+    const target = bare(candidate)
+    if (Math.abs(target.length - written.length) > 2) return []
+    const distance = editDistance(written, target)
+    return distance <= (target.length >= LONG_NAME ? 2 : 1) ? [{ candidate, distance }] : []
+  })
+  return near.sort((a, b) => a.distance - b.distance)[0]?.candidate ?? null
+}
+
+function bare(name: string): string {
+  return name
+    .normalize('NFKD')
+    .toLowerCase()
+    .replace(/[^a-z0-9]/g, '')
+}
