@@ -1,7 +1,7 @@
 import type { Client, estypes } from '@elastic/elasticsearch'
 import type { CatalogMode } from '../domain/items/items-schema.ts'
 import type { CatalogMaker } from './catalog-maker.ts'
-import { getDocument } from './get-document.ts'
+import { getDocument, isNotFound } from './get-document.ts'
 import type { IndexNames } from './names.ts'
 
 /** One file of a catalog. */
@@ -16,12 +16,14 @@ export interface CatalogSource {
   readonly at: string
 }
 
-/** A request of the operator to rebuild the index. */
+/** A request to rebuild the index: of the operator, or of a worker that found a catalog of older code. */
 export interface Rebuild {
   /** ISO 8601. */
   readonly requestedAt: string
   /** Why the rebuild failed; null while the request is pending. */
   readonly error: string | null
+  /** The maker that is asked for. Older requests do not have it. A worker of older code leaves the request alone. */
+  readonly by?: CatalogMaker
 }
 
 /** The record of one version of a chain's catalog. Its id is the name of the index. */
@@ -54,6 +56,8 @@ export interface CatalogRecord {
 export interface CatalogStore {
   readonly find: (index: string) => Promise<CatalogRecord | null>
   readonly save: (record: CatalogRecord) => Promise<void>
+  /** Records a rebuild request, and leaves the rest of the record as it is. Returns false where there is no record. */
+  readonly saveRebuild: (index: string, rebuild: Rebuild) => Promise<boolean>
   /** Newest first. */
   readonly list: (chainId: string) => Promise<readonly CatalogRecord[]>
   /** Of all chains, without a limit; newest first. */
@@ -80,6 +84,21 @@ export function createCatalogStore(deps: Readonly<{ es: Client; names: IndexName
     find: (index) => getDocument<CatalogRecord>(es, names.catalogs, index),
     async save(record) {
       await es.index({ index: names.catalogs, id: record.index, document: record, refresh: true })
+    },
+    async saveRebuild(index, rebuild) {
+      try {
+        await es.update({
+          index: names.catalogs,
+          id: index,
+          doc: { rebuild },
+          refresh: true,
+          retry_on_conflict: 3,
+        })
+        return true
+      } catch (error) {
+        if (isNotFound(error)) return false
+        throw error
+      }
     },
     list: (chainId) => search({ term: { chainId } }),
     async listAll() {

@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import type { CatalogHeader } from '../../src/domain/items/items-schema.ts'
+import { isGivenUp, isOutdated } from '../../src/features/catalogs/rebuild-requests.ts'
 import type { UploadRecord } from '../../src/features/uploads/upload-record.ts'
 import { TODAYS_MAKER } from '../../src/search-index/catalog-maker.ts'
 import type { CatalogRecord, CatalogSource } from '../../src/search-index/catalog-store.ts'
@@ -72,6 +73,16 @@ export function sourceOf({ sources }: CatalogRecord): CatalogSource {
   return source
 }
 
+/** The changes are for a catalog of older code: it has to be rebuilt before it is copied. */
+export class OutdatedLiveError extends Error {
+  readonly record: CatalogRecord
+
+  constructor(record: CatalogRecord) {
+    super(`catalog ${record.index} has to be rebuilt before it is changed`)
+    this.record = record
+  }
+}
+
 /** Makes the index: empty for a full catalog, a copy of the live one for changes to it. */
 export async function prepareIndex(
   deps: IngestDeps,
@@ -84,6 +95,8 @@ export async function prepareIndex(
     await createDishIndex(deps.es, catalog.index)
     return { ...common, firstPosition: 0, keepsPositions: false }
   }
+  if (live.record !== null && isOutdated(live.record) && !isGivenUp(live.record))
+    throw new OutdatedLiveError(live.record)
   await copyDishIndex(deps.es, live.index, catalog.index)
   return { ...common, firstPosition: await nextPosition(deps.es, live.index), keepsPositions: true }
 }
