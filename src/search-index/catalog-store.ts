@@ -1,7 +1,7 @@
 import type { Client, estypes } from '@elastic/elasticsearch'
 import type { CatalogMode } from '../domain/items/items-schema.ts'
 import type { CatalogMaker } from './catalog-maker.ts'
-import { getDocument, isNotFound } from './get-document.ts'
+import { getDocument, isConflict, isNotFound } from './get-document.ts'
 import type { IndexNames } from './names.ts'
 
 /** One file of a catalog. */
@@ -85,21 +85,7 @@ export function createCatalogStore(deps: Readonly<{ es: Client; names: IndexName
     async save(record) {
       await es.index({ index: names.catalogs, id: record.index, document: record, refresh: true })
     },
-    async saveRebuild(index, rebuild) {
-      try {
-        await es.update({
-          index: names.catalogs,
-          id: index,
-          doc: { rebuild },
-          refresh: true,
-          retry_on_conflict: 3,
-        })
-        return true
-      } catch (error) {
-        if (isNotFound(error)) return false
-        throw error
-      }
-    },
+    saveRebuild: (index, rebuild) => saveRebuildAsOneStep(es, names.catalogs, index, rebuild),
     list: (chainId) => search({ term: { chainId } }),
     async listAll() {
       const all: CatalogRecord[] = []
@@ -117,5 +103,26 @@ export function createCatalogStore(deps: Readonly<{ es: Client; names: IndexName
     async delete(index) {
       await es.delete({ index: names.catalogs, id: index, refresh: true }, { ignore: [404] })
     },
+  }
+}
+
+/** Compares and swaps: a rebuild that ends at this moment deletes the record, and it must not come back. */
+async function saveRebuildAsOneStep(
+  es: Client,
+  index: string,
+  id: string,
+  rebuild: Rebuild,
+): Promise<boolean> {
+  for (;;) {
+    try {
+      const answer = await es.get<CatalogRecord>({ index, id })
+      const { _source: record, _seq_no: if_seq_no = 0, _primary_term: if_primary_term = 0 } = answer
+      const document = { ...record, rebuild }
+      await es.index({ index, id, document, if_seq_no, if_primary_term, refresh: true })
+      return true
+    } catch (error) {
+      if (isNotFound(error)) return false
+      if (!isConflict(error)) throw error
+    }
   }
 }

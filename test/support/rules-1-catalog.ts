@@ -4,11 +4,17 @@ import { fileURLToPath } from 'node:url'
 import { PutObjectCommand } from '@aws-sdk/client-s3'
 import type { estypes } from '@elastic/elasticsearch'
 import { expect } from 'vitest'
+import { type DishFacts, dishFacts } from '../../src/domain/dish/dish-facts.ts'
+import { dishId } from '../../src/domain/dish/dish-id.ts'
 import { RULES_VERSION } from '../../src/domain/matching/rules-version.ts'
 import type { CatalogMaker } from '../../src/search-index/catalog-maker.ts'
 import type { CatalogRecord } from '../../src/search-index/catalog-store.ts'
 import { liveIndex, swapLiveIndex } from '../../src/search-index/catalog-swap.ts'
 import { ensureBucket } from '../../workers/ensure-bucket.ts'
+import { CatalogDraft } from '../../workers/ingest/judging/catalog-draft.ts'
+import { Report } from '../../workers/ingest/judging/report.ts'
+import { catalogEventsOf } from './catalog-bytes.ts'
+import { dishOf } from './dish-of.ts'
 import type { TestService } from './test-service.ts'
 
 /** File, script, mapping, documents and maker as the version before rules 2 left them; never changed. */
@@ -16,9 +22,6 @@ const folder = new URL('./rules-1/', import.meta.url)
 const read = (name: string) => readFileSync(new URL(name, folder), 'utf8')
 
 export const RULES_1_FILE = fileURLToPath(new URL('items.json', folder))
-/** The chain that the ids of the documents are made for. */
-export const RULES_1_CHAIN = 'upgraded'
-
 const RECORDED = JSON.parse(read('maker.json')) as CatalogMaker
 /** Older than today's, whatever the rules of this branch are. */
 export const RULES_1_MAKER: CatalogMaker = { ...RECORDED, rules: Math.min(RECORDED.rules, RULES_VERSION - 1) }
@@ -28,6 +31,8 @@ const VERSION = '20260101t000000000-20260101t000000000'
 
 interface Document {
   readonly id: string
+  readonly partnerDishId: string
+  readonly dish: { readonly id: string }
 }
 
 /** Brings that catalog live, with its file in the storage, as a worker of that version did. */
@@ -43,7 +48,7 @@ export async function publishRules1Catalog(
   const index = names.dishesIndex(chainId, VERSION)
   const definition = JSON.parse(read('dishes.json')) as Omit<estypes.IndicesCreateRequest, 'index'>
   await es.indices.create({ index, ...definition })
-  const documents = JSON.parse(read('documents.json')) as readonly Document[]
+  const documents = documentsOf(chainId)
   const operations = documents.flatMap((document) => [{ index: { _id: document.id } }, document])
   expect((await es.bulk({ index, operations, refresh: true })).errors).toBe(false)
   const source = await storedFile(service, chainId)
@@ -56,6 +61,22 @@ export async function publishRules1Catalog(
   const before = await liveIndex(es, names, chainId)
   expect(await swapLiveIndex(es, names, chainId, before ?? '', index)).toBe(true)
   return record
+}
+
+/** What the rules of today make of the file. */
+export async function todaysRules1Menu(): Promise<readonly DishFacts[]> {
+  const draft = new CatalogDraft('upgraded', new Report(100))
+  const accepted = (await catalogEventsOf(read('items.json'))).flatMap((event) => draft.take(event) ?? [])
+  return accepted.map((dish) => dishFacts(dishOf(dish)))
+}
+
+/** Their ids are those of the chain. */
+function documentsOf(chainId: string): readonly Document[] {
+  const recorded = JSON.parse(read('documents.json')) as readonly Document[]
+  return recorded.map((document) => {
+    const id = dishId(chainId, document.partnerDishId)
+    return { ...document, id, dish: { ...document.dish, id } }
+  })
 }
 
 async function storedFile({ s3, config }: TestService, chainId: string) {

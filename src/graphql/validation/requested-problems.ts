@@ -6,10 +6,13 @@ import { requestedPageSize } from './requested-dishes.ts'
 const MAX_UPLOADS_WITH_PROBLEMS = 20
 const ONE_UPLOAD: ReadonlySet<string> = new Set(['catalogUpload', 'completePartnerCatalogUpload'])
 
+/** Fields of an upload that are made of its problems. */
+const LISTS: ReadonlySet<string> = new Set(['problems', 'problemsCsv'])
+
 /** Whether these fields of an upload, or of a page of uploads, include its problems. */
 export function asksForProblems(fields: FlatFields | null | undefined): boolean {
   return [...(fields?.values() ?? [])].some(
-    (field) => field.node.name.value === 'problems' || asksForProblems(field.fields),
+    (field) => LISTS.has(field.node.name.value) || asksForProblems(field.fields),
   )
 }
 
