@@ -66,7 +66,7 @@ function addProblems(uploads: Command, run: RunCommand): void {
           const { problems } = await knownUpload(operator, uploadId)
           return chosenProblems(problems, { severity, codes: code })
         },
-        csv ? problemsCsv : problemTable,
+        csv ? (problems) => problemsCsv(problems).trimEnd() : problemTable,
       ),
     )
 }

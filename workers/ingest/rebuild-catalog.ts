@@ -70,7 +70,7 @@ async function rebuild(
     const { chainId, version, madeBy } = record
     deps.log.warn(
       { err: error, chainId, version, rules: madeBy?.rules ?? null, reason },
-      'catalog not rebuilt; it stays as the code that is named here made it',
+      'catalog not rebuilt; it serves by the rules that made it',
     )
     return
   }

@@ -79,9 +79,11 @@ function table(text: string): OtherFormat | null {
   }
 }
 
+const JAVASCRIPT =
+  /^(?:(?:var|let|const)\s+[\w$]+\s*=|export\s+default\b|module\.exports\b|window\.|[\w$.]+\(\s*[{[])/
+const YAML = /^(?:---\s|[A-Za-z][\w-]*:\s|- )/
+
 function program(text: string): OtherFormat | null {
-  if (/^(?:(?:var|let|const|export|module|window)\b|[\w$.]+\s*\()/.test(text))
-    return { what: 'JavaScript', remedy: 'upload the object or the array alone' }
-  if (/^(?:---\s|[A-Za-z][\w-]*:\s|- )/.test(text)) return { what: 'YAML', remedy: 'convert it to JSON' }
-  return null
+  if (JAVASCRIPT.test(text)) return { what: 'JavaScript', remedy: 'upload the object or the array alone' }
+  return YAML.test(text) ? { what: 'YAML', remedy: 'convert it to JSON' } : null
 }
