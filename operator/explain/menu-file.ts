@@ -48,7 +48,7 @@ function itemsOf(path: string): ItemsFile {
 
 function parsed(path: string): unknown {
   try {
-    const json = readFileSync(path, 'utf8')
+    const json = readFileSync(path, 'utf8').replace(/^\uFEFF/, '')
     const file: unknown = JSON.parse(json)
     const repeated = repeatedMember(json)
     if (repeated !== null) throw new Error(`${repeated} is given twice`)
