@@ -1,5 +1,5 @@
 import { shortened } from '../../../src/domain/text/shortened.ts'
-import { csvHeader } from './csv-header.ts'
+import { csvHeader, separatorOfRows } from './csv-header.ts'
 
 /** What a file is, where it is no JSON, and what to do about it. For "the file is …". */
 export interface OtherFormat {
@@ -71,12 +71,14 @@ function markup(text: string): OtherFormat | null {
 
 function table(text: string): OtherFormat | null {
   const header = csvHeader(text)
-  if (header === null) return null
-  const separator = header.separator === '\t' ? 'tabs' : `"${header.separator}"`
-  return {
-    what: `a table (CSV, ${separator} between cells; line ${header.line} looks like its header: ${shortened(header.text, MAX_QUOTED)})`,
-    remedy: AS_JSON,
-  }
+  const separator = header?.separator ?? separatorOfRows(text)
+  if (separator === null) return null
+  const between = separator === '\t' ? 'tabs' : `"${separator}"`
+  const headerText =
+    header === null
+      ? 'no line looks like a header'
+      : `line ${header.line} looks like its header: ${shortened(header.text, MAX_QUOTED)}`
+  return { what: `a table (CSV, ${between} between cells; ${headerText})`, remedy: AS_JSON }
 }
 
 const JAVASCRIPT =
