@@ -19,6 +19,7 @@ import type { OnStep } from './ingest/ingest-steps.ts'
 import { createIngestWorker, type IngestWorker } from './ingest/ingest-worker.ts'
 import { sweep } from './ingest/retention.ts'
 import { captureSource } from './ingest/source.ts'
+import { createUpgrade, type Upgrade } from './ingest/upgrade.ts'
 import { startReconciler } from './reconcile/start-reconciler.ts'
 import type { Rounds } from './start-rounds.ts'
 import { startWebhooks } from './webhooks/start-webhooks.ts'
@@ -50,8 +51,9 @@ export async function startWorker(workerDeps: WorkerDeps): Promise<RunningWorker
   await ensureBucket(s3, config.S3_BUCKET)
   const queue = createIngestQueue(redis, config.NAMESPACE)
   const deps = ingestDeps(workerDeps, stores)
-  const worker = startIngest(config, deps, queue)
-  const reconciler = startReconciling(config, deps, queue)
+  const upgrade = createUpgrade({ ...deps, ensureIngest: (chainId) => ensureIngest(queue, chainId) })
+  const worker = startIngest(config, deps, queue, upgrade)
+  const reconciler = startReconciling(config, deps, queue, upgrade)
   const webhooks = startWebhooks({ config, redis, log }, stores)
   return {
     metrics: workerMetrics({ es, names: stores.names, queues: [queue, webhooks.queue] }),
@@ -84,10 +86,11 @@ export function ingestDeps({ config, es, redis, s3, log, onStep }: WorkerDeps, s
   }
 }
 
-function startIngest(config: Config, deps: IngestDeps, queue: IngestQueue): IngestWorker {
+function startIngest(config: Config, deps: IngestDeps, queue: IngestQueue, upgrade: Upgrade): IngestWorker {
   return createIngestWorker(deps, {
     connection: deps.redis,
     queue,
+    onRebuilt: upgrade.next,
     concurrency: config.INGEST_CONCURRENCY,
     finishMs: config.INGEST_FINISH_MS,
     lockMs: config.INGEST_LOCK_MS,
@@ -95,7 +98,7 @@ function startIngest(config: Config, deps: IngestDeps, queue: IngestQueue): Inge
   })
 }
 
-function startReconciling(config: Config, deps: IngestDeps, queue: IngestQueue): Rounds {
+function startReconciling(config: Config, deps: IngestDeps, queue: IngestQueue, upgrade: Upgrade): Rounds {
   return startReconciler(
     {
       ...deps,
@@ -105,6 +108,7 @@ function startReconciling(config: Config, deps: IngestDeps, queue: IngestQueue):
       ensureIngest: (chainId) => ensureIngest(queue, chainId),
       capture: (record) => captureSource(deps, record),
       sweep: () => sweep(deps),
+      upgrade,
       sweepIntervalMs: config.SWEEP_INTERVAL_MS,
     },
     config.RECONCILE_INTERVAL_MS,

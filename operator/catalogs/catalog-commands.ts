@@ -32,7 +32,7 @@ export function addCatalogCommands(program: Command, run: RunCommand): void {
         output,
         async (operator) => {
           await knownChain(operator, chainId)
-          return rollBack(catalogDeps(operator), chainId, to)
+          return rollBack(catalogDeps(operator), chainId, to, printProgress)
         },
         rolledBackText,
       ),

@@ -6,7 +6,7 @@ import { table } from '../../terminal/table.ts'
 
 export function catalogList(catalogs: readonly KeptCatalog[]): string {
   return table(
-    ['version', 'state', 'dishes', 'files', 'upload', 'live since'],
+    ['version', 'state', 'dishes', 'files', 'upload', 'live since', 'rules'],
     catalogs.map((catalog) => [
       catalog.version,
       catalog.isLive ? pc.green('live') : 'kept',
@@ -14,9 +14,17 @@ export function catalogList(catalogs: readonly KeptCatalog[]): string {
       catalog.sources.length,
       catalog.uploadId,
       catalog.liveAt,
+      rulesText(catalog),
     ]),
     'No catalog has been live yet.',
   )
+}
+
+/** What the operator has to know of a catalog that older code made. */
+function rulesText({ isOutdated, rebuild }: KeptCatalog): string {
+  if (!isOutdated) return 'today’s'
+  if (rebuild === null) return pc.red('older')
+  return pc.red(rebuild.error === null ? 'older, to be rebuilt' : `older, not rebuilt: ${rebuild.error}`)
 }
 
 export function rolledBackText({ chainId, version, dishCount }: CatalogRecord): string {

@@ -31,6 +31,10 @@ describe('a menu file', () => {
     expect(dishOfFile(path, 'd').dish.partnerDishId).toBe('d')
   })
 
+  it('may begin with a byte order mark', () => {
+    expect(menuOfFile(fileWith('\uFEFF[{"partnerDishId":"d","name":"D"}]'))).toHaveLength(1)
+  })
+
   it('counts a list as incomplete where the item speaks of allergens that nobody reads', () => {
     const path = fileWith(
       '[{"partnerDishId":"d","name":"D","allergensComplete":true,"mayContain":"see the chart"}]',

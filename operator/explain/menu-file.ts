@@ -58,7 +58,7 @@ function factsOfHeader(header: Partial<CatalogHeader>): FileFacts {
 
 function parsed(path: string): unknown {
   try {
-    const json = readFileSync(path, 'utf8')
+    const json = readFileSync(path, 'utf8').replace(/^\uFEFF/, '')
     const file: unknown = JSON.parse(json)
     const repeated = repeatedMember(json)
     if (repeated !== null) throw new Error(`${repeated} is given twice`)

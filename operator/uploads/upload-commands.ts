@@ -1,5 +1,6 @@
 import { type Command, Option } from 'commander'
 import { AppError } from '../../src/errors.ts'
+import { chosenProblems, type ProblemChoice } from '../../src/features/uploads/chosen-problems.ts'
 import { listUploads } from '../../src/features/uploads/list-uploads.ts'
 import {
   approveLosses,
@@ -7,13 +8,14 @@ import {
   rejectUpload,
   retryUpload,
 } from '../../src/features/uploads/operator-decisions.ts'
+import { problemsCsv } from '../../src/features/uploads/problems-csv.ts'
 import { UPLOAD_STATES, type UploadState } from '../../src/features/uploads/upload-life.ts'
 import type { UploadRecord } from '../../src/features/uploads/upload-record.ts'
 import { parseCount } from '../cli/argument-parsers.ts'
 import { leafCommand } from '../cli/leaf-command.ts'
 import type { OutputOptions, RunCommand } from '../cli/run-command.ts'
 import type { Operator } from '../operator.ts'
-import { decidedText, uploadList, uploadText } from './upload-view.ts'
+import { decidedText, problemTable, uploadList, uploadText } from './upload-view.ts'
 
 interface ListOptions extends OutputOptions {
   readonly business?: string
@@ -29,6 +31,7 @@ export function addUploadCommands(program: Command, run: RunCommand): void {
   const uploads = program.command('uploads').description('what partners uploaded and what became of it')
   addList(uploads, run)
   addDecisions(uploads, run)
+  addProblems(uploads, run)
   leafCommand(uploads, 'show <upload>', 'state, reason, counts and first problems', [
     'uploads show up_0b1f3c52-6f0e-4d0c-9a55-3f1f3f0f8f11 --problems 50',
   ])
@@ -43,6 +46,32 @@ export function addUploadCommands(program: Command, run: RunCommand): void {
         output,
         (operator) => knownUpload(operator, uploadId),
         (upload) => uploadText(upload, problems),
+      ),
+    )
+}
+
+interface ProblemOptions extends OutputOptions {
+  readonly severity?: ProblemChoice['severity']
+  readonly code?: readonly string[]
+  readonly csv: boolean
+}
+
+function addProblems(uploads: Command, run: RunCommand): void {
+  leafCommand(uploads, 'problems <upload>', 'all problems that are kept of an upload', [
+    'uploads problems up_0b1f3c52-6f0e-4d0c-9a55-3f1f3f0f8f11 --csv > problems.csv',
+    'uploads problems up_0b1f3c52-6f0e-4d0c-9a55-3f1f3f0f8f11 --severity ERROR --code INVALID_ITEM DUPLICATE_ID',
+  ])
+    .addOption(new Option('--severity <severity>', 'only of this severity').choices(['ERROR', 'WARNING']))
+    .option('--code <codes...>', 'only of these kinds')
+    .option('--csv', 'print them as CSV, for a spreadsheet', false)
+    .action((uploadId: string, { severity, code, csv, json }: ProblemOptions) =>
+      run(
+        { json },
+        async (operator) => {
+          const { problems } = await knownUpload(operator, uploadId)
+          return chosenProblems(problems, { severity, codes: code })
+        },
+        csv ? (problems) => problemsCsv(problems).trimEnd() : problemTable,
       ),
     )
 }

@@ -75,7 +75,7 @@ function problemCountsText(counts: UploadRecord['problemCounts']): string {
     .join(', ')
 }
 
-function problemTable(problems: UploadRecord['problems']): string {
+export function problemTable(problems: UploadRecord['problems']): string {
   return table(
     ['severity', 'code', 'dish', 'item', 'where', 'message'],
     problems.map((problem) => [

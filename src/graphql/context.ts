@@ -24,5 +24,7 @@ export interface GraphqlContext {
   readonly dishBudget: DishBudget
   /** The fields of the answer, and its size budget. */
   readonly fields: FlatFields
+  /** Coerced, by the names of the document. */
+  readonly variables: Readonly<Record<string, unknown>>
   readonly answerBudget: AnswerBudget
 }

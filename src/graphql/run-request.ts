@@ -66,7 +66,11 @@ export async function runRequest(
   refuseManyDishes(requested, deps.searchLimits)
   refuseManyProblems(plan.fields, variables)
   await countSearches(deps.admission.limiter, reply, caller.uses, requested)
-  const context = await contextFor(deps, request, caller, operation, { ...requested, fields: plan.fields })
+  const context = await contextFor(deps, request, caller, operation, {
+    ...requested,
+    fields: plan.fields,
+    variables,
+  })
   const renamed = [...plan.variableNames].flatMap(([name, ours]) =>
     Object.hasOwn(variables, name) ? [[ours, variables[name]] as const] : [],
   )
@@ -168,7 +172,7 @@ async function contextFor(
   request: FastifyRequest,
   { credential, session }: Caller,
   { credentials }: PreparedOperation,
-  { withDishes, fields }: RequestedSearches & Pick<OperationPlan, 'fields'>,
+  { withDishes, fields, variables }: RequestedSearches & Pick<GraphqlContext, 'fields' | 'variables'>,
 ): Promise<GraphqlContext> {
   const needsChain = credentials.has('API_KEY')
   const chain = needsChain ? await needingSearch(() => services.chainContexts.get(credential.chainId)) : null
@@ -180,6 +184,7 @@ async function contextFor(
     searchesWithDishes: withDishes,
     dishBudget: createDishBudget(maxDishBytes),
     fields,
+    variables,
     answerBudget: createAnswerBudget(maxAnswerBytes),
     chain: () => present(chain),
     partner: () => withBusiness(credential),

@@ -43,6 +43,33 @@ export function isTodaysMaker(maker: CatalogMaker | undefined): boolean {
   return isDeepStrictEqual(maker, TODAYS_MAKER)
 }
 
+/** The numbers of a maker. They only ever go up; a maker that is not recorded comes before all others. */
+function numbersOf(maker: CatalogMaker | undefined): readonly number[] {
+  if (maker === undefined) return [0, 0, 0, 0, 0]
+  return [maker.rules, maker.layout, maker.parameters, maker.bits.length, maker.ranges.length]
+}
+
+function comparedWithToday(maker: CatalogMaker | undefined): readonly number[] {
+  const todays = numbersOf(TODAYS_MAKER)
+  return numbersOf(maker).map((number, place) => number - (todays[place] ?? 0))
+}
+
+/**
+ * Whether older code made a catalog, so that this code rebuilds it. Two versions of the code never rebuild each other's
+ * catalogs in turn: one that is newer in any number is not older.
+ */
+export function isOlderMaker(maker: CatalogMaker | undefined): boolean {
+  const differences = comparedWithToday(maker)
+  return (
+    differences.every((difference) => difference <= 0) && differences.some((difference) => difference < 0)
+  )
+}
+
+/** Whether newer code made a catalog, in any respect. This code must not rebuild it. */
+export function isNewerMaker(maker: CatalogMaker | undefined): boolean {
+  return comparedWithToday(maker).some((difference) => difference > 0)
+}
+
 /** An index that serves a chain. */
 export interface ServingCatalog {
   readonly index: string

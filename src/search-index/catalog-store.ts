@@ -2,7 +2,7 @@ import type { Client, estypes } from '@elastic/elasticsearch'
 import type { KitchenStatement } from '../domain/dish/dish.ts'
 import type { CatalogMode } from '../domain/items/items-schema.ts'
 import type { CatalogMaker } from './catalog-maker.ts'
-import { getDocument } from './get-document.ts'
+import { getDocument, isConflict, isNotFound } from './get-document.ts'
 import type { IndexNames } from './names.ts'
 
 /** One file of a catalog. */
@@ -19,12 +19,14 @@ export interface CatalogSource {
   readonly isApproved?: true
 }
 
-/** A request of the operator to rebuild the index. */
+/** A request to rebuild the index: of the operator, or of a worker that found a catalog of older code. */
 export interface Rebuild {
   /** ISO 8601. */
   readonly requestedAt: string
   /** Why the rebuild failed; null while the request is pending. */
   readonly error: string | null
+  /** The maker that is asked for. Older requests do not have it. A worker of older code leaves the request alone. */
+  readonly by?: CatalogMaker
 }
 
 /** The record of one version of a chain's catalog. Its id is the name of the index. */
@@ -59,6 +61,8 @@ export interface CatalogRecord {
 export interface CatalogStore {
   readonly find: (index: string) => Promise<CatalogRecord | null>
   readonly save: (record: CatalogRecord) => Promise<void>
+  /** Records a rebuild request, and leaves the rest of the record as it is. Returns false where there is no record. */
+  readonly saveRebuild: (index: string, rebuild: Rebuild) => Promise<boolean>
   /** Newest first. */
   readonly list: (chainId: string) => Promise<readonly CatalogRecord[]>
   /** Of all chains, without a limit; newest first. */
@@ -86,6 +90,7 @@ export function createCatalogStore(deps: Readonly<{ es: Client; names: IndexName
     async save(record) {
       await es.index({ index: names.catalogs, id: record.index, document: record, refresh: true })
     },
+    saveRebuild: (index, rebuild) => saveRebuildAsOneStep(es, names.catalogs, index, rebuild),
     list: (chainId) => search({ term: { chainId } }),
     async listAll() {
       const all: CatalogRecord[] = []
@@ -103,5 +108,26 @@ export function createCatalogStore(deps: Readonly<{ es: Client; names: IndexName
     async delete(index) {
       await es.delete({ index: names.catalogs, id: index, refresh: true }, { ignore: [404] })
     },
+  }
+}
+
+/** Compares and swaps: a rebuild that ends at this moment deletes the record, and it must not come back. */
+async function saveRebuildAsOneStep(
+  es: Client,
+  index: string,
+  id: string,
+  rebuild: Rebuild,
+): Promise<boolean> {
+  for (;;) {
+    try {
+      const answer = await es.get<CatalogRecord>({ index, id })
+      const { _source: record, _seq_no: if_seq_no = 0, _primary_term: if_primary_term = 0 } = answer
+      const document = { ...record, rebuild }
+      await es.index({ index, id, document, if_seq_no, if_primary_term, refresh: true })
+      return true
+    } catch (error) {
+      if (isNotFound(error)) return false
+      if (!isConflict(error)) throw error
+    }
   }
 }

@@ -13,6 +13,13 @@ export async function liveIndex(es: Client, names: IndexNames, chainId: string):
   }
 }
 
+/** The indices that serve any chain. */
+export async function liveIndices(es: Client, names: IndexNames): Promise<ReadonlySet<string>> {
+  const answer = await es.indices.getAlias({ index: names.allDishIndices })
+  const live = Object.entries(answer).filter(([, { aliases }]) => Object.keys(aliases).length > 0)
+  return new Set(live.map(([index]) => index))
+}
+
 /** Creates the alias of a chain again if it is missing. */
 export async function restoreLiveAlias(
   es: Client,

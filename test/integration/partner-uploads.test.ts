@@ -164,6 +164,35 @@ describe("the partner's view of uploads", () => {
       expect(again.catalogUploads.nodes).toEqual(expected)
     })
 
+    it('has the problems that are chosen, as a list and as CSV', async () => {
+      const chain = await newChain()
+      await record(chain, 1, 12)
+      const query = `query ($codes: [String!]) { catalogUploads { nodes {
+        part: problems(skip: 10, first: 5, severity: WARNING, codes: "DUPLICATE_DISH") { index }
+        none: problems(codes: $codes) { index }
+        errors: problems(severity: ERROR) { index }
+        problemsCsv(codes: "DUPLICATE_DISH") } } }`
+      for (const _ of ['compiled', 'again']) {
+        const [node] = (await run(chain, query, { codes: ['INVALID_ITEM'] })).catalogUploads.nodes
+        expect(node).toMatchObject({ part: [{ index: 10 }, { index: 11 }], none: [], errors: [] })
+        const rows = node.problemsCsv.trimEnd().split('\n')
+        expect([rows.length, rows[1]]).toEqual([13, 'WARNING,DUPLICATE_DISH,0,d,,m'])
+      }
+    })
+
+    it.each([
+      ['problems(skip: -1) { index }', 'skip'],
+      ['problems(first: 0) { index }', 'first'],
+      ['problems(first: 1001) { index }', 'first'],
+      ['problems(codes: ["NONE"]) { index }', 'codes'],
+      ['problemsCsv(codes: ["NONE"])', 'codes'],
+    ])('%s is INVALID_INPUT', async (selection, field) => {
+      const chain = await newChain()
+      await record(chain, 1, 1)
+      const answer = await send(chain, `{ catalogUploads { nodes { ${selection} } } }`)
+      expectError(answer, { status: 200, code: 'INVALID_INPUT', field, path: ['catalogUploads'] })
+    })
+
     it('has the problems of 20 uploads at once, not of more', async () => {
       const chain = await newChain()
       await record(chain, 21, 1_000)
@@ -213,6 +242,17 @@ describe("the partner's view of uploads", () => {
         says: /more than 2097152 bytes/,
       },
       {
+        name: 'the problems of 20 uploads as CSV, under four names',
+        query:
+          '{ catalogUploads(first: 20) { nodes { a: problemsCsv b: problemsCsv c: problemsCsv d: problemsCsv } } }',
+        says: /more than 2097152 bytes/,
+      },
+      {
+        name: 'the problems of 21 uploads as CSV',
+        query: '{ catalogUploads(first: 21) { nodes { problemsCsv } } }',
+        says: /the problems of 21 uploads; at most 20/,
+      },
+      {
         name: 'all that is known of 20 uploads',
         query: `{ catalogUploads(first: 20) { nodes { ${ALL} } } }`,
         says: /more than 2097152 bytes/,
@@ -221,6 +261,14 @@ describe("the partner's view of uploads", () => {
       const { body } = await send(busy, query)
       expect(body.errors[0].extensions.code).toBe('QUERY_TOO_COMPLEX')
       expect(body.errors[0].message).toMatch(says)
+    })
+
+    it('but not where only a few of many problems are asked for', async () => {
+      const { body } = await send(
+        busy,
+        `{ catalogUploads(first: 20) { nodes { ${ALL.replace('problems', 'problems(first: 10)')} } } }`,
+      )
+      expect(body.errors).toBeUndefined()
     })
   })
 

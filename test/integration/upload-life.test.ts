@@ -328,6 +328,35 @@ describe('the life of an upload', () => {
     })
   })
 
+  it('a dish that a file lists in two categories is one dish, in the first of them', async () => {
+    const chain = await newChain()
+    const soup = (category: string, more = {}) => item('1', { name: 'Soup', category, ...more })
+    const twice = [
+      soup('Soups'),
+      soup('Specials'),
+      item('2'),
+      item('2', { name: 'Other' }),
+      ...items(30).slice(2),
+    ]
+    const sent = await upload(chain, twice)
+    expect(sent).toMatchObject({ state: 'LIVE', counts: { received: 32, accepted: 30, rejected: 2 } })
+    expect(sent.problems).toMatchObject([
+      {
+        code: 'DUPLICATE_MERGED',
+        severity: 'WARNING',
+        message: expect.stringContaining('items 0 and 1 are'),
+      },
+      {
+        code: 'DUPLICATE_ID',
+        severity: 'ERROR',
+        message: expect.stringContaining('items 2 and 3 have the id'),
+      },
+    ])
+    const query = '{ search(category: "Soups") { matches { dish { name category } } } }'
+    const { search } = await ask(service.address, chain.apiKey, query)
+    expect(search.matches).toEqual([{ dish: { name: 'Soup', category: 'Soups' } }])
+  })
+
   it('an earlier catalog serves again after a rollback, until the next upload', async () => {
     const chain = await newChain()
     for (const count of [2, 3, 4]) await upload(chain, items(count))

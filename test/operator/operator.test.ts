@@ -90,6 +90,11 @@ describe('the operator, at the command line', () => {
     const { stdout } = await operator('uploads', 'show', upload.uploadId)
     expect(stdout).toMatch(/state +REJECTED/)
     expect(stdout).toMatch(/ERROR +INVALID_/)
+    const { stdout: csv } = await operator('uploads', 'problems', upload.uploadId, '--csv')
+    expect(csv).toMatch(
+      /^severity,code,item,partnerDishId,pointer,message\nERROR,INVALID_JSON,,,,.*starts with ""n""/,
+    )
+    expect(await json('uploads', 'problems', upload.uploadId, '--severity', 'WARNING')).toEqual([])
   })
 
   it('changes a chain and keeps what is not named', async () => {
@@ -191,6 +196,7 @@ describe('the operator, at the command line', () => {
     await service.s3.send(new DeleteObjectCommand({ Bucket: service.config.S3_BUCKET, Key: sources[0].key }))
     const { status, stdout } = await operator('rebuild', '--chain', 'gone')
     expect({ status, stdout }).toMatchObject({ status: 1, stdout: expect.stringContaining('no longer in') })
+    expect((await json('catalogs', 'list', 'gone'))[0]).toMatchObject({ isOutdated: false })
   })
 
   it('sees which job failed and is tried again, and why', async () => {
@@ -221,6 +227,7 @@ describe('the operator, at the command line', () => {
     [['credentials', 'revoke', 'nope'], 'There is no credential with the id "nope"'],
     [['uploads', 'mend', 'nope'], "unknown command 'mend'"],
     [['uploads', 'show', 'nope'], 'There is no upload "nope"'],
+    [['uploads', 'problems', 'nope'], 'There is no upload "nope"'],
     [['explain', 'nope', 'vegan'], 'No live catalog has a dish "nope"'],
     [['samples', 'load', 'nope'], 'There is no sample "nope"'],
     [['samples', 'load', '--api', 'http://127.0.0.1:9'], 'No API is ready at http://127.0.0.1:9'],

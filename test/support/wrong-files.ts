@@ -44,6 +44,11 @@ export const WRONG_FILES: readonly WrongFile[] = [
     `a table (CSV, ";" between cells; line 3 looks like its header: Recipe;Name;Station;kcal); ${AS_JSON}`,
   ),
   other(
+    'a table without a header',
+    '1;Soup;210\n2;"Stew; hot";360\n3;Salad;90\n',
+    `a table (CSV, ";" between cells; no line looks like a header); ${AS_JSON}`,
+  ),
+  other(
     'a table from a spreadsheet ("Unicode text")',
     Buffer.from(`\uFEFF${TABLE.replaceAll(';', '\t')}`, 'utf16le'),
     `a table (CSV, tabs between cells; line 1 looks like its header: Recipe\tName\tStation\tkcal); ${AS_JSON}`,

@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto'
 import type { Dish, KitchenStatement } from '../../src/domain/dish/dish.ts'
 import type { CatalogHeader } from '../../src/domain/items/items-schema.ts'
 import { inKitchen, readKitchen, withStanding } from '../../src/domain/items/kitchen-statements.ts'
+import { isGivenUp, isOutdated } from '../../src/features/catalogs/rebuild-requests.ts'
 import { NO_CATALOG, type UploadRecord } from '../../src/features/uploads/upload-record.ts'
 import { TODAYS_MAKER } from '../../src/search-index/catalog-maker.ts'
 import type { CatalogRecord, CatalogSource } from '../../src/search-index/catalog-store.ts'
@@ -96,6 +97,16 @@ export function standingIn(
   return mode === 'partial' ? (live.record?.kitchen ?? []) : []
 }
 
+/** The changes are for a catalog of older code: it has to be rebuilt before it is copied. */
+export class OutdatedLiveError extends Error {
+  readonly record: CatalogRecord
+
+  constructor(record: CatalogRecord) {
+    super(`catalog ${record.index} has to be rebuilt before it is changed`)
+    this.record = record
+  }
+}
+
 /** Makes the index: empty for a full catalog, a copy of the live one for changes to it. */
 export async function prepareIndex(
   deps: IngestDeps,
@@ -109,6 +120,8 @@ export async function prepareIndex(
     await createDishIndex(deps.es, catalog.index)
     return { ...common, firstPosition: 0, keepsPositions: false }
   }
+  if (live.record !== null && isOutdated(live.record) && !isGivenUp(live.record))
+    throw new OutdatedLiveError(live.record)
   const standing = standingIn({ live }, header)
   const kitchen = withStanding(standing, readKitchen(header).statements)
   const restated = kitchen.length === standing.length ? null : (dish: Dish) => inKitchen(dish, kitchen)

@@ -1,5 +1,6 @@
 import type { CatalogHeader } from '../../src/domain/items/items-schema.ts'
-import { isTodaysMaker } from '../../src/search-index/catalog-maker.ts'
+import { isOutdated } from '../../src/features/catalogs/rebuild-requests.ts'
+import { type CatalogMaker, isTodaysMaker, TODAYS_MAKER } from '../../src/search-index/catalog-maker.ts'
 import type { CatalogRecord } from '../../src/search-index/catalog-store.ts'
 import { hasTodaysDefinition } from '../../src/search-index/dish-index.ts'
 import type { AppliedSource } from './apply-source.ts'
@@ -62,6 +63,7 @@ async function changedCatalog(
   const given = new Set(restaurants.map(({ id }) => id))
   return {
     ...attempt.catalog,
+    madeBy: makerOfChanged(before),
     dishCount,
     ...largestOfBoth(before, applied),
     ...kitchenOf(applied),
@@ -73,6 +75,12 @@ async function changedCatalog(
 
 function kitchenOf({ draft: { kitchen } }: AppliedSource): Pick<CatalogRecord, 'kitchen'> {
   return kitchen.length === 0 ? {} : { kitchen }
+}
+
+/** Dishes that a change leaves alone keep the facts of older rules where their files could not be read again. */
+function makerOfChanged(before: CatalogRecord | null): CatalogMaker {
+  if (before === null || !isOutdated(before)) return TODAYS_MAKER
+  return { ...TODAYS_MAKER, rules: before.madeBy?.rules ?? 0 }
 }
 
 async function restaurantsOf(deps: IngestDeps, { upload, live }: Attempt, { draft }: AppliedSource) {

@@ -18,6 +18,8 @@ const MAX_STALLED = 10
 export interface IngestWorkerOptions {
   readonly connection: Redis
   readonly queue: IngestQueue
+  /** Called after each rebuild. */
+  readonly onRebuilt: () => Promise<void>
   readonly concurrency: number
   /** How long a job may go on when the worker is asked to stop; then it is handed back. */
   readonly finishMs: number
@@ -39,7 +41,7 @@ export function createIngestWorker(deps: IngestDeps, options: IngestWorkerOption
     CATALOG_INGEST,
     (job, token, signal) => {
       const signals = [closing.signal, ...(signal ? [signal] : [])]
-      return runOrHandBack(deps, options.queue, job, { token, signal: AbortSignal.any(signals) })
+      return runOrHandBack(deps, options, job, { token, signal: AbortSignal.any(signals) })
     },
     {
       connection: options.connection,
@@ -78,12 +80,13 @@ function onFailed(deps: IngestDeps, job: IngestJob | undefined, error: Error): v
 /** Handed back where the worker has to stop: that uses up no attempt. */
 async function runOrHandBack(
   deps: IngestDeps,
-  queue: IngestQueue,
+  { queue, onRebuilt }: Pick<IngestWorkerOptions, 'queue' | 'onRebuilt'>,
   job: IngestJob,
   { token, signal }: Readonly<{ token: string | undefined; signal: AbortSignal }>,
 ): Promise<IngestOutcome | null> {
   try {
-    return await runJob(deps, { job, signal, askForNext: () => askForIngest(queue, job.data.chainId) })
+    const askForNext = () => askForIngest(queue, job.data.chainId)
+    return await runJob(deps, { job, signal, askForNext, onRebuilt })
   } catch (error) {
     if (!(signal.reason instanceof HandedBackError)) throw error
     await job.moveToDelayed(Date.now(), token)

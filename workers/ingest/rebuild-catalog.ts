@@ -1,4 +1,4 @@
-import { awaitsRebuild } from '../../src/features/catalogs/rebuild-requests.ts'
+import { awaitsRebuild, canRebuild } from '../../src/features/catalogs/rebuild-requests.ts'
 import { TODAYS_MAKER } from '../../src/search-index/catalog-maker.ts'
 import type { CatalogRecord, CatalogSource } from '../../src/search-index/catalog-store.ts'
 import { liveIndex, restoreLiveAlias, swapLiveIndex } from '../../src/search-index/catalog-swap.ts'
@@ -13,12 +13,12 @@ import { type DishDates, readDates } from './writing/dish-dates.ts'
 import type { WritePlan } from './writing/write-dishes.ts'
 
 /**
- * Rebuilds the newest catalog that the operator asked for. A further attempt goes on where the one before stopped.
- * Returns false where no catalog is to be rebuilt.
+ * Rebuilds the newest catalog for which somebody asked. A further attempt goes on where the one before stopped. Returns
+ * false where no catalog is to be rebuilt, or where newer code has to do it.
  */
 export async function rebuildNext(deps: IngestDeps, chainId: string, signal: AbortSignal): Promise<boolean> {
   const records = await deps.catalogs.list(chainId)
-  const record = records.find(awaitsRebuild)
+  const record = records.find((other) => awaitsRebuild(other) && canRebuild(other))
   if (record === undefined) return false
   const live = await liveIndex(deps.es, deps.names, chainId)
   const begun = records.find((other) => other.rebuildOf === record.index)
@@ -59,12 +59,19 @@ async function rebuild(
     : { index: null, dates: await readDates(deps, record) }
   try {
     Object.assign(next, await fill(deps, next, before, signal))
+    checkCount(deps, record, next)
   } catch (error) {
     const reason = permanentReason(error)
     if (reason === null) throw error
     await deleteCatalog(deps, index)
-    await deps.catalogs.save({ ...record, rebuild: { requestedAt: new Date().toISOString(), error: reason } })
-    deps.log.error({ err: error, chainId: record.chainId, version: record.version }, 'catalog not rebuilt')
+    await deps.catalogs.saveRebuild(record.index, {
+      ...{ requestedAt: new Date().toISOString(), error: reason, by: TODAYS_MAKER },
+    })
+    const { chainId, version, madeBy } = record
+    deps.log.warn(
+      { err: error, chainId, version, rules: madeBy?.rules ?? null, reason },
+      'catalog not rebuilt; it serves by the rules that made it',
+    )
     return
   }
   await replace(deps, record, next, live)
@@ -85,11 +92,27 @@ function permanentReason(error: unknown): string | null {
   return isPermanentFailure(error) ? `it could not be processed: ${(error as Error).message}` : null
 }
 
-type Filled = Pick<CatalogRecord, 'largestDishBytes' | 'kitchen'>
+type Filled = Pick<CatalogRecord, 'dishCount' | 'largestDishBytes' | 'kitchen'>
 
 /**
- * What one file adds to the statements of the kitchens holds for the dishes of the files before it, too. So it is known
- * from the record. Where that does not have it yet, the files are read once more.
+ * The same rules give the same dishes. Other rules may refuse an item, or take one that was refused; then the catalog
+ * has what they give.
+ */
+function checkCount(deps: Pick<IngestDeps, 'log'>, old: CatalogRecord, next: CatalogRecord): void {
+  if (next.dishCount === old.dishCount) return
+  const { chainId, version } = old
+  const counts = `${next.dishCount} dishes came out of the sources, ${old.dishCount} were in the catalog`
+  if (old.madeBy?.rules === next.madeBy?.rules) throw new OtherDishesError(counts)
+  deps.log.warn(
+    { chainId, version, before: old.dishCount, dishes: next.dishCount },
+    'other rules, other dishes',
+  )
+}
+
+/**
+ * Returns what is known of the new index then. What one file adds to the statements of the kitchens holds for the dishes
+ * of the files before it, too. So it is known from the record. Where that does not have it yet, the files are read once
+ * more.
  */
 async function fill(
   deps: IngestDeps,
@@ -97,6 +120,7 @@ async function fill(
   before: Before,
   signal: AbortSignal,
 ): Promise<Filled> {
+  if (next.sources.length === 0) throw new OtherDishesError('its files are not recorded')
   const filled = await fillWith(deps, next, before, signal)
   if ((filled.kitchen?.length ?? 0) === (next.kitchen?.length ?? 0)) return filled
   await deps.es.indices.delete({ index: next.index })
@@ -118,11 +142,7 @@ async function fillWith(
     kitchen = draft.kitchen
   }
   const { count } = await deps.es.count({ index: next.index })
-  if (count !== next.dishCount)
-    throw new OtherDishesError(
-      `${count} dishes came out of the sources, ${next.dishCount} were in the catalog`,
-    )
-  return { largestDishBytes: largest, ...(kitchen.length === 0 ? {} : { kitchen }) }
+  return { dishCount: count, largestDishBytes: largest, ...(kitchen.length === 0 ? {} : { kitchen }) }
 }
 
 /** Reads one of the files into the index, as when it was uploaded. */

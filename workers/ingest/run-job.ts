@@ -1,8 +1,10 @@
 import { type Job, UnrecoverableError } from 'bullmq'
+import { requestRebuild } from '../../src/features/catalogs/rebuild-requests.ts'
 import { endOfUpload } from '../../src/features/uploads/upload-event.ts'
 import { isProcessing } from '../../src/features/uploads/upload-life.ts'
 import type { CatalogIngestJob } from '../../src/queues/catalog-ingest.ts'
 import { liveIndex } from '../../src/search-index/catalog-swap.ts'
+import { OutdatedLiveError } from './attempt.ts'
 import type { IngestOutcome } from './end-upload.ts'
 import type { IngestDeps } from './ingest-deps.ts'
 import { ingestUpload } from './ingest-upload.ts'
@@ -17,6 +19,8 @@ export interface JobRun {
   readonly signal: AbortSignal
   /** Puts another job of the chain into the queue. */
   readonly askForNext: () => Promise<void>
+  /** Called after a rebuild, with or without success. */
+  readonly onRebuilt: () => Promise<void>
 }
 
 const OUR_FAULT =
@@ -32,6 +36,7 @@ export async function runJob(deps: IngestDeps, run: JobRun): Promise<IngestOutco
   const isFree = upload === undefined || (await liveIndex(deps.es, deps.names, chainId)) === null
   if (isFree && (await rebuildNext(deps, chainId, run.signal))) {
     await run.askForNext()
+    await run.onRebuilt()
     return null
   }
   if (upload === undefined) return null
@@ -40,6 +45,12 @@ export async function runJob(deps: IngestDeps, run: JobRun): Promise<IngestOutco
     if (another !== undefined) await run.askForNext()
     return outcome
   } catch (error) {
+    if (error instanceof OutdatedLiveError) {
+      await requestRebuild(deps.catalogs, error.record)
+      await rebuildNext(deps, chainId, run.signal)
+      await run.askForNext()
+      return null
+    }
     if (run.signal.reason instanceof HandedBackError || mayPass(run.job, error)) throw error
     await markFailed(deps, upload.uploadId, error)
     throw new UnrecoverableError(`${upload.uploadId}: ${(error as Error).message}`)

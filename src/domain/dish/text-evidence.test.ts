@@ -50,7 +50,11 @@ describe('a word that names a food', () => {
       { customizationGroups: [group('G', [defaultOption('Feta')])] },
       { DAIRY: 'UNKNOWN' },
     ],
-    ['in an option that is not in the dish', { customizationGroups: [group('G', [option('Feta')])] }, {}],
+    [
+      'in an option that is not in the dish',
+      { componentsComplete: false, customizationGroups: [group('G', [option('Feta')])] },
+      {},
+    ],
   ])('makes unknown what is called free: %s', (_, item, expected) => expect(levels(item)).toEqual(expected))
 
   it('makes unknown what may be contained', () => {
@@ -96,9 +100,8 @@ describe('a part that states the allergen itself', () => {
   })
 
   it('explains nothing where it is not in the dish', () => {
-    expect(levels({ name: 'Cheese plate', ingredients: [{ ...cheddar, isIncluded: false }] })).toEqual({
-      DAIRY: 'UNKNOWN',
-    })
+    const item = { componentsComplete: false, ingredients: [{ ...cheddar, isIncluded: false }] }
+    expect(levels({ name: 'Cheese plate', ...item })).toEqual({ DAIRY: 'UNKNOWN' })
   })
 })
 

@@ -1,6 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import type { Client } from '@elastic/elasticsearch'
 import { AppError } from '../../errors.ts'
+import { isNewerMaker } from '../../search-index/catalog-maker.ts'
 import type { CatalogRecord, CatalogStore } from '../../search-index/catalog-store.ts'
 import { ensureChainCatalog } from '../../search-index/dish-index.ts'
 import type { IndexNames } from '../../search-index/names.ts'
@@ -20,22 +21,39 @@ const POLL_MS = 500
 /** A worker looks for requests every few seconds. A large catalog takes one or two minutes. */
 const MAX_STALL_MS = 300_000
 
+const OF_NEWER_CODE = 'newer code made it: use the operator command of that version'
+
 /**
  * Asks the workers to rebuild every kept catalog of these chains, and waits for them. Reports progress to `say`. Throws
  * if there is no progress for minutes. The request stays, and a worker that starts later fulfils it.
  */
 export async function rebuildAll(
-  { es, names, catalogs }: RebuildDeps,
+  deps: RebuildDeps,
   chainIds: readonly string[],
   say: (line: string) => void,
 ): Promise<readonly RebuiltCatalog[]> {
-  const requested: CatalogRecord[] = []
+  const kept: CatalogRecord[] = []
   for (const chainId of chainIds) {
-    const records = (await catalogs.list(chainId)).filter(({ liveAt }) => liveAt !== null)
-    if (records.length === 0) await ensureChainCatalog(es, names, chainId)
-    for (const record of records) await requestRebuild(catalogs, record)
-    requested.push(...records)
+    const records = (await deps.catalogs.list(chainId)).filter(({ liveAt }) => liveAt !== null)
+    if (records.length === 0) await ensureChainCatalog(deps.es, deps.names, chainId)
+    kept.push(...records)
   }
+  const newer = kept.filter(({ madeBy }) => isNewerMaker(madeBy))
+  const results = await rebuildCatalogs(
+    deps,
+    kept.filter((record) => !newer.includes(record)),
+    say,
+  )
+  return [...results, ...newer.map((record) => ({ ...rebuilt(record, null), error: OF_NEWER_CODE }))]
+}
+
+/** The same for these catalogs. */
+export async function rebuildCatalogs(
+  { es, names, catalogs }: RebuildDeps,
+  requested: readonly CatalogRecord[],
+  say: (line: string) => void,
+): Promise<readonly RebuiltCatalog[]> {
+  for (const record of requested) await requestRebuild(catalogs, record)
   let left = requested.length
   let movedAt = Date.now()
   say(`${left} catalogs are to be rebuilt by the workers`)

@@ -3,6 +3,8 @@ import { AppError } from '../../errors.ts'
 import type { CatalogRecord, CatalogStore } from '../../search-index/catalog-store.ts'
 import { liveIndex, swapLiveIndex } from '../../search-index/catalog-swap.ts'
 import type { IndexNames } from '../../search-index/names.ts'
+import { rebuildCatalogs } from './rebuild-all.ts'
+import { isOutdated } from './rebuild-requests.ts'
 
 export interface CatalogDeps {
   readonly es: Client
@@ -12,6 +14,8 @@ export interface CatalogDeps {
 
 export interface KeptCatalog extends CatalogRecord {
   readonly isLive: boolean
+  /** Older code made it. A search uses the rules of that code. */
+  readonly isOutdated: boolean
 }
 
 /** The catalogs of a chain that can go live, newest first. */
@@ -20,14 +24,20 @@ export async function listCatalogs(deps: CatalogDeps, chainId: string): Promise<
   const records = await deps.catalogs.list(chainId)
   return records
     .filter((record) => record.liveAt !== null)
-    .map((record) => ({ ...record, isLive: record.index === live }))
+    .map((record) => ({ ...record, isLive: record.index === live, isOutdated: isOutdated(record) }))
 }
 
 /**
  * Makes an earlier catalog live again, in one step. Without a version, that is the catalog before the live one. The
- * next upload replaces it as usual. The services notice the change within 2 s.
+ * next upload replaces it as usual. The services notice the change within 2 s. A catalog of older code is rebuilt by the
+ * workers first, which `say` tells: its dishes would follow older rules.
  */
-export async function rollBack(deps: CatalogDeps, chainId: string, version?: string): Promise<CatalogRecord> {
+export async function rollBack(
+  deps: CatalogDeps,
+  chainId: string,
+  version?: string,
+  say: (line: string) => void = () => undefined,
+): Promise<CatalogRecord> {
   const catalogs = await listCatalogs(deps, chainId)
   const live = catalogs.find(({ isLive }) => isLive)
   const target =
@@ -40,10 +50,29 @@ export async function rollBack(deps: CatalogDeps, chainId: string, version?: str
       `There is no ${version === undefined ? 'earlier catalog' : `catalog "${version}"`} of "${chainId}": "catalogs list ${chainId}" shows those that are kept.`,
     )
   if (target.isLive) throw new AppError('INVALID_INPUT', `Catalog "${target.version}" is live already.`)
+  if (target.isOutdated) {
+    await rebuildBefore(deps, target, say)
+    return rollBack(deps, chainId, target.version, say)
+  }
   if (!(await swapLiveIndex(deps.es, deps.names, chainId, live.index, target.index)))
     throw new AppError('INVALID_INPUT', 'Another catalog went live at this moment: look again, then decide.')
-  const { isLive: _, ...record } = target
+  const { isLive: _, isOutdated: __, ...record } = target
   const restored = { ...record, liveAt: new Date().toISOString() }
   await deps.catalogs.save(restored)
   return restored
+}
+
+/** Throws where the catalog cannot be rebuilt: it must not serve by older rules again. */
+async function rebuildBefore(
+  deps: CatalogDeps,
+  target: KeptCatalog,
+  say: (line: string) => void,
+): Promise<void> {
+  say(`Catalog "${target.version}" was made by older rules; it is rebuilt before it serves`)
+  const [result] = await rebuildCatalogs(deps, [target], say)
+  if (result?.error == null) return
+  throw new AppError(
+    'INVALID_INPUT',
+    `Catalog "${target.version}" was made by older rules and cannot be rebuilt: ${result.error}. The live catalog stays.`,
+  )
 }

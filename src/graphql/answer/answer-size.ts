@@ -1,3 +1,4 @@
+import type { FieldNode } from 'graphql'
 import { AppError } from '../../errors.ts'
 import type { FlatFields } from '../validation/flat-fields.ts'
 
@@ -17,6 +18,8 @@ const MADE_LISTS: Readonly<Record<string, number>> = {
   diets: 3,
   modifications: 16,
 }
+/** A value that depends on the arguments of its field. */
+type ValueOfField = (node: FieldNode) => unknown
 /** Fields of the answer whose values have another name in the record. */
 const SOURCES: Readonly<Record<string, string>> = { addedIngredients: 'ingredients' }
 
@@ -34,7 +37,8 @@ export function createAnswerBudget(maxBytes: number): AnswerBudget {
   const weigh = (fields: FlatFields, value: unknown): void => {
     for (const { key, node, fields: below } of fields.values()) {
       const name = node.name.value
-      const inner = sourceOf(value, name)
+      const source = sourceOf(value, name)
+      const inner: unknown = typeof source === 'function' ? (source as ValueOfField)(node) : source
       take(
         key.length + PUNCTUATION_BYTES + (typeof inner === 'string' ? Buffer.byteLength(inner) : VALUE_BYTES),
       )

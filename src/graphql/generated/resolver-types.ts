@@ -902,8 +902,16 @@ export type CatalogUpload = {
   readonly counts?: Maybe<UploadCounts>;
   /** Number of problems of each kind, the most frequent first. Includes problems beyond the list in `problems`. */
   readonly problemCounts: ReadonlyArray<ProblemCount>;
-  /** The first 1,000 problems, in the order of the file. The list has at least the first ten of every kind. */
+  /**
+   * The first 1,000 problems, in the order of the file. The list has at least the first ten of every kind. The arguments
+   * choose from this list.
+   */
   readonly problems: ReadonlyArray<UploadProblem>;
+  /**
+   * The same problems as CSV for a spreadsheet (RFC 4180, UTF-8, with a header). A cell that would begin like a formula
+   * begins with an apostrophe.
+   */
+  readonly problemsCsv: Scalars['String']['output'];
   /**
    * How the file changes the live catalog: what the operator looks at before a held upload goes live. Null until the
    * service has made a catalog of the file.
@@ -923,6 +931,22 @@ export type CatalogUpload = {
   readonly approvedAt?: Maybe<Scalars['DateTime']['output']>;
   /** When the upload ended. */
   readonly endedAt?: Maybe<Scalars['DateTime']['output']>;
+};
+
+
+/** One upload: its state, progress and problems. */
+export type CatalogUploadProblemsArgs = {
+  severity?: InputMaybe<ProblemSeverity>;
+  codes?: InputMaybe<ReadonlyArray<Scalars['String']['input']>>;
+  skip?: InputMaybe<Scalars['Int']['input']>;
+  first?: InputMaybe<Scalars['Int']['input']>;
+};
+
+
+/** One upload: its state, progress and problems. */
+export type CatalogUploadProblemsCsvArgs = {
+  severity?: InputMaybe<ProblemSeverity>;
+  codes?: InputMaybe<ReadonlyArray<Scalars['String']['input']>>;
 };
 
 /** How much of the file the service has read. */
@@ -1648,7 +1672,8 @@ export type CatalogUploadResolvers<ContextType = GraphqlContext, ParentType exte
   progress?: Resolver<Maybe<ResolversTypes['UploadProgress']>, ParentType, ContextType>;
   counts?: Resolver<Maybe<ResolversTypes['UploadCounts']>, ParentType, ContextType>;
   problemCounts?: Resolver<ReadonlyArray<ResolversTypes['ProblemCount']>, ParentType, ContextType>;
-  problems?: Resolver<ReadonlyArray<ResolversTypes['UploadProblem']>, ParentType, ContextType>;
+  problems?: Resolver<ReadonlyArray<ResolversTypes['UploadProblem']>, ParentType, ContextType, RequireFields<CatalogUploadProblemsArgs, 'skip'>>;
+  problemsCsv?: Resolver<ResolversTypes['String'], ParentType, ContextType, Partial<CatalogUploadProblemsCsvArgs>>;
   changes?: Resolver<Maybe<ResolversTypes['CatalogChanges']>, ParentType, ContextType>;
   catalogVersion?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   createdAt?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;

@@ -1,7 +1,11 @@
+import type { FieldNode } from 'graphql'
+import { chosenProblems, type ProblemChoice } from '../../features/uploads/chosen-problems.ts'
+import { problemsCsv } from '../../features/uploads/problems-csv.ts'
 import type { UploadPage } from '../../features/uploads/upload-page.ts'
 import type { UploadSummary } from '../../features/uploads/upload-record.ts'
 import type { GraphqlContext } from '../context.ts'
 import type { Services } from '../services.ts'
+import { statedArguments } from '../validation/requested-dishes.ts'
 import { asksForDetails } from '../validation/requested-problems.ts'
 import type { CatalogUploadView } from '../view-types.ts'
 
@@ -10,7 +14,7 @@ export interface ShownUploadPage extends Omit<UploadPage, 'edges' | 'nodes'> {
   readonly nodes: readonly CatalogUploadView[]
 }
 
-type AnswerContext = Pick<GraphqlContext, 'answerBudget' | 'fields'>
+type AnswerContext = Pick<GraphqlContext, 'answerBudget' | 'fields' | 'variables'>
 
 /**
  * Uploads whose problems and changes are loaded at a time. An upload may have thousands of both, and each batch is
@@ -27,18 +31,19 @@ export async function shownUpload(
 ): Promise<CatalogUploadView> {
   const fields = context.fields.get(key)?.fields
   const [shown = upload] = asksForDetails(fields) ? await withDetails(services, [upload]) : []
-  context.answerBudget.spend(fields, shown)
+  context.answerBudget.spend(fields, weighed(shown, context))
   return shown
 }
 
 /** A page of uploads for the answer. Throws QUERY_TOO_COMPLEX if the answer would be too large. */
 export async function shownUploads(
   services: Pick<Services, 'findUploadDetails'>,
-  { fields, answerBudget }: AnswerContext,
+  context: AnswerContext,
   key: string,
   page: UploadPage,
 ): Promise<ShownUploadPage> {
-  const asked = fields.get(key)?.fields
+  const { answerBudget } = context
+  const asked = context.fields.get(key)?.fields
   if (!asksForDetails(asked)) {
     answerBudget.spend(asked, page)
     return page
@@ -51,7 +56,9 @@ export async function shownUploads(
       slice.map(({ node }) => node),
     )
     const part = nodes.map((node, place) => ({ cursor: slice[place]?.cursor ?? '', node }))
-    answerBudget.spend(asked, { ...page, edges: part, nodes })
+    const weighedNodes = nodes.map((node) => weighed(node, context))
+    const weighedEdges = part.map((edge, place) => ({ ...edge, node: weighedNodes[place] }))
+    answerBudget.spend(asked, { ...page, edges: weighedEdges, nodes: weighedNodes })
     edges.push(...part)
   }
   return { ...page, edges, nodes: edges.map(({ node }) => node) }
@@ -63,4 +70,16 @@ async function withDetails(
 ): Promise<CatalogUploadView[]> {
   const details = await services.findUploadDetails(uploads.map(({ uploadId }) => uploadId))
   return uploads.map((upload, place) => ({ ...upload, ...details[place] }))
+}
+
+/** An upload for the budget: each field of problems is as long as its arguments make it. */
+function weighed(upload: CatalogUploadView | undefined, { variables }: AnswerContext) {
+  const chosen = (node: FieldNode) => chosenProblems(upload?.problems ?? [], choiceOf(node, variables))
+  return { ...upload, problems: chosen, problemsCsv: (node: FieldNode) => problemsCsv(chosen(node)) }
+}
+
+/** The document is valid, so its arguments have their types; one value may stand for a list. */
+function choiceOf(node: FieldNode, variables: AnswerContext['variables']): ProblemChoice {
+  const { codes, ...stated } = statedArguments(node, variables)
+  return { ...stated, ...(codes == null ? {} : { codes: [codes].flat() as string[] }) }
 }

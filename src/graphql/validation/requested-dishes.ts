@@ -49,12 +49,7 @@ function asksForDishes({ node, fields }: FlatField): boolean {
 
 /** Number of dishes or uploads on a requested page. A size that is refused later counts as the largest one. */
 export function requestedPageSize(node: FieldNode, variables: Readonly<Record<string, unknown>>): number {
-  const own = Object.fromEntries(
-    (node.arguments ?? []).map(({ name, value }) => [
-      name.value,
-      valueFromASTUntyped(value, { ...variables }),
-    ]),
-  )
+  const own = statedArguments(node, variables)
   const { first = null, last = null } = { ...own, ...(own.pagination ?? {}) } as Record<string, unknown>
   const size = first ?? last ?? DEFAULT_PAGE_SIZE
   return typeof size === 'number' && size >= 0 && size <= MAX_PAGE_SIZE ? size : MAX_PAGE_SIZE
@@ -62,4 +57,17 @@ export function requestedPageSize(node: FieldNode, variables: Readonly<Record<st
 
 function tooComplex(message: string): AppError {
   return new AppError('QUERY_TOO_COMPLEX', message, { field: 'query' })
+}
+
+/** The arguments that a field states, without defaults. `variables` are coerced. */
+export function statedArguments(
+  node: FieldNode,
+  variables: Readonly<Record<string, unknown>>,
+): Readonly<Record<string, unknown>> & { readonly pagination?: object } {
+  return Object.fromEntries(
+    (node.arguments ?? []).map(({ name, value }) => [
+      name.value,
+      valueFromASTUntyped(value, { ...variables }),
+    ]),
+  )
 }

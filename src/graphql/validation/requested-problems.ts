@@ -4,7 +4,7 @@ import { requestedPageSize } from './requested-dishes.ts'
 
 /** Each upload may have thousands of problems and changes. More in one answer would block the process for others. */
 const MAX_UPLOADS_WITH_DETAILS = 20
-const DETAILS: ReadonlySet<string> = new Set(['problems', 'changes'])
+const DETAILS: ReadonlySet<string> = new Set(['problems', 'problemsCsv', 'changes'])
 const ONE_UPLOAD: ReadonlySet<string> = new Set([
   'catalogUpload',
   'completePartnerCatalogUpload',

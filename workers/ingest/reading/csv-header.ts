@@ -10,6 +10,8 @@ const SEPARATORS = [';', '\t', ',', '|'] as const
 /** A title and some blank lines may stand before the header. */
 const MAX_LINES = 30
 const MAX_CELL = 80
+/** So many rows of so many cells are a table. */
+const ROWS = 3
 const QUOTED = /"(?:[^"]|"")*"/g
 
 /** The first line that looks like the header of a table: cells with words, and as many cells in the line after it. */
@@ -23,6 +25,17 @@ export function csvHeader(text: string): TableHeader | null {
     if (separator !== undefined) return { line: index + 1, text: line.trim(), separator }
   }
   return null
+}
+
+/** The separator of a table without a header: at least three rows of at least three cells; null where it is none. */
+export function separatorOfRows(text: string): string | null {
+  const rows = text.split(/\r\n|\n|\r/, MAX_LINES).filter((line) => line.trim() !== '')
+  const few = rows.slice(0, ROWS)
+  const isTable = (separator: string) => {
+    const [first = 0, ...others] = few.map((row) => cellsOf(row, separator).length)
+    return first >= ROWS && others.every((count) => count === first)
+  }
+  return few.length < ROWS ? null : (SEPARATORS.find(isTable) ?? null)
 }
 
 function isHeader(line: string, next: string | undefined, separator: string): boolean {

@@ -1,5 +1,5 @@
 import { shortened } from '../../../src/domain/text/shortened.ts'
-import { csvHeader } from './csv-header.ts'
+import { csvHeader, separatorOfRows } from './csv-header.ts'
 
 /** What a file is, where it is no JSON, and what to do about it. For "the file is …". */
 export interface OtherFormat {
@@ -71,17 +71,21 @@ function markup(text: string): OtherFormat | null {
 
 function table(text: string): OtherFormat | null {
   const header = csvHeader(text)
-  if (header === null) return null
-  const separator = header.separator === '\t' ? 'tabs' : `"${header.separator}"`
-  return {
-    what: `a table (CSV, ${separator} between cells; line ${header.line} looks like its header: ${shortened(header.text, MAX_QUOTED)})`,
-    remedy: AS_JSON,
-  }
+  const separator = header?.separator ?? separatorOfRows(text)
+  if (separator === null) return null
+  const between = separator === '\t' ? 'tabs' : `"${separator}"`
+  const headerText =
+    header === null
+      ? 'no line looks like a header'
+      : `line ${header.line} looks like its header: ${shortened(header.text, MAX_QUOTED)}`
+  return { what: `a table (CSV, ${between} between cells; ${headerText})`, remedy: AS_JSON }
 }
 
+const JAVASCRIPT =
+  /^(?:(?:var|let|const)\s+[\w$]+\s*=|export\s+default\b|module\.exports\b|window\.|[\w$.]+\(\s*[{[])/
+const YAML = /^(?:---\s|[A-Za-z][\w-]*:\s|- )/
+
 function program(text: string): OtherFormat | null {
-  if (/^(?:(?:var|let|const|export|module|window)\b|[\w$.]+\s*\()/.test(text))
-    return { what: 'JavaScript', remedy: 'upload the object or the array alone' }
-  if (/^(?:---\s|[A-Za-z][\w-]*:\s|- )/.test(text)) return { what: 'YAML', remedy: 'convert it to JSON' }
-  return null
+  if (JAVASCRIPT.test(text)) return { what: 'JavaScript', remedy: 'upload the object or the array alone' }
+  return YAML.test(text) ? { what: 'YAML', remedy: 'convert it to JSON' } : null
 }

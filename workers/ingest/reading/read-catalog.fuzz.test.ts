@@ -81,3 +81,45 @@ it('yields exactly what JSON.parse finds, or refuses; wherever the file is cut i
     { numRuns: 3_000 },
   )
 })
+
+const words = fc.constantFrom(
+  ...[
+    '{',
+    '[',
+    '"items"',
+    ':',
+    ',',
+    ';',
+    '\t',
+    '\n',
+    '"',
+    '<html>',
+    '<title',
+    '<!--',
+    '<?xml',
+    '- ',
+    'a: ',
+    'var a =',
+    '\\',
+  ],
+)
+const anything = fc.oneof(
+  fc.uint8Array({ maxLength: 200 }).map((bytes) => Buffer.from(bytes)),
+  fc
+    .array(fc.oneof(words, fc.string({ maxLength: 5 })), { maxLength: 60 })
+    .map((all) => Buffer.from(all.join(''))),
+  fc
+    .tuple(fc.constantFrom('utf16le', 'latin1', 'utf8'), fc.string())
+    .map(([encoding, text]) => Buffer.from(`\uFEFF${text}`, encoding as BufferEncoding)),
+)
+
+it('takes or refuses whatever is not JSON, in few words, wherever the file is cut into chunks', async () => {
+  await fc.assert(
+    fc.asyncProperty(anything, cuts, async (bytes, places) => {
+      const outcome = await outcomeOf([bytes])
+      expect(await outcomeOf(inChunks(bytes, places))).toEqual(outcome)
+      if (!Array.isArray(outcome)) expect(outcome).toMatchObject({ isLong: false })
+    }),
+    { numRuns: 3_000 },
+  )
+})
