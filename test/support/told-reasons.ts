@@ -17,7 +17,7 @@ export const bacon = ingredient('Bacon', { kind: 'MEAT' })
 export const keyBacon = ingredient('Bacon', { kind: 'MEAT', isKeyIngredient: true })
 export const rice = ingredient('Rice', { kind: 'PLANT' })
 /** A part that has to stay, because not all of a dish can be left out. */
-export const plate = ingredient('Bread', { kind: 'PLANT', isKeyIngredient: true, caloriesTotalPer100g: 0 })
+export const plate = ingredient('Potatoes', { kind: 'PLANT', isKeyIngredient: true, caloriesTotalPer100g: 0 })
 export const calories = (total: number, ...parts: [name: string, kcal: number][]): Partial<Item> => ({
   ...complete,
   nutrition: { calories: total },
