@@ -3,7 +3,7 @@ import { eventsOf } from '../../src/features/uploads/upload-event.ts'
 import { isPending, STATE, type UploadState } from '../../src/features/uploads/upload-life.ts'
 import type { UploadCounts, UploadRecord, UploadSummary } from '../../src/features/uploads/upload-record.ts'
 import { factList, table } from '../../terminal/table.ts'
-import { changesText } from './changes-view.ts'
+import { differenceText } from './difference-view.ts'
 
 const BAD_STATES: readonly UploadState[] = [STATE.REJECTED, STATE.FAILED, STATE.HELD, STATE.EXPIRED]
 const MAX_REASON_LENGTH = 80
@@ -35,7 +35,7 @@ export function uploadText(upload: UploadRecord, shownProblems: number): string 
   return [
     facts(upload),
     '',
-    ...(upload.changes == null ? [] : [changesText(upload.changes), '']),
+    ...(upload.changes == null ? [] : [differenceText(upload.changes), '']),
     problemTable(problems.slice(0, shownProblems)),
     ...(left > 0 ? ['', `… and ${left} more: "--problems ${problems.length}" shows all that are kept.`] : []),
   ].join('\n')

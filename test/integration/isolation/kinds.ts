@@ -57,6 +57,7 @@ export const KINDS: readonly RecordKind[] = [
   { name: 'chain', of: ({ chainId }) => chainId, unknown: ofNobody },
   { name: 'business', of: ({ businessId }) => businessId, unknown: ofNobody },
   { name: 'upload', of: ({ uploadId }) => uploadId, unknown: otherDigits },
+  { name: 'held upload', of: ({ heldUploadId }) => heldUploadId, unknown: otherDigits },
   { name: 'open upload', of: ({ openUploadId }) => openUploadId, unknown: otherDigits },
   {
     name: 'upload of another business of the chain',
@@ -173,7 +174,7 @@ export const USES: Readonly<Record<string, PlaceUse>> = {
     kinds: ['upload', 'open upload', 'upload of another business of the chain'],
   },
   'withdrawCatalogUpload.uploadId': {
-    kinds: ['upload', 'open upload', 'upload of another business of the chain'],
+    kinds: ['held upload', 'upload', 'open upload', 'upload of another business of the chain'],
   },
 }
 

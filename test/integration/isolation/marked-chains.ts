@@ -1,7 +1,8 @@
 import { expect, vi } from 'vitest'
 import type { Ticket } from '../../../harness/upload-catalog.ts'
 import { dishId } from '../../../src/domain/dish/dish-id.ts'
-import { END_STATES } from '../../../src/features/uploads/upload-life.ts'
+import { newUpload } from '../../../src/features/uploads/create-ticket.ts'
+import { END_STATES, STATE as STATES } from '../../../src/features/uploads/upload-life.ts'
 import { ask } from '../../support/graphql.ts'
 import { startTestService, type TestService } from '../../support/test-service.ts'
 import { MARKERS, markedMenu, SHARED } from './marked-menu.ts'
@@ -22,6 +23,8 @@ export interface MarkedChain {
   readonly uploadId: string
   /** A ticket that waits for its file. */
   readonly openUploadId: string
+  /** An upload that a guard holds. */
+  readonly heldUploadId: string
   readonly uploadCursor: string
   /** Of the upload that has ended. */
   readonly eventId: string
@@ -95,7 +98,7 @@ async function startSecondBusiness(
 
 type Begun = Omit<
   MarkedChain,
-  'dishId' | 'sharedDishId' | 'openUploadId' | 'uploadCursor' | 'eventId' | 'traces'
+  'dishId' | 'sharedDishId' | 'openUploadId' | 'heldUploadId' | 'uploadCursor' | 'eventId' | 'traces'
 >
 
 async function withUploads(service: TestService, begun: Begun): Promise<MarkedChain> {
@@ -103,6 +106,7 @@ async function withUploads(service: TestService, begun: Begun): Promise<MarkedCh
   const askPartner = (query: string) => ask(service.address, `Bearer ${partnerToken}`, query)
   const { createPartnerCatalogUpload: open } = await askPartner(TICKET)
   const { catalogUploads } = await askPartner(CURSORS)
+  const heldUploadId = await holdUpload(service, begun)
   const ended = await service.stores.uploads.find(uploadId)
   const eventId = ended?.webhookEvents[0]?.eventId ?? ''
   const partnerDishIds = Array.from({ length: DISHES.birch }, (_, n) => `${marker}-dish-${n + 1}`)
@@ -115,10 +119,20 @@ async function withUploads(service: TestService, begun: Begun): Promise<MarkedCh
     dishId: dishId(chainId, `${marker}-dish-1`),
     sharedDishId: dishId(chainId, SHARED.partnerDishId),
     openUploadId: open.uploadId,
+    heldUploadId,
     uploadCursor: catalogUploads.pageInfo.endCursor,
     eventId,
-    traces: [marker, ...ofChain, ...credentials, uploadId, open.uploadId, eventId],
+    traces: [marker, ...ofChain, ...credentials, uploadId, open.uploadId, heldUploadId, eventId],
   }
+}
+
+/** The record of an earlier day, as a guard leaves it. */
+async function holdUpload(service: TestService, business: Begun): Promise<string> {
+  const at = '2026-01-01T00:00:00.000Z'
+  const key = `partner/business_id=${business.businessId}/date=2026-01-01/items.json`
+  const record = { ...newUpload(business, key, at, at), state: STATES.HELD, stateReason: business.marker }
+  await service.stores.uploads.create(record)
+  return record.uploadId
 }
 
 /** Uploads as a partner does. Returns the upload's id once it is live. */

@@ -4,7 +4,7 @@ import { table } from '../../terminal/table.ts'
 const MAX_SHOWN_NAMES = 10
 
 /** How an upload differs from the catalog that was live: what an approval lets go live. JSON has the first hundred names. */
-export function changesText({ comparedWith, added, changed, gone, allergens }: CatalogChanges): string {
+export function differenceText({ comparedWith, added, changed, gone, allergens }: CatalogChanges): string {
   const rows: readonly (readonly [string, ChangedDishes])[] = [
     ...allergens.flatMap(({ type, lost, gained }) => [
       [`lost ${type}`, lost] as const,

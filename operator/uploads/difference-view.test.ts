@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { ChangedDishes } from '../../src/features/uploads/catalog-changes.ts'
-import { changesText } from './changes-view.ts'
+import { differenceText } from './difference-view.ts'
 
 const dishes = (count: number): ChangedDishes => ({
   count,
@@ -14,7 +14,7 @@ const CHANGES = { comparedWith: 'v1', added: none, changed: none, gone: none, al
 
 describe('the difference to the live menu, as text', () => {
   it('says which dishes lost and gained an allergen, before all else', () => {
-    const text = changesText({
+    const text = differenceText({
       ...CHANGES,
       gone: dishes(1),
       allergens: [{ type: 'DAIRY', lost: dishes(12), gained: none }],
@@ -26,8 +26,8 @@ describe('the difference to the live menu, as text', () => {
   })
 
   it('says that there is none, or nothing to compare with', () => {
-    expect(changesText(CHANGES)).toContain('No differences.')
-    expect(changesText({ ...CHANGES, comparedWith: null, added: dishes(2) })).toContain(
+    expect(differenceText(CHANGES)).toContain('No differences.')
+    expect(differenceText({ ...CHANGES, comparedWith: null, added: dishes(2) })).toContain(
       'No catalog was live before.',
     )
   })
