@@ -43,7 +43,7 @@ export interface WishCase {
 
 export function dishCase(item: Item, index = 0): DishCase {
   const partnerDishId = `dish-${index}`
-  const own: Item = { ...item, partnerDishId, name: `Dish ${index}` }
+  const own: Item = { ...item, partnerDishId, name: `${item.name} ${index}` }
   const { dish } = normaliseItem(own, dishId('chain', partnerDishId), false)
   const facts = dishFacts(dish)
   let oracle: OracleDish | undefined

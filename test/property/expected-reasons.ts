@@ -84,6 +84,7 @@ function statements(conflict: OracleConflict, parts: readonly Pick<Facts, 'diets
 export function statementOf(reason: string): string {
   return reason
     .replace(/ \(.*\)$/, '')
+    .replace(/ gluten$/, ' Wheat')
     .replace(AMOUNT, '$1 ')
     .toLowerCase()
 }

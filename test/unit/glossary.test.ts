@@ -15,7 +15,10 @@ const FILES = globSync(
     'CHANGELOG.md',
   ],
   { cwd: ROOT },
-).filter((file) => !['docs/glossary.md', 'test/unit/glossary.test.ts', 'src/domain/vocabulary/foods.ts'].includes(file))
+).filter(
+  (file) =>
+    !['docs/glossary.md', 'test/unit/glossary.test.ts', 'src/domain/vocabulary/foods.ts'].includes(file),
+)
 
 interface Entry {
   readonly word: string
