@@ -46,7 +46,7 @@ export interface WishCase {
 
 export function dishCase(item: OracleItem, index = 0): DishCase {
   const partnerDishId = `dish-${index}`
-  const own: OracleItem = { ...item, partnerDishId, name: `Dish ${index}` }
+  const own: OracleItem = { ...item, partnerDishId, name: `${item.name} ${index}` }
   const { dish } = normaliseItem(withoutNulls(own), dishId('chain', partnerDishId), item.inFile)
   const facts = dishFacts(dish)
   let oracle: OracleDish | undefined

@@ -94,6 +94,7 @@ export function statementsOf(reasons: readonly string[]): readonly string[] {
 export function statementOf(reason: string): string {
   return reason
     .replace(/ \(.*\)$/, '')
+    .replace(/ gluten$/, ' Wheat')
     .replace(AMOUNT, '$1 ')
     .toLowerCase()
 }

@@ -362,6 +362,13 @@ function item(shape: Shape, isTidy: boolean): fc.Arbitrary<Item> {
         ['r-2'],
         [],
       ),
+      name: fc.oneof(
+        often(12, fc.constant('Dish')),
+        often(
+          1,
+          fc.constantFrom('Peanut dish', 'Almond dish', 'Cheese dish', 'Beef dish', 'Dish without peanut'),
+        ),
+      ),
       allergens: statementsOfDish(isTidy),
       baseAllergens: fc.oneof(often(3, fc.constant(undefined)), often(2, statements(isTidy))),
       diets: fc.oneof(often(2, fc.constant(undefined)), often(1, fc.array(diet, { maxLength: 2 }))),
@@ -387,10 +394,7 @@ function isValid(made: Item): boolean {
   return itemErrors(made).length === 0 && ruleErrors(made).length === 0
 }
 
-type ItemDraft = Omit<
-  Item,
-  'partnerDishId' | 'name' | 'ingredients' | 'customizationGroups' | 'nutrition'
-> & {
+type ItemDraft = Omit<Item, 'partnerDishId' | 'ingredients' | 'customizationGroups' | 'nutrition'> & {
   readonly nutrition: Item['nutrition'] | undefined
   readonly ingredients: readonly Draft<IngredientItem>[]
   readonly customizationGroups: readonly GroupDraft[]
@@ -400,7 +404,6 @@ function named(draft: { [K in keyof ItemDraft]: ItemDraft[K] | undefined }, tota
   const made = defined({
     ...draft,
     partnerDishId: 'dish',
-    name: 'Dish',
     ingredients: draft.ingredients?.map((one, index) => ({
       ...one,
       id: `i${index}`,

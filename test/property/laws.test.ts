@@ -128,6 +128,26 @@ describe('a dish of which something is unknown', () => {
   })
 })
 
+describe('a word in a name', () => {
+  it('never makes a dish better', LIMITS, () => {
+    const words = fc.constantFrom(
+      ' with peanut',
+      ' of almonds',
+      ' and cheese',
+      ' of beef',
+      ' with peanut-free beef',
+    )
+    const property = fc.property(quickItem, wishPlan, words, (item, plan, more) => {
+      const before = caseOf(item, plan)
+      const after = judged(dishCase({ ...item, name: `${item.name}${more}` }), before.wish)
+      if (isCutOff(before)) return
+      const isBetter = rank(after.classification.status) > rank(before.classification.status)
+      if (isBetter) throw new Error(`${printed(before)}\nthen ${printed(after)}`)
+    })
+    fc.assert(property, { seed: SEED, numRuns: Math.ceil(PAIRS * 0.3) })
+  })
+})
+
 describe('a dish is never better for', () => {
   const never = (harder: fc.Arbitrary<(wish: WishCase) => WishCase>) => {
     const property = fc.property(anyCase, harder, (before, change) => {

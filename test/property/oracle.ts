@@ -243,6 +243,9 @@ function said(statements: Statements, allergen: Allergen): Said | undefined {
     allergen === 'SHELLFISH' && freeParts.includes('CRUSTACEANS') && freeParts.includes('MOLLUSCS')
   if (levels.length > 0) return saidOf(levels)
   if (isFreeOfAllParts) return saidOf(['FREE'])
+  /* Nuts that are there may be peanuts. */
+  const hasNuts = counting(statements).some(({ type, level }) => type === 'NUTS' && level !== 'FREE_FROM')
+  if (allergen === 'PEANUT' && hasNuts) return saidOf(['UNKNOWN'])
   return freeParts.length > 0 || isAnythingPossible ? saidOf(['UNKNOWN']) : undefined
 }
 
@@ -367,6 +370,71 @@ function statedDiets(item: Item): readonly string[] {
   return allStatedDiets(item).filter((name) => !weak.includes(name))
 }
 
+// --- words ----------------------------------------------------------------------------------------------------
+
+/** The foods in generated names: what each carries, and what it is to a diet. */
+const FOOD_WORDS: Readonly<
+  Record<string, { readonly allergen: Allergen | null; readonly kind: Kind | null }>
+> = {
+  ALMOND: { allergen: 'TREE_NUT', kind: null },
+  ALMONDS: { allergen: 'TREE_NUT', kind: null },
+  ALMONDINE: { allergen: 'TREE_NUT', kind: null },
+  BARLEY: { allergen: 'WHEAT', kind: null },
+  MOLLUSCS: { allergen: 'SHELLFISH', kind: 'SHELLFISH' },
+  CRUSTACEAN: { allergen: 'SHELLFISH', kind: 'SHELLFISH' },
+  PEANUT: { allergen: 'PEANUT', kind: null },
+  CHEESE: { allergen: 'DAIRY', kind: 'DAIRY' },
+  BEEF: { allergen: null, kind: 'MEAT' },
+}
+
+/** "Almond-free" and "without peanut" name no food. */
+function wordsIn(name: string) {
+  if (/-free|without/i.test(name)) return []
+  return name
+    .toUpperCase()
+    .split(/[^A-Z]+/)
+    .flatMap((word) => FOOD_WORDS[word] ?? [])
+}
+
+/** A name makes unknown what is called free, and leaves a diet unconfirmed that it speaks against. */
+function inDoubt<T extends Facts>(
+  facts: T,
+  name: string,
+  isExplained: (allergen: Allergen) => boolean = () => false,
+  isKindExplained: (kind: Kind, diet: Diet) => boolean = () => false,
+): T {
+  const words = wordsIn(name)
+  const levels = eachAllergen((allergen) => {
+    const isNamed = words.some((word) => word.allergen === allergen) && !isExplained(allergen)
+    return isNamed ? worst([facts.levels[allergen], 'UNKNOWN']) : facts.levels[allergen]
+  })
+  const diets = eachDiet((diet) => {
+    const isAgainst = words.some(
+      ({ kind }) => kind !== null && AGAINST[diet].includes(kind) && !isKindExplained(kind, diet),
+    )
+    return isAgainst && facts.diets[diet] === 'HOLDS' ? 'UNCONFIRMED' : facts.diets[diet]
+  })
+  return { ...facts, levels, diets }
+}
+
+/** The name of a dish is explained by what arrives with it. Only almonds explain almonds. */
+function baseInDoubt(
+  item: Item,
+  base: Facts,
+  defaults: readonly OraclePart[],
+  open: readonly Facts[],
+): Facts {
+  const isExplained = (allergen: Allergen) =>
+    open.some(({ levels }) => levels[allergen] === 'CONTAINS') ||
+    defaults.some(({ levels }) => levels[allergen] === 'CONTAINS')
+  const isKindExplained = (kind: Kind, diet: Diet) =>
+    [...defaults, ...open].some(({ diets }) => {
+      const state = diets[diet]
+      return typeof state !== 'string' && state.includes(kind)
+    })
+  return inDoubt(base, item.name, isExplained, isKindExplained)
+}
+
 // --- parts ------------------------------------------------------------------------------------------------------
 
 const FLAGS: Readonly<Record<Allergen, keyof IngredientItem>> = {
@@ -472,7 +540,7 @@ function ingredientPart(
   /* What is key is in the dish, whatever else is said. */
   const isDefault = ingredient.isKeyIngredient === true || (ingredient.isIncluded ?? true)
   const names = [...listed, ...sourced]
-  return {
+  const facts = {
     id: ingredient.id,
     name: ingredient.name,
     group: null,
@@ -495,6 +563,7 @@ function ingredientPart(
       return per100g == null || grams == null ? null : Math.round(per100g * grams * 10_000)
     }),
   }
+  return inDoubt(facts, ingredient.name)
 }
 
 function optionPart(
@@ -513,7 +582,7 @@ function optionPart(
   const isDefault = option.isDefault ?? false
   const names = [...(option.allergens ?? []), ...sourced]
   const foods = foodsIn(names)
-  return {
+  const facts = {
     id: option.id,
     name: option.name,
     group,
@@ -530,6 +599,7 @@ function optionPart(
     }),
     amounts: eachNutrient((nutrient) => millionths(option.nutrition?.[nutrient])),
   }
+  return inDoubt(facts, option.name)
 }
 
 // --- base -------------------------------------------------------------------------------------------------------
@@ -869,8 +939,8 @@ export function oracleDish(item: OracleItem): OracleDish {
   const confirmed = undisputedDiets(item)
   const parts = partsOf(item, confirmed)
   const defaults = parts.filter((part) => part.isDefault)
-  const base = baseOf(item, defaults, confirmed)
   const open = [...choicesToBeMade(item, parts)]
+  const base = baseInDoubt(item, baseOf(item, defaults, confirmed), defaults, open)
   const isEmptyPlate = isNothingButParts(item) && defaults.length === 0 && open.length === 0
   if (isEmptyPlate) open.push(nothingKnown())
   const asItIs = joined([base, ...defaults, ...open])

@@ -92,8 +92,13 @@ function isExplained(
     if (component.allergens[type].level !== 'CONTAINS') return false
     if (!TYPES_OF_SPECIES.has(type) || isGeneral(word)) return true
     const named = ofComponent(dish, component.id).filter(({ allergens }) => allergens.includes(type))
-    return named.length === 0 || named.some((own) => own.food === word.food || isGeneral(own))
+    return named.length === 0 || named.some((own) => isGeneral(own) || isOfKind(own, word))
   })
+}
+
+/** Sliced almonds are almonds. */
+function isOfKind(own: TextEvidence, word: TextEvidence): boolean {
+  return own.food.includes(word.food) || word.food.includes(own.food)
 }
 
 function isGeneral({ food }: TextEvidence): boolean {

@@ -1,6 +1,7 @@
 import {
   type AllergenFact,
   FREE_FACT,
+  isPresent,
   readLevel,
   type StatedAllergens,
   UNKNOWN_FACT,
@@ -195,7 +196,7 @@ function statedFacts(
   if (free.has('CRUSTACEAN') && free.has('MOLLUSC')) setUnlessStated('SHELLFISH', FREE_FACT)
   for (const { named } of partsFree) setUnlessStated(named.type, UNKNOWN_BY_PART)
   for (const { named, fact } of counting) {
-    if (fact.level === 'FREE') continue
+    if (!isPresent(fact.level)) continue
     for (const type of named.mayMean ?? []) setUnlessStated(type, UNKNOWN_BY_NUTS)
   }
   if (hasUnreadable) for (const type of ALLERGEN_TYPES) setUnlessStated(type, UNKNOWN_BY_NAME)

@@ -154,10 +154,14 @@ describe('an item that is wrong', () => {
     ['a whole character as two escapes', String.raw`,"description":"\ud83d\ude00"`],
     ['the text of an escape', String.raw`,"description":"\\ud83d"`],
     ['minus nothing', ',"nutrition":{"protein":-0}'],
-    ['control characters as escapes', String.raw`,"description":"\u0000\n\u001f"`],
   ])('is not one with %s', async (_, more) => {
     const { said, dishes } = await judge(soup(more))
     expect([said, dishes.length]).toEqual([[], 1])
+  })
+
+  it('may hold control characters as escapes, which are removed', async () => {
+    const { said, dishes } = await judge(soup(String.raw`,"description":"a\u0000\nb\u001f"`))
+    expect([said, dishes.length]).toEqual([['/description HIDDEN_CHARACTERS'], 1])
   })
 
   it('may be as large as the limit, and not a byte larger', async () => {
