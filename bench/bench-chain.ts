@@ -79,7 +79,7 @@ async function* accepted(
   for (let position = 0; position < count; position += 1) {
     signal.throwIfAborted()
     const item = { ...largeItem(SEED, position), displayOnWidget: true }
-    const { dish } = normaliseItem(item, dishId(chainId, item.partnerDishId), false)
+    const { dish } = normaliseItem(item, dishId(chainId, item.partnerDishId))
     yield [acceptedDish(dishFacts(dish), position)]
   }
 }

@@ -15,6 +15,8 @@ export function allergenOrigins(facts: DishFacts, type: AllergenType): readonly 
 
 function reason(cause: AllergenCause): string {
   if (cause.role === 'BASE') return baseReason(cause)
+  if (cause.role === 'KITCHEN') return kitchenReason(cause.fact)
+  if (cause.role === 'EMPTY_PLATE') return 'nothing arrives by default: everything is still to be chosen'
   return cause.role === 'CHOICE' ? CHOICE_WORDS[cause.cause] : componentReason(cause)
 }
 
@@ -25,14 +27,23 @@ function baseReason({ cause, fact, containedIn, unexplained, traces }: BaseCause
   const words: Readonly<Record<BaseCause['cause'], string>> = {
     BASE_LIST: statedIn('baseAllergens', fact),
     DISH_LIST: `${statedIn('the list of the whole dish', fact)}${unexplainedWords(fact, parts, unexplained)}`,
+    EXPLAINED: `stated for the whole dish, which ${parts} explains: nothing says whether the base has it, too`,
     DISH_TRACES: `stated for the whole dish as CONTAINS, which ${parts} explains, and as ${traceWords(traces)}, which counts for the base`,
+    ONLY_COMPONENTS: 'the dish is nothing but its components',
+    FROM: 'the whole dish has it from named components alone',
+    FROM_DISPROVED:
+      'the whole dish is said to have it from named components alone, but another one has it, too: nothing is known of the base',
     FREE_DISPROVED: `stated for the whole dish as FREE_FROM, which ${parts} disproves: nothing is known of the base`,
-    EXPLAINED: `stated for the whole dish, which ${parts} explains, and the list is complete`,
-    EXPLAINED_INCOMPLETE: `stated for the whole dish, which ${parts} explains, but the list is not complete: nothing is known of the base`,
+    BASE_COMPLETE: 'not mentioned in baseAllergens, which is complete',
     COMPLETE_LIST: 'not mentioned, and the list is complete',
+    COMPLETE_DISPROVED: `not mentioned in the list of the whole dish, which is said to be complete, but ${parts} has it: nothing is known of the base`,
     NOT_MENTIONED: 'not mentioned, and the list is not complete',
   }
   return words[cause]
+}
+
+function kitchenReason({ source }: AllergenFact): string {
+  return `stated for everything that is made there${source === null ? '' : `: ${source}`}`
 }
 
 /** Catalogs of an older version do not keep the statement. */
@@ -56,9 +67,10 @@ function componentReason({
 }: Extract<AllergenCause, { role: 'INGREDIENT' | 'OPTION' }>): string {
   if (cause === 'KIND') return `is of kind ${kind}`
   if (cause === 'FLAG') return 'stated in its contains* flag'
+  if (cause === 'FROM_DISH') return 'stated for the whole dish as coming from it'
   if (cause === 'LIST') return statedIn('its list of allergens', fact)
   return role === 'INGREDIENT'
-    ? 'its contains* flag: not stated'
+    ? 'not stated, neither by its contains* flag nor in a list of its own'
     : 'not mentioned in its list of allergens, and that list is not complete'
 }
 

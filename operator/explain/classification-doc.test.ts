@@ -2,6 +2,8 @@ import { readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
 import { parse } from 'yaml'
 import { dishFacts } from '../../src/domain/dish/dish-facts.ts'
+import type { CatalogHeader } from '../../src/domain/items/items-schema.ts'
+import { readKitchen } from '../../src/domain/items/kitchen-statements.ts'
 import { classify } from '../../src/domain/matching/classification.ts'
 import { DEFAULT_MATCH_SETTINGS, type MatchSettings } from '../../src/domain/matching/preferences.ts'
 import { plausibilityWarnings } from '../../src/domain/plausibility/plausibility.ts'
@@ -24,6 +26,8 @@ const DOC = readFileSync(new URL('../../docs/classification.md', import.meta.url
 interface DocExample {
   readonly example: string
   readonly dish: DocDish
+  /** What the file around the dish says. */
+  readonly file?: Partial<CatalogHeader>
   /** Codes that the report of the upload has, beside others. */
   readonly uploadReport?: readonly string[]
   readonly guests: readonly DocGuest[]
@@ -40,13 +44,17 @@ interface DocGuest {
 }
 
 const EXAMPLES = [...DOC.matchAll(/```yaml\n(.*?)```/gs)].map(([, text = '']) => parse(text) as DocExample)
-const GUESTS = EXAMPLES.flatMap(({ example, dish, guests }) =>
-  guests.map((guest) => ({ ...guest, example, dish })),
+const GUESTS = EXAMPLES.flatMap(({ example, dish, file, guests }) =>
+  guests.map((guest) => ({ ...guest, example, dish, file })),
 )
+
+function normalisedDoc(dish: DocDish, { allergensComplete = false, ...file }: Partial<CatalogHeader> = {}) {
+  return normalised(itemOfDoc(dish), { allergensComplete, kitchen: readKitchen(file).statements })
+}
 const GUEST_KEYS = ['wants', 'chain', 'status', 'reasons', 'modifications', 'adjusted']
 
-function answerOf({ dish, wants, chain }: (typeof GUESTS)[number]) {
-  const facts = dishFacts(normalised(itemOfDoc(dish)).dish)
+function answerOf({ dish, file, wants, chain }: (typeof GUESTS)[number]) {
+  const facts = dishFacts(normalisedDoc(dish, file).dish)
   const classification = classify(facts, readPreferences(wants), {
     mayContain: chain?.mayContain ?? DEFAULT_MATCH_SETTINGS.mayContain,
     tolerancePermille:
@@ -73,7 +81,7 @@ describe('docs/classification.md', () => {
   it('has its examples in a form that is understood', () => {
     expect(GUESTS.length).toBeGreaterThanOrEqual(60)
     for (const { guests, ...rest } of EXAMPLES) {
-      expect(['example', 'dish', 'uploadReport']).toEqual(expect.arrayContaining(Object.keys(rest)))
+      expect(['example', 'dish', 'file', 'uploadReport']).toEqual(expect.arrayContaining(Object.keys(rest)))
       for (const guest of guests) expect(GUEST_KEYS).toEqual(expect.arrayContaining(Object.keys(guest)))
     }
     expect(new Set(EXAMPLES.map(({ example }) => example)).size).toBe(EXAMPLES.length)
@@ -93,7 +101,7 @@ describe('docs/classification.md', () => {
     'is right about the upload report of $example',
     (example) => {
       const item = itemOfDoc(example.dish)
-      const { dish, problems } = normalised(item)
+      const { dish, problems } = normalisedDoc(example.dish, example.file)
       const codes = [...problems, ...plausibilityWarnings(dishFacts(dish), item)].map(({ code }) => code)
       expect(codes).toEqual(expect.arrayContaining([...(example.uploadReport ?? [])]))
     },

@@ -40,6 +40,7 @@ function reason(cause: DietCause): string {
   if (cause.cause === 'FOOD') return cause.foods.map(foodWords).join('; ')
   if (cause.cause === 'CHOICE') return CHOICE_WORDS[cause.choice]
   if (cause.cause === 'NOT_DESCRIBED') return baseWords(cause.evidence)
+  if (cause.cause === 'NOT_DECLARED') return 'nothing says that there is nothing beside the listed parts'
   if (cause.cause === 'NO_DEFAULT_PART') return 'no listed part arrives by default'
   return 'neither its kind nor its dietaryTags carry it'
 }

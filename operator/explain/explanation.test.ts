@@ -62,7 +62,7 @@ describe('how a conflict came about', () => {
       'no egg',
       [
         'base : MAY_CONTAIN: stated in baseAllergens (confidence 0.4, below 0.5; source: chart)',
-        'ingredient Sauce: UNKNOWN: its contains* flag: not stated',
+        'ingredient Sauce: UNKNOWN: not stated, neither by its contains* flag nor in a list of its own',
       ],
     ],
     [
@@ -147,13 +147,19 @@ describe('how a conflict came about', () => {
     },
     {
       told: 'traces beside what a part explains',
-      item: { allergensComplete: true, allergens: [...contains('DAIRY'), traces], ingredients: cheddar },
+      item: {
+        allergensComplete: true,
+        baseAllergens: [],
+        allergens: [...contains('DAIRY'), traces],
+        ingredients: cheddar,
+      },
       base: 'MAY_CONTAIN: stated for the whole dish as CONTAINS, which Cheddar explains, and as MAY_CONTAIN, which counts for the base',
     },
     {
       told: 'a weak statement beside what a part explains',
       item: {
         allergensComplete: true,
+        baseAllergens: [],
         allergens: [...contains('DAIRY'), { type: 'DAIRY', confidence: 0.4 }],
         ingredients: cheddar,
       },
@@ -161,13 +167,32 @@ describe('how a conflict came about', () => {
     },
     {
       told: 'that the dish is free of what a part contains',
-      item: { allergensComplete: true, allergens: [free], ingredients: cheddar },
+      item: { allergensComplete: true, allergens: [free], ingredients: cheddar, componentsComplete: false },
       base: 'UNKNOWN: stated for the whole dish as FREE_FROM, which Cheddar disproves: nothing is known of the base',
     },
     {
-      told: 'only what a part explains, in a list that is not complete',
-      item: { allergens: contains('DAIRY'), ingredients: cheddar },
-      base: 'UNKNOWN: stated for the whole dish, which Cheddar explains, but the list is not complete: nothing is known of the base',
+      told: 'only what a part explains',
+      item: {
+        allergensComplete: true,
+        allergens: contains('DAIRY'),
+        ingredients: cheddar,
+        componentsComplete: false,
+      },
+      base: 'UNKNOWN: stated for the whole dish, which Cheddar explains: nothing says whether the base has it, too',
+    },
+    {
+      told: 'that something comes from a part that is not the only one with it',
+      item: {
+        allergens: [{ type: 'DAIRY', from: ['sauce'] }],
+        ingredients: [...cheddar, ingredient('Sauce')],
+        componentsComplete: false,
+      },
+      base: 'UNKNOWN: the whole dish is said to have it from named components alone, but another one has it, too: nothing is known of the base',
+    },
+    {
+      told: 'a complete list that lacks what a part contains',
+      item: { allergensComplete: true, ingredients: cheddar, componentsComplete: false },
+      base: 'UNKNOWN: not mentioned in the list of the whole dish, which is said to be complete, but Cheddar has it: nothing is known of the base',
     },
     {
       told: 'the name of a part that is not found again',
@@ -211,6 +236,34 @@ describe('how a conflict came about', () => {
     expect(origins('no dairy', item)).toEqual([`option Milk: UNKNOWN: ${because}`])
   })
 
+  it('a component that the whole dish names as the source, and an empty plate', () => {
+    const sauce = ingredient('Sauce', { containsMilk: null })
+    const fromSauce = { allergens: [{ type: 'MILK', from: ['sauce'] }], ingredients: [sauce] }
+    expect(origins('no dairy', fromSauce)).toEqual([
+      'ingredient Sauce: CONTAINS: stated for the whole dish as coming from it',
+    ])
+    const toChoose = { customizationGroups: [group('Top', [rice])] }
+    expect(origins('no dairy', toChoose)).toEqual([
+      'plate : UNKNOWN: nothing arrives by default: everything is still to be chosen',
+    ])
+  })
+
+  it('a statement of the kitchen, beside what is said of the base', () => {
+    const kitchen = [
+      { type: 'PEANUT' as const, level: 'MAY_CONTAIN' as const, text: 'We roast nuts', restaurantIds: null },
+    ]
+    const facts = factsOf({ allergens: [], allergensComplete: true }, { kitchen })
+    const { conflicts } = explain(facts, readPreferences('no peanut'), DEFAULT_MATCH_SETTINGS)
+    expect(conflicts[0]?.origins).toEqual([
+      {
+        part: 'kitchen',
+        name: null,
+        state: 'MAY_CONTAIN',
+        because: 'stated for everything that is made there: We roast nuts',
+      },
+    ])
+  })
+
   const rices = [ingredient('Rice', { kind: 'PLANT' })]
 
   it.each<{ fault: string; wants: string; item: Parameters<typeof factsOf>[0]; claims: string[] }>([
@@ -251,8 +304,13 @@ describe('how a conflict came about', () => {
   it.each<{ why: string; item: Parameters<typeof factsOf>[0]; base: string }>([
     {
       why: 'no part is a default',
-      item: { customizationGroups: [group('Top', [rice])] },
+      item: { customizationGroups: [group('Top', [rice])], componentsComplete: false },
       base: 'UNCONFIRMED: no listed part arrives by default',
+    },
+    {
+      why: 'nothing says that there is no base',
+      item: { ingredients: rices, componentsComplete: false },
+      base: 'UNCONFIRMED: nothing says that there is nothing beside the listed parts',
     },
     {
       why: 'it has an amount of its own',
@@ -325,7 +383,11 @@ describe('an explanation', () => {
 
   it('names no statement of traces where an older catalog keeps none', () => {
     const allergens = [...contains('DAIRY'), { type: 'DAIRY', level: 'MAY_CONTAIN' as const }]
-    const facts = factsOf({ allergens, ingredients: [ingredient('Cheddar', { kind: 'DAIRY' })] })
+    const facts = factsOf({
+      allergens,
+      ingredients: [ingredient('Cheddar', { kind: 'DAIRY' })],
+      componentsComplete: false,
+    })
     const { traceStatements: _, ...older } = facts.dish
     const { conflicts } = explain(dishFacts(older), readPreferences('no dairy'), DEFAULT_MATCH_SETTINGS)
     expect(conflicts[0]?.origins[0]?.because).toContain(

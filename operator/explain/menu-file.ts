@@ -7,21 +7,23 @@ import {
   itemErrors,
   unknownProperties,
 } from '../../src/domain/items/item-validator.ts'
-import type { Item } from '../../src/domain/items/items-schema.ts'
-import { normaliseItem } from '../../src/domain/items/normalise-item.ts'
+import type { CatalogHeader, Item } from '../../src/domain/items/items-schema.ts'
+import { readKitchen } from '../../src/domain/items/kitchen-statements.ts'
+import { type FileFacts, normaliseItem } from '../../src/domain/items/normalise-item.ts'
+import { withoutNulls } from '../../src/domain/items/nullable-schema.ts'
 import { AppError } from '../../src/errors.ts'
 import { repeatedMember } from '../../workers/ingest/reading/repeated-member.ts'
 
 /** The dishes of an items.json, read as the ingest reads them but without any engine. Small files only. */
 export function menuOfFile(path: string): readonly DishFacts[] {
-  const { items, allergensComplete } = itemsOf(path)
-  return items.map((item) => factsOfItem(item, path, allergensComplete))
+  const { items, facts } = itemsOf(path)
+  return items.map((item) => factsOfItem(item, path, facts))
 }
 
 export function dishOfFile(path: string, partnerDishId: string): DishFacts {
-  const { items, allergensComplete } = itemsOf(path)
+  const { items, facts } = itemsOf(path)
   const item = items.find((candidate) => idOf(candidate) === partnerDishId.trim())
-  if (item !== undefined) return factsOfItem(item, path, allergensComplete)
+  if (item !== undefined) return factsOfItem(item, path, facts)
   throw new AppError('INVALID_INPUT', `${path} has no dish with the partnerDishId "${partnerDishId}".`)
 }
 
@@ -32,18 +34,29 @@ function idOf(item: unknown): string {
 interface ItemsFile {
   /** The items of the file, not checked yet. */
   readonly items: readonly unknown[]
-  readonly allergensComplete: boolean
+  readonly facts: FileFacts
 }
 
 function itemsOf(path: string): ItemsFile {
   const file = parsed(path)
-  if (Array.isArray(file)) return { items: file, allergensComplete: false }
-  const { items, allergensComplete = false } = (file ?? {}) as Partial<ItemsFile>
-  const [wrong] = headerErrors('allergensComplete', allergensComplete) ?? []
-  if (wrong !== undefined)
-    throw new AppError('INVALID_INPUT', `${path}: the ingest refuses the file: "allergensComplete" ${wrong}.`)
-  if (Array.isArray(items)) return { items, allergensComplete }
+  if (Array.isArray(file)) return { items: file, facts: {} }
+  const { items, ...header } = withoutNulls((file ?? {}) as { items?: unknown })
+  for (const [name, value] of Object.entries(header)) {
+    const [wrong] = headerErrors(name, value) ?? []
+    if (wrong !== undefined)
+      throw new AppError('INVALID_INPUT', `${path}: the ingest refuses the file: "${name}" ${wrong}.`)
+  }
+  if (Array.isArray(items)) return { items, facts: factsOfHeader(header) }
   throw new AppError('INVALID_INPUT', `${path} has no list of items: it is no items.json.`)
+}
+
+function factsOfHeader(header: Partial<CatalogHeader>): FileFacts {
+  const { allergensComplete, verifiedAt } = header
+  return {
+    ...(allergensComplete === undefined ? {} : { allergensComplete }),
+    ...(verifiedAt === undefined ? {} : { verifiedAt }),
+    kitchen: readKitchen(header).statements,
+  }
 }
 
 function parsed(path: string): unknown {
@@ -58,15 +71,15 @@ function parsed(path: string): unknown {
   }
 }
 
-function factsOfItem(value: unknown, path: string, allergensComplete: boolean): DishFacts {
+function factsOfItem(value: unknown, path: string, facts: FileFacts): DishFacts {
   const errors = itemErrors(value)
-  const item = value as Item
+  const item = withoutNulls(value as Item)
   const [error] = errors.length > 0 ? errors : ruleErrors(item)
   if (error === undefined) {
     // The service gives a dish its id. A dish in a file has none.
     const id = `in-file:${item.partnerDishId}`
     const hasUnread = hasUnreadAllergens(unknownProperties(item))
-    return dishFacts(normaliseItem(item, id, allergensComplete, hasUnread).dish)
+    return dishFacts(normaliseItem(item, id, facts, hasUnread).dish)
   }
   throw new AppError(
     'INVALID_INPUT',

@@ -3,13 +3,20 @@ import type { NamedPart } from '../../src/domain/dish/named-part.ts'
 
 /** One part of a dish that causes a conflict, and why. */
 export interface Origin {
-  readonly part: 'whole dish' | 'base' | 'ingredient' | 'option' | 'choice'
+  readonly part: 'whole dish' | 'base' | 'kitchen' | 'plate' | 'ingredient' | 'option' | 'choice'
   readonly name: string | null
   readonly state: string
   readonly because: string
 }
 
-const PART_WORDS = { BASE: 'base', INGREDIENT: 'ingredient', OPTION: 'option', CHOICE: 'choice' } as const
+const PART_WORDS = {
+  BASE: 'base',
+  KITCHEN: 'kitchen',
+  EMPTY_PLATE: 'plate',
+  INGREDIENT: 'ingredient',
+  OPTION: 'option',
+  CHOICE: 'choice',
+} as const
 
 export function originOf({ role, name }: NamedPart, state: string, because: string): Origin {
   return { part: PART_WORDS[role], name, state, because }

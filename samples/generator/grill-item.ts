@@ -29,14 +29,16 @@ function ingredients({ key = [], removable = [], addable = [] }: Recipe): NonNul
   return [...inRole(key, 'key'), ...inRole(removable, 'removable'), ...inRole(addable, 'addable')]
 }
 
-/** Ingredients and groups, and the base where there is one beside them. */
+/** Ingredients and groups, and the base where there is one beside them; else they are all there is. */
 function components(recipe: Recipe): Partial<Item> {
   const list = ingredients(recipe)
   const ids = new Set(list.map(({ id }) => id))
   const groups = (recipe.groups ?? []).map((choice) => groupItem(choice, ids))
   const base = basePortions(recipe)
   return {
-    ...(base.length > 0 && { baseNutrition: portionFigures(base), baseAllergens: listedAllergens(base) }),
+    ...(base.length > 0
+      ? { baseNutrition: portionFigures(base), baseAllergens: listedAllergens(base) }
+      : { componentsComplete: true }),
     ...(list.length > 0 && { ingredients: list }),
     ...(groups.length > 0 && { customizationGroups: groups }),
   }

@@ -1,4 +1,5 @@
 import type { Client, estypes } from '@elastic/elasticsearch'
+import type { KitchenStatement } from '../domain/dish/dish.ts'
 import type { CatalogMode } from '../domain/items/items-schema.ts'
 import type { CatalogMaker } from './catalog-maker.ts'
 import { getDocument } from './get-document.ts'
@@ -37,6 +38,8 @@ export interface CatalogRecord {
   readonly largestDishBytes?: number
   /** From the file, or from its items. */
   readonly restaurants: readonly { readonly id: string; readonly name: string }[]
+  /** What holds for everything made in its restaurants. Older records do not have it. */
+  readonly kitchen?: readonly KitchenStatement[]
   readonly generatedAt: string | null
   readonly objectModifiedAt: string
   /** A full file and the partial files after it. A rebuild reads these sources. */

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { Client, estypes } from '@elastic/elasticsearch'
+import type { Dish } from '../domain/dish/dish.ts'
 import { TODAYS_MAKER } from './catalog-maker.ts'
 import { type DishDocument, dishDocument } from './dish-document.ts'
 import { isNotFound } from './get-document.ts'
@@ -24,12 +25,18 @@ export async function createDishIndex(es: Client, index: string, alias?: string)
 /**
  * Makes a writable copy of a dish index. An index with the current definition is copied by hard links: this is fast for
  * any size, and it blocks writes to the old index, which nobody writes to. From any other index the documents are
- * derived again from their dishes, because one index must not hold documents of two layouts.
+ * derived again from their dishes, because one index must not hold documents of two layouts. So they are where each dish
+ * is `restated`.
  */
-export async function copyDishIndex(es: Client, from: string, to: string): Promise<void> {
-  if (!(await hasTodaysDefinition(es, from))) {
+export async function copyDishIndex(
+  es: Client,
+  from: string,
+  to: string,
+  restated: Restated | null = null,
+): Promise<void> {
+  if (restated !== null || !(await hasTodaysDefinition(es, from))) {
     await createDishIndex(es, to)
-    await deriveAnew(es, from, to)
+    await deriveAnew(es, from, to, restated ?? ((dish) => dish))
     return
   }
   await es.indices.addBlock({ index: from, block: 'write' })
@@ -64,9 +71,12 @@ function dishIndexDefinition() {
   }
 }
 
-async function deriveAnew(es: Client, from: string, to: string): Promise<void> {
+/** A dish with what now holds for all dishes. */
+type Restated = (dish: Dish) => Dish
+
+async function deriveAnew(es: Client, from: string, to: string, restated: Restated): Promise<void> {
   await es.helpers.bulk({
-    datasource: derivedDocuments(es, from),
+    datasource: derivedDocuments(es, from, restated),
     onDocument: ({ id }) => ({ index: { _index: to, _id: id } }),
     onDrop: ({ document, error }) => {
       throw new Error(`dish ${document.id} of ${from} could not be copied: ${JSON.stringify(error)}`)
@@ -75,11 +85,15 @@ async function deriveAnew(es: Client, from: string, to: string): Promise<void> {
   await es.indices.refresh({ index: to })
 }
 
-async function* derivedDocuments(es: Client, index: string): AsyncGenerator<DishDocument> {
+async function* derivedDocuments(
+  es: Client,
+  index: string,
+  restated: Restated,
+): AsyncGenerator<DishDocument> {
   const request = { index, size: DERIVED_AT_ONCE, sort: ['_doc'] }
   for await (const { dish, ...record } of es.helpers.scrollDocuments<DishDocument>(request)) {
     const { position, contentHash, createdAt, updatedAt } = record
-    yield dishDocument(dish, { position, contentHash, createdAt, updatedAt })
+    yield dishDocument(restated(dish), { position, contentHash, createdAt, updatedAt })
   }
 }
 

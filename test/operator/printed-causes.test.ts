@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { type Explanation, explain } from '../../operator/explain/explanation.ts'
+import { covers } from '../../src/domain/dish/completeness.ts'
 import type { DishFacts } from '../../src/domain/dish/dish-facts.ts'
 import type { AllergenStatement, Item } from '../../src/domain/items/items-schema.ts'
 import {
@@ -62,13 +63,24 @@ function worstOf(order: readonly string[], states: readonly string[]): string | 
 }
 
 function speaksOf(list: readonly AllergenStatement[] | undefined, allergen: Allergen): boolean {
-  return (list ?? []).some(({ type }) => allergenNamed(type)?.type === allergen)
+  return (list ?? []).some(
+    ({ type, confidence }) => confidence !== 0 && allergenNamed(type)?.type === allergen,
+  )
 }
 
 /** Each name in a list of the item, as the catalog keeps it. */
-function listedIn({ allergens = [], baseAllergens = [], customizationGroups = [] }: Item): readonly string[] {
+function listedIn({
+  allergens = [],
+  baseAllergens = [],
+  ingredients = [],
+  customizationGroups = [],
+}: Item): readonly string[] {
   const options = (customizationGroups ?? []).flatMap((group) => group.options)
-  const lists = [allergens, baseAllergens, ...options.map((option) => option.allergens ?? [])]
+  const lists = [
+    allergens,
+    baseAllergens,
+    ...[...ingredients, ...options].map((option) => option.allergens ?? []),
+  ]
   return lists.flat().flatMap(({ type }) => namesInText(type).map(canonicalAllergenName))
 }
 
@@ -131,7 +143,7 @@ describe('what explain prints of an allergen', () => {
           seen.set(sentence, (seen.get(sentence) ?? 0) + 1)
           if (because.includes('not mentioned')) expect([isInBase, isInDish]).toEqual([false, false])
           if (/not complete|allergensComplete is not true/.test(because))
-            expect(facts.dish.allergensComplete).toBe(false)
+            expect(covers(facts.dish.allergensComplete, type)).toBe(false)
           if (/stated in baseAllergens|baseAllergens states/.test(because)) expect(isInBase).toBe(true)
           if (/whole dish (states|as|,)|stated in the list of the whole dish|stated for/.test(because))
             expect(isInDish).toBe(true)
@@ -154,8 +166,8 @@ describe('what explain prints of an allergen', () => {
       for (const type of ALLERGENS) {
         for (const { part, name, because, state } of originsOf(explanation, `no ${type}`)) {
           if (part !== 'ingredient' && part !== 'option') continue
-          const { option, kind } = statementsOf(item, name)
-          const isSpokenOf = speaksOf(option?.allergens, type)
+          const { option, ingredient, kind } = statementsOf(item, name)
+          const isSpokenOf = speaksOf((option ?? ingredient)?.allergens, type)
           expect(defaultsNamed(facts, name ?? '').map((one) => one.allergens[type].level)).toEqual([state])
           if (because.startsWith('is of kind')) expect(because).toBe(`is of kind ${kind}`)
           if (/not mentioned|not stated/.test(because))

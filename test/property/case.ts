@@ -1,8 +1,10 @@
+import { statedLevel } from '../../src/domain/dish/allergen-level.ts'
 import type { Dish } from '../../src/domain/dish/dish.ts'
 import { type DishFacts, dishFacts } from '../../src/domain/dish/dish-facts.ts'
 import { dishId } from '../../src/domain/dish/dish-id.ts'
 import type { Item } from '../../src/domain/items/items-schema.ts'
 import { normaliseItem } from '../../src/domain/items/normalise-item.ts'
+import { withoutNulls } from '../../src/domain/items/nullable-schema.ts'
 import { type ChangeModel, changeModel } from '../../src/domain/matching/change-model.ts'
 import { type Classification, classify, minorGoal } from '../../src/domain/matching/classification.ts'
 import type { Conflict } from '../../src/domain/matching/conflict.ts'
@@ -18,6 +20,7 @@ import {
   judge,
   type OracleConflict,
   type OracleDish,
+  type OracleItem,
   oracleDish,
   type Verdict,
   type Version,
@@ -41,10 +44,10 @@ export interface WishCase {
   readonly restaurantId: string | null
 }
 
-export function dishCase(item: Item, index = 0): DishCase {
+export function dishCase(item: OracleItem, index = 0): DishCase {
   const partnerDishId = `dish-${index}`
-  const own: Item = { ...item, partnerDishId, name: `Dish ${index}` }
-  const { dish } = normaliseItem(own, dishId('chain', partnerDishId), false)
+  const own: OracleItem = { ...item, partnerDishId, name: `Dish ${index}` }
+  const { dish } = normaliseItem(withoutNulls(own), dishId('chain', partnerDishId), item.inFile)
   const facts = dishFacts(dish)
   let oracle: OracleDish | undefined
   return {
@@ -101,7 +104,7 @@ export function isCutOff({ dish, wish, classification }: Judged): boolean {
 /** The differences of reference and oracle, in words; null where they agree. */
 export function difference(pair: Judged): string | null {
   const { classification, verdict } = pair
-  const ours = classification.conflicts.map(ownConflict)
+  const ours = classification.conflicts.map((conflict) => ownConflict(conflict, pair.dish.facts))
   if (JSON.stringify(ours) !== JSON.stringify(verdict.conflicts)) {
     return `conflicts ${JSON.stringify(ours)}, by the oracle ${JSON.stringify(verdict.conflicts)}`
   }
@@ -112,9 +115,10 @@ export function difference(pair: Judged): string | null {
   return null
 }
 
-function ownConflict(conflict: Conflict): OracleConflict {
+function ownConflict(conflict: Conflict, { defaultDish }: DishFacts): OracleConflict {
   if (conflict.about === 'allergen') {
-    return { allergen: conflict.type, level: conflict.level, isMinor: conflict.isMinor }
+    const { type, level, isMinor } = conflict
+    return { allergen: type, level, stated: statedLevel(defaultDish.allergens[type]), isMinor }
   }
   if (conflict.about === 'diet') {
     const { state, violatedBy } = conflict.fact

@@ -62,6 +62,8 @@ export function selectedParts({ base, open, parts }: OracleDish, ids?: readonly 
 function statements(conflict: OracleConflict, parts: readonly Pick<Facts, 'diets'>[]): readonly string[] {
   if ('allergen' in conflict) {
     const name = ALLERGEN_NAMES[conflict.allergen]
+    if (conflict.level === 'UNKNOWN' && conflict.stated === 'MAY_CONTAIN')
+      return [`May contain ${name}, and not everything is known`]
     if (conflict.level === 'UNKNOWN') return [`${name} information is not available`]
     return [`${conflict.level === 'CONTAINS' ? 'Contains' : 'May contain'} ${name}`]
   }

@@ -3,13 +3,22 @@ import { ruleErrors } from '../../src/domain/items/item-rules.ts'
 import { itemErrors } from '../../src/domain/items/item-validator.ts'
 import type {
   AllergenStatement,
+  DishAllergenStatement,
   GroupItem,
   IngredientItem,
   Item,
   OptionItem,
 } from '../../src/domain/items/items-schema.ts'
 import { COMPONENT_KINDS } from '../../src/domain/vocabulary/vocabulary.ts'
-import { ALLERGEN_NAMES, combinations, DIETS, MAX_VERSIONS, NUTRIENTS } from './oracle.ts'
+import {
+  ALLERGEN_NAMES,
+  ALLERGENS,
+  combinations,
+  DIETS,
+  MAX_VERSIONS,
+  NUTRIENTS,
+  type OracleItem,
+} from './oracle.ts'
 
 /** Valid partner items with all that makes classification hard. They get ids and names afterwards. */
 
@@ -83,11 +92,48 @@ const statement: fc.Arbitrary<AllergenStatement> = fc
     { requiredKeys: ['type'] },
   )
   .map(({ confidence, ...rest }) => (confidence === undefined ? rest : { ...rest, confidence }))
-const statements = fc.oneof(
-  often(4, fc.constant(undefined)),
-  often(3, fc.array(statement, { maxLength: 3 })),
-  often(1, fc.array(statement, { maxLength: 9 })),
+/** Tidy lists are there, and often empty. */
+const statements = (isTidy: boolean) =>
+  fc.oneof(
+    often(isTidy ? 1 : 4, fc.constant(undefined)),
+    often(isTidy ? 4 : 1, fc.constant<AllergenStatement[]>([])),
+    often(3, fc.array(statement, { maxLength: 3 })),
+    often(1, fc.array(statement, { maxLength: 9 })),
+  )
+
+/** Ids that some dishes have. */
+const from = fc.oneof(
+  often(5, fc.constant(undefined)),
+  often(2, fc.constantFrom<string[]>(['i0'], ['i1'], ['i0', 'i1'], ['g0o0'], ['g0o0', 'i0'], ['i0', 'g0o1'])),
+  often(1, fc.constantFrom<string[]>([], ['i9'], ['i0', 'nothing'])),
 )
+const statementsOfDish = (isTidy: boolean) =>
+  statements(isTidy).chain((list) =>
+    list === undefined
+      ? fc.constant(undefined)
+      : fc
+          .tuple(...list.map(() => from))
+          .map((sources) => list.map((one, index): DishAllergenStatement => sourced(one, sources[index]))),
+  )
+
+function sourced(one: AllergenStatement, ids: string[] | undefined): DishAllergenStatement {
+  return ids === undefined ? one : { ...one, from: ids }
+}
+
+/** Flags that are lists: of one, of parts, of shellfish in two words, of nothing. */
+const FLAG_LISTS: readonly string[][] = [
+  ['DAIRY', 'EGG', 'PEANUT', 'WHEAT'],
+  ['MILK', 'GLUTEN', 'NUTS', 'SOYBEANS'],
+  ['CRUSTACEANS', 'MOLLUSCS', 'ALMONDS'],
+  ['BARLEY'],
+  [],
+]
+const listFlag = fc.oneof(often(8, fc.constant(undefined)), often(1, fc.constantFrom(...FLAG_LISTS)))
+
+/** `usual`: the flags beside which a list of types stands from time to time. */
+function completeFlag(usual: readonly (boolean | undefined)[]) {
+  return fc.tuple(fc.constantFrom(...usual), listFlag).map(([flag, list]) => list ?? flag)
+}
 
 const kind = fc.oneof(
   often(5, fc.constant('PLANT' as const)),
@@ -160,7 +206,9 @@ function ingredient(isTidy: boolean, removable: number): fc.Arbitrary<Draft<Ingr
         often(removable, fc.constantFrom(undefined, false)),
         often(1, fc.constant(true)),
       ),
-      amountGrams: fc.constantFrom(100, 0, 10, 50, 200, 33.3),
+      amountGrams: fc.constantFrom(100, 100, 0, 10, 50, 200, 33.3, undefined),
+      allergens: fc.oneof(often(6, fc.constant(undefined)), often(1, statements(isTidy))),
+      allergensComplete: completeFlag([undefined, undefined, undefined, true, false]),
       dietaryTags: tags,
       kind,
     })
@@ -180,28 +228,31 @@ function ingredient(isTidy: boolean, removable: number): fc.Arbitrary<Draft<Ingr
     )
 }
 
-const option: fc.Arbitrary<Draft<OptionItem>> = fc
-  .record({
-    name: foodName('Option'),
-    isDefault: fc.constantFrom(undefined, false, true, true),
-    nutrition: fc.oneof(often(6, deltas), often(1, fc.constantFrom(undefined, null))),
-    allergens: statements,
-    allergensComplete: fc.constantFrom(undefined, undefined, true, true, false),
-    dietaryTags: tags,
-    kind,
-  })
-  .map((draft) => defined(draft))
+const option = (isTidy: boolean): fc.Arbitrary<Draft<OptionItem>> =>
+  fc
+    .record({
+      name: foodName('Option'),
+      isDefault: fc.constantFrom(undefined, false, true, true),
+      nutrition: fc.oneof(often(6, deltas), often(1, fc.constantFrom(undefined, null))),
+      allergens: statements(isTidy),
+      allergensComplete: completeFlag(
+        isTidy ? [true, true, true, true, undefined] : [undefined, true, false],
+      ),
+      dietaryTags: tags,
+      kind,
+    })
+    .map((draft) => defined(draft))
 
 type GroupDraft = Omit<GroupItem, 'id' | 'name' | 'options'> & { readonly options: Draft<OptionItem>[] }
 
 /** As many defaults as the group takes, and no higher minimum than its maximum: so that the item is valid. */
-function group(mostOptions: number): fc.Arbitrary<GroupDraft> {
+function group(mostOptions: number, isTidy: boolean): fc.Arbitrary<GroupDraft> {
   return fc
     .record({
       selectionType: fc.constantFrom(undefined, 'multiple' as const, 'single' as const),
       minSelections: fc.constantFrom(undefined, 0, 1, 2, 3),
       maxSelections: fc.constantFrom(undefined, null, 1, 2, 3),
-      options: fc.array(option, { maxLength: mostOptions }),
+      options: fc.array(option(isTidy), { maxLength: mostOptions }),
       /* A choice that has to be made, among options that have something in common. */
       isOpen: fc.constantFrom(false, false, false, false, true),
       isAlike: fc.constantFrom(false, true),
@@ -272,12 +323,31 @@ const DEEP: Shape = {
   mostCombinations: MAX_VERSIONS,
 }
 
+const kitchenLine = fc.record({
+  type: fc.constantFrom(...ALLERGENS),
+  level: fc.constantFrom('MAY_CONTAIN' as const, 'MAY_CONTAIN' as const, 'CONTAINS' as const),
+  text: fc.constantFrom(null, 'In our kitchen'),
+  restaurantIds: fc.constantFrom(null, ['r-1'], ['r-1', 'r-2']),
+})
+const inFile: fc.Arbitrary<OracleItem['inFile']> = fc.oneof(
+  often(3, fc.constant(undefined)),
+  often(
+    1,
+    fc
+      .record({
+        allergensComplete: completeFlag([true, true, false, undefined]),
+        kitchen: fc.oneof(often(3, fc.constant([])), often(1, fc.array(kitchenLine, { maxLength: 2 }))),
+      })
+      .map((made) => defined(made) as NonNullable<OracleItem['inFile']>),
+  ),
+)
+
 function item(shape: Shape, isTidy: boolean): fc.Arbitrary<Item> {
   return fc
     .record({
-      allergensComplete: isTidy
-        ? fc.constantFrom(true, true, undefined)
-        : fc.constantFrom(undefined, false, true),
+      allergensComplete: completeFlag(isTidy ? [true, true, true, undefined] : [undefined, false, true]),
+      componentsComplete: fc.constantFrom(undefined, isTidy, isTidy, isTidy, true),
+      inFile,
       isCustomizable: fc.constantFrom(undefined, undefined, true, true, true, false),
       displayOnWidget: fc.constantFrom(undefined, undefined, undefined, undefined, true, false),
       restaurantIds: fc.constantFrom<string[] | null | undefined>(
@@ -288,8 +358,8 @@ function item(shape: Shape, isTidy: boolean): fc.Arbitrary<Item> {
         ['r-2'],
         [],
       ),
-      allergens: statements,
-      baseAllergens: fc.oneof(often(3, fc.constant(undefined)), often(1, statements)),
+      allergens: statementsOfDish(isTidy),
+      baseAllergens: fc.oneof(often(3, fc.constant(undefined)), often(2, statements(isTidy))),
       diets: fc.oneof(often(2, fc.constant(undefined)), often(1, fc.array(diet, { maxLength: 2 }))),
       nutrition: fc.oneof(often(1, fc.constant(undefined)), often(2, nutrition(900))),
       total: fc.constantFrom(null, null, null, 0, 5, 9.99, 10, 10.01, 99),
@@ -302,7 +372,7 @@ function item(shape: Shape, isTidy: boolean): fc.Arbitrary<Item> {
         }),
       ),
       customizationGroups: shape.groups.chain((count) =>
-        fc.array(group(shape.mostOptions), { maxLength: count }),
+        fc.array(group(shape.mostOptions, isTidy), { maxLength: count }),
       ),
     })
     .map(({ total, ...draft }) => named(draft, total))
@@ -348,7 +418,7 @@ function named(draft: { [K in keyof ItemDraft]: ItemDraft[K] | undefined }, tota
 function sumOfDefaults(made: Item): number {
   const ingredients = (made.ingredients ?? [])
     .filter((one) => one.isIncluded !== false || one.isKeyIngredient === true)
-    .map((one) => ((one.caloriesTotalPer100g ?? 0) * one.amountGrams) / 100)
+    .map((one) => ((one.caloriesTotalPer100g ?? 0) * (one.amountGrams ?? 0)) / 100)
   const options = (made.customizationGroups ?? []).flatMap((one) =>
     one.options.filter((each) => each.isDefault === true).map((each) => each.nutrition?.calories ?? 0),
   )

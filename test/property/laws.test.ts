@@ -1,10 +1,13 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import { type AllergenFacts, statedLevel } from '../../src/domain/dish/allergen-level.ts'
+import { openChoices } from '../../src/domain/dish/open-choice.ts'
 import { calculateSelection } from '../../src/domain/dish/selection.ts'
-import type { Item } from '../../src/domain/items/items-schema.ts'
+import type { Item, OptionItem } from '../../src/domain/items/items-schema.ts'
 import { reasonsFor } from '../../src/domain/reasons/reasons.ts'
 import { RANGE_NUTRIENTS } from '../../src/domain/vocabulary/nutrients.ts'
 import { MATCH_STATUSES } from '../../src/domain/vocabulary/vocabulary.ts'
+import { allergenViews, unknownAllergens } from '../../src/graphql/views/allergen-view.ts'
 import {
   difference,
   dishCase,
@@ -29,7 +32,7 @@ import {
 } from './expected-reasons.ts'
 import { deepItem, quickItem, usualItem } from './generated-catalog.ts'
 import { narrowWishPlan, type WishPlan, wishPlan } from './generated-wishes.ts'
-import { ALLERGENS, conflictsWith, DIETS, NUTRIENTS, STATUSES } from './oracle.ts'
+import { ALLERGENS, type Allergen, conflictsWith, DIETS, NUTRIENTS, STATUSES } from './oracle.ts'
 import { PAIRS, report, SEED } from './property-settings.ts'
 
 const LIMITS = { timeout: 60 * 60_000 }
@@ -219,6 +222,9 @@ describe('a dish is never better when', () => {
       return old === now
     })
 
+  /** Of a dish of which nothing arrives nothing is known; a choice that has to be made lets something arrive. */
+  const keepsArriving = (before: Judged) => before.dish.facts.emptyPlate.length === 0
+
   it('an ingredient is marked as containing more', LIMITS, () => {
     const flags = ['containsMilk', 'containsEgg', 'containsFish', 'containsPeanut', 'containsWheat'] as const
     const seen = never((item, place) => {
@@ -228,6 +234,10 @@ describe('a dish is never better when', () => {
     report(`an ingredient contains more: ${JSON.stringify(seen)}`)
   })
 
+  /** A list that says nothing yet is complete by no flag but its own, one that is not there by none. */
+  const beginsList = ({ allergens, allergensComplete }: OptionItem) =>
+    allergens == null || (allergensComplete == null && allergens.every(({ confidence }) => confidence === 0))
+
   it('an option is marked as containing more', LIMITS, () => {
     const seen = never((item, place) => {
       const more = { type: ALLERGENS[place % ALLERGENS.length] ?? 'DAIRY', level: 'CONTAINS' as const }
@@ -236,7 +246,7 @@ describe('a dish is never better when', () => {
         options: replaced(group.options, place, (one) => ({
           ...one,
           /* Beginning a list says something of what it leaves out, too: that is not to be part of the change. */
-          ...(one.allergens === undefined ? { allergensComplete: one.allergensComplete ?? false } : {}),
+          ...(beginsList(one) ? { allergensComplete: false } : {}),
           allergens: [...(one.allergens ?? []), more],
         })),
       }))
@@ -269,7 +279,7 @@ describe('a dish is never better when', () => {
           return { ...group, minSelections: Math.min(most, (group.minSelections ?? 0) + 1) }
         }),
       }),
-      keepsKnowledge,
+      (before, after) => keepsKnowledge(before, after) && keepsArriving(before),
     )
   })
 })
@@ -316,8 +326,62 @@ describe('the proposed changes', () => {
         return [diet, state === 'VIOLATED' ? violatedBy : state]
       }),
     )
-    return { levels, diets, amounts } as Parameters<typeof conflictsWith>[0]
+    const stated = Object.fromEntries(ALLERGENS.map((type) => [type, statedLevel(facts.allergens[type])]))
+    return { levels, stated, diets, amounts } as Parameters<typeof conflictsWith>[0]
   }
+})
+
+describe('a client that adds base and components up', () => {
+  /** What the fields of the API show of one part, without looking at anything else. */
+  const shown = (facts: AllergenFacts) => ({ listed: allergenViews(facts), unknown: unknownAllergens(facts) })
+  const worstListed = (type: Allergen, lists: readonly ReturnType<typeof shown>[]) => {
+    const levels = lists.flatMap(({ listed }) =>
+      listed.filter((one) => one.type === type).map(({ level }) => level),
+    )
+    return levels.includes('CONTAINS') ? 'CONTAINS' : (levels[0] ?? null)
+  }
+
+  it(
+    'finds the allergens that `calculate` answers, and knows of the same ones that it does not know all',
+    LIMITS,
+    () => {
+      const seen = { selections: 0, unknownBesideStated: 0 }
+      const property = fc.property(
+        quickItem,
+        fc.array(fc.nat({ max: 20 }), { minLength: 1 }),
+        (item, places) => {
+          const { facts, dish } = dishCase(item)
+          if (facts.components.length === 0) return
+          const chosen = new Set(
+            places.flatMap((place) => facts.components[place % facts.components.length] ?? []),
+          )
+          const ids = [...chosen].map(({ id }) => id)
+          const isTooMuch = dish.customizationGroups.some(
+            ({ maxSelections }, group) =>
+              [...chosen].filter((one) => one.group === group).length >
+              (maxSelections ?? Number.POSITIVE_INFINITY),
+          )
+          if (isTooMuch || openChoices(dish, facts.components, (one) => chosen.has(one)).length > 0) return
+          const answer = calculateSelection(facts, ids).facts.allergens
+          const parts = [facts.baseAllergens, ...[...chosen].map(({ allergens }) => allergens)].map(shown)
+          seen.selections += 1
+          for (const type of ALLERGENS) {
+            expect(worstListed(type, parts)).toBe(worstListed(type, [shown(answer)]))
+            const isUnknown = parts.some(({ unknown }) => unknown.includes(type))
+            const isContained = parts.some(({ listed, unknown }) =>
+              listed.some((one) => one.type === type && one.level === 'CONTAINS' && !unknown.includes(type)),
+            )
+            expect(unknownAllergens(answer).includes(type)).toBe(isUnknown && !isContained)
+            if (statedLevel(answer[type]) !== null && answer[type].level === 'UNKNOWN')
+              seen.unknownBesideStated += 1
+          }
+        },
+      )
+      fc.assert(property, { seed: SEED, numRuns: Math.ceil(PAIRS * 0.3) })
+      expect(seen.unknownBesideStated).toBeGreaterThan(0)
+      report(`a client adds up: ${JSON.stringify(seen)}`)
+    },
+  )
 })
 
 describe('the reasons', () => {

@@ -54,10 +54,30 @@ export type Kind = (typeof KINDS)[number]
 /** `HOLDS`, `UNCONFIRMED`, or the kinds of food that break the diet. */
 export type DietState = 'HOLDS' | 'UNCONFIRMED' | readonly Kind[]
 
+/** A level that is stated; null where none is. */
+export type Stated = 'CONTAINS' | 'MAY_CONTAIN' | null
+
 export interface Facts {
   readonly levels: Readonly<Record<Allergen, Level>>
+  /** What is stated of an allergen, also where not everything is known of it. */
+  readonly stated: Readonly<Record<Allergen, Stated>>
   readonly diets: Readonly<Record<Diet, DietState>>
   readonly amounts: Readonly<Record<Nutrient, number | null>>
+}
+
+/** A generated item, and what the file around it states. */
+export interface OracleItem extends Item {
+  readonly inFile?: {
+    readonly allergensComplete?: boolean | string[]
+    readonly kitchen?: readonly KitchenLine[]
+  }
+}
+
+export interface KitchenLine {
+  readonly type: Allergen
+  readonly level: 'CONTAINS' | 'MAY_CONTAIN'
+  readonly text: string | null
+  readonly restaurantIds: readonly string[] | null
 }
 
 export interface OraclePart extends Facts {
@@ -69,6 +89,8 @@ export interface OraclePart extends Facts {
   readonly isKey: boolean
   /** Names of parts of an allergen that it is said to contain. */
   readonly states: readonly string[]
+  /** Names beyond the nine that it states. */
+  readonly others: readonly string[]
 }
 
 /** The dish after one permitted set of changes. */
@@ -83,7 +105,7 @@ export interface Version extends Facts {
 
 export interface OracleDish {
   readonly base: Facts
-  /** Open choices. */
+  /** Open choices; where nothing arrives, a part of which nothing is known. */
   readonly open: readonly Facts[]
   readonly parts: readonly OraclePart[]
   readonly defaultDish: Facts
@@ -105,7 +127,12 @@ export interface ChainRule {
 }
 
 export type OracleConflict =
-  | { readonly allergen: Allergen; readonly level: Level; readonly isMinor: boolean }
+  | {
+      readonly allergen: Allergen
+      readonly level: Level
+      readonly stated: Stated
+      readonly isMinor: boolean
+    }
   | { readonly diet: Diet; readonly state: DietState; readonly isMinor: false }
   | {
       readonly nutrient: Nutrient
@@ -160,19 +187,43 @@ export const ALLERGEN_NAMES: readonly string[] = [
   UNREADABLE,
 ]
 
-type Statements = NonNullable<Item['allergens']>
+type Statements = NonNullable<OptionItem['allergens']>
 
 function worst(levels: readonly Level[]): Level {
   const at = Math.max(0, ...levels.map((level) => LEVELS.indexOf(level)))
   return LEVELS[at] ?? 'CONTAINS'
 }
 
+/** A level, and what is stated beside it. */
+interface Said {
+  readonly level: Level
+  readonly stated: Stated
+}
+
+function saidOf(levels: readonly Level[]): Said {
+  const present = worst(levels.filter((level) => level === 'CONTAINS' || level === 'MAY_CONTAIN'))
+  return {
+    level: worst(levels),
+    stated: present === 'CONTAINS' || present === 'MAY_CONTAIN' ? present : null,
+  }
+}
+
+function together(all: readonly Said[]): Said {
+  const { stated } = saidOf(all.map((one) => one.stated ?? 'FREE'))
+  return { level: worst(all.map((one) => one.level)), stated }
+}
+
+/** A statement of confidence 0 says nothing. */
+function counting(statements: Statements): Statements {
+  return statements.filter(({ confidence }) => confidence !== 0)
+}
+
 /** What a list says of one allergen; undefined where it says nothing. */
-function said(statements: Statements, allergen: Allergen): Level | undefined {
+function said(statements: Statements, allergen: Allergen): Said | undefined {
   const levels: Level[] = []
   const freeParts: string[] = []
   let isAnythingPossible = false
-  for (const statement of statements) {
+  for (const statement of counting(statements)) {
     const name = statement.type
     const isSureOfAbsence = statement.level === 'FREE_FROM' && (statement.confidence ?? 1) >= 0.5
     if (name === UNREADABLE && !isSureOfAbsence) isAnythingPossible = true
@@ -188,16 +239,87 @@ function said(statements: Statements, allergen: Allergen): Level | undefined {
   }
   const isFreeOfAllParts =
     allergen === 'SHELLFISH' && freeParts.includes('CRUSTACEANS') && freeParts.includes('MOLLUSCS')
-  if (levels.length > 0) return worst(levels)
-  if (isFreeOfAllParts) return 'FREE'
-  return freeParts.length > 0 || isAnythingPossible ? 'UNKNOWN' : undefined
+  if (levels.length > 0) return saidOf(levels)
+  if (isFreeOfAllParts) return saidOf(['FREE'])
+  return freeParts.length > 0 || isAnythingPossible ? saidOf(['UNKNOWN']) : undefined
+}
+
+type Flag = boolean | readonly string[] | null | undefined
+
+/** A flag is true, or names what it covers. To cover almonds covers no nuts. */
+function flagCovers(flag: Flag, allergen: Allergen): boolean {
+  if (flag == null || typeof flag === 'boolean') return flag === true
+  const isWhole = (name: string) =>
+    name === allergen || (NAMES[name] === allergen && !PART_NAMES.includes(name))
+  const isAllShellfish = flag.includes('CRUSTACEANS') && flag.includes('MOLLUSCS')
+  return flag.some(isWhole) || (allergen === 'SHELLFISH' && isAllShellfish)
+}
+
+/**
+ * Whether what a list does not mention is absent. Nobody can call a list complete that is not there. Its own flag speaks
+ * for an empty list, too; the file's flag only for one that says something.
+ */
+function isComplete(
+  list: Statements | null | undefined,
+  own: Flag,
+  ofFile: boolean,
+  allergen: Allergen,
+): boolean {
+  if (list == null) return false
+  const isNamedInVain = list.some(({ type, confidence }) => {
+    const means = ALLERGENS.find((known) => known === type) ?? NAMES[type]
+    return confidence === 0 && (means === allergen || type === UNREADABLE)
+  })
+  if (isNamedInVain) return false
+  return own == null ? ofFile && counting(list).length > 0 : flagCovers(own, allergen)
+}
+
+/** The file's flag, as it holds for a part: an item that denies or narrows it does so for its parts. */
+function fileCoversPart(item: OracleItem, allergen: Allergen): boolean {
+  const { allergensComplete: own } = item
+  return fileCovers(item, allergen) && (own == null || flagCovers(own, allergen))
+}
+
+function fileCovers({ inFile }: OracleItem, allergen: Allergen): boolean {
+  return flagCovers(inFile?.allergensComplete, allergen)
+}
+
+/** Ids of what arrives by default, and of everything that is listed. */
+function idsOf({ ingredients, customizationGroups }: Item): { all: string[]; defaults: string[] } {
+  const options = (customizationGroups ?? []).flatMap((group) => group.options)
+  const included = (ingredients ?? []).filter(
+    (one) => one.isKeyIngredient === true || one.isIncluded !== false,
+  )
+  return {
+    all: [...(ingredients ?? []), ...options].map(({ id }) => id),
+    defaults: [...included, ...options.filter((one) => one.isDefault === true)].map(({ id }) => id),
+  }
+}
+
+type DishStatement = NonNullable<Item['allergens']>[number]
+
+/** Where a statement about the whole dish comes from; null where it comes from the dish as such. */
+function sourcesOf(item: Item, { from, level, confidence, type }: DishStatement): readonly string[] | null {
+  const { all, defaults } = idsOf(item)
+  if (from == null || level === 'FREE_FROM' || type === UNREADABLE) return null
+  const isOneOfNine = ALLERGENS.some((known) => known === type) || NAMES[type] !== undefined
+  if (confidence === 0 && isOneOfNine) return null
+  return from.every((id) => all.includes(id)) && from.some((id) => defaults.includes(id)) ? from : null
+}
+
+function ofWholeDish(item: Item): Statements {
+  return (item.allergens ?? []).filter((statement) => sourcesOf(item, statement) === null)
+}
+
+function ofPart(item: Item, id: string): Statements {
+  return (item.allergens ?? []).filter((statement) => sourcesOf(item, statement)?.includes(id))
 }
 
 /** The names of parts of an allergen that a list says are contained. */
 function partNamesIn(statements: Statements): readonly string[] {
   return statements
-    .filter(({ type, level = 'CONTAINS', confidence }) => {
-      return PART_NAMES.includes(type) && level === 'CONTAINS' && (confidence ?? 1) >= 0.5
+    .filter(({ type, level, confidence }) => {
+      return PART_NAMES.includes(type) && (level ?? 'CONTAINS') === 'CONTAINS' && (confidence ?? 1) >= 0.5
     })
     .map(({ type }) => type)
 }
@@ -215,9 +337,9 @@ function isFoundIn(part: OraclePart, name: string): boolean {
 
 /** The foods that a list says are contained. */
 function foodsIn(statements: Statements): readonly Kind[] {
-  return statements.flatMap(({ type, level = 'CONTAINS', confidence }) => {
+  return statements.flatMap(({ type, level, confidence }) => {
     const food = FOODS[type]
-    return food === undefined || level !== 'CONTAINS' || (confidence ?? 1) < 0.5 ? [] : [food]
+    return food === undefined || (level ?? 'CONTAINS') !== 'CONTAINS' || (confidence ?? 1) < 0.5 ? [] : [food]
   })
 }
 
@@ -265,8 +387,15 @@ const AGAINST: Readonly<Record<Diet, readonly Kind[]>> = {
   PESCATARIAN: ['MEAT', 'POULTRY'],
 }
 
-function eachAllergen(of: (allergen: Allergen) => Level): Facts['levels'] {
-  return Object.fromEntries(ALLERGENS.map((allergen) => [allergen, of(allergen)])) as Facts['levels']
+function eachAllergen<T>(of: (allergen: Allergen) => T): Readonly<Record<Allergen, T>> {
+  return Object.fromEntries(ALLERGENS.map((allergen) => [allergen, of(allergen)])) as Record<Allergen, T>
+}
+
+function allergensBy(of: (allergen: Allergen) => Said): Pick<Facts, 'levels' | 'stated'> {
+  return {
+    levels: eachAllergen((allergen) => of(allergen).level),
+    stated: eachAllergen((allergen) => of(allergen).stated),
+  }
 }
 
 function eachDiet(of: (diet: Diet) => DietState): Facts['diets'] {
@@ -282,9 +411,15 @@ function millionths(value: number | null | undefined): number | null {
 }
 
 /** An ingredient of kind DAIRY contains milk, whatever is said or not said of it. */
-function unsafeReading(kind: Kind | undefined, allergen: Allergen, level: Level): Level {
+function unsafeReading(kind: Kind | undefined, allergen: Allergen, found: Said): Said {
   const isTheAllergen = ALLERGEN_KINDS.some((same) => same === kind && same === allergen)
-  return isTheAllergen ? 'CONTAINS' : level
+  return isTheAllergen ? saidOf(['CONTAINS']) : found
+}
+
+/** What a part says by itself, with what the whole dish says of it. */
+function partSaid(own: Said | undefined, isListComplete: boolean, ofDish: Said | undefined): Said {
+  const bySelf = own ?? saidOf([isListComplete ? 'FREE' : 'UNKNOWN'])
+  return ofDish === undefined ? bySelf : together([bySelf, ofDish])
 }
 
 function animalsIn(levels: Facts['levels'], kinds: readonly (Kind | undefined)[]): readonly Kind[] {
@@ -312,51 +447,79 @@ function dietOfPart(
   return isTagged || isOfSuchKind || isConfirmedByDish ? 'HOLDS' : 'UNCONFIRMED'
 }
 
-function ingredientPart(ingredient: IngredientItem, confirmed: ReadonlySet<Diet>): OraclePart {
-  const levels = eachAllergen((allergen) => {
+function ingredientPart(
+  item: OracleItem,
+  ingredient: IngredientItem,
+  confirmed: ReadonlySet<Diet>,
+): OraclePart {
+  const listed = ingredient.allergens ?? []
+  const sourced = ofPart(item, ingredient.id)
+  const { levels, stated } = allergensBy((allergen) => {
     const flag = ingredient[FLAGS[allergen]]
-    const level = flag == null ? 'UNKNOWN' : flag ? 'CONTAINS' : 'FREE'
-    return unsafeReading(ingredient.kind, allergen, level)
+    /* A flag is one more statement of its list. */
+    const flagged = flag == null ? [] : [{ type: allergen, level: flag ? 'CONTAINS' : 'FREE_FROM' } as const]
+    const isWhole = isComplete(
+      ingredient.allergens,
+      ingredient.allergensComplete,
+      fileCoversPart(item, allergen),
+      allergen,
+    )
+    const found = partSaid(said([...listed, ...flagged], allergen), isWhole, said(sourced, allergen))
+    return unsafeReading(ingredient.kind, allergen, found)
   })
   /* What is key is in the dish, whatever else is said. */
   const isDefault = ingredient.isKeyIngredient === true || (ingredient.isIncluded ?? true)
+  const names = [...listed, ...sourced]
   return {
     id: ingredient.id,
     name: ingredient.name,
     group: null,
     isDefault,
     isKey: ingredient.isKeyIngredient ?? false,
-    states: [],
+    states: partNamesIn(names),
+    others: otherNamesIn(names),
     levels,
+    stated,
     diets: eachDiet((diet) => {
       const isConfirmed = isDefault && confirmed.has(diet)
-      return dietOfPart(diet, levels, ingredient.kind, ingredient.dietaryTags ?? [], isConfirmed)
+      const tags = ingredient.dietaryTags ?? []
+      return dietOfPart(diet, levels, ingredient.kind, tags, isConfirmed, foodsIn(names))
     }),
     amounts: eachNutrient((nutrient) => {
       const per100g =
         ingredient[nutrient === 'calories' ? 'caloriesTotalPer100g' : (`${nutrient}Per100g` as const)]
-      return per100g == null ? null : Math.round(per100g * ingredient.amountGrams * 10_000)
+      const grams = ingredient.amountGrams
+      return per100g == null || grams == null ? null : Math.round(per100g * grams * 10_000)
     }),
   }
 }
 
-function optionPart(item: Item, option: OptionItem, group: number, confirmed: ReadonlySet<Diet>): OraclePart {
-  const isComplete =
-    option.allergensComplete ?? (option.allergens !== undefined && item.allergensComplete === true)
-  const levels = eachAllergen((allergen) => {
-    const level = said(option.allergens ?? [], allergen) ?? (isComplete ? 'FREE' : 'UNKNOWN')
-    return unsafeReading(option.kind, allergen, level)
+function optionPart(
+  item: OracleItem,
+  option: OptionItem,
+  group: number,
+  confirmed: ReadonlySet<Diet>,
+): OraclePart {
+  const sourced = ofPart(item, option.id)
+  const { levels, stated } = allergensBy((allergen) => {
+    const ofFile = fileCoversPart(item, allergen)
+    const isWhole = isComplete(option.allergens, option.allergensComplete, ofFile, allergen)
+    const found = partSaid(said(option.allergens ?? [], allergen), isWhole, said(sourced, allergen))
+    return unsafeReading(option.kind, allergen, found)
   })
   const isDefault = option.isDefault ?? false
-  const foods = foodsIn(option.allergens ?? [])
+  const names = [...(option.allergens ?? []), ...sourced]
+  const foods = foodsIn(names)
   return {
     id: option.id,
     name: option.name,
     group,
     isDefault,
     isKey: false,
-    states: partNamesIn(option.allergens ?? []),
+    states: partNamesIn(names),
+    others: otherNamesIn(names),
     levels,
+    stated,
     diets: eachDiet((diet) => {
       const isConfirmed = isDefault && confirmed.has(diet)
       return dietOfPart(diet, levels, option.kind, option.dietaryTags ?? [], isConfirmed, foods)
@@ -377,36 +540,80 @@ function known(parts: readonly OraclePart[], nutrient: Nutrient): number {
   return parts.reduce((sum, part) => sum + (part.amounts[nutrient] ?? 0), 0)
 }
 
-function baseLevel(item: Item, defaults: readonly OraclePart[], allergen: Allergen): Level {
-  const ofBase = said(item.baseAllergens ?? [], allergen)
-  const ofDish = said(item.allergens ?? [], allergen)
+/** A dish of which it is said that it is nothing but its listed parts. */
+function isNothingButParts(item: Item): boolean {
+  return item.componentsComplete === true && idsOf(item).all.length > 0
+}
+
+function isPresent(level: Level): boolean {
+  return level === 'CONTAINS' || level === 'MAY_CONTAIN'
+}
+
+/** Of an allergen that the list of the whole dish does not mention. */
+function unmentioned(item: OracleItem, defaults: readonly OraclePart[], allergen: Allergen): Level {
+  if (isNothingButParts(item)) return 'FREE'
+  const named = (item.allergens ?? []).flatMap((statement) =>
+    said([statement], allergen) === undefined ? [] : (sourcesOf(item, statement) ?? []),
+  )
+  if (named.length > 0) {
+    const isElsewhere = defaults.some(({ id, levels }) => isPresent(levels[allergen]) && !named.includes(id))
+    return isElsewhere ? 'UNKNOWN' : 'FREE'
+  }
+  const isWhole = isComplete(item.allergens, item.allergensComplete, fileCovers(item, allergen), allergen)
+  /* A complete list that lacks what a part contains is wrong. */
+  return isWhole && !defaults.some(({ levels }) => levels[allergen] === 'CONTAINS') ? 'FREE' : 'UNKNOWN'
+}
+
+/** What the whole dish says of the base, and what of it holds whatever is said of the base itself. */
+function saidOfBase(
+  item: OracleItem,
+  defaults: readonly OraclePart[],
+  allergen: Allergen,
+): { readonly found: Said; readonly certain?: Said } {
+  const list = ofWholeDish(item)
+  const ofDish = said(list, allergen)
+  if (ofDish === undefined) return { found: saidOf([unmentioned(item, defaults, allergen)]) }
   const isInPart = defaults.some((part) => part.levels[allergen] === 'CONTAINS')
-  const isAllFound = partNamesIn(item.allergens ?? [])
+  const isAllFound = partNamesIn(list)
     .filter((name) => NAMES[name] === allergen)
     .every((name) => defaults.some((part) => isFoundIn(part, name)))
+  const isOnlyParts = isNothingButParts(item)
   /* That the dish is free of what one of its parts contains is wrong, and proves nothing of the base. */
-  if (isInPart && ofDish === 'FREE') return ofBase ?? 'UNKNOWN'
-  const statements: Level[] = []
-  if (ofBase !== undefined) statements.push(ofBase)
-  if (ofDish !== undefined && !(isInPart && isAllFound && ofDish === 'CONTAINS')) statements.push(ofDish)
-  /* Traces are of the kitchen: they do not go with a part. */
-  if (isInPart && ofDish === 'CONTAINS' && hasTraces(item.allergens ?? [], allergen))
-    statements.push('MAY_CONTAIN')
-  if (statements.length > 0) return worst(statements)
-  return item.allergensComplete === true ? 'FREE' : 'UNKNOWN'
+  if (ofDish.level === 'FREE' && isInPart) return { found: saidOf([isOnlyParts ? 'FREE' : 'UNKNOWN']) }
+  if (ofDish.level === 'CONTAINS' && isInPart && isAllFound) {
+    if (isOnlyParts) return { found: saidOf(['FREE']) }
+    /* A part has it: whether the base has it, too, nobody says. */
+    const found: Said = { level: 'UNKNOWN', stated: 'CONTAINS' }
+    return hasTraces(list, allergen) ? { found, certain: saidOf(['MAY_CONTAIN']) } : { found }
+  }
+  const isInSomePart = defaults.some((part) => isPresent(part.levels[allergen]))
+  if (ofDish.level === 'MAY_CONTAIN' && isOnlyParts && isInSomePart) return { found: saidOf(['FREE']) }
+  return { found: ofDish, certain: ofDish }
+}
+
+function baseLevel(item: OracleItem, defaults: readonly OraclePart[], allergen: Allergen): Said {
+  const isWhole = isComplete(item.baseAllergens, item.allergensComplete, fileCovers(item, allergen), allergen)
+  const ofBase = said(item.baseAllergens ?? [], allergen) ?? (isWhole ? saidOf(['FREE']) : undefined)
+  const { found, certain } = saidOfBase(item, defaults, allergen)
+  if (ofBase === undefined) return found
+  return certain === undefined ? ofBase : together([ofBase, certain])
 }
 
 function hasTraces(statements: Statements, allergen: Allergen): boolean {
-  return statements.some((statement) => said([statement], allergen) === 'MAY_CONTAIN')
+  return statements.some((statement) => said([statement], allergen)?.level === 'MAY_CONTAIN')
 }
 
 /** Whether there is anything in the dish beside its itemised default components. */
 function hasBaseSubstance(item: Item, defaults: readonly OraclePart[], levels: Facts['levels']): boolean {
   const isPositive = Object.values(item.baseNutrition ?? {}).some((value) => value !== null && value > 0)
-  const hasAllergen = ALLERGENS.some((allergen) => ['CONTAINS', 'MAY_CONTAIN'].includes(levels[allergen]))
+  const hasAllergen = ALLERGENS.some((allergen) => isPresent(levels[allergen]))
   const rests = { calories: 10, protein: 1, carbohydrates: 2, fatTotal: 1 } as const
+  const hasOpen = (item.customizationGroups ?? []).some((_, group) => isOpen(item, group))
   const hasRest = (['calories', 'protein', 'carbohydrates', 'fatTotal'] as const).some((nutrient) => {
     const total = declaredTotal(item, nutrient)
+    /* Where there is nothing else, the rest is in the part that gives no figure. */
+    const isOfParts = hasOpen || defaults.some(({ amounts }) => amounts[nutrient] === null)
+    if (isNothingButParts(item) && isOfParts) return false
     return total !== null && total - known(defaults, nutrient) > rests[nutrient] * 1e6
   })
   return isPositive || hasAllergen || hasRest || hasOtherAllergen(item, defaults)
@@ -414,7 +621,7 @@ function hasBaseSubstance(item: Item, defaults: readonly OraclePart[], levels: F
 
 /** Names that are none of the nine, and may be in what the list speaks of. */
 function otherNamesIn(statements: Statements): readonly string[] {
-  return statements
+  return counting(statements)
     .filter(({ type, level, confidence }) => {
       const isOneOfNine = ALLERGENS.some((known) => known === type) || NAMES[type] !== undefined
       return !isOneOfNine && (level !== 'FREE_FROM' || (confidence ?? 1) < 0.5)
@@ -424,23 +631,41 @@ function otherNamesIn(statements: Statements): readonly string[] {
 
 /** Celery that no part states or has as its name is in the base. */
 function hasOtherAllergen(item: Item, defaults: readonly OraclePart[]): boolean {
-  const ofParts = (item.customizationGroups ?? [])
-    .flatMap(({ options }) => options.filter((option) => option.isDefault === true))
-    .flatMap((option) => otherNamesIn(option.allergens ?? []))
+  const ofParts = defaults.flatMap(({ others }) => others)
   const isCalled = (part: OraclePart, name: string) =>
     ` ${part.name.toUpperCase()} `.includes(` ${name.toUpperCase()} `)
-  return otherNamesIn([...(item.allergens ?? []), ...(item.baseAllergens ?? [])]).some(
+  return otherNamesIn([...ofWholeDish(item), ...(item.baseAllergens ?? [])]).some(
     (name) => !ofParts.includes(name) && !defaults.some((part) => isCalled(part, name)),
   )
 }
 
-function baseOf(item: Item, defaults: readonly OraclePart[], confirmed: ReadonlySet<Diet>): Facts {
-  const levels = eachAllergen((allergen) => baseLevel(item, defaults, allergen))
-  const isNothing = defaults.length > 0 && !hasBaseSubstance(item, defaults, levels)
+/** Whether somebody says that there is nothing beside the parts. */
+function isBaseDeclaredEmpty(item: Item, defaults: readonly OraclePart[]): boolean {
+  return isNothingButParts(item) || (item.baseNutrition?.calories === 0 && defaults.length > 0)
+}
+
+/** What is said of the kitchen counts for every dish that it sends out. */
+function kitchenSaid({ inFile, restaurantIds }: OracleItem, allergen: Allergen): readonly Said[] {
+  return (inFile?.kitchen ?? [])
+    .filter(({ type, restaurantIds: of }) => {
+      const isSoldThere = of === null || restaurantIds == null || restaurantIds.some((id) => of.includes(id))
+      return type === allergen && isSoldThere
+    })
+    .map(({ level }) => saidOf([level]))
+}
+
+function baseOf(item: OracleItem, defaults: readonly OraclePart[], confirmed: ReadonlySet<Diet>): Facts {
+  const own = eachAllergen((allergen) => baseLevel(item, defaults, allergen))
+  const { levels, stated } = allergensBy((allergen) =>
+    together([own[allergen], ...kitchenSaid(item, allergen)]),
+  )
+  const ownLevels = eachAllergen((allergen) => own[allergen].level)
+  const isNothing = isBaseDeclaredEmpty(item, defaults) && !hasBaseSubstance(item, defaults, ownLevels)
   return {
     levels,
+    stated,
     diets: eachDiet((diet) => {
-      const foods = foodsIn([...(item.allergens ?? []), ...(item.baseAllergens ?? [])])
+      const foods = foodsIn([...ofWholeDish(item), ...(item.baseAllergens ?? [])])
       const breaking = animalsIn(levels, foods).filter((animal) => AGAINST[diet].includes(animal))
       if (breaking.length > 0) return breaking
       return isNothing || confirmed.has(diet) ? 'HOLDS' : 'UNCONFIRMED'
@@ -460,7 +685,9 @@ function baseOf(item: Item, defaults: readonly OraclePart[], confirmed: Readonly
 
 function joined(facts: readonly Facts[]): Facts {
   return {
-    levels: eachAllergen((allergen) => worst(facts.map((part) => part.levels[allergen]))),
+    ...allergensBy((allergen) =>
+      together(facts.map(({ levels, stated }) => ({ level: levels[allergen], stated: stated[allergen] }))),
+    ),
     diets: eachDiet((diet) => {
       const states = facts.map((part) => part.diets[diet])
       const breaking = states.flatMap((state) => (typeof state === 'string' ? [] : state))
@@ -504,14 +731,15 @@ function isOpen(item: Item, group: number | null): boolean {
 }
 
 /** The open choices: certain is only what holds for every selection. */
-function choicesToBeMade(item: Item, parts: readonly OraclePart[]): readonly Facts[] {
+function choicesToBeMade(item: OracleItem, parts: readonly OraclePart[]): readonly Facts[] {
   return (item.customizationGroups ?? []).flatMap((_, group) => {
     if (!isOpen(item, group)) return []
     const possible = parts.filter((part) => part.group === group && !part.isDefault)
-    const levels = eachAllergen((allergen) => {
+    const { levels, stated } = allergensBy((allergen) => {
       const found = new Set(possible.map((part) => part.levels[allergen]))
-      if (found.size === 0 || found.has('UNKNOWN') || (found.has('FREE') && found.size > 1)) return 'UNKNOWN'
-      return worst([...found])
+      if (found.size === 0 || found.has('UNKNOWN') || (found.has('FREE') && found.size > 1))
+        return saidOf(['UNKNOWN'])
+      return saidOf([...found])
     })
     const diets = eachDiet((diet): DietState => {
       const states = possible.map((part) => part.diets[diet])
@@ -522,7 +750,12 @@ function choicesToBeMade(item: Item, parts: readonly OraclePart[]): readonly Fac
       return KINDS.filter((kind) => kinds.includes(kind))
     })
     return [
-      { levels, diets, amounts: eachNutrient((nutrient) => (isBaseDerived(item, nutrient) ? 0 : null)) },
+      {
+        levels,
+        stated,
+        diets,
+        amounts: eachNutrient((nutrient) => (isBaseDerived(item, nutrient) ? 0 : null)),
+      },
     ]
   })
 }
@@ -582,9 +815,9 @@ function withinDerivedBase(item: Item, part: OraclePart): OraclePart {
   return { ...part, amounts }
 }
 
-function partsOf(item: Item, confirmed: ReadonlySet<Diet>): readonly OraclePart[] {
+function partsOf(item: OracleItem, confirmed: ReadonlySet<Diet>): readonly OraclePart[] {
   return [
-    ...(item.ingredients ?? []).map((ingredient) => ingredientPart(ingredient, confirmed)),
+    ...(item.ingredients ?? []).map((ingredient) => ingredientPart(item, ingredient, confirmed)),
     ...(item.customizationGroups ?? []).flatMap((group, index) =>
       group.options.map((option) => optionPart(item, option, index, confirmed)),
     ),
@@ -592,7 +825,7 @@ function partsOf(item: Item, confirmed: ReadonlySet<Diet>): readonly OraclePart[
 }
 
 /** A statement for the whole dish that one of its parts disproves is worth nothing, for its other parts neither. */
-function undisputedDiets(item: Item): ReadonlySet<Diet> {
+function undisputedDiets(item: OracleItem): ReadonlySet<Diet> {
   const nothing: ReadonlySet<Diet> = new Set()
   const parts = partsOf(item, nothing)
   const defaults = parts.filter((part) => part.isDefault)
@@ -603,12 +836,23 @@ function undisputedDiets(item: Item): ReadonlySet<Diet> {
   )
 }
 
-export function oracleDish(item: Item): OracleDish {
+/** Of an empty plate nothing is said but what is claimed for the whole dish. */
+function nothingKnown(confirmed: ReadonlySet<Diet>): Facts {
+  return {
+    ...allergensBy(() => saidOf(['UNKNOWN'])),
+    diets: eachDiet((diet) => (confirmed.has(diet) ? 'HOLDS' : 'UNCONFIRMED')),
+    amounts: eachNutrient(() => 0),
+  }
+}
+
+export function oracleDish(item: OracleItem): OracleDish {
   const confirmed = undisputedDiets(item)
   const parts = partsOf(item, confirmed)
   const defaults = parts.filter((part) => part.isDefault)
   const base = baseOf(item, defaults, confirmed)
-  const open = choicesToBeMade(item, parts)
+  const open = [...choicesToBeMade(item, parts)]
+  const isEmptyPlate = isNothingButParts(item) && defaults.length === 0 && open.length === 0
+  if (isEmptyPlate) open.push(nothingKnown(confirmed))
   const asItIs = joined([base, ...defaults, ...open])
   const inVersions = new Map(parts.map((part) => [part, withinDerivedBase(item, part)]))
   const versions = allChoices(item, parts, defaults)
@@ -651,6 +895,7 @@ export function conflictsWith(facts: Facts, wishes: Wishes, rule: ChainRule): re
     conflicts.push({
       allergen,
       level,
+      stated: facts.stated[allergen],
       isMinor: level === 'MAY_CONTAIN' && rule.mayContain === 'ALMOST_MATCH',
     })
   }

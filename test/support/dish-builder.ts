@@ -5,7 +5,8 @@ import { type DishFacts, dishFacts } from '../../src/domain/dish/dish-facts.ts'
 import { ruleErrors } from '../../src/domain/items/item-rules.ts'
 import { itemErrors } from '../../src/domain/items/item-validator.ts'
 import type { GroupItem, IngredientItem, Item, OptionItem } from '../../src/domain/items/items-schema.ts'
-import { type NormalisedItem, normaliseItem } from '../../src/domain/items/normalise-item.ts'
+import { type FileFacts, type NormalisedItem, normaliseItem } from '../../src/domain/items/normalise-item.ts'
+import { withoutNulls } from '../../src/domain/items/nullable-schema.ts'
 import type { Preferences } from '../../src/domain/matching/preferences.ts'
 import { fromMicro, type NutrientAmounts } from '../../src/domain/vocabulary/nutrients.ts'
 import {
@@ -17,24 +18,37 @@ import {
 
 /** Items as partners write them, so that tests read like a menu. Properties that a test does not set are harmless. */
 
+/**
+ * A list that is said to be complete is empty where the test does not give it. A dish of which the test does not
+ * describe the base consists of nothing but its components.
+ */
 export function anItem(item: Partial<Item> = {}): Item {
-  return { partnerDishId: 'dish-1', name: 'Dish', ...item }
+  const { allergensComplete = false, baseAllergens, baseNutrition, ingredients, customizationGroups } = item
+  const hasParts = ingredients !== undefined || customizationGroups !== undefined
+  const isOnlyParts = hasParts && baseAllergens === undefined && baseNutrition === undefined
+  return {
+    partnerDishId: 'dish-1',
+    name: 'Dish',
+    ...(allergensComplete === false ? {} : { allergens: [] }),
+    ...(isOnlyParts ? { componentsComplete: true } : {}),
+    ...item,
+  }
 }
 
 /** Reads an item as the ingest does. Fails the test where the ingest would refuse the item. */
-export function normalised(item: Partial<Item> = {}, fileAllergensComplete = false): NormalisedItem {
+export function normalised(item: Partial<Item> = {}, file: FileFacts = {}): NormalisedItem {
   const whole = anItem(item)
   const errors = [...itemErrors(whole), ...ruleErrors(whole)]
   if (errors.length > 0) throw new Error(`the test's item is not valid: ${JSON.stringify(errors)}`)
-  return normaliseItem(whole, `id-of-${whole.partnerDishId}`, fileAllergensComplete)
+  return normaliseItem(withoutNulls(whole), `id-of-${whole.partnerDishId}`, file)
 }
 
 export function aDish(item: Partial<Item> = {}): Dish {
   return normalised(item).dish
 }
 
-export function factsOf(item: Partial<Item> = {}): DishFacts {
-  return dishFacts(aDish(item))
+export function factsOf(item: Partial<Item> = {}, file: FileFacts = {}): DishFacts {
+  return dishFacts(normalised(item, file).dish)
 }
 
 const NO_ALLERGENS = {
@@ -56,7 +70,7 @@ export function ingredient(name: string, more: Partial<IngredientItem> = {}): In
 
 /** An option whose list of allergens is complete. Its id is its name in lower case. */
 export function option(name: string, more: Partial<OptionItem> = {}): OptionItem {
-  return { id: name.toLowerCase(), name, allergensComplete: true, ...more }
+  return { id: name.toLowerCase(), name, allergens: [], allergensComplete: true, ...more }
 }
 
 /** The option that comes with the dish. */

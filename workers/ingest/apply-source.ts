@@ -3,7 +3,7 @@ import { itemError, type ProblemCode } from '../../src/domain/items/problem.ts'
 import { acceptedDishes, type FileToRead } from './accepted-dishes.ts'
 import type { IngestDeps } from './ingest-deps.ts'
 import { CatalogDraft } from './judging/catalog-draft.ts'
-import { LateHeaderError } from './judging/file-header.ts'
+import { LateHeaderError, type Standing } from './judging/file-header.ts'
 import { Report } from './judging/report.ts'
 import { CatalogFileError } from './reading/catalog-file-error.ts'
 import { type TakenOut, takeOut } from './writing/take-out.ts'
@@ -11,6 +11,8 @@ import { type WritePlan, type Written, writeDishes } from './writing/write-dishe
 
 export interface SourceWork extends FileToRead {
   readonly chainId: string
+  /** What holds for every dish, whatever the file says. */
+  readonly standing: Standing
   /** Makes the index ready for the file's mode; called before the first dish is written. */
   readonly prepare: (header: Partial<CatalogHeader>) => Promise<WritePlan>
   /** Deletes what `prepare` made: the file is read again. */
@@ -48,7 +50,7 @@ export async function applySource(deps: ApplyDeps, work: SourceWork): Promise<Ap
   let header: Partial<CatalogHeader> = {}
   for (;;) {
     const report = new Report(deps.maxReportedProblems)
-    const draft = new CatalogDraft(work.chainId, report, header)
+    const draft = new CatalogDraft(work.chainId, report, header, work.standing)
     try {
       return await readOnce(deps, work, draft, report)
     } catch (error) {

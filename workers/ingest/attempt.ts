@@ -1,5 +1,7 @@
 import { randomBytes } from 'node:crypto'
+import type { Dish, KitchenStatement } from '../../src/domain/dish/dish.ts'
 import type { CatalogHeader } from '../../src/domain/items/items-schema.ts'
+import { inKitchen, readKitchen, withStanding } from '../../src/domain/items/kitchen-statements.ts'
 import type { UploadRecord } from '../../src/features/uploads/upload-record.ts'
 import { TODAYS_MAKER } from '../../src/search-index/catalog-maker.ts'
 import type { CatalogRecord, CatalogSource } from '../../src/search-index/catalog-store.ts'
@@ -72,6 +74,14 @@ export function sourceOf({ sources }: CatalogRecord): CatalogSource {
   return source
 }
 
+/** A full file says all that holds in the kitchens; changes add to what was said before. */
+export function standingIn(
+  { live }: Pick<Attempt, 'live'>,
+  { mode }: Partial<CatalogHeader>,
+): readonly KitchenStatement[] {
+  return mode === 'partial' ? (live.record?.kitchen ?? []) : []
+}
+
 /** Makes the index: empty for a full catalog, a copy of the live one for changes to it. */
 export async function prepareIndex(
   deps: IngestDeps,
@@ -84,6 +94,9 @@ export async function prepareIndex(
     await createDishIndex(deps.es, catalog.index)
     return { ...common, firstPosition: 0, keepsPositions: false }
   }
-  await copyDishIndex(deps.es, live.index, catalog.index)
+  const standing = standingIn({ live }, header)
+  const kitchen = withStanding(standing, readKitchen(header).statements)
+  const restated = kitchen.length === standing.length ? null : (dish: Dish) => inKitchen(dish, kitchen)
+  await copyDishIndex(deps.es, live.index, catalog.index, restated)
   return { ...common, firstPosition: await nextPosition(deps.es, live.index), keepsPositions: true }
 }

@@ -45,6 +45,7 @@ async function fullCatalog(
     dishCount,
     largestDishBytes: applied.written.largestBytes,
     restaurants: await restaurantsOf(deps, attempt, applied),
+    ...kitchenOf(applied),
     generatedAt: statedTime(applied.header),
   }
 }
@@ -62,11 +63,16 @@ async function changedCatalog(
   return {
     ...attempt.catalog,
     dishCount,
-    ...largestOfBoth(before, applied.written.largestBytes),
+    ...largestOfBoth(before, applied),
+    ...kitchenOf(applied),
     restaurants: [...restaurants, ...(before?.restaurants ?? []).filter(({ id }) => !given.has(id))],
     generatedAt: statedTime(applied.header) ?? before?.generatedAt ?? null,
     sources: [...(before?.sources ?? []), { ...sourceOf(attempt.catalog), mode: 'partial' }],
   }
+}
+
+function kitchenOf({ draft: { kitchen } }: AppliedSource): Pick<CatalogRecord, 'kitchen'> {
+  return kitchen.length === 0 ? {} : { kitchen }
 }
 
 async function restaurantsOf(deps: IngestDeps, { upload, live }: Attempt, { draft }: AppliedSource) {
@@ -77,10 +83,11 @@ async function restaurantsOf(deps: IngestDeps, { upload, live }: Attempt, { draf
 /** Dishes that stay are as large as before. How large is unknown where that was not recorded or they are derived anew. */
 function largestOfBoth(
   before: CatalogRecord | null,
-  largestBytes: number,
+  { draft, written: { largestBytes } }: AppliedSource,
 ): Pick<CatalogRecord, 'largestDishBytes'> {
   if (before === null) return { largestDishBytes: largestBytes }
-  if (before.largestDishBytes === undefined || !isTodaysMaker(before.madeBy)) return {}
+  const isRestated = draft.kitchen.length !== (before.kitchen?.length ?? 0)
+  if (isRestated || before.largestDishBytes === undefined || !isTodaysMaker(before.madeBy)) return {}
   return { largestDishBytes: Math.max(before.largestDishBytes, largestBytes) }
 }
 

@@ -1,10 +1,20 @@
+import type { CatalogHeader } from '../../src/domain/items/items-schema.ts'
+import { readKitchen } from '../../src/domain/items/kitchen-statements.ts'
 import type { UploadResult } from '../../src/features/uploads/upload-event.ts'
 import { isPending, nextState } from '../../src/features/uploads/upload-life.ts'
 import type { UploadRecord } from '../../src/features/uploads/upload-record.ts'
 import type { CatalogRecord } from '../../src/search-index/catalog-store.ts'
 import type { Progress } from './accepted-dishes.ts'
 import { type AppliedSource, applySource, RejectedFileError } from './apply-source.ts'
-import { type Attempt, beginAttempt, isMadeOf, liveCatalog, prepareIndex, sourceOf } from './attempt.ts'
+import {
+  type Attempt,
+  beginAttempt,
+  isMadeOf,
+  liveCatalog,
+  prepareIndex,
+  sourceOf,
+  standingIn,
+} from './attempt.ts'
 import { type AttemptEnd, endUpload, type IngestOutcome, isAt } from './end-upload.ts'
 import { finishedCatalog } from './finished-catalog.ts'
 import type { IngestDeps } from './ingest-deps.ts'
@@ -75,6 +85,7 @@ async function runAttempt(deps: IngestDeps, attempt: Attempt, hooks: IngestHooks
   try {
     const applied = await applySource(deps, {
       chainId: upload.chainId,
+      standing: (header) => standingIn(attempt, header),
       open: () => openSource(deps, source, hooks.signal),
       bytes: source.bytes,
       prepare: (header) => prepareIndex(deps, attempt, header),
@@ -107,7 +118,7 @@ async function finish(deps: IngestDeps, attempt: Attempt, applied: AppliedSource
     isApproved: upload.approvedAt !== null,
     generatedAt: catalog.generatedAt,
     counts: report.counts,
-    deletions: header.mode === 'partial' ? (header.deletions?.length ?? 0) : 0,
+    deletions: changesBesideItems(header),
     live: { dishCount: live.record?.dishCount ?? 0, generatedAt: live.record?.generatedAt ?? null },
   })
   if (verdict.problem !== undefined) report.addOfFile(verdict.problem)
@@ -115,6 +126,11 @@ async function finish(deps: IngestDeps, attempt: Attempt, applied: AppliedSource
   if (verdict.event === 'wentLive') return publish(deps, attempt, catalog, { verdict, result })
   await deleteCatalog(deps, catalog.index)
   return { verdict, result }
+}
+
+/** Deletions and statements of a file of changes, which may bring no dish at all. */
+function changesBesideItems({ mode, deletions = [], ...header }: Partial<CatalogHeader>): number {
+  return mode === 'partial' ? deletions.length + readKitchen(header).statements.length : 0
 }
 
 async function publish(

@@ -3,7 +3,7 @@ import { TODAYS_MAKER } from '../../src/search-index/catalog-maker.ts'
 import type { CatalogRecord, CatalogSource } from '../../src/search-index/catalog-store.ts'
 import { liveIndex, restoreLiveAlias, swapLiveIndex } from '../../src/search-index/catalog-swap.ts'
 import { createDishIndex, indexExists, nextPosition } from '../../src/search-index/dish-index.ts'
-import { applySource, RejectedFileError } from './apply-source.ts'
+import { type AppliedSource, applySource, RejectedFileError } from './apply-source.ts'
 import type { IngestDeps } from './ingest-deps.ts'
 import { isPermanentFailure } from './permanent-failure.ts'
 import { deleteCatalog, deleteUnlessLive, markLive } from './publish.ts'
@@ -58,7 +58,7 @@ async function rebuild(
     ? { index: record.index }
     : { index: null, dates: await readDates(deps, record) }
   try {
-    next.largestDishBytes = await fill(deps, next, before, signal)
+    Object.assign(next, await fill(deps, next, before, signal))
   } catch (error) {
     const reason = permanentReason(error)
     if (reason === null) throw error
@@ -85,33 +85,54 @@ function permanentReason(error: unknown): string | null {
   return isPermanentFailure(error) ? `it could not be processed: ${(error as Error).message}` : null
 }
 
-/** Returns the bytes of the largest document. */
+type Filled = Pick<CatalogRecord, 'largestDishBytes' | 'kitchen'>
+
+/**
+ * What one file adds to the statements of the kitchens holds for the dishes of the files before it, too. So it is known
+ * from the record. Where that does not have it yet, the files are read once more.
+ */
 async function fill(
   deps: IngestDeps,
   next: CatalogRecord,
   before: Before,
   signal: AbortSignal,
-): Promise<number> {
+): Promise<Filled> {
+  const filled = await fillWith(deps, next, before, signal)
+  if ((filled.kitchen?.length ?? 0) === (next.kitchen?.length ?? 0)) return filled
+  await deps.es.indices.delete({ index: next.index })
+  return fill(deps, { ...next, ...filled }, before, signal)
+}
+
+async function fillWith(
+  deps: IngestDeps,
+  next: CatalogRecord,
+  before: Before,
+  signal: AbortSignal,
+): Promise<Filled> {
   await createDishIndex(deps.es, next.index)
   let largest = 0
-  for (const source of next.sources)
-    largest = Math.max(largest, await replay(deps, next, source, before, signal))
+  let kitchen = next.kitchen ?? []
+  for (const source of next.sources) {
+    const { written, draft } = await replay(deps, { ...next, kitchen }, source, before, signal)
+    largest = Math.max(largest, written.largestBytes)
+    kitchen = draft.kitchen
+  }
   const { count } = await deps.es.count({ index: next.index })
   if (count !== next.dishCount)
     throw new OtherDishesError(
       `${count} dishes came out of the sources, ${next.dishCount} were in the catalog`,
     )
-  return largest
+  return { largestDishBytes: largest, ...(kitchen.length === 0 ? {} : { kitchen }) }
 }
 
-/** Reads one of the files into the index, as when it was uploaded. Returns the bytes of the largest document. */
+/** Reads one of the files into the index, as when it was uploaded. */
 async function replay(
   deps: IngestDeps,
-  { chainId, index }: CatalogRecord,
+  { chainId, index, kitchen = [] }: CatalogRecord,
   source: CatalogSource,
   { index: old, dates }: Before,
   signal: AbortSignal,
-): Promise<number> {
+): Promise<AppliedSource> {
   const isPartial = source.mode === 'partial'
   const firstPosition = isPartial ? await nextPosition(deps.es, index) : 0
   const plan: WritePlan = {
@@ -122,8 +143,9 @@ async function replay(
     firstPosition,
     keepsPositions: old !== null || isPartial,
   }
-  const { written } = await applySource(deps, {
+  return applySource(deps, {
     chainId,
+    standing: () => kitchen,
     signal,
     bytes: source.bytes,
     open: () => openSource(deps, source, signal),
@@ -136,7 +158,6 @@ async function replay(
     },
     onProgress: () => Promise.resolve(),
   })
-  return written.largestBytes
 }
 
 async function replace(

@@ -82,6 +82,7 @@ function recipe(id: string, random: Random): Recipe {
 
 /** Larger and smaller portions, so that figures differ. Values per 100 g stay the published ones. */
 function resized(ingredient: IngredientItem, factor: number): IngredientItem {
+  if (ingredient.amountGrams === undefined) return ingredient
   const amountGrams = tidy(ingredient.amountGrams * factor)
   return { ...ingredient, amountGrams, quantity: String(amountGrams), unit: 'g' }
 }

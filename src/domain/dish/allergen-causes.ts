@@ -1,14 +1,22 @@
 import type { AllergenType, ComponentKind } from '../vocabulary/vocabulary.ts'
 import type { AllergenFact } from './allergen-level.ts'
 import { type BaseAllergenCause, baseAllergen, isContainedIn, unexplainedNames } from './base-allergen.ts'
-import { type ComponentAllergenCause, componentAllergenCause } from './component.ts'
+import { type Component, type ComponentAllergenCause, componentAllergenCause } from './component.ts'
 import type { TraceStatement } from './dish.ts'
-import type { DishFacts } from './dish-facts.ts'
-import { BASE_PART, type ComponentRole, type NamedPart, namedChoice, namedComponent } from './named-part.ts'
+import { type DishFacts, kitchenFacts } from './dish-facts.ts'
+import {
+  BASE_PART,
+  type ComponentRole,
+  EMPTY_PLATE,
+  KITCHEN_PART,
+  type NamedPart,
+  namedChoice,
+  namedComponent,
+} from './named-part.ts'
 import { type ChoiceCause, choiceAllergen } from './open-choice.ts'
 
 /** The level of an allergen in one part of a default dish, and its cause. */
-export type AllergenCause = BaseCause | ComponentCause | OpenChoiceCause
+export type AllergenCause = BaseCause | KitchenCause | EmptyPlateCause | ComponentCause | OpenChoiceCause
 
 interface BaseCause extends NamedPart<'BASE'> {
   readonly fact: AllergenFact
@@ -21,9 +29,21 @@ interface BaseCause extends NamedPart<'BASE'> {
   readonly traces: TraceStatement | null
 }
 
+/** What holds for everything made there. */
+interface KitchenCause extends NamedPart<'KITCHEN'> {
+  readonly fact: AllergenFact
+  readonly cause: 'KITCHEN'
+}
+
+/** Nothing arrives by default, so nothing is known of it. */
+interface EmptyPlateCause extends NamedPart<'EMPTY_PLATE'> {
+  readonly fact: AllergenFact
+  readonly cause: 'EMPTY_PLATE'
+}
+
 interface ComponentCause extends NamedPart<ComponentRole> {
   readonly fact: AllergenFact
-  readonly cause: ComponentAllergenCause
+  readonly cause: ComponentAllergenCause | 'FROM_DISH'
   readonly kind: ComponentKind | null
 }
 
@@ -37,7 +57,7 @@ interface OpenChoiceCause extends NamedPart<'CHOICE'> {
  * default dish. The rules are those that `dishFacts` takes the levels from.
  */
 export function allergenCauses(facts: DishFacts, type: AllergenType): readonly AllergenCause[] {
-  const { dish, defaults, openChoices } = facts
+  const { dish, defaults, openChoices, emptyPlate } = facts
   return [
     {
       ...BASE_PART,
@@ -46,12 +66,27 @@ export function allergenCauses(facts: DishFacts, type: AllergenType): readonly A
       unexplained: unexplainedNames(dish, defaults, type),
       traces: dish.traceStatements?.find((one) => one.type === type) ?? null,
     },
+    ...kitchenFacts(dish, type).map((fact) => ({ ...KITCHEN_PART, fact, cause: 'KITCHEN' as const })),
+    ...emptyPlate.map(({ allergens }) => ({
+      ...EMPTY_PLATE,
+      fact: allergens[type],
+      cause: 'EMPTY_PLATE' as const,
+    })),
     ...defaults.map((component) => ({
       ...namedComponent(component),
       fact: component.allergens[type],
-      cause: componentAllergenCause(component, type),
+      cause: causeOf(facts, component, type),
       kind: component.stated.kind,
     })),
     ...openChoices.map((choice) => ({ ...namedChoice(dish, choice), ...choiceAllergen(choice.left, type) })),
   ]
+}
+
+/** FROM_DISH: a statement about the whole dish names the component as what it comes from. */
+function causeOf({ dish }: DishFacts, component: Component, type: AllergenType): ComponentCause['cause'] {
+  const cause = componentAllergenCause(component, type)
+  const isNamed = dish.sourcedAllergens?.some(
+    (one) => one.type === type && one.components.includes(component.id),
+  )
+  return isNamed === true && cause === 'LIST' ? 'FROM_DISH' : cause
 }

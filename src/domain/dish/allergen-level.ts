@@ -4,11 +4,15 @@ import type { AllergenType } from '../vocabulary/vocabulary.ts'
 export const LEVELS = ['FREE', 'MAY_CONTAIN', 'UNKNOWN', 'CONTAINS'] as const
 export type Level = (typeof LEVELS)[number]
 
+export type PresentLevel = Extract<Level, 'CONTAINS' | 'MAY_CONTAIN'>
+
 export interface AllergenFact {
   readonly level: Level
-  /** 0 to 1; 1 where the source gave none. Means nothing for UNKNOWN. */
+  /** 0 to 1; 1 where the source gave none. For UNKNOWN it belongs to `stated`. */
   readonly confidence: number
   readonly source: string | null
+  /** Of an UNKNOWN: the level that is stated somewhere all the same, though not everything is known. */
+  readonly stated?: PresentLevel
   /** Why a statement leaves the level UNKNOWN. Older catalogs do not have it. */
   readonly unknownBecause?: UnknownCause
 }
@@ -41,8 +45,13 @@ export function isWorse(a: Level, b: Level): boolean {
 }
 
 /** Whether an allergen is there, or can be. UNKNOWN says neither. */
-export function isPresent(level: Level): level is 'CONTAINS' | 'MAY_CONTAIN' {
+export function isPresent(level: Level): level is PresentLevel {
   return level === 'CONTAINS' || level === 'MAY_CONTAIN'
+}
+
+/** The level that is stated of an allergen, also where the fact as a whole is UNKNOWN; null where none is. */
+export function statedLevel({ level, stated }: AllergenFact): PresentLevel | null {
+  return isPresent(level) ? level : (stated ?? null)
 }
 
 /**
@@ -54,11 +63,22 @@ export function readLevel(level: Level, confidence: number): Level {
   return level === 'FREE' ? 'UNKNOWN' : level
 }
 
-/** The worse of two facts; of two equally bad ones the more confident. */
+/**
+ * The worse of two facts; of two equally bad ones the more confident. An UNKNOWN does not hide the level that the other
+ * one states.
+ */
 export function worseFact(a: AllergenFact, b: AllergenFact): AllergenFact {
-  if (isWorse(a.level, b.level)) return a
-  if (isWorse(b.level, a.level)) return b
-  return a.confidence >= b.confidence ? a : b
+  const [worse, other] = isWorse(b.level, a.level) ? [b, a] : [a, b]
+  if (worse.level === 'UNKNOWN') return unknownFact(worse, other)
+  return worse.level === other.level && other.confidence > worse.confidence ? other : worse
+}
+
+/** Not all is known: keeps the worse of what both state, with its confidence and source. */
+function unknownFact(a: AllergenFact, b: AllergenFact): AllergenFact {
+  const [ofA, ofB] = [statedLevel(a), statedLevel(b)]
+  if (ofB === null) return a
+  const isBKept = ofA === null || isWorse(ofB, ofA) || (ofA === ofB && b.confidence > a.confidence)
+  return isBKept ? { ...a, stated: ofB, confidence: b.confidence, source: b.source } : a
 }
 
 /** Worst-of over the parts of a dish, allergen by allergen. */

@@ -3,7 +3,7 @@ import { NUTRIENTS, type Nutrient, toMicro } from '../vocabulary/nutrients.ts'
 import { ALLERGEN_TYPES, type AllergenType } from '../vocabulary/vocabulary.ts'
 import { type AllergenFacts, isPresent, type Level } from './allergen-level.ts'
 import { type Component, otherAllergensOf } from './component.ts'
-import { listedAmount } from './default-amount.ts'
+import { isMissingIn, listedAmount } from './default-amount.ts'
 import type { Dish } from './dish.ts'
 
 /**
@@ -19,7 +19,9 @@ export type BaseEvidence =
 interface BaseSources {
   readonly dish: Dish
   readonly defaults: readonly Component[]
+  /** Without what holds for the whole kitchen. */
   readonly baseAllergens: AllergenFacts
+  readonly hasOpenChoice: boolean
 }
 
 type Finder = (sources: BaseSources) => readonly BaseEvidence[]
@@ -27,9 +29,14 @@ type Finder = (sources: BaseSources) => readonly BaseEvidence[]
 /** The cheapest first: a search asks only whether there is any. */
 const FINDERS: readonly Finder[] = [ofAllergens, ofBaseAmounts, ofLeftAmounts, ofOtherAllergens]
 
-/** Whether there is a base beside the listed components. Without default components nothing else is known to arrive. */
-export function hasBase(sources: BaseSources): boolean {
-  return sources.defaults.length === 0 || FINDERS.some((find) => find(sources).length > 0)
+/**
+ * Whether it is stated that there is nothing beside the listed components, and nothing shows otherwise. Without default
+ * components nothing but the base is known to arrive.
+ */
+export function isBaseNothing(sources: BaseSources): boolean {
+  if (FINDERS.some((find) => find(sources).length > 0)) return false
+  const { componentsComplete = false, declaredBaseNutrition } = sources.dish
+  return componentsComplete || (declaredBaseNutrition.caloriesTotal === 0 && sources.defaults.length > 0)
 }
 
 export function baseEvidence(sources: BaseSources): readonly BaseEvidence[] {
@@ -68,11 +75,18 @@ const ROUNDING: readonly (readonly [Nutrient, number])[] = [
   ['cholesterol', 5],
 ]
 
-function ofLeftAmounts({ dish, defaults }: BaseSources): readonly BaseEvidence[] {
+function ofLeftAmounts(sources: BaseSources): readonly BaseEvidence[] {
+  const { dish, defaults } = sources
   return ROUNDING.flatMap(([nutrient, rounding]) => {
     const total = dish.declaredNutrition[nutrient]
-    if (total === null) return []
+    if (total === null || isLeftToParts(sources, nutrient)) return []
     const amount = toMicro(total) - listedAmount(defaults, nutrient)
     return amount > toMicro(rounding) ? [{ sign: 'LEFT_AMOUNT', nutrient, amount }] : []
   })
+}
+
+/** Whether what is left can be in a listed component: one has no figure, and there is nothing else. */
+function isLeftToParts({ dish, defaults, hasOpenChoice }: BaseSources, nutrient: Nutrient): boolean {
+  if (dish.componentsComplete !== true) return false
+  return hasOpenChoice || defaults.some((component) => isMissingIn(component, nutrient))
 }

@@ -11,17 +11,16 @@ import type { Item, OptionItem } from '../items/items-schema.ts'
 
 const satay = ingredient('Satay', { containsPeanut: true })
 const baseLevel = (item: Partial<Item>) =>
-  factsOf({ ingredients: [satay], ...item }).baseAllergens.PEANUT.level
+  factsOf({ componentsComplete: false, ingredients: [satay], ...item }).baseAllergens.PEANUT.level
 const holds = (item: Partial<Item>) => factsOf(item).defaultDish.diets.VEGAN.state
 
 describe('what is left when a part is taken away', () => {
   it('keeps traces: they are of the kitchen', () => {
     const traces = { type: 'PEANUT', level: 'MAY_CONTAIN' as const, source: 'kitchen' }
-    expect(baseLevel({ allergensComplete: true, allergens: [{ type: 'PEANUT' }, traces] })).toBe(
-      'MAY_CONTAIN',
-    )
-    expect(baseLevel({ allergensComplete: true, allergens: [traces] })).toBe('MAY_CONTAIN')
-    expect(baseLevel({ allergensComplete: true, allergens: [{ type: 'PEANUT' }] })).toBe('FREE')
+    const complete = { allergensComplete: true, baseAllergens: [] }
+    expect(baseLevel({ ...complete, allergens: [{ type: 'PEANUT' }, traces] })).toBe('MAY_CONTAIN')
+    expect(baseLevel({ ...complete, allergens: [traces] })).toBe('MAY_CONTAIN')
+    expect(baseLevel({ ...complete, allergens: [{ type: 'PEANUT' }] })).toBe('FREE')
   })
 
   it('is not free of something because the whole dish was wrongly said to be', () => {
@@ -89,15 +88,23 @@ describe('what is left when a part is taken away', () => {
       'MAY_CONTAIN',
     ],
   ])('has %s', (_, item, level) => {
-    const stated = { allergensComplete: true, allergens: contains('Almonds') }
+    const stated = { allergensComplete: true, allergens: contains('Almonds'), baseAllergens: [] }
     expect(factsOf({ ...stated, ...item }).baseAllergens.TREE_NUT.level).toBe(level)
   })
 
   it('carries no diet where figures of any kind are left over', () => {
-    const lettuce = ingredient('Lettuce', { kind: 'PLANT', proteinPer100g: 1, fatTotalPer100g: 0 })
+    const lettuce = ingredient('Lettuce', { kind: 'PLANT', proteinPer100g: 1, cholesterolPer100g: 0 })
     expect(holds({ ingredients: [lettuce] })).toBe('HOLDS')
     expect(holds({ ingredients: [lettuce], nutrition: { protein: 40 } })).toBe('UNCONFIRMED')
     expect(holds({ ingredients: [lettuce], nutrition: { cholesterol: 90 } })).toBe('UNCONFIRMED')
+  })
+
+  it('leaves what is left over to a part without a figure, where there is nothing else', () => {
+    const nutrition = { calories: 90 }
+    const lettuce = ingredient('Lettuce', { kind: 'PLANT' })
+    expect(holds({ ingredients: [lettuce], nutrition })).toBe('HOLDS')
+    const weighed = { ...lettuce, caloriesTotalPer100g: 15 }
+    expect(holds({ ingredients: [weighed], nutrition })).toBe('UNCONFIRMED')
   })
 
   it.each([

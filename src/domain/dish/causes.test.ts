@@ -34,18 +34,45 @@ describe('the cause of an allergen level in a base', () => {
     { cause: 'MAY_CONTAIN: DISH_LIST', item: { allergens: traces, ingredients: [cheddar] } },
     { cause: 'CONTAINS: BASE_LIST', item: { baseAllergens: milk, allergens: free } },
     { cause: 'CONTAINS: DISH_LIST', item: { baseAllergens: free, allergens: milk } },
-    { cause: 'MAY_CONTAIN: DISH_TRACES', item: { allergens: [...milk, ...traces], ingredients: [cheddar] } },
+    { cause: 'UNKNOWN: DISH_TRACES', item: { allergens: [...milk, ...traces], ingredients: [cheddar] } },
+    {
+      cause: 'MAY_CONTAIN: DISH_TRACES',
+      item: {
+        allergens: [...milk, ...traces],
+        ingredients: [cheddar],
+        allergensComplete: true,
+        baseAllergens: [],
+      },
+    },
     { cause: 'UNKNOWN: FREE_DISPROVED', item: { allergens: free, ingredients: [cheddar] } },
     {
       cause: 'FREE: BASE_LIST',
       item: { allergens: free, baseAllergens: free, ingredients: [cheddar] },
     },
-    { cause: 'UNKNOWN: EXPLAINED_INCOMPLETE', item: { allergens: milk, ingredients: [cheddar] } },
     {
-      cause: 'FREE: EXPLAINED',
+      cause: 'UNKNOWN: EXPLAINED',
       item: { allergens: milk, ingredients: [cheddar], allergensComplete: true },
     },
-  ])('is $cause', ({ cause, item }) => expect(causesIn(item)[0]).toBe(`BASE ${cause}`))
+    {
+      cause: 'FREE: BASE_COMPLETE',
+      item: { allergens: milk, ingredients: [cheddar], allergensComplete: true, baseAllergens: [] },
+    },
+    { cause: 'UNKNOWN: COMPLETE_DISPROVED', item: { allergensComplete: true, ingredients: [cheddar] } },
+    {
+      cause: 'FREE: ONLY_COMPONENTS',
+      item: { allergens: milk, ingredients: [cheddar], componentsComplete: true },
+    },
+    {
+      cause: 'FREE: FROM',
+      item: { allergens: [{ type: 'MILK', from: ['cheddar'] }], ingredients: [cheddar, rice] },
+    },
+    {
+      cause: 'UNKNOWN: FROM_DISPROVED',
+      item: { allergens: [{ type: 'MILK', from: ['rice'] }], ingredients: [cheddar, rice] },
+    },
+  ])('is $cause', ({ cause, item }) => {
+    expect(causesIn({ componentsComplete: false, ...item })[0]).toBe(`BASE ${cause}`)
+  })
 
   it('names the parts that contain it, and what they do not explain', () => {
     const praline = defaultOption('Praline', { allergens: contains('Hazelnuts') })
@@ -58,7 +85,7 @@ describe('the cause of an allergen level in a base', () => {
   })
 
   it.each<[AllergenStatement, string]>([
-    [{ type: 'DAIRY', level: 'FREE_FROM', confidence: 0 }, 'WEAK_FREE'],
+    [{ type: 'DAIRY', level: 'FREE_FROM', confidence: 0.1 }, 'WEAK_FREE'],
     [{ type: 'LACTOSE', level: 'FREE_FROM' }, 'PART_FREE'],
     [{ type: 'MLIK' }, 'NAME_NOT_READ'],
   ])('keeps why %j leaves the level unknown: %s', (statement, unknownBecause) => {

@@ -34,13 +34,7 @@ export function componentsOf(dish: Dish): readonly Component[] {
 
 function ofIngredient(ingredient: Ingredient): Component {
   const { kind, name } = ingredient
-  const present: AllergenFact = { level: 'CONTAINS', confidence: 1, source: name }
-  const absent: AllergenFact = { level: 'FREE', confidence: 1, source: name }
-  const allergens = allergenFacts((type) => {
-    const contained = isContained(ingredient, type)
-    if (contained === null) return UNKNOWN_FACT
-    return contained ? present : absent
-  })
+  const allergens = ingredientAllergens(ingredient)
   return {
     id: ingredient.id,
     name,
@@ -50,8 +44,8 @@ function ofIngredient(ingredient: Ingredient): Component {
     isKeyIngredient: ingredient.isKeyIngredient,
     nutrition: amounts((nutrient) => portion(ingredient.per100g[nutrient], ingredient.amountGrams)),
     allergens,
-    statedParts: [],
-    diets: dietFactsOfComponent(kind, ingredient.dietaryTags, allergens),
+    statedParts: ingredient.statedParts ?? [],
+    diets: dietFactsOfComponent(kind, ingredient.dietaryTags, allergens, ingredient.otherAllergens),
   }
 }
 
@@ -74,43 +68,58 @@ function ofOption(option: CustomizationOption, group: number): Component {
   }
 }
 
-/** Allergens beyond the nine that a component states. Ingredients state none. */
+/** Allergens beyond the nine that a component states. */
 export function otherAllergensOf({ stated }: Component): readonly OtherAllergen[] {
-  return 'otherAllergens' in stated ? (stated.otherAllergens ?? []) : []
+  return stated.otherAllergens ?? []
 }
 
 /**
  * Where the level of an allergen in a component comes from. KIND: the component is that food. A fish contains fish,
- * even if a list states otherwise. FLAG: the contains* flag of an ingredient. LIST: the allergens of an option.
+ * even if a list states otherwise. FLAG: the contains* flag of an ingredient. LIST: its list of allergens.
  * NOT_STATED: none of them.
  */
 export type ComponentAllergenCause = 'KIND' | 'FLAG' | 'LIST' | 'NOT_STATED'
 
-function ingredientCause({ contains, kind }: Ingredient, type: AllergenType): ComponentAllergenCause {
-  if (isThatFood(kind, type)) return 'KIND'
-  return contains[type] === null ? 'NOT_STATED' : 'FLAG'
-}
-
-function optionCause({ allergens, kind }: CustomizationOption, type: AllergenType): ComponentAllergenCause {
-  if (isThatFood(kind, type)) return 'KIND'
-  const { level, unknownBecause } = allergens[type]
-  return level === 'UNKNOWN' && unknownBecause === undefined ? 'NOT_STATED' : 'LIST'
-}
-
 export function componentAllergenCause({ stated }: Component, type: AllergenType): ComponentAllergenCause {
-  return 'contains' in stated ? ingredientCause(stated, type) : optionCause(stated, type)
+  if (isThatFood(stated.kind, type)) return 'KIND'
+  const fact = factOf(stated, type)
+  if ('contains' in stated && stated.contains[type] !== null && flagFact(stated, type).level === fact.level)
+    return 'FLAG'
+  const isSilent = fact.level === 'UNKNOWN' && fact.unknownBecause === undefined && fact.stated === undefined
+  return isSilent ? 'NOT_STATED' : 'LIST'
 }
 
-/** Whether an ingredient contains an allergen; null = unknown. */
+function factOf(stated: Ingredient | CustomizationOption, type: AllergenType): AllergenFact {
+  return stated.allergens?.[type] ?? ('contains' in stated ? flagFact(stated, type) : UNKNOWN_FACT)
+}
+
+function flagFact({ contains, name }: Ingredient, type: AllergenType): AllergenFact {
+  const isContained = contains[type]
+  if (isContained === null) return UNKNOWN_FACT
+  return { level: isContained ? 'CONTAINS' : 'FREE', confidence: 1, source: name }
+}
+
+/** What is known of an ingredient's allergens. */
+export function ingredientAllergens(ingredient: Ingredient): AllergenFacts {
+  return allergenFacts((type) => {
+    if (isThatFood(ingredient.kind, type))
+      return { level: 'CONTAINS', confidence: 1, source: ingredient.name }
+    return factOf(ingredient, type)
+  })
+}
+
+/** Whether an ingredient contains an allergen; null = not known for certain. */
 export function isContained(ingredient: Ingredient, type: AllergenType): boolean | null {
-  return ingredientCause(ingredient, type) === 'KIND' ? true : ingredient.contains[type]
+  const { level } = ingredientAllergens(ingredient)[type]
+  if (level === 'CONTAINS') return true
+  return level === 'FREE' ? false : null
 }
 
 /** What is known of an option's allergens. */
-export function optionAllergens(option: CustomizationOption): AllergenFacts {
+export function optionAllergens({ allergens, kind }: CustomizationOption): AllergenFacts {
   return allergenFacts((type) => {
-    const fact = option.allergens[type]
-    return optionCause(option, type) === 'KIND' ? { ...fact, level: 'CONTAINS', confidence: 1 } : fact
+    const { source } = allergens[type]
+    return isThatFood(kind, type) ? { level: 'CONTAINS', confidence: 1, source } : allergens[type]
   })
 }
 

@@ -3,19 +3,19 @@ import { type BaseEvidence, baseEvidence } from './base-evidence.ts'
 import { type Component, otherAllergensOf } from './component.ts'
 import { type DietFact, type FoodSign, type FoodSigns, foodSigns, impliedBy, signOf } from './diet-fact.ts'
 import { breaksDiet, type JudgedStatement, judgedStatements } from './diet-standing.ts'
-import { baseOf, type DishFacts } from './dish-facts.ts'
-import { BASE_PART, type NamedPart, namedChoice, namedComponent } from './named-part.ts'
+import { baseOf, type DishFacts, ownBaseAllergens } from './dish-facts.ts'
+import { BASE_PART, EMPTY_PLATE, type NamedPart, namedChoice, namedComponent } from './named-part.ts'
 import { type ChoiceCause, choiceDiet } from './open-choice.ts'
 
 /**
  * Why a part of a default dish does not carry a diet. FOOD: it is or contains food that breaks the diet.
- * NOT_DESCRIBED: there is a base beside the listed parts that nothing describes. NO_DEFAULT_PART: nothing that arrives
- * is listed. NOT_STATED: neither the kind nor the tags of a component carry the diet.
+ * NOT_DESCRIBED: there is a base beside the listed parts that nothing describes. NOT_DECLARED: nothing says whether
+ * there is one. NO_DEFAULT_PART: nothing that arrives is listed. NOT_STATED: neither the kind nor the tags of a component carry the diet.
  */
 export type DietCause = NamedPart & { readonly state: DietFact['state'] } & (
     | { readonly cause: 'FOOD'; readonly foods: readonly FoundFood[] }
     | { readonly cause: 'NOT_DESCRIBED'; readonly evidence: readonly BaseEvidence[] }
-    | { readonly cause: 'NO_DEFAULT_PART' | 'NOT_STATED' }
+    | { readonly cause: 'NO_DEFAULT_PART' | 'NOT_DECLARED' | 'NOT_STATED' }
     | { readonly cause: 'CHOICE'; readonly choice: ChoiceCause }
   )
 
@@ -32,13 +32,15 @@ export interface StatementCause extends JudgedStatement {
 
 /** One cause for each part of the default dish that breaks the diet or is not known to carry it. */
 export function dietCauses(facts: DishFacts, diet: DietType): readonly DietCause[] {
-  const { dish, defaults, openChoices, baseDiets } = facts
+  const { dish, defaults, openChoices, emptyPlate, baseDiets } = facts
   const choices = openChoices.map((choice): DietCause => {
     const { cause, fact } = choiceDiet(choice.left, diet)
     return { ...namedChoice(dish, choice), state: fact.state, cause: 'CHOICE', choice: cause }
   })
+  const base = baseDiets[diet]
   const all = [
-    baseCause(facts, baseDiets[diet]),
+    baseCause(facts, base),
+    ...emptyPlate.map(({ diets }) => emptyPlateCause(diets[diet])),
     ...defaults.map((component) => componentCause(component, component.diets[diet])),
     ...choices,
   ]
@@ -46,14 +48,21 @@ export function dietCauses(facts: DishFacts, diet: DietType): readonly DietCause
 }
 
 function baseCause(facts: DishFacts, fact: DietFact): DietCause {
-  const { dish, defaults, baseAllergens } = facts
+  const { dish, defaults, baseAllergens, openChoices } = facts
   const { state } = fact
   if (state === 'VIOLATED') {
     const foods = foodsIn(fact, foodSigns(null, dish.otherAllergens, baseAllergens))
     return { ...BASE_PART, state, cause: 'FOOD', foods }
   }
   if (defaults.length === 0) return { ...BASE_PART, state, cause: 'NO_DEFAULT_PART' }
-  return { ...BASE_PART, state, cause: 'NOT_DESCRIBED', evidence: baseEvidence(facts) }
+  const own = ownBaseAllergens(dish, defaults)
+  const evidence = baseEvidence({ dish, defaults, baseAllergens: own, hasOpenChoice: openChoices.length > 0 })
+  if (evidence.length === 0) return { ...BASE_PART, state, cause: 'NOT_DECLARED' }
+  return { ...BASE_PART, state, cause: 'NOT_DESCRIBED', evidence }
+}
+
+function emptyPlateCause({ state }: DietFact): DietCause {
+  return { ...EMPTY_PLATE, state, cause: 'NO_DEFAULT_PART' }
 }
 
 function componentCause(component: Component, fact: DietFact): DietCause {

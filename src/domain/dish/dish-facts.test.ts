@@ -7,7 +7,7 @@ import { plausibilityWarnings } from '../plausibility/plausibility.ts'
 import { dishFacts } from './dish-facts.ts'
 
 const factsOf = (item: Partial<Item>) =>
-  dishFacts(normaliseItem({ partnerDishId: 'dish', name: 'Dish', ...item }, 'id', false).dish)
+  dishFacts(normaliseItem({ partnerDishId: 'dish', name: 'Dish', ...item }, 'id').dish)
 
 describe('nutrition of a default dish', () => {
   const extras = [{ id: 'sauce', name: 'Extra sauce', amountGrams: 30, isIncluded: false }]
@@ -43,7 +43,9 @@ describe('a food that is said to be free of what it is', () => {
     const facts = factsOf({
       allergensComplete: true,
       ingredients: [cheese],
-      customizationGroups: [{ id: 'g', name: 'Topping', options: [{ ...tuna, allergens: [] }] }],
+      customizationGroups: [
+        { id: 'g', name: 'Topping', options: [{ ...tuna, allergens: [], allergensComplete: true }] },
+      ],
     })
     expect(facts.defaultDish.allergens.DAIRY.level).toBe('CONTAINS')
     expect(facts.defaultDish.allergens.FISH.level).toBe('CONTAINS')

@@ -1,7 +1,14 @@
 import { amounts, type Nutrient, type NutrientAmounts } from '../vocabulary/nutrients.ts'
-import { type AllergenFacts, allergenFacts } from './allergen-level.ts'
+import type { AllergenType } from '../vocabulary/vocabulary.ts'
+import {
+  type AllergenFact,
+  type AllergenFacts,
+  allergenFacts,
+  UNKNOWN_FACT,
+  worseFact,
+} from './allergen-level.ts'
 import { baseAllergen } from './base-allergen.ts'
-import { hasBase } from './base-evidence.ts'
+import { isBaseNothing } from './base-evidence.ts'
 import { type Component, componentsOf } from './component.ts'
 import { baseAmount, defaultAmount, derivedBase } from './default-amount.ts'
 import { type DietFacts, dietFact, dietFacts, foodSigns, kindsAgainst } from './diet-fact.ts'
@@ -28,6 +35,8 @@ export interface DishFacts {
   readonly baseDiets: DietFacts
   /** Choices that a guest has to make before the default dish is complete. */
   readonly openChoices: readonly OpenChoice[]
+  /** A part of which nothing is known, where nothing arrives by default; else none. */
+  readonly emptyPlate: readonly FoodPart[]
   /** The dish that arrives when the guest changes nothing. */
   readonly defaultDish: SelectionFacts
 }
@@ -36,22 +45,24 @@ export function dishFacts(dish: Dish): DishFacts {
   const stated = componentsOf(dish)
   const statedDefaults = stated.filter(isDefault)
   const choices = openChoices(dish, stated, isDefault)
-  const statedBase = basePart(dish, statedDefaults)
+  const statedBase = basePart(dish, statedDefaults, choices)
   const confirmed = confirmedDiets(dish, [statedBase, ...statedDefaults, ...choices])
   const components = stated.map((one) => (one.isDefault ? withConfirmed(one, confirmed) : one))
   const defaults = components.filter(isDefault)
   const base = withConfirmed(statedBase, confirmed)
   const baseNutrition = amounts((nutrient) => baseAmount(dish, defaults, nutrient))
   const sources = { dish, baseNutrition, defaults, openChoices: choices }
+  const emptyPlate = isEmptyPlate(sources) ? [withConfirmed(NOTHING_KNOWN, confirmed)] : []
   return {
     ...sources,
     components,
+    emptyPlate,
     derivedBase: derivedBase(dish),
     baseAllergens: base.allergens,
     baseDiets: base.diets,
     defaultDish: {
       nutrition: amounts((nutrient) => defaultAmount(sources, nutrient)),
-      ...joinParts([base, ...defaults, ...choices]),
+      ...joinParts([base, ...defaults, ...choices, ...emptyPlate]),
     },
   }
 }
@@ -60,13 +71,44 @@ function isDefault(component: Component): boolean {
   return component.isDefault
 }
 
+const NOTHING_KNOWN: FoodPart = {
+  allergens: allergenFacts(() => UNKNOWN_FACT),
+  diets: dietFacts(() => dietFact([], false)),
+}
+
+/** Whether the dish is nothing but its components, and each of them is still to be chosen. */
+function isEmptyPlate({
+  dish,
+  defaults,
+  openChoices: choices,
+}: Pick<DishFacts, 'dish' | 'defaults' | 'openChoices'>): boolean {
+  return dish.componentsComplete === true && defaults.length === 0 && choices.length === 0
+}
+
 /** The base by itself, without the diets that are stated for the whole dish. */
-function basePart(dish: Dish, defaults: readonly Component[]): FoodPart {
-  const baseAllergens = allergenFacts((type) => baseAllergen(dish, defaults, type).fact)
-  const signs = foodSigns(null, dish.otherAllergens, baseAllergens)
-  const isEmpty = !hasBase({ dish, defaults, baseAllergens })
-  const diets = dietFacts((diet) => dietFact(kindsAgainst(diet, signs), isEmpty))
-  return { allergens: baseAllergens, diets }
+function basePart(dish: Dish, defaults: readonly Component[], choices: readonly OpenChoice[]): FoodPart {
+  const own = ownBaseAllergens(dish, defaults)
+  const allergens = withKitchen(dish, own)
+  const signs = foodSigns(null, dish.otherAllergens, allergens)
+  const isNothing = isBaseNothing({ dish, defaults, baseAllergens: own, hasOpenChoice: choices.length > 0 })
+  const diets = dietFacts((diet) => dietFact(kindsAgainst(diet, signs), isNothing))
+  return { allergens, diets }
+}
+
+/** The allergens of the base without what holds for the whole kitchen. */
+export function ownBaseAllergens(dish: Dish, defaults: readonly Component[]): AllergenFacts {
+  return allergenFacts((type) => baseAllergen(dish, defaults, type).fact)
+}
+
+/** What holds for everything made in a kitchen holds for the base, which no change takes away. */
+function withKitchen(dish: Dish, allergens: AllergenFacts): AllergenFacts {
+  if (dish.kitchen === undefined) return allergens
+  return allergenFacts((type) => kitchenFacts(dish, type).reduce(worseFact, allergens[type]))
+}
+
+export function kitchenFacts({ kitchen = [] }: Dish, type: AllergenType): readonly AllergenFact[] {
+  const statements = kitchen.filter((statement) => statement.type === type)
+  return statements.map(({ level, text }) => ({ level, confidence: 1, source: text }))
 }
 
 export function baseOf({ baseAllergens, baseDiets }: DishFacts): FoodPart {

@@ -1,6 +1,7 @@
 import type { NutrientAmounts } from '../vocabulary/nutrients.ts'
 import type { AllergenType, ComponentKind, DietType } from '../vocabulary/vocabulary.ts'
 import type { AllergenFacts, Level, StatedAllergens } from './allergen-level.ts'
+import type { Completeness } from './completeness.ts'
 
 /** A dish as the catalog keeps it. All nutrient amounts are in kcal, g, mg or % DV; null = unknown. */
 export interface Dish {
@@ -34,7 +35,18 @@ export interface Dish {
   readonly declaredParts?: readonly PartOfAllergen[]
   /** The partner's statements about the base alone. */
   readonly declaredBaseAllergens: StatedAllergens
-  readonly allergensComplete: boolean
+  /** What `declaredAllergens` covers. */
+  readonly allergensComplete: Completeness
+  /** What `declaredBaseAllergens` covers. Older catalogs do not have it. */
+  readonly baseAllergensComplete?: Completeness
+  /** Whether the dish consists of nothing but its listed components. Older catalogs do not have it. */
+  readonly componentsComplete?: boolean
+  /** Statements about the whole dish that come from these components alone; the components hold them, too. */
+  readonly sourcedAllergens?: readonly SourcedAllergen[]
+  /** What holds for everything that is made where the dish is made. */
+  readonly kitchen?: readonly KitchenStatement[]
+  /** When a person last checked the facts. ISO 8601. */
+  readonly verifiedAt?: string
   /** Allergens with no place among the nine (celery, mustard …), as the partner named them. */
   readonly otherAllergens: readonly OtherAllergen[]
   readonly declaredDiets: readonly DietStatementFact[]
@@ -48,6 +60,23 @@ export interface Dish {
 export interface OtherAllergen {
   readonly name: string
   readonly level: Exclude<Level, 'UNKNOWN'>
+}
+
+/** "It has milk, and that is the cheddar." */
+export interface SourcedAllergen {
+  readonly type: AllergenType
+  /** Ids of components of the dish. */
+  readonly components: readonly string[]
+}
+
+/** "Peanuts are handled in our kitchens." */
+export interface KitchenStatement {
+  readonly type: AllergenType
+  /** UNKNOWN where the partner's name for it cannot be read. */
+  readonly level: Exclude<Level, 'FREE'>
+  readonly text: string | null
+  /** Ids of the restaurants that it holds for; null = all. */
+  readonly restaurantIds: readonly string[] | null
 }
 
 /** A statement that counts as MAY_CONTAIN: a weak CONTAINS does too. As the partner states it. */
@@ -95,7 +124,14 @@ export interface Ingredient {
   readonly isKeyIngredient: boolean
   readonly quantity: string
   readonly unit: string
-  readonly amountGrams: number
+  /** null = unknown. */
+  readonly amountGrams: number | null
+  /** What its list of allergens and its flags say together; absent where it has no list. */
+  readonly allergens?: AllergenFacts
+  /** Names of parts of an allergen (almonds) that it is stated to contain. */
+  readonly statedParts?: readonly PartOfAllergen[]
+  /** Beyond the nine. */
+  readonly otherAllergens?: readonly OtherAllergen[]
   readonly dietaryTags: readonly string[]
   readonly kind: ComponentKind | null
 }

@@ -29,6 +29,7 @@ const guacamole = ingredient('Guacamole', { isIncluded: false, kind: 'PLANT', ca
 const bowl: Partial<Item> = {
   allergensComplete: true,
   baseNutrition: { calories: 10, protein: 1 },
+  baseAllergens: [],
   ingredients: [rice, cheese, guacamole],
   customizationGroups: [
     group(
@@ -105,7 +106,7 @@ describe('a selection', () => {
   })
 
   it('holds a diet only where every part carries it', () => {
-    const { baseNutrition: _, ...itemised } = bowl
+    const { baseNutrition: _, baseAllergens: __, ...itemised } = bowl
     const diets = (...ids: string[]) => heldDiets(calculateSelection(factsOf(itemised), ids).facts.diets)
     expect(diets('rice', 'tofu', 'guacamole')).toEqual(['VEGAN', 'VEGETARIAN', 'PESCATARIAN'])
     expect(diets('rice', 'tofu', 'cheese')).toEqual(['VEGETARIAN', 'PESCATARIAN'])

@@ -28,8 +28,13 @@ export interface ReadAllergens {
   /** Names of parts of an allergen that are contained: almonds. */
   readonly parts: readonly PartOfAllergen[]
   readonly others: readonly OtherAllergen[]
+  /** Allergens that are named without confidence. Nothing is said of them, and a complete list does not free them. */
+  readonly unsaid: readonly AllergenType[]
   readonly problems: readonly ItemProblem[]
 }
+
+/** With gaps where a statement is read elsewhere: the pointers of problems count them. */
+export type AllergenList = readonly (AllergenStatement | null)[]
 
 const UNKNOWN_BY_PART: AllergenFact = { ...UNKNOWN_FACT, unknownBecause: 'PART_FREE' }
 const UNKNOWN_BY_NAME: AllergenFact = { ...UNKNOWN_FACT, unknownBecause: 'NAME_NOT_READ' }
@@ -40,17 +45,19 @@ const NOTHING_SAID: ReadAllergens = {
   traceStatements: [],
   parts: [],
   others: [],
+  unsaid: [],
   problems: [],
 }
 
 /**
  * Reads a partner's list: names mapped to the nine, the worst statement of each kept, the rest kept as extra data.
  * An allergen is UNKNOWN if the list only states that a part of it is absent: lactose-free milk is milk. A name that is
- * not known (MLIK) can mean any of the nine, so allergens that the list does not mention are then UNKNOWN.
+ * not known (MLIK) can mean any of the nine, so allergens that the list does not mention are then UNKNOWN. A statement
+ * of confidence 0 says nothing.
  */
-export function readAllergens(statements: readonly AllergenStatement[], pointer: string): ReadAllergens {
+export function readAllergens(statements: AllergenList, pointer: string): ReadAllergens {
   if (statements.length === 0) return NOTHING_SAID
-  const names = singleNames(statements, pointer)
+  const [names, empty] = split(singleNames(statements, pointer), ({ fact }) => fact.confidence > 0)
   const known = names.filter(isKnown)
   const unknown = names.filter((name) => !isKnown(name))
   const counting = known.filter((name) => !isPartFree(name))
@@ -70,8 +77,24 @@ export function readAllergens(statements: readonly AllergenStatement[], pointer:
       name: singularName(statement.type),
     })),
     others: unknown.map(otherAllergen),
-    problems: names.flatMap(problemsOf),
+    unsaid: empty.flatMap(typesNamed),
+    problems: [...names.flatMap(problemsOf), ...empty.map(emptyProblem)],
   }
+}
+
+function split<T>(all: readonly T[], isFirst: (one: T) => boolean): readonly [T[], T[]] {
+  return [all.filter(isFirst), all.filter((one) => !isFirst(one))]
+}
+
+/** A name that is not known can mean any of the nine. */
+function typesNamed(name: StatedName): readonly AllergenType[] {
+  if (isKnown(name)) return [typeOf(name)]
+  return isReadable(name) ? [] : ALLERGEN_TYPES
+}
+
+function emptyProblem({ statement, at }: StatedName): ItemProblem {
+  const message = `"${statement.type}" has confidence 0: it says nothing; leave it out, or give it a confidence`
+  return warning('STATEMENT_WITHOUT_CONFIDENCE', at, message)
 }
 
 /** One name of a statement. "Tree nuts and peanuts" are two names. */
@@ -87,8 +110,9 @@ interface StatedName {
 
 type KnownName = StatedName & { readonly named: AllergenName }
 
-function singleNames(statements: readonly AllergenStatement[], pointer: string): readonly StatedName[] {
+function singleNames(statements: AllergenList, pointer: string): readonly StatedName[] {
   return statements.flatMap((whole, index) => {
+    if (whole === null) return []
     const names = namesIn(whole.type)
     const at = `${pointer}/${index}/type`
     return names.map((type) => {

@@ -1,14 +1,14 @@
 import { Ajv, type ErrorObject } from 'ajv'
 import formats from 'ajv-formats'
 import { shortened } from '../text/shortened.ts'
-import { CatalogHeaderSchema, type Item, ItemSchema } from './items-schema.ts'
+import { CatalogHeaderSchema, type Item, ItemSchema, NullableItemSchema } from './items-schema.ts'
 import { type ItemProblem, itemError, warning } from './problem.ts'
 
 /** Stops at the first error. A list with a million errors then costs no more than one error. */
 const firstError = withFormats(new Ajv({ strict: false, verbose: true }))
 const allErrors = withFormats(new Ajv({ strict: false, verbose: true, allErrors: true }))
-const isItem = firstError.compile<Item>(ItemSchema)
-const isItemInFull = allErrors.compile<Item>(ItemSchema)
+const isItem = firstError.compile<Item>(NullableItemSchema)
+const isItemInFull = allErrors.compile<Item>(NullableItemSchema)
 const headerValidators = new Map(
   Object.entries(CatalogHeaderSchema.properties).map(([name, schema]) => [name, firstError.compile(schema)]),
 )
@@ -68,7 +68,7 @@ function wordsFor(error: ErrorObject): string {
     case 'required':
       return `"${String(params.missingProperty)}" is missing`
     case 'enum':
-      return `must be one of ${(params.allowedValues as string[]).join(', ')}, but is ${shownValue(error.data)}`
+      return `must be one of ${(params.allowedValues as (string | null)[]).filter((value) => value !== null).join(', ')}, but is ${shownValue(error.data)}`
     case 'const':
       return `must be ${String(params.allowedValue)}, but is ${shownValue(error.data)}`
     case 'pattern':

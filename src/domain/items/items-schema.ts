@@ -2,6 +2,7 @@ import Type from 'typebox'
 import { LEVELS } from '../dish/allergen-level.ts'
 import { NUTRIENTS } from '../vocabulary/nutrients.ts'
 import { ALLERGEN_TYPES, COMPONENT_KINDS, DIET_TYPES } from '../vocabulary/vocabulary.ts'
+import { nullableSchema } from './nullable-schema.ts'
 
 /**
  * `items.json`, schema version 1. The validator, the published JSON Schema and the types all come from this definition.
@@ -91,9 +92,51 @@ export const AllergenStatementSchema = Type.Object(
   { description: 'One statement about one allergen' },
 )
 
+const MAX_STATEMENTS = 100
+const LIST_OF_ALLERGENS =
+  'An allergen that is not listed is free only where the list is complete, else unknown'
+
 const allergenList = Type.Array(AllergenStatementSchema, {
-  maxItems: 100,
-  description: 'An allergen that is not listed is free only where allergensComplete is true, else unknown',
+  maxItems: MAX_STATEMENTS,
+  description: LIST_OF_ALLERGENS,
+})
+
+/** Of a whole dish. */
+const dishAllergenList = Type.Array(
+  Type.Object({
+    ...AllergenStatementSchema.properties,
+    from: Type.Optional(
+      Type.Array(Type.String({ maxLength: MAX_ID_LENGTH }), {
+        maxItems: MAX_DISH_COMPONENTS,
+        description:
+          'Ids of the ingredients and options that it comes from, and from nothing else in the dish',
+      }),
+    ),
+  }),
+  { maxItems: MAX_STATEMENTS, description: LIST_OF_ALLERGENS },
+)
+
+const completeness = (description: string) =>
+  Type.Unsafe<boolean | string[]>({
+    type: ['boolean', 'array'],
+    items: { type: 'string', pattern: '\\S', maxLength: 100 },
+    maxItems: MAX_STATEMENTS,
+    description: `${description}. A list names the allergens that are covered, by the names that \`type\` takes`,
+  })
+
+const KitchenStatementSchema = Type.Object(
+  {
+    level: oneOf(['CONTAINS', 'MAY_CONTAIN'], 'Never FREE_FROM'),
+    type: requiredText('One of the nine allergens, or a name that maps to one', 100),
+    text: Type.Optional(text('As a guest may read it, e.g. "Peanuts are handled in our kitchens"', 500)),
+  },
+  { description: 'What holds for everything that is made there' },
+)
+const kitchenStatements = Type.Array(KitchenStatementSchema, { maxItems: MAX_STATEMENTS })
+
+const verifiedAt = Type.String({
+  format: 'date-time',
+  description: 'When a person last checked the facts',
 })
 
 export const DietStatementSchema = Type.Union([
@@ -144,7 +187,11 @@ export const IngredientSchema = Type.Object({
     }),
   ),
   unit: Type.Optional(text('Unit of quantity; default g', 50)),
-  amountGrams: Type.Number({ minimum: 0, maximum: 100_000, description: 'Grams in one dish' }),
+  allergens: Type.Optional(allergenList),
+  allergensComplete: Type.Optional(completeness('Whether its own list is complete, beside its flags')),
+  amountGrams: Type.Optional(
+    Type.Number({ minimum: 0, maximum: 100_000, description: 'Grams in one dish; absent = unknown' }),
+  ),
   dietaryTags: Type.Optional(dietaryTags),
   kind: Type.Optional(oneOf(COMPONENT_KINDS, 'What kind of food it is; diets are derived from it')),
 })
@@ -162,11 +209,7 @@ export const CustomizationOptionSchema = Type.Object({
     Type.Unsafe<Type.Static<typeof optionNutrition> | null>({ ...optionNutrition, type: ['object', 'null'] }),
   ),
   allergens: Type.Optional(allergenList),
-  allergensComplete: Type.Optional(
-    Type.Boolean({
-      description: 'Default: as on the item where the option states allergens at all, else false',
-    }),
-  ),
+  allergensComplete: Type.Optional(completeness('Whether its own list is complete')),
   dietaryTags: Type.Optional(dietaryTags),
   kind: Type.Optional(oneOf(COMPONENT_KINDS, 'What kind of food it is; diets are derived from it')),
 })
@@ -238,10 +281,16 @@ export const ItemSchema = Type.Object({
         'Of the default dish, by the names of DishNutrition; `calories` is read as `caloriesTotal`',
     }),
   ),
-  allergens: Type.Optional(allergenList),
+  allergens: Type.Optional(dishAllergenList),
   allergensComplete: Type.Optional(
-    Type.Boolean({ description: 'True: what `allergens` and `baseAllergens` do not list is free' }),
+    completeness('Whether `allergens` and `baseAllergens`, where they are given, are complete'),
   ),
+  componentsComplete: Type.Optional(
+    Type.Boolean({
+      description: 'True: it consists of nothing but its listed ingredients and options; default false',
+    }),
+  ),
+  verifiedAt: Type.Optional(verifiedAt),
   diets: Type.Optional(Type.Array(DietStatementSchema, { maxItems: 20 })),
   cuisines: Type.Optional(Type.Array(cuisine, { maxItems: 50 })),
   preparationTypes: Type.Optional(Type.Array(tag, { maxItems: 50 })),
@@ -261,6 +310,7 @@ export const ItemSchema = Type.Object({
 export const RestaurantSchema = Type.Object({
   id: requiredText('Restaurant id, as in restaurantIds', 100),
   name: requiredText('Name as shown to guests'),
+  statements: Type.Optional(kitchenStatements),
 })
 
 /** The file without its items. It is small and kept in memory. */
@@ -270,7 +320,11 @@ export const CatalogHeaderSchema = Type.Object({
   generatedAt: Type.Optional(
     Type.String({ format: 'date-time', description: 'When the partner wrote the file' }),
   ),
-  allergensComplete: Type.Optional(Type.Boolean({ description: 'Default of the items; default false' })),
+  allergensComplete: Type.Optional(
+    completeness('Whether the lists of the file are complete, but for empty ones; default false'),
+  ),
+  statements: Type.Optional(kitchenStatements),
+  verifiedAt: Type.Optional(verifiedAt),
   restaurants: Type.Optional(Type.Array(RestaurantSchema, { maxItems: 20_000 })),
   deletions: Type.Optional(
     Type.Array(Type.String({ maxLength: 200 }), {
@@ -280,7 +334,12 @@ export const CatalogHeaderSchema = Type.Object({
   ),
 })
 
-const catalogObject = Type.Object({ ...CatalogHeaderSchema.properties, items: Type.Array(ItemSchema) })
+/** What the validator takes. Without its nulls (`withoutNulls`) an item fits `ItemSchema`. */
+export const NullableItemSchema = nullableSchema(ItemSchema)
+
+const catalogObject = nullableSchema(
+  Type.Object({ ...CatalogHeaderSchema.properties, items: Type.Array(ItemSchema) }),
+)
 
 /** The published schema. */
 export const ItemsFileSchema = {
@@ -288,7 +347,7 @@ export const ItemsFileSchema = {
   $id: '/schemas/items.v1.json',
   title: 'items.json, schema version 1',
   description: 'A partner catalog. A bare array of items is read as a full catalog.',
-  anyOf: [catalogObject, Type.Array(ItemSchema)],
+  anyOf: [catalogObject, Type.Array(NullableItemSchema)],
 } as const
 
 export type Item = Type.Static<typeof ItemSchema>
@@ -297,5 +356,7 @@ export type GroupItem = Type.Static<typeof CustomizationGroupSchema>
 export type OptionItem = Type.Static<typeof CustomizationOptionSchema>
 export type AllergenStatement = Type.Static<typeof AllergenStatementSchema>
 export type DietStatement = Type.Static<typeof DietStatementSchema>
+export type DishAllergenStatement = NonNullable<Item['allergens']>[number]
+export type KitchenStatementItem = Type.Static<typeof KitchenStatementSchema>
 export type CatalogHeader = Type.Static<typeof CatalogHeaderSchema>
 export type CatalogMode = NonNullable<CatalogHeader['mode']>

@@ -43,19 +43,6 @@ describe('an item that becomes a dish', () => {
     expect(aDish({ restaurantIds: null }).restaurantIds).toBeNull()
   })
 
-  it.each<[boolean | undefined, boolean, boolean]>([
-    [undefined, false, false],
-    [undefined, true, true],
-    [false, true, false],
-    [true, false, true],
-  ])(
-    'with allergensComplete %s in a file that says %s has a complete list: %s',
-    (ofItem, ofFile, expected) => {
-      const item = ofItem === undefined ? {} : { allergensComplete: ofItem }
-      expect(normalised(item, ofFile).dish.allergensComplete).toBe(expected)
-    },
-  )
-
   it.each([
     ['without components', {}, false],
     ['with an ingredient', { ingredients: [ingredient('Rice')] }, true],
@@ -173,34 +160,11 @@ describe('customization groups', () => {
     ])
   })
 
-  it.each<[boolean | undefined, boolean, string]>([
-    [undefined, false, 'UNKNOWN'],
-    [undefined, true, 'FREE'],
-    [true, false, 'FREE'],
-    [false, true, 'UNKNOWN'],
-  ])(
-    'an option that says %s on an item that says %s: what it does not list is %s',
-    (ofOption, ofItem, level) => {
-      const sauce = {
-        id: 's',
-        name: 'S',
-        allergens: contains('SOY'),
-        ...(ofOption === undefined ? {} : { allergensComplete: ofOption }),
-      }
-      const [read] = aDish({
-        allergensComplete: ofItem,
-        customizationGroups: [group('G', [sauce])],
-      }).customizationGroups
-      expect(read?.options[0]?.allergens.SOY.level).toBe('CONTAINS')
-      expect(read?.options[0]?.allergens.EGG.level).toBe(level)
-    },
-  )
-
   it('know nothing of what they do not list where the item says more than can be read', () => {
     const complete = { id: 's', name: 'S', allergens: [], allergensComplete: true }
     const item = anItem({ allergensComplete: true, customizationGroups: [group('G', [complete])] })
     const levels = [false, true].map((hasUnread) => {
-      const { dish } = normaliseItem(item, 'id', true, hasUnread)
+      const { dish } = normaliseItem(item, 'id', { allergensComplete: true }, hasUnread)
       return dish.customizationGroups[0]?.options[0]?.allergens.EGG.level
     })
     expect(levels).toEqual(['FREE', 'UNKNOWN'])

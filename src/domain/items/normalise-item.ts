@@ -1,4 +1,4 @@
-import { allergenFacts, byAllergen, FREE_FACT, UNKNOWN_FACT } from '../dish/allergen-level.ts'
+import { byAllergen } from '../dish/allergen-level.ts'
 import type {
   Cuisine,
   CustomizationGroup,
@@ -6,12 +6,15 @@ import type {
   DietStatementFact,
   Dish,
   Ingredient,
+  KitchenStatement,
   Tag,
 } from '../dish/dish.ts'
 import { amounts, NUTRIENTS, type Nutrient, type NutrientAmounts } from '../vocabulary/nutrients.ts'
-import { type AllergenType, DIET_TYPES } from '../vocabulary/vocabulary.ts'
-import { readAllergens } from './allergen-statements.ts'
+import { DIET_TYPES } from '../vocabulary/vocabulary.ts'
+import { CONTAINS_FLAGS, type ItemLists, listOfIngredient, listOfOption, listsOf } from './item-lists.ts'
 import type { GroupItem, IngredientItem, Item, OptionItem } from './items-schema.ts'
+import { statementsFor } from './kitchen-statements.ts'
+import { type CompletenessFlag, ignored } from './list-completeness.ts'
 import { type ItemProblem, warning } from './problem.ts'
 
 export interface NormalisedItem {
@@ -19,45 +22,40 @@ export interface NormalisedItem {
   readonly problems: readonly ItemProblem[]
 }
 
-const CONTAINS_FLAGS = {
-  DAIRY: 'containsMilk',
-  EGG: 'containsEgg',
-  FISH: 'containsFish',
-  SHELLFISH: 'containsShellfish',
-  TREE_NUT: 'containsTreeNut',
-  PEANUT: 'containsPeanut',
-  WHEAT: 'containsWheat',
-  SOY: 'containsSoy',
-  SESAME: 'containsSesame',
-} as const satisfies Record<AllergenType, keyof IngredientItem>
-
 const PER_100G = Object.fromEntries(NUTRIENTS.map((nutrient) => [nutrient, `${nutrient}Per100g`])) as {
   readonly [N in Nutrient]: `${N}Per100g`
 }
 
+/** What a file says of all its items. */
+export interface FileFacts {
+  readonly allergensComplete?: CompletenessFlag
+  /** ISO 8601. */
+  readonly verifiedAt?: string
+  readonly kitchen?: readonly KitchenStatement[]
+}
+
 /**
- * Turns a valid item into a dish: fills in defaults, maps names, drops nothing. `fileAllergensComplete` is the file's
- * default. `id` is the service's own id of the dish. If the item seems to state allergens that nobody reads
- * (`hasUnread`), none of its lists is complete.
+ * Turns a valid item without nulls into a dish: fills in defaults, maps names, drops nothing. `id` is the service's own
+ * id of the dish. If the item seems to state allergens that nobody reads (`hasUnread`), none of its lists is complete.
  */
 export function normaliseItem(
   item: Item,
   id: string,
-  fileAllergensComplete: boolean,
+  file: FileFacts = {},
   hasUnread = false,
 ): NormalisedItem {
   const problems: ItemProblem[] = []
-  const allergensComplete = !hasUnread && (item.allergensComplete ?? fileAllergensComplete)
-  const whole = readAllergens(item.allergens ?? [], '/allergens')
-  const base = readAllergens(item.baseAllergens ?? [], '/baseAllergens')
-  problems.push(...whole.problems, ...base.problems)
+  const lists = listsOf(item, file.allergensComplete ?? false, hasUnread, problems)
+  const { whole, base, sources } = lists
   const ingredients = (item.ingredients ?? []).map((ingredient, index) =>
-    ingredientOf(ingredient, `/ingredients/${index}`, problems),
+    ingredientOf(ingredient, `/ingredients/${index}`, lists, problems),
   )
   const customizationGroups = (item.customizationGroups ?? []).map((group, index) =>
-    groupOf(group, `/customizationGroups/${index}`, { allergensComplete, hasUnread }, problems),
+    groupOf(group, `/customizationGroups/${index}`, lists, problems),
   )
   const category = trimmed(item.category)
+  const verifiedAt = item.verifiedAt ?? file.verifiedAt
+  const kitchen = statementsFor(restaurantIdsOf(item), file.kitchen ?? [])
   return {
     problems,
     dish: {
@@ -73,17 +71,22 @@ export function normaliseItem(
       servingSize: trimmed(item.servingSize),
       servingSizeInGrams: item.servingSizeInGrams ?? null,
       displayOnWidget: item.displayOnWidget ?? true,
-      restaurantIds: item.restaurantIds?.map((restaurant) => restaurant.trim()) ?? null,
+      restaurantIds: restaurantIdsOf(item),
       isCustomizable: isCustomizable(item),
       declaredNutrition: declaredNutrition(item, problems),
       declaredBaseNutrition: shortNutrition(item.baseNutrition),
-      declaredAllergens: whole.stated,
-      declaredTraces: whole.traces,
-      ...(whole.traceStatements.length === 0 ? {} : { traceStatements: whole.traceStatements }),
-      ...(whole.parts.length === 0 ? {} : { declaredParts: whole.parts }),
-      declaredBaseAllergens: base.stated,
-      allergensComplete,
-      otherAllergens: [...whole.others, ...base.others],
+      declaredAllergens: whole.read.stated,
+      declaredTraces: whole.read.traces,
+      ...(whole.read.traceStatements.length === 0 ? {} : { traceStatements: whole.read.traceStatements }),
+      ...(whole.read.parts.length === 0 ? {} : { declaredParts: whole.read.parts }),
+      ...(sources.sourced.length === 0 ? {} : { sourcedAllergens: sources.sourced }),
+      declaredBaseAllergens: base.read.stated,
+      allergensComplete: whole.complete,
+      ...(base.complete === false ? {} : { baseAllergensComplete: base.complete }),
+      ...(areComponentsComplete(item, hasUnread, problems) ? { componentsComplete: true } : {}),
+      ...(kitchen.length === 0 ? {} : { kitchen }),
+      ...(verifiedAt === undefined ? {} : { verifiedAt: new Date(verifiedAt).toISOString() }),
+      otherAllergens: [...whole.read.others, ...base.read.others],
       declaredDiets: readDiets(item, problems),
       cuisines: (item.cuisines ?? []).map(cuisineOf),
       preparationTypes: (item.preparationTypes ?? []).map(tagOf),
@@ -94,16 +97,29 @@ export function normaliseItem(
   }
 }
 
+function restaurantIdsOf({ restaurantIds }: Item): readonly string[] | null {
+  return restaurantIds?.map((restaurant) => restaurant.trim()) ?? null
+}
+
+/** Of a dish without components it would say that there is no dish. */
+function areComponentsComplete(item: Item, hasUnread: boolean, problems: ItemProblem[]): boolean {
+  if (item.componentsComplete !== true) return false
+  const hasAny = componentCount(item) > 0
+  if (!hasAny) problems.push(ignored('/componentsComplete', 'no ingredients and no options are listed'))
+  return hasAny && !hasUnread
+}
+
+function componentCount({ ingredients = [], customizationGroups = [] }: Item): number {
+  return customizationGroups.reduce((sum, { options }) => sum + options.length, ingredients.length)
+}
+
 function trimmed(value: string | null | undefined): string | null {
   const text = value?.trim() ?? ''
   return text === '' ? null : text
 }
 
 function isCustomizable(item: Item): boolean {
-  const hasComponents =
-    (item.ingredients ?? []).length > 0 ||
-    (item.customizationGroups ?? []).some((group) => group.options.length > 0)
-  return hasComponents && item.isCustomizable !== false
+  return componentCount(item) > 0 && item.isCustomizable !== false
 }
 
 function declaredNutrition(item: Item, problems: ItemProblem[]): NutrientAmounts {
@@ -166,7 +182,12 @@ function tagOf(tag: NonNullable<Item['styles']>[number]): Tag {
  * A key ingredient is part of the dish even if the item says that it is not included, because the dish must not be
  * shown without it.
  */
-function ingredientOf(item: IngredientItem, pointer: string, problems: ItemProblem[]): Ingredient {
+function ingredientOf(
+  item: IngredientItem,
+  pointer: string,
+  lists: ItemLists,
+  problems: ItemProblem[],
+): Ingredient {
   const isKeyIngredient = item.isKeyIngredient ?? false
   const isIncluded = item.isIncluded ?? true
   if (isKeyIngredient && !isIncluded) {
@@ -178,6 +199,7 @@ function ingredientOf(item: IngredientItem, pointer: string, problems: ItemProbl
       ),
     )
   }
+  const { amountGrams = null } = item
   return {
     id: item.id.trim(),
     name: item.name.trim(),
@@ -186,26 +208,21 @@ function ingredientOf(item: IngredientItem, pointer: string, problems: ItemProbl
     supplier: trimmed(item.supplier),
     per100g: amounts((nutrient) => item[PER_100G[nutrient]] ?? null),
     contains: byAllergen((type) => item[CONTAINS_FLAGS[type]] ?? null),
+    ...listOfIngredient(item, pointer, lists, problems),
     isIncluded: isIncluded || isKeyIngredient,
     isKeyIngredient,
-    quantity: String(item.quantity ?? item.amountGrams),
-    unit: trimmed(item.unit) ?? 'g',
-    amountGrams: item.amountGrams,
+    quantity: String(item.quantity ?? amountGrams ?? ''),
+    unit: trimmed(item.unit) ?? (amountGrams === null ? '' : 'g'),
+    amountGrams,
     dietaryTags: item.dietaryTags ?? [],
     kind: item.kind ?? null,
   }
 }
 
-/** The statements of all allergen lists of the item. */
-interface ItemCompleteness {
-  readonly allergensComplete: boolean
-  readonly hasUnread: boolean
-}
-
 function groupOf(
   group: GroupItem,
   pointer: string,
-  completeness: ItemCompleteness,
+  lists: ItemLists,
   problems: ItemProblem[],
 ): CustomizationGroup {
   const selectionType = group.selectionType ?? 'multiple'
@@ -217,7 +234,7 @@ function groupOf(
     minSelections: group.minSelections ?? 0,
     maxSelections: selectionType === 'single' ? 1 : (group.maxSelections ?? null),
     options: group.options.map((option, index) =>
-      optionOf(option, `${pointer}/options/${index}/allergens`, completeness, problems),
+      optionOf(option, `${pointer}/options/${index}`, lists, problems),
     ),
   }
 }
@@ -225,22 +242,16 @@ function groupOf(
 function optionOf(
   option: OptionItem,
   pointer: string,
-  { allergensComplete, hasUnread }: ItemCompleteness,
+  lists: ItemLists,
   problems: ItemProblem[],
 ): CustomizationOption {
-  const read = readAllergens(option.allergens ?? [], pointer)
-  const isComplete = option.allergensComplete ?? (allergensComplete && option.allergens !== undefined)
-  const unsaid = isComplete && !hasUnread ? FREE_FACT : UNKNOWN_FACT
-  problems.push(...read.problems)
   return {
     id: option.id.trim(),
     name: option.name.trim(),
     chainOptionId: trimmed(option.chainOptionId),
     isDefault: option.isDefault ?? false,
     nutrition: shortNutrition(option.nutrition),
-    allergens: allergenFacts((type) => read.stated[type] ?? unsaid),
-    ...(read.parts.length === 0 ? {} : { statedParts: read.parts }),
-    ...(read.others.length === 0 ? {} : { otherAllergens: read.others }),
+    ...listOfOption(option, pointer, lists, problems),
     dietaryTags: option.dietaryTags ?? [],
     kind: option.kind ?? null,
   }

@@ -93,7 +93,7 @@ describe('the status of a dish for a guest', () => {
     },
     {
       what: 'what is left is unknown',
-      item: { allergens: contains('MILK'), ingredients: [patty, cheddar] },
+      item: { allergens: contains('MILK'), ingredients: [patty, cheddar], componentsComplete: false },
       wishes: noDairy,
       status: 'NOT_MATCH',
       changes: [],

@@ -1,4 +1,5 @@
 import { isPresent, isWorse, type Level, UNKNOWN_FACT } from '../dish/allergen-level.ts'
+import { covers } from '../dish/completeness.ts'
 import { contradictsKind, isThatFood } from '../dish/component.ts'
 import type { Dish } from '../dish/dish.ts'
 import type { DishFacts } from '../dish/dish-facts.ts'
@@ -56,7 +57,7 @@ function deniedOfDish(facts: DishFacts, stated: StatedLists): ItemProblem[] {
   const isListed = stated.allergens !== undefined || Object.keys(declaredAllergens).length > 0
   return ALLERGEN_TYPES.flatMap((type) => {
     const said = declaredAllergens[type]
-    const isDenied = said === undefined ? allergensComplete && isListed : said.level === 'FREE'
+    const isDenied = said === undefined ? covers(allergensComplete, type) && isListed : said.level === 'FREE'
     const [worst] = isDenied ? presentIn(facts, type) : []
     if (worst === undefined) return []
     const does = worst.level === 'CONTAINS' ? 'contains it' : 'may contain it'

@@ -109,7 +109,7 @@ describe('a diet that is broken and not confirmed as well', () => {
     },
     {
       what: 'by the base, which has no name',
-      item: { ...complete, nutrition: { calories: 500 }, ingredients: [bacon, sauce] },
+      item: { ...complete, componentsComplete: false, ingredients: [bacon, sauce] },
       wishes: diet('VEGAN'),
       sentences: ['Contains meat (Bacon can be removed)', 'Not confirmed vegan'],
     },

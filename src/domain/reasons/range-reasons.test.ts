@@ -190,6 +190,7 @@ describe('the amount after the proposed changes', () => {
   it('is not given where a part that stays does not state it', () => {
     const item = {
       ...calories(850),
+      componentsComplete: true,
       baseNutrition: { calories: 100 },
       ingredients: [
         ingredient('Sauce', { isKeyIngredient: true }),
@@ -250,6 +251,7 @@ describe('the amount after the proposed changes', () => {
     const oat = option('Oat milk', { nutrition: { calories: 60 } })
     const item = {
       ...complete,
+      componentsComplete: true,
       baseNutrition: { calories: 650 },
       ingredients: [{ ...cheddar, caloriesTotalPer100g: 90 }],
       customizationGroups: [group('Milk', [milk, oat], { minSelections: 1 })],

@@ -49,6 +49,7 @@ describe('what a guest is told of allergens, diets and ranges together', () => {
     const range = { min: null, max: 1 }
     const item = {
       allergens: contains('MILK'),
+      componentsComplete: false,
       ingredients: [keyBacon],
       nutrition: { calories: 9, protein: 8, carbohydrates: 7, fatTotal: 6 },
     }
@@ -75,7 +76,10 @@ describe('what a guest is told of allergens, diets and ranges together', () => {
     expect(reasons({ ingredients: [plate, cheddar] }, diet('VEGAN'))).toEqual([
       'Contains dairy (Cheddar can be removed)',
     ])
-    expect(reasons({ ingredients: [plate, cheddar] }, wishes)).toEqual(['Contains Dairy (Cheddar)'])
+    expect(reasons({ componentsComplete: false, ingredients: [plate, cheddar] }, wishes)).toEqual([
+      'Contains Dairy (Cheddar)',
+      'Not confirmed vegan',
+    ])
   })
 
   it('says once what both object to, without the swap that is none for the diet', () => {

@@ -1,3 +1,4 @@
+import type { AllergenFact } from '../dish/allergen-level.ts'
 import type { DishFacts } from '../dish/dish-facts.ts'
 import type { Classification } from '../matching/classification.ts'
 import type { Conflict } from '../matching/conflict.ts'
@@ -54,13 +55,19 @@ function allergenReason(facts: DishFacts, { type, level }: Extract<Conflict, { a
   const isFine: Concern['isFine'] = (part) => part.allergens[type].level === 'FREE'
   const remedy = remedyFor(facts, { isConcerned: (part) => !isFine(part), isFine })
   return {
-    statement: allergenStatement(ALLERGEN_TERMS[type].displayName, level),
+    statement: allergenStatement(ALLERGEN_TERMS[type].displayName, level, facts.defaultDish.allergens[type]),
     names: remedy?.slots.map((slot) => shownName(slot.component)) ?? [],
     action: remedy?.action ?? null,
   }
 }
 
-function allergenStatement(name: string, level: Extract<Conflict, { about: 'allergen' }>['level']): string {
+function allergenStatement(
+  name: string,
+  level: Extract<Conflict, { about: 'allergen' }>['level'],
+  { stated }: AllergenFact,
+): string {
+  if (level === 'UNKNOWN' && stated === 'MAY_CONTAIN')
+    return `May contain ${name}, and not everything is known`
   if (level === 'UNKNOWN') return `${name} information is not available`
   return `${level === 'CONTAINS' ? 'Contains' : 'May contain'} ${name}`
 }

@@ -14,9 +14,9 @@ export interface Remedy {
   readonly slots: readonly Slot[]
 }
 
-/** The parts of a dish that have no name: the base, and choices that a guest has to make. */
+/** The parts of a dish that have no name: the base, choices that a guest has to make, and a plate with nothing on it. */
 export function unnamedParts(facts: DishFacts): readonly FoodPart[] {
-  return [baseOf(facts), ...facts.openChoices]
+  return [baseOf(facts), ...facts.openChoices, ...facts.emptyPlate]
 }
 
 /** null if a part concerned has to stay. */

@@ -134,8 +134,8 @@ export function fromMicro(micro: number): number {
 }
 
 /** Amount in `grams` of an ingredient that has `per100g` of a nutrient: micro-units, null = unknown. */
-export function portion(per100g: number | null, grams: number): number | null {
-  if (per100g === null) return null
+export function portion(per100g: number | null, grams: number | null): number | null {
+  if (per100g === null || grams === null) return null
   return toMicro((per100g * grams) / 100)
 }
 

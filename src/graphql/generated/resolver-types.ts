@@ -153,7 +153,7 @@ export type CalculateResult = {
   readonly nutrition: CalculatedNutrition;
   /** Allergens that the selection contains or may contain. */
   readonly allergens: ReadonlyArray<Allergen>;
-  /** Allergens of which it is not known whether the selection contains them. */
+  /** Allergens of which not everything is known. One that a part may contain stands in `allergens` as well. */
   readonly unknownAllergens: ReadonlyArray<AllergenType>;
   /** Diets that hold for the base and every selected component. */
   readonly diets: ReadonlyArray<Diet>;
@@ -229,9 +229,11 @@ export type Dish = {
   readonly isCustomizable: Scalars['Boolean']['output'];
   /** Cuisines, as the partner names them. Empty if the partner states none. */
   readonly cuisines: ReadonlyArray<Maybe<Cuisine>>;
+  /** When a person last checked the facts of the dish, as the partner states it. */
+  readonly verifiedAt?: Maybe<Scalars['DateTime']['output']>;
   /** Allergens that the default dish contains or may contain. An allergen that is not listed here may be unknown: see `unknownAllergens`. */
   readonly allergens: ReadonlyArray<Maybe<Allergen>>;
-  /** Allergens of which it is not known whether the default dish contains them. */
+  /** Allergens of which not everything is known. One that a part may contain stands in `allergens` as well. */
   readonly unknownAllergens: ReadonlyArray<AllergenType>;
   /** Allergens beyond the nine that the partner states, e.g. CELERY or MUSTARD. */
   readonly otherAllergens: ReadonlyArray<OtherAllergen>;
@@ -249,6 +251,8 @@ export type Dish = {
   readonly baseNutrition?: Maybe<BaseNutrition>;
   /** Allergens of the base, without any ingredient or option. A client can calculate with them. */
   readonly baseAllergens?: Maybe<ReadonlyArray<BaseAllergen>>;
+  /** Allergens of which it is not known whether the base contains them. One that is stated for the whole dish stands in `baseAllergens` as well. */
+  readonly unknownBaseAllergens: ReadonlyArray<AllergenType>;
   /** Groups of options; empty if there are none. */
   readonly customizationGroups?: Maybe<ReadonlyArray<CustomizationGroup>>;
 };
@@ -483,12 +487,18 @@ export type Ingredient = {
   readonly isIncluded: Scalars['Boolean']['output'];
   /** True if an empty `selectedOptions` selects it. A guest cannot remove it. */
   readonly isKeyIngredient: Scalars['Boolean']['output'];
-  /** Amount in the dish, in `unit`. In grams if the partner states no amount. */
+  /** Amount in the dish, in `unit`. In grams if the partner states no amount; empty if the grams are unknown, too. */
   readonly quantity: Scalars['String']['output'];
   /** Unit of `quantity`, e.g. `oz`. It is `g` if the partner states none. */
   readonly unit: Scalars['String']['output'];
-  /** g */
+  /** g; 0 if the partner states none: see `isAmountKnown`. */
   readonly amountGrams: Scalars['Float']['output'];
+  /** False: the partner does not state the grams. What the ingredient adds to nutrition is then unknown. */
+  readonly isAmountKnown: Scalars['Boolean']['output'];
+  /** Allergens that it contains or may contain. */
+  readonly allergens: ReadonlyArray<OptionAllergen>;
+  /** Allergens of which it is not known whether it contains them. */
+  readonly unknownAllergens: ReadonlyArray<AllergenType>;
   /** Diets that it is compatible with. */
   readonly dietaryTags: ReadonlyArray<Scalars['String']['output']>;
 };
@@ -1254,6 +1264,7 @@ export type DishResolvers<ContextType = GraphqlContext, ParentType extends Resol
   displayOnWidget?: Resolver<Maybe<ResolversTypes['Boolean']>, ParentType, ContextType>;
   isCustomizable?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
   cuisines?: Resolver<ReadonlyArray<Maybe<ResolversTypes['Cuisine']>>, ParentType, ContextType>;
+  verifiedAt?: Resolver<Maybe<ResolversTypes['DateTime']>, ParentType, ContextType>;
   allergens?: Resolver<ReadonlyArray<Maybe<ResolversTypes['Allergen']>>, ParentType, ContextType>;
   unknownAllergens?: Resolver<ReadonlyArray<ResolversTypes['AllergenType']>, ParentType, ContextType>;
   otherAllergens?: Resolver<ReadonlyArray<ResolversTypes['OtherAllergen']>, ParentType, ContextType>;
@@ -1264,6 +1275,7 @@ export type DishResolvers<ContextType = GraphqlContext, ParentType extends Resol
   menu?: Resolver<Maybe<ResolversTypes['Menu']>, ParentType, ContextType>;
   baseNutrition?: Resolver<Maybe<ResolversTypes['BaseNutrition']>, ParentType, ContextType>;
   baseAllergens?: Resolver<Maybe<ReadonlyArray<ResolversTypes['BaseAllergen']>>, ParentType, ContextType>;
+  unknownBaseAllergens?: Resolver<ReadonlyArray<ResolversTypes['AllergenType']>, ParentType, ContextType>;
   customizationGroups?: Resolver<Maybe<ReadonlyArray<ResolversTypes['CustomizationGroup']>>, ParentType, ContextType>;
 };
 
@@ -1396,6 +1408,9 @@ export type IngredientResolvers<ContextType = GraphqlContext, ParentType extends
   quantity?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   unit?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   amountGrams?: Resolver<ResolversTypes['Float'], ParentType, ContextType>;
+  isAmountKnown?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  allergens?: Resolver<ReadonlyArray<ResolversTypes['OptionAllergen']>, ParentType, ContextType>;
+  unknownAllergens?: Resolver<ReadonlyArray<ResolversTypes['AllergenType']>, ParentType, ContextType>;
   dietaryTags?: Resolver<ReadonlyArray<ResolversTypes['String']>, ParentType, ContextType>;
 };
 

@@ -1,4 +1,4 @@
-import { isContained, optionAllergens } from '../../domain/dish/component.ts'
+import { ingredientAllergens, isContained, optionAllergens } from '../../domain/dish/component.ts'
 import { fromMicro, NUTRIENTS, type Nutrient, toMicro } from '../../domain/vocabulary/nutrients.ts'
 import type { AllergenType } from '../../domain/vocabulary/vocabulary.ts'
 import type {
@@ -37,6 +37,10 @@ export const Ingredient: IngredientResolvers = {
   containsPeanut: contains('PEANUT'),
   containsSoy: contains('SOY'),
   containsTreeNut: contains('TREE_NUT'),
+  allergens: (ingredient) => allergenViews(ingredientAllergens(ingredient)),
+  unknownAllergens: (ingredient) => unknownAllergens(ingredientAllergens(ingredient)),
+  amountGrams: ({ amountGrams }) => amountGrams ?? 0,
+  isAmountKnown: ({ amountGrams }) => amountGrams !== null,
   dietaryTags: ({ dietaryTags }) => dietaryTags,
 }
 

@@ -29,5 +29,7 @@ export const Dish: DishResolvers = {
   menu: ({ facts }) => facts.dish.menu,
   baseNutrition: ({ facts }) => shortNutrition(plainAmounts(facts.baseNutrition)),
   baseAllergens: ({ facts }) => allergenViews(facts.baseAllergens),
+  unknownBaseAllergens: ({ facts }) => unknownAllergens(facts.baseAllergens),
+  verifiedAt: ({ facts }) => facts.dish.verifiedAt ?? null,
   customizationGroups: ({ facts }) => facts.dish.customizationGroups,
 }

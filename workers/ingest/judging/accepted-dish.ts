@@ -9,16 +9,20 @@ export interface AcceptedDish {
   readonly position: number
   /** Its document, still open for its history. */
   readonly openDocument: string
-  /** SHA-256 of the dish as JSON text, base64url: the same for as long as nothing about the dish changes. */
+  /**
+   * SHA-256 of the dish as JSON text, base64url: the same for as long as nothing about the dish changes. What holds for
+   * everything made there is no part of it.
+   */
   readonly contentHash: string
 }
 
 export function acceptedDish(facts: DishFacts, position: number): AcceptedDish {
   const json = JSON.stringify(facts.dish)
+  const { kitchen, ...own } = facts.dish
   return {
     id: facts.dish.id,
     position,
     openDocument: openDocumentJson(facts, json),
-    contentHash: hash('sha256', json, 'base64url'),
+    contentHash: hash('sha256', kitchen === undefined ? json : JSON.stringify(own), 'base64url'),
   }
 }

@@ -1,4 +1,4 @@
-import type { Dish } from '../../../src/domain/dish/dish.ts'
+import type { Dish, KitchenStatement } from '../../../src/domain/dish/dish.ts'
 import { dishFacts } from '../../../src/domain/dish/dish-facts.ts'
 import { dishId } from '../../../src/domain/dish/dish-id.ts'
 import { ruleErrors } from '../../../src/domain/items/item-rules.ts'
@@ -9,14 +9,16 @@ import {
 } from '../../../src/domain/items/item-validator.ts'
 import type { CatalogHeader, Item } from '../../../src/domain/items/items-schema.ts'
 import { normaliseItem } from '../../../src/domain/items/normalise-item.ts'
+import { withoutNulls } from '../../../src/domain/items/nullable-schema.ts'
 import { type ItemProblem, itemError } from '../../../src/domain/items/problem.ts'
 import { plausibilityWarnings } from '../../../src/domain/plausibility/plausibility.ts'
 import { shortened } from '../../../src/domain/text/shortened.ts'
 import type { CatalogEvent } from '../reading/catalog-event.ts'
 import { type AcceptedDish, acceptedDish } from './accepted-dish.ts'
 import { DishIds, type IdUse } from './dish-ids.ts'
-import { FileHeader } from './file-header.ts'
+import { FileHeader, type Standing } from './file-header.ts'
 import { NamedRestaurants } from './named-restaurants.ts'
+import { NeverStated } from './never-stated.ts'
 import { RepeatedDishes } from './repeated-dishes.ts'
 import type { Report } from './report.ts'
 
@@ -34,22 +36,29 @@ export class CatalogDraft {
   readonly #ids: DishIds
   readonly #restaurants = new NamedRestaurants()
   readonly #repeated = new RepeatedDishes()
+  readonly #neverStated = new NeverStated()
   #hasItems = false
 
   constructor(
     chainId: string,
     report: Report,
     knownHeader: Partial<CatalogHeader> = {},
+    standing: Standing = () => [],
     now: number = Date.now(),
   ) {
     this.#chainId = chainId
     this.#report = report
-    this.#header = new FileHeader(report, knownHeader, now)
+    this.#header = new FileHeader(report, knownHeader, now, standing)
     this.#ids = new DishIds(() => report.rejectAccepted())
   }
 
   get header(): Partial<CatalogHeader> {
     return this.#header.values
+  }
+
+  /** What holds for everything made in the restaurants of the catalog. */
+  get kitchen(): readonly KitchenStatement[] {
+    return this.#header.facts.kitchen ?? []
   }
 
   /** Ids of dishes that must not be served as they were stated before. */
@@ -77,14 +86,23 @@ export class CatalogDraft {
   /** At the end of the file: the restaurants that it lists and that its dishes name. `configured`: the known ones. */
   restaurants(configured: readonly { id: string }[]): readonly { id: string; name: string }[] {
     this.#header.warnOfIgnoredDeletions()
+    this.#warnOfNeverStated()
     return this.#restaurants.withListed(this.header.restaurants ?? [], configured, this.#report)
+  }
+
+  /** Changes say nothing of the rest of the menu. */
+  #warnOfNeverStated(): void {
+    this.#neverStated.addFlag(this.header.allergensComplete)
+    this.#neverStated.addKitchen(this.kitchen)
+    const problem = this.header.mode === 'partial' ? null : this.#neverStated.problem()
+    if (problem !== null) this.#report.addOfFile(problem)
   }
 
   #judge(index: number, value: unknown): AcceptedDish | null {
     const partnerDishId = idOf(value)
     const errors = itemErrors(value)
     if (errors.length > 0) return this.#reject(index, partnerDishId, errors)
-    const item = value as Item
+    const item = withoutNulls(value as Item)
     const broken = ruleErrors(item)
     if (broken.length > 0) return this.#reject(index, partnerDishId, broken)
     return this.#accept(index, item)
@@ -95,7 +113,7 @@ export class CatalogDraft {
     const { dish, problems } = normaliseItem(
       item,
       dishId(this.#chainId, item.partnerDishId.trim()),
-      this.header.allergensComplete ?? false,
+      this.#header.facts,
       hasUnreadAllergens(unknown),
     )
     const facts = dishFacts(dish)
@@ -103,6 +121,7 @@ export class CatalogDraft {
     const use = this.#ids.addGood(dish.id, accepted.contentHash, index)
     if (use !== 'NEW') return this.#rejectRepeated(index, dish, use)
     this.#restaurants.add(index, dish)
+    this.#neverStated.add(item)
     this.#report.addOfItem(index, idOf(item), [
       ...unknown,
       ...problems,

@@ -1,30 +1,68 @@
+import { isDeepStrictEqual } from 'node:util'
+import type { KitchenStatement } from '../../../src/domain/dish/dish.ts'
 import { headerErrors, unknownProperty } from '../../../src/domain/items/item-validator.ts'
 import type { CatalogHeader } from '../../../src/domain/items/items-schema.ts'
+import { readKitchen, withStanding } from '../../../src/domain/items/kitchen-statements.ts'
+import { readFlag } from '../../../src/domain/items/list-completeness.ts'
+import type { FileFacts } from '../../../src/domain/items/normalise-item.ts'
 import { warning } from '../../../src/domain/items/problem.ts'
 import { CatalogFileError } from '../reading/catalog-file-error.ts'
 import type { Report } from './report.ts'
 
-/** `allergensComplete` or `mode` came after the items it governs: they have to be read again with it. */
+/** A property came after the items that it governs: they have to be read again with it. */
 export class LateHeaderError extends Error {}
 
 /** Clocks differ: how far in the future the time of a file may be. */
 const MAX_AHEAD_MS = 60 * 60 * 1000
 
+/** The statements of a kitchen that hold whatever the file says. */
+export type Standing = (header: Partial<CatalogHeader>) => readonly KitchenStatement[]
+
+/** Whatever changes how items are read. */
+function readWith(header: Partial<CatalogHeader>) {
+  const { allergensComplete = false, mode = 'full', verifiedAt = null } = header
+  return { allergensComplete, mode, verifiedAt, kitchen: readKitchen(header).statements }
+}
+
+function factsOf({ allergensComplete = false, verifiedAt }: Partial<CatalogHeader>): FileFacts {
+  return { allergensComplete, ...(verifiedAt === undefined ? {} : { verifiedAt }) }
+}
+
+function problemsOf(name: string, { allergensComplete = false, ...header }: Partial<CatalogHeader>) {
+  if (name === 'allergensComplete') return readFlag(allergensComplete, '/allergensComplete').problems
+  const { statements = [], restaurants = [] } = header
+  if (name === 'statements') return readKitchen({ statements }).problems
+  return name === 'restaurants' ? readKitchen({ restaurants }).problems : []
+}
+
 /** The properties of a file beside its items, as they are read. */
 export class FileHeader {
   readonly #report: Report
   readonly #now: number
+  readonly #standing: Standing
   #values: Partial<CatalogHeader>
+  #facts: FileFacts | null = null
 
   /** `known`: the properties that are known from an earlier reading of the file. */
-  constructor(report: Report, known: Partial<CatalogHeader>, now: number) {
+  constructor(report: Report, known: Partial<CatalogHeader>, now: number, standing: Standing) {
     this.#report = report
     this.#now = now
     this.#values = known
+    this.#standing = standing
   }
 
   get values(): Partial<CatalogHeader> {
     return this.#values
+  }
+
+  /** What the file says of all its items. */
+  get facts(): FileFacts {
+    this.#facts ??= { ...factsOf(this.#values), kitchen: this.#kitchen() }
+    return this.#facts
+  }
+
+  #kitchen(): readonly KitchenStatement[] {
+    return withStanding(this.#standing(this.#values), readKitchen(this.#values).statements)
   }
 
   /** Throws CatalogFileError for a wrong value, LateHeaderError where the items before it were judged without it. */
@@ -34,14 +72,15 @@ export class FileHeader {
       this.#report.addOfFile(unknownProperty([name], name))
       return
     }
+    if (value === null) return
     if (errors.length > 0) throw new CatalogFileError('INVALID_FILE', `"${name}" ${errors.join('; ')}`)
     const before = this.#values
     this.#values = { ...before, [name]: value }
+    this.#facts = null
+    for (const problem of problemsOf(name, this.#values)) this.#report.addOfFile(problem)
     if (name === 'generatedAt') this.#checkTime()
-    const isNews =
-      (name === 'allergensComplete' && value !== (before.allergensComplete ?? false)) ||
-      (name === 'mode' && value !== (before.mode ?? 'full'))
-    if (isNews && isAfterItems) throw new LateHeaderError(name)
+    if (isAfterItems && !isDeepStrictEqual(readWith(before), readWith(this.#values)))
+      throw new LateHeaderError(name)
   }
 
   #checkTime(): void {
