@@ -13,7 +13,8 @@ const TAG = '{ id name description confidence }'
 
 export const ALL_INGREDIENT_FIELDS = `{ id name brand description supplier ${PER_100G}
   containsEgg containsFish containsMilk containsSesame containsShellfish containsWheat containsPeanut containsSoy containsTreeNut
-  isIncluded isKeyIngredient isRemovable quantity unit amountGrams dietaryTags }`
+  allergens { type displayName level } unknownAllergens
+   isIncluded isKeyIngredient isRemovable quantity unit amountGrams isAmountKnown dietaryTags }`
 
 export const ALL_GROUP_FIELDS = `{ id name chainModifierId selectionType minSelections maxSelections
   options { id name chainOptionId isDefault nutrition { ${SHORT_NUTRIENTS} }
@@ -26,6 +27,7 @@ export const ALL_DISH_FIELDS = `{
   diets ${DIET} preparationTypes ${TAG} styles ${TAG}
   addedIngredients ${ALL_INGREDIENT_FIELDS}
   menu { id name } baseNutrition { ${SHORT_NUTRIENTS} } baseAllergens { type displayName source level }
+  unknownBaseAllergens verifiedAt
   customizationGroups ${ALL_GROUP_FIELDS}
 }`
 

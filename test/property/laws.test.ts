@@ -1,7 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { type AllergenFacts, statedLevel } from '../../src/domain/dish/allergen-level.ts'
-import { isEmptyPlate } from '../../src/domain/dish/dish-facts.ts'
 import { openChoices } from '../../src/domain/dish/open-choice.ts'
 import { calculateSelection } from '../../src/domain/dish/selection.ts'
 import type { Item, OptionItem } from '../../src/domain/items/items-schema.ts'
@@ -266,7 +265,7 @@ describe('a dish is never better when', () => {
     })
 
   /** Of a dish of which nothing arrives nothing is known; a choice that has to be made lets something arrive. */
-  const keepsArriving = (before: Judged) => !isEmptyPlate(before.dish.facts)
+  const keepsArriving = (before: Judged) => before.dish.facts.emptyPlate.length === 0
 
   it('an ingredient is marked as containing more', LIMITS, () => {
     const flags = ['containsMilk', 'containsEgg', 'containsFish', 'containsPeanut', 'containsWheat'] as const

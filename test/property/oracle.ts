@@ -926,11 +926,11 @@ export function isBaseSomething(item: Item): boolean {
   )
 }
 
-/** Of an empty plate nothing is said. */
-function nothingKnown(): Facts {
+/** Of an empty plate nothing is said but what is claimed for the whole dish. */
+function nothingKnown(confirmed: ReadonlySet<Diet>): Facts {
   return {
     ...allergensBy(() => saidOf(['UNKNOWN'])),
-    diets: eachDiet(() => 'UNCONFIRMED'),
+    diets: eachDiet((diet) => (confirmed.has(diet) ? 'HOLDS' : 'UNCONFIRMED')),
     amounts: eachNutrient(() => 0),
   }
 }
@@ -942,7 +942,7 @@ export function oracleDish(item: OracleItem): OracleDish {
   const open = [...choicesToBeMade(item, parts)]
   const base = baseInDoubt(item, baseOf(item, defaults, confirmed), defaults, open)
   const isEmptyPlate = isNothingButParts(item) && defaults.length === 0 && open.length === 0
-  if (isEmptyPlate) open.push(nothingKnown())
+  if (isEmptyPlate) open.push(nothingKnown(confirmed))
   const asItIs = joined([base, ...defaults, ...open])
   const inVersions = new Map(parts.map((part) => [part, withinDerivedBase(item, part)]))
   const versions = allChoices(item, parts, defaults)

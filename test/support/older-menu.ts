@@ -6,6 +6,7 @@ const rice = ingredient('Rice', { isKeyIngredient: true, ...KNOWN })
 const cheese = ingredient('Cheese', { containsMilk: true, ...KNOWN, caloriesTotalPer100g: 400 })
 const base: Partial<Item> = {
   allergensComplete: true,
+  baseAllergens: [],
   diets: ['VEGAN'],
   baseNutrition: { calories: 100, protein: 1, carbohydrates: 2, fatTotal: 3 },
 }
@@ -28,6 +29,7 @@ const ITEMS: readonly Partial<Item>[] = [
   { ...base, ingredients: [rice, cheese], customizationGroups: [milks] },
   { ...base, ingredients: [rice, cheese], isCustomizable: false },
   {
+    componentsComplete: false,
     nutrition: { calories: 500, protein: 20, carbohydrates: 40, fatTotal: 20 },
     ingredients: [ingredient('Bread', { isKeyIngredient: true }), ingredient('Egg', { containsEgg: true })],
   },

@@ -1,3 +1,5 @@
+import type { CatalogHeader } from '../../src/domain/items/items-schema.ts'
+import { readKitchen } from '../../src/domain/items/kitchen-statements.ts'
 import type { UploadResult } from '../../src/features/uploads/upload-event.ts'
 import { isPending, nextState } from '../../src/features/uploads/upload-life.ts'
 import type { UploadRecord } from '../../src/features/uploads/upload-record.ts'
@@ -124,7 +126,7 @@ async function finish(deps: IngestDeps, attempt: Attempt, applied: AppliedSource
     guarded: {
       counts: report.counts,
       isPartial: header.mode === 'partial' && liveCount > 0,
-      deletions: header.mode === 'partial' ? (header.deletions?.length ?? 0) : 0,
+      deletions: changesBesideItems(header),
       liveCount,
       items: applied.draft.tally,
       differences,
@@ -142,6 +144,11 @@ async function finish(deps: IngestDeps, attempt: Attempt, applied: AppliedSource
     deps.log.error({ uploadId, chainId }, `a held upload waits for the operator: ${urgency}`)
   // An approval for the difference to another catalog is void.
   return { verdict, result: { ...result, approvedAt: null } }
+}
+
+/** Deletions and statements of a file of changes, which may bring no dish at all. */
+function changesBesideItems({ mode, deletions = [], ...header }: Partial<CatalogHeader>): number {
+  return mode === 'partial' ? deletions.length + readKitchen(header).statements.length : 0
 }
 
 async function publish(

@@ -1,9 +1,9 @@
 import type { AllergenType, ComponentKind } from '../vocabulary/vocabulary.ts'
-import { type AllergenFact, UNKNOWN_FACT } from './allergen-level.ts'
+import type { AllergenFact } from './allergen-level.ts'
 import { type BaseAllergenCause, baseAllergen, isContainedIn, unexplainedNames } from './base-allergen.ts'
 import { type Component, type ComponentAllergenCause, componentAllergenCause } from './component.ts'
 import type { TextEvidence, TraceStatement } from './dish.ts'
-import { type DishFacts, isEmptyPlate, kitchenFacts } from './dish-facts.ts'
+import { type DishFacts, kitchenFacts } from './dish-facts.ts'
 import {
   BASE_PART,
   type ComponentRole,
@@ -63,7 +63,7 @@ interface OpenChoiceCause extends NamedPart<'CHOICE'> {
  * default dish. The rules are those that `dishFacts` takes the levels from.
  */
 export function allergenCauses(facts: DishFacts, type: AllergenType): readonly AllergenCause[] {
-  const { dish, defaults, openChoices } = facts
+  const { dish, defaults, openChoices, emptyPlate } = facts
   const base = baseAllergen(dish, defaults, type)
   const wordsOfBase = wordsAgainst(facts, null, type)
   return [
@@ -77,7 +77,11 @@ export function allergenCauses(facts: DishFacts, type: AllergenType): readonly A
       traces: dish.traceStatements?.find((one) => one.type === type) ?? null,
     },
     ...kitchenFacts(dish, type).map((fact) => ({ ...KITCHEN_PART, fact, cause: 'KITCHEN' as const })),
-    ...(isEmptyPlate(facts) ? [{ ...EMPTY_PLATE, fact: UNKNOWN_FACT, cause: 'EMPTY_PLATE' as const }] : []),
+    ...emptyPlate.map(({ allergens }) => ({
+      ...EMPTY_PLATE,
+      fact: allergens[type],
+      cause: 'EMPTY_PLATE' as const,
+    })),
     ...defaults.map((component) => ({
       ...namedComponent(component),
       fact: component.allergens[type],

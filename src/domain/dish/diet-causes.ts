@@ -4,7 +4,7 @@ import { type Component, otherAllergensOf } from './component.ts'
 import { type DietFact, type FoodSign, type FoodSigns, foodSigns, impliedBy, signOf } from './diet-fact.ts'
 import { breaksDiet, type JudgedStatement, judgedStatements } from './diet-standing.ts'
 import type { TextEvidence } from './dish.ts'
-import { baseOf, type DishFacts, isEmptyPlate, ownBaseAllergens } from './dish-facts.ts'
+import { baseOf, type DishFacts, ownBaseAllergens } from './dish-facts.ts'
 import { BASE_PART, EMPTY_PLATE, type NamedPart, namedChoice, namedComponent } from './named-part.ts'
 import { type ChoiceCause, choiceDiet } from './open-choice.ts'
 import { contradictions } from './text-evidence.ts'
@@ -36,7 +36,7 @@ export interface StatementCause extends JudgedStatement {
 
 /** One cause for each part of the default dish that breaks the diet or is not known to carry it. */
 export function dietCauses(facts: DishFacts, diet: DietType): readonly DietCause[] {
-  const { dish, defaults, openChoices, baseDiets } = facts
+  const { dish, defaults, openChoices, emptyPlate, baseDiets } = facts
   const choices = openChoices.map((choice): DietCause => {
     const { cause, fact } = choiceDiet(choice.left, diet)
     return { ...namedChoice(dish, choice), state: fact.state, cause: 'CHOICE', choice: cause }
@@ -44,7 +44,7 @@ export function dietCauses(facts: DishFacts, diet: DietType): readonly DietCause
   const base = baseDiets[diet]
   const all = [
     textCause(facts, null, diet) ?? baseCause(facts, base),
-    ...(isEmptyPlate(facts) ? [EMPTY_PLATE_CAUSE] : []),
+    ...emptyPlate.map(({ diets }) => emptyPlateCause(diets[diet])),
     ...defaults.map(
       (component) => textCause(facts, component, diet) ?? componentCause(component, component.diets[diet]),
     ),
@@ -77,7 +77,9 @@ function baseCause(facts: DishFacts, fact: DietFact): DietCause {
   return { ...BASE_PART, state, cause: 'NOT_DESCRIBED', evidence }
 }
 
-const EMPTY_PLATE_CAUSE: DietCause = { ...EMPTY_PLATE, state: 'UNCONFIRMED', cause: 'NO_DEFAULT_PART' }
+function emptyPlateCause({ state }: DietFact): DietCause {
+  return { ...EMPTY_PLATE, state, cause: 'NO_DEFAULT_PART' }
+}
 
 function componentCause(component: Component, fact: DietFact): DietCause {
   const { stated, allergens } = component

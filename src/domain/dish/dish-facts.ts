@@ -36,6 +36,8 @@ export interface DishFacts {
   readonly baseDiets: DietFacts
   /** Choices that a guest has to make before the default dish is complete. */
   readonly openChoices: readonly OpenChoice[]
+  /** A part of which nothing is known, where nothing arrives by default; else none. */
+  readonly emptyPlate: readonly FoodPart[]
   /** The dish that arrives when the guest changes nothing. */
   readonly defaultDish: SelectionFacts
 }
@@ -54,16 +56,17 @@ export function dishFacts(dish: Dish): DishFacts {
   const base = doubtedBase(withConfirmed(statedBase, confirmed), parts)
   const baseNutrition = amounts((nutrient) => baseAmount(dish, defaults, nutrient))
   const sources = { dish, baseNutrition, defaults, openChoices: choices }
-  const nothing = isEmptyPlate(sources) ? [NOTHING_KNOWN] : []
+  const emptyPlate = isEmptyPlate(sources) ? [withConfirmed(NOTHING_KNOWN, confirmed)] : []
   return {
     ...sources,
     components,
+    emptyPlate,
     derivedBase: derivedBase(dish),
     baseAllergens: base.allergens,
     baseDiets: base.diets,
     defaultDish: {
       nutrition: amounts((nutrient) => defaultAmount(sources, nutrient)),
-      ...joinParts([base, ...defaults, ...choices, ...nothing]),
+      ...joinParts([base, ...defaults, ...choices, ...emptyPlate]),
     },
   }
 }
@@ -72,14 +75,13 @@ function isDefault(component: Component): boolean {
   return component.isDefault
 }
 
-/** An empty plate: it is not known what will be on it. */
 export const NOTHING_KNOWN: FoodPart = {
   allergens: allergenFacts(() => UNKNOWN_FACT),
   diets: dietFacts(() => dietFact([], false)),
 }
 
-/** Whether nothing arrives by default: the dish is nothing but its components, and each of them is still to be chosen. */
-export function isEmptyPlate({
+/** Whether the dish is nothing but its components, and each of them is still to be chosen. */
+function isEmptyPlate({
   dish,
   defaults,
   openChoices: choices,

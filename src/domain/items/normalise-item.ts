@@ -1,12 +1,4 @@
-import {
-  type AllergenFacts,
-  allergenFacts,
-  byAllergen,
-  FREE_FACT,
-  UNKNOWN_FACT,
-  worseFact,
-} from '../dish/allergen-level.ts'
-import { type Completeness, covers } from '../dish/completeness.ts'
+import { byAllergen } from '../dish/allergen-level.ts'
 import type {
   Cuisine,
   CustomizationGroup,
@@ -18,39 +10,20 @@ import type {
   Tag,
 } from '../dish/dish.ts'
 import { amounts, NUTRIENTS, type Nutrient, type NutrientAmounts } from '../vocabulary/nutrients.ts'
-import { ALLERGEN_TYPES, type AllergenType, DIET_TYPES } from '../vocabulary/vocabulary.ts'
-import { type AllergenList, type ReadAllergens, readAllergens } from './allergen-statements.ts'
+import { DIET_TYPES } from '../vocabulary/vocabulary.ts'
 import { cleanItem } from './clean-item.ts'
 import { itemEvidence } from './item-evidence.ts'
-import type { AllergenStatement, GroupItem, IngredientItem, Item, OptionItem } from './items-schema.ts'
+import { CONTAINS_FLAGS, type ItemLists, listOfIngredient, listOfOption, listsOf } from './item-lists.ts'
+import type { GroupItem, IngredientItem, Item, OptionItem } from './items-schema.ts'
 import { statementsFor } from './kitchen-statements.ts'
-import {
-  type CompletenessFlag,
-  flagForParts,
-  ignored,
-  listCompleteness,
-  readFlag,
-} from './list-completeness.ts'
+import { type CompletenessFlag, ignored } from './list-completeness.ts'
 import { type ItemProblem, warning } from './problem.ts'
-import { type SourcedList, type SourcedStatements, sourcedList } from './sourced-statements.ts'
 import type { UnreadEvidence } from './unread-properties.ts'
 
 export interface NormalisedItem {
   readonly dish: Dish
   readonly problems: readonly ItemProblem[]
 }
-
-export const CONTAINS_FLAGS = {
-  DAIRY: 'containsMilk',
-  EGG: 'containsEgg',
-  FISH: 'containsFish',
-  SHELLFISH: 'containsShellfish',
-  TREE_NUT: 'containsTreeNut',
-  PEANUT: 'containsPeanut',
-  WHEAT: 'containsWheat',
-  SOY: 'containsSoy',
-  SESAME: 'containsSesame',
-} as const satisfies Record<AllergenType, keyof IngredientItem>
 
 const PER_100G = Object.fromEntries(NUTRIENTS.map((nutrient) => [nutrient, `${nutrient}Per100g`])) as {
   readonly [N in Nutrient]: `${N}Per100g`
@@ -78,7 +51,7 @@ export function normaliseItem(
 ): NormalisedItem {
   const { item, problems: ofCharacters } = cleanItem(given)
   const problems: ItemProblem[] = [...ofCharacters]
-  const lists = listsOf(item, file, hasUnread, problems)
+  const lists = listsOf(item, file.allergensComplete ?? false, hasUnread, problems)
   const { whole, base, sources } = lists
   const ingredients = (item.ingredients ?? []).map((ingredient, index) =>
     ingredientOf(ingredient, `/ingredients/${index}`, lists, problems),
@@ -136,78 +109,6 @@ export function normaliseItem(
 
 function restaurantIdsOf({ restaurantIds }: Item): readonly string[] | null {
   return restaurantIds?.map((restaurant) => restaurant.trim()) ?? null
-}
-
-interface CompleteList {
-  readonly read: ReadAllergens
-  readonly complete: Completeness
-}
-
-/** The lists of the whole dish and of its base, and what they mean to its parts. */
-interface ItemLists {
-  readonly whole: CompleteList
-  readonly base: CompleteList
-  readonly sources: SourcedList
-  /** The flag of the file, as it counts for the lists of parts. */
-  readonly flagForParts: Completeness
-  readonly hasUnread: boolean
-}
-
-function listsOf(item: Item, file: FileFacts, hasUnread: boolean, problems: ItemProblem[]): ItemLists {
-  const ofFile = readFlag(file.allergensComplete ?? false, '/allergensComplete').complete
-  const own = ownFlag(item, '', problems)
-  const claim = { own, file: ofFile, hasUnread }
-  const sources = sourcedList(item)
-  problems.push(...sources.problems)
-  // Whoever leaves the list out is told so for the flag of the file, too: lost columns look like this.
-  if (item.allergens === undefined && own === undefined && ofFile !== false)
-    problems.push(
-      ignored('/allergens', 'the flag of the file does not make a list complete that is not given'),
-    )
-  return {
-    whole: completeList(item.allergens, sources.whole, claim, '/allergens', problems),
-    base: completeList(
-      item.baseAllergens,
-      item.baseAllergens ?? [],
-      item.baseAllergens === undefined ? { ...claim, own: undefined } : claim,
-      '/baseAllergens',
-      problems,
-    ),
-    sources,
-    flagForParts: flagForParts(ofFile, own),
-    hasUnread,
-  }
-}
-
-interface FlagClaim {
-  readonly own: Completeness | undefined
-  readonly file: Completeness
-  readonly hasUnread: boolean
-}
-
-/** `given`: the list as it stands there. `counting`: the statements of it that are read here. */
-function completeList(
-  given: readonly AllergenStatement[] | undefined,
-  counting: AllergenList,
-  { hasUnread, ...flags }: FlagClaim,
-  pointer: string,
-  problems: ItemProblem[],
-): CompleteList {
-  const read = readAllergens(counting, pointer)
-  const found = listCompleteness({ list: given, ...flags, unsaid: read.unsaid, pointer })
-  problems.push(...read.problems, ...found.problems)
-  return { read, complete: hasUnread ? false : found.complete }
-}
-
-function ownFlag(
-  { allergensComplete }: { allergensComplete?: boolean | string[] },
-  pointer: string,
-  problems: ItemProblem[],
-): Completeness | undefined {
-  if (allergensComplete === undefined) return undefined
-  const read = readFlag(allergensComplete, `${pointer}/allergensComplete`)
-  problems.push(...read.problems)
-  return read.complete
 }
 
 /** Of a dish without components it would say that there is no dish. */
@@ -339,52 +240,6 @@ function ingredientOf(
   }
 }
 
-/** Flags and list together, as one list: the worst counts. Nothing where flags are all there is. */
-function listOfIngredient(
-  item: IngredientItem,
-  pointer: string,
-  lists: ItemLists,
-  problems: ItemProblem[],
-): Partial<Ingredient> {
-  const sourced = lists.sources.ofComponent.get(item.id.trim())
-  const own = ownFlag(item, pointer, problems)
-  if (item.allergens === undefined && sourced === undefined && own === undefined) return {}
-  const flags = ALLERGEN_TYPES.flatMap((type): AllergenStatement[] => {
-    const isContained = item[CONTAINS_FLAGS[type]] ?? null
-    return isContained === null ? [] : [{ type, level: isContained ? 'CONTAINS' : 'FREE_FROM' }]
-  })
-  const counting = [...(item.allergens ?? []), ...flags]
-  const claim = { own, file: lists.flagForParts, hasUnread: lists.hasUnread }
-  const list = completeList(item.allergens, counting, claim, `${pointer}/allergens`, problems)
-  return ofPart(list, sourced)
-}
-
-/** The allergens of a part by its own list and by what the whole dish has from it. */
-function ofPart(
-  { read, complete }: CompleteList,
-  sourced: SourcedStatements | undefined,
-): Pick<CustomizationOption, 'allergens' | 'statedParts' | 'otherAllergens'> {
-  const parts = [...read.parts, ...(sourced?.parts ?? [])]
-  const others = [...read.others, ...(sourced?.others ?? [])]
-  return {
-    allergens: factsOfPart(read, complete, sourced),
-    ...(parts.length === 0 ? {} : { statedParts: parts }),
-    ...(others.length === 0 ? {} : { otherAllergens: others }),
-  }
-}
-
-function factsOfPart(
-  { stated }: ReadAllergens,
-  complete: Completeness,
-  sourced: SourcedStatements | undefined,
-): AllergenFacts {
-  return allergenFacts((type) => {
-    const own = stated[type] ?? (covers(complete, type) ? FREE_FACT : UNKNOWN_FACT)
-    const ofDish = sourced?.stated[type]
-    return ofDish === undefined ? own : worseFact(own, ofDish)
-  })
-}
-
 function groupOf(
   group: GroupItem,
   pointer: string,
@@ -416,19 +271,13 @@ function optionOf(
   lists: ItemLists,
   problems: ItemProblem[],
 ): CustomizationOption {
-  const claim = {
-    own: ownFlag(option, pointer, problems),
-    file: lists.flagForParts,
-    hasUnread: lists.hasUnread,
-  }
-  const list = completeList(option.allergens, option.allergens ?? [], claim, `${pointer}/allergens`, problems)
   return {
     id: option.id.trim(),
     name: option.name.trim(),
     chainOptionId: trimmed(option.chainOptionId),
     isDefault: option.isDefault ?? false,
     nutrition: shortNutrition(option.nutrition),
-    ...ofPart(list, lists.sources.ofComponent.get(option.id.trim())),
+    ...listOfOption(option, pointer, lists, problems),
     dietaryTags: option.dietaryTags ?? [],
     kind: option.kind ?? null,
   }

@@ -1,4 +1,4 @@
-import { baseOf, type DishFacts, isEmptyPlate, NOTHING_KNOWN } from '../dish/dish-facts.ts'
+import { baseOf, type DishFacts } from '../dish/dish-facts.ts'
 import type { FoodPart } from '../dish/food-part.ts'
 import { changeModel, leavesSomething, mayLose, type Slot } from '../matching/change-model.ts'
 
@@ -16,7 +16,7 @@ export interface Remedy {
 
 /** The parts of a dish that have no name: the base, choices that a guest has to make, and a plate with nothing on it. */
 export function unnamedParts(facts: DishFacts): readonly FoodPart[] {
-  return [baseOf(facts), ...facts.openChoices, ...(isEmptyPlate(facts) ? [NOTHING_KNOWN] : [])]
+  return [baseOf(facts), ...facts.openChoices, ...facts.emptyPlate]
 }
 
 /** null if a part concerned has to stay. */

@@ -10,7 +10,7 @@ const QUERY = `query ($restaurantId: ID, $preferences: PreferencesInput, $search
     pageInfo { hasNextPage hasPreviousPage startCursor endCursor } } }`
 
 const dish = (name: string, more: object = {}) => ({ partnerDishId: name, name, ...more })
-const known = { allergensComplete: true }
+const known = { allergens: [], allergensComplete: true }
 const CATALOG = {
   restaurants: [
     { id: 'r1', name: 'One' },

@@ -12,6 +12,7 @@ const QUERY = `query ($preferences: PreferencesInput, $searchTerm: String, $pagi
     notMatches { matchStatus matchReasons dish { name } } } }`
 
 const salad = {
+  allergens: [],
   allergensComplete: true,
   nutrition: { calories: 300, protein: 9, carbohydrates: 12, fatTotal: 5 },
 }
@@ -25,14 +26,15 @@ const CATALOG = [
     description: 'pepper',
   },
   {
-    ...{ partnerDishId: '8', name: 'Bacon Salad', allergensComplete: true },
+    ...{ partnerDishId: '8', name: 'Bacon Salad', allergens: [], allergensComplete: true },
+    componentsComplete: true,
     ingredients: [bacon, ingredient('Leaves', { kind: 'PLANT', caloriesTotalPer100g: 690 })],
   },
   { ...salad, partnerDishId: '7', name: 'Green Salad', diets: ['VEGAN'] },
   { ...salad, partnerDishId: '6', name: 'Pepper Salad', diets: ['VEGAN'], description: 'green leaves' },
   { ...salad, partnerDishId: '5', name: 'Pepper', diets: ['VEGAN'], ingredients: [] },
   {
-    ...{ partnerDishId: '4', name: 'Stew', diets: ['VEGAN'], allergensComplete: true },
+    ...{ partnerDishId: '4', name: 'Stew', diets: ['VEGAN'], allergens: [], allergensComplete: true },
     ...{ nutrition: { calories: 720 }, ingredients: [ingredient('Green pepper', { kind: 'PLANT' })] },
   },
 ]

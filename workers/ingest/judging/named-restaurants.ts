@@ -36,7 +36,7 @@ export class NamedRestaurants {
     const unlisted = [...this.#firstItem].filter(([id]) => !known.has(id))
     if (known.size > 0)
       for (const [id, index] of unlisted) report.addOfItem(index, null, [unknownRestaurant(id)])
-    return [...listed, ...unlisted.map(([id]) => ({ id, name: id }))]
+    return [...listed.map(({ id, name }) => ({ id, name })), ...unlisted.map(([id]) => ({ id, name: id }))]
   }
 }
 

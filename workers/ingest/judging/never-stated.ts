@@ -1,6 +1,6 @@
 import type { KitchenStatement } from '../../../src/domain/dish/dish.ts'
+import { CONTAINS_FLAGS } from '../../../src/domain/items/item-lists.ts'
 import type { AllergenStatement, IngredientItem, Item } from '../../../src/domain/items/items-schema.ts'
-import { CONTAINS_FLAGS } from '../../../src/domain/items/normalise-item.ts'
 import { type ItemProblem, warning } from '../../../src/domain/items/problem.ts'
 import { allergenNamed, namesIn } from '../../../src/domain/vocabulary/allergen-names.ts'
 import {

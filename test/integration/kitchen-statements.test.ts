@@ -1,0 +1,133 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { uploadCatalog } from '../../harness/upload-catalog.ts'
+import { requestRebuild } from '../../src/features/catalogs/rebuild-requests.ts'
+import type { OnboardedChain } from '../../src/features/chains/onboard-chain.ts'
+import { ask } from '../support/graphql.ts'
+import { startTestService, type TestService } from '../support/test-service.ts'
+
+const NO_PEANUT = `query ($restaurantId: ID) {
+  search(restaurantId: $restaurantId, preferences: { excludeAllergens: [PEANUT] }) {
+    matches { dish { name } } almostMatches { dish { name updatedAt } matchReasons } notMatches { dish { name } }
+  } }`
+const FACTS = `{ search { matches { dish {
+  name verifiedAt baseAllergens { type level source } unknownBaseAllergens
+  addedIngredients { name amountGrams isAmountKnown quantity unit allergens { type level } unknownAllergens }
+} } } }`
+
+const soup = { partnerDishId: 'soup', name: 'Soup', allergens: [{ type: 'MILK' }], allergensComplete: true }
+const stew = { ...soup, partnerDishId: 'stew', name: 'Stew' }
+const roasting = { level: 'MAY_CONTAIN', type: 'PEANUT', text: 'We roast peanuts' }
+
+let service: TestService
+let chains = 0
+beforeAll(async () => {
+  service = await startTestService()
+})
+afterAll(() => service?.close())
+
+const newChain = () => service.onboard({ chainId: `kitchen-${chains++}`, name: 'Kitchen' })
+
+async function upload({ partnerToken }: OnboardedChain, file: unknown): Promise<void> {
+  const ended = await uploadCatalog(service.address, partnerToken, JSON.stringify(file))
+  expect(ended).toMatchObject({ state: 'LIVE', counts: { rejected: 0 } })
+}
+
+interface Hit {
+  readonly dish: { readonly name: string; readonly updatedAt?: string }
+}
+
+async function groups({ apiKey }: OnboardedChain, restaurantId?: string) {
+  const { search } = await ask(service.address, apiKey, NO_PEANUT, { restaurantId })
+  const names = (hits: readonly Hit[]) => hits.map(({ dish }) => dish.name)
+  return {
+    matches: names(search.matches),
+    almost: names(search.almostMatches),
+    not: names(search.notMatches),
+  }
+}
+
+describe('a statement of a kitchen', () => {
+  it('that changes bring counts for the dishes that stay, and no later change takes it away', async () => {
+    const chain = await newChain()
+    await upload(chain, [soup, stew])
+    expect(await groups(chain)).toEqual({ matches: ['Soup', 'Stew'], almost: [], not: [] })
+    await upload(chain, { mode: 'partial', statements: [roasting], items: [stew] })
+    expect(await groups(chain)).toEqual({ matches: [], almost: ['Soup', 'Stew'], not: [] })
+    await upload(chain, { mode: 'partial', items: [soup] })
+    expect(await groups(chain)).toEqual({ matches: [], almost: ['Soup', 'Stew'], not: [] })
+    await upload(chain, [soup])
+    expect(await groups(chain)).toEqual({ matches: ['Soup'], almost: [], not: [] })
+  })
+
+  it('that changes brought is there after a rebuild, for the dishes of the files before them, too', async () => {
+    const chain = await newChain()
+    await upload(chain, [soup, stew])
+    await upload(chain, { mode: 'partial', statements: [roasting], items: [] })
+    const [record] = await service.stores.catalogs.list(chain.chainId)
+    if (record === undefined) throw new Error('the chain has no catalog')
+    const { kitchen: _, ...older } = record
+    await service.stores.catalogs.save(older)
+    await requestRebuild(service.stores.catalogs, older)
+    for (;;) {
+      const [newest] = await service.stores.catalogs.list(chain.chainId)
+      if (newest?.index !== record.index && newest?.rebuildOf === null) break
+      await pause(100)
+    }
+    expect(await groups(chain)).toEqual({ matches: [], almost: ['Soup', 'Stew'], not: [] })
+    const [rebuilt] = await service.stores.catalogs.list(chain.chainId)
+    expect(rebuilt?.kitchen).toEqual(record.kitchen)
+  })
+
+  it('of one restaurant counts for what it sells', async () => {
+    const chain = await newChain()
+    const restaurants = [
+      { id: 'r-1', name: 'One', statements: [roasting] },
+      { id: 'r-2', name: 'Two' },
+    ]
+    const items = [
+      { ...soup, restaurantIds: ['r-1', 'r-2'] },
+      { ...stew, restaurantIds: ['r-2'] },
+    ]
+    await upload(chain, { restaurants, items })
+    expect(await groups(chain)).toEqual({ matches: ['Stew'], almost: ['Soup'], not: [] })
+    expect(await groups(chain, 'r-1')).toEqual({ matches: [], almost: ['Soup'], not: [] })
+  })
+})
+
+describe('the fields of a dish', () => {
+  it('show when its facts were checked, what is unknown of its base, and what an ingredient states', async () => {
+    const chain = await newChain()
+    const butter = {
+      id: 'butter',
+      name: 'Butter',
+      allergens: [{ type: 'MILK' }, { type: 'SOY', level: 'MAY_CONTAIN' }],
+    }
+    const steak = { ...soup, name: 'Steak', ingredients: [{ ...butter, allergensComplete: true }] }
+    await upload(chain, { verifiedAt: '2026-11-01T00:00:00Z', statements: [roasting], items: [steak] })
+    const { search } = await ask(service.address, chain.apiKey, FACTS)
+    expect(search.matches[0].dish).toEqual({
+      name: 'Steak',
+      verifiedAt: '2026-11-01T00:00:00.000Z',
+      baseAllergens: [
+        { type: 'DAIRY', level: 'CONTAINS', source: null },
+        { type: 'PEANUT', level: 'MAY_CONTAIN', source: 'We roast peanuts' },
+      ],
+      unknownBaseAllergens: ['DAIRY'],
+      addedIngredients: [
+        {
+          name: 'Butter',
+          amountGrams: 0,
+          isAmountKnown: false,
+          quantity: '',
+          unit: '',
+          allergens: [
+            { type: 'DAIRY', level: 'CONTAINS' },
+            { type: 'SOY', level: 'MAY_CONTAIN' },
+          ],
+          unknownAllergens: [],
+        },
+      ],
+    })
+  })
+})
