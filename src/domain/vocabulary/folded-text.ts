@@ -3,7 +3,8 @@
  * other scripts that look like Latin ones folded to these. What hides a word from a search hides it from a guest, too.
  */
 export function foldedText(text: string): string {
-  return joinSpelledOut(splitCamelCase(PLAIN.test(text) ? text : plainText(text)).toLowerCase())
+  const plain = PLAIN.test(text) ? text : plainText(text)
+  return joinSpelledOut(plain.replace(BETWEEN_CASES, '$1 ').toLowerCase())
 }
 
 /** Printable ASCII without markup and signs that stand for letters. */
@@ -71,14 +72,16 @@ function withoutMarkup(text: string): string {
   return text.includes('<') ? text.replace(BLOCK_TAG, '\n').replace(ANY_TAG, '') : text
 }
 
-function splitCamelCase(text: string): string {
-  return text.replace(/(?<=\p{Ll})(?=\p{Lu})/gu, ' ')
-}
+/** "PeanutButter": letters are Latin without accents by then. */
+const BETWEEN_CASES = /([a-z])(?=[A-Z])/g
 
 const SPELLED_OUT = /(?<![a-z0-9])(?:[a-z][ .\-_*]){3,}[a-z](?![a-z0-9])/g
 
+const THREE_LETTERS = /\b[a-z][ .\-_*][a-z][ .\-_*][a-z]\b/
+
 /** "P E A N U T" is peanut. */
 function joinSpelledOut(text: string): string {
+  if (!THREE_LETTERS.test(text)) return text
   return text.replace(SPELLED_OUT, (letters) => letters.replace(/[ .\-_*]/g, ''))
 }
 

@@ -33,7 +33,7 @@ export function textElements(text: string): ReadText {
     const found = elementAt(tokens, index)
     const first = tokens[index] as FoodToken
     const last = tokens[index + found.length - 1] as FoodToken
-    movePlace(place, first, tokens[index - 1])
+    if (first.before !== ' ') movePlace(place, first, tokens[index - 1])
     const whole = { ...place, start: first.start, end: last.end, link: linkOf(first.before) }
     elements.push({ ...whole, food: found.food, cue: found.cue })
     if (found.isFree) elements.push({ ...whole, food: null, cue: 'FREE', link: 'NONE' })
@@ -61,6 +61,7 @@ function isDecimal({ before, text }: FoodToken, previous: FoodToken | undefined)
 }
 
 function linkOf(before: string): Link {
+  if (before === ' ') return 'NONE'
   if (before.includes(',')) return 'COMMA'
   if (/[&+]/.test(before)) return 'AND'
   return before.includes('/') ? 'OR' : 'NONE'
@@ -95,7 +96,7 @@ function phraseAt(tokens: readonly FoodToken[], index: number): Found | null {
   let [joinsFood, joinsCue, isAsWritten] = [true, true, true]
   for (let at = index; at < tokens.length; at += 1) {
     const token = tokens[at] as FoodToken
-    if (at > index) {
+    if (at > index && token.before !== ' ') {
       joinsFood &&= JOINS_FOOD.test(token.before)
       joinsCue &&= JOINS_CUE.test(token.before)
       if (!joinsFood && !joinsCue) break
@@ -116,7 +117,7 @@ const MIN_JOINED = 6
 
 /** "pea nuts" and "shr-imp": two words that are one food together and nothing alone. */
 function joinedWord(token: FoodToken, next: FoodToken | undefined): Food | null {
-  if (next === undefined || !/^[ \t]?[-‐]?\s?$/.test(next.before)) return null
+  if (next === undefined || (next.before !== ' ' && !/^[ \t]?[-‐]?\s?$/.test(next.before))) return null
   const joined = token.text + next.text
   if (joined.length < MIN_JOINED || token.text.length < 2) return null
   return PHRASES.next.get(singularWord(joined))?.food ?? null
