@@ -12,7 +12,7 @@ const ZERO = figures(0, 0, 0, 0)
 describe('figures that cannot be true', () => {
   it.each<[string, Partial<Item>]>([
     ['all zero for a food', { name: 'Cheeseburger', ...ZERO }],
-    ['no energy, and nothing else stated', { nutrition: { caloriesTotal: 0 } }],
+    ['no energy and no fat, where nothing else is stated', { nutrition: { caloriesTotal: 0, fatTotal: 0 } }],
     ['100 kcal with 64 g of fat', figures(100, 64, 47, 37)],
     ['100 kcal with 580 kcal from fat', { nutrition: { caloriesTotal: 100, caloriesFromFat: 580 } }],
     ['fat alone that is more than all energy', { nutrition: { caloriesTotal: 100, fatTotal: 40 } }],
@@ -47,6 +47,7 @@ describe('figures that cannot be true', () => {
   it.each<[string, Partial<Item>]>([
     ['a dish without figures', {}],
     ['figures that agree', figures(500, 20, 50, 30)],
+    ['no energy, where nothing else is stated', { nutrition: { caloriesTotal: 0 } }],
     ['a difference of exactly 60 kcal', figures(60, 0, 30, 0)],
     ['a difference of exactly half', figures(100, 0, 50, 0)],
     ['diet cola', { name: 'Diet Coke', ...ZERO }],

@@ -43,9 +43,9 @@ export function checkedFigures(facts: DishFacts): CheckedFigures {
 /** Why the four figures cannot be true, or null where they can. */
 function untruthOf(facts: DishFacts): string | null {
   const { dish } = facts
-  const amounts = FOUR.map((nutrient) => amountOf(facts, nutrient))
-  const [energy = null] = amounts
-  if (energy === 0 && amounts.every((amount) => amount === null || amount === 0))
+  const energy = amountOf(facts, 'caloriesTotal')
+  const macros = MACROS.flatMap((nutrient) => amountOf(facts, nutrient) ?? [])
+  if (energy === 0 && macros.length > 0 && macros.every((amount) => amount === 0))
     return isDrink(dish) ? null : 'every figure is 0, and this is no drink'
   return energyUntruth(facts, energy) ?? totalUntruth(facts)
 }

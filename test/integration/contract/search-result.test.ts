@@ -14,7 +14,7 @@ const QUERY = `query ($preferences: PreferencesInput, $searchTerm: String, $pagi
 const salad = {
   allergens: [],
   allergensComplete: true,
-  nutrition: { calories: 300, protein: 9, carbohydrates: 12, fatTotal: 5 },
+  nutrition: { calories: 300, protein: 9, carbohydrates: 12, fatTotal: 20 },
 }
 const bacon = ingredient('Bacon', { kind: 'MEAT', caloriesTotalPer100g: 160 })
 const CATALOG = [
@@ -123,7 +123,7 @@ describe('the result of a search', () => {
 
   it('the nutrition of a found dish has calories, protein, carbohydrates and fatTotal', async () => {
     const { matches } = await search({ searchTerm: 'green salad' })
-    expect(matches[0].dish.nutrition).toEqual({ calories: 300, protein: 9, carbohydrates: 12, fatTotal: 5 })
+    expect(matches[0].dish.nutrition).toEqual({ calories: 300, protein: 9, carbohydrates: 12, fatTotal: 20 })
   })
 
   it('the same question gets the same answer', async () => {
