@@ -7,7 +7,7 @@ import type { TextEvidence } from './dish.ts'
 import { baseOf, type DishFacts } from './dish-facts.ts'
 import { BASE_PART, type NamedPart, namedChoice, namedComponent } from './named-part.ts'
 import { type ChoiceCause, choiceDiet } from './open-choice.ts'
-import { contradictions } from './text-evidence.ts'
+import { contradictions, wordsAgainst } from './text-evidence.ts'
 
 /**
  * Why a part of a default dish does not carry a diet. FOOD: it is or contains food that breaks the diet.
@@ -41,7 +41,7 @@ export function dietCauses(facts: DishFacts, diet: DietType): readonly DietCause
     return { ...namedChoice(dish, choice), state: fact.state, cause: 'CHOICE', choice: cause }
   })
   const all = [
-    textCause(facts, null, diet) ?? baseCause(facts, baseDiets[diet]),
+    textCause(facts, null, diet) ?? baseCause(facts, baseDiets[diet], diet),
     ...defaults.map(
       (component) => textCause(facts, component, diet) ?? componentCause(component, component.diets[diet]),
     ),
@@ -60,7 +60,7 @@ function textCause(facts: DishFacts, component: Component | null, diet: DietType
   return { ...part, state: 'UNCONFIRMED', cause: 'TEXT', words }
 }
 
-function baseCause(facts: DishFacts, fact: DietFact): DietCause {
+function baseCause(facts: DishFacts, fact: DietFact, diet: DietType): DietCause {
   const { dish, defaults, baseAllergens } = facts
   const { state } = fact
   if (state === 'VIOLATED') {
@@ -68,7 +68,12 @@ function baseCause(facts: DishFacts, fact: DietFact): DietCause {
     return { ...BASE_PART, state, cause: 'FOOD', foods }
   }
   if (defaults.length === 0) return { ...BASE_PART, state, cause: 'NO_DEFAULT_PART' }
-  return { ...BASE_PART, state, cause: 'NOT_DESCRIBED', evidence: baseEvidence(facts) }
+  const evidence = baseEvidence(facts)
+  // Nothing but a word shows that there is a base beside the listed parts.
+  const words = evidence.length === 0 ? wordsAgainst(dish, null, diet) : []
+  return words.length === 0
+    ? { ...BASE_PART, state, cause: 'NOT_DESCRIBED', evidence }
+    : { ...BASE_PART, state, cause: 'TEXT', words }
 }
 
 function componentCause(component: Component, fact: DietFact): DietCause {
