@@ -122,7 +122,7 @@ describe('the components of a dish', () => {
     const contained = (type: string, displayName: string) => ({ type, displayName, level: 'CONTAINS' })
     expect(ingredientNamed('Salmon')).toEqual({
       ...shown,
-      ...{ containsSoy: null, unknownAllergens: ['SOY'], isAmountKnown: true },
+      ...{ containsSoy: null, unknownAllergens: ['SOY', 'SESAME'], isAmountKnown: true },
       allergens: [contained('FISH', 'Fish'), contained('TREE_NUT', 'Tree Nut')],
       ...strings,
     })
