@@ -999,6 +999,16 @@ export const OTHER_GLUTEN_CEREALS: ReadonlySet<string> = new Set(
   ),
 )
 
+/** What forms of meat are made of instead: a seitan kebab. */
+export const MEATLESS_BASES: readonly string[] =
+  'seitan, tofu, tempeh, paneer, halloumi, mushroom, portobello, jackfruit, lentil, bean, black bean, soy, soya, chickpea, vegetable, veg, falafel, cauliflower, eggplant, coconut, carrot'.split(
+    ', ',
+  )
+export const MEAT_FORMS: readonly string[] =
+  'kebab, steak, sausage, meatball, bacon, shawarma, gyro, doner, kofta, bolognese, chorizo, jerky, hot dog, salami, meat loaf, shepherds pie, schnitzel, nugget'.split(
+    ', ',
+  )
+
 /** Plants whose milk, cream or yogurt holds no milk of animals. The name of one that carries an allergen keeps it. */
 export const PLANT_BASES: readonly string[] =
   'almond, cashew, hazelnut, macadamia, pistachio, walnut, pecan, oat, soy, soya, rice, coconut, hemp, pea, flax, quinoa, barley, spelt, peanut, sesame, tofu, tiger nut, potato, nut, seed'.split(
