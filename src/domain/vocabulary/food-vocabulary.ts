@@ -43,7 +43,7 @@ export const PHRASES: PhraseNode = phraseTree()
 export const NAMES_WITH_AND: ReadonlySet<string> = new Set(
   FOOD_LISTS.flatMap(wordsOf)
     .filter((word) => word.includes('&'))
-    .map(nameKey),
+    .map(foodKey),
 )
 export const COMPOUND_STARTS = compoundParts('START')
 export const COMPOUND_ENDS = compoundParts('END')
@@ -78,8 +78,8 @@ function foodsByName(): ReadonlyMap<string, Food> {
 function meatlessForms(foods: ReadonlyMap<string, Food>): readonly [string, Food][] {
   return MEATLESS_BASES.flatMap((base) =>
     MEAT_FORMS.map((form): [string, Food] => {
-      const name = nameKey(`${base} ${form}`)
-      const parts = [foods.get(base), foods.get(nameKey(form))].filter((part) => part !== undefined)
+      const name = foodKey(`${base} ${form}`)
+      const parts = [foods.get(base), foods.get(foodKey(form))].filter((part) => part !== undefined)
       const allergens = [...new Set(parts.flatMap((part) => part.allergens))]
       const food = { name, is: 'FOOD', allergens, kinds: kindsOf(allergens) } as const
       return [name, { ...food, mayMean: [], isDish: false, replacesMilk: false }]

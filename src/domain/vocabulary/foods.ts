@@ -91,7 +91,7 @@ export const FOOD_LISTS: readonly FoodList[] = [
     allergens: ['DAIRY'],
     words: 'Milch, Milchprodukt, Milchprodukte, Milcherzeugnisse',
   },
-  { is: 'WHOLE', language: 'de', allergens: ['EGG'], words: 'Ei, Eier' },
+  { is: 'WHOLE', language: 'de', allergens: ['EGG'], words: 'Ei, Eier, Eiern' },
   { is: 'WHOLE', language: 'de', allergens: ['FISH'], words: 'Fisch, Fische' },
   { is: 'WHOLE', language: 'de', allergens: ['SHELLFISH'], words: 'Meeresfrüchte, Schalentiere' },
   { is: 'WHOLE', language: 'de', allergens: ['TREE_NUT'], words: 'Schalenfrüchte, Schalenfrüchten' },
