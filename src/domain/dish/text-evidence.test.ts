@@ -69,6 +69,16 @@ describe('a word that names a food', () => {
     expect(told({ name: 'Peanut bar', allergensComplete: false })).toEqual([])
   })
 
+  it('leaves PEANUT as an ingredient states it where that says nuts', () => {
+    const { containsPeanut: _, ...nuts } = ingredient('Nut mix', { containsTreeNut: true })
+    const stated = { ...nuts, allergens: [{ type: 'PEANUT', level: 'FREE_FROM' as const }] }
+    expect(levels({ ingredients: [stated] })).toEqual({ TREE_NUT: 'CONTAINS' })
+    expect(levels({ ingredients: [{ ...nuts, allergens: [], allergensComplete: true }] })).toEqual({
+      TREE_NUT: 'CONTAINS',
+      PEANUT: 'UNKNOWN',
+    })
+  })
+
   it('leaves PEANUT as it is stated where it says nuts', () => {
     const item = { name: 'Nut bar', allergens: [{ type: 'PEANUT', level: 'FREE_FROM' as const }] }
     expect(levels(item)).toEqual({ TREE_NUT: 'UNKNOWN' })

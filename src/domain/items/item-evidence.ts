@@ -67,8 +67,10 @@ function textsOf(item: Item): readonly ItemText[] {
     ...given(description, { ...whole, place: '/description', isNoOffer: false }),
     ...given(category, { ...whole, place: '/category', isNoOffer: false }),
     ...given(ownCategory, { ...whole, place: '/originalCategoryName', isNoOffer: false }),
-    ...(item.ingredients ?? []).flatMap(({ id, name: text, description: more, containsPeanut }, index) => {
-      const own = { component: id.trim(), isNoOffer: true, statesPeanut: containsPeanut != null }
+    ...(item.ingredients ?? []).flatMap((ingredient, index) => {
+      const { id, name: text, description: more, containsPeanut, allergens } = ingredient
+      const statesPeanut = containsPeanut != null || isPeanutStated(allergens)
+      const own = { component: id.trim(), isNoOffer: true, statesPeanut }
       const at = `/ingredients/${index}`
       return [{ ...own, text, place: `${at}/name` }, ...given(more, { ...own, place: `${at}/description` })]
     }),
