@@ -34,16 +34,10 @@ const LONG_BYTES = 8
 const ALL_AMOUNTS_BYTES = RANGE_NUTRIENTS.length * LONG_BYTES
 
 /**
- * The permitted changes, big-endian:
- *
- *   short slots: negative if one slot has to stay
- *   short groups
- *   long  fixed amounts, one for each range nutrient
- *   groups:     short lowest count, short candidates
- *   slots:      short group or -1, part
- *   candidates: part, group by group
- *
- * A part is a long mask, then a long for each range nutrient.
+ * Where the permitted changes have what, big-endian. Counts are shorts. First the count of slots (negative if one slot
+ * has to stay), the count of groups and the fixed amounts. Then the groups, each beginning with its lowest count; the
+ * slots, each beginning with its group or -1; and the candidates, group by group. A part is a long mask, then a long for
+ * each range nutrient.
  */
 export const CHANGES_LAYOUT = {
   AMOUNTS: RANGE_NUTRIENTS.length,
