@@ -1,7 +1,7 @@
 import pc from 'picocolors'
 import type { MatchSettings } from '../../src/domain/matching/preferences.ts'
 import type { MatchStatus } from '../../src/domain/vocabulary/vocabulary.ts'
-import { wishesNothing } from '../../src/features/search/search-request.ts'
+import { hasNoPreferences } from '../../src/features/search/search-request.ts'
 import type { Operator } from '../operator.ts'
 import { explanationText, paintStatus } from './explain-view.ts'
 import type { Explanation } from './explanation.ts'
@@ -40,7 +40,7 @@ function engineText({ engine, preferences }: CheckedExplanation): string {
   const { chainId, status, agrees } = engine
   const where = `in the live catalog of "${chainId}"`
   if (status === null) return loud(`Elasticsearch does not find the dish ${where}`)
-  const who = wishesNothing(preferences) ? 'Elasticsearch' : "Elasticsearch's stored script"
+  const who = hasNoPreferences(preferences) ? 'Elasticsearch' : "Elasticsearch's stored script"
   const said = `${who} says ${paintStatus(status)} ${where}`
   return agrees ? `${said}, as below.` : loud(said)
 }

@@ -66,7 +66,7 @@ describe('how a conflict came about', () => {
       ],
     ],
     [
-      'a claim that is void',
+      'a statement that is void',
       'vegan',
       [
         'whole dish : declared VEGAN: source: menu; void: disproved by Cheddar, Whole milk',
@@ -266,24 +266,24 @@ describe('how a conflict came about', () => {
 
   const rices = [ingredient('Rice', { kind: 'PLANT' })]
 
-  it.each<{ fault: string; wants: string; item: Parameters<typeof factsOf>[0]; claims: string[] }>([
+  it.each<{ fault: string; wants: string; item: Parameters<typeof factsOf>[0]; statements: string[] }>([
     {
       fault: 'is disproved, though what it implies is not',
       wants: 'vegetarian',
       item: { diets: ['VEGAN'], ingredients: [...cheddar, ingredient('Sauce')] },
-      claims: ['declared VEGAN: void: disproved by Cheddar'],
+      statements: ['declared VEGAN: void: disproved by Cheddar'],
     },
     {
       fault: 'is disproved by the list of the dish',
       wants: 'vegetarian',
       item: { diets: ['VEGETARIAN'], allergens: contains('Beef'), ingredients: rices },
-      claims: ['declared VEGETARIAN: void: disproved by the base'],
+      statements: ['declared VEGETARIAN: void: disproved by the base'],
     },
     {
       fault: 'is stated twice, once too weakly',
       wants: 'vegan',
       item: { diets: ['VEGAN', { type: 'VEGAN', confidence: 0.4 }], ingredients: [ingredient('Sauce')] },
-      claims: [
+      statements: [
         'declared VEGAN: not counted: another statement of VEGAN is too weak',
         'declared VEGAN: confidence 0.4, below 0.5: not counted',
       ],
@@ -292,12 +292,12 @@ describe('how a conflict came about', () => {
       fault: 'leaves a choice open',
       wants: 'vegan',
       item: { diets: ['VEGAN'], customizationGroups: [group('Top', [silent], { minSelections: 1 })] },
-      claims: ['declared VEGAN: confirms the base and the default parts that say nothing'],
+      statements: ['declared VEGAN: confirms the base and the default parts that say nothing'],
     },
-  ])('a diet statement that $fault', ({ wants, item, claims }) => {
+  ])('a diet statement that $fault', ({ wants, item, statements }) => {
     const lines = origins(wants, { allergensComplete: true, ...item })
     expect(lines.filter((line) => line.startsWith('whole dish'))).toEqual(
-      claims.map((claim) => `whole dish : ${claim}`),
+      statements.map((statement) => `whole dish : ${statement}`),
     )
   })
 

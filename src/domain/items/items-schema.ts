@@ -59,9 +59,6 @@ export const SHORT_NUTRIENTS = [
   'protein',
 ] as const
 
-/** Nutrients that an ingredient states per 100 g. `sodium` and `dietaryFiber` are ours; the contract lists the rest. */
-export const PER_100G_NUTRIENTS = NUTRIENTS
-
 type Keyed<K extends string, T> = { [P in K]: T }
 function keyed<const K extends readonly string[], T>(keys: K, make: (key: K[number]) => T) {
   return Object.fromEntries(keys.map((key) => [key, make(key as K[number])])) as Keyed<K[number], T>

@@ -102,8 +102,8 @@ function deniedInList(list: readonly AllergenStatement[] | undefined, pointer: s
     if (denied[type]?.level !== 'FREE' || level === undefined || !isPresent(level)) return []
     const levelIn = (statement: AllergenStatement) => readAllergens([statement], pointer).stated[type]?.level
     const at = list.findIndex((statement) => isDenial(statement) && levelIn(statement) !== undefined)
-    const claim = list.find((statement) => levelIn(statement) === level)
-    return [conflict(`${pointer}/${at}`, listWords(type, level, list[at]?.type, claim?.type))]
+    const other = list.find((statement) => levelIn(statement) === level)
+    return [conflict(`${pointer}/${at}`, listWords(type, level, list[at]?.type, other?.type))]
   })
 }
 
@@ -115,12 +115,12 @@ function listWords(
   type: AllergenType,
   level: 'CONTAINS' | 'MAY_CONTAIN',
   denied: string | undefined = type,
-  claimed: string | undefined = type,
+  stated: string | undefined = type,
 ): string {
   const name = ALLERGEN_TERMS[type].displayName
   const does = level === 'CONTAINS' ? 'contains' : 'may contain'
   const treated = level === 'CONTAINS' ? `treated as containing ${name}` : `not treated as free of ${name}`
-  return `this list says both "free from ${denied}" and "${does} ${claimed}"; it is ${treated}`
+  return `this list says both "free from ${denied}" and "${does} ${stated}"; it is ${treated}`
 }
 
 /** An ingredient whose flag denies what its list states, or what the whole dish has from it. */

@@ -130,8 +130,8 @@ function incompleteDefaults(facts: DishFacts): ItemProblem[] {
 
 function dietConflicts(facts: DishFacts): ItemProblem[] {
   if (facts.dish.declaredDiets.length === 0) return []
-  const claimed = new Set(facts.dish.declaredDiets.flatMap((diet) => IMPLIED_DIETS[diet.type]))
-  return [...claimed].flatMap((diet) => {
+  const declaredDiets = new Set(facts.dish.declaredDiets.flatMap((diet) => IMPLIED_DIETS[diet.type]))
+  return [...declaredDiets].flatMap((diet) => {
     const fact = facts.defaultDish.diets[diet]
     if (fact.state !== 'VIOLATED') return []
     const name = DIET_TERMS[diet].displayName.toLowerCase()

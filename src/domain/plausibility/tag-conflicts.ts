@@ -24,8 +24,8 @@ function conflictsOfOne(component: Component, at: string): ItemProblem[] {
   const { dietaryTags, kind } = component.stated
   const broken = DIET_TYPES.filter((diet) => component.diets[diet].state === 'VIOLATED')
   if (broken.length === 0) return []
-  const claimed = dietaryTags.map((tag) => tag.trim().toUpperCase())
-  const tagged = broken.filter((diet) => claimed.includes(diet))
+  const declared = dietaryTags.map((tag) => tag.trim().toUpperCase())
+  const tagged = broken.filter((diet) => declared.includes(diet))
   const ofKind = broken.find((diet) => kind !== null && DIETS_OF_KIND[kind].includes(diet))
   return [
     ...tagged.map((diet) => disproved(component, diet, `tagged ${nameOf(diet)}`, `${at}/dietaryTags`)),
@@ -37,8 +37,8 @@ function nameOf(diet: DietType): string {
   return DIET_TERMS[diet].displayName.toLowerCase()
 }
 
-function disproved({ name, diets }: Component, diet: DietType, claim: string, at: string): ItemProblem {
+function disproved({ name, diets }: Component, diet: DietType, statement: string, at: string): ItemProblem {
   const kinds = diets[diet].violatedBy.join(', ').toLowerCase()
-  const message = `"${name}" is ${claim}, but contains ${kinds}; it is not treated as ${nameOf(diet)}`
+  const message = `"${name}" is ${statement}, but contains ${kinds}; it is not treated as ${nameOf(diet)}`
   return warning('CONFLICTING_DIETS', at, message)
 }

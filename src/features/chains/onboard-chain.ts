@@ -19,7 +19,7 @@ export interface OnboardedChain {
   readonly partnerToken: string
 }
 
-/** Creates everything that a chain needs before its first upload: the chain, its catalog partner, a key and a token. */
+/** Creates everything that a chain needs before its first upload: the chain, its business, a key and a token. */
 export async function onboardChain(
   stores: Readonly<{ chains: ChainStore; credentials: CredentialStore }>,
   { chainId, name, restaurants, environment = 'test' }: Onboarding,

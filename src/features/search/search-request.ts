@@ -78,7 +78,7 @@ export function searchRequest(question: SearchQuestion, catalog: ServingCatalog)
  */
 function classified(question: SearchQuestion, catalog: ServingCatalog): Query {
   const scope = scopeQuery(question.scope, catalog.index)
-  if (question.scope.searchTerm === null && wishesNothing(question.preferences))
+  if (question.scope.searchTerm === null && hasNoPreferences(question.preferences))
     return { constant_score: { filter: scope, boost: MATCH_RANK * STATUS_BAND } }
   const maker = searchableMaker(catalog)
   const params = scriptParams(question, maker)
@@ -86,7 +86,7 @@ function classified(question: SearchQuestion, catalog: ServingCatalog): Query {
 }
 
 /** Such a guest is answered without a script. */
-export function wishesNothing({ diets, excludeAllergens, ranges }: Preferences): boolean {
+export function hasNoPreferences({ diets, excludeAllergens, ranges }: Preferences): boolean {
   return diets.length + excludeAllergens.length + Object.keys(ranges).length === 0
 }
 
