@@ -112,7 +112,7 @@ describe('guards on facts', () => {
   })
 
   it('hold a menu whose flag of complete lists got ticked', async () => {
-    const silent = menu(10, 5).map(({ allergensComplete, ...item }) => item)
+    const silent = menu(10, 5, { allergensComplete: undefined })
     const chain = await chainWith(silent)
     const ticked = { allergensComplete: true, items: silent }
     expect((await upload(chain, ticked)).stateReason).toBe(

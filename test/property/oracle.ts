@@ -920,6 +920,7 @@ function undisputedDiets(item: OracleItem): ReadonlySet<Diet> {
 
 /** Whether it is said of the base itself that there is something in it. */
 export function isBaseSomething(item: Item): boolean {
+  if (item.componentsComplete === true) return false
   const hasAmount = Object.values(item.baseNutrition ?? {}).some((amount) => amount !== null && amount > 0)
   return (
     hasAmount || ALLERGENS.some((allergen) => said(item.baseAllergens ?? [], allergen)?.level === 'CONTAINS')

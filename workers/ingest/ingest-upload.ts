@@ -21,7 +21,7 @@ import { type AttemptEnd, endUpload, type IngestOutcome, isAt } from './end-uplo
 import { finishedCatalog } from './finished-catalog.ts'
 import type { IngestDeps } from './ingest-deps.ts'
 import type { Report } from './judging/report.ts'
-import { deleteCatalog, deleteUnlessLive, markLive, publishCatalog } from './publish.ts'
+import { deleteCatalog, deleteUnlessLive, isNewer, markLive, publishCatalog } from './publish.ts'
 import { ObjectGoneError, ObjectTooLargeError, openSource } from './source.ts'
 import { urgencyOf } from './urgency.ts'
 import { verdictOf } from './verdict.ts'
@@ -118,7 +118,7 @@ async function finish(deps: IngestDeps, attempt: Attempt, applied: AppliedSource
   const { differences, changes } = await comparedCatalog(deps, attempt, applied)
   const urgency = urgencyOf(changes)
   const liveCount = live.record?.dishCount ?? 0
-  const verdict = verdictOf({
+  const built = verdictOf({
     kind: 'built',
     validateOnly: upload.validateOnly,
     isApproved: isApproved(upload, live),
@@ -134,8 +134,12 @@ async function finish(deps: IngestDeps, attempt: Attempt, applied: AppliedSource
     urgency,
     liveGeneratedAt: live.record?.generatedAt ?? null,
   })
+  // The operator is not asked about a file that cannot go live any more.
+  const isOvertaken = built.event === 'held' && live.record !== null && !isNewer(catalog, live.record)
+  const mode = header.mode ?? 'full'
+  const verdict = isOvertaken ? verdictOf({ kind: 'overtaken', isSameFile: false, mode }) : built
   if (verdict.problem !== undefined) report.addOfFile(verdict.problem)
-  const result = { ...resultOf(report), changes, mode: header.mode ?? 'full' } as const
+  const result = { ...resultOf(report), changes, mode } as const
   if (verdict.event === 'wentLive') return publish(deps, attempt, catalog, { verdict, result })
   await deleteCatalog(deps, catalog.index)
   if (verdict.event !== 'held') return { verdict, result }

@@ -7,7 +7,7 @@ import type { TextEvidence } from './dish.ts'
 import { baseOf, type DishFacts, ownBaseAllergens } from './dish-facts.ts'
 import { BASE_PART, EMPTY_PLATE, type NamedPart, namedChoice, namedComponent } from './named-part.ts'
 import { type ChoiceCause, choiceDiet } from './open-choice.ts'
-import { contradictions } from './text-evidence.ts'
+import { contradictions, wordsAgainst } from './text-evidence.ts'
 
 /**
  * Why a part of a default dish does not carry a diet. FOOD: it is or contains food that breaks the diet.
@@ -43,7 +43,7 @@ export function dietCauses(facts: DishFacts, diet: DietType): readonly DietCause
   })
   const base = baseDiets[diet]
   const all = [
-    textCause(facts, null, diet) ?? baseCause(facts, base),
+    textCause(facts, null, diet) ?? baseCause(facts, base, diet),
     ...emptyPlate.map(({ diets }) => emptyPlateCause(diets[diet])),
     ...defaults.map(
       (component) => textCause(facts, component, diet) ?? componentCause(component, component.diets[diet]),
@@ -63,7 +63,7 @@ function textCause(facts: DishFacts, component: Component | null, diet: DietType
   return { ...part, state: 'UNCONFIRMED', cause: 'TEXT', words }
 }
 
-function baseCause(facts: DishFacts, fact: DietFact): DietCause {
+function baseCause(facts: DishFacts, fact: DietFact, diet: DietType): DietCause {
   const { dish, defaults, baseAllergens, openChoices } = facts
   const { state } = fact
   if (state === 'VIOLATED') {
@@ -73,8 +73,12 @@ function baseCause(facts: DishFacts, fact: DietFact): DietCause {
   if (defaults.length === 0) return { ...BASE_PART, state, cause: 'NO_DEFAULT_PART' }
   const own = ownBaseAllergens(dish, defaults)
   const evidence = baseEvidence({ dish, defaults, baseAllergens: own, hasOpenChoice: openChoices.length > 0 })
-  if (evidence.length === 0) return { ...BASE_PART, state, cause: 'NOT_DECLARED' }
-  return { ...BASE_PART, state, cause: 'NOT_DESCRIBED', evidence }
+  if (evidence.length > 0) return { ...BASE_PART, state, cause: 'NOT_DESCRIBED', evidence }
+  // Nothing but a word shows that there is a base beside the listed parts.
+  const words = wordsAgainst(dish, null, diet)
+  return words.length === 0
+    ? { ...BASE_PART, state, cause: 'NOT_DECLARED' }
+    : { ...BASE_PART, state, cause: 'TEXT', words }
 }
 
 function emptyPlateCause({ state }: DietFact): DietCause {

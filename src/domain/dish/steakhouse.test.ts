@@ -1,8 +1,10 @@
 import { describe, expect, it } from 'vitest'
-import { aGuest, contains, factsOf, ingredient } from '../../../test/support/dish-builder.ts'
+import { aGuest, anItem, contains, factsOf, ingredient } from '../../../test/support/dish-builder.ts'
 import type { Item } from '../items/items-schema.ts'
+import { normaliseItem } from '../items/normalise-item.ts'
 import { classify } from '../matching/classification.ts'
 import { DEFAULT_MATCH_SETTINGS } from '../matching/preferences.ts'
+import { dishFacts } from './dish-facts.ts'
 
 /*
  * The commonest sheet of a restaurant: the allergens of whole dishes, complete, and what the kitchen leaves out on
@@ -75,6 +77,14 @@ describe('a steak without its butter', () => {
     },
   ])('is no match where the partner says $said', ({ item }) => {
     expect(noDairy(item)).toEqual(['NOT_MATCH'])
+  })
+
+  it('is no match where a property that nobody reads could name milk in something else', () => {
+    const item = anItem({ ...sheet, allergens: from('butter') })
+    const levels = [false, true].map(
+      (hasUnread) => dishFacts(normaliseItem(item, 'id', {}, hasUnread).dish).baseAllergens.DAIRY.level,
+    )
+    expect(levels).toEqual(['FREE', 'UNKNOWN'])
   })
 
   it('still has traces that no source explains', () => {

@@ -155,12 +155,24 @@ function doubtedDiets(facts: DoubtedDish, { component, kinds }: TextEvidence): r
   })
 }
 
-/** The diets that the partner claims for the whole dish, or for a component by its tags and kind. */
-function claimedDiets({ dish, components }: DoubtedDish, id: string | null): ReadonlySet<DietType> {
+/** Words about a part that name food against a diet. */
+export function wordsAgainst(dish: Dish, component: string | null, diet: DietType): readonly TextEvidence[] {
+  return ofComponent(dish, component).filter(({ kinds }) =>
+    kinds.some((kind) => KINDS_AGAINST_DIET[diet].includes(kind)),
+  )
+}
+
+/** The diets that the partner claims for the whole dish or by all of its parts, or for a component by its tags and kind. */
+function claimedDiets({ dish, components, defaults }: DoubtedDish, id: string | null): ReadonlySet<DietType> {
   const ofDish = dish.declaredDiets.map(({ type }) => type)
   const component = components.find((one) => one.id === id)
-  if (component === undefined) return impliedBy(ofDish)
+  if (component === undefined) return impliedBy([...ofDish, ...sharedDiets(defaults)])
   const { dietaryTags, kind } = component.stated
   const ofKind = kind === null ? [] : DIETS_OF_KIND[kind]
   return impliedBy([...dietaryTags, ...ofKind, ...(component.isDefault ? ofDish : [])])
+}
+
+function sharedDiets(defaults: readonly Component[]): readonly DietType[] {
+  if (defaults.length === 0) return []
+  return DIET_TYPES.filter((diet) => defaults.every(({ diets }) => diets[diet].state === 'HOLDS'))
 }

@@ -1,6 +1,6 @@
 import type { ReviewedWord, TextEvidence } from '../dish/dish.ts'
 import { allergenNamed } from '../vocabulary/allergen-names.ts'
-import { nameKey } from '../vocabulary/food-vocabulary.ts'
+import { foodKey } from '../vocabulary/food-vocabulary.ts'
 import { foodsIn, type NamedFood } from '../vocabulary/foods-in.ts'
 import type { AllergenStatement, Item } from './items-schema.ts'
 import { type ItemProblem, warning } from './problem.ts'
@@ -127,13 +127,13 @@ class ReviewedWords {
 
   constructor({ reviewedWords = [] }: Item) {
     const bound = reviewedWords.filter((entry) => typeof entry !== 'string')
-    this.#entries = bound.map(({ word, text }) => ({ key: nameKey(word), text: text.trim() }))
+    this.#entries = bound.map(({ word, text }) => ({ key: foodKey(word), text: text.trim() }))
     this.#unbound = reviewedWords.length - bound.length
   }
 
   holds(word: string, { text, place }: ItemText): boolean {
     if (this.#entries.length === 0) return false
-    const key = nameKey(word)
+    const key = foodKey(word)
     const isHeld = this.#entries.some((entry) => entry.key === key && entry.text === text.trim())
     if (isHeld && !this.found.some((one) => one.word === word && one.place === place))
       this.found.push({ word, place })

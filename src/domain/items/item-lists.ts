@@ -18,7 +18,7 @@ import {
   readFlag,
 } from './list-completeness.ts'
 import type { ItemProblem } from './problem.ts'
-import { type SourcedList, type SourcedStatements, sourcedList } from './sourced-statements.ts'
+import { plainList, type SourcedList, type SourcedStatements, sourcedList } from './sourced-statements.ts'
 
 export const CONTAINS_FLAGS = {
   DAIRY: 'containsMilk',
@@ -57,7 +57,8 @@ export function listsOf(
   const ofFile = readFlag(flag, '/allergensComplete').complete
   const own = ownFlag(item, '', problems)
   const claim = { own, file: ofFile, hasUnread }
-  const sources = sourcedList(item)
+  // What nobody reads can name the same allergen as in something else.
+  const sources = hasUnread ? plainList(item.allergens ?? []) : sourcedList(item)
   problems.push(...sources.problems)
   // Whoever leaves the list out is told so for the flag of the file, too: lost columns look like this.
   if (item.allergens === undefined && own === undefined && ofFile !== false)

@@ -45,6 +45,16 @@ describe('the published schema', () => {
       }),
     ],
     ['no name', { partnerDishId: 'x' }],
+    ['a name that is null', { partnerDishId: 'x', name: null }],
+    [
+      'nulls, which mean the same as absent',
+      {
+        ...anItem(),
+        ...{ allergens: null, allergensComplete: null, diets: null, ingredients: null, isCustomizable: null },
+        customizationGroups: [{ ...group('G', [option('A')]), minSelections: null, selectionType: null }],
+      },
+    ],
+    ['a level that is null', anItem({ allergens: [{ type: 'MILK', level: null as never }] })],
     ['an unknown level', anItem({ allergens: [{ type: 'MILK', level: 'TRACES' as 'CONTAINS' }] })],
     ['a negative amount', anItem({ nutrition: { caloriesTotal: -1 } })],
   ])('agrees with the service about %s', (_, item) => {

@@ -30,7 +30,7 @@ const POINTER = '/allergens'
  */
 export function sourcedList(item: Item): SourcedList {
   const list = item.allergens ?? []
-  if (!list.some(({ from }) => from !== undefined)) return plain(list)
+  if (!list.some(({ from }) => from !== undefined)) return plainList(list)
   const places = componentPlaces(item)
   const problems: ItemProblem[] = []
   const taken = list.map((statement, index) => {
@@ -54,7 +54,8 @@ export function sourcedList(item: Item): SourcedList {
   }
 }
 
-function plain(list: readonly DishAllergenStatement[]): SourcedList {
+/** A list of which nothing is taken out. */
+export function plainList(list: readonly DishAllergenStatement[]): SourcedList {
   return { whole: list, sourced: [], ofComponent: new Map(), problems: [] }
 }
 

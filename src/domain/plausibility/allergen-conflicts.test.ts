@@ -113,6 +113,31 @@ describe('what one statement says of an allergen and another denies', () => {
         '/customizationGroups/0/options/0/allergens/1 this list says both "free from EGG" and "contains EGG"; it is treated as containing Egg',
       ],
     ],
+    [
+      'an ingredient whose flag denies what the whole dish has from it',
+      { allergens: [{ type: 'MILK', from: ['rice'] }], ingredients: [ingredient('Rice')] },
+      [
+        '/ingredients/0 the flag of "Rice" says that it has no Dairy, which is stated of it elsewhere; it is not treated as free of it',
+      ],
+    ],
+    [
+      'an ingredient whose flag denies what its list states',
+      { ingredients: [ingredient('Rice', { allergens: [{ type: 'SOY', level: 'MAY_CONTAIN' }] })] },
+      [
+        '/ingredients/0 the flag of "Rice" says that it has no Soy, which is stated of it elsewhere; it is not treated as free of it',
+      ],
+    ],
+    [
+      'an ingredient whose list says both',
+      {
+        ingredients: [
+          ingredient('Rice', { containsSoy: null, allergens: [...contains('SOY'), free('SOY')] }),
+        ],
+      },
+      [
+        '/ingredients/0/allergens/1 this list says both "free from SOY" and "contains SOY"; it is treated as containing Soy',
+      ],
+    ],
   ])('is told to the partner: %s', (_, item, expected) => expect(conflicts(item)).toEqual(expected))
 
   it.each<[string, Partial<Item>]>([
@@ -150,6 +175,10 @@ describe('what one statement says of an allergen and another denies', () => {
       {
         allergens: [...contains('MILK'), { ...free('MILK'), confidence: 0.4 }],
       },
+    ],
+    [
+      'milk that comes from the Cheddar, in a complete list',
+      { allergensComplete: true, allergens: [{ type: 'MILK', from: ['cheddar'] }], ingredients: [cheddar] },
     ],
     ['a complete dish that has no list', { allergensComplete: true, ingredients: [cheddar] }],
     ['a list of nothing that is not complete', { allergens: [], ingredients: [cheddar] }],

@@ -9,7 +9,7 @@ import { type ItemProblem, warning } from '../items/problem.ts'
 import { ALLERGEN_TERMS, ALLERGEN_TYPES, type AllergenType } from '../vocabulary/vocabulary.ts'
 
 /** The lists of allergens as the partner wrote them. */
-export type StatedLists = Pick<Item, 'allergens' | 'baseAllergens' | 'customizationGroups'>
+export type StatedLists = Pick<Item, 'allergens' | 'baseAllergens' | 'ingredients' | 'customizationGroups'>
 
 /** Statements about one allergen that contradict each other. The worse one counts, and the partner gets a warning. */
 export function allergenConflicts(facts: DishFacts, stated: StatedLists): readonly ItemProblem[] {
@@ -23,6 +23,10 @@ export function allergenConflicts(facts: DishFacts, stated: StatedLists): readon
         deniedInList(allergens, `/customizationGroups/${group}/options/${index}/allergens`),
       ),
     ),
+    ...(stated.ingredients ?? []).flatMap(({ allergens }, index) =>
+      deniedInList(allergens, `/ingredients/${index}/allergens`),
+    ),
+    ...flagConflicts(facts.dish),
     ...kindConflicts(facts.dish),
   ]
 }
@@ -53,11 +57,12 @@ function presentIn({ dish, defaults, openChoices }: DishFacts, type: AllergenTyp
 
 /** Contradictions between the list of the whole dish and its parts. */
 function deniedOfDish(facts: DishFacts, stated: StatedLists): ItemProblem[] {
-  const { declaredAllergens, allergensComplete } = facts.dish
+  const { declaredAllergens, allergensComplete, sourcedAllergens = [] } = facts.dish
   const isListed = stated.allergens !== undefined || Object.keys(declaredAllergens).length > 0
   return ALLERGEN_TYPES.flatMap((type) => {
     const said = declaredAllergens[type]
-    const isDenied = said === undefined ? covers(allergensComplete, type) && isListed : said.level === 'FREE'
+    const isMissing = covers(allergensComplete, type) && !sourcedAllergens.some((one) => one.type === type)
+    const isDenied = said === undefined ? isMissing && isListed : said.level === 'FREE'
     const [worst] = isDenied ? presentIn(facts, type) : []
     if (worst === undefined) return []
     const does = worst.level === 'CONTAINS' ? 'contains it' : 'may contain it'
@@ -116,6 +121,23 @@ function listWords(
   const does = level === 'CONTAINS' ? 'contains' : 'may contain'
   const treated = level === 'CONTAINS' ? `treated as containing ${name}` : `not treated as free of ${name}`
   return `this list says both "free from ${denied}" and "${does} ${claimed}"; it is ${treated}`
+}
+
+/** An ingredient whose flag denies what its list states, or what the whole dish has from it. */
+function flagConflicts(dish: Dish): ItemProblem[] {
+  return dish.ingredients.flatMap(({ name, kind, contains, allergens }, index) =>
+    ALLERGEN_TYPES.filter(
+      (type) =>
+        contains[type] === false &&
+        !isThatFood(kind, type) &&
+        allergens !== undefined &&
+        isPresent(allergens[type].level),
+    ).map((type) => {
+      const allergen = ALLERGEN_TERMS[type].displayName
+      const message = `the flag of "${name}" says that it has no ${allergen}, which is stated of it elsewhere; it is not treated as free of it`
+      return conflict(`/ingredients/${index}`, message)
+    }),
+  )
 }
 
 /** A component that is stated to be free of its own kind of food. */

@@ -1,5 +1,5 @@
 import { LRUCache } from 'lru-cache'
-import { type Food, foodNamed, nameKey } from './food-vocabulary.ts'
+import { type Food, foodKey, foodNamed } from './food-vocabulary.ts'
 import { OTHER_GLUTEN_CEREALS } from './foods.ts'
 import type { AllergenType, FoodKind } from './vocabulary.ts'
 
@@ -25,7 +25,7 @@ const foodsOfNames = new LRUCache<string, { readonly food: Food | null }>({ max:
 function foodOf(name: string): Food | null {
   const known = foodsOfNames.get(name)
   if (known !== undefined) return known.food
-  const key = nameKey(name.replace(LANGUAGE, '').replaceAll('_', ' '))
+  const key = foodKey(name.replace(LANGUAGE, '').replaceAll('_', ' '))
   const food = foodNamed(key.replace(THEREOF, '').replace(IN_AMOUNTS, ''))
   foodsOfNames.set(name, { food })
   return food
@@ -81,7 +81,7 @@ export function specificName(name: string): string {
 
 /** Whether a specific food is a cereal with gluten that is no wheat: oats, barley malt. */
 export function isOtherGlutenCereal(specific: string): boolean {
-  return nameKey(specific)
+  return foodKey(specific)
     .split(' ')
     .some((word) => OTHER_GLUTEN_CEREALS.has(word))
 }

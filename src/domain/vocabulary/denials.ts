@@ -37,12 +37,15 @@ export class Denials {
   readonly #kinds = new Map<number, Set<FoodKind>>()
   /** What the whole text takes from foods that carry it by their usual recipe only. */
   readonly #recipeTypes = new Set<AllergenType>()
+  /** Numbers of sentences that speak of another version of the dish. */
+  readonly #optional = new Set<number>()
 
   constructor({ elements, folded }: ReadText, hasOffers: boolean) {
     this.#elements = elements
     this.#folded = folded
     for (const { food } of elements) if (food?.replacesMilk) this.#recipeTypes.add('DAIRY')
     if (!elements.some(({ cue }) => cue !== null)) return
+    this.#findOptional()
     this.#denyAhead()
     this.#denyBehind()
     this.#qualify()
@@ -64,6 +67,19 @@ export class Denials {
     return type !== undefined && this.isExcused(index, type)
   }
 
+  /** "Gluten-free option available", "can be made without nuts": the dish as it comes is another one. */
+  #findOptional(): void {
+    const ends = new Map<number, { start: number; end: number }>()
+    for (const { clause, start, end } of this.#elements)
+      ends.set(clause, { start: ends.get(clause)?.start ?? start, end })
+    for (const [clause, { start, end }] of ends)
+      if (OPTIONAL.test(this.#folded.slice(start, end))) this.#optional.add(clause)
+  }
+
+  #isOptional(index: number): boolean {
+    return this.#optional.has(this.#elements[index]?.clause ?? -1)
+  }
+
   /** "No nuts, eggs or milk": a denial and what it reaches. */
   #denyAhead(): void {
     let denial: Denial | null = null
@@ -71,6 +87,7 @@ export class Denials {
     let joint: 'NONE' | 'AND' | 'OR' = 'NONE'
     this.#elements.forEach((element, index) => {
       const { cue, food, clause } = element
+      if (this.#optional.has(clause)) return
       if (clause !== this.#elements[index - 1]?.clause && !this.#isColonAfterDenial(index)) denial = null
       if (cue === 'NO' || cue === 'WITHOUT' || cue === 'FREE_OF') {
         denial = cue
@@ -124,7 +141,7 @@ export class Denials {
   /** "Nut-free", "dairy and egg free". */
   #denyBehind(): void {
     this.#elements.forEach(({ cue, link }, index) => {
-      if (cue !== 'FREE' || link !== 'NONE') return
+      if (cue !== 'FREE' || link !== 'NONE' || this.#isOptional(index)) return
       let at = index - 1
       if (this.#elements[at]?.food == null) return
       this.#denied.add(at)
@@ -153,6 +170,7 @@ export class Denials {
   /** What a denied allergen, "vegan" and "meatless" take from the foods beside them. */
   #qualify(): void {
     this.#elements.forEach(({ cue, food }, index) => {
+      if (this.#isOptional(index)) return
       if (cue === 'VEGAN') this.#qualifyBeside(index, ANIMAL_TYPES, ANIMAL_KINDS, true)
       if (cue === 'MEATLESS') this.#qualifyBeside(index, [], MEAT_KINDS, true)
       if (food === null || !this.#denied.has(index)) return
@@ -273,6 +291,9 @@ export class Denials {
     return PRICE.test(this.#folded.slice(end, (last?.end ?? end) + 2))
   }
 }
+
+const OPTIONAL =
+  /\b(?:options?|optionally|available|upon request|on request|can be|may be made|could be|ask for|ask us|ask your|if requested|auf wunsch|auf anfrage|wahlweise|disponibles?|opcion|peut etre|sur demande|puede ser|a richiesta|possibile)\b/
 
 const PRICE = /[$€£]\s?\d|\d\s?[$€£]|\bfor \d|\+\s?\d/
 /** "Extra cheese +$1". */

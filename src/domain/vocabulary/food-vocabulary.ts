@@ -44,11 +44,11 @@ export const COMPOUND_ENDS = compoundParts('END')
 
 /** The food of exactly this name, without regard to case, accents and plurals. */
 export function foodNamed(name: string): Food | null {
-  const key = nameKey(name)
+  const key = foodKey(name)
   return FOODS.get(key) ?? PHRASES.next.get(key)?.food ?? null
 }
 
-export function nameKey(name: string): string {
+export function foodKey(name: string): string {
   return foodTokens(name)
     .tokens.map(({ singular }) => singular)
     .join(' ')
@@ -59,7 +59,7 @@ function foodsByName(): ReadonlyMap<string, Food> {
   for (const list of FOOD_LISTS) {
     if (list.is === 'START' || list.is === 'END') continue
     for (const word of wordsOf(list)) {
-      for (const spelling of spellingsOf(word, list)) addFood(foods, nameKey(spelling), list)
+      for (const spelling of spellingsOf(word, list)) addFood(foods, foodKey(spelling), list)
     }
   }
   for (const [name, food] of plantDairy(foods)) foods.set(name, food)
@@ -116,7 +116,7 @@ function plantDairy(foods: ReadonlyMap<string, Food>): readonly [string, Food][]
     const nouns = CREAMY_BASES.has(base) ? [...PLANT_NOUNS, ...CREAMY_NOUNS] : PLANT_NOUNS
     const allergens = foods.get(base)?.allergens ?? []
     return nouns.map((noun): [string, Food] => {
-      const name = nameKey(`${base} ${noun}`)
+      const name = foodKey(`${base} ${noun}`)
       return [
         name,
         {
@@ -181,5 +181,5 @@ function compoundParts(is: 'START' | 'END'): ReadonlyMap<string, Food> {
 /** Every name of the vocabulary, for tests and documentation. */
 export function foodCount(language: FoodList['language']): number {
   const names = FOOD_LISTS.filter((list) => list.language === language).flatMap(wordsOf)
-  return new Set(names.map(nameKey)).size
+  return new Set(names.map(foodKey)).size
 }

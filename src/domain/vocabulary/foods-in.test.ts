@@ -112,6 +112,10 @@ describe('what a text denies', () => {
     ['Dairy-free dough with milk', 'DAIRY'],
     ['Made in a kitchen that handles peanuts', 'PEANUT'],
     ['San Marzano shrimp', 'SHELLFISH'],
+    ['Cheese pizza. Gluten-free option available', 'DAIRY WHEAT'],
+    ['Pasta (gluten-free available)', 'WHEAT'],
+    ['Can be made without nuts', 'TREE_NUT'],
+    ['Not suitable for people with a peanut allergy', 'PEANUT'],
   ])('ends where it ends: %s holds %s', (text, expected) => expect(allergensIn(text)).toBe(expected))
 })
 

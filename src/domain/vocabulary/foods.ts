@@ -836,7 +836,8 @@ export const FOOD_LISTS: readonly FoodList[] = [
     language: 'en',
     allergens: [],
     kinds: ['POULTRY'],
-    words: 'grilled chicken nugget, grilled chicken tender, naked chicken, tender chicken',
+    words:
+      'grilled chicken nugget, grilled chicken tender, naked chicken, tender chicken, crispy chicken taco',
   },
   {
     is: 'FOOD',

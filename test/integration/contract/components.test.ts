@@ -119,7 +119,13 @@ describe('the components of a dish', () => {
   it('an ingredient has every field as uploaded, amounts per 100 g as strings', () => {
     const { kind: _kind, ...shown } = salmon
     const strings = Object.fromEntries(Object.entries(PER_100G).map(([name, value]) => [name, String(value)]))
-    expect(ingredientNamed('Salmon')).toEqual({ ...shown, containsSoy: null, ...strings })
+    const contained = (type: string, displayName: string) => ({ type, displayName, level: 'CONTAINS' })
+    expect(ingredientNamed('Salmon')).toEqual({
+      ...shown,
+      ...{ containsSoy: null, unknownAllergens: ['SOY', 'SESAME'], isAmountKnown: true },
+      allergens: [contained('FISH', 'Fish'), contained('TREE_NUT', 'Tree Nut')],
+      ...strings,
+    })
   })
 
   it('strings of amounts are decimal numbers, without exponents', () => {

@@ -5,6 +5,7 @@ import type { CatalogHeader } from '../../../src/domain/items/items-schema.ts'
 import { readKitchen, withStanding } from '../../../src/domain/items/kitchen-statements.ts'
 import { readFlag } from '../../../src/domain/items/list-completeness.ts'
 import type { FileFacts } from '../../../src/domain/items/normalise-item.ts'
+import { withoutNulls } from '../../../src/domain/items/nullable-schema.ts'
 import { warning } from '../../../src/domain/items/problem.ts'
 import { unknownProperty } from '../../../src/domain/items/unread-statements.ts'
 import { CatalogFileError } from '../reading/catalog-file-error.ts'
@@ -67,7 +68,8 @@ export class FileHeader {
   }
 
   /** Throws CatalogFileError for a wrong value, LateHeaderError where the items before it were judged without it. */
-  take(name: string, value: unknown, isAfterItems: boolean): void {
+  take(name: string, given: unknown, isAfterItems: boolean): void {
+    const value = withoutNulls(given)
     const errors = headerErrors(name, value)
     if (errors === null) {
       this.#report.addOfFile(unknownProperty({ path: [name], name, known: HEADER_NAMES }))

@@ -120,6 +120,12 @@ describe('the statements of a kitchen', () => {
     )
   })
 
+  it('that are null are absent', async () => {
+    const restaurants = [{ id: 'r-1', name: 'One', statements: null }]
+    const file = { statements: null, verifiedAt: null, mode: null, restaurants, items: [SOUP] }
+    expect((await drafted(file)).draft.kitchen).toEqual([])
+  })
+
   it('never say that something is absent', async () => {
     const file = { statements: [{ level: 'FREE_FROM', type: 'MILK' }], items: [SOUP] }
     await expect(drafted(file)).rejects.toThrow(/"statements"/)
