@@ -1,5 +1,5 @@
 import { foodTokens, singularWord } from './food-words.ts'
-import { FOOD_LISTS, type FoodList, PLANT_BASES } from './foods.ts'
+import { FOOD_LISTS, type FoodList, MEAT_FORMS, MEATLESS_BASES, PLANT_BASES } from './foods.ts'
 import { type Cue, TEXT_CUES } from './text-cues.ts'
 import { type AllergenType, type FoodKind, KIND_OF_ALLERGEN } from './vocabulary.ts'
 
@@ -39,6 +39,12 @@ const MIN_JOINED_LENGTH = 7
 
 const FOODS = foodsByName()
 export const PHRASES: PhraseNode = phraseTree()
+/** Names that are written with "&": mac & cheese. Bean & bacon is two foods. */
+export const NAMES_WITH_AND: ReadonlySet<string> = new Set(
+  FOOD_LISTS.flatMap(wordsOf)
+    .filter((word) => word.includes('&'))
+    .map(foodKey),
+)
 export const COMPOUND_STARTS = compoundParts('START')
 export const COMPOUND_ENDS = compoundParts('END')
 
@@ -63,8 +69,22 @@ function foodsByName(): ReadonlyMap<string, Food> {
     }
   }
   for (const [name, food] of plantDairy(foods)) foods.set(name, food)
+  for (const [name, food] of meatlessForms(foods)) foods.set(name, food)
   for (const [name, food] of foods) if (food.isDish) foods.set(name, withMeat(foods, food))
   return foods
+}
+
+/** "Seitan kebab" is wheat and no meat. */
+function meatlessForms(foods: ReadonlyMap<string, Food>): readonly [string, Food][] {
+  return MEATLESS_BASES.flatMap((base) =>
+    MEAT_FORMS.map((form): [string, Food] => {
+      const name = foodKey(`${base} ${form}`)
+      const parts = [foods.get(base), foods.get(foodKey(form))].filter((part) => part !== undefined)
+      const allergens = [...new Set(parts.flatMap((part) => part.allergens))]
+      const food = { name, is: 'FOOD', allergens, kinds: kindsOf(allergens) } as const
+      return [name, { ...food, mayMean: [], isDish: false, replacesMilk: false }]
+    }),
+  )
 }
 
 /** "Chicken nugget" is a dish of wheat, and of chicken. */

@@ -91,7 +91,7 @@ export const FOOD_LISTS: readonly FoodList[] = [
     allergens: ['DAIRY'],
     words: 'Milch, Milchprodukt, Milchprodukte, Milcherzeugnisse',
   },
-  { is: 'WHOLE', language: 'de', allergens: ['EGG'], words: 'Ei, Eier' },
+  { is: 'WHOLE', language: 'de', allergens: ['EGG'], words: 'Ei, Eier, Eiern' },
   { is: 'WHOLE', language: 'de', allergens: ['FISH'], words: 'Fisch, Fische' },
   { is: 'WHOLE', language: 'de', allergens: ['SHELLFISH'], words: 'Meeresfrüchte, Schalentiere' },
   { is: 'WHOLE', language: 'de', allergens: ['TREE_NUT'], words: 'Schalenfrüchte, Schalenfrüchten' },
@@ -998,6 +998,16 @@ export const OTHER_GLUTEN_CEREALS: ReadonlySet<string> = new Set(
     ', ',
   ),
 )
+
+/** What forms of meat are made of instead: a seitan kebab. */
+export const MEATLESS_BASES: readonly string[] =
+  'seitan, tofu, tempeh, paneer, halloumi, mushroom, portobello, jackfruit, lentil, bean, black bean, soy, soya, chickpea, vegetable, veg, falafel, cauliflower, eggplant, coconut, carrot'.split(
+    ', ',
+  )
+export const MEAT_FORMS: readonly string[] =
+  'kebab, steak, sausage, meatball, bacon, shawarma, gyro, doner, kofta, bolognese, chorizo, jerky, hot dog, salami, meat loaf, shepherds pie, schnitzel, nugget'.split(
+    ', ',
+  )
 
 /** Plants whose milk, cream or yogurt holds no milk of animals. The name of one that carries an allergen keeps it. */
 export const PLANT_BASES: readonly string[] =

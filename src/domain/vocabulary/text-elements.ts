@@ -1,5 +1,12 @@
 import { LRUCache } from 'lru-cache'
-import { COMPOUND_ENDS, COMPOUND_STARTS, type Food, PHRASES, type PhraseNode } from './food-vocabulary.ts'
+import {
+  COMPOUND_ENDS,
+  COMPOUND_STARTS,
+  type Food,
+  NAMES_WITH_AND,
+  PHRASES,
+  type PhraseNode,
+} from './food-vocabulary.ts'
 import { type FoodToken, foodTokens, singularWord } from './food-words.ts'
 import type { Cue } from './text-cues.ts'
 
@@ -93,10 +100,11 @@ const JOINS_CUE = /^(?:[ \t]*|[-_‐/]\s*)$/
 function phraseAt(tokens: readonly FoodToken[], index: number): Found | null {
   let node: PhraseNode | undefined = PHRASES
   let best: Found | null = null
-  let [joinsFood, joinsCue, isAsWritten] = [true, true, true]
+  let [joinsFood, joinsCue, isAsWritten, hasAnd] = [true, true, true, false]
   for (let at = index; at < tokens.length; at += 1) {
     const token = tokens[at] as FoodToken
     if (at > index && token.before !== ' ') {
+      hasAnd ||= /[&+]/.test(token.before)
       joinsFood &&= JOINS_FOOD.test(token.before)
       joinsCue &&= JOINS_CUE.test(token.before)
       if (!joinsFood && !joinsCue) break
@@ -106,7 +114,9 @@ function phraseAt(tokens: readonly FoodToken[], index: number): Found | null {
     node = asWritten ?? node.next.get(token.singular)
     if (node === undefined) break
     const length = at - index + 1
-    if (node.food !== null && joinsFood) best = { food: node.food, cue: null, length, isFree: false }
+    const isOneName = !hasAnd || NAMES_WITH_AND.has(node.food?.name ?? '')
+    if (node.food !== null && joinsFood && isOneName)
+      best = { food: node.food, cue: null, length, isFree: false }
     else if (node.cue !== null && joinsCue && isAsWritten)
       best = { food: null, cue: node.cue, length, isFree: false }
   }
