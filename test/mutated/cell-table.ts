@@ -29,7 +29,7 @@ function heldOf(cells: readonly MistakeCell[] = []): string {
 }
 
 function faultsOf(cells: readonly MistakeCell[]): string {
-  const kinds = ['LAXER', 'SILENT'] as const
+  const kinds = ['LAXER', 'FEW'] as const
   return kinds
     .flatMap((kind) => {
       const count = cells.filter((cell) => faultOf(cell) === kind).length
@@ -43,8 +43,8 @@ export function faultLines(cells: readonly MistakeCell[]): string[] {
   const menusOf = new Map<string, string[]>()
   for (const cell of cells) {
     const fault = faultOf(cell)
-    if (fault === null) continue
-    const line = `${fault} | ${cell.whenLive ? 'after the correct menu' : 'first file'} | ${cell.mistake}`
+    if (fault !== 'LAXER') continue
+    const line = `${cell.whenLive ? 'after the correct menu' : 'first file'} | ${cell.mistake}`
     menusOf.set(line, [...(menusOf.get(line) ?? []), cell.menu])
   }
   return [...menusOf].map(([line, menus]) => `${line} | ${menus.join('; ')}`)

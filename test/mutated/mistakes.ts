@@ -30,6 +30,8 @@ const all = (): boolean => true
 const some = (_: LooseItem, index: number): boolean => index % SOME === 1
 
 const ITEM_FLAG = { allergensComplete: true }
+/** An item that denies it keeps its word: else the tick itself is the mistake. */
+const ticked = (thing: LooseItem) => (thing.allergensComplete === false ? {} : ITEM_FLAG)
 const FILE_FLAG = { allergensComplete: true }
 
 const dropped = (item: LooseItem): LooseItem => withLists(item, () => undefined)
@@ -73,30 +75,27 @@ function looksHonest(mistakes: readonly Mistake[]): readonly Mistake[] {
   return mistakes.map((one) => ({ ...one, looksHonest: true }))
 }
 
-const LISTS: readonly Mistake[] = [
+/** Lists are gone, empty or ticked. */
+export const LIST_MISTAKES: readonly Mistake[] = [
   mistake('all lists are gone', dropped),
   mistake('all lists are gone, the file is ticked complete', dropped, all, FILE_FLAG),
-  mistake('all lists are gone, each item is ticked complete', (item) => ({ ...dropped(item), ...ITEM_FLAG })),
+  mistake('all lists are gone, each item is ticked complete', (item) => ({
+    ...dropped(item),
+    ...ticked(item),
+  })),
   mistake('some lists are gone', dropped, some),
   mistake('some lists are gone, the file is ticked complete', dropped, some, FILE_FLAG),
   mistake(
     'some lists are gone, the items are ticked complete',
-    (item) => ({ ...dropped(item), ...ITEM_FLAG }),
+    (item) => ({ ...dropped(item), ...ticked(item) }),
     some,
   ),
   mistake('all lists are empty', blanked),
   mistake('all lists are empty, the file is ticked complete', blanked, all, FILE_FLAG),
   mistake('all lists are empty, each item is ticked complete', (item) => ({
     ...blanked(item),
-    ...ITEM_FLAG,
+    ...ticked(item),
   })),
-  mistake('some lists are empty', blanked, some),
-  mistake('some lists are empty, the file is ticked complete', blanked, some, FILE_FLAG),
-  mistake(
-    'some lists are empty, the items are ticked complete',
-    (item) => ({ ...blanked(item), ...ITEM_FLAG }),
-    some,
-  ),
   mistake('lists are null', (item) => withLists(item, () => null)),
   mistake(
     'lists are null, the file is ticked complete',
@@ -115,6 +114,24 @@ const LISTS: readonly Mistake[] = [
   ),
 ]
 
+/** A list that says itself that nothing is in it. In a whole menu the guards know it, in some items the words alone. */
+const EMPTY = looksHonest([
+  mistake('each item is ticked complete', (item) => ({ ...item, ...ITEM_FLAG })),
+  mistake('some lists are empty', blanked, some),
+  mistake('some lists are empty, the file is ticked complete', blanked, some, FILE_FLAG),
+  mistake(
+    'some lists are empty, the items are ticked complete',
+    (item) => ({ ...blanked(item), ...ticked(item) }),
+    some,
+  ),
+  mistake('the base is empty, each item is ticked complete', (item) =>
+    'baseAllergens' in item ? { ...item, baseAllergens: [], ...ticked(item) } : item,
+  ),
+  mistake('options have empty, complete lists', (item) =>
+    withOptions(item, (option) => ({ ...option, allergens: [], ...ticked(option) })),
+  ),
+])
+
 const ONE_ALLERGEN: readonly Mistake[] = looksHonest(
   ALLERGEN_TYPES.flatMap((type) => [
     mistake(`${type} is lost`, without(type)),
@@ -126,7 +143,7 @@ const ONE_ALLERGEN: readonly Mistake[] = looksHonest(
     ),
     mistake(`${type} is lost, each item is ticked complete`, (item) => ({
       ...noFreeFrom(without(type)(item)),
-      ...ITEM_FLAG,
+      ...ticked(item),
     })),
     mistake(`${type} is shifted by one row`, shiftedAllergen(type)),
   ]),
@@ -136,11 +153,8 @@ const COLUMNS: readonly Mistake[] = [
   mistake('the base is lost', (item) => omitted(item, 'baseAllergens')),
   mistake('the base is lost, each item is ticked complete', (item) => ({
     ...omitted(item, 'baseAllergens'),
-    ...ITEM_FLAG,
+    ...ticked(item),
   })),
-  mistake('the base is empty, each item is ticked complete', (item) =>
-    'baseAllergens' in item ? { ...item, baseAllergens: [], ...ITEM_FLAG } : item,
-  ),
   mistake('ingredients lose their allergens', (item) => containsFlags(item, () => undefined)),
   mistake(
     'ingredients lose their allergens, the file is ticked complete',
@@ -158,14 +172,25 @@ const COLUMNS: readonly Mistake[] = [
     all,
     FILE_FLAG,
   ),
-  mistake('options have empty, complete lists', (item) =>
-    withOptions(item, (option) => ({ ...option, allergens: [], ...ITEM_FLAG })),
-  ),
   mistake('choices lose their minimum and their default', (item) => {
     const open = withOptions(item, (option) => omitted(option, 'isDefault'))
     return withGroups(open, (group) => omitted(group, 'minSelections'))
   }),
 ]
+
+function caloriesOf(nutrition: unknown): { caloriesTotal?: unknown } {
+  const value = (nutrition as { caloriesTotal?: unknown } | undefined)?.caloriesTotal
+  return value === undefined ? {} : { caloriesTotal: value }
+}
+
+const KJ_PER_KCAL = 4.184
+const withCalories =
+  (change: (kcal: number) => number): ItemChange =>
+  (item) => {
+    const { caloriesTotal } = caloriesOf(item.nutrition)
+    if (typeof caloriesTotal !== 'number') return item
+    return { ...item, nutrition: { ...(item.nutrition as object), caloriesTotal: change(caloriesTotal) } }
+  }
 
 /** Everything is stated, but not of the dish where it stands. */
 const DISPLACED = looksHonest([
@@ -179,6 +204,11 @@ const DISPLACED = looksHonest([
     return { ...item, nutrition: { ...(item.nutrition as object), ...caloriesOf(above) } }
   }),
   mistake('ingredients are lost', (item) => omitted(item, 'ingredients')),
+  mistake(
+    'kJ as kcal in some items',
+    withCalories((kcal) => Math.round(kcal * KJ_PER_KCAL)),
+    some,
+  ),
   mistake('no option is the default', (item) =>
     withOptions(item, (option) => ({ ...option, isDefault: false })),
   ),
@@ -202,7 +232,7 @@ const LEVELS: readonly Mistake[] = [
         .filter((one) => one.level !== 'FREE_FROM')
         .map((one) => (one.level === 'CONTAINS' ? { ...one, confidence: 0 } : one)),
     ),
-    ...ITEM_FLAG,
+    ...ticked(item),
   })),
 ]
 
@@ -214,7 +244,7 @@ const UNTRUE = looksHonest([
   ),
   mistake('MAY_CONTAIN is lost, each item is ticked complete', (item) => ({
     ...onlyLevel((one) => one.level === 'CONTAINS')(item),
-    ...ITEM_FLAG,
+    ...ticked(item),
   })),
   mistake('everything is FREE_FROM', (item) =>
     withLists(item, (list) => list.map((one) => ({ ...one, level: 'FREE_FROM' }))),
@@ -227,29 +257,10 @@ const UNTRUE = looksHonest([
   mistake('a sheet of eight, without sesame', without('SESAME')),
 ])
 
-function caloriesOf(nutrition: unknown): { caloriesTotal?: unknown } {
-  const value = (nutrition as { caloriesTotal?: unknown } | undefined)?.caloriesTotal
-  return value === undefined ? {} : { caloriesTotal: value }
-}
-
-const KJ_PER_KCAL = 4.184
-const withCalories =
-  (change: (kcal: number) => number): ItemChange =>
-  (item) => {
-    const { caloriesTotal } = caloriesOf(item.nutrition)
-    if (typeof caloriesTotal !== 'number') return item
-    return { ...item, nutrition: { ...(item.nutrition as object), caloriesTotal: change(caloriesTotal) } }
-  }
-
 const NUMBERS: readonly Mistake[] = [
   mistake(
     'kJ as kcal',
     withCalories((kcal) => Math.round(kcal * KJ_PER_KCAL)),
-  ),
-  mistake(
-    'kJ as kcal in some items',
-    withCalories((kcal) => Math.round(kcal * KJ_PER_KCAL)),
-    some,
   ),
   mistake(
     'a decimal comma becomes a point',
@@ -275,7 +286,7 @@ const ROWS: readonly Mistake[] = [
     name: 'rows are there twice, the second time with empty, complete lists',
     make: (file) => ({
       ...file,
-      items: file.items.flatMap((item) => [item, { ...blanked(item), ...ITEM_FLAG }]),
+      items: file.items.flatMap((item) => [item, { ...blanked(item), ...ticked(item) }]),
     }),
   },
   {
@@ -284,7 +295,7 @@ const ROWS: readonly Mistake[] = [
       ...file,
       items: file.items.map((item, index) => ({
         ...blanked(item),
-        ...ITEM_FLAG,
+        ...ticked(item),
         partnerDishId: `new-${index}`,
       })),
     }),
@@ -335,7 +346,7 @@ const WORDS: readonly Mistake[] = Object.entries(TRANSLATED).flatMap(([language,
     mistake(`types are ${language}`, translated),
     mistake(`types are ${language}, each item is ticked complete`, (item) => ({
       ...noFreeFrom(translated(item)),
-      ...ITEM_FLAG,
+      ...ticked(item),
     })),
   ]
 })
@@ -350,18 +361,19 @@ export const RENAMING_MISTAKES: readonly Mistake[] = RENAMED.flatMap((rename) =>
   mistake(`${rename.from} is called ${rename.to}, beside an empty, complete list`, (item, index, items) => ({
     ...renamed(rename)(item, index, items),
     [rename.from]: [],
-    ...ITEM_FLAG,
+    ...ticked(item),
   })),
   mistake(
     `${rename.from} is called ${rename.to} in some items, beside an empty, complete list`,
-    (item, index, items) => ({ ...renamed(rename)(item, index, items), [rename.from]: [], ...ITEM_FLAG }),
+    (item, index, items) => ({ ...renamed(rename)(item, index, items), [rename.from]: [], ...ticked(item) }),
     some,
   ),
 ])
 
 /** The mistakes that every menu gets. */
 export const MISTAKES: readonly Mistake[] = [
-  ...LISTS,
+  ...LIST_MISTAKES,
+  ...EMPTY,
   ...ONE_ALLERGEN,
   ...COLUMNS,
   ...DISPLACED,

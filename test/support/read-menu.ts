@@ -1,11 +1,18 @@
 import { type DishFacts, dishFacts } from '../../src/domain/dish/dish-facts.ts'
+import { dishStatements } from '../../src/domain/dish/dish-statements.ts'
 import type { Problem } from '../../src/domain/items/problem.ts'
 import type { UploadCounts } from '../../src/features/uploads/upload-record.ts'
+import { nameKey } from '../../src/search-index/name-key.ts'
+import type { StatedDish } from '../../src/search-index/stated-dishes.ts'
+import type { AcceptedDish } from '../../workers/ingest/judging/accepted-dish.ts'
+import { CatalogComparison } from '../../workers/ingest/judging/catalog-comparison.ts'
 import { CatalogDraft } from '../../workers/ingest/judging/catalog-draft.ts'
-import { guardReason, NO_TALLY } from '../../workers/ingest/judging/guards.ts'
+import { guardReason, type ItemTally, NO_TALLY } from '../../workers/ingest/judging/guards.ts'
 import { Report } from '../../workers/ingest/judging/report.ts'
+import { StatementTable } from '../../workers/ingest/judging/statement-table.ts'
 import type { CatalogEvent } from '../../workers/ingest/reading/catalog-event.ts'
 import { CatalogFileError } from '../../workers/ingest/reading/catalog-file-error.ts'
+import { withLostStatements } from '../../workers/ingest/writing/lost-statements.ts'
 import { catalogEventsOf } from './catalog-bytes.ts'
 import { dishOf } from './dish-of.ts'
 
@@ -21,38 +28,63 @@ export type LooseItem = Readonly<Record<string, unknown>>
 
 /** What the ingest makes of a file, without engines. */
 export interface ReadMenu {
+  readonly accepted: readonly AcceptedDish[]
   /** By `partnerDishId`. Without what the file itself withdraws. */
   readonly dishes: ReadonlyMap<string, DishFacts>
-  readonly problems: readonly Problem[]
-  readonly problemCounts: Readonly<Record<string, number>>
+  readonly problems: readonly Pick<Problem, 'code'>[]
   readonly counts: UploadCounts
+  readonly tally: ItemTally
 }
+
+const NO_COUNTS: UploadCounts = { received: 0, accepted: 0, rejected: 0, removed: 0, warnings: 0 }
 
 /** A file that is refused as a whole has no dishes. */
 export async function readMenu(file: MenuFile): Promise<ReadMenu> {
   const report = new Report(MAX_PROBLEMS)
   const draft = new CatalogDraft('honest', report)
-  const dishes = new Map<string, DishFacts>()
   try {
-    for (const event of await eventsOf(file)) {
-      const accepted = draft.take(event)
-      if (accepted === null) continue
-      const dish = dishOf(accepted)
-      dishes.set(dish.partnerDishId, dishFacts(dish))
-    }
+    const taken = (await eventsOf(file)).flatMap((event) => draft.take(event) ?? [])
+    draft.restaurants([])
+    const accepted = taken.filter(({ id }) => !draft.withdrawn.includes(id))
+    const { problems, counts } = report
+    return { accepted, dishes: dishesOf(accepted), problems, counts, tally: draft.tally }
   } catch (error) {
     if (!(error instanceof CatalogFileError)) throw error
-    return { dishes: new Map(), problems: [], problemCounts: { [error.code]: 1 }, counts: NOTHING }
+    return {
+      accepted: [],
+      dishes: new Map(),
+      problems: [{ code: error.code }],
+      counts: NO_COUNTS,
+      tally: NO_TALLY,
+    }
   }
-  for (const [id, { dish }] of dishes) if (draft.withdrawn.includes(dish.id)) dishes.delete(id)
-  return { dishes, problems: report.problems, problemCounts: report.problemCounts, counts: report.counts }
 }
-
-const NOTHING: UploadCounts = { received: 0, accepted: 0, rejected: 0, removed: 0, warnings: 0 }
 
 /** The flag comes before the items, so that no file has to be read twice. */
 function eventsOf({ items, ...header }: MenuFile): Promise<CatalogEvent[]> {
   return catalogEventsOf(JSON.stringify({ ...header, items }))
+}
+
+function dishesOf(accepted: readonly AcceptedDish[]): ReadonlyMap<string, DishFacts> {
+  return new Map(
+    accepted.map((one) => {
+      const dish = dishOf(one)
+      return [dish.partnerDishId, dishFacts(dish)]
+    }),
+  )
+}
+
+/** The same where another catalog is live: what an empty list takes away is unknown. */
+export function readBeside(file: ReadMenu, live: ReadMenu): ReadMenu {
+  const before = new Map([...live.dishes.values()].map((facts) => [facts.dish.id, dishStatements(facts)]))
+  const problems: Pick<Problem, 'code'>[] = [...file.problems]
+  const accepted = file.accepted.map((dish) =>
+    withLostStatements(dish, before.get(dish.id) ?? { contained: 0, lost: 0 }, ({ problem }) =>
+      problems.push(problem),
+    ),
+  )
+  if (problems.length === file.problems.length) return file
+  return { ...file, accepted, dishes: dishesOf(accepted), problems }
 }
 
 /** Why the guards hold a file, or null. `live`: the catalog that the file would replace, null for the first one. */
@@ -64,7 +96,21 @@ export function heldReason(file: ReadMenu, live: ReadMenu | null): string | null
     isPartial: false,
     deletions: 0,
     liveCount: ids.length,
-    items: NO_TALLY,
-    differences: [],
+    items: file.tally,
+    differences: live === null ? [] : [differenceOf(file, live)],
   })
+}
+
+/** What the guards, and the partner in the report, see of the difference to the live catalog. */
+export function differenceOf(file: ReadMenu, live: ReadMenu): ReturnType<CatalogComparison['finish']> {
+  const table = new StatementTable()
+  for (const facts of file.dishes.values()) table.add(statedDish(facts))
+  const comparison = new CatalogComparison(table)
+  for (const facts of live.dishes.values()) comparison.take(statedDish(facts))
+  return comparison.finish()
+}
+
+function statedDish(facts: DishFacts): StatedDish {
+  const { id, name } = facts.dish
+  return { id, nameKey: nameKey(name), statements: dishStatements(facts) }
 }
