@@ -20,7 +20,8 @@ export const OPERATION_PLANS: readonly OperationPlan[] = [
   { name: 'Query.catalogUploads', credential: 'PARTNER_TOKEN', share: 0.1 },
   { name: 'Mutation.startSession', credential: 'API_KEY', share: 0.08 },
   { name: 'Mutation.createPartnerCatalogUpload', credential: 'PARTNER_TOKEN', share: 0.04 },
-  { name: 'Mutation.completePartnerCatalogUpload', credential: 'PARTNER_TOKEN', share: 0.05 },
+  { name: 'Mutation.completePartnerCatalogUpload', credential: 'PARTNER_TOKEN', share: 0.03 },
+  { name: 'Mutation.withdrawCatalogUpload', credential: 'PARTNER_TOKEN', share: 0.02 },
 ]
 
 /** Environment variables that the configuration reads, so that no credential stands in a file. */
@@ -76,6 +77,7 @@ const BINDINGS: readonly (readonly [argument: string, dictionary: string])[] = [
   ['Query.catalogUploads.first', 'sizes'],
   ['Query.catalogUploads.after', 'uploadCursors'],
   ['Mutation.completePartnerCatalogUpload.uploadId', 'uploads'],
+  ['Mutation.withdrawCatalogUpload.uploadId', 'uploads'],
   ...['guestId', 'passportId', 'email'].map(
     (kind) => [`Mutation.startSession.input.${kind}`, 'identities'] as const,
   ),
