@@ -57,9 +57,9 @@ function touchedDishes(
 
 /** Whether a guard could hold what the file does to the live catalog. */
 function takesAway(difference: CatalogDifference): boolean {
-  const { gainDiets, nowListed, nowComplete, nowRemovable, allergens } = difference
+  const { gainDiets, nowListed, nowComplete, nowRemovable, misnamed, allergens } = difference
   return (
-    gainDiets + nowListed + nowComplete + nowRemovable > 0 ||
+    gainDiets + nowListed + nowComplete + nowRemovable + misnamed > 0 ||
     ALLERGEN_TYPES.some((type) => allergens[type].lost.count > 0)
   )
 }

@@ -26,7 +26,6 @@ describe('the statements of a dish', () => {
   })
 
   it('tell the default dish from its extras, and what is contained from what may be', () => {
-    const { present, inExtras, contained } = dishStatements(
       factsOf({
         allergens: [...contains('SOY'), { type: 'EGG', level: 'MAY_CONTAIN' }],
         ingredients: [

@@ -13,8 +13,6 @@ export interface DishStatements {
   readonly present: number
   /** Allergens that another component is stated to contain, or may contain. */
   readonly inExtras: number
-  /** Allergens that the default dish contains. */
-  readonly contained: number
   /** Allergens that are unknown because an empty list took the place of a statement (`LOST_STATEMENT`). */
   readonly lost: number
   /** Diets that hold for the default dish. */
@@ -31,11 +29,10 @@ export const CLAIMS = {
   allergensComplete: 8,
 } as const
 
-/** How many bits each value takes in a packed number. They are 43 together: a number is exact up to 53. */
+/** How many bits each value takes in a packed number. They are 34 together: a number is exact up to 53. */
 const WIDTHS: readonly (readonly [keyof DishStatements, number])[] = [
   ['present', ALLERGEN_TYPES.length],
   ['inExtras', ALLERGEN_TYPES.length],
-  ['contained', ALLERGEN_TYPES.length],
   ['lost', ALLERGEN_TYPES.length],
   ['diets', DIET_TYPES.length],
   ['claims', Object.keys(CLAIMS).length],
@@ -47,7 +44,6 @@ export function dishStatements(facts: DishFacts): DishStatements {
   return {
     present: allergenBits((type) => isStatedOfDish(facts, type)),
     inExtras: allergenBits((type) => isInOneOf(extras, type)),
-    contained: allergenBits((type) => defaultDish.allergens[type].level === 'CONTAINS'),
     lost: allergenBits((type) => dish.declaredAllergens[type]?.unknownBecause === 'LOST_STATEMENT'),
     diets: bits(DIET_TYPES, (diet) => defaultDish.diets[diet].state === 'HOLDS'),
     claims: claimsOf(dish),

@@ -71,6 +71,22 @@ describe('two catalogs', () => {
     expect(compared([stated('gone', { name: 'Soup', ...milk })], after).paired).toBe(0)
   })
 
+  it('differ by names that moved to dishes that state less', () => {
+    const [cheese, soup] = [
+      { name: 'Cheese pizza', ...milk },
+      { name: 'Soup', ...FREE },
+    ]
+    const before = [stated('a', cheese), stated('b', soup)]
+    const swapped = [stated('a', { ...milk, name: 'Soup' }), stated('b', { ...FREE, name: 'Cheese pizza' })]
+    // Soup stated egg, which the dish with its name does not.
+    expect(compared(before, swapped).misnamed).toBe(2)
+    expect(compared(before, before).misnamed).toBe(0)
+    expect(compared(before, [stated('a', soup), stated('b', cheese)]).misnamed).toBe(0)
+    expect(compared(before, [stated('a', { ...cheese, name: 'Quattro' }), stated('b', soup)]).misnamed).toBe(
+      0,
+    )
+  })
+
   it('differ by diets and claims that a dish gained', () => {
     const plain = stated('a')
     expect(compared([plain], [stated('a', { diets: ['VEGAN'] })]).gainDiets).toBe(1)

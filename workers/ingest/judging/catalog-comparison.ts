@@ -25,6 +25,14 @@ export interface CatalogDifference {
   readonly gone: CountedDishes
   readonly allergens: Readonly<Record<AllergenType, AllergenDifference>>
   readonly gainDiets: number
+  readonly loseDiets: number
+  /** Of the dishes of both catalogs, how many had a diet. */
+  readonly hadDiets: number
+  /**
+   * Dishes that took over the name of another dish of the earlier catalog without an allergen that it stated there:
+   * their names are perhaps shifted by a row.
+   */
+  readonly misnamed: number
   /** Dishes that newly say that their list of allergens is complete. */
   readonly nowListed: number
   /** Dishes that newly say that their components are complete. */
@@ -49,6 +57,11 @@ export class CatalogComparison {
   readonly #allergens = byAllergen(() => ({ had: 0, lost: new DishCount(), gained: new DishCount() }))
   #paired = 0
   #gainDiets = 0
+  #loseDiets = 0
+  #hadDiets = 0
+  readonly #earlier = new StatementRows()
+  /** Rows of dishes that have another name now. */
+  readonly #renamed: number[] = []
   #nowListed = 0
   #nowComplete = 0
   #nowRemovable = 0
@@ -61,6 +74,7 @@ export class CatalogComparison {
 
   /** Takes a dish of the earlier catalog. */
   take(dish: StatedDish): void {
+    this.#earlier.push(dish)
     const row = this.#table.rowOf(dish.id)
     if (row === null) {
       this.#gone.add(dish.id)
@@ -69,6 +83,7 @@ export class CatalogComparison {
       return
     }
     this.#isPaired[row] = 1
+    if (this.#table.rows.nameAt(row) !== dish.nameKey) this.#renamed.push(row)
     this.#compare(dish.id, dish.statements, [this.#table.rows.statementsAt(row)])
   }
 
@@ -80,10 +95,32 @@ export class CatalogComparison {
       gone: this.#gone,
       allergens: this.#allergens,
       gainDiets: this.#gainDiets,
+      loseDiets: this.#loseDiets,
+      hadDiets: this.#hadDiets,
+      misnamed: this.#misnamed(),
       nowListed: this.#nowListed,
       nowComplete: this.#nowComplete,
       nowRemovable: this.#nowRemovable,
     }
+  }
+
+  /** Of several earlier dishes of a name, only what all of them state counts. */
+  #misnamed(): number {
+    const { rows } = this.#table
+    const presentByName = new Map<number, number | null>(
+      this.#renamed.map((row) => [rows.nameAt(row), null] as const),
+    )
+    for (let place = 0; place < this.#earlier.size && presentByName.size > 0; place += 1) {
+      const name = this.#earlier.nameAt(place)
+      const known = presentByName.get(name)
+      if (known === undefined) continue
+      const { present } = this.#earlier.statementsAt(place)
+      presentByName.set(name, known === null ? present : known & present)
+    }
+    return this.#renamed.filter((row) => {
+      const before = presentByName.get(rows.nameAt(row)) ?? 0
+      return (before & ~rows.statementsAt(row).present) !== 0
+    }).length
   }
 
   /** Where several new dishes have the name, the dish is compared with all of them: the worst counts. */
@@ -121,6 +158,8 @@ export class CatalogComparison {
       this.#allergens[type].gained.add(id)
     const claims = anyOf(after, (now) => now.claims & ~before.claims)
     if (anyOf(after, (now) => now.diets & ~before.diets) !== 0) this.#gainDiets += 1
+    if (anyOf(after, (now) => before.diets & ~now.diets) !== 0) this.#loseDiets += 1
+    if (before.diets !== 0) this.#hadDiets += 1
     if ((claims & CLAIMS.allergensComplete) !== 0) this.#nowListed += 1
     if ((claims & CLAIMS.componentsComplete) !== 0) this.#nowComplete += 1
     if ((claims & (CLAIMS.someRemovable | CLAIMS.allRemovable)) !== 0) this.#nowRemovable += 1

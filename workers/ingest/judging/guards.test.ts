@@ -14,20 +14,22 @@ const counts = (received: number, rejected: number, removed = 0) => ({
   warnings: 0,
 })
 const counted = (count: number) => ({ count, ids: [] })
-const NOTHING = { had: 0, lost: counted(0), gained: counted(0) }
 
 /** A difference to a catalog of a hundred dishes. */
 const difference = (
-  losses: Partial<Record<AllergenType, readonly [lost: number, had: number]>>,
+  losses: Partial<Record<AllergenType, readonly [lost: number, had: number, gained?: number]>>,
   more: Partial<CatalogDifference> = {},
 ): CatalogDifference => ({
   paired: 100,
   gone: counted(0),
   allergens: byAllergen((type) => {
-    const [lost, had] = losses[type] ?? [0, 0]
-    return { ...NOTHING, had, lost: counted(lost) }
+    const [lost, had, gained = 0] = losses[type] ?? [0, 0]
+    return { had, lost: counted(lost), gained: counted(gained) }
   }),
   gainDiets: 0,
+  loseDiets: 0,
+  hadDiets: 0,
+  misnamed: 0,
   nowListed: 0,
   nowComplete: 0,
   nowRemovable: 0,
@@ -56,6 +58,11 @@ describe('a catalog', () => {
     ['that replaces an empty one', { counts: counts(1, 0), liveCount: 0 }],
     ['in which two dishes lose an allergen', { differences: [difference({ FISH: [2, 3] })] }],
     ['in which 19 % lose an allergen', { differences: [difference({ DAIRY: [19, 100] })] }],
+    ['in which some dishes gain an allergen', { differences: [difference({ DAIRY: [2, 20, 30] })] }],
+    [
+      'in which few of many dishes lose and gain an allergen',
+      { differences: [difference({ DAIRY: [3, 100, 3] })] },
+    ],
     ['in which two dishes gain a diet', { differences: [difference({}, { gainDiets: 2, paired: 3 })] }],
     ['in which 19 % gain a diet', { differences: [difference({}, { gainDiets: 19 })] }],
   ])('%s goes live', (_, catalog) => expect(reasonFor(catalog)).toBeNull())
@@ -107,6 +114,21 @@ describe('a catalog', () => {
       what: 'in which a fifth of the dishes gain a diet',
       catalog: { differences: [difference({}, { gainDiets: 20 })] },
       reason: '20 of 100 dishes gain a diet',
+    },
+    {
+      what: 'in which the column of an allergen may be shifted',
+      catalog: { differences: [difference({ DAIRY: [10, 100, 11] })] },
+      reason: '10 dishes no longer state Dairy and 11 newly do, of 100: the column may be shifted',
+    },
+    {
+      what: 'in which the column of diets may be shifted',
+      catalog: { differences: [difference({}, { gainDiets: 3, loseDiets: 3, hadDiets: 30 })] },
+      reason: '3 dishes lose a diet and 3 gain one, of 30: the column may be shifted',
+    },
+    {
+      what: 'in which the names may be shifted',
+      catalog: { differences: [difference({}, { misnamed: 20 })] },
+      reason: '20 of 100 dishes have the name of another dish, without an allergen that it stated',
     },
     {
       what: 'of which the flag of complete lists got ticked',

@@ -88,7 +88,38 @@ function factReasons({ differences, isPartial }: GuardedCatalog): string[] {
       ? [`${found.count} of ${found.whole} dishes ${words}`]
       : []
   })
-  return [...ofAllergens, ...ofClaims]
+  return [...ofAllergens, ...ofClaims, ...differences.flatMap(shiftReasons).slice(0, MAX_SHIFT_REASONS)]
+}
+
+/** The same reasons come again for each kept catalog. */
+const MAX_SHIFT_REASONS = 3
+
+/** Losses and gains of one kind at once: a column that slipped by a row loses less than a fifth, often. */
+function shiftReasons({ allergens, ...difference }: CatalogDifference): string[] {
+  const { gainDiets, loseDiets, hadDiets, misnamed, paired } = difference
+  const ofAllergens = ALLERGEN_TYPES.flatMap((type) => {
+    const { had, lost, gained } = allergens[type]
+    if (!isShift(lost.count, gained.count, had) || isMany(lost.count, had)) return []
+    const name = ALLERGEN_TERMS[type].displayName
+    return [
+      `${lost.count} dishes no longer state ${name} and ${gained.count} newly do, of ${had}: the column may be shifted`,
+    ]
+  })
+  return [
+    ...ofAllergens,
+    ...(isShift(loseDiets, gainDiets, hadDiets) && !isMany(gainDiets, paired)
+      ? [
+          `${loseDiets} dishes lose a diet and ${gainDiets} gain one, of ${hadDiets}: the column may be shifted`,
+        ]
+      : []),
+    ...(isMany(misnamed, paired)
+      ? [`${misnamed} of ${paired} dishes have the name of another dish, without an allergen that it stated`]
+      : []),
+  ]
+}
+
+function isShift(lost: number, gained: number, had: number): boolean {
+  return lost >= MIN_DISHES && gained >= MIN_DISHES && isMany(lost + gained, had)
 }
 
 const CLAIM_GUARDS: readonly { of: (difference: CatalogDifference) => number; words: string }[] = [

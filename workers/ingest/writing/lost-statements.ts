@@ -3,8 +3,8 @@ import { type ItemProblem, warning } from '../../../src/domain/items/problem.ts'
 import { ALLERGEN_TERMS, type AllergenType } from '../../../src/domain/vocabulary/vocabulary.ts'
 import type { AcceptedDish } from '../judging/accepted-dish.ts'
 
-/** What is known of a dish before: the allergens that it contains, and those whose statement is lost already. */
-export type StatedBefore = Pick<DishStatements, 'contained' | 'lost'>
+/** What is known of a dish before: the allergens that it states, and those whose statement is lost already. */
+export type StatedBefore = Pick<DishStatements, 'present' | 'lost'>
 
 /** A dish of which an empty list took statements away. */
 export interface LostStatements {
@@ -14,8 +14,8 @@ export interface LostStatements {
 }
 
 /**
- * The dish as it is to be written: an allergen that the catalog before states as contained is unknown where an empty
- * list took its place. It stays unknown in later files, until an operator approves.
+ * The dish as it is to be written: an allergen that the catalog before states, traces included, is unknown where an
+ * empty list took its place. It stays unknown in later files, until an operator approves.
  */
 export function withLostStatements(
   dish: AcceptedDish,
@@ -24,7 +24,7 @@ export function withLostStatements(
 ): AcceptedDish {
   const { emptyList } = dish
   if (emptyList === undefined) return dish
-  const types = allergensOf(before.contained | before.lost).filter((type) => emptyList.absent.includes(type))
+  const types = allergensOf(before.present | before.lost).filter((type) => emptyList.absent.includes(type))
   if (types.length === 0) return dish
   onLost({ position: dish.position, partnerDishId: emptyList.partnerDishId, problem: problemOf(types) })
   return emptyList.withUnknown(types)
@@ -32,6 +32,6 @@ export function withLostStatements(
 
 function problemOf(types: readonly AllergenType[]): ItemProblem {
   const names = types.map((type) => ALLERGEN_TERMS[type].displayName).join(', ')
-  const message = `the live dish contains ${names}, and this list is empty: whether it contains ${names} is unknown until the operator approves`
+  const message = `the live dish states ${names}, and this list is empty: whether it contains ${names} is unknown until the operator approves`
   return warning('LOST_STATEMENT', '/allergens', message)
 }
