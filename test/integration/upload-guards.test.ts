@@ -201,9 +201,9 @@ describe('guards on facts', () => {
     const emptied = (count: number) => [dish(0, 'FREE_FROM', { allergens: [] }), ...menu(count, 0).slice(1)]
     const LOST = {
       state: 'LIVE',
-      problems: [
+      problems: expect.arrayContaining([
         expect.objectContaining({ code: 'LOST_STATEMENT', severity: 'WARNING', partnerDishId: '0' }),
-      ],
+      ]),
     }
 
     it('leaves the allergen unknown in this file and in later ones, until an operator approves', async () => {
@@ -216,7 +216,10 @@ describe('guards on facts', () => {
       await approveLosses({ es: service.es, ...service.stores }, again.id)
       await until('the approved lists count', async () => (await withoutDairy(chain)).length === 1)
       expect(await ended(again.id)).toMatchObject({ state: 'LIVE', problemCounts: {} })
-      expect(await upload(chain, emptied(11))).toMatchObject({ state: 'LIVE', problems: [] })
+      expect(await upload(chain, emptied(11))).toMatchObject({
+        state: 'LIVE',
+        problems: [{ code: 'NEVER_STATED' }],
+      })
       expect(await withoutDairy(chain)).toEqual(['Dish 0'])
     })
 

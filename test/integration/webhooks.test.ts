@@ -102,7 +102,7 @@ describe('webhooks', () => {
         validateOnly: false,
         state: 'LIVE',
         stateReason: null,
-        counts: { received: 1, accepted: 1, rejected: 0, removed: 0, warnings: 0 },
+        counts: { received: 1, accepted: 1, rejected: 0, removed: 0, warnings: 1 },
         catalogVersion: expect.any(String),
         createdAt: record?.createdAt,
         endedAt: record?.endedAt,

@@ -29,6 +29,6 @@ describe('a file that is no items.json', () => {
 
   it('is not one that only begins with a byte order mark', async () => {
     const file = `\uFEFF${JSON.stringify([{ partnerDishId: '1', name: 'Jalapeño Soup' }])}`
-    expect(await sent(file)).toMatchObject({ state: 'LIVE', counts: { accepted: 1, warnings: 0 } })
+    expect(await sent(file)).toMatchObject({ state: 'LIVE', counts: { accepted: 1, warnings: 1 } })
   })
 })

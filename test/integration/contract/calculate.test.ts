@@ -77,7 +77,7 @@ const CATALOG = [
   { partnerDishId: 'keyless', name: 'Keyless', ingredients: [guacamole], baseNutrition: { calories: 7 } },
   {
     ...{ partnerDishId: 'topped', name: 'Topped', allergensComplete: true },
-    ...{ baseNutrition: { calories: 300 }, ingredients: [cheese] },
+    ...{ allergens: [], baseNutrition: { calories: 300 }, baseAllergens: [], ingredients: [cheese] },
   },
   { partnerDishId: 'plate', name: 'Plate', allergensComplete: true, diets: ['VEGAN'], ingredients: [beans] },
   { partnerDishId: 'unclear', name: 'Unclear', ingredients: [{ id: 'x', name: 'X', amountGrams: 5 }] },

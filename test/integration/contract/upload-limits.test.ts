@@ -119,7 +119,7 @@ describe('the limits of items.json', () => {
   it('the report has the first problems in the order of the file, and the counts of all', () => {
     const { state, counts, problems } = ended.problems
     expect(state).toBe('LIVE')
-    expect(counts).toMatchObject({ received: 40, accepted: 36, rejected: 4, warnings: 1 })
+    expect(counts).toMatchObject({ received: 40, accepted: 36, rejected: 4, warnings: 2 })
     expect(problems.map((problem) => [problem.severity, problem.partnerDishId])).toEqual([
       ['ERROR', 'd0'],
       ['WARNING', 'd1'],
@@ -136,7 +136,7 @@ describe('the limits of items.json', () => {
     expect(catalogUpload).toMatchObject({
       state: 'LIVE',
       progress: { items: 21, percent: 100 },
-      counts: { received: 21, accepted: 20, rejected: 1, removed: 0, warnings: 0 },
+      counts: { received: 21, accepted: 20, rejected: 1, removed: 0, warnings: 1 },
       problems: [
         {
           ...{ severity: 'ERROR', code: 'INVALID_ITEM', index: 20, partnerDishId: 'd20' },
@@ -145,6 +145,7 @@ describe('the limits of items.json', () => {
             message: expect.stringContaining('must be number or null, but is '),
           },
         },
+        { severity: 'WARNING', code: 'NEVER_STATED', index: null, partnerDishId: null },
       ],
     })
     for (const at of ['createdAt', 'expiresAt', 'noticedAt', 'startedAt', 'endedAt'])
