@@ -250,7 +250,7 @@ describe("the partner's view of uploads", () => {
       {
         name: 'the problems of 21 uploads as CSV',
         query: '{ catalogUploads(first: 21) { nodes { problemsCsv } } }',
-        says: /the problems of 21 uploads; at most 20/,
+        says: /the problems or changes of 21 uploads; at most 20/,
       },
       {
         name: 'all that is known of 20 uploads',

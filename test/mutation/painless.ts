@@ -1,8 +1,9 @@
+import { readFileSync } from 'node:fs'
 import fc from 'fast-check'
 import { createElasticsearch } from '../../src/clients/elasticsearch.ts'
 import { classify } from '../../src/domain/matching/classification.ts'
 import type { SearchQuestion } from '../../src/features/search/search-request.ts'
-import { classificationScript } from '../../src/search-index/mapping-files.ts'
+import { withLayout } from '../../src/search-index/script-layout.ts'
 import { acquireStack, progressPrinter } from '../../stack/stack.ts'
 import { type DishCase, dishCase, wishCase } from '../property/case.ts'
 import { anyItem, deepItem } from '../property/generated-catalog.ts'
@@ -18,7 +19,8 @@ import { scriptMutants } from './script-mutations.ts'
  */
 const SEED = 20261121
 const DISHES = 500
-const GUESTS = 60
+const GUESTS = 160
+const SCRIPT = readFileSync(new URL('../../index-mappings/classify.painless', import.meta.url), 'utf8')
 
 const stack = await acquireStack({ holder: 'npm run mutants', onProgress: progressPrinter() })
 const es = createElasticsearch({ ELASTICSEARCH_URL: stack.elasticsearchUrl }, 120_000)
@@ -35,12 +37,11 @@ async function run(): Promise<number> {
   const expected = questions.map((question) => dishes.map((dish) => statusOf(dish, question)).join(''))
   const bench = await openScriptBench(es, dishes)
   try {
-    const { source } = classificationScript()
     const isRight = async (text: string) =>
-      (await bench.statuses(text, questions))?.join() === expected.join()
-    if (!(await isRight(source))) throw new Error('the script itself differs from the reference')
+      (await bench.statuses(withLayout(text), questions))?.join() === expected.join()
+    if (!(await isRight(SCRIPT))) throw new Error('the script itself differs from the reference')
     const survivors: string[] = []
-    const mutants = scriptMutants(source)
+    const mutants = scriptMutants(SCRIPT)
     for (const mutant of mutants) if (await isRight(mutant.source)) survivors.push(mutant.name)
     return report(mutants.length, survivors)
   } finally {
