@@ -29,6 +29,17 @@ const noDairy = (item: Partial<Item>) => {
 }
 const from = (...ids: string[]) => [{ type: 'MILK', from: ids }]
 
+it('takes nuts from where they come from, and with them the peanuts that they may be', () => {
+  const crust = { ...ingredient('Crust'), containsTreeNut: null, containsPeanut: null }
+  const nutty = { ...sheet, ingredients: [steak, crust], allergens: [{ type: 'NUTS', from: ['crust'] }] }
+  const { baseAllergens, components } = factsOf(nutty)
+  expect([baseAllergens.TREE_NUT.level, baseAllergens.PEANUT.level]).toEqual(['FREE', 'FREE'])
+  expect(components[1]?.allergens).toMatchObject({
+    TREE_NUT: { level: 'CONTAINS' },
+    PEANUT: { level: 'UNKNOWN' },
+  })
+})
+
 describe('a steak without its butter', () => {
   it.each<{ said: string; item: Partial<Item> }>([
     { said: 'the milk comes from the butter', item: { allergens: from('butter') } },

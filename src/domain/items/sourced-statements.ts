@@ -84,7 +84,11 @@ function faultOf(
   if (!from.some((id) => places.get(id.trim()) === true))
     return `nothing of it is in the default dish: ${STANDS}`
   const facts = Object.values(stated)
-  const isThere = level !== 'FREE_FROM' && facts.every((fact) => isPresent(fact.level)) && unsaid.length === 0
+  // Nuts are there; that they may be peanuts comes from the same components.
+  const isThere =
+    level !== 'FREE_FROM' &&
+    facts.every((fact) => isPresent(fact.level) || fact.unknownBecause === 'NUTS') &&
+    unsaid.length === 0
   return isThere ? null : `only what is or may be there comes from somewhere: ${STANDS}`
 }
 
