@@ -63,7 +63,14 @@ function pruned(value: unknown): unknown {
   return isSame ? value : Object.fromEntries(kept.filter(([, child]) => child !== undefined))
 }
 
+/** Copies a list only where something in it changes: a list may have millions of entries. */
 function prunedList(list: readonly unknown[]): readonly unknown[] {
-  const kept = list.map(pruned)
-  return kept.some((one, place) => one !== list[place]) ? kept : list
+  let copy: unknown[] | null = null
+  for (const [place, one] of list.entries()) {
+    const kept = pruned(one)
+    if (kept === one) continue
+    copy ??= [...list]
+    copy[place] = kept
+  }
+  return copy ?? list
 }
