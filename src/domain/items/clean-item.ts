@@ -1,6 +1,7 @@
 import { visibleOnly } from '../text/visible-text.ts'
 import type { Item } from './items-schema.ts'
 import { type ItemProblem, warning } from './problem.ts'
+import { withMembers } from './with-members.ts'
 
 export interface CleanItem {
   readonly item: Item
@@ -30,16 +31,11 @@ export function cleanItem(item: Item): CleanItem {
 
 function cleanValue(value: unknown, pointer: string, problems: ItemProblem[]): unknown {
   if (typeof value !== 'object' || value === null) return value
-  let copy: Record<string, unknown> | unknown[] | null = null
-  for (const [key, member] of Object.entries(value)) {
+  return withMembers(value, (member, key) => {
     const at = `${pointer}/${key}`
-    const isText = typeof member === 'string' && TEXTS.has(key)
-    const clean = isText ? cleanText(member, at, problems) : cleanValue(member, at, problems)
-    if (clean === member) continue
-    copy ??= Array.isArray(value) ? [...(value as unknown[])] : { ...value }
-    ;(copy as Record<string, unknown>)[key] = clean
-  }
-  return copy ?? value
+    const isText = typeof member === 'string' && TEXTS.has(String(key))
+    return isText ? cleanText(member, at, problems) : cleanValue(member, at, problems)
+  })
 }
 
 function cleanText(text: string, pointer: string, problems: ItemProblem[]): string {

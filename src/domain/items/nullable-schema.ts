@@ -1,3 +1,5 @@
+import { withMembers } from './with-members.ts'
+
 /** The parts of a JSON schema that concern null. */
 interface JsonSchema {
   readonly type?: string | readonly string[]
@@ -55,22 +57,6 @@ export function withoutNulls<T>(value: T): T {
 
 function pruned(value: unknown): unknown {
   if (typeof value !== 'object' || value === null) return value
-  if (Array.isArray(value)) return prunedList(value)
-  const kept = Object.entries(value).map(
-    ([name, child]) => [name, child === null ? undefined : pruned(child)] as const,
-  )
-  const isSame = kept.every(([name, child]) => child === (value as Record<string, unknown>)[name])
-  return isSame ? value : Object.fromEntries(kept.filter(([, child]) => child !== undefined))
-}
-
-/** Copies a list only where something in it changes: a list may have millions of entries. */
-function prunedList(list: readonly unknown[]): readonly unknown[] {
-  let copy: unknown[] | null = null
-  for (const [place, one] of list.entries()) {
-    const kept = pruned(one)
-    if (kept === one) continue
-    copy ??= [...list]
-    copy[place] = kept
-  }
-  return copy ?? list
+  const isList = Array.isArray(value)
+  return withMembers(value, (member) => (member === null && !isList ? undefined : pruned(member)))
 }

@@ -1,0 +1,33 @@
+/**
+ * A list or object in which each member is what `of` makes of it; undefined takes a property away. It is the same value
+ * where nothing changes. A property called `__proto__` stays one.
+ */
+export function withMembers<T extends object>(
+  value: T,
+  of: (member: unknown, name: string | number) => unknown,
+): object {
+  return Array.isArray(value) ? changedList(value, of) : changedObject(value, of)
+}
+
+/** Copies a list only where something in it changes: a list may have millions of entries. */
+function changedList(list: readonly unknown[], of: (member: unknown, name: string | number) => unknown) {
+  let copy: unknown[] | null = null
+  for (const [place, member] of list.entries()) {
+    const changed = of(member, place)
+    if (changed === member) continue
+    copy ??= [...list]
+    copy[place] = changed
+  }
+  return copy ?? list
+}
+
+function changedObject(value: object, of: (member: unknown, name: string | number) => unknown) {
+  const entries: [string, unknown][] = Object.entries(value)
+  let kept: [string, unknown][] | null = null
+  for (const [place, [name, member]] of entries.entries()) {
+    const changed = of(member, name)
+    if (changed !== member) kept ??= entries.slice(0, place)
+    if (changed !== undefined) kept?.push([name, changed])
+  }
+  return kept === null ? value : Object.fromEntries(kept)
+}
