@@ -35,13 +35,16 @@ export async function comparedCatalog(
   if (live.record === null)
     return { differences: [], changes: await namedChanges(deps.es, attempt, applied, null) }
   const touched = touchedDishes(attempt, applied)
-  const [first] = await differencesTo(deps.es, { index, ids: touched }, [live.index])
-  const changes = await namedChanges(deps.es, attempt, applied, first ?? null)
-  if (touched !== null && first !== undefined && !takesAway(first)) return { differences: [], changes }
+  const stated = await statementsIn(deps.es, index, touched)
+  const first = await differenceTo(deps.es, stated, live.index, touched)
+  const changes = await namedChanges(deps.es, attempt, applied, first)
+  if (touched !== null && !takesAway(first)) return { differences: [], changes }
   const kept = await keptBefore(deps, live.record)
   const others = touched === null ? kept.filter((name) => name !== live.index) : kept
-  const differences = await differencesTo(deps.es, { index, ids: null }, others)
-  return { differences: [...(touched === null && first ? [first] : []), ...differences], changes }
+  const all = touched === null ? stated : await statementsIn(deps.es, index, null)
+  const differences = touched === null ? [first] : []
+  for (const name of others) differences.push(await differenceTo(deps.es, all, name, null))
+  return { differences, changes }
 }
 
 /** The dishes that a file of changes names; null for all dishes. */
@@ -84,20 +87,25 @@ async function keptBefore({ es, catalogs }: CompareDeps, live: CatalogRecord): P
 const MAX_SHOWN_NAME = 100
 const IDS_AT_ONCE = 5_000
 
-async function differencesTo(
+async function statementsIn(
   es: Client,
-  { index, ids }: { readonly index: string; readonly ids: readonly string[] | null },
-  earlier: readonly string[],
-): Promise<readonly CatalogDifference[]> {
+  index: string,
+  ids: readonly string[] | null,
+): Promise<StatementTable> {
   const table = new StatementTable()
   for await (const dish of dishesOf(es, index, ids)) table.add(dish)
-  const differences: CatalogDifference[] = []
-  for (const name of earlier) {
-    const comparison = new CatalogComparison(table)
-    for await (const dish of dishesOf(es, name, ids)) comparison.take(dish)
-    differences.push(comparison.finish())
-  }
-  return differences
+  return table
+}
+
+async function differenceTo(
+  es: Client,
+  stated: StatementTable,
+  earlier: string,
+  ids: readonly string[] | null,
+): Promise<CatalogDifference> {
+  const comparison = new CatalogComparison(stated)
+  for await (const dish of dishesOf(es, earlier, ids)) comparison.take(dish)
+  return comparison.finish()
 }
 
 async function* dishesOf(es: Client, index: string, ids: readonly string[] | null) {
