@@ -1,7 +1,7 @@
 import { ALLERGEN_TYPES, type AllergenType, DIET_TYPES } from '../vocabulary/vocabulary.ts'
 import { isPresent } from './allergen-level.ts'
 import type { Component } from './component.ts'
-import type { Dish, Ingredient } from './dish.ts'
+import type { Dish } from './dish.ts'
 import type { DishFacts } from './dish-facts.ts'
 
 /**
@@ -66,9 +66,9 @@ function isInOneOf(components: readonly Component[], type: AllergenType): boolea
 
 function claimsOf(dish: Dish): number {
   const included = dish.ingredients.filter(({ isIncluded }) => isIncluded)
-  const removable = included.filter(isStatedRemovable).length
+  const removable = included.filter(({ isRemovable }) => isRemovable === true).length
   return (
-    (isStatedComplete(dish) ? CLAIMS.componentsComplete : 0) +
+    (dish.componentsComplete === true ? CLAIMS.componentsComplete : 0) +
     (hasCompleteList(dish) ? CLAIMS.allergensComplete : 0) +
     (removable > 0 ? CLAIMS.someRemovable : 0) +
     (removable > 0 && removable === included.length ? CLAIMS.allRemovable : 0)
@@ -77,18 +77,7 @@ function claimsOf(dish: Dish): number {
 
 /** Complete for all allergens or for some of them. */
 export function hasCompleteList({ allergensComplete }: Dish): boolean {
-  const complete: unknown = allergensComplete
-  return Array.isArray(complete) ? complete.length > 0 : complete === true
-}
-
-/** Older catalogs do not have the property. */
-function isStatedComplete(dish: Dish & { readonly componentsComplete?: boolean | null }): boolean {
-  return dish.componentsComplete === true
-}
-
-/** Older catalogs do not have the property. */
-function isStatedRemovable(ingredient: Ingredient & { readonly isRemovable?: boolean | null }): boolean {
-  return ingredient.isRemovable === true
+  return typeof allergensComplete === 'boolean' ? allergensComplete : allergensComplete.length > 0
 }
 
 function allergenBits(holds: (type: AllergenType) => boolean): number {

@@ -51,7 +51,10 @@ const NO_ROW = -1
 export class CatalogComparison {
   readonly #table: StatementTable
   readonly #isPaired: Uint8Array
-  readonly #unpaired = new StatementRows()
+  /** All dishes of the earlier catalog. */
+  readonly #earlier = new StatementRows()
+  /** Rows of dishes whose id the new catalog does not have, and the first ids of them. */
+  readonly #unpaired: number[] = []
   readonly #unpairedIds: string[] = []
   readonly #gone = new DishCount()
   readonly #allergens = byAllergen(() => ({ had: 0, lost: new DishCount(), gained: new DishCount() }))
@@ -59,7 +62,6 @@ export class CatalogComparison {
   #gainDiets = 0
   #loseDiets = 0
   #hadDiets = 0
-  readonly #earlier = new StatementRows()
   /** Rows of dishes that have another name now. */
   readonly #renamed: number[] = []
   #nowListed = 0
@@ -78,7 +80,7 @@ export class CatalogComparison {
     const row = this.#table.rowOf(dish.id)
     if (row === null) {
       this.#gone.add(dish.id)
-      this.#unpaired.push(dish)
+      this.#unpaired.push(this.#earlier.size - 1)
       if (this.#unpairedIds.length < MAX_REMEMBERED_IDS) this.#unpairedIds.push(dish.id)
       return
     }
@@ -125,14 +127,14 @@ export class CatalogComparison {
 
   /** Where several new dishes have the name, the dish is compared with all of them: the worst counts. */
   #pairByName(): void {
-    if (this.#unpaired.size === 0) return
+    if (this.#unpaired.length === 0) return
     const { first, next } = this.#newRowsByName()
-    for (let place = 0; place < this.#unpaired.size; place += 1) {
+    for (const [place, earlier] of this.#unpaired.entries()) {
       const after: DishStatements[] = []
-      let row = first.get(this.#unpaired.nameAt(place)) ?? NO_ROW
+      let row = first.get(this.#earlier.nameAt(earlier)) ?? NO_ROW
       for (; row !== NO_ROW; row = next[row] ?? NO_ROW) after.push(this.#table.rows.statementsAt(row))
       if (after.length > 0)
-        this.#compare(this.#unpairedIds[place] ?? null, this.#unpaired.statementsAt(place), after)
+        this.#compare(this.#unpairedIds[place] ?? null, this.#earlier.statementsAt(earlier), after)
     }
   }
 

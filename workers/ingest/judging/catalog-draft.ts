@@ -149,10 +149,7 @@ export class CatalogDraft {
     return accepted
   }
 
-  #count(
-    dish: Dish & { readonly reviewedWords?: readonly unknown[] },
-    { emptyList }: Pick<AcceptedDish, 'emptyList'>,
-  ): void {
+  #count(dish: Dish, { emptyList }: AcceptedDish): void {
     if (emptyList !== undefined) this.#tally.emptyComplete += 1
     if (dish.untrueFigures !== undefined) this.#tally.untrueFigures += 1
     if ((dish.reviewedWords?.length ?? 0) > 0) this.#tally.reviewedWords += 1

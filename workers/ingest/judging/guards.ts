@@ -96,7 +96,7 @@ const MAX_SHIFT_REASONS = 3
 
 /** Losses and gains of one kind at once: a column that slipped by a row loses less than a fifth, often. */
 function shiftReasons({ allergens, ...difference }: CatalogDifference): string[] {
-  const { gainDiets, loseDiets, hadDiets, misnamed, paired } = difference
+  const { gainDiets, loseDiets, hadDiets, paired } = difference
   const ofAllergens = ALLERGEN_TYPES.flatMap((type) => {
     const { had, lost, gained } = allergens[type]
     if (!isShift(lost.count, gained.count, had) || isMany(lost.count, had)) return []
@@ -112,9 +112,6 @@ function shiftReasons({ allergens, ...difference }: CatalogDifference): string[]
           `${loseDiets} dishes lose a diet and ${gainDiets} gain one, of ${hadDiets}: the column may be shifted`,
         ]
       : []),
-    ...(isMany(misnamed, paired)
-      ? [`${misnamed} of ${paired} dishes have the name of another dish, without an allergen that it stated`]
-      : []),
   ]
 }
 
@@ -127,6 +124,10 @@ const CLAIM_GUARDS: readonly { of: (difference: CatalogDifference) => number; wo
   { of: ({ nowListed }) => nowListed, words: 'newly say that their list of allergens is complete' },
   { of: ({ nowComplete }) => nowComplete, words: 'newly say that their components are complete' },
   { of: ({ nowRemovable }) => nowRemovable, words: 'newly say that ingredients can be removed' },
+  {
+    of: ({ misnamed }) => misnamed,
+    words: 'have the name of another dish, without an allergen that it stated',
+  },
 ]
 
 /** In a file of changes one dish that was the last to state an allergen is no reason: it may be a typo. */
