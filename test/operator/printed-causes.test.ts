@@ -139,7 +139,8 @@ describe('what explain prints of an allergen', () => {
         )) {
           const sentence = withoutNames(because)
           seen.set(sentence, (seen.get(sentence) ?? 0) + 1)
-          if (because.includes('not mentioned')) expect([isInBase, isInDish]).toEqual([false, false])
+          if (because.includes('not mentioned')) expect(isInBase).toBe(false)
+          if (/not mentioned(?! in baseAllergens)/.test(because)) expect(isInDish).toBe(false)
           if (/not complete|allergensComplete is not true/.test(because))
             expect(covers(facts.dish.allergensComplete, type)).toBe(false)
           if (/stated in baseAllergens|baseAllergens states/.test(because)) expect(isInBase).toBe(true)
