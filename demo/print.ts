@@ -20,6 +20,7 @@ export function uploadLine(status: UploadStatus, previous: UploadStatus | null):
   const items = status.progress === null ? '' : `${status.progress.items} items, ${percent} %`
   const counts = status.counts === null ? items : countsText(status.counts)
   line(`${status.state.padEnd(16)} ${pc.dim(counts)}`)
+  if (status.stateReason !== null) line(pc.dim(status.stateReason))
 }
 
 function countsText({ received, accepted, rejected, warnings }: NonNullable<UploadStatus['counts']>): string {

@@ -1,11 +1,12 @@
 import { readFileSync } from 'node:fs'
 import pc from 'picocolors'
 import { createGraphqlClient, type GraphqlClient } from '../harness/graphql-client.ts'
-import { type UploadStatus, uploadCatalog } from '../harness/upload-catalog.ts'
+import { type Ticket, type UploadStatus, uploadCatalog } from '../harness/upload-catalog.ts'
 import { sampleChain } from '../samples/sample-chains.ts'
 import { createElasticsearch } from '../src/clients/elasticsearch.ts'
 import { createStores } from '../src/create-services.ts'
 import { type OnboardedChain, onboardChain } from '../src/features/chains/onboard-chain.ts'
+import { approveUpload } from '../src/features/uploads/operator-decisions.ts'
 import { STATE } from '../src/features/uploads/upload-life.ts'
 import { setUpIndices } from '../src/search-index/setup.ts'
 import type { Stack } from '../stack/stack.ts'
@@ -34,9 +35,13 @@ export async function walk(stack: Stack, address: string): Promise<OnboardedChai
   }
   heading('A partner uploads its menu')
   const grill = await onboard(GRILL)
-  await publish(address, grill)
+  const approve = async (uploadId: string) => {
+    await approveUpload({ es, ...stores }, uploadId)
+    line(pc.dim('the operator reads why and approves it'))
+  }
+  await publish(address, grill, approve)
   const fastFood = await onboard(FAST_FOOD)
-  await publish(address, fastFood)
+  await publish(address, fastFood, approve)
   await es.close()
   const guest = createGraphqlClient(address, grill.apiKey)
   await searches(guest, createGraphqlClient(address, fastFood.apiKey))
@@ -44,16 +49,22 @@ export async function walk(stack: Stack, address: string): Promise<OnboardedChai
   return grill
 }
 
-async function publish(address: string, chain: OnboardedChain): Promise<void> {
+/** `approve`: an earlier version of the demo may have left another menu, from which this one differs too much. */
+async function publish(
+  address: string,
+  chain: OnboardedChain,
+  approve: (uploadId: string) => Promise<void>,
+): Promise<void> {
   const { name, catalog } = sampleChain(chain.chainId)
   line(pc.bold(`${name}: ${catalog}`))
   let previous: UploadStatus | null = null
   const began = Date.now()
-  const ended = await uploadCatalog(address, chain.partnerToken, readFileSync(catalog), (status, ticket) => {
+  const onStatus = (status: UploadStatus, ticket: Ticket) => {
     if (previous === null) line(pc.dim(`PUT ${ticket.objectKey}, signed until ${ticket.expiresAt}`))
     uploadLine(status, previous)
     previous = status
-  })
+  }
+  const ended = await uploadCatalog(address, chain.partnerToken, readFileSync(catalog), onStatus, approve)
   if (ended.state !== STATE.LIVE)
     throw new Error(`the catalog did not go live: ${ended.state}: ${ended.stateReason}`)
   problemLines(ended, 3)

@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises'
-import { END_STATES } from '../src/features/uploads/upload-life.ts'
+import { END_STATES, STATE } from '../src/features/uploads/upload-life.ts'
 import { createGraphqlClient } from './graphql-client.ts'
 
 export interface Ticket {
@@ -38,12 +38,16 @@ const STATUS = `query ($id: ID!) { catalogUpload(id: $id) {
   state stateReason progress { items percent } counts { received accepted rejected warnings }
   problems { severity code message partnerDishId } } }`
 
-/** Uploads as a partner does, over HTTP only: takes a ticket, sends a PUT, then asks until the upload has ended. */
+/**
+ * Uploads as a partner does, over HTTP only: takes a ticket, sends a PUT, then asks until the upload has ended.
+ * `approve`: what the operator does with an upload that is held; without it such an upload stays as it is.
+ */
 export async function uploadCatalog(
   address: string,
   partnerToken: string,
   file: Uint8Array | string,
   onStatus: (status: UploadStatus, ticket: Ticket) => void = () => undefined,
+  approve?: (uploadId: string) => Promise<unknown>,
 ): Promise<UploadStatus> {
   const client = createGraphqlClient(address, `Bearer ${partnerToken}`)
   const { createPartnerCatalogUpload: ticket } = await client.request<{ createPartnerCatalogUpload: Ticket }>(
@@ -61,7 +65,9 @@ export async function uploadCatalog(
       id: ticket.uploadId,
     })
     onStatus(catalogUpload, ticket)
-    if (ENDED.includes(catalogUpload.state)) return catalogUpload
+    const isApproved = catalogUpload.state === STATE.HELD && approve !== undefined
+    if (isApproved) await approve(ticket.uploadId)
+    else if (ENDED.includes(catalogUpload.state)) return catalogUpload
     await pause(POLL_MS)
   }
 }

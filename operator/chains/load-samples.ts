@@ -4,6 +4,7 @@ import { type SampleChain, sampleChains } from '../../samples/sample-chains.ts'
 import { AppError } from '../../src/errors.ts'
 import { type OnboardedChain, onboardChain } from '../../src/features/chains/onboard-chain.ts'
 import type { CredentialEnvironment } from '../../src/features/credentials/credential-format.ts'
+import { approveUpload } from '../../src/features/uploads/operator-decisions.ts'
 import { STATE } from '../../src/features/uploads/upload-life.ts'
 import { setUpIndices } from '../../src/search-index/setup.ts'
 import type { Operator } from '../operator.ts'
@@ -62,7 +63,7 @@ async function loadSample(
 ): Promise<LoadedSample> {
   const chain = await onboardChain(operator.stores, { chainId: id, name, restaurants, environment })
   onProgress(`${name}: uploading ${catalog}`)
-  const ended = await upload(api, chain, readFileSync(catalog), operator.namespace)
+  const ended = await upload(operator, api, chain, readFileSync(catalog))
   if (ended.state !== STATE.LIVE)
     throw new AppError('INVALID_INPUT', `${id} did not go live: ${ended.state}: ${ended.stateReason}.`)
   const dishes = ended.counts?.accepted ?? 0
@@ -70,14 +71,16 @@ async function loadSample(
   return { ...chain, dishes }
 }
 
+/** Who loads a sample wants it, also where it differs much from an older one. */
 async function upload(
+  { es, stores, namespace }: Operator,
   api: string,
   chain: OnboardedChain,
   file: Uint8Array,
-  namespace: string,
 ): Promise<UploadStatus> {
+  const approve = (uploadId: string) => approveUpload({ es, ...stores }, uploadId)
   try {
-    return await uploadCatalog(api, chain.partnerToken, file, stallWatch())
+    return await uploadCatalog(api, chain.partnerToken, file, stallWatch(), approve)
   } catch (cause) {
     const { message } = cause as Error
     // The API looks tokens up in its own engine and namespace, so they seem to be others.

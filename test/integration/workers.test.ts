@@ -99,6 +99,10 @@ describe('workers', () => {
     const first = await start()
     await put(chain.businessId, '01', catalog(5))
     await until('it is live', async () => (await ended()).length === 1)
+    // A job that is left would find the rebuild before anyone looks into the storage.
+    const queue = createIngestQueue(service.redis, service.config.NAMESPACE)
+    await until('no job is left', async () => (await queue.count()) + (await queue.getActiveCount()) === 0)
+    await queue.close()
     await first.close()
     const { catalogs } = service.stores
     const [live] = await catalogs.list(chain.chainId)

@@ -123,6 +123,17 @@ describe('the operator, at the command line', () => {
     expect((await operator('chain', 'show', 'sonic')).stdout).toContain('with 53 dishes')
   })
 
+  it('loads a sample again, over a menu of which most dishes are gone from it', async () => {
+    const { partnerToken } = await json('onboard', 'subway', '--name', 'Subway')
+    const items = Array.from({ length: 80 }, (_, at) => ({ partnerDishId: `old-${at}`, name: 'Soup' }))
+    const older = await uploadCatalog(service.address, partnerToken, JSON.stringify(items))
+    expect(older).toMatchObject({ state: 'LIVE' })
+    const [loaded] = await json('samples', 'load', 'subway', '--api', service.address)
+    const [upload] = await json('uploads', 'list', '--business', 'subway-catalog')
+    expect(upload.approvedAt).not.toBeNull()
+    expect((await search(loaded.apiKey)).body.data.search.counts.total).toBe(loaded.dishes)
+  })
+
   it('explains a live dish, by either id, and asks the stored script too', async () => {
     const { items } = JSON.parse(readFileSync(sampleChain('sonic').catalog, 'utf8'))
     const [{ partnerDishId, name }] = items
