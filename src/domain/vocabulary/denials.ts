@@ -37,7 +37,7 @@ export class Denials {
   readonly #kinds = new Map<number, Set<FoodKind>>()
   /** What the whole text takes from foods that carry it by their usual recipe only. */
   readonly #recipeTypes = new Set<AllergenType>()
-  /** Numbers of sentences that speak of another version of the dish. */
+  /** Numbers of sentences that deny nothing: they speak of another version of the dish, deny a denial, or ask. */
   readonly #optional = new Set<number>()
 
   constructor({ elements, folded }: ReadText, hasOffers: boolean) {
@@ -67,13 +67,19 @@ export class Denials {
     return type !== undefined && this.isExcused(index, type)
   }
 
-  /** "Gluten-free option available", "can be made without nuts": the dish as it comes is another one. */
+  /**
+   * "Gluten-free option available", "can be made without nuts": the dish as it comes is another one. "Not nut-free" is
+   * no denial, and "nut-free?" is a question.
+   */
   #findOptional(): void {
     const ends = new Map<number, { start: number; end: number }>()
     for (const { clause, start, end } of this.#elements)
       ends.set(clause, { start: ends.get(clause)?.start ?? start, end })
-    for (const [clause, { start, end }] of ends)
-      if (OPTIONAL.test(this.#folded.slice(start, end))) this.#optional.add(clause)
+    for (const [clause, { start, end }] of ends) {
+      const sentence = this.#folded.slice(start, end)
+      const isQuestion = /^\s*\?/.test(this.#folded.slice(end, end + 3))
+      if (isQuestion || OPTIONAL.test(sentence) || isDenialDenied(sentence)) this.#optional.add(clause)
+    }
   }
 
   #isOptional(index: number): boolean {
@@ -272,9 +278,10 @@ export class Denials {
   }
 
   #denyOffers(): void {
-    this.#elements.forEach(({ cue, food, clause, end }, index) => {
+    this.#elements.forEach(({ cue, food, clause, start, end }, index) => {
       const isFirst = this.#elements[index - 1]?.clause !== clause
-      if (cue === 'OFFER' || (cue === 'ADD' && (isFirst || this.#hasPrice(index)))) this.#denyRest(index)
+      const isAsked = isFirst && !MORE_OF_IT.test(this.#folded.slice(start, end))
+      if (cue === 'OFFER' || (cue === 'ADD' && (isAsked || this.#hasPrice(index)))) this.#denyRest(index)
       if (food !== null && ADDED_PRICE.test(this.#folded.slice(end, end + PRICE_REACH)))
         this.#denied.add(index)
     })
@@ -295,7 +302,22 @@ export class Denials {
 const OPTIONAL =
   /\b(?:options?|optionally|available|upon request|on request|can be|may be made|could be|ask for|ask us|ask your|if requested|auf wunsch|auf anfrage|wahlweise|disponibles?|opcion|peut etre|sur demande|puede ser|a richiesta|possibile)\b/
 
+const NEGATION =
+  /\b(?:not|no longer|never|cannot|isnt|arent|cant|wont|dont|doesnt|nicht|nie|niemals|kaum|hardly|barely|no (?:es|son|esta)|non e|n est pas|nest pas|nunca|jamais|mai)\b(?! (?:only|just|contain|include)\b)/g
+/** "Not without nuts", "not at all nut-free". A comma ends what is denied. */
+const DENIED_DENIAL =
+  /^[^,]{0,80}?(?:(?<![a-z])|[a-z](?=free|frei))(?:free(?! (?:range|of charge)\b)|frei(?:e[rsnm]?)?|without|w ?\/ ?o|ohne|sans|sin|senza|exempt|libres?|vegan[a-z]*|vegetarian[a-z]*|plant[ -]based)(?![a-z])/
+
+function isDenialDenied(sentence: string): boolean {
+  const ends = [...sentence.matchAll(NEGATION)].map(({ index, 0: words }) => index + words.length)
+  return ends.some((end) => DENIED_DENIAL.test(sentence.slice(end, end + DENIED_REACH)))
+}
+
+const DENIED_REACH = 100
+
 const PRICE = /[$€£]\s?\d|\d\s?[$€£]|\bfor \d|\+\s?\d/
+/** "With extra cheese" is part of the dish, unless it has a price. */
+const MORE_OF_IT = /^(?:adding|additional|with extra)$/
 /** "Extra cheese +$1". */
 const ADDED_PRICE = /^[^,.;()]{0,20}?[(]?\+\s?[$€£]?\s?\d/
 const PRICE_REACH = 30

@@ -116,7 +116,30 @@ describe('what a text denies', () => {
     ['Pasta (gluten-free available)', 'WHEAT'],
     ['Can be made without nuts', 'TREE_NUT'],
     ['Not suitable for people with a peanut allergy', 'PEANUT'],
+    ['With extra peanuts', 'PEANUT'],
+    ['Adding cheese makes it mild', 'DAIRY'],
   ])('ends where it ends: %s holds %s', (text, expected) => expect(allergensIn(text)).toBe(expected))
+})
+
+describe('a denial that is denied, or asked for', () => {
+  it.each([
+    ['Not peanut free', 'PEANUT'],
+    ['No longer peanut-free', 'PEANUT'],
+    ["Isn't dairy free", 'DAIRY'],
+    ['We cannot guarantee that it is nut-free', 'TREE_NUT'],
+    ['Never without peanuts', 'PEANUT'],
+    ["We don't fry it, but it is not nut-free", 'TREE_NUT'],
+    ['Nicht ohne Erdnüsse', 'PEANUT'],
+    ['Nicht glutenfrei', 'WHEAT'],
+    ['No es sin gluten', 'WHEAT'],
+    ['Not a vegan cheese', 'DAIRY'],
+    ['Nut-free? No.', 'TREE_NUT'],
+  ])('denies nothing: %s', (text, expected) => expect(allergensIn(text)).toBe(expected))
+
+  it.each(['Not only nut-free but dairy-free', 'Not fried, nut-free', 'Does not contain nuts, dairy free'])(
+    'is another one than: %s',
+    (text) => expect(allergensIn(text)).toBe(''),
+  )
 })
 
 describe('an offer', () => {
