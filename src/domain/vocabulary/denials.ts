@@ -96,12 +96,12 @@ export class Denials {
       if (this.#optional.has(clause)) return
       if (clause !== this.#elements[index - 1]?.clause && !this.#isColonAfterDenial(index)) denial = null
       if (cue === 'NO' || cue === 'WITHOUT' || cue === 'FREE_OF') {
-        denial = cue
+        denial = denial !== null && this.#isException(element) ? null : cue
         before = 'CUE'
         joint = 'NONE'
         return
       }
-      if (cue === 'END' || cue === 'PLAIN' || cue === 'OFFER') denial = null
+      if (cue === 'END' || cue === 'PLAIN' || cue === 'OFFER' || cue === 'ADD') denial = null
       if (denial === null) return
       if (cue === 'AND' || cue === 'OR') joint = cue
       if (cue !== null && cue !== 'VEGAN' && cue !== 'MEATLESS') return
@@ -115,6 +115,13 @@ export class Denials {
     })
   }
 
+  /** "No nuts except peanuts". */
+  #isException({ start, end }: TextElement): boolean {
+    return /^(?:except|exclud|instead|in place|rather|statt|anstatt|au lieu)/.test(
+      this.#folded.slice(start, end),
+    )
+  }
+
   /** "Free from: milk, eggs". */
   #isColonAfterDenial(index: number): boolean {
     const previous = this.#elements[index - 1]
@@ -123,7 +130,8 @@ export class Denials {
   }
 
   #reaches(denial: Denial, before: 'FOOD' | 'WORD', joint: 'NONE' | 'AND' | 'OR', index: number): boolean {
-    const link = this.#elements[index]?.link ?? 'NONE'
+    const { link = 'NONE', segment } = this.#elements[index] ?? {}
+    if (link === 'NONE' && segment !== this.#elements[index - 1]?.segment) return false
     const isAnd = joint === 'AND' || (joint === 'NONE' && link === 'AND')
     if (joint === 'OR' || (joint === 'NONE' && link === 'OR')) return true
     if (isAnd) return denial !== 'NO'

@@ -117,6 +117,8 @@ describe('what a text denies', () => {
     ['Can be made without nuts', 'TREE_NUT'],
     ['Not suitable for people with a peanut allergy', 'PEANUT'],
     ['With extra peanuts', 'PEANUT'],
+    ['Without bun - peanuts on top', 'PEANUT'],
+    ['No nuts except peanuts', 'PEANUT'],
     ['Adding cheese makes it mild', 'DAIRY'],
   ])('ends where it ends: %s holds %s', (text, expected) => expect(allergensIn(text)).toBe(expected))
 })
@@ -158,6 +160,7 @@ describe('an offer', () => {
 
   it('is the food itself in the name of an option', () => {
     expect(foodsIn('Add shrimp').map(({ allergens }) => allergens)).toEqual([['SHELLFISH']])
+    expect(foodsIn('No cheese, add shrimp').map(({ allergens }) => allergens)).toEqual([['SHELLFISH']])
   })
 })
 
