@@ -1,7 +1,9 @@
 import { editDistance } from '../text/edit-distance.ts'
+import { foodNamed } from '../vocabulary/food-vocabulary.ts'
 import { foodTokens } from '../vocabulary/food-words.ts'
 import { foodsIn, type NamedFood } from '../vocabulary/foods-in.ts'
 import { textElements } from '../vocabulary/text-elements.ts'
+import type { FoodKind } from '../vocabulary/vocabulary.ts'
 
 /** A food that a property names which nobody reads. */
 export interface UnreadEvidence {
@@ -52,8 +54,13 @@ function read(
   if (budget.left < 0 || depth > MAX_DEPTH) return { foods: [], isOpen: isAmongAllergens }
   const meaning = meaningOf(name)
   if (meaning.isAddress && !isAmongAllergens) return NOTHING
-  if (meaning.foods.length > 0) return readNamed(meaning, value)
+  if (meaning.foods.length > 0) {
+    const isListOfAbsent = meaning.isDenial && Array.isArray(value)
+    const under = isListOfAbsent ? NOTHING : readUnder(value, budget, depth)
+    return joined([readNamed(meaning, value), under])
+  }
   const isGeneral = isAmongAllergens || meaning.isGeneral
+  if (meaning.isDenial && isNamesObject(value)) return readDeniedNames(value, isGeneral)
   if (isSilent(value)) return NOTHING
   if (meaning.isDenial && isGeneral) return readDenial(value)
   if (typeof value === 'string') return readText(value, isGeneral)
@@ -61,6 +68,14 @@ function read(
     return joined(value.map((one) => read({ name: '', value: one }, isGeneral, budget, depth + 1)))
   if (typeof value === 'object') return readObject(value as object, isGeneral, budget, depth)
   return { foods: [], isOpen: isGeneral }
+}
+
+/** What stands under the name of a food: `sandwich: { spread: "peanut butter" }`. */
+function readUnder(value: unknown, budget: Budget, depth: number): UnreadReading {
+  const isRead = typeof value === 'string' || (typeof value === 'object' && value !== null)
+  if (!isRead || isSilent(value)) return NOTHING
+  const { foods } = read({ name: '', value }, false, budget, depth + 1)
+  return { foods, isOpen: false }
 }
 
 /** `peanuts: true`, `nutFree: "no"`. */
@@ -77,6 +92,18 @@ function readDenial(value: unknown): UnreadReading {
   return { foods: [], isOpen: !isReadable }
 }
 
+function isNamesObject(value: unknown): value is object {
+  return typeof value === 'object' && value !== null && !Array.isArray(value)
+}
+
+/** `freeFrom: { peanuts: false }`. */
+function readDeniedNames(value: object, isGeneral: boolean): UnreadReading {
+  const entries = Object.entries(value).map(([name, one]) => ({ foods: meaningOf(name).foods, value: one }))
+  const said = entries.filter(({ value: one }) => isNo(one))
+  const isReadable = entries.every(({ foods, value: one }) => foods.length > 0 || isYes(one))
+  return { foods: said.flatMap(({ foods }) => foods), isOpen: isGeneral && !isReadable }
+}
+
 function readText(text: string, isGeneral: boolean): UnreadReading {
   if (ADDRESS.test(text.trim())) return { foods: [], isOpen: isGeneral }
   const foods = foodsIn(text, { hasOffers: true })
@@ -87,7 +114,7 @@ function readText(text: string, isGeneral: boolean): UnreadReading {
 function readObject(value: object, isGeneral: boolean, budget: Budget, depth: number): UnreadReading {
   const entries = Object.entries(value)
   const parts = entries.map(([name, one]) => read({ name, value: one }, isGeneral, budget, depth + 1))
-  const all = joined(parts)
+  const all = joined([...parts, readPair(entries)])
   if (!isGeneral) return all
   const named = all.foods.length > 0
   const isDenied =
@@ -96,6 +123,18 @@ function readObject(value: object, isGeneral: boolean, budget: Budget, depth: nu
   if (named && isDenied) return NOTHING
   const isRead = named || parts.every(({ isOpen }) => !isOpen)
   return { foods: all.foods, isOpen: !isRead }
+}
+
+/** `{ "name": "Peanut free", "value": false }` says the opposite of its name. */
+function readPair(entries: readonly [string, unknown][]): UnreadReading {
+  if (!entries.some(([name, one]) => isNo(one) && !isDenialOrAddress(name))) return NOTHING
+  const names = entries.flatMap(([, one]) => (typeof one === 'string' && !isNo(one) ? [meaningOf(one)] : []))
+  return { foods: names.flatMap(({ foods, isDenial }) => (isDenial ? foods : [])), isOpen: false }
+}
+
+function isDenialOrAddress(name: string): boolean {
+  const { isDenial, isAddress } = meaningOf(name)
+  return isDenial || isAddress
 }
 
 function joined(parts: readonly UnreadReading[]): UnreadReading {
@@ -163,27 +202,63 @@ const ADDRESS_WORDS = new Set(
   ),
 )
 
+/** "dairyfree" is two words. */
+const JOINED_FREE = /(?<=[a-z])free$/i
+
 function newMeaning(name: string): Meaning {
-  const words = foodTokens(name).tokens.map(({ text }) => text)
-  const { elements } = textElements(name)
-  const foods = elements.flatMap(({ food }) =>
-    food === null || (food.allergens.length === 0 && food.kinds.length === 0)
-      ? []
-      : [{ ...food, word: name }],
-  )
-  const isDenial = elements.some(
-    ({ cue }) => cue === 'FREE' || cue === 'NO' || cue === 'WITHOUT' || cue === 'FREE_OF',
-  )
+  const spaced = name.replace(JOINED_FREE, ' free')
+  const words = foodTokens(spaced).tokens.map(({ text }) => text)
+  const { elements } = textElements(spaced)
   const isTraceId = words.includes('id') && words.includes('trace')
   const isGeneral = !isTraceId && (words.some(isGeneralWord) || isCrossContact(words))
   const isAddress = words.some((word) => ADDRESS_WORDS.has(word))
-  const misspelt = foods.length === 0 && !isGeneral ? misspeltFoods(words, name) : []
+  const named = elements.flatMap(({ food }) => {
+    const isFood = food !== null && food.allergens.length + food.kinds.length > 0
+    return isFood ? [{ ...food, word: name }] : []
+  })
+  const foods = [...named, ...(isGeneral ? [] : misspeltFoods(words, name)), ...foodsOfLabels(words, name)]
+  const hasNo = elements.some(({ cue }) => cue === 'NO' || cue === 'WITHOUT')
+  const isFree =
+    words.some((word) => DENYING_WORDS.has(word)) ||
+    elements.some(({ cue }) => cue === 'FREE' || cue === 'FREE_OF')
   return {
-    foods: isAddress ? [] : [...foods, ...misspelt],
-    isDenial,
+    foods: isAddress ? [] : foods,
+    // "notNutFree" denies a denial.
+    isDenial: hasNo !== isFree,
     isGeneral,
     isAddress: isAddress && !isGeneral,
   }
+}
+
+/** What says of a food that it is not there: `peanutSafe`. A diet and "GF" say it of the food that they exclude. */
+const DENYING_WORDS = new Set(
+  'safe suitable friendly absent gf df coeliac celiac vegan vegetarian veg veggie pescatarian'.split(' '),
+)
+const FOODS_OF_LABELS: ReadonlyMap<string, string> = new Map([
+  ['gf', 'gluten'],
+  ['coeliac', 'gluten'],
+  ['celiac', 'gluten'],
+  ['df', 'dairy'],
+])
+/** Of the kinds against a diet, the one that says least of the others. */
+const KINDS_OF_LABELS: ReadonlyMap<string, FoodKind> = new Map([
+  ['vegan', 'BEE_PRODUCT'],
+  ['vegetarian', 'FISH'],
+  ['veg', 'FISH'],
+  ['veggie', 'FISH'],
+  ['pescatarian', 'MEAT'],
+])
+/** `veganOption: false` speaks of another dish. */
+const OPTION_WORDS = new Set(['option', 'options', 'available', 'optional', 'count', 'servings'])
+
+function foodsOfLabels(words: readonly string[], name: string): readonly NamedFood[] {
+  if (words.some((word) => OPTION_WORDS.has(word))) return []
+  return words.flatMap((word): readonly NamedFood[] => {
+    const food = FOODS_OF_LABELS.get(word)
+    if (food !== undefined) return foodsIn(food).map((one) => ({ ...one, word: name }))
+    const kind = KINDS_OF_LABELS.get(word)
+    return kind === undefined ? [] : [{ word: name, name: word, allergens: [], kinds: [kind], mayMean: [] }]
+  })
 }
 
 const GENERAL_WORDS = [
@@ -258,7 +333,7 @@ const NOT_MISSPELT = new Set([
 
 function misspeltFoods(words: readonly string[], name: string): readonly NamedFood[] {
   const meant = words.flatMap((word) => {
-    if (word.length < 5 || NOT_MISSPELT.has(word)) return []
+    if (word.length < 5 || NOT_MISSPELT.has(word) || foodNamed(word) !== null) return []
     return SPELT.find((known) => isMisspelt(word, known)) ?? []
   })
   return meant.flatMap((known) => foodsIn(known).map((food) => ({ ...food, word: name })))

@@ -95,6 +95,19 @@ describe('a property that nobody reads', () => {
     [{ allergyList: [{ type: 'PEANUT', level: 'CONTAINS' }] }, 'PEANUT'],
     [{ notes: 'May contain sesame' }, 'SESAME'],
     [{ facts: { hints: ['soy sauce'] } }, 'SOY WHEAT'],
+    [{ peenuts: true }, 'TREE_NUT PEANUT'],
+    [{ wrap: { spread: 'peanut butter' } }, 'WHEAT PEANUT'],
+    [{ glutenFreeNote: 'contains wheat' }, 'WHEAT'],
+    [{ veganNote: 'with milk' }, 'DAIRY'],
+    [{ dairyfree: 'false' }, 'DAIRY'],
+    [{ GF: false }, 'WHEAT'],
+    [{ peanutSafe: 'no' }, 'PEANUT'],
+    [{ notPeanutFree: true }, 'PEANUT'],
+    [{ notSafeForPeanut: true }, 'PEANUT'],
+    [{ suitableFor: { peanutAllergy: false } }, 'PEANUT'],
+    [{ freeFrom: { peanut: false, milk: true } }, 'PEANUT'],
+    [{ attributes: [{ name: 'Peanut free', value: false }] }, 'PEANUT'],
+    [{ allergenList: [{ name: 'Peanut', absent: false }] }, 'PEANUT'],
   ])('is evidence: %j', (more, expected) => expect(meaningOf(more)).toBe(expected))
 
   it.each<object>([
@@ -118,6 +131,10 @@ describe('a property that nobody reads', () => {
     { photoUrl: '/peanuts.png' },
     { posId: 'peanut-12' },
     { relatedDishes: ['Peanut noodles'] },
+    { peanutSafe: true, GF: 'yes', dairyfree: true },
+    { notPeanutFree: false },
+    { attributes: [{ name: 'Peanut free', value: true, sortOrder: 0 }] },
+    { freeFrom: { peanut: true } },
     { recommendations: [{ name: 'Shrimp tacos' }] },
     { spiciness: 3, container: 'bowl', trace_id: 7, dailySpecial: true },
   ])('is silent: %j', (more) => expect(meaningOf(more)).toBe(''))
@@ -130,6 +147,15 @@ describe('a property that nobody reads', () => {
     { crossContact: 'yes' },
     { alergens: [{ code: 'x1' }] },
   ])('may mean any of the nine: %j', (more) => expect(meaningOf(more)).toBe('open'))
+
+  it.each<[object, string]>([
+    [{ vegan: false }, 'BEE_PRODUCT'],
+    [{ isVegetarian: 'no' }, 'FISH'],
+    [{ nonVeg: true }, 'FISH'],
+    [{ vegan: true, vegetarian: 'yes', nonVegetarian: false, veganOption: false }, ''],
+  ])('speaks of diets: %j', (more, kinds) =>
+    expect(read(more).evidence.flatMap(({ food }) => food.kinds)).toEqual(kinds === '' ? [] : [kinds]),
+  )
 
   it('concerns the ingredient or the option that has it', () => {
     const { evidence } = read({
