@@ -157,6 +157,17 @@ describe('a property that nobody reads', () => {
     expect(read(more).evidence.flatMap(({ food }) => food.kinds)).toEqual(kinds === '' ? [] : [kinds]),
   )
 
+  it.each<[object, string]>([
+    [{ mayContain: true }, 'PEANUT'],
+    [{ contains: 'yes' }, 'PEANUT'],
+    [{ contains: false }, ''],
+    [{ note: 'as told by the supplier' }, ''],
+  ])('speaks of the allergen in whose statement it stands: %j', (more, expected) => {
+    const allergens = [{ type: 'PEANUT', level: 'FREE_FROM', ...more }]
+    expect(meaningOf({ allergens })).toBe(expected)
+    expect(meaningOf({ customizationGroups: [group('G', [{ ...option('O'), allergens }])] })).toBe(expected)
+  })
+
   it('concerns the ingredient or the option that has it', () => {
     const { evidence } = read({
       peanuts: true,

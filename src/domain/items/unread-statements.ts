@@ -1,9 +1,10 @@
 import { editDistance } from '../text/edit-distance.ts'
 import { shortened } from '../text/shortened.ts'
+import { foodsIn } from '../vocabulary/foods-in.ts'
 import { type UnknownMember, unknownMembers } from './item-validator.ts'
 import type { Item } from './items-schema.ts'
 import { type ItemProblem, warning } from './problem.ts'
-import { readUnread, type UnreadEvidence } from './unread-properties.ts'
+import { readUnread, type UnreadEvidence, type UnreadReading } from './unread-properties.ts'
 
 /** What the properties of an item say that nobody reads. */
 export interface UnreadStatements {
@@ -21,7 +22,7 @@ const MAX_READ = 5_000
 export function unreadStatements(item: Item): UnreadStatements {
   const members = unknownMembers(item)
   if (members.length === 0) return NOTHING_UNREAD
-  const read = members.slice(0, MAX_READ).map((member) => ({ member, ...readUnread(member) }))
+  const read = members.slice(0, MAX_READ).map((member) => ({ member, ...readMember(item, member) }))
   return {
     problems: read.slice(0, MAX_REPORTED).map(({ member, isOpen }) => unknownProperty(member, isOpen)),
     evidence: read.flatMap(({ member, foods }) =>
@@ -32,6 +33,25 @@ export function unreadStatements(item: Item): UnreadStatements {
 }
 
 const NOTHING_UNREAD: UnreadStatements = { problems: [], evidence: [], isOpen: false }
+
+/** `{ type: 'PEANUT', level: 'FREE_FROM', mayContain: true }` is about peanuts. */
+function readMember(item: Item, member: UnknownMember): UnreadReading {
+  const reading = readUnread(member)
+  const type = reading.isOpen ? statedTypeAt(item, member.path) : null
+  const foods = type === null ? [] : foodsIn(type)
+  return foods.length === 0 ? reading : { foods: [...reading.foods, ...foods], isOpen: false }
+}
+
+/** The allergen of the statement that a path leads into; null outside of statements. */
+function statedTypeAt(item: Item, path: UnknownMember['path']): string | null {
+  const [list, place] = path.slice(-3)
+  if ((list !== 'allergens' && list !== 'baseAllergens') || typeof place !== 'number') return null
+  const statement = path.slice(0, -1).reduce<unknown>((value, step) => (value as Members)[step], item)
+  const { type } = statement as { type?: unknown }
+  return typeof type === 'string' ? type : null
+}
+
+type Members = Readonly<Record<string | number, unknown>>
 
 /** The id of the ingredient or option that a path leads into; null outside of them. */
 function componentAt(
