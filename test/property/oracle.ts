@@ -313,7 +313,14 @@ function sourcesOf(item: Item, { from, level, confidence, type }: DishStatement)
 }
 
 function ofWholeDish(item: Item): Statements {
-  return (item.allergens ?? []).filter((statement) => sourcesOf(item, statement) === null)
+  return (listOfDish(item) ?? []).filter((statement) => sourcesOf(item, statement) === null)
+}
+
+/** To be free of something by a part says nothing. */
+function listOfDish({ allergens }: Item): DishStatement[] | null | undefined {
+  return allergens?.map((one) =>
+    one.from != null && one.level === 'FREE_FROM' ? { ...one, confidence: 0 } : one,
+  )
 }
 
 function ofPart(item: Item, id: string): Statements {
@@ -633,7 +640,7 @@ function unmentioned(item: OracleItem, defaults: readonly OraclePart[], allergen
     const isElsewhere = defaults.some(({ id, levels }) => isPresent(levels[allergen]) && !named.includes(id))
     return isElsewhere ? 'UNKNOWN' : 'FREE'
   }
-  const isWhole = isComplete(item.allergens, item.allergensComplete, fileCovers(item, allergen), allergen)
+  const isWhole = isComplete(listOfDish(item), item.allergensComplete, fileCovers(item, allergen), allergen)
   /* A complete list that lacks what a part contains is wrong. */
   return isWhole && !defaults.some(({ levels }) => levels[allergen] === 'CONTAINS') ? 'FREE' : 'UNKNOWN'
 }

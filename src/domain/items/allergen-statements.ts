@@ -83,7 +83,7 @@ export function readAllergens(statements: AllergenList, pointer: string): ReadAl
     })),
     others: unknown.map(otherAllergen),
     unsaid: empty.flatMap(typesNamed),
-    problems: [...names.flatMap(problemsOf), ...empty.map(emptyProblem)],
+    problems: [...names.flatMap(problemsOf), ...empty.flatMap(emptyProblems)],
   }
 }
 
@@ -97,9 +97,11 @@ function typesNamed(name: StatedName): readonly AllergenType[] {
   return isReadable(name) ? [] : ALLERGEN_TYPES
 }
 
-function emptyProblem({ statement, at }: StatedName): ItemProblem {
+/** Of a statement with `from` the reader of sources reports more. */
+function emptyProblems({ statement, at }: StatedName): readonly ItemProblem[] {
+  if ('from' in statement) return []
   const message = `"${statement.type}" has confidence 0: it says nothing; leave it out, or give it a confidence`
-  return warning('STATEMENT_WITHOUT_CONFIDENCE', at, message)
+  return [warning('STATEMENT_WITHOUT_CONFIDENCE', at, message)]
 }
 
 /** One name of a statement. "Tree nuts and peanuts" are two names. */

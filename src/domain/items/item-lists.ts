@@ -9,7 +9,13 @@ import { type Completeness, covers } from '../dish/completeness.ts'
 import type { CustomizationOption, Ingredient } from '../dish/dish.ts'
 import { ALLERGEN_TYPES, type AllergenType } from '../vocabulary/vocabulary.ts'
 import { type AllergenList, type ReadAllergens, readAllergens } from './allergen-statements.ts'
-import type { AllergenStatement, IngredientItem, Item, OptionItem } from './items-schema.ts'
+import type {
+  AllergenStatement,
+  DishAllergenStatement,
+  IngredientItem,
+  Item,
+  OptionItem,
+} from './items-schema.ts'
 import {
   type CompletenessFlag,
   flagForParts,
@@ -49,11 +55,12 @@ export interface ItemLists {
 
 /** `flag`: of the file. */
 export function listsOf(
-  item: Item,
+  given: Item,
   flag: CompletenessFlag,
   hasUnread: boolean,
   problems: ItemProblem[],
 ): ItemLists {
+  const item = withoutFreeParts(given)
   const ofFile = readFlag(flag, '/allergensComplete').complete
   const own = ownFlag(item, '', problems)
   const claim = { own, file: ofFile, hasUnread }
@@ -77,6 +84,16 @@ export function listsOf(
     sources,
     flagForParts: flagForParts(ofFile, own),
     hasUnread,
+  }
+}
+
+/** "Free from milk, from the rice": what is said of a part frees no dish, so the statement says nothing. */
+function withoutFreeParts(item: Item): Item {
+  const isOfPart = ({ from, level }: DishAllergenStatement) => from !== undefined && level === 'FREE_FROM'
+  if (!item.allergens?.some(isOfPart)) return item
+  return {
+    ...item,
+    allergens: item.allergens.map((one) => (isOfPart(one) ? { ...one, confidence: 0 } : one)),
   }
 }
 

@@ -89,7 +89,9 @@ function faultOf(
     level !== 'FREE_FROM' &&
     facts.every((fact) => isPresent(fact.level) || fact.unknownBecause === 'NUTS') &&
     unsaid.length === 0
-  return isThere ? null : `only what is or may be there comes from somewhere: ${STANDS}`
+  if (isThere) return null
+  const effect = level === 'FREE_FROM' ? 'the statement says nothing' : STANDS
+  return `only what is or may be there comes from somewhere: ${effect}`
 }
 
 interface Source {

@@ -163,7 +163,7 @@ describe('a property that nobody reads', () => {
     [{ contains: false }, ''],
     [{ note: 'as told by the supplier' }, ''],
   ])('speaks of the allergen in whose statement it stands: %j', (more, expected) => {
-    const allergens = [{ type: 'PEANUT', level: 'FREE_FROM', ...more }]
+    const allergens = [{ type: 'PEANUT', level: 'FREE_FROM' as const, ...more }]
     expect(meaningOf({ allergens })).toBe(expected)
     expect(meaningOf({ customizationGroups: [group('G', [{ ...option('O'), allergens }])] })).toBe(expected)
   })
