@@ -39,6 +39,23 @@ describe('a word that names a food', () => {
     ['that means peanuts, too', { name: 'Nut bar' }, { TREE_NUT: 'UNKNOWN', PEANUT: 'UNKNOWN' }],
     ['in the address of a picture', { imageUrl: 'https://x.example/peanut.jpg' }, {}],
     ['in an id', { partnerDishId: 'peanut-1', chainProductId: 'peanut' }, {}],
+    ['in a preparation', { preparationTypes: [{ name: 'Fried in peanut oil' }] }, { PEANUT: 'UNKNOWN' }],
+    [
+      'in what describes a style',
+      { styles: [{ name: 'Rich', description: 'With butter' }] },
+      { DAIRY: 'UNKNOWN' },
+    ],
+    ['among the diets', { diets: ['CONTAINS_EGGS', 'GLUTEN_FREE'] }, { EGG: 'UNKNOWN' }],
+    [
+      'in the brand of an ingredient',
+      { ingredients: [ingredient('Spread', { brand: 'Peanut Butter Co' })] },
+      { PEANUT: 'UNKNOWN' },
+    ],
+    [
+      'among the tags of an option',
+      { customizationGroups: [group('G', [defaultOption('Dip', { dietaryTags: ['contains fish'] })])] },
+      { FISH: 'UNKNOWN' },
+    ],
     ['in an ingredient', { ingredients: [ingredient('Almonds')] }, { TREE_NUT: 'UNKNOWN' }],
     [
       'in the description of an ingredient',

@@ -67,23 +67,54 @@ function textsOf(item: Item): readonly ItemText[] {
     ...given(description, { ...whole, place: '/description', isNoOffer: false }),
     ...given(category, { ...whole, place: '/category', isNoOffer: false }),
     ...given(ownCategory, { ...whole, place: '/originalCategoryName', isNoOffer: false }),
+    ...labelsOf(item).map((label) => ({ ...whole, ...label, isNoOffer: true })),
     ...(item.ingredients ?? []).flatMap((ingredient, index) => {
-      const { id, name: text, description: more, containsPeanut, allergens } = ingredient
+      const { id, name: text, description: more, brand, dietaryTags, containsPeanut, allergens } = ingredient
       const statesPeanut = containsPeanut != null || isPeanutStated(allergens)
       const own = { component: id.trim(), isNoOffer: true, statesPeanut }
       const at = `/ingredients/${index}`
-      return [{ ...own, text, place: `${at}/name` }, ...given(more, { ...own, place: `${at}/description` })]
+      return [
+        { ...own, text, place: `${at}/name` },
+        ...given(more, { ...own, place: `${at}/description` }),
+        ...given(brand, { ...own, place: `${at}/brand` }),
+        ...tagTexts(dietaryTags, own, at),
+      ]
     }),
     ...(item.customizationGroups ?? []).flatMap(({ options }, group) =>
-      options.map(({ id, name: text, allergens }, index) => ({
-        text,
-        place: `/customizationGroups/${group}/options/${index}/name`,
-        component: id.trim(),
-        isNoOffer: true,
-        statesPeanut: isPeanutStated(allergens),
-      })),
+      options.flatMap(({ id, name: text, dietaryTags, allergens }, index) => {
+        const own = { component: id.trim(), isNoOffer: true, statesPeanut: isPeanutStated(allergens) }
+        const at = `/customizationGroups/${group}/options/${index}`
+        return [{ ...own, text, place: `${at}/name` }, ...tagTexts(dietaryTags, own, at)]
+      }),
     ),
   ]
+}
+
+/** Labels of a dish that are kept as they are: "Fried in peanut oil", "CONTAINS_NUTS" among its diets. */
+function labelsOf({ preparationTypes = [], styles = [], diets = [] }: Item): readonly Label[] {
+  const ofTags = (list: NonNullable<Item['styles']>, name: string) =>
+    list.flatMap((tag, index) => [
+      { text: tag.name, place: `/${name}/${index}/name` },
+      ...(tag.description == null ? [] : [{ text: tag.description, place: `/${name}/${index}/description` }]),
+    ])
+  return [
+    ...ofTags(preparationTypes, 'preparationTypes'),
+    ...ofTags(styles, 'styles'),
+    ...diets.map((diet, index) => ({
+      text: typeof diet === 'string' ? diet : diet.type,
+      place: `/diets/${index}`,
+    })),
+  ]
+}
+
+type Label = Pick<ItemText, 'text' | 'place'>
+
+function tagTexts(
+  tags: readonly string[] = [],
+  own: Omit<ItemText, 'text' | 'place'>,
+  at: string,
+): readonly ItemText[] {
+  return tags.map((text, index) => ({ ...own, text, place: `${at}/dietaryTags/${index}` }))
 }
 
 function given(text: string | null | undefined, where: Omit<ItemText, 'text'>): readonly ItemText[] {

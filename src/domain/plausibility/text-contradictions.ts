@@ -23,7 +23,7 @@ function listed(names: readonly string[]): string {
   return names.join(', ')
 }
 
-const TEXTS = /\/(?:name|description|category|originalCategoryName)$/
+const TEXTS = /\/(?:name|description|brand|category|originalCategoryName|(?:diets|dietaryTags)\/\d+)$/
 
 function wayOut({ place }: TextEvidence): string {
   return TEXTS.test(place)
