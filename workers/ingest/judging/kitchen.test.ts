@@ -12,7 +12,7 @@ import { Report } from './report.ts'
 
 const LIMITS = { maxFileBytes: 1e6, maxItems: 100, maxItemBytes: 1e5, maxNesting: 32 }
 const SOUP = { partnerDishId: 'soup', name: 'Soup', allergens: contains('CELERY'), allergensComplete: true }
-const PEANUTS = { level: 'MAY_CONTAIN', type: 'Peanuts', text: 'We roast nuts' } as const
+const PEANUTS = { level: 'MAY_CONTAIN', type: 'Peanuts', text: 'We roast peanuts' } as const
 
 async function drafted(file: object, known: Partial<CatalogHeader> = {}, standing: Standing = () => []) {
   const report = new Report(100)
@@ -40,11 +40,31 @@ describe('the statements of a kitchen', () => {
     expect(levels(found, 'EGG')).toEqual(['FREE', 'FREE'])
   })
 
+  it('leave open what only their text names', async () => {
+    const both = {
+      level: 'MAY_CONTAIN',
+      type: 'Peanuts',
+      text: 'We handle peanuts, milk and sesame, no eggs',
+    }
+    const milk = { level: 'MAY_CONTAIN', type: 'Milk', text: both.text }
+    const found = await drafted({ statements: [both, milk], items: [SOUP] })
+    const types = ['PEANUT', 'DAIRY', 'SESAME', 'EGG'] as const
+    expect(types.flatMap((type) => levels(found, type))).toEqual([
+      'MAY_CONTAIN',
+      'MAY_CONTAIN',
+      'UNKNOWN',
+      'FREE',
+    ])
+    expect(found.problems.find(({ code }) => code === 'CONTRADICTING_TEXT')).toMatchObject({
+      pointer: '/statements/0/text',
+    })
+  })
+
   it('stay with a dish of which nothing but its components is left', async () => {
     const parts = [ingredient('Rice', { kind: 'PLANT' }), ingredient('Beans', { kind: 'PLANT' })]
     const item = { ...SOUP, allergens: [], componentsComplete: true, ingredients: parts }
     const { dishes } = await drafted({ statements: [PEANUTS], items: [item] })
-    expect(dishes[0]?.baseAllergens.PEANUT).toMatchObject({ level: 'MAY_CONTAIN', source: 'We roast nuts' })
+    expect(dishes[0]?.baseAllergens.PEANUT).toMatchObject({ level: 'MAY_CONTAIN', source: 'We roast peanuts' })
     expect(dishes[0]?.baseDiets.VEGAN.state).toBe('HOLDS')
   })
 
