@@ -85,6 +85,8 @@ function joinSpelledOut(text: string): string {
   return text.replace(SPELLED_OUT, (letters) => letters.replace(/[ .\-_*]/g, ''))
 }
 
+const ALPHABET = 'abcdefghijklmnopqrstuvwxyz'
+
 /** Cyrillic, Greek, Armenian, Cherokee and phonetic letters, each with the Latin letters that it looks like. */
 const LOOK_ALIKES: ReadonlyMap<string, string> = new Map([
   ...pairs('АВЕЅКМНОРСТУХІЈԌԚԜҮЗЬ', 'ABESKMHOPCTYXIJGQWY3b'),
@@ -95,6 +97,8 @@ const LOOK_ALIKES: ReadonlyMap<string, string> = new Map([
   ...pairs('ᎪᏴᏟᎬᎻᎫᏦᏞᎷᏢᏚᎢᏙᏔᏃ', 'ABCEHJKLMPSTVWZ'),
   ...pairs('ɑɡıɴʀʟɪʏʜᴀᴄᴅᴇᴊᴋᴍᴏᴘᴛᴜᴠᴡᴢꜱ', 'aginrliyhacdejkmoptuvwzs'),
   ...pairs('øØłŁđĐðħŧ', 'oOlLdDdht'),
+  // Letters in black circles, black boxes and of flags.
+  ...[0x1f150, 0x1f170, 0x1f1e6].flatMap((first) => alphabetFrom(first)),
   ['ß', 'ss'],
   ['ẞ', 'ss'],
   ['æ', 'ae'],
@@ -107,6 +111,10 @@ const LOOK_ALIKES: ReadonlyMap<string, string> = new Map([
   ['ʼ', "'"],
   ['`', "'"],
 ])
+
+function alphabetFrom(first: number): readonly (readonly [string, string])[] {
+  return Array.from(ALPHABET, (letter, index) => [String.fromCodePoint(first + index), letter])
+}
 
 function pairs(from: string, to: string): readonly (readonly [string, string])[] {
   const letters = Array.from(to)

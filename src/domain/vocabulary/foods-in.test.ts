@@ -23,6 +23,10 @@ describe('the foods in a text', () => {
     ['Pea nuts and che ese', 'PEANUT DAIRY'],
     ['Coffee creamer (non-dairy creamer)', 'DAIRY'],
     ['Fries 🥜', 'PEANUT'],
+    ['Udon 🍤', 'WHEAT SHELLFISH'],
+    ['California roll', 'SHELLFISH FISH'],
+    ['Käsespätzle', 'WHEAT EGG DAIRY'],
+    ['Dukkah', 'TREE_NUT SESAME'],
   ])('%s: %s', (text, expected) => expect(allergensIn(text)).toBe(expected))
 
   it.each([
@@ -50,6 +54,7 @@ describe('the foods in a text', () => {
     ['full-width letters', 'ＰＥＡＮＵＴ'],
     ['mathematical letters', '𝐩𝐞𝐚𝐧𝐮𝐭'],
     ['Cyrillic letters', 'Реаnut'],
+    ['letters in boxes', '🅿🅴🅰🅽🆄🆃'],
     ['soft hyphens', 'pea\u00adnut'],
     ['zero-width spaces', 'pea\u200bnut'],
     ['variation selectors', 'pea\ufe0fnut'],
@@ -171,9 +176,11 @@ describe('the kinds of food in a text', () => {
     ['Plant-based chicken', ''],
     ['Turkey bacon', 'POULTRY'],
     ['Seitan kebab', ''],
+    ['Falafel gyro', ''],
     ['Bean & bacon soup', 'MEAT'],
     ['Rice & cheese', 'DAIRY'],
     ['Lamb kebab', 'MEAT'],
+    ['Gyros', 'MEAT'],
     ['Honey', 'BEE_PRODUCT'],
     ['Shrimp', 'SHELLFISH'],
     ['Meatless meatballs', ''],

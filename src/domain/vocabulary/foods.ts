@@ -337,6 +337,7 @@ export const FOOD_LISTS: readonly FoodList[] = [
     words:
       'paella, laksa, tom yum goong, surf and turf, seafood boil, california roll, sambal belacan, étouffée',
   },
+  { is: 'DISH', language: 'en', allergens: ['FISH'], words: 'california roll' },
   {
     is: 'DISH',
     language: 'en',
@@ -619,12 +620,18 @@ export const FOOD_LISTS: readonly FoodList[] = [
     allergens: ['WHEAT', 'EGG', 'DAIRY'],
     words: 'Käsekuchen, Pfannkuchen, Waffel, Waffeln, Käsesahnetorte, Eierkuchen, Palatschinken',
   },
-  { is: 'DISH', language: 'de', allergens: ['WHEAT', 'EGG'], words: 'Eierspätzle, Eiernudeln, Biskuit' },
+  {
+    is: 'DISH',
+    language: 'de',
+    allergens: ['WHEAT', 'EGG'],
+    words: 'Spätzle, Eierspätzle, Eiernudeln, Biskuit',
+  },
+  { is: 'DISH', language: 'de', allergens: ['WHEAT', 'EGG', 'DAIRY'], words: 'Käsespätzle' },
   {
     is: 'DISH',
     language: 'de',
     allergens: ['WHEAT', 'DAIRY'],
-    words: 'Käsespätzle, Käsebrötchen, Milchbrötchen, Butterkeks, Butterkekse, Kasnocken',
+    words: 'Käsebrötchen, Milchbrötchen, Butterkeks, Butterkekse, Kasnocken',
   },
   {
     is: 'DISH',
@@ -691,7 +698,7 @@ export const FOOD_LISTS: readonly FoodList[] = [
     language: 'en',
     allergens: ['SESAME'],
     words:
-      'tahini, tahina, tahine, tehina, sesame oil, sesame paste, black sesame, white sesame, sesame chicken, benne, benne seed, gingelly, gingelly oil, gomasio, gomashio, til seed, simsim, halva, halvah, halawa, hummus, hummous, houmous, hommus, hommos, humus, baba ganoush, baba ghanoush, baba ganouj, zaatar, za atar, furikake, everything seasoning',
+      'tahini, tahina, tahine, tehina, sesame oil, sesame paste, black sesame, white sesame, sesame chicken, benne, benne seed, gingelly, gingelly oil, gomasio, gomashio, til seed, simsim, halva, halvah, halawa, hummus, hummous, houmous, hommus, hommos, humus, baba ganoush, baba ghanoush, baba ganouj, zaatar, za atar, furikake, everything seasoning, dukkah',
   },
   {
     is: 'DISH',
@@ -708,7 +715,7 @@ export const FOOD_LISTS: readonly FoodList[] = [
   { is: 'FOOD', language: 'en', allergens: ['DAIRY'], words: '🥛, 🧀, 🧈, 🍦, 🍨' },
   { is: 'FOOD', language: 'en', allergens: ['EGG'], words: '🥚, 🍳' },
   { is: 'FOOD', language: 'en', allergens: ['FISH'], words: '🐟, 🍣' },
-  { is: 'FOOD', language: 'en', allergens: ['SHELLFISH'], words: '🦐, 🦀, 🦞, 🦑, 🐙, 🦪' },
+  { is: 'FOOD', language: 'en', allergens: ['SHELLFISH'], words: '🦐, 🦀, 🦞, 🦑, 🐙, 🦪, 🍤' },
   { is: 'FOOD', language: 'en', allergens: ['TREE_NUT'], words: '🌰' },
   { is: 'FOOD', language: 'en', allergens: ['WHEAT'], words: '🌾, 🍞, 🥖, 🥯, 🥨, 🍕, 🍔, 🥪, 🍝' },
   { is: 'FOOD', language: 'en', allergens: [], kinds: ['MEAT'], words: '🥩, 🥓' },
@@ -725,7 +732,7 @@ export const FOOD_LISTS: readonly FoodList[] = [
       rib, baby back rib, prime rib, filet mignon, meatball, sausage, bratwurst, chorizo, salami, pepperoni, prosciutto, pancetta, guanciale,
       mortadella, bologna, pastrami, corned beef, salumi, capicola, soppressata, nduja, jerky, hot dog, hotdog, frankfurter, wiener, kielbasa, andouille, carnitas, barbacoa, al pastor, carne
       asada, ground beef, roast beef, beefy, pulled pork, pork belly, pork rind, crackling, chicharron, tripe, menudo, oxtail, liver, sweetbread, head cheese, headcheese, haggis,
-      bulgogi, galbi, kalbi, char siu, tonkatsu, bolognese, meat sauce, shepherds pie, cottage pie, kebab, doner, gyro meat, shawarma, kofta, marshmallow, gummy bear, jello, jell o, blt, bone broth, beef broth, beef stock, meat loaf, hamburger, cheeseburger, philly cheesesteak, rocky mountain oyster, prairie oyster, pigs in a blanket, country fried steak, chicken fried steak`,
+      bulgogi, galbi, kalbi, char siu, tonkatsu, bolognese, meat sauce, shepherds pie, cottage pie, kebab, doner, gyro, gyro meat, shawarma, kofta, marshmallow, gummy bear, jello, jell o, blt, bone broth, beef broth, beef stock, meat loaf, hamburger, cheeseburger, philly cheesesteak, rocky mountain oyster, prairie oyster, pigs in a blanket, country fried steak, chicken fried steak`,
   },
   {
     is: 'FOOD',
