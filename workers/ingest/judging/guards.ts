@@ -70,49 +70,58 @@ function sizeReasons({ counts, isPartial, liveCount }: GuardedCatalog): string[]
 
 /** Compared with the kept catalogs, of which the worst counts: five losses of 19 % are one of 65 %. */
 function factReasons({ differences, isPartial }: GuardedCatalog): string[] {
-  const worst = <T>(of: (difference: CatalogDifference) => T, size: (value: T) => number): T | undefined =>
-    differences.map(of).toSorted((a, b) => size(b) - size(a))[0]
-  const ofAllergens = ALLERGEN_TYPES.flatMap((type) => {
-    const found = worst(
+  const worst = <T>(of: (difference: CatalogDifference) => T, size: (value: T) => number): T[] => {
+    const found = differences.map(of).toSorted((a, b) => size(b) - size(a))[0]
+    return found !== undefined && size(found) > 0 ? [found] : []
+  }
+  const ofAllergens = ALLERGEN_TYPES.flatMap((type) =>
+    worst(
       ({ allergens }) => allergens[type],
       (difference) => (isLoss(difference, isPartial) ? 1 + difference.lost.count : 0),
-    )
-    return found !== undefined && isLoss(found, isPartial) ? [lossWords(type, found)] : []
-  })
-  const ofClaims = CLAIM_GUARDS.flatMap(({ of, words }) => {
-    const found = worst(
+    ).map((difference) => lossWords(type, difference)),
+  )
+  const ofClaims = CLAIM_GUARDS.flatMap(({ of, words }) =>
+    worst(
       (difference) => ({ count: of(difference), whole: difference.paired }),
       ({ count, whole }) => (isMany(count, whole) ? 1 + count : 0),
-    )
-    return found !== undefined && isMany(found.count, found.whole)
-      ? [`${found.count} of ${found.whole} dishes ${words}`]
-      : []
-  })
-  return [...ofAllergens, ...ofClaims, ...differences.flatMap(shiftReasons).slice(0, MAX_SHIFT_REASONS)]
+    ).map(({ count, whole }) => `${count} of ${whole} dishes ${words}`),
+  )
+  const shiftSize = ({ had, lost, gained }: Shift) => (isShift(lost, gained, had) ? lost + gained : 0)
+  const ofShiftedAllergens = ALLERGEN_TYPES.flatMap((type) =>
+    worst(
+      ({ allergens }) => shiftOf(allergens[type]),
+      (shift) => (isMany(shift.lost, shift.had) ? 0 : shiftSize(shift)),
+    ).map((shift) => shiftWords(shift, 'no longer state', 'newly do', ALLERGEN_TERMS[type].displayName)),
+  )
+  const ofShiftedDiets = worst(
+    ({ hadDiets, loseDiets, gainDiets, paired }) => ({
+      had: hadDiets,
+      lost: loseDiets,
+      gained: gainDiets,
+      paired,
+    }),
+    ({ paired, ...shift }) => (isMany(shift.gained, paired) ? 0 : shiftSize(shift)),
+  ).map((shift) => shiftWords(shift, 'lose', 'gain one', 'a diet'))
+  const ofShifts = [...ofShiftedAllergens, ...ofShiftedDiets].slice(0, MAX_SHIFT_REASONS)
+  return [...ofAllergens, ...ofClaims, ...ofShifts]
 }
 
-/** The same reasons come again for each kept catalog. */
+/** A shifted column moves many allergens at once. */
 const MAX_SHIFT_REASONS = 3
 
 /** Losses and gains of one kind at once: a column that slipped by a row loses less than a fifth, often. */
-function shiftReasons({ allergens, ...difference }: CatalogDifference): string[] {
-  const { gainDiets, loseDiets, hadDiets, paired } = difference
-  const ofAllergens = ALLERGEN_TYPES.flatMap((type) => {
-    const { had, lost, gained } = allergens[type]
-    if (!isShift(lost.count, gained.count, had) || isMany(lost.count, had)) return []
-    const name = ALLERGEN_TERMS[type].displayName
-    return [
-      `${lost.count} dishes no longer state ${name} and ${gained.count} newly do, of ${had}: the column may be shifted`,
-    ]
-  })
-  return [
-    ...ofAllergens,
-    ...(isShift(loseDiets, gainDiets, hadDiets) && !isMany(gainDiets, paired)
-      ? [
-          `${loseDiets} dishes lose a diet and ${gainDiets} gain one, of ${hadDiets}: the column may be shifted`,
-        ]
-      : []),
-  ]
+interface Shift {
+  readonly had: number
+  readonly lost: number
+  readonly gained: number
+}
+
+function shiftOf({ had, lost, gained }: AllergenDifference): Shift {
+  return { had, lost: lost.count, gained: gained.count }
+}
+
+function shiftWords({ had, lost, gained }: Shift, verb: string, gain: string, what: string): string {
+  return `${lost} dishes ${verb} ${what} and ${gained} ${gain}, of ${had}: the column may be shifted`
 }
 
 function isShift(lost: number, gained: number, had: number): boolean {
