@@ -14,11 +14,11 @@ export interface AcceptedDish {
   /** Its document, still open for its history. */
   readonly openDocument: string
   /**
-   * SHA-256 of the dish as JSON text, base64url: the same for as long as nothing about the dish changes. What holds for
-   * everything made there is no part of it.
+   * SHA-256 of the dish, base64url: the same for as long as nothing about the dish changes. What holds for everything
+   * made there is no part of it.
    */
   readonly contentHash: string
-  /** The same for items that are one dish: menus list a dish once for each category or menu that it is in. */
+  /** The same without category and menu: menus list a dish once for each category or menu that it is in. */
   readonly sameHash: string
   /** Where its list of allergens is empty and complete; absent where it is not. */
   readonly emptyList?: EmptyList
@@ -33,17 +33,25 @@ export interface EmptyList {
   readonly withUnknown: (types: readonly AllergenType[]) => AcceptedDish
 }
 
+/** The long text of a dish is made once and hashed once. */
 export function acceptedDish(facts: DishFacts, position: number): AcceptedDish {
-  const json = JSON.stringify(facts.dish)
-  const { kitchen, ...own } = facts.dish
+  const { kitchen, category, originalCategoryName, menu, ...same } = facts.dish
+  const sameJson = JSON.stringify(same)
+  const sameHash = sha256(sameJson)
+  const listed = { category, originalCategoryName, menu }
+  const rest = kitchen === undefined ? listed : { ...listed, kitchen }
   return {
     id: facts.dish.id,
     position,
-    openDocument: openDocumentJson(facts, json),
-    contentHash: hash('sha256', kitchen === undefined ? json : JSON.stringify(own), 'base64url'),
-    sameHash: hash('sha256', JSON.stringify({ ...own, ...ANYWHERE }), 'base64url'),
+    openDocument: openDocumentJson(facts, `${sameJson.slice(0, -1)},${JSON.stringify(rest).slice(1)}`),
+    contentHash: sha256(sameHash + JSON.stringify(listed)),
+    sameHash,
     ...(hasEmptyCompleteList(facts.dish) ? { emptyList: emptyList(facts, position) } : {}),
   }
+}
+
+function sha256(text: string): string {
+  return hash('sha256', text, 'base64url')
 }
 
 function hasEmptyCompleteList(dish: Dish): boolean {
@@ -62,6 +70,3 @@ function emptyList({ dish, defaultDish }: DishFacts, position: number): EmptyLis
     },
   }
 }
-
-/** Where a menu lists a dish. */
-const ANYWHERE = { category: null, originalCategoryName: null, menu: null }

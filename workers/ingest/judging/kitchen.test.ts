@@ -64,7 +64,10 @@ describe('the statements of a kitchen', () => {
     const parts = [ingredient('Rice', { kind: 'PLANT' }), ingredient('Beans', { kind: 'PLANT' })]
     const item = { ...SOUP, allergens: [], componentsComplete: true, ingredients: parts }
     const { dishes } = await drafted({ statements: [PEANUTS], items: [item] })
-    expect(dishes[0]?.baseAllergens.PEANUT).toMatchObject({ level: 'MAY_CONTAIN', source: 'We roast peanuts' })
+    expect(dishes[0]?.baseAllergens.PEANUT).toMatchObject({
+      level: 'MAY_CONTAIN',
+      source: 'We roast peanuts',
+    })
     expect(dishes[0]?.baseDiets.VEGAN.state).toBe('HOLDS')
   })
 

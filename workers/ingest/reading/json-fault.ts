@@ -157,7 +157,7 @@ export function trailingComma(closing: string): string {
   return `a comma stands before "${closing}": remove it`
 }
 
-export function unquotedName(name: string): string {
+function unquotedName(name: string): string {
   return `the property name "${name.slice(0, 40)}" stands without double quotes`
 }
 

@@ -102,10 +102,12 @@ async function withHistory(
   batch: readonly AcceptedDish[],
   written: Tally,
 ): Promise<BulkLine[]> {
-  const before = await historyOf(es, plan.before, batch)
+  const [before, statedBefore] = await Promise.all([
+    historyOf(es, plan.before, batch),
+    statementsOf(es, plan, batch),
+  ])
   written.known += before.size
   written.unknown += batch.length - before.size
-  const statedBefore = await statementsOf(es, plan, batch)
   return batch.map((dish) => {
     const { id } = dish
     const history = before.get(id)
