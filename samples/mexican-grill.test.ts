@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { parse } from 'csv-parse/sync'
 import { describe, expect, it } from 'vitest'
+import { CONTAINS_FLAGS } from '../src/domain/items/item-lists.ts'
 import type { GroupItem, IngredientItem, Item, OptionItem } from '../src/domain/items/items-schema.ts'
 import { ALLERGEN_TYPES } from '../src/domain/vocabulary/vocabulary.ts'
 
@@ -21,18 +22,6 @@ const COLUMNS = {
 } as const
 const PER_100G = { caloriesTotal: 'calories', ...COLUMNS }
 const PER_OPTION = { calories: 'calories', ...COLUMNS }
-const FLAGS = {
-  DAIRY: 'containsMilk',
-  EGG: 'containsEgg',
-  FISH: 'containsFish',
-  SHELLFISH: 'containsShellfish',
-  TREE_NUT: 'containsTreeNut',
-  PEANUT: 'containsPeanut',
-  WHEAT: 'containsWheat',
-  SOY: 'containsSoy',
-  SESAME: 'containsSesame',
-} as const
-
 function rowNamed(name: string): Row {
   const row = rows.find((candidate) => candidate.name === name)
   if (!row) throw new Error(`${name} is not in the CSV`)
@@ -101,7 +90,7 @@ describe.each(items)('$name', (item) => {
     for (const ingredient of ingredientsOf(item)) {
       const chart = stated(rowNamed(ingredient.name))
       const expected = ALLERGEN_TYPES.map((type) => chart?.includes(type) ?? null)
-      expect(ALLERGEN_TYPES.map((type) => ingredient[FLAGS[type]])).toEqual(expected)
+      expect(ALLERGEN_TYPES.map((type) => ingredient[CONTAINS_FLAGS[type]])).toEqual(expected)
     }
   })
 

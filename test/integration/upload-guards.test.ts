@@ -1,6 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createGraphqlClient } from '../../harness/graphql-client.ts'
-import { type UploadStatus, uploadCatalog } from '../../harness/upload-catalog.ts'
 import { rebuildAll } from '../../src/features/catalogs/rebuild-all.ts'
 import type { OnboardedChain } from '../../src/features/chains/onboard-chain.ts'
 import { approveLosses, approveUpload } from '../../src/features/uploads/operator-decisions.ts'
@@ -9,6 +8,7 @@ import { liveIndex } from '../../src/search-index/catalog-swap.ts'
 import { ask } from '../support/graphql.ts'
 import { startTestService, type TestService } from '../support/test-service.ts'
 import { until } from '../support/until.ts'
+import { uploadFile } from '../support/upload-file.ts'
 
 const NO_DAIRY = '{ search(preferences: { excludeAllergens: [DAIRY] }) { matches { dish { name } } } }'
 
@@ -45,18 +45,7 @@ describe('guards on facts', () => {
     if (found === null) throw new Error(`no upload ${id}`)
     return found
   }
-  const upload = async (chain: OnboardedChain, file: unknown): Promise<UploadStatus & { id: string }> => {
-    let id = ''
-    const status = await uploadCatalog(
-      service.address,
-      chain.partnerToken,
-      JSON.stringify(file),
-      (_status, ticket) => {
-        id = ticket.uploadId
-      },
-    )
-    return { ...status, id }
-  }
+  const upload = (chain: OnboardedChain, file: unknown) => uploadFile(service, chain, file)
   /** A chain whose live menu is this one. */
   const chainWith = async (file: unknown): Promise<OnboardedChain> => {
     const chain = await newChain()

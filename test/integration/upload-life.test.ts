@@ -3,7 +3,7 @@ import { DeleteObjectCommand, ListObjectsV2Command, PutObjectCommand } from '@aw
 import pino from 'pino'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createGraphqlClient } from '../../harness/graphql-client.ts'
-import { type Ticket, type UploadStatus, uploadCatalog } from '../../harness/upload-catalog.ts'
+import type { Ticket } from '../../harness/upload-catalog.ts'
 import { rebuildAll } from '../../src/features/catalogs/rebuild-all.ts'
 import { listCatalogs, rollBack } from '../../src/features/catalogs/rollback.ts'
 import type { OnboardedChain } from '../../src/features/chains/onboard-chain.ts'
@@ -14,6 +14,7 @@ import { sweep } from '../../workers/ingest/retention.ts'
 import { ask } from '../support/graphql.ts'
 import { startTestService, type TestService } from '../support/test-service.ts'
 import { until } from '../support/until.ts'
+import { uploadFile } from '../support/upload-file.ts'
 
 const MENU =
   '{ search { counts { total } matches { dish { id name description createdAt updatedAt allergens { type level } } } } }'
@@ -50,19 +51,7 @@ describe('the life of an upload', () => {
     names: service.stores.names,
     catalogs: service.stores.catalogs,
   })
-  /** The upload's status with its id. */
-  const upload = async (chain: OnboardedChain, file: unknown): Promise<UploadStatus & { id: string }> => {
-    let id = ''
-    const status = await uploadCatalog(
-      service.address,
-      chain.partnerToken,
-      JSON.stringify(file),
-      (_status, ticket) => {
-        id = ticket.uploadId
-      },
-    )
-    return { ...status, id }
-  }
+  const upload = (chain: OnboardedChain, file: unknown) => uploadFile(service, chain, file)
   const menu = async (chain: OnboardedChain) => (await ask(service.address, chain.apiKey, MENU)).search
   const names = async (chain: OnboardedChain): Promise<string[]> =>
     (await menu(chain)).matches.map((hit: Hit) => hit.dish.name)

@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { parse } from 'yaml'
+import { CONTAINS_FLAGS } from '../../src/domain/items/item-lists.ts'
 import type { Preferences } from '../../src/domain/matching/preferences.ts'
 import {
   ALLERGEN_TYPES,
@@ -8,7 +9,7 @@ import {
   type MatchStatus,
 } from '../../src/domain/vocabulary/vocabulary.ts'
 import type { LooseItem, MenuFile } from '../support/read-menu.ts'
-import { FLAG_OF_ALLERGEN, levelsOf } from './allergen-codes.ts'
+import { levelsOf } from './allergen-codes.ts'
 
 export const ADVERSARIAL_FILES = ['completeness', 'words', 'unread', 'structure', 'types', 'numbers'] as const
 
@@ -99,7 +100,7 @@ interface Part {
 /** `nine` of an ingredient are its ticks; traces need a list. */
 function ingredientOf({ nine, ...part }: Part): LooseItem {
   const levels = nine === undefined ? null : levelsOf(nine)
-  const ticks = ALLERGEN_TYPES.map((type) => [FLAG_OF_ALLERGEN[type], levels?.[type]] as const)
+  const ticks = ALLERGEN_TYPES.map((type) => [CONTAINS_FLAGS[type], levels?.[type]] as const)
   const traces = ALLERGEN_TYPES.filter((type) => levels?.[type] === 'MAY_CONTAIN')
   return {
     id: part.name.toLowerCase(),

@@ -1,4 +1,3 @@
-import type { IngredientItem } from '../../src/domain/items/items-schema.ts'
 import { ALLERGEN_TYPES, type AllergenType } from '../../src/domain/vocabulary/vocabulary.ts'
 
 const CODES: Readonly<Record<string, AllergenType>> = {
@@ -11,18 +10,6 @@ const CODES: Readonly<Record<string, AllergenType>> = {
   W: 'WHEAT',
   S: 'SOY',
   Z: 'SESAME',
-}
-
-export const FLAG_OF_ALLERGEN: Readonly<Record<AllergenType, keyof IngredientItem>> = {
-  DAIRY: 'containsMilk',
-  EGG: 'containsEgg',
-  FISH: 'containsFish',
-  SHELLFISH: 'containsShellfish',
-  TREE_NUT: 'containsTreeNut',
-  PEANUT: 'containsPeanut',
-  WHEAT: 'containsWheat',
-  SOY: 'containsSoy',
-  SESAME: 'containsSesame',
 }
 
 /** What a careful partner states of each of the nine. */

@@ -1,8 +1,9 @@
 import { readFileSync } from 'node:fs'
+import { CONTAINS_FLAGS } from '../../src/domain/items/item-lists.ts'
 import type { IngredientItem, Item, OptionItem } from '../../src/domain/items/items-schema.ts'
 import { ALLERGEN_TYPES, type AllergenType, type DietType } from '../../src/domain/vocabulary/vocabulary.ts'
 import type { LooseItem, MenuFile } from '../support/read-menu.ts'
-import { FLAG_OF_ALLERGEN, type Levels, levelsOf } from './allergen-codes.ts'
+import { type Levels, levelsOf } from './allergen-codes.ts'
 
 /** How a careful partner says the same: nine statements, a complete list, or base and parts. */
 export const FORMS = ['nine statements', 'complete list', 'base and parts'] as const
@@ -140,7 +141,7 @@ function allergensOf({ levels, parts }: HonestDish, form: MenuForm): Partial<Ite
 }
 
 function ingredientOf({ name, grams, levels, kind, sign }: HonestPart): IngredientItem {
-  const flags = ALLERGEN_TYPES.map((type) => [FLAG_OF_ALLERGEN[type], levels[type] === 'CONTAINS'])
+  const flags = ALLERGEN_TYPES.map((type) => [CONTAINS_FLAGS[type], levels[type] === 'CONTAINS'])
   return {
     id: idOf(name),
     name,

@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import { CONTAINS_FLAGS } from '../../src/domain/items/item-lists.ts'
 import { classify } from '../../src/domain/matching/classification.ts'
 import { DEFAULT_MATCH_SETTINGS } from '../../src/domain/matching/preferences.ts'
 import {
@@ -8,7 +9,6 @@ import {
   MATCH_STATUSES,
   type MatchStatus,
 } from '../../src/domain/vocabulary/vocabulary.ts'
-import { FLAG_OF_ALLERGEN } from '../mutated/allergen-codes.ts'
 import { GUESTS, type Guest } from '../mutated/menu-guests.ts'
 import { type LooseItem, readMenu } from '../support/read-menu.ts'
 import { type Facts, factItem } from './fact-item.ts'
@@ -311,7 +311,7 @@ describe('a dish is never better without', () => {
     const isInPart = (type: AllergenType) =>
       parts.some(
         (part) =>
-          part[FLAG_OF_ALLERGEN[type]] === true ||
+          part[CONTAINS_FLAGS[type]] === true ||
           listOf(part, 'allergens').some((one) => one.type === type && one.level !== 'FREE_FROM'),
       )
     const rest = listOf(item, 'allergens').filter((one) => !isInPart(one.type as AllergenType))

@@ -11,7 +11,7 @@ export interface ProblemChoice {
 }
 
 /** As many as a report can list. */
-export const MAX_CHOSEN = 1_000
+const MAX_CHOSEN = 1_000
 const CODES: ReadonlySet<string> = new Set(PROBLEM_CODES)
 
 /** The chosen problems, in the order of the report. Throws INVALID_INPUT for a choice that cannot be meant. */

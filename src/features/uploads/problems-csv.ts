@@ -19,7 +19,7 @@ const FORMULA = /^\s*[=+\-@\uff1d\uff0b\uff0d\uff20]/
 const NEEDS_QUOTES = /[",;\n]|^\s|\s$/
 
 /** One cell: a spreadsheet takes what stands behind an apostrophe for text. */
-export function csvCell(text: string): string {
+function csvCell(text: string): string {
   const visible = visibleText(text)
   const safe = FORMULA.test(visible) ? `'${visible}` : visible
   return NEEDS_QUOTES.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe
