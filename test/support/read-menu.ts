@@ -79,7 +79,7 @@ export function readBeside(file: ReadMenu, live: ReadMenu): ReadMenu {
   const before = new Map([...live.dishes.values()].map((facts) => [facts.dish.id, dishStatements(facts)]))
   const problems: Pick<Problem, 'code'>[] = [...file.problems]
   const accepted = file.accepted.map((dish) =>
-    withLostStatements(dish, before.get(dish.id) ?? { present: 0, lost: 0 }, ({ problem }) =>
+    withLostStatements(dish, before.get(dish.id) ?? { present: 0, lost: 0, claims: 0 }, ({ problem }) =>
       problems.push(problem),
     ),
   )

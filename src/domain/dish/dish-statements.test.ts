@@ -5,7 +5,7 @@ import { allergensOf, dishStatements, packedStatements, unpackedStatements } fro
 
 const nine = fc.nat({ max: 2 ** 9 - 1 })
 const three = fc.nat({ max: 2 ** 3 - 1 })
-const four = fc.nat({ max: 2 ** 4 - 1 })
+const five = fc.nat({ max: 2 ** 5 - 1 })
 
 describe('the statements of a dish', () => {
   it('are the same after they were packed into one number', () => {
@@ -14,7 +14,7 @@ describe('the statements of a dish', () => {
       inExtras: nine,
       lost: nine,
       diets: three,
-      claims: four,
+      claims: five,
     })
     fc.assert(
       fc.property(statements, (value) => {

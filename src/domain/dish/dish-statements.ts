@@ -21,15 +21,16 @@ export interface DishStatements {
   readonly claims: number
 }
 
-/** What else a dish can say that makes it match more guests. */
+/** What else a dish can say: all but `hasIngredients` can make it match more guests. */
 export const CLAIMS = {
   componentsComplete: 1,
   someRemovable: 2,
   allRemovable: 4,
   allergensComplete: 8,
+  hasIngredients: 16,
 } as const
 
-/** How many bits each value takes in a packed number. They are 34 together: a number is exact up to 53. */
+/** How many bits each value takes in a packed number. They are 35 together: a number is exact up to 53. */
 const WIDTHS: readonly (readonly [keyof DishStatements, number])[] = [
   ['present', ALLERGEN_TYPES.length],
   ['inExtras', ALLERGEN_TYPES.length],
@@ -71,7 +72,8 @@ function claimsOf(dish: Dish): number {
     (dish.componentsComplete === true ? CLAIMS.componentsComplete : 0) +
     (hasCompleteList(dish) ? CLAIMS.allergensComplete : 0) +
     (removable > 0 ? CLAIMS.someRemovable : 0) +
-    (removable > 0 && removable === included.length ? CLAIMS.allRemovable : 0)
+    (removable > 0 && removable === included.length ? CLAIMS.allRemovable : 0) +
+    (dish.ingredients.length > 0 ? CLAIMS.hasIngredients : 0)
   )
 }
 

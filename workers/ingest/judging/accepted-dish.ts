@@ -20,13 +20,15 @@ export interface AcceptedDish {
   readonly contentHash: string
   /** The same without category and menu: menus list a dish once for each category or menu that it is in. */
   readonly sameHash: string
-  /** Where its list of allergens is empty and complete; absent where it is not. */
+  /** Where its list of allergens is empty and complete, or that of its components lacks ingredients; else absent. */
   readonly emptyList?: EmptyList
 }
 
 /** An empty list may stand in the place of a lost one. */
 export interface EmptyList {
   readonly partnerDishId: string
+  /** INGREDIENTS: none are listed, and the components are said to be complete. */
+  readonly of: 'ALLERGENS' | 'INGREDIENTS'
   /** The allergens that the dish does not contain by its parts. */
   readonly absent: readonly AllergenType[]
   /** The same dish, of which these allergens are unknown. */
@@ -46,7 +48,7 @@ export function acceptedDish(facts: DishFacts, position: number): AcceptedDish {
     openDocument: openDocumentJson(facts, `${sameJson.slice(0, -1)},${JSON.stringify(rest).slice(1)}`),
     contentHash: sha256(sameHash + JSON.stringify(listed)),
     sameHash,
-    ...(hasEmptyCompleteList(facts.dish) ? { emptyList: emptyList(facts, position) } : {}),
+    ...emptyListOf(facts, position),
   }
 }
 
@@ -60,13 +62,25 @@ function hasEmptyCompleteList(dish: Dish): boolean {
   )
 }
 
-function emptyList({ dish, defaultDish }: DishFacts, position: number): EmptyList {
+function emptyListOf(facts: DishFacts, position: number): { readonly emptyList?: EmptyList } {
+  const { dish } = facts
+  if (hasEmptyCompleteList(dish)) return { emptyList: emptyList(facts, position, 'ALLERGENS') }
+  const lacksIngredients = dish.componentsComplete === true && dish.ingredients.length === 0
+  return lacksIngredients ? { emptyList: emptyList(facts, position, 'INGREDIENTS') } : {}
+}
+
+function emptyList({ dish, defaultDish }: DishFacts, position: number, of: EmptyList['of']): EmptyList {
   return {
     partnerDishId: dish.partnerDishId,
-    absent: ALLERGEN_TYPES.filter((type) => defaultDish.allergens[type].level !== 'CONTAINS'),
+    of,
+    absent: ALLERGEN_TYPES.filter(
+      (type) =>
+        defaultDish.allergens[type].level !== 'CONTAINS' && dish.declaredAllergens[type] === undefined,
+    ),
     withUnknown: (types) => {
       const lost = types.map((type) => [type, { ...UNKNOWN_FACT, unknownBecause: 'LOST_STATEMENT' }] as const)
-      return acceptedDish(dishFacts({ ...dish, declaredAllergens: Object.fromEntries(lost) }), position)
+      const declaredAllergens = { ...dish.declaredAllergens, ...Object.fromEntries(lost) }
+      return acceptedDish(dishFacts({ ...dish, declaredAllergens }), position)
     },
   }
 }

@@ -150,7 +150,7 @@ export class CatalogDraft {
   }
 
   #count(dish: Dish, { emptyList }: AcceptedDish): void {
-    if (emptyList !== undefined) this.#tally.emptyComplete += 1
+    if (emptyList?.of === 'ALLERGENS') this.#tally.emptyComplete += 1
     if (dish.untrueFigures !== undefined) this.#tally.untrueFigures += 1
     if ((dish.reviewedWords?.length ?? 0) > 0) this.#tally.reviewedWords += 1
   }

@@ -1,10 +1,10 @@
-import { allergensOf, type DishStatements } from '../../../src/domain/dish/dish-statements.ts'
+import { allergensOf, CLAIMS, type DishStatements } from '../../../src/domain/dish/dish-statements.ts'
 import { type ItemProblem, warning } from '../../../src/domain/items/problem.ts'
 import { ALLERGEN_TERMS, type AllergenType } from '../../../src/domain/vocabulary/vocabulary.ts'
-import type { AcceptedDish } from '../judging/accepted-dish.ts'
+import type { AcceptedDish, EmptyList } from '../judging/accepted-dish.ts'
 
-/** What is known of a dish before: the allergens that it states, and those whose statement is lost already. */
-export type StatedBefore = Pick<DishStatements, 'present' | 'lost'>
+/** What is known of a dish before: what it states, and the allergens whose statement is lost already. */
+export type StatedBefore = Pick<DishStatements, 'present' | 'lost' | 'claims'>
 
 /** A dish of which an empty list took statements away. */
 export interface LostStatements {
@@ -15,7 +15,8 @@ export interface LostStatements {
 
 /**
  * The dish as it is to be written: an allergen that the catalog before states, traces included, is unknown where an
- * empty list took its place. It stays unknown in later files, until an operator approves.
+ * empty list took its place: of allergens, or of ingredients where the components are said to be complete. It stays
+ * unknown in later files, until an operator approves.
  */
 export function withLostStatements(
   dish: AcceptedDish,
@@ -24,14 +25,22 @@ export function withLostStatements(
 ): AcceptedDish {
   const { emptyList } = dish
   if (emptyList === undefined) return dish
-  const types = allergensOf(before.present | before.lost).filter((type) => emptyList.absent.includes(type))
+  const isLost = emptyList.of === 'ALLERGENS' || (before.claims & CLAIMS.hasIngredients) !== 0
+  const stated = allergensOf((isLost ? before.present : 0) | before.lost)
+  const types = stated.filter((type) => emptyList.absent.includes(type))
   if (types.length === 0) return dish
-  onLost({ position: dish.position, partnerDishId: emptyList.partnerDishId, problem: problemOf(types) })
+  onLost({
+    position: dish.position,
+    partnerDishId: emptyList.partnerDishId,
+    problem: problemOf(types, emptyList),
+  })
   return emptyList.withUnknown(types)
 }
 
-function problemOf(types: readonly AllergenType[]): ItemProblem {
+const LISTS = { ALLERGENS: '/allergens', INGREDIENTS: '/ingredients' } as const
+
+function problemOf(types: readonly AllergenType[], { of }: EmptyList): ItemProblem {
   const names = types.map((type) => ALLERGEN_TERMS[type].displayName).join(', ')
   const message = `the live dish states ${names}, and this list is empty: whether it contains ${names} is unknown until the operator approves`
-  return warning('LOST_STATEMENT', '/allergens', message)
+  return warning('LOST_STATEMENT', LISTS[of], message)
 }

@@ -136,7 +136,7 @@ async function statementsOf(
 ): Promise<ReadonlyMap<string, StatedBefore>> {
   const ids = acceptsLosses ? [] : batch.flatMap(({ id, emptyList }) => (emptyList === undefined ? [] : [id]))
   const stated = new Map<string, StatedBefore>()
-  for (const id of ids) stated.set(id, { present: 0, lost: dates?.get(id)?.lost ?? 0 })
+  for (const id of ids) stated.set(id, { present: 0, lost: dates?.get(id)?.lost ?? 0, claims: 0 })
   if (before === null) return stated
   for await (const page of statedDishes(es, before, ids))
     for (const { id, statements } of page) stated.set(id, statements)
