@@ -38,7 +38,7 @@ function standingWords({ standing, statement, brokenBy }: StatementCause): strin
 
 function reason(cause: DietCause): string {
   if (cause.cause === 'FOOD') return cause.foods.map(foodWords).join('; ')
-  if (cause.cause === 'TEXT') return `${textWords(cause.words)} names food that breaks it`
+  if (cause.cause === 'TEXT') return `${textWords(cause.words)} speaks against it`
   if (cause.cause === 'CHOICE') return CHOICE_WORDS[cause.choice]
   if (cause.cause === 'NOT_DESCRIBED') return baseWords(cause.evidence)
   if (cause.cause === 'NOT_DECLARED') return 'nothing says that there is nothing beside the listed parts'

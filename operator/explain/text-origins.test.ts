@@ -27,7 +27,7 @@ describe('what explain says of a word', () => {
 
   it('names it for a diet', () => {
     expect(originsOf({ name: 'Beef bowl', diets: ['VEGAN'] }, { diets: ['VEGAN'] })).toContain(
-      'base: the word "beef" in /name names food that breaks it',
+      'base: the word "beef" in /name speaks against it',
     )
   })
 
