@@ -1,13 +1,14 @@
 import { readFileSync } from 'node:fs'
 import fc from 'fast-check'
 import { createElasticsearch } from '../../src/clients/elasticsearch.ts'
+import type { Item } from '../../src/domain/items/items-schema.ts'
 import { classify } from '../../src/domain/matching/classification.ts'
 import type { SearchQuestion } from '../../src/features/search/search-request.ts'
 import { withLayout } from '../../src/search-index/script-layout.ts'
 import { acquireStack, progressPrinter } from '../../stack/stack.ts'
 import { type DishCase, dishCase, wishCase } from '../property/case.ts'
 import { anyItem, deepItem } from '../property/generated-catalog.ts'
-import { narrowWishPlan, wishPlan } from '../property/generated-wishes.ts'
+import { narrowWishPlan, type WishPlan, wishPlan } from '../property/generated-wishes.ts'
 import { explained } from './explained.ts'
 import { openScriptBench } from './script-bench.ts'
 import { scriptMutants } from './script-mutations.ts'
@@ -21,6 +22,41 @@ const SEED = 20261121
 const DISHES = 500
 const GUESTS = 160
 const SCRIPT = readFileSync(new URL('../../index-mappings/classify.painless', import.meta.url), 'utf8')
+
+/** The swap takes the calories below 0; the side, of which they are not known, stays. */
+const NOTHING = { allergens: [], allergensComplete: true }
+const BELOW_ZERO: Item = {
+  partnerDishId: 'below-zero',
+  name: 'Dish',
+  ...NOTHING,
+  componentsComplete: true,
+  baseNutrition: { calories: 100 },
+  customizationGroups: [
+    {
+      id: 'sauce',
+      name: 'Sauce',
+      minSelections: 1,
+      options: [
+        {
+          id: 'milk',
+          name: 'Milk',
+          isDefault: true,
+          nutrition: { calories: 0 },
+          allergens: [{ type: 'DAIRY' }],
+        },
+        { id: 'none', name: 'None', nutrition: { calories: -200 }, ...NOTHING },
+      ],
+    },
+    { id: 'side', name: 'Side', options: [{ id: 'side', name: 'Side', isDefault: true, ...NOTHING }] },
+  ],
+}
+const ITS_GUEST: WishPlan = {
+  diets: [],
+  excludeAllergens: ['DAIRY'],
+  ranges: { calories: { min: { value: 10 }, max: { value: 50 } } },
+  settings: { mayContain: 'ALMOST_MATCH', tolerancePermille: 0 },
+  restaurantId: null,
+}
 
 const stack = await acquireStack({ holder: 'npm run mutants', onProgress: progressPrinter() })
 const es = createElasticsearch({ ELASTICSEARCH_URL: stack.elasticsearchUrl }, 120_000)
@@ -52,13 +88,14 @@ async function run(): Promise<number> {
 function generatedDishes(): readonly DishCase[] {
   const usual = fc.sample(anyItem, { seed: SEED, numRuns: DISHES })
   const deep = fc.sample(deepItem, { seed: SEED, numRuns: 10 })
-  return [...usual, ...deep].map(dishCase)
+  return [...usual, ...deep, BELOW_ZERO].map(dishCase)
 }
 
 function generatedQuestions(dishes: readonly DishCase[]): readonly SearchQuestion[] {
   const plans = [
     ...fc.sample(wishPlan, { seed: SEED, numRuns: GUESTS }),
     ...fc.sample(narrowWishPlan, { seed: SEED, numRuns: GUESTS }),
+    ITS_GUEST,
   ]
   return plans.map((plan, index) => {
     /* Bounds touch the amounts of a few dishes, others for every guest. */
