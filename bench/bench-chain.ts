@@ -5,9 +5,10 @@ import { dishId } from '../src/domain/dish/dish-id.ts'
 import { normaliseItem } from '../src/domain/items/normalise-item.ts'
 import { type OnboardedChain, onboardChain } from '../src/features/chains/onboard-chain.ts'
 import { TODAYS_MAKER } from '../src/search-index/catalog-maker.ts'
-import type { CatalogRecord } from '../src/search-index/catalog-store.ts'
-import { liveIndex, swapLiveIndex } from '../src/search-index/catalog-swap.ts'
-import { createDishIndex } from '../src/search-index/dish-index.ts'
+import type { CatalogPlace } from '../src/search-index/catalog-place.ts'
+import { type CatalogRecord, servedCatalog } from '../src/search-index/catalog-store.ts'
+import type { ServedCatalog } from '../src/search-index/serving-store.ts'
+import { createOwnShelf, refreshShelf } from '../src/search-index/shelf.ts'
 import { type AcceptedDish, acceptedDish } from '../workers/ingest/judging/accepted-dish.ts'
 import { writeDishes } from '../workers/ingest/writing/write-dishes.ts'
 import type { BenchService } from './bench-service.ts'
@@ -17,7 +18,7 @@ const SEED = 1
 export interface BenchChain extends OnboardedChain {
   /** All of them are in scope of a search without a restaurant. */
   readonly dishes: number
-  readonly index: string
+  readonly catalog: ServedCatalog
 }
 
 /** Makes a chain of synthetic dishes, indexed as the ingest does it. */
@@ -27,12 +28,12 @@ export async function createBenchChain(
   signal: AbortSignal,
 ): Promise<BenchChain> {
   const chainId = `chain-${dishes}`
-  const { names } = stores
   const onboarded = await onboardChain(stores, { chainId, name: `${dishes} dishes`, restaurants: [] })
-  const index = names.dishesIndex(chainId, '1')
-  await createDishIndex(es, index)
+  const catalogId = `${chainId}-1`
+  const place = { chainId, catalogId, shelf: `${stores.names.shelfPrefix}own-${catalogId}` }
+  await createOwnShelf(es, place)
   const plan = {
-    index,
+    place,
     before: null,
     at: new Date().toISOString(),
     firstPosition: 0,
@@ -45,36 +46,31 @@ export async function createBenchChain(
     plan,
     accepted(chainId, dishes, signal),
   )
-  await es.indices.refresh({ index })
-  await stores.catalogs.save({ ...recordOf(onboarded, index), dishCount: dishes })
-  const empty = await liveIndex(es, names, chainId)
-  if (empty === null || !(await swapLiveIndex(es, names, chainId, empty, index)))
-    throw new Error(`${chainId} could not be brought live`)
-  return { ...onboarded, dishes, index }
+  await refreshShelf(es, place.shelf)
+  const record = recordOf(place, dishes)
+  await stores.catalogs.save(record)
+  const catalog = servedCatalog(record)
+  if (!(await stores.serving.publish(null, catalog))) throw new Error(`${chainId} could not be brought live`)
+  return { ...onboarded, dishes, catalog }
 }
 
 /** Records the catalog as the worker does: its largest dish decides how pages are loaded. */
-function recordOf({ chainId }: OnboardedChain, index: string): CatalogRecord {
+function recordOf(place: CatalogPlace, dishCount: number): CatalogRecord {
   const at = new Date().toISOString()
   return {
-    ...{
-      chainId,
-      version: '1',
-      index,
-      uploadId: 'bench',
-      dishCount: 0,
-      madeBy: TODAYS_MAKER,
-      largestDishBytes: 8_192,
-      restaurants: [],
-    },
-    ...{
-      generatedAt: null,
-      objectModifiedAt: at,
-      sources: [],
-      datesKey: null,
-      rebuild: null,
-      rebuildOf: null,
-    },
+    ...place,
+    version: '1',
+    uploadId: 'bench',
+    dishCount,
+    madeBy: TODAYS_MAKER,
+    largestDishBytes: 8_192,
+    restaurants: [],
+    generatedAt: null,
+    objectModifiedAt: at,
+    sources: [],
+    datesKey: null,
+    rebuild: null,
+    rebuildOf: null,
     liveAt: at,
   }
 }

@@ -51,14 +51,14 @@ export async function classificationFigures(
   pairing: Pairing,
 ): Promise<readonly Figure[]> {
   const limit = LIMITS.find(({ dishes }) => dishes === chain.dishes)?.ratio ?? null
-  const { index } = chain
+  const { catalog } = chain
   // Without preferences the service uses no script.
   const madeBy = { ...TODAYS_MAKER, scriptId: constantScriptId }
-  const constant = { index, ...searchRequest(questionOf(VEGAN_DINNER), { index, madeBy }) }
+  const constant = searchRequest(questionOf(VEGAN_DINNER), { ...catalog, madeBy })
   const figures: Figure[] = []
   for (const [place, { name, preferences }] of PREFERENCE_SETS.entries()) {
-    const search = { index, ...searchRequest(questionOf(preferences), { index, madeBy: TODAYS_MAKER }) }
-    await moveToFront(es, index, search, place * -PAGE_SIZE)
+    const search = searchRequest(questionOf(preferences), catalog)
+    await moveToFront(es, catalog.shelf, search, place * -PAGE_SIZE)
     const pair = await paired(
       () => es.search(search),
       () => es.search(constant),

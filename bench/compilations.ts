@@ -1,6 +1,6 @@
 import type { Client } from '@elastic/elasticsearch'
+import { linesOfSearch } from '../harness/multi-search.ts'
 import { searchRequest } from '../src/features/search/search-request.ts'
-import { TODAYS_MAKER } from '../src/search-index/catalog-maker.ts'
 import type { BenchChain } from './bench-chain.ts'
 import { questionOf } from './classification-figures.ts'
 import type { Figure } from './figure.ts'
@@ -42,12 +42,10 @@ async function compiledFor(
   return (await compilations(es)) - before
 }
 
-async function askBatch(es: Client, { index }: BenchChain, first: number): Promise<void> {
-  const catalog = { index, madeBy: TODAYS_MAKER }
-  const searches = Array.from({ length: BATCH }, (_, offset) => [
-    { index },
-    searchRequest(questionOf(distinctPreferences(first + offset)), catalog),
-  ]).flat()
+async function askBatch(es: Client, { catalog }: BenchChain, first: number): Promise<void> {
+  const searches = Array.from({ length: BATCH }, (_, offset) =>
+    linesOfSearch(searchRequest(questionOf(distinctPreferences(first + offset)), catalog)),
+  ).flat()
   const filter_path = ['responses.status']
   const { responses } = await es.msearch({ searches, filter_path } as Parameters<Client['msearch']>[0])
   const isWhole = responses.length === BATCH && responses.every(({ status }) => status === 200)

@@ -2,8 +2,9 @@ import { ListObjectsV2Command } from '@aws-sdk/client-s3'
 import pino from 'pino'
 import { OPERATOR_STATES } from '../src/features/uploads/upload-life.ts'
 import type { CatalogRecord } from '../src/search-index/catalog-store.ts'
+import { catalogsOnShelves } from '../src/search-index/shelf-contents.ts'
 import { CAPTURED_PREFIX } from '../workers/ingest/reading/captured-key.ts'
-import { KEPT_CATALOGS, sweep } from '../workers/ingest/retention.ts'
+import { KEPT_CATALOGS, sweep, sweepStrays } from '../workers/ingest/retention.ts'
 import type { World } from './chaos-world.ts'
 import type { Partner } from './partner.ts'
 
@@ -14,37 +15,42 @@ export async function cleanUp(world: World): Promise<void> {
   const { es, s3, config, stores } = world
   const deps = { es, s3, bucket: config.S3_BUCKET, ...stores, log: pino({ level: 'silent' }) }
   // The next sweep would see this one's own objects as an hour old.
+  const now = Date.now() + HOUR_MS
   await sweep(deps)
-  await sweep(deps, Date.now() + HOUR_MS)
+  await sweep(deps, { now })
+  await sweepStrays(deps, now)
 }
 
 /** The leftovers of a chain after the sweep, and what is missing. */
 export async function leaksOf(world: World, { chain }: Partner): Promise<readonly string[]> {
   const { chainId } = chain
-  const indices = await aliasesByIndex(world, chainId)
+  const stored = await storedCatalogs(world, chainId)
   const records = await world.stores.catalogs.list(chainId)
-  const served = [...indices].filter(([, aliases]) => aliases > 0).map(([index]) => index)
+  const live = await world.stores.serving.find(chainId)
   return [
-    ...(served.length === 1 ? [] : [`the alias is on ${served.length} indices: ${served.join(', ')}`]),
-    ...(indices.size <= KEPT_CATALOGS ? [] : [`${indices.size} indices`]),
-    ...[...indices.keys()]
-      .filter((index) => records.length > 0 && !records.some((record) => record.index === index))
-      .map((index) => `index ${index} without a record`),
-    ...records.flatMap((record) => recordLeaks(record, indices)),
+    ...(live === null || stored.has(live.catalogId) ? [] : [`${live.catalogId} serves, and is gone`]),
+    ...(stored.size <= KEPT_CATALOGS ? [] : [`${stored.size} catalogs`]),
+    ...[...stored]
+      .filter((catalogId) => !records.some((record) => record.catalogId === catalogId))
+      .map((catalogId) => `dishes of ${catalogId} without a record`),
+    ...records.flatMap((record) => recordLeaks(record, stored)),
     ...(await sourceLeaks(world, chainId, records)),
   ].map((leak) => `${chainId}: ${leak}`)
 }
 
-function recordLeaks({ index, liveAt }: CatalogRecord, indices: ReadonlyMap<string, number>): string[] {
+function recordLeaks({ catalogId, liveAt }: CatalogRecord, stored: ReadonlySet<string>): string[] {
   return [
-    ...(indices.has(index) ? [] : [`a record of ${index}, which is gone`]),
-    ...(liveAt === null ? [`a record of ${index}, which never went live`] : []),
+    ...(stored.has(catalogId) ? [] : [`a record of ${catalogId}, which is gone`]),
+    ...(liveAt === null ? [`a record of ${catalogId}, which never went live`] : []),
   ]
 }
 
-async function aliasesByIndex(world: World, chainId: string): Promise<Map<string, number>> {
-  const answer = await world.es.indices.getAlias({ index: `${world.stores.names.dishesAlias(chainId)}-*` })
-  return new Map(Object.entries(answer).map(([index, { aliases }]) => [index, Object.keys(aliases).length]))
+/** The catalogs of a chain of which there is a dish. */
+async function storedCatalogs({ es, stores }: World, chainId: string): Promise<ReadonlySet<string>> {
+  const stored = new Set<string>()
+  for await (const page of catalogsOnShelves(es, stores.names))
+    for (const place of page) if (place.chainId === chainId) stored.add(place.catalogId)
+  return stored
 }
 
 /** Compares our copies of files with those that kept catalogs and uploads that may be tried again need. */

@@ -36,7 +36,7 @@ export async function walk(stack: Stack, address: string): Promise<OnboardedChai
   heading('A partner uploads its menu')
   const grill = await onboard(GRILL)
   const approve = async (uploadId: string) => {
-    await approveUpload({ es, ...stores }, uploadId)
+    await approveUpload(stores, uploadId)
     line(pc.dim('the operator reads why and approves it'))
   }
   await publish(address, grill, approve)

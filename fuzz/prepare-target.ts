@@ -23,13 +23,7 @@ export interface TargetDeps {
 }
 
 /** Onboards the chains of a running service and uploads their first menus as a partner does. */
-export async function prepareTarget({
-  address,
-  config,
-  es,
-  stores,
-  signal,
-}: TargetDeps): Promise<FuzzTarget> {
+export async function prepareTarget({ address, config, stores, signal }: TargetDeps): Promise<FuzzTarget> {
   const { name, restaurants, catalog } = sampleChain(SAMPLE)
   const publish = async (chain: OnboardedChain, file: Uint8Array | string) => {
     const { state } = await uploadCatalog(address, chain.partnerToken, file)
@@ -57,7 +51,7 @@ export async function prepareTarget({
       chain,
       restaurants.map(({ id }) => id),
     ),
-    approve: (uploadId) => approveUpload({ es, ...stores }, uploadId),
+    approve: (uploadId) => approveUpload(stores, uploadId),
     signal,
   }
 }

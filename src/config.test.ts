@@ -81,8 +81,8 @@ describe('NAMESPACE', () => {
     ['a path', '../a'],
     ['a date', '<a-{now/d}>'],
     ['two lines', 'a\nb'],
-    ['what the installation "shop" sweeps', 'shop-dishes'],
-    ['what the installation "shop" sweeps, too', 'shop-dishes-eu'],
+    ['what the installation "shop" sweeps', 'shop-shelf'],
+    ['what the installation "shop" sweeps, too', 'shop-shelf-eu'],
   ])('cannot be %s', (_, NAMESPACE) => {
     expect(() => loadConfig({ ...REQUIRED, NAMESPACE })).toThrow('NAMESPACE')
   })

@@ -25,10 +25,10 @@ export const ConfigSchema = Type.Object({
   LOG_LEVEL: Type.String({ default: 'info' }),
   /**
    * First part of every index, queue and key name, so that two installations can share engines. It must not end in
-   * `-dishes`: the indices of `x-dishes` would look like dish indices of the installation `x`, and its sweep would
-   * delete them.
+   * `-shelf`: the indices of `x-shelf` would look like shelves of the installation `x`, and its sweep would delete
+   * them.
    */
-  NAMESPACE: Type.String({ pattern: '^(?!.*-dishes(-|$))[a-z][a-z0-9-]{0,40}$', default: 'dishmatch' }),
+  NAMESPACE: Type.String({ pattern: '^(?!.*-shelf(-|$))[a-z][a-z0-9-]{0,40}$', default: 'dishmatch' }),
   ELASTICSEARCH_URL: Type.String({ default: 'http://127.0.0.1:19200' }),
   /** An encoded key, as Elasticsearch issues it. Replaces a user and password in ELASTICSEARCH_URL. */
   ELASTICSEARCH_API_KEY: Type.String({ default: '' }),
@@ -58,6 +58,12 @@ export const ConfigSchema = Type.Object({
   RECONCILE_INTERVAL_MS: Type.Integer({ minimum: 100, default: 2_000 }),
   /** How often the sweep deletes unused data: old catalogs, leftovers of crashes. */
   SWEEP_INTERVAL_MS: Type.Integer({ minimum: 100, default: 60_000 }),
+  /** Primary shards of a shelf, an index that holds the catalogs of many chains. */
+  SHELF_SHARDS: Type.Integer({ minimum: 1, maximum: 64, default: 8 }),
+  /** A shelf with as many dishes takes no new catalogs; another shelf does. */
+  SHELF_DISHES: Type.Integer({ minimum: 1, default: 5_000_000 }),
+  /** A catalog with as many dishes has a shelf of its own. */
+  OWN_SHELF_DISHES: Type.Integer({ minimum: 1, default: 20_000 }),
   /** Number of files that one worker process reads concurrently, each of another chain. */
   INGEST_CONCURRENCY: Type.Integer({ minimum: 1, maximum: 32, default: 4 }),
   /**

@@ -29,6 +29,7 @@ import { askForIngest } from './queues/ingest-queue.ts'
 import { createQueueForRequests } from './queues/queue-for-requests.ts'
 import { type CatalogStore, createCatalogStore } from './search-index/catalog-store.ts'
 import { type IndexNames, indexNames } from './search-index/names.ts'
+import { createServingStore, type ServingStore } from './search-index/serving-store.ts'
 
 /** The stores in Elasticsearch, except for the dishes. */
 export interface Stores {
@@ -37,6 +38,7 @@ export interface Stores {
   readonly credentials: CredentialStore
   readonly uploads: UploadStore
   readonly catalogs: CatalogStore
+  readonly serving: ServingStore
   readonly webhooks: WebhookStore
   readonly deliveries: DeliveryStore
 }
@@ -50,6 +52,7 @@ export function createStores(es: Client, namespace: string): Stores {
     credentials: createCredentialStore(deps),
     uploads: createUploadStore(deps),
     catalogs: createCatalogStore(deps),
+    serving: createServingStore(deps),
     webhooks: createWebhookStore(deps),
     deliveries: createDeliveryStore(deps),
   }
@@ -68,10 +71,10 @@ export interface Clients {
 /** The use cases of the API, wired to their engines. */
 export function createServices(config: Config, stores: Stores, clients: Clients): Services {
   const deadlineMs = config.REQUEST_DEADLINE_MS
-  const deps = { es: clients.es, names: stores.names, deadlineMs }
   const limiter = createRateLimiter({ redis: clients.redis, prefix: `${config.NAMESPACE}-limit` })
   const turns = createChainTurns({ perChain: config.SEARCHES_PER_CHAIN, deadlineMs })
-  const chainContexts = createChainContexts({ ...deps, chains: stores.chains, catalogs: stores.catalogs })
+  const chainContexts = createChainContexts(stores)
+  const deps = { es: clients.es, serving: stores.serving, chainContexts, deadlineMs }
   return {
     limiter,
     requestTurns: createChainTurns({ perChain: config.REQUESTS_PER_CHAIN, deadlineMs }),
@@ -86,7 +89,7 @@ export function createServices(config: Config, stores: Stores, clients: Clients)
       alsoAccepted: config.SESSION_SECRET_ALSO_ACCEPTED,
       ttlSeconds: config.SESSION_TTL_SECONDS,
     }),
-    search: createDishSearch({ ...deps, turns, chainContexts }),
+    search: createDishSearch({ ...deps, turns }),
     findDish: createDishFinder(deps),
     filterOptions: createFilterOptionsReader({ ...deps, turns }),
     ...createUploadServices(config, stores, clients),

@@ -17,7 +17,7 @@ import { ensureBucket } from './ensure-bucket.ts'
 import type { IngestDeps } from './ingest/ingest-deps.ts'
 import type { OnStep } from './ingest/ingest-steps.ts'
 import { createIngestWorker, type IngestWorker } from './ingest/ingest-worker.ts'
-import { sweep } from './ingest/retention.ts'
+import { sweep, sweepStrays } from './ingest/retention.ts'
 import { captureSource } from './ingest/source.ts'
 import { createUpgrade, type Upgrade } from './ingest/upgrade.ts'
 import { startReconciler } from './reconcile/start-reconciler.ts'
@@ -80,6 +80,11 @@ export function ingestDeps({ config, es, redis, s3, log, onStep }: WorkerDeps, s
       maxNesting: config.MAX_NESTING,
     },
     maxReportedProblems: config.MAX_REPORTED_PROBLEMS,
+    shelves: {
+      shards: config.SHELF_SHARDS,
+      maxDishes: config.SHELF_DISHES,
+      ownFrom: config.OWN_SHELF_DISHES,
+    },
     guestTurns: config.INGEST_GIVES_WAY ? pLimit(1) : null,
     log,
     onStep,
@@ -99,6 +104,9 @@ function startIngest(config: Config, deps: IngestDeps, queue: IngestQueue, upgra
 }
 
 function startReconciling(config: Config, deps: IngestDeps, queue: IngestQueue, upgrade: Upgrade): Rounds {
+  const seen = new Map<string, number>()
+  // A search that began before a publication ends within its deadline; the margin is for slow answers.
+  const graceMs = config.REQUEST_DEADLINE_MS * 2
   return startReconciler(
     {
       ...deps,
@@ -107,7 +115,8 @@ function startReconciling(config: Config, deps: IngestDeps, queue: IngestQueue, 
       askForIngest: (chainId) => askForIngest(queue, chainId),
       ensureIngest: (chainId) => ensureIngest(queue, chainId),
       capture: (record) => captureSource(deps, record),
-      sweep: () => sweep(deps),
+      sweep: () => sweep(deps, { seen, graceMs }),
+      sweepStrays: () => sweepStrays(deps),
       upgrade,
       sweepIntervalMs: config.SWEEP_INTERVAL_MS,
     },

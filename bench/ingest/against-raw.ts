@@ -1,6 +1,5 @@
 import { largeCatalog } from '../../samples/generator/large/large-catalog.ts'
 import { type OnboardedChain, onboardChain } from '../../src/features/chains/onboard-chain.ts'
-import { liveIndex } from '../../src/search-index/catalog-swap.ts'
 import type { Run } from '../bench-options.ts'
 import { withBenchProcess } from '../bench-process.ts'
 import type { BenchService } from '../bench-service.ts'
@@ -32,8 +31,9 @@ export async function ingestSection(service: BenchService, run: Run): Promise<Se
     run.progress(`ingest of ${run.dishes} dishes: warming up, and looking for the fastest _bulk`)
     const warm = await onboard(service, 'ingest-warm')
     await ingested(service, warm, run)
-    const index = await liveIndex(es, service.stores.names, warm.chainId)
-    const lines = await bulkLines(es, index ?? '', run.signal)
+    const live = await service.stores.serving.find(warm.chainId)
+    if (live === null) throw new Error('the first catalog did not go live')
+    const lines = await bulkLines(es, live, run.signal)
     const tuning = await tunedBulk(es, rawIndex, lines, run.signal)
     const requests = requestsOf(lines, tuning.chunkBytes)
     const quietly = async (write: () => Promise<number>) => {

@@ -1,6 +1,7 @@
 import type { Client } from '@elastic/elasticsearch'
+import { type CatalogPlace, inCatalog } from '../../src/search-index/catalog-place.ts'
 import type { DishDocument } from '../../src/search-index/dish-document.ts'
-import { createDishIndex } from '../../src/search-index/dish-index.ts'
+import { createOwnShelf, refreshShelf } from '../../src/search-index/shelf.ts'
 
 const PAGE = 1_000
 
@@ -10,20 +11,24 @@ export interface Tuning {
   readonly chunkBytes: number
 }
 
-/** Every document of an index, each as the two lines that `_bulk` wants, in the order of the menu. */
-export async function bulkLines(es: Client, index: string, signal: AbortSignal): Promise<Buffer[]> {
+/** Every document of a catalog, each as the two lines that `_bulk` wants, in the order of the menu. */
+export async function bulkLines(es: Client, place: CatalogPlace, signal: AbortSignal): Promise<Buffer[]> {
   const lines: Buffer[] = []
   let after: number | undefined
   for (;;) {
     signal.throwIfAborted()
     const { hits } = await es.search<DishDocument>({
-      index,
+      ...inCatalog(place),
       size: PAGE,
       sort: [{ position: 'asc' }],
       ...(after === undefined ? {} : { search_after: [after] }),
     })
     for (const { _id, _source } of hits.hits)
-      lines.push(Buffer.from(`${JSON.stringify({ index: { _id } })}\n${JSON.stringify(_source)}\n`))
+      lines.push(
+        Buffer.from(
+          `${JSON.stringify({ index: { _id, routing: place.chainId } })}\n${JSON.stringify(_source)}\n`,
+        ),
+      )
     const last = hits.hits.at(-1)?._source
     if (last === undefined) return lines
     after = last.position
@@ -76,7 +81,7 @@ export function helperBulk(
 ): Promise<number> {
   const documents = lines.map((line) => {
     const [action = '', document = ''] = String(line).split('\n', 2)
-    return { action: JSON.parse(action) as { index: { _id: string } }, document }
+    return { action: JSON.parse(action) as { index: { _id: string; routing: string } }, document }
   })
   return secondsOfIndex(es, index, async () => {
     const { failed } = await es.helpers.bulk({
@@ -93,9 +98,9 @@ export function helperBulk(
 /** Seconds from the creation of the index until its documents can be found. */
 async function secondsOfIndex(es: Client, index: string, write: () => Promise<void>): Promise<number> {
   const start = performance.now()
-  await createDishIndex(es, index)
+  await createOwnShelf(es, { shelf: index, chainId: 'raw', catalogId: 'raw' })
   await write()
-  await es.indices.refresh({ index })
+  await refreshShelf(es, index)
   return (performance.now() - start) / 1_000
 }
 

@@ -37,7 +37,7 @@ export function addCatalogCommands(program: Command, run: RunCommand): void {
         rolledBackText,
       ),
     )
-  leafCommand(program, 'rebuild', 'make all dish indices again from the sources; guests notice nothing', [
+  leafCommand(program, 'rebuild', 'make all catalogs again from their files; guests notice nothing', [
     'rebuild',
     'rebuild --chain grill',
   ])
@@ -63,5 +63,5 @@ async function chosenChains(operator: Operator, chainId: string | undefined): Pr
 }
 
 function catalogDeps({ es, stores }: Operator) {
-  return { es, names: stores.names, catalogs: stores.catalogs }
+  return { es, ...stores }
 }

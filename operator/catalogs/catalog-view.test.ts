@@ -8,7 +8,8 @@ const catalog = (isOutdated: boolean, rebuild: Rebuild | null): KeptCatalog => (
   ...{
     chainId: 'grill',
     version: 'v1',
-    index: 'dishes-grill-v1',
+    catalogId: 'grill-v1',
+    shelf: 'shelf-1',
     uploadId: 'up_1',
     dishCount: 3,
     restaurants: [],

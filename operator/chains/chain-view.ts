@@ -42,7 +42,7 @@ function catalogTable(catalogs: readonly CatalogRecord[], live: CatalogRecord | 
   return table(
     ['catalog', 'dishes', 'upload', 'went live'],
     catalogs.map((catalog) => [
-      catalog.index === live?.index ? pc.green(catalog.version) : catalog.version,
+      catalog.catalogId === live?.catalogId ? pc.green(catalog.version) : catalog.version,
       catalog.dishCount,
       catalog.uploadId,
       catalog.liveAt,

@@ -2,7 +2,6 @@ import type { AllergenType, DietType } from '../../src/domain/vocabulary/vocabul
 import { AppError } from '../../src/errors.ts'
 import type { Business, Chain, ChainSettings, Restaurant } from '../../src/features/chains/chain-store.ts'
 import type { CatalogRecord } from '../../src/search-index/catalog-store.ts'
-import { liveIndex } from '../../src/search-index/catalog-swap.ts'
 import { setUpIndices } from '../../src/search-index/setup.ts'
 import type { Operator } from '../operator.ts'
 
@@ -51,13 +50,10 @@ export async function knownChain({ stores }: Pick<Operator, 'stores'>, chainId: 
 }
 
 export async function chainOverview(operator: Operator, chainId: string): Promise<ChainOverview> {
-  const { es, stores } = operator
+  const { stores } = operator
   const chain = await knownChain(operator, chainId)
-  const [index, catalogs] = await Promise.all([
-    liveIndex(es, stores.names, chainId),
-    stores.catalogs.list(chainId),
-  ])
-  return { chain, live: catalogs.find((catalog) => catalog.index === index) ?? null, catalogs }
+  const [served, catalogs] = await Promise.all([stores.serving.find(chainId), stores.catalogs.list(chainId)])
+  return { chain, live: catalogs.find(({ catalogId }) => catalogId === served?.catalogId) ?? null, catalogs }
 }
 
 export async function editChain(operator: Operator, chainId: string, edit: ChainEdit): Promise<Chain> {

@@ -73,12 +73,12 @@ async function loadSample(
 
 /** Who loads a sample wants it, also where it differs much from an older one. */
 async function upload(
-  { es, stores, namespace }: Operator,
+  { stores, namespace }: Operator,
   api: string,
   chain: OnboardedChain,
   file: Uint8Array,
 ): Promise<UploadStatus> {
-  const approve = (uploadId: string) => approveUpload({ es, ...stores }, uploadId)
+  const approve = (uploadId: string) => approveUpload(stores, uploadId)
   try {
     return await uploadCatalog(api, chain.partnerToken, file, stallWatch(), approve)
   } catch (cause) {

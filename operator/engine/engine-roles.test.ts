@@ -3,8 +3,8 @@ import { indexNames, SYSTEM_INDICES } from '../../src/search-index/names.ts'
 import { ENGINE_ROLES, engineRole } from './engine-roles.ts'
 
 const names = indexNames('shop')
-/** Every index of an installation: seven by name, dishes by what they begin with. */
-const OWN: readonly string[] = [...SYSTEM_INDICES.map((name) => names[name]), names.allDishIndices]
+/** Every index of an installation: those by name, and shelves by what they begin with. */
+const OWN: readonly string[] = [...SYSTEM_INDICES.map((name) => names[name]), `${names.shelfPrefix}*`]
 
 describe.each(ENGINE_ROLES)('the role of the %s', (role) => {
   const { name, definition } = engineRole('shop', role)

@@ -4,26 +4,17 @@ import { type DishFacts, dishFacts } from '../../src/domain/dish/dish-facts.ts'
 import type { MatchSettings, Preferences } from '../../src/domain/matching/preferences.ts'
 import type { MatchStatus } from '../../src/domain/vocabulary/vocabulary.ts'
 import { AppError } from '../../src/errors.ts'
-import { createChainContexts } from '../../src/features/chains/chain-context.ts'
 import { searchRequest } from '../../src/features/search/search-request.ts'
 import { type SearchAnswer, searchResult } from '../../src/features/search/search-response.ts'
-import { liveIndex } from '../../src/search-index/catalog-swap.ts'
+import { inCatalog } from '../../src/search-index/catalog-place.ts'
+import { placesOfDish } from '../../src/search-index/shelf-contents.ts'
 import { knownChain } from '../chains/chains.ts'
 import type { Operator } from '../operator.ts'
 
 /** The chain whose live catalog holds this id. */
 export async function chainOfDish({ es, stores }: Operator, id: string): Promise<string> {
-  const { hits } = await es.search({
-    index: stores.names.allDishIndices,
-    query: { term: { id } },
-    size: 10,
-    _source: false,
-  })
-  const found = hits.hits.map((hit) => hit._index)
-  for (const { chainId } of await stores.chains.list()) {
-    const own = found.filter((index) => index.startsWith(stores.names.dishesIndex(chainId, '')))
-    if (own.length > 0 && own.includes((await liveIndex(es, stores.names, chainId)) ?? '')) return chainId
-  }
+  for (const { chainId, catalogId } of await placesOfDish(es, stores.names, id))
+    if ((await stores.serving.find(chainId))?.catalogId === catalogId) return chainId
   throw new AppError(
     'INVALID_INPUT',
     `No live catalog has a dish "${id}". A partnerDishId needs --chain; "chain list" shows the chains.`,
@@ -44,12 +35,13 @@ export async function liveDishes(
   operator: Operator,
   chainId: string,
   size: number,
-  query: object = { match_all: {} },
+  query?: NonNullable<estypes.SearchRequest['query']>,
 ): Promise<readonly DishFacts[]> {
   await knownChain(operator, chainId)
+  const live = await operator.stores.serving.find(chainId)
+  if (live === null) return []
   const { hits } = await operator.es.search<{ dish: Dish }>({
-    index: operator.stores.names.dishesAlias(chainId),
-    query,
+    ...inCatalog(live, query),
     size,
     sort: [{ position: 'asc' }],
     _source: ['dish'],
@@ -66,19 +58,10 @@ export async function engineStatuses(
 ): Promise<ReadonlyMap<string, MatchStatus>> {
   const scope = { restaurantId: null, category: null, searchTerm: null }
   const question = { ...guest, scope, page: { page: 1, size: ids.length } }
-  const { catalog } = await createChainContexts({ es, ...stores }).get(chainId)
+  const catalog = await stores.serving.find(chainId)
   if (catalog === null) throw new AppError('INVALID_INPUT', `No catalog serves "${chainId}".`)
-  const request = searchRequest(question, catalog)
-  const query = inScope(request.query, { terms: { id: [...ids] } })
-  const answer = await es.search({ ...request, index: catalog.index, query })
+  const answer = await es.search(searchRequest(question, catalog, ids))
   const { matches, almostMatches, notMatches } = searchResult(question, answer as unknown as SearchAnswer)
   const dishes = [...matches, ...almostMatches, ...notMatches]
   return new Map(dishes.map(({ dish, matchStatus }) => [dish.facts.dish.id, matchStatus]))
-}
-
-/** The same classification for other dishes. A search without preferences needs no script. */
-function inScope(query: estypes.QueryDslQueryContainer | undefined, scope: estypes.QueryDslQueryContainer) {
-  if (query?.script_score) return { script_score: { ...query.script_score, query: scope } }
-  if (query?.constant_score) return { constant_score: { ...query.constant_score, filter: scope } }
-  throw new Error('the search request does not classify')
 }

@@ -80,12 +80,12 @@ function addDecisions(uploads: Command, run: RunCommand): void {
   leafCommand(uploads, 'approve <upload>', 'let a HELD upload go live all the same', [
     'uploads approve up_0b1f3c52-6f0e-4d0c-9a55-3f1f3f0f8f11',
   ]).action((uploadId: string, output: OutputOptions) =>
-    run(output, ({ es, stores }) => approveUpload({ es, ...stores }, uploadId), decidedText),
+    run(output, ({ stores }) => approveUpload(stores, uploadId), decidedText),
   )
   leafCommand(uploads, 'approve-losses <upload>', 'let empty lists of a LIVE upload count (LOST_STATEMENT)', [
     'uploads approve-losses up_0b1f3c52-6f0e-4d0c-9a55-3f1f3f0f8f11',
   ]).action((uploadId: string, output: OutputOptions) =>
-    run(output, ({ es, stores }) => approveLosses({ es, ...stores }, uploadId), decidedText),
+    run(output, ({ stores }) => approveLosses(stores, uploadId), decidedText),
   )
   leafCommand(uploads, 'reject <upload>', 'refuse a HELD upload', [
     'uploads reject up_0b1f3c52-6f0e-4d0c-9a55-3f1f3f0f8f11 --reason "half of the menu is missing"',

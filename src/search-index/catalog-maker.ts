@@ -5,8 +5,8 @@ import { classificationScript } from './mapping-files.ts'
 import { LAYOUT_VERSION, MASK_BITS } from './script-layout.ts'
 
 /**
- * The versions that made the index of a catalog. A search uses the script that is named here, not the newest one,
- * because the index may be older or newer than the service. See `docs/decisions/013-catalog-maker.md`.
+ * The versions that made the documents of a catalog. A search uses the script that is named here, not the newest one,
+ * because the catalog may be older or newer than the service. See `docs/decisions/013-catalog-maker.md`.
  */
 export interface CatalogMaker {
   /** `RULES_VERSION` at that time. */
@@ -68,11 +68,4 @@ export function isOlderMaker(maker: CatalogMaker | undefined): boolean {
 /** Whether newer code made a catalog, in any respect. This code must not rebuild it. */
 export function isNewerMaker(maker: CatalogMaker | undefined): boolean {
   return comparedWithToday(maker).some((difference) => difference > 0)
-}
-
-/** An index that serves a chain. */
-export interface ServingCatalog {
-  readonly index: string
-  /** null: its record does not name the maker. */
-  readonly madeBy: CatalogMaker | null
 }

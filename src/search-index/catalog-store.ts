@@ -2,8 +2,10 @@ import type { Client, estypes } from '@elastic/elasticsearch'
 import type { KitchenStatement } from '../domain/dish/dish.ts'
 import type { CatalogMode } from '../domain/items/items-schema.ts'
 import type { CatalogMaker } from './catalog-maker.ts'
+import type { CatalogPlace } from './catalog-place.ts'
 import { getDocument, isConflict, isNotFound } from './get-document.ts'
 import type { IndexNames } from './names.ts'
+import type { ServedCatalog } from './serving-store.ts'
 
 /** One file of a catalog. */
 export interface CatalogSource {
@@ -19,7 +21,7 @@ export interface CatalogSource {
   readonly isApproved?: true
 }
 
-/** A request to rebuild the index: of the operator, or of a worker that found a catalog of older code. */
+/** A request to rebuild a catalog: of the operator, or of a worker that found a catalog of older code. */
 export interface Rebuild {
   /** ISO 8601. */
   readonly requestedAt: string
@@ -29,14 +31,12 @@ export interface Rebuild {
   readonly by?: CatalogMaker
 }
 
-/** The record of one version of a chain's catalog. Its id is the name of the index. */
-export interface CatalogRecord {
-  readonly chainId: string
+/** The record of one version of a chain's catalog. */
+export interface CatalogRecord extends CatalogPlace {
   readonly version: string
-  readonly index: string
   readonly uploadId: string
   readonly dishCount: number
-  /** The maker of the index. Older records do not have it: such an index can only be searched without a script. */
+  /** The maker of its documents. Older records do not have it: such a catalog can only be searched without a script. */
   readonly madeBy?: CatalogMaker
   /** Size of the largest dish as a document, in bytes. Older records do not have it. */
   readonly largestDishBytes?: number
@@ -52,77 +52,111 @@ export interface CatalogRecord {
   readonly datesKey: string | null
   /** Null without a request, or after it is done. */
   readonly rebuild: Rebuild | null
-  /** While it is built: the index that it will replace. */
+  /** While it is built: the catalog that it will replace. */
   readonly rebuildOf: string | null
   /** When it went live; null until it does. */
   readonly liveAt: string | null
+  /** It does not serve any more and is to be deleted, as soon as no search that began before can still be under way. */
+  readonly isRetired?: true
 }
 
+/** What a catalog's record says to searches. */
+export function servedCatalog(record: CatalogRecord): ServedCatalog {
+  const { chainId, catalogId, shelf, version, madeBy = null, largestDishBytes = null } = record
+  return { chainId, catalogId, shelf, version, madeBy, largestDishBytes }
+}
+
+/** What can change of a catalog that was recorded. */
+export type CatalogChange = Partial<
+  Pick<CatalogRecord, 'rebuild' | 'rebuildOf' | 'datesKey' | 'liveAt' | 'isRetired'>
+>
+
+/** Lists leave retired catalogs out. */
 export interface CatalogStore {
-  readonly find: (index: string) => Promise<CatalogRecord | null>
+  readonly find: (catalogId: string) => Promise<CatalogRecord | null>
   readonly save: (record: CatalogRecord) => Promise<void>
-  /** Records a rebuild request, and leaves the rest of the record as it is. Returns false where there is no record. */
-  readonly saveRebuild: (index: string, rebuild: Rebuild) => Promise<boolean>
+  /**
+   * Changes a record by compare-and-swap, so that it overwrites no change of another process. Returns false where there
+   * is no record: a rebuild that ends at this moment deletes it, and it must not come back.
+   */
+  readonly change: (catalogId: string, change: CatalogChange) => Promise<boolean>
   /** Newest first. */
   readonly list: (chainId: string) => Promise<readonly CatalogRecord[]>
-  /** Of all chains, without a limit; newest first. */
-  readonly listAll: () => Promise<readonly CatalogRecord[]>
   readonly listAwaitingRebuild: () => Promise<readonly CatalogRecord[]>
-  readonly delete: (index: string) => Promise<void>
+  /** Those that never went live: under construction, or left by an attempt that died. */
+  readonly listUnserved: () => Promise<readonly CatalogRecord[]>
+  /** Those that served and whose dates are not stored. */
+  readonly listWithoutDates: () => Promise<readonly CatalogRecord[]>
+  readonly listRetired: () => Promise<readonly CatalogRecord[]>
+  /** Which of these catalogs have a record, retired ones included. */
+  readonly known: (catalogIds: readonly string[]) => Promise<ReadonlySet<string>>
+  /** Which of these files of our storage any catalog needs. */
+  readonly neededFiles: (keys: readonly string[]) => Promise<ReadonlySet<string>>
+  readonly delete: (catalogId: string) => Promise<void>
 }
 
 const MAX_LISTED = 10_000
 const NEWEST_FIRST: estypes.SortCombinations[] = [{ version: 'desc' }]
+const RETIRED = { term: { isRetired: true } }
 
 export function createCatalogStore(deps: Readonly<{ es: Client; names: IndexNames }>): CatalogStore {
   const { es, names } = deps
+  const index = names.catalogs
   const search = async (query: NonNullable<estypes.SearchRequest['query']>) => {
-    const answer = await es.search<CatalogRecord>({
-      index: names.catalogs,
-      query,
-      sort: NEWEST_FIRST,
-      size: MAX_LISTED,
-    })
+    const answer = await es.search<CatalogRecord>({ index, query, sort: NEWEST_FIRST, size: MAX_LISTED })
     return answer.hits.hits.flatMap((hit) => hit._source ?? [])
   }
+  const list = (
+    filter: readonly NonNullable<estypes.SearchRequest['query']>[],
+    without: readonly NonNullable<estypes.SearchRequest['query']>[] = [],
+  ) => search({ bool: { filter: [...filter], must_not: [RETIRED, ...without] } })
   return {
-    find: (index) => getDocument<CatalogRecord>(es, names.catalogs, index),
+    find: (catalogId) => getDocument<CatalogRecord>(es, index, catalogId),
     async save(record) {
-      await es.index({ index: names.catalogs, id: record.index, document: record, refresh: true })
+      await es.index({ index, id: record.catalogId, document: documentOf(record), refresh: true })
     },
-    saveRebuild: (index, rebuild) => saveRebuildAsOneStep(es, names.catalogs, index, rebuild),
-    list: (chainId) => search({ term: { chainId } }),
-    async listAll() {
-      const all: CatalogRecord[] = []
-      const request = { index: names.catalogs, sort: NEWEST_FIRST, size: 1_000 }
-      for await (const record of es.helpers.scrollDocuments<CatalogRecord>(request)) all.push(record)
-      return all
-    },
+    change: (catalogId, change) => changeRecord(es, index, catalogId, change),
+    list: (chainId) => list([{ term: { chainId } }]),
     listAwaitingRebuild: () =>
-      search({
-        bool: {
-          filter: { exists: { field: 'rebuild.requestedAt' } },
-          must_not: { exists: { field: 'rebuild.error' } },
-        },
-      }),
-    async delete(index) {
-      await es.delete({ index: names.catalogs, id: index, refresh: true }, { ignore: [404] })
+      list([{ exists: { field: 'rebuild.requestedAt' } }], [{ exists: { field: 'rebuild.error' } }]),
+    listUnserved: () => list([], [{ exists: { field: 'liveAt' } }]),
+    listWithoutDates: () => list([{ exists: { field: 'liveAt' } }], [{ exists: { field: 'datesKey' } }]),
+    listRetired: () => search(RETIRED),
+    async known(catalogIds) {
+      if (catalogIds.length === 0) return new Set()
+      const { docs } = await es.mget({ index, ids: [...catalogIds], _source: false })
+      return new Set(docs.flatMap((doc) => ('found' in doc && doc.found ? [doc._id] : [])))
+    },
+    async neededFiles(keys) {
+      const needed = new Set<string>()
+      if (keys.length === 0) return needed
+      const query = { terms: { files: [...keys] } }
+      for await (const record of es.helpers.scrollDocuments<CatalogRecord>({ index, query, size: 100 }))
+        for (const file of filesOf(record)) needed.add(file)
+      return needed
+    },
+    async delete(catalogId) {
+      await es.delete({ index, id: catalogId, refresh: true }, { ignore: [404] })
     },
   }
 }
 
-/** Compares and swaps: a rebuild that ends at this moment deletes the record, and it must not come back. */
-async function saveRebuildAsOneStep(
-  es: Client,
-  index: string,
-  id: string,
-  rebuild: Rebuild,
-): Promise<boolean> {
+/** Keys of the files in our storage that a catalog needs. */
+function filesOf({ sources, datesKey }: CatalogRecord): readonly string[] {
+  return [...sources.map(({ key }) => key), ...(datesKey === null ? [] : [datesKey])]
+}
+
+function documentOf(record: CatalogRecord): CatalogRecord & { readonly files: readonly string[] } {
+  return { ...record, files: filesOf(record) }
+}
+
+async function changeRecord(es: Client, index: string, id: string, change: CatalogChange): Promise<boolean> {
   for (;;) {
     try {
       const answer = await es.get<CatalogRecord>({ index, id })
       const { _source: record, _seq_no: if_seq_no = 0, _primary_term: if_primary_term = 0 } = answer
-      const document = { ...record, rebuild }
+      if (record === undefined) return false
+      const document = documentOf({ ...record, ...change })
       await es.index({ index, id, document, if_seq_no, if_primary_term, refresh: true })
       return true
     } catch (error) {

@@ -7,6 +7,8 @@ import { closedDocumentJson, dishDocument, openDocumentJson } from './dish-docum
 
 const RECORD = {
   position: 7,
+  chainId: 'grill',
+  catalogId: 'grill-1',
   contentHash: 'hash',
   createdAt: '2026-01-01T00:00:00.000Z',
   updatedAt: '2026-02-01T00:00:00.000Z',

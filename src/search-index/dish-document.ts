@@ -18,6 +18,8 @@ type RangeAmounts = Readonly<Record<RangeField, number | null>>
 
 /** A dish as a dish index holds it. The fields are those of `index-mappings/dishes.json`. */
 export interface DishDocument extends RangeAmounts {
+  readonly chainId: string
+  readonly catalogId: string
   readonly id: string
   readonly partnerDishId: string
   readonly position: number
@@ -46,6 +48,8 @@ export interface DishDocument extends RangeAmounts {
 }
 
 export interface DishRecord {
+  readonly chainId: string
+  readonly catalogId: string
   /** Position in the catalog file. */
   readonly position: number
   readonly contentHash: string

@@ -29,6 +29,13 @@ export function isNotFound(error: unknown): boolean {
   return error instanceof errors.ResponseError && error.statusCode === 404
 }
 
+/** Whether the index of a document is missing, and not only the document. */
+export function isIndexMissing(error: unknown): boolean {
+  return (
+    isNotFound(error) && (error as errors.ResponseError).body?.error?.type === 'index_not_found_exception'
+  )
+}
+
 export function isConflict(error: unknown): boolean {
   return error instanceof errors.ResponseError && error.statusCode === 409
 }

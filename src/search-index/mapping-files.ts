@@ -43,7 +43,12 @@ export function statusScript(): StoredScript {
   return storedScript('status')
 }
 
-function storedScript(name: 'classify' | 'status'): StoredScript {
+/** The script that makes the copy of a dish's document part of another catalog. */
+export function copyScript(): StoredScript {
+  return storedScript('copy')
+}
+
+function storedScript(name: 'classify' | 'status' | 'copy'): StoredScript {
   const source = withLayout(read(`${name}.painless`))
   const hash = createHash('sha256').update(source).digest('hex').slice(0, 16)
   return { id: `dishmatch-${name}-${hash}`, source }

@@ -1,5 +1,11 @@
 import type { Client } from '@elastic/elasticsearch'
-import { classificationScript, indexDefinition, type StoredScript, statusScript } from './mapping-files.ts'
+import {
+  classificationScript,
+  copyScript,
+  indexDefinition,
+  type StoredScript,
+  statusScript,
+} from './mapping-files.ts'
 import { type IndexNames, SYSTEM_INDICES, type SystemIndex } from './names.ts'
 
 /** The parts of a mapping that are compared here. */
@@ -16,7 +22,7 @@ export async function missingSetUp(
 ): Promise<string[]> {
   const [lacking, ...scripts] = await Promise.all([
     missingIndices(es, names, indices),
-    ...[classificationScript(), statusScript()].map((script) => missingScript(es, script)),
+    ...[classificationScript(), statusScript(), copyScript()].map((script) => missingScript(es, script)),
   ])
   return [...lacking, ...scripts.flat()]
 }

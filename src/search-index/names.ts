@@ -1,4 +1,4 @@
-/** Names of every index of one installation. A dish index is `<namespace>-dishes-<chain>-<version>`. */
+/** Names of every index of one installation. Dishes are on shelves, whose names begin with `shelfPrefix`. */
 export interface IndexNames {
   readonly chains: string
   readonly businesses: string
@@ -7,11 +7,11 @@ export interface IndexNames {
   readonly uses: string
   readonly uploads: string
   readonly catalogs: string
+  /** Which catalog serves each chain. */
+  readonly serving: string
   readonly webhooks: string
   readonly deliveries: string
-  readonly dishesAlias: (chainId: string) => string
-  readonly dishesIndex: (chainId: string, version: string) => string
-  readonly allDishIndices: string
+  readonly shelfPrefix: string
 }
 
 /** The indices without dishes. */
@@ -22,6 +22,7 @@ export const SYSTEM_INDICES = [
   'uses',
   'uploads',
   'catalogs',
+  'serving',
   'webhooks',
   'deliveries',
 ] as const
@@ -35,10 +36,9 @@ export function indexNames(namespace: string): IndexNames {
     uses: `${namespace}-credential-uses`,
     uploads: `${namespace}-uploads`,
     catalogs: `${namespace}-catalogs`,
+    serving: `${namespace}-serving`,
     webhooks: `${namespace}-webhooks`,
     deliveries: `${namespace}-webhook-deliveries`,
-    dishesAlias: (chainId) => `${namespace}-dishes-${chainId}`,
-    dishesIndex: (chainId, version) => `${namespace}-dishes-${chainId}-${version}`,
-    allDishIndices: `${namespace}-dishes-*`,
+    shelfPrefix: `${namespace}-shelf-`,
   }
 }

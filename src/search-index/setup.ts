@@ -1,5 +1,11 @@
 import { type Client, errors } from '@elastic/elasticsearch'
-import { classificationScript, indexDefinition, type StoredScript, statusScript } from './mapping-files.ts'
+import {
+  classificationScript,
+  copyScript,
+  indexDefinition,
+  type StoredScript,
+  statusScript,
+} from './mapping-files.ts'
 import { missingSetUp } from './missing-set-up.ts'
 import { type IndexNames, SYSTEM_INDICES, type SystemIndex } from './names.ts'
 
@@ -16,6 +22,7 @@ export async function storeScripts(es: Client): Promise<void> {
   await Promise.all([
     storeScript(es, 'score', classificationScript()),
     storeScript(es, 'aggs', statusScript()),
+    storeScript(es, 'reindex', copyScript()),
   ])
 }
 

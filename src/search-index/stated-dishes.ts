@@ -1,9 +1,10 @@
 import type { Client, estypes } from '@elastic/elasticsearch'
 import { dishFacts } from '../domain/dish/dish-facts.ts'
 import { type DishStatements, dishStatements, unpackedStatements } from '../domain/dish/dish-statements.ts'
+import { type CatalogPlace, inCatalog } from './catalog-place.ts'
 import type { DishDocument } from './dish-document.ts'
-import { hasTodaysDefinition } from './dish-index.ts'
 import { nameKey } from './name-key.ts'
+import { hasTodaysDefinition } from './shelf.ts'
 
 /** What a dish of a catalog states. */
 export interface StatedDish {
@@ -18,23 +19,21 @@ const DERIVED_AT_ONCE = 100
 const FIELDS = ['id', 'nameKey', 'statements']
 
 /**
- * What all dishes of an index state, or those with the given ids, at most 10,000. An index of another definition may
+ * What all dishes of a catalog state, or those with the given ids, at most 10,000. A shelf of another definition may
  * lack the fields: its statements are derived anew.
  */
 export async function* statedDishes(
   es: Client,
-  index: string,
+  place: CatalogPlace,
   ids: readonly string[] | null = null,
 ): AsyncGenerator<readonly StatedDish[]> {
   if (ids?.length === 0) return
-  const query: estypes.QueryDslQueryContainer =
-    ids === null ? { match_all: {} } : { ids: { values: [...ids] } }
-  const isToday = await hasTodaysDefinition(es, index)
+  const query = ids === null ? undefined : { terms: { id: [...ids] } }
+  const isToday = await hasTodaysDefinition(es, place.shelf)
   const wanted = isToday ? { _source: false, docvalue_fields: FIELDS } : { _source: ['dish'] }
   const pages = es.helpers.scrollSearch<Pick<DishDocument, 'dish'>>({
-    index,
+    ...inCatalog(place, query),
     size: isToday ? PAGE : DERIVED_AT_ONCE,
-    query,
     ...wanted,
   })
   for await (const { body } of pages)

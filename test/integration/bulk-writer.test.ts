@@ -28,7 +28,11 @@ describe('documents sent in bulk', () => {
   })
   const lines = (count: number) => Array.from({ length: count }, (_, n) => lineOf(n))
   const writer = (options: BulkOptions = {}) =>
-    new BulkWriter(engine.es, index, { retryDelayMs: RETRY_DELAY_MS, ...options })
+    new BulkWriter(
+      engine.es,
+      { shelf: index, chainId: 'grill', catalogId: 'grill-1' },
+      { retryDelayMs: RETRY_DELAY_MS, ...options },
+    )
   const written = async (options: BulkOptions, all: readonly BulkLine[]) => {
     const bulk = writer(options)
     await bulk.write(all)
@@ -48,7 +52,7 @@ describe('documents sent in bulk', () => {
     ['one after the other', { bufferBytes: 2_000, pace: () => ({ requestBytes: 600, pauseShare: 0.5 }) }],
   ])('are all there, letter by letter: %s', async (_what, options) => {
     await written(options, lines(100))
-    const expected = lines(100).map(({ id }) => ({ id, text: 'crème brûlée 🍮' }))
+    const expected = lines(100).map(({ id }) => ({ id: `grill-1|${id}`, text: 'crème brûlée 🍮' }))
     expect(await stored()).toEqual(expected)
   })
 

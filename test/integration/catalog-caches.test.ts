@@ -34,9 +34,10 @@ it('a catalog that goes live while a request asks for its chain does not fail th
 
 it('a dish is never kept as one of a catalog that it is not of, so a rollback brings the old one back', async () => {
   const chain = await service.onboard({ chainId: 'rolled', name: 'Rolled back' })
-  const findDish = createDishFinder(deps())
+  const chainContexts = createChainContexts(deps())
+  const findDish = createDishFinder({ ...deps(), chainContexts })
   await upload(chain, 'old')
-  const context = await createChainContexts(deps()).get(chain.chainId)
+  const context = await chainContexts.get(chain.chainId)
   const description = async () =>
     (await findDish(context, dishId(chain.chainId, '1'), 'id', createDishBudget(1e6))).facts.dish.description
   await upload(chain, 'new')
@@ -47,9 +48,10 @@ it('a dish is never kept as one of a catalog that it is not of, so a rollback br
 
 it('whoever has seen the new catalog is shown no dish of the old one, whatever is known of the chain', async () => {
   const chain = await service.onboard({ chainId: 'stale', name: 'Stale' })
-  const findDish = createDishFinder(deps())
+  const chainContexts = createChainContexts(deps())
+  const findDish = createDishFinder({ ...deps(), chainContexts })
   await upload(chain, 'old')
-  const context = await createChainContexts(deps()).get(chain.chainId)
+  const context = await chainContexts.get(chain.chainId)
   const id = dishId(chain.chainId, '1')
   expect((await findDish(context, id, 'id', createDishBudget(1e6))).facts.dish.description).toBe('old')
   await upload(chain, 'new')

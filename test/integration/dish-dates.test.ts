@@ -3,7 +3,6 @@ import { type FaultyProxy, startFaultyProxy } from '../../harness/faulty-proxy.t
 import { createElasticsearch } from '../../src/clients/elasticsearch.ts'
 import { createS3 } from '../../src/clients/s3.ts'
 import type { CatalogRecord } from '../../src/search-index/catalog-store.ts'
-import { liveIndex } from '../../src/search-index/catalog-swap.ts'
 import { readDates, storeDates } from '../../workers/ingest/writing/dish-dates.ts'
 import { onboardWithCatalog } from '../support/onboard-with-catalog.ts'
 import { startTestService, type TestService } from '../support/test-service.ts'
@@ -21,8 +20,8 @@ beforeAll(async () => {
   storage = await startFaultyProxy(service.config.S3_ENDPOINT)
   const items = Array.from({ length: DISHES }, (_, index) => ({ partnerDishId: String(index), name: 'Soup' }))
   const { chainId } = await onboardWithCatalog(service, 'dated', items)
-  const index = await liveIndex(service.es, service.stores.names, chainId)
-  const found = await service.stores.catalogs.find(index ?? '')
+  const live = await service.stores.serving.find(chainId)
+  const found = await service.stores.catalogs.find(live?.catalogId ?? '')
   if (found === null) throw new Error('no live catalog')
   // As if another file had followed: then the dates of all dishes are stored.
   catalog = { ...found, sources: found.sources.map((source) => ({ ...source, at: '' })) }
@@ -44,7 +43,7 @@ const deps = () => ({
   bucket: service.config.S3_BUCKET,
   catalogs: service.stores.catalogs,
 })
-const stored = async () => (await service.stores.catalogs.find(catalog.index)) ?? catalog
+const stored = async () => (await service.stores.catalogs.find(catalog.catalogId)) ?? catalog
 
 it('dates of dishes are read as they were stored', async () => {
   await storeDates(deps(), catalog)

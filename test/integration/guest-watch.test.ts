@@ -2,8 +2,8 @@ import { randomUUID } from 'node:crypto'
 import pLimit from 'p-limit'
 import { pino } from 'pino'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { type BareShelf, createBareShelf } from '../../harness/bare-shelf.ts'
 import { largeItem } from '../../samples/generator/large/large-catalog.ts'
-import { createDishIndex } from '../../src/search-index/dish-index.ts'
 import { GUEST_SEARCH } from '../../src/search-index/guest-searches.ts'
 import type { AcceptedDish } from '../../workers/ingest/judging/accepted-dish.ts'
 import { CatalogDraft } from '../../workers/ingest/judging/catalog-draft.ts'
@@ -17,18 +17,17 @@ const NEAR = { timeout: 10_000, interval: 20 }
 
 describe('beside guests', () => {
   const engine = useProxiedElasticsearch()
-  let index: string
+  let shelf: BareShelf
 
   beforeEach(async () => {
-    index = `guests-${randomUUID().slice(0, 8)}`
-    await createDishIndex(engine.es, index)
+    shelf = await createBareShelf(engine.es, 'guests')
   })
   afterEach(async () => {
     engine.proxy.setFault(null)
-    await engine.es.indices.delete({ index })
+    await shelf.close()
   })
 
-  const search = (tag: string) => engine.es.search({ index, size: 0, stats: [tag] })
+  const search = (tag: string) => engine.es.search({ index: shelf.catalog.shelf, size: 0, stats: [tag] })
 
   /** Each watch has its own tag, because other tests search, too. */
   const aWatch = () => {
@@ -81,7 +80,7 @@ describe('beside guests', () => {
     })()
     const at = new Date().toISOString()
     const plan = {
-      index,
+      place: shelf.catalog,
       before: null,
       at,
       firstPosition: 0,

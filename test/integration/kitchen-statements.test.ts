@@ -75,7 +75,7 @@ describe('a statement of a kitchen', () => {
     await requestRebuild(service.stores.catalogs, older)
     for (;;) {
       const [newest] = await service.stores.catalogs.list(chain.chainId)
-      if (newest?.index !== record.index && newest?.rebuildOf === null) break
+      if (newest?.catalogId !== record.catalogId && newest?.rebuildOf === null) break
       await pause(100)
     }
     expect(await groups(chain)).toEqual({ matches: [], almost: ['Soup', 'Stew'], not: [] })

@@ -25,6 +25,8 @@ const CATALOG = {
 }
 /** Fields of other types than they should have: the engine refuses words, and says which. */
 const BROKEN_FIELDS = {
+  chainId: { type: 'keyword' },
+  catalogId: { type: 'keyword' },
   id: { type: 'keyword' },
   position: { type: 'integer' },
   displayOnWidget: { type: 'boolean' },
@@ -135,16 +137,13 @@ describe('the logs', () => {
 
   it('hold the kind of an engine’s error, and not what it quotes', async () => {
     const { es, stores } = service
-    const alias = stores.names.dishesAlias(chain.chainId)
-    const index = stores.names.dishesIndex(chain.chainId, 'broken')
+    const index = `${stores.names.shelfPrefix}broken`
     await es.indices.create({ index, mappings: { properties: BROKEN_FIELDS } })
-    const [live = ''] = Object.keys(await es.indices.getAlias({ name: alias }))
-    const record = await stores.catalogs.find(live)
-    if (record === null) throw new Error('the live catalog has no record')
-    await stores.catalogs.save({ ...record, index })
-    await es.indices.updateAliases({
-      actions: [{ remove: { index: live, alias } }, { add: { index, alias } }],
-    })
+    const live = await stores.serving.find(chain.chainId)
+    if (live === null) throw new Error('no catalog serves the chain')
+    expect(await stores.serving.publish(live.catalogId, { ...live, catalogId: 'broken', shelf: index })).toBe(
+      true,
+    )
     const quoting = es.search({ index, query: termQuery(MARK) }).catch((error: Error) => error.message)
     expect(await quoting).toContain(MARK)
     for (const variables of [
@@ -168,9 +167,7 @@ describe('the logs', () => {
       'SEARCH_UNAVAILABLE',
     )
     expect(error.err).toMatchObject({ message: 'index_closed_exception', statusCode: 400 })
-    await es.indices.updateAliases({
-      actions: [{ remove: { index, alias } }, { add: { index: live, alias } }],
-    })
+    expect(await stores.serving.publish('broken', live)).toBe(true)
     expectSilent()
   })
 
@@ -204,8 +201,7 @@ describe('the logs', () => {
   })
 
   it('of a worker hold the reason of an engine’s error', async () => {
-    const alias = service.stores.names.dishesAlias(chain.chainId)
-    const [live = ''] = Object.keys(await service.es.indices.getAlias({ name: alias }))
+    const live = (await service.stores.serving.find(chain.chainId))?.shelf ?? ''
     await service.es.indices.putSettings({ index: live, settings: { 'index.blocks.read': true } })
     const query = `{ search { counts { total } } }`
     const [error] = await errorsOf(() => send(query), 'SEARCH_UNAVAILABLE')

@@ -6,7 +6,7 @@ import { createS3 } from '../../src/clients/s3.ts'
 import { noticeStored } from '../../src/features/uploads/notice-stored.ts'
 import { objectKey } from '../../src/features/uploads/object-key.ts'
 import type { UploadRecord } from '../../src/features/uploads/upload-record.ts'
-import { createDishIndex } from '../../src/search-index/dish-index.ts'
+import { createOwnShelf } from '../../src/search-index/shelf.ts'
 import type { IngestDeps } from '../../workers/ingest/ingest-deps.ts'
 import { ingestUpload } from '../../workers/ingest/ingest-upload.ts'
 import { isPermanentFailure } from '../../workers/ingest/permanent-failure.ts'
@@ -64,8 +64,11 @@ describe('two workers that have one upload, as after a wiped queue', () => {
   it('leave what the other one builds alone; the sweep takes it when it is nobody’s', async () => {
     const { es, stores } = service
     const upload = await waiting('left-alone')
-    const index = stores.names.dishesIndex(upload.chainId, 'of-the-other')
-    await createDishIndex(es, index)
+    const { chainId } = upload
+    const catalogId = `${chainId}-of-the-other`
+    const index = `${stores.names.shelfPrefix}own-${catalogId}`
+    const place = { chainId, catalogId, shelf: index }
+    await createOwnShelf(es, place)
     const begun = new Date().toISOString()
     const source = {
       uploadId: upload.uploadId,
@@ -76,9 +79,8 @@ describe('two workers that have one upload, as after a wiped queue', () => {
       at: begun,
     } as const
     await stores.catalogs.save({
-      chainId: upload.chainId,
+      ...place,
       version: '0',
-      index,
       uploadId: upload.uploadId,
       dishCount: 0,
       restaurants: [],
@@ -92,7 +94,7 @@ describe('two workers that have one upload, as after a wiped queue', () => {
     })
     expect(await ingestUpload(depsOfIngest(), upload.uploadId, HOOKS)).toMatchObject({ state: 'LIVE' })
     expect(await es.indices.exists({ index })).toBe(true)
-    await sweep(depsOfIngest(), Date.now() + 3_600_000)
+    await sweep(depsOfIngest(), { now: Date.now() + 3_600_000 })
     expect(await es.indices.exists({ index })).toBe(false)
   })
 })

@@ -14,7 +14,7 @@ import { type PreferencesInput, preferencesOf } from '../../src/features/search/
 import { createIngestQueue } from '../../src/queues/ingest-queue.ts'
 import { TODAYS_MAKER } from '../../src/search-index/catalog-maker.ts'
 import type { CatalogRecord } from '../../src/search-index/catalog-store.ts'
-import { createDishIndex } from '../../src/search-index/dish-index.ts'
+import { createOwnShelf } from '../../src/search-index/shelf.ts'
 import { type RunningWorker, startWorker } from '../../workers/start-worker.ts'
 import { post } from '../support/graphql.ts'
 import {
@@ -151,10 +151,11 @@ describe('an upgrade that changes the rules', () => {
     const chain = await newChain()
     const record = await publishRules1Catalog(service, chain.chainId)
     await requestRebuild(service.stores.catalogs, record)
-    const index = `${record.index}-half`
-    const half = { ...record, index, madeBy: TODAYS_MAKER, liveAt: null, rebuildOf: record.index }
-    await service.stores.catalogs.save(half)
-    await createDishIndex(service.es, index)
+    const catalogId = `${record.catalogId}-half`
+    const index = `${service.stores.names.shelfPrefix}own-${catalogId}`
+    const half = { ...record, catalogId, shelf: index, madeBy: TODAYS_MAKER, liveAt: null }
+    await service.stores.catalogs.save({ ...half, rebuildOf: record.catalogId })
+    await createOwnShelf(service.es, half)
     await start(SOON_MS)
     await until('it is rebuilt', () => isRebuilt(chain))
     expect(await service.es.indices.exists({ index })).toBe(false)
@@ -231,6 +232,6 @@ describe('beside a worker that has looked for older catalogs already', () => {
       (await queue.getCompleted()).some(({ data }) => data.chainId === chain.chainId),
     )
     await queue.close()
-    expect((await live(chain)).index).toBe(record.index)
+    expect((await live(chain)).catalogId).toBe(record.catalogId)
   })
 })

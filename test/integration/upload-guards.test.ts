@@ -4,7 +4,6 @@ import { rebuildAll } from '../../src/features/catalogs/rebuild-all.ts'
 import type { OnboardedChain } from '../../src/features/chains/onboard-chain.ts'
 import { approveLosses, approveUpload } from '../../src/features/uploads/operator-decisions.ts'
 import type { UploadRecord } from '../../src/features/uploads/upload-record.ts'
-import { liveIndex } from '../../src/search-index/catalog-swap.ts'
 import { ask } from '../support/graphql.ts'
 import { startTestService, type TestService } from '../support/test-service.ts'
 import { until } from '../support/until.ts'
@@ -52,7 +51,7 @@ describe('guards on facts', () => {
     expect(await upload(chain, file)).toMatchObject({ state: 'LIVE' })
     return chain
   }
-  const approve = (id: string) => approveUpload({ es: service.es, ...service.stores }, id)
+  const approve = (id: string) => approveUpload(service.stores, id)
   const ended = async (id: string): Promise<UploadRecord> => {
     await until(`${id} ends`, async () => (await record(id)).endedAt !== null)
     return record(id)
@@ -202,7 +201,7 @@ describe('guards on facts', () => {
       const again = await upload(chain, { mode: 'partial', items: emptied(1) })
       expect(again).toMatchObject(LOST)
       expect(await withoutDairy(chain)).toEqual([])
-      await approveLosses({ es: service.es, ...service.stores }, again.id)
+      await approveLosses(service.stores, again.id)
       await until('the approved lists count', async () => (await withoutDairy(chain)).length === 1)
       expect(await ended(again.id)).toMatchObject({ state: 'LIVE', problemCounts: {} })
       expect(await upload(chain, emptied(11))).toMatchObject({
@@ -214,21 +213,24 @@ describe('guards on facts', () => {
 
     it('is approved for the catalog that is live, and where something was lost', async () => {
       const chain = await chainWith(menu(10, 0))
-      const approveLost = (id: string) => approveLosses({ es: service.es, ...service.stores }, id)
+      const approveLost = (id: string) => approveLosses(service.stores, id)
       const first = await upload(chain, emptied(10))
       const second = await upload(chain, menu(10, 0))
       for (const { id } of [first, second])
         await expect(approveLost(id)).rejects.toThrow('lost no statement (LOST_STATEMENT), or')
     })
 
-    it('stays unknown after the index was lost and made anew from its files', async () => {
+    it('stays unknown after the shelf was lost and made anew from its files', async () => {
       const chain = await chainWith(menu(10, 0))
       await upload(chain, emptied(10))
-      const { names, catalogs } = service.stores
-      const live = async () => catalogs.find((await liveIndex(service.es, names, chain.chainId)) ?? '')
+      const { stores, es } = service
+      const live = async () => {
+        const served = await stores.serving.find(chain.chainId)
+        return stores.catalogs.find(served?.catalogId ?? '')
+      }
       await until('its dates are stored', async () => (await live())?.datesKey != null)
-      await service.es.indices.delete({ index: (await live())?.index ?? '' })
-      await rebuildAll({ es: service.es, names, catalogs }, [chain.chainId], () => undefined)
+      await es.indices.delete({ index: (await live())?.shelf ?? '' })
+      await rebuildAll({ es, ...stores }, [chain.chainId], () => undefined)
       await until('it serves again', async () => (await menuNames(chain)).length === 10)
       expect(await withoutDairy(chain)).toEqual([])
     })

@@ -9,8 +9,9 @@ import { listCatalogs, rollBack } from '../../src/features/catalogs/rollback.ts'
 import type { OnboardedChain } from '../../src/features/chains/onboard-chain.ts'
 import { approveUpload, rejectUpload, retryUpload } from '../../src/features/uploads/operator-decisions.ts'
 import type { UploadRecord } from '../../src/features/uploads/upload-record.ts'
-import { liveIndex } from '../../src/search-index/catalog-swap.ts'
-import { sweep } from '../../workers/ingest/retention.ts'
+import { listShelves } from '../../src/search-index/shelf.ts'
+import { catalogsOnShelves } from '../../src/search-index/shelf-contents.ts'
+import { sweepStrays } from '../../workers/ingest/retention.ts'
 import { ask } from '../support/graphql.ts'
 import { startTestService, type TestService } from '../support/test-service.ts'
 import { until } from '../support/until.ts'
@@ -46,25 +47,31 @@ describe('the life of an upload', () => {
     number += 1
     return service.onboard({ chainId: `life-${number}`, name: `Chain ${number}` })
   }
-  const catalogs = () => ({
-    es: service.es,
-    names: service.stores.names,
-    catalogs: service.stores.catalogs,
-  })
+  const catalogs = () => ({ es: service.es, ...service.stores })
   const upload = (chain: OnboardedChain, file: unknown) => uploadFile(service, chain, file)
   const menu = async (chain: OnboardedChain) => (await ask(service.address, chain.apiKey, MENU)).search
   const names = async (chain: OnboardedChain): Promise<string[]> =>
     (await menu(chain)).matches.map((hit: Hit) => hit.dish.name)
-  const indices = async (chain: OnboardedChain): Promise<string[]> => {
-    const index = `${service.stores.names.dishesAlias(chain.chainId)}-*`
-    return Object.keys(await service.es.indices.get({ index }))
+  /** The catalogs of a chain of which there are dishes. */
+  const stored = async ({ chainId }: OnboardedChain): Promise<string[]> => {
+    const { es, stores } = service
+    const found: string[] = []
+    for await (const page of catalogsOnShelves(es, stores.names))
+      found.push(...page.filter((place) => place.chainId === chainId).map(({ catalogId }) => catalogId))
+    return found
   }
+  const loseShelves = async () => {
+    const shelves = await listShelves(service.es, service.stores.names)
+    await service.es.indices.delete({ index: shelves.map(({ name }) => name) })
+  }
+  const served = async ({ chainId }: OnboardedChain) =>
+    (await service.stores.serving.find(chainId))?.catalogId
   const record = async (id: string): Promise<UploadRecord> => {
     const found = await service.stores.uploads.find(id)
     if (found === null) throw new Error(`no upload ${id}`)
     return found
   }
-  const approve = (id: string) => approveUpload({ es: service.es, ...service.stores }, id)
+  const approve = (id: string) => approveUpload(service.stores, id)
   const ended = async (id: string): Promise<UploadRecord> => {
     await until(`${id} ends`, async () => (await record(id)).endedAt !== null)
     return record(id)
@@ -367,7 +374,7 @@ describe('the life of an upload', () => {
     const chain = await newChain()
     for (const count of [2, 3, 4, 5, 6]) await upload(chain, items(count))
     await upload(chain, '{ not JSON')
-    await until('old catalogs are gone', async () => (await indices(chain)).length === 3)
+    await until('old catalogs are gone', async () => (await stored(chain)).length === 3)
     const list = () => listCatalogs(catalogs(), chain.chainId)
     await until('all have dates', async () => (await list()).every(({ datesKey }) => datesKey !== null))
     const kept = await list()
@@ -378,7 +385,8 @@ describe('the life of an upload', () => {
     ])
     const inAnHour = Date.now() + 3_600_000
     const log = pino({ level: 'silent' })
-    await sweep({ ...service, ...service.stores, bucket: service.config.S3_BUCKET, log }, inAnHour)
+    const deps = { ...service, ...service.stores, bucket: service.config.S3_BUCKET, log }
+    await sweepStrays(deps, inAnHour)
     const { Contents = [] } = await service.s3.send(
       new ListObjectsV2Command({
         Bucket: service.config.S3_BUCKET,
@@ -414,11 +422,11 @@ describe('the life of an upload', () => {
     }
     const rebuild = (chain: OnboardedChain) => rebuildAll(catalogs(), [chain.chainId], () => undefined)
 
-    it('makes every index anew; every answer is the same', async () => {
+    it('makes every catalog anew; every answer is the same', async () => {
       const chain = await filled()
       const before = {
         menu: await menu(chain),
-        live: await liveIndex(service.es, service.stores.names, chain.chainId),
+        live: await served(chain),
       }
       const results = await rebuild(chain)
       expect(results.map(({ error, dishCount }) => ({ error, dishCount }))).toEqual([
@@ -426,19 +434,19 @@ describe('the life of an upload', () => {
         { error: null, dishCount: 3 },
       ])
       expect(await menu(chain)).toEqual(before.menu)
-      expect(await liveIndex(service.es, service.stores.names, chain.chainId)).not.toBe(before.live)
+      expect(await served(chain)).not.toBe(before.live)
       await rollBack(catalogs(), chain.chainId)
       await until('rolled back', async () => (await names(chain))[0] === 'Dish 1')
     })
 
-    it('brings everything back where all dish indices were lost', async () => {
+    it('brings everything back where all shelves were lost', async () => {
       const chain = await filled()
       await upload(chain, { mode: 'partial', items: [item('7')] })
       const before = await menu(chain)
       await until('the dates are stored', async () =>
         (await listCatalogs(catalogs(), chain.chainId)).every(({ datesKey }) => datesKey !== null),
       )
-      await service.es.indices.delete({ index: await indices(chain) })
+      await loseShelves()
       await rebuild(chain)
       expect(await menu(chain)).toEqual(before)
       expect(await upload(chain, items(4))).toMatchObject({ state: 'LIVE' })
@@ -459,10 +467,10 @@ describe('the life of an upload', () => {
       expect(await upload(chain, items(4))).toMatchObject({ state: 'LIVE' })
     })
 
-    it('brings the catalog before back where all indices were lost, and the file of the last one', async () => {
+    it('brings the catalog before back where all shelves were lost, and the file of the last one', async () => {
       const chain = await filled()
       const [live] = await listCatalogs(catalogs(), chain.chainId)
-      await service.es.indices.delete({ index: await indices(chain) })
+      await loseShelves()
       await service.s3.send(
         new DeleteObjectCommand({ Bucket: service.config.S3_BUCKET, Key: live?.sources.at(-1)?.key }),
       )

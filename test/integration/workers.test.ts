@@ -90,7 +90,7 @@ describe('workers', () => {
     await start()
     await until('it is done', async () => {
       const records = await catalogs.list(chain.chainId)
-      return records.length === 1 && records[0]?.index !== live.index
+      return records.length === 1 && records[0]?.catalogId !== live.catalogId
     })
   })
 
@@ -115,7 +115,7 @@ describe('workers', () => {
     await until('it is live', async () => (await ended()).length === 2)
     await until('the rebuild is done, too', async () => {
       const records = await catalogs.list(chain.chainId)
-      return records.length === 2 && !records.some(({ index }) => index === live.index)
+      return records.length === 2 && !records.some(({ catalogId }) => catalogId === live.catalogId)
     })
   })
 

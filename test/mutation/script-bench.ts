@@ -1,10 +1,12 @@
-import { randomUUID } from 'node:crypto'
 import type { Client } from '@elastic/elasticsearch'
+import { createBareShelf } from '../../harness/bare-shelf.ts'
+import { linesOfSearch } from '../../harness/multi-search.ts'
 import { type SearchQuestion, searchRequest } from '../../src/features/search/search-request.ts'
 import { TODAYS_MAKER } from '../../src/search-index/catalog-maker.ts'
+import { documentId } from '../../src/search-index/catalog-place.ts'
 import { dishDocument } from '../../src/search-index/dish-document.ts'
-import { createDishIndex } from '../../src/search-index/dish-index.ts'
 import { STATUS_BAND } from '../../src/search-index/script-layout.ts'
+import type { ServedCatalog } from '../../src/search-index/serving-store.ts'
 import { storeScripts } from '../../src/search-index/setup.ts'
 import type { DishCase } from '../property/case.ts'
 
@@ -19,44 +21,41 @@ export interface ScriptBench {
 
 /** An index that the service's code makes, on which any version of the script can run. */
 export async function openScriptBench(es: Client, dishes: readonly DishCase[]): Promise<ScriptBench> {
-  const name = `mutants-${randomUUID().slice(0, 8)}`
   await storeScripts(es)
-  await createDishIndex(es, name)
+  const { catalog, close } = await createBareShelf(es, 'mutants')
+  const { chainId, catalogId, shelf: index } = catalog
   const at = '2026-01-01T00:00:00.000Z'
   const operations = dishes.flatMap(({ dish }, position) => [
-    { index: { _id: String(position) } },
+    { index: { _id: documentId(catalog, String(position)) } },
     {
-      ...dishDocument(dish, { position, contentHash: '', createdAt: at, updatedAt: at }),
+      ...dishDocument(dish, {
+        ...{ chainId, catalogId, position, contentHash: '' },
+        ...{ createdAt: at, updatedAt: at },
+      }),
       displayOnWidget: true,
     },
   ])
-  const { errors } = await es.bulk({ index: name, operations, refresh: true })
+  const { errors } = await es.bulk({ index, routing: chainId, operations, refresh: true })
   if (errors) throw new Error('the catalog could not be indexed')
   return {
-    statuses: (source, questions) => statusesBy(es, name, source, questions),
-    close: async () => {
-      await es.indices.delete({ index: name })
-    },
+    statuses: (source, questions) => statusesBy(es, catalog, source, questions),
+    close,
   }
 }
 
 async function statusesBy(
   es: Client,
-  index: string,
+  catalog: ServedCatalog,
   source: string,
   questions: readonly SearchQuestion[],
 ): Promise<readonly string[] | null> {
-  const id = `${index}-script`
+  const id = `${catalog.shelf}-script`
   try {
     await es.putScript({ id, context: 'score', script: { lang: 'painless', source } })
-    const searches = questions.flatMap((question) => [
-      { index, request_cache: false },
-      {
-        ...searchRequest(question, { index, madeBy: { ...TODAYS_MAKER, scriptId: id } }),
-        _source: false,
-        docvalue_fields: ['position'],
-      },
-    ])
+    const mutated = { ...catalog, madeBy: { ...TODAYS_MAKER, scriptId: id } }
+    const searches = questions.flatMap((question) =>
+      linesOfSearch({ ...searchRequest(question, mutated), _source: false, docvalue_fields: ['position'] }),
+    )
     const { responses } = await es.msearch({ searches } as Parameters<typeof es.msearch>[0])
     return responses.map(statusesIn)
   } catch {
@@ -67,7 +66,7 @@ async function statusesBy(
 }
 
 interface Hit {
-  readonly _id?: string
+  readonly fields?: { readonly position?: readonly number[] }
   readonly _score?: number | null
 }
 
@@ -75,6 +74,7 @@ function statusesIn(response: unknown): string {
   const { hits } = response as { hits?: { hits: readonly Hit[] } }
   if (hits === undefined) throw new Error('the script failed')
   const statuses: string[] = []
-  for (const hit of hits.hits) statuses[Number(hit._id)] = String(Math.floor((hit._score ?? 0) / STATUS_BAND))
+  for (const hit of hits.hits)
+    statuses[hit.fields?.position?.[0] ?? -1] = String(Math.floor((hit._score ?? 0) / STATUS_BAND))
   return statuses.join('')
 }

@@ -5,11 +5,14 @@ import { ENGINE_ROLES } from '../../operator/engine/engine-roles.ts'
 import { sampleChain } from '../../samples/sample-chains.ts'
 import { createElasticsearch } from '../../src/clients/elasticsearch.ts'
 import { createDeliveryStore } from '../../src/features/webhooks/delivery-store.ts'
-import { copyDishIndex } from '../../src/search-index/dish-index.ts'
+import { copyCatalog, countDishes } from '../../src/search-index/catalog-dishes.ts'
+import { dishAt } from '../../src/search-index/catalog-place.ts'
 import { GUEST_SEARCH, searchCounts } from '../../src/search-index/guest-searches.ts'
 import { classificationScript } from '../../src/search-index/mapping-files.ts'
 import { missingSetUp } from '../../src/search-index/missing-set-up.ts'
+import { createServingStore } from '../../src/search-index/serving-store.ts'
 import { ensureSetUp } from '../../src/search-index/setup.ts'
+import { createOwnShelf, createSharedShelf, deleteShelf } from '../../src/search-index/shelf.ts'
 import { aDish } from '../support/dish-builder.ts'
 import { type Anything, ask } from '../support/graphql.ts'
 import { until } from '../support/until.ts'
@@ -50,9 +53,10 @@ describe('with the security of Elasticsearch on, and each program in its role', 
   const search = async (key: string = chain.apiKey) => (await ask(service.apiAddress, key, SEARCH)).search
   const upload = async (file: Uint8Array | string) =>
     expect(await uploadCatalog(service.apiAddress, chain.partnerToken, file)).toMatchObject({ state: 'LIVE' })
-  const liveIndex = async () => {
-    const { clients, names } = service
-    return Object.keys(await clients.admin.indices.getAlias({ name: names.dishesAlias(chainId) }))[0] ?? ''
+  const live = async () => {
+    const found = await createServingStore({ es: service.clients.admin, names: service.names }).find(chainId)
+    if (found === null) throw new Error('no catalog serves the chain')
+    return found
   }
 
   it(
@@ -74,9 +78,9 @@ describe('with the security of Elasticsearch on, and each program in its role', 
       const items = [{ partnerDishId: 'soup', name: 'Burrito Soup', restaurantIds: null }]
       await upload(JSON.stringify({ schemaVersion: 1, mode: 'partial', items }))
       expect((await search()).counts.total).toBe(9)
-      const before = await liveIndex()
+      const before = (await live()).catalogId
       await service.operate('catalogs', 'rollback', chainId)
-      expect(await liveIndex()).not.toBe(before)
+      expect((await live()).catalogId).not.toBe(before)
       const rebuilt = await service.operate('rebuild', '--chain', chainId)
       expect(rebuilt.map(({ error }: Anything) => error)).toEqual([null, null])
     },
@@ -85,8 +89,9 @@ describe('with the security of Elasticsearch on, and each program in its role', 
 
   it('the worker clears away what a crash left', async () => {
     const { clients, names } = service
-    const index = names.dishesIndex('bistro', 'lost')
-    await clients.admin.indices.create({ index })
+    const catalogId = 'bistro-lost'
+    const index = `${names.shelfPrefix}own-${catalogId}`
+    await createOwnShelf(clients.admin, { chainId: 'bistro', catalogId, shelf: index })
     await until('it is gone', async () => !(await clients.admin.indices.exists({ index })))
   })
 
@@ -131,16 +136,26 @@ describe('with the security of Elasticsearch on, and each program in its role', 
 
     it('copies a catalog of an older definition', async () => {
       const { clients, names } = service
-      const [from, to] = [names.dishesIndex('bistro', 'older'), names.dishesIndex('bistro', 'newer')]
+      const { worker } = clients
+      const chainId = 'bistro'
+      const from = { chainId, catalogId: 'older', shelf: `${names.shelfPrefix}older` }
+      const to = { chainId, catalogId: 'newer', shelf: await createSharedShelf(worker, names, 1) }
       const at = '2026-01-01T00:00:00.000Z'
-      const record = { position: 0, contentHash: '', createdAt: at, updatedAt: at }
+      const record = {
+        chainId,
+        catalogId: 'older',
+        position: 0,
+        contentHash: '',
+        createdAt: at,
+        updatedAt: at,
+      }
       const document = { ...record, dish: aDish() }
-      await clients.admin.indices.create({ index: from, mappings: { dynamic: false } })
-      await clients.admin.index({ index: from, id: document.dish.id, document, refresh: true })
-      await copyDishIndex(clients.worker, from, to)
-      await clients.worker.indices.refresh({ index: to })
-      expect(await clients.worker.count({ index: to })).toMatchObject({ count: 1 })
-      await clients.worker.indices.delete({ index: [from, to] })
+      const properties = { chainId: { type: 'keyword' }, catalogId: { type: 'keyword' } } as const
+      await clients.admin.indices.create({ index: from.shelf, mappings: { dynamic: false, properties } })
+      await clients.admin.index({ ...dishAt(from, document.dish.id), document, refresh: true })
+      await copyCatalog(worker, from, to)
+      expect(await countDishes(worker, to)).toBe(1)
+      for (const { shelf } of [from, to]) await deleteShelf(worker, shelf)
     })
 
     it('sees whether guests search', async () => {
@@ -181,7 +196,7 @@ describe('with the security of Elasticsearch on, and each program in its role', 
     let place: ForbiddenTarget
 
     beforeAll(async () => {
-      place = { ...service, chainId, live: await liveIndex() }
+      place = { ...service, chainId, live: (await live()).shelf }
     })
 
     it.each([...FORBIDDEN[role], ...FORBIDDEN_TO_ALL])('%s', async (_what, attempt) => {
@@ -197,10 +212,10 @@ describe('with the security of Elasticsearch on, and each program in its role', 
     const { clients, names } = service
     const { hits } = await clients.api.search({ index: '*', size: 1_000, _source: false })
     const seen = [...new Set(hits.hits.map(({ _index }) => _index))]
-    expect(seen).toEqual(expect.arrayContaining([await liveIndex(), names.uploads]))
-    expect(
-      seen.filter((index) => index !== names.uploads && !index.startsWith(names.dishesAlias(''))),
-    ).toEqual([])
+    expect(seen).toEqual(expect.arrayContaining([(await live()).shelf, names.uploads]))
+    expect(seen.filter((index) => index !== names.uploads && !index.startsWith(names.shelfPrefix))).toEqual(
+      [],
+    )
   })
 
   describe('the engine has no answer for those who come', () => {

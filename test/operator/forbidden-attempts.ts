@@ -1,15 +1,15 @@
 import type { Client } from '@elastic/elasticsearch'
 import type { EngineRole } from '../../operator/engine/engine-roles.ts'
-import { createDishIndex } from '../../src/search-index/dish-index.ts'
 import { classificationScript } from '../../src/search-index/mapping-files.ts'
 import type { IndexNames } from '../../src/search-index/names.ts'
+import { createSharedShelf } from '../../src/search-index/shelf.ts'
 
 export interface ForbiddenTarget {
   readonly names: IndexNames
   readonly stranger: IndexNames
   readonly strangersDishes: string
   readonly chainId: string
-  /** The index that serves the chain. */
+  /** The shelf with the catalog that serves the chain. */
   readonly live: string
 }
 
@@ -26,7 +26,7 @@ const OF_STRANGERS: readonly Attempt[] = [
   ['write its uploads', (es, { stranger }) => es.index({ index: stranger.uploads, document })],
   [
     'serve its guests',
-    (es, { stranger, live }) => es.indices.putAlias({ index: live, name: stranger.dishesAlias('grill') }),
+    (es, { stranger, chainId }) => es.index({ index: stranger.serving, id: chainId, document }),
   ],
 ]
 
@@ -47,15 +47,11 @@ const OF_THE_ENGINE: readonly Attempt[] = [
 ]
 
 const OF_DISHES: readonly Attempt[] = [
-  ['write a dish', (es, { live: index }) => es.index({ index, document })],
-  [
-    'write a dish by the alias',
-    (es, { names, chainId }) => es.index({ index: names.dishesAlias(chainId), document }),
-  ],
-  ['delete a dish', (es, { live: index }) => es.delete({ index, id: 'any' })],
+  ['write a dish', (es, { live: index }) => es.index({ index, routing: 'grill', document })],
+  ['delete a dish', (es, { live: index }) => es.delete({ index, routing: 'grill', id: 'any' })],
   ['update dishes', (es, { live: index }) => es.updateByQuery({ index, script })],
-  ['delete a catalog', (es, { live: index }) => es.indices.delete({ index })],
-  ['close a catalog', (es, { live: index }) => es.indices.close({ index })],
+  ['delete a shelf', (es, { live: index }) => es.indices.delete({ index })],
+  ['close a shelf', (es, { live: index }) => es.indices.close({ index })],
   [
     'change its settings',
     (es, { live: index }) => es.indices.putSettings({ index, settings: { refresh_interval: '1s' } }),
@@ -90,11 +86,11 @@ const OF_NOBODY: readonly Attempt[] = [
 ]
 
 const OF_THE_WORKER: readonly Attempt[] = [
-  ['create a catalog', (es, { names }) => createDishIndex(es, names.dishesIndex('mine', '1'))],
-  ['create one by writing', (es, { names }) => es.index({ index: names.dishesIndex('mine', '1'), document })],
+  ['create a shelf', (es, { names }) => createSharedShelf(es, names, 1)],
+  ['create one by writing', (es, { names }) => es.index({ index: `${names.shelfPrefix}mine`, document })],
   [
-    'swap one in',
-    (es, { live, names }) => es.indices.putAlias({ index: live, name: names.dishesAlias('b') }),
+    'bring a catalog live',
+    (es, { names, chainId }) => es.index({ index: names.serving, id: chainId, document }),
   ],
   ['read secrets of webhooks', (es, { names }) => es.get({ index: names.webhooks, id: 'any' })],
   ['read deliveries', (es, { names }) => es.search({ index: names.deliveries })],

@@ -212,16 +212,14 @@ describe('the operator, at the command line', () => {
 
   it('sees which job failed and is tried again, and why', async () => {
     const { businessId } = await json('onboard', 'lost', '--name', 'Lost')
-    await service.es.indices.deleteAlias({ index: '_all', name: service.stores.names.dishesAlias('lost') })
+    await service.es.indices.delete({ index: service.stores.names.serving })
     const Key = objectKey(businessId, new Date())
     await service.s3.send(new PutObjectCommand({ Bucket: service.config.S3_BUCKET, Key, Body: '[]' }))
     await until('it failed once', async () => (await json('queues')).retrying.length > 0)
     const [job] = (await json('queues')).retrying
-    expect(job).toMatchObject({ chainId: 'lost', reason: 'chain lost has no catalog alias' })
+    expect(job).toMatchObject({ chainId: 'lost', reason: expect.stringContaining('index_not_found') })
     expect(job.attempts).toBeGreaterThan(0)
-    expect((await operator('queues')).stdout).toMatch(
-      /To be tried again\n(.*\n)*lost +\d+ +chain lost has no/,
-    )
+    expect((await operator('queues')).stdout).toMatch(/To be tried again\n(.*\n)*lost +\d+ +index_not_found/)
   })
 
   it('sets up any number of times', async () => {

@@ -147,8 +147,8 @@ async function withPassword(
 
 async function createStranger(es: Client): Promise<string> {
   const names = indexNames(STRANGER)
-  const dishes = names.dishesIndex('grill', '1')
-  for (const index of [dishes, names.credentials, names.uploads, names.webhooks])
+  const dishes = `${names.shelfPrefix}1`
+  for (const index of [dishes, names.credentials, names.uploads, names.webhooks, names.serving])
     await es.index({ index, id: '1', document: { secret: true }, refresh: true })
   return dishes
 }

@@ -1,13 +1,13 @@
 import { createHash } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import type { estypes } from '@elastic/elasticsearch'
-import { expect } from 'vitest'
 import { type DishFacts, dishFacts } from '../../src/domain/dish/dish-facts.ts'
 import type { CatalogMaker } from '../../src/search-index/catalog-maker.ts'
+import type { CatalogPlace } from '../../src/search-index/catalog-place.ts'
 import type { CatalogRecord } from '../../src/search-index/catalog-store.ts'
-import { liveIndex, swapLiveIndex } from '../../src/search-index/catalog-swap.ts'
 import { aDish } from './dish-builder.ts'
 import { OLDER_MENU } from './older-menu.ts'
+import { bringLive, fillOlderShelf } from './older-shelf.ts'
 import type { TestService } from './test-service.ts'
 
 /** Script, mapping and dish documents as an older version of the code made them; never changed. */
@@ -40,37 +40,29 @@ export interface OlderCatalog {
 
 /** Stores the older script, indexes the older documents and brings them live, as a worker of that version did. */
 export async function publishOlderCatalog(
-  { es, stores }: TestService,
+  service: TestService,
   chainId: string,
   madeBy: CatalogMaker | undefined = OLDER_MAKER,
 ): Promise<OlderCatalog> {
-  const { names, catalogs } = stores
   const script = { lang: 'painless', source: SCRIPT } as const
-  await es.putScript({ id: OLDER_MAKER.scriptId, context: 'score', script })
-  const index = names.dishesIndex(chainId, OLDER_VERSION)
+  await service.es.putScript({ id: OLDER_MAKER.scriptId, context: 'score', script })
   const definition = JSON.parse(read('dishes.json')) as Omit<estypes.IndicesCreateRequest, 'index'>
-  await es.indices.create({ index, ...definition })
-  const documents = JSON.parse(read('documents.json')) as readonly OlderDocument[]
-  const dishes = documents.map(({ id }, place) => ({ ...aDish(OLDER_MENU[place]), id }))
-  const operations = documents.flatMap((fields, place) => [
-    { index: { _id: fields.id } },
-    { ...fields, dish: dishes[place] },
-  ])
-  expect((await es.bulk({ index, operations, refresh: true })).errors).toBe(false)
-  const record = { ...recordOf(chainId, index, documents.length), ...(madeBy && { madeBy }) }
-  await catalogs.save(record)
-  const before = await liveIndex(es, names, chainId)
-  expect(await swapLiveIndex(es, names, chainId, before ?? '', index)).toBe(true)
+  const recorded = JSON.parse(read('documents.json')) as readonly OlderDocument[]
+  const dishes = recorded.map(({ id }, place) => ({ ...aDish(OLDER_MENU[place]), id }))
+  const documents = recorded.map((fields, place) => ({ ...fields, dish: dishes[place] }))
+  const place = await fillOlderShelf(service, { chainId, definition, documents })
+  const record = { ...recordOf(place, documents.length), ...(madeBy && { madeBy }) }
+  await bringLive(service, record)
   return { record, facts: dishes.map(dishFacts) }
 }
 
 /** Older than every upload of a test. */
 const OLDER_VERSION = '20250101t000000000-20250101t000000000'
 
-function recordOf(chainId: string, index: string, dishCount: number): CatalogRecord {
+function recordOf(place: CatalogPlace, dishCount: number): CatalogRecord {
   const at = '2025-01-01T00:00:00.000Z'
   return {
-    ...{ chainId, version: OLDER_VERSION, index, uploadId: 'older', dishCount, restaurants: [] },
+    ...{ ...place, version: OLDER_VERSION, uploadId: 'older', dishCount, restaurants: [] },
     ...{ generatedAt: null, objectModifiedAt: at, sources: [], datesKey: 'none', rebuild: null },
     ...{ rebuildOf: null, liveAt: at },
   }

@@ -3,18 +3,17 @@ import { readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { PutObjectCommand } from '@aws-sdk/client-s3'
 import type { estypes } from '@elastic/elasticsearch'
-import { expect } from 'vitest'
 import { type DishFacts, dishFacts } from '../../src/domain/dish/dish-facts.ts'
 import { dishId } from '../../src/domain/dish/dish-id.ts'
 import { RULES_VERSION } from '../../src/domain/matching/rules-version.ts'
 import type { CatalogMaker } from '../../src/search-index/catalog-maker.ts'
 import type { CatalogRecord } from '../../src/search-index/catalog-store.ts'
-import { liveIndex, swapLiveIndex } from '../../src/search-index/catalog-swap.ts'
 import { ensureBucket } from '../../workers/ensure-bucket.ts'
 import { CatalogDraft } from '../../workers/ingest/judging/catalog-draft.ts'
 import { Report } from '../../workers/ingest/judging/report.ts'
 import { catalogEventsOf } from './catalog-bytes.ts'
 import { dishOf } from './dish-of.ts'
+import { bringLive, fillOlderShelf } from './older-shelf.ts'
 import type { TestService } from './test-service.ts'
 
 /** File, script, mapping, documents and maker as the version before rules 2 left them; never changed. */
@@ -41,25 +40,18 @@ export async function publishRules1Catalog(
   chainId: string,
   madeBy = RULES_1_MAKER,
 ): Promise<CatalogRecord> {
-  const { es, stores } = service
-  const { names, catalogs } = stores
   const script = { lang: 'painless', source: read('classify.painless') } as const
-  await es.putScript({ id: RECORDED.scriptId, context: 'score', script })
-  const index = names.dishesIndex(chainId, VERSION)
+  await service.es.putScript({ id: RECORDED.scriptId, context: 'score', script })
   const definition = JSON.parse(read('dishes.json')) as Omit<estypes.IndicesCreateRequest, 'index'>
-  await es.indices.create({ index, ...definition })
   const documents = documentsOf(chainId)
-  const operations = documents.flatMap((document) => [{ index: { _id: document.id } }, document])
-  expect((await es.bulk({ index, operations, refresh: true })).errors).toBe(false)
+  const place = await fillOlderShelf(service, { chainId, definition, documents })
   const source = await storedFile(service, chainId)
   const record: CatalogRecord = {
-    ...{ chainId, version: VERSION, index, uploadId: 'up_rules-1', dishCount: documents.length, madeBy },
+    ...{ ...place, version: VERSION, uploadId: 'up_rules-1', dishCount: documents.length, madeBy },
     ...{ restaurants: [], generatedAt: null, objectModifiedAt: LIVE_AT, sources: [source], datesKey: null },
     ...{ rebuild: null, rebuildOf: null, liveAt: LIVE_AT },
   }
-  await catalogs.save(record)
-  const before = await liveIndex(es, names, chainId)
-  expect(await swapLiveIndex(es, names, chainId, before ?? '', index)).toBe(true)
+  await bringLive(service, record)
   return record
 }
 

@@ -1,5 +1,6 @@
 import type { CatalogHeader } from '../../src/domain/items/items-schema.ts'
 import { itemError, type ProblemCode } from '../../src/domain/items/problem.ts'
+import { refreshShelf } from '../../src/search-index/shelf.ts'
 import { acceptedDishes, type FileToRead } from './accepted-dishes.ts'
 import type { IngestDeps } from './ingest-deps.ts'
 import { CatalogDraft } from './judging/catalog-draft.ts'
@@ -13,7 +14,7 @@ export interface SourceWork extends FileToRead {
   readonly chainId: string
   /** What holds for every dish, whatever the file says. */
   readonly standing: Standing
-  /** Makes the index ready for the file's mode; called before the first dish is written. */
+  /** Makes the place ready for the file's mode; called before the first dish is written. */
   readonly prepare: (header: Partial<CatalogHeader>) => Promise<Omit<WritePlan, 'onLost'>>
   /** Deletes what `prepare` made: the file is read again. */
   readonly discard: () => Promise<void>
@@ -43,7 +44,7 @@ export class RejectedFileError extends Error {
 type ApplyDeps = Pick<IngestDeps, 'es' | 'guestTurns' | 'log' | 'onStep' | 'limits' | 'maxReportedProblems'>
 
 /**
- * Reads one file and writes its dishes into an index that nothing serves. Reads it once more where a property that
+ * Reads one file and writes its dishes to a place that nothing serves. Reads it once more where a property that
  * changes how items are read came after them. Throws RejectedFileError where the file is wrong.
  */
 export async function applySource(deps: ApplyDeps, work: SourceWork): Promise<AppliedSource> {
@@ -78,7 +79,7 @@ async function readOnce(
   const written = await writeDishes(deps, plan, startingWith(first, dishes))
   deps.onStep?.('written')
   const takenOut = await takeOut(deps.es, plan, { chainId: work.chainId, draft, report })
-  await deps.es.indices.refresh({ index: plan.index })
+  await refreshShelf(deps.es, plan.place.shelf)
   return { header: draft.header, report, written, takenOut, draft }
 }
 

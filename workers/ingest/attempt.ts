@@ -4,18 +4,21 @@ import type { CatalogHeader } from '../../src/domain/items/items-schema.ts'
 import { inKitchen, readKitchen, withStanding } from '../../src/domain/items/kitchen-statements.ts'
 import { isGivenUp, isOutdated } from '../../src/features/catalogs/rebuild-requests.ts'
 import { NO_CATALOG, type UploadRecord } from '../../src/features/uploads/upload-record.ts'
+import { copyCatalog, nextPosition } from '../../src/search-index/catalog-dishes.ts'
 import { TODAYS_MAKER } from '../../src/search-index/catalog-maker.ts'
 import type { CatalogRecord, CatalogSource } from '../../src/search-index/catalog-store.ts'
-import { liveIndex } from '../../src/search-index/catalog-swap.ts'
-import { copyDishIndex, createDishIndex, nextPosition } from '../../src/search-index/dish-index.ts'
+import { shelfExists, shelfFor } from '../../src/search-index/shelf.ts'
+import { openPlace } from '../../src/search-index/shelf-contents.ts'
 import type { IngestDeps } from './ingest-deps.ts'
 import { captureSource, ObjectGoneError } from './source.ts'
 import { catalogVersion } from './version.ts'
 import type { WritePlan } from './writing/write-dishes.ts'
 
-/** The catalog that serves a chain. The empty catalog of a new chain has no record. */
+/** The catalog that serves a chain. */
 export interface Live {
-  readonly index: string
+  /** null before the first catalog. */
+  readonly catalogId: string | null
+  /** null, too, where the dishes are lost for good. */
   readonly record: CatalogRecord | null
 }
 
@@ -27,10 +30,14 @@ export interface Attempt {
   readonly catalog: CatalogRecord
 }
 
+/** Throws OutdatedLiveError where its dishes are lost and can be made again. */
 export async function liveCatalog(deps: IngestDeps, chainId: string): Promise<Live> {
-  const index = await liveIndex(deps.es, deps.names, chainId)
-  if (index === null) throw new Error(`chain ${chainId} has no catalog alias`)
-  return { index, record: await deps.catalogs.find(index) }
+  const served = await deps.serving.find(chainId)
+  const record = served === null ? null : await deps.catalogs.find(served.catalogId)
+  const catalogId = served?.catalogId ?? null
+  if (record === null || (await shelfExists(deps.es, record.shelf))) return { catalogId, record }
+  if (isGivenUp(record)) return { catalogId, record: null }
+  throw new OutdatedLiveError(record)
 }
 
 /** Whether a catalog was made of this upload's file: its worker died after the swap, before it wrote the end. */
@@ -43,6 +50,9 @@ export function isApproved({ approvedAt, approvedFor }: UploadRecord, { record }
   return approvedAt !== null && approvedFor === (record?.version ?? NO_CATALOG)
 }
 
+/** For a guess at how many dishes a file holds. */
+const USUAL_DISH_BYTES = 400
+
 /** Copies the file to where nothing can replace it and records the catalog before anything of it is written. */
 export async function beginAttempt(deps: IngestDeps, upload: UploadRecord, live: Live): Promise<Attempt> {
   const source = await captureSource(deps, upload)
@@ -51,11 +61,14 @@ export async function beginAttempt(deps: IngestDeps, upload: UploadRecord, live:
   if (object === null) throw new ObjectGoneError('nothing was uploaded')
   const begun = new Date()
   const version = catalogVersion(object.modifiedAt, new Date(upload.startedAt ?? begun))
+  // Random: a wiped queue can give one upload to two workers in the same millisecond.
+  const catalogId = `${chainId}-${version}-${randomBytes(3).toString('hex')}`
+  const dishCount = Math.max(live.record?.dishCount ?? 0, Math.ceil(object.bytes / USUAL_DISH_BYTES))
   const catalog: CatalogRecord = {
     chainId,
+    catalogId,
+    shelf: await shelfFor(deps.es, deps.names, deps.shelves, { catalogId, dishCount }),
     version,
-    // Random: a wiped queue can give one upload to two workers in the same millisecond.
-    index: deps.names.dishesIndex(chainId, `${version}-${randomBytes(3).toString('hex')}`),
     uploadId,
     dishCount: 0,
     madeBy: TODAYS_MAKER,
@@ -97,34 +110,32 @@ export function standingIn(
   return mode === 'partial' ? (live.record?.kitchen ?? []) : []
 }
 
-/** The changes are for a catalog of older code: it has to be rebuilt before it is copied. */
+/** The live catalog has to be rebuilt first: older code made it and it is to be changed, or its dishes are lost. */
 export class OutdatedLiveError extends Error {
   readonly record: CatalogRecord
 
   constructor(record: CatalogRecord) {
-    super(`catalog ${record.index} has to be rebuilt before it is changed`)
+    super(`catalog ${record.catalogId} has to be rebuilt first`)
     this.record = record
   }
 }
 
-/** Makes the index: empty for a full catalog, a copy of the live one for changes to it. */
-export async function prepareIndex(
+/** Makes the place ready: empty for a full catalog, a copy of the live one for changes to it. */
+export async function preparePlace(
   deps: IngestDeps,
   { catalog, live }: Attempt,
   header: Partial<CatalogHeader>,
 ): Promise<Omit<WritePlan, 'onLost'>> {
-  const before = live.record === null ? null : live.index
+  const before = live.record
   const { at, isApproved: acceptsLosses = false } = sourceOf(catalog)
-  const common = { index: catalog.index, before, at, acceptsLosses }
-  if (header.mode !== 'partial') {
-    await createDishIndex(deps.es, catalog.index)
-    return { ...common, firstPosition: 0, keepsPositions: false }
-  }
-  if (live.record !== null && isOutdated(live.record) && !isGivenUp(live.record))
-    throw new OutdatedLiveError(live.record)
+  const common = { place: catalog, before, at, acceptsLosses }
+  await openPlace(deps.es, deps.names, catalog)
+  if (header.mode !== 'partial') return { ...common, firstPosition: 0, keepsPositions: false }
+  if (before === null) return { ...common, firstPosition: 0, keepsPositions: true }
+  if (isOutdated(before) && !isGivenUp(before)) throw new OutdatedLiveError(before)
   const standing = standingIn({ live }, header)
   const kitchen = withStanding(standing, readKitchen(header).statements)
   const restated = kitchen.length === standing.length ? null : (dish: Dish) => inKitchen(dish, kitchen)
-  await copyDishIndex(deps.es, live.index, catalog.index, restated)
-  return { ...common, firstPosition: await nextPosition(deps.es, live.index), keepsPositions: true }
+  await copyCatalog(deps.es, before, catalog, restated)
+  return { ...common, firstPosition: await nextPosition(deps.es, before), keepsPositions: true }
 }

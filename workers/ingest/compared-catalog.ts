@@ -3,8 +3,9 @@ import { dishId } from '../../src/domain/dish/dish-id.ts'
 import { shortened } from '../../src/domain/text/shortened.ts'
 import { ALLERGEN_TYPES } from '../../src/domain/vocabulary/vocabulary.ts'
 import type { CatalogChanges, ChangedDishes, NamedDish } from '../../src/features/uploads/catalog-changes.ts'
+import { type CatalogPlace, dishesAt } from '../../src/search-index/catalog-place.ts'
 import type { CatalogRecord } from '../../src/search-index/catalog-store.ts'
-import { indexExists } from '../../src/search-index/dish-index.ts'
+import { shelfExists } from '../../src/search-index/shelf.ts'
 import { statedDishes } from '../../src/search-index/stated-dishes.ts'
 import type { AppliedSource } from './apply-source.ts'
 import type { Attempt } from './attempt.ts'
@@ -30,20 +31,19 @@ export async function comparedCatalog(
   attempt: Attempt,
   applied: AppliedSource,
 ): Promise<ComparedCatalog> {
-  const { live } = attempt
-  const { index } = attempt.catalog
-  if (live.record === null)
-    return { differences: [], changes: await namedChanges(deps.es, attempt, applied, null) }
+  const { catalog } = attempt
+  const live = attempt.live.record
+  if (live === null) return { differences: [], changes: await namedChanges(deps.es, attempt, applied, null) }
   const touched = touchedDishes(attempt, applied)
-  const stated = await statementsIn(deps.es, index, touched)
-  const first = await differenceTo(deps.es, stated, live.index, touched)
+  const stated = await statementsIn(deps.es, catalog, touched)
+  const first = await differenceTo(deps.es, stated, live, touched)
   const changes = await namedChanges(deps.es, attempt, applied, first)
   if (touched !== null && !takesAway(first)) return { differences: [], changes }
-  const kept = await keptBefore(deps, live.record)
-  const others = touched === null ? kept.filter((name) => name !== live.index) : kept
-  const all = touched === null ? stated : await statementsIn(deps.es, index, null)
+  const kept = await keptBefore(deps, live)
+  const others = touched === null ? kept.filter(({ catalogId }) => catalogId !== live.catalogId) : kept
+  const all = touched === null ? stated : await statementsIn(deps.es, catalog, null)
   const differences = touched === null ? [first] : []
-  for (const name of others) differences.push(await differenceTo(deps.es, all, name, null))
+  for (const place of others) differences.push(await differenceTo(deps.es, all, place, null))
   return { differences, changes }
 }
 
@@ -71,14 +71,18 @@ function takesAway(difference: CatalogDifference): boolean {
  * The kept catalogs that a new one is compared with: the live one and those before it, back to the last one that an
  * operator approved. What was rolled back is no measure.
  */
-async function keptBefore({ es, catalogs }: CompareDeps, live: CatalogRecord): Promise<readonly string[]> {
+async function keptBefore(
+  { es, catalogs }: CompareDeps,
+  live: CatalogRecord,
+): Promise<readonly CatalogPlace[]> {
   const served = (await catalogs.list(live.chainId)).filter(
-    ({ liveAt, version, index }) => index === live.index || (liveAt !== null && version <= live.version),
+    ({ liveAt, version, catalogId }) =>
+      catalogId === live.catalogId || (liveAt !== null && version <= live.version),
   )
   const approved = served.findIndex(({ sources }) => sources.at(-1)?.isApproved === true)
   const kept = approved === -1 ? served : served.slice(0, approved + 1)
   const found = await Promise.all(
-    kept.map(async ({ index }) => ((await indexExists(es, index)) ? [index] : [])),
+    kept.map(async (record) => ((await shelfExists(es, record.shelf)) ? [record] : [])),
   )
   return found.flat()
 }
@@ -89,18 +93,18 @@ const IDS_AT_ONCE = 5_000
 
 async function statementsIn(
   es: Client,
-  index: string,
+  place: CatalogPlace,
   ids: readonly string[] | null,
 ): Promise<StatementTable> {
   const table = new StatementTable()
-  for await (const dish of dishesOf(es, index, ids)) table.add(dish)
+  for await (const dish of dishesOf(es, place, ids)) table.add(dish)
   return table
 }
 
 async function differenceTo(
   es: Client,
   stated: StatementTable,
-  earlier: string,
+  earlier: CatalogPlace,
   ids: readonly string[] | null,
 ): Promise<CatalogDifference> {
   const comparison = new CatalogComparison(stated)
@@ -108,13 +112,13 @@ async function differenceTo(
   return comparison.finish()
 }
 
-async function* dishesOf(es: Client, index: string, ids: readonly string[] | null) {
+async function* dishesOf(es: Client, place: CatalogPlace, ids: readonly string[] | null) {
   if (ids === null) {
-    for await (const page of statedDishes(es, index)) yield* page
+    for await (const page of statedDishes(es, place)) yield* page
     return
   }
   for (let from = 0; from < ids.length; from += IDS_AT_ONCE)
-    for await (const page of statedDishes(es, index, ids.slice(from, from + IDS_AT_ONCE))) yield* page
+    for await (const page of statedDishes(es, place, ids.slice(from, from + IDS_AT_ONCE))) yield* page
 }
 
 async function namedChanges(
@@ -127,8 +131,8 @@ async function namedChanges(
   const inNew = new Set([...added.ids, ...changed.ids])
   const inLive = new Set(difference === null ? [] : listedIds(difference))
   const names = new Map([
-    ...(await namesOf(es, catalog.index, [...inNew])),
-    ...(await namesOf(es, live.index, [...inLive])),
+    ...(await namesOf(es, catalog, [...inNew])),
+    ...(live.record === null ? [] : await namesOf(es, live.record, [...inLive])),
   ])
   const named = ({ count, ids }: CountedDishes): ChangedDishes => ({
     count,
@@ -154,14 +158,19 @@ function listedIds({ gone, allergens }: CatalogDifference): readonly string[] {
   ]
 }
 
-async function namesOf(es: Client, index: string, ids: readonly string[]): Promise<Map<string, NamedDish>> {
+async function namesOf(
+  es: Client,
+  place: CatalogPlace,
+  ids: readonly string[],
+): Promise<Map<string, NamedDish>> {
   if (ids.length === 0) return new Map()
-  const answer = await es.mget<NamedDish>({ index, ids: [...ids], _source: ['partnerDishId', 'name'] })
+  const wanted = ['id', 'partnerDishId', 'name']
+  const { docs } = await es.mget<NamedDish & { readonly id: string }>(dishesAt(place, ids, wanted))
   return new Map(
-    answer.docs.flatMap((doc) => {
+    docs.flatMap((doc) => {
       if (!('_source' in doc) || doc._source === undefined) return []
-      const { partnerDishId, name } = doc._source
-      return [[doc._id, { partnerDishId, name: shortened(name, MAX_SHOWN_NAME) }] as const]
+      const { id, partnerDishId, name } = doc._source
+      return [[id, { partnerDishId, name: shortened(name, MAX_SHOWN_NAME) }] as const]
     }),
   )
 }

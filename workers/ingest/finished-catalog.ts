@@ -1,8 +1,10 @@
 import type { CatalogHeader } from '../../src/domain/items/items-schema.ts'
 import { isOutdated } from '../../src/features/catalogs/rebuild-requests.ts'
+import { countDishes } from '../../src/search-index/catalog-dishes.ts'
 import { type CatalogMaker, isTodaysMaker, TODAYS_MAKER } from '../../src/search-index/catalog-maker.ts'
+import type { CatalogPlace } from '../../src/search-index/catalog-place.ts'
 import type { CatalogRecord } from '../../src/search-index/catalog-store.ts'
-import { hasTodaysDefinition } from '../../src/search-index/dish-index.ts'
+import { hasTodaysDefinition } from '../../src/search-index/shelf.ts'
 import type { AppliedSource } from './apply-source.ts'
 import { type Attempt, sourceOf } from './attempt.ts'
 import type { IngestDeps } from './ingest-deps.ts'
@@ -17,7 +19,7 @@ export async function finishedCatalog(
   const { report, written, takenOut } = applied
   const isPartial = applied.header.mode === 'partial'
   const dishCount = (isPartial ? before : written.known) + written.unknown - takenOut.all
-  await checkIndex(deps, attempt.catalog.index, dishCount)
+  await checkPlace(deps, attempt.catalog, dishCount)
   deps.onStep?.('counted')
   const leftOut = isPartial ? 0 : Math.max(0, before - written.known)
   report.setRemoved(leftOut + takenOut.known)
@@ -26,13 +28,13 @@ export async function finishedCatalog(
     : fullCatalog(deps, attempt, applied, dishCount)
 }
 
-/** Counts the dishes, in an index that we created: a write to a deleted index creates it again, without mappings. */
-async function checkIndex(deps: IngestDeps, index: string, expected: number): Promise<void> {
-  if (!(await hasTodaysDefinition(deps.es, index)))
-    throw new Error(`index ${index} was deleted while it was written`)
-  const { count } = await deps.es.count({ index })
+/** Counts the dishes, on a shelf that we created: a write to a deleted shelf creates it again, without mappings. */
+async function checkPlace(deps: IngestDeps, place: CatalogPlace, expected: number): Promise<void> {
+  if (!(await hasTodaysDefinition(deps.es, place.shelf)))
+    throw new Error(`shelf ${place.shelf} was deleted while it was written`)
+  const count = await countDishes(deps.es, place)
   if (count !== expected)
-    throw new Error(`${expected} dishes should be in the new catalog, but ${count} are in its index`)
+    throw new Error(`${expected} dishes should be in the new catalog, but ${count} are on its shelf`)
 }
 
 async function fullCatalog(

@@ -4,6 +4,7 @@ import type { UploadResult } from '../../src/features/uploads/upload-event.ts'
 import { isPending, nextState } from '../../src/features/uploads/upload-life.ts'
 import type { UploadRecord } from '../../src/features/uploads/upload-record.ts'
 import type { CatalogRecord } from '../../src/search-index/catalog-store.ts'
+import { emptyPlace } from '../../src/search-index/shelf-contents.ts'
 import type { Progress } from './accepted-dishes.ts'
 import { type AppliedSource, applySource, RejectedFileError } from './apply-source.ts'
 import {
@@ -12,16 +13,17 @@ import {
   isApproved,
   isMadeOf,
   liveCatalog,
-  prepareIndex,
+  preparePlace,
   sourceOf,
   standingIn,
 } from './attempt.ts'
 import { comparedCatalog } from './compared-catalog.ts'
+import { deleteCatalog, deleteUnlessLive } from './delete-catalog.ts'
 import { type AttemptEnd, endUpload, type IngestOutcome, isAt } from './end-upload.ts'
 import { finishedCatalog } from './finished-catalog.ts'
 import type { IngestDeps } from './ingest-deps.ts'
 import type { Report } from './judging/report.ts'
-import { deleteCatalog, deleteUnlessLive, isNewer, markLive, publishCatalog } from './publish.ts'
+import { isNewer, markLive, publishCatalog } from './publish.ts'
 import { ObjectGoneError, ObjectTooLargeError, openSource } from './source.ts'
 import { urgencyOf } from './urgency.ts'
 import { verdictOf } from './verdict.ts'
@@ -91,9 +93,9 @@ async function runAttempt(deps: IngestDeps, attempt: Attempt, hooks: IngestHooks
       standing: (header) => standingIn(attempt, header),
       open: () => openSource(deps, source, hooks.signal),
       bytes: source.bytes,
-      prepare: (header) => prepareIndex(deps, attempt, header),
+      prepare: (header) => preparePlace(deps, attempt, header),
       discard: async () => {
-        await deps.es.indices.delete({ index: catalog.index }, { ignore: [404] })
+        await emptyPlace(deps.es, deps.names, catalog)
       },
       ...hooks,
     })
@@ -141,7 +143,7 @@ async function finish(deps: IngestDeps, attempt: Attempt, applied: AppliedSource
   if (verdict.problem !== undefined) report.addOfFile(verdict.problem)
   const result = { ...resultOf(report), changes, mode } as const
   if (verdict.event === 'wentLive') return publish(deps, attempt, catalog, { verdict, result })
-  await deleteCatalog(deps, catalog.index)
+  await deleteCatalog(deps, catalog)
   if (verdict.event !== 'held') return { verdict, result }
   const { uploadId, chainId } = upload
   if (urgency !== null)
@@ -165,8 +167,8 @@ async function publish(
   // Written before the swap: whoever finds the catalog live after a crash has only the state left to write.
   await deps.uploads.update(upload.uploadId, (record) => (isAt(record, upload) ? published : null))
   deps.onStep?.('reported')
-  if (await publishCatalog(deps, catalog, live.index)) return { verdict, result: published }
-  await deleteCatalog(deps, catalog.index)
+  if (await publishCatalog(deps, catalog, live.catalogId)) return { verdict, result: published }
+  await deleteCatalog(deps, catalog)
   const { record: winner } = await liveCatalog(deps, upload.chainId)
   const isSameFile = isMadeOf(winner, upload)
   return {

@@ -1,12 +1,19 @@
-import { awaitsRebuild, canRebuild } from '../../src/features/catalogs/rebuild-requests.ts'
+import { awaitsRebuild, canRebuild, isGivenUp } from '../../src/features/catalogs/rebuild-requests.ts'
+import { countDishes, nextPosition } from '../../src/search-index/catalog-dishes.ts'
 import { TODAYS_MAKER } from '../../src/search-index/catalog-maker.ts'
-import type { CatalogRecord, CatalogSource } from '../../src/search-index/catalog-store.ts'
-import { liveIndex, restoreLiveAlias, swapLiveIndex } from '../../src/search-index/catalog-swap.ts'
-import { createDishIndex, indexExists, nextPosition } from '../../src/search-index/dish-index.ts'
+import type { CatalogPlace } from '../../src/search-index/catalog-place.ts'
+import {
+  type CatalogRecord,
+  type CatalogSource,
+  servedCatalog,
+} from '../../src/search-index/catalog-store.ts'
+import { shelfExists, shelfFor } from '../../src/search-index/shelf.ts'
+import { emptyPlace, openPlace } from '../../src/search-index/shelf-contents.ts'
 import { type AppliedSource, applySource, RejectedFileError } from './apply-source.ts'
+import { deleteCatalog, deleteUnlessLive } from './delete-catalog.ts'
 import type { IngestDeps } from './ingest-deps.ts'
 import { isPermanentFailure } from './permanent-failure.ts'
-import { deleteCatalog, deleteUnlessLive, markLive } from './publish.ts'
+import { markLive } from './publish.ts'
 import { ObjectGoneError, openSource } from './source.ts'
 import { rebuiltVersion } from './version.ts'
 import { type DishDates, readDates } from './writing/dish-dates.ts'
@@ -20,52 +27,65 @@ export async function rebuildNext(deps: IngestDeps, chainId: string, signal: Abo
   const records = await deps.catalogs.list(chainId)
   const record = records.find((other) => awaitsRebuild(other) && canRebuild(other))
   if (record === undefined) return false
-  const live = await liveIndex(deps.es, deps.names, chainId)
-  const begun = records.find((other) => other.rebuildOf === record.index)
-  if (begun !== undefined && begun.index === live) {
-    await replace(deps, record, begun, live)
+  const live = (await deps.serving.find(chainId))?.catalogId
+  const begun = records.find((other) => other.rebuildOf === record.catalogId)
+  if (begun !== undefined && begun.catalogId === live) {
+    await replace(deps, record, begun)
     return true
   }
   if (begun !== undefined) await deleteUnlessLive(deps, begun)
-  await rebuild(deps, record, live, signal)
+  await rebuild(deps, record, signal)
+  await serveWhatIsThere(deps, chainId)
   return true
+}
+
+/**
+ * Where the live catalog is lost, and its files with it, the newest one before it that is there serves instead. One that
+ * was rolled back does not.
+ */
+async function serveWhatIsThere(deps: IngestDeps, chainId: string): Promise<void> {
+  const live = await deps.serving.find(chainId)
+  if (live === null || (await shelfExists(deps.es, live.shelf))) return
+  for (const record of await deps.catalogs.list(chainId)) {
+    if (record.catalogId === live.catalogId && !isGivenUp(record)) return
+    if (record.liveAt === null || record.version > live.version) continue
+    if (!(await shelfExists(deps.es, record.shelf))) continue
+    if (await deps.serving.publish(live.catalogId, servedCatalog(record))) await markLive(deps, record)
+    return
+  }
 }
 
 /** Where the dates of the dishes come from. */
 interface Before {
-  readonly index: string | null
+  readonly place: CatalogPlace | null
   readonly dates?: ReadonlyMap<string, DishDates>
 }
 
-async function rebuild(
-  deps: IngestDeps,
-  record: CatalogRecord,
-  live: string | null,
-  signal: AbortSignal,
-): Promise<void> {
-  const index = deps.names.dishesIndex(record.chainId, rebuiltVersion(record.version, new Date()))
+async function rebuild(deps: IngestDeps, record: CatalogRecord, signal: AbortSignal): Promise<void> {
+  const catalogId = `${record.chainId}-${rebuiltVersion(record.version, new Date())}`
   const next = {
     ...record,
-    index,
+    catalogId,
+    shelf: await shelfFor(deps.es, deps.names, deps.shelves, { ...record, catalogId }),
     madeBy: TODAYS_MAKER,
     liveAt: null,
     rebuild: null,
-    rebuildOf: record.index,
+    rebuildOf: record.catalogId,
     largestDishBytes: 0,
   }
   await deps.catalogs.save(next)
-  const before: Before = (await indexExists(deps.es, record.index))
-    ? { index: record.index }
-    : { index: null, dates: await readDates(deps, record) }
+  const before: Before = (await shelfExists(deps.es, record.shelf))
+    ? { place: record }
+    : { place: null, dates: await readDates(deps, record) }
   try {
     Object.assign(next, await fill(deps, next, before, signal))
     checkCount(deps, record, next)
   } catch (error) {
     const reason = permanentReason(error)
     if (reason === null) throw error
-    await deleteCatalog(deps, index)
-    await deps.catalogs.saveRebuild(record.index, {
-      ...{ requestedAt: new Date().toISOString(), error: reason, by: TODAYS_MAKER },
+    await deleteCatalog(deps, next)
+    await deps.catalogs.change(record.catalogId, {
+      rebuild: { requestedAt: new Date().toISOString(), error: reason, by: TODAYS_MAKER },
     })
     const { chainId, version, madeBy } = record
     deps.log.warn(
@@ -74,7 +94,7 @@ async function rebuild(
     )
     return
   }
-  await replace(deps, record, next, live)
+  await replace(deps, record, next)
 }
 
 /** The stored files do not give the dishes that the catalog had. */
@@ -110,7 +130,7 @@ function checkCount(deps: Pick<IngestDeps, 'log'>, old: CatalogRecord, next: Cat
 }
 
 /**
- * Returns what is known of the new index then. What one file adds to the statements of the kitchens holds for the dishes
+ * Returns what is known of the new catalog then. What one file adds to the statements of the kitchens holds for the dishes
  * of the files before it, too. So it is known from the record. Where that does not have it yet, the files are read once
  * more.
  */
@@ -123,7 +143,7 @@ async function fill(
   if (next.sources.length === 0) throw new OtherDishesError('its files are not recorded')
   const filled = await fillWith(deps, next, before, signal)
   if ((filled.kitchen?.length ?? 0) === (next.kitchen?.length ?? 0)) return filled
-  await deps.es.indices.delete({ index: next.index })
+  await emptyPlace(deps.es, deps.names, next)
   return fill(deps, { ...next, ...filled }, before, signal)
 }
 
@@ -133,7 +153,7 @@ async function fillWith(
   before: Before,
   signal: AbortSignal,
 ): Promise<Filled> {
-  await createDishIndex(deps.es, next.index)
+  await openPlace(deps.es, deps.names, next)
   let largest = 0
   let kitchen = next.kitchen ?? []
   for (const source of next.sources) {
@@ -141,23 +161,24 @@ async function fillWith(
     largest = Math.max(largest, written.largestBytes)
     kitchen = draft.kitchen
   }
-  const { count } = await deps.es.count({ index: next.index })
-  return { dishCount: count, largestDishBytes: largest, ...(kitchen.length === 0 ? {} : { kitchen }) }
+  const dishCount = await countDishes(deps.es, next)
+  return { dishCount, largestDishBytes: largest, ...(kitchen.length === 0 ? {} : { kitchen }) }
 }
 
 /** Reads one of the files into the index, as when it was uploaded. */
 async function replay(
   deps: IngestDeps,
-  { chainId, index, kitchen = [] }: CatalogRecord,
+  next: CatalogRecord,
   source: CatalogSource,
-  { index: old, dates }: Before,
+  { place: old, dates }: Before,
   signal: AbortSignal,
 ): Promise<AppliedSource> {
+  const { chainId, kitchen = [] } = next
   const isPartial = source.mode === 'partial'
-  const firstPosition = isPartial ? await nextPosition(deps.es, index) : 0
+  const firstPosition = isPartial ? await nextPosition(deps.es, next) : 0
   const plan: Omit<WritePlan, 'onLost'> = {
-    index,
-    before: old ?? (isPartial ? index : null),
+    place: next,
+    before: old ?? (isPartial ? next : null),
     ...(dates === undefined ? {} : { dates }),
     at: source.at,
     firstPosition,
@@ -171,37 +192,23 @@ async function replay(
     bytes: source.bytes,
     open: () => openSource(deps, source, signal),
     prepare: () => Promise.resolve(plan),
-    // Only before a full file the index is empty, so only then it can be emptied again.
+    // Only before a full file the place is empty, so only then it can be emptied again.
     discard: async () => {
       if (isPartial) return
-      await deps.es.indices.delete({ index })
-      await createDishIndex(deps.es, index)
+      await emptyPlace(deps.es, deps.names, next)
+      await openPlace(deps.es, deps.names, next)
     },
     onProgress: () => Promise.resolve(),
   })
 }
 
-async function replace(
-  deps: IngestDeps,
-  old: CatalogRecord,
-  next: CatalogRecord,
-  live: string | null,
-): Promise<void> {
-  const { chainId } = old
-  if (live === null && (await wasLive(deps, old)))
-    await restoreLiveAlias(deps.es, deps.names, chainId, next.index)
-  if (live === old.index && !(await swapLiveIndex(deps.es, deps.names, chainId, old.index, next.index)))
-    throw new Error(`another catalog of ${chainId} went live while ${old.index} was rebuilt`)
+async function replace(deps: IngestDeps, old: CatalogRecord, next: CatalogRecord): Promise<void> {
+  const { chainId, catalogId } = old
+  const live = await deps.serving.find(chainId)
+  if (live?.catalogId === catalogId && !(await deps.serving.publish(catalogId, servedCatalog(next))))
+    throw new Error(`another catalog of ${chainId} went live while ${catalogId} was rebuilt`)
   await deps.catalogs.save({ ...next, liveAt: old.liveAt, rebuildOf: null })
-  await deleteCatalog(deps, old.index)
+  await deps.catalogs.change(catalogId, { rebuild: null, isRetired: true })
   await markLive(deps, { ...next, liveAt: old.liveAt })
-  deps.log.info({ chainId, version: old.version, index: next.index }, 'catalog rebuilt')
-}
-
-/** The alias is gone, as after the loss of all indices. Picks the catalog that went live last and can be rebuilt. */
-async function wasLive(deps: IngestDeps, record: CatalogRecord): Promise<boolean> {
-  const records = await deps.catalogs.list(record.chainId)
-  return records
-    .filter(({ rebuild: request }) => request?.error == null)
-    .every(({ liveAt }) => (liveAt ?? '') <= (record.liveAt ?? ''))
+  deps.log.info({ chainId, version: old.version, catalogId: next.catalogId }, 'catalog rebuilt')
 }

@@ -1,117 +1,130 @@
 import { paginateListObjectsV2 } from '@aws-sdk/client-s3'
 import { awaitsRebuild } from '../../src/features/catalogs/rebuild-requests.ts'
-import { awaitsOperator, isPending, statesBefore } from '../../src/features/uploads/upload-life.ts'
+import { awaitsOperator, isPending } from '../../src/features/uploads/upload-life.ts'
 import type { CatalogRecord } from '../../src/search-index/catalog-store.ts'
+import { shelfExists } from '../../src/search-index/shelf.ts'
+import { catalogsOnShelves, emptyPlace } from '../../src/search-index/shelf-contents.ts'
+import { deleteCatalog } from './delete-catalog.ts'
 import type { IngestDeps } from './ingest-deps.ts'
-import { deleteCatalog } from './publish.ts'
 import { CAPTURED_PREFIX, uploadOfCapturedKey } from './reading/captured-key.ts'
 import { deleteSource } from './source.ts'
 import { storeDates } from './writing/dish-dates.ts'
 
+/** The live catalog and those before it. */
 export const KEPT_CATALOGS = 3
 
 /** Copies that are younger than this stay: a copy is made before its record is written. */
 const FRESH_MS = 10 * 60_000
 /** A catalog that began within this time stays: it can begin and end during one sweep. */
 const BEGUN_LATELY_MS = 60_000
+/** Fast enough for every publication, and slow enough for guests to notice nothing. */
+const DELETED_PER_SECOND = 2_000
 
 export type RetentionDeps = Pick<
   IngestDeps,
-  'es' | 's3' | 'bucket' | 'names' | 'catalogs' | 'uploads' | 'log' | 'onStep'
+  'es' | 's3' | 'bucket' | 'names' | 'catalogs' | 'serving' | 'uploads' | 'log' | 'onStep'
 >
 
+export interface SweepOptions {
+  /** Milliseconds since 1970. */
+  readonly now?: number
+  /**
+   * When this process first saw each retired catalog, by its own steady clock. The catalog stays for `graceMs` after
+   * that: a search that began before may still read it. Without it nothing waits.
+   */
+  readonly seen?: Map<string, number>
+  readonly graceMs?: number
+}
+
 /**
- * Deletes what nothing refers to: all but the last catalogs of each chain, leftovers of crashed attempts and late
- * writes, and copies of files that no kept catalog is made of. Never deletes a live index.
+ * Retires the catalogs of a chain that are not kept: all but the one that serves and the last few. A sweep deletes them
+ * later.
  */
-export async function sweep(deps: RetentionDeps, now = Date.now()): Promise<void> {
-  // Read first, so that an upload that ends during the sweep counts as under way.
-  const pending = await pendingUploads(deps)
-  const indices = await dishIndices(deps)
-  const records = await deps.catalogs.listAll()
-  const kept = keptCatalogs(records, { pending, indices, now })
-  for (const record of records) if (!kept.has(record.index)) await deleteCatalog(deps, record.index)
-  const lost = [...indices].filter(([index, isLive]) => !isLive && !kept.has(index))
-  for (const [index] of lost) await deleteCatalog(deps, index)
-  await storeMissingDates(deps, [...kept.values()], indices)
-  const sources = await sweepSources(deps, [...kept.values()], now)
-  deps.onStep?.('swept')
-  if (lost.length + sources > 0) deps.log.info({ indices: lost.length, sources }, 'swept')
-}
-
-/** Every dish index, and whether an alias points at it. */
-async function dishIndices(deps: RetentionDeps): Promise<Map<string, boolean>> {
-  const answer = await deps.es.indices.getAlias({ index: deps.names.allDishIndices })
-  return new Map(
-    Object.entries(answer).map(([index, { aliases }]) => [index, Object.keys(aliases).length > 0]),
-  )
-}
-
-async function pendingUploads(deps: RetentionDeps): Promise<ReadonlySet<string>> {
-  const records = await deps.uploads.listInStates(statesBefore('readingStarted'))
-  return new Set(records.map(({ uploadId }) => uploadId))
-}
-
-interface Snapshot {
-  /** Uploads under way. */
-  readonly pending: ReadonlySet<string>
-  readonly indices: ReadonlyMap<string, boolean>
-  readonly now: number
-}
-
-function keptCatalogs(records: readonly CatalogRecord[], snapshot: Snapshot): Map<string, CatalogRecord> {
-  const served = new Map<string, number>()
-  const kept = new Map<string, CatalogRecord>()
-  for (const record of records) {
-    const rank = served.get(record.chainId) ?? 0
-    const isServed = record.liveAt !== null
-    if (isServed) served.set(record.chainId, rank + 1)
-    const isKept =
-      snapshot.indices.get(record.index) === true ||
-      (isServed ? rank < KEPT_CATALOGS : isUnderConstruction(record, records, snapshot))
-    if (isKept) kept.set(record.index, record)
-  }
-  return kept
-}
-
-function isUnderConstruction(
-  { rebuildOf, uploadId, sources }: CatalogRecord,
-  records: readonly CatalogRecord[],
-  { pending, now }: Snapshot,
-): boolean {
-  if (rebuildOf !== null) return records.some((other) => other.index === rebuildOf && awaitsRebuild(other))
-  const begun = Date.parse(sources.at(-1)?.at ?? '')
-  return pending.has(uploadId) || now - begun < BEGUN_LATELY_MS
-}
-
-/** Part of the sweep, so that no upload waits for it and the next sweep stores the dates that a crash left out. */
-async function storeMissingDates(
-  deps: RetentionDeps,
-  kept: readonly CatalogRecord[],
-  indices: ReadonlyMap<string, boolean>,
+export async function retireOld(
+  { catalogs, serving }: Pick<IngestDeps, 'catalogs' | 'serving'>,
+  chainId: string,
 ): Promise<void> {
-  for (const record of kept)
-    if (record.liveAt !== null && record.datesKey === null && indices.has(record.index))
-      await storeDates(deps, record)
+  const [records, live] = await Promise.all([catalogs.list(chainId), serving.find(chainId)])
+  const old = records.filter(({ liveAt }) => liveAt !== null).slice(KEPT_CATALOGS)
+  for (const record of old)
+    if (record.catalogId !== live?.catalogId) await catalogs.change(record.catalogId, { isRetired: true })
 }
 
-async function sweepSources(
+/**
+ * Deletes retired catalogs and what attempts left that died, and stores the dates of dishes that are still to be stored.
+ * Its work does not depend on how many chains there are. Never deletes a catalog that serves.
+ */
+export async function sweep(deps: RetentionDeps, options: SweepOptions = {}): Promise<void> {
+  const { now = Date.now() } = options
+  for (const record of await deps.catalogs.listRetired())
+    if (isOver(record, options)) await deleteCatalog(deps, record, { perSecond: DELETED_PER_SECOND })
+  for (const record of await deps.catalogs.listUnserved())
+    if (!(await isUnderConstruction(deps, record, now))) await deleteCatalog(deps, record)
+  for (const record of await deps.catalogs.listWithoutDates())
+    if (await shelfExists(deps.es, record.shelf)) await storeDates(deps, record)
+  deps.onStep?.('swept')
+}
+
+function isOver({ catalogId }: CatalogRecord, { seen, graceMs = 0 }: SweepOptions): boolean {
+  if (seen === undefined) return true
+  const since = seen.get(catalogId) ?? performance.now()
+  seen.set(catalogId, since)
+  const isPast = performance.now() - since >= graceMs
+  if (isPast) seen.delete(catalogId)
+  return isPast
+}
+
+async function isUnderConstruction(
   deps: RetentionDeps,
-  kept: readonly CatalogRecord[],
+  record: CatalogRecord,
   now: number,
-): Promise<number> {
-  const needed = new Set(
-    kept.flatMap(({ sources, datesKey }) => [
-      ...sources.map(({ key }) => key),
-      ...(datesKey === null ? [] : [datesKey]),
-    ]),
-  )
+): Promise<boolean> {
+  const { chainId, catalogId, rebuildOf, uploadId, sources } = record
+  // It serves already: a worker died before it wrote so.
+  if ((await deps.serving.find(chainId))?.catalogId === catalogId) return true
+  if (rebuildOf !== null) {
+    const other = await deps.catalogs.find(rebuildOf)
+    return other !== null && awaitsRebuild(other)
+  }
+  const begun = Date.parse(sources.at(-1)?.at ?? '')
+  if (now - begun < BEGUN_LATELY_MS) return true
+  const upload = await deps.uploads.find(uploadId)
+  return upload !== null && isPending(upload)
+}
+
+/**
+ * Deletes what no record names: dishes that a late write brought after their catalog was deleted, and copies of files
+ * that no catalog is made of. Looks at everything there is, so it is to be run rarely.
+ */
+export async function sweepStrays(deps: RetentionDeps, now = Date.now()): Promise<void> {
+  const strays = await sweepShelves(deps)
+  const sources = await sweepSources(deps, now)
+  if (strays + sources > 0) deps.log.info({ strays, sources }, 'deleted what no record names')
+}
+
+async function sweepShelves(deps: RetentionDeps): Promise<number> {
+  let strays = 0
+  for await (const page of catalogsOnShelves(deps.es, deps.names)) {
+    const known = await deps.catalogs.known(page.map(({ catalogId }) => catalogId))
+    for (const place of page) {
+      if (known.has(place.catalogId)) continue
+      await emptyPlace(deps.es, deps.names, place)
+      strays += 1
+    }
+  }
+  return strays
+}
+
+async function sweepSources(deps: RetentionDeps, now: number): Promise<number> {
   let deleted = 0
-  for await (const { key, uploadId, modifiedAt } of capturedSources(deps)) {
-    if (needed.has(key) || now - modifiedAt < FRESH_MS) continue
-    if (await isStillNeeded(deps, uploadId, key, now)) continue
-    await deleteSource(deps, key)
-    deleted += 1
+  for await (const page of capturedSources(deps)) {
+    const old = page.filter(({ modifiedAt }) => now - modifiedAt >= FRESH_MS)
+    const needed = await deps.catalogs.neededFiles(old.map(({ key }) => key))
+    for (const { key, uploadId } of old) {
+      if (needed.has(key) || (await isStillNeeded(deps, uploadId, key, now))) continue
+      await deleteSource(deps, key)
+      deleted += 1
+    }
   }
   return deleted
 }
@@ -127,14 +140,19 @@ async function isStillNeeded(
   return isPending(upload) || awaitsOperator(upload) || now - Date.parse(upload.endedAt ?? '') < FRESH_MS
 }
 
-async function* capturedSources(
-  deps: RetentionDeps,
-): AsyncGenerator<{ key: string; uploadId: string; modifiedAt: number }> {
+interface CapturedFile {
+  readonly key: string
+  readonly uploadId: string
+  readonly modifiedAt: number
+}
+
+/** A thousand at a time. */
+async function* capturedSources(deps: RetentionDeps): AsyncGenerator<readonly CapturedFile[]> {
   const pages = paginateListObjectsV2({ client: deps.s3 }, { Bucket: deps.bucket, Prefix: CAPTURED_PREFIX })
   for await (const { Contents = [] } of pages)
-    for (const { Key: key, LastModified } of Contents) {
+    yield Contents.flatMap(({ Key: key, LastModified }) => {
       const uploadId = key === undefined ? undefined : uploadOfCapturedKey(key)
-      if (key === undefined || uploadId === undefined) continue
-      yield { key, uploadId, modifiedAt: LastModified?.getTime() ?? 0 }
-    }
+      if (key === undefined || uploadId === undefined) return []
+      return [{ key, uploadId, modifiedAt: LastModified?.getTime() ?? 0 }]
+    })
 }

@@ -3,7 +3,6 @@ import { requestRebuild } from '../../src/features/catalogs/rebuild-requests.ts'
 import { endOfUpload } from '../../src/features/uploads/upload-event.ts'
 import { isProcessing } from '../../src/features/uploads/upload-life.ts'
 import type { CatalogIngestJob } from '../../src/queues/catalog-ingest.ts'
-import { liveIndex } from '../../src/search-index/catalog-swap.ts'
 import { OutdatedLiveError } from './attempt.ts'
 import type { IngestOutcome } from './end-upload.ts'
 import type { IngestDeps } from './ingest-deps.ts'
@@ -27,14 +26,13 @@ const OUR_FAULT =
   'the catalog could not be processed on our side; the operator can try it again with the same file'
 
 /**
- * Brings the chain's oldest waiting upload to its end. Where none waits, or nothing serves the chain, rebuilds one
- * catalog if the operator asked for it: a partner does not wait for several large catalogs.
+ * Brings the chain's oldest waiting upload to its end. Where none waits, rebuilds one catalog if the
+ * operator asked for it: a partner does not wait for several large catalogs.
  */
 export async function runJob(deps: IngestDeps, run: JobRun): Promise<IngestOutcome | null> {
   const { chainId } = run.job.data
   const [upload, another] = await deps.uploads.listPending(chainId, 2)
-  const isFree = upload === undefined || (await liveIndex(deps.es, deps.names, chainId)) === null
-  if (isFree && (await rebuildNext(deps, chainId, run.signal))) {
+  if (upload === undefined && (await rebuildNext(deps, chainId, run.signal))) {
     await run.askForNext()
     await run.onRebuilt()
     return null

@@ -4,7 +4,7 @@ import {
   isOutdated,
   requestRebuild,
 } from '../../src/features/catalogs/rebuild-requests.ts'
-import { liveIndices } from '../../src/search-index/catalog-swap.ts'
+import type { CatalogRecord } from '../../src/search-index/catalog-store.ts'
 import type { IngestDeps } from './ingest-deps.ts'
 
 /** Rebuilds the live catalogs of older code, one after another: a live catalog must not follow older rules for long. */
@@ -15,15 +15,12 @@ export interface Upgrade {
   readonly next: () => Promise<void>
 }
 
-export interface UpgradeDeps extends Pick<IngestDeps, 'es' | 'names' | 'catalogs' | 'log'> {
+export interface UpgradeDeps extends Pick<IngestDeps, 'catalogs' | 'serving' | 'log'> {
   /** Asks for a job unless there is one. */
   readonly ensureIngest: (chainId: string) => Promise<void>
 }
 
-interface Outdated {
-  readonly index: string
-  readonly chainId: string
-}
+type Outdated = Pick<CatalogRecord, 'catalogId' | 'chainId'>
 
 /** A request that waits for longer, because an engine is away for one catalog, does not hold up the others. */
 const PATIENCE_MS = 60_000
@@ -54,13 +51,14 @@ export function createUpgrade(deps: UpgradeDeps): Upgrade {
 }
 
 /** What failed once stays as it is: a file is lost. */
-async function outdatedCatalogs({ es, names, catalogs }: UpgradeDeps): Promise<Outdated[]> {
-  const live = await liveIndices(es, names)
-  const records = await catalogs.listAll()
-  return records
-    .filter((record) => live.has(record.index) && isOutdated(record))
-    .filter((record) => !isGivenUp(record) && !awaitsRebuild(record))
-    .map(({ index, chainId }) => ({ index, chainId }))
+async function outdatedCatalogs({ serving, catalogs }: UpgradeDeps): Promise<Outdated[]> {
+  const outdated: Outdated[] = []
+  for (const { catalogId } of await serving.listOfOtherMakers()) {
+    const record = await catalogs.find(catalogId)
+    if (record === null || !isOutdated(record) || isGivenUp(record) || awaitsRebuild(record)) continue
+    outdated.push({ catalogId, chainId: record.chainId })
+  }
+  return outdated
 }
 
 async function isUnderWay({ catalogs }: UpgradeDeps): Promise<boolean> {

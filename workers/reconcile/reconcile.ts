@@ -1,9 +1,15 @@
 import { paginateListObjectsV2 } from '@aws-sdk/client-s3'
 import type { LRUCache } from 'lru-cache'
+import pLimit from 'p-limit'
 import type { Logger } from 'pino'
 import { type NoticeDeps, noticeObject } from '../../src/features/uploads/notice-object.ts'
 import { isUploadKey, OBJECT_PREFIX, VALIDATION_PREFIX } from '../../src/features/uploads/object-key.ts'
-import { deleteObject, type StorageDeps, storedObject } from '../../src/features/uploads/stored-object.ts'
+import {
+  deleteObject,
+  headObject,
+  type StorageDeps,
+  storedObject,
+} from '../../src/features/uploads/stored-object.ts'
 import { isTooLarge, wasTooLarge } from '../../src/features/uploads/too-large.ts'
 import { endOfUpload } from '../../src/features/uploads/upload-event.ts'
 import { isPending, statesBefore } from '../../src/features/uploads/upload-life.ts'
@@ -23,13 +29,33 @@ export interface ReconcileDeps extends NoticeDeps, StorageDeps {
 
 /** A PUT that began in time may end later. Its file uses the ticket even after the ticket expired. */
 const EXPIRY_GRACE_MS = 60 * 1_000
+const TICKETS_AT_ONCE = 8
+const STORAGE_TIMEOUT_MS = 5_000
 
-/** One round: notices every object in the bucket, deletes those that are too large, queues what waits, expires old tickets. */
+/**
+ * One round: looks for the files of open tickets, queues what waits, expires old tickets. Its work grows with what is
+ * under way, and not with what is stored.
+ */
 export async function reconcile(deps: ReconcileDeps): Promise<void> {
+  const open = await deps.uploads.listInStates(statesBefore('ticketExpired'))
+  await noticeTickets(deps, open)
+  await putInQueue(deps)
+  await expireTickets(deps, open, new Date())
+}
+
+async function noticeTickets(deps: ReconcileDeps, open: readonly UploadSummary[]): Promise<void> {
+  const turn = pLimit(TICKETS_AT_ONCE)
+  const keys = new Set(open.map(({ objectKey }) => objectKey))
+  await turn.map(keys, async (key) => {
+    const object = await headObject(deps, key, STORAGE_TIMEOUT_MS)
+    if (object !== null) await noticeOnce(deps, key, object)
+  })
+}
+
+/** Notices every object in the bucket, whether it has a ticket or not, and deletes those that are too large. */
+export async function noticeStoredFiles(deps: ReconcileDeps): Promise<void> {
   for (const prefix of [OBJECT_PREFIX, VALIDATION_PREFIX])
     for await (const { key, object } of storedFiles(deps, prefix)) await noticeOnce(deps, key, object)
-  await putInQueue(deps)
-  await expireTickets(deps, new Date())
 }
 
 async function noticeOnce(deps: ReconcileDeps, key: string, object: StoredObject): Promise<void> {
@@ -90,8 +116,8 @@ async function* storedFiles(
 const NOTHING_CAME =
   'no file of this ticket was found before its address expired: none came, or a later upload of the day replaced it'
 
-async function expireTickets(deps: ReconcileDeps, now: Date): Promise<void> {
-  for (const record of await deps.uploads.listInStates(statesBefore('ticketExpired'))) {
+async function expireTickets(deps: ReconcileDeps, open: readonly UploadSummary[], now: Date): Promise<void> {
+  for (const record of open) {
     if (Date.parse(record.expiresAt) + EXPIRY_GRACE_MS > now.getTime()) continue
     await deps.uploads.update(record.uploadId, (current) =>
       endOfUpload(current, 'ticketExpired', { stateReason: NOTHING_CAME }, now),

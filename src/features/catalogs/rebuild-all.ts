@@ -3,7 +3,6 @@ import type { Client } from '@elastic/elasticsearch'
 import { AppError } from '../../errors.ts'
 import { isNewerMaker } from '../../search-index/catalog-maker.ts'
 import type { CatalogRecord, CatalogStore } from '../../search-index/catalog-store.ts'
-import { ensureChainCatalog } from '../../search-index/dish-index.ts'
 import type { IndexNames } from '../../search-index/names.ts'
 import { awaitsRebuild, requestRebuild } from './rebuild-requests.ts'
 
@@ -35,7 +34,6 @@ export async function rebuildAll(
   const kept: CatalogRecord[] = []
   for (const chainId of chainIds) {
     const records = (await deps.catalogs.list(chainId)).filter(({ liveAt }) => liveAt !== null)
-    if (records.length === 0) await ensureChainCatalog(deps.es, deps.names, chainId)
     kept.push(...records)
   }
   const newer = kept.filter(({ madeBy }) => isNewerMaker(madeBy))
@@ -58,7 +56,7 @@ export async function rebuildCatalogs(
   let movedAt = Date.now()
   say(`${left} catalogs are to be rebuilt by the workers`)
   for (;;) {
-    const found = await Promise.all(requested.map((record) => catalogs.find(record.index)))
+    const found = await Promise.all(requested.map((record) => catalogs.find(record.catalogId)))
     const waiting = found.filter((record) => record !== null && awaitsRebuild(record)).length
     if (waiting === 0) {
       // A deleted record disappears from lists a moment later. The refresh keeps the next command from choosing it.

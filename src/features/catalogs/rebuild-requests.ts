@@ -2,13 +2,13 @@ import { isDeepStrictEqual } from 'node:util'
 import { isNewerMaker, isOlderMaker, TODAYS_MAKER } from '../../search-index/catalog-maker.ts'
 import type { CatalogRecord, CatalogStore, Rebuild } from '../../search-index/catalog-store.ts'
 
-/** Asks the workers to rebuild a catalog's index from its sources. Returns false where the catalog is gone. */
+/** Asks the workers to rebuild a catalog from its sources. Returns false where the catalog is gone. */
 export async function requestRebuild(
-  catalogs: Pick<CatalogStore, 'saveRebuild'>,
-  { index }: Pick<CatalogRecord, 'index'>,
+  catalogs: Pick<CatalogStore, 'change'>,
+  { catalogId }: Pick<CatalogRecord, 'catalogId'>,
 ): Promise<boolean> {
   const rebuild: Rebuild = { requestedAt: new Date().toISOString(), error: null, by: TODAYS_MAKER }
-  return catalogs.saveRebuild(index, rebuild)
+  return catalogs.change(catalogId, { rebuild })
 }
 
 /** Whether a rebuild request is still pending. */

@@ -1,8 +1,8 @@
 import type { Client } from '@elastic/elasticsearch'
 import { AppError } from '../../errors.ts'
-import type { CatalogRecord, CatalogStore } from '../../search-index/catalog-store.ts'
-import { liveIndex, swapLiveIndex } from '../../search-index/catalog-swap.ts'
+import { type CatalogRecord, type CatalogStore, servedCatalog } from '../../search-index/catalog-store.ts'
 import type { IndexNames } from '../../search-index/names.ts'
+import type { ServingStore } from '../../search-index/serving-store.ts'
 import { rebuildCatalogs } from './rebuild-all.ts'
 import { isOutdated } from './rebuild-requests.ts'
 
@@ -10,6 +10,7 @@ export interface CatalogDeps {
   readonly es: Client
   readonly names: IndexNames
   readonly catalogs: CatalogStore
+  readonly serving: ServingStore
 }
 
 export interface KeptCatalog extends CatalogRecord {
@@ -20,11 +21,15 @@ export interface KeptCatalog extends CatalogRecord {
 
 /** The catalogs of a chain that can go live, newest first. */
 export async function listCatalogs(deps: CatalogDeps, chainId: string): Promise<readonly KeptCatalog[]> {
-  const live = await liveIndex(deps.es, deps.names, chainId)
+  const live = await deps.serving.find(chainId)
   const records = await deps.catalogs.list(chainId)
   return records
     .filter((record) => record.liveAt !== null)
-    .map((record) => ({ ...record, isLive: record.index === live, isOutdated: isOutdated(record) }))
+    .map((record) => ({
+      ...record,
+      isLive: record.catalogId === live?.catalogId,
+      isOutdated: isOutdated(record),
+    }))
 }
 
 /**
@@ -54,12 +59,12 @@ export async function rollBack(
     await rebuildBefore(deps, target, say)
     return rollBack(deps, chainId, target.version, say)
   }
-  if (!(await swapLiveIndex(deps.es, deps.names, chainId, live.index, target.index)))
+  if (!(await deps.serving.publish(live.catalogId, servedCatalog(target))))
     throw new AppError('INVALID_INPUT', 'Another catalog went live at this moment: look again, then decide.')
   const { isLive: _, isOutdated: __, ...record } = target
-  const restored = { ...record, liveAt: new Date().toISOString() }
-  await deps.catalogs.save(restored)
-  return restored
+  const liveAt = new Date().toISOString()
+  await deps.catalogs.change(record.catalogId, { liveAt })
+  return { ...record, liveAt }
 }
 
 /** Throws where the catalog cannot be rebuilt: it must not serve by older rules again. */

@@ -1,11 +1,7 @@
-import type { Client } from '@elastic/elasticsearch'
 import { LRUCache } from 'lru-cache'
 import { AppError } from '../../errors.ts'
-import { type ServingCatalog, TODAYS_MAKER } from '../../search-index/catalog-maker.ts'
 import type { CatalogRecord, CatalogStore } from '../../search-index/catalog-store.ts'
-import { liveIndex } from '../../search-index/catalog-swap.ts'
-import { EMPTY_CATALOG } from '../../search-index/dish-index.ts'
-import type { IndexNames } from '../../search-index/names.ts'
+import type { ServedCatalog, ServingStore } from '../../search-index/serving-store.ts'
 import type { Chain, ChainStore, Restaurant } from './chain-store.ts'
 
 /** The facts about the caller's chain that an operation needs. */
@@ -13,8 +9,8 @@ export interface ChainContext {
   readonly chain: Chain
   /** Restaurants of the operator and of the live catalog, by id. */
   readonly restaurants: ReadonlyMap<string, Restaurant>
-  /** null if no index serves the chain. */
-  readonly catalog: ServingCatalog | null
+  /** null before the first catalog. */
+  readonly catalog: ServedCatalog | null
   /** Size of the largest dish of the live catalog in the engine, in bytes. */
   readonly largestDishBytes: number
 }
@@ -32,10 +28,9 @@ const MAX_AGE_MS = 2_000
 const UNKNOWN_DISH_BYTES = 262_144
 
 export interface ChainContextDeps {
-  readonly es: Client
-  readonly names: IndexNames
-  readonly chains: ChainStore
-  readonly catalogs: CatalogStore
+  readonly chains: Pick<ChainStore, 'find'>
+  readonly catalogs: Pick<CatalogStore, 'find'>
+  readonly serving: Pick<ServingStore, 'find'>
 }
 
 export function createChainContexts(deps: ChainContextDeps): ChainContexts {
@@ -62,19 +57,22 @@ export function createChainContexts(deps: ChainContextDeps): ChainContexts {
 }
 
 async function load(deps: ChainContextDeps, chainId: string): Promise<ChainContext | undefined> {
-  const [chain, { live, record }] = await Promise.all([deps.chains.find(chainId), liveCatalog(deps, chainId)])
+  const [chain, { catalog, record }] = await Promise.all([
+    deps.chains.find(chainId),
+    liveCatalog(deps, chainId),
+  ])
   if (chain === null) return undefined
   const restaurants = [...(record?.restaurants ?? []), ...chain.restaurants]
   return {
     chain,
     restaurants: new Map(restaurants.map((restaurant) => [restaurant.id, restaurant])),
-    catalog: live === null ? null : servingCatalog(deps, chainId, live, record),
-    largestDishBytes: record?.largestDishBytes ?? UNKNOWN_DISH_BYTES,
+    catalog,
+    largestDishBytes: catalog?.largestDishBytes ?? UNKNOWN_DISH_BYTES,
   }
 }
 
 interface LiveCatalog {
-  readonly live: string | null
+  readonly catalog: ServedCatalog | null
   readonly record: CatalogRecord | null
 }
 
@@ -83,19 +81,8 @@ interface LiveCatalog {
  * disappears.
  */
 async function liveCatalog(deps: ChainContextDeps, chainId: string, isAgain = false): Promise<LiveCatalog> {
-  const live = await liveIndex(deps.es, deps.names, chainId)
-  const record = live === null ? null : await deps.catalogs.find(live)
-  if (live === null || record !== null || isAgain) return { live, record }
+  const catalog = await deps.serving.find(chainId)
+  const record = catalog === null ? null : await deps.catalogs.find(catalog.catalogId)
+  if (catalog === null || record !== null || isAgain) return { catalog, record }
   return liveCatalog(deps, chainId, true)
-}
-
-/** The empty catalog of a new chain has no record. It has no dishes, so every script can read it. */
-function servingCatalog(
-  { names }: ChainContextDeps,
-  chainId: string,
-  index: string,
-  record: CatalogRecord | null,
-): ServingCatalog {
-  const isEmpty = index === names.dishesIndex(chainId, EMPTY_CATALOG)
-  return { index, madeBy: isEmpty ? TODAYS_MAKER : (record?.madeBy ?? null) }
 }

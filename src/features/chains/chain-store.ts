@@ -2,7 +2,6 @@ import type { Client } from '@elastic/elasticsearch'
 import { DEFAULT_MATCH_SETTINGS, type MatchSettings } from '../../domain/matching/preferences.ts'
 import type { AllergenType, DietType } from '../../domain/vocabulary/vocabulary.ts'
 import { AppError } from '../../errors.ts'
-import { ensureChainCatalog } from '../../search-index/dish-index.ts'
 import { getDocument } from '../../search-index/get-document.ts'
 import type { IndexNames } from '../../search-index/names.ts'
 
@@ -53,10 +52,9 @@ const DEFAULT_SETTINGS: ChainSettings = {
   disabledDiets: [],
   disabledAllergens: [],
 }
-/** Part of index names and object keys, so lower case without dots and slashes. */
+/** Part of document ids and object keys, so lower case without dots and slashes. */
 const ID_FORM = /^[a-z0-9]+(-[a-z0-9]+)*$/
 const MAX_ID_LENGTH = 60
-const MAX_LISTED = 10_000
 
 export function createChainStore(deps: Readonly<{ es: Client; names: IndexNames }>): ChainStore {
   const { es, names } = deps
@@ -70,13 +68,14 @@ export function createChainStore(deps: Readonly<{ es: Client; names: IndexNames 
       const before = await find(change.chainId)
       const chain = changedChain(before, change)
       checkSettings(chain.settings)
-      await ensureChainCatalog(es, names, chain.chainId)
       await es.index({ index: names.chains, id: chain.chainId, document: chain, refresh: true })
       return chain
     },
     async list() {
-      const answer = await es.search<Chain>({ index: names.chains, size: MAX_LISTED, sort: ['chainId'] })
-      return answer.hits.hits.flatMap((hit) => hit._source ?? [])
+      const chains: Chain[] = []
+      const request = { index: names.chains, size: 1_000, sort: ['chainId'] }
+      for await (const chain of es.helpers.scrollDocuments<Chain>(request)) chains.push(chain)
+      return chains
     },
     async saveBusiness(request) {
       checkId('business', request.businessId)

@@ -1,12 +1,14 @@
-import type { Client, estypes } from '@elastic/elasticsearch'
+import type { Client } from '@elastic/elasticsearch'
 import { LRUCache } from 'lru-cache'
 import type { Dish } from '../../domain/dish/dish.ts'
 import { dishFacts } from '../../domain/dish/dish-facts.ts'
 import { AppError } from '../../errors.ts'
-import { isNotFound } from '../../search-index/get-document.ts'
-import type { IndexNames } from '../../search-index/names.ts'
+import { dishAt } from '../../search-index/catalog-place.ts'
+import { isIndexMissing, isNotFound } from '../../search-index/get-document.ts'
+import type { ServedCatalog } from '../../search-index/serving-store.ts'
 import { needingSearch } from '../availability.ts'
 import type { ChainContext } from '../chains/chain-context.ts'
+import { inLiveCatalog, type LiveCatalogDeps } from '../chains/live-catalog.ts'
 import type { CatalogDish } from './catalog-dish.ts'
 import type { DishBudget } from './dish-budget.ts'
 
@@ -21,9 +23,8 @@ export type DishFinder = (
   budget: DishBudget,
 ) => Promise<CatalogDish>
 
-export interface DishFinderDeps {
+export interface DishFinderDeps extends LiveCatalogDeps {
   readonly es: Client
-  readonly names: IndexNames
   readonly deadlineMs: number
 }
 
@@ -31,18 +32,19 @@ export interface DishFinderDeps {
 const MAX_CACHED_BYTES = 64 * 1_024 * 1_024
 const ID_FORM = /^dish_[A-Za-z0-9_-]{24}$/
 
-/**
- * Caches dishes by their index. Asks for the live index every time: the chain context may be two seconds old, and a
- * guest who has seen the new catalog must not see a dish of the old one.
- */
+/** Caches dishes by their catalog, which never changes. */
 export function createDishFinder(deps: DishFinderDeps): DishFinder {
   const cache = new LRUCache<string, SizedDish>({ maxSize: MAX_CACHED_BYTES })
-  return async ({ chain }, id, field, budget) => {
-    const index = ID_FORM.test(id) ? await indexOf(deps, chain.chainId, id) : null
-    const key = `${index}|${id}`
-    const sized = index === null ? null : (cache.get(key) ?? (await read(deps, index, id)))
+  const find = async ({ catalog }: ChainContext, id: string): Promise<SizedDish | null> => {
+    if (catalog === null || !ID_FORM.test(id)) return null
+    const key = `${catalog.catalogId}|${id}`
+    const sized = cache.get(key) ?? (await read(deps, catalog, id))
+    if (sized !== null) cache.set(key, sized, { size: sized.bytes })
+    return sized
+  }
+  return async (context, id, field, budget) => {
+    const sized = await needingSearch(() => inLiveCatalog(deps, context, (known) => find(known, id)))
     if (sized === null) throw new AppError('DISH_NOT_FOUND', 'The chain has no dish with this id', { field })
-    cache.set(key, sized, { size: sized.bytes })
     budget.spend(sized.bytes)
     return sized.record
   }
@@ -54,32 +56,23 @@ interface SizedDish {
   readonly bytes: number
 }
 
-/** The live index, if it has the dish. */
-async function indexOf(deps: DishFinderDeps, chainId: string, id: string): Promise<string | null> {
-  const answer = await get(deps, { index: deps.names.dishesAlias(chainId), id, _source: false })
-  return answer?._index ?? null
-}
-
-async function read(deps: DishFinderDeps, index: string, id: string): Promise<SizedDish | null> {
-  const answer = await get(deps, { index, id, _source_includes: ['dish', 'createdAt', 'updatedAt'] })
+async function read(
+  { es, deadlineMs }: DishFinderDeps,
+  catalog: ServedCatalog,
+  id: string,
+): Promise<SizedDish | null> {
+  const request = { ...dishAt(catalog, id), _source_includes: ['dish', 'createdAt', 'updatedAt'] }
+  const answer = await es.get<Source>(request, { requestTimeout: deadlineMs }).catch(noDish)
   if (answer?._source === undefined) return null
   const { dish, createdAt, updatedAt } = answer._source
   const record = { facts: dishFacts(dish), createdAt, updatedAt }
   return { record, bytes: JSON.stringify(dish).length }
 }
 
-function get(
-  { es, deadlineMs }: DishFinderDeps,
-  request: estypes.GetRequest,
-): Promise<estypes.GetResponse<Source> | null> {
-  return needingSearch(async () => {
-    try {
-      return await es.get<Source>(request, { requestTimeout: deadlineMs })
-    } catch (error) {
-      if (isNotFound(error)) return null
-      throw error
-    }
-  })
+/** A missing shelf is a fault, and not a missing dish. */
+function noDish(error: unknown): null {
+  if (isNotFound(error) && !isIndexMissing(error)) return null
+  throw error
 }
 
 interface Source {

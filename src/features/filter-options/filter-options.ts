@@ -15,11 +15,12 @@ import {
   DIET_TYPES,
   type DietType,
 } from '../../domain/vocabulary/vocabulary.ts'
+import { type CatalogPlace, inCatalog } from '../../search-index/catalog-place.ts'
 import { GUEST_SEARCH } from '../../search-index/guest-searches.ts'
-import type { IndexNames } from '../../search-index/names.ts'
 import { needingSearch } from '../availability.ts'
 import type { ChainContext } from '../chains/chain-context.ts'
 import type { ChainTurns } from '../chains/chain-turns.ts'
+import { inLiveCatalog, type LiveCatalogDeps } from '../chains/live-catalog.ts'
 
 export interface FilterOptions {
   readonly diets: readonly {
@@ -54,28 +55,40 @@ export type FilterOptionsReader = (context: ChainContext) => Promise<FilterOptio
 const MAX_CATEGORIES = 1_000
 /** The filters that the chain can offer, from its configuration and its live catalog. */
 export function createFilterOptionsReader(
-  deps: Readonly<{ es: Client; names: IndexNames; deadlineMs: number; turns: ChainTurns }>,
+  deps: LiveCatalogDeps & Readonly<{ es: Client; deadlineMs: number; turns: ChainTurns }>,
 ): FilterOptionsReader {
-  return async (context) => {
-    const { chainId } = context.chain
-    const request = filterOptionsRequest(deps.names.dishesAlias(chainId))
-    const answer = await needingSearch(() =>
-      deps.turns(chainId, () =>
-        deps.es.search<unknown, FilterAggregations>(request, { requestTimeout: deps.deadlineMs }),
+  return (context) =>
+    needingSearch(() =>
+      deps.turns(context.chain.chainId, () =>
+        inLiveCatalog(deps, context, async (known) => filterOptions(known, await aggregated(deps, known))),
       ),
     )
-    // The request asks for them.
-    return filterOptions(context, answer.aggregations as FilterAggregations)
-  }
 }
 
-export function filterOptionsRequest(index: string): estypes.SearchRequest {
+const NOTHING_FOUND: FilterAggregations = {
+  diets: { buckets: [] },
+  allergens: { buckets: [] },
+  widget: { categories: { buckets: [] } },
+}
+
+async function aggregated(
+  { es, deadlineMs }: Readonly<{ es: Client; deadlineMs: number }>,
+  { catalog }: ChainContext,
+): Promise<FilterAggregations> {
+  if (catalog === null) return NOTHING_FOUND
+  const request = filterOptionsRequest(catalog)
+  const answer = await es.search<unknown, FilterAggregations>(request, { requestTimeout: deadlineMs })
+  // The request asks for them.
+  return answer.aggregations as FilterAggregations
+}
+
+export function filterOptionsRequest(place: CatalogPlace): estypes.SearchRequest {
   const bounds = RANGE_FIELDS.flatMap((field) => [
     [`min_${field}`, { min: { field } }],
     [`max_${field}`, { max: { field } }],
   ])
   return {
-    index,
+    ...inCatalog(place),
     stats: [GUEST_SEARCH],
     size: 0,
     aggs: {

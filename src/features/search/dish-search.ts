@@ -1,12 +1,12 @@
 import type { Client, estypes } from '@elastic/elasticsearch'
 import { AppError } from '../../errors.ts'
-import type { ServingCatalog } from '../../search-index/catalog-maker.ts'
-import { liveIndex } from '../../search-index/catalog-swap.ts'
-import type { IndexNames } from '../../search-index/names.ts'
+import { dishesAt } from '../../search-index/catalog-place.ts'
+import type { ServedCatalog } from '../../search-index/serving-store.ts'
 import { checkedText, checkedWords, MAX_LENGTHS } from '../argument-text.ts'
 import { needingSearch } from '../availability.ts'
-import type { ChainContext, ChainContexts } from '../chains/chain-context.ts'
+import type { ChainContext } from '../chains/chain-context.ts'
 import type { ChainTurns } from '../chains/chain-turns.ts'
+import { inLiveCatalog, type LiveCatalogDeps } from '../chains/live-catalog.ts'
 import type { DishBudget } from '../dish/dish-budget.ts'
 import { type PaginationInput, pageRequest } from './page.ts'
 import { type PreferencesInput, preferencesOf } from './preferences-input.ts'
@@ -18,7 +18,6 @@ import {
   type SearchHit,
   type SearchResult,
   searchResult,
-  totalOf,
 } from './search-response.ts'
 
 export interface SearchInput {
@@ -41,20 +40,16 @@ export type DishSearch = (
   options: SearchOptions,
 ) => Promise<SearchResult>
 
-export interface DishSearchDeps {
+export interface DishSearchDeps extends LiveCatalogDeps {
   readonly es: Client
-  readonly names: IndexNames
   readonly deadlineMs: number
   readonly turns: ChainTurns
-  readonly chainContexts: ChainContexts
 }
 
 /** A larger answer of the engine takes long to parse and blocks the process. */
 const WHOLE_PAGE_BYTES = 2_097_152
 /** A page that may be larger is loaded in parts of about this size. */
 const PART_BYTES = 524_288
-/** How often a search starts again because another catalog went live meanwhile. */
-const MAX_TURNS = 3
 
 /**
  * Searches the live catalog of the caller's chain with one request to the engine. If the dishes of the page could be
@@ -65,64 +60,40 @@ export function createDishSearch(deps: DishSearchDeps): DishSearch {
   return async (context, input, options) => {
     const question = questionOf(context, input)
     const answer = await needingSearch(() =>
-      deps.turns(context.chain.chainId, () => answerOf(deps, context, question, options)),
+      deps.turns(context.chain.chainId, () =>
+        inLiveCatalog(deps, context, (known) => answerIn(deps, known, question, options)),
+      ),
     )
     return searchResult(question, answer, await classifiedInTurns(question, answer))
   }
 }
 
-/**
- * The chain context may be two seconds old, and another catalog may need another script. So a search finds dishes of
- * the known index only. If it finds none, it checks whether another index is live and then searches again.
- */
-async function answerOf(
-  deps: DishSearchDeps,
-  context: ChainContext,
-  question: SearchQuestion,
-  options: SearchOptions,
-): Promise<SearchAnswer> {
-  const { chainId } = context.chain
-  let known = context
-  for (let turn = 0; turn < MAX_TURNS; turn += 1) {
-    const { catalog } = known
-    const answer = catalog === null ? null : await answerIn(deps, known, catalog, question, options)
-    if (answer !== null && totalOf(answer) > 0) return answer
-    if (answer !== null && (await liveIndex(deps.es, deps.names, chainId)) === catalog?.index) return answer
-    deps.chainContexts.forget(chainId)
-    known = await deps.chainContexts.get(chainId)
-  }
-  throw new Error(`no catalog serves ${chainId} for long enough to be searched`)
-}
+/** A chain without a catalog has no dishes. */
+const NOTHING_FOUND: SearchAnswer = { timed_out: false, _shards: { failed: 0 }, hits: { total: 0, hits: [] } }
 
 async function answerIn(
   deps: DishSearchDeps,
-  { chain, largestDishBytes }: ChainContext,
-  catalog: ServingCatalog,
+  { catalog, largestDishBytes }: ChainContext,
   question: SearchQuestion,
   { withDishes, budget }: SearchOptions,
 ): Promise<SearchAnswer> {
-  const askFor = (part: AskedPart) => ask(deps, chain.chainId, searchRequest(question, catalog), part)
+  if (catalog === null) return NOTHING_FOUND
+  const askFor = (part: AskedPart) => ask(deps, searchRequest(question, catalog), part)
   if (!withDishes) return askFor({ size: 0 })
   const atMost = question.page.size * largestDishBytes
   if (atMost <= WHOLE_PAGE_BYTES && budget.reserve(atMost)) return askFor({})
-  const found = await askFor({ _source: false })
-  return loadDishes(deps, found, budget, Math.max(1, Math.floor(PART_BYTES / largestDishBytes)))
+  const found = await askFor({ _source: false, docvalue_fields: ['id'] })
+  return loadDishes(deps, catalog, found, budget, Math.max(1, Math.floor(PART_BYTES / largestDishBytes)))
 }
 
-type AskedPart = Readonly<{ size?: number; _source?: boolean }>
+type AskedPart = Readonly<{ size?: number; _source?: boolean; docvalue_fields?: string[] }>
 
 async function ask(
   deps: DishSearchDeps,
-  chainId: string,
   search: estypes.SearchRequest,
   part: AskedPart,
 ): Promise<SearchAnswer> {
-  const request = {
-    index: deps.names.dishesAlias(chainId),
-    timeout: `${deps.deadlineMs}ms`,
-    ...search,
-    ...part,
-  }
+  const request = { timeout: `${deps.deadlineMs}ms`, ...search, ...part }
   // The client does not know which parts `filter_path` and the request ask for.
   const answer = (await deps.es.search<HitSource, SearchAnswer['aggregations']>(request, {
     requestTimeout: deps.deadlineMs,
@@ -135,6 +106,7 @@ async function ask(
 /** Loads the dishes of a page in parts until the budget is spent. */
 async function loadDishes(
   deps: DishSearchDeps,
+  catalog: ServedCatalog,
   found: SearchAnswer,
   budget: DishBudget,
   atOnce: number,
@@ -142,8 +114,9 @@ async function loadDishes(
   const hits: SearchHit[] = []
   for (let from = 0; from < found.hits.hits.length; from += atOnce) {
     const part = found.hits.hits.slice(from, from + atOnce)
-    const docs = part.map(({ _index, _id }) => ({ _index, _id, _source: ['dish', 'createdAt', 'updatedAt'] }))
-    const answer = await deps.es.mget<HitSource>({ docs }, { requestTimeout: deps.deadlineMs })
+    const ids = part.map(({ fields }) => fields?.id?.[0] ?? '')
+    const dishes = dishesAt(catalog, ids, ['dish', 'createdAt', 'updatedAt'])
+    const answer = await deps.es.mget<HitSource>(dishes, { requestTimeout: deps.deadlineMs })
     for (const [place, hit] of part.entries()) {
       const doc = answer.docs[place]
       const _source = doc !== undefined && '_source' in doc ? doc._source : undefined

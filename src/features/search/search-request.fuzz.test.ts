@@ -7,7 +7,10 @@ import { DEFAULT_MATCH_SETTINGS } from '../../domain/matching/preferences.ts'
 import { TODAYS_MAKER } from '../../search-index/catalog-maker.ts'
 import { type SearchScope, searchRequest } from './search-request.ts'
 
-const CATALOG = { index: 'menu-1', madeBy: { ...TODAYS_MAKER, scriptId: 'classify-1' } }
+const CATALOG = {
+  ...{ chainId: 'grill', catalogId: 'grill-1', shelf: 'shelf-1', version: '1', largestDishBytes: null },
+  madeBy: { ...TODAYS_MAKER, scriptId: 'classify-1' },
+}
 const HARMLESS: SearchScope = { restaurantId: 'one', category: 'two', searchTerm: 'three' }
 /** Nobody looks for typos in so many words. */
 const LONG: SearchScope = { ...HARMLESS, searchTerm: 'three '.repeat(20) }
@@ -42,7 +45,8 @@ describe('the request of a search', () => {
     const mark = 'a value nobody else has'
     for (const name of ['restaurantId', 'category', 'searchTerm'] as const) {
       const request = requestOf({ ...HARMLESS, [name]: mark })
-      const script = request.query?.script_score?.script
+      const [must] = [request.query?.bool?.must ?? []].flat()
+      const script = must?.script_score?.script
       expect(script).toHaveProperty('id', 'classify-1')
       expect(JSON.stringify([script, request.aggs, request.sort, request.index ?? null])).not.toContain(mark)
       expect(namesIn(request).filter((key) => key.includes(mark))).toEqual([])

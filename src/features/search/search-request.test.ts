@@ -2,8 +2,9 @@ import { describe, expect, it } from 'vitest'
 import { aGuest } from '../../../test/support/dish-builder.ts'
 import { MAX_SEARCH_STEPS } from '../../domain/matching/permitted-changes.ts'
 import { DEFAULT_MATCH_SETTINGS } from '../../domain/matching/preferences.ts'
-import { type CatalogMaker, type ServingCatalog, TODAYS_MAKER } from '../../search-index/catalog-maker.ts'
+import { type CatalogMaker, TODAYS_MAKER } from '../../search-index/catalog-maker.ts'
 import { GUEST_SEARCH } from '../../search-index/guest-searches.ts'
+import type { ServedCatalog } from '../../search-index/serving-store.ts'
 import { filterOptionsRequest } from '../filter-options/filter-options.ts'
 import { type SearchQuestion, type SearchScope, searchRequest } from './search-request.ts'
 
@@ -12,12 +13,13 @@ const WIDGET = { term: { displayOnWidget: true } }
 const FAR = 1e18
 const FOUR = ['calories', 'protein', 'carbohydrates', 'fatTotal']
 const MAKER: CatalogMaker = { ...TODAYS_MAKER, ranges: FOUR, scriptId: 'classify-1' }
-const CATALOG = { index: 'menu-1', madeBy: MAKER }
-const OF_CATALOG = { term: { _index: 'menu-1' } }
+const PLACE = { chainId: 'grill', catalogId: 'grill-1', shelf: 'shelf-1' }
+const CATALOG = { ...PLACE, version: '1', madeBy: MAKER, largestDishBytes: null }
+const OF_CATALOG = [{ term: { chainId: 'grill' } }, { term: { catalogId: 'grill-1' } }]
 
 type Question = Partial<Omit<SearchQuestion, 'scope'>> & { scope?: Partial<SearchScope> }
 
-function bodyOf(question: Question = {}, catalog: ServingCatalog = CATALOG) {
+function bodyOf(question: Question = {}, catalog: ServedCatalog = CATALOG) {
   const { scope, ...rest } = question
   const whole: SearchQuestion = {
     scope: { ...NOWHERE, ...scope },
@@ -27,25 +29,35 @@ function bodyOf(question: Question = {}, catalog: ServingCatalog = CATALOG) {
     ...rest,
   }
   return searchRequest(whole, catalog) as unknown as {
-    query: {
-      script_score: {
-        query: { bool: { filter: unknown[]; must: unknown[] } }
-        script: { id: string; params: Record<string, unknown> }
-      }
-    }
+    index: string
+    routing: string
+    query: { bool: { filter: unknown[]; must: [Classified] } }
     sort: unknown
     stats: string[]
     from: number
     size: number
   }
 }
-const scopeOf = (scope: Partial<SearchScope>) => bodyOf({ scope }).query.script_score.query.bool
-const paramsOf = (question: Question, catalog?: ServingCatalog) =>
-  bodyOf(question, catalog).query.script_score.script.params
+interface Classified {
+  readonly script_score: {
+    readonly query: { bool: { filter: unknown[]; must: unknown[] } }
+    readonly script: { id: string; params: Record<string, unknown> }
+  }
+}
+const classifiedIn = (body: ReturnType<typeof bodyOf>) => body.query.bool.must[0].script_score
+const scopeOf = (scope: Partial<SearchScope>) => classifiedIn(bodyOf({ scope })).query.bool
+const paramsOf = (question: Question, catalog?: ServedCatalog) =>
+  classifiedIn(bodyOf(question, catalog)).script.params
+
+it('is asked of one catalog of one chain, on the shelf that holds it', () => {
+  const { index, routing, query } = bodyOf()
+  expect([index, routing]).toEqual(['shelf-1', 'grill'])
+  expect(query.bool.filter).toEqual(OF_CATALOG)
+})
 
 describe('the scope of a search', () => {
   it('is the widget where no restaurant is named', () => {
-    expect(scopeOf({})).toEqual({ filter: [OF_CATALOG, WIDGET], must: [] })
+    expect(scopeOf({})).toEqual({ filter: [WIDGET], must: [] })
   })
 
   it('is what a restaurant sells, on the widget or not', () => {
@@ -55,15 +67,11 @@ describe('the scope of a search', () => {
         minimum_should_match: 1,
       },
     }
-    expect(scopeOf({ restaurantId: 'r-1' }).filter).toEqual([OF_CATALOG, sold])
+    expect(scopeOf({ restaurantId: 'r-1' }).filter).toEqual([sold])
   })
 
   it('is one category exactly', () => {
-    expect(scopeOf({ category: 'Bowls' }).filter).toEqual([
-      OF_CATALOG,
-      WIDGET,
-      { term: { category: 'Bowls' } },
-    ])
+    expect(scopeOf({ category: 'Bowls' }).filter).toEqual([WIDGET, { term: { category: 'Bowls' } }])
   })
 
   it('is what the words are found in', () => {
@@ -74,7 +82,7 @@ describe('the scope of a search', () => {
 
 it('is counted by the engine as a guest’s, as filter options are: ingest makes room for them', () => {
   expect(bodyOf().stats).toEqual([GUEST_SEARCH])
-  expect(filterOptionsRequest('menu').stats).toEqual([GUEST_SEARCH])
+  expect(filterOptionsRequest(PLACE).stats).toEqual([GUEST_SEARCH])
 })
 
 describe('the script’s parameters', () => {
@@ -92,9 +100,9 @@ describe('the script’s parameters', () => {
   })
 
   it('are not needed where neither preferences nor words are given: every dish is a match', () => {
-    expect(bodyOf({ preferences: aGuest() }).query).toEqual({
-      constant_score: { filter: { bool: { filter: [OF_CATALOG, WIDGET], must: [] } }, boost: 2048 },
-    })
+    expect(bodyOf({ preferences: aGuest() }).query.bool.must).toEqual([
+      { constant_score: { filter: { bool: { filter: [WIDGET], must: [] } }, boost: 2048 } },
+    ])
   })
 
   it('hold masks, and bounds in millionths, strict and widened by the tolerance', () => {
@@ -122,13 +130,13 @@ describe('the script’s parameters', () => {
   })
 
   it('name the stored script that the catalog names', () => {
-    expect(bodyOf().query.script_score.script.id).toBe('classify-1')
+    expect(classifiedIn(bodyOf()).script.id).toBe('classify-1')
   })
 
   it('have amounts in the order of the catalog’s script', () => {
     const preferences = aGuest({ ranges: { caloriesTotal: { min: null, max: 700 } } })
     const madeBy = { ...MAKER, ranges: ['protein', 'iron', 'calories'] }
-    expect(paramsOf({ preferences }, { index: 'menu-1', madeBy })).toMatchObject({
+    expect(paramsOf({ preferences }, { ...CATALOG, madeBy })).toMatchObject({
       ranged: 0b100,
       strict: [-FAR, FAR, -FAR, FAR, -FAR, 700e6],
     })
@@ -137,7 +145,7 @@ describe('the script’s parameters', () => {
 
 describe('a catalog that another version made', () => {
   const ranges = { protein: { min: 20, max: null } }
-  const without = { index: 'menu-1', madeBy: { ...MAKER, ranges: ['calories'] } }
+  const without = { ...CATALOG, madeBy: { ...MAKER, ranges: ['calories'] } }
 
   it('is not asked for a range that its index does not have: every dish would seem to meet it', () => {
     expect(() => bodyOf({ preferences: aGuest({ ranges }) }, without)).toThrow(/rebuilt.*no "protein"/)
@@ -150,10 +158,9 @@ describe('a catalog that another version made', () => {
     ['has masks of fewer allergens', { ...MAKER, bits: MAKER.bits.slice(1) }],
     ['has masks in another order', { ...MAKER, bits: MAKER.bits.toReversed() }],
   ])('is refused where its script %s, unless no script is needed', (_, madeBy) => {
-    expect(() => bodyOf({}, { index: 'menu-1', madeBy })).toThrow('menu-1')
-    expect(bodyOf({ preferences: aGuest() }, { index: 'menu-1', madeBy }).query).toHaveProperty(
-      'constant_score',
-    )
+    expect(() => bodyOf({}, { ...CATALOG, madeBy })).toThrow('grill-1')
+    const { query } = bodyOf({ preferences: aGuest() }, { ...CATALOG, madeBy })
+    expect(query.bool.must[0]).toHaveProperty('constant_score')
   })
 })
 

@@ -10,15 +10,13 @@ import {
   tolerantRange,
 } from '../../domain/matching/preferences.ts'
 import { RANGE_NUTRIENTS, RANGES } from '../../domain/vocabulary/nutrients.ts'
-import {
-  type CatalogMaker,
-  PARAMETERS_VERSION,
-  type ServingCatalog,
-} from '../../search-index/catalog-maker.ts'
+import { type CatalogMaker, PARAMETERS_VERSION } from '../../search-index/catalog-maker.ts'
+import { inCatalog } from '../../search-index/catalog-place.ts'
 import { GUEST_SEARCH } from '../../search-index/guest-searches.ts'
 import { statusScript } from '../../search-index/mapping-files.ts'
 import { preferenceMasks } from '../../search-index/masks.ts'
 import { MASK_BITS, STATUS_BAND } from '../../search-index/script-layout.ts'
+import type { ServedCatalog } from '../../search-index/serving-store.ts'
 import type { PageRequest } from './page.ts'
 import { termQuery } from './term-query.ts'
 
@@ -49,17 +47,22 @@ type Query = NonNullable<estypes.SearchRequest['query']>
 
 /**
  * One `_search` that classifies the whole scope, counts the groups and returns one page of the joined list. It asks for
- * whole documents: they hold little beside the dish, and the engine returns a whole source without parsing it. It finds
- * dishes of this catalog's index only, even through an alias, because its script cannot read other indices.
+ * whole documents: they hold little beside the dish, and the engine returns a whole source without parsing it.
+ * `onlyIds`: the dishes to classify, whatever the scope.
  */
-export function searchRequest(question: SearchQuestion, catalog: ServingCatalog): estypes.SearchRequest {
+export function searchRequest(
+  question: SearchQuestion,
+  catalog: ServedCatalog,
+  onlyIds?: readonly string[],
+): estypes.SearchRequest {
   const { page, size } = question.page
   const isRanked = question.scope.searchTerm !== null
   const isReversed = page === 'last'
   const from = page === 'last' ? 0 : Math.max(0, (page - 1) * size)
   const isOutside = page === 0 || from >= MAX_DISHES
+  const scope = onlyIds === undefined ? scopeQuery(question.scope) : { terms: { id: [...onlyIds] } }
   return {
-    query: classified(question, catalog),
+    ...inCatalog(catalog, classified(question, catalog, scope)),
     sort: sortBy(isRanked, isReversed),
     from: isOutside ? 0 : from,
     size: isOutside ? 0 : size,
@@ -76,8 +79,7 @@ export function searchRequest(question: SearchQuestion, catalog: ServingCatalog)
  * Every dish of the scope, with its status in its score. Without preferences every dish is a match, so no script is
  * needed.
  */
-function classified(question: SearchQuestion, catalog: ServingCatalog): Query {
-  const scope = scopeQuery(question.scope, catalog.index)
+function classified(question: SearchQuestion, catalog: ServedCatalog, scope: Query): Query {
   if (question.scope.searchTerm === null && hasNoPreferences(question.preferences))
     return { constant_score: { filter: scope, boost: MATCH_RANK * STATUS_BAND } }
   const maker = searchableMaker(catalog)
@@ -94,12 +96,14 @@ export function hasNoPreferences({ diets, excludeAllergens, ranges }: Preference
  * Throws if the maker of the catalog is unknown or newer than this code. A guessed parameter could turn a dish into a
  * MATCH.
  */
-function searchableMaker({ index, madeBy }: ServingCatalog): CatalogMaker {
-  if (madeBy === null) throw new Error(`${index} has to be rebuilt: its record does not say what made it`)
+function searchableMaker({ catalogId, madeBy }: ServedCatalog): CatalogMaker {
+  if (madeBy === null) throw new Error(`${catalogId} has to be rebuilt: its record does not say what made it`)
   if (madeBy.parameters !== PARAMETERS_VERSION)
-    throw new Error(`${index} takes parameters of version ${madeBy.parameters}, not ${PARAMETERS_VERSION}`)
+    throw new Error(
+      `${catalogId} takes parameters of version ${madeBy.parameters}, not ${PARAMETERS_VERSION}`,
+    )
   if (!isDeepStrictEqual(madeBy.bits, MASK_BITS))
-    throw new Error(`${index} has to be rebuilt: its masks hold other allergens or diets`)
+    throw new Error(`${catalogId} has to be rebuilt: its masks hold other allergens or diets`)
   return madeBy
 }
 
@@ -110,7 +114,7 @@ function sortBy(isRanked: boolean, isReversed: boolean): estypes.Sort {
   return isRanked ? [score, id] : [score, { position: { order: ascending } }, id]
 }
 
-function scopeQuery(scope: SearchScope, index: string): Query {
+function scopeQuery(scope: SearchScope): Query {
   const where: Query =
     scope.restaurantId === null
       ? { term: { displayOnWidget: true } }
@@ -122,7 +126,7 @@ function scopeQuery(scope: SearchScope, index: string): Query {
         }
   const category: Query[] = scope.category === null ? [] : [{ term: { category: scope.category } }]
   const text: Query[] = scope.searchTerm === null ? [] : [termQuery(scope.searchTerm)]
-  return { bool: { filter: [{ term: { _index: index } }, where, ...category], must: text } }
+  return { bool: { filter: [where, ...category], must: text } }
 }
 
 /** As `classify.painless` documents them. The amounts are in the order of the catalog's script. */

@@ -26,8 +26,8 @@ export interface SearchAnswer {
 
 /** One found dish. Its source is loaded with it or after it. */
 export interface SearchHit {
-  readonly _index: string
-  readonly _id: string
+  /** Only where the dish is loaded after it. */
+  readonly fields?: { readonly id?: readonly string[] }
   readonly _score?: number | null
   readonly _source?: HitSource
 }

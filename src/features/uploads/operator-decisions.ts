@@ -1,18 +1,13 @@
-import type { Client } from '@elastic/elasticsearch'
 import { AppError } from '../../errors.ts'
-import type { CatalogStore } from '../../search-index/catalog-store.ts'
-import { liveIndex } from '../../search-index/catalog-swap.ts'
-import type { IndexNames } from '../../search-index/names.ts'
+import type { ServingStore } from '../../search-index/serving-store.ts'
 import { endOfUpload } from './upload-event.ts'
 import { type LifeEvent, nextState, statesBefore, type UploadState } from './upload-life.ts'
 import { NO_CATALOG, type UploadRecord } from './upload-record.ts'
 import type { UploadStore } from './upload-store.ts'
 
 export interface ApprovalDeps {
-  readonly es: Client
-  readonly names: IndexNames
   readonly uploads: UploadStore
-  readonly catalogs: CatalogStore
+  readonly serving: Pick<ServingStore, 'find'>
 }
 
 /**
@@ -68,8 +63,7 @@ export async function approveLosses(deps: ApprovalDeps, uploadId: string): Promi
 /** The version of the catalog that is live for the chain of an upload. */
 async function liveVersion(deps: ApprovalDeps, uploadId: string): Promise<string> {
   const upload = await deps.uploads.findSummary(uploadId)
-  const index = upload && (await liveIndex(deps.es, deps.names, upload.chainId))
-  const live = index === null ? null : await deps.catalogs.find(index)
+  const live = upload && (await deps.serving.find(upload.chainId))
   return live?.version ?? NO_CATALOG
 }
 

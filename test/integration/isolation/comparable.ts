@@ -20,7 +20,7 @@ const MOVING_FIELDS: ReadonlySet<string> = new Set(['time', 'reqId', 'responseTi
 
 /** Requests to the engines that refresh a cache, whatever the request is: credential, chain, catalog, limit. */
 const FROM_TIME_TO_TIME =
-  /^es GET \/(?:\S+-(?:credentials|chains|catalogs)\/_doc\/|_alias\/)|^redis eval\w* \S+-limit:(?:key|address|guess|tickets):/
+  /^es GET \/(?:\S+-(?:credentials|chains|catalogs|serving)\/_doc\/)|^redis eval\w* \S+-limit:(?:key|address|guess|tickets):/
 
 const ISSUED: readonly (readonly [RegExp, string])[] = [
   [/"requestId":"[^"]+"/g, '"requestId":"…"'],

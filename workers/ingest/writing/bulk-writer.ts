@@ -1,9 +1,10 @@
 import type { Client } from '@elastic/elasticsearch'
+import { type CatalogPlace, documentId } from '../../../src/search-index/catalog-place.ts'
 import { BulkBuffer } from './bulk-buffer.ts'
 import { BUFFER_BYTES, FULL_SPEED, type Pace, Pacing, type Turns } from './pacing.ts'
 import { type BulkTarget, sendBulk } from './send-bulk.ts'
 
-/** A document and its id, for an index that nothing serves yet. */
+/** A document and the id of its dish, for a place that nothing serves yet. */
 export interface BulkLine {
   readonly id: string
   readonly json: string
@@ -34,9 +35,9 @@ export class BulkWriter {
   #sending: BulkBuffer
   #failure: Error | null = null
 
-  constructor(es: Client, index: string, options: BulkOptions = {}) {
+  constructor(es: Client, place: CatalogPlace, options: BulkOptions = {}) {
     const { bufferBytes = BUFFER_BYTES, retryDelayMs = RETRY_DELAY_MS, turns } = options
-    this.#target = { es, index, retryDelayMs }
+    this.#target = { es, place, retryDelayMs }
     this.#pacing = new Pacing(options.pace ?? (() => ({ ...FULL_SPEED, requestBytes: bufferBytes })), turns)
     this.#filling = new BulkBuffer(bufferBytes)
     this.#sending = new BulkBuffer(bufferBytes)
@@ -45,7 +46,7 @@ export class BulkWriter {
   /** Resolves once there is room for more. Throws where an earlier document could not be written. */
   async write(lines: readonly BulkLine[]): Promise<void> {
     for (const { id, json } of lines) {
-      const text = `{"index":{"_id":${JSON.stringify(id)}}}\n${json}\n`
+      const text = `{"index":{"_id":${JSON.stringify(documentId(this.#target.place, id))}}}\n${json}\n`
       while (!this.#filling.add(text)) await this.#flush()
     }
     await this.#pacing.endBatch(() => this.finish())

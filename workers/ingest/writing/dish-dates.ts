@@ -3,6 +3,7 @@ import { createGunzip, createGzip } from 'node:zlib'
 import { GetObjectCommand, PutObjectCommand, type S3Client } from '@aws-sdk/client-s3'
 import type { Client } from '@elastic/elasticsearch'
 import { unpackedStatements } from '../../../src/domain/dish/dish-statements.ts'
+import { type CatalogPlace, inCatalog } from '../../../src/search-index/catalog-place.ts'
 import type { CatalogRecord, CatalogStore } from '../../../src/search-index/catalog-store.ts'
 import { datesKey } from '../reading/captured-key.ts'
 
@@ -29,20 +30,22 @@ const PAGE = 5_000
  * dishes that its last file brought and that lost none.
  */
 export async function storeDates(deps: DateDeps, catalog: CatalogRecord): Promise<void> {
-  const { index } = catalog
   const key = datesKey(catalog)
-  const dates = Readable.from(datesOf(deps, index, catalog.sources.at(-1)?.at))
+  const dates = Readable.from(datesOf(deps, catalog, catalog.sources.at(-1)?.at))
   const lines = pipeline(dates, createGzip({ level: 1 }), failReader)
   const parts: Buffer[] = []
   for await (const part of lines) parts.push(part as Buffer)
   await deps.s3.send(new PutObjectCommand({ Bucket: deps.bucket, Key: key, Body: Buffer.concat(parts) }))
-  const current = await deps.catalogs.find(index)
-  if (current !== null) await deps.catalogs.save({ ...current, datesKey: key })
+  await deps.catalogs.change(catalog.catalogId, { datesKey: key })
 }
 
-async function* datesOf(deps: DateDeps, index: string, newest: string | undefined): AsyncGenerator<string> {
+async function* datesOf(
+  deps: DateDeps,
+  place: CatalogPlace,
+  newest: string | undefined,
+): AsyncGenerator<string> {
   const pages = deps.es.helpers.scrollSearch({
-    index,
+    ...inCatalog(place),
     size: PAGE,
     _source: false,
     docvalue_fields: ['id', 'createdAt', 'updatedAt', 'statements'],

@@ -1,9 +1,10 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { type Client, errors } from '@elastic/elasticsearch'
+import type { CatalogPlace } from '../../../src/search-index/catalog-place.ts'
 
 export interface BulkTarget {
   readonly es: Client
-  readonly index: string
+  readonly place: CatalogPlace
   /** The wait before the second attempt; twice as long before each further one. */
   readonly retryDelayMs: number
 }
@@ -37,12 +38,12 @@ export async function sendBulk(target: BulkTarget, request: Buffer): Promise<voi
   }
 }
 
-async function failureOf({ es, index }: BulkTarget, request: Buffer): Promise<Error | null> {
+async function failureOf({ es, place }: BulkTarget, request: Buffer): Promise<Error | null> {
   try {
     const answer = await es.transport.request<BulkAnswer>({
       method: 'POST',
-      path: `/${index}/_bulk`,
-      querystring: { filter_path: 'errors,items.*.error.type,items.*.error.reason' },
+      path: `/${place.shelf}/_bulk`,
+      querystring: { routing: place.chainId, filter_path: 'errors,items.*.error.type,items.*.error.reason' },
       // The client's type does not know bytes; the client sends them as they are.
       bulkBody: request as unknown as string,
     })

@@ -1,6 +1,8 @@
 import type { Client } from '@elastic/elasticsearch'
 import { dishId } from '../../../src/domain/dish/dish-id.ts'
 import { type ItemProblem, warning } from '../../../src/domain/items/problem.ts'
+import { countDishes } from '../../../src/search-index/catalog-dishes.ts'
+import { type CatalogPlace, documentId } from '../../../src/search-index/catalog-place.ts'
 import type { CatalogDraft } from '../judging/catalog-draft.ts'
 import type { Report } from '../judging/report.ts'
 import type { WritePlan } from './write-dishes.ts'
@@ -15,18 +17,18 @@ export interface TakenOut {
 
 const DELETE_BATCH = 5_000
 
-/** Takes out of the index what the file deletes by name, and the dishes that it contradicts. */
+/** Takes out of a catalog what the file deletes by name, and the dishes that it contradicts. */
 export async function takeOut(
   es: Client,
-  plan: Pick<WritePlan, 'index' | 'before'>,
+  plan: Pick<WritePlan, 'place' | 'before'>,
   file: Readonly<{ chainId: string; draft: CatalogDraft; report: Report }>,
 ): Promise<TakenOut> {
   const { draft, report, chainId } = file
   const taken = { known: 0, all: 0 }
   const take = async (ids: readonly string[]): Promise<readonly string[]> => {
     if (ids.length === 0) return []
-    if (plan.before !== null) taken.known += await countDishes(es, plan.before, ids)
-    const missing = await removeDishes(es, plan.index, ids)
+    if (plan.before !== null) taken.known += await countDishes(es, plan.before, { terms: { id: [...ids] } })
+    const missing = await removeDishes(es, plan.place, ids)
     taken.all += ids.length - missing.length
     return missing
   }
@@ -55,14 +57,13 @@ function unknownDish({ header }: CatalogDraft, place = 0): ItemProblem {
   return warning('UNKNOWN_DISH', `/deletions/${place}`, message)
 }
 
-/** How many of these dishes, at most 10,000, an index has. */
-async function countDishes(es: Client, index: string, ids: readonly string[]): Promise<number> {
-  return (await es.count({ index, query: { ids: { values: [...ids] } } })).count
-}
-
-/** Takes 1 to 10,000 dishes out of an index that nothing serves yet; returns the ids that it did not have. */
-async function removeDishes(es: Client, index: string, ids: readonly string[]): Promise<string[]> {
-  const { items } = await es.bulk({ index, operations: ids.map((_id) => ({ delete: { _id } })) })
+/** Takes 1 to 10,000 dishes out of a catalog that nothing serves yet; returns the ids that it did not have. */
+async function removeDishes(es: Client, place: CatalogPlace, ids: readonly string[]): Promise<string[]> {
+  const { items } = await es.bulk({
+    index: place.shelf,
+    routing: place.chainId,
+    operations: ids.map((id) => ({ delete: { _id: documentId(place, id) } })),
+  })
   return items.flatMap(({ delete: answer }, place) => {
     if (answer?.error) throw new Error(`a dish could not be removed: ${answer.error.reason}`)
     return answer?.result === 'deleted' ? [] : (ids[place] ?? [])

@@ -1,5 +1,6 @@
 import type { Client } from '@elastic/elasticsearch'
 import type { Logger } from 'pino'
+import { type CatalogPlace, dishesAt } from '../../../src/search-index/catalog-place.ts'
 import { closedDocumentJson, type DishDocument } from '../../../src/search-index/dish-document.ts'
 import { statedDishes } from '../../../src/search-index/stated-dishes.ts'
 import type { AcceptedDish } from '../judging/accepted-dish.ts'
@@ -19,9 +20,10 @@ export interface WriteDeps {
 }
 
 export interface WritePlan {
-  readonly index: string
+  /** Where the dishes go. */
+  readonly place: CatalogPlace
   /** The catalog before. Its dishes keep their `createdAt`; unchanged dishes keep their `updatedAt`, too. */
-  readonly before: string | null
+  readonly before: CatalogPlace | null
   /** Dates by dish id, where the catalog before is gone and they were stored. */
   readonly dates?: ReadonlyMap<string, DishDates>
   /** ISO 8601; for dishes that are new or changed. */
@@ -44,14 +46,14 @@ export interface Written {
   readonly largestBytes: number
 }
 
-/** Writes dishes into an index that nothing serves yet. Throws where a single one could not be written. */
+/** Writes dishes to a place that nothing serves yet. Throws where a single one could not be written. */
 export async function writeDishes(
   deps: WriteDeps,
   plan: WritePlan,
   dishes: AsyncIterable<readonly AcceptedDish[]>,
 ): Promise<Written> {
   const written = { known: 0, unknown: 0, largestBytes: 0, touched: new TouchedDishes() }
-  const writer = writerOf(deps, plan.index)
+  const writer = writerOf(deps, plan.place)
   try {
     for await (const lines of linesOf(deps.es, plan, dishes, written)) {
       await writer.write(lines)
@@ -64,14 +66,17 @@ export async function writeDishes(
   return written
 }
 
-function writerOf({ es, guestTurns, log }: WriteDeps, index: string): BulkWriter {
-  if (guestTurns === null) return new BulkWriter(es, index)
+function writerOf({ es, guestTurns, log }: WriteDeps, place: CatalogPlace): BulkWriter {
+  if (guestTurns === null) return new BulkWriter(es, place)
   const guests = new GuestWatch(es, {
     onUnavailable: (error) =>
-      log.warn({ err: error, index }, 'guest searches cannot be counted: the catalog is written slowly'),
+      log.warn(
+        { err: error, catalogId: place.catalogId },
+        'guest searches cannot be counted: the catalog is written slowly',
+      ),
   })
   const pace = () => (guests.isSearching ? BESIDE_GUESTS : FULL_SPEED)
-  return new BulkWriter(es, index, { pace, turns: guestTurns })
+  return new BulkWriter(es, place, { pace, turns: guestTurns })
 }
 
 /** Fetches the history of one batch while the next one is read. */
@@ -94,7 +99,7 @@ async function* linesOf(
 
 type Tally = { -readonly [figure in keyof Written]: Written[figure] }
 
-type History = Pick<DishDocument, 'createdAt' | 'updatedAt' | 'contentHash' | 'position'>
+type History = Pick<DishDocument, 'id' | 'createdAt' | 'updatedAt' | 'contentHash' | 'position'>
 
 async function withHistory(
   es: Client,
@@ -118,6 +123,8 @@ async function withHistory(
     if (history === undefined) written.touched.add('added', id)
     else if (history.contentHash !== contentHash) written.touched.add('changed', id)
     const json = closedDocumentJson(openDocument, {
+      chainId: plan.place.chainId,
+      catalogId: plan.place.catalogId,
       position: plan.keepsPositions && history ? history.position : plan.firstPosition + position,
       contentHash,
       createdAt: dates?.createdAt ?? history?.createdAt ?? plan.at,
@@ -145,16 +152,14 @@ async function statementsOf(
 
 async function historyOf(
   es: Client,
-  before: string | null,
+  before: CatalogPlace | null,
   batch: readonly AcceptedDish[],
 ): Promise<Map<string, History>> {
   if (before === null || batch.length === 0) return new Map()
-  const answer = await es.mget<History>({
-    index: before,
-    ids: batch.map(({ id }) => id),
-    _source: ['createdAt', 'updatedAt', 'contentHash', 'position'],
-  })
+  const ids = batch.map(({ id }) => id)
+  const wanted = ['id', 'createdAt', 'updatedAt', 'contentHash', 'position']
+  const { docs } = await es.mget<History>(dishesAt(before, ids, wanted))
   return new Map(
-    answer.docs.flatMap((doc) => ('_source' in doc && doc._source ? [[doc._id, doc._source] as const] : [])),
+    docs.flatMap((doc) => ('_source' in doc && doc._source ? [[doc._source.id, doc._source] as const] : [])),
   )
 }

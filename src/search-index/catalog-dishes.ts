@@ -1,0 +1,123 @@
+import type { Client, estypes } from '@elastic/elasticsearch'
+import type { Dish } from '../domain/dish/dish.ts'
+import { type CatalogPlace, documentId, inCatalog } from './catalog-place.ts'
+import { type DishDocument, dishDocument } from './dish-document.ts'
+import { copyScript } from './mapping-files.ts'
+import { hasTodaysDefinition, refreshShelf } from './shelf.ts'
+
+/** A batch small enough not to block the process for long. */
+const AT_ONCE = 100
+
+/** A dish with what now holds for all dishes. */
+export type Restated = (dish: Dish) => Dish
+
+/**
+ * Copies the dishes of a catalog to another place. Within the engine, where that is on another shelf; the documents of a
+ * shared shelf go through this process, which is fast for a catalog that is small enough to be there. Dishes of another
+ * definition are derived again, because one catalog must not hold documents of two layouts. So they are where each dish
+ * is `restated`.
+ */
+export async function copyCatalog(
+  es: Client,
+  from: CatalogPlace,
+  to: CatalogPlace,
+  restated: Restated | null = null,
+): Promise<void> {
+  const isToday = await hasTodaysDefinition(es, from.shelf)
+  const isWithinEngine = isToday && restated === null && from.shelf !== to.shelf
+  if (isWithinEngine) await copyInEngine(es, from, to)
+  else
+    await copyThroughProcess(
+      es,
+      from,
+      to,
+      isToday && restated === null ? null : (restated ?? ((dish) => dish)),
+    )
+  await refreshShelf(es, to.shelf)
+}
+
+async function copyInEngine(es: Client, from: CatalogPlace, to: CatalogPlace): Promise<void> {
+  const { index, query } = inCatalog(from)
+  const { failures = [] } = await es.reindex(
+    {
+      source: { index, query },
+      dest: { index: to.shelf, routing: 'keep' },
+      script: { id: copyScript().id, params: { to: to.catalogId } },
+      slices: 'auto',
+    },
+    { requestTimeout: COPY_TIMEOUT_MS },
+  )
+  if (failures.length > 0) throw new Error(`a dish could not be copied: ${JSON.stringify(failures[0])}`)
+}
+
+/** For a million dishes. */
+const COPY_TIMEOUT_MS = 30 * 60_000
+
+async function copyThroughProcess(
+  es: Client,
+  from: CatalogPlace,
+  to: CatalogPlace,
+  restated: Restated | null,
+): Promise<void> {
+  const { chainId, catalogId, shelf: index } = to
+  const pages = es.helpers.scrollSearch<DishDocument>({ ...inCatalog(from), size: AT_ONCE, sort: ['_doc'] })
+  for await (const { documents } of pages) {
+    if (documents.length === 0) continue
+    const operations = documents.flatMap((document) => [
+      { index: { _id: documentId(to, document.id) } },
+      restated === null ? { ...document, catalogId } : anew(document, catalogId, restated),
+    ])
+    const { errors, items } = await es.bulk({ index, routing: chainId, operations })
+    const failed = errors ? items.find(({ index: answer }) => answer?.error) : undefined
+    if (failed !== undefined)
+      throw new Error(`a dish of ${from.catalogId} could not be copied: ${JSON.stringify(failed)}`)
+  }
+}
+
+function anew(document: DishDocument, catalogId: string, restated: Restated): DishDocument {
+  const { dish, chainId, position, contentHash, createdAt, updatedAt } = document
+  return dishDocument(restated(dish), { chainId, catalogId, position, contentHash, createdAt, updatedAt })
+}
+
+/** How many dishes a search can find in a catalog, or how many of those that a query names. */
+export async function countDishes(
+  es: Client,
+  place: CatalogPlace,
+  query?: NonNullable<estypes.SearchRequest['query']>,
+): Promise<number> {
+  return (await es.count(inCatalog(place, query))).count
+}
+
+/** The position after the last dish of a catalog. */
+export async function nextPosition(es: Client, place: CatalogPlace): Promise<number> {
+  const answer = await es.search<unknown, { last: estypes.AggregationsMaxAggregate }>({
+    ...inCatalog(place),
+    size: 0,
+    aggs: { last: { max: { field: 'position' } } },
+  })
+  return (answer.aggregations?.last.value ?? -1) + 1
+}
+
+export interface DeletePace {
+  /** Dishes deleted per second; null = as fast as the engine can. */
+  readonly perSecond: number | null
+}
+
+/** Deletes the dishes of a catalog that nothing serves; returns how many. Also those that no search finds yet. */
+export async function deleteDishes(
+  es: Client,
+  place: CatalogPlace,
+  { perSecond }: DeletePace = { perSecond: null },
+): Promise<number> {
+  await es.indices.refresh({ index: place.shelf, ignore_unavailable: true })
+  const { deleted = 0 } = await es.deleteByQuery(
+    {
+      ...inCatalog(place),
+      conflicts: 'proceed',
+      ignore_unavailable: true,
+      ...(perSecond === null ? {} : { requests_per_second: perSecond, scroll_size: AT_ONCE }),
+    },
+    { requestTimeout: COPY_TIMEOUT_MS },
+  )
+  return deleted
+}

@@ -1,0 +1,55 @@
+import type { estypes } from '@elastic/elasticsearch'
+
+/** Where the dishes of one catalog are: which documents of which shelf. */
+export interface CatalogPlace {
+  readonly chainId: string
+  readonly catalogId: string
+  readonly shelf: string
+}
+
+type Query = NonNullable<estypes.SearchRequest['query']>
+
+/** A request for some dishes of one catalog. */
+export interface InCatalog {
+  readonly index: string
+  readonly routing: string
+  readonly query: Query
+}
+
+/**
+ * The only way to the dishes of a shelf: limits a request to one catalog of one chain. A shelf holds the catalogs of
+ * other chains, too, so nothing else may name it in a request. The score is that of `query`.
+ */
+export function inCatalog({ chainId, catalogId, shelf }: CatalogPlace, query?: Query): InCatalog {
+  const filter = [{ term: { chainId } }, { term: { catalogId } }]
+  return {
+    index: shelf,
+    routing: chainId,
+    query: { bool: { filter, ...(query === undefined ? {} : { must: [query] }) } },
+  }
+}
+
+/** The same for one dish by its id. */
+export function dishAt(
+  place: CatalogPlace,
+  dishId: string,
+): { readonly index: string; readonly routing: string; readonly id: string } {
+  return { index: place.shelf, routing: place.chainId, id: documentId(place, dishId) }
+}
+
+/** The same for dishes to be loaded together. */
+export function dishesAt(
+  place: CatalogPlace,
+  dishIds: readonly string[],
+  _source: readonly string[],
+): { readonly docs: estypes.MgetOperation[] } {
+  const { shelf: _index, chainId: routing } = place
+  return {
+    docs: dishIds.map((id) => ({ _index, routing, _id: documentId(place, id), _source: [..._source] })),
+  }
+}
+
+/** The id of a dish's document. The same dish is in several catalogs, and another chain may have an equal id. */
+export function documentId({ catalogId }: Pick<CatalogPlace, 'catalogId'>, dishId: string): string {
+  return `${catalogId}|${dishId}`
+}

@@ -1,0 +1,132 @@
+import { createHash } from 'node:crypto'
+import type { Client } from '@elastic/elasticsearch'
+import { type CatalogMaker, TODAYS_MAKER } from './catalog-maker.ts'
+import type { CatalogPlace } from './catalog-place.ts'
+import { isConflict, isIndexMissing, isNotFound } from './get-document.ts'
+import type { IndexNames } from './names.ts'
+
+/** The catalog that serves a chain, with what a search needs to know of it. */
+export interface ServedCatalog extends CatalogPlace {
+  readonly version: string
+  /** null: its record does not name the maker. */
+  readonly madeBy: CatalogMaker | null
+  /** Size of the largest dish as a document, in bytes; null = unknown. */
+  readonly largestDishBytes: number | null
+}
+
+/**
+ * The record of what serves a chain. A publication writes it twice, each time by compare-and-swap: CHANGING before the
+ * change, STABLE with it. Who finds CHANGING knows that another catalog may serve in a moment.
+ */
+interface ServingRecord {
+  readonly chainId: string
+  readonly state: 'STABLE' | 'CHANGING'
+  /** null before the first catalog. */
+  readonly catalog: (ServedCatalog & { readonly maker: string }) | null
+  /** ISO 8601. */
+  readonly changedAt: string
+}
+
+export interface ServingStore {
+  /** The catalog that serves a chain at this moment; null before its first one. */
+  readonly find: (chainId: string) => Promise<ServedCatalog | null>
+  /**
+   * Makes `next` serve the chain, if `expected` serves it (null = none does). Returns false, and changes nothing, if
+   * another catalog serves it or began to.
+   */
+  readonly publish: (expected: string | null, next: ServedCatalog) => Promise<boolean>
+  /** The catalogs that serve a chain and were not made by today's code. */
+  readonly listOfOtherMakers: () => Promise<readonly ServedCatalog[]>
+  /** The catalogs on a shelf that serve a chain. */
+  readonly listOnShelf: (shelf: string) => Promise<readonly ServedCatalog[]>
+}
+
+export function createServingStore(deps: Readonly<{ es: Client; names: IndexNames }>): ServingStore {
+  const { es, names } = deps
+  const index = names.serving
+  const search = async (query: object): Promise<readonly ServedCatalog[]> => {
+    const found: ServedCatalog[] = []
+    for await (const { catalog } of es.helpers.scrollDocuments<ServingRecord>({ index, query, size: 1_000 }))
+      if (catalog !== null) found.push(servedCatalog(catalog))
+    return found
+  }
+  return {
+    find: async (chainId) => {
+      const found = await readWithSequence(es, index, chainId)
+      return found?.record.catalog == null ? null : servedCatalog(found.record.catalog)
+    },
+    publish: (expected, next) => publish(es, index, expected, next),
+    listOfOtherMakers: () =>
+      search({
+        bool: {
+          filter: { exists: { field: 'catalog.catalogId' } },
+          must_not: { term: { 'catalog.maker': makerKey(TODAYS_MAKER) } },
+        },
+      }),
+    listOnShelf: (shelf) => search({ term: { 'catalog.shelf': shelf } }),
+  }
+}
+
+function servedCatalog({ maker: _, ...catalog }: NonNullable<ServingRecord['catalog']>): ServedCatalog {
+  return catalog
+}
+
+function makerKey(maker: CatalogMaker | null): string {
+  return createHash('sha256').update(JSON.stringify(maker)).digest('hex').slice(0, 16)
+}
+
+interface Sequence {
+  readonly if_seq_no: number
+  readonly if_primary_term: number
+}
+
+async function publish(
+  es: Client,
+  index: string,
+  expected: string | null,
+  next: ServedCatalog,
+): Promise<boolean> {
+  const { chainId } = next
+  const found = await readWithSequence(es, index, chainId)
+  const before = found?.record.catalog ?? null
+  if ((before?.catalogId ?? null) !== expected) return false
+  const write = (record: Omit<ServingRecord, 'chainId' | 'changedAt'>, sequence: Sequence | null) =>
+    writeIfUnchanged(es, index, { chainId, changedAt: new Date().toISOString(), ...record }, sequence)
+  const changing = await write({ state: 'CHANGING', catalog: before }, found?.sequence ?? null)
+  if (changing === null) return false
+  const catalog = { ...next, maker: makerKey(next.madeBy) }
+  return (await write({ state: 'STABLE', catalog }, changing)) !== null
+}
+
+async function readWithSequence(
+  es: Client,
+  index: string,
+  id: string,
+): Promise<{ record: ServingRecord; sequence: Sequence } | null> {
+  try {
+    const { _source, _seq_no, _primary_term } = await es.get<ServingRecord>({ index, id })
+    if (_source === undefined) return null
+    return { record: _source, sequence: { if_seq_no: _seq_no ?? 0, if_primary_term: _primary_term ?? 0 } }
+  } catch (error) {
+    // Without the index nothing is known: that is a fault, and not a chain without a catalog.
+    if (isNotFound(error) && !isIndexMissing(error)) return null
+    throw error
+  }
+}
+
+/** Writes the record unless another write came between; returns where the next one goes on, or null. */
+async function writeIfUnchanged(
+  es: Client,
+  index: string,
+  document: ServingRecord,
+  sequence: Sequence | null,
+): Promise<Sequence | null> {
+  const condition = sequence ?? ({ op_type: 'create' } as const)
+  try {
+    const written = await es.index({ index, id: document.chainId, document, refresh: true, ...condition })
+    return { if_seq_no: written._seq_no ?? 0, if_primary_term: written._primary_term ?? 0 }
+  } catch (error) {
+    if (isConflict(error)) return null
+    throw error
+  }
+}

@@ -1,0 +1,71 @@
+import type { Client } from '@elastic/elasticsearch'
+import { type DeletePace, deleteDishes } from './catalog-dishes.ts'
+import type { CatalogPlace } from './catalog-place.ts'
+import type { IndexNames } from './names.ts'
+import { createOwnShelf, deleteShelf, isOwnShelf, listShelves, shelfExists } from './shelf.ts'
+
+/** Makes the place of a new catalog ready to be written. */
+export async function openPlace(es: Client, names: IndexNames, place: CatalogPlace): Promise<void> {
+  if (isOwnShelf(names, place.shelf) && !(await shelfExists(es, place.shelf))) await createOwnShelf(es, place)
+}
+
+/** Deletes the dishes of a catalog that nothing serves; with them a shelf of its own. */
+export async function emptyPlace(
+  es: Client,
+  names: IndexNames,
+  place: CatalogPlace,
+  pace?: DeletePace,
+): Promise<void> {
+  if (isOwnShelf(names, place.shelf)) await deleteShelf(es, place.shelf)
+  else if (await shelfExists(es, place.shelf)) await deleteDishes(es, place, pace)
+}
+
+const PAGE = 1_000
+
+/** Every catalog of which there is a dish on a shelf, or a shelf; some at a time. */
+export async function* catalogsOnShelves(
+  es: Client,
+  names: IndexNames,
+): AsyncGenerator<readonly CatalogPlace[]> {
+  for (const { name, onlyFor } of await listShelves(es, names)) {
+    if (onlyFor !== null) yield [{ ...onlyFor, shelf: name }]
+    else yield* catalogsOn(es, name)
+  }
+}
+
+interface Buckets {
+  readonly catalogs: {
+    readonly buckets: readonly { readonly key: Omit<CatalogPlace, 'shelf'> }[]
+    readonly after_key?: Record<string, string>
+  }
+}
+
+async function* catalogsOn(es: Client, shelf: string): AsyncGenerator<readonly CatalogPlace[]> {
+  const sources = ['chainId', 'catalogId'].map((field) => ({ [field]: { terms: { field } } }))
+  let after: Record<string, string> | undefined
+  do {
+    const answer = await es.search<unknown, Buckets>({
+      index: shelf,
+      size: 0,
+      aggs: { catalogs: { composite: { size: PAGE, sources, ...(after === undefined ? {} : { after }) } } },
+    })
+    const { buckets = [], after_key } = answer.aggregations?.catalogs ?? {}
+    if (buckets.length > 0) yield buckets.map(({ key }) => ({ ...key, shelf }))
+    after = after_key
+  } while (after !== undefined)
+}
+
+/** The catalogs of any chain that hold a dish with this id. */
+export async function placesOfDish(
+  es: Client,
+  { shelfPrefix }: IndexNames,
+  id: string,
+): Promise<readonly CatalogPlace[]> {
+  const { hits } = await es.search<Omit<CatalogPlace, 'shelf'>>({
+    index: `${shelfPrefix}*`,
+    query: { term: { id } },
+    size: PAGE,
+    _source: ['chainId', 'catalogId'],
+  })
+  return hits.hits.flatMap(({ _index, _source }) => (_source ? [{ ..._source, shelf: _index }] : []))
+}

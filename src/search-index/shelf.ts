@@ -1,0 +1,146 @@
+import { createHash, randomBytes } from 'node:crypto'
+import type { Client, estypes } from '@elastic/elasticsearch'
+import { TODAYS_MAKER } from './catalog-maker.ts'
+import type { CatalogPlace } from './catalog-place.ts'
+import { foodSynonyms, indexDefinition } from './mapping-files.ts'
+import type { IndexNames } from './names.ts'
+
+/** An index that holds catalogs: those of many chains, or one large catalog. */
+export interface Shelf {
+  readonly name: string
+  /** What `createShelf` made it of: the mapping, the synonyms and the maker of the documents. */
+  readonly definition: string
+  /** The only catalog that it may hold; null = any. */
+  readonly onlyFor: Omit<CatalogPlace, 'shelf'> | null
+}
+
+export interface ShelfSettings {
+  /** Primary shards of a shared shelf. Each chain is in one of them. */
+  readonly shards: number
+  /** A shared shelf with as many dishes takes no new catalogs. */
+  readonly maxDishes: number
+  /** A catalog with as many dishes has a shelf of its own. */
+  readonly ownFrom: number
+}
+
+type Definition = Readonly<{
+  settings: estypes.IndicesIndexSettings
+  mappings: estypes.MappingTypeMapping
+  hash: string
+}>
+
+/** What a shelf is made of today. Its name holds random characters: a shelf that is lost does not come back empty. */
+function todaysDefinition(): Definition {
+  const { settings, mappings } = indexDefinition('dishes')
+  const analysis = settings.analysis as { filter: Record<string, Record<string, unknown>> }
+  const filter = {
+    ...analysis.filter,
+    food_synonyms: { ...analysis.filter.food_synonyms, synonyms: foodSynonyms() },
+  }
+  const all = { settings: { ...settings, analysis: { ...analysis, filter } }, mappings }
+  const made = JSON.stringify([all, TODAYS_MAKER])
+  return {
+    // Read from a JSON file, in which numbers stand for the client's enums.
+    settings: all.settings as unknown as estypes.IndicesIndexSettings,
+    mappings: mappings as estypes.MappingTypeMapping,
+    hash: createHash('sha256').update(made).digest('hex').slice(0, 16),
+  }
+}
+
+/** Creates a shelf with the current food synonyms. It refreshes only on request. */
+async function createShelf(
+  es: Client,
+  index: string,
+  shards: number,
+  onlyFor: Shelf['onlyFor'],
+): Promise<void> {
+  const { settings, mappings, hash } = todaysDefinition()
+  await es.indices.create({
+    index,
+    settings: { ...settings, number_of_shards: shards },
+    mappings: { ...mappings, _meta: { definition: hash, onlyFor } },
+  })
+}
+
+/** Creates a shelf for many catalogs; returns its name. */
+export async function createSharedShelf(es: Client, names: IndexNames, shards: number): Promise<string> {
+  const name = `${names.shelfPrefix}${SHARED}${randomBytes(6).toString('hex')}`
+  await createShelf(es, name, shards, null)
+  return name
+}
+
+/** Creates the shelf of one large catalog. To delete such a catalog is to delete an index. */
+export async function createOwnShelf(es: Client, { shelf, chainId, catalogId }: CatalogPlace): Promise<void> {
+  await createShelf(es, shelf, 1, { chainId, catalogId })
+}
+
+const OWN = 'own-'
+const SHARED = 'shared-'
+
+/** Whether a shelf holds only one catalog, by its name. */
+export function isOwnShelf({ shelfPrefix }: IndexNames, shelf: string): boolean {
+  return shelf.startsWith(`${shelfPrefix}${OWN}`)
+}
+
+/**
+ * The shelf for a new catalog: one of its own if it is large, which does not exist yet; else a shared one of today's
+ * definition with room. Creates the latter where there is none.
+ */
+export async function shelfFor(
+  es: Client,
+  names: IndexNames,
+  settings: ShelfSettings,
+  catalog: Readonly<{ catalogId: string; dishCount: number }>,
+): Promise<string> {
+  if (catalog.dishCount >= settings.ownFrom) return `${names.shelfPrefix}${OWN}${catalog.catalogId}`
+  const { hash } = todaysDefinition()
+  const shared = (await listShelves(es, names)).filter(
+    ({ definition, onlyFor }) => onlyFor === null && definition === hash,
+  )
+  const counts = shared.length === 0 ? new Map<string, number>() : await dishCounts(es, names)
+  const open = shared.find(({ name }) => (counts.get(name) ?? 0) < settings.maxDishes)
+  return open?.name ?? createSharedShelf(es, names, settings.shards)
+}
+
+/** Every shelf, in the order of their names. */
+export async function listShelves(es: Client, names: IndexNames): Promise<readonly Shelf[]> {
+  const answer = await es.indices.getMapping({ index: `${names.shelfPrefix}*` })
+  return Object.entries(answer)
+    .map(([name, { mappings }]) => ({
+      name,
+      definition: mappings._meta?.definition ?? '',
+      onlyFor: mappings._meta?.onlyFor ?? null,
+    }))
+    .sort((a, b) => a.name.localeCompare(b.name))
+}
+
+/** Dishes of every shelf that a search can find, by its name. */
+export async function dishCounts(es: Client, names: IndexNames): Promise<ReadonlyMap<string, number>> {
+  const { indices = {} } = await es.indices.stats({ index: `${names.shelfPrefix}*`, metric: 'docs' })
+  return new Map(Object.entries(indices).map(([name, { primaries }]) => [name, primaries?.docs?.count ?? 0]))
+}
+
+/**
+ * Whether a shelf has today's definition: the same rules, layout, synonyms and script. False for a shelf that is lost,
+ * and for an index that a late write created after the real one was deleted.
+ */
+export async function hasTodaysDefinition(es: Client, shelf: string): Promise<boolean> {
+  const answer = await es.indices.getMapping({ index: shelf, ignore_unavailable: true })
+  return answer[shelf]?.mappings._meta?.definition === todaysDefinition().hash
+}
+
+/** Whether there is such a shelf. */
+export async function shelfExists(es: Client, shelf: string): Promise<boolean> {
+  return es.indices.exists({ index: shelf })
+}
+
+/** Makes what was written visible to searches, on every copy. Throws where a copy did not do it. */
+export async function refreshShelf(es: Client, shelf: string): Promise<void> {
+  const { _shards } = await es.indices.refresh({ index: shelf })
+  if ((_shards?.failed ?? 0) > 0) throw new Error(`not every copy of ${shelf} shows what was written`)
+}
+
+/** Deletes a shelf that holds no catalog any more. */
+export async function deleteShelf(es: Client, shelf: string): Promise<void> {
+  await es.indices.delete({ index: shelf }, { ignore: [404] })
+}

@@ -1,0 +1,28 @@
+import type { DeletePace } from '../../src/search-index/catalog-dishes.ts'
+import type { CatalogRecord } from '../../src/search-index/catalog-store.ts'
+import { emptyPlace } from '../../src/search-index/shelf-contents.ts'
+import type { IngestDeps } from './ingest-deps.ts'
+
+type DeleteDeps = Pick<IngestDeps, 'es' | 'names' | 'catalogs'>
+
+/** Deletes a catalog that nothing serves: its dishes first, so that a record always leads to what is left of them. */
+export async function deleteCatalog(
+  { es, names, catalogs }: DeleteDeps,
+  record: CatalogRecord,
+  pace?: DeletePace,
+): Promise<void> {
+  await emptyPlace(es, names, record, pace)
+  await catalogs.delete(record.catalogId)
+}
+
+/**
+ * Deletes what a failed attempt leaves. Its publication may have succeeded all the same: the answer was lost, or a step
+ * after it failed.
+ */
+export async function deleteUnlessLive(
+  deps: DeleteDeps & Pick<IngestDeps, 'serving'>,
+  record: CatalogRecord,
+): Promise<void> {
+  const served = await deps.serving.find(record.chainId)
+  if (served?.catalogId !== record.catalogId) await deleteCatalog(deps, record)
+}
