@@ -29,6 +29,8 @@ import { askForIngest } from './queues/ingest-queue.ts'
 import { createQueueForRequests } from './queues/queue-for-requests.ts'
 import { type CatalogStore, createCatalogStore } from './search-index/catalog-store.ts'
 import { type IndexNames, indexNames } from './search-index/names.ts'
+import { createVocabularyCache } from './search-index/vocabulary/vocabulary-cache.ts'
+import { createVocabularyStore, type VocabularyStore } from './search-index/vocabulary/vocabulary-store.ts'
 
 /** The stores in Elasticsearch, except for the dishes. */
 export interface Stores {
@@ -37,6 +39,7 @@ export interface Stores {
   readonly credentials: CredentialStore
   readonly uploads: UploadStore
   readonly catalogs: CatalogStore
+  readonly vocabularies: VocabularyStore
   readonly webhooks: WebhookStore
   readonly deliveries: DeliveryStore
 }
@@ -50,6 +53,7 @@ export function createStores(es: Client, namespace: string): Stores {
     credentials: createCredentialStore(deps),
     uploads: createUploadStore(deps),
     catalogs: createCatalogStore(deps),
+    vocabularies: createVocabularyStore(deps),
     webhooks: createWebhookStore(deps),
     deliveries: createDeliveryStore(deps),
   }
@@ -86,7 +90,12 @@ export function createServices(config: Config, stores: Stores, clients: Clients)
       alsoAccepted: config.SESSION_SECRET_ALSO_ACCEPTED,
       ttlSeconds: config.SESSION_TTL_SECONDS,
     }),
-    search: createDishSearch({ ...deps, turns, chainContexts }),
+    search: createDishSearch({
+      ...deps,
+      turns,
+      chainContexts,
+      vocabularyOf: createVocabularyCache(stores.vocabularies),
+    }),
     findDish: createDishFinder(deps),
     filterOptions: createFilterOptionsReader({ ...deps, turns }),
     ...createUploadServices(config, stores, clients),

@@ -7,6 +7,8 @@ export interface IndexNames {
   readonly uses: string
   readonly uploads: string
   readonly catalogs: string
+  /** Index of the words of each catalog. */
+  readonly vocabularies: string
   readonly webhooks: string
   readonly deliveries: string
   readonly dishesAlias: (chainId: string) => string
@@ -22,6 +24,7 @@ export const SYSTEM_INDICES = [
   'uses',
   'uploads',
   'catalogs',
+  'vocabularies',
   'webhooks',
   'deliveries',
 ] as const
@@ -35,6 +38,7 @@ export function indexNames(namespace: string): IndexNames {
     uses: `${namespace}-credential-uses`,
     uploads: `${namespace}-uploads`,
     catalogs: `${namespace}-catalogs`,
+    vocabularies: `${namespace}-vocabularies`,
     webhooks: `${namespace}-webhooks`,
     deliveries: `${namespace}-webhook-deliveries`,
     dishesAlias: (chainId) => `${namespace}-dishes-${chainId}`,

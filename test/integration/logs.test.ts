@@ -145,7 +145,7 @@ describe('the logs', () => {
     await es.indices.updateAliases({
       actions: [{ remove: { index: live, alias } }, { add: { index, alias } }],
     })
-    const quoting = es.search({ index, query: termQuery(MARK) }).catch((error: Error) => error.message)
+    const quoting = es.search({ index, query: termQuery(MARK, null) }).catch((error: Error) => error.message)
     expect(await quoting).toContain(MARK)
     for (const variables of [
       { v: MARK },

@@ -5,6 +5,7 @@ import type { ChainStore } from '../../src/features/chains/chain-store.ts'
 import type { UploadStore } from '../../src/features/uploads/upload-store.ts'
 import type { CatalogStore } from '../../src/search-index/catalog-store.ts'
 import type { IndexNames } from '../../src/search-index/names.ts'
+import type { VocabularyStore } from '../../src/search-index/vocabulary/vocabulary-store.ts'
 import type { OnStep } from './ingest-steps.ts'
 import type { ReadLimits } from './reading/read-limits.ts'
 import type { WriteDeps } from './writing/write-dishes.ts'
@@ -19,6 +20,7 @@ export interface IngestDeps extends WriteDeps {
   readonly uploads: UploadStore
   readonly chains: ChainStore
   readonly catalogs: CatalogStore
+  readonly vocabularies: VocabularyStore
   readonly limits: ReadLimits
   readonly maxReportedProblems: number
   readonly log: Logger

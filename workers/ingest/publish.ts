@@ -34,13 +34,16 @@ export async function markLive(deps: PublishDeps, catalog: CatalogRecord): Promi
   await deps.redis.publish(catalogLiveChannel(deps.namespace), catalog.chainId)
 }
 
+type DeleteDeps = Pick<IngestDeps, 'es' | 'catalogs' | 'vocabularies'>
+
 /** Versions sort by the time the object was stored, then by the time its reading began first. */
 export function isNewer(a: Pick<CatalogRecord, 'version'>, b: Pick<CatalogRecord, 'version'>): boolean {
   return a.version > b.version
 }
 
-export async function deleteCatalog(deps: Pick<IngestDeps, 'es' | 'catalogs'>, index: string): Promise<void> {
+export async function deleteCatalog(deps: DeleteDeps, index: string): Promise<void> {
   await deps.es.indices.delete({ index }, { ignore: [404] })
+  await deps.vocabularies.delete(index)
   await deps.catalogs.delete(index)
 }
 
@@ -49,7 +52,7 @@ export async function deleteCatalog(deps: Pick<IngestDeps, 'es' | 'catalogs'>, i
  * it failed.
  */
 export async function deleteUnlessLive(
-  deps: Pick<IngestDeps, 'es' | 'names' | 'catalogs'>,
+  deps: DeleteDeps & Pick<IngestDeps, 'names'>,
   { chainId, index }: CatalogRecord,
 ): Promise<void> {
   if ((await liveIndex(deps.es, deps.names, chainId)) !== index) await deleteCatalog(deps, index)

@@ -3,6 +3,7 @@ import { TODAYS_MAKER } from '../../src/search-index/catalog-maker.ts'
 import type { CatalogRecord, CatalogSource } from '../../src/search-index/catalog-store.ts'
 import { liveIndex, restoreLiveAlias, swapLiveIndex } from '../../src/search-index/catalog-swap.ts'
 import { createDishIndex, indexExists, nextPosition } from '../../src/search-index/dish-index.ts'
+import { VocabularyCollector } from '../../src/search-index/vocabulary/vocabulary-collector.ts'
 import { type AppliedSource, applySource, RejectedFileError } from './apply-source.ts'
 import type { IngestDeps } from './ingest-deps.ts'
 import { isPermanentFailure } from './permanent-failure.ts'
@@ -136,11 +137,14 @@ async function fillWith(
   await createDishIndex(deps.es, next.index)
   let largest = 0
   let kitchen = next.kitchen ?? []
+  const words = new VocabularyCollector()
   for (const source of next.sources) {
     const { written, draft } = await replay(deps, { ...next, kitchen }, source, before, signal)
     largest = Math.max(largest, written.largestBytes)
     kitchen = draft.kitchen
+    words.merge(draft.words.vocabulary())
   }
+  await deps.vocabularies.save(next.index, words.vocabulary())
   const { count } = await deps.es.count({ index: next.index })
   return { dishCount: count, largestDishBytes: largest, ...(kitchen.length === 0 ? {} : { kitchen }) }
 }

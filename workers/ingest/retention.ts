@@ -17,7 +17,7 @@ const BEGUN_LATELY_MS = 60_000
 
 export type RetentionDeps = Pick<
   IngestDeps,
-  'es' | 's3' | 'bucket' | 'names' | 'catalogs' | 'uploads' | 'log' | 'onStep'
+  'es' | 's3' | 'bucket' | 'names' | 'catalogs' | 'vocabularies' | 'uploads' | 'log' | 'onStep'
 >
 
 /**

@@ -3,6 +3,7 @@ import { AppError } from '../../errors.ts'
 import type { ServingCatalog } from '../../search-index/catalog-maker.ts'
 import { liveIndex } from '../../search-index/catalog-swap.ts'
 import type { IndexNames } from '../../search-index/names.ts'
+import type { ReadVocabulary } from '../../search-index/vocabulary/vocabulary-cache.ts'
 import { checkedText, checkedWords, MAX_LENGTHS } from '../argument-text.ts'
 import { needingSearch } from '../availability.ts'
 import type { ChainContext, ChainContexts } from '../chains/chain-context.ts'
@@ -47,6 +48,7 @@ export interface DishSearchDeps {
   readonly deadlineMs: number
   readonly turns: ChainTurns
   readonly chainContexts: ChainContexts
+  readonly vocabularyOf: ReadVocabulary
 }
 
 /** A larger answer of the engine takes long to parse and blocks the process. */
@@ -101,7 +103,9 @@ async function answerIn(
   question: SearchQuestion,
   { withDishes, budget }: SearchOptions,
 ): Promise<SearchAnswer> {
-  const askFor = (part: AskedPart) => ask(deps, chain.chainId, searchRequest(question, catalog), part)
+  const vocabulary = question.scope.searchTerm === null ? null : await deps.vocabularyOf(catalog.index)
+  const request = searchRequest(question, catalog, vocabulary)
+  const askFor = (part: AskedPart) => ask(deps, chain.chainId, request, part)
   if (!withDishes) return askFor({ size: 0 })
   const atMost = question.page.size * largestDishBytes
   if (atMost <= WHOLE_PAGE_BYTES && budget.reserve(atMost)) return askFor({})

@@ -19,6 +19,7 @@ import { GUEST_SEARCH } from '../../search-index/guest-searches.ts'
 import { statusScript } from '../../search-index/mapping-files.ts'
 import { preferenceMasks } from '../../search-index/masks.ts'
 import { MASK_BITS, STATUS_BAND } from '../../search-index/script-layout.ts'
+import type { Vocabulary } from '../../search-index/vocabulary/vocabulary.ts'
 import type { PageRequest } from './page.ts'
 import { termQuery } from './term-query.ts'
 
@@ -52,14 +53,18 @@ type Query = NonNullable<estypes.SearchRequest['query']>
  * whole documents: they hold little beside the dish, and the engine returns a whole source without parsing it. It finds
  * dishes of this catalog's index only, even through an alias, because its script cannot read other indices.
  */
-export function searchRequest(question: SearchQuestion, catalog: ServingCatalog): estypes.SearchRequest {
+export function searchRequest(
+  question: SearchQuestion,
+  catalog: ServingCatalog,
+  vocabulary: Vocabulary | null = null,
+): estypes.SearchRequest {
   const { page, size } = question.page
   const isRanked = question.scope.searchTerm !== null
   const isReversed = page === 'last'
   const from = page === 'last' ? 0 : Math.max(0, (page - 1) * size)
   const isOutside = page === 0 || from >= MAX_DISHES
   return {
-    query: classified(question, catalog),
+    query: classified(question, catalog, vocabulary),
     sort: sortBy(isRanked, isReversed),
     from: isOutside ? 0 : from,
     size: isOutside ? 0 : size,
@@ -76,8 +81,8 @@ export function searchRequest(question: SearchQuestion, catalog: ServingCatalog)
  * Every dish of the scope, with its status in its score. Without preferences every dish is a match, so no script is
  * needed.
  */
-function classified(question: SearchQuestion, catalog: ServingCatalog): Query {
-  const scope = scopeQuery(question.scope, catalog.index)
+function classified(question: SearchQuestion, catalog: ServingCatalog, vocabulary: Vocabulary | null): Query {
+  const scope = scopeQuery(question.scope, catalog.index, vocabulary)
   if (question.scope.searchTerm === null && hasNoPreferences(question.preferences))
     return { constant_score: { filter: scope, boost: MATCH_RANK * STATUS_BAND } }
   const maker = searchableMaker(catalog)
@@ -106,11 +111,13 @@ function searchableMaker({ index, madeBy }: ServingCatalog): CatalogMaker {
 function sortBy(isRanked: boolean, isReversed: boolean): estypes.Sort {
   const ascending = isReversed ? 'desc' : 'asc'
   const score = { _score: { order: isReversed ? 'asc' : 'desc' } } as const
-  const id = { id: { order: ascending } } as const
-  return isRanked ? [score, id] : [score, { position: { order: ascending } }, id]
+  const inCatalog = [{ position: { order: ascending } }, { id: { order: ascending } }] as const
+  // Catalogs of older code have no such field.
+  const nameWords = { nameWords: { order: ascending, unmapped_type: 'integer' } } as const
+  return isRanked ? [score, nameWords, ...inCatalog] : [score, ...inCatalog]
 }
 
-function scopeQuery(scope: SearchScope, index: string): Query {
+function scopeQuery(scope: SearchScope, index: string, vocabulary: Vocabulary | null): Query {
   const where: Query =
     scope.restaurantId === null
       ? { term: { displayOnWidget: true } }
@@ -121,7 +128,7 @@ function scopeQuery(scope: SearchScope, index: string): Query {
           },
         }
   const category: Query[] = scope.category === null ? [] : [{ term: { category: scope.category } }]
-  const text: Query[] = scope.searchTerm === null ? [] : [termQuery(scope.searchTerm)]
+  const text: Query[] = scope.searchTerm === null ? [] : [termQuery(scope.searchTerm, vocabulary)]
   return { bool: { filter: [{ term: { _index: index } }, where, ...category], must: text } }
 }
 
