@@ -19,7 +19,7 @@ import { GUEST_SEARCH } from '../../search-index/guest-searches.ts'
 import { statusScript } from '../../search-index/mapping-files.ts'
 import { preferenceMasks } from '../../search-index/masks.ts'
 import { MASK_BITS, STATUS_BAND } from '../../search-index/script-layout.ts'
-import type { Vocabulary } from '../../search-index/vocabulary/vocabulary.ts'
+import type { CatalogVocabulary } from '../../search-index/vocabulary/catalog-vocabulary.ts'
 import type { PageRequest } from './page.ts'
 import { termQuery } from './term-query.ts'
 
@@ -56,7 +56,7 @@ type Query = NonNullable<estypes.SearchRequest['query']>
 export function searchRequest(
   question: SearchQuestion,
   catalog: ServingCatalog,
-  vocabulary: Vocabulary | null = null,
+  vocabulary: CatalogVocabulary | null = null,
 ): estypes.SearchRequest {
   const { page, size } = question.page
   const isRanked = question.scope.searchTerm !== null
@@ -81,7 +81,11 @@ export function searchRequest(
  * Every dish of the scope, with its status in its score. Without preferences every dish is a match, so no script is
  * needed.
  */
-function classified(question: SearchQuestion, catalog: ServingCatalog, vocabulary: Vocabulary | null): Query {
+function classified(
+  question: SearchQuestion,
+  catalog: ServingCatalog,
+  vocabulary: CatalogVocabulary | null,
+): Query {
   const scope = scopeQuery(question.scope, catalog.index, vocabulary)
   if (question.scope.searchTerm === null && hasNoPreferences(question.preferences))
     return { constant_score: { filter: scope, boost: MATCH_RANK * STATUS_BAND } }
@@ -117,7 +121,7 @@ function sortBy(isRanked: boolean, isReversed: boolean): estypes.Sort {
   return isRanked ? [score, nameWords, ...inCatalog] : [score, ...inCatalog]
 }
 
-function scopeQuery(scope: SearchScope, index: string, vocabulary: Vocabulary | null): Query {
+function scopeQuery(scope: SearchScope, index: string, vocabulary: CatalogVocabulary | null): Query {
   const where: Query =
     scope.restaurantId === null
       ? { term: { displayOnWidget: true } }

@@ -2,11 +2,11 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { hostileValue } from '../../../test/support/hostile-arguments.ts'
 import { menuWords } from '../../domain/text/menu-words.ts'
-import type { Vocabulary } from '../../search-index/vocabulary/vocabulary.ts'
+import type { CatalogVocabulary } from '../../search-index/vocabulary/catalog-vocabulary.ts'
 import { termQuery } from './term-query.ts'
 
 /** Each word stands in one name. */
-function vocabularyOf(words: readonly string[]): Vocabulary {
+function vocabularyOf(words: readonly string[]): CatalogVocabulary {
   const sorted = [...new Set(words)].sort()
   return { words: sorted, counts: Uint32Array.from(sorted.flatMap(() => [1, 0, 0, 0])) }
 }
@@ -46,7 +46,7 @@ const MENU = vocabularyOf([
 ])
 
 /** The words of the menu that a term is also searched by, in names. */
-function correctedBy(term: string, vocabulary: Vocabulary | null = MENU): string[] {
+function correctedBy(term: string, vocabulary: CatalogVocabulary | null = MENU): string[] {
   return clausesOf(termQuery(term, vocabulary))
     .filter(({ analyzer, field }) => analyzer === 'menu_text' && field === 'name')
     .map(({ query }) => query)

@@ -1,12 +1,12 @@
 import type { estypes } from '@elastic/elasticsearch'
 import { menuWords } from '../../domain/text/menu-words.ts'
-import { corrections } from '../../search-index/vocabulary/corrections.ts'
 import {
+  type CatalogVocabulary,
   countOf,
-  type Vocabulary,
   WORD_PLACES,
   type WordPlace,
-} from '../../search-index/vocabulary/vocabulary.ts'
+} from '../../search-index/vocabulary/catalog-vocabulary.ts'
+import { corrections } from '../../search-index/vocabulary/corrections.ts'
 
 type Query = NonNullable<estypes.SearchRequest['query']>
 
@@ -17,7 +17,7 @@ type Query = NonNullable<estypes.SearchRequest['query']>
  * Every score is a constant, so that it does not depend on what else is in the index: it is the sum over the words of
  * the best place and way in which each is found. The numbers are sums of powers of two, which a float adds exactly.
  */
-export function termQuery(term: string, vocabulary: Vocabulary | null): Query {
+export function termQuery(term: string, vocabulary: CatalogVocabulary | null): Query {
   const words = [...new Set(menuWords(term))]
   const text = words.length === 0 ? term : words.join(' ')
   const whole = words.length === 1 ? [] : wholeTerm(text, Math.max(1, words.length))
@@ -64,7 +64,7 @@ function wholeTerm(text: string, words: number): Query[] {
   ]
 }
 
-function wordByWord(words: readonly string[], vocabulary: Vocabulary | null): Query[] {
+function wordByWord(words: readonly string[], vocabulary: CatalogVocabulary | null): Query[] {
   const maxSteps = Math.floor(MAX_CORRECTION_STEPS / Math.min(words.length, MAX_CORRECTED_WORDS))
   return words.map((word, at) => {
     const isLast = at === words.length - 1
@@ -91,7 +91,7 @@ function begunWord(word: string): Query[] {
 }
 
 /** One query for each place and closeness, with the words that stand in that place. */
-function correctedWord(vocabulary: Vocabulary, written: Parameters<typeof corrections>[1]): Query[] {
+function correctedWord(vocabulary: CatalogVocabulary, written: Parameters<typeof corrections>[1]): Query[] {
   const { words } = corrections(vocabulary, written)
   return ([0, 1, 2] as const).flatMap((distance) =>
     [false, true].flatMap((isBeginning) => {

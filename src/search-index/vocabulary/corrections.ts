@@ -1,5 +1,5 @@
 import { type CloseWord, closeWords, isPlural } from '../../domain/text/close-words.ts'
-import { frequencyOf, hasBeginning, type Vocabulary } from './vocabulary.ts'
+import { type CatalogVocabulary, frequencyOf, hasBeginning } from './catalog-vocabulary.ts'
 
 /** A word of the catalog that the guest may have meant. */
 export type Correction = CloseWord
@@ -26,7 +26,10 @@ const LONGEST_WORD = 40
  * Where the catalog has the written word, or a longer one that begins with it, only words with the same first letter
  * are close, and no beginning is.
  */
-export function corrections(vocabulary: Vocabulary, { word, isLast, maxSteps }: WrittenWord): Corrections {
+export function corrections(
+  vocabulary: CatalogVocabulary,
+  { word, isLast, maxSteps }: WrittenWord,
+): Corrections {
   const maxDistance = allowedTypos(word)
   if (maxDistance === 0 || word.length > LONGEST_WORD) return { words: [], steps: 0 }
   const isBegun = isLast && hasBeginning(vocabulary, word)
@@ -52,7 +55,7 @@ function allowedTypos(word: string): number {
   return length < 6 ? 1 : 2
 }
 
-function byCloseness(vocabulary: Vocabulary): (a: CloseWord, b: CloseWord) => number {
+function byCloseness(vocabulary: CatalogVocabulary): (a: CloseWord, b: CloseWord) => number {
   return (a, b) =>
     a.distance - b.distance ||
     Number(a.isBeginning) - Number(b.isBeginning) ||

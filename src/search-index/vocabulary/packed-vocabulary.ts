@@ -1,6 +1,6 @@
 import { promisify } from 'node:util'
 import { gunzip, gzip } from 'node:zlib'
-import { type Vocabulary, WORD_PLACES } from './vocabulary.ts'
+import { type CatalogVocabulary, WORD_PLACES } from './catalog-vocabulary.ts'
 
 const pack = promisify(gzip)
 const unpack = promisify(gunzip)
@@ -15,7 +15,7 @@ const SEPARATOR = '\n'
  * As gzip: the number of words, then the counts place by place, both as 32-bit numbers, low byte first; then the words
  * as lines of UTF-8.
  */
-export async function packedVocabulary({ words, counts }: Vocabulary): Promise<Buffer> {
+export async function packedVocabulary({ words, counts }: CatalogVocabulary): Promise<Buffer> {
   const numbers = Buffer.alloc((1 + counts.length) * COUNT_BYTES)
   numbers.writeUInt32LE(words.length)
   counts.forEach((count, at) => {
@@ -25,7 +25,7 @@ export async function packedVocabulary({ words, counts }: Vocabulary): Promise<B
   return pack(Buffer.concat([numbers, Buffer.from(words.join(SEPARATOR))]))
 }
 
-export async function unpackedVocabulary(packed: Uint8Array): Promise<Vocabulary> {
+export async function unpackedVocabulary(packed: Uint8Array): Promise<CatalogVocabulary> {
   const bytes = await unpack(packed)
   const size = bytes.readUInt32LE()
   const counts = new Uint32Array(size * WORD_PLACES.length)

@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest'
-import { NO_WORDS, type Vocabulary } from './vocabulary.ts'
+import { type CatalogVocabulary, NO_WORDS } from './catalog-vocabulary.ts'
 import { createVocabularyCache } from './vocabulary-cache.ts'
 
-function cacheOf(stored: Readonly<Record<string, Vocabulary>>, maxBytes?: number) {
+function cacheOf(stored: Readonly<Record<string, CatalogVocabulary>>, maxBytes?: number) {
   const asked: string[] = []
   const find = async (id: string) => {
     asked.push(id)

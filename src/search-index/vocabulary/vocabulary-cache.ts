@@ -1,9 +1,9 @@
 import { LRUCache } from 'lru-cache'
-import type { Vocabulary } from './vocabulary.ts'
+import type { CatalogVocabulary } from './catalog-vocabulary.ts'
 import type { VocabularyStore } from './vocabulary-store.ts'
 
 /** Reads the vocabulary of a catalog; null where it has none. */
-export type ReadVocabulary = (catalogId: string) => Promise<Vocabulary | null>
+export type ReadVocabulary = (catalogId: string) => Promise<CatalogVocabulary | null>
 
 /** About 1,000 small menus take 60 MB. */
 const MAX_BYTES = 67_108_864
@@ -16,7 +16,7 @@ export function createVocabularyCache(
   store: Pick<VocabularyStore, 'find'>,
   maxBytes = MAX_BYTES,
 ): ReadVocabulary {
-  const cache = new LRUCache<string, { readonly vocabulary: Vocabulary | null }>({
+  const cache = new LRUCache<string, { readonly vocabulary: CatalogVocabulary | null }>({
     maxSize: maxBytes,
     sizeCalculation: ({ vocabulary }, id) => ENTRY_BYTES + 2 * id.length + bytesOf(vocabulary),
     fetchMethod: async (id) => ({ vocabulary: await store.find(id) }),
@@ -24,6 +24,6 @@ export function createVocabularyCache(
   return async (id) => (await cache.fetch(id))?.vocabulary ?? null
 }
 
-function bytesOf(vocabulary: Vocabulary | null): number {
+function bytesOf(vocabulary: CatalogVocabulary | null): number {
   return vocabulary?.words.reduce((sum, word) => sum + WORD_BYTES + 2 * word.length, 0) ?? 0
 }

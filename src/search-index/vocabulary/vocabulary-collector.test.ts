@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { aDish } from '../../../test/support/dish-builder.ts'
 import { dishFacts } from '../../domain/dish/dish-facts.ts'
+import { type CatalogVocabulary, countOf, hasBeginning, NO_WORDS, WORD_PLACES } from './catalog-vocabulary.ts'
 import { packedVocabulary, unpackedVocabulary } from './packed-vocabulary.ts'
-import { countOf, hasBeginning, NO_WORDS, type Vocabulary, WORD_PLACES } from './vocabulary.ts'
 import { VocabularyCollector } from './vocabulary-collector.ts'
 
 const SYLLABLES =
@@ -25,7 +25,7 @@ function collected(
   return collector
 }
 
-function told(vocabulary: Vocabulary): Record<string, readonly number[]> {
+function told(vocabulary: CatalogVocabulary): Record<string, readonly number[]> {
   return Object.fromEntries(
     vocabulary.words.map((word, at) => [word, WORD_PLACES.map((_, where) => countOf(vocabulary, at, where))]),
   )
@@ -74,7 +74,7 @@ describe('the vocabulary of a catalog', () => {
 })
 
 describe('a packed vocabulary', () => {
-  it.each<[string, Vocabulary]>([
+  it.each<[string, CatalogVocabulary]>([
     ['of no words', NO_WORDS],
     ['of words beyond ASCII', collected(9, ['чай 寿司 soup'], 'soup').vocabulary()],
   ])('%s is the same when it is unpacked', async (_, vocabulary) => {

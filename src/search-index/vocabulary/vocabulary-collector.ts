@@ -1,6 +1,6 @@
 import type { DishFacts } from '../../domain/dish/dish-facts.ts'
 import { menuWords } from '../../domain/text/menu-words.ts'
-import { type Vocabulary, WORD_PLACES, type WordPlace } from './vocabulary.ts'
+import { type CatalogVocabulary, WORD_PLACES, type WordPlace } from './catalog-vocabulary.ts'
 
 /** A menu of 100,000 dishes has fewer. Further words are left out: they are found, but typos in them are not corrected. */
 export const MAX_VOCABULARY_WORDS = 100_000
@@ -30,7 +30,7 @@ export class VocabularyCollector {
   }
 
   /** Adds the words of another catalog, or of another part of this one. */
-  merge({ words, counts }: Vocabulary): void {
+  merge({ words, counts }: CatalogVocabulary): void {
     words.forEach((word, at) => {
       const own = this.#countsOf(word)
       for (const where of WORD_PLACES.keys())
@@ -38,7 +38,7 @@ export class VocabularyCollector {
     })
   }
 
-  vocabulary(): Vocabulary {
+  vocabulary(): CatalogVocabulary {
     const words = [...this.#counts.keys()].sort()
     const counts = new Uint32Array(words.length * WORD_PLACES.length)
     words.forEach((word, at) => {

@@ -1,15 +1,15 @@
 import type { Client } from '@elastic/elasticsearch'
 import { getDocument } from '../get-document.ts'
 import type { IndexNames } from '../names.ts'
+import type { CatalogVocabulary } from './catalog-vocabulary.ts'
 import { packedVocabulary, unpackedVocabulary, VOCABULARY_FORMAT } from './packed-vocabulary.ts'
-import type { Vocabulary } from './vocabulary.ts'
 
 /** Keeps the vocabulary of each catalog, by the catalog's id. */
 export interface VocabularyStore {
   /** To be called before the catalog goes live: services never ask a second time. */
-  readonly save: (catalogId: string, vocabulary: Vocabulary) => Promise<void>
+  readonly save: (catalogId: string, vocabulary: CatalogVocabulary) => Promise<void>
   /** null for a catalog of older code, and for a form that this code cannot read. */
-  readonly find: (catalogId: string) => Promise<Vocabulary | null>
+  readonly find: (catalogId: string) => Promise<CatalogVocabulary | null>
   readonly delete: (catalogId: string) => Promise<void>
 }
 
