@@ -1,9 +1,14 @@
-/**
- * The words of a text, folded: lower case, Latin letters without accents. Splits as the `standard` tokenizer of the
- * index does ("B.L.T." is one word, "mac&cheese" two), except for scripts without spaces, which stay in one piece.
- */
+/** The words of a text, folded. */
 export function menuWords(text: string): string[] {
-  return text.match(WORD)?.map(foldedWord) ?? []
+  return wordsIn(text).map(foldedWord)
+}
+
+/**
+ * The words of a text as they are. Splits as the `standard` tokenizer of the index does ("B.L.T." is one word,
+ * "mac&cheese" two), except for scripts without spaces, which stay in one piece.
+ */
+export function wordsIn(text: string): string[] {
+  return text.normalize('NFC').match(WORD) ?? []
 }
 
 const WORD =
@@ -11,6 +16,7 @@ const WORD =
 
 const PLAIN = /^[\0-\x7f]*$/
 const MARKS_OF_LATIN = /(?<=\p{Script=Latin})\p{M}+/gu
+const POSSESSIVE = /['‘’]s$/
 const APART = /[ßæœøđðłþħı‘’]/g
 
 /** Letters that are no base letter and accent. */
@@ -19,8 +25,9 @@ const LETTERS: Readonly<Record<string, string>> = {
   ...{ '‘': "'", '’': "'" },
 }
 
-function foldedWord(word: string): string {
-  const small = word.toLowerCase()
+/** As the index folds words, except for plurals: lower case, Latin letters without accents, no possessive. */
+export function foldedWord(word: string): string {
+  const small = word.toLowerCase().replace(POSSESSIVE, '')
   if (PLAIN.test(small)) return small
   const bare = small.normalize('NFKD').replace(MARKS_OF_LATIN, '').normalize('NFC')
   return bare.replace(APART, (letter) => LETTERS[letter] ?? letter)

@@ -4,9 +4,9 @@ import { aGuest } from '../../../test/support/dish-builder.ts'
 import { hostileValue } from '../../../test/support/hostile-arguments.ts'
 import { skeletonOf } from '../../../test/support/skeleton.ts'
 import { DEFAULT_MATCH_SETTINGS } from '../../domain/matching/preferences.ts'
-import { menuWords } from '../../domain/text/menu-words.ts'
 import { TODAYS_MAKER } from '../../search-index/catalog-maker.ts'
 import { type SearchScope, searchRequest } from './search-request.ts'
+import { distinctWords } from './term-query.ts'
 
 const CATALOG = { index: 'menu-1', madeBy: { ...TODAYS_MAKER, scriptId: 'classify-1' } }
 const HARMLESS: SearchScope = { restaurantId: 'one', category: 'two', searchTerm: 'three' }
@@ -19,10 +19,8 @@ function requestOf(scope: SearchScope) {
   return searchRequest({ scope, preferences, settings: DEFAULT_MATCH_SETTINGS, page }, CATALOG)
 }
 
-const wordsIn = (text: string | null) => [...new Set(menuWords(text ?? ''))]
-
 function shapeOf(scope: SearchScope): unknown {
-  const words = wordsIn(scope.searchTerm)
+  const words = distinctWords(scope.searchTerm ?? '')
   return skeletonOf(requestOf(scope), [...Object.values(scope), ...words, words.join(' ')])
 }
 
@@ -35,7 +33,7 @@ describe('the request of a search', () => {
     })
     fc.assert(
       fc.property(values, (scope) => {
-        const words = wordsIn(scope.searchTerm)
+        const words = distinctWords(scope.searchTerm ?? '')
         const harmless = { ...HARMLESS, searchTerm: words.length === 0 ? '?' : wordsOf(words.length) }
         // A value that is the same as a word of ours would be taken for it by the comparison alone.
         const own = JSON.stringify(requestOf(harmless))

@@ -73,10 +73,10 @@ describe('the query of a search term', () => {
   it('has every word, and the last one as a beginning', () => {
     const clauses = clausesOf(termQuery('Chicken, burr', null)).filter(({ field }) => field === 'name')
     expect(clauses.map(({ name, query }) => `${name} ${query}`)).toEqual([
-      'match chicken',
+      'match Chicken',
       'match burr',
       'match_bool_prefix burr',
-      'match chicken burr',
+      'match Chicken burr',
     ])
   })
 

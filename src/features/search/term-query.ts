@@ -1,5 +1,5 @@
 import type { estypes } from '@elastic/elasticsearch'
-import { menuWords } from '../../domain/text/menu-words.ts'
+import { foldedWord, wordsIn } from '../../domain/text/menu-words.ts'
 import {
   type CatalogVocabulary,
   countOf,
@@ -18,7 +18,7 @@ type Query = NonNullable<estypes.SearchRequest['query']>
  * the best place and way in which each is found. The numbers are sums of powers of two, which a float adds exactly.
  */
 export function termQuery(term: string, vocabulary: CatalogVocabulary | null): Query {
-  const words = [...new Set(menuWords(term))]
+  const words = distinctWords(term)
   const text = words.length === 0 ? term : words.join(' ')
   const whole = words.length === 1 ? [] : wholeTerm(text, Math.max(1, words.length))
   const found = words.length === 0 ? [] : [{ bool: { must: wordByWord(words, vocabulary) } }]
@@ -28,6 +28,11 @@ export function termQuery(term: string, vocabulary: CatalogVocabulary | null): Q
       should: [scored(WEIGHTS.exactName, { match_phrase: { 'name.exact': { query: term } } })],
     },
   }
+}
+
+/** As they are written: the engine folds them by itself. */
+export function distinctWords(term: string): string[] {
+  return [...new Map(wordsIn(term).map((word) => [foldedWord(word), word])).values()]
 }
 
 const FIELDS: Readonly<Record<WordPlace, string>> = {
@@ -71,7 +76,7 @@ function wordByWord(words: readonly string[], vocabulary: CatalogVocabulary | nu
     const corrected =
       vocabulary === null || at >= MAX_CORRECTED_WORDS
         ? []
-        : correctedWord(vocabulary, { word, isLast, maxSteps })
+        : correctedWord(vocabulary, { word: foldedWord(word), isLast, maxSteps })
     const queries = [...literalWord(word), ...(isLast ? begunWord(word) : []), ...corrected]
     return { dis_max: { queries } }
   })

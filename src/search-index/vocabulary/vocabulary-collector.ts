@@ -58,7 +58,7 @@ export class VocabularyCollector {
   #wordsIn(text: string): readonly string[] {
     const known = this.#wordsOf.get(text)
     if (known !== undefined) return known
-    const words = [...new Set(menuWords(text).map(withoutPossessive))].filter(isCorrectable)
+    const words = [...new Set(menuWords(text))].filter(isCorrectable)
     if (text.length > MAX_KNOWN_LENGTH) return words
     if (this.#wordsOf.size >= MAX_KNOWN_TEXTS) this.#wordsOf.clear()
     this.#wordsOf.set(text, words)
@@ -77,8 +77,4 @@ export class VocabularyCollector {
 /** Nobody means another number or code than what is written; and a single letter is close to any other. */
 function isCorrectable(word: string): boolean {
   return word.length > 1 && word.length <= MAX_WORD_LENGTH && !/\p{N}/u.test(word)
-}
-
-function withoutPossessive(word: string): string {
-  return word.replace(/'s$/, '')
 }
