@@ -30,6 +30,8 @@ import { createQueueForRequests } from './queues/queue-for-requests.ts'
 import { type CatalogStore, createCatalogStore } from './search-index/catalog-store.ts'
 import { type IndexNames, indexNames } from './search-index/names.ts'
 import { createServingStore, type ServingStore } from './search-index/serving-store.ts'
+import { createVocabularyCache } from './search-index/vocabulary/vocabulary-cache.ts'
+import { createVocabularyStore, type VocabularyStore } from './search-index/vocabulary/vocabulary-store.ts'
 
 /** The stores in Elasticsearch, except for the dishes. */
 export interface Stores {
@@ -39,6 +41,7 @@ export interface Stores {
   readonly uploads: UploadStore
   readonly catalogs: CatalogStore
   readonly serving: ServingStore
+  readonly vocabularies: VocabularyStore
   readonly webhooks: WebhookStore
   readonly deliveries: DeliveryStore
 }
@@ -53,6 +56,7 @@ export function createStores(es: Client, namespace: string): Stores {
     uploads: createUploadStore(deps),
     catalogs: createCatalogStore(deps),
     serving: createServingStore(deps),
+    vocabularies: createVocabularyStore(deps),
     webhooks: createWebhookStore(deps),
     deliveries: createDeliveryStore(deps),
   }
@@ -89,7 +93,11 @@ export function createServices(config: Config, stores: Stores, clients: Clients)
       alsoAccepted: config.SESSION_SECRET_ALSO_ACCEPTED,
       ttlSeconds: config.SESSION_TTL_SECONDS,
     }),
-    search: createDishSearch({ ...deps, turns }),
+    search: createDishSearch({
+      ...deps,
+      turns,
+      vocabularyOf: createVocabularyCache(stores.vocabularies),
+    }),
     findDish: createDishFinder(deps),
     filterOptions: createFilterOptionsReader({ ...deps, turns }),
     ...createUploadServices(config, stores, clients),

@@ -60,7 +60,7 @@ export async function engineStatuses(
   const question = { ...guest, scope, page: { page: 1, size: ids.length } }
   const catalog = await stores.serving.find(chainId)
   if (catalog === null) throw new AppError('INVALID_INPUT', `No catalog serves "${chainId}".`)
-  const answer = await es.search(searchRequest(question, catalog, ids))
+  const answer = await es.search(searchRequest(question, catalog, { onlyIds: ids }))
   const { matches, almostMatches, notMatches } = searchResult(question, answer as unknown as SearchAnswer)
   const dishes = [...matches, ...almostMatches, ...notMatches]
   return new Map(dishes.map(({ dish, matchStatus }) => [dish.facts.dish.id, matchStatus]))

@@ -62,7 +62,7 @@ describe('the document of a dish', () => {
     [
       'with the names of all components',
       { ingredients: [ingredient('Rice')], customizationGroups: [group('Top', [option('Nuts')])] },
-      { ingredientNames: ['Rice', 'Nuts'], searchText: ['Dish', 'Rice', 'Nuts', ''] },
+      { ingredientNames: ['Rice', 'Nuts'], nameWords: 1 },
     ],
   ])('is that of a dish %s', (_, item, expected) => expect(documentOf(item)).toMatchObject(expected))
 

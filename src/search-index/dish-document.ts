@@ -2,6 +2,7 @@ import type { Dish } from '../domain/dish/dish.ts'
 import { type DishFacts, dishFacts } from '../domain/dish/dish-facts.ts'
 import { dishStatements, packedStatements } from '../domain/dish/dish-statements.ts'
 import { changeModel } from '../domain/matching/change-model.ts'
+import { menuWords } from '../domain/text/menu-words.ts'
 import { byRangeField, type RangeField } from '../domain/vocabulary/nutrients.ts'
 import {
   ALLERGEN_TYPES,
@@ -32,9 +33,10 @@ export interface DishDocument extends RangeAmounts {
   /** Allergens whose level in the default dish is known. */
   readonly knownAllergens: readonly AllergenType[]
   readonly name: string
+  /** How many words the name has: of two names that match alike, the shorter one comes first. */
+  readonly nameWords: number
   readonly ingredientNames: readonly string[]
   readonly description: string | null
-  readonly searchText: readonly string[]
   readonly defaultMask: number
   readonly fixedMask: number
   readonly changes: string | null
@@ -76,7 +78,6 @@ function fieldsOf(facts: DishFacts): Omit<DishDocument, 'dish' | keyof DishRecor
   const { dish } = facts
   const model = changeModel(facts)
   const { nutrition } = facts.defaultDish
-  const ingredientNames = facts.components.map((component) => component.name)
   return {
     id: dish.id,
     partnerDishId: dish.partnerDishId,
@@ -87,9 +88,9 @@ function fieldsOf(facts: DishFacts): Omit<DishDocument, 'dish' | keyof DishRecor
     diets: DIET_TYPES.filter((diet) => facts.defaultDish.diets[diet].state === 'HOLDS'),
     knownAllergens: ALLERGEN_TYPES.filter((type) => facts.defaultDish.allergens[type].level !== 'UNKNOWN'),
     name: dish.name,
-    ingredientNames,
+    nameWords: menuWords(dish.name).length,
+    ingredientNames: facts.components.map((component) => component.name),
     description: dish.description,
-    searchText: [dish.name, ...ingredientNames, dish.description ?? ''],
     defaultMask: partMask(facts.defaultDish),
     fixedMask: partMask(model.fixed),
     ...byRangeField((nutrient) => nutrition[nutrient]),

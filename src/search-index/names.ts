@@ -9,6 +9,8 @@ export interface IndexNames {
   readonly catalogs: string
   /** Which catalog serves each chain. */
   readonly serving: string
+  /** Index of the words of each catalog. */
+  readonly vocabularies: string
   readonly webhooks: string
   readonly deliveries: string
   readonly shelfPrefix: string
@@ -23,6 +25,7 @@ export const SYSTEM_INDICES = [
   'uploads',
   'catalogs',
   'serving',
+  'vocabularies',
   'webhooks',
   'deliveries',
 ] as const
@@ -37,6 +40,7 @@ export function indexNames(namespace: string): IndexNames {
     uploads: `${namespace}-uploads`,
     catalogs: `${namespace}-catalogs`,
     serving: `${namespace}-serving`,
+    vocabularies: `${namespace}-vocabularies`,
     webhooks: `${namespace}-webhooks`,
     deliveries: `${namespace}-webhook-deliveries`,
     shelfPrefix: `${namespace}-shelf-`,

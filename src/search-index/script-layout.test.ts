@@ -37,7 +37,7 @@ it('a layout that differs in anything but the number of amounts has another vers
   const { GROUPS_AT, SLOT_BYTES, PART_BYTES, ...fixed } = numbers
   const beside = [GROUPS_AT, SLOT_BYTES, PART_BYTES].map((bytes) => bytes - AMOUNTS * fixed.AMOUNT_BYTES)
   expect({ version: LAYOUT_VERSION, beside, fixed, bits: FIRST_BIT }).toEqual({
-    version: 1,
+    version: 2,
     beside: [4, 10, 8],
     fixed: {
       AMOUNT_BYTES: 8,

@@ -6,8 +6,11 @@ import { ALLERGEN_TYPES, DIET_TYPES } from '../domain/vocabulary/vocabulary.ts'
  * names that begin with a dollar sign are replaced by these values when the script is loaded.
  */
 
-/** Raise it with every change of this file, except for an added amount: a catalog's record names its amounts. */
-export const LAYOUT_VERSION = 1
+/**
+ * Raise it with every change of this file, except for an added amount: a catalog's record names its amounts. Also raise
+ * it where searches need something else that older catalogs lack. 2: `nameWords`, categories as text, vocabularies.
+ */
+export const LAYOUT_VERSION = 2
 
 /**
  * First bit of each field of a mask. A field has one bit for each allergen, diet or amount, in the order of its

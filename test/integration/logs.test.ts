@@ -144,7 +144,7 @@ describe('the logs', () => {
     expect(await stores.serving.publish(live.catalogId, { ...live, catalogId: 'broken', shelf: index })).toBe(
       true,
     )
-    const quoting = es.search({ index, query: termQuery(MARK) }).catch((error: Error) => error.message)
+    const quoting = es.search({ index, query: termQuery(MARK, null) }).catch((error: Error) => error.message)
     expect(await quoting).toContain(MARK)
     for (const variables of [
       { v: MARK },

@@ -14,7 +14,16 @@ import { type IndexNames, indexNames } from '../../src/search-index/names.ts'
 import { ensureSetUp, setUpIndices } from '../../src/search-index/setup.ts'
 import { runOperator } from '../support/run-operator.ts'
 
-const ALL = ['chains', 'businesses', 'credentials', 'uploads', 'catalogs', 'webhooks', 'webhook-deliveries']
+const ALL = [
+  'chains',
+  'businesses',
+  'credentials',
+  'uploads',
+  'catalogs',
+  'vocabularies',
+  'webhooks',
+  'webhook-deliveries',
+]
 
 describe('setting the engine up', () => {
   let es: Client

@@ -64,7 +64,7 @@ describe('with the security of Elasticsearch on, and each program in its role', 
     async () => {
       await upload(readFileSync(GRILL.catalog))
       const { counts, matches } = await search()
-      expect(counts.total).toBe(8)
+      expect(counts.total).toBe(19)
       const { id, name } = matches[0].dish
       expect(await ask(service.apiAddress, chain.apiKey, DISH, { id })).toMatchObject({ dish: { name } })
       await until('the webhook is delivered', async () => receiver.received.length > 0)
@@ -77,7 +77,7 @@ describe('with the security of Elasticsearch on, and each program in its role', 
     async () => {
       const items = [{ partnerDishId: 'soup', name: 'Burrito Soup', restaurantIds: null }]
       await upload(JSON.stringify({ schemaVersion: 1, mode: 'partial', items }))
-      expect((await search()).counts.total).toBe(9)
+      expect((await search()).counts.total).toBe(20)
       const before = (await live()).catalogId
       await service.operate('catalogs', 'rollback', chainId)
       expect((await live()).catalogId).not.toBe(before)
@@ -98,7 +98,7 @@ describe('with the security of Elasticsearch on, and each program in its role', 
   it('the operator keeps keys, and sees how uploads and webhooks stand', async () => {
     const { operate } = service
     const issued = await operate('key', 'issue', chainId, '--environment', 'test', '--label', 'shop')
-    expect((await search(issued.credential)).counts.total).toBe(8)
+    expect((await search(issued.credential)).counts.total).toBe(19)
     await operate('credentials', 'revoke', issued.record.credentialId)
     await until('it is refused', () =>
       search(issued.credential).then(

@@ -3,15 +3,16 @@ import type { CatalogRecord } from '../../src/search-index/catalog-store.ts'
 import { emptyPlace } from '../../src/search-index/shelf-contents.ts'
 import type { IngestDeps } from './ingest-deps.ts'
 
-type DeleteDeps = Pick<IngestDeps, 'es' | 'names' | 'catalogs'>
+type DeleteDeps = Pick<IngestDeps, 'es' | 'names' | 'catalogs' | 'vocabularies'>
 
 /** Deletes a catalog that nothing serves: its dishes first, so that a record always leads to what is left of them. */
 export async function deleteCatalog(
-  { es, names, catalogs }: DeleteDeps,
+  { es, names, catalogs, vocabularies }: DeleteDeps,
   record: CatalogRecord,
   pace?: DeletePace,
 ): Promise<void> {
   await emptyPlace(es, names, record, pace)
+  await vocabularies.delete(record.catalogId)
   await catalogs.delete(record.catalogId)
 }
 

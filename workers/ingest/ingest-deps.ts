@@ -7,6 +7,7 @@ import type { CatalogStore } from '../../src/search-index/catalog-store.ts'
 import type { IndexNames } from '../../src/search-index/names.ts'
 import type { ServingStore } from '../../src/search-index/serving-store.ts'
 import type { ShelfSettings } from '../../src/search-index/shelf.ts'
+import type { VocabularyStore } from '../../src/search-index/vocabulary/vocabulary-store.ts'
 import type { OnStep } from './ingest-steps.ts'
 import type { ReadLimits } from './reading/read-limits.ts'
 import type { WriteDeps } from './writing/write-dishes.ts'
@@ -23,6 +24,7 @@ export interface IngestDeps extends WriteDeps {
   readonly catalogs: CatalogStore
   readonly serving: ServingStore
   readonly shelves: ShelfSettings
+  readonly vocabularies: VocabularyStore
   readonly limits: ReadLimits
   readonly maxReportedProblems: number
   readonly log: Logger

@@ -142,7 +142,10 @@ async function finish(deps: IngestDeps, attempt: Attempt, applied: AppliedSource
   const verdict = isOvertaken ? verdictOf({ kind: 'overtaken', isSameFile: false, mode }) : built
   if (verdict.problem !== undefined) report.addOfFile(verdict.problem)
   const result = { ...resultOf(report), changes, mode } as const
-  if (verdict.event === 'wentLive') return publish(deps, attempt, catalog, { verdict, result })
+  if (verdict.event === 'wentLive') {
+    await saveWords(deps, attempt, applied)
+    return publish(deps, attempt, catalog, { verdict, result })
+  }
   await deleteCatalog(deps, catalog)
   if (verdict.event !== 'held') return { verdict, result }
   const { uploadId, chainId } = upload
@@ -150,6 +153,18 @@ async function finish(deps: IngestDeps, attempt: Attempt, applied: AppliedSource
     deps.log.error({ uploadId, chainId }, `a held upload waits for the operator: ${urgency}`)
   // An approval for the difference to another catalog is void.
   return { verdict, result: { ...result, approvedAt: null } }
+}
+
+/** Words of dishes that changes replace or delete stay: too many do no harm. */
+async function saveWords(
+  { vocabularies }: IngestDeps,
+  { live, catalog }: Attempt,
+  { header, draft }: AppliedSource,
+): Promise<void> {
+  const isChanged = header.mode === 'partial' && live.record !== null
+  const before = isChanged ? await vocabularies.find(live.record.catalogId) : null
+  if (before !== null) draft.words.merge(before)
+  await vocabularies.save(catalog.catalogId, draft.words.vocabulary())
 }
 
 /** Deletions and statements of a file of changes, which may bring no dish at all. */

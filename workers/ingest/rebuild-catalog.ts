@@ -9,6 +9,7 @@ import {
 } from '../../src/search-index/catalog-store.ts'
 import { shelfExists, shelfFor } from '../../src/search-index/shelf.ts'
 import { emptyPlace, openPlace } from '../../src/search-index/shelf-contents.ts'
+import { VocabularyCollector } from '../../src/search-index/vocabulary/vocabulary-collector.ts'
 import { type AppliedSource, applySource, RejectedFileError } from './apply-source.ts'
 import { deleteCatalog, deleteUnlessLive } from './delete-catalog.ts'
 import type { IngestDeps } from './ingest-deps.ts'
@@ -156,11 +157,14 @@ async function fillWith(
   await openPlace(deps.es, deps.names, next)
   let largest = 0
   let kitchen = next.kitchen ?? []
+  const words = new VocabularyCollector()
   for (const source of next.sources) {
     const { written, draft } = await replay(deps, { ...next, kitchen }, source, before, signal)
     largest = Math.max(largest, written.largestBytes)
     kitchen = draft.kitchen
+    words.merge(draft.words.vocabulary())
   }
+  await deps.vocabularies.save(next.catalogId, words.vocabulary())
   const dishCount = await countDishes(deps.es, next)
   return { dishCount, largestDishBytes: largest, ...(kitchen.length === 0 ? {} : { kitchen }) }
 }

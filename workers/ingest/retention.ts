@@ -22,7 +22,7 @@ const DELETED_PER_SECOND = 2_000
 
 export type RetentionDeps = Pick<
   IngestDeps,
-  'es' | 's3' | 'bucket' | 'names' | 'catalogs' | 'serving' | 'uploads' | 'log' | 'onStep'
+  'es' | 's3' | 'bucket' | 'names' | 'catalogs' | 'serving' | 'vocabularies' | 'uploads' | 'log' | 'onStep'
 >
 
 export interface SweepOptions {
@@ -57,7 +57,8 @@ export async function retireOld(
 export async function sweep(deps: RetentionDeps, options: SweepOptions = {}): Promise<void> {
   const { now = Date.now() } = options
   for (const record of await deps.catalogs.listRetired())
-    if (isOver(record, options)) await deleteCatalog(deps, record, { perSecond: DELETED_PER_SECOND })
+    if (isOver(record, options) && !(await isServing(deps, record)))
+      await deleteCatalog(deps, record, { perSecond: DELETED_PER_SECOND })
   for (const record of await deps.catalogs.listUnserved())
     if (!(await isUnderConstruction(deps, record, now))) await deleteCatalog(deps, record)
   for (const record of await deps.catalogs.listWithoutDates())
@@ -74,14 +75,21 @@ function isOver({ catalogId }: CatalogRecord, { seen, graceMs = 0 }: SweepOption
   return isPast
 }
 
+async function isServing(
+  { serving }: RetentionDeps,
+  { chainId, catalogId }: CatalogRecord,
+): Promise<boolean> {
+  return (await serving.find(chainId))?.catalogId === catalogId
+}
+
 async function isUnderConstruction(
   deps: RetentionDeps,
   record: CatalogRecord,
   now: number,
 ): Promise<boolean> {
-  const { chainId, catalogId, rebuildOf, uploadId, sources } = record
-  // It serves already: a worker died before it wrote so.
-  if ((await deps.serving.find(chainId))?.catalogId === catalogId) return true
+  const { rebuildOf, uploadId, sources } = record
+  // A worker died before it wrote so.
+  if (await isServing(deps, record)) return true
   if (rebuildOf !== null) {
     const other = await deps.catalogs.find(rebuildOf)
     return other !== null && awaitsRebuild(other)

@@ -2,6 +2,7 @@ import type { Client, estypes } from '@elastic/elasticsearch'
 import { AppError } from '../../errors.ts'
 import { dishesAt } from '../../search-index/catalog-place.ts'
 import type { ServedCatalog } from '../../search-index/serving-store.ts'
+import type { ReadVocabulary } from '../../search-index/vocabulary/vocabulary-cache.ts'
 import { checkedText, checkedWords, MAX_LENGTHS } from '../argument-text.ts'
 import { needingSearch } from '../availability.ts'
 import type { ChainContext } from '../chains/chain-context.ts'
@@ -44,6 +45,7 @@ export interface DishSearchDeps extends LiveCatalogDeps {
   readonly es: Client
   readonly deadlineMs: number
   readonly turns: ChainTurns
+  readonly vocabularyOf: ReadVocabulary
 }
 
 /** A larger answer of the engine takes long to parse and blocks the process. */
@@ -78,7 +80,9 @@ async function answerIn(
   { withDishes, budget }: SearchOptions,
 ): Promise<SearchAnswer> {
   if (catalog === null) return NOTHING_FOUND
-  const askFor = (part: AskedPart) => ask(deps, searchRequest(question, catalog), part)
+  const vocabulary = question.scope.searchTerm === null ? null : await deps.vocabularyOf(catalog.catalogId)
+  const request = searchRequest(question, catalog, { vocabulary })
+  const askFor = (part: AskedPart) => ask(deps, request, part)
   if (!withDishes) return askFor({ size: 0 })
   const atMost = question.page.size * largestDishBytes
   if (atMost <= WHOLE_PAGE_BYTES && budget.reserve(atMost)) return askFor({})

@@ -172,9 +172,14 @@ describe('order and page', () => {
       [{ _score: { order: 'desc' } }, { position: { order: 'asc' } }, { id: { order: 'asc' } }],
     ],
     [
-      'by status, then by relevance',
+      'by status, then by relevance, then shorter names first',
       { scope: { searchTerm: 'taco' } },
-      [{ _score: { order: 'desc' } }, { id: { order: 'asc' } }],
+      [
+        { _score: { order: 'desc' } },
+        { nameWords: { order: 'asc', unmapped_type: 'integer' } },
+        { position: { order: 'asc' } },
+        { id: { order: 'asc' } },
+      ],
     ],
     [
       'from the end for the last page',
@@ -184,7 +189,12 @@ describe('order and page', () => {
     [
       'from the end, by relevance',
       { scope: { searchTerm: 'taco' }, page: { page: 'last', size: 5 } },
-      [{ _score: { order: 'asc' } }, { id: { order: 'desc' } }],
+      [
+        { _score: { order: 'asc' } },
+        { nameWords: { order: 'desc', unmapped_type: 'integer' } },
+        { position: { order: 'desc' } },
+        { id: { order: 'desc' } },
+      ],
     ],
   ])('are chosen %s', (_, question, sort) => expect(bodyOf(question).sort).toEqual(sort))
 
@@ -206,26 +216,5 @@ describe('order and page', () => {
       track_total_hits: true,
       aggs: { statuses: { terms: { size: 3 } } },
     })
-  })
-})
-
-describe('a term of many words', () => {
-  const bodyOf = (searchTerm: string) =>
-    JSON.stringify(
-      searchRequest(
-        {
-          scope: { restaurantId: null, category: null, searchTerm },
-          preferences: aGuest(),
-          settings: DEFAULT_MATCH_SETTINGS,
-          page: { page: 1, size: 20 },
-        },
-        CATALOG,
-      ),
-    )
-
-  it('is searched for without typos: each word would be looked up as fifty others', () => {
-    expect(bodyOf('a '.repeat(12).trim())).toContain('fuzziness')
-    expect(bodyOf('a '.repeat(13).trim())).not.toContain('fuzziness')
-    expect(bodyOf('a,b;c '.repeat(5))).not.toContain('fuzziness')
   })
 })

@@ -17,6 +17,7 @@ import { statusScript } from '../../search-index/mapping-files.ts'
 import { preferenceMasks } from '../../search-index/masks.ts'
 import { MASK_BITS, STATUS_BAND } from '../../search-index/script-layout.ts'
 import type { ServedCatalog } from '../../search-index/serving-store.ts'
+import type { CatalogVocabulary } from '../../search-index/vocabulary/catalog-vocabulary.ts'
 import type { PageRequest } from './page.ts'
 import { termQuery } from './term-query.ts'
 
@@ -45,22 +46,29 @@ const NO_BOUNDS: MicroRange = { min: null, max: null }
 
 type Query = NonNullable<estypes.SearchRequest['query']>
 
+export interface SearchExtras {
+  /** The words of the catalog; null = unknown, so no typo is corrected. */
+  readonly vocabulary?: CatalogVocabulary | null
+  /** The dishes to classify, whatever the scope. */
+  readonly onlyIds?: readonly string[]
+}
+
 /**
  * One `_search` that classifies the whole scope, counts the groups and returns one page of the joined list. It asks for
  * whole documents: they hold little beside the dish, and the engine returns a whole source without parsing it.
- * `onlyIds`: the dishes to classify, whatever the scope.
  */
 export function searchRequest(
   question: SearchQuestion,
   catalog: ServedCatalog,
-  onlyIds?: readonly string[],
+  { vocabulary = null, onlyIds }: SearchExtras = {},
 ): estypes.SearchRequest {
   const { page, size } = question.page
   const isRanked = question.scope.searchTerm !== null
   const isReversed = page === 'last'
   const from = page === 'last' ? 0 : Math.max(0, (page - 1) * size)
   const isOutside = page === 0 || from >= MAX_DISHES
-  const scope = onlyIds === undefined ? scopeQuery(question.scope) : { terms: { id: [...onlyIds] } }
+  const scope =
+    onlyIds === undefined ? scopeQuery(question.scope, vocabulary) : { terms: { id: [...onlyIds] } }
   return {
     ...inCatalog(catalog, classified(question, catalog, scope)),
     sort: sortBy(isRanked, isReversed),
@@ -110,11 +118,13 @@ function searchableMaker({ catalogId, madeBy }: ServedCatalog): CatalogMaker {
 function sortBy(isRanked: boolean, isReversed: boolean): estypes.Sort {
   const ascending = isReversed ? 'desc' : 'asc'
   const score = { _score: { order: isReversed ? 'asc' : 'desc' } } as const
-  const id = { id: { order: ascending } } as const
-  return isRanked ? [score, id] : [score, { position: { order: ascending } }, id]
+  const inMenu = [{ position: { order: ascending } }, { id: { order: ascending } }] as const
+  // Catalogs of older code have no such field.
+  const nameWords = { nameWords: { order: ascending, unmapped_type: 'integer' } } as const
+  return isRanked ? [score, nameWords, ...inMenu] : [score, ...inMenu]
 }
 
-function scopeQuery(scope: SearchScope): Query {
+function scopeQuery(scope: SearchScope, vocabulary: CatalogVocabulary | null): Query {
   const where: Query =
     scope.restaurantId === null
       ? { term: { displayOnWidget: true } }
@@ -125,7 +135,7 @@ function scopeQuery(scope: SearchScope): Query {
           },
         }
   const category: Query[] = scope.category === null ? [] : [{ term: { category: scope.category } }]
-  const text: Query[] = scope.searchTerm === null ? [] : [termQuery(scope.searchTerm)]
+  const text: Query[] = scope.searchTerm === null ? [] : [termQuery(scope.searchTerm, vocabulary)]
   return { bool: { filter: [where, ...category], must: text } }
 }
 

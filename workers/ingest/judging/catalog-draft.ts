@@ -12,6 +12,7 @@ import { EnergyUnit } from '../../../src/domain/plausibility/energy-unit.ts'
 import { plausibilityWarnings } from '../../../src/domain/plausibility/plausibility.ts'
 import { checkedFigures } from '../../../src/domain/plausibility/untrue-figures.ts'
 import { shortened } from '../../../src/domain/text/shortened.ts'
+import { VocabularyCollector } from '../../../src/search-index/vocabulary/vocabulary-collector.ts'
 import type { CatalogEvent } from '../reading/catalog-event.ts'
 import { type AcceptedDish, acceptedDish } from './accepted-dish.ts'
 import { DishIds, type IdUse } from './dish-ids.ts'
@@ -44,6 +45,8 @@ export class CatalogDraft {
   readonly #tally = { emptyComplete: 0, untrueFigures: 0, reviewedWords: 0 }
   readonly #energy = new EnergyUnit()
   readonly #neverStated = new NeverStated()
+  /** The words of the dishes that were taken. */
+  readonly words = new VocabularyCollector()
   #hasItems = false
 
   constructor(
@@ -136,6 +139,7 @@ export class CatalogDraft {
     const use = this.#ids.addGood(dish.id, accepted.sameHash, index)
     if (use.kind !== 'NEW') return this.#repeat(index, dish, use)
     this.#restaurants.add(index, dish)
+    this.words.add(facts)
     this.#count(facts.dish, accepted)
     this.#energy.add(dish)
     this.#neverStated.add(item)

@@ -1,0 +1,16 @@
+import { describe, expect, it } from 'vitest'
+import { menuWords } from './menu-words.ts'
+
+describe('the words of a text', () => {
+  it.each<[string, readonly string[]]>([
+    ['Mac&Cheese', ['mac', 'cheese']],
+    ['CRÈME  BRÛLÉE', ['creme', 'brulee']],
+    ['Cre\u0300me', ['creme']],
+    ['B.L.T. 7-Up', ['b.l.t', '7', 'up']],
+    ['Wendy’s 3,5oz', ['wendy', '3,5oz']],
+    ['Smørrebrød, Łazanki', ['smorrebrod', 'lazanki']],
+    ['Чай й', ['чай', 'й']],
+    ['… & 🥗 ™', []],
+    ['', []],
+  ])('of %j are %j', (text, words) => expect(menuWords(text)).toEqual(words))
+})

@@ -1,0 +1,34 @@
+/** The words of a text, folded. */
+export function menuWords(text: string): string[] {
+  return wordsIn(text).map(foldedWord)
+}
+
+/**
+ * The words of a text as they are. Splits as the `standard` tokenizer of the index does ("B.L.T." is one word,
+ * "mac&cheese" two), except for scripts without spaces, which stay in one piece.
+ */
+export function wordsIn(text: string): string[] {
+  return text.normalize('NFC').match(WORD) ?? []
+}
+
+const WORD =
+  /[\p{L}\p{Nl}\p{Nd}\p{M}_]+(?:(?:(?<=\p{L}\p{M}*)['‘’.:·](?=\p{L})|(?<=\p{Nd})['‘’.,;](?=\p{Nd}))[\p{L}\p{Nl}\p{Nd}\p{M}_]+)*/gu
+
+const PLAIN = /^[\0-\x7f]*$/
+const MARKS_OF_LATIN = /(?<=\p{Script=Latin})\p{M}+/gu
+const POSSESSIVE = /['‘’]s$/
+const APART = /[ßæœøđðłþħı‘’]/g
+
+/** Letters that are no base letter and accent. */
+const LETTERS: Readonly<Record<string, string>> = {
+  ...{ ß: 'ss', æ: 'ae', œ: 'oe', ø: 'o', đ: 'd', ð: 'd', ł: 'l', þ: 'th', ħ: 'h', ı: 'i' },
+  ...{ '‘': "'", '’': "'" },
+}
+
+/** As the index folds words, except for plurals: lower case, Latin letters without accents, no possessive. */
+export function foldedWord(word: string): string {
+  const small = word.toLowerCase().replace(POSSESSIVE, '')
+  if (PLAIN.test(small)) return small
+  const bare = small.normalize('NFKD').replace(MARKS_OF_LATIN, '').normalize('NFC')
+  return bare.replace(APART, (letter) => LETTERS[letter] ?? letter)
+}

@@ -1,0 +1,29 @@
+import { LRUCache } from 'lru-cache'
+import type { CatalogVocabulary } from './catalog-vocabulary.ts'
+import type { VocabularyStore } from './vocabulary-store.ts'
+
+/** Reads the vocabulary of a catalog; null where it has none. */
+export type ReadVocabulary = (catalogId: string) => Promise<CatalogVocabulary | null>
+
+/** About 1,000 small menus take 60 MB. */
+const MAX_BYTES = 67_108_864
+/** What a word takes beside its letters: the string, its place in the list, its counts. */
+const WORD_BYTES = 48
+const ENTRY_BYTES = 200
+
+/** The catalog's vocabulary never changes, so nothing expires. Drops what was not read for longest. */
+export function createVocabularyCache(
+  store: Pick<VocabularyStore, 'find'>,
+  maxBytes = MAX_BYTES,
+): ReadVocabulary {
+  const cache = new LRUCache<string, { readonly vocabulary: CatalogVocabulary | null }>({
+    maxSize: maxBytes,
+    sizeCalculation: ({ vocabulary }, id) => ENTRY_BYTES + 2 * id.length + bytesOf(vocabulary),
+    fetchMethod: async (id) => ({ vocabulary: await store.find(id) }),
+  })
+  return async (id) => (await cache.fetch(id))?.vocabulary ?? null
+}
+
+function bytesOf(vocabulary: CatalogVocabulary | null): number {
+  return vocabulary?.words.reduce((sum, word) => sum + WORD_BYTES + 2 * word.length, 0) ?? 0
+}

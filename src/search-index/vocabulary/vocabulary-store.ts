@@ -1,0 +1,40 @@
+import type { Client } from '@elastic/elasticsearch'
+import { getDocument } from '../get-document.ts'
+import type { IndexNames } from '../names.ts'
+import type { CatalogVocabulary } from './catalog-vocabulary.ts'
+import { packedVocabulary, unpackedVocabulary, VOCABULARY_FORMAT } from './packed-vocabulary.ts'
+
+/** Keeps the vocabulary of each catalog, by the catalog's id. */
+export interface VocabularyStore {
+  /** To be called before the catalog goes live: services never ask a second time. */
+  readonly save: (catalogId: string, vocabulary: CatalogVocabulary) => Promise<void>
+  /** null for a catalog of older code, and for a form that this code cannot read. */
+  readonly find: (catalogId: string) => Promise<CatalogVocabulary | null>
+  readonly delete: (catalogId: string) => Promise<void>
+}
+
+interface VocabularyDocument {
+  readonly format: number
+  /** Base64. */
+  readonly packed: string
+}
+
+export function createVocabularyStore(deps: Readonly<{ es: Client; names: IndexNames }>): VocabularyStore {
+  const { es, names } = deps
+  const index = names.vocabularies
+  return {
+    async save(id, vocabulary) {
+      const packed = (await packedVocabulary(vocabulary)).toString('base64')
+      const document: VocabularyDocument = { format: VOCABULARY_FORMAT, packed }
+      await es.index({ index, id, document })
+    },
+    async find(id) {
+      const document = await getDocument<VocabularyDocument>(es, index, id)
+      if (document?.format !== VOCABULARY_FORMAT) return null
+      return unpackedVocabulary(Buffer.from(document.packed, 'base64'))
+    },
+    async delete(id) {
+      await es.delete({ index, id }, { ignore: [404] })
+    },
+  }
+}
