@@ -1,4 +1,9 @@
+import { tmpdir, userInfo } from 'node:os'
+import { join } from 'node:path'
 import { defineConfig } from 'vitest/config'
+
+/** Tests start our programs hundreds of times, which compiles them hundreds of times. Another user's folder is not writable. */
+const COMPILED = join(tmpdir(), `dishmatch-compiled-${userInfo().uid}`)
 
 /** No test of speed: a busy machine takes several times as long. */
 const LIMITS = { testTimeout: 90_000, hookTimeout: 120_000 }
@@ -8,7 +13,7 @@ export default defineConfig({
   resolve: { alias: [{ find: /^graphql$/, replacement: 'graphql/index.js' }] },
   test: {
     /* What programs print is compared as text; CI machines ask for colours. */
-    env: { NO_COLOR: '1' },
+    env: { NO_COLOR: '1', NODE_COMPILE_CACHE: COMPILED },
     /* Titles show the words of a table's row in full. */
     chaiConfig: { truncateThreshold: 200 },
     reporters: ['default', ['json', { outputFile: 'test-results/vitest.json' }]],
