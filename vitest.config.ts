@@ -22,6 +22,10 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'unit',
+          /* Most of their time would be loading the same modules for each file again. */
+          isolate: false,
+          /* It looks at the environment when it is loaded: a test of colours has to load it anew. */
+          server: { deps: { inline: ['picocolors'] } },
           sequence: { groupOrder: 0 },
           include: [
             '{src,workers,stack,samples,operator,terminal,dev,demo,harness,scripts,bench,chaos,storage-gate,fuzz}/**/*.test.ts',
