@@ -24,6 +24,7 @@ export default defineConfig({
           name: 'unit',
           /* Most of their time would be loading the same modules for each file again. */
           isolate: false,
+          maxConcurrency: 2,
           /* It looks at the environment when it is loaded: a test of colours has to load it anew. */
           server: { deps: { inline: ['picocolors'] } },
           sequence: { groupOrder: 0 },
@@ -41,7 +42,8 @@ export default defineConfig({
           sequence: { groupOrder: 1 },
           include: ['test/{integration,operator,stack,property,chaos,fuzz}/**/*.test.ts'],
           globalSetup: 'test/support/global-setup.ts',
-          maxWorkers: 2,
+          /* A file waits for engines a third of its time. */
+          maxWorkers: 3,
           ...LIMITS,
         },
       },
