@@ -1,4 +1,9 @@
+import { tmpdir, userInfo } from 'node:os'
+import { join } from 'node:path'
 import { defineConfig } from 'vitest/config'
+
+/** Tests start our programs hundreds of times, which compiles them hundreds of times. Another user's folder is not writable. */
+const COMPILED = join(tmpdir(), `dishmatch-compiled-${userInfo().uid}`)
 
 /** No test of speed: a busy machine takes several times as long. */
 const LIMITS = { testTimeout: 90_000, hookTimeout: 120_000 }
@@ -8,7 +13,7 @@ export default defineConfig({
   resolve: { alias: [{ find: /^graphql$/, replacement: 'graphql/index.js' }] },
   test: {
     /* What programs print is compared as text; CI machines ask for colours. */
-    env: { NO_COLOR: '1' },
+    env: { NO_COLOR: '1', NODE_COMPILE_CACHE: COMPILED },
     /* Titles show the words of a table's row in full. */
     chaiConfig: { truncateThreshold: 200 },
     reporters: ['default', ['json', { outputFile: 'test-results/vitest.json' }]],
@@ -17,6 +22,11 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'unit',
+          /* Most of their time would be loading the same modules for each file again. */
+          isolate: false,
+          maxConcurrency: 2,
+          /* It looks at the environment when it is loaded: a test of colours has to load it anew. */
+          server: { deps: { inline: ['picocolors'] } },
           sequence: { groupOrder: 0 },
           include: [
             '{src,workers,stack,samples,operator,terminal,dev,demo,harness,scripts,bench,chaos,storage-gate,fuzz}/**/*.test.ts',
@@ -32,7 +42,8 @@ export default defineConfig({
           sequence: { groupOrder: 1 },
           include: ['test/{integration,operator,stack,property,chaos,fuzz}/**/*.test.ts'],
           globalSetup: 'test/support/global-setup.ts',
-          maxWorkers: 2,
+          /* A file waits for engines a third of its time. */
+          maxWorkers: 3,
           ...LIMITS,
         },
       },

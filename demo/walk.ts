@@ -4,7 +4,7 @@ import { createGraphqlClient, type GraphqlClient } from '../harness/graphql-clie
 import { type Ticket, type UploadStatus, uploadCatalog } from '../harness/upload-catalog.ts'
 import { sampleChain } from '../samples/sample-chains.ts'
 import { createElasticsearch } from '../src/clients/elasticsearch.ts'
-import { createStores } from '../src/create-services.ts'
+import { createStores } from '../src/create-stores.ts'
 import { type OnboardedChain, onboardChain } from '../src/features/chains/onboard-chain.ts'
 import { approveUpload } from '../src/features/uploads/operator-decisions.ts'
 import { STATE } from '../src/features/uploads/upload-life.ts'

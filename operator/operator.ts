@@ -1,6 +1,6 @@
 import type { Client } from '@elastic/elasticsearch'
 import { createElasticsearch, type ElasticsearchAccess } from '../src/clients/elasticsearch.ts'
-import { createStores, type Stores } from '../src/create-services.ts'
+import { createStores, type Stores } from '../src/create-stores.ts'
 import type { OperatorSettings } from './operator-settings.ts'
 
 /** What the operator's commands work on. */

@@ -3,12 +3,11 @@ import type { Client } from '@elastic/elasticsearch'
 import type { Redis } from 'ioredis'
 import { pino } from 'pino'
 import type { Config } from './config.ts'
+import type { Stores } from './create-stores.ts'
 import { needingUploads } from './features/availability.ts'
 import { createChainContexts } from './features/chains/chain-context.ts'
-import { type ChainStore, createChainStore } from './features/chains/chain-store.ts'
 import { createChainTurns } from './features/chains/chain-turns.ts'
 import { createAuthenticator } from './features/credentials/authenticator.ts'
-import { type CredentialStore, createCredentialStore } from './features/credentials/credential-store.ts'
 import { createLastUsedRecorder } from './features/credentials/last-used-recorder.ts'
 import { createDishFinder } from './features/dish/dish-finder.ts'
 import { createFilterOptionsReader } from './features/filter-options/filter-options.ts'
@@ -19,48 +18,12 @@ import { completeUpload, ownUpload } from './features/uploads/complete-upload.ts
 import { createTicket } from './features/uploads/create-ticket.ts'
 import { type NoticeStoredDeps, noticeStored } from './features/uploads/notice-stored.ts'
 import { uploadPage } from './features/uploads/upload-page.ts'
-import { createUploadStore, type UploadStore } from './features/uploads/upload-store.ts'
 import { withdrawUpload } from './features/uploads/withdraw-upload.ts'
-import { createDeliveryStore, type DeliveryStore } from './features/webhooks/delivery-store.ts'
-import { createWebhookStore, type WebhookStore } from './features/webhooks/webhook-store.ts'
 import type { Services } from './graphql/services.ts'
 import { loggerOptions } from './logging/logger-options.ts'
 import { askForIngest } from './queues/ingest-queue.ts'
 import { createQueueForRequests } from './queues/queue-for-requests.ts'
-import { type CatalogStore, createCatalogStore } from './search-index/catalog-store.ts'
-import { type IndexNames, indexNames } from './search-index/names.ts'
-import { createServingStore, type ServingStore } from './search-index/serving-store.ts'
 import { createVocabularyCache } from './search-index/vocabulary/vocabulary-cache.ts'
-import { createVocabularyStore, type VocabularyStore } from './search-index/vocabulary/vocabulary-store.ts'
-
-/** The stores in Elasticsearch, except for the dishes. */
-export interface Stores {
-  readonly names: IndexNames
-  readonly chains: ChainStore
-  readonly credentials: CredentialStore
-  readonly uploads: UploadStore
-  readonly catalogs: CatalogStore
-  readonly serving: ServingStore
-  readonly vocabularies: VocabularyStore
-  readonly webhooks: WebhookStore
-  readonly deliveries: DeliveryStore
-}
-
-export function createStores(es: Client, namespace: string): Stores {
-  const names = indexNames(namespace)
-  const deps = { es, names }
-  return {
-    names,
-    chains: createChainStore(deps),
-    credentials: createCredentialStore(deps),
-    uploads: createUploadStore(deps),
-    catalogs: createCatalogStore(deps),
-    serving: createServingStore(deps),
-    vocabularies: createVocabularyStore(deps),
-    webhooks: createWebhookStore(deps),
-    deliveries: createDeliveryStore(deps),
-  }
-}
 
 /** The engines of the API. */
 export interface Clients {

@@ -5,7 +5,7 @@ import { LRUCache } from 'lru-cache'
 import pLimit from 'p-limit'
 import type { Logger } from 'pino'
 import type { Config } from '../src/config.ts'
-import { createStores, type Stores } from '../src/create-services.ts'
+import { createStores, type Stores } from '../src/create-stores.ts'
 import {
   askForIngest,
   createIngestQueue,

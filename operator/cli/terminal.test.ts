@@ -1,17 +1,24 @@
 import { stripVTControlCharacters } from 'node:util'
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { afterAll, afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { unsafeIn } from '../../test/support/hostile-text.ts'
 
 /** As on a terminal with colours, where there is more to get wrong. */
 vi.hoisted(() => {
-  delete process.env.NO_COLOR
-  process.env.FORCE_COLOR = '1'
+  vi.stubEnv('NO_COLOR', undefined)
+  vi.stubEnv('FORCE_COLOR', '1')
+  vi.resetModules()
 })
 const { COMMANDER_OUTPUT, printError, printProgress, printResult } = await import('./terminal.ts')
 const { table } = await import('../../terminal/table.ts')
 const { default: pc } = await import('picocolors')
 
 const RED = '\u001b[31m'
+
+/* The next file has modules without colours again. */
+afterAll(() => {
+  vi.unstubAllEnvs()
+  vi.resetModules()
+})
 
 describe('the terminal', () => {
   let out = ''

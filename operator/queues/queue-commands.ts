@@ -3,7 +3,7 @@ import pc from 'picocolors'
 import { factList, table } from '../../terminal/table.ts'
 import { leafCommand } from '../cli/leaf-command.ts'
 import type { OutputOptions, RunCommand } from '../cli/run-command.ts'
-import { type QueueOverview, queueOverview } from './queues.ts'
+import type { QueueOverview } from './queues.ts'
 
 export function addQueueCommands(program: Command, run: RunCommand): void {
   leafCommand(
@@ -11,7 +11,10 @@ export function addQueueCommands(program: Command, run: RunCommand): void {
     'queues',
     'what waits, what runs and how far it is, what is tried again or died, and why',
     ['queues', 'queues --json'],
-  ).action((output: OutputOptions) => run(output, queueOverview, queuesText))
+  ).action((output: OutputOptions) =>
+    // No other command needs the library of the queues, which takes its time to load.
+    run(output, async (...args) => (await import('./queues.ts')).queueOverview(...args), queuesText),
+  )
 }
 
 function queuesText({ workers, jobs, running, retrying, dead, webhooks, uploads }: QueueOverview): string {

@@ -9,7 +9,7 @@ import { workerKilled } from '../../chaos/scenarios/worker-killed.ts'
 
 /** A short `npm run chaos` with the scenarios that need no engines of their own. */
 it.each([
-  [workerKilled, 2],
+  [workerKilled, 1],
   [events, 1],
   [elasticsearchFaults, 1],
   [storageFaults, 1],

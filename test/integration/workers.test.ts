@@ -5,6 +5,7 @@ import { largeItem } from '../../samples/generator/large/large-catalog.ts'
 import { requestRebuild } from '../../src/features/catalogs/rebuild-requests.ts'
 import type { UploadSummary } from '../../src/features/uploads/upload-record.ts'
 import { createIngestQueue } from '../../src/queues/ingest-queue.ts'
+import type { OnStep } from '../../workers/ingest/ingest-steps.ts'
 import { type RunningWorker, startWorker } from '../../workers/start-worker.ts'
 import { startTestService, type TestService } from '../support/test-service.ts'
 import { until } from '../support/until.ts'
@@ -12,8 +13,8 @@ import { until } from '../support/until.ts'
 const catalog = (count: number) =>
   JSON.stringify(Array.from({ length: count }, (_, index) => largeItem(1, index)))
 
-/** Enough for a second or two. */
-const DISHES = 6_000
+/** Of twenty batches a worker that stops at the first one writes few. */
+const DISHES = 2_000
 
 describe('workers', () => {
   let service: TestService
@@ -22,7 +23,7 @@ describe('workers', () => {
   beforeEach(async () => {
     service = await startTestService({
       hasWorker: false,
-      settings: { INGEST_CONCURRENCY: '1', INGEST_FINISH_MS: '100', RECONCILE_INTERVAL_MS: '100' },
+      settings: { INGEST_CONCURRENCY: '1', INGEST_FINISH_MS: '0', RECONCILE_INTERVAL_MS: '100' },
     })
     workers = []
   })
@@ -31,11 +32,25 @@ describe('workers', () => {
     await service.close()
   })
 
-  const start = async (): Promise<RunningWorker> => {
+  const start = async (onStep: OnStep = () => undefined): Promise<RunningWorker> => {
     const { config, es, redis, s3 } = service
-    const worker = await startWorker({ config, es, redis, s3, log: pino({ level: config.LOG_LEVEL }) })
+    const log = pino({ level: config.LOG_LEVEL })
+    const worker = await startWorker({ config, es, redis, s3, log, onStep })
     workers.push(worker)
     return worker
+  }
+  /** A worker that can be told to stop as soon as it has written dishes. */
+  const startStoppable = async () => {
+    let onBatch = () => {}
+    const worker = await start((step) => {
+      if (step === 'batch') onBatch()
+    })
+    return {
+      stopAtBatch: () =>
+        new Promise<void>((resolve) => {
+          onBatch = () => resolve(worker.close())
+        }),
+    }
   }
   const put = async (businessId: string, day: string, body: string): Promise<void> => {
     const Key = `partner/business_id=${businessId}/date=2026-01-${day}/items.json`
@@ -53,13 +68,9 @@ describe('workers', () => {
 
   it('hand a long job back when they are stopped; another one finishes it', async () => {
     const chain = await service.onboard()
-    const first = await start()
+    const stopped = (await startStoppable()).stopAtBatch()
     await put(chain.businessId, '01', catalog(DISHES))
-    await until('it is read', async () => {
-      const [record] = await service.stores.uploads.listInStates(['PROCESSING'])
-      return (record?.progress?.items ?? 0) > 0
-    })
-    await first.close()
+    await stopped
     const [handedBack] = await service.stores.uploads.listInStates(['PROCESSING'])
     expect(handedBack?.endedAt).toBeNull()
     const queue = createIngestQueue(service.redis, service.config.NAMESPACE)
@@ -74,15 +85,16 @@ describe('workers', () => {
 
   it('hand a rebuild back when they are stopped, which uses up no attempt', async () => {
     const chain = await service.onboard()
-    const first = await start()
+    const first = await startStoppable()
     await put(chain.businessId, '01', catalog(DISHES))
     await until('it is live', async () => (await ended()).length === 1)
     const { catalogs } = service.stores
     const [live] = await catalogs.list(chain.chainId)
     if (live === undefined) throw new Error('no catalog')
+    const stopped = first.stopAtBatch()
     await requestRebuild(catalogs, live)
-    await until('it is rebuilt', async () => (await catalogs.list(chain.chainId)).length === 2)
-    await first.close()
+    await stopped
+    expect(await catalogs.list(chain.chainId)).toHaveLength(2)
     const queue = createIngestQueue(service.redis, service.config.NAMESPACE)
     const [job] = [...(await queue.getDelayed()), ...(await queue.getWaiting())]
     expect(job?.attemptsMade).toBe(0)
@@ -108,11 +120,13 @@ describe('workers', () => {
     const [live] = await catalogs.list(chain.chainId)
     if (live === undefined) throw new Error('no catalog')
     await requestRebuild(catalogs, live)
-    await put(chain.businessId, '02', catalog(DISHES))
-    await start()
-    await until('it is read', async () => (await catalogs.list(chain.chainId)).length === 2)
-    expect((await catalogs.list(chain.chainId)).map(({ rebuildOf }) => rebuildOf)).toEqual([null, null])
+    await put(chain.businessId, '02', catalog(300))
+    let atFirstBatch: ReturnType<typeof catalogs.list> | undefined
+    await start((step) => {
+      if (step === 'batch') atFirstBatch ??= catalogs.list(chain.chainId)
+    })
     await until('it is live', async () => (await ended()).length === 2)
+    expect((await atFirstBatch)?.map(({ rebuildOf }) => rebuildOf)).toEqual([null, null])
     await until('the rebuild is done, too', async () => {
       const records = await catalogs.list(chain.chainId)
       return records.length === 2 && !records.some(({ catalogId }) => catalogId === live.catalogId)

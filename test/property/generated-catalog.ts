@@ -453,7 +453,7 @@ const clearableItem = fc
 export const usualItem: fc.Arbitrary<Item> = fc.oneof(
   often(10, item(USUAL, true)),
   often(5, item(USUAL, false)),
-  often(1, clearableItem),
+  often(3, clearableItem),
 )
 /** Without the dishes that take the oracle longest. */
 export const quickItem: fc.Arbitrary<Item> = fc.oneof(often(40, usualItem), often(1, item(LARGE, true)))

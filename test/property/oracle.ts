@@ -464,23 +464,30 @@ const AGAINST: Readonly<Record<Diet, readonly Kind[]>> = {
   PESCATARIAN: ['MEAT', 'POULTRY'],
 }
 
+function each<K extends string, T>(keys: readonly K[], of: (key: K) => T): Readonly<Record<K, T>> {
+  const made = {} as Record<K, T>
+  for (const key of keys) made[key] = of(key)
+  return made
+}
+
 function eachAllergen<T>(of: (allergen: Allergen) => T): Readonly<Record<Allergen, T>> {
-  return Object.fromEntries(ALLERGENS.map((allergen) => [allergen, of(allergen)])) as Record<Allergen, T>
+  return each(ALLERGENS, of)
 }
 
 function allergensBy(of: (allergen: Allergen) => Said): Pick<Facts, 'levels' | 'stated'> {
+  const found = eachAllergen(of)
   return {
-    levels: eachAllergen((allergen) => of(allergen).level),
-    stated: eachAllergen((allergen) => of(allergen).stated),
+    levels: eachAllergen((allergen) => found[allergen].level),
+    stated: eachAllergen((allergen) => found[allergen].stated),
   }
 }
 
 function eachDiet(of: (diet: Diet) => DietState): Facts['diets'] {
-  return Object.fromEntries(DIETS.map((diet) => [diet, of(diet)])) as Facts['diets']
+  return each(DIETS, of)
 }
 
 function eachNutrient(of: (nutrient: Nutrient) => number | null): Facts['amounts'] {
-  return Object.fromEntries(NUTRIENTS.map((nutrient) => [nutrient, of(nutrient)])) as Facts['amounts']
+  return each(NUTRIENTS, of)
 }
 
 function millionths(value: number | null | undefined): number | null {
@@ -764,26 +771,108 @@ function baseOf(item: OracleItem, defaults: readonly OraclePart[], confirmed: Re
 
 // --- versions ---------------------------------------------------------------------------------------------------
 
-function joined(facts: readonly Facts[]): Facts {
-  return {
-    ...allergensBy((allergen) =>
-      together(facts.map(({ levels, stated }) => ({ level: levels[allergen], stated: stated[allergen] }))),
-    ),
-    diets: eachDiet((diet) => {
-      const states = facts.map((part) => part.diets[diet])
-      const breaking = states.flatMap((state) => (typeof state === 'string' ? [] : state))
-      if (breaking.length > 0) return KINDS.filter((kind) => breaking.includes(kind))
-      return states.includes('UNCONFIRMED') ? 'UNCONFIRMED' : 'HOLDS'
-    }),
-    amounts: eachNutrient((nutrient) => {
-      let sum = 0
-      for (const { amounts } of facts) {
-        const amount = amounts[nutrient]
-        if (amount === null) return null
-        sum += amount
-      }
-      return Math.max(0, sum)
-    }),
+/** Facts of several parts in one dish. Each is worked out when it is asked for: of most versions only few are. */
+class Joined implements Facts {
+  readonly #parts: readonly Facts[]
+  #allergens?: Pick<Facts, 'levels' | 'stated'>
+  #diets?: Facts['diets']
+  #amounts?: Facts['amounts']
+
+  constructor(parts: readonly Facts[]) {
+    this.#parts = parts
+  }
+
+  get levels() {
+    return this.#saidOfAllergens().levels
+  }
+
+  get stated() {
+    return this.#saidOfAllergens().stated
+  }
+
+  get diets() {
+    this.#diets ??= joinedDiets(this.#parts)
+    return this.#diets
+  }
+
+  get amounts() {
+    this.#amounts ??= joinedAmounts(this.#parts)
+    return this.#amounts
+  }
+
+  #saidOfAllergens() {
+    this.#allergens ??= joinedAllergens(this.#parts)
+    return this.#allergens
+  }
+}
+
+function joinedAllergens(facts: readonly Facts[]): Pick<Facts, 'levels' | 'stated'> {
+  return allergensBy((allergen) =>
+    together(facts.map(({ levels, stated }) => ({ level: levels[allergen], stated: stated[allergen] }))),
+  )
+}
+
+function joinedDiets(facts: readonly Facts[]): Facts['diets'] {
+  return eachDiet((diet) => {
+    const states = facts.map((part) => part.diets[diet])
+    const breaking = states.flatMap((state) => (typeof state === 'string' ? [] : state))
+    if (breaking.length > 0) return KINDS.filter((kind) => breaking.includes(kind))
+    return states.includes('UNCONFIRMED') ? 'UNCONFIRMED' : 'HOLDS'
+  })
+}
+
+function joinedAmounts(facts: readonly Facts[]): Facts['amounts'] {
+  return eachNutrient((nutrient) => {
+    let sum = 0
+    for (const { amounts } of facts) {
+      const amount = amounts[nutrient]
+      if (amount === null) return null
+      sum += amount
+    }
+    return Math.max(0, sum)
+  })
+}
+
+/** What all versions of a dish are made from. */
+interface Whole {
+  readonly item: Item
+  /** The base and the open choices. */
+  readonly fixed: readonly Facts[]
+  readonly defaults: readonly OraclePart[]
+  /** The parts as they count in a version. */
+  readonly inVersions: ReadonlyMap<OraclePart, Facts>
+}
+
+class ChangedDish extends Joined implements Version {
+  readonly #whole: Whole
+  readonly #choices: readonly Choice[]
+  readonly changes: number
+
+  constructor(whole: Whole, choices: readonly Choice[]) {
+    super([...whole.fixed, ...choices.flatMap((part) => (part && whole.inVersions.get(part)) ?? [])])
+    this.#whole = whole
+    this.#choices = choices
+    this.changes = this.#gone().length
+  }
+
+  get removed() {
+    return this.#whole.defaults.filter((_, index) => this.#choices[index] === null).map((part) => part.id)
+  }
+
+  get atMost() {
+    const gone = this.#gone()
+    return NUTRIENTS.filter(
+      (nutrient) =>
+        isBaseDerived(this.#whole.item, nutrient) && gone.some((part) => part.amounts[nutrient] === null),
+    )
+  }
+
+  get selected() {
+    return this.#choices.flatMap((choice) => choice?.id ?? [])
+  }
+
+  #gone() {
+    return this.#whole.defaults.filter((part, index) => this.#choices[index] !== part)
   }
 }
 
@@ -951,34 +1040,24 @@ export function oracleDish(item: OracleItem): OracleDish {
   const base = baseInDoubt(item, baseOf(item, defaults, confirmed), defaults, open)
   const isEmptyPlate = isNothingButParts(item) && defaults.length === 0 && open.length === 0
   if (isEmptyPlate) open.push(nothingKnown(confirmed))
-  const asItIs = joined([base, ...defaults, ...open])
+  const { levels, stated, diets, amounts } = new Joined([base, ...defaults, ...open])
   const inVersions = new Map(parts.map((part) => [part, withinDerivedBase(item, part)]))
+  const whole: Whole = { item, fixed: [base, ...open], defaults, inVersions }
   const versions = allChoices(item, parts, defaults)
     .filter((choices) => choices.some((choice, index) => choice !== defaults[index]))
     /* An empty plate is no dish. */
     .filter((choices) => isBaseSomething(item) || choices.some((choice) => choice !== null))
-    .map((choices): Version => {
-      const selected = choices.filter((choice) => choice !== null)
-      const facts = selected.flatMap((part) => inVersions.get(part) ?? [])
-      return {
-        ...joined([base, ...open, ...facts]),
-        changes: choices.filter((choice, index) => choice !== defaults[index]).length,
-        removed: defaults.filter((_, index) => choices[index] === null).map((part) => part.id),
-        atMost: NUTRIENTS.filter((nutrient) => {
-          const gone = defaults.filter((part, index) => choices[index] !== part)
-          return isBaseDerived(item, nutrient) && gone.some((part) => part.amounts[nutrient] === null)
-        }),
-        selected: selected.map((part) => part.id),
-      }
-    })
+    .map((choices) => new ChangedDish(whole, choices))
   return {
     base,
     open,
     parts,
     versions,
     defaultDish: {
-      ...asItIs,
-      amounts: eachNutrient((nutrient) => declaredTotal(item, nutrient) ?? asItIs.amounts[nutrient]),
+      levels,
+      stated,
+      diets,
+      amounts: eachNutrient((nutrient) => declaredTotal(item, nutrient) ?? amounts[nutrient]),
     },
   }
 }
@@ -988,8 +1067,9 @@ export function oracleDish(item: OracleItem): OracleDish {
 export function conflictsWith(facts: Facts, wishes: Wishes, rule: ChainRule): readonly OracleConflict[] {
   const conflicts: OracleConflict[] = []
   for (const allergen of ALLERGENS) {
+    if (!wishes.excludeAllergens.includes(allergen)) continue
     const level = facts.levels[allergen]
-    if (!wishes.excludeAllergens.includes(allergen) || level === 'FREE') continue
+    if (level === 'FREE') continue
     conflicts.push({
       allergen,
       level,
@@ -998,8 +1078,9 @@ export function conflictsWith(facts: Facts, wishes: Wishes, rule: ChainRule): re
     })
   }
   for (const diet of DIETS) {
+    if (!wishes.diets.includes(diet)) continue
     const state = facts.diets[diet]
-    if (wishes.diets.includes(diet) && state !== 'HOLDS') conflicts.push({ diet, state, isMinor: false })
+    if (state !== 'HOLDS') conflicts.push({ diet, state, isMinor: false })
   }
   for (const nutrient of NUTRIENTS) {
     const range = wishes.ranges[nutrient]

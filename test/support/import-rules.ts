@@ -95,15 +95,16 @@ export const IMPORT_RULES: readonly ImportRule[] = [
     ['src/graphql/execution', 'src/graphql/validation', 'src/errors.ts', 'src/features/credentials'],
   ],
   ['src/graphql', ['src/graphql', 'src/errors.ts', 'src/features', 'src/http']],
+  ['src/create-stores.ts', ['src/features', 'src/search-index']],
   [
     'src/create-services.ts',
     [
       'src/config.ts',
+      'src/create-stores.ts',
       'src/features',
       'src/graphql/services.ts',
       'src/logging',
       'src/queues',
-      'src/search-index',
     ],
   ],
   ['src/app.ts', ['src/config.ts', 'src/domain', 'src/graphql', 'src/http', 'src/logging']],
@@ -114,6 +115,7 @@ export const IMPORT_RULES: readonly ImportRule[] = [
       'src/clients',
       'src/config.ts',
       'src/create-services.ts',
+      'src/create-stores.ts',
       'src/errors.ts',
       'src/process-lifetime.ts',
       'src/queues',
@@ -144,7 +146,7 @@ export const IMPORT_RULES: readonly ImportRule[] = [
   ['workers/worker-metrics.ts', ['src/features/uploads', 'src/search-index']],
   [
     'workers/start-worker.ts',
-    ['workers', 'src/config.ts', 'src/create-services.ts', 'src/queues', 'src/search-index'],
+    ['workers', 'src/config.ts', 'src/create-stores.ts', 'src/queues', 'src/search-index'],
   ],
   [
     'workers/main.ts',
@@ -168,7 +170,7 @@ export const IMPORT_RULES: readonly ImportRule[] = [
     'operator/operator-settings.ts',
     ['operator/running-stack.ts', 'src/config.ts', 'src/errors.ts', 'src/production-faults.ts'],
   ],
-  ['operator/operator.ts', ['operator/operator-settings.ts', 'src/clients', 'src/create-services.ts']],
+  ['operator/operator.ts', ['operator/operator-settings.ts', 'src/clients', 'src/create-stores.ts']],
   [
     'operator/cli',
     ['operator/operator.ts', 'operator/operator-settings.ts', 'src/domain/text', 'src/features'],
@@ -250,7 +252,15 @@ export const PACKAGE_RULES: readonly (readonly [name: RegExp, places: readonly s
   [/^fastify$/, ['src/app.ts', 'src/graphql', 'src/http', 'workers/main.ts', 'storage-gate']],
   [
     /^@elastic\/elasticsearch$/,
-    ['src/clients', 'src/search-index', 'src/features', 'src/logging', 'src/create-services.ts', 'workers'],
+    [
+      'src/clients',
+      'src/search-index',
+      'src/features',
+      'src/logging',
+      'src/create-services.ts',
+      'src/create-stores.ts',
+      'workers',
+    ],
   ],
   [/^vitest$/, ['test']],
 ]

@@ -14,12 +14,12 @@ export function runOperator(
   args: readonly string[],
   environment: Readonly<Record<string, string>>,
 ): Promise<ProgramEnd> {
-  const { PATH = '', HOME = '' } = process.env
+  const { PATH = '', HOME = '', NODE_COMPILE_CACHE = '' } = process.env
   return new Promise((resolve) => {
     execFile(
       process.execPath,
       ['operator/main.ts', ...args],
-      { cwd: ROOT, env: { PATH, HOME, NO_COLOR: '1', NODE_ENV: 'test', ...environment } },
+      { cwd: ROOT, env: { PATH, HOME, NODE_COMPILE_CACHE, NO_COLOR: '1', NODE_ENV: 'test', ...environment } },
       (error, stdout, stderr) => {
         const status = error === null ? 0 : typeof error.code === 'number' ? error.code : -1
         resolve({ status, stdout, stderr })

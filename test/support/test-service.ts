@@ -11,7 +11,8 @@ import { createElasticsearch } from '../../src/clients/elasticsearch.ts'
 import { createImpatientRedis, createRedis } from '../../src/clients/redis.ts'
 import { createS3 } from '../../src/clients/s3.ts'
 import { type Config, loadConfig } from '../../src/config.ts'
-import { createServices, createStores, type Stores } from '../../src/create-services.ts'
+import { createServices } from '../../src/create-services.ts'
+import { createStores, type Stores } from '../../src/create-stores.ts'
 import {
   type OnboardedChain,
   type Onboarding,

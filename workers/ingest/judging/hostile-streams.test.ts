@@ -27,7 +27,8 @@ async function outcomeOf(name: string): Promise<Outcome> {
   return JSON.parse(stdout) as Outcome
 }
 
-describe(`in a process with a heap of ${HEAP_MB} MB`, () => {
+/* Each is a process that computes: one for each of two processors. */
+describe.concurrent(`in a process with a heap of ${HEAP_MB} MB`, () => {
   it.for(Object.entries(HOSTILE_STREAMS))('%s', { timeout: PATIENCE_MS }, async ([name, expected]) => {
     const outcome = await outcomeOf(name)
     if (expected.refusal !== undefined) expect(outcome.refusal).toContain(expected.refusal)
