@@ -67,7 +67,8 @@ export function createServingStore(deps: Readonly<{ es: Client; names: IndexName
   }
 }
 
-function servedCatalog({ maker: _, ...catalog }: NonNullable<ServingRecord['catalog']>): ServedCatalog {
+function servedCatalog(stored: NonNullable<ServingRecord['catalog']>): ServedCatalog {
+  const { maker: _, ...catalog } = stored
   return catalog
 }
 

@@ -8,6 +8,8 @@ import type { IndexNames } from './names.ts'
 /** An index that holds catalogs: those of many chains, or one large catalog. */
 export interface Shelf {
   readonly name: string
+  /** Milliseconds since 1970, by the engine's clock. */
+  readonly createdAt: number
   /** What `createShelf` made it of: the mapping, the synonyms and the maker of the documents. */
   readonly definition: string
   /** The only catalog that it may hold; null = any. */
@@ -93,25 +95,40 @@ export async function shelfFor(
   catalog: Readonly<{ catalogId: string; dishCount: number }>,
 ): Promise<string> {
   if (catalog.dishCount >= settings.ownFrom) return `${names.shelfPrefix}${OWN}${catalog.catalogId}`
+  const open = await oldestWithRoom(es, names, settings)
+  if (open !== null) return open
+  const created = await createSharedShelf(es, names, settings.shards)
+  // Another worker may have created one at the same moment: all agree on the oldest.
+  const oldest = (await oldestWithRoom(es, names, settings)) ?? created
+  if (oldest !== created) await deleteShelf(es, created)
+  return oldest
+}
+
+async function oldestWithRoom(
+  es: Client,
+  names: IndexNames,
+  { maxDishes }: ShelfSettings,
+): Promise<string | null> {
   const { hash } = todaysDefinition()
   const shared = (await listShelves(es, names)).filter(
     ({ definition, onlyFor }) => onlyFor === null && definition === hash,
   )
-  const counts = shared.length === 0 ? new Map<string, number>() : await dishCounts(es, names)
-  const open = shared.find(({ name }) => (counts.get(name) ?? 0) < settings.maxDishes)
-  return open?.name ?? createSharedShelf(es, names, settings.shards)
+  if (shared.length === 0) return null
+  const counts = await dishCounts(es, names)
+  return shared.find(({ name }) => (counts.get(name) ?? 0) < maxDishes)?.name ?? null
 }
 
-/** Every shelf, in the order of their names. */
+/** Every shelf, the oldest first. */
 export async function listShelves(es: Client, names: IndexNames): Promise<readonly Shelf[]> {
-  const answer = await es.indices.getMapping({ index: `${names.shelfPrefix}*` })
+  const answer = await es.indices.get({ index: `${names.shelfPrefix}*`, features: ['mappings', 'settings'] })
   return Object.entries(answer)
-    .map(([name, { mappings }]) => ({
+    .map(([name, { mappings, settings }]) => ({
       name,
-      definition: mappings._meta?.definition ?? '',
-      onlyFor: mappings._meta?.onlyFor ?? null,
+      createdAt: Number(settings?.index?.creation_date ?? 0),
+      definition: mappings?._meta?.definition ?? '',
+      onlyFor: mappings?._meta?.onlyFor ?? null,
     }))
-    .sort((a, b) => a.name.localeCompare(b.name))
+    .sort((a, b) => a.createdAt - b.createdAt || a.name.localeCompare(b.name))
 }
 
 /** Dishes of every shelf that a search can find, by its name. */
@@ -138,6 +155,18 @@ export async function shelfExists(es: Client, shelf: string): Promise<boolean> {
 export async function refreshShelf(es: Client, shelf: string): Promise<void> {
   const { _shards } = await es.indices.refresh({ index: shelf })
   if ((_shards?.failed ?? 0) > 0) throw new Error(`not every copy of ${shelf} shows what was written`)
+}
+
+/** A recall of a dish outranks a copy of it on a second node. */
+const MAX_WAIT_FOR_COPIES = '30s'
+
+/** Waits until every copy of a shelf is there, on an engine of several nodes; returns whether all are. */
+export async function awaitCopies(es: Client, shelf: string): Promise<boolean> {
+  const answer = await es.cluster.health(
+    { index: shelf, wait_for_status: 'green', timeout: MAX_WAIT_FOR_COPIES },
+    { ignore: [408], requestTimeout: 40_000 },
+  )
+  return answer.status === 'green'
 }
 
 /** Deletes a shelf that holds no catalog any more. */

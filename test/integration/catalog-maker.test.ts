@@ -7,7 +7,7 @@ import { requestRebuild } from '../../src/features/catalogs/rebuild-requests.ts'
 import type { OnboardedChain } from '../../src/features/chains/onboard-chain.ts'
 import { type PreferencesInput, preferencesOf } from '../../src/features/search/preferences-input.ts'
 import { type CatalogMaker, TODAYS_MAKER } from '../../src/search-index/catalog-maker.ts'
-import type { CatalogRecord } from '../../src/search-index/catalog-store.ts'
+import { type CatalogRecord, servedCatalog } from '../../src/search-index/catalog-store.ts'
 import { ensureSetUp, setUpIndices } from '../../src/search-index/setup.ts'
 import { expectError } from '../support/error-answer.ts'
 import { post } from '../support/graphql.ts'
@@ -120,7 +120,10 @@ describe('a catalog that an older version made', () => {
 describe('a catalog whose maker', () => {
   const named = async (chain: OnboardedChain, madeBy: CatalogMaker | undefined) => {
     const { madeBy: _, ...record } = await liveRecord(chain)
-    await service.stores.catalogs.save({ ...record, ...(madeBy && { madeBy }) })
+    const { catalogs, serving } = service.stores
+    const changed = { ...record, ...(madeBy && { madeBy }) }
+    await catalogs.save(changed)
+    expect(await serving.publish(record.catalogId, servedCatalog(changed))).toBe(true)
   }
   const published = async () => onboardWithCatalog(service, `made-${chains++}`, [soup])
 

@@ -105,6 +105,7 @@ export const IMPORT_RULES: readonly ImportRule[] = [
       'src/graphql/services.ts',
       'src/logging',
       'src/queues',
+      'src/search-index',
     ],
   ],
   ['src/app.ts', ['src/config.ts', 'src/domain', 'src/graphql', 'src/http', 'src/logging']],
@@ -137,8 +138,12 @@ export const IMPORT_RULES: readonly ImportRule[] = [
     ['src/domain', 'src/errors.ts', 'src/features', 'src/in-time.ts', 'src/queues', 'src/search-index'],
   ],
   ['workers/start-rounds.ts', []],
+  ['workers/sparingly.ts', []],
   ['workers/ensure-bucket.ts', []],
-  ['workers/reconcile', ['workers/start-rounds.ts', 'src/features/uploads', 'src/search-index']],
+  [
+    'workers/reconcile',
+    ['workers/sparingly.ts', 'workers/start-rounds.ts', 'src/features/uploads', 'src/search-index'],
+  ],
   [
     'workers/webhooks',
     ['workers/start-rounds.ts', 'src/features/uploads', 'src/features/webhooks', 'src/queues'],
@@ -211,7 +216,7 @@ export const IMPORT_RULES: readonly ImportRule[] = [
   ['samples', ['src/domain']],
   ['scripts', ['package.json', 'src/features/uploads/upload-life.ts', 'src/graphql/schema-text.ts']],
 
-  ['harness', ['package.json', 'src/features/uploads', 'stack']],
+  ['harness', ['package.json', 'src/features/uploads', 'src/search-index', 'stack']],
   ['dev', ['harness', 'terminal', ...STACK_DOOR]],
   ['demo', ['harness', 'terminal', 'samples', 'src', ...STACK_DOOR]],
   ['bench', ['harness', 'terminal', 'samples', ...PROGRAMS, ...STACK_DOOR]],

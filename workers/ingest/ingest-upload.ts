@@ -4,6 +4,7 @@ import type { UploadResult } from '../../src/features/uploads/upload-event.ts'
 import { isPending, nextState } from '../../src/features/uploads/upload-life.ts'
 import type { UploadRecord } from '../../src/features/uploads/upload-record.ts'
 import type { CatalogRecord } from '../../src/search-index/catalog-store.ts'
+import { awaitCopies } from '../../src/search-index/shelf.ts'
 import { emptyPlace } from '../../src/search-index/shelf-contents.ts'
 import type { Progress } from './accepted-dishes.ts'
 import { type AppliedSource, applySource, RejectedFileError } from './apply-source.ts'
@@ -144,6 +145,8 @@ async function finish(deps: IngestDeps, attempt: Attempt, applied: AppliedSource
   const result = { ...resultOf(report), changes, mode } as const
   if (verdict.event === 'wentLive') {
     await saveWords(deps, attempt, applied)
+    if (!(await awaitCopies(deps.es, catalog.shelf)))
+      deps.log.warn({ shelf: catalog.shelf }, 'a catalog goes live before all copies of its shelf are there')
     return publish(deps, attempt, catalog, { verdict, result })
   }
   await deleteCatalog(deps, catalog)

@@ -148,14 +148,14 @@ async function isStillNeeded(
   return isPending(upload) || awaitsOperator(upload) || now - Date.parse(upload.endedAt ?? '') < FRESH_MS
 }
 
-interface CapturedFile {
+interface StoredSource {
   readonly key: string
   readonly uploadId: string
   readonly modifiedAt: number
 }
 
 /** A thousand at a time. */
-async function* capturedSources(deps: RetentionDeps): AsyncGenerator<readonly CapturedFile[]> {
+async function* capturedSources(deps: RetentionDeps): AsyncGenerator<readonly StoredSource[]> {
   const pages = paginateListObjectsV2({ client: deps.s3 }, { Bucket: deps.bucket, Prefix: CAPTURED_PREFIX })
   for await (const { Contents = [] } of pages)
     yield Contents.flatMap(({ Key: key, LastModified }) => {

@@ -2,6 +2,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, inject, it } from 'vi
 import { type FaultyProxy, startFaultyProxy } from '../../../harness/faulty-proxy.ts'
 import type { OnboardedChain } from '../../../src/features/chains/onboard-chain.ts'
 import { indexBrokenDish } from '../../support/broken-dish.ts'
+import { publishEmptyCatalog } from '../../support/empty-catalog.ts'
 import { expectError } from '../../support/error-answer.ts'
 import { type HttpAnswer, post } from '../../support/graphql.ts'
 import { startTestService, type TestService } from '../../support/test-service.ts'
@@ -31,6 +32,7 @@ describe('with an engine in trouble', () => {
       },
     })
     chain = await service.onboard()
+    await publishEmptyCatalog(service, chain.chainId)
   })
   afterEach(() => proxy.setFault(null))
   afterAll(async () => {
@@ -90,7 +92,7 @@ describe('with an engine in trouble', () => {
   })
 
   it('filterOptions and dish say the same', async () => {
-    proxy.setFault({ on: /-dishes-/, failure: FAILURE })
+    proxy.setFault({ on: /-shelf-/, failure: FAILURE })
     for (const [field, query] of [
       ['filterOptions', '{ filterOptions { diets { type } } }'],
       ['dish', '{ dish(id: "dish_aaaaaaaaaaaaaaaaaaaaaaaa") { name } }'],

@@ -152,7 +152,7 @@ describe('hostile values of arguments', () => {
       engineCalls.push('asked')
       return false
     }
-    proxied.proxy.setFault({ on: /-(dishes-grill|uploads)\/_/, strikes: isAsked })
+    proxied.proxy.setFault({ on: /-(shelf-[\w-]+|uploads)\/_/, strikes: isAsked })
     try {
       return await work()
     } finally {

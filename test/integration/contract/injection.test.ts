@@ -158,11 +158,9 @@ describe('values that would do harm as anything else', () => {
     const { NAMESPACE } = service.config
     const id = '[\\w%-]+'
     return [
-      `^/${NAMESPACE}-dishes-near/(_search|_doc/dish_[\\w-]{24})$`,
-      `^/${NAMESPACE}-dishes-near-\\d{8}t[\\w-]+/_doc/dish_[\\w-]{24}$`,
-      `^/_alias/${NAMESPACE}-dishes-near$`,
-      `^/${NAMESPACE}-chains/_doc/near$`,
-      `^/${NAMESPACE}-(catalogs|vocabularies)/_doc/${NAMESPACE}-dishes-near-\\d{8}t[\\w-]+$`,
+      `^/${NAMESPACE}-shelf-shared-\\w+/(_search|_doc/near-\\d{8}t[\\w-]+(\\||%7C)dish_[\\w-]{24})$`,
+      `^/${NAMESPACE}-(chains|serving)/_doc/near$`,
+      `^/${NAMESPACE}-(catalogs|vocabularies)/_doc/near-\\d{8}t[\\w-]+$`,
       `^/${NAMESPACE}-credentials/_doc/[0-9a-f]{64}$`,
       `^/${NAMESPACE}-uploads/(_search|_mget|_doc/up_${id})$`,
     ].some((form) => new RegExp(form).test(path))

@@ -18,9 +18,10 @@ const MOVING_HEADERS: ReadonlySet<string> = new Set([
 ])
 const MOVING_FIELDS: ReadonlySet<string> = new Set(['time', 'reqId', 'responseTime'])
 
-/** Requests to the engines that refresh a cache, whatever the request is: credential, chain, catalog, limit. */
-const FROM_TIME_TO_TIME =
-  /^es GET \/(?:\S+-(?:credentials|chains|catalogs|serving)\/_doc\/)|^redis eval\w* \S+-limit:(?:key|address|guess|tickets):/
+/** Requests to the engines that refresh a cache, whatever the request is: credential, chain, catalog. */
+const FROM_TIME_TO_TIME = /^es GET \/(?:\S+-(?:credentials|chains|catalogs|serving|vocabularies)\/_doc\/)/
+/** Tokens for some requests at once: which request of a busy process asks for them is chance. */
+const TOKENS = /^redis eval\w* \S+-limit:(?:key|address|guess|tickets):/
 
 const ISSUED: readonly (readonly [RegExp, string])[] = [
   [/"requestId":"[^"]+"/g, '"requestId":"…"'],
@@ -45,14 +46,11 @@ export async function comparable(
     status,
     headers: Object.fromEntries(Object.entries(headers).filter(([name]) => !MOVING_HEADERS.has(name))),
     body: masked(JSON.stringify(body)),
-    calls: onceEach(calls.filter((call) => isFirst || !FROM_TIME_TO_TIME.test(call))).map(masked),
+    calls: calls
+      .filter((call) => !TOKENS.test(call) && (isFirst || !FROM_TIME_TO_TIME.test(call)))
+      .map(masked),
     log: lines.map((line) => masked(JSON.stringify(JSON.parse(line, withoutMoving)))),
   }
-}
-
-/** A window may end while a process asks for its first token of it: it then asks again. */
-function onceEach(calls: readonly string[]): string[] {
-  return calls.filter((call, place) => !call.includes('-limit:') || calls.indexOf(call) === place)
 }
 
 function withoutMoving(name: string, value: unknown): unknown {
@@ -69,7 +67,18 @@ function withoutStart(text: string, value: string): string {
 }
 
 export function withoutSent(text: string, sent: readonly string[]): string {
-  return sent.reduce((rest, value) => withoutStart(rest.replaceAll(value, '<sent>'), value), text)
+  const rest = sent.reduce((part, value) => withoutStart(part.replaceAll(value, '<sent>'), value), text)
+  const words = new Set(sent.flatMap(wordsOf))
+  return rest.replace(TEXT_CLAUSE, (clause, query: string) =>
+    wordsOf(query).every((word) => words.has(word)) ? 'query: <sent>' : clause,
+  )
+}
+
+/** A search sends the words of a term one by one. Quotes may be escaped. */
+const TEXT_CLAUSE = /"query\\*":\\*"([^"\\]*)\\*"/g
+
+function wordsOf(text: string): readonly string[] {
+  return text.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? []
 }
 
 function withoutIssued(text: string): string {
