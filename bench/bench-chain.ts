@@ -21,17 +21,28 @@ export interface BenchChain extends OnboardedChain {
   readonly catalog: ServedCatalog
 }
 
-/** Makes a chain of synthetic dishes, indexed as the ingest does it. */
+/** Makes a chain of synthetic dishes with a shelf of its own, indexed as the ingest does it. */
 export async function createBenchChain(
-  { es, stores }: BenchService,
+  service: BenchService,
   dishes: number,
   signal: AbortSignal,
 ): Promise<BenchChain> {
   const chainId = `chain-${dishes}`
-  const onboarded = await onboardChain(stores, { chainId, name: `${dishes} dishes`, restaurants: [] })
   const catalogId = `${chainId}-1`
-  const place = { chainId, catalogId, shelf: `${stores.names.shelfPrefix}own-${catalogId}` }
-  await createOwnShelf(es, place)
+  const place = { chainId, catalogId, shelf: `${service.stores.names.shelfPrefix}own-${catalogId}` }
+  await createOwnShelf(service.es, place)
+  return fillPlace(service, place, dishes, signal)
+}
+
+/** Makes a chain whose catalog is at this place. */
+export async function fillPlace(
+  { es, stores }: Pick<BenchService, 'es' | 'stores'>,
+  place: CatalogPlace,
+  dishes: number,
+  signal: AbortSignal,
+): Promise<BenchChain> {
+  const { chainId } = place
+  const onboarded = await onboardChain(stores, { chainId, name: `${dishes} dishes`, restaurants: [] })
   const plan = {
     place,
     before: null,

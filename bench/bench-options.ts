@@ -6,6 +6,7 @@ export const BENCH_PARTS = [
   'memory',
   'time-to-search',
   'meanwhile',
+  'scale',
 ] as const
 export type BenchPart = (typeof BENCH_PARTS)[number]
 
@@ -16,6 +17,8 @@ export interface Run {
   readonly hasGigabyte: boolean
   /** Of a catalog whose ingest is measured. */
   readonly dishes: number
+  /** How many chains share the engine in `scale`. */
+  readonly chains: number
   readonly signal: AbortSignal
   readonly progress: (text: string) => void
 }

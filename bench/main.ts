@@ -13,9 +13,11 @@ const { values } = parseArgs({
     json: { type: 'boolean', default: false },
     only: { type: 'string', multiple: true },
     dishes: { type: 'string' },
+    chains: { type: 'string' },
   },
 })
 const DISHES = { usual: 20_000, full: 100_000 }
+const CHAINS = { usual: 500, full: 10_000 }
 const signal = endingSignal()
 /** Progress goes to stderr; stdout holds only the result. */
 const progress = (text: string) => console.error(`… ${text}`)
@@ -30,14 +32,22 @@ try {
 process.exit()
 
 function runOf(): Run {
-  const { full, gigabyte, only = BENCH_PARTS, dishes = full ? DISHES.full : DISHES.usual } = values
+  const { full, gigabyte, only = BENCH_PARTS } = values
   const unknown = only.find((name) => !(BENCH_PARTS as readonly string[]).includes(name))
   if (unknown !== undefined) throw new Error(`--only ${unknown}: it is one of ${BENCH_PARTS.join(', ')}`)
   const parts = BENCH_PARTS.filter((part) => only.includes(part))
-  const count = Number(dishes)
-  if (!(Number.isSafeInteger(count) && count > 0))
-    throw new Error(`--dishes ${dishes}: a whole number above 0`)
-  return { parts, isFull: full, hasGigabyte: full || gigabyte, dishes: count, signal, progress }
+  const size = full ? 'full' : 'usual'
+  return {
+    ...{ parts, isFull: full, hasGigabyte: full || gigabyte, signal, progress },
+    dishes: countOf('dishes', DISHES[size]),
+    chains: countOf('chains', CHAINS[size]),
+  }
+}
+
+function countOf(name: 'dishes' | 'chains', usual: number): number {
+  const count = Number(values[name] ?? usual)
+  if (Number.isSafeInteger(count) && count > 0) return count
+  throw new Error(`--${name} ${values[name]}: a whole number above 0`)
 }
 
 async function bench(run: Run): Promise<BenchReport> {

@@ -11,6 +11,7 @@ import { memorySection } from './ingest/memory.ts'
 import { searchMeanwhileSection } from './ingest/search-meanwhile.ts'
 import { timeToSearchSection } from './ingest/time-to-search.ts'
 import { neighbourSection } from './neighbour/neighbour-section.ts'
+import { scaleSections } from './scale/scale-sections.ts'
 import { wholeRequestFigures } from './whole-request.ts'
 
 const SIZES = [1_000, 10_000]
@@ -30,6 +31,7 @@ const MEASURES: Readonly<Record<BenchPart, Measure>> = {
   memory: async (service, run) => [await memorySection(service, run)],
   'time-to-search': async (service, run) => [await timeToSearchSection(service, run)],
   meanwhile: async (service, run) => [await searchMeanwhileSection(service, run)],
+  scale: scaleSections,
 }
 
 export async function runBench(service: BenchService, run: Run): Promise<readonly Section[]> {

@@ -1,0 +1,197 @@
+import type { Client } from '@elastic/elasticsearch'
+import type { Config } from '../../src/config.ts'
+import type { Stores } from '../../src/create-services.ts'
+import { dishId } from '../../src/domain/dish/dish-id.ts'
+import { credentialHash, newCredential } from '../../src/features/credentials/credential-format.ts'
+import { newRecord } from '../../src/features/credentials/credential-record.ts'
+import { documentId, inCatalog } from '../../src/search-index/catalog-place.ts'
+import type { DishDocument } from '../../src/search-index/dish-document.ts'
+import type { ServedCatalog } from '../../src/search-index/serving-store.ts'
+import { refreshShelf, shelfFor } from '../../src/search-index/shelf.ts'
+import { type BenchChain, fillPlace } from '../bench-chain.ts'
+import type { Run } from '../bench-options.ts'
+
+/** Of each chain. All have the same dishes, with equal partnerDishIds and equal texts: the hardest neighbours. */
+export const DISHES = 100
+
+/** Engine and names of one installation. */
+export interface Installation {
+  readonly es: Client
+  readonly stores: Stores
+  readonly config: Config
+}
+
+export interface CrowdChain {
+  readonly chainId: string
+  readonly businessId: string
+  readonly apiKey: string
+  readonly catalog: ServedCatalog
+}
+
+/** Chains with a live catalog each, on shared shelves. */
+export interface Crowd {
+  readonly chains: readonly CrowdChain[]
+  /** Adds chains until there are as many. */
+  readonly grow: (count: number, run: Pick<Run, 'signal' | 'progress'>) => Promise<void>
+  /** Gives these chains an old version each, which no one searches and which is to be deleted. */
+  readonly addRetired: (count: number) => Promise<void>
+}
+
+type Document = readonly [action: Readonly<Record<string, unknown>>, json: string]
+
+/** Bytes of one bulk request. */
+const REQUEST_BYTES = 4 * 1_024 * 1_024
+const TEMPLATE = 'crowd-00000'
+const nameOf = (n: number) => `crowd-${String(n).padStart(5, '0')}`
+
+/**
+ * Makes a first chain as the service does it: onboarded, judged, written, recorded, published. The others are copies of
+ * its documents in every index, with ids of their own.
+ */
+export async function createCrowd(installation: Installation, signal: AbortSignal): Promise<Crowd> {
+  const { es, stores } = installation
+  const first = await firstChain(installation, signal)
+  const dishes = await dishesOf(es, first.catalog)
+  const records = await recordsOf(es, stores, first)
+  const chains: CrowdChain[] = [{ ...first, businessId: first.businessId }]
+  return {
+    chains,
+    async grow(count, { signal, progress }) {
+      const before = chains.length
+      const bulk = new Bulk(es)
+      for (let n = before; n < count; n += 1) {
+        signal.throwIfAborted()
+        if (n % 1_000 === 0) progress(`scale: ${n} of ${count} chains`)
+        const chain = copyOf(first, nameOf(n))
+        for (const document of chainDocuments(stores, records, chain)) await bulk.add(document)
+        for (const document of dishDocuments(dishes, chain, chain.catalog.catalogId)) await bulk.add(document)
+        chains.push(chain)
+      }
+      await bulk.end()
+      await refreshShelf(es, first.catalog.shelf)
+      await es.indices.refresh({
+        index: Object.keys(records).map((name) => stores.names[name as RecordIndex]),
+      })
+    },
+    async addRetired(count) {
+      const bulk = new Bulk(es)
+      for (const chain of chains.slice(0, count)) {
+        const catalogId = `${chain.catalog.catalogId}-old`
+        for (const document of dishDocuments(dishes, chain, catalogId)) await bulk.add(document)
+        await bulk.add(recordDocument(stores.names.catalogs, catalogId, retired(records.catalogs, chain)))
+      }
+      await bulk.end()
+      await refreshShelf(es, first.catalog.shelf)
+      await es.indices.refresh({ index: stores.names.catalogs })
+    },
+  }
+}
+
+async function firstChain({ es, stores, config }: Installation, signal: AbortSignal): Promise<BenchChain> {
+  const catalogId = `${TEMPLATE}-1`
+  const { SHELF_SHARDS: shards, SHELF_DISHES: maxDishes, OWN_SHELF_DISHES: ownFrom } = config
+  const shelf = await shelfFor(
+    es,
+    stores.names,
+    { shards, maxDishes, ownFrom },
+    { catalogId, dishCount: DISHES },
+  )
+  return fillPlace({ es, stores }, { chainId: TEMPLATE, catalogId, shelf }, DISHES, signal)
+}
+
+async function dishesOf(es: Client, catalog: ServedCatalog): Promise<readonly DishDocument[]> {
+  const answer = await es.search<DishDocument>({ ...inCatalog(catalog), size: DISHES })
+  return answer.hits.hits.flatMap(({ _source }) => _source ?? [])
+}
+
+type RecordIndex = 'chains' | 'businesses' | 'serving' | 'catalogs'
+type Records = Readonly<Record<RecordIndex, string>>
+
+async function recordsOf(es: Client, { names }: Stores, first: BenchChain): Promise<Records> {
+  const read = async (name: RecordIndex, id: string) =>
+    JSON.stringify((await es.get({ index: names[name], id }))._source)
+  const { chainId, businessId, catalog } = first
+  const record = JSON.parse(await read('catalogs', catalog.catalogId)) as object
+  return {
+    chains: await read('chains', chainId),
+    businesses: await read('businesses', businessId),
+    serving: await read('serving', chainId),
+    // The dates of the dishes are taken as stored: else the first sweep stores those of all chains.
+    catalogs: JSON.stringify({ ...record, datesKey: `dates/${chainId}` }),
+  }
+}
+
+function copyOf(first: BenchChain, chainId: string): CrowdChain {
+  const own = (text: string) => text.replaceAll(TEMPLATE, chainId)
+  const { catalog } = first
+  return {
+    chainId,
+    businessId: own(first.businessId),
+    apiKey: newCredential('API_KEY', 'test'),
+    catalog: { ...catalog, chainId, catalogId: own(catalog.catalogId) },
+  }
+}
+
+function retired(catalogs: string, { chainId, catalog: { catalogId } }: CrowdChain): string {
+  const record = JSON.parse(catalogs.replaceAll(TEMPLATE, chainId)) as object
+  return JSON.stringify({ ...record, catalogId: `${catalogId}-old`, version: '0', isRetired: true })
+}
+
+function recordDocument(index: string, id: string, json: string): Document {
+  return [{ index: { _index: index, _id: id } }, json]
+}
+
+function* chainDocuments(
+  { names }: Stores,
+  records: Records,
+  { chainId, businessId, apiKey, catalog }: CrowdChain,
+): Generator<Document> {
+  const own = (name: RecordIndex) => records[name].replaceAll(TEMPLATE, chainId)
+  yield recordDocument(names.chains, chainId, own('chains'))
+  yield recordDocument(names.businesses, businessId, own('businesses'))
+  yield recordDocument(names.serving, chainId, own('serving'))
+  yield recordDocument(names.catalogs, catalog.catalogId, own('catalogs'))
+  const request = { environment: 'test', chainId, label: 'bench' } as const
+  const key = newRecord({ ...request, kind: 'API_KEY', businessId: null })
+  const token = newRecord({ ...request, kind: 'PARTNER_TOKEN', businessId })
+  yield recordDocument(names.credentials, credentialHash(apiKey), JSON.stringify(key))
+  const hash = credentialHash(newCredential('PARTNER_TOKEN', 'test'))
+  yield recordDocument(names.credentials, hash, JSON.stringify(token))
+}
+
+function* dishDocuments(
+  dishes: readonly DishDocument[],
+  { chainId, catalog: { shelf } }: CrowdChain,
+  catalogId: string,
+): Generator<Document> {
+  for (const dish of dishes) {
+    const id = dishId(chainId, dish.partnerDishId)
+    const json = JSON.stringify({ ...dish, chainId, catalogId, id, dish: { ...dish.dish, id } })
+    yield [{ index: { _index: shelf, _id: documentId({ catalogId }, id), routing: chainId } }, json]
+  }
+}
+
+class Bulk {
+  readonly #es: Client
+  #lines: string[] = []
+  #bytes = 0
+
+  constructor(es: Client) {
+    this.#es = es
+  }
+
+  async add([action, json]: Document): Promise<void> {
+    this.#lines.push(JSON.stringify(action), json)
+    this.#bytes += json.length
+    if (this.#bytes > REQUEST_BYTES) await this.end()
+  }
+
+  async end(): Promise<void> {
+    if (this.#lines.length === 0) return
+    const operations = this.#lines as unknown as object[]
+    this.#lines = []
+    this.#bytes = 0
+    const { errors, items } = await this.#es.bulk({ operations, filter_path: 'errors,items.*.error' })
+    if (errors) throw new Error(`a document could not be copied: ${JSON.stringify(items[0])}`)
+  }
+}

@@ -1,0 +1,94 @@
+import { readFileSync } from 'node:fs'
+import { setTimeout as pause } from 'node:timers/promises'
+import type { Run } from '../bench-options.ts'
+import { withBenchProcess } from '../bench-process.ts'
+import type { BenchService } from '../bench-service.ts'
+import { type Figure, twoDecimals } from '../figure.ts'
+
+const WARM_UP_MS = 5_000
+const MEASURED_MS = 30_000
+/** "Flat": a tenth more for the noise of a garbage collector. */
+const LIMIT = 1.1
+const TICKS_PER_SECOND = 100
+const MEGA = 1_000_000
+
+/** The processes of an installation in which nobody asks and nobody uploads. */
+export interface Quiet {
+  readonly chains: number
+  /** MB. */
+  readonly apiMemory: number
+  readonly workerMemory: number
+  /** Requests of the worker that reach a shard, and processor time in milliseconds, both per second. */
+  readonly workerRequests: number
+  readonly workerCpu: number
+}
+
+export function quietInstallation(service: BenchService, chains: number, run: Run): Promise<Quiet> {
+  run.progress(`scale: ${chains} quiet chains`)
+  return withBenchProcess(service, 'API', (api) =>
+    withBenchProcess(
+      service,
+      'worker',
+      async (worker) => {
+        await pause(WARM_UP_MS, undefined, { signal: run.signal })
+        const before = { requests: await requestsOf(service), cpu: cpuSeconds(worker.pid) }
+        await pause(MEASURED_MS, undefined, { signal: run.signal })
+        const seconds = MEASURED_MS / 1_000
+        return {
+          chains,
+          apiMemory: memory(api.pid),
+          workerMemory: memory(worker.pid),
+          workerRequests: ((await requestsOf(service)) - before.requests) / seconds,
+          workerCpu: ((cpuSeconds(worker.pid) - before.cpu) * 1_000) / seconds,
+        }
+      },
+      // So that several sweeps are measured.
+      { SWEEP_INTERVAL_MS: '5000' },
+    ),
+  )
+}
+
+async function requestsOf({ es, config }: BenchService): Promise<number> {
+  const { _all } = await es.indices.stats({
+    index: `${config.NAMESPACE}-*`,
+    metric: ['search', 'get', 'indexing'],
+  })
+  const { search, get, indexing } = _all.primaries ?? {}
+  return (
+    (search?.query_total ?? 0) +
+    (search?.scroll_total ?? 0) +
+    (get?.total ?? 0) +
+    (indexing?.index_total ?? 0)
+  )
+}
+
+/** Resident memory in MB. Linux only. */
+function memory(pid: number): number {
+  const kibibytes = /^VmRSS:\s*(\d+) kB$/m.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1]
+  return (Number(kibibytes) * 1_024) / MEGA
+}
+
+/** Linux only. */
+function cpuSeconds(pid: number): number {
+  const fields = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1]?.split(' ') ?? []
+  return (Number(fields[11]) + Number(fields[12])) / TICKS_PER_SECOND
+}
+
+export function quietFigures([none, all]: readonly Quiet[]): readonly Figure[] {
+  if (none === undefined || all === undefined) return []
+  const figure = (name: string, read: (quiet: Quiet) => number, unit: string): Figure => {
+    const value = read(all) / read(none)
+    return {
+      name,
+      tried: `${twoDecimals(read(all))} ${unit}`,
+      reference: `${twoDecimals(read(none))} ${unit}`,
+      ...{ value, shown: `${twoDecimals(value)}x`, limit: LIMIT },
+    }
+  }
+  return [
+    figure('memory of the API', ({ apiMemory }) => apiMemory, 'MB'),
+    figure('memory of the worker', ({ workerMemory }) => workerMemory, 'MB'),
+    figure('requests of the worker on shards', ({ workerRequests }) => workerRequests, '/s'),
+    figure('processor time of the worker', ({ workerCpu }) => workerCpu, 'ms/s'),
+  ]
+}

@@ -1,0 +1,73 @@
+import type { Config } from '../../src/config.ts'
+import { createStores } from '../../src/create-services.ts'
+import { setUpIndices } from '../../src/search-index/setup.ts'
+import type { Run } from '../bench-options.ts'
+import type { BenchService } from '../bench-service.ts'
+import type { Figure, Section } from '../figure.ts'
+import { createCrowd, DISHES, type Installation } from './crowd.ts'
+import { deletionFigures } from './deletion.ts'
+import { engineFigures } from './engine-figures.ts'
+import { onboardingFigure } from './onboarding.ts'
+import { type Quiet, quietFigures, quietInstallation } from './quiet.ts'
+import { oneAgainstCrowd } from './search-figures.ts'
+import { smallChangeFigures } from './small-changes.ts'
+import { manyUploadsFigures } from './uploads-at-once.ts'
+import { queueFigures } from './uploads-queued.ts'
+
+/** What is measured with fewer of, where there are fewer chains. */
+export interface ScaleSizes {
+  readonly uploads: number
+  readonly queued: number
+  readonly versions: number
+}
+
+function sizesOf(chains: number): ScaleSizes {
+  const atMost = (most: number, share: number) => Math.max(2, Math.min(most, Math.ceil(chains / share)))
+  return { uploads: atMost(200, 20), queued: atMost(1_000, 10), versions: atMost(200, 20) }
+}
+
+/** Measures what the number of chains on one engine costs each of them. */
+export async function scaleSections(service: BenchService, run: Run): Promise<readonly Section[]> {
+  const alone = await installationOf(service, 'alone')
+  const one = await createCrowd(alone, run.signal)
+  const onboarding: Figure[] = [await onboardingFigure(service, 0)]
+  const quiet: Quiet[] = [await quietInstallation(service, 0, run)]
+  const crowd = await createCrowd(service, run.signal)
+  for (const count of [Math.ceil(run.chains / 10), run.chains]) {
+    await crowd.grow(count, run)
+    onboarding.push(await onboardingFigure(service, count))
+  }
+  quiet.push(await quietInstallation(service, run.chains, run))
+  const sizes = sizesOf(run.chains)
+  const title = `${run.chains} chains of ${DISHES} dishes`
+  return [
+    {
+      title: `${title}: searches of any chain; reference: a chain alone on its shelf`,
+      figures: await oneAgainstCrowd(service, { crowd, one, alone: alone.config }, run),
+    },
+    { title: `${title}: the engine`, figures: await engineFigures(service) },
+    { title: `${title}: a chain is onboarded`, figures: onboarding },
+    { title: `${title}, all quiet; reference: none`, figures: quietFigures(quiet) },
+    {
+      title: `${title}: uploads at once, ${DISHES} dishes each`,
+      figures: await manyUploadsFigures(service, crowd, sizes.uploads, run),
+    },
+    {
+      title: `${title}: an upload while another chain's uploads are queued; reference: alone`,
+      figures: await queueFigures(service, crowd, sizes.queued, run),
+    },
+    {
+      title: `${title}: p99 of searches while versions are deleted; reference: quiet`,
+      figures: await deletionFigures(service, crowd, sizes.versions, run),
+    },
+    { title: `${title}: a small change`, figures: await smallChangeFigures(service, run) },
+  ]
+}
+
+/** Another installation on the same engine. Its names begin with those of the bench, which deletes them at the end. */
+async function installationOf({ config, es }: BenchService, name: string): Promise<Installation> {
+  const namespace = `${config.NAMESPACE}-${name}`
+  const stores = createStores(es, namespace)
+  await setUpIndices(es, stores.names)
+  return { es, stores, config: { ...config, NAMESPACE: namespace } satisfies Config }
+}
