@@ -1,0 +1,71 @@
+/** A request as the client of the engine sends it. */
+export interface SentRequest {
+  readonly method: string
+  readonly path: string
+  readonly querystring: string
+  readonly body: string
+}
+
+/** Requests about a shelf as a whole. */
+const OF_THE_SHELF = /^(?:|_mapping|_refresh|_stats(?:\/.*)?|_settings)$/
+/** Finds catalogs that no record names, and never a dish. */
+const LISTS_CATALOGS = /^\{"size":0,"aggs":\{"catalogs":\{"composite":/
+
+/**
+ * What of a request reaches further than one catalog of one chain, or null. Ids of catalogs begin with that of the
+ * chain. Looks at requests that name a shelf, and at those that name no index, or many.
+ */
+export function beyondOneCatalog(sent: SentRequest, shelfPrefix: string): string | null {
+  const [index = '', ...rest] = decodeURIComponent(sent.path).slice(1).split('/')
+  if (index === '_mget') return mgetFault(sent, shelfPrefix)
+  if (index === '_search' && rest[0] === 'scroll') return null
+  if (index === '_bulk') return sent.body.includes(shelfPrefix) ? bulkFault(sent) : null
+  if (index === '_reindex') return sent.body.includes('"routing":"keep"') ? null : 'copies to any shard'
+  if (index === '' || /^_(?:search|count|all|msearch|delete_by_query)$|\*/.test(index) || index.includes(','))
+    return rest.some((part) => OF_THE_SHELF.test(part) && part !== '') ? null : 'names no index, or many'
+  if (!index.startsWith(shelfPrefix)) return null
+  const [operation = '', id = ''] = rest
+  if (OF_THE_SHELF.test(operation)) return null
+  const routing = new URLSearchParams(sent.querystring).get('routing')
+  if (LISTS_CATALOGS.test(sent.body)) return null
+  if (routing === null) return 'has no routing'
+  if (operation === '_doc') return ofChain(id, routing) ? null : 'names a document of another chain'
+  if (operation === '_bulk') return bulkFault(sent, routing)
+  return queryFault(sent.body, routing)
+}
+
+function ofChain(documentId: string, chainId: string): boolean {
+  return documentId.startsWith(`${chainId}-`) && documentId.includes('|')
+}
+
+/** Whatever else a query says, the outermost one filters by both. */
+function queryFault(body: string, chainId: string): string | null {
+  const { query } = JSON.parse(body) as {
+    query?: { bool?: { filter?: readonly Filter[]; should?: unknown } }
+  }
+  const [first, second] = query?.bool?.filter ?? []
+  const isLimited = first?.term?.chainId === chainId && second?.term?.catalogId?.startsWith(`${chainId}-`)
+  return isLimited && query?.bool?.should === undefined ? null : 'is not limited to one catalog'
+}
+
+interface Filter {
+  readonly term?: { readonly chainId?: string; readonly catalogId?: string }
+}
+
+function mgetFault({ body }: SentRequest, shelfPrefix: string): string | null {
+  const { docs = [] } = JSON.parse(body) as { docs?: readonly Record<string, string>[] }
+  const onShelves = docs.filter(({ _index = '' }) => _index.startsWith(shelfPrefix))
+  return onShelves.every(({ routing = '', _id = '' }) => routing !== '' && ofChain(_id, routing))
+    ? null
+    : 'loads a document of another chain'
+}
+
+function bulkFault({ body }: SentRequest, given?: string): string | null {
+  const actions = body.split('\n').filter((line) => /^\{"(?:index|delete|create|update)":\{/.test(line))
+  const isOwn = (line: string) => {
+    const [action = {}] = Object.values(JSON.parse(line) as Record<string, Record<string, string>>)
+    const routing = action.routing ?? given ?? ''
+    return routing !== '' && ofChain(action._id ?? '', routing)
+  }
+  return actions.every(isOwn) ? null : 'writes a document of another chain'
+}
