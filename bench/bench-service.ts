@@ -55,6 +55,17 @@ export async function startBenchService(stack: Stack): Promise<BenchService> {
   return { address, config, es, redis, s3, stores, close }
 }
 
+/** Engine and names. */
+export type Installation = Pick<BenchService, 'es' | 'stores' | 'config'>
+
+/** Another installation on the same engine. `close` of the service deletes it, too. */
+export async function anotherInstallation({ config, es }: Installation, name: string): Promise<Installation> {
+  const namespace = `${config.NAMESPACE}-${name}`
+  const stores = createStores(es, namespace)
+  await setUpIndices(es, stores.names)
+  return { es, stores, config: { ...config, NAMESPACE: namespace } }
+}
+
 function benchConfig(stack: Stack): Config {
   const namespace = `bench-${randomUUID().slice(0, 8)}`
   return loadConfig({

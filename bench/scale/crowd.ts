@@ -1,25 +1,18 @@
 import type { Client } from '@elastic/elasticsearch'
-import type { Config } from '../../src/config.ts'
-import type { Stores } from '../../src/create-services.ts'
 import { dishId } from '../../src/domain/dish/dish-id.ts'
 import { credentialHash, newCredential } from '../../src/features/credentials/credential-format.ts'
 import { newRecord } from '../../src/features/credentials/credential-record.ts'
 import { documentId, inCatalog } from '../../src/search-index/catalog-place.ts'
 import type { DishDocument } from '../../src/search-index/dish-document.ts'
+import { type IndexNames, SYSTEM_INDICES } from '../../src/search-index/names.ts'
 import type { ServedCatalog } from '../../src/search-index/serving-store.ts'
 import { refreshShelf, shelfFor } from '../../src/search-index/shelf.ts'
 import { type BenchChain, fillPlace } from '../bench-chain.ts'
 import type { Run } from '../bench-options.ts'
+import type { Installation } from '../bench-service.ts'
 
 /** Of each chain. All have the same dishes, with equal partnerDishIds and equal texts: the hardest neighbours. */
 export const DISHES = 100
-
-/** Engine and names of one installation. */
-export interface Installation {
-  readonly es: Client
-  readonly stores: Stores
-  readonly config: Config
-}
 
 export interface CrowdChain {
   readonly chainId: string
@@ -52,8 +45,8 @@ export async function createCrowd(installation: Installation, signal: AbortSigna
   const { es, stores } = installation
   const first = await firstChain(installation, signal)
   const dishes = await dishesOf(es, first.catalog)
-  const records = await recordsOf(es, stores, first)
-  const chains: CrowdChain[] = [{ ...first, businessId: first.businessId }]
+  const records = await recordsOf(es, stores.names)
+  const chains: CrowdChain[] = [first]
   return {
     chains,
     async grow(count, { signal, progress }) {
@@ -63,22 +56,20 @@ export async function createCrowd(installation: Installation, signal: AbortSigna
         signal.throwIfAborted()
         if (n % 1_000 === 0) progress(`scale: ${n} of ${count} chains`)
         const chain = copyOf(first, nameOf(n))
-        for (const document of chainDocuments(stores, records, chain)) await bulk.add(document)
+        for (const document of chainDocuments(stores.names, records, chain)) await bulk.add(document)
         for (const document of dishDocuments(dishes, chain, chain.catalog.catalogId)) await bulk.add(document)
         chains.push(chain)
       }
       await bulk.end()
       await refreshShelf(es, first.catalog.shelf)
-      await es.indices.refresh({
-        index: Object.keys(records).map((name) => stores.names[name as RecordIndex]),
-      })
+      await es.indices.refresh({ index: SYSTEM_INDICES.map((name) => stores.names[name]) })
     },
     async addRetired(count) {
       const bulk = new Bulk(es)
       for (const chain of chains.slice(0, count)) {
         const catalogId = `${chain.catalog.catalogId}-old`
         for (const document of dishDocuments(dishes, chain, catalogId)) await bulk.add(document)
-        await bulk.add(recordDocument(stores.names.catalogs, catalogId, retired(records.catalogs, chain)))
+        await bulk.add(retired(records, stores.names, chain))
       }
       await bulk.end()
       await refreshShelf(es, first.catalog.shelf)
@@ -104,21 +95,27 @@ async function dishesOf(es: Client, catalog: ServedCatalog): Promise<readonly Di
   return answer.hits.hits.flatMap(({ _source }) => _source ?? [])
 }
 
-type RecordIndex = 'chains' | 'businesses' | 'serving' | 'catalogs'
-type Records = Readonly<Record<RecordIndex, string>>
+/** A record of the first chain. */
+interface Template {
+  readonly index: string
+  readonly id: string
+  readonly json: string
+}
 
-async function recordsOf(es: Client, { names }: Stores, first: BenchChain): Promise<Records> {
-  const read = async (name: RecordIndex, id: string) =>
-    JSON.stringify((await es.get({ index: names[name], id }))._source)
-  const { chainId, businessId, catalog } = first
-  const record = JSON.parse(await read('catalogs', catalog.catalogId)) as object
-  return {
-    chains: await read('chains', chainId),
-    businesses: await read('businesses', businessId),
-    serving: await read('serving', chainId),
-    // The dates of the dishes are taken as stored: else the first sweep stores those of all chains.
-    catalogs: JSON.stringify({ ...record, datesKey: `dates/${chainId}` }),
+/** Whatever the service keeps of the first chain, but its credentials. */
+async function recordsOf(es: Client, names: IndexNames): Promise<readonly Template[]> {
+  const found: Template[] = []
+  for (const name of SYSTEM_INDICES) {
+    const index = names[name]
+    const { hits } = await es.search<object>({ index, size: 1_000 })
+    for (const { _id: id = '', _source = {} } of hits.hits) {
+      if (!id.startsWith(TEMPLATE)) continue
+      // The dates of the dishes are taken as stored: else the first sweep stores those of all chains.
+      const stored = name === 'catalogs' ? { datesKey: `dates/${TEMPLATE}` } : {}
+      found.push({ index, id, json: JSON.stringify({ ..._source, ...stored }) })
+    }
   }
+  return found
 }
 
 function copyOf(first: BenchChain, chainId: string): CrowdChain {
@@ -132,31 +129,35 @@ function copyOf(first: BenchChain, chainId: string): CrowdChain {
   }
 }
 
-function retired(catalogs: string, { chainId, catalog: { catalogId } }: CrowdChain): string {
-  const record = JSON.parse(catalogs.replaceAll(TEMPLATE, chainId)) as object
-  return JSON.stringify({ ...record, catalogId: `${catalogId}-old`, version: '0', isRetired: true })
+function retired(records: readonly Template[], { catalogs }: IndexNames, chain: CrowdChain): Document {
+  const record = records.find(({ index }) => index === catalogs)
+  if (record === undefined) throw new Error('the first catalog has no record')
+  const [, json] = ownRecord(record, chain)
+  const catalogId = `${chain.catalog.catalogId}-old`
+  const old = { ...(JSON.parse(json) as object), catalogId, version: '0', isRetired: true }
+  return [{ index: { _index: catalogs, _id: catalogId } }, JSON.stringify(old)]
 }
 
-function recordDocument(index: string, id: string, json: string): Document {
-  return [{ index: { _index: index, _id: id } }, json]
+function ownRecord({ index, id, json }: Template, { chainId }: Pick<CrowdChain, 'chainId'>): Document {
+  const own = (text: string) => text.replaceAll(TEMPLATE, chainId)
+  return [{ index: { _index: index, _id: own(id) } }, own(json)]
 }
 
 function* chainDocuments(
-  { names }: Stores,
-  records: Records,
-  { chainId, businessId, apiKey, catalog }: CrowdChain,
+  { credentials }: IndexNames,
+  records: readonly Template[],
+  chain: CrowdChain,
 ): Generator<Document> {
-  const own = (name: RecordIndex) => records[name].replaceAll(TEMPLATE, chainId)
-  yield recordDocument(names.chains, chainId, own('chains'))
-  yield recordDocument(names.businesses, businessId, own('businesses'))
-  yield recordDocument(names.serving, chainId, own('serving'))
-  yield recordDocument(names.catalogs, catalog.catalogId, own('catalogs'))
+  const { chainId, businessId, apiKey } = chain
+  for (const record of records) yield ownRecord(record, chain)
   const request = { environment: 'test', chainId, label: 'bench' } as const
   const key = newRecord({ ...request, kind: 'API_KEY', businessId: null })
   const token = newRecord({ ...request, kind: 'PARTNER_TOKEN', businessId })
-  yield recordDocument(names.credentials, credentialHash(apiKey), JSON.stringify(key))
-  const hash = credentialHash(newCredential('PARTNER_TOKEN', 'test'))
-  yield recordDocument(names.credentials, hash, JSON.stringify(token))
+  for (const [credential, record] of [
+    [apiKey, key],
+    [newCredential('PARTNER_TOKEN', 'test'), token],
+  ] as const)
+    yield [{ index: { _index: credentials, _id: credentialHash(credential) } }, JSON.stringify(record)]
 }
 
 function* dishDocuments(

@@ -74,14 +74,14 @@ function cpuSeconds(pid: number): number {
   return (Number(fields[11]) + Number(fields[12])) / TICKS_PER_SECOND
 }
 
-export function quietFigures([none, all]: readonly Quiet[]): readonly Figure[] {
-  if (none === undefined || all === undefined) return []
+export function quietFigures([one, all]: readonly Quiet[]): readonly Figure[] {
+  if (one === undefined || all === undefined) return []
   const figure = (name: string, read: (quiet: Quiet) => number, unit: string): Figure => {
-    const value = read(all) / read(none)
+    const value = read(all) / read(one)
     return {
       name,
       tried: `${twoDecimals(read(all))} ${unit}`,
-      reference: `${twoDecimals(read(none))} ${unit}`,
+      reference: `${twoDecimals(read(one))} ${unit}`,
       ...{ value, shown: `${twoDecimals(value)}x`, limit: LIMIT },
     }
   }

@@ -1,10 +1,7 @@
-import type { Config } from '../../src/config.ts'
-import { createStores } from '../../src/create-services.ts'
-import { setUpIndices } from '../../src/search-index/setup.ts'
 import type { Run } from '../bench-options.ts'
-import type { BenchService } from '../bench-service.ts'
+import { anotherInstallation, type BenchService } from '../bench-service.ts'
 import type { Figure, Section } from '../figure.ts'
-import { createCrowd, DISHES, type Installation } from './crowd.ts'
+import { createCrowd, DISHES } from './crowd.ts'
 import { deletionFigures } from './deletion.ts'
 import { engineFigures } from './engine-figures.ts'
 import { onboardingFigure } from './onboarding.ts'
@@ -28,11 +25,11 @@ function sizesOf(chains: number): ScaleSizes {
 
 /** Measures what the number of chains on one engine costs each of them. */
 export async function scaleSections(service: BenchService, run: Run): Promise<readonly Section[]> {
-  const alone = await installationOf(service, 'alone')
+  const alone = await anotherInstallation(service, 'alone')
   const one = await createCrowd(alone, run.signal)
   const onboarding: Figure[] = [await onboardingFigure(service, 0)]
-  const quiet: Quiet[] = [await quietInstallation(service, 0, run)]
   const crowd = await createCrowd(service, run.signal)
+  const quiet: Quiet[] = [await quietInstallation(service, 1, run)]
   for (const count of [Math.ceil(run.chains / 10), run.chains]) {
     await crowd.grow(count, run)
     onboarding.push(await onboardingFigure(service, count))
@@ -47,7 +44,7 @@ export async function scaleSections(service: BenchService, run: Run): Promise<re
     },
     { title: `${title}: the engine`, figures: await engineFigures(service) },
     { title: `${title}: a chain is onboarded`, figures: onboarding },
-    { title: `${title}, all quiet; reference: none`, figures: quietFigures(quiet) },
+    { title: `${title}, all quiet; reference: one chain`, figures: quietFigures(quiet) },
     {
       title: `${title}: uploads at once, ${DISHES} dishes each`,
       figures: await manyUploadsFigures(service, crowd, sizes.uploads, run),
@@ -62,12 +59,4 @@ export async function scaleSections(service: BenchService, run: Run): Promise<re
     },
     { title: `${title}: a small change`, figures: await smallChangeFigures(service, run) },
   ]
-}
-
-/** Another installation on the same engine. Its names begin with those of the bench, which deletes them at the end. */
-async function installationOf({ config, es }: BenchService, name: string): Promise<Installation> {
-  const namespace = `${config.NAMESPACE}-${name}`
-  const stores = createStores(es, namespace)
-  await setUpIndices(es, stores.names)
-  return { es, stores, config: { ...config, NAMESPACE: namespace } satisfies Config }
 }
