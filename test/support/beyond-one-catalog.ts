@@ -21,17 +21,23 @@ export function beyondOneCatalog(sent: SentRequest, shelfPrefix: string): string
   if (index === '_search' && rest[0] === 'scroll') return null
   if (index === '_bulk') return sent.body.includes(shelfPrefix) ? bulkFault(sent) : null
   if (index === '_reindex') return sent.body.includes('"routing":"keep"') ? null : 'copies to any shard'
-  if (index === '' || /^_(?:search|count|all|msearch|delete_by_query)$|\*/.test(index) || index.includes(','))
-    return rest.some((part) => OF_THE_SHELF.test(part) && part !== '') ? null : 'names no index, or many'
-  if (!index.startsWith(shelfPrefix)) return null
   const [operation = '', id = ''] = rest
-  if (OF_THE_SHELF.test(operation)) return null
+  const isNamed = !index.startsWith('_') && index !== ''
+  if (isNamed && OF_THE_SHELF.test(operation)) return null
+  if (!isNamed || index.includes('*') || index.includes(','))
+    return namesDocuments(index) ? 'names no index, or many' : null
+  if (!index.startsWith(shelfPrefix)) return null
   const routing = new URLSearchParams(sent.querystring).get('routing')
   if (LISTS_CATALOGS.test(sent.body)) return null
   if (routing === null) return 'has no routing'
   if (operation === '_doc') return ofChain(id, routing) ? null : 'names a document of another chain'
   if (operation === '_bulk') return bulkFault(sent, routing)
   return queryFault(sent.body, routing)
+}
+
+/** Else it is about the cluster, its nodes or its scripts. */
+function namesDocuments(index: string): boolean {
+  return !/^_(?:cluster|nodes|scripts|cat|aliases|tasks)?$|^$/.test(index)
 }
 
 function ofChain(documentId: string, chainId: string): boolean {
