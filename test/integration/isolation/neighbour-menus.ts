@@ -44,11 +44,15 @@ function numbersOf(chain: Neighbour): number[] {
 /** The calories tell whose dish it is: below 1,000 alder's, above birch's. The stamp is in them, too. */
 function itemOf(chain: Neighbour, n: number, stamp: number) {
   const calories = (chain === 'zq-alder' ? 100 : 1_100) + n * 10 + (stamp % 10)
+  // Birch's further dishes make words common on the shelf that are rare in alder's menu, and its texts long.
+  const isFurther = n > DISHES['zq-alder']
   const isMilky = (n + (chain === 'zq-alder' ? 0 : 1)) % 3 === 0
   return {
     partnerDishId: String(n),
     name: `${['Tomato', 'Chicken', 'Lentil', 'Cheese'][n % 4]} dish ${n}`,
-    description: `A dish with bread, number ${n}`,
+    description: isFurther
+      ? `Lentil lentil chicken tomato ${'with rice and bread '.repeat(n)}`
+      : `A dish with bread, ${n % 5 === 0 ? 'lentil' : 'tomato'} and cheese, number ${n}`,
     category: n % 11 === 0 ? `Only ${chain}` : CATEGORIES[n % 3],
     restaurantIds: n % 2 === 0 ? [RESTAURANT] : undefined,
     displayOnWidget: n % 7 !== 0,
