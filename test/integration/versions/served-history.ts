@@ -38,7 +38,7 @@ export function watchPublications({ es, stores }: TestService): ServedHistory {
     const params = event?.meta.request.params
     if (error !== null || params === undefined || event === null) return
     if (params.method === 'GET' || !params.path.startsWith(path)) return
-    const record = JSON.parse(String(params.body)) as {
+    const record = JSON.parse(params.body as string) as {
       chainId: string
       state: string
       catalog: ServedCatalog
