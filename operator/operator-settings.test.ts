@@ -17,6 +17,7 @@ describe('where the operator works', () => {
       namespace: 'other',
       environment: 'test',
       webhooks: { allowPrivate: false, timeoutMs: 10_000 },
+      shelves: { shards: 8, maxDishes: 5_000_000, ownFrom: 20_000 },
     })
   })
 
@@ -33,6 +34,7 @@ describe('where the operator works', () => {
       namespace: 'dishmatch',
       environment: 'test',
       webhooks: { allowPrivate: false, timeoutMs: 10_000 },
+      shelves: { shards: 8, maxDishes: 5_000_000, ownFrom: 20_000 },
     })
   })
 

@@ -3,6 +3,7 @@ import Type from 'typebox'
 import { ConfigSchema, type ServiceEnvironment } from '../src/config.ts'
 import { AppError } from '../src/errors.ts'
 import { PRIVATE_WEBHOOKS_REFUSED } from '../src/production-faults.ts'
+import type { ShelfSettings } from '../src/search-index/shelf.ts'
 
 type Environment = Readonly<Record<string, string | undefined>>
 
@@ -17,6 +18,9 @@ const OperatorSchema = Type.Pick(ConfigSchema, [
   'NAMESPACE',
   'WEBHOOK_ALLOW_PRIVATE',
   'WEBHOOK_TIMEOUT_MS',
+  'SHELF_SHARDS',
+  'SHELF_DISHES',
+  'OWN_SHELF_DISHES',
 ])
 
 /** Settings that a running stack does not give. */
@@ -28,6 +32,9 @@ const OTHER_SETTINGS = [
   'NAMESPACE',
   'WEBHOOK_ALLOW_PRIVATE',
   'WEBHOOK_TIMEOUT_MS',
+  'SHELF_SHARDS',
+  'SHELF_DISHES',
+  'OWN_SHELF_DISHES',
 ] as const
 
 export interface OperatorSettings {
@@ -42,6 +49,8 @@ export interface OperatorSettings {
   readonly environment: ServiceEnvironment
   /** The limits of a webhook that this machine sends. */
   readonly webhooks: { readonly allowPrivate: boolean; readonly timeoutMs: number }
+  /** As the workers have them. */
+  readonly shelves: ShelfSettings
 }
 
 export interface Engines {
@@ -75,6 +84,11 @@ export async function readOperatorSettings(
     namespace: settings.NAMESPACE,
     environment: settings.SERVICE_ENVIRONMENT || 'test',
     webhooks: { allowPrivate: settings.WEBHOOK_ALLOW_PRIVATE, timeoutMs: settings.WEBHOOK_TIMEOUT_MS },
+    shelves: {
+      shards: settings.SHELF_SHARDS,
+      maxDishes: settings.SHELF_DISHES,
+      ownFrom: settings.OWN_SHELF_DISHES,
+    },
   }
 }
 

@@ -47,6 +47,7 @@ async function kept(...args: string[]): Promise<unknown[]> {
       namespace: 'unused',
       environment: 'test',
       webhooks: { allowPrivate: false, timeoutMs: 1_000 },
+      shelves: { shards: 8, maxDishes: 5_000_000, ownFrom: 20_000 },
     })
   }
   await operatorProgram(run, { writeOut: () => undefined, writeErr: () => undefined }).parseAsync(args, {

@@ -7,7 +7,9 @@ import { COMMANDER_OUTPUT } from './cli/terminal.ts'
 import { addCredentialCommands } from './credentials/credential-commands.ts'
 import { addEngineCommands } from './engine/engine-commands.ts'
 import { addExplainCommand } from './explain/explain-command.ts'
+import { addMigrateCommand } from './migrate/migrate-command.ts'
 import { addQueueCommands } from './queues/queue-commands.ts'
+import { addShelfCommands } from './shelves/shelf-commands.ts'
 import { addUploadCommands } from './uploads/upload-commands.ts'
 import { addWebhookCommands } from './webhooks/webhook-commands.ts'
 
@@ -37,10 +39,12 @@ export function operatorProgram(run: RunCommand, output: OutputConfiguration = {
   addCredentialCommands(program, run)
   addUploadCommands(program, run)
   addCatalogCommands(program, run)
+  addShelfCommands(program, run)
   addQueueCommands(program, run)
   addWebhookCommands(program, run)
   addExplainCommand(program, run)
   addOnboardingCommands(program, run)
   addEngineCommands(program, run)
+  addMigrateCommand(program, run)
   return program
 }

@@ -12,6 +12,7 @@ import {
   ensureIngest,
   type IngestQueue,
 } from '../src/queues/ingest-queue.ts'
+import { refuseOldLayout } from '../src/search-index/refuse-old-layout.ts'
 import { ensureSetUp } from '../src/search-index/setup.ts'
 import { ensureBucket } from './ensure-bucket.ts'
 import type { IngestDeps } from './ingest/ingest-deps.ts'
@@ -48,6 +49,7 @@ export async function startWorker(workerDeps: WorkerDeps): Promise<RunningWorker
   const { config, es, redis, s3, log } = workerDeps
   const stores = createStores(es, config.NAMESPACE)
   await ensureSetUp(es, stores.names)
+  await refuseOldLayout(es, stores.names)
   await ensureBucket(s3, config.S3_BUCKET)
   const queue = createIngestQueue(redis, config.NAMESPACE)
   const deps = ingestDeps(workerDeps, stores)

@@ -11,6 +11,7 @@ const SETTINGS = {
   namespace: 'shop',
   environment: 'test' as const,
   webhooks: { allowPrivate: false, timeoutMs: 1_000 },
+  shelves: { shards: 8, maxDishes: 5_000_000, ownFrom: 20_000 },
 }
 
 function answer(statusCode: number, type: string, reason: string): errors.ResponseError {

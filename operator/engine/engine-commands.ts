@@ -22,10 +22,12 @@ export function addEngineCommands(program: Command, run: RunCommand): void {
   const engine = program
     .command('engine')
     .description('least privileges for our programs in Elasticsearch; for an administrator of the engine')
-  leafCommand(engine, 'roles', 'show the roles of API, worker and operator, or create them with --apply', [
-    'engine roles',
-    'engine roles --apply',
-  ])
+  leafCommand(
+    engine,
+    'roles',
+    'show the roles of API, worker, operator and migration, or create them with --apply',
+    ['engine roles', 'engine roles --apply'],
+  )
     .option('--apply', 'create them in the engine, or bring them up to date', false)
     .action(({ apply, ...output }: OutputOptions & { apply: boolean }) =>
       run(output, (operator) => roles(operator, apply), rolesText),

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import type { Client, estypes } from '@elastic/elasticsearch'
 
 /** The programs that use the engine. The role of each allows only what that program does. */
-export const ENGINE_ROLES = ['api', 'worker', 'operator'] as const
+export const ENGINE_ROLES = ['api', 'worker', 'operator', 'migration'] as const
 export type EngineRole = (typeof ENGINE_ROLES)[number]
 
 /** A role as Elasticsearch takes it. `docs/engine-roles.md` says what each privilege is for. */

@@ -6,6 +6,7 @@ import type { CatalogPlace } from './catalog-place.ts'
 import { getDocument, isConflict, isNotFound } from './get-document.ts'
 import type { IndexNames } from './names.ts'
 import type { ServedCatalog } from './serving-store.ts'
+import type { ShelfKind } from './shelf.ts'
 
 /** One file of a catalog. */
 export interface CatalogSource {
@@ -29,12 +30,16 @@ export interface Rebuild {
   readonly error: string | null
   /** The maker that is asked for. Older requests do not have it. A worker of older code leaves the request alone. */
   readonly by?: CatalogMaker
+  /** The kind of shelf that the chain is to have from now on; null = by its size; absent = as before. */
+  readonly to?: ShelfKind | null
 }
 
 /** The record of one version of a chain's catalog. */
 export interface CatalogRecord extends CatalogPlace {
   readonly version: string
   readonly uploadId: string
+  /** The kind of shelf that an operator chose for the chain; null or absent = by its size. */
+  readonly shelfKind?: ShelfKind | null
   readonly dishCount: number
   /** The maker of its documents. Older records do not have it: such a catalog can only be searched without a script. */
   readonly madeBy?: CatalogMaker
@@ -88,6 +93,10 @@ export interface CatalogStore {
   /** Those that served and whose dates are not stored. */
   readonly listWithoutDates: () => Promise<readonly CatalogRecord[]>
   readonly listRetired: () => Promise<readonly CatalogRecord[]>
+  /** Newest first. */
+  readonly listOnShelf: (shelf: string) => Promise<readonly CatalogRecord[]>
+  /** Whether any record names a shelf, retired ones included. */
+  readonly namesShelf: (shelf: string) => Promise<boolean>
   /** Which of these catalogs have a record, retired ones included. */
   readonly known: (catalogIds: readonly string[]) => Promise<ReadonlySet<string>>
   /** Which of these files of our storage any catalog needs. */
@@ -113,7 +122,8 @@ export function createCatalogStore(deps: Readonly<{ es: Client; names: IndexName
   return {
     find: (catalogId) => getDocument<CatalogRecord>(es, index, catalogId),
     async save(record) {
-      await es.index({ index, id: record.catalogId, document: documentOf(record), refresh: true })
+      const document = catalogDocument(record)
+      await es.index({ index, id: record.catalogId, document, refresh: true })
     },
     change: (catalogId, change) => changeRecord(es, index, catalogId, change),
     list: (chainId) => list([{ term: { chainId } }]),
@@ -122,6 +132,14 @@ export function createCatalogStore(deps: Readonly<{ es: Client; names: IndexName
     listUnserved: () => list([], [{ exists: { field: 'liveAt' } }]),
     listWithoutDates: () => list([{ exists: { field: 'liveAt' } }], [{ exists: { field: 'datesKey' } }]),
     listRetired: () => search(RETIRED),
+    async listOnShelf(shelf) {
+      const query = { bool: { filter: { term: { shelf } }, must_not: RETIRED } }
+      const found: CatalogRecord[] = []
+      const request = { index, query, sort: NEWEST_FIRST, size: 1_000 }
+      for await (const record of es.helpers.scrollDocuments<CatalogRecord>(request)) found.push(record)
+      return found
+    },
+    namesShelf: async (shelf) => (await es.count({ index, query: { term: { shelf } } })).count > 0,
     async known(catalogIds) {
       if (catalogIds.length === 0) return new Set()
       const { docs } = await es.mget({ index, ids: [...catalogIds], _source: false })
@@ -141,13 +159,16 @@ export function createCatalogStore(deps: Readonly<{ es: Client; names: IndexName
   }
 }
 
+/** A record as it is stored. */
+export function catalogDocument(
+  record: CatalogRecord,
+): CatalogRecord & { readonly files: readonly string[] } {
+  return { ...record, files: filesOf(record) }
+}
+
 /** Keys of the files in our storage that a catalog needs. */
 function filesOf({ sources, datesKey }: CatalogRecord): readonly string[] {
   return [...sources.map(({ key }) => key), ...(datesKey === null ? [] : [datesKey])]
-}
-
-function documentOf(record: CatalogRecord): CatalogRecord & { readonly files: readonly string[] } {
-  return { ...record, files: filesOf(record) }
 }
 
 async function changeRecord(es: Client, index: string, id: string, change: CatalogChange): Promise<boolean> {
@@ -156,7 +177,7 @@ async function changeRecord(es: Client, index: string, id: string, change: Catal
       const answer = await es.get<CatalogRecord>({ index, id })
       const { _source: record, _seq_no: if_seq_no = 0, _primary_term: if_primary_term = 0 } = answer
       if (record === undefined) return false
-      const document = documentOf({ ...record, ...change })
+      const document = catalogDocument({ ...record, ...change })
       await es.index({ index, id, document, if_seq_no, if_primary_term, refresh: true })
       return true
     } catch (error) {

@@ -39,7 +39,16 @@ export interface ServingStore {
   readonly listOfOtherMakers: () => Promise<readonly ServedCatalog[]>
   /** The catalogs on a shelf that serve a chain. */
   readonly listOnShelf: (shelf: string) => Promise<readonly ServedCatalog[]>
+  /** How many catalogs on each shelf serve a chain. */
+  readonly shelves: () => Promise<ReadonlyMap<string, number>>
 }
+
+interface Shelves {
+  readonly shelves: { readonly buckets: readonly { readonly key: string; readonly doc_count: number }[] }
+}
+
+/** A cluster of our size holds fewer shards than that. */
+const MAX_SHELVES = 10_000
 
 export function createServingStore(deps: Readonly<{ es: Client; names: IndexNames }>): ServingStore {
   const { es, names } = deps
@@ -64,6 +73,12 @@ export function createServingStore(deps: Readonly<{ es: Client; names: IndexName
         },
       }),
     listOnShelf: (shelf) => search({ term: { 'catalog.shelf': shelf } }),
+    shelves: async () => {
+      const aggs = { shelves: { terms: { field: 'catalog.shelf', size: MAX_SHELVES } } }
+      const answer = await es.search<unknown, Shelves>({ index, size: 0, aggs })
+      const buckets = answer.aggregations?.shelves.buckets ?? []
+      return new Map(buckets.map(({ key, doc_count }) => [key, doc_count]))
+    },
   }
 }
 

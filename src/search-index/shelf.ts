@@ -8,13 +8,20 @@ import type { IndexNames } from './names.ts'
 /** An index that holds catalogs: those of many chains, or one large catalog. */
 export interface Shelf {
   readonly name: string
-  /** Milliseconds since 1970, by the engine's clock. */
-  readonly createdAt: number
-  /** What `createShelf` made it of: the mapping, the synonyms and the maker of the documents. */
-  readonly definition: string
+  /** Whether it is made of today's mapping, synonyms and maker of the documents. */
+  readonly isToday: boolean
+  /** An operator has closed it: it takes no new catalogs. */
+  readonly isClosed: boolean
   /** The only catalog that it may hold; null = any. */
   readonly onlyFor: Omit<CatalogPlace, 'shelf'> | null
+  /** Primary shards. */
+  readonly shards: number
+  /** Milliseconds since 1970, by the engine's clock. */
+  readonly createdAt: number
 }
+
+/** `own`: holds one catalog; `shared`: those of many chains. */
+export type ShelfKind = 'own' | 'shared'
 
 export interface ShelfSettings {
   /** Primary shards of a shared shelf. Each chain is in one of them. */
@@ -86,15 +93,17 @@ export function isOwnShelf({ shelfPrefix }: IndexNames, shelf: string): boolean 
 
 /**
  * The shelf for a new catalog: one of its own if it is large, which does not exist yet; else a shared one of today's
- * definition with room. Creates the latter where there is none.
+ * definition that is open and has room. Creates the latter where there is none. `kind` outranks the size.
  */
 export async function shelfFor(
   es: Client,
   names: IndexNames,
   settings: ShelfSettings,
   catalog: Readonly<{ catalogId: string; dishCount: number }>,
+  kind: ShelfKind | null = null,
 ): Promise<string> {
-  if (catalog.dishCount >= settings.ownFrom) return `${names.shelfPrefix}${OWN}${catalog.catalogId}`
+  const isOwn = kind === null ? catalog.dishCount >= settings.ownFrom : kind === 'own'
+  if (isOwn) return `${names.shelfPrefix}${OWN}${catalog.catalogId}`
   const open = await oldestWithRoom(es, names, settings)
   if (open !== null) return open
   const created = await createSharedShelf(es, names, settings.shards)
@@ -109,9 +118,8 @@ async function oldestWithRoom(
   names: IndexNames,
   { maxDishes }: ShelfSettings,
 ): Promise<string | null> {
-  const { hash } = todaysDefinition()
   const shared = (await listShelves(es, names)).filter(
-    ({ definition, onlyFor }) => onlyFor === null && definition === hash,
+    ({ isToday, isClosed, onlyFor }) => onlyFor === null && isToday && !isClosed,
   )
   if (shared.length === 0) return null
   const counts = await dishCounts(es, names)
@@ -120,15 +128,33 @@ async function oldestWithRoom(
 
 /** Every shelf, the oldest first. */
 export async function listShelves(es: Client, names: IndexNames): Promise<readonly Shelf[]> {
-  const answer = await es.indices.get({ index: `${names.shelfPrefix}*`, features: ['mappings', 'settings'] })
+  const { hash } = todaysDefinition()
+  const answer = await es.indices.get({ index: `${names.shelfPrefix}*`, filter_path: SHELF_FACTS })
   return Object.entries(answer)
     .map(([name, { mappings, settings }]) => ({
       name,
-      createdAt: Number(settings?.index?.creation_date ?? 0),
-      definition: mappings?._meta?.definition ?? '',
+      isToday: mappings?._meta?.definition === hash,
+      isClosed: mappings?._meta?.isClosed === true,
       onlyFor: mappings?._meta?.onlyFor ?? null,
+      shards: Number(settings?.index?.number_of_shards),
+      createdAt: Number(settings?.index?.creation_date),
     }))
     .sort((a, b) => a.createdAt - b.createdAt || a.name.localeCompare(b.name))
+}
+
+/** Not the whole definitions, which are long. */
+const SHELF_FACTS = ['number_of_shards', 'creation_date']
+  .map((setting) => `*.settings.index.${setting}`)
+  .concat('*.mappings._meta')
+
+/** Lets a shared shelf take no new catalogs, so that it can be left. Returns false where there is none. */
+export async function closeShelf(es: Client, names: IndexNames, shelf: string): Promise<boolean> {
+  if (isOwnShelf(names, shelf) || !shelf.startsWith(names.shelfPrefix)) return false
+  const answer = await es.indices.getMapping({ index: shelf, ignore_unavailable: true })
+  const found = answer[shelf]
+  if (found === undefined) return false
+  await es.indices.putMapping({ index: shelf, _meta: { ...found.mappings._meta, isClosed: true } })
+  return true
 }
 
 /** Dishes of every shelf that a search can find, by its name. */

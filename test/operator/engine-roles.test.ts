@@ -6,9 +6,11 @@ import { sampleChain } from '../../samples/sample-chains.ts'
 import { createElasticsearch } from '../../src/clients/elasticsearch.ts'
 import { createDeliveryStore } from '../../src/features/webhooks/delivery-store.ts'
 import { copyCatalog, countDishes } from '../../src/search-index/catalog-dishes.ts'
+import { TODAYS_MAKER } from '../../src/search-index/catalog-maker.ts'
 import { dishAt } from '../../src/search-index/catalog-place.ts'
+import { dishDocument } from '../../src/search-index/dish-document.ts'
 import { GUEST_SEARCH, searchCounts } from '../../src/search-index/guest-searches.ts'
-import { classificationScript } from '../../src/search-index/mapping-files.ts'
+import { classificationScript, indexDefinition } from '../../src/search-index/mapping-files.ts'
 import { missingSetUp } from '../../src/search-index/missing-set-up.ts'
 import { createServingStore } from '../../src/search-index/serving-store.ts'
 import { ensureSetUp } from '../../src/search-index/setup.ts'
@@ -87,6 +89,20 @@ describe('with the security of Elasticsearch on, and each program in its role', 
     JOB_TIMEOUT_MS,
   )
 
+  it(
+    'the operator sees the shelves, moves a chain and drains a shelf',
+    async () => {
+      const [shelf] = await service.operate('shelves', 'list')
+      expect(shelf).toMatchObject({ kind: 'shared', chains: 1, live: 1, isToday: true })
+      const drained = await service.operate('shelves', 'drain', shelf.name)
+      const moved = await service.operate('shelves', 'move', chainId, '--to', 'shared')
+      for (const { error } of [...drained, ...moved]) expect(error).toBeNull()
+      expect((await live()).shelf).not.toBe(shelf.name)
+      expect((await search()).counts.total).toBe(8)
+    },
+    JOB_TIMEOUT_MS,
+  )
+
   it('the worker clears away what a crash left', async () => {
     const { clients, names } = service
     const catalogId = 'bistro-lost'
@@ -156,6 +172,33 @@ describe('with the security of Elasticsearch on, and each program in its role', 
       await copyCatalog(worker, from, to)
       expect(await countDishes(worker, to)).toBe(1)
       for (const { shelf } of [from, to]) await deleteShelf(worker, shelf)
+    })
+
+    it('leaves it to the migration to move a catalog of the old layout and to delete its index', async () => {
+      const { clients, names, migrate } = service
+      const { admin } = clients
+      const alias = names.catalogs.replace(/catalogs$/, 'dishes-cafe')
+      const index = `${alias}-20260101t000000000`
+      const { settings, mappings } = indexDefinition('dishes')
+      const { properties, dynamic } = mappings
+      const { analysis } = settings as { analysis: object }
+      const made = { settings: { analysis }, mappings: { dynamic, properties }, aliases: { [alias]: {} } }
+      await admin.indices.create({ index, ...made } as Parameters<typeof admin.indices.create>[0])
+      const at = '2026-01-01T00:00:00.000Z'
+      const common = { contentHash: '', createdAt: at, updatedAt: at, position: 0 }
+      const document = dishDocument(aDish(), { ...common, chainId: 'cafe', catalogId: index })
+      await admin.index({ index, id: document.id, document, refresh: true })
+      const record = {
+        ...{ index, chainId: 'cafe', version: '20260101t000000000', uploadId: 'up_1', dishCount: 1 },
+        ...{ madeBy: TODAYS_MAKER, restaurants: [], sources: [], datesKey: null, liveAt: at, rebuild: null },
+      }
+      await admin.indices.putMapping({ index: names.catalogs, properties: { index: { type: 'keyword' } } })
+      await admin.index({ index: names.catalogs, id: index, document: record, refresh: true })
+      expect((await migrate()).chains).toMatchObject([{ copied: 1, live: 'TAKEN', problem: null }])
+      expect(await migrate('--delete-old')).toMatchObject({ deletedIndices: 1 })
+      expect(await admin.indices.exists({ index })).toBe(false)
+      const served = await createServingStore({ es: clients.api, names }).find('cafe')
+      expect(served?.catalogId).toBe(index)
     })
 
     it('sees whether guests search', async () => {

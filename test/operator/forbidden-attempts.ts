@@ -111,6 +111,12 @@ export const FORBIDDEN: Readonly<Record<EngineRole, readonly Attempt[]>> = {
     ['read a credential', (es, { names }) => es.get({ index: names.credentials, id: 'any' })],
   ],
   operator: [...OF_DISHES, ['ask for figures of the nodes', (es) => es.nodes.stats()]],
+  migration: [
+    ...OF_THE_OPERATOR,
+    ...OF_DISHES.filter(([what]) => !/^(write a dish|update dishes)$/.test(what)),
+    ['delete the record of a catalog', (es, { names }) => es.delete({ index: names.catalogs, id: 'any' })],
+    ['ask for figures of the nodes', (es) => es.nodes.stats()],
+  ],
 }
 
 /** The attempts that all roles must refuse. */

@@ -37,6 +37,8 @@ export interface SecuredService {
   readonly workerAddress: string
   /** Runs the operator's command line in the operator's role; returns the JSON that it prints. */
   readonly operate: (...args: string[]) => Promise<Anything>
+  /** The same for `migrate`, in the role of the migration. */
+  readonly migrate: (...args: string[]) => Promise<Anything>
   /** Passwords and keys that no log may hold. */
   readonly secrets: readonly string[]
   /** Of the API and the worker. */
@@ -61,7 +63,11 @@ async function startOn(engine: SecuredElasticsearch): Promise<SecuredService> {
   const adminEs = clientOf(admin)
   await adminEs.cluster.health({ wait_for_status: 'yellow' })
   await runAsProgram(admin, 'engine', 'roles', '--apply')
-  const [api, operator] = await Promise.all([withKey(base, admin, 'api'), withKey(base, admin, 'operator')])
+  const [api, operator, migration] = await Promise.all([
+    withKey(base, admin, 'api'),
+    withKey(base, admin, 'operator'),
+    withKey(base, admin, 'migration'),
+  ])
   const worker = await withPassword(base, engine, adminEs, 'worker')
   const strangersDishes = await createStranger(adminEs)
   const clients = {
@@ -69,6 +75,7 @@ async function startOn(engine: SecuredElasticsearch): Promise<SecuredService> {
     api: clientOf(api),
     worker: clientOf(worker),
     operator: clientOf(operator),
+    migration: clientOf(migration),
   }
   await runAsProgram(operator, 'setup')
   const folder = mkdtempSync(join(tmpdir(), 'secured-service-'))
@@ -83,10 +90,11 @@ async function startOn(engine: SecuredElasticsearch): Promise<SecuredService> {
     apiAddress: apiProcess.address,
     workerAddress: workerProcess.address,
     operate: (...args) => operateAs(operator, clients.operator, args),
+    migrate: (...args) => operateAs(migration, clients.migration, ['migrate', ...args]),
     secrets: [
       engine.admin.password,
       new URL(worker.ELASTICSEARCH_URL ?? '').password,
-      ...[api, operator].map(({ ELASTICSEARCH_API_KEY = '' }) => ELASTICSEARCH_API_KEY),
+      ...[api, operator, migration].map(({ ELASTICSEARCH_API_KEY = '' }) => ELASTICSEARCH_API_KEY),
     ],
     logs: () => ['API', 'worker'].map((name) => readFileSync(join(folder, `${name}.log`), 'utf8')).join(''),
     stopWorker: workerProcess.stop,

@@ -1,5 +1,5 @@
 /** A request as the client of the engine sends it. */
-export interface SentRequest {
+export interface EngineRequest {
   readonly method: string
   readonly path: string
   readonly querystring: string
@@ -15,7 +15,7 @@ const LISTS_CATALOGS = /^\{"size":0,"aggs":\{"catalogs":\{"composite":/
  * What of a request reaches further than one catalog of one chain, or null. Ids of catalogs begin with that of the
  * chain. Looks at requests that name a shelf, and at those that name no index, or many.
  */
-export function beyondOneCatalog(sent: SentRequest, shelfPrefix: string): string | null {
+export function beyondOneCatalog(sent: EngineRequest, shelfPrefix: string): string | null {
   const [index = '', ...rest] = decodeURIComponent(sent.path).slice(1).split('/')
   if (index === '_mget') return mgetFault(sent, shelfPrefix)
   if (index === '_search' && rest[0] === 'scroll') return null
@@ -58,7 +58,7 @@ interface Filter {
   readonly term?: { readonly chainId?: string; readonly catalogId?: string }
 }
 
-function mgetFault({ body }: SentRequest, shelfPrefix: string): string | null {
+function mgetFault({ body }: EngineRequest, shelfPrefix: string): string | null {
   const { docs = [] } = JSON.parse(body) as { docs?: readonly Record<string, string>[] }
   const onShelves = docs.filter(({ _index = '' }) => _index.startsWith(shelfPrefix))
   return onShelves.every(({ routing = '', _id = '' }) => routing !== '' && ofChain(_id, routing))
@@ -66,7 +66,7 @@ function mgetFault({ body }: SentRequest, shelfPrefix: string): string | null {
     : 'loads a document of another chain'
 }
 
-function bulkFault({ body }: SentRequest, given?: string): string | null {
+function bulkFault({ body }: EngineRequest, given?: string): string | null {
   const actions = body.split('\n').filter((line) => /^\{"(?:index|delete|create|update)":\{/.test(line))
   const isOwn = (line: string) => {
     const [action = {}] = Object.values(JSON.parse(line) as Record<string, Record<string, string>>)

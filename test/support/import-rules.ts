@@ -173,7 +173,13 @@ export const IMPORT_RULES: readonly ImportRule[] = [
   ['operator/running-stack.ts', ['stack/engine-plan.ts', 'stack/settings.ts', 'stack/state']],
   [
     'operator/operator-settings.ts',
-    ['operator/running-stack.ts', 'src/config.ts', 'src/errors.ts', 'src/production-faults.ts'],
+    [
+      'operator/running-stack.ts',
+      'src/config.ts',
+      'src/errors.ts',
+      'src/production-faults.ts',
+      'src/search-index',
+    ],
   ],
   ['operator/operator.ts', ['operator/operator-settings.ts', 'src/clients', 'src/create-stores.ts']],
   [
@@ -201,6 +207,11 @@ export const IMPORT_RULES: readonly ImportRule[] = [
   ['operator/queues', [...OPERATOR, 'src/clients', 'src/features/uploads', 'src/queues']],
   ['operator/uploads', [...OPERATOR, 'src/features/uploads']],
   ['operator/webhooks', [...OPERATOR, 'src/features', 'src/search-index']],
+  [
+    'operator/shelves',
+    [...OPERATOR, 'operator/catalogs', 'operator/chains', 'src/features/catalogs', 'src/search-index'],
+  ],
+  ['operator/migrate', [...OPERATOR, 'src/domain', 'src/features/search', 'src/search-index']],
   ['operator/engine', OPERATOR],
   ['operator', ['operator']],
 

@@ -15,6 +15,11 @@ export async function operate(
     namespace,
     environment: 'test',
     webhooks: { allowPrivate: true, timeoutMs: 5_000 },
+    shelves: {
+      shards: config.SHELF_SHARDS,
+      maxDishes: config.SHELF_DISHES,
+      ownFrom: config.OWN_SHELF_DISHES,
+    },
   } as const
   let printed = ''
   const program = operatorProgram(async ({ json }, work, render) => {

@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest'
-import { beyondOneCatalog, type SentRequest } from '../support/beyond-one-catalog.ts'
+import { beyondOneCatalog, type EngineRequest } from '../support/beyond-one-catalog.ts'
 
 const SHELF = 'mine-shelf-shared-1'
 const limited = (chainId: string, catalogId: string) =>
   JSON.stringify({ query: { bool: { filter: [{ term: { chainId } }, { term: { catalogId } }] } } })
 const OWN = limited('grill', 'grill-2')
 
-function faultOf(path: string, given: Partial<SentRequest> = {}): string | null {
+function faultOf(path: string, given: Partial<EngineRequest> = {}): string | null {
   return beyondOneCatalog({ method: 'POST', path, querystring: '', body: '', ...given }, 'mine-shelf-')
 }
 
@@ -37,12 +37,12 @@ describe('a request to a shelf', () => {
     [
       'in the catalog of another chain',
       `/${SHELF}/_search`,
-      { querystring: 'routing=grill', body: limited('grill', 'diner-2') },
+      { querystring: 'routing=grill', body: limited('grill', 'deli-2') },
     ],
     [
       'of another chain in its shard',
       `/${SHELF}/_search`,
-      { querystring: 'routing=grill', body: limited('diner', 'diner-2') },
+      { querystring: 'routing=grill', body: limited('deli', 'deli-2') },
     ],
     [
       'or others',
@@ -52,16 +52,16 @@ describe('a request to a shelf', () => {
     ['of every index', '/_search', { querystring: 'routing=grill', body: OWN }],
     ['of all shelves', '/mine-shelf-*/_search', { querystring: 'routing=grill', body: OWN }],
     ['of two', `/${SHELF},mine-shelf-2/_search`, { querystring: 'routing=grill', body: OWN }],
-    ['by a foreign id', `/${SHELF}/_doc/diner-2%7Cdish_1`, { querystring: 'routing=grill' }],
+    ['by a foreign id', `/${SHELF}/_doc/deli-2%7Cdish_1`, { querystring: 'routing=grill' }],
     [
       'among others',
       '/_mget',
-      { body: JSON.stringify({ docs: [{ _index: SHELF, routing: 'grill', _id: 'diner-2|dish_1' }] }) },
+      { body: JSON.stringify({ docs: [{ _index: SHELF, routing: 'grill', _id: 'deli-2|dish_1' }] }) },
     ],
     [
       'to delete it',
       `/${SHELF}/_bulk`,
-      { querystring: 'routing=grill', body: '{"delete":{"_id":"diner-2|dish_1"}}\n' },
+      { querystring: 'routing=grill', body: '{"delete":{"_id":"deli-2|dish_1"}}\n' },
     ],
   ])('may not ask for a dish %s', (_how, path, given) => {
     expect(faultOf(path, given)).not.toBeNull()

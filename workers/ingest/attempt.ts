@@ -64,10 +64,12 @@ export async function beginAttempt(deps: IngestDeps, upload: UploadRecord, live:
   // Random: a wiped queue can give one upload to two workers in the same millisecond.
   const catalogId = `${chainId}-${version}-${randomBytes(3).toString('hex')}`
   const dishCount = Math.max(live.record?.dishCount ?? 0, Math.ceil(object.bytes / USUAL_DISH_BYTES))
+  const shelfKind = live.record?.shelfKind ?? null
   const catalog: CatalogRecord = {
     chainId,
     catalogId,
-    shelf: await shelfFor(deps.es, deps.names, deps.shelves, { catalogId, dishCount }),
+    shelf: await shelfFor(deps.es, deps.names, deps.shelves, { catalogId, dishCount }, shelfKind),
+    shelfKind,
     version,
     uploadId,
     dishCount: 0,

@@ -146,7 +146,10 @@ async function finish(deps: IngestDeps, attempt: Attempt, applied: AppliedSource
   if (verdict.event === 'wentLive') {
     await saveWords(deps, attempt, applied)
     if (!(await awaitCopies(deps.es, catalog.shelf)))
-      deps.log.warn({ shelf: catalog.shelf }, 'a catalog goes live before all copies of its shelf are there')
+      deps.log.warn(
+        { catalogId: catalog.catalogId },
+        'a catalog goes live before all copies of its shelf are there',
+      )
     return publish(deps, attempt, catalog, { verdict, result })
   }
   await deleteCatalog(deps, catalog)

@@ -64,10 +64,12 @@ interface Before {
 
 async function rebuild(deps: IngestDeps, record: CatalogRecord, signal: AbortSignal): Promise<void> {
   const catalogId = `${record.chainId}-${rebuiltVersion(record.version, new Date())}`
+  const { to: shelfKind = record.shelfKind ?? null } = record.rebuild ?? {}
   const next = {
     ...record,
     catalogId,
-    shelf: await shelfFor(deps.es, deps.names, deps.shelves, { ...record, catalogId }),
+    shelfKind,
+    shelf: await shelfFor(deps.es, deps.names, deps.shelves, { ...record, catalogId }, shelfKind),
     madeBy: TODAYS_MAKER,
     liveAt: null,
     rebuild: null,

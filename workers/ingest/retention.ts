@@ -2,7 +2,7 @@ import { paginateListObjectsV2 } from '@aws-sdk/client-s3'
 import { awaitsRebuild } from '../../src/features/catalogs/rebuild-requests.ts'
 import { awaitsOperator, isPending } from '../../src/features/uploads/upload-life.ts'
 import type { CatalogRecord } from '../../src/search-index/catalog-store.ts'
-import { shelfExists } from '../../src/search-index/shelf.ts'
+import { deleteShelf, listShelves, shelfExists } from '../../src/search-index/shelf.ts'
 import { catalogsOnShelves, emptyPlace } from '../../src/search-index/shelf-contents.ts'
 import { deleteCatalog } from './delete-catalog.ts'
 import type { IngestDeps } from './ingest-deps.ts'
@@ -13,7 +13,7 @@ import { storeDates } from './writing/dish-dates.ts'
 /** The live catalog and those before it. */
 export const KEPT_CATALOGS = 3
 
-/** Copies that are younger than this stay: a copy is made before its record is written. */
+/** Copies and shelves that are younger than this stay: they are made before a record that names them is written. */
 const FRESH_MS = 10 * 60_000
 /** A catalog that began within this time stays: it can begin and end during one sweep. */
 const BEGUN_LATELY_MS = 60_000
@@ -101,13 +101,15 @@ async function isUnderConstruction(
 }
 
 /**
- * Deletes what no record names: dishes that a late write brought after their catalog was deleted, and copies of files
- * that no catalog is made of. Looks at everything there is, so it is to be run rarely.
+ * Deletes what no record names: dishes that a late write brought after their catalog was deleted, shelves that were
+ * left, and copies of files that no catalog is made of. Looks at everything there is, so it is to be run rarely.
  */
 export async function sweepStrays(deps: RetentionDeps, now = Date.now()): Promise<void> {
   const strays = await sweepShelves(deps)
+  const shelves = await sweepLeftShelves(deps, now)
   const sources = await sweepSources(deps, now)
-  if (strays + sources > 0) deps.log.info({ strays, sources }, 'deleted what no record names')
+  if (strays + shelves + sources > 0)
+    deps.log.info({ strays, shelves, sources }, 'deleted what no record names')
 }
 
 async function sweepShelves(deps: RetentionDeps): Promise<number> {
@@ -121,6 +123,18 @@ async function sweepShelves(deps: RetentionDeps): Promise<number> {
     }
   }
   return strays
+}
+
+/** Shared shelves of an older definition, and those that an operator closed: no new catalog comes there. */
+async function sweepLeftShelves(deps: RetentionDeps, now: number): Promise<number> {
+  let deleted = 0
+  for (const { name, isToday, isClosed, onlyFor, createdAt } of await listShelves(deps.es, deps.names)) {
+    if (onlyFor !== null || (isToday && !isClosed) || now - createdAt < FRESH_MS) continue
+    if (await deps.catalogs.namesShelf(name)) continue
+    await deleteShelf(deps.es, name)
+    deleted += 1
+  }
+  return deleted
 }
 
 async function sweepSources(deps: RetentionDeps, now: number): Promise<number> {

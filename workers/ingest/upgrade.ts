@@ -5,17 +5,21 @@ import {
   requestRebuild,
 } from '../../src/features/catalogs/rebuild-requests.ts'
 import type { CatalogRecord } from '../../src/search-index/catalog-store.ts'
+import { listShelves } from '../../src/search-index/shelf.ts'
 import type { IngestDeps } from './ingest-deps.ts'
 
-/** Rebuilds the live catalogs of older code, one after another: a live catalog must not follow older rules for long. */
+/**
+ * Rebuilds the live catalogs of older code, one after another: a live catalog must not follow older rules for long. Those
+ * whose shelf is lost are rebuilt at once.
+ */
 export interface Upgrade {
-  /** Looks for such catalogs. */
+  /** Looks for such catalogs. Asks for the rebuild of those whose shelf is lost. */
   readonly look: () => Promise<void>
   /** Asks for the next rebuild, unless one is under way. */
   readonly next: () => Promise<void>
 }
 
-export interface UpgradeDeps extends Pick<IngestDeps, 'catalogs' | 'serving' | 'log'> {
+export interface UpgradeDeps extends Pick<IngestDeps, 'es' | 'names' | 'catalogs' | 'serving' | 'log'> {
   /** Asks for a job unless there is one. */
   readonly ensureIngest: (chainId: string) => Promise<void>
 }
@@ -33,6 +37,7 @@ export function createUpgrade(deps: UpgradeDeps): Upgrade {
   let outdated: Outdated[] = []
   return {
     look: async () => {
+      await restoreLostShelves(deps)
       outdated = await outdatedCatalogs(deps)
       const catalogs = outdated.length
       if (catalogs > 0) deps.log.info({ catalogs }, 'live catalogs of older rules are to be rebuilt')
@@ -64,4 +69,23 @@ async function outdatedCatalogs({ serving, catalogs }: UpgradeDeps): Promise<Out
 async function isUnderWay({ catalogs }: UpgradeDeps): Promise<boolean> {
   const waiting = await catalogs.listAwaitingRebuild()
   return waiting.some(({ rebuild }) => Date.now() - Date.parse(rebuild?.requestedAt ?? '') < PATIENCE_MS)
+}
+
+/** Asks for the rebuild of every kept catalog on a shelf that serves a chain and does not exist; the live ones first. */
+async function restoreLostShelves(deps: UpgradeDeps): Promise<void> {
+  const served = await deps.serving.shelves()
+  const present = new Set((await listShelves(deps.es, deps.names)).map(({ name }) => name))
+  for (const shelf of [...served.keys()].filter((name) => !present.has(name))) {
+    const live = new Set((await deps.serving.listOnShelf(shelf)).map(({ catalogId }) => catalogId))
+    const kept = (await deps.catalogs.listOnShelf(shelf)).filter(
+      (record) => record.liveAt !== null && !isGivenUp(record) && !awaitsRebuild(record),
+    )
+    if (kept.length === 0) continue
+    deps.log.error({ shelf, catalogs: kept.length }, 'a shelf is lost: its catalogs are to be rebuilt')
+    const isLive = ({ catalogId }: Outdated) => live.has(catalogId)
+    for (const record of [...kept.filter(isLive), ...kept.filter((other) => !isLive(other))]) {
+      await requestRebuild(deps.catalogs, record)
+      await deps.ensureIngest(record.chainId)
+    }
+  }
 }

@@ -2,7 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import type { Client } from '@elastic/elasticsearch'
 import { AppError } from '../../errors.ts'
 import { isNewerMaker } from '../../search-index/catalog-maker.ts'
-import type { CatalogRecord, CatalogStore } from '../../search-index/catalog-store.ts'
+import type { CatalogRecord, CatalogStore, Rebuild } from '../../search-index/catalog-store.ts'
 import type { IndexNames } from '../../search-index/names.ts'
 import { awaitsRebuild, requestRebuild } from './rebuild-requests.ts'
 
@@ -32,15 +32,27 @@ export async function rebuildAll(
   say: (line: string) => void,
 ): Promise<readonly RebuiltCatalog[]> {
   const kept: CatalogRecord[] = []
-  for (const chainId of chainIds) {
-    const records = (await deps.catalogs.list(chainId)).filter(({ liveAt }) => liveAt !== null)
-    kept.push(...records)
-  }
+  for (const chainId of chainIds) kept.push(...(await deps.catalogs.list(chainId)))
+  return rebuildKept(deps, kept, say)
+}
+
+/**
+ * The same for those of these catalogs that have been live. They come onto a shelf of the kind `to`; without it, of the
+ * kind that their chain has.
+ */
+export async function rebuildKept(
+  deps: RebuildDeps,
+  records: readonly CatalogRecord[],
+  say: (line: string) => void,
+  to?: Rebuild['to'],
+): Promise<readonly RebuiltCatalog[]> {
+  const kept = records.filter(({ liveAt }) => liveAt !== null)
   const newer = kept.filter(({ madeBy }) => isNewerMaker(madeBy))
   const results = await rebuildCatalogs(
     deps,
     kept.filter((record) => !newer.includes(record)),
     say,
+    to,
   )
   return [...results, ...newer.map((record) => ({ ...rebuilt(record, null), error: OF_NEWER_CODE }))]
 }
@@ -50,8 +62,9 @@ export async function rebuildCatalogs(
   { es, names, catalogs }: RebuildDeps,
   requested: readonly CatalogRecord[],
   say: (line: string) => void,
+  to?: Rebuild['to'],
 ): Promise<readonly RebuiltCatalog[]> {
-  for (const record of requested) await requestRebuild(catalogs, record)
+  for (const record of requested) await requestRebuild(catalogs, record, to)
   let left = requested.length
   let movedAt = Date.now()
   say(`${left} catalogs are to be rebuilt by the workers`)

@@ -2,12 +2,20 @@ import { isDeepStrictEqual } from 'node:util'
 import { isNewerMaker, isOlderMaker, TODAYS_MAKER } from '../../search-index/catalog-maker.ts'
 import type { CatalogRecord, CatalogStore, Rebuild } from '../../search-index/catalog-store.ts'
 
-/** Asks the workers to rebuild a catalog from its sources. Returns false where the catalog is gone. */
+/**
+ * Asks the workers to rebuild a catalog from its sources, on a shelf of the kind `to`. Returns false where the catalog is
+ * gone.
+ */
 export async function requestRebuild(
   catalogs: Pick<CatalogStore, 'change'>,
   { catalogId }: Pick<CatalogRecord, 'catalogId'>,
+  to?: Rebuild['to'],
 ): Promise<boolean> {
-  const rebuild: Rebuild = { requestedAt: new Date().toISOString(), error: null, by: TODAYS_MAKER }
+  const requestedAt = new Date().toISOString()
+  const rebuild: Rebuild = {
+    ...{ requestedAt, error: null, by: TODAYS_MAKER },
+    ...(to === undefined ? {} : { to }),
+  }
   return catalogs.change(catalogId, { rebuild })
 }
 

@@ -6,12 +6,12 @@ export const NEIGHBOURS = ['zq-alder', 'zq-birch'] as const
 export type Neighbour = (typeof NEIGHBOURS)[number]
 
 /** Birch's menu is longer: a page of it may lie beyond the end of alder's, and a deletion may name its dish. */
-export const DISHES: Readonly<Record<Neighbour, number>> = { 'zq-alder': 30, 'zq-birch': 45 }
+export const DISHES_OF: Readonly<Record<Neighbour, number>> = { 'zq-alder': 30, 'zq-birch': 45 }
 export const RESTAURANT = 'street'
 export const CATEGORIES = ['Bowls', 'Soups', 'Salads'] as const
 
 /** What changes a chain's catalog. The two kinds of file bring a stamp that every answer shows. */
-export type Change =
+export type MenuChange =
   | { readonly kind: 'full' | 'partial'; readonly file: string }
   | { readonly kind: 'rollback' }
   | { readonly kind: 'rebuild' }
@@ -24,8 +24,8 @@ export function wholeMenu(chain: Neighbour, stamp: number, leftOut = 0): string 
 }
 
 /** `deletions`: any of both menus. Those that only the neighbour has are to stay there. */
-export function randomChange(chain: Neighbour, stamp: number, random: RandomNumber): Change {
-  const number = () => 1 + Math.floor(random() * DISHES[chain])
+export function randomChange(chain: Neighbour, stamp: number, random: RandomNumber): MenuChange {
+  const number = () => 1 + Math.floor(random() * DISHES_OF[chain])
   const kind = (['full', 'partial', 'partial', 'rollback', 'rebuild'] as const)[Math.floor(random() * 5)]
   if (kind === 'rollback' || kind === 'rebuild') return { kind }
   if (kind === 'full') return { kind, file: wholeMenu(chain, stamp, number()) }
@@ -38,14 +38,14 @@ export function randomChange(chain: Neighbour, stamp: number, random: RandomNumb
 }
 
 function numbersOf(chain: Neighbour): number[] {
-  return Array.from({ length: DISHES[chain] }, (_, index) => index + 1)
+  return Array.from({ length: DISHES_OF[chain] }, (_, index) => index + 1)
 }
 
 /** The calories tell whose dish it is: below 1,000 alder's, above birch's. The stamp is in them, too. */
 function itemOf(chain: Neighbour, n: number, stamp: number) {
   const calories = (chain === 'zq-alder' ? 100 : 1_100) + n * 10 + (stamp % 10)
   // Birch's further dishes make words common on the shelf that are rare in alder's menu, and its texts long.
-  const isFurther = n > DISHES['zq-alder']
+  const isFurther = n > DISHES_OF['zq-alder']
   const isMilky = (n + (chain === 'zq-alder' ? 0 : 1)) % 3 === 0
   return {
     partnerDishId: String(n),

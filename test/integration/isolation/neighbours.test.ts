@@ -9,7 +9,7 @@ import { beyondOneCatalog } from '../../support/beyond-one-catalog.ts'
 import { type Anything, post } from '../../support/graphql.ts'
 import { startTestService, type TestService } from '../../support/test-service.ts'
 import { PLENTY } from './marked-chains.ts'
-import { type Change, NEIGHBOURS, type Neighbour, randomChange, wholeMenu } from './neighbour-menus.ts'
+import { type MenuChange, NEIGHBOURS, type Neighbour, randomChange, wholeMenu } from './neighbour-menus.ts'
 import { randomProbe } from './neighbour-probes.ts'
 
 /** How many probes; each is asked of both chains. 100,000 in a full run. */
@@ -109,13 +109,13 @@ function upload({ service, credentials }: Place, file: string) {
 }
 
 /** Returns how it ended; on both places alike. */
-async function changeBoth({ chain, shared, alone }: Twins, change: Change): Promise<string> {
+async function changeBoth({ chain, shared, alone }: Twins, change: MenuChange): Promise<string> {
   const [ended, expected] = await Promise.all([shared, alone].map((place) => changeOne(place, chain, change)))
   expect(ended).toEqual(expected)
   return (JSON.parse(ended ?? '') as { state: string }).state
 }
 
-async function changeOne(place: Place, chain: Neighbour, change: Change): Promise<string> {
+async function changeOne(place: Place, chain: Neighbour, change: MenuChange): Promise<string> {
   if (change.kind === 'full' || change.kind === 'partial') {
     const { state, stateReason, counts, problems } = await upload(place, change.file)
     return JSON.stringify({ state, stateReason, counts, problems })

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { type Answer, expectedText, faultsOf, type Question } from './answers.ts'
+import { expectedText, faultsOf, type Question, type VersionsAnswer } from './answers.ts'
 import type { Served } from './served-history.ts'
 
 const menu = (stamp: number) => [1, 2].map((n) => ({ id: `dish_${n}`, stamp }))
@@ -14,7 +14,7 @@ const answer = (
   startedAt: number,
   endedAt: number,
   what: Question = { kind: 'menu' },
-): Answer => ({ ...{ chainId: 'c', process: 'p', what, text, startedAt, endedAt } })
+): VersionsAnswer => ({ ...{ chainId: 'c', process: 'p', what, text, startedAt, endedAt } })
 const ofVersion = (stamp: number, startedAt: number, endedAt: number) =>
   answer(expectedText(menu(stamp), { kind: 'menu' }), startedAt, endedAt)
 
@@ -24,7 +24,7 @@ describe('answers of several processes', () => {
     expect(faultsOf(HISTORY, answers)).toEqual([])
   })
 
-  it.each<[string, readonly Answer[]]>([
+  it.each<[string, readonly VersionsAnswer[]]>([
     ['mixes two catalogs', [answer('2: dish_1@1 dish_2@2', 12, 13)]],
     ['is of a catalog that was replaced before its request', [ofVersion(1, 12, 13)]],
     ['is of a catalog that does not serve yet', [ofVersion(2, 5, 6)]],

@@ -1,7 +1,7 @@
 import type { Served, StampedDish } from './served-history.ts'
 
 /** What a guest was told, and when. */
-export interface Answer {
+export interface VersionsAnswer {
   readonly chainId: string
   /** Which process answered. */
   readonly process: string
@@ -51,7 +51,7 @@ function filtersText(byStamp: ReadonlyMap<number, readonly unknown[]>): string {
  * The answers that no order of events explains. An answer is of one catalog that served at some moment between its
  * request and its end. It is not of an earlier one than any answer that had ended before its request, whoever gave it.
  */
-export function faultsOf(history: readonly Served[], answers: readonly Answer[]): readonly string[] {
+export function faultsOf(history: readonly Served[], answers: readonly VersionsAnswer[]): readonly string[] {
   const faults: string[] = []
   const placed: { readonly endedAt: number; readonly place: number }[] = []
   for (const answer of answers.toSorted((a, b) => a.endedAt - b.endedAt)) {

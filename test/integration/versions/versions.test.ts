@@ -10,7 +10,7 @@ import { startTestService, type TestService } from '../../support/test-service.t
 import { PLENTY } from '../isolation/marked-chains.ts'
 import { startWatchedProcess, type WatchedProcess } from '../isolation/watched-process.ts'
 import { faultsOf } from './answers.ts'
-import { answersToGuest } from './guests.ts'
+import { answersToGuest } from './asking-guests.ts'
 import { type ServedHistory, watchPublications } from './served-history.ts'
 
 /** Uploads of each chain; rollbacks and rebuilds go on meanwhile. 200 in a full run. */

@@ -2,7 +2,7 @@ import type { RandomNumber } from '../../../harness/random-query.ts'
 import { dishId } from '../../../src/domain/dish/dish-id.ts'
 import type { Anything } from '../../support/graphql.ts'
 import type { WatchedProcess } from '../isolation/watched-process.ts'
-import { type Answer, LAST_PAGE, menuText, NOTHING, type Question } from './answers.ts'
+import { LAST_PAGE, menuText, NOTHING, type Question, type VersionsAnswer } from './answers.ts'
 
 const MENU = '{ search(pagination: { first: 100 }) { counts { total } matches { dish { id description } } } }'
 const TAIL = `{ search(pagination: { last: ${LAST_PAGE} }) { counts { total } matches { dish { id description } } } }`
@@ -20,10 +20,10 @@ export interface GuestOptions {
 }
 
 /** A guest who asks one process after the other, without a pause. */
-export async function answersToGuest(options: GuestOptions): Promise<readonly Answer[]> {
+export async function answersToGuest(options: GuestOptions): Promise<readonly VersionsAnswer[]> {
   const { chain, dishes, processes, random, isOver } = options
   const pick = <T>(values: readonly T[]): T => values[Math.floor(random() * values.length)] as T
-  const answers: Answer[] = []
+  const answers: VersionsAnswer[] = []
   while (!isOver()) {
     const id = dishId(chain.chainId, String(1 + Math.floor(random() * dishes)))
     const what = pick<Question>([
