@@ -23,13 +23,16 @@ export interface KeptCatalog extends CatalogRecord {
 export async function listCatalogs(deps: CatalogDeps, chainId: string): Promise<readonly KeptCatalog[]> {
   const live = await deps.serving.find(chainId)
   const records = await deps.catalogs.list(chainId)
-  return records
-    .filter((record) => record.liveAt !== null)
-    .map((record) => ({
-      ...record,
-      isLive: record.catalogId === live?.catalogId,
-      isOutdated: isOutdated(record),
-    }))
+  return (
+    records
+      .map((record) => ({
+        ...record,
+        isLive: record.catalogId === live?.catalogId,
+        isOutdated: isOutdated(record),
+      }))
+      // A catalog serves a moment before its record says so.
+      .filter(({ isLive, liveAt }) => isLive || liveAt !== null)
+  )
 }
 
 /**
