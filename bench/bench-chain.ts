@@ -1,4 +1,3 @@
-import { pino } from 'pino'
 import { largeItem } from '../samples/generator/large/large-catalog.ts'
 import { dishFacts } from '../src/domain/dish/dish-facts.ts'
 import { dishId } from '../src/domain/dish/dish-id.ts'
@@ -52,11 +51,7 @@ export async function fillPlace(
     acceptsLosses: false,
     onLost: () => undefined,
   }
-  await writeDishes(
-    { es, guestTurns: null, log: pino({ level: 'silent' }) },
-    plan,
-    accepted(chainId, dishes, signal),
-  )
+  await writeDishes({ es, besideGuests: null }, plan, accepted(chainId, dishes, signal))
   await refreshShelf(es, place.shelf)
   const record = recordOf(place, dishes)
   await stores.catalogs.save(record)

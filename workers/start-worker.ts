@@ -21,6 +21,7 @@ import { createIngestWorker, type IngestWorker } from './ingest/ingest-worker.ts
 import { sweep, sweepStrays } from './ingest/retention.ts'
 import { captureSource } from './ingest/source.ts'
 import { createUpgrade, type Upgrade } from './ingest/upgrade.ts'
+import { GuestWatch } from './ingest/writing/guest-watch.ts'
 import { startReconciler } from './reconcile/start-reconciler.ts'
 import type { Rounds } from './start-rounds.ts'
 import { startWebhooks } from './webhooks/start-webhooks.ts'
@@ -87,10 +88,17 @@ export function ingestDeps({ config, es, redis, s3, log, onStep }: WorkerDeps, s
       maxDishes: config.SHELF_DISHES,
       ownFrom: config.OWN_SHELF_DISHES,
     },
-    guestTurns: config.INGEST_GIVES_WAY ? pLimit(1) : null,
+    besideGuests: config.INGEST_GIVES_WAY ? { guests: watchGuests(es, log), turns: pLimit(1) } : null,
     log,
     onStep,
   }
+}
+
+function watchGuests(es: Client, log: Logger): GuestWatch {
+  return new GuestWatch(es, {
+    onUnavailable: (error) =>
+      log.warn({ err: error }, 'guest searches cannot be counted: catalogs are written slowly'),
+  })
 }
 
 function startIngest(config: Config, deps: IngestDeps, queue: IngestQueue, upgrade: Upgrade): IngestWorker {

@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto'
 import pLimit from 'p-limit'
-import { pino } from 'pino'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { type BareShelf, createBareShelf } from '../../harness/bare-shelf.ts'
 import { largeItem } from '../../samples/generator/large/large-catalog.ts'
@@ -68,7 +67,7 @@ describe('beside guests', () => {
   it.each([
     ['in requests that the engine is done with at once', pLimit(1), 64 * 1024],
     ['in large requests where the operator says so', null, 2 * 1024 * 1024],
-  ])('dishes come %s', async (_how, guestTurns, largest) => {
+  ])('dishes come %s', async (_how, turns, largest) => {
     const sizes: number[] = []
     engine.es.diagnostic.on('request', (_error, event) => {
       const { path, body } = event?.meta.request.params ?? { path: '' }
@@ -88,7 +87,9 @@ describe('beside guests', () => {
       acceptsLosses: false,
       onLost: () => undefined,
     }
-    const deps = { es: engine.es, guestTurns, log: pino({ level: 'silent' }) }
+    const guests = new GuestWatch(engine.es)
+    const besideGuests = turns === null ? null : { guests, turns }
+    const deps = { es: engine.es, besideGuests }
     const written = await writeDishes(deps, plan, batches(4, 200)).finally(() => asking.abort())
     await guest
     expect(written).toMatchObject({ known: 0, unknown: 800 })

@@ -26,7 +26,7 @@ afterAll(async () => {
 
 const depsOfIngest = (): IngestDeps => ({
   ...ingestDeps({ ...service, log: pino({ level: 'silent' }) }, service.stores),
-  guestTurns: null,
+  besideGuests: null,
 })
 
 /** A stored file that was noticed, and waits. */

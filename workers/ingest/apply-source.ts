@@ -41,7 +41,7 @@ export class RejectedFileError extends Error {
   }
 }
 
-type ApplyDeps = Pick<IngestDeps, 'es' | 'guestTurns' | 'log' | 'onStep' | 'limits' | 'maxReportedProblems'>
+type ApplyDeps = Pick<IngestDeps, 'es' | 'besideGuests' | 'log' | 'onStep' | 'limits' | 'maxReportedProblems'>
 
 /**
  * Reads one file and writes its dishes to a place that nothing serves. Reads it once more where a property that

@@ -34,18 +34,20 @@ export class GuestWatch {
   /** Never waits: a request that is due runs in the background, and its answer counts from the next call on. */
   get isSearching(): boolean {
     const now = performance.now()
-    if (now - this.#checkedAt > CHECK_MS) {
+    const sinceCheck = now - this.#checkedAt
+    if (sinceCheck > CHECK_MS) {
       this.#checkedAt = now
-      void this.#check()
+      // Searches of long ago do not count: this watch rested.
+      void this.#check(sinceCheck < this.#quietMs)
     }
     return !this.#isKnown || now - this.#seenAt < this.#quietMs
   }
 
-  async #check(): Promise<void> {
+  async #check(isFresh: boolean): Promise<void> {
     try {
       const { asked, asking } = await searchCounts(this.#es, this.#tag, CHECK_MS)
       this.#isKnown = this.#asked !== null
-      if (asking > 0 || (this.#isKnown && asked !== this.#asked)) this.#seenAt = performance.now()
+      if (asking > 0 || (this.#isKnown && isFresh && asked !== this.#asked)) this.#seenAt = performance.now()
       this.#asked = asked
     } catch (error) {
       this.#isKnown = false

@@ -1,5 +1,4 @@
 import type { Client } from '@elastic/elasticsearch'
-import type { Logger } from 'pino'
 import { type CatalogPlace, dishesAt } from '../../../src/search-index/catalog-place.ts'
 import { closedDocumentJson, type DishDocument } from '../../../src/search-index/dish-document.ts'
 import { statedDishes } from '../../../src/search-index/stated-dishes.ts'
@@ -7,15 +6,20 @@ import type { AcceptedDish } from '../judging/accepted-dish.ts'
 import { TouchedDishes } from '../judging/touched-dishes.ts'
 import { type BulkLine, BulkWriter } from './bulk-writer.ts'
 import type { DishDates } from './dish-dates.ts'
-import { GuestWatch } from './guest-watch.ts'
+import type { GuestWatch } from './guest-watch.ts'
 import { type LostStatements, type StatedBefore, withLostStatements } from './lost-statements.ts'
 import { BESIDE_GUESTS, FULL_SPEED, type Turns } from './pacing.ts'
+
+/** What all writers of a process share. */
+export interface BesideGuests {
+  readonly guests: Pick<GuestWatch, 'isSearching'>
+  readonly turns: Turns
+}
 
 export interface WriteDeps {
   readonly es: Client
   /** While guests search, all catalogs are written slowly and in turns; null where they need not. */
-  readonly guestTurns: Turns | null
-  readonly log: Pick<Logger, 'warn'>
+  readonly besideGuests: BesideGuests | null
   readonly onStep?: ((step: 'batch') => void) | undefined
 }
 
@@ -66,17 +70,11 @@ export async function writeDishes(
   return written
 }
 
-function writerOf({ es, guestTurns, log }: WriteDeps, place: CatalogPlace): BulkWriter {
-  if (guestTurns === null) return new BulkWriter(es, place)
-  const guests = new GuestWatch(es, {
-    onUnavailable: (error) =>
-      log.warn(
-        { err: error, catalogId: place.catalogId },
-        'guest searches cannot be counted: the catalog is written slowly',
-      ),
-  })
+function writerOf({ es, besideGuests }: WriteDeps, place: CatalogPlace): BulkWriter {
+  if (besideGuests === null) return new BulkWriter(es, place)
+  const { guests, turns } = besideGuests
   const pace = () => (guests.isSearching ? BESIDE_GUESTS : FULL_SPEED)
-  return new BulkWriter(es, place, { pace, turns: guestTurns })
+  return new BulkWriter(es, place, { pace, turns })
 }
 
 /** Fetches the history of one batch while the next one is read. */
