@@ -87,7 +87,7 @@ describe('a page of an allowed origin', () => {
   it('searches, and reads its limits and the id of the request', async () => {
     const answer = await ask(SEARCH)
     await show(page, answer, 'allowed-origin')
-    expect(answer).toMatchObject({ status: 200, body: { data: { search: { counts: { total: 8 } } } } })
+    expect(answer).toMatchObject({ status: 200, body: { data: { search: { counts: { total: 19 } } } } })
     for (const name of EXPOSED) expect(answer.headers[name], name).toMatch(/\S/)
     expect(answer.headers['cache-control']).toBe('no-store')
   })
@@ -100,7 +100,7 @@ describe('a page of an allowed origin', () => {
   it('starts a session and sends it with X-Session-ID', async () => {
     const { sessionId } = (await ask(START)).body.data.startSession
     const answer = await ask(SEARCH, { 'x-session-id': sessionId, 'x-request-id': 'from-the-page' })
-    expect(answer).toMatchObject({ status: 200, body: { data: { search: { counts: { total: 8 } } } } })
+    expect(answer).toMatchObject({ status: 200, body: { data: { search: { counts: { total: 19 } } } } })
   })
 
   it('sends what Apollo Client sends', async () => {
@@ -117,7 +117,7 @@ describe('a page of an allowed origin', () => {
   it('searches by GET', async () => {
     const url = `${service.address}/graphql?query=${encodeURIComponent(SEARCH.query)}`
     const answer = seen(await fetchFromPage(page, url, { headers: { authorization: key } }))
-    expect(answer).toMatchObject({ status: 200, body: { data: { search: { counts: { total: 8 } } } } })
+    expect(answer).toMatchObject({ status: 200, body: { data: { search: { counts: { total: 19 } } } } })
   })
 
   it('sends no header that the service does not know', async () => {

@@ -25,9 +25,9 @@ describe('a catalog that went live although the worker was told otherwise', () =
   })
 
   it.each([
-    ['the answer to the swap is lost', { on: /POST \/_aliases/, cutAfterBytes: 0 }, 1],
+    ['the answer to the publication is lost', { on: /PUT \/[^/]+-serving\/_doc/, cutAfterBytes: 0 }, 2],
     [
-      'what follows the swap is refused',
+      'what follows the publication is refused',
       { on: /PUT \/[^/]+-catalogs\/_doc/, status: 503, failure: '{"status":503}' },
       3,
     ],

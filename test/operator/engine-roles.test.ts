@@ -98,7 +98,7 @@ describe('with the security of Elasticsearch on, and each program in its role', 
       const moved = await service.operate('shelves', 'move', chainId, '--to', 'shared')
       for (const { error } of [...drained, ...moved]) expect(error).toBeNull()
       expect((await live()).shelf).not.toBe(shelf.name)
-      expect((await search()).counts.total).toBe(8)
+      expect((await search()).counts.total).toBe(19)
     },
     JOB_TIMEOUT_MS,
   )

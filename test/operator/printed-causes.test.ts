@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { type Explanation, explain } from '../../operator/explain/explanation.ts'
 import { covers } from '../../src/domain/dish/completeness.ts'
 import type { DishFacts } from '../../src/domain/dish/dish-facts.ts'
-import type { AllergenStatement, Item } from '../../src/domain/items/items-schema.ts'
+import type { DishAllergenStatement, Item } from '../../src/domain/items/items-schema.ts'
 import {
   allergenNamed,
   canonicalAllergenName,
@@ -60,9 +60,13 @@ function worstOf(order: readonly string[], states: readonly string[]): string | 
   return states.toSorted((a, b) => order.indexOf(a) - order.indexOf(b)).at(-1)
 }
 
-function speaksOf(list: readonly AllergenStatement[] | undefined, allergen: Allergen): boolean {
+/** Without confidence a statement says nothing; neither does the freedom of a part. */
+function speaksOf(list: readonly DishAllergenStatement[] | undefined, allergen: Allergen): boolean {
   return (list ?? []).some(
-    ({ type, confidence }) => confidence !== 0 && allergenNamed(type)?.type === allergen,
+    ({ type, confidence, level, from }) =>
+      confidence !== 0 &&
+      !(level === 'FREE_FROM' && from !== undefined) &&
+      allergenNamed(type)?.type === allergen,
   )
 }
 

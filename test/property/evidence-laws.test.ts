@@ -126,6 +126,7 @@ interface Statement {
   readonly type: string
   readonly level?: string
   readonly confidence?: number | null
+  readonly from?: readonly string[]
 }
 const listOf = (thing: LooseItem, name: string) => (thing[name] ?? []) as readonly Statement[]
 
@@ -147,8 +148,9 @@ function isOfNine(type: string): boolean {
 }
 
 /** Freedom from a part of an allergen, and one that nobody is sure of, make the allergen unknown. */
-function isSureFreedom({ type, level, confidence }: Statement): boolean {
-  return level === 'FREE_FROM' && (confidence ?? 1) >= 0.5 && isOfNine(type)
+/** Freedom of a part (`from`) is none of the dish: such a statement says nothing. */
+function isSureFreedom({ type, level, confidence, from }: Statement): boolean {
+  return from === undefined && level === 'FREE_FROM' && (confidence ?? 1) >= 0.5 && isOfNine(type)
 }
 
 function law(title: string, run: () => Promise<void>): void {

@@ -4,6 +4,7 @@ import { fileURLToPath } from 'node:url'
 import { afterAll, beforeAll, describe, expect, inject, it, vi } from 'vitest'
 import type { OnboardedChain } from '../../../src/features/chains/onboard-chain.ts'
 import { indexBrokenDish } from '../../support/broken-dish.ts'
+import { publishEmptyCatalog } from '../../support/empty-catalog.ts'
 import { post } from '../../support/graphql.ts'
 import { startTestService, type TestService } from '../../support/test-service.ts'
 
@@ -29,6 +30,7 @@ describe('a guest’s identity cannot be read', () => {
   beforeAll(async () => {
     service = await startTestService({ hasWorker: false })
     chain = await service.onboard()
+    await publishEmptyCatalog(service, chain.chainId)
     const { NAMESPACE, S3_BUCKET, SESSION_SECRET } = service.config
     server = spawn(process.execPath, ['src/server.ts'], {
       cwd: ROOT,
