@@ -1,9 +1,12 @@
+import { execFile } from 'node:child_process'
 import { randomBytes } from 'node:crypto'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { promisify } from 'node:util'
 import { freePort } from '../harness/free-port.ts'
 import { PROGRAMS } from '../harness/node-arguments.ts'
 import { type ServiceProcess, startService } from '../harness/service-process.ts'
+import { createElasticsearch } from '../src/clients/elasticsearch.ts'
 import { type Stack, stackEnvironment } from '../stack/stack.ts'
 import { heading, line } from './print.ts'
 
@@ -49,6 +52,7 @@ export async function startServices(stack: Stack): Promise<Running> {
   const stop = async () => {
     await Promise.all(started.map((service) => service.stop()))
   }
+  await leaveOldLayout(stack, environment)
   try {
     // The worker sets the engine up, which the API waits for.
     await start('worker', workerPort)
@@ -58,4 +62,15 @@ export async function startServices(stack: Stack): Promise<Running> {
     throw error
   }
   return { address: `http://127.0.0.1:${port}`, stop }
+}
+
+/** An older demo may have left catalogs with an index each on these engines, which no worker of today reads. */
+async function leaveOldLayout(stack: Stack, environment: Readonly<Record<string, string>>): Promise<void> {
+  const es = createElasticsearch({ ELASTICSEARCH_URL: stack.elasticsearchUrl })
+  const isThere = await es.indices.exists({ index: `${NAMESPACE}-dishes-*`, allow_no_indices: false })
+  await es.close()
+  if (!isThere) return
+  line('catalogs of an older demo move onto shelves')
+  const program = ['operator/main.ts', 'migrate', '--delete-old']
+  await promisify(execFile)(process.execPath, program, { env: { ...process.env, ...environment } })
 }
