@@ -144,7 +144,9 @@ describe('an upgrade that changes the rules', () => {
     for (const { chainId } of all) await publishRules1Catalog(service, chainId)
     await Promise.all([start(SOON_MS), start(SOON_MS)])
     for (const chain of all) await until('it is rebuilt', () => isRebuilt(chain))
-    expect(all.map((chain) => said(chain, 'catalog rebuilt').length)).toEqual([1, 1, 1])
+    const told = () => all.map((chain) => said(chain, 'catalog rebuilt').length)
+    await until('all are told', () => Promise.resolve(!told().includes(0)))
+    expect(told()).toEqual([1, 1, 1])
   })
 
   it('goes on where a worker was killed in the middle of a rebuild', async () => {

@@ -43,6 +43,8 @@ describe(`a query answers the same compiled and not (${QUERIES} queries, seed ${
 
   const answer = async (address: string, request: RandomRequest) => {
     const { status, body } = await post(address, request, { authorization: apiKey })
+    // Of several root fields that fail, an answer without data names those that failed in time.
+    if (body.data === null && body.errors[0]?.path) return { status, body: 'a field failed' }
     return {
       status,
       body: JSON.parse(JSON.stringify(body).replace(/"requestId":"[^"]+"/g, '"requestId":"x"')),
