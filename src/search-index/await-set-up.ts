@@ -12,6 +12,7 @@ const USED_BY_API: readonly SystemIndex[] = [
   'uses',
   'uploads',
   'catalogs',
+  'serving',
   'vocabularies',
 ]
 

@@ -24,15 +24,9 @@ export async function copyCatalog(
   restated: Restated | null = null,
 ): Promise<void> {
   const isToday = await hasTodaysDefinition(es, from.shelf)
-  const isWithinEngine = isToday && restated === null && from.shelf !== to.shelf
-  if (isWithinEngine) await copyInEngine(es, from, to)
-  else
-    await copyThroughProcess(
-      es,
-      from,
-      to,
-      isToday && restated === null ? null : (restated ?? ((dish) => dish)),
-    )
+  const isAsItIs = isToday && restated === null
+  if (isAsItIs && from.shelf !== to.shelf) await copyInEngine(es, from, to)
+  else await copyThroughProcess(es, from, to, isAsItIs ? null : (restated ?? ((dish) => dish)))
   await refreshShelf(es, to.shelf)
 }
 

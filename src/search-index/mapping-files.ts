@@ -48,6 +48,15 @@ export function copyScript(): StoredScript {
   return storedScript('copy')
 }
 
+/** Each script that an engine needs, with the context that it is compiled for. */
+export function storedScripts(): readonly (StoredScript & { readonly context: string })[] {
+  return [
+    { ...classificationScript(), context: 'score' },
+    { ...statusScript(), context: 'aggs' },
+    { ...copyScript(), context: 'reindex' },
+  ]
+}
+
 function storedScript(name: 'classify' | 'status' | 'copy'): StoredScript {
   const source = withLayout(read(`${name}.painless`))
   const hash = createHash('sha256').update(source).digest('hex').slice(0, 16)

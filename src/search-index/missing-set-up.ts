@@ -1,11 +1,5 @@
 import type { Client } from '@elastic/elasticsearch'
-import {
-  classificationScript,
-  copyScript,
-  indexDefinition,
-  type StoredScript,
-  statusScript,
-} from './mapping-files.ts'
+import { indexDefinition, type StoredScript, storedScripts } from './mapping-files.ts'
 import { type IndexNames, SYSTEM_INDICES, type SystemIndex } from './names.ts'
 
 /** The parts of a mapping that are compared here. */
@@ -22,7 +16,7 @@ export async function missingSetUp(
 ): Promise<string[]> {
   const [lacking, ...scripts] = await Promise.all([
     missingIndices(es, names, indices),
-    ...[classificationScript(), statusScript(), copyScript()].map((script) => missingScript(es, script)),
+    ...storedScripts().map((script) => missingScript(es, script)),
   ])
   return [...lacking, ...scripts.flat()]
 }

@@ -1,11 +1,5 @@
 import { type Client, errors } from '@elastic/elasticsearch'
-import {
-  classificationScript,
-  copyScript,
-  indexDefinition,
-  type StoredScript,
-  statusScript,
-} from './mapping-files.ts'
+import { indexDefinition, storedScripts } from './mapping-files.ts'
 import { missingSetUp } from './missing-set-up.ts'
 import { type IndexNames, SYSTEM_INDICES, type SystemIndex } from './names.ts'
 
@@ -19,11 +13,11 @@ export async function setUpIndices(es: Client, names: IndexNames): Promise<void>
 
 /** All our scripts are stored scripts: an engine may forbid other kinds. */
 export async function storeScripts(es: Client): Promise<void> {
-  await Promise.all([
-    storeScript(es, 'score', classificationScript()),
-    storeScript(es, 'aggs', statusScript()),
-    storeScript(es, 'reindex', copyScript()),
-  ])
+  await Promise.all(
+    storedScripts().map(({ id, source, context }) =>
+      es.putScript({ id, context, script: { lang: 'painless', source } }),
+    ),
+  )
 }
 
 /** For a worker: sets up what is missing. Throws if it may not, and the operator has not done it. */
@@ -42,10 +36,6 @@ export async function ensureSetUp(es: Client, names: IndexNames): Promise<void> 
 export function notSetUp(missing: readonly string[], cause?: unknown): Error {
   const what = missing.join(', ')
   return new Error(`Elasticsearch is not set up: no ${what}. Run "npm run operator -- setup".`, { cause })
-}
-
-async function storeScript(es: Client, context: string, { id, source }: StoredScript): Promise<void> {
-  await es.putScript({ id, context, script: { lang: 'painless', source } })
 }
 
 async function ensureIndex(es: Client, index: string, name: SystemIndex): Promise<void> {

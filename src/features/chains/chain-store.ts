@@ -71,12 +71,10 @@ export function createChainStore(deps: Readonly<{ es: Client; names: IndexNames 
       await es.index({ index: names.chains, id: chain.chainId, document: chain, refresh: true })
       return chain
     },
-    async list() {
-      const chains: Chain[] = []
-      const request = { index: names.chains, size: 1_000, sort: ['chainId'] }
-      for await (const chain of es.helpers.scrollDocuments<Chain>(request)) chains.push(chain)
-      return chains
-    },
+    list: () =>
+      Array.fromAsync(
+        es.helpers.scrollDocuments<Chain>({ index: names.chains, size: 1_000, sort: ['chainId'] }),
+      ),
     async saveBusiness(request) {
       checkId('business', request.businessId)
       if ((await find(request.chainId)) === null) {

@@ -22,22 +22,13 @@ export async function inLiveCatalog<T>(
   const { chainId } = context.chain
   let known = context
   for (let turn = 0; turn < MAX_TURNS; turn += 1) {
-    const [served, done] = await Promise.all([serving.find(chainId), settled(work(known))])
-    if ((served?.catalogId ?? null) === (known.catalog?.catalogId ?? null)) return done.result()
+    const answer = work(known)
+    // A failure counts only if the work was on the right catalog: the other one may be gone already.
+    answer.catch(() => undefined)
+    const served = await serving.find(chainId)
+    if ((served?.catalogId ?? null) === (known.catalog?.catalogId ?? null)) return answer
     chainContexts.forget(chainId)
     known = await chainContexts.get(chainId)
   }
   throw new Error(`no catalog serves ${chainId} for long enough to be read`)
-}
-
-/** A failure counts only if the work was on the right catalog: the other one may be gone already. */
-function settled<T>(work: Promise<T>): Promise<{ readonly result: () => T }> {
-  return work.then(
-    (value) => ({ result: () => value }),
-    (error: unknown) => ({
-      result: () => {
-        throw error
-      },
-    }),
-  )
 }

@@ -36,14 +36,16 @@ const ID_FORM = /^dish_[A-Za-z0-9_-]{24}$/
 export function createDishFinder(deps: DishFinderDeps): DishFinder {
   const cache = new LRUCache<string, SizedDish>({ maxSize: MAX_CACHED_BYTES })
   const find = async ({ catalog }: ChainContext, id: string): Promise<SizedDish | null> => {
-    if (catalog === null || !ID_FORM.test(id)) return null
+    if (catalog === null) return null
     const key = `${catalog.catalogId}|${id}`
     const sized = cache.get(key) ?? (await read(deps, catalog, id))
     if (sized !== null) cache.set(key, sized, { size: sized.bytes })
     return sized
   }
   return async (context, id, field, budget) => {
-    const sized = await needingSearch(() => inLiveCatalog(deps, context, (known) => find(known, id)))
+    const sized = ID_FORM.test(id)
+      ? await needingSearch(() => inLiveCatalog(deps, context, (known) => find(known, id)))
+      : null
     if (sized === null) throw new AppError('DISH_NOT_FOUND', 'The chain has no dish with this id', { field })
     budget.spend(sized.bytes)
     return sized.record

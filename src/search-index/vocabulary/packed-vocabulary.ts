@@ -18,10 +18,7 @@ const SEPARATOR = '\n'
 export async function packedVocabulary({ words, counts }: CatalogVocabulary): Promise<Buffer> {
   const numbers = Buffer.alloc((1 + counts.length) * COUNT_BYTES)
   numbers.writeUInt32LE(words.length)
-  counts.forEach((count, at) => {
-    const [word, where] = [Math.floor(at / WORD_PLACES.length), at % WORD_PLACES.length]
-    numbers.writeUInt32LE(count, (1 + where * words.length + word) * COUNT_BYTES)
-  })
+  for (const [at, count] of counts.entries()) numbers.writeUInt32LE(count, packedAt(at, words.length))
   return pack(Buffer.concat([numbers, Buffer.from(words.join(SEPARATOR))]))
 }
 
@@ -29,10 +26,13 @@ export async function unpackedVocabulary(packed: Uint8Array): Promise<CatalogVoc
   const bytes = await unpack(packed)
   const size = bytes.readUInt32LE()
   const counts = new Uint32Array(size * WORD_PLACES.length)
-  for (let at = 0; at < counts.length; at += 1) {
-    const [word, where] = [Math.floor(at / WORD_PLACES.length), at % WORD_PLACES.length]
-    counts[at] = bytes.readUInt32LE((1 + where * size + word) * COUNT_BYTES)
-  }
+  for (let at = 0; at < counts.length; at += 1) counts[at] = bytes.readUInt32LE(packedAt(at, size))
   const text = bytes.toString('utf8', (1 + counts.length) * COUNT_BYTES)
   return { words: size === 0 ? [] : text.split(SEPARATOR), counts }
+}
+
+/** Where a count stands: unpacked they are word by word, packed place by place, which compresses better. */
+function packedAt(at: number, words: number): number {
+  const [word, place] = [Math.floor(at / WORD_PLACES.length), at % WORD_PLACES.length]
+  return (1 + place * words + word) * COUNT_BYTES
 }
