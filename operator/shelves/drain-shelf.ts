@@ -31,7 +31,7 @@ export async function drainShelf(
     const batch = kept.slice(0, AT_ONCE)
     for (const { catalogId } of batch) seen.add(catalogId)
     say(`${kept.length} catalogs are on the shelf`)
-    results.push(...(await rebuildKept({ es, ...stores }, batch, say)))
+    results.push(...(await rebuildKept(stores, batch, say)))
   }
 }
 

@@ -50,9 +50,9 @@ function addMove(shelves: Command, run: RunCommand): void {
 }
 
 async function moveChain(operator: Operator, chainId: string, to: ShelfKind | null) {
-  const { es, stores } = operator
+  const { stores } = operator
   await knownChain(operator, chainId)
-  return rebuildKept({ es, ...stores }, await stores.catalogs.list(chainId), printProgress, to)
+  return rebuildKept(stores, await stores.catalogs.list(chainId), printProgress, to)
 }
 
 /** The program ends with status 1 where a catalog stays. */

@@ -3,7 +3,7 @@ import type { KitchenStatement } from '../domain/dish/dish.ts'
 import type { CatalogMode } from '../domain/items/items-schema.ts'
 import type { CatalogMaker } from './catalog-maker.ts'
 import type { CatalogPlace } from './catalog-place.ts'
-import { getDocument, isConflict, isNotFound } from './get-document.ts'
+import { changeDocument, getDocument } from './get-document.ts'
 import type { IndexNames } from './names.ts'
 import type { ServedCatalog } from './serving-store.ts'
 import type { ShelfKind } from './shelf.ts'
@@ -72,9 +72,7 @@ export function servedCatalog(record: CatalogRecord): ServedCatalog {
 }
 
 /** What can change of a catalog that was recorded. */
-export type CatalogChange = Partial<
-  Pick<CatalogRecord, 'rebuild' | 'rebuildOf' | 'datesKey' | 'liveAt' | 'isRetired'>
->
+export type CatalogChange = Partial<Pick<CatalogRecord, 'rebuild' | 'datesKey' | 'liveAt' | 'isRetired'>>
 
 /** Lists leave retired catalogs out. */
 export interface CatalogStore {
@@ -112,6 +110,7 @@ export function createCatalogStore(deps: Readonly<{ es: Client; names: IndexName
   const { es, names } = deps
   const index = names.catalogs
   const search = async (query: NonNullable<estypes.SearchRequest['query']>) => {
+    await es.indices.refresh({ index })
     const answer = await es.search<CatalogRecord>({ index, query, sort: NEWEST_FIRST, size: MAX_LISTED })
     return answer.hits.hits.flatMap((hit) => hit._source ?? [])
   }
@@ -123,9 +122,12 @@ export function createCatalogStore(deps: Readonly<{ es: Client; names: IndexName
     find: (catalogId) => getDocument<CatalogRecord>(es, index, catalogId),
     async save(record) {
       const document = catalogDocument(record)
-      await es.index({ index, id: record.catalogId, document, refresh: true })
+      await es.index({ index, id: record.catalogId, document })
     },
-    change: (catalogId, change) => changeRecord(es, index, catalogId, change),
+    async change(catalogId, change) {
+      const changed = (record: CatalogRecord) => catalogDocument({ ...record, ...change })
+      return (await changeDocument(es, index, catalogId, changed)) !== null
+    },
     list: (chainId) => list([{ term: { chainId } }]),
     listAwaitingRebuild: () =>
       list([{ exists: { field: 'rebuild.requestedAt' } }], [{ exists: { field: 'rebuild.error' } }]),
@@ -134,27 +136,28 @@ export function createCatalogStore(deps: Readonly<{ es: Client; names: IndexName
     listRetired: () => search(RETIRED),
     async listOnShelf(shelf) {
       const query = { bool: { filter: { term: { shelf } }, must_not: RETIRED } }
-      const found: CatalogRecord[] = []
+      await es.indices.refresh({ index })
       const request = { index, query, sort: NEWEST_FIRST, size: 1_000 }
-      for await (const record of es.helpers.scrollDocuments<CatalogRecord>(request)) found.push(record)
-      return found
+      return Array.fromAsync(es.helpers.scrollDocuments<CatalogRecord>(request))
     },
-    namesShelf: async (shelf) => (await es.count({ index, query: { term: { shelf } } })).count > 0,
+    async namesShelf(shelf) {
+      await es.indices.refresh({ index })
+      return (await es.count({ index, query: { term: { shelf } } })).count > 0
+    },
     async known(catalogIds) {
       if (catalogIds.length === 0) return new Set()
       const { docs } = await es.mget({ index, ids: [...catalogIds], _source: false })
       return new Set(docs.flatMap((doc) => ('found' in doc && doc.found ? [doc._id] : [])))
     },
     async neededFiles(keys) {
-      const needed = new Set<string>()
-      if (keys.length === 0) return needed
-      const query = { terms: { files: [...keys] } }
-      for await (const record of es.helpers.scrollDocuments<CatalogRecord>({ index, query, size: 100 }))
-        for (const file of filesOf(record)) needed.add(file)
-      return needed
+      if (keys.length === 0) return new Set()
+      await es.indices.refresh({ index })
+      const request = { index, query: { terms: { files: [...keys] } }, size: 100 }
+      const records = await Array.fromAsync(es.helpers.scrollDocuments<CatalogRecord>(request))
+      return new Set(records.flatMap(filesOf))
     },
     async delete(catalogId) {
-      await es.delete({ index, id: catalogId, refresh: true }, { ignore: [404] })
+      await es.delete({ index, id: catalogId }, { ignore: [404] })
     },
   }
 }
@@ -169,20 +172,4 @@ export function catalogDocument(
 /** Keys of the files in our storage that a catalog needs. */
 function filesOf({ sources, datesKey }: CatalogRecord): readonly string[] {
   return [...sources.map(({ key }) => key), ...(datesKey === null ? [] : [datesKey])]
-}
-
-async function changeRecord(es: Client, index: string, id: string, change: CatalogChange): Promise<boolean> {
-  for (;;) {
-    try {
-      const answer = await es.get<CatalogRecord>({ index, id })
-      const { _source: record, _seq_no: if_seq_no = 0, _primary_term: if_primary_term = 0 } = answer
-      if (record === undefined) return false
-      const document = catalogDocument({ ...record, ...change })
-      await es.index({ index, id, document, if_seq_no, if_primary_term, refresh: true })
-      return true
-    } catch (error) {
-      if (isNotFound(error)) return false
-      if (!isConflict(error)) throw error
-    }
-  }
 }

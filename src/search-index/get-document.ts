@@ -17,6 +17,56 @@ export async function getDocument<T>(
   }
 }
 
+/** Names one state of a document, so that a write can be refused where another one came between. */
+export interface Sequence {
+  readonly if_seq_no: number
+  readonly if_primary_term: number
+}
+
+/**
+ * The current state of a document, and which one it is; null if there is none. Throws where there is no index: then
+ * nothing is known of the document.
+ */
+export async function getWithSequence<T>(
+  es: Client,
+  index: string,
+  id: string,
+): Promise<{ readonly document: T; readonly sequence: Sequence } | null> {
+  if (!canBeDocumentId(id)) return null
+  try {
+    const { _source: document, _seq_no = 0, _primary_term = 0 } = await es.get<T>({ index, id })
+    if (document === undefined) return null
+    return { document, sequence: { if_seq_no: _seq_no, if_primary_term: _primary_term } }
+  } catch (error) {
+    if (isNotFound(error) && !isIndexMissing(error)) return null
+    throw error
+  }
+}
+
+/**
+ * Changes a document by compare-and-swap, so that it overwrites no change of another process. `changed` returns null to
+ * leave it as it is. Returns the document as it is then; null if there is none.
+ */
+export async function changeDocument<T>(
+  es: Client,
+  index: string,
+  id: string,
+  changed: (document: T) => T | null,
+): Promise<T | null> {
+  for (;;) {
+    const current = await getWithSequence<T>(es, index, id)
+    if (current === null) return null
+    const document = changed(current.document)
+    if (document === null) return current.document
+    try {
+      await es.index({ index, id, document, ...current.sequence })
+      return document
+    } catch (error) {
+      if (!isConflict(error)) throw error
+    }
+  }
+}
+
 /** Elasticsearch refuses a longer id with an error that looks like an outage. */
 const MAX_ID_BYTES = 512
 

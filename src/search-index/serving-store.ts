@@ -2,8 +2,9 @@ import { createHash } from 'node:crypto'
 import type { Client } from '@elastic/elasticsearch'
 import { type CatalogMaker, TODAYS_MAKER } from './catalog-maker.ts'
 import type { CatalogPlace } from './catalog-place.ts'
-import { isConflict, isIndexMissing, isNotFound } from './get-document.ts'
+import { getWithSequence, isConflict, type Sequence } from './get-document.ts'
 import type { IndexNames } from './names.ts'
+import { byShelf } from './shelf.ts'
 
 /** The catalog that serves a chain, with what a search needs to know of it. */
 export interface ServedCatalog extends CatalogPlace {
@@ -47,22 +48,20 @@ interface Shelves {
   readonly shelves: { readonly buckets: readonly { readonly key: string; readonly doc_count: number }[] }
 }
 
-/** A cluster of our size holds fewer shards than that. */
-const MAX_SHELVES = 10_000
-
 export function createServingStore(deps: Readonly<{ es: Client; names: IndexNames }>): ServingStore {
   const { es, names } = deps
   const index = names.serving
   const search = async (query: object): Promise<readonly ServedCatalog[]> => {
-    const found: ServedCatalog[] = []
-    for await (const { catalog } of es.helpers.scrollDocuments<ServingRecord>({ index, query, size: 1_000 }))
-      if (catalog !== null) found.push(servedCatalog(catalog))
-    return found
+    await es.indices.refresh({ index })
+    const request = { index, query, size: 1_000 }
+    const records = await Array.fromAsync(es.helpers.scrollDocuments<ServingRecord>(request))
+    return records.flatMap(({ catalog }) => (catalog === null ? [] : servedCatalog(catalog)))
   }
   return {
     find: async (chainId) => {
-      const found = await readWithSequence(es, index, chainId)
-      return found?.record.catalog == null ? null : servedCatalog(found.record.catalog)
+      const found = await getWithSequence<ServingRecord>(es, index, chainId)
+      const catalog = found?.document.catalog ?? null
+      return catalog === null ? null : servedCatalog(catalog)
     },
     publish: (expected, next) => publish(es, index, expected, next),
     listOfOtherMakers: () =>
@@ -74,7 +73,8 @@ export function createServingStore(deps: Readonly<{ es: Client; names: IndexName
       }),
     listOnShelf: (shelf) => search({ term: { 'catalog.shelf': shelf } }),
     shelves: async () => {
-      const aggs = { shelves: { terms: { field: 'catalog.shelf', size: MAX_SHELVES } } }
+      await es.indices.refresh({ index })
+      const aggs = { shelves: byShelf('catalog.shelf') }
       const answer = await es.search<unknown, Shelves>({ index, size: 0, aggs })
       const buckets = answer.aggregations?.shelves.buckets ?? []
       return new Map(buckets.map(({ key, doc_count }) => [key, doc_count]))
@@ -91,11 +91,6 @@ function makerKey(maker: CatalogMaker | null): string {
   return createHash('sha256').update(JSON.stringify(maker)).digest('hex').slice(0, 16)
 }
 
-interface Sequence {
-  readonly if_seq_no: number
-  readonly if_primary_term: number
-}
-
 async function publish(
   es: Client,
   index: string,
@@ -103,8 +98,8 @@ async function publish(
   next: ServedCatalog,
 ): Promise<boolean> {
   const { chainId } = next
-  const found = await readWithSequence(es, index, chainId)
-  const before = found?.record.catalog ?? null
+  const found = await getWithSequence<ServingRecord>(es, index, chainId)
+  const before = found?.document.catalog ?? null
   if ((before?.catalogId ?? null) !== expected) return false
   const write = (record: Omit<ServingRecord, 'chainId' | 'changedAt'>, sequence: Sequence | null) =>
     writeIfUnchanged(es, index, { chainId, changedAt: new Date().toISOString(), ...record }, sequence)
@@ -112,22 +107,6 @@ async function publish(
   if (changing === null) return false
   const catalog = { ...next, maker: makerKey(next.madeBy) }
   return (await write({ state: 'STABLE', catalog }, changing)) !== null
-}
-
-async function readWithSequence(
-  es: Client,
-  index: string,
-  id: string,
-): Promise<{ record: ServingRecord; sequence: Sequence } | null> {
-  try {
-    const { _source, _seq_no, _primary_term } = await es.get<ServingRecord>({ index, id })
-    if (_source === undefined) return null
-    return { record: _source, sequence: { if_seq_no: _seq_no ?? 0, if_primary_term: _primary_term ?? 0 } }
-  } catch (error) {
-    // Without the index nothing is known: that is a fault, and not a chain without a catalog.
-    if (isNotFound(error) && !isIndexMissing(error)) return null
-    throw error
-  }
 }
 
 /** Writes the record unless another write came between; returns where the next one goes on, or null. */
@@ -139,7 +118,7 @@ async function writeIfUnchanged(
 ): Promise<Sequence | null> {
   const condition = sequence ?? ({ op_type: 'create' } as const)
   try {
-    const written = await es.index({ index, id: document.chainId, document, refresh: true, ...condition })
+    const written = await es.index({ index, id: document.chainId, document, ...condition })
     return { if_seq_no: written._seq_no ?? 0, if_primary_term: written._primary_term ?? 0 }
   } catch (error) {
     if (isConflict(error)) return null

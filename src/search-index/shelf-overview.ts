@@ -1,7 +1,7 @@
 import type { Client, estypes } from '@elastic/elasticsearch'
 import type { IndexNames } from './names.ts'
 import type { ServingStore } from './serving-store.ts'
-import { listShelves, type Shelf } from './shelf.ts'
+import { byShelf, listShelves, type Shelf } from './shelf.ts'
 
 export interface ShelfOverview extends Shelf {
   /** Catalogs whose record names it, those under construction and retired ones included. */
@@ -48,7 +48,6 @@ export async function shelfOverview(
   })
 }
 
-const MAX_SHELVES = 10_000
 const EXACT_CHAINS = 40_000
 
 interface Uses {
@@ -63,10 +62,11 @@ interface Uses {
 
 async function shelfUse(es: Client, { catalogs }: IndexNames): Promise<ReadonlyMap<string, ShelfUse>> {
   const chains = { cardinality: { field: 'chainId', precision_threshold: EXACT_CHAINS } }
+  await es.indices.refresh({ index: catalogs })
   const answer = await es.search<unknown, Uses>({
     index: catalogs,
     size: 0,
-    aggs: { shelves: { terms: { field: 'shelf', size: MAX_SHELVES }, aggs: { chains } } },
+    aggs: { shelves: { ...byShelf('shelf'), aggs: { chains } } },
   })
   const buckets = answer.aggregations?.shelves.buckets ?? []
   return new Map(

@@ -142,6 +142,14 @@ export async function listShelves(es: Client, names: IndexNames): Promise<readon
     .sort((a, b) => a.createdAt - b.createdAt || a.name.localeCompare(b.name))
 }
 
+/** A cluster of our size holds fewer shards than that. */
+const MAX_SHELVES = 10_000
+
+/** Groups records by the shelf that they name. */
+export function byShelf(field: string): Readonly<{ terms: estypes.AggregationsTermsAggregation }> {
+  return { terms: { field, size: MAX_SHELVES } }
+}
+
 /** Not the whole definitions, which are long. */
 const SHELF_FACTS = ['number_of_shards', 'creation_date']
   .map((setting) => `*.settings.index.${setting}`)

@@ -230,7 +230,7 @@ describe('guards on facts', () => {
       }
       await until('its dates are stored', async () => (await live())?.datesKey != null)
       await es.indices.delete({ index: (await live())?.shelf ?? '' })
-      await rebuildAll({ es, ...stores }, [chain.chainId], () => undefined)
+      await rebuildAll(stores, [chain.chainId], () => undefined)
       await until('it serves again', async () => (await menuNames(chain)).length === 10)
       expect(await withoutDairy(chain)).toEqual([])
     })

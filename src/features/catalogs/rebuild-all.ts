@@ -1,14 +1,10 @@
 import { setTimeout as pause } from 'node:timers/promises'
-import type { Client } from '@elastic/elasticsearch'
 import { AppError } from '../../errors.ts'
 import { isNewerMaker } from '../../search-index/catalog-maker.ts'
 import type { CatalogRecord, CatalogStore, Rebuild } from '../../search-index/catalog-store.ts'
-import type { IndexNames } from '../../search-index/names.ts'
 import { awaitsRebuild, requestRebuild } from './rebuild-requests.ts'
 
 export interface RebuildDeps {
-  readonly es: Client
-  readonly names: IndexNames
   readonly catalogs: CatalogStore
 }
 
@@ -59,7 +55,7 @@ export async function rebuildKept(
 
 /** The same for these catalogs. */
 export async function rebuildCatalogs(
-  { es, names, catalogs }: RebuildDeps,
+  { catalogs }: RebuildDeps,
   requested: readonly CatalogRecord[],
   say: (line: string) => void,
   to?: Rebuild['to'],
@@ -71,11 +67,7 @@ export async function rebuildCatalogs(
   for (;;) {
     const found = await Promise.all(requested.map((record) => catalogs.find(record.catalogId)))
     const waiting = found.filter((record) => record !== null && awaitsRebuild(record)).length
-    if (waiting === 0) {
-      // A deleted record disappears from lists a moment later. The refresh keeps the next command from choosing it.
-      await es.indices.refresh({ index: names.catalogs })
-      return requested.map((record, at) => rebuilt(record, found[at] ?? null))
-    }
+    if (waiting === 0) return requested.map((record, at) => rebuilt(record, found[at] ?? null))
     if (waiting < left) {
       say(`${requested.length - waiting} of ${requested.length} catalogs rebuilt`)
       left = waiting

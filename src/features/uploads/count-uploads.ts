@@ -6,6 +6,7 @@ import { UPLOAD_STATES, type UploadState } from './upload-life.ts'
 export async function countUploads(
   deps: Readonly<{ es: Client; names: IndexNames }>,
 ): Promise<ReadonlyMap<UploadState, number>> {
+  await deps.es.indices.refresh({ index: deps.names.uploads })
   const answer = await deps.es.search<unknown, { states: estypes.AggregationsStringTermsAggregate }>({
     index: deps.names.uploads,
     size: 0,

@@ -33,6 +33,7 @@ export async function listUploads(
     ...(businessId === undefined ? [] : [{ term: { businessId } }]),
     ...(state === undefined ? [] : [{ term: { state } }]),
   ]
+  await deps.es.indices.refresh({ index: deps.names.uploads })
   const answer = await deps.es.search({
     index: deps.names.uploads,
     query: { bool: { filter } },

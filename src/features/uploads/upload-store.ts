@@ -1,5 +1,5 @@
 import type { Client, estypes } from '@elastic/elasticsearch'
-import { canBeDocumentId, getDocument, isConflict, isNotFound } from '../../search-index/get-document.ts'
+import { changeDocument, getDocument, isConflict } from '../../search-index/get-document.ts'
 import type { IndexNames } from '../../search-index/names.ts'
 import { statesBefore, type UploadState } from './upload-life.ts'
 import type { UploadDetails, UploadEvent, UploadRecord, UploadSummary } from './upload-record.ts'
@@ -49,6 +49,7 @@ export function createUploadStore(deps: Readonly<{ es: Client; names: IndexNames
   const { es } = deps
   const index = deps.names.uploads
   const search = async <T>(request: estypes.SearchRequest) => {
+    await es.indices.refresh({ index })
     const answer = await es.search<T>({ index, ...request })
     return answer.hits.hits.flatMap((hit) => hit._source ?? [])
   }
@@ -57,16 +58,18 @@ export function createUploadStore(deps: Readonly<{ es: Client; names: IndexNames
   return {
     async create(record) {
       try {
-        await es.index({ index, id: record.uploadId, document: record, op_type: 'create', refresh: true })
+        await es.index({ index, id: record.uploadId, document: record, op_type: 'create' })
       } catch (error) {
         if (!isConflict(error)) throw error
       }
     },
-    async find(uploadId) {
-      return (await versioned(es, index, uploadId))?.record ?? null
-    },
+    find: (uploadId) => getDocument<UploadRecord>(es, index, uploadId),
     findSummary: (uploadId) => getDocument<UploadSummary>(es, index, uploadId, NOT_LISTED),
-    update: (uploadId, change) => updateAsOneStep(es, index, uploadId, change),
+    update: (uploadId, change) =>
+      changeDocument<UploadRecord>(es, index, uploadId, (record) => {
+        const changes = change(record)
+        return changes === null ? null : { ...record, ...changes }
+      }),
     async findDetails(uploadIds) {
       const ids = [...uploadIds]
       const answer = await es.mget<Partial<UploadDetails>>({
@@ -102,48 +105,4 @@ function pendingEvents({ uploadId, businessId, webhookEvents }: UploadSummary): 
   return webhookEvents
     .filter((event) => event.delivery === 'PENDING')
     .map(({ eventId, redeliveries }) => ({ uploadId, businessId, eventId, redeliveries }))
-}
-
-interface Versioned {
-  readonly record: UploadRecord
-  readonly if_seq_no: number
-  readonly if_primary_term: number
-}
-
-async function versioned(es: Client, index: string, id: string): Promise<Versioned | null> {
-  if (!canBeDocumentId(id)) return null
-  try {
-    const answer = await es.get<UploadRecord>({ index, id })
-    if (answer._source === undefined) return null
-    return {
-      record: answer._source,
-      if_seq_no: answer._seq_no ?? 0,
-      if_primary_term: answer._primary_term ?? 0,
-    }
-  } catch (error) {
-    if (isNotFound(error)) return null
-    throw error
-  }
-}
-
-async function updateAsOneStep(
-  es: Client,
-  index: string,
-  id: string,
-  change: UploadChange,
-): Promise<UploadRecord | null> {
-  for (;;) {
-    const current = await versioned(es, index, id)
-    if (current === null) return null
-    const { record, ...version } = current
-    const changes = change(record)
-    if (changes === null) return record
-    const document = { ...record, ...changes }
-    try {
-      await es.index({ index, id, document, ...version, refresh: true })
-      return document
-    } catch (error) {
-      if (!isConflict(error)) throw error
-    }
-  }
 }
