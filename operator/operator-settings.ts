@@ -1,6 +1,6 @@
 import { envSchema } from 'env-schema'
 import Type from 'typebox'
-import { ConfigSchema, type ServiceEnvironment } from '../src/config.ts'
+import { ConfigSchema, elasticsearchNodes, type ServiceEnvironment } from '../src/config.ts'
 import { AppError } from '../src/errors.ts'
 import { PRIVATE_WEBHOOKS_REFUSED } from '../src/production-faults.ts'
 import type { ShelfSettings } from '../src/search-index/shelf.ts'
@@ -74,7 +74,8 @@ export async function readOperatorSettings(
   })
   if (settings.NODE_ENV === 'production' && settings.WEBHOOK_ALLOW_PRIVATE)
     throw new AppError('INVALID_INPUT', `${PRIVATE_WEBHOOKS_REFUSED}.`)
-  checkAddress('ELASTICSEARCH_URL', settings.ELASTICSEARCH_URL, /^https?:/, 'http://127.0.0.1:19200')
+  for (const node of elasticsearchNodes(settings.ELASTICSEARCH_URL))
+    checkAddress('ELASTICSEARCH_URL', node, /^https?:/, 'http://127.0.0.1:19200')
   checkAddress('REDIS_URL', settings.REDIS_URL, /^rediss?:/, 'redis://127.0.0.1:16379')
   return {
     elasticsearchUrl: settings.ELASTICSEARCH_URL,

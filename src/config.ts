@@ -29,6 +29,7 @@ export const ConfigSchema = Type.Object({
    * them.
    */
   NAMESPACE: Type.String({ pattern: '^(?!.*-shelf(-|$))[a-z][a-z0-9-]{0,40}$', default: 'dishmatch' }),
+  /** Of one node, or of several nodes of one cluster, separated by commas: then another is asked where one is away. */
   ELASTICSEARCH_URL: Type.String({ default: 'http://127.0.0.1:19200' }),
   /** An encoded key, as Elasticsearch issues it. Replaces a user and password in ELASTICSEARCH_URL. */
   ELASTICSEARCH_API_KEY: Type.String({ default: '' }),
@@ -175,4 +176,9 @@ export function configOrExit(): Config {
     )
     process.exit(1)
   }
+}
+
+/** The nodes of one cluster that ELASTICSEARCH_URL names. */
+export function elasticsearchNodes(addresses: string): readonly string[] {
+  return addresses.split(',').map((address) => address.trim())
 }

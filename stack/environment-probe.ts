@@ -7,7 +7,9 @@ const ANSWER_TIMEOUT_MS = 5_000
 /** Checks that the engines of the environment answer. Fails with one sentence per engine that does not. */
 export async function refuseSilentEngines(addresses: StackAddresses): Promise<void> {
   const checks = await Promise.all([
-    complaint('ELASTICSEARCH_URL', addresses.elasticsearchUrl, () => httpAnswers(addresses.elasticsearchUrl)),
+    ...addresses.elasticsearchUrl
+      .split(',')
+      .map((node) => complaint('ELASTICSEARCH_URL', node, () => httpAnswers(node))),
     complaint('REDIS_URL', addresses.redisUrl, () => redisAnswers(addresses.redisUrl)),
     complaint('S3_ENDPOINT', addresses.storage.endpoint, () => httpAnswers(addresses.storage.endpoint)),
   ])

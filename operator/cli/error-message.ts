@@ -41,6 +41,7 @@ function failure(error: errors.ResponseError): { type?: string; reason?: string 
   return typeof body.error === 'string' ? { reason: body.error } : (body.error ?? {})
 }
 
+/** Also of several addresses. */
 function withoutPassword(address: string): string {
-  return address.replace(/\/\/[^@/]*@/, '//')
+  return address.replace(/\/\/[^@/]*@/g, '//')
 }

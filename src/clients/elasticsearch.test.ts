@@ -80,3 +80,69 @@ describe('the client of Elasticsearch', () => {
     expect(() => createElasticsearch(access)).toThrow(/^ELASTICSEARCH_CA_FILE cannot be read: .*ca\.pem/)
   })
 })
+
+describe('the client of a cluster of several nodes', () => {
+  /** A node that answers, one that breaks every connection, and one that is away. */
+  const asked: string[] = []
+  const answering = createServer((request, response) => {
+    asked.push(`answers ${request.method}`)
+    response.writeHead(200, { 'content-type': 'application/json', 'x-elastic-product': 'Elasticsearch' })
+    request.resume().once('end', () => response.end('{}'))
+  })
+  const breaking = createServer((request) => {
+    asked.push(`breaks ${request.method}`)
+    request.socket.destroy()
+  })
+  const AWAY = 'http://127.0.0.1:1'
+  const addressOf = (server: typeof answering) => {
+    const bound = server.address()
+    return `http://127.0.0.1:${typeof bound === 'object' && bound ? bound.port : 0}`
+  }
+
+  beforeAll(() =>
+    Promise.all(
+      [answering, breaking].map(
+        (server) => new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve)),
+      ),
+    ),
+  )
+  afterAll(() => {
+    answering.close()
+    breaking.close()
+  })
+
+  /** What happens to two requests: a node is not asked first every time. */
+  async function twice(
+    other: string,
+    send: (es: ReturnType<typeof createElasticsearch>) => Promise<unknown>,
+  ) {
+    asked.length = 0
+    const es = createElasticsearch({ ELASTICSEARCH_URL: `${other}, ${addressOf(answering)}` })
+    const results = await Promise.allSettled([send(es), send(es)])
+    await es.close()
+    return results.map(({ status }) => status)
+  }
+
+  it('repeats a read on another node where one is away or breaks off', async () => {
+    for (const other of [AWAY, addressOf(breaking)])
+      expect(await twice(other, (es) => es.get({ index: 'any', id: '1' }))).toEqual([
+        'fulfilled',
+        'fulfilled',
+      ])
+    expect(asked).toContain('breaks GET')
+  })
+
+  it('repeats a write that no node received', async () => {
+    const write = (es: ReturnType<typeof createElasticsearch>) =>
+      es.index({ index: 'any', id: '1', document: {} })
+    expect(await twice(AWAY, write)).toEqual(['fulfilled', 'fulfilled'])
+  })
+
+  it('does not repeat a write that a node may have done', async () => {
+    const write = (es: ReturnType<typeof createElasticsearch>) =>
+      es.index({ index: 'any', id: '1', document: {} })
+    expect((await twice(addressOf(breaking), write)).sort()).toEqual(['fulfilled', 'rejected'])
+    expect(asked.filter((what) => what.startsWith('breaks'))).toHaveLength(1)
+    expect(asked.filter((what) => what.startsWith('answers'))).toHaveLength(1)
+  })
+})

@@ -1,28 +1,60 @@
 import { readFileSync } from 'node:fs'
-import { Client } from '@elastic/elasticsearch'
-import type { Config } from '../config.ts'
+import { Client, ClusterConnectionPool, errors, Transport } from '@elastic/elasticsearch'
+import { type Config, elasticsearchNodes } from '../config.ts'
 
-/** The engine's address and our credential: a user and password in the address, or an API key. */
+/** The engine's addresses and our credential: a user and password in the address, or an API key. */
 export type ElasticsearchAccess = Readonly<
   Pick<Config, 'ELASTICSEARCH_URL'> & Partial<Pick<Config, 'ELASTICSEARCH_API_KEY' | 'ELASTICSEARCH_CA_FILE'>>
 >
 
 /**
- * Makes a client without retries: one guest's request is one request to the engine. Callers set their deadlines. Throws
- * if the certificate is unreadable, or if two credentials are configured.
+ * Makes a client. One guest's request is one request to the engine; only where several nodes are named, and the one that
+ * was asked is away, another one is asked. Callers set their deadlines. Throws if the certificate is unreadable, or if two
+ * credentials are configured.
  */
 export function createElasticsearch(access: ElasticsearchAccess, requestTimeout = 30_000): Client {
-  const { ELASTICSEARCH_URL: node, ELASTICSEARCH_API_KEY: apiKey, ELASTICSEARCH_CA_FILE: caFile } = access
-  if (apiKey && new URL(node).username !== '')
+  const {
+    ELASTICSEARCH_URL: addresses,
+    ELASTICSEARCH_API_KEY: apiKey,
+    ELASTICSEARCH_CA_FILE: caFile,
+  } = access
+  const nodes = elasticsearchNodes(addresses)
+  if (apiKey && nodes.some((node) => new URL(node).username !== ''))
     throw new Error('Give a user in ELASTICSEARCH_URL or an ELASTICSEARCH_API_KEY, not both')
   return new Client({
-    node,
+    nodes: [...nodes],
+    // A write that got no answer may have been done: only its caller can tell whether to repeat it.
     maxRetries: 0,
     requestTimeout,
     compression: false,
+    ...(nodes.length > 1
+      ? { Transport: transportTo(nodes.length), ConnectionPool: ClusterConnectionPool }
+      : {}),
     ...(apiKey ? { auth: { apiKey } } : {}),
     ...(caFile ? { tls: { ca: certificate(caFile) } } : {}),
   })
+}
+
+const READS: ReadonlySet<string | undefined> = new Set(['count', 'get', 'mget', 'msearch', 'search'])
+
+/** Asks another node where one is away: for a read in any case, for a write only if nobody received it. */
+function transportTo(nodes: number): typeof Transport {
+  return class extends Transport {
+    override async request(...[params, options]: Parameters<Transport['request']>): Promise<never> {
+      const maxRetries = READS.has(params.meta?.name) ? nodes - 1 : 0
+      for (let others = nodes - 1; ; others -= 1) {
+        try {
+          return (await super.request(params, { ...options, maxRetries })) as never
+        } catch (error) {
+          if (others === 0 || !wasRefused(error)) throw error
+        }
+      }
+    }
+  } as typeof Transport
+}
+
+function wasRefused(error: unknown): boolean {
+  return error instanceof errors.ConnectionError && error.message.includes('ECONNREFUSED')
 }
 
 function certificate(file: string): Buffer {
