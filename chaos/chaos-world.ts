@@ -12,7 +12,7 @@ import { startService } from '../harness/service-process.ts'
 import { createElasticsearch } from '../src/clients/elasticsearch.ts'
 import { createRedis } from '../src/clients/redis.ts'
 import { createS3 } from '../src/clients/s3.ts'
-import { type Config, loadConfig } from '../src/config.ts'
+import { type Config, elasticsearchNodes, loadConfig } from '../src/config.ts'
 import { createStores, type Stores } from '../src/create-stores.ts'
 import { createIngestQueue, type IngestQueue } from '../src/queues/ingest-queue.ts'
 import { setUpIndices } from '../src/search-index/setup.ts'
@@ -90,7 +90,7 @@ export async function startWorld(options: WorldOptions): Promise<World> {
     readyUrl: `http://127.0.0.1:${port}/health/ready`,
     logFile: join(logFolder, 'api.log'),
   })
-  const elasticsearch = await startFaultyProxy(config.ELASTICSEARCH_URL)
+  const elasticsearch = await startFaultyProxy(elasticsearchNodes(config.ELASTICSEARCH_URL)[0] ?? '')
   const storage = await startFaultyProxy(config.S3_ENDPOINT)
   const proxied = options.hasProxies
     ? { ELASTICSEARCH_URL: elasticsearch.address, S3_ENDPOINT: storage.address }

@@ -59,6 +59,7 @@ export async function chainOutcome(world: World, partner: Partner): Promise<Chai
 
 async function recordsOf({ es, stores }: World, { chain }: Partner): Promise<readonly UploadRecord[]> {
   const { businessId } = chain
+  await es.indices.refresh({ index: stores.names.uploads })
   const { hits } = await es.search<UploadRecord>({
     index: stores.names.uploads,
     query: { term: { businessId } },

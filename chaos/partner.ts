@@ -1,4 +1,4 @@
-import { createGraphqlClient } from '../harness/graphql-client.ts'
+import { patientGraphqlClient } from '../harness/graphql-client.ts'
 import type { Ticket } from '../harness/upload-catalog.ts'
 import { type Random, random, seedOf } from '../samples/generator/large/random.ts'
 import type { OnboardedChain } from '../src/features/chains/onboard-chain.ts'
@@ -36,7 +36,7 @@ export async function newPartner(
   seed: number,
 ): Promise<Partner> {
   const chain = await onboardChain(world.stores, { chainId, name: chainId, restaurants: [] })
-  const client = createGraphqlClient(world.address, `Bearer ${chain.partnerToken}`)
+  const client = patientGraphqlClient(world.address, `Bearer ${chain.partnerToken}`)
   const acknowledged: Acknowledged[] = []
   const own: Random = random(seedOf(seed, 1))
   return {

@@ -1,3 +1,4 @@
+import { startEngineCluster } from '../harness/engine-cluster.ts'
 import type { StackSettings } from '../stack/settings.ts'
 import type { ScenarioResult } from './chaos-table.ts'
 import { startWorld, type World } from './chaos-world.ts'
@@ -22,22 +23,26 @@ const RUNS_PER_WORLD = 10
 export async function round(scenario: Scenario, options: ChaosRoundOptions): Promise<ScenarioResult> {
   const { addresses, engines, runs, seed, signal, onRun } = options
   const results: RunResult[] = []
+  const { cluster: wanted } = scenario
+  const cluster = wanted === undefined ? null : await startEngineCluster(wanted.started, wanted.nodes)
+  const used = cluster === null ? addresses : { ...addresses, ELASTICSEARCH_URL: cluster.addresses }
   let world: World | null = null
   try {
     for (let index = 0; index < runs && !signal?.aborted; index += 1) {
       if (index % RUNS_PER_WORLD === 0) {
-        const used = world
+        const before: World | null = world
         world = null
-        await used?.close()
-        world = await startWorld({ engines: addresses, ...scenario.world })
+        await before?.close()
+        world = await startWorld({ engines: used, ...scenario.world })
       }
       if (world === null) throw new Error('no world')
-      const result = await run(scenario, world, seed + index, engines)
+      const result = await run(scenario, world, seed + index, { engines, cluster })
       results.push(result)
       onRun?.(result)
     }
   } finally {
     await world?.close()
+    await cluster?.remove()
   }
   return { name: scenario.name, runs: results }
 }

@@ -7,7 +7,7 @@ import { type ChainOutcome, chainOutcome, isAtRest } from './outcome.ts'
 import { newPartner, type Partner } from './partner.ts'
 import { readFaults } from './read-check.ts'
 import { type Reader, servedMenu, startReader } from './reader.ts'
-import type { Scenario } from './scenario.ts'
+import type { Scenario, Scene } from './scenario.ts'
 
 export interface RunResult {
   readonly seed: number
@@ -35,7 +35,7 @@ export async function run(
   scenario: Scenario,
   world: World,
   seed: number,
-  engines: Parameters<Scenario['act']>[0]['engines'],
+  own: Pick<Scene, 'engines' | 'cluster'>,
 ): Promise<RunResult> {
   const started = performance.now()
   const kills = world.workers.kills().length
@@ -53,7 +53,7 @@ export async function run(
       random: fate,
       seed,
       partners,
-      engines,
+      ...own,
       setOutage: (is) => {
         isOutage = is
       },

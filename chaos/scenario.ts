@@ -1,3 +1,4 @@
+import type { EngineCluster } from '../harness/engine-cluster.ts'
 import type { Random } from '../samples/generator/large/random.ts'
 import type { StackSettings } from '../stack/settings.ts'
 import type { World, WorldOptions } from './chaos-world.ts'
@@ -11,6 +12,8 @@ export interface Scene {
   readonly partners: readonly Partner[]
   /** Our own stack, which may be stopped and killed; null where the engines are shared. */
   readonly engines: StackSettings | null
+  /** The nodes of Elasticsearch, where the scenario asks for a cluster. */
+  readonly cluster: EngineCluster | null
   /** Searches may fail with SEARCH_UNAVAILABLE while Elasticsearch itself is down. */
   readonly setOutage: (isOutage: boolean) => void
 }
@@ -24,6 +27,8 @@ export interface Scenario {
   /** Ranges of menu sizes; each chain takes one of them. */
   readonly sizes: readonly (readonly [least: number, greatest: number])[]
   readonly world?: Pick<WorldOptions, 'settings' | 'hasProxies'>
+  /** A cluster of Elasticsearch of its own: how many nodes start, and how many there can be. */
+  readonly cluster?: { readonly started: number; readonly nodes: number }
   /** Resolves after it has ended every fault; uploads may still be under way. */
   readonly act: (scene: Scene) => Promise<void>
 }

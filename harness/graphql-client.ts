@@ -1,3 +1,5 @@
+import { setTimeout as pause } from 'node:timers/promises'
+
 /** A client of the service as its users write one: plain HTTP. */
 export interface GraphqlClient {
   /** The operation's data; throws GraphqlRequestError where the answer has errors. */
@@ -31,6 +33,27 @@ export function createGraphqlClient(address: string, authorization: string): Gra
       const answer = (await response.json()) as GraphqlAnswer
       if (answer.errors !== undefined) throw new GraphqlRequestError(answer)
       return answer.data as T
+    },
+  }
+}
+
+const TRIES = 40
+const PAUSE_MS = 150
+
+/** Asks again where the service says that it is not available now, as it tells its clients to. */
+export function patientGraphqlClient(address: string, authorization: string): GraphqlClient {
+  const { request } = createGraphqlClient(address, authorization)
+  return {
+    async request<T>(query: string, variables?: Record<string, unknown>) {
+      for (let attempt = 1; ; attempt += 1) {
+        try {
+          return await request<T>(query, variables)
+        } catch (error) {
+          const isAway = /^(SEARCH|UPLOADS)_UNAVAILABLE/.test((error as Error).message)
+          if (!isAway || attempt === TRIES) throw error
+          await pause(PAUSE_MS)
+        }
+      }
     },
   }
 }

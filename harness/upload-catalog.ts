@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { END_STATES, STATE } from '../src/features/uploads/upload-life.ts'
-import { createGraphqlClient, type GraphqlClient } from './graphql-client.ts'
+import { patientGraphqlClient } from './graphql-client.ts'
 
 export interface Ticket {
   readonly method: string
@@ -49,7 +49,7 @@ export async function uploadCatalog(
   onStatus: (status: UploadStatus, ticket: Ticket) => void = () => undefined,
   approve?: (uploadId: string) => Promise<unknown>,
 ): Promise<UploadStatus> {
-  const client = createGraphqlClient(address, `Bearer ${partnerToken}`)
+  const client = patientGraphqlClient(address, `Bearer ${partnerToken}`)
   const { createPartnerCatalogUpload: ticket } = await client.request<{ createPartnerCatalogUpload: Ticket }>(
     TICKET,
   )
@@ -61,26 +61,13 @@ export async function uploadCatalog(
   if (!response.ok)
     throw new Error(`the storage refused the upload: ${response.status} ${await response.text()}`)
   for (;;) {
-    const catalogUpload = await statusOf(client, ticket.uploadId)
+    const { catalogUpload } = await client.request<{ catalogUpload: UploadStatus }>(STATUS, {
+      id: ticket.uploadId,
+    })
     onStatus(catalogUpload, ticket)
     const isApproved = catalogUpload.state === STATE.HELD && approve !== undefined
     if (isApproved) await approve(ticket.uploadId)
     else if (ENDED.includes(catalogUpload.state)) return catalogUpload
     await pause(POLL_MS)
-  }
-}
-
-const TRIES = 20
-
-/** Asks again where the service says that it is not available now, as it tells its clients to. */
-async function statusOf(client: GraphqlClient, id: string): Promise<UploadStatus> {
-  for (let attempt = 1; ; attempt += 1) {
-    try {
-      return (await client.request<{ catalogUpload: UploadStatus }>(STATUS, { id })).catalogUpload
-    } catch (error) {
-      const isAway = (error as Error).message.startsWith('UPLOADS_UNAVAILABLE')
-      if (!isAway || attempt === TRIES) throw error
-      await pause(POLL_MS)
-    }
   }
 }

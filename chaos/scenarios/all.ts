@@ -1,6 +1,7 @@
 import type { Scenario } from '../scenario.ts'
 import { elasticsearchFaults, elasticsearchStopped } from './elasticsearch-faults.ts'
 import { events } from './events.ts'
+import { nodes } from './nodes.ts'
 import { redisKilled, redisWiped } from './redis-faults.ts'
 import { storageFaults } from './storage-faults.ts'
 import { swaps } from './swaps.ts'
@@ -17,4 +18,5 @@ export const SCENARIOS: readonly Scenario[] = [
   elasticsearchStopped,
   storageFaults,
   swaps,
+  nodes,
 ]

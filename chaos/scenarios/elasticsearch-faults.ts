@@ -7,8 +7,15 @@ import { type Scenario, SMALL } from '../scenario.ts'
 import { faultRounds } from './fault-rounds.ts'
 import { firstCatalogs, someUploads } from './uploads.ts'
 
-/** The requests that fail: bulk, the swap, the writes before and after it, and the copy for changes. */
-const PLACES = [/_bulk/, /POST \/_aliases/, /-catalogs\/_doc/, /-uploads\/_doc/, /_clone|_mget|_count/, /./]
+/** The requests that fail: bulk, the publication, the writes before and after it, and the copy for changes. */
+const PLACES = [
+  /_bulk/,
+  /PUT \S+-serving\/_doc/,
+  /-catalogs\/_doc/,
+  /-uploads\/_doc/,
+  /_reindex|_mget|_count/,
+  /./,
+]
 const REFUSAL = JSON.stringify({
   error: { type: 'circuit_breaking_exception', reason: 'chaos' },
   status: 503,

@@ -14,12 +14,14 @@ export interface ElasticsearchOptions {
   readonly user?: EngineUser | undefined
   /** Lines of elasticsearch.yml that switch security on; absent: it is off. */
   readonly security?: readonly string[] | undefined
+  /** Lines of elasticsearch.yml that name the node and its cluster; absent: it is alone. */
+  readonly cluster?: readonly string[] | undefined
 }
 
 export function planElasticsearch(options: ElasticsearchOptions): EnginePlan {
-  const { home, installation, java, ports, user, security } = options
+  const { home, installation, java, ports, user, security, cluster } = options
   const { config, data, temp } = prepareDirectories(home, 'elasticsearch', user)
-  writeConfig(join(config, 'elasticsearch.yml'), elasticsearchYml(data, temp, ports, security), user)
+  writeConfig(join(config, 'elasticsearch.yml'), elasticsearchYml(data, temp, ports, security, cluster), user)
   writeConfig(join(config, 'jvm.options'), jvmOptions(options.heap), user)
   writeConfig(join(config, 'log4j2.properties'), LOGGING, user)
   return {
@@ -41,11 +43,11 @@ function elasticsearchYml(
   logs: string,
   ports: StackPorts,
   security: readonly string[] = ['xpack.security.enabled: false'],
+  cluster: readonly string[] = ['node.name: local', 'discovery.type: single-node'],
 ): string {
   return `# Written by the launcher at every start: changes here are lost.
 cluster.name: dishmatch
-node.name: local
-discovery.type: single-node
+${cluster.join('\n')}
 path.data: ${JSON.stringify(data)}
 path.logs: ${JSON.stringify(logs)}
 http.host: 127.0.0.1

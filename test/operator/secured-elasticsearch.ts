@@ -3,15 +3,12 @@ import { pbkdf2Sync, randomBytes } from 'node:crypto'
 import { chmodSync, chownSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
+import { planOnlyElasticsearch } from '../../harness/only-elasticsearch.ts'
 import { temporaryHome } from '../../harness/temporary-home.ts'
 import type { EngineUser, StackPlan } from '../../stack/engine-plan.ts'
-import { installEngines } from '../../stack/install/install.ts'
-import { chooseJava, ELASTICSEARCH_JAVA, type JavaHome, javaPlaces } from '../../stack/install/java.ts'
+import type { JavaHome } from '../../stack/install/java.ts'
 import { acquireLocalStack } from '../../stack/local-stack.ts'
-import { planElasticsearch } from '../../stack/plans/elasticsearch-plan.ts'
 import { writeConfig } from '../../stack/plans/engine-directories.ts'
-import { chooseEngineUser } from '../../stack/plans/engine-user.ts'
-import { localAddresses } from '../../stack/plans/local-addresses.ts'
 import type { PlanOptions } from '../../stack/plans/maven-plan.ts'
 
 /** A separate Elasticsearch with security and TLS, and its administrator, who may do anything. */
@@ -54,21 +51,17 @@ export async function startSecuredElasticsearch(): Promise<SecuredElasticsearch>
 }
 
 async function planSecured(options: PlanOptions, password: string): Promise<StackPlan> {
-  const { settings, home } = options
-  const { ports, enginesDir, environment, heap } = settings
-  const { elasticsearch: installation } = await installEngines({ ...options, enginesDir, environment })
-  const java = chooseJava(ELASTICSEARCH_JAVA, javaPlaces(environment))
-  const user = chooseEngineUser([home.root, installation, `${java.home}/bin/java`])
+  const { home } = options
   const keystorePassword = randomBytes(16).toString('hex')
-  const security = securitySettings(keystorePassword)
-  const engine = planElasticsearch({ home, installation, java, ports, heap, user, security })
+  const { plan, java, user } = await planOnlyElasticsearch(options, {
+    security: securitySettings(keystorePassword),
+  })
   const config = home.config('elasticsearch')
   await makeCertificate(java, config, keystorePassword, join(home.root, CERTIFICATE))
   if (user) giveTo(user, join(config, KEYSTORE))
   writeConfig(join(config, 'users'), `${ADMIN}:${passwordHash(password)}\n`, user)
   writeConfig(join(config, 'users_roles'), `superuser:${ADMIN}\n`, user)
-  const addresses = localAddresses(ports, home)
-  return { source: 'maven', addresses, marks: [settings.home, enginesDir], engines: [engine] }
+  return plan
 }
 
 function securitySettings(keystorePassword: string): string[] {
