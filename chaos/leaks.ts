@@ -18,7 +18,7 @@ export async function cleanUp(world: World): Promise<void> {
   const now = Date.now() + HOUR_MS
   await sweep(deps)
   await sweep(deps, { now })
-  await sweepStrays(deps, now)
+  await Array.fromAsync(sweepStrays(deps, now))
 }
 
 /** The leftovers of a chain after the sweep, and what is missing. */

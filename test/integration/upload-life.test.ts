@@ -386,7 +386,7 @@ describe('the life of an upload', () => {
     const inAnHour = Date.now() + 3_600_000
     const log = pino({ level: 'silent' })
     const deps = { ...service, ...service.stores, bucket: service.config.S3_BUCKET, log }
-    await sweepStrays(deps, inAnHour)
+    await Array.fromAsync(sweepStrays(deps, inAnHour))
     const { Contents = [] } = await service.s3.send(
       new ListObjectsV2Command({
         Bucket: service.config.S3_BUCKET,

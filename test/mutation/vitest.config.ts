@@ -9,5 +9,6 @@ export default defineConfig({
       'test/mutation/*.test.ts',
     ],
     testTimeout: 20_000,
+    isolate: false,
   },
 })

@@ -245,7 +245,7 @@ describe('an installation with an index for each catalog', () => {
   it('has lost no file: every catalog can be rebuilt, and its dishes keep their dates', async () => {
     const { menusAsAt, service } = place
     const deps = { ...service, ...service.stores, bucket: service.config.S3_BUCKET, log }
-    await sweepStrays(deps, Date.now() + HOUR_MS)
+    await Array.fromAsync(sweepStrays(deps, Date.now() + HOUR_MS))
     const rebuilt = JSON.parse(await operate(service, ['rebuild', '--json']))
     expect(rebuilt.map(({ error }: { error: string | null }) => error)).toEqual(Array(8).fill(null))
     await menusAsAt('later')

@@ -138,11 +138,11 @@ export const IMPORT_RULES: readonly ImportRule[] = [
     ['src/domain', 'src/errors.ts', 'src/features', 'src/in-time.ts', 'src/queues', 'src/search-index'],
   ],
   ['workers/start-rounds.ts', []],
-  ['workers/sparingly.ts', []],
+  ['workers/page-by-page.ts', []],
   ['workers/ensure-bucket.ts', []],
   [
     'workers/reconcile',
-    ['workers/sparingly.ts', 'workers/start-rounds.ts', 'src/features/uploads', 'src/search-index'],
+    ['workers/page-by-page.ts', 'workers/start-rounds.ts', 'src/features/uploads', 'src/search-index'],
   ],
   [
     'workers/webhooks',

@@ -1,6 +1,7 @@
 import { paginateListObjectsV2 } from '@aws-sdk/client-s3'
 import { awaitsRebuild } from '../../src/features/catalogs/rebuild-requests.ts'
 import { awaitsOperator, isPending } from '../../src/features/uploads/upload-life.ts'
+import type { CatalogPlace } from '../../src/search-index/catalog-place.ts'
 import type { CatalogRecord } from '../../src/search-index/catalog-store.ts'
 import { deleteShelf, listShelves, shelfExists } from '../../src/search-index/shelf.ts'
 import { catalogsOnShelves, emptyPlace } from '../../src/search-index/shelf-contents.ts'
@@ -102,31 +103,33 @@ async function isUnderConstruction(
 
 /**
  * Deletes what no record names: dishes that a late write brought after their catalog was deleted, shelves that were
- * left, and copies of files that no catalog is made of. Looks at everything there is, so it is to be run rarely.
+ * left, and copies of files that no catalog is made of. Looks at everything there is; yields after each page.
  */
-export async function sweepStrays(deps: RetentionDeps, now = Date.now()): Promise<void> {
-  const strays = await sweepShelves(deps)
-  const shelves = await sweepLeftShelves(deps, now)
-  const sources = await sweepSources(deps, now)
-  if (strays + shelves + sources > 0)
-    deps.log.info({ strays, shelves, sources }, 'deleted what no record names')
+export async function* sweepStrays(deps: RetentionDeps, now = Date.now()): AsyncGenerator<void> {
+  const say = (deleted: number, what: string) => {
+    if (deleted > 0) deps.log.info({ deleted }, `deleted ${what} that no record names`)
+  }
+  for await (const places of catalogsOnShelves(deps.es, deps.names)) {
+    say(await deleteStrays(deps, places), 'dishes of catalogs')
+    yield
+  }
+  say(await deleteLeftShelves(deps, now), 'shelves')
+  yield
+  for await (const sources of capturedSources(deps)) {
+    say(await deleteLeftSources(deps, sources, now), 'copies of files')
+    yield
+  }
 }
 
-async function sweepShelves(deps: RetentionDeps): Promise<number> {
-  let strays = 0
-  for await (const page of catalogsOnShelves(deps.es, deps.names)) {
-    const known = await deps.catalogs.known(page.map(({ catalogId }) => catalogId))
-    for (const place of page) {
-      if (known.has(place.catalogId)) continue
-      await emptyPlace(deps.es, deps.names, place)
-      strays += 1
-    }
-  }
-  return strays
+async function deleteStrays(deps: RetentionDeps, places: readonly CatalogPlace[]): Promise<number> {
+  const known = await deps.catalogs.known(places.map(({ catalogId }) => catalogId))
+  const strays = places.filter(({ catalogId }) => !known.has(catalogId))
+  for (const place of strays) await emptyPlace(deps.es, deps.names, place)
+  return strays.length
 }
 
 /** Shared shelves of an older definition, and those that an operator closed: no new catalog comes there. */
-async function sweepLeftShelves(deps: RetentionDeps, now: number): Promise<number> {
+async function deleteLeftShelves(deps: RetentionDeps, now: number): Promise<number> {
   let deleted = 0
   for (const { name, isToday, isClosed, onlyFor, createdAt } of await listShelves(deps.es, deps.names)) {
     if (onlyFor !== null || (isToday && !isClosed) || now - createdAt < FRESH_MS) continue
@@ -137,16 +140,18 @@ async function sweepLeftShelves(deps: RetentionDeps, now: number): Promise<numbe
   return deleted
 }
 
-async function sweepSources(deps: RetentionDeps, now: number): Promise<number> {
+async function deleteLeftSources(
+  deps: RetentionDeps,
+  sources: readonly StoredSource[],
+  now: number,
+): Promise<number> {
   let deleted = 0
-  for await (const page of capturedSources(deps)) {
-    const old = page.filter(({ modifiedAt }) => now - modifiedAt >= FRESH_MS)
-    const needed = await deps.catalogs.neededFiles(old.map(({ key }) => key))
-    for (const { key, uploadId } of old) {
-      if (needed.has(key) || (await isStillNeeded(deps, uploadId, key, now))) continue
-      await deleteSource(deps, key)
-      deleted += 1
-    }
+  const old = sources.filter(({ modifiedAt }) => now - modifiedAt >= FRESH_MS)
+  const needed = await deps.catalogs.neededFiles(old.map(({ key }) => key))
+  for (const { key, uploadId } of old) {
+    if (needed.has(key) || (await isStillNeeded(deps, uploadId, key, now))) continue
+    await deleteSource(deps, key)
+    deleted += 1
   }
   return deleted
 }

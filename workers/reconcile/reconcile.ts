@@ -52,10 +52,22 @@ async function noticeTickets(deps: ReconcileDeps, open: readonly UploadSummary[]
   })
 }
 
-/** Notices every object in the bucket, whether it has a ticket or not, and deletes those that are too large. */
-export async function noticeStoredFiles(deps: ReconcileDeps): Promise<void> {
-  for (const prefix of [OBJECT_PREFIX, VALIDATION_PREFIX])
-    for await (const { key, object } of storedFiles(deps, prefix)) await noticeOnce(deps, key, object)
+/**
+ * Notices every object in the bucket, whether it has a ticket or not, and deletes those that are too large. Yields after
+ * each page of a thousand.
+ */
+export async function* noticeStoredFiles(deps: ReconcileDeps): AsyncGenerator<void> {
+  for (const Prefix of [OBJECT_PREFIX, VALIDATION_PREFIX]) {
+    const pages = paginateListObjectsV2({ client: deps.s3 }, { Bucket: deps.bucket, Prefix })
+    for await (const { Contents = [] } of pages) {
+      for (const entry of Contents) {
+        if (entry.Key === undefined || !isUploadKey(entry.Key)) continue
+        const object = storedObject(entry.ETag, entry.LastModified, entry.Size)
+        if (object !== null) await noticeOnce(deps, entry.Key, object)
+      }
+      yield
+    }
+  }
 }
 
 async function noticeOnce(deps: ReconcileDeps, key: string, object: StoredObject): Promise<void> {
@@ -98,19 +110,6 @@ async function putInQueue(deps: ReconcileDeps): Promise<void> {
     // A failure shows again when the job captures the file.
     if (record.source === null) await deps.capture(record).catch(() => undefined)
   }
-}
-
-async function* storedFiles(
-  deps: ReconcileDeps,
-  prefix: string,
-): AsyncGenerator<{ key: string; object: StoredObject }> {
-  const pages = paginateListObjectsV2({ client: deps.s3 }, { Bucket: deps.bucket, Prefix: prefix })
-  for await (const { Contents = [] } of pages)
-    for (const entry of Contents) {
-      if (entry.Key === undefined || !isUploadKey(entry.Key)) continue
-      const object = storedObject(entry.ETag, entry.LastModified, entry.Size)
-      if (object !== null) yield { key: entry.Key, object }
-    }
 }
 
 const NOTHING_CAME =

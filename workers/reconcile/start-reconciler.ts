@@ -1,13 +1,13 @@
 import type { Logger } from 'pino'
-import { sparingly } from '../sparingly.ts'
+import { pageByPage } from '../page-by-page.ts'
 import { type Rounds, startRounds } from '../start-rounds.ts'
 import { noticeStoredFiles, type ReconcileDeps, reconcile } from './reconcile.ts'
 
 export interface ReconcilerDeps extends ReconcileDeps {
   /** The sweep; runs at the start and then every `sweepIntervalMs`. */
   readonly sweep: () => Promise<void>
-  /** Looks at everything there is, so it runs after a sweep only if it takes a small share of the time. */
-  readonly sweepStrays: () => Promise<void>
+  /** Looks at everything there is: a page of it after each sweep. */
+  readonly sweepStrays: () => AsyncGenerator<void>
   /** Looks for catalogs of older code after each sweep, and asks for a rebuild after each round. */
   readonly upgrade: { readonly look: () => Promise<void>; readonly next: () => Promise<void> }
   readonly sweepIntervalMs: number
@@ -16,10 +16,10 @@ export interface ReconcilerDeps extends ReconcileDeps {
 
 export function startReconciler(deps: ReconcilerDeps, intervalMs: number): Rounds {
   let sweptAt = Number.NEGATIVE_INFINITY
-  const sweepStrays = sparingly(deps.sweepStrays)
-  const noticeAll = sparingly(() => noticeStoredFiles(deps))
+  const sweepStrays = pageByPage(deps.sweepStrays)
+  const noticeStored = pageByPage(() => noticeStoredFiles(deps))
   const round = async () => {
-    await noticeAll()
+    await noticeStored()
     await reconcile(deps)
     await deps.upgrade.next()
     if (performance.now() - sweptAt <= deps.sweepIntervalMs) return

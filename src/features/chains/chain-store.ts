@@ -68,26 +68,22 @@ export function createChainStore(deps: Readonly<{ es: Client; names: IndexNames 
       const before = await find(change.chainId)
       const chain = changedChain(before, change)
       checkSettings(chain.settings)
-      await es.index({ index: names.chains, id: chain.chainId, document: chain, refresh: true })
+      await es.index({ index: names.chains, id: chain.chainId, document: chain })
       return chain
     },
-    list: () =>
-      Array.fromAsync(
-        es.helpers.scrollDocuments<Chain>({ index: names.chains, size: 1_000, sort: ['chainId'] }),
-      ),
+    async list() {
+      const index = names.chains
+      await es.indices.refresh({ index })
+      return Array.fromAsync(es.helpers.scrollDocuments<Chain>({ index, size: 1_000, sort: ['chainId'] }))
+    },
     async saveBusiness(request) {
       checkId('business', request.businessId)
-      if ((await find(request.chainId)) === null) {
+      const [chain, known] = await Promise.all([find(request.chainId), findBusiness(request.businessId)])
+      if (chain === null)
         throw new AppError('INVALID_INPUT', `there is no chain "${request.chainId}"; create it first`)
-      }
-      refuseForeignBusiness(await findBusiness(request.businessId), request.chainId)
+      refuseForeignBusiness(known, request.chainId)
       const business = { ...request, createdAt: new Date().toISOString() }
-      await es.index({
-        index: names.businesses,
-        id: business.businessId,
-        document: business,
-        refresh: true,
-      })
+      await es.index({ index: names.businesses, id: business.businessId, document: business })
       return business
     },
   }

@@ -28,7 +28,9 @@ export async function onboardChain(
   await stores.chains.save({ chainId, name, restaurants })
   await stores.chains.saveBusiness({ businessId, chainId, name: `${name} catalog team` })
   const base = { environment, chainId, label: 'onboarding' }
-  const key = await stores.credentials.issue({ ...base, kind: 'API_KEY', businessId: null })
-  const token = await stores.credentials.issue({ ...base, kind: 'PARTNER_TOKEN', businessId })
+  const [key, token] = await Promise.all([
+    stores.credentials.issue({ ...base, kind: 'API_KEY', businessId: null }),
+    stores.credentials.issue({ ...base, kind: 'PARTNER_TOKEN', businessId }),
+  ])
   return { chainId, businessId, apiKey: key.credential, partnerToken: token.credential }
 }

@@ -50,7 +50,7 @@ export function createCredentialStore(deps: Readonly<{ es: Client; names: IndexN
   const issue = async (request: CredentialRequest): Promise<IssuedCredential> => {
     const record = newRecord(request)
     const credential = newCredential(record.kind, record.environment)
-    await es.index({ index, id: credentialHash(credential), document: record, refresh: true })
+    await es.index({ index, id: credentialHash(credential), document: record })
     return { credential, record }
   }
   const revoke = async (credentialId: string): Promise<boolean> => {
@@ -61,7 +61,7 @@ export function createCredentialStore(deps: Readonly<{ es: Client; names: IndexN
       const { hash: id, if_seq_no, if_primary_term } = stored
       const doc = { revokedAt: new Date().toISOString() }
       try {
-        await es.update({ index, id, doc, if_seq_no, if_primary_term, refresh: true })
+        await es.update({ index, id, doc, if_seq_no, if_primary_term })
         return true
       } catch (error) {
         if (!isConflict(error) || tries === CHANGE_TRIES) throw error
@@ -80,6 +80,7 @@ export function createCredentialStore(deps: Readonly<{ es: Client; names: IndexN
     async list(chainId) {
       const query = chainId === undefined ? { match_all: {} } : { term: { chainId } }
       const sort = ['createdAt']
+      await es.indices.refresh({ index })
       const { hits } = await es.search<StoredCredential>({ index, query, size: MAX_LISTED, sort })
       const records = hits.hits.flatMap(({ _source }) => (_source ? [completeRecord(_source)] : []))
       const lastUsed = await uses.find(records.map(({ credentialId }) => credentialId))
@@ -94,8 +95,9 @@ export function createCredentialStore(deps: Readonly<{ es: Client; names: IndexN
   }
 }
 
-/** Finds a credential by the id that operators see. Every write refreshes the index, so the search is up to date. */
+/** Finds a credential by the id that operators see. */
 async function storedRecord(es: Client, index: string, credentialId: string): Promise<StoredRecord | null> {
+  await es.indices.refresh({ index })
   const { hits } = await es.search<StoredCredential>({
     ...{ index, size: 1, seq_no_primary_term: true },
     query: { term: { credentialId } },

@@ -33,7 +33,7 @@ export async function rotateStoredCredential(
   const replacedBy = issued.record.credentialId
   const doc = { replacedBy, expiresAt: endOfOverlap(record, terms, now) }
   try {
-    await deps.es.update({ index: deps.index, id: hash, refresh: true, if_seq_no, if_primary_term, doc })
+    await deps.es.update({ index: deps.index, id: hash, if_seq_no, if_primary_term, doc })
     return issued
   } catch (cause) {
     if (!isConflict(cause)) throw cause

@@ -96,7 +96,9 @@ describe('credentials', () => {
   })
 
   it('credentials are stored only as hashes', async () => {
-    const answer = await service.es.search({ index: service.stores.names.credentials, size: 100 })
+    const index = service.stores.names.credentials
+    await service.es.indices.refresh({ index })
+    const answer = await service.es.search({ index, size: 100 })
     const stored = JSON.stringify(answer)
     expect(stored).toContain('soups')
     for (const secret of [soups.apiKey, soups.partnerToken, salads.apiKey, salads.partnerToken]) {
@@ -107,7 +109,9 @@ describe('credentials', () => {
 
   it('chains, businesses, credentials and uploads live in indices of their own, outside the catalogs', async () => {
     const { names } = service.stores
-    for (const index of [names.chains, names.businesses, names.credentials, names.uploads])
+    const indices = [names.chains, names.businesses, names.credentials, names.uploads]
+    await service.es.indices.refresh({ index: indices })
+    for (const index of indices)
       expect((await service.es.count({ index })).count).toBeGreaterThan(0)
   })
 
