@@ -16,7 +16,8 @@ import { createDishSearch } from './features/search/dish-search.ts'
 import { createSessionTokens } from './features/sessions/session-token.ts'
 import { completeUpload, ownUpload } from './features/uploads/complete-upload.ts'
 import { createTicket } from './features/uploads/create-ticket.ts'
-import { type NoticeStoredDeps, noticeStored } from './features/uploads/notice-stored.ts'
+import type { NoticeDeps } from './features/uploads/notice-object.ts'
+import { noticeStored } from './features/uploads/notice-stored.ts'
 import { uploadPage } from './features/uploads/upload-page.ts'
 import { withdrawUpload } from './features/uploads/withdraw-upload.ts'
 import type { Services } from './graphql/services.ts'
@@ -83,7 +84,7 @@ type UploadServices = Pick<
 
 function createUploadServices(config: Config, stores: Stores, { es, redis, s3 }: Clients): UploadServices {
   const openQueue = createQueueForRequests(redis, config.NAMESPACE)
-  const deps: NoticeStoredDeps = {
+  const deps: NoticeDeps = {
     ...stores,
     askForIngest: async (chainId) => askForIngest(openQueue(), chainId),
     s3,

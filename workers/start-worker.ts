@@ -19,7 +19,6 @@ import type { IngestDeps } from './ingest/ingest-deps.ts'
 import type { OnStep } from './ingest/ingest-steps.ts'
 import { createIngestWorker, type IngestWorker } from './ingest/ingest-worker.ts'
 import { sweep, sweepStrays } from './ingest/retention.ts'
-import { captureSource } from './ingest/source.ts'
 import { createUpgrade, type Upgrade } from './ingest/upgrade.ts'
 import { GuestWatch } from './ingest/writing/guest-watch.ts'
 import { startReconciler } from './reconcile/start-reconciler.ts'
@@ -44,6 +43,8 @@ export interface RunningWorker {
 
 /** About a year of daily files of 250 partners. Beyond it the oldest ones are forgotten and looked up again. */
 const MAX_ENDED_OBJECTS = 100_000
+/** For the largest file, in a storage that has much to do. */
+const CAPTURE_TIMEOUT_MS = 60_000
 
 /** Ingests the uploads that wait, and keeps looking for new ones. */
 export async function startWorker(workerDeps: WorkerDeps): Promise<RunningWorker> {
@@ -74,6 +75,7 @@ export function ingestDeps({ config, es, redis, s3, log, onStep }: WorkerDeps, s
     redis,
     s3,
     bucket: config.S3_BUCKET,
+    storageTimeoutMs: CAPTURE_TIMEOUT_MS,
     namespace: config.NAMESPACE,
     ...stores,
     limits: {
@@ -124,7 +126,6 @@ function startReconciling(config: Config, deps: IngestDeps, queue: IngestQueue, 
       endedObjects: new LRUCache({ max: MAX_ENDED_OBJECTS }),
       askForIngest: (chainId) => askForIngest(queue, chainId),
       ensureIngest: (chainId) => ensureIngest(queue, chainId),
-      capture: (record) => captureSource(deps, record),
       sweep: () => sweep(deps, { seen, graceMs }),
       sweepStrays: () => sweepStrays(deps),
       upgrade,

@@ -236,11 +236,12 @@ describe('a file that is too large', () => {
     ])
   })
 
-  it('that was taken under a larger limit and waits uncopied is rejected by the worker, and deleted', async () => {
+  it('that was taken under a larger limit is rejected by the worker; both copies are deleted', async () => {
     const chain = await newChain()
     const ticket = await ticketOf(chain)
     await put(ticket, menu('Soup'))
     expect(await complete(chain, ticket)).toMatchObject({ state: 'QUEUED' })
+    expect(copies.splice(0)).toHaveLength(1)
     await withWorker(() => nothingIsLeft(chain), { MAX_FILE_BYTES: 20 })
     expect(await record(ticket)).toMatchObject({
       ...{ state: 'REJECTED', stateReason: 'the file is larger than 20 bytes', source: null },

@@ -131,7 +131,13 @@ export const IMPORT_RULES: readonly ImportRule[] = [
   ],
   [
     'workers/ingest/writing',
-    ['workers/ingest/reading', 'workers/ingest/judging', 'src/domain', 'src/search-index'],
+    [
+      'workers/ingest/reading',
+      'workers/ingest/judging',
+      'src/domain',
+      'src/features/uploads/captured-key.ts',
+      'src/search-index',
+    ],
   ],
   [
     'workers/ingest',

@@ -10,7 +10,7 @@ import type { CatalogRecord, CatalogSource } from '../../src/search-index/catalo
 import { shelfExists, shelfFor } from '../../src/search-index/shelf.ts'
 import { openPlace } from '../../src/search-index/shelf-contents.ts'
 import type { IngestDeps } from './ingest-deps.ts'
-import { captureSource, ObjectGoneError } from './source.ts'
+import { capturedSource } from './source.ts'
 import { catalogVersion } from './version.ts'
 import type { WritePlan } from './writing/write-dishes.ts'
 
@@ -53,12 +53,11 @@ export function isApproved({ approvedAt, approvedFor }: UploadRecord, { record }
 /** For a guess at how many dishes a file holds. */
 const USUAL_DISH_BYTES = 400
 
-/** Copies the file to where nothing can replace it and records the catalog before anything of it is written. */
+/** Records the catalog before anything of it is written. */
 export async function beginAttempt(deps: IngestDeps, upload: UploadRecord, live: Live): Promise<Attempt> {
-  const source = await captureSource(deps, upload)
+  const { object, source } = await capturedSource(deps, upload)
   deps.onStep?.('captured')
-  const { chainId, uploadId, object } = upload
-  if (object === null) throw new ObjectGoneError('nothing was uploaded')
+  const { chainId, uploadId } = upload
   const begun = new Date()
   const version = catalogVersion(object.modifiedAt, new Date(upload.startedAt ?? begun))
   // Random: a wiped queue can give one upload to two workers in the same millisecond.

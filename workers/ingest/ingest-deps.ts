@@ -1,7 +1,7 @@
-import type { S3Client } from '@aws-sdk/client-s3'
 import type { Redis } from 'ioredis'
 import type { Logger } from 'pino'
 import type { ChainStore } from '../../src/features/chains/chain-store.ts'
+import type { CaptureDeps } from '../../src/features/uploads/capture-object.ts'
 import type { UploadStore } from '../../src/features/uploads/upload-store.ts'
 import type { CatalogStore } from '../../src/search-index/catalog-store.ts'
 import type { IndexNames } from '../../src/search-index/names.ts'
@@ -13,10 +13,8 @@ import type { ReadLimits } from './reading/read-limits.ts'
 import type { WriteDeps } from './writing/write-dishes.ts'
 
 /** What the steps of an ingest need. The rooms state their own needs; none of them imports this. */
-export interface IngestDeps extends WriteDeps {
+export interface IngestDeps extends WriteDeps, CaptureDeps {
   readonly redis: Redis
-  readonly s3: S3Client
-  readonly bucket: string
   readonly namespace: string
   readonly names: IndexNames
   readonly uploads: UploadStore

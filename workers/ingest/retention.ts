@@ -1,5 +1,6 @@
 import { paginateListObjectsV2 } from '@aws-sdk/client-s3'
 import { awaitsRebuild } from '../../src/features/catalogs/rebuild-requests.ts'
+import { CAPTURED_PREFIX, uploadOfCapturedKey } from '../../src/features/uploads/captured-key.ts'
 import { awaitsOperator, isPending } from '../../src/features/uploads/upload-life.ts'
 import type { CatalogPlace } from '../../src/search-index/catalog-place.ts'
 import type { CatalogRecord } from '../../src/search-index/catalog-store.ts'
@@ -7,7 +8,6 @@ import { deleteShelf, listShelves, shelfExists } from '../../src/search-index/sh
 import { catalogsOnShelves, emptyPlace } from '../../src/search-index/shelf-contents.ts'
 import { deleteCatalog } from './delete-catalog.ts'
 import type { IngestDeps } from './ingest-deps.ts'
-import { CAPTURED_PREFIX, uploadOfCapturedKey } from './reading/captured-key.ts'
 import { deleteSource } from './source.ts'
 import { storeDates } from './writing/dish-dates.ts'
 

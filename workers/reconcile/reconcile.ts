@@ -2,28 +2,22 @@ import { paginateListObjectsV2 } from '@aws-sdk/client-s3'
 import type { LRUCache } from 'lru-cache'
 import pLimit from 'p-limit'
 import type { Logger } from 'pino'
+import { ObjectGoneError } from '../../src/features/uploads/capture-object.ts'
 import { type NoticeDeps, noticeObject } from '../../src/features/uploads/notice-object.ts'
 import { isUploadKey, OBJECT_PREFIX, VALIDATION_PREFIX } from '../../src/features/uploads/object-key.ts'
-import {
-  deleteObject,
-  headObject,
-  type StorageDeps,
-  storedObject,
-} from '../../src/features/uploads/stored-object.ts'
+import { deleteObject, headObject, storedObject } from '../../src/features/uploads/stored-object.ts'
 import { isTooLarge, wasTooLarge } from '../../src/features/uploads/too-large.ts'
 import { endOfUpload } from '../../src/features/uploads/upload-event.ts'
 import { isPending, statesBefore } from '../../src/features/uploads/upload-life.ts'
 import type { StoredObject, UploadSummary } from '../../src/features/uploads/upload-record.ts'
 import type { CatalogStore } from '../../src/search-index/catalog-store.ts'
 
-export interface ReconcileDeps extends NoticeDeps, StorageDeps {
+export interface ReconcileDeps extends NoticeDeps {
   readonly catalogs: CatalogStore
   /** Objects whose upload has ended: they are not looked at again. */
   readonly endedObjects: LRUCache<string, true>
   /** Asks for a job unless there is one. */
   readonly ensureIngest: (chainId: string) => Promise<void>
-  /** Copies the bytes of a waiting upload before a later one replaces them. */
-  readonly capture: (record: UploadSummary) => Promise<unknown>
   readonly log: Pick<Logger, 'warn'>
 }
 
@@ -73,9 +67,15 @@ export async function* noticeStoredFiles(deps: ReconcileDeps): AsyncGenerator<vo
 async function noticeOnce(deps: ReconcileDeps, key: string, object: StoredObject): Promise<void> {
   const identity = `${key}|${object.etag}|${object.modifiedAt}`
   if (deps.endedObjects.has(identity)) return
-  const record = await noticeObject(deps, key, object)
+  const record = await noticeObject(deps, key, object).catch(nullIfGone)
   if (isDiscardable(deps, record, object)) await discard(deps, key, object, record)
   else if (record !== null && !isPending(record)) deps.endedObjects.set(identity, true)
+}
+
+/** The next round sees what took its place. */
+function nullIfGone(error: unknown): null {
+  if (error instanceof ObjectGoneError) return null
+  throw error
 }
 
 /**
@@ -105,11 +105,7 @@ async function discard(
 async function putInQueue(deps: ReconcileDeps): Promise<void> {
   for (const { chainId } of await deps.catalogs.listAwaitingRebuild()) await deps.ensureIngest(chainId)
   const pending = (await deps.uploads.listInStates(statesBefore('readingStarted'))).filter(isPending)
-  for (const record of pending) {
-    await deps.ensureIngest(record.chainId)
-    // A failure shows again when the job captures the file.
-    if (record.source === null) await deps.capture(record).catch(() => undefined)
-  }
+  for (const { chainId } of pending) await deps.ensureIngest(chainId)
 }
 
 const NOTHING_CAME =

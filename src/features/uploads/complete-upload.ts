@@ -1,8 +1,8 @@
 import { AppError } from '../../errors.ts'
 import type { Log } from '../../logging/log.ts'
 import { needingUploads } from '../availability.ts'
-import { noticeObject } from './notice-object.ts'
-import type { NoticeStoredDeps } from './notice-stored.ts'
+import { ObjectGoneError } from './capture-object.ts'
+import { type NoticeDeps, noticeObject } from './notice-object.ts'
 import { isSameObject } from './same-object.ts'
 import { headObject } from './stored-object.ts'
 import { type StoredObject, UPLOAD_ID, type UploadSummary } from './upload-record.ts'
@@ -12,7 +12,7 @@ import { type StoredObject, UPLOAD_ID, type UploadSummary } from './upload-recor
  * business.
  */
 export async function ownUpload(
-  { uploads }: Pick<NoticeStoredDeps, 'uploads'>,
+  { uploads }: Pick<NoticeDeps, 'uploads'>,
   businessId: string,
   uploadId: string,
   field: string,
@@ -25,37 +25,52 @@ export async function ownUpload(
 
 /**
  * The partner says that the file is stored: checks the storage and notices the file. Any number of calls is allowed; an
- * upload that was noticed before is returned unchanged. Throws INVALID_INPUT if nothing was stored with the ticket.
+ * upload that was noticed before is returned unchanged. Where the storage needs longer to copy a large file, the upload
+ * stays AWAITING_UPLOAD, and the reconciler queues it. Throws INVALID_INPUT if nothing was stored with the ticket.
  */
 export async function completeUpload(
-  deps: NoticeStoredDeps & { readonly log: Log },
+  deps: NoticeDeps & { readonly log: Log },
   businessId: string,
   uploadId: string,
 ): Promise<UploadSummary> {
   const before = await ownUpload(deps, businessId, uploadId, 'uploadId')
   return needingUploads(async () => {
     const object = await headObject(deps, before.objectKey, deps.storageTimeoutMs)
-    const owner = object === null ? null : await notice(deps, before, object)
+    const { owner, isLater } = object === null ? NOTHING : await notice(deps, before, object)
     const record = await ownUpload(deps, businessId, uploadId, 'uploadId')
-    if (record.object === null) throw nothingStored(record, owner)
+    if (record.object === null && !isLater) throw nothingStored(record, owner)
     return record
   })
 }
 
-/** Notices the object. Returns the id of the upload that the object belongs to. */
+interface Notice {
+  /** The id of the upload that the object belongs to. */
+  readonly owner: string | null
+  /** The object is there, and the reconciler will take it up. */
+  readonly isLater: boolean
+}
+
+const NOTHING: Notice = { owner: null, isLater: false }
+
 async function notice(
-  deps: NoticeStoredDeps & { readonly log: Log },
+  deps: NoticeDeps & { readonly log: Log },
   { uploadId, objectKey }: UploadSummary,
   object: StoredObject,
-): Promise<string | null> {
+): Promise<Notice> {
   try {
-    return (await noticeObject(deps, objectKey, object, uploadId))?.uploadId ?? null
+    const owner = (await noticeObject(deps, objectKey, object, uploadId))?.uploadId ?? null
+    return { owner, isLater: false }
   } catch (error) {
+    if (error instanceof ObjectGoneError || isTimeout(error)) return { owner: null, isLater: true }
     const record = await deps.uploads.findSummary(uploadId)
     if (record === null || !isSameObject(record.object, object)) throw error
     deps.log.warn({ err: error, uploadId }, 'an upload could not be queued; the reconciler will queue it')
-    return uploadId
+    return { owner: uploadId, isLater: false }
   }
+}
+
+function isTimeout(error: unknown): boolean {
+  return error instanceof Error && /^(AbortError|TimeoutError)$/.test(error.name)
 }
 
 function nothingStored({ uploadId, expiresAt }: UploadSummary, owner: string | null): AppError {

@@ -1,14 +1,15 @@
 import { createHash } from 'node:crypto'
 import type { ChainStore } from '../chains/chain-store.ts'
+import { type CaptureDeps, captureObject } from './capture-object.ts'
 import { newUpload } from './create-ticket.ts'
 import { businessOfKey } from './object-key.ts'
 import { isSameObject } from './same-object.ts'
 import { isTooLarge, rejectedAsTooLarge } from './too-large.ts'
 import { holdsFile, isOpenTicket, isPending, nextState } from './upload-life.ts'
-import type { StoredObject, UploadRecord, UploadSummary } from './upload-record.ts'
+import type { CapturedSource, StoredObject, UploadRecord, UploadSummary } from './upload-record.ts'
 import type { UploadStore } from './upload-store.ts'
 
-export interface NoticeDeps {
+export interface NoticeDeps extends CaptureDeps {
   readonly uploads: UploadStore
   readonly chains: ChainStore
   /** Puts a job into the queue. */
@@ -20,9 +21,10 @@ export interface NoticeDeps {
 const CLOCK_SLACK_MS = 2_000
 
 /**
- * Finds or creates the upload record of a stored object, and asks for a job. All ways of noticing end here. Each object
- * is taken once, even if it is noticed several times. An object that is too large ends its upload at once, unread.
- * `announced`: the upload that the partner named. Returns the record, or null for an object of no known business.
+ * Finds or creates the upload record of a stored object, copies the object to where no later one can replace it, and asks
+ * for a job. All ways of noticing end here. Each object is taken once, even if it is noticed several times. An object
+ * that is too large ends its upload at once, unread. `announced`: the upload that the partner named. Returns the record,
+ * or null for an object of no known business. Throws ObjectGoneError where another object took its place meanwhile.
  */
 export async function noticeObject(
   deps: NoticeDeps,
@@ -36,8 +38,9 @@ export async function noticeObject(
   if (isTooLarge(object, deps.maxFileBytes)) return rejectTooLarge(deps, key, object, { known, announced })
   const record = ticketFor(known, object, announced) ?? (await unannounced(deps, key, object))
   if (record === null) return null
+  const source = await captureObject(deps, record, object)
   const queued = await deps.uploads.update(record.uploadId, (current) =>
-    isSameObject(current.object, object) ? null : asQueued(current, object),
+    isSameObject(current.object, object) ? null : asQueued(current, object, source),
   )
   return queued === null ? null : askIfWaiting(deps, queued)
 }
@@ -74,14 +77,18 @@ function identityOf(owner: string, object: StoredObject): string {
     .slice(0, 32)
 }
 
-function asQueued(record: UploadRecord, object: StoredObject): Partial<UploadRecord> | null {
+function asQueued(
+  record: UploadRecord,
+  object: StoredObject,
+  source: CapturedSource,
+): Partial<UploadRecord> | null {
   const state = nextState(record.state, 'fileNoticed')
   if (state === null) return null
   return {
     state,
     stateReason: null,
     object,
-    source: null,
+    source,
     mode: null,
     approvedAt: null,
     progress: { items: 0, percent: 0 },
@@ -98,7 +105,8 @@ function asQueued(record: UploadRecord, object: StoredObject): Partial<UploadRec
 
 /**
  * Tickets of one day share a key, so the object does not name its ticket. Takes the announced upload if it is open,
- * else the newest open one from before the object was stored. A second upload uses its ticket again.
+ * else the newest open one from before the object was stored. A second upload uses its ticket again, unless the first
+ * one was acknowledged and still waits: then it gets a record of its own.
  */
 function ticketFor(
   known: readonly UploadSummary[],
@@ -108,7 +116,12 @@ function ticketFor(
   const stored = Date.parse(object.modifiedAt)
   const before = known.filter((record) => Date.parse(record.createdAt) <= stored + CLOCK_SLACK_MS)
   const open = before.filter(isOpenTicket)
-  return open.find(({ uploadId }) => uploadId === announced) ?? open[0] ?? before[0] ?? null
+  return (
+    open.find(({ uploadId }) => uploadId === announced) ??
+    open[0] ??
+    before.find((record) => !isPending(record)) ??
+    null
+  )
 }
 
 /** Creates a record for an object without a ticket (stored by the operator, or its record is lost). */

@@ -1,11 +1,7 @@
 import { type NoticeDeps, noticeObject } from './notice-object.ts'
 import { isUploadKey } from './object-key.ts'
-import { headObject, type StorageDeps } from './stored-object.ts'
+import { headObject } from './stored-object.ts'
 import type { StoredObject, UploadSummary } from './upload-record.ts'
-
-export interface NoticeStoredDeps extends NoticeDeps, StorageDeps {
-  readonly storageTimeoutMs: number
-}
 
 export interface Noticed {
   /** The object under the key; null if there is none. */
@@ -15,7 +11,7 @@ export interface Noticed {
 }
 
 /** Checks the storage for an object under a key, and notices it. */
-export async function noticeStored(deps: NoticeStoredDeps, key: string): Promise<Noticed> {
+export async function noticeStored(deps: NoticeDeps, key: string): Promise<Noticed> {
   const object = isUploadKey(key) ? await headObject(deps, key, deps.storageTimeoutMs) : null
   return { object, upload: object === null ? null : await noticeObject(deps, key, object) }
 }

@@ -17,7 +17,7 @@ export const UPLOAD_STATES = Object.values(STATE)
 /** What can happen to an upload. The texts go into docs/upload-states.md. */
 export const LIFE_EVENTS = {
   fileNoticed:
-    "A file of the ticket is found in the storage. It takes the place of the ticket's earlier file.",
+    "A file of the ticket is found in the storage and copied. It takes the place of the ticket's earlier file.",
   oversizedFileNoticed:
     'The file that is found is too large. Where an earlier file is still in use, the new one gets a record of its own.',
   ticketExpired: 'The ticket expired and no file was found.',

@@ -111,8 +111,7 @@ describe('credentials', () => {
     const { names } = service.stores
     const indices = [names.chains, names.businesses, names.credentials, names.uploads]
     await service.es.indices.refresh({ index: indices })
-    for (const index of indices)
-      expect((await service.es.count({ index })).count).toBeGreaterThan(0)
+    for (const index of indices) expect((await service.es.count({ index })).count).toBeGreaterThan(0)
   })
 
   it('a credential may expire, and works until then', async () => {

@@ -3,9 +3,9 @@ import { createGunzip, createGzip } from 'node:zlib'
 import { GetObjectCommand, PutObjectCommand, type S3Client } from '@aws-sdk/client-s3'
 import type { Client } from '@elastic/elasticsearch'
 import { unpackedStatements } from '../../../src/domain/dish/dish-statements.ts'
+import { datesKey } from '../../../src/features/uploads/captured-key.ts'
 import { type CatalogPlace, inCatalog } from '../../../src/search-index/catalog-place.ts'
 import type { CatalogRecord, CatalogStore } from '../../../src/search-index/catalog-store.ts'
-import { datesKey } from '../reading/captured-key.ts'
 
 /** ISO 8601. */
 export interface DishDates {

@@ -1,12 +1,15 @@
 import { createHash } from 'node:crypto'
-import type { UploadSummary } from '../../../src/features/uploads/upload-record.ts'
-import type { CatalogRecord } from '../../../src/search-index/catalog-store.ts'
+import type { CatalogRecord } from '../../search-index/catalog-store.ts'
+import type { StoredObject, UploadSummary } from './upload-record.ts'
 
 /** Our own copies of what partners stored, and what we store beside them. */
 export const CAPTURED_PREFIX = 'captured/'
 
 /** The key of our copy of an upload's object: another object has another key. */
-export function capturedKey({ chainId, uploadId, object }: UploadSummary): string {
+export function capturedKey(
+  { chainId, uploadId }: Pick<UploadSummary, 'chainId' | 'uploadId'>,
+  object: StoredObject,
+): string {
   const identity = createHash('sha256').update(JSON.stringify(object)).digest('hex').slice(0, 16)
   return `${folderOf(chainId, uploadId)}${identity}.json`
 }

@@ -1,0 +1,56 @@
+import { CopyObjectCommand, HeadObjectCommand, S3ServiceException } from '@aws-sdk/client-s3'
+import { capturedKey } from './captured-key.ts'
+import type { StorageDeps } from './stored-object.ts'
+import type { CapturedSource, StoredObject, UploadSummary } from './upload-record.ts'
+
+/** The object is no longer there: replaced by a newer one, or deleted. */
+export class ObjectGoneError extends Error {}
+
+export interface CaptureDeps extends StorageDeps {
+  /** How long the caller can wait for the storage. */
+  readonly storageTimeoutMs: number
+}
+
+/**
+ * Copies exactly this object, within the storage, to a key that no later upload can replace. So each reading gets the
+ * same bytes: behind a later file of the same day, after a crash, after an approval days later, in a rebuild. Throws
+ * ObjectGoneError.
+ */
+export async function captureObject(
+  { s3, bucket, storageTimeoutMs }: CaptureDeps,
+  upload: Pick<UploadSummary, 'chainId' | 'uploadId' | 'objectKey'>,
+  object: StoredObject,
+): Promise<CapturedSource> {
+  const key = capturedKey(upload, object)
+  const abortSignal = AbortSignal.timeout(storageTimeoutMs)
+  return goneIfMissing(async () => {
+    const copy = await s3.send(
+      new CopyObjectCommand({
+        Bucket: bucket,
+        Key: key,
+        CopySource: encodeURI(`${bucket}/${upload.objectKey}`),
+        CopySourceIfMatch: object.etag,
+      }),
+      { abortSignal },
+    )
+    const etag = copy.CopyObjectResult?.ETag ?? object.etag
+    // Some storages do not compare and copy in one step. Some give a copy another ETag than its original.
+    if (etag !== object.etag) {
+      const unchanged = { Bucket: bucket, Key: upload.objectKey, IfMatch: object.etag }
+      await s3.send(new HeadObjectCommand(unchanged), { abortSignal })
+    }
+    return { key, etag }
+  })
+}
+
+export async function goneIfMissing<T>(request: () => Promise<T>): Promise<T> {
+  try {
+    return await request()
+  } catch (cause) {
+    const status = cause instanceof S3ServiceException ? cause.$metadata.httpStatusCode : undefined
+    const isBucketMissing = cause instanceof Error && cause.name === 'NoSuchBucket'
+    if (status === 412 || (status === 404 && !isBucketMissing))
+      throw new ObjectGoneError('the uploaded file was replaced or deleted before it was read', { cause })
+    throw cause
+  }
+}
