@@ -255,3 +255,61 @@ describe('what the partner is told', () => {
     expect(readAllergens([statement], '/allergens').problems.at(-1)?.message).toMatch(message)
   })
 })
+
+describe('what a list says beside the level of each allergen', () => {
+  const read = (...statements: AllergenStatement[]) => readAllergens(statements, '/allergens')
+  const MAY = { level: 'MAY_CONTAIN' } as const
+
+  it('is the traces of what is contained, too, with their level and confidence', () => {
+    const { traces, traceStatements } = read(
+      { type: 'EGG' },
+      { type: 'EGG', ...MAY, confidence: 0.7 },
+      { type: 'SOY', ...MAY },
+    )
+    expect(traces).toEqual(['EGG', 'SOY'])
+    expect(traceStatements).toEqual([{ type: 'EGG', level: 'MAY_CONTAIN', confidence: 0.7 }])
+  })
+
+  it('is a weak CONTAINS as it was stated', () => {
+    expect(read({ type: 'EGG' }, { type: 'EGG', confidence: 0.3 }).traceStatements).toEqual([
+      { type: 'EGG', level: 'CONTAINS', confidence: 0.3 },
+    ])
+  })
+
+  it('is no trace of what only may be there', () => {
+    expect(read({ type: 'EGG', ...MAY }, { type: 'EGG', level: 'FREE_FROM' }).traceStatements).toEqual([])
+  })
+
+  it('is what a statement without confidence names, and nothing of a name that is known to be another', () => {
+    const silent = (type: string) => read({ type, confidence: 0 })
+    expect(silent('EGG').unsaid).toEqual(['EGG'])
+    expect(silent('Celery').unsaid).toEqual([])
+    expect(silent('MLIK').unsaid).toHaveLength(9)
+    expect(silent('EGG').problems).toEqual([
+      {
+        code: 'STATEMENT_WITHOUT_CONFIDENCE',
+        severity: 'WARNING',
+        pointer: '/allergens/0/type',
+        message: '"EGG" has confidence 0: it says nothing; leave it out, or give it a confidence',
+      },
+    ])
+  })
+
+  it('is no second problem of a statement about where an allergen comes from', () => {
+    const sourced = { type: 'EGG', confidence: 0, from: ['mayo'] } as AllergenStatement
+    expect(read(sourced).problems).toEqual([])
+  })
+
+  it('is wheat in soy sauce, as a part', () => {
+    const { parts, stated } = read({ type: 'Soy sauce' })
+    expect(stated.WHEAT?.level).toBe('CONTAINS')
+    expect(parts).toContainEqual(expect.objectContaining({ type: 'WHEAT' }))
+  })
+
+  it('is not known of the whole where a part is absent and the whole is free in a list of names', () => {
+    expect(read({ type: 'nuts (almonds)', level: 'FREE_FROM' }).stated.TREE_NUT?.unknownBecause).toBe(
+      'PART_FREE',
+    )
+    expect(read({ type: 'MILK', level: 'FREE_FROM' }).stated.DAIRY?.level).toBe('FREE')
+  })
+})

@@ -161,3 +161,22 @@ describe('a list of allergens', () => {
     expect(covers(undefined, 'SOY')).toBe(false)
   })
 })
+
+describe('names in a flag that cover nothing', () => {
+  const ignored = (...allergensComplete: string[]) =>
+    normalised({ allergens: [], allergensComplete })
+      .problems.filter(({ code }) => code === 'COMPLETENESS_IGNORED')
+      .map(({ message }) => message)
+
+  it('are named, and those that cover something are not', () => {
+    expect(ignored('Milk', 'Almonds', 'MLIK', 'Celery')).toEqual([
+      '"Almonds" is not one of the nine as a whole',
+      '"MLIK" is not one of the nine as a whole',
+    ])
+  })
+
+  it('are not those of a text that names another allergen, too', () => {
+    expect(ignored('Milk and Celery')).toEqual([])
+    expect(ignored('Almonds and MLIK')).toEqual(['"Almonds and MLIK" is not one of the nine as a whole'])
+  })
+})
