@@ -3,13 +3,16 @@ import pino from 'pino'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { storeCatalog } from '../../harness/store-catalog.ts'
 import { createS3 } from '../../src/clients/s3.ts'
+import { requestRebuild } from '../../src/features/catalogs/rebuild-requests.ts'
 import { noticeStored } from '../../src/features/uploads/notice-stored.ts'
 import { objectKey } from '../../src/features/uploads/object-key.ts'
 import type { UploadRecord } from '../../src/features/uploads/upload-record.ts'
-import { createOwnShelf } from '../../src/search-index/shelf.ts'
+import { countDishes } from '../../src/search-index/catalog-dishes.ts'
+import { createOwnShelf, refreshShelf } from '../../src/search-index/shelf.ts'
 import type { IngestDeps } from '../../workers/ingest/ingest-deps.ts'
 import { ingestUpload } from '../../workers/ingest/ingest-upload.ts'
 import { isPermanentFailure } from '../../workers/ingest/permanent-failure.ts'
+import { rebuildNext } from '../../workers/ingest/rebuild-catalog.ts'
 import { sweep } from '../../workers/ingest/retention.ts'
 import { ingestDeps } from '../../workers/start-worker.ts'
 import { startTestService, type TestService } from '../support/test-service.ts'
@@ -103,6 +106,91 @@ describe('two workers that have one upload, as after a wiped queue', () => {
     expect(await es.indices.exists({ index })).toBe(true)
     await sweep(depsOfIngest(), { now: Date.now() + 3_600_000 })
     expect(await es.indices.exists({ index })).toBe(false)
+  })
+})
+
+describe('a publication at any moment of a sweep', () => {
+  /** Calls `then` in place of the publication; it gets what continues it. */
+  const beforePublication = (then: (publish: () => void) => void): IngestDeps => {
+    const deps = depsOfIngest()
+    const publish: typeof deps.serving.publish = async (expected, next) => {
+      await new Promise<void>(then)
+      return deps.serving.publish(expected, next)
+    }
+    return { ...deps, serving: { ...deps.serving, publish } }
+  }
+  /** Sweeps an hour later. What `meanwhile` does comes after the question with this number; returns whether it came. */
+  const sweepWith = async (number: number, meanwhile: () => Promise<unknown>): Promise<boolean> => {
+    const deps = depsOfIngest()
+    let asked = 0
+    const counted = <Store extends object>(store: Store): Store =>
+      new Proxy(store, {
+        get: (target, name) => {
+          const method: unknown = Reflect.get(target, name)
+          if (typeof method !== 'function') return method
+          return async (...args: unknown[]) => {
+            const answer: unknown = await method.apply(target, args)
+            if (asked++ === number) await meanwhile()
+            return answer
+          }
+        },
+      })
+    const { catalogs, serving, uploads } = deps
+    const asking = { catalogs: counted(catalogs), serving: counted(serving), uploads: counted(uploads) }
+    await sweep({ ...deps, ...asking }, { now: Date.now() + 3_600_000 })
+    return asked > number
+  }
+  const dishes = async (chainId: string): Promise<number> => {
+    const live = await service.stores.serving.find(chainId)
+    if (live === null) throw new Error(`nothing serves ${chainId}`)
+    await refreshShelf(service.es, live.shelf)
+    return countDishes(service.es, live)
+  }
+  /** Runs a publication up to its last step, and that step amid a sweep, after every question of it in turn. */
+  const atEveryQuestion = async (
+    name: string,
+    run: (chainId: string, deps: IngestDeps) => Promise<unknown>,
+    prepare: (chainId: string) => Promise<unknown>,
+  ) => {
+    let number = 0
+    let isAmid = true
+    for (; isAmid; number++) {
+      const chainId = `${name}-${number}`
+      await prepare(chainId)
+      const { promise: reached, resolve: reach } = Promise.withResolvers<() => void>()
+      const running = run(chainId, beforePublication(reach))
+      const publish = await reached
+      const end = async () => {
+        publish()
+        await running
+      }
+      isAmid = await sweepWith(number, end)
+      if (!isAmid) await end()
+      expect(await dishes(chainId), `after question ${number}`).toBe(1)
+    }
+    expect(number).toBeGreaterThan(4)
+  }
+
+  it('keeps the dishes of a file', async () => {
+    const uploads = new Map<string, string>()
+    await atEveryQuestion(
+      'file-amid',
+      (chainId, deps) => ingestUpload(deps, uploads.get(chainId) ?? '', HOOKS),
+      async (chainId) => uploads.set(chainId, (await waiting(chainId)).uploadId),
+    )
+  })
+
+  it('keeps the dishes of a rebuild', async () => {
+    const { catalogs } = service.stores
+    await atEveryQuestion(
+      'rebuild-amid',
+      (chainId, deps) => rebuildNext(deps, chainId, HOOKS.signal),
+      async (chainId) => {
+        await ingestUpload(depsOfIngest(), (await waiting(chainId)).uploadId, HOOKS)
+        const [live] = await catalogs.list(chainId)
+        if (live !== undefined) await requestRebuild(catalogs, live)
+      },
+    )
   })
 })
 

@@ -17,13 +17,14 @@ export async function deleteCatalog(
 }
 
 /**
- * Deletes what a failed attempt leaves. Its publication may have succeeded all the same: the answer was lost, or a step
- * after it failed.
+ * Deletes what a failed attempt leaves, or what is retired. The publication of an attempt may have succeeded all the same:
+ * the answer was lost, or a step after it failed.
  */
 export async function deleteUnlessLive(
   deps: DeleteDeps & Pick<IngestDeps, 'serving'>,
   record: CatalogRecord,
+  pace?: DeletePace,
 ): Promise<void> {
   const served = await deps.serving.find(record.chainId)
-  if (served?.catalogId !== record.catalogId) await deleteCatalog(deps, record)
+  if (served?.catalogId !== record.catalogId) await deleteCatalog(deps, record, pace)
 }

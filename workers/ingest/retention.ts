@@ -6,7 +6,7 @@ import type { CatalogPlace } from '../../src/search-index/catalog-place.ts'
 import type { CatalogRecord } from '../../src/search-index/catalog-store.ts'
 import { deleteShelf, listShelves, shelfExists } from '../../src/search-index/shelf.ts'
 import { catalogsOnShelves, emptyPlace } from '../../src/search-index/shelf-contents.ts'
-import { deleteCatalog } from './delete-catalog.ts'
+import { deleteUnlessLive } from './delete-catalog.ts'
 import type { IngestDeps } from './ingest-deps.ts'
 import { deleteSource } from './source.ts'
 import { storeDates } from './writing/dish-dates.ts'
@@ -58,10 +58,10 @@ export async function retireOld(
 export async function sweep(deps: RetentionDeps, options: SweepOptions = {}): Promise<void> {
   const { now = Date.now() } = options
   for (const record of await deps.catalogs.listRetired())
-    if (isOver(record, options) && !(await isServing(deps, record)))
-      await deleteCatalog(deps, record, { perSecond: DELETED_PER_SECOND })
+    if (isOver(record, options)) await deleteUnlessLive(deps, record, { perSecond: DELETED_PER_SECOND })
   for (const record of await deps.catalogs.listUnserved())
-    if (!(await isUnderConstruction(deps, record, now))) await deleteCatalog(deps, record)
+    if (!(await isUnderConstruction(deps, record, now)) && !(await wentLive(deps, record)))
+      await deleteUnlessLive(deps, record)
   for (const record of await deps.catalogs.listWithoutDates())
     if (await shelfExists(deps.es, record.shelf)) await storeDates(deps, record)
   deps.onStep?.('swept')
@@ -76,21 +76,12 @@ function isOver({ catalogId }: CatalogRecord, { seen, graceMs = 0 }: SweepOption
   return isPast
 }
 
-async function isServing(
-  { serving }: RetentionDeps,
-  { chainId, catalogId }: CatalogRecord,
-): Promise<boolean> {
-  return (await serving.find(chainId))?.catalogId === catalogId
-}
-
 async function isUnderConstruction(
   deps: RetentionDeps,
   record: CatalogRecord,
   now: number,
 ): Promise<boolean> {
   const { rebuildOf, uploadId, sources } = record
-  // A worker died before it wrote so.
-  if (await isServing(deps, record)) return true
   if (rebuildOf !== null) {
     const other = await deps.catalogs.find(rebuildOf)
     return other !== null && awaitsRebuild(other)
@@ -99,6 +90,14 @@ async function isUnderConstruction(
   if (now - begun < BEGUN_LATELY_MS) return true
   const upload = await deps.uploads.find(uploadId)
   return upload !== null && isPending(upload)
+}
+
+/**
+ * Whether a catalog went live since it was listed. Asked after its construction has ended, as no publication comes then:
+ * asked before, one could come between the two questions.
+ */
+async function wentLive({ catalogs }: RetentionDeps, { catalogId }: CatalogRecord): Promise<boolean> {
+  return ((await catalogs.find(catalogId))?.liveAt ?? null) !== null
 }
 
 /**
