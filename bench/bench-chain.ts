@@ -8,6 +8,7 @@ import type { CatalogPlace } from '../src/search-index/catalog-place.ts'
 import { type CatalogRecord, servedCatalog } from '../src/search-index/catalog-store.ts'
 import type { ServedCatalog } from '../src/search-index/serving-store.ts'
 import { createOwnShelf, refreshShelf } from '../src/search-index/shelf.ts'
+import { VocabularyCollector } from '../src/search-index/vocabulary/vocabulary-collector.ts'
 import { type AcceptedDish, acceptedDish } from '../workers/ingest/judging/accepted-dish.ts'
 import { writeDishes } from '../workers/ingest/writing/write-dishes.ts'
 import type { BenchService } from './bench-service.ts'
@@ -51,8 +52,10 @@ export async function fillPlace(
     acceptsLosses: false,
     onLost: () => undefined,
   }
-  await writeDishes({ es, besideGuests: null }, plan, accepted(chainId, dishes, signal))
+  const words = new VocabularyCollector()
+  await writeDishes({ es, besideGuests: null }, plan, accepted(chainId, dishes, words, signal))
   await refreshShelf(es, place.shelf)
+  await stores.vocabularies.save(place.catalogId, words.vocabulary())
   const record = recordOf(place, dishes)
   await stores.catalogs.save(record)
   const catalog = servedCatalog(record)
@@ -84,12 +87,15 @@ function recordOf(place: CatalogPlace, dishCount: number): CatalogRecord {
 async function* accepted(
   chainId: string,
   count: number,
+  words: VocabularyCollector,
   signal: AbortSignal,
 ): AsyncGenerator<readonly AcceptedDish[]> {
   for (let position = 0; position < count; position += 1) {
     signal.throwIfAborted()
     const item = { ...largeItem(SEED, position), displayOnWidget: true }
     const { dish } = normaliseItem(item, dishId(chainId, item.partnerDishId))
-    yield [acceptedDish(dishFacts(dish), position)]
+    const facts = dishFacts(dish)
+    words.add(facts)
+    yield [acceptedDish(facts, position)]
   }
 }

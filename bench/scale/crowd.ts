@@ -107,6 +107,7 @@ async function recordsOf(es: Client, names: IndexNames): Promise<readonly Templa
   const found: Template[] = []
   for (const name of SYSTEM_INDICES) {
     const index = names[name]
+    await es.indices.refresh({ index })
     const { hits } = await es.search<object>({ index, size: 1_000 })
     for (const { _id: id = '', _source = {} } of hits.hits) {
       if (!id.startsWith(TEMPLATE)) continue

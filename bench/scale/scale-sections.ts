@@ -37,26 +37,30 @@ export async function scaleSections(service: BenchService, run: Run): Promise<re
   quiet.push(await quietInstallation(service, run.chains, run))
   const sizes = sizesOf(run.chains)
   const title = `${run.chains} chains of ${DISHES} dishes`
-  return [
-    {
-      title: `${title}: searches of any chain; reference: a chain alone on its shelf`,
-      figures: await oneAgainstCrowd(service, { crowd, one, alone: alone.config }, run),
-    },
-    { title: `${title}: the engine`, figures: await engineFigures(service) },
-    { title: `${title}: a chain is onboarded`, figures: onboarding },
-    { title: `${title}, all quiet; reference: one chain`, figures: quietFigures(quiet) },
-    {
-      title: `${title}: uploads at once, ${DISHES} dishes each`,
-      figures: await manyUploadsFigures(service, crowd, sizes.uploads, run),
-    },
-    {
-      title: `${title}: an upload while another chain's uploads are queued; reference: alone`,
-      figures: await queueFigures(service, crowd, sizes.queued, run),
-    },
-    {
-      title: `${title}: p99 of searches while versions are deleted; reference: quiet`,
-      figures: await deletionFigures(service, crowd, sizes.versions, run),
-    },
-    { title: `${title}: a small change`, figures: await smallChangeFigures(service, run) },
-  ]
+  const sections: Section[] = []
+  const add = (what: string, figures: readonly Figure[]) => {
+    sections.push({ title: `${title}${what}`, figures })
+    for (const { name, shown } of figures) run.progress(`scale: ${name}: ${shown}`)
+  }
+  add(': a chain is onboarded', onboarding)
+  add(', all quiet; reference: one chain', quietFigures(quiet))
+  add(
+    ': searches of any chain; reference: a chain alone on its shelf',
+    await oneAgainstCrowd(service, { crowd, one, alone: alone.config }, run),
+  )
+  add(': the engine', await engineFigures(service))
+  add(
+    `: uploads at once, ${DISHES} dishes each`,
+    await manyUploadsFigures(service, crowd, sizes.uploads, run),
+  )
+  add(
+    ': an upload while another chain’s uploads are queued; reference: alone',
+    await queueFigures(service, crowd, sizes.queued, run),
+  )
+  add(
+    ': p99 of searches while versions are deleted; reference: quiet',
+    await deletionFigures(service, crowd, sizes.versions, run),
+  )
+  add(': a small change', await smallChangeFigures(service, run))
+  return sections
 }

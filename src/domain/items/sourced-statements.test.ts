@@ -38,7 +38,7 @@ describe('a statement about where an allergen comes from', () => {
   })
 
   it('keeps the worst of two about one component', () => {
-    const weak = { type: 'DAIRY', level: 'MAY_CONTAIN', from: ['cheddar'] } as const
+    const weak: DishAllergenStatement = { type: 'DAIRY', level: 'MAY_CONTAIN', from: ['cheddar'] }
     const strong = { type: 'DAIRY', from: ['cheddar'] }
     for (const pair of [
       [weak, strong],
