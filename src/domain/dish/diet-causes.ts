@@ -75,7 +75,7 @@ function baseCause(facts: DishFacts, fact: DietFact, diet: DietType): DietCause 
   const evidence = baseEvidence({ dish, defaults, baseAllergens: own, hasOpenChoice: openChoices.length > 0 })
   if (evidence.length > 0) return { ...BASE_PART, state, cause: 'NOT_DESCRIBED', evidence }
   // Nothing but a word shows that there is a base beside the listed parts.
-  const words = wordsAgainst(dish, null, diet)
+  const words = wordsAgainst(facts, diet)
   return words.length === 0
     ? { ...BASE_PART, state, cause: 'NOT_DECLARED' }
     : { ...BASE_PART, state, cause: 'TEXT', words }

@@ -14,7 +14,8 @@ import type { Item } from '../items/items-schema.ts'
 import { classify } from '../matching/classification.ts'
 import { DEFAULT_MATCH_SETTINGS } from '../matching/preferences.ts'
 import { plausibilityWarnings } from '../plausibility/plausibility.ts'
-import type { AllergenType } from '../vocabulary/vocabulary.ts'
+import { ALLERGEN_TYPES, type AllergenType } from '../vocabulary/vocabulary.ts'
+import { contradictions } from './text-evidence.ts'
 
 /** Free of all nine by its list. */
 const free = { allergensComplete: true, allergens: [{ type: 'SESAME', level: 'FREE_FROM' as const }] }
@@ -56,6 +57,7 @@ describe('a word that names a food', () => {
       { customizationGroups: [group('G', [defaultOption('Dip', { dietaryTags: ['contains fish'] })])] },
       { FISH: 'UNKNOWN' },
     ],
+    ['beside another one', { name: 'Peanut and cheese bar' }, { DAIRY: 'UNKNOWN', PEANUT: 'UNKNOWN' }],
     ['in an ingredient', { ingredients: [ingredient('Almonds')] }, { TREE_NUT: 'UNKNOWN' }],
     [
       'in the description of an ingredient',
@@ -126,6 +128,93 @@ describe('a part that states the allergen itself', () => {
     ).toEqual(['/name almond'])
   })
 
+  const left = (item: Partial<Item>) => {
+    const { baseAllergens } = factsOf({ ...free, ...item })
+    return ALLERGEN_TYPES.filter((type) => baseAllergens[type].unknownBecause === 'CONTRADICTING_TEXT')
+  }
+  const nuts = (name: string) => ingredient(name, { containsTreeNut: true })
+  const fish = (name: string) => ingredient(name, { containsFish: true })
+  const choice = (...options: ReturnType<typeof option>[]) => [
+    group('Topping', options, { minSelections: 1 }),
+  ]
+  const milk = { allergens: contains('MILK') }
+
+  it.each<{ what: string; item: Partial<Item>; expected: readonly AllergenType[] }>([
+    {
+      what: 'an open choice of nothing but cheese explains cheese',
+      item: {
+        name: 'Cheese plate',
+        customizationGroups: choice(option('Brie', milk), option('Feta', milk)),
+      },
+      expected: [],
+    },
+    {
+      what: 'an open choice without cheese explains none',
+      item: { name: 'Cheese plate', customizationGroups: choice(option('Rice'), option('Salad')) },
+      expected: ['DAIRY'],
+    },
+    {
+      what: 'an ingredient without milk explains no cheese',
+      item: { name: 'Cheese plate', ingredients: [ingredient('Rice')] },
+      expected: ['DAIRY'],
+    },
+    {
+      what: 'salmon explains fish',
+      item: { name: 'Fish plate', ingredients: [fish('Salmon')] },
+      expected: [],
+    },
+    {
+      what: 'fish explains salmon',
+      item: { name: 'Salmon plate', ingredients: [fish('Fish')] },
+      expected: [],
+    },
+    {
+      what: 'tuna explains ahi tuna',
+      item: { name: 'Ahi tuna plate', ingredients: [fish('Tuna')] },
+      expected: [],
+    },
+    {
+      what: 'ahi tuna explains tuna',
+      item: { name: 'Tuna plate', ingredients: [fish('Ahi tuna')] },
+      expected: [],
+    },
+    {
+      what: 'mahi explains no ahi',
+      item: { name: 'Ahi plate', ingredients: [fish('Mahi')] },
+      expected: ['FISH'],
+    },
+    {
+      what: 'sliced almonds explain almonds',
+      item: { name: 'Almond plate', ingredients: [nuts('Sliced almonds')] },
+      expected: [],
+    },
+    {
+      what: 'one of two nuts is enough',
+      item: { name: 'Almond plate', ingredients: [nuts('Almonds and walnuts')] },
+      expected: [],
+    },
+    {
+      what: 'a part that names no nut explains any',
+      item: { name: 'Almond plate', ingredients: [nuts('Topping')] },
+      expected: [],
+    },
+    {
+      what: 'so does a part that names only food of other kinds',
+      item: { name: 'Almond plate', ingredients: [{ ...nuts('Cheese'), containsMilk: true }] },
+      expected: [],
+    },
+    {
+      what: 'walnuts explain a compound of walnuts',
+      item: { name: 'Walnussbrot', ingredients: [nuts('Walnuss')] },
+      expected: ['WHEAT'],
+    },
+    {
+      what: 'almonds explain no compound of walnuts',
+      item: { name: 'Walnussbrot', ingredients: [nuts('Mandeln')] },
+      expected: ['TREE_NUT', 'WHEAT'],
+    },
+  ])('explains its own word only: $what', ({ item, expected }) => expect(left(item)).toEqual(expected))
+
   it('explains nothing where it is not in the dish', () => {
     const item = { componentsComplete: false, ingredients: [{ ...cheddar, isIncluded: false }] }
     expect(levels({ name: 'Cheese plate', ...item })).toEqual({ DAIRY: 'UNKNOWN' })
@@ -138,6 +227,7 @@ describe('a diet', () => {
   it.each<[string, Partial<Item>, string[]]>([
     ['a name with meat', { name: 'Beef Burger', diets: ['VEGAN'] }, []],
     ['a name with milk', { name: 'Cheese toast', diets: ['VEGAN'] }, ['VEGETARIAN', 'PESCATARIAN']],
+    ['a name with milk and poultry', { name: 'Butter chicken', diets: ['VEGETARIAN'] }, []],
     ['a name with fish', { name: 'Salmon bowl', diets: ['VEGAN'] }, ['PESCATARIAN']],
     ['a name of plants', { name: 'Veggie Burger', diets: ['VEGAN'] }, ['VEGAN', 'VEGETARIAN', 'PESCATARIAN']],
     ['an ingredient by its kind', { ingredients: [ingredient('Bacon', { kind: 'PLANT' })] }, []],
@@ -155,10 +245,118 @@ describe('a diet', () => {
     expect(diets(item)).toEqual(expected),
   )
 
+  it.each<{ what: string; part: Partial<Item>; expected: string[] }>([
+    {
+      what: 'meat explains it',
+      part: { ingredients: [ingredient('Patty', { kind: 'MEAT' })] },
+      expected: ['VEGAN', 'VEGETARIAN', 'PESCATARIAN'],
+    },
+    {
+      what: 'a choice of nothing but meat explains it',
+      part: {
+        customizationGroups: [group('Patty', [option('Large', { kind: 'MEAT' })], { minSelections: 1 })],
+      },
+      expected: ['VEGAN', 'VEGETARIAN', 'PESCATARIAN'],
+    },
+    {
+      what: 'rice explains none',
+      part: { ingredients: [ingredient('Rice', { kind: 'PLANT' })] },
+      expected: [],
+    },
+  ])('of a base that is nothing is broken by "beef" unless a part has it: $what', ({ part, expected }) =>
+    expect(heldDiets(factsOf({ name: 'Beef bowl', ...part }).baseDiets)).toEqual(expected),
+  )
+
   it('is told, with the word', () => {
     const [problem] = plausibilityWarnings(factsOf({ name: 'Beef bowl', diets: ['VEGAN'] }))
     expect(problem?.message).toMatch(/^"beef" speaks against .* not confirmed vegan, vegetarian, pescatarian/)
   })
+})
+
+describe('what a word speaks against', () => {
+  const against = (item: Partial<Item>) =>
+    contradictions(factsOf(item)).map(
+      ({ evidence, allergens, diets }) => `${evidence.word}: ${[...allergens, ...diets].join(', ')}`,
+    )
+  const plant = ingredient('Rice', { kind: 'PLANT' })
+  const feta = ingredient('Feta')
+
+  it.each<{ what: string; item: Partial<Item>; expected: readonly string[] }>([
+    {
+      what: 'its own allergen',
+      item: { ...free, name: 'Peanut and cheese bar' },
+      expected: ['peanut: PEANUT', 'cheese: DAIRY'],
+    },
+    {
+      what: 'its own component',
+      item: { ...free, ingredients: [feta, ingredient('Tofu')] },
+      expected: ['feta: DAIRY', 'tofu: SOY'],
+    },
+    {
+      what: 'its own component, whatever another one contains',
+      item: { ...free, ingredients: [feta, ingredient('Cheddar', { containsMilk: true })] },
+      expected: ['feta: DAIRY'],
+    },
+    {
+      what: 'nothing that a part explains',
+      item: {
+        ...free,
+        name: 'Almond and walnut bowl',
+        ingredients: [ingredient('Walnuts', { containsTreeNut: true })],
+      },
+      expected: ['almond: TREE_NUT'],
+    },
+    {
+      what: 'the diets that it breaks',
+      item: { name: 'Beef and cheese bowl', diets: ['VEGAN'] },
+      expected: ['beef: VEGAN, VEGETARIAN, PESCATARIAN', 'cheese: VEGAN'],
+    },
+    {
+      what: 'no diet that a part breaks by the same food',
+      item: {
+        name: 'Beef and salmon bowl',
+        diets: ['VEGETARIAN'],
+        ingredients: [ingredient('Salmon', { kind: 'FISH' })],
+      },
+      expected: ['beef: VEGETARIAN, PESCATARIAN'],
+    },
+    {
+      what: 'the tags of a component',
+      item: { ingredients: [ingredient('Honey', { dietaryTags: ['VEGAN'] })] },
+      expected: ['honey: VEGAN'],
+    },
+    {
+      what: 'the kind of a component',
+      item: { ingredients: [ingredient('Bacon', { kind: 'PLANT' })] },
+      expected: ['bacon: VEGAN, VEGETARIAN, PESCATARIAN'],
+    },
+    {
+      what: 'the diet of the dish, for a component that comes with it',
+      item: { diets: ['VEGETARIAN'], ingredients: [ingredient('Bacon')] },
+      expected: ['bacon: VEGETARIAN, PESCATARIAN'],
+    },
+    {
+      what: 'nothing, for a component that does not come with it',
+      item: { diets: ['VEGETARIAN'], ingredients: [ingredient('Bacon', { isIncluded: false })] },
+      expected: [],
+    },
+    {
+      what: 'nothing, where nobody claims anything',
+      item: { ingredients: [ingredient('Bacon')] },
+      expected: [],
+    },
+    {
+      what: 'what all parts are',
+      item: { name: 'Beef bowl', ingredients: [plant, ingredient('Soft Brick', { kind: 'DAIRY' })] },
+      expected: ['beef: VEGETARIAN, PESCATARIAN'],
+    },
+    {
+      what: 'nothing that only some parts are',
+      item: { name: 'Beef bowl', ingredients: [plant, ingredient('Sauce')] },
+      expected: [],
+    },
+    { what: 'nothing, where no part is listed', item: { name: 'Beef bowl' }, expected: [] },
+  ])('is $what', ({ item, expected }) => expect(against(item)).toEqual(expected))
 })
 
 describe('a word that the partner has checked', () => {

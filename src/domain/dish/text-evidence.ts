@@ -29,54 +29,48 @@ export interface DishParts {
   readonly openChoices: readonly OpenChoice[]
 }
 
-/** A component with what its own texts leave in doubt. */
+/** A component with what its own texts leave in doubt. No other part explains them. */
 export function doubtedComponent(dish: Dish, component: Component): Component {
-  const own = ofComponent(dish, component.id)
-  return own.length === 0 ? component : doubted(component, own, never, never)
+  return doubted(component, ofComponent(dish, component.id), alone(dish))
 }
 
 /** The base with what the texts of the whole dish leave in doubt. */
 export function doubtedBase(base: FoodPart, parts: DishParts): FoodPart {
-  const own = ofComponent(parts.dish, null)
-  if (own.length === 0) return base
-  return doubted(
-    base,
-    own,
-    (evidence, type) => isExplained(parts, evidence, type),
-    (kind, diet) => isKindExplained(parts, kind, diet),
-  )
+  return doubted(base, ofComponent(parts.dish, null), parts)
+}
+
+function alone(dish: Dish): DishParts {
+  return { dish, defaults: [], openChoices: [] }
 }
 
 function ofComponent({ evidence = NONE }: Dish, id: string | null): readonly TextEvidence[] {
-  return evidence.length === 0 ? NONE : evidence.filter(({ component }) => component === id)
+  return evidence.filter(({ component }) => component === id)
 }
 
-function never(): boolean {
-  return false
-}
-
-function doubted<T extends FoodPart>(
-  part: T,
-  evidence: readonly TextEvidence[],
-  explainsAllergen: (evidence: TextEvidence, type: AllergenType) => boolean,
-  explainsKind: (kind: FoodKind, diet: DietType) => boolean,
-): T {
-  const isNamed = (type: AllergenType) =>
-    evidence.some((one) => one.allergens.includes(type) && !explainsAllergen(one, type))
-  const isAgainst = (diet: DietType) =>
-    evidence.some(({ kinds }) =>
-      kinds.some((kind) => KINDS_AGAINST_DIET[diet].includes(kind) && !explainsKind(kind, diet)),
-    )
+function doubted<T extends FoodPart>(part: T, words: readonly TextEvidence[], parts: DishParts): T {
+  if (words.length === 0) return part
   return {
     ...part,
-    allergens: allergenFacts((type) =>
-      isNamed(type) ? worseFact(part.allergens[type], DOUBT) : part.allergens[type],
-    ),
+    allergens: allergenFacts((type) => {
+      const fact = part.allergens[type]
+      return words.some((word) => isNamed(parts, word, type)) ? worseFact(fact, DOUBT) : fact
+    }),
     diets: dietFacts((diet) => {
       const fact = part.diets[diet]
-      return fact.state === 'HOLDS' && isAgainst(diet) ? dietFact([], false) : fact
+      const isDoubted = fact.state === 'HOLDS' && words.some((word) => isAgainst(parts, word, diet))
+      return isDoubted ? dietFact([], false) : fact
     }),
   }
+}
+
+/** Whether a word names food with an allergen, and no part explains it. */
+function isNamed(parts: DishParts, word: TextEvidence, type: AllergenType): boolean {
+  return word.allergens.includes(type) && !isExplained(parts, word, type)
+}
+
+/** Whether a word names food that breaks a diet, and no part explains it. */
+function isAgainst(parts: DishParts, { kinds }: TextEvidence, diet: DietType): boolean {
+  return kinds.some((kind) => KINDS_AGAINST_DIET[diet].includes(kind) && !isKindExplained(parts, kind, diet))
 }
 
 /** Almonds do not explain walnuts; a cheddar explains a cheeseburger. */
@@ -96,13 +90,15 @@ function isExplained(
   })
 }
 
-/** Sliced almonds are almonds. */
+/** Sliced almonds are almonds. Ahi is no mahi: a word begins with the name. */
 function isOfKind(own: TextEvidence, word: TextEvidence): boolean {
-  return own.food.includes(word.food) || word.food.includes(own.food)
+  return ` ${own.food}`.includes(` ${word.food}`) || ` ${word.food}`.includes(` ${own.food}`)
 }
 
+/** A name that the vocabulary does not have is a compound (Walnussbrot). It speaks of its own food. */
 function isGeneral({ food }: TextEvidence): boolean {
-  return foodNamed(food)?.is !== 'FOOD'
+  const named = foodNamed(food)
+  return named !== null && named.is !== 'FOOD'
 }
 
 function isKindExplained({ defaults, openChoices }: DishParts, kind: FoodKind, diet: DietType): boolean {
@@ -125,54 +121,46 @@ interface DoubtedDish extends DishParts {
 /** The words that change something, in the order of the texts. */
 export function contradictions(facts: DoubtedDish): readonly Contradiction[] {
   return (facts.dish.evidence ?? NONE).flatMap((evidence) => {
-    const allergens = doubtedAllergens(facts, evidence)
-    const diets = doubtedDiets(facts, evidence)
+    const { component } = evidence
+    const part = partOf(facts, component)
+    const parts = component === null ? facts : alone(facts.dish)
+    const allergens = ALLERGEN_TYPES.filter(
+      (type) =>
+        part.allergens[type].unknownBecause === 'CONTRADICTING_TEXT' && isNamed(parts, evidence, type),
+    )
+    const diets = DIET_TYPES.filter(
+      (diet) =>
+        part.diets[diet].state === 'UNCONFIRMED' &&
+        isAgainst(parts, evidence, diet) &&
+        isClaimed(facts, component, diet),
+    )
     return allergens.length === 0 && diets.length === 0 ? [] : [{ evidence, allergens, diets }]
   })
 }
 
-function partOf(facts: DoubtedDish, id: string | null): FoodPart | undefined {
-  if (id === null) return { allergens: facts.baseAllergens, diets: facts.baseDiets }
-  return facts.components.find((component) => component.id === id)
+/** The component of an id, else the base. */
+function partOf({ components, baseAllergens, baseDiets }: DoubtedDish, id: string | null): FoodPart {
+  return components.find((component) => component.id === id) ?? { allergens: baseAllergens, diets: baseDiets }
 }
 
-function doubtedAllergens(facts: DoubtedDish, evidence: TextEvidence): readonly AllergenType[] {
-  const part = partOf(facts, evidence.component)
-  return ALLERGEN_TYPES.filter((type) => {
-    if (!evidence.allergens.includes(type)) return false
-    if (part?.allergens[type].unknownBecause !== 'CONTRADICTING_TEXT') return false
-    return evidence.component !== null || !isExplained(facts, evidence, type)
-  })
+/** Words about the whole dish that name food against a diet, and that no part explains. */
+export function wordsAgainst(parts: DishParts, diet: DietType): readonly TextEvidence[] {
+  return ofComponent(parts.dish, null).filter((word) => isAgainst(parts, word, diet))
 }
 
-function doubtedDiets(facts: DoubtedDish, { component, kinds }: TextEvidence): readonly DietType[] {
-  const part = partOf(facts, component)
-  const claimed = claimedDiets(facts, component)
-  return DIET_TYPES.filter((diet) => {
-    if (!claimed.has(diet) || part?.diets[diet].state !== 'UNCONFIRMED') return false
-    const against = kinds.filter((kind) => KINDS_AGAINST_DIET[diet].includes(kind))
-    return against.some((kind) => component !== null || !isKindExplained(facts, kind, diet))
-  })
-}
-
-/** Words about a part that name food against a diet. */
-export function wordsAgainst(dish: Dish, component: string | null, diet: DietType): readonly TextEvidence[] {
-  return ofComponent(dish, component).filter(({ kinds }) =>
-    kinds.some((kind) => KINDS_AGAINST_DIET[diet].includes(kind)),
+/** Whether the partner claims a diet: for the whole dish or by all of its parts, or for a component by its tags and kind. */
+function isClaimed({ dish, components, defaults }: DoubtedDish, id: string | null, diet: DietType): boolean {
+  const isOfDish = impliedBy(dish.declaredDiets.map(({ type }) => type)).has(diet)
+  const component = components.find((one) => one.id === id)
+  if (component === undefined) return isOfDish || isShared(defaults, diet)
+  const { dietaryTags, kind } = component.stated
+  return (
+    (component.isDefault && isOfDish) ||
+    impliedBy(dietaryTags).has(diet) ||
+    (kind !== null && DIETS_OF_KIND[kind].includes(diet))
   )
 }
 
-/** The diets that the partner claims for the whole dish or by all of its parts, or for a component by its tags and kind. */
-function claimedDiets({ dish, components, defaults }: DoubtedDish, id: string | null): ReadonlySet<DietType> {
-  const ofDish = dish.declaredDiets.map(({ type }) => type)
-  const component = components.find((one) => one.id === id)
-  if (component === undefined) return impliedBy([...ofDish, ...sharedDiets(defaults)])
-  const { dietaryTags, kind } = component.stated
-  const ofKind = kind === null ? [] : DIETS_OF_KIND[kind]
-  return impliedBy([...dietaryTags, ...ofKind, ...(component.isDefault ? ofDish : [])])
-}
-
-function sharedDiets(defaults: readonly Component[]): readonly DietType[] {
-  if (defaults.length === 0) return []
-  return DIET_TYPES.filter((diet) => defaults.every(({ diets }) => diets[diet].state === 'HOLDS'))
+function isShared(defaults: readonly Component[], diet: DietType): boolean {
+  return defaults.length > 0 && defaults.every(({ diets }) => diets[diet].state === 'HOLDS')
 }
