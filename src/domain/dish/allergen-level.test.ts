@@ -4,8 +4,10 @@ import {
   allergenFacts,
   FREE_FACT,
   type Level,
+  type PresentLevel,
   readLevel,
   UNKNOWN_FACT,
+  withSpecifics,
   worseFact,
   worstOf,
 } from './allergen-level.ts'
@@ -48,6 +50,56 @@ describe('the worse of two facts', () => {
     expect(worseFact(said('the dish'), said('its Cheddar')).source).toBe('the dish')
   })
 
+  it('is one of the two as it stands, where neither is unknown', () => {
+    const [weak, strong] = [fact('CONTAINS', 0.6), fact('CONTAINS', 0.9)]
+    expect(worseFact(weak, strong)).toEqual(strong)
+    expect(worseFact(strong, fact('MAY_CONTAIN'))).toEqual(strong)
+    expect(worseFact(fact('FREE', 0.6), fact('FREE', 0.9))).toEqual(fact('FREE', 0.9))
+  })
+
+  const unknown = (confidence: number, source: string, stated?: PresentLevel): AllergenFact => ({
+    ...{ level: 'UNKNOWN', confidence, source },
+    ...(stated === undefined ? {} : { stated }),
+  })
+
+  it.each<{ what: string; facts: [AllergenFact, AllergenFact]; kept: AllergenFact }>([
+    {
+      what: 'the level that the other one states',
+      facts: [unknown(0, 'dish'), unknown(0.9, 'bun', 'MAY_CONTAIN')],
+      kept: unknown(0.9, 'bun', 'MAY_CONTAIN'),
+    },
+    {
+      what: 'itself beside one that is free',
+      facts: [unknown(0.4, 'dish'), { ...fact('FREE'), source: 'bun' }],
+      kept: unknown(0.4, 'dish'),
+    },
+    {
+      what: 'the worse level, though the other one is surer',
+      facts: [unknown(0.6, 'dish', 'CONTAINS'), unknown(0.9, 'bun', 'MAY_CONTAIN')],
+      kept: unknown(0.6, 'dish', 'CONTAINS'),
+    },
+    {
+      what: 'the worse level, though its own is surer',
+      facts: [unknown(0.9, 'dish', 'MAY_CONTAIN'), unknown(0.6, 'bun', 'CONTAINS')],
+      kept: unknown(0.6, 'bun', 'CONTAINS'),
+    },
+    {
+      what: 'the surer one of two that state the same',
+      facts: [unknown(0.6, 'dish', 'CONTAINS'), unknown(0.9, 'bun', 'CONTAINS')],
+      kept: unknown(0.9, 'bun', 'CONTAINS'),
+    },
+    {
+      what: 'its own where it is surer',
+      facts: [unknown(0.9, 'dish', 'CONTAINS'), unknown(0.6, 'bun', 'CONTAINS')],
+      kept: unknown(0.9, 'dish', 'CONTAINS'),
+    },
+    {
+      what: 'the first source of two that are as sure',
+      facts: [unknown(0.9, 'dish', 'CONTAINS'), unknown(0.9, 'bun', 'CONTAINS')],
+      kept: unknown(0.9, 'dish', 'CONTAINS'),
+    },
+  ])('that is unknown keeps $what', ({ facts, kept }) => expect(worseFact(...facts)).toEqual(kept))
+
   it('never lets a confident free outweigh a weak contains', () => {
     expect(worseFact(fact('FREE', 1), fact('CONTAINS', 0.5)).level).toBe('CONTAINS')
   })
@@ -59,5 +111,18 @@ describe('the worst of all parts', () => {
     const sauce = allergenFacts((type) => (type === 'EGG' ? UNKNOWN_FACT : FREE_FACT))
     const worst = worstOf([bun, sauce])
     expect([worst.WHEAT.level, worst.EGG.level, worst.SOY.level]).toEqual(['CONTAINS', 'UNKNOWN', 'FREE'])
+  })
+
+  it('names the foods of the equally bad ones, where one of these names any', () => {
+    const of = (level: Level, ...specific: string[]) => ({
+      ...fact(level),
+      ...(specific.length === 0 ? {} : { specific }),
+    })
+    const foodsOf = (...facts: AllergenFact[]) =>
+      withSpecifics(facts.reduce(worseFact), 'TREE_NUT', facts).specific
+    expect(foodsOf(of('CONTAINS', 'Almonds'), of('CONTAINS'))).toEqual(['Almonds', 'Tree Nut'])
+    expect(foodsOf(of('CONTAINS', 'Almonds'), of('MAY_CONTAIN', 'Walnuts'))).toEqual(['Almonds'])
+    expect(foodsOf(of('CONTAINS'), of('MAY_CONTAIN', 'Walnuts'))).toBeUndefined()
+    expect(foodsOf(of('UNKNOWN', 'Almonds'))).toBeUndefined()
   })
 })
