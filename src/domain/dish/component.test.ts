@@ -12,7 +12,7 @@ import {
 } from '../../../test/support/dish-builder.ts'
 import type { IngredientItem } from '../items/items-schema.ts'
 import type { AllergenType } from '../vocabulary/vocabulary.ts'
-import { componentsOf } from './component.ts'
+import { componentsOf, isContained } from './component.ts'
 
 function componentOf(item: Partial<IngredientItem>) {
   const [component] = componentsOf(aDish({ ingredients: [ingredient('Thing', item)] }))
@@ -60,6 +60,22 @@ describe('components of a dish', () => {
     [null, { DAIRY: 'UNKNOWN' }],
   ])('read containsMilk %s as %j', (containsMilk, expected) => {
     expect(notFree(componentOf({ containsMilk }).allergens)).toEqual(expected)
+  })
+
+  it.each<{ what: string; item: Partial<IngredientItem>; answer: boolean | null }>([
+    { what: 'its flag says so', item: { containsMilk: true }, answer: true },
+    { what: 'its kind says so', item: { containsMilk: false, kind: 'DAIRY' }, answer: true },
+    { what: 'its list says so', item: { containsMilk: null, allergens: contains('MILK') }, answer: true },
+    { what: 'its flag denies it', item: { containsMilk: false }, answer: false },
+    { what: 'nothing speaks of it', item: { containsMilk: null }, answer: null },
+    {
+      what: 'it may contain it',
+      item: { containsMilk: null, allergens: [{ type: 'MILK', level: 'MAY_CONTAIN' }] },
+      answer: null,
+    },
+  ])('contain milk: $answer where $what', ({ item, answer }) => {
+    const [given] = aDish({ ingredients: [ingredient('Thing', item)] }).ingredients
+    expect(given && isContained(given, 'DAIRY')).toBe(answer)
   })
 
   it('know nothing of what an ingredient does not say', () => {
