@@ -1,5 +1,15 @@
 import { describe, expect, it } from 'vitest'
-import { allergenNamed, canonicalAllergenName, isNamed, singularName } from './allergen-names.ts'
+import {
+  allergenNamed,
+  canonicalAllergenName,
+  isCode,
+  isNamed,
+  isOtherAllergen,
+  isOtherGlutenCereal,
+  kindOfOther,
+  singularName,
+  specificName,
+} from './allergen-names.ts'
 import { ALLERGEN_TYPES } from './vocabulary.ts'
 
 describe('the names of foods', () => {
@@ -119,9 +129,56 @@ describe('the reading of allergen names', () => {
 
   it('brings names into one spelling', () => {
     expect(canonicalAllergenName(" Cow's milk! ")).toBe('COWS_MILK')
+    expect(canonicalAllergenName('en:celery')).toBe('CELERY')
   })
+
+  it('takes cereals for wheat', () => {
+    expect(allergenNamed('Cereals')).toEqual({ type: 'WHEAT', isWhole: false })
+  })
+
+  it.each([
+    'Sulphur dioxide and sulphites at concentrations of more than 10 mg/kg',
+    'Celery and products thereof',
+  ])('knows that "%s" is none of the nine', (name) => expect(isOtherAllergen(name)).toBe(true))
+
+  it.each<[string, string | null]>([
+    ['Beef', 'MEAT'],
+    ['Honey', 'BEE_PRODUCT'],
+    ['Celery', null],
+    ['Salmon', null],
+    ['MLIK', null],
+  ])('takes %s beyond the nine for %s', (name, kind) => expect(kindOfOther(name)).toBe(kind))
 
   it.each(['', '---', '乳', 'constructor', '__proto__'])('makes nothing of "%s"', (name) => {
     expect(allergenNamed(name)).toBeNull()
   })
+})
+
+describe('a name of an allergen', () => {
+  it.each<[string, boolean]>([
+    ['9b2f7c1e-55aa-4c3e-8f0a-1234567890ab', true],
+    [' A1 ', true],
+    ['0042', true],
+    ['ALG_003', true],
+    ['Celery', false],
+    ['Sulphur dioxide', false],
+  ])('may be a code: "%s" is one: %s', (name, expected) => expect(isCode(name)).toBe(expected))
+
+  it.each([
+    ['OATS', 'Oats'],
+    [' en:oats ', 'Oats'],
+    ['BARLEY__malt', 'Barley malt'],
+    ['brazil_nuts', 'Brazil nuts'],
+  ])('is read by guests without signs of a list: "%s" as "%s"', (name, shown) =>
+    expect(specificName(name)).toBe(shown),
+  )
+
+  it.each<[string, boolean]>([
+    ['Barley malt', true],
+    ['Oats', true],
+    ['Wheat', false],
+    ['Durum wheat', false],
+  ])('may be a cereal with gluten that is no wheat: %s is one: %s', (name, expected) =>
+    expect(isOtherGlutenCereal(name)).toBe(expected),
+  )
 })

@@ -14,7 +14,7 @@ export interface AllergenName {
 }
 
 /** "en:milk", "de:milch": names with their language. */
-const LANGUAGE = /^[a-z]{2,3}:\s*/i
+const LANGUAGE = /^\s*[a-z]{2,3}:\s*/i
 /** "Milk and products thereof (including lactose)": the wording of the EU's own list. */
 const THEREOF = / and product thereof(?: including lactose)?$/
 const IN_AMOUNTS = / at concentration(?: .*)?$/
@@ -34,8 +34,9 @@ function foodOf(name: string): Food | null {
 /** Which of the nine a partner's name stands for, or null where none does (celery, mustard, lupin …). */
 export function allergenNamed(name: string): AllergenName | null {
   const food = foodOf(name)
-  const [type, ...also] = food?.allergens ?? []
-  if (food === null || type === undefined || !isListName(food)) return null
+  if (food === null || !isListName(food)) return null
+  const [type, ...also] = food.allergens
+  if (type === undefined) return null
   return {
     type,
     isWhole: food.is === 'WHOLE',
