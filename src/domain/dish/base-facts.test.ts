@@ -99,6 +99,14 @@ describe('what is left when a part is taken away', () => {
     expect(holds({ ingredients: [lettuce], nutrition: { cholesterol: 90 } })).toBe('UNCONFIRMED')
   })
 
+  it('carries the diet of its parts where the base has no calories, and there is a part', () => {
+    const baseNutrition = { calories: 0 }
+    const lettuce = ingredient('Lettuce', { kind: 'PLANT' })
+    expect(holds({ baseNutrition, ingredients: [lettuce] })).toBe('HOLDS')
+    expect(holds({ baseNutrition: { protein: 0 }, ingredients: [lettuce] })).toBe('UNCONFIRMED')
+    expect(holds({ baseNutrition })).toBe('UNCONFIRMED')
+  })
+
   it('leaves what is left over to a part without a figure, where there is nothing else', () => {
     const nutrition = { calories: 90 }
     const lettuce = ingredient('Lettuce', { kind: 'PLANT' })

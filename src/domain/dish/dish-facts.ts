@@ -92,7 +92,8 @@ function isEmptyPlate({
 /** The base by itself, without the diets that are stated for the whole dish. */
 function basePart(dish: Dish, defaults: readonly Component[], choices: readonly OpenChoice[]): FoodPart {
   const own = ownBaseAllergens(dish, defaults)
-  const allergens = withKitchen(dish, own)
+  // What holds for everything made in a kitchen holds for the base, which no change takes away.
+  const allergens = allergenFacts((type) => kitchenFacts(dish, type).reduce(worseFact, own[type]))
   const signs = foodSigns(null, dish.otherAllergens, allergens)
   const isNothing = isBaseNothing({ dish, defaults, baseAllergens: own, hasOpenChoice: choices.length > 0 })
   const diets = dietFacts((diet) => dietFact(kindsAgainst(diet, signs), isNothing))
@@ -104,14 +105,8 @@ export function ownBaseAllergens(dish: Dish, defaults: readonly Component[]): Al
   return allergenFacts((type) => baseAllergen(dish, defaults, type).fact)
 }
 
-/** What holds for everything made in a kitchen holds for the base, which no change takes away. */
-function withKitchen(dish: Dish, allergens: AllergenFacts): AllergenFacts {
-  if (dish.kitchen === undefined) return allergens
-  return allergenFacts((type) => kitchenFacts(dish, type).reduce(worseFact, allergens[type]))
-}
-
-export function kitchenFacts({ kitchen = [] }: Dish, type: AllergenType): readonly AllergenFact[] {
-  const statements = kitchen.filter((statement) => statement.type === type)
+export function kitchenFacts({ kitchen }: Dish, type: AllergenType): readonly AllergenFact[] {
+  const statements = kitchen?.filter((statement) => statement.type === type) ?? []
   return statements.map(({ level, text }) => ({ level, confidence: 1, source: text }))
 }
 
