@@ -63,10 +63,10 @@ interface Caused<Fact> {
 /** Nothing is known if some options are free of an allergen and others are not; otherwise the worst level counts. */
 export function choiceAllergen(left: readonly Component[], type: AllergenType): Caused<AllergenFact> {
   const facts = left.map(({ allergens }) => allergens[type])
-  const free = facts.filter(({ level }) => level === 'FREE').length
+  const isFree = ({ level }: AllergenFact) => level === 'FREE'
   if (facts.length === 0) return { cause: 'NO_OPTION', fact: UNKNOWN_FACT }
   if (facts.some(({ level }) => level === 'UNKNOWN')) return { cause: 'OPTION_UNKNOWN', fact: UNKNOWN_FACT }
-  if (free > 0 && free < facts.length) return { cause: 'DIFFERENT', fact: UNKNOWN_FACT }
+  if (facts.some(isFree) && !facts.every(isFree)) return { cause: 'DIFFERENT', fact: UNKNOWN_FACT }
   return { cause: 'SHARED', fact: facts.reduce(worseFact) }
 }
 

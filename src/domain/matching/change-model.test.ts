@@ -11,7 +11,7 @@ import type { Dish } from '../dish/dish.ts'
 import { dishFacts } from '../dish/dish-facts.ts'
 import type { Item } from '../items/items-schema.ts'
 import { fromMicro } from '../vocabulary/nutrients.ts'
-import { changeModel } from './change-model.ts'
+import { changeModel, whyFixed } from './change-model.ts'
 
 const patty = ingredient('Patty', { isKeyIngredient: true, caloriesTotalPer100g: 250 })
 const bacon = ingredient('Bacon', { caloriesTotalPer100g: 500 })
@@ -40,6 +40,24 @@ describe('what a guest may change', () => {
 
   it('is no key ingredient, even if it is said to be removable', () => {
     expect(slotsOf({ ingredients: [{ ...patty, isRemovable: true }, bacon] })).toEqual(['bacon'])
+  })
+
+  it.each<{ why: string | null; item: Partial<Item> }>([
+    { why: null, item: { ingredients: [bacon] } },
+    { why: 'NOT_CUSTOMIZABLE', item: { isCustomizable: false, ingredients: [bacon] } },
+    { why: 'KEY', item: { ingredients: [patty] } },
+    { why: 'NOT_REMOVABLE', item: { ingredients: [{ ...bacon, isRemovable: false }] } },
+    {
+      why: 'OPEN_CHOICE',
+      item: {
+        customizationGroups: [
+          group('Two', [defaultOption('A'), option('B'), option('C')], { minSelections: 2 }),
+        ],
+      },
+    },
+  ])('is not what has to stay, for a reason: $why', ({ why, item }) => {
+    const facts = factsOf(item)
+    expect(facts.defaults.map((component) => whyFixed(facts, component))).toEqual([why])
   })
 
   it('is no ingredient of a catalog from before isRemovable', () => {

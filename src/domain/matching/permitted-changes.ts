@@ -210,7 +210,7 @@ function unusedCandidates(
 /** Ids of what is selected after the changes, in catalog order. */
 export function selectionAfter(facts: DishFacts, changes: readonly Change[]): readonly string[] {
   const gone = new Set(changes.map(({ component }) => component.id))
-  const come = new Set(changes.flatMap(({ replacement }) => replacement?.id ?? []))
+  const come = new Set(changes.map(({ replacement }) => replacement?.id))
   return facts.components
     .filter(({ id, isDefault }) => come.has(id) || (isDefault && !gone.has(id)))
     .map(({ id }) => id)

@@ -13,7 +13,7 @@ const NO_NAME = 'one part'
 
 /** The same as a sentence of ours has it: without brackets, because ours say what can be done about the part. */
 export function nameInSentence({ name }: { readonly name: string }): string {
-  const plain = name.replace(/[\p{Ps}\p{Pe}<>]+/gu, ' ').trim()
+  const plain = name.replace(/[\p{Ps}\p{Pe}<>]/gu, ' ').trim()
   return plain === '' ? NO_NAME : shownName({ name: plain })
 }
 
