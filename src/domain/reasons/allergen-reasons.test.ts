@@ -1,5 +1,13 @@
 import { describe, expect, it } from 'vitest'
-import { contains, defaultOption, group, ingredient, option } from '../../../test/support/dish-builder.ts'
+import {
+  aGuest,
+  contains,
+  defaultOption,
+  factsOf,
+  group,
+  ingredient,
+  option,
+} from '../../../test/support/dish-builder.ts'
 import {
   bacon,
   cheddar,
@@ -10,7 +18,9 @@ import {
   without,
 } from '../../../test/support/told-reasons.ts'
 import type { Item } from '../items/items-schema.ts'
+import { classify } from '../matching/classification.ts'
 import type { Preferences } from '../matching/preferences.ts'
+import { reasonsFor } from './reasons.ts'
 
 describe('what a guest is told of allergens', () => {
   it.each<{
@@ -121,6 +131,26 @@ describe('what a guest is told of allergens', () => {
     },
   ])('fits $dish and a guest who wants $guest', ({ item, wishes, sentences }) => {
     expect(reasons(item, wishes)).toEqual(sentences)
+  })
+})
+
+describe('traces that a chain takes for a conflict like any other', () => {
+  const strict = { mayContain: 'NOT_MATCH', tolerancePermille: 0 } as const
+  const told = (item: Partial<Item>) => {
+    const facts = factsOf({ ...complete, ...item })
+    return reasonsFor(facts, classify(facts, aGuest(without('PEANUT')), strict))
+  }
+  const traces = { type: 'PEANUT', level: 'MAY_CONTAIN' as const }
+
+  it('are told alone where they stay whatever is left out', () => {
+    expect(told({ allergens: [traces], ingredients: [plate, rice] })).toEqual(['May contain Peanut'])
+  })
+
+  it('can be removed with their part', () => {
+    const granola = group('Top', [defaultOption('Granola', { allergens: [traces] })])
+    expect(told({ ingredients: [plate], customizationGroups: [granola] })).toEqual([
+      'May contain Peanut (Granola can be removed)',
+    ])
   })
 })
 

@@ -93,8 +93,7 @@ function allergenStatement(
   level: Extract<Conflict, { about: 'allergen' }>['level'],
   { stated }: AllergenFact,
 ): string {
-  if (level === 'UNKNOWN' && stated === 'MAY_CONTAIN')
-    return `May contain ${name}, and not everything is known`
+  if (stated === 'MAY_CONTAIN') return `May contain ${name}, and not everything is known`
   if (level === 'UNKNOWN') return `${name} information is not available`
   return `${level === 'CONTAINS' ? 'Contains' : 'May contain'} ${name}`
 }
