@@ -42,6 +42,20 @@ describe('what one statement says of an allergen and another denies', () => {
       ],
     ],
     [
+      'a complete list of egg that comes from the Rice, with Cheddar in it',
+      {
+        allergensComplete: true,
+        allergens: [
+          { type: 'EGG', from: ['rice'] },
+          { type: 'SOY', from: ['rice'] },
+        ],
+        ingredients: [cheddar, ingredient('Rice', { containsEgg: null, containsSoy: null })],
+      },
+      [
+        '/allergens the dish is declared free of Dairy, but a part of it contains it (Cheddar); it is treated as containing it',
+      ],
+    ],
+    [
       'a dish without peanut, with an option that may contain it',
       { allergens: [free('PEANUT')], ...granola({ allergens: [traces('PEANUT')] }) },
       [

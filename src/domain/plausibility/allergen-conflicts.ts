@@ -18,14 +18,14 @@ export function allergenConflicts(facts: DishFacts, stated: StatedLists): readon
     ...deniedOfBase(facts),
     ...deniedInList(stated.allergens, '/allergens'),
     ...deniedInList(stated.baseAllergens, '/baseAllergens'),
-    ...(stated.customizationGroups ?? []).flatMap(({ options }, group) =>
+    ...(stated.customizationGroups?.flatMap(({ options }, group) =>
       options.flatMap(({ allergens }, index) =>
         deniedInList(allergens, `/customizationGroups/${group}/options/${index}/allergens`),
       ),
-    ),
-    ...(stated.ingredients ?? []).flatMap(({ allergens }, index) =>
+    ) ?? []),
+    ...(stated.ingredients?.flatMap(({ allergens }, index) =>
       deniedInList(allergens, `/ingredients/${index}/allergens`),
-    ),
+    ) ?? []),
     ...flagConflicts(facts.dish),
     ...kindConflicts(facts.dish),
   ]
@@ -57,11 +57,11 @@ function presentIn({ dish, defaults, openChoices }: DishFacts, type: AllergenTyp
 
 /** Contradictions between the list of the whole dish and its parts. */
 function deniedOfDish(facts: DishFacts, stated: StatedLists): ItemProblem[] {
-  const { declaredAllergens, allergensComplete, sourcedAllergens = [] } = facts.dish
+  const { declaredAllergens, allergensComplete, sourcedAllergens } = facts.dish
   const isListed = stated.allergens !== undefined || Object.keys(declaredAllergens).length > 0
   return ALLERGEN_TYPES.flatMap((type) => {
     const said = declaredAllergens[type]
-    const isMissing = covers(allergensComplete, type) && !sourcedAllergens.some((one) => one.type === type)
+    const isMissing = covers(allergensComplete, type) && !sourcedAllergens?.some((one) => one.type === type)
     const isDenied = said === undefined ? isMissing && isListed : said.level === 'FREE'
     const [worst] = isDenied ? presentIn(facts, type) : []
     if (worst === undefined) return []
