@@ -65,14 +65,14 @@ export function readAllergens(statements: AllergenList, pointer: string): ReadAl
   const [names, empty] = split(singleNames(statements, pointer), ({ fact }) => fact.confidence > 0)
   const known = names.filter(isKnown)
   const unknown = names.filter((name) => !isKnown(name))
-  const counting = known.filter((name) => !isPartFree(name))
+  const [partsFree, counting] = split(known, isPartFree)
   const containedTypes = new Set(counting.filter(({ fact }) => fact.level === 'CONTAINS').map(typeOf))
   const traces = counting.filter(({ fact }) => fact.level === 'MAY_CONTAIN')
   const contained = counting.filter(({ fact, named }) => fact.level === 'CONTAINS' && !named.isWhole)
   return {
     stated: statedFacts(
       counting,
-      known.filter(isPartFree),
+      partsFree,
       unknown.some((name) => !isReadable(name)),
     ),
     traces: [...new Set(traces.map(typeOf))],

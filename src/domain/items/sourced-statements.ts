@@ -33,15 +33,15 @@ export function sourcedList(item: Item): SourcedList {
   if (!list.some(({ from }) => from !== undefined)) return plainList(list)
   const places = componentPlaces(item)
   const problems: ItemProblem[] = []
-  const taken = list.map((statement, index) => {
-    if (statement.from === undefined) return null
+  const taken = list.map(({ from, level }, index) => {
+    if (from === undefined) return null
     const read = readAllergens(
       list.map((one, place) => (place === index ? one : null)),
       POINTER,
     )
-    const fault = faultOf(statement, read, places)
+    const fault = faultOf(from, level, read, places)
     if (fault !== null) problems.push(warning('UNKNOWN_COMPONENT', `${POINTER}/${index}/from`, fault))
-    return fault === null ? { ids: statement.from.map((id) => id.trim()), read } : null
+    return fault === null ? { ids: from.map((id) => id.trim()), read } : null
   })
   const sources = taken.filter((one) => one !== null)
   return {
@@ -75,7 +75,8 @@ const STANDS = 'the statement counts for the whole dish'
 
 /** Why `from` does not count, or null where it does. */
 function faultOf(
-  { from = [], level }: DishAllergenStatement,
+  from: readonly string[],
+  level: DishAllergenStatement['level'],
   { stated, unsaid }: ReadAllergens,
   places: ReadonlyMap<string, boolean>,
 ): string | null {
