@@ -1,5 +1,5 @@
 import { ALLERGEN_TYPES, type AllergenType, DIET_TYPES } from '../vocabulary/vocabulary.ts'
-import { isPresent } from './allergen-level.ts'
+import { isPresent, UNKNOWN_FACT } from './allergen-level.ts'
 import type { Component } from './component.ts'
 import type { Dish } from './dish.ts'
 import type { DishFacts } from './dish-facts.ts'
@@ -55,7 +55,7 @@ export function dishStatements(facts: DishFacts): DishStatements {
 function isStatedOfDish({ dish, defaults, defaultDish }: DishFacts, type: AllergenType): boolean {
   const levels = [defaultDish.allergens, dish.declaredAllergens, dish.declaredBaseAllergens]
   return (
-    levels.some((facts) => isPresent(facts[type]?.level ?? 'UNKNOWN')) ||
+    levels.some((facts) => isPresent((facts[type] ?? UNKNOWN_FACT).level)) ||
     dish.declaredTraces.includes(type) ||
     isInOneOf(defaults, type)
   )
