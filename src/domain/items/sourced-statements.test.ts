@@ -91,6 +91,11 @@ describe('a statement about where an allergen comes from', () => {
       fault: 'only what is or may be there comes from somewhere: the statement says nothing',
     },
     {
+      what: 'says that something beyond the nine is absent',
+      statement: { type: 'Celery', level: 'FREE_FROM', from: ['rice'] },
+      fault: 'only what is or may be there comes from somewhere: the statement says nothing',
+    },
+    {
       what: 'has no confidence',
       statement: { type: 'DAIRY', confidence: 0, from: ['cheddar'] },
       fault: `only what is or may be there comes from somewhere: ${STANDS}`,
