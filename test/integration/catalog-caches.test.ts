@@ -57,3 +57,16 @@ it('whoever has seen the new catalog is shown no dish of the old one, whatever i
   await upload(chain, 'new')
   expect((await findDish(context, id, 'id', createDishBudget(1e6))).facts.dish.description).toBe('new')
 })
+
+it('a restaurant is known from the catalog that serves, also where the record of the one before is gone', async () => {
+  const chain = await service.onboard({ chainId: 'moving', name: 'Moving' })
+  const withRestaurant = (id: string) =>
+    JSON.stringify({ restaurants: [{ id, name: id }], items: [{ partnerDishId: '1', name: 'Soup' }] })
+  const bring = (id: string) => uploadCatalog(service.address, chain.partnerToken, withRestaurant(id))
+  await bring('north')
+  const context = await createChainContexts(deps()).get(chain.chainId)
+  await bring('south')
+  await service.stores.catalogs.delete(context.catalog?.catalogId ?? '')
+  expect(await context.hasRestaurant('south')).toBe(true)
+  expect(await context.hasRestaurant('elsewhere')).toBe(false)
+})

@@ -1,14 +1,14 @@
 import { LRUCache } from 'lru-cache'
 import { AppError } from '../../errors.ts'
-import type { CatalogRecord, CatalogStore } from '../../search-index/catalog-store.ts'
+import type { CatalogStore } from '../../search-index/catalog-store.ts'
 import type { ServedCatalog, ServingStore } from '../../search-index/serving-store.ts'
-import type { Chain, ChainStore, Restaurant } from './chain-store.ts'
+import type { Chain, ChainStore } from './chain-store.ts'
 
 /** The facts about the caller's chain that an operation needs. */
 export interface ChainContext {
   readonly chain: Chain
-  /** Restaurants of the operator and of the live catalog, by id. */
-  readonly restaurants: ReadonlyMap<string, Restaurant>
+  /** Whether the operator or the live catalog names a restaurant with this id. */
+  readonly hasRestaurant: (id: string) => Promise<boolean>
   /** null before the first catalog. */
   readonly catalog: ServedCatalog | null
   /** Size of the largest dish of the live catalog in the engine, in bytes. */
@@ -57,32 +57,39 @@ export function createChainContexts(deps: ChainContextDeps): ChainContexts {
 }
 
 async function load(deps: ChainContextDeps, chainId: string): Promise<ChainContext | undefined> {
-  const [chain, { catalog, record }] = await Promise.all([
-    deps.chains.find(chainId),
-    liveCatalog(deps, chainId),
-  ])
+  const [chain, catalog] = await Promise.all([deps.chains.find(chainId), deps.serving.find(chainId)])
   if (chain === null) return undefined
-  const restaurants = [...(record?.restaurants ?? []), ...chain.restaurants]
+  const ofOperator = new Set(chain.restaurants.map(({ id }) => id))
+  let ofCatalog: Promise<ReadonlySet<string>> | undefined
   return {
     chain,
-    restaurants: new Map(restaurants.map((restaurant) => [restaurant.id, restaurant])),
     catalog,
     largestDishBytes: catalog?.largestDishBytes ?? UNKNOWN_DISH_BYTES,
+    async hasRestaurant(id) {
+      if (ofOperator.has(id)) return true
+      ofCatalog ??= restaurantsIn(deps, catalog).catch((error) => {
+        ofCatalog = undefined
+        throw error
+      })
+      return (await ofCatalog).has(id)
+    },
   }
 }
 
-interface LiveCatalog {
-  readonly catalog: ServedCatalog | null
-  readonly record: CatalogRecord | null
+/** Loaded when a guest names a restaurant: few do, and the list of a catalog can be long. */
+async function restaurantsIn(
+  deps: ChainContextDeps,
+  catalog: ServedCatalog | null,
+): Promise<ReadonlySet<string>> {
+  if (catalog === null) return new Set()
+  const record =
+    (await deps.catalogs.find(catalog.catalogId)) ??
+    // Another catalog serves by now, and the old record is gone.
+    (await recordOfLive(deps, catalog.chainId))
+  return new Set(record?.restaurants.map(({ id }) => id))
 }
 
-/**
- * Asks again if the record is missing: another catalog may go live between the two requests, and the old record then
- * disappears.
- */
-async function liveCatalog(deps: ChainContextDeps, chainId: string, isAgain = false): Promise<LiveCatalog> {
-  const catalog = await deps.serving.find(chainId)
-  const record = catalog === null ? null : await deps.catalogs.find(catalog.catalogId)
-  if (catalog === null || record !== null || isAgain) return { catalog, record }
-  return liveCatalog(deps, chainId, true)
+async function recordOfLive({ catalogs, serving }: ChainContextDeps, chainId: string) {
+  const live = await serving.find(chainId)
+  return live === null ? null : catalogs.find(live.catalogId)
 }

@@ -11,7 +11,7 @@ import { inLiveCatalog, type LiveCatalogDeps } from '../chains/live-catalog.ts'
 import type { DishBudget } from '../dish/dish-budget.ts'
 import { type PaginationInput, pageRequest } from './page.ts'
 import { type PreferencesInput, preferencesOf } from './preferences-input.ts'
-import { type SearchQuestion, searchRequest } from './search-request.ts'
+import { type SearchQuestion, type SearchScope, searchRequest } from './search-request.ts'
 import {
   classifiedInTurns,
   type HitSource,
@@ -61,11 +61,12 @@ const PART_BYTES = 524_288
 export function createDishSearch(deps: DishSearchDeps): DishSearch {
   return async (context, input, options) => {
     const question = questionOf(context, input)
-    const answer = await needingSearch(() =>
-      deps.turns(context.chain.chainId, () =>
+    const answer = await needingSearch(async () => {
+      await checkRestaurant(context, question.scope)
+      return deps.turns(context.chain.chainId, () =>
         inLiveCatalog(deps, context, (known) => answerIn(deps, known, question, options)),
-      ),
-    )
+      )
+    })
     return searchResult(question, answer, await classifiedInTurns(question, answer))
   }
 }
@@ -134,7 +135,7 @@ async function loadDishes(
 function questionOf(context: ChainContext, input: SearchInput): SearchQuestion {
   const bounds = { field: 'searchTerm', most: MAX_LENGTHS.searchTerm }
   const searchTerm = checkedWords(input.searchTerm ?? '', bounds)
-  const question: SearchQuestion = {
+  return {
     scope: {
       restaurantId: input.restaurantId ?? null,
       category: categoryOf(input.category ?? null),
@@ -144,13 +145,17 @@ function questionOf(context: ChainContext, input: SearchInput): SearchQuestion {
     settings: context.chain.settings,
     page: pageRequest(input.pagination),
   }
-  const { restaurantId } = question.scope
-  if (restaurantId !== null && !context.restaurants.has(restaurantId)) {
-    throw new AppError('RESTAURANT_NOT_FOUND', 'The chain has no restaurant with this id', {
-      field: 'restaurantId',
-    })
-  }
-  return question
+}
+
+/** Throws RESTAURANT_NOT_FOUND for an id that the chain does not have. */
+async function checkRestaurant(
+  context: ChainContext,
+  { restaurantId }: Pick<SearchScope, 'restaurantId'>,
+): Promise<void> {
+  if (restaurantId === null || (await context.hasRestaurant(restaurantId))) return
+  throw new AppError('RESTAURANT_NOT_FOUND', 'The chain has no restaurant with this id', {
+    field: 'restaurantId',
+  })
 }
 
 /** Accepts any text that can be a category of a catalog. */
