@@ -146,8 +146,10 @@ export function createCatalogStore(deps: Readonly<{ es: Client; names: IndexName
     },
     async known(catalogIds) {
       if (catalogIds.length === 0) return new Set()
-      const { docs } = await es.mget({ index, ids: [...catalogIds], _source: false })
-      return new Set(docs.flatMap((doc) => ('found' in doc && doc.found ? [doc._id] : [])))
+      await es.indices.refresh({ index })
+      const query = { ids: { values: [...catalogIds] } }
+      const { hits } = await es.search({ index, query, size: catalogIds.length, _source: false })
+      return new Set(hits.hits.map(({ _id = '' }) => _id))
     },
     async neededFiles(keys) {
       if (keys.length === 0) return new Set()

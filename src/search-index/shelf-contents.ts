@@ -36,23 +36,26 @@ export async function* catalogsOnShelves(
 interface Buckets {
   readonly catalogs: {
     readonly buckets: readonly { readonly key: Omit<CatalogPlace, 'shelf'> }[]
-    readonly after_key?: Record<string, string>
   }
 }
 
+/** A page costs the same however many catalogs there are: the engine walks its list of terms, not its documents. */
 async function* catalogsOn(es: Client, shelf: string): AsyncGenerator<readonly CatalogPlace[]> {
   const sources = ['chainId', 'catalogId'].map((field) => ({ [field]: { terms: { field } } }))
-  let after: Record<string, string> | undefined
-  do {
+  for (let last: string | undefined; ; ) {
+    const after = last === undefined ? {} : { search_after: last }
+    const { complete, terms } = await es.termsEnum({ index: shelf, field: 'catalogId', size: PAGE, ...after })
+    if (!complete) throw new Error(`the engine did not list the catalogs on ${shelf} in time`)
+    last = terms.at(-1)
+    if (last === undefined) return
+    // The list still has catalogs of which every dish is deleted.
     const answer = await es.search<unknown, Buckets>({
-      index: shelf,
-      size: 0,
-      aggs: { catalogs: { composite: { size: PAGE, sources, ...(after === undefined ? {} : { after }) } } },
+      ...{ index: shelf, size: 0, query: { terms: { catalogId: terms } } },
+      aggs: { catalogs: { composite: { size: PAGE, sources } } },
     })
-    const { buckets = [], after_key } = answer.aggregations?.catalogs ?? {}
-    if (buckets.length > 0) yield buckets.map(({ key }) => ({ ...key, shelf }))
-    after = after_key
-  } while (after !== undefined)
+    const { buckets = [] } = answer.aggregations?.catalogs ?? {}
+    yield buckets.map(({ key }) => ({ ...key, shelf }))
+  }
 }
 
 /** The catalogs of any chain that hold a dish with this id. */

@@ -2,8 +2,8 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { describe, expect, it } from 'vitest'
-import { isTest, sourceFiles } from '../support/import-graph.ts'
-import { SHELF_ROOM, shelfFaults } from '../support/shelf-rules.ts'
+import { importsOf, isTest, sourceFiles } from '../support/import-graph.ts'
+import { LISTS_ALL_CHAINS, SHELF_ROOM, shelfFaults } from '../support/shelf-rules.ts'
 
 const ROOT = fileURLToPath(new URL('../..', import.meta.url))
 const PRODUCTION = ['src/', 'workers/', 'operator/', 'storage-gate/']
@@ -15,6 +15,11 @@ describe('the dishes of a shelf', () => {
   it('are reached only through the shelf room, which limits every request to one catalog of one chain', () => {
     expect(FILES).toEqual(expect.arrayContaining([...SHELF_ROOM]))
     expect(FILES.flatMap((file) => shelfFaults(file, readFileSync(join(ROOT, file), 'utf8')))).toEqual([])
+  })
+
+  it('are listed over all chains only for sweeps and operators', () => {
+    const asking = FILES.filter((file) => /^src\/(features|graphql|http)\//.test(file))
+    expect(asking.filter((file) => importsOf(file).some(({ to }) => to === LISTS_ALL_CHAINS))).toEqual([])
   })
 })
 
