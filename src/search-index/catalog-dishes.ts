@@ -93,17 +93,20 @@ export async function nextPosition(es: Client, place: CatalogPlace): Promise<num
 }
 
 export interface DeletePace {
-  /** Dishes deleted per second; null = as fast as the engine can. */
+  /**
+   * Dishes deleted per second; null = as fast as the engine can. With a pace only dishes that searches find are deleted,
+   * as all are of a catalog that served, and searches find them until `refreshPlaces`: each refresh costs guests time.
+   */
   readonly perSecond: number | null
 }
 
-/** Deletes the dishes of a catalog that nothing serves; returns how many. Also those that no search finds yet. */
+/** Deletes the dishes of a catalog that nothing serves; returns how many. */
 export async function deleteDishes(
   es: Client,
   place: CatalogPlace,
   { perSecond }: DeletePace = { perSecond: null },
 ): Promise<number> {
-  await es.indices.refresh({ index: place.shelf, ignore_unavailable: true })
+  if (perSecond === null) await refreshPlaces(es, [place])
   const { deleted = 0 } = await es.deleteByQuery(
     {
       ...inCatalog(place),
@@ -114,4 +117,10 @@ export async function deleteDishes(
     { requestTimeout: COPY_TIMEOUT_MS },
   )
   return deleted
+}
+
+/** Lets searches see what was written to these places and deleted from them, where their shelves are still there. */
+export async function refreshPlaces(es: Client, places: readonly CatalogPlace[]): Promise<void> {
+  const index = [...new Set(places.map(({ shelf }) => shelf))]
+  if (index.length > 0) await es.indices.refresh({ index, ignore_unavailable: true })
 }

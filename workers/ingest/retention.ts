@@ -2,6 +2,7 @@ import { paginateListObjectsV2 } from '@aws-sdk/client-s3'
 import { awaitsRebuild } from '../../src/features/catalogs/rebuild-requests.ts'
 import { CAPTURED_PREFIX, uploadOfCapturedKey } from '../../src/features/uploads/captured-key.ts'
 import { awaitsOperator, isPending } from '../../src/features/uploads/upload-life.ts'
+import { refreshPlaces } from '../../src/search-index/catalog-dishes.ts'
 import type { CatalogPlace } from '../../src/search-index/catalog-place.ts'
 import type { CatalogRecord } from '../../src/search-index/catalog-store.ts'
 import { deleteShelf, listShelves, shelfExists } from '../../src/search-index/shelf.ts'
@@ -57,8 +58,9 @@ export async function retireOld(
  */
 export async function sweep(deps: RetentionDeps, options: SweepOptions = {}): Promise<void> {
   const { now = Date.now() } = options
-  for (const record of await deps.catalogs.listRetired())
-    if (isOver(record, options)) await deleteUnlessLive(deps, record, { perSecond: DELETED_PER_SECOND })
+  const over = (await deps.catalogs.listRetired()).filter((record) => isOver(record, options))
+  for (const record of over) await deleteUnlessLive(deps, record, { perSecond: DELETED_PER_SECOND })
+  await refreshPlaces(deps.es, over)
   for (const record of await deps.catalogs.listUnserved())
     if (!(await isUnderConstruction(deps, record, now)) && !(await wentLive(deps, record)))
       await deleteUnlessLive(deps, record)
