@@ -5,6 +5,7 @@ import type { CatalogMaker } from './catalog-maker.ts'
 import type { CatalogPlace } from './catalog-place.ts'
 import { changeDocument, getDocument } from './get-document.ts'
 import type { IndexNames } from './names.ts'
+import { refreshIndex } from './refresh-index.ts'
 import type { ServedCatalog } from './serving-store.ts'
 import type { ShelfKind } from './shelf.ts'
 
@@ -110,7 +111,7 @@ export function createCatalogStore(deps: Readonly<{ es: Client; names: IndexName
   const { es, names } = deps
   const index = names.catalogs
   const search = async (query: NonNullable<estypes.SearchRequest['query']>) => {
-    await es.indices.refresh({ index })
+    await refreshIndex(es, index)
     const answer = await es.search<CatalogRecord>({ index, query, sort: NEWEST_FIRST, size: MAX_LISTED })
     return answer.hits.hits.flatMap((hit) => hit._source ?? [])
   }
@@ -136,24 +137,24 @@ export function createCatalogStore(deps: Readonly<{ es: Client; names: IndexName
     listRetired: () => search(RETIRED),
     async listOnShelf(shelf) {
       const query = { bool: { filter: { term: { shelf } }, must_not: RETIRED } }
-      await es.indices.refresh({ index })
+      await refreshIndex(es, index)
       const request = { index, query, sort: NEWEST_FIRST, size: 1_000 }
       return Array.fromAsync(es.helpers.scrollDocuments<CatalogRecord>(request))
     },
     async namesShelf(shelf) {
-      await es.indices.refresh({ index })
+      await refreshIndex(es, index)
       return (await es.count({ index, query: { term: { shelf } } })).count > 0
     },
     async known(catalogIds) {
       if (catalogIds.length === 0) return new Set()
-      await es.indices.refresh({ index })
+      await refreshIndex(es, index)
       const query = { ids: { values: [...catalogIds] } }
       const { hits } = await es.search({ index, query, size: catalogIds.length, _source: false })
       return new Set(hits.hits.map(({ _id = '' }) => _id))
     },
     async neededFiles(keys) {
       if (keys.length === 0) return new Set()
-      await es.indices.refresh({ index })
+      await refreshIndex(es, index)
       const request = { index, query: { terms: { files: [...keys] } }, size: 100 }
       const records = await Array.fromAsync(es.helpers.scrollDocuments<CatalogRecord>(request))
       return new Set(records.flatMap(filesOf))

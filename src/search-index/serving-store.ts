@@ -4,6 +4,7 @@ import { type CatalogMaker, TODAYS_MAKER } from './catalog-maker.ts'
 import type { CatalogPlace } from './catalog-place.ts'
 import { getWithSequence, isConflict, type Sequence } from './get-document.ts'
 import type { IndexNames } from './names.ts'
+import { refreshIndex } from './refresh-index.ts'
 import { byShelf } from './shelf.ts'
 
 /** The catalog that serves a chain, with what a search needs to know of it. */
@@ -52,7 +53,7 @@ export function createServingStore(deps: Readonly<{ es: Client; names: IndexName
   const { es, names } = deps
   const index = names.serving
   const search = async (query: object): Promise<readonly ServedCatalog[]> => {
-    await es.indices.refresh({ index })
+    await refreshIndex(es, index)
     const request = { index, query, size: 1_000 }
     const records = await Array.fromAsync(es.helpers.scrollDocuments<ServingRecord>(request))
     return records.flatMap(({ catalog }) => (catalog === null ? [] : servedCatalog(catalog)))
@@ -73,7 +74,7 @@ export function createServingStore(deps: Readonly<{ es: Client; names: IndexName
       }),
     listOnShelf: (shelf) => search({ term: { 'catalog.shelf': shelf } }),
     shelves: async () => {
-      await es.indices.refresh({ index })
+      await refreshIndex(es, index)
       const aggs = { shelves: byShelf('catalog.shelf') }
       const answer = await es.search<unknown, Shelves>({ index, size: 0, aggs })
       const buckets = answer.aggregations?.shelves.buckets ?? []

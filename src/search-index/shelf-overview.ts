@@ -1,5 +1,6 @@
 import type { Client, estypes } from '@elastic/elasticsearch'
 import type { IndexNames } from './names.ts'
+import { refreshIndex } from './refresh-index.ts'
 import type { ServingStore } from './serving-store.ts'
 import { byShelf, listShelves, type Shelf } from './shelf.ts'
 
@@ -62,7 +63,7 @@ interface Uses {
 
 async function shelfUse(es: Client, { catalogs }: IndexNames): Promise<ReadonlyMap<string, ShelfUse>> {
   const chains = { cardinality: { field: 'chainId', precision_threshold: EXACT_CHAINS } }
-  await es.indices.refresh({ index: catalogs })
+  await refreshIndex(es, catalogs)
   const answer = await es.search<unknown, Uses>({
     index: catalogs,
     size: 0,

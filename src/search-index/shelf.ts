@@ -4,6 +4,7 @@ import { TODAYS_MAKER } from './catalog-maker.ts'
 import type { CatalogPlace } from './catalog-place.ts'
 import { foodSynonyms, indexDefinition } from './mapping-files.ts'
 import type { IndexNames } from './names.ts'
+import { refreshIndex } from './refresh-index.ts'
 
 /** An index that holds catalogs: those of many chains, or one large catalog. */
 export interface Shelf {
@@ -187,8 +188,8 @@ export async function shelfExists(es: Client, shelf: string): Promise<boolean> {
 
 /** Makes what was written visible to searches, on every copy. Throws where a copy did not do it. */
 export async function refreshShelf(es: Client, shelf: string): Promise<void> {
-  const { _shards } = await es.indices.refresh({ index: shelf })
-  if ((_shards?.failed ?? 0) > 0) throw new Error(`not every copy of ${shelf} shows what was written`)
+  if ((await refreshIndex(es, shelf)) > 0)
+    throw new Error(`not every copy of ${shelf} shows what was written`)
 }
 
 /** A recall of a dish outranks a copy of it on a second node. */

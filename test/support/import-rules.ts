@@ -34,6 +34,7 @@ export const IMPORT_RULES: readonly ImportRule[] = [
   ['src/domain/plausibility', ['src/domain/items', 'src/domain/dish', 'src/domain/vocabulary']],
   ['src/errors.ts', []],
   ['src/in-time.ts', []],
+  ['src/shared-runs.ts', []],
   ['src/logging/log.ts', []],
   ['src/weak-secret.ts', []],
   ['src/production-faults.ts', ['src/weak-secret.ts']],
@@ -42,7 +43,7 @@ export const IMPORT_RULES: readonly ImportRule[] = [
   ['src/queues', []],
   ['src/clients', ['src/config.ts']],
   ['src/logging', ['src/domain']],
-  ['src/search-index', ['src/domain', 'src/errors.ts']],
+  ['src/search-index', ['src/domain', 'src/errors.ts', 'src/shared-runs.ts']],
   ['src/features/availability.ts', ['src/errors.ts']],
   ['src/features/argument-text.ts', ['src/domain', 'src/errors.ts']],
   ['src/features/page-size.ts', ['src/errors.ts']],
@@ -289,6 +290,13 @@ export const PACKAGE_RULES: readonly (readonly [name: RegExp, places: readonly s
 
 function feature(name: string, others: readonly string[]): ImportRule[] {
   const beside = others.map((other) => `src/features/${other}`)
-  const shared = ['src/domain', 'src/errors.ts', 'src/in-time.ts', 'src/logging/log.ts', 'src/search-index']
+  const shared = [
+    'src/domain',
+    'src/errors.ts',
+    'src/in-time.ts',
+    'src/logging/log.ts',
+    'src/search-index',
+    'src/shared-runs.ts',
+  ]
   return [[`src/features/${name}`, [...beside, ...shared]]]
 }

@@ -4,6 +4,7 @@ import type { AllergenType, DietType } from '../../domain/vocabulary/vocabulary.
 import { AppError } from '../../errors.ts'
 import { getDocument } from '../../search-index/get-document.ts'
 import type { IndexNames } from '../../search-index/names.ts'
+import { refreshIndex } from '../../search-index/refresh-index.ts'
 
 export interface Restaurant {
   readonly id: string
@@ -73,7 +74,7 @@ export function createChainStore(deps: Readonly<{ es: Client; names: IndexNames 
     },
     async list() {
       const index = names.chains
-      await es.indices.refresh({ index })
+      await refreshIndex(es, index)
       return Array.fromAsync(es.helpers.scrollDocuments<Chain>({ index, size: 1_000, sort: ['chainId'] }))
     },
     async saveBusiness(request) {

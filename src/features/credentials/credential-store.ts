@@ -1,6 +1,7 @@
 import type { Client } from '@elastic/elasticsearch'
 import { getDocument, isConflict } from '../../search-index/get-document.ts'
 import type { IndexNames } from '../../search-index/names.ts'
+import { refreshIndex } from '../../search-index/refresh-index.ts'
 import { credentialHash, newCredential } from './credential-format.ts'
 import {
   type CredentialRecord,
@@ -80,7 +81,7 @@ export function createCredentialStore(deps: Readonly<{ es: Client; names: IndexN
     async list(chainId) {
       const query = chainId === undefined ? { match_all: {} } : { term: { chainId } }
       const sort = ['createdAt']
-      await es.indices.refresh({ index })
+      await refreshIndex(es, index)
       const { hits } = await es.search<StoredCredential>({ index, query, size: MAX_LISTED, sort })
       const records = hits.hits.flatMap(({ _source }) => (_source ? [completeRecord(_source)] : []))
       const lastUsed = await uses.find(records.map(({ credentialId }) => credentialId))
@@ -97,7 +98,7 @@ export function createCredentialStore(deps: Readonly<{ es: Client; names: IndexN
 
 /** Finds a credential by the id that operators see. */
 async function storedRecord(es: Client, index: string, credentialId: string): Promise<StoredRecord | null> {
-  await es.indices.refresh({ index })
+  await refreshIndex(es, index)
   const { hits } = await es.search<StoredCredential>({
     ...{ index, size: 1, seq_no_primary_term: true },
     query: { term: { credentialId } },

@@ -1,8 +1,8 @@
 import { LRUCache } from 'lru-cache'
 import pLimit from 'p-limit'
 import { AppError } from '../../errors.ts'
+import { shareRuns } from '../../shared-runs.ts'
 import type { Noticed } from './notice-stored.ts'
-import { shareRuns } from './shared-runs.ts'
 import { isPending } from './upload-life.ts'
 
 /** An announcement by the storage that an object was stored. */

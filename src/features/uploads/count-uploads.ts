@@ -1,12 +1,13 @@
 import type { Client, estypes } from '@elastic/elasticsearch'
 import type { IndexNames } from '../../search-index/names.ts'
+import { refreshIndex } from '../../search-index/refresh-index.ts'
 import { UPLOAD_STATES, type UploadState } from './upload-life.ts'
 
 /** Number of uploads in each state, over all chains. */
 export async function countUploads(
   deps: Readonly<{ es: Client; names: IndexNames }>,
 ): Promise<ReadonlyMap<UploadState, number>> {
-  await deps.es.indices.refresh({ index: deps.names.uploads })
+  await refreshIndex(deps.es, deps.names.uploads)
   const answer = await deps.es.search<unknown, { states: estypes.AggregationsStringTermsAggregate }>({
     index: deps.names.uploads,
     size: 0,

@@ -1,5 +1,6 @@
 import type { Client, estypes } from '@elastic/elasticsearch'
 import type { IndexNames } from '../../search-index/names.ts'
+import { refreshIndex } from '../../search-index/refresh-index.ts'
 import type { UploadState } from './upload-life.ts'
 import type { UploadSummary } from './upload-record.ts'
 import { NEWEST_FIRST, NOT_LISTED } from './upload-store.ts'
@@ -33,7 +34,7 @@ export async function listUploads(
     ...(businessId === undefined ? [] : [{ term: { businessId } }]),
     ...(state === undefined ? [] : [{ term: { state } }]),
   ]
-  await deps.es.indices.refresh({ index: deps.names.uploads })
+  await refreshIndex(deps.es, deps.names.uploads)
   const answer = await deps.es.search({
     index: deps.names.uploads,
     query: { bool: { filter } },

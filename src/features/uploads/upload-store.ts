@@ -1,6 +1,7 @@
 import type { Client, estypes } from '@elastic/elasticsearch'
 import { changeDocument, getDocument, isConflict } from '../../search-index/get-document.ts'
 import type { IndexNames } from '../../search-index/names.ts'
+import { refreshIndex } from '../../search-index/refresh-index.ts'
 import { statesBefore, type UploadState } from './upload-life.ts'
 import type { UploadDetails, UploadEvent, UploadRecord, UploadSummary } from './upload-record.ts'
 
@@ -49,7 +50,7 @@ export function createUploadStore(deps: Readonly<{ es: Client; names: IndexNames
   const { es } = deps
   const index = deps.names.uploads
   const search = async <T>(request: estypes.SearchRequest) => {
-    await es.indices.refresh({ index })
+    await refreshIndex(es, index)
     const answer = await es.search<T>({ index, ...request })
     return answer.hits.hits.flatMap((hit) => hit._source ?? [])
   }
