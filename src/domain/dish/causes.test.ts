@@ -370,6 +370,11 @@ describe('the cause why a part does not carry a diet', () => {
     expect(dietCauses(factsOf({ allergensComplete: true, ...item }), 'VEGAN')).toMatchObject(causes)
   })
 
+  it('names entries of a list only where the list tells of the food', () => {
+    const [cause] = dietCauses(factsOf({ allergensComplete: true, ingredients: [cheddar] }), 'VEGAN')
+    expect(cause).toHaveProperty('foods', [{ food: 'DAIRY', sign: 'KIND' }])
+  })
+
   it('is no word that breaks another diet', () => {
     const facts = factsOf({ ingredients: [ingredient('Honey', { dietaryTags: ['VEGAN'] })] })
     expect(dietCauses(facts, 'VEGAN')).toMatchObject([{ name: 'Honey', cause: 'TEXT' }])
