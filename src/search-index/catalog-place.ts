@@ -19,13 +19,17 @@ export interface InCatalog {
 /**
  * The only way to the dishes of a shelf: limits a request to one catalog of one chain. A shelf holds the catalogs of
  * other chains, too, so nothing else may name it in a request. The score is that of `query`.
+ *
+ * The limit stands first among what must hold, as the engine asks clauses in this order: it leaves the parts of the index
+ * without the catalog before it looks there for the words of `query`.
  */
 export function inCatalog({ chainId, catalogId, shelf }: CatalogPlace, query?: Query): InCatalog {
-  const filter = [{ term: { chainId } }, { term: { catalogId } }]
+  const filter = { bool: { filter: [{ term: { chainId } }, { term: { catalogId } }] } }
+  const limit: Query = { constant_score: { filter, boost: 0 } }
   return {
     index: shelf,
     routing: chainId,
-    query: { bool: { filter, ...(query === undefined ? {} : { must: [query] }) } },
+    query: { bool: { must: query === undefined ? [limit] : [limit, query] } },
   }
 }
 

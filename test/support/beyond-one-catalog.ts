@@ -9,7 +9,8 @@ export interface EngineRequest {
 /** Requests about a shelf as a whole. */
 const OF_THE_SHELF = /^(?:|_mapping|_refresh|_stats(?:\/.*)?|_settings)$/
 /** Finds catalogs that no record names, and never a dish. */
-const LISTS_CATALOGS = /^\{"size":0,"aggs":\{"catalogs":\{"composite":/
+const LISTS_CATALOGS =
+  /^\{"size":0,"query":\{"terms":\{"catalogId":\[[^[\]]*\]\}\},"aggs":\{"catalogs":\{"composite":|^\{"field":"catalogId",/
 
 /**
  * What of a request reaches further than one catalog of one chain, or null. Ids of catalogs begin with that of the
@@ -28,6 +29,7 @@ export function beyondOneCatalog(sent: EngineRequest, shelfPrefix: string): stri
     return namesDocuments(index) ? 'names no index, or many' : null
   if (!index.startsWith(shelfPrefix)) return null
   const routing = new URLSearchParams(sent.querystring).get('routing')
+  if (operation === '_terms_enum' && !LISTS_CATALOGS.test(sent.body)) return 'lists words of all chains'
   if (LISTS_CATALOGS.test(sent.body)) return null
   if (routing === null) return 'has no routing'
   if (operation === '_doc') return ofChain(id, routing) ? null : 'names a document of another chain'
@@ -44,17 +46,21 @@ function ofChain(documentId: string, chainId: string): boolean {
   return documentId.startsWith(`${chainId}-`) && documentId.includes('|')
 }
 
-/** Whatever else a query says, the outermost one filters by both. */
+/** Whatever else a query says, the first thing that must hold is the limit. */
 function queryFault(body: string, chainId: string): string | null {
   const { query } = JSON.parse(body) as {
-    query?: { bool?: { filter?: readonly Filter[]; should?: unknown } }
+    query?: { bool?: { must?: readonly Limit[]; should?: unknown } }
   }
-  const [first, second] = query?.bool?.filter ?? []
+  const [first, second] = query?.bool?.must?.[0]?.constant_score?.filter?.bool?.filter ?? []
   const isLimited = first?.term?.chainId === chainId && second?.term?.catalogId?.startsWith(`${chainId}-`)
   return isLimited && query?.bool?.should === undefined ? null : 'is not limited to one catalog'
 }
 
-interface Filter {
+interface Limit {
+  readonly constant_score?: { readonly filter?: { readonly bool?: { readonly filter?: readonly Term[] } } }
+}
+
+interface Term {
   readonly term?: { readonly chainId?: string; readonly catalogId?: string }
 }
 

@@ -1,9 +1,10 @@
 import { describe, expect, it } from 'vitest'
+import { inCatalog } from '../../src/search-index/catalog-place.ts'
 import { beyondOneCatalog, type EngineRequest } from '../support/beyond-one-catalog.ts'
 
 const SHELF = 'mine-shelf-shared-1'
 const limited = (chainId: string, catalogId: string) =>
-  JSON.stringify({ query: { bool: { filter: [{ term: { chainId } }, { term: { catalogId } }] } } })
+  JSON.stringify({ query: inCatalog({ chainId, catalogId, shelf: SHELF }).query })
 const OWN = limited('grill', 'grill-2')
 
 function faultOf(path: string, given: Partial<EngineRequest> = {}): string | null {
@@ -16,6 +17,7 @@ describe('a request to a shelf', () => {
     ['a dish', `/${SHELF}/_doc/grill-2%7Cdish_1`, { querystring: 'routing=grill' }],
     ['its definition', `/${SHELF}/_mapping`, {}],
     ['all definitions', '/mine-shelf-*', { method: 'GET' }],
+    ['the catalogs on it', `/${SHELF}/_terms_enum`, { body: '{"field":"catalogId","size":1000}' }],
     ['another index', '/mine-uploads/_search', { body: '{"query":{"match_all":{}}}' }],
     ['the next page', '/_search/scroll', {}],
     [
@@ -49,6 +51,7 @@ describe('a request to a shelf', () => {
       `/${SHELF}/_search`,
       { querystring: 'routing=grill', body: OWN.replace('"bool":{', '"bool":{"should":[{}],') },
     ],
+    ['or words of all', `/${SHELF}/_terms_enum`, { body: '{"field":"name"}' }],
     ['of every index', '/_search', { querystring: 'routing=grill', body: OWN }],
     ['of all shelves', '/mine-shelf-*/_search', { querystring: 'routing=grill', body: OWN }],
     ['of two', `/${SHELF},mine-shelf-2/_search`, { querystring: 'routing=grill', body: OWN }],

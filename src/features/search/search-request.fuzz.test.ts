@@ -50,7 +50,7 @@ describe('the request of a search', () => {
     const mark = 'a value nobody else has'
     for (const name of ['restaurantId', 'category', 'searchTerm'] as const) {
       const request = requestOf({ ...HARMLESS, [name]: mark })
-      const [must] = [request.query?.bool?.must ?? []].flat()
+      const [, must] = [request.query?.bool?.must ?? []].flat()
       const script = must?.script_score?.script
       expect(script).toHaveProperty('id', 'classify-1')
       expect(JSON.stringify([script, request.aggs, request.sort, request.index ?? null])).not.toContain(mark)

@@ -31,7 +31,7 @@ function bodyOf(question: Question = {}, catalog: ServedCatalog = CATALOG) {
   return searchRequest(whole, catalog) as unknown as {
     index: string
     routing: string
-    query: { bool: { filter: unknown[]; must: [Classified] } }
+    query: { bool: { must: [limit: unknown, Classified] } }
     sort: unknown
     stats: string[]
     from: number
@@ -44,7 +44,7 @@ interface Classified {
     readonly script: { id: string; params: Record<string, unknown> }
   }
 }
-const classifiedIn = (body: ReturnType<typeof bodyOf>) => body.query.bool.must[0].script_score
+const classifiedIn = (body: ReturnType<typeof bodyOf>) => body.query.bool.must[1].script_score
 const scopeOf = (scope: Partial<SearchScope>) => classifiedIn(bodyOf({ scope })).query.bool
 const paramsOf = (question: Question, catalog?: ServedCatalog) =>
   classifiedIn(bodyOf(question, catalog)).script.params
@@ -52,7 +52,9 @@ const paramsOf = (question: Question, catalog?: ServedCatalog) =>
 it('is asked of one catalog of one chain, on the shelf that holds it', () => {
   const { index, routing, query } = bodyOf()
   expect([index, routing]).toEqual(['shelf-1', 'grill'])
-  expect(query.bool.filter).toEqual(OF_CATALOG)
+  expect(query.bool.must[0]).toEqual({
+    constant_score: { filter: { bool: { filter: OF_CATALOG } }, boost: 0 },
+  })
 })
 
 describe('the scope of a search', () => {
@@ -100,9 +102,9 @@ describe('the script’s parameters', () => {
   })
 
   it('are not needed where neither preferences nor words are given: every dish is a match', () => {
-    expect(bodyOf({ preferences: aGuest() }).query.bool.must).toEqual([
-      { constant_score: { filter: { bool: { filter: [WIDGET], must: [] } }, boost: 2048 } },
-    ])
+    expect(bodyOf({ preferences: aGuest() }).query.bool.must[1]).toEqual({
+      constant_score: { filter: { bool: { filter: [WIDGET], must: [] } }, boost: 2048 },
+    })
   })
 
   it('hold masks, and bounds in millionths, strict and widened by the tolerance', () => {
