@@ -2,6 +2,7 @@ import { HeadObjectCommand, PutObjectCommand } from '@aws-sdk/client-s3'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Ticket } from '../../../harness/upload-catalog.ts'
 import { type Anything, ask, type HttpAnswer, post } from '../../support/graphql.ts'
+import { until } from '../../support/until.ts'
 import { type MarkedChain, type MarkedChains, startMarkedChains, uploadMenu } from './marked-chains.ts'
 import { MARKERS } from './marked-menu.ts'
 
@@ -92,6 +93,11 @@ describe('what a partner stores', () => {
 
   it('is nobody’s under a key that mixes two businesses', async () => {
     const { service, alder, birch } = chains
+    await until('no upload is under way', async () =>
+      [...(await uploadsOf(alder)), ...(await uploadsOf(birch))].every(
+        ({ state }: Anything) => !['QUEUED', 'PROCESSING'].includes(state),
+      ),
+    )
     const [alders, birches] = [await uploadsOf(alder), await uploadsOf(birch)]
     const mixed = [
       `validation/business_id=${alder.businessId}/upload_id=${birch.openUploadId}/items.json`,
