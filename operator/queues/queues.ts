@@ -6,22 +6,28 @@ import type { UploadState } from '../../src/features/uploads/upload-life.ts'
 import { queuePrefix } from '../../src/queues/catalog-ingest.ts'
 import { createIngestQueue } from '../../src/queues/ingest-queue.ts'
 import { WEBHOOK_DELIVERIES } from '../../src/queues/webhook-deliveries.ts'
+import { PATIENCE_MS, patientLook, type UnseenSource } from '../cli/patient-look.ts'
 import type { Operator } from '../operator.ts'
 import type { OperatorSettings } from '../operator-settings.ts'
 
-export interface QueueOverview {
-  /** Worker processes that take jobs, right now. */
-  readonly workers: number
-  /** The number of ingest jobs by state. */
-  readonly jobs: Readonly<Record<string, number>>
+/** Null = that part could not be seen; `unseen` says why. */
+export interface QueueOverview extends IngestOverview {
   /** Webhooks to send; delayed are those that a receiver did not take yet. Ended ones are in the delivery log. */
-  readonly webhooks: Readonly<Record<string, number>>
-  readonly running: readonly RunningJob[]
-  /** Jobs that a worker handed back when it stopped, and failed jobs that are tried again. */
-  readonly retrying: readonly RetryingJob[]
-  readonly dead: readonly DeadJob[]
+  readonly webhooks: Readonly<Record<string, number>> | null
   /** The number of uploads by state. */
-  readonly uploads: Readonly<Partial<Record<UploadState, number>>>
+  readonly uploads: Readonly<Partial<Record<UploadState, number>>> | null
+  readonly unseen: readonly UnseenSource[]
+}
+
+interface IngestOverview {
+  /** Worker processes that take jobs, right now. */
+  readonly workers: number | null
+  /** The number of ingest jobs by state. */
+  readonly jobs: Readonly<Record<string, number>> | null
+  readonly running: readonly RunningJob[] | null
+  /** Jobs that a worker handed back when it stopped, and failed jobs that are tried again. */
+  readonly retrying: readonly RetryingJob[] | null
+  readonly dead: readonly DeadJob[] | null
 }
 
 export interface RunningJob {
@@ -51,30 +57,42 @@ export interface DeadJob {
 }
 
 const MAX_LISTED = 50
+const NO_JOBS: IngestOverview = { workers: null, jobs: null, running: null, retrying: null, dead: null }
 
-/** The jobs that wait, run, are tried again or failed, with their progress and reasons. */
+/**
+ * The jobs that wait, run, are tried again or failed, with their progress and reasons. A source that does not answer in
+ * time is named, and the others are shown.
+ */
 export async function queueOverview(
   { es, stores, namespace }: Operator,
-  { redisUrl }: OperatorSettings,
+  settings: OperatorSettings,
 ): Promise<QueueOverview> {
-  const redis = createRedis(redisUrl)
+  const redis = createRedis(settings.redisUrl)
   redis.options.maxRetriesPerRequest = 1
   redis.on('error', () => undefined)
+  const look = patientLook(settings)
   try {
-    const uploads = Object.fromEntries(await countUploads({ es, names: stores.names }))
-    await redis.ping()
-    const webhooks = await webhooksOf(redis, namespace)
-    return { ...(await jobsOf(redis, namespace)), webhooks, uploads }
+    const [jobs, webhooks, uploads] = await Promise.all([
+      look.at('ingest jobs', 'Redis', () => jobsOf(redis, namespace)),
+      look.at('webhooks', 'Redis', () => webhooksOf(redis, namespace)),
+      look.at('uploads', 'Elasticsearch', () =>
+        countUploads({ es: es.child({ requestTimeout: PATIENCE_MS }), names: stores.names }),
+      ),
+    ])
+    return {
+      ...(jobs ?? NO_JOBS),
+      webhooks,
+      uploads: uploads && Object.fromEntries(uploads),
+      unseen: look.unseen,
+    }
   } finally {
     redis.disconnect()
   }
 }
 
-async function jobsOf(
-  redis: Redis,
-  namespace: string,
-): Promise<Pick<QueueOverview, 'workers' | 'jobs' | 'running' | 'retrying' | 'dead'>> {
+async function jobsOf(redis: Redis, namespace: string): Promise<IngestOverview> {
   const queue = createIngestQueue(redis, namespace)
+  queue.on('error', () => undefined)
   try {
     const jobs = await queue.getJobCounts('waiting', 'active', 'delayed', 'completed', 'failed')
     const active = await queue.getActive(0, MAX_LISTED - 1)
@@ -109,8 +127,9 @@ async function jobsOf(
   }
 }
 
-async function webhooksOf(redis: Redis, namespace: string): Promise<QueueOverview['webhooks']> {
+async function webhooksOf(redis: Redis, namespace: string): Promise<Record<string, number>> {
   const queue = new Queue(WEBHOOK_DELIVERIES, { connection: redis, prefix: queuePrefix(namespace) })
+  queue.on('error', () => undefined)
   try {
     return await queue.getJobCounts('waiting', 'active', 'delayed')
   } finally {

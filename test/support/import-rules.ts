@@ -191,7 +191,13 @@ export const IMPORT_RULES: readonly ImportRule[] = [
   ['operator/operator.ts', ['operator/operator-settings.ts', 'src/clients', 'src/create-stores.ts']],
   [
     'operator/cli',
-    ['operator/operator.ts', 'operator/operator-settings.ts', 'src/domain/text', 'src/features'],
+    [
+      'operator/operator.ts',
+      'operator/operator-settings.ts',
+      'src/domain/text',
+      'src/features',
+      'src/in-time.ts',
+    ],
   ],
   // The samples are loaded as a partner loads a catalog; the production image has neither of the two.
   ['operator/chains/load-samples.ts', ['operator/chains', ...OPERATOR, 'harness', 'samples', 'src']],
