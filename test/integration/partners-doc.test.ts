@@ -35,6 +35,23 @@ describe('the commands of docs/partners.md', () => {
     expect(oneLine(printed[block] ?? '')).toMatch(shownPattern(answer))
   })
 
+  it('stop where the service answers with an error', async () => {
+    const helpers = BLOCKS.filter(({ commands }) => /^(ask|ended|upload)\(\) \{$/m.test(commands))
+    expect(helpers).toHaveLength(3)
+    const [first = '', ended = '', upload = ''] = helpers.map(({ commands }) => commands)
+    const only = (text: string) => text.replace(/^(ended|upload) .*$/gm, '')
+    const calls = ['ended up_none', 'upload items.json'].map(
+      (call) => `if ${call}; then echo ' ended well'; else echo ' stopped'; fi`,
+    )
+    const commands = [first, only(ended), only(upload), 'touch items.json', ...calls]
+    const answers = await runDocBlocks(
+      commands.map((text) => ({ commands: text, answer: undefined })),
+      folder,
+      { ADDRESS: service.address, TOKEN: 'pt_test_wrong' },
+    )
+    for (const answer of answers.slice(4, 6)) expect(answer).toMatch(/"code":"INVALID_TOKEN".*\s+stopped/)
+  })
+
   it('print nothing where nothing is shown', () => {
     const silent = BLOCKS.flatMap(({ answer }, block) => (answer === undefined ? [printed[block]] : []))
     expect(silent.join('')).toBe('')
