@@ -32,8 +32,10 @@ async function kept(...args: string[]): Promise<unknown[]> {
     stores: {
       chains: { find: (id: string) => Promise.resolve(id === 'grill' ? GRILL : null), save: keep },
       credentials: {
-        issue: (request: CredentialRequest) => keep(request),
-        rotate: (credentialId: string, terms: object) => keep({ credentialId, ...terms }),
+        issue: async (request: CredentialRequest) => ({ record: await keep(request) }),
+        rotate: async (credentialId: string, terms: object) => ({
+          record: await keep({ credentialId, ...terms }),
+        }),
         findById: () => Promise.resolve({}),
       },
     },

@@ -14,6 +14,7 @@ import {
 } from '../src/queues/ingest-queue.ts'
 import { refuseOldLayout } from '../src/search-index/refuse-old-layout.ts'
 import { ensureSetUp } from '../src/search-index/setup.ts'
+import { deleteDueChains } from './chains/delete-due-chains.ts'
 import { ensureBucket } from './ensure-bucket.ts'
 import type { IngestDeps } from './ingest/ingest-deps.ts'
 import type { OnStep } from './ingest/ingest-steps.ts'
@@ -128,6 +129,7 @@ function startReconciling(config: Config, deps: IngestDeps, queue: IngestQueue, 
       ensureIngest: (chainId) => ensureIngest(queue, chainId),
       sweep: () => sweep(deps, { seen, graceMs }),
       sweepStrays: () => sweepStrays(deps),
+      deleteDueChains: () => deleteDueChains(deps),
       upgrade,
       sweepIntervalMs: config.SWEEP_INTERVAL_MS,
     },

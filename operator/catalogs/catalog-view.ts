@@ -5,6 +5,16 @@ import type { CatalogRecord } from '../../src/search-index/catalog-store.ts'
 import { table } from '../../terminal/table.ts'
 
 export function catalogList(catalogs: readonly KeptCatalog[]): string {
+  const isServed = catalogs.some(({ isLive }) => isLive)
+  const list = catalogTable(catalogs)
+  return isServed || catalogs.length === 0 ? list : `${NOTHING_LIVE}\n\n${list}`
+}
+
+const NOTHING_LIVE = pc.red(
+  'NOTHING IS LIVE: guests of this chain find no dishes. "catalogs rollback <chain> --to <version>" makes a kept catalog live.',
+)
+
+function catalogTable(catalogs: readonly KeptCatalog[]): string {
   return table(
     ['version', 'state', 'dishes', 'files', 'upload', 'live since', 'rules'],
     catalogs.map((catalog) => [
@@ -16,7 +26,7 @@ export function catalogList(catalogs: readonly KeptCatalog[]): string {
       catalog.liveAt,
       rulesText(catalog),
     ]),
-    'No catalog has been live yet.',
+    'Nothing is live: no catalog has been live yet.',
   )
 }
 

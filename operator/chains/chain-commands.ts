@@ -6,11 +6,28 @@ import {
   type DietType,
 } from '../../src/domain/vocabulary/vocabulary.ts'
 import type { Restaurant } from '../../src/features/chains/chain-store.ts'
-import { parseRestaurant, parseTolerance } from '../cli/argument-parsers.ts'
+import { parseRestaurant, parseTolerance, parseWaitingTime } from '../cli/argument-parsers.ts'
 import { collect, leafCommand } from '../cli/leaf-command.ts'
 import type { OutputOptions, RunCommand } from '../cli/run-command.ts'
-import { businessText, chainList, chainOverviewText, chainText } from './chain-view.ts'
-import { type ChainEdit, chainOverview, createBusiness, createChain, editChain } from './chains.ts'
+import {
+  businessList,
+  businessText,
+  chainList,
+  chainOverviewText,
+  chainText,
+  closedText,
+  reopenedText,
+} from './chain-view.ts'
+import {
+  type ChainEdit,
+  chainOverview,
+  closeChain,
+  createBusiness,
+  createChain,
+  editChain,
+  listBusinesses,
+  reopenChain,
+} from './chains.ts'
 
 interface CreateOptions extends OutputOptions {
   readonly name: string
@@ -30,7 +47,10 @@ interface SetOptions extends OutputOptions, Pick<ChainEdit, 'name' | 'mayContain
 const RESTAURANT_FLAG = 'id=Name'
 
 export function addChainCommands(program: Command, run: RunCommand): void {
-  const chain = program.command('chain').description('chains of restaurants, each with one catalog')
+  const chain = program
+    .command('chain')
+    .alias('chains')
+    .description('chains of restaurants, each with one catalog')
   addCreate(chain, run)
   leafCommand(chain, 'list', 'all chains', ['chain list', 'chain list --json']).action(
     (options: OutputOptions) => run(options, ({ stores }) => stores.chains.list(), chainList),
@@ -40,6 +60,27 @@ export function addChainCommands(program: Command, run: RunCommand): void {
       run(options, (operator) => chainOverview(operator, chainId), chainOverviewText),
   )
   addSet(chain, run)
+  addDelete(chain, run)
+}
+
+function addDelete(chain: Command, run: RunCommand): void {
+  leafCommand(chain, 'delete <chain>', 'close a chain now, and delete it after a waiting time', [
+    'chain delete grill',
+    'chain delete grill --after 2w',
+  ])
+    .addOption(
+      new Option('--after <time>', 'the waiting time, in which "chain reopen" keeps it: 1h to 90d')
+        .argParser(parseWaitingTime)
+        .default(parseWaitingTime('7d'), '7d'),
+    )
+    .action((chainId: string, { after, ...output }: OutputOptions & { after: number }) =>
+      run(output, (operator) => closeChain(operator, chainId, after), closedText),
+    )
+  leafCommand(chain, 'reopen <chain>', 'keep a closed chain; its keys and tokens stay revoked', [
+    'chain reopen grill',
+  ]).action((chainId: string, output: OutputOptions) =>
+    run(output, (operator) => reopenChain(operator, chainId), reopenedText),
+  )
 }
 
 function addCreate(chain: Command, run: RunCommand): void {
@@ -108,7 +149,18 @@ function asEdit(flags: Omit<SetOptions, 'json'>): ChainEdit {
 }
 
 export function addBusinessCommands(program: Command, run: RunCommand): void {
-  const business = program.command('business').description('who uploads catalogs, each for one chain')
+  const business = program
+    .command('business')
+    .alias('businesses')
+    .description('who uploads catalogs, each for one chain')
+  leafCommand(business, 'list', 'all businesses, with their chains', [
+    'business list',
+    'business list --chain grill',
+  ])
+    .option('--chain <chain>', 'only of this chain')
+    .action(({ chain, ...output }: OutputOptions & { chain?: string }) =>
+      run(output, (operator) => listBusinesses(operator, chain), businessList),
+    )
   leafCommand(business, 'create <business>', 'a new business', [
     'business create grill-catalog --chain grill --name "Grill catalog team"',
   ])

@@ -2,14 +2,20 @@ import pc from 'picocolors'
 import type { Business, Chain } from '../../src/features/chains/chain-store.ts'
 import type { CatalogRecord } from '../../src/search-index/catalog-store.ts'
 import { factList, table } from '../../terminal/table.ts'
-import type { ChainOverview } from './chains.ts'
+import type { ChainOverview, ClosedChain } from './chains.ts'
 
 const PERMILLE_PER_PERCENT = 10
 
 export function chainList(chains: readonly Chain[]): string {
   return table(
-    ['chain', 'name', 'restaurants', 'created'],
-    chains.map((chain) => [chain.chainId, chain.name, chain.restaurants.length, chain.createdAt]),
+    ['chain', 'name', 'restaurants', 'created', 'closed'],
+    chains.map((chain) => [
+      chain.chainId,
+      chain.name,
+      chain.restaurants.length,
+      chain.createdAt,
+      chain.closing ? pc.red(`deleted from ${chain.closing.dueAt} on`) : null,
+    ]),
     'No chains yet.',
   )
 }
@@ -25,6 +31,7 @@ export function chainText(chain: Chain): string {
     ['disabled allergens', settings.disabledAllergens.join(', ') || 'none'],
     ['restaurants', chain.restaurants.map(({ id, name }) => `${id} (${name})`).join(', ') || 'none'],
     ['changed', chain.updatedAt],
+    ...(chain.closing ? [['closed', closingText(chain)] as const] : []),
   ])
 }
 
@@ -48,6 +55,30 @@ function catalogTable(catalogs: readonly CatalogRecord[], live: CatalogRecord | 
       catalog.liveAt,
     ]),
     'No catalogs are kept.',
+  )
+}
+
+function closingText({ closing }: Chain): string {
+  return pc.red(`${closing?.closedAt}; deleted from ${closing?.dueAt} on`)
+}
+
+export function closedText({ chain, revoked }: ClosedChain): string {
+  return [
+    `${chain.chainId} is closed: ${revoked} keys and tokens were revoked, and no upload goes live.`,
+    `From ${chain.closing?.dueAt} on, the workers delete its catalogs, uploads, files and records.`,
+    `Until then "chain reopen ${chain.chainId}" keeps it.`,
+  ].join('\n')
+}
+
+export function reopenedText({ chainId }: Chain): string {
+  return `${chainId} is open again. Its keys and tokens stay revoked: "key issue" and "token issue" make new ones.`
+}
+
+export function businessList(businesses: readonly Business[]): string {
+  return table(
+    ['business', 'chain', 'name', 'created'],
+    businesses.map(({ businessId, chainId, name, createdAt }) => [businessId, chainId, name, createdAt]),
+    'No businesses yet.',
   )
 }
 

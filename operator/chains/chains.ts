@@ -1,7 +1,15 @@
 import type { AllergenType, DietType } from '../../src/domain/vocabulary/vocabulary.ts'
 import { AppError } from '../../src/errors.ts'
-import type { Business, Chain, ChainSettings, Restaurant } from '../../src/features/chains/chain-store.ts'
+import {
+  type Business,
+  type Chain,
+  type ChainSettings,
+  closedChain,
+  isClosed,
+  type Restaurant,
+} from '../../src/features/chains/chain-store.ts'
 import type { CatalogRecord } from '../../src/search-index/catalog-store.ts'
+import { engineClock } from '../../src/search-index/engine-clock.ts'
 import { setUpIndices } from '../../src/search-index/setup.ts'
 import type { Operator } from '../operator.ts'
 
@@ -54,6 +62,55 @@ export async function chainOverview(operator: Operator, chainId: string): Promis
   const chain = await knownChain(operator, chainId)
   const [served, catalogs] = await Promise.all([stores.serving.find(chainId), stores.catalogs.list(chainId)])
   return { chain, live: catalogs.find(({ catalogId }) => catalogId === served?.catalogId) ?? null, catalogs }
+}
+
+export interface ClosedChain {
+  readonly chain: Chain
+  /** How many keys and tokens were revoked by this. */
+  readonly revoked: number
+}
+
+/**
+ * Closes a chain: its keys and tokens are revoked, guests and partners are refused, and the workers delete it when its
+ * waiting time is over. Safe to repeat: a second time revokes what the first one missed.
+ */
+export async function closeChain(operator: Operator, chainId: string, waitMs: number): Promise<ClosedChain> {
+  const { chains, credentials } = operator.stores
+  await setUpIndices(operator.es, operator.stores.names)
+  await knownChain(operator, chainId)
+  const now = await engineClock(operator.es)
+  const closing = {
+    closedAt: new Date(now).toISOString(),
+    dueAt: new Date(now + waitMs).toISOString(),
+  }
+  // Closed first: from then on nobody issues a credential that this would miss.
+  const chain = await chains.close(chainId, closing)
+  const valid = (await credentials.list(chainId)).filter(({ revokedAt }) => revokedAt === null)
+  for (const { credentialId } of valid) await credentials.revoke(credentialId)
+  return { chain: chain ?? (await knownChain(operator, chainId)), revoked: valid.length }
+}
+
+/** What was revoked stays revoked: a credential that ended never works again. */
+export async function reopenChain(operator: Operator, chainId: string): Promise<Chain> {
+  const chain = await knownChain(operator, chainId)
+  if (!isClosed(chain)) throw new AppError('INVALID_INPUT', `The chain "${chainId}" is not closed.`)
+  const reopened = await operator.stores.chains.reopen(chainId)
+  if (reopened !== null) return reopened
+  throw new AppError('INVALID_INPUT', `The waiting time of "${chainId}" is over: the workers delete it.`)
+}
+
+export async function openChain(operator: Pick<Operator, 'stores'>, chainId: string): Promise<Chain> {
+  const chain = await knownChain(operator, chainId)
+  if (isClosed(chain)) throw closedChain(chain)
+  return chain
+}
+
+export async function listBusinesses(
+  operator: Operator,
+  chainId: string | undefined,
+): Promise<readonly Business[]> {
+  if (chainId !== undefined) await knownChain(operator, chainId)
+  return operator.stores.chains.listBusinesses(chainId)
 }
 
 export async function editChain(operator: Operator, chainId: string, edit: ChainEdit): Promise<Chain> {

@@ -34,6 +34,13 @@ export function parseOverlap(text: string): number {
   throw new InvalidArgumentError('An overlap reads like 0h, 12h, 7d or 2w; it is at most 90d.')
 }
 
+/** `1h` to `90d` → milliseconds. An ingest that began before a chain was closed ends within the shortest time. */
+export function parseWaitingTime(text: string): number {
+  const waiting = durationMs(text)
+  if (waiting !== undefined && waiting >= UNIT_MS.h && waiting <= MAX_OVERLAP_MS) return waiting
+  throw new InvalidArgumentError('A waiting time reads like 1h, 7d or 2w; it is 1h to 90d.')
+}
+
 function durationEnd(text: string, now: number): number | undefined {
   const duration = durationMs(text)
   return duration === undefined ? undefined : now + duration

@@ -1,4 +1,5 @@
 import { AppError } from '../../src/errors.ts'
+import { closedChain, isClosed } from '../../src/features/chains/chain-store.ts'
 import type {
   CredentialRecord,
   CredentialRequest,
@@ -6,7 +7,7 @@ import type {
 } from '../../src/features/credentials/credential-record.ts'
 import type { RotationTerms } from '../../src/features/credentials/credential-rotation.ts'
 import type { ListedCredential } from '../../src/features/credentials/credential-store.ts'
-import { knownChain } from '../chains/chains.ts'
+import { knownChain, openChain } from '../chains/chains.ts'
 import type { Operator } from '../operator.ts'
 
 export type CredentialTerms = Pick<
@@ -26,8 +27,9 @@ export async function issueKey(
   chainId: string,
   terms: CredentialTerms,
 ): Promise<IssuedCredential> {
-  await knownChain(operator, chainId)
-  return operator.stores.credentials.issue({ ...terms, kind: 'API_KEY', chainId, businessId: null })
+  await openChain(operator, chainId)
+  const request = { ...terms, kind: 'API_KEY', chainId, businessId: null } as const
+  return unlessClosed(operator, await operator.stores.credentials.issue(request))
 }
 
 export async function issueToken(
@@ -38,12 +40,21 @@ export async function issueToken(
   const business = await stores.chains.findBusiness(businessId)
   if (business === null)
     throw new AppError('INVALID_INPUT', `There is no business "${businessId}": "business create" makes one.`)
-  return stores.credentials.issue({
-    ...terms,
-    kind: 'PARTNER_TOKEN',
-    chainId: business.chainId,
-    businessId,
-  })
+  const { chainId } = business
+  await openChain({ stores }, chainId)
+  const request = { ...terms, kind: 'PARTNER_TOKEN', chainId, businessId } as const
+  return unlessClosed({ stores }, await stores.credentials.issue(request))
+}
+
+/**
+ * Looks at the chain after the credential is written: who closes it at the same moment may have listed its credentials
+ * before. Either that list or this look sees the other one.
+ */
+async function unlessClosed({ stores }: Stores, issued: IssuedCredential): Promise<IssuedCredential> {
+  const chain = await stores.chains.find(issued.record.chainId)
+  if (chain === null || !isClosed(chain)) return issued
+  await stores.credentials.revoke(issued.record.credentialId)
+  throw closedChain(chain)
 }
 
 export async function listCredentials(
@@ -67,6 +78,7 @@ export async function rotateCredential(
 ): Promise<RotatedCredential> {
   const issued = await stores.credentials.rotate(credentialId, terms)
   if (issued === null) throw unknownCredential(credentialId)
+  await unlessClosed({ stores }, issued)
   return { ...issued, replaced: await knownCredential({ stores }, credentialId) }
 }
 

@@ -37,6 +37,8 @@ export interface ServingStore {
    * another catalog serves it or began to.
    */
   readonly publish: (expected: string | null, next: ServedCatalog) => Promise<boolean>
+  /** Lets no catalog serve the chain. */
+  readonly remove: (chainId: string) => Promise<void>
   /** The catalogs that serve a chain and were not made by today's code. */
   readonly listOfOtherMakers: () => Promise<readonly ServedCatalog[]>
   /** The catalogs on a shelf that serve a chain. */
@@ -63,6 +65,9 @@ export function createServingStore(deps: Readonly<{ es: Client; names: IndexName
       const found = await getWithSequence<ServingRecord>(es, index, chainId)
       const catalog = found?.document.catalog ?? null
       return catalog === null ? null : servedCatalog(catalog)
+    },
+    remove: async (chainId) => {
+      await es.delete({ index, id: chainId }, { ignore: [404] })
     },
     publish: (expected, next) => publish(es, index, expected, next),
     listOfOtherMakers: () =>

@@ -132,6 +132,25 @@ describe('with the security of Elasticsearch on, and each program in its role', 
     await operate('webhooks', 'remove', chain.businessId)
   })
 
+  it(
+    'the operator closes a chain, and the worker deletes it with all that is its',
+    async () => {
+      const { operate, apiAddress, clients, names } = service
+      const bakery = await operate('onboard', 'bakery', '--name', 'Bakery')
+      await operate('webhooks', 'set', bakery.businessId, receiver.address)
+      const menu = JSON.stringify([{ partnerDishId: '1', name: 'Soup' }])
+      expect(await uploadCatalog(apiAddress, bakery.partnerToken, menu)).toMatchObject({ state: 'LIVE' })
+      expect(await operate('chain', 'delete', 'bakery')).toMatchObject({ revoked: 2 })
+      expect(await operate('business', 'list', '--chain', 'bakery')).toHaveLength(1)
+      const doc = { closing: { dueAt: '2026-01-01T00:00:00.000Z' } }
+      await clients.admin.update({ index: names.chains, id: 'bakery', doc })
+      const record = { index: names.chains, id: 'bakery' }
+      await until('it is gone', async () => !(await clients.admin.exists(record)))
+      expect(await clients.admin.exists({ index: names.webhooks, id: bakery.businessId })).toBe(false)
+    },
+    JOB_TIMEOUT_MS,
+  )
+
   it('both are healthy, and the worker tells its figures', async () => {
     const { apiAddress, workerAddress } = service
     for (const address of [apiAddress, workerAddress])

@@ -67,7 +67,6 @@ const OF_THE_OPERATOR: readonly Attempt[] = [
     (es, { names }) => es.indices.putMapping({ index: names.uploads, properties: { x: { type: 'long' } } }),
   ],
   ['create a chain', (es, { names }) => es.index({ index: names.chains, document })],
-  ['list the chains', (es, { names }) => es.search({ index: names.chains })],
   ['create a business', (es, { names }) => es.index({ index: names.businesses, document })],
   ['list credentials', (es, { names }) => es.search({ index: names.credentials })],
   ['issue a credential', (es, { names }) => es.index({ index: names.credentials, document })],
@@ -76,8 +75,15 @@ const OF_THE_OPERATOR: readonly Attempt[] = [
   ['delete a webhook', (es, { names }) => es.delete({ index: names.webhooks, id: 'any' })],
 ]
 
-const OF_NOBODY: readonly Attempt[] = [
+/** Attempts that only the worker's deletion of a closed chain needs, beside the operator. */
+const LIST_CHAINS: Attempt = ['list the chains', (es, { names }) => es.search({ index: names.chains })]
+const DELETE_RECORDS: readonly Attempt[] = [
   ['delete an upload', (es, { names }) => es.delete({ index: names.uploads, id: 'any' })],
+  ['delete a chain', (es, { names }) => es.delete({ index: names.chains, id: 'any' })],
+  ['delete a business', (es, { names }) => es.delete({ index: names.businesses, id: 'any' })],
+]
+
+const OF_NOBODY: readonly Attempt[] = [
   ['delete all uploads', (es, { names }) => es.indices.delete({ index: names.uploads })],
   ['delete a credential', (es, { names }) => es.delete({ index: names.credentials, id: 'any' })],
   ['delete all credentials', (es, { names }) => es.indices.delete({ index: names.credentials })],
@@ -104,15 +110,19 @@ export const FORBIDDEN: Readonly<Record<EngineRole, readonly Attempt[]>> = {
     ...OF_DISHES,
     ...OF_THE_WORKER,
     ...OF_THE_OPERATOR,
+    LIST_CHAINS,
+    ...DELETE_RECORDS,
     ['ask for figures of the nodes', (es) => es.nodes.stats()],
   ],
   worker: [
-    ...OF_THE_OPERATOR,
+    ...OF_THE_OPERATOR.filter(([what]) => what !== 'delete a webhook'),
     ['read a credential', (es, { names }) => es.get({ index: names.credentials, id: 'any' })],
   ],
-  operator: [...OF_DISHES, ['ask for figures of the nodes', (es) => es.nodes.stats()]],
+  operator: [...OF_DISHES, ...DELETE_RECORDS],
   migration: [
     ...OF_THE_OPERATOR,
+    LIST_CHAINS,
+    ...DELETE_RECORDS,
     ...OF_DISHES.filter(([what]) => !/^(write a dish|update dishes)$/.test(what)),
     ['delete the record of a catalog', (es, { names }) => es.delete({ index: names.catalogs, id: 'any' })],
     ['ask for figures of the nodes', (es) => es.nodes.stats()],

@@ -144,6 +144,10 @@ export const IMPORT_RULES: readonly ImportRule[] = [
     'workers/ingest',
     ['src/domain', 'src/errors.ts', 'src/features', 'src/in-time.ts', 'src/queues', 'src/search-index'],
   ],
+  [
+    'workers/chains',
+    ['workers/ingest/delete-catalog.ts', 'workers/ingest/ingest-deps.ts', 'src/features', 'src/search-index'],
+  ],
   ['workers/start-rounds.ts', []],
   ['workers/page-by-page.ts', []],
   ['workers/ensure-bucket.ts', []],
@@ -203,7 +207,10 @@ export const IMPORT_RULES: readonly ImportRule[] = [
   ['operator/chains/load-samples.ts', ['operator/chains', ...OPERATOR, 'harness', 'samples', 'src']],
   ['operator/chains', [...OPERATOR, 'src/domain', 'src/features', 'src/search-index']],
   ['operator/catalogs', [...OPERATOR, 'operator/chains', 'src/features/catalogs', 'src/search-index']],
-  ['operator/credentials', [...OPERATOR, 'operator/chains', 'src/features/credentials']],
+  [
+    'operator/credentials',
+    [...OPERATOR, 'operator/chains', 'src/features/chains', 'src/features/credentials'],
+  ],
   [
     'operator/explain',
     [

@@ -1,5 +1,6 @@
 import { type Job, UnrecoverableError } from 'bullmq'
 import { requestRebuild } from '../../src/features/catalogs/rebuild-requests.ts'
+import { isClosed } from '../../src/features/chains/chain-store.ts'
 import { endOfUpload } from '../../src/features/uploads/upload-event.ts'
 import { isProcessing } from '../../src/features/uploads/upload-life.ts'
 import type { CatalogIngestJob } from '../../src/queues/catalog-ingest.ts'
@@ -27,10 +28,12 @@ const OUR_FAULT =
 
 /**
  * Brings the chain's oldest waiting upload to its end. Where none waits, rebuilds one catalog if the
- * operator asked for it: a partner does not wait for several large catalogs.
+ * operator asked for it: a partner does not wait for several large catalogs. Of a closed chain everything waits.
  */
 export async function runJob(deps: IngestDeps, run: JobRun): Promise<IngestOutcome | null> {
   const { chainId } = run.job.data
+  const chain = await deps.chains.find(chainId)
+  if (chain !== null && isClosed(chain)) return null
   const [upload, another] = await deps.uploads.listPending(chainId, 2)
   if (upload === undefined && (await rebuildNext(deps, chainId, run.signal))) {
     await run.askForNext()

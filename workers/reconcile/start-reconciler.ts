@@ -8,6 +8,8 @@ export interface ReconcilerDeps extends ReconcileDeps {
   readonly sweep: () => Promise<void>
   /** Looks at everything there is: a page of it after each sweep. */
   readonly sweepStrays: () => AsyncGenerator<void>
+  /** Deletes closed chains: a page after each sweep. */
+  readonly deleteDueChains: () => AsyncGenerator<void>
   /** Looks for catalogs of older code after each sweep, and asks for a rebuild after each round. */
   readonly upgrade: { readonly look: () => Promise<void>; readonly next: () => Promise<void> }
   readonly sweepIntervalMs: number
@@ -17,6 +19,7 @@ export interface ReconcilerDeps extends ReconcileDeps {
 export function startReconciler(deps: ReconcilerDeps, intervalMs: number): Rounds {
   let sweptAt = Number.NEGATIVE_INFINITY
   const sweepStrays = pageByPage(deps.sweepStrays)
+  const deleteDueChains = pageByPage(deps.deleteDueChains)
   const noticeStored = pageByPage(() => noticeStoredFiles(deps))
   const round = async () => {
     await noticeStored()
@@ -26,6 +29,7 @@ export function startReconciler(deps: ReconcilerDeps, intervalMs: number): Round
     sweptAt = performance.now()
     await deps.sweep()
     await sweepStrays()
+    await deleteDueChains()
     await deps.upgrade.look()
     await deps.upgrade.next()
   }

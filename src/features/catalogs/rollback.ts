@@ -36,8 +36,8 @@ export async function listCatalogs(deps: CatalogDeps, chainId: string): Promise<
 }
 
 /**
- * Makes an earlier catalog live again, in one step. Without a version, that is the catalog before the live one. The
- * next upload replaces it as usual. The services notice the change within 2 s. A catalog of older code is rebuilt by the
+ * Makes an earlier catalog live again, in one step. Without a version, that is the catalog before the live one; where none
+ * is live, a version is needed. The next upload replaces it as usual. The services notice the change within 2 s. A catalog of older code is rebuilt by the
  * workers first, which `say` tells: its dishes would follow older rules.
  */
 export async function rollBack(
@@ -52,7 +52,7 @@ export async function rollBack(
     version === undefined
       ? catalogs.find((catalog) => live !== undefined && catalog.version < live.version)
       : catalogs.find((catalog) => catalog.version === version)
-  if (live === undefined || target === undefined)
+  if (target === undefined)
     throw new AppError(
       'INVALID_INPUT',
       `There is no ${version === undefined ? 'earlier catalog' : `catalog "${version}"`} of "${chainId}": "catalogs list ${chainId}" shows those that are kept.`,
@@ -62,7 +62,7 @@ export async function rollBack(
     await rebuildBefore(deps, target, say)
     return rollBack(deps, chainId, target.version, say)
   }
-  if (!(await deps.serving.publish(live.catalogId, servedCatalog(target))))
+  if (!(await deps.serving.publish(live?.catalogId ?? null, servedCatalog(target))))
     throw new AppError('INVALID_INPUT', 'Another catalog went live at this moment: look again, then decide.')
   const { isLive: _, isOutdated: __, ...record } = target
   const liveAt = new Date().toISOString()

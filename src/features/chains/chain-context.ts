@@ -2,7 +2,7 @@ import { LRUCache } from 'lru-cache'
 import { AppError } from '../../errors.ts'
 import type { CatalogStore } from '../../search-index/catalog-store.ts'
 import type { ServedCatalog, ServingStore } from '../../search-index/serving-store.ts'
-import type { Chain, ChainStore } from './chain-store.ts'
+import { type Chain, type ChainStore, isClosed } from './chain-store.ts'
 
 /** The facts about the caller's chain that an operation needs. */
 export interface ChainContext {
@@ -16,7 +16,7 @@ export interface ChainContext {
 }
 
 export interface ChainContexts {
-  /** At most a few seconds old. Throws INVALID_TOKEN if the chain no longer exists. */
+  /** At most a few seconds old. Throws INVALID_TOKEN if the chain no longer exists, or is closed. */
   readonly get: (chainId: string) => Promise<ChainContext>
   /** Drops the cached context of a chain, because its catalog has changed. */
   readonly forget: (chainId: string) => void
@@ -58,7 +58,7 @@ export function createChainContexts(deps: ChainContextDeps): ChainContexts {
 
 async function load(deps: ChainContextDeps, chainId: string): Promise<ChainContext | undefined> {
   const [chain, catalog] = await Promise.all([deps.chains.find(chainId), deps.serving.find(chainId)])
-  if (chain === null) return undefined
+  if (chain === null || isClosed(chain)) return undefined
   const ofOperator = new Set(chain.restaurants.map(({ id }) => id))
   let ofCatalog: Promise<ReadonlySet<string>> | undefined
   return {

@@ -2,7 +2,7 @@ import type { Client } from '@elastic/elasticsearch'
 import { DEFAULT_MATCH_SETTINGS, type MatchSettings } from '../../domain/matching/preferences.ts'
 import type { AllergenType, DietType } from '../../domain/vocabulary/vocabulary.ts'
 import { AppError } from '../../errors.ts'
-import { getDocument } from '../../search-index/get-document.ts'
+import { changeDocument, getDocument, getWithSequence } from '../../search-index/get-document.ts'
 import type { IndexNames } from '../../search-index/names.ts'
 import { refreshIndex } from '../../search-index/refresh-index.ts'
 
@@ -17,12 +17,21 @@ export interface ChainSettings extends MatchSettings {
   readonly disabledAllergens: readonly AllergenType[]
 }
 
+/** A chain that is to be deleted: it serves nobody until then. */
+export interface ChainClosing {
+  readonly closedAt: string
+  /** From this time on, by the clock of the engine, the workers delete it. */
+  readonly dueAt: string
+}
+
 /** A restaurant brand, with one live catalog. */
 export interface Chain {
   readonly chainId: string
   readonly name: string
   readonly restaurants: readonly Restaurant[]
   readonly settings: ChainSettings
+  /** Absent or null while the chain is open. */
+  readonly closing?: ChainClosing | null
   readonly createdAt: string
   readonly updatedAt: string
 }
@@ -40,9 +49,19 @@ export interface ChainStore {
   readonly save: (chain: ChainChange) => Promise<Chain>
   readonly find: (chainId: string) => Promise<Chain | null>
   readonly list: () => Promise<readonly Chain[]>
+  /** Closes a chain until it is deleted. One that is closed stays as it is. Null if there is none. */
+  readonly close: (chainId: string, closing: ChainClosing) => Promise<Chain | null>
+  /** Opens a closed chain. Null where its time is over, or within a minute of that, or if there is none. */
+  readonly reopen: (chainId: string) => Promise<Chain | null>
+  /** Closed chains whose time is over, by the clock of the engine; the first of them. */
+  readonly listDue: () => Promise<readonly Chain[]>
+  readonly delete: (chainId: string) => Promise<void>
   /** Throws INVALID_INPUT for a business of another chain: its uploads would move to this chain. */
   readonly saveBusiness: (business: Omit<Business, 'createdAt'>) => Promise<Business>
   readonly findBusiness: (businessId: string) => Promise<Business | null>
+  /** Of one chain, or of all. */
+  readonly listBusinesses: (chainId?: string) => Promise<readonly Business[]>
+  readonly deleteBusiness: (businessId: string) => Promise<void>
 }
 
 export type ChainChange = Pick<Chain, 'chainId'> &
@@ -56,6 +75,8 @@ const DEFAULT_SETTINGS: ChainSettings = {
 /** Part of document ids and object keys, so lower case without dots and slashes. */
 const ID_FORM = /^[a-z0-9]+(-[a-z0-9]+)*$/
 const MAX_ID_LENGTH = 60
+/** A round of the sweep deletes a page of one chain. */
+const MAX_DUE = 10
 
 export function createChainStore(deps: Readonly<{ es: Client; names: IndexNames }>): ChainStore {
   const { es, names } = deps
@@ -66,10 +87,14 @@ export function createChainStore(deps: Readonly<{ es: Client; names: IndexNames 
     findBusiness,
     async save(change) {
       checkId('chain', change.chainId)
-      const before = await find(change.chainId)
+      const current = await getWithSequence<Chain>(es, names.chains, change.chainId)
+      const before = current?.document ?? null
+      if (before !== null && isClosed(before)) throw closedChain(before)
       const chain = changedChain(before, change)
       checkSettings(chain.settings)
-      await es.index({ index: names.chains, id: chain.chainId, document: chain })
+      // Refused where another operator closed or changed it in between.
+      const only = current === null ? ({ op_type: 'create' } as const) : current.sequence
+      await es.index({ index: names.chains, id: chain.chainId, document: chain, ...only })
       return chain
     },
     async list() {
@@ -77,17 +102,65 @@ export function createChainStore(deps: Readonly<{ es: Client; names: IndexNames 
       await refreshIndex(es, index)
       return Array.fromAsync(es.helpers.scrollDocuments<Chain>({ index, size: 1_000, sort: ['chainId'] }))
     },
+    close: (chainId, closing) =>
+      changeDocument<Chain>(es, names.chains, chainId, (chain) =>
+        isClosed(chain) ? null : { ...chain, closing },
+      ),
+    async reopen(chainId) {
+      if (!(await isClosedUntil(es, names.chains, chainId))) return null
+      return changeDocument<Chain>(es, names.chains, chainId, (chain) => ({ ...chain, closing: null }))
+    },
+    async listDue() {
+      const index = names.chains
+      await es.indices.refresh({ index })
+      const query = { range: { 'closing.dueAt': { lte: 'now' } } }
+      const { hits } = await es.search<Chain>({ index, query, size: MAX_DUE, sort: ['closing.dueAt'] })
+      return hits.hits.flatMap(({ _source }) => _source ?? [])
+    },
+    async delete(chainId) {
+      await es.delete({ index: names.chains, id: chainId }, { ignore: [404] })
+    },
+    async listBusinesses(chainId) {
+      const index = names.businesses
+      const query = chainId === undefined ? { match_all: {} } : { term: { chainId } }
+      await es.indices.refresh({ index })
+      const sort = ['chainId', 'businessId']
+      return Array.fromAsync(es.helpers.scrollDocuments<Business>({ index, query, size: 1_000, sort }))
+    },
+    async deleteBusiness(businessId) {
+      await es.delete({ index: names.businesses, id: businessId }, { ignore: [404] })
+    },
     async saveBusiness(request) {
       checkId('business', request.businessId)
       const [chain, known] = await Promise.all([find(request.chainId), findBusiness(request.businessId)])
       if (chain === null)
         throw new AppError('INVALID_INPUT', `there is no chain "${request.chainId}"; create it first`)
+      if (isClosed(chain)) throw closedChain(chain)
       refuseForeignBusiness(known, request.chainId)
       const business = { ...request, createdAt: new Date().toISOString() }
       await es.index({ index: names.businesses, id: business.businessId, document: business })
       return business
     },
   }
+}
+
+/** Whether it serves nobody and takes no uploads. */
+export function isClosed({ closing }: Chain): boolean {
+  return closing != null
+}
+
+export function closedChain({ chainId, closing }: Chain): AppError {
+  return new AppError(
+    'INVALID_INPUT',
+    `The chain "${chainId}" is closed and is deleted from ${closing?.dueAt} on: "chain reopen ${chainId}" keeps it.`,
+  )
+}
+
+/** By the clock of the engine, which also says when a chain is due. */
+async function isClosedUntil(es: Client, index: string, chainId: string): Promise<boolean> {
+  const filter = [{ term: { chainId } }, { range: { 'closing.dueAt': { gt: 'now+1m' } } }]
+  await es.indices.refresh({ index })
+  return (await es.count({ index, query: { bool: { filter } } })).count > 0
 }
 
 function refuseForeignBusiness(known: Business | null, chainId: string): void {

@@ -24,6 +24,11 @@ export function uploadOfCapturedKey(key: string): string | undefined {
   return /\/upload=([^/]+)\//.exec(key)?.[1]
 }
 
+/** What all our keys of a chain begin with, and no key of another one. */
+export function chainPrefix(chainId: string): string {
+  return `${CAPTURED_PREFIX}chain=${chainId}/`
+}
+
 function folderOf(chainId: string, uploadId: string): string {
-  return `${CAPTURED_PREFIX}chain=${chainId}/upload=${uploadId}/`
+  return `${chainPrefix(chainId)}upload=${uploadId}/`
 }

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import type { ChainStore } from '../chains/chain-store.ts'
+import { type ChainStore, isClosed } from '../chains/chain-store.ts'
 import { type CaptureDeps, captureObject } from './capture-object.ts'
 import { newUpload } from './create-ticket.ts'
 import { businessOfKey } from './object-key.ts'
@@ -132,7 +132,8 @@ async function unannounced(
 ): Promise<UploadRecord | null> {
   const businessId = businessOfKey(key)
   const business = businessId === null ? null : await deps.chains.findBusiness(businessId)
-  if (business === null) return null
+  const chain = business === null ? null : await deps.chains.find(business.chainId)
+  if (business === null || (chain !== null && isClosed(chain))) return null
   const record = {
     ...newUpload(business, key, object.modifiedAt, object.modifiedAt),
     uploadId: `up_${identityOf(key, object)}`,

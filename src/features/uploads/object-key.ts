@@ -18,6 +18,11 @@ export function validationKey(businessId: string, uploadId: string): string {
   return `${VALIDATION_PREFIX}business_id=${businessId}/upload_id=${uploadId}/items.json`
 }
 
+/** What all keys of a business begin with, and no key of another one. */
+export function businessPrefixes(businessId: string): readonly string[] {
+  return [OBJECT_PREFIX, VALIDATION_PREFIX].map((prefix) => `${prefix}business_id=${businessId}/`)
+}
+
 /** The business of a key; null if it is not the key of a catalog. */
 export function businessOfKey(key: string): string | null {
   return SHAPE.exec(key)?.[1] ?? null

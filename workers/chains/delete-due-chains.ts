@@ -1,0 +1,75 @@
+import { DeleteObjectsCommand, paginateListObjectsV2 } from '@aws-sdk/client-s3'
+import { chainPrefix } from '../../src/features/uploads/captured-key.ts'
+import { businessPrefixes } from '../../src/features/uploads/object-key.ts'
+import { createWebhookStore } from '../../src/features/webhooks/webhook-store.ts'
+import { deleteCatalog } from '../ingest/delete-catalog.ts'
+import type { IngestDeps } from '../ingest/ingest-deps.ts'
+
+export type DeleteChainDeps = Pick<
+  IngestDeps,
+  'es' | 's3' | 'bucket' | 'names' | 'chains' | 'catalogs' | 'serving' | 'vocabularies' | 'log'
+>
+
+/** Records that one request deletes. */
+const PAGE = 1_000
+/** As a sweep deletes: guests of other chains notice nothing. */
+const DISHES_PER_SECOND = 2_000
+
+/**
+ * Deletes closed chains whose waiting time is over, with all that belongs to them. Yields after each page. The record of
+ * the chain goes last, so that a stop in between loses nothing: the next round goes on. Credentials stay as records of
+ * hashes that are revoked, so that no backup can revive them.
+ */
+export async function* deleteDueChains(deps: DeleteChainDeps): AsyncGenerator<void> {
+  for (const { chainId } of await deps.chains.listDue()) {
+    yield* deleteChain(deps, chainId)
+    deps.log.warn({ chainId }, 'deleted a closed chain, with its catalogs, uploads and files')
+    yield
+  }
+}
+
+async function* deleteChain(deps: DeleteChainDeps, chainId: string): AsyncGenerator<void> {
+  const { chains, catalogs, serving, names } = deps
+  const webhooks = createWebhookStore(deps)
+  const businesses = await chains.listBusinesses(chainId)
+  await serving.remove(chainId)
+  for (const record of await catalogs.list(chainId)) {
+    await deleteCatalog(deps, record, { perSecond: DISHES_PER_SECOND })
+    yield
+  }
+  const owned = businesses.flatMap(({ businessId }) => businessPrefixes(businessId))
+  for (const prefix of [chainPrefix(chainId), ...owned]) yield* deleteFiles(deps, prefix)
+  yield* deleteRecords(deps, names.uploads, { chainId })
+  for (const { businessId } of businesses) {
+    yield* deleteRecords(deps, names.deliveries, { businessId })
+    await webhooks.remove(businessId)
+    await chains.deleteBusiness(businessId)
+  }
+  await chains.delete(chainId)
+}
+
+async function* deleteFiles({ s3, bucket }: DeleteChainDeps, Prefix: string): AsyncGenerator<void> {
+  const pages = paginateListObjectsV2({ client: s3 }, { Bucket: bucket, Prefix })
+  for await (const { Contents = [] } of pages) {
+    const Objects = Contents.map(({ Key }) => ({ Key }))
+    if (Objects.length === 0) continue
+    const { Errors = [] } = await s3.send(
+      new DeleteObjectsCommand({ Bucket: bucket, Delete: { Objects, Quiet: true } }),
+    )
+    if (Errors.length > 0) throw new Error(`a file was not deleted: ${Errors[0]?.Key} (${Errors[0]?.Code})`)
+    yield
+  }
+}
+
+async function* deleteRecords(
+  { es }: DeleteChainDeps,
+  index: string,
+  term: Readonly<Record<string, string>>,
+): AsyncGenerator<void> {
+  for (;;) {
+    await es.indices.refresh({ index })
+    const { deleted = 0 } = await es.deleteByQuery({ index, query: { term }, max_docs: PAGE })
+    yield
+    if (deleted < PAGE) return
+  }
+}
