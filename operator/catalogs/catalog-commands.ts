@@ -2,11 +2,14 @@ import type { Command } from 'commander'
 import { rebuildAll } from '../../src/features/catalogs/rebuild-all.ts'
 import { listCatalogs, rollBack } from '../../src/features/catalogs/rollback.ts'
 import { knownChain } from '../chains/chains.ts'
+import { parseAddress } from '../cli/argument-parsers.ts'
 import { leafCommand } from '../cli/leaf-command.ts'
 import type { OutputOptions, RunCommand } from '../cli/run-command.ts'
 import { printProgress } from '../cli/terminal.ts'
 import type { Operator } from '../operator.ts'
-import { catalogList, rebuildText, rolledBackText } from './catalog-view.ts'
+import { differenceText } from '../uploads/difference-view.ts'
+import { catalogList, ingestedText, rebuildText, rolledBackText } from './catalog-view.ts'
+import { type IngestOptions, ingestFile } from './ingest-file.ts'
 
 export function addCatalogCommands(program: Command, run: RunCommand): void {
   const catalogs = program.command('catalogs').description('the catalogs of a chain that are kept')
@@ -37,6 +40,8 @@ export function addCatalogCommands(program: Command, run: RunCommand): void {
         rolledBackText,
       ),
     )
+  addDiff(catalogs, run)
+  addIngest(catalogs, run)
   leafCommand(program, 'rebuild', 'make all catalogs again from their files; guests notice nothing', [
     'rebuild',
     'rebuild --chain grill',
@@ -52,6 +57,48 @@ export function addCatalogCommands(program: Command, run: RunCommand): void {
           return results
         },
         rebuildText,
+      ),
+    )
+}
+
+function addDiff(catalogs: Command, run: RunCommand): void {
+  leafCommand(catalogs, 'diff <chain> <version> <later>', 'dishes and allergens that differ between two', [
+    'catalogs diff grill 20261121t101500000-20261121t101502123 20261122t101500000-20261122t101501456',
+  ]).action((chainId: string, from: string, to: string, output: OutputOptions) =>
+    run(
+      output,
+      async (operator) => {
+        await knownChain(operator, chainId)
+        const { catalogDiff } = await import('./catalog-diff.ts')
+        return catalogDiff(operator, chainId, [from, to])
+      },
+      differenceText,
+    ),
+  )
+}
+
+const DEFAULT_API = 'http://127.0.0.1:8080'
+
+type IngestFlags = OutputOptions & Pick<IngestOptions, 'api' | 'business'> & { readonly check: boolean }
+
+function addIngest(catalogs: Command, run: RunCommand): void {
+  leafCommand(catalogs, 'ingest <chain> <file>', 'upload a local file as a partner does, and follow it', [
+    'catalogs ingest grill items.json',
+    'catalogs ingest grill items.json --check --api http://127.0.0.1:8090',
+  ])
+    .option('--check', 'only check it: nothing goes live', false)
+    .option('--business <business>', 'who uploads it; default: the only one of the chain')
+    .option('--api <address>', 'the running API', parseAddress, DEFAULT_API)
+    .action((chainId: string, file: string, { check, json, ...flags }: IngestFlags) =>
+      run(
+        { json },
+        async (operator, settings) => {
+          const options = { ...flags, validateOnly: check, onProgress: printProgress }
+          const end = await ingestFile(operator, settings, chainId, file, options)
+          if (end.state !== 'LIVE' && end.state !== 'VALIDATED') process.exitCode = 1
+          return end
+        },
+        ingestedText,
       ),
     )
 }

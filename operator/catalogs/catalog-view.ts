@@ -3,6 +3,7 @@ import type { RebuiltCatalog } from '../../src/features/catalogs/rebuild-all.ts'
 import type { KeptCatalog } from '../../src/features/catalogs/rollback.ts'
 import type { CatalogRecord } from '../../src/search-index/catalog-store.ts'
 import { table } from '../../terminal/table.ts'
+import type { IngestedFile } from './ingest-file.ts'
 
 export function catalogList(catalogs: readonly KeptCatalog[]): string {
   const isServed = catalogs.some(({ isLive }) => isLive)
@@ -35,6 +36,12 @@ function rulesText({ isOutdated, rebuild }: KeptCatalog): string {
   if (!isOutdated) return 'today’s'
   if (rebuild === null) return pc.red('older')
   return pc.red(rebuild.error === null ? 'older, to be rebuilt' : `older, not rebuilt: ${rebuild.error}`)
+}
+
+export function ingestedText({ uploadId, state, stateReason, counts }: IngestedFile): string {
+  const items = counts === null ? '' : ` ${counts.accepted} of ${counts.received} items were accepted.`
+  const reason = stateReason === null ? '' : `: ${stateReason}`
+  return `${uploadId} is ${state}${reason}.${items} "uploads problems ${uploadId}" lists its problems.`
 }
 
 export function rolledBackText({ chainId, version, dishCount }: CatalogRecord): string {

@@ -8,6 +8,7 @@ import { approveUpload } from '../../src/features/uploads/operator-decisions.ts'
 import { STATE } from '../../src/features/uploads/upload-life.ts'
 import { setUpIndices } from '../../src/search-index/setup.ts'
 import type { Operator } from '../operator.ts'
+import { foreignApi, stallWatch } from './upload-obstacles.ts'
 
 export interface LoadedSample extends OnboardedChain {
   readonly dishes: number
@@ -21,9 +22,6 @@ export interface LoadOptions {
   readonly environment: CredentialEnvironment
   readonly onProgress: (line: string) => void
 }
-
-/** An upload that stays in one state this long has no worker. */
-const STALLED_MS = 60_000
 
 /** Onboards sample chains and uploads their menus as a partner does, through the running API. */
 export async function loadSamples(operator: Operator, options: LoadOptions): Promise<LoadedSample[]> {
@@ -85,26 +83,6 @@ async function upload(
     const { message } = cause as Error
     // The API looks tokens up in its own engine and namespace, so they seem to be others.
     if (!message.startsWith('INVALID_TOKEN')) throw cause
-    throw new AppError(
-      'INVALID_TOKEN',
-      `The API at ${api} does not know a token just issued: it must use the same ELASTICSEARCH_URL and the NAMESPACE "${namespace}".`,
-      { cause },
-    )
-  }
-}
-
-/** Called with every status; throws once nothing has changed for too long. */
-function stallWatch(): (status: UploadStatus) => void {
-  let last = ''
-  let changedAt = Date.now()
-  return ({ state, progress }) => {
-    const now = `${state} ${progress?.items ?? 0}`
-    if (now !== last) changedAt = Date.now()
-    last = now
-    if (Date.now() - changedAt < STALLED_MS) return
-    throw new AppError(
-      'UPLOADS_UNAVAILABLE',
-      `The upload has stayed ${state} for ${STALLED_MS / 1_000} s: does a worker run ("npm run worker")?`,
-    )
+    throw foreignApi(api, namespace, cause)
   }
 }

@@ -18,6 +18,7 @@ import type { Operator } from '../operator.ts'
 import { decidedText, problemTable, uploadList, uploadText } from './upload-view.ts'
 
 interface ListOptions extends OutputOptions {
+  readonly chain?: string
   readonly business?: string
   readonly state?: UploadState
   readonly limit: number
@@ -106,12 +107,14 @@ function addList(uploads: Command, run: RunCommand): void {
     'uploads list --business grill-catalog',
     'uploads list --state REJECTED --limit 100',
   ])
+    .option('--chain <chain>', 'only of this chain')
     .option('--business <business>', 'only of this business')
     .addOption(new Option('--state <state>', 'only in this state').choices([...UPLOAD_STATES]))
     .option('--limit <count>', 'how many', (text: string) => parseCount(text, MAX_LISTED), DEFAULT_LISTED)
-    .action(({ business, state, limit, json }: ListOptions) => {
+    .action(({ chain, business, state, limit, json }: ListOptions) => {
       const filter = {
         size: limit,
+        ...(chain === undefined ? {} : { chainId: chain }),
         ...(business === undefined ? {} : { businessId: business }),
         ...(state === undefined ? {} : { state }),
       }

@@ -206,7 +206,19 @@ export const IMPORT_RULES: readonly ImportRule[] = [
   // The samples are loaded as a partner loads a catalog; the production image has neither of the two.
   ['operator/chains/load-samples.ts', ['operator/chains', ...OPERATOR, 'harness', 'samples', 'src']],
   ['operator/chains', [...OPERATOR, 'src/domain', 'src/features', 'src/search-index']],
-  ['operator/catalogs', [...OPERATOR, 'operator/chains', 'src/features/catalogs', 'src/search-index']],
+  [
+    'operator/catalogs',
+    [
+      ...OPERATOR,
+      'operator/chains',
+      'operator/uploads/difference-view.ts',
+      'src/domain/vocabulary',
+      'src/features/catalogs',
+      'src/features/uploads',
+      'src/search-index',
+      'workers/ingest/judging',
+    ],
+  ],
   [
     'operator/credentials',
     [...OPERATOR, 'operator/chains', 'src/features/chains', 'src/features/credentials'],

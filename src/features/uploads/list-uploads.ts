@@ -11,6 +11,7 @@ export interface ListDeps {
 }
 
 export interface UploadFilter {
+  readonly chainId?: string
   readonly businessId?: string
   readonly state?: UploadState
   readonly size: number
@@ -28,9 +29,10 @@ export interface UploadPosition {
 /** The newest uploads, newest first: of all chains, or of one business. */
 export async function listUploads(
   deps: ListDeps,
-  { businessId, state, size, after }: UploadFilter,
+  { chainId, businessId, state, size, after }: UploadFilter,
 ): Promise<readonly UploadSummary[]> {
   const filter: estypes.QueryDslQueryContainer[] = [
+    ...(chainId === undefined ? [] : [{ term: { chainId } }]),
     ...(businessId === undefined ? [] : [{ term: { businessId } }]),
     ...(state === undefined ? [] : [{ term: { state } }]),
   ]

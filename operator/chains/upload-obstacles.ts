@@ -1,0 +1,36 @@
+import { AppError } from '../../src/errors.ts'
+
+/** What an operator may have forgotten who uploads a file through the running API. */
+
+interface WatchedStatus {
+  readonly state: string
+  readonly progress: { readonly items: number } | null
+}
+
+/** An upload that stays in one state this long has no worker. */
+const STALLED_MS = 60_000
+
+/** Called with every status; throws once nothing has changed for too long. */
+export function stallWatch(): (status: WatchedStatus) => void {
+  let last = ''
+  let changedAt = Date.now()
+  return ({ state, progress }) => {
+    const now = `${state} ${progress?.items ?? 0}`
+    if (now !== last) changedAt = Date.now()
+    last = now
+    if (Date.now() - changedAt < STALLED_MS) return
+    throw new AppError(
+      'UPLOADS_UNAVAILABLE',
+      `The upload has stayed ${state} for ${STALLED_MS / 1_000} s: does a worker run ("npm run worker")?`,
+    )
+  }
+}
+
+/** For INVALID_TOKEN: the API looks tokens up in its own engine and namespace, so they seem to be others. */
+export function foreignApi(api: string, namespace: string, cause: unknown): AppError {
+  return new AppError(
+    'INVALID_TOKEN',
+    `The API at ${api} does not know a token just issued: it must use the same ELASTICSEARCH_URL and the NAMESPACE "${namespace}".`,
+    { cause },
+  )
+}
