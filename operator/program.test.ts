@@ -2,6 +2,7 @@ import { CommanderError } from 'commander'
 import { describe, expect, it } from 'vitest'
 import type { Chain } from '../src/features/chains/chain-store.ts'
 import type { CredentialRequest } from '../src/features/credentials/credential-store.ts'
+import { indexNames } from '../src/search-index/names.ts'
 import type { RunCommand } from './cli/run-command.ts'
 import type { Operator } from './operator.ts'
 import { operatorProgram } from './program.ts'
@@ -29,7 +30,9 @@ async function kept(...args: string[]): Promise<unknown[]> {
   }
   // Only the stores that these commands ask.
   const operator = {
+    es: { indices: { exists: () => Promise.resolve(true) }, create: () => Promise.resolve() },
     stores: {
+      names: indexNames('unused'),
       chains: { find: (id: string) => Promise.resolve(id === 'grill' ? GRILL : null), save: keep },
       credentials: {
         issue: async (request: CredentialRequest) => ({ record: await keep(request) }),

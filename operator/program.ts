@@ -1,4 +1,5 @@
 import { Command, type OutputConfiguration } from 'commander'
+import { addAuditCommands, auditing } from './audit/audit-commands.ts'
 import { addCatalogCommands } from './catalogs/catalog-commands.ts'
 import { addBusinessCommands, addChainCommands } from './chains/chain-commands.ts'
 import { addOnboardingCommands } from './chains/onboarding-commands.ts'
@@ -26,7 +27,7 @@ Examples:
   npm run --silent operator -- credentials list --chain grill --json`
 
 /** The operator's command line. Throws CommanderError where its arguments are wrong or help was asked for. */
-export function operatorProgram(run: RunCommand, output: OutputConfiguration = {}): Command {
+export function operatorProgram(runUnaudited: RunCommand, output: OutputConfiguration = {}): Command {
   const program = new Command('npm run operator --')
     .description(
       'For operators of the service: chains, partners, credentials, uploads, catalogs, webhooks, and why a dish has its status.',
@@ -34,6 +35,7 @@ export function operatorProgram(run: RunCommand, output: OutputConfiguration = {
     .exitOverride()
     .configureOutput({ ...COMMANDER_OUTPUT, ...output })
     .addHelpText('after', NOTES)
+  const run = auditing(program, runUnaudited)
   addChainCommands(program, run)
   addBusinessCommands(program, run)
   addCredentialCommands(program, run)
@@ -44,6 +46,7 @@ export function operatorProgram(run: RunCommand, output: OutputConfiguration = {
   addWebhookCommands(program, run)
   addExplainCommand(program, run)
   addOnboardingCommands(program, run)
+  addAuditCommands(program, run)
   addEngineCommands(program, run)
   addMigrateCommand(program, run)
   return program

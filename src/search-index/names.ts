@@ -13,6 +13,8 @@ export interface IndexNames {
   readonly vocabularies: string
   readonly webhooks: string
   readonly deliveries: string
+  /** What operators did. */
+  readonly audit: string
   readonly shelfPrefix: string
 }
 
@@ -28,6 +30,7 @@ export const SYSTEM_INDICES = [
   'vocabularies',
   'webhooks',
   'deliveries',
+  'audit',
 ] as const
 export type SystemIndex = (typeof SYSTEM_INDICES)[number]
 
@@ -43,6 +46,7 @@ export function indexNames(namespace: string): IndexNames {
     vocabularies: `${namespace}-vocabularies`,
     webhooks: `${namespace}-webhooks`,
     deliveries: `${namespace}-webhook-deliveries`,
+    audit: `${namespace}-audit`,
     shelfPrefix: `${namespace}-shelf-`,
   }
 }

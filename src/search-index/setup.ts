@@ -38,7 +38,8 @@ export function notSetUp(missing: readonly string[], cause?: unknown): Error {
   return new Error(`Elasticsearch is not set up: no ${what}. Run "npm run operator -- setup".`, { cause })
 }
 
-async function ensureIndex(es: Client, index: string, name: SystemIndex): Promise<void> {
+/** Creates one of our indices, or adds new fields to it. */
+export async function ensureIndex(es: Client, index: string, name: SystemIndex): Promise<void> {
   const definition = indexDefinition(name)
   try {
     await es.indices.create({ index, ...definition } as Parameters<Client['indices']['create']>[0])

@@ -84,6 +84,10 @@ const DELETE_RECORDS: readonly Attempt[] = [
 ]
 
 const OF_NOBODY: readonly Attempt[] = [
+  ['change the audit log', (es, { names }) => es.update({ index: names.audit, id: 'any', doc: document })],
+  ['write over it', (es, { names }) => es.index({ index: names.audit, id: 'any', document })],
+  ['delete from it', (es, { names }) => es.delete({ index: names.audit, id: 'any' })],
+  ['delete it', (es, { names }) => es.indices.delete({ index: names.audit })],
   ['delete all uploads', (es, { names }) => es.indices.delete({ index: names.uploads })],
   ['delete a credential', (es, { names }) => es.delete({ index: names.credentials, id: 'any' })],
   ['delete all credentials', (es, { names }) => es.indices.delete({ index: names.credentials })],

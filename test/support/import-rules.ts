@@ -244,6 +244,8 @@ export const IMPORT_RULES: readonly ImportRule[] = [
     [...OPERATOR, 'operator/catalogs', 'operator/chains', 'src/features/catalogs', 'src/search-index'],
   ],
   ['operator/migrate', [...OPERATOR, 'src/domain', 'src/features/search', 'src/search-index']],
+  ['operator/audit/invocation.ts', []],
+  ['operator/audit', [...OPERATOR, 'src/errors.ts', 'src/search-index']],
   ['operator/engine', OPERATOR],
   ['operator', ['operator']],
 

@@ -1,0 +1,64 @@
+import type { Command } from 'commander'
+
+/** What an operator typed, without secrets. */
+export interface Invocation {
+  /** `chain delete` */
+  readonly command: string
+  readonly arguments: readonly string[]
+}
+
+/** Commands that change nothing. A new command is audited until it stands here. */
+const READING: ReadonlySet<string> = new Set([
+  'audit list',
+  'business list',
+  'catalogs diff',
+  'catalogs list',
+  'chain list',
+  'chain show',
+  'credentials list',
+  'doctor',
+  'explain',
+  'queues',
+  'shelves list',
+  'uploads list',
+  'uploads problems',
+  'uploads show',
+  'webhooks deliveries',
+  'webhooks show',
+])
+const MAX_ARGUMENT_LENGTH = 200
+const SECRET = /\b(?:p[kt]_(?:test|live)_|whsec_)[^\s"]+/g
+/** Users, passwords, paths and queries of addresses: each of them may be a secret. */
+const ADDRESS = /\b[a-z][a-z0-9+.-]*:\/\/[^\s"]+/gi
+
+export function isReading({ command, arguments: given }: Invocation): boolean {
+  return READING.has(command) || (command === 'engine roles' && !given.includes('--apply=true'))
+}
+
+export function invocationOf(action: Command): Invocation {
+  const options = Object.entries(action.opts())
+    .filter(([name, value]) => name !== 'json' && value !== undefined)
+    .map(([name, value]) => `--${name}=${textOf(value)}`)
+  const given = [...action.processedArgs.filter((value) => value !== undefined).map(textOf), ...options]
+  return { command: nameOf(action), arguments: given.map((text) => withoutSecrets(text)) }
+}
+
+/** `program` itself is not part of it. */
+function nameOf(action: Command): string {
+  const above = action.parent
+  return above?.parent ? `${nameOf(above)} ${action.name()}` : action.name()
+}
+
+function textOf(value: unknown): string {
+  return typeof value === 'string' ? value : JSON.stringify(value)
+}
+
+/** Cut to `max` characters. */
+export function withoutSecrets(text: string, max: number = MAX_ARGUMENT_LENGTH): string {
+  return text.replace(SECRET, '…').replace(ADDRESS, hostOf).slice(0, max).toWellFormed()
+}
+
+function hostOf(address: string): string {
+  const url = URL.parse(address)
+  return url === null ? '…' : `${url.protocol}//${url.host}/…`
+}
