@@ -6,6 +6,7 @@ import { addOnboardingCommands } from './chains/onboarding-commands.ts'
 import type { RunCommand } from './cli/run-command.ts'
 import { COMMANDER_OUTPUT } from './cli/terminal.ts'
 import { addCredentialCommands } from './credentials/credential-commands.ts'
+import { addDoctorCommand } from './doctor/doctor-commands.ts'
 import { addEngineCommands } from './engine/engine-commands.ts'
 import { addExplainCommand } from './explain/explain-command.ts'
 import { addMigrateCommand } from './migrate/migrate-command.ts'
@@ -43,6 +44,7 @@ export function operatorProgram(runUnaudited: RunCommand, output: OutputConfigur
   addCatalogCommands(program, run)
   addShelfCommands(program, run)
   addQueueCommands(program, run)
+  addDoctorCommand(program, run)
   addWebhookCommands(program, run)
   addExplainCommand(program, run)
   addOnboardingCommands(program, run)

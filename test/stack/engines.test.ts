@@ -9,7 +9,7 @@ import {
 import { getSignedUrl } from '@aws-sdk/s3-request-presigner'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { type TemporaryHome, temporaryHome } from '../../harness/temporary-home.ts'
-import { unsignedHeaderProbe } from '../../harness/unsigned-header-probe.ts'
+import { unsignedHeaderProbe } from '../../src/features/uploads/unsigned-header-probe.ts'
 import type { MavenPlan } from '../../stack/engine-plan.ts'
 import { acquireStack, type Stack } from '../../stack/stack.ts'
 import { readJsonFile } from '../../stack/state/json-file.ts'

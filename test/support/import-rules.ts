@@ -244,6 +244,17 @@ export const IMPORT_RULES: readonly ImportRule[] = [
     [...OPERATOR, 'operator/catalogs', 'operator/chains', 'src/features/catalogs', 'src/search-index'],
   ],
   ['operator/migrate', [...OPERATOR, 'src/domain', 'src/features/search', 'src/search-index']],
+  [
+    'operator/doctor',
+    [
+      ...OPERATOR,
+      'src/clients',
+      'src/config.ts',
+      'src/features/uploads',
+      'src/in-time.ts',
+      'src/search-index',
+    ],
+  ],
   ['operator/audit/invocation.ts', []],
   ['operator/audit', [...OPERATOR, 'src/errors.ts', 'src/search-index']],
   ['operator/engine', OPERATOR],

@@ -7,7 +7,7 @@ import {
   S3ServiceException,
 } from '@aws-sdk/client-s3'
 import { getSignedUrl } from '@aws-sdk/s3-request-presigner'
-import { CATALOG_CONTENT_TYPE } from '../src/features/uploads/create-ticket.ts'
+import { CATALOG_CONTENT_TYPE } from './create-ticket.ts'
 
 export interface ProbeDeps {
   readonly s3: S3Client

@@ -1,0 +1,118 @@
+import { missingSetUp } from '../../src/search-index/missing-set-up.ts'
+import { SYSTEM_INDICES } from '../../src/search-index/names.ts'
+import { listShelves } from '../../src/search-index/shelf.ts'
+import { PATIENCE_MS } from '../cli/patient-look.ts'
+import type { Operator } from '../operator.ts'
+import type { OperatorSettings } from '../operator-settings.ts'
+import { type Check, clockFound, finding, note, ok } from './finding.ts'
+
+const AREA = 'Elasticsearch'
+/** A refused connection should not cost more than a frozen one. */
+const OPTIONS = { requestTimeout: PATIENCE_MS }
+
+export function engineChecks(operator: Operator, settings: OperatorSettings): readonly Check[] {
+  const { stores } = operator
+  const es = operator.es.child(OPTIONS)
+  const indices = [...SYSTEM_INDICES.map((name) => stores.names[name]), `${stores.names.shelfPrefix}*`]
+  // Of an index that is not there the engine would wait for its state; a pattern finds those that are.
+  const patterns = indices.map((name) => `${name.replace(/\*$/, '')}*`)
+  const there = { index: indices, ignore_unavailable: true, allow_no_indices: true } as const
+  const check = (subject: string, look: Check['look']): Check => ({ area: AREA, subject, look })
+  return [
+    check('setup', async () => {
+      const missing = await missingSetUp(es, stores.names)
+      if (missing.length === 0) return [ok('All indices, fields and scripts are there, with our texts.')]
+      return missing.map((what) => finding(`There is no ${what}.`, 'npm run operator -- setup'))
+    }),
+    check('copies', async () => {
+      const health = await es.cluster.health({ index: patterns, timeout: '1s' })
+      return [statusFound(health), nodesFound(health.number_of_data_nodes, settings)]
+    }),
+    check('settings of the indices', async () => {
+      const all = Object.entries(await es.indices.getSettings({ ...there, flat_settings: true }))
+      const found = all.flatMap(([index, { settings: flat = {} }]) =>
+        settingsFound(index, flat as Readonly<Record<string, unknown>>),
+      )
+      return found.length > 0 ? found : [ok(`None of ${all.length} indices is blocked.`)]
+    }),
+    check('live catalogs', async () => {
+      const [shelves, served] = await Promise.all([listShelves(es, stores.names), stores.serving.shelves()])
+      const names = new Set(shelves.map(({ name }) => name))
+      const lost = [...served].filter(([shelf]) => !names.has(shelf))
+      if (lost.length === 0) return [ok('Every live catalog has its shelf.')]
+      return lost.map(([shelf, chains]) =>
+        finding(
+          `The shelf ${shelf} is gone, and ${chains} chains are served from it.`,
+          'npm run operator -- rebuild',
+        ),
+      )
+    }),
+    check('disks and clocks', async () => {
+      const { nodes } = await es.nodes.stats({ metric: 'fs' })
+      const ours = Date.now()
+      return Object.values(nodes).flatMap(({ name = 'a node', timestamp, fs }) => [
+        diskFound(name, (fs?.data ?? []) as readonly Disk[]),
+        ...(timestamp === undefined ? [] : [clockFound(`the node ${name}`, timestamp, ours)]),
+      ])
+    }),
+  ]
+}
+
+function statusFound({ status, unassigned_shards: lacking }: { status: string; unassigned_shards: number }) {
+  if (/^green$/i.test(status)) return ok('Every shard has all of its copies.')
+  const remedy = 'Look which node is away: GET _cat/nodes and GET _cluster/allocation/explain in the engine.'
+  if (/^yellow$/i.test(status))
+    return finding(`${lacking} copies of shards are missing: one more lost node loses data.`, remedy)
+  return finding(`${lacking} shards are missing: what they hold cannot be read.`, remedy)
+}
+
+function nodesFound(nodes: number, { environment }: OperatorSettings) {
+  if (nodes > 1) return ok(`${nodes} nodes hold data.`)
+  const what = 'One node holds all data: its loss loses credentials and menus.'
+  const remedy = 'Add a second node; the indices then make copies by themselves (auto_expand_replicas).'
+  return environment === 'live' ? finding(what, remedy) : note(what, remedy)
+}
+
+function settingsFound(index: string, flat: Readonly<Record<string, unknown>>) {
+  const blocks = Object.entries(flat).filter(
+    ([name, value]) => name.startsWith('index.blocks.') && String(value) === 'true',
+  )
+  const blocked = blocks.map(([name]) =>
+    finding(
+      `${index} is blocked (${name}): nothing can be written there.`,
+      `Free space on the disks if they are full, then PUT ${index}/_settings {"${name}": null} in the engine.`,
+    ),
+  )
+  if (flat['index.auto_expand_replicas'] === '0-1') return blocked
+  const replicas = finding(
+    `${index} makes no copies by itself.`,
+    `PUT ${index}/_settings {"index.auto_expand_replicas": "0-1"} in the engine.`,
+  )
+  return [...blocked, replicas]
+}
+
+interface Disk {
+  readonly available_in_bytes?: number
+  readonly low_watermark_free_space_in_bytes?: number
+  readonly high_watermark_free_space_in_bytes?: number
+  readonly flood_stage_free_space_in_bytes?: number
+}
+
+const GIB = 2 ** 30
+const MORE_SPACE =
+  'Free space on its disk, or add a node. Nothing is lost; beyond the flood stage all writes fail.'
+
+function diskFound(node: string, disks: readonly Disk[]) {
+  const free = Math.min(...disks.map((disk) => disk.available_in_bytes ?? Number.POSITIVE_INFINITY))
+  if (!Number.isFinite(free)) return note(`The node ${node} does not say how full its disk is.`, MORE_SPACE)
+  const isBelow = (mark: keyof Disk) =>
+    disks.some((disk) => (disk.available_in_bytes ?? free) < (disk[mark] ?? 0))
+  const amount = `${(free / GIB).toFixed(1)} GiB are free on the node ${node}`
+  if (isBelow('flood_stage_free_space_in_bytes'))
+    return finding(`${amount}: below the flood stage, its indices are read-only.`, MORE_SPACE)
+  if (isBelow('high_watermark_free_space_in_bytes'))
+    return finding(`${amount}: below the high watermark, shards leave it.`, MORE_SPACE)
+  if (isBelow('low_watermark_free_space_in_bytes'))
+    return finding(`${amount}: below the low watermark, no new shard comes there.`, MORE_SPACE)
+  return ok(`${amount}.`)
+}

@@ -1,0 +1,123 @@
+import {
+  GetBucketLifecycleConfigurationCommand,
+  HeadBucketCommand,
+  type LifecycleRule,
+  S3ServiceException,
+} from '@aws-sdk/client-s3'
+import { createPublicS3, createS3 } from '../../src/clients/s3.ts'
+import type { Config } from '../../src/config.ts'
+import { CAPTURED_PREFIX } from '../../src/features/uploads/captured-key.ts'
+import { unsignedHeaderProbe } from '../../src/features/uploads/unsigned-header-probe.ts'
+import { PATIENCE_MS } from '../cli/patient-look.ts'
+import { type Check, clockFound, finding, note, ok } from './finding.ts'
+
+const AREA = 'Storage'
+/** Not every storage knows rules, and a gate passes only what uploads need. */
+const UNSUPPORTED = [400, 403, 405, 501]
+
+/** Six requests in a row; the last ones delete what the first ones wrote. */
+const PROBE_MS = 10_000
+
+export interface StorageChecks {
+  readonly checks: readonly Check[]
+  readonly close: () => void
+}
+
+export function storageChecks(config: Config): StorageChecks {
+  const [s3, publicS3] = [createS3(config), createPublicS3(config)]
+  const bucket = config.S3_BUCKET
+  const check = (subject: string, look: Check['look'], patienceMs = PATIENCE_MS): Check => ({
+    ...{ area: AREA, subject, look, patienceMs },
+  })
+  return {
+    close: () => {
+      s3.destroy()
+      publicS3.destroy()
+    },
+    checks: [
+      check('bucket', async () => {
+        try {
+          await s3.send(new HeadBucketCommand({ Bucket: bucket }))
+          return [ok(`The bucket ${bucket} is there.`)]
+        } catch (error) {
+          if (statusOf(error) !== 404) throw error
+          return [
+            finding(
+              `There is no bucket ${bucket}.`,
+              'Start a worker, which creates it, or correct S3_BUCKET; look for another installation that has the files.',
+            ),
+          ]
+        }
+      }),
+      check('rules of the bucket', async () => {
+        try {
+          const command = new GetBucketLifecycleConfigurationCommand({ Bucket: bucket })
+          return rulesFound((await s3.send(command)).Rules ?? [])
+        } catch (error) {
+          if (isWithoutRules(error)) return rulesFound([])
+          if (!UNSUPPORTED.includes(statusOf(error) ?? 0)) throw error
+          return [
+            note(
+              'The storage has no rules that could be read.',
+              'See in its own tools that it deletes no file.',
+            ),
+          ]
+        }
+      }),
+      check('clock', async () => {
+        const answer = await fetch(config.S3_ENDPOINT, {
+          method: 'HEAD',
+          signal: AbortSignal.timeout(PATIENCE_MS),
+        })
+        const date = Date.parse(answer.headers.get('date') ?? '')
+        if (!Number.isNaN(date)) return [clockFound('the storage', date, Date.now())]
+        return [note('The storage does not say what time it has.', 'Compare its clock by hand.')]
+      }),
+      check(
+        'answer to unsigned headers',
+        async () => {
+          const probe = await unsignedHeaderProbe({ s3, publicS3, bucket, timeoutMs: PROBE_MS })
+          if (probe.unsignedHeaders !== 'OBEYED')
+            return [ok(`Unsigned x-amz-* headers have no effect (status ${probe.status}).`)]
+          return [
+            finding(
+              'The storage obeys unsigned x-amz-* headers: the holder of a ticket can read the files of others.',
+              'Put the gate before the storage (npm run storage-gate) and name it in S3_PUBLIC_ENDPOINT.',
+            ),
+          ]
+        },
+        PROBE_MS,
+      ),
+    ],
+  }
+}
+
+/** Rules that delete our own copies: a catalog could not be made again from its files. */
+export function rulesFound(rules: readonly LifecycleRule[]) {
+  const deleting = rules.filter(
+    (rule) => rule.Status === 'Enabled' && rule.Expiration !== undefined && reachesCopies(prefixOf(rule)),
+  )
+  if (deleting.length === 0) return [ok(`No rule of the bucket deletes files under ${CAPTURED_PREFIX}.`)]
+  return deleting.map((rule) =>
+    finding(
+      `The rule "${rule.ID ?? 'without a name'}" of the bucket deletes files under ${CAPTURED_PREFIX}, of which catalogs are made again.`,
+      'Limit the rule to another prefix, or delete it.',
+    ),
+  )
+}
+
+function prefixOf({ Filter, Prefix }: LifecycleRule): string {
+  return Filter?.Prefix ?? Filter?.And?.Prefix ?? Prefix ?? ''
+}
+
+function reachesCopies(prefix: string): boolean {
+  return CAPTURED_PREFIX.startsWith(prefix) || prefix.startsWith(CAPTURED_PREFIX)
+}
+
+function isWithoutRules(error: unknown): boolean {
+  return error instanceof Error && error.name === 'NoSuchLifecycleConfiguration'
+}
+
+function statusOf(error: unknown): number | undefined {
+  return error instanceof S3ServiceException ? error.$metadata.httpStatusCode : undefined
+}

@@ -1,0 +1,117 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { anyFreePort } from '../../harness/free-port.ts'
+import { type SilentServer, startSilentServer } from '../../harness/silent-server.ts'
+import type { CheckResult } from '../../operator/doctor/finding.ts'
+import { rulesFound } from '../../operator/doctor/storage-checks.ts'
+import { runOperator } from '../support/run-operator.ts'
+import { startTestService, type TestService } from '../support/test-service.ts'
+
+const SETTINGS = [
+  'ELASTICSEARCH_URL',
+  'REDIS_URL',
+  'NAMESPACE',
+  'S3_ENDPOINT',
+  'S3_BUCKET',
+  'S3_ACCESS_KEY_ID',
+  'S3_SECRET_ACCESS_KEY',
+  'SESSION_SECRET',
+] as const
+
+describe('the doctor', () => {
+  let service: TestService
+  let frozen: SilentServer
+
+  beforeAll(async () => {
+    service = await startTestService()
+    frozen = await startSilentServer()
+  })
+  afterAll(async () => {
+    frozen?.close()
+    await service?.close()
+  })
+
+  const doctor = async (settings: Record<string, string> = {}, ...args: string[]) => {
+    const own = Object.fromEntries(SETTINGS.map((name) => [name, service.config[name]]))
+    return runOperator(['doctor', ...args], { ...own, ...settings })
+  }
+  const results = async (settings: Record<string, string> = {}): Promise<readonly CheckResult[]> =>
+    JSON.parse((await doctor(settings, '--json')).stdout)
+  const faultsOf = (found: readonly CheckResult[], area: string) =>
+    found.filter((result) => result.area === area && /finding|unseen/.test(result.state))
+
+  it('sees that indices, scripts, clocks, the bucket and the gate are as they should be', async () => {
+    const found = await results()
+    const good = found.filter(({ state }) => state === 'ok').map(({ what }) => what)
+    for (const said of [
+      /indices, fields and scripts/,
+      /clock of the storage agrees/,
+      /clock of the node .* agrees/,
+      /bucket .* is there/,
+      /Unsigned x-amz-\* headers have no effect/,
+      /settings of the service/,
+    ])
+      expect(good).toContainEqual(expect.stringMatching(said))
+    expect(faultsOf(found, 'Storage')).toEqual([])
+  })
+
+  it('names what is missing or blocked, each with its remedy, and ends with status 1', async () => {
+    const { es, stores } = service
+    const { deliveries: lost, uploads: blocked } = stores.names
+    await es.indices.delete({ index: lost })
+    await es.indices.addBlock({ index: blocked, block: 'write' })
+    const { status, stdout } = await doctor()
+    expect(status).toBe(1)
+    expect(stdout).toContain(`There is no index ${lost}.\n  → npm run operator -- setup`)
+    expect(stdout).toMatch(new RegExp(`${blocked} is blocked .index.blocks.write.[^→]*→ Free space`))
+    await es.indices.putSettings({ index: blocked, settings: { 'index.blocks.write': false } })
+  })
+
+  it('names a live catalog whose shelf is gone', async () => {
+    const { es, stores } = service
+    const shelf = `${stores.names.shelfPrefix}shared-gone`
+    const place = { chainId: 'gone', catalogId: 'gone-1', shelf }
+    await stores.serving.publish(null, { ...place, version: '1', madeBy: null, largestDishBytes: null })
+    const found = await results()
+    expect(faultsOf(found, 'Elasticsearch')).toContainEqual(
+      expect.objectContaining({
+        what: expect.stringContaining(shelf),
+        remedy: expect.stringContaining('rebuild'),
+      }),
+    )
+    await es.indices.refresh({ index: stores.names.serving })
+  })
+
+  it('says of a frozen engine that it could not be seen, and sees the others', async () => {
+    const found = await results({ REDIS_URL: `redis://${frozen.host}` })
+    expect(faultsOf(found, 'Redis')).toMatchObject([{ state: 'unseen' }])
+    expect(faultsOf(found, 'Storage')).toEqual([])
+  })
+
+  it('says once of an engine that is away that it could not be seen', async () => {
+    const { status, stdout } = await doctor({ ELASTICSEARCH_URL: `http://127.0.0.1:${await anyFreePort()}` })
+    expect(status).toBe(1)
+    expect(stdout.match(/does not answer/g)).toHaveLength(1)
+    expect(stdout).toMatch(/^UNSEEN Elasticsearch: Not seen: setup; copies; /)
+    expect(stdout).toMatch(/Wrong or unseen: 1\.\s*$/)
+  })
+
+  it('names a bucket that is not there, and settings that are wrong', async () => {
+    expect(faultsOf(await results({ S3_BUCKET: 'not-there' }), 'Storage')).toContainEqual(
+      expect.objectContaining({ state: 'finding', what: 'There is no bucket not-there.' }),
+    )
+    const [fault] = faultsOf(await results({ SESSION_SECRET: 'short' }), 'Settings')
+    expect(fault?.what).toContain('SESSION_SECRET')
+  })
+
+  it('names a rule of the bucket that deletes our copies of files', () => {
+    const rule = (Prefix: string) => ({
+      ID: Prefix,
+      Status: 'Enabled' as const,
+      Filter: { Prefix },
+      Expiration: { Days: 30 },
+    })
+    const found = rulesFound([rule('partner/'), rule('captured/'), rule('')])
+    expect(found.map(({ state }) => state)).toEqual(['finding', 'finding'])
+    expect(rulesFound([rule('partner/')])).toMatchObject([{ state: 'ok' }])
+  })
+})
