@@ -21,6 +21,13 @@ describe('what the audit log says of a command', () => {
     })
   })
 
+  it('names options as they are typed, and only those that are given', async () => {
+    expect(await invoked('restore', 'b.ndjson', '--with-credentials')).toMatchObject({
+      arguments: ['b.ndjson', '--with-credentials=true'],
+    })
+    expect((await invoked('restore', 'b.ndjson')).arguments).toEqual(['b.ndjson'])
+  })
+
   it('is the same name for an alias', async () => {
     expect((await invoked('chains', 'delete', 'grill')).command).toBe('chain delete')
   })

@@ -35,10 +35,13 @@ export function isReading({ command, arguments: given }: Invocation): boolean {
   return READING.has(command) || (command === 'engine roles' && !given.includes('--apply=true'))
 }
 
+/** Its arguments, and the options that were given. */
 export function invocationOf(action: Command): Invocation {
-  const options = Object.entries(action.opts())
-    .filter(([name, value]) => name !== 'json' && value !== undefined)
-    .map(([name, value]) => `--${name}=${textOf(value)}`)
+  const options = action.options.flatMap((option) => {
+    const name = option.attributeName()
+    const isGiven = name !== 'json' && action.getOptionValueSource(name) === 'cli'
+    return isGiven ? [`${option.long ?? name}=${textOf(action.getOptionValue(name))}`] : []
+  })
   const given = [...action.processedArgs.filter((value) => value !== undefined).map(textOf), ...options]
   return { command: nameOf(action), arguments: given.map((text) => withoutSecrets(text)) }
 }
