@@ -1,5 +1,6 @@
 import { Command, type OutputConfiguration } from 'commander'
 import { addAuditCommands, auditing } from './audit/audit-commands.ts'
+import { addBackupCommands } from './backup/backup-commands.ts'
 import { addCatalogCommands } from './catalogs/catalog-commands.ts'
 import { addBusinessCommands, addChainCommands } from './chains/chain-commands.ts'
 import { addOnboardingCommands } from './chains/onboarding-commands.ts'
@@ -48,6 +49,7 @@ export function operatorProgram(runUnaudited: RunCommand, output: OutputConfigur
   addWebhookCommands(program, run)
   addExplainCommand(program, run)
   addOnboardingCommands(program, run)
+  addBackupCommands(program, run)
   addAuditCommands(program, run)
   addEngineCommands(program, run)
   addMigrateCommand(program, run)

@@ -1,4 +1,6 @@
-import { readFileSync } from 'node:fs'
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { dirname, join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { uploadCatalog } from '../../harness/upload-catalog.ts'
 import { ENGINE_ROLES } from '../../operator/engine/engine-roles.ts'
@@ -154,6 +156,16 @@ describe('with the security of Elasticsearch on, and each program in its role', 
     },
     JOB_TIMEOUT_MS,
   )
+
+  it('the operator backs up what is not dishes, and brings it back', async () => {
+    const file = join(mkdtempSync(join(tmpdir(), 'dishmatch-backup-')), 'backup.ndjson')
+    const { counts } = await service.operate('backup', file)
+    const { restored, kept } = await service.operate('restore', file)
+    expect(counts).toMatchObject({ chains: 1, uploads: 2 })
+    expect(kept).toEqual(counts)
+    expect(Object.values(restored)).toEqual(Object.values(counts).map(() => 0))
+    rmSync(dirname(file), { recursive: true })
+  })
 
   it('both are healthy, and the worker tells its figures', async () => {
     const { apiAddress, workerAddress } = service

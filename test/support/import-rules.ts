@@ -257,6 +257,7 @@ export const IMPORT_RULES: readonly ImportRule[] = [
   ],
   ['operator/audit/invocation.ts', []],
   ['operator/audit', [...OPERATOR, 'src/errors.ts', 'src/search-index']],
+  ['operator/backup', [...OPERATOR, 'src/features/webhooks', 'src/search-index']],
   ['operator/engine', OPERATOR],
   ['operator', ['operator']],
 

@@ -1,0 +1,113 @@
+import type { Client } from '@elastic/elasticsearch'
+import { AppError } from '../../src/errors.ts'
+import { newWebhookSecret } from '../../src/features/webhooks/webhook-secret.ts'
+import { type IndexNames, indexNames } from '../../src/search-index/names.ts'
+import { setUpIndices } from '../../src/search-index/setup.ts'
+import type { Operator } from '../operator.ts'
+import { type BackupCounts, type BackupRecord, checkedHeader, noRecords, recordsOf } from './backup-file.ts'
+
+export interface RestoredBackup {
+  /** When the backup was made. */
+  readonly at: string
+  readonly restored: BackupCounts
+  /** Records that were there already: they are newer and stay as they are. */
+  readonly kept: BackupCounts
+  readonly credentialsWork: boolean
+}
+
+type StoredDocument = BackupRecord['document']
+
+/** Records and characters of one request. */
+const MAX_RECORDS = 500
+const MAX_CHARACTERS = 4_000_000
+
+/**
+ * Restores the records of a backup. What is there stays: so a credential that was revoked since stays revoked. A
+ * credential that is not there comes back revoked, unless `withCredentials` says otherwise.
+ */
+export async function restoreBackup(
+  { es, stores }: Operator,
+  file: string,
+  withCredentials: boolean,
+): Promise<RestoredBackup> {
+  const header = await checkedHeader(file)
+  await setUpIndices(es, stores.names)
+  const [restored, kept] = [noRecords(), noRecords()]
+  const shelves = [indexNames(header.namespace).shelfPrefix, stores.names.shelfPrefix] as const
+  const terms = { withCredentials, now: new Date().toISOString(), shelves }
+  for await (const records of batchesOf(file)) {
+    const changed = records.map((record) => ({ ...record, document: restoredDocument(record, terms) }))
+    const isNew = await createOnce(es, stores.names, changed)
+    for (const [at, { part }] of records.entries()) (isNew[at] ? restored : kept)[part] += 1
+  }
+  return { at: header.at, restored, kept, credentialsWork: withCredentials }
+}
+
+async function* batchesOf(file: string): AsyncGenerator<readonly BackupRecord[]> {
+  let batch: BackupRecord[] = []
+  let characters = 0
+  for await (const record of recordsOf(file)) {
+    batch.push(record)
+    characters += JSON.stringify(record.document).length
+    if (batch.length < MAX_RECORDS && characters < MAX_CHARACTERS) continue
+    yield batch
+    batch = []
+    characters = 0
+  }
+  if (batch.length > 0) yield batch
+}
+
+interface RestoreTerms {
+  readonly withCredentials: boolean
+  readonly now: string
+  /** How the shelves of the old and of the new installation begin. */
+  readonly shelves: readonly [from: string, to: string]
+}
+
+function restoredDocument({ part, document }: BackupRecord, terms: RestoreTerms): StoredDocument {
+  const { withCredentials, now } = terms
+  if (part === 'credentials' && !withCredentials) return { ...document, revokedAt: document.revokedAt ?? now }
+  if (part === 'webhooks') return withNewSecret(document, now)
+  if (part === 'catalogs') return onOwnShelves(document, terms)
+  if (part === 'serving' && document.catalog != null)
+    return { ...document, catalog: onOwnShelves(document.catalog as StoredDocument, terms) }
+  return document
+}
+
+/** No receiver knows the secret, so nothing is sent until the operator issues another one. */
+function withNewSecret(webhook: StoredDocument, now: string): StoredDocument {
+  return {
+    ...webhook,
+    secrets: [{ secret: newWebhookSecret(), validUntil: null }],
+    disabledAt: webhook.disabledAt ?? now,
+    disabledReason: webhook.disabledReason ?? 'restored from a backup, which holds no secrets',
+  }
+}
+
+/** A shelf of the other installation must not be written or deleted from here. */
+function onOwnShelves(catalog: StoredDocument, { shelves: [from, to] }: RestoreTerms): StoredDocument {
+  const shelf = String(catalog.shelf)
+  return shelf.startsWith(from) ? { ...catalog, shelf: to + shelf.slice(from.length) } : catalog
+}
+
+/** Creates what is not there. Says of each record whether it was created. */
+async function createOnce(
+  es: Client,
+  names: IndexNames,
+  records: readonly BackupRecord[],
+): Promise<readonly boolean[]> {
+  const operations = records.flatMap(({ part, id, document }): object[] => [
+    { create: { _index: names[part], _id: id } },
+    document,
+  ])
+  const { items } = await es.bulk({ operations })
+  return items.map(({ create }) => {
+    if (create?.status === 201) return true
+    if (create?.status === 409) return false
+    const why = create?.error?.reason ?? 'it gave no reason'
+    throw new AppError(
+      'INVALID_INPUT',
+      `The engine refused the record ${create?._id} of the backup: ${why}. What came before it is restored; a repetition goes on.`,
+    )
+  })
+}

@@ -1,0 +1,122 @@
+import { mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { uploadCatalog } from '../../harness/upload-catalog.ts'
+import type { OnboardedChain } from '../../src/features/chains/onboard-chain.ts'
+import { post } from '../support/graphql.ts'
+import { operate } from '../support/operate.ts'
+import { startTestService, type TestService } from '../support/test-service.ts'
+
+const SEARCH = '{ search { counts { total } } }'
+const MENU = JSON.stringify([{ partnerDishId: '1', name: 'Soup' }])
+
+describe('a backup', () => {
+  let service: TestService
+  let elsewhere: TestService
+  let chain: OnboardedChain
+  let folder: string
+  let file: string
+  let webhookSecret: string | null
+
+  beforeAll(async () => {
+    folder = mkdtempSync(join(tmpdir(), 'dishmatch-backup-'))
+    file = join(folder, 'backup.ndjson')
+    service = await startTestService()
+    chain = await service.onboard({ name: 'Grill \u2028 & Sons' })
+    webhookSecret = (await service.stores.webhooks.set(chain.businessId, 'https://example.com')).newSecret
+    await uploadCatalog(service.address, chain.partnerToken, MENU)
+    await operate(service, ['backup', file])
+    elsewhere = await startTestService({ settings: { S3_BUCKET: service.config.S3_BUCKET } })
+  })
+  afterAll(async () => {
+    await elsewhere?.close()
+    await service?.close()
+    rmSync(folder, { recursive: true, force: true })
+  })
+
+  const search = (at: TestService, authorization: string) =>
+    post(at.address, { query: SEARCH }, { authorization })
+  const restore = async (at: TestService, ...args: string[]) =>
+    JSON.parse(await operate(at, ['restore', file, ...args, '--json']))
+
+  it('holds hashes and no secret, and only its owner reads it', () => {
+    const text = readFileSync(file, 'utf8')
+    for (const secret of [chain.apiKey, chain.partnerToken, webhookSecret ?? ''])
+      expect(text).not.toContain(secret)
+    expect(statSync(file).mode & 0o077).toBe(0)
+  })
+
+  it('is not written over another one', async () => {
+    await expect(operate(service, ['backup', file])).rejects.toThrow('is there already')
+  })
+
+  it('is refused where its end is missing', async () => {
+    const cut = join(folder, 'cut.ndjson')
+    writeFileSync(cut, readFileSync(file, 'utf8').split('\n').slice(0, -2).join('\n'))
+    await expect(operate(elsewhere, ['restore', cut])).rejects.toThrow('This backup is not whole')
+    expect(await elsewhere.stores.chains.list()).toEqual([])
+  })
+
+  it.each([
+    ['another file', '[{"partnerDishId":"1"}]', 'is no backup'],
+    ['an empty file', '', 'is no backup'],
+    ['a newer form', '{"format":"dishmatch-backup","version":9}', 'Another version of this service'],
+  ])('is not taken for %s', async (_, text, message) => {
+    const other = join(folder, 'other.ndjson')
+    writeFileSync(other, text)
+    await expect(operate(elsewhere, ['restore', other])).rejects.toThrow(message)
+  })
+
+  it('is not looked for where there is none', async () => {
+    await expect(operate(elsewhere, ['restore', join(folder, 'none')])).rejects.toThrow('cannot be read')
+    await expect(operate(service, ['backup', join(folder, 'none', 'b')])).rejects.toThrow('cannot be written')
+  })
+
+  it('brings an empty installation back: its dishes by a rebuild, its keys as revoked', async () => {
+    const { restored } = await restore(elsewhere)
+    expect(restored).toMatchObject({
+      chains: 1,
+      businesses: 1,
+      credentials: 2,
+      catalogs: 1,
+      serving: 1,
+      audit: 1,
+    })
+    expect((await elsewhere.stores.chains.find(chain.chainId))?.name).toBe('Grill \u2028 & Sons')
+    expect((await search(elsewhere, chain.apiKey)).body.errors[0].extensions.code).toBe('INVALID_TOKEN')
+    const rebuilt = JSON.parse(await operate(elsewhere, ['rebuild', '--json']))
+    expect(rebuilt).toMatchObject([{ chainId: chain.chainId, error: null }])
+    const issue = ['key', 'issue', chain.chainId, '--environment', 'test', '--label', 'new', '--json']
+    const { credential } = JSON.parse(await operate(elsewhere, issue))
+    expect((await search(elsewhere, credential)).body).toEqual({ data: { search: { counts: { total: 1 } } } })
+    const shelf = (await elsewhere.stores.serving.find(chain.chainId))?.shelf
+    expect(shelf?.startsWith(elsewhere.stores.names.shelfPrefix)).toBe(true)
+    expect(await elsewhere.stores.webhooks.find(chain.businessId)).toMatchObject({
+      disabledReason: expect.stringContaining('restored from a backup'),
+    })
+    expect((await search(service, chain.apiKey)).body).toEqual({ data: { search: { counts: { total: 1 } } } })
+  })
+
+  it('revives no key that was revoked since, whatever it is told', async () => {
+    const [key] = (await service.stores.credentials.list(chain.chainId)).filter(
+      ({ kind }) => kind === 'API_KEY',
+    )
+    await service.stores.credentials.revoke(key?.credentialId ?? '')
+    const { kept, restored } = await restore(service, '--with-credentials')
+    expect([kept.credentials, restored.credentials]).toEqual([2, 0])
+    const found = await service.stores.credentials.findById(key?.credentialId ?? '')
+    expect(found?.revokedAt).not.toBeNull()
+  })
+
+  it('brings keys back as they were where it is told so', async () => {
+    const empty = await startTestService({ hasWorker: false })
+    try {
+      await restore(empty, '--with-credentials')
+      // The key is known. Its dishes come with a rebuild.
+      expect((await search(empty, chain.apiKey)).body.errors[0].extensions.code).toBe('SEARCH_UNAVAILABLE')
+    } finally {
+      await empty.close()
+    }
+  })
+})
