@@ -9,7 +9,7 @@ import { startTestService, type TestService } from '../support/test-service.ts'
 import { until } from '../support/until.ts'
 
 const SEARCH = '{ search { counts { total } } }'
-const TICKET = 'mutation { createPartnerCatalogUpload { uploadId } }'
+const TICKET = 'mutation { createPartnerCatalogUpload { uploadId uploadUrl } }'
 const MENU = JSON.stringify([{ partnerDishId: '1', name: 'Soup' }])
 
 describe('the deletion of a chain', () => {
@@ -17,6 +17,8 @@ describe('the deletion of a chain', () => {
   let grill: OnboardedChain
   /** Its ids begin as those of the other one do. */
   let neighbour: OnboardedChain
+  /** Of the two, taken and not used yet. */
+  const tickets: { uploadId: string; uploadUrl: string }[] = []
 
   beforeAll(async () => {
     service = await startTestService({ settings: { SWEEP_INTERVAL_MS: '100' } })
@@ -25,7 +27,9 @@ describe('the deletion of a chain', () => {
     await service.stores.webhooks.set(grill.businessId, 'https://example.com/hook')
     for (const { partnerToken } of [grill, neighbour]) {
       await uploadCatalog(service.address, partnerToken, MENU)
-      await post(service.address, { query: TICKET }, { authorization: `Bearer ${partnerToken}` })
+      const authorization = `Bearer ${partnerToken}`
+      const { data } = (await post(service.address, { query: TICKET }, { authorization })).body
+      tickets.push(data.createPartnerCatalogUpload)
     }
   })
   afterAll(() => service?.close())
@@ -70,11 +74,26 @@ describe('the deletion of a chain', () => {
     expect((await service.stores.catalogs.list('grill')).length).toBe(1)
   })
 
+  it('lets no file go live that comes afterwards, and rebuilds all the same', async () => {
+    const [{ uploadId, uploadUrl } = { uploadId: '', uploadUrl: '' }] = tickets
+    const headers = { 'content-type': 'application/json' }
+    expect((await fetch(uploadUrl, { method: 'PUT', headers, body: MENU })).status).toBe(200)
+    const state = async () => (await json('uploads', 'show', uploadId)).state
+    await until('it waits', async () => (await state()) === 'QUEUED')
+    expect(await json('rebuild', '--chain', 'grill')).toMatchObject([{ error: null }])
+    expect(await state()).toBe('QUEUED')
+  })
+
   it('is undone within the waiting time, and revives no key', async () => {
     await operate(service, ['chain', 'reopen', 'grill'])
     expect(await code(SEARCH, grill.apiKey)).toBe('INVALID_TOKEN')
     const { credential } = await json('key', 'issue', 'grill', '--environment', 'test', '--label', 'new')
     await until('guests search again', async () => (await code(SEARCH, credential)) === undefined)
+    const [waiting] = tickets
+    await until(
+      'the file that waited is live',
+      async () => (await json('uploads', 'show', waiting?.uploadId ?? '')).state === 'LIVE',
+    )
     await expect(operate(service, ['chain', 'reopen', 'grill'])).rejects.toThrow('is not closed')
   })
 

@@ -33,7 +33,8 @@ async function* deleteChain(deps: DeleteChainDeps, chainId: string): AsyncGenera
   const webhooks = createWebhookStore(deps)
   const businesses = await chains.listBusinesses(chainId)
   await serving.remove(chainId)
-  for (const record of await catalogs.list(chainId)) {
+  const retired = (await catalogs.listRetired()).filter((record) => record.chainId === chainId)
+  for (const record of [...(await catalogs.list(chainId)), ...retired]) {
     await deleteCatalog(deps, record, { perSecond: DISHES_PER_SECOND })
     yield
   }

@@ -28,13 +28,14 @@ const OUR_FAULT =
 
 /**
  * Brings the chain's oldest waiting upload to its end. Where none waits, rebuilds one catalog if the
- * operator asked for it: a partner does not wait for several large catalogs. Of a closed chain everything waits.
+ * operator asked for it: a partner does not wait for several large catalogs. The uploads of a closed chain wait; its
+ * catalogs are rebuilt, because the upgrade and the operator's commands wait for that.
  */
 export async function runJob(deps: IngestDeps, run: JobRun): Promise<IngestOutcome | null> {
   const { chainId } = run.job.data
   const chain = await deps.chains.find(chainId)
-  if (chain !== null && isClosed(chain)) return null
-  const [upload, another] = await deps.uploads.listPending(chainId, 2)
+  const isWaiting = chain !== null && isClosed(chain)
+  const [upload, another] = isWaiting ? [] : await deps.uploads.listPending(chainId, 2)
   if (upload === undefined && (await rebuildNext(deps, chainId, run.signal))) {
     await run.askForNext()
     await run.onRebuilt()
