@@ -9,7 +9,7 @@ import type { OperatorSettings } from '../operator-settings.ts'
 import { type Invocation, withoutSecrets } from './invocation.ts'
 
 /** `BEGUN` is written before the action; without a later entry of the same action it was broken off. */
-export type AuditOutcome = 'BEGUN' | 'DONE' | 'FAILED'
+export type AuditOutcome = 'BEGUN' | 'DONE' | 'ERROR'
 
 export interface AuditEntry extends Invocation {
   /** The entries of one action have the same. */
@@ -48,7 +48,7 @@ export async function audited<T>(
   const { es, stores } = operator
   const action = { ...invocation, actionId: randomUUID(), who: operatorName(), host: hostname() }
   const index = stores.names.audit
-  const end = (outcome: 'DONE' | 'FAILED', error: string | null) =>
+  const end = (outcome: 'DONE' | 'ERROR', error: string | null) =>
     addEntry(es, index, { ...action, outcome, error }).catch((cause: unknown) =>
       warn(`The end of this action is not in the audit log: ${errorMessage(cause, settings)}`),
     )
@@ -65,7 +65,7 @@ export async function audited<T>(
     await end('DONE', null)
     return result
   } catch (error) {
-    await end('FAILED', withoutSecrets(errorMessage(error, settings), MAX_ERROR_LENGTH))
+    await end('ERROR', withoutSecrets(errorMessage(error, settings), MAX_ERROR_LENGTH))
     throw error
   }
 }

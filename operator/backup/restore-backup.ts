@@ -1,10 +1,17 @@
 import type { Client } from '@elastic/elasticsearch'
 import { AppError } from '../../src/errors.ts'
 import { newWebhookSecret } from '../../src/features/webhooks/webhook-secret.ts'
-import { type IndexNames, indexNames } from '../../src/search-index/names.ts'
+import { indexNames } from '../../src/search-index/names.ts'
 import { setUpIndices } from '../../src/search-index/setup.ts'
 import type { Operator } from '../operator.ts'
-import { type BackupCounts, type BackupRecord, checkedHeader, noRecords, recordsOf } from './backup-file.ts'
+import {
+  type BackupCounts,
+  type BackupPart,
+  type BackupRecord,
+  checkedHeader,
+  noRecords,
+  recordsOf,
+} from './backup-file.ts'
 
 export interface RestoredBackup {
   /** When the backup was made. */
@@ -35,26 +42,36 @@ export async function restoreBackup(
   const [restored, kept] = [noRecords(), noRecords()]
   const shelves = [indexNames(header.namespace).shelfPrefix, stores.names.shelfPrefix] as const
   const terms = { withCredentials, now: new Date().toISOString(), shelves }
-  for await (const records of batchesOf(file)) {
+  for await (const { part, records } of batchesOf(file)) {
     const changed = records.map((record) => ({ ...record, document: restoredDocument(record, terms) }))
-    const isNew = await createOnce(es, stores.names, changed)
-    for (const [at, { part }] of records.entries()) (isNew[at] ? restored : kept)[part] += 1
+    for (const isNew of await createOnce(es, stores.names[part], changed))
+      (isNew ? restored : kept)[part] += 1
   }
   return { at: header.at, restored, kept, credentialsWork: withCredentials }
 }
 
-async function* batchesOf(file: string): AsyncGenerator<readonly BackupRecord[]> {
-  let batch: BackupRecord[] = []
+interface Batch {
+  readonly part: BackupPart
+  readonly records: readonly BackupRecord[]
+}
+
+/** Each of one part, and not too large for a request. */
+async function* batchesOf(file: string): AsyncGenerator<Batch> {
+  let records: BackupRecord[] = []
   let characters = 0
   for await (const record of recordsOf(file)) {
-    batch.push(record)
+    const [first] = records
+    const isFull = records.length >= MAX_RECORDS || characters >= MAX_CHARACTERS
+    if (first !== undefined && (isFull || first.part !== record.part)) {
+      yield { part: first.part, records }
+      records = []
+      characters = 0
+    }
+    records.push(record)
     characters += JSON.stringify(record.document).length
-    if (batch.length < MAX_RECORDS && characters < MAX_CHARACTERS) continue
-    yield batch
-    batch = []
-    characters = 0
   }
-  if (batch.length > 0) yield batch
+  const [first] = records
+  if (first !== undefined) yield { part: first.part, records }
 }
 
 interface RestoreTerms {
@@ -93,14 +110,11 @@ function onOwnShelves(catalog: StoredDocument, { shelves: [from, to] }: RestoreT
 /** Creates what is not there. Says of each record whether it was created. */
 async function createOnce(
   es: Client,
-  names: IndexNames,
+  index: string,
   records: readonly BackupRecord[],
 ): Promise<readonly boolean[]> {
-  const operations = records.flatMap(({ part, id, document }): object[] => [
-    { create: { _index: names[part], _id: id } },
-    document,
-  ])
-  const { items } = await es.bulk({ operations })
+  const operations = records.flatMap(({ id, document }): object[] => [{ create: { _id: id } }, document])
+  const { items } = await es.bulk({ index, operations })
   return items.map(({ create }) => {
     if (create?.status === 201) return true
     if (create?.status === 409) return false

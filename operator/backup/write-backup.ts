@@ -35,7 +35,7 @@ export async function writeBackup(operator: Operator, file: string): Promise<Wri
 }
 
 async function writeRecords({ es, stores, namespace }: Operator, output: FileHandle): Promise<BackupCounts> {
-  const write = (line: BackupLine) => output.appendFile(`${JSON.stringify(line)}\n`)
+  const write = (line: BackupLine) => writeWhole(output, `${JSON.stringify(line)}\n`)
   const at = new Date().toISOString()
   await write({ format: 'dishmatch-backup', version: BACKUP_VERSION, namespace, at })
   const counts = noRecords()
@@ -49,6 +49,14 @@ async function writeRecords({ es, stores, namespace }: Operator, output: FileHan
   return counts
 }
 
+/** A file system may take less than it is given. */
+async function writeWhole(output: FileHandle, text: string): Promise<void> {
+  for (let left = Buffer.from(text); left.length > 0; ) {
+    const { bytesWritten } = await output.write(left)
+    left = left.subarray(bytesWritten)
+  }
+}
+
 async function* documentsOf(es: Client, index: string) {
   await es.indices.refresh({ index })
   for await (const { body } of es.helpers.scrollSearch<StoredDocument>({ index, size: PAGE }))
@@ -56,6 +64,7 @@ async function* documentsOf(es: Client, index: string) {
       if (id !== undefined && document !== undefined) yield { id, document }
 }
 
-function withoutSecrets({ secrets: _, ...webhook }: StoredDocument): StoredDocument {
+function withoutSecrets(document: StoredDocument): StoredDocument {
+  const { secrets: _, ...webhook } = document
   return webhook
 }

@@ -1,6 +1,7 @@
 import type { Command } from 'commander'
 import { rebuildAll } from '../../src/features/catalogs/rebuild-all.ts'
 import { listCatalogs, rollBack } from '../../src/features/catalogs/rollback.ts'
+import { STATE } from '../../src/features/uploads/upload-life.ts'
 import { knownChain } from '../chains/chains.ts'
 import { parseAddress } from '../cli/argument-parsers.ts'
 import { leafCommand } from '../cli/leaf-command.ts'
@@ -95,7 +96,7 @@ function addIngest(catalogs: Command, run: RunCommand): void {
         async (operator, settings) => {
           const options = { ...flags, validateOnly: check, onProgress: printProgress }
           const end = await ingestFile(operator, settings, chainId, file, options)
-          if (end.state !== 'LIVE' && end.state !== 'VALIDATED') process.exitCode = 1
+          if (end.state !== STATE.LIVE && end.state !== STATE.VALIDATED) process.exitCode = 1
           return end
         },
         ingestedText,

@@ -4,20 +4,20 @@ import { listShelves } from '../../src/search-index/shelf.ts'
 import { PATIENCE_MS } from '../cli/patient-look.ts'
 import type { Operator } from '../operator.ts'
 import type { OperatorSettings } from '../operator-settings.ts'
-import { type Check, clockFound, finding, note, ok } from './finding.ts'
+import { clockFound, type DoctorCheck, finding, note, ok } from './finding.ts'
 
 const AREA = 'Elasticsearch'
 /** A refused connection should not cost more than a frozen one. */
 const OPTIONS = { requestTimeout: PATIENCE_MS }
 
-export function engineChecks(operator: Operator, settings: OperatorSettings): readonly Check[] {
+export function engineChecks(operator: Operator, settings: OperatorSettings): readonly DoctorCheck[] {
   const { stores } = operator
   const es = operator.es.child(OPTIONS)
   const indices = [...SYSTEM_INDICES.map((name) => stores.names[name]), `${stores.names.shelfPrefix}*`]
   // Of an index that is not there the engine would wait for its state; a pattern finds those that are.
   const patterns = indices.map((name) => `${name.replace(/\*$/, '')}*`)
   const there = { index: indices, ignore_unavailable: true, allow_no_indices: true } as const
-  const check = (subject: string, look: Check['look']): Check => ({ area: AREA, subject, look })
+  const check = (subject: string, look: DoctorCheck['look']): DoctorCheck => ({ area: AREA, subject, look })
   return [
     check('setup', async () => {
       const missing = await missingSetUp(es, stores.names)

@@ -18,7 +18,7 @@ export interface CheckResult {
 type Found = Omit<CheckResult, 'area'>
 
 /** Looks at one thing. Returns what it found there: one or several results. */
-export interface Check {
+export interface DoctorCheck {
   readonly area: string
   /** What it looks at, for the case that it cannot. */
   readonly subject: string
@@ -33,7 +33,7 @@ export const finding = (what: string, remedy: string): Found => ({ state: 'findi
 
 /** Runs all checks at the same time, each with a time limit of its own: what is frozen hides nothing else. */
 export async function runChecks(
-  checks: readonly Check[],
+  checks: readonly DoctorCheck[],
   settings: OperatorSettings,
 ): Promise<readonly CheckResult[]> {
   const looks = await Promise.all(checks.map((check) => runCheck(check, settings)))
@@ -52,7 +52,7 @@ interface Unseen {
 }
 
 async function runCheck(
-  { area, subject, look, patienceMs = PATIENCE_MS }: Check,
+  { area, subject, look, patienceMs = PATIENCE_MS }: DoctorCheck,
   settings: OperatorSettings,
 ): Promise<{ readonly found: readonly CheckResult[] } | Unseen> {
   const silence = () => new Error(`no answer within ${patienceMs / 1_000} s`)

@@ -1,12 +1,12 @@
 import type { Redis } from 'ioredis'
 import type { OperatorSettings } from '../operator-settings.ts'
-import { type Check, finding, note, ok } from './finding.ts'
+import { type DoctorCheck, finding, note, ok } from './finding.ts'
 
 const AREA = 'Redis'
 const FULL = 0.9
 
 /** By INFO alone: a hosted Redis often forbids CONFIG. */
-export function redisChecks(redis: Redis, settings: OperatorSettings): readonly Check[] {
+export function redisChecks(redis: Redis, settings: OperatorSettings): readonly DoctorCheck[] {
   return [
     {
       area: AREA,

@@ -9,7 +9,7 @@ import type { Config } from '../../src/config.ts'
 import { CAPTURED_PREFIX } from '../../src/features/uploads/captured-key.ts'
 import { unsignedHeaderProbe } from '../../src/features/uploads/unsigned-header-probe.ts'
 import { PATIENCE_MS } from '../cli/patient-look.ts'
-import { type Check, clockFound, finding, note, ok } from './finding.ts'
+import { clockFound, type DoctorCheck, finding, note, ok } from './finding.ts'
 
 const AREA = 'Storage'
 /** Not every storage knows rules, and a gate passes only what uploads need. */
@@ -19,14 +19,14 @@ const UNSUPPORTED = [400, 403, 405, 501]
 const PROBE_MS = 10_000
 
 export interface StorageChecks {
-  readonly checks: readonly Check[]
+  readonly checks: readonly DoctorCheck[]
   readonly close: () => void
 }
 
 export function storageChecks(config: Config): StorageChecks {
   const [s3, publicS3] = [createS3(config), createPublicS3(config)]
   const bucket = config.S3_BUCKET
-  const check = (subject: string, look: Check['look'], patienceMs = PATIENCE_MS): Check => ({
+  const check = (subject: string, look: DoctorCheck['look'], patienceMs = PATIENCE_MS): DoctorCheck => ({
     ...{ area: AREA, subject, look, patienceMs },
   })
   return {

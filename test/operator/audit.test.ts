@@ -26,7 +26,7 @@ describe('the audit log', () => {
     await operator('chain', 'list')
     await operator('chain', 'create', 'grill', '--name', 'Grill')
     const found = await entries('--who', 'ada')
-    expect(found.map(({ outcome }: Entry) => outcome)).toEqual(['FAILED', 'BEGUN', 'DONE', 'BEGUN'])
+    expect(found.map(({ outcome }: Entry) => outcome)).toEqual(['ERROR', 'BEGUN', 'DONE', 'BEGUN'])
     expect(found[2]).toMatchObject({ command: 'chain create', actionId: found[3].actionId, error: null })
     expect(found[2].arguments).toEqual(['grill', '--name=Grill'])
     expect(found[0].error).toContain('There is a chain "grill" already')

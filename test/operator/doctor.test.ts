@@ -32,7 +32,7 @@ describe('the doctor', () => {
 
   const doctor = async (settings: Record<string, string> = {}, ...args: string[]) => {
     const own = Object.fromEntries(SETTINGS.map((name) => [name, service.config[name]]))
-    return runOperator(['doctor', ...args], { ...own, ...settings })
+    return runOperator(['doctor', ...args], { NODE_ENV: 'test', ...own, ...settings })
   }
   const results = async (settings: Record<string, string> = {}): Promise<readonly CheckResult[]> =>
     JSON.parse((await doctor(settings, '--json')).stdout)
