@@ -67,6 +67,21 @@ export async function changeDocument<T>(
   }
 }
 
+/** Writes a document as it is. Returns the number that the engine gave to the write. Throws where there is none. */
+export async function rewriteDocument(es: Client, index: string, id: string): Promise<number> {
+  for (;;) {
+    const current = await getWithSequence<object>(es, index, id)
+    if (current === null) throw new Error(`there is no ${id} in ${index}`)
+    try {
+      const { _seq_no } = await es.index({ index, id, document: current.document, ...current.sequence })
+      if (_seq_no === undefined) throw new Error(`the engine gave no number to ${id} in ${index}`)
+      return _seq_no
+    } catch (error) {
+      if (!isConflict(error)) throw error
+    }
+  }
+}
+
 /** Elasticsearch refuses a longer id with an error that looks like an outage. */
 const MAX_ID_BYTES = 512
 

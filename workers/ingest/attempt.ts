@@ -56,10 +56,11 @@ const USUAL_DISH_BYTES = 400
 /** Records the catalog before anything of it is written. */
 export async function beginAttempt(deps: IngestDeps, upload: UploadRecord, live: Live): Promise<Attempt> {
   const { object, source } = await capturedSource(deps, upload)
+  const arrival = upload.arrival ?? (await numbered(deps, upload.uploadId))
   deps.onStep?.('captured')
   const { chainId, uploadId } = upload
   const begun = new Date()
-  const version = catalogVersion(object.modifiedAt, new Date(upload.startedAt ?? begun))
+  const version = catalogVersion(object.modifiedAt, arrival)
   // Random: a wiped queue can give one upload to two workers in the same millisecond.
   const catalogId = `${chainId}-${version}-${randomBytes(3).toString('hex')}`
   const dishCount = Math.max(live.record?.dishCount ?? 0, Math.ceil(object.bytes / USUAL_DISH_BYTES))
@@ -94,6 +95,13 @@ export async function beginAttempt(deps: IngestDeps, upload: UploadRecord, live:
   await deps.catalogs.save(catalog)
   deps.onStep?.('begun')
   return { upload: { ...upload, source }, live, catalog }
+}
+
+/** Where older code noticed the file, or the operator approved its losses. A number that another worker gave stays. */
+async function numbered({ uploads }: Pick<IngestDeps, 'uploads'>, uploadId: string): Promise<number> {
+  const next = await uploads.nextArrival(uploadId)
+  const record = await uploads.update(uploadId, ({ arrival }) => (arrival == null ? { arrival: next } : null))
+  return record?.arrival ?? next
 }
 
 /** The file that a catalog is made of; for changes, the last of several. */

@@ -49,7 +49,7 @@ async function fullCatalog(
     largestDishBytes: applied.written.largestBytes,
     restaurants: await restaurantsOf(deps, attempt, applied),
     ...kitchenOf(applied),
-    generatedAt: statedTime(applied.header),
+    generatedAt: statedTime(applied.header, attempt.catalog),
   }
 }
 
@@ -70,7 +70,7 @@ async function changedCatalog(
     ...largestOfBoth(before, applied),
     ...kitchenOf(applied),
     restaurants: [...restaurants, ...(before?.restaurants ?? []).filter(({ id }) => !given.has(id))],
-    generatedAt: statedTime(applied.header) ?? before?.generatedAt ?? null,
+    generatedAt: statedTime(applied.header, attempt.catalog) ?? before?.generatedAt ?? null,
     sources: [...(before?.sources ?? []), { ...sourceOf(attempt.catalog), mode: 'partial' }],
   }
 }
@@ -101,8 +101,19 @@ function largestOfBoth(
   return { largestDishBytes: Math.max(before.largestDishBytes, largestBytes) }
 }
 
-/** In UTC, as the engine stores it. At most now: a clock that is ahead would make every later file look old. */
-function statedTime({ generatedAt }: Partial<CatalogHeader>): string | null {
+/**
+ * In UTC, as the engine stores it. At most the time it was stored: a clock of the partner that is ahead would make every
+ * later file look old.
+ */
+function statedTime(
+  { generatedAt }: Partial<CatalogHeader>,
+  { objectModifiedAt }: Pick<CatalogRecord, 'objectModifiedAt'>,
+): string | null {
   if (generatedAt === undefined) return null
-  return new Date(Math.min(Date.parse(generatedAt), Date.now())).toISOString()
+  const stated = new Date(generatedAt)
+  const isAhead = stated.getTime() >= Date.parse(objectModifiedAt) + STORED_WITHIN_MS
+  return isAhead ? objectModifiedAt : stated.toISOString()
 }
+
+/** The storage dates objects in whole seconds. */
+const STORED_WITHIN_MS = 1_000

@@ -36,7 +36,7 @@ export async function markLive(deps: PublishDeps, catalog: CatalogRecord): Promi
   await retireOld(deps, catalog.chainId)
 }
 
-/** Versions sort by the time the object was stored, then by the time its reading began first. */
+/** Versions sort by the time the object was stored, then by the number that the engine gave it. */
 export function isNewer(a: Pick<CatalogRecord, 'version'>, b: Pick<CatalogRecord, 'version'>): boolean {
   return a.version > b.version
 }

@@ -1,11 +1,14 @@
 /**
- * Version of a catalog: the time its object was stored, then the time its reading began first. It is sortable text that
- * an index name can hold, e.g. `20261121t101500000-20261121t101502123`. Storage keeps whole seconds, and a file may be read again
- * long after a later one.
+ * Version of a catalog: the time its object was stored, by the storage's clock, then the number that the engine gave the
+ * object (storage keeps whole seconds). No clock of ours decides. It is sortable text that an index name can hold, e.g.
+ * `20261121t101500000-n000000000017`. Catalogs of older code have the time of their first reading in the second part:
+ * digits, which sort before the letter.
  */
-export function catalogVersion(objectModifiedAt: string, startedAt: Date): string {
-  return `${compact(new Date(objectModifiedAt))}-${compact(startedAt)}`
+export function catalogVersion(objectModifiedAt: string, arrival: number): string {
+  return `${compact(new Date(objectModifiedAt))}-n${String(arrival).padStart(ARRIVAL_DIGITS, '0')}`
 }
+
+const ARRIVAL_DIGITS = 12
 
 function compact(at: Date): string {
   return at

@@ -6,7 +6,7 @@ import { businessOfKey } from './object-key.ts'
 import { isSameObject } from './same-object.ts'
 import { isTooLarge, rejectedAsTooLarge } from './too-large.ts'
 import { holdsFile, isOpenTicket, isPending, nextState } from './upload-life.ts'
-import type { CapturedSource, StoredObject, UploadRecord, UploadSummary } from './upload-record.ts'
+import type { StoredObject, UploadRecord, UploadSummary } from './upload-record.ts'
 import type { UploadStore } from './upload-store.ts'
 
 export interface NoticeDeps extends CaptureDeps {
@@ -38,9 +38,11 @@ export async function noticeObject(
   if (isTooLarge(object, deps.maxFileBytes)) return rejectTooLarge(deps, key, object, { known, announced })
   const record = ticketFor(known, object, announced) ?? (await unannounced(deps, key, object))
   if (record === null) return null
+  // Before the copy: a later object of this key can only be seen after it, and so has a greater number.
+  const arrival = await deps.uploads.nextArrival(record.uploadId)
   const source = await captureObject(deps, record, object)
   const queued = await deps.uploads.update(record.uploadId, (current) =>
-    isSameObject(current.object, object) ? null : asQueued(current, object, source),
+    isSameObject(current.object, object) ? null : asQueued(current, { object, arrival, source }),
   )
   return queued === null ? null : askIfWaiting(deps, queued)
 }
@@ -79,16 +81,14 @@ function identityOf(owner: string, object: StoredObject): string {
 
 function asQueued(
   record: UploadRecord,
-  object: StoredObject,
-  source: CapturedSource,
+  file: Required<Pick<UploadRecord, 'object' | 'arrival' | 'source'>>,
 ): Partial<UploadRecord> | null {
   const state = nextState(record.state, 'fileNoticed')
   if (state === null) return null
   return {
     state,
     stateReason: null,
-    object,
-    source,
+    ...file,
     mode: null,
     approvedAt: null,
     progress: { items: 0, percent: 0 },

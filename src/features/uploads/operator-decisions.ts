@@ -48,9 +48,7 @@ export async function approveLosses(deps: ApprovalDeps, uploadId: string): Promi
       hasLosses = current.catalogVersion === live && (current.problemCounts.LOST_STATEMENT ?? 0) > 0
       const changes = hasLosses ? queuedAgain(current, 'lossesApproved') : null
       // Its catalog gets a version of its own, after the one that is live.
-      return (
-        changes && { ...changes, startedAt: null, approvedAt: new Date().toISOString(), approvedFor: live }
-      )
+      return changes && { ...changes, arrival: null, approvedAt: new Date().toISOString(), approvedFor: live }
     },
   )
   if (hasLosses) return record

@@ -62,6 +62,12 @@ export interface UploadRecord {
   /** The reason for the state, for the partner; null if the state needs none. */
   readonly stateReason: string | null
   readonly object: StoredObject | null
+  /**
+   * The place of the object among those that were stored in the same second: the engine's number, and no time of a clock.
+   * Null until it is noticed, and after an approval of losses: then the first reading gives it. Older records do not have
+   * it.
+   */
+  readonly arrival?: number | null
   /** Our copy of the object, which no later upload can replace; null until it exists. */
   readonly source: CapturedSource | null
   /** As the file states it; null until it has been read. */

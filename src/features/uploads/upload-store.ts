@@ -1,5 +1,5 @@
 import type { Client, estypes } from '@elastic/elasticsearch'
-import { changeDocument, getDocument, isConflict } from '../../search-index/get-document.ts'
+import { changeDocument, getDocument, isConflict, rewriteDocument } from '../../search-index/get-document.ts'
 import type { IndexNames } from '../../search-index/names.ts'
 import { refreshIndex } from '../../search-index/refresh-index.ts'
 import { statesBefore, type UploadState } from './upload-life.ts'
@@ -15,6 +15,11 @@ export interface UploadStore {
    * the record afterwards, or null if there is none.
    */
   readonly update: (uploadId: string, change: UploadChange) => Promise<UploadRecord | null>
+  /**
+   * A number that is greater than each one before, of whatever upload: the engine numbers the writes of an index of one
+   * shard, and this writes the record as it is. Throws where there is no record.
+   */
+  readonly nextArrival: (uploadId: string) => Promise<number>
   /** The problems and changes of several uploads, in the order of the ids. An unknown upload has none. */
   readonly findDetails: (uploadIds: readonly string[]) => Promise<readonly UploadDetails[]>
   /** Newest first. */
@@ -40,6 +45,7 @@ const MAX_LISTED = 10_000
 export const NEWEST_FIRST: estypes.SortCombinations[] = [{ createdAt: 'desc' }, { uploadId: 'asc' }]
 const OLDEST_FILE_FIRST: estypes.Sort = [
   { 'object.modifiedAt': 'asc' },
+  { arrival: { order: 'asc', missing: '_first' } },
   { noticedAt: 'asc' },
   { createdAt: 'asc' },
 ]
@@ -71,6 +77,7 @@ export function createUploadStore(deps: Readonly<{ es: Client; names: IndexNames
         const changes = change(record)
         return changes === null ? null : { ...record, ...changes }
       }),
+    nextArrival: (uploadId) => rewriteDocument(es, index, uploadId),
     async findDetails(uploadIds) {
       const ids = [...uploadIds]
       const answer = await es.mget<Partial<UploadDetails>>({

@@ -1,0 +1,104 @@
+import { CreateBucketCommand, PutObjectCommand, type S3Client } from '@aws-sdk/client-s3'
+import pino from 'pino'
+import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
+import { createS3 } from '../../src/clients/s3.ts'
+import type { OnboardedChain } from '../../src/features/chains/onboard-chain.ts'
+import { noticeObject } from '../../src/features/uploads/notice-object.ts'
+import { objectKey } from '../../src/features/uploads/object-key.ts'
+import { headObject } from '../../src/features/uploads/stored-object.ts'
+import type { UploadSummary } from '../../src/features/uploads/upload-record.ts'
+import { ingestUpload } from '../../workers/ingest/ingest-upload.ts'
+import { ingestDeps } from '../../workers/start-worker.ts'
+import { startTestService, type TestService } from '../support/test-service.ts'
+
+const TWO_HOURS_MS = 2 * 3_600_000
+const HOOKS = { onProgress: () => Promise.resolve(), signal: new AbortController().signal }
+/** The storage keeps whole seconds. */
+const SECOND = '2026-11-21T10:15:00.000Z'
+
+describe('a worker whose clock is two hours ahead', () => {
+  let service: TestService
+  beforeAll(async () => {
+    service = await startTestService({ hasWorker: false })
+    await service.s3.send(new CreateBucketCommand({ Bucket: service.config.S3_BUCKET }))
+  })
+  afterEach(() => {
+    vi.useRealTimers()
+  })
+  afterAll(() => service?.close())
+
+  const deps = (s3: S3Client) => ({
+    ...ingestDeps({ ...service, s3, log: pino({ level: 'silent' }) }, service.stores),
+    besideGuests: null,
+  })
+  /** A file that was stored in the second of the others, noticed and captured. */
+  const waiting = async (
+    { businessId }: OnboardedChain,
+    body: object,
+    { modifiedAt = SECOND, s3 = service.s3 } = {},
+  ): Promise<UploadSummary> => {
+    const { stores, config } = service
+    const { S3_BUCKET: bucket, MAX_FILE_BYTES: maxFileBytes } = config
+    const Key = objectKey(businessId, new Date())
+    await s3.send(new PutObjectCommand({ Bucket: bucket, Key, Body: JSON.stringify(body) }))
+    const object = await headObject({ s3, bucket }, Key, 10_000)
+    if (object === null) throw new Error('nothing is stored')
+    const askForIngest = () => Promise.resolve()
+    const notice = { ...stores, s3, bucket, maxFileBytes, storageTimeoutMs: 10_000, askForIngest }
+    const upload = await noticeObject(notice, Key, { ...object, modifiedAt })
+    if (upload === null) throw new Error('nothing was noticed')
+    return upload
+  }
+  const ingest = ({ uploadId }: UploadSummary, s3 = service.s3) => ingestUpload(deps(s3), uploadId, HOOKS)
+  /** With a client of its own, as each process has: it finds out how far off the clock is. */
+  const withClockAhead = async <T>(work: (s3: S3Client) => Promise<T>): Promise<T> => {
+    const s3 = createS3(service.config)
+    vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + TWO_HOURS_MS })
+    try {
+      return await work(s3)
+    } finally {
+      vi.useRealTimers()
+      s3.destroy()
+    }
+  }
+  const menu = (...names: string[]) => names.map((name) => ({ partnerDishId: name, name }))
+
+  it('does not keep the next file of the same second from going live', async () => {
+    const chain = await service.onboard({ chainId: 'same-second' })
+    const [first, second] = [
+      await waiting(chain, menu('Soup', 'Stew')),
+      await waiting(chain, menu('Soup', 'Cake')),
+    ]
+    await withClockAhead((s3) => ingest(first, s3))
+    expect(await ingest(second)).toMatchObject({ state: 'LIVE' })
+  })
+
+  it('does not change the order in which files of one second are read', async () => {
+    const chain = await service.onboard({ chainId: 'in-order' })
+    const first = await withClockAhead((s3) => waiting(chain, menu('Soup'), { s3 }))
+    const second = await waiting(chain, menu('Stew'))
+    const pending = await service.stores.uploads.listPending(chain.chainId, 10)
+    expect(pending.map(({ uploadId }) => uploadId)).toEqual([first.uploadId, second.uploadId])
+  })
+
+  it('lets a file of changes that was stored after a full one of the same second add to it', async () => {
+    const chain = await service.onboard({ chainId: 'changes' })
+    const full = await waiting(chain, menu('Soup', 'Stew'))
+    const changes = await waiting(chain, { mode: 'partial', items: menu('Cake') })
+    await withClockAhead((s3) => ingest(full, s3))
+    expect(await ingest(changes)).toMatchObject({ state: 'LIVE' })
+    const live = await service.stores.serving.find(chain.chainId)
+    expect((await service.stores.catalogs.find(live?.catalogId ?? ''))?.dishCount).toBe(3)
+  })
+
+  it('does not record a later time than the one at which a file was stored', async () => {
+    const chain = await service.onboard({ chainId: 'stated' })
+    const stated = new Date(Date.parse(SECOND) + TWO_HOURS_MS).toISOString()
+    const file = (generatedAt: string, ...names: string[]) => ({ generatedAt, items: menu(...names) })
+    await withClockAhead(async (s3) => ingest(await waiting(chain, file(stated, 'Soup'), { s3 }), s3))
+    const next = await waiting(chain, file('2026-11-21T10:20:00Z', 'Soup', 'Stew'), {
+      modifiedAt: '2026-11-21T10:20:00.000Z',
+    })
+    expect(await ingest(next)).toMatchObject({ state: 'LIVE' })
+  })
+})
