@@ -14,8 +14,10 @@ import type { UploadRecord } from '../../src/features/uploads/upload-record.ts'
 import { parseCount } from '../cli/argument-parsers.ts'
 import { leafCommand } from '../cli/leaf-command.ts'
 import type { OutputOptions, RunCommand } from '../cli/run-command.ts'
+import { printProgress } from '../cli/terminal.ts'
 import type { Operator } from '../operator.ts'
-import { decidedText, problemTable, uploadList, uploadText } from './upload-view.ts'
+import { type RetriedUpload, retryUploads } from './retry-uploads.ts'
+import { decidedText, problemTable, retriedList, uploadList, uploadText } from './upload-view.ts'
 
 interface ListOptions extends OutputOptions {
   readonly chain?: string
@@ -95,11 +97,34 @@ function addDecisions(uploads: Command, run: RunCommand): void {
     .action((uploadId: string, { reason, ...output }: OutputOptions & { reason: string }) =>
       run(output, ({ stores }) => rejectUpload(stores.uploads, uploadId, reason), decidedText),
     )
-  leafCommand(uploads, 'retry <upload>', 'process a FAILED upload again', [
+  addRetry(uploads, run)
+}
+
+interface RetryOptions extends OutputOptions {
+  readonly all: boolean
+  readonly reason?: string
+}
+
+function addRetry(uploads: Command, run: RunCommand): void {
+  leafCommand(uploads, 'retry [upload]', 'process a FAILED upload again, or all that failed for one reason', [
     'uploads retry up_0b1f3c52-6f0e-4d0c-9a55-3f1f3f0f8f11',
-  ]).action((uploadId: string, output: OutputOptions) =>
-    run(output, ({ stores }) => retryUpload(stores.uploads, uploadId), decidedText),
-  )
+    'uploads retry --all --reason "limit of shards"',
+  ])
+    .option('--all', 'all FAILED uploads whose reason contains the text of --reason', false)
+    .option('--reason <text>', 'a part of the reason that "uploads list --state FAILED" shows')
+    .action((uploadId: string | undefined, { all, reason, ...output }: RetryOptions) => {
+      if (all === (uploadId !== undefined) || all !== (reason !== undefined))
+        throw new AppError('INVALID_INPUT', 'Name one upload, or give --all together with --reason.')
+      if (uploadId !== undefined)
+        return run(output, ({ stores }) => retryUpload(stores.uploads, uploadId), decidedText)
+      return run(output, (operator) => retryAll(operator, reason ?? ''), retriedList)
+    })
+}
+
+async function retryAll(operator: Operator, reason: string): Promise<readonly RetriedUpload[]> {
+  const results = await retryUploads(operator, reason, printProgress)
+  if (results.some(({ problem }) => problem !== null)) process.exitCode = 1
+  return results
 }
 
 function addList(uploads: Command, run: RunCommand): void {

@@ -4,6 +4,7 @@ import { isPending, STATE, type UploadState } from '../../src/features/uploads/u
 import type { UploadCounts, UploadRecord, UploadSummary } from '../../src/features/uploads/upload-record.ts'
 import { factList, table } from '../../terminal/table.ts'
 import { differenceText } from './difference-view.ts'
+import type { RetriedUpload } from './retry-uploads.ts'
 
 const BAD_STATES: readonly UploadState[] = [STATE.REJECTED, STATE.FAILED, STATE.HELD, STATE.EXPIRED]
 const MAX_REASON_LENGTH = 80
@@ -26,6 +27,19 @@ export function uploadList(uploads: readonly UploadSummary[]): string {
 export function decidedText({ uploadId, state, object }: UploadRecord): string {
   const next = isPending({ state, object }) ? `; "uploads show ${uploadId}" says how it goes` : ''
   return `${uploadId} is ${paint(state)}${next}.`
+}
+
+export function retriedList(uploads: readonly RetriedUpload[]): string {
+  return table(
+    ['upload', 'business', 'now', 'had failed because'],
+    uploads.map(({ uploadId, businessId, reason, problem }) => [
+      uploadId,
+      businessId,
+      problem === null ? paint(STATE.QUEUED) : pc.red(problem),
+      shortened(reason ?? ''),
+    ]),
+    'No FAILED upload has this reason.',
+  )
 }
 
 /** State, reason and counts, then the first problems. */

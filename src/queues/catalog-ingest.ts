@@ -9,12 +9,17 @@ export const CATALOG_INGEST = 'catalog-ingest'
 
 export interface CatalogIngestJob {
   readonly chainId: string
+  /** How many attempts failed and nobody knows why. The others wait for what is mended from outside. */
+  readonly unexplained?: number
 }
 
-/** Attempts for about 20 minutes while an engine is away. The operator gets an alert before that. */
-const ATTEMPTS = 25
+/** Attempts for about a day while an engine is away, full or blocked. The operator gets an alert before that. */
+const ATTEMPTS = 1_900
+/** Attempts for about 20 minutes, after a failure whose cause nobody knows. */
+export const ATTEMPTS_OF_UNKNOWN_CAUSE = 25
 const FIRST_DELAY_MS = 1_000
-const MAX_DELAY_MS = 60_000
+/** The longest wait before another attempt. */
+export const MAX_DELAY_MS = 60_000
 
 export const CATALOG_INGEST_DEFAULTS: JobsOptions = {
   attempts: ATTEMPTS,

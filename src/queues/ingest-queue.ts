@@ -1,4 +1,4 @@
-import { Queue } from 'bullmq'
+import { type Job, Queue } from 'bullmq'
 import type { Redis } from 'ioredis'
 import {
   CATALOG_INGEST,
@@ -29,4 +29,22 @@ export async function ensureIngest(queue: IngestQueue, chainId: string): Promise
   if (job !== undefined && (await job.isFailed())) await queue.removeDeduplicationKey(chainId)
   else if (job !== undefined) return
   await askForIngest(queue, chainId)
+}
+
+const PAGE = 100
+/** So many dead jobs are looked at, of whatever chains. They go by themselves after two weeks. */
+const MAX_LOOKED_AT = 1_000
+
+/** Removes the dead jobs of an upload that has ended otherwise since. */
+export async function forgetDeadJobs(queue: IngestQueue, uploadId: string): Promise<void> {
+  for (let from = 0; from < MAX_LOOKED_AT; from += PAGE) {
+    const jobs = await queue.getFailed(from, from + PAGE - 1)
+    for (const job of jobs) if (uploadOfJob(job) === uploadId) await job.remove()
+    if (jobs.length < PAGE) return
+  }
+}
+
+/** The upload that a job was about at last; null before it had one. */
+export function uploadOfJob({ progress }: Pick<Job<CatalogIngestJob>, 'progress'>): string | null {
+  return (progress as { readonly uploadId?: string } | null)?.uploadId ?? null
 }

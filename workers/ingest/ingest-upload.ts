@@ -52,7 +52,7 @@ export async function ingestUpload(
 async function startReading({ uploads }: IngestDeps, uploadId: string): Promise<UploadRecord> {
   const upload = await uploads.update(uploadId, (record) => {
     const state = isPending(record) ? nextState(record.state, 'readingStarted') : null
-    return state && { state, startedAt: record.startedAt ?? new Date().toISOString() }
+    return state && { state, stateReason: null, startedAt: record.startedAt ?? new Date().toISOString() }
   })
   if (upload === null || !isPending(upload)) throw new Error(`upload ${uploadId} does not wait`)
   return upload

@@ -7,7 +7,7 @@ import {
   queuePrefix,
   retryDelay,
 } from '../../src/queues/catalog-ingest.ts'
-import { askForIngest, type IngestQueue } from '../../src/queues/ingest-queue.ts'
+import { askForIngest, forgetDeadJobs, type IngestQueue } from '../../src/queues/ingest-queue.ts'
 import type { IngestOutcome } from './end-upload.ts'
 import type { IngestDeps } from './ingest-deps.ts'
 import { failPoisonJob, HandedBackError, runJob } from './run-job.ts'
@@ -86,7 +86,9 @@ async function runOrHandBack(
 ): Promise<IngestOutcome | null> {
   try {
     const askForNext = () => askForIngest(queue, job.data.chainId)
-    return await runJob(deps, { job, signal, askForNext, onRebuilt })
+    const outcome = await runJob(deps, { job, signal, askForNext, onRebuilt })
+    if (outcome !== null) await forgetDeadJobs(queue, outcome.uploadId)
+    return outcome
   } catch (error) {
     if (!(signal.reason instanceof HandedBackError)) throw error
     await job.moveToDelayed(Date.now(), token)

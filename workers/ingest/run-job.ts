@@ -3,11 +3,12 @@ import { requestRebuild } from '../../src/features/catalogs/rebuild-requests.ts'
 import { isClosed } from '../../src/features/chains/chain-store.ts'
 import { endOfUpload } from '../../src/features/uploads/upload-event.ts'
 import { isProcessing } from '../../src/features/uploads/upload-life.ts'
-import type { CatalogIngestJob } from '../../src/queues/catalog-ingest.ts'
+import { ATTEMPTS_OF_UNKNOWN_CAUSE, type CatalogIngestJob } from '../../src/queues/catalog-ingest.ts'
 import { OutdatedLiveError } from './attempt.ts'
 import type { IngestOutcome } from './end-upload.ts'
 import type { IngestDeps } from './ingest-deps.ts'
 import { ingestUpload } from './ingest-upload.ts'
+import { operationalCause } from './operational-cause.ts'
 import { isPermanentFailure } from './permanent-failure.ts'
 import { rebuildNext } from './rebuild-catalog.ts'
 
@@ -23,8 +24,13 @@ export interface JobRun {
   readonly onRebuilt: () => Promise<void>
 }
 
-const OUR_FAULT =
-  'the catalog could not be processed on our side; the operator can try it again with the same file'
+const MAX_CAUSE_LENGTH = 200
+
+/** For the partner and the operator, who can retry all that failed for one cause. */
+function failedReason(cause: string | null): string {
+  const why = cause === null ? '' : ` (${cause})`
+  return `the catalog could not be processed on our side${why}; the operator can try it again with the same file`
+}
 
 /**
  * Brings the chain's oldest waiting upload to its end. Where none waits, rebuilds one catalog if the
@@ -53,13 +59,38 @@ export async function runJob(deps: IngestDeps, run: JobRun): Promise<IngestOutco
       await run.askForNext()
       return null
     }
-    if (run.signal.reason instanceof HandedBackError || mayPass(run.job, error)) throw error
+    if (run.signal.reason instanceof HandedBackError) throw error
+    const cause = operationalCause(error)
+    if (await mayPass(run.job, error, cause)) {
+      if (cause !== null) await sayWaiting(deps, upload.uploadId, cause)
+      throw named(error, cause)
+    }
     await markFailed(deps, upload.uploadId, error)
-    throw new UnrecoverableError(`${upload.uploadId}: ${(error as Error).message}`)
+    throw new UnrecoverableError(`${upload.uploadId}: ${named(error, cause).message}`)
   }
 }
 
-function ingest(deps: IngestDeps, { job, signal }: JobRun, uploadId: string): Promise<IngestOutcome> {
+/** The queue shows the message. */
+function named(error: unknown, cause: string | null): Error {
+  if (cause === null) return error as Error
+  return new Error(`${cause}: ${(error as Error).message.slice(0, MAX_CAUSE_LENGTH)}`, { cause: error })
+}
+
+/** Best effort: the same fault can keep the record from being written. */
+async function sayWaiting({ uploads, log }: IngestDeps, uploadId: string, cause: string): Promise<void> {
+  const stateReason = `it waits on our side: ${cause}; it is tried again without your doing`
+  try {
+    await uploads.update(uploadId, (record) =>
+      isProcessing(record) && record.stateReason !== stateReason ? { stateReason } : null,
+    )
+  } catch (error) {
+    log.warn({ err: error, uploadId }, 'the record of a waiting upload could not say why it waits')
+  }
+}
+
+async function ingest(deps: IngestDeps, { job, signal }: JobRun, uploadId: string): Promise<IngestOutcome> {
+  // Whatever becomes of the job, it says which upload it was about.
+  await job.updateProgress({ uploadId, items: 0, percent: 0 })
   return ingestUpload(deps, uploadId, {
     signal,
     onProgress: async (progress) => {
@@ -69,10 +100,13 @@ function ingest(deps: IngestDeps, { job, signal }: JobRun, uploadId: string): Pr
   })
 }
 
-/** Whether the queue is to try the job again. */
-function mayPass({ attemptsMade, opts }: Job, error: unknown): boolean {
-  const isLast = attemptsMade + 1 >= (opts.attempts ?? 1)
-  return !isLast && !isPermanentFailure(error)
+/** Whether the queue is to try the job again. What is mended from outside is tried for longer, and counts by itself. */
+async function mayPass(job: JobRun['job'], error: unknown, cause: string | null): Promise<boolean> {
+  if (isPermanentFailure(error) || job.attemptsMade + 1 >= (job.opts.attempts ?? 1)) return false
+  if (cause !== null) return true
+  const unexplained = (job.data.unexplained ?? 0) + 1
+  await job.updateData({ ...job.data, unexplained })
+  return unexplained < ATTEMPTS_OF_UNKNOWN_CAUSE
 }
 
 /** Fails the upload whose every worker died over it; without this the chain's next job would kill a worker again. */
@@ -83,5 +117,6 @@ export async function failPoisonJob(deps: IngestDeps, chainId: string, error: Er
 
 async function markFailed(deps: IngestDeps, uploadId: string, error: unknown): Promise<void> {
   deps.log.error({ err: error, uploadId }, 'upload failed for good; the operator can retry it')
-  await deps.uploads.update(uploadId, (record) => endOfUpload(record, 'failed', { stateReason: OUR_FAULT }))
+  const stateReason = failedReason(operationalCause(error))
+  await deps.uploads.update(uploadId, (record) => endOfUpload(record, 'failed', { stateReason }))
 }

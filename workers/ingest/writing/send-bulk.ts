@@ -54,14 +54,20 @@ async function failureOf({ es, place }: BulkTarget, request: Buffer): Promise<Er
 }
 
 /** The engine refused some of a request's documents. */
-class NotWrittenError extends Error {
+export class NotWrittenError extends Error {
   readonly isOverload: boolean
+  /** Of the first document, as the engine calls it. */
+  readonly type: string
+  readonly reason: string
 
   constructor({ items = [] }: BulkAnswer) {
     const found = items.flatMap(({ index }) => index?.error ?? [])
     const permanent = found.filter(({ type }) => !OVERLOADED_TYPES.has(type))
     const shown = permanent[0] ?? found[0]
-    super(`${found.length} dishes could not be written; the first: ${shown?.type}: ${shown?.reason ?? ''}`)
+    const { type = 'unknown', reason = '' } = shown ?? {}
+    super(`${found.length} dishes could not be written; the first: ${type}: ${reason}`)
+    this.type = type
+    this.reason = reason
     this.isOverload = permanent.length === 0
   }
 }
