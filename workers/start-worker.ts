@@ -22,6 +22,7 @@ import { createIngestWorker, type IngestWorker } from './ingest/ingest-worker.ts
 import { sweep, sweepStrays } from './ingest/retention.ts'
 import { createUpgrade, type Upgrade } from './ingest/upgrade.ts'
 import { GuestWatch } from './ingest/writing/guest-watch.ts'
+import { createClockWatch } from './reconcile/clock-watch.ts'
 import { startReconciler } from './reconcile/start-reconciler.ts'
 import type { Rounds } from './start-rounds.ts'
 import { startWebhooks } from './webhooks/start-webhooks.ts'
@@ -124,6 +125,7 @@ function startReconciling(config: Config, deps: IngestDeps, queue: IngestQueue, 
     {
       ...deps,
       maxFileBytes: config.MAX_FILE_BYTES,
+      isClockWrong: createClockWatch(deps),
       endedObjects: new LRUCache({ max: MAX_ENDED_OBJECTS }),
       askForIngest: (chainId) => askForIngest(queue, chainId),
       ensureIngest: (chainId) => ensureIngest(queue, chainId),

@@ -4,6 +4,7 @@ import {
   CATALOG_INGEST,
   CATALOG_INGEST_DEFAULTS,
   type CatalogIngestJob,
+  MAX_DELAY_MS,
   queuePrefix,
 } from './catalog-ingest.ts'
 
@@ -22,13 +23,32 @@ export async function askForIngest(queue: IngestQueue, chainId: string): Promise
   await queue.add('ingest', { chainId }, { deduplication: { id: chainId, keepLastIfActive: true } })
 }
 
-/** Asks for a job unless one waits or runs. For callers that repeat it. */
+/**
+ * Asks for a job unless one waits or runs. For callers that repeat it. A job that a worker with a wrong clock put back for
+ * hours is due now.
+ */
 export async function ensureIngest(queue: IngestQueue, chainId: string): Promise<void> {
   const jobId = await queue.getDeduplicationJobId(chainId)
   const job = jobId === null ? undefined : await queue.getJob(jobId)
   if (job !== undefined && (await job.isFailed())) await queue.removeDeduplicationKey(chainId)
-  else if (job !== undefined) return
+  else if (job !== undefined) {
+    // Another worker may promote or take it first.
+    if (await isDueTooLate(queue, job)) await job.promote().catch(() => undefined)
+    return
+  }
   await askForIngest(queue, chainId)
+}
+
+/** BullMQ keeps the time when a delayed job is due in the upper bits of its score. */
+const DUE_TIME_UNIT = 0x1000
+
+/** Whether a job waits for longer than any retry does, by the clock of Redis. */
+async function isDueTooLate(queue: IngestQueue, { id }: { readonly id?: string }): Promise<boolean> {
+  const redis = (await queue.getBackend().client) as unknown as Redis
+  const score = id === undefined ? null : await redis.zscore(queue.toKey('delayed'), id)
+  if (score === null) return false
+  const [seconds] = await redis.time()
+  return Number(score) / DUE_TIME_UNIT > Number(seconds) * 1_000 + 2 * MAX_DELAY_MS
 }
 
 const PAGE = 100

@@ -1,15 +1,19 @@
-import { CreateBucketCommand, PutObjectCommand, type S3Client } from '@aws-sdk/client-s3'
+import { CreateBucketCommand, HeadObjectCommand, PutObjectCommand, type S3Client } from '@aws-sdk/client-s3'
 import pino from 'pino'
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
 import { createS3 } from '../../src/clients/s3.ts'
 import type { OnboardedChain } from '../../src/features/chains/onboard-chain.ts'
+import { newUpload } from '../../src/features/uploads/create-ticket.ts'
 import { noticeObject } from '../../src/features/uploads/notice-object.ts'
 import { objectKey } from '../../src/features/uploads/object-key.ts'
 import { headObject } from '../../src/features/uploads/stored-object.ts'
 import type { UploadSummary } from '../../src/features/uploads/upload-record.ts'
+import { createIngestQueue, ensureIngest } from '../../src/queues/ingest-queue.ts'
 import { ingestUpload } from '../../workers/ingest/ingest-upload.ts'
-import { ingestDeps } from '../../workers/start-worker.ts'
+import { sweepStrays } from '../../workers/ingest/retention.ts'
+import { ingestDeps, startWorker } from '../../workers/start-worker.ts'
 import { startTestService, type TestService } from '../support/test-service.ts'
+import { until } from '../support/until.ts'
 
 const TWO_HOURS_MS = 2 * 3_600_000
 const HOOKS = { onProgress: () => Promise.resolve(), signal: new AbortController().signal }
@@ -100,5 +104,63 @@ describe('a worker whose clock is two hours ahead', () => {
       modifiedAt: '2026-11-21T10:20:00.000Z',
     })
     expect(await ingest(next)).toMatchObject({ state: 'LIVE' })
+  })
+
+  it('does not delete a copy that no record names yet', async () => {
+    const { S3_BUCKET: Bucket } = service.config
+    const Key = 'captured/chain=young/upload=up_young/0.json'
+    await service.s3.send(new PutObjectCommand({ Bucket, Key, Body: '[]' }))
+    await withClockAhead(async (s3) => {
+      await s3.send(new HeadObjectCommand({ Bucket, Key }))
+      await Array.fromAsync(sweepStrays(deps(s3)))
+    })
+    expect(await headObject({ s3: service.s3, bucket: Bucket }, Key, 10_000)).not.toBeNull()
+  })
+
+  it('does not keep a job from the others for as long as its clock is ahead', async () => {
+    const queue = createIngestQueue(service.redis, service.config.NAMESPACE)
+    const delay = TWO_HOURS_MS
+    await queue.add('ingest', { chainId: 'put-back' }, { delay, deduplication: { id: 'put-back' } })
+    await queue.add('ingest', { chainId: 'retried' }, { delay: 60_000, deduplication: { id: 'retried' } })
+    await ensureIngest(queue, 'put-back')
+    await ensureIngest(queue, 'retried')
+    expect((await queue.getWaiting()).map(({ data }) => data.chainId)).toEqual(['put-back'])
+    expect((await queue.getDelayed()).map(({ data }) => data.chainId)).toEqual(['retried'])
+    await queue.obliterate({ force: true })
+    await queue.close()
+  })
+
+  it('says so and lets no ticket expire', async () => {
+    const { stores, config } = service
+    const s3 = createS3(config)
+    // The storage refuses signatures of another quarter of an hour.
+    const AHEAD_MS = 5 * 60_000
+    s3.middlewareStack.add(
+      (next) => async (args) => {
+        const result = await next(args)
+        const { headers } = result.response as { headers: Record<string, string> }
+        headers.date = new Date(Date.now() - AHEAD_MS).toUTCString()
+        return result
+      },
+      { step: 'deserialize' },
+    )
+    const old = '2026-01-01T00:00:00.000Z'
+    const ticket = newUpload({ businessId: 'b', chainId: 'c' }, objectKey('b', new Date(old)), old, old)
+    await stores.uploads.create(ticket)
+    const lines: string[] = []
+    const log = pino({ level: 'warn' }, { write: (line) => lines.push(line) })
+    const states = async () => (await stores.uploads.find(ticket.uploadId))?.state
+    const runOnce = async (client: S3Client) => {
+      const steps: string[] = []
+      const worker = await startWorker({ ...service, s3: client, log, onStep: (step) => steps.push(step) })
+      await until('a round is over', () => Promise.resolve(steps.includes('swept')))
+      await worker.close()
+    }
+    await runOnce(s3)
+    expect(await states()).toBe('AWAITING_UPLOAD')
+    expect(lines.filter((line) => line.includes('s ahead of the storage'))).toHaveLength(1)
+    await runOnce(service.s3)
+    expect(await states()).toBe('EXPIRED')
+    s3.destroy()
   })
 })

@@ -1,6 +1,7 @@
 import { paginateListObjectsV2 } from '@aws-sdk/client-s3'
 import { awaitsRebuild } from '../../src/features/catalogs/rebuild-requests.ts'
 import { CAPTURED_PREFIX, uploadOfCapturedKey } from '../../src/features/uploads/captured-key.ts'
+import { storageTime } from '../../src/features/uploads/storage-time.ts'
 import { awaitsOperator, isPending } from '../../src/features/uploads/upload-life.ts'
 import { refreshPlaces } from '../../src/search-index/catalog-dishes.ts'
 import type { CatalogPlace } from '../../src/search-index/catalog-place.ts'
@@ -28,7 +29,7 @@ export type RetentionDeps = Pick<
 >
 
 export interface SweepOptions {
-  /** Milliseconds since 1970. */
+  /** Milliseconds since 1970; default: by the storage's clock. */
   readonly now?: number
   /**
    * When this process first saw each retired catalog, by its own steady clock. The catalog stays for `graceMs` after
@@ -57,7 +58,7 @@ export async function retireOld(
  * Its work does not depend on how many chains there are. Never deletes a catalog that serves.
  */
 export async function sweep(deps: RetentionDeps, options: SweepOptions = {}): Promise<void> {
-  const { now = Date.now() } = options
+  const { now = storageTime(deps.s3) } = options
   const over = (await deps.catalogs.listRetired()).filter((record) => isOver(record, options))
   for (const record of over) await deleteUnlessLive(deps, record, { perSecond: DELETED_PER_SECOND })
   await refreshPlaces(deps.es, over)
@@ -106,7 +107,7 @@ async function wentLive({ catalogs }: RetentionDeps, { catalogId }: CatalogRecor
  * Deletes what no record names: dishes that a late write brought after their catalog was deleted, shelves that were
  * left, and copies of files that no catalog is made of. Looks at everything there is; yields after each page.
  */
-export async function* sweepStrays(deps: RetentionDeps, now = Date.now()): AsyncGenerator<void> {
+export async function* sweepStrays(deps: RetentionDeps, now = storageTime(deps.s3)): AsyncGenerator<void> {
   const say = (deleted: number, what: string) => {
     if (deleted > 0) deps.log.info({ deleted }, `deleted ${what} that no record names`)
   }
