@@ -6,6 +6,7 @@ import { awaitsOperator, isPending } from '../../src/features/uploads/upload-lif
 import { refreshPlaces } from '../../src/search-index/catalog-dishes.ts'
 import type { CatalogPlace } from '../../src/search-index/catalog-place.ts'
 import type { CatalogRecord } from '../../src/search-index/catalog-store.ts'
+import { restorableBefore } from '../../src/search-index/restorable-before.ts'
 import { deleteShelf, listShelves, shelfExists } from '../../src/search-index/shelf.ts'
 import { catalogsOnShelves, emptyPlace } from '../../src/search-index/shelf-contents.ts'
 import { deleteUnlessLive } from './delete-catalog.ts'
@@ -105,7 +106,8 @@ async function wentLive({ catalogs }: RetentionDeps, { catalogId }: CatalogRecor
 
 /**
  * Deletes what no record names: dishes that a late write brought after their catalog was deleted, shelves that were
- * left, and copies of files that no catalog is made of. Looks at everything there is; yields after each page.
+ * left, and copies of files that no catalog is made of. After a lost cluster no record names the copies that a restore
+ * needs: they stay. Looks at everything there is; yields after each page.
  */
 export async function* sweepStrays(deps: RetentionDeps, now = storageTime(deps.s3)): AsyncGenerator<void> {
   const say = (deleted: number, what: string) => {
@@ -148,7 +150,8 @@ async function deleteLeftSources(
   now: number,
 ): Promise<number> {
   let deleted = 0
-  const old = sources.filter(({ modifiedAt }) => now - modifiedAt >= FRESH_MS)
+  const since = await restorableBefore(deps, now)
+  const old = sources.filter(({ modifiedAt }) => modifiedAt >= since && now - modifiedAt >= FRESH_MS)
   const needed = await deps.catalogs.neededFiles(old.map(({ key }) => key))
   for (const { key, uploadId } of old) {
     if (needed.has(key) || (await isStillNeeded(deps, uploadId, key, now))) continue
