@@ -59,6 +59,11 @@ export const ConfigSchema = Type.Object({
   RECONCILE_INTERVAL_MS: Type.Integer({ minimum: 100, default: 2_000 }),
   /** How often the sweep deletes unused data: old catalogs, leftovers of crashes. */
   SWEEP_INTERVAL_MS: Type.Integer({ minimum: 100, default: 60_000 }),
+  /**
+   * How long a partner's file stays in the bucket after it was stored. A file that waits, is held or has failed stays
+   * longer. Our copies, from which catalogs are rebuilt, do not depend on it.
+   */
+  KEEP_FILES_DAYS: Type.Integer({ minimum: 1, maximum: 3_650, default: 30 }),
   /** Primary shards of a shelf, an index that holds the catalogs of many chains. */
   SHELF_SHARDS: Type.Integer({ minimum: 1, maximum: 64, default: 8 }),
   /** A shelf with as many dishes takes no new catalogs; another shelf does. */

@@ -45,6 +45,9 @@ export interface RunningWorker {
 
 /** About a year of daily files of 250 partners. Beyond it the oldest ones are forgotten and looked up again. */
 const MAX_ENDED_OBJECTS = 100_000
+/** The operator may create a business whose files are there already. */
+const STRANGERS_MS = 3_600_000
+const DAY_MS = 86_400_000
 /** For the largest file, in a storage that has much to do. */
 const CAPTURE_TIMEOUT_MS = 60_000
 
@@ -127,6 +130,8 @@ function startReconciling(config: Config, deps: IngestDeps, queue: IngestQueue, 
       maxFileBytes: config.MAX_FILE_BYTES,
       isClockWrong: createClockWatch(deps),
       endedObjects: new LRUCache({ max: MAX_ENDED_OBJECTS }),
+      strangers: new LRUCache({ max: MAX_ENDED_OBJECTS, ttl: STRANGERS_MS }),
+      keepFilesMs: config.KEEP_FILES_DAYS * DAY_MS,
       askForIngest: (chainId) => askForIngest(queue, chainId),
       ensureIngest: (chainId) => ensureIngest(queue, chainId),
       sweep: () => sweep(deps, { seen, graceMs }),

@@ -1,21 +1,42 @@
 import { paginateListObjectsV2 } from '@aws-sdk/client-s3'
+import type { Client } from '@elastic/elasticsearch'
 import type { LRUCache } from 'lru-cache'
 import pLimit from 'p-limit'
 import type { Logger } from 'pino'
 import { ObjectGoneError } from '../../src/features/uploads/capture-object.ts'
 import { type NoticeDeps, noticeObject } from '../../src/features/uploads/notice-object.ts'
-import { isUploadKey, OBJECT_PREFIX, VALIDATION_PREFIX } from '../../src/features/uploads/object-key.ts'
+import {
+  businessOfKey,
+  isUploadKey,
+  OBJECT_PREFIX,
+  VALIDATION_PREFIX,
+} from '../../src/features/uploads/object-key.ts'
+import { isSameObject } from '../../src/features/uploads/same-object.ts'
+import { storageTime } from '../../src/features/uploads/storage-time.ts'
 import { deleteObject, headObject, storedObject } from '../../src/features/uploads/stored-object.ts'
 import { isTooLarge, wasTooLarge } from '../../src/features/uploads/too-large.ts'
 import { endOfUpload } from '../../src/features/uploads/upload-event.ts'
-import { isPending, statesBefore } from '../../src/features/uploads/upload-life.ts'
+import {
+  awaitsOperator,
+  isEndState,
+  isPending,
+  statesBefore,
+} from '../../src/features/uploads/upload-life.ts'
 import type { StoredObject, UploadSummary } from '../../src/features/uploads/upload-record.ts'
 import type { CatalogStore } from '../../src/search-index/catalog-store.ts'
+import type { IndexNames } from '../../src/search-index/names.ts'
+import { restorableBefore } from '../../src/search-index/restorable-before.ts'
 
 export interface ReconcileDeps extends NoticeDeps {
+  readonly es: Client
+  readonly names: IndexNames
   readonly catalogs: CatalogStore
-  /** Objects whose upload has ended: they are not looked at again. */
+  /** Objects whose upload has ended: they are not looked at again before they are old. */
   readonly endedObjects: LRUCache<string, true>
+  /** Businesses that do not exist, and objects without an upload: they are looked at again after a while. */
+  readonly strangers: LRUCache<string, true>
+  /** A file stays in the bucket for as long, unless its upload needs it for longer. */
+  readonly keepFilesMs: number
   /** Whether the clock of this machine is wrong. */
   readonly isClockWrong: () => boolean
   /** Asks for a job unless there is one. */
@@ -49,29 +70,86 @@ async function noticeTickets(deps: ReconcileDeps, open: readonly UploadSummary[]
 }
 
 /**
- * Notices every object in the bucket, whether it has a ticket or not, and deletes those that are too large. Yields after
- * each page of a thousand.
+ * Notices every object in the bucket, whether it has a ticket or not. Deletes those that are too large, and those that
+ * are old and that no upload needs. Yields after each page of a thousand: whether there was something to do.
  */
-export async function* noticeStoredFiles(deps: ReconcileDeps): AsyncGenerator<void> {
+export async function* noticeStoredFiles(deps: ReconcileDeps): AsyncGenerator<boolean> {
   for (const Prefix of [OBJECT_PREFIX, VALIDATION_PREFIX]) {
     const pages = paginateListObjectsV2({ client: deps.s3 }, { Bucket: deps.bucket, Prefix })
     for await (const { Contents = [] } of pages) {
+      let isBusy = false
       for (const entry of Contents) {
         if (entry.Key === undefined || !isUploadKey(entry.Key)) continue
         const object = storedObject(entry.ETag, entry.LastModified, entry.Size)
-        if (object !== null) await noticeOnce(deps, entry.Key, object)
+        if (object !== null && (await lookAt(deps, entry.Key, object))) isBusy = true
       }
-      yield
+      yield isBusy
     }
   }
 }
 
+/** Returns whether there was something to do. */
+async function lookAt(deps: ReconcileDeps, key: string, object: StoredObject): Promise<boolean> {
+  const isOld = storageTime(deps.s3) - Date.parse(object.modifiedAt) > deps.keepFilesMs
+  if (!isOld && deps.endedObjects.has(identityOf(key, object))) return false
+  if (await isOfNobody(deps, key)) return deleteOfNobody(deps, key, object, isOld)
+  if (!isOld && deps.strangers.has(identityOf(key, object))) return false
+  const { record, isDiscarded } = await notice(deps, key, object)
+  if (isDiscarded) return true
+  if (isOld && (record === null || isOver(record, object))) {
+    await discard(deps, key, object, { record, why: 'old' })
+    return true
+  }
+  if (record === null) deps.strangers.set(identityOf(key, object), true)
+  return record !== null && isPending(record)
+}
+
+/** A file of a business that the engine may have lost stays. Returns whether it was deleted. */
+async function deleteOfNobody(
+  deps: ReconcileDeps,
+  key: string,
+  object: StoredObject,
+  isOld: boolean,
+): Promise<boolean> {
+  if (!isOld && !isTooLarge(object, deps.maxFileBytes)) return false
+  const since = await restorableBefore(deps, storageTime(deps.s3))
+  if (!(Date.parse(object.modifiedAt) >= since)) return false
+  await discard(deps, key, object, { record: null, why: isOld ? 'old' : 'too large' })
+  return true
+}
+
+/** Whether the upload of this very object has ended for good: neither a worker nor the operator needs the file. */
+function isOver(record: UploadSummary, object: StoredObject): boolean {
+  return isSameObject(record.object, object) && isEndState(record.state) && !awaitsOperator(record)
+}
+
+/** Whether the key names a business that does not exist. One look each, however many objects it has. */
+async function isOfNobody({ chains, strangers }: ReconcileDeps, key: string): Promise<boolean> {
+  const businessId = businessOfKey(key)
+  if (businessId === null) return false
+  if (strangers.has(businessId)) return true
+  if ((await chains.findBusiness(businessId)) !== null) return false
+  strangers.set(businessId, true)
+  return true
+}
+
+const identityOf = (key: string, { etag, modifiedAt }: StoredObject) => `${key}|${etag}|${modifiedAt}`
+
 async function noticeOnce(deps: ReconcileDeps, key: string, object: StoredObject): Promise<void> {
-  const identity = `${key}|${object.etag}|${object.modifiedAt}`
-  if (deps.endedObjects.has(identity)) return
+  if (!deps.endedObjects.has(identityOf(key, object))) await notice(deps, key, object)
+}
+
+interface Noticed {
+  readonly record: UploadSummary | null
+  readonly isDiscarded: boolean
+}
+
+async function notice(deps: ReconcileDeps, key: string, object: StoredObject): Promise<Noticed> {
   const record = await noticeObject(deps, key, object).catch(nullIfGone)
-  if (isDiscardable(deps, record, object)) await discard(deps, key, object, record)
-  else if (record !== null && !isPending(record)) deps.endedObjects.set(identity, true)
+  const isDiscarded = isDiscardable(deps, record, object)
+  if (isDiscarded) await discard(deps, key, object, { record, why: 'too large' })
+  else if (record !== null && !isPending(record)) deps.endedObjects.set(identityOf(key, object), true)
+  return { record, isDiscarded }
 }
 
 /** The next round sees what took its place. */
@@ -96,11 +174,11 @@ async function discard(
   deps: ReconcileDeps,
   key: string,
   object: StoredObject,
-  record: UploadSummary | null,
+  { record, why }: { readonly record: UploadSummary | null; readonly why: 'old' | 'too large' },
 ): Promise<void> {
   await deleteObject(deps, key, object)
   const uploadId = record?.uploadId ?? null
-  deps.log.warn({ uploadId, key, bytes: object.bytes }, 'deleted an uploaded file that is too large')
+  deps.log.warn({ uploadId, key, bytes: object.bytes }, `deleted an uploaded file that is ${why}`)
 }
 
 /** Queues the operator's requests, waiting uploads, and uploads that a dead worker or a lost Redis left. */

@@ -1,6 +1,7 @@
 import type { Logger } from 'pino'
 import { pageByPage } from '../page-by-page.ts'
 import { type Rounds, startRounds } from '../start-rounds.ts'
+import { backOff } from './back-off.ts'
 import { noticeStoredFiles, type ReconcileDeps, reconcile } from './reconcile.ts'
 
 export interface ReconcilerDeps extends ReconcileDeps {
@@ -20,7 +21,7 @@ export function startReconciler(deps: ReconcilerDeps, intervalMs: number): Round
   let sweptAt = Number.NEGATIVE_INFINITY
   const sweepStrays = pageByPage(deps.sweepStrays)
   const deleteDueChains = pageByPage(deps.deleteDueChains)
-  const noticeStored = pageByPage(() => noticeStoredFiles(deps))
+  const noticeStored = backOff(() => noticeStoredFiles(deps))
   const round = async () => {
     await noticeStored()
     await reconcile(deps)
