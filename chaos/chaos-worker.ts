@@ -20,6 +20,9 @@ export interface WorkerOrder {
   readonly plan: DeathPlan | null
 }
 
+const aheadMs = Number(process.env.CHAOS_CLOCK_AHEAD_MS ?? 0)
+if (aheadMs > 0) setClockAhead(aheadMs)
+
 /** The worker of production, which kills itself at a given step (IPC: a WorkerOrder). */
 const config = loadConfig()
 const log = pino(loggerOptions({ level: config.LOG_LEVEL, quotesEngine: true }))
@@ -51,3 +54,17 @@ closeOnSignal(log, async () => {
 process.send?.('ready')
 // Written now: a killed worker does not write its compile cache.
 flushCompileCache()
+
+/** Only of this process: its steady clock and the clocks of all others stay. */
+function setClockAhead(ms: number): void {
+  const RealDate = Date
+  globalThis.Date = class extends RealDate {
+    constructor(...args: unknown[]) {
+      super(...((args.length === 0 ? [RealDate.now() + ms] : args) as [number]))
+    }
+
+    static override now(): number {
+      return RealDate.now() + ms
+    }
+  } as DateConstructor
+}

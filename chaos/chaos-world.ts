@@ -43,6 +43,8 @@ export interface WorldOptions {
   readonly engines: Readonly<Record<string, string>>
   /** Settings of the workers. */
   readonly settings?: Readonly<Record<string, string>>
+  /** Settings of one worker alone, and of those that replace it. */
+  readonly settingsOfOne?: Readonly<Record<string, string>>
   /** Whether faults can be set between the workers and their engines. */
   readonly hasProxies?: boolean
 }
@@ -104,6 +106,7 @@ export async function startWorld(options: WorldOptions): Promise<World> {
       ...proxied,
       ...options.settings,
     },
+    environmentOfOne: options.settingsOfOne ?? {},
     logFolder,
   })
   await workers.ready()

@@ -26,7 +26,7 @@ export interface Scenario {
   readonly readersPerChain: number
   /** Ranges of menu sizes; each chain takes one of them. */
   readonly sizes: readonly (readonly [least: number, greatest: number])[]
-  readonly world?: Pick<WorldOptions, 'settings' | 'hasProxies'>
+  readonly world?: Pick<WorldOptions, 'settings' | 'settingsOfOne' | 'hasProxies'>
   /** A cluster of Elasticsearch of its own: how many nodes start, and how many there can be. */
   readonly cluster?: { readonly started: number; readonly nodes: number }
   /** Resolves after it has ended every fault; uploads may still be under way. */

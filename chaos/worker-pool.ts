@@ -23,6 +23,8 @@ export interface WorkerPool {
 export interface WorkerPoolOptions {
   readonly size: number
   readonly environment: Readonly<Record<string, string>>
+  /** Only for the first worker, and for those that replace it. */
+  readonly environmentOfOne: Readonly<Record<string, string>>
   readonly logFolder: string
 }
 
@@ -30,7 +32,12 @@ const ROOT = fileURLToPath(new URL('..', import.meta.url))
 const PROGRAM = join(ROOT, 'chaos', 'chaos-worker.ts')
 
 /** Real worker processes. Replaces a killed one at once. They end with this process, however it ends. */
-export function startWorkerPool({ size, environment, logFolder }: WorkerPoolOptions): WorkerPool {
+export function startWorkerPool({
+  size,
+  environment,
+  environmentOfOne,
+  logFolder,
+}: WorkerPoolOptions): WorkerPool {
   const log = openSync(join(logFolder, 'workers.log'), 'a')
   const running = new Map<ChildProcess, Promise<void>>()
   const crashes: string[] = []
@@ -44,10 +51,10 @@ export function startWorkerPool({ size, environment, logFolder }: WorkerPoolOpti
     else plans.set(child, plan)
     if (child.connected) child.send({ plan }, () => undefined)
   }
-  const start = () => {
+  const start = (place: number) => {
     const child = spawn(process.execPath, [PROGRAM], {
       cwd: ROOT,
-      env: { ...process.env, ...environment },
+      env: { ...process.env, ...environment, ...(place === 0 ? environmentOfOne : {}) },
       stdio: ['ignore', log, log, 'ipc'],
     })
     const ready = new Promise<void>((resolve) => {
@@ -62,11 +69,11 @@ export function startWorkerPool({ size, environment, logFolder }: WorkerPoolOpti
       if (signal === 'SIGKILL') kills.push(plans.get(child)?.step ?? 'any time')
       else crashes.push(`a worker ended with ${signal ?? `status ${status}`}: see ${logFolder}`)
       plans.delete(child)
-      start()
+      start(place)
     })
   }
   const anyOf = (random: Random) => random.pick([...running.keys()])
-  for (let count = 0; count < size; count += 1) start()
+  for (let count = 0; count < size; count += 1) start(count)
   return {
     kills: () => kills,
     crashes: () => crashes,

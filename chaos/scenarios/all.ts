@@ -1,9 +1,12 @@
 import type { Scenario } from '../scenario.ts'
+import { clockSkew } from './clock-skew.ts'
 import { elasticsearchFaults, elasticsearchStopped } from './elasticsearch-faults.ts'
 import { events } from './events.ts'
+import { floodStage } from './flood-stage.ts'
 import { nodes } from './nodes.ts'
 import { redisKilled, redisWiped } from './redis-faults.ts'
 import { storageFaults } from './storage-faults.ts'
+import { storageLoses } from './storage-loses.ts'
 import { swaps } from './swaps.ts'
 import { workerFrozen } from './worker-frozen.ts'
 import { workerKilled } from './worker-killed.ts'
@@ -17,6 +20,9 @@ export const SCENARIOS: readonly Scenario[] = [
   elasticsearchFaults,
   elasticsearchStopped,
   storageFaults,
+  storageLoses,
+  floodStage,
+  clockSkew,
   swaps,
   nodes,
 ]
