@@ -122,6 +122,8 @@ export const ConfigSchema = Type.Object({
   /** Time limit for receiving a request. */
   REQUEST_TIMEOUT_MS: Type.Integer({ minimum: 1_000, default: 30_000 }),
   TICKETS_PER_MINUTE: Type.Integer({ minimum: 1, default: 10 }),
+  /** Of one business: files that wait or are held, and our copies of those that kept catalogs are made of. */
+  BUSINESS_QUOTA_BYTES: Type.Integer({ minimum: 1, default: 10_737_418_240 }),
   MAX_FILE_BYTES: Type.Integer({ minimum: 1, default: 1_073_741_824 }),
   MAX_ITEMS: Type.Integer({ minimum: 1, default: 1_000_000 }),
   MAX_ITEM_BYTES: Type.Integer({ minimum: 100, default: 262_144 }),

@@ -71,8 +71,9 @@ export function createServices(config: Config, stores: Stores, clients: Clients)
         `More than ${config.TICKETS_PER_MINUTE} upload tickets in a minute`,
       )
       const { uploads } = stores
-      const { S3_BUCKET: bucket, UPLOAD_TTL_SECONDS: ttlSeconds } = config
-      return createTicket({ uploads, publicS3: clients.publicS3, bucket, ttlSeconds }, partner, validateOnly)
+      const { S3_BUCKET: bucket, UPLOAD_TTL_SECONDS: ttlSeconds, BUSINESS_QUOTA_BYTES: quotaBytes } = config
+      const ticketDeps = { uploads, publicS3: clients.publicS3, bucket, ttlSeconds, quotaBytes }
+      return createTicket(ticketDeps, partner, validateOnly)
     },
   }
 }

@@ -23,7 +23,8 @@ export async function storeUpload(
   signal: AbortSignal,
 ): Promise<StoredUpload> {
   const bucket = config.S3_BUCKET
-  const deps = { uploads: stores.uploads, publicS3: s3, bucket, ttlSeconds: config.UPLOAD_TTL_SECONDS }
+  const { UPLOAD_TTL_SECONDS: ttlSeconds, BUSINESS_QUOTA_BYTES: quotaBytes } = config
+  const deps = { uploads: stores.uploads, publicS3: s3, bucket, ttlSeconds, quotaBytes }
   const { uploadId, objectKey } = await createTicket(deps, partner, false)
   const bytes = await storeCatalog(s3, { Bucket: bucket, Key: objectKey }, text, signal)
   return { uploadId, bytes }

@@ -83,7 +83,8 @@ export async function liveAfter(
 
 async function stored({ config, s3, stores }: BenchService, partner: Partner, Body: string) {
   const bucket = config.S3_BUCKET
-  const deps = { uploads: stores.uploads, publicS3: s3, bucket, ttlSeconds: config.UPLOAD_TTL_SECONDS }
+  const { UPLOAD_TTL_SECONDS: ttlSeconds, BUSINESS_QUOTA_BYTES: quotaBytes } = config
+  const deps = { uploads: stores.uploads, publicS3: s3, bucket, ttlSeconds, quotaBytes }
   const { objectKey: key, uploadId } = await createTicket(deps, partner, false)
   await s3.send(new PutObjectCommand({ Bucket: bucket, Key: key, Body, ContentType: 'application/json' }))
   return { key, uploadId }

@@ -53,6 +53,7 @@ describe('docs/partners.md', () => {
       'ids given twice with different contents, and refused changes': MAX_WITHDRAWN.toLocaleString('en'),
       'problems listed in a report': `the first ${config.MAX_REPORTED_PROBLEMS.toLocaleString('en')}`,
       tickets: `${config.TICKETS_PER_MINUTE} a minute and business`,
+      'your files that wait, are held or are in use': `${config.BUSINESS_QUOTA_BYTES / 2 ** 30} GiB`,
       requests: `${config.REQUESTS_PER_MINUTE} a minute and token`,
       'uploads on a page of `catalogUploads`': '100',
     })

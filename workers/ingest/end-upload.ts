@@ -50,5 +50,6 @@ function changesOf(
 ): Partial<UploadRecord> | null {
   if (tooLargeFor !== undefined && record.object !== null)
     return rejectedAsTooLarge(record, 'fileRejected', record.object, tooLargeFor)
-  return endOfUpload(record, verdict.event, { ...result, stateReason: verdict.reason })
+  const changes = endOfUpload(record, verdict.event, { ...result, stateReason: verdict.reason })
+  return changes && { ...changes, ...(verdict.discardsFile ? { storedBytes: 0 } : {}) }
 }

@@ -155,6 +155,10 @@ async function deleteLeftSources(
   const needed = await deps.catalogs.neededFiles(old.map(({ key }) => key))
   for (const { key, uploadId } of old) {
     if (needed.has(key) || (await isStillNeeded(deps, uploadId, key, now))) continue
+    // First: after a crash in between, the next sweep finds the copy again.
+    await deps.uploads.update(uploadId, ({ source, storedBytes = 0 }) =>
+      source?.key === key && storedBytes > 0 ? { storedBytes: 0 } : null,
+    )
     await deleteSource(deps, key)
     deleted += 1
   }

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { PutObjectCommand, type S3Client } from '@aws-sdk/client-s3'
 import { getSignedUrl } from '@aws-sdk/s3-request-presigner'
+import { AppError } from '../../errors.ts'
 import { needingUploads } from '../availability.ts'
 import { objectKey, validationKey } from './object-key.ts'
 import { STATE } from './upload-life.ts'
@@ -24,11 +25,14 @@ export interface TicketDeps {
   readonly publicS3: S3Client
   readonly bucket: string
   readonly ttlSeconds: number
+  /** A business with as many stored bytes gets no ticket. */
+  readonly quotaBytes: number
 }
 
 /**
  * Creates a temporary address for one catalog file, or for a file that is only checked. The signature fixes method,
- * key, lifetime and Content-Type.
+ * key, lifetime and Content-Type. Throws FORBIDDEN for a business that has used up its quota: how large a file is shows
+ * only when it is stored, so the files of open tickets can go beyond it.
  */
 export async function createTicket(
   deps: TicketDeps,
@@ -41,6 +45,7 @@ export async function createTicket(
   const expiresAt = new Date(now.getTime() + deps.ttlSeconds * 1_000).toISOString()
   const record = { ...newUpload(partner, key, now.toISOString(), expiresAt, validateOnly), uploadId }
   return needingUploads(async () => {
+    await refuseBeyondQuota(deps, partner.businessId)
     const command = new PutObjectCommand({ Bucket: deps.bucket, Key: key, ContentType: CATALOG_CONTENT_TYPE })
     const uploadUrl = await getSignedUrl(deps.publicS3, command, {
       expiresIn: deps.ttlSeconds,
@@ -57,6 +62,16 @@ export async function createTicket(
       uploadId,
     }
   })
+}
+
+async function refuseBeyondQuota(
+  { uploads, quotaBytes }: Pick<TicketDeps, 'uploads' | 'quotaBytes'>,
+  businessId: string,
+): Promise<void> {
+  const bytes = await uploads.storedBytes(businessId)
+  if (bytes < quotaBytes) return
+  const message = `Your files that wait, are held or are in use take up ${bytes} bytes, and your quota is ${quotaBytes}. Older ones are deleted as newer ones go live; withdraw what is held and no longer needed, or ask the operator`
+  throw new AppError('FORBIDDEN', message)
 }
 
 const newUploadId = () => `up_${randomUUID()}`

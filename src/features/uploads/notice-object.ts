@@ -89,6 +89,7 @@ function asQueued(
     state,
     stateReason: null,
     ...file,
+    storedBytes: file.object?.bytes ?? 0,
     mode: null,
     approvedAt: null,
     progress: { items: 0, percent: 0 },

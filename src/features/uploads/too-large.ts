@@ -38,7 +38,14 @@ export function rejectedAsTooLarge(
     },
     now,
   )
-  const asNew = { object, source: null, approvedAt: null, noticedAt: now.toISOString(), startedAt: null }
+  const asNew = {
+    object,
+    source: null,
+    storedBytes: 0,
+    approvedAt: null,
+    noticedAt: now.toISOString(),
+    startedAt: null,
+  }
   return changes && { ...asNew, ...changes }
 }
 

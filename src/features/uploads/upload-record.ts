@@ -70,6 +70,8 @@ export interface UploadRecord {
   readonly arrival?: number | null
   /** Our copy of the object, which no later upload can replace; null until it exists. */
   readonly source: CapturedSource | null
+  /** How much our copy counts against the quota of the business; 0 after it is deleted. Older records do not have it. */
+  readonly storedBytes?: number
   /** As the file states it; null until it has been read. */
   readonly mode: CatalogMode | null
   /** When the operator allowed a held upload to go live. */

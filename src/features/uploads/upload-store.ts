@@ -26,6 +26,8 @@ export interface UploadStore {
   readonly listForKey: (objectKey: string) => Promise<readonly UploadSummary[]>
   /** The uploads of a chain that wait for a worker, in the order in which their files were stored. */
   readonly listPending: (chainId: string, size: number) => Promise<readonly UploadRecord[]>
+  /** The bytes of our copies of a business's files, as of a moment ago. Its cost does not grow with ended uploads. */
+  readonly storedBytes: (businessId: string) => Promise<number>
   readonly listInStates: (states: readonly UploadState[]) => Promise<readonly UploadSummary[]>
   /** Events of all businesses that are not delivered yet. */
   readonly listPendingEvents: () => Promise<readonly PendingEvent[]>
@@ -41,6 +43,8 @@ export interface PendingEvent extends Pick<UploadEvent, 'eventId' | 'redeliverie
 export type UploadChange = (record: UploadRecord) => Partial<UploadRecord> | null
 
 const MAX_LISTED = 10_000
+/** Copies that one sum counts at most. Files of a thousand dishes reach the quota long before. */
+const MAX_SUMMED = 100_000
 /** Times can be equal, ids cannot: the order has no ties. */
 export const NEWEST_FIRST: estypes.SortCombinations[] = [{ createdAt: 'desc' }, { uploadId: 'asc' }]
 const OLDEST_FILE_FIRST: estypes.Sort = [
@@ -98,6 +102,18 @@ export function createUploadStore(deps: Readonly<{ es: Client; names: IndexNames
         { exists: { field: 'object.etag' } },
       ]
       return search<UploadRecord>({ query: { bool: { filter } }, size, sort: OLDEST_FILE_FIRST })
+    },
+    async storedBytes(businessId) {
+      const filter = [{ term: { businessId } }, { range: { storedBytes: { gt: 0 } } }]
+      const answer = await es.search<unknown, { bytes: estypes.AggregationsSumAggregate }>({
+        index,
+        size: 0,
+        query: { bool: { filter } },
+        terminate_after: MAX_SUMMED,
+        track_total_hits: false,
+        aggs: { bytes: { sum: { field: 'storedBytes' } } },
+      })
+      return answer.aggregations?.bytes.value ?? 0
     },
     listInStates: (states) => list({ terms: { state: [...states] } }),
     async listPendingEvents() {
