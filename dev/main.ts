@@ -62,6 +62,7 @@ function serviceEnvironment(stack: Stack, ports: Ports): Record<string, string> 
   return {
     ...stackEnvironment(stack),
     NODE_ENV: 'development',
+    DRAIN_DELAY_MS: '0',
     NAMESPACE: process.env.NAMESPACE || 'dishmatch',
     SESSION_SECRET: process.env.SESSION_SECRET || sessionSecret(),
     PORT: String(ports.api),

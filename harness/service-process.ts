@@ -26,6 +26,8 @@ export interface ServiceOptions {
 }
 
 const ROOT = fileURLToPath(new URL('..', import.meta.url))
+/** Nothing has to notice that a process stops. */
+const NO_BALANCER = { DRAIN_DELAY_MS: '0' }
 const READY_WITHIN_MS = 60_000
 const POLL_MS = 100
 const TAIL_LINES = 15
@@ -36,7 +38,7 @@ export async function startService(options: ServiceOptions): Promise<ServiceProc
   const log = openSync(options.logFile, 'w')
   const child = spawn(process.execPath, [...(options.nodeArguments ?? []), join(ROOT, options.program)], {
     cwd: ROOT,
-    env: { ...process.env, ...options.environment },
+    env: { ...NO_BALANCER, ...process.env, ...options.environment },
     stdio: ['ignore', log, log, 'ipc'],
   })
   closeSync(log)

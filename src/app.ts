@@ -13,17 +13,21 @@ import { csrfPlugin } from './http/csrf.ts'
 import { graphiqlPlugin } from './http/graphiql.ts'
 import { healthPlugin, type Probes } from './http/health.ts'
 import { itemsSchemaPlugin } from './http/items-schema-plugin.ts'
+import { phasePlugin } from './http/phase.ts'
 import type { RequestLimits } from './http/rate-limits.ts'
 import { readableUrl } from './http/readable-url.ts'
 import { requestIdPlugin, requestLogger } from './http/request-id.ts'
 import { securityHeadersPlugin } from './http/security-headers.ts'
 import { storageEventsPlugin } from './http/storage-events.ts'
 import { loggerOptions } from './logging/logger-options.ts'
+import { ServicePhase } from './service-phase.ts'
 
 export interface AppDeps {
   readonly config: Config
   readonly services: Services
   readonly probes: Probes
+  /** Default: it serves from the beginning. */
+  readonly phase?: ServicePhase
   readonly jit?: boolean
   /** Destination of the log; default: stdout. */
   readonly logTo?: DestinationStream
@@ -37,6 +41,7 @@ export async function buildApp({
   config,
   services,
   probes,
+  phase = new ServicePhase('serving'),
   jit = true,
   logTo,
 }: AppDeps): Promise<FastifyInstance> {
@@ -57,7 +62,8 @@ export async function buildApp({
   await app.register(corsPlugin)
   await app.register(csrfPlugin)
   await app.register(addressLimitPlugin, addressLimit)
-  await app.register(healthPlugin, { probes })
+  await app.register(phasePlugin, { phase })
+  await app.register(healthPlugin, { probes, phase })
   await app.register(itemsSchemaPlugin)
   if (config.STORAGE_EVENTS_SECRET !== '') {
     await app.register(storageEventsPlugin, {
@@ -98,6 +104,8 @@ function serverOptions(config: Config, logTo: DestinationStream | undefined) {
     genReqId: () => crypto.randomUUID(),
     childLoggerFactory: requestLogger,
     forceCloseConnections: 'idle',
+    // What arrives while it closes is answered, too.
+    return503OnClosing: false,
   } as const
 }
 

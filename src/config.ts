@@ -53,6 +53,11 @@ export const ConfigSchema = Type.Object({
   SESSION_TTL_SECONDS: Type.Integer({ minimum: 60, default: 86_400 }),
   /** The secret of the storage that posts to /internal/storage-events; empty = the address answers 404. */
   STORAGE_EVENTS_SECRET: Type.String({ default: '' }),
+  /**
+   * How long the API still answers after SIGTERM. `/health/ready` says 503 meanwhile. Longer than a balancer needs to
+   * notice it.
+   */
+  DRAIN_DELAY_MS: Type.Integer({ minimum: 0, maximum: 60_000, default: 5_000 }),
   REQUEST_DEADLINE_MS: Type.Integer({ minimum: 50, default: 2_000 }),
   CREDENTIAL_CACHE_MS: Type.Integer({ minimum: 0, maximum: 5_000, default: 3_000 }),
   UPLOAD_TTL_SECONDS: Type.Integer({ minimum: 1, maximum: 604_800, default: 900 }),

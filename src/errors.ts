@@ -70,3 +70,8 @@ export class AppError extends Error {
 export class SettingError extends Error {
   override readonly name = 'SettingError'
 }
+
+/** A start that waiting does not mend. The process ends with this message, one sentence for the operator. */
+export class StartError extends Error {
+  override readonly name = 'StartError'
+}

@@ -1,16 +1,24 @@
 import { buildApp } from './app.ts'
+import { awaitEngines } from './await-engines.ts'
 import { createElasticsearch } from './clients/elasticsearch.ts'
+import { elasticsearchFailure } from './clients/engine-failures.ts'
 import { createImpatientRedis, createRedis } from './clients/redis.ts'
 import { createPublicS3, createS3 } from './clients/s3.ts'
 import { configOrExit } from './config.ts'
 import { createServices } from './create-services.ts'
 import { createStores } from './create-stores.ts'
-import { SettingError } from './errors.ts'
+import { endWithReason } from './end-with-reason.ts'
+import { outageLog } from './logging/outage-log.ts'
 import { closeOnSignal } from './process-lifetime.ts'
 import { catalogLiveChannel } from './queues/catalog-ingest.ts'
 import { awaitSetUp } from './search-index/await-set-up.ts'
+import { SEARCH_SCRIPTS, searchProbes } from './search-index/search-probes.ts'
+import { ServicePhase } from './service-phase.ts'
+
+const PING_TIMEOUT_MS = 2_000
 
 const config = configOrExit()
+const phase = new ServicePhase()
 const es = createElasticsearch(config, config.REQUEST_DEADLINE_MS)
 const redis = createImpatientRedis(config.REDIS_URL)
 const subscriber = createRedis(config.REDIS_URL)
@@ -18,37 +26,47 @@ const s3 = createS3(config)
 const publicS3 = createPublicS3(config)
 const stores = createStores(es, config.NAMESPACE)
 const services = createServices(config, stores, { es, redis, s3, publicS3 })
-const app = await buildApp({ config, services, probes: { elasticsearch: () => es.ping() } }).catch(
-  endWithReason,
-)
+const probes = searchProbes({ es, names: stores.names, scripts: SEARCH_SCRIPTS })
+const app = await buildApp({ config, services, probes: { ...probes }, phase }).catch(endWithReason)
 
-for (const connection of [redis, subscriber]) {
-  connection.on('error', (error) => app.log.error({ err: error }, 'Redis connection failed'))
-}
+const onRedisError = outageLog(app.log, 'Redis connection failed')
+for (const connection of [redis, subscriber]) connection.on('error', onRedisError)
 subscriber.on('message', (_channel, chainId) => services.chainContexts.forget(chainId))
-closeOnSignal(app.log, async () => {
+closeOnSignal(app.log, close, { phase, delayMs: config.DRAIN_DELAY_MS })
+
+await app.listen({ host: config.HOST, port: config.PORT }).catch(endWithReason)
+// Without Redis the service still answers. It then notices a new catalog a little later.
+subscriber.subscribe(catalogLiveChannel(config.NAMESPACE)).catch((error: unknown) => {
+  app.log.error({ err: error }, 'cannot subscribe to announcements of new catalogs')
+})
+await awaitSearch().catch(endWithReason)
+phase.serve()
+app.log.info('ready to serve')
+
+/** Redis and the storage may be away: searches need neither. */
+async function awaitSearch(): Promise<void> {
+  const patientEs = createElasticsearch(config)
+  const prepare = async () => {
+    await patientEs.ping({}, { requestTimeout: PING_TIMEOUT_MS })
+    await awaitSetUp(patientEs, stores.names, {
+      onWait: (missing) =>
+        app.log.warn(
+          { missing },
+          'waiting for a worker or "npm run operator -- setup" to set Elasticsearch up',
+        ),
+    })
+  }
+  const settings = 'the user and password in ELASTICSEARCH_URL, or ELASTICSEARCH_API_KEY'
+  const engine = { name: 'Elasticsearch', settings, prepare, failureOf: elasticsearchFailure }
+  await awaitEngines([engine], { log: app.log, phase })
+  await patientEs.close()
+}
+
+async function close(): Promise<void> {
   await app.close()
   redis.disconnect()
   subscriber.disconnect()
   s3.destroy()
   publicS3.destroy()
   await es.close()
-})
-
-const patientEs = createElasticsearch(config)
-await awaitSetUp(patientEs, stores.names, {
-  onWait: (missing) =>
-    app.log.warn({ missing }, 'waiting for a worker or "npm run operator -- setup" to set Elasticsearch up'),
-})
-await patientEs.close()
-// Without Redis the service still answers. It then notices a new catalog a little later.
-subscriber.subscribe(catalogLiveChannel(config.NAMESPACE)).catch((error: unknown) => {
-  app.log.error({ err: error }, 'cannot subscribe to announcements of new catalogs')
-})
-await app.listen({ host: config.HOST, port: config.PORT })
-
-function endWithReason(error: unknown): never {
-  if (!(error instanceof SettingError)) throw error
-  process.stderr.write(`A setting cannot be used: ${error.message}\n`)
-  process.exit(1)
 }

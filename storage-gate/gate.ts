@@ -4,6 +4,7 @@ import replyFrom from '@fastify/reply-from'
 import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify'
 import { addressMatcher, limitConnections } from '../src/http/connection-limits.ts'
 import { healthPlugin } from '../src/http/health.ts'
+import { ServicePhase } from '../src/service-phase.ts'
 import { checkBody } from './check-body.ts'
 import { checkSignature } from './check-signature.ts'
 import type { GateConfig } from './gate-config.ts'
@@ -68,7 +69,10 @@ export async function buildGate(config: GateConfig): Promise<FastifyInstance> {
   })
   // The sender of a refused upload gets no "100 Continue", so it does not send the body.
   app.server.on('checkContinue', (request, response) => app.server.emit('request', request, response))
-  await app.register(healthPlugin, { probes: { storage: () => probeStorage(config.STORAGE_GATE_TARGET) } })
+  await app.register(healthPlugin, {
+    probes: { storage: () => probeStorage(config.STORAGE_GATE_TARGET) },
+    phase: new ServicePhase('serving'),
+  })
   await app.register(gatePlugin, { config })
   return app
 }

@@ -5,35 +5,52 @@ import { createElasticsearch } from '../src/clients/elasticsearch.ts'
 import { createRedis } from '../src/clients/redis.ts'
 import { createS3 } from '../src/clients/s3.ts'
 import { configOrExit } from '../src/config.ts'
+import { endWithReason } from '../src/end-with-reason.ts'
 import { healthPlugin } from '../src/http/health.ts'
-import { metricsPlugin } from '../src/http/metrics.ts'
+import { type MetricSources, metricsPlugin } from '../src/http/metrics.ts'
 import { securityHeadersPlugin } from '../src/http/security-headers.ts'
 import { loggerOptions } from '../src/logging/logger-options.ts'
+import { outageLog } from '../src/logging/outage-log.ts'
 import { closeOnSignal } from '../src/process-lifetime.ts'
-import { startWorker } from './start-worker.ts'
+import { engineProbes, INGEST_SCRIPTS } from '../src/search-index/search-probes.ts'
+import { ServicePhase } from '../src/service-phase.ts'
+import { type RunningWorker, startWorker } from './start-worker.ts'
 
 const config = configOrExit()
 giveWay()
+const phase = new ServicePhase()
 const es = createElasticsearch(config)
 const redis = createRedis(config.REDIS_URL)
 const s3 = createS3(config)
 const health = Fastify({ logger: loggerOptions({ level: config.LOG_LEVEL, quotesEngine: true }) })
 // Fastify states fewer methods than the pino logger that it makes.
 const log = health.log as Logger
-redis.on('error', (error) => health.log.error({ err: error }, 'Redis connection failed'))
+redis.on('error', outageLog(log, 'Redis connection failed'))
 
-const worker = await startWorker({ config, es, redis, s3, log })
+let worker: RunningWorker | null = null
+const sources: MetricSources = {
+  redis: async () => (await worker?.metrics.redis()) ?? '',
+  elasticsearch: async () => (await worker?.metrics.elasticsearch()) ?? '',
+}
+const probes = { ...engineProbes({ es, scripts: INGEST_SCRIPTS }), redis: () => redis.ping() }
 await health.register(securityHeadersPlugin, { isProduction: config.NODE_ENV === 'production' })
-await health.register(healthPlugin, { probes: { elasticsearch: () => es.ping(), redis: () => redis.ping() } })
-await health.register(metricsPlugin, { sources: worker.metrics })
-closeOnSignal(log, async () => {
+await health.register(healthPlugin, { probes, phase })
+await health.register(metricsPlugin, { sources })
+// No delay: nobody sends requests to a worker. Its health and figures can be read until its last job has ended.
+closeOnSignal(log, close, { phase, delayMs: 0 })
+await health.listen({ host: config.HOST, port: config.WORKER_HEALTH_PORT }).catch(endWithReason)
+worker = await startWorker({ config, es, redis, s3, log, phase }).catch(endWithReason)
+phase.serve()
+log.info('ready to work')
+
+async function close(): Promise<void> {
+  await worker?.close()
   await health.close()
-  await worker.close()
-  await redis.quit()
+  if (redis.status === 'ready') await redis.quit()
+  else redis.disconnect()
   s3.destroy()
   await es.close()
-})
-await health.listen({ host: config.HOST, port: config.WORKER_HEALTH_PORT })
+}
 
 /** Lowers the priority: on a shared machine the API and the engine get the processor first. */
 function giveWay(): void {

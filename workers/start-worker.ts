@@ -4,6 +4,7 @@ import type { Redis } from 'ioredis'
 import { LRUCache } from 'lru-cache'
 import pLimit from 'p-limit'
 import type { Logger } from 'pino'
+import { awaitEngines } from '../src/await-engines.ts'
 import type { Config } from '../src/config.ts'
 import { createStores, type Stores } from '../src/create-stores.ts'
 import {
@@ -12,10 +13,8 @@ import {
   ensureIngest,
   type IngestQueue,
 } from '../src/queues/ingest-queue.ts'
-import { refuseOldLayout } from '../src/search-index/refuse-old-layout.ts'
-import { ensureSetUp } from '../src/search-index/setup.ts'
+import { ServicePhase } from '../src/service-phase.ts'
 import { deleteDueChains } from './chains/delete-due-chains.ts'
-import { ensureBucket } from './ensure-bucket.ts'
 import type { IngestDeps } from './ingest/ingest-deps.ts'
 import type { OnStep } from './ingest/ingest-steps.ts'
 import { createIngestWorker, type IngestWorker } from './ingest/ingest-worker.ts'
@@ -26,6 +25,7 @@ import { createClockWatch } from './reconcile/clock-watch.ts'
 import { startReconciler } from './reconcile/start-reconciler.ts'
 import type { Rounds } from './start-rounds.ts'
 import { startWebhooks } from './webhooks/start-webhooks.ts'
+import { workerEngines } from './worker-engines.ts'
 import { workerMetrics } from './worker-metrics.ts'
 
 export interface WorkerDeps {
@@ -34,6 +34,8 @@ export interface WorkerDeps {
   readonly redis: Redis
   readonly s3: S3Client
   readonly log: Logger
+  /** Told what the worker waits for. */
+  readonly phase?: ServicePhase
   readonly onStep?: OnStep
 }
 
@@ -51,13 +53,11 @@ const DAY_MS = 86_400_000
 /** For the largest file, in a storage that has much to do. */
 const CAPTURE_TIMEOUT_MS = 60_000
 
-/** Ingests the uploads that wait, and keeps looking for new ones. */
+/** Waits for the engines. Then ingests the uploads that wait, and keeps looking for new ones. */
 export async function startWorker(workerDeps: WorkerDeps): Promise<RunningWorker> {
-  const { config, es, redis, s3, log } = workerDeps
+  const { config, es, redis, log, phase = new ServicePhase() } = workerDeps
   const stores = createStores(es, config.NAMESPACE)
-  await ensureSetUp(es, stores.names)
-  await refuseOldLayout(es, stores.names)
-  await ensureBucket(s3, config.S3_BUCKET)
+  await awaitEngines(workerEngines(workerDeps, stores.names), { log, phase })
   const queue = createIngestQueue(redis, config.NAMESPACE)
   const deps = ingestDeps(workerDeps, stores)
   const upgrade = createUpgrade({ ...deps, ensureIngest: (chainId) => ensureIngest(queue, chainId) })

@@ -1,6 +1,7 @@
-import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { FastifyInstance } from 'fastify'
 import fp from 'fastify-plugin'
 import type { RateLimiter } from '../features/rate-limits/rate-limiter.ts'
+import { isHealthProbe } from './health.ts'
 import { limitAddress } from './rate-limits.ts'
 
 declare module 'fastify' {
@@ -15,8 +16,6 @@ interface AddressLimitOptions {
   readonly perAddress: number
 }
 
-const HEALTH_PATH = '/health/'
-
 /**
  * Counts every request by its address, except on routes that check credentials. Health probes have a separate count. So
  * a flood from the probe's address to other routes does not make the service look unhealthy.
@@ -25,7 +24,7 @@ export const addressLimitPlugin = fp<AddressLimitOptions>(
   async (app: FastifyInstance, { limiter, perAddress }) => {
     app.addHook('onRequest', async (request, reply) => {
       if (request.routeOptions.config.hasCredentials === true) return
-      await limitAddress(limiter, request, reply, perAddress, purposeOf(request))
+      await limitAddress(limiter, request, reply, perAddress, isHealthProbe(request) ? 'health' : undefined)
     })
   },
 )
@@ -39,7 +38,3 @@ export const preflightLimitPlugin = fp<AddressLimitOptions>(async (app, { limite
     if (request.method === 'OPTIONS') await limitAddress(limiter, request, reply, perAddress, 'preflight')
   })
 })
-
-function purposeOf({ routeOptions }: FastifyRequest): string | undefined {
-  return routeOptions.url?.startsWith(HEALTH_PATH) ? 'health' : undefined
-}

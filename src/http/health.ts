@@ -1,24 +1,30 @@
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { inTime } from '../in-time.ts'
+import type { ServicePhase } from '../service-phase.ts'
 
-/** Checks each engine, by name. */
+/** Checks what the process needs, by name. */
 export type Probes = Readonly<Record<string, () => Promise<unknown>>>
 
+export interface HealthOptions {
+  readonly probes: Probes
+  readonly phase: ServicePhase
+}
+
+const HEALTH_PATH = '/health/'
 const PROBE_TIMEOUT_MS = 1_000
 
 /**
- * `GET /health/live`: 200 if the process answers. `GET /health/ready`: 200 if its engines answer too, else 503 with the
- * names of those that do not.
+ * `GET /health/live`: 200 if the process answers. `GET /health/ready`: 200 if it serves and its probes succeed, else
+ * 503 with its phase or the names of the probes that fail.
  */
-export async function healthPlugin(
-  app: FastifyInstance,
-  { probes }: Readonly<{ probes: Probes }>,
-): Promise<void> {
-  app.get('/health/live', async () => ({ status: 'ok' }))
-  app.get('/health/ready', async (_request, reply) => {
-    const states = await Promise.all(
-      Object.entries(probes).map(async ([name, probe]) => [name, await stateOf(probe)]),
-    )
+export async function healthPlugin(app: FastifyInstance, { probes, phase }: HealthOptions): Promise<void> {
+  const statesOf = shared(() => Promise.all(Object.entries(probes).map(stateOf)))
+  app.get(`${HEALTH_PATH}live`, async () => ({ status: 'ok' }))
+  app.get(`${HEALTH_PATH}ready`, async (_request, reply) => {
+    const { name: status, waitingFor } = phase
+    if (status === 'starting') return reply.code(503).send({ status, waitingFor })
+    if (status === 'draining') return reply.code(503).send({ status })
+    const states = await statesOf()
     const isReady = states.every(([, state]) => state === 'up')
     return reply
       .code(isReady ? 200 : 503)
@@ -26,11 +32,26 @@ export async function healthPlugin(
   })
 }
 
-async function stateOf(probe: () => Promise<unknown>): Promise<'up' | 'down'> {
+export function isHealthProbe({ routeOptions }: FastifyRequest): boolean {
+  return routeOptions.url?.startsWith(HEALTH_PATH) ?? false
+}
+
+async function stateOf([name, probe]: readonly [string, () => Promise<unknown>]) {
   try {
     await inTime(PROBE_TIMEOUT_MS, probe)
-    return 'up'
+    return [name, 'up'] as const
   } catch {
-    return 'down'
+    return [name, 'down'] as const
+  }
+}
+
+/** A flood of probes asks the engines once at a time. */
+function shared<T>(work: () => Promise<T>): () => Promise<T> {
+  let underWay: Promise<T> | null = null
+  return () => {
+    underWay ??= work().finally(() => {
+      underWay = null
+    })
+    return underWay
   }
 }

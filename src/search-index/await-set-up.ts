@@ -18,9 +18,10 @@ const USED_BY_API: readonly SystemIndex[] = [
 
 const PATIENCE_MS = 60_000
 const POLL_MS = 250
+const SAY_EVERY_MS = 10_000
 
 export interface AwaitSetUpOptions {
-  /** Called once, when the wait begins. */
+  /** Called when the wait begins, and every ten seconds. */
   readonly onWait: (missing: readonly string[]) => void
   readonly patienceMs?: number
 }
@@ -32,11 +33,16 @@ export async function awaitSetUp(
   { onWait, patienceMs = PATIENCE_MS }: AwaitSetUpOptions,
 ): Promise<void> {
   const deadline = performance.now() + patienceMs
-  let missing = await missingSetUp(es, names, USED_BY_API)
-  if (missing.length > 0) onWait(missing)
-  while (missing.length > 0) {
-    if (performance.now() > deadline) throw notSetUp(missing)
+  let sayAt = performance.now()
+  for (;;) {
+    const missing = await missingSetUp(es, names, USED_BY_API)
+    if (missing.length === 0) return
+    const now = performance.now()
+    if (now > deadline) throw notSetUp(missing)
+    if (now >= sayAt) {
+      onWait(missing)
+      sayAt = now + SAY_EVERY_MS
+    }
     await pause(POLL_MS)
-    missing = await missingSetUp(es, names, USED_BY_API)
   }
 }

@@ -1,4 +1,5 @@
 import type { Client } from '@elastic/elasticsearch'
+import { StartError } from '../errors.ts'
 import type { IndexNames } from './names.ts'
 
 /**
@@ -8,5 +9,5 @@ import type { IndexNames } from './names.ts'
 export async function refuseOldLayout(es: Client, { catalogs: index }: IndexNames): Promise<void> {
   const { count } = await es.count({ index, query: { bool: { must_not: { exists: { field: 'shelf' } } } } })
   if (count === 0) return
-  throw new Error(`${count} catalogs are not on a shelf yet. Run "npm run operator -- migrate".`)
+  throw new StartError(`${count} catalogs are not on a shelf yet. Run "npm run operator -- migrate".`)
 }

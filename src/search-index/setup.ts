@@ -1,4 +1,5 @@
 import { type Client, errors } from '@elastic/elasticsearch'
+import { StartError } from '../errors.ts'
 import { indexDefinition, storedScripts } from './mapping-files.ts'
 import { missingSetUp } from './missing-set-up.ts'
 import { type IndexNames, SYSTEM_INDICES, type SystemIndex } from './names.ts'
@@ -35,7 +36,9 @@ export async function ensureSetUp(es: Client, names: IndexNames): Promise<void> 
 /** The error of both processes after waiting in vain. */
 export function notSetUp(missing: readonly string[], cause?: unknown): Error {
   const what = missing.join(', ')
-  return new Error(`Elasticsearch is not set up: no ${what}. Run "npm run operator -- setup".`, { cause })
+  return new StartError(`Elasticsearch is not set up: no ${what}. Run "npm run operator -- setup".`, {
+    cause,
+  })
 }
 
 /** Creates one of our indices, or adds new fields to it. */

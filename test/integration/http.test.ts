@@ -291,7 +291,10 @@ describe('GraphQL over HTTP', () => {
 
   it('serves health, the schema of items.json and GraphiQL', async () => {
     const get = (path: string) => fetch(service.address + path)
-    expect(await (await get('/health/ready')).json()).toEqual({ status: 'ok', elasticsearch: 'up' })
+    expect(await (await get('/health/ready')).json()).toEqual({
+      status: 'ok',
+      ...{ elasticsearch: 'up', scripts: 'up', servingRecords: 'up' },
+    })
     expect(await (await get('/schemas/items.v1.json')).json()).toMatchObject({
       $id: '/schemas/items.v1.json',
     })

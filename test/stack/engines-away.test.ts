@@ -173,7 +173,10 @@ describe('with an engine away', () => {
     isUnavailable(await announce(objectKey), 'UPLOADS_UNAVAILABLE')
     const ready = await fetch(`${service.address}/health/ready`)
     expect(ready.status).toBe(503)
-    expect(await ready.json()).toEqual({ status: 'unavailable', elasticsearch: 'down' })
+    expect(await ready.json()).toEqual({
+      status: 'unavailable',
+      ...{ elasticsearch: 'down', scripts: 'down', servingRecords: 'down' },
+    })
     await startEngine('elasticsearch', home.settings)
     await expect.poll(async () => (await search()).status, { timeout: 60_000 }).toBe(200)
   }, 180_000)

@@ -41,7 +41,7 @@ function linesOf(moment: OldMoment, namespace: string): readonly Line[] {
 /** Makes the engines of a service hold the old installation. Its services have not been set up again since. */
 export async function restoreOldInstallation(service: TestService, madeBy = RECORDED_MAKER): Promise<void> {
   const { es, s3, config, stores } = service
-  await ensureBucket(s3, config.S3_BUCKET)
+  await ensureBucket(s3, config.S3_BUCKET, AbortSignal.timeout(10_000))
   const script = { lang: 'painless', source: read('classify.painless') } as const
   await es.putScript({ id: RECORDED_MAKER.scriptId, context: 'score', script })
   const index = stores.names.catalogs

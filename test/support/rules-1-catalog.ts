@@ -74,7 +74,7 @@ function documentsOf(chainId: string): readonly Document[] {
 async function storedFile({ s3, config }: TestService, chainId: string) {
   const body = read('items.json')
   const key = `captured/chain=${chainId}/upload=up_rules-1/${createHash('sha256').update(body).digest('hex').slice(0, 16)}.json`
-  await ensureBucket(s3, config.S3_BUCKET)
+  await ensureBucket(s3, config.S3_BUCKET, AbortSignal.timeout(10_000))
   const { ETag: etag = '' } = await s3.send(
     new PutObjectCommand({ Bucket: config.S3_BUCKET, Key: key, Body: body }),
   )

@@ -8,7 +8,7 @@ const ROOT = fileURLToPath(new URL('../..', import.meta.url))
 
 /** `src/server.ts` as a process of its own, on the names of a test service. */
 export interface ServerProcess {
-  /** Waits until it listens. */
+  /** Waits until it is ready. */
   readonly address: () => Promise<string>
   /** Everything that it has written. */
   readonly output: () => string
@@ -25,6 +25,7 @@ export function startServerProcess(
   const server = spawn(process.execPath, ['src/server.ts'], {
     cwd: ROOT,
     env: {
+      DRAIN_DELAY_MS: '0',
       ...process.env,
       ...inject('stackEnvironment'),
       ...{ NAMESPACE, S3_BUCKET, SESSION_SECRET, PORT: '0', NODE_ENV: 'test', LOG_LEVEL: 'trace' },
@@ -39,7 +40,8 @@ export function startServerProcess(
     })
   const listeningAt = () => {
     const [, found] = /Server listening at (http[^"]+)/.exec(output) ?? []
-    if (found === undefined) throw new Error(`the server does not listen yet: ${output}`)
+    if (found === undefined || !output.includes('ready to serve'))
+      throw new Error(`the server is not ready yet: ${output}`)
     return found
   }
   return {

@@ -19,6 +19,7 @@ import {
   onboardChain,
 } from '../../src/features/chains/onboard-chain.ts'
 import { loggerOptions } from '../../src/logging/logger-options.ts'
+import { SEARCH_SCRIPTS, searchProbes } from '../../src/search-index/search-probes.ts'
 import { setUpIndices } from '../../src/search-index/setup.ts'
 import { startWorker } from '../../workers/start-worker.ts'
 
@@ -74,7 +75,7 @@ export async function startTestService(options: TestServiceOptions = {}): Promis
   const app = await buildApp({
     config,
     services,
-    probes: { elasticsearch: () => es.ping() },
+    probes: { ...searchProbes({ es, names: stores.names, scripts: SEARCH_SCRIPTS }) },
     jit: options.jit ?? true,
     ...(options.logTo && { logTo: options.logTo }),
   })

@@ -1,0 +1,26 @@
+import fp from 'fastify-plugin'
+import { AppError } from '../errors.ts'
+import type { ServicePhase } from '../service-phase.ts'
+import { isHealthProbe } from './health.ts'
+
+const RETRY_AFTER_SECONDS = 2
+
+/**
+ * Refuses requests while the process starts: until it knows that the engine is set up, an empty answer would prove
+ * nothing. While it drains, each answer closes its connection, so that clients move to another process.
+ */
+export const phasePlugin = fp<Readonly<{ phase: ServicePhase }>>(async (app, { phase }) => {
+  app.addHook('onRequest', async (request) => {
+    if (phase.name === 'starting' && !isHealthProbe(request)) throw starting()
+  })
+  app.addHook('onSend', (_request, reply, payload, done) => {
+    if (phase.name === 'draining') void reply.header('connection', 'close')
+    done(null, payload)
+  })
+})
+
+function starting(): AppError {
+  return new AppError('SEARCH_UNAVAILABLE', 'The service is starting; try again shortly', {
+    retryAfter: RETRY_AFTER_SECONDS,
+  })
+}
