@@ -12,5 +12,5 @@ function sentenceOf(error: unknown): string | null {
   if (error instanceof SettingError) return `A setting cannot be used: ${error.message}`
   if (error instanceof StartError) return error.message
   const { code, port } = (error ?? {}) as { readonly code?: unknown; readonly port?: unknown }
-  return code === 'EADDRINUSE' ? `Port ${port} is taken by another program.` : null
+  return code === 'EADDRINUSE' ? `Port ${String(port)} is taken by another program.` : null
 }

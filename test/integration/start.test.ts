@@ -60,7 +60,7 @@ describe('the start', () => {
   }
 
   it('of an API waits for Elasticsearch, says so, answers nobody before, and serves once it is there', async () => {
-    const { apiKey } = await service.onboard({ chainId: 'diner' })
+    const { apiKey } = await service.onboard({ chainId: 'bistro' })
     const port = await anyFreePort()
     const api = await start('API', { ELASTICSEARCH_URL: `http://127.0.0.1:${port}` })
     await expect.poll(api.output, WITHIN).toContain('waiting for Elasticsearch')

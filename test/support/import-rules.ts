@@ -317,6 +317,7 @@ export const IMPORT_RULES: readonly ImportRule[] = [
     'chaos',
     ['harness', 'terminal', 'samples', ...PROGRAMS, ...STACK_DOOR, 'stack/supervise/engine-control.ts'],
   ],
+  ['rolling', ['harness', 'terminal', 'samples', ...PROGRAMS, ...STACK_DOOR]],
   ['fuzz', ['harness', 'terminal', 'samples', ...PROGRAMS, ...STACK_DOOR]],
 
   ['test/support/operate.ts', ['test/support', 'operator/program.ts']],

@@ -60,6 +60,7 @@ describe('imports', () => {
       'test',
       'bench',
       'chaos',
+      'rolling',
       'fuzz',
     ])
       expect(rooms).toContain(room)

@@ -1,0 +1,86 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
+import { freePorts } from '../harness/free-port.ts'
+
+export interface Balancer {
+  readonly address: string
+  /** Waits until the balancer sends requests to all processes. */
+  readonly untilAllUp: () => Promise<void>
+  readonly stop: () => Promise<void>
+}
+
+export const CHECK_EVERY_MS = 200
+const UP_WITHIN_MS = 30_000
+const POLL_MS = 50
+
+/** HAProxy of the system before the processes. It repeats no request, so each failure of a process is seen. */
+export async function startBalancer(folder: string, ports: readonly number[]): Promise<Balancer> {
+  const [front = 0, figures = 0] = await freePorts(2)
+  const file = join(folder, 'haproxy.cfg')
+  writeFileSync(file, configuration(front, figures, ports))
+  const child = spawn('haproxy', ['-db', '-f', file], { stdio: ['ignore', 'ignore', 'inherit'] })
+  await started(child)
+  return {
+    address: `http://127.0.0.1:${front}`,
+    untilAllUp: () => untilAllUp(`http://127.0.0.1:${figures}/;csv`, ports.length),
+    stop: () => stop(child),
+  }
+}
+
+function configuration(front: number, figures: number, ports: readonly number[]): string {
+  const servers = ports.map((port, at) => `  server api${at} 127.0.0.1:${port} check`)
+  return `defaults
+  mode http
+  timeout connect 2s
+  timeout client 30s
+  timeout server 30s
+  timeout check 2s
+  retries 0
+  option httpchk GET /health/ready
+  default-server inter ${CHECK_EVERY_MS}ms fall 2 rise 1
+frontend front
+  bind 127.0.0.1:${front}
+  default_backend apis
+backend apis
+  balance roundrobin
+${servers.join('\n')}
+frontend figures
+  bind 127.0.0.1:${figures}
+  stats enable
+  stats uri /
+`
+}
+
+async function started(child: ChildProcess): Promise<void> {
+  try {
+    await once(child, 'spawn')
+  } catch (cause) {
+    throw new Error('haproxy is not installed. On Debian: apt install haproxy', { cause })
+  }
+}
+
+async function untilAllUp(url: string, count: number): Promise<void> {
+  const deadline = performance.now() + UP_WITHIN_MS
+  while ((await countUp(url)) < count) {
+    if (performance.now() > deadline) throw new Error('HAProxy did not see all processes up')
+    await pause(POLL_MS)
+  }
+}
+
+async function countUp(url: string): Promise<number> {
+  try {
+    return (await (await fetch(url)).text()).match(/^apis,api\d.*,UP,/gm)?.length ?? 0
+  } catch {
+    return 0
+  }
+}
+
+async function stop(child: ChildProcess): Promise<void> {
+  if (child.exitCode !== null || child.signalCode !== null) return
+  const exited = once(child, 'exit')
+  child.kill('SIGTERM')
+  await exited
+}

@@ -1,0 +1,82 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import { parseArgs } from 'node:util'
+import { endingSignal } from '../harness/ending.ts'
+import { acquireStack, progressPrinter } from '../stack/stack.ts'
+import { CHECK_EVERY_MS, startBalancer } from './balancer.ts'
+import { type LoadReport, startLoad } from './constant-load.ts'
+import { ROLLING_DISHES, type RollingWorld, startRollingWorld } from './rolling-world.ts'
+
+const { values } = parseArgs({
+  options: {
+    restarts: { type: 'string', default: '20' },
+    rate: { type: 'string', default: '100' },
+    clients: { type: 'string', default: '20' },
+    // 0 shows that requests fail without a delay.
+    drain: { type: 'string', default: String(10 * CHECK_EVERY_MS) },
+  },
+})
+/** Load without a restart before the first and after the last one. */
+const QUIET_MS = 2_000
+const MAX_SHOWN = 20
+const QUERY = '{ search(preferences: { excludeAllergens: [PEANUT] }) { counts { total } } }'
+const EXPECTED = JSON.stringify({ data: { search: { counts: { total: ROLLING_DISHES } } } })
+const signal = endingSignal()
+
+try {
+  const report = await rollingRestarts(countOf('restarts'))
+  print(report)
+  process.exitCode = report.failures.length > 0 ? 1 : 0
+} catch (error) {
+  console.error(signal.aborted ? `\nended: ${signal.reason}` : error)
+  process.exitCode = 1
+}
+process.exit()
+
+/** Two API processes behind HAProxy, restarted in turn under a constant load. */
+async function rollingRestarts(restarts: number): Promise<LoadReport> {
+  const stack = await acquireStack({ holder: 'npm run rolling', onProgress: progressPrinter(), signal })
+  try {
+    const world = await startRollingWorld(stack, Number(values.drain))
+    try {
+      return await underLoad(world, restarts)
+    } finally {
+      await world.close()
+    }
+  } finally {
+    await stack.release()
+  }
+}
+
+async function underLoad(world: RollingWorld, restarts: number): Promise<LoadReport> {
+  const balancer = await startBalancer(world.folder, world.ports)
+  try {
+    await balancer.untilAllUp()
+    const load = startLoad({
+      ...{ url: `${balancer.address}/graphql`, apiKey: world.apiKey, query: QUERY, expected: EXPECTED },
+      ...{ clients: countOf('clients'), requestsPerSecond: countOf('rate') },
+    })
+    await pause(QUIET_MS)
+    if (load.failures.length > 0) throw new Error(`fails without a restart: ${load.failures[0]}`)
+    for (let done = 0; done < restarts; done += 1) {
+      signal.throwIfAborted()
+      await world.restart(done % world.ports.length)
+      await balancer.untilAllUp()
+      console.error(`… restart ${done + 1} of ${restarts}`)
+    }
+    await pause(QUIET_MS)
+    return await load.stop()
+  } finally {
+    await balancer.stop()
+  }
+}
+
+function print({ requests, failures }: LoadReport): void {
+  console.log(`restarts ${values.restarts}   requests ${requests}   failures ${failures.length}`)
+  for (const failure of failures.slice(0, MAX_SHOWN)) console.log(`  ${failure}`)
+}
+
+function countOf(name: keyof typeof values): number {
+  const count = Number(values[name])
+  if (Number.isSafeInteger(count) && count > 0) return count
+  throw new Error(`--${name} ${values[name]}: a whole number above 0`)
+}
