@@ -1,7 +1,6 @@
-import Fastify, { type FastifyInstance, type FastifyRequest } from 'fastify'
+import Fastify, { type FastifyInstance } from 'fastify'
 import type { DestinationStream } from 'pino'
 import type { Config } from './config.ts'
-import { shortened } from './domain/text/shortened.ts'
 import { sendFailure } from './graphql/answer/http-answer.ts'
 import { graphqlPlugin } from './graphql/plugin.ts'
 import { readTrustedDocuments } from './graphql/request/read-trusted-documents.ts'
@@ -17,6 +16,8 @@ import { phasePlugin } from './http/phase.ts'
 import type { RequestLimits } from './http/rate-limits.ts'
 import { readableUrl } from './http/readable-url.ts'
 import { requestIdPlugin, requestLogger } from './http/request-id.ts'
+import { loggedRequest, RequestLog } from './http/request-log.ts'
+import { requestRecordPlugin } from './http/request-record.ts'
 import { securityHeadersPlugin } from './http/security-headers.ts'
 import { storageEventsPlugin } from './http/storage-events.ts'
 import { loggerOptions } from './logging/logger-options.ts'
@@ -46,7 +47,8 @@ export async function buildApp({
   logTo,
 }: AppDeps): Promise<FastifyInstance> {
   const isTrusted = addressMatcher(config.TRUSTED_PROXIES.split(',').flatMap((entry) => entry.trim() || []))
-  const app = Fastify({ ...serverOptions(config, logTo), trustProxy: isTrusted })
+  const logController = new RequestLog()
+  const app = Fastify({ ...serverOptions(config, logTo), logController, trustProxy: isTrusted })
   app.setErrorHandler((error, request, reply) => sendFailure(request, reply, error, null))
   limitConnections(app, {
     maxConnections: config.MAX_CONNECTIONS,
@@ -55,6 +57,7 @@ export async function buildApp({
   })
   const { limiter } = services
   const limits = requestLimits(config)
+  await app.register(requestRecordPlugin)
   await app.register(requestIdPlugin)
   await app.register(securityHeadersPlugin, { isProduction: config.NODE_ENV === 'production' })
   const addressLimit = { limiter, perAddress: limits.perAddress }
@@ -136,13 +139,4 @@ function requestLimits(config: Config): RequestLimits {
     perGuestAddress: config.GUEST_REQUESTS_PER_MINUTE,
     perAddress: config.ADDRESS_REQUESTS_PER_MINUTE,
   }
-}
-const MAX_LOGGED_URL = 200
-
-/**
- * Headers and query strings are left out: they hold keys, session ids and, if a client sends it by mistake, a guest's
- * identity.
- */
-function loggedRequest({ method, url, ip }: FastifyRequest) {
-  return { method, url: shortened(url.replace(/\?.*/s, ''), MAX_LOGGED_URL), remoteAddress: ip }
 }

@@ -4,6 +4,7 @@ import { createElasticsearch } from './clients/elasticsearch.ts'
 import { elasticsearchFailure } from './clients/engine-failures.ts'
 import { createImpatientRedis, createRedis } from './clients/redis.ts'
 import { createPublicS3, createS3 } from './clients/s3.ts'
+import { watchEngine } from './clients/watch-engine.ts'
 import { configOrExit } from './config.ts'
 import { createServices } from './create-services.ts'
 import { createStores } from './create-stores.ts'
@@ -27,6 +28,7 @@ const publicS3 = createPublicS3(config)
 const stores = createStores(es, config.NAMESPACE)
 const services = createServices(config, stores, { es, redis, s3, publicS3 })
 const probes = searchProbes({ es, names: stores.names, scripts: SEARCH_SCRIPTS })
+watchEngine(es)
 const app = await buildApp({ config, services, probes: { ...probes }, phase }).catch(endWithReason)
 
 const onRedisError = outageLog(app.log, 'Redis connection failed')

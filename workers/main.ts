@@ -1,5 +1,5 @@
 import { constants, setPriority } from 'node:os'
-import Fastify from 'fastify'
+import Fastify, { LogController } from 'fastify'
 import type { Logger } from 'pino'
 import { createElasticsearch } from '../src/clients/elasticsearch.ts'
 import { createRedis } from '../src/clients/redis.ts'
@@ -22,7 +22,10 @@ const phase = new ServicePhase()
 const es = createElasticsearch(config)
 const redis = createRedis(config.REDIS_URL)
 const s3 = createS3(config)
-const health = Fastify({ logger: loggerOptions({ level: config.LOG_LEVEL, quotesEngine: true }) })
+const health = Fastify({
+  logger: loggerOptions({ level: config.LOG_LEVEL, quotesEngine: true }),
+  logController: new LogController({ disableRequestLogging: true }),
+})
 // Fastify states fewer methods than the pino logger that it makes.
 const log = health.log as Logger
 redis.on('error', outageLog(log, 'Redis connection failed'))

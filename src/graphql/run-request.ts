@@ -8,6 +8,7 @@ import type { CredentialRecord } from '../features/credentials/credential-record
 import type { CredentialScope } from '../features/credentials/credential-scope.ts'
 import { createDishBudget } from '../features/dish/dish-budget.ts'
 import { limitUse } from '../http/rate-limits.ts'
+import { operationKind } from '../http/request-record.ts'
 import { createAnswerBudget } from './answer/answer-size.ts'
 import { faultyArgument } from './answer/faulty-argument.ts'
 import type { ExecutedOperation } from './answer/http-answer.ts'
@@ -55,6 +56,7 @@ export async function runRequest(
   const caller = present(request.caller)
   const prepared = deps.prepare(parameters.query)
   const operation = operationOf(prepared, parameters.operationName)
+  if (request.record !== null) request.record.operation = operationKind(operation.rootFields)
   refuseWrongMethod(deps.schema, operation, request, reply)
   refuseOtherCredential(operation.credentials, caller.credential)
   const readsSchema = deps.allowIntrospection || caller.credential.scopes.includes('operate')

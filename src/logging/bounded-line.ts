@@ -1,5 +1,6 @@
 import { shortened } from '../domain/text/shortened.ts'
 import { isVisible, visibleLines, visibleText } from '../domain/text/visible-text.ts'
+import { isSensitive, redacted } from './redacted.ts'
 
 /** Limit of a line with its line end. Log collectors cut or drop longer lines. */
 export const MAX_LINE_BYTES = 8_192
@@ -18,12 +19,12 @@ const ESSENTIAL = ['level', 'time', 'pid', 'hostname', 'reqId', 'msg'] as const
 type LogLine = Readonly<Record<string, unknown>>
 
 /**
- * A safe form of a line of pino's: bounded in length, and without characters that control a terminal, even when another
- * program prints the line. Most lines stay unchanged.
+ * A safe form of a line of pino's: bounded in length, without secrets, and without characters that control a terminal,
+ * even when another program prints the line. Most lines stay unchanged.
  */
 export function boundedLine(line: string): string {
-  if (Buffer.byteLength(line) <= MAX_LINE_BYTES && !ESCAPE.test(line) && isVisible(line.trimEnd()))
-    return line
+  const isSafe = !ESCAPE.test(line) && isVisible(line.trimEnd()) && !isSensitive(line)
+  if (isSafe && Buffer.byteLength(line) <= MAX_LINE_BYTES) return line
   const record = parsed(line)
   for (const [mostCharacters, mostValues] of BOUNDS) {
     const bounds = { mostCharacters, mostValues }
@@ -49,7 +50,7 @@ interface Bounds {
 function bounded(value: unknown, name: string, bounds: Bounds): unknown {
   if (typeof value === 'string') {
     const visible = name === STACK ? visibleLines(value) : visibleText(value)
-    return shortened(visible, bounds.mostCharacters)
+    return shortened(redacted(visible), bounds.mostCharacters)
   }
   if (typeof value !== 'object' || value === null) return value
   if (Array.isArray(value)) {
@@ -63,7 +64,7 @@ function bounded(value: unknown, name: string, bounds: Bounds): unknown {
 function eachOf(record: LogLine, names: readonly string[], bounds: Bounds): LogLine {
   return Object.fromEntries(
     names.map((name) => [
-      shortened(visibleText(name), bounds.mostCharacters),
+      shortened(redacted(visibleText(name)), bounds.mostCharacters),
       bounded(record[name], name, bounds),
     ]),
   )

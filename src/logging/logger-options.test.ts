@@ -139,6 +139,16 @@ describe('a line of the log', () => {
     expect([record.reason, record.msg]).toEqual(['\\u{1b}[2J\\u{202e}\\u{a}', 'a\\u{7}'])
   })
 
+  it('has no secret, wherever it stands', () => {
+    const secret = 'sess_abc.def.ghi'
+    const line = lineOf((log) =>
+      log.error({ err: new Error(`a\n${secret}`), [secret]: [`\\${secret}`] }, `\n${secret}\ta@b.co`),
+    )
+    expect(line.match(/\[redacted\]/g)).toHaveLength(5)
+    expect(JSON.parse(line).msg).toBe('\\u{a}[redacted]\\u{9}[redacted]')
+    expect(line).not.toMatch(/sess_|a@b/)
+  })
+
   it('is cut where it is too long: its texts, its lists, in the end all but what finds the request', () => {
     const reqId = 'r-1'
     const texts = recordOf((log) => log.info({ reqId, a: 'x'.repeat(20_000), b: 'y'.repeat(5_000) }, 'm'))

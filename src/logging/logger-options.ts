@@ -7,8 +7,8 @@ export interface LogSettings extends ErrorLogOptions {
 }
 
 /**
- * Logger options of all our processes: errors without quotations, and bounded lines without characters that control a
- * terminal.
+ * Logger options of all our processes: errors without quotations, and bounded lines without secrets and without
+ * characters that control a terminal.
  */
 export function loggerOptions({ level, quotesEngine }: LogSettings) {
   const err = (error: unknown) => loggedError(error, { quotesEngine })

@@ -130,7 +130,7 @@ describe('the logs', () => {
     const found = await linesOf(async () => {
       for (const request of requests) await request()
     })
-    expect(found.filter(({ reqId }) => reqId !== undefined).length).toBeGreaterThan(2 * requests.length)
+    expect(found.filter(({ reqId }) => reqId !== undefined).length).toBeGreaterThanOrEqual(requests.length)
     expect(lines.filter((line) => /4711/.test(line))).toEqual([])
     expectSilent()
   })
@@ -219,7 +219,7 @@ describe('the logs', () => {
   })
 
   it('have short lines, in which nothing steers a terminal', () => {
-    expect(lines.length).toBeGreaterThan(100)
+    expect(lines.length).toBeGreaterThan(50)
     expect(Math.max(...lines.map((line) => Buffer.byteLength(line)))).toBeLessThanOrEqual(MAX_LINE_BYTES)
     for (const line of lines) {
       expect(unsafeIn(line.trimEnd())).toEqual([])

@@ -68,19 +68,19 @@ function isAboutDocument(app: AppError): boolean {
   return app instanceof DocumentError || (app.code === 'INVALID_INPUT' && app.cause instanceof GraphQLError)
 }
 
+/** The line of the request names its first error; an error of ours also has a line of its own, with its cause. */
 function logError(request: FastifyRequest, error: unknown): void {
   const app = appErrorOf(error)
   if (app.statusCode >= 500) request.log.error({ err: app.cause ?? error, code: app.code }, app.message)
-  else if (isQuoting(app)) request.log.info({ code: app.code }, 'the query or its variables were refused')
-  else request.log.info({ code: app.code, field: app.field }, loggedMessage(app))
+  const { record } = request
+  if (record === null || record.outcome !== 'OK') return
+  record.outcome = app.code
+  if (isQuoting(app)) return
+  record.field = app.field
+  record.reason = app.code === 'INVALID_INPUT' ? undefined : app.message
 }
 
 /** Messages and fields of these errors quote the query or its variables, which may hold a guest's identity. */
 function isQuoting(app: AppError): boolean {
   return app.code.startsWith('GRAPHQL_') || isAboutDocument(app)
-}
-
-/** A message about an argument quotes ids and preferences, so the log has only its field. */
-function loggedMessage({ code, message }: AppError): string {
-  return code === 'INVALID_INPUT' ? 'the request was refused' : message
 }

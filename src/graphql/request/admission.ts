@@ -113,6 +113,7 @@ async function credentialOf(
     const { origin } = request.headers
     const credential = checkedCredential(request.credential, { kind, environment, now: Date.now(), origin })
     if (isCounted) takeBack(limiter, request, reply)
+    if (request.record !== null) request.record.chainId = credential.chainId
     lastUsed.used(credential.credentialId)
     return credential
   } catch (error) {

@@ -1,14 +1,11 @@
-import { type ChildProcess, spawn } from 'node:child_process'
-import { once } from 'node:events'
-import { fileURLToPath } from 'node:url'
-import { afterAll, beforeAll, describe, expect, inject, it, vi } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import type { OnboardedChain } from '../../../src/features/chains/onboard-chain.ts'
 import { indexBrokenDish } from '../../support/broken-dish.ts'
 import { publishEmptyCatalog } from '../../support/empty-catalog.ts'
 import { post } from '../../support/graphql.ts'
+import { type ServerProcess, startServerProcess } from '../../support/server-process.ts'
 import { startTestService, type TestService } from '../../support/test-service.ts'
 
-const ROOT = fileURLToPath(new URL('../../..', import.meta.url))
 /** No part of these may appear anywhere. */
 const IDENTITIES = {
   email: 'zebediah.quux@guests.example',
@@ -22,44 +19,22 @@ const START = 'mutation ($input: StartSessionInput!) { startSession(input: $inpu
 describe('a guest’s identity cannot be read', () => {
   let service: TestService
   let chain: OnboardedChain
-  let server: ChildProcess
+  let server: ServerProcess
   let address: string
-  let log = ''
   const sessionIds: string[] = []
 
   beforeAll(async () => {
     service = await startTestService({ hasWorker: false })
     chain = await service.onboard()
     await publishEmptyCatalog(service, chain.chainId)
-    const { NAMESPACE, S3_BUCKET, SESSION_SECRET } = service.config
-    server = spawn(process.execPath, ['src/server.ts'], {
-      cwd: ROOT,
-      env: {
-        ...process.env,
-        ...inject('stackEnvironment'),
-        ...{ NAMESPACE, S3_BUCKET, SESSION_SECRET, PORT: '0', LOG_LEVEL: 'trace' },
-        ...{ NODE_ENV: 'production', SERVICE_ENVIRONMENT: 'test' },
-      },
-      stdio: ['ignore', 'pipe', 'pipe'],
-    })
-    for (const stream of [server.stdout, server.stderr])
-      stream?.on('data', (chunk: Buffer) => {
-        log += chunk.toString()
-      })
-    address = await vi.waitFor(listeningAt, 20_000)
+    server = startServerProcess(service, { NODE_ENV: 'production', SERVICE_ENVIRONMENT: 'test' })
+    address = await server.address()
     await useEveryWay()
   })
   afterAll(async () => {
-    server?.kill('SIGTERM')
-    if (server?.exitCode === null) await once(server, 'exit')
+    await server?.stop()
     await service?.close()
   })
-
-  function listeningAt(): string {
-    const [, found] = /Server listening at (http[^"]+)/.exec(log) ?? []
-    if (found === undefined) throw new Error('the server does not listen yet')
-    return found
-  }
 
   /** Sends valid requests, and one with each mistake that a client can make. */
   async function useEveryWay(): Promise<void> {
@@ -118,16 +93,23 @@ describe('a guest’s identity cannot be read', () => {
   })
 
   it('in the log, whatever went wrong; nor can keys and session ids', async () => {
-    await vi.waitFor(() => expect(log.match(/incoming request/g)?.length).toBeGreaterThan(30), 5_000)
+    await vi.waitFor(
+      () => expect(server.output().match(/request completed/g)?.length).toBeGreaterThan(30),
+      5_000,
+    )
     const isTelling = (line: string) =>
       READABLE.test(line) || line.includes(chain.apiKey) || line.includes('sess_')
-    expect(log.split('\n').filter(isTelling)).toEqual([])
+    expect(server.output().split('\n').filter(isTelling)).toEqual([])
   })
 
   it('and yet every refused request is in the log, with the id that the client was given', async () => {
     const { body } = await post(address, { query: '{ nothing }' }, { authorization: chain.apiKey })
     const { requestId } = body.errors[0].extensions
-    const line = () => log.split('\n').find((each) => each.includes(requestId) && each.includes('code'))
+    const line = () =>
+      server
+        .output()
+        .split('\n')
+        .find((each) => each.includes(requestId) && each.includes('outcome'))
     await vi.waitFor(() => expect(line()).toContain('GRAPHQL_VALIDATION_FAILED'), 5_000)
   })
 
@@ -137,7 +119,11 @@ describe('a guest’s identity cannot be read', () => {
     const { body } = await post(address, { query }, { authorization: chain.apiKey })
     const { code, requestId } = body.errors[0].extensions
     expect(code).toBe('INTERNAL_ERROR')
-    const line = () => log.split('\n').find((each) => each.includes(requestId) && each.includes('"level":50'))
+    const line = () =>
+      server
+        .output()
+        .split('\n')
+        .find((each) => each.includes(requestId) && each.includes('"level":50'))
     await vi.waitFor(() => expect(line()).toMatch(/"message":"[^"]*Dish\.cuisines.*"stack":" +at /), 5_000)
   })
 })
