@@ -6,6 +6,7 @@ import { graphqlPlugin } from './graphql/plugin.ts'
 import { readTrustedDocuments } from './graphql/request/read-trusted-documents.ts'
 import type { Services } from './graphql/services.ts'
 import { addressLimitPlugin, preflightLimitPlugin } from './http/address-limit.ts'
+import { ApiMetrics } from './http/api-metrics.ts'
 import { addressMatcher, limitConnections } from './http/connection-limits.ts'
 import { corsPlugin } from './http/cors.ts'
 import { csrfPlugin } from './http/csrf.ts'
@@ -29,6 +30,8 @@ export interface AppDeps {
   readonly probes: Probes
   /** Default: it serves from the beginning. */
   readonly phase?: ServicePhase
+  /** Default: figures that nobody reads. */
+  readonly metrics?: ApiMetrics
   readonly jit?: boolean
   /** Destination of the log; default: stdout. */
   readonly logTo?: DestinationStream
@@ -43,18 +46,23 @@ export async function buildApp({
   services,
   probes,
   phase = new ServicePhase('serving'),
+  metrics = new ApiMetrics(),
   jit = true,
   logTo,
 }: AppDeps): Promise<FastifyInstance> {
   const isTrusted = addressMatcher(config.TRUSTED_PROXIES.split(',').flatMap((entry) => entry.trim() || []))
-  const logController = new RequestLog()
+  const logController = new RequestLog((request, reply) =>
+    metrics.requestCompleted(request, reply.elapsedTime),
+  )
   const app = Fastify({ ...serverOptions(config, logTo), logController, trustProxy: isTrusted })
   app.setErrorHandler((error, request, reply) => sendFailure(request, reply, error, null))
   limitConnections(app, {
     maxConnections: config.MAX_CONNECTIONS,
     maxPerAddress: config.MAX_CONNECTIONS_PER_ADDRESS,
     isTrusted,
+    onRefused: () => metrics.connectionRefused(),
   })
+  metrics.watchConnections(app.server)
   const { limiter } = services
   const limits = requestLimits(config)
   await app.register(requestRecordPlugin)
@@ -81,12 +89,20 @@ export async function buildApp({
   if (isOpen) await app.register(graphiqlPlugin)
   await app.register(graphqlPlugin, {
     ...graphqlOptions(config),
-    services,
+    services: { ...services, search: countedSearch(services, metrics) },
     jit,
     limits,
     allowIntrospection: isOpen,
   })
   return app
+}
+
+function countedSearch({ search }: Services, metrics: ApiMetrics): Services['search'] {
+  return async (...question) => {
+    const result = await search(...question)
+    metrics.searched(result)
+    return result
+  }
 }
 
 function serverOptions(config: Config, logTo: DestinationStream | undefined) {

@@ -22,6 +22,8 @@ export const ConfigSchema = Type.Object({
   HOST: Type.String({ default: '127.0.0.1' }),
   PORT: Type.Integer({ minimum: 0, maximum: 65535, default: 8080 }),
   WORKER_HEALTH_PORT: Type.Integer({ minimum: 0, maximum: 65535, default: 8081 }),
+  /** Port of the API's figures for Prometheus (`GET /metrics`); 0 = not served. Guests must not reach it. */
+  METRICS_PORT: Type.Integer({ minimum: 0, maximum: 65535, default: 0 }),
   LOG_LEVEL: Type.String({ default: 'info' }),
   /**
    * First part of every index, queue and key name, so that two installations can share engines. It must not end in

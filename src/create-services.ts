@@ -22,7 +22,7 @@ import { uploadPage } from './features/uploads/upload-page.ts'
 import { withdrawUpload } from './features/uploads/withdraw-upload.ts'
 import type { Services } from './graphql/services.ts'
 import { loggerOptions } from './logging/logger-options.ts'
-import { askForIngest } from './queues/ingest-queue.ts'
+import { askForIngest, createIngestQueue } from './queues/ingest-queue.ts'
 import { createQueueForRequests } from './queues/queue-for-requests.ts'
 import { createVocabularyCache } from './search-index/vocabulary/vocabulary-cache.ts'
 
@@ -84,7 +84,7 @@ type UploadServices = Pick<
 >
 
 function createUploadServices(config: Config, stores: Stores, { es, redis, s3 }: Clients): UploadServices {
-  const openQueue = createQueueForRequests(redis, config.NAMESPACE)
+  const openQueue = createQueueForRequests(redis, () => createIngestQueue(redis, config.NAMESPACE))
   const deps: NoticeDeps = {
     ...stores,
     askForIngest: async (chainId) => askForIngest(openQueue(), chainId),

@@ -9,9 +9,16 @@ import { configOrExit } from './config.ts'
 import { createServices } from './create-services.ts'
 import { createStores } from './create-stores.ts'
 import { endWithReason } from './end-with-reason.ts'
+import { uploadMetrics } from './features/uploads/upload-metrics.ts'
+import { ApiMetrics } from './http/api-metrics.ts'
+import { buildMetricsServer } from './http/metrics-server.ts'
 import { outageLog } from './logging/outage-log.ts'
 import { closeOnSignal } from './process-lifetime.ts'
 import { catalogLiveChannel } from './queues/catalog-ingest.ts'
+import { createIngestQueue } from './queues/ingest-queue.ts'
+import { createQueueForRequests } from './queues/queue-for-requests.ts'
+import { queueMetrics } from './queues/queue-metrics.ts'
+import { createWebhookQueue } from './queues/webhook-deliveries.ts'
 import { awaitSetUp } from './search-index/await-set-up.ts'
 import { SEARCH_SCRIPTS, searchProbes } from './search-index/search-probes.ts'
 import { ServicePhase } from './service-phase.ts'
@@ -28,8 +35,24 @@ const publicS3 = createPublicS3(config)
 const stores = createStores(es, config.NAMESPACE)
 const services = createServices(config, stores, { es, redis, s3, publicS3 })
 const probes = searchProbes({ es, names: stores.names, scripts: SEARCH_SCRIPTS })
-watchEngine(es)
-const app = await buildApp({ config, services, probes: { ...probes }, phase }).catch(endWithReason)
+const metrics = new ApiMetrics()
+watchEngine(es, (call) => metrics.engineCalled(call))
+const app = await buildApp({ config, services, probes: { ...probes }, phase, metrics }).catch(endWithReason)
+const ingestQueue = createQueueForRequests(redis, () => createIngestQueue(redis, config.NAMESPACE))
+const webhookQueue = createQueueForRequests(redis, () =>
+  createWebhookQueue(redis, config.NAMESPACE, {
+    attempts: config.WEBHOOK_ATTEMPTS,
+    retryDelayMs: config.WEBHOOK_RETRY_DELAY_MS,
+  }),
+)
+const figures = await buildMetricsServer({
+  log: app.log,
+  sources: {
+    api: () => metrics.text(),
+    redis: () => queueMetrics([ingestQueue(), webhookQueue()]),
+    elasticsearch: () => uploadMetrics({ es, names: stores.names }),
+  },
+})
 
 const onRedisError = outageLog(app.log, 'Redis connection failed')
 for (const connection of [redis, subscriber]) connection.on('error', onRedisError)
@@ -37,6 +60,8 @@ subscriber.on('message', (_channel, chainId) => services.chainContexts.forget(ch
 closeOnSignal(app.log, close, { phase, delayMs: config.DRAIN_DELAY_MS })
 
 await app.listen({ host: config.HOST, port: config.PORT }).catch(endWithReason)
+if (config.METRICS_PORT > 0)
+  await figures.listen({ host: config.HOST, port: config.METRICS_PORT }).catch(endWithReason)
 // Without Redis the service still answers. It then notices a new catalog a little later.
 subscriber.subscribe(catalogLiveChannel(config.NAMESPACE)).catch((error: unknown) => {
   app.log.error({ err: error }, 'cannot subscribe to announcements of new catalogs')
@@ -66,6 +91,7 @@ async function awaitSearch(): Promise<void> {
 
 async function close(): Promise<void> {
   await app.close()
+  await figures.close()
   redis.disconnect()
   subscriber.disconnect()
   s3.destroy()

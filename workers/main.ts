@@ -32,6 +32,8 @@ redis.on('error', outageLog(log, 'Redis connection failed'))
 
 let worker: RunningWorker | null = null
 const sources: MetricSources = {
+  jobs: async () => (await worker?.metrics.jobs()) ?? '',
+  catalogs: async () => (await worker?.metrics.catalogs()) ?? '',
   redis: async () => (await worker?.metrics.redis()) ?? '',
   elasticsearch: async () => (await worker?.metrics.elasticsearch()) ?? '',
 }

@@ -21,6 +21,7 @@ import { createIngestWorker, type IngestWorker } from './ingest/ingest-worker.ts
 import { sweep, sweepStrays } from './ingest/retention.ts'
 import { createUpgrade, type Upgrade } from './ingest/upgrade.ts'
 import { GuestWatch } from './ingest/writing/guest-watch.ts'
+import { JobMetrics } from './job-metrics.ts'
 import { createClockWatch } from './reconcile/clock-watch.ts'
 import { startReconciler } from './reconcile/start-reconciler.ts'
 import type { Rounds } from './start-rounds.ts'
@@ -61,11 +62,12 @@ export async function startWorker(workerDeps: WorkerDeps): Promise<RunningWorker
   const queue = createIngestQueue(redis, config.NAMESPACE)
   const deps = ingestDeps(workerDeps, stores)
   const upgrade = createUpgrade({ ...deps, ensureIngest: (chainId) => ensureIngest(queue, chainId) })
-  const worker = startIngest(config, deps, queue, upgrade)
+  const jobs = new JobMetrics()
+  const worker = startIngest(config, deps, { queue, upgrade, metrics: jobs })
   const reconciler = startReconciling(config, deps, queue, upgrade)
   const webhooks = startWebhooks({ config, redis, log }, stores)
   return {
-    metrics: workerMetrics({ es, names: stores.names, queues: [queue, webhooks.queue] }),
+    metrics: workerMetrics({ es, names: stores.names, queues: [queue, webhooks.queue], jobs }),
     close: async () => {
       await reconciler.stop()
       await Promise.all([webhooks.close(), worker.close()])
@@ -108,10 +110,21 @@ function watchGuests(es: Client, log: Logger): GuestWatch {
   })
 }
 
-function startIngest(config: Config, deps: IngestDeps, queue: IngestQueue, upgrade: Upgrade): IngestWorker {
+interface IngestParts {
+  readonly queue: IngestQueue
+  readonly upgrade: Upgrade
+  readonly metrics: JobMetrics
+}
+
+function startIngest(
+  config: Config,
+  deps: IngestDeps,
+  { queue, upgrade, metrics }: IngestParts,
+): IngestWorker {
   return createIngestWorker(deps, {
     connection: deps.redis,
     queue,
+    metrics,
     onRebuilt: upgrade.next,
     concurrency: config.INGEST_CONCURRENCY,
     finishMs: config.INGEST_FINISH_MS,

@@ -8,6 +8,8 @@ export interface ConnectionLimits {
   readonly maxPerAddress: number
   /** Proxies whose connections carry many callers. */
   readonly isTrusted: (address: string) => boolean
+  /** Called for each connection beyond the limit of its address. */
+  readonly onRefused?: () => void
 }
 
 /** Closes connections at once that are beyond the limit of the process or of their address. */
@@ -26,6 +28,7 @@ export function limitConnections(app: FastifyInstance, limits: ConnectionLimits)
     const count = (open.get(key) ?? 0) + 1
     if (count > limits.maxPerAddress) {
       socket.destroy()
+      limits.onRefused?.()
       return
     }
     open.set(key, count)

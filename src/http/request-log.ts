@@ -2,20 +2,32 @@ import { type FastifyReply, type FastifyRequest, LogController } from 'fastify'
 import { shortened } from '../domain/text/shortened.ts'
 import { isHealthProbe } from './health.ts'
 
+export type OnCompleted = (request: FastifyRequest, reply: FastifyReply) => void
+
 const MAX_LOGGED_URL = 200
 
 /** One line for each request, when it has ended. Probes of health have none. */
 export class RequestLog extends LogController {
-  override incomingRequest(): void {}
+  readonly #onCompleted: OnCompleted
 
-  override requestCompleted(
-    error: Error | null | undefined,
-    request: FastifyRequest,
-    reply: FastifyReply,
-  ): void {
+  constructor(onCompleted: OnCompleted) {
+    super()
+    this.#onCompleted = onCompleted
+  }
+
+  /** Fastify tells the end of those requests only whose answer was sent. */
+  override incomingRequest(request: FastifyRequest, reply: FastifyReply): void {
+    reply.raw.once('close', () => this.#ended(request, reply))
+  }
+
+  override requestCompleted(): void {}
+
+  #ended(request: FastifyRequest, reply: FastifyReply): void {
+    const isSent = reply.raw.writableFinished
+    if (!isSent && request.record?.outcome === 'OK') request.record.outcome = 'BROKEN_OFF'
+    this.#onCompleted(request, reply)
     if (isHealthProbe(request)) return
-    const line = { ...requestLine(request, reply), ...(error ? { err: error } : {}) }
-    request.log.info(line, error ? 'request broken off' : 'request completed')
+    request.log.info(requestLine(request, reply), isSent ? 'request completed' : 'request broken off')
   }
 }
 

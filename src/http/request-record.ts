@@ -6,7 +6,7 @@ export interface RequestRecord {
   /** The operation's root field, or what it is instead. */
   operation: string
   chainId: string | null
-  /** `OK`, or the code of the first error. */
+  /** `OK`, the code of the first error, or BROKEN_OFF where the client left before its answer. */
   outcome: string
   /** The faulty argument. */
   field?: string | undefined

@@ -72,6 +72,14 @@ describe('docker-compose.yml', () => {
     for (const port of ports) expect(port).toMatch(/^127\.0\.0\.1:\$\{[A-Z_]+:-\d+\}:\d+$/)
   })
 
+  it('publishes no port of figures: guests reach the port of GraphQL only', () => {
+    const { api, worker } = FILE.services
+    expect(api?.environment?.METRICS_PORT).toMatch(/^\d+$/)
+    expect(api?.environment?.METRICS_PORT).not.toBe(api?.environment?.PORT)
+    expect(api?.ports).toEqual([`127.0.0.1:\${PORT:-8080}:${api?.environment?.PORT}`])
+    expect(worker?.ports).toBeUndefined()
+  })
+
   it.each(EACH)('%s has a pinned image', (_, { image }) => {
     expect(image).toMatch(/^[a-z0-9/]+:(?!latest)[\w.-]+$/)
   })

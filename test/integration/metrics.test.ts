@@ -1,10 +1,16 @@
 import { randomUUID } from 'node:crypto'
 import Fastify from 'fastify'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { anyFreePort } from '../../harness/free-port.ts'
 import { newUpload } from '../../src/features/uploads/create-ticket.ts'
 import { type MetricSources, metricsPlugin } from '../../src/http/metrics.ts'
 import { askForIngest, createIngestQueue, type IngestQueue } from '../../src/queues/ingest-queue.ts'
+import { queueMetrics } from '../../src/queues/queue-metrics.ts'
+import { catalogMetrics } from '../../src/search-index/catalog-metrics.ts'
+import { JobMetrics } from '../../workers/job-metrics.ts'
 import { workerMetrics } from '../../workers/worker-metrics.ts'
+import { post } from '../support/graphql.ts'
+import { startServerProcess } from '../support/server-process.ts'
 import { startTestService, type TestService } from '../support/test-service.ts'
 
 let service: TestService
@@ -35,14 +41,53 @@ describe('GET /metrics of the worker', () => {
     const now = new Date().toISOString()
     await service.stores.uploads.create(newUpload(partner, `key-${randomUUID()}`, now, now))
     await askForIngest(queue, 'grill')
+    const jobs = new JobMetrics()
+    jobs.completed(
+      { processedOn: 1_000, finishedOn: 3_000 },
+      { uploadId: 'up_1', state: 'LIVE', reason: null },
+    )
+    jobs.failed({ processedOn: 1_000, finishedOn: 2_000 })
     const text = await metrics(
-      workerMetrics({ es: service.es, names: service.stores.names, queues: [queue] }),
+      workerMetrics({ es: service.es, names: service.stores.names, queues: [queue], jobs }),
     )
     expect(text).toMatch(/^process_resident_memory_bytes \d+$/m)
     expect(text).toMatch(/^nodejs_eventloop_lag_p99_seconds \S+$/m)
     expect(text).toMatch(/^bullmq_job_count\{queue="catalog-ingest",state="waiting"\} 1$/m)
     expect(text).toMatch(/^dishmatch_uploads\{state="AWAITING_UPLOAD"\} 1$/m)
     expect(text).toMatch(/^dishmatch_uploads\{state="LIVE"\} 0$/m)
+    expect(text).toMatch(/^dishmatch_ingest_job_duration_seconds_sum\{outcome="LIVE"\} 2$/m)
+    expect(text).toMatch(/^dishmatch_ingest_job_duration_seconds_count\{outcome="ERROR"\} 1$/m)
+    expect(text).toMatch(/^dishmatch_items\{what="rejected"\} 0$/m)
+    expect(text).toMatch(/^dishmatch_webhook_uploads\{delivery="FAILED"\} 0$/m)
+  })
+
+  it('tells how old the live catalogs are, and names only the oldest', async () => {
+    const { serving } = service.stores
+    const place = { shelf: 'none', version: 'v', madeBy: null, largestDishBytes: null }
+    for (let at = 0; at < 7; at += 1)
+      await serving.publish(null, { ...place, chainId: `c${at}`, catalogId: `c${at}-v` })
+    await service.es.indices.refresh({ index: service.stores.names.serving })
+    const text = await catalogMetrics(
+      { es: service.es, names: service.stores.names },
+      Date.now() + 36 * 3_600_000,
+    )
+    expect(text).toMatch(/^dishmatch_live_catalogs\{le="1"\} 0$/m)
+    expect(text).toMatch(/^dishmatch_live_catalogs\{le="2"\} 7$/m)
+    expect(text).toMatch(/^dishmatch_live_catalogs\{le="\+Inf"\} 7$/m)
+    expect(text.match(/^dishmatch_oldest_catalog_age_seconds\{/gm)).toHaveLength(5)
+  })
+
+  it('tells the age of the oldest job that waits, in each state', async () => {
+    const hourAgo = Date.now() - 3_600_000
+    await queue.add('ingest', { chainId: 'old' }, { timestamp: hourAgo })
+    await queue.add('ingest', { chainId: 'later' }, { timestamp: hourAgo, delay: 600_000 })
+    const text = await queueMetrics([queue], hourAgo + 7_200_000)
+    const ageOf = (state: string) =>
+      new RegExp(
+        `^dishmatch_oldest_job_age_seconds\\{queue="catalog-ingest",state="${state}"\\} (\\S+)$`,
+        'm',
+      ).exec(text)?.[1]
+    expect([ageOf('waiting'), ageOf('delayed'), ageOf('prioritized')]).toEqual(['7200', '7200', '0'])
   })
 
   it('tells of the process where an engine is away or hangs', async () => {
@@ -52,5 +97,39 @@ describe('GET /metrics of the worker', () => {
     })
     expect(text).toMatch(/^process_resident_memory_bytes \d+$/m)
     expect(text).not.toContain('dishmatch_uploads')
+  })
+})
+
+describe('GET /metrics of the API', () => {
+  it('tells requests, engine calls, dishes found, limits and connections, and the queues without any worker', async () => {
+    const { apiKey } = await service.onboard({ chainId: 'bistro' })
+    const port = await anyFreePort()
+    const server = startServerProcess(service, { METRICS_PORT: String(port) })
+    try {
+      const address = await server.address()
+      const query = '{ search { counts { total } } }'
+      for (let at = 0; at < 3; at += 1) await post(address, { query }, { authorization: apiKey })
+      await post(address, { query }, { authorization: 'pk_test_unknown' })
+      await post(address, { query: 'x'.repeat(200_000) }, { authorization: apiKey })
+      const answer = await fetch(`http://127.0.0.1:${port}/metrics`)
+      const text = await answer.text()
+      expect(text).toMatch(/^dishmatch_requests_total\{operation="search",outcome="OK"\} 3$/m)
+      expect(text).toMatch(/^dishmatch_requests_total\{operation="none",outcome="INVALID_TOKEN"\} 1$/m)
+      expect(text).toMatch(/^dishmatch_request_duration_seconds_count\{operation="search"\} 3$/m)
+      expect(text).toMatch(/^dishmatch_engine_call_duration_seconds_count\{outcome="OK"\} \d+$/m)
+      expect(text).toMatch(/^dishmatch_dishes_found_total\{group="matches"\} 0$/m)
+      expect(text).toMatch(/^dishmatch_limits_hit_total\{limit="PAYLOAD_TOO_LARGE"\} 1$/m)
+      expect(text).toMatch(/^dishmatch_connections_total [1-9]\d*$/m)
+      expect(text).toMatch(/^dishmatch_open_connections \d+$/m)
+      expect(text).toMatch(/^nodejs_eventloop_lag_p99_seconds \S+$/m)
+      expect(text).toMatch(/^bullmq_job_count\{queue="catalog-ingest",state="waiting"\} \d+$/m)
+      expect(text).toMatch(
+        /^dishmatch_oldest_job_age_seconds\{queue="webhook-deliveries",state="delayed"\} 0$/m,
+      )
+      expect(text).toMatch(/^dishmatch_uploads\{state="LIVE"\} 0$/m)
+      expect((await fetch(`${address}/metrics`)).status).toBe(404)
+    } finally {
+      await server.stop()
+    }
   })
 })

@@ -137,6 +137,8 @@ export const IMPORT_RULES: readonly ImportRule[] = [
       'src/create-services.ts',
       'src/create-stores.ts',
       'src/end-with-reason.ts',
+      'src/features',
+      'src/http',
       'src/logging',
       'src/process-lifetime.ts',
       'src/queues',
@@ -190,7 +192,11 @@ export const IMPORT_RULES: readonly ImportRule[] = [
       'src/search-index',
     ],
   ],
-  ['workers/worker-metrics.ts', ['src/features/uploads', 'src/search-index']],
+  ['workers/job-metrics.ts', ['workers/ingest']],
+  [
+    'workers/worker-metrics.ts',
+    ['workers/job-metrics.ts', 'src/features/uploads', 'src/queues', 'src/search-index'],
+  ],
   [
     'workers/start-worker.ts',
     [

@@ -26,6 +26,11 @@ export interface IngestWorkerOptions {
   /** A killed worker's job starts again after at most lock + two checks; a living one renews its lock every half. */
   readonly lockMs: number
   readonly stalledCheckMs: number
+  /** Told of each end of a job, for the figures. */
+  readonly metrics: {
+    readonly completed: (job: IngestJob, outcome: IngestOutcome | null) => void
+    readonly failed: (job: IngestJob | undefined) => void
+  }
 }
 
 export interface IngestWorker {
@@ -54,7 +59,11 @@ export function createIngestWorker(deps: IngestDeps, options: IngestWorkerOption
     },
   )
   worker.on('error', (error) => deps.log.error({ err: error }, 'queue connection failed'))
-  worker.on('failed', (job, error) => onFailed(deps, job, error))
+  worker.on('completed', (job, outcome) => options.metrics.completed(job, outcome))
+  worker.on('failed', (job, error) => {
+    options.metrics.failed(job)
+    onFailed(deps, job, error)
+  })
   // Another worker may have the job by now.
   worker.on('lockRenewalFailed', (jobIds) => {
     for (const id of jobIds) worker.cancelJob(id, 'the lock was lost')

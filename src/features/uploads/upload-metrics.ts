@@ -1,0 +1,68 @@
+import type { Client } from '@elastic/elasticsearch'
+import { Gauge, Registry } from '@prometheus-io/client'
+import type { IndexNames } from '../../search-index/names.ts'
+import { countUploads } from './count-uploads.ts'
+import { STATE, UPLOAD_STATES } from './upload-life.ts'
+import type { EventDelivery } from './upload-record.ts'
+
+/** In these states somebody waits: for a worker, or for the operator. */
+const WAITING = [STATE.QUEUED, STATE.PROCESSING, STATE.HELD] as const
+const DELIVERIES: readonly EventDelivery[] = ['PENDING', 'FAILED']
+
+interface UploadDeps {
+  readonly es: Client
+  readonly names: IndexNames
+}
+
+/** Figures of the uploads and their webhooks, for Prometheus. Any process that may read the uploads can serve them. */
+export async function uploadMetrics(deps: UploadDeps, now = Date.now()): Promise<string> {
+  const registry = new Registry()
+  const gauge = <T extends string>(name: string, help: string, label: T) =>
+    new Gauge({ name, help, labelNames: [label], registers: [registry] })
+  const uploads = gauge('dishmatch_uploads', 'Catalog uploads by state', 'state')
+  const oldest = gauge(
+    'dishmatch_oldest_upload_age_seconds',
+    'Age of the oldest upload that waits, by state; 0 if none does',
+    'state',
+  )
+  const items = gauge('dishmatch_items', 'Items of all uploads: received, and of these rejected', 'what')
+  const events = gauge('dishmatch_webhook_uploads', 'Uploads with a webhook event in this state', 'delivery')
+  for (const [state, count] of await countUploads(deps)) uploads.set({ state }, count)
+  const { received, rejected, deliveries, states } = await aggregated(deps)
+  items.set({ what: 'received' }, received.value)
+  items.set({ what: 'rejected' }, rejected.value)
+  for (const delivery of DELIVERIES)
+    events.set({ delivery }, deliveries.buckets.find(({ key }) => key === delivery)?.doc_count ?? 0)
+  for (const state of WAITING) {
+    const since = states.buckets.find(({ key }) => key === state)?.since.value ?? now
+    oldest.set({ state }, Math.max(0, now - since) / 1_000)
+  }
+  return registry.metrics()
+}
+
+interface Aggregated {
+  readonly received: { readonly value: number }
+  readonly rejected: { readonly value: number }
+  readonly deliveries: { readonly buckets: readonly { readonly key: string; readonly doc_count: number }[] }
+  readonly states: {
+    readonly buckets: readonly { readonly key: string; readonly since: { readonly value: number | null } }[]
+  }
+}
+
+async function aggregated({ es, names }: UploadDeps): Promise<Aggregated> {
+  const answer = await es.search<unknown, Aggregated>({
+    index: names.uploads,
+    size: 0,
+    aggs: {
+      received: { sum: { field: 'counts.received' } },
+      rejected: { sum: { field: 'counts.rejected' } },
+      deliveries: { terms: { field: 'webhookEvents.delivery' } },
+      states: {
+        terms: { field: 'state', size: UPLOAD_STATES.length },
+        aggs: { since: { min: { field: 'noticedAt' } } },
+      },
+    },
+  } as Parameters<Client['search']>[0])
+  if (answer.aggregations === undefined) throw new Error('the engine returned no aggregations')
+  return answer.aggregations
+}

@@ -1,0 +1,92 @@
+import type { Server } from 'node:http'
+import { Counter, Gauge, Histogram, Registry } from '@prometheus-io/client'
+import type { FastifyRequest } from 'fastify'
+import type { SearchResult } from '../features/search/search-response.ts'
+import { isHealthProbe } from './health.ts'
+
+/** In seconds. The deadline of a request is two. */
+const BUCKETS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2, 5]
+/** Outcomes that are limits. */
+const LIMITS: ReadonlySet<string> = new Set(['RATE_LIMITED', 'QUERY_TOO_COMPLEX', 'PAYLOAD_TOO_LARGE'])
+
+/** The figures of an API process. Each label has a bounded number of values; none is a chain, a key or a word. */
+export class ApiMetrics {
+  readonly #registry = new Registry()
+  readonly #with = { registers: [this.#registry] }
+  readonly #requests = new Counter({
+    name: 'dishmatch_requests_total',
+    help: 'Requests by operation and outcome (OK, BROKEN_OFF or the code of the first error)',
+    labelNames: ['operation', 'outcome'],
+    ...this.#with,
+  })
+  readonly #durations = new Histogram({
+    name: 'dishmatch_request_duration_seconds',
+    help: 'Time to answer a request, by operation',
+    labelNames: ['operation'],
+    buckets: BUCKETS,
+    ...this.#with,
+  })
+  readonly #engineDurations = new Histogram({
+    name: 'dishmatch_engine_call_duration_seconds',
+    help: 'Calls of Elasticsearch and their time, by outcome',
+    labelNames: ['outcome'],
+    buckets: BUCKETS,
+    ...this.#with,
+  })
+  readonly #found = new Counter({
+    name: 'dishmatch_dishes_found_total',
+    help: 'Dishes that searches found, by group',
+    labelNames: ['group'],
+    ...this.#with,
+  })
+  readonly #limits = new Counter({
+    name: 'dishmatch_limits_hit_total',
+    help: 'Requests and connections refused by a limit',
+    labelNames: ['limit'],
+    ...this.#with,
+  })
+  readonly #served = new Counter({
+    name: 'dishmatch_connections_total',
+    help: 'Connections accepted since the start',
+    ...this.#with,
+  })
+  readonly #open = new Gauge({
+    name: 'dishmatch_open_connections',
+    help: 'Connections open now',
+    ...this.#with,
+  })
+
+  text(): Promise<string> {
+    return this.#registry.metrics()
+  }
+
+  requestCompleted(request: FastifyRequest, elapsedMs: number): void {
+    if (isHealthProbe(request)) return
+    const { operation = 'none', outcome = 'OK' } = request.record ?? {}
+    this.#requests.inc({ operation, outcome })
+    this.#durations.observe({ operation }, elapsedMs / 1_000)
+    if (LIMITS.has(outcome)) this.#limits.inc({ limit: outcome })
+  }
+
+  engineCalled({ seconds, isOk }: Readonly<{ seconds: number; isOk: boolean }>): void {
+    this.#engineDurations.observe({ outcome: isOk ? 'OK' : 'ERROR' }, seconds)
+  }
+
+  searched({ counts }: Pick<SearchResult, 'counts'>): void {
+    for (const group of ['matches', 'almostMatches', 'notMatches'] as const)
+      this.#found.inc({ group }, counts[group])
+  }
+
+  connectionRefused(): void {
+    this.#limits.inc({ limit: 'CONNECTIONS' })
+  }
+
+  watchConnections(server: Server): void {
+    server.on('drop', () => this.connectionRefused())
+    server.on('connection', (socket) => {
+      this.#served.inc()
+      this.#open.inc()
+      socket.once('close', () => this.#open.dec())
+    })
+  }
+}

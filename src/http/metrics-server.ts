@@ -1,0 +1,12 @@
+import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify'
+import { type MetricSources, metricsPlugin } from './metrics.ts'
+
+/** Serves the API's figures at a port of its own: guests reach the other one. It does not listen yet. */
+export async function buildMetricsServer(
+  deps: Readonly<{ sources: MetricSources; log: FastifyBaseLogger }>,
+): Promise<FastifyInstance> {
+  const logController = new LogController({ disableRequestLogging: true })
+  const app = Fastify({ loggerInstance: deps.log, logController })
+  await app.register(metricsPlugin, { sources: deps.sources })
+  return app
+}
