@@ -1,9 +1,10 @@
+import { once } from 'node:events'
 import Fastify from 'fastify'
 import { describe, expect, it, vi } from 'vitest'
 import { RequestLog } from './request-log.ts'
 import { requestRecordPlugin } from './request-record.ts'
 
-/** Answers `/whole`, and breaks the connection of `/broken` before its answer. */
+/** Answers `/whole`, and answers `/broken` after the connection is gone. */
 async function loggedServer() {
   const lines: object[] = []
   const outcomes: unknown[] = []
@@ -15,7 +16,9 @@ async function loggedServer() {
   await app.register(requestRecordPlugin)
   app.get('/whole', async () => 'whole')
   app.get('/broken', async (request) => {
-    request.raw.socket.destroy()
+    const { socket } = request.raw
+    socket.destroy()
+    await once(socket, 'close')
     return 'never sent'
   })
   const address = await app.listen({ host: '127.0.0.1', port: 0 })

@@ -15,7 +15,7 @@ export class RequestLog extends LogController {
     this.#onCompleted = onCompleted
   }
 
-  /** Fastify tells the end of those requests only whose answer was sent. */
+  /** Fastify does not tell the end of a request whose client left before the answer. */
   override incomingRequest(request: FastifyRequest, reply: FastifyReply): void {
     reply.raw.once('close', () => this.#ended(request, reply))
   }
@@ -23,11 +23,11 @@ export class RequestLog extends LogController {
   override requestCompleted(): void {}
 
   #ended(request: FastifyRequest, reply: FastifyReply): void {
-    const isSent = reply.raw.writableFinished
-    if (!isSent && request.record?.outcome === 'OK') request.record.outcome = 'BROKEN_OFF'
+    const isAnswered = reply.raw.writableEnded
+    if (!isAnswered && request.record?.outcome === 'OK') request.record.outcome = 'BROKEN_OFF'
     this.#onCompleted(request, reply)
     if (isHealthProbe(request)) return
-    request.log.info(requestLine(request, reply), isSent ? 'request completed' : 'request broken off')
+    request.log.info(requestLine(request, reply), isAnswered ? 'request completed' : 'request broken off')
   }
 }
 
