@@ -103,3 +103,9 @@ function readable(text: string): string {
   const encoded = text.matchAll(/(?<=sess_[\w-]+\.)[\w-]+|(?<=ursor":")[^"]+/g)
   return [text, ...[...encoded].map(([part]) => Buffer.from(part, 'base64').toString())].join(' ')
 }
+
+/** What a log line may say of its caller: the chain of the credential. As it stands in a line, and in a text of lines. */
+export function ownChainInLog({ chainId }: Readonly<{ chainId: string }>): readonly string[] {
+  const field = `"chainId":"${chainId}"`
+  return [field, JSON.stringify(field).slice(1, -1)]
+}

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { credentialOf, ownVariables } from './cell.ts'
 import { OPERATIONS, type Operation } from './chain-operations.ts'
-import { comparable, tracesIn } from './comparable.ts'
+import { comparable, ownChainInLog, tracesIn } from './comparable.ts'
 import { type ForeignSessions, KINDS, sessionsOf } from './kinds.ts'
 import { type MarkedChain, type MarkedChains, startMarkedChains } from './marked-chains.ts'
 import { MARKERS } from './marked-menu.ts'
@@ -130,10 +130,9 @@ describe('foreign ids in the headers of every operation', () => {
             const query = operation.document('Headers')
             const credential = credentialOf({ credential: other }, caller)
             const answer = await process.ask(credential, { query, variables })
-            expect(await tracesIn(answer, [...alder.traces, ...birch.traces, ...cedar.traces], [])).toEqual(
-              [],
-            )
-            return comparable(answer, [])
+            const traces = [...alder.traces, ...birch.traces, ...cedar.traces]
+            expect(await tracesIn(answer, traces, ownChainInLog(caller))).toEqual([])
+            return comparable(answer, ownChainInLog(caller))
           }),
         )
         const [first, ...others] = await Promise.all(answers)

@@ -7,7 +7,7 @@ import { report } from '../../property/property-settings.ts'
 import type { Anything } from '../../support/graphql.ts'
 import { credentialOf } from './cell.ts'
 import { OPERATIONS, type Operation, SCHEMA } from './chain-operations.ts'
-import { type Comparable, comparable, tracesIn } from './comparable.ts'
+import { type Comparable, comparable, ownChainInLog, tracesIn } from './comparable.ts'
 import { type MarkedChain, type MarkedChains, startMarkedChains } from './marked-chains.ts'
 import { poolsOf, sentIn } from './random-pools.ts'
 import { startWatchedProcess, type WatchedProcess, watchEngines } from './watched-process.ts'
@@ -117,19 +117,15 @@ async function askTogether(
   for (const { chain, answer } of answers) {
     const others = [alder, birch, cedar].filter((each) => each !== chain)
     const foreign = others.flatMap(({ traces }) => traces).filter((trace) => !chain.traces.includes(trace))
-    expect(await tracesIn(answer, foreign, [...sent, ownChainInLog(chain)]), JSON.stringify(asked)).toEqual(
-      [],
-    )
+    expect(
+      await tracesIn(answer, foreign, [...sent, ...ownChainInLog(chain)]),
+      JSON.stringify(asked),
+    ).toEqual([])
     const body = bodyToCompare(await comparable(answer, []))
     expect(body, JSON.stringify(asked)).toBe(bodies.get(chain) ?? body)
     bodies.set(chain, body)
   }
   return new Set(bodies.values()).size > 1
-}
-
-/** Cedar is of alder's chain, which its log lines name. */
-function ownChainInLog({ chainId }: MarkedChain): string {
-  return JSON.stringify(`"chainId":"${chainId}"`).slice(1, -1)
 }
 
 /** Of several root fields that fail, an answer without data names those that failed in time: not the same each time. */
