@@ -22,6 +22,8 @@ const MOVING_FIELDS: ReadonlySet<string> = new Set(['time', 'reqId', 'durationMs
 const FROM_TIME_TO_TIME = /^es GET \/(?:\S+-(?:credentials|chains|catalogs|serving|vocabularies)\/_doc\/)/
 /** Tokens for some requests at once: which request of a busy process asks for them is chance. */
 const TOKENS = /^redis eval\w* \S+-limit:(?:key|address|guess|tickets):/
+/** Requests that come together share a refresh: which of them asks for it is chance. */
+const REFRESH = /^es GET \S+\/_refresh /
 
 const ISSUED: readonly (readonly [RegExp, string])[] = [
   [/"requestId":"[^"]+"/g, '"requestId":"…"'],
@@ -47,7 +49,9 @@ export async function comparable(
     headers: Object.fromEntries(Object.entries(headers).filter(([name]) => !MOVING_HEADERS.has(name))),
     body: masked(JSON.stringify(body)),
     calls: calls
-      .filter((call) => !TOKENS.test(call) && (isFirst || !FROM_TIME_TO_TIME.test(call)))
+      .filter(
+        (call) => !TOKENS.test(call) && !REFRESH.test(call) && (isFirst || !FROM_TIME_TO_TIME.test(call)),
+      )
       .map(masked),
     log: lines.map((line) => masked(JSON.stringify(JSON.parse(line, withoutMoving)))),
   }

@@ -17,10 +17,10 @@ export interface RecordKind {
 /** The same text with the marker of nobody. */
 const ofNobody = (value: string) => value.replaceAll(/zq(?:alder|birch|cedar)/g, MARKERS.nobody)
 /** The same form, other digits. */
-const otherDigits = (value: string) =>
-  value.replaceAll(/[0-9a-f](?=[0-9a-f-]*$)/g, (digit) =>
-    ((Number.parseInt(digit, 16) + 5) % 16).toString(16),
-  )
+const otherDigit = (digit: string) => ((Number.parseInt(digit, 16) + 5) % 16).toString(16)
+const otherDigits = (value: string) => value.replaceAll(/[0-9a-f](?=[0-9a-f-]*$)/g, otherDigit)
+/** Keeps its place in a list: alder may have an upload of the same millisecond. */
+const otherLastDigit = (value: string) => value.replace(/[0-9a-f]$/, otherDigit)
 const reversedAfter = (prefix: string) => (value: string) =>
   prefix + Array.from(value.slice(prefix.length)).toReversed().join('')
 const inBase64 = (change: (text: string) => string) => (value: string) =>
@@ -74,7 +74,7 @@ export const KINDS: readonly RecordKind[] = [
   {
     name: 'cursor of an upload',
     of: ({ uploadCursor }) => uploadCursor,
-    unknown: inBase64(otherDigits),
+    unknown: inBase64(otherLastDigit),
     echoes: (cursor) => [cursor, ...atob(cursor).split(' ')],
   },
   {
