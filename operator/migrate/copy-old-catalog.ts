@@ -143,7 +143,7 @@ function guestRequest(old: OldRecord, next: CatalogRecord, preferences: Preferen
     ...{ preferences, settings: DEFAULT_MATCH_SETTINGS, page: { page: 1, size: PAGE } },
   }
   const { stats: _, ...request } = searchRequest(question, servedCopy(next))
-  const [asked] = (searchRequest(question, servedCatalog(next)).query?.bool?.must ?? []) as readonly Query[]
+  const [, asked] = (searchRequest(question, servedCatalog(next)).query?.bool?.must ?? []) as readonly Query[]
   if (asked === undefined) throw new Error('a search without a question')
   const { index: _index, routing: _routing, ...others } = request
   return { old: { ...others, index: old.index, query: asked }, next: request }
