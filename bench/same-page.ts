@@ -13,8 +13,8 @@ export async function moveToFront(
 ): Promise<void> {
   const { hits } = await es.search({ ...search, index, _source: false })
   const first = place - hits.hits.length
-  const operations = hits.hits.flatMap(({ _id }, offset) => [
-    { update: { _id } },
+  const operations = hits.hits.flatMap(({ _id, _routing: routing }, offset) => [
+    { update: { _id, routing } },
     { doc: { position: first + offset } },
   ])
   const { errors } = await es.bulk({ index, operations, refresh: true } as Parameters<Client['bulk']>[0])
