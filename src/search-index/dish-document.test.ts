@@ -65,14 +65,4 @@ describe('the document of a dish', () => {
       { ingredientNames: ['Rice', 'Nuts'], nameWords: 1 },
     ],
   ])('is that of a dish %s', (_, item, expected) => expect(documentOf(item)).toMatchObject(expected))
-
-  it('says apart what the default dish contains and what no change takes away', () => {
-    const { defaultMask, fixedMask, changes } = documentOf({
-      allergensComplete: true,
-      diets: ['VEGETARIAN'],
-      ingredients: [ingredient('Cheese', { containsMilk: true })],
-    })
-    expect([defaultMask % 2, fixedMask % 2]).toEqual([1, 0])
-    expect(changes).not.toBeNull()
-  })
 })

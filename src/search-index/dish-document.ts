@@ -1,7 +1,6 @@
 import type { Dish } from '../domain/dish/dish.ts'
 import { type DishFacts, dishFacts } from '../domain/dish/dish-facts.ts'
 import { dishStatements, packedStatements } from '../domain/dish/dish-statements.ts'
-import { changeModel } from '../domain/matching/change-model.ts'
 import { menuWords } from '../domain/text/menu-words.ts'
 import { byRangeField, type RangeField } from '../domain/vocabulary/nutrients.ts'
 import {
@@ -10,8 +9,7 @@ import {
   DIET_TYPES,
   type DietType,
 } from '../domain/vocabulary/vocabulary.ts'
-import { encodeChanges } from './changes-blob.ts'
-import { partMask } from './masks.ts'
+import { encodeMatchFacts } from './match-facts-blob.ts'
 import { nameKey } from './name-key.ts'
 
 /** In micro-units; null = unknown. */
@@ -37,9 +35,8 @@ export interface DishDocument extends RangeAmounts {
   readonly nameWords: number
   readonly ingredientNames: readonly string[]
   readonly description: string | null
-  readonly defaultMask: number
-  readonly fixedMask: number
-  readonly changes: string | null
+  /** What the classification reads. */
+  readonly matchFacts: string
   /** What the dish states, packed: for comparisons of two catalogs. */
   readonly statements: number
   readonly nameKey: number
@@ -76,7 +73,6 @@ export function closedDocumentJson(openDocument: string, record: DishRecord): st
 
 function fieldsOf(facts: DishFacts): Omit<DishDocument, 'dish' | keyof DishRecord> {
   const { dish } = facts
-  const model = changeModel(facts)
   const { nutrition } = facts.defaultDish
   return {
     id: dish.id,
@@ -91,10 +87,8 @@ function fieldsOf(facts: DishFacts): Omit<DishDocument, 'dish' | keyof DishRecor
     nameWords: menuWords(dish.name).length,
     ingredientNames: facts.components.map((component) => component.name),
     description: dish.description,
-    defaultMask: partMask(facts.defaultDish),
-    fixedMask: partMask(model.fixed),
     ...byRangeField((nutrient) => nutrition[nutrient]),
-    changes: encodeChanges(model),
+    matchFacts: encodeMatchFacts(facts),
     statements: packedStatements(dishStatements(facts)),
     nameKey: nameKey(dish.name),
   }

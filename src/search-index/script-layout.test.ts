@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
 import { PARAMETERS_VERSION } from './catalog-maker.ts'
 import { classificationScript } from './mapping-files.ts'
-import { CHANGES_LAYOUT, FIRST_BIT, LAYOUT_VERSION, STATUS_BAND, withLayout } from './script-layout.ts'
+import { FIRST_BIT, LAYOUT_VERSION, MATCH_FACTS_LAYOUT, STATUS_BAND, withLayout } from './script-layout.ts'
 
 const SOURCE = readFileSync(new URL('../../index-mappings/classify.painless', import.meta.url), 'utf8')
 
@@ -19,7 +19,7 @@ describe('the names that a script takes from the layout', () => {
   it('are each used by the script, and none is left', () => {
     const used = new Set(SOURCE.match(/\$[A-Z_]+/g))
     expect([...used].toSorted()).toEqual(
-      ['HIDDEN_AMOUNT_BIT', 'STATUS_BAND', ...Object.keys(CHANGES_LAYOUT)]
+      ['HIDDEN_AMOUNT_BIT', 'STATUS_BAND', ...Object.keys(MATCH_FACTS_LAYOUT)]
         .map((name) => `$${name}`)
         .toSorted(),
     )
@@ -33,17 +33,20 @@ it('the id of the script is a hash of the filled text: another layout is another
 })
 
 it('a layout that differs in anything but the number of amounts has another version', () => {
-  const { AMOUNTS, ...numbers } = CHANGES_LAYOUT
-  const { GROUPS_AT, SLOT_BYTES, PART_BYTES, ...fixed } = numbers
-  const beside = [GROUPS_AT, SLOT_BYTES, PART_BYTES].map((bytes) => bytes - AMOUNTS * fixed.AMOUNT_BYTES)
+  const { AMOUNTS, ...numbers } = MATCH_FACTS_LAYOUT
+  const { FIXED_MASK_AT, FIXED_AMOUNTS_AT, GROUPS_AT, SLOT_BYTES, PART_BYTES, ...fixed } = numbers
+  const allAmounts = AMOUNTS * fixed.AMOUNT_BYTES
+  const afterOne = [FIXED_MASK_AT, FIXED_AMOUNTS_AT, SLOT_BYTES, PART_BYTES]
+  const beside = [...afterOne.map((bytes) => bytes - allAmounts), GROUPS_AT - 2 * allAmounts]
   expect({ version: LAYOUT_VERSION, beside, fixed, bits: FIRST_BIT }).toEqual({
-    version: 2,
-    beside: [4, 10, 8],
+    version: 3,
+    beside: [12, 20, 10, 8, 20],
     fixed: {
       AMOUNT_BYTES: 8,
       SLOT_COUNT_AT: 0,
       GROUP_COUNT_AT: 2,
-      FIXED_AMOUNTS_AT: 4,
+      DEFAULT_MASK_AT: 4,
+      DEFAULT_AMOUNTS_AT: 12,
       GROUP_BYTES: 4,
       CANDIDATE_COUNT_AT: 2,
       PART_IN_SLOT: 2,

@@ -4,7 +4,7 @@ import { NUTRIENT_UNITS, RANGE_NUTRIENTS, RANGES } from '../../src/domain/vocabu
 import { schemaText } from '../../src/graphql/schema-text.ts'
 import { TODAYS_MAKER } from '../../src/search-index/catalog-maker.ts'
 import { indexDefinition } from '../../src/search-index/mapping-files.ts'
-import { CHANGES_LAYOUT } from '../../src/search-index/script-layout.ts'
+import { MATCH_FACTS_LAYOUT } from '../../src/search-index/script-layout.ts'
 
 /** Compares the hand-written files in other languages than TypeScript with the one table. */
 describe('every nutrient of the table of ranges', () => {
@@ -29,6 +29,6 @@ describe('every nutrient of the table of ranges', () => {
 
   it('has a place in the script and in the record of a catalog', () => {
     expect(TODAYS_MAKER.ranges).toEqual(fields)
-    expect(CHANGES_LAYOUT.AMOUNTS).toBe(fields.length)
+    expect(MATCH_FACTS_LAYOUT.AMOUNTS).toBe(fields.length)
   })
 })

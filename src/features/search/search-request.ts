@@ -149,6 +149,7 @@ function scriptParams({ preferences, settings, scope }: SearchQuestion, { ranges
     })
   return {
     ...preferenceMasks(preferences, settings),
+    // Scripts of layout 2 and before read each amount from a field of its own.
     fields: ranges,
     ranged: asked.reduce((bits, range, place) => bits + (range === undefined ? 0 : 2 ** place), 0),
     strict: boundsOf(strictRange),

@@ -10,10 +10,10 @@ import {
 import type { Item } from '../domain/items/items-schema.ts'
 import { changeModel } from '../domain/matching/change-model.ts'
 import { RANGE_NUTRIENTS } from '../domain/vocabulary/nutrients.ts'
-import { encodeChanges } from './changes-blob.ts'
 import { partMask } from './masks.ts'
+import { encodeMatchFacts } from './match-facts-blob.ts'
 
-const encoded = (item: Partial<Item>) => encodeChanges(changeModel(factsOf(item)))
+const encoded = (item: Partial<Item>) => encodeMatchFacts(factsOf(item))
 const LONG_MIN = -(2n ** 63n)
 
 /** Of amounts the first four. Reads the layout as it is documented in script-layout.ts, independently of the writer. */
@@ -32,14 +32,14 @@ function decoded(base64: string) {
   const nutrition = () => times(RANGE_NUTRIENTS.length, long).slice(0, 4)
   const part = () => ({ mask: long(), nutrition: nutrition() })
   const [slotCount, groupCount] = [short(), short()]
-  const fixed = nutrition()
+  const [defaultDish, fixed] = [part(), part()]
   const groups = times(groupCount, () => ({ lowest: short(), candidates: short() }))
-  const slots = times(slotCount, () => ({ group: short(), ...part() }))
+  const slots = times(Math.abs(slotCount), () => ({ group: short(), ...part() }))
   const candidates = times(
     groups.reduce((sum, each) => sum + each.candidates, 0),
     part,
   )
-  return { fixed, groups, slots, candidates, rest: bytes.length - at }
+  return { slotCount, defaultDish, fixed, groups, slots, candidates, rest: bytes.length - at }
 }
 
 const item: Partial<Item> = {
@@ -77,38 +77,42 @@ const item: Partial<Item> = {
   ],
 }
 
-describe('the permitted changes of a dish as bytes', () => {
-  const blob = decoded(encoded(item) ?? '')
+describe('what the classification reads of a dish, as bytes', () => {
+  const blob = decoded(encoded(item))
 
-  it('begin with what no change takes away: base and key ingredients', () => {
-    expect(blob.fixed).toEqual([230_500_000n, 4_000_000n, 30_000_000n, 3_000_000n])
+  it('begins with the default dish: every component that is in it', () => {
+    expect(blob.defaultDish.nutrition).toEqual([590_500_000n, LONG_MIN, LONG_MIN, LONG_MIN])
+    expect(blob.defaultDish.mask).toBe(BigInt(partMask(factsOf(item).defaultDish)))
   })
 
-  it('have each group’s lowest count and number of candidates', () => {
-    expect(blob.groups).toEqual([
-      { lowest: 0, candidates: 1 },
-      { lowest: 1, candidates: 2 },
-    ])
+  it('has what no change takes away: base and key ingredients', () => {
+    expect(blob.fixed.nutrition).toEqual([230_500_000n, 4_000_000n, 30_000_000n, 3_000_000n])
+    expect(blob.fixed.mask).toBe(BigInt(partMask(changeModel(factsOf(item)).fixed)))
+    expect([blob.defaultDish.mask & 1n, blob.fixed.mask & 1n]).toEqual([1n, 0n])
   })
 
-  it('have a slot for what may be left out or swapped: its group or -1, its mask, its amounts', () => {
-    expect(blob.slots.map((slot) => slot.group)).toEqual([-1, 1])
+  it('has the lowest count and the number of candidates of each group in which something can be changed', () => {
+    expect(blob.groups).toEqual([{ lowest: 1, candidates: 2 }])
+  })
+
+  it('has a slot for what may be left out or swapped: its group or -1, its mask, its amounts', () => {
+    expect(blob.slots.map((slot) => slot.group)).toEqual([-1, 0])
     expect(blob.slots[0]?.nutrition).toEqual([400_000_000n, 25_000_000n, 1_000_000n, 33_000_000n])
     expect(blob.slots[1]?.nutrition).toEqual([-40_000_000n, LONG_MIN, LONG_MIN, LONG_MIN])
     const { slots } = changeModel(factsOf(item))
     expect(blob.slots.map((slot) => slot.mask)).toEqual(slots.map((slot) => BigInt(partMask(slot.component))))
   })
 
-  it('say by a negative number of slots that one of them has to stay', () => {
+  it('says by a negative number of slots that one of them has to stay', () => {
     const slotCount = (ingredients: NonNullable<Item['ingredients']>, more: Partial<Item> = {}) =>
-      Buffer.from(encoded({ ingredients, ...more }) ?? '', 'base64').readInt16BE(0)
+      decoded(encoded({ ingredients, ...more })).slotCount
     const plain = ['Rice', 'Peas'].map((name) => ingredient(name))
     expect(slotCount(plain)).toBe(-2)
     expect(slotCount([...plain, ingredient('Curry', { isKeyIngredient: true })])).toBe(2)
     expect(slotCount(plain, { baseNutrition: { calories: 100 } })).toBe(2)
   })
 
-  it('mark the amounts of which a slot’s share stays in the base', () => {
+  it('marks the amounts of which a slot’s share stays in the base', () => {
     const hidden = decoded(
       encoded({
         nutrition: { calories: 500, fatTotal: 20 },
@@ -116,18 +120,14 @@ describe('the permitted changes of a dish as bytes', () => {
           ingredient('Rice', { isKeyIngredient: true }),
           ingredient('Egg', { caloriesTotalPer100g: 100 }),
         ],
-      }) ?? '',
+      }),
     )
     expect(hidden.slots.map((slot) => slot.mask >> 33n)).toEqual([0b1000n])
   })
 
-  it('end with the candidates, group by group, and hold no byte more', () => {
-    expect(blob.candidates.map((candidate) => candidate.nutrition[0])).toEqual([
-      5_000_000n,
-      LONG_MIN,
-      LONG_MIN,
-    ])
-    expect(blob.candidates.map((candidate) => candidate.mask & 0x1ffn)).toEqual([0n, 0n, 1n << 7n])
+  it('ends with the candidates, group by group, and hold no byte more', () => {
+    expect(blob.candidates.map((candidate) => candidate.nutrition[0])).toEqual([LONG_MIN, LONG_MIN])
+    expect(blob.candidates.map((candidate) => candidate.mask & 0x1ffn)).toEqual([0n, 1n << 7n])
     expect(blob.rest).toBe(0)
   })
 
@@ -139,5 +139,7 @@ describe('the permitted changes of a dish as bytes', () => {
       'has only options that the guest has to ask for',
       { customizationGroups: [group('Salsa', [option('Mild')])] },
     ],
-  ])('are absent where the dish %s', (_, plain) => expect(encoded(plain)).toBeNull())
+  ])('has no permitted changes where the dish %s', (_, plain) => {
+    expect(decoded(encoded(plain))).toMatchObject({ slots: [], groups: [], candidates: [], rest: 0 })
+  })
 })
