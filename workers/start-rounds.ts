@@ -13,8 +13,11 @@ export interface RoundOptions {
   readonly log: Logger
 }
 
+/** A round that rests ends at once when `signal` is aborted. */
+export type Round = (signal: AbortSignal) => Promise<void>
+
 /** Runs a round every `intervalMs`. A round that fails is logged, and the next one tries again. */
-export function startRounds(round: () => Promise<void>, options: RoundOptions): Rounds {
+export function startRounds(round: Round, options: RoundOptions): Rounds {
   const stopping = new AbortController()
   const running = loop(round, options, stopping.signal)
   return {
@@ -26,21 +29,22 @@ export function startRounds(round: () => Promise<void>, options: RoundOptions): 
 }
 
 async function loop(
-  round: () => Promise<void>,
+  round: Round,
   { name, intervalMs, log }: RoundOptions,
   signal: AbortSignal,
 ): Promise<void> {
   while (!signal.aborted) {
     try {
-      await round()
+      await round(signal)
     } catch (error) {
       log.error({ err: error }, `${name} round failed; it is tried again`)
     }
-    await sleep(intervalMs, signal)
+    await rest(intervalMs, signal)
   }
 }
 
-async function sleep(ms: number, signal: AbortSignal): Promise<void> {
+/** Waits; returns at once where `signal` is aborted. */
+export async function rest(ms: number, signal: AbortSignal): Promise<void> {
   try {
     await setTimeout(ms, undefined, { signal })
   } catch (error) {

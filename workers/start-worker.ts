@@ -25,6 +25,7 @@ import { JobMetrics } from './job-metrics.ts'
 import { createClockWatch } from './reconcile/clock-watch.ts'
 import { startReconciler } from './reconcile/start-reconciler.ts'
 import type { Rounds } from './start-rounds.ts'
+import { startSweeper } from './start-sweeper.ts'
 import { startWebhooks } from './webhooks/start-webhooks.ts'
 import { workerEngines } from './worker-engines.ts'
 import { workerMetrics } from './worker-metrics.ts'
@@ -65,11 +66,12 @@ export async function startWorker(workerDeps: WorkerDeps): Promise<RunningWorker
   const jobs = new JobMetrics()
   const worker = startIngest(config, deps, { queue, upgrade, metrics: jobs })
   const reconciler = startReconciling(config, deps, queue, upgrade)
+  const sweeper = startSweeping(config, deps)
   const webhooks = startWebhooks({ config, redis, log }, stores)
   return {
     metrics: workerMetrics({ es, names: stores.names, queues: [queue, webhooks.queue], jobs }),
     close: async () => {
-      await reconciler.stop()
+      await Promise.all([reconciler.stop(), sweeper.stop()])
       await Promise.all([webhooks.close(), worker.close()])
       await queue.close()
     },
@@ -134,9 +136,6 @@ function startIngest(
 }
 
 function startReconciling(config: Config, deps: IngestDeps, queue: IngestQueue, upgrade: Upgrade): Rounds {
-  const seen = new Map<string, number>()
-  // A search that began before a publication ends within its deadline; the margin is for slow answers.
-  const graceMs = config.REQUEST_DEADLINE_MS * 2
   return startReconciler(
     {
       ...deps,
@@ -147,12 +146,24 @@ function startReconciling(config: Config, deps: IngestDeps, queue: IngestQueue, 
       keepFilesMs: config.KEEP_FILES_DAYS * DAY_MS,
       askForIngest: (chainId) => askForIngest(queue, chainId),
       ensureIngest: (chainId) => ensureIngest(queue, chainId),
-      sweep: () => sweep(deps, { seen, graceMs }),
-      sweepStrays: () => sweepStrays(deps),
-      deleteDueChains: () => deleteDueChains(deps),
       upgrade,
-      sweepIntervalMs: config.SWEEP_INTERVAL_MS,
+      lookIntervalMs: config.SWEEP_INTERVAL_MS,
     },
     config.RECONCILE_INTERVAL_MS,
+  )
+}
+
+function startSweeping(config: Config, deps: IngestDeps): Rounds {
+  const seen = new Map<string, number>()
+  // A search that began before a publication ends within its deadline; the margin is for slow answers.
+  const graceMs = config.REQUEST_DEADLINE_MS * 2
+  return startSweeper(
+    {
+      sweep: (rest) => sweep(deps, { seen, graceMs, rest }),
+      sweepStrays: () => sweepStrays(deps),
+      deleteDueChains: () => deleteDueChains(deps),
+      log: deps.log,
+    },
+    config.SWEEP_INTERVAL_MS,
   )
 }

@@ -1,6 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { pino } from 'pino'
 import { sweep } from '../../workers/ingest/retention.ts'
+import { rest } from '../../workers/start-rounds.ts'
 import { ingestDeps } from '../../workers/start-worker.ts'
 import type { Run } from '../bench-options.ts'
 import { withBenchProcess } from '../bench-process.ts'
@@ -35,12 +36,13 @@ export function deletionFigures(
     const rounds: [busy: readonly number[], quiet: readonly number[]][] = []
     let took = 0
     for (let round = 0; round < ROUNDS; round += 1) {
-      run.progress(`scale: ${count} versions are deleted, round ${round + 1} of ${ROUNDS}`)
-      await crowd.addRetired(count)
+      run.progress(`scale: ${count} versions are deleted, part ${round + 1} of ${ROUNDS}`)
+      await crowd.addRetired(Math.ceil(count / ROUNDS))
       const startedAt = performance.now()
-      const busy = await during(sweep(deps))
-      took = performance.now() - startedAt
-      rounds.push([busy, await during(pause(took, undefined, { signal: run.signal }))])
+      const busy = await during(sweep(deps, { rest: (ms) => rest(ms, run.signal) }))
+      const passed = performance.now() - startedAt
+      took += passed
+      rounds.push([busy, await during(pause(passed, undefined, { signal: run.signal }))])
     }
     return [figureOf(count, took, rounds)]
   })

@@ -110,6 +110,27 @@ describe('two workers that have one upload, as after a wiped queue', () => {
   })
 })
 
+it('a sweep rests after each retired catalog that it deletes', async () => {
+  const { chainId, businessId, uploadId } = await waiting('many-versions')
+  await ingestUpload(depsOfIngest(), uploadId, HOOKS)
+  for (const name of ['Bread', 'Salad', 'Rice', 'Curry']) {
+    const Key = objectKey(businessId, new Date())
+    const Body = JSON.stringify([{ partnerDishId: '1', name }])
+    await service.s3.send(new PutObjectCommand({ Bucket: service.config.S3_BUCKET, Key, Body }))
+    await ingestUpload(depsOfIngest(), (await noticed(Key)).uploadId, HOOKS)
+  }
+  const retired = async () =>
+    (await service.stores.catalogs.listRetired()).filter((record) => record.chainId === chainId).length
+  const left = [await retired()]
+  const rests: number[] = []
+  const rest = async (ms: number) => {
+    rests.push(ms)
+    left.push(await retired())
+  }
+  await sweep(depsOfIngest(), { rest })
+  expect({ left, isResting: rests.every((ms) => ms > 0) }).toEqual({ left: [2, 1, 0], isResting: true })
+})
+
 describe('a publication at any moment of a sweep', () => {
   /** Calls `then` in place of the publication; it gets what continues it. */
   const beforePublication = (then: (publish: () => void) => void): IngestDeps => {

@@ -172,11 +172,9 @@ export const IMPORT_RULES: readonly ImportRule[] = [
   ],
   ['workers/start-rounds.ts', []],
   ['workers/page-by-page.ts', []],
+  ['workers/start-sweeper.ts', ['workers/ingest', 'workers/page-by-page.ts', 'workers/start-rounds.ts']],
   ['workers/ensure-bucket.ts', []],
-  [
-    'workers/reconcile',
-    ['workers/page-by-page.ts', 'workers/start-rounds.ts', 'src/features/uploads', 'src/search-index'],
-  ],
+  ['workers/reconcile', ['workers/start-rounds.ts', 'src/features/uploads', 'src/search-index']],
   [
     'workers/webhooks',
     ['workers/start-rounds.ts', 'src/features/uploads', 'src/features/webhooks', 'src/queues'],

@@ -21,13 +21,18 @@ export const KEPT_CATALOGS = 3
 const FRESH_MS = 10 * 60_000
 /** A catalog that began within this time stays: it can begin and end during one sweep. */
 const BEGUN_LATELY_MS = 60_000
-/** Fast enough for every publication, and slow enough for guests to notice nothing. */
+/** For a large catalog: fast enough for every publication, and slow enough for guests to notice nothing. */
 const DELETED_PER_SECOND = 2_000
+/** Many small ones: after each deletion the sweep rests for so many times as long. Guests share the engine. */
+const RESTS = 9
 
 export type RetentionDeps = Pick<
   IngestDeps,
   'es' | 's3' | 'bucket' | 'names' | 'catalogs' | 'serving' | 'vocabularies' | 'uploads' | 'log' | 'onStep'
 >
+
+/** Waits for so many milliseconds, or less where the process stops. */
+export type Rest = (ms: number) => Promise<void>
 
 export interface SweepOptions {
   /** Milliseconds since 1970; default: by the storage's clock. */
@@ -38,6 +43,8 @@ export interface SweepOptions {
    */
   readonly seen?: Map<string, number>
   readonly graceMs?: number
+  /** Between the deletions of retired catalogs. Without it nothing rests. */
+  readonly rest?: Rest
 }
 
 /**
@@ -60,15 +67,23 @@ export async function retireOld(
  */
 export async function sweep(deps: RetentionDeps, options: SweepOptions = {}): Promise<void> {
   const { now = storageTime(deps.s3) } = options
-  const over = (await deps.catalogs.listRetired()).filter((record) => isOver(record, options))
-  for (const record of over) await deleteUnlessLive(deps, record, { perSecond: DELETED_PER_SECOND })
-  await refreshPlaces(deps.es, over)
+  await deleteRetired(deps, options)
   for (const record of await deps.catalogs.listUnserved())
     if (!(await isUnderConstruction(deps, record, now)) && !(await wentLive(deps, record)))
       await deleteUnlessLive(deps, record)
   for (const record of await deps.catalogs.listWithoutDates())
     if (await shelfExists(deps.es, record.shelf)) await storeDates(deps, record)
   deps.onStep?.('swept')
+}
+
+async function deleteRetired(deps: RetentionDeps, options: SweepOptions): Promise<void> {
+  const over = (await deps.catalogs.listRetired()).filter((record) => isOver(record, options))
+  for (const record of over) {
+    const startedAt = performance.now()
+    await deleteUnlessLive(deps, record, { perSecond: DELETED_PER_SECOND })
+    await options.rest?.(RESTS * (performance.now() - startedAt))
+  }
+  await refreshPlaces(deps.es, over)
 }
 
 function isOver({ catalogId }: CatalogRecord, { seen, graceMs = 0 }: SweepOptions): boolean {

@@ -6,6 +6,7 @@ import { unpackedStatements } from '../../../src/domain/dish/dish-statements.ts'
 import { datesKey } from '../../../src/features/uploads/captured-key.ts'
 import { type CatalogPlace, inCatalog } from '../../../src/search-index/catalog-place.ts'
 import type { CatalogRecord, CatalogStore } from '../../../src/search-index/catalog-store.ts'
+import { everyHit } from '../../../src/search-index/every-hit.ts'
 
 /** ISO 8601. */
 export interface DishDates {
@@ -44,14 +45,14 @@ async function* datesOf(
   place: CatalogPlace,
   newest: string | undefined,
 ): AsyncGenerator<string> {
-  const pages = deps.es.helpers.scrollSearch({
+  const pages = everyHit(deps.es, {
     ...inCatalog(place),
     size: PAGE,
     _source: false,
     docvalue_fields: ['id', 'createdAt', 'updatedAt', 'statements'],
   })
-  for await (const { body } of pages) {
-    const lines = body.hits.hits.flatMap(({ fields = {} }) => {
+  for await (const hits of pages) {
+    const lines = hits.flatMap(({ fields = {} }) => {
       const [id, createdAt, updatedAt] = [fields.id?.[0], fields.createdAt?.[0], fields.updatedAt?.[0]]
       const { lost } = unpackedStatements(fields.statements?.[0] ?? 0)
       return createdAt === newest && updatedAt === newest && lost === 0
