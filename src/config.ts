@@ -78,7 +78,7 @@ export const ConfigSchema = Type.Object({
   /** A catalog with as many dishes has a shelf of its own. */
   OWN_SHELF_DISHES: Type.Integer({ minimum: 1, default: 20_000 }),
   /** Number of files that one worker process reads concurrently, each of another chain. */
-  INGEST_CONCURRENCY: Type.Integer({ minimum: 1, maximum: 32, default: 4 }),
+  INGEST_CONCURRENCY: Type.Integer({ minimum: 1, maximum: 32, default: 8 }),
   /**
    * Whether catalogs are written slowly during guest searches, to keep searches fast. Not needed if the engine has
    * spare processors.

@@ -3,6 +3,7 @@ import { dishFacts } from '../domain/dish/dish-facts.ts'
 import { type DishStatements, dishStatements, unpackedStatements } from '../domain/dish/dish-statements.ts'
 import { type CatalogPlace, inCatalog } from './catalog-place.ts'
 import type { DishDocument } from './dish-document.ts'
+import { everyHit } from './every-hit.ts'
 import { nameKey } from './name-key.ts'
 import { hasTodaysDefinition } from './shelf.ts'
 
@@ -31,13 +32,12 @@ export async function* statedDishes(
   const query = ids === null ? undefined : { terms: { id: [...ids] } }
   const isToday = await hasTodaysDefinition(es, place.shelf)
   const wanted = isToday ? { _source: false, docvalue_fields: FIELDS } : { _source: ['dish'] }
-  const pages = es.helpers.scrollSearch<Pick<DishDocument, 'dish'>>({
+  const pages = everyHit<Pick<DishDocument, 'dish'>>(es, {
     ...inCatalog(place, query),
     size: isToday ? PAGE : DERIVED_AT_ONCE,
     ...wanted,
   })
-  for await (const { body } of pages)
-    yield body.hits.hits.flatMap(isToday ? storedStatements : derivedStatements)
+  for await (const hits of pages) yield hits.flatMap(isToday ? storedStatements : derivedStatements)
 }
 
 type Hit = estypes.SearchHit<Pick<DishDocument, 'dish'>>
