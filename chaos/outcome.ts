@@ -47,7 +47,8 @@ export async function chainOutcome(world: World, partner: Partner): Promise<Chai
     live: live.map(({ file }) => file),
     violations: [
       ...outcomes.flatMap((outcome, index) => {
-        const what = wrongEnd(outcome, index === outcomes.length - 1, records)
+        const what =
+          lostChanges(partner, outcome) ?? wrongEnd(outcome, index === outcomes.length - 1, records)
         return what === null ? [] : [`${told(partner, outcome)}: ${what}`]
       }),
       ...outOfOrder(live.map(({ file }) => file)).map((what) => `${partner.chain.chainId}: ${what}`),
@@ -70,6 +71,14 @@ async function recordsOf({ es, stores }: World, { chain }: Partner): Promise<rea
 
 function isOf(object: UploadRecord['object'], { etag }: Acknowledged): boolean {
   return object !== null && unquoted(object.etag) === etag
+}
+
+/** What was answered QUEUED is copied: no later upload of the day replaces it, and changes are added to any menu. */
+function lostChanges({ queued }: Partner, { upload, record }: Outcome): string | null {
+  if (!queued.has(upload.uploadId) || upload.file.kind !== 'partial') return null
+  return record?.state === STATE.LIVE
+    ? null
+    : `${record?.state ?? 'not seen'} although it was answered QUEUED`
 }
 
 /** Why an acknowledged upload may not have ended so, or null. */

@@ -3,6 +3,7 @@ import type { Ticket } from '../harness/upload-catalog.ts'
 import { type Random, random, seedOf } from '../samples/generator/large/random.ts'
 import type { OnboardedChain } from '../src/features/chains/onboard-chain.ts'
 import { onboardChain } from '../src/features/chains/onboard-chain.ts'
+import { STATE } from '../src/features/uploads/upload-life.ts'
 import { type CatalogFile, catalogFile, type FileKind } from './catalog-file.ts'
 import type { World } from './chaos-world.ts'
 
@@ -24,10 +25,14 @@ export interface Partner {
   readonly acknowledged: readonly Acknowledged[]
   /** Uploads as a partner does: a ticket, then a PUT to the signed address. */
   readonly upload: (kind: FileKind) => Promise<Acknowledged>
+  /** Uploads that were announced and answered QUEUED. */
+  readonly queued: ReadonlySet<string>
+  readonly announce: (upload: Acknowledged) => Promise<void>
 }
 
 const TICKET =
   'mutation { createPartnerCatalogUpload { method uploadUrl objectKey expiresAt contentType uploadId } }'
+const COMPLETE = 'mutation ($id: ID!) { completePartnerCatalogUpload(uploadId: $id) { state } }'
 
 export async function newPartner(
   world: World,
@@ -38,11 +43,19 @@ export async function newPartner(
   const chain = await onboardChain(world.stores, { chainId, name: chainId, restaurants: [] })
   const client = patientGraphqlClient(world.address, `Bearer ${chain.partnerToken}`)
   const acknowledged: Acknowledged[] = []
+  const queued = new Set<string>()
   const own: Random = random(seedOf(seed, 1))
   return {
     chain,
     size,
     acknowledged,
+    queued,
+    announce: async ({ uploadId }) => {
+      const { completePartnerCatalogUpload: upload } = await client.request<{
+        completePartnerCatalogUpload: { state: string }
+      }>(COMPLETE, { id: uploadId })
+      if (upload.state === STATE.QUEUED) queued.add(uploadId)
+    },
     upload: async (kind) => {
       const file = catalogFile(own, kind, acknowledged.length + 1, size)
       const { createPartnerCatalogUpload: ticket } = await client.request<{

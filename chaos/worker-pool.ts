@@ -15,6 +15,8 @@ export interface WorkerPool {
   readonly kill: (random: Random) => void
   /** Freezes one worker as if its machine hung; resolves once it goes on. */
   readonly freeze: (random: Random, ms: number) => Promise<void>
+  /** Freezes all of them during the work. */
+  readonly allFrozen: (work: () => Promise<void>) => Promise<void>
   /** Resolves once all of them run. */
   readonly ready: () => Promise<void>
   readonly stop: () => Promise<void>
@@ -91,6 +93,15 @@ export function startWorkerPool({
       child.kill('SIGSTOP')
       await new Promise((resolve) => setTimeout(resolve, ms))
       child.kill('SIGCONT')
+    },
+    allFrozen: async (work) => {
+      const children = [...running.keys()]
+      for (const child of children) child.kill('SIGSTOP')
+      try {
+        await work()
+      } finally {
+        for (const child of children) child.kill('SIGCONT')
+      }
     },
     ready: async () => {
       await Promise.all(running.values())

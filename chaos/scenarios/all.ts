@@ -1,4 +1,5 @@
 import type { Scenario } from '../scenario.ts'
+import { changesInRow } from './changes-in-row.ts'
 import { clockSkew } from './clock-skew.ts'
 import { elasticsearchFaults, elasticsearchStopped } from './elasticsearch-faults.ts'
 import { events } from './events.ts'
@@ -23,6 +24,7 @@ export const SCENARIOS: readonly Scenario[] = [
   storageLoses,
   floodStage,
   clockSkew,
+  changesInRow,
   swaps,
   nodes,
 ]
