@@ -2,8 +2,9 @@
 FROM node:24-slim AS dependencies
 WORKDIR /app
 COPY package.json package-lock.json .npmrc ./
-# No package that runs in production needs a script at its installation.
-RUN npm ci --omit=dev --ignore-scripts --no-audit --no-fund
+# No package that runs in production needs a script at its installation. Optional ones are not needed either: one of them
+# would be the TypeScript compiler, which the queue board's packages name as an optional peer.
+RUN npm ci --omit=dev --omit=optional --ignore-scripts --no-audit --no-fund
 # What is in the image, as CycloneDX. Development's packages are not there: npm would miss them.
 COPY scripts/cyclonedx.ts scripts/sbom.ts ./scripts/
 RUN npm pkg delete devDependencies && node scripts/sbom.ts
