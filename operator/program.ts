@@ -1,6 +1,7 @@
 import { Command, type OutputConfiguration } from 'commander'
 import { addAuditCommands, auditing } from './audit/audit-commands.ts'
 import { addBackupCommands } from './backup/backup-commands.ts'
+import { addBoardCommand } from './board/board-command.ts'
 import { addCatalogCommands } from './catalogs/catalog-commands.ts'
 import { addBusinessCommands, addChainCommands } from './chains/chain-commands.ts'
 import { addOnboardingCommands } from './chains/onboarding-commands.ts'
@@ -45,6 +46,7 @@ export function operatorProgram(runUnaudited: RunCommand, output: OutputConfigur
   addCatalogCommands(program, run)
   addShelfCommands(program, run)
   addQueueCommands(program, run)
+  addBoardCommand(program, run)
   addDoctorCommand(program, run)
   addWebhookCommands(program, run)
   addExplainCommand(program, run)

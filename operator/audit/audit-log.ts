@@ -34,6 +34,8 @@ export interface AuditDeps {
   readonly settings: OperatorSettings
   /** Told where the end of an action cannot be written. */
   readonly warn: (line: string) => void
+  /** Default: who runs this program. */
+  readonly who?: string
 }
 
 /**
@@ -41,12 +43,12 @@ export interface AuditDeps {
  * without the second one, and its result is shown: a new key is shown only once.
  */
 export async function audited<T>(
-  { operator, settings, warn }: AuditDeps,
+  { operator, settings, warn, who = operatorName() }: AuditDeps,
   invocation: Invocation,
   work: () => Promise<T>,
 ): Promise<T> {
   const { es, stores } = operator
-  const action = { ...invocation, actionId: randomUUID(), who: operatorName(), host: hostname() }
+  const action = { ...invocation, actionId: randomUUID(), who, host: hostname() }
   const index = stores.names.audit
   const end = (outcome: 'DONE' | 'ERROR', error: string | null) =>
     addEntry(es, index, { ...action, outcome, error }).catch((cause: unknown) =>

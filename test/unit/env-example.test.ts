@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { parseEnv } from 'node:util'
 import { describe, expect, it } from 'vitest'
+import { BoardSchema } from '../../operator/board/board-settings.ts'
 import { ConfigSchema, loadConfig } from '../../src/config.ts'
 import { GateConfigSchema, loadGateConfig } from '../../storage-gate/gate-config.ts'
 
@@ -19,6 +20,7 @@ describe('.env.example', () => {
     const expected = new Set([
       ...Object.keys(ConfigSchema.properties),
       ...Object.keys(GateConfigSchema.properties),
+      ...Object.keys(BoardSchema.properties),
     ])
     expect(names).toHaveLength(expected.size)
     expect(new Set(names)).toEqual(expected)
@@ -40,6 +42,7 @@ describe('.env.example', () => {
       SESSION_SECRET: '',
       SESSION_SECRET_ALSO_ACCEPTED: '',
       STORAGE_EVENTS_SECRET: '',
+      BOARD_USERS: '',
     })
   })
 

@@ -1,0 +1,41 @@
+import { once } from 'node:events'
+import { Queue } from 'bullmq'
+import { createRedis } from '../../src/clients/redis.ts'
+import { inTime } from '../../src/in-time.ts'
+import { CATALOG_INGEST, queuePrefix } from '../../src/queues/catalog-ingest.ts'
+import { WEBHOOK_DELIVERIES } from '../../src/queues/webhook-deliveries.ts'
+import type { OperatorSettings } from '../operator-settings.ts'
+
+export interface OpenQueues {
+  readonly queues: readonly Queue[]
+  readonly close: () => Promise<void>
+}
+
+const CONNECT_TIMEOUT_MS = 5_000
+
+/** The queues of an installation. Throws where Redis does not answer. Later a command fails while Redis is away. */
+export async function openQueues({
+  redisUrl,
+  namespace,
+}: Pick<OperatorSettings, 'redisUrl' | 'namespace'>): Promise<OpenQueues> {
+  const redis = createRedis(redisUrl)
+  redis.options.maxRetriesPerRequest = 1
+  redis.on('error', () => undefined)
+  try {
+    await inTime(CONNECT_TIMEOUT_MS, () => once(redis, 'ready'))
+  } catch (cause) {
+    redis.disconnect()
+    throw new Error('Redis does not answer: check REDIS_URL, or start the engines with "npm run stack".', {
+      cause,
+    })
+  }
+  const queues = [CATALOG_INGEST, WEBHOOK_DELIVERIES].map(
+    (name) => new Queue(name, { connection: redis, prefix: queuePrefix(namespace) }),
+  )
+  for (const queue of queues) queue.on('error', () => undefined)
+  const close = async () => {
+    await Promise.all(queues.map((queue) => queue.close()))
+    redis.disconnect()
+  }
+  return { queues, close }
+}
