@@ -72,6 +72,11 @@ function composeCommand(
       ...passedOn(environment),
       S3_ACCESS_KEY_ID: key.accessKeyId,
       S3_SECRET_ACCESS_KEY: key.secretAccessKey,
+      // For development: engines without security, on a disk that may be nearly full.
+      STACK_ELASTICSEARCH_SECURITY: 'false',
+      STACK_DISK_THRESHOLDS: 'false',
+      ELASTICSEARCH_PASSWORD: 'unused',
+      REDIS_PASSWORD: '',
       // Compose checks the whole file, the API's part too, even when that is not started.
       SERVICE_ENVIRONMENT: 'test',
       SESSION_SECRET: environment.SESSION_SECRET || randomBytes(32).toString('hex'),

@@ -161,16 +161,43 @@ describe('docker-compose.yml', () => {
     expect(writable).toEqual(['elasticsearch'])
   })
 
-  it.each(APPS)(
-    'limits memory and processes of %s, and gives it a small folder for temporary files',
-    (name) => {
-      expect(FILE.services[name]).toMatchObject({
-        mem_limit: expect.stringMatching(/^\d+[mg]$/),
-        pids_limit: expect.any(Number),
-        tmpfs: [expect.stringMatching(/^\/tmp:size=\d+m,noexec,nosuid,nodev$/)],
+  it.each(EACH)('%s has a limit of memory and of processors', (_, service) => {
+    expect(service).toMatchObject({
+      mem_limit: expect.stringMatching(/^(\d+[mg]|\$\{\w+:-\d+g\})$/),
+      cpus: expect.any(Number),
+    })
+  })
+
+  it('has the security of the engines on, and the marks of a full disk', () => {
+    const { elasticsearch, redis, api, worker } = FILE.services
+    expect(elasticsearch?.environment).toMatchObject({
+      'xpack.security.enabled': `\${STACK_ELASTICSEARCH_SECURITY:-true}`,
+      'cluster.routing.allocation.disk.threshold_enabled': `\${STACK_DISK_THRESHOLDS:-true}`,
+      ELASTIC_PASSWORD: expect.stringMatching(/^\$\{ELASTICSEARCH_PASSWORD:\?/),
+    })
+    expect(redis?.command?.join(' ')).toMatch(/--requirepass \$\{REDIS_PASSWORD\?/)
+    for (const app of [api, worker])
+      expect(app?.environment).toMatchObject({
+        ELASTICSEARCH_URL: expect.stringMatching(
+          /^http:\/\/elastic:\$\{ELASTICSEARCH_PASSWORD:\?[^}]+\}@elasticsearch:9200$/,
+        ),
+        REDIS_URL: expect.stringMatching(/^redis:\/\/:\$\{REDIS_PASSWORD\?[^}]+\}@redis:6379$/),
       })
-    },
-  )
+  })
+
+  it('refuses what does not fit into Redis, before its container is killed', () => {
+    const { command = [], mem_limit: limit } = FILE.services.redis ?? {}
+    const most = Number.parseInt(command[command.indexOf('--maxmemory') + 1] ?? '', 10)
+    expect(most).toBeGreaterThan(0)
+    expect(most).toBeLessThan(Number.parseInt(String(limit), 10))
+  })
+
+  it.each(APPS)('limits processes of %s, and gives it a small folder for temporary files', (name) => {
+    expect(FILE.services[name]).toMatchObject({
+      pids_limit: expect.any(Number),
+      tmpfs: [expect.stringMatching(/^\/tmp:size=\d+m,noexec,nosuid,nodev$/)],
+    })
+  })
 
   it('keeps every job', () => {
     expect(FILE.services.redis?.command?.join(' ')).toMatch(
@@ -185,10 +212,10 @@ describe('docker-compose.yml', () => {
   it('has no secret, and no default for one', () => {
     const secrets = EACH.flatMap(([, { environment = {} }]) =>
       Object.entries(environment).filter(([name]) =>
-        /SECRET|PASSWORD|CREDENTIAL|ACCESS_KEY|IDENTITY/.test(name),
+        /SECRET|PASSWORD|CREDENTIAL|ACCESS_KEY|IDENTITY|AUTH$/.test(name),
       ),
     )
     expect(secrets.length).toBeGreaterThan(4)
-    for (const [, value] of secrets) expect(value).toMatch(/^\$\{\w+(:\?[^}]+|:-)\}$/)
+    for (const [, value] of secrets) expect(value).toMatch(/^\$\{\w+(:?\?[^}]+|:-)\}$/)
   })
 })
