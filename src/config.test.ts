@@ -51,6 +51,22 @@ describe('the environment of credentials', () => {
   })
 })
 
+describe('the credentials of the storage', () => {
+  const { SESSION_SECRET } = SECRETS
+  const load = (settings: Record<string, string>) =>
+    loadConfig({ NODE_ENV: 'production', SERVICE_ENVIRONMENT: 'live', SESSION_SECRET, ...settings })
+
+  it('are keys, and a forgotten one is named', () => {
+    for (const settings of [{}, { S3_ACCESS_KEY_ID: 'catalogs' }, { S3_SECRET_ACCESS_KEY: random() }])
+      expect(() => load(settings)).toThrow('S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY must be set')
+  })
+
+  it('are none where the platform gives a role, and never both', () => {
+    expect(load({ S3_CREDENTIALS: 'role' }).S3_ACCESS_KEY_ID).toBe('')
+    expect(() => load({ ...SECRETS, S3_CREDENTIALS: 'role' })).toThrow('must be empty')
+  })
+})
+
 describe('a second session secret', () => {
   it('is empty, or as long as the first has to be, in every mode', () => {
     const load = (secret: string) =>

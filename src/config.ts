@@ -45,8 +45,13 @@ export const ConfigSchema = Type.Object({
   /** The storage's address for clients, used in signed upload addresses. Default: S3_ENDPOINT. */
   S3_PUBLIC_ENDPOINT: Type.String({ default: '' }),
   S3_REGION: Type.String({ default: 'us-east-1' }),
-  S3_ACCESS_KEY_ID: Type.String({ minLength: 1 }),
-  S3_SECRET_ACCESS_KEY: Type.String({ minLength: 1 }),
+  /**
+   * `keys`: the two settings below. `role`: no keys of our own; the platform gives credentials that end and are renewed (a
+   * role of the instance, of the container or of the Kubernetes service account, or the AWS_* variables).
+   */
+  S3_CREDENTIALS: Type.Unsafe<'keys' | 'role'>({ type: 'string', enum: ['keys', 'role'], default: 'keys' }),
+  S3_ACCESS_KEY_ID: Type.String({ default: '' }),
+  S3_SECRET_ACCESS_KEY: Type.String({ default: '' }),
   S3_BUCKET: Type.String({ default: 'dishmatch-catalogs' }),
   /** Signs session ids and hashes guest identities. At least 32 characters. */
   SESSION_SECRET: Type.String({ minLength: 32 }),
@@ -157,6 +162,7 @@ export function loadConfig(env: Readonly<Record<string, string | undefined>> = p
     env: false,
   })
   const faults = [
+    ...storageCredentials(config),
     ...shortSecret(config.SESSION_SECRET_ALSO_ACCEPTED),
     ...(config.NODE_ENV === 'production' ? productionFaults(config) : []),
   ]
@@ -166,6 +172,19 @@ export function loadConfig(env: Readonly<Record<string, string | undefined>> = p
     S3_PUBLIC_ENDPOINT: config.S3_PUBLIC_ENDPOINT || config.S3_ENDPOINT,
     SERVICE_ENVIRONMENT: config.SERVICE_ENVIRONMENT || 'test',
   })
+}
+
+/** A forgotten key is a fault, not a role. */
+function storageCredentials({
+  S3_CREDENTIALS: source,
+  S3_ACCESS_KEY_ID: id,
+  S3_SECRET_ACCESS_KEY: secret,
+}: Type.Static<typeof ConfigSchema>): string[] {
+  if (source === 'keys' && (id === '' || secret === ''))
+    return ['S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY must be set, unless S3_CREDENTIALS is "role"']
+  if (source === 'role' && (id !== '' || secret !== ''))
+    return ['S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY must be empty where S3_CREDENTIALS is "role"']
+  return []
 }
 
 function shortSecret(secret: string): string[] {

@@ -2,15 +2,15 @@ import { envSchema } from 'env-schema'
 import Type from 'typebox'
 import { ConfigSchema } from '../src/config.ts'
 
-const { HOST, LOG_LEVEL, S3_ACCESS_KEY_ID, S3_SECRET_ACCESS_KEY, MAX_FILE_BYTES } = ConfigSchema.properties
+const { HOST, LOG_LEVEL, MAX_FILE_BYTES } = ConfigSchema.properties
 
 /** Every setting of the storage gate. Each is read from the environment variable of the same name. */
 export const GateConfigSchema = Type.Object({
   HOST,
   LOG_LEVEL,
   /** The storage's own key. Requests must be signed with it. */
-  S3_ACCESS_KEY_ID,
-  S3_SECRET_ACCESS_KEY,
+  S3_ACCESS_KEY_ID: Type.String({ minLength: 1 }),
+  S3_SECRET_ACCESS_KEY: Type.String({ minLength: 1 }),
   MAX_FILE_BYTES,
   STORAGE_GATE_PORT: Type.Integer({ minimum: 0, maximum: 65_535, default: 19_000 }),
   /** The storage behind the gate. No other client should be able to reach it. */

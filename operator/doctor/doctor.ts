@@ -36,7 +36,8 @@ export async function examination(
 /** The settings of the service, where this machine has them: an operator's machine needs no keys of the storage. */
 function serviceConfig(environment: Environment): { config: Config | null; result: CheckResult } {
   const area = 'Settings'
-  if (!environment.S3_ACCESS_KEY_ID || !environment.SESSION_SECRET) {
+  const hasStorage = environment.S3_ACCESS_KEY_ID || environment.S3_CREDENTIALS === 'role'
+  if (!hasStorage || !environment.SESSION_SECRET) {
     const what = 'This machine does not have the settings of the service, so the storage is not looked at.'
     const remedy = 'Run the doctor where the API or a worker runs, with its environment.'
     return { config: null, result: { area, ...note(what, remedy) } }
