@@ -186,10 +186,11 @@ describe('docker-compose.yml', () => {
   })
 
   it('refuses what does not fit into Redis, before its container is killed', () => {
-    const { command = [], mem_limit: limit } = FILE.services.redis ?? {}
+    const { redis } = FILE.services
+    const { command = [] } = redis ?? {}
     const most = Number.parseInt(command[command.indexOf('--maxmemory') + 1] ?? '', 10)
     expect(most).toBeGreaterThan(0)
-    expect(most).toBeLessThan(Number.parseInt(String(limit), 10))
+    expect(most).toBeLessThan(Number.parseInt(String(redis?.mem_limit), 10))
   })
 
   it.each(APPS)('limits processes of %s, and gives it a small folder for temporary files', (name) => {
