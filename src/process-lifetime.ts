@@ -1,7 +1,8 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import type { ServicePhase } from './service-phase.ts'
 
-const GRACE_MS = 20_000
+/** How long closing may take. */
+export const GRACE_MS = 20_000
 
 type WriteLine = (context: object, message: string) => void
 type Log = Readonly<Record<'info' | 'error' | 'fatal', WriteLine>>
