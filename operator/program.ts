@@ -36,6 +36,8 @@ export function operatorProgram(runUnaudited: RunCommand, output: OutputConfigur
       'For operators of the service: chains, partners, credentials, uploads, catalogs, webhooks, and why a dish has its status.',
     )
     .exitOverride()
+    // "queues" and "queues retry" both have --json.
+    .enablePositionalOptions()
     .configureOutput({ ...COMMANDER_OUTPUT, ...output })
     .addHelpText('after', NOTES)
   const run = auditing(program, runUnaudited)

@@ -26,7 +26,7 @@ export function addBoardCommand(program: Command, run: RunCommand): void {
 async function serveBoard(operator: Operator, settings: OperatorSettings): Promise<EndedBoard> {
   // No other command needs these libraries, which take their time to load.
   const { readBoardSettings } = await import('./board-settings.ts')
-  const { openQueues } = await import('./board-queues.ts')
+  const { openQueues } = await import('../queues/open-queues.ts')
   const { buildBoard } = await import('./board.ts')
   const { host, port, users } = readBoardSettings()
   const { queues, close } = await openQueues(settings)

@@ -3,17 +3,21 @@ import type { Redis } from 'ioredis'
 import { createRedis } from '../../src/clients/redis.ts'
 import { countUploads } from '../../src/features/uploads/count-uploads.ts'
 import type { UploadState } from '../../src/features/uploads/upload-life.ts'
-import { queuePrefix } from '../../src/queues/catalog-ingest.ts'
+import { CATALOG_INGEST, queuePrefix } from '../../src/queues/catalog-ingest.ts'
 import { createIngestQueue } from '../../src/queues/ingest-queue.ts'
+import { oldestJobAge } from '../../src/queues/queue-metrics.ts'
 import { WEBHOOK_DELIVERIES } from '../../src/queues/webhook-deliveries.ts'
 import { PATIENCE_MS, patientLook, type UnseenSource } from '../cli/patient-look.ts'
 import type { Operator } from '../operator.ts'
 import type { OperatorSettings } from '../operator-settings.ts'
+import { type FailureCause, failureCauses } from './failure-causes.ts'
 
 /** Null = that part could not be seen; `unseen` says why. */
 export interface QueueOverview extends IngestOverview {
   /** Webhooks to send; delayed are those that a receiver did not take yet. Ended ones are in the delivery log. */
   readonly webhooks: Readonly<Record<string, number>> | null
+  /** Queues of which workers take nothing until "queues resume". */
+  readonly paused: readonly string[] | null
   /** The number of uploads by state. */
   readonly uploads: Readonly<Partial<Record<UploadState, number>>> | null
   readonly unseen: readonly UnseenSource[]
@@ -28,6 +32,10 @@ interface IngestOverview {
   /** Jobs that a worker handed back when it stopped, and failed jobs that are tried again. */
   readonly retrying: readonly RetryingJob[] | null
   readonly dead: readonly DeadJob[] | null
+  /** Why jobs failed, the most frequent cause first: of those that are tried again and of the dead ones. */
+  readonly causes: readonly FailureCause[] | null
+  /** Seconds since the oldest job that waits was added; null where none waits. */
+  readonly oldestAgeSeconds: number | null
 }
 
 export interface RunningJob {
@@ -57,7 +65,10 @@ export interface DeadJob {
 }
 
 const MAX_LISTED = 50
-const NO_JOBS: IngestOverview = { workers: null, jobs: null, running: null, retrying: null, dead: null }
+const NO_JOBS: IngestOverview = {
+  ...{ workers: null, jobs: null, running: null, retrying: null, dead: null, causes: null },
+  oldestAgeSeconds: null,
+}
 
 /**
  * The jobs that wait, run, are tried again or failed, with their progress and reasons. A source that does not answer in
@@ -72,9 +83,10 @@ export async function queueOverview(
   redis.on('error', () => undefined)
   const look = patientLook(settings)
   try {
-    const [jobs, webhooks, uploads] = await Promise.all([
+    const [jobs, webhooks, paused, uploads] = await Promise.all([
       look.at('ingest jobs', 'Redis', () => jobsOf(redis, namespace)),
       look.at('webhooks', 'Redis', () => webhooksOf(redis, namespace)),
+      look.at('paused queues', 'Redis', () => pausedOf(redis, namespace)),
       look.at('uploads', 'Elasticsearch', () =>
         countUploads({ es: es.child({ requestTimeout: PATIENCE_MS }), names: stores.names }),
       ),
@@ -82,6 +94,7 @@ export async function queueOverview(
     return {
       ...(jobs ?? NO_JOBS),
       webhooks,
+      paused,
       uploads: uploads && Object.fromEntries(uploads),
       unseen: look.unseen,
     }
@@ -101,6 +114,8 @@ async function jobsOf(redis: Redis, namespace: string): Promise<IngestOverview> 
     return {
       workers: await queue.getWorkersCount(),
       jobs,
+      oldestAgeSeconds: await oldestJobAge(queue),
+      causes: await failureCauses(queue),
       running: active.map((job) => ({
         chainId: job.data.chainId,
         uploadId: null,
@@ -135,6 +150,17 @@ async function webhooksOf(redis: Redis, namespace: string): Promise<Record<strin
   } finally {
     await queue.close()
   }
+}
+
+async function pausedOf(redis: Redis, namespace: string): Promise<string[]> {
+  const paused: string[] = []
+  for (const name of [CATALOG_INGEST, WEBHOOK_DELIVERIES]) {
+    const queue = new Queue(name, { connection: redis, prefix: queuePrefix(namespace) })
+    queue.on('error', () => undefined)
+    if (await queue.isPaused()) paused.push(name)
+    await queue.close()
+  }
+  return paused
 }
 
 function isoTime(at: number | undefined): string | null {

@@ -29,14 +29,20 @@ export async function queueMetrics(queues: readonly CountedQueue[], now = Date.n
     const { name } = queue
     for (const [state, count] of Object.entries(await queue.getJobCounts()))
       jobs.set({ queue: name, state }, count)
-    for (const state of WAITING) oldest.set({ queue: name, state }, await oldestAge(queue, state, now))
+    for (const state of WAITING)
+      oldest.set({ queue: name, state }, (await oldestJobAge(queue, [state], now)) ?? 0)
   }
   return registry.metrics()
 }
 
-async function oldestAge(queue: CountedQueue, state: JobType, now: number): Promise<number> {
-  const jobs = await queue.getJobs([state], 0, MAX_LOOKED_AT - 1, true)
+/** In seconds, of the jobs in these states whose turn is next; null where there is none. */
+export async function oldestJobAge(
+  queue: Pick<CountedQueue, 'getJobs'>,
+  states: readonly JobType[] = WAITING,
+  now: number = Date.now(),
+): Promise<number | null> {
+  const jobs = await queue.getJobs([...states], 0, MAX_LOOKED_AT - 1, true)
   // A job that ended meanwhile is missing.
   const timestamps = jobs.flatMap((job) => job?.timestamp ?? [])
-  return timestamps.length === 0 ? 0 : Math.max(0, now - Math.min(...timestamps)) / 1_000
+  return timestamps.length === 0 ? null : Math.max(0, now - Math.min(...timestamps)) / 1_000
 }

@@ -1,7 +1,11 @@
+import { Worker } from 'bullmq'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type SilentServer, startSilentServer } from '../../harness/silent-server.ts'
+import { CATALOG_INGEST, queuePrefix } from '../../src/queues/catalog-ingest.ts'
+import { createIngestQueue } from '../../src/queues/ingest-queue.ts'
 import { runOperator } from '../support/run-operator.ts'
 import { startTestService, type TestService } from '../support/test-service.ts'
+import { until } from '../support/until.ts'
 
 describe('the queues, while an engine is frozen', () => {
   let service: TestService
@@ -48,6 +52,86 @@ describe('the queues, while an engine is frozen', () => {
       '--json',
     )
     expect(status).toBe(1)
-    expect(JSON.parse(stdout).unseen).toHaveLength(3)
+    expect(JSON.parse(stdout).unseen).toHaveLength(4)
+  })
+})
+
+describe('the queues, with jobs that failed', () => {
+  let service: TestService
+
+  beforeAll(async () => {
+    service = await startTestService({ hasWorker: false })
+  })
+  afterAll(() => service?.close())
+
+  const operator = (...args: string[]) => {
+    const { ELASTICSEARCH_URL, REDIS_URL, NAMESPACE } = service.config
+    return runOperator(args, { ELASTICSEARCH_URL, REDIS_URL, NAMESPACE, OPERATOR_NAME: 'ada' })
+  }
+  const queues = async () => JSON.parse((await operator('queues', '--json')).stdout)
+  const workerThat = (work: () => Promise<void>) =>
+    new Worker(CATALOG_INGEST, work, {
+      connection: service.redis.duplicate({ maxRetriesPerRequest: null }),
+      prefix: queuePrefix(service.config.NAMESPACE),
+    })
+
+  it('names the causes, retries by one of them, and lets workers drain', async () => {
+    const queue = createIngestQueue(service.redis, service.config.NAMESPACE)
+    const add = (chainId: string, attempts: number) =>
+      queue.add('ingest', { chainId }, { attempts, backoff: { type: 'fixed', delay: 3_600_000 } })
+    await add('one', 1)
+    await add('two', 1)
+    await add('three', 2)
+    let failed = 0
+    const failing = workerThat(async () => {
+      failed += 1
+      throw new Error(failed === 1 ? 'the storage is full: PUT' : `up_${failed}: the engine is full: shards`)
+    })
+    await until('all have failed', async () => failed === 3 && (await queue.getActiveCount()) === 0)
+    await failing.close()
+
+    const before = await queues()
+    expect(before).toMatchObject({ paused: [], jobs: { failed: 2, delayed: 1 } })
+    expect(before.causes).toEqual([
+      { cause: 'the engine is full', retrying: 1, dead: 1 },
+      { cause: 'the storage is full', retrying: 0, dead: 1 },
+    ])
+    expect(before.oldestAgeSeconds).toBeGreaterThanOrEqual(0)
+
+    const { stdout } = await operator('queues', 'retry', '--cause', 'Engine is FULL', '--json')
+    expect(JSON.parse(stdout)).toEqual([
+      { queue: 'catalog-ingest', promoted: 1, revived: 1 },
+      { queue: 'webhook-deliveries', promoted: 0, revived: 0 },
+    ])
+    expect(await queues()).toMatchObject({ jobs: { waiting: 2, failed: 1, delayed: 0 } })
+
+    const entered = Promise.withResolvers<void>()
+    const release = Promise.withResolvers<void>()
+    const slow = workerThat(() => {
+      entered.resolve()
+      return release.promise
+    })
+    await entered.promise
+    const busy = await operator('queues', 'drain', '--seconds', '1', '--json')
+    expect(busy.status).toBe(1)
+    expect(JSON.parse(busy.stdout)[0]).toEqual({ queue: 'catalog-ingest', running: 1, waiting: 1 })
+    release.resolve()
+    const drained = await operator('queues', 'drain', '--json')
+    expect(drained.status).toBe(0)
+    expect(JSON.parse(drained.stdout)[0]).toEqual({ queue: 'catalog-ingest', running: 0, waiting: 1 })
+    expect((await queues()).paused).toEqual(['catalog-ingest', 'webhook-deliveries'])
+    expect((await operator('queues')).stdout).toContain('nothing is taken until "queues resume"')
+    await operator('queues', 'resume')
+    await until('the last job has run', async () => (await queue.count()) === 0)
+    await slow.close()
+    await queue.close()
+
+    const audit = JSON.parse((await operator('audit', 'list', '--command', 'queues', '--json')).stdout)
+    expect(
+      audit.map(({ command, outcome }: Record<string, string>) => `${command} ${outcome}`).toReversed(),
+    ).toEqual([
+      ...['queues retry BEGUN', 'queues retry DONE', 'queues drain BEGUN', 'queues drain DONE'],
+      ...['queues drain BEGUN', 'queues drain DONE', 'queues resume BEGUN', 'queues resume DONE'],
+    ])
   })
 })

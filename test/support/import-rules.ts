@@ -287,7 +287,7 @@ export const IMPORT_RULES: readonly ImportRule[] = [
       'workers/ingest/reading',
     ],
   ],
-  ['operator/queues', [...OPERATOR, 'src/clients', 'src/features/uploads', 'src/queues']],
+  ['operator/queues', [...OPERATOR, 'src/clients', 'src/features/uploads', 'src/in-time.ts', 'src/queues']],
   ['operator/uploads', [...OPERATOR, 'src/features/uploads']],
   ['operator/webhooks', [...OPERATOR, 'src/features', 'src/search-index']],
   [
@@ -313,10 +313,9 @@ export const IMPORT_RULES: readonly ImportRule[] = [
     [
       ...OPERATOR,
       'operator/audit',
-      'src/clients',
+      'operator/queues/open-queues.ts',
       'src/in-time.ts',
       'src/logging/redacted.ts',
-      'src/queues',
       'src/weak-secret.ts',
     ],
   ],

@@ -13,6 +13,19 @@ export interface OpenQueues {
 
 const CONNECT_TIMEOUT_MS = 5_000
 
+/** Works on the queues of an installation, and closes them whatever happens. */
+export async function withQueues<T>(
+  settings: Pick<OperatorSettings, 'redisUrl' | 'namespace'>,
+  work: (queues: readonly Queue[]) => Promise<T>,
+): Promise<T> {
+  const { queues, close } = await openQueues(settings)
+  try {
+    return await work(queues)
+  } finally {
+    await close()
+  }
+}
+
 /** The queues of an installation. Throws where Redis does not answer. Later a command fails while Redis is away. */
 export async function openQueues({
   redisUrl,
