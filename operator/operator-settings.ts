@@ -1,5 +1,6 @@
 import { envSchema } from 'env-schema'
 import Type from 'typebox'
+import { sentinelsOf } from '../src/clients/redis.ts'
 import { ConfigSchema, elasticsearchNodes, type ServiceEnvironment } from '../src/config.ts'
 import { AppError } from '../src/errors.ts'
 import { PRIVATE_WEBHOOKS_REFUSED } from '../src/production-faults.ts'
@@ -76,7 +77,8 @@ export async function readOperatorSettings(
     throw new AppError('INVALID_INPUT', `${PRIVATE_WEBHOOKS_REFUSED}.`)
   for (const node of elasticsearchNodes(settings.ELASTICSEARCH_URL))
     checkAddress('ELASTICSEARCH_URL', node, /^https?:/, 'http://127.0.0.1:19200')
-  checkAddress('REDIS_URL', settings.REDIS_URL, /^rediss?:/, 'redis://127.0.0.1:16379')
+  if (sentinelsOf(settings.REDIS_URL) === null)
+    checkAddress('REDIS_URL', settings.REDIS_URL, /^rediss?:/, 'redis://127.0.0.1:16379')
   return {
     elasticsearchUrl: settings.ELASTICSEARCH_URL,
     elasticsearchApiKey: settings.ELASTICSEARCH_API_KEY,

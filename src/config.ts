@@ -40,6 +40,7 @@ export const ConfigSchema = Type.Object({
    * knows.
    */
   ELASTICSEARCH_CA_FILE: Type.String({ default: '' }),
+  /** One Redis, or `redis+sentinel://user:password@host:26379,host:26379/name`. With TLS `rediss`. */
   REDIS_URL: Type.String({ default: 'redis://127.0.0.1:16379' }),
   S3_ENDPOINT: Type.String({ default: 'http://127.0.0.1:19000' }),
   /** The storage's address for clients, used in signed upload addresses. Default: S3_ENDPOINT. */

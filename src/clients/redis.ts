@@ -1,16 +1,49 @@
-import { Redis } from 'ioredis'
+import { Redis, type RedisOptions } from 'ioredis'
 
 /** For BullMQ workers and other connections that wait for Redis without a limit. */
-export function createRedis(url: string): Redis {
-  return new Redis(url, { maxRetriesPerRequest: null })
+export function createRedis(address: string): Redis {
+  return connect(address, { maxRetriesPerRequest: null })
 }
 
 /** For the API: a command fails at once while Redis is away, and is not queued. */
-export function createImpatientRedis(url: string): Redis {
-  return new Redis(url, {
+export function createImpatientRedis(address: string): Redis {
+  return connect(address, {
     maxRetriesPerRequest: 1,
     enableOfflineQueue: false,
     connectTimeout: 1_000,
     commandTimeout: 500,
   })
+}
+
+function connect(address: string, options: ConnectionOptions): Redis {
+  const sentinels = sentinelsOf(address)
+  return sentinels === null ? new Redis(address, options) : new Redis({ ...sentinels, ...options })
+}
+
+/** Without the options that change what commands return. */
+type ConnectionOptions = Omit<RedisOptions, 'replyMapping'>
+
+const SENTINELS =
+  /^(?<scheme>rediss?)\+sentinel:\/\/(?:(?<user>[^:@/]*)(?::(?<password>[^@/]*))?@)?(?<hosts>[^/@\s]+)\/(?<name>[^/?#\s]+)$/
+const HOST = /^(?<host>[^:]+):(?<port>\d{1,5})$/
+
+/**
+ * Reads `redis+sentinel://user:password@host:26379,host:26379/name`: the Sentinels say which Redis called `name` is the
+ * primary. They have the same user and password, and with `rediss` also TLS. Null for any other address.
+ */
+export function sentinelsOf(address: string): ConnectionOptions | null {
+  const { scheme, user, password, hosts, name } = SENTINELS.exec(address)?.groups ?? {}
+  const sentinels = hosts?.split(',').map((each) => HOST.exec(each)?.groups)
+  if (name === undefined || sentinels === undefined || sentinels.includes(undefined)) return null
+  const isSecure = scheme === 'rediss'
+  return {
+    sentinels: sentinels.map((each) => ({ host: each?.host ?? '', port: Number(each?.port) })),
+    name: decodeURIComponent(name),
+    ...(user && { username: decodeURIComponent(user), sentinelUsername: decodeURIComponent(user) }),
+    ...(password && {
+      password: decodeURIComponent(password),
+      sentinelPassword: decodeURIComponent(password),
+    }),
+    ...(isSecure && { tls: {}, enableTLSForSentinelMode: true }),
+  }
 }

@@ -237,6 +237,7 @@ export const IMPORT_RULES: readonly ImportRule[] = [
     'operator/operator-settings.ts',
     [
       'operator/running-stack.ts',
+      'src/clients/redis.ts',
       'src/config.ts',
       'src/errors.ts',
       'src/production-faults.ts',
