@@ -19,10 +19,12 @@ import { readableUrl } from './http/readable-url.ts'
 import { requestIdPlugin, requestLogger } from './http/request-id.ts'
 import { loggedRequest, RequestLog } from './http/request-log.ts'
 import { requestRecordPlugin } from './http/request-record.ts'
+import { requestSpanPlugin } from './http/request-span.ts'
 import { securityHeadersPlugin } from './http/security-headers.ts'
 import { storageEventsPlugin } from './http/storage-events.ts'
 import { loggerOptions } from './logging/logger-options.ts'
 import { ServicePhase } from './service-phase.ts'
+import { isTraced } from './tracing/tracing.ts'
 
 export interface AppDeps {
   readonly config: Config
@@ -66,6 +68,7 @@ export async function buildApp({
   const { limiter } = services
   const limits = requestLimits(config)
   await app.register(requestRecordPlugin)
+  if (isTraced(config)) await app.register(requestSpanPlugin, { trustsParent: config.TRUST_TRACEPARENT })
   await app.register(requestIdPlugin)
   await app.register(securityHeadersPlugin, { isProduction: config.NODE_ENV === 'production' })
   const addressLimit = { limiter, perAddress: limits.perAddress }

@@ -26,6 +26,18 @@ export const ConfigSchema = Type.Object({
   METRICS_PORT: Type.Integer({ minimum: 0, maximum: 65535, default: 0 }),
   LOG_LEVEL: Type.String({ default: 'info' }),
   /**
+   * Address of an OpenTelemetry collector (OTLP over HTTP with JSON; `/v1/traces` is added). Empty = no traces, at no
+   * cost.
+   */
+  OTEL_EXPORTER_OTLP_ENDPOINT: Type.String({ pattern: '^(https?://.+)?$', default: '' }),
+  /** The share of requests and uploads that is traced. */
+  OTEL_TRACES_SAMPLER_ARG: Type.Number({ minimum: 0, maximum: 1, default: 1 }),
+  /**
+   * Whether the `traceparent` of a request is continued. Only for a service behind a gateway that sets it: whoever sets
+   * it decides what is traced.
+   */
+  TRUST_TRACEPARENT: Type.Boolean({ default: false }),
+  /**
    * First part of every index, queue and key name, so that two installations can share engines. It must not end in
    * `-shelf`: the indices of `x-shelf` would look like shelves of the installation `x`, and its sweep would delete
    * them.

@@ -22,6 +22,7 @@ import { createWebhookQueue } from './queues/webhook-deliveries.ts'
 import { awaitSetUp } from './search-index/await-set-up.ts'
 import { SEARCH_SCRIPTS, searchProbes } from './search-index/search-probes.ts'
 import { ServicePhase } from './service-phase.ts'
+import { traceIfConfigured } from './tracing/tracing.ts'
 
 const PING_TIMEOUT_MS = 2_000
 
@@ -38,6 +39,7 @@ const probes = searchProbes({ es, names: stores.names, scripts: SEARCH_SCRIPTS }
 const metrics = new ApiMetrics()
 watchEngine(es, (call) => metrics.engineCalled(call))
 const app = await buildApp({ config, services, probes: { ...probes }, phase, metrics }).catch(endWithReason)
+const tracing = await traceIfConfigured(config, 'dishmatch-api', app.log)
 const ingestQueue = createQueueForRequests(redis, () => createIngestQueue(redis, config.NAMESPACE))
 const webhookQueue = createQueueForRequests(redis, () =>
   createWebhookQueue(redis, config.NAMESPACE, {
@@ -97,4 +99,5 @@ async function close(): Promise<void> {
   s3.destroy()
   publicS3.destroy()
   await es.close()
+  await tracing.close()
 }

@@ -14,6 +14,7 @@ import { outageLog } from '../src/logging/outage-log.ts'
 import { closeOnSignal } from '../src/process-lifetime.ts'
 import { engineProbes, INGEST_SCRIPTS } from '../src/search-index/search-probes.ts'
 import { ServicePhase } from '../src/service-phase.ts'
+import { traceIfConfigured } from '../src/tracing/tracing.ts'
 import { type RunningWorker, startWorker } from './start-worker.ts'
 
 const config = configOrExit()
@@ -28,6 +29,7 @@ const health = Fastify({
 })
 // Fastify states fewer methods than the pino logger that it makes.
 const log = health.log as Logger
+const tracing = await traceIfConfigured(config, 'dishmatch-worker', log)
 redis.on('error', outageLog(log, 'Redis connection failed'))
 
 let worker: RunningWorker | null = null
@@ -55,6 +57,7 @@ async function close(): Promise<void> {
   else redis.disconnect()
   s3.destroy()
   await es.close()
+  await tracing.close()
 }
 
 /** Lowers the priority: on a shared machine the API and the engine get the processor first. */

@@ -9,12 +9,18 @@ import type { CredentialScope } from '../features/credentials/credential-scope.t
 import { createDishBudget } from '../features/dish/dish-budget.ts'
 import { limitUse } from '../http/rate-limits.ts'
 import { operationKind } from '../http/request-record.ts'
+import { errorType, markFailed, traced } from '../tracing/traced.ts'
 import { createAnswerBudget } from './answer/answer-size.ts'
 import { faultyArgument } from './answer/faulty-argument.ts'
 import type { ExecutedOperation } from './answer/http-answer.ts'
 import type { GraphqlContext } from './context.ts'
 import type { OperationPlan } from './execution/operation-plan.ts'
-import { type DocumentPreparer, operationOf, type PreparedOperation } from './prepared-document.ts'
+import {
+  type DocumentPreparer,
+  operationOf,
+  type PreparedDocument,
+  type PreparedOperation,
+} from './prepared-document.ts'
 import type { AdmissionDeps, Caller } from './request/admission.ts'
 import type { GraphqlParameters } from './request/http-request.ts'
 import type { Services } from './services.ts'
@@ -56,7 +62,32 @@ export async function runRequest(
   const caller = present(request.caller)
   const prepared = deps.prepare(parameters.query)
   const operation = operationOf(prepared, parameters.operationName)
-  if (request.record !== null) request.record.operation = operationKind(operation.rootFields)
+  const kind = operationKind(operation.rootFields)
+  if (request.record !== null) request.record.operation = kind
+  const type = operation.node.operation
+  // Named by the schema's words: those of the document may be a guest's.
+  const attributes = { 'graphql.operation.type': type, 'dishmatch.operation': kind }
+  return traced(`${type} ${kind}`, { attributes }, async (span) => {
+    const executed = await runOperation(deps, { request, reply, caller, parameters, prepared, operation })
+    const [error] = executed.result.errors ?? []
+    if (error !== undefined) markFailed(span, errorType(error.originalError ?? error))
+    return executed
+  })
+}
+
+interface OperationRun {
+  readonly request: FastifyRequest
+  readonly reply: FastifyReply
+  readonly caller: Caller
+  readonly parameters: GraphqlParameters
+  readonly prepared: PreparedDocument
+  readonly operation: PreparedOperation
+}
+
+async function runOperation(
+  deps: RunDeps,
+  { request, reply, caller, parameters, prepared, operation }: OperationRun,
+): Promise<ExecutedOperation> {
   refuseWrongMethod(deps.schema, operation, request, reply)
   refuseOtherCredential(operation.credentials, caller.credential)
   const readsSchema = deps.allowIntrospection || caller.credential.scopes.includes('operate')

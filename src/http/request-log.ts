@@ -46,7 +46,13 @@ function requestLine(request: FastifyRequest, reply: FastifyReply): object {
     ...{ status: reply.statusCode, operation, chainId, outcome, field, reason },
     ...{ durationMs: tenths(reply.elapsedTime), engineMs: tenths(engine?.ms ?? 0) },
     engineCalls: engine?.calls ?? 0,
+    traceId: traceIdOf(request),
   }
+}
+
+/** Of a request that is recorded. Where tracing is off there is no span. */
+function traceIdOf({ span }: Partial<Pick<FastifyRequest, 'span'>>): string | undefined {
+  return span?.isRecording() ? span.spanContext().traceId : undefined
 }
 
 function tenths(ms: number): number {

@@ -39,6 +39,11 @@ export function queuePrefix(namespace: string): string {
   return `${namespace}-queues`
 }
 
+/** Attributes of a span that is about a queue. */
+export function queueAttributes(queue: string) {
+  return { 'messaging.system': 'bullmq', 'messaging.destination.name': queue }
+}
+
 /** Redis channel that announces a new live catalog. The message is the chain's id. */
 export function catalogLiveChannel(namespace: string): string {
   return `${namespace}-catalog-live`

@@ -1,10 +1,13 @@
+import { SpanKind } from '@opentelemetry/api'
 import { type Job, Queue } from 'bullmq'
 import type { Redis } from 'ioredis'
+import { traced } from '../tracing/traced.ts'
 import {
   CATALOG_INGEST,
   CATALOG_INGEST_DEFAULTS,
   type CatalogIngestJob,
   MAX_DELAY_MS,
+  queueAttributes,
   queuePrefix,
 } from './catalog-ingest.ts'
 
@@ -20,7 +23,10 @@ export function createIngestQueue(connection: Redis, namespace: string): IngestQ
 
 /** Asks for a job. Does nothing if one waits. If one runs, another follows it. */
 export async function askForIngest(queue: IngestQueue, chainId: string): Promise<void> {
-  await queue.add('ingest', { chainId }, { deduplication: { id: chainId, keepLastIfActive: true } })
+  const attributes = { ...queueAttributes(CATALOG_INGEST), 'dishmatch.chain_id': chainId }
+  await traced(`publish ${CATALOG_INGEST}`, { kind: SpanKind.PRODUCER, attributes }, () =>
+    queue.add('ingest', { chainId }, { deduplication: { id: chainId, keepLastIfActive: true } }),
+  )
 }
 
 /**

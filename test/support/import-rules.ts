@@ -44,9 +44,11 @@ export const IMPORT_RULES: readonly ImportRule[] = [
   ['src/config.ts', ['src/production-faults.ts']],
   ['src/service-phase.ts', []],
   ['src/process-lifetime.ts', ['src/service-phase.ts']],
-  ['src/queues', []],
+  ['src/tracing/traced.ts', []],
+  ['src/queues', ['src/tracing/traced.ts']],
   ['src/clients', ['src/config.ts', 'src/engine-use.ts']],
   ['src/logging', ['src/domain']],
+  ['src/tracing', ['src/config.ts', 'src/in-time.ts', 'src/logging/redacted.ts']],
   ['src/search-index', ['src/domain', 'src/errors.ts', 'src/shared-runs.ts']],
   ['src/features/availability.ts', ['src/errors.ts']],
   ['src/features/argument-text.ts', ['src/domain', 'src/errors.ts']],
@@ -71,6 +73,7 @@ export const IMPORT_RULES: readonly ImportRule[] = [
       'src/in-time.ts',
       'src/service-phase.ts',
       'src/engine-use.ts',
+      'src/tracing/traced.ts',
     ],
   ],
   ['src/graphql/schema-text.ts', []],
@@ -109,7 +112,7 @@ export const IMPORT_RULES: readonly ImportRule[] = [
     'src/graphql/prepared-document.ts',
     ['src/graphql/execution', 'src/graphql/validation', 'src/errors.ts', 'src/features/credentials'],
   ],
-  ['src/graphql', ['src/graphql', 'src/errors.ts', 'src/features', 'src/http']],
+  ['src/graphql', ['src/graphql', 'src/errors.ts', 'src/features', 'src/http', 'src/tracing/traced.ts']],
   ['src/create-stores.ts', ['src/features', 'src/search-index']],
   [
     'src/create-services.ts',
@@ -125,7 +128,15 @@ export const IMPORT_RULES: readonly ImportRule[] = [
   ],
   [
     'src/app.ts',
-    ['src/config.ts', 'src/domain', 'src/graphql', 'src/http', 'src/logging', 'src/service-phase.ts'],
+    [
+      'src/config.ts',
+      'src/domain',
+      'src/graphql',
+      'src/http',
+      'src/logging',
+      'src/service-phase.ts',
+      'src/tracing/tracing.ts',
+    ],
   ],
   [
     'src/server.ts',
@@ -144,6 +155,7 @@ export const IMPORT_RULES: readonly ImportRule[] = [
       'src/queues',
       'src/search-index',
       'src/service-phase.ts',
+      'src/tracing/tracing.ts',
     ],
   ],
 
@@ -164,7 +176,15 @@ export const IMPORT_RULES: readonly ImportRule[] = [
   ],
   [
     'workers/ingest',
-    ['src/domain', 'src/errors.ts', 'src/features', 'src/in-time.ts', 'src/queues', 'src/search-index'],
+    [
+      'src/domain',
+      'src/errors.ts',
+      'src/features',
+      'src/in-time.ts',
+      'src/queues',
+      'src/search-index',
+      'src/tracing/traced.ts',
+    ],
   ],
   [
     'workers/chains',
@@ -177,7 +197,13 @@ export const IMPORT_RULES: readonly ImportRule[] = [
   ['workers/reconcile', ['workers/start-rounds.ts', 'src/features/uploads', 'src/search-index']],
   [
     'workers/webhooks',
-    ['workers/start-rounds.ts', 'src/features/uploads', 'src/features/webhooks', 'src/queues'],
+    [
+      'workers/start-rounds.ts',
+      'src/features/uploads',
+      'src/features/webhooks',
+      'src/queues',
+      'src/tracing/traced.ts',
+    ],
   ],
   [
     'workers/worker-engines.ts',
@@ -218,6 +244,7 @@ export const IMPORT_RULES: readonly ImportRule[] = [
       'src/process-lifetime.ts',
       'src/search-index',
       'src/service-phase.ts',
+      'src/tracing/tracing.ts',
     ],
   ],
   [
@@ -400,6 +427,7 @@ function feature(name: string, others: readonly string[]): ImportRule[] {
     'src/logging/log.ts',
     'src/search-index',
     'src/shared-runs.ts',
+    'src/tracing/traced.ts',
   ]
   return [[`src/features/${name}`, [...beside, ...shared]]]
 }

@@ -4,8 +4,8 @@ import { describe, expect, it } from 'vitest'
 
 const ROOT = fileURLToPath(new URL('../../', import.meta.url))
 const GLOSSARY = readFileSync(`${ROOT}docs/glossary.md`, 'utf8')
-/** Names that Node, Elasticsearch and the sources of the sample menus chose. */
-const FOREIGN = /node:stream\/consumers|`superuser:|meal kit/g
+/** Names that Node, Elasticsearch, OpenTelemetry and the sources of the sample menus chose. */
+const FOREIGN = /node:stream\/consumers|SpanKind\.CONSUMER|`superuser:|meal kit/g
 /** Decisions keep the words of their time; this file has the words as examples; foods have their own names. */
 const FILES = globSync(
   [

@@ -3,6 +3,7 @@ import { rejectedAsTooLarge } from '../../src/features/uploads/too-large.ts'
 import { endOfUpload, type UploadResult } from '../../src/features/uploads/upload-event.ts'
 import { type EndState, isProcessing, UPLOAD_LIFE } from '../../src/features/uploads/upload-life.ts'
 import type { CapturedSource, UploadRecord } from '../../src/features/uploads/upload-record.ts'
+import { currentTraceparent } from '../../src/tracing/traced.ts'
 import type { IngestDeps } from './ingest-deps.ts'
 import { discardFile } from './source.ts'
 import type { Verdict } from './verdict.ts'
@@ -34,13 +35,14 @@ export async function endUpload(
   upload: UploadRecord,
   end: AttemptEnd,
 ): Promise<IngestOutcome> {
-  const { uploadId, chainId } = upload
+  const { uploadId } = upload
   const { verdict, result, copy = upload.source } = end
   await deps.uploads.update(uploadId, (record) => (isAt(record, upload) ? changesOf(record, end) : null))
   if (verdict.discardsFile) await discardFile(deps, { ...upload, source: copy })
   deps.onStep?.('settled')
+  const stepMs = deps.stepTimes?.()
   const outcome = { state: UPLOAD_LIFE.PROCESSING[verdict.event], reason: verdict.reason }
-  deps.log.info({ uploadId, chainId, ...outcome, counts: result.counts }, 'upload ended')
+  deps.log.info({ ...outcome, counts: result.counts, stepMs }, 'upload ended')
   return { uploadId, ...outcome }
 }
 
@@ -51,5 +53,7 @@ function changesOf(
   if (tooLargeFor !== undefined && record.object !== null)
     return rejectedAsTooLarge(record, 'fileRejected', record.object, tooLargeFor)
   const changes = endOfUpload(record, verdict.event, { ...result, stateReason: verdict.reason })
-  return changes && { ...changes, ...(verdict.discardsFile ? { storedBytes: 0 } : {}) }
+  return (
+    changes && { ...changes, ...currentTraceparent(), ...(verdict.discardsFile ? { storedBytes: 0 } : {}) }
+  )
 }

@@ -8,7 +8,7 @@ import type { IndexNames } from '../../src/search-index/names.ts'
 import type { ServingStore } from '../../src/search-index/serving-store.ts'
 import type { ShelfSettings } from '../../src/search-index/shelf.ts'
 import type { VocabularyStore } from '../../src/search-index/vocabulary/vocabulary-store.ts'
-import type { OnStep } from './ingest-steps.ts'
+import type { OnStep, StepTimes } from './ingest-steps.ts'
 import type { ReadLimits } from './reading/read-limits.ts'
 import type { WriteDeps } from './writing/write-dishes.ts'
 
@@ -27,4 +27,6 @@ export interface IngestDeps extends WriteDeps, CaptureDeps {
   readonly maxReportedProblems: number
   readonly log: Logger
   readonly onStep?: OnStep | undefined
+  /** Milliseconds of the steps so far, for the log. */
+  readonly stepTimes?: () => StepTimes
 }

@@ -18,3 +18,6 @@ export type IngestStep = (typeof INGEST_STEPS)[number]
 
 /** Called after each step. Unused in production; chaos runs kill the worker here. */
 export type OnStep = (step: IngestStep) => void
+
+/** Milliseconds of each step that is done. */
+export type StepTimes = Readonly<Partial<Record<IngestStep, number>>>

@@ -155,9 +155,7 @@ async function finish(deps: IngestDeps, attempt: Attempt, applied: AppliedSource
   }
   await deleteCatalog(deps, catalog)
   if (verdict.event !== 'held') return { verdict, result }
-  const { uploadId, chainId } = upload
-  if (urgency !== null)
-    deps.log.error({ uploadId, chainId }, `a held upload waits for the operator: ${urgency}`)
+  if (urgency !== null) deps.log.error(`a held upload waits for the operator: ${urgency}`)
   // An approval for the difference to another catalog is void.
   return { verdict, result: { ...result, approvedAt: null } }
 }

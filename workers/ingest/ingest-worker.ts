@@ -7,9 +7,10 @@ import {
   queuePrefix,
   retryDelay,
 } from '../../src/queues/catalog-ingest.ts'
-import { askForIngest, forgetDeadJobs, type IngestQueue } from '../../src/queues/ingest-queue.ts'
+import { askForIngest, forgetDeadJobs, type IngestQueue, uploadOfJob } from '../../src/queues/ingest-queue.ts'
 import type { IngestOutcome } from './end-upload.ts'
 import type { IngestDeps } from './ingest-deps.ts'
+import { stepsOf } from './job-steps.ts'
 import { failPoisonJob, HandedBackError, runJob } from './run-job.ts'
 
 /** How often a job starts again after a kill -9 of its worker. A file that kills every worker ends. */
@@ -79,7 +80,9 @@ export function createIngestWorker(deps: IngestDeps, options: IngestWorkerOption
 }
 
 function onFailed(deps: IngestDeps, job: IngestJob | undefined, error: Error): void {
-  deps.log.error({ err: error, chainId: job?.data.chainId, attempt: job?.attemptsMade }, 'ingest failed')
+  const about = { chainId: job?.data.chainId, uploadId: job && uploadOfJob(job), attempt: job?.attemptsMade }
+  const { last: step, times: stepMs } = stepsOf(job) ?? {}
+  deps.log.error({ err: error, ...about, step, stepMs }, 'ingest failed')
   if (job?.deferredFailure === undefined) return
   failPoisonJob(deps, job.data.chainId, error).catch((failure: unknown) =>
     deps.log.error({ err: failure }, 'an upload that kills workers could not be marked; its next job tries'),

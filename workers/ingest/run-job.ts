@@ -1,13 +1,22 @@
+import { SpanKind } from '@opentelemetry/api'
 import { type Job, UnrecoverableError } from 'bullmq'
 import { requestRebuild } from '../../src/features/catalogs/rebuild-requests.ts'
 import { isClosed } from '../../src/features/chains/chain-store.ts'
 import { endOfUpload } from '../../src/features/uploads/upload-event.ts'
 import { isProcessing } from '../../src/features/uploads/upload-life.ts'
-import { ATTEMPTS_OF_UNKNOWN_CAUSE, type CatalogIngestJob } from '../../src/queues/catalog-ingest.ts'
+import type { UploadRecord } from '../../src/features/uploads/upload-record.ts'
+import {
+  ATTEMPTS_OF_UNKNOWN_CAUSE,
+  CATALOG_INGEST,
+  type CatalogIngestJob,
+  queueAttributes,
+} from '../../src/queues/catalog-ingest.ts'
+import { traced } from '../../src/tracing/traced.ts'
 import { OutdatedLiveError } from './attempt.ts'
 import type { IngestOutcome } from './end-upload.ts'
 import type { IngestDeps } from './ingest-deps.ts'
 import { ingestUpload } from './ingest-upload.ts'
+import { type AttemptNames, followJob } from './job-steps.ts'
 import { operationalCause } from './operational-cause.ts'
 import { isPermanentFailure } from './permanent-failure.ts'
 import { rebuildNext } from './rebuild-catalog.ts'
@@ -49,7 +58,7 @@ export async function runJob(deps: IngestDeps, run: JobRun): Promise<IngestOutco
   }
   if (upload === undefined) return null
   try {
-    const outcome = await ingest(deps, run, upload.uploadId)
+    const outcome = await ingest(deps, run, upload)
     if (another !== undefined) await run.askForNext()
     return outcome
   } catch (error) {
@@ -88,16 +97,36 @@ async function sayWaiting({ uploads, log }: IngestDeps, uploadId: string, cause:
   }
 }
 
-async function ingest(deps: IngestDeps, { job, signal }: JobRun, uploadId: string): Promise<IngestOutcome> {
+async function ingest(
+  deps: IngestDeps,
+  { job, signal }: JobRun,
+  { uploadId, chainId, traceparent: parent }: UploadRecord,
+): Promise<IngestOutcome> {
   // Whatever becomes of the job, it says which upload it was about.
   await job.updateProgress({ uploadId, items: 0, percent: 0 })
-  return ingestUpload(deps, uploadId, {
-    signal,
-    onProgress: async (progress) => {
-      await job.updateProgress({ uploadId, ...progress })
-      await deps.uploads.update(uploadId, (record) => (isProcessing(record) ? { progress } : null))
-    },
-  })
+  const names = { uploadId, chainId, attempt: job.attemptsMade + 1 }
+  return traced(
+    `process ${CATALOG_INGEST}`,
+    { kind: SpanKind.CONSUMER, attributes: spanOf(job, names), parent },
+    () =>
+      ingestUpload(followJob(deps, job, names), uploadId, {
+        signal,
+        onProgress: async (progress) => {
+          await job.updateProgress({ uploadId, ...progress })
+          await deps.uploads.update(uploadId, (record) => (isProcessing(record) ? { progress } : null))
+        },
+      }),
+  )
+}
+
+function spanOf({ id = '' }: JobRun['job'], { uploadId, chainId, attempt }: AttemptNames) {
+  return {
+    ...queueAttributes(CATALOG_INGEST),
+    'messaging.message.id': id,
+    'dishmatch.upload_id': uploadId,
+    'dishmatch.chain_id': chainId,
+    'dishmatch.attempt': attempt,
+  }
 }
 
 /** Whether the queue is to try the job again. What is mended from outside is tried for longer, and counts by itself. */

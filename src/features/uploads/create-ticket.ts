@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { PutObjectCommand, type S3Client } from '@aws-sdk/client-s3'
 import { getSignedUrl } from '@aws-sdk/s3-request-presigner'
 import { AppError } from '../../errors.ts'
+import { currentTraceparent } from '../../tracing/traced.ts'
 import { needingUploads } from '../availability.ts'
 import { objectKey, validationKey } from './object-key.ts'
 import { STATE } from './upload-life.ts'
@@ -43,7 +44,8 @@ export async function createTicket(
   const uploadId = newUploadId()
   const key = validateOnly ? validationKey(partner.businessId, uploadId) : objectKey(partner.businessId, now)
   const expiresAt = new Date(now.getTime() + deps.ttlSeconds * 1_000).toISOString()
-  const record = { ...newUpload(partner, key, now.toISOString(), expiresAt, validateOnly), uploadId }
+  const ticket = newUpload(partner, key, now.toISOString(), expiresAt, validateOnly)
+  const record = { ...ticket, uploadId, ...currentTraceparent() }
   return needingUploads(async () => {
     await refuseBeyondQuota(deps, partner.businessId)
     const command = new PutObjectCommand({ Bucket: deps.bucket, Key: key, ContentType: CATALOG_CONTENT_TYPE })

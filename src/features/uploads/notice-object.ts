@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import { currentTraceparent, traced } from '../../tracing/traced.ts'
 import { type ChainStore, isClosed } from '../chains/chain-store.ts'
 import { type CaptureDeps, captureObject } from './capture-object.ts'
 import { newUpload } from './create-ticket.ts'
@@ -38,6 +39,17 @@ export async function noticeObject(
   if (isTooLarge(object, deps.maxFileBytes)) return rejectTooLarge(deps, key, object, { known, announced })
   const record = ticketFor(known, object, announced) ?? (await unannounced(deps, key, object))
   if (record === null) return null
+  const { uploadId, traceparent: parent } = record
+  const attributes = { 'dishmatch.upload_id': uploadId }
+  return traced('notice upload', { attributes, parent }, () => queueObject(deps, record, object))
+}
+
+/** Copies the object, puts its upload in the state QUEUED, and asks for its job. */
+async function queueObject(
+  deps: NoticeDeps,
+  record: UploadSummary,
+  object: StoredObject,
+): Promise<UploadSummary | null> {
   // Before the copy: a later object of this key can only be seen after it, and so has a greater number.
   const arrival = await deps.uploads.nextArrival(record.uploadId)
   const source = await captureObject(deps, record, object)
@@ -89,6 +101,7 @@ function asQueued(
     state,
     stateReason: null,
     ...file,
+    ...currentTraceparent(),
     storedBytes: file.object?.bytes ?? 0,
     mode: null,
     approvedAt: null,

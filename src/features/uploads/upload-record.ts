@@ -94,6 +94,11 @@ export interface UploadRecord {
   readonly noticedAt: string | null
   readonly startedAt: string | null
   readonly endedAt: string | null
+  /**
+   * W3C Trace Context of what was done last for the upload: its next step, in whatever process, continues this trace. Only
+   * while tracing is on.
+   */
+  readonly traceparent?: string
   /** The ends so far, oldest first: the outbox of the partner's webhook. `endOfUpload` creates them. */
   readonly webhookEvents: readonly UploadEvent[]
 }

@@ -46,6 +46,8 @@ async function failureOf({ es, place }: BulkTarget, request: Buffer): Promise<Er
       querystring: { routing: place.chainId, filter_path: 'errors,items.*.error.type,items.*.error.reason' },
       // The client's type does not know bytes; the client sends them as they are.
       bulkBody: request as unknown as string,
+      // The name of its span. Without one the client makes none.
+      meta: { name: 'bulk', pathParts: { index: place.shelf } },
     })
     return answer.errors ? new NotWrittenError(answer) : null
   } catch (error) {

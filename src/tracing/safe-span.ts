@@ -1,0 +1,46 @@
+import type { Attributes } from '@opentelemetry/api'
+import type { ReadableSpan } from '@opentelemetry/sdk-trace'
+import { redacted } from '../logging/redacted.ts'
+
+/**
+ * The attributes that leave the process. Libraries add others: ids of documents, addresses, the engine's words. Nothing
+ * here holds a term, a key, a name or an address that a client or a partner sent.
+ */
+const ATTRIBUTES: ReadonlySet<string> = new Set([
+  'http.request.method',
+  'http.route',
+  'http.response.status_code',
+  'graphql.operation.type',
+  'db.system',
+  'db.operation.name',
+  'db.collection.name',
+  'db.response.status_code',
+  'server.address',
+  'server.port',
+  'messaging.system',
+  'messaging.destination.name',
+  'messaging.message.id',
+  'error.type',
+  'dishmatch.request_id',
+  'dishmatch.operation',
+  'dishmatch.outcome',
+  'dishmatch.chain_id',
+  'dishmatch.upload_id',
+  'dishmatch.attempt',
+])
+
+/** What a collector gets of a span. Events are left out: those of libraries hold messages and stacks of errors. */
+export function safeSpan(span: ReadableSpan): ReadableSpan {
+  return Object.create(span, {
+    attributes: { value: safeAttributes(span.attributes) },
+    events: { value: [] },
+    status: { value: { code: span.status.code } },
+  }) as ReadableSpan
+}
+
+function safeAttributes(attributes: Attributes): Attributes {
+  const safe: Attributes = {}
+  for (const [name, value] of Object.entries(attributes))
+    if (ATTRIBUTES.has(name)) safe[name] = typeof value === 'string' ? redacted(value) : value
+  return safe
+}
