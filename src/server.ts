@@ -12,7 +12,6 @@ import { endWithReason } from './end-with-reason.ts'
 import { uploadMetrics } from './features/uploads/upload-metrics.ts'
 import { ApiMetrics } from './http/api-metrics.ts'
 import { buildMetricsServer } from './http/metrics-server.ts'
-import { outageLog } from './logging/outage-log.ts'
 import { closeOnSignal } from './process-lifetime.ts'
 import { catalogLiveChannel } from './queues/catalog-ingest.ts'
 import { createIngestQueue } from './queues/ingest-queue.ts'
@@ -56,8 +55,8 @@ const figures = await buildMetricsServer({
   },
 })
 
-const onRedisError = outageLog(app.log, 'Redis connection failed')
-for (const connection of [redis, subscriber]) connection.on('error', onRedisError)
+for (const connection of [redis, subscriber])
+  connection.on('error', (error) => app.log.error({ err: error }, 'Redis connection failed'))
 subscriber.on('message', (_channel, chainId) => services.chainContexts.forget(chainId))
 closeOnSignal(app.log, close, { phase, delayMs: config.DRAIN_DELAY_MS })
 

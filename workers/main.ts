@@ -10,7 +10,6 @@ import { healthPlugin } from '../src/http/health.ts'
 import { type MetricSources, metricsPlugin } from '../src/http/metrics.ts'
 import { securityHeadersPlugin } from '../src/http/security-headers.ts'
 import { loggerOptions } from '../src/logging/logger-options.ts'
-import { outageLog } from '../src/logging/outage-log.ts'
 import { closeOnSignal } from '../src/process-lifetime.ts'
 import { engineProbes, INGEST_SCRIPTS } from '../src/search-index/search-probes.ts'
 import { ServicePhase } from '../src/service-phase.ts'
@@ -30,7 +29,7 @@ const health = Fastify({
 // Fastify states fewer methods than the pino logger that it makes.
 const log = health.log as Logger
 const tracing = await traceIfConfigured(config, 'dishmatch-worker', log)
-redis.on('error', outageLog(log, 'Redis connection failed'))
+redis.on('error', (error) => log.error({ err: error }, 'Redis connection failed'))
 
 let worker: RunningWorker | null = null
 const sources: MetricSources = {

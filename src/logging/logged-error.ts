@@ -49,12 +49,13 @@ function shown(text: string, most: number): string {
 }
 
 /** If all addresses of a host fail, the error has no message. Its first inner error then counts as the cause. */
-function causeOf(error: Error): unknown {
+export function causeOf(error: Error): unknown {
   if (error.cause !== undefined) return error.cause
   return error instanceof AggregateError ? (error.errors[0] as unknown) : undefined
 }
 
-function messageOf(error: Error, { quotesEngine }: ErrorLogOptions): string {
+/** The message of an error, or what may be logged in its place. */
+export function messageOf(error: Error, { quotesEngine }: ErrorLogOptions): string {
   if (!isQuoting(error)) return error.message
   const failure = failureOf(error)
   if (failure === null) return ''
