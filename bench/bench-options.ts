@@ -2,6 +2,7 @@ export const BENCH_PARTS = [
   'search',
   'hostile',
   'neighbour',
+  'traces',
   'ingest',
   'memory',
   'time-to-search',

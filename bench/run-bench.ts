@@ -12,6 +12,7 @@ import { searchMeanwhileSection } from './ingest/search-meanwhile.ts'
 import { timeToSearchSection } from './ingest/time-to-search.ts'
 import { neighbourSection } from './neighbour/neighbour-section.ts'
 import { scaleSections } from './scale/scale-sections.ts'
+import { tracesSection } from './traces-section.ts'
 import { wholeRequestFigures } from './whole-request.ts'
 
 const SIZES = [1_000, 10_000]
@@ -27,6 +28,7 @@ const MEASURES: Readonly<Record<BenchPart, Measure>> = {
   search: searchSections,
   hostile: async (service, run) => [await hostileSection(service, run)],
   neighbour: async (service, run) => [await neighbourSection(service, run)],
+  traces: async (service, run) => [await tracesSection(service, run)],
   ingest: async (service, run) => [await ingestSection(service, run)],
   memory: async (service, run) => [await memorySection(service, run)],
   'time-to-search': async (service, run) => [await timeToSearchSection(service, run)],

@@ -3,6 +3,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import type { Run } from '../bench-options.ts'
 import { withBenchProcess } from '../bench-process.ts'
 import type { BenchService } from '../bench-service.ts'
+import { cpuSeconds } from '../cpu-seconds.ts'
 import { type Figure, twoDecimals } from '../figure.ts'
 
 const WARM_UP_MS = 5_000
@@ -10,7 +11,6 @@ const WARM_UP_MS = 5_000
 const MEASURED_MS = 65_000
 /** "Flat": a tenth more for the noise of a garbage collector. */
 const LIMIT = 1.1
-const TICKS_PER_SECOND = 100
 const MEGA = 1_000_000
 
 /** The processes of an installation in which nobody asks and nobody uploads. */
@@ -61,12 +61,6 @@ async function requestsOf({ es, config }: BenchService): Promise<number> {
 function memory(pid: number): number {
   const kibibytes = /^VmRSS:\s*(\d+) kB$/m.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1]
   return (Number(kibibytes) * 1_024) / MEGA
-}
-
-/** Linux only. */
-function cpuSeconds(pid: number): number {
-  const fields = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1]?.split(' ') ?? []
-  return (Number(fields[11]) + Number(fields[12])) / TICKS_PER_SECOND
 }
 
 export function quietFigures([one, all]: readonly Quiet[]): readonly Figure[] {

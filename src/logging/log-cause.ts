@@ -1,4 +1,4 @@
-import { causeOf, messageOf } from './logged-error.ts'
+import { causeOf, loggedMessage } from './logged-error.ts'
 
 /** Causes of an error that count. */
 const MAX_DEPTH = 3
@@ -14,7 +14,7 @@ export function logCause(message: string, error: Error | null): string {
 function errorCauses(error: unknown, depth: number): string[] {
   if (!(error instanceof Error) || depth === 0) return []
   const { name, code, statusCode } = error as { name: string; code?: unknown; statusCode?: unknown }
-  const message = general(messageOf(error, { quotesEngine: false }))
+  const message = general(loggedMessage(error, { quotesEngine: false }))
   return [
     `${name} ${String(code)} ${String(statusCode)} ${message}`,
     ...errorCauses(causeOf(error), depth - 1),

@@ -36,7 +36,7 @@ export function loggedError(error: unknown, options: ErrorLogOptions, causes = M
   const cause = causeOf(error)
   return {
     type: shown(error.name, MAX_NAME),
-    message: shown(messageOf(error, options), MAX_MESSAGE),
+    message: shown(loggedMessage(error, options), MAX_MESSAGE),
     ...(typeof code === 'string' ? { code: shown(code, MAX_NAME) } : {}),
     ...(typeof statusCode === 'number' ? { statusCode } : {}),
     stack: framesOf(error),
@@ -55,7 +55,7 @@ export function causeOf(error: Error): unknown {
 }
 
 /** The message of an error, or what may be logged in its place. */
-export function messageOf(error: Error, { quotesEngine }: ErrorLogOptions): string {
+export function loggedMessage(error: Error, { quotesEngine }: ErrorLogOptions): string {
   if (!isQuoting(error)) return error.message
   const failure = failureOf(error)
   if (failure === null) return ''
