@@ -31,11 +31,18 @@ const ATTRIBUTES: ReadonlySet<string> = new Set([
 
 /** What a collector gets of a span. Events are left out: those of libraries hold messages and stacks of errors. */
 export function safeSpan(span: ReadableSpan): ReadableSpan {
-  return Object.create(span, {
-    attributes: { value: safeAttributes(span.attributes) },
-    events: { value: [] },
-    status: { value: { code: span.status.code } },
-  }) as ReadableSpan
+  const { name, kind, parentSpanContext, startTime, endTime, status, links, duration, ended, resource } = span
+  const { instrumentationScope, droppedAttributesCount, droppedEventsCount, droppedLinksCount } = span
+  return {
+    ...{ name, kind, startTime, endTime, duration, ended, resource, instrumentationScope },
+    ...{ droppedAttributesCount, droppedEventsCount, droppedLinksCount },
+    ...(parentSpanContext && { parentSpanContext }),
+    spanContext: () => span.spanContext(),
+    attributes: safeAttributes(span.attributes),
+    links: links.map(({ context }) => ({ context })),
+    events: [],
+    status: { code: status.code },
+  }
 }
 
 function safeAttributes(attributes: Attributes): Attributes {

@@ -28,7 +28,10 @@ export function createWebhookWorker(
   )
   worker.on('error', (error) => deps.log.error({ err: error }, 'webhook queue connection failed'))
   worker.on('failed', (job, error) =>
-    deps.log.warn({ reason: error.message, job: job?.id, attempt: job?.attemptsMade }, 'webhook not taken'),
+    deps.log.warn(
+      { reason: error.message, job: job?.id, uploadId: job?.data.uploadId, attempt: job?.attemptsMade },
+      'webhook not taken',
+    ),
   )
   return worker
 }
