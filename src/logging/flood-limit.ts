@@ -27,9 +27,11 @@ interface Window {
 
 /** Of all loggers of the process, so that its end loses no sum. */
 const unsummed = new Set<Window>()
-process.once('exit', () => {
-  for (const window of unsummed) window.close()
-})
+// pino ends its stream at the first of the two that comes.
+for (const event of ['beforeExit', 'exit'])
+  process.on(event, () => {
+    for (const window of unsummed) window.close()
+  })
 
 /**
  * Decides whether a line is written. Of the warnings and errors of one cause the first ones in a minute are; then one line
