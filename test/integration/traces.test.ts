@@ -6,7 +6,9 @@ import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
 import { anyFreePort } from '../../harness/free-port.ts'
 import { PROGRAMS } from '../../harness/node-arguments.ts'
 import { type ServiceProcess, startService } from '../../harness/service-process.ts'
+import { startSilentServer } from '../../harness/silent-server.ts'
 import type { Ticket } from '../../harness/upload-catalog.ts'
+import { requestRebuild } from '../../src/features/catalogs/rebuild-requests.ts'
 import type { OnboardedChain } from '../../src/features/chains/onboard-chain.ts'
 import { ask, post } from '../support/graphql.ts'
 import { startTestService, type TestService } from '../support/test-service.ts'
@@ -134,6 +136,18 @@ describe('traces', () => {
     ])
   })
 
+  it('have the rebuild of a catalog, which begins one of its own', async () => {
+    const { stores } = service
+    const live = await stores.serving.find(chain.chainId)
+    const record = await stores.catalogs.find(live?.catalogId ?? '')
+    if (record === null) throw new Error('nothing is live')
+    await requestRebuild(stores.catalogs, record)
+    const rebuilt = await receiver.awaitSpan(({ name }) => name === 'rebuild catalog')
+    expect(rebuilt).toMatchObject({ service: 'dishmatch-worker', status: { code: 0 } })
+    expect(rebuilt).not.toHaveProperty('parentSpanId')
+    expect(only(receiver.traceOf(rebuilt), 'bulk').parentSpanId).toBe(rebuilt.spanId)
+  })
+
   it('lead from a request to its operation and to each call of the engine, compiled or not', async () => {
     const started = 'mutation ($email: String) { startSession(input: { email: $email }) { sessionId } }'
     const { startSession } = await ask(api.address, chain.apiKey, started, { email: EMAIL })
@@ -181,7 +195,7 @@ describe('traces', () => {
     await fetch(`${api.address}/health/ready`)
     await requestTrace(receiver, await post(api.address, { query: '{ __typename }' }))
     const roots = receiver.spans.filter(({ parentSpanId }) => parentSpanId === undefined)
-    expect(new Set(roots.map(({ name }) => name))).toEqual(new Set(['POST /graphql']))
+    expect(new Set(roots.map(({ name }) => name))).toEqual(new Set(['POST /graphql', 'rebuild catalog']))
   })
 
   it('hold no term, name, key, token, session, e-mail, secret or signed address', async () => {
@@ -230,16 +244,16 @@ describe('a traceparent', () => {
 })
 
 describe('without a collector', () => {
+  const searched = async ({ address }: Program): Promise<number> => {
+    const query = '{ search { counts { total } } }'
+    return (await post(address, { query }, { authorization: chain.apiKey })).status
+  }
+
   it('nothing is sent and no line names a trace', async () => {
     const receiver = await startTraceReceiver()
     // The SDK would read this one by itself.
     const api = await start('API', { OTEL_EXPORTER_OTLP_TRACES_ENDPOINT: `${receiver.address}/v1/traces` })
-    const answer = await post(
-      api.address,
-      { query: '{ search { counts { total } } }' },
-      { authorization: chain.apiKey },
-    )
-    expect(answer.status).toBe(200)
+    expect(await searched(api)).toBe(200)
     await api.stop()
     receiver.close()
     expect(receiver.bodies).toEqual([])
@@ -247,21 +261,38 @@ describe('without a collector', () => {
     expect(api.log()).not.toContain('traceId')
   })
 
-  it('that answers, every request is answered all the same, and the log says why once', async () => {
+  it('that takes what is sent, every request is answered all the same, and the log says why once', async () => {
     const receiver = await startTraceReceiver()
     receiver.answerWith = 400
     const api = await start('API', { OTEL_EXPORTER_OTLP_ENDPOINT: receiver.address })
-    const search = () =>
-      post(api.address, { query: '{ search { counts { total } } }' }, { authorization: chain.apiKey })
     for (const failures of [1, 2, 3]) {
-      expect((await search()).status).toBe(200)
+      expect(await searched(api)).toBe(200)
       await until('another failure', async () => receiver.bodies.length >= failures)
     }
     expect(api.log().match(/traces cannot be delivered/g)).toHaveLength(1)
     receiver.answerWith = 200
-    await search()
+    await searched(api)
     await until('the collector answers again', async () => api.log().includes('traces are delivered again'))
     await api.stop()
     receiver.close()
+  })
+
+  it('that listens at all, every request is answered, and the log says why once', async () => {
+    const api = await start('API', { OTEL_EXPORTER_OTLP_ENDPOINT: `http://127.0.0.1:${await anyFreePort()}` })
+    expect(await searched(api)).toBe(200)
+    await until('the line', async () => api.log().includes('"cause":"ECONNREFUSED"'))
+    expect(await searched(api)).toBe(200)
+    await api.stop()
+    expect(api.child.exitCode).toBe(0)
+    expect(api.log().match(/traces cannot be delivered/g)).toHaveLength(1)
+  })
+
+  it('that answers, every request is answered, and the process ends when it is told to', async () => {
+    const frozen = await startSilentServer()
+    const api = await start('API', { OTEL_EXPORTER_OTLP_ENDPOINT: `http://${frozen.host}` })
+    for (let request = 0; request < 5; request += 1) expect(await searched(api)).toBe(200)
+    await api.stop()
+    frozen.close()
+    expect(api.child.exitCode).toBe(0)
   })
 })

@@ -1,3 +1,4 @@
+import { SpanKind } from '@opentelemetry/api'
 import { awaitsRebuild, canRebuild, isGivenUp } from '../../src/features/catalogs/rebuild-requests.ts'
 import { ObjectGoneError } from '../../src/features/uploads/capture-object.ts'
 import { countDishes, nextPosition } from '../../src/search-index/catalog-dishes.ts'
@@ -11,6 +12,7 @@ import {
 import { shelfExists, shelfFor } from '../../src/search-index/shelf.ts'
 import { emptyPlace, openPlace } from '../../src/search-index/shelf-contents.ts'
 import { VocabularyCollector } from '../../src/search-index/vocabulary/vocabulary-collector.ts'
+import { traced } from '../../src/tracing/traced.ts'
 import { type AppliedSource, applySource, RejectedFileError } from './apply-source.ts'
 import { deleteCatalog, deleteUnlessLive } from './delete-catalog.ts'
 import type { IngestDeps } from './ingest-deps.ts'
@@ -36,7 +38,8 @@ export async function rebuildNext(deps: IngestDeps, chainId: string, signal: Abo
     return true
   }
   if (begun !== undefined) await deleteUnlessLive(deps, begun)
-  await rebuild(deps, record, signal)
+  const span = { kind: SpanKind.CONSUMER, attributes: { 'dishmatch.chain_id': chainId } }
+  await traced('rebuild catalog', span, () => rebuild(deps, record, signal))
   await serveWhatIsThere(deps, chainId)
   return true
 }
