@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { causeOf } from './failure-causes.ts'
+import { failureCause } from './failure-causes.ts'
 
 describe('the cause of a failed job', () => {
   it.each([
@@ -7,5 +7,5 @@ describe('the cause of a failed job', () => {
     ['the search engine is overloaded: rejected_execution_exception', 'the search engine is overloaded'],
     ['up_0b1f3c52-6f0e: the storage is full: PUT failed', 'the storage is full'],
     ['up_1: no cause is known', 'no cause is known'],
-  ])('of "%s" is "%s"', (reason, cause) => expect(causeOf(reason)).toBe(cause))
+  ])('of "%s" is "%s"', (reason, cause) => expect(failureCause(reason)).toBe(cause))
 })

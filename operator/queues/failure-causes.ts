@@ -16,7 +16,7 @@ const MAX_LOOKED_AT = 1_000
 export async function failureCauses(queue: FailedQueue): Promise<FailureCause[]> {
   const counts = new Map<string, FailureCause>()
   const add = (job: Job, state: 'retrying' | 'dead') => {
-    const cause = causeOf(job.failedReason)
+    const cause = failureCause(job.failedReason)
     const before = counts.get(cause) ?? { cause, retrying: 0, dead: 0 }
     counts.set(cause, { ...before, [state]: before[state] + 1 })
   }
@@ -33,7 +33,7 @@ export async function failedJobs(queue: FailedQueue, state: 'delayed' | 'failed'
 }
 
 /** `up_1: the storage is full: PUT …` → `the storage is full`. Details differ from job to job. */
-export function causeOf(reason: string): string {
+export function failureCause(reason: string): string {
   const [cause = reason] = reason.replace(/^up_[\w-]+: /, '').split(': ')
   return cause
 }
