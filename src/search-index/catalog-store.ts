@@ -50,6 +50,11 @@ export interface CatalogRecord extends CatalogPlace {
   readonly restaurants: readonly { readonly id: string; readonly name: string }[]
   /** What holds for everything made in its restaurants. Older records do not have it. */
   readonly kitchen?: readonly KitchenStatement[]
+  /**
+   * ISO 8601: the oldest time at which a person checked a dish, of all that its files state; null = they state none.
+   * Older records do not have it.
+   */
+  readonly verifiedAt?: string | null
   readonly generatedAt: string | null
   readonly objectModifiedAt: string
   /** A full file and the partial files after it. A rebuild reads these sources. */
@@ -68,8 +73,16 @@ export interface CatalogRecord extends CatalogPlace {
 
 /** What a catalog's record says to searches. */
 export function servedCatalog(record: CatalogRecord): ServedCatalog {
-  const { chainId, catalogId, shelf, version, madeBy = null, largestDishBytes = null } = record
-  return { chainId, catalogId, shelf, version, madeBy, largestDishBytes }
+  const {
+    chainId,
+    catalogId,
+    shelf,
+    version,
+    madeBy = null,
+    largestDishBytes = null,
+    verifiedAt = null,
+  } = record
+  return { chainId, catalogId, shelf, version, madeBy, largestDishBytes, verifiedAt }
 }
 
 /** What can change of a catalog that was recorded. */

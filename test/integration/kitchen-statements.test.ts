@@ -66,11 +66,11 @@ describe('a statement of a kitchen', () => {
 
   it('that changes brought is there after a rebuild, for the dishes of the files before them, too', async () => {
     const chain = await newChain()
-    await upload(chain, [soup, stew])
+    await upload(chain, { verifiedAt: '2026-09-01T00:00:00Z', items: [soup, stew] })
     await upload(chain, { mode: 'partial', statements: [roasting], items: [] })
     const [record] = await service.stores.catalogs.list(chain.chainId)
     if (record === undefined) throw new Error('the chain has no catalog')
-    const { kitchen: _, ...older } = record
+    const { kitchen: _, verifiedAt: __, ...older } = record
     await service.stores.catalogs.save(older)
     await requestRebuild(service.stores.catalogs, older)
     for (;;) {
@@ -81,6 +81,7 @@ describe('a statement of a kitchen', () => {
     expect(await groups(chain)).toEqual({ matches: [], almost: ['Soup', 'Stew'], not: [] })
     const [rebuilt] = await service.stores.catalogs.list(chain.chainId)
     expect(rebuilt?.kitchen).toEqual(record.kitchen)
+    expect(rebuilt?.verifiedAt).toBe('2026-09-01T00:00:00.000Z')
   })
 
   it('of one restaurant counts for what it sells', async () => {
@@ -96,6 +97,25 @@ describe('a statement of a kitchen', () => {
     await upload(chain, { restaurants, items })
     expect(await groups(chain)).toEqual({ matches: ['Stew'], almost: ['Soup'], not: [] })
     expect(await groups(chain, 'r-1')).toEqual({ matches: [], almost: ['Soup'], not: [] })
+  })
+})
+
+describe('the time of the oldest check of a menu', () => {
+  const SPRING = '2026-03-01T00:00:00.000Z'
+  const AUTUMN = '2026-09-01T00:00:00.000Z'
+  const verifiedAt = async ({ chainId }: OnboardedChain) =>
+    (await service.stores.serving.find(chainId))?.verifiedAt
+
+  it('is that of its full file, and changes can only make it older', async () => {
+    const chain = await newChain()
+    await upload(chain, { verifiedAt: AUTUMN, items: [soup, stew] })
+    expect(await verifiedAt(chain)).toBe(AUTUMN)
+    await upload(chain, { mode: 'partial', verifiedAt: SPRING, items: [stew] })
+    expect(await verifiedAt(chain)).toBe(SPRING)
+    await upload(chain, { mode: 'partial', verifiedAt: AUTUMN, items: [stew] })
+    expect(await verifiedAt(chain)).toBe(SPRING)
+    await upload(chain, [soup, stew])
+    expect(await verifiedAt(chain)).toBeNull()
   })
 })
 

@@ -8,6 +8,7 @@ import { hasTodaysDefinition } from '../../src/search-index/shelf.ts'
 import type { AppliedSource } from './apply-source.ts'
 import { type Attempt, sourceOf } from './attempt.ts'
 import type { IngestDeps } from './ingest-deps.ts'
+import { oldestTime } from './judging/oldest-time.ts'
 
 /** Checks and counts what was written, and returns the record of the catalog as it may go live. */
 export async function finishedCatalog(
@@ -49,6 +50,7 @@ async function fullCatalog(
     largestDishBytes: applied.written.largestBytes,
     restaurants: await restaurantsOf(deps, attempt, applied),
     ...kitchenOf(applied),
+    verifiedAt: applied.draft.verifiedAt,
     generatedAt: statedTime(applied.header, attempt.catalog),
   }
 }
@@ -70,6 +72,8 @@ async function changedCatalog(
     ...largestOfBoth(before, applied),
     ...kitchenOf(applied),
     restaurants: [...restaurants, ...(before?.restaurants ?? []).filter(({ id }) => !given.has(id))],
+    // Which dishes stated it before is not known here. So the oldest time stays until a full file.
+    verifiedAt: oldestTime(before?.verifiedAt, applied.draft.verifiedAt),
     generatedAt: statedTime(applied.header, attempt.catalog) ?? before?.generatedAt ?? null,
     sources: [...(before?.sources ?? []), { ...sourceOf(attempt.catalog), mode: 'partial' }],
   }

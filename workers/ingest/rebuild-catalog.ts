@@ -16,6 +16,7 @@ import { traced } from '../../src/tracing/traced.ts'
 import { type AppliedSource, applySource, RejectedFileError } from './apply-source.ts'
 import { deleteCatalog, deleteUnlessLive } from './delete-catalog.ts'
 import type { IngestDeps } from './ingest-deps.ts'
+import { oldestTime } from './judging/oldest-time.ts'
 import { isPermanentFailure } from './permanent-failure.ts'
 import { markLive } from './publish.ts'
 import { openSource } from './source.ts'
@@ -119,7 +120,7 @@ function permanentReason(error: unknown): string | null {
   return isPermanentFailure(error) ? `it could not be processed: ${(error as Error).message}` : null
 }
 
-type Filled = Pick<CatalogRecord, 'dishCount' | 'largestDishBytes' | 'kitchen'>
+type Filled = Pick<CatalogRecord, 'dishCount' | 'largestDishBytes' | 'kitchen' | 'verifiedAt'>
 
 /**
  * The same rules give the same dishes. Other rules may refuse an item, or take one that was refused; then the catalog
@@ -163,16 +164,18 @@ async function fillWith(
   await openPlace(deps.es, deps.names, next)
   let largest = 0
   let kitchen = next.kitchen ?? []
+  let verifiedAt: string | null = null
   const words = new VocabularyCollector()
   for (const source of next.sources) {
     const { written, draft } = await replay(deps, { ...next, kitchen }, source, before, signal)
     largest = Math.max(largest, written.largestBytes)
     kitchen = draft.kitchen
+    verifiedAt = oldestTime(verifiedAt, draft.verifiedAt)
     words.merge(draft.words.vocabulary())
   }
   await deps.vocabularies.save(next.catalogId, words.vocabulary())
   const dishCount = await countDishes(deps.es, next)
-  return { dishCount, largestDishBytes: largest, ...(kitchen.length === 0 ? {} : { kitchen }) }
+  return { dishCount, largestDishBytes: largest, verifiedAt, ...(kitchen.length === 0 ? {} : { kitchen }) }
 }
 
 /** Reads one of the files into the index, as when it was uploaded. */

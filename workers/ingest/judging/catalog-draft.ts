@@ -20,6 +20,7 @@ import { FileHeader, type Standing } from './file-header.ts'
 import type { ItemTally } from './guards.ts'
 import { NamedRestaurants } from './named-restaurants.ts'
 import { NeverStated } from './never-stated.ts'
+import { oldestTime } from './oldest-time.ts'
 import { RepeatedDishes } from './repeated-dishes.ts'
 import { repeatedId } from './repeated-id.ts'
 import type { Report } from './report.ts'
@@ -48,6 +49,7 @@ export class CatalogDraft {
   /** The words of the dishes that were taken. */
   readonly words = new VocabularyCollector()
   #hasItems = false
+  #verifiedAt: string | null = null
 
   constructor(
     chainId: string,
@@ -74,6 +76,11 @@ export class CatalogDraft {
   /** Ids of dishes that must not be served as they were stated before. */
   get withdrawn(): readonly string[] {
     return this.#ids.withdrawn
+  }
+
+  /** The oldest check that a dish states; null where none does. */
+  get verifiedAt(): string | null {
+    return this.#verifiedAt
   }
 
   /** What the guards must know of the accepted items. */
@@ -154,6 +161,7 @@ export class CatalogDraft {
   }
 
   #count(dish: Dish, { emptyList }: AcceptedDish): void {
+    this.#verifiedAt = oldestTime(this.#verifiedAt, dish.verifiedAt)
     if (emptyList?.of === 'ALLERGENS') this.#tally.emptyComplete += 1
     if (dish.untrueFigures !== undefined) this.#tally.untrueFigures += 1
     if ((dish.reviewedWords?.length ?? 0) > 0) this.#tally.reviewedWords += 1

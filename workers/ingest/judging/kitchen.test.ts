@@ -166,8 +166,15 @@ describe('the time at which a person checked the facts', () => {
     ])
   })
 
+  it('is the oldest one for the menu', async () => {
+    const older = { ...SOUP, partnerDishId: 'older', verifiedAt: '2024-05-01T00:00:00Z' }
+    const { draft } = await drafted({ verifiedAt: '2026-11-01T00:00:00Z', items: [SOUP, older] })
+    expect(draft.verifiedAt).toBe('2024-05-01T00:00:00.000Z')
+  })
+
   it('is unknown where nobody says it', async () => {
-    expect((await drafted({ items: [SOUP] })).dishes[0]?.dish.verifiedAt).toBeUndefined()
+    const { dishes, draft } = await drafted({ items: [SOUP] })
+    expect([dishes[0]?.dish.verifiedAt, draft.verifiedAt]).toEqual([undefined, null])
   })
 })
 
