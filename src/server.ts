@@ -4,6 +4,7 @@ import { createElasticsearch } from './clients/elasticsearch.ts'
 import { elasticsearchFailure } from './clients/engine-failures.ts'
 import { createImpatientRedis, createRedis } from './clients/redis.ts'
 import { createPublicS3, createS3 } from './clients/s3.ts'
+import { storageProbe } from './clients/storage-probe.ts'
 import { watchEngine } from './clients/watch-engine.ts'
 import { configOrExit } from './config.ts'
 import { createServices } from './create-services.ts'
@@ -12,6 +13,8 @@ import { endWithReason } from './end-with-reason.ts'
 import { uploadMetrics } from './features/uploads/upload-metrics.ts'
 import { ApiMetrics } from './http/api-metrics.ts'
 import { buildMetricsServer } from './http/metrics-server.ts'
+import { readinessMetrics } from './http/readiness-metrics.ts'
+import { keptFigures } from './kept-figures.ts'
 import { closeOnSignal } from './process-lifetime.ts'
 import { catalogLiveChannel } from './queues/catalog-ingest.ts'
 import { createIngestQueue } from './queues/ingest-queue.ts'
@@ -46,12 +49,14 @@ const webhookQueue = createQueueForRequests(redis, () =>
     retryDelayMs: config.WEBHOOK_RETRY_DELAY_MS,
   }),
 )
+const others = { redis: () => redis.ping(), storage: storageProbe(s3, config.S3_BUCKET) }
 const figures = await buildMetricsServer({
   log: app.log,
   sources: {
     api: () => metrics.text(),
-    redis: () => queueMetrics([ingestQueue(), webhookQueue()]),
-    elasticsearch: () => uploadMetrics({ es, names: stores.names }),
+    readiness: keptFigures(() => readinessMetrics({ phase, probes: { ...probes }, others })),
+    queues: keptFigures(() => queueMetrics([ingestQueue(), webhookQueue()])),
+    uploads: keptFigures(() => uploadMetrics({ es, names: stores.names })),
   },
 })
 

@@ -4,11 +4,14 @@ import type { Logger } from 'pino'
 import { createElasticsearch } from '../src/clients/elasticsearch.ts'
 import { createRedis } from '../src/clients/redis.ts'
 import { createS3 } from '../src/clients/s3.ts'
+import { storageProbe } from '../src/clients/storage-probe.ts'
 import { configOrExit } from '../src/config.ts'
 import { endWithReason } from '../src/end-with-reason.ts'
 import { healthPlugin } from '../src/http/health.ts'
 import { type MetricSources, metricsPlugin } from '../src/http/metrics.ts'
+import { readinessMetrics } from '../src/http/readiness-metrics.ts'
 import { securityHeadersPlugin } from '../src/http/security-headers.ts'
+import { keptFigures } from '../src/kept-figures.ts'
 import { loggerOptions } from '../src/logging/logger-options.ts'
 import { closeOnSignal } from '../src/process-lifetime.ts'
 import { engineProbes, INGEST_SCRIPTS } from '../src/search-index/search-probes.ts'
@@ -32,13 +35,16 @@ const tracing = await traceIfConfigured(config, 'dishmatch-worker', log)
 redis.on('error', (error) => log.error({ err: error }, 'Redis connection failed'))
 
 let worker: RunningWorker | null = null
+const probes = { ...engineProbes({ es, scripts: INGEST_SCRIPTS }), redis: () => redis.ping() }
+const others = { storage: storageProbe(s3, config.S3_BUCKET) }
 const sources: MetricSources = {
+  readiness: keptFigures(() => readinessMetrics({ phase, probes, others })),
   jobs: async () => (await worker?.metrics.jobs()) ?? '',
   catalogs: async () => (await worker?.metrics.catalogs()) ?? '',
-  redis: async () => (await worker?.metrics.redis()) ?? '',
-  elasticsearch: async () => (await worker?.metrics.elasticsearch()) ?? '',
+  queues: async () => (await worker?.metrics.queues()) ?? '',
+  uploads: async () => (await worker?.metrics.uploads()) ?? '',
+  engine: async () => (await worker?.metrics.engine()) ?? '',
 }
-const probes = { ...engineProbes({ es, scripts: INGEST_SCRIPTS }), redis: () => redis.ping() }
 await health.register(securityHeadersPlugin, { isProduction: config.NODE_ENV === 'production' })
 await health.register(healthPlugin, { probes, phase })
 await health.register(metricsPlugin, { sources })

@@ -67,7 +67,8 @@ export async function startWorker(workerDeps: WorkerDeps): Promise<RunningWorker
   const worker = startIngest(config, deps, { queue, upgrade, metrics: jobs })
   const reconciler = startReconciling(config, deps, queue, upgrade)
   const sweeper = startSweeping(config, deps)
-  const webhooks = startWebhooks({ config, redis, log }, stores)
+  const onAttempt = jobs.webhookAttempted.bind(jobs)
+  const webhooks = startWebhooks({ config, redis, log, onAttempt }, stores)
   return {
     metrics: workerMetrics({ es, names: stores.names, queues: [queue, webhooks.queue], jobs }),
     close: async () => {

@@ -1,7 +1,9 @@
 import type { Client } from '@elastic/elasticsearch'
 import { uploadMetrics } from '../src/features/uploads/upload-metrics.ts'
+import { keptFigures } from '../src/kept-figures.ts'
 import { type CountedQueue, queueMetrics } from '../src/queues/queue-metrics.ts'
 import { catalogMetrics } from '../src/search-index/catalog-metrics.ts'
+import { engineMetrics } from '../src/search-index/engine-metrics.ts'
 import type { IndexNames } from '../src/search-index/names.ts'
 import type { JobMetrics } from './job-metrics.ts'
 
@@ -12,12 +14,13 @@ interface MetricsDeps {
   readonly jobs: Pick<JobMetrics, 'text'>
 }
 
-/** A worker's figures by the engine that has them, in the format of Prometheus. */
+/** A worker's figures by what they are about, in the format of Prometheus. */
 export function workerMetrics({ es, names, queues, jobs }: MetricsDeps) {
   return {
     jobs: () => jobs.text(),
-    catalogs: () => catalogMetrics({ es, names }),
-    redis: () => queueMetrics(queues),
-    elasticsearch: () => uploadMetrics({ es, names }),
+    catalogs: keptFigures(() => catalogMetrics({ es, names })),
+    queues: keptFigures(() => queueMetrics(queues)),
+    uploads: keptFigures(() => uploadMetrics({ es, names })),
+    engine: keptFigures(() => engineMetrics({ es, names })),
   }
 }

@@ -18,7 +18,7 @@ const PROBE_TIMEOUT_MS = 1_000
  * 503 with its phase or the names of the probes that fail.
  */
 export async function healthPlugin(app: FastifyInstance, { probes, phase }: HealthOptions): Promise<void> {
-  const statesOf = shared(() => Promise.all(Object.entries(probes).map(stateOf)))
+  const statesOf = shared(() => Promise.all(Object.entries(probes).map((probe) => stateOf(probe))))
   app.get(`${HEALTH_PATH}live`, async () => ({ status: 'ok' }))
   app.get(`${HEALTH_PATH}ready`, async (_request, reply) => {
     const { name: status, waitingFor } = phase
@@ -36,9 +36,13 @@ export function isHealthProbe({ routeOptions }: FastifyRequest): boolean {
   return routeOptions.url?.startsWith(HEALTH_PATH) ?? false
 }
 
-async function stateOf([name, probe]: readonly [string, () => Promise<unknown>]) {
+/** Whether a probe succeeds in time. */
+export async function stateOf(
+  [name, probe]: readonly [string, () => Promise<unknown>],
+  timeoutMs: number = PROBE_TIMEOUT_MS,
+) {
   try {
-    await inTime(PROBE_TIMEOUT_MS, probe)
+    await inTime(timeoutMs, probe)
     return [name, 'up'] as const
   } catch {
     return [name, 'down'] as const

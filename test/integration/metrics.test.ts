@@ -7,11 +7,16 @@ import { type MetricSources, metricsPlugin } from '../../src/http/metrics.ts'
 import { askForIngest, createIngestQueue, type IngestQueue } from '../../src/queues/ingest-queue.ts'
 import { queueMetrics } from '../../src/queues/queue-metrics.ts'
 import { catalogMetrics } from '../../src/search-index/catalog-metrics.ts'
+import { engineMetrics } from '../../src/search-index/engine-metrics.ts'
 import { JobMetrics } from '../../workers/job-metrics.ts'
 import { workerMetrics } from '../../workers/worker-metrics.ts'
 import { post } from '../support/graphql.ts'
 import { startServerProcess } from '../support/server-process.ts'
 import { startTestService, type TestService } from '../support/test-service.ts'
+
+const COUNTS = { received: 12, accepted: 10, rejected: 2, removed: 0, warnings: 0 }
+
+const DAY_MS = 86_400_000
 
 let service: TestService
 let queue: IngestQueue
@@ -44,9 +49,12 @@ describe('GET /metrics of the worker', () => {
     const jobs = new JobMetrics()
     jobs.completed(
       { processedOn: 1_000, finishedOn: 3_000 },
-      { uploadId: 'up_1', state: 'LIVE', reason: null },
+      { uploadId: 'up_1', state: 'LIVE', reason: null, counts: COUNTS },
     )
     jobs.failed({ processedOn: 1_000, finishedOn: 2_000 })
+    jobs.timedSteps(undefined)('started')
+    jobs.webhookAttempted('GIVEN_UP')
+    await service.es.indices.refresh({ index: service.stores.names.uploads })
     const text = await metrics(
       workerMetrics({ es: service.es, names: service.stores.names, queues: [queue], jobs }),
     )
@@ -57,15 +65,23 @@ describe('GET /metrics of the worker', () => {
     expect(text).toMatch(/^dishmatch_uploads\{state="LIVE"\} 0$/m)
     expect(text).toMatch(/^dishmatch_ingest_job_duration_seconds_sum\{outcome="LIVE"\} 2$/m)
     expect(text).toMatch(/^dishmatch_ingest_job_duration_seconds_count\{outcome="ERROR"\} 1$/m)
+    expect(text).toMatch(/^dishmatch_ingest_step_duration_seconds_count\{step="started"\} 1$/m)
+    expect(text).toMatch(/^dishmatch_ingest_items_total\{what="read"\} 12$/m)
+    expect(text).toMatch(/^dishmatch_ingest_items_total\{what="refused"\} 2$/m)
+    expect(text).toMatch(/^dishmatch_webhook_attempts_total\{end="GIVEN_UP"\} 1$/m)
+    expect(text).toMatch(/^dishmatch_webhook_attempts_total\{end="RETRY"\} 0$/m)
     expect(text).toMatch(/^dishmatch_items\{what="rejected"\} 0$/m)
     expect(text).toMatch(/^dishmatch_webhook_uploads\{delivery="FAILED"\} 0$/m)
   })
 
-  it('tells how old the live catalogs are, and names only the oldest', async () => {
+  it('tells how old the live catalogs and their checks are, and names only the oldest', async () => {
     const { serving } = service.stores
     const place = { shelf: 'none', version: 'v', madeBy: null, largestDishBytes: null }
-    for (let at = 0; at < 7; at += 1)
-      await serving.publish(null, { ...place, chainId: `c${at}`, catalogId: `c${at}-v` })
+    for (let at = 0; at < 7; at += 1) {
+      // The last one states no check.
+      const verifiedAt = at === 6 ? null : new Date(Date.now() - at * 30 * DAY_MS).toISOString()
+      await serving.publish(null, { ...place, chainId: `c${at}`, catalogId: `c${at}-v`, verifiedAt })
+    }
     await service.es.indices.refresh({ index: service.stores.names.serving })
     const text = await catalogMetrics(
       { es: service.es, names: service.stores.names },
@@ -75,6 +91,13 @@ describe('GET /metrics of the worker', () => {
     expect(text).toMatch(/^dishmatch_live_catalogs\{le="2"\} 7$/m)
     expect(text).toMatch(/^dishmatch_live_catalogs\{le="\+Inf"\} 7$/m)
     expect(text.match(/^dishmatch_oldest_catalog_age_seconds\{/gm)).toHaveLength(5)
+    expect(text).toMatch(/^dishmatch_verified_catalogs\{le="90"\} 3$/m)
+    expect(text).toMatch(/^dishmatch_verified_catalogs\{le="\+Inf"\} 6$/m)
+    const verifications = [
+      ...text.matchAll(/^dishmatch_oldest_verification_age_seconds\{chain="(\w+)"\} (\d+)/gm),
+    ]
+    expect(verifications.map(([, chain]) => chain)).toEqual(['c5', 'c4', 'c3', 'c2', 'c1'])
+    expect(Number(verifications[0]?.[2]) / 86_400).toBeCloseTo(151.5, 1)
   })
 
   it('tells the age of the oldest job that waits, in each state', async () => {
@@ -90,12 +113,47 @@ describe('GET /metrics of the worker', () => {
     expect([ageOf('waiting'), ageOf('delayed'), ageOf('prioritized')]).toEqual(['7200', '7200', '0'])
   })
 
+  it('asks the engines once for readings that follow each other, and refreshes nothing', async () => {
+    const sources = workerMetrics({
+      es: service.es,
+      names: service.stores.names,
+      queues: [queue],
+      jobs: new JobMetrics(),
+    })
+    const asked: string[] = []
+    service.es.diagnostic.on('request', (_error, result) => {
+      const path = result?.meta.request.params.path ?? ''
+      if (path.includes(service.config.NAMESPACE)) asked.push(path)
+    })
+    const app = Fastify()
+    await app.register(metricsPlugin, { sources })
+    for (let readings = 0; readings < 3; readings += 1) await app.inject('/metrics')
+    await app.close()
+    expect(asked.filter((path) => path.includes('-uploads/_search'))).toHaveLength(1)
+    expect(asked.filter((path) => path.includes('_refresh'))).toEqual([])
+  })
+
+  it('tells disks, clocks, blocks and missing copies of the engine', async () => {
+    const { es, stores } = service
+    const index = `${stores.names.shelfPrefix}blocked`
+    const settings = { number_of_replicas: 0, 'blocks.write': true }
+    await es.indices.create({ index, settings })
+    const text = await engineMetrics({ es, names: stores.names })
+    await es.indices.delete({ index })
+    expect(text).toMatch(/^dishmatch_engine_disk_free_ratio\{node="[^"]+"\} 0\.\d+$/m)
+    expect(text).toMatch(/^dishmatch_engine_clock_seconds\{node="[^"]+"\} \d{10}\.?\d*$/m)
+    expect(text).toMatch(/^dishmatch_engine_blocked_indices 1$/m)
+    expect(text).toMatch(/^dishmatch_engine_missing_copies 0$/m)
+  })
+
   it('tells of the process where an engine is away or hangs', async () => {
     const text = await metrics({
       redis: () => new Promise(() => undefined),
       elasticsearch: () => Promise.reject(new Error('away')),
     })
     expect(text).toMatch(/^process_resident_memory_bytes \d+$/m)
+    expect(text).toMatch(/^dishmatch_metrics_source_up\{source="redis"\} 0$/m)
+    expect(text).toMatch(/^dishmatch_metrics_source_up\{source="elasticsearch"\} 0$/m)
     expect(text).not.toContain('dishmatch_uploads')
   })
 })
@@ -127,6 +185,12 @@ describe('GET /metrics of the API', () => {
         /^dishmatch_oldest_job_age_seconds\{queue="webhook-deliveries",state="delayed"\} 0$/m,
       )
       expect(text).toMatch(/^dishmatch_uploads\{state="LIVE"\} 0$/m)
+      expect(text).toMatch(/^dishmatch_ready 1$/m)
+      for (const dependency of ['elasticsearch', 'scripts', 'servingRecords', 'redis'])
+        expect(text).toContain(`dishmatch_dependency_up{dependency="${dependency}"} 1`)
+      // No worker has made the bucket.
+      expect(text).toContain('dishmatch_dependency_up{dependency="storage"} 0')
+      expect(text).toMatch(/^dishmatch_clock_seconds \d{10}\.?\d*$/m)
       expect((await fetch(`${address}/metrics`)).status).toBe(404)
     } finally {
       await server.stop()

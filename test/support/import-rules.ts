@@ -35,6 +35,7 @@ export const IMPORT_RULES: readonly ImportRule[] = [
   ['src/errors.ts', []],
   ['src/in-time.ts', []],
   ['src/shared-runs.ts', []],
+  ['src/kept-figures.ts', []],
   ['src/engine-use.ts', []],
   ['src/await-engines.ts', ['src/errors.ts', 'src/service-phase.ts']],
   ['src/end-with-reason.ts', ['src/errors.ts']],
@@ -150,6 +151,7 @@ export const IMPORT_RULES: readonly ImportRule[] = [
       'src/end-with-reason.ts',
       'src/features',
       'src/http',
+      'src/kept-figures.ts',
       'src/logging',
       'src/process-lifetime.ts',
       'src/queues',
@@ -219,7 +221,13 @@ export const IMPORT_RULES: readonly ImportRule[] = [
   ['workers/job-metrics.ts', ['workers/ingest']],
   [
     'workers/worker-metrics.ts',
-    ['workers/job-metrics.ts', 'src/features/uploads', 'src/queues', 'src/search-index'],
+    [
+      'workers/job-metrics.ts',
+      'src/features/uploads',
+      'src/kept-figures.ts',
+      'src/queues',
+      'src/search-index',
+    ],
   ],
   [
     'workers/start-worker.ts',
@@ -240,6 +248,7 @@ export const IMPORT_RULES: readonly ImportRule[] = [
       'src/config.ts',
       'src/end-with-reason.ts',
       'src/http',
+      'src/kept-figures.ts',
       'src/logging',
       'src/process-lifetime.ts',
       'src/search-index',

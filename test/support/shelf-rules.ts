@@ -18,6 +18,8 @@ const MAY_NAME_A_SHELF: Readonly<Record<string, string>> = {
   'operator/shelves/shelf-view.ts': 'shows how full a shelf is',
   'operator/backup/restore-backup.ts': 'names the shelves of records as this installation does',
   'operator/doctor/engine-checks.ts': 'looks whether shelves are there and blocked, and never at a dish',
+  'src/search-index/engine-metrics.ts':
+    'counts blocks and missing copies of shelves, and never looks at a dish',
   'operator/migrate/copy-old-catalog.ts': 'writes documents, by ids that hold the catalog',
   'operator/migrate/migrate-chain.ts': 'records where a catalog went',
   'workers/ingest/finished-catalog.ts': 'says in an error which shelf is lost',

@@ -2,7 +2,7 @@ import { isSameObject } from '../../src/features/uploads/same-object.ts'
 import { rejectedAsTooLarge } from '../../src/features/uploads/too-large.ts'
 import { endOfUpload, type UploadResult } from '../../src/features/uploads/upload-event.ts'
 import { type EndState, isProcessing, UPLOAD_LIFE } from '../../src/features/uploads/upload-life.ts'
-import type { CapturedSource, UploadRecord } from '../../src/features/uploads/upload-record.ts'
+import type { CapturedSource, UploadCounts, UploadRecord } from '../../src/features/uploads/upload-record.ts'
 import { currentTraceparent } from '../../src/tracing/traced.ts'
 import type { IngestDeps } from './ingest-deps.ts'
 import { discardFile } from './source.ts'
@@ -12,6 +12,8 @@ export interface IngestOutcome {
   readonly uploadId: string
   readonly state: EndState
   readonly reason: string | null
+  /** Null where the file was not read. */
+  readonly counts: UploadCounts | null
 }
 
 /** What an attempt came to: the verdict, and what is known of the file. */
@@ -40,9 +42,9 @@ export async function endUpload(
   await deps.uploads.update(uploadId, (record) => (isAt(record, upload) ? changesOf(record, end) : null))
   if (verdict.discardsFile) await discardFile(deps, { ...upload, source: copy })
   deps.onStep?.('settled')
-  const stepMs = deps.stepTimes?.()
-  const outcome = { state: UPLOAD_LIFE.PROCESSING[verdict.event], reason: verdict.reason }
-  deps.log.info({ ...outcome, counts: result.counts, stepMs }, 'upload ended')
+  const { counts = null } = result
+  const outcome = { state: UPLOAD_LIFE.PROCESSING[verdict.event], reason: verdict.reason, counts }
+  deps.log.info({ ...outcome, stepMs: deps.stepTimes?.() }, 'upload ended')
   return { uploadId, ...outcome }
 }
 

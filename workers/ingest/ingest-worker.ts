@@ -10,6 +10,7 @@ import {
 import { askForIngest, forgetDeadJobs, type IngestQueue, uploadOfJob } from '../../src/queues/ingest-queue.ts'
 import type { IngestOutcome } from './end-upload.ts'
 import type { IngestDeps } from './ingest-deps.ts'
+import type { OnStep } from './ingest-steps.ts'
 import { stepsOf } from './job-steps.ts'
 import { failPoisonJob, HandedBackError, runJob } from './run-job.ts'
 
@@ -31,6 +32,8 @@ export interface IngestWorkerOptions {
   readonly metrics: {
     readonly completed: (job: IngestJob, outcome: IngestOutcome | null) => void
     readonly failed: (job: IngestJob | undefined) => void
+    /** Called at the start of each job. */
+    readonly timedSteps: (next: OnStep | undefined) => OnStep
   }
 }
 
@@ -47,7 +50,8 @@ export function createIngestWorker(deps: IngestDeps, options: IngestWorkerOption
     CATALOG_INGEST,
     (job, token, signal) => {
       const signals = [closing.signal, ...(signal ? [signal] : [])]
-      return runOrHandBack(deps, options, job, { token, signal: AbortSignal.any(signals) })
+      const timed = { ...deps, onStep: options.metrics.timedSteps(deps.onStep) }
+      return runOrHandBack(timed, options, job, { token, signal: AbortSignal.any(signals) })
     },
     {
       connection: options.connection,

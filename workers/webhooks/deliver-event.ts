@@ -9,16 +9,13 @@ import { WEBHOOK_DELIVERIES, type WebhookDeliveryJob } from '../../src/queues/we
 import { markFailed, traced } from '../../src/tracing/traced.ts'
 import { markEvent } from './mark-event.ts'
 import { isInUse } from './sweep.ts'
-import type { WebhookDeps } from './webhook-deps.ts'
+import type { DeliveryEnd, WebhookDeps } from './webhook-deps.ts'
 
 export interface DeliveryAttempt {
   /** From 1. */
   readonly number: number
   readonly isLast: boolean
 }
-
-/** DONE: nothing is left to do. RETRY: not delivered, another attempt may help. GIVEN_UP: not delivered, the last attempt. */
-export type DeliveryEnd = 'DONE' | 'RETRY' | 'GIVEN_UP'
 
 const GONE = 410
 

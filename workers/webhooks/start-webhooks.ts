@@ -4,7 +4,7 @@ import { createWebhookResolver } from '../../src/features/webhooks/public-lookup
 import { createWebhookQueue, type WebhookQueue } from '../../src/queues/webhook-deliveries.ts'
 import { startRounds } from '../start-rounds.ts'
 import { createWebhookRound } from './sweep.ts'
-import type { WebhookDeps } from './webhook-deps.ts'
+import type { DeliveryEnd, WebhookDeps } from './webhook-deps.ts'
 import { createWebhookWorker } from './webhook-worker.ts'
 
 export interface WebhookSettings {
@@ -17,12 +17,19 @@ export interface WebhookSettings {
   readonly WEBHOOK_CONCURRENCY: number
 }
 
+export interface WebhooksOptions {
+  readonly config: WebhookSettings
+  readonly redis: Redis
+  readonly log: Logger
+  readonly onAttempt: (end: DeliveryEnd) => void
+}
+
 /**
  * Sends partners the ends of their uploads. It has its own rounds, because those of the reconciler stop while the
  * storage is down.
  */
 export function startWebhooks(
-  { config, redis, log }: Readonly<{ config: WebhookSettings; redis: Redis; log: Logger }>,
+  { config, redis, log, onAttempt }: WebhooksOptions,
   stores: Pick<WebhookDeps, 'uploads' | 'webhooks' | 'deliveries'>,
 ): { readonly queue: WebhookQueue; readonly close: () => Promise<void> } {
   const queue = createWebhookQueue(redis, config.NAMESPACE, {
@@ -34,7 +41,7 @@ export function startWebhooks(
     allowPrivate: config.WEBHOOK_ALLOW_PRIVATE,
     timeoutMs: config.WEBHOOK_TIMEOUT_MS,
   }
-  const deps = { ...stores, namespace: config.NAMESPACE, queue, sender, log }
+  const deps = { ...stores, namespace: config.NAMESPACE, queue, sender, log, onAttempt }
   const worker = createWebhookWorker(deps, { connection: redis, concurrency: config.WEBHOOK_CONCURRENCY })
   const rounds = startRounds(createWebhookRound(deps), {
     name: 'webhook',

@@ -5,6 +5,9 @@ import type { WebhookSender } from '../../src/features/webhooks/post-webhook.ts'
 import type { WebhookStore } from '../../src/features/webhooks/webhook-store.ts'
 import type { WebhookQueue } from '../../src/queues/webhook-deliveries.ts'
 
+/** DONE: nothing is left to do. RETRY: not delivered, another attempt may help. GIVEN_UP: not delivered, the last attempt. */
+export type DeliveryEnd = 'DONE' | 'RETRY' | 'GIVEN_UP'
+
 export interface WebhookDeps {
   readonly namespace: string
   readonly uploads: UploadStore
@@ -13,4 +16,6 @@ export interface WebhookDeps {
   readonly queue: WebhookQueue
   readonly sender: WebhookSender
   readonly log: Logger
+  /** Told of each attempt, for the figures. */
+  readonly onAttempt?: (end: DeliveryEnd) => void
 }

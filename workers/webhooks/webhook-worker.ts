@@ -39,6 +39,7 @@ export function createWebhookWorker(
 async function run(deps: WebhookDeps, job: Job<WebhookDeliveryJob>): Promise<void> {
   const number = job.attemptsMade + 1
   const end = await deliverEvent(deps, job.data, { number, isLast: number >= (job.opts.attempts ?? 1) })
+  deps.onAttempt?.(end)
   if (end === 'RETRY') throw new Error('the receiver did not take it; it is tried again')
   if (end === 'GIVEN_UP') throw new UnrecoverableError('the receiver did not take it; it is given up')
 }

@@ -1,7 +1,6 @@
 import type { Client } from '@elastic/elasticsearch'
 import { Gauge, Registry } from '@prometheus-io/client'
 import type { IndexNames } from '../../search-index/names.ts'
-import { countUploads } from './count-uploads.ts'
 import { STATE, UPLOAD_STATES } from './upload-life.ts'
 import type { EventDelivery } from './upload-record.ts'
 
@@ -14,7 +13,10 @@ interface UploadDeps {
   readonly names: IndexNames
 }
 
-/** Figures of the uploads and their webhooks, for Prometheus. Any process that may read the uploads can serve them. */
+/**
+ * Figures of the uploads and their webhooks, for Prometheus. Any process that may read the uploads can serve them. They
+ * are a second old: a refresh at each reading would cost the engine more than the figures are worth.
+ */
 export async function uploadMetrics(deps: UploadDeps, now = Date.now()): Promise<string> {
   const registry = new Registry()
   const gauge = <T extends string>(name: string, help: string, label: T) =>
@@ -27,25 +29,29 @@ export async function uploadMetrics(deps: UploadDeps, now = Date.now()): Promise
   )
   const items = gauge('dishmatch_items', 'Items of all uploads: received, and of these rejected', 'what')
   const events = gauge('dishmatch_webhook_uploads', 'Uploads with a webhook event in this state', 'delivery')
-  for (const [state, count] of await countUploads(deps)) uploads.set({ state }, count)
   const { received, rejected, deliveries, states } = await aggregated(deps)
+  const stateOf = (state: string) => states.buckets.find(({ key }) => key === state)
+  for (const state of UPLOAD_STATES) uploads.set({ state }, stateOf(state)?.doc_count ?? 0)
   items.set({ what: 'received' }, received.value)
   items.set({ what: 'rejected' }, rejected.value)
   for (const delivery of DELIVERIES)
     events.set({ delivery }, deliveries.buckets.find(({ key }) => key === delivery)?.doc_count ?? 0)
-  for (const state of WAITING) {
-    const since = states.buckets.find(({ key }) => key === state)?.since.value ?? now
-    oldest.set({ state }, Math.max(0, now - since) / 1_000)
-  }
+  for (const state of WAITING)
+    oldest.set({ state }, Math.max(0, now - (stateOf(state)?.since.value ?? now)) / 1_000)
   return registry.metrics()
+}
+
+interface Bucket {
+  readonly key: string
+  readonly doc_count: number
 }
 
 interface Aggregated {
   readonly received: { readonly value: number }
   readonly rejected: { readonly value: number }
-  readonly deliveries: { readonly buckets: readonly { readonly key: string; readonly doc_count: number }[] }
+  readonly deliveries: { readonly buckets: readonly Bucket[] }
   readonly states: {
-    readonly buckets: readonly { readonly key: string; readonly since: { readonly value: number | null } }[]
+    readonly buckets: readonly (Bucket & { readonly since: { readonly value: number | null } })[]
   }
 }
 
