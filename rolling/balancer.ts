@@ -3,6 +3,7 @@ import { once } from 'node:events'
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
+import { debianProgram } from '../harness/debian-program.ts'
 import { freePorts } from '../harness/free-port.ts'
 
 export interface Balancer {
@@ -16,12 +17,13 @@ export const CHECK_EVERY_MS = 200
 const UP_WITHIN_MS = 30_000
 const POLL_MS = 50
 
-/** HAProxy of the system before the processes. It repeats no request, so each failure of a process is seen. */
+/** HAProxy before the processes. It repeats no request, so each failure of a process is seen. */
 export async function startBalancer(folder: string, ports: readonly number[]): Promise<Balancer> {
   const [front = 0, figures = 0] = await freePorts(2)
   const file = join(folder, 'haproxy.cfg')
   writeFileSync(file, configuration(front, figures, ports))
-  const child = spawn('haproxy', ['-db', '-f', file], { stdio: ['ignore', 'ignore', 'inherit'] })
+  const haproxy = await debianProgram({ package: 'haproxy', path: 'usr/sbin/haproxy' })
+  const child = spawn(haproxy, ['-db', '-f', file], { stdio: ['ignore', 'ignore', 'inherit'] })
   await started(child)
   return {
     address: `http://127.0.0.1:${front}`,
@@ -58,7 +60,7 @@ async function started(child: ChildProcess): Promise<void> {
   try {
     await once(child, 'spawn')
   } catch (cause) {
-    throw new Error('haproxy is not installed. On Debian: apt install haproxy', { cause })
+    throw new Error('haproxy does not start. On Debian: apt install haproxy', { cause })
   }
 }
 

@@ -1,9 +1,10 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { parseArgs } from 'node:util'
+import { type LoadReport, startLoad } from '../harness/constant-load.ts'
 import { endingSignal } from '../harness/ending.ts'
 import { acquireStack, progressPrinter } from '../stack/stack.ts'
 import { CHECK_EVERY_MS, startBalancer } from './balancer.ts'
-import { type LoadReport, startLoad } from './constant-load.ts'
+
 import { ROLLING_DISHES, type RollingWorld, startRollingWorld } from './rolling-world.ts'
 
 const { values } = parseArgs({

@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises'
-import { keepAliveClient } from '../harness/keep-alive-client.ts'
+import { keepAliveClient } from './keep-alive-client.ts'
 
 export interface LoadReport {
   readonly requests: number
