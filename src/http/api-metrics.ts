@@ -8,6 +8,8 @@ import { isHealthProbe } from './health.ts'
 const BUCKETS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2, 5]
 /** Outcomes that are limits. */
 const LIMITS: ReadonlySet<string> = new Set(['RATE_LIMITED', 'QUERY_TOO_COMPLEX', 'PAYLOAD_TOO_LARGE'])
+/** The limit of open connections. */
+const CONNECTIONS = 'CONNECTIONS'
 
 /** The figures of an API process. Each label has a bounded number of values; none is a chain, a key or a word. */
 export class ApiMetrics {
@@ -56,6 +58,11 @@ export class ApiMetrics {
     ...this.#with,
   })
 
+  constructor() {
+    // What is counted for the first time must show as an increase.
+    for (const limit of [...LIMITS, CONNECTIONS]) this.#limits.inc({ limit }, 0)
+  }
+
   text(): Promise<string> {
     return this.#registry.metrics()
   }
@@ -78,7 +85,7 @@ export class ApiMetrics {
   }
 
   connectionRefused(): void {
-    this.#limits.inc({ limit: 'CONNECTIONS' })
+    this.#limits.inc({ limit: CONNECTIONS })
   }
 
   watchConnections(server: Server): void {
