@@ -1,4 +1,5 @@
-import { CommanderError } from 'commander'
+import { readFileSync } from 'node:fs'
+import { type Command, CommanderError } from 'commander'
 import { describe, expect, it } from 'vitest'
 import type { Chain } from '../src/features/chains/chain-store.ts'
 import type { CredentialRequest } from '../src/features/credentials/credential-store.ts'
@@ -165,5 +166,35 @@ describe('the operator command line', () => {
 
   it('shows help with examples without touching anything', async () => {
     await expect(kept('chain', 'set', '--help')).rejects.toMatchObject({ exitCode: 0 })
+  })
+})
+
+describe('a command of the runbooks', () => {
+  const runbooks = readFileSync(new URL('../docs/monitoring/runbooks.md', import.meta.url), 'utf8')
+  const named = [...runbooks.matchAll(/npm run operator -- ([^`#\n]+)/g)].map(([, words = '']) =>
+    words.trim().split(/\s+/),
+  )
+  const isNamed = (word: string) => (command: Command) =>
+    command.name() === word || command.aliases().includes(word)
+
+  it('exists, with its options', () => {
+    expect(named.length).toBeGreaterThan(30)
+    const missing = named.filter((words) => {
+      let command: Command | undefined = operatorProgram(async () => undefined)
+      const names = words.filter((word) => /^[a-z-]+$/.test(word) && !word.startsWith('-'))
+      for (const name of names) {
+        const inner: Command | undefined = command?.commands.find(isNamed(name))
+        // The rest are arguments.
+        if (inner === undefined && command?.commands.length === 0) break
+        command = inner
+      }
+      const options = words.filter((word) => word.startsWith('--'))
+      return (
+        command === undefined ||
+        command.commands.length > 0 ||
+        options.some((option) => !command?.options.some(({ long }) => long === option))
+      )
+    })
+    expect(missing.map((words) => words.join(' '))).toEqual([])
   })
 })

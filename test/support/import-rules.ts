@@ -380,6 +380,7 @@ export const IMPORT_RULES: readonly ImportRule[] = [
     'chaos',
     ['harness', 'terminal', 'samples', ...PROGRAMS, ...STACK_DOOR, 'stack/supervise/engine-control.ts'],
   ],
+  ['monitoring', ['harness', 'terminal', ...PROGRAMS, ...STACK_DOOR]],
   ['rolling', ['harness', 'terminal', 'samples', ...PROGRAMS, ...STACK_DOOR]],
   ['fuzz', ['harness', 'terminal', 'samples', ...PROGRAMS, ...STACK_DOOR]],
 

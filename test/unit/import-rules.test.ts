@@ -61,6 +61,7 @@ describe('imports', () => {
       'bench',
       'chaos',
       'rolling',
+      'monitoring',
       'fuzz',
     ])
       expect(rooms).toContain(room)

@@ -9,7 +9,7 @@ const DOCUMENTS = [
   'README.md',
   'CHANGELOG.md',
   'SECURITY.md',
-  ...globSync('docs/*.md', { cwd: ROOT }),
+  ...globSync('docs/{,monitoring/}*.md', { cwd: ROOT }),
 ].toSorted()
 const FOLDERS = globSync('*/', { cwd: ROOT }).map((folder) => folder.replace(/\/$/, ''))
 
@@ -78,7 +78,7 @@ function testsIn(text: string): string[] {
   return cells.flatMap((cell) => [...cell.matchAll(/`([\w/-]+)`/g)].map(([, name = '']) => name))
 }
 
-const TESTS = globSync('{src,stack,operator,workers,scripts,test}/**/*.test.ts', { cwd: ROOT })
+const TESTS = globSync('{src,stack,operator,workers,scripts,monitoring,test}/**/*.test.ts', { cwd: ROOT })
 
 function isTest(name: string): boolean {
   return TESTS.some((file) => file.endsWith(`/${name}.test.ts`) || dirname(file).endsWith(`/${name}`))

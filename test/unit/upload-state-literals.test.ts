@@ -12,6 +12,7 @@ const FOLDERS = [
   'dev',
   'chaos',
   'rolling',
+  'monitoring',
   'bench',
   'demo',
   'fuzz',

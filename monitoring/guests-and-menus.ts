@@ -1,0 +1,47 @@
+import { startLoad } from '../harness/constant-load.ts'
+import { uploadCatalog } from '../harness/upload-catalog.ts'
+import { type OnboardedChain, onboardChain } from '../src/features/chains/onboard-chain.ts'
+import { STATE } from '../src/features/uploads/upload-life.ts'
+import type { MonitoredWorld } from './monitored-world.ts'
+
+export interface GuestsAndMenus {
+  /** Guests search its menu all the time. */
+  readonly searched: OnboardedChain
+  readonly other: OnboardedChain
+  /** Uploads the menu of the searched chain once more. */
+  readonly upload: () => Promise<void>
+  readonly stop: () => Promise<void>
+}
+
+const QUERY = '{ search { counts { total } } }'
+const EXPECTED = JSON.stringify({ data: { search: { counts: { total: 1 } } } })
+
+/** Starts the programs, gives two chains a menu, and lets guests search one of them, five times a second. */
+export async function startGuestsAndMenus({ api, worker, stores }: MonitoredWorld): Promise<GuestsAndMenus> {
+  const onboard = (chainId: string) => onboardChain(stores, { chainId, name: chainId, restaurants: [] })
+  const [searched, other] = [await onboard('searched'), await onboard('other')]
+  await worker.start()
+  await api.start()
+  const upload = async ({ partnerToken }: OnboardedChain) => {
+    const menu = {
+      verifiedAt: new Date().toISOString(),
+      items: [{ partnerDishId: 'soup', name: 'Soup' }],
+    }
+    const { state, stateReason } = await uploadCatalog(api.address, partnerToken, JSON.stringify(menu))
+    if (state !== STATE.LIVE) throw new Error(`the menu did not go live: ${state} ${stateReason}`)
+  }
+  await upload(searched)
+  await upload(other)
+  const load = startLoad({
+    ...{ url: `${api.address}/graphql`, apiKey: searched.apiKey, query: QUERY, expected: EXPECTED },
+    ...{ clients: 2, requestsPerSecond: 5 },
+  })
+  return {
+    searched,
+    other,
+    upload: () => upload(searched),
+    stop: async () => {
+      await load.stop()
+    },
+  }
+}

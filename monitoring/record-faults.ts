@@ -1,0 +1,77 @@
+import { uploadCatalog } from '../harness/upload-catalog.ts'
+import { newUpload } from '../src/features/uploads/create-ticket.ts'
+import { STATE, type UploadState } from '../src/features/uploads/upload-life.ts'
+import type { FaultyWorld, InjectedFault } from './injected-fault.ts'
+
+const HOUR_MS = 3_600_000
+const DAY_MS = 24 * HOUR_MS
+
+/** What takes hours or months in earnest: here the records and jobs say that it began then. */
+export const RECORD_FAULTS: readonly InjectedFault[] = [
+  {
+    name: 'uploads, jobs and menus that are old',
+    alerts: [
+      'CatalogOld',
+      'HeldUploadWaits',
+      'OldestJobTooOld',
+      'UploadStuck',
+      'VerificationOld',
+      'WebhooksWait',
+    ],
+    inject: async (world) => {
+      const heals = [
+        await oldUpload(world, STATE.HELD, 5 * HOUR_MS),
+        await oldUpload(world, STATE.PROCESSING, 2 * HOUR_MS),
+        await oldJobs(world),
+        await oldMenu(world),
+      ]
+      return async () => {
+        for (const heal of heals) await heal()
+      }
+    },
+  },
+  {
+    name: 'an index that is blocked and lacks a copy',
+    alerts: ['EngineCopiesMissing', 'EngineWritesBlocked'],
+    inject: async ({ es, stores }) => {
+      const index = stores.names.audit
+      const change = (settings: object) => es.indices.putSettings({ index, settings })
+      await change({ auto_expand_replicas: false, number_of_replicas: 1, 'blocks.write': true })
+      return () => change({ auto_expand_replicas: '0-1', 'blocks.write': null })
+    },
+  },
+]
+
+async function oldUpload({ stores, other }: FaultyWorld, state: UploadState, ageMs: number) {
+  const noticedAt = new Date(Date.now() - ageMs).toISOString()
+  const upload = { ...newUpload(other, `old-${state}`, noticedAt, noticedAt), state, noticedAt }
+  await stores.uploads.create(upload)
+  return () => stores.uploads.update(upload.uploadId, () => ({ state: STATE.REJECTED }))
+}
+
+/** They are due in two hours, so no worker takes them. */
+async function oldJobs({ ingestQueue, webhookQueue }: FaultyWorld) {
+  const options = { timestamp: Date.now() - 2 * HOUR_MS, delay: 4 * HOUR_MS }
+  const event = { uploadId: 'up_none', businessId: 'none', eventId: 'evt_none', redeliveries: 0 }
+  const jobs = [
+    await ingestQueue.add('ingest', { chainId: 'none' }, options),
+    await webhookQueue.add('deliver', event, options),
+  ]
+  return async () => {
+    for (const job of jobs) await job.remove()
+  }
+}
+
+/** Published 40 days ago; a dish of it was last checked 200 days ago. */
+async function oldMenu({ api, es, stores, other }: FaultyWorld) {
+  const menu = (verifiedAt: number) =>
+    JSON.stringify({
+      verifiedAt: new Date(verifiedAt).toISOString(),
+      items: [{ partnerDishId: 'soup', name: 'Soup' }],
+    })
+  const publish = (verifiedAt: number) => uploadCatalog(api.address, other.partnerToken, menu(verifiedAt))
+  await publish(Date.now() - 200 * DAY_MS)
+  const changedAt = new Date(Date.now() - 40 * DAY_MS).toISOString()
+  await es.update({ index: stores.names.serving, id: other.chainId, doc: { changedAt } })
+  return () => publish(Date.now())
+}
