@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { FIGURES_KEPT_MS, keptFigures } from './kept-figures.ts'
+import { FIGURES_KEPT_MS, keptFigures, READING_SHARED_MS } from './kept-figures.ts'
 
 function counted(failures = 0) {
   let now = 0
@@ -28,6 +28,23 @@ describe('figures that are kept', () => {
     await read()
     pass(FIGURES_KEPT_MS)
     expect(await read()).toBe('reading 2')
+  })
+
+  it('are not read again while the engine hangs, for a time', async () => {
+    let now = 0
+    let readings = 0
+    const read = keptFigures(
+      () => {
+        readings += 1
+        return new Promise(() => undefined)
+      },
+      () => now,
+    )
+    for (now of [0, FIGURES_KEPT_MS, READING_SHARED_MS - 1]) void read()
+    expect(readings).toBe(1)
+    now = READING_SHARED_MS
+    void read()
+    expect(readings).toBe(2)
   })
 
   it('are read again at once after a failure', async () => {
