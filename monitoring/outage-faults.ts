@@ -1,5 +1,4 @@
-import { once } from 'node:events'
-import { connect } from 'node:net'
+import { connect, type Socket } from 'node:net'
 import type { FaultyWorld, InjectedFault } from './injected-fault.ts'
 import { MAX_CONNECTIONS_PER_ADDRESS } from './monitored-world.ts'
 
@@ -32,7 +31,8 @@ export const OUTAGE_FAULTS: readonly InjectedFault[] = [
       const sockets = Array.from({ length: 2 * MAX_CONNECTIONS_PER_ADDRESS }, () =>
         connect(Number(port), hostname).on('error', () => undefined),
       )
-      await Promise.all(sockets.map((socket) => once(socket, 'connect')))
+      // All are held open until the API has refused one.
+      await Promise.race(sockets.map(closed))
       for (const socket of sockets) socket.destroy()
       return async () => undefined
     },
@@ -72,6 +72,12 @@ export const OUTAGE_FAULTS: readonly InjectedFault[] = [
     inject: (world) => cut(world, 'elasticsearch'),
   },
 ]
+
+function closed(socket: Socket): Promise<void> {
+  return new Promise((resolve) => {
+    socket.once('close', () => resolve())
+  })
+}
 
 async function cut({ links }: FaultyWorld, name: keyof FaultyWorld['links']) {
   links[name].cut()
