@@ -49,7 +49,11 @@ export async function provedFault(
   for (const alert of fault.alerts)
     if (!fired.some((known) => known.alert === alert)) failures.add(`${alert} does not fire at ${fault.name}`)
   for (const { alert } of fired) lingering.add(alert)
-  await heal()
+  try {
+    await heal()
+  } catch (error) {
+    failures.add(`not healed: ${fault.name}: ${(error as Error).message}`)
+  }
   return { fired, failures: [...failures] }
 }
 

@@ -74,9 +74,14 @@ async function queued({ api, stores }: FaultyWorld, { partnerToken }: OnboardedC
 
 /** The chain's job gets one attempt, where it would have attempts for a day. */
 async function lastAttempt({ ingestQueue }: FaultyWorld, { chainId }: OnboardedChain): Promise<void> {
-  const jobId = await ingestQueue.getDeduplicationJobId(chainId)
-  if (jobId !== null) await ingestQueue.remove(jobId)
-  await ingestQueue.add('ingest', { chainId }, { attempts: 1, deduplication: { id: chainId } })
+  const options = { attempts: 1, deduplication: { id: chainId } }
+  for (;;) {
+    const jobId = await ingestQueue.getDeduplicationJobId(chainId)
+    if (jobId !== null) await ingestQueue.remove(jobId)
+    // The worker may have put one into the queue meanwhile; then that one stays.
+    const { id = '' } = await ingestQueue.add('ingest', { chainId }, options)
+    if ((await ingestQueue.getJob(id))?.opts.attempts === options.attempts) return
+  }
 }
 
 /** By the command of the runbook. */
