@@ -177,7 +177,7 @@ describe('a command of the runbooks', () => {
   const isNamed = (word: string) => (command: Command) =>
     command.name() === word || command.aliases().includes(word)
 
-  it('exists, with its options', () => {
+  it('exists, with its options; of nouns only "queues" does something by itself', () => {
     expect(named.length).toBeGreaterThan(30)
     const missing = named.filter((words) => {
       let command: Command | undefined = operatorProgram(async () => undefined)
@@ -191,7 +191,7 @@ describe('a command of the runbooks', () => {
       const options = words.filter((word) => word.startsWith('--'))
       return (
         command === undefined ||
-        command.commands.length > 0 ||
+        (command.commands.length > 0 && command.name() !== 'queues') ||
         options.some((option) => !command?.options.some(({ long }) => long === option))
       )
     })
