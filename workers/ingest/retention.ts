@@ -25,6 +25,8 @@ const BEGUN_LATELY_MS = 60_000
 const DELETED_PER_SECOND = 2_000
 /** Many small ones: after each deletion the sweep rests for so many times as long. Guests share the engine. */
 const RESTS = 9
+/** It rests less where so many are listed that they would not be gone in this time: disks fill up. */
+const DELETED_WITHIN_MS = 3_600_000
 
 export type RetentionDeps = Pick<
   IngestDeps,
@@ -81,7 +83,8 @@ async function deleteRetired(deps: RetentionDeps, options: SweepOptions): Promis
   for (const record of over) {
     const startedAt = performance.now()
     await deleteUnlessLive(deps, record, { perSecond: DELETED_PER_SECOND })
-    await options.rest?.(RESTS * (performance.now() - startedAt))
+    const took = performance.now() - startedAt
+    await options.rest?.(Math.min(RESTS * took, DELETED_WITHIN_MS / over.length))
   }
   await refreshPlaces(deps.es, over)
 }
