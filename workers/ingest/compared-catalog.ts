@@ -5,6 +5,7 @@ import { ALLERGEN_TYPES } from '../../src/domain/vocabulary/vocabulary.ts'
 import type { CatalogChanges, ChangedDishes, NamedDish } from '../../src/features/uploads/catalog-changes.ts'
 import { type CatalogPlace, dishesAt } from '../../src/search-index/catalog-place.ts'
 import type { CatalogRecord } from '../../src/search-index/catalog-store.ts'
+import { loadedDocuments } from '../../src/search-index/loaded-documents.ts'
 import { shelfExists } from '../../src/search-index/shelf.ts'
 import { statedDishes } from '../../src/search-index/stated-dishes.ts'
 import type { AppliedSource } from './apply-source.ts'
@@ -167,9 +168,9 @@ async function namesOf(
   const wanted = ['id', 'partnerDishId', 'name']
   const { docs } = await es.mget<NamedDish & { readonly id: string }>(dishesAt(place, ids, wanted))
   return new Map(
-    docs.flatMap((doc) => {
-      if (!('_source' in doc) || doc._source === undefined) return []
-      const { id, partnerDishId, name } = doc._source
+    loadedDocuments(docs).flatMap((dish) => {
+      if (dish === null) return []
+      const { id, partnerDishId, name } = dish
       return [[id, { partnerDishId, name: shortened(name, MAX_SHOWN_NAME) }] as const]
     }),
   )

@@ -1,5 +1,6 @@
 import { S3ServiceException } from '@aws-sdk/client-s3'
 import { errors } from '@elastic/elasticsearch'
+import { UnreadableDocumentError } from '../../src/search-index/loaded-documents.ts'
 import { NotWrittenError } from './writing/send-bulk.ts'
 
 /** What the engine says of a request, and what it means to an operator and a partner. The first row that fits counts. */
@@ -29,6 +30,8 @@ const AWAY = /^(ECONNREFUSED|ECONNRESET|EPIPE|ETIMEDOUT|ENOTFOUND|EAI_AGAIN|EHOS
 export function operationalCause(error: unknown): string | null {
   if (error instanceof errors.ResponseError) return causeOfAnswer(error)
   if (error instanceof NotWrittenError) return causeInWords(error.type, error.reason)
+  if (error instanceof UnreadableDocumentError)
+    return causeInWords(error.type, error.reason) ?? 'the search engine is not available'
   if (error instanceof errors.ConnectionError || error instanceof errors.TimeoutError)
     return 'the search engine does not answer'
   if (error instanceof errors.NoLivingConnectionsError) return 'the search engine does not answer'

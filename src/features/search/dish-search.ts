@@ -1,6 +1,7 @@
 import type { Client, estypes } from '@elastic/elasticsearch'
 import { AppError } from '../../errors.ts'
 import { dishesAt } from '../../search-index/catalog-place.ts'
+import { loadedDocuments } from '../../search-index/loaded-documents.ts'
 import type { ServedCatalog } from '../../search-index/serving-store.ts'
 import type { ReadVocabulary } from '../../search-index/vocabulary/vocabulary-cache.ts'
 import { checkedText, checkedWords, MAX_LENGTHS } from '../argument-text.ts'
@@ -121,12 +122,12 @@ async function loadDishes(
     const part = found.hits.hits.slice(from, from + atOnce)
     const ids = part.map(({ fields }) => fields?.id?.[0] ?? '')
     const dishes = dishesAt(catalog, ids, ['dish', 'createdAt', 'updatedAt'])
-    const answer = await deps.es.mget<HitSource>(dishes, { requestTimeout: deps.deadlineMs })
+    const { docs } = await deps.es.mget<HitSource>(dishes, { requestTimeout: deps.deadlineMs })
+    const loaded = loadedDocuments(docs)
     for (const [place, hit] of part.entries()) {
-      const doc = answer.docs[place]
-      const _source = doc !== undefined && '_source' in doc ? doc._source : undefined
-      budget.spend(JSON.stringify(_source ?? null).length)
-      hits.push(_source === undefined ? hit : { ...hit, _source })
+      const _source = loaded[place] ?? null
+      budget.spend(JSON.stringify(_source).length)
+      hits.push(_source === null ? hit : { ...hit, _source })
     }
   }
   return { ...found, hits: { ...found.hits, hits } }

@@ -1,4 +1,5 @@
 import type { Client, estypes } from '@elastic/elasticsearch'
+import { loadedDocuments } from '../../search-index/loaded-documents.ts'
 import type { IndexNames } from '../../search-index/names.ts'
 import { refreshIndex } from '../../search-index/refresh-index.ts'
 import type { UploadState } from './upload-life.ts'
@@ -62,5 +63,5 @@ async function asOfNow({ es, names }: ListDeps, ids: readonly string[]): Promise
     ids: [...ids],
     _source_excludes: NOT_LISTED,
   })
-  return answer.docs.flatMap((doc) => ('_source' in doc && doc._source ? [doc._source] : []))
+  return loadedDocuments(answer.docs).flatMap((record) => record ?? [])
 }

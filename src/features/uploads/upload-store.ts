@@ -1,5 +1,6 @@
 import type { Client, estypes } from '@elastic/elasticsearch'
 import { changeDocument, getDocument, isConflict, rewriteDocument } from '../../search-index/get-document.ts'
+import { loadedDocuments } from '../../search-index/loaded-documents.ts'
 import type { IndexNames } from '../../search-index/names.ts'
 import { refreshIndex } from '../../search-index/refresh-index.ts'
 import { statesBefore, type UploadState } from './upload-life.ts'
@@ -89,8 +90,8 @@ export function createUploadStore(deps: Readonly<{ es: Client; names: IndexNames
         ids,
         _source_includes: NOT_LISTED,
       })
-      return answer.docs.map((doc) => {
-        const { problems = [], changes = null } = ('_source' in doc ? doc._source : undefined) ?? {}
+      return loadedDocuments(answer.docs).map((details) => {
+        const { problems = [], changes = null } = details ?? {}
         return { problems, changes }
       })
     },

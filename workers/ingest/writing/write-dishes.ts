@@ -1,6 +1,7 @@
 import type { Client } from '@elastic/elasticsearch'
 import { type CatalogPlace, dishesAt } from '../../../src/search-index/catalog-place.ts'
 import { closedDocumentJson, type DishDocument } from '../../../src/search-index/dish-document.ts'
+import { loadedDocuments } from '../../../src/search-index/loaded-documents.ts'
 import { statedDishes } from '../../../src/search-index/stated-dishes.ts'
 import type { AcceptedDish } from '../judging/accepted-dish.ts'
 import { TouchedDishes } from '../judging/touched-dishes.ts'
@@ -158,6 +159,6 @@ async function historyOf(
   const wanted = ['id', 'createdAt', 'updatedAt', 'contentHash', 'position']
   const { docs } = await es.mget<History>(dishesAt(before, ids, wanted))
   return new Map(
-    docs.flatMap((doc) => ('_source' in doc && doc._source ? [[doc._source.id, doc._source] as const] : [])),
+    loadedDocuments(docs).flatMap((known) => (known === null ? [] : [[known.id, known] as const])),
   )
 }
