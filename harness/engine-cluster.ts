@@ -46,7 +46,9 @@ export async function startEngineCluster(started: number, nodes: number): Promis
     async kill(node) {
       const killed = homes[node]
       if (killed === undefined) throw new Error(`there is no node ${node}`)
+      const before = await processOf(killed)
       await killEngine('elasticsearch', 'SIGKILL', killed.settings)
+      await untilAnother(killed, before)
       await untilHealthy(homes[(node + 1) % running], running)
     },
     remove,
@@ -76,6 +78,24 @@ async function startNode(
 
 function addressOf({ settings }: TemporaryHome): string {
   return `http://127.0.0.1:${settings.ports.elasticsearch}`
+}
+
+/** The process of a node, by its number; null while none answers. */
+async function processOf(home: TemporaryHome): Promise<string | null> {
+  const path = '/_nodes/_local/process?filter_path=nodes.*.process.id'
+  const answer = await fetch(`${addressOf(home)}${path}`).catch(() => null)
+  return answer?.status === 200 ? answer.text() : null
+}
+
+/** Right after a kill the other nodes still count the node and its copies, so their word is not enough. */
+async function untilAnother(home: TemporaryHome, before: string | null): Promise<void> {
+  const deadline = performance.now() + HEALTHY_WITHIN_MS
+  while (performance.now() < deadline) {
+    const now = await processOf(home)
+    if (now !== null && now !== before) return
+    await pause(POLL_MS)
+  }
+  throw new Error('a killed node does not come back')
 }
 
 /** Waits until all nodes are there and every copy is, with none on the way from one node to another. */
