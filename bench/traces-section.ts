@@ -1,6 +1,5 @@
-import { once } from 'node:events'
 import { createServer } from 'node:http'
-import type { AddressInfo } from 'node:net'
+import { listenLocally } from '../harness/local-server.ts'
 import { createBenchChain } from './bench-chain.ts'
 import type { Run } from './bench-options.ts'
 import { type BenchProcess, withBenchProcess } from './bench-process.ts'
@@ -100,13 +99,5 @@ async function startCollector() {
       .resume()
       .once('end', () => response.writeHead(200, { 'content-type': 'application/json' }).end('{}'))
   })
-  server.listen(0, '127.0.0.1')
-  await once(server, 'listening')
-  return {
-    address: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
-    close: () => {
-      server.closeAllConnections()
-      server.close()
-    },
-  }
+  return listenLocally(server)
 }

@@ -1,7 +1,7 @@
 import { once } from 'node:events'
 import { Agent, createServer, type IncomingMessage, request, type ServerResponse } from 'node:http'
-import type { AddressInfo } from 'node:net'
 import { buffer } from 'node:stream/consumers'
+import { listenLocally } from '../harness/local-server.ts'
 import type { SeenAnswer } from './answer-fault.ts'
 
 /** The header with the fault of an answer; `judge_answers.py` fails the case for it. */
@@ -26,13 +26,11 @@ export async function startJudgingProxy(target: string, judge: Judge): Promise<J
       response.writeHead(502, { [FAULT_HEADER]: headerText(`no answer: ${String(error)}`) }).end()
     })
   })
-  server.listen(0, '127.0.0.1')
-  await once(server, 'listening')
+  const { address, close } = await listenLocally(server)
   return {
-    address: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    address,
     close: () => {
-      server.closeAllConnections()
-      server.close()
+      close()
       agent.destroy()
     },
   }

@@ -1,8 +1,7 @@
-import { once } from 'node:events'
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
-import type { AddressInfo } from 'node:net'
 import { text } from 'node:stream/consumers'
 import { vi } from 'vitest'
+import { listenLocally } from '../../harness/local-server.ts'
 
 /** A span as OTLP has it, with its attributes as a record. */
 export interface ReceivedSpan {
@@ -46,10 +45,9 @@ export async function startTraceReceiver(): Promise<TraceReceiver> {
     response.writeHead(isTraces ? receiver.answerWith : 404, { 'content-type': 'application/json' }).end('{}')
   }
   const server = createServer((request, response) => void take(request, response))
-  server.listen(0, '127.0.0.1')
-  await once(server, 'listening')
+  const { address, close } = await listenLocally(server)
   const receiver: TraceReceiver = {
-    address: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    address,
     spans,
     bodies,
     answerWith: 200,
@@ -61,10 +59,7 @@ export async function startTraceReceiver(): Promise<TraceReceiver> {
         return span
       }, WITHIN),
     traceOf: ({ traceId }) => spans.filter((span) => span.traceId === traceId),
-    close: () => {
-      server.closeAllConnections()
-      server.close()
-    },
+    close,
   }
   return receiver
 }

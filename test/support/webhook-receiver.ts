@@ -1,8 +1,7 @@
-import { once } from 'node:events'
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
-import type { AddressInfo } from 'node:net'
 import { text } from 'node:stream/consumers'
 import { Webhook } from 'standardwebhooks'
+import { listenLocally } from '../../harness/local-server.ts'
 
 export interface ReceivedEvent {
   readonly path: string
@@ -31,18 +30,14 @@ export async function startWebhookReceiver(): Promise<WebhookReceiver> {
     if (typeof answer === 'function') answer(response)
   }
   const server = createServer((request, response) => void take(request, response))
-  server.listen(0, '127.0.0.1')
-  await once(server, 'listening')
+  const { address, close } = await listenLocally(server)
   return {
-    address: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    address,
     received,
     answerWith: (...next) => {
       answers = next
     },
-    close: () => {
-      server.closeAllConnections()
-      server.close()
-    },
+    close,
   }
 }
 
