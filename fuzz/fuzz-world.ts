@@ -1,4 +1,4 @@
-import { randomBytes, randomUUID } from 'node:crypto'
+import { randomBytes } from 'node:crypto'
 import { mkdtempSync } from 'node:fs'
 import { rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
@@ -7,6 +7,7 @@ import { fileURLToPath } from 'node:url'
 import { deleteNamespace } from '../harness/delete-namespace.ts'
 import { anyFreePort } from '../harness/free-port.ts'
 import { PROGRAMS } from '../harness/node-arguments.ts'
+import { ownInstallation } from '../harness/own-installation.ts'
 import { type ServiceProcess, startService } from '../harness/service-process.ts'
 import { createElasticsearch } from '../src/clients/elasticsearch.ts'
 import { createRedis } from '../src/clients/redis.ts'
@@ -61,14 +62,9 @@ export async function startFuzzWorld(stack: Stack, signal: AbortSignal): Promise
 }
 
 function fuzzEnvironment(stack: Stack): Record<string, string> {
-  const namespace = `fuzz-${randomUUID().slice(0, 8)}`
   return {
     ...stackEnvironment(stack),
-    NODE_ENV: 'production',
-    SERVICE_ENVIRONMENT: 'test',
-    NAMESPACE: namespace,
-    S3_BUCKET: namespace,
-    SESSION_SECRET: randomBytes(32).toString('hex'),
+    ...ownInstallation('fuzz'),
     STORAGE_EVENTS_SECRET: randomBytes(32).toString('hex'),
     RECONCILE_INTERVAL_MS: '1000',
     // Lines of this level and above are faults of the service.

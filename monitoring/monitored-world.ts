@@ -1,4 +1,3 @@
-import { randomBytes, randomUUID } from 'node:crypto'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -7,6 +6,7 @@ import { type EngineLink, linkTo } from '../harness/engine-link.ts'
 import { startFaultyProxy } from '../harness/faulty-proxy.ts'
 import { freePorts } from '../harness/free-port.ts'
 import { PROGRAMS } from '../harness/node-arguments.ts'
+import { ownInstallation } from '../harness/own-installation.ts'
 import { type ServiceProcess, startService } from '../harness/service-process.ts'
 import { createElasticsearch } from '../src/clients/elasticsearch.ts'
 import { createRedis } from '../src/clients/redis.ts'
@@ -100,14 +100,10 @@ export async function startMonitoredWorld(stack: Stack): Promise<MonitoredWorld>
 }
 
 function directEnvironment(stack: Stack): Readonly<Record<string, string>> {
-  const namespace = `monitoring-${randomUUID().slice(0, 8)}`
   return {
     ...stackEnvironment(stack),
+    ...ownInstallation('monitoring'),
     NODE_ENV: 'test',
-    SERVICE_ENVIRONMENT: 'test',
-    NAMESPACE: namespace,
-    S3_BUCKET: namespace,
-    SESSION_SECRET: randomBytes(32).toString('hex'),
     REQUEST_DEADLINE_MS: '5000',
     WEBHOOK_ALLOW_PRIVATE: 'true',
     MAX_CONNECTIONS_PER_ADDRESS: String(MAX_CONNECTIONS_PER_ADDRESS),

@@ -1,10 +1,10 @@
-import { randomBytes, randomUUID } from 'node:crypto'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { deleteNamespace } from '../harness/delete-namespace.ts'
 import { freePorts } from '../harness/free-port.ts'
 import { PROGRAMS } from '../harness/node-arguments.ts'
+import { ownInstallation } from '../harness/own-installation.ts'
 import { type ServiceProcess, startService } from '../harness/service-process.ts'
 import { uploadCatalog } from '../harness/upload-catalog.ts'
 import { createElasticsearch } from '../src/clients/elasticsearch.ts'
@@ -62,14 +62,9 @@ export async function startRollingWorld(stack: Stack, drainDelayMs: number): Pro
 type Environment = Readonly<Record<string, string>> & { readonly NAMESPACE: string }
 
 function rollingEnvironment(stack: Stack, drainDelayMs: number): Environment {
-  const namespace = `rolling-${randomUUID().slice(0, 8)}`
   return {
     ...stackEnvironment(stack),
-    NODE_ENV: 'production',
-    SERVICE_ENVIRONMENT: 'test',
-    NAMESPACE: namespace,
-    S3_BUCKET: namespace,
-    SESSION_SECRET: randomBytes(32).toString('hex'),
+    ...ownInstallation('rolling'),
     DRAIN_DELAY_MS: String(drainDelayMs),
     REQUEST_DEADLINE_MS: '10000',
     REQUESTS_PER_MINUTE: '100000000',
