@@ -1,5 +1,6 @@
 import { once } from 'node:events'
 import { Queue } from 'bullmq'
+import type { Redis } from 'ioredis'
 import { createRedis } from '../../src/clients/redis.ts'
 import { inTime } from '../../src/in-time.ts'
 import { CATALOG_INGEST, queuePrefix } from '../../src/queues/catalog-ingest.ts'
@@ -42,13 +43,19 @@ export async function openQueues({
       cause,
     })
   }
-  const queues = [CATALOG_INGEST, WEBHOOK_DELIVERIES].map(
-    (name) => new Queue(name, { connection: redis, prefix: queuePrefix(namespace) }),
-  )
-  for (const queue of queues) queue.on('error', () => undefined)
+  const queues = queuesOn(redis, namespace)
   const close = async () => {
     await Promise.all(queues.map((queue) => queue.close()))
     redis.disconnect()
   }
   return { queues, close }
+}
+
+/** All queues of an installation, on a connection that stays open. */
+export function queuesOn(redis: Redis, namespace: string): readonly Queue[] {
+  return [CATALOG_INGEST, WEBHOOK_DELIVERIES].map((name) => {
+    const queue = new Queue(name, { connection: redis, prefix: queuePrefix(namespace) })
+    queue.on('error', () => undefined)
+    return queue
+  })
 }

@@ -3,7 +3,7 @@ import type { Redis } from 'ioredis'
 import { createRedis } from '../../src/clients/redis.ts'
 import { countUploads } from '../../src/features/uploads/count-uploads.ts'
 import type { UploadState } from '../../src/features/uploads/upload-life.ts'
-import { CATALOG_INGEST, queuePrefix } from '../../src/queues/catalog-ingest.ts'
+import { queuePrefix } from '../../src/queues/catalog-ingest.ts'
 import { createIngestQueue } from '../../src/queues/ingest-queue.ts'
 import { oldestJobAge } from '../../src/queues/queue-metrics.ts'
 import { WEBHOOK_DELIVERIES } from '../../src/queues/webhook-deliveries.ts'
@@ -11,6 +11,7 @@ import { PATIENCE_MS, patientLook, type UnseenSource } from '../cli/patient-look
 import type { Operator } from '../operator.ts'
 import type { OperatorSettings } from '../operator-settings.ts'
 import { type FailureCause, failureCauses } from './failure-causes.ts'
+import { queuesOn } from './open-queues.ts'
 
 /** Null = that part could not be seen; `unseen` says why. */
 export interface QueueOverview extends IngestOverview {
@@ -153,14 +154,13 @@ async function webhooksOf(redis: Redis, namespace: string): Promise<Record<strin
 }
 
 async function pausedOf(redis: Redis, namespace: string): Promise<string[]> {
-  const paused: string[] = []
-  for (const name of [CATALOG_INGEST, WEBHOOK_DELIVERIES]) {
-    const queue = new Queue(name, { connection: redis, prefix: queuePrefix(namespace) })
-    queue.on('error', () => undefined)
-    if (await queue.isPaused()) paused.push(name)
-    await queue.close()
+  const queues = queuesOn(redis, namespace)
+  try {
+    const paused = await Promise.all(queues.map((queue) => queue.isPaused()))
+    return queues.flatMap(({ name }, place) => (paused[place] ? [name] : []))
+  } finally {
+    await Promise.all(queues.map((queue) => queue.close()))
   }
-  return paused
 }
 
 function isoTime(at: number | undefined): string | null {
