@@ -7,6 +7,7 @@ import { noticeStored } from '../../src/features/uploads/notice-stored.ts'
 import { isEndState, STATE } from '../../src/features/uploads/upload-life.ts'
 import type { UploadRecord } from '../../src/features/uploads/upload-record.ts'
 import { askForIngest, createIngestQueue } from '../../src/queues/ingest-queue.ts'
+import { loadedDocuments } from '../../src/search-index/loaded-documents.ts'
 import type { Run } from '../bench-options.ts'
 import { withBenchProcess } from '../bench-process.ts'
 import type { BenchService } from '../bench-service.ts'
@@ -129,9 +130,8 @@ async function whenLive(
     if (waiting.length === 0) return ids.map((id) => endedAt.get(id) ?? 0)
     const _source = ['uploadId', 'state', 'stateReason', 'endedAt']
     const { docs } = await es.mget<End>({ index: stores.names.uploads, ids: waiting, _source })
-    for (const doc of docs) {
-      const end = '_source' in doc ? doc._source : undefined
-      if (end === undefined || !isEndState(end.state)) continue
+    for (const end of loadedDocuments(docs)) {
+      if (end === null || !isEndState(end.state)) continue
       if (end.state !== STATE.LIVE)
         throw new Error(`upload ${end.uploadId} ended ${end.state}: ${end.stateReason ?? ''}`)
       endedAt.set(end.uploadId, Date.parse(end.endedAt ?? ''))
