@@ -34,10 +34,10 @@ describe('the audit log', () => {
   })
 
   it('holds no secret of a command line', async () => {
-    await operator('webhooks', 'set', 'none', 'https://me:sesame@example.com/T00/B00?token=hidden')
+    await operator('webhooks', 'set', 'none', 'https://me:sesame@example.com/private/path?token=hidden')
     const text = JSON.stringify(await entries('--command', 'webhooks'))
     expect(text).toContain('https://example.com/…')
-    expect(text).not.toMatch(/sesame|T00|hidden/)
+    expect(text).not.toMatch(/sesame|private|hidden/)
   })
 
   it('shows one line for an action that has ended', async () => {
