@@ -10,6 +10,7 @@ import { createChainTurns } from './features/chains/chain-turns.ts'
 import { createAuthenticator } from './features/credentials/authenticator.ts'
 import { createLastUsedRecorder } from './features/credentials/last-used-recorder.ts'
 import { createDishFinder } from './features/dish/dish-finder.ts'
+import { createDishMemory } from './features/dish/dish-memory.ts'
 import { createFilterOptionsReader } from './features/filter-options/filter-options.ts'
 import { createRateLimiter, refuseBeyond } from './features/rate-limits/rate-limiter.ts'
 import { createDishSearch } from './features/search/dish-search.ts'
@@ -42,7 +43,8 @@ export function createServices(config: Config, stores: Stores, clients: Clients)
   const limiter = createRateLimiter({ redis: clients.redis, prefix: `${config.NAMESPACE}-limit` })
   const turns = createChainTurns({ perChain: config.SEARCHES_PER_CHAIN, deadlineMs })
   const chainContexts = createChainContexts(stores)
-  const deps = { es: clients.es, serving: stores.serving, chainContexts, deadlineMs }
+  const memory = createDishMemory(config.DISH_MEMORY_BYTES)
+  const deps = { es: clients.es, serving: stores.serving, chainContexts, deadlineMs, memory }
   return {
     limiter,
     requestTurns: createChainTurns({ perChain: config.REQUESTS_PER_CHAIN, deadlineMs }),

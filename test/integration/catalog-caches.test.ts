@@ -6,6 +6,7 @@ import { createChainContexts } from '../../src/features/chains/chain-context.ts'
 import type { OnboardedChain } from '../../src/features/chains/onboard-chain.ts'
 import { createDishBudget } from '../../src/features/dish/dish-budget.ts'
 import { createDishFinder } from '../../src/features/dish/dish-finder.ts'
+import { createDishMemory } from '../../src/features/dish/dish-memory.ts'
 import { startTestService, type TestService } from '../support/test-service.ts'
 
 let service: TestService
@@ -35,7 +36,7 @@ it('a catalog that goes live while a request asks for its chain does not fail th
 it('a dish is never kept as one of a catalog that it is not of, so a rollback brings the old one back', async () => {
   const chain = await service.onboard({ chainId: 'rolled', name: 'Rolled back' })
   const chainContexts = createChainContexts(deps())
-  const findDish = createDishFinder({ ...deps(), chainContexts })
+  const findDish = createDishFinder({ ...deps(), chainContexts, memory: createDishMemory(1e6) })
   await upload(chain, 'old')
   const context = await chainContexts.get(chain.chainId)
   const description = async () =>
@@ -49,7 +50,7 @@ it('a dish is never kept as one of a catalog that it is not of, so a rollback br
 it('whoever has seen the new catalog is shown no dish of the old one, whatever is known of the chain', async () => {
   const chain = await service.onboard({ chainId: 'stale', name: 'Stale' })
   const chainContexts = createChainContexts(deps())
-  const findDish = createDishFinder({ ...deps(), chainContexts })
+  const findDish = createDishFinder({ ...deps(), chainContexts, memory: createDishMemory(1e6) })
   await upload(chain, 'old')
   const context = await chainContexts.get(chain.chainId)
   const id = dishId(chain.chainId, '1')

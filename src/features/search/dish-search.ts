@@ -10,12 +10,13 @@ import type { ChainContext } from '../chains/chain-context.ts'
 import type { ChainTurns } from '../chains/chain-turns.ts'
 import { inLiveCatalog, type LiveCatalogDeps } from '../chains/live-catalog.ts'
 import type { DishBudget } from '../dish/dish-budget.ts'
+import { type DishMemory, STORED_DISH_FIELDS, type StoredDish } from '../dish/dish-memory.ts'
 import { type PaginationInput, pageRequest } from './page.ts'
 import { type PreferencesInput, preferencesOf } from './preferences-input.ts'
 import { type SearchQuestion, type SearchScope, searchRequest } from './search-request.ts'
 import {
   classifiedInTurns,
-  type HitSource,
+  type DishOf,
   type SearchAnswer,
   type SearchHit,
   type SearchResult,
@@ -47,6 +48,7 @@ export interface DishSearchDeps extends LiveCatalogDeps {
   readonly deadlineMs: number
   readonly turns: ChainTurns
   readonly vocabularyOf: ReadVocabulary
+  readonly memory: DishMemory
 }
 
 /** A larger answer of the engine takes long to parse and blocks the process. */
@@ -55,21 +57,27 @@ const WHOLE_PAGE_BYTES = 2_097_152
 const PART_BYTES = 524_288
 
 /**
- * Searches the live catalog of the caller's chain with one request to the engine. If the dishes of the page could be
- * too large for one answer, further requests load them in parts. Throws QUERY_TOO_COMPLEX if they are larger than the
- * request may load.
+ * Searches the live catalog of the caller's chain with one request to the engine. It asks for whole dishes, or for their
+ * ids alone where this process remembers most dishes of the catalog; further requests load what it does not remember.
+ * Throws QUERY_TOO_COMPLEX if the dishes of the page are larger than the request may load.
  */
 export function createDishSearch(deps: DishSearchDeps): DishSearch {
   return async (context, input, options) => {
     const question = questionOf(context, input)
-    const answer = await needingSearch(async () => {
+    const { answer, dishOf } = await needingSearch(async () => {
       await checkRestaurant(context, question.scope)
       return deps.turns(context.chain.chainId, () =>
         inLiveCatalog(deps, context, (known) => answerIn(deps, known, question, options)),
       )
     })
-    return searchResult(question, answer, await classifiedInTurns(question, answer))
+    return searchResult(question, answer, await classifiedInTurns(question, answer, dishOf))
   }
+}
+
+/** What the engine found, and how to get the dish of each hit. */
+interface Found {
+  readonly answer: SearchAnswer
+  readonly dishOf: DishOf
 }
 
 /** A chain without a catalog has no dishes. */
@@ -80,19 +88,32 @@ async function answerIn(
   { catalog, largestDishBytes }: ChainContext,
   question: SearchQuestion,
   { withDishes, budget }: SearchOptions,
-): Promise<SearchAnswer> {
-  if (catalog === null) return NOTHING_FOUND
+): Promise<Found> {
+  if (catalog === null) return { answer: NOTHING_FOUND, dishOf: noDish }
   const vocabulary = question.scope.searchTerm === null ? null : await deps.vocabularyOf(catalog.catalogId)
   const request = searchRequest(question, catalog, { vocabulary })
   const askFor = (part: AskedPart) => ask(deps, request, part)
-  if (!withDishes) return askFor({ size: 0 })
+  if (!withDishes) return { answer: await askFor({ size: 0 }), dishOf: noDish }
   const atMost = question.page.size * largestDishBytes
-  if (atMost <= WHOLE_PAGE_BYTES && budget.reserve(atMost)) return askFor({})
-  const found = await askFor({ _source: false, docvalue_fields: ['id'] })
-  return loadDishes(deps, catalog, found, budget, Math.max(1, Math.floor(PART_BYTES / largestDishBytes)))
+  const isReserved = atMost <= WHOLE_PAGE_BYTES && budget.reserve(atMost)
+  if (isReserved && !deps.memory.knowsMost(catalog.catalogId))
+    return withSources(deps, catalog, await askFor({}))
+  const atOnce = Math.max(1, Math.floor(PART_BYTES / largestDishBytes))
+  return withLoaded(deps, catalog, await askFor(IDS_ONLY), { budget: isReserved ? null : budget, atOnce })
 }
 
-type AskedPart = Readonly<{ size?: number; _source?: boolean; docvalue_fields?: string[] }>
+function noDish(): never {
+  throw new Error('no dish was asked for')
+}
+
+type AskedPart = Readonly<{
+  size?: number
+  _source?: boolean
+  stored_fields?: string
+  docvalue_fields?: string[]
+}>
+
+const IDS_ONLY: AskedPart = { _source: false, stored_fields: '_none_', docvalue_fields: ['id'] }
 
 async function ask(
   deps: DishSearchDeps,
@@ -100,37 +121,72 @@ async function ask(
   part: AskedPart,
 ): Promise<SearchAnswer> {
   const request = { timeout: `${deps.deadlineMs}ms`, ...search, ...part }
-  // The client does not know which parts `filter_path` and the request ask for.
-  const answer = (await deps.es.search<HitSource, SearchAnswer['aggregations']>(request, {
+  // The client does not know which parts the request asks for.
+  const answer = (await deps.es.search<StoredDish, SearchAnswer['aggregations']>(request, {
     requestTimeout: deps.deadlineMs,
   })) as SearchAnswer
   if (answer.timed_out || answer._shards.failed > 0)
     throw new Error('the engine returned only a part of the answer')
-  return { ...answer, hits: { ...answer.hits, hits: answer.hits.hits ?? [] } }
+  return answer
 }
 
-/** Loads the dishes of a page in parts until the budget is spent. */
-async function loadDishes(
+/** The engine returned whole dishes. */
+function withSources({ memory }: DishSearchDeps, { catalogId }: ServedCatalog, answer: SearchAnswer): Found {
+  const { hits } = answer.hits
+  const known = hits.filter(({ _source }) => _source && memory.find(catalogId, _source.dish.id) !== undefined)
+  memory.noteHits(catalogId, known.length, hits.length)
+  return {
+    answer,
+    dishOf({ _source }) {
+      if (_source === undefined) throw new Error('the engine answered without the dish')
+      return memory.add(catalogId, _source)
+    },
+  }
+}
+
+interface Loading {
+  /** null: the page was reserved as a whole. */
+  readonly budget: DishBudget | null
+  /** How many dishes one request may load. */
+  readonly atOnce: number
+}
+
+/** The engine returned ids. Loads the dishes that are not remembered, in parts, until the budget is spent. */
+async function withLoaded(
   deps: DishSearchDeps,
   catalog: ServedCatalog,
-  found: SearchAnswer,
-  budget: DishBudget,
-  atOnce: number,
-): Promise<SearchAnswer> {
-  const hits: SearchHit[] = []
-  for (let from = 0; from < found.hits.hits.length; from += atOnce) {
-    const part = found.hits.hits.slice(from, from + atOnce)
-    const ids = part.map(({ fields }) => fields?.id?.[0] ?? '')
-    const dishes = dishesAt(catalog, ids, ['dish', 'createdAt', 'updatedAt'])
-    const { docs } = await deps.es.mget<HitSource>(dishes, { requestTimeout: deps.deadlineMs })
-    const loaded = loadedDocuments(docs)
-    for (const [place, hit] of part.entries()) {
-      const _source = loaded[place] ?? null
-      budget.spend(JSON.stringify(_source).length)
-      hits.push(_source === null ? hit : { ...hit, _source })
+  answer: SearchAnswer,
+  { budget, atOnce }: Loading,
+): Promise<Found> {
+  const { memory } = deps
+  const { catalogId } = catalog
+  const ids = answer.hits.hits.map(idOf)
+  const dishes = new Map(ids.map((id) => [id, memory.find(catalogId, id)]))
+  const missing = ids.filter((id) => dishes.get(id) === undefined)
+  memory.noteHits(catalogId, ids.length - missing.length, ids.length)
+  for (const dish of dishes.values()) if (dish !== undefined) budget?.spend(dish.storedBytes)
+  for (let from = 0; from < missing.length; from += atOnce) {
+    const request = dishesAt(catalog, missing.slice(from, from + atOnce), STORED_DISH_FIELDS)
+    const { docs } = await deps.es.mget<StoredDish>(request, { requestTimeout: deps.deadlineMs })
+    for (const stored of loadedDocuments(docs)) {
+      if (stored === null) throw new Error(`a dish of ${catalogId} is gone`)
+      const dish = memory.add(catalogId, stored)
+      budget?.spend(dish.storedBytes)
+      dishes.set(stored.dish.id, dish)
     }
   }
-  return { ...found, hits: { ...found.hits, hits } }
+  return {
+    answer,
+    dishOf(hit) {
+      const dish = dishes.get(idOf(hit))
+      if (dish === undefined) throw new Error('a found dish was not loaded')
+      return dish
+    },
+  }
+}
+
+function idOf({ fields }: SearchHit): string {
+  return fields?.id?.[0] ?? ''
 }
 
 function questionOf(context: ChainContext, input: SearchInput): SearchQuestion {

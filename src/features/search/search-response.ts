@@ -1,11 +1,11 @@
 import { setImmediate } from 'node:timers/promises'
-import type { Dish } from '../../domain/dish/dish.ts'
 import { dishFacts } from '../../domain/dish/dish-facts.ts'
 import { type Classification, classify } from '../../domain/matching/classification.ts'
 import { reasonsFor } from '../../domain/reasons/reasons.ts'
 import { MATCH_STATUSES, type MatchStatus } from '../../domain/vocabulary/vocabulary.ts'
 import { STATUS_BAND } from '../../search-index/script-layout.ts'
 import type { CatalogDish } from '../dish/catalog-dish.ts'
+import type { StoredDish } from '../dish/dish-memory.ts'
 import { type PageInfo, pageInfo } from './page.ts'
 import type { SearchQuestion } from './search-request.ts'
 
@@ -24,19 +24,16 @@ export interface SearchAnswer {
   }
 }
 
-/** One found dish. Its source is loaded with it or after it. */
+/** One found dish. */
 export interface SearchHit {
-  /** Only where the dish is loaded after it. */
+  /** Only where the request asks for ids alone. */
   readonly fields?: { readonly id?: readonly string[] }
   readonly _score?: number | null
-  readonly _source?: HitSource
+  readonly _source?: StoredDish
 }
 
-export interface HitSource {
-  readonly dish: Dish
-  readonly createdAt: string
-  readonly updatedAt: string
-}
+/** The dish of a hit. */
+export type DishOf = (hit: SearchHit) => CatalogDish
 
 export interface ClassifiedDish {
   readonly dish: CatalogDish
@@ -61,7 +58,7 @@ export function searchResult(
   question: SearchQuestion,
   answer: SearchAnswer,
   dishes: readonly ClassifiedDish[] = hitsOfPage(question, answer).map((hit) =>
-    classifiedDish(question, hit),
+    classifiedDish(question, hit, derivedDish),
   ),
 ): SearchResult {
   const count = totalOf(answer)
@@ -90,6 +87,7 @@ export function searchResult(
 export async function classifiedInTurns(
   question: SearchQuestion,
   answer: SearchAnswer,
+  dishOf: DishOf,
 ): Promise<readonly ClassifiedDish[]> {
   const dishes: ClassifiedDish[] = []
   let turnedAt = performance.now()
@@ -98,7 +96,7 @@ export async function classifiedInTurns(
       await setImmediate()
       turnedAt = performance.now()
     }
-    dishes.push(classifiedDish(question, hit))
+    dishes.push(classifiedDish(question, hit, dishOf))
   }
   return dishes
 }
@@ -120,15 +118,19 @@ function hitsOfPage(question: SearchQuestion, answer: SearchAnswer): readonly Se
   return answer.hits.hits.slice(0, onLastPage).toReversed()
 }
 
-function classifiedDish(question: SearchQuestion, hit: SearchHit): ClassifiedDish {
-  if (hit._source === undefined) throw new Error('the engine answered without the dish')
-  const { dish, createdAt, updatedAt } = hit._source
-  const facts = dishFacts(dish)
-  const classification = classify(facts, question.preferences, question.settings)
+function derivedDish({ _source }: SearchHit): CatalogDish {
+  if (_source === undefined) throw new Error('the engine answered without the dish')
+  const { dish, createdAt, updatedAt } = _source
+  return { facts: dishFacts(dish), createdAt, updatedAt }
+}
+
+function classifiedDish(question: SearchQuestion, hit: SearchHit, dishOf: DishOf): ClassifiedDish {
+  const dish = dishOf(hit)
+  const classification = classify(dish.facts, question.preferences, question.settings)
   return {
-    dish: { facts, createdAt, updatedAt },
+    dish,
     matchStatus: statusOf(Math.floor((hit._score ?? 0) / STATUS_BAND)),
-    matchReasons: reasonsFor(facts, classification),
+    matchReasons: reasonsFor(dish.facts, classification),
     classification,
   }
 }

@@ -39,12 +39,16 @@ const CLAUSES = ['name', 'category.text', 'ingredientNames', 'description'].flat
   { match_bool_prefix: { [field]: { query: '<value>', operator: 'and', analyzer: 'menu_exact' } } },
 ])
 
+/** Whole dishes or ids, as the process remembers the dishes of the catalog or not. */
+const FORM_OF_DISHES = new Set(['_source', 'stored_fields', 'docvalue_fields'])
+
 /**
  * The request without its search term. A clause for each word and each correction is all that the term may add: throws
  * for any other.
  */
 function withoutWords(body: unknown): unknown {
   const text = JSON.stringify(body, (name, each) => {
+    if (FORM_OF_DISHES.has(name)) return undefined
     if (name === 'query' && typeof each === 'string') return '<value>'
     if (name === 'boost') return 1
     if (name !== 'queries') return each
@@ -154,9 +158,17 @@ describe('values that would do harm as anything else', () => {
   ]
 
   /** The indices of our own chain, of the system, and the documents of these that the caller owns. */
-  const isOwn = ({ path }: Asked): boolean => {
+  const isOwn = ({ path, body }: Asked): boolean => {
     const { NAMESPACE } = service.config
     const id = '[\\w%-]+'
+    if (path === '/_mget') {
+      const { docs } = body as { docs: readonly Readonly<Record<'_index' | '_id' | 'routing', string>>[] }
+      return docs.every(({ _index, _id, routing }) =>
+        new RegExp(`^${NAMESPACE}-shelf-shared-\\w+ near near-\\d{8}t[\\w-]+\\|dish_[\\w-]{24}$`).test(
+          `${_index} ${routing} ${_id}`,
+        ),
+      )
+    }
     return [
       `^/${NAMESPACE}-shelf-shared-\\w+/(_search|_doc/near-\\d{8}t[\\w-]+(\\||%7C)dish_[\\w-]{24})$`,
       `^/${NAMESPACE}-(chains|serving)/_doc/near$`,
