@@ -10,7 +10,7 @@ import { headObject } from '../../src/features/uploads/stored-object.ts'
 import type { UploadSummary } from '../../src/features/uploads/upload-record.ts'
 import { createIngestQueue, ensureIngest } from '../../src/queues/ingest-queue.ts'
 import { ingestUpload } from '../../workers/ingest/ingest-upload.ts'
-import { sweepStrays } from '../../workers/ingest/retention.ts'
+import { sweep, sweepStrays } from '../../workers/ingest/retention.ts'
 import { ingestDeps, startWorker } from '../../workers/start-worker.ts'
 import { startTestService, type TestService } from '../support/test-service.ts'
 import { until } from '../support/until.ts'
@@ -115,6 +115,26 @@ describe('a worker whose clock is two hours ahead', () => {
       await Array.fromAsync(sweepStrays(deps(s3)))
     })
     expect(await headObject({ s3: service.s3, bucket: Bucket }, Key, 10_000)).not.toBeNull()
+  })
+
+  it('leaves nothing behind for as long as its clock is ahead', async () => {
+    const { stores, s3, config } = service
+    const chain = await service.onboard({ chainId: 'left-behind' })
+    const upload = await waiting(chain, menu('Soup'))
+    await withClockAhead((ahead) => ingest(upload, ahead))
+    const live = await stores.serving.find(chain.chainId)
+    const record = await stores.catalogs.find(live?.catalogId ?? '')
+    if (record === null) throw new Error('nothing went live')
+    const catalogId = `${record.catalogId}-left`
+    await stores.catalogs.save({ ...record, catalogId, liveAt: null })
+    await sweep(deps(s3))
+    expect(await stores.catalogs.find(catalogId)).toBeNull()
+    const key = record.sources[0]?.key ?? ''
+    const isStored = async () => (await headObject({ s3, bucket: config.S3_BUCKET }, key, 10_000)) !== null
+    await stores.catalogs.delete(record.catalogId)
+    expect(await isStored()).toBe(true)
+    await Array.fromAsync(sweepStrays(deps(s3), Date.now() + TWO_HOURS_MS / 2))
+    expect(await isStored()).toBe(false)
   })
 
   it('does not keep a job from the others for as long as its clock is ahead', async () => {

@@ -108,10 +108,14 @@ async function isUnderConstruction(
     const other = await deps.catalogs.find(rebuildOf)
     return other !== null && awaitsRebuild(other)
   }
-  const begun = Date.parse(sources.at(-1)?.at ?? '')
-  if (now - begun < BEGUN_LATELY_MS) return true
+  if (isAround(sources.at(-1)?.at, now, BEGUN_LATELY_MS)) return true
   const upload = await deps.uploads.find(uploadId)
   return upload !== null && isPending(upload)
+}
+
+/** The clock of a worker can be hours ahead: what it wrote of the future is not recent for as long. */
+function isAround(at: string | null | undefined, now: number, withinMs: number): boolean {
+  return Math.abs(now - Date.parse(at ?? '')) < withinMs
 }
 
 /**
@@ -191,7 +195,7 @@ async function isStillNeeded(
 ): Promise<boolean> {
   const upload = await deps.uploads.find(uploadId)
   if (upload === null || upload.source?.key !== key) return false
-  return isPending(upload) || awaitsOperator(upload) || now - Date.parse(upload.endedAt ?? '') < FRESH_MS
+  return isPending(upload) || awaitsOperator(upload) || isAround(upload.endedAt, now, FRESH_MS)
 }
 
 interface StoredSource {
