@@ -5,6 +5,7 @@ import { pino } from 'pino'
 import type { Config } from './config.ts'
 import type { Stores } from './create-stores.ts'
 import { needingUploads } from './features/availability.ts'
+import { createCatalogLeases } from './features/chains/catalog-leases.ts'
 import { createChainContexts } from './features/chains/chain-context.ts'
 import { createChainTurns } from './features/chains/chain-turns.ts'
 import { createAuthenticator } from './features/credentials/authenticator.ts'
@@ -44,12 +45,14 @@ export function createServices(config: Config, stores: Stores, clients: Clients)
   const turns = createChainTurns({ perChain: config.SEARCHES_PER_CHAIN, deadlineMs })
   const chainContexts = createChainContexts(stores)
   const memory = createDishMemory(config.DISH_MEMORY_BYTES)
-  const deps = { es: clients.es, serving: stores.serving, chainContexts, deadlineMs, memory }
+  const leases = createCatalogLeases(stores)
+  const deps = { es: clients.es, leases, chainContexts, deadlineMs, memory }
   return {
     limiter,
     requestTurns: createChainTurns({ perChain: config.REQUESTS_PER_CHAIN, deadlineMs }),
     authenticator: createAuthenticator(stores.credentials, config.CREDENTIAL_CACHE_MS),
     chainContexts,
+    leases,
     lastUsed: createLastUsedRecorder({
       write: stores.credentials.writeLastUsed,
       log: pino(loggerOptions({ level: config.LOG_LEVEL, quotesEngine: false })),

@@ -1,3 +1,5 @@
+const DONE = 'done'
+
 /**
  * Returns the work's result, or rejects with the signal's reason when it aborts. The work continues unless it uses the
  * signal.
@@ -11,7 +13,8 @@ export async function untilAborted<T>(signal: AbortSignal, work: Promise<T>): Pr
   try {
     return await Promise.race([work, aborted])
   } finally {
-    done.abort()
+    // With a reason: the signal makes an error with a stack otherwise, for each request.
+    done.abort(DONE)
   }
 }
 

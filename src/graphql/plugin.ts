@@ -7,6 +7,7 @@ import type { CredentialEnvironment } from '../features/credentials/credential-f
 import type { RequestLimits } from '../http/rate-limits.ts'
 import { sendFailure, sendResult } from './answer/http-answer.ts'
 import { negotiate } from './answer/media-type.ts'
+import { createAnswerCache } from './answer-cache.ts'
 import { withinDeadline } from './deadline.ts'
 import { createPlanExecutor } from './execution/execute-plan.ts'
 import { forgetCompiledTexts } from './execution/forget-compiled-texts.ts'
@@ -44,6 +45,8 @@ export interface GraphqlOptions {
   readonly maxDishBytes: number
   /** Byte limit of one answer. */
   readonly maxAnswerBytes: number
+  /** Memory for finished answers. */
+  readonly answerCacheBytes: number
   readonly allowIntrospection: boolean
   /** If set, only these documents run. */
   readonly trustedDocuments: TrustedDocuments | null
@@ -106,6 +109,7 @@ export async function graphqlPlugin(app: FastifyInstance, options: GraphqlOption
     maxDishBytes: options.maxDishBytes,
     maxAnswerBytes: options.maxAnswerBytes,
     allowIntrospection: options.allowIntrospection,
+    answers: createAnswerCache(options.answerCacheBytes),
     trustedDocuments,
     isGetOpen,
     execute: createPlanExecutor(app),

@@ -2,6 +2,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import { type ExecutionResult, type GraphQLSchema, getVariableValues } from 'graphql'
 import { AppError } from '../errors.ts'
 import { needingSearch } from '../features/availability.ts'
+import { heldContext, isServing } from '../features/chains/live-catalog.ts'
 import { refuseWithoutScope } from '../features/credentials/credential-check.ts'
 import type { CredentialKind } from '../features/credentials/credential-format.ts'
 import type { CredentialRecord } from '../features/credentials/credential-record.ts'
@@ -12,7 +13,8 @@ import { operationKind } from '../http/request-record.ts'
 import { errorType, markFailed, traced } from '../tracing/traced.ts'
 import { createAnswerBudget } from './answer/answer-size.ts'
 import { faultyArgument } from './answer/faulty-argument.ts'
-import type { ExecutedOperation } from './answer/http-answer.ts'
+import { answerBytes, type ExecutedOperation } from './answer/http-answer.ts'
+import { type AnswerCache, isOfTheCatalog } from './answer-cache.ts'
 import type { GraphqlContext } from './context.ts'
 import type { OperationPlan } from './execution/operation-plan.ts'
 import {
@@ -44,6 +46,7 @@ export interface RunDeps {
   /** Byte limit of one answer. */
   readonly maxAnswerBytes: number
   readonly allowIntrospection: boolean
+  readonly answers: AnswerCache
   readonly execute: (
     reply: FastifyReply,
     plan: OperationPlan,
@@ -52,13 +55,16 @@ export interface RunDeps {
   ) => Promise<ExecutionResult>
 }
 
-/** Makes every check that is possible before execution, then executes the operation with Mercurius. */
+/**
+ * Makes every check that is possible before execution, then executes the operation with Mercurius. Gives the bytes of an
+ * answer that was made before where it is still the right one.
+ */
 export async function runRequest(
   deps: RunDeps,
   request: FastifyRequest,
   reply: FastifyReply,
   parameters: GraphqlParameters,
-): Promise<ExecutedOperation> {
+): Promise<ExecutedOperation | Buffer> {
   const caller = present(request.caller)
   const prepared = deps.prepare(parameters.query)
   const operation = operationOf(prepared, parameters.operationName)
@@ -69,7 +75,7 @@ export async function runRequest(
   const attributes = { 'graphql.operation.type': type, 'dishmatch.operation': kind }
   return traced(`${type} ${kind}`, { attributes }, async (span) => {
     const executed = await runOperation(deps, { request, reply, caller, parameters, prepared, operation })
-    const [error] = executed.result.errors ?? []
+    const [error] = Buffer.isBuffer(executed) ? [] : (executed.result.errors ?? [])
     if (error !== undefined) markFailed(span, errorType(error.originalError ?? error))
     return executed
   })
@@ -87,7 +93,7 @@ interface OperationRun {
 async function runOperation(
   deps: RunDeps,
   { request, reply, caller, parameters, prepared, operation }: OperationRun,
-): Promise<ExecutedOperation> {
+): Promise<ExecutedOperation | Buffer> {
   refuseWrongMethod(deps.schema, operation, request, reply)
   refuseOtherCredential(operation.credentials, caller.credential)
   const readsSchema = deps.allowIntrospection || caller.credential.scopes.includes('operate')
@@ -107,8 +113,22 @@ async function runOperation(
   const renamed = [...plan.variableNames].flatMap(([name, ours]) =>
     Object.hasOwn(variables, name) ? [[ours, variables[name]] as const] : [],
   )
-  const result = await deps.execute(reply, plan, context, Object.fromEntries(renamed))
-  return { result, fields: plan.fields, placeOf: prepared.placeOf }
+  const make = async (): Promise<ExecutedOperation> => {
+    const result = await deps.execute(reply, plan, context, Object.fromEntries(renamed))
+    return { result, bytes: answerBytes(result), fields: plan.fields, placeOf: prepared.placeOf }
+  }
+  if (!isOfTheCatalog(operation) || !operation.credentials.has('API_KEY')) return make()
+  const chain = context.chain()
+  const answer = await deps.answers.answer(
+    chain,
+    { operation, variables },
+    {
+      isServing: () => isServing(deps.services, chain),
+      make: async () => ({ ...(await make()), isOfCatalog: !chain.use.hasMoved }),
+    },
+  )
+  if (request.record !== null) request.record.cache = Buffer.isBuffer(answer) ? 'HIT' : 'MISS'
+  return answer
 }
 
 function refuseWrongMethod(
@@ -208,7 +228,8 @@ async function contextFor(
   { withDishes, fields, variables }: RequestedSearches & Pick<GraphqlContext, 'fields' | 'variables'>,
 ): Promise<GraphqlContext> {
   const needsChain = credentials.has('API_KEY')
-  const chain = needsChain ? await needingSearch(() => services.chainContexts.get(credential.chainId)) : null
+  const known = needsChain ? await needingSearch(() => services.chainContexts.get(credential.chainId)) : null
+  const chain = known && heldContext(services, known)
   return {
     services,
     requestId: request.id,

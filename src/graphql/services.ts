@@ -1,3 +1,4 @@
+import type { CatalogLeases } from '../features/chains/catalog-leases.ts'
 import type { ChainContexts } from '../features/chains/chain-context.ts'
 import type { ChainTurns } from '../features/chains/chain-turns.ts'
 import type { Authenticator } from '../features/credentials/authenticator.ts'
@@ -22,6 +23,7 @@ export interface Services {
   /** Closing it writes the collected times. */
   readonly lastUsed: LastUsedRecorder
   readonly chainContexts: ChainContexts
+  readonly leases: CatalogLeases
   readonly sessions: SessionTokens
   readonly search: DishSearch
   readonly findDish: DishFinder

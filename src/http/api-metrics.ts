@@ -37,8 +37,14 @@ export class ApiMetrics {
   })
   readonly #found = new Counter({
     name: 'dishmatch_dishes_found_total',
-    help: 'Dishes that searches found, by group',
+    help: 'Dishes that searches found, by group; answers that were made before do not count',
     labelNames: ['group'],
+    ...this.#with,
+  })
+  readonly #answers = new Counter({
+    name: 'dishmatch_kept_answers_total',
+    help: 'Requests whose answer may be kept, by whether it was made before (HIT, MISS)',
+    labelNames: ['cache'],
     ...this.#with,
   })
   readonly #limits = new Counter({
@@ -61,6 +67,7 @@ export class ApiMetrics {
   constructor() {
     // What is counted for the first time must show as an increase.
     for (const limit of [...LIMITS, CONNECTIONS]) this.#limits.inc({ limit }, 0)
+    for (const cache of ['HIT', 'MISS']) this.#answers.inc({ cache }, 0)
   }
 
   text(): Promise<string> {
@@ -69,7 +76,8 @@ export class ApiMetrics {
 
   requestCompleted(request: FastifyRequest, elapsedMs: number): void {
     if (isHealthProbe(request)) return
-    const { operation = 'none', outcome = 'OK' } = request.record ?? {}
+    const { operation = 'none', outcome = 'OK', cache } = request.record ?? {}
+    if (cache !== undefined) this.#answers.inc({ cache })
     this.#requests.inc({ operation, outcome })
     this.#durations.observe({ operation }, elapsedMs / 1_000)
     if (LIMITS.has(outcome)) this.#limits.inc({ limit: outcome })

@@ -12,6 +12,8 @@ export interface RequestRecord {
   field?: string | undefined
   /** Only of errors that quote nothing of the request. */
   reason?: string | undefined
+  /** Whether the answer was made before; absent where answers of this kind are not kept. */
+  cache?: 'HIT' | 'MISS'
   readonly engine: EngineUse
 }
 

@@ -1,8 +1,10 @@
 import { createHash } from 'node:crypto'
+import { setTimeout as pause } from 'node:timers/promises'
 import type { Client } from '@elastic/elasticsearch'
 import { type CatalogMaker, TODAYS_MAKER } from './catalog-maker.ts'
 import type { CatalogPlace } from './catalog-place.ts'
 import { getWithSequence, isConflict, type Sequence } from './get-document.ts'
+import { loadedDocuments } from './loaded-documents.ts'
 import type { IndexNames } from './names.ts'
 import { refreshIndex } from './refresh-index.ts'
 import { byShelf } from './shelf.ts'
@@ -31,9 +33,26 @@ interface ServingRecord {
   readonly changedAt: string
 }
 
+/**
+ * How long a reader may rely on a record that it found STABLE, from the moment at which it asked. A publication waits for
+ * longer after it wrote CHANGING: when it writes the new catalog, nobody relies on the old one. Only the rates of clocks
+ * matter, not their times. The same for every process, so it is no setting.
+ */
+export const LEASE_MS = 200
+/** Clocks may drift by a fifth. */
+export const PUBLICATION_WAIT_MS = 250
+
+/** What serves a chain, and whether a reader may rely on it for LEASE_MS. */
+export interface Serving {
+  readonly catalog: ServedCatalog | null
+  readonly isStable: boolean
+}
+
 export interface ServingStore {
   /** The catalog that serves a chain at this moment; null before its first one. */
   readonly find: (chainId: string) => Promise<ServedCatalog | null>
+  /** What serves each of these chains, in their order, with one request. */
+  readonly read: (chainIds: readonly string[]) => Promise<readonly Serving[]>
   /**
    * Makes `next` serve the chain, if `expected` serves it (null = none does). Returns false, and changes nothing, if
    * another catalog serves it or began to.
@@ -67,6 +86,16 @@ export function createServingStore(deps: Readonly<{ es: Client; names: IndexName
       const found = await getWithSequence<ServingRecord>(es, index, chainId)
       const catalog = found?.document.catalog ?? null
       return catalog === null ? null : servedCatalog(catalog)
+    },
+    async read(chainIds) {
+      const { docs } = await es.mget<ServingRecord>({ index, ids: [...chainIds] })
+      return loadedDocuments(docs).map((record) => {
+        const catalog = record?.catalog ?? null
+        return {
+          catalog: catalog === null ? null : servedCatalog(catalog),
+          isStable: record?.state === 'STABLE',
+        }
+      })
     },
     remove: async (chainId) => {
       await es.delete({ index, id: chainId }, { ignore: [404] })
@@ -113,6 +142,8 @@ async function publish(
     writeIfUnchanged(es, index, { chainId, changedAt: new Date().toISOString(), ...record }, sequence)
   const changing = await write({ state: 'CHANGING', catalog: before }, found?.sequence ?? null)
   if (changing === null) return false
+  // A reader that found no catalog does not rely on it.
+  if (before !== null) await pause(PUBLICATION_WAIT_MS)
   const catalog = { ...next, maker: makerKey(next.madeBy) }
   return (await write({ state: 'STABLE', catalog }, changing)) !== null
 }

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import { uploadCatalog } from '../../harness/upload-catalog.ts'
 import { dishId } from '../../src/domain/dish/dish-id.ts'
 import { rollBack } from '../../src/features/catalogs/rollback.ts'
+import { createCatalogLeases } from '../../src/features/chains/catalog-leases.ts'
 import { createChainContexts } from '../../src/features/chains/chain-context.ts'
 import type { OnboardedChain } from '../../src/features/chains/onboard-chain.ts'
 import { createDishBudget } from '../../src/features/dish/dish-budget.ts'
@@ -15,7 +16,12 @@ beforeAll(async () => {
 })
 afterAll(() => service?.close())
 
-const deps = () => ({ es: service.es, ...service.stores, deadlineMs: 20_000 })
+const deps = () => ({
+  es: service.es,
+  ...service.stores,
+  leases: createCatalogLeases(service.stores),
+  deadlineMs: 20_000,
+})
 
 const upload = ({ partnerToken }: OnboardedChain, description: string) =>
   uploadCatalog(

@@ -11,6 +11,10 @@ export interface ChainContext {
   readonly hasRestaurant: (id: string) => Promise<boolean>
   /** null before the first catalog. */
   readonly catalog: ServedCatalog | null
+  /** Whether a lease proves that this catalog serves the chain for a request that has just begun. */
+  readonly isHeld: boolean
+  /** What became of the request: whether it was worked on for another catalog, which went live meanwhile. */
+  readonly use: { hasMoved: boolean }
   /** Size of the largest dish of the live catalog in the engine, in bytes. */
   readonly largestDishBytes: number
 }
@@ -64,6 +68,8 @@ async function load(deps: ChainContextDeps, chainId: string): Promise<ChainConte
   return {
     chain,
     catalog,
+    isHeld: false,
+    use: { hasMoved: false },
     largestDishBytes: catalog?.largestDishBytes ?? UNKNOWN_DISH_BYTES,
     async hasRestaurant(id) {
       if (ofOperator.has(id)) return true

@@ -1,4 +1,5 @@
 import type { Client, estypes } from '@elastic/elasticsearch'
+import { LRUCache } from 'lru-cache'
 import {
   fromMicro,
   NUTRIENT_UNITS,
@@ -53,15 +54,30 @@ interface NutrientOption {
 export type FilterOptionsReader = (context: ChainContext) => Promise<FilterOptions>
 
 const MAX_CATEGORIES = 1_000
+/** A catalog's figures take some kilobytes, with many categories a hundred. */
+const MAX_CACHED_BYTES = 16 * 1_024 * 1_024
+const BYTES_PER_CHARACTER = 4
+
 /** The filters that the chain can offer, from its configuration and its live catalog. */
 export function createFilterOptionsReader(
   deps: LiveCatalogDeps & Readonly<{ es: Client; deadlineMs: number; turns: ChainTurns }>,
 ): FilterOptionsReader {
+  // A catalog never changes.
+  const cache = new LRUCache<string, FilterAggregations>({
+    maxSize: MAX_CACHED_BYTES,
+    sizeCalculation: (figures) => JSON.stringify(figures).length * BYTES_PER_CHARACTER,
+  })
+  const figuresOf = async (context: ChainContext): Promise<FilterAggregations> => {
+    const { catalogId = '' } = context.catalog ?? {}
+    const known = cache.get(catalogId)
+    if (known !== undefined) return known
+    const figures = await deps.turns(context.chain.chainId, () => aggregated(deps, context))
+    if (context.catalog !== null) cache.set(catalogId, figures)
+    return figures
+  }
   return (context) =>
     needingSearch(() =>
-      deps.turns(context.chain.chainId, () =>
-        inLiveCatalog(deps, context, async (known) => filterOptions(known, await aggregated(deps, known))),
-      ),
+      inLiveCatalog(deps, context, async (known) => filterOptions(known, await figuresOf(known))),
     )
 }
 

@@ -12,12 +12,30 @@ import type { Negotiated } from './media-type.ts'
 /** An executed operation: its result, and the places of the result's fields in the query. */
 export interface ExecutedOperation {
   readonly result: ExecutionResult
+  /** The whole answer; null where the result has errors. */
+  readonly bytes: Buffer | null
   readonly fields: FlatFields
   readonly placeOf: ParsedQuery['placeOf']
 }
 
-/** The answer of an executed operation. */
+/** The bytes of an answer without errors; else null. */
+export function answerBytes({ data, errors = [] }: ExecutionResult): Buffer | null {
+  return errors.length === 0 ? Buffer.from(JSON.stringify({ data })) : null
+}
+
+/** The answer of an executed operation, or one that was made before. */
 export function sendResult(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  media: Negotiated,
+  answer: ExecutedOperation | Buffer,
+): FastifyReply {
+  const bytes = Buffer.isBuffer(answer) ? answer : answer.bytes
+  if (bytes !== null) return reply.code(200).header('content-type', media.contentType).send(bytes)
+  return sendErrors(request, reply, media, answer as ExecutedOperation)
+}
+
+function sendErrors(
   request: FastifyRequest,
   reply: FastifyReply,
   media: Negotiated,
@@ -37,7 +55,7 @@ export function sendResult(
   return reply
     .code(unavailable === undefined ? 200 : unavailable.statusCode)
     .header('content-type', media.contentType)
-    .send(JSON.stringify(errors.length === 0 ? { data: result.data } : { data: result.data ?? null, errors }))
+    .send(JSON.stringify({ data: result.data ?? null, errors }))
 }
 
 /** Whether every root field failed. If a retry can help, the whole answer then has the status of that error. */

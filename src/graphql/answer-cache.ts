@@ -1,0 +1,114 @@
+import { createHash } from 'node:crypto'
+import { LRUCache } from 'lru-cache'
+import type { ChainContext } from '../features/chains/chain-context.ts'
+import type { PreparedOperation } from './prepared-document.ts'
+
+/** What an answer depends on, beside the catalog of the chain and its settings. */
+export interface CatalogQuestion {
+  readonly operation: PreparedOperation
+  /** Coerced. */
+  readonly variables: Readonly<Record<string, unknown>>
+}
+
+/** Finished answers. One execution is under way for equal questions. */
+export interface AnswerCache {
+  /**
+   * The bytes of an answer that was made before, or is being made for another request; else what is made now. It is the
+   * answer of a catalog that never changes, to a chain with the same settings. So a request may have it if this catalog
+   * serves the chain.
+   */
+  readonly answer: <T extends MadeAnswer>(
+    context: ChainContext,
+    asked: CatalogQuestion,
+    making: Making<T>,
+  ) => Promise<T | Buffer>
+}
+
+export interface MadeAnswer {
+  /** null: it has errors, which name the request. */
+  readonly bytes: Buffer | null
+  /** Whether it is the answer of the catalog of the context, and of no other. */
+  readonly isOfCatalog: boolean
+}
+
+export interface Making<T extends MadeAnswer> {
+  /** Whether the catalog of the context serves the chain, for a request that began before this is called. */
+  readonly isServing: () => Promise<boolean>
+  readonly make: () => Promise<T>
+}
+
+/** Operations that depend on nothing but their arguments, the catalog of the chain and its settings. */
+const OF_THE_CATALOG: ReadonlySet<string> = new Set([
+  'search',
+  'dish',
+  'calculate',
+  'filterOptions',
+  '__typename',
+])
+
+/** Whether the same question has the same answer for as long as the same catalog serves. */
+export function isOfTheCatalog({ node, rootFields }: PreparedOperation): boolean {
+  return node.operation === 'query' && rootFields.every((name) => OF_THE_CATALOG.has(name))
+}
+
+const BYTES_PER_CHARACTER = 2
+const BYTES_PER_ENTRY = 256
+
+/** Keeps the answers that were asked for last, within about `maxBytes` of memory. */
+export function createAnswerCache(maxBytes: number): AnswerCache {
+  const answers = new LRUCache<string, Buffer>({
+    maxSize: maxBytes,
+    sizeCalculation: (bytes, key) => bytes.length + key.length * BYTES_PER_CHARACTER + BYTES_PER_ENTRY,
+  })
+  const underWay = new Map<string, Promise<Buffer | null>>()
+  const numbers = numbered()
+  return {
+    async answer(context, { operation, variables }, { isServing, make }) {
+      const key = `${stateOf(context)}|${numbers(operation)}|${JSON.stringify(variables)}`
+      const known = answers.get(key) ?? underWay.get(key)
+      if (known !== undefined) {
+        const [bytes, isRight] = await Promise.all([known, isServing()])
+        if (!isRight) return make()
+        if (bytes !== null) return bytes
+      }
+      const made = make()
+      const bytes = made.then(
+        ({ bytes, isOfCatalog }) => (isOfCatalog ? bytes : null),
+        () => null,
+      )
+      // Where an execution fails, each of those that waited for it executes.
+      if (!underWay.has(key)) {
+        underWay.set(key, bytes)
+        void bytes.then((found) => {
+          underWay.delete(key)
+          if (found !== null) answers.set(key, found)
+        })
+      }
+      return made
+    },
+  }
+}
+
+/** Each operation of each text has a number of its own. */
+function numbered(): (operation: PreparedOperation) => number {
+  const numbers = new WeakMap<PreparedOperation, number>()
+  let last = 0
+  return (operation) => {
+    const known = numbers.get(operation)
+    if (known !== undefined) return known
+    last += 1
+    numbers.set(operation, last)
+    return last
+  }
+}
+
+const states = new WeakMap<object, string>()
+
+/** The chain with its settings, and the catalog that serves it. */
+function stateOf({ chain, catalog }: ChainContext): string {
+  const known = states.get(chain)
+  if (known !== undefined) return `${catalog?.catalogId}|${known}`
+  const state = createHash('sha256').update(JSON.stringify(chain)).digest('base64')
+  states.set(chain, state)
+  return `${catalog?.catalogId}|${state}`
+}

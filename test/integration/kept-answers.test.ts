@@ -1,0 +1,174 @@
+import type { Client } from '@elastic/elasticsearch'
+import type { FastifyInstance } from 'fastify'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { uploadCatalog } from '../../harness/upload-catalog.ts'
+import { buildApp } from '../../src/app.ts'
+import { createElasticsearch } from '../../src/clients/elasticsearch.ts'
+import { createServices } from '../../src/create-services.ts'
+import { createStores } from '../../src/create-stores.ts'
+import { dishId } from '../../src/domain/dish/dish-id.ts'
+import type { OnboardedChain } from '../../src/features/chains/onboard-chain.ts'
+import { ask } from '../support/graphql.ts'
+import { startTestService, type TestService } from '../support/test-service.ts'
+
+const SEARCH = `query ($p: PreferencesInput, $t: String, $first: Int) {
+  search(preferences: $p, searchTerm: $t, pagination: { first: $first }) {
+    counts { total } matches { dish { id name description } } notMatches { dish { id } matchReasons }
+  }
+}`
+const MANY = 100
+
+describe('an API process that remembers', () => {
+  let service: TestService
+  let chain: OnboardedChain
+  let es: Client
+  let api: FastifyInstance
+  let address: string
+  /** The requests to the engine about dishes. */
+  const asked: { path: string; body: string }[] = []
+
+  beforeAll(async () => {
+    service = await startTestService({
+      settings: { REQUESTS_PER_MINUTE: '1000000', GUEST_REQUESTS_PER_MINUTE: '1000000' },
+    })
+    const { config, redis, s3 } = service
+    es = createElasticsearch(config)
+    es.diagnostic.on('request', (_error, event) => {
+      const { path = '', body: sent } = event?.meta.request.params ?? {}
+      const body = JSON.stringify(sent ?? null)
+      if (path.includes('-shelf-') || body.includes('-shelf-')) asked.push({ path, body })
+    })
+    const services = createServices(config, createStores(es, config.NAMESPACE), {
+      es,
+      redis,
+      s3,
+      publicS3: s3,
+    })
+    api = await buildApp({ config, services, probes: {} })
+    address = await api.listen({ host: '127.0.0.1', port: 0 })
+    chain = await service.onboard({ chainId: 'soups' })
+    await bring('first')
+  })
+  afterAll(async () => {
+    await api?.close()
+    await es?.close()
+    await service?.close()
+  })
+  beforeEach(() => {
+    asked.length = 0
+  })
+
+  const bring = (description: string) =>
+    uploadCatalog(
+      service.address,
+      chain.partnerToken,
+      JSON.stringify(
+        Array.from({ length: 40 }, (_, at) => ({
+          partnerDishId: String(at),
+          name: `Soup ${at}`,
+          description,
+          isCustomizable: true,
+          ingredients: [{ id: 'cream', name: 'Cream', isRemovable: true }],
+          allergens: [{ type: 'DAIRY', level: 'CONTAINS' }],
+        })),
+      ),
+    )
+  const search = (variables: Record<string, unknown> = {}) => ask(address, chain.apiKey, SEARCH, variables)
+  /** A lease lasts a fifth of a second, so the second of two requests in a row has one. */
+  const twice = async <T>(request: () => Promise<T>): Promise<T> => {
+    await request()
+    return request()
+  }
+
+  it('asks the engine once for many equal searches at once', async () => {
+    await search()
+    asked.length = 0
+    const p = { excludeAllergens: ['FISH'] }
+    const answers = await Promise.all(Array.from({ length: MANY }, () => search({ p })))
+    expect(new Set(answers.map((answer) => JSON.stringify(answer))).size).toBe(1)
+    expect(asked.filter(({ path }) => path.endsWith('/_search'))).toHaveLength(1)
+  })
+
+  it('asks for ids alone, and loads the dishes that it does not know', async () => {
+    for (const first of [1, 2, 3]) await search({ first })
+    asked.length = 0
+    const { search: found } = await twice(() => search({ first: 30, p: { diets: ['VEGAN'] } }))
+    expect(found.notMatches).toHaveLength(30)
+    const [page, rest] = asked
+    expect(page?.body).toContain('"_source":false')
+    expect(rest?.path).toBe('/_mget')
+    asked.length = 0
+    await twice(() => search({ first: 29, p: { diets: ['VEGETARIAN'] } }))
+    expect(asked.map(({ path }) => path.replace(/.*\//, ''))).not.toContain('_mget')
+  })
+
+  it('asks nothing for a dish, a calculation and the filters that it knows', async () => {
+    const id = dishId(chain.chainId, '1')
+    const query = `query ($id: ID!, $s: [ID!]!) {
+      dish(id: $id) { name } calculate(dishId: $id, selectedOptions: $s) { diets { type } }
+      filterOptions { diets { type } }
+    }`
+    await twice(() => ask(address, chain.apiKey, query, { id, s: [] }))
+    asked.length = 0
+    await twice(() => ask(address, chain.apiKey, query.replace('{ name }', '{ name id }'), { id, s: [] }))
+    expect(asked).toEqual([])
+  })
+
+  it('shows the new catalog to the first request after it was shown anywhere', async () => {
+    for (const description of ['second', 'third']) {
+      await twice(search)
+      const other = () => ask(service.address, chain.apiKey, SEARCH)
+      const uploading = bring(description)
+      const shown = async (answer: ReturnType<typeof search>) =>
+        new Set(
+          (await answer).search.matches.map(
+            ({ dish }: { dish: { description: string } }) => dish.description,
+          ),
+        )
+      for (;;) {
+        const elsewhere = await shown(other())
+        const here = await shown(search())
+        if (!elsewhere.has(description)) continue
+        expect([...here]).toEqual([description])
+        break
+      }
+      await uploading
+    }
+  })
+
+  it('shows a change of the chain within seconds', async () => {
+    const p = { calorieRange: { max: 500 } }
+    await twice(() => search({ p }))
+    const options = '{ filterOptions { allergens { type isEnabled } } }'
+    const isOffered = async () =>
+      (await ask(address, chain.apiKey, options)).filterOptions.allergens.find(
+        ({ type }: { type: string }) => type === 'DAIRY',
+      ).isEnabled
+    expect(await twice(isOffered)).toBe(true)
+    const { settings } = (await service.stores.chains.find(chain.chainId)) ?? {}
+    if (settings === undefined) throw new Error('there is no chain')
+    await service.stores.chains.save({
+      chainId: chain.chainId,
+      settings: { ...settings, disabledAllergens: ['DAIRY'] },
+    })
+    await expect.poll(isOffered, { timeout: 5_000 }).toBe(false)
+  })
+
+  it('keeps no answer with an error, and gives each request its own id', async () => {
+    const query = '{ dish(id: "dish_000000000000000000000000") { name } }'
+    const failed = async () => {
+      const answer = await fetch(`${address}/graphql`, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json', authorization: chain.apiKey },
+        body: JSON.stringify({ query }),
+      })
+      const { errors } = (await answer.json()) as { errors: { extensions: { requestId: string } }[] }
+      return [errors[0]?.extensions.requestId, answer.headers.get('x-request-id')]
+    }
+    await twice(search)
+    const [first, second] = [await failed(), await failed()]
+    expect(first[0]).toBe(first[1])
+    expect(second[0]).toBe(second[1])
+    expect(first[0]).not.toBe(second[0])
+  })
+})
