@@ -43,9 +43,9 @@ export function createServices(config: Config, stores: Stores, clients: Clients)
   const deadlineMs = config.REQUEST_DEADLINE_MS
   const limiter = createRateLimiter({ redis: clients.redis, prefix: `${config.NAMESPACE}-limit` })
   const turns = createChainTurns({ perChain: config.SEARCHES_PER_CHAIN, deadlineMs })
-  const chainContexts = createChainContexts(stores)
   const memory = createDishMemory(config.DISH_MEMORY_BYTES)
   const leases = createCatalogLeases(stores)
+  const chainContexts = createChainContexts({ ...stores, leases })
   const deps = { es: clients.es, leases, chainContexts, deadlineMs, memory }
   return {
     limiter,

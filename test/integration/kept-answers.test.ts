@@ -35,7 +35,7 @@ describe('an API process that remembers', () => {
     es = createElasticsearch(config)
     es.diagnostic.on('request', (_error, event) => {
       const { path = '', body: sent } = event?.meta.request.params ?? {}
-      const body = JSON.stringify(sent ?? null)
+      const body = typeof sent === 'string' ? sent : JSON.stringify(sent ?? null)
       if (path.includes('-shelf-') || body.includes('-shelf-')) asked.push({ path, body })
     })
     const services = createServices(config, createStores(es, config.NAMESPACE), {

@@ -90,7 +90,8 @@ describe('traces', () => {
     partner = await startWebhookReceiver()
     const hook = await service.stores.webhooks.set(chain.businessId, `${partner.address}/${HOOK}?k=v`)
     secrets.push(chain.apiKey, chain.partnerToken, hook.newSecret ?? 'none')
-    api = await start('API', { OTEL_EXPORTER_OTLP_ENDPOINT: receiver.address })
+    // Every search asks the engine.
+    api = await start('API', { OTEL_EXPORTER_OTLP_ENDPOINT: receiver.address, ANSWER_CACHE_BYTES: '1' })
   })
   afterAll(async () => {
     await Promise.all([api?.stop(), worker?.stop()])

@@ -1,7 +1,8 @@
 import { LRUCache } from 'lru-cache'
 import { AppError } from '../../errors.ts'
 import type { CatalogStore } from '../../search-index/catalog-store.ts'
-import type { ServedCatalog, ServingStore } from '../../search-index/serving-store.ts'
+import type { ServedCatalog } from '../../search-index/serving-store.ts'
+import type { CatalogLeases } from './catalog-leases.ts'
 import { type Chain, type ChainStore, isClosed } from './chain-store.ts'
 
 /** The facts about the caller's chain that an operation needs. */
@@ -34,7 +35,7 @@ const UNKNOWN_DISH_BYTES = 262_144
 export interface ChainContextDeps {
   readonly chains: Pick<ChainStore, 'find'>
   readonly catalogs: Pick<CatalogStore, 'find'>
-  readonly serving: Pick<ServingStore, 'find'>
+  readonly leases: CatalogLeases
 }
 
 export function createChainContexts(deps: ChainContextDeps): ChainContexts {
@@ -61,7 +62,7 @@ export function createChainContexts(deps: ChainContextDeps): ChainContexts {
 }
 
 async function load(deps: ChainContextDeps, chainId: string): Promise<ChainContext | undefined> {
-  const [chain, catalog] = await Promise.all([deps.chains.find(chainId), deps.serving.find(chainId)])
+  const [chain, catalog] = await Promise.all([deps.chains.find(chainId), deps.leases.find(chainId)])
   if (chain === null || isClosed(chain)) return undefined
   const ofOperator = new Set(chain.restaurants.map(({ id }) => id))
   let ofCatalog: Promise<ReadonlySet<string>> | undefined
@@ -95,7 +96,7 @@ async function restaurantsIn(
   return new Set(record?.restaurants.map(({ id }) => id))
 }
 
-async function recordOfLive({ catalogs, serving }: ChainContextDeps, chainId: string) {
-  const live = await serving.find(chainId)
+async function recordOfLive({ catalogs, leases }: ChainContextDeps, chainId: string) {
+  const live = await leases.find(chainId)
   return live === null ? null : catalogs.find(live.catalogId)
 }
