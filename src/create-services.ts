@@ -26,6 +26,7 @@ import type { Services } from './graphql/services.ts'
 import { loggerOptions } from './logging/logger-options.ts'
 import { askForIngest, createIngestQueue } from './queues/ingest-queue.ts'
 import { createQueueForRequests } from './queues/queue-for-requests.ts'
+import { createKnownSynonyms } from './search-index/synonyms/known-synonyms.ts'
 import { createVocabularyCache } from './search-index/vocabulary/vocabulary-cache.ts'
 
 /** The engines of the API. */
@@ -66,6 +67,7 @@ export function createServices(config: Config, stores: Stores, clients: Clients)
       ...deps,
       turns,
       vocabularyOf: createVocabularyCache(stores.vocabularies),
+      synonyms: createKnownSynonyms(stores.synonyms),
     }),
     findDish: createDishFinder(deps),
     filterOptions: createFilterOptionsReader({ ...deps, turns }),

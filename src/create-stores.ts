@@ -7,6 +7,7 @@ import { createWebhookStore, type WebhookStore } from './features/webhooks/webho
 import { type CatalogStore, createCatalogStore } from './search-index/catalog-store.ts'
 import { type IndexNames, indexNames } from './search-index/names.ts'
 import { createServingStore, type ServingStore } from './search-index/serving-store.ts'
+import { createSynonymStore, type SynonymStore } from './search-index/synonyms/synonym-store.ts'
 import { createVocabularyStore, type VocabularyStore } from './search-index/vocabulary/vocabulary-store.ts'
 
 /** The stores in Elasticsearch, except for the dishes. */
@@ -18,6 +19,7 @@ export interface Stores {
   readonly catalogs: CatalogStore
   readonly serving: ServingStore
   readonly vocabularies: VocabularyStore
+  readonly synonyms: SynonymStore
   readonly webhooks: WebhookStore
   readonly deliveries: DeliveryStore
 }
@@ -33,6 +35,7 @@ export function createStores(es: Client, namespace: string): Stores {
     catalogs: createCatalogStore(deps),
     serving: createServingStore(deps),
     vocabularies: createVocabularyStore(deps),
+    synonyms: createSynonymStore(deps),
     webhooks: createWebhookStore(deps),
     deliveries: createDeliveryStore(deps),
   }

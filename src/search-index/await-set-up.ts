@@ -14,6 +14,7 @@ const USED_BY_API: readonly SystemIndex[] = [
   'catalogs',
   'serving',
   'vocabularies',
+  'synonyms',
 ]
 
 const PATIENCE_MS = 60_000

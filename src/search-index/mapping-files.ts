@@ -18,12 +18,9 @@ export function indexDefinition(name: SystemIndex | 'dishes'): IndexDefinition {
   return JSON.parse(read(`${name}.json`)) as IndexDefinition
 }
 
-/** The synonym sets of `synonyms.txt`. Each call reads the file again, because an operator may have edited it. */
-export function foodSynonyms(): string[] {
+/** The text of the synonyms that come with the release. */
+export function synonymFile(): string {
   return read('synonyms.txt')
-    .split('\n')
-    .map((line) => line.trim())
-    .filter((line) => line !== '' && !line.startsWith('#'))
 }
 
 export interface StoredScript {

@@ -11,6 +11,8 @@ export interface IndexNames {
   readonly serving: string
   /** Index of the words of each catalog. */
   readonly vocabularies: string
+  /** Index of the synonyms that the operator has set. */
+  readonly synonyms: string
   readonly webhooks: string
   readonly deliveries: string
   /** What operators did. */
@@ -28,6 +30,7 @@ export const SYSTEM_INDICES = [
   'catalogs',
   'serving',
   'vocabularies',
+  'synonyms',
   'webhooks',
   'deliveries',
   'audit',
@@ -44,6 +47,7 @@ export function indexNames(namespace: string): IndexNames {
     catalogs: `${namespace}-catalogs`,
     serving: `${namespace}-serving`,
     vocabularies: `${namespace}-vocabularies`,
+    synonyms: `${namespace}-synonyms`,
     webhooks: `${namespace}-webhooks`,
     deliveries: `${namespace}-webhook-deliveries`,
     audit: `${namespace}-audit`,

@@ -2,14 +2,14 @@ import { createHash, randomBytes } from 'node:crypto'
 import type { Client, estypes } from '@elastic/elasticsearch'
 import { TODAYS_MAKER } from './catalog-maker.ts'
 import type { CatalogPlace } from './catalog-place.ts'
-import { foodSynonyms, indexDefinition } from './mapping-files.ts'
+import { indexDefinition } from './mapping-files.ts'
 import type { IndexNames } from './names.ts'
 import { refreshIndex } from './refresh-index.ts'
 
 /** An index that holds catalogs: those of many chains, or one large catalog. */
 export interface Shelf {
   readonly name: string
-  /** Whether it is made of today's mapping, synonyms and maker of the documents. */
+  /** Whether it is made of today's mapping and maker of the documents. */
   readonly isToday: boolean
   /** An operator has closed it: it takes no new catalogs. */
   readonly isClosed: boolean
@@ -42,22 +42,16 @@ type Definition = Readonly<{
 /** What a shelf is made of today. Its name holds random characters: a shelf that is lost does not come back empty. */
 function todaysDefinition(): Definition {
   const { settings, mappings } = indexDefinition('dishes')
-  const analysis = settings.analysis as { filter: Record<string, Record<string, unknown>> }
-  const filter = {
-    ...analysis.filter,
-    food_synonyms: { ...analysis.filter.food_synonyms, synonyms: foodSynonyms() },
-  }
-  const all = { settings: { ...settings, analysis: { ...analysis, filter } }, mappings }
-  const made = JSON.stringify([all, TODAYS_MAKER])
+  const made = JSON.stringify([{ settings, mappings }, TODAYS_MAKER])
   return {
     // Read from a JSON file, in which numbers stand for the client's enums.
-    settings: all.settings as unknown as estypes.IndicesIndexSettings,
+    settings: settings as estypes.IndicesIndexSettings,
     mappings: mappings as estypes.MappingTypeMapping,
     hash: createHash('sha256').update(made).digest('hex').slice(0, 16),
   }
 }
 
-/** Creates a shelf with the current food synonyms. It refreshes only on request. */
+/** It refreshes only on request. */
 async function createShelf(
   es: Client,
   index: string,
@@ -173,7 +167,7 @@ export async function dishCounts(es: Client, names: IndexNames): Promise<Readonl
 }
 
 /**
- * Whether a shelf has today's definition: the same rules, layout, synonyms and script. False for a shelf that is lost,
+ * Whether a shelf has today's definition: the same rules, layout and script. False for a shelf that is lost,
  * and for an index that a late write created after the real one was deleted.
  */
 export async function hasTodaysDefinition(es: Client, shelf: string): Promise<boolean> {

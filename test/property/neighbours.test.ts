@@ -6,10 +6,12 @@ import { linesOfSearch } from '../../harness/multi-search.ts'
 import { createElasticsearch } from '../../src/clients/elasticsearch.ts'
 import { dishFacts } from '../../src/domain/dish/dish-facts.ts'
 import { DEFAULT_MATCH_SETTINGS } from '../../src/domain/matching/preferences.ts'
+import { synonymsOf } from '../../src/domain/text/synonyms.ts'
 import { searchRequest } from '../../src/features/search/search-request.ts'
 import { documentId } from '../../src/search-index/catalog-place.ts'
 import { dishDocument } from '../../src/search-index/dish-document.ts'
 import { storeScripts } from '../../src/search-index/setup.ts'
+import { releasedSynonyms } from '../../src/search-index/synonyms/released-synonyms.ts'
 import { VocabularyCollector } from '../../src/search-index/vocabulary/vocabulary-collector.ts'
 import { aDish, aGuest, ingredient } from '../support/dish-builder.ts'
 import { SEED } from './property-settings.ts'
@@ -87,6 +89,7 @@ describe('a chain that shares an index with others', () => {
 
   async function answersTo(terms: readonly string[]): Promise<unknown[]> {
     const vocabulary = words.vocabulary()
+    const synonyms = synonymsOf(releasedSynonyms())
     const searches = terms.flatMap((searchTerm) =>
       linesOfSearch({
         ...searchRequest(
@@ -97,7 +100,7 @@ describe('a chain that shares an index with others', () => {
             page: { page: 1, size: 100 },
           },
           shelf.catalog,
-          { vocabulary },
+          { vocabulary, synonyms },
         ),
         _source: false,
       }),
@@ -141,6 +144,8 @@ describe('a chain that shares an index with others', () => {
     const alone = await answersTo(terms)
     const found = alone.filter((answer) => (answer as { found: unknown[] }).found.length > 0)
     expect(found.length).toBeGreaterThan(terms.length / 3)
+    for (const synonym of ['soft drink', 'french fry'])
+      expect(found, synonym).toContainEqual(alone[terms.indexOf(synonym)])
     await write(Array.from({ length: NEIGHBOURS }, (_, at) => neighbour(at)))
     const beside = await answersTo(terms)
     for (const [at, term] of terms.entries()) expect(beside[at], term).toEqual(alone[at])

@@ -3,6 +3,7 @@ import { AppError } from '../../errors.ts'
 import { dishesAt } from '../../search-index/catalog-place.ts'
 import { loadedDocuments } from '../../search-index/loaded-documents.ts'
 import type { ServedCatalog } from '../../search-index/serving-store.ts'
+import type { ReadSynonyms } from '../../search-index/synonyms/known-synonyms.ts'
 import type { ReadVocabulary } from '../../search-index/vocabulary/vocabulary-cache.ts'
 import { checkedText, checkedWords, MAX_LENGTHS } from '../argument-text.ts'
 import { needingSearch } from '../availability.ts'
@@ -22,6 +23,7 @@ import {
   type SearchResult,
   searchResult,
 } from './search-response.ts'
+import type { KnownWords } from './term-query.ts'
 
 export interface SearchInput {
   readonly restaurantId?: string | null | undefined
@@ -49,6 +51,7 @@ export interface DishSearchDeps extends LiveCatalogDeps {
   readonly turns: ChainTurns
   readonly vocabularyOf: ReadVocabulary
   readonly memory: DishMemory
+  readonly synonyms: ReadSynonyms
 }
 
 /** A larger answer of the engine takes long to parse and blocks the process. */
@@ -90,8 +93,7 @@ async function answerIn(
   { withDishes, budget }: SearchOptions,
 ): Promise<Found> {
   if (catalog === null) return { answer: NOTHING_FOUND, dishOf: noDish }
-  const vocabulary = question.scope.searchTerm === null ? null : await deps.vocabularyOf(catalog.catalogId)
-  const request = searchRequest(question, catalog, { vocabulary })
+  const request = searchRequest(question, catalog, await knownWords(deps, question, catalog.catalogId))
   const askFor = (part: AskedPart) => ask(deps, request, part)
   if (!withDishes) return { answer: await askFor({ size: 0 }), dishOf: noDish }
   const atMost = question.page.size * largestDishBytes
@@ -104,6 +106,16 @@ async function answerIn(
 
 function noDish(): never {
   throw new Error('no dish was asked for')
+}
+
+async function knownWords(
+  { vocabularyOf, synonyms }: DishSearchDeps,
+  { scope }: SearchQuestion,
+  catalogId: string,
+): Promise<KnownWords> {
+  if (scope.searchTerm === null) return {}
+  const [vocabulary, known] = await Promise.all([vocabularyOf(catalogId), synonyms()])
+  return { vocabulary, synonyms: known }
 }
 
 type AskedPart = Readonly<{

@@ -17,9 +17,8 @@ import { statusScript } from '../../search-index/mapping-files.ts'
 import { preferenceMasks } from '../../search-index/masks.ts'
 import { MASK_BITS, STATUS_BAND } from '../../search-index/script-layout.ts'
 import type { ServedCatalog } from '../../search-index/serving-store.ts'
-import type { CatalogVocabulary } from '../../search-index/vocabulary/catalog-vocabulary.ts'
 import type { PageRequest } from './page.ts'
-import { termQuery } from './term-query.ts'
+import { type KnownWords, termQuery } from './term-query.ts'
 
 export interface SearchScope {
   /** null = the dishes of the chain that are shown in the widget. */
@@ -46,9 +45,7 @@ const NO_BOUNDS: MicroRange = { min: null, max: null }
 
 type Query = NonNullable<estypes.SearchRequest['query']>
 
-export interface SearchExtras {
-  /** The words of the catalog; null = unknown, so no typo is corrected. */
-  readonly vocabulary?: CatalogVocabulary | null
+export interface SearchExtras extends KnownWords {
   /** The dishes to classify, whatever the scope. */
   readonly onlyIds?: readonly string[]
 }
@@ -60,15 +57,14 @@ export interface SearchExtras {
 export function searchRequest(
   question: SearchQuestion,
   catalog: ServedCatalog,
-  { vocabulary = null, onlyIds }: SearchExtras = {},
+  { onlyIds, ...known }: SearchExtras = {},
 ): estypes.SearchRequest {
   const { page, size } = question.page
   const isRanked = question.scope.searchTerm !== null
   const isReversed = page === 'last'
   const from = page === 'last' ? 0 : Math.max(0, (page - 1) * size)
   const isOutside = page === 0 || from >= MAX_DISHES
-  const scope =
-    onlyIds === undefined ? scopeQuery(question.scope, vocabulary) : { terms: { id: [...onlyIds] } }
+  const scope = onlyIds === undefined ? scopeQuery(question.scope, known) : { terms: { id: [...onlyIds] } }
   return {
     ...inCatalog(catalog, classified(question, catalog, scope)),
     sort: sortBy(isRanked, isReversed),
@@ -124,7 +120,7 @@ function sortBy(isRanked: boolean, isReversed: boolean): estypes.Sort {
   return isRanked ? [score, nameWords, ...inMenu] : [score, ...inMenu]
 }
 
-function scopeQuery(scope: SearchScope, vocabulary: CatalogVocabulary | null): Query {
+function scopeQuery(scope: SearchScope, known: KnownWords): Query {
   const where: Query =
     scope.restaurantId === null
       ? { term: { displayOnWidget: true } }
@@ -135,7 +131,7 @@ function scopeQuery(scope: SearchScope, vocabulary: CatalogVocabulary | null): Q
           },
         }
   const category: Query[] = scope.category === null ? [] : [{ term: { category: scope.category } }]
-  const text: Query[] = scope.searchTerm === null ? [] : [termQuery(scope.searchTerm, vocabulary)]
+  const text: Query[] = scope.searchTerm === null ? [] : [termQuery(scope.searchTerm, known)]
   return { bool: { filter: [where, ...category], must: text } }
 }
 

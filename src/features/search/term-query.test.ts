@@ -2,6 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { hostileValue } from '../../../test/support/hostile-arguments.ts'
 import { menuWords } from '../../domain/text/menu-words.ts'
+import { synonymsOf } from '../../domain/text/synonyms.ts'
 import type { CatalogVocabulary } from '../../search-index/vocabulary/catalog-vocabulary.ts'
 import { termQuery } from './term-query.ts'
 
@@ -16,6 +17,7 @@ interface Clause {
   readonly field: string
   readonly query: string
   readonly analyzer?: string
+  readonly operator?: string
   readonly boost: number
 }
 
@@ -47,8 +49,8 @@ const MENU = vocabularyOf([
 
 /** The words of the menu that a term is also searched by, in names. */
 function correctedBy(term: string, vocabulary: CatalogVocabulary | null = MENU): string[] {
-  return clausesOf(termQuery(term, vocabulary))
-    .filter(({ analyzer, field }) => analyzer === 'menu_text' && field === 'name')
+  return clausesOf(termQuery(term, { vocabulary }))
+    .filter(({ analyzer, operator, field }) => analyzer === 'menu_text' && !operator && field === 'name')
     .map(({ query }) => query)
 }
 
@@ -56,7 +58,8 @@ describe('the query of a search term', () => {
   it('has fixed scores, and nothing that the other documents of the index could change', () => {
     fc.assert(
       fc.property(hostileValue, fc.array(hostileValue, { maxLength: 5 }), (term, texts) => {
-        const query = termQuery(term, vocabularyOf(texts.flatMap(menuWords)))
+        const synonyms = synonymsOf([texts, [term, ...texts]])
+        const query = termQuery(term, { vocabulary: vocabularyOf(texts.flatMap(menuWords)), synonyms })
         const clauses = clausesOf(query)
         expect(clauses.length).toBeGreaterThan(0)
         expect(JSON.stringify(query)).not.toMatch(/"fuzziness"|"max_expansions"|"fuzzy"/)
@@ -71,12 +74,11 @@ describe('the query of a search term', () => {
   })
 
   it('has every word, and the last one as a beginning', () => {
-    const clauses = clausesOf(termQuery('Chicken, burr', null)).filter(({ field }) => field === 'name')
+    const clauses = clausesOf(termQuery('Chicken, burr')).filter(({ field }) => field === 'name')
     expect(clauses.map(({ name, query }) => `${name} ${query}`)).toEqual([
       'match Chicken',
       'match burr',
       'match_bool_prefix burr',
-      'match Chicken burr',
     ])
   })
 
@@ -118,10 +120,46 @@ describe('the query of a search term', () => {
       'sub '.repeat(50),
       'a b c d e f g h i j k l m n o p q r s t u v '.repeat(4),
     ])
-      expect(clausesOf(termQuery(term.trim().slice(0, 200), alike)).length, term).toBeLessThan(250)
-    expect(clausesOf(termQuery('sub '.repeat(50), MENU))).toEqual([
-      ...clausesOf(termQuery('sub', MENU)).slice(0, -1),
+      expect(
+        clausesOf(termQuery(term.trim().slice(0, 200), { vocabulary: alike })).length,
+        term,
+      ).toBeLessThan(250)
+    expect(clausesOf(termQuery('sub '.repeat(50), { vocabulary: MENU }))).toEqual([
+      ...clausesOf(termQuery('sub', { vocabulary: MENU })).slice(0, -1),
       expect.objectContaining({ name: 'match_phrase' }),
     ])
+  })
+
+  it('has the synonyms of a word beside it, with the score of the word', () => {
+    const synonyms = synonymsOf([['soda', 'soft drink', 'pop']])
+    const names = clausesOf(termQuery('large sodas', { synonyms })).filter(({ field }) => field === 'name')
+    expect(names.map(({ name, query, boost }) => [name, query, boost])).toEqual([
+      ['match', 'large', 16],
+      ['match', 'sodas', 16],
+      ['match_bool_prefix', 'sodas', 12],
+      ['match', 'pop', 16],
+      ['match_phrase', 'soft drink', 16],
+    ])
+  })
+
+  it('has the synonyms of several words, with the score of as many words', () => {
+    const synonyms = synonymsOf([['sub', 'submarine sandwich']])
+    const names = clausesOf(termQuery('hot Submarine Sandwiches', { synonyms })).filter(
+      ({ field, name }) => field === 'name' && name === 'match',
+    )
+    expect(names.map(({ query, boost }) => [query, boost])).toEqual([
+      ['hot', 16],
+      ['Submarine', 16],
+      ['Sandwiches', 16],
+      ['sub', 32],
+    ])
+  })
+
+  it('is bounded, also where each word has as many synonyms as a set may hold', () => {
+    const words = Array.from({ length: 30 }, (_, at) => `dish${'abcdefghijklmnopqrstuvwxyzäöüß'[at]}`)
+    const synonyms = synonymsOf(
+      words.map((word) => [word, ...Array.from({ length: 11 }, (_, at) => `${word} number ${at}x`)]),
+    )
+    expect(clausesOf(termQuery(words.join(' '), { synonyms })).length).toBeLessThan(1_000)
   })
 })

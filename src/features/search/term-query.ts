@@ -1,5 +1,6 @@
 import type { estypes } from '@elastic/elasticsearch'
 import { foldedWord, wordsIn } from '../../domain/text/menu-words.ts'
+import { NO_SYNONYMS, type Synonyms, type TermPart, termParts } from '../../domain/text/synonyms.ts'
 import {
   type CatalogVocabulary,
   countOf,
@@ -10,23 +11,29 @@ import { corrections } from '../../search-index/vocabulary/corrections.ts'
 
 type Query = NonNullable<estypes.SearchRequest['query']>
 
+/** What is known of words beside the term itself. */
+export interface KnownWords {
+  /** The words of the catalog; null = unknown, so no typo is corrected. */
+  readonly vocabulary?: CatalogVocabulary | null
+  readonly synonyms?: Synonyms
+}
+
 /**
- * Text search over name, category, ingredients and description. All words must be found, each anywhere in the dish. The
- * last one may be a beginning. Typos are corrected by the words of the catalog itself: null = they are not known.
+ * Text search over name, category, ingredients and description. All words must be found, each anywhere in the dish; a
+ * synonym stands for the words that it replaces. The last one may be a beginning. Typos are corrected by the words of the
+ * catalog itself.
  *
  * Every score is a constant, so that it does not depend on what else is in the index: it is the sum over the words of
  * the best place and way in which each is found. The numbers are sums of powers of two, which a float adds exactly.
  */
-export function termQuery(term: string, vocabulary: CatalogVocabulary | null): Query {
+export function termQuery(
+  term: string,
+  { vocabulary = null, synonyms = NO_SYNONYMS }: KnownWords = {},
+): Query {
   const words = distinctWords(term)
-  const text = words.length === 0 ? term : words.join(' ')
-  const whole = words.length === 1 ? [] : wholeTerm(text, Math.max(1, words.length))
-  const found = words.length === 0 ? [] : [{ bool: { must: wordByWord(words, vocabulary) } }]
+  const must = words.length === 0 ? [wordless(term)] : partByPart(words, vocabulary, synonyms)
   return {
-    bool: {
-      must: [{ dis_max: { queries: [...found, ...whole] } }],
-      should: [scored(WEIGHTS.exactName, { match_phrase: { 'name.exact': { query: term } } })],
-    },
+    bool: { must, should: [scored(WEIGHTS.exactName, { match_phrase: { 'name.exact': { query: term } } })] },
   }
 }
 
@@ -57,19 +64,51 @@ const MAX_CORRECTED_WORDS = 12
 /** For all words together: a few milliseconds, whatever the vocabulary. */
 export const MAX_CORRECTION_STEPS = 120_000
 
-/** Synonyms of several words are found by the whole term only. */
-function wholeTerm(text: string, words: number): Query[] {
-  const query = { query: text, operator: 'and' as const }
-  const anywhere = { ...query, type: 'cross_fields' as const, fields: Object.values(FIELDS) }
-  return [
-    ...WORD_PLACES.map((place) =>
-      scored(words * WEIGHTS.place[place], { match: { [FIELDS[place]]: query } }),
-    ),
-    scored(words * WEIGHTS.place.description, { multi_match: anywhere }),
-  ]
+/** A term without words may hold some of the engine's: emojis. */
+function wordless(term: string): Query {
+  const query = { query: term, operator: 'and', analyzer: 'menu_text' } as const
+  const anywhere = { ...query, type: 'cross_fields', fields: Object.values(FIELDS) } as const
+  const queries = [...literalWord(term), scored(WEIGHTS.place.description, { multi_match: anywhere })]
+  return { dis_max: { queries } }
 }
 
-function wordByWord(words: readonly string[], vocabulary: CatalogVocabulary | null): Query[] {
+function partByPart(
+  words: readonly string[],
+  vocabulary: CatalogVocabulary | null,
+  synonyms: Synonyms,
+): Query[] {
+  const found = wordByWord(words, vocabulary)
+  let from = 0
+  return termParts(words, synonyms).map((part) => {
+    const literal = found.slice(from, from + part.words.length)
+    from += part.words.length
+    return { dis_max: { queries: [...allOf(literal), ...synonymQueries(part)] } }
+  })
+}
+
+function allOf(words: readonly (readonly Query[])[]): readonly Query[] {
+  const [first = [], ...others] = words
+  return others.length === 0
+    ? first
+    : [{ bool: { must: words.map((each) => ({ dis_max: { queries: [...each] } })) } }]
+}
+
+/** A synonym scores like the words that it stands for, where they are all in the same place. */
+function synonymQueries({ words, synonyms }: TermPart): Query[] {
+  const single = synonyms.filter((text) => !text.includes(' ')).join(' ')
+  const phrases = synonyms.filter((text) => text.includes(' '))
+  return WORD_PLACES.flatMap((place) => {
+    const asked = { analyzer: 'menu_text' }
+    const queries: Query[] = [
+      ...(single === '' ? [] : [{ match: { [FIELDS[place]]: { ...asked, query: single } } }]),
+      ...phrases.map((query) => ({ match_phrase: { [FIELDS[place]]: { ...asked, query } } })),
+    ]
+    return queries.map((query) => scored(words.length * WEIGHTS.place[place], query))
+  })
+}
+
+/** The ways to find each of the words. */
+function wordByWord(words: readonly string[], vocabulary: CatalogVocabulary | null): Query[][] {
   const maxSteps = Math.floor(MAX_CORRECTION_STEPS / Math.min(words.length, MAX_CORRECTED_WORDS))
   return words.map((word, at) => {
     const isLast = at === words.length - 1
@@ -77,14 +116,16 @@ function wordByWord(words: readonly string[], vocabulary: CatalogVocabulary | nu
       vocabulary === null || at >= MAX_CORRECTED_WORDS
         ? []
         : correctedWord(vocabulary, { word: foldedWord(word), isLast, maxSteps })
-    const queries = [...literalWord(word), ...(isLast ? begunWord(word) : []), ...corrected]
-    return { dis_max: { queries } }
+    return [...literalWord(word), ...(isLast ? begunWord(word) : []), ...corrected]
   })
 }
 
+/** By name of the analyzer: shelves of an older definition would add their own synonyms. */
 function literalWord(word: string): Query[] {
   return WORD_PLACES.map((place) =>
-    scored(WEIGHTS.place[place], { match: { [FIELDS[place]]: { query: word, operator: 'and' } } }),
+    scored(WEIGHTS.place[place], {
+      match: { [FIELDS[place]]: { query: word, operator: 'and', analyzer: 'menu_text' } },
+    }),
   )
 }
 

@@ -1,0 +1,101 @@
+import { menuWords } from './menu-words.ts'
+import { looksPlural } from './plurals.ts'
+import { type SynonymSet, synonymKeys } from './synonyms.ts'
+
+export interface SynonymFault {
+  /** From 1; null where it is the whole file. */
+  readonly line: number | null
+  /** What is wrong, and what to write instead. */
+  readonly problem: string
+}
+
+export interface SynonymFile {
+  readonly sets: readonly SynonymSet[]
+  /** At most `MAX_FAULTS`, in the order of the lines. The sets count only where there is none. */
+  readonly faults: readonly SynonymFault[]
+}
+
+export const MAX_SYNONYM_SETS = 1_000
+export const MAX_SYNONYM_FILE_BYTES = 262_144
+const MAX_LINE_CHARACTERS = 500
+/** Each is one more clause of a guest's search. */
+const MAX_TEXTS = 12
+const MAX_WORDS = 4
+const MAX_TEXT_CHARACTERS = 60
+const MAX_FAULTS = 20
+
+/** Words that many dishes hold in their text. As a synonym, one of them would find nearly every dish. */
+const COMMON_WORDS: ReadonlySet<string> = new Set(
+  'a an and are as at be but by for from in is it its of on or our served that the this to with without your'.split(
+    ' ',
+  ),
+)
+const CONTROL = /[\p{Cc}\p{Cf}\p{Zl}\p{Zp}\p{Co}\p{Cn}\p{Cs}]/u
+
+/** Reads synonyms: one set a line, its texts between commas. Empty lines and lines that begin with # do not count. */
+export function readSynonyms(file: string): SynonymFile {
+  const sets: SynonymSet[] = []
+  const faults: SynonymFault[] = []
+  const lineOf = new Map<string, number>()
+  for (const [at, whole] of file.split(/\r?\n/).entries()) {
+    const [line, text] = [at + 1, whole.trim()]
+    if (text === '' || text.startsWith('#')) continue
+    const set = text.split(',').map((part) => part.trim())
+    const problem = sets.length >= MAX_SYNONYM_SETS ? TOO_MANY : problemOf(text, set, lineOf)
+    if (problem !== null) faults.push({ line, problem })
+    if (faults.length >= MAX_FAULTS || problem === TOO_MANY) break
+    for (const key of set.flatMap(synonymKeys)) lineOf.set(key, lineOf.get(key) ?? line)
+    sets.push(set)
+  }
+  if (sets.length === 0 && faults.length === 0) faults.push({ line: null, problem: EMPTY })
+  return { sets, faults }
+}
+
+/** The sets as a file has them. */
+export function synonymText(sets: readonly SynonymSet[]): string {
+  return sets.map((set) => set.join(', ')).join('\n')
+}
+
+const EMPTY = 'There is no synonym in it. "synonyms reset" brings back those that come with the release.'
+const TOO_MANY = `There are more than ${MAX_SYNONYM_SETS} sets. Take out those that no guest needs.`
+
+function problemOf(line: string, set: SynonymSet, lineOf: ReadonlyMap<string, number>): string | null {
+  if (line.length > MAX_LINE_CHARACTERS)
+    return `The line is longer than ${MAX_LINE_CHARACTERS} characters. Divide the set.`
+  if (CONTROL.test(line)) return 'The line holds a character that cannot be seen. Write the line again.'
+  if (/=>|⇒|->|→/.test(line))
+    return 'Rules in one direction are not possible. Write the words with commas: each finds the others.'
+  if (set.length < 2) return 'A set needs at least two texts, with a comma between them.'
+  if (set.includes(''))
+    return 'There is nothing between two commas, or before or after one. Take the comma out.'
+  if (set.length > MAX_TEXTS) return `A set has at most ${MAX_TEXTS} texts. Divide it.`
+  const problem = set.map(textProblem).find((one) => one !== null)
+  return problem ?? repeated(set, lineOf)
+}
+
+function textProblem(text: string): string | null {
+  const words = menuWords(text)
+  const plain = words.join(' ')
+  if (plain === '') return `"${text}" holds no word. Take it out.`
+  if (text.length > MAX_TEXT_CHARACTERS || words.length > MAX_WORDS)
+    return `"${text}" is too long: ${MAX_WORDS} words and ${MAX_TEXT_CHARACTERS} characters at most.`
+  if (text !== plain) return `"${text}" is not plain: write "${plain}", as the search reads it.`
+  if (!/\p{L}.*\p{L}/u.test(plain)) return `"${text}" has fewer than two letters. Take it out.`
+  if (words.every((word) => COMMON_WORDS.has(word)))
+    return `"${text}" stands in too many texts and would find nearly every dish. Take it out.`
+  const last = words.at(-1) ?? ''
+  if (looksPlural(last)) return `"${text}" reads as a plural. Write the singular, or leave the last s out.`
+  return null
+}
+
+function repeated(set: SynonymSet, lineOf: ReadonlyMap<string, number>): string | null {
+  const seen = new Set<string>()
+  for (const text of set) {
+    const keys = synonymKeys(text)
+    if (keys.some((key) => seen.has(key))) return `"${text}" is in the set twice. Take one of them out.`
+    const line = keys.map((key) => lineOf.get(key)).find((one) => one !== undefined)
+    if (line !== undefined) return `"${text}" is in line ${line} as well. Put both lines into one.`
+    for (const key of keys) seen.add(key)
+  }
+  return null
+}

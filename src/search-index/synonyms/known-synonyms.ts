@@ -1,0 +1,56 @@
+import { type Synonyms, synonymsOf } from '../../domain/text/synonyms.ts'
+import type { Sequence } from '../get-document.ts'
+import { releasedSynonyms } from './released-synonyms.ts'
+import type { SynonymStore } from './synonym-store.ts'
+
+/** The synonyms that searches use. At most two seconds old, while the engine answers. Never throws. */
+export type ReadSynonyms = () => Promise<Synonyms>
+
+interface Known {
+  /** null: those of the release. */
+  readonly sequence: Sequence | null
+  readonly synonyms: Synonyms
+}
+
+const MAX_AGE_MS = 2_000
+
+/**
+ * Keeps the synonyms in memory, and asks for them again when a search needs them. Where they cannot be read, searches go
+ * on with the last ones known: a search without a synonym is better than none.
+ */
+export function createKnownSynonyms(
+  store: Pick<SynonymStore, 'find'>,
+  now: () => number = () => performance.now(),
+): ReadSynonyms {
+  const released: Known = { sequence: null, synonyms: synonymsOf(releasedSynonyms()) }
+  let known = released
+  let askedAt = Number.NEGATIVE_INFINITY
+  let asked: Promise<Known> | undefined
+  const read = async () => {
+    askedAt = now()
+    try {
+      known = await changed(store, known, released)
+    } catch {
+      // The search itself says it where the engine is away.
+    }
+    asked = undefined
+    return known
+  }
+  return async () => {
+    if (asked === undefined && now() - askedAt < MAX_AGE_MS) return known.synonyms
+    asked ??= read()
+    return (await asked).synonyms
+  }
+}
+
+/** Prepares them only where the record has changed: a thousand sets take some milliseconds. */
+async function changed(store: Pick<SynonymStore, 'find'>, known: Known, released: Known): Promise<Known> {
+  const state = await store.find()
+  const sets = state?.record.sets ?? null
+  if (state === null || sets === null) return released
+  const { sequence } = state
+  const isSame =
+    known.sequence?.if_seq_no === sequence.if_seq_no &&
+    known.sequence.if_primary_term === sequence.if_primary_term
+  return isSame ? known : { sequence, synonyms: synonymsOf(sets) }
+}
