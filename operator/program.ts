@@ -14,6 +14,7 @@ import { addExplainCommand } from './explain/explain-command.ts'
 import { addMigrateCommand } from './migrate/migrate-command.ts'
 import { addQueueCommands } from './queues/queue-commands.ts'
 import { addShelfCommands } from './shelves/shelf-commands.ts'
+import { addSynonymCommands } from './synonyms/synonym-commands.ts'
 import { addUploadCommands } from './uploads/upload-commands.ts'
 import { addWebhookCommands } from './webhooks/webhook-commands.ts'
 
@@ -47,6 +48,7 @@ export function operatorProgram(runUnaudited: RunCommand, output: OutputConfigur
   addUploadCommands(program, run)
   addCatalogCommands(program, run)
   addShelfCommands(program, run)
+  addSynonymCommands(program, run)
   addQueueCommands(program, run)
   addBoardCommand(program, run)
   addDoctorCommand(program, run)

@@ -20,6 +20,8 @@ const READING: ReadonlySet<string> = new Set([
   'explain',
   'queues',
   'shelves list',
+  'synonyms check',
+  'synonyms list',
   'uploads list',
   'uploads problems',
   'uploads show',

@@ -10,6 +10,7 @@ export const BACKUP_PARTS = [
   'uploads',
   'catalogs',
   'serving',
+  'synonyms',
   'audit',
 ] as const
 export type BackupPart = (typeof BACKUP_PARTS)[number]
@@ -34,12 +35,15 @@ export type BackupCounts = Record<BackupPart, number>
 
 /** The last line: a file without it was cut off. */
 interface BackupEnd {
-  readonly end: BackupCounts
+  /** Form 1 has no synonyms. */
+  readonly end: Partial<BackupCounts>
 }
 
 export type BackupLine = BackupHeader | BackupRecord | BackupEnd
 
-export const BACKUP_VERSION = 1
+export const BACKUP_VERSION = 2
+/** Older forms are read as well: they lack parts. */
+const OLDEST_VERSION = 1
 
 export function noRecords(): BackupCounts {
   return Object.fromEntries(BACKUP_PARTS.map((part) => [part, 0])) as BackupCounts
@@ -57,7 +61,7 @@ export async function checkedHeader(file: string): Promise<BackupHeader> {
   }
   if (header === undefined) throw new AppError('INVALID_INPUT', NO_BACKUP)
   const end = last !== undefined && 'end' in last ? last.end : null
-  if (end === null || BACKUP_PARTS.some((part) => end[part] !== counts[part]))
+  if (end === null || BACKUP_PARTS.some((part) => (end[part] ?? 0) !== counts[part]))
     throw new AppError('INVALID_INPUT', NOT_WHOLE)
   return header
 }
@@ -72,7 +76,7 @@ const NOT_WHOLE = 'This backup is not whole: its end is missing. Nothing was res
 function headerOf(line: BackupLine): BackupHeader {
   if (!('format' in line) || line.format !== 'dishmatch-backup')
     throw new AppError('INVALID_INPUT', NO_BACKUP)
-  if (line.version === BACKUP_VERSION) return line
+  if (line.version >= OLDEST_VERSION && line.version <= BACKUP_VERSION) return line
   throw new AppError(
     'INVALID_INPUT',
     `Another version of this service made this backup (form ${line.version}).`,

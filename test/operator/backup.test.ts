@@ -26,6 +26,7 @@ describe('a backup', () => {
     chain = await service.onboard({ name: 'Grill \u2028 & Sons' })
     webhookSecret = (await service.stores.webhooks.set(chain.businessId, 'https://example.com')).newSecret
     await uploadCatalog(service.address, chain.partnerToken, MENU)
+    await operate(service, ['synonyms', 'add', 'soup, broth'])
     await operate(service, ['backup', file])
     elsewhere = await startTestService({ settings: { S3_BUCKET: service.config.S3_BUCKET } })
   })
@@ -81,8 +82,12 @@ describe('a backup', () => {
       credentials: 2,
       catalogs: 1,
       serving: 1,
-      audit: 1,
+      synonyms: 1,
+      audit: 3,
     })
+    const { from, sets } = JSON.parse(await operate(elsewhere, ['synonyms', 'list', '--json']))
+    expect(from).toBe('operator')
+    expect(sets).toContainEqual(['soup', 'broth'])
     expect((await elsewhere.stores.chains.find(chain.chainId))?.name).toBe('Grill \u2028 & Sons')
     expect((await search(elsewhere, chain.apiKey)).body.errors[0].extensions.code).toBe('INVALID_TOKEN')
     const rebuilt = JSON.parse(await operate(elsewhere, ['rebuild', '--json']))
@@ -96,6 +101,24 @@ describe('a backup', () => {
       disabledReason: expect.stringContaining('restored from a backup'),
     })
     expect((await search(service, chain.apiKey)).body).toEqual({ data: { search: { counts: { total: 1 } } } })
+  })
+
+  it('of the form before, without synonyms, is restored as well, and leaves those that are there', async () => {
+    const before = join(folder, 'form-1.ndjson')
+    const lines = readFileSync(file, 'utf8')
+      .replace('"version":2', '"version":1')
+      .replace(/,"synonyms":1/, '')
+      .split('\n')
+      .filter((line) => !line.startsWith('{"part":"synonyms"'))
+    writeFileSync(before, lines.join('\n'))
+    await operate(service, ['synonyms', 'remove', 'broth'])
+    await operate(service, ['synonyms', 'add', 'soup, stew'])
+    const { kept } = JSON.parse(await operate(service, ['restore', before, '--json']))
+    expect(kept).toMatchObject({ chains: 1, synonyms: 0 })
+    await restore(service)
+    const { sets } = JSON.parse(await operate(service, ['synonyms', 'list', '--json']))
+    expect(sets).toContainEqual(['soup', 'stew'])
+    expect(sets).not.toContainEqual(['soup', 'broth'])
   })
 
   it('revives no key that was revoked since, whatever it is told', async () => {

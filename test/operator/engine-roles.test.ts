@@ -138,6 +138,19 @@ describe('with the security of Elasticsearch on, and each program in its role', 
     await operate('webhooks', 'remove', chain.businessId)
   })
 
+  it('the operator changes the synonyms, and searches of the API use them', async () => {
+    const { operate, apiAddress } = service
+    const total = async () => {
+      const query = '{ search(searchTerm: "rollup") { counts { total } } }'
+      return (await ask(apiAddress, chain.apiKey, query)).search.counts.total
+    }
+    expect(await total()).toBe(0)
+    expect(await operate('synonyms', 'add', 'burrito, rollup')).toMatchObject({ from: 'operator' })
+    await until('the synonym is used', async () => (await total()) > 0)
+    expect(await operate('synonyms', 'reset')).toMatchObject({ from: 'release' })
+    await until('it is no longer used', async () => (await total()) === 0)
+  })
+
   it(
     'the operator closes a chain, and the worker deletes it with all that is its',
     async () => {

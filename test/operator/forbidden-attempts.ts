@@ -71,6 +71,7 @@ const OF_THE_OPERATOR: readonly Attempt[] = [
   ['list credentials', (es, { names }) => es.search({ index: names.credentials })],
   ['issue a credential', (es, { names }) => es.index({ index: names.credentials, document })],
   ['revoke credentials', (es, { names }) => es.updateByQuery({ index: names.credentials, script })],
+  ['change the synonyms', (es, { names }) => es.index({ index: names.synonyms, id: 'food', document })],
   ['list webhooks', (es, { names }) => es.search({ index: names.webhooks })],
   ['delete a webhook', (es, { names }) => es.delete({ index: names.webhooks, id: 'any' })],
 ]

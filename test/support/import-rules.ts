@@ -357,6 +357,7 @@ export const IMPORT_RULES: readonly ImportRule[] = [
     ],
   ],
   ['operator/backup', [...OPERATOR, 'src/features/webhooks', 'src/search-index']],
+  ['operator/synonyms', [...OPERATOR, 'src/domain/text', 'src/search-index/synonyms']],
   ['operator/engine', OPERATOR],
   ['operator', ['operator']],
 

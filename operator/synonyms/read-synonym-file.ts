@@ -1,0 +1,34 @@
+import { open } from 'node:fs/promises'
+import { MAX_SYNONYM_FILE_BYTES, readSynonyms, type SynonymFile } from '../../src/domain/text/synonym-file.ts'
+import { AppError } from '../../src/errors.ts'
+
+/** Reads a file of synonyms, and no more than a file of them may hold. Throws where it is no text file. */
+export async function readSynonymFile(path: string): Promise<SynonymFile> {
+  return readSynonyms(decoded(path, await bytesOf(path)))
+}
+
+async function bytesOf(path: string): Promise<Buffer> {
+  const file = await open(path, 'r').catch((cause: unknown) => {
+    throw unreadable(path, 'cannot be read', cause)
+  })
+  try {
+    if (!(await file.stat()).isFile()) throw unreadable(path, 'is no file')
+    const { buffer, bytesRead } = await file.read(Buffer.alloc(MAX_SYNONYM_FILE_BYTES + 1))
+    if (bytesRead <= MAX_SYNONYM_FILE_BYTES) return buffer.subarray(0, bytesRead)
+  } finally {
+    await file.close()
+  }
+  throw unreadable(path, `holds more than ${MAX_SYNONYM_FILE_BYTES / 1024} KB: take out what no guest needs`)
+}
+
+function decoded(path: string, bytes: Buffer): string {
+  try {
+    return new TextDecoder('utf-8', { fatal: true }).decode(bytes)
+  } catch (cause) {
+    throw unreadable(path, 'is no text in UTF-8: save it as such', cause)
+  }
+}
+
+function unreadable(path: string, why: string, cause?: unknown): AppError {
+  return new AppError('INVALID_INPUT', `The file "${path}" ${why}. Nothing was changed.`, { cause })
+}

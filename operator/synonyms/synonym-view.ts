@@ -1,0 +1,24 @@
+import { type SynonymFile, synonymText } from '../../src/domain/text/synonym-file.ts'
+import { table } from '../../terminal/table.ts'
+import type { ChangedSynonyms, ListedSynonyms } from './change-synonyms.ts'
+
+/** The sets are as a file has them, so that the output can be edited and set. */
+export function synonymList({ from, changedAt, sets }: ListedSynonyms): string {
+  const origin = from === 'release' ? 'They come with the release' : `An operator set them at ${changedAt}`
+  return `# Synonyms: ${sets.length} sets. ${origin}.\n${synonymText(sets)}`
+}
+
+export function synonymCheckText({ sets, faults }: SynonymFile): string {
+  if (faults.length === 0) return `The file is good: ${sets.length} sets. "synonyms set" puts them in use.`
+  return table(
+    ['line', 'problem'],
+    faults.map(({ line, problem }) => [line, problem]),
+    '',
+  )
+}
+
+export function changedText({ from, sets, added, removed }: ChangedSynonyms): string {
+  const lines = [...removed.map((set) => `- ${set.join(', ')}`), ...added.map((set) => `+ ${set.join(', ')}`)]
+  const origin = from === 'release' ? ', those of the release' : ''
+  return [...lines, `${sets.length} sets${origin}. Searches use them within seconds.`].join('\n')
+}
