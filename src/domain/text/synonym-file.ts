@@ -10,8 +10,9 @@ export interface SynonymFault {
 }
 
 export interface SynonymFile {
+  /** Of the lines without a fault. */
   readonly sets: readonly SynonymSet[]
-  /** At most `MAX_FAULTS`, in the order of the lines. The sets count only where there is none. */
+  /** At most `MAX_FAULTS`, in the order of the lines. */
   readonly faults: readonly SynonymFault[]
 }
 
@@ -44,6 +45,7 @@ export function readSynonyms(file: string): SynonymFile {
     const problem = sets.length >= MAX_SYNONYM_SETS ? TOO_MANY : problemOf(text, set, lineOf)
     if (problem !== null) faults.push({ line, problem })
     if (faults.length >= MAX_FAULTS || problem === TOO_MANY) break
+    if (problem !== null) continue
     for (const key of set.flatMap(synonymKeys)) lineOf.set(key, lineOf.get(key) ?? line)
     sets.push(set)
   }

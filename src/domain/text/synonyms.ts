@@ -20,8 +20,8 @@ export interface TermPart {
 
 export const NO_SYNONYMS: Synonyms = { othersOf: new Map(), mostWords: 0 }
 
-/** A guest's term is not longer than that in synonyms. It bounds the query. */
-const MAX_EXPANDED_PARTS = 8
+/** Of one term. A real one has no more texts with synonyms, and each of them may be a hundred clauses. */
+const MAX_EXPANDED_PARTS = 4
 
 export function synonymsOf(sets: readonly SynonymSet[]): Synonyms {
   const othersOf = new Map<string, string[]>()

@@ -155,11 +155,23 @@ describe('the query of a search term', () => {
     ])
   })
 
-  it('is bounded, also where each word has as many synonyms as a set may hold', () => {
-    const words = Array.from({ length: 30 }, (_, at) => `dish${'abcdefghijklmnopqrstuvwxyzäöüß'[at]}`)
-    const synonyms = synonymsOf(
-      words.map((word) => [word, ...Array.from({ length: 11 }, (_, at) => `${word} number ${at}x`)]),
+  it('is bounded, also where each word has many synonyms and many words that are alike', () => {
+    const letters = 'abcdefghijklmnopqrstuvwxyz'
+    const words = Array.from({ length: 16 }, (_, at) => `babababab${letters[at]}`)
+    const alike = words.flatMap((word) =>
+      letters.split('').map((letter) => `${word.slice(0, -2)}${letter}${word.at(-1)}`),
     )
-    expect(clausesOf(termQuery(words.join(' '), { synonyms })).length).toBeLessThan(1_000)
+    const others = (word: string) => Array.from({ length: 11 }, (_, at) => `${word} or ${letters[at]}x`)
+    const synonyms = synonymsOf(words.map((word) => [word, ...others(word)]))
+    const vocabulary = { words: alike.sort(), counts: new Uint32Array(alike.length * 4).fill(1) }
+    const clauses = clausesOf(termQuery(words.join(' '), { synonyms, vocabulary }))
+    // The engine counts each word of a clause in which one word is enough.
+    const counted = clauses.map(({ name, operator, query }) =>
+      name === 'match' && operator !== 'and' ? query.split(' ').length : 1,
+    )
+    const sum = counted.reduce((before, count) => before + count, 0)
+    expect(sum).toBeGreaterThan(500)
+    // An engine with many processors and little memory allows no more.
+    expect(sum).toBeLessThan(1_024)
   })
 })
