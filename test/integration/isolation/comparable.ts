@@ -18,8 +18,9 @@ const MOVING_HEADERS: ReadonlySet<string> = new Set([
 ])
 const MOVING_FIELDS: ReadonlySet<string> = new Set(['time', 'reqId', 'durationMs', 'engineMs'])
 
-/** Requests to the engines that refresh a cache, whatever the request is: credential, chain, catalog. */
-const FROM_TIME_TO_TIME = /^es GET \/(?:\S+-(?:credentials|chains|catalogs|serving|vocabularies)\/_doc\/)/
+/** Requests to the engines that refresh a cache, whatever the request is: credential, chain, catalog, synonyms. */
+const FROM_TIME_TO_TIME =
+  /^es GET \/(?:\S+-(?:credentials|chains|catalogs|serving|vocabularies|synonyms)\/_doc\/)/
 /** Tokens for some requests at once: which request of a busy process asks for them is chance. */
 const TOKENS = /^redis eval\w* \S+-limit:(?:key|address|guess|tickets):/
 /** Requests that come together share a refresh: which of them asks for it is chance. */
