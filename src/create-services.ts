@@ -46,6 +46,7 @@ export function createServices(config: Config, stores: Stores, clients: Clients)
   const turns = createChainTurns({ perChain: config.SEARCHES_PER_CHAIN, deadlineMs })
   const memory = createDishMemory(config.DISH_MEMORY_BYTES)
   const leases = createCatalogLeases(stores)
+  const synonyms = createKnownSynonyms(stores.synonyms)
   const chainContexts = createChainContexts({ ...stores, leases })
   const deps = { es: clients.es, leases, chainContexts, deadlineMs, memory }
   return {
@@ -54,6 +55,7 @@ export function createServices(config: Config, stores: Stores, clients: Clients)
     authenticator: createAuthenticator(stores.credentials, config.CREDENTIAL_CACHE_MS),
     chainContexts,
     leases,
+    synonyms,
     lastUsed: createLastUsedRecorder({
       write: stores.credentials.writeLastUsed,
       log: pino(loggerOptions({ level: config.LOG_LEVEL, quotesEngine: false })),
@@ -67,7 +69,7 @@ export function createServices(config: Config, stores: Stores, clients: Clients)
       ...deps,
       turns,
       vocabularyOf: createVocabularyCache(stores.vocabularies),
-      synonyms: createKnownSynonyms(stores.synonyms),
+      synonyms,
     }),
     findDish: createDishFinder(deps),
     filterOptions: createFilterOptionsReader({ ...deps, turns }),

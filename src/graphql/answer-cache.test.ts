@@ -10,6 +10,7 @@ const operationOf = (...rootFields: string[]) =>
   ({ node: { operation: 'query' }, rootFields }) as unknown as PreparedOperation
 const SEARCH = operationOf('search')
 const isServing = async () => true
+const synonyms = {}
 const bytesOf = (text: string) => ({ bytes: Buffer.from(text), isOfCatalog: true })
 
 function counted(text: string) {
@@ -26,7 +27,7 @@ function counted(text: string) {
 it('gives the same question the same answer, made once', async () => {
   const cache = createAnswerCache(1e6)
   const { made, make } = counted('soup')
-  const asked = { operation: SEARCH, variables: { first: 5 } }
+  const asked = { operation: SEARCH, synonyms, variables: { first: 5 } }
   const all = await Promise.all(
     Array.from({ length: 100 }, () =>
       cache.answer(contextOf(), { ...asked, variables: { first: 5 } }, { make, isServing }),
@@ -38,17 +39,19 @@ it('gives the same question the same answer, made once', async () => {
     expect(String(Buffer.isBuffer(answer) ? answer : answer.bytes)).toBe('soup')
 })
 
-it('gives no answer to another question, of another catalog, or of a chain with other settings', async () => {
+it('gives no answer to another question, of another catalog, with other synonyms or settings', async () => {
   const cache = createAnswerCache(1e6)
   const { made, make } = counted('soup')
   const ask = (context: ChainContext, operation: PreparedOperation, variables: Record<string, unknown>) =>
-    cache.answer(context, { operation, variables }, { make, isServing })
+    cache.answer(context, { operation, synonyms, variables }, { make, isServing })
   await ask(contextOf(), SEARCH, {})
   await ask(contextOf(), SEARCH, { first: 5 })
   await ask(contextOf(), operationOf('search'), {})
   await ask(contextOf({ catalogId: 'soups-2' }), SEARCH, {})
   await ask(contextOf({ settings: { mayContain: 'ALMOST_MATCH' } }), SEARCH, {})
-  expect(made.times).toBe(5)
+  const others = { operation: SEARCH, synonyms: {}, variables: {} }
+  await cache.answer(contextOf(), others, { make, isServing })
+  expect(made.times).toBe(6)
 })
 
 it('keeps no answer that is for one request alone, and lets each of those that waited make its own', async () => {
@@ -59,7 +62,7 @@ it('keeps no answer that is for one request alone, and lets each of those that w
     times += 1
     return { bytes: outcomes[times - 1] ?? null, isOfCatalog: true, at: times }
   }
-  const asked = { operation: SEARCH, variables: {} }
+  const asked = { operation: SEARCH, synonyms, variables: {} }
   const both = await Promise.all([1, 2].map(() => cache.answer(contextOf(), asked, { make, isServing })))
   expect(both).toEqual([
     { bytes: null, isOfCatalog: true, at: 1 },
@@ -72,7 +75,7 @@ it('keeps no answer that is for one request alone, and lets each of those that w
 
 it('keeps nothing of an execution that throws', async () => {
   const cache = createAnswerCache(1e6)
-  const asked = { operation: SEARCH, variables: {} }
+  const asked = { operation: SEARCH, synonyms, variables: {} }
   const broken = () => Promise.reject(new Error('broken'))
   const { made, make } = counted('soup')
   const [first, second] = await Promise.allSettled([
@@ -87,7 +90,7 @@ it('keeps nothing of an execution that throws', async () => {
 it('gives no answer of a catalog that does not serve any more', async () => {
   const cache = createAnswerCache(1e6)
   const { made, make } = counted('soup')
-  const asked = { operation: SEARCH, variables: {} }
+  const asked = { operation: SEARCH, synonyms, variables: {} }
   const both = [true, false].map((is) =>
     cache.answer(contextOf(), asked, { make, isServing: async () => is }),
   )
@@ -98,7 +101,7 @@ it('gives no answer of a catalog that does not serve any more', async () => {
 
 it('keeps no answer of a catalog that went live while it was made', async () => {
   const cache = createAnswerCache(1e6)
-  const asked = { operation: SEARCH, variables: {} }
+  const asked = { operation: SEARCH, synonyms, variables: {} }
   const moved = { ...bytesOf('stew'), isOfCatalog: false }
   expect(await cache.answer(contextOf(), asked, { make: async () => moved, isServing })).toBe(moved)
   const { made, make } = counted('soup')
@@ -110,7 +113,7 @@ it('stays within its bytes, whatever is asked', async () => {
   const cache = createAnswerCache(100_000)
   const { made, make } = counted('x'.repeat(1_000))
   const ask = (at: number) =>
-    cache.answer(contextOf(), { operation: SEARCH, variables: { at } }, { make, isServing })
+    cache.answer(contextOf(), { operation: SEARCH, synonyms, variables: { at } }, { make, isServing })
   for (let at = 0; at < 1_000; at += 1) await ask(at)
   await ask(999)
   expect(made.times).toBe(1_000)

@@ -3,9 +3,10 @@ import { LRUCache } from 'lru-cache'
 import type { ChainContext } from '../features/chains/chain-context.ts'
 import type { PreparedOperation } from './prepared-document.ts'
 
-/** What an answer depends on, beside the catalog of the chain and its settings. */
+/** What an answer depends on, beside the catalog of the chain and its settings. Objects count by their identity. */
 export interface CatalogQuestion {
   readonly operation: PreparedOperation
+  readonly synonyms: object
   /** Coerced. */
   readonly variables: Readonly<Record<string, unknown>>
 }
@@ -63,8 +64,8 @@ export function createAnswerCache(maxBytes: number): AnswerCache {
   const underWay = new Map<string, Promise<Buffer | null>>()
   const numbers = numbered()
   return {
-    async answer(context, { operation, variables }, { isServing, make }) {
-      const key = `${stateOf(context)}|${numbers(operation)}|${JSON.stringify(variables)}`
+    async answer(context, { operation, synonyms, variables }, { isServing, make }) {
+      const key = `${stateOf(context)}|${numbers(operation)}|${numbers(synonyms)}|${JSON.stringify(variables)}`
       const known = answers.get(key) ?? underWay.get(key)
       if (known !== undefined) {
         const [bytes, isRight] = await Promise.all([known, isServing()])
@@ -89,15 +90,15 @@ export function createAnswerCache(maxBytes: number): AnswerCache {
   }
 }
 
-/** Each operation of each text has a number of its own. */
-function numbered(): (operation: PreparedOperation) => number {
-  const numbers = new WeakMap<PreparedOperation, number>()
+/** Each object has a number of its own. */
+function numbered(): (one: object) => number {
+  const numbers = new WeakMap<object, number>()
   let last = 0
-  return (operation) => {
-    const known = numbers.get(operation)
+  return (one) => {
+    const known = numbers.get(one)
     if (known !== undefined) return known
     last += 1
-    numbers.set(operation, last)
+    numbers.set(one, last)
     return last
   }
 }

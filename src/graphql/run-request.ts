@@ -121,7 +121,7 @@ async function runOperation(
   const chain = context.chain()
   const answer = await deps.answers.answer(
     chain,
-    { operation, variables },
+    { operation, variables, synonyms: await deps.services.synonyms() },
     {
       isServing: () => isServing(deps.services, chain),
       make: async () => ({ ...(await make()), isOfCatalog: !chain.use.hasMoved }),

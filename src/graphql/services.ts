@@ -24,6 +24,8 @@ export interface Services {
   readonly lastUsed: LastUsedRecorder
   readonly chainContexts: ChainContexts
   readonly leases: CatalogLeases
+  /** The same object until an operator changes them. */
+  readonly synonyms: () => Promise<object>
   readonly sessions: SessionTokens
   readonly search: DishSearch
   readonly findDish: DishFinder
