@@ -1,15 +1,10 @@
-import type { Client } from '@elastic/elasticsearch'
-import type { FastifyInstance } from 'fastify'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { uploadCatalog } from '../../harness/upload-catalog.ts'
-import { buildApp } from '../../src/app.ts'
-import { createElasticsearch } from '../../src/clients/elasticsearch.ts'
-import { createServices } from '../../src/create-services.ts'
-import { createStores } from '../../src/create-stores.ts'
 import { dishId } from '../../src/domain/dish/dish-id.ts'
 import type { OnboardedChain } from '../../src/features/chains/onboard-chain.ts'
 import { ask } from '../support/graphql.ts'
 import { startTestService, type TestService } from '../support/test-service.ts'
+import { startWatchedApi, type WatchedApi } from '../support/watched-api.ts'
 
 const SEARCH = `query ($p: PreferencesInput, $t: String, $first: Int) {
   search(preferences: $p, searchTerm: $t, pagination: { first: $first }) {
@@ -21,8 +16,7 @@ const MANY = 100
 describe('an API process that remembers', () => {
   let service: TestService
   let chain: OnboardedChain
-  let es: Client
-  let api: FastifyInstance
+  let api: WatchedApi
   let address: string
   /** The requests to the engine about dishes. */
   const asked: { path: string; body: string }[] = []
@@ -31,27 +25,16 @@ describe('an API process that remembers', () => {
     service = await startTestService({
       settings: { REQUESTS_PER_MINUTE: '1000000', GUEST_REQUESTS_PER_MINUTE: '1000000' },
     })
-    const { config, redis, s3 } = service
-    es = createElasticsearch(config)
-    es.diagnostic.on('request', (_error, event) => {
-      const { path = '', body: sent } = event?.meta.request.params ?? {}
-      const body = typeof sent === 'string' ? sent : JSON.stringify(sent ?? null)
-      if (path.includes('-shelf-') || body.includes('-shelf-')) asked.push({ path, body })
+    api = await startWatchedApi(service, ({ path, body }) => {
+      const text = JSON.stringify(body)
+      if (path.includes('-shelf-') || text.includes('-shelf-')) asked.push({ path, body: text })
     })
-    const services = createServices(config, createStores(es, config.NAMESPACE), {
-      es,
-      redis,
-      s3,
-      publicS3: s3,
-    })
-    api = await buildApp({ config, services, probes: {} })
-    address = await api.listen({ host: '127.0.0.1', port: 0 })
+    address = api.address
     chain = await service.onboard({ chainId: 'soups' })
     await bring('first')
   })
   afterAll(async () => {
     await api?.close()
-    await es?.close()
     await service?.close()
   })
   beforeEach(() => {

@@ -1,17 +1,12 @@
-import type { Client } from '@elastic/elasticsearch'
 import fc from 'fast-check'
-import type { FastifyInstance } from 'fastify'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { buildApp } from '../../../src/app.ts'
-import { createElasticsearch } from '../../../src/clients/elasticsearch.ts'
-import { createServices } from '../../../src/create-services.ts'
-import { createStores } from '../../../src/create-stores.ts'
 import { AppError } from '../../../src/errors.ts'
 import { type Anything, ask, type HttpAnswer, post } from '../../support/graphql.ts'
 import { hostileValue, INJECTIONS } from '../../support/hostile-arguments.ts'
 import { onboardWithCatalog, type PublishedChain } from '../../support/onboard-with-catalog.ts'
 import { skeletonOf } from '../../support/skeleton.ts'
 import { startTestService, type TestService } from '../../support/test-service.ts'
+import { type EngineQuestion, startWatchedApi, type WatchedApi } from '../../support/watched-api.ts'
 
 const REQUESTS = Number(process.env.HOSTILE_REQUESTS ?? 400)
 /** Stands in every text of the other chain. */
@@ -77,23 +72,15 @@ function leavesOf(clause: Anything): unknown[] {
   return [JSON.parse(JSON.stringify(filter, (name, each) => (name === 'query' ? '<value>' : each)))]
 }
 
-interface Asked {
-  readonly method: string
-  readonly path: string
-  readonly querystring: unknown
-  readonly body: unknown
-}
-
 describe('values that would do harm as anything else', () => {
   let service: TestService
   /** The API alone; its requests to the engine are recorded. */
-  let es: Client
-  let api: FastifyInstance
+  let api: WatchedApi
   let address: string
   let near: PublishedChain
   let far: PublishedChain
   let foreignDish: string
-  const asked: Asked[] = []
+  const asked: EngineQuestion[] = []
 
   beforeAll(async () => {
     service = await startTestService({
@@ -118,26 +105,15 @@ describe('values that would do harm as anything else', () => {
         description: FOREIGN,
       })),
     })
-    const { config, redis, s3 } = service
-    es = createElasticsearch(config)
-    es.diagnostic.on('request', (_error, event) => {
-      const { method, path, querystring, body } = (event?.meta.request.params ?? {}) as Asked
-      asked.push({ method, path, querystring, body: parsed(body) })
+    api = await startWatchedApi(service, (call) => {
+      asked.push(call)
     })
-    const services = createServices(config, createStores(es, config.NAMESPACE), {
-      es,
-      redis,
-      s3,
-      publicS3: s3,
-    })
-    api = await buildApp({ config, services, probes: {} })
-    address = await api.listen({ host: '127.0.0.1', port: 0 })
+    address = api.address
     const { search } = await ask(address, far.apiKey, SEARCH)
     foreignDish = search.matches[0].dish.id
   })
   afterAll(async () => {
     await api?.close()
-    await es?.close()
     await service?.close()
   })
 
@@ -162,7 +138,7 @@ describe('values that would do harm as anything else', () => {
   ]
 
   /** The indices of our own chain, of the system, and the documents of these that the caller owns. */
-  const isOwn = ({ path, body }: Asked): boolean => {
+  const isOwn = ({ path, body }: EngineQuestion): boolean => {
     const { NAMESPACE } = service.config
     const id = '[\\w%-]+'
     if (path === '/_mget') {
@@ -258,7 +234,3 @@ describe('values that would do harm as anything else', () => {
     expect(decodeURIComponent(new URL(uploadUrl).pathname)).toBe(`/${service.config.S3_BUCKET}/${objectKey}`)
   })
 })
-
-function parsed(body: unknown): unknown {
-  return typeof body === 'string' ? JSON.parse(body) : (body ?? null)
-}
