@@ -8,13 +8,13 @@ export interface GuestsAndMenus {
   /** Guests search its menu all the time. */
   readonly searched: OnboardedChain
   readonly other: OnboardedChain
-  /** Uploads the menu of the searched chain once more. */
-  readonly upload: () => Promise<void>
+  /** Uploads the menu of a chain once more, by default of the searched one. */
+  readonly upload: (chain?: OnboardedChain) => Promise<void>
   readonly stop: () => Promise<void>
 }
 
-const QUERY = '{ search { counts { total } } }'
-const EXPECTED = JSON.stringify({ data: { search: { counts: { total: 1 } } } })
+export const QUERY = '{ search { counts { total } } }'
+export const EXPECTED = JSON.stringify({ data: { search: { counts: { total: 1 } } } })
 
 /** Starts the programs, gives two chains a menu, and lets guests search one of them, five times a second. */
 export async function startGuestsAndMenus({ api, worker, stores }: MonitoredWorld): Promise<GuestsAndMenus> {
@@ -22,7 +22,7 @@ export async function startGuestsAndMenus({ api, worker, stores }: MonitoredWorl
   const [searched, other] = [await onboard('searched'), await onboard('other')]
   await worker.start()
   await api.start()
-  const upload = async ({ partnerToken }: OnboardedChain) => {
+  const upload = async ({ partnerToken } = searched) => {
     const menu = {
       verifiedAt: new Date().toISOString(),
       items: [{ partnerDishId: 'soup', name: 'Soup' }],
@@ -30,7 +30,7 @@ export async function startGuestsAndMenus({ api, worker, stores }: MonitoredWorl
     const { state, stateReason } = await uploadCatalog(api.address, partnerToken, JSON.stringify(menu))
     if (state !== STATE.LIVE) throw new Error(`the menu did not go live: ${state} ${stateReason}`)
   }
-  await upload(searched)
+  await upload()
   await upload(other)
   const load = startLoad({
     ...{ url: `${api.address}/graphql`, apiKey: searched.apiKey, query: QUERY, expected: EXPECTED },
@@ -39,7 +39,7 @@ export async function startGuestsAndMenus({ api, worker, stores }: MonitoredWorl
   return {
     searched,
     other,
-    upload: () => upload(searched),
+    upload,
     stop: async () => {
       await load.stop()
     },

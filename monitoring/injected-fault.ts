@@ -1,12 +1,8 @@
-import type { OnboardedChain } from '../src/features/chains/onboard-chain.ts'
+import type { GuestsAndMenus } from './guests-and-menus.ts'
 import type { MonitoredWorld } from './monitored-world.ts'
 
 /** What faults need: the world, and chains with a live menu. */
-export interface FaultyWorld extends MonitoredWorld {
-  /** Guests search its menu all the time. */
-  readonly searched: OnboardedChain
-  readonly other: OnboardedChain
-}
+export type FaultyWorld = MonitoredWorld & GuestsAndMenus
 
 export interface InjectedFault {
   readonly name: string

@@ -29,6 +29,10 @@ export interface MonitoredWorld {
   readonly delaySearches: (ms: number) => void
   /** Past the links. */
   readonly es: ReturnType<typeof createElasticsearch>
+  readonly redis: ReturnType<typeof createRedis>
+  readonly s3: ReturnType<typeof createS3>
+  /** Of the queues, the indices and the bucket. */
+  readonly namespace: string
   readonly stores: Stores
   readonly ingestQueue: IngestQueue
   readonly webhookQueue: WebhookQueue
@@ -83,7 +87,8 @@ export async function startMonitoredWorld(stack: Stack): Promise<MonitoredWorld>
   const api = program('API', environment, { folder, port: apiPort, metricsPort })
   const worker = program('worker', environment, { folder, port: workerPort, metricsPort: workerPort })
   return {
-    ...{ folder, environment, api, worker, links, es: engines.es, stores, ingestQueue, webhookQueue },
+    ...{ folder, environment, api, worker, links, stores, ingestQueue, webhookQueue },
+    ...{ ...engines, namespace: config.NAMESPACE },
     delaySearches: (delayMs) => proxy.setFault(delayMs === 0 ? null : { on: SHELF_SEARCH, delayMs }),
     close: async () => {
       await Promise.all([api.stop(), worker.stop()])

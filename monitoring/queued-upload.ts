@@ -1,0 +1,47 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import { patientGraphqlClient } from '../harness/graphql-client.ts'
+import type { Ticket } from '../harness/upload-catalog.ts'
+import type { OnboardedChain } from '../src/features/chains/onboard-chain.ts'
+import { STATE, type UploadState } from '../src/features/uploads/upload-life.ts'
+import type { FaultyWorld } from './injected-fault.ts'
+
+export const MENU = JSON.stringify([{ partnerDishId: 'soup', name: 'Soup' }])
+const POLL_MS = 200
+const STATE_WITHIN_MS = 30_000
+
+/** Uploads a menu while no worker takes jobs, and returns its upload. */
+export async function queuedUpload(world: FaultyWorld, { partnerToken }: OnboardedChain): Promise<string> {
+  const client = patientGraphqlClient(world.api.address, `Bearer ${partnerToken}`)
+  const { createPartnerCatalogUpload: ticket } = await client.request<{
+    createPartnerCatalogUpload: Ticket
+  }>('mutation { createPartnerCatalogUpload { method uploadUrl contentType uploadId } }')
+  const headers = { 'content-type': ticket.contentType }
+  await fetch(ticket.uploadUrl, { method: ticket.method, headers, body: MENU })
+  await untilState(world, ticket.uploadId, STATE.QUEUED)
+  return ticket.uploadId
+}
+
+export async function untilState(
+  { stores }: FaultyWorld,
+  uploadId: string,
+  state: UploadState,
+): Promise<void> {
+  const deadline = performance.now() + STATE_WITHIN_MS
+  while (performance.now() < deadline) {
+    if ((await stores.uploads.find(uploadId))?.state === state) return
+    await pause(POLL_MS)
+  }
+  throw new Error(`the upload did not become ${state}`)
+}
+
+/** The chain's job gets one attempt, where it would have attempts for a day. */
+export async function lastAttempt({ ingestQueue }: FaultyWorld, { chainId }: OnboardedChain): Promise<void> {
+  const options = { attempts: 1, deduplication: { id: chainId } }
+  for (;;) {
+    const jobId = await ingestQueue.getDeduplicationJobId(chainId)
+    if (jobId !== null) await ingestQueue.remove(jobId)
+    // The worker may have put one into the queue meanwhile; then that one stays.
+    const { id = '' } = await ingestQueue.add('ingest', { chainId }, options)
+    if ((await ingestQueue.getJob(id))?.opts.attempts === options.attempts) return
+  }
+}
