@@ -9,7 +9,7 @@ export function addDoctorCommand(program: Command, run: RunCommand): void {
   leafCommand(
     program,
     'doctor',
-    'look at every engine, index, script, clock, bucket and disk; status 1 if something is wrong or unseen',
+    'look at every engine, index, record, queue, clock, bucket and disk; status 1 if something is wrong or unseen',
     ['doctor', 'doctor --json'],
   ).action((output: OutputOptions) =>
     run(

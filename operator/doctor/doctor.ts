@@ -4,6 +4,8 @@ import type { Operator } from '../operator.ts'
 import type { OperatorSettings } from '../operator-settings.ts'
 import { engineChecks } from './engine-checks.ts'
 import { type CheckResult, finding, note, ok, runChecks } from './finding.ts'
+import { queueChecks } from './queue-checks.ts'
+import { recordChecks } from './record-checks.ts'
 import { redisChecks } from './redis-checks.ts'
 import { storageChecks } from './storage-checks.ts'
 
@@ -19,11 +21,13 @@ export async function examination(
   const redis = createRedis(settings.redisUrl)
   redis.options.maxRetriesPerRequest = 1
   redis.on('error', () => undefined)
-  const storage = config === null ? null : storageChecks(config)
+  const storage = config === null ? null : storageChecks(config, operator)
   try {
     const checks = [
       ...engineChecks(operator, settings),
+      ...recordChecks(operator, settings),
       ...redisChecks(redis, settings),
+      ...queueChecks(redis, operator),
       ...(storage?.checks ?? []),
     ]
     return [result, ...(await runChecks(checks, settings))]

@@ -1,10 +1,12 @@
 import { missingSetUp } from '../../src/search-index/missing-set-up.ts'
-import { SYSTEM_INDICES } from '../../src/search-index/names.ts'
+import { type IndexNames, SYSTEM_INDICES } from '../../src/search-index/names.ts'
 import { listShelves } from '../../src/search-index/shelf.ts'
+import { BACKUP_PARTS } from '../backup/backup-file.ts'
 import { PATIENCE_MS } from '../cli/patient-look.ts'
 import type { Operator } from '../operator.ts'
 import type { OperatorSettings } from '../operator-settings.ts'
 import { clockFound, type DoctorCheck, finding, note, ok } from './finding.ts'
+import { RESTORE } from './record-checks.ts'
 
 const AREA = 'Elasticsearch'
 /** A refused connection should not cost more than a frozen one. */
@@ -22,7 +24,10 @@ export function engineChecks(operator: Operator, settings: OperatorSettings): re
     check('setup', async () => {
       const missing = await missingSetUp(es, stores.names)
       if (missing.length === 0) return [ok('All indices, fields and scripts are there, with our texts.')]
-      return missing.map((what) => finding(`There is no ${what}.`, 'npm run operator -- setup'))
+      const isNew = missing.length >= SYSTEM_INDICES.length
+      return missing.map((what) =>
+        finding(`There is no ${what}.`, isNew ? SETUP : remedyFor(what, stores.names)),
+      )
     }),
     check('copies', async () => {
       const health = await es.cluster.health({ index: patterns, timeout: '1s' })
@@ -30,9 +35,8 @@ export function engineChecks(operator: Operator, settings: OperatorSettings): re
     }),
     check('settings of the indices', async () => {
       const all = Object.entries(await es.indices.getSettings({ ...there, flat_settings: true }))
-      const found = all.flatMap(([index, { settings: flat = {} }]) =>
-        settingsFound(index, flat as Readonly<Record<string, unknown>>),
-      )
+      const flat = all.map(([index, { settings = {} }]) => [index, settings as FlatSettings] as const)
+      const found = [...blocksFound(flat), ...replicasFound(flat)]
       return found.length > 0 ? found : [ok(`None of ${all.length} indices is blocked.`)]
     }),
     check('live catalogs', async () => {
@@ -43,7 +47,7 @@ export function engineChecks(operator: Operator, settings: OperatorSettings): re
       return lost.map(([shelf, chains]) =>
         finding(
           `The shelf ${shelf} is gone, and ${chains} chains are served from it.`,
-          'npm run operator -- rebuild',
+          '`npm run operator -- rebuild`',
         ),
       )
     }),
@@ -60,7 +64,8 @@ export function engineChecks(operator: Operator, settings: OperatorSettings): re
 
 function statusFound({ status, unassigned_shards: lacking }: { status: string; unassigned_shards: number }) {
   if (/^green$/i.test(status)) return ok('Every shard has all of its copies.')
-  const remedy = 'Look which node is away: GET _cat/nodes and GET _cluster/allocation/explain in the engine.'
+  const remedy =
+    'Look which node is away: in the engine: `GET _cat/nodes` and `GET _cluster/allocation/explain`.'
   if (/^yellow$/i.test(status))
     return finding(`${lacking} copies of shards are missing: one more lost node loses data.`, remedy)
   return finding(`${lacking} shards are missing: what they hold cannot be read.`, remedy)
@@ -73,22 +78,43 @@ function nodesFound(nodes: number, { environment }: OperatorSettings) {
   return environment === 'live' ? finding(what, remedy) : note(what, remedy)
 }
 
-function settingsFound(index: string, flat: Readonly<Record<string, unknown>>) {
-  const blocks = Object.entries(flat).filter(
-    ([name, value]) => name.startsWith('index.blocks.') && String(value) === 'true',
-  )
-  const blocked = blocks.map(([name]) =>
-    finding(
-      `${index} is blocked (${name}): nothing can be written there.`,
-      `Free space on the disks if they are full, then PUT ${index}/_settings {"${name}": null} in the engine.`,
+type FlatSettings = Readonly<Record<string, unknown>>
+type Indices = readonly (readonly [index: string, settings: FlatSettings])[]
+
+/** One finding for each kind of block: a flood stage blocks every index. */
+function blocksFound(indices: Indices) {
+  const blocks = indices.flatMap(([index, flat]) =>
+    Object.entries(flat).flatMap(([name, value]) =>
+      name.startsWith('index.blocks.') && String(value) === 'true' ? [{ index, name }] : [],
     ),
   )
-  if (flat['index.auto_expand_replicas'] === '0-1') return blocked
-  const replicas = finding(
-    `${index} makes no copies by itself.`,
-    `PUT ${index}/_settings {"index.auto_expand_replicas": "0-1"} in the engine.`,
+  return [...Map.groupBy(blocks, ({ name }) => name)].map(([name, blocked]) => {
+    const names = blocked.map(({ index }) => index)
+    return finding(
+      `${names.join(', ')} ${names.length === 1 ? 'is' : 'are'} blocked (${name}): nothing can be written there.`,
+      `Free space on the disks if they are full, then in the engine: \`PUT ${names.join(',')}/_settings {"${name}": null}\`.`,
+    )
+  })
+}
+
+function replicasFound(indices: Indices) {
+  const names = indices.flatMap(([index, flat]) =>
+    flat['index.auto_expand_replicas'] === '0-1' ? [] : [index],
   )
-  return [...blocked, replicas]
+  if (names.length === 0) return []
+  return [
+    finding(
+      `${names.join(', ')} ${names.length === 1 ? 'makes' : 'make'} no copies by itself.`,
+      `In the engine: \`PUT ${names.join(',')}/_settings {"index.auto_expand_replicas": "0-1"}\`.`,
+    ),
+  ]
+}
+
+const SETUP = '`npm run operator -- setup`'
+
+/** Of a lost index whose records are in the backup: setting it up again makes it empty. */
+function remedyFor(what: string, names: IndexNames): string {
+  return BACKUP_PARTS.some((part) => what === `index ${names[part]}`) ? RESTORE : SETUP
 }
 
 interface Disk {

@@ -51,6 +51,9 @@ interface Unseen {
   readonly reason: string
 }
 
+/** How the reason begins where an engine does not answer or refuses: several areas need it. */
+const SILENT_ENGINE = /^(Elasticsearch|Redis) at /
+
 async function runCheck(
   { area, subject, look, patienceMs = PATIENCE_MS }: DoctorCheck,
   settings: OperatorSettings,
@@ -60,7 +63,8 @@ async function runCheck(
     const found = await inTime(patienceMs, look, silence)
     return { found: found.map((result) => ({ area, ...result })) }
   } catch (error) {
-    return { area, subject, reason: errorMessage(error, settings) }
+    const reason = errorMessage(error, settings)
+    return { area: SILENT_ENGINE.exec(reason)?.[1] ?? area, subject, reason }
   }
 }
 

@@ -31,7 +31,7 @@ function policyFound(facts: Facts) {
   if (policy === 'noeviction') return ok('Redis evicts nothing (noeviction).')
   return finding(
     `Redis may evict jobs: its policy is ${policy}.`,
-    'CONFIG SET maxmemory-policy noeviction, and in its configuration file. An evicted job is found again only later.',
+    '`CONFIG SET maxmemory-policy noeviction` in Redis, and the same in its configuration file. An evicted job is found again only later.',
   )
 }
 
@@ -55,6 +55,6 @@ function persistenceFound(facts: Facts, { environment }: OperatorSettings) {
     )
   if (facts.get('aof_enabled') === '1') return ok('Redis keeps its jobs in an append-only file.')
   const what = 'Redis has no append-only file: a restart loses its queues, which the workers then fill again.'
-  const remedy = 'CONFIG SET appendonly yes, and in its configuration file.'
+  const remedy = '`CONFIG SET appendonly yes` in Redis, and the same in its configuration file.'
   return environment === 'live' ? finding(what, remedy) : note(what, remedy)
 }

@@ -1,7 +1,9 @@
 import {
   GetBucketLifecycleConfigurationCommand,
   HeadBucketCommand,
+  HeadObjectCommand,
   type LifecycleRule,
+  type S3Client,
   S3ServiceException,
 } from '@aws-sdk/client-s3'
 import { createPublicS3, createS3 } from '../../src/clients/s3.ts'
@@ -9,12 +11,15 @@ import type { Config } from '../../src/config.ts'
 import { CAPTURED_PREFIX } from '../../src/features/uploads/captured-key.ts'
 import { unsignedHeaderProbe } from '../../src/features/uploads/unsigned-header-probe.ts'
 import { PATIENCE_MS } from '../cli/patient-look.ts'
+import type { Operator } from '../operator.ts'
 import { clockFound, type DoctorCheck, finding, note, ok } from './finding.ts'
 
 const AREA = 'Storage'
 /** Not every storage knows rules, and a gate passes only what uploads need. */
 const UNSUPPORTED = [400, 403, 405, 501]
 
+/** Live menus whose files are looked for. */
+const MAX_LOOKED_AT = 50
 /** Six requests in a row; the last ones delete what the first ones wrote. */
 const PROBE_MS = 10_000
 
@@ -23,7 +28,7 @@ export interface StorageChecks {
   readonly close: () => void
 }
 
-export function storageChecks(config: Config): StorageChecks {
+export function storageChecks(config: Config, operator: Operator): StorageChecks {
   const [s3, publicS3] = [createS3(config), createPublicS3(config)]
   const bucket = config.S3_BUCKET
   const check = (subject: string, look: DoctorCheck['look'], patienceMs = PATIENCE_MS): DoctorCheck => ({
@@ -44,7 +49,7 @@ export function storageChecks(config: Config): StorageChecks {
           return [
             finding(
               `There is no bucket ${bucket}.`,
-              'Start a worker, which creates it, or correct S3_BUCKET; look for another installation that has the files.',
+              'Correct S3_BUCKET if it names another one. If it is gone, start a worker again, which creates it: `npm run worker`.',
             ),
           ]
         }
@@ -64,6 +69,7 @@ export function storageChecks(config: Config): StorageChecks {
           ]
         }
       }),
+      check('files of live menus', async () => filesFound(await lookedAtMenus({ s3, bucket }, operator))),
       check('clock', async () => {
         const answer = await fetch(config.S3_ENDPOINT, {
           method: 'HEAD',
@@ -82,7 +88,7 @@ export function storageChecks(config: Config): StorageChecks {
           return [
             finding(
               'The storage obeys unsigned x-amz-* headers: the holder of a ticket can read the files of others.',
-              'Put the gate before the storage (npm run storage-gate) and name it in S3_PUBLIC_ENDPOINT.',
+              'Put the gate before the storage (`npm run storage-gate`) and name it in S3_PUBLIC_ENDPOINT.',
             ),
           ]
         },
@@ -90,6 +96,57 @@ export function storageChecks(config: Config): StorageChecks {
       ),
     ],
   }
+}
+
+interface LookedAtMenu {
+  readonly chainId: string
+  readonly hasFiles: boolean
+}
+
+/** Some of the live menus, other ones each time: there may be thousands. */
+async function lookedAtMenus(
+  { s3, bucket: Bucket }: { readonly s3: S3Client; readonly bucket: string },
+  { es, stores }: Operator,
+): Promise<readonly LookedAtMenu[]> {
+  const { hits } = await es.search<{ readonly catalog: { readonly catalogId: string } }>({
+    index: stores.names.serving,
+    size: MAX_LOOKED_AT,
+    query: {
+      function_score: {
+        query: { exists: { field: 'catalog.catalogId' } },
+        functions: [{ random_score: {} }],
+      },
+    },
+  })
+  const ids = hits.hits.flatMap(({ _source }) => _source?.catalog.catalogId ?? [])
+  const records = await Promise.all(ids.map((id) => stores.catalogs.find(id)))
+  const hasFile = async ({ key: Key }: { readonly key: string }) => {
+    try {
+      await s3.send(new HeadObjectCommand({ Bucket, Key }))
+      return true
+    } catch (error) {
+      if (statusOf(error) === 404) return false
+      throw error
+    }
+  }
+  return Promise.all(
+    records.flatMap((record) => {
+      if (record === null) return []
+      const { chainId, sources } = record
+      return [Promise.all(sources.map(hasFile)).then((all) => ({ chainId, hasFiles: all.every(Boolean) }))]
+    }),
+  )
+}
+
+function filesFound(menus: readonly LookedAtMenu[]) {
+  const lost = menus.flatMap(({ chainId, hasFiles }) => (hasFiles ? [] : [chainId]))
+  if (lost.length === 0) return [ok(`Our copies of the files of ${menus.length} live menus are there.`)]
+  return [
+    finding(
+      `Our copies of files are gone, so the menus of these chains cannot be made again: ${lost.join(', ')}.`,
+      'Bring the files back from a copy of the bucket, or ask these partners for a full file. Guests are still served.',
+    ),
+  ]
 }
 
 /** Rules that delete our own copies: a catalog could not be made again from its files. */

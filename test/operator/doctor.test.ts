@@ -61,7 +61,7 @@ describe('the doctor', () => {
     await es.indices.addBlock({ index: blocked, block: 'write' })
     const { status, stdout } = await doctor()
     expect(status).toBe(1)
-    expect(stdout).toContain(`There is no index ${lost}.\n  → npm run operator -- setup`)
+    expect(stdout).toContain(`There is no index ${lost}.\n  → \`npm run operator -- setup\``)
     expect(stdout).toMatch(new RegExp(`${blocked} is blocked .index.blocks.write.[^→]*→ Free space`))
     await es.indices.putSettings({ index: blocked, settings: { 'index.blocks.write': false } })
   })

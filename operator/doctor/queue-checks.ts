@@ -1,0 +1,84 @@
+import type { Queue } from 'bullmq'
+import type { Redis } from 'ioredis'
+import { STATE } from '../../src/features/uploads/upload-life.ts'
+import { CATALOG_INGEST } from '../../src/queues/catalog-ingest.ts'
+import { uploadOfJob } from '../../src/queues/ingest-queue.ts'
+import type { Operator } from '../operator.ts'
+import { queuesOn } from '../queues/open-queues.ts'
+import { type DoctorCheck, finding, ok } from './finding.ts'
+
+const AREA = 'Queues'
+/** So many dead jobs are looked at. */
+const MAX_LOOKED_AT = 200
+
+/** What nobody but an operator sets going again. */
+export function queueChecks(redis: Redis, { stores, namespace }: Operator): readonly DoctorCheck[] {
+  const check = (subject: string, look: (queues: readonly Queue[]) => ReturnType<DoctorCheck['look']>) => ({
+    area: AREA,
+    subject,
+    look: async () => {
+      const queues = queuesOn(redis, namespace)
+      try {
+        return await look(queues)
+      } finally {
+        await Promise.all(queues.map((queue) => queue.close()))
+      }
+    },
+  })
+  return [
+    check('paused queues', async (queues) => {
+      const paused = await Promise.all(queues.map((queue) => queue.isPaused()))
+      const found = queues.flatMap(({ name }, place) => (paused[place] ? [pausedFound(name)] : []))
+      return found.length > 0 ? found : [ok('No queue is paused.')]
+    }),
+    check('workers', async (queues) => {
+      const workers = await ingestQueue(queues).getWorkersCount()
+      if (workers > 0) return [ok(`Workers that take jobs: ${workers}.`)]
+      return [finding('No worker takes jobs: menus wait.', 'Start a worker: `npm run worker`.')]
+    }),
+    check('dead jobs', async (queues) => {
+      const reasons = await failedReasons(ingestQueue(queues), stores.uploads)
+      if (reasons.size === 0) return [ok('No upload failed for good on our side.')]
+      return [...reasons].map(([reason, count]) =>
+        finding(
+          `${count === 1 ? 'One upload is' : `${count} uploads are`} FAILED: ${reason}.`,
+          `Remove the cause. Then \`npm run operator -- uploads retry --all --reason "${quotable(reason)}"\`.`,
+        ),
+      )
+    }),
+  ]
+}
+
+function pausedFound(queue: string) {
+  return finding(
+    `The queue ${queue} is paused: workers take nothing from it.`,
+    '`npm run operator -- queues resume`, unless somebody drains it now: `npm run operator -- audit list --limit 20` shows who did.',
+  )
+}
+
+function ingestQueue(queues: readonly Queue[]): Queue {
+  const queue = queues.find(({ name }) => name === CATALOG_INGEST)
+  if (queue === undefined) throw new Error(`there is no queue ${CATALOG_INGEST}`)
+  return queue
+}
+
+/** Why uploads are FAILED whose job died, and how many of each. */
+async function failedReasons(
+  queue: Queue,
+  uploads: Operator['stores']['uploads'],
+): Promise<ReadonlyMap<string, number>> {
+  const jobs = await queue.getFailed(0, MAX_LOOKED_AT - 1)
+  const ids = new Set(jobs.flatMap((job) => uploadOfJob(job) ?? []))
+  const reasons = new Map<string, number>()
+  for (const record of await Promise.all([...ids].map((id) => uploads.find(id)))) {
+    if (record?.state !== STATE.FAILED) continue
+    const reason = record.stateReason ?? 'without a reason'
+    reasons.set(reason, (reasons.get(reason) ?? 0) + 1)
+  }
+  return reasons
+}
+
+/** The beginning of a reason, as far as a shell takes it between quotes as it is. */
+function quotable(reason: string): string {
+  return reason.split(/["$`\\!\n]/)[0] ?? ''
+}
