@@ -1,6 +1,7 @@
 import { uploadCatalog } from '../harness/upload-catalog.ts'
 import { newUpload } from '../src/features/uploads/create-ticket.ts'
 import { STATE, type UploadState } from '../src/features/uploads/upload-life.ts'
+import { expireKeys } from './expire-keys.ts'
 import type { FaultyWorld, InjectedFault } from './injected-fault.ts'
 
 const HOUR_MS = 3_600_000
@@ -28,6 +29,14 @@ export const RECORD_FAULTS: readonly InjectedFault[] = [
       return async () => {
         for (const heal of heals) await heal()
       }
+    },
+  },
+  {
+    name: 'a large client whose key expired',
+    alerts: ['RequestsRefused'],
+    inject: async (world) => {
+      await expireKeys(world, new Date().toISOString())
+      return () => expireKeys(world, null)
     },
   },
   {

@@ -177,7 +177,7 @@ describe('a command of the runbooks', () => {
   const isNamed = (word: string) => (command: Command) =>
     command.name() === word || command.aliases().includes(word)
 
-  it('exists, with its options; of nouns only "queues" does something by itself', () => {
+  it('exists, with its options and those that it needs; of nouns only "queues" does something by itself', () => {
     expect(named.length).toBeGreaterThan(30)
     const missing = named.filter((words) => {
       let command: Command | undefined = operatorProgram(async () => undefined)
@@ -192,7 +192,8 @@ describe('a command of the runbooks', () => {
       return (
         command === undefined ||
         (command.commands.length > 0 && command.name() !== 'queues') ||
-        options.some((option) => !command?.options.some(({ long }) => long === option))
+        options.some((option) => !command?.options.some(({ long }) => long === option)) ||
+        command.options.some(({ mandatory, long = '' }) => mandatory && !options.includes(long))
       )
     })
     expect(missing.map((words) => words.join(' '))).toEqual([])
