@@ -286,6 +286,21 @@ describe('the life of a credential', () => {
       expect(results.slice(0, ids.length).every(Boolean)).toBe(true)
     })
 
+    it('is unknown where the engine cannot read it, and not "never"', async () => {
+      const { credentialId } = (await issue()).record
+      const { uses } = service.stores.names
+      const error = { type: 'no_shard_available_action_exception', reason: 'no node' }
+      proxied.proxy.setFault({
+        on: /_mget/,
+        failure: JSON.stringify({ docs: [{ _index: uses, _id: credentialId, error }] }),
+        status: 200,
+      })
+      const behindProxy = createCredentialStore({ es: proxied.es, names: service.stores.names })
+      const found = (await behindProxy.list(chain.chainId)).find((each) => each.credentialId === credentialId)
+      proxied.proxy.setFault(null)
+      expect(found?.lastUsedAt).toBe('unknown')
+    })
+
     it('may be missing altogether: an installation that has no place for it yet', async () => {
       await service.es.indices.delete({ index: service.stores.names.uses })
       const { credentialId } = (await issue()).record

@@ -18,7 +18,7 @@ import { rotateStoredCredential, type StoredRecord } from './rotate-stored-crede
 export type { CredentialRecord, CredentialRequest } from './credential-record.ts'
 
 export interface ListedCredential extends CredentialRecord {
-  /** Exact to about a minute; null if it was never used. */
+  /** Exact to about a minute; null if it was never used; USE_UNKNOWN if that cannot be read now. */
   readonly lastUsedAt: string | null
 }
 

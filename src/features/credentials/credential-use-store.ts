@@ -5,7 +5,10 @@ import type { IndexNames } from '../../search-index/names.ts'
 export interface CredentialUseStore {
   /** Writes times (milliseconds since 1970) by credentialId. A time never moves back, even with several writers. */
   readonly write: (uses: ReadonlyMap<string, number>) => Promise<void>
-  /** Last uses as ISO 8601 times by credentialId. A credential that was never used is missing. */
+  /**
+   * Last uses as ISO 8601 times by credentialId, or USE_UNKNOWN where the engine cannot read it. A credential that was never
+   * used is missing.
+   */
   readonly find: (credentialIds: readonly string[]) => Promise<ReadonlyMap<string, string>>
 }
 
@@ -14,7 +17,12 @@ interface StoredUse {
   readonly lastUsedAt: string
 }
 
+/** In the place of a time: a shard without a node says nothing, and "never used" invites a revocation. */
+export const USE_UNKNOWN = 'unknown'
+
 const CONFLICT = 409
+/** An installation that has no place for it yet. */
+const NO_INDEX = 'index_not_found_exception'
 
 export function createCredentialUseStore(
   deps: Readonly<{ es: Client; names: IndexNames }>,
@@ -39,8 +47,12 @@ export function createCredentialUseStore(
     async find(credentialIds) {
       if (credentialIds.length === 0) return new Map()
       const { docs } = await deps.es.mget<StoredUse>({ index, ids: [...credentialIds] })
-      const found = docs.flatMap((doc) => ('_source' in doc && doc._source ? [doc._source] : []))
-      return new Map(found.map(({ credentialId, lastUsedAt }) => [credentialId, lastUsedAt]))
+      return new Map(
+        docs.flatMap((doc): [string, string][] => {
+          if ('error' in doc) return doc.error.type === NO_INDEX ? [] : [[doc._id, USE_UNKNOWN]]
+          return doc._source ? [[doc._id, doc._source.lastUsedAt]] : []
+        }),
+      )
     },
   }
 }
