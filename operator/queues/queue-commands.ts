@@ -44,22 +44,22 @@ function addOverview(queues: Command, run: RunCommand): void {
 }
 
 function addRetry(queues: Command, run: RunCommand): void {
-  leafCommand(queues, 'retry', 'make failed jobs due now; a FAILED upload needs "uploads retry", too', [
+  leafCommand(queues, 'retry', 'make failed jobs due now; FAILED uploads of dead jobs wait again', [
     'queues retry --cause "the search engine is overloaded"',
   ])
     .requiredOption('--cause <text>', 'a part of the reason that "queues" shows')
     .action(({ cause, ...output }: OutputOptions & { cause: string }) =>
       run(
         output,
-        async (_operator, settings) => {
+        async ({ stores }, settings) => {
           const { withQueues } = await import('./open-queues.ts')
           const { retryJobs } = await import('./retry-jobs.ts')
-          return withQueues(settings, (each) => retryJobs(each, cause))
+          return withQueues(settings, (each) => retryJobs(each, cause, stores.uploads))
         },
         (results) =>
           table(
-            ['queue', 'were to be tried later', 'were dead'],
-            results.map(({ queue, promoted, revived }) => [queue, promoted, revived]),
+            ['queue', 'were to be tried later', 'were dead', 'uploads that wait again'],
+            results.map(({ queue, promoted, revived, uploads }) => [queue, promoted, revived, uploads]),
             'Nothing.',
           ),
       ),

@@ -1,4 +1,8 @@
-import type { Queue } from 'bullmq'
+import type { Job, Queue } from 'bullmq'
+import { retryUpload } from '../../src/features/uploads/operator-decisions.ts'
+import { STATE } from '../../src/features/uploads/upload-life.ts'
+import type { UploadStore } from '../../src/features/uploads/upload-store.ts'
+import { uploadOfJob } from '../../src/queues/ingest-queue.ts'
 import { failedJobs } from './failure-causes.ts'
 
 export interface RetriedJobs {
@@ -7,10 +11,19 @@ export interface RetriedJobs {
   readonly promoted: number
   /** Dead jobs that wait again. */
   readonly revived: number
+  /** FAILED uploads of dead jobs that wait again. */
+  readonly uploads: number
 }
 
-/** Makes every failed job due now whose reason contains the text, whatever its case. */
-export async function retryJobs(queues: readonly Queue[], cause: string): Promise<readonly RetriedJobs[]> {
+/**
+ * Makes every failed job due now whose reason contains the text, whatever its case. The FAILED upload of a dead job waits
+ * again first: a job without a waiting upload ends at once.
+ */
+export async function retryJobs(
+  queues: readonly Queue[],
+  cause: string,
+  uploads: UploadStore,
+): Promise<readonly RetriedJobs[]> {
   const wanted = cause.toLowerCase()
   const has = ({ failedReason }: { readonly failedReason: string }) =>
     failedReason.toLowerCase().includes(wanted)
@@ -19,10 +32,21 @@ export async function retryJobs(queues: readonly Queue[], cause: string): Promis
     const delayed = (await failedJobs(queue, 'delayed')).filter(has)
     const dead = (await failedJobs(queue, 'failed')).filter(has)
     const promoted = await countDone(delayed.map((job) => () => job.promote()))
+    const again = await retryUploads(uploads, dead)
     const revived = await countDone(dead.map((job) => () => job.retry('failed')))
-    results.push({ queue: queue.name, promoted, revived })
+    results.push({ queue: queue.name, promoted, revived, uploads: again })
   }
   return results
+}
+
+async function retryUploads(uploads: UploadStore, dead: readonly Job[]): Promise<number> {
+  let done = 0
+  for (const id of new Set(dead.flatMap((job) => uploadOfJob(job) ?? []))) {
+    if ((await uploads.find(id))?.state !== STATE.FAILED) continue
+    await retryUpload(uploads, id)
+    done += 1
+  }
+  return done
 }
 
 /** A worker may take a job first: then nothing is left to do. */

@@ -1,6 +1,8 @@
-import { Worker } from 'bullmq'
+import { type Job, Worker } from 'bullmq'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type SilentServer, startSilentServer } from '../../harness/silent-server.ts'
+import { newUpload } from '../../src/features/uploads/create-ticket.ts'
+import { STATE } from '../../src/features/uploads/upload-life.ts'
 import { CATALOG_INGEST, queuePrefix } from '../../src/queues/catalog-ingest.ts'
 import { createIngestQueue } from '../../src/queues/ingest-queue.ts'
 import { runOperator } from '../support/run-operator.ts'
@@ -69,7 +71,7 @@ describe('the queues, with jobs that failed', () => {
     return runOperator(args, { ELASTICSEARCH_URL, REDIS_URL, NAMESPACE, OPERATOR_NAME: 'ada' })
   }
   const queues = async () => JSON.parse((await operator('queues', '--json')).stdout)
-  const workerThat = (work: () => Promise<void>) =>
+  const workerThat = (work: (job: Job) => Promise<void>) =>
     new Worker(CATALOG_INGEST, work, {
       connection: service.redis.duplicate({ maxRetriesPerRequest: null }),
       prefix: queuePrefix(service.config.NAMESPACE),
@@ -100,8 +102,8 @@ describe('the queues, with jobs that failed', () => {
 
     const { stdout } = await operator('queues', 'retry', '--cause', 'Engine is FULL', '--json')
     expect(JSON.parse(stdout)).toEqual([
-      { queue: 'catalog-ingest', promoted: 1, revived: 1 },
-      { queue: 'webhook-deliveries', promoted: 0, revived: 0 },
+      { queue: 'catalog-ingest', promoted: 1, revived: 1, uploads: 0 },
+      { queue: 'webhook-deliveries', promoted: 0, revived: 0, uploads: 0 },
     ])
     expect(await queues()).toMatchObject({ jobs: { waiting: 2, failed: 1, delayed: 0 } })
 
@@ -133,5 +135,26 @@ describe('the queues, with jobs that failed', () => {
       ...['queues retry BEGUN', 'queues retry DONE', 'queues drain BEGUN', 'queues drain DONE'],
       ...['queues drain BEGUN', 'queues drain DONE', 'queues resume BEGUN', 'queues resume DONE'],
     ])
+  })
+  it('lets the FAILED upload of a dead job wait again with the job', async () => {
+    const partner = { businessId: 'b', chainId: 'four' }
+    const at = new Date().toISOString()
+    const failedUpload = { ...newUpload(partner, 'k', at, at), state: STATE.FAILED, stateReason: 'our side' }
+    const { uploadId } = failedUpload
+    await service.stores.uploads.create(failedUpload)
+    const queue = createIngestQueue(service.redis, service.config.NAMESPACE)
+    await queue.add('ingest', { chainId: 'four' }, { attempts: 1 })
+    const failing = workerThat(async (job) => {
+      await job.updateProgress({ uploadId })
+      throw new Error(`${uploadId}: no route to the storage`)
+    })
+    const isDead = async () => (await queue.getFailed()).some(({ data }) => data.chainId === 'four')
+    await until('it is dead', isDead)
+    await failing.close()
+
+    const { stdout } = await operator('queues', 'retry', '--cause', 'no route', '--json')
+    expect(JSON.parse(stdout)[0]).toEqual({ queue: 'catalog-ingest', promoted: 0, revived: 1, uploads: 1 })
+    expect((await service.stores.uploads.find(uploadId))?.state).toBe(STATE.QUEUED)
+    await queue.close()
   })
 })
