@@ -1,5 +1,5 @@
 import { pino } from 'pino'
-import { expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { startSweeper } from './start-sweeper.ts'
 
 it('a sweeper that rests stops at once, and begins nothing more', async () => {
@@ -28,4 +28,42 @@ it('a sweeper that rests stops at once, and begins nothing more', async () => {
   await resting.promise
   await sweeper.stop()
   expect(done).toEqual(['sweep'])
+})
+
+describe('a sweeper with chains to delete', () => {
+  /** Runs one sweep, and says how many pages of chains were deleted when the next one begins. */
+  const deletedBetweenSweeps = async (pages: number): Promise<number> => {
+    let [sweeps, deleted] = [0, 0]
+    const second = Promise.withResolvers<number>()
+    const sweeper = startSweeper(
+      {
+        async sweep() {
+          sweeps += 1
+          if (sweeps === 2) second.resolve(deleted)
+        },
+        async *sweepStrays() {
+          yield
+        },
+        async *deleteDueChains() {
+          while (deleted < pages) {
+            deleted += 1
+            yield
+          }
+        },
+        log: pino({ level: 'silent' }),
+      },
+      1,
+    )
+    const count = await second.promise
+    await sweeper.stop()
+    return count
+  }
+
+  it('deletes all of their pages at once', async () => {
+    expect(await deletedBetweenSweeps(7)).toBe(7)
+  })
+
+  it('lets a sweep come between where there are very many', async () => {
+    expect(await deletedBetweenSweeps(10_000)).toBe(200)
+  })
 })
