@@ -10,7 +10,8 @@ import { lastAttempt, MENU, queuedUpload, untilState } from '../queued-upload.ts
 import type { DrilledFault } from './drilled-fault.ts'
 
 const HOUR_MS = 3_600_000
-const OTHER_MENU = JSON.stringify([{ partnerDishId: 'stew', name: 'Stew' }])
+/** Half of it is refused, so a guard holds it. */
+const HALF_WRONG = JSON.stringify([{ partnerDishId: 'soup', name: 'Soup' }, { name: 'Stew' }])
 
 /** The receiver of webhooks of a partner, and what it answers. */
 const receiver = { status: 410, isTold: false }
@@ -69,10 +70,10 @@ async function failForGood(world: FaultyWorld): Promise<void> {
   await links.storage.mend()
 }
 
-/** All of its dishes would be replaced, so a guard holds it. Its record then says that this was five hours ago. */
+/** The record then says that it was uploaded five hours ago. */
 async function holdLongAgo({ api, es, stores, other }: FaultyWorld): Promise<void> {
   let uploadId = ''
-  const { state } = await uploadCatalog(api.address, other.partnerToken, OTHER_MENU, (_, ticket) => {
+  const { state } = await uploadCatalog(api.address, other.partnerToken, HALF_WRONG, (_, ticket) => {
     uploadId = ticket.uploadId
   })
   if (state !== STATE.HELD) throw new Error(`the menu is not held: ${state}`)

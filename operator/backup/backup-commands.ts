@@ -6,7 +6,10 @@ import { BACKUP_PARTS } from './backup-file.ts'
 import { type RestoredBackup, restoreBackup } from './restore-backup.ts'
 import { type WrittenBackup, writeBackup } from './write-backup.ts'
 
-type RestoreOptions = OutputOptions & { readonly withCredentials: boolean }
+type RestoreOptions = OutputOptions & {
+  readonly withCredentials: boolean
+  readonly workersStopped: boolean
+}
 
 export function addBackupCommands(program: Command, run: RunCommand): void {
   leafCommand(program, 'backup <file>', 'write everything that is not dishes to a new file', [
@@ -17,7 +20,7 @@ export function addBackupCommands(program: Command, run: RunCommand): void {
   leafCommand(
     program,
     'restore <file>',
-    'bring back what is missing; stop the workers before, and run "rebuild" afterwards',
+    'bring back what is missing; refused while workers run; run "rebuild" afterwards',
     ['restore dishmatch-2026-11-22.ndjson', 'restore dishmatch-2026-11-22.ndjson --with-credentials'],
   )
     .option(
@@ -25,8 +28,18 @@ export function addBackupCommands(program: Command, run: RunCommand): void {
       'keys and tokens work again as they did at the time of the backup; default: they come back revoked',
       false,
     )
-    .action((file: string, { withCredentials, ...output }: RestoreOptions) =>
-      run(output, (operator) => restoreBackup(operator, file, withCredentials), restoredText),
+    .option('--workers-stopped', 'do not look whether workers run: for the time while Redis is away', false)
+    .action((file: string, { withCredentials, workersStopped, ...output }: RestoreOptions) =>
+      run(
+        output,
+        async (operator, settings) => {
+          // No other command of a backup needs the library of the queues.
+          const { refuseRunningWorkers } = await import('./refuse-running-workers.ts')
+          if (!workersStopped) await refuseRunningWorkers(settings)
+          return restoreBackup(operator, file, withCredentials)
+        },
+        restoredText,
+      ),
     )
 }
 

@@ -1,10 +1,9 @@
 import type { Queue } from 'bullmq'
 import type { Redis } from 'ioredis'
 import { STATE } from '../../src/features/uploads/upload-life.ts'
-import { CATALOG_INGEST } from '../../src/queues/catalog-ingest.ts'
 import { uploadOfJob } from '../../src/queues/ingest-queue.ts'
 import type { Operator } from '../operator.ts'
-import { queuesOn } from '../queues/open-queues.ts'
+import { ingestQueueOf, queuesOn } from '../queues/open-queues.ts'
 import { type DoctorCheck, finding, ok } from './finding.ts'
 
 const AREA = 'Queues'
@@ -32,12 +31,12 @@ export function queueChecks(redis: Redis, { stores, namespace }: Operator): read
       return found.length > 0 ? found : [ok('No queue is paused.')]
     }),
     check('workers', async (queues) => {
-      const workers = await ingestQueue(queues).getWorkersCount()
+      const workers = await ingestQueueOf(queues).getWorkersCount()
       if (workers > 0) return [ok(`Workers that take jobs: ${workers}.`)]
       return [finding('No worker takes jobs: menus wait.', 'Start a worker: `npm run worker`.')]
     }),
     check('dead jobs', async (queues) => {
-      const reasons = await failedReasons(ingestQueue(queues), stores.uploads)
+      const reasons = await failedReasons(ingestQueueOf(queues), stores.uploads)
       if (reasons.size === 0) return [ok('No upload failed for good on our side.')]
       return [...reasons].map(([reason, count]) =>
         finding(
@@ -54,12 +53,6 @@ function pausedFound(queue: string) {
     `The queue ${queue} is paused: workers take nothing from it.`,
     '`npm run operator -- queues resume`, unless somebody drains it now: `npm run operator -- audit list --limit 20` shows who did.',
   )
-}
-
-function ingestQueue(queues: readonly Queue[]): Queue {
-  const queue = queues.find(({ name }) => name === CATALOG_INGEST)
-  if (queue === undefined) throw new Error(`there is no queue ${CATALOG_INGEST}`)
-  return queue
 }
 
 /** Why uploads are FAILED whose job died, and how many of each. */

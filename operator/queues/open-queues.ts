@@ -59,3 +59,10 @@ export function queuesOn(redis: Redis, namespace: string): readonly Queue[] {
     return queue
   })
 }
+
+/** The one of these whose jobs bring menus live. */
+export function ingestQueueOf(queues: readonly Queue[]): Queue {
+  const queue = queues.find(({ name }) => name === CATALOG_INGEST)
+  if (queue === undefined) throw new Error(`there is no queue ${CATALOG_INGEST}`)
+  return queue
+}

@@ -2,10 +2,12 @@ import { mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { anyFreePort } from '../../harness/free-port.ts'
 import { uploadCatalog } from '../../harness/upload-catalog.ts'
 import type { OnboardedChain } from '../../src/features/chains/onboard-chain.ts'
 import { post } from '../support/graphql.ts'
 import { operate } from '../support/operate.ts'
+import { runOperator } from '../support/run-operator.ts'
 import { startTestService, type TestService } from '../support/test-service.ts'
 
 const SEARCH = '{ search { counts { total } } }'
@@ -13,6 +15,8 @@ const MENU = JSON.stringify([{ partnerDishId: '1', name: 'Soup' }])
 
 describe('a backup', () => {
   let service: TestService
+  /** Another process of the service, with a worker. */
+  let worker: TestService
   let elsewhere: TestService
   let chain: OnboardedChain
   let folder: string
@@ -22,13 +26,15 @@ describe('a backup', () => {
   beforeAll(async () => {
     folder = mkdtempSync(join(tmpdir(), 'dishmatch-backup-'))
     file = join(folder, 'backup.ndjson')
-    service = await startTestService()
+    service = await startTestService({ hasWorker: false })
+    worker = await withWorker(service)
     chain = await service.onboard({ name: 'Grill \u2028 & Sons' })
     webhookSecret = (await service.stores.webhooks.set(chain.businessId, 'https://example.com')).newSecret
     await uploadCatalog(service.address, chain.partnerToken, MENU)
     await operate(service, ['synonyms', 'add', 'soup, broth'])
     await operate(service, ['backup', file])
-    elsewhere = await startTestService({ settings: { S3_BUCKET: service.config.S3_BUCKET } })
+    const settings = { S3_BUCKET: service.config.S3_BUCKET }
+    elsewhere = await startTestService({ hasWorker: false, settings })
   })
   afterAll(async () => {
     await elsewhere?.close()
@@ -36,6 +42,8 @@ describe('a backup', () => {
     rmSync(folder, { recursive: true, force: true })
   })
 
+  const withWorker = ({ config: { NAMESPACE, S3_BUCKET } }: TestService) =>
+    startTestService({ settings: { NAMESPACE, S3_BUCKET } })
   const search = (at: TestService, authorization: string) =>
     post(at.address, { query: SEARCH }, { authorization })
   const restore = async (at: TestService, ...args: string[]) =>
@@ -74,6 +82,19 @@ describe('a backup', () => {
     await expect(operate(service, ['backup', join(folder, 'none', 'b')])).rejects.toThrow('cannot be written')
   })
 
+  it('is not restored while a worker runs, or where that cannot be seen', async () => {
+    await expect(restore(service)).rejects.toThrow('A worker runs')
+    await worker.stop()
+    const { ELASTICSEARCH_URL, NAMESPACE } = elsewhere.config
+    const settings = { ELASTICSEARCH_URL, NAMESPACE, REDIS_URL: `redis://127.0.0.1:${await anyFreePort()}` }
+    const { status, stderr } = await runOperator(['restore', file], settings)
+    expect({ status, stderr }).toMatchObject({
+      status: 1,
+      stderr: expect.stringMatching(/--workers-stopped/),
+    })
+    expect(await elsewhere.stores.chains.list()).toEqual([])
+  })
+
   it('brings an empty installation back: its dishes by a rebuild, its keys as revoked', async () => {
     const { restored } = await restore(elsewhere)
     expect(restored).toMatchObject({
@@ -90,7 +111,9 @@ describe('a backup', () => {
     expect(sets).toContainEqual(['soup', 'broth'])
     expect((await elsewhere.stores.chains.find(chain.chainId))?.name).toBe('Grill \u2028 & Sons')
     expect((await search(elsewhere, chain.apiKey)).body.errors[0].extensions.code).toBe('INVALID_TOKEN')
+    const itsWorker = await withWorker(elsewhere)
     const rebuilt = JSON.parse(await operate(elsewhere, ['rebuild', '--json']))
+    await itsWorker.stop()
     expect(rebuilt).toMatchObject([{ chainId: chain.chainId, error: null }])
     const issue = ['key', 'issue', chain.chainId, '--environment', 'test', '--label', 'new', '--json']
     const { credential } = JSON.parse(await operate(elsewhere, issue))

@@ -173,7 +173,7 @@ describe('with the security of Elasticsearch on, and each program in its role', 
   it('the operator backs up what is not dishes, and brings it back', async () => {
     const file = join(mkdtempSync(join(tmpdir(), 'dishmatch-backup-')), 'backup.ndjson')
     const { counts } = await service.operate('backup', file)
-    const { restored, kept } = await service.operate('restore', file)
+    const { restored, kept } = await service.operate('restore', file, '--workers-stopped')
     expect(counts).toMatchObject({ chains: 1, uploads: 2 })
     expect(kept).toEqual(counts)
     expect(Object.values(restored)).toEqual(Object.values(counts).map(() => 0))

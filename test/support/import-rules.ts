@@ -360,7 +360,10 @@ export const IMPORT_RULES: readonly ImportRule[] = [
       'src/weak-secret.ts',
     ],
   ],
-  ['operator/backup', [...OPERATOR, 'src/features/webhooks', 'src/search-index']],
+  [
+    'operator/backup',
+    [...OPERATOR, 'operator/queues/open-queues.ts', 'src/features/webhooks', 'src/search-index'],
+  ],
   ['operator/synonyms', [...OPERATOR, 'src/domain/text', 'src/search-index/synonyms']],
   ['operator/engine', OPERATOR],
   ['operator', ['operator']],
