@@ -196,7 +196,15 @@ export const IMPORT_RULES: readonly ImportRule[] = [
   ['workers/page-by-page.ts', []],
   ['workers/start-sweeper.ts', ['workers/ingest', 'workers/page-by-page.ts', 'workers/start-rounds.ts']],
   ['workers/ensure-bucket.ts', []],
-  ['workers/reconcile', ['workers/start-rounds.ts', 'src/features/uploads', 'src/search-index']],
+  [
+    'workers/reconcile',
+    [
+      'workers/start-rounds.ts',
+      'src/features/chains/chain-store.ts',
+      'src/features/uploads',
+      'src/search-index',
+    ],
+  ],
   [
     'workers/webhooks',
     [

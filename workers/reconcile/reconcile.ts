@@ -3,6 +3,7 @@ import type { Client } from '@elastic/elasticsearch'
 import type { LRUCache } from 'lru-cache'
 import pLimit from 'p-limit'
 import type { Logger } from 'pino'
+import { isClosed } from '../../src/features/chains/chain-store.ts'
 import { ObjectGoneError } from '../../src/features/uploads/capture-object.ts'
 import { type NoticeDeps, noticeObject } from '../../src/features/uploads/notice-object.ts'
 import {
@@ -181,11 +182,17 @@ async function discard(
   deps.log.warn({ uploadId, key, bytes: object.bytes }, `deleted an uploaded file that is ${why}`)
 }
 
-/** Queues the operator's requests, waiting uploads, and uploads that a dead worker or a lost Redis left. */
+/**
+ * Queues the operator's requests, waiting uploads, and uploads that a dead worker or a lost Redis left. The uploads of a
+ * closed chain wait without a job: each would end at once, and the next round would make another one.
+ */
 async function putInQueue(deps: ReconcileDeps): Promise<void> {
   for (const { chainId } of await deps.catalogs.listAwaitingRebuild()) await deps.ensureIngest(chainId)
   const pending = (await deps.uploads.listInStates(statesBefore('readingStarted'))).filter(isPending)
-  for (const { chainId } of pending) await deps.ensureIngest(chainId)
+  for (const chainId of new Set(pending.map((upload) => upload.chainId))) {
+    const chain = await deps.chains.find(chainId)
+    if (chain === null || !isClosed(chain)) await deps.ensureIngest(chainId)
+  }
 }
 
 const NOTHING_CAME =
