@@ -40,7 +40,7 @@ export const ENGINE_FAULTS: readonly DrilledFault[] = [
   },
   {
     name: 'the index of the credentials is deleted',
-    alert: 'RequestsRefused',
+    alert: 'ErrorRate',
     inject: ({ es, stores }) => es.indices.delete({ index: stores.names.credentials }),
     finding: /no index .*-credentials|records are lost of: credentials/,
     fills: { file: `"$DRILL/${BACKUP}"` },

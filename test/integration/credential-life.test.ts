@@ -5,6 +5,7 @@ import { credentialHash, newCredential } from '../../src/features/credentials/cr
 import type { CredentialRequest } from '../../src/features/credentials/credential-record.ts'
 import { createCredentialStore } from '../../src/features/credentials/credential-store.ts'
 import { createLastUsedRecorder } from '../../src/features/credentials/last-used-recorder.ts'
+import { indexNames } from '../../src/search-index/names.ts'
 import { post } from '../support/graphql.ts'
 import { useProxiedElasticsearch } from '../support/proxied-elasticsearch.ts'
 import { runOperator } from '../support/run-operator.ts'
@@ -214,6 +215,11 @@ describe('the life of a credential', () => {
       expect(next?.record).toMatchObject({ rotatedFrom: credentialId, scopes: ['read'] })
       expect(await store().revoke(credentialId)).toBe(true)
     })
+  })
+
+  it('is not called unknown where the index of all credentials is lost', async () => {
+    const lost = createCredentialStore({ es: service.es, names: indexNames('nowhere') })
+    await expect(lost.find(newCredential('API_KEY', 'test'))).rejects.toThrow('index_not_found_exception')
   })
 
   describe('its last use', () => {

@@ -1,5 +1,5 @@
 import type { Client } from '@elastic/elasticsearch'
-import { getDocument, isConflict } from '../../search-index/get-document.ts'
+import { getWithSequence, isConflict } from '../../search-index/get-document.ts'
 import type { IndexNames } from '../../search-index/names.ts'
 import { refreshIndex } from '../../search-index/refresh-index.ts'
 import { credentialHash, newCredential } from './credential-format.ts'
@@ -72,8 +72,9 @@ export function createCredentialStore(deps: Readonly<{ es: Client; names: IndexN
   return {
     issue,
     async find(credential) {
-      const stored = await getDocument<StoredCredential>(es, index, credentialHash(credential))
-      return stored === null ? null : completeRecord(stored)
+      // Throws where there is no index: a client that is told INVALID_TOKEN throws its key away.
+      const stored = await getWithSequence<StoredCredential>(es, index, credentialHash(credential))
+      return stored === null ? null : completeRecord(stored.document)
     },
     async findById(credentialId) {
       return (await storedRecord(es, index, credentialId))?.record ?? null
