@@ -4,7 +4,7 @@ import { EXPECTED, QUERY } from '../guests-and-menus.ts'
 import type { FaultyWorld } from '../injected-fault.ts'
 import type { WatchedWorld } from '../watched-world.ts'
 import type { DrilledFault } from './drilled-fault.ts'
-import { commandsIn, filled, inShell, runPrinted } from './remedy.ts'
+import { commandsIn, filled, inShell, runPrinted } from './printed-remedy.ts'
 
 export interface Drilled {
   readonly fault: string

@@ -6,8 +6,8 @@ import { type WatchedWorld, withWatchedWorld } from '../watched-world.ts'
 import { type Drilled, drilled, findings } from './drilled.ts'
 import { BACKUP } from './drilled-fault.ts'
 import { ENGINE_FAULTS } from './engine-faults.ts'
-import { inShell } from './remedy.ts'
-import { EXPIRED_KEY, WORK_FAULTS } from './work-faults.ts'
+import { inShell } from './printed-remedy.ts'
+import { EXPIRED_KEY, STANDSTILL_FAULTS } from './standstill-faults.ts'
 
 const { values } = parseArgs({
   options: {
@@ -45,7 +45,7 @@ async function withFaults(watched: WatchedWorld): Promise<readonly Drilled[]> {
   failures.push(...before.map(({ what }) => `before any fault the doctor finds: ${what}`))
   await inShell(world, `npm run operator -- backup "$DRILL/${BACKUP}"`)
   const results: Drilled[] = []
-  for (const fault of [...WORK_FAULTS, ...ENGINE_FAULTS, EXPIRED_KEY]) {
+  for (const fault of [...STANDSTILL_FAULTS, ...ENGINE_FAULTS, EXPIRED_KEY]) {
     if (!new RegExp(values.only).test(fault.name)) continue
     signal.throwIfAborted()
     console.error(`… ${fault.name}`)

@@ -1,7 +1,7 @@
 import type { Client } from '@elastic/elasticsearch'
 import { listUploads } from '../../src/features/uploads/list-uploads.ts'
 import { STATE } from '../../src/features/uploads/upload-life.ts'
-import type { UploadRecord } from '../../src/features/uploads/upload-record.ts'
+import type { EventDelivery, UploadRecord } from '../../src/features/uploads/upload-record.ts'
 import type { Webhook } from '../../src/features/webhooks/webhook-store.ts'
 import { PATIENCE_MS } from '../cli/patient-look.ts'
 import type { Operator } from '../operator.ts'
@@ -13,6 +13,7 @@ const AREA = 'Records'
 const MAX_HELD_HOURS = 4
 const HOUR_MS = 3_600_000
 const MAX_LISTED = 20
+const GIVEN_UP: EventDelivery = 'FAILED'
 /** More chains than one installation has. */
 const MAX_CHAINS = 50_000
 
@@ -120,13 +121,13 @@ async function disabledWebhooks(es: Client, { stores: { names } }: Operator): Pr
 /** A note: the partner has to mend its receiver. */
 async function disabledFound(es: Client, { stores: { names } }: Operator, webhook: Webhook) {
   const { businessId, url, disabledReason, disabledAt } = webhook
-  const filter = [{ term: { businessId } }, { term: { 'webhookEvents.delivery': 'FAILED' } }]
+  const filter = [{ term: { businessId } }, { term: { 'webhookEvents.delivery': GIVEN_UP } }]
   const answer = await es.search<UploadRecord>({
     ...{ index: names.uploads, size: MAX_LISTED, query: { bool: { filter } } },
     _source_includes: ['webhookEvents'],
   })
   const events = answer.hits.hits.flatMap(({ _source }) => _source?.webhookEvents ?? [])
-  const givenUp = events.filter(({ delivery }) => delivery === 'FAILED').slice(0, MAX_LISTED)
+  const givenUp = events.filter(({ delivery }) => delivery === GIVEN_UP).slice(0, MAX_LISTED)
   const again = givenUp.map(({ eventId }) => `\`npm run operator -- webhooks redeliver ${eventId}\``)
   return note(
     `The webhook of ${businessId} is disabled since ${disabledAt}: ${disabledReason}. Events given up: ${givenUp.length}.`,

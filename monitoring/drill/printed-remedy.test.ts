@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { commandsIn, filled } from './remedy.ts'
+import { commandsIn, filled } from './printed-remedy.ts'
 
 describe('a printed remedy', () => {
   it('has its commands between backticks, and words that are none', () => {

@@ -25,7 +25,7 @@ export const EXPIRED_KEY: DrilledFault = {
 }
 
 /** What stands still because nobody decides, or because somebody forgot something. */
-export const WORK_FAULTS: readonly DrilledFault[] = [
+export const STANDSTILL_FAULTS: readonly DrilledFault[] = [
   {
     name: 'somebody paused the queue and forgot it',
     alert: null,
