@@ -55,6 +55,11 @@ const SERVICE: readonly Panel[] = [
     lines: { '{{group}}': `sum by (group) (rate(dishmatch_dishes_found_total${RATE}))` },
   },
   {
+    title: 'Answers that were made before, and not',
+    unit: 'reqps',
+    lines: { '{{cache}}': `sum by (cache) (rate(dishmatch_kept_answers_total${RATE}))` },
+  },
+  {
     title: 'Refused by a limit',
     unit: 'reqps',
     lines: { '{{limit}}': `sum by (limit) (rate(dishmatch_limits_hit_total${RATE}))` },
