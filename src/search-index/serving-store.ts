@@ -58,6 +58,11 @@ export interface ServingStore {
    * another catalog serves it or began to.
    */
   readonly publish: (expected: string | null, next: ServedCatalog) => Promise<boolean>
+  /**
+   * Writes records STABLE again that a publisher left CHANGING, with the catalog that served before; one that only slept
+   * then fails. `isLeft` is asked for each state of a record. Returns how many.
+   */
+  readonly settle: (isLeft: (state: string) => boolean) => Promise<number>
   /** Lets no catalog serve the chain. */
   readonly remove: (chainId: string) => Promise<void>
   /** The catalogs that serve a chain and were not made by today's code. */
@@ -101,6 +106,7 @@ export function createServingStore(deps: Readonly<{ es: Client; names: IndexName
       await es.delete({ index, id: chainId }, { ignore: [404] })
     },
     publish: (expected, next) => publish(es, index, expected, next),
+    settle: (isLeft) => settle(es, index, isLeft),
     listOfOtherMakers: () =>
       search({
         bool: {
@@ -146,6 +152,20 @@ async function publish(
   if (before !== null) await pause(PUBLICATION_WAIT_MS)
   const catalog = { ...next, maker: makerKey(next.madeBy) }
   return (await write({ state: 'STABLE', catalog }, changing)) !== null
+}
+
+async function settle(es: Client, index: string, isLeft: (state: string) => boolean): Promise<number> {
+  await refreshIndex(es, index)
+  const request = { index, query: { term: { state: 'CHANGING' } }, size: 1_000, _source: ['chainId'] }
+  const { hits } = await es.search<Pick<ServingRecord, 'chainId'>>(request)
+  let settled = 0
+  for (const { _id: chainId = '' } of hits.hits) {
+    const found = await getWithSequence<ServingRecord>(es, index, chainId)
+    if (found?.document.state !== 'CHANGING' || !isLeft(`${chainId}|${found.sequence.if_seq_no}`)) continue
+    const stable = { ...found.document, state: 'STABLE', changedAt: new Date().toISOString() } as const
+    if ((await writeIfUnchanged(es, index, stable, found.sequence)) !== null) settled += 1
+  }
+  return settled
 }
 
 /** Writes the record unless another write came between; returns where the next one goes on, or null. */

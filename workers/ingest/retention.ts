@@ -19,6 +19,8 @@ export const KEPT_CATALOGS = 3
 
 /** Copies and shelves that are younger than this stay: they are made before a record that names them is written. */
 const FRESH_MS = 10 * 60_000
+/** A serving record that has not changed for this long was left by its publisher. */
+const LEFT_MS = 60_000
 /** A catalog that began within this time stays: it can begin and end during one sweep. */
 const BEGUN_LATELY_MS = 60_000
 /** For a large catalog: fast enough for every publication, and slow enough for guests to notice nothing. */
@@ -40,7 +42,7 @@ export interface SweepOptions {
   /** Milliseconds since 1970; default: by the storage's clock. */
   readonly now?: number
   /**
-   * When this process first saw each retired catalog, by its own steady clock. The catalog stays for `graceMs` after
+   * When this process first saw each retired catalog and each unfinished publication, by its own steady clock. The catalog stays for `graceMs` after
    * that: a search that began before may still read it. Without it nothing waits.
    */
   readonly seen?: Map<string, number>
@@ -69,6 +71,7 @@ export async function retireOld(
  */
 export async function sweep(deps: RetentionDeps, options: SweepOptions = {}): Promise<void> {
   const { now = storageTime(deps.s3) } = options
+  await settleLeft(deps, options)
   await deleteRetired(deps, options)
   for (const record of await deps.catalogs.listUnserved())
     if (!(await isUnderConstruction(deps, record, now)) && !(await wentLive(deps, record)))
@@ -78,8 +81,22 @@ export async function sweep(deps: RetentionDeps, options: SweepOptions = {}): Pr
   deps.onStep?.('swept')
 }
 
+/** Until then no process may rely on such a record, and each of the chain's requests asks. */
+async function settleLeft({ serving, log }: RetentionDeps, options: SweepOptions): Promise<void> {
+  const changing = new Set<string>()
+  const settled = await serving.settle((state) => {
+    changing.add(state)
+    return hasWaited(state, LEFT_MS, options)
+  })
+  for (const what of options.seen?.keys() ?? [])
+    if (what.includes('|') && !changing.has(what)) options.seen?.delete(what)
+  if (settled > 0) log.warn({ settled }, 'settled serving records that a publisher had left')
+}
+
 async function deleteRetired(deps: RetentionDeps, options: SweepOptions): Promise<void> {
-  const over = (await deps.catalogs.listRetired()).filter((record) => isOver(record, options))
+  const over = (await deps.catalogs.listRetired()).filter(({ catalogId }) =>
+    hasWaited(catalogId, options.graceMs ?? 0, options),
+  )
   for (const record of over) {
     const startedAt = performance.now()
     await deleteUnlessLive(deps, record, { perSecond: DELETED_PER_SECOND })
@@ -89,12 +106,13 @@ async function deleteRetired(deps: RetentionDeps, options: SweepOptions): Promis
   await refreshPlaces(deps.es, over)
 }
 
-function isOver({ catalogId }: CatalogRecord, { seen, graceMs = 0 }: SweepOptions): boolean {
+/** Whether this process has seen it for so long. */
+function hasWaited(what: string, ms: number, { seen }: SweepOptions): boolean {
   if (seen === undefined) return true
-  const since = seen.get(catalogId) ?? performance.now()
-  seen.set(catalogId, since)
-  const isPast = performance.now() - since >= graceMs
-  if (isPast) seen.delete(catalogId)
+  const since = seen.get(what) ?? performance.now()
+  seen.set(what, since)
+  const isPast = performance.now() - since >= ms
+  if (isPast) seen.delete(what)
   return isPast
 }
 
