@@ -11,6 +11,7 @@ import { memorySection } from './ingest/memory.ts'
 import { searchMeanwhileSection } from './ingest/search-meanwhile.ts'
 import { timeToSearchSection } from './ingest/time-to-search.ts'
 import { neighbourSection } from './neighbour/neighbour-section.ts'
+import { requestsSection } from './requests/requests-section.ts'
 import { scaleSections } from './scale/scale-sections.ts'
 import { tracesSection } from './traces-section.ts'
 import { wholeRequestFigures } from './whole-request.ts'
@@ -26,6 +27,7 @@ type Measure = (service: BenchService, run: Run) => Promise<readonly Section[]>
 
 const MEASURES: Readonly<Record<BenchPart, Measure>> = {
   search: searchSections,
+  requests: async (service, run) => [await requestsSection(service, run)],
   hostile: async (service, run) => [await hostileSection(service, run)],
   neighbour: async (service, run) => [await neighbourSection(service, run)],
   traces: async (service, run) => [await tracesSection(service, run)],

@@ -4,11 +4,9 @@ import { createBenchChain } from './bench-chain.ts'
 import type { Run } from './bench-options.ts'
 import { type BenchProcess, withBenchProcess } from './bench-process.ts'
 import type { BenchService } from './bench-service.ts'
-import { cpuSeconds } from './cpu-seconds.ts'
 import { type Section, shownRatio } from './figure.ts'
 import { guestsOf } from './guests.ts'
-import { type LoadTarget, runLoad } from './load.ts'
-import { compared } from './paired.ts'
+import { comparedTurns, inTurns, type Side } from './sides.ts'
 
 const ROUNDS = 16
 const ROUND_MS = 2_000
@@ -17,15 +15,6 @@ const CONNECTIONS = 8
 const DISHES = 120
 /** The throughput that is left when each request is traced. */
 const LIMIT = 0.95
-
-interface Side extends LoadTarget {
-  readonly pid: number
-}
-interface Turn {
-  readonly perSecond: number
-  /** Of the API, in milliseconds for each request. */
-  readonly cpu: number
-}
 
 /** Compares an API that traces every request with one that traces none. */
 export async function tracesSection(service: BenchService, run: Run): Promise<Section> {
@@ -44,23 +33,11 @@ export async function tracesSection(service: BenchService, run: Run): Promise<Se
   }
 }
 
-/** The first two rounds warm up and do not count. */
 async function measured(on: Side, off: Side, run: Run): Promise<Section> {
-  const turns: (readonly [on: Turn, off: Turn])[] = []
-  for (let round = -2; round < ROUNDS; round += 1) {
-    run.progress(`traces: round ${round + 1} of ${ROUNDS}`)
-    const early = round % 2 === 0 ? await turnOf(on, run) : null
-    const ofOff = await turnOf(off, run)
-    turns.push([early ?? (await turnOf(on, run)), ofOff])
-  }
-  const counted = turns.slice(2)
-  const pairOf = (figure: keyof Turn) =>
-    compared(
-      counted.map(([{ [figure]: value }]) => value),
-      counted.map(([, { [figure]: value }]) => value),
-    )
-  const throughput = pairOf('perSecond')
-  const cpu = pairOf('cpu')
+  const load = { title: 'traces', rounds: ROUNDS, roundMs: ROUND_MS, connections: CONNECTIONS }
+  const [traced = [], plain = []] = await inTurns([on, off], load, run)
+  const throughput = comparedTurns(traced, plain, 'perSecond')
+  const cpu = comparedTurns(traced, plain, 'cpu')
   return {
     title: `searches with every request traced against none, ${DISHES} dishes in scope`,
     figures: [
@@ -81,15 +58,6 @@ async function measured(on: Side, off: Side, run: Run): Promise<Section> {
       },
     ],
   }
-}
-
-async function turnOf({ pid, ...target }: Side, { signal }: Run): Promise<Turn> {
-  const before = cpuSeconds(pid)
-  const { perSecond, latencies } = await runLoad(
-    { ...target, connections: CONNECTIONS, durationMs: ROUND_MS },
-    signal,
-  )
-  return { perSecond, cpu: ((cpuSeconds(pid) - before) * 1_000) / latencies.length }
 }
 
 /** Takes every span and keeps none: what a collector does is not measured here. */
