@@ -52,6 +52,8 @@ export function isOfTheCatalog({ node, rootFields }: PreparedOperation): boolean
   return node.operation === 'query' && rootFields.every((name) => OF_THE_CATALOG.has(name))
 }
 
+/** An execution that takes longer hangs. */
+const MAX_AGE_MS = 250
 const BYTES_PER_CHARACTER = 2
 const BYTES_PER_ENTRY = 256
 
@@ -61,12 +63,12 @@ export function createAnswerCache(maxBytes: number): AnswerCache {
     maxSize: maxBytes,
     sizeCalculation: (bytes, key) => bytes.length + key.length * BYTES_PER_CHARACTER + BYTES_PER_ENTRY,
   })
-  const underWay = new Map<string, Promise<Buffer | null>>()
+  const underWay = new Map<string, { readonly bytes: Promise<Buffer | null>; readonly since: number }>()
   const numbers = numbered()
   return {
     async answer(context, { operation, synonyms, variables }, { isServing, make }) {
       const key = `${stateOf(context)}|${numbers(operation)}|${numbers(synonyms)}|${JSON.stringify(variables)}`
-      const known = answers.get(key) ?? underWay.get(key)
+      const known = answers.get(key) ?? youngOf(underWay.get(key))
       if (known !== undefined) {
         const [bytes, isRight] = await Promise.all([known, isServing()])
         if (!isRight) return make()
@@ -79,7 +81,7 @@ export function createAnswerCache(maxBytes: number): AnswerCache {
       )
       // Where an execution fails, each of those that waited for it executes.
       if (!underWay.has(key)) {
-        underWay.set(key, bytes)
+        underWay.set(key, { bytes, since: performance.now() })
         void bytes.then((found) => {
           underWay.delete(key)
           if (found !== null) answers.set(key, found)
@@ -88,6 +90,13 @@ export function createAnswerCache(maxBytes: number): AnswerCache {
       return made
     },
   }
+}
+
+/** Whoever waits for another execution has that much less time for one of their own. */
+function youngOf(
+  other: Readonly<{ bytes: Promise<Buffer | null>; since: number }> | undefined,
+): Promise<Buffer | null> | undefined {
+  return other !== undefined && performance.now() - other.since < MAX_AGE_MS ? other.bytes : undefined
 }
 
 /** Each object has a number of its own. */

@@ -123,7 +123,7 @@ async function runOperation(
     chain,
     { operation, variables, synonyms: await deps.services.synonyms() },
     {
-      isServing: () => isServing(deps.services, chain),
+      isServing: () => needingSearch(() => isServing(deps.services, chain)),
       make: async () => ({ ...(await make()), isOfCatalog: !chain.use.hasMoved }),
     },
   )

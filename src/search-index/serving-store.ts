@@ -63,7 +63,7 @@ export interface ServingStore {
    * then fails. `isLeft` is asked for each state of a record. Returns how many.
    */
   readonly settle: (isLeft: (state: string) => boolean) => Promise<number>
-  /** Lets no catalog serve the chain. */
+  /** Lets no catalog serve the chain, without a wait: only for one that was closed more than a minute ago. */
   readonly remove: (chainId: string) => Promise<void>
   /** The catalogs that serve a chain and were not made by today's code. */
   readonly listOfOtherMakers: () => Promise<readonly ServedCatalog[]>
@@ -72,6 +72,12 @@ export interface ServingStore {
   /** How many catalogs on each shelf serve a chain. */
   readonly shelves: () => Promise<ReadonlyMap<string, number>>
 }
+
+/**
+ * All readers ask the same copy. Otherwise one could see a write that another copy does not have yet, and a later reader
+ * would find the record before it there.
+ */
+const SAME_COPY = 'serving'
 
 interface Shelves {
   readonly shelves: { readonly buckets: readonly { readonly key: string; readonly doc_count: number }[] }
@@ -93,7 +99,7 @@ export function createServingStore(deps: Readonly<{ es: Client; names: IndexName
       return catalog === null ? null : servedCatalog(catalog)
     },
     async read(chainIds) {
-      const { docs } = await es.mget<ServingRecord>({ index, ids: [...chainIds] })
+      const { docs } = await es.mget<ServingRecord>({ index, ids: [...chainIds], preference: SAME_COPY })
       return loadedDocuments(docs).map((record) => {
         const catalog = record?.catalog ?? null
         return {
@@ -148,7 +154,7 @@ async function publish(
     writeIfUnchanged(es, index, { chainId, changedAt: new Date().toISOString(), ...record }, sequence)
   const changing = await write({ state: 'CHANGING', catalog: before }, found?.sequence ?? null)
   if (changing === null) return false
-  // A reader that found no catalog does not rely on it.
+  // Nobody relies on a record without a catalog.
   if (before !== null) await pause(PUBLICATION_WAIT_MS)
   const catalog = { ...next, maker: makerKey(next.madeBy) }
   return (await write({ state: 'STABLE', catalog }, changing)) !== null

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { uploadCatalog } from '../../harness/upload-catalog.ts'
 import { dishId } from '../../src/domain/dish/dish-id.ts'
 import type { OnboardedChain } from '../../src/features/chains/onboard-chain.ts'
-import { ask } from '../support/graphql.ts'
+import { ask, post } from '../support/graphql.ts'
 import { startTestService, type TestService } from '../support/test-service.ts'
 import { startWatchedApi, type WatchedApi } from '../support/watched-api.ts'
 
@@ -120,21 +120,36 @@ describe('an API process that remembers', () => {
   })
 
   it('shows a change of the chain within seconds', async () => {
-    const p = { calorieRange: { max: 500 } }
-    await twice(() => search({ p }))
+    const changing = await service.onboard({ chainId: 'changing' })
+    const allergens = [
+      { type: 'DAIRY', level: 'CONTAINS' },
+      { type: 'FISH', level: 'MAY_CONTAIN' },
+    ]
+    const dish = { partnerDishId: '1', name: 'Rice', allergens, allergensComplete: true }
+    await uploadCatalog(service.address, changing.partnerToken, JSON.stringify([dish]))
     const options = '{ filterOptions { allergens { type isEnabled } } }'
     const isOffered = async () =>
-      (await ask(address, chain.apiKey, options)).filterOptions.allergens.find(
+      (await ask(address, changing.apiKey, options)).filterOptions.allergens.find(
         ({ type }: { type: string }) => type === 'DAIRY',
       ).isEnabled
+    const isFar = async () => {
+      const variables = { p: { excludeAllergens: ['FISH'] } }
+      return (await ask(address, changing.apiKey, SEARCH, variables)).search.notMatches.length > 0
+    }
     expect(await twice(isOffered)).toBe(true)
-    const { settings } = (await service.stores.chains.find(chain.chainId)) ?? {}
+    const before = await twice(isFar)
+    const { settings } = (await service.stores.chains.find(changing.chainId)) ?? {}
     if (settings === undefined) throw new Error('there is no chain')
     await service.stores.chains.save({
-      chainId: chain.chainId,
-      settings: { ...settings, disabledAllergens: ['DAIRY'] },
+      chainId: changing.chainId,
+      settings: {
+        ...settings,
+        disabledAllergens: ['DAIRY'],
+        mayContain: settings.mayContain === 'NOT_MATCH' ? 'ALMOST_MATCH' : 'NOT_MATCH',
+      },
     })
     await expect.poll(isOffered, { timeout: 5_000 }).toBe(false)
+    expect(await isFar()).toBe(!before)
   })
 
   it('keeps no answer with an error, and gives each request its own id', async () => {
@@ -153,5 +168,16 @@ describe('an API process that remembers', () => {
     expect(first[0]).toBe(first[1])
     expect(second[0]).toBe(second[1])
     expect(first[0]).not.toBe(second[0])
+  })
+
+  it('says that searches are away where it cannot ask which catalog serves', async () => {
+    const other = await startWatchedApi(service, () => undefined)
+    const asked = () => post(other.address, { query: SEARCH }, { authorization: chain.apiKey })
+    await twice(asked)
+    await other.loseEngine()
+    // A lease lasts a fifth of a second; what is known of the chain, two.
+    await expect.poll(async () => (await asked()).status, { timeout: 5_000 }).toBe(503)
+    expect((await asked()).body.errors[0].extensions).toMatchObject({ code: 'SEARCH_UNAVAILABLE' })
+    await other.close()
   })
 })

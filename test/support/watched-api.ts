@@ -14,6 +14,8 @@ export interface EngineQuestion {
 
 export interface WatchedApi {
   readonly address: string
+  /** From then on each request to the engine fails. */
+  readonly loseEngine: () => Promise<void>
   readonly close: () => Promise<void>
 }
 
@@ -33,7 +35,8 @@ export async function startWatchedApi(
     await api.close()
     await es.close()
   }
-  return { address: await api.listen({ host: '127.0.0.1', port: 0 }), close }
+  const loseEngine = () => es.close()
+  return { loseEngine, address: await api.listen({ host: '127.0.0.1', port: 0 }), close }
 }
 
 /** Bulk requests are lines. */

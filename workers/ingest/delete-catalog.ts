@@ -18,13 +18,17 @@ export async function deleteCatalog(
 
 /**
  * Deletes what a failed attempt leaves, or what is retired. The publication of an attempt may have succeeded all the same:
- * the answer was lost, or a step after it failed.
+ * the answer was lost, or a step after it failed. While a publication is under way it may be of this very catalog, so the
+ * catalog stays for a later sweep.
  */
 export async function deleteUnlessLive(
   deps: DeleteDeps & Pick<IngestDeps, 'serving'>,
   record: CatalogRecord,
   pace?: DeletePace,
 ): Promise<void> {
-  const served = await deps.serving.find(record.chainId)
-  if (served?.catalogId !== record.catalogId) await deleteCatalog(deps, record, pace)
+  const [{ catalog, isStable } = { catalog: null, isStable: false }] = await deps.serving.read([
+    record.chainId,
+  ])
+  const isChanging = catalog !== null && !isStable
+  if (!isChanging && catalog?.catalogId !== record.catalogId) await deleteCatalog(deps, record, pace)
 }

@@ -42,8 +42,8 @@ export interface SweepOptions {
   /** Milliseconds since 1970; default: by the storage's clock. */
   readonly now?: number
   /**
-   * When this process first saw each retired catalog and each unfinished publication, by its own steady clock. The catalog stays for `graceMs` after
-   * that: a search that began before may still read it. Without it nothing waits.
+   * When this process first saw each retired catalog and each unfinished publication, by its own steady clock. The catalog
+   * stays for `graceMs` after that: a search that began before may still read it. Without it nothing waits.
    */
   readonly seen?: Map<string, number>
   readonly graceMs?: number

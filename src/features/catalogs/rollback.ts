@@ -37,8 +37,8 @@ export async function listCatalogs(deps: CatalogDeps, chainId: string): Promise<
 
 /**
  * Makes an earlier catalog live again, in one step. Without a version, that is the catalog before the live one; where none
- * is live, a version is needed. The next upload replaces it as usual. The services notice the change within 2 s. A catalog of older code is rebuilt by the
- * workers first, which `say` tells: its dishes would follow older rules.
+ * is live, a version is needed. The next upload replaces it as usual. From then on every request is answered from it. A
+ * catalog of older code is rebuilt by the workers first, which `say` tells: its dishes would follow older rules.
  */
 export async function rollBack(
   deps: CatalogDeps,

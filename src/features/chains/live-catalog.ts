@@ -49,5 +49,6 @@ export function heldContext({ leases, chainContexts }: LiveCatalogDeps, context:
   const held = leases.held(context.chain.chainId)
   const isHeld = held !== undefined && held.catalogId === context.catalog?.catalogId
   if (held !== undefined && !isHeld) chainContexts.forget(context.chain.chainId)
-  return { ...context, isHeld, use: { hasMoved: false } }
+  // The same catalog can be on another shelf by now.
+  return { ...context, catalog: isHeld ? held : context.catalog, isHeld, use: { hasMoved: false } }
 }

@@ -18,9 +18,13 @@ export interface ExecutedOperation {
   readonly placeOf: ParsedQuery['placeOf']
 }
 
-/** The bytes of an answer without errors; else null. */
+/** The bytes of an answer without errors; else null. In memory of its own: a pooled buffer that is kept holds its pool. */
 export function answerBytes({ data, errors = [] }: ExecutionResult): Buffer | null {
-  return errors.length === 0 ? Buffer.from(JSON.stringify({ data })) : null
+  if (errors.length > 0) return null
+  const text = JSON.stringify({ data })
+  const bytes = Buffer.allocUnsafeSlow(Buffer.byteLength(text))
+  bytes.write(text)
+  return bytes
 }
 
 /** The answer of an executed operation, or one that was made before. */

@@ -22,14 +22,13 @@ export function createKnownSynonyms(
   store: Pick<SynonymStore, 'find'>,
   now: () => number = () => performance.now(),
 ): ReadSynonyms {
-  const released: Known = { sequence: null, synonyms: synonymsOf(releasedSynonyms()) }
-  let known = released
+  let known = released()
   let askedAt = Number.NEGATIVE_INFINITY
   let asked: Promise<Known> | undefined
   const read = async () => {
     askedAt = now()
     try {
-      known = await changed(store, known, released)
+      known = await changed(store, known)
     } catch {
       // The search itself says it where the engine is away.
     }
@@ -43,11 +42,16 @@ export function createKnownSynonyms(
   }
 }
 
+/** Another object each time: answers are kept by the object that they were made with. */
+function released(): Known {
+  return { sequence: null, synonyms: synonymsOf(releasedSynonyms()) }
+}
+
 /** Prepares them only where the record has changed: a thousand sets take some milliseconds. */
-async function changed(store: Pick<SynonymStore, 'find'>, known: Known, released: Known): Promise<Known> {
+async function changed(store: Pick<SynonymStore, 'find'>, known: Known): Promise<Known> {
   const state = await store.find()
   const sets = state?.record.sets ?? null
-  if (state === null || sets === null) return released
+  if (state === null || sets === null) return known.sequence === null ? known : released()
   const { sequence } = state
   const isSame =
     known.sequence?.if_seq_no === sequence.if_seq_no &&
