@@ -42,6 +42,8 @@ describe('the log of a job', () => {
       },
     )
     expect(ended.state).toBe('LIVE')
+    // The line comes after the state.
+    await expect.poll(() => linesOf(id, 'upload ended').length).toBeGreaterThan(0)
     return id
   }
   const linesOf = (uploadId: string, msg: string) =>
