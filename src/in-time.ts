@@ -25,9 +25,14 @@ export async function inTime<T>(
   tooLate: () => Error = () => new Error(`no answer within ${ms} ms`),
 ): Promise<T> {
   const late = new AbortController()
-  const timer = setTimeout(() => late.abort(tooLate()), ms)
+  const { promise: isLate, reject } = Promise.withResolvers<never>()
+  const timer = setTimeout(() => {
+    const error = tooLate()
+    reject(error)
+    late.abort(error)
+  }, ms)
   try {
-    return await untilAborted(late.signal, work(late.signal))
+    return await Promise.race([work(late.signal), isLate])
   } finally {
     clearTimeout(timer)
   }

@@ -38,9 +38,9 @@ interface ServingRecord {
  * longer after it wrote CHANGING: when it writes the new catalog, nobody relies on the old one. Only the rates of clocks
  * matter, not their times. The same for every process, so it is no setting.
  */
-export const LEASE_MS = 200
+export const LEASE_MS = 100
 /** Clocks may drift by a fifth. */
-export const PUBLICATION_WAIT_MS = 250
+export const PUBLICATION_WAIT_MS = 125
 
 /** What serves a chain, and whether a reader may rely on it for LEASE_MS. */
 export interface Serving {

@@ -57,7 +57,7 @@ describe('an API process that remembers', () => {
       ),
     )
   const search = (variables: Record<string, unknown> = {}) => ask(address, chain.apiKey, SEARCH, variables)
-  /** A lease lasts a fifth of a second, so the second of two requests in a row has one. */
+  /** A lease lasts a tenth of a second, so the second of two requests in a row has one. */
   const twice = async <T>(request: () => Promise<T>): Promise<T> => {
     await request()
     return request()
@@ -175,7 +175,7 @@ describe('an API process that remembers', () => {
     const asked = () => post(other.address, { query: SEARCH }, { authorization: chain.apiKey })
     await twice(asked)
     await other.loseEngine()
-    // A lease lasts a fifth of a second; what is known of the chain, two.
+    // A lease lasts a tenth of a second; what is known of the chain, two.
     await expect.poll(async () => (await asked()).status, { timeout: 5_000 }).toBe(503)
     expect((await asked()).body.errors[0].extensions).toMatchObject({ code: 'SEARCH_UNAVAILABLE' })
     await other.close()
