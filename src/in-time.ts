@@ -1,5 +1,3 @@
-const DONE = 'done'
-
 /**
  * Returns the work's result, or rejects with the signal's reason when it aborts. The work continues unless it uses the
  * signal.
@@ -13,8 +11,7 @@ export async function untilAborted<T>(signal: AbortSignal, work: Promise<T>): Pr
   try {
     return await Promise.race([work, aborted])
   } finally {
-    // With a reason: the signal makes an error with a stack otherwise, for each request.
-    done.abort(DONE)
+    done.abort()
   }
 }
 
