@@ -110,10 +110,10 @@ async function runOperation(
     fields: plan.fields,
     variables,
   })
-  const renamed = [...plan.variableNames].flatMap(([name, ours]) =>
-    Object.hasOwn(variables, name) ? [[ours, variables[name]] as const] : [],
-  )
   const make = async (): Promise<ExecutedOperation> => {
+    const renamed = [...plan.variableNames].flatMap(([name, ours]) =>
+      Object.hasOwn(variables, name) ? [[ours, variables[name]] as const] : [],
+    )
     const result = await deps.execute(reply, plan, context, Object.fromEntries(renamed))
     return { result, bytes: answerBytes(result), fields: plan.fields, placeOf: prepared.placeOf }
   }
