@@ -29,7 +29,7 @@ export function recordChecks(operator: Operator, settings: OperatorSettings): re
     check('lost records', async () => lostFound(await recordCounts(es, operator))),
     check('keys', async () => {
       // Lost records are a finding of their own; a new key would not bring the others back.
-      if ((await recordCounts(es, operator)).credentials === 0) return []
+      if ((await recordCount(es, operator, 'credentials')) === 0) return []
       const chains = await chainsWithoutKey(es, operator)
       if (chains.length === 0) return [ok('Every chain with a menu has a key that works.')]
       return chains
@@ -67,12 +67,13 @@ export function recordChecks(operator: Operator, settings: OperatorSettings): re
 const COUNTED = ['chains', 'businesses', 'credentials', 'uploads', 'catalogs', 'serving'] as const
 type Counts = Readonly<Record<(typeof COUNTED)[number], number>>
 
-async function recordCounts(es: Client, { stores: { names } }: Operator): Promise<Counts> {
-  const count = async (part: (typeof COUNTED)[number]) => {
-    const { count: records } = await es.count({ index: names[part], ignore_unavailable: true })
-    return [part, records] as const
-  }
-  return Object.fromEntries(await Promise.all(COUNTED.map(count))) as Counts
+async function recordCount(es: Client, { stores: { names } }: Operator, part: keyof Counts): Promise<number> {
+  return (await es.count({ index: names[part], ignore_unavailable: true })).count
+}
+
+async function recordCounts(es: Client, operator: Operator): Promise<Counts> {
+  const counted = COUNTED.map(async (part) => [part, await recordCount(es, operator, part)] as const)
+  return Object.fromEntries(await Promise.all(counted)) as Counts
 }
 
 /** An index that was deleted and set up again is there, and empty. */
