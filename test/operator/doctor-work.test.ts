@@ -6,29 +6,16 @@ import { newUpload } from '../../src/features/uploads/create-ticket.ts'
 import type { UploadRecord } from '../../src/features/uploads/upload-record.ts'
 import { CATALOG_INGEST, queuePrefix } from '../../src/queues/catalog-ingest.ts'
 import { createIngestQueue } from '../../src/queues/ingest-queue.ts'
+import { doctorSettings } from '../support/doctor-settings.ts'
 import { onboardWithCatalog } from '../support/onboard-with-catalog.ts'
 import { runOperator } from '../support/run-operator.ts'
 import { startTestService, type TestService } from '../support/test-service.ts'
 import { until } from '../support/until.ts'
 
-const SETTINGS = [
-  'ELASTICSEARCH_URL',
-  'REDIS_URL',
-  'NAMESPACE',
-  'S3_ENDPOINT',
-  'S3_BUCKET',
-  'S3_ACCESS_KEY_ID',
-  'S3_SECRET_ACCESS_KEY',
-  'SESSION_SECRET',
-] as const
 const LONG_AGO = '2026-01-01T00:00:00.000Z'
 
-function environmentOf({ config }: TestService) {
-  return Object.fromEntries(SETTINGS.map((name) => [name, config[name]]))
-}
-
 async function doctor(service: TestService, area: string): Promise<readonly CheckResult[]> {
-  const { stdout } = await runOperator(['doctor', '--json'], environmentOf(service))
+  const { stdout } = await runOperator(['doctor', '--json'], doctorSettings(service))
   const all = JSON.parse(stdout) as readonly CheckResult[]
   return all.filter((result) => result.area === area && result.state !== 'ok')
 }
@@ -89,7 +76,7 @@ describe('the doctor, where work stands still', () => {
     expect(fault?.what).toBe(`One upload is FAILED: ${reason}.`)
     const command = /`npm run operator -- uploads retry --all --reason "([^"]+)"`/.exec(fault?.remedy ?? '')
     const retry = ['uploads', 'retry', '--all', '--reason', command?.[1] ?? '', '--json']
-    const { stdout } = await runOperator(retry, environmentOf(service))
+    const { stdout } = await runOperator(retry, doctorSettings(service))
     expect(JSON.parse(stdout)).toMatchObject([{ uploadId, problem: null }])
     expect((await doctor(service, 'Queues')).filter(({ what }) => what.includes('FAILED'))).toEqual([])
     await queue.close()
@@ -182,7 +169,7 @@ describe('the doctor, where something is lost', () => {
     expect(await doctor(service, 'Elasticsearch')).toContainEqual(
       found(new RegExp(`There is no index ${stores.names.credentials}`), backup),
     )
-    await runOperator(['setup'], environmentOf(service))
+    await runOperator(['setup'], doctorSettings(service))
     expect(await doctor(service, 'Records')).toContainEqual(
       found(/All records are lost of: credentials/, backup),
     )

@@ -3,19 +3,9 @@ import { anyFreePort } from '../../harness/free-port.ts'
 import { type SilentServer, startSilentServer } from '../../harness/silent-server.ts'
 import type { CheckResult } from '../../operator/doctor/finding.ts'
 import { rulesFound } from '../../operator/doctor/storage-checks.ts'
+import { doctorSettings } from '../support/doctor-settings.ts'
 import { runOperator } from '../support/run-operator.ts'
 import { startTestService, type TestService } from '../support/test-service.ts'
-
-const SETTINGS = [
-  'ELASTICSEARCH_URL',
-  'REDIS_URL',
-  'NAMESPACE',
-  'S3_ENDPOINT',
-  'S3_BUCKET',
-  'S3_ACCESS_KEY_ID',
-  'S3_SECRET_ACCESS_KEY',
-  'SESSION_SECRET',
-] as const
 
 describe('the doctor', () => {
   let service: TestService
@@ -31,8 +21,7 @@ describe('the doctor', () => {
   })
 
   const doctor = async (settings: Record<string, string> = {}, ...args: string[]) => {
-    const own = Object.fromEntries(SETTINGS.map((name) => [name, service.config[name]]))
-    return runOperator(['doctor', ...args], { NODE_ENV: 'test', ...own, ...settings })
+    return runOperator(['doctor', ...args], { NODE_ENV: 'test', ...doctorSettings(service), ...settings })
   }
   const results = async (settings: Record<string, string> = {}): Promise<readonly CheckResult[]> =>
     JSON.parse((await doctor(settings, '--json')).stdout)
