@@ -1,4 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises'
+import { beforeLong } from '../../harness/before-long.ts'
 import { listShelves, shelfExists } from '../../src/search-index/shelf.ts'
 import type { World } from '../chaos-world.ts'
 import { isAtRest } from '../outcome.ts'
@@ -8,8 +9,7 @@ import { firstCatalogs, someUploads } from './uploads.ts'
 
 const TWO_HOURS_MS = 2 * 3_600_000
 const KILLS = 2
-const POLL_MS = 200
-const PATIENCE_MS = 60_000
+const PATIENCE = { patienceMs: 60_000, pollMs: 200 }
 
 /** The clock of one of two workers is two hours ahead. In the end all shelves are lost, and the catalogs are rebuilt. */
 export const clockSkew: Scenario = {
@@ -28,11 +28,15 @@ export const clockSkew: Scenario = {
       world.workers.kill(random)
     }
     await uploads
-    await until(async () => (await Promise.all(partners.map((each) => isAtRest(world, each)))).every(Boolean))
+    await beforeLong(PATIENCE, 'all chains are at rest', async () =>
+      (await Promise.all(partners.map((each) => isAtRest(world, each)))).every(Boolean),
+    )
     setOutage(true)
     const shelves = await listShelves(world.es, world.stores.names)
     await world.es.indices.delete({ index: shelves.map(({ name }) => name) })
-    await until(async () => (await Promise.all(partners.map((each) => serves(world, each)))).every(Boolean))
+    await beforeLong(PATIENCE, 'all chains serve again', async () =>
+      (await Promise.all(partners.map((each) => serves(world, each)))).every(Boolean),
+    )
     setOutage(false)
   },
 }
@@ -41,12 +45,4 @@ async function serves({ es, stores }: World, { chain }: Partner): Promise<boolea
   const live = await stores.serving.find(chain.chainId)
   const waiting = await stores.catalogs.listAwaitingRebuild()
   return live !== null && (await shelfExists(es, live.shelf)) && waiting.length === 0
-}
-
-async function until(isSo: () => Promise<boolean>): Promise<void> {
-  const end = performance.now() + PATIENCE_MS
-  while (!(await isSo())) {
-    if (performance.now() > end) throw new Error(`not within ${PATIENCE_MS / 1_000} s`)
-    await pause(POLL_MS)
-  }
 }

@@ -1,4 +1,4 @@
-import { setTimeout as pause } from 'node:timers/promises'
+import { beforeLong } from '../../harness/before-long.ts'
 import { createGraphqlClient } from '../../harness/graphql-client.ts'
 import { EXPECTED, QUERY } from '../guests-and-menus.ts'
 import type { FaultyWorld } from '../injected-fault.ts'
@@ -20,17 +20,17 @@ export interface Drilled {
   readonly repairedAfter: number
 }
 
-const ALERT_WITHIN_MS = 90_000
-const FOUND_WITHIN_MS = 30_000
-const REPAIRED_WITHIN_MS = 60_000
-const QUIET_WITHIN_MS = 200_000
 const POLL_MS = 500
+const ALERT_WITHIN = { patienceMs: 90_000, pollMs: POLL_MS }
+const FOUND_WITHIN = { patienceMs: 30_000, pollMs: POLL_MS }
+const REPAIRED_WITHIN = { patienceMs: 60_000, pollMs: POLL_MS }
+const QUIET_WITHIN = { patienceMs: 200_000, pollMs: POLL_MS }
 
 /** Injects a fault, finds it, repairs it with the commands that are printed, and takes the times. */
 export async function drilled(watched: WatchedWorld, fault: DrilledFault): Promise<Drilled> {
   const { world } = watched
   await beforeLong(
-    QUIET_WITHIN_MS,
+    QUIET_WITHIN,
     'the alert of an earlier fault ends',
     async () => !(await fires(watched, fault)),
   )
@@ -38,17 +38,17 @@ export async function drilled(watched: WatchedWorld, fault: DrilledFault): Promi
   const since = stopwatch()
   const isAlerted = async () => (fault.alert === null ? true : fires(watched, fault))
   const [alertAfter, { remedies, foundAfter }] = await Promise.all([
-    beforeLong(ALERT_WITHIN_MS, `the alert ${fault.alert} fires`, isAlerted).then(since),
+    beforeLong(ALERT_WITHIN, `the alert ${fault.alert} fires`, isAlerted).then(since),
     found(world, fault, since),
   ])
   const repairing = stopwatch()
   const ran = await repaired(world, fault, remedies)
   const key = ran.printed.match(/\bpk_\w+/)?.[0] ?? world.searched.apiKey
-  await beforeLong(REPAIRED_WITHIN_MS, 'guests are served', () => isServed(world, key))
+  await beforeLong(REPAIRED_WITHIN, 'guests are served', () => isServed(world, key))
   const searchesAfter = repairing()
   await world.upload()
   await beforeLong(
-    REPAIRED_WITHIN_MS,
+    REPAIRED_WITHIN,
     'the doctor finds it no more',
     async () =>
       (await findings(world, fault.finding)).length === 0 && ((await fault.isHealed?.(world)) ?? true),
@@ -68,7 +68,7 @@ export async function drilled(watched: WatchedWorld, fault: DrilledFault): Promi
 
 async function found(world: FaultyWorld, { finding }: DrilledFault, since: () => number) {
   let remedies: readonly string[] = []
-  await beforeLong(FOUND_WITHIN_MS, 'the doctor finds it', async () => {
+  await beforeLong(FOUND_WITHIN, 'the doctor finds it', async () => {
     remedies = (await findings(world, finding)).map(({ remedy }) => remedy ?? '')
     return remedies.length > 0
   })
@@ -115,14 +115,6 @@ async function isServed({ api }: FaultyWorld, key: string): Promise<boolean> {
     return JSON.stringify({ data }) === EXPECTED
   } catch {
     return false
-  }
-}
-
-async function beforeLong(ms: number, what: string, isSo: () => Promise<boolean>): Promise<void> {
-  const end = performance.now() + ms
-  while (!(await isSo())) {
-    if (performance.now() > end) throw new Error(`not within ${ms / 1_000} s: ${what}`)
-    await pause(POLL_MS)
   }
 }
 

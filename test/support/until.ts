@@ -1,13 +1,8 @@
-import { setTimeout as pause } from 'node:timers/promises'
+import { beforeLong } from '../../harness/before-long.ts'
 
-const PATIENCE_MS = 90_000
-const POLL_MS = 100
+const PATIENCE = { patienceMs: 90_000, pollMs: 100 }
 
 /** Waits until a condition holds. */
-export async function until(what: string, isSo: () => Promise<boolean>): Promise<void> {
-  const end = Date.now() + PATIENCE_MS
-  while (!(await isSo())) {
-    if (Date.now() > end) throw new Error(`not within ${PATIENCE_MS / 1_000} s: ${what}`)
-    await pause(POLL_MS)
-  }
+export function until(what: string, isSo: () => Promise<boolean>): Promise<void> {
+  return beforeLong(PATIENCE, what, isSo)
 }
