@@ -48,13 +48,12 @@ export function createServices(config: Config, stores: Stores, clients: Clients)
   const leases = createCatalogLeases(stores)
   const synonyms = createKnownSynonyms(stores.synonyms)
   const chainContexts = createChainContexts({ ...stores, leases })
-  const deps = { es: clients.es, leases, chainContexts, deadlineMs, memory }
+  const deps = { es: clients.es, deadlineMs, memory }
   return {
     limiter,
     requestTurns: createChainTurns({ perChain: config.REQUESTS_PER_CHAIN, deadlineMs }),
     authenticator: createAuthenticator(stores.credentials, config.CREDENTIAL_CACHE_MS),
     chainContexts,
-    leases,
     synonyms,
     lastUsed: createLastUsedRecorder({
       write: stores.credentials.writeLastUsed,

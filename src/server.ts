@@ -2,7 +2,7 @@ import { buildApp } from './app.ts'
 import { awaitEngines } from './await-engines.ts'
 import { createElasticsearch } from './clients/elasticsearch.ts'
 import { elasticsearchFailure } from './clients/engine-failures.ts'
-import { createImpatientRedis, createRedis } from './clients/redis.ts'
+import { createImpatientRedis } from './clients/redis.ts'
 import { createPublicS3, createS3 } from './clients/s3.ts'
 import { storageProbe } from './clients/storage-probe.ts'
 import { watchEngine } from './clients/watch-engine.ts'
@@ -16,7 +16,6 @@ import { buildMetricsServer } from './http/metrics-server.ts'
 import { readinessMetrics } from './http/readiness-metrics.ts'
 import { keptFigures } from './kept-figures.ts'
 import { closeOnSignal } from './process-lifetime.ts'
-import { catalogLiveChannel } from './queues/catalog-ingest.ts'
 import { createIngestQueue } from './queues/ingest-queue.ts'
 import { createQueueForRequests } from './queues/queue-for-requests.ts'
 import { queueMetrics } from './queues/queue-metrics.ts'
@@ -32,7 +31,6 @@ const config = configOrExit()
 const phase = new ServicePhase()
 const es = createElasticsearch(config, config.REQUEST_DEADLINE_MS)
 const redis = createImpatientRedis(config.REDIS_URL)
-const subscriber = createRedis(config.REDIS_URL)
 const s3 = createS3(config)
 const publicS3 = createPublicS3(config)
 const stores = createStores(es, config.NAMESPACE)
@@ -60,19 +58,17 @@ const figures = await buildMetricsServer({
   },
 })
 
-for (const connection of [redis, subscriber])
-  connection.on('error', (error) => app.log.error({ err: error }, 'Redis connection failed'))
-subscriber.on('message', (_channel, chainId) => services.chainContexts.forget(chainId))
+redis.on('error', (error) => app.log.error({ err: error }, 'Redis connection failed'))
 closeOnSignal(app.log, close, { phase, delayMs: config.DRAIN_DELAY_MS })
 
 await app.listen({ host: config.HOST, port: config.PORT }).catch(endWithReason)
 if (config.METRICS_PORT > 0)
   await figures.listen({ host: config.HOST, port: config.METRICS_PORT }).catch(endWithReason)
-// Without Redis the service still answers. It then notices a new catalog a little later.
-subscriber.subscribe(catalogLiveChannel(config.NAMESPACE)).catch((error: unknown) => {
-  app.log.error({ err: error }, 'cannot subscribe to announcements of new catalogs')
-})
 await awaitSearch().catch(endWithReason)
+// Only the first search of each chain takes longer without it.
+await services.chainContexts
+  .rememberAll()
+  .catch((error: unknown) => app.log.warn({ err: error }, 'cannot read the chains in advance'))
 phase.serve()
 app.log.info('ready to serve')
 
@@ -99,7 +95,6 @@ async function close(): Promise<void> {
   await app.close()
   await figures.close()
   redis.disconnect()
-  subscriber.disconnect()
   s3.destroy()
   publicS3.destroy()
   await es.close()

@@ -3,15 +3,18 @@ import type { ChainContext } from '../features/chains/chain-context.ts'
 import { createAnswerCache, isOfTheCatalog } from './answer-cache.ts'
 import type { PreparedOperation } from './prepared-document.ts'
 
-type Changes = Readonly<{ catalogId?: string; settings?: object }>
-const contextOf = ({ catalogId = 'soups-1', settings = {} }: Changes = {}) =>
-  ({ chain: { chainId: 'soups', settings }, catalog: { catalogId }, isHeld: true }) as unknown as ChainContext
+type Changes = Readonly<{ catalogId?: string; settings?: object; isServing?: Promise<boolean> }>
+const contextOf = ({
+  catalogId = 'soups-1',
+  settings = {},
+  isServing = Promise.resolve(true),
+}: Changes = {}) =>
+  ({ chain: { chainId: 'soups', settings }, catalog: { catalogId }, isServing }) as unknown as ChainContext
 const operationOf = (...rootFields: string[]) =>
   ({ node: { operation: 'query' }, rootFields }) as unknown as PreparedOperation
 const SEARCH = operationOf('search')
-const isServing = async () => true
 const synonyms = {}
-const bytesOf = (text: string) => ({ bytes: Buffer.from(text), isOfCatalog: true })
+const bytesOf = (text: string) => ({ bytes: Buffer.from(text) })
 
 function counted(text: string) {
   const made = { times: 0 }
@@ -29,11 +32,9 @@ it('gives the same question the same answer, made once', async () => {
   const { made, make } = counted('soup')
   const asked = { operation: SEARCH, synonyms, variables: { first: 5 } }
   const all = await Promise.all(
-    Array.from({ length: 100 }, () =>
-      cache.answer(contextOf(), { ...asked, variables: { first: 5 } }, { make, isServing }),
-    ),
+    Array.from({ length: 100 }, () => cache.answer(contextOf(), { ...asked, variables: { first: 5 } }, make)),
   )
-  const later = await cache.answer(contextOf(), asked, { make, isServing })
+  const later = await cache.answer(contextOf(), asked, make)
   expect(made.times).toBe(1)
   for (const answer of [...all, later])
     expect(String(Buffer.isBuffer(answer) ? answer : answer.bytes)).toBe('soup')
@@ -43,14 +44,14 @@ it('gives no answer to another question, of another catalog, with other synonyms
   const cache = createAnswerCache(1e6)
   const { made, make } = counted('soup')
   const ask = (context: ChainContext, operation: PreparedOperation, variables: Record<string, unknown>) =>
-    cache.answer(context, { operation, synonyms, variables }, { make, isServing })
+    cache.answer(context, { operation, synonyms, variables }, make)
   await ask(contextOf(), SEARCH, {})
   await ask(contextOf(), SEARCH, { first: 5 })
   await ask(contextOf(), operationOf('search'), {})
   await ask(contextOf({ catalogId: 'soups-2' }), SEARCH, {})
   await ask(contextOf({ settings: { mayContain: 'ALMOST_MATCH' } }), SEARCH, {})
   const others = { operation: SEARCH, synonyms: {}, variables: {} }
-  await cache.answer(contextOf(), others, { make, isServing })
+  await cache.answer(contextOf(), others, make)
   expect(made.times).toBe(6)
 })
 
@@ -60,16 +61,16 @@ it('keeps no answer that is for one request alone, and lets each of those that w
   let times = 0
   const make = async () => {
     times += 1
-    return { bytes: outcomes[times - 1] ?? null, isOfCatalog: true, at: times }
+    return { bytes: outcomes[times - 1] ?? null, at: times }
   }
   const asked = { operation: SEARCH, synonyms, variables: {} }
-  const both = await Promise.all([1, 2].map(() => cache.answer(contextOf(), asked, { make, isServing })))
+  const both = await Promise.all([1, 2].map(() => cache.answer(contextOf(), asked, make)))
   expect(both).toEqual([
-    { bytes: null, isOfCatalog: true, at: 1 },
-    { bytes: null, isOfCatalog: true, at: 2 },
+    { bytes: null, at: 1 },
+    { bytes: null, at: 2 },
   ])
-  await cache.answer(contextOf(), asked, { make, isServing })
-  expect(await cache.answer(contextOf(), asked, { make, isServing })).toEqual(Buffer.from('soup'))
+  await cache.answer(contextOf(), asked, make)
+  expect(await cache.answer(contextOf(), asked, make)).toEqual(Buffer.from('soup'))
   expect(times).toBe(3)
 })
 
@@ -79,41 +80,36 @@ it('keeps nothing of an execution that throws', async () => {
   const broken = () => Promise.reject(new Error('broken'))
   const { made, make } = counted('soup')
   const [first, second] = await Promise.allSettled([
-    cache.answer(contextOf(), asked, { make: broken, isServing }),
-    cache.answer(contextOf(), asked, { make, isServing }),
+    cache.answer(contextOf(), asked, broken),
+    cache.answer(contextOf(), asked, make),
   ])
   expect([first?.status, second?.status]).toEqual(['rejected', 'fulfilled'])
-  await cache.answer(contextOf(), asked, { make, isServing })
+  await cache.answer(contextOf(), asked, make)
   expect(made.times).toBe(1)
 })
 
-it('gives no answer of a catalog that does not serve any more', async () => {
+it('keeps no answer of a catalog that does not serve, and gives it to no request that waits', async () => {
   const cache = createAnswerCache(1e6)
   const { made, make } = counted('soup')
   const asked = { operation: SEARCH, synonyms, variables: {} }
-  const both = [true, false].map((is) =>
-    cache.answer(contextOf(), asked, { make, isServing: async () => is }),
+  const replaced = Promise.withResolvers<boolean>()
+  const both = [replaced.promise, Promise.resolve(true)].map((isServing) =>
+    cache.answer(contextOf({ isServing }), asked, make),
   )
+  replaced.resolve(false)
   await Promise.all(both)
-  await cache.answer(contextOf(), asked, { make, isServing: async () => false })
-  expect(made.times).toBe(3)
-})
-
-it('keeps no answer of a catalog that went live while it was made', async () => {
-  const cache = createAnswerCache(1e6)
-  const asked = { operation: SEARCH, synonyms, variables: {} }
-  const moved = { ...bytesOf('stew'), isOfCatalog: false }
-  expect(await cache.answer(contextOf(), asked, { make: async () => moved, isServing })).toBe(moved)
-  const { made, make } = counted('soup')
-  await cache.answer(contextOf(), asked, { make, isServing })
-  expect(made.times).toBe(1)
+  expect(made.times).toBe(2)
+  const isServing = Promise.resolve(false)
+  await cache.answer(contextOf({ isServing }), { ...asked, variables: { first: 1 } }, make)
+  await cache.answer(contextOf(), { ...asked, variables: { first: 1 } }, make)
+  expect(made.times).toBe(4)
 })
 
 it('stays within its bytes, whatever is asked', async () => {
   const cache = createAnswerCache(100_000)
   const { made, make } = counted('x'.repeat(1_000))
   const ask = (at: number) =>
-    cache.answer(contextOf(), { operation: SEARCH, synonyms, variables: { at } }, { make, isServing })
+    cache.answer(contextOf(), { operation: SEARCH, synonyms, variables: { at } }, make)
   for (let at = 0; at < 1_000; at += 1) await ask(at)
   await ask(999)
   expect(made.times).toBe(1_000)

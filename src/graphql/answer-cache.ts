@@ -15,27 +15,19 @@ export interface CatalogQuestion {
 export interface AnswerCache {
   /**
    * The bytes of an answer that was made before, or is being made for another request; else what is made now. It is the
-   * answer of a catalog that never changes, to a chain with the same settings. So a request may have it if this catalog
-   * serves the chain.
+   * answer of a catalog that never changes, to a chain with the same settings. It is kept if this catalog serves the
+   * chain: of another one, dishes may be deleted meanwhile.
    */
   readonly answer: <T extends MadeAnswer>(
     context: ChainContext,
     asked: CatalogQuestion,
-    making: Making<T>,
+    make: () => Promise<T>,
   ) => Promise<T | Buffer>
 }
 
 export interface MadeAnswer {
   /** null: it has errors, which name the request. */
   readonly bytes: Buffer | null
-  /** Whether it is the answer of the catalog of the context, and of no other. */
-  readonly isOfCatalog: boolean
-}
-
-export interface Making<T extends MadeAnswer> {
-  /** Whether the catalog of the context serves the chain, for a request that began before this is called. */
-  readonly isServing: () => Promise<boolean>
-  readonly make: () => Promise<T>
 }
 
 /** Operations that depend on nothing but their arguments, the catalog of the chain and its settings. */
@@ -66,17 +58,14 @@ export function createAnswerCache(maxBytes: number): AnswerCache {
   const underWay = new Map<string, { readonly bytes: Promise<Buffer | null>; readonly since: number }>()
   const numbers = numbered()
   return {
-    async answer(context, { operation, synonyms, variables }, { isServing, make }) {
+    async answer(context, { operation, synonyms, variables }, make) {
       const key = `${stateOf(context)}|${numbers(operation)}|${numbers(synonyms)}|${JSON.stringify(variables)}`
       const known = answers.get(key) ?? youngOf(underWay.get(key))
-      if (known !== undefined) {
-        const [bytes, isRight] = await Promise.all([known, isServing()])
-        if (!isRight) return make()
-        if (bytes !== null) return bytes
-      }
+      const kept = known === undefined ? null : await known
+      if (kept !== null) return kept
       const made = make()
       const bytes = made.then(
-        ({ bytes, isOfCatalog }) => (isOfCatalog ? bytes : null),
+        async ({ bytes }) => ((await context.isServing) ? bytes : null),
         () => null,
       )
       // Where an execution fails, each of those that waited for it executes.

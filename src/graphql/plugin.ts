@@ -94,8 +94,10 @@ export async function graphqlPlugin(app: FastifyInstance, options: GraphqlOption
   refuseOtherMethods(app, isGetOpen || trustedDocuments !== null)
   // Runs before the body is read, so the service parses nothing without a valid credential.
   app.addHook('onRequest', async (request, reply) => {
-    if (request.routeOptions.config.hasCredentials === true)
-      request.caller = await withinDeadline(options.deadlineMs, admit(admission, request, reply))
+    if (request.routeOptions.config.hasCredentials !== true) return
+    // Read at the same time where they are not known: they are needed later.
+    void services.synonyms()
+    request.caller = await withinDeadline(options.deadlineMs, admit(admission, request, reply))
   })
   const prepare = createDocumentPreparer(app.graphql.schema, options.documents)
   checkTrustedDocuments(trustedDocuments, prepare, options.allowIntrospection)

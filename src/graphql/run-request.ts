@@ -1,8 +1,8 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { type ExecutionResult, type GraphQLSchema, getVariableValues } from 'graphql'
 import { AppError } from '../errors.ts'
-import { needingSearch } from '../features/availability.ts'
-import { heldContext, isServing } from '../features/chains/live-catalog.ts'
+import type { ChainContext } from '../features/chains/chain-context.ts'
+import { inLiveCatalog } from '../features/chains/live-catalog.ts'
 import { refuseWithoutScope } from '../features/credentials/credential-check.ts'
 import type { CredentialKind } from '../features/credentials/credential-format.ts'
 import type { CredentialRecord } from '../features/credentials/credential-record.ts'
@@ -105,27 +105,21 @@ async function runOperation(
   refuseManyDishes(requested, deps.searchLimits)
   refuseManyProblems(plan.fields, variables)
   await countSearches(deps.admission.limiter, reply, caller.uses, requested)
-  const context = await contextFor(deps, request, caller, operation, {
-    ...requested,
-    fields: plan.fields,
-    variables,
-  })
-  const make = async (): Promise<ExecutedOperation> => {
+  const { chainContexts, synonyms } = deps.services
+  const make = async (chain: ChainContext | null): Promise<ExecutedOperation> => {
     const renamed = [...plan.variableNames].flatMap(([name, ours]) =>
       Object.hasOwn(variables, name) ? [[ours, variables[name]] as const] : [],
     )
+    const context = contextFor(deps, request, caller, chain, { ...requested, fields: plan.fields, variables })
     const result = await deps.execute(reply, plan, context, Object.fromEntries(renamed))
     return { result, bytes: answerBytes(result), fields: plan.fields, placeOf: prepared.placeOf }
   }
-  if (!isOfTheCatalog(operation) || !operation.credentials.has('API_KEY')) return make()
-  const chain = context.chain()
-  const answer = await deps.answers.answer(
-    chain,
-    { operation, variables, synonyms: await deps.services.synonyms() },
-    {
-      isServing: () => needingSearch(() => isServing(deps.services, chain)),
-      make: async () => ({ ...(await make()), isOfCatalog: !chain.use.hasMoved }),
-    },
+  if (!operation.credentials.has('API_KEY')) return make(null)
+  const { chainId } = caller.credential
+  if (!isOfTheCatalog(operation))
+    return make(chainContexts.held(chainId) ?? (await chainContexts.get(chainId)))
+  const answer = await inLiveCatalog(chainContexts, chainId, async (chain) =>
+    deps.answers.answer(chain, { operation, variables, synonyms: await synonyms() }, () => make(chain)),
   )
   if (request.record !== null) request.record.cache = Buffer.isBuffer(answer) ? 'HIT' : 'MISS'
   return answer
@@ -220,16 +214,13 @@ function tooManySearches(searches: number, limit: number, whose: string): AppErr
   )
 }
 
-async function contextFor(
+function contextFor(
   { services, maxDishBytes, maxAnswerBytes }: RunDeps,
   request: FastifyRequest,
   { credential, session }: Caller,
-  { credentials }: PreparedOperation,
+  chain: ChainContext | null,
   { withDishes, fields, variables }: RequestedSearches & Pick<GraphqlContext, 'fields' | 'variables'>,
-): Promise<GraphqlContext> {
-  const needsChain = credentials.has('API_KEY')
-  const known = needsChain ? await needingSearch(() => services.chainContexts.get(credential.chainId)) : null
-  const chain = known && heldContext(services, known)
+): GraphqlContext {
   return {
     services,
     requestId: request.id,

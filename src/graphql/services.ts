@@ -1,4 +1,3 @@
-import type { CatalogLeases } from '../features/chains/catalog-leases.ts'
 import type { ChainContexts } from '../features/chains/chain-context.ts'
 import type { ChainTurns } from '../features/chains/chain-turns.ts'
 import type { Authenticator } from '../features/credentials/authenticator.ts'
@@ -23,7 +22,6 @@ export interface Services {
   /** Closing it writes the collected times. */
   readonly lastUsed: LastUsedRecorder
   readonly chainContexts: ChainContexts
-  readonly leases: CatalogLeases
   /** The same object until an operator changes them. */
   readonly synonyms: () => Promise<object>
   readonly sessions: SessionTokens

@@ -43,8 +43,3 @@ export function queuePrefix(namespace: string): string {
 export function queueAttributes(queue: string) {
   return { 'messaging.system': 'bullmq', 'messaging.destination.name': queue }
 }
-
-/** Redis channel that announces a new live catalog. The message is the chain's id. */
-export function catalogLiveChannel(namespace: string): string {
-  return `${namespace}-catalog-live`
-}

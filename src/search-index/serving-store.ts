@@ -65,6 +65,8 @@ export interface ServingStore {
   readonly settle: (isLeft: (state: string) => boolean) => Promise<number>
   /** Lets no catalog serve the chain, without a wait: only for one that was closed more than a minute ago. */
   readonly remove: (chainId: string) => Promise<void>
+  /** The catalogs that serve a chain, as the engine last refreshed them; in pages, by their chains. */
+  readonly pages: () => AsyncIterable<readonly ServedCatalog[]>
   /** The catalogs that serve a chain and were not made by today's code. */
   readonly listOfOtherMakers: () => Promise<readonly ServedCatalog[]>
   /** The catalogs on a shelf that serve a chain. */
@@ -108,6 +110,7 @@ export function createServingStore(deps: Readonly<{ es: Client; names: IndexName
         }
       })
     },
+    pages: () => pages(es, index),
     remove: async (chainId) => {
       await es.delete({ index, id: chainId }, { ignore: [404] })
     },
@@ -128,6 +131,21 @@ export function createServingStore(deps: Readonly<{ es: Client; names: IndexName
       const buckets = answer.aggregations?.shelves.buckets ?? []
       return new Map(buckets.map(({ key, doc_count }) => [key, doc_count]))
     },
+  }
+}
+
+const PAGE = 1_000
+
+/** Without a scroll, which the API may not open. */
+async function* pages(es: Client, index: string): AsyncGenerator<readonly ServedCatalog[]> {
+  const query = { exists: { field: 'catalog.catalogId' } }
+  for (let after: { search_after?: string[] } = {}; ; ) {
+    const request = { index, query, size: PAGE, sort: ['chainId'], ...after }
+    const { hits } = (await es.search<ServingRecord>(request)).hits
+    if (hits.length > 0)
+      yield hits.flatMap(({ _source }) => (_source?.catalog ? [servedCatalog(_source.catalog)] : []))
+    if (hits.length < PAGE) return
+    after = { search_after: hits.at(-1)?.sort as string[] }
   }
 }
 

@@ -3,11 +3,13 @@ import { uploadCatalog } from '../../harness/upload-catalog.ts'
 import { dishId } from '../../src/domain/dish/dish-id.ts'
 import { rollBack } from '../../src/features/catalogs/rollback.ts'
 import { createCatalogLeases } from '../../src/features/chains/catalog-leases.ts'
-import { createChainContexts } from '../../src/features/chains/chain-context.ts'
+import { type ChainContext, createChainContexts } from '../../src/features/chains/chain-context.ts'
+import { inLiveCatalog } from '../../src/features/chains/live-catalog.ts'
 import type { OnboardedChain } from '../../src/features/chains/onboard-chain.ts'
 import { createDishBudget } from '../../src/features/dish/dish-budget.ts'
 import { createDishFinder } from '../../src/features/dish/dish-finder.ts'
 import { createDishMemory } from '../../src/features/dish/dish-memory.ts'
+import { refreshIndex } from '../../src/search-index/refresh-index.ts'
 import { startTestService, type TestService } from '../support/test-service.ts'
 
 let service: TestService
@@ -30,39 +32,57 @@ const upload = ({ partnerToken }: OnboardedChain, description: string) =>
     JSON.stringify([{ partnerDishId: '1', name: 'Soup', description }]),
   )
 
-it('a catalog that goes live while a request asks for its chain does not fail the request', async () => {
-  const { chainId } = await service.onboard({ chainId: 'asked', name: 'Asked' })
+it('whoever has seen the new catalog is shown no dish of the old one, whatever is known of the chain', async () => {
+  const chain = await service.onboard({ chainId: 'stale', name: 'Stale' })
   const contexts = createChainContexts(deps())
-  const asked = contexts.get(chainId)
-  contexts.forget(chainId)
-  expect((await asked).chain.chainId).toBe(chainId)
-  expect((await contexts.get(chainId)).chain.chainId).toBe(chainId)
-})
-
-it('a dish is never kept as one of a catalog that it is not of, so a rollback brings the old one back', async () => {
-  const chain = await service.onboard({ chainId: 'rolled', name: 'Rolled back' })
-  const chainContexts = createChainContexts(deps())
-  const findDish = createDishFinder({ ...deps(), chainContexts, memory: createDishMemory(1e6) })
+  const findDish = createDishFinder({ ...deps(), memory: createDishMemory(1e6) })
+  const id = dishId(chain.chainId, '1')
+  const description = () =>
+    inLiveCatalog(contexts, chain.chainId, async (context) => {
+      const { facts } = await findDish(context, id, 'id', createDishBudget(1e6))
+      return facts.dish.description
+    })
   await upload(chain, 'old')
-  const context = await chainContexts.get(chain.chainId)
-  const description = async () =>
-    (await findDish(context, dishId(chain.chainId, '1'), 'id', createDishBudget(1e6))).facts.dish.description
+  expect(await description()).toBe('old')
   await upload(chain, 'new')
   expect(await description()).toBe('new')
   await rollBack(deps(), chain.chainId)
   expect(await description()).toBe('old')
 })
 
-it('whoever has seen the new catalog is shown no dish of the old one, whatever is known of the chain', async () => {
-  const chain = await service.onboard({ chainId: 'stale', name: 'Stale' })
-  const chainContexts = createChainContexts(deps())
-  const findDish = createDishFinder({ ...deps(), chainContexts, memory: createDishMemory(1e6) })
+it('works at once on the catalog that it remembers, and again where another one serves', async () => {
+  const chain = await service.onboard({ chainId: 'remembered', name: 'Remembered' })
   await upload(chain, 'old')
-  const context = await chainContexts.get(chain.chainId)
-  const id = dishId(chain.chainId, '1')
-  expect((await findDish(context, id, 'id', createDishBudget(1e6))).facts.dish.description).toBe('old')
+  const contexts = createChainContexts(deps())
+  await refreshIndex(service.es, service.stores.names.serving)
+  await contexts.rememberAll()
+  const worked: { catalogId: string | undefined; isServing: boolean }[] = []
+  const work = async ({ catalog, isServing }: ChainContext) => {
+    worked.push({ catalogId: catalog?.catalogId, isServing: await isServing })
+    return catalog?.catalogId
+  }
+  const old = await inLiveCatalog(contexts, chain.chainId, work)
   await upload(chain, 'new')
-  expect((await findDish(context, id, 'id', createDishBudget(1e6))).facts.dish.description).toBe('new')
+  const served = await inLiveCatalog(contexts, chain.chainId, work)
+  expect(served).not.toBe(old)
+  expect(worked).toEqual([
+    { catalogId: old, isServing: true },
+    { catalogId: old, isServing: false },
+    { catalogId: served, isServing: true },
+  ])
+})
+
+it('believes no memory of a chain that was closed', async () => {
+  const chain = await service.onboard({ chainId: 'closing', name: 'Closing' })
+  await upload(chain, 'old')
+  const contexts = createChainContexts(deps())
+  await refreshIndex(service.es, service.stores.names.serving)
+  await contexts.rememberAll()
+  const now = new Date().toISOString()
+  await service.stores.chains.close(chain.chainId, { closedAt: now, dueAt: '2100-01-01T00:00:00.000Z' })
+  await expect(inLiveCatalog(contexts, chain.chainId, async () => 'an answer')).rejects.toMatchObject({
+    code: 'INVALID_TOKEN',
+  })
 })
 
 it('a restaurant is known from the catalog that serves, also where the record of the one before is gone', async () => {
@@ -71,9 +91,12 @@ it('a restaurant is known from the catalog that serves, also where the record of
     JSON.stringify({ restaurants: [{ id, name: id }], items: [{ partnerDishId: '1', name: 'Soup' }] })
   const bring = (id: string) => uploadCatalog(service.address, chain.partnerToken, withRestaurant(id))
   await bring('north')
-  const context = await createChainContexts(deps()).get(chain.chainId)
+  const contexts = createChainContexts(deps())
+  const { catalog } = await contexts.get(chain.chainId)
   await bring('south')
-  await service.stores.catalogs.delete(context.catalog?.catalogId ?? '')
-  expect(await context.hasRestaurant('south')).toBe(true)
-  expect(await context.hasRestaurant('elsewhere')).toBe(false)
+  await service.stores.catalogs.delete(catalog?.catalogId ?? '')
+  const isKnown = (id: string) =>
+    inLiveCatalog(contexts, chain.chainId, (context) => context.hasRestaurant(id))
+  expect(await isKnown('south')).toBe(true)
+  expect(await isKnown('elsewhere')).toBe(false)
 })

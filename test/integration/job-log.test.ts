@@ -55,7 +55,7 @@ describe('the log of a job', () => {
     expect(line).toMatchObject({ chainId: chain.chainId, attempt: 1, step: 'settled', state: 'LIVE' })
     const times = line?.stepMs as Record<string, number>
     const steps = ['started', 'captured', 'begun', 'index-ready', 'written', 'counted', 'reported']
-    expect(Object.keys(times)).toEqual([...steps, 'recorded', 'swapped', 'announced', 'settled'])
+    expect(Object.keys(times)).toEqual([...steps, 'recorded', 'swapped', 'retired', 'settled'])
     for (const ms of Object.values(times)) expect(ms).toBeGreaterThanOrEqual(0)
   })
 

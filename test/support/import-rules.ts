@@ -57,7 +57,7 @@ export const IMPORT_RULES: readonly ImportRule[] = [
   ...feature('credentials', []),
   ...feature('rate-limits', []),
   ...feature('catalogs', []),
-  ...feature('chains', ['credentials']),
+  ...feature('chains', ['availability.ts', 'credentials']),
   ...feature('sessions', ['argument-text.ts']),
   ...feature('dish', ['availability.ts', 'chains']),
   ...feature('calculate', ['argument-text.ts', 'dish']),

@@ -10,7 +10,7 @@ export const INGEST_STEPS = [
   'reported',
   'recorded',
   'swapped',
-  'announced',
+  'retired',
   'settled',
   'swept',
 ] as const

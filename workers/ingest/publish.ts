@@ -1,9 +1,8 @@
-import { catalogLiveChannel } from '../../src/queues/catalog-ingest.ts'
 import { type CatalogRecord, servedCatalog } from '../../src/search-index/catalog-store.ts'
 import type { IngestDeps } from './ingest-deps.ts'
 import { retireOld } from './retention.ts'
 
-export type PublishDeps = Pick<IngestDeps, 'catalogs' | 'serving' | 'redis' | 'namespace' | 'onStep'>
+export type PublishDeps = Pick<IngestDeps, 'catalogs' | 'serving' | 'onStep'>
 
 /**
  * Makes a finished catalog the live one, if it is newer. Returns whether it is live now. Throws where `builtOn`, the
@@ -24,15 +23,14 @@ export async function publishCatalog(
     throw new Error(`another catalog of ${chainId} went live while ${catalogId} was built`)
   deps.onStep?.('swapped')
   await markLive(deps, catalog)
-  deps.onStep?.('announced')
+  deps.onStep?.('retired')
   return true
 }
 
-/** After the publication: records when the catalog went live, tells the services, and retires what is not kept. */
+/** After the publication: records when the catalog went live, and retires what is not kept. */
 export async function markLive(deps: PublishDeps, catalog: CatalogRecord): Promise<void> {
   if (catalog.liveAt === null)
     await deps.catalogs.change(catalog.catalogId, { liveAt: new Date().toISOString() })
-  await deps.redis.publish(catalogLiveChannel(deps.namespace), catalog.chainId)
   await retireOld(deps, catalog.chainId)
 }
 

@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util'
 import { LRUCache } from 'lru-cache'
 import {
   LEASE_MS,
@@ -54,8 +55,10 @@ export function createCatalogLeases({ serving, clocks = CLOCKS }: LeaseDeps): Ca
     const [steady, wall] = [clocks.steady(), clocks.wall()]
     const found = await serving.read(chainIds)
     for (const [place, chainId] of chainIds.entries()) {
-      const { catalog = null, isStable = false } = found[place] ?? {}
+      const { catalog: read = null, isStable = false } = found[place] ?? {}
       const known = leases.get(chainId)
+      // The same object for as long as it says the same.
+      const catalog = isDeepStrictEqual(read, known?.catalog) ? (known?.catalog ?? null) : read
       if (known === undefined || known.steady <= steady) {
         if (isStable && catalog !== null) leases.set(chainId, { catalog, steady, wall, isRenewed: false })
         else leases.delete(chainId)

@@ -1,76 +1,102 @@
+import { isDeepStrictEqual } from 'node:util'
 import { LRUCache } from 'lru-cache'
 import { AppError } from '../../errors.ts'
 import type { CatalogStore } from '../../search-index/catalog-store.ts'
-import type { ServedCatalog } from '../../search-index/serving-store.ts'
+import type { ServedCatalog, ServingStore } from '../../search-index/serving-store.ts'
+import { needingSearch } from '../availability.ts'
 import type { CatalogLeases } from './catalog-leases.ts'
 import { type Chain, type ChainStore, isClosed } from './chain-store.ts'
 
 /** The facts about the caller's chain that an operation needs. */
 export interface ChainContext {
   readonly chain: Chain
-  /** Whether the operator or the live catalog names a restaurant with this id. */
+  /** Whether the operator or the catalog names a restaurant with this id. */
   readonly hasRestaurant: (id: string) => Promise<boolean>
   /** null before the first catalog. */
   readonly catalog: ServedCatalog | null
-  /** Whether a lease proves that this catalog serves the chain for a request that has just begun. */
-  readonly isHeld: boolean
-  /** What became of the request: whether it was worked on for another catalog, which went live meanwhile. */
-  readonly use: { hasMoved: boolean }
-  /** Size of the largest dish of the live catalog in the engine, in bytes. */
+  /** Whether this catalog serves the chain. It may be asked for still: then nothing of it is kept before. */
+  readonly isServing: Promise<boolean>
+  /** Size of the largest dish of the catalog in the engine, in bytes. */
   readonly largestDishBytes: number
 }
 
 export interface ChainContexts {
-  /** At most a few seconds old. Throws INVALID_TOKEN if the chain no longer exists, or is closed. */
+  /** The context where a lease names the catalog, for a request that begins now. */
+  readonly held: (chainId: string) => ChainContext | undefined
+  /**
+   * Asks which catalog serves the chain. What the chain's record says is at most a few seconds old. Throws INVALID_TOKEN
+   * if the chain no longer exists, or is closed; SEARCH_UNAVAILABLE without the engine.
+   */
   readonly get: (chainId: string) => Promise<ChainContext>
-  /** Drops the cached context of a chain, because its catalog has changed. */
-  readonly forget: (chainId: string) => void
+  /** What this process knew last, however long ago. `get` returns the same object where it still holds. */
+  readonly remembered: (chainId: string) => ChainContext | undefined
+  /** Remembers the chains that a catalog serves, as many as there is room for. */
+  readonly rememberAll: () => Promise<void>
 }
 
 const MAX_CHAINS = 10_000
 const MAX_AGE_MS = 2_000
 /** Used for catalogs that do not record it. Nearly every dish takes less. */
 const UNKNOWN_DISH_BYTES = 262_144
+const TRUE = Promise.resolve(true)
 
 export interface ChainContextDeps {
-  readonly chains: Pick<ChainStore, 'find'>
+  readonly chains: Pick<ChainStore, 'find' | 'findAll'>
   readonly catalogs: Pick<CatalogStore, 'find'>
+  readonly serving: Pick<ServingStore, 'pages'>
   readonly leases: CatalogLeases
 }
 
 export function createChainContexts(deps: ChainContextDeps): ChainContexts {
-  const cache = new LRUCache<string, ChainContext, string>({
+  const contexts = new LRUCache<string, ChainContext>({ max: MAX_CHAINS })
+  const chains = new LRUCache<string, Chain>({
     max: MAX_CHAINS,
     ttl: MAX_AGE_MS,
-    fetchMethod: (_key, _stale, { context: chainId }) => load(deps, chainId),
-  })
-  // Deleting a key would fail the requests that wait for its load. A new key lets them finish.
-  const generations = new Map<string, number>()
-  const generationOf = (chainId: string) => generations.get(chainId) ?? 0
-  return {
-    async get(chainId) {
-      const key = `${chainId}|${generationOf(chainId)}`
-      const context = await cache.fetch(key, { context: chainId })
-      if (context === undefined)
-        throw new AppError('INVALID_TOKEN', 'the chain of this credential no longer exists')
-      return context
+    async fetchMethod(chainId) {
+      const chain = await deps.chains.find(chainId)
+      if (chain === null || isClosed(chain)) return undefined
+      const known = contexts.peek(chainId)?.chain
+      return isDeepStrictEqual(chain, known) ? known : chain
     },
-    forget: (chainId) => {
-      generations.set(chainId, generationOf(chainId) + 1)
+  })
+  const contextOf = (chain: Chain, catalog: ServedCatalog | null): ChainContext => {
+    const known = contexts.get(chain.chainId)
+    if (known?.chain === chain && isDeepStrictEqual(known.catalog, catalog)) return known
+    const context = newContext(deps, chain, catalog)
+    contexts.set(chain.chainId, context)
+    return context
+  }
+  return {
+    held(chainId) {
+      const catalog = deps.leases.held(chainId)
+      const chain = catalog && chains.get(chainId)
+      return chain && contextOf(chain, catalog)
+    },
+    get: (chainId) =>
+      needingSearch(async () => {
+        const [chain, catalog] = await Promise.all([chains.fetch(chainId), deps.leases.find(chainId)])
+        if (chain !== undefined) return contextOf(chain, catalog)
+        throw new AppError('INVALID_TOKEN', 'the chain of this credential no longer exists')
+      }),
+    remembered: (chainId) => contexts.get(chainId),
+    async rememberAll() {
+      for await (const page of deps.serving.pages()) {
+        const found = await deps.chains.findAll(page.map(({ chainId }) => chainId))
+        for (const [place, chain] of found.entries())
+          if (chain !== null && !contexts.has(chain.chainId)) contextOf(chain, page[place] ?? null)
+        if (contexts.size >= MAX_CHAINS) return
+      }
     },
   }
 }
 
-async function load(deps: ChainContextDeps, chainId: string): Promise<ChainContext | undefined> {
-  const [chain, catalog] = await Promise.all([deps.chains.find(chainId), deps.leases.find(chainId)])
-  if (chain === null || isClosed(chain)) return undefined
+function newContext(deps: ChainContextDeps, chain: Chain, catalog: ServedCatalog | null): ChainContext {
   const ofOperator = new Set(chain.restaurants.map(({ id }) => id))
   let ofCatalog: Promise<ReadonlySet<string>> | undefined
   return {
     chain,
     catalog,
-    isHeld: false,
-    use: { hasMoved: false },
+    isServing: TRUE,
     largestDishBytes: catalog?.largestDishBytes ?? UNKNOWN_DISH_BYTES,
     async hasRestaurant(id) {
       if (ofOperator.has(id)) return true
@@ -85,18 +111,9 @@ async function load(deps: ChainContextDeps, chainId: string): Promise<ChainConte
 
 /** Loaded when a guest names a restaurant: few do, and the list of a catalog can be long. */
 async function restaurantsIn(
-  deps: ChainContextDeps,
+  { catalogs }: ChainContextDeps,
   catalog: ServedCatalog | null,
 ): Promise<ReadonlySet<string>> {
-  if (catalog === null) return new Set()
-  const record =
-    (await deps.catalogs.find(catalog.catalogId)) ??
-    // Another catalog serves by now, and the old record is gone.
-    (await recordOfLive(deps, catalog.chainId))
+  const record = catalog === null ? null : await catalogs.find(catalog.catalogId)
   return new Set(record?.restaurants.map(({ id }) => id))
-}
-
-async function recordOfLive({ catalogs, leases }: ChainContextDeps, chainId: string) {
-  const live = await leases.find(chainId)
-  return live === null ? null : catalogs.find(live.catalogId)
 }

@@ -3,6 +3,7 @@ import { DEFAULT_MATCH_SETTINGS, type MatchSettings } from '../../domain/matchin
 import type { AllergenType, DietType } from '../../domain/vocabulary/vocabulary.ts'
 import { AppError } from '../../errors.ts'
 import { changeDocument, getDocument, getWithSequence } from '../../search-index/get-document.ts'
+import { loadedDocuments } from '../../search-index/loaded-documents.ts'
 import type { IndexNames } from '../../search-index/names.ts'
 import { refreshIndex } from '../../search-index/refresh-index.ts'
 
@@ -48,6 +49,8 @@ export interface ChainStore {
   /** Creates a chain, or changes the given fields of an existing one. */
   readonly save: (chain: ChainChange) => Promise<Chain>
   readonly find: (chainId: string) => Promise<Chain | null>
+  /** In the order of the ids, null where there is none. */
+  readonly findAll: (chainIds: readonly string[]) => Promise<readonly (Chain | null)[]>
   readonly list: () => Promise<readonly Chain[]>
   /** Closes a chain until it is deleted. One that is closed stays as it is. Null if there is none. */
   readonly close: (chainId: string, closing: ChainClosing) => Promise<Chain | null>
@@ -84,6 +87,10 @@ export function createChainStore(deps: Readonly<{ es: Client; names: IndexNames 
   const findBusiness = (businessId: string) => getDocument<Business>(es, names.businesses, businessId)
   return {
     find,
+    async findAll(chainIds) {
+      const { docs } = await es.mget<Chain>({ index: names.chains, ids: [...chainIds] })
+      return loadedDocuments(docs)
+    },
     findBusiness,
     async save(change) {
       checkId('chain', change.chainId)

@@ -5,7 +5,6 @@ import { isIndexMissing, isNotFound } from '../../search-index/get-document.ts'
 import type { ServedCatalog } from '../../search-index/serving-store.ts'
 import { needingSearch } from '../availability.ts'
 import type { ChainContext } from '../chains/chain-context.ts'
-import { inLiveCatalog, type LiveCatalogDeps } from '../chains/live-catalog.ts'
 import type { CatalogDish } from './catalog-dish.ts'
 import type { DishBudget } from './dish-budget.ts'
 import { type DishMemory, type RememberedDish, STORED_DISH_FIELDS, type StoredDish } from './dish-memory.ts'
@@ -21,7 +20,7 @@ export type DishFinder = (
   budget: DishBudget,
 ) => Promise<CatalogDish>
 
-export interface DishFinderDeps extends LiveCatalogDeps {
+export interface DishFinderDeps {
   readonly es: Client
   readonly deadlineMs: number
   readonly memory: DishMemory
@@ -35,9 +34,7 @@ export function createDishFinder(deps: DishFinderDeps): DishFinder {
     return deps.memory.find(catalog.catalogId, id) ?? (await read(deps, catalog, id))
   }
   return async (context, id, field, budget) => {
-    const found = ID_FORM.test(id)
-      ? await needingSearch(() => inLiveCatalog(deps, context, (known) => find(known, id)))
-      : null
+    const found = ID_FORM.test(id) ? await needingSearch(() => find(context, id)) : null
     if (found === null) throw new AppError('DISH_NOT_FOUND', 'The chain has no dish with this id', { field })
     budget.spend(found.storedBytes)
     return found

@@ -21,7 +21,6 @@ import { GUEST_SEARCH } from '../../search-index/guest-searches.ts'
 import { needingSearch } from '../availability.ts'
 import type { ChainContext } from '../chains/chain-context.ts'
 import type { ChainTurns } from '../chains/chain-turns.ts'
-import { inLiveCatalog, type LiveCatalogDeps } from '../chains/live-catalog.ts'
 
 export interface FilterOptions {
   readonly diets: readonly {
@@ -60,7 +59,7 @@ const BYTES_PER_CHARACTER = 4
 
 /** The filters that the chain can offer, from its configuration and its live catalog. */
 export function createFilterOptionsReader(
-  deps: LiveCatalogDeps & Readonly<{ es: Client; deadlineMs: number; turns: ChainTurns }>,
+  deps: Readonly<{ es: Client; deadlineMs: number; turns: ChainTurns }>,
 ): FilterOptionsReader {
   // A catalog never changes.
   const cache = new LRUCache<string, FilterAggregations>({
@@ -72,13 +71,10 @@ export function createFilterOptionsReader(
     const known = cache.get(catalogId)
     if (known !== undefined) return known
     const figures = await deps.turns(context.chain.chainId, () => aggregated(deps, context))
-    if (context.catalog !== null) cache.set(catalogId, figures)
+    if (context.catalog !== null && (await context.isServing)) cache.set(catalogId, figures)
     return figures
   }
-  return (context) =>
-    needingSearch(() =>
-      inLiveCatalog(deps, context, async (known) => filterOptions(known, await figuresOf(known))),
-    )
+  return (context) => needingSearch(async () => filterOptions(context, await figuresOf(context)))
 }
 
 const NOTHING_FOUND: FilterAggregations = {

@@ -9,7 +9,6 @@ import { checkedText, checkedWords, MAX_LENGTHS } from '../argument-text.ts'
 import { needingSearch } from '../availability.ts'
 import type { ChainContext } from '../chains/chain-context.ts'
 import type { ChainTurns } from '../chains/chain-turns.ts'
-import { inLiveCatalog, type LiveCatalogDeps } from '../chains/live-catalog.ts'
 import type { DishBudget } from '../dish/dish-budget.ts'
 import { type DishMemory, STORED_DISH_FIELDS, type StoredDish } from '../dish/dish-memory.ts'
 import { type PaginationInput, pageRequest } from './page.ts'
@@ -45,7 +44,7 @@ export type DishSearch = (
   options: SearchOptions,
 ) => Promise<SearchResult>
 
-export interface DishSearchDeps extends LiveCatalogDeps {
+export interface DishSearchDeps {
   readonly es: Client
   readonly deadlineMs: number
   readonly turns: ChainTurns
@@ -69,9 +68,7 @@ export function createDishSearch(deps: DishSearchDeps): DishSearch {
     const question = questionOf(context, input)
     const { answer, dishOf } = await needingSearch(async () => {
       await checkRestaurant(context, question.scope)
-      return deps.turns(context.chain.chainId, () =>
-        inLiveCatalog(deps, context, (known) => answerIn(deps, known, question, options)),
-      )
+      return deps.turns(context.chain.chainId, () => answerIn(deps, context, question, options))
     })
     return searchResult(question, answer, await classifiedInTurns(question, answer, dishOf))
   }

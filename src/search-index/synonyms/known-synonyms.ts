@@ -13,6 +13,8 @@ interface Known {
 }
 
 const MAX_AGE_MS = 2_000
+/** Where searches come often, none of them waits for synonyms. */
+const RENEWED_AFTER_MS = 1_000
 
 /**
  * Keeps the synonyms in memory, and asks for them again when a search needs them. Where they cannot be read, searches go
@@ -23,22 +25,23 @@ export function createKnownSynonyms(
   now: () => number = () => performance.now(),
 ): ReadSynonyms {
   let known = released()
-  let askedAt = Number.NEGATIVE_INFINITY
+  let knownAt = Number.NEGATIVE_INFINITY
   let asked: Promise<Known> | undefined
   const read = async () => {
-    askedAt = now()
+    const askedAt = now()
     try {
       known = await changed(store, known)
     } catch {
       // The search itself says it where the engine is away.
     }
+    knownAt = askedAt
     asked = undefined
     return known
   }
   return async () => {
-    if (asked === undefined && now() - askedAt < MAX_AGE_MS) return known.synonyms
-    asked ??= read()
-    return (await asked).synonyms
+    const age = now() - knownAt
+    if (age >= RENEWED_AFTER_MS) asked ??= read()
+    return age < MAX_AGE_MS || asked === undefined ? known.synonyms : (await asked).synonyms
   }
 }
 
