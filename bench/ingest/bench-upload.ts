@@ -12,6 +12,7 @@ const NOTICED_WITHIN_MS = 60_000
 
 export interface StoredUpload {
   readonly uploadId: string
+  readonly objectKey: string
   readonly bytes: number
 }
 
@@ -27,7 +28,7 @@ export async function storeUpload(
   const deps = { uploads: stores.uploads, publicS3: s3, bucket, ttlSeconds, quotaBytes }
   const { uploadId, objectKey } = await createTicket(deps, partner, false)
   const bytes = await storeCatalog(s3, { Bucket: bucket, Key: objectKey }, text, signal)
-  return { uploadId, bytes }
+  return { uploadId, objectKey, bytes }
 }
 
 /** Waits until a worker reads the file. */

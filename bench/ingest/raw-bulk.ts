@@ -71,32 +71,8 @@ export function rawBulk(
   })
 }
 
-/** The same by the client's own helper, as most programs do it. The helper gets the documents one by one, as text. */
-export function helperBulk(
-  es: Client,
-  index: string,
-  lines: readonly Buffer[],
-  { concurrency, chunkBytes }: Tuning,
-  signal: AbortSignal,
-): Promise<number> {
-  const documents = lines.map((line) => {
-    const [action = '', document = ''] = String(line).split('\n', 2)
-    return { action: JSON.parse(action) as { index: { _id: string; routing: string } }, document }
-  })
-  return secondsOfIndex(es, index, async () => {
-    const { failed } = await es.helpers.bulk({
-      datasource: documents,
-      concurrency,
-      flushBytes: chunkBytes,
-      onDocument: ({ action, document }) => [{ index: { _index: index, ...action.index } }, document],
-    })
-    if (failed > 0) throw new Error('the engine refused a document')
-    signal.throwIfAborted()
-  })
-}
-
 /** Seconds from the creation of the index until its documents can be found. */
-async function secondsOfIndex(es: Client, index: string, write: () => Promise<void>): Promise<number> {
+export async function secondsOfIndex(es: Client, index: string, write: () => Promise<void>): Promise<number> {
   const start = performance.now()
   await createOwnShelf(es, { shelf: index, chainId: 'raw', catalogId: 'raw' })
   await write()
