@@ -60,6 +60,11 @@ const SERVICE: readonly Panel[] = [
     lines: { '{{cache}}': `sum by (cache) (rate(dishmatch_kept_answers_total${RATE}))` },
   },
   {
+    title: 'How requests know the catalog that serves',
+    unit: 'reqps',
+    lines: { '{{lease}}': `sum by (lease) (rate(dishmatch_catalog_leases_total${RATE}))` },
+  },
+  {
     title: 'Refused by a limit',
     unit: 'reqps',
     lines: { '{{limit}}': `sum by (limit) (rate(dishmatch_limits_hit_total${RATE}))` },

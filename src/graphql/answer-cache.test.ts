@@ -36,7 +36,9 @@ it('gives the same question the same answer, made once', async () => {
   )
   const later = await cache.answer(contextOf(), asked, make)
   expect(made.times).toBe(1)
-  for (const answer of [...all, later])
+  expect(all.map(({ cache }) => cache)).toEqual(['MISS', ...Array(99).fill('JOINED')])
+  expect(later.cache).toBe('HIT')
+  for (const { answer } of [...all, later])
     expect(String(Buffer.isBuffer(answer) ? answer : answer.bytes)).toBe('soup')
 })
 
@@ -66,11 +68,13 @@ it('keeps no answer that is for one request alone, and lets each of those that w
   const asked = { operation: SEARCH, synonyms, variables: {} }
   const both = await Promise.all([1, 2].map(() => cache.answer(contextOf(), asked, make)))
   expect(both).toEqual([
-    { bytes: null, at: 1 },
-    { bytes: null, at: 2 },
+    { cache: 'MISS', answer: { bytes: null, at: 1 } },
+    { cache: 'MISS', answer: { bytes: null, at: 2 } },
   ])
   await cache.answer(contextOf(), asked, make)
-  expect(await cache.answer(contextOf(), asked, make)).toEqual(Buffer.from('soup'))
+  expect(await cache.answer(contextOf(), asked, make)).toMatchObject({
+    answer: Buffer.from('soup'),
+  })
   expect(times).toBe(3)
 })
 

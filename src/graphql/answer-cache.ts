@@ -22,8 +22,12 @@ export interface AnswerCache {
     context: ChainContext,
     asked: CatalogQuestion,
     make: () => Promise<T>,
-  ) => Promise<T | Buffer>
+  ) => Promise<GivenAnswer<T>>
 }
+
+export type GivenAnswer<T> =
+  | { readonly cache: 'HIT' | 'JOINED'; readonly answer: Buffer }
+  | { readonly cache: 'MISS'; readonly answer: T }
 
 export interface MadeAnswer {
   /** null: it has errors, which name the request. */
@@ -60,9 +64,11 @@ export function createAnswerCache(maxBytes: number): AnswerCache {
   return {
     async answer(context, { operation, synonyms, variables }, make) {
       const key = `${stateOf(context)}|${numbers(operation)}|${numbers(synonyms)}|${JSON.stringify(variables)}`
-      const known = answers.get(key) ?? youngOf(underWay.get(key))
-      const kept = known === undefined ? null : await known
-      if (kept !== null) return kept
+      const kept = answers.get(key)
+      if (kept !== undefined) return { cache: 'HIT', answer: kept }
+      const other = youngOf(underWay.get(key))
+      const joined = other === undefined ? null : await other
+      if (joined !== null) return { cache: 'JOINED', answer: joined }
       const made = make()
       const bytes = made.then(
         async ({ bytes }) => ((await context.isServing) ? bytes : null),
@@ -76,7 +82,7 @@ export function createAnswerCache(maxBytes: number): AnswerCache {
           if (found !== null) answers.set(key, found)
         })
       }
-      return made
+      return { cache: 'MISS', answer: await made }
     },
   }
 }

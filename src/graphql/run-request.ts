@@ -9,7 +9,7 @@ import type { CredentialRecord } from '../features/credentials/credential-record
 import type { CredentialScope } from '../features/credentials/credential-scope.ts'
 import { createDishBudget } from '../features/dish/dish-budget.ts'
 import { limitUse } from '../http/rate-limits.ts'
-import { operationKind } from '../http/request-record.ts'
+import { operationKind, type RequestRecord } from '../http/request-record.ts'
 import { errorType, markFailed, traced } from '../tracing/traced.ts'
 import { createAnswerBudget } from './answer/answer-size.ts'
 import { faultyArgument } from './answer/faulty-argument.ts'
@@ -118,10 +118,15 @@ async function runOperation(
   const { chainId } = caller.credential
   if (!isOfTheCatalog(operation))
     return make(chainContexts.held(chainId) ?? (await chainContexts.get(chainId)))
-  const answer = await inLiveCatalog(chainContexts, chainId, async (chain) =>
-    deps.answers.answer(chain, { operation, variables, synonyms: await synonyms() }, () => make(chain)),
+  const note = (uses: Pick<RequestRecord, 'cache' | 'lease'>) => Object.assign(request.record ?? {}, uses)
+  const { cache, answer } = await inLiveCatalog(
+    chainContexts,
+    chainId,
+    async (chain) =>
+      deps.answers.answer(chain, { operation, variables, synonyms: await synonyms() }, () => make(chain)),
+    (lease) => note({ lease }),
   )
-  if (request.record !== null) request.record.cache = Buffer.isBuffer(answer) ? 'HIT' : 'MISS'
+  note({ cache })
   return answer
 }
 

@@ -3,6 +3,7 @@ import { Counter, Gauge, Histogram, Registry } from '@prometheus-io/client'
 import type { FastifyRequest } from 'fastify'
 import type { SearchResult } from '../features/search/search-response.ts'
 import { isHealthProbe } from './health.ts'
+import { CACHE_USES, LEASE_USES } from './request-record.ts'
 
 /** In seconds. The deadline of a request is two. */
 const BUCKETS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2, 5]
@@ -43,8 +44,14 @@ export class ApiMetrics {
   })
   readonly #answers = new Counter({
     name: 'dishmatch_kept_answers_total',
-    help: 'Requests whose answer may be kept, by whether it was made before (HIT, MISS)',
+    help: 'Requests whose answer may be kept, by whether it was made before (HIT), for another request (JOINED), or now (MISS)',
     labelNames: ['cache'],
+    ...this.#with,
+  })
+  readonly #leases = new Counter({
+    name: 'dishmatch_catalog_leases_total',
+    help: 'Requests by how they knew which catalog serves (LEASED, CONFIRMED, MOVED, ASKED)',
+    labelNames: ['lease'],
     ...this.#with,
   })
   readonly #limits = new Counter({
@@ -67,7 +74,8 @@ export class ApiMetrics {
   constructor() {
     // What is counted for the first time must show as an increase.
     for (const limit of [...LIMITS, CONNECTIONS]) this.#limits.inc({ limit }, 0)
-    for (const cache of ['HIT', 'MISS']) this.#answers.inc({ cache }, 0)
+    for (const cache of CACHE_USES) this.#answers.inc({ cache }, 0)
+    for (const lease of LEASE_USES) this.#leases.inc({ lease }, 0)
   }
 
   text(): Promise<string> {
@@ -76,8 +84,9 @@ export class ApiMetrics {
 
   requestCompleted(request: FastifyRequest, elapsedMs: number): void {
     if (isHealthProbe(request)) return
-    const { operation = 'none', outcome = 'OK', cache } = request.record ?? {}
+    const { operation = 'none', outcome = 'OK', cache, lease } = request.record ?? {}
     if (cache !== undefined) this.#answers.inc({ cache })
+    if (lease !== undefined) this.#leases.inc({ lease })
     this.#requests.inc({ operation, outcome })
     this.#durations.observe({ operation }, elapsedMs / 1_000)
     if (LIMITS.has(outcome)) this.#limits.inc({ limit: outcome })

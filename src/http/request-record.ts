@@ -1,6 +1,11 @@
 import fp from 'fastify-plugin'
 import { type EngineUse, withEngineUse } from '../engine-use.ts'
 
+export const CACHE_USES = ['HIT', 'JOINED', 'MISS'] as const
+
+/** LEASED: a lease. CONFIRMED: work on the remembered catalog. MOVED: the same in vain. ASKED: before any work. */
+export const LEASE_USES = ['LEASED', 'CONFIRMED', 'MOVED', 'ASKED'] as const
+
 /** What the log and the figures say of a request. Everything in it has few values, except for the chain. */
 export interface RequestRecord {
   /** The operation's root field, or what it is instead. */
@@ -12,8 +17,10 @@ export interface RequestRecord {
   field?: string | undefined
   /** Only of errors that quote nothing of the request. */
   reason?: string | undefined
-  /** Whether the answer was made before; absent where answers of this kind are not kept. */
-  cache?: 'HIT' | 'MISS'
+  /** Whether the answer was made before, or for another request; absent where answers of this kind are not kept. */
+  cache?: (typeof CACHE_USES)[number]
+  /** How the request knew which catalog serves; absent where it needs none. */
+  lease?: (typeof LEASE_USES)[number]
   readonly engine: EngineUse
 }
 

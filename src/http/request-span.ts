@@ -50,6 +50,8 @@ function endSpan(span: Span, { record }: FastifyRequest, { statusCode }: Fastify
   if (record !== null) {
     span.setAttribute('dishmatch.operation', record.operation)
     span.setAttribute('dishmatch.outcome', record.outcome)
+    if (record.cache !== undefined) span.setAttribute('dishmatch.cache', record.cache)
+    if (record.lease !== undefined) span.setAttribute('dishmatch.lease', record.lease)
     if (record.chainId !== null) span.setAttribute('dishmatch.chain_id', record.chainId)
   }
   if (statusCode >= 500) span.setStatus({ code: SpanStatusCode.ERROR })

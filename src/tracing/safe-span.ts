@@ -24,6 +24,8 @@ const ATTRIBUTES: ReadonlySet<string> = new Set([
   'dishmatch.request_id',
   'dishmatch.operation',
   'dishmatch.outcome',
+  'dishmatch.cache',
+  'dishmatch.lease',
   'dishmatch.chain_id',
   'dishmatch.upload_id',
   'dishmatch.attempt',

@@ -175,6 +175,8 @@ describe('GET /metrics of the API', () => {
       expect(text).toMatch(/^dishmatch_requests_total\{operation="none",outcome="INVALID_TOKEN"\} 1$/m)
       expect(text).toMatch(/^dishmatch_request_duration_seconds_count\{operation="search"\} 3$/m)
       expect(text).toMatch(/^dishmatch_engine_call_duration_seconds_count\{outcome="OK"\} \d+$/m)
+      expect(text).toMatch(/^dishmatch_catalog_leases_total\{lease="ASKED"\} [1-3]$/m)
+      expect(text).toMatch(/^dishmatch_kept_answers_total\{cache="MISS"\} [1-3]$/m)
       expect(text).toMatch(/^dishmatch_dishes_found_total\{group="matches"\} 0$/m)
       expect(text).toMatch(/^dishmatch_limits_hit_total\{limit="PAYLOAD_TOO_LARGE"\} 1$/m)
       expect(text).toMatch(/^dishmatch_connections_total [1-9]\d*$/m)

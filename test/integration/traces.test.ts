@@ -173,6 +173,8 @@ describe('traces', () => {
         'http.response.status_code': 200,
         'dishmatch.operation': 'search',
         'dishmatch.outcome': 'OK',
+        'dishmatch.cache': 'MISS',
+        'dishmatch.lease': expect.stringMatching(/^(LEASED|CONFIRMED|MOVED|ASKED)$/),
         'dishmatch.chain_id': chain.chainId,
       })
     }

@@ -9,8 +9,10 @@ export async function inLiveCatalog<T>(
   chainContexts: ChainContexts,
   chainId: string,
   work: (context: ChainContext) => Promise<T>,
+  note: (lease: 'LEASED' | 'CONFIRMED' | 'MOVED' | 'ASKED') => void = () => undefined,
 ): Promise<T> {
   const held = chainContexts.held(chainId)
+  note(held === undefined ? 'ASKED' : 'LEASED')
   if (held !== undefined) return work(held)
   const remembered = chainContexts.remembered(chainId)
   const asked = chainContexts.get(chainId)
@@ -23,5 +25,6 @@ export async function inLiveCatalog<T>(
   // A failure counts only if the work was on the right catalog: the other one may be gone already.
   answer.catch(() => undefined)
   const serving = await asked
+  note(serving === remembered ? 'CONFIRMED' : 'MOVED')
   return serving === remembered ? answer : work(serving)
 }
