@@ -1,6 +1,7 @@
 export const BENCH_PARTS = [
   'search',
   'requests',
+  'distinct',
   'hostile',
   'neighbour',
   'traces',

@@ -3,20 +3,27 @@ import { Agent, type IncomingMessage, request } from 'node:http'
 import { text } from 'node:stream/consumers'
 import { setTimeout as pause } from 'node:timers/promises'
 import { parentPort, workerData } from 'node:worker_threads'
-import type { Load, LoadResult, PacedLoad } from './load.ts'
+import { type Load, type LoadResult, NUMBER, type PacedLoad } from './load.ts'
 
 const load = workerData as Load | PacedLoad
 const agent = new Agent({ keepAlive: true, maxSockets: 'connections' in load ? load.connections : 64 })
 const latencies: number[] = []
 let hasEnded = false
+let number = load.numberedFrom ?? 0
 parentPort?.once('message', () => {
   hasEnded = true
 })
 
 /** Sends one request and reads its answer to the end. Its time counts from when it was due. */
 async function ask(turn: number, due: number): Promise<void> {
-  await answerTo(load.bodies[turn % load.bodies.length] ?? '')
+  const body = load.bodies[turn % load.bodies.length] ?? ''
+  await answerTo(load.numberedFrom === undefined ? body : numbered(body))
   latencies.push(performance.now() - due)
+}
+
+function numbered(body: string): string {
+  number += 1
+  return body.replace(NUMBER, String(number))
 }
 
 function answerTo(body: string): Promise<void> {

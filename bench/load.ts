@@ -5,7 +5,11 @@ export interface LoadTarget {
   readonly url: string
   readonly headers: Readonly<Record<string, string>>
   readonly bodies: readonly string[]
+  /** Each request has another number, from this one on, in the place of NUMBER in its body. */
+  readonly numberedFrom?: number
 }
+
+export const NUMBER = '4000004'
 
 /** Connections that send one request after the other for a fixed time. */
 export interface Load extends LoadTarget {

@@ -4,6 +4,7 @@ import type { BenchPart, Run } from './bench-options.ts'
 import type { BenchService } from './bench-service.ts'
 import { classificationFigures, storeConstantScript } from './classification-figures.ts'
 import { compilationFigure } from './compilations.ts'
+import { distinctSection } from './distinct-searches.ts'
 import type { Section } from './figure.ts'
 import { hostileSection } from './hostile/hostile-section.ts'
 import { ingestSection } from './ingest/against-raw.ts'
@@ -28,6 +29,7 @@ type Measure = (service: BenchService, run: Run) => Promise<readonly Section[]>
 const MEASURES: Readonly<Record<BenchPart, Measure>> = {
   search: searchSections,
   requests: async (service, run) => [await requestsSection(service, run)],
+  distinct: async (service, run) => [await distinctSection(service, run)],
   hostile: async (service, run) => [await hostileSection(service, run)],
   neighbour: async (service, run) => [await neighbourSection(service, run)],
   traces: async (service, run) => [await tracesSection(service, run)],

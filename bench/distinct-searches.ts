@@ -1,0 +1,76 @@
+import { readFileSync } from 'node:fs'
+import { createBenchChain } from './bench-chain.ts'
+import type { Run } from './bench-options.ts'
+import { withBenchProcess } from './bench-process.ts'
+import type { BenchService } from './bench-service.ts'
+import { type Figure, type Section, twoDecimals } from './figure.ts'
+import { guestsOf } from './guests.ts'
+import { NUMBER, runLoad } from './load.ts'
+import { quantile } from './statistics.ts'
+
+const DISHES = 120
+const CONNECTIONS = 16
+const ROUND_MS = 5_000
+const SEARCHES = { usual: 50_000, full: 1_000_000 }
+/** Small, so that they are full after a fraction of the searches. */
+const MEMORY = { ANSWER_CACHE_BYTES: 8_388_608, DISH_MEMORY_BYTES: 8_388_608 }
+/** A part of the run of which the median of its samples counts. */
+const PART = 0.25
+const LIMIT = 1.15
+
+/** Memory of the API while no search is like another one. All of them could be kept, if there were no bound. */
+export async function distinctSection(service: BenchService, run: Run): Promise<Section> {
+  const chain = await createBenchChain(service, DISHES, run.signal)
+  const wanted = run.isFull ? SEARCHES.full : SEARCHES.usual
+  const settings = Object.fromEntries(Object.entries(MEMORY).map(([name, bytes]) => [name, String(bytes)]))
+  return withBenchProcess(
+    service,
+    'API',
+    async ({ address, pid }) => {
+      const guests = guestsOf(chain, `${address}/graphql`)
+      const bodies = guests.bodies.map(asNumbered)
+      const samples: number[] = []
+      let searches = 0
+      while (searches < wanted) {
+        run.progress(`distinct searches: ${searches} of ${wanted}`)
+        const load = { ...guests, bodies, connections: CONNECTIONS, durationMs: ROUND_MS }
+        const { latencies } = await runLoad({ ...load, numberedFrom: searches }, run.signal)
+        searches += latencies.length
+        samples.push(residentMegabytes(pid))
+      }
+      return {
+        title: `memory of the API, ${searches} distinct searches, of which it may keep ${MEMORY.ANSWER_CACHE_BYTES} bytes`,
+        figures: [growth(samples)],
+      }
+    },
+    settings,
+  )
+}
+
+/** The same search of a guest who would also take a dish of a million calories. */
+function asNumbered(body: string): string {
+  const request = JSON.parse(body) as { variables: { preferences: { calorieRange?: object } } }
+  const { preferences } = request.variables
+  const calorieRange = { ...preferences.calorieRange, max: Number(NUMBER) }
+  return JSON.stringify({ ...request, variables: { preferences: { ...preferences, calorieRange } } })
+}
+
+function growth(samples: readonly number[]): Figure {
+  const part = Math.ceil(samples.length * PART)
+  const early = quantile(samples.slice(part, 2 * part), 0.5)
+  const late = quantile(samples.slice(-part), 0.5)
+  return {
+    name: 'resident memory of the last quarter against the second one',
+    tried: `${late.toFixed(0)} MB`,
+    reference: `${early.toFixed(0)} MB`,
+    value: late / early,
+    shown: `${twoDecimals(late / early)}x`,
+    limit: LIMIT,
+  }
+}
+
+/** Only Linux tells. */
+function residentMegabytes(pid: number): number {
+  const kibibytes = /^VmRSS:\s*(\d+) kB$/m.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1]
+  return (Number(kibibytes) * 1_024) / 1_000_000
+}
