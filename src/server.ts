@@ -1,6 +1,6 @@
 import { buildApp } from './app.ts'
 import { awaitEngines } from './await-engines.ts'
-import { createElasticsearch } from './clients/elasticsearch.ts'
+import { createElasticsearch, createImpatientElasticsearch } from './clients/elasticsearch.ts'
 import { elasticsearchFailure } from './clients/engine-failures.ts'
 import { createImpatientRedis } from './clients/redis.ts'
 import { createPublicS3, createS3 } from './clients/s3.ts'
@@ -29,7 +29,7 @@ const PING_TIMEOUT_MS = 2_000
 
 const config = configOrExit()
 const phase = new ServicePhase()
-const es = createElasticsearch(config, config.REQUEST_DEADLINE_MS)
+const es = createImpatientElasticsearch(config, config.REQUEST_DEADLINE_MS)
 const redis = createImpatientRedis(config.REDIS_URL)
 const s3 = createS3(config)
 const publicS3 = createPublicS3(config)

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { Client, ClusterConnectionPool, errors, Transport } from '@elastic/elasticsearch'
 import { type Config, elasticsearchNodes } from '../config.ts'
+import { type CircuitBreaker, createCircuitBreaker } from './circuit-breaker.ts'
 
 /** The engine's addresses and our credential: a user and password in the address, or an API key. */
 export type ElasticsearchAccess = Readonly<
@@ -13,6 +14,21 @@ export type ElasticsearchAccess = Readonly<
  * credentials are configured.
  */
 export function createElasticsearch(access: ElasticsearchAccess, requestTimeout = 30_000): Client {
+  return createClient(access, requestTimeout, Transport)
+}
+
+/** For the API: while the engine is silent or away, most calls fail at once. A request makes few calls in vain. */
+export function createImpatientElasticsearch(access: ElasticsearchAccess, requestTimeout: number): Client {
+  const breaker = createCircuitBreaker({
+    isFailure: isAway,
+    failures: 3,
+    pauseMs: 100,
+    longestPauseMs: 1_000,
+  })
+  return createClient(access, requestTimeout, transportBehind(breaker))
+}
+
+function createClient(access: ElasticsearchAccess, requestTimeout: number, Base: typeof Transport): Client {
   const {
     ELASTICSEARCH_URL: addresses,
     ELASTICSEARCH_API_KEY: apiKey,
@@ -27,9 +43,8 @@ export function createElasticsearch(access: ElasticsearchAccess, requestTimeout 
     maxRetries: 0,
     requestTimeout,
     compression: false,
-    ...(nodes.length > 1
-      ? { Transport: transportTo(nodes.length), ConnectionPool: ClusterConnectionPool }
-      : {}),
+    Transport: nodes.length > 1 ? transportTo(nodes.length, Base) : Base,
+    ...(nodes.length > 1 ? { ConnectionPool: ClusterConnectionPool } : {}),
     ...(apiKey ? { auth: { apiKey } } : {}),
     ...(caFile ? { tls: { ca: certificate(caFile) } } : {}),
   })
@@ -38,8 +53,8 @@ export function createElasticsearch(access: ElasticsearchAccess, requestTimeout 
 const READS: ReadonlySet<string | undefined> = new Set(['count', 'get', 'mget', 'msearch', 'search'])
 
 /** Asks another node where one is away: for a read in any case, for a write only if nobody received it. */
-function transportTo(nodes: number): typeof Transport {
-  return class extends Transport {
+function transportTo(nodes: number, Base: typeof Transport): typeof Transport {
+  return class extends Base {
     override async request(...[params, options]: Parameters<Transport['request']>): Promise<never> {
       const maxRetries = READS.has(params.meta?.name) ? nodes - 1 : 0
       for (let others = nodes - 1; ; others -= 1) {
@@ -51,6 +66,23 @@ function transportTo(nodes: number): typeof Transport {
       }
     }
   } as typeof Transport
+}
+
+function transportBehind(breaker: CircuitBreaker): typeof Transport {
+  return class extends Transport {
+    override async request(...[params, options]: Parameters<Transport['request']>): Promise<never> {
+      return breaker.run(async () => (await super.request(params, options)) as never)
+    }
+  } as typeof Transport
+}
+
+/** Errors of the network. One that the engine answers with may be about one index only. */
+function isAway(error: unknown): boolean {
+  return (
+    error instanceof errors.ConnectionError ||
+    error instanceof errors.TimeoutError ||
+    error instanceof errors.NoLivingConnectionsError
+  )
 }
 
 function wasRefused(error: unknown): boolean {

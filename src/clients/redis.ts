@@ -1,23 +1,69 @@
-import { Redis, type RedisOptions } from 'ioredis'
+import { type Command, Redis, type RedisOptions } from 'ioredis'
+import { createCircuitBreaker } from './circuit-breaker.ts'
 
 /** For BullMQ workers and other connections that wait for Redis without a limit. */
 export function createRedis(address: string): Redis {
   return connect(address, { maxRetriesPerRequest: null })
 }
 
-/** For the API: a command fails at once while Redis is away, and is not queued. */
+/**
+ * For the API: a command fails at once while Redis is away, and is not queued. While Redis is silent, one command a second
+ * waits for it, for COMMAND_MS.
+ */
 export function createImpatientRedis(address: string): Redis {
-  return connect(address, {
-    maxRetriesPerRequest: 1,
-    enableOfflineQueue: false,
-    connectTimeout: 1_000,
-    commandTimeout: 500,
-  })
+  const options = { maxRetriesPerRequest: 1, enableOfflineQueue: false, connectTimeout: 1_000 }
+  return connect(address, options, ImpatientRedis)
 }
 
-function connect(address: string, options: ConnectionOptions): Redis {
+const COMMAND_MS = 50
+const SILENCE_MS = 1_000
+
+class RedisSilentError extends Error {
+  override readonly name = 'RedisSilentError'
+}
+
+class ImpatientRedis extends Redis {
+  readonly #breaker = createCircuitBreaker({
+    isFailure: (error) => error instanceof RedisSilentError,
+    failures: 1,
+    pauseMs: SILENCE_MS,
+    longestPauseMs: SILENCE_MS,
+  })
+
+  override sendCommand(...[command, stream]: Parameters<Redis['sendCommand']>): unknown {
+    // Those that make a connection ready have a time limit of their own.
+    if (this.status !== 'ready') return super.sendCommand(command, stream)
+    // One command of a transaction is no trial: the connection would be left within the transaction.
+    if (stream !== undefined && !this.#breaker.isClosed()) {
+      command.reject(new RedisSilentError('Redis did not answer lately, so it is not asked now'))
+      return command.promise
+    }
+    this.#breaker
+      .run(() => {
+        super.sendCommand(command, stream)
+        return inCommandTime(command)
+      })
+      .catch((error: Error) => command.reject(error))
+    return command.promise
+  }
+}
+
+/** Where this process was busy, the answer may have come and not been read: it is read before the command is given up. */
+async function inCommandTime({ promise }: Command): Promise<void> {
+  const { promise: isLate, reject } = Promise.withResolvers<never>()
+  const timer = setTimeout(() => {
+    setImmediate(() => reject(new RedisSilentError(`Redis did not answer within ${COMMAND_MS} ms`)))
+  }, COMMAND_MS)
+  try {
+    await Promise.race([promise, isLate])
+  } finally {
+    clearTimeout(timer)
+  }
+}
+
+function connect(address: string, options: ConnectionOptions, Client: typeof Redis = Redis): Redis {
   const sentinels = sentinelsOf(address)
-  return sentinels === null ? new Redis(address, options) : new Redis({ ...sentinels, ...options })
+  return sentinels === null ? new Client(address, options) : new Client({ ...sentinels, ...options })
 }
 
 /** Without the options that change what commands return. */

@@ -36,8 +36,6 @@ const WINDOW_SECONDS = 60
  */
 const MAX_SHARE = 1 / 20
 const MAX_KEYS = 100_000
-/** Pause after a failure of Redis. The process counts alone meanwhile. */
-const REDIS_PAUSE_MS = 1_000
 /** The library compares with one fixed limit. Our limits differ by key. */
 const NO_LIMIT = Number.MAX_SAFE_INTEGER
 
@@ -125,7 +123,7 @@ function stateOf(
   return { limit, remaining: Math.min(limit, tokens + elsewhere), resetSeconds, isExceeded, refusals }
 }
 
-/** Adds to a key's count. Counts locally while Redis does not answer. */
+/** Adds to a key's count. Counts locally while Redis does not answer; its client sees to it that this takes no time. */
 function createCounter(
   redis: Redis,
   keyPrefix: string,
@@ -138,14 +136,11 @@ function createCounter(
     rejectIfRedisNotReady: true,
   })
   const alone = new RateLimiterMemory({ ...window, keyPrefix })
-  let pausedUntil = 0
   return async (key, points) => {
-    if (performance.now() < pausedUntil) return alone.consume(key, points)
     try {
       return await shared.consume(key, points)
     } catch (error) {
       if (error instanceof RateLimiterRes) return error
-      pausedUntil = performance.now() + REDIS_PAUSE_MS
       return alone.consume(key, points)
     }
   }

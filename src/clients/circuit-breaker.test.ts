@@ -1,0 +1,69 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import { describe, expect, it } from 'vitest'
+import { BrokenCircuitError, createCircuitBreaker } from './circuit-breaker.ts'
+
+const PAUSE_MS = 40
+
+class AwayError extends Error {}
+
+function breakerOf(failures: number) {
+  const options = { failures, pauseMs: PAUSE_MS, longestPauseMs: 2 * PAUSE_MS }
+  return createCircuitBreaker({ ...options, isFailure: (error) => error instanceof AwayError })
+}
+
+/** Runs a call and says how it ended. */
+async function outcome(breaker: ReturnType<typeof breakerOf>, call: () => Promise<unknown>): Promise<string> {
+  return breaker.run(call).then(
+    () => 'answered',
+    (error) => (error instanceof BrokenCircuitError ? 'not asked' : 'asked'),
+  )
+}
+const away = () => Promise.reject(new AwayError('away'))
+const refused = () => Promise.reject(new Error('no such index'))
+const there = () => Promise.resolve('there')
+
+describe('a circuit breaker', () => {
+  it('opens after failures in a row, with no answer in between', async () => {
+    const breaker = breakerOf(2)
+    for (const call of [away, there, away, refused, away, away]) await outcome(breaker, call)
+    expect(await outcome(breaker, there)).toBe('not asked')
+    expect(breaker.isClosed()).toBe(false)
+  })
+
+  it('lets one trial through after a pause, and all calls once a trial was answered', async () => {
+    const breaker = breakerOf(1)
+    await outcome(breaker, away)
+    await pause(PAUSE_MS + 5)
+    const trial = outcome(breaker, () => pause(20))
+    expect(await outcome(breaker, there)).toBe('not asked')
+    expect(await trial).toBe('answered')
+    expect(await Promise.all([outcome(breaker, there), outcome(breaker, there)])).toEqual([
+      'answered',
+      'answered',
+    ])
+  })
+
+  it('waits longer after a trial that failed', async () => {
+    const breaker = breakerOf(1)
+    await outcome(breaker, away)
+    await pause(PAUSE_MS + 5)
+    expect(await outcome(breaker, away)).toBe('asked')
+    await pause(PAUSE_MS + 5)
+    expect(await outcome(breaker, there)).toBe('not asked')
+    await pause(PAUSE_MS)
+    expect(await outcome(breaker, there)).toBe('answered')
+  })
+
+  it('is not opened again by a call that began before it opened', async () => {
+    const breaker = breakerOf(1)
+    const late = outcome(breaker, async () => {
+      await pause(2 * PAUSE_MS)
+      return away()
+    })
+    await outcome(breaker, away)
+    await pause(PAUSE_MS + 5)
+    expect(await outcome(breaker, there)).toBe('answered')
+    await late
+    expect(await outcome(breaker, there)).toBe('answered')
+  })
+})

@@ -1,0 +1,74 @@
+/** Runs calls of an engine, and none of them for a while after failures. */
+export interface CircuitBreaker {
+  /** Throws BrokenCircuitError at once while the circuit is open. */
+  readonly run: <T>(call: () => Promise<T>) => Promise<T>
+  readonly isClosed: () => boolean
+}
+
+export interface CircuitBreakerOptions {
+  /** Whether an error says that the engine is away or silent. */
+  readonly isFailure: (error: unknown) => boolean
+  /** So many failures without a success in between open the circuit. */
+  readonly failures: number
+  /** The first pause. It doubles with each trial call that fails. */
+  readonly pauseMs: number
+  readonly longestPauseMs: number
+}
+
+export class BrokenCircuitError extends Error {
+  override readonly name = 'BrokenCircuitError'
+}
+
+/**
+ * A circuit breaker: after a pause one call is a trial, and the others fail at once until it has ended. Pauses are measured
+ * by a clock that never goes back: with the time of day, a clock that is set back would keep the circuit open.
+ */
+export function createCircuitBreaker(options: CircuitBreakerOptions): CircuitBreaker {
+  let failures = 0
+  /** 0 = the circuit is closed. */
+  let pauseMs = 0
+  let openUntil = 0
+  let hasTrial = false
+  /** Counts how often it opened: a call that began before says nothing about the engine of now. */
+  let era = 0
+
+  const failed = () => {
+    failures += 1
+    if (failures < options.failures) return
+    pauseMs = Math.min(options.longestPauseMs, pauseMs === 0 ? options.pauseMs : pauseMs * 2)
+    openUntil = performance.now() + pauseMs
+    era += 1
+  }
+  const answered = () => {
+    failures = 0
+    pauseMs = 0
+  }
+  const observed = async <T>(call: () => Promise<T>): Promise<T> => {
+    const begunIn = era
+    // An error that the engine answers with is an answer.
+    let hasAnswered = true
+    try {
+      return await call()
+    } catch (error) {
+      hasAnswered = !options.isFailure(error)
+      throw error
+    } finally {
+      if (begunIn === era && hasAnswered) answered()
+      else if (begunIn === era) failed()
+    }
+  }
+  return {
+    isClosed: () => pauseMs === 0,
+    async run(call) {
+      if (pauseMs === 0) return observed(call)
+      if (hasTrial || performance.now() < openUntil)
+        throw new BrokenCircuitError('the engine did not answer lately, so it is not asked now')
+      hasTrial = true
+      try {
+        return await observed(call)
+      } finally {
+        hasTrial = false
+      }
+    },
+  }
+}
