@@ -4,6 +4,7 @@ export const BENCH_PARTS = [
   'distinct',
   'hostile',
   'neighbour',
+  'overload',
   'traces',
   'ingest',
   'memory',

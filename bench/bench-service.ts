@@ -83,8 +83,6 @@ function benchConfig(stack: Stack): Config {
     GUEST_REQUESTS_PER_MINUTE: '100000000',
     // Guests ask few different questions here. Each is to cost what an uncommon one costs.
     ANSWER_CACHE_BYTES: '1',
-    SEARCHES_PER_CHAIN: '100',
-    REQUESTS_PER_CHAIN: '100',
     TICKETS_PER_MINUTE: '100000000',
   })
 }

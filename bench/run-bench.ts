@@ -12,6 +12,7 @@ import { memorySection } from './ingest/memory.ts'
 import { searchMeanwhileSection } from './ingest/search-meanwhile.ts'
 import { timeToSearchSection } from './ingest/time-to-search.ts'
 import { neighbourSection } from './neighbour/neighbour-section.ts'
+import { overloadSection } from './overload/overload-section.ts'
 import { requestsSection } from './requests/requests-section.ts'
 import { scaleSections } from './scale/scale-sections.ts'
 import { tracesSection } from './traces-section.ts'
@@ -32,6 +33,7 @@ const MEASURES: Readonly<Record<BenchPart, Measure>> = {
   distinct: async (service, run) => [await distinctSection(service, run)],
   hostile: async (service, run) => [await hostileSection(service, run)],
   neighbour: async (service, run) => [await neighbourSection(service, run)],
+  overload: async (service, run) => [await overloadSection(service, run)],
   traces: async (service, run) => [await tracesSection(service, run)],
   ingest: async (service, run) => [await ingestSection(service, run)],
   memory: async (service, run) => [await memorySection(service, run)],

@@ -2,8 +2,15 @@ import { connect, createServer, type Socket } from 'node:net'
 
 const LOCALHOST = '127.0.0.1'
 
+/** What becomes of a piece of what a client sends. */
+export type PassOn = (piece: Buffer, from: Socket, to: Socket) => void
+
 /** Passes each connection to a port on to another address until it is closed. */
-export async function forwardPort(port: number, target: URL): Promise<{ readonly close: () => void }> {
+export async function forwardPort(
+  port: number,
+  target: URL,
+  passOn?: PassOn,
+): Promise<{ readonly close: () => void }> {
   const sockets = new Set<Socket>()
   const server = createServer((from) => {
     const to = connect(Number(target.port), target.hostname)
@@ -18,7 +25,9 @@ export async function forwardPort(port: number, target: URL): Promise<{ readonly
         other.destroy()
       })
     }
-    from.pipe(to).pipe(from)
+    if (passOn === undefined) from.pipe(to)
+    else from.on('data', (piece) => passOn(piece, from, to)).on('end', () => to.end())
+    to.pipe(from)
   })
   await new Promise<void>((resolve) => {
     server.listen(port, LOCALHOST, resolve)

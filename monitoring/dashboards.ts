@@ -70,6 +70,11 @@ const SERVICE: readonly Panel[] = [
     lines: { '{{limit}}': `sum by (limit) (rate(dishmatch_limits_hit_total${RATE}))` },
   },
   {
+    title: 'Requests that work with the engine, and may',
+    unit: 'short',
+    lines: { '{{what}} {{instance}}': 'dishmatch_engine_turns' },
+  },
+  {
     title: 'Connections',
     unit: 'short',
     lines: {

@@ -114,8 +114,6 @@ function directEnvironment(stack: Stack): Readonly<Record<string, string>> {
     MAX_CONNECTIONS_PER_ADDRESS: String(MAX_CONNECTIONS_PER_ADDRESS),
     REQUESTS_PER_MINUTE: '100000',
     ADDRESS_REQUESTS_PER_MINUTE: '100000',
-    REQUESTS_PER_CHAIN: '50',
-    SEARCHES_PER_CHAIN: '50',
   }
 }
 

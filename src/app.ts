@@ -65,7 +65,8 @@ export async function buildApp({
     onRefused: () => metrics.connectionRefused(),
   })
   metrics.watchConnections(app.server)
-  const { limiter } = services
+  const { limiter, engineTurns } = services
+  metrics.watchTurns(engineTurns)
   const limits = requestLimits(config)
   await app.register(requestRecordPlugin)
   if (isTraced(config)) await app.register(requestSpanPlugin, { trustsParent: config.TRUST_TRACEPARENT })

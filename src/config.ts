@@ -131,10 +131,6 @@ export const ConfigSchema = Type.Object({
   DISH_MEMORY_BYTES: Type.Integer({ minimum: 1_000_000, default: 134_217_728 }),
   /** Approximate memory for the answers that a process keeps; 1 = none. */
   ANSWER_CACHE_BYTES: Type.Integer({ minimum: 1, default: 67_108_864 }),
-  /** Concurrent requests of one chain in a process. Half of them while other chains send requests. */
-  REQUESTS_PER_CHAIN: Type.Integer({ minimum: 1, default: 4 }),
-  /** Concurrent searches of one chain in a process. Half of them while other chains send requests. */
-  SEARCHES_PER_CHAIN: Type.Integer({ minimum: 1, default: 2 }),
   /**
    * A file with the documents that clients may run. No other document then runs. Empty = any document. Read at start
    * (docs/trusted-documents.md).

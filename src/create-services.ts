@@ -7,11 +7,11 @@ import type { Stores } from './create-stores.ts'
 import { needingUploads } from './features/availability.ts'
 import { createCatalogLeases } from './features/chains/catalog-leases.ts'
 import { createChainContexts } from './features/chains/chain-context.ts'
-import { createChainTurns } from './features/chains/chain-turns.ts'
 import { createAuthenticator } from './features/credentials/authenticator.ts'
 import { createLastUsedRecorder } from './features/credentials/last-used-recorder.ts'
 import { createDishFinder } from './features/dish/dish-finder.ts'
 import { createDishMemory } from './features/dish/dish-memory.ts'
+import { createEngineTurns } from './features/engine-turns/engine-turns.ts'
 import { createFilterOptionsReader } from './features/filter-options/filter-options.ts'
 import { createRateLimiter, refuseBeyond } from './features/rate-limits/rate-limiter.ts'
 import { createDishSearch } from './features/search/dish-search.ts'
@@ -43,7 +43,6 @@ export interface Clients {
 export function createServices(config: Config, stores: Stores, clients: Clients): Services {
   const deadlineMs = config.REQUEST_DEADLINE_MS
   const limiter = createRateLimiter({ redis: clients.redis, prefix: `${config.NAMESPACE}-limit` })
-  const turns = createChainTurns({ perChain: config.SEARCHES_PER_CHAIN, deadlineMs })
   const memory = createDishMemory(config.DISH_MEMORY_BYTES)
   const leases = createCatalogLeases(stores)
   const synonyms = createKnownSynonyms(stores.synonyms)
@@ -51,7 +50,7 @@ export function createServices(config: Config, stores: Stores, clients: Clients)
   const deps = { es: clients.es, deadlineMs, memory }
   return {
     limiter,
-    requestTurns: createChainTurns({ perChain: config.REQUESTS_PER_CHAIN, deadlineMs }),
+    engineTurns: createEngineTurns(),
     authenticator: createAuthenticator(stores.credentials, config.CREDENTIAL_CACHE_MS),
     chainContexts,
     synonyms,
@@ -66,12 +65,11 @@ export function createServices(config: Config, stores: Stores, clients: Clients)
     }),
     search: createDishSearch({
       ...deps,
-      turns,
       vocabularyOf: createVocabularyCache(stores.vocabularies),
       synonyms,
     }),
     findDish: createDishFinder(deps),
-    filterOptions: createFilterOptionsReader({ ...deps, turns }),
+    filterOptions: createFilterOptionsReader(deps),
     ...createUploadServices(config, stores, clients),
     createTicket: async (partner, validateOnly) => {
       refuseBeyond(

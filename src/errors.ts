@@ -32,6 +32,8 @@ export interface AppErrorOptions {
   readonly statusCode?: number
   /** For 405: the methods of the header `Allow`. */
   readonly allow?: string
+  /** A limit did what it is there for. The log has no line of its own about it. */
+  readonly isOnPurpose?: boolean
   /** For RATE_LIMITED: the limit that was exceeded, for the `RateLimit-*` headers. */
   readonly rateLimit?: RateLimitFigures
 }
@@ -52,6 +54,7 @@ export class AppError extends Error {
   readonly field: string | undefined
   readonly retryAfter: number | undefined
   readonly allow: string | undefined
+  readonly isOnPurpose: boolean
   readonly rateLimit: RateLimitFigures | undefined
 
   constructor(code: ErrorCode, message: string, options: AppErrorOptions = {}) {
@@ -62,6 +65,7 @@ export class AppError extends Error {
     this.field = options.field
     this.retryAfter = options.retryAfter
     this.allow = options.allow
+    this.isOnPurpose = options.isOnPurpose ?? false
     this.rateLimit = options.rateLimit
   }
 }

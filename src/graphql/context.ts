@@ -18,6 +18,8 @@ export interface GraphqlContext {
   /** The caller's token, for operations that take a partner token. Throws in other operations. */
   readonly partner: () => CredentialRecord & { readonly businessId: string }
   readonly session: Session | null
+  /** Runs the searches of the request, few at a time. */
+  readonly inTurn: <T>(work: () => Promise<T>) => Promise<T>
   /** The searches that ask for dishes, not only for counts, by their names in the answer. */
   readonly searchesWithDishes: ReadonlySet<string>
   /** Budget of all dishes that the request loads. */

@@ -15,6 +15,7 @@ import { createDocumentPreparer } from './prepared-document.ts'
 import { type AdmissionDeps, admit } from './request/admission.ts'
 import { checkTrustedDocuments } from './request/check-trusted-documents.ts'
 import { type GraphqlParameters, parametersOf, parametersOfUrl } from './request/http-request.ts'
+import { createNewDocuments } from './request/new-documents.ts'
 import { refuseOtherMethods } from './request/other-methods.ts'
 import { refuseOpenGet } from './request/refuse-open-get.ts'
 import type { TrustedDocuments } from './request/trusted-documents.ts'
@@ -24,7 +25,7 @@ import { Dish } from './resolvers/dish.ts'
 import { Mutation, Query } from './resolvers/operations.ts'
 import { AlmostMatchedDish, NotMatchedDish } from './resolvers/search.ts'
 import { CatalogUpload } from './resolvers/upload.ts'
-import { type RunDeps, runRequest } from './run-request.ts'
+import { type RunDeps, runRequest, turnOwner } from './run-request.ts'
 import { schemaText } from './schema-text.ts'
 import type { Services } from './services.ts'
 import type { DocumentLimits } from './validation/document-limits.ts'
@@ -98,6 +99,7 @@ export async function graphqlPlugin(app: FastifyInstance, options: GraphqlOption
     // Read at the same time where they are not known: they are needed later.
     void services.synonyms()
     request.caller = await withinDeadline(options.deadlineMs, admit(admission, request, reply))
+    services.engineTurns.refuseUnread(turnOwner(request.caller.credential))
   })
   const prepare = createDocumentPreparer(app.graphql.schema, options.documents)
   checkTrustedDocuments(trustedDocuments, prepare, options.allowIntrospection)
@@ -105,6 +107,7 @@ export async function graphqlPlugin(app: FastifyInstance, options: GraphqlOption
     schema: app.graphql.schema,
     deadlineMs: options.deadlineMs,
     prepare,
+    newDocuments: createNewDocuments(),
     services,
     admission,
     searchLimits: options.searches,
@@ -148,12 +151,8 @@ async function answer(
   const media = negotiate(request.headers.accept)
   if (media === null) return sendFailure(request, reply, notAcceptable(), null)
   try {
-    const chainId = request.caller?.credential.chainId ?? ''
     const leftMs = Math.max(0, deps.deadlineMs - (request.caller?.tookMs ?? 0))
-    const result = await withinDeadline(
-      leftMs,
-      deps.services.requestTurns(chainId, () => runRequest(deps, request, reply, read())),
-    )
+    const result = await withinDeadline(leftMs, runRequest(deps, request, reply, read()))
     return sendResult(request, reply, media, result)
   } catch (error) {
     return sendFailure(request, reply, error, media)

@@ -26,7 +26,12 @@ export interface PreparedOperation {
   readonly plan: Planner
 }
 
-export type DocumentPreparer = (source: string) => PreparedDocument
+export interface DocumentPreparer {
+  /** Throws DocumentError. */
+  (source: string): PreparedDocument
+  /** Whether the document was prepared before, so that it costs nothing now. */
+  readonly has: (source: string) => boolean
+}
 
 /** Limit for the cached query texts and their trees together. */
 const MAX_CACHED_BYTES = 16 * 1_024 * 1_024
@@ -40,7 +45,7 @@ const BYTES_PER_SELECTION = 600
 export function createDocumentPreparer(schema: GraphQLSchema, limits: DocumentLimits): DocumentPreparer {
   const cache = new LRUCache<string, PreparedDocument>({ maxSize: MAX_CACHED_BYTES })
   const plannersOf = createPlanner()
-  return (source) => {
+  const prepare = (source: string): PreparedDocument => {
     const known = cache.get(source)
     if (known !== undefined) return known
     const query = parsedQuery(source, limits.maxTokens)
@@ -53,6 +58,7 @@ export function createDocumentPreparer(schema: GraphQLSchema, limits: DocumentLi
     cache.set(source, document, { size: source.length * BYTES_PER_CHARACTER + steps * BYTES_PER_SELECTION })
     return document
   }
+  return Object.assign(prepare, { has: (source: string) => cache.has(source) })
 }
 
 function prepared(

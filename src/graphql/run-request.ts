@@ -1,5 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { type ExecutionResult, type GraphQLSchema, getVariableValues } from 'graphql'
+import pLimit from 'p-limit'
 import { AppError } from '../errors.ts'
 import type { ChainContext } from '../features/chains/chain-context.ts'
 import { inLiveCatalog } from '../features/chains/live-catalog.ts'
@@ -8,6 +9,7 @@ import type { CredentialKind } from '../features/credentials/credential-format.t
 import type { CredentialRecord } from '../features/credentials/credential-record.ts'
 import type { CredentialScope } from '../features/credentials/credential-scope.ts'
 import { createDishBudget } from '../features/dish/dish-budget.ts'
+import type { EngineTurn, TurnOwner } from '../features/engine-turns/engine-turns.ts'
 import { limitUse } from '../http/rate-limits.ts'
 import { operationKind, type RequestRecord } from '../http/request-record.ts'
 import { errorType, markFailed, traced } from '../tracing/traced.ts'
@@ -25,6 +27,7 @@ import {
 } from './prepared-document.ts'
 import type { AdmissionDeps, Caller } from './request/admission.ts'
 import type { GraphqlParameters } from './request/http-request.ts'
+import type { NewDocuments } from './request/new-documents.ts'
 import type { Services } from './services.ts'
 import { DocumentError } from './validation/document-error.ts'
 import {
@@ -38,6 +41,7 @@ import { refuseManyProblems } from './validation/requested-problems.ts'
 export interface RunDeps {
   readonly schema: GraphQLSchema
   readonly prepare: DocumentPreparer
+  readonly newDocuments: NewDocuments
   readonly services: Services
   readonly admission: AdmissionDeps
   readonly searchLimits: SearchLimits
@@ -66,7 +70,10 @@ export async function runRequest(
   parameters: GraphqlParameters,
 ): Promise<ExecutedOperation | Buffer> {
   const caller = present(request.caller)
-  const prepared = deps.prepare(parameters.query)
+  const { query } = parameters
+  const prepared = deps.prepare.has(query)
+    ? deps.prepare(query)
+    : await deps.newDocuments(caller.credential.chainId, () => deps.prepare(query))
   const operation = operationOf(prepared, parameters.operationName)
   const kind = operationKind(operation.rootFields)
   if (request.record !== null) request.record.operation = kind
@@ -106,18 +113,27 @@ async function runOperation(
   refuseManyProblems(plan.fields, variables)
   await countSearches(deps.admission.limiter, reply, caller.uses, requested)
   const { chainContexts, synonyms } = deps.services
-  const make = async (chain: ChainContext | null): Promise<ExecutedOperation> => {
+  const execute = async (
+    chain: ChainContext | null,
+    { searches }: Pick<EngineTurn, 'searches'>,
+  ): Promise<ExecutedOperation> => {
     const renamed = [...plan.variableNames].flatMap(([name, ours]) =>
       Object.hasOwn(variables, name) ? [[ours, variables[name]] as const] : [],
     )
-    const context = contextFor(deps, request, caller, chain, { ...requested, fields: plan.fields, variables })
+    const asked = { ...requested, fields: plan.fields, variables, inTurn: searches }
+    const context = contextFor(deps, request, caller, chain, asked)
     const result = await deps.execute(reply, plan, context, Object.fromEntries(renamed))
     return { result, bytes: answerBytes(result), fields: plan.fields, placeOf: prepared.placeOf }
   }
+  const make = (chain: ChainContext | null) =>
+    inEngineTurn(deps, request, caller, (turn) => execute(chain, turn))
   if (!operation.credentials.has('API_KEY')) return make(null)
   const { chainId } = caller.credential
-  if (!isOfTheCatalog(operation))
-    return make(chainContexts.held(chainId) ?? (await chainContexts.get(chainId)))
+  if (!isOfTheCatalog(operation)) {
+    const chain = chainContexts.held(chainId) ?? (await chainContexts.get(chainId))
+    // Nothing of a session is in the engine.
+    return startsSession(operation) ? execute(chain, { searches: pLimit(1) }) : make(chain)
+  }
   const note = (uses: Pick<RequestRecord, 'cache' | 'lease'>) => Object.assign(request.record ?? {}, uses)
   const { cache, answer } = await inLiveCatalog(
     chainContexts,
@@ -128,6 +144,29 @@ async function runOperation(
   )
   note({ cache })
   return answer
+}
+
+async function inEngineTurn(
+  { services }: RunDeps,
+  { record }: FastifyRequest,
+  { credential }: Caller,
+  work: (turn: EngineTurn) => Promise<ExecutedOperation>,
+): Promise<ExecutedOperation> {
+  const turn = await services.engineTurns.take(turnOwner(credential))
+  if (record !== null) record.waitMs = turn.waitedMs
+  const callsBefore = record?.engine.calls ?? 0
+  let isOk = false
+  try {
+    const executed = await work(turn)
+    isOk = executed.bytes !== null
+    return executed
+  } finally {
+    turn.end({ hasAsked: (record?.engine.calls ?? 0) > callsBefore, isOk })
+  }
+}
+
+export function turnOwner({ chainId, kind }: CredentialRecord): TurnOwner {
+  return { chainId, isPartner: kind === 'PARTNER_TOKEN' }
 }
 
 function refuseWrongMethod(
@@ -224,13 +263,15 @@ function contextFor(
   request: FastifyRequest,
   { credential, session }: Caller,
   chain: ChainContext | null,
-  { withDishes, fields, variables }: RequestedSearches & Pick<GraphqlContext, 'fields' | 'variables'>,
+  asked: RequestedSearches & Pick<GraphqlContext, 'fields' | 'variables' | 'inTurn'>,
 ): GraphqlContext {
+  const { withDishes, fields, variables, inTurn } = asked
   return {
     services,
     requestId: request.id,
     log: request.log,
     session,
+    inTurn,
     searchesWithDishes: withDishes,
     dishBudget: createDishBudget(maxDishBytes),
     fields,

@@ -1,8 +1,8 @@
 import type { ChainContexts } from '../features/chains/chain-context.ts'
-import type { ChainTurns } from '../features/chains/chain-turns.ts'
 import type { Authenticator } from '../features/credentials/authenticator.ts'
 import type { LastUsedRecorder } from '../features/credentials/last-used-recorder.ts'
 import type { DishFinder } from '../features/dish/dish-finder.ts'
+import type { EngineTurns } from '../features/engine-turns/engine-turns.ts'
 import type { FilterOptionsReader } from '../features/filter-options/filter-options.ts'
 import type { RateLimiter } from '../features/rate-limits/rate-limiter.ts'
 import type { DishSearch } from '../features/search/dish-search.ts'
@@ -16,8 +16,8 @@ import type { Log } from '../logging/log.ts'
 /** The use cases behind the operations. */
 export interface Services {
   readonly limiter: RateLimiter
-  /** Limits the concurrent requests of each chain. */
-  readonly requestTurns: ChainTurns
+  /** Limits the requests that work with the engine at the same time. */
+  readonly engineTurns: EngineTurns
   readonly authenticator: Authenticator
   /** Closing it writes the collected times. */
   readonly lastUsed: LastUsedRecorder

@@ -1,6 +1,7 @@
 import type { Server } from 'node:http'
 import { Counter, Gauge, Histogram, Registry } from '@prometheus-io/client'
 import type { FastifyRequest } from 'fastify'
+import type { EngineTurns } from '../features/engine-turns/engine-turns.ts'
 import type { SearchResult } from '../features/search/search-response.ts'
 import { isHealthProbe } from './health.ts'
 import { CACHE_USES, LEASE_USES } from './request-record.ts'
@@ -11,6 +12,8 @@ const BUCKETS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2, 5]
 const LIMITS: ReadonlySet<string> = new Set(['RATE_LIMITED', 'QUERY_TOO_COMPLEX', 'PAYLOAD_TOO_LARGE'])
 /** The limit of open connections. */
 const CONNECTIONS = 'CONNECTIONS'
+/** The limits of requests that work with the engine at the same time. */
+const TURN_LIMITS = ['ENGINE', 'PROCESS'] as const
 
 /** The figures of an API process. Each label has a bounded number of values; none is a chain, a key or a word. */
 export class ApiMetrics {
@@ -73,7 +76,7 @@ export class ApiMetrics {
 
   constructor() {
     // What is counted for the first time must show as an increase.
-    for (const limit of [...LIMITS, CONNECTIONS]) this.#limits.inc({ limit }, 0)
+    for (const limit of [...LIMITS, CONNECTIONS, ...TURN_LIMITS]) this.#limits.inc({ limit }, 0)
     for (const cache of CACHE_USES) this.#answers.inc({ cache }, 0)
     for (const lease of LEASE_USES) this.#leases.inc({ lease }, 0)
   }
@@ -99,6 +102,22 @@ export class ApiMetrics {
   searched({ counts }: Pick<SearchResult, 'counts'>): void {
     for (const group of ['matches', 'almostMatches', 'notMatches'] as const)
       this.#found.inc({ group }, counts[group])
+  }
+
+  watchTurns(turns: EngineTurns): void {
+    const gauge = new Gauge({
+      name: 'dishmatch_engine_turns',
+      help: 'Requests that work with the engine now (under_way), wait for that (waiting), and may do it at once (limit)',
+      labelNames: ['what'],
+      ...this.#with,
+      collect: () => {
+        const { limit, underWay, waiting } = turns.figures()
+        gauge.set({ what: 'limit' }, limit)
+        gauge.set({ what: 'under_way' }, underWay)
+        gauge.set({ what: 'waiting' }, waiting)
+      },
+    })
+    turns.onRefused((limit) => this.#limits.inc({ limit }))
   }
 
   connectionRefused(): void {

@@ -40,12 +40,13 @@ export function loggedRequest({ method, url, ip }: FastifyRequest) {
 }
 
 function requestLine(request: FastifyRequest, reply: FastifyReply): object {
-  const { operation, chainId, outcome, field, reason, cache, lease, engine } = request.record ?? {}
+  const { operation, chainId, outcome, field, reason, cache, lease, waitMs, engine } = request.record ?? {}
   return {
     ...loggedRequest(request),
     ...{ status: reply.statusCode, operation, chainId, outcome, field, reason },
     ...{ durationMs: tenths(reply.elapsedTime), engineMs: tenths(engine?.ms ?? 0) },
     engineCalls: engine?.calls ?? 0,
+    waitMs: waitMs === undefined ? undefined : tenths(waitMs),
     cache,
     lease,
     traceId: traceIdOf(request),

@@ -21,6 +21,8 @@ export interface RequestRecord {
   cache?: (typeof CACHE_USES)[number]
   /** How the request knew which catalog serves; absent where it needs none. */
   lease?: (typeof LEASE_USES)[number]
+  /** How long it waited for its turn with the engine; absent where it needed none. */
+  waitMs?: number
   readonly engine: EngineUse
 }
 

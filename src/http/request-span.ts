@@ -52,6 +52,7 @@ function endSpan(span: Span, { record }: FastifyRequest, { statusCode }: Fastify
     span.setAttribute('dishmatch.outcome', record.outcome)
     if (record.cache !== undefined) span.setAttribute('dishmatch.cache', record.cache)
     if (record.lease !== undefined) span.setAttribute('dishmatch.lease', record.lease)
+    if (record.waitMs !== undefined) span.setAttribute('dishmatch.turn_wait_ms', record.waitMs)
     if (record.chainId !== null) span.setAttribute('dishmatch.chain_id', record.chainId)
   }
   if (statusCode >= 500) span.setStatus({ code: SpanStatusCode.ERROR })

@@ -11,7 +11,7 @@ import { startTestService, type TestService } from '../support/test-service.ts'
 const CLIENTS = 8
 const POLL_MS = 50
 const BODY = JSON.stringify({ query: '{ search { counts { total } } }' })
-const UNLIMITED = { REQUESTS_PER_MINUTE: '1000000', REQUESTS_PER_CHAIN: '100', SEARCHES_PER_CHAIN: '100' }
+const UNLIMITED = { REQUESTS_PER_MINUTE: '1000000' }
 
 describe('an API that is asked to stop', () => {
   let service: TestService

@@ -58,6 +58,7 @@ export const IMPORT_RULES: readonly ImportRule[] = [
   ...feature('rate-limits', []),
   ...feature('catalogs', []),
   ...feature('chains', ['availability.ts', 'credentials']),
+  ...feature('engine-turns', []),
   ...feature('sessions', ['argument-text.ts']),
   ...feature('dish', ['availability.ts', 'chains']),
   ...feature('calculate', ['argument-text.ts', 'dish']),

@@ -20,7 +20,6 @@ import { type CatalogPlace, inCatalog } from '../../search-index/catalog-place.t
 import { GUEST_SEARCH } from '../../search-index/guest-searches.ts'
 import { needingSearch } from '../availability.ts'
 import type { ChainContext } from '../chains/chain-context.ts'
-import type { ChainTurns } from '../chains/chain-turns.ts'
 
 export interface FilterOptions {
   readonly diets: readonly {
@@ -50,7 +49,11 @@ interface NutrientOption {
   readonly defaultMax: number | null
 }
 
-export type FilterOptionsReader = (context: ChainContext) => Promise<FilterOptions>
+/** `inTurn` runs what one request asks the engine, few at a time. */
+export type FilterOptionsReader = (
+  context: ChainContext,
+  inTurn: <T>(work: () => Promise<T>) => Promise<T>,
+) => Promise<FilterOptions>
 
 const MAX_CATEGORIES = 1_000
 /** A catalog's figures take some kilobytes, with many categories a hundred. */
@@ -59,7 +62,7 @@ const BYTES_PER_CHARACTER = 4
 
 /** The filters that the chain can offer, from its configuration and its live catalog. */
 export function createFilterOptionsReader(
-  deps: Readonly<{ es: Client; deadlineMs: number; turns: ChainTurns }>,
+  deps: Readonly<{ es: Client; deadlineMs: number }>,
 ): FilterOptionsReader {
   // A catalog never changes.
   const cache = new LRUCache<string, FilterAggregations>({
@@ -70,11 +73,12 @@ export function createFilterOptionsReader(
     const { catalogId = '' } = context.catalog ?? {}
     const known = cache.get(catalogId)
     if (known !== undefined) return known
-    const figures = await deps.turns(context.chain.chainId, () => aggregated(deps, context))
+    const figures = await aggregated(deps, context)
     if (context.catalog !== null && (await context.isServing)) cache.set(catalogId, figures)
     return figures
   }
-  return (context) => needingSearch(async () => filterOptions(context, await figuresOf(context)))
+  return (context, inTurn) =>
+    needingSearch(async () => filterOptions(context, await inTurn(() => figuresOf(context))))
 }
 
 const NOTHING_FOUND: FilterAggregations = {

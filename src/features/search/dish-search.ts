@@ -8,7 +8,6 @@ import type { ReadVocabulary } from '../../search-index/vocabulary/vocabulary-ca
 import { checkedText, checkedWords, MAX_LENGTHS } from '../argument-text.ts'
 import { needingSearch } from '../availability.ts'
 import type { ChainContext } from '../chains/chain-context.ts'
-import type { ChainTurns } from '../chains/chain-turns.ts'
 import type { DishBudget } from '../dish/dish-budget.ts'
 import { type DishMemory, STORED_DISH_FIELDS, type StoredDish } from '../dish/dish-memory.ts'
 import { type PaginationInput, pageRequest } from './page.ts'
@@ -36,6 +35,8 @@ export interface SearchOptions {
   /** False: the client asks for counts only, and no dish is loaded. */
   readonly withDishes: boolean
   readonly budget: DishBudget
+  /** Runs the searches of one request, few at a time. */
+  readonly inTurn: <T>(work: () => Promise<T>) => Promise<T>
 }
 
 export type DishSearch = (
@@ -47,7 +48,6 @@ export type DishSearch = (
 export interface DishSearchDeps {
   readonly es: Client
   readonly deadlineMs: number
-  readonly turns: ChainTurns
   readonly vocabularyOf: ReadVocabulary
   readonly memory: DishMemory
   readonly synonyms: ReadSynonyms
@@ -68,7 +68,7 @@ export function createDishSearch(deps: DishSearchDeps): DishSearch {
     const question = questionOf(context, input)
     const { answer, dishOf } = await needingSearch(async () => {
       await checkRestaurant(context, question.scope)
-      return deps.turns(context.chain.chainId, () => answerIn(deps, context, question, options))
+      return options.inTurn(() => answerIn(deps, context, question, options))
     })
     return searchResult(question, answer, await classifiedInTurns(question, answer, dishOf))
   }

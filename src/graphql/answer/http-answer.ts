@@ -93,7 +93,8 @@ function isAboutDocument(app: AppError): boolean {
 /** The line of the request names its first error; an error of ours also has a line of its own, with its cause. */
 function logError(request: FastifyRequest, error: unknown): void {
   const app = appErrorOf(error)
-  if (app.statusCode >= 500) request.log.error({ err: app.cause ?? error, code: app.code }, app.message)
+  if (app.statusCode >= 500 && !app.isOnPurpose)
+    request.log.error({ err: app.cause ?? error, code: app.code }, app.message)
   const { record } = request
   if (record === null || record.outcome !== 'OK') return
   record.outcome = app.code

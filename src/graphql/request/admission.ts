@@ -73,18 +73,18 @@ function usesOf(
   { credentialId, allowedOrigins, requestsPerMinute }: CredentialRecord,
   session: Session | null,
 ): readonly LimitedUse[] {
-  const address = {
+  const address = () => ({
     key: `${addressUse(request, 'guest')}:${credentialId}`,
     limit: limits.perGuestAddress,
     whose: 'from this address',
-  }
+  })
   const guest = { key: `session:${session?.guest}`, limit: limits.perSession, whose: 'of this guest' }
   const credential = {
     key: `key:${credentialId}`,
     limit: requestsPerMinute ?? limits.perKey,
     whose: 'with this credential',
   }
-  return [...(allowedOrigins.length > 0 ? [address] : []), ...(session === null ? [] : [guest]), credential]
+  return [...(allowedOrigins.length > 0 ? [address()] : []), ...(session === null ? [] : [guest]), credential]
 }
 
 /** Guesses have a separate count, so requests without a credential from the same address do not use it up. */

@@ -7,7 +7,8 @@ import { shownUpload, shownUploads } from './shown-uploads.ts'
 export const Query: QueryResolvers = {
   search: async (_root, args, { services, chain, ...context }, { path }) => {
     const key = String(path.key)
-    const options = { withDishes: context.searchesWithDishes.has(key), budget: context.dishBudget }
+    const withDishes = context.searchesWithDishes.has(key)
+    const options = { withDishes, budget: context.dishBudget, inTurn: context.inTurn }
     const result = await services.search(chain(), args, options)
     context.answerBudget.spend(context.fields.get(key)?.fields, shownResult(result))
     return result
@@ -22,7 +23,7 @@ export const Query: QueryResolvers = {
     return calculateDish(await services.findDish(chain(), dishId, 'dishId', dishBudget), selection)
   },
   filterOptions: async (_root, _args, { services, chain, ...context }, { path }) => {
-    const options = await services.filterOptions(chain())
+    const options = await services.filterOptions(chain(), context.inTurn)
     context.answerBudget.spend(context.fields.get(String(path.key))?.fields, options)
     return options
   },

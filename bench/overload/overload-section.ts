@@ -1,0 +1,150 @@
+import { readFileSync } from 'node:fs'
+import { createBenchChain } from '../bench-chain.ts'
+import type { Run } from '../bench-options.ts'
+import { type BenchProcess, withBenchProcess } from '../bench-process.ts'
+import type { BenchService } from '../bench-service.ts'
+import { type Figure, milliseconds, type Section, twoDecimals } from '../figure.ts'
+import { guestsOf } from '../guests.ts'
+import type { LoadTarget } from '../load.ts'
+import { quantile } from '../statistics.ts'
+import { type Arrival, sentArrivals } from './arrivals.ts'
+
+const DISHES = 120
+const CLIENTS = 16
+const WARM_UP_MS = 3_000
+const PEAK_MS = 5_000
+const TIMES = 3
+const OVERLOAD_MS = { usual: 15_000, full: 60_000 } as const
+const AFTER_MS = 5_000
+/** Share of the peak that arrives afterwards. */
+const CALM = 0.4
+const DEADLINE_MS = 2_000
+const QUESTIONS = 2_000
+
+interface Phases {
+  readonly peak: readonly Arrival[]
+  readonly overload: readonly Arrival[]
+  readonly after: readonly Arrival[]
+  /** Resident memory in MB: before the overload, and the most during it. */
+  readonly memory: readonly [before: number, most: number]
+}
+
+/** Sends three times as many searches as the service can answer, none alike, and then fewer than it can. */
+export async function overloadSection(service: BenchService, run: Run): Promise<Section> {
+  run.progress(`overload: indexing ${DISHES} dishes`)
+  const chain = await createBenchChain(service, DISHES, run.signal)
+  const overloadMs = run.isFull ? OVERLOAD_MS.full : OVERLOAD_MS.usual
+  return withBenchProcess(
+    service,
+    'API',
+    async (api) => {
+      const guests = { ...guestsOf(chain, `${api.address}/graphql`), bodies: questions() }
+      return sectionOf(await phasesOf(api, guests, overloadMs, run), overloadMs)
+    },
+    { REQUEST_DEADLINE_MS: String(DEADLINE_MS) },
+  )
+}
+
+/** So many that equal ones are never under way at the same time: those would share one search. */
+function questions(): readonly string[] {
+  const query = JSON.parse(guestsOf({ apiKey: '' }, '').bodies[0] ?? '') as { query: string }
+  return Array.from({ length: QUESTIONS }, (_, place) => {
+    const preferences = { excludeAllergens: ['DAIRY'], calorieRange: { max: 400 + place } }
+    return JSON.stringify({ ...query, variables: { preferences } })
+  })
+}
+
+async function phasesOf(
+  { pid }: BenchProcess,
+  guests: LoadTarget,
+  overloadMs: number,
+  { signal, progress }: Run,
+): Promise<Phases> {
+  const closed = (durationMs: number) => sentArrivals({ ...guests, clients: CLIENTS, durationMs }, signal)
+  const open = (share: number, durationMs: number) =>
+    sentArrivals({ ...guests, perSecond: share * peakRate, durationMs }, signal)
+  await closed(WARM_UP_MS)
+  progress('overload: the peak')
+  const peak = await closed(PEAK_MS)
+  const peakRate = useful(peak).length / (PEAK_MS / 1_000)
+  progress(`overload: ${TIMES} times ${peakRate.toFixed(0)} a second`)
+  const before = residentMegabytes(pid)
+  let most = before
+  const watch = setInterval(() => {
+    most = Math.max(most, residentMegabytes(pid))
+  }, 100)
+  try {
+    const overload = await open(TIMES, overloadMs)
+    const after = await open(CALM, AFTER_MS)
+    return { peak, overload, after, memory: [before, most] }
+  } finally {
+    clearInterval(watch)
+  }
+}
+
+function sectionOf({ peak, overload, after, memory: [before, most] }: Phases, overloadMs: number): Section {
+  const rate = (arrivals: readonly Arrival[], ms: number) => useful(arrivals).length / (ms / 1_000)
+  const [peakRate, overloadRate] = [rate(peak, PEAK_MS), rate(overload, overloadMs)]
+  const served = overload.filter(({ status }) => status === 200).map(({ ms }) => ms)
+  const refused = overload.filter(({ status }) => status === 503).map(({ ms }) => ms)
+  const lost = overload.length - served.length - refused.length
+  const figures: readonly Figure[] = [
+    {
+      name: `useful answers a second, with ${TIMES} times the peak arriving`,
+      tried: overloadRate.toFixed(0),
+      reference: peakRate.toFixed(0),
+      ...ratio(overloadRate / peakRate, 0.8),
+      bound: 'at least',
+    },
+    timed('answers: p99', served, 0.99, DEADLINE_MS),
+    timed('answers: p50', served, 0.5, null),
+    timed('refusals: p50', refused, 0.5, null),
+    timed('refusals: p99', refused, 0.99, 50),
+    count('neither answered nor refused', lost, 0),
+    {
+      name: 'memory of the service, most',
+      tried: `${most.toFixed(0)} MB`,
+      reference: `${before.toFixed(0)} MB`,
+      ...ratio(most / before, null),
+    },
+    timed('back to normal after', [backToNormal(after)], 0, 2_000),
+  ]
+  const title = `${TIMES} times the peak for ${overloadMs / 1_000} s, ${DISHES} dishes in scope, no two searches alike`
+  return { title, figures }
+}
+
+/** Answers that come before their guest has given up. */
+function useful(arrivals: readonly Arrival[]): readonly Arrival[] {
+  return arrivals.filter(({ status, ms }) => status === 200 && ms <= DEADLINE_MS)
+}
+
+/** When the last request was due that was refused, or that took ten times what the later half of them takes. */
+function backToNormal(after: readonly Arrival[]): number {
+  const later = after.filter(({ due }) => due > AFTER_MS / 2)
+  const most =
+    10 *
+    quantile(
+      later.map(({ ms }) => ms),
+      0.5,
+    )
+  const odd = after.filter(({ status, ms }) => status !== 200 || ms > Math.max(most, 250))
+  return Math.max(0, ...odd.map(({ due }) => due))
+}
+
+function ratio(value: number, limit: number | null): Pick<Figure, 'value' | 'shown' | 'limit'> {
+  return { value, shown: `${twoDecimals(value)}x`, limit }
+}
+
+function timed(name: string, values: readonly number[], share: number, limit: number | null): Figure {
+  const value = values.length === 0 ? 0 : quantile(values, share)
+  return { name, tried: milliseconds(value), reference: `${values.length}`, value, shown: '', limit }
+}
+
+function count(name: string, value: number, limit: number): Figure {
+  return { name, tried: `${value}`, reference: '', value, shown: '', limit }
+}
+
+function residentMegabytes(pid: number): number {
+  const kibibytes = /^VmRSS:\s*(\d+) kB$/m.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1]
+  return (Number(kibibytes) * 1_024) / 1_000_000
+}

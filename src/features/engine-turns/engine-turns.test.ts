@@ -1,0 +1,182 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { createEngineTurns, type EngineTurn, type EngineTurns } from './engine-turns.ts'
+import type { GradientLimit } from './gradient-limit.ts'
+
+const ASKED = { hasAsked: true, isOk: true }
+const guests = (chainId: string) => ({ chainId, isPartner: false })
+
+/** A limit that does not change. */
+function fixed(most: number, usual: Readonly<Record<string, number>> = {}): GradientLimit {
+  return { current: () => most, usualMs: (kind) => usual[kind], ended: () => undefined }
+}
+
+/** The turns that were given so far. */
+function given(turns: EngineTurns, chainId: string, count: number): EngineTurn[] {
+  const found: EngineTurn[] = []
+  for (let each = 0; each < count; each += 1)
+    void turns.take(guests(chainId)).then(
+      (turn) => found.push(turn),
+      () => undefined,
+    )
+  return found
+}
+
+describe('turns with the engine', () => {
+  it('are as many as the limit; the next one waits for one to end', async () => {
+    const turns = createEngineTurns({ limit: fixed(2) })
+    const found = given(turns, 'grill', 3)
+    await pause(0)
+    expect([found.length, turns.figures().waiting]).toEqual([2, 1])
+    found[0]?.end(ASKED)
+    await pause(0)
+    expect([found.length, turns.figures().waiting]).toEqual([3, 0])
+  })
+
+  it('end once, however often that is said', async () => {
+    const turns = createEngineTurns({ limit: fixed(1) })
+    const turn = await turns.take(guests('grill'))
+    turn.end(ASKED)
+    turn.end(ASKED)
+    expect(turns.figures().underWay).toBe(0)
+  })
+
+  it('are refused at once where they would come late', async () => {
+    const turns = createEngineTurns({ limit: fixed(1, { grill: 400 }) })
+    const refused: string[] = []
+    turns.onRefused((limit) => refused.push(limit))
+    const found = given(turns, 'grill', 2)
+    const askedAt = performance.now()
+    await expect(turns.take(guests('grill'))).rejects.toMatchObject({
+      code: 'SEARCH_UNAVAILABLE',
+      statusCode: 503,
+      retryAfter: 2,
+    })
+    expect(performance.now() - askedAt).toBeLessThan(400)
+    expect(refused).toEqual(['ENGINE'])
+    for (const turn of found) turn.end(ASKED)
+  })
+
+  it('are not refused to a chain because another one waits for many', async () => {
+    const turns = createEngineTurns({ limit: fixed(1) })
+    ;(await turns.take(guests('warm'))).end(ASKED)
+    const held = await turns.take(guests('greedy'))
+    const greedy = given(turns, 'greedy', 50)
+    await pause(60)
+    const modest = turns.take(guests('modest'))
+    await expect(turns.take(guests('greedy'))).rejects.toThrow('too many')
+    held.end(ASKED)
+    await pause(5)
+    for (const turn of greedy) turn.end(ASKED)
+    expect((await modest).waitedMs).toBeLessThan(400)
+  })
+
+  it('that do not come in time are refused, and nobody is given them afterwards', async () => {
+    const turns = createEngineTurns({ limit: fixed(1) })
+    const held = await turns.take(guests('grill'))
+    await expect(turns.take({ chainId: 'grill', isPartner: true })).rejects.toMatchObject({
+      code: 'UPLOADS_UNAVAILABLE',
+    })
+    held.end(ASKED)
+    expect(turns.figures()).toMatchObject({ underWay: 0, waiting: 0 })
+    expect((await turns.take(guests('grill'))).waitedMs).toBeLessThan(100)
+  })
+
+  it('are half as many for a chain while another one is active', async () => {
+    const turns = createEngineTurns({ limit: fixed(8, { modest: 5, greedy: 5 }) })
+    ;(await turns.take(guests('modest'))).end(ASKED)
+    const found = given(turns, 'greedy', 10)
+    await pause(10)
+    expect(found).toHaveLength(4)
+    expect((await turns.take(guests('modest'))).waitedMs).toBeLessThan(100)
+  })
+
+  it('are two for a chain of which nothing is known, while another one is active', async () => {
+    const turns = createEngineTurns({ limit: fixed(8, { modest: 5 }) })
+    ;(await turns.take(guests('modest'))).end(ASKED)
+    const found = given(turns, 'greedy', 10)
+    await pause(10)
+    expect(found).toHaveLength(2)
+  })
+
+  it('go to the chains that wait one after another', async () => {
+    const turns = createEngineTurns({ limit: fixed(1) })
+    const held = await turns.take(guests('other'))
+    const order: string[] = []
+    const all = ['a', 'a', 'a', 'b'].map(async (chainId) => {
+      const turn = await turns.take(guests(chainId))
+      order.push(chainId)
+      turn.end(ASKED)
+    })
+    held.end(ASKED)
+    await Promise.all(all)
+    expect(order).toEqual(['a', 'b', 'a', 'a'])
+  })
+
+  it('are one at a time for a chain with heavy work beside another, with a pause after each', async () => {
+    const turns = createEngineTurns({ limit: fixed(8, { heavy: 100, light: 5 }) })
+    ;(await turns.take(guests('light'))).end(ASKED)
+    const first = await turns.take(guests('heavy'))
+    const next = turns.take(guests('heavy'))
+    await pause(125)
+    first.end(ASKED)
+    const endedAt = performance.now()
+    const second = await next
+    expect(performance.now() - endedAt).toBeGreaterThan(90)
+    second.end(ASKED)
+  })
+
+  it('are not refused before the request is read, unless the process has no time either', async () => {
+    let isLoopSaturated = false
+    const turns = createEngineTurns({
+      limit: fixed(1, { grill: 400 }),
+      isLoopSaturated: () => isLoopSaturated,
+    })
+    const refused: string[] = []
+    turns.onRefused((limit) => refused.push(limit))
+    const owner = guests('grill')
+    const found = given(turns, 'grill', 2)
+    expect(() => turns.refuseUnread(owner)).not.toThrow()
+    isLoopSaturated = true
+    expect(() => turns.refuseUnread(owner)).toThrow('too many requests')
+    expect(() => turns.refuseUnread(guests('other'))).not.toThrow()
+    expect(refused).toEqual(['PROCESS'])
+    for (const turn of found) turn.end(ASKED)
+  })
+
+  it('are never lost, and never more than the limit', async () => {
+    const request = fc.record({
+      chainId: fc.constantFrom('a', 'b', 'c'),
+      isPartner: fc.boolean(),
+      ms: fc.integer({ min: 0, max: 4 }),
+      fails: fc.boolean(),
+      endsTwice: fc.boolean(),
+      after: fc.integer({ min: 0, max: 3 }),
+    })
+    await fc.assert(
+      fc.asyncProperty(
+        fc.array(request, { maxLength: 40 }),
+        fc.integer({ min: 1, max: 6 }),
+        async (all, most) => {
+          const turns = createEngineTurns({ limit: fixed(most, { a: 2, b: 30 }) })
+          const work = async ({ chainId, isPartner, ms, fails, endsTwice, after }: (typeof all)[number]) => {
+            await pause(after)
+            const turn = await turns.take({ chainId, isPartner })
+            try {
+              expect(turns.figures().underWay).toBeLessThanOrEqual(most)
+              await pause(ms)
+              if (fails) throw new Error('away')
+            } finally {
+              turn.end({ hasAsked: true, isOk: !fails })
+              if (endsTwice) turn.end(ASKED)
+            }
+          }
+          await Promise.allSettled(all.map(work))
+          expect(turns.figures()).toMatchObject({ underWay: 0, waiting: 0 })
+        },
+      ),
+      { numRuns: 30 },
+    )
+  })
+})

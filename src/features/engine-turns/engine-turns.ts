@@ -1,0 +1,255 @@
+import { setImmediate as nextLoop } from 'node:timers/promises'
+import { LRUCache } from 'lru-cache'
+import pLimit, { type LimitFunction } from 'p-limit'
+import { AppError, type ErrorCode } from '../../errors.ts'
+import { createActivityWatch } from './activity-watch.ts'
+import { createGradientLimit, type GradientLimit } from './gradient-limit.ts'
+import { createLoopWatch } from './loop-watch.ts'
+
+/** Whose work it is: that of a chain's guests, or of its partner. */
+export interface TurnOwner {
+  readonly chainId: string
+  readonly isPartner: boolean
+}
+
+/** The right of one request to work with the engine. Whoever has it ends it. */
+export interface EngineTurn {
+  /** Runs the searches of the request, few at a time. */
+  readonly searches: LimitFunction
+  readonly waitedMs: number
+  /** `hasAsked`: whether the engine was asked. `isOk`: whether there is an answer. */
+  readonly end: (outcome: Readonly<{ hasAsked: boolean; isOk: boolean }>) => void
+}
+
+export interface EngineTurns {
+  /** Throws SEARCH_UNAVAILABLE or UPLOADS_UNAVAILABLE: at once if the turn would come late. */
+  readonly take: (owner: TurnOwner) => Promise<EngineTurn>
+  /** Throws the same for a request that has not been read yet, if the process has no time to read all of them. */
+  readonly refuseUnread: (owner: TurnOwner) => void
+  readonly figures: () => TurnFigures
+  /** Told of each refusal from then on. */
+  readonly onRefused: (listener: (limit: TurnLimit) => void) => void
+}
+
+/** Why a request was refused: the limit of the engine, or unread because the process had no time. */
+export type TurnLimit = 'ENGINE' | 'PROCESS'
+
+export interface TurnFigures {
+  readonly limit: number
+  readonly underWay: number
+  readonly waiting: number
+}
+
+export interface EngineTurnsDeps {
+  readonly limit?: GradientLimit
+  readonly isLoopSaturated?: () => boolean
+}
+
+/**
+ * The longest wait for a turn: in a rush, and while requests of the same chain are refused. A queue that stays would make
+ * every answer late, and no more of them would be given.
+ */
+const WAIT_MS = { rush: 500, crowded: 40 } as const
+/** So long after a refusal the chain is still crowded. */
+const CROWDED_MS = 1_000
+const MAX_LANES = 10_000
+const RETRY_AFTER_SECONDS = 2
+/** Work is heavy if it usually takes longer, and so many times as long as that of the other chain. */
+const HEAVY = { ms: 25, times: 2 } as const
+/** Turns of a chain beside another one: with heavy work, and while nobody knows what its work takes. */
+const FEW_TURNS = { heavy: 1, unknown: 2 } as const
+const MAX_PAUSE_MS = 2_000
+/** Searches of one request at the same time. */
+const SEARCHES = 2
+/** How far one piece of work moves a mean. */
+const MEAN_SHARE = 0.2
+
+interface Waiter {
+  readonly enter: () => void
+}
+
+/** The work of one owner. */
+interface Lane {
+  readonly key: string
+  /** Turns, and pauses after heavy work. */
+  taken: number
+  readonly waiting: Set<Waiter>
+  /** A time of `performance.now()`. */
+  refusedAt: number
+  /** What its work took lately. */
+  meanMs: number
+}
+
+/**
+ * Limits the requests that work with the engine at the same time, those of all chains together, by the time that the work
+ * takes. A request that would wait for long is refused at once, because a queue that stays makes all answers late. Chains
+ * get turns one after another. While another chain is active, a chain has at most half of the turns; a chain with much
+ * heavier work has one, and a pause of the same length follows it.
+ */
+export function createEngineTurns({
+  limit = createGradientLimit(),
+  isLoopSaturated = createLoopWatch(),
+}: EngineTurnsDeps = {}): EngineTurns {
+  const lanes = new LRUCache<string, Lane>({ max: MAX_LANES })
+  /** Lanes where somebody waits. The first one is served first. */
+  const queue = new Set<Lane>()
+  const activity = createActivityWatch()
+  const listeners: ((limit: TurnLimit) => void)[] = []
+  let underWay = 0
+  let waiting = 0
+  let meanMs = 0
+  /** Of the turns under way, the sum of the times at which they began. */
+  let begun = 0
+
+  const laneOf = (owner: TurnOwner): Lane => {
+    const key = keyOf(owner)
+    const known = lanes.get(key)
+    if (known !== undefined) return known
+    const meanMs = limit.usualMs(key) ?? 0
+    const lane = { key, taken: 0, waiting: new Set<Waiter>(), refusedAt: -Infinity, meanMs }
+    lanes.set(key, lane)
+    return lane
+  }
+  const isHeavyBeside = (key: string, other: string): boolean => {
+    const [own, others] = [limit.usualMs(key), limit.usualMs(other)]
+    if (own === undefined || others === undefined) return false
+    return own > HEAVY.ms && own > HEAVY.times * others
+  }
+  const isHeavy = ({ key }: Lane): boolean => {
+    const other = activity.otherThan(key)
+    return other !== null && isHeavyBeside(key, other)
+  }
+  const mostOf = (lane: Lane): number => {
+    if (activity.otherThan(lane.key) === null) return limit.current()
+    if (isHeavy(lane)) return FEW_TURNS.heavy
+    return limit.usualMs(lane.key) === undefined ? FEW_TURNS.unknown : Math.ceil(limit.current() / 2)
+  }
+  const hasRoom = (lane: Lane): boolean => underWay < limit.current() && lane.taken < mostOf(lane)
+
+  /** A lane that still waits after its turn comes again after the others. */
+  const dispatch = (): void => {
+    for (const lane of queue) {
+      if (underWay >= limit.current()) return
+      if (!hasRoom(lane)) continue
+      const [first] = lane.waiting
+      queue.delete(lane)
+      first?.enter()
+      if (lane.waiting.size > 0) queue.add(lane)
+    }
+  }
+  const leave = (lane: Lane, pauseMs: number): void => {
+    const free = () => {
+      lane.taken -= 1
+      dispatch()
+    }
+    underWay -= 1
+    if (pauseMs > 0) setTimeout(free, Math.min(pauseMs, MAX_PAUSE_MS)).unref()
+    else free()
+    dispatch()
+  }
+  const begin = (lane: Lane, askedAt: number): EngineTurn => {
+    lane.taken += 1
+    underWay += 1
+    const underWayFirst = underWay
+    const begunAt = performance.now()
+    begun += begunAt
+    const heavy = isHeavy(lane)
+    let hasEnded = false
+    return {
+      searches: pLimit(heavy ? 1 : SEARCHES),
+      waitedMs: begunAt - askedAt,
+      end({ hasAsked, isOk }) {
+        if (hasEnded) return
+        hasEnded = true
+        const at = performance.now()
+        const ms = at - begunAt
+        meanMs += MEAN_SHARE * (ms - meanMs)
+        lane.meanMs += MEAN_SHARE * (ms - lane.meanMs)
+        begun = underWay === 1 ? 0 : begun - begunAt
+        const beside = Math.max(underWayFirst, underWay)
+        if (hasAsked) limit.ended({ kind: lane.key, ms, beside, isOk, at })
+        leave(lane, heavy ? ms - HEAVY.ms : 0)
+      },
+    }
+  }
+
+  /** What work takes: lately, or so far where that is longer, because the engine has become silent. */
+  const turnMs = (): number =>
+    underWay === 0 ? meanMs : Math.max(meanMs, performance.now() - begun / underWay)
+  /** A pause doubles what a turn takes. */
+  const expectedWait = (lane: Lane): number => {
+    const ofLane = ((lane.waiting.size + 1) * lane.meanMs * (isHeavy(lane) ? 2 : 1)) / mostOf(lane)
+    // Lanes are served one after another.
+    const lanesWaiting = queue.size + (queue.has(lane) ? 0 : 1)
+    const place = Math.min(waiting + 1, (lane.waiting.size + 1) * lanesWaiting)
+    return Math.max(ofLane, (place * turnMs()) / limit.current())
+  }
+  const wouldBeLate = (lane: Lane): boolean => {
+    if (lane.waiting.size === 0 && hasRoom(lane)) return false
+    const sinceRefusal = performance.now() - lane.refusedAt
+    const mostMs = sinceRefusal > CROWDED_MS ? WAIT_MS.rush : WAIT_MS.crowded
+    return expectedWait(lane) > mostMs
+  }
+  const wait = (lane: Lane, askedAt: number, tooLate: () => Error): Promise<EngineTurn> =>
+    new Promise((resolve, reject) => {
+      const remove = () => {
+        clearTimeout(timer)
+        lane.waiting.delete(waiter)
+        waiting -= 1
+      }
+      const timer = setTimeout(() => {
+        remove()
+        if (lane.waiting.size === 0) queue.delete(lane)
+        reject(tooLate())
+      }, WAIT_MS.rush)
+      const waiter = {
+        enter: () => {
+          remove()
+          resolve(begin(lane, askedAt))
+        },
+      }
+      lane.waiting.add(waiter)
+      waiting += 1
+      queue.add(lane)
+    })
+  const refusal = (cause: TurnLimit, lane: Lane, owner: TurnOwner): AppError => {
+    lane.refusedAt = performance.now()
+    for (const listener of listeners) listener(cause)
+    return owner.isPartner ? TOO_MANY.partner : TOO_MANY.guests
+  }
+
+  return {
+    async take(owner) {
+      const askedAt = performance.now()
+      const lane = laneOf(owner)
+      // Guests do not give way to partners.
+      if (!owner.isPartner) activity.note(lane.key)
+      const isFree = lane.waiting.size === 0 && hasRoom(lane)
+      const tooLate = () => refusal('ENGINE', lane, owner)
+      if (!isFree && wouldBeLate(lane)) throw tooLate()
+      const turn = isFree ? begin(lane, askedAt) : await wait(lane, askedAt, tooLate)
+      // Lets the process read requests of the other chain first.
+      if (activity.otherThan(lane.key) !== null) await nextLoop()
+      return turn
+    },
+    refuseUnread(owner) {
+      const lane = lanes.get(keyOf(owner))
+      if (lane !== undefined && wouldBeLate(lane) && isLoopSaturated()) throw refusal('PROCESS', lane, owner)
+    },
+    figures: () => ({ limit: limit.current(), underWay, waiting }),
+    onRefused: (listener) => void listeners.push(listener),
+  }
+}
+
+/** A partner's work takes another time than a search. */
+function keyOf({ chainId, isPartner }: TurnOwner): string {
+  return isPartner ? `partner of ${chainId}` : chainId
+}
+
+function tooMany(code: ErrorCode): AppError {
+  const message = 'There are too many requests at the moment; try again shortly'
+  return new AppError(code, message, { retryAfter: RETRY_AFTER_SECONDS, isOnPurpose: true })
+}
+
+/** Made once: a refusal has to cost little, and each stack costs. */
+const TOO_MANY = { guests: tooMany('SEARCH_UNAVAILABLE'), partner: tooMany('UPLOADS_UNAVAILABLE') }

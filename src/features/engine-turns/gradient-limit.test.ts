@@ -1,0 +1,99 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { createGradientLimit, type GradientLimit, LIMITS } from './gradient-limit.ts'
+
+/** An engine that takes `ms` for each of the first `free` pieces of work at once, and does no more in that time. */
+interface Engine {
+  readonly ms: number
+  readonly free: number
+}
+
+/** So many pieces of work are asked for at once, for as long as this lasts. Each waits its turn. */
+function run(
+  limit: GradientLimit,
+  { ms, free }: Engine,
+  { wanted, seconds, from = 0 }: { wanted: number; seconds: number; from?: number },
+): number {
+  let at = from
+  while (at < from + seconds * 1_000) {
+    const beside = Math.min(wanted, limit.current())
+    const taken = ms * Math.max(1, beside / free)
+    at += taken
+    for (let each = 1; each <= beside; each += 1)
+      limit.ended({ kind: 'grill', ms: taken, beside, isOk: true, at })
+  }
+  return at
+}
+
+describe('the limit', () => {
+  const engine = { ms: 5, free: 4 }
+
+  it('stays within its bounds, whatever the work takes', () => {
+    const work = fc.record({
+      kind: fc.constantFrom('a', 'b', 'c'),
+      ms: fc.oneof(fc.double({ min: 0, max: 100_000, noNaN: true }), fc.constant(0)),
+      beside: fc.integer({ min: 1, max: 300 }),
+      isOk: fc.boolean(),
+      pause: fc.integer({ min: 0, max: 2_000 }),
+    })
+    fc.assert(
+      fc.property(fc.array(work, { maxLength: 300 }), (all) => {
+        const limit = createGradientLimit()
+        let at = 0
+        for (const { pause, ...each } of all) {
+          at += pause
+          limit.ended({ ...each, at })
+          expect(limit.current()).toBeGreaterThanOrEqual(LIMITS.least)
+          expect(limit.current()).toBeLessThanOrEqual(LIMITS.most)
+        }
+      }),
+    )
+  })
+
+  it('falls while more is asked for than the engine can do, and does not grow again however long that lasts', () => {
+    fc.assert(
+      fc.property(fc.integer({ min: 1, max: 4 }), fc.integer({ min: 2, max: 20 }), (free, ms) => {
+        const limit = createGradientLimit()
+        let at = run(limit, { ms, free }, { wanted: 2, seconds: 2 })
+        at = run(limit, { ms, free }, { wanted: 1_000, seconds: 10, from: at })
+        // 1.5 times what is usual, and the queue that it allows.
+        const most = 1.5 * Math.max(free, 2) + 4 * LIMITS.least
+        expect(limit.current()).toBeLessThanOrEqual(most)
+        at = run(limit, { ms, free }, { wanted: 1_000, seconds: 60, from: at })
+        expect(limit.current()).toBeLessThanOrEqual(most)
+      }),
+      { numRuns: 20 },
+    )
+  })
+
+  it('is again what it was within two seconds after a rush', () => {
+    const limit = createGradientLimit()
+    let at = run(limit, engine, { wanted: 1, seconds: 1 })
+    at = run(limit, engine, { wanted: 1_000, seconds: 5, from: at })
+    expect(limit.current()).toBeLessThan(LIMITS.first)
+    run(limit, engine, { wanted: 2, seconds: 2, from: at })
+    expect(limit.current()).toBe(LIMITS.first)
+  })
+
+  it('does not fall where the engine is slower for another reason than a crowd', () => {
+    const limit = createGradientLimit()
+    const at = run(limit, engine, { wanted: 2, seconds: 2 })
+    run(limit, { ms: 505, free: 1_000 }, { wanted: 12, seconds: 20, from: at })
+    expect(limit.current()).toBeGreaterThanOrEqual(LIMITS.first)
+  })
+
+  it('grows where the engine can do more', () => {
+    const limit = createGradientLimit()
+    const at = run(limit, { ms: 5, free: 1_000 }, { wanted: 2, seconds: 1 })
+    run(limit, { ms: 5, free: 1_000 }, { wanted: 1_000, seconds: 60, from: at })
+    expect(limit.current()).toBe(LIMITS.most)
+  })
+
+  it('ignores failures that come at once', () => {
+    const limit = createGradientLimit()
+    const at = run(limit, engine, { wanted: 2, seconds: 2 })
+    for (let each = 0; each < 1_000; each += 1)
+      limit.ended({ kind: 'grill', ms: 0.1, beside: 1, isOk: false, at: at + each })
+    expect(limit.usualMs('grill')).toBeCloseTo(5, 5)
+  })
+})

@@ -1,0 +1,94 @@
+import { LRUCache } from 'lru-cache'
+
+/** A piece of engine work that ended. */
+export interface EndedWork {
+  /** Work of the same kind takes about as long: that of one chain. */
+  readonly kind: string
+  readonly ms: number
+  /** How many pieces of work were under way when it began or when it ended, the larger number. It is one of them. */
+  readonly beside: number
+  /** Whether it gave an answer. A failure that came quickly says nothing. */
+  readonly isOk: boolean
+  /** A time of `performance.now()`. */
+  readonly at: number
+}
+
+/** How much work may be under way at once, from what work takes. */
+export interface GradientLimit {
+  readonly current: () => number
+  /** What work of a kind takes while little else is under way, in milliseconds; undefined = not known yet. */
+  readonly usualMs: (kind: string) => number | undefined
+  readonly ended: (work: EndedWork) => void
+}
+
+export const LIMITS = { least: 4, first: 32, most: 256 } as const
+const MAX_KINDS = 10_000
+/** Work may take so many times what is usual before the limit falls. */
+const TOLERANCE = 1.5
+/** The limit is never cut by more than this share at once. */
+const LEAST_GRADIENT = 0.5
+/** Work that may wait inside the engine, so that a faster engine is noticed. */
+const QUEUE = 4
+/** How far the limit moves towards its new value. */
+const SMOOTHING = 0.2
+/** The limit changes after so much time and so much work, or after the longer time. */
+const WINDOW = { leastMs: 100, mostMs: 1_000, work: 10 } as const
+/** How far one piece of work moves what is usual: beside few others, or in a crowd and faster than usual. */
+const LEARNING = { alone: 0.1, crowded: 0.01 } as const
+
+interface Window {
+  readonly since: number
+  work: number
+  /** Sum of the logarithms of what work took, divided by what is usual. */
+  excess: number
+  most: number
+}
+
+/**
+ * The rule of Gradient2Limit (Netflix, concurrency-limits): the limit follows what work usually takes, divided by what it
+ * takes now. Where the two differ from the original: what is usual is learnt for each kind, from work beside which
+ * at most half of the limit was under way. An engine that is slow without a crowd is then slow, and not crowded; and a
+ * crowd that stays does not become usual. When little is under way the limit returns to where it began.
+ */
+export function createGradientLimit(): GradientLimit {
+  const usual = new LRUCache<string, number>({ max: MAX_KINDS })
+  let usualOfAll: number | undefined
+  let limit: number = LIMITS.first
+  let window: Window | null = null
+
+  const learn = (kind: string, ms: number, isCrowded: boolean): number => {
+    const known = usual.get(kind)
+    if (isCrowded && known === undefined) return usualOfAll ?? ms
+    const before = known ?? ms
+    const share = isCrowded ? (ms < before ? LEARNING.crowded : 0) : LEARNING.alone
+    usual.set(kind, before + share * (ms - before))
+    if (!isCrowded) usualOfAll = (usualOfAll ?? ms) + LEARNING.alone * (ms - (usualOfAll ?? ms))
+    return before
+  }
+  const close = ({ work, excess, most }: Window): void => {
+    if (most < limit / 2) {
+      limit = Math.max(limit, Math.min(LIMITS.first, limit * (1 + SMOOTHING)))
+      return
+    }
+    const gradient = Math.max(LEAST_GRADIENT, Math.min(1, TOLERANCE / Math.exp(excess / work)))
+    const next = limit + SMOOTHING * (limit * gradient + QUEUE - limit)
+    limit = Math.max(LIMITS.least, Math.min(LIMITS.most, next))
+  }
+  return {
+    current: () => Math.floor(limit),
+    usualMs: (kind) => usual.get(kind),
+    ended({ kind, ms, beside, isOk, at }) {
+      const taken = Math.max(ms, Number.MIN_VALUE)
+      if (!isOk && taken < (usual.get(kind) ?? 0)) return
+      const known = learn(kind, taken, beside > Math.max(LIMITS.least, limit / 2))
+      window ??= { since: at, work: 0, excess: 0, most: 0 }
+      window.work += 1
+      window.excess += Math.log(taken / Math.max(known, Number.MIN_VALUE))
+      window.most = Math.max(window.most, beside)
+      const age = at - window.since
+      if (age < WINDOW.leastMs || (window.work < WINDOW.work && age < WINDOW.mostMs)) return
+      close(window)
+      window = null
+    },
+  }
+}
