@@ -4,12 +4,12 @@ import { dishFacts } from '../../src/domain/dish/dish-facts.ts'
 import { DEFAULT_MATCH_SETTINGS, type Preferences } from '../../src/domain/matching/preferences.ts'
 import { AppError } from '../../src/errors.ts'
 import { searchRequest } from '../../src/features/search/search-request.ts'
+import { statusOfHit } from '../../src/features/search/search-response.ts'
 import { countDishes } from '../../src/search-index/catalog-dishes.ts'
 import { type CatalogMaker, isTodaysMaker, TODAYS_MAKER } from '../../src/search-index/catalog-maker.ts'
 import { documentId, inCatalog } from '../../src/search-index/catalog-place.ts'
 import { type CatalogRecord, servedCatalog } from '../../src/search-index/catalog-store.ts'
 import { type DishDocument, dishDocument } from '../../src/search-index/dish-document.ts'
-import { STATUS_BAND } from '../../src/search-index/script-layout.ts'
 import type { ServedCatalog } from '../../src/search-index/serving-store.ts'
 import { refreshShelf } from '../../src/search-index/shelf.ts'
 import { VocabularyCollector } from '../../src/search-index/vocabulary/vocabulary-collector.ts'
@@ -142,8 +142,11 @@ function guestRequest(old: OldRecord, next: CatalogRecord, preferences: Preferen
     scope: { restaurantId: null, category: null, searchTerm: null },
     ...{ preferences, settings: DEFAULT_MATCH_SETTINGS, page: { page: 1, size: PAGE } },
   }
-  const { stats: _, ...request } = searchRequest(question, servedCopy(next))
-  const [, asked] = (searchRequest(question, servedCatalog(next)).query?.bool?.must ?? []) as readonly Query[]
+  // Both by their scripts: the old index has no terms.
+  const { dishCount: _copied, ...copy } = servedCopy(next)
+  const { dishCount: _listed, ...listed } = servedCatalog(next)
+  const { stats: _, ...request } = searchRequest(question, copy)
+  const [, asked] = (searchRequest(question, listed).query?.bool?.must ?? []) as readonly Query[]
   if (asked === undefined) throw new Error('a search without a question')
   const { index: _index, routing: _routing, ...others } = request
   return { old: { ...others, index: old.index, query: asked }, next: request }
@@ -159,9 +162,9 @@ function namedRequest(old: OldRecord, next: CatalogRecord, name: string): Sample
 /** Which dishes, in their order, each with its status. */
 async function answerTo(es: Client, request: estypes.SearchRequest): Promise<string> {
   const { hits, aggregations } = await es.search({ ...request, _source: false })
-  const dishes = hits.hits.map(({ _id = '', _score }) => [
+  const dishes = hits.hits.map(({ _id = '', sort }) => [
     _id.slice(_id.indexOf('|') + 1),
-    Math.floor((_score ?? 0) / STATUS_BAND),
+    statusOfHit({ sort }),
   ])
   return JSON.stringify([hits.total, aggregations, dishes])
 }

@@ -23,14 +23,43 @@ export interface InCatalog {
  * The limit stands first among what must hold, as the engine asks clauses in this order: it leaves the parts of the index
  * without the catalog before it looks there for the words of `query`.
  */
-export function inCatalog({ chainId, catalogId, shelf }: CatalogPlace, query?: Query): InCatalog {
-  const filter = { bool: { filter: [{ term: { chainId } }, { term: { catalogId } }] } }
-  const limit: Query = { constant_score: { filter, boost: 0 } }
-  return {
-    index: shelf,
-    routing: chainId,
-    query: { bool: { must: query === undefined ? [limit] : [limit, query] } },
-  }
+export function inCatalog(place: CatalogPlace, query?: Query): InCatalog {
+  const limit: Query = { constant_score: { filter: { bool: { filter: limitTo(place) } }, boost: 0 } }
+  return { ...shardOf(place), query: { bool: { must: query === undefined ? [limit] : [limit, query] } } }
+}
+
+/** A call of a script that the engine has. */
+export interface StoredScriptCall {
+  readonly id: string
+  readonly params: Readonly<Record<string, unknown>>
+}
+
+/** Dishes with the score that they get, or the script that says it. */
+export interface ScoredPart {
+  readonly where: Query
+  readonly score: number | StoredScriptCall
+}
+
+/**
+ * The same for dishes that are in one or more of these parts. The score is the sum of those of the parts. Each part is
+ * limited by itself: the engine then goes through them one after another, which takes it half the time.
+ */
+export function partsInCatalog(place: CatalogPlace, parts: readonly ScoredPart[]): InCatalog {
+  const should = parts.map(({ where, score }): Query => {
+    const filter: Query = { bool: { filter: [...limitTo(place), where] } }
+    return typeof score === 'number'
+      ? { constant_score: { filter, boost: score } }
+      : { script_score: { query: filter, script: score } }
+  })
+  return { ...shardOf(place), query: { bool: { should } } }
+}
+
+function limitTo({ chainId, catalogId }: CatalogPlace): Query[] {
+  return [{ term: { chainId } }, { term: { catalogId } }]
+}
+
+function shardOf({ chainId, shelf }: CatalogPlace): Pick<InCatalog, 'index' | 'routing'> {
+  return { index: shelf, routing: chainId }
 }
 
 /** The same for one dish by its id. */

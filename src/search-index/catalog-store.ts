@@ -80,9 +80,10 @@ export function servedCatalog(record: CatalogRecord): ServedCatalog {
     version,
     madeBy = null,
     largestDishBytes = null,
+    dishCount,
     verifiedAt = null,
   } = record
-  return { chainId, catalogId, shelf, version, madeBy, largestDishBytes, verifiedAt }
+  return { chainId, catalogId, shelf, version, madeBy, largestDishBytes, dishCount, verifiedAt }
 }
 
 /** What can change of a catalog that was recorded. */

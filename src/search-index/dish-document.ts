@@ -10,6 +10,7 @@ import {
   type DietType,
 } from '../domain/vocabulary/vocabulary.ts'
 import { encodeMatchFacts } from './match-facts-blob.ts'
+import { matchTerms } from './match-terms.ts'
 import { nameKey } from './name-key.ts'
 
 /** In micro-units; null = unknown. */
@@ -37,6 +38,8 @@ export interface DishDocument extends RangeAmounts {
   readonly description: string | null
   /** What the classification reads. */
   readonly matchFacts: string
+  /** What decides without the classification's script. */
+  readonly matchTerms: readonly string[]
   /** What the dish states, packed: for comparisons of two catalogs. */
   readonly statements: number
   readonly nameKey: number
@@ -89,6 +92,7 @@ function fieldsOf(facts: DishFacts): Omit<DishDocument, 'dish' | keyof DishRecor
     description: dish.description,
     ...byRangeField((nutrient) => nutrition[nutrient]),
     matchFacts: encodeMatchFacts(facts),
+    matchTerms: matchTerms(facts),
     statements: packedStatements(dishStatements(facts)),
     nameKey: nameKey(dish.name),
   }

@@ -16,6 +16,8 @@ export interface ServedCatalog extends CatalogPlace {
   readonly madeBy: CatalogMaker | null
   /** Size of the largest dish as a document, in bytes; null = unknown. */
   readonly largestDishBytes: number | null
+  /** How many dishes it had when it went live; absent = unknown. */
+  readonly dishCount?: number
   /** ISO 8601: the oldest check that its dishes state; null or absent = none does, or unknown. */
   readonly verifiedAt?: string | null
 }

@@ -86,6 +86,17 @@ describe('a catalog that an older version made', () => {
     await expectRightAnswers(chain, facts)
   })
 
+  it('is not searched by terms, which it does not have, however large it is', async () => {
+    const chain = await onboard()
+    const { facts, record } = await publishOlderCatalog(service, chain.chainId)
+    const large = { ...servedCatalog(record), dishCount: 1_000_000 }
+    expect(await service.stores.serving.publish(record.catalogId, large)).toBe(true)
+    await expect
+      .poll(async () => (await service.stores.serving.find(chain.chainId))?.dishCount)
+      .toBe(1_000_000)
+    await expectRightAnswers(chain, facts)
+  })
+
   it('is compared with a file of today: its statements cannot get lost unnoticed', async () => {
     const chain = await onboard()
     await publishOlderCatalog(service, chain.chainId)

@@ -67,7 +67,7 @@ async function statusesBy(
 
 interface Hit {
   readonly fields?: { readonly position?: readonly number[] }
-  readonly _score?: number | null
+  readonly sort?: readonly unknown[]
 }
 
 function statusesIn(response: unknown): string {
@@ -75,6 +75,6 @@ function statusesIn(response: unknown): string {
   if (hits === undefined) throw new Error('the script failed')
   const statuses: string[] = []
   for (const hit of hits.hits)
-    statuses[hit.fields?.position?.[0] ?? -1] = String(Math.floor((hit._score ?? 0) / STATUS_BAND))
+    statuses[hit.fields?.position?.[0] ?? -1] = String(Math.floor(Number(hit.sort?.[0] ?? 0) / STATUS_BAND))
   return statuses.join('')
 }

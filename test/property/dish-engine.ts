@@ -1,3 +1,4 @@
+import type { Client } from '@elastic/elasticsearch'
 import { inject } from 'vitest'
 import { createBareShelf } from '../../harness/bare-shelf.ts'
 import { linesOfSearch } from '../../harness/multi-search.ts'
@@ -6,14 +7,18 @@ import { type SearchQuestion, searchRequest } from '../../src/features/search/se
 import type { SearchAnswer } from '../../src/features/search/search-response.ts'
 import { type CatalogPlace, documentId } from '../../src/search-index/catalog-place.ts'
 import { type DishDocument, dishDocument } from '../../src/search-index/dish-document.ts'
+import type { ServedCatalog } from '../../src/search-index/serving-store.ts'
 import { storeScripts } from '../../src/search-index/setup.ts'
 import type { DishCase } from './case.ts'
+
+/** A catalog of that many dishes is searched by its terms. */
+const LARGE = 1_000_000
 
 /** One shelf in real Elasticsearch, made by the service's code; no API, no worker. */
 export interface DishEngine {
   /** Replaces the whole catalog. */
   readonly replaceCatalog: (dishes: readonly DishCase[]) => Promise<void>
-  /** One round trip for all of them. */
+  /** Asks by terms, and by the script alone. Throws where the two answer differently. */
   readonly ask: (questions: readonly SearchQuestion[]) => Promise<SearchAnswer[]>
   readonly close: () => Promise<void>
 }
@@ -47,19 +52,42 @@ export async function startDishEngine(): Promise<DishEngine> {
     },
     async ask(questions) {
       if (questions.length === 0) return []
-      const searches = questions.flatMap((question) => linesOfSearch(searchRequest(question, catalog)))
-      const { responses } = await es.msearch({ searches } as Parameters<typeof es.msearch>[0])
-      return responses.map((response) => {
-        if ('error' in response) throw new Error(JSON.stringify(response.error))
-        // The client's types know no aggregation by the name that the request gives it.
-        return response as unknown as SearchAnswer
+      const answersOf = (asked: ServedCatalog) => answersTo(es, questions, asked)
+      const byScript = await answersOf(catalog)
+      const byTerms = await answersOf({ ...catalog, dishCount: LARGE })
+      questions.forEach((question, index) => {
+        const [terms, script] = [byTerms, byScript].map((answers) => told(answers[index]))
+        if (terms !== script)
+          throw new Error(`${JSON.stringify(question)}: ${terms} by terms, ${script} by the script alone`)
       })
+      return byTerms
     },
     async close() {
       await close()
       await es.close()
     },
   }
+}
+
+async function answersTo(
+  es: Client,
+  questions: readonly SearchQuestion[],
+  catalog: ServedCatalog,
+): Promise<SearchAnswer[]> {
+  const searches = questions.flatMap((question) => linesOfSearch(searchRequest(question, catalog)))
+  const { responses } = await es.msearch({ searches } as Parameters<typeof es.msearch>[0])
+  return responses.map((response) => {
+    if ('error' in response) throw new Error(JSON.stringify(response.error))
+    // The client's types know no aggregation by the name that the request gives it.
+    return response as unknown as SearchAnswer
+  })
+}
+
+/** The counts, and the dishes in their order with their scores. */
+function told(answer: SearchAnswer | undefined): string {
+  const { hits, aggregations } = answer ?? {}
+  const found = hits?.hits.map(({ _source, sort }) => [_source?.dish.id, sort])
+  return JSON.stringify([hits?.total, aggregations?.statuses.buckets, found])
 }
 
 function documentOf(

@@ -5,6 +5,8 @@ import { openChoices } from '../../src/domain/dish/open-choice.ts'
 import { calculateSelection } from '../../src/domain/dish/selection.ts'
 import type { Item, OptionItem } from '../../src/domain/items/items-schema.ts'
 import { minorGoal } from '../../src/domain/matching/classification.ts'
+import { findChanges, MAX_SEARCH_STEPS } from '../../src/domain/matching/permitted-changes.ts'
+import { isReachable } from '../../src/domain/matching/reachable.ts'
 import { reasonsFor } from '../../src/domain/reasons/reasons.ts'
 import { RANGE_NUTRIENTS } from '../../src/domain/vocabulary/nutrients.ts'
 import { MATCH_STATUSES } from '../../src/domain/vocabulary/vocabulary.ts'
@@ -153,6 +155,23 @@ describe('the reference', () => {
     })
     fc.assert(deep, { seed: SEED, numRuns: Math.ceil(PAIRS * 0.004) })
     report(`13 to 16 removable components: ${JSON.stringify(seen)}`)
+  })
+
+  it('mends a dish for a guest without ranges just where counting says so', LIMITS, () => {
+    const seen = { reachable: 0, pairs: 0 }
+    check(1, ({ dish, wish }) => {
+      const goal = minorGoal(dish.facts, { ...wish.preferences, ranges: {} }, wish.settings)
+      if (goal.accepts(dish.facts.defaultDish)) return
+      const counted = isReachable(dish.model, goal.accepts)
+      const cost = { steps: 0 }
+      const found = findChanges(dish.model, goal, null, cost) !== null
+      if (cost.steps > MAX_SEARCH_STEPS) return
+      expect(counted).toBe(found)
+      seen.pairs += 1
+      if (found) seen.reachable += 1
+    })
+    report(`reachable by counting: ${JSON.stringify(seen)}`)
+    expect(seen.reachable).toBeGreaterThan(0)
   })
 })
 

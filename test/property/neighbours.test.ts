@@ -109,7 +109,7 @@ describe('a chain that shares an index with others', () => {
     return responses.map((response) => {
       if ('error' in response) throw new Error(JSON.stringify(response.error))
       const { hits } = response as estypes.SearchResponse
-      return { total: hits.total, found: hits.hits.map(({ _id, _score }) => [_id, _score]) }
+      return { total: hits.total, found: hits.hits.map(({ _id, sort }) => [_id, sort]) }
     })
   }
 

@@ -167,6 +167,79 @@ describe('a catalog that another version made', () => {
   })
 })
 
+describe('the terms of a large catalog', () => {
+  const LARGE = { ...CATALOG, dishCount: 1_000 }
+  const preferences = aGuest({
+    diets: ['VEGAN'],
+    excludeAllergens: ['DAIRY'],
+    ranges: { caloriesTotal: { min: null, max: 700 }, protein: { min: 0, max: null } },
+  })
+  interface Part {
+    readonly constant_score?: { filter: { bool: { filter: unknown[] } }; boost: number }
+    readonly script_score?: { query: { bool: { filter: unknown[] } }; script: { id: string } }
+  }
+  const partsOf = (question: Question, catalog: ServedCatalog = LARGE) =>
+    (bodyOf(question, catalog).query as unknown as { bool: { should: Part[] } }).bool.should
+  const told = (question: Question) =>
+    partsOf(question).map((part) => {
+      const { filter, boost } = part.constant_score ?? { filter: part.script_score?.query, boost: 'script' }
+      return [boost, JSON.stringify(filter?.bool.filter.slice(2))] as const
+    })
+  const term = (value: string) => ({ term: { matchTerms: value } })
+
+  it('decide in parts, each of this catalog only', () => {
+    const parts = partsOf({ preferences })
+    expect(parts).toHaveLength(4)
+    for (const { constant_score, script_score } of parts)
+      expect((constant_score?.filter ?? script_score?.query)?.bool.filter.slice(0, 2)).toEqual(OF_CATALOG)
+  })
+
+  it('leave to the script what may be mended, and never a match', () => {
+    const [all, minor, match, left] = told({ preferences })
+    const scope = { bool: { filter: [WIDGET], must: [] } }
+    expect(all).toEqual([0, JSON.stringify([scope])])
+    const outside = [{ range: { calories: { gt: 770e6 } } }]
+    const isMinor = { bool: { filter: [term('bearable-DAIRY'), term('holds-VEGAN')], must_not: outside } }
+    expect(minor).toEqual([1024, JSON.stringify([{ bool: { filter: [scope, isMinor] } }])])
+    const within = [{ range: { calories: { lte: 700e6 } } }, { exists: { field: 'protein' } }]
+    const isMatch = { bool: { filter: [scope, term('free-DAIRY'), term('holds-VEGAN'), ...within] } }
+    expect(match).toEqual([1024, JSON.stringify([isMatch])])
+    const never = ['unchangeable', 'never-bearable-DAIRY', 'never-holds-VEGAN'].map(term)
+    const isLeft = { bool: { filter: [scope], must_not: [isMinor, ...never] } }
+    expect(left).toEqual(['script', JSON.stringify([isLeft])])
+  })
+
+  it('decide about what can lose everything at once where there is no range', () => {
+    const scores = told({ preferences: aGuest({ diets: ['VEGAN'], excludeAllergens: ['EGG'] }) })
+    expect(scores.map(([score]) => score)).toEqual([0, 1024, 1024, 1024, 'script'])
+    expect(scores[3]?.[1]).toContain('"must":[]}},{"term":{"matchTerms":"may-lose-all"}}],"must_not"')
+    expect(scores[4]?.[1]).toContain('{"term":{"matchTerms":"may-lose-all"}}]}}]')
+  })
+
+  it('decide about everything for one preference', () => {
+    const scores = told({ preferences: aGuest({ excludeAllergens: ['EGG'] }) })
+    expect(scores.map(([score]) => score)).toEqual([0, 1024, 1024, 1024])
+  })
+
+  it('ask for freedom where a trace is as bad', () => {
+    const settings = { mayContain: 'NOT_MATCH', tolerancePermille: 0 } as const
+    const text = JSON.stringify(told({ preferences, settings }))
+    expect(text).toContain('never-free-DAIRY')
+    expect(text).not.toContain('bearable')
+  })
+
+  it.each<[string, ServedCatalog, Question]>([
+    ['the catalog is small', { ...CATALOG, dishCount: 999 }, {}],
+    ['its size is not known', CATALOG, {}],
+    ['it was made before there were terms', { ...LARGE, madeBy: { ...MAKER, layout: 3 } }, {}],
+    ['its layout is newer', { ...LARGE, madeBy: { ...MAKER, layout: MAKER.layout + 1 } }, {}],
+    ['words order the dishes', LARGE, { scope: { searchTerm: 'taco' } }],
+  ])('are not asked for where %s: the script decides alone', (_, catalog, question) => {
+    const { query } = bodyOf(question, catalog)
+    expect(query.bool.must[1]).toHaveProperty('script_score')
+  })
+})
+
 describe('order and page', () => {
   it.each<[string, Question | undefined, unknown]>([
     [
@@ -217,7 +290,21 @@ describe('order and page', () => {
   it('go with a count of every dish of the scope', () => {
     expect(bodyOf()).toMatchObject({
       track_total_hits: true,
-      aggs: { statuses: { terms: { size: 3 } } },
+      aggs: {
+        statuses: {
+          range: {
+            ranges: [
+              { key: 'ALMOST_MATCH', from: 1024, to: 2048 },
+              { key: 'MATCH', from: 2048 },
+            ],
+          },
+        },
+      },
     })
+  })
+
+  it('go without counts by status where every dish is a match', () => {
+    expect(bodyOf({ preferences: aGuest() })).not.toHaveProperty('aggs')
+    expect(bodyOf({ preferences: aGuest(), scope: { searchTerm: 'taco' } })).toHaveProperty('aggs')
   })
 })

@@ -11,13 +11,14 @@ import {
 } from '../../domain/matching/preferences.ts'
 import { RANGE_NUTRIENTS, RANGES } from '../../domain/vocabulary/nutrients.ts'
 import { type CatalogMaker, PARAMETERS_VERSION } from '../../search-index/catalog-maker.ts'
-import { inCatalog } from '../../search-index/catalog-place.ts'
+import { type InCatalog, inCatalog, partsInCatalog } from '../../search-index/catalog-place.ts'
 import { GUEST_SEARCH } from '../../search-index/guest-searches.ts'
 import { statusScript } from '../../search-index/mapping-files.ts'
 import { preferenceMasks } from '../../search-index/masks.ts'
-import { MASK_BITS, STATUS_BAND } from '../../search-index/script-layout.ts'
+import { LAYOUT_VERSION, MASK_BITS, STATUS_BAND } from '../../search-index/script-layout.ts'
 import type { ServedCatalog } from '../../search-index/serving-store.ts'
 import type { PageRequest } from './page.ts'
+import { statusParts } from './status-parts.ts'
 import { type KnownWords, termQuery } from './term-query.ts'
 
 export interface SearchScope {
@@ -35,7 +36,20 @@ export interface SearchQuestion {
 }
 
 const MATCH_RANK = 2
-const STATUS_SCRIPT_ID = statusScript().id
+/** Scores by status; the rest of the scope is no match. */
+const COUNTS = {
+  statuses: {
+    range: {
+      script: { id: statusScript().id },
+      ranges: [
+        { key: 'ALMOST_MATCH', from: STATUS_BAND, to: MATCH_RANK * STATUS_BAND },
+        { key: 'MATCH', from: MATCH_RANK * STATUS_BAND },
+      ],
+    },
+  },
+}
+/** A smaller catalog is classified by its script alone. */
+const TERMS_FROM_DISHES = 1_000
 /** No catalog is larger. The result window of the indices is one page larger. */
 const MAX_DISHES = 1_000_000
 /** Means "no bound" in the script's parameters: more micro-units than valid items add up to, within a long. */
@@ -66,29 +80,38 @@ export function searchRequest(
   const isOutside = page === 0 || from >= MAX_DISHES
   const scope = onlyIds === undefined ? scopeQuery(question.scope, known) : { terms: { id: [...onlyIds] } }
   return {
-    ...inCatalog(catalog, classified(question, catalog, scope)),
+    ...classified(question, catalog, scope),
     sort: sortBy(isRanked, isReversed),
     from: isOutside ? 0 : from,
     size: isOutside ? 0 : size,
     track_total_hits: true,
-    track_scores: true,
     stats: [GUEST_SEARCH],
-    aggs: {
-      statuses: { terms: { script: { id: STATUS_SCRIPT_ID, params: { band: STATUS_BAND } }, size: 3 } },
-    },
+    ...(areAllMatches(question) ? {} : { aggs: COUNTS }),
   } as estypes.SearchRequest
 }
 
 /**
  * Every dish of the scope, with its status in its score. Without preferences every dish is a match, so no script is
- * needed.
+ * needed. Where the catalog has terms, the script decides only about what they leave open.
  */
-function classified(question: SearchQuestion, catalog: ServedCatalog, scope: Query): Query {
-  if (question.scope.searchTerm === null && hasNoPreferences(question.preferences))
-    return { constant_score: { filter: scope, boost: MATCH_RANK * STATUS_BAND } }
+function classified(question: SearchQuestion, catalog: ServedCatalog, scope: Query): InCatalog {
+  if (areAllMatches(question))
+    return inCatalog(catalog, { constant_score: { filter: scope, boost: MATCH_RANK * STATUS_BAND } })
   const maker = searchableMaker(catalog)
-  const params = scriptParams(question, maker)
-  return { script_score: { query: scope, script: { id: maker.scriptId, params } } }
+  const script = { id: maker.scriptId, params: scriptParams(question, maker) }
+  return question.scope.searchTerm === null && isWorthTerms(catalog, maker)
+    ? partsInCatalog(catalog, statusParts(question, scope, script))
+    : inCatalog(catalog, { script_score: { query: scope, script } })
+}
+
+/** For a few dishes the script is quicker. Terms of another layout may mean something else, or not be there. */
+function isWorthTerms({ dishCount = 0 }: ServedCatalog, { layout }: CatalogMaker): boolean {
+  return layout === LAYOUT_VERSION && dishCount >= TERMS_FROM_DISHES
+}
+
+/** Such a search needs neither script nor counts. */
+export function areAllMatches({ scope, preferences }: SearchQuestion): boolean {
+  return scope.searchTerm === null && hasNoPreferences(preferences)
 }
 
 /** Such a guest is answered without a script. */

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { aDish, aGuest, contains } from '../../../test/support/dish-builder.ts'
 import { DEFAULT_MATCH_SETTINGS } from '../../domain/matching/preferences.ts'
+import type { MatchStatus } from '../../domain/vocabulary/vocabulary.ts'
 import { cursorOf, type PageRequest } from './page.ts'
 import type { SearchQuestion } from './search-request.ts'
 import { type SearchAnswer, searchResult } from './search-response.ts'
@@ -20,7 +21,7 @@ const ITEMS = {
 }
 const hit = (name: string, status: 0 | 1 | 2, relevance = 0) => ({
   _id: name,
-  _score: status * 1024 + relevance,
+  sort: [status * 1024 + relevance],
   _source: { dish: aDish({ ...ITEMS[status], partnerDishId: name, name }), ...HISTORY },
 })
 
@@ -28,7 +29,7 @@ const hit = (name: string, status: 0 | 1 | 2, relevance = 0) => ({
 function answer(
   total: number,
   hits: SearchAnswer['hits']['hits'],
-  buckets: [number, number][] = [],
+  buckets: [MatchStatus, number][] = [],
 ): SearchAnswer {
   return {
     timed_out: false,
@@ -45,9 +46,8 @@ describe('the answer to a search', () => {
     7,
     [hit('a', 2), hit('b', 2), hit('c', 1), hit('d', 0)],
     [
-      [2, 4],
-      [0, 2],
-      [1, 1],
+      ['ALMOST_MATCH', 1],
+      ['MATCH', 4],
     ],
   )
 
@@ -90,10 +90,17 @@ describe('the answer to a search', () => {
 
   it('takes a status that cannot be for no match', () => {
     const odd = answer(2, [
-      { ...hit('a', 0), _score: 3 * 1024 },
-      { ...hit('b', 0), _score: null },
+      { ...hit('a', 0), sort: [3 * 1024] },
+      { ...hit('b', 0), sort: undefined },
     ])
     expect(names(searchResult(question({ page: 1, size: 5 }), odd).notMatches)).toEqual(['a', 'b'])
+  })
+
+  it('counts every dish as a match where nothing was asked for: the engine is not asked to count', () => {
+    const { aggregations: _, ...uncounted } = answer(7, [])
+    const all = { ...question({ page: 1, size: 4 }), preferences: aGuest() }
+    expect(searchResult(all, uncounted).counts).toMatchObject({ matches: 7, notMatches: 0, total: 7 })
+    expect(searchResult(question({ page: 1, size: 4 }), uncounted).counts).toMatchObject({ notMatches: 7 })
   })
 
   it('keeps when a dish came and changed', () => {
@@ -118,14 +125,14 @@ describe('the answer to a search', () => {
   })
 
   it('of a page past the end is empty, with a page before it', () => {
-    const result = searchResult(question({ page: 9, size: 5 }), answer(7, [], [[2, 7]]))
+    const result = searchResult(question({ page: 9, size: 5 }), answer(7, [], [['MATCH', 7]]))
     expect(result.matches).toEqual([])
     expect(result.counts.total).toBe(7)
     expect(result.pageInfo).toMatchObject({ hasNextPage: false, hasPreviousPage: true })
   })
 
   it('without a dish’s source is refused, not shown half', () => {
-    expect(() => searchResult(question({ page: 1, size: 5 }), answer(1, [{ _score: 0 }]))).toThrow(
+    expect(() => searchResult(question({ page: 1, size: 5 }), answer(1, [{ sort: [0] }]))).toThrow(
       'without the dish',
     )
   })

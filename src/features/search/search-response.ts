@@ -7,7 +7,7 @@ import { STATUS_BAND } from '../../search-index/script-layout.ts'
 import type { CatalogDish } from '../dish/catalog-dish.ts'
 import type { StoredDish } from '../dish/dish-memory.ts'
 import { type PageInfo, pageInfo } from './page.ts'
-import type { SearchQuestion } from './search-request.ts'
+import { areAllMatches, type SearchQuestion } from './search-request.ts'
 
 /** The parts of a `_search` answer that this module reads. */
 export interface SearchAnswer {
@@ -19,7 +19,7 @@ export interface SearchAnswer {
   }
   readonly aggregations?: {
     readonly statuses: {
-      readonly buckets: readonly { readonly key: number | string; readonly doc_count: number }[]
+      readonly buckets: readonly { readonly key: string; readonly doc_count: number }[]
     }
   }
 }
@@ -28,7 +28,8 @@ export interface SearchAnswer {
 export interface SearchHit {
   /** Only where the request asks for ids alone. */
   readonly fields?: { readonly id?: readonly string[] }
-  readonly _score?: number | null
+  /** The score comes first. */
+  readonly sort?: readonly unknown[] | undefined
   readonly _source?: StoredDish
 }
 
@@ -66,15 +67,15 @@ export function searchResult(
   const lastPage = Math.max(1, Math.ceil(count / size))
   const number = page === 'last' ? lastPage : page
   const inGroup = (status: MatchStatus) => dishes.filter((dish) => dish.matchStatus === status)
-  const sizeOf = (status: MatchStatus) => bucketCount(answer, status)
+  const { matches, almostMatches } = groupSizes(question, answer)
   return {
     matches: inGroup('MATCH'),
     almostMatches: inGroup('ALMOST_MATCH'),
     notMatches: inGroup('NOT_MATCH'),
     counts: {
-      matches: sizeOf('MATCH'),
-      almostMatches: sizeOf('ALMOST_MATCH'),
-      notMatches: sizeOf('NOT_MATCH'),
+      matches,
+      almostMatches,
+      notMatches: count - matches - almostMatches,
       total: count,
     },
     pageInfo: pageInfo(number, size, count),
@@ -129,18 +130,21 @@ function classifiedDish(question: SearchQuestion, hit: SearchHit, dishOf: DishOf
   const classification = classify(dish.facts, question.preferences, question.settings)
   return {
     dish,
-    matchStatus: statusOf(Math.floor((hit._score ?? 0) / STATUS_BAND)),
+    matchStatus: statusOfHit(hit),
     matchReasons: reasonsFor(dish.facts, classification),
     classification,
   }
 }
 
-/** 2 = MATCH, 1 = ALMOST_MATCH, 0 = NOT_MATCH. */
-function statusOf(rank: number): MatchStatus {
+/** By its score. */
+export function statusOfHit({ sort }: Pick<SearchHit, 'sort'>): MatchStatus {
+  const rank = Math.floor(Number(sort?.[0] ?? 0) / STATUS_BAND)
   return MATCH_STATUSES[MATCH_STATUSES.length - 1 - rank] ?? 'NOT_MATCH'
 }
 
-function bucketCount(answer: SearchAnswer, status: MatchStatus): number {
+function groupSizes(question: SearchQuestion, answer: SearchAnswer) {
+  if (areAllMatches(question)) return { matches: totalOf(answer), almostMatches: 0 }
   const buckets = answer.aggregations?.statuses.buckets ?? []
-  return buckets.find((bucket) => statusOf(Number(bucket.key)) === status)?.doc_count ?? 0
+  const sizeOf = (status: MatchStatus) => buckets.find(({ key }) => key === status)?.doc_count ?? 0
+  return { matches: sizeOf('MATCH'), almostMatches: sizeOf('ALMOST_MATCH') }
 }
