@@ -15,6 +15,7 @@ import { neighbourSection } from './neighbour/neighbour-section.ts'
 import { overloadSection } from './overload/overload-section.ts'
 import { requestsSection } from './requests/requests-section.ts'
 import { scaleSections } from './scale/scale-sections.ts'
+import { scopeFigures } from './scope-figures.ts'
 import { tracesSection } from './traces-section.ts'
 import { wholeRequestFigures } from './whole-request.ts'
 
@@ -50,15 +51,18 @@ export async function runBench(service: BenchService, run: Run): Promise<readonl
 
 async function searchSections(service: BenchService, run: Run): Promise<readonly Section[]> {
   const sections: Section[] = []
+  const small = await chainOf(service, SMALL, run)
   for (const dishes of run.isFull ? [...SIZES, FULL_SIZE] : SIZES) {
     const chain = await chainOf(service, dishes, run)
     sections.push(await classification(service, chain, run))
-    if (dishes !== SIZES[0]) continue
+    if (dishes !== SIZES[0]) {
+      sections.push(await scope(service, small, chain, run))
+      continue
+    }
     run.progress('whole requests over HTTP')
     const figures = await wholeRequestFigures(service, chain, run.signal)
     sections.push({ title: `whole search over HTTP, ${dishes} dishes in scope`, figures })
   }
-  const small = await chainOf(service, SMALL, run)
   run.progress('compilations')
   const figures = [await compilationFigure(service.es, small, run.signal)]
   return [...sections, { title: 'compilations', figures }]
@@ -67,6 +71,14 @@ async function searchSections(service: BenchService, run: Run): Promise<readonly
 function chainOf(service: BenchService, dishes: number, { progress, signal }: Run): Promise<BenchChain> {
   progress(`indexing ${dishes} dishes`)
   return createBenchChain(service, dishes, signal)
+}
+
+async function scope({ es }: BenchService, small: BenchChain, chain: BenchChain, run: Run): Promise<Section> {
+  run.progress(`scope, ${chain.dishes} dishes`)
+  const pairs = pairsOf(chain.dishes)
+  const pairing = { pairs, warmUps: pairs / 2, signal: run.signal }
+  const figures = await scopeFigures(es, small, chain, pairing)
+  return { title: `scope, ${chain.dishes} dishes`, figures }
 }
 
 async function classification(service: BenchService, chain: BenchChain, run: Run): Promise<Section> {

@@ -168,7 +168,7 @@ describe('a catalog that another version made', () => {
 })
 
 describe('the terms of a large catalog', () => {
-  const LARGE = { ...CATALOG, dishCount: 1_000 }
+  const LARGE = { ...CATALOG, dishCount: 5_000 }
   const preferences = aGuest({
     diets: ['VEGAN'],
     excludeAllergens: ['DAIRY'],
@@ -229,7 +229,7 @@ describe('the terms of a large catalog', () => {
   })
 
   it.each<[string, ServedCatalog, Question]>([
-    ['the catalog is small', { ...CATALOG, dishCount: 999 }, {}],
+    ['the catalog is small', { ...CATALOG, dishCount: 4_999 }, {}],
     ['its size is not known', CATALOG, {}],
     ['it was made before there were terms', { ...LARGE, madeBy: { ...MAKER, layout: 3 } }, {}],
     ['its layout is newer', { ...LARGE, madeBy: { ...MAKER, layout: MAKER.layout + 1 } }, {}],

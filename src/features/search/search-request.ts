@@ -49,7 +49,7 @@ const COUNTS = {
   },
 }
 /** A smaller catalog is classified by its script alone. */
-const TERMS_FROM_DISHES = 1_000
+const TERMS_FROM_DISHES = 5_000
 /** No catalog is larger. The result window of the indices is one page larger. */
 const MAX_DISHES = 1_000_000
 /** Means "no bound" in the script's parameters: more micro-units than valid items add up to, within a long. */

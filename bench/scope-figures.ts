@@ -1,0 +1,55 @@
+import type { Client, estypes } from '@elastic/elasticsearch'
+import { searchRequest } from '../src/features/search/search-request.ts'
+import type { BenchChain } from './bench-chain.ts'
+import { pairFigure, questionOf } from './classification-figures.ts'
+import type { Figure } from './figure.ts'
+import { type Pairing, paired } from './paired.ts'
+import { PREFERENCE_SETS } from './preference-sets.ts'
+
+/** Highest ratio to a scope of a hundred dishes, by dishes in scope. */
+const LIMITS: readonly { readonly dishes: number; readonly ratio: number }[] = [
+  { dishes: 10_000, ratio: 1.6 },
+  { dishes: 100_000, ratio: 4 },
+]
+const MIDDLE_PAGE = 50
+
+/**
+ * What a larger scope and a later page cost. Guests of all preference sets take turns. Ids are asked for, as by a
+ * service that remembers the dishes.
+ */
+export async function scopeFigures(
+  es: Client,
+  small: BenchChain,
+  chain: BenchChain,
+  pairing: Pairing,
+): Promise<readonly Figure[]> {
+  const compare = async (name: string, tried: Side, reference: Side, limit: number | null) =>
+    pairFigure(name, await paired(inTurns(es, tried), inTurns(es, reference), pairing), limit)
+  const first: Side = { chain, page: 1 }
+  const limit = LIMITS.find(({ dishes }) => dishes === chain.dishes)?.ratio ?? null
+  return [
+    await compare(`page 1, against ${small.dishes} dishes`, first, { chain: small, page: 1 }, limit),
+    await compare(`page ${MIDDLE_PAGE}, against page 1`, { chain, page: MIDDLE_PAGE }, first, 1.3),
+    await compare('the last page, against page 1', { chain, page: 'last' }, first, 1.6),
+  ]
+}
+
+interface Side {
+  readonly chain: BenchChain
+  readonly page: number | 'last'
+}
+
+function inTurns(es: Client, { chain, page }: Side): () => Promise<unknown> {
+  const searches = PREFERENCE_SETS.map(({ preferences }): estypes.SearchRequest => {
+    const question = questionOf(preferences)
+    return {
+      ...searchRequest({ ...question, page: { ...question.page, page } }, chain.catalog),
+      _source: false,
+    }
+  })
+  let turn = 0
+  return () => {
+    turn += 1
+    return es.search(searches[turn % searches.length])
+  }
+}
