@@ -221,6 +221,12 @@ describe('the terms of a large catalog', () => {
     expect(scores.map(([score]) => score)).toEqual([0, 1024, 1024, 1024])
   })
 
+  it('leave one preference to the script where there is a range, too', () => {
+    const ranges = { caloriesTotal: { min: null, max: 700 } }
+    const scores = told({ preferences: aGuest({ excludeAllergens: ['EGG'], ranges }) })
+    expect(scores.map(([score]) => score)).toEqual([0, 1024, 1024, 'script'])
+  })
+
   it('ask for freedom where a trace is as bad', () => {
     const settings = { mayContain: 'NOT_MATCH', tolerancePermille: 0 } as const
     const text = JSON.stringify(told({ preferences, settings }))
