@@ -40,7 +40,7 @@ export default defineConfig({
         test: {
           name: 'integration',
           sequence: { groupOrder: 1 },
-          include: ['test/{integration,operator,stack,property,chaos,fuzz}/**/*.test.ts'],
+          include: ['test/{integration,operator,stack,property,chaos,fuzz,bench}/**/*.test.ts'],
           globalSetup: 'test/support/global-setup.ts',
           /* A file waits for engines a third of its time. */
           maxWorkers: 3,

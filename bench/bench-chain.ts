@@ -21,13 +21,16 @@ export interface BenchChain extends OnboardedChain {
   readonly catalog: ServedCatalog
 }
 
+let made = 0
+
 /** Makes a chain of synthetic dishes with a shelf of its own, indexed as the ingest does it. */
 export async function createBenchChain(
-  service: BenchService,
+  service: Pick<BenchService, 'es' | 'stores'>,
   dishes: number,
   signal: AbortSignal,
 ): Promise<BenchChain> {
-  const chainId = `chain-${dishes}`
+  made += 1
+  const chainId = `chain-${dishes}-${made}`
   const catalogId = `${chainId}-1`
   const place = { chainId, catalogId, shelf: `${service.stores.names.shelfPrefix}own-${catalogId}` }
   await createOwnShelf(service.es, place)

@@ -12,12 +12,19 @@ export interface BenchProcess {
   readonly stop: () => Promise<void>
 }
 
-/** The API or the worker as a process of its own, as production runs it, beside the service of this bench. */
+/** A program that takes our settings. */
+export interface BenchProgram {
+  readonly program: string
+  readonly nodeArguments: readonly string[]
+}
+
+/** A program as a process of its own beside the service of this bench; the API and the worker as production runs them. */
 export async function startBenchProcess(
-  { config }: BenchService,
-  name: keyof typeof PROGRAMS,
+  { config }: Pick<BenchService, 'config'>,
+  name: keyof typeof PROGRAMS | BenchProgram,
   overrides: Readonly<Record<string, string>> = {},
 ): Promise<BenchProcess> {
+  const program: BenchProgram = typeof name === 'string' ? PROGRAMS[name] : name
   const port = String(await anyFreePort())
   const logs = await mkdtemp(join(tmpdir(), 'dishmatch-bench-'))
   const address = `http://127.0.0.1:${port}`
@@ -31,7 +38,7 @@ export async function startBenchProcess(
   }
   const readyUrl = `${address}/health/ready`
   const logFile = join(logs, 'log')
-  const service = await startService({ name, ...PROGRAMS[name], environment, readyUrl, logFile })
+  const service = await startService({ name: program.program, ...program, environment, readyUrl, logFile })
   const stop = async () => {
     await service.stop()
     await rm(logs, { recursive: true })

@@ -1,10 +1,10 @@
-import { cpus, loadavg } from 'node:os'
+import { loadavg } from 'node:os'
 import { table } from '../terminal/table.ts'
 import { type Section, verdict } from './figure.ts'
+import type { Machine } from './machine.ts'
 
 export interface BenchReport {
-  readonly node: string
-  readonly cores: number
+  readonly machine: Machine
   /** Load of the machine over the last minute, before and after: on a busy machine figures are less exact. */
   readonly load: readonly [before: number, after: number]
   readonly sections: readonly Section[]
@@ -14,18 +14,18 @@ export function currentLoad(): number {
   return loadavg()[0] ?? 0
 }
 
-export function reportOf(sections: readonly Section[], loadBefore: number): BenchReport {
-  return { node: process.version, cores: cpus().length, load: [loadBefore, currentLoad()], sections }
+export function reportOf(sections: readonly Section[], machine: Machine, loadBefore: number): BenchReport {
+  return { machine, load: [loadBefore, currentLoad()], sections }
 }
 
-export function benchTable({ node, cores, load, sections }: BenchReport): string {
+export function benchTable({ machine: { node, cores }, load, sections }: BenchReport): string {
   const [before, after] = load
-  const machine = `Node ${node}, ${cores} cores, load ${before.toFixed(1)} before and ${after.toFixed(1)} after`
-  return [machine, ...sections.map(sectionTable)].join('\n\n')
+  const line = `Node ${node}, ${cores} cores, load ${before.toFixed(1)} before and ${after.toFixed(1)} after`
+  return [line, ...sections.map(sectionTable)].join('\n\n')
 }
 
-function sectionTable({ title, figures }: Section): string {
-  const head = [title, 'service', 'reference', 'ratio (quartiles)', '']
+function sectionTable({ title, columns = COLUMNS, figures }: Section): string {
+  const head = [title, ...columns, '']
   const rows = figures.map((figure) => [
     figure.name,
     figure.tried,
@@ -35,6 +35,8 @@ function sectionTable({ title, figures }: Section): string {
   ])
   return table(head, rows, 'nothing measured')
 }
+
+const COLUMNS = ['service', 'reference', 'ratio (quartiles)'] as const
 
 /** The figures and their verdicts as JSON. */
 export function asJson(report: BenchReport): string {

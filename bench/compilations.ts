@@ -2,6 +2,7 @@ import type { Client } from '@elastic/elasticsearch'
 import { linesOfSearch } from '../harness/multi-search.ts'
 import { searchRequest } from '../src/features/search/search-request.ts'
 import type { BenchChain } from './bench-chain.ts'
+import { quickened, type Run } from './bench-options.ts'
 import { questionOf } from './classification-figures.ts'
 import type { Figure } from './figure.ts'
 import { distinctPreferences } from './preference-sets.ts'
@@ -12,14 +13,15 @@ const LIMIT = 3
 const TRIES = 3
 
 /** Counts the scripts that Elasticsearch compiles while it answers guests with different preferences. */
-export async function compilationFigure(es: Client, chain: BenchChain, signal: AbortSignal): Promise<Figure> {
+export async function compilationFigure(es: Client, chain: BenchChain, run: Run): Promise<Figure> {
+  const sets = quickened(run, SETS)
   let value = Number.POSITIVE_INFINITY
   // Other programs on the same engines can only add, so the least of a few tries counts. Each try has new guests.
   for (let turn = 0; turn < TRIES && value > LIMIT; turn += 1) {
-    value = Math.min(value, await compiledFor(es, chain, turn * SETS, signal))
+    value = Math.min(value, await compiledFor(es, chain, turn * sets, sets, run.signal))
   }
   return {
-    name: `script compilations, ${SETS} distinct preference sets`,
+    name: `script compilations, ${sets} distinct preference sets`,
     tried: '',
     reference: '',
     value,
@@ -32,10 +34,11 @@ async function compiledFor(
   es: Client,
   chain: BenchChain,
   first: number,
+  sets: number,
   signal: AbortSignal,
 ): Promise<number> {
   const before = await compilations(es)
-  for (let done = 0; done < SETS; done += BATCH) {
+  for (let done = 0; done < sets; done += BATCH) {
     signal.throwIfAborted()
     await askBatch(es, chain, first + done)
   }

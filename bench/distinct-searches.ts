@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { createBenchChain } from './bench-chain.ts'
-import type { Run } from './bench-options.ts'
+import { quickened, type Run } from './bench-options.ts'
 import { withBenchProcess } from './bench-process.ts'
 import type { BenchService } from './bench-service.ts'
 import { type Figure, type Section, twoDecimals } from './figure.ts'
@@ -21,7 +21,7 @@ const LIMIT = 1.15
 /** Memory of the API while no search is like another one. All of them could be kept, if there were no bound. */
 export async function distinctSection(service: BenchService, run: Run): Promise<Section> {
   const chain = await createBenchChain(service, DISHES, run.signal)
-  const wanted = run.isFull ? SEARCHES.full : SEARCHES.usual
+  const wanted = run.isFull ? SEARCHES.full : quickened(run, SEARCHES.usual)
   const settings = Object.fromEntries(Object.entries(MEMORY).map(([name, bytes]) => [name, String(bytes)]))
   return withBenchProcess(
     service,
@@ -33,7 +33,7 @@ export async function distinctSection(service: BenchService, run: Run): Promise<
       let searches = 0
       while (searches < wanted) {
         run.progress(`distinct searches: ${searches} of ${wanted}`)
-        const load = { ...guests, bodies, connections: CONNECTIONS, durationMs: ROUND_MS }
+        const load = { ...guests, bodies, connections: CONNECTIONS, durationMs: quickened(run, ROUND_MS) }
         const { latencies } = await runLoad({ ...load, numberedFrom: searches }, run.signal)
         searches += latencies.length
         samples.push(residentMegabytes(pid))

@@ -14,10 +14,14 @@ export interface Figure {
   readonly limit: number | null
   /** Whether the limit is the largest or the least good value; default: `at most`. */
   readonly bound?: 'at most' | 'at least'
+  /** The measured values without their units, for programs. */
+  readonly numbers?: Readonly<Record<string, number>>
 }
 
 export interface Section {
   readonly title: string
+  /** What the columns hold, where that is not a value, its reference and their ratio. */
+  readonly columns?: readonly [tried: string, reference: string, shown: string]
   readonly figures: readonly Figure[]
 }
 
@@ -38,4 +42,8 @@ export function milliseconds(value: number): string {
 /** A ratio as the table shows it. */
 export function shownRatio({ lower, median, upper }: Spread): Pick<Figure, 'value' | 'shown'> {
   return { value: median, shown: `${twoDecimals(median)}x (${twoDecimals(lower)}–${twoDecimals(upper)})` }
+}
+
+export function micros(ms: number): string {
+  return `${(ms * 1_000).toFixed(0)} µs`
 }

@@ -1,4 +1,5 @@
 import type { OnboardedChain } from '../src/features/chains/onboard-chain.ts'
+import type { PreferencesInput } from '../src/features/search/preferences-input.ts'
 import type { LoadTarget } from './load.ts'
 
 /** The fields that a page of a menu shows of a dish. */
@@ -13,15 +14,21 @@ const SEARCH = `query ($preferences: PreferencesInput) {
 }
 fragment Line on Dish { id name category nutrition { calories protein carbohydrates fatTotal } }`
 
-const GUESTS = [
+const GUESTS: readonly PreferencesInput[] = [
   {},
   { excludeAllergens: ['DAIRY'] },
   { diets: ['VEGAN'], excludeAllergens: ['DAIRY'], calorieRange: { max: 700 } },
   { calorieRange: { min: 400, max: 600 } },
 ]
-const BODIES = GUESTS.map((preferences) => JSON.stringify({ query: SEARCH, variables: { preferences } }))
 
 /** Guests of a chain, who search at this address. */
-export function guestsOf({ apiKey }: Pick<OnboardedChain, 'apiKey'>, url: string): LoadTarget {
-  return { url, headers: { 'content-type': 'application/json', authorization: apiKey }, bodies: BODIES }
+export function guestsOf(
+  { apiKey }: Pick<OnboardedChain, 'apiKey'>,
+  url: string,
+  preferences: readonly PreferencesInput[] = GUESTS,
+): LoadTarget {
+  const bodies = preferences.map((each) =>
+    JSON.stringify({ query: SEARCH, variables: { preferences: each } }),
+  )
+  return { url, headers: { 'content-type': 'application/json', authorization: apiKey }, bodies }
 }

@@ -3,10 +3,10 @@ import { Agent, type IncomingMessage, request } from 'node:http'
 import { text } from 'node:stream/consumers'
 import { setTimeout as pause } from 'node:timers/promises'
 import { parentPort, workerData } from 'node:worker_threads'
-import { type Load, type LoadResult, NUMBER, type PacedLoad } from './load.ts'
+import autocannon from 'autocannon'
+import { type Load, type LoadResult, type LoadTarget, NUMBER, type PacedLoad } from './load.ts'
 
 const load = workerData as Load | PacedLoad
-const agent = new Agent({ keepAlive: true, maxSockets: 'connections' in load ? load.connections : 64 })
 const latencies: number[] = []
 let hasEnded = false
 let number = load.numberedFrom ?? 0
@@ -14,23 +14,83 @@ parentPort?.once('message', () => {
   hasEnded = true
 })
 
+/** How often the client looks whether the time is over. */
+const CHECK_MS = 50
+
+/** Sends the load with autocannon. Its own latencies are whole milliseconds, so this takes those of the responses. */
+async function closedLoop({ url, headers, bodies, connections, durationMs }: Load): Promise<void> {
+  let place = 0
+  const begun = new Set<unknown>()
+  const statuses = new Set<number>()
+  const options = {
+    ...{ url, headers: { ...headers }, connections, duration: durationMs / 1_000, sampleInt: CHECK_MS },
+    setupClient(client: autocannon.Client) {
+      client.setRequests(shareOf(bodies, place, connections).map(requestOf))
+      place += 1
+    },
+  }
+  const { errors } = await new Promise<autocannon.Result>((resolve, reject) => {
+    const running = autocannon(options, (error, result) => (error ? reject(error) : resolve(result)))
+    running.on('start', () => {
+      start = performance.now()
+    })
+    running.on('response', (client, status, _bytes, ms) => {
+      statuses.add(Number(status))
+      // The first request of a connection waits until all connections are prepared.
+      if (begun.has(client)) latencies.push(ms)
+      begun.add(client)
+    })
+  })
+  const refusals = [...statuses].filter((status) => status !== 200)
+  if (errors + refusals.length > 0) throw new Error(`${url}: ${errors} errors, status ${refusals.join(', ')}`)
+}
+
+function requestOf(body: string): autocannon.Request {
+  const request = { method: 'POST', body } as const
+  const setupRequest = (made: autocannon.Request) => ({ ...made, body: numbered(body) })
+  return load.numberedFrom === undefined ? request : { ...request, setupRequest }
+}
+
+/** What one connection sends: a part of its own, or all in another order. */
+function shareOf(bodies: readonly string[], place: number, connections: number): readonly string[] {
+  const first = Math.floor((place * bodies.length) / connections)
+  const next = Math.floor(((place + 1) * bodies.length) / connections)
+  return bodies.length < 2 * connections
+    ? [...bodies.slice(first), ...bodies.slice(0, first)]
+    : bodies.slice(first, next)
+}
+
+const agent = new Agent({ keepAlive: true, maxSockets: 64 })
+
+async function paced({ perSecond, ...target }: PacedLoad): Promise<void> {
+  const asked: Promise<void>[] = []
+  for (let turn = 0; !hasEnded; turn += 1) {
+    const due = start + (turn * 1_000) / perSecond
+    await pause(Math.max(0, due - performance.now()))
+    asked.push(ask(target, turn, due))
+  }
+  await Promise.all(asked)
+  agent.destroy()
+}
+
 /** Sends one request and reads its answer to the end. Its time counts from when it was due. */
-async function ask(turn: number, due: number): Promise<void> {
-  const body = load.bodies[turn % load.bodies.length] ?? ''
-  await answerTo(load.numberedFrom === undefined ? body : numbered(body))
+async function ask(target: LoadTarget, turn: number, due: number): Promise<void> {
+  await answerTo(target, numbered(target.bodies[turn % target.bodies.length] ?? ''))
   latencies.push(performance.now() - due)
 }
 
+/** The body with a number of its own, where the load is numbered. */
 function numbered(body: string): string {
+  if (load.numberedFrom === undefined) return body
   number += 1
   return body.replace(NUMBER, String(number))
 }
 
-function answerTo(body: string): Promise<void> {
+function answerTo({ url, headers }: LoadTarget, body: string): Promise<void> {
   return new Promise((resolve, reject) => {
-    const headers = { 'content-length': Buffer.byteLength(body), ...load.headers }
-    const sent = request(load.url, { method: 'POST', agent, headers }, (answer) => {
-      const said = answer.statusCode === 200 ? discarded(answer) : refusal(answer)
+    const length = { 'content-length': Buffer.byteLength(body) }
+    const sent = request(url, { method: 'POST', agent, headers: { ...length, ...headers } }, (answer) => {
+      const said = answer.statusCode === 200 ? discarded(answer) : refusal(url, answer)
       said.then(resolve, reject)
     })
     sent.on('error', reject).end(body)
@@ -41,30 +101,11 @@ async function discarded(answer: IncomingMessage): Promise<void> {
   await once(answer.resume(), 'end')
 }
 
-async function refusal(answer: IncomingMessage): Promise<never> {
-  throw new Error(`${load.url} answered ${answer.statusCode}: ${await text(answer)}`)
+async function refusal(url: string, answer: IncomingMessage): Promise<never> {
+  throw new Error(`${url} answered ${answer.statusCode}: ${await text(answer)}`)
 }
 
-async function oneByOne({ connections, durationMs }: Load, start: number): Promise<void> {
-  const connection = async (place: number) => {
-    for (let turn = place; performance.now() < start + durationMs; turn += 1)
-      await ask(turn, performance.now())
-  }
-  await Promise.all(Array.from({ length: connections }, (_, place) => connection(place)))
-}
-
-async function paced({ perSecond }: PacedLoad, start: number): Promise<void> {
-  const asked: Promise<void>[] = []
-  for (let turn = 0; !hasEnded; turn += 1) {
-    const due = start + (turn * 1_000) / perSecond
-    await pause(Math.max(0, due - performance.now()))
-    asked.push(ask(turn, due))
-  }
-  await Promise.all(asked)
-}
-
-const start = performance.now()
-await ('connections' in load ? oneByOne(load, start) : paced(load, start))
+let start = performance.now()
+await ('connections' in load ? closedLoop(load) : paced(load))
 const seconds = (performance.now() - start) / 1000
-agent.destroy()
 parentPort?.postMessage({ latencies, perSecond: latencies.length / seconds } satisfies LoadResult)

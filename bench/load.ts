@@ -11,7 +11,7 @@ export interface LoadTarget {
 
 export const NUMBER = '4000004'
 
-/** Connections that send one request after the other for a fixed time. */
+/** Connections that each send one request after the other for a fixed time. With enough bodies, no two send the same. */
 export interface Load extends LoadTarget {
   readonly connections: number
   readonly durationMs: number

@@ -1,9 +1,11 @@
+import { writeFileSync } from 'node:fs'
 import { parseArgs } from 'node:util'
 import { endingSignal } from '../harness/ending.ts'
 import { acquireStack, progressPrinter } from '../stack/stack.ts'
 import { BENCH_PARTS, type Run } from './bench-options.ts'
 import { asJson, type BenchReport, benchTable, currentLoad, reportOf } from './bench-report.ts'
 import { startBenchService } from './bench-service.ts'
+import { machineOf } from './machine.ts'
 import { runBench } from './run-bench.ts'
 
 const { values } = parseArgs({
@@ -11,13 +13,16 @@ const { values } = parseArgs({
     full: { type: 'boolean', default: false },
     gigabyte: { type: 'boolean', default: false },
     json: { type: 'boolean', default: false },
+    quick: { type: 'boolean', default: false },
+    save: { type: 'boolean', default: false },
     only: { type: 'string', multiple: true },
     dishes: { type: 'string' },
     chains: { type: 'string' },
   },
 })
-const DISHES = { usual: 20_000, full: 100_000 }
-const CHAINS = { usual: 500, full: 10_000 }
+const DISHES = { quick: 2_000, usual: 20_000, full: 100_000 }
+const CHAINS = { quick: 20, usual: 500, full: 10_000 }
+const RESULTS = new URL('./results.json', import.meta.url)
 const signal = endingSignal()
 /** Progress goes to stderr; stdout holds only the result. */
 const progress = (text: string) => console.error(`… ${text}`)
@@ -25,6 +30,7 @@ const progress = (text: string) => console.error(`… ${text}`)
 try {
   const report = await bench(runOf())
   console.log(values.json ? asJson(report) : benchTable(report))
+  if (values.save) writeFileSync(RESULTS, `${asJson(report)}\n`)
 } catch (error) {
   console.error(signal.aborted ? `\nended: ${signal.reason}` : error)
   process.exitCode = 1
@@ -32,13 +38,14 @@ try {
 process.exit()
 
 function runOf(): Run {
-  const { full, gigabyte, only = BENCH_PARTS } = values
+  const { full, quick, gigabyte, only = BENCH_PARTS } = values
+  if (full && quick) throw new Error('--full and --quick exclude each other')
   const unknown = only.find((name) => !(BENCH_PARTS as readonly string[]).includes(name))
   if (unknown !== undefined) throw new Error(`--only ${unknown}: it is one of ${BENCH_PARTS.join(', ')}`)
   const parts = BENCH_PARTS.filter((part) => only.includes(part))
-  const size = full ? 'full' : 'usual'
+  const size = full ? 'full' : quick ? 'quick' : 'usual'
   return {
-    ...{ parts, isFull: full, hasGigabyte: full || gigabyte, signal, progress },
+    ...{ parts, isFull: full, isQuick: quick, hasGigabyte: full || gigabyte, signal, progress },
     dishes: countOf('dishes', DISHES[size]),
     chains: countOf('chains', CHAINS[size]),
   }
@@ -58,7 +65,7 @@ async function bench(run: Run): Promise<BenchReport> {
     const service = await startBenchService(stack)
     try {
       const sections = await runBench(service, run)
-      return reportOf(sections, loadBefore)
+      return reportOf(sections, await machineOf(service), loadBefore)
     } finally {
       progress('deleting what the bench made')
       await service.close()

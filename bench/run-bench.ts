@@ -1,6 +1,6 @@
 import type { BenchChain } from './bench-chain.ts'
 import { createBenchChain } from './bench-chain.ts'
-import type { BenchPart, Run } from './bench-options.ts'
+import { type BenchPart, quickened, type Run } from './bench-options.ts'
 import type { BenchService } from './bench-service.ts'
 import { classificationFigures, storeConstantScript } from './classification-figures.ts'
 import { compilationFigure } from './compilations.ts'
@@ -13,11 +13,10 @@ import { searchMeanwhileSection } from './ingest/search-meanwhile.ts'
 import { timeToSearchSection } from './ingest/time-to-search.ts'
 import { neighbourSection } from './neighbour/neighbour-section.ts'
 import { overloadSection } from './overload/overload-section.ts'
-import { requestsSection } from './requests/requests-section.ts'
+import { peersSections } from './peers/peers-section.ts'
 import { scaleSections } from './scale/scale-sections.ts'
 import { scopeFigures } from './scope-figures.ts'
 import { tracesSection } from './traces-section.ts'
-import { wholeRequestFigures } from './whole-request.ts'
 
 const SIZES = [1_000, 10_000]
 const FULL_SIZE = 100_000
@@ -30,7 +29,7 @@ type Measure = (service: BenchService, run: Run) => Promise<readonly Section[]>
 
 const MEASURES: Readonly<Record<BenchPart, Measure>> = {
   search: searchSections,
-  requests: async (service, run) => [await requestsSection(service, run)],
+  peers: peersSections,
   distinct: async (service, run) => [await distinctSection(service, run)],
   hostile: async (service, run) => [await hostileSection(service, run)],
   neighbour: async (service, run) => [await neighbourSection(service, run)],
@@ -55,16 +54,10 @@ async function searchSections(service: BenchService, run: Run): Promise<readonly
   for (const dishes of run.isFull ? [...SIZES, FULL_SIZE] : SIZES) {
     const chain = await chainOf(service, dishes, run)
     sections.push(await classification(service, chain, run))
-    if (dishes !== SIZES[0]) {
-      sections.push(await scope(service, small, chain, run))
-      continue
-    }
-    run.progress('whole requests over HTTP')
-    const figures = await wholeRequestFigures(service, chain, run.signal)
-    sections.push({ title: `whole search over HTTP, ${dishes} dishes in scope`, figures })
+    if (dishes !== SIZES[0]) sections.push(await scope(service, small, chain, run))
   }
   run.progress('compilations')
-  const figures = [await compilationFigure(service.es, small, run.signal)]
+  const figures = [await compilationFigure(service.es, small, run)]
   return [...sections, { title: 'compilations', figures }]
 }
 
@@ -75,7 +68,7 @@ function chainOf(service: BenchService, dishes: number, { progress, signal }: Ru
 
 async function scope({ es }: BenchService, small: BenchChain, chain: BenchChain, run: Run): Promise<Section> {
   run.progress(`scope, ${chain.dishes} dishes`)
-  const pairs = pairsOf(chain.dishes)
+  const pairs = quickened(run, pairsOf(chain.dishes))
   const pairing = { pairs, warmUps: pairs / 2, signal: run.signal }
   const figures = await scopeFigures(es, small, chain, pairing)
   return { title: `scope, ${chain.dishes} dishes`, figures }
@@ -86,7 +79,7 @@ async function classification(service: BenchService, chain: BenchChain, run: Run
   run.progress(`classification, ${chain.dishes} dishes`)
   const constant = await storeConstantScript(es, config.NAMESPACE)
   try {
-    const pairs = pairsOf(chain.dishes)
+    const pairs = quickened(run, pairsOf(chain.dishes))
     const pairing = { pairs, warmUps: pairs / 2, signal: run.signal }
     const figures = await classificationFigures(es, chain, constant.id, pairing)
     return { title: `classification, ${chain.dishes} dishes in scope`, figures }

@@ -1,7 +1,7 @@
 import { createServer } from 'node:http'
 import { listenLocally } from '../harness/local-server.ts'
 import { createBenchChain } from './bench-chain.ts'
-import type { Run } from './bench-options.ts'
+import { quickened, type Run } from './bench-options.ts'
 import { type BenchProcess, withBenchProcess } from './bench-process.ts'
 import type { BenchService } from './bench-service.ts'
 import { type Section, shownRatio } from './figure.ts'
@@ -34,7 +34,12 @@ export async function tracesSection(service: BenchService, run: Run): Promise<Se
 }
 
 async function measured(on: Side, off: Side, run: Run): Promise<Section> {
-  const load = { title: 'traces', rounds: ROUNDS, roundMs: ROUND_MS, connections: CONNECTIONS }
+  const load = {
+    title: 'traces',
+    rounds: quickened(run, ROUNDS),
+    roundMs: ROUND_MS,
+    connections: CONNECTIONS,
+  }
   const [traced = [], plain = []] = await inTurns([on, off], load, run)
   const throughput = comparedTurns(traced, plain, 'perSecond')
   const cpu = comparedTurns(traced, plain, 'cpu')

@@ -36,6 +36,7 @@ export const EXCEPTIONS: readonly LicenceException[] = [
     licence: 'CC0-1.0',
     why: 'of kubernetes-models, which only tests use: public domain',
   },
+  { name: /^pako$/, licence: '(MIT AND Zlib)', why: 'of autocannon, which only benches use: permissive' },
 ]
 
 /** A line for each package without an allowed licence, and for each exception that no package needs. */

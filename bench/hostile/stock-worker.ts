@@ -1,11 +1,10 @@
 import { parentPort, workerData } from 'node:worker_threads'
 import Fastify from 'fastify'
-import mercurius from 'mercurius'
+import { registerStockMercurius } from '../peers/mercurius-peer.ts'
 import { activeTime } from './active-time.ts'
 
-/** Mercurius as its README registers it, with its compiler on. */
 const app = Fastify({ logger: false })
-await app.register(mercurius, { schema: workerData as string, resolvers: {}, jit: 1 })
+await registerStockMercurius(app, { schema: workerData as string, resolvers: {} })
 await app.ready()
 const ask = (payload: string) =>
   app.inject({ method: 'POST', url: '/graphql', headers: { 'content-type': 'application/json' }, payload })

@@ -1,6 +1,6 @@
 import { largeCatalog } from '../../samples/generator/large/large-catalog.ts'
 import { type OnboardedChain, onboardChain } from '../../src/features/chains/onboard-chain.ts'
-import type { Run } from '../bench-options.ts'
+import { quickened, type Run } from '../bench-options.ts'
 import { withBenchProcess } from '../bench-process.ts'
 import type { BenchService } from '../bench-service.ts'
 import { type Figure, type Section, shownRatio } from '../figure.ts'
@@ -65,8 +65,9 @@ type References = Readonly<Record<'raw' | 'peer', () => Promise<number>>>
 
 async function rounds(service: BenchService, run: Run, { raw, peer }: References): Promise<Round[]> {
   const done: Round[] = []
-  for (let round = 0; round < ROUNDS; round += 1) {
-    run.progress(`ingest of ${run.dishes} dishes: round ${round + 1} of ${ROUNDS}`)
+  const count = quickened(run, ROUNDS)
+  for (let round = 0; round < count; round += 1) {
+    run.progress(`ingest of ${run.dishes} dishes: round ${round + 1} of ${count}`)
     const early = round % 2 === 0 ? null : await raw()
     const chain = await onboard(service, `ingest-${round}`)
     const { seconds: first } = await ingested(service, chain, run)

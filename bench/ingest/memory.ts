@@ -1,6 +1,6 @@
 import { largeCatalog } from '../../samples/generator/large/large-catalog.ts'
 import { onboardChain } from '../../src/features/chains/onboard-chain.ts'
-import type { Run } from '../bench-options.ts'
+import { quickened, type Run } from '../bench-options.ts'
 import { withBenchProcess } from '../bench-process.ts'
 import type { BenchService } from '../bench-service.ts'
 import { type Figure, type Section, twoDecimals } from '../figure.ts'
@@ -8,13 +8,14 @@ import { secondsOf, storeUpload, untilBegun, untilLive } from './bench-upload.ts
 import { metricOf, peakMemory, readMetrics } from './process-figures.ts'
 
 const SEED = 2
-const MEGABYTES_100 = { name: '100 MB', maxBytes: 100_000_000 }
+const MEGA = 1_000_000
+const MEGABYTES_100 = 100 * MEGA
 const GIBIBYTE = { name: '1 GiB', maxBytes: 1_073_741_824 }
 const PEAK_LIMIT_MB = 400
 const PEAK_RATIO_LIMIT = 1.3
 const LAG_LIMIT_MS = 100
 
-type Size = typeof MEGABYTES_100
+type Size = typeof GIBIBYTE
 
 interface Ingested {
   readonly name: string
@@ -29,7 +30,8 @@ interface Ingested {
 
 /** Memory and event-loop lag of a worker that reads a large file, and a ten times larger one. */
 export async function memorySection(service: BenchService, run: Run): Promise<Section> {
-  const small = await ingestOf(service, MEGABYTES_100, run)
+  const maxBytes = quickened(run, MEGABYTES_100)
+  const small = await ingestOf(service, { name: `${maxBytes / MEGA} MB`, maxBytes }, run)
   const figures = figuresOf(small)
   if (run.hasGigabyte) {
     const large = await ingestOf(service, GIBIBYTE, run)

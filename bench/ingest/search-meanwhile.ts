@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { largeCatalog } from '../../samples/generator/large/large-catalog.ts'
 import { type OnboardedChain, onboardChain } from '../../src/features/chains/onboard-chain.ts'
-import type { Run } from '../bench-options.ts'
+import { quickened, type Run } from '../bench-options.ts'
 import { withBenchProcess } from '../bench-process.ts'
 import type { BenchService } from '../bench-service.ts'
 import { type Figure, milliseconds, type Section, shownRatio } from '../figure.ts'
@@ -36,14 +36,15 @@ export function searchMeanwhileSection(service: BenchService, run: Run): Promise
       const same = await chainOf(service, 'changing', run.dishes, run)
       const targets = [other, same].map((chain) => guestsOf(chain, `${api.address}/graphql`))
       const measure = (work: Promise<unknown>) => latenciesDuring(targets, run.signal, work)
-      await measure(pause(IDLE_MS / 2))
+      const idleMs = quickened(run, IDLE_MS)
+      await measure(pause(idleMs / 2))
       const idle: Latencies[] = []
       const busy: Latencies[] = []
-      for (let round = 0; round < ROUNDS; round += 1) {
-        run.progress(`searches during an ingest: round ${round + 1} of ${ROUNDS}`)
+      for (let round = 0; round < quickened(run, ROUNDS); round += 1) {
+        run.progress(`searches during an ingest: round ${round + 1}`)
         const text = fileOf(run.dishes, round + 1)
         await quietEngine(service.es, '*', run.signal)
-        idle.push(await measure(pause(IDLE_MS, undefined, { signal: run.signal })))
+        idle.push(await measure(pause(idleMs, undefined, { signal: run.signal })))
         const { uploadId } = await storeUpload(service, same, text, run.signal)
         await untilBegun(service, uploadId, run.signal)
         const ingest = untilLive(service, uploadId, run.signal).then(() => pause(AFTER_SWAP_MS))

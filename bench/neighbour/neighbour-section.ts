@@ -1,15 +1,14 @@
-import { once } from 'node:events'
 import { setTimeout as pause } from 'node:timers/promises'
-import { Worker } from 'node:worker_threads'
-import { loadConfig } from '../../src/config.ts'
 import { createBenchChain } from '../bench-chain.ts'
-import type { Run } from '../bench-options.ts'
+import { quickened, type Run } from '../bench-options.ts'
 import { withBenchProcess } from '../bench-process.ts'
 import type { BenchService } from '../bench-service.ts'
 import { milliseconds, type Section, shownRatio } from '../figure.ts'
+import { greedyLoad } from '../greedy-load.ts'
 import { guestsOf } from '../guests.ts'
-import { type LoadTarget, runLoadDuring } from '../load.ts'
+import { runLoadDuring } from '../load.ts'
 import { compared } from '../paired.ts'
+import { productionValues } from '../production-values.ts'
 import { quantile } from '../statistics.ts'
 import { GREEDY_BODIES } from './greedy-requests.ts'
 
@@ -33,8 +32,11 @@ const LIMITS = [
 
 /** Measures the searches of one chain while another chain sends, for a minute, the most that its key allows. */
 export async function neighbourSection(service: BenchService, run: Run): Promise<Section> {
-  run.progress(`a chain's worst minute: ${GREEDY_DISHES} dishes beside ${MODEST_DISHES}`)
-  const greedy = await createBenchChain(service, GREEDY_DISHES, run.signal)
+  const dishes = quickened(run, GREEDY_DISHES)
+  const minuteMs = quickened(run, MINUTE_MS)
+  const rounds = quickened(run, ROUNDS)
+  run.progress(`a chain's worst minute: ${dishes} dishes beside ${MODEST_DISHES}`)
+  const greedy = await createBenchChain(service, dishes, run.signal)
   const modest = await createBenchChain(service, MODEST_DISHES, run.signal)
   const { credential } = await service.stores.credentials.issue({
     kind: 'API_KEY',
@@ -44,8 +46,6 @@ export async function neighbourSection(service: BenchService, run: Run): Promise
     label: 'guests who come at a fixed rate',
     requestsPerMinute: 1_000_000,
   })
-  const defaults = loadConfig({ ...process.env, ...SECRETS, NODE_ENV: 'test' })
-  const overrides = Object.fromEntries(LIMITS.map((name) => [name, String(defaults[name])]))
   return withBenchProcess(
     service,
     'API',
@@ -56,37 +56,26 @@ export async function neighbourSection(service: BenchService, run: Run): Promise
         (await runLoadDuring({ ...guests, perSecond: PER_SECOND }, run.signal, work)).latencies
       const attack = { ...guestsOf(greedy, url), bodies: GREEDY_BODIES }
       await during(pause(WARM_UP_MS))
-      const rounds: [quiet: readonly number[], busy: readonly number[]][] = []
+      const measured: [quiet: readonly number[], busy: readonly number[]][] = []
       const said: string[] = []
-      for (let round = 0; round < ROUNDS; round += 1) {
-        run.progress(`a chain's worst minute: round ${round + 1} of ${ROUNDS}`)
-        const quiet = await during(pause(MINUTE_MS / 2, undefined, { signal: run.signal }))
-        const worst = greedyMinute(attack)
-        rounds.push([quiet, await during(worst)])
+      for (let round = 0; round < rounds; round += 1) {
+        run.progress(`a chain's worst minute: round ${round + 1} of ${rounds}`)
+        const quiet = await during(pause(minuteMs / 2, undefined, { signal: run.signal }))
+        const worst = greedyLoad(attack, GREEDY_CONNECTIONS, minuteMs)
+        measured.push([quiet, await during(worst)])
         said.push(JSON.stringify(await worst))
       }
       run.progress(`answers to the greedy chain: ${said.join(' ')}`)
-      return sectionOf(rounds)
+      return sectionOf(measured, dishes)
     },
-    overrides,
+    productionValues(LIMITS),
   )
 }
 
-/** A value that the default configuration requires. */
-const SECRETS = { S3_ACCESS_KEY_ID: 'x', S3_SECRET_ACCESS_KEY: 'x', SESSION_SECRET: 'x'.repeat(32) }
-
-async function greedyMinute(target: LoadTarget): Promise<unknown> {
-  const workerData = { ...target, connections: GREEDY_CONNECTIONS }
-  const worker = new Worker(new URL('./greedy-worker.ts', import.meta.url), { workerData })
-  await pause(MINUTE_MS)
-  const ended = once(worker, 'message')
-  worker.postMessage('end')
-  const [statuses] = (await ended) as [unknown]
-  await worker.terminate()
-  return statuses
-}
-
-function sectionOf(rounds: readonly (readonly [readonly number[], readonly number[]])[]): Section {
+function sectionOf(
+  rounds: readonly (readonly [readonly number[], readonly number[]])[],
+  dishes: number,
+): Section {
   const p99 = (latencies: readonly number[]) => quantile(latencies, 0.99)
   const [quiet, busy] = [rounds.flatMap(([each]) => each), rounds.flatMap(([, each]) => each)]
   const { ratio } = compared(
@@ -98,7 +87,7 @@ function sectionOf(rounds: readonly (readonly [readonly number[], readonly numbe
     title: `p99 of a chain's searches, ${PER_SECOND} a second, beside another's worst minute; reference: quiet`,
     figures: [
       {
-        name: `${MODEST_DISHES} dishes beside ${GREEDY_DISHES}`,
+        name: `${MODEST_DISHES} dishes beside ${dishes}`,
         tried: milliseconds(p99(busy)),
         reference: milliseconds(p99(quiet)),
         ...shownRatio({ ...ratio, median: value }),

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { createBenchChain } from '../bench-chain.ts'
-import type { Run } from '../bench-options.ts'
+import { quickened, type Run } from '../bench-options.ts'
 import { type BenchProcess, withBenchProcess } from '../bench-process.ts'
 import type { BenchService } from '../bench-service.ts'
 import { type Figure, milliseconds, type Section, twoDecimals } from '../figure.ts'
@@ -33,7 +33,7 @@ interface Phases {
 export async function overloadSection(service: BenchService, run: Run): Promise<Section> {
   run.progress(`overload: indexing ${DISHES} dishes`)
   const chain = await createBenchChain(service, DISHES, run.signal)
-  const overloadMs = run.isFull ? OVERLOAD_MS.full : OVERLOAD_MS.usual
+  const overloadMs = run.isFull ? OVERLOAD_MS.full : quickened(run, OVERLOAD_MS.usual)
   return withBenchProcess(
     service,
     'API',

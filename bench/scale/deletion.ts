@@ -3,7 +3,7 @@ import { pino } from 'pino'
 import { sweep } from '../../workers/ingest/retention.ts'
 import { rest } from '../../workers/start-rounds.ts'
 import { ingestDeps } from '../../workers/start-worker.ts'
-import type { Run } from '../bench-options.ts'
+import { quickened, type Run } from '../bench-options.ts'
 import { withBenchProcess } from '../bench-process.ts'
 import type { BenchService } from '../bench-service.ts'
 import { type Figure, milliseconds, shownRatio } from '../figure.ts'
@@ -35,9 +35,10 @@ export function deletionFigures(
     await during(pause(WARM_UP_MS))
     const rounds: [busy: readonly number[], quiet: readonly number[]][] = []
     let took = 0
-    for (let round = 0; round < ROUNDS; round += 1) {
-      run.progress(`scale: ${count} versions are deleted, part ${round + 1} of ${ROUNDS}`)
-      await crowd.addRetired(Math.ceil(count / ROUNDS))
+    const parts = quickened(run, ROUNDS)
+    for (let round = 0; round < parts; round += 1) {
+      run.progress(`scale: ${count} versions are deleted, part ${round + 1} of ${parts}`)
+      await crowd.addRetired(Math.ceil(count / parts))
       const startedAt = performance.now()
       const busy = await during(sweep(deps, { rest: (ms) => rest(ms, run.signal) }))
       const passed = performance.now() - startedAt

@@ -2,7 +2,7 @@ import { createGraphqlClient } from '../../harness/graphql-client.ts'
 import { type Random, random } from '../../samples/generator/large/random.ts'
 import type { Config } from '../../src/config.ts'
 import { searchRequest } from '../../src/features/search/search-request.ts'
-import type { Run } from '../bench-options.ts'
+import { quickened, type Run } from '../bench-options.ts'
 import { withBenchProcess } from '../bench-process.ts'
 import type { BenchService } from '../bench-service.ts'
 import { questionOf } from '../classification-figures.ts'
@@ -57,7 +57,7 @@ export async function oneAgainstCrowd(
   }
   const measure = async (name: string, tried: Ask, reference: Ask = tried) => {
     run.progress(`scale: ${name}`)
-    return figuresOf(name, await inTurns({ crowd, one }, tried, reference, run.signal))
+    return figuresOf(name, await inTurns({ crowd, one }, tried, reference, run))
   }
   const engine = [
     ...(await measure('the engine, classifying', classifying)),
@@ -85,16 +85,17 @@ async function inTurns(
   { crowd, one }: Pick<Compared, 'crowd' | 'one'>,
   tried: Ask,
   reference: Ask,
-  signal: AbortSignal,
+  run: Run,
 ): Promise<Times> {
   const times: [number[], number[]] = [[], []]
   const rng: Random = random(SEED)
   const [only] = one.chains
   if (only === undefined) throw new Error('nobody is alone')
-  for (let turn = -WARM_UPS; turn < PAIRS; turn += 1) {
-    signal.throwIfAborted()
+  const warmUps = quickened(run, WARM_UPS)
+  for (let turn = -warmUps; turn < quickened(run, PAIRS); turn += 1) {
+    run.signal.throwIfAborted()
     const chain = rng.pick(crowd.chains)
-    const asks = [() => tried(chain, turn + WARM_UPS), () => reference(only, turn + WARM_UPS)] as const
+    const asks = [() => tried(chain, turn + warmUps), () => reference(only, turn + warmUps)] as const
     const order = turn % 2 === 0 ? ([0, 1] as const) : ([1, 0] as const)
     for (const place of order) {
       const startedAt = performance.now()

@@ -4,7 +4,7 @@ import { createGraphqlClient, type GraphqlClient } from '../../harness/graphql-c
 import { largeItem } from '../../samples/generator/large/large-catalog.ts'
 import { rollBack } from '../../src/features/catalogs/rollback.ts'
 import { type OnboardedChain, onboardChain } from '../../src/features/chains/onboard-chain.ts'
-import type { Run } from '../bench-options.ts'
+import { quickened, type Run } from '../bench-options.ts'
 import { withBenchProcess } from '../bench-process.ts'
 import type { BenchService } from '../bench-service.ts'
 import { type Figure, milliseconds } from '../figure.ts'
@@ -30,7 +30,7 @@ export function smallChangeFigures(service: BenchService, run: Run): Promise<rea
       await untilLive(service, uploadId, run.signal)
       const updates: number[] = []
       const rollbacks: number[] = []
-      for (let round = 0; round < ROUNDS; round += 1) {
+      for (let round = 0; round < quickened(run, ROUNDS); round += 1) {
         const word = `dish${randomBytes(8).toString('hex')}`
         updates.push(await updateTime(service, chain, guest, word, run.signal))
         rollbacks.push(await rollBackTime(service, chain, guest, word, run.signal))

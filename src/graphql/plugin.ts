@@ -57,7 +57,7 @@ export interface GraphqlOptions {
 
 const { serialize, parseValue, parseLiteral } = DateTimeISOResolver
 
-const RESOLVERS = {
+export const RESOLVERS = {
   // Only the functions of the scalar: its name and description would replace those of the schema.
   DateTime: { serialize, parseValue, parseLiteral },
   Query,

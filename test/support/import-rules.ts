@@ -407,6 +407,7 @@ export const IMPORT_RULES: readonly ImportRule[] = [
   ['test/stack', [...TEST_TOOLS, ...PROGRAMS, 'stack']],
   ['test/chaos', [...TEST_TOOLS, 'chaos']],
   ['test/fuzz', [...TEST_TOOLS, 'fuzz']],
+  ['test/bench', [...TEST_TOOLS, 'bench']],
   ['test/property', [...TEST_TOOLS, 'test/mutated', ...PROGRAMS]],
   ['test/mutation', [...TEST_TOOLS, 'test/property', ...PROGRAMS, ...STACK_DOOR]],
   ['test/integration', [...TEST_TOOLS, 'test/property', 'test/mutated', 'samples', ...PROGRAMS]],

@@ -1,7 +1,7 @@
 import { once } from 'node:events'
 import { Agent, request } from 'node:http'
 import { parentPort, workerData } from 'node:worker_threads'
-import type { LoadTarget } from '../load.ts'
+import type { LoadTarget } from './load.ts'
 
 /** A chain that sends requests on many connections as fast as answers come, refusals included. */
 const { url, headers, bodies, connections } = workerData as LoadTarget & { readonly connections: number }
