@@ -31,6 +31,7 @@ export const IMPORT_RULES: readonly ImportRule[] = [
   ['src/domain/items', DISH],
   ['src/domain/matching', DISH],
   ['src/domain/reasons', ['src/domain/matching', ...DISH]],
+  ['src/domain/diet-words', ['src/domain/matching', 'src/domain/vocabulary', 'src/domain/text']],
   ['src/domain/plausibility', ['src/domain/items', 'src/domain/dish', 'src/domain/vocabulary']],
   ['src/errors.ts', []],
   ['src/in-time.ts', []],

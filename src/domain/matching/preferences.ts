@@ -46,3 +46,24 @@ export function tolerantRange(range: Range, tolerancePermille: number): MicroRan
 export function isWithin(value: number, range: MicroRange): boolean {
   return (range.min === null || value >= range.min) && (range.max === null || value <= range.max)
 }
+
+/** Whatever meets the result meets both. */
+export function stricterPreferences(a: Preferences, b: Preferences): Preferences {
+  const nutrients = [...new Set([...Object.keys(a.ranges), ...Object.keys(b.ranges)])] as RangeNutrient[]
+  return {
+    diets: [...new Set([...a.diets, ...b.diets])],
+    excludeAllergens: [...new Set([...a.excludeAllergens, ...b.excludeAllergens])],
+    ranges: Object.fromEntries(
+      nutrients.map((nutrient) => {
+        const ranges = [a.ranges[nutrient], b.ranges[nutrient]].filter((range) => range !== undefined)
+        const mins = ranges.flatMap(({ min }) => min ?? [])
+        const maxes = ranges.flatMap(({ max }) => max ?? [])
+        const range: Range = {
+          min: mins.length === 0 ? null : Math.max(...mins),
+          max: maxes.length === 0 ? null : Math.min(...maxes),
+        }
+        return [nutrient, range]
+      }),
+    ),
+  }
+}

@@ -1,0 +1,213 @@
+import { type Food, foodNamed } from '../vocabulary/food-vocabulary.ts'
+import { FOOD_HEADS, MAIN_FOODS, SMALL_WORDS } from './diet-phrases.ts'
+import { isFoodAdjective, isSmallWord, type TermElement } from './term-elements.ts'
+import { meantFood } from './typed-words.ts'
+
+/** One food of a list that the guest leaves out: elements `from` to `to`. */
+export interface DeniedFood {
+  readonly from: number
+  readonly to: number
+  /** null: a food that the vocabulary does not have. */
+  readonly food: Food | null
+  /** Whether the food is a guess at a misspelt word. */
+  readonly isTypo?: boolean
+  /** Whether the words may mean something else, too. */
+  readonly isUncertain: boolean
+}
+
+/** How a list goes on: "no nuts or eggs" is sure, "no nuts and eggs" is not, "without nuts and eggs" is. */
+export type ListKind = 'NO' | 'WITHOUT'
+
+type Joint = 'FIRST' | 'AND' | 'OR' | 'COMMA' | 'NONE'
+
+/** These alone are no ingredient that dishes are named after: "no dairy gluten" is a list, "no milk fish tacos" is not. */
+const DISH_NAMING = new Set(['fish', 'egg', 'milk', 'pescado', 'huevo', 'leche', 'shellfish'])
+/** No serial list of unknown foods is longer. In elements. */
+const LONGEST_SERIES = 12
+
+/** The foods from `start` on. Where a word could belong to the list or not, it does, and the food says so. */
+export function deniedFoods(
+  elements: readonly TermElement[],
+  start: number,
+  kind: ListKind,
+): readonly DeniedFood[] {
+  const foods: DeniedFood[] = []
+  let at = start
+  let joint: Joint = 'FIRST'
+  for (;;) {
+    const from = skipModifiers(elements, at)
+    const found = foodFrom(elements, from)
+    if (found === null || !isListed(elements, found, joint, foods.at(-1) ?? null)) break
+    foods.push({ ...found, isUncertain: found.isUncertain || isDoubtful(found, joint, kind) })
+    ;[joint, at] = jointAfter(elements, found.to)
+  }
+  return withoutSeriesDoubt(elements, foods)
+}
+
+/** The foods from `free` to `end`: "nut, egg and dairy" of "nut, egg and dairy free". */
+export function foodsBefore(
+  elements: readonly TermElement[],
+  end: number,
+  free: number,
+): readonly DeniedFood[] {
+  const last = elements[end - 1]
+  if (end <= free || last === undefined || (last.food === null && !last.isContent)) return []
+  const isHeaded =
+    last.food === null && isHead(last) && end - 2 >= free && elements[end - 2]?.isContent === true
+  const from = isHeaded ? end - 2 : end - 1
+  const foods: DeniedFood[] = [{ from, to: end, food: last.food, isUncertain: false }]
+  for (let next = foods[0]; next !== undefined; ) {
+    next = foodJoinedBefore(elements, next.from, free)
+    if (next !== undefined) foods.unshift(next)
+  }
+  return foods
+}
+
+function foodJoinedBefore(
+  elements: readonly TermElement[],
+  at: number,
+  free: number,
+): DeniedFood | undefined {
+  const [before, { before: gap }] = [elements[at - 1], elements[at] as TermElement]
+  const isJoined = before !== undefined && isJoin(before)
+  const place = isJoined ? at - 2 : at - 1
+  const food = elements[place]?.food ?? null
+  if (place < free || food === null || food.isDish || food.allergens.length === 0) return undefined
+  const isWhole = isGeneral(food)
+  const isListed = isJoined || /[,/&+-]/.test(gap)
+  if (!isListed && !(isWhole && !DISH_NAMING.has(food.name))) return undefined
+  const isHyphened = /^-/.test((isJoined ? before.before : gap) ?? '')
+  return { from: place, to: place + 1, food, isUncertain: !(isWhole && isListed) && !isHyphened }
+}
+
+/** A general name of one of the nine, which stands for the allergen. */
+export function isGeneral({ is, name, allergens }: Food): boolean {
+  return allergens.length > 0 && (is === 'WHOLE' || GENERAL_NAMES.has(name) || GENERAL_PICTURES.has(name))
+}
+
+const GENERAL_NAMES = new Set(
+  ['lactose', 'lactosa', 'seafood', 'crustacean', 'mollusc', 'mollusk', 'crustaceo', 'molusco'].map(
+    (name) => foodNamed(name)?.name ?? name,
+  ),
+)
+
+const GENERAL_PICTURES = new Set(['🥜', '🥛', '🥚', '🐟', '🌰', '🌾'])
+
+function skipModifiers(elements: readonly TermElement[], from: number): number {
+  let at = from
+  while (isSmallWord(elements[at], 'MODIFIER')) at += 1
+  return at
+}
+
+function foodFrom(elements: readonly TermElement[], from: number): DeniedFood | null {
+  const element = elements[from]
+  if (element === undefined || element.cue !== null || element.diet !== null || element.bound !== null)
+    return null
+  const next = elements[from + 1]
+  const isOpen = next !== undefined && isSpace(next.before)
+  if (isFoodAdjective(element, elements[from - 1]) && isOpen && (next.food !== null || next.isContent)) {
+    const isMeat = next.food?.allergens.length === 0
+    return { from, to: from + 2, food: isMeat ? null : next.food, isUncertain: false }
+  }
+  const kind = element.text === 'carne' && next?.text === 'de' ? elements[from + 2] : undefined
+  if (kind?.isContent) return { from, to: from + 3, food: kind.food, isUncertain: false }
+  const isHeaded = isOpen && isHead(next) && (next.isContent || next.food !== null)
+  const to = from + (isHeaded ? 2 : 1)
+  if (element.food !== null) {
+    const bearsNone = element.food.allergens.length === 0
+    return { from, to: bearsNone ? to : from + 1, food: element.food, isUncertain: false }
+  }
+  if (!element.isContent) return null
+  const meant = meantFood(element.text)
+  if (meant !== null) return { from, to: from + 1, food: foodNamed(meant), isTypo: true, isUncertain: true }
+  return { from, to, food: null, isUncertain: false }
+}
+
+function isHead({ singular }: TermElement): boolean {
+  return FOOD_HEADS.has(singular)
+}
+
+function isSpace(before: string): boolean {
+  return /^[\s-]*$/.test(before)
+}
+
+function isJoin(element: TermElement): boolean {
+  return SMALL_WORDS.AND.has(element.text) || SMALL_WORDS.OR.has(element.text)
+}
+
+function jointAfter(elements: readonly TermElement[], at: number): [Joint, number] {
+  const element = elements[at]
+  if (element === undefined) return ['NONE', at]
+  const joint = SMALL_WORDS.AND.has(element.text) ? 'AND' : SMALL_WORDS.OR.has(element.text) ? 'OR' : null
+  if (joint !== null && element.bound === null) {
+    const next = elements[at + 1]
+    return next !== undefined && isJoin(next) ? ['OR', at + 2] : [joint, at + 1]
+  }
+  if (/[/]/.test(element.before)) return ['OR', at]
+  if (/[&+]/.test(element.before)) return ['AND', at]
+  return [element.before.includes(',') ? 'COMMA' : 'NONE', at]
+}
+
+function isListed(
+  elements: readonly TermElement[],
+  found: DeniedFood,
+  joint: Joint,
+  previous: DeniedFood | null,
+): boolean {
+  if (joint === 'FIRST') return true
+  const { food, to, from } = found
+  const next = elements[to]
+  if (next?.cue === 'FREE' || next?.cue === 'ALLERGY' || elements[from]?.isFreeWord) return false
+  if (joint === 'OR') return true
+  if (food !== null && isGeneral(food) && joint !== 'NONE') return true
+  if (isMain(elements[to - 1], food)) return false
+  if (joint === 'AND') return true
+  if (joint === 'COMMA') return (food !== null && food.allergens.length > 0) || isInSeries(elements, to)
+  if (isInSeries(elements, to)) return true
+  if (previous?.food == null || previous.food.allergens.length === 0 || food === null) return false
+  if (isGeneral(food) && !DISH_NAMING.has(food.name)) return true
+  return food.allergens.length > 0 && isBoundary(next)
+}
+
+function isMain(element: TermElement | undefined, food: Food | null): boolean {
+  return food?.isDish === true || MAIN_FOODS.has(element?.singular ?? '') || MAIN_FOODS.has(food?.name ?? '')
+}
+
+function isBoundary(element: TermElement | undefined): boolean {
+  if (element === undefined || !isSpace(element.before)) return true
+  return (
+    element.cue !== null ||
+    element.bound !== null ||
+    element.diet !== null ||
+    !(element.isContent || element.food)
+  )
+}
+
+/** "Onions, tomatoes, or pickles": an "or" or an "and" ends the series. */
+function isInSeries(elements: readonly TermElement[], from: number): boolean {
+  for (let at = from; at < Math.min(elements.length, from + LONGEST_SERIES); at += 1) {
+    const element = elements[at] as TermElement
+    if (isJoin(element)) return true
+    if (element.cue !== null || !(element.isContent || element.food) || isMain(element, element.food))
+      return false
+  }
+  return false
+}
+
+function isDoubtful({ food }: DeniedFood, joint: Joint, kind: ListKind): boolean {
+  if (joint === 'AND') return kind === 'NO'
+  if (joint === 'NONE') return true
+  return joint === 'COMMA' && (food === null || !isGeneral(food))
+}
+
+/** What stands between commas is sure where an "or" ends the series. */
+function withoutSeriesDoubt(
+  elements: readonly TermElement[],
+  foods: readonly DeniedFood[],
+): readonly DeniedFood[] {
+  const last = foods.at(-1)
+  const isSeries =
+    last !== undefined && foods.length > 2 && SMALL_WORDS.OR.has(elements[last.from - 1]?.text ?? '')
+  if (!isSeries) return foods
+  return foods.map((food) => ({ ...food, isUncertain: false }))
+}

@@ -1,0 +1,203 @@
+import type { RangeNutrient } from '../vocabulary/nutrients.ts'
+import type { DietType } from '../vocabulary/vocabulary.ts'
+import type { BoundWord } from './word-bounds.ts'
+
+/**
+ * What a phrase of a search term does.
+ *
+ * NO: the guest leaves out what follows, and a list with "or". NOT: the same, and it takes back a diet. WITHOUT: leaves
+ * out a list with "and", too. CANNOT: the guest must not eat what follows. ALLERGY: before or after a food. CELIAC: by
+ * itself. FREE: after a food. ANIMAL: everything of animals, after a denial. OTHER_DIET: no preference of the service.
+ * PLAIN: hides a cue that it looks like.
+ */
+export type TermCue =
+  | 'NO'
+  | 'NOT'
+  | 'WITHOUT'
+  | 'CANNOT'
+  | 'ALLERGY'
+  | 'CELIAC'
+  | 'FREE'
+  | 'ANIMAL'
+  | 'OTHER_DIET'
+  | 'PLAIN'
+
+/** Without accents and apostrophes, as tokens are folded. */
+export const CUE_PHRASES: Readonly<Record<TermCue, string>> = {
+  NO: `no, zero, cero, neither, hold the, hold, skip the, skip, skipping, minus, minus the, omit, leave out, leave off, nothing, nothing with,
+    nothing containing, nada, nada de, ningun, ninguna, ni, no quiero, no me gusta, no me gustan, que no lleve, que no tenga, que no contenga,
+    no lleve, no tenga, no contenga, quitar, quita`,
+  NOT: `not, non, never, isnt, arent, aint, im not, i am not, were not, we are not, hes not, shes not, is not, are not, am not, no soy,
+    no somos, no es, no son, no estoy, no tengo, no tiene, nunca, dont need, do not need, doesnt need, doesnt have to be, not necessarily,
+    no hace falta`,
+  WITHOUT: `without, w o, wo, sans, sin, excluding, excludes, exclude, except, except for, excepto, salvo, other than, anything but,
+    everything but, all but, free of, free from, libre de, libres de, exento de, exenta de, doesnt contain, does not contain, dont contain,
+    do not contain, doesnt have, does not have, contains no, contain no, made without, made with no, no contiene, no contienen, dont eat,
+    do not eat, doesnt eat, does not eat, dont drink, no como, no come, no comemos, no tomo, avoid, avoids, avoiding, evitar, evito,
+    stay away from, hate, hates, dislike, dislikes, dont like, do not like, doesnt like, dont want, do not want, doesnt want, not a fan of,
+    odio, keep out, not containing`,
+  CANNOT: `cant have, cant eat, cannot have, cannot eat, can not have, can not eat, cant do, cant tolerate, cannot tolerate, must not eat,
+    must not have, must avoid, have to avoid, need to avoid, not allowed, shouldnt eat, should not eat, shouldnt have, no puedo comer,
+    no puede comer, no podemos comer, no puedo tomar, no puede tomar, no tolero, no tolera, react to, reacts to, reaction to`,
+  ALLERGY: `allergy, allergies, allergic, allergen, allergens, intolerant, intolerance, intolerances, sensitive, sensitivity, sensitivities,
+    anaphylactic, anaphylaxis, alergia, alergias, alergico, alergica, alergicos, alergicas, intolerante, intolerantes, intolerancia,
+    intolerancias`,
+  CELIAC: `celiac, coeliac, celiacs, coeliacs, celiac disease, coeliac disease, celiaco, celiaca, celiacos, celiacas, celiaquia,
+    enfermedad celiaca, sin tacc`,
+  FREE: 'free, fre, libre',
+  ANIMAL: `animal product, animal products, animal ingredients, animals, anything animal, productos animales, producto animal,
+    productos de origen animal, origen animal, alimentos de origen animal`,
+  OTHER_DIET: `halal, kosher, paleo, whole30, whole 30, jain, low fodmap, fodmap, flexitarian, diabetic, diabetic friendly, diabetico,
+    mediterranean diet, organic, organico, fruitarian, carnivore diet, high fiber, high fibre, high in fiber, high in fibre, alto en fibra,
+    alta en fibra, rico en fibra, low sugar, low in sugar, bajo en azucar, baja en azucar, low cholesterol, bajo en colesterol, high carb,
+    high calorie, low protein, fat free, calorie free, carb free, nonfat, non fat, no fat, no carb, no carbs, zero carb, zero carbs,
+    no carbohydrates, sin carbohidratos, sin grasa, no calories, zero calories, zero calorie, no sodium, sodium free, sin calorias`,
+  PLAIN: `no problem, no problema, no worries, no idea, no rush, no thanks, no thank you, no wait, no waiting, no limit, no doubt, no matter,
+    no bake, no knead, no cook, no churn, no frills, no fuss, no nonsense, no time, no money, no more, no delivery, no fee, no fees, no tip,
+    no way, no wonder, no contact, no name, no longer, no cap, no clue, no hurry, not only, not just, not sure, not hungry, not bad,
+    not today, not much, not many, not that, not to mention, not too much, not expensive, hold on, skip line, skip the line, skip the wait,
+    nothing but, nothing else, nothing fancy, nothing special, nothing much, without problem, without delay, without waiting, sin problema,
+    sin problemas, sin prisa, sin duda, sin costo, sin esperar, sin limite, no importa, nada mas, free range, free of charge, cage free, hassle free, guilt free, hormone free, antibiotic free,
+    preservative free, gmo free, non gmo, no gmo, cruelty free, fuss free, stress free, duty free, toll free, hands free, smoke free,
+    risk free, feel free, non alcoholic, no se, no preservatives, no antibiotics,
+    no hormones, no additives, not your average`,
+}
+
+/**
+ * Single words beside foods and cues. AND, OR: join a list. MODIFIER: may stand between a denial and its food. END: ends
+ * a list. FILLER: means nothing where something else is understood. LINK: the same right beside what is understood.
+ */
+export const SMALL_WORDS = {
+  AND: words('and y e n'),
+  OR: words('or nor o u ni'),
+  MODIFIER:
+    words(`any the a an of to added all such kind kinds type types traces trace raw fresh dried chopped crushed other actual real el la
+    los las lo de del al un una unos unas tipo too so very super muy tan with con containing products foods tengan contengan severe sea cross contamination`),
+  END: words('but extra add plus only pero mas please pls plz just then instead'),
+  FILLER:
+    words(`please pls plz thanks thank thx i im ive id me my we were our us he she hes shes who whos is am are has have having had want wants
+    need needs would looking find show give could must should son daughter wife husband partner girlfriend boyfriend mom mum dad mother
+    father kid child brother sister friend something anything everything someone because since also really hi hello hey what which do does
+    you your there it its thats diet severe severely highly quiero quisiera busco buscamos necesito necesitamos tengo tiene tenemos hay mi mis hijo
+    hija esposo esposa marido mujer novio novia madre padre amigo amiga nino nina algo es son soy somos estoy esta dame gustaria favor
+    gracias hola porque que tambien muy comer nada
+    any deathly deadly extremely life threatening pregnant embarazada strictly`),
+  LINK: words(`a an the and or but with for to of in on as that some be very so by at from can eat like get food foods dish dishes option options
+    choice choices stuff things items friendly meal meals ok okay allowed only products y e o u pero con para por de del el la los las un
+    una unos unas al se comida comidas plato platos opcion opciones cosas just not place places restaurant w sea added anadido anadida`),
+} as const
+
+/** "GF pizza": what is left out, in short. */
+export const SHORT_DENIALS: ReadonlyMap<string, string> = new Map([
+  ['gf', 'gluten'],
+  ['df', 'dairy'],
+])
+
+/** Words that are no food, though a denial stands before them. */
+export const NO_FOODS: ReadonlySet<string> =
+  words(`problem problems problema idea delivery fee fees wait waiting rush time money line tip tips contact more less much many here there today
+  tonight now later yet sure hungry cheap expensive only just even better best good bad great big small large long short new old one two
+  regular too else special fancy preference preferences restriction restrictions diet meal lunch dinner breakfast brunch combo menu order
+  nada nadie hoy aqui ahora caro barato cena almuerzo desayuno pedido spend spending pay paying cook cooking car seat seats table reservation
+  gain fun name matter way doubt limit limits calories carbs side sides drink drinks need going know care sabor pensar saber`)
+
+/** Dishes that a list of denied foods does not reach, beside those of the vocabulary: "no onions, fries". */
+export const MAIN_FOODS: ReadonlySet<string> =
+  words(`taco fry bowl salad soup plate platter combo drink coke soda water coffee tea rice bean curry stew chili wing chicken beef steak pork lamb
+  turkey meal dessert lunch dinner breakfast snack entree appetizer side special hamburguesa papa ensalada sopa arroz pollo postre bebida
+  cena almuerzo desayuno pescadilla plato torta burgers smoothie juice dip stir bibimbap shake omelette kebab poke`)
+
+/** "No red onion", "no hot sauce": the food is the word behind. */
+export const FOOD_ADJECTIVES: ReadonlySet<string> = words(
+  'red green white black yellow hot bell raw fried grilled pickled roasted sweet sour spring iceberg jalapeno chili sun',
+)
+/** "Not fried chicken" is chicken. */
+export const COOKED: ReadonlySet<string> = words('fried breaded battered grilled baked')
+/** "No garlic sauce": the food is both words. */
+export const FOOD_HEADS: ReadonlySet<string> = words(
+  'sauce pepper dressing oil sprout bean powder syrup seed leaf paste glaze gravy salt relish chutney salsa',
+)
+
+/** A word before "free" that is no food. */
+export const NO_FREE_FOODS: ReadonlySet<string> =
+  words(`one get buy feel for a the is are with and or get set totally completely absolutely certified hassle cage guilt hormone fuss stress risk duty
+  toll hands smoke antibiotic cruelty gmo preservative pesticide mess worry fat calorie carb cholesterol trans care additive chemical scot
+  plastic child kids combo lunch dinner breakfast menu meal delivery drink side order some any more items now today`)
+/** What is given away: "cheese fries free drink". */
+export const GIFTS: ReadonlySet<string> = words(
+  'delivery refill refills drink drinks side sides shipping coffee range dessert wifi meal kids gift',
+)
+
+export const DIET_PHRASES: Readonly<Record<DietType, string>> = {
+  VEGAN: `vegan, vegans, veganism, vegano, vegana, veganos, veganas, plant based, plantbased, a base de plantas, a base de vegetales, a base de vegetal, vegan friendly,
+    raw vegan, dieta vegana, basado en plantas`,
+  VEGETARIAN: `vegetarian, vegetarians, vegetariano, vegetariana, vegetarianos, vegetarianas, veg, meatless, meat free, meatfree, lacto vegetarian, ovo vegetarian,
+    lacto ovo vegetarian, ovo lacto vegetarian, ovolactovegetariano, vegetarian friendly, libre de carne`,
+  PESCATARIAN: `pescatarian, pescetarian, pescatarians, pescetarians, pesco vegetarian, pescetariano, pescetariana, pescatariano, pescatariana, pescetarianos,
+    piscivegetariano`,
+}
+/** After these, "soy" is the Spanish verb. */
+export const SPANISH_STATES =
+  /^(?:vegan[oa]s?|vegetarian[oa]s?|pesc[ea]tarian[oa]|al+ergic[oa]|celiac[oa]|intolerante|muy|una?|estricto)$/
+
+export const BOUND_PHRASES: Readonly<Record<BoundWord, string>> = {
+  highProtein: `high protein, hi protein, highprotein, high in protein, rich in protein, protein rich, protein packed, packed with protein, lots of protein, alto en proteina, alto en proteinas,
+    alta en proteina, alta en proteinas, altos en proteina, altos en proteinas, altas en proteina, altas en proteinas, rico en proteina, rico en proteinas, rica en proteina, rica en proteinas,
+    alto contenido de proteina, alto contenido en proteinas, mucha proteina, alta proteina`,
+  lowCarb: `low carb, low carbs, lo carb, lowcarb, low in carbs, low in carbohydrates, low carbohydrate, low carbohydrates, bajo en carbohidratos, bajo en carbos, bajo en hidratos,
+    bajo en hidratos de carbono, baja en carbohidratos, baja en hidratos, bajos en carbohidratos, bajas en carbohidratos, pocos carbohidratos, bajo carbohidratos, low carb friendly`,
+  keto: 'keto, keto friendly, ketogenic, keto diet, ketogenic diet, dieta keto, cetogenico, cetogenica, dieta cetogenica',
+  light: `light, lite, low calorie, low calories, low cal, lowcal, low in calories, ligero, ligera, ligeros, ligeras, bajo en calorias, baja en calorias, bajos en calorias, bajas en calorias,
+    pocas calorias`,
+  lowSodium: `low sodium, low salt, low in sodium, low in salt, lowsodium, bajo en sodio, baja en sodio, bajos en sodio, bajo en sal, baja en sal, poca sal, poco sodio`,
+  lowFat:
+    'low fat, lowfat, low in fat, bajo en grasa, bajo en grasas, baja en grasa, baja en grasas, bajos en grasa, bajas en grasa, poca grasa',
+}
+/** "Light" before these is a kind of food. */
+export const LIGHT_FOODS: ReadonlySet<string> = words(
+  'beer mayo mayonnaise ranch roast meat rum cream sauce ice cheese soy syrup on coke dressing corn brown whipping',
+)
+
+export type BoundSide = 'min' | 'max'
+
+export const BOUNDS_BEFORE: Readonly<Record<BoundSide, string>> = {
+  max: `under, below, less than, les than, less then, fewer than, lower than, no more than, not more than, not over, not above, nothing over, nothing above, at most, max, maximum, max of, maximum of, a maximum of, up to,
+    within, <, <=, ≤, limit, limited to, capped at, undr, menos de, menor a, menor de, menor que, menos que, maximo, maximo de, un maximo de, hasta, como mucho, como maximo, no mas de, por debajo de, debajo de,
+    inferior a, bajo, less than or equal to`,
+  min: `at least, over, above, more than, greater than, min, minimum, minimum of, a minimum of, no less than, not less than, no fewer than, >, >=, ≥, al menos, por lo menos, como minimo, minimo, minimo de,
+    un minimo de, mas de, mas que, por encima de, superior a, a partir de, mayor a, mayor de, no menos de`,
+}
+export const BOUNDS_AFTER: Readonly<Record<BoundSide, string>> = {
+  max: 'max, maximum, or less, or fewer, or under, or below, and under, and below, or lower, tops, at most, o menos, maximo, como maximo, como mucho',
+  min: 'or more, or over, or above, or higher, and up, and above, and over, plus, +, minimum, min, at least, o mas, minimo, como minimo, por lo menos',
+}
+
+export const NUTRIENT_PHRASES: Readonly<Record<RangeNutrient, string>> = {
+  caloriesTotal: 'calories, calorie, calorias, caloria, kcal, energy, energia',
+  protein: 'protein, proteins, proteina, proteinas',
+  carbohydrates:
+    'carbs, carb, net carbs, total carbs, carbohydrate, carbohydrates, carbohidratos, carbohidrato, carbos, hidratos, hidratos de carbono',
+  fatTotal: 'fat, fats, total fat, grasa, grasas, grasa total',
+  fatSaturated:
+    'saturated fat, saturated fats, sat fat, saturates, grasa saturada, grasas saturadas, saturadas',
+  sugar: 'sugar, sugars, azucar, azucares',
+  dietaryFiber: 'fiber, fibre, dietary fiber, dietary fibre, fibra',
+  sodium: 'sodium, sodio',
+}
+
+export type AmountUnit = 'KCAL' | 'KJ' | 'G' | 'MG'
+export const UNIT_PHRASES: Readonly<Record<AmountUnit, string>> = {
+  KCAL: 'kcal, kcals, cal, cals, calories, calorie, calorias, caloria, kilocalories, kilocalorias',
+  KJ: 'kj, kilojoule, kilojoules, kilojulio, kilojulios',
+  G: 'g, gr, gm, gms, gram, grams, gramo, gramos, grs',
+  MG: 'mg, mgs, milligram, milligrams, miligramo, miligramos',
+}
+/** What counts something else after a number without a unit: "under 10 dollars", "under 30 minutes". */
+export const OTHER_UNITS: ReadonlySet<string> =
+  words(`$ € £ % dollar dollars usd bucks buck euro euros eur pound pounds quid peso pesos cent cents minute minutes min mins hour hours hr hrs minuto
+  minutos hora horas mile miles mi km kilometer kilometers kilometros meter meters metros people persons guests personas oz ounce ounces lb lbs ml
+  l liter liters cm inch inches piece pieces pc pcs years year yr anos old degrees g mg stars star reviews rating`)
+
+function words(text: string): ReadonlySet<string> {
+  return new Set(text.split(/\s+/))
+}

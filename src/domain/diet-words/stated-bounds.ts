@@ -1,0 +1,237 @@
+import type { Range } from '../matching/preferences.ts'
+import type { RangeNutrient } from '../vocabulary/nutrients.ts'
+import {
+  type AmountUnit,
+  BOUND_PHRASES,
+  BOUNDS_AFTER,
+  BOUNDS_BEFORE,
+  type BoundSide,
+  LIGHT_FOODS,
+  NUTRIENT_PHRASES,
+  OTHER_UNITS,
+  UNIT_PHRASES,
+} from './diet-phrases.ts'
+import { type PhraseTable, phraseTable } from './phrase-table.ts'
+import type { TermToken } from './term-tokens.ts'
+import type { BoundWord, WordBounds } from './word-bounds.ts'
+
+/** A bound of an amount, and the tokens that state it. */
+export interface StatedBound {
+  readonly from: number
+  readonly to: number
+  /** null: an amount without a bound, such as "600 kcal". */
+  readonly bound: { readonly nutrient: RangeNutrient; readonly range: Range } | null
+  /** By a word such as "keto", not by a number. */
+  readonly isWord?: boolean
+}
+
+const BEFORE = phraseTable(BOUNDS_BEFORE)
+const AFTER = phraseTable(BOUNDS_AFTER)
+const NUTRIENT = phraseTable(NUTRIENT_PHRASES)
+const UNIT = phraseTable(UNIT_PHRASES)
+const WORDS = phraseTable(BOUND_PHRASES)
+
+const KJ_PER_KCAL = 4.184
+/** More than any dish has. A larger number is no amount of a dish. */
+const MAX_AMOUNT = 100_000
+/** A number alone is calories within these: "under 600". */
+const LEAST_BARE = 100
+const MOST_BARE = 5_000
+
+const NUTRIENT_OF_WORD: Readonly<
+  Record<BoundWord, { readonly nutrient: RangeNutrient; readonly side: BoundSide }>
+> = {
+  highProtein: { nutrient: 'protein', side: 'min' },
+  lowCarb: { nutrient: 'carbohydrates', side: 'max' },
+  keto: { nutrient: 'carbohydrates', side: 'max' },
+  light: { nutrient: 'caloriesTotal', side: 'max' },
+  lowSodium: { nutrient: 'sodium', side: 'max' },
+  lowFat: { nutrient: 'fatTotal', side: 'max' },
+}
+
+/** The bounds of amounts that a term states, in its order. */
+export function statedBounds(tokens: readonly TermToken[], wordBounds: WordBounds): readonly StatedBound[] {
+  const bounds: StatedBound[] = []
+  for (let from = 0; from < tokens.length; ) {
+    const stated = boundWordAt(tokens, from, wordBounds) ?? new BoundReader(tokens, from).read()
+    if (stated !== null) bounds.push(stated)
+    from = stated?.to ?? from + 1
+  }
+  return bounds
+}
+
+function boundWordAt(tokens: readonly TermToken[], from: number, wordBounds: WordBounds): StatedBound | null {
+  const found = WORDS.at(tokens, from)
+  if (found === null) return null
+  const to = from + found.length
+  if (found.value === 'light' && found.length === 1 && LIGHT_FOODS.has(tokens[to]?.text ?? '')) return null
+  const { nutrient, side } = NUTRIENT_OF_WORD[found.value]
+  return { from, to, bound: { nutrient, range: rangeTo(side, wordBounds[found.value]) }, isWord: true }
+}
+
+interface Amount {
+  readonly value: number
+  readonly unit: AmountUnit | null
+  readonly nutrient: RangeNutrient | null
+  /** "40+ g of protein". */
+  readonly isLeast: boolean
+}
+
+/** Reads one bound: "under 600 kcal", "protein over 20 g", "300-500 kcal", "30 g+ protein". */
+class BoundReader {
+  readonly #tokens: readonly TermToken[]
+  readonly #from: number
+  #at: number
+
+  constructor(tokens: readonly TermToken[], from: number) {
+    this.#tokens = tokens
+    this.#from = from
+    this.#at = from
+  }
+
+  read(): StatedBound | null {
+    const named = this.#take(NUTRIENT)
+    if (named !== null) this.#skip(LINKS)
+    const span = this.#span(named)
+    if (span !== null) return span
+    const side = this.#take(BEFORE)
+    const nutrient = named ?? (side === null ? null : this.#take(NUTRIENT))
+    this.#skip(LINKS)
+    if (this.#isMoney()) return null
+    const amount = this.#amount(nutrient)
+    if (amount === null) return null
+    if (side !== null) return this.#stated(side, amount)
+    if (amount.isLeast) return this.#stated('min', amount)
+    const after = this.#sideAfter(amount)
+    if (after !== null) return this.#stated(after.side, after.amount)
+    const isAmount = unitAmount(amount) !== null && (amount.unit === 'KCAL' || amount.nutrient !== null)
+    return isAmount ? { from: this.#from, to: this.#at, bound: null } : null
+  }
+
+  /** "between 300 and 500 kcal", "300-500 kcal". */
+  #span(named: RangeNutrient | null): StatedBound | null {
+    const start = this.#at
+    const isBetween = this.#skip(BETWEEN)
+    const low = this.#number()
+    const isJoined = low !== null && (this.#skip(TO) || this.#isDash())
+    const high = isJoined ? this.#amount(named) : null
+    if (low === null || high === null || (!isBetween && unitAmount(high) === null)) {
+      this.#at = start
+      return null
+    }
+    const min = bareAmount({ ...high, value: low })
+    const max = bareAmount(high)
+    if (min === null || max === null || min.value > max.value || min.nutrient !== max.nutrient) return null
+    const range = { min: Math.ceil(min.value), max: Math.floor(max.value) }
+    if (range.min > range.max) return null
+    return { from: this.#from, to: this.#at, bound: { nutrient: max.nutrient, range } }
+  }
+
+  /** "600 kcal max", "30 g protein or more", "30 g+ protein". */
+  #sideAfter(amount: Amount): { readonly side: BoundSide; readonly amount: Amount } | null {
+    const start = this.#at
+    const side = this.#take(AFTER)
+    if (side === null) return null
+    if (amount.nutrient === null) {
+      this.#skip(LINKS)
+      const nutrient = this.#take(NUTRIENT)
+      if (nutrient !== null) return { side, amount: { ...amount, nutrient } }
+    }
+    const next = this.#tokens[this.#at]
+    const isOfNext =
+      this.#at === start + 1 && next !== undefined && /^\p{N}/u.test(next.text) && !/[,.;]/.test(next.before)
+    if (!isOfNext) return { side, amount }
+    this.#at = start
+    return null
+  }
+
+  #stated(side: BoundSide, amount: Amount): StatedBound | null {
+    const isPlain = amount.unit === null && amount.nutrient === null
+    if (isPlain && (side === 'min' || this.#countsOther())) return null
+    const known = bareAmount(amount)
+    if (known === null) return null
+    return {
+      from: this.#from,
+      to: this.#at,
+      bound: { nutrient: known.nutrient, range: rangeTo(side, known.value) },
+    }
+  }
+
+  #countsOther(): boolean {
+    return OTHER_UNITS.has(this.#tokens[this.#at]?.text ?? '')
+  }
+
+  #isMoney(): boolean {
+    return MONEY.test(this.#tokens[this.#at]?.text ?? '')
+  }
+
+  #isDash(): boolean {
+    return /^\s*[-‐–—]\s*$/.test(this.#tokens[this.#at]?.before ?? '')
+  }
+
+  #amount(nutrient: RangeNutrient | null): Amount | null {
+    const value = this.#number()
+    if (value === null) return null
+    const isLeast = this.#skip(PLUS)
+    const unit = this.#take(UNIT)
+    const start = this.#at
+    const isLinked = this.#skip(LINKS)
+    const behind = nutrient ?? this.#take(NUTRIENT)
+    if (behind === null && isLinked) this.#at = start
+    return { value, unit, nutrient: behind, isLeast }
+  }
+
+  #number(): number | null {
+    const text = this.#tokens[this.#at]?.text ?? ''
+    if (!/^\d/.test(text) || text.length > MAX_DIGITS) return null
+    this.#at += 1
+    const plain = THOUSANDS.test(text) ? text.replace(/[.,]/g, '') : text.replace(',', '.')
+    const value = Number(plain)
+    return Number.isFinite(value) ? value : Number.POSITIVE_INFINITY
+  }
+
+  #take<T>(table: PhraseTable<T>): T | null {
+    const found = table.at(this.#tokens, this.#at)
+    this.#at += found?.length ?? 0
+    return found?.value ?? null
+  }
+
+  #skip(words: ReadonlySet<string>): boolean {
+    if (!words.has(this.#tokens[this.#at]?.text ?? '')) return false
+    this.#at += 1
+    return true
+  }
+}
+
+const LINKS = new Set(['of', 'de', 'is', 'in', 'are'])
+const BETWEEN = new Set(['between', 'entre', 'from'])
+const TO = new Set(['to', 'and', 'y', 'a'])
+const PLUS = new Set(['+'])
+const MONEY = /^[$€£]$/
+const THOUSANDS = /^\d{1,3}(?:[.,]\d{3})+$/
+const MAX_DIGITS = 12
+
+/** In the unit of its nutrient, where the words say which one it is. */
+function unitAmount({ value, unit, nutrient }: Amount): { nutrient: RangeNutrient; value: number } | null {
+  if (value > MAX_AMOUNT) return null
+  if (unit === 'KCAL' || unit === 'KJ') {
+    const isEnergy = nutrient === null || nutrient === 'caloriesTotal'
+    return isEnergy ? { nutrient: 'caloriesTotal', value: unit === 'KJ' ? value / KJ_PER_KCAL : value } : null
+  }
+  if (nutrient === null) return null
+  if (nutrient === 'caloriesTotal') return unit === null ? { nutrient, value } : null
+  if (nutrient === 'sodium') return { nutrient, value: unit === 'G' ? value * 1_000 : value }
+  return { nutrient, value: unit === 'MG' ? value / 1_000 : value }
+}
+
+/** A number alone is calories, where it can be those of a dish. */
+function bareAmount(amount: Amount): { nutrient: RangeNutrient; value: number } | null {
+  if (amount.unit !== null || amount.nutrient !== null) return unitAmount(amount)
+  const isEnergy = amount.value >= LEAST_BARE && amount.value <= MOST_BARE
+  return isEnergy ? { nutrient: 'caloriesTotal', value: amount.value } : null
+}
+
+/** Ranges hold whole numbers: the stricter one. */
+function rangeTo(side: BoundSide, value: number): Range {
+  return side === 'max' ? { min: null, max: Math.floor(value) } : { min: Math.ceil(value), max: null }
+}

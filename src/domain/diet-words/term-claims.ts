@@ -1,0 +1,225 @@
+import type { Range } from '../matching/preferences.ts'
+import { type Food, foodNamed } from '../vocabulary/food-vocabulary.ts'
+import type { RangeNutrient } from '../vocabulary/nutrients.ts'
+import { type AllergenType, type DietType, IMPLIED_DIETS } from '../vocabulary/vocabulary.ts'
+import { type DeniedFood, deniedFoods, foodsBefore, isGeneral } from './denied-foods.ts'
+import { GIFTS, NO_FREE_FOODS, SHORT_DENIALS, SMALL_WORDS } from './diet-phrases.ts'
+import { isSmallWord, type TermElement } from './term-elements.ts'
+import type { TermSpanKind } from './term-interpretation.ts'
+
+/** What the elements `from` to `to` of a term say. */
+export interface TermClaim {
+  readonly from: number
+  readonly to: number
+  readonly kind: TermSpanKind
+  readonly isUncertain: boolean
+  readonly diet?: DietType
+  readonly allergens?: readonly AllergenType[]
+  readonly bound?: { readonly nutrient: RangeNutrient; readonly range: Range }
+  /** A food that is left out. */
+  readonly denied?: DeniedFood
+}
+
+type Elements = readonly TermElement[]
+type Claims = readonly TermClaim[]
+
+/** How the guest speaks of a food: leaves it out, must not eat it, or gets ill of it. */
+type Reach = 'LEFT_OUT' | 'FORBIDDEN' | 'ALLERGY'
+
+const MEAT_NAMES = new Set(['meat', 'carne'])
+/** "Free gluten pizza": nobody gives these away. */
+const NEVER_A_GIFT: readonly AllergenType[] = ['WHEAT', 'DAIRY', 'TREE_NUT', 'PEANUT', 'SOY', 'SESAME']
+/** After a word of allergy, the food follows. */
+const AHEAD = new Set(['to', 'a', 'al', 'de', 'del'])
+/** "My gf" is somebody else. */
+const POSSESSIVES = new Set(['my', 'your', 'his', 'a', 'the'])
+
+/** What the element at `at` says, with those around it that no earlier claim has. */
+export function claimsAt(elements: Elements, at: number, last: TermClaim | undefined): Claims {
+  const free = last?.to ?? 0
+  const element = elements[at] as TermElement
+  if (element.bound !== null) return [boundClaim(element, at)]
+  if (element.diet !== null) return [dietClaim(elements, at, element.diet)]
+  switch (element.cue) {
+    case 'NO':
+    case 'NOT':
+    case 'WITHOUT':
+    case 'CANNOT':
+      return denialClaims(elements, at, last?.to === at && last.kind === 'ALLERGEN')
+    case 'ALLERGY':
+      return allergyClaims(elements, at, free)
+    case 'CELIAC':
+      return [{ ...claim(at, at + 1, 'ALLERGEN'), allergens: ['WHEAT'] }]
+    case 'FREE':
+      return freeClaims(elements, at, free)
+    case 'OTHER_DIET':
+      return [claim(at, at + 1, 'UNSUPPORTED')]
+    default:
+      return wordClaims(elements, at, free)
+  }
+}
+
+function claim(from: number, to: number, kind: TermSpanKind, isUncertain = false): TermClaim {
+  return { from, to, kind, isUncertain }
+}
+
+function boundClaim({ bound }: TermElement, at: number): TermClaim {
+  const stated = bound?.bound ?? null
+  return stated === null ? claim(at, at + 1, 'UNSUPPORTED') : { ...claim(at, at + 1, 'RANGE'), bound: stated }
+}
+
+/** Of "vegan or vegetarian" the weaker one holds. */
+function dietClaim(elements: Elements, at: number, first: DietType): TermClaim {
+  let diet = first
+  let to = at + 1
+  for (;;) {
+    const next = elements[to]
+    const isOr = next !== undefined && SMALL_WORDS.OR.has(next.text)
+    const other = isOr ? elements[to + 1] : next
+    if (other === undefined || other.diet === null || !(isOr || other.before.includes('/'))) break
+    if (IMPLIED_DIETS[diet].includes(other.diet)) diet = other.diet
+    to += isOr ? 2 : 1
+  }
+  return { ...claim(at, to, 'DIET'), diet }
+}
+
+function denialClaims(elements: Elements, at: number, isAfterAllergen: boolean): Claims {
+  const { cue } = elements[at] as TermElement
+  const target = afterModifiers(elements, at + 1)
+  const next = elements[target]
+  if (next === undefined) return []
+  if (next.cue === 'ANIMAL') return [{ ...claim(at, target + 1, 'DIET'), diet: 'VEGAN' }]
+  if (next.diet !== null) return [claim(at, target + 1, 'IGNORED')]
+  if (cue === 'NO' || cue === 'NOT') {
+    if (next.bound?.isWord || next.cue === 'CELIAC') return [claim(at, target + 1, 'IGNORED')]
+    if (next.cue === 'ALLERGY') return deniedAllergy(elements, at, target)
+    if (next.cue === 'WITHOUT') return [claim(at, target + 1, 'IGNORED', true)]
+  }
+  return deniedFoodClaims(elements, { at, target, isAfterAllergen })
+}
+
+interface Denial {
+  readonly at: number
+  readonly target: number
+  /** "Allergic to peanuts not almonds" may say that almonds are fine. */
+  readonly isAfterAllergen: boolean
+}
+
+function deniedFoodClaims(elements: Elements, { at, target, isAfterAllergen }: Denial): Claims {
+  const cue = elements[at]?.cue
+  const next = elements[target]
+  const isTwofold = next?.cue === 'NO' || next?.cue === 'NOT'
+  const kind = cue === 'NO' || cue === 'NOT' ? 'NO' : 'WITHOUT'
+  const foods = deniedFoods(elements, isTwofold ? target + 1 : target, kind)
+  const [first] = foods
+  if (first === undefined) return []
+  const behind = elements[first.to]?.cue
+  const isFree = behind === 'FREE' || elements[first.from]?.isFreeWord === true
+  if (cue === 'NOT' && isFree)
+    return [claim(at, behind === 'FREE' ? first.to + 1 : first.to, 'IGNORED', true)]
+  const isSuffixed = foods.length === 1 && (behind === 'FREE' || behind === 'ALLERGY')
+  const isDoubtful = isSuffixed || isFree || isTwofold || (cue === 'NOT' && isAfterAllergen)
+  const reach = cue === 'CANNOT' ? 'FORBIDDEN' : behind === 'ALLERGY' ? 'ALLERGY' : 'LEFT_OUT'
+  const to = isSuffixed ? first.to + 1 : undefined
+  return foodClaims(foods, reach, { from: at, to, isUncertain: isDoubtful })
+}
+
+/** "Not allergic to nuts" asks for nothing, "no allergic to nuts" may. "No, allergic to nuts" does. */
+function deniedAllergy(elements: Elements, at: number, allergy: number): Claims {
+  if (elements[allergy]?.before.includes(',')) return [claim(at, allergy, 'IGNORED')]
+  const foods = deniedFoods(elements, allergy + 1, 'WITHOUT')
+  const isDenied = elements[at]?.cue === 'NOT' || foods.length === 0
+  if (isDenied) return [claim(at, foods.at(-1)?.to ?? allergy + 1, 'IGNORED')]
+  return foodClaims(foods, 'ALLERGY', { from: at, isUncertain: true })
+}
+
+/** "Egg and milk allergy", "allergic to eggs". */
+function allergyClaims(elements: Elements, at: number, free: number): Claims {
+  const next = elements[at + 1]
+  const isAhead = next !== undefined && AHEAD.has(next.text)
+  const isApart = /[,.;:]/.test(elements[at]?.before ?? '')
+  const before = isAhead || isApart ? [] : foodsBefore(elements, at, free)
+  if (before.length > 0) return foodClaims(before, 'ALLERGY', { to: at + 1 })
+  return foodClaims(deniedFoods(elements, at + 1, 'WITHOUT'), 'ALLERGY', { from: at })
+}
+
+/** "Nut, egg and dairy free"; with care also "free gluten". */
+function freeClaims(elements: Elements, at: number, free: number): Claims {
+  const { before: join } = elements[at] as TermElement
+  const next = elements[at + 1]
+  const before = at > free ? elements[at - 1] : undefined
+  const isGift = GIFTS.has(next?.text ?? '') && !join.includes('-')
+  if (before !== undefined && /^\s*[-‐]?\s*$/.test(join) && canBeFree(before, isGift)) {
+    const isGuess = before.food === null && !join.includes('-')
+    const isUncertain = isGuess || (isGift && !isWhole(before))
+    return foodClaims(foodsBefore(elements, at, free), 'LEFT_OUT', { to: at + 1, isUncertain })
+  }
+  if (next === undefined || !isWhole(next) || next.food === null) return []
+  if (!next.food.allergens.some((type) => NEVER_A_GIFT.includes(type))) return []
+  const food = { from: at + 1, to: at + 2, food: next.food, isUncertain: true }
+  return foodClaims([food], 'LEFT_OUT', { from: at })
+}
+
+/** A word that is a denial by itself: "eggless", "GF"; and "dairy fee". */
+function wordClaims(elements: Elements, at: number, free: number): Claims {
+  const { text, isFreeWord } = elements[at] as TermElement
+  if (isFreeWord) return foodClaims(foodsBefore(elements, at + 1, free), 'LEFT_OUT')
+  const short = SHORT_DENIALS.get(text)
+  if (short !== undefined) {
+    const isUncertain = POSSESSIVES.has(elements[at - 1]?.text ?? '')
+    return foodClaims([{ from: at, to: at + 1, food: foodNamed(short), isUncertain }], 'LEFT_OUT')
+  }
+  const before = elements[at - 1]
+  if (text !== 'fee' || before === undefined || at === free || !isWhole(before)) return []
+  return foodClaims(foodsBefore(elements, at, free), 'LEFT_OUT', { to: at + 1, isUncertain: true })
+}
+
+interface Around {
+  /** The claims begin with the denial before the foods and end with the one behind them. */
+  readonly from?: number | undefined
+  readonly to?: number | undefined
+  readonly isUncertain?: boolean
+}
+
+function foodClaims(foods: readonly DeniedFood[], reach: Reach, around: Around = {}): Claims {
+  return foods.flatMap((food, index) => {
+    const previous = foods[index - 1]
+    const from = previous === undefined ? (around.from ?? food.from) : food.from
+    const to = index === foods.length - 1 ? (around.to ?? food.to) : food.to
+    const isUncertain = around.isUncertain === true || food.isUncertain
+    const joint = previous !== undefined && previous.to < from ? [claim(previous.to, from, 'IGNORED')] : []
+    return [...joint, { ...claim(from, to, 'FOOD', isUncertain), ...meaningOf(food, reach, isUncertain) }]
+  })
+}
+
+function meaningOf(denied: DeniedFood, reach: Reach, isUncertain: boolean): Partial<TermClaim> {
+  const { food } = denied
+  if (food === null) return { denied }
+  if (MEAT_NAMES.has(food.name)) return { kind: 'DIET', diet: 'VEGETARIAN' }
+  const isAllergen = food.allergens.length > 0 && (reach !== 'LEFT_OUT' || isGeneral(food))
+  if (!isAllergen) return { denied }
+  const allergens = [...food.allergens, ...food.mayMean]
+  return { kind: 'ALLERGEN', allergens, isUncertain: isUncertain || isGuess(food, reach) }
+}
+
+/** "I can't eat cheese" is no allergy for sure, and an allergy to pizza is one to something in it. */
+function isGuess(food: Food, reach: Reach): boolean {
+  return !isGeneral(food) && (reach === 'FORBIDDEN' || food.isDish)
+}
+
+function afterModifiers(elements: Elements, from: number): number {
+  let at = from
+  while (isSmallWord(elements[at], 'MODIFIER')) at += 1
+  return at
+}
+
+function isWhole({ food }: TermElement): boolean {
+  return food !== null && isGeneral(food)
+}
+
+/** A word before "free" that a dish can be free of. */
+function canBeFree({ food, isContent, text }: TermElement, isGift: boolean): boolean {
+  if (NO_FREE_FOODS.has(text)) return false
+  if (food === null) return isContent && !isGift
+  return isGeneral(food) || (!food.isDish && (!isGift || food.allergens.length > 0))
+}

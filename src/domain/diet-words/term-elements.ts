@@ -1,0 +1,140 @@
+import { type Food, PHRASES, type PhraseNode } from '../vocabulary/food-vocabulary.ts'
+import { singularWord } from '../vocabulary/food-words.ts'
+import type { DietType } from '../vocabulary/vocabulary.ts'
+import {
+  COOKED,
+  CUE_PHRASES,
+  DIET_PHRASES,
+  FOOD_ADJECTIVES,
+  NO_FOODS,
+  SMALL_WORDS,
+  SPANISH_STATES,
+  type TermCue,
+} from './diet-phrases.ts'
+import { phraseTable } from './phrase-table.ts'
+import type { StatedBound } from './stated-bounds.ts'
+import type { TermToken } from './term-tokens.ts'
+
+/** One step of a term: a cue, a diet, a bound, a food or any other word. */
+export interface TermElement {
+  /** Its first word, folded. */
+  readonly text: string
+  readonly singular: string
+  readonly cue: TermCue | null
+  readonly diet: DietType | null
+  readonly bound: StatedBound | null
+  readonly food: Food | null
+  /** "glutenfree", "eggless": the food and its denial in one word. */
+  readonly isFreeWord: boolean
+  /** Whether it can be a food that the vocabulary does not have. */
+  readonly isContent: boolean
+  /** What stands before it. */
+  readonly before: string
+  readonly start: number
+  readonly end: number
+}
+
+const CUES = phraseTable(CUE_PHRASES)
+const DIETS = phraseTable(DIET_PHRASES)
+const DENIALS: ReadonlySet<TermCue> = new Set(['NO', 'NOT', 'WITHOUT', 'CANNOT', 'PLAIN', 'OTHER_DIET'])
+
+export function termElements(
+  tokens: readonly TermToken[],
+  bounds: readonly StatedBound[],
+): readonly TermElement[] {
+  const boundFrom = new Map(bounds.map((bound) => [bound.from, bound]))
+  const elements: TermElement[] = []
+  for (let from = 0; from < tokens.length; ) {
+    const bound = boundFrom.get(from) ?? null
+    const found = bound === null ? stepAt(tokens, from, elements.at(-1)) : { length: bound.to - bound.from }
+    const first = tokens[from] as TermToken
+    const last = tokens[from + found.length - 1] as TermToken
+    const { text, singular, before, start } = first
+    const nothing = { cue: null, diet: null, food: null, isFreeWord: false }
+    const step = { ...nothing, ...found }
+    const isContent = bound === null && step.cue === null && step.diet === null && isContentWord(text)
+    elements.push({ ...step, bound, isContent, text, singular, before, start, end: last.end })
+    from += found.length
+  }
+  return elements
+}
+
+type Step = Partial<Pick<TermElement, 'cue' | 'diet' | 'food' | 'isFreeWord'>> & { readonly length: number }
+
+/** The longest phrase counts; a denial before a food does not belong to its name. */
+function stepAt(tokens: readonly TermToken[], from: number, before: TermElement | undefined): Step {
+  const cue = cueAt(tokens, from)
+  const diet = DIETS.at(tokens, from)
+  if (diet !== null && diet.length >= (cue?.length ?? 0)) return { diet: diet.value, length: diet.length }
+  if (cue !== null && DENIALS.has(cue.value)) return { cue: cue.value, length: cue.length }
+  const food = foodAt(tokens, from, before?.cue != null && DENIALS.has(before.cue))
+  if (food !== null && food.length > (cue?.length ?? 0)) return food
+  if (cue !== null) return { cue: cue.value, length: cue.length }
+  const stem = freeWord(tokens[from]?.text ?? '')
+  return stem === null ? { length: 1 } : { food: stem, isFreeWord: true, length: 1 }
+}
+
+/** "No soy" is a denial of soy, but "no soy vegano" and "soy vegano" are Spanish. */
+function cueAt(tokens: readonly TermToken[], from: number): ReturnType<typeof CUES.at> {
+  const cue = CUES.at(tokens, from)
+  if (cue?.value !== 'NOT' || tokens[from + cue.length - 1]?.text !== 'soy') return cue
+  return isSpanishState(tokens, from + cue.length) ? cue : { value: 'NO', length: 1 }
+}
+
+function isSpanishState(tokens: readonly TermToken[], at: number): boolean {
+  return SPANISH_STATES.test(tokens[at]?.text ?? '')
+}
+
+/** Words of one food are joined by blanks, a hyphen or "&". */
+const JOINS_NAME = /^(?:\s*[-‐&]?\s*|\s*)$/
+
+function foodAt(tokens: readonly TermToken[], from: number, isDenied: boolean): Step | null {
+  const first = tokens[from]?.text ?? ''
+  if (first === 'soy' && isSpanishState(tokens, from + 1)) return null
+  if (tokens[from - 1]?.text === 'not' && COOKED.has(first)) return null
+  let node: PhraseNode | undefined = PHRASES
+  let found: Step | null = null
+  let whole: Food | null = null
+  for (let at = from; at < tokens.length; at += 1) {
+    const { text, singular, before } = tokens[at] as TermToken
+    if (at > from && !JOINS_NAME.test(before)) break
+    node = node.next.get(text) ?? node.next.get(singular)
+    if (node === undefined) break
+    if (node.food !== null) found = { food: node.food, length: at - from + 1 }
+    // "No fish tacos": tacos without fish.
+    if (at === from && isDenied && node.food?.is === 'WHOLE') whole = node.food
+  }
+  return found?.food?.isDish && whole !== null ? { food: whole, length: 1 } : found
+}
+
+const FREE_WORD = /^(?:(non)(.{3,30})|(.{3,30})(free|less))$/
+
+function freeWord(text: string): Food | null {
+  const [, non, denied, stem, ending] = FREE_WORD.exec(text) ?? []
+  const food = PHRASES.next.get(singularWord(denied ?? stem ?? ''))?.food ?? null
+  if (food === null || food.isDish) return null
+  return ending === 'free' || non === 'non' || food.is === 'WHOLE' ? food : null
+}
+
+const MIN_CONTENT = 3
+
+function isContentWord(text: string): boolean {
+  if (text.length < MIN_CONTENT || !/^\p{L}+$/u.test(text) || NO_FOODS.has(text)) return false
+  return !Object.values(SMALL_WORDS).some((small) => small.has(text))
+}
+
+/** "Red" of "red onion"; not "fried" of "not fried chicken". */
+export function isFoodAdjective(
+  { isContent, text, food }: TermElement,
+  before: TermElement | undefined,
+): boolean {
+  if (before?.cue === 'NOT' && COOKED.has(text)) return false
+  return isContent && food === null && FOOD_ADJECTIVES.has(text)
+}
+
+/** A word of this kind that is no part of a cue, a food or a bound. */
+export function isSmallWord(element: TermElement | undefined, kind: keyof typeof SMALL_WORDS): boolean {
+  if (element === undefined || element.bound !== null || element.diet !== null || element.food !== null)
+    return false
+  return SMALL_WORDS[kind].has(element.text)
+}

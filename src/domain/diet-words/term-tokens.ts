@@ -1,0 +1,39 @@
+import { foldedWord } from '../text/menu-words.ts'
+import { foldedText } from '../vocabulary/folded-text.ts'
+import { singularWord } from '../vocabulary/food-words.ts'
+
+/** One word, number or sign of a search term. */
+export interface TermToken {
+  /** Folded: lower case without accents and apostrophes. */
+  readonly text: string
+  /** Without its plural. */
+  readonly singular: string
+  /** What stands between the token before and this one, as it is. */
+  readonly before: string
+  /** Places in the term, in UTF-16 code units. */
+  readonly start: number
+  readonly end: number
+}
+
+/** Invisible characters may stand inside of a word. */
+const TOKEN =
+  /[\p{L}\p{M}\p{Cf}'’‘]*\p{L}[\p{L}\p{M}\p{Cf}'’‘]*|\p{N}+(?:[.,]\p{N}+)*|[<>]=?|[≤≥+$€£%]|\p{Extended_Pictographic}/gu
+const PLAIN = /^[\0-\x7f]*$/
+const APOSTROPHES = /['’‘]/g
+
+export function termTokens(term: string): readonly TermToken[] {
+  const tokens: TermToken[] = []
+  let end = 0
+  for (const { 0: word, index } of term.matchAll(TOKEN)) {
+    const text = foldedToken(word)
+    const place = { start: index, end: index + word.length }
+    tokens.push({ text, singular: singularWord(text), before: term.slice(end, index), ...place })
+    end = place.end
+  }
+  return tokens
+}
+
+function foldedToken(word: string): string {
+  const small = word.toLowerCase().replace(APOSTROPHES, '')
+  return PLAIN.test(small) ? small : foldedWord(foldedText(small))
+}

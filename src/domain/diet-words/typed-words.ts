@@ -1,0 +1,127 @@
+import { closeWords } from '../text/close-words.ts'
+import { PHRASES } from '../vocabulary/food-vocabulary.ts'
+import { foodTokens, singularWord } from '../vocabulary/food-words.ts'
+import { FOOD_LISTS } from '../vocabulary/foods.ts'
+import {
+  BOUND_PHRASES,
+  BOUNDS_AFTER,
+  BOUNDS_BEFORE,
+  CUE_PHRASES,
+  DIET_PHRASES,
+  FOOD_ADJECTIVES,
+  FOOD_HEADS,
+  MAIN_FOODS,
+  NO_FOODS,
+  NUTRIENT_PHRASES,
+  OTHER_UNITS,
+  SMALL_WORDS,
+  UNIT_PHRASES,
+} from './diet-phrases.ts'
+
+/** Shorter words are too close to others. */
+const MIN_TYPO_LENGTH = 5
+/** From this length on two typos are corrected. */
+const MIN_LONG_WORD = 9
+const LONGEST_WORD = 30
+/** For each word, so that a long term stays cheap. */
+const MAX_TYPO_STEPS = 1_500
+
+const { PLAIN: _plain, OTHER_DIET: _otherDiet, ...MEANT_CUES } = CUE_PHRASES
+const TABLES = [
+  ...[MEANT_CUES, DIET_PHRASES, BOUND_PHRASES, BOUNDS_BEFORE, BOUNDS_AFTER, NUTRIENT_PHRASES, UNIT_PHRASES],
+].flatMap((table) => Object.values<string>(table))
+const PHRASE_WORDS = new Set([...TABLES, ...Object.values(CUE_PHRASES)].join(',').split(/[,\s]+/))
+const FOOD_WORDS = new Set(
+  foodTokens(FOOD_LISTS.map(({ words }) => words).join(', ')).tokens.map(({ text }) => text),
+)
+/** Real words that are one typo away from a word of diet. */
+const REAL_WORDS = new Set(
+  'vegas daily daisy fairy alegria alegre expect accept lighter delight slight plate friends'.split(' '),
+)
+/** Words of diet that are one typo away from too many others. */
+const NO_TARGETS = new Set(
+  'minus menos other above things thing packed based disease friendly plant'.split(' '),
+)
+
+const WHOLE_NAMES = FOOD_LISTS.filter(
+  ({ is, language }) => is === 'WHOLE' && (language === 'en' || language === 'es'),
+)
+const NINE_NAMES = FOOD_LISTS.filter(
+  ({ is, language, allergens }) =>
+    is === 'FOOD' && (language === 'en' || language === 'es') && allergens.length > 0,
+)
+
+const KEYWORDS = targets([
+  ...TABLES.join(',').split(/[,\s]+/),
+  ...namesOf(WHOLE_NAMES),
+  'lactose',
+  'lactosa',
+  'seafood',
+])
+const FOOD_KEYWORDS = targets([...namesOf(WHOLE_NAMES), ...namesOf(NINE_NAMES)])
+
+/** Too short to be found by their distance. */
+const SHORT_TYPOS: ReadonlyMap<string, string> = new Map(
+  Object.entries({
+    egs: 'eggs',
+    nutz: 'nuts',
+    nutts: 'nuts',
+    nust: 'nuts',
+    freee: 'free',
+    frre: 'free',
+    vgan: 'vegan',
+  }),
+)
+
+/** The word of diet that a guest meant, where the typed word is none and no word of a menu that we know. */
+export function meantWord(typed: string): string {
+  return isKnownWord(typed) ? typed : (SHORT_TYPOS.get(typed) ?? closest(KEYWORDS, typed) ?? typed)
+}
+
+/** The food with an allergen that a guest meant. For places where a food is expected. */
+export function meantFood(typed: string): string | null {
+  return FOOD_WORDS.has(typed) || FOOD_WORDS.has(singularWord(typed)) ? null : closest(FOOD_KEYWORDS, typed)
+}
+
+function isKnownWord(word: string): boolean {
+  return (
+    PHRASE_WORDS.has(word) ||
+    FOOD_WORDS.has(word) ||
+    PHRASES.next.get(singularWord(word))?.food != null ||
+    REAL_WORDS.has(word) ||
+    [NO_FOODS, MAIN_FOODS, FOOD_ADJECTIVES, FOOD_HEADS, OTHER_UNITS, ...Object.values(SMALL_WORDS)].some(
+      (words) => words.has(word),
+    )
+  )
+}
+
+function closest(targets: Targets, typed: string): string | null {
+  const sorted = targets.get(typed[0] ?? '')
+  if (sorted === undefined || typed.length < MIN_TYPO_LENGTH || typed.length > LONGEST_WORD) return null
+  const maxDistance = typed.length < MIN_LONG_WORD ? 1 : 2
+  const { words } = closeWords(sorted, {
+    written: typed,
+    maxDistance,
+    withBeginnings: false,
+    maxSteps: MAX_TYPO_STEPS,
+  })
+  let best: { word: string; distance: number } | null = null
+  for (const { place, distance } of words) {
+    const word = sorted[place] ?? ''
+    if (best === null || distance < best.distance) best = { word, distance }
+  }
+  return best?.word ?? null
+}
+
+function namesOf(lists: typeof FOOD_LISTS): string[] {
+  return lists.flatMap(({ words }) => words.split(',').map((name) => foodTokens(name).folded.trim()))
+}
+
+/** By their first letter, each sorted: a typo in the first letter is left to the search of text. */
+type Targets = ReadonlyMap<string, readonly string[]>
+
+function targets(words: readonly string[]): Targets {
+  const isTarget = (word: string) =>
+    /^[a-z]+$/.test(word) && word.length >= MIN_TYPO_LENGTH && !NO_TARGETS.has(word)
+  return Map.groupBy([...new Set(words.filter(isTarget))].sort(), (word) => word[0] ?? '')
+}
