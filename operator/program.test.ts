@@ -66,6 +66,7 @@ describe('the operator command line', () => {
   it('changes of a chain what is named, and keeps the rest', async () => {
     const [change] = await kept(
       ...['chain', 'set', 'grill', '--tolerance', '5', '--may-contain', 'NOT_MATCH'],
+      ...['--word-bound', 'keto=15', '--word-bound', 'highProtein=30', '--word-bound', 'keto=10'],
       ...['--disable-diet', 'VEGETARIAN', '--enable-diet', 'VEGAN', '--disable-allergen', 'SOY', 'EGG'],
       ...['--add-restaurant', 'hill=Hill Road', '--add-restaurant', 'main=Main St'],
     )
@@ -80,6 +81,7 @@ describe('the operator command line', () => {
         tolerancePermille: 50,
         disabledDiets: ['VEGETARIAN'],
         disabledAllergens: ['SOY', 'EGG'],
+        wordBounds: { keto: 10, highProtein: 30 },
       },
     })
   })
@@ -157,6 +159,8 @@ describe('the operator command line', () => {
     ],
     [['credentials', 'rotate', 'c1', '--overlap', '91d'], 'An overlap reads like'],
     [['chain', 'set', 'grill', '--tolerance', '11'], 'A tolerance is 0 to 10'],
+    [['chain', 'set', 'grill', '--word-bound', 'keto=0'], 'A bound reads like keto=15'],
+    [['chain', 'set', 'grill', '--word-bound', 'paleo=5'], 'A bound reads like keto=15'],
     [['uploads', 'list', '--state', 'LOST'], 'Allowed choices are AWAITING_UPLOAD'],
   ])('says what is wrong with %j', async (args, message) => {
     const error: unknown = await kept(...args).catch((thrown: unknown) => thrown)

@@ -50,6 +50,7 @@ async function resolverTypes(): Promise<string> {
           'MatchedDish',
           'AlmostMatchedDish',
           'NotMatchedDish',
+          'SearchResult',
           'CalculateResult',
           'CatalogUpload',
         ].map((name) => [name, `${VIEWS}#${name}View`]),

@@ -1,4 +1,5 @@
 import { type Command, Option } from 'commander'
+import { BOUND_WORDS, type WordBounds } from '../../src/domain/diet-words/word-bounds.ts'
 import {
   ALLERGEN_TYPES,
   type AllergenType,
@@ -6,7 +7,7 @@ import {
   type DietType,
 } from '../../src/domain/vocabulary/vocabulary.ts'
 import type { Restaurant } from '../../src/features/chains/chain-store.ts'
-import { parseRestaurant, parseTolerance, parseWaitingTime } from '../cli/argument-parsers.ts'
+import { parseRestaurant, parseTolerance, parseWaitingTime, parseWordBound } from '../cli/argument-parsers.ts'
 import { collect, leafCommand } from '../cli/leaf-command.ts'
 import type { OutputOptions, RunCommand } from '../cli/run-command.ts'
 import {
@@ -37,6 +38,7 @@ interface CreateOptions extends OutputOptions {
 /** Options under the names that commander derives from their flags. */
 interface SetOptions extends OutputOptions, Pick<ChainEdit, 'name' | 'mayContain'> {
   readonly tolerance?: number
+  readonly wordBound?: readonly Partial<WordBounds>[]
   readonly disableDiet?: readonly DietType[]
   readonly enableDiet?: readonly DietType[]
   readonly disableAllergen?: readonly AllergenType[]
@@ -111,6 +113,11 @@ function addSet(chain: Command, run: RunCommand): void {
       'how far outside a range an almost match may be: 0 to 10',
       parseTolerance,
     )
+    .option(
+      '--word-bound <word=amount>',
+      `what a word in a search term stands for; repeatable; one of ${BOUND_WORDS.join(', ')}`,
+      collect(parseWordBound),
+    )
     .addOption(listOption('--disable-diet <diets...>', 'diets not to offer', DIET_TYPES))
     .addOption(listOption('--enable-diet <diets...>', 'offer again', DIET_TYPES))
     .addOption(listOption('--disable-allergen <allergens...>', 'allergens not to offer', ALLERGEN_TYPES))
@@ -133,6 +140,7 @@ const EDIT_OF_FLAG = {
   name: 'name',
   mayContain: 'mayContain',
   tolerance: 'tolerancePermille',
+  wordBound: 'wordBounds',
   disableDiet: 'disableDiets',
   enableDiet: 'enableDiets',
   disableAllergen: 'disableAllergens',

@@ -1,5 +1,6 @@
 import pc from 'picocolors'
-import type { Business, Chain } from '../../src/features/chains/chain-store.ts'
+import { BOUND_WORDS, DEFAULT_WORD_BOUNDS } from '../../src/domain/diet-words/word-bounds.ts'
+import type { Business, Chain, ChainSettings } from '../../src/features/chains/chain-store.ts'
 import type { CatalogRecord } from '../../src/search-index/catalog-store.ts'
 import { factList, table } from '../../terminal/table.ts'
 import type { ChainOverview, ClosedChain } from './chains.ts'
@@ -27,12 +28,19 @@ export function chainText(chain: Chain): string {
     ['name', chain.name],
     ['may contain', `leads to ${settings.mayContain}`],
     ['tolerance', `${settings.tolerancePermille / PERMILLE_PER_PERCENT} %`],
+    ['words', wordBoundsText(settings.wordBounds)],
     ['disabled diets', settings.disabledDiets.join(', ') || 'none'],
     ['disabled allergens', settings.disabledAllergens.join(', ') || 'none'],
     ['restaurants', chain.restaurants.map(({ id, name }) => `${id} (${name})`).join(', ') || 'none'],
     ['changed', chain.updatedAt],
     ...(chain.closing ? [['closed', closingText(chain)] as const] : []),
   ])
+}
+
+/** In g; light in kcal, low sodium in mg. */
+function wordBoundsText(own: ChainSettings['wordBounds']): string {
+  const bounds = { ...DEFAULT_WORD_BOUNDS, ...own }
+  return BOUND_WORDS.map((word) => `${word} ${bounds[word]}`).join(', ')
 }
 
 export function chainOverviewText({ chain, live, catalogs }: ChainOverview): string {

@@ -1,3 +1,4 @@
+import type { WordBounds } from '../../src/domain/diet-words/word-bounds.ts'
 import type { AllergenType, DietType } from '../../src/domain/vocabulary/vocabulary.ts'
 import { AppError } from '../../src/errors.ts'
 import {
@@ -36,6 +37,8 @@ export interface ChainEdit {
   readonly enableDiets?: readonly DietType[]
   readonly disableAllergens?: readonly AllergenType[]
   readonly enableAllergens?: readonly AllergenType[]
+  /** A later one of the same word wins. */
+  readonly wordBounds?: readonly Partial<WordBounds>[]
   /** A restaurant with a known id gets the new name. */
   readonly addRestaurants?: readonly Restaurant[]
 }
@@ -131,6 +134,9 @@ function editedSettings(before: ChainSettings, edit: ChainEdit): ChainSettings {
     tolerancePermille: edit.tolerancePermille ?? before.tolerancePermille,
     disabledDiets: changedList(before.disabledDiets, edit.disableDiets, edit.enableDiets),
     disabledAllergens: changedList(before.disabledAllergens, edit.disableAllergens, edit.enableAllergens),
+    ...(edit.wordBounds === undefined
+      ? {}
+      : { wordBounds: Object.assign({}, before.wordBounds, ...edit.wordBounds) }),
   }
 }
 

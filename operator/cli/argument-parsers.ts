@@ -1,4 +1,5 @@
 import { InvalidArgumentError } from 'commander'
+import { BOUND_WORDS, MAX_WORD_BOUND, type WordBounds } from '../../src/domain/diet-words/word-bounds.ts'
 import type { Restaurant } from '../../src/features/chains/chain-store.ts'
 import { normalisedOrigin } from '../../src/features/credentials/browser-origin.ts'
 
@@ -58,6 +59,17 @@ function isoTime(text: string): number | undefined {
   if (Number.isNaN(midnight) || new Date(midnight).toISOString().slice(0, 10) !== date) return undefined
   const time = Date.parse(text)
   return Number.isNaN(time) ? undefined : time
+}
+
+/** `keto=15`: a word of amounts, and the bound that it stands for. */
+export function parseWordBound(text: string): Partial<WordBounds> {
+  const [, name = '', amount = ''] = /^([^=]*)=(\d{1,5})$/.exec(text) ?? []
+  const word = BOUND_WORDS.find((each) => each === name)
+  const bound = Number(amount)
+  if (word !== undefined && bound >= 1 && bound <= MAX_WORD_BOUND) return { [word]: bound }
+  throw new InvalidArgumentError(
+    `A bound reads like keto=15: one of ${BOUND_WORDS.join(', ')}, and 1 to ${MAX_WORD_BOUND}.`,
+  )
 }
 
 /** Per cent, one decimal at most → permille. */

@@ -23,7 +23,7 @@ import { CalculateResult } from './resolvers/calculate.ts'
 import { CustomizationGroup, CustomizationOption, Ingredient } from './resolvers/components.ts'
 import { Dish } from './resolvers/dish.ts'
 import { Mutation, Query } from './resolvers/operations.ts'
-import { AlmostMatchedDish, NotMatchedDish } from './resolvers/search.ts'
+import { AlmostMatchedDish, NotMatchedDish, SearchResult } from './resolvers/search.ts'
 import { CatalogUpload } from './resolvers/upload.ts'
 import { type RunDeps, runRequest, turnOwner } from './run-request.ts'
 import { schemaText } from './schema-text.ts'
@@ -66,6 +66,7 @@ export const RESOLVERS = {
   Ingredient,
   CustomizationGroup,
   CustomizationOption,
+  SearchResult,
   AlmostMatchedDish,
   NotMatchedDish,
   CalculateResult,

@@ -296,6 +296,7 @@ export const IMPORT_RULES: readonly ImportRule[] = [
     [
       'operator/operator.ts',
       'operator/operator-settings.ts',
+      'src/domain/diet-words',
       'src/domain/text',
       'src/features',
       'src/in-time.ts',

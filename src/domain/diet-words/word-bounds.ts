@@ -19,6 +19,9 @@ export interface WordBounds {
 
 export type BoundWord = keyof WordBounds
 
+/** More than any dish has, in each unit. */
+export const MAX_WORD_BOUND = 10_000
+
 export const DEFAULT_WORD_BOUNDS: WordBounds = {
   highProtein: 25,
   lowCarb: 30,
@@ -27,3 +30,4 @@ export const DEFAULT_WORD_BOUNDS: WordBounds = {
   lowSodium: 600,
   lowFat: 12,
 }
+export const BOUND_WORDS = Object.keys(DEFAULT_WORD_BOUNDS) as readonly BoundWord[]

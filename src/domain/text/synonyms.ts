@@ -41,11 +41,16 @@ export function synonymKeys(text: string): string[] {
   return textForms(text).map((form) => keyOf(menuWords(form)))
 }
 
-/** The text with its last word as it is and in its plural, where the index keeps them apart. */
-function textForms(text: string): string[] {
+/** The text with its last word as it is, and in its plural, where the index keeps them apart. */
+export function textForms(text: string): string[] {
   const words = menuWords(text)
   const before = words.slice(0, -1)
   return wordForms(words.at(-1) ?? '').map((form) => [...before, form].join(' '))
+}
+
+/** The synonyms of a whole text, with their plurals. */
+export function synonymsOfText(text: string, { othersOf }: Synonyms): readonly string[] {
+  return synonymKeys(text).flatMap((key) => othersOf.get(key) ?? [])
 }
 
 function keyOf(foldedWords: readonly string[]): string {

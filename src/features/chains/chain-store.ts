@@ -1,4 +1,5 @@
 import type { Client } from '@elastic/elasticsearch'
+import type { WordBounds } from '../../domain/diet-words/word-bounds.ts'
 import { DEFAULT_MATCH_SETTINGS, type MatchSettings } from '../../domain/matching/preferences.ts'
 import type { AllergenType, DietType } from '../../domain/vocabulary/vocabulary.ts'
 import { AppError } from '../../errors.ts'
@@ -16,6 +17,8 @@ export interface ChainSettings extends MatchSettings {
   /** Filters that the chain does not offer. */
   readonly disabledDiets: readonly DietType[]
   readonly disabledAllergens: readonly AllergenType[]
+  /** What "high protein" and the like stand for in this chain, where it is not the default. */
+  readonly wordBounds?: Partial<WordBounds>
 }
 
 /** A chain that is to be deleted: it serves nobody until then. */

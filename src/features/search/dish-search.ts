@@ -1,17 +1,18 @@
 import type { Client, estypes } from '@elastic/elasticsearch'
+import { DEFAULT_WORD_BOUNDS } from '../../domain/diet-words/word-bounds.ts'
 import { AppError } from '../../errors.ts'
 import { dishesAt } from '../../search-index/catalog-place.ts'
 import { loadedDocuments } from '../../search-index/loaded-documents.ts'
 import type { ServedCatalog } from '../../search-index/serving-store.ts'
 import type { ReadSynonyms } from '../../search-index/synonyms/known-synonyms.ts'
 import type { ReadVocabulary } from '../../search-index/vocabulary/vocabulary-cache.ts'
-import { checkedText, checkedWords, MAX_LENGTHS } from '../argument-text.ts'
+import { checkedText, MAX_LENGTHS } from '../argument-text.ts'
 import { needingSearch } from '../availability.ts'
 import type { ChainContext } from '../chains/chain-context.ts'
 import type { DishBudget } from '../dish/dish-budget.ts'
 import { type DishMemory, STORED_DISH_FIELDS, type StoredDish } from '../dish/dish-memory.ts'
+import { type InterpretedInput, interpretedInput, type TermInput } from './interpreted-input.ts'
 import { type PaginationInput, pageRequest } from './page.ts'
-import { type PreferencesInput, preferencesOf } from './preferences-input.ts'
 import { type SearchQuestion, type SearchScope, searchRequest } from './search-request.ts'
 import {
   classifiedInTurns,
@@ -23,10 +24,8 @@ import {
 } from './search-response.ts'
 import type { KnownWords } from './term-query.ts'
 
-export interface SearchInput {
+export interface SearchInput extends TermInput {
   readonly restaurantId?: string | null | undefined
-  readonly preferences?: PreferencesInput | null | undefined
-  readonly searchTerm?: string | null | undefined
   readonly category?: string | null | undefined
   readonly pagination?: PaginationInput | null | undefined
 }
@@ -43,7 +42,10 @@ export type DishSearch = (
   context: ChainContext,
   input: SearchInput,
   options: SearchOptions,
-) => Promise<SearchResult>
+) => Promise<InterpretedResult>
+
+/** What was found, and what the search term was taken for. */
+export type InterpretedResult = SearchResult & Pick<InterpretedInput, 'interpretation'>
 
 export interface DishSearchDeps {
   readonly es: Client
@@ -65,12 +67,15 @@ const PART_BYTES = 524_288
  */
 export function createDishSearch(deps: DishSearchDeps): DishSearch {
   return async (context, input, options) => {
-    const question = questionOf(context, input)
+    const wordBounds = { ...DEFAULT_WORD_BOUNDS, ...context.chain.settings.wordBounds }
+    const interpreted = interpretedInput(input, wordBounds)
+    const question = questionOf(context, input, interpreted)
     const { answer, dishOf } = await needingSearch(async () => {
       await checkRestaurant(context, question.scope)
       return options.inTurn(() => answerIn(deps, context, question, options))
     })
-    return searchResult(question, answer, await classifiedInTurns(question, answer, dishOf))
+    const result = searchResult(question, answer, await classifiedInTurns(question, answer, dishOf))
+    return { ...result, interpretation: interpreted.interpretation }
   }
 }
 
@@ -110,7 +115,7 @@ async function knownWords(
   { scope }: SearchQuestion,
   catalogId: string,
 ): Promise<KnownWords> {
-  if (scope.searchTerm === null) return {}
+  if (scope.searchTerm === null) return scope.foodsLeftOut?.length ? { synonyms: await synonyms() } : {}
   const [vocabulary, known] = await Promise.all([vocabularyOf(catalogId), synonyms()])
   return { vocabulary, synonyms: known }
 }
@@ -198,16 +203,19 @@ function idOf({ fields }: SearchHit): string {
   return fields?.id?.[0] ?? ''
 }
 
-function questionOf(context: ChainContext, input: SearchInput): SearchQuestion {
-  const bounds = { field: 'searchTerm', most: MAX_LENGTHS.searchTerm }
-  const searchTerm = checkedWords(input.searchTerm ?? '', bounds)
+function questionOf(
+  context: ChainContext,
+  input: SearchInput,
+  { preferences, searchTerm, foodsLeftOut }: InterpretedInput,
+): SearchQuestion {
   return {
     scope: {
       restaurantId: input.restaurantId ?? null,
       category: categoryOf(input.category ?? null),
-      searchTerm: searchTerm === '' ? null : searchTerm,
+      searchTerm,
+      foodsLeftOut,
     },
-    preferences: preferencesOf(input.preferences),
+    preferences,
     settings: context.chain.settings,
     page: pageRequest(input.pagination),
   }

@@ -19,13 +19,15 @@ import { LAYOUT_VERSION, MASK_BITS, STATUS_BAND } from '../../search-index/scrip
 import type { ServedCatalog } from '../../search-index/serving-store.ts'
 import type { PageRequest } from './page.ts'
 import { statusParts } from './status-parts.ts'
-import { type KnownWords, termQuery } from './term-query.ts'
+import { foodsQuery, type KnownWords, termQuery } from './term-query.ts'
 
 export interface SearchScope {
   /** null = the dishes of the chain that are shown in the widget. */
   readonly restaurantId: string | null
   readonly category: string | null
   readonly searchTerm: string | null
+  /** Dishes that name one of these foods are out of scope. */
+  readonly foodsLeftOut?: readonly string[]
 }
 
 export interface SearchQuestion {
@@ -155,7 +157,14 @@ function scopeQuery(scope: SearchScope, known: KnownWords): Query {
         }
   const category: Query[] = scope.category === null ? [] : [{ term: { category: scope.category } }]
   const text: Query[] = scope.searchTerm === null ? [] : [termQuery(scope.searchTerm, known)]
-  return { bool: { filter: [where, ...category], must: text } }
+  const leftOut = foodsQuery(scope.foodsLeftOut ?? [], known)
+  return {
+    bool: {
+      filter: [where, ...category],
+      must: text,
+      ...(leftOut.length === 0 ? {} : { must_not: [...leftOut] }),
+    },
+  }
 }
 
 /** As `classify.painless` documents them. The amounts are in the order of the catalog's script. */

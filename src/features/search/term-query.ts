@@ -1,6 +1,13 @@
 import type { estypes } from '@elastic/elasticsearch'
 import { foldedWord, wordsIn } from '../../domain/text/menu-words.ts'
-import { NO_SYNONYMS, type Synonyms, type TermPart, termParts } from '../../domain/text/synonyms.ts'
+import {
+  NO_SYNONYMS,
+  type Synonyms,
+  synonymsOfText,
+  type TermPart,
+  termParts,
+  textForms,
+} from '../../domain/text/synonyms.ts'
 import {
   type CatalogVocabulary,
   countOf,
@@ -35,6 +42,30 @@ export function termQuery(
   return {
     bool: { must, should: [scored(WEIGHTS.exactName, { match_phrase: { 'name.exact': { query: term } } })] },
   }
+}
+
+/** Of one search. A real term has no more foods with synonyms, and each of them may be a hundred clauses. */
+const MAX_FOODS_WITH_SYNONYMS = 4
+
+/** One query for each food: the dishes that name it or a synonym of it, in any place and in any number. */
+export function foodsQuery(
+  foods: readonly string[],
+  { synonyms = NO_SYNONYMS }: Pick<KnownWords, 'synonyms'> = {},
+): readonly Query[] {
+  return foods.map((food, place) => {
+    const others = place < MAX_FOODS_WITH_SYNONYMS ? synonymsOfText(food, synonyms) : []
+    const names = [...new Set([...singularTexts(food).flatMap(textForms), ...others])]
+    const should = names.map((query) => ({
+      multi_match: { query, type: 'phrase', fields: Object.values(FIELDS), analyzer: 'menu_text' } as const,
+    }))
+    return { bool: { should } }
+  })
+}
+
+/** The text with its last word as it is, and as its singular may be: tomatoes, tomato; camarones, camarón. */
+function singularTexts(text: string): string[] {
+  const endings = text.endsWith('es') ? ['', 's', 'es'] : text.endsWith('s') ? ['', 's'] : ['']
+  return endings.map((ending) => text.slice(0, text.length - ending.length))
 }
 
 /** As they are written: the engine folds them by itself. */

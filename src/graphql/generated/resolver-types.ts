@@ -1,5 +1,5 @@
 import type { GraphQLResolveInfo, GraphQLScalarType, GraphQLScalarTypeConfig } from 'graphql';
-import type { DishView, IngredientView, CustomizationGroupView, CustomizationOptionView, MatchedDishView, AlmostMatchedDishView, NotMatchedDishView, CalculateResultView, CatalogUploadView } from '../view-types.ts';
+import type { DishView, IngredientView, CustomizationGroupView, CustomizationOptionView, MatchedDishView, AlmostMatchedDishView, NotMatchedDishView, SearchResultView, CalculateResultView, CatalogUploadView } from '../view-types.ts';
 import type { GraphqlContext } from '../context.ts';
 export type Maybe<T> = T | null;
 export type InputMaybe<T> = T | null | undefined;
@@ -88,6 +88,7 @@ export type QuerySearchArgs = {
   restaurantId?: InputMaybe<Scalars['ID']['input']>;
   preferences?: InputMaybe<PreferencesInput>;
   searchTerm?: InputMaybe<Scalars['String']['input']>;
+  interpretSearchTerm?: InputMaybe<Scalars['Boolean']['input']>;
   category?: InputMaybe<Scalars['String']['input']>;
   pagination?: InputMaybe<PaginationArgs>;
 };
@@ -716,7 +717,110 @@ export type SearchResult = {
   readonly counts: SearchCounts;
   /** Position of the page in the whole list. */
   readonly pageInfo: PageInfo;
+  /**
+   * What the `searchTerm` says beside the dish that it names. Null without a `searchTerm`. It is applied only with
+   * `interpretSearchTerm`.
+   */
+  readonly interpretation?: Maybe<SearchInterpretation>;
 };
+
+/**
+ * What the words of diet in a search term say, in English and Spanish. Where a word could be an exclusion or not, it is one,
+ * and its span is uncertain.
+ */
+export type SearchInterpretation = {
+  /** In the form of `PreferencesInput`. */
+  readonly preferences: InterpretedPreferences;
+  /** The term without the words that were understood. Empty if nothing is left. */
+  readonly text: Scalars['String']['output'];
+  /** Foods that the guest leaves out, in the order of the term. */
+  readonly exclusions: ReadonlyArray<FoodLeftOut>;
+  /** The parts of the term that were understood, in its order and without overlaps. */
+  readonly spans: ReadonlyArray<SearchTermSpan>;
+};
+
+/** Preferences that a search term states, in the form of `PreferencesInput`. */
+export type InterpretedPreferences = {
+  /** `no meat` is VEGETARIAN, `plant-based` is VEGAN. Of `vegan or vegetarian` the weaker one holds. `not vegan` says nothing. */
+  readonly diets: ReadonlyArray<DietType>;
+  /**
+   * Allergens by their general names (`dairy`, `gluten`; `nuts` are tree nuts and peanuts), and by specific foods after words
+   * such as `allergic to`.
+   */
+  readonly excludeAllergens: ReadonlyArray<AllergenType>;
+  /** kcal; null without a bound. `under 600` without a unit means at most 600 kcal. Kilojoules are converted. */
+  readonly calorieRange?: Maybe<InterpretedRange>;
+  /** Null without a bound of another nutrient. */
+  readonly nutrientRanges?: Maybe<InterpretedNutrientRanges>;
+};
+
+/** Both bounds are inclusive whole numbers; null = no bound. */
+export type InterpretedRange = {
+  /** Least amount. */
+  readonly min?: Maybe<Scalars['Int']['output']>;
+  /** Greatest amount. */
+  readonly max?: Maybe<Scalars['Int']['output']>;
+};
+
+/** Ranges by nutrient; null = no range. */
+export type InterpretedNutrientRanges = {
+  /** g. `high protein` is at least 25 g. */
+  readonly protein?: Maybe<InterpretedRange>;
+  /** g. `low carb` is at most 30 g, `keto` at most 20 g. */
+  readonly carbohydrates?: Maybe<InterpretedRange>;
+  /** g. `low fat` is at most 12 g. */
+  readonly fatTotal?: Maybe<InterpretedRange>;
+  /** g */
+  readonly fatSaturated?: Maybe<InterpretedRange>;
+  /** g */
+  readonly sugar?: Maybe<InterpretedRange>;
+  /** g */
+  readonly dietaryFiber?: Maybe<InterpretedRange>;
+  /** mg. `low sodium` is at most 600 mg. */
+  readonly sodium?: Maybe<InterpretedRange>;
+};
+
+/**
+ * A food that the guest leaves out, such as the cheese of `no cheese`. Applied, dishes that name it are not found. That
+ * proves nothing about dishes that do not name it: an allergy needs the excluded allergen.
+ */
+export type FoodLeftOut = {
+  /** As it is written. */
+  readonly text: Scalars['String']['output'];
+  /** Place in the `searchTerm`, in UTF-16 code units. */
+  readonly start: Scalars['Int']['output'];
+  /** The place after its last character. */
+  readonly end: Scalars['Int']['output'];
+  /** Allergens that it carries or may mean: to offer as `excludeAllergens`. Empty for most foods. */
+  readonly suggests: ReadonlyArray<AllergenType>;
+};
+
+/** A part of the `searchTerm`, to be highlighted. */
+export type SearchTermSpan = {
+  /** Place in the `searchTerm`, in UTF-16 code units. */
+  readonly start: Scalars['Int']['output'];
+  /** The place after its last character. */
+  readonly end: Scalars['Int']['output'];
+  /** What it was understood as. */
+  readonly kind: SearchTermSpanKind;
+  /** Whether it can be read in two ways. The careful one was taken. */
+  readonly isUncertain: Scalars['Boolean']['output'];
+};
+
+/** What a part of a search term is. */
+export type SearchTermSpanKind =
+  /** A diet. */
+  | 'DIET'
+  /** Excluded allergens. */
+  | 'ALLERGEN'
+  /** A food that is left out. */
+  | 'FOOD'
+  /** A bound of an amount. */
+  | 'RANGE'
+  /** Words of diet that no preference stands for, such as `halal`. They stay in the text. */
+  | 'UNSUPPORTED'
+  /** Says nothing beside the others, such as `please` or `not vegan`. It is left out of the text. */
+  | 'IGNORED';
 
 /** A dish that meets all preferences. */
 export type MatchedDish = {
@@ -1166,9 +1270,9 @@ export type ResolversTypes = {
   Query: ResolverTypeWrapper<Record<PropertyKey, never>>;
   ID: ResolverTypeWrapper<Scalars['ID']['output']>;
   String: ResolverTypeWrapper<Scalars['String']['output']>;
+  Boolean: ResolverTypeWrapper<Scalars['Boolean']['output']>;
   Int: ResolverTypeWrapper<Scalars['Int']['output']>;
   Mutation: ResolverTypeWrapper<Record<PropertyKey, never>>;
-  Boolean: ResolverTypeWrapper<Scalars['Boolean']['output']>;
   CalculateResult: ResolverTypeWrapper<CalculateResultView>;
   CalculatedNutrition: ResolverTypeWrapper<CalculatedNutrition>;
   Float: ResolverTypeWrapper<Scalars['Float']['output']>;
@@ -1198,7 +1302,14 @@ export type ResolversTypes = {
   RangeInput: RangeInput;
   NutrientRangesInput: NutrientRangesInput;
   PaginationArgs: PaginationArgs;
-  SearchResult: ResolverTypeWrapper<Omit<SearchResult, 'matches' | 'almostMatches' | 'notMatches'> & { matches: ReadonlyArray<ResolversTypes['MatchedDish']>, almostMatches: ReadonlyArray<ResolversTypes['AlmostMatchedDish']>, notMatches: ReadonlyArray<ResolversTypes['NotMatchedDish']> }>;
+  SearchResult: ResolverTypeWrapper<SearchResultView>;
+  SearchInterpretation: ResolverTypeWrapper<SearchInterpretation>;
+  InterpretedPreferences: ResolverTypeWrapper<InterpretedPreferences>;
+  InterpretedRange: ResolverTypeWrapper<InterpretedRange>;
+  InterpretedNutrientRanges: ResolverTypeWrapper<InterpretedNutrientRanges>;
+  FoodLeftOut: ResolverTypeWrapper<FoodLeftOut>;
+  SearchTermSpan: ResolverTypeWrapper<SearchTermSpan>;
+  SearchTermSpanKind: SearchTermSpanKind;
   MatchedDish: ResolverTypeWrapper<MatchedDishView>;
   AlmostMatchedDish: ResolverTypeWrapper<AlmostMatchedDishView>;
   NotMatchedDish: ResolverTypeWrapper<NotMatchedDishView>;
@@ -1235,9 +1346,9 @@ export type ResolversParentTypes = {
   Query: Record<PropertyKey, never>;
   ID: Scalars['ID']['output'];
   String: Scalars['String']['output'];
+  Boolean: Scalars['Boolean']['output'];
   Int: Scalars['Int']['output'];
   Mutation: Record<PropertyKey, never>;
-  Boolean: Scalars['Boolean']['output'];
   CalculateResult: CalculateResultView;
   CalculatedNutrition: CalculatedNutrition;
   Float: Scalars['Float']['output'];
@@ -1267,7 +1378,13 @@ export type ResolversParentTypes = {
   RangeInput: RangeInput;
   NutrientRangesInput: NutrientRangesInput;
   PaginationArgs: PaginationArgs;
-  SearchResult: Omit<SearchResult, 'matches' | 'almostMatches' | 'notMatches'> & { matches: ReadonlyArray<ResolversParentTypes['MatchedDish']>, almostMatches: ReadonlyArray<ResolversParentTypes['AlmostMatchedDish']>, notMatches: ReadonlyArray<ResolversParentTypes['NotMatchedDish']> };
+  SearchResult: SearchResultView;
+  SearchInterpretation: SearchInterpretation;
+  InterpretedPreferences: InterpretedPreferences;
+  InterpretedRange: InterpretedRange;
+  InterpretedNutrientRanges: InterpretedNutrientRanges;
+  FoodLeftOut: FoodLeftOut;
+  SearchTermSpan: SearchTermSpan;
   MatchedDish: MatchedDishView;
   AlmostMatchedDish: AlmostMatchedDishView;
   NotMatchedDish: NotMatchedDishView;
@@ -1304,7 +1421,7 @@ export type QueryResolvers<ContextType = GraphqlContext, ParentType extends Reso
   calculate?: Resolver<ResolversTypes['CalculateResult'], ParentType, ContextType, RequireFields<QueryCalculateArgs, 'dishId' | 'selectedOptions'>>;
   dish?: Resolver<Maybe<ResolversTypes['Dish']>, ParentType, ContextType, RequireFields<QueryDishArgs, 'id'>>;
   filterOptions?: Resolver<Maybe<ResolversTypes['FilterOptions']>, ParentType, ContextType>;
-  search?: Resolver<Maybe<ResolversTypes['SearchResult']>, ParentType, ContextType, Partial<QuerySearchArgs>>;
+  search?: Resolver<Maybe<ResolversTypes['SearchResult']>, ParentType, ContextType, RequireFields<QuerySearchArgs, 'interpretSearchTerm'>>;
   catalogUpload?: Resolver<Maybe<ResolversTypes['CatalogUpload']>, ParentType, ContextType, RequireFields<QueryCatalogUploadArgs, 'id'>>;
   catalogUploads?: Resolver<Maybe<ResolversTypes['CatalogUploadConnection']>, ParentType, ContextType, Partial<QueryCatalogUploadsArgs>>;
 };
@@ -1593,6 +1710,50 @@ export type SearchResultResolvers<ContextType = GraphqlContext, ParentType exten
   notMatches?: Resolver<ReadonlyArray<ResolversTypes['NotMatchedDish']>, ParentType, ContextType>;
   counts?: Resolver<ResolversTypes['SearchCounts'], ParentType, ContextType>;
   pageInfo?: Resolver<ResolversTypes['PageInfo'], ParentType, ContextType>;
+  interpretation?: Resolver<Maybe<ResolversTypes['SearchInterpretation']>, ParentType, ContextType>;
+};
+
+export type SearchInterpretationResolvers<ContextType = GraphqlContext, ParentType extends ResolversParentTypes['SearchInterpretation'] = ResolversParentTypes['SearchInterpretation']> = {
+  preferences?: Resolver<ResolversTypes['InterpretedPreferences'], ParentType, ContextType>;
+  text?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  exclusions?: Resolver<ReadonlyArray<ResolversTypes['FoodLeftOut']>, ParentType, ContextType>;
+  spans?: Resolver<ReadonlyArray<ResolversTypes['SearchTermSpan']>, ParentType, ContextType>;
+};
+
+export type InterpretedPreferencesResolvers<ContextType = GraphqlContext, ParentType extends ResolversParentTypes['InterpretedPreferences'] = ResolversParentTypes['InterpretedPreferences']> = {
+  diets?: Resolver<ReadonlyArray<ResolversTypes['DietType']>, ParentType, ContextType>;
+  excludeAllergens?: Resolver<ReadonlyArray<ResolversTypes['AllergenType']>, ParentType, ContextType>;
+  calorieRange?: Resolver<Maybe<ResolversTypes['InterpretedRange']>, ParentType, ContextType>;
+  nutrientRanges?: Resolver<Maybe<ResolversTypes['InterpretedNutrientRanges']>, ParentType, ContextType>;
+};
+
+export type InterpretedRangeResolvers<ContextType = GraphqlContext, ParentType extends ResolversParentTypes['InterpretedRange'] = ResolversParentTypes['InterpretedRange']> = {
+  min?: Resolver<Maybe<ResolversTypes['Int']>, ParentType, ContextType>;
+  max?: Resolver<Maybe<ResolversTypes['Int']>, ParentType, ContextType>;
+};
+
+export type InterpretedNutrientRangesResolvers<ContextType = GraphqlContext, ParentType extends ResolversParentTypes['InterpretedNutrientRanges'] = ResolversParentTypes['InterpretedNutrientRanges']> = {
+  protein?: Resolver<Maybe<ResolversTypes['InterpretedRange']>, ParentType, ContextType>;
+  carbohydrates?: Resolver<Maybe<ResolversTypes['InterpretedRange']>, ParentType, ContextType>;
+  fatTotal?: Resolver<Maybe<ResolversTypes['InterpretedRange']>, ParentType, ContextType>;
+  fatSaturated?: Resolver<Maybe<ResolversTypes['InterpretedRange']>, ParentType, ContextType>;
+  sugar?: Resolver<Maybe<ResolversTypes['InterpretedRange']>, ParentType, ContextType>;
+  dietaryFiber?: Resolver<Maybe<ResolversTypes['InterpretedRange']>, ParentType, ContextType>;
+  sodium?: Resolver<Maybe<ResolversTypes['InterpretedRange']>, ParentType, ContextType>;
+};
+
+export type FoodLeftOutResolvers<ContextType = GraphqlContext, ParentType extends ResolversParentTypes['FoodLeftOut'] = ResolversParentTypes['FoodLeftOut']> = {
+  text?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  start?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  end?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  suggests?: Resolver<ReadonlyArray<ResolversTypes['AllergenType']>, ParentType, ContextType>;
+};
+
+export type SearchTermSpanResolvers<ContextType = GraphqlContext, ParentType extends ResolversParentTypes['SearchTermSpan'] = ResolversParentTypes['SearchTermSpan']> = {
+  start?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  end?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  kind?: Resolver<ResolversTypes['SearchTermSpanKind'], ParentType, ContextType>;
+  isUncertain?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
 };
 
 export type MatchedDishResolvers<ContextType = GraphqlContext, ParentType extends ResolversParentTypes['MatchedDish'] = ResolversParentTypes['MatchedDish']> = {
@@ -1764,6 +1925,12 @@ export type Resolvers<ContextType = GraphqlContext> = {
   NutrientOption?: NutrientOptionResolvers<ContextType>;
   CategoryOption?: CategoryOptionResolvers<ContextType>;
   SearchResult?: SearchResultResolvers<ContextType>;
+  SearchInterpretation?: SearchInterpretationResolvers<ContextType>;
+  InterpretedPreferences?: InterpretedPreferencesResolvers<ContextType>;
+  InterpretedRange?: InterpretedRangeResolvers<ContextType>;
+  InterpretedNutrientRanges?: InterpretedNutrientRangesResolvers<ContextType>;
+  FoodLeftOut?: FoodLeftOutResolvers<ContextType>;
+  SearchTermSpan?: SearchTermSpanResolvers<ContextType>;
   MatchedDish?: MatchedDishResolvers<ContextType>;
   AlmostMatchedDish?: AlmostMatchedDishResolvers<ContextType>;
   NotMatchedDish?: NotMatchedDishResolvers<ContextType>;

@@ -1,5 +1,5 @@
 import { calculateDish, checkedSelection } from '../../features/calculate/calculate-dish.ts'
-import type { SearchResult } from '../../features/search/search-response.ts'
+import type { InterpretedResult } from '../../features/search/dish-search.ts'
 import { startSession } from '../../features/sessions/start-session.ts'
 import type { MutationResolvers, QueryResolvers } from '../generated/resolver-types.ts'
 import { shownUpload, shownUploads } from './shown-uploads.ts'
@@ -38,13 +38,14 @@ export const Query: QueryResolvers = {
 }
 
 /** The record that the answer is made of. */
-function shownResult({ matches, almostMatches, notMatches }: SearchResult) {
-  const shown = (dishes: SearchResult['matches']) =>
+function shownResult({ matches, almostMatches, notMatches, interpretation }: InterpretedResult) {
+  const shown = (dishes: InterpretedResult['matches']) =>
     dishes.map(({ dish, matchReasons }) => ({ dish: dish.facts.dish, matchReasons }))
   return {
     matches: shown(matches),
     almostMatches: shown(almostMatches),
     notMatches: shown(notMatches),
+    interpretation,
   }
 }
 

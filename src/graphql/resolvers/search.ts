@@ -1,5 +1,14 @@
 import { adjustedOf, modificationsOf, selectedOptionsOf } from '../../features/search/modified-dish.ts'
-import type { AlmostMatchedDishResolvers, NotMatchedDishResolvers } from '../generated/resolver-types.ts'
+import type {
+  AlmostMatchedDishResolvers,
+  NotMatchedDishResolvers,
+  SearchResultResolvers,
+} from '../generated/resolver-types.ts'
+import { interpretationView } from '../views/interpretation-view.ts'
+
+export const SearchResult: SearchResultResolvers = {
+  interpretation: ({ interpretation }) => interpretationView(interpretation()),
+}
 
 export const AlmostMatchedDish: AlmostMatchedDishResolvers = {
   matchReasons: ({ matchReasons }) => matchReasons,
