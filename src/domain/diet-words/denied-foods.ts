@@ -109,8 +109,11 @@ function foodFrom(elements: readonly TermElement[], from: number): DeniedFood | 
     const isMeat = next.food?.allergens.length === 0
     return { from, to: from + 2, food: isMeat ? null : next.food, isUncertain: false }
   }
-  const kind = element.text === 'carne' && next?.text === 'de' ? elements[from + 2] : undefined
-  if (kind?.isContent) return { from, to: from + 3, food: kind.food, isUncertain: false }
+  const animal = next?.text === 'de' ? elements[from + 2] : undefined
+  if (animal?.isContent && element.text === 'carne')
+    return { from, to: from + 3, food: animal.food, isUncertain: false }
+  if (animal !== undefined && element.text === 'leche' && MILK_ANIMALS.has(animal.text))
+    return { from, to: from + 3, food: element.food, isUncertain: false }
   const isHeaded = isOpen && isHead(next) && (next.isContent || next.food !== null)
   const to = from + (isHeaded ? 2 : 1)
   if (element.food !== null) {
@@ -122,6 +125,8 @@ function foodFrom(elements: readonly TermElement[], from: number): DeniedFood | 
   if (meant !== null) return { from, to: from + 1, food: foodNamed(meant), isTypo: true, isUncertain: true }
   return { from, to, food: null, isUncertain: false }
 }
+
+const MILK_ANIMALS = new Set(['vaca', 'cabra', 'oveja'])
 
 function isHead({ singular }: TermElement): boolean {
   return FOOD_HEADS.has(singular)

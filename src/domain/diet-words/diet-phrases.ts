@@ -30,7 +30,8 @@ export const CUE_PHRASES: Readonly<Record<TermCue, string>> = {
   NOT: `not, non, never, isnt, arent, aint, im not, i am not, were not, we are not, hes not, shes not, is not, are not, am not, no soy,
     no somos, no es, no son, no estoy, no tengo, no tiene, nunca, dont need, do not need, doesnt need, doesnt have to be, not necessarily,
     no hace falta`,
-  WITHOUT: `without, w o, wo, sans, sin, excluding, excludes, exclude, except, except for, excepto, salvo, other than, anything but,
+  WITHOUT: `without, w o, w out, wo, dont put, dont add, do not add, do not put, dont include, do not include, cant stand, instead of,
+    rather than, in place of, en vez de, en lugar de, no anadir, sans, sin, excluding, excludes, exclude, except, except for, excepto, salvo, other than, anything but,
     everything but, all but, free of, free from, libre de, libres de, exento de, exenta de, doesnt contain, does not contain, dont contain,
     do not contain, doesnt have, does not have, contains no, contain no, made without, made with no, no contiene, no contienen, dont eat,
     do not eat, doesnt eat, does not eat, dont drink, no como, no come, no comemos, no tomo, avoid, avoids, avoiding, evitar, evito,
@@ -51,7 +52,8 @@ export const CUE_PHRASES: Readonly<Record<TermCue, string>> = {
     mediterranean diet, organic, organico, fruitarian, carnivore diet, high fiber, high fibre, high in fiber, high in fibre, alto en fibra,
     alta en fibra, rico en fibra, low sugar, low in sugar, bajo en azucar, baja en azucar, low cholesterol, bajo en colesterol, high carb,
     high calorie, low protein, fat free, calorie free, carb free, nonfat, non fat, no fat, no carb, no carbs, zero carb, zero carbs,
-    no carbohydrates, sin carbohidratos, sin grasa, no calories, zero calories, zero calorie, no sodium, sodium free, sin calorias`,
+    no carbohydrates, sin carbohidratos, sin grasa, no calories, zero calories, zero calorie, no sodium, sodium free, sin calorias, reduced sodium, reduced fat,
+    reduced sugar`,
   PLAIN: `no problem, no problema, no worries, no idea, no rush, no thanks, no thank you, no wait, no waiting, no limit, no doubt, no matter,
     no bake, no knead, no cook, no churn, no frills, no fuss, no nonsense, no time, no money, no more, no delivery, no fee, no fees, no tip,
     no way, no wonder, no contact, no name, no longer, no cap, no clue, no hurry, not only, not just, not sure, not hungry, not bad,
@@ -72,7 +74,7 @@ export const SMALL_WORDS = {
   OR: words('or nor o u ni'),
   MODIFIER:
     words(`any the a an of to added all such kind kinds type types traces trace raw fresh dried chopped crushed other actual real el la
-    los las lo de del al un una unos unas tipo too so very super muy tan with con containing products foods tengan contengan severe sea cross contamination`),
+    los las lo de del al un una unos unas tipo too so very super muy tan with con containing products foods tengan contengan severe sea cross contamination cow cows proteina proteinas`),
   END: words('but extra add plus only pero mas please pls plz just then instead'),
   FILLER:
     words(`please pls plz thanks thank thx i im ive id me my we were our us he she hes shes who whos is am are has have having had want wants
@@ -81,10 +83,11 @@ export const SMALL_WORDS = {
     you your there it its thats diet severe severely highly quiero quisiera busco buscamos necesito necesitamos tengo tiene tenemos hay mi mis hijo
     hija esposo esposa marido mujer novio novia madre padre amigo amiga nino nina algo es son soy somos estoy esta dame gustaria favor
     gracias hola porque que tambien muy comer nada
-    any deathly deadly extremely life threatening pregnant embarazada strictly`),
+    any deathly deadly extremely life threatening pregnant embarazada strictly absolutely definitely sure make ensure apto
+    apta this tenga tengan lleve`),
   LINK: words(`a an the and or but with for to of in on as that some be very so by at from can eat like get food foods dish dishes option options
     choice choices stuff things items friendly meal meals ok okay allowed only products y e o u pero con para por de del el la los las un
-    una unos unas al se comida comidas plato platos opcion opciones cosas just not place places restaurant w sea added anadido anadida`),
+    una unos unas al se comida comidas plato platos opcion opciones cosas just not place places restaurant w sea kind kinds menu vaca added anadido anadida`),
 } as const
 
 /** "GF pizza": what is left out, in short. */
@@ -115,7 +118,7 @@ export const FOOD_ADJECTIVES: ReadonlySet<string> = words(
 export const COOKED: ReadonlySet<string> = words('fried breaded battered grilled baked')
 /** "No garlic sauce": the food is both words. */
 export const FOOD_HEADS: ReadonlySet<string> = words(
-  'sauce pepper dressing oil sprout bean powder syrup seed leaf paste glaze gravy salt relish chutney salsa',
+  'sauce pepper dressing oil sprout bean powder syrup seed leaf paste glaze gravy fat salt relish chutney salsa',
 )
 
 /** A word before "free" that is no food. */

@@ -34,6 +34,9 @@ const AHEAD = new Set(['to', 'a', 'al', 'de', 'del'])
 /** "My gf" is somebody else. */
 const POSSESSIVES = new Set(['my', 'your', 'his', 'a', 'the'])
 
+const EXCEPTIONS = new Set(['except', 'excepto', 'salvo'])
+const EXCLUDING: ReadonlySet<TermSpanKind> = new Set(['DIET', 'ALLERGEN', 'FOOD'])
+
 /** What the element at `at` says, with those around it that no earlier claim has. */
 export function claimsAt(elements: Elements, at: number, last: TermClaim | undefined): Claims {
   const free = last?.to ?? 0
@@ -45,7 +48,9 @@ export function claimsAt(elements: Elements, at: number, last: TermClaim | undef
     case 'NOT':
     case 'WITHOUT':
     case 'CANNOT':
-      return denialClaims(elements, at, last?.to === at && last.kind === 'ALLERGEN')
+      return isException(element, at, last)
+        ? exceptionClaims(elements, at)
+        : denialClaims(elements, at, last?.to === at && last.kind === 'ALLERGEN')
     case 'ALLERGY':
       return allergyClaims(elements, at, free)
     case 'CELIAC':
@@ -81,6 +86,16 @@ function dietClaim(elements: Elements, at: number, first: DietType): TermClaim {
     to += isOr ? 2 : 1
   }
   return { ...claim(at, to, 'DIET'), diet }
+}
+
+/** "No nuts except peanuts": what was left out before stays out, and nothing is added. */
+function isException({ text }: TermElement, at: number, last: TermClaim | undefined): boolean {
+  return EXCEPTIONS.has(text) && last?.to === at && EXCLUDING.has(last.kind)
+}
+
+function exceptionClaims(elements: Elements, at: number): Claims {
+  const last = deniedFoods(elements, at + 1, 'WITHOUT').at(-1)
+  return last === undefined ? [] : [claim(at, last.to, 'IGNORED', true)]
 }
 
 function denialClaims(elements: Elements, at: number, isAfterAllergen: boolean): Claims {
