@@ -101,9 +101,14 @@ function classified(question: SearchQuestion, catalog: ServedCatalog, scope: Que
     return inCatalog(catalog, { constant_score: { filter: scope, boost: MATCH_RANK * STATUS_BAND } })
   const maker = searchableMaker(catalog)
   const script = { id: maker.scriptId, params: scriptParams(question, maker) }
-  return question.scope.searchTerm === null && isWorthTerms(catalog, maker)
+  return isPlain(question.scope) && isWorthTerms(catalog, maker)
     ? partsInCatalog(catalog, statusParts(question, scope, script))
     : inCatalog(catalog, { script_score: { query: scope, script } })
+}
+
+/** The parts repeat the scope, so that the clauses of a long one would add up. */
+function isPlain({ searchTerm, foodsLeftOut = [] }: SearchScope): boolean {
+  return searchTerm === null && foodsLeftOut.length === 0
 }
 
 /** For a few dishes the script is quicker. Terms of another layout may mean something else, or not be there. */

@@ -1,5 +1,6 @@
 import type { estypes } from '@elastic/elasticsearch'
-import { foldedWord, wordsIn } from '../../domain/text/menu-words.ts'
+import { foldedWord, menuWords, wordsIn } from '../../domain/text/menu-words.ts'
+import { indexedWord } from '../../domain/text/plurals.ts'
 import {
   NO_SYNONYMS,
   type Synonyms,
@@ -54,18 +55,26 @@ export function foodsQuery(
 ): readonly Query[] {
   return foods.map((food, place) => {
     const others = place < MAX_FOODS_WITH_SYNONYMS ? synonymsOfText(food, synonyms) : []
-    const names = [...new Set([...singularTexts(food).flatMap(textForms), ...others])]
-    const should = names.map((query) => ({
+    const names = new Map(
+      [food, ...singularTexts(food).flatMap(textForms), ...others].map((name) => [indexedText(name), name]),
+    )
+    const should = [...names.values()].map((query) => ({
       multi_match: { query, type: 'phrase', fields: Object.values(FIELDS), analyzer: 'menu_text' } as const,
     }))
     return { bool: { should } }
   })
 }
 
-/** The text with its last word as it is, and as its singular may be: tomatoes, tomato; camarones, camarón. */
+/** As the index keeps it. */
+function indexedText(text: string): string {
+  return menuWords(text).map(indexedWord).join(' ')
+}
+
+/** What the singular of a text may be: tomato, tomatoe; camarón, camarone. */
 function singularTexts(text: string): string[] {
-  const endings = text.endsWith('es') ? ['', 's', 'es'] : text.endsWith('s') ? ['', 's'] : ['']
-  return endings.map((ending) => text.slice(0, text.length - ending.length))
+  const ending = /e?s$/i.exec(text)?.[0]
+  if (ending === undefined) return [text]
+  return ending.length === 1 ? [text.slice(0, -1)] : [text.slice(0, -1), text.slice(0, -2)]
 }
 
 /** As they are written: the engine folds them by itself. */
