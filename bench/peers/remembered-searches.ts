@@ -1,4 +1,4 @@
-import type { SearchResult } from '../../src/features/search/search-response.ts'
+import type { InterpretedResult } from '../../src/features/search/dish-search.ts'
 import type { Services } from '../../src/graphql/services.ts'
 
 /**
@@ -6,7 +6,7 @@ import type { Services } from '../../src/graphql/services.ts'
  * that surrounds the use case: HTTP, credential, limits, parsing, execution, JSON.
  */
 export function rememberedSearches(services: Services): Services {
-  const results = new Map<string, SearchResult>()
+  const results = new Map<string, InterpretedResult>()
   return {
     ...services,
     async search(context, input, options) {
