@@ -1,5 +1,7 @@
+import { setTimeout as pause } from 'node:timers/promises'
 import { expect, it } from 'vitest'
-import type { ChainContext } from '../features/chains/chain-context.ts'
+import type { ChainContext, ChainContexts } from '../features/chains/chain-context.ts'
+import { inLiveCatalog } from '../features/chains/live-catalog.ts'
 import { createAnswerCache, isOfTheCatalog } from './answer-cache.ts'
 import type { PreparedOperation } from './prepared-document.ts'
 
@@ -136,3 +138,24 @@ it.each([['catalogUpload'], ['search', 'catalogUploads'], ['__schema'], ['search
     expect(isOfTheCatalog(startSession as unknown as PreparedOperation)).toBe(false)
   },
 )
+
+it('is made once by requests that wait on a catalog that has been replaced, and once on the next one', async () => {
+  const cache = createAnswerCache(1e6)
+  const next = contextOf({ catalogId: 'soups-2' })
+  const chainContexts = {
+    held: () => undefined,
+    remembered: () => contextOf(),
+    get: () => pause(5, next),
+  } as unknown as ChainContexts
+  const made: (string | undefined)[] = []
+  const work = (context: ChainContext) =>
+    cache.answer(context, { operation: SEARCH, synonyms, variables: {} }, async () => {
+      made.push(context.catalog?.catalogId)
+      return pause(10, bytesOf('soup'))
+    })
+  const all = await Promise.all(
+    Array.from({ length: 100 }, () => inLiveCatalog(chainContexts, 'soups', work)),
+  )
+  expect(made).toEqual(['soups-1', 'soups-2'])
+  expect(all.map(({ cache }) => cache)).toEqual(['MISS', ...Array(99).fill('JOINED')])
+})

@@ -16,7 +16,8 @@ export interface AnswerCache {
   /**
    * The bytes of an answer that was made before, or is being made for another request; else what is made now. It is the
    * answer of a catalog that never changes, to a chain with the same settings. It is kept if this catalog serves the
-   * chain: of another one, dishes may be deleted meanwhile.
+   * chain: of another one, dishes may be deleted meanwhile. Throws for a request that waited for another one, where it turns
+   * out that this catalog does not serve.
    */
   readonly answer: <T extends MadeAnswer>(
     context: ChainContext,
@@ -69,6 +70,9 @@ export function createAnswerCache(maxBytes: number): AnswerCache {
       const other = youngOf(underWay.get(key))
       const joined = other === undefined ? null : await other
       if (joined !== null) return { cache: 'JOINED', answer: joined }
+      // Many may have waited: they begin again where it serves, and not all of them here in vain.
+      if (other !== undefined && !(await context.isServing))
+        throw new Error('another catalog serves the chain')
       const made = make()
       const bytes = made.then(
         async ({ bytes }) => ((await context.isServing) ? bytes : null),
