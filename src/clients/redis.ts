@@ -11,10 +11,12 @@ export function createRedis(address: string): Redis {
  * waits for it, for COMMAND_MS.
  */
 export function createImpatientRedis(address: string): Redis {
-  const options = { maxRetriesPerRequest: 1, enableOfflineQueue: false, connectTimeout: 1_000 }
+  const options = { maxRetriesPerRequest: 1, enableOfflineQueue: false, connectTimeout: CONNECT_MS }
   return connect(address, options, ImpatientRedis)
 }
 
+/** For a connection, and for each command that makes it ready. */
+const CONNECT_MS = 1_000
 const COMMAND_MS = 50
 const SILENCE_MS = 1_000
 
@@ -31,8 +33,11 @@ class ImpatientRedis extends Redis {
   })
 
   override sendCommand(...[command, stream]: Parameters<Redis['sendCommand']>): unknown {
-    // Those that make a connection ready have a time limit of their own.
-    if (this.status !== 'ready') return super.sendCommand(command, stream)
+    // Without a limit, a connection that dies before it is ready would never be given up.
+    if (this.status !== 'ready') {
+      command.setTimeout(CONNECT_MS)
+      return super.sendCommand(command, stream)
+    }
     // One command of a transaction is no trial: the connection would be left within the transaction.
     if (stream !== undefined && !this.#breaker.isClosed()) {
       command.reject(new RedisSilentError('Redis did not answer lately, so it is not asked now'))
