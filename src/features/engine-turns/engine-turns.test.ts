@@ -127,6 +127,18 @@ describe('turns with the engine', () => {
     second.end(ASKED)
   })
 
+  it('are not refused to who asks for one after another, in the pause after heavy work', async () => {
+    const turns = createEngineTurns({ limit: fixed(8, { heavy: 300, light: 5 }) })
+    ;(await turns.take(guests('light'))).end(ASKED)
+    const first = await turns.take(guests('heavy'))
+    await pause(300)
+    first.end(ASKED)
+    const second = await turns.take(guests('heavy'))
+    expect(second.waitedMs).toBeGreaterThan(200)
+    await expect(turns.take(guests('heavy'))).rejects.toThrow('too many')
+    second.end(ASKED)
+  })
+
   it('are not refused before the request is read, unless the process has no time either', async () => {
     let isLoopSaturated = false
     const turns = createEngineTurns({

@@ -78,6 +78,8 @@ interface Lane {
   refusedAt: number
   /** What its work took lately. */
   meanMs: number
+  /** When the last pause ends, a time of `performance.now()`. */
+  pausedUntil: number
 }
 
 /**
@@ -106,7 +108,8 @@ export function createEngineTurns({
     const known = lanes.get(key)
     if (known !== undefined) return known
     const meanMs = limit.usualMs(key) ?? 0
-    const lane = { key, taken: 0, waiting: new Set<Waiter>(), refusedAt: -Infinity, meanMs }
+    const waiting = new Set<Waiter>()
+    const lane = { key, taken: 0, waiting, refusedAt: -Infinity, meanMs, pausedUntil: -Infinity }
     lanes.set(key, lane)
     return lane
   }
@@ -143,8 +146,11 @@ export function createEngineTurns({
       dispatch()
     }
     underWay -= 1
-    if (pauseMs > 0) setTimeout(free, Math.min(pauseMs, MAX_PAUSE_MS)).unref()
-    else free()
+    const restMs = Math.min(pauseMs, MAX_PAUSE_MS)
+    if (restMs > 0) {
+      lane.pausedUntil = performance.now() + restMs
+      setTimeout(free, restMs).unref()
+    } else free()
     dispatch()
   }
   const begin = (lane: Lane, askedAt: number): EngineTurn => {
@@ -176,9 +182,12 @@ export function createEngineTurns({
   /** What work takes: lately, or so far where that is longer, because the engine has become silent. */
   const turnMs = (): number =>
     underWay === 0 ? meanMs : Math.max(meanMs, performance.now() - begun / underWay)
-  /** A pause doubles what a turn takes. */
+  /** A pause doubles what a turn takes. In a pause, only what is left of it is to be waited for. */
   const expectedWait = (lane: Lane): number => {
-    const ofLane = ((lane.waiting.size + 1) * lane.meanMs * (isHeavy(lane) ? 2 : 1)) / mostOf(lane)
+    const turnOfLaneMs = (lane.meanMs * (isHeavy(lane) ? 2 : 1)) / mostOf(lane)
+    const pauseMs = lane.pausedUntil - performance.now()
+    const firstMs = pauseMs > 0 ? Math.min(pauseMs, turnOfLaneMs) : turnOfLaneMs
+    const ofLane = firstMs + lane.waiting.size * turnOfLaneMs
     // Lanes are served one after another.
     const lanesWaiting = queue.size + (queue.has(lane) ? 0 : 1)
     const place = Math.min(waiting + 1, (lane.waiting.size + 1) * lanesWaiting)
