@@ -40,7 +40,7 @@ async function checkScript(es: Client, { id, source }: StoredScript): Promise<vo
   if (script?.source !== source) throw new Error(`the script ${id} has another text`)
 }
 
-/** No chain has this id. The role of the API may get records by id, but not search them. */
+/** No chain has this id. */
 const NO_CHAIN = '-'
 
 async function readServingRecord({ es, names }: ProbedEngine): Promise<void> {
