@@ -1,5 +1,5 @@
 /** A graph of a dashboard: a title, the unit of its axis, and what it shows by the name in its legend. */
-interface Panel {
+export interface Panel {
   readonly title: string
   readonly unit: 's' | 'short' | 'reqps' | 'bytes' | 'percentunit'
   readonly lines: Readonly<Record<string, string>>

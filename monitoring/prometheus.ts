@@ -13,6 +13,7 @@ export interface Sample {
 }
 
 export interface Prometheus {
+  readonly address: string
   readonly query: (expression: string) => Promise<readonly Sample[]>
   /** Names of the alerts in this state, each once. */
   readonly alerts: (state: 'firing' | 'pending') => Promise<ReadonlySet<string>>
@@ -58,7 +59,7 @@ export async function startPrometheus({ folder, jobs }: PrometheusOptions): Prom
     await stop()
     throw error
   }
-  return { query: (expression) => query(address, expression), alerts: alertsAt(address), stop }
+  return { address, query: (expression) => query(address, expression), alerts: alertsAt(address), stop }
 }
 
 /** Checks the alerts, and runs their tests that need no engine. Returns what promtool says. */

@@ -10,7 +10,7 @@ import { type OpenQueues, openQueues } from '../../operator/queues/open-queues.t
 import { CATALOG_INGEST, queuePrefix } from '../../src/queues/catalog-ingest.ts'
 import { startTestService, type TestService } from '../support/test-service.ts'
 import { until } from '../support/until.ts'
-import { launchChromium } from './chromium.ts'
+import { launchChromium } from '../../harness/chromium.ts'
 
 const REASON = 'the search engine has reached its limit of shards'
 

@@ -6,7 +6,7 @@ import type { CredentialRequest } from '../../src/features/credentials/credentia
 import { publishSample } from '../support/sample-service.ts'
 import { startTestService, type TestService } from '../support/test-service.ts'
 import { askFromPage, fetchFromPage, type PageAnswer } from './ask-from-page.ts'
-import { launchChromium } from './chromium.ts'
+import { launchChromium } from '../../harness/chromium.ts'
 import { type Site, startSite } from './site.ts'
 
 const SEARCH = { query: '{ search(searchTerm: "burrito") { counts { total } } }' }

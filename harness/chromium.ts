@@ -5,7 +5,7 @@ export const CHROMIUM = '/usr/bin/chromium'
 
 const FLAGS = [
   '--headless',
-  // CI runs as root, and Chromium has no sandbox for root. It opens only pages of these tests.
+  // CI runs as root, and Chromium has no sandbox for root. It opens only pages of our own.
   '--no-sandbox',
   '--disable-gpu',
   '--disable-quic',
