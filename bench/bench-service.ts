@@ -34,7 +34,7 @@ export interface BenchService {
 export async function startBenchService(stack: Stack): Promise<BenchService> {
   const config = benchConfig(stack)
   const es = createElasticsearch(config)
-  const redis = createImpatientRedis(config.REDIS_URL)
+  const redis = createImpatientRedis(config.REDIS_URL, config.REDIS_WAIT_MS)
   redis.on('error', () => undefined)
   await once(redis, 'ready')
   const s3 = createPublicS3(config)

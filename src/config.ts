@@ -54,6 +54,8 @@ export const ConfigSchema = Type.Object({
   ELASTICSEARCH_CA_FILE: Type.String({ default: '' }),
   /** One Redis, or `redis+sentinel://user:password@host:26379,host:26379/name`. With TLS `rediss`. */
   REDIS_URL: Type.String({ default: 'redis://127.0.0.1:16379' }),
+  /** How long a request waits for Redis. After that its process does without it for a second. */
+  REDIS_WAIT_MS: Type.Integer({ minimum: 1, default: 50 }),
   S3_ENDPOINT: Type.String({ default: 'http://127.0.0.1:19000' }),
   /** The storage's address for clients, used in signed upload addresses. Default: S3_ENDPOINT. */
   S3_PUBLIC_ENDPOINT: Type.String({ default: '' }),

@@ -8,57 +8,57 @@ export function createRedis(address: string): Redis {
 
 /**
  * For the API: a command fails at once while Redis is away, and is not queued. While Redis is silent, one command a second
- * waits for it, for COMMAND_MS.
+ * waits for it, for `waitMs`.
  */
-export function createImpatientRedis(address: string): Redis {
+export function createImpatientRedis(address: string, waitMs: number): Redis {
   const options = { maxRetriesPerRequest: 1, enableOfflineQueue: false, connectTimeout: CONNECT_MS }
-  return connect(address, options, ImpatientRedis)
+  return connect(address, options, impatientRedis(waitMs))
 }
 
 /** For a connection, and for each command that makes it ready. */
 const CONNECT_MS = 1_000
-const COMMAND_MS = 50
 const SILENCE_MS = 1_000
 
 class RedisSilentError extends Error {
   override readonly name = 'RedisSilentError'
 }
 
-class ImpatientRedis extends Redis {
-  readonly #breaker = createCircuitBreaker({
-    isFailure: (error) => error instanceof RedisSilentError,
-    failures: 1,
-    pauseMs: SILENCE_MS,
-    longestPauseMs: SILENCE_MS,
-  })
+const impatientRedis = (waitMs: number) =>
+  class extends Redis {
+    readonly #breaker = createCircuitBreaker({
+      isFailure: (error) => error instanceof RedisSilentError,
+      failures: 1,
+      pauseMs: SILENCE_MS,
+      longestPauseMs: SILENCE_MS,
+    })
 
-  override sendCommand(...[command, stream]: Parameters<Redis['sendCommand']>): unknown {
-    // Without a limit, a connection that dies before it is ready would never be given up.
-    if (this.status !== 'ready') {
-      command.setTimeout(CONNECT_MS)
-      return super.sendCommand(command, stream)
-    }
-    // One command of a transaction is no trial: the connection would be left within the transaction.
-    if (stream !== undefined && !this.#breaker.isClosed()) {
-      command.reject(new RedisSilentError('Redis did not answer lately, so it is not asked now'))
+    override sendCommand(...[command, stream]: Parameters<Redis['sendCommand']>): unknown {
+      // Without a limit, a connection that dies before it is ready would never be given up.
+      if (this.status !== 'ready') {
+        command.setTimeout(CONNECT_MS)
+        return super.sendCommand(command, stream)
+      }
+      // One command of a transaction is no trial: the connection would be left within the transaction.
+      if (stream !== undefined && !this.#breaker.isClosed()) {
+        command.reject(new RedisSilentError('Redis did not answer lately, so it is not asked now'))
+        return command.promise
+      }
+      this.#breaker
+        .run(() => {
+          super.sendCommand(command, stream)
+          return inTimeOf(waitMs, command)
+        })
+        .catch((error: Error) => command.reject(error))
       return command.promise
     }
-    this.#breaker
-      .run(() => {
-        super.sendCommand(command, stream)
-        return inCommandTime(command)
-      })
-      .catch((error: Error) => command.reject(error))
-    return command.promise
   }
-}
 
 /** Where this process was busy, the answer may have come and not been read: it is read before the command is given up. */
-async function inCommandTime({ promise }: Command): Promise<void> {
+async function inTimeOf(waitMs: number, { promise }: Command): Promise<void> {
   const { promise: isLate, reject } = Promise.withResolvers<never>()
   const timer = setTimeout(() => {
-    setImmediate(() => reject(new RedisSilentError(`Redis did not answer within ${COMMAND_MS} ms`)))
-  }, COMMAND_MS)
+    setImmediate(() => reject(new RedisSilentError(`Redis did not answer within ${waitMs} ms`)))
+  }, waitMs)
   try {
     await Promise.race([promise, isLate])
   } finally {

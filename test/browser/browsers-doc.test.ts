@@ -1,10 +1,10 @@
 import { readFileSync } from 'node:fs'
 import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { launchChromium } from '../../harness/chromium.ts'
 import { ALLOWED_HEADERS, EXPOSED_HEADERS } from '../../src/http/cors.ts'
 import { publishSample } from '../support/sample-service.ts'
 import { startTestService, type TestService } from '../support/test-service.ts'
-import { launchChromium } from '../../harness/chromium.ts'
 import { type Site, startSite } from './site.ts'
 
 /** Every script of docs/browsers.md, run as it stands there, one after another in one page of another origin. */

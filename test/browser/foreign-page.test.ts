@@ -1,9 +1,9 @@
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { launchChromium } from '../../harness/chromium.ts'
 import type { OnboardedChain } from '../../src/features/chains/onboard-chain.ts'
 import { post } from '../support/graphql.ts'
 import { startTestService, type TestService } from '../support/test-service.ts'
-import { launchChromium } from '../../harness/chromium.ts'
 import { type Exchange, type RecordingProxy, startRecordingProxy } from './recording-proxy.ts'
 import { type Site, startSite } from './site.ts'
 

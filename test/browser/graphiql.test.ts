@@ -1,8 +1,8 @@
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { launchChromium } from '../../harness/chromium.ts'
 import { publishSample } from '../support/sample-service.ts'
 import { startTestService, type TestService } from '../support/test-service.ts'
-import { launchChromium } from '../../harness/chromium.ts'
 
 describe('GraphiQL under its content security policy', () => {
   let browser: Browser

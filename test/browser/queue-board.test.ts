@@ -3,6 +3,7 @@ import { Worker } from 'bullmq'
 import type { FastifyInstance } from 'fastify'
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { launchChromium } from '../../harness/chromium.ts'
 import { listAudit } from '../../operator/audit/audit-log.ts'
 import { buildBoard } from '../../operator/board/board.ts'
 import { readOperatorSettings } from '../../operator/operator-settings.ts'
@@ -10,7 +11,6 @@ import { type OpenQueues, openQueues } from '../../operator/queues/open-queues.t
 import { CATALOG_INGEST, queuePrefix } from '../../src/queues/catalog-ingest.ts'
 import { startTestService, type TestService } from '../support/test-service.ts'
 import { until } from '../support/until.ts'
-import { launchChromium } from '../../harness/chromium.ts'
 
 const REASON = 'the search engine has reached its limit of shards'
 

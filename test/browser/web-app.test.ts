@@ -1,12 +1,12 @@
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { launchChromium } from '../../harness/chromium.ts'
 import type { OnboardedChain } from '../../src/features/chains/onboard-chain.ts'
 import { newCredential } from '../../src/features/credentials/credential-format.ts'
 import type { CredentialRequest } from '../../src/features/credentials/credential-store.ts'
 import { publishSample } from '../support/sample-service.ts'
 import { startTestService, type TestService } from '../support/test-service.ts'
 import { askFromPage, fetchFromPage, type PageAnswer } from './ask-from-page.ts'
-import { launchChromium } from '../../harness/chromium.ts'
 import { type Site, startSite } from './site.ts'
 
 const SEARCH = { query: '{ search(searchTerm: "burrito") { counts { total } } }' }

@@ -18,7 +18,7 @@ it('a connection that is lost before it is ready is given up for another one', a
     // Nothing that the first one sends arrives.
     if (connections.values().next().value !== from) to.write(piece)
   })
-  const client = createImpatientRedis(`redis://127.0.0.1:${port}`)
+  const client = createImpatientRedis(`redis://127.0.0.1:${port}`, 50)
   client.on('error', () => undefined)
   end = () => {
     client.disconnect()

@@ -12,7 +12,7 @@ describe('a limit', () => {
   let calls = 0
 
   const connected = async (): Promise<Redis> => {
-    const redis = createImpatientRedis(inject('stackEnvironment').REDIS_URL ?? '')
+    const redis = createImpatientRedis(inject('stackEnvironment').REDIS_URL ?? '', 2_000)
     redis.on('error', () => undefined)
     connections.push(redis)
     await once(redis, 'ready')

@@ -154,7 +154,7 @@ describe('an API with a sick engine', () => {
 
   it('uses Redis again once it answers', async () => {
     redis.setFault({ kind: 'SILENT' })
-    const client = createImpatientRedis(redis.address)
+    const client = createImpatientRedis(redis.address, 50)
     client.on('error', () => undefined)
     redis.setFault(null)
     await until('Redis is ready', async () => client.status === 'ready')

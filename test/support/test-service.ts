@@ -60,12 +60,13 @@ export async function startTestService(options: TestServiceOptions = {}): Promis
     LOG_LEVEL: process.env.TEST_LOG_LEVEL ?? 'silent',
     RECONCILE_INTERVAL_MS: '200',
     REQUEST_DEADLINE_MS: '20000',
+    REDIS_WAIT_MS: '2000',
     CREDENTIAL_CACHE_MS: '100',
     ...options.settings,
   })
   const es = createElasticsearch(config)
   const redis = createRedis(config.REDIS_URL)
-  const counters = createImpatientRedis(config.REDIS_URL)
+  const counters = createImpatientRedis(config.REDIS_URL, config.REDIS_WAIT_MS)
   for (const connection of [redis, counters]) connection.on('error', () => undefined)
   await once(counters, 'ready')
   const s3 = createS3(config)

@@ -76,7 +76,7 @@ export async function startWatchedProcess(
   { name, jit, settings = {} }: ProcessOptions,
 ): Promise<WatchedProcess> {
   const config = { ...service.config, LOG_LEVEL: 'trace', ...settings }
-  const redis = createImpatientRedis(config.REDIS_URL)
+  const redis = createImpatientRedis(config.REDIS_URL, config.REDIS_WAIT_MS)
   redis.on('error', () => undefined)
   await once(redis, 'ready')
   const send = redis.sendCommand.bind(redis)
