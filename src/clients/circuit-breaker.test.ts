@@ -43,6 +43,17 @@ describe('a circuit breaker', () => {
     ])
   })
 
+  it('lets another trial through where one takes long, which may be slow for reasons of its own', async () => {
+    const breaker = breakerOf(1)
+    await outcome(breaker, away)
+    await pause(PAUSE_MS + 5)
+    const slow = outcome(breaker, () => pause(600))
+    await pause(300)
+    expect(await outcome(breaker, there)).toBe('answered')
+    expect(breaker.isClosed()).toBe(true)
+    expect(await slow).toBe('answered')
+  })
+
   it('waits longer after a trial that failed', async () => {
     const breaker = breakerOf(1)
     await outcome(breaker, away)

@@ -19,8 +19,11 @@ export class BrokenCircuitError extends Error {
   override readonly name = 'BrokenCircuitError'
 }
 
+/** A trial call that takes longer holds up no other one: it may be slow for reasons of its own. */
+const TRIAL_MS = 250
+
 /**
- * A circuit breaker: after a pause one call is a trial, and the others fail at once until it has ended. Pauses are measured
+ * A circuit breaker: after a pause one call is a trial, and the others fail at once until it has ended or taken long. Pauses are measured
  * by a clock that never goes back: with the time of day, a clock that is set back would keep the circuit open.
  */
 export function createCircuitBreaker(options: CircuitBreakerOptions): CircuitBreaker {
@@ -28,7 +31,7 @@ export function createCircuitBreaker(options: CircuitBreakerOptions): CircuitBre
   /** 0 = the circuit is closed. */
   let pauseMs = 0
   let openUntil = 0
-  let hasTrial = false
+  let trialAt = Number.NEGATIVE_INFINITY
   /** Counts how often it opened: a call that began before says nothing about the engine of now. */
   let era = 0
 
@@ -61,13 +64,14 @@ export function createCircuitBreaker(options: CircuitBreakerOptions): CircuitBre
     isClosed: () => pauseMs === 0,
     async run(call) {
       if (pauseMs === 0) return observed(call)
-      if (hasTrial || performance.now() < openUntil)
+      const now = performance.now()
+      if (now - trialAt < TRIAL_MS || now < openUntil)
         throw new BrokenCircuitError('the engine did not answer lately, so it is not asked now')
-      hasTrial = true
+      trialAt = now
       try {
         return await observed(call)
       } finally {
-        hasTrial = false
+        if (trialAt === now) trialAt = Number.NEGATIVE_INFINITY
       }
     },
   }

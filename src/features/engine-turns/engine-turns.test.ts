@@ -139,6 +139,28 @@ describe('turns with the engine', () => {
     second.end(ASKED)
   })
 
+  it('are waited for where only the chain itself has no more of them, the engine has', async () => {
+    const turns = createEngineTurns({ limit: fixed(8, { heavy: 600, light: 5 }) })
+    ;(await turns.take(guests('light'))).end(ASKED)
+    const first = await turns.take(guests('heavy'))
+    const next = turns.take(guests('heavy'))
+    await pause(600)
+    first.end(ASKED)
+    const second = await next
+    expect(second.waitedMs).toBeGreaterThan(600)
+    second.end(ASKED)
+  })
+
+  it('are as many as before where the engine becomes slow for both chains, whichever notices it first', async () => {
+    const turns = createEngineTurns({ limit: fixed(8, { busy: 100, quiet: 5 }) })
+    const quiet = await turns.take(guests('quiet'))
+    await pause(120)
+    quiet.end(ASKED)
+    const found = given(turns, 'busy', 4)
+    await pause(0)
+    expect(found).toHaveLength(4)
+  })
+
   it('are not refused before the request is read, unless the process has no time either', async () => {
     let isLoopSaturated = false
     const turns = createEngineTurns({

@@ -47,9 +47,10 @@ export interface EngineTurnsDeps {
 
 /**
  * The longest wait for a turn: in a rush, and while requests of the same chain are refused. A queue that stays would make
- * every answer late, and no more of them would be given.
+ * every answer late, and no more of them would be given. Where the engine has turns left, a chain that has as many as it
+ * may have beside others makes only itself wait, and may do so for longer.
  */
-const WAIT_MS = { rush: 500, crowded: 40 } as const
+const WAIT_MS = { rush: 500, crowded: 40, own: 1_200 } as const
 /** So long after a refusal the chain is still crowded. */
 const CROWDED_MS = 1_000
 const MAX_LANES = 10_000
@@ -58,11 +59,11 @@ const RETRY_AFTER_SECONDS = 2
 const HEAVY = { ms: 25, times: 2 } as const
 /** Turns of a chain beside another one: with heavy work, and while nobody knows what its work takes. */
 const FEW_TURNS = { heavy: 1, unknown: 2 } as const
-const MAX_PAUSE_MS = 2_000
+const MAX_PAUSE_MS = 300
 /** Searches of one request at the same time. */
 const SEARCHES = 2
-/** How far one piece of work moves a mean. */
-const MEAN_SHARE = 0.2
+/** How far one piece of work moves a mean: of all work, and of a lane, which has less of it. */
+const MEAN_SHARE = { all: 0.2, lane: 0.5 } as const
 
 interface Waiter {
   readonly enter: () => void
@@ -116,7 +117,9 @@ export function createEngineTurns({
   const isHeavyBeside = (key: string, other: string): boolean => {
     const [own, others] = [limit.usualMs(key), limit.usualMs(other)]
     if (own === undefined || others === undefined) return false
-    return own > HEAVY.ms && own > HEAVY.times * others
+    // An engine that is slow for both makes none of them heavy, and is noticed later by the one that asks less.
+    const othersMs = Math.max(others, lanes.peek(other)?.meanMs ?? 0)
+    return own > HEAVY.ms && own > HEAVY.times * othersMs
   }
   const isHeavy = ({ key }: Lane): boolean => {
     const other = activity.otherThan(key)
@@ -169,8 +172,8 @@ export function createEngineTurns({
         hasEnded = true
         const at = performance.now()
         const ms = at - begunAt
-        meanMs += MEAN_SHARE * (ms - meanMs)
-        lane.meanMs += MEAN_SHARE * (ms - lane.meanMs)
+        meanMs += MEAN_SHARE.all * (ms - meanMs)
+        lane.meanMs += MEAN_SHARE.lane * (ms - lane.meanMs)
         begun = underWay === 1 ? 0 : begun - begunAt
         const beside = Math.max(underWayFirst, underWay)
         if (hasAsked) limit.ended({ kind: lane.key, ms, beside, isOk, at })
@@ -193,11 +196,13 @@ export function createEngineTurns({
     const place = Math.min(waiting + 1, (lane.waiting.size + 1) * lanesWaiting)
     return Math.max(ofLane, (place * turnMs()) / limit.current())
   }
+  const longestWait = ({ refusedAt }: Lane): number => {
+    if (underWay < limit.current()) return WAIT_MS.own
+    return performance.now() - refusedAt > CROWDED_MS ? WAIT_MS.rush : WAIT_MS.crowded
+  }
   const wouldBeLate = (lane: Lane): boolean => {
     if (lane.waiting.size === 0 && hasRoom(lane)) return false
-    const sinceRefusal = performance.now() - lane.refusedAt
-    const mostMs = sinceRefusal > CROWDED_MS ? WAIT_MS.rush : WAIT_MS.crowded
-    return expectedWait(lane) > mostMs
+    return expectedWait(lane) > longestWait(lane)
   }
   const wait = (lane: Lane, askedAt: number, tooLate: () => Error): Promise<EngineTurn> =>
     new Promise((resolve, reject) => {
@@ -206,11 +211,14 @@ export function createEngineTurns({
         lane.waiting.delete(waiter)
         waiting -= 1
       }
-      const timer = setTimeout(() => {
-        remove()
-        if (lane.waiting.size === 0) queue.delete(lane)
-        reject(tooLate())
-      }, WAIT_MS.rush)
+      const timer = setTimeout(
+        () => {
+          remove()
+          if (lane.waiting.size === 0) queue.delete(lane)
+          reject(tooLate())
+        },
+        Math.max(WAIT_MS.rush, longestWait(lane)),
+      )
       const waiter = {
         enter: () => {
           remove()
