@@ -46,7 +46,8 @@ describe('with an engine away', () => {
       hasWorker: false,
       settings: {
         ...stackEnvironment(stack),
-        ...{ REQUEST_DEADLINE_MS: '2000', CREDENTIAL_CACHE_MS: '0', STORAGE_EVENTS_SECRET: SECRET },
+        ...{ REQUEST_DEADLINE_MS: '2000', CREDENTIAL_CACHE_MS: '0', REDIS_WAIT_MS: '50' },
+        STORAGE_EVENTS_SECRET: SECRET,
       },
     })
     chain = await service.onboard()
