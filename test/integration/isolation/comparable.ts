@@ -16,7 +16,7 @@ const MOVING_HEADERS: ReadonlySet<string> = new Set([
   'ratelimit-remaining',
   'ratelimit-reset',
 ])
-const MOVING_FIELDS: ReadonlySet<string> = new Set(['time', 'reqId', 'durationMs', 'engineMs'])
+const MOVING_FIELDS: ReadonlySet<string> = new Set(['time', 'reqId', 'durationMs', 'engineMs', 'waitMs'])
 
 /** Requests to the engines that refresh a cache, whatever the request is: credential, chain, catalog, synonyms. */
 const FROM_TIME_TO_TIME =
