@@ -39,6 +39,15 @@ describe('the spans of a term', () => {
   })
 })
 
+it('a code says nothing, whatever letters are in it', () => {
+  expect(interpretTerm('up_9714f1f8-c1fb-4deb-b4f2-08b8df6209fc').spans).toEqual([])
+  fc.assert(
+    fc.property(fc.uuid(), (id) => {
+      expect(interpretTerm(`dish_${id}`).spans).toEqual([])
+    }),
+  )
+})
+
 describe('a food that is left out', () => {
   it('has its place, its allergens and the name that a typo stood for', () => {
     expect(interpretTerm('Pizza no MOZARELLA').exclusions).toEqual([

@@ -46,7 +46,7 @@ export function termElements(
   const elements: TermElement[] = []
   for (let from = 0; from < tokens.length; ) {
     const bound = boundFrom.get(from) ?? null
-    const found = bound === null ? stepAt(tokens, from, elements.at(-1)) : { length: bound.to - bound.from }
+    const found = bound === null ? wordAt(tokens, from, elements.at(-1)) : { length: bound.to - bound.from }
     const first = tokens[from] as TermToken
     const last = tokens[from + found.length - 1] as TermToken
     const { text, singular, before, start } = first
@@ -61,7 +61,17 @@ export function termElements(
 
 type Step = Partial<Pick<TermElement, 'cue' | 'diet' | 'food' | 'isFreeWord'>> & { readonly length: number }
 
-/** The longest phrase counts; a denial before a food does not belong to its name. */
+/** Letters that touch a digit are a part of a code: "8df62" says nothing of dairy. */
+function wordAt(tokens: readonly TermToken[], from: number, before: TermElement | undefined): Step {
+  const [previous, word, next] = [tokens[from - 1], tokens[from], tokens[from + 1]]
+  const isCode = (word?.before === '' && isNumber(previous)) || (next?.before === '' && isNumber(next))
+  return isCode ? { length: 1 } : stepAt(tokens, from, before)
+}
+
+function isNumber(token: TermToken | undefined): boolean {
+  return token !== undefined && /^\p{N}/u.test(token.text)
+}
+
 function stepAt(tokens: readonly TermToken[], from: number, before: TermElement | undefined): Step {
   const cue = cueAt(tokens, from)
   const diet = DIETS.at(tokens, from)

@@ -16,7 +16,14 @@ const MOVING_HEADERS: ReadonlySet<string> = new Set([
   'ratelimit-remaining',
   'ratelimit-reset',
 ])
-const MOVING_FIELDS: ReadonlySet<string> = new Set(['time', 'reqId', 'durationMs', 'engineMs', 'waitMs'])
+const MOVING_FIELDS: ReadonlySet<string> = new Set([
+  'time',
+  'reqId',
+  'durationMs',
+  'engineMs',
+  'waitMs',
+  'lease',
+])
 
 /** Requests to the engines that refresh a cache, whatever the request is: credential, chain, catalog, synonyms. */
 const FROM_TIME_TO_TIME =
@@ -98,8 +105,11 @@ export async function tracesIn(
 ): Promise<readonly string[]> {
   const { data, ...rest } = body
   const seen = [headers, rest, calls, await logLines()].map((part) => withoutSent(JSON.stringify(part), sent))
-  // Data never quotes what was sent.
-  const text = `${readable(JSON.stringify(data ?? null))} ${seen.join(' ')}`.toLowerCase()
+  // Data quotes what was sent only where it says how a search term was read.
+  const told = JSON.stringify(data ?? null, (name, value) =>
+    name === 'interpretation' ? withoutSent(JSON.stringify(value), sent) : value,
+  )
+  const text = `${readable(told)} ${seen.join(' ')}`.toLowerCase()
   return traces.filter((trace) => text.includes(trace.toLowerCase()))
 }
 
