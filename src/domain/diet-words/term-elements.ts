@@ -46,8 +46,12 @@ export function termElements(
   const elements: TermElement[] = []
   for (let from = 0; from < tokens.length; ) {
     const bound = boundFrom.get(from) ?? null
-    const found = bound === null ? wordAt(tokens, from, elements.at(-1)) : { length: bound.to - bound.from }
-    const first = tokens[from] as TermToken
+    const isOpaque = bound === null && isCode(tokens, from)
+    const length = bound === null ? 1 : bound.to - bound.from
+    const found = bound !== null || isOpaque ? { length } : stepAt(tokens, from, elements.at(-1))
+    const first = isOpaque
+      ? { ...(tokens[from] as TermToken), text: '', singular: '' }
+      : (tokens[from] as TermToken)
     const last = tokens[from + found.length - 1] as TermToken
     const { text, singular, before, start } = first
     const nothing = { cue: null, diet: null, food: null, isFreeWord: false }
@@ -62,10 +66,9 @@ export function termElements(
 type Step = Partial<Pick<TermElement, 'cue' | 'diet' | 'food' | 'isFreeWord'>> & { readonly length: number }
 
 /** Letters that touch a digit are a part of a code: "8df62" says nothing of dairy. */
-function wordAt(tokens: readonly TermToken[], from: number, before: TermElement | undefined): Step {
-  const [previous, word, next] = [tokens[from - 1], tokens[from], tokens[from + 1]]
-  const isCode = (word?.before === '' && isNumber(previous)) || (next?.before === '' && isNumber(next))
-  return isCode ? { length: 1 } : stepAt(tokens, from, before)
+function isCode(tokens: readonly TermToken[], at: number): boolean {
+  const [previous, word, next] = [tokens[at - 1], tokens[at], tokens[at + 1]]
+  return (word?.before === '' && isNumber(previous)) || (next?.before === '' && isNumber(next))
 }
 
 function isNumber(token: TermToken | undefined): boolean {
