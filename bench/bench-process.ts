@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { anyFreePort } from '../harness/free-port.ts'
 import { PROGRAMS } from '../harness/node-arguments.ts'
 import { startService } from '../harness/service-process.ts'
+import type { Config } from '../src/config.ts'
 import type { BenchService } from './bench-service.ts'
 
 export interface BenchProcess {
@@ -18,6 +19,11 @@ export interface BenchProgram {
   readonly nodeArguments: readonly string[]
 }
 
+/** Our settings as environment variables. */
+export function asEnvironment(config: Config): Readonly<Record<string, string>> {
+  return Object.fromEntries(Object.entries(config).map(([key, value]) => [key, String(value)]))
+}
+
 /** A program as a process of its own beside the service of this bench; the API and the worker as production runs them. */
 export async function startBenchProcess(
   { config }: Pick<BenchService, 'config'>,
@@ -28,9 +34,8 @@ export async function startBenchProcess(
   const port = String(await anyFreePort())
   const logs = await mkdtemp(join(tmpdir(), 'dishmatch-bench-'))
   const address = `http://127.0.0.1:${port}`
-  const settings = Object.entries(config).map(([key, value]) => [key, String(value)] as const)
   const environment = {
-    ...Object.fromEntries(settings),
+    ...asEnvironment(config),
     LOG_LEVEL: 'error',
     PORT: port,
     WORKER_HEALTH_PORT: port,

@@ -1,10 +1,10 @@
-import { readFileSync } from 'node:fs'
 import { createBenchChain } from './bench-chain.ts'
 import { quickened, type Run } from './bench-options.ts'
 import { withBenchProcess } from './bench-process.ts'
 import type { BenchService } from './bench-service.ts'
 import { type Figure, type Section, twoDecimals } from './figure.ts'
 import { guestsOf } from './guests.ts'
+import { residentMegabytes } from './ingest/process-figures.ts'
 import { NUMBER, runLoad } from './load.ts'
 import { quantile } from './statistics.ts'
 
@@ -67,10 +67,4 @@ function growth(samples: readonly number[]): Figure {
     shown: `${twoDecimals(late / early)}x`,
     limit: LIMIT,
   }
-}
-
-/** Only Linux tells. */
-function residentMegabytes(pid: number): number {
-  const kibibytes = /^VmRSS:\s*(\d+) kB$/m.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1]
-  return (Number(kibibytes) * 1_024) / 1_000_000
 }

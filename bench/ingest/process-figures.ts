@@ -21,6 +21,14 @@ export function peakMemory(pid: number): number | null {
 }
 
 export function peakOf(status: string): number | null {
-  const kibibytes = /^VmHWM:\s*(\d+) kB$/m.exec(status)?.[1]
-  return kibibytes === undefined ? null : (Number(kibibytes) * 1_024) / 1_000_000
+  return megabytes(/^VmHWM:\s*(\d+) kB$/m.exec(status))
+}
+
+/** The memory that a process holds now, in MB; NaN where the system does not say. */
+export function residentMegabytes(pid: number): number {
+  return megabytes(/^VmRSS:\s*(\d+) kB$/m.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))) ?? Number.NaN
+}
+
+function megabytes(found: RegExpExecArray | null): number | null {
+  return found === null ? null : (Number(found[1]) * 1_024) / 1_000_000
 }

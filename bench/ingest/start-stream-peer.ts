@@ -2,6 +2,7 @@ import { fork } from 'node:child_process'
 import { once } from 'node:events'
 import { fileURLToPath } from 'node:url'
 import type { Config } from '../../src/config.ts'
+import { asEnvironment } from '../bench-process.ts'
 import type { PeerAnswer, PeerOrder } from './stream-peer.ts'
 
 export interface StreamPeer {
@@ -14,8 +15,7 @@ const PROGRAM = fileURLToPath(new URL('stream-peer.ts', import.meta.url))
 
 /** Starts the program that an ingest is compared with. It ends with this process. */
 export async function startStreamPeer(config: Config): Promise<StreamPeer> {
-  const settings = Object.entries(config).map(([key, value]) => [key, String(value)] as const)
-  const child = fork(PROGRAM, { env: { ...process.env, ...Object.fromEntries(settings) } })
+  const child = fork(PROGRAM, { env: { ...process.env, ...asEnvironment(config) } })
   await once(child, 'spawn')
   return {
     async ingested(order) {

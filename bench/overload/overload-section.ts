@@ -1,10 +1,10 @@
-import { readFileSync } from 'node:fs'
 import { createBenchChain } from '../bench-chain.ts'
 import { quickened, type Run } from '../bench-options.ts'
 import { type BenchProcess, withBenchProcess } from '../bench-process.ts'
 import type { BenchService } from '../bench-service.ts'
 import { type Figure, milliseconds, type Section, twoDecimals } from '../figure.ts'
 import { guestsOf } from '../guests.ts'
+import { residentMegabytes } from '../ingest/process-figures.ts'
 import type { LoadTarget } from '../load.ts'
 import { quantile } from '../statistics.ts'
 import { type Arrival, sentArrivals } from './arrivals.ts'
@@ -142,9 +142,4 @@ function timed(name: string, values: readonly number[], share: number, limit: nu
 
 function count(name: string, value: number, limit: number): Figure {
   return { name, tried: `${value}`, reference: '', value, shown: '', limit }
-}
-
-function residentMegabytes(pid: number): number {
-  const kibibytes = /^VmRSS:\s*(\d+) kB$/m.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1]
-  return (Number(kibibytes) * 1_024) / 1_000_000
 }

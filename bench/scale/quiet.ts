@@ -1,17 +1,16 @@
-import { readFileSync } from 'node:fs'
 import { setTimeout as pause } from 'node:timers/promises'
 import { quickened, type Run } from '../bench-options.ts'
 import { withBenchProcess } from '../bench-process.ts'
 import type { BenchService } from '../bench-service.ts'
 import { cpuSeconds } from '../cpu-seconds.ts'
 import { type Figure, twoDecimals } from '../figure.ts'
+import { residentMegabytes } from '../ingest/process-figures.ts'
 
 const WARM_UP_MS = 5_000
 /** Longer than the pause between two sweeps, as production has it. */
 const MEASURED_MS = 65_000
 /** "Flat": a tenth more for the noise of a garbage collector. */
 const LIMIT = 1.1
-const MEGA = 1_000_000
 
 /** The processes of an installation in which nobody asks and nobody uploads. */
 export interface Quiet {
@@ -35,8 +34,8 @@ export function quietInstallation(service: BenchService, chains: number, run: Ru
       const seconds = measuredMs / 1_000
       return {
         chains,
-        apiMemory: memory(api.pid),
-        workerMemory: memory(worker.pid),
+        apiMemory: residentMegabytes(api.pid),
+        workerMemory: residentMegabytes(worker.pid),
         workerRequests: ((await requestsOf(service)) - before.requests) / seconds,
         workerCpu: ((cpuSeconds(worker.pid) - before.cpu) * 1_000) / seconds,
       }
@@ -56,12 +55,6 @@ async function requestsOf({ es, config }: BenchService): Promise<number> {
     (get?.total ?? 0) +
     (indexing?.index_total ?? 0)
   )
-}
-
-/** Resident memory in MB. Linux only. */
-function memory(pid: number): number {
-  const kibibytes = /^VmRSS:\s*(\d+) kB$/m.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1]
-  return (Number(kibibytes) * 1_024) / MEGA
 }
 
 export function quietFigures([one, all]: readonly Quiet[]): readonly Figure[] {
