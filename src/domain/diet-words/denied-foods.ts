@@ -1,6 +1,6 @@
 import { type Food, foodNamed } from '../vocabulary/food-vocabulary.ts'
 import { FOOD_HEADS, MAIN_FOODS, SMALL_WORDS } from './diet-phrases.ts'
-import { isFoodAdjective, isSmallWord, type TermElement } from './term-elements.ts'
+import { afterModifiers, isFoodAdjective, type TermElement } from './term-elements.ts'
 import { meantFood } from './typed-words.ts'
 
 /** One food of a list that the guest leaves out: elements `from` to `to`. */
@@ -35,7 +35,7 @@ export function deniedFoods(
   let at = start
   let joint: Joint = 'FIRST'
   for (;;) {
-    const from = skipModifiers(elements, at)
+    const from = afterModifiers(elements, at)
     const found = foodFrom(elements, from)
     if (found === null || !isListed(elements, found, joint, foods.at(-1) ?? null)) break
     foods.push({ ...found, isUncertain: found.isUncertain || isDoubtful(found, joint, kind) })
@@ -92,12 +92,6 @@ const GENERAL_NAMES = new Set(
 )
 
 const GENERAL_PICTURES = new Set(['🥜', '🥛', '🥚', '🐟', '🌰', '🌾'])
-
-function skipModifiers(elements: readonly TermElement[], from: number): number {
-  let at = from
-  while (isSmallWord(elements[at], 'MODIFIER')) at += 1
-  return at
-}
 
 function foodFrom(elements: readonly TermElement[], from: number): DeniedFood | null {
   const element = elements[from]

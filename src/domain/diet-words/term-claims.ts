@@ -4,7 +4,7 @@ import type { RangeNutrient } from '../vocabulary/nutrients.ts'
 import { type AllergenType, type DietType, IMPLIED_DIETS } from '../vocabulary/vocabulary.ts'
 import { type DeniedFood, deniedFoods, foodsBefore, isGeneral } from './denied-foods.ts'
 import { GIFTS, NO_FREE_FOODS, SHORT_DENIALS, SMALL_WORDS } from './diet-phrases.ts'
-import { isSmallWord, type TermElement } from './term-elements.ts'
+import { afterModifiers, type TermElement } from './term-elements.ts'
 import type { TermSpanKind } from './term-interpretation.ts'
 
 /** What the elements `from` to `to` of a term say. */
@@ -220,12 +220,6 @@ function meaningOf(denied: DeniedFood, reach: Reach, isUncertain: boolean): Part
 /** "I can't eat cheese" is no allergy for sure, and an allergy to pizza is one to something in it. */
 function isGuess(food: Food, reach: Reach): boolean {
   return !isGeneral(food) && (reach === 'FORBIDDEN' || food.isDish)
-}
-
-function afterModifiers(elements: Elements, from: number): number {
-  let at = from
-  while (isSmallWord(elements[at], 'MODIFIER')) at += 1
-  return at
 }
 
 function isWhole({ food }: TermElement): boolean {

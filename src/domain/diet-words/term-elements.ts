@@ -151,3 +151,10 @@ export function isSmallWord(element: TermElement | undefined, kind: keyof typeof
     return false
   return SMALL_WORDS[kind].has(element.text)
 }
+
+/** The first place from `from` on that is no modifier. */
+export function afterModifiers(elements: readonly TermElement[], from: number): number {
+  let at = from
+  while (isSmallWord(elements[at], 'MODIFIER')) at += 1
+  return at
+}
