@@ -23,8 +23,9 @@ export class BrokenCircuitError extends Error {
 const TRIAL_MS = 250
 
 /**
- * A circuit breaker: after a pause one call is a trial, and the others fail at once until it has ended or taken long. Pauses are measured
- * by a clock that never goes back: with the time of day, a clock that is set back would keep the circuit open.
+ * A circuit breaker: after a pause one call is a trial, and the others fail at once until it has ended or taken long.
+ * Pauses are measured by a clock that never goes back: with the time of day, a clock that is set back would keep the
+ * circuit open.
  */
 export function createCircuitBreaker(options: CircuitBreakerOptions): CircuitBreaker {
   let failures = 0
