@@ -7,7 +7,13 @@ import {
   type DietType,
 } from '../../src/domain/vocabulary/vocabulary.ts'
 import type { Restaurant } from '../../src/features/chains/chain-store.ts'
-import { parseRestaurant, parseTolerance, parseWaitingTime, parseWordBound } from '../cli/argument-parsers.ts'
+import {
+  parseDisclaimer,
+  parseRestaurant,
+  parseTolerance,
+  parseWaitingTime,
+  parseWordBound,
+} from '../cli/argument-parsers.ts'
 import { collect, leafCommand } from '../cli/leaf-command.ts'
 import type { OutputOptions, RunCommand } from '../cli/run-command.ts'
 import {
@@ -36,7 +42,7 @@ interface CreateOptions extends OutputOptions {
 }
 
 /** Options under the names that commander derives from their flags. */
-interface SetOptions extends OutputOptions, Pick<ChainEdit, 'name' | 'mayContain'> {
+interface SetOptions extends OutputOptions, Pick<ChainEdit, 'name' | 'mayContain' | 'disclaimer'> {
   readonly tolerance?: number
   readonly wordBound?: readonly Partial<WordBounds>[]
   readonly disableDiet?: readonly DietType[]
@@ -118,6 +124,11 @@ function addSet(chain: Command, run: RunCommand): void {
       `what a word in a search term stands for; repeatable; one of ${BOUND_WORDS.join(', ')}`,
       collect(parseWordBound),
     )
+    .option(
+      '--disclaimer <text>',
+      'what guests are told beside the menu, at most 1,000 characters; "" takes it away',
+      parseDisclaimer,
+    )
     .addOption(listOption('--disable-diet <diets...>', 'diets not to offer', DIET_TYPES))
     .addOption(listOption('--enable-diet <diets...>', 'offer again', DIET_TYPES))
     .addOption(listOption('--disable-allergen <allergens...>', 'allergens not to offer', ALLERGEN_TYPES))
@@ -141,6 +152,7 @@ const EDIT_OF_FLAG = {
   mayContain: 'mayContain',
   tolerance: 'tolerancePermille',
   wordBound: 'wordBounds',
+  disclaimer: 'disclaimer',
   disableDiet: 'disableDiets',
   enableDiet: 'enableDiets',
   disableAllergen: 'disableAllergens',

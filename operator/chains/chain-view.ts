@@ -29,6 +29,7 @@ export function chainText(chain: Chain): string {
     ['may contain', `leads to ${settings.mayContain}`],
     ['tolerance', `${settings.tolerancePermille / PERMILLE_PER_PERCENT} %`],
     ['words', wordBoundsText(settings.wordBounds)],
+    ['disclaimer', settings.disclaimer ?? 'none'],
     ['disabled diets', settings.disabledDiets.join(', ') || 'none'],
     ['disabled allergens', settings.disabledAllergens.join(', ') || 'none'],
     ['restaurants', chain.restaurants.map(({ id, name }) => `${id} (${name})`).join(', ') || 'none'],

@@ -39,6 +39,8 @@ export interface ChainEdit {
   readonly enableAllergens?: readonly AllergenType[]
   /** A later one of the same word wins. */
   readonly wordBounds?: readonly Partial<WordBounds>[]
+  /** null takes it away. */
+  readonly disclaimer?: string | null
   /** A restaurant with a known id gets the new name. */
   readonly addRestaurants?: readonly Restaurant[]
 }
@@ -134,6 +136,7 @@ function editedSettings(before: ChainSettings, edit: ChainEdit): ChainSettings {
     tolerancePermille: edit.tolerancePermille ?? before.tolerancePermille,
     disabledDiets: changedList(before.disabledDiets, edit.disableDiets, edit.enableDiets),
     disabledAllergens: changedList(before.disabledAllergens, edit.disableAllergens, edit.enableAllergens),
+    ...(edit.disclaimer === undefined ? {} : { disclaimer: edit.disclaimer }),
     ...(edit.wordBounds === undefined
       ? {}
       : { wordBounds: Object.assign({}, before.wordBounds, ...edit.wordBounds) }),

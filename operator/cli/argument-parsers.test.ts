@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest'
 import {
   parseAddress,
   parseCount,
+  parseDisclaimer,
   parseExpiry,
   parseOrigin,
   parseOverlap,
@@ -109,4 +110,16 @@ describe('numbers and addresses', () => {
     for (const text of ['127.0.0.1:8080', 'http://a/graphql', 'ftp://a', ''])
       expect(() => parseAddress(text)).toThrow('An address reads like')
   })
+})
+
+describe('a disclaimer', () => {
+  it.each([
+    [' Ask us about allergens. ', 'Ask us about allergens.'],
+    [' ', null],
+    ['é'.repeat(1_000), 'é'.repeat(1_000)],
+  ])('can be "%s"', (text, expected) => expect(parseDisclaimer(text)).toBe(expected))
+
+  it.each(['é'.repeat(1_001), 'two\nlines', 'turned \u202e around'])('is not "%s"', (text) =>
+    expect(() => parseDisclaimer(text)).toThrow('A disclaimer has at most'),
+  )
 })

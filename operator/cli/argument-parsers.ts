@@ -1,5 +1,6 @@
 import { InvalidArgumentError } from 'commander'
 import { BOUND_WORDS, MAX_WORD_BOUND, type WordBounds } from '../../src/domain/diet-words/word-bounds.ts'
+import { isVisible } from '../../src/domain/text/visible-text.ts'
 import type { Restaurant } from '../../src/features/chains/chain-store.ts'
 import { normalisedOrigin } from '../../src/features/credentials/browser-origin.ts'
 
@@ -10,6 +11,7 @@ const ISO_TIME = /^\d{4}-\d{2}-\d{2}(T\d{2}:\d{2}(:\d{2}(\.\d{1,3})?)?(Z|[+-]\d{
 const MAX_OVERLAP_MS = 90 * UNIT_MS.d
 const MAX_TOLERANCE_PERCENT = 10
 const PERMILLE_PER_PERCENT = 10
+const MAX_DISCLAIMER_LENGTH = 1_000
 const LOCAL_HOSTS = ['localhost', '127.0.0.1', '[::1]']
 
 /** `grill-main=Main Street` → a restaurant; the name may hold further equals signs. */
@@ -69,6 +71,16 @@ export function parseWordBound(text: string): Partial<WordBounds> {
   if (word !== undefined && bound >= 1 && bound <= MAX_WORD_BOUND) return { [word]: bound }
   throw new InvalidArgumentError(
     `A bound reads like keto=15: one of ${BOUND_WORDS.join(', ')}, and 1 to ${MAX_WORD_BOUND}.`,
+  )
+}
+
+/** A text that guests read; an empty one is null. */
+export function parseDisclaimer(text: string): string | null {
+  const words = text.trim()
+  if (words === '') return null
+  if (Array.from(words).length <= MAX_DISCLAIMER_LENGTH && isVisible(words)) return words
+  throw new InvalidArgumentError(
+    `A disclaimer has at most ${MAX_DISCLAIMER_LENGTH} characters, on one line, and none that nobody sees.`,
   )
 }
 

@@ -11,6 +11,8 @@ export const MAX_LENGTHS = {
   searchTerm: 200,
   category: MAX_CATEGORY_LENGTH,
   identity: 320,
+  /** No version is as long. */
+  catalogVersion: 200,
   /** Maximum length of an ingredient or option id. */
   componentId: MAX_ID_LENGTH,
 } as const

@@ -1,5 +1,6 @@
 import type { CustomizationGroup, CustomizationOption, Ingredient } from '../domain/dish/dish.ts'
 import type { CalculatedSelection } from '../domain/dish/selection.ts'
+import type { CatalogFacts } from '../features/chains/catalog-facts.ts'
 import type { CatalogDish } from '../features/dish/catalog-dish.ts'
 import type { InterpretedResult } from '../features/search/dish-search.ts'
 import type { ClassifiedDish } from '../features/search/search-response.ts'
@@ -13,7 +14,10 @@ export type CustomizationOptionView = CustomizationOption
 export type MatchedDishView = ClassifiedDish
 export type AlmostMatchedDishView = ClassifiedDish
 export type NotMatchedDishView = ClassifiedDish
-export type SearchResultView = InterpretedResult
+export type SearchResultView = InterpretedResult & {
+  /** null where the answer does not show it. */
+  readonly catalog: CatalogFacts | null
+}
 export type CalculateResultView = CalculatedSelection
 /** Without problems and changes if the request does not ask for them. */
 export type CatalogUploadView = UploadSummary & Partial<UploadDetails>

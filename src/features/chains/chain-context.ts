@@ -4,6 +4,7 @@ import { AppError } from '../../errors.ts'
 import type { CatalogStore } from '../../search-index/catalog-store.ts'
 import type { ServedCatalog, ServingStore } from '../../search-index/serving-store.ts'
 import { needingSearch } from '../availability.ts'
+import { type CatalogDetails, createCatalogDetails, type ReadCatalogDetails } from './catalog-details.ts'
 import type { CatalogLeases } from './catalog-leases.ts'
 import { type Chain, type ChainStore, isClosed } from './chain-store.ts'
 
@@ -14,6 +15,8 @@ export interface ChainContext {
   readonly hasRestaurant: (id: string) => Promise<boolean>
   /** null before the first catalog. */
   readonly catalog: ServedCatalog | null
+  /** What the record of this catalog says; nothing before the first one. */
+  readonly details: () => Promise<CatalogDetails>
   /** Whether this catalog serves the chain. It may be asked for still: then nothing of it is kept before. */
   readonly isServing: Promise<boolean>
   /** Size of the largest dish of the catalog in the engine, in bytes. */
@@ -49,6 +52,7 @@ export interface ChainContextDeps {
 
 export function createChainContexts(deps: ChainContextDeps): ChainContexts {
   const contexts = new LRUCache<string, ChainContext>({ max: MAX_CHAINS })
+  const detailsOf = createCatalogDetails(deps.catalogs)
   const chains = new LRUCache<string, Chain>({
     max: MAX_CHAINS,
     ttl: MAX_AGE_MS,
@@ -62,7 +66,7 @@ export function createChainContexts(deps: ChainContextDeps): ChainContexts {
   const contextOf = (chain: Chain, catalog: ServedCatalog | null): ChainContext => {
     const known = contexts.get(chain.chainId)
     if (known?.chain === chain && isDeepStrictEqual(known.catalog, catalog)) return known
-    const context = newContext(deps, chain, catalog)
+    const context = newContext(detailsOf, chain, catalog)
     contexts.set(chain.chainId, context)
     return context
   }
@@ -90,30 +94,26 @@ export function createChainContexts(deps: ChainContextDeps): ChainContexts {
   }
 }
 
-function newContext(deps: ChainContextDeps, chain: Chain, catalog: ServedCatalog | null): ChainContext {
+const NO_DETAILS: CatalogDetails = {
+  asOf: new Date(0).toISOString(),
+  verifiedAt: null,
+  statements: [],
+  restaurants: new Map(),
+}
+
+function newContext(
+  detailsOf: ReadCatalogDetails,
+  chain: Chain,
+  catalog: ServedCatalog | null,
+): ChainContext {
   const ofOperator = new Set(chain.restaurants.map(({ id }) => id))
-  let ofCatalog: Promise<ReadonlySet<string>> | undefined
+  const details = async () => (catalog === null ? NO_DETAILS : detailsOf(catalog.catalogId))
   return {
     chain,
     catalog,
+    details,
     isServing: TRUE,
     largestDishBytes: catalog?.largestDishBytes ?? UNKNOWN_DISH_BYTES,
-    async hasRestaurant(id) {
-      if (ofOperator.has(id)) return true
-      ofCatalog ??= restaurantsIn(deps, catalog).catch((error) => {
-        ofCatalog = undefined
-        throw error
-      })
-      return (await ofCatalog).has(id)
-    },
+    hasRestaurant: async (id) => ofOperator.has(id) || (await details()).restaurants.has(id),
   }
-}
-
-/** Loaded when a guest names a restaurant: few do, and the list of a catalog can be long. */
-async function restaurantsIn(
-  { catalogs }: ChainContextDeps,
-  catalog: ServedCatalog | null,
-): Promise<ReadonlySet<string>> {
-  const record = catalog === null ? null : await catalogs.find(catalog.catalogId)
-  return new Set(record?.restaurants.map(({ id }) => id))
 }

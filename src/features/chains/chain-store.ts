@@ -19,6 +19,8 @@ export interface ChainSettings extends MatchSettings {
   readonly disabledAllergens: readonly AllergenType[]
   /** What "high protein" and the like stand for in this chain, where it is not the default. */
   readonly wordBounds?: Partial<WordBounds>
+  /** A text that guests are shown beside the menu; absent or null = none. */
+  readonly disclaimer?: string | null
 }
 
 /** A chain that is to be deleted: it serves nobody until then. */

@@ -28,6 +28,8 @@ export interface SearchInput extends TermInput {
   readonly restaurantId?: string | null | undefined
   readonly category?: string | null | undefined
   readonly pagination?: PaginationInput | null | undefined
+  /** The version of the catalog that the client has seen. */
+  readonly ifVersion?: string | null | undefined
 }
 
 export interface SearchOptions {
@@ -45,7 +47,11 @@ export type DishSearch = (
 ) => Promise<InterpretedResult>
 
 /** What was found, and what the search term was taken for. */
-export type InterpretedResult = SearchResult & Pick<InterpretedInput, 'interpretation'>
+export type InterpretedResult = SearchResult &
+  Pick<InterpretedInput, 'interpretation'> & {
+    /** Another catalog serves than the client has seen. */
+    readonly catalogChanged: boolean
+  }
 
 export interface DishSearchDeps {
   readonly es: Client
@@ -70,12 +76,13 @@ export function createDishSearch(deps: DishSearchDeps): DishSearch {
     const wordBounds = { ...DEFAULT_WORD_BOUNDS, ...context.chain.settings.wordBounds }
     const interpreted = interpretedInput(input, wordBounds)
     const question = questionOf(context, input, interpreted)
+    const catalogChanged = isOther(input.ifVersion ?? null, context)
     const { answer, dishOf } = await needingSearch(async () => {
       await checkRestaurant(context, question.scope)
       return options.inTurn(() => answerIn(deps, context, question, options))
     })
     const result = searchResult(question, answer, await classifiedInTurns(question, answer, dishOf))
-    return { ...result, interpretation: interpreted.interpretation }
+    return { ...result, interpretation: interpreted.interpretation, catalogChanged }
   }
 }
 
@@ -219,6 +226,12 @@ function questionOf(
     settings: context.chain.settings,
     page: pageRequest(input.pagination),
   }
+}
+
+function isOther(version: string | null, { catalog }: ChainContext): boolean {
+  if (version === null) return false
+  checkedText(version, { field: 'ifVersion', most: MAX_LENGTHS.catalogVersion })
+  return version !== catalog?.version
 }
 
 /** Throws RESTAURANT_NOT_FOUND for an id that the chain does not have. */

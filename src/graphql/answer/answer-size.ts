@@ -4,8 +4,15 @@ import type { FlatFields } from '../validation/flat-fields.ts'
 
 /** The bytes that the answer of one request may still take. */
 export interface AnswerBudget {
-  /** Takes the approximate size of these fields of a value. Throws QUERY_TOO_COMPLEX if too few bytes are left. */
-  readonly spend: (fields: FlatFields | null | undefined, value: unknown) => void
+  /**
+   * Takes the approximate size of these fields of a value. `everywhere`: values that are the same at every place of the
+   * answer, by the names of their fields. Throws QUERY_TOO_COMPLEX if too few bytes are left.
+   */
+  readonly spend: (
+    fields: FlatFields | null | undefined,
+    value: unknown,
+    everywhere?: Readonly<Record<string, unknown>>,
+  ) => void
 }
 
 /** Quotes, colon, comma, and a number or a short word. */
@@ -34,21 +41,21 @@ export function createAnswerBudget(maxBytes: number): AnswerBudget {
     left -= bytes
     if (left < 0) throw tooLarge(maxBytes)
   }
-  const weigh = (fields: FlatFields, value: unknown): void => {
+  const weigh = (fields: FlatFields, value: unknown, everywhere: Readonly<Record<string, unknown>>): void => {
     for (const { key, node, fields: below } of fields.values()) {
       const name = node.name.value
-      const source = sourceOf(value, name)
+      const source = Object.hasOwn(everywhere, name) ? everywhere[name] : sourceOf(value, name)
       const inner: unknown = typeof source === 'function' ? (source as ValueOfField)(node) : source
       take(
         key.length + PUNCTUATION_BYTES + (typeof inner === 'string' ? Buffer.byteLength(inner) : VALUE_BYTES),
       )
       if (below === null) continue
-      for (const each of valuesOf(inner, name)) weigh(below, each)
+      for (const each of valuesOf(inner, name)) weigh(below, each, everywhere)
     }
   }
   return {
-    spend: (fields, value) => {
-      if (fields) weigh(fields, value)
+    spend: (fields, value, everywhere = {}) => {
+      if (fields) weigh(fields, value, everywhere)
     },
   }
 }

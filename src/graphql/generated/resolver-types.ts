@@ -91,6 +91,7 @@ export type QuerySearchArgs = {
   interpretSearchTerm?: InputMaybe<Scalars['Boolean']['input']>;
   category?: InputMaybe<Scalars['String']['input']>;
   pagination?: InputMaybe<PaginationArgs>;
+  ifVersion?: InputMaybe<Scalars['String']['input']>;
 };
 
 
@@ -173,6 +174,8 @@ export type CalculateResult = {
   readonly diets: ReadonlyArray<Diet>;
   /** Nutrients, by their names in `nutrition`, with an unknown amount that was counted as zero. */
   readonly incompleteNutrients: ReadonlyArray<Scalars['String']['output']>;
+  /** The catalog that the dish is from. */
+  readonly catalog?: Maybe<CatalogFacts>;
 };
 
 /** kcal for calories; g; mg for cholesterol and sodium; per cent of the daily value for vitamins, calcium and iron. A missing value counts as zero; see `incompleteNutrients`. */
@@ -207,6 +210,34 @@ export type CalculatedNutrition = {
   readonly calcium: Scalars['Float']['output'];
   /** % of the daily value */
   readonly iron: Scalars['Float']['output'];
+};
+
+/** A version of the chain's menu, and what holds for all of it: to be shown beside the dishes. */
+export type CatalogFacts = {
+  /** Changes with every catalog that goes live; opaque. */
+  readonly version: Scalars['String']['output'];
+  /** When the partner wrote the menu. Where the file does not say so: when it was stored. */
+  readonly asOf: Scalars['DateTime']['output'];
+  /** When a person last checked the facts of the dishes, by the oldest statement; null if none states it. */
+  readonly verifiedAt?: Maybe<Scalars['DateTime']['output']>;
+  /** The chain's own words to guests, as the operator set them. */
+  readonly disclaimer?: Maybe<Scalars['String']['output']>;
+  /** What holds for everything made in the chain's restaurants, or in some of them. The dishes are judged by it, too. */
+  readonly statements: ReadonlyArray<KitchenStatement>;
+};
+
+/** A statement about everything that is made in a kitchen. */
+export type KitchenStatement = {
+  /** One of the nine allergens. */
+  readonly type: AllergenType;
+  /** Name as shown to guests. */
+  readonly displayName: Scalars['String']['output'];
+  /** Null: the text names the allergen, and nothing states whether it is there. */
+  readonly level?: Maybe<AllergenLevel>;
+  /** The partner's words. */
+  readonly text?: Maybe<Scalars['String']['output']>;
+  /** The restaurants that it holds for; null = all. */
+  readonly restaurantIds?: Maybe<ReadonlyArray<Scalars['ID']['output']>>;
 };
 
 /** A dish of the live catalog: what arrives when the guest changes nothing. Source: the partner's `items.json`. */
@@ -269,6 +300,8 @@ export type Dish = {
   readonly unknownBaseAllergens: ReadonlyArray<AllergenType>;
   /** Groups of options; empty if there are none. */
   readonly customizationGroups?: Maybe<ReadonlyArray<CustomizationGroup>>;
+  /** The catalog that the dish is from. */
+  readonly catalog?: Maybe<CatalogFacts>;
 };
 
 /** Nutrition of a dish. kcal for calories; g; mg for cholesterol and sodium; per cent of the daily value for vitamins, calcium and iron. null = unknown. */
@@ -722,6 +755,10 @@ export type SearchResult = {
    * `interpretSearchTerm`.
    */
   readonly interpretation?: Maybe<SearchInterpretation>;
+  /** The catalog that the dishes are from; null before the first one. With a `restaurantId` it has the statements that hold there. */
+  readonly catalog?: Maybe<CatalogFacts>;
+  /** True if the catalog is not that of `ifVersion`: the pages are others now, so begin again with the first one. */
+  readonly catalogChanged: Scalars['Boolean']['output'];
 };
 
 /**
@@ -1276,6 +1313,8 @@ export type ResolversTypes = {
   CalculateResult: ResolverTypeWrapper<CalculateResultView>;
   CalculatedNutrition: ResolverTypeWrapper<CalculatedNutrition>;
   Float: ResolverTypeWrapper<Scalars['Float']['output']>;
+  CatalogFacts: ResolverTypeWrapper<CatalogFacts>;
+  KitchenStatement: ResolverTypeWrapper<KitchenStatement>;
   Dish: ResolverTypeWrapper<DishView>;
   DishNutrition: ResolverTypeWrapper<DishNutrition>;
   BaseNutrition: ResolverTypeWrapper<BaseNutrition>;
@@ -1352,6 +1391,8 @@ export type ResolversParentTypes = {
   CalculateResult: CalculateResultView;
   CalculatedNutrition: CalculatedNutrition;
   Float: Scalars['Float']['output'];
+  CatalogFacts: CatalogFacts;
+  KitchenStatement: KitchenStatement;
   Dish: DishView;
   DishNutrition: DishNutrition;
   BaseNutrition: BaseNutrition;
@@ -1439,6 +1480,7 @@ export type CalculateResultResolvers<ContextType = GraphqlContext, ParentType ex
   unknownAllergens?: Resolver<ReadonlyArray<ResolversTypes['AllergenType']>, ParentType, ContextType>;
   diets?: Resolver<ReadonlyArray<ResolversTypes['Diet']>, ParentType, ContextType>;
   incompleteNutrients?: Resolver<ReadonlyArray<ResolversTypes['String']>, ParentType, ContextType>;
+  catalog?: Resolver<Maybe<ResolversTypes['CatalogFacts']>, ParentType, ContextType>;
 };
 
 export type CalculatedNutritionResolvers<ContextType = GraphqlContext, ParentType extends ResolversParentTypes['CalculatedNutrition'] = ResolversParentTypes['CalculatedNutrition']> = {
@@ -1457,6 +1499,22 @@ export type CalculatedNutritionResolvers<ContextType = GraphqlContext, ParentTyp
   vitaminC?: Resolver<ResolversTypes['Float'], ParentType, ContextType>;
   calcium?: Resolver<ResolversTypes['Float'], ParentType, ContextType>;
   iron?: Resolver<ResolversTypes['Float'], ParentType, ContextType>;
+};
+
+export type CatalogFactsResolvers<ContextType = GraphqlContext, ParentType extends ResolversParentTypes['CatalogFacts'] = ResolversParentTypes['CatalogFacts']> = {
+  version?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  asOf?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
+  verifiedAt?: Resolver<Maybe<ResolversTypes['DateTime']>, ParentType, ContextType>;
+  disclaimer?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  statements?: Resolver<ReadonlyArray<ResolversTypes['KitchenStatement']>, ParentType, ContextType>;
+};
+
+export type KitchenStatementResolvers<ContextType = GraphqlContext, ParentType extends ResolversParentTypes['KitchenStatement'] = ResolversParentTypes['KitchenStatement']> = {
+  type?: Resolver<ResolversTypes['AllergenType'], ParentType, ContextType>;
+  displayName?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  level?: Resolver<Maybe<ResolversTypes['AllergenLevel']>, ParentType, ContextType>;
+  text?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  restaurantIds?: Resolver<Maybe<ReadonlyArray<ResolversTypes['ID']>>, ParentType, ContextType>;
 };
 
 export type DishResolvers<ContextType = GraphqlContext, ParentType extends ResolversParentTypes['Dish'] = ResolversParentTypes['Dish']> = {
@@ -1489,6 +1547,7 @@ export type DishResolvers<ContextType = GraphqlContext, ParentType extends Resol
   baseAllergens?: Resolver<Maybe<ReadonlyArray<ResolversTypes['BaseAllergen']>>, ParentType, ContextType>;
   unknownBaseAllergens?: Resolver<ReadonlyArray<ResolversTypes['AllergenType']>, ParentType, ContextType>;
   customizationGroups?: Resolver<Maybe<ReadonlyArray<ResolversTypes['CustomizationGroup']>>, ParentType, ContextType>;
+  catalog?: Resolver<Maybe<ResolversTypes['CatalogFacts']>, ParentType, ContextType>;
 };
 
 export type DishNutritionResolvers<ContextType = GraphqlContext, ParentType extends ResolversParentTypes['DishNutrition'] = ResolversParentTypes['DishNutrition']> = {
@@ -1711,6 +1770,8 @@ export type SearchResultResolvers<ContextType = GraphqlContext, ParentType exten
   counts?: Resolver<ResolversTypes['SearchCounts'], ParentType, ContextType>;
   pageInfo?: Resolver<ResolversTypes['PageInfo'], ParentType, ContextType>;
   interpretation?: Resolver<Maybe<ResolversTypes['SearchInterpretation']>, ParentType, ContextType>;
+  catalog?: Resolver<Maybe<ResolversTypes['CatalogFacts']>, ParentType, ContextType>;
+  catalogChanged?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
 };
 
 export type SearchInterpretationResolvers<ContextType = GraphqlContext, ParentType extends ResolversParentTypes['SearchInterpretation'] = ResolversParentTypes['SearchInterpretation']> = {
@@ -1902,6 +1963,8 @@ export type Resolvers<ContextType = GraphqlContext> = {
   Mutation?: MutationResolvers<ContextType>;
   CalculateResult?: CalculateResultResolvers<ContextType>;
   CalculatedNutrition?: CalculatedNutritionResolvers<ContextType>;
+  CatalogFacts?: CatalogFactsResolvers<ContextType>;
+  KitchenStatement?: KitchenStatementResolvers<ContextType>;
   Dish?: DishResolvers<ContextType>;
   DishNutrition?: DishNutritionResolvers<ContextType>;
   BaseNutrition?: BaseNutritionResolvers<ContextType>;

@@ -1,3 +1,4 @@
+import { catalogFacts } from '../../features/chains/catalog-facts.ts'
 import type { CalculateResultResolvers } from '../generated/resolver-types.ts'
 import { allergenViews, unknownAllergens } from '../views/allergen-view.ts'
 import { dietViews } from '../views/diet-view.ts'
@@ -9,4 +10,5 @@ export const CalculateResult: CalculateResultResolvers = {
   unknownAllergens: ({ facts }) => unknownAllergens(facts.allergens),
   diets: ({ facts }) => dietViews(facts.diets, []),
   incompleteNutrients: ({ incomplete }) => incomplete,
+  catalog: (_selection, _args, { chain }) => catalogFacts(chain(), null),
 }

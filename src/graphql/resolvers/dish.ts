@@ -1,4 +1,5 @@
 import { isCode } from '../../domain/vocabulary/allergen-names.ts'
+import { catalogFacts } from '../../features/chains/catalog-facts.ts'
 import type { DishResolvers } from '../generated/resolver-types.ts'
 import { allergenViews, unknownAllergens } from '../views/allergen-view.ts'
 import { dietViews } from '../views/diet-view.ts'
@@ -35,4 +36,5 @@ export const Dish: DishResolvers = {
   unknownBaseAllergens: ({ facts }) => unknownAllergens(facts.baseAllergens),
   verifiedAt: ({ facts }) => facts.dish.verifiedAt ?? null,
   customizationGroups: ({ facts }) => facts.dish.customizationGroups,
+  catalog: (_dish, _args, { chain }) => catalogFacts(chain(), null),
 }

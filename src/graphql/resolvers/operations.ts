@@ -1,7 +1,10 @@
 import { calculateDish, checkedSelection } from '../../features/calculate/calculate-dish.ts'
+import { type CatalogFacts, catalogFacts } from '../../features/chains/catalog-facts.ts'
 import type { InterpretedResult } from '../../features/search/dish-search.ts'
 import { startSession } from '../../features/sessions/start-session.ts'
+import type { GraphqlContext } from '../context.ts'
 import type { MutationResolvers, QueryResolvers } from '../generated/resolver-types.ts'
+import { asksForAny } from '../validation/flat-fields.ts'
 import { shownUpload, shownUploads } from './shown-uploads.ts'
 
 export const Query: QueryResolvers = {
@@ -9,18 +12,28 @@ export const Query: QueryResolvers = {
     const key = String(path.key)
     const withDishes = context.searchesWithDishes.has(key)
     const options = { withDishes, budget: context.dishBudget, inTurn: context.inTurn }
-    const result = await services.search(chain(), args, options)
-    context.answerBudget.spend(context.fields.get(key)?.fields, shownResult(result))
-    return result
+    const [result, catalog] = await Promise.all([
+      services.search(chain(), args, options),
+      shownCatalog({ chain, ...context }, key, args.restaurantId ?? null),
+    ])
+    context.answerBudget.spend(context.fields.get(key)?.fields, shownResult(result), { catalog })
+    return { ...result, catalog }
   },
   dish: async (_root, { id }, { services, chain, ...context }, { path }) => {
     const record = await services.findDish(chain(), id, 'id', context.dishBudget)
-    context.answerBudget.spend(context.fields.get(String(path.key))?.fields, record.facts.dish)
+    const key = String(path.key)
+    const catalog = await shownCatalog({ chain, ...context }, key)
+    context.answerBudget.spend(context.fields.get(key)?.fields, record.facts.dish, { catalog })
     return record
   },
-  calculate: async (_root, { dishId, selectedOptions }, { services, chain, dishBudget }) => {
+  calculate: async (_root, { dishId, selectedOptions }, { services, chain, ...context }, { path }) => {
     const selection = checkedSelection(selectedOptions)
-    return calculateDish(await services.findDish(chain(), dishId, 'dishId', dishBudget), selection)
+    const record = await services.findDish(chain(), dishId, 'dishId', context.dishBudget)
+    const result = calculateDish(record, selection)
+    const key = String(path.key)
+    const catalog = await shownCatalog({ chain, ...context }, key)
+    context.answerBudget.spend(context.fields.get(key)?.fields, {}, { catalog })
+    return result
   },
   filterOptions: async (_root, _args, { services, chain, ...context }, { path }) => {
     const options = await services.filterOptions(chain(), context.inTurn)
@@ -35,6 +48,17 @@ export const Query: QueryResolvers = {
     const uploads = await services.listUploads(partner().businessId, page)
     return shownUploads(services, context, String(path.key), uploads)
   },
+}
+
+const CATALOG: ReadonlySet<string> = new Set(['catalog'])
+
+/** The facts of the catalog, where any part of the answer shows them. */
+async function shownCatalog(
+  { chain, fields }: Pick<GraphqlContext, 'chain' | 'fields'>,
+  key: string,
+  restaurantId: string | null = null,
+): Promise<CatalogFacts | null> {
+  return asksForAny(fields.get(key)?.fields, CATALOG) ? catalogFacts(chain(), restaurantId) : null
 }
 
 /** The record that the answer is made of. */

@@ -22,6 +22,13 @@ export interface FlatField {
 
 export type FlatFields = ReadonlyMap<string, FlatField>
 
+/** Whether one of these fields is among the fields, or below them. */
+export function asksForAny(fields: FlatFields | null | undefined, names: ReadonlySet<string>): boolean {
+  return [...(fields?.values() ?? [])].some(
+    (field) => names.has(field.node.name.value) || asksForAny(field.fields, names),
+  )
+}
+
 export interface FlatOptions {
   readonly fragments: ReadonlyMap<string, FragmentDefinitionNode>
   /** Whether a selection with these directives is in the answer. */

@@ -1,5 +1,5 @@
 import { AppError } from '../../errors.ts'
-import type { FlatField, FlatFields } from './flat-fields.ts'
+import { asksForAny, type FlatField, type FlatFields } from './flat-fields.ts'
 import { requestedPageSize } from './requested-dishes.ts'
 
 /** Each upload may have thousands of problems and changes. More in one answer would block the process for others. */
@@ -13,9 +13,7 @@ const ONE_UPLOAD: ReadonlySet<string> = new Set([
 
 /** Whether these fields of an upload, or of a page of uploads, include its problems or changes. */
 export function asksForDetails(fields: FlatFields | null | undefined): boolean {
-  return [...(fields?.values() ?? [])].some(
-    (field) => DETAILS.has(field.node.name.value) || asksForDetails(field.fields),
-  )
+  return asksForAny(fields, DETAILS)
 }
 
 /** Throws QUERY_TOO_COMPLEX if the request asks for the problems or changes of more than 20 uploads, also through aliases. */

@@ -59,6 +59,7 @@ const ARGUMENTS: readonly Argument[] = [
   { field: 'restaurantId', query: search('ID', 'restaurantId') },
   { field: 'searchTerm', query: search('String', 'searchTerm') },
   { field: 'category', query: search('String', 'category') },
+  { field: 'ifVersion', query: search('String', 'ifVersion') },
   { field: 'pagination.after', query: page, variables: (after) => ({ v: { first: 2, after } }) },
   { field: 'pagination.before', query: page, variables: (before) => ({ v: { last: 2, before } }) },
   {
