@@ -400,6 +400,7 @@ export const IMPORT_RULES: readonly ImportRule[] = [
     ['harness', 'terminal', 'samples', ...PROGRAMS, ...STACK_DOOR, 'stack/supervise/engine-control.ts'],
   ],
   ['monitoring', ['harness', 'terminal', ...PROGRAMS, ...STACK_DOOR]],
+  ['relevance', ['harness', 'terminal', 'samples', 'src', ...STACK_DOOR]],
   ['rolling', ['harness', 'terminal', 'samples', ...PROGRAMS, ...STACK_DOOR]],
   ['fuzz', ['harness', 'terminal', 'samples', ...PROGRAMS, ...STACK_DOOR]],
 
@@ -412,7 +413,7 @@ export const IMPORT_RULES: readonly ImportRule[] = [
   ['test/bench', [...TEST_TOOLS, 'bench']],
   ['test/property', [...TEST_TOOLS, 'test/mutated', ...PROGRAMS]],
   ['test/mutation', [...TEST_TOOLS, 'test/property', ...PROGRAMS, ...STACK_DOOR]],
-  ['test/integration', [...TEST_TOOLS, 'test/property', 'test/mutated', 'samples', ...PROGRAMS]],
+  ['test/integration', [...TEST_TOOLS, 'test/property', 'test/mutated', 'relevance', 'samples', ...PROGRAMS]],
   ['test/mutated', [...TEST_TOOLS, ...PROGRAMS]],
   ['test/browser', [...TEST_TOOLS, ...PROGRAMS, 'operator']],
   ['test/unit', [...TEST_TOOLS, ...PROGRAMS, 'operator/board/board-settings.ts', 'package.json']],

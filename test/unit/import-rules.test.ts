@@ -60,6 +60,7 @@ describe('imports', () => {
       'test',
       'bench',
       'chaos',
+      'relevance',
       'rolling',
       'monitoring',
       'fuzz',

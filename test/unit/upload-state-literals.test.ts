@@ -11,6 +11,7 @@ const FOLDERS = [
   'operator',
   'dev',
   'chaos',
+  'relevance',
   'rolling',
   'monitoring',
   'bench',

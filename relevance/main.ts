@@ -1,0 +1,68 @@
+import { writeFileSync } from 'node:fs'
+import { parseArgs } from 'node:util'
+import { endingSignal } from '../harness/ending.ts'
+import { createElasticsearch } from '../src/clients/elasticsearch.ts'
+import { releasedSynonyms } from '../src/search-index/synonyms/released-synonyms.ts'
+import { acquireStack, progressPrinter, stackEnvironment } from '../stack/stack.ts'
+import { queryClasses } from './query-classes.ts'
+import { openRelevanceChains } from './relevance-chains.ts'
+import { type ClassFigures, classFigures, floorText, GATE_RUN, relevanceTable } from './relevance-table.ts'
+
+const { values } = parseArgs({
+  options: {
+    seed: { type: 'string', default: '1' },
+    /** Of each class, at most as many queries. */
+    most: { type: 'string', default: '1000' },
+    only: { type: 'string', multiple: true },
+    /** Prints the queries that did not find their dish first. */
+    failures: { type: 'boolean', default: false },
+    /** Makes today's figures the floor of the test. */
+    floor: { type: 'boolean', default: false },
+  },
+})
+const FLOOR = new URL('./floor.json', import.meta.url)
+const signal = endingSignal()
+
+try {
+  const stack = await acquireStack({ holder: 'npm run relevance', onProgress: progressPrinter(), signal })
+  try {
+    const { ELASTICSEARCH_URL = '' } = stackEnvironment(stack)
+    const figures = await figuresOn(ELASTICSEARCH_URL)
+    console.log(relevanceTable(figures))
+    if (values.floor) writeFileSync(FLOOR, floorText(figures))
+  } finally {
+    await stack.release()
+  }
+} catch (error) {
+  console.error(signal.aborted ? `\nended: ${signal.reason}` : error)
+  process.exitCode = 1
+}
+process.exit()
+
+async function figuresOn(ELASTICSEARCH_URL: string): Promise<readonly ClassFigures[]> {
+  const es = createElasticsearch({ ELASTICSEARCH_URL })
+  const opened = await openRelevanceChains(es)
+  const figures: ClassFigures[] = []
+  try {
+    for (const each of queryClasses({ synonyms: releasedSynonyms() })) {
+      if (values.only !== undefined && !values.only.some((part) => each.name.includes(part))) continue
+      signal.throwIfAborted()
+      console.error(`… ${each.name}`)
+      figures.push(
+        await classFigures(opened.chains, each, {
+          ...(values.floor ? GATE_RUN : { seed: Number(values.seed), most: Number(values.most) }),
+          ...(values.failures && {
+            onFailure: (name, { chain, term }, found) =>
+              console.log(
+                [name, chain.id, term, `${found.length}: ${found.slice(0, 3).join(' | ')}`].join('\t'),
+              ),
+          }),
+        }),
+      )
+    }
+    return figures
+  } finally {
+    await opened.close()
+    await es.close()
+  }
+}
