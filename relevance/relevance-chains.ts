@@ -8,10 +8,9 @@ import type { Item } from '../src/domain/items/items-schema.ts'
 import { normaliseItem } from '../src/domain/items/normalise-item.ts'
 import { DEFAULT_MATCH_SETTINGS } from '../src/domain/matching/preferences.ts'
 import { synonymsOf } from '../src/domain/text/synonyms.ts'
-import type { ChainContext } from '../src/features/chains/chain-context.ts'
 import { createDishBudget } from '../src/features/dish/dish-budget.ts'
 import { createDishMemory } from '../src/features/dish/dish-memory.ts'
-import { createDishSearch, type DishSearch } from '../src/features/search/dish-search.ts'
+import { createDishSearch, type DishSearch, type SearchedChain } from '../src/features/search/dish-search.ts'
 import { documentId } from '../src/search-index/catalog-place.ts'
 import { dishDocument } from '../src/search-index/dish-document.ts'
 import type { ServedCatalog } from '../src/search-index/serving-store.ts'
@@ -100,10 +99,9 @@ async function write(es: Client, place: ServedCatalog, dishes: readonly Dish[]):
 function finderOf(search: DishSearch, catalog: ServedCatalog): RelevanceChain['find'] {
   const { chainId } = catalog
   const settings = { ...DEFAULT_MATCH_SETTINGS, disabledDiets: [], disabledAllergens: [] }
-  const context: ChainContext = {
+  const context: SearchedChain = {
     chain: { chainId, name: chainId, restaurants: [], settings, createdAt: AT, updatedAt: AT },
     catalog,
-    isServing: Promise.resolve(true),
     hasRestaurant: async () => false,
     largestDishBytes: 8_192,
   }

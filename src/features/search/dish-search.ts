@@ -40,8 +40,11 @@ export interface SearchOptions {
   readonly inTurn: <T>(work: () => Promise<T>) => Promise<T>
 }
 
+/** What a search needs to know of the caller's chain. */
+export type SearchedChain = Pick<ChainContext, 'chain' | 'catalog' | 'largestDishBytes' | 'hasRestaurant'>
+
 export type DishSearch = (
-  context: ChainContext,
+  context: SearchedChain,
   input: SearchInput,
   options: SearchOptions,
 ) => Promise<InterpretedResult>
@@ -97,7 +100,7 @@ const NOTHING_FOUND: SearchAnswer = { timed_out: false, _shards: { failed: 0 }, 
 
 async function answerIn(
   deps: DishSearchDeps,
-  { catalog, largestDishBytes }: ChainContext,
+  { catalog, largestDishBytes }: SearchedChain,
   question: SearchQuestion,
   { withDishes, budget }: SearchOptions,
 ): Promise<Found> {
@@ -211,7 +214,7 @@ function idOf({ fields }: SearchHit): string {
 }
 
 function questionOf(
-  context: ChainContext,
+  context: SearchedChain,
   input: SearchInput,
   { preferences, searchTerm, foodsLeftOut }: InterpretedInput,
 ): SearchQuestion {
@@ -228,7 +231,7 @@ function questionOf(
   }
 }
 
-function isOther(version: string | null, { catalog }: ChainContext): boolean {
+function isOther(version: string | null, { catalog }: SearchedChain): boolean {
   if (version === null) return false
   checkedText(version, { field: 'ifVersion', most: MAX_LENGTHS.catalogVersion })
   return version !== catalog?.version
@@ -236,7 +239,7 @@ function isOther(version: string | null, { catalog }: ChainContext): boolean {
 
 /** Throws RESTAURANT_NOT_FOUND for an id that the chain does not have. */
 async function checkRestaurant(
-  context: ChainContext,
+  context: SearchedChain,
   { restaurantId }: Pick<SearchScope, 'restaurantId'>,
 ): Promise<void> {
   if (restaurantId === null || (await context.hasRestaurant(restaurantId))) return
