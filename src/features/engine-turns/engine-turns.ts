@@ -57,8 +57,6 @@ const MAX_LANES = 10_000
 const RETRY_AFTER_SECONDS = 2
 /** Work is heavy if it usually takes longer, and so many times as long as that of the other chain. */
 const HEAVY = { ms: 25, times: 2 } as const
-/** Turns of a chain beside another one: with heavy work, and while nobody knows what its work takes. */
-const FEW_TURNS = { heavy: 1, unknown: 2 } as const
 const MAX_PAUSE_MS = 300
 /** Searches of one request at the same time. */
 const SEARCHES = 2
@@ -116,7 +114,9 @@ export function createEngineTurns({
   }
   const isHeavyBeside = (key: string, other: string): boolean => {
     const [own, others] = [limit.usualMs(key), limit.usualMs(other)]
-    if (own === undefined || others === undefined) return false
+    // The first work of a chain may take long: it reads the dishes.
+    if (own === undefined) return true
+    if (others === undefined) return false
     // An engine that is slow for both makes none of them heavy, and is noticed later by the one that asks less.
     const othersMs = Math.max(others, lanes.peek(other)?.meanMs ?? 0)
     return own > HEAVY.ms && own > HEAVY.times * othersMs
@@ -127,8 +127,7 @@ export function createEngineTurns({
   }
   const mostOf = (lane: Lane): number => {
     if (activity.otherThan(lane.key) === null) return limit.current()
-    if (isHeavy(lane)) return FEW_TURNS.heavy
-    return limit.usualMs(lane.key) === undefined ? FEW_TURNS.unknown : Math.ceil(limit.current() / 2)
+    return isHeavy(lane) ? 1 : Math.ceil(limit.current() / 2)
   }
   const hasRoom = (lane: Lane): boolean => underWay < limit.current() && lane.taken < mostOf(lane)
 

@@ -75,6 +75,23 @@ describe('the limit', () => {
     expect(limit.current()).toBe(LIMITS.first)
   })
 
+  it('learns what is usual for new work beside a crowd that stays', () => {
+    const limit = createGradientLimit()
+    let at = run(limit, engine, { wanted: 2, seconds: 2 })
+    at = run(limit, engine, { wanted: 1_000, seconds: 5, from: at })
+    const beside = limit.current()
+    const crowding = Math.max(1, beside / engine.free)
+    limit.ended({ kind: 'new', ms: 20 * crowding, beside, isOk: true, at })
+    expect(limit.usualMs('new')).toBeGreaterThan(15)
+    expect(limit.usualMs('new')).toBeLessThan(25)
+  })
+
+  it('does not take a rush at the start for usual', () => {
+    const limit = createGradientLimit()
+    run(limit, engine, { wanted: 1_000, seconds: 2 })
+    expect(limit.usualMs('grill')).toBeUndefined()
+  })
+
   it('does not fall where the engine is slower for another reason than a crowd', () => {
     const limit = createGradientLimit()
     const at = run(limit, engine, { wanted: 2, seconds: 2 })

@@ -39,7 +39,9 @@ const LEARNING = { alone: 0.1, crowded: 0.01 } as const
 interface Window {
   readonly since: number
   work: number
-  /** Sum of the logarithms of what work took, divided by what is usual. */
+  /** Work of which it is known what is usual. */
+  known: number
+  /** Sum of the logarithms of what known work took, divided by what is usual. */
   excess: number
   most: number
 }
@@ -52,20 +54,24 @@ interface Window {
  */
 export function createGradientLimit(): GradientLimit {
   const usual = new LRUCache<string, number>({ max: MAX_KINDS })
-  let usualOfAll: number | undefined
+  /** How many times as long as usual known work took in the last window; undefined = no work was known. */
+  let crowding: number | undefined
   let limit: number = LIMITS.first
   let window: Window | null = null
 
-  const learn = (kind: string, ms: number, isCrowded: boolean): number => {
-    const known = usual.get(kind)
-    if (isCrowded && known === undefined) return usualOfAll ?? ms
-    const before = known ?? ms
+  /** A kind that is new in a crowd takes less without it, by as much as the others do. */
+  const learn = (kind: string, ms: number, isCrowded: boolean): void => {
+    const before = usual.get(kind)
+    if (before === undefined) {
+      if (!isCrowded) usual.set(kind, ms)
+      else if (crowding !== undefined) usual.set(kind, ms / crowding)
+      return
+    }
     const share = isCrowded ? (ms < before ? LEARNING.crowded : 0) : LEARNING.alone
     usual.set(kind, before + share * (ms - before))
-    if (!isCrowded) usualOfAll = (usualOfAll ?? ms) + LEARNING.alone * (ms - (usualOfAll ?? ms))
-    return before
   }
-  const close = ({ work, excess, most }: Window): void => {
+  const close = ({ work, known, excess, most }: Window): void => {
+    crowding = known === 0 ? undefined : Math.max(1, Math.exp(excess / known))
     if (most < limit / 2) {
       limit = Math.max(limit, Math.min(LIMITS.first, limit * (1 + SMOOTHING)))
       return
@@ -80,10 +86,14 @@ export function createGradientLimit(): GradientLimit {
     ended({ kind, ms, beside, isOk, at }) {
       const taken = Math.max(ms, Number.MIN_VALUE)
       if (!isOk && taken < (usual.get(kind) ?? 0)) return
-      const known = learn(kind, taken, beside > Math.max(LIMITS.least, limit / 2))
-      window ??= { since: at, work: 0, excess: 0, most: 0 }
+      const known = usual.get(kind)
+      learn(kind, taken, beside > Math.max(LIMITS.least, limit / 2))
+      window ??= { since: at, work: 0, known: 0, excess: 0, most: 0 }
       window.work += 1
-      window.excess += Math.log(taken / Math.max(known, Number.MIN_VALUE))
+      if (known !== undefined) {
+        window.known += 1
+        window.excess += Math.log(taken / Math.max(known, Number.MIN_VALUE))
+      }
       window.most = Math.max(window.most, beside)
       const age = at - window.since
       if (age < WINDOW.leastMs || (window.work < WINDOW.work && age < WINDOW.mostMs)) return
