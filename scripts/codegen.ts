@@ -52,6 +52,7 @@ async function resolverTypes(): Promise<string> {
           'NotMatchedDish',
           'SearchResult',
           'CalculateResult',
+          'Conflict',
           'CatalogUpload',
         ].map((name) => [name, `${VIEWS}#${name}View`]),
       ),

@@ -4,7 +4,6 @@ import type { Classification } from '../../src/domain/matching/classification.ts
 import type { Preferences } from '../../src/domain/matching/preferences.ts'
 import type { Nutrient } from '../../src/domain/vocabulary/nutrients.ts'
 import { adjustedOf, selectedOptionsOf } from '../../src/features/search/modified-dish.ts'
-import type { ClassifiedDish } from '../../src/features/search/search-response.ts'
 import { knownOf, type PartRow } from './parts.ts'
 
 /** A default part that can be left out, or swapped within its group. */
@@ -34,19 +33,13 @@ export function permittedChanges(facts: DishFacts): PermittedChange[] {
   })
 }
 
-/** The dish in the form in which a search passes it to the fields of the API. */
-export function classifiedDish(facts: DishFacts, classification: Classification): ClassifiedDish {
-  const dish = { facts, createdAt: '', updatedAt: '' }
-  return { dish, classification, matchStatus: classification.status, matchReasons: [] }
-}
-
 export function changedDish(
   facts: DishFacts,
   preferences: Preferences,
   classification: Classification,
 ): ChangedDish | null {
   if (classification.changes.length === 0) return null
-  const after = classifiedDish(facts, classification)
+  const after = { dish: { facts, createdAt: '', updatedAt: '' }, classification }
   const selection = adjustedOf(after)
   return {
     selectedOptions: selectedOptionsOf(after),

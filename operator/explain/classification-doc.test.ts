@@ -75,12 +75,7 @@ function answerOf({ dish, liveDish, file, wants, chain }: (typeof GUESTS)[number
   })
   const { status } = classification
   const reasons = reasonsFor(facts, classification)
-  const classified = {
-    dish: { facts, createdAt: '', updatedAt: '' },
-    classification,
-    matchStatus: status,
-    matchReasons: reasons,
-  }
+  const classified = { dish: { facts, createdAt: '', updatedAt: '' }, classification }
   const adjusted = adjustedOf(classified)
   return {
     status,

@@ -12,13 +12,7 @@ import type { MatchSettings, Preferences } from '../../src/domain/matching/prefe
 import { reasonsFor } from '../../src/domain/reasons/reasons.ts'
 import type { MatchStatus } from '../../src/domain/vocabulary/vocabulary.ts'
 import { type ModificationView, modificationsOf } from '../../src/features/search/modified-dish.ts'
-import {
-  type ChangedDish,
-  changedDish,
-  classifiedDish,
-  type PermittedChange,
-  permittedChanges,
-} from './changed-dish.ts'
+import { type ChangedDish, changedDish, type PermittedChange, permittedChanges } from './changed-dish.ts'
 import { type ExplainedConflict, explainedConflict } from './explained-conflict.ts'
 import { type PartRow, partRows } from './parts.ts'
 
@@ -68,7 +62,7 @@ export function explain(facts: DishFacts, preferences: Preferences, settings: Ma
     permitted: permittedChanges(facts),
     searchSteps,
     isSearchCutOff: searchSteps !== null && searchSteps > MAX_SEARCH_STEPS,
-    modifications: modificationsOf(classifiedDish(facts, classification)),
+    modifications: modificationsOf({ classification }),
     changed: changedDish(facts, preferences, classification),
   }
 }

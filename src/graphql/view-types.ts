@@ -1,5 +1,6 @@
 import type { CustomizationGroup, CustomizationOption, Ingredient } from '../domain/dish/dish.ts'
 import type { CalculatedSelection } from '../domain/dish/selection.ts'
+import type { ConflictRecord } from '../domain/reasons/conflict-record.ts'
 import type { CatalogFacts } from '../features/chains/catalog-facts.ts'
 import type { CatalogDish } from '../features/dish/catalog-dish.ts'
 import type { InterpretedResult } from '../features/search/dish-search.ts'
@@ -19,5 +20,6 @@ export type SearchResultView = InterpretedResult & {
   readonly catalog: CatalogFacts | null
 }
 export type CalculateResultView = CalculatedSelection
+export type ConflictView = ConflictRecord
 /** Without problems and changes if the request does not ask for them. */
 export type CatalogUploadView = UploadSummary & Partial<UploadDetails>

@@ -16,7 +16,7 @@ const ALLERGEN_NAMES = {
   SOY: 'Soy',
   SESAME: 'Sesame',
 } as const
-const FOODS = {
+export const FOODS = {
   MEAT: 'meat',
   POULTRY: 'meat',
   FISH: 'fish',

@@ -12,6 +12,7 @@ import { RANGE_NUTRIENTS } from '../../src/domain/vocabulary/nutrients.ts'
 import { MATCH_STATUSES } from '../../src/domain/vocabulary/vocabulary.ts'
 import { adjustedOf, selectedOptionsOf } from '../../src/features/search/modified-dish.ts'
 import { allergenViews, unknownAllergens } from '../../src/graphql/views/allergen-view.ts'
+import { anyCase, caseOf } from './any-case.ts'
 import {
   difference,
   dishCase,
@@ -23,7 +24,6 @@ import {
   selectedAfterChanges,
   versionWith,
   type WishCase,
-  wishCase,
 } from './case.ts'
 import {
   amountAfter,
@@ -37,8 +37,8 @@ import {
   statementOf,
   statementsOf,
 } from './expected-reasons.ts'
-import { deepItem, quickItem } from './generated-catalog.ts'
-import { narrowWishPlan, type WishPlan, wishPlan } from './generated-wishes.ts'
+import { deepItem } from './generated-catalog.ts'
+import { narrowWishPlan } from './generated-wishes.ts'
 import {
   ALLERGENS,
   type Allergen,
@@ -51,13 +51,6 @@ import {
 import { PAIRS, report, SEED } from './property-settings.ts'
 
 const LIMITS = { timeout: 60 * 60_000 }
-
-function caseOf(item: Item, plan: WishPlan): Judged {
-  const dish = dishCase(item)
-  return judged(dish, wishCase(plan, [dish]))
-}
-
-const anyCase = fc.tuple(quickItem, wishPlan).map(([item, plan]) => caseOf(item, plan))
 
 /** So many pairs are kept: what one law works out of a dish serves the others. */
 const KEPT_PAIRS = 10_000
@@ -444,7 +437,7 @@ describe('calculate', () => {
     check(1, ({ dish, classification, wish }) => {
       if (classification.changes.length === 0) return
       const record = { facts: dish.facts, createdAt: '', updatedAt: '' }
-      const found = { dish: record, classification, matchStatus: classification.status, matchReasons: [] }
+      const found = { dish: record, classification }
       const selected = selectedOptionsOf(found)
       seen.proposals += 1
       if (selected.length === 0) seen.empty += 1

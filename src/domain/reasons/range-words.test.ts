@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { factsOf, ingredient } from '../../../test/support/dish-builder.ts'
 import { changeModel } from '../matching/change-model.ts'
-import { rangeWords, roundedBeside } from './range-words.ts'
+import { rangeRecord } from './range-record.ts'
+import { roundedBeside } from './range-words.ts'
 
 it('gives no amount after changes where a part that stays does not state it', () => {
   const facts = factsOf({
@@ -16,15 +17,14 @@ it('gives no amount after changes where a part that stays does not state it', ()
     ({ component }) => ({ action: 'REMOVE', component, replacement: null }) as const,
   )
   const range = { min: null, max: 700 }
-  expect(
-    rangeWords(facts, changes, {
-      about: 'nutrient',
-      nutrient: 'caloriesTotal',
-      value: 850e6,
-      range,
-      isMinor: false,
-    }),
-  ).toBe('Calories 850 exceed your limit of 700')
+  const conflict = {
+    about: 'nutrient',
+    nutrient: 'caloriesTotal',
+    value: 850e6,
+    range,
+    isMinor: false,
+  } as const
+  expect(rangeRecord(facts, changes, conflict)).toMatchObject({ actual: 850, limit: 700, remedy: null })
 })
 
 describe('rounding', () => {

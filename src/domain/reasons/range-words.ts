@@ -1,10 +1,21 @@
-import type { DishFacts } from '../dish/dish-facts.ts'
-import { calculateSelection } from '../dish/selection.ts'
-import type { Conflict } from '../matching/conflict.ts'
-import { type Change, selectionAfter } from '../matching/permitted-changes.ts'
 import type { Range } from '../matching/preferences.ts'
 import { listed, nameInSentence } from '../text/name-list.ts'
-import { fromMicro, NUTRIENT_UNITS, RANGES, type RangeNutrient } from '../vocabulary/nutrients.ts'
+import { NUTRIENT_UNITS, RANGES, type RangeNutrient } from '../vocabulary/nutrients.ts'
+import type { ConflictRecord, ConflictRemedy } from './conflict-record.ts'
+
+/** The sentence of a missed range, with the amount after the remedy if there is one. */
+export function rangeWords({ nutrient, range, ...record }: ConflictRecord): string {
+  if (nutrient === null || range === null) throw new Error(`${record.code} is about no amount`)
+  const { name, isPlural } = RANGES[nutrient]
+  const { code, limit, actual, remedy } = record
+  if (actual === null) return `${name} ${isPlural ? 'are' : 'is'} not available`
+  const isTooHigh = code === 'ABOVE_MAXIMUM'
+  const verb = isTooHigh ? (isPlural ? 'exceed' : 'exceeds') : isPlural ? 'are below' : 'is below'
+  const what = isTooHigh ? 'limit' : 'minimum'
+  const shown = (amount: number) => shownAmount(nutrient, amount, range)
+  const hint = remedy?.actual == null ? '' : ` (${shown(remedy.actual)} ${changeWords(remedy)})`
+  return `${name} ${shown(actual)} ${verb} your ${what} of ${limit}${unitOf(nutrient)}${hint}`
+}
 
 /** The unit after a number. Calories have none in reasons. */
 function unitOf(nutrient: RangeNutrient): string {
@@ -12,26 +23,7 @@ function unitOf(nutrient: RangeNutrient): string {
   return unit === 'kcal' ? '' : ` ${unit}`
 }
 
-/** The reason for a missed range, with the amount after the proposed changes if that is better. */
-export function rangeWords(
-  facts: DishFacts,
-  changes: readonly Change[],
-  conflict: Extract<Conflict, { about: 'nutrient' }>,
-): string {
-  const { nutrient, range } = conflict
-  const { name, isPlural } = RANGES[nutrient]
-  if (conflict.value === null) return `${name} ${isPlural ? 'are' : 'is'} not available`
-  const value = fromMicro(conflict.value)
-  const isTooHigh = range.max !== null && value > range.max
-  const bound = isTooHigh ? range.max : (range.min ?? 0)
-  const verb = isTooHigh ? (isPlural ? 'exceed' : 'exceeds') : isPlural ? 'are below' : 'is below'
-  const what = isTooHigh ? 'limit' : 'minimum'
-  const amount = shown(nutrient, value, range)
-  const hint = changedHint(facts, changes, conflict, value)
-  return `${name} ${amount} ${verb} your ${what} of ${bound}${unitOf(nutrient)}${hint}`
-}
-
-function shown(nutrient: RangeNutrient, value: number, { min, max }: Range): string {
+export function shownAmount(nutrient: RangeNutrient, value: number, { min, max }: Range): string {
   const bounds = [min, max].filter((bound) => bound !== null)
   return `${roundedBeside(value, bounds, RANGES[nutrient].digits)}${unitOf(nutrient)}`
 }
@@ -48,38 +40,15 @@ export function roundedBeside(value: number, bounds: readonly number[], digits: 
   return String(value)
 }
 
-/** ` (690 without Bacon)`: the amount after the proposed changes, where it misses the range by visibly less. */
-function changedHint(
-  facts: DishFacts,
-  changes: readonly Change[],
-  { nutrient, range }: Extract<Conflict, { about: 'nutrient' }>,
-  before: number,
-): string {
-  const value = changes.length === 0 ? null : changedAmount(facts, changes, nutrient)
-  if (value === null || missedBy(value, range) >= missedBy(before, range)) return ''
-  const amount = shown(nutrient, value, range)
-  return amount === shown(nutrient, before, range) ? '' : ` (${amount} ${changeWords(changes)})`
-}
-
-function missedBy(value: number, { min, max }: Range): number {
-  return Math.max(0, (min ?? value) - value, value - (max ?? value))
-}
-
-/** null where a part has an unknown amount: the sum is then no figure to show. */
-function changedAmount(facts: DishFacts, changes: readonly Change[], nutrient: RangeNutrient): number | null {
-  const { facts: after, incomplete } = calculateSelection(facts, selectionAfter(facts, changes))
-  const micro = after.nutrition[nutrient]
-  return micro === null || incomplete.includes(nutrient) ? null : fromMicro(micro)
-}
-
-function changeWords(changes: readonly Change[]): string {
-  const removed = changes
-    .filter((change) => change.replacement === null)
-    .map((change) => nameInSentence(change.component))
-  const swapped = changes.flatMap((change) =>
-    change.replacement === null
-      ? []
-      : [`${nameInSentence(change.replacement)} instead of ${nameInSentence(change.component)}`],
+/** `without Bacon, with Salad instead of Fries` */
+function changeWords({ components, replacements }: ConflictRemedy): string {
+  const changes = components.map((component, place) => ({
+    name: nameInSentence(component),
+    replacement: replacements[place] ?? null,
+  }))
+  const removed = changes.filter(({ replacement }) => replacement === null).map(({ name }) => name)
+  const swapped = changes.flatMap(({ name, replacement }) =>
+    replacement === null ? [] : [`${nameInSentence(replacement)} instead of ${name}`],
   )
   const parts = [
     removed.length > 0 ? `without ${listed(removed)}` : '',

@@ -1,47 +1,44 @@
-import type { AllergenFact, Level } from '../dish/allergen-level.ts'
 import type { DishFacts } from '../dish/dish-facts.ts'
 import type { Classification } from '../matching/classification.ts'
-import type { Conflict } from '../matching/conflict.ts'
-import type { Change } from '../matching/permitted-changes.ts'
 import { listed, nameInSentence } from '../text/name-list.ts'
-import { DIET_TERMS, type FoodKind, KIND_NOUNS } from '../vocabulary/vocabulary.ts'
+import { DIET_TERMS } from '../vocabulary/vocabulary.ts'
 import { allergenNoun } from './allergen-noun.ts'
+import type { ConflictRecord, ConflictRemedy } from './conflict-record.ts'
+import { conflictRecords } from './conflict-records.ts'
 import { rangeWords } from './range-words.ts'
-import { type Concern, goTogether, type Remedy, remedyFor, unnamedParts } from './remedy.ts'
 
 /** `Contains meat (Bacon can be removed)`: statement, names, action. */
-interface Reason {
+interface Sentence {
   readonly statement: string
   readonly names: readonly string[]
-  readonly action: Remedy['action'] | null
+  readonly action: ConflictRemedy['action'] | null
   /** Whether parts that stay have traces, or what is swapped in has. */
-  readonly leavesTraces?: boolean
+  readonly leavesTraces: boolean
 }
 
-interface JudgedReason extends Reason {
-  readonly isMinor: boolean
-}
-
-/** The last sentence where each major conflict has a remedy, but no permitted changes resolve all of them. */
 const NO_CHANGE_MEETS_ALL = 'No change was found that meets all of your preferences'
+const ACTION_WORDS = { REMOVE: 'removed', SWAP: 'swapped' } as const
 
-/** Why a dish is no match: every conflict, in a fixed order. It never says that a dish is safe or free of something. */
+/** Why a dish is no match, in sentences. */
 export function reasonsFor(facts: DishFacts, classification: Classification): readonly string[] {
-  const { status, conflicts, changes } = classification
-  const reasons = merged(
-    conflicts.flatMap((conflict) =>
-      reasonsOf(facts, changes, conflict).map((reason) => ({ ...reason, isMinor: conflict.isMinor })),
-    ),
-  )
-  const isEachMended = reasons.every(({ isMinor, action }) => isMinor || action !== null)
-  const sentences = reasons.map(inWords)
-  return status === 'NOT_MATCH' && isEachMended ? [...sentences, NO_CHANGE_MEETS_ALL] : sentences
+  return reasonsOf(conflictRecords(facts, classification))
 }
 
-function inWords({ statement, names, action, leavesTraces = false }: Reason): string {
+/**
+ * The sentences of conflicts, made of nothing but their records. They never say that a dish is safe or free of
+ * something.
+ */
+export function reasonsOf(records: readonly ConflictRecord[]): readonly string[] {
+  const conflicts = records.filter(({ code }) => code !== 'NO_CHANGE_MEETS_ALL')
+  const { sentences, isRemedyLost } = merged(conflicts.map(sentenceOf))
+  const isLastSaid = conflicts.length < records.length && !isRemedyLost
+  return [...sentences.map(inWords), ...(isLastSaid ? [NO_CHANGE_MEETS_ALL] : [])]
+}
+
+function inWords({ statement, names, action, leavesTraces }: Sentence): string {
   if (names.length === 0) return statement
   const residual = leavesTraces ? '; traces may remain' : ''
-  const words = `${listed(names)}${action === null ? '' : ` can be ${action}${residual}`}`
+  const words = `${listed(names)}${action === null ? '' : ` can be ${ACTION_WORDS[action]}${residual}`}`
   return statement.endsWith(')') ? `${statement.slice(0, -1)}; ${words})` : `${statement} (${words})`
 }
 
@@ -50,94 +47,43 @@ function inWords({ statement, names, action, leavesTraces = false }: Reason): st
  * removed)` only `Contains Dairy (Cheese)` remains, because a change that resolves one of them may not resolve the
  * other.
  */
-function merged(reasons: readonly JudgedReason[]): readonly JudgedReason[] {
-  const byStatement = new Map<string, JudgedReason>()
-  for (const reason of reasons) {
-    const key = reason.statement.toLowerCase()
+function merged(all: readonly Sentence[]): { sentences: readonly Sentence[]; isRemedyLost: boolean } {
+  const byStatement = new Map<string, Sentence>()
+  let isRemedyLost = false
+  for (const sentence of all) {
+    const key = sentence.statement.toLowerCase()
     const before = byStatement.get(key)
-    if (before === undefined) byStatement.set(key, reason)
-    else if (before.action !== reason.action || before.names.length === 0)
-      byStatement.set(key, { ...before, names: reason.names, action: null, isMinor: false })
+    if (before === undefined) byStatement.set(key, sentence)
+    else if (before.action !== sentence.action || before.names.length === 0) {
+      byStatement.set(key, { ...before, names: sentence.names, action: null })
+      isRemedyLost = true
+    }
   }
-  return [...byStatement.values()]
+  return { sentences: [...byStatement.values()], isRemedyLost }
 }
 
-function reasonsOf(facts: DishFacts, changes: readonly Change[], conflict: Conflict): readonly Reason[] {
-  if (conflict.about === 'allergen') return [allergenReason(facts, conflict)]
-  if (conflict.about === 'diet') return dietReasons(facts, conflict)
-  return [{ statement: rangeWords(facts, changes, conflict), names: [], action: null }]
-}
-
-/** The remedy leaves no part with the allergen, or else only traces of it. The sentence says which. */
-function allergenReason(facts: DishFacts, { type, level }: Extract<Conflict, { about: 'allergen' }>): Reason {
-  const remedyLeaving = (...left: readonly Level[]) => {
-    const isFine: Concern['isFine'] = (part) => left.includes(part.allergens[type].level)
-    return remedyFor(facts, { isConcerned: (part) => !isFine(part), isFine })
-  }
-  const clean = remedyLeaving('FREE')
-  const remedy = clean ?? (level === 'MAY_CONTAIN' ? null : remedyLeaving('FREE', 'MAY_CONTAIN'))
-  return {
-    statement: allergenStatement(
-      allergenNoun(facts.defaultDish.allergens[type], type),
-      level,
-      facts.defaultDish.allergens[type],
-    ),
-    names: remedy?.slots.map((slot) => nameInSentence(slot.component)) ?? [],
+function sentenceOf(record: ConflictRecord): Sentence {
+  const { diet, components, remedy } = record
+  const ofRemedy = {
     action: remedy?.action ?? null,
-    leavesTraces: clean === null,
+    leavesTraces: remedy?.residual?.code === 'MAY_CONTAIN_ALLERGEN',
   }
+  if (record.nutrient !== null)
+    return { statement: rangeWords(record), names: [], action: null, leavesTraces: false }
+  const named = diet === null ? (remedy?.components ?? []) : components
+  return { statement: statementOf(record), names: named.map(nameInSentence), ...ofRemedy }
 }
 
-function allergenStatement(
-  name: string,
-  level: Extract<Conflict, { about: 'allergen' }>['level'],
-  { stated }: AllergenFact,
-): string {
-  if (stated === 'MAY_CONTAIN') return `May contain ${name}, and not everything is known`
-  if (level === 'UNKNOWN') return `${name} information is not available`
-  return `${level === 'CONTAINS' ? 'Contains' : 'May contain'} ${name}`
-}
-
-/**
- * The reasons of a diet: first each food that breaks it, then the parts that are not known to carry it. A remedy
- * appears only if a guest may follow all remedies of this diet.
- */
-function dietReasons(
-  facts: DishFacts,
-  { type, fact }: Extract<Conflict, { about: 'diet' }>,
-): readonly Reason[] {
-  const isFine: Concern['isFine'] = (part) => part.diets[type].state === 'HOLDS'
-  const isOpen: Concern['isFine'] = (part) => part.diets[type].state === 'UNCONFIRMED'
-  const { defaults } = facts
-  const broken = nounsOf(fact.violatedBy).map((noun) => ({
-    statement: `Contains ${noun}`,
-    concerned: (part: Parameters<typeof isFine>[0]) =>
-      part.diets[type].violatedBy.some((kind) => KIND_NOUNS[kind] === noun),
-    hasNames: true,
-  }))
-  const unnamed = unnamedParts(facts)
-  const isAnyOpen = [...unnamed, ...defaults].some(isOpen)
-  const open = {
-    statement: `Not confirmed ${DIET_TERMS[type].displayName.toLowerCase()}`,
-    concerned: isOpen,
-    hasNames: !unnamed.some(isOpen),
-  }
-  const found = [...broken, ...(isAnyOpen ? [open] : [])].map((one) => ({
-    ...one,
-    remedy: remedyFor(facts, { isConcerned: one.concerned, isFine }),
-  }))
-  const canFollowAll = goTogether(
-    facts,
-    found.map(({ remedy }) => remedy).filter((remedy) => remedy !== null),
-    isFine,
-  )
-  return found.map(({ statement, concerned, hasNames, remedy }) => ({
-    statement,
-    names: hasNames ? defaults.filter(concerned).map(nameInSentence) : [],
-    action: canFollowAll ? (remedy?.action ?? null) : null,
-  }))
-}
-
-function nounsOf(kinds: readonly FoodKind[]): readonly string[] {
-  return [...new Set(kinds.map((kind) => KIND_NOUNS[kind]))]
+function statementOf({ code, allergen, diet, level, specific }: ConflictRecord): string {
+  if (diet !== null)
+    return code === 'DIET_VIOLATED'
+      ? `Contains ${specific.join()}`
+      : `Not confirmed ${DIET_TERMS[diet].displayName.toLowerCase()}`
+  if (allergen === null) throw new Error(`${code} is about no preference`)
+  const noun = allergenNoun(allergen, specific)
+  if (code === 'CONTAINS_ALLERGEN') return `Contains ${noun}`
+  if (code === 'MAY_CONTAIN_ALLERGEN') return `May contain ${noun}`
+  return level === null
+    ? `${noun} information is not available`
+    : `May contain ${noun}, and not everything is known`
 }

@@ -10,7 +10,7 @@ export interface Concern {
 
 /** One kind of change that a guest can make to each part concerned. */
 export interface Remedy {
-  readonly action: 'removed' | 'swapped'
+  readonly action: 'REMOVE' | 'SWAP'
   readonly slots: readonly Slot[]
 }
 
@@ -23,7 +23,7 @@ export function unnamedParts(facts: DishFacts): readonly FoodPart[] {
 export function remedyFor(facts: DishFacts, { isConcerned, isFine }: Concern): Remedy | null {
   const slots = changeModel(facts).slots.filter((slot) => isConcerned(slot.component))
   if (fixedParts(facts).some(isConcerned)) return null
-  const actions = ['removed', 'swapped'] as const
+  const actions = ['REMOVE', 'SWAP'] as const
   const action = actions.find((possible) => goTogether(facts, [{ action: possible, slots }], isFine))
   return action === undefined ? null : { action, slots }
 }
@@ -48,7 +48,7 @@ export function goTogether(
   const { slots, groups } = model
   const concernedBy = (action: Remedy['action']) =>
     slots.filter((slot) => remedies.some((remedy) => remedy.action === action && remedy.slots.includes(slot)))
-  const [removed, swapped] = [concernedBy('removed'), concernedBy('swapped')]
+  const [removed, swapped] = [concernedBy('REMOVE'), concernedBy('SWAP')]
   if (swapped.some((slot) => slot.group === null)) return false
   if (!leavesSomething(model, removed.length)) return false
   return groups.every((group) => {

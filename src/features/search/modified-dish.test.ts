@@ -13,18 +13,12 @@ import {
 import type { Item } from '../../domain/items/items-schema.ts'
 import { classify } from '../../domain/matching/classification.ts'
 import { DEFAULT_MATCH_SETTINGS, type Preferences } from '../../domain/matching/preferences.ts'
-import { adjustedOf, modificationsOf, selectedOptionsOf } from './modified-dish.ts'
-import type { ClassifiedDish } from './search-response.ts'
+import { adjustedOf, modificationsOf, type Proposal, selectedOptionsOf } from './modified-dish.ts'
 
-function classified(item: Partial<Item>, wishes: Partial<Preferences>): ClassifiedDish {
+function classified(item: Partial<Item>, wishes: Partial<Preferences>): Proposal {
   const facts = factsOf(item)
   const classification = classify(facts, aGuest(wishes), DEFAULT_MATCH_SETTINGS)
-  return {
-    dish: { facts, createdAt: '', updatedAt: '' },
-    matchStatus: classification.status,
-    matchReasons: [],
-    classification,
-  }
+  return { dish: { facts, createdAt: '', updatedAt: '' }, classification }
 }
 
 const latte: Partial<Item> = {
@@ -80,13 +74,17 @@ describe('nothing is adjusted', () => {
       { allergensComplete: true, allergens: [{ type: 'MILK', level: 'MAY_CONTAIN' }] },
       noDairy,
     )
-    expect(may.matchStatus).toBe('ALMOST_MATCH')
+    expect(may.classification.status).toBe('ALMOST_MATCH')
     expect([modificationsOf(may), adjustedOf(may)]).toEqual([[], null])
   })
 
   it('where nothing would be left selected: that is no dish', () => {
     const only = { allergensComplete: true, ingredients: [ingredient('Cheese', { containsMilk: true })] }
     const cheese = classified(only, noDairy)
-    expect([cheese.matchStatus, modificationsOf(cheese), adjustedOf(cheese)]).toEqual(['NOT_MATCH', [], null])
+    expect([cheese.classification.status, modificationsOf(cheese), adjustedOf(cheese)]).toEqual([
+      'NOT_MATCH',
+      [],
+      null,
+    ])
   })
 })

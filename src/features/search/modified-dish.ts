@@ -2,6 +2,9 @@ import { type CalculatedSelection, calculateSelection } from '../../domain/dish/
 import { type Change, selectionAfter } from '../../domain/matching/permitted-changes.ts'
 import type { ClassifiedDish } from './search-response.ts'
 
+/** A dish, and the changes that are proposed for it. */
+export type Proposal = Pick<ClassifiedDish, 'dish' | 'classification'>
+
 export interface ModificationView {
   readonly action: 'REMOVE' | 'SWAP'
   readonly componentId: string
@@ -10,7 +13,7 @@ export interface ModificationView {
   readonly replacementName: string | null
 }
 
-export function modificationsOf({ classification }: ClassifiedDish): ModificationView[] {
+export function modificationsOf({ classification }: Pick<Proposal, 'classification'>): ModificationView[] {
   return classification.changes.map((change: Change) => ({
     action: change.action,
     componentId: change.component.id,
@@ -21,12 +24,12 @@ export function modificationsOf({ classification }: ClassifiedDish): Modificatio
 }
 
 /** Ids of what is selected after the modifications, ready for `calculate`. */
-export function selectedOptionsOf({ dish, classification }: ClassifiedDish): string[] {
+export function selectedOptionsOf({ dish, classification }: Proposal): string[] {
   return [...selectionAfter(dish.facts, classification.changes)]
 }
 
 /** The answer of `calculate` for the modified dish; null if there are no modifications. */
-export function adjustedOf(classified: ClassifiedDish): CalculatedSelection | null {
-  if (classified.classification.changes.length === 0) return null
-  return calculateSelection(classified.dish.facts, selectedOptionsOf(classified))
+export function adjustedOf(proposal: Proposal): CalculatedSelection | null {
+  if (proposal.classification.changes.length === 0) return null
+  return calculateSelection(proposal.dish.facts, selectedOptionsOf(proposal))
 }

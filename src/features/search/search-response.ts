@@ -1,7 +1,9 @@
 import { setImmediate } from 'node:timers/promises'
 import { dishFacts } from '../../domain/dish/dish-facts.ts'
 import { type Classification, classify } from '../../domain/matching/classification.ts'
-import { reasonsFor } from '../../domain/reasons/reasons.ts'
+import type { ConflictRecord } from '../../domain/reasons/conflict-record.ts'
+import { conflictRecords } from '../../domain/reasons/conflict-records.ts'
+import { reasonsOf } from '../../domain/reasons/reasons.ts'
 import { MATCH_STATUSES, type MatchStatus } from '../../domain/vocabulary/vocabulary.ts'
 import { STATUS_BAND } from '../../search-index/script-layout.ts'
 import type { CatalogDish } from '../dish/catalog-dish.ts'
@@ -40,6 +42,7 @@ export interface ClassifiedDish {
   readonly dish: CatalogDish
   readonly matchStatus: MatchStatus
   readonly matchReasons: readonly string[]
+  readonly conflicts: readonly ConflictRecord[]
   readonly classification: Classification
 }
 
@@ -128,10 +131,12 @@ function derivedDish({ _source }: SearchHit): CatalogDish {
 function classifiedDish(question: SearchQuestion, hit: SearchHit, dishOf: DishOf): ClassifiedDish {
   const dish = dishOf(hit)
   const classification = classify(dish.facts, question.preferences, question.settings)
+  const conflicts = conflictRecords(dish.facts, classification)
   return {
     dish,
     matchStatus: statusOfHit(hit),
-    matchReasons: reasonsFor(dish.facts, classification),
+    matchReasons: reasonsOf(conflicts),
+    conflicts,
     classification,
   }
 }

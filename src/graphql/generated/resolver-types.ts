@@ -1,5 +1,5 @@
 import type { GraphQLResolveInfo, GraphQLScalarType, GraphQLScalarTypeConfig } from 'graphql';
-import type { DishView, IngredientView, CustomizationGroupView, CustomizationOptionView, MatchedDishView, AlmostMatchedDishView, NotMatchedDishView, SearchResultView, CalculateResultView, CatalogUploadView } from '../view-types.ts';
+import type { DishView, IngredientView, CustomizationGroupView, CustomizationOptionView, MatchedDishView, AlmostMatchedDishView, NotMatchedDishView, SearchResultView, CalculateResultView, ConflictView, CatalogUploadView } from '../view-types.ts';
 import type { GraphqlContext } from '../context.ts';
 export type Maybe<T> = T | null;
 export type InputMaybe<T> = T | null | undefined;
@@ -238,6 +238,104 @@ export type KitchenStatement = {
   readonly text?: Maybe<Scalars['String']['output']>;
   /** The restaurants that it holds for; null = all. */
   readonly restaurantIds?: Maybe<ReadonlyArray<Scalars['ID']['output']>>;
+};
+
+/**
+ * One conflict of a dish with the preferences, in data: to be styled and translated. The sentences of `matchReasons` are made
+ * of these records and of nothing else. Names are as the partner wrote them.
+ */
+export type Conflict = {
+  /** What kind of conflict it is. The other fields are null or empty where the code says nothing of them. */
+  readonly code: ConflictCode;
+  /** The excluded allergen. */
+  readonly allergen?: Maybe<AllergenType>;
+  /** The diet. */
+  readonly diet?: Maybe<DietType>;
+  /** `calories`, or a field of `NutrientRangesInput`. */
+  readonly nutrient?: Maybe<Scalars['String']['output']>;
+  /** The level that is stated of the allergen, also where not everything is known of it; null where none is stated. */
+  readonly level?: Maybe<AllergenLevel>;
+  /** The bound that is missed, in `unit`. */
+  readonly limit?: Maybe<Scalars['Int']['output']>;
+  /** The amount, in `unit`; null where a part of the dish has an unknown amount. */
+  readonly actual?: Maybe<Scalars['Float']['output']>;
+  /** The whole range of the nutrient that the guest asks for. */
+  readonly range?: Maybe<InterpretedRange>;
+  /** Unit of all amounts of this conflict: `kcal`, `g` or `mg`. */
+  readonly unit?: Maybe<Scalars['String']['output']>;
+  /**
+   * The foods that are stated for the allergen, such as Oats; or the one that breaks the diet: `meat`, `fish`, `shellfish`,
+   * `dairy`, `egg` or `bee products`.
+   */
+  readonly specific: ReadonlyArray<Scalars['String']['output']>;
+  /**
+   * Selected components that it comes from. What is not listed, such as the base, may have part in it. Of DIET_UNCONFIRMED all
+   * of them; empty where something that is not listed does not carry the diet either.
+   */
+  readonly components: ReadonlyArray<ConflictComponent>;
+  /** A change that resolves this conflict, at least in part; null where there is none. It speaks of this conflict alone. */
+  readonly remedy?: Maybe<ConflictRemedy>;
+};
+
+/** What a conflict is about. */
+export type ConflictCode =
+  /** The dish contains the allergen. */
+  | 'CONTAINS_ALLERGEN'
+  /** The dish may contain the allergen: traces, or little confidence. */
+  | 'MAY_CONTAIN_ALLERGEN'
+  /** Not everything is known of the allergen. What is stated all the same is the `level`. */
+  | 'ALLERGEN_UNKNOWN'
+  /** The dish contains food that breaks the diet. */
+  | 'DIET_VIOLATED'
+  /** A part of the dish is not known to carry the diet. */
+  | 'DIET_UNCONFIRMED'
+  /** The amount is above the range. */
+  | 'ABOVE_MAXIMUM'
+  /** The amount is below the range. */
+  | 'BELOW_MINIMUM'
+  /** The amount is not known. */
+  | 'NUTRIENT_UNKNOWN'
+  /** Each conflict of a NOT_MATCH that has to be resolved has a remedy, but no permitted changes were found that resolve all of them. Always the last one. */
+  | 'NO_CHANGE_MEETS_ALL';
+
+/** An ingredient or option in a conflict. */
+export type ConflictComponent = {
+  /** Id as in the dish. */
+  readonly id: Scalars['ID']['output'];
+  /** Name as the partner wrote it. */
+  readonly name: Scalars['String']['output'];
+};
+
+/**
+ * What a guest can do about one conflict. It may break other preferences: the `modifications` of an almost match are about all
+ * of them.
+ */
+export type ConflictRemedy = {
+  /** SWAP if at least one component is swapped. */
+  readonly action: ModificationAction;
+  /** All components that have to be left out or swapped. */
+  readonly components: ReadonlyArray<ConflictComponent>;
+  /**
+   * Of an amount: the option in the place of each of the `components`, null where there is none. Empty for allergens and diets,
+   * where any option of the group without that conflict will do.
+   */
+  readonly replacements: ReadonlyArray<Maybe<ConflictComponent>>;
+  /** The amount after it, in the conflict's `unit`. */
+  readonly actual?: Maybe<Scalars['Float']['output']>;
+  /** What is left of this conflict after it, such as traces; null if nothing is. */
+  readonly residual?: Maybe<ConflictResidual>;
+};
+
+/** What a remedy does not resolve. */
+export type ConflictResidual = {
+  /** MAY_CONTAIN_ALLERGEN, ABOVE_MAXIMUM or BELOW_MINIMUM. */
+  readonly code: ConflictCode;
+  /** Level of the allergen that may be left. */
+  readonly level?: Maybe<AllergenLevel>;
+  /** The bound that is still missed. */
+  readonly limit?: Maybe<Scalars['Int']['output']>;
+  /** The amount after the remedy. */
+  readonly actual?: Maybe<Scalars['Float']['output']>;
 };
 
 /** A dish of the live catalog: what arrives when the guest changes nothing. Source: the partner's `items.json`. */
@@ -875,6 +973,8 @@ export type AlmostMatchedDish = {
   readonly matchStatus: MatchStatus;
   /** A sentence for every conflict: allergens, diets, amounts. */
   readonly matchReasons: ReadonlyArray<Scalars['String']['output']>;
+  /** The same in data: a record for every conflict. */
+  readonly conflicts: ReadonlyArray<Conflict>;
   /** The smallest set of changes that leaves no conflict, or else only minor ones. Empty if no change helps. */
   readonly modifications: ReadonlyArray<Modification>;
   /** The whole selection after the modifications, for `calculate`. Empty if the dish has no components. */
@@ -891,6 +991,8 @@ export type NotMatchedDish = {
   readonly matchStatus: MatchStatus;
   /** A sentence for every conflict: allergens, diets, amounts. */
   readonly matchReasons: ReadonlyArray<Scalars['String']['output']>;
+  /** The same in data: a record for every conflict. */
+  readonly conflicts: ReadonlyArray<Conflict>;
 };
 
 /** One change to the default dish. */
@@ -1315,6 +1417,11 @@ export type ResolversTypes = {
   Float: ResolverTypeWrapper<Scalars['Float']['output']>;
   CatalogFacts: ResolverTypeWrapper<CatalogFacts>;
   KitchenStatement: ResolverTypeWrapper<KitchenStatement>;
+  Conflict: ResolverTypeWrapper<ConflictView>;
+  ConflictCode: ConflictCode;
+  ConflictComponent: ResolverTypeWrapper<ConflictComponent>;
+  ConflictRemedy: ResolverTypeWrapper<ConflictRemedy>;
+  ConflictResidual: ResolverTypeWrapper<ConflictResidual>;
   Dish: ResolverTypeWrapper<DishView>;
   DishNutrition: ResolverTypeWrapper<DishNutrition>;
   BaseNutrition: ResolverTypeWrapper<BaseNutrition>;
@@ -1393,6 +1500,10 @@ export type ResolversParentTypes = {
   Float: Scalars['Float']['output'];
   CatalogFacts: CatalogFacts;
   KitchenStatement: KitchenStatement;
+  Conflict: ConflictView;
+  ConflictComponent: ConflictComponent;
+  ConflictRemedy: ConflictRemedy;
+  ConflictResidual: ConflictResidual;
   Dish: DishView;
   DishNutrition: DishNutrition;
   BaseNutrition: BaseNutrition;
@@ -1515,6 +1626,41 @@ export type KitchenStatementResolvers<ContextType = GraphqlContext, ParentType e
   level?: Resolver<Maybe<ResolversTypes['AllergenLevel']>, ParentType, ContextType>;
   text?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   restaurantIds?: Resolver<Maybe<ReadonlyArray<ResolversTypes['ID']>>, ParentType, ContextType>;
+};
+
+export type ConflictResolvers<ContextType = GraphqlContext, ParentType extends ResolversParentTypes['Conflict'] = ResolversParentTypes['Conflict']> = {
+  code?: Resolver<ResolversTypes['ConflictCode'], ParentType, ContextType>;
+  allergen?: Resolver<Maybe<ResolversTypes['AllergenType']>, ParentType, ContextType>;
+  diet?: Resolver<Maybe<ResolversTypes['DietType']>, ParentType, ContextType>;
+  nutrient?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  level?: Resolver<Maybe<ResolversTypes['AllergenLevel']>, ParentType, ContextType>;
+  limit?: Resolver<Maybe<ResolversTypes['Int']>, ParentType, ContextType>;
+  actual?: Resolver<Maybe<ResolversTypes['Float']>, ParentType, ContextType>;
+  range?: Resolver<Maybe<ResolversTypes['InterpretedRange']>, ParentType, ContextType>;
+  unit?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  specific?: Resolver<ReadonlyArray<ResolversTypes['String']>, ParentType, ContextType>;
+  components?: Resolver<ReadonlyArray<ResolversTypes['ConflictComponent']>, ParentType, ContextType>;
+  remedy?: Resolver<Maybe<ResolversTypes['ConflictRemedy']>, ParentType, ContextType>;
+};
+
+export type ConflictComponentResolvers<ContextType = GraphqlContext, ParentType extends ResolversParentTypes['ConflictComponent'] = ResolversParentTypes['ConflictComponent']> = {
+  id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  name?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+};
+
+export type ConflictRemedyResolvers<ContextType = GraphqlContext, ParentType extends ResolversParentTypes['ConflictRemedy'] = ResolversParentTypes['ConflictRemedy']> = {
+  action?: Resolver<ResolversTypes['ModificationAction'], ParentType, ContextType>;
+  components?: Resolver<ReadonlyArray<ResolversTypes['ConflictComponent']>, ParentType, ContextType>;
+  replacements?: Resolver<ReadonlyArray<Maybe<ResolversTypes['ConflictComponent']>>, ParentType, ContextType>;
+  actual?: Resolver<Maybe<ResolversTypes['Float']>, ParentType, ContextType>;
+  residual?: Resolver<Maybe<ResolversTypes['ConflictResidual']>, ParentType, ContextType>;
+};
+
+export type ConflictResidualResolvers<ContextType = GraphqlContext, ParentType extends ResolversParentTypes['ConflictResidual'] = ResolversParentTypes['ConflictResidual']> = {
+  code?: Resolver<ResolversTypes['ConflictCode'], ParentType, ContextType>;
+  level?: Resolver<Maybe<ResolversTypes['AllergenLevel']>, ParentType, ContextType>;
+  limit?: Resolver<Maybe<ResolversTypes['Int']>, ParentType, ContextType>;
+  actual?: Resolver<Maybe<ResolversTypes['Float']>, ParentType, ContextType>;
 };
 
 export type DishResolvers<ContextType = GraphqlContext, ParentType extends ResolversParentTypes['Dish'] = ResolversParentTypes['Dish']> = {
@@ -1826,6 +1972,7 @@ export type AlmostMatchedDishResolvers<ContextType = GraphqlContext, ParentType 
   dish?: Resolver<ResolversTypes['Dish'], ParentType, ContextType>;
   matchStatus?: Resolver<ResolversTypes['MatchStatus'], ParentType, ContextType>;
   matchReasons?: Resolver<ReadonlyArray<ResolversTypes['String']>, ParentType, ContextType>;
+  conflicts?: Resolver<ReadonlyArray<ResolversTypes['Conflict']>, ParentType, ContextType>;
   modifications?: Resolver<ReadonlyArray<ResolversTypes['Modification']>, ParentType, ContextType>;
   selectedOptions?: Resolver<ReadonlyArray<ResolversTypes['ID']>, ParentType, ContextType>;
   adjusted?: Resolver<Maybe<ResolversTypes['CalculateResult']>, ParentType, ContextType>;
@@ -1835,6 +1982,7 @@ export type NotMatchedDishResolvers<ContextType = GraphqlContext, ParentType ext
   dish?: Resolver<ResolversTypes['Dish'], ParentType, ContextType>;
   matchStatus?: Resolver<ResolversTypes['MatchStatus'], ParentType, ContextType>;
   matchReasons?: Resolver<ReadonlyArray<ResolversTypes['String']>, ParentType, ContextType>;
+  conflicts?: Resolver<ReadonlyArray<ResolversTypes['Conflict']>, ParentType, ContextType>;
 };
 
 export type ModificationResolvers<ContextType = GraphqlContext, ParentType extends ResolversParentTypes['Modification'] = ResolversParentTypes['Modification']> = {
@@ -1965,6 +2113,10 @@ export type Resolvers<ContextType = GraphqlContext> = {
   CalculatedNutrition?: CalculatedNutritionResolvers<ContextType>;
   CatalogFacts?: CatalogFactsResolvers<ContextType>;
   KitchenStatement?: KitchenStatementResolvers<ContextType>;
+  Conflict?: ConflictResolvers<ContextType>;
+  ConflictComponent?: ConflictComponentResolvers<ContextType>;
+  ConflictRemedy?: ConflictRemedyResolvers<ContextType>;
+  ConflictResidual?: ConflictResidualResolvers<ContextType>;
   Dish?: DishResolvers<ContextType>;
   DishNutrition?: DishNutritionResolvers<ContextType>;
   BaseNutrition?: BaseNutritionResolvers<ContextType>;

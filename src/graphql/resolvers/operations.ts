@@ -64,7 +64,7 @@ async function shownCatalog(
 /** The record that the answer is made of. */
 function shownResult({ matches, almostMatches, notMatches, interpretation }: InterpretedResult) {
   const shown = (dishes: InterpretedResult['matches']) =>
-    dishes.map(({ dish, matchReasons }) => ({ dish: dish.facts.dish, matchReasons }))
+    dishes.map(({ dish, matchReasons, conflicts }) => ({ dish: dish.facts.dish, matchReasons, conflicts }))
   return {
     matches: shown(matches),
     almostMatches: shown(almostMatches),

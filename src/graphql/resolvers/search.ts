@@ -12,6 +12,7 @@ export const SearchResult: SearchResultResolvers = {
 
 export const AlmostMatchedDish: AlmostMatchedDishResolvers = {
   matchReasons: ({ matchReasons }) => matchReasons,
+  conflicts: ({ conflicts }) => conflicts,
   modifications: (classified) => modificationsOf(classified),
   selectedOptions: (classified) => selectedOptionsOf(classified),
   adjusted: (classified) => adjustedOf(classified),
@@ -19,4 +20,5 @@ export const AlmostMatchedDish: AlmostMatchedDishResolvers = {
 
 export const NotMatchedDish: NotMatchedDishResolvers = {
   matchReasons: ({ matchReasons }) => matchReasons,
+  conflicts: ({ conflicts }) => conflicts,
 }

@@ -1,0 +1,164 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import type { ConflictRecord } from '../../src/domain/reasons/conflict-record.ts'
+import { conflictRecords } from '../../src/domain/reasons/conflict-records.ts'
+import { reasonsFor, reasonsOf } from '../../src/domain/reasons/reasons.ts'
+import { RANGES } from '../../src/domain/vocabulary/nutrients.ts'
+import { anyCase } from './any-case.ts'
+import { type Judged, printed, selectedAfterChanges, versionWith } from './case.ts'
+import { FOODS, selectedParts } from './expected-reasons.ts'
+import type { OracleConflict, OraclePart } from './oracle.ts'
+import { PAIRS, report, SEED } from './property-settings.ts'
+
+const LIMITS = { timeout: 60 * 60_000 }
+
+function check(law: (pair: Judged, records: readonly ConflictRecord[]) => void): void {
+  const property = fc.property(anyCase, (pair) => {
+    try {
+      law(pair, conflictRecords(pair.dish.facts, pair.classification))
+    } catch (error) {
+      throw new Error(`${(error as Error).message}\n${printed(pair)}`, { cause: error })
+    }
+  })
+  fc.assert(property, { seed: SEED, numRuns: PAIRS })
+}
+
+/** What a record has to say, by the oracle's facts. */
+type Expected = Pick<
+  ConflictRecord,
+  'code' | 'allergen' | 'diet' | 'level' | 'limit' | 'actual' | 'specific'
+> & {
+  readonly field: string | null
+  readonly from: readonly string[]
+}
+
+const NOTHING = { allergen: null, diet: null, field: null, level: null, limit: null, actual: null }
+const ALLERGEN_CODES = {
+  CONTAINS: 'CONTAINS_ALLERGEN',
+  MAY_CONTAIN: 'MAY_CONTAIN_ALLERGEN',
+  UNKNOWN: 'ALLERGEN_UNKNOWN',
+} as const
+
+function expectedRecords({ dish: { oracle } }: Judged, conflict: OracleConflict): Expected[] {
+  const idsOf = (isConcerned: (part: OraclePart) => boolean) =>
+    oracle.parts.filter((part) => part.isDefault && isConcerned(part)).map(({ id }) => id)
+  if ('allergen' in conflict) {
+    const { allergen, level, stated } = conflict
+    if (level === 'FREE') throw new Error('free is no conflict')
+    const from = idsOf((part) => part.levels[allergen] === level)
+    return [{ ...NOTHING, code: ALLERGEN_CODES[level], allergen, level: stated, specific: [], from }]
+  }
+  if ('diet' in conflict) {
+    const { diet, state } = conflict
+    const foods = typeof state === 'string' ? [] : [...new Set(state.map((kind) => foodOf(kind)))]
+    const isOpen = ({ diets }: Pick<OraclePart, 'diets'>) => diets[diet] === 'UNCONFIRMED'
+    const broken = foods.map((food): Expected => {
+      const breaks = (part: OraclePart) => [part.diets[diet]].flat().some((kind) => foodOf(kind) === food)
+      return { ...NOTHING, code: 'DIET_VIOLATED', diet, specific: [food], from: idsOf(breaks) }
+    })
+    if (!selectedParts(oracle).some(isOpen)) return broken
+    const from = [oracle.base, ...oracle.open].some(isOpen) ? [] : idsOf(isOpen)
+    return [...broken, { ...NOTHING, code: 'DIET_UNCONFIRMED', diet, specific: [], from }]
+  }
+  const { nutrient: field, amount, min, max } = conflict
+  const common = { ...NOTHING, field, specific: [], from: [] }
+  if (amount === null) return [{ ...common, code: 'NUTRIENT_UNKNOWN' }]
+  const isAbove = max !== null && amount > max * 1e6
+  const [code, limit] = isAbove ? (['ABOVE_MAXIMUM', max] as const) : (['BELOW_MINIMUM', min] as const)
+  return [{ ...common, code, limit, actual: amount / 1e6 }]
+}
+
+function foodOf(kind: string): string {
+  return FOODS[kind as keyof typeof FOODS] ?? kind
+}
+
+const isLast = ({ code }: ConflictRecord) => code === 'NO_CHANGE_MEETS_ALL'
+
+describe('the records of conflicts', () => {
+  it('say of every conflict, and only of conflicts, what the facts are', LIMITS, () => {
+    const seen = { pairs: 0, records: 0 }
+    check((pair, records) => {
+      seen.pairs += 1
+      seen.records += records.length
+      const told = records
+        .filter((record) => !isLast(record))
+        .map(({ code, allergen, diet, nutrient, level, limit, actual, specific, components }): Expected => {
+          const field = nutrient === null ? null : RANGES[nutrient].field
+          const from = components.map(({ id }) => id)
+          const foods = allergen === null ? specific : []
+          return { code, allergen, diet, field, level, limit, actual, specific: foods, from }
+        })
+      expect(told).toEqual(pair.verdict.conflicts.flatMap((conflict) => expectedRecords(pair, conflict)))
+    })
+    report(`records against facts: seed ${SEED}, ${JSON.stringify(seen)}`)
+  })
+
+  it('are all that the sentences say', LIMITS, () => {
+    check((pair, records) => {
+      const copied = JSON.parse(JSON.stringify(records)) as ConflictRecord[]
+      expect(reasonsOf(copied)).toEqual(reasonsFor(pair.dish.facts, pair.classification))
+      expect(records.length === 0).toBe(pair.classification.status === 'MATCH')
+    })
+  })
+
+  it('name a remedy and what it leaves only where some permitted changes do just that', LIMITS, () => {
+    const seen = { remedies: 0, traces: 0, amounts: 0, missedStill: 0 }
+    check((pair, records) => {
+      for (const { allergen, diet, nutrient, range, remedy, specific, code } of records) {
+        if (remedy === null) continue
+        const { action, components, residual, actual } = remedy
+        const gone = components.map(({ id }) => id)
+        seen.remedies += 1
+        expect(gone.length).toBeGreaterThan(0)
+        if (nutrient !== null) {
+          seen.amounts += 1
+          const version = versionWith(pair, selectedAfterChanges(pair))
+          expect(actual).toBe((version?.amounts[RANGES[nutrient].field] ?? Number.NaN) / 1e6)
+          const limit = [range?.min, range?.max].find((bound) => bound != null && bound === residual?.limit)
+          if (residual === null) expect(isOutside(actual, range)).toBe(false)
+          else
+            expect({ isOutside: isOutside(actual, range), limit }).toEqual({
+              isOutside: true,
+              limit: residual.limit,
+            })
+          if (residual !== null) seen.missedStill += 1
+          continue
+        }
+        const left = residual?.level ?? 'FREE'
+        if (residual !== null) seen.traces += 1
+        const isResolvedBy = (version: Judged['dish']['oracle']['versions'][number]) => {
+          if (allergen !== null) return version.levels[allergen] === left
+          if (diet === null) return false
+          const parts = selectedParts(pair.dish.oracle, version.selected)
+          return code === 'DIET_UNCONFIRMED'
+            ? parts.every((part) => part.diets[diet] !== 'UNCONFIRMED')
+            : parts.every((part) => ![part.diets[diet]].flat().some((kind) => foodOf(kind) === specific[0]))
+        }
+        const solving = pair.dish.oracle.versions.some(
+          (version) =>
+            version.changes === gone.length &&
+            gone.every((id) => !version.selected.includes(id)) &&
+            (action === 'SWAP' || version.removed.length === gone.length) &&
+            isResolvedBy(version),
+        )
+        expect(solving, `${code} ${allergen ?? diet}`).toBe(true)
+      }
+    })
+    report(`remedies: ${JSON.stringify(seen)}`)
+    for (const count of Object.values(seen)) expect(count).toBeGreaterThan(0)
+  })
+
+  it('of a NOT_MATCH never leave out that its remedies do not go together', LIMITS, () => {
+    check((pair, records) => {
+      if (pair.classification.status !== 'NOT_MATCH') return expect(records.some(isLast)).toBe(false)
+      expect(records.every(({ remedy, code }) => remedy !== null && code !== 'NO_CHANGE_MEETS_ALL')).toBe(
+        false,
+      )
+    })
+  })
+})
+
+function isOutside(amount: number | null, range: ConflictRecord['range']): boolean {
+  if (amount === null || range === null) return true
+  return amount < (range.min ?? amount) || amount > (range.max ?? amount)
+}
