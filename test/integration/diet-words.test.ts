@@ -17,6 +17,22 @@ const MENU = [
   { partnerDishId: '5', name: 'Beet Burger', description: 'with pickled onions', ...FACTS, allergens: soy },
   { partnerDishId: '6', name: 'Lentil Burger', ...FACTS, allergens: soy, ingredients: [ingredient('Onion')] },
   { partnerDishId: '7', name: 'Vegan Gluten Free Pizza', ...FACTS, allergens: soy },
+  { partnerDishId: '9', name: 'Corn Wrap', description: 'Served without onions.', ...FACTS, allergens: soy },
+  { partnerDishId: '10', name: 'Wrap w/o Onions', ...FACTS, allergens: soy },
+  {
+    partnerDishId: '11',
+    name: 'Bean Wrap',
+    description: 'Can be made without onions.',
+    ...FACTS,
+    allergens: soy,
+  },
+  {
+    partnerDishId: '12',
+    name: 'Rice Wrap',
+    description: 'No onions, red onion jam',
+    ...FACTS,
+    allergens: soy,
+  },
   { partnerDishId: '8', name: 'Tomato Soup', ...FACTS, allergens: soy },
 ]
 const DISHES =
@@ -88,6 +104,11 @@ describe('words of diet in a search term', () => {
     expect(gone.toSorted()).toEqual(['Beet Burger', 'Lentil Burger'])
     expect(without.counts.total).toBe(all.counts.total - 2)
     expect(without.interpretation.exclusions).toEqual([{ text: 'onions', start: 10, end: 16, suggests: [] }])
+  })
+
+  it('keep dishes whose text leaves the food out itself, and none that only offers it', async () => {
+    const found = await search({ term: 'wrap no onions', applied: true })
+    expect(namesOf(found).toSorted()).toEqual(['Corn Wrap', 'Wrap w/o Onions'])
   })
 
   it('and its suggestion of an allergen, without calling it one', async () => {

@@ -1,5 +1,6 @@
 import { type Food, foodNamed } from '../vocabulary/food-vocabulary.ts'
 import { FOOD_HEADS, MAIN_FOODS, SMALL_WORDS } from './diet-phrases.ts'
+import { bearsAllergen, isGeneral } from './general-foods.ts'
 import { afterModifiers, isFoodAdjective, type TermElement } from './term-elements.ts'
 import { meantFood } from './typed-words.ts'
 
@@ -72,26 +73,13 @@ function foodJoinedBefore(
   const isJoined = before !== undefined && isJoin(before)
   const place = isJoined ? at - 2 : at - 1
   const food = elements[place]?.food ?? null
-  if (place < free || food === null || food.isDish || food.allergens.length === 0) return undefined
+  if (place < free || food === null || food.isDish || !bearsAllergen(food)) return undefined
   const isWhole = isGeneral(food)
   const isListed = isJoined || /[,/&+-]/.test(gap)
   if (!isListed && !(isWhole && !DISH_NAMING.has(food.name))) return undefined
   const isHyphened = /^-/.test((isJoined ? before.before : gap) ?? '')
   return { from: place, to: place + 1, food, isUncertain: !(isWhole && isListed) && !isHyphened }
 }
-
-/** A general name of one of the nine, which stands for the allergen. */
-export function isGeneral({ is, name, allergens }: Food): boolean {
-  return allergens.length > 0 && (is === 'WHOLE' || GENERAL_NAMES.has(name) || GENERAL_PICTURES.has(name))
-}
-
-const GENERAL_NAMES = new Set(
-  ['lactose', 'lactosa', 'seafood', 'crustacean', 'mollusc', 'mollusk', 'crustaceo', 'molusco'].map(
-    (name) => foodNamed(name)?.name ?? name,
-  ),
-)
-
-const GENERAL_PICTURES = new Set(['🥜', '🥛', '🥚', '🐟', '🌰', '🌾'])
 
 function foodFrom(elements: readonly TermElement[], from: number): DeniedFood | null {
   const element = elements[from]
@@ -104,7 +92,7 @@ function foodFrom(elements: readonly TermElement[], from: number): DeniedFood | 
     return { from, to: from + 2, food: isMeat ? null : next.food, isUncertain: false }
   }
   const animal = next?.text === 'de' ? elements[from + 2] : undefined
-  if (animal?.isContent && element.text === 'carne')
+  if (animal?.isContent && NAMED_BY_THE_NEXT.has(element.singular))
     return { from, to: from + 3, food: animal.food, isUncertain: false }
   if (animal !== undefined && element.text === 'leche' && MILK_ANIMALS.has(animal.text))
     return { from, to: from + 3, food: element.food, isUncertain: false }
@@ -120,6 +108,8 @@ function foodFrom(elements: readonly TermElement[], from: number): DeniedFood | 
   return { from, to, food: null, isUncertain: false }
 }
 
+/** "Carne de cerdo", "semillas de girasol". */
+const NAMED_BY_THE_NEXT = new Set(['carne', 'semilla', 'aceite', 'salsa'])
 const MILK_ANIMALS = new Set(['vaca', 'cabra', 'oveja'])
 
 function isHead({ singular }: TermElement): boolean {
@@ -154,9 +144,9 @@ function isListed(
   previous: DeniedFood | null,
 ): boolean {
   if (joint === 'FIRST') return true
-  const { food, to, from } = found
+  const { food, to } = found
   const next = elements[to]
-  if (next?.cue === 'FREE' || next?.cue === 'ALLERGY' || elements[from]?.isFreeWord) return false
+  if (next?.cue === 'FREE' || next?.cue === 'ALLERGY') return false
   if (joint === 'OR') return true
   if (food !== null && isGeneral(food) && joint !== 'NONE') return true
   if (isMain(elements[to - 1], food)) return false

@@ -7,7 +7,8 @@ import type { BoundWord } from './word-bounds.ts'
  *
  * NO: the guest leaves out what follows, and a list with "or". NOT: the same, and it takes back a diet. WITHOUT: leaves
  * out a list with "and", too. CANNOT: the guest must not eat what follows. ALLERGY: before or after a food. CELIAC: by
- * itself. FREE: after a food. ANIMAL: everything of animals, after a denial. OTHER_DIET: no preference of the service.
+ * itself. HARM: what a food does to the guest, before or after it. TAKE: leaves out the food before "off" or "out".
+ * FREE: after a food. ANIMAL: everything of animals, after a denial. OTHER_DIET: no preference of the service.
  * PLAIN: hides a cue that it looks like.
  */
 export type TermCue =
@@ -17,6 +18,8 @@ export type TermCue =
   | 'CANNOT'
   | 'ALLERGY'
   | 'CELIAC'
+  | 'HARM'
+  | 'TAKE'
   | 'FREE'
   | 'ANIMAL'
   | 'OTHER_DIET'
@@ -24,27 +27,43 @@ export type TermCue =
 
 /** Without accents and apostrophes, as tokens are folded. */
 export const CUE_PHRASES: Readonly<Record<TermCue, string>> = {
-  NO: `no, zero, cero, neither, hold the, hold, skip the, skip, skipping, minus, minus the, omit, leave out, leave off, nothing, nothing with,
-    nothing containing, nada, nada de, ningun, ninguna, ni, no quiero, no me gusta, no me gustan, que no lleve, que no tenga, que no contenga,
-    no lleve, no tenga, no contenga, quitar, quita`,
-  NOT: `not, non, never, isnt, arent, aint, im not, i am not, were not, we are not, hes not, shes not, is not, are not, am not, no soy,
+  NO: everyWay(`no, 0, zero, cero, neither, hold the, hold, skip the, skip, skipping, minus, minus the, omit, leave out, leave off, nothing, nothing with,
+    nothing containing, nada, nada de, ningun, ninguna, ni, no quiero, no me gusta, no me gustan, que_no/no lleve/lleven/tenga/tengan/contenga/contengan/traiga/traigan/incluya, no le/les/me ponga/pongan/pongas/eche/echen/eches/agregue/agreguen, no lleva/pongan/agreguen, quitar, quita, quitale, quitarle, quiten, quitenle, sacale, saquen, remove, removing, nix, nix the,
+    ditch, ditch the, drop the, lose the, kill the, cut the, 86 the, take off, take off the, take out the`),
+  NOT: `not, non, never, dont have, do not have, havent got, isnt, arent, aint, im not, i am not, were not, we are not, hes not, shes not, is not, are not, am not, no soy,
     no somos, no es, no son, no estoy, no tengo, no tiene, nunca, dont need, do not need, doesnt need, doesnt have to be, not necessarily,
     no hace falta`,
-  WITHOUT: `without, w o, w out, wo, dont put, dont add, do not add, do not put, dont include, do not include, cant stand, instead of,
+  WITHOUT:
+    everyWay(`without, w o, w out, wo, dont/do_not put/add/include/use/serve/bring/give_me/give_us, cant stand, instead of,
     rather than, in place of, en vez de, en lugar de, no anadir, sans, sin, excluding, excludes, exclude, except, except for, excepto, salvo, other than, anything but,
-    everything but, all but, free of, free from, libre de, libres de, exento de, exenta de, doesnt contain, does not contain, dont contain,
+    everything but, all but, free of, free from, libre de, libres de, exento de, exenta de, doesnt contain, does not contain, dont contain, lacking,
     do not contain, doesnt have, does not have, contains no, contain no, made without, made with no, no contiene, no contienen, dont eat,
-    do not eat, doesnt eat, does not eat, dont drink, no como, no come, no comemos, no tomo, avoid, avoids, avoiding, evitar, evito,
-    stay away from, hate, hates, dislike, dislikes, dont like, do not like, doesnt like, dont want, do not want, doesnt want, not a fan of,
-    odio, keep out, not containing`,
-  CANNOT: `cant have, cant eat, cannot have, cannot eat, can not have, can not eat, cant do, cant tolerate, cannot tolerate, must not eat,
-    must not have, must avoid, have to avoid, need to avoid, not allowed, shouldnt eat, should not eat, shouldnt have, no puedo comer,
-    no puede comer, no podemos comer, no puedo tomar, no puede tomar, no tolero, no tolera, react to, reacts to, reaction to`,
+    do not eat, doesnt eat, does not eat, dont drink, no como, no come, no comemos, no tomo, avoid, avoids, avoiding, evitar, evito, evita, evitando, todo menos, todos menos,
+    stay away from, hate, hates, dislike, dislikes, dont like, do not like, doesnt like, dont do, do not do, doesnt do, dont want, do not want, doesnt want, not a fan of,
+    odio, keep out, not containing, cut out, cutting out, gave up, given up, giving up, stay off, staying off, stays off, im off, been off,
+    lay off, laying off, steer clear of, steering clear of, keep away from, staying away from, nothing with any,
+    sin nada de, stopped, stopped/quit/not/im_not/am_not eating/having/drinking, quit, not a big fan of,
+    may/must/can/should/could/will not contain/include/have, cannot/cant/shouldnt/wont/mustnt contain/include,
+    shouldnt/wont/cannot have any`),
+  CANNOT:
+    everyWay(`cant/cannot/can_not/unable_to/not_able_to/must_not/mustnt/shouldnt/should_not have/eat/do/tolerate/digest/handle/process/consume/drink/stomach,
+    must/have_to/has_to/need_to/needs_to avoid, not allowed, cant take, react/reacts/reaction to, a_problem/problems/trouble/issues/an_issue with,
+    no puedo/puede/podemos/pueden/debo/debe/deben/debemos comer/tomar/consumir, no puedo/puede con, no tolero/tolera/toleran/digiero`),
   ALLERGY: `allergy, allergies, allergic, allergen, allergens, intolerant, intolerance, intolerances, sensitive, sensitivity, sensitivities,
     anaphylactic, anaphylaxis, alergia, alergias, alergico, alergica, alergicos, alergicas, intolerante, intolerantes, intolerancia,
     intolerancias`,
   CELIAC: `celiac, coeliac, celiacs, coeliacs, celiac disease, coeliac disease, celiaco, celiaca, celiacos, celiacas, celiaquia,
     enfermedad celiaca, sin tacc`,
+  HARM: everyWay(`doesnt/dont/does_not/do_not agree with me/him/her/us/my_stomach/my_body, doesnt/dont sit well with me/him/her, is/are bad for me/him/her/my_stomach, disagrees/disagree with me/him/her/my_stomach,
+    makes/make/made me/him/her/us/my_son/my_daughter sick/ill/bloated/vomit/itch/itchy/nauseous/gassy/unwell/feel_sick/feel_ill/throw_up/swell_up,
+    feel/get/gets/got sick/ill, upsets/upset/hurts/hurt/bothers/bother/irritates/irritate/wrecks/wreck my/his/her stomach/tummy/belly/gut,
+    messes/mess with my/his/her stomach/tummy/belly/gut, will/would/could/can/might kill me/him/her, kills me/him/her, is/are deadly for me/him/her,
+    gives/give me/him/her hives/gas/heartburn/a_rash/cramps/diarrhea/migraines/headaches/a_headache/bloating/a_stomach_ache,
+    hives, break out, breaks/break me out, swell up, throat closes/swells, a rash, throw up, triggers/trigger my allergy, no go, a no go, no goes,
+    no no, a no no, no nos, is/are out, is/are off limits, off limits, isnt/arent for me, is/are not for me, is/are not an option, not an option,
+    me/le/nos hace/hacen dano/mal, me/le/nos cae/caen mal, me cae/caen pesado/pesada/pesados, me/le sienta/sientan mal, no me/le sienta/sientan/cae/caen bien,
+    me/le enferma/enferman, me/le da/dan/provoca/provocan alergia/diarrea/ronchas/gases/nauseas, me hincha/hinchan, me mata/matan`),
+  TAKE: 'leave, take, keep, pick, pull, scrape, get',
   FREE: 'free, fre, libre',
   ANIMAL: `animal product, animal products, animal ingredients, animals, anything animal, productos animales, producto animal,
     productos de origen animal, origen animal, alimentos de origen animal`,
@@ -52,9 +71,9 @@ export const CUE_PHRASES: Readonly<Record<TermCue, string>> = {
     mediterranean diet, organic, organico, fruitarian, carnivore diet, high fiber, high fibre, high in fiber, high in fibre, alto en fibra,
     alta en fibra, rico en fibra, low sugar, low in sugar, bajo en azucar, baja en azucar, low cholesterol, bajo en colesterol, high carb,
     high calorie, low protein, fat free, calorie free, carb free, nonfat, non fat, no fat, no carb, no carbs, zero carb, zero carbs,
-    no carbohydrates, sin carbohidratos, sin grasa, no calories, zero calories, zero calorie, no sodium, sodium free, sin calorias, reduced sodium, reduced fat,
+    no carbohydrates, 0 carbs, 0 fat, 0 calories, 0 kcal, zero kcal, sin carbohidratos, sin grasa, no calories, zero calories, zero calorie, no sodium, sodium free, sin calorias, reduced sodium, reduced fat,
     reduced sugar`,
-  PLAIN: `no problem, no problema, no worries, no idea, no rush, no thanks, no thank you, no wait, no waiting, no limit, no doubt, no matter,
+  PLAIN: `no problem, no problema, no worries, no idea, no rush, no wait, no waiting, no limit, no doubt, no matter,
     no bake, no knead, no cook, no churn, no frills, no fuss, no nonsense, no time, no money, no more, no delivery, no fee, no fees, no tip,
     no way, no wonder, no contact, no name, no longer, no cap, no clue, no hurry, not only, not just, not sure, not hungry, not bad,
     not today, not much, not many, not that, not to mention, not too much, not expensive, hold on, skip line, skip the line, skip the wait,
@@ -62,7 +81,10 @@ export const CUE_PHRASES: Readonly<Record<TermCue, string>> = {
     sin problemas, sin prisa, sin duda, sin costo, sin esperar, sin limite, no importa, nada mas, free range, free of charge, cage free, hassle free, guilt free, hormone free, antibiotic free,
     preservative free, gmo free, non gmo, no gmo, cruelty free, fuss free, stress free, duty free, toll free, hands free, smoke free,
     risk free, feel free, non alcoholic, no se, no preservatives, no antibiotics,
-    no hormones, no additives, not your average`,
+    no hormones, no additives, not your average, no brainer, no question, without question,
+    no regrets, no offense, no joke, no kidding, no surprise, no substitute, no substitutes, no substitutions, no equal, no guilt, no mess,
+    no strings, no gimmicks, no stress, no drama, no pain, no reservation, no reservations, without a doubt, without doubt, no filter,
+    no limits, no judgment, no excuses, no secret, no shame, no phone, no hassle, no dice, no show, no queue, no line, no service, no frills, diet coke, diet cola, diet pepsi, diet soda, diet sprite, diet drink, diet dr pepper, diet lemonade`,
 }
 
 /**
@@ -74,13 +96,14 @@ export const SMALL_WORDS = {
   OR: words('or nor o u ni'),
   MODIFIER:
     words(`any the a an of to added all such kind kinds type types traces trace raw fresh dried chopped crushed other actual real el la
-    los las lo de del al un una unos unas tipo too so very super muy tan with con containing products foods tengan contengan severe sea cross contamination cow cows proteina proteinas`),
+    los las lo de del al un una unos unas tipo too so very super muy tan with con containing products foods tengan contengan 2 ala alos alas trazas traza severe sea cross contamination cow cows proteina proteinas`),
   END: words('but extra add plus only pero mas please pls plz just then instead'),
   FILLER:
     words(`please pls plz thanks thank thx i im ive id me my we were our us he she hes shes who whos is am are has have having had want wants
+    totally fully completely entirely mostly purely trying try love whats da lo got toddler baby nephew niece whatsoever puedo podemos podria stomach tummy body doctor says
     need needs would looking find show give could must should son daughter wife husband partner girlfriend boyfriend mom mum dad mother
     father kid child brother sister friend something anything everything someone because since also really hi hello hey what which do does
-    you your there it its thats diet severe severely highly quiero quisiera busco buscamos necesito necesitamos tengo tiene tenemos hay mi mis hijo
+    you your there it its thats severe severely highly quiero quisiera busco buscamos necesito necesitamos tengo tiene tenemos hay mi mis hijo
     hija esposo esposa marido mujer novio novia madre padre amigo amiga nino nina algo es son soy somos estoy esta dame gustaria favor
     gracias hola porque que tambien muy comer nada
     any deathly deadly extremely life threatening pregnant embarazada strictly absolutely definitely sure make ensure apto
@@ -112,7 +135,7 @@ export const MAIN_FOODS: ReadonlySet<string> =
 
 /** "No red onion", "no hot sauce": the food is the word behind. */
 export const FOOD_ADJECTIVES: ReadonlySet<string> = words(
-  'red green white black yellow hot bell raw fried grilled pickled roasted sweet sour spring iceberg jalapeno chili sun',
+  'deep red green white black yellow hot bell raw fried grilled pickled roasted sweet sour spring iceberg jalapeno chili sun',
 )
 /** "Not fried chicken" is chicken. */
 export const COOKED: ReadonlySet<string> = words('fried breaded battered grilled baked')
@@ -133,8 +156,8 @@ export const GIFTS: ReadonlySet<string> = words(
 
 export const DIET_PHRASES: Readonly<Record<DietType, string>> = {
   VEGAN: `vegan, vegans, veganism, vegano, vegana, veganos, veganas, plant based, plantbased, a base de plantas, a base de vegetales, a base de vegetal, vegan friendly,
-    raw vegan, dieta vegana, basado en plantas`,
-  VEGETARIAN: `vegetarian, vegetarians, vegetariano, vegetariana, vegetarianos, vegetarianas, veg, meatless, meat free, meatfree, lacto vegetarian, ovo vegetarian,
+    raw vegan, vegan diet, 100 % vegan, 100 % vegano, 100 % vegana, dieta vegana, basado en plantas`,
+  VEGETARIAN: `vegetarian, vegetarians, vegetariano, vegetariana, vegetarianos, vegetarianas, veg, meatless, meat free, meatfree, vegetarian diet, 100 % vegetarian, lacto vegetarian, ovo vegetarian,
     lacto ovo vegetarian, ovo lacto vegetarian, ovolactovegetariano, vegetarian friendly, libre de carne`,
   PESCATARIAN: `pescatarian, pescetarian, pescatarians, pescetarians, pesco vegetarian, pescetariano, pescetariana, pescatariano, pescatariana, pescetarianos,
     piscivegetariano`,
@@ -177,7 +200,7 @@ export const BOUNDS_AFTER: Readonly<Record<BoundSide, string>> = {
 
 export const NUTRIENT_PHRASES: Readonly<Record<RangeNutrient, string>> = {
   caloriesTotal: 'calories, calorie, calorias, caloria, kcal, energy, energia',
-  protein: 'protein, proteins, proteina, proteinas',
+  protein: 'protein, proteins, prot, proteina, proteinas',
   carbohydrates:
     'carbs, carb, net carbs, total carbs, carbohydrate, carbohydrates, carbohidratos, carbohidrato, carbos, hidratos, hidratos de carbono',
   fatTotal: 'fat, fats, total fat, grasa, grasas, grasa total',
@@ -200,6 +223,19 @@ export const OTHER_UNITS: ReadonlySet<string> =
   words(`$ € £ % dollar dollars usd bucks buck euro euros eur pound pounds quid peso pesos cent cents minute minutes min mins hour hours hr hrs minuto
   minutos hora horas mile miles mi km kilometer kilometers kilometros meter meters metros people persons guests personas oz ounce ounces lb lbs ml
   l liter liters cm inch inches piece pieces pc pcs years year yr anos old degrees g mg stars star reviews rating`)
+
+/** "makes/make me" is "makes me, make me"; a blank inside of a way is "_". */
+function everyWay(phrases: string): string {
+  return phrases
+    .split(',')
+    .flatMap((phrase) => waysOf(phrase.trim().split(/\s+/)))
+    .join(', ')
+}
+
+function waysOf([first = '', ...rest]: readonly string[]): string[] {
+  const ways = first.split('/').map((way) => way.replaceAll('_', ' '))
+  return rest.length === 0 ? ways : waysOf(rest).flatMap((end) => ways.map((way) => `${way} ${end}`))
+}
 
 function words(text: string): ReadonlySet<string> {
   return new Set(text.split(/\s+/))

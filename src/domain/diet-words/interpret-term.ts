@@ -2,6 +2,7 @@ import { type Preferences, stricterPreferences } from '../matching/preferences.t
 import { singularWord } from '../vocabulary/food-words.ts'
 import { ALLERGEN_TYPES, DIET_TYPES } from '../vocabulary/vocabulary.ts'
 import { ignoredWords } from './ignored-words.ts'
+import { partsOfJoined } from './joined-denials.ts'
 import { statedBounds } from './stated-bounds.ts'
 import { claimsAt, type TermClaim } from './term-claims.ts'
 import { type TermElement, termElements } from './term-elements.ts'
@@ -18,7 +19,7 @@ export function interpretTerm(
   term: string,
   wordBounds: WordBounds = DEFAULT_WORD_BOUNDS,
 ): TermInterpretation {
-  const tokens = termTokens(term).map(meantToken)
+  const tokens = termTokens(term).flatMap(partsOfJoined).map(meantToken)
   const elements = termElements(tokens, statedBounds(tokens, wordBounds))
   const { claims, ranges } = withoutContradiction(claimsOf(elements))
   const spans = spansOf(elements, [...claims, ...ignoredClaims(elements, claims)])

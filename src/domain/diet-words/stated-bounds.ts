@@ -11,6 +11,7 @@ import {
   OTHER_UNITS,
   UNIT_PHRASES,
 } from './diet-phrases.ts'
+import { numberInWords } from './number-words.ts'
 import { type PhraseTable, phraseTable } from './phrase-table.ts'
 import type { TermToken } from './term-tokens.ts'
 import type { BoundWord, WordBounds } from './word-bounds.ts'
@@ -104,7 +105,8 @@ class BoundReader {
     if (amount.isLeast) return this.#stated('min', amount)
     const after = this.#sideAfter(amount)
     if (after !== null) return this.#stated(after.side, after.amount)
-    const isAmount = unitAmount(amount) !== null && (amount.unit === 'KCAL' || amount.nutrient !== null)
+    const isAmount =
+      amount.value > 0 && unitAmount(amount) !== null && (amount.unit === 'KCAL' || amount.nutrient !== null)
     return isAmount ? { from: this.#from, to: this.#at, bound: null } : null
   }
 
@@ -127,16 +129,18 @@ class BoundReader {
     return { from: this.#from, to: this.#at, bound: { nutrient: max.nutrient, range } }
   }
 
-  /** "600 kcal max", "30 g protein or more", "30 g+ protein". */
+  /** "600 kcal max", "30 g protein or more", "30 or more grams of protein". */
   #sideAfter(amount: Amount): { readonly side: BoundSide; readonly amount: Amount } | null {
     const start = this.#at
     const side = this.#take(AFTER)
     if (side === null) return null
+    const unit = amount.unit ?? this.#take(UNIT)
     if (amount.nutrient === null) {
       this.#skip(LINKS)
       const nutrient = this.#take(NUTRIENT)
-      if (nutrient !== null) return { side, amount: { ...amount, nutrient } }
+      if (nutrient !== null) return { side, amount: { ...amount, unit, nutrient } }
     }
+    if (unit !== amount.unit) return { side, amount: { ...amount, unit } }
     const next = this.#tokens[this.#at]
     const isOfNext =
       this.#at === start + 1 && next !== undefined && /^\p{N}/u.test(next.text) && !/[,.;]/.test(next.before)
@@ -183,6 +187,11 @@ class BoundReader {
 
   #number(): number | null {
     const text = this.#tokens[this.#at]?.text ?? ''
+    const spelt = numberInWords(this.#tokens, this.#at)
+    if (spelt !== null) {
+      this.#at += spelt.length
+      return spelt.value
+    }
     if (!/^\d/.test(text) || text.length > MAX_DIGITS) return null
     this.#at += 1
     const plain = THOUSANDS.test(text) ? text.replace(/[.,]/g, '') : text.replace(',', '.')

@@ -2,9 +2,10 @@ import type { Range } from '../matching/preferences.ts'
 import { type Food, foodNamed } from '../vocabulary/food-vocabulary.ts'
 import type { RangeNutrient } from '../vocabulary/nutrients.ts'
 import { type AllergenType, type DietType, IMPLIED_DIETS } from '../vocabulary/vocabulary.ts'
-import { type DeniedFood, deniedFoods, foodsBefore, isGeneral } from './denied-foods.ts'
+import { type DeniedFood, deniedFoods, foodsBefore } from './denied-foods.ts'
 import { GIFTS, NO_FREE_FOODS, SHORT_DENIALS, SMALL_WORDS } from './diet-phrases.ts'
-import { afterModifiers, type TermElement } from './term-elements.ts'
+import { bearsAllergen, isGeneral } from './general-foods.ts'
+import { afterModifiers, isSmallWord, type TermElement } from './term-elements.ts'
 import type { TermSpanKind } from './term-interpretation.ts'
 
 /** What the elements `from` to `to` of a term say. */
@@ -30,9 +31,18 @@ const MEAT_NAMES = new Set(['meat', 'carne'])
 /** "Free gluten pizza": nobody gives these away. */
 const NEVER_A_GIFT: readonly AllergenType[] = ['WHEAT', 'DAIRY', 'TREE_NUT', 'PEANUT', 'SOY', 'SESAME']
 /** After a word of allergy, the food follows. */
-const AHEAD = new Set(['to', 'a', 'al', 'de', 'del'])
+const AHEAD = new Set(['to', '2', 'a', 'al', 'ala', 'alas', 'alos', 'de', 'del'])
 /** "My gf" is somebody else. */
 const POSSESSIVES = new Set(['my', 'your', 'his', 'a', 'the'])
+
+/** Between what a food does and its name. */
+const HARM_LINKS = new Set(
+  'from when whenever if i eat ate have drink after eating having to with with even touch con cuando como tomo si by of any el la los las'.split(
+    ' ',
+  ),
+)
+const SUGARS = new Set(['sugar', 'azucar'])
+const TAKEN = new Set(['off', 'out', 'away'])
 
 const EXCEPTIONS = new Set(['except', 'excepto', 'salvo'])
 const EXCLUDING: ReadonlySet<TermSpanKind> = new Set(['DIET', 'ALLERGEN', 'FOOD'])
@@ -50,11 +60,16 @@ export function claimsAt(elements: Elements, at: number, last: TermClaim | undef
     case 'CANNOT':
       return isException(element, at, last)
         ? exceptionClaims(elements, at)
-        : denialClaims(elements, at, last?.to === at && last.kind === 'ALLERGEN')
+        : (refusedClaims(elements, at, free) ??
+            denialClaims(elements, at, last?.to === at && last.kind === 'ALLERGEN'))
     case 'ALLERGY':
       return allergyClaims(elements, at, free)
     case 'CELIAC':
       return [{ ...claim(at, at + 1, 'ALLERGEN'), allergens: ['WHEAT'] }]
+    case 'HARM':
+      return harmClaims(elements, at, free)
+    case 'TAKE':
+      return takenClaims(elements, at)
     case 'FREE':
       return freeClaims(elements, at, free)
     case 'OTHER_DIET':
@@ -105,9 +120,10 @@ function denialClaims(elements: Elements, at: number, isAfterAllergen: boolean):
   if (next === undefined) return []
   if (next.cue === 'ANIMAL') return [{ ...claim(at, target + 1, 'DIET'), diet: 'VEGAN' }]
   if (next.diet !== null) return [claim(at, target + 1, 'IGNORED')]
+  if ((next.cue === 'ALLERGY' || next.cue === 'CANNOT') && cue !== 'CANNOT')
+    return deniedAllergy(elements, at, target)
   if (cue === 'NO' || cue === 'NOT') {
     if (next.bound?.isWord || next.cue === 'CELIAC') return [claim(at, target + 1, 'IGNORED')]
-    if (next.cue === 'ALLERGY') return deniedAllergy(elements, at, target)
     if (next.cue === 'WITHOUT') return [claim(at, target + 1, 'IGNORED', true)]
   }
   return deniedFoodClaims(elements, { at, target, isAfterAllergen })
@@ -129,11 +145,9 @@ function deniedFoodClaims(elements: Elements, { at, target, isAfterAllergen }: D
   const [first] = foods
   if (first === undefined) return []
   const behind = elements[first.to]?.cue
-  const isFree = behind === 'FREE' || elements[first.from]?.isFreeWord === true
-  if (cue === 'NOT' && isFree)
-    return [claim(at, behind === 'FREE' ? first.to + 1 : first.to, 'IGNORED', true)]
+  if (cue === 'NOT' && behind === 'FREE') return [claim(at, first.to + 1, 'IGNORED', true)]
   const isSuffixed = foods.length === 1 && (behind === 'FREE' || behind === 'ALLERGY')
-  const isDoubtful = isSuffixed || isFree || isTwofold || (cue === 'NOT' && isAfterAllergen)
+  const isDoubtful = isSuffixed || isTwofold || (cue === 'NOT' && isAfterAllergen)
   const reach = cue === 'CANNOT' ? 'FORBIDDEN' : behind === 'ALLERGY' ? 'ALLERGY' : 'LEFT_OUT'
   const to = isSuffixed ? first.to + 1 : undefined
   return foodClaims(foods, reach, { from: at, to, isUncertain: isDoubtful })
@@ -158,14 +172,53 @@ function allergyClaims(elements: Elements, at: number, free: number): Claims {
   return foodClaims(deniedFoods(elements, at + 1, 'WITHOUT'), 'ALLERGY', { from: at })
 }
 
+/** "Dairy makes me sick", "I get hives from shellfish". */
+function harmClaims(elements: Elements, at: number, free: number): Claims {
+  let end = at
+  while (end > free && isSmallWord(elements[end - 1], 'FILLER')) end -= 1
+  const before = foodsBefore(elements, end, free)
+  if (before.length > 0 && before.every(({ food }) => food !== null))
+    return foodClaims(before, 'ALLERGY', { to: at + 1 })
+  let start = at + 1
+  while (HARM_LINKS.has(elements[start]?.text ?? '')) start += 1
+  const after = deniedFoods(elements, start, 'WITHOUT')
+  return after[0]?.food == null ? [] : foodClaims(after, 'ALLERGY', { from: at })
+}
+
+/** "Take the tomato off". */
+function takenClaims(elements: Elements, at: number): Claims {
+  const foods = deniedFoods(elements, at + 1, 'WITHOUT')
+  const to = foods.at(-1)?.to ?? at
+  const isTaken = foods.length > 0 && TAKEN.has(elements[to]?.text ?? '')
+  return isTaken && !foods.some(({ food }) => food?.isDish)
+    ? foodClaims(foods, 'LEFT_OUT', { from: at, to: to + 1 })
+    : []
+}
+
+/** "Soja no", "nuts: no thanks". null where the denial is of what follows. */
+function refusedClaims(elements: Elements, at: number, free: number): Claims | null {
+  const { cue, text, before: gap } = elements[at] as TermElement
+  const before = at > free ? elements[at - 1] : undefined
+  if (cue !== 'NO' || text !== 'no' || before?.food == null || before.food.isDish) return null
+  const next = elements[at + 1]
+  const isEnd =
+    next === undefined ||
+    /[,.;!]/.test(next.before) ||
+    isSmallWord(next, 'FILLER') ||
+    isSmallWord(next, 'LINK')
+  if (!isEnd || !/^[\s:,-]*$/.test(gap)) return null
+  return foodClaims(foodsBefore(elements, at, free), 'LEFT_OUT', { to: at + 1 })
+}
+
 /** "Nut, egg and dairy free"; with care also "free gluten". */
 function freeClaims(elements: Elements, at: number, free: number): Claims {
   const { before: join } = elements[at] as TermElement
   const next = elements[at + 1]
   const before = at > free ? elements[at - 1] : undefined
-  const isGift = GIFTS.has(next?.text ?? '') && !join.includes('-')
-  if (before !== undefined && /^\s*[-‐]?\s*$/.test(join) && canBeFree(before, isGift)) {
-    const isGuess = before.food === null && !join.includes('-')
+  const isApart = /\s/.test(join)
+  const isGift = GIFTS.has(next?.text ?? '') && isApart
+  if (before !== undefined && /^\s*[-‐]?\s*$/.test(join) && canBeFree(before, isApart, isGift)) {
+    const isGuess = before.food === null && isApart && !SUGARS.has(before.text)
     const isUncertain = isGuess || (isGift && !isWhole(before))
     return foodClaims(foodsBefore(elements, at, free), 'LEFT_OUT', { to: at + 1, isUncertain })
   }
@@ -175,17 +228,20 @@ function freeClaims(elements: Elements, at: number, free: number): Claims {
   return foodClaims([food], 'LEFT_OUT', { from: at })
 }
 
-/** A word that is a denial by itself: "eggless", "GF"; and "dairy fee". */
+/** A word that is a denial by itself: "GF", "off dairy"; and "dairy fee", "gluten friendly". */
 function wordClaims(elements: Elements, at: number, free: number): Claims {
-  const { text, isFreeWord } = elements[at] as TermElement
-  if (isFreeWord) return foodClaims(foodsBefore(elements, at + 1, free), 'LEFT_OUT')
+  const { text } = elements[at] as TermElement
   const short = SHORT_DENIALS.get(text)
   if (short !== undefined) {
     const isUncertain = POSSESSIVES.has(elements[at - 1]?.text ?? '')
     return foodClaims([{ from: at, to: at + 1, food: foodNamed(short), isUncertain }], 'LEFT_OUT')
   }
-  const before = elements[at - 1]
-  if (text !== 'fee' || before === undefined || at === free || !isWhole(before)) return []
+  const [before, next] = [elements[at - 1], elements[at + 1]]
+  const isOff = text === 'off' && (before === undefined || isSmallWord(before, 'FILLER'))
+  if (isOff && next !== undefined && isWhole(next))
+    return foodClaims(deniedFoods(elements, at + 1, 'WITHOUT'), 'LEFT_OUT', { from: at })
+  if ((text !== 'fee' && text !== 'friendly') || before === undefined || at === free || !isWhole(before))
+    return []
   return foodClaims(foodsBefore(elements, at, free), 'LEFT_OUT', { to: at + 1, isUncertain: true })
 }
 
@@ -211,7 +267,7 @@ function meaningOf(denied: DeniedFood, reach: Reach, isUncertain: boolean): Part
   const { food } = denied
   if (food === null) return { denied }
   if (MEAT_NAMES.has(food.name)) return { kind: 'DIET', diet: 'VEGETARIAN' }
-  const isAllergen = food.allergens.length > 0 && (reach !== 'LEFT_OUT' || isGeneral(food))
+  const isAllergen = bearsAllergen(food) && (reach !== 'LEFT_OUT' || isGeneral(food))
   if (!isAllergen) return { denied }
   const allergens = [...food.allergens, ...food.mayMean]
   return { kind: 'ALLERGEN', allergens, isUncertain: isUncertain || isGuess(food, reach) }
@@ -219,7 +275,7 @@ function meaningOf(denied: DeniedFood, reach: Reach, isUncertain: boolean): Part
 
 /** "I can't eat cheese" is no allergy for sure, and an allergy to pizza is one to something in it. */
 function isGuess(food: Food, reach: Reach): boolean {
-  return !isGeneral(food) && (reach === 'FORBIDDEN' || food.isDish)
+  return !isGeneral(food) && (reach === 'FORBIDDEN' || food.isDish || food.allergens.length === 0)
 }
 
 function isWhole({ food }: TermElement): boolean {
@@ -227,8 +283,8 @@ function isWhole({ food }: TermElement): boolean {
 }
 
 /** A word before "free" that a dish can be free of. */
-function canBeFree({ food, isContent, text }: TermElement, isGift: boolean): boolean {
+function canBeFree({ food, isContent, text }: TermElement, isApart: boolean, isGift: boolean): boolean {
   if (NO_FREE_FOODS.has(text)) return false
   if (food === null) return isContent && !isGift
-  return isGeneral(food) || (!food.isDish && (!isGift || food.allergens.length > 0))
+  return !isApart || isGeneral(food) || (!food.isDish && (!isGift || food.allergens.length > 0))
 }

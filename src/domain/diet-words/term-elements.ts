@@ -1,5 +1,4 @@
 import { type Food, PHRASES, type PhraseNode } from '../vocabulary/food-vocabulary.ts'
-import { singularWord } from '../vocabulary/food-words.ts'
 import type { DietType } from '../vocabulary/vocabulary.ts'
 import {
   COOKED,
@@ -11,6 +10,7 @@ import {
   SPANISH_STATES,
   type TermCue,
 } from './diet-phrases.ts'
+import { isGeneral } from './general-foods.ts'
 import { phraseTable } from './phrase-table.ts'
 import type { StatedBound } from './stated-bounds.ts'
 import type { TermToken } from './term-tokens.ts'
@@ -24,8 +24,6 @@ export interface TermElement {
   readonly diet: DietType | null
   readonly bound: StatedBound | null
   readonly food: Food | null
-  /** "glutenfree", "eggless": the food and its denial in one word. */
-  readonly isFreeWord: boolean
   /** Whether it can be a food that the vocabulary does not have. */
   readonly isContent: boolean
   /** What stands before it. */
@@ -54,7 +52,7 @@ export function termElements(
       : (tokens[from] as TermToken)
     const last = tokens[from + found.length - 1] as TermToken
     const { text, singular, before, start } = first
-    const nothing = { cue: null, diet: null, food: null, isFreeWord: false }
+    const nothing = { cue: null, diet: null, food: null }
     const step = { ...nothing, ...found }
     const isContent = bound === null && step.cue === null && step.diet === null && isContentWord(text)
     elements.push({ ...step, bound, isContent, text, singular, before, start, end: last.end })
@@ -63,7 +61,7 @@ export function termElements(
   return elements
 }
 
-type Step = Partial<Pick<TermElement, 'cue' | 'diet' | 'food' | 'isFreeWord'>> & { readonly length: number }
+type Step = Partial<Pick<TermElement, 'cue' | 'diet' | 'food'>> & { readonly length: number }
 
 /** Letters that touch a digit are a part of a code: "8df62" says nothing of dairy. */
 function isCode(tokens: readonly TermToken[], at: number): boolean {
@@ -83,8 +81,9 @@ function stepAt(tokens: readonly TermToken[], from: number, before: TermElement 
   const food = foodAt(tokens, from, before?.cue != null && DENIALS.has(before.cue))
   if (food !== null && food.length > (cue?.length ?? 0)) return food
   if (cue !== null) return { cue: cue.value, length: cue.length }
-  const stem = freeWord(tokens[from]?.text ?? '')
-  return stem === null ? { length: 1 } : { food: stem, isFreeWord: true, length: 1 }
+  const divided = dividedFood(tokens, from)
+  if (divided !== null) return { food: divided, length: 2 }
+  return isAnySeed(tokens, from) ? { food: ANY_SEED, length: 1 } : { length: 1 }
 }
 
 /** "No soy" is a denial of soy, but "no soy vegano" and "soy vegano" are Spanish. */
@@ -120,13 +119,28 @@ function foodAt(tokens: readonly TermToken[], from: number, isDenied: boolean): 
   return found?.food?.isDish && whole !== null ? { food: whole, length: 1 } : found
 }
 
-const FREE_WORD = /^(?:(non)(.{3,30})|(.{3,30})(free|less))$/
+/** "Sea food", "shell fish": a general name in two words. */
+function dividedFood(tokens: readonly TermToken[], from: number): Food | null {
+  const [first, second] = [tokens[from], tokens[from + 1]]
+  if (first === undefined || second === undefined || !/^[\s-]+$/.test(second.before)) return null
+  const food = PHRASES.next.get(first.text + second.singular)?.food ?? null
+  return food !== null && isGeneral(food) ? food : null
+}
 
-function freeWord(text: string): Food | null {
-  const [, non, denied, stem, ending] = FREE_WORD.exec(text) ?? []
-  const food = PHRASES.next.get(singularWord(denied ?? stem ?? ''))?.food ?? null
-  if (food === null || food.isDish) return null
-  return ending === 'free' || non === 'non' || food.is === 'WHOLE' ? food : null
+/** A seed without a name may be sesame. No text of a menu is read in this way. */
+const ANY_SEED: Food = {
+  name: 'seed',
+  is: 'FOOD',
+  allergens: [],
+  kinds: [],
+  mayMean: ['SESAME'],
+  isDish: false,
+  replacesMilk: false,
+}
+
+function isAnySeed(tokens: readonly TermToken[], at: number): boolean {
+  const { singular } = tokens[at] as TermToken
+  return (singular === 'seed' || singular === 'semilla') && tokens[at + 1]?.text !== 'de'
 }
 
 const MIN_CONTENT = 3

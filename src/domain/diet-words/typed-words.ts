@@ -26,7 +26,7 @@ const LONGEST_WORD = 30
 /** For each word, so that a long term stays cheap. */
 const MAX_TYPO_STEPS = 1_500
 
-const { PLAIN: _plain, OTHER_DIET: _otherDiet, ...MEANT_CUES } = CUE_PHRASES
+const { PLAIN: _plain, OTHER_DIET: _otherDiet, HARM: _harm, TAKE: _take, ...MEANT_CUES } = CUE_PHRASES
 const TABLES = [
   ...[MEANT_CUES, DIET_PHRASES, BOUND_PHRASES, BOUNDS_BEFORE, BOUNDS_AFTER, NUTRIENT_PHRASES, UNIT_PHRASES],
 ].flatMap((table) => Object.values<string>(table))
@@ -68,6 +68,8 @@ const SHORT_TYPOS: ReadonlyMap<string, string> = new Map(
     nutts: 'nuts',
     nust: 'nuts',
     freee: 'free',
+    feee: 'free',
+    lactos: 'lactose',
     frre: 'free',
     vgan: 'vegan',
   }),
@@ -83,7 +85,8 @@ export function meantFood(typed: string): string | null {
   return FOOD_WORDS.has(typed) || FOOD_WORDS.has(singularWord(typed)) ? null : closest(FOOD_KEYWORDS, typed)
 }
 
-function isKnownWord(word: string): boolean {
+/** Whether it is a word of diet, of food, or one that stands beside them. */
+export function isKnownWord(word: string): boolean {
   return (
     PHRASE_WORDS.has(word) ||
     FOOD_WORDS.has(word) ||
@@ -114,7 +117,8 @@ function closest(targets: Targets, typed: string): string | null {
 }
 
 function namesOf(lists: typeof FOOD_LISTS): string[] {
-  return lists.flatMap(({ words }) => words.split(',').map((name) => foodTokens(name).folded.trim()))
+  const names = lists.flatMap(({ words }) => words.split(',').map((name) => foodTokens(name).folded.trim()))
+  return names.flatMap((name) => [name, `${name}s`])
 }
 
 /** By their first letter, each sorted: a typo in the first letter is left to the search of text. */

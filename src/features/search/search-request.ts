@@ -17,9 +17,10 @@ import { statusScript } from '../../search-index/mapping-files.ts'
 import { preferenceMasks } from '../../search-index/masks.ts'
 import { LAYOUT_VERSION, MASK_BITS, STATUS_BAND } from '../../search-index/script-layout.ts'
 import type { ServedCatalog } from '../../search-index/serving-store.ts'
+import { foodsQuery } from './foods-query.ts'
 import type { PageRequest } from './page.ts'
 import { statusParts } from './status-parts.ts'
-import { foodsQuery, type KnownWords, termQuery } from './term-query.ts'
+import { type KnownWords, termQuery } from './term-query.ts'
 
 export interface SearchScope {
   /** null = the dishes of the chain that are shown in the widget. */

@@ -4,7 +4,7 @@ import { hostileValue } from '../../../test/support/hostile-arguments.ts'
 import { menuWords } from '../../domain/text/menu-words.ts'
 import { synonymsOf } from '../../domain/text/synonyms.ts'
 import type { CatalogVocabulary } from '../../search-index/vocabulary/catalog-vocabulary.ts'
-import { foodsQuery, termQuery } from './term-query.ts'
+import { termQuery } from './term-query.ts'
 
 /** Each word stands in one name. */
 function vocabularyOf(words: readonly string[]): CatalogVocabulary {
@@ -173,31 +173,5 @@ describe('the query of a search term', () => {
     expect(sum).toBeGreaterThan(500)
     // An engine with many processors and little memory allows no more.
     expect(sum).toBeLessThan(1_024)
-  })
-})
-
-describe('foods that a guest leaves out', () => {
-  const namesIn = (foods: readonly string[], sets: readonly (readonly string[])[] = []) =>
-    foodsQuery(foods, { synonyms: synonymsOf(sets) }).map(({ bool }) =>
-      [bool?.should ?? []]
-        .flat()
-        .map((clause) => (clause as { multi_match: { query: string } }).multi_match.query),
-    )
-
-  it('are looked for in singular and plural, one by one', () => {
-    const [onions, tomatoes, camarones] = namesIn(['onions', 'tomatoes', 'camarones'])
-    expect(onions).toHaveLength(1)
-    expect(tomatoes).toEqual(expect.arrayContaining(['tomatoes', 'tomato']))
-    expect(camarones).toEqual(expect.arrayContaining(['camaron']))
-  })
-
-  it('are looked for by their synonyms, too', () => {
-    expect(namesIn(['mayo'], [['mayo', 'mayonnaise']])[0]).toContain('mayonnaise')
-  })
-
-  it('are few enough clauses for every engine', () => {
-    const set = Array.from({ length: 12 }, (_, at) => `abc${at} def`)
-    const foods = Array.from({ length: 40 }, () => 'abc0 def')
-    expect(namesIn(foods, [set]).flat().length * 4).toBeLessThan(1_024)
   })
 })

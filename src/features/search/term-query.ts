@@ -1,14 +1,6 @@
 import type { estypes } from '@elastic/elasticsearch'
-import { foldedWord, menuWords, wordsIn } from '../../domain/text/menu-words.ts'
-import { indexedWord } from '../../domain/text/plurals.ts'
-import {
-  NO_SYNONYMS,
-  type Synonyms,
-  synonymsOfText,
-  type TermPart,
-  termParts,
-  textForms,
-} from '../../domain/text/synonyms.ts'
+import { foldedWord, wordsIn } from '../../domain/text/menu-words.ts'
+import { NO_SYNONYMS, type Synonyms, type TermPart, termParts } from '../../domain/text/synonyms.ts'
 import {
   type CatalogVocabulary,
   countOf,
@@ -45,44 +37,13 @@ export function termQuery(
   }
 }
 
-/** Of one search. A real term has no more foods with synonyms, and each of them may be a hundred clauses. */
-const MAX_FOODS_WITH_SYNONYMS = 4
-
-/** One query for each food: the dishes that name it or a synonym of it, in any place and in any number. */
-export function foodsQuery(
-  foods: readonly string[],
-  { synonyms = NO_SYNONYMS }: Pick<KnownWords, 'synonyms'> = {},
-): readonly Query[] {
-  return foods.map((food, place) => {
-    const others = place < MAX_FOODS_WITH_SYNONYMS ? synonymsOfText(food, synonyms) : []
-    const names = new Map(
-      [food, ...singularTexts(food).flatMap(textForms), ...others].map((name) => [indexedText(name), name]),
-    )
-    const should = [...names.values()].map((query) => ({
-      multi_match: { query, type: 'phrase', fields: Object.values(FIELDS), analyzer: 'menu_text' } as const,
-    }))
-    return { bool: { should } }
-  })
-}
-
-/** As the index keeps it. */
-function indexedText(text: string): string {
-  return menuWords(text).map(indexedWord).join(' ')
-}
-
-/** What the singular of a text may be: tomato, tomatoe; camarón, camarone. */
-function singularTexts(text: string): string[] {
-  const ending = /e?s$/i.exec(text)?.[0]
-  if (ending === undefined) return [text]
-  return ending.length === 1 ? [text.slice(0, -1)] : [text.slice(0, -1), text.slice(0, -2)]
-}
-
 /** As they are written: the engine folds them by itself. */
 export function distinctWords(term: string): string[] {
   return [...new Map(wordsIn(term).map((word) => [foldedWord(word), word])).values()]
 }
 
-const FIELDS: Readonly<Record<WordPlace, string>> = {
+/** The field of each place. */
+export const FIELDS: Readonly<Record<WordPlace, string>> = {
   name: 'name',
   category: 'category.text',
   ingredient: 'ingredientNames',

@@ -1,0 +1,19 @@
+import { type Food, foodNamed } from '../vocabulary/food-vocabulary.ts'
+
+/** Surely or maybe. */
+export function bearsAllergen({ allergens, mayMean }: Food): boolean {
+  return allergens.length > 0 || mayMean.length > 0
+}
+
+/** A general name of one of the nine, which stands for the allergen. */
+export function isGeneral({ is, name, allergens }: Food): boolean {
+  return allergens.length > 0 && (is === 'WHOLE' || GENERAL_NAMES.has(name) || GENERAL_PICTURES.has(name))
+}
+
+const GENERAL_NAMES = new Set(
+  ['lactose', 'lactosa', 'seafood', 'crustacean', 'mollusc', 'mollusk', 'crustaceo', 'molusco'].map(
+    (name) => foodNamed(name)?.name ?? name,
+  ),
+)
+
+const GENERAL_PICTURES = new Set(['🥜', '🥛', '🥚', '🐟', '🌰', '🌾'])

@@ -1,0 +1,32 @@
+import { PHRASES } from '../vocabulary/food-vocabulary.ts'
+import { singularWord } from '../vocabulary/food-words.ts'
+import { NO_FREE_FOODS } from './diet-phrases.ts'
+import type { TermToken } from './term-tokens.ts'
+import { isKnownWord } from './typed-words.ts'
+
+const DENIED_START = /^(non|no|sin)(.{3,30})$/
+const DENIED_END = /^(.{3,30})(free|fre|less)$/
+
+/** A food and its denial in one word, as two: "sugarfree", "eggless" (as "egg free"), "nodairy". */
+export function partsOfJoined(token: TermToken): readonly TermToken[] {
+  const { text } = token
+  const [, denial = '', denied = ''] = DENIED_START.exec(text) ?? []
+  if (isFood(denied) && !isFood(text)) return twoTokens(token, denial, denied)
+  const [, stem = '', ending] = DENIED_END.exec(text) ?? []
+  if (stem === '' || isKnownWord(text)) return [token]
+  const isFree = ending === 'free' ? !NO_FREE_FOODS.has(stem) : isFood(stem)
+  return isFree ? twoTokens(token, stem, 'free') : [token]
+}
+
+function isFood(word: string): boolean {
+  return PHRASES.next.get(singularWord(word))?.food != null
+}
+
+/** Where a letter of the token is invisible, the first one has the place of both. */
+function twoTokens({ text, before, start, end }: TermToken, first: string, second: string): TermToken[] {
+  const middle = text.length === end - start ? start + first.length : end
+  return [
+    { text: first, singular: singularWord(first), before, start, end: middle },
+    { text: second, singular: singularWord(second), before: '', start: middle, end },
+  ]
+}

@@ -1,0 +1,45 @@
+import type { TermToken } from './term-tokens.ts'
+
+const UNITS =
+  'one two three four five six seven eight nine ten eleven twelve thirteen fourteen fifteen sixteen seventeen eighteen nineteen'
+const TENS = 'twenty thirty forty fifty sixty seventy eighty ninety'
+const SPANISH_UNITS = 'uno dos tres cuatro cinco seis siete ocho nueve diez'
+const SPANISH_TENS = 'veinte treinta cuarenta cincuenta sesenta setenta ochenta noventa'
+const SPANISH_HUNDREDS =
+  'cien doscientos trescientos cuatrocientos quinientos seiscientos setecientos ochocientos novecientos'
+
+const VALUES: ReadonlyMap<string, number> = new Map([
+  ...steps(UNITS, 1, 1),
+  ...steps(TENS, 20, 10),
+  ...steps(SPANISH_UNITS, 1, 1),
+  ...steps(SPANISH_TENS, 20, 10),
+  ...steps(SPANISH_HUNDREDS, 100, 100),
+  ...steps(SPANISH_HUNDREDS.replaceAll('os', 'as'), 100, 100),
+  ['ciento', 100],
+])
+const THOUSANDS = new Set(['thousand', 'mil'])
+const JOINS = new Set(['and', 'y'])
+const MOST_WORDS = 7
+
+function steps(words: string, first: number, step: number): [string, number][] {
+  return words.split(' ').map((word, at) => [word, first + at * step])
+}
+
+/** The number that words from `from` on spell in English or Spanish: "five hundred", "mil doscientas". */
+export function numberInWords(
+  tokens: readonly TermToken[],
+  from: number,
+): { readonly value: number; readonly length: number } | null {
+  let [thousands, rest, length] = [0, 0, 0]
+  for (let at = from; at < Math.min(tokens.length, from + MOST_WORDS); at += 1) {
+    const { text } = tokens[at] as TermToken
+    const value = VALUES.get(text)
+    if (value !== undefined) rest += value
+    else if (text === 'hundred') rest = Math.max(1, rest) * 100
+    else if (THOUSANDS.has(text)) [thousands, rest] = [thousands + Math.max(1, rest) * 1_000, 0]
+    else if (length > 0 && JOINS.has(text)) continue
+    else break
+    length = at - from + 1
+  }
+  return length === 0 ? null : { value: thousands + rest, length }
+}
