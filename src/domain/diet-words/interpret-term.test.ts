@@ -41,6 +41,7 @@ describe('the spans of a term', () => {
 
 it('a code says nothing, whatever letters are in it', () => {
   expect(interpretTerm('up_9714f1f8-c1fb-4deb-b4f2-08b8df6209fc').spans).toEqual([])
+  expect(interpretTerm('dish_b9f1f8c0-feed-4deb-b4f0-fade8df6209f').spans).toEqual([])
   fc.assert(
     fc.property(fc.uuid(), (id) => {
       expect(interpretTerm(`dish_${id}`).spans).toEqual([])

@@ -63,14 +63,22 @@ export function termElements(
 
 type Step = Partial<Pick<TermElement, 'cue' | 'diet' | 'food'>> & { readonly length: number }
 
-/** Letters that touch a digit are a part of a code: "8df62" says nothing of dairy. */
+/** Letters and digits that touch are parts of a code: "8df62" says nothing of dairy. */
 function isCode(tokens: readonly TermToken[], at: number): boolean {
-  const [previous, word, next] = [tokens[at - 1], tokens[at], tokens[at + 1]]
-  return (word?.before === '' && isNumber(previous)) || (next?.before === '' && isNumber(next))
+  return touch(tokens[at - 1], tokens[at]) || touch(tokens[at], tokens[at + 1])
 }
 
-function isNumber(token: TermToken | undefined): boolean {
-  return token !== undefined && /^\p{N}/u.test(token.text)
+function touch(left: TermToken | undefined, right: TermToken | undefined): boolean {
+  if (left === undefined || right?.before !== '') return false
+  return (isNumber(left) && isWord(right)) || (isWord(left) && isNumber(right))
+}
+
+function isWord({ text }: TermToken): boolean {
+  return /^\p{L}/u.test(text)
+}
+
+function isNumber({ text }: TermToken): boolean {
+  return /^\p{N}/u.test(text)
 }
 
 function stepAt(tokens: readonly TermToken[], from: number, before: TermElement | undefined): Step {
