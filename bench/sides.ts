@@ -1,5 +1,5 @@
 import type { Client } from '@elastic/elasticsearch'
-import { quickened, type Run } from './bench-options.ts'
+import type { Run } from './bench-options.ts'
 import { cpuSeconds } from './cpu-seconds.ts'
 import { type LoadTarget, runLoad } from './load.ts'
 import { compared, type Paired } from './paired.ts'
@@ -26,12 +26,12 @@ export interface TurnLoad {
   readonly title: string
   readonly rounds: number
   readonly roundMs: number
+  /** Before the first round, for each side: until its code is compiled for what it does most. */
+  readonly warmUpMs?: number
   readonly connections: number
   /** Milliseconds of processor time that the engine has used. */
   readonly engineMs?: () => Promise<number>
 }
-
-const WARM_UPS = 2
 
 /** Milliseconds of processor time of all nodes. They look once a second at most, so a round has to take longer. */
 export async function engineMsOf(es: Client): Promise<number> {
@@ -43,12 +43,12 @@ export async function engineMsOf(es: Client): Promise<number> {
 /** Sends load to each side in turn, and in the opposite order in every second round. One list of turns for each side. */
 export async function inTurns(
   sides: readonly Side[],
-  { title, rounds, roundMs, connections, engineMs = async () => 0 }: TurnLoad,
+  { title, rounds, roundMs, warmUpMs = 2 * roundMs, connections, engineMs = async () => 0 }: TurnLoad,
   run: Run,
 ): Promise<readonly (readonly Turn[])[]> {
   const { signal, progress } = run
   const turns = sides.map((): Turn[] => [])
-  for (let round = -quickened(run, WARM_UPS); round < rounds; round += 1) {
+  for (let round = -1; round < rounds; round += 1) {
     progress(`${title}: round ${round + 1} of ${rounds}`)
     const order = sides.map((side, place) => ({ side, place }))
     for (const { side, place } of round % 2 === 0 ? order : order.toReversed()) {
@@ -56,7 +56,7 @@ export async function inTurns(
       const cpuMs = () => (pid === null ? 0 : cpuSeconds(pid) * 1_000)
       const before = { cpu: cpuMs(), engine: await engineMs() }
       const { perSecond, latencies } = await runLoad(
-        { url, headers, bodies, connections, durationMs: roundMs },
+        { url, headers, bodies, connections, durationMs: round < 0 ? warmUpMs : roundMs },
         signal,
       )
       const each = (ms: number) => ms / latencies.length

@@ -32,6 +32,7 @@ const GUESTS = 256
 const ROUNDS = 5
 /** The engine says once a second what it has used. */
 const ROUND_MS = { usual: 2_000, quick: 1_200 }
+const WARM_UP_MS = { usual: 8_000, quick: 4_000 }
 const MANY = 8
 const FEW = 4
 const CALCULATING = 16
@@ -79,8 +80,10 @@ async function timed(
   title: string,
   run: Run,
 ): Promise<Measured> {
-  const roundMs = run.isQuick ? ROUND_MS.quick : ROUND_MS.usual
-  const load = { title: `peers, ${title}`, rounds: quickened(run, ROUNDS), roundMs, connections }
+  const speed = run.isQuick ? 'quick' : 'usual'
+  const [roundMs, warmUpMs] = [ROUND_MS[speed], WARM_UP_MS[speed]]
+  const rounds = quickened(run, ROUNDS)
+  const load = { title: `peers, ${title}`, rounds, roundMs, warmUpMs, connections }
   const turns = await inTurns(sides, { ...load, engineMs: () => engineMsOf(es) }, run)
   return new Map(sides.map(({ name }, place) => [name, turns[place] ?? []]))
 }

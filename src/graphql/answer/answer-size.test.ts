@@ -33,6 +33,21 @@ function spend(query: string, value: unknown, maxBytes = 2_097_152): void {
 }
 const search = (selection: string) => `{ search { matches { dish { ${selection} } } } }`
 
+/** The least limit that does not refuse. */
+function sizeOf(spend: (maxBytes: number) => void): number {
+  let [refused, taken] = [0, 10_000_000]
+  while (taken - refused > 1) {
+    const middle = Math.floor((refused + taken) / 2)
+    try {
+      spend(middle)
+      taken = middle
+    } catch {
+      refused = middle
+    }
+  }
+  return taken
+}
+
 describe('the size of an answer', () => {
   it.each<{ what: string; query: string; count: number; parts: number }>([
     { what: 'a page of names', query: search('name'), count: 100, parts: 110 },
@@ -78,6 +93,17 @@ describe('the size of an answer', () => {
     ],
   ])('is refused before it is made: %s', (_, query) => {
     expect(() => spend(query, dishes(100, 110))).toThrow(refusal)
+  })
+
+  it('is the same for a dish that was shown before, and counts each time', () => {
+    const value = dishes(4, 10)
+    const again = { ...value, matches: [...value.matches, ...value.matches, ...value.matches] }
+    const { fields } = operationOf(prepare(search('name addedIngredients { id name }')), null).plan({})
+    const spent = (shown: object, maxBytes: number) =>
+      createAnswerBudget(maxBytes).spend(fields.get('search')?.fields, shown)
+    const bytes = sizeOf((max) => spent(value, max))
+    expect(sizeOf((max) => spent(value, max))).toBe(bytes)
+    expect(sizeOf((max) => spent(again, max))).toBeGreaterThan(2 * bytes)
   })
 
   it('is about that of the answer', () => {

@@ -1,6 +1,6 @@
 import type { FieldNode } from 'graphql'
 import { AppError } from '../../errors.ts'
-import type { FlatFields } from '../validation/flat-fields.ts'
+import { asksForAny, type FlatFields } from '../validation/flat-fields.ts'
 
 /** The bytes that the answer of one request may still take. */
 export interface AnswerBudget {
@@ -30,6 +30,9 @@ type ValueOfField = (node: FieldNode) => unknown
 /** Fields of the answer whose values have another name in the record. */
 const SOURCES: Readonly<Record<string, string>> = { addedIngredients: 'ingredients' }
 
+/** Sizes of dishes, which never change, by the fields that are asked for; null: more than the dish is asked for. */
+const sizesOfDishes = new WeakMap<FlatFields, WeakMap<object, number> | null>()
+
 /**
  * The size of an answer is its fields times the lengths of its lists. A query of 1 KB can ask for hundreds of
  * megabytes, of a menu of large dishes or of uploads with many problems. The process does nothing else while it
@@ -50,8 +53,21 @@ export function createAnswerBudget(maxBytes: number): AnswerBudget {
         key.length + PUNCTUATION_BYTES + (typeof inner === 'string' ? Buffer.byteLength(inner) : VALUE_BYTES),
       )
       if (below === null) continue
+      const sizes = name === 'dish' && isObject(inner) ? sizesBy(below, everywhere) : null
+      if (sizes !== null) {
+        take(sizes.get(inner as object) ?? weighed(below, inner as object, sizes))
+        continue
+      }
       for (const each of valuesOf(inner, name)) weigh(below, each, everywhere)
     }
+  }
+  const weighed = (fields: FlatFields, dish: object, sizes: WeakMap<object, number>): number => {
+    const before = left
+    weigh(fields, dish, {})
+    const size = before - left
+    sizes.set(dish, size)
+    left = before
+    return size
   }
   return {
     spend: (fields, value, everywhere = {}) => {
@@ -60,10 +76,25 @@ export function createAnswerBudget(maxBytes: number): AnswerBudget {
   }
 }
 
+function sizesBy(
+  fields: FlatFields,
+  everywhere: Readonly<Record<string, unknown>>,
+): WeakMap<object, number> | null {
+  const known = sizesOfDishes.get(fields)
+  if (known !== undefined) return known
+  const sizes = asksForAny(fields, new Set(Object.keys(everywhere))) ? null : new WeakMap<object, number>()
+  sizesOfDishes.set(fields, sizes)
+  return sizes
+}
+
 function sourceOf(value: unknown, name: string): unknown {
-  if (typeof value !== 'object' || value === null) return undefined
+  if (!isObject(value)) return undefined
   const source = (Object.hasOwn(SOURCES, name) ? SOURCES[name] : undefined) ?? name
   return (value as Readonly<Record<string, unknown>>)[source]
+}
+
+function isObject(value: unknown): value is object {
+  return typeof value === 'object' && value !== null
 }
 
 function valuesOf(inner: unknown, name: string): readonly unknown[] {

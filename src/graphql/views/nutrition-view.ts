@@ -8,8 +8,8 @@ import type { CalculatedNutrition, DishNutrition, OptionNutrition } from '../gen
 
 /** Micro-units to plain numbers, under the names of DishNutrition. `calories` is a second name of `caloriesTotal`. */
 export function dishNutrition(micro: NutrientAmounts): DishNutrition {
-  const plain = plainAmounts(micro)
-  return { ...plain, calories: plain.caloriesTotal }
+  const amounts = plainAmounts(micro)
+  return { ...amounts, calories: amounts.caloriesTotal }
 }
 
 /** Micro-units to plain numbers. An unknown amount counts as zero. */
@@ -25,10 +25,9 @@ export function shortNutrition(amounts: NutrientAmounts): OptionNutrition {
 }
 
 export function plainAmounts(micro: NutrientAmounts): NutrientAmounts {
-  return Object.fromEntries(NUTRIENTS.map((nutrient) => [nutrient, plain(micro[nutrient])])) as Record<
-    Nutrient,
-    number | null
-  >
+  const amounts = {} as Record<Nutrient, number | null>
+  for (const nutrient of NUTRIENTS) amounts[nutrient] = plain(micro[nutrient])
+  return amounts
 }
 
 function plain(micro: number | null): number | null {
