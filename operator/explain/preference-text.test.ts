@@ -8,6 +8,7 @@ describe('preferences in words', () => {
     ['no soy and no sesame', 'no soy, no sesame'],
     ['dairy-free, without peanuts; no gluten', 'no dairy, no peanut, no wheat'],
     ['no almonds, no crustaceans, no milk', 'no dairy, no shellfish, no tree nut'],
+    ['without traces, no milk', 'no dairy, no traces'],
     ['max 700 kcal', 'max 700 kcal'],
     ['at most 700 calories, at least 400 kcal', 'min 400 kcal, max 700 kcal'],
     [
@@ -23,7 +24,7 @@ describe('preferences in words', () => {
   })
 
   it('reads back what it prints', () => {
-    const read = readPreferences('pescatarian, no tree nuts, min 5 g fat, 100 to 200 kcal')
+    const read = readPreferences('pescatarian, no tree nuts, no traces, min 5 g fat, 100 to 200 kcal')
     expect(readPreferences(preferenceWords(read))).toEqual(read)
   })
 

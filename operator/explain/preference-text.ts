@@ -14,6 +14,7 @@ import type { PreferencesInput, RangeInput } from '../../src/features/search/pre
 type Preference =
   | { readonly diet: DietType }
   | { readonly allergen: AllergenType }
+  | { readonly traces: 'EXCLUDE' }
   | { readonly nutrient: RangeField; readonly range: RangeInput }
 
 const SEPARATORS = /\s*[,;\n]\s*|\s+and\s+/i
@@ -39,10 +40,12 @@ export function preferencesFromWords(text: string): PreferencesInput {
     ),
     calorieRange: calories,
     nutrientRanges,
+    traces: preferences.some((preference) => 'traces' in preference) ? 'EXCLUDE' : null,
   }
 }
 
 function preferenceOf(text: string): Preference {
+  if (/^(?:no|without)\s+traces$/i.test(text)) return { traces: 'EXCLUDE' }
   const diet = DIET_TYPES.find((type) => type === text.toUpperCase())
   if (diet !== undefined) return { diet }
   const range = rangePreference(text)
@@ -51,7 +54,7 @@ function preferenceOf(text: string): Preference {
   const name = without ?? free
   if (name !== undefined) return { allergen: allergenOf(name.replace(/^any\s+/i, '')) }
   throw wrong(
-    `"${text}" is not understood. Write, with commas between: ${DIET_TYPES.join(', ').toLowerCase()}; "no dairy"; "max 700 kcal"; "min 20 g protein"; "30-60 g carbs".`,
+    `"${text}" is not understood. Write, with commas between: ${DIET_TYPES.join(', ').toLowerCase()}; "no dairy"; "no traces"; "max 700 kcal"; "min 20 g protein"; "30-60 g carbs".`,
   )
 }
 

@@ -52,7 +52,7 @@ function amountWords(nutrient: RangeNutrient): string {
 }
 
 /** Preferences as a text that `readPreferences` reads. */
-export function preferenceWords({ diets, excludeAllergens, ranges }: Preferences): string {
+export function preferenceWords({ diets, excludeAllergens, ranges, traces }: Preferences): string {
   const words = [
     ...DIET_TYPES.filter((diet) => diets.includes(diet)).map((diet) =>
       DIET_TERMS[diet].displayName.toLowerCase(),
@@ -60,6 +60,7 @@ export function preferenceWords({ diets, excludeAllergens, ranges }: Preferences
     ...ALLERGEN_TYPES.filter((type) => excludeAllergens.includes(type)).map(
       (type) => `no ${ALLERGEN_TERMS[type].displayName.toLowerCase()}`,
     ),
+    ...(traces === 'EXCLUDE' ? ['no traces'] : []),
     ...RANGE_NUTRIENTS.flatMap((nutrient) => rangeWords(ranges[nutrient], amountWords(nutrient))),
   ]
   return words.join(', ') || 'nothing in particular'

@@ -70,8 +70,10 @@ describe('the masks of a guest', () => {
     },
   ])('who wants $what', ({ wishes, major, minor }) => expect(masks(wishes)).toEqual({ major, minor }))
 
-  it('forbid a may-contain altogether where the chain says so', () => {
+  it('forbid a may-contain altogether where the chain or the guest says so', () => {
     const settings = { mayContain: 'NOT_MATCH', tolerancePermille: 100 } as const
-    expect(masks({ excludeAllergens: ['DAIRY'] }, settings)).toEqual({ major: [0, 9, 18], minor: [] })
+    const strict = { major: [0, 9, 18], minor: [] }
+    expect(masks({ excludeAllergens: ['DAIRY'] }, settings)).toEqual(strict)
+    expect(masks({ excludeAllergens: ['DAIRY'], traces: 'EXCLUDE' })).toEqual(strict)
   })
 })

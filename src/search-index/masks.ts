@@ -1,7 +1,7 @@
 import { byAllergen, type Level } from '../domain/dish/allergen-level.ts'
 import type { DietFact } from '../domain/dish/diet-fact.ts'
 import type { Part, Slot } from '../domain/matching/change-model.ts'
-import type { MatchSettings, Preferences } from '../domain/matching/preferences.ts'
+import { areTracesMinor, type MatchSettings, type Preferences } from '../domain/matching/preferences.ts'
 import { RANGE_NUTRIENTS, type RangeNutrient } from '../domain/vocabulary/nutrients.ts'
 import {
   ALLERGEN_TYPES,
@@ -69,6 +69,6 @@ export function preferenceMasks(
   const diets = sumOver<DietType>(DIET_TYPES, (diet, position) =>
     preferences.diets.includes(diet) ? bit('dietViolated', position) + bit('dietUnconfirmed', position) : 0,
   )
-  const isMajor = settings.mayContain === 'NOT_MATCH'
-  return { major: certain + diets + (isMajor ? mayContain : 0), minor: isMajor ? 0 : mayContain }
+  const isMinor = areTracesMinor(preferences, settings)
+  return { major: certain + diets + (isMinor ? 0 : mayContain), minor: isMinor ? mayContain : 0 }
 }

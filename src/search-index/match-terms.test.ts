@@ -9,6 +9,7 @@ import {
   option,
 } from '../../test/support/dish-builder.ts'
 import type { Item } from '../domain/items/items-schema.ts'
+import { DEFAULT_MATCH_SETTINGS } from '../domain/matching/preferences.ts'
 import { goalTerms, matchTerms } from './match-terms.ts'
 
 const termsOf = (item: Partial<Item>) => matchTerms(factsOf(item))
@@ -73,4 +74,6 @@ it('a guest asks for freedom, and bears traces where the chain lets them be mino
     loose: ['bearable-EGG', 'holds-VEGAN'],
   })
   expect(asked('NOT_MATCH').loose).toEqual(asked('NOT_MATCH').strict)
+  const strict = goalTerms({ ...guest, traces: 'EXCLUDE' }, DEFAULT_MATCH_SETTINGS)
+  expect(strict).toEqual(asked('NOT_MATCH'))
 })

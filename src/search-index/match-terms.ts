@@ -1,7 +1,7 @@
 import type { DishFacts } from '../domain/dish/dish-facts.ts'
 import type { FoodPart } from '../domain/dish/food-part.ts'
 import { type ChangeModel, changeModel, mayLose } from '../domain/matching/change-model.ts'
-import type { MatchSettings, Preferences } from '../domain/matching/preferences.ts'
+import { areTracesMinor, type MatchSettings, type Preferences } from '../domain/matching/preferences.ts'
 import { isReachable } from '../domain/matching/reachable.ts'
 import { ALLERGEN_TYPES, DIET_TYPES } from '../domain/vocabulary/vocabulary.ts'
 
@@ -52,10 +52,11 @@ function canLoseAll({ mayLoseAll, groups }: ChangeModel): boolean {
 
 /** The goals of a guest's diets and allergens: `strict` those of a match, `loose` those of an almost match. */
 export function goalTerms(
-  { diets, excludeAllergens }: Preferences,
-  { mayContain }: MatchSettings,
+  preferences: Preferences,
+  settings: MatchSettings,
 ): { readonly strict: readonly string[]; readonly loose: readonly string[] } {
-  const level = mayContain === 'ALMOST_MATCH' ? 'bearable' : 'free'
+  const { diets, excludeAllergens } = preferences
+  const level = areTracesMinor(preferences, settings) ? 'bearable' : 'free'
   const holds = diets.map((diet) => `holds-${diet}`)
   return {
     strict: [...excludeAllergens.map((type) => `free-${type}`), ...holds],

@@ -54,6 +54,7 @@ const ITS_GUEST: WishPlan = {
   diets: [],
   excludeAllergens: ['DAIRY'],
   ranges: { calories: { min: { value: 10 }, max: { value: 50 } } },
+  traces: null,
   settings: { mayContain: 'ALMOST_MATCH', tolerancePermille: 0 },
   restaurantId: null,
 }

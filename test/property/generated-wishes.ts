@@ -32,6 +32,7 @@ export interface WishPlan {
   readonly diets: readonly (typeof DIETS)[number][]
   readonly excludeAllergens: readonly (typeof ALLERGENS)[number][]
   readonly ranges: Readonly<Partial<Record<Nutrient, RangePlan>>>
+  readonly traces: 'EXCLUDE' | null
   readonly settings: MatchSettings
   readonly restaurantId: string | null
 }
@@ -109,6 +110,7 @@ export const wishPlan: fc.Arbitrary<WishPlan> = fc.record({
   diets,
   excludeAllergens: excluded,
   ranges,
+  traces: fc.constantFrom(null, null, null, 'EXCLUDE' as const),
   settings,
   restaurantId: fc.constantFrom(null, null, null, 'r-1'),
 })
@@ -128,6 +130,7 @@ export const narrowWishPlan: fc.Arbitrary<WishPlan> = fc
       diets: [],
       excludeAllergens: [],
       ranges: Object.fromEntries(nutrients.map((nutrient) => [nutrient, { min: touching, max: touching }])),
+      traces: null,
       settings: { mayContain: 'ALMOST_MATCH', tolerancePermille },
       restaurantId: null,
     }
@@ -174,6 +177,7 @@ export function inputOf(plan: WishPlan, dishes: readonly HasOracle[]): Preferenc
         rangeFor(nutrient),
       ]),
     ),
+    traces: plan.traces,
   }
 }
 
@@ -187,5 +191,6 @@ export function wishesOf(input: PreferencesInput): Wishes {
     diets: input.diets ?? [],
     excludeAllergens: input.excludeAllergens ?? [],
     ranges: Object.fromEntries(made),
+    excludesTraces: input.traces === 'EXCLUDE',
   }
 }

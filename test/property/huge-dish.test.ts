@@ -53,6 +53,7 @@ describe('a dish with more removable components than any menu has', () => {
           diets: [],
           excludeAllergens: [],
           ranges: { calories: { min: null, max: { value } } },
+          traces: null,
           settings: { mayContain: 'ALMOST_MATCH', tolerancePermille: 0 },
           restaurantId: null,
         },
@@ -88,7 +89,7 @@ describe('a dish with more removable components than any menu has', () => {
     const dish = dishCase({ partnerDishId: 'absurd', name: 'Absurd', ingredients: many })
     const ranges = { calories: { min: { value: 2_000 }, max: null } }
     const settings = { mayContain: 'ALMOST_MATCH', tolerancePermille: 100 } as const
-    const plan = { diets: [], excludeAllergens: [], ranges, settings, restaurantId: null }
+    const plan = { diets: [], excludeAllergens: [], ranges, traces: null, settings, restaurantId: null }
     const { preferences } = wishCase(plan, [dish])
     const scope = { restaurantId: null, category: null, searchTerm: null }
     await engine.replaceCatalog([dish])

@@ -232,6 +232,16 @@ describe('a dish is never better for', () => {
     )
   })
 
+  it('a guest who excludes traces', LIMITS, () => {
+    never(
+      fc.constant((wish) => ({
+        ...wish,
+        wishes: { ...wish.wishes, excludesTraces: true },
+        preferences: { ...wish.preferences, traces: 'EXCLUDE' },
+      })),
+    )
+  })
+
   it('a narrower or an additional range', LIMITS, () => {
     const narrower = fc.record({
       nutrient: fc.constantFrom(...NUTRIENTS),

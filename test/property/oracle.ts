@@ -121,6 +121,7 @@ export interface Wishes {
   readonly ranges: Readonly<
     Partial<Record<Nutrient, { readonly min: number | null; readonly max: number | null }>>
   >
+  readonly excludesTraces: boolean
 }
 
 export interface ChainRule {
@@ -1074,7 +1075,7 @@ export function conflictsWith(facts: Facts, wishes: Wishes, rule: ChainRule): re
       allergen,
       level,
       stated: facts.stated[allergen],
-      isMinor: level === 'MAY_CONTAIN' && rule.mayContain === 'ALMOST_MATCH',
+      isMinor: level === 'MAY_CONTAIN' && rule.mayContain === 'ALMOST_MATCH' && !wishes.excludesTraces,
     })
   }
   for (const diet of DIETS) {

@@ -4,7 +4,13 @@ import type { MatchStatus } from '../vocabulary/vocabulary.ts'
 import { type ChangeModel, changeModel } from './change-model.ts'
 import { type Conflict, conflictsOf } from './conflict.ts'
 import { type Change, fewestChanges, findChanges, type Goal } from './permitted-changes.ts'
-import { type MatchSettings, type Preferences, strictRange, tolerantRange } from './preferences.ts'
+import {
+  areTracesMinor,
+  type MatchSettings,
+  type Preferences,
+  strictRange,
+  tolerantRange,
+} from './preferences.ts'
 
 /** The status of one dish for one guest, with its causes. */
 export interface Classification {
@@ -53,7 +59,7 @@ export function cleanGoal(preferences: Preferences): Goal {
 
 /** Only minor conflicts left. An amount that is known must not become unknown: that solves no conflict with a range. */
 export function minorGoal(facts: DishFacts, preferences: Preferences, settings: MatchSettings): Goal {
-  const bearable = settings.mayContain === 'ALMOST_MATCH' ? ['FREE', 'MAY_CONTAIN'] : ['FREE']
+  const bearable = areTracesMinor(preferences, settings) ? ['FREE', 'MAY_CONTAIN'] : ['FREE']
   return {
     accepts: (part) =>
       meetsDiets(part, preferences) && levels(part, preferences).every((level) => bearable.includes(level)),

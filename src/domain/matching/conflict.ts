@@ -4,6 +4,7 @@ import type { SelectionFacts } from '../dish/dish-facts.ts'
 import { RANGE_NUTRIENTS, type RangeNutrient } from '../vocabulary/nutrients.ts'
 import { ALLERGEN_TYPES, type AllergenType, DIET_TYPES, type DietType } from '../vocabulary/vocabulary.ts'
 import {
+  areTracesMinor,
   isWithin,
   type MatchSettings,
   type Preferences,
@@ -41,7 +42,7 @@ export function conflictsOf(
 ): readonly Conflict[] {
   return [
     ...ALLERGEN_TYPES.filter((type) => preferences.excludeAllergens.includes(type)).flatMap((type) =>
-      allergenConflict(type, facts.allergens[type].level, settings),
+      allergenConflict(type, facts.allergens[type].level, areTracesMinor(preferences, settings)),
     ),
     ...DIET_TYPES.filter((diet) => preferences.diets.includes(diet)).flatMap((diet) =>
       dietConflict(diet, facts.diets[diet]),
@@ -52,9 +53,9 @@ export function conflictsOf(
   ]
 }
 
-function allergenConflict(type: AllergenType, level: Level, settings: MatchSettings): Conflict[] {
+function allergenConflict(type: AllergenType, level: Level, isTraceMinor: boolean): Conflict[] {
   if (level === 'FREE') return []
-  const isMinor = level === 'MAY_CONTAIN' && settings.mayContain === 'ALMOST_MATCH'
+  const isMinor = level === 'MAY_CONTAIN' && isTraceMinor
   return [{ about: 'allergen', type, level, isMinor }]
 }
 

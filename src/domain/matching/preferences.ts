@@ -7,6 +7,8 @@ export interface Preferences {
   readonly diets: readonly DietType[]
   readonly excludeAllergens: readonly AllergenType[]
   readonly ranges: Readonly<Partial<Record<RangeNutrient, Range>>>
+  /** EXCLUDE: traces of an excluded allergen are no minor conflict for this guest. Absent: as the chain has it. */
+  readonly traces?: 'EXCLUDE'
 }
 
 export interface Range {
@@ -14,7 +16,7 @@ export interface Range {
   readonly max: number | null
 }
 
-/** A chain may tighten the rule, never loosen it. */
+/** A chain may tighten the rule, never loosen it. A guest may tighten it further. */
 export interface MatchSettings {
   /** The severity of a MAY_CONTAIN of an excluded allergen. */
   readonly mayContain: 'ALMOST_MATCH' | 'NOT_MATCH'
@@ -23,6 +25,14 @@ export interface MatchSettings {
 }
 
 export const DEFAULT_MATCH_SETTINGS: MatchSettings = { mayContain: 'ALMOST_MATCH', tolerancePermille: 100 }
+
+/** Whether a MAY_CONTAIN of an excluded allergen is a minor conflict. */
+export function areTracesMinor(
+  { traces }: Preferences,
+  { mayContain }: Pick<MatchSettings, 'mayContain'>,
+): boolean {
+  return mayContain === 'ALMOST_MATCH' && traces !== 'EXCLUDE'
+}
 
 /** A range in micro-units; null = no bound. Amounts are never negative, so a minimum of 0 is no bound. */
 export interface MicroRange {
@@ -65,5 +75,6 @@ export function stricterPreferences(a: Preferences, b: Preferences): Preferences
         return [nutrient, range]
       }),
     ),
+    ...([a.traces, b.traces].includes('EXCLUDE') ? { traces: 'EXCLUDE' } : {}),
   }
 }

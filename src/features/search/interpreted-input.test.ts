@@ -62,6 +62,12 @@ describe('a search term with words of diet', () => {
     })
   })
 
+  it('keeps that a guest excludes traces', () => {
+    const preferences = { traces: 'EXCLUDE' } as const
+    const read = interpretedInput({ preferences, searchTerm: 'no nuts', interpretSearchTerm: true })
+    expect(read.preferences).toMatchObject({ traces: 'EXCLUDE', excludeAllergens: ['TREE_NUT', 'PEANUT'] })
+  })
+
   it('never loosens a preference that is given, and always adds what it says', () => {
     const bound = fc.option(fc.integer({ min: 0, max: 2_000 }), { nil: null })
     const words = fc.constantFrom(

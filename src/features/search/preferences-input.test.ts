@@ -13,6 +13,7 @@ describe('a guest’s preferences', () => {
   })
 
   it('count what is given twice once', () => {
+    expect(preferencesOf({ traces: 'EXCLUDE' })).toMatchObject({ traces: 'EXCLUDE' })
     const input = { diets: ['VEGAN', 'VEGAN'], excludeAllergens: ['EGG', 'SOY', 'EGG'] } as const
     expect(preferencesOf(input)).toMatchObject({ diets: ['VEGAN'], excludeAllergens: ['EGG', 'SOY'] })
   })

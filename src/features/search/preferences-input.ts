@@ -17,6 +17,7 @@ export interface PreferencesInput {
     | Readonly<Partial<Record<Exclude<RangeField, 'calories'>, RangeInput | null | undefined>>>
     | null
     | undefined
+  readonly traces?: 'EXCLUDE' | null | undefined
 }
 
 /** Reads a guest's preferences. Throws INVALID_INPUT with the invalid field. */
@@ -30,6 +31,7 @@ export function preferencesOf(input: PreferencesInput | null | undefined): Prefe
     diets: [...new Set(listOf(input?.diets, 'diets'))],
     excludeAllergens: [...new Set(listOf(input?.excludeAllergens, 'excludeAllergens'))],
     ranges: Object.fromEntries(Object.entries(ranges).filter(([, range]) => range !== null)),
+    ...(input?.traces === 'EXCLUDE' ? { traces: input.traces } : {}),
   }
 }
 

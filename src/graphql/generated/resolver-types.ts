@@ -796,7 +796,14 @@ export type PreferencesInput = {
   readonly calorieRange?: InputMaybe<RangeInput>;
   /** Ranges of nutrients other than calories. */
   readonly nutrientRanges?: InputMaybe<NutrientRangesInput>;
+  /** Omitted: a dish that may contain an excluded allergen is an ALMOST_MATCH, unless the chain is stricter. */
+  readonly traces?: InputMaybe<TracesPreference>;
 };
+
+/** What traces of an excluded allergen mean to a guest. */
+export type TracesPreference =
+  /** A dish that may contain an excluded allergen is a NOT_MATCH, unless permitted changes leave no traces of it. */
+  | 'EXCLUDE';
 
 /** Both bounds are inclusive and not negative; either may be omitted. */
 export type RangeInput = {
@@ -1445,6 +1452,7 @@ export type ResolversTypes = {
   NutrientOption: ResolverTypeWrapper<NutrientOption>;
   CategoryOption: ResolverTypeWrapper<CategoryOption>;
   PreferencesInput: PreferencesInput;
+  TracesPreference: TracesPreference;
   RangeInput: RangeInput;
   NutrientRangesInput: NutrientRangesInput;
   PaginationArgs: PaginationArgs;

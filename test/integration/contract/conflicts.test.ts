@@ -55,7 +55,7 @@ describe('conflicts', () => {
 
   const search = async (preferences: object): Promise<Anything> => {
     const query = `query ($preferences: PreferencesInput) { search(preferences: $preferences) {
-      almostMatches { dish { name } matchReasons ${CONFLICTS} } notMatches { dish { name } matchReasons ${CONFLICTS} } } }`
+      matches { dish { name } } almostMatches { dish { name } matchReasons ${CONFLICTS} } notMatches { dish { name } matchReasons ${CONFLICTS} } } }`
     return (await ask(service.address, chain.apiKey, query, { preferences })).search
   }
 
@@ -93,6 +93,23 @@ describe('conflicts', () => {
     expect(matchReasons[0]).toContain(`Contains Dairy (${shown}`)
     expect(matchReasons[0]).toMatch(/can be removed; traces may remain\)$/)
     expect(matchReasons[0].length).toBeLessThan(120)
+  })
+
+  it('of a guest who excludes traces are no minor ones', async () => {
+    const statuses = async (preferences: object) => {
+      const { matches, almostMatches, notMatches } = await search(preferences)
+      const names = (hits: Anything[]) => hits.map(({ dish }) => dish.name)
+      return [matches, almostMatches, notMatches].map(names)
+    }
+    const noDairy = { excludeAllergens: ['DAIRY'] }
+    expect(await statuses(noDairy)).toEqual([[], ['Pasta', 'Toppings'], []])
+    expect(await statuses({ ...noDairy, traces: 'EXCLUDE' })).toEqual([[], ['Toppings'], ['Pasta']])
+    expect(await statuses(noDairy)).toEqual([[], ['Pasta', 'Toppings'], []])
+    expect(await statuses({ excludeAllergens: ['SOY'], traces: 'EXCLUDE' })).toEqual([
+      ['Pasta', 'Toppings'],
+      [],
+      [],
+    ])
   })
 
   it('of a non-match say last that no change resolves all of them', async () => {
