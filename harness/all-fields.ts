@@ -28,6 +28,8 @@ export const ALL_DISH_FIELDS = `{
   addedIngredients ${ALL_INGREDIENT_FIELDS}
   menu { id name } baseNutrition { ${SHORT_NUTRIENTS} } baseAllergens { type displayName source level }
   unknownBaseAllergens verifiedAt
+  restaurants { edges { cursor } nodes { id name address } pageInfo { hasNextPage hasPreviousPage startCursor endCursor } }
+  catalog { version asOf verifiedAt disclaimer statements { type displayName level text restaurantIds } }
   customizationGroups ${ALL_GROUP_FIELDS}
 }`
 

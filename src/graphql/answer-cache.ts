@@ -41,6 +41,7 @@ const OF_THE_CATALOG: ReadonlySet<string> = new Set([
   'dish',
   'calculate',
   'filterOptions',
+  'restaurants',
   '__typename',
 ])
 

@@ -1,6 +1,7 @@
 import type { Client, estypes } from '@elastic/elasticsearch'
 import type { KitchenStatement } from '../domain/dish/dish.ts'
 import type { CatalogMode } from '../domain/items/items-schema.ts'
+import type { ListedRestaurant } from '../domain/items/listed-restaurants.ts'
 import type { CatalogMaker } from './catalog-maker.ts'
 import type { CatalogPlace } from './catalog-place.ts'
 import { changeDocument, getDocument } from './get-document.ts'
@@ -47,7 +48,7 @@ export interface CatalogRecord extends CatalogPlace {
   /** Size of the largest dish as a document, in bytes. Older records do not have it. */
   readonly largestDishBytes?: number
   /** From the file, or from its items. */
-  readonly restaurants: readonly { readonly id: string; readonly name: string }[]
+  readonly restaurants: readonly ListedRestaurant[]
   /** What holds for everything made in its restaurants. Older records do not have it. */
   readonly kitchen?: readonly KitchenStatement[]
   /**

@@ -19,7 +19,7 @@ async function read(name: string): Promise<object> {
   const draft = new CatalogDraft('grill', report)
   try {
     for await (const event of readCatalog(streamOf(name), LIMITS)) draft.take(event)
-    draft.restaurants([])
+    draft.restaurants()
   } catch (error) {
     if (error instanceof CatalogFileError) return { refusal: `${error.code}: ${error.message}` }
     throw error

@@ -44,7 +44,7 @@ export async function readMenu(file: MenuFile): Promise<ReadMenu> {
   const draft = new CatalogDraft('honest', report)
   try {
     const taken = (await eventsOf(file)).flatMap((event) => draft.take(event) ?? [])
-    draft.restaurants([])
+    draft.restaurants()
     const accepted = taken.filter(({ id }) => !draft.withdrawn.includes(id))
     const { problems, counts } = report
     return { accepted, dishes: dishesOf(accepted), problems, counts, tally: draft.tally }

@@ -91,7 +91,10 @@ function makerOfChanged(before: CatalogRecord | null): CatalogMaker {
 
 async function restaurantsOf(deps: IngestDeps, { upload, live }: Attempt, { draft }: AppliedSource) {
   const chain = await deps.chains.find(upload.chainId)
-  return draft.restaurants([...(chain?.restaurants ?? []), ...(live.record?.restaurants ?? [])])
+  return draft.restaurants({
+    ofOperator: chain?.restaurants ?? [],
+    live: live.record?.restaurants ?? [],
+  })
 }
 
 /** Dishes that stay are as large as before. How large is unknown where that was not recorded or they are derived anew. */

@@ -328,9 +328,17 @@ export const ItemSchema = Type.Object({
   customizationGroups: Type.Optional(Type.Array(CustomizationGroupSchema, { maxItems: 50 })),
 })
 
+/** Of a restaurant. */
+export const MAX_ADDRESS_LENGTH = 500
+
 export const RestaurantSchema = Type.Object({
   id: requiredText('Restaurant id, as in restaurantIds', 100),
   name: requiredText('Name as shown to guests'),
+  address: Type.Optional(
+    Type.Unsafe<unknown>({
+      description: `Address as shown to guests: a text of at most ${MAX_ADDRESS_LENGTH} characters; anything else is ignored`,
+    }),
+  ),
   statements: Type.Optional(kitchenStatements),
 })
 

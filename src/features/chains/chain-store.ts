@@ -11,6 +11,8 @@ import { refreshIndex } from '../../search-index/refresh-index.ts'
 export interface Restaurant {
   readonly id: string
   readonly name: string
+  /** As the partner's file states it. Absent: not stated. */
+  readonly address?: string
 }
 
 export interface ChainSettings extends MatchSettings {

@@ -18,8 +18,10 @@ import {
 } from '../../domain/vocabulary/vocabulary.ts'
 import { type CatalogPlace, inCatalog } from '../../search-index/catalog-place.ts'
 import { GUEST_SEARCH } from '../../search-index/guest-searches.ts'
+import { soldIn } from '../../search-index/sold-in.ts'
 import { needingSearch } from '../availability.ts'
 import type { ChainContext } from '../chains/chain-context.ts'
+import { refuseUnknownRestaurant } from '../chains/restaurants.ts'
 
 export interface FilterOptions {
   readonly diets: readonly {
@@ -49,18 +51,23 @@ interface NutrientOption {
   readonly defaultMax: number | null
 }
 
-/** `inTurn` runs what one request asks the engine, few at a time. */
+export interface FilterOptionsInput {
+  readonly restaurantId?: string | null | undefined
+}
+
+/** `inTurn` runs what one request asks the engine, few at a time. Throws RESTAURANT_NOT_FOUND. */
 export type FilterOptionsReader = (
   context: ChainContext,
+  input: FilterOptionsInput,
   inTurn: <T>(work: () => Promise<T>) => Promise<T>,
 ) => Promise<FilterOptions>
 
 const MAX_CATEGORIES = 1_000
-/** A catalog's figures take some kilobytes, with many categories a hundred. */
+/** The figures of a catalog or of a restaurant take some kilobytes, with many categories a hundred. */
 const MAX_CACHED_BYTES = 16 * 1_024 * 1_024
 const BYTES_PER_CHARACTER = 4
 
-/** The filters that the chain can offer, from its configuration and its live catalog. */
+/** The filters that the chain or one of its restaurants can offer, from its configuration and its live catalog. */
 export function createFilterOptionsReader(
   deps: Readonly<{ es: Client; deadlineMs: number }>,
 ): FilterOptionsReader {
@@ -69,50 +76,63 @@ export function createFilterOptionsReader(
     maxSize: MAX_CACHED_BYTES,
     sizeCalculation: (figures) => JSON.stringify(figures).length * BYTES_PER_CHARACTER,
   })
-  const figuresOf = async (context: ChainContext): Promise<FilterAggregations> => {
-    const { catalogId = '' } = context.catalog ?? {}
-    const known = cache.get(catalogId)
+  const figuresOf = async (
+    context: ChainContext,
+    restaurantId: string | null,
+  ): Promise<FilterAggregations> => {
+    const key = JSON.stringify([context.catalog?.catalogId, restaurantId])
+    const known = cache.get(key)
     if (known !== undefined) return known
-    const figures = await aggregated(deps, context)
-    if (context.catalog !== null && (await context.isServing)) cache.set(catalogId, figures)
+    const figures = await aggregated(deps, context, restaurantId)
+    if (context.catalog !== null && (await context.isServing)) cache.set(key, figures)
     return figures
   }
-  return (context, inTurn) =>
-    needingSearch(async () => filterOptions(context, await inTurn(() => figuresOf(context))))
+  return (context, { restaurantId = null }, inTurn) =>
+    needingSearch(async () => {
+      await refuseUnknownRestaurant(context, restaurantId)
+      return filterOptions(context, await inTurn(() => figuresOf(context, restaurantId)))
+    })
 }
 
 const NOTHING_FOUND: FilterAggregations = {
   diets: { buckets: [] },
   allergens: { buckets: [] },
-  widget: { categories: { buckets: [] } },
+  shown: { categories: { buckets: [] } },
 }
 
 async function aggregated(
   { es, deadlineMs }: Readonly<{ es: Client; deadlineMs: number }>,
   { catalog }: ChainContext,
+  restaurantId: string | null,
 ): Promise<FilterAggregations> {
   if (catalog === null) return NOTHING_FOUND
-  const request = filterOptionsRequest(catalog)
+  const request = filterOptionsRequest(catalog, restaurantId)
   const answer = await es.search<unknown, FilterAggregations>(request, { requestTimeout: deadlineMs })
   // The request asks for them.
   return answer.aggregations as FilterAggregations
 }
 
-export function filterOptionsRequest(place: CatalogPlace): estypes.SearchRequest {
+/** Of all dishes of the chain, or of those of a restaurant; the categories are those of the widget, or of the restaurant. */
+export function filterOptionsRequest(
+  place: CatalogPlace,
+  restaurantId: string | null,
+): estypes.SearchRequest {
   const bounds = RANGE_FIELDS.flatMap((field) => [
     [`min_${field}`, { min: { field } }],
     [`max_${field}`, { max: { field } }],
   ])
   return {
-    ...inCatalog(place),
+    ...(restaurantId === null
+      ? inCatalog(place)
+      : inCatalog(place, { bool: { filter: soldIn(restaurantId) } })),
     stats: [GUEST_SEARCH],
     size: 0,
     aggs: {
       ...Object.fromEntries(bounds),
       diets: { terms: { field: 'diets', size: DIET_TYPES.length } },
       allergens: { terms: { field: 'knownAllergens', size: ALLERGEN_TYPES.length } },
-      widget: {
-        filter: { term: { displayOnWidget: true } },
+      shown: {
+        filter: soldIn(restaurantId),
         aggs: {
           categories: {
             terms: { field: 'category', size: MAX_CATEGORIES, order: { place: 'asc' } },
@@ -133,7 +153,7 @@ export type FilterAggregations = Readonly<
 > & {
   readonly diets: Buckets
   readonly allergens: Buckets
-  readonly widget: { readonly categories: Buckets }
+  readonly shown: { readonly categories: Buckets }
 }
 
 export function filterOptions({ chain }: ChainContext, found: FilterAggregations): FilterOptions {
@@ -151,7 +171,7 @@ export function filterOptions({ chain }: ChainContext, found: FilterAggregations
       isEnabled: !disabledAllergens.includes(type) && isIn(found.allergens, type),
     })),
     nutrients: RANGE_NUTRIENTS.map((nutrient) => nutrientOption(nutrient, found)),
-    categories: found.widget.categories.buckets.map((bucket) => ({
+    categories: found.shown.categories.buckets.map((bucket) => ({
       name: bucket.key,
       count: bucket.doc_count,
     })),

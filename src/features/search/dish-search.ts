@@ -1,6 +1,5 @@
 import type { Client, estypes } from '@elastic/elasticsearch'
 import { DEFAULT_WORD_BOUNDS } from '../../domain/diet-words/word-bounds.ts'
-import { AppError } from '../../errors.ts'
 import { dishesAt } from '../../search-index/catalog-place.ts'
 import { loadedDocuments } from '../../search-index/loaded-documents.ts'
 import type { ServedCatalog } from '../../search-index/serving-store.ts'
@@ -9,11 +8,12 @@ import type { ReadVocabulary } from '../../search-index/vocabulary/vocabulary-ca
 import { checkedText, MAX_LENGTHS } from '../argument-text.ts'
 import { needingSearch } from '../availability.ts'
 import type { ChainContext } from '../chains/chain-context.ts'
+import { refuseUnknownRestaurant } from '../chains/restaurants.ts'
 import type { DishBudget } from '../dish/dish-budget.ts'
 import { type DishMemory, STORED_DISH_FIELDS, type StoredDish } from '../dish/dish-memory.ts'
 import { type InterpretedInput, interpretedInput, type TermInput } from './interpreted-input.ts'
 import { type PaginationInput, pageRequest } from './page.ts'
-import { type SearchQuestion, type SearchScope, searchRequest } from './search-request.ts'
+import { type SearchQuestion, searchRequest } from './search-request.ts'
 import {
   classifiedInTurns,
   type DishOf,
@@ -81,7 +81,7 @@ export function createDishSearch(deps: DishSearchDeps): DishSearch {
     const question = questionOf(context, input, interpreted)
     const catalogChanged = isOther(input.ifVersion ?? null, context)
     const { answer, dishOf } = await needingSearch(async () => {
-      await checkRestaurant(context, question.scope)
+      await refuseUnknownRestaurant(context, question.scope.restaurantId)
       return options.inTurn(() => answerIn(deps, context, question, options))
     })
     const result = searchResult(question, answer, await classifiedInTurns(question, answer, dishOf))
@@ -235,17 +235,6 @@ function isOther(version: string | null, { catalog }: SearchedChain): boolean {
   if (version === null) return false
   checkedText(version, { field: 'ifVersion', most: MAX_LENGTHS.catalogVersion })
   return version !== catalog?.version
-}
-
-/** Throws RESTAURANT_NOT_FOUND for an id that the chain does not have. */
-async function checkRestaurant(
-  context: SearchedChain,
-  { restaurantId }: Pick<SearchScope, 'restaurantId'>,
-): Promise<void> {
-  if (restaurantId === null || (await context.hasRestaurant(restaurantId))) return
-  throw new AppError('RESTAURANT_NOT_FOUND', 'The chain has no restaurant with this id', {
-    field: 'restaurantId',
-  })
 }
 
 /** Accepts any text that can be a category of a catalog. */

@@ -85,7 +85,7 @@ describe('the scope of a search', () => {
 
 it('is counted by the engine as a guest’s, as filter options are: ingest makes room for them', () => {
   expect(bodyOf().stats).toEqual([GUEST_SEARCH])
-  expect(filterOptionsRequest(PLACE).stats).toEqual([GUEST_SEARCH])
+  expect(filterOptionsRequest(PLACE, null).stats).toEqual([GUEST_SEARCH])
 })
 
 describe('the script’s parameters', () => {

@@ -17,6 +17,7 @@ import { statusScript } from '../../search-index/mapping-files.ts'
 import { preferenceMasks } from '../../search-index/masks.ts'
 import { LAYOUT_VERSION, MASK_BITS, STATUS_BAND } from '../../search-index/script-layout.ts'
 import type { ServedCatalog } from '../../search-index/serving-store.ts'
+import { soldIn } from '../../search-index/sold-in.ts'
 import { foodsQuery } from './foods-query.ts'
 import type { PageRequest } from './page.ts'
 import { statusParts } from './status-parts.ts'
@@ -152,21 +153,12 @@ function sortBy(isRanked: boolean, isReversed: boolean): estypes.Sort {
 }
 
 function scopeQuery(scope: SearchScope, known: KnownWords): Query {
-  const where: Query =
-    scope.restaurantId === null
-      ? { term: { displayOnWidget: true } }
-      : {
-          bool: {
-            should: [{ term: { inAllRestaurants: true } }, { term: { restaurantIds: scope.restaurantId } }],
-            minimum_should_match: 1,
-          },
-        }
   const category: Query[] = scope.category === null ? [] : [{ term: { category: scope.category } }]
   const text: Query[] = scope.searchTerm === null ? [] : [termQuery(scope.searchTerm, known)]
   const leftOut = foodsQuery(scope.foodsLeftOut ?? [], known)
   return {
     bool: {
-      filter: [where, ...category],
+      filter: [soldIn(scope.restaurantId), ...category],
       must: text,
       ...(leftOut.length === 0 ? {} : { must_not: [...leftOut] }),
     },

@@ -1,5 +1,6 @@
 import { AppError } from '../../errors.ts'
 import { MAX_CURSOR_LENGTH } from '../argument-text.ts'
+import { type ConnectionPage, connectionOf } from '../connection.ts'
 import { checkedPageSize, DEFAULT_PAGE_SIZE } from '../page-size.ts'
 import { type ListDeps, listUploads, type UploadPosition } from './list-uploads.ts'
 import { UPLOAD_ID, type UploadSummary } from './upload-record.ts'
@@ -10,17 +11,8 @@ export interface UploadPageRequest {
   readonly after?: string | null | undefined
 }
 
-/** Uploads newest first, as a GraphQL connection. */
-export interface UploadPage {
-  readonly edges: readonly { readonly cursor: string; readonly node: UploadSummary }[]
-  readonly nodes: readonly UploadSummary[]
-  readonly pageInfo: {
-    readonly hasNextPage: boolean
-    readonly hasPreviousPage: boolean
-    readonly startCursor: string | null
-    readonly endCursor: string | null
-  }
-}
+/** Uploads newest first. */
+export type UploadPage = ConnectionPage<UploadSummary>
 
 /** The uploads of one business after a cursor. Throws INVALID_INPUT for an invalid size or cursor. */
 export async function uploadPage(
@@ -32,18 +24,10 @@ export async function uploadPage(
   const position = after === null ? {} : { after: positionOf(after) }
   /** Loads one more, to see whether more follow. */
   const found = await listUploads(deps, { businessId, size: size + 1, ...position })
-  const nodes = found.slice(0, size)
-  const edges = nodes.map((node) => ({ cursor: cursorOf(node), node }))
-  return {
-    edges,
-    nodes,
-    pageInfo: {
-      hasNextPage: found.length > size,
-      hasPreviousPage: after !== null,
-      startCursor: edges[0]?.cursor ?? null,
-      endCursor: edges.at(-1)?.cursor ?? null,
-    },
-  }
+  return connectionOf(found.slice(0, size), cursorOf, {
+    hasNextPage: found.length > size,
+    hasPreviousPage: after !== null,
+  })
 }
 
 function cursorOf({ createdAt, uploadId }: UploadSummary): string {

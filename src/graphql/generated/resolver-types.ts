@@ -40,11 +40,17 @@ export type Query = {
    */
   readonly dish?: Maybe<Dish>;
   /**
-   * The filters that the chain can offer.
+   * The filters that the chain, or one of its restaurants, can offer.
    * Credential: the chain's API key.
-   * Errors: SEARCH_UNAVAILABLE.
+   * Errors: RESTAURANT_NOT_FOUND; SEARCH_UNAVAILABLE.
    */
   readonly filterOptions?: Maybe<FilterOptions>;
+  /**
+   * The restaurants of the chain: those of the partner's file in its order, then those that only the operator names.
+   * Credential: the chain's API key.
+   * Errors: INVALID_INPUT with `field`; SEARCH_UNAVAILABLE.
+   */
+  readonly restaurants?: Maybe<RestaurantConnection>;
   /**
    * Searches the dishes of one restaurant, or of the chain's widget, with a guest's preferences. The result is one list of
    * three groups: MATCH, then ALMOST_MATCH, then NOT_MATCH. Pages divide this list. A `searchTerm` orders each group by
@@ -80,6 +86,19 @@ export type QueryCalculateArgs = {
 /** Reads. Each field states which credential it takes. */
 export type QueryDishArgs = {
   id: Scalars['ID']['input'];
+};
+
+
+/** Reads. Each field states which credential it takes. */
+export type QueryFilterOptionsArgs = {
+  restaurantId?: InputMaybe<Scalars['ID']['input']>;
+};
+
+
+/** Reads. Each field states which credential it takes. */
+export type QueryRestaurantsArgs = {
+  first?: InputMaybe<Scalars['Int']['input']>;
+  after?: InputMaybe<Scalars['String']['input']>;
 };
 
 
@@ -398,8 +417,17 @@ export type Dish = {
   readonly unknownBaseAllergens: ReadonlyArray<AllergenType>;
   /** Groups of options; empty if there are none. */
   readonly customizationGroups?: Maybe<ReadonlyArray<CustomizationGroup>>;
+  /** Where the dish is sold. */
+  readonly restaurants: RestaurantConnection;
   /** The catalog that the dish is from. */
   readonly catalog?: Maybe<CatalogFacts>;
+};
+
+
+/** A dish of the live catalog: what arrives when the guest changes nothing. Source: the partner's `items.json`. */
+export type DishRestaurantsArgs = {
+  first?: InputMaybe<Scalars['Int']['input']>;
+  after?: InputMaybe<Scalars['String']['input']>;
 };
 
 /** Nutrition of a dish. kcal for calories; g; mg for cholesterol and sodium; per cent of the daily value for vitamins, calcium and iron. null = unknown. */
@@ -732,7 +760,7 @@ export type FilterOptions = {
   readonly allergens: ReadonlyArray<AllergenOption>;
   /** Nutrients that take a range, with default bounds. */
   readonly nutrients: ReadonlyArray<NutrientOption>;
-  /** Categories of the dishes shown in the widget, in the order of the menu. */
+  /** Categories of the dishes shown in the widget, or of those of the restaurant, in the order of the menu. */
   readonly categories: ReadonlyArray<CategoryOption>;
 };
 
@@ -782,8 +810,36 @@ export type NutrientOption = {
 export type CategoryOption = {
   /** Goes into `category` of `search`. */
   readonly name: Scalars['String']['output'];
-  /** Dishes of the category that are shown in the widget. */
+  /** Dishes of the category that are shown in the widget, or that the restaurant sells. */
   readonly count: Scalars['Int']['output'];
+};
+
+/** One page of restaurants. */
+export type RestaurantConnection = {
+  /** Each restaurant with its cursor. */
+  readonly edges: ReadonlyArray<RestaurantEdge>;
+  /** The restaurants alone. */
+  readonly nodes: ReadonlyArray<Restaurant>;
+  /** Position of the page in the whole list. */
+  readonly pageInfo: PageInfo;
+};
+
+/** One restaurant with its position in the list. */
+export type RestaurantEdge = {
+  /** Opaque cursor, for `after`. */
+  readonly cursor: Scalars['String']['output'];
+  /** The restaurant. */
+  readonly node: Restaurant;
+};
+
+/** One location of the chain. */
+export type Restaurant = {
+  /** Goes into `restaurantId` of `search` and `filterOptions`. */
+  readonly id: Scalars['ID']['output'];
+  /** Name as shown to guests. The id, if nobody states a name. */
+  readonly name: Scalars['String']['output'];
+  /** As the partner states it; null if the partner states none. */
+  readonly address?: Maybe<Scalars['String']['output']>;
 };
 
 /** The preferences of a guest. A MATCH meets all of them. */
@@ -1415,9 +1471,9 @@ export type ResolversTypes = {
   Credential: Credential;
   Query: ResolverTypeWrapper<Record<PropertyKey, never>>;
   ID: ResolverTypeWrapper<Scalars['ID']['output']>;
+  Int: ResolverTypeWrapper<Scalars['Int']['output']>;
   String: ResolverTypeWrapper<Scalars['String']['output']>;
   Boolean: ResolverTypeWrapper<Scalars['Boolean']['output']>;
-  Int: ResolverTypeWrapper<Scalars['Int']['output']>;
   Mutation: ResolverTypeWrapper<Record<PropertyKey, never>>;
   CalculateResult: ResolverTypeWrapper<CalculateResultView>;
   CalculatedNutrition: ResolverTypeWrapper<CalculatedNutrition>;
@@ -1451,6 +1507,9 @@ export type ResolversTypes = {
   AllergenOption: ResolverTypeWrapper<AllergenOption>;
   NutrientOption: ResolverTypeWrapper<NutrientOption>;
   CategoryOption: ResolverTypeWrapper<CategoryOption>;
+  RestaurantConnection: ResolverTypeWrapper<RestaurantConnection>;
+  RestaurantEdge: ResolverTypeWrapper<RestaurantEdge>;
+  Restaurant: ResolverTypeWrapper<Restaurant>;
   PreferencesInput: PreferencesInput;
   TracesPreference: TracesPreference;
   RangeInput: RangeInput;
@@ -1499,9 +1558,9 @@ export type ResolversParentTypes = {
   DateTime: Scalars['DateTime']['output'];
   Query: Record<PropertyKey, never>;
   ID: Scalars['ID']['output'];
+  Int: Scalars['Int']['output'];
   String: Scalars['String']['output'];
   Boolean: Scalars['Boolean']['output'];
-  Int: Scalars['Int']['output'];
   Mutation: Record<PropertyKey, never>;
   CalculateResult: CalculateResultView;
   CalculatedNutrition: CalculatedNutrition;
@@ -1534,6 +1593,9 @@ export type ResolversParentTypes = {
   AllergenOption: AllergenOption;
   NutrientOption: NutrientOption;
   CategoryOption: CategoryOption;
+  RestaurantConnection: RestaurantConnection;
+  RestaurantEdge: RestaurantEdge;
+  Restaurant: Restaurant;
   PreferencesInput: PreferencesInput;
   RangeInput: RangeInput;
   NutrientRangesInput: NutrientRangesInput;
@@ -1580,7 +1642,8 @@ export interface DateTimeScalarConfig extends GraphQLScalarTypeConfig<ResolversT
 export type QueryResolvers<ContextType = GraphqlContext, ParentType extends ResolversParentTypes['Query'] = ResolversParentTypes['Query']> = {
   calculate?: Resolver<ResolversTypes['CalculateResult'], ParentType, ContextType, RequireFields<QueryCalculateArgs, 'dishId' | 'selectedOptions'>>;
   dish?: Resolver<Maybe<ResolversTypes['Dish']>, ParentType, ContextType, RequireFields<QueryDishArgs, 'id'>>;
-  filterOptions?: Resolver<Maybe<ResolversTypes['FilterOptions']>, ParentType, ContextType>;
+  filterOptions?: Resolver<Maybe<ResolversTypes['FilterOptions']>, ParentType, ContextType, Partial<QueryFilterOptionsArgs>>;
+  restaurants?: Resolver<Maybe<ResolversTypes['RestaurantConnection']>, ParentType, ContextType, Partial<QueryRestaurantsArgs>>;
   search?: Resolver<Maybe<ResolversTypes['SearchResult']>, ParentType, ContextType, RequireFields<QuerySearchArgs, 'interpretSearchTerm'>>;
   catalogUpload?: Resolver<Maybe<ResolversTypes['CatalogUpload']>, ParentType, ContextType, RequireFields<QueryCatalogUploadArgs, 'id'>>;
   catalogUploads?: Resolver<Maybe<ResolversTypes['CatalogUploadConnection']>, ParentType, ContextType, Partial<QueryCatalogUploadsArgs>>;
@@ -1701,6 +1764,7 @@ export type DishResolvers<ContextType = GraphqlContext, ParentType extends Resol
   baseAllergens?: Resolver<Maybe<ReadonlyArray<ResolversTypes['BaseAllergen']>>, ParentType, ContextType>;
   unknownBaseAllergens?: Resolver<ReadonlyArray<ResolversTypes['AllergenType']>, ParentType, ContextType>;
   customizationGroups?: Resolver<Maybe<ReadonlyArray<ResolversTypes['CustomizationGroup']>>, ParentType, ContextType>;
+  restaurants?: Resolver<ResolversTypes['RestaurantConnection'], ParentType, ContextType, Partial<DishRestaurantsArgs>>;
   catalog?: Resolver<Maybe<ResolversTypes['CatalogFacts']>, ParentType, ContextType>;
 };
 
@@ -1915,6 +1979,23 @@ export type NutrientOptionResolvers<ContextType = GraphqlContext, ParentType ext
 export type CategoryOptionResolvers<ContextType = GraphqlContext, ParentType extends ResolversParentTypes['CategoryOption'] = ResolversParentTypes['CategoryOption']> = {
   name?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   count?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+};
+
+export type RestaurantConnectionResolvers<ContextType = GraphqlContext, ParentType extends ResolversParentTypes['RestaurantConnection'] = ResolversParentTypes['RestaurantConnection']> = {
+  edges?: Resolver<ReadonlyArray<ResolversTypes['RestaurantEdge']>, ParentType, ContextType>;
+  nodes?: Resolver<ReadonlyArray<ResolversTypes['Restaurant']>, ParentType, ContextType>;
+  pageInfo?: Resolver<ResolversTypes['PageInfo'], ParentType, ContextType>;
+};
+
+export type RestaurantEdgeResolvers<ContextType = GraphqlContext, ParentType extends ResolversParentTypes['RestaurantEdge'] = ResolversParentTypes['RestaurantEdge']> = {
+  cursor?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  node?: Resolver<ResolversTypes['Restaurant'], ParentType, ContextType>;
+};
+
+export type RestaurantResolvers<ContextType = GraphqlContext, ParentType extends ResolversParentTypes['Restaurant'] = ResolversParentTypes['Restaurant']> = {
+  id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  name?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  address?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
 };
 
 export type SearchResultResolvers<ContextType = GraphqlContext, ParentType extends ResolversParentTypes['SearchResult'] = ResolversParentTypes['SearchResult']> = {
@@ -2147,6 +2228,9 @@ export type Resolvers<ContextType = GraphqlContext> = {
   AllergenOption?: AllergenOptionResolvers<ContextType>;
   NutrientOption?: NutrientOptionResolvers<ContextType>;
   CategoryOption?: CategoryOptionResolvers<ContextType>;
+  RestaurantConnection?: RestaurantConnectionResolvers<ContextType>;
+  RestaurantEdge?: RestaurantEdgeResolvers<ContextType>;
+  Restaurant?: RestaurantResolvers<ContextType>;
   SearchResult?: SearchResultResolvers<ContextType>;
   SearchInterpretation?: SearchInterpretationResolvers<ContextType>;
   InterpretedPreferences?: InterpretedPreferencesResolvers<ContextType>;

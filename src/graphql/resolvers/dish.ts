@@ -1,5 +1,6 @@
 import { isCode } from '../../domain/vocabulary/allergen-names.ts'
 import { catalogFacts } from '../../features/chains/catalog-facts.ts'
+import { chainRestaurants, restaurantPage, restaurantsOfDish } from '../../features/chains/restaurants.ts'
 import type { DishResolvers } from '../generated/resolver-types.ts'
 import { allergenViews, unknownAllergens } from '../views/allergen-view.ts'
 import { dietViews } from '../views/diet-view.ts'
@@ -36,5 +37,7 @@ export const Dish: DishResolvers = {
   unknownBaseAllergens: ({ facts }) => unknownAllergens(facts.baseAllergens),
   verifiedAt: ({ facts }) => facts.dish.verifiedAt ?? null,
   customizationGroups: ({ facts }) => facts.dish.customizationGroups,
+  restaurants: async ({ facts }, page, { chain }) =>
+    restaurantPage(restaurantsOfDish(facts.dish, await chainRestaurants(chain())), page),
   catalog: (_dish, _args, { chain }) => catalogFacts(chain(), null),
 }

@@ -1,10 +1,20 @@
+import type { FieldNode } from 'graphql'
 import { calculateDish, checkedSelection } from '../../features/calculate/calculate-dish.ts'
 import { type CatalogFacts, catalogFacts } from '../../features/chains/catalog-facts.ts'
+import {
+  chainRestaurants,
+  type RestaurantPage,
+  type RestaurantPageRequest,
+  restaurantPage,
+  restaurantsOfDish,
+} from '../../features/chains/restaurants.ts'
+import type { CatalogDish } from '../../features/dish/catalog-dish.ts'
 import type { InterpretedResult } from '../../features/search/dish-search.ts'
 import { startSession } from '../../features/sessions/start-session.ts'
 import type { GraphqlContext } from '../context.ts'
 import type { MutationResolvers, QueryResolvers } from '../generated/resolver-types.ts'
 import { asksForAny } from '../validation/flat-fields.ts'
+import { statedArguments } from '../validation/requested-dishes.ts'
 import { shownUpload, shownUploads } from './shown-uploads.ts'
 
 export const Query: QueryResolvers = {
@@ -12,18 +22,24 @@ export const Query: QueryResolvers = {
     const key = String(path.key)
     const withDishes = context.searchesWithDishes.has(key)
     const options = { withDishes, budget: context.dishBudget, inTurn: context.inTurn }
-    const [result, catalog] = await Promise.all([
+    const asking = { chain, ...context }
+    const [result, shown] = await Promise.all([
       services.search(chain(), args, options),
-      shownCatalog({ chain, ...context }, key, args.restaurantId ?? null),
+      shownOfChain(asking, key),
     ])
-    context.answerBudget.spend(context.fields.get(key)?.fields, shownResult(result), { catalog })
+    context.answerBudget.spend(context.fields.get(key)?.fields, shownResult(result, shown), {
+      catalog: shown.catalog,
+    })
+    const catalog = shown.catalog && (await catalogFacts(chain(), args.restaurantId ?? null))
     return { ...result, catalog }
   },
   dish: async (_root, { id }, { services, chain, ...context }, { path }) => {
     const record = await services.findDish(chain(), id, 'id', context.dishBudget)
     const key = String(path.key)
-    const catalog = await shownCatalog({ chain, ...context }, key)
-    context.answerBudget.spend(context.fields.get(key)?.fields, record.facts.dish, { catalog })
+    const shown = await shownOfChain({ chain, ...context }, key)
+    context.answerBudget.spend(context.fields.get(key)?.fields, shownDish(record, shown), {
+      catalog: shown.catalog,
+    })
     return record
   },
   calculate: async (_root, { dishId, selectedOptions }, { services, chain, ...context }, { path }) => {
@@ -31,14 +47,19 @@ export const Query: QueryResolvers = {
     const record = await services.findDish(chain(), dishId, 'dishId', context.dishBudget)
     const result = calculateDish(record, selection)
     const key = String(path.key)
-    const catalog = await shownCatalog({ chain, ...context }, key)
+    const { catalog } = await shownOfChain({ chain, ...context }, key)
     context.answerBudget.spend(context.fields.get(key)?.fields, {}, { catalog })
     return result
   },
-  filterOptions: async (_root, _args, { services, chain, ...context }, { path }) => {
-    const options = await services.filterOptions(chain(), context.inTurn)
+  filterOptions: async (_root, args, { services, chain, ...context }, { path }) => {
+    const options = await services.filterOptions(chain(), args, context.inTurn)
     context.answerBudget.spend(context.fields.get(String(path.key))?.fields, options)
     return options
+  },
+  restaurants: async (_root, args, { chain, ...context }, { path }) => {
+    const page = restaurantPage((await chainRestaurants(chain())).all, args)
+    context.answerBudget.spend(context.fields.get(String(path.key))?.fields, page)
+    return page
   },
   catalogUpload: async (_root, { id }, { services, partner, ...context }, { path }) => {
     const upload = await services.findUpload(partner().businessId, id)
@@ -51,20 +72,48 @@ export const Query: QueryResolvers = {
 }
 
 const CATALOG: ReadonlySet<string> = new Set(['catalog'])
+const RESTAURANTS: ReadonlySet<string> = new Set(['restaurants'])
 
-/** The facts of the catalog, where any part of the answer shows them. */
-async function shownCatalog(
-  { chain, fields }: Pick<GraphqlContext, 'chain' | 'fields'>,
-  key: string,
-  restaurantId: string | null = null,
-): Promise<CatalogFacts | null> {
-  return asksForAny(fields.get(key)?.fields, CATALOG) ? catalogFacts(chain(), restaurantId) : null
+/** What is the same for all dishes of an answer, where any part of it shows it. */
+interface ShownOfChain {
+  readonly catalog: CatalogFacts | null
+  readonly restaurantsOf: ((dish: CatalogDish, node: FieldNode) => RestaurantPage) | null
 }
 
-/** The record that the answer is made of. */
-function shownResult({ matches, almostMatches, notMatches, interpretation }: InterpretedResult) {
+async function shownOfChain(
+  { chain, fields, variables }: Pick<GraphqlContext, 'chain' | 'fields' | 'variables'>,
+  key: string,
+): Promise<ShownOfChain> {
+  const asked = fields.get(key)?.fields
+  const list = asksForAny(asked, RESTAURANTS) ? await chainRestaurants(chain()) : null
+  return {
+    catalog: asksForAny(asked, CATALOG) ? await catalogFacts(chain(), null) : null,
+    restaurantsOf:
+      list &&
+      (({ facts }, node) =>
+        restaurantPage(
+          restaurantsOfDish(facts.dish, list),
+          statedArguments(node, variables) as RestaurantPageRequest,
+        )),
+  }
+}
+
+/** The records that the answer is made of. */
+function shownDish(dish: CatalogDish, { restaurantsOf }: ShownOfChain) {
+  if (restaurantsOf === null) return dish.facts.dish
+  return { ...dish.facts.dish, restaurants: (node: FieldNode) => restaurantsOf(dish, node) }
+}
+
+function shownResult(
+  { matches, almostMatches, notMatches, interpretation }: InterpretedResult,
+  ofChain: ShownOfChain,
+) {
   const shown = (dishes: InterpretedResult['matches']) =>
-    dishes.map(({ dish, matchReasons, conflicts }) => ({ dish: dish.facts.dish, matchReasons, conflicts }))
+    dishes.map(({ dish, matchReasons, conflicts }) => ({
+      dish: shownDish(dish, ofChain),
+      matchReasons,
+      conflicts,
+    }))
   return {
     matches: shown(matches),
     almostMatches: shown(almostMatches),

@@ -1,4 +1,5 @@
 import type { FieldNode } from 'graphql'
+import type { ConnectionPage } from '../../features/connection.ts'
 import { chosenProblems, type ProblemChoice } from '../../features/uploads/chosen-problems.ts'
 import { problemsCsv } from '../../features/uploads/problems-csv.ts'
 import type { UploadPage } from '../../features/uploads/upload-page.ts'
@@ -9,10 +10,7 @@ import { statedArguments } from '../validation/requested-dishes.ts'
 import { asksForDetails } from '../validation/requested-problems.ts'
 import type { CatalogUploadView } from '../view-types.ts'
 
-export interface ShownUploadPage extends Omit<UploadPage, 'edges' | 'nodes'> {
-  readonly edges: readonly { readonly cursor: string; readonly node: CatalogUploadView }[]
-  readonly nodes: readonly CatalogUploadView[]
-}
+export type ShownUploadPage = ConnectionPage<CatalogUploadView>
 
 type AnswerContext = Pick<GraphqlContext, 'answerBudget' | 'fields' | 'variables'>
 

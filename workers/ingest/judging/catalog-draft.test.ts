@@ -278,7 +278,7 @@ describe('what looks like a slip in the file’s own properties', () => {
     [{ deletions: ['a'], mode: 'partial', items: [] }, []],
   ])('are deletions in a full catalog: %j', async (file, expected) => {
     const { draft, report } = await draftOf(file)
-    draft.restaurants([])
+    draft.restaurants()
     expect(report.problems.map(({ pointer, code }) => `null ${pointer} ${code}`)).toEqual(expected)
   })
 })
@@ -289,22 +289,42 @@ describe('the restaurants of a file', () => {
 
   it('are those listed, then those that only dishes name', async () => {
     const { draft, said } = await draftOf({ restaurants: [main], items: soldIn('r-1', 'r-2') })
-    expect(draft.restaurants([])).toEqual([main, { id: 'r-2', name: 'r-2' }])
+    expect(draft.restaurants()).toEqual([main, { id: 'r-2', name: 'r-2' }])
     expect(said).toEqual([])
   })
 
   it('get a warning where nobody knows them', async () => {
     const { draft, report } = await draftOf(soldIn('r-1', 'r-2', 'r-3'))
-    draft.restaurants([{ id: 'r-1' }])
+    draft.restaurants({ ofOperator: [{ id: 'r-1' }], live: [] })
     const { problems, problemCounts } = report
     const unknown = problems.filter(({ code }) => code === 'UNKNOWN_RESTAURANT')
     expect(unknown.map(({ index }) => index)).toEqual([0, 0])
     expect(problemCounts.UNKNOWN_RESTAURANT).toBe(2)
   })
 
+  it('keep what the live catalog says of them, where this file does not list them', async () => {
+    const { draft, report } = await draftOf(soldIn('r-1', 'r-2'))
+    const live = [{ ...main, address: '1 Main St' }]
+    expect(draft.restaurants({ ofOperator: [], live })).toEqual([...live, { id: 'r-2', name: 'r-2' }])
+    expect(report.problemCounts.UNKNOWN_RESTAURANT).toBe(1)
+  })
+
+  it.each([
+    { address: ' 1 Main St\u202e, Springfield ', shown: '1 Main St, Springfield', codes: [] },
+    { address: 'é'.repeat(500), shown: 'é'.repeat(500), codes: [] },
+    { address: null, shown: undefined, codes: [] },
+    { address: '', shown: undefined, codes: ['UNKNOWN_PROPERTY'] },
+    { address: 'é'.repeat(501), shown: undefined, codes: ['UNKNOWN_PROPERTY'] },
+    { address: { street: '1 Main St' }, shown: undefined, codes: ['UNKNOWN_PROPERTY'] },
+  ])('have their address as text: $address', async ({ address, shown, codes }) => {
+    const { draft, report } = await draftOf({ restaurants: [{ ...main, address }], items: [] })
+    expect(draft.restaurants()).toEqual([shown === undefined ? main : { ...main, address: shown }])
+    expect(report.problems.map(({ code }) => code)).toEqual(codes)
+  })
+
   it('get none where the operator configured no restaurants', async () => {
     const { draft, report } = await draftOf(soldIn('r-1'))
-    expect(draft.restaurants([])).toEqual([{ id: 'r-1', name: 'r-1' }])
+    expect(draft.restaurants()).toEqual([{ id: 'r-1', name: 'r-1' }])
     expect(report.problemCounts.UNKNOWN_RESTAURANT).toBeUndefined()
   })
 })

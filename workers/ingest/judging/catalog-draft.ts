@@ -4,6 +4,7 @@ import { dishId } from '../../../src/domain/dish/dish-id.ts'
 import { ruleErrors } from '../../../src/domain/items/item-rules.ts'
 import { itemErrors } from '../../../src/domain/items/item-validator.ts'
 import type { CatalogHeader, Item } from '../../../src/domain/items/items-schema.ts'
+import { type ListedRestaurant, listedRestaurants } from '../../../src/domain/items/listed-restaurants.ts'
 import { normaliseItem } from '../../../src/domain/items/normalise-item.ts'
 import { withoutNulls } from '../../../src/domain/items/nullable-schema.ts'
 import type { ItemProblem } from '../../../src/domain/items/problem.ts'
@@ -18,7 +19,7 @@ import { type AcceptedDish, acceptedDish } from './accepted-dish.ts'
 import { DishIds, type IdUse } from './dish-ids.ts'
 import { FileHeader, type Standing } from './file-header.ts'
 import type { ItemTally } from './guards.ts'
-import { NamedRestaurants } from './named-restaurants.ts'
+import { type KnownRestaurants, NamedRestaurants } from './named-restaurants.ts'
 import { NeverStated } from './never-stated.ts'
 import { oldestTime } from './oldest-time.ts'
 import { RepeatedDishes } from './repeated-dishes.ts'
@@ -106,12 +107,12 @@ export class CatalogDraft {
     return accepted === TAKEN_BEFORE ? null : accepted
   }
 
-  /** At the end of the file: the restaurants that it lists and that its dishes name. `configured`: the known ones. */
-  restaurants(configured: readonly { id: string }[]): readonly { id: string; name: string }[] {
+  /** At the end of the file: the restaurants that it lists and that its dishes name. */
+  restaurants(known: KnownRestaurants = { ofOperator: [], live: [] }): readonly ListedRestaurant[] {
     this.#header.warnOfIgnoredDeletions()
     if (this.#energy.problem !== null) this.#report.addOfFile(this.#energy.problem)
     this.#warnOfNeverStated()
-    return this.#restaurants.withListed(this.header.restaurants ?? [], configured, this.#report)
+    return this.#restaurants.withListed(listedRestaurants(this.header.restaurants ?? []), known, this.#report)
   }
 
   /** Changes say nothing of the rest of the menu. */

@@ -4,6 +4,7 @@ import { HEADER_NAMES, headerErrors } from '../../../src/domain/items/item-valid
 import type { CatalogHeader } from '../../../src/domain/items/items-schema.ts'
 import { readKitchen, withStanding } from '../../../src/domain/items/kitchen-statements.ts'
 import { readFlag } from '../../../src/domain/items/list-completeness.ts'
+import { addressProblems } from '../../../src/domain/items/listed-restaurants.ts'
 import type { FileFacts } from '../../../src/domain/items/normalise-item.ts'
 import { withoutNulls } from '../../../src/domain/items/nullable-schema.ts'
 import { warning } from '../../../src/domain/items/problem.ts'
@@ -34,7 +35,9 @@ function problemsOf(name: string, { allergensComplete = false, ...header }: Part
   if (name === 'allergensComplete') return readFlag(allergensComplete, '/allergensComplete').problems
   const { statements = [], restaurants = [] } = header
   if (name === 'statements') return readKitchen({ statements }).problems
-  return name === 'restaurants' ? readKitchen({ restaurants }).problems : []
+  return name === 'restaurants'
+    ? [...addressProblems(restaurants), ...readKitchen({ restaurants }).problems]
+    : []
 }
 
 /** The properties of a file beside its items, as they are read. */

@@ -25,7 +25,7 @@ async function drafted(file: object, known: Partial<CatalogHeader> = {}, standin
     const accepted = draft.take(event)
     if (accepted !== null) dishes.push(dishFacts(dishOf(accepted)))
   }
-  draft.restaurants([])
+  draft.restaurants()
   return { dishes, draft, codes: report.problems.map(({ code }) => code), problems: report.problems }
 }
 

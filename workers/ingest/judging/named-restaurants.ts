@@ -1,4 +1,5 @@
 import type { Dish } from '../../../src/domain/dish/dish.ts'
+import type { ListedRestaurant } from '../../../src/domain/items/listed-restaurants.ts'
 import { warning } from '../../../src/domain/items/problem.ts'
 import { CatalogFileError } from '../reading/catalog-file-error.ts'
 import type { Report } from './report.ts'
@@ -6,9 +7,12 @@ import type { Report } from './report.ts'
 /** As many as "restaurants" may list. */
 export const MAX_RESTAURANTS = 20_000
 
-interface Restaurant {
-  readonly id: string
-  readonly name: string
+/** Restaurants that are known beside those of the file. */
+export interface KnownRestaurants {
+  /** Configured by the operator. */
+  readonly ofOperator: readonly Pick<ListedRestaurant, 'id'>[]
+  /** Of the live catalog. */
+  readonly live: readonly ListedRestaurant[]
 }
 
 /** The restaurants that the dishes of a file name. */
@@ -26,17 +30,21 @@ export class NamedRestaurants {
     }
   }
 
-  /** With those that the file lists. Warns of ids that neither the file nor the operator lists. */
+  /**
+   * With those that the file lists. One that the live catalog knows keeps its name. Warns of ids that nobody lists.
+   */
   withListed(
-    listed: readonly Restaurant[],
-    configured: readonly Pick<Restaurant, 'id'>[],
+    listed: readonly ListedRestaurant[],
+    { ofOperator, live }: KnownRestaurants,
     report: Report,
-  ): readonly Restaurant[] {
-    const known = new Set([...configured, ...listed].map(({ id }) => id))
+  ): readonly ListedRestaurant[] {
+    const inLive = new Map(live.map((restaurant) => [restaurant.id, restaurant]))
+    const known = new Set([...ofOperator, ...listed].map(({ id }) => id))
     const unlisted = [...this.#firstItem].filter(([id]) => !known.has(id))
-    if (known.size > 0)
-      for (const [id, index] of unlisted) report.addOfItem(index, null, [unknownRestaurant(id)])
-    return [...listed.map(({ id, name }) => ({ id, name })), ...unlisted.map(([id]) => ({ id, name: id }))]
+    if (known.size + inLive.size > 0)
+      for (const [id, index] of unlisted)
+        if (!inLive.has(id)) report.addOfItem(index, null, [unknownRestaurant(id)])
+    return [...listed, ...unlisted.map(([id]) => inLive.get(id) ?? { id, name: id })]
   }
 }
 
