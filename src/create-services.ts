@@ -9,7 +9,7 @@ import { createCatalogLeases } from './features/chains/catalog-leases.ts'
 import { createChainContexts } from './features/chains/chain-context.ts'
 import { createAuthenticator } from './features/credentials/authenticator.ts'
 import { createLastUsedRecorder } from './features/credentials/last-used-recorder.ts'
-import { createDishFinder } from './features/dish/dish-finder.ts'
+import { createDishesFinder, createDishFinder } from './features/dish/dish-finder.ts'
 import { createDishMemory } from './features/dish/dish-memory.ts'
 import { createEngineTurns } from './features/engine-turns/engine-turns.ts'
 import { createFilterOptionsReader } from './features/filter-options/filter-options.ts'
@@ -69,6 +69,7 @@ export function createServices(config: Config, stores: Stores, clients: Clients)
       synonyms,
     }),
     findDish: createDishFinder(deps),
+    findDishes: createDishesFinder(deps),
     filterOptions: createFilterOptionsReader(deps),
     ...createUploadServices(config, stores, clients),
     createTicket: async (partner, validateOnly) => {

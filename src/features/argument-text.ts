@@ -20,6 +20,9 @@ export const MAX_LENGTHS = {
 export const MAX_CURSOR_LENGTH = 200
 /** Maximum number of values in a list. */
 export const MAX_SELECTED_OPTIONS = MAX_DISH_COMPONENTS
+export const MAX_CATEGORIES_ASKED = 50
+/** Ids of dishes in one list. */
+export const MAX_DISHES_ASKED = 50
 /** There are nine allergens and three diets. A repeated value counts once. */
 export const MAX_ENUM_VALUES = 64
 

@@ -39,6 +39,7 @@ export interface MadeAnswer {
 const OF_THE_CATALOG: ReadonlySet<string> = new Set([
   'search',
   'dish',
+  'dishes',
   'calculate',
   'filterOptions',
   'restaurants',

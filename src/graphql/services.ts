@@ -1,7 +1,7 @@
 import type { ChainContexts } from '../features/chains/chain-context.ts'
 import type { Authenticator } from '../features/credentials/authenticator.ts'
 import type { LastUsedRecorder } from '../features/credentials/last-used-recorder.ts'
-import type { DishFinder } from '../features/dish/dish-finder.ts'
+import type { DishesFinder, DishFinder } from '../features/dish/dish-finder.ts'
 import type { EngineTurns } from '../features/engine-turns/engine-turns.ts'
 import type { FilterOptionsReader } from '../features/filter-options/filter-options.ts'
 import type { RateLimiter } from '../features/rate-limits/rate-limiter.ts'
@@ -27,6 +27,7 @@ export interface Services {
   readonly sessions: SessionTokens
   readonly search: DishSearch
   readonly findDish: DishFinder
+  readonly findDishes: DishesFinder
   readonly filterOptions: FilterOptionsReader
   /** Throws RATE_LIMITED if the business exceeds its tickets per minute. */
   readonly createTicket: (

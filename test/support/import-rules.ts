@@ -62,7 +62,7 @@ export const IMPORT_RULES: readonly ImportRule[] = [
   ...feature('chains', ['availability.ts', 'connection.ts', 'page-size.ts', 'credentials']),
   ...feature('engine-turns', []),
   ...feature('sessions', ['argument-text.ts']),
-  ...feature('dish', ['availability.ts', 'chains']),
+  ...feature('dish', ['argument-text.ts', 'availability.ts', 'chains']),
   ...feature('calculate', ['argument-text.ts', 'dish']),
   ...feature('filter-options', ['availability.ts', 'chains']),
   ...feature('search', ['argument-text.ts', 'availability.ts', 'page-size.ts', 'chains', 'dish']),

@@ -1,13 +1,14 @@
-import type { Client } from '@elastic/elasticsearch'
 import { AppError } from '../../errors.ts'
 import { dishAt } from '../../search-index/catalog-place.ts'
 import { isIndexMissing, isNotFound } from '../../search-index/get-document.ts'
 import type { ServedCatalog } from '../../search-index/serving-store.ts'
+import { checkedList, MAX_DISHES_ASKED } from '../argument-text.ts'
 import { needingSearch } from '../availability.ts'
 import type { ChainContext } from '../chains/chain-context.ts'
 import type { CatalogDish } from './catalog-dish.ts'
 import type { DishBudget } from './dish-budget.ts'
-import { type DishMemory, type RememberedDish, STORED_DISH_FIELDS, type StoredDish } from './dish-memory.ts'
+import { type RememberedDish, STORED_DISH_FIELDS, type StoredDish } from './dish-memory.ts'
+import { type LoadDeps, loadDishes, loadedAtOnce } from './load-dishes.ts'
 
 /**
  * Finds one dish of the caller's chain. Throws DISH_NOT_FOUND if there is none, also for a dish of another chain.
@@ -20,15 +21,19 @@ export type DishFinder = (
   budget: DishBudget,
 ) => Promise<CatalogDish>
 
-export interface DishFinderDeps {
-  readonly es: Client
-  readonly deadlineMs: number
-  readonly memory: DishMemory
-}
+/**
+ * Finds several dishes, in the order of the ids; null for an id that the chain does not have. Throws INVALID_INPUT for
+ * more than MAX_DISHES_ASKED, QUERY_TOO_COMPLEX if the request has too few bytes left.
+ */
+export type DishesFinder = (
+  context: ChainContext,
+  ids: readonly string[],
+  options: Readonly<{ budget: DishBudget; inTurn: <T>(work: () => Promise<T>) => Promise<T> }>,
+) => Promise<readonly (CatalogDish | null)[]>
 
 const ID_FORM = /^dish_[A-Za-z0-9_-]{24}$/
 
-export function createDishFinder(deps: DishFinderDeps): DishFinder {
+export function createDishFinder(deps: LoadDeps): DishFinder {
   const find = async ({ catalog }: ChainContext, id: string): Promise<RememberedDish | null> => {
     if (catalog === null) return null
     return deps.memory.find(catalog.catalogId, id) ?? (await read(deps, catalog, id))
@@ -41,8 +46,21 @@ export function createDishFinder(deps: DishFinderDeps): DishFinder {
   }
 }
 
+export function createDishesFinder(deps: LoadDeps): DishesFinder {
+  return async ({ catalog, largestDishBytes }, ids, { budget, inTurn }) => {
+    checkedList(ids, { field: 'ids', most: MAX_DISHES_ASKED })
+    const valid = [...new Set(ids)].filter((id) => ID_FORM.test(id))
+    if (catalog === null || valid.length === 0) return ids.map(() => null)
+    const atOnce = loadedAtOnce(largestDishBytes)
+    const dishes = await needingSearch(() =>
+      inTurn(() => loadDishes(deps, catalog, valid, { budget, atOnce })),
+    )
+    return ids.map((id) => dishes.get(id) ?? null)
+  }
+}
+
 async function read(
-  { es, deadlineMs, memory }: DishFinderDeps,
+  { es, deadlineMs, memory }: LoadDeps,
   catalog: ServedCatalog,
   id: string,
 ): Promise<RememberedDish | null> {

@@ -1,19 +1,19 @@
 import type { Client, estypes } from '@elastic/elasticsearch'
 import { DEFAULT_WORD_BOUNDS } from '../../domain/diet-words/word-bounds.ts'
-import { dishesAt } from '../../search-index/catalog-place.ts'
-import { loadedDocuments } from '../../search-index/loaded-documents.ts'
+import { AppError } from '../../errors.ts'
 import type { ServedCatalog } from '../../search-index/serving-store.ts'
 import type { ReadSynonyms } from '../../search-index/synonyms/known-synonyms.ts'
 import type { ReadVocabulary } from '../../search-index/vocabulary/vocabulary-cache.ts'
-import { checkedText, MAX_LENGTHS } from '../argument-text.ts'
+import { checkedList, checkedText, MAX_CATEGORIES_ASKED, MAX_LENGTHS } from '../argument-text.ts'
 import { needingSearch } from '../availability.ts'
 import type { ChainContext } from '../chains/chain-context.ts'
 import { refuseUnknownRestaurant } from '../chains/restaurants.ts'
 import type { DishBudget } from '../dish/dish-budget.ts'
-import { type DishMemory, STORED_DISH_FIELDS, type StoredDish } from '../dish/dish-memory.ts'
+import type { DishMemory, StoredDish } from '../dish/dish-memory.ts'
+import { type Loading, loadDishes, loadedAtOnce } from '../dish/load-dishes.ts'
 import { type InterpretedInput, interpretedInput, type TermInput } from './interpreted-input.ts'
 import { type PaginationInput, pageRequest } from './page.ts'
-import { type SearchQuestion, searchRequest } from './search-request.ts'
+import { type SearchQuestion, type SearchSort, searchRequest } from './search-request.ts'
 import {
   classifiedInTurns,
   type DishOf,
@@ -27,6 +27,8 @@ import type { KnownWords } from './term-query.ts'
 export interface SearchInput extends TermInput {
   readonly restaurantId?: string | null | undefined
   readonly category?: string | null | undefined
+  readonly categories?: readonly string[] | null | undefined
+  readonly sort?: SearchSort | null | undefined
   readonly pagination?: PaginationInput | null | undefined
   /** The version of the catalog that the client has seen. */
   readonly ifVersion?: string | null | undefined
@@ -66,8 +68,6 @@ export interface DishSearchDeps {
 
 /** A larger answer of the engine takes long to parse and blocks the process. */
 const WHOLE_PAGE_BYTES = 2_097_152
-/** A page that may be larger is loaded in parts of about this size. */
-const PART_BYTES = 524_288
 
 /**
  * Searches the live catalog of the caller's chain with one request to the engine. It asks for whole dishes, or for their
@@ -112,7 +112,7 @@ async function answerIn(
   const isReserved = atMost <= WHOLE_PAGE_BYTES && budget.reserve(atMost)
   if (isReserved && !deps.memory.knowsMost(catalog.catalogId))
     return withSources(deps, catalog, await askFor({}))
-  const atOnce = Math.max(1, Math.floor(PART_BYTES / largestDishBytes))
+  const atOnce = loadedAtOnce(largestDishBytes)
   return withLoaded(deps, catalog, await askFor(IDS_ONLY), { budget: isReserved ? null : budget, atOnce })
 }
 
@@ -168,42 +168,23 @@ function withSources({ memory }: DishSearchDeps, { catalogId }: ServedCatalog, a
   }
 }
 
-interface Loading {
-  /** null: the page was reserved as a whole. */
-  readonly budget: DishBudget | null
-  /** How many dishes one request may load. */
-  readonly atOnce: number
-}
-
-/** The engine returned ids. Loads the dishes that are not remembered, in parts, until the budget is spent. */
+/** The engine returned ids. */
 async function withLoaded(
   deps: DishSearchDeps,
   catalog: ServedCatalog,
   answer: SearchAnswer,
-  { budget, atOnce }: Loading,
+  loading: Loading,
 ): Promise<Found> {
   const { memory } = deps
-  const { catalogId } = catalog
   const ids = answer.hits.hits.map(idOf)
-  const dishes = new Map(ids.map((id) => [id, memory.find(catalogId, id)]))
-  const missing = ids.filter((id) => dishes.get(id) === undefined)
-  memory.noteHits(catalogId, ids.length - missing.length, ids.length)
-  for (const dish of dishes.values()) if (dish !== undefined) budget?.spend(dish.storedBytes)
-  for (let from = 0; from < missing.length; from += atOnce) {
-    const request = dishesAt(catalog, missing.slice(from, from + atOnce), STORED_DISH_FIELDS)
-    const { docs } = await deps.es.mget<StoredDish>(request, { requestTimeout: deps.deadlineMs })
-    for (const stored of loadedDocuments(docs)) {
-      if (stored === null) throw new Error(`a dish of ${catalogId} is gone`)
-      const dish = memory.add(catalogId, stored)
-      budget?.spend(dish.storedBytes)
-      dishes.set(stored.dish.id, dish)
-    }
-  }
+  const known = ids.filter((id) => memory.find(catalog.catalogId, id) !== undefined)
+  memory.noteHits(catalog.catalogId, known.length, ids.length)
+  const dishes = await loadDishes(deps, catalog, ids, loading)
   return {
     answer,
     dishOf(hit) {
-      const dish = dishes.get(idOf(hit))
-      if (dish === undefined) throw new Error('a found dish was not loaded')
+      const dish = dishes.get(idOf(hit)) ?? null
+      if (dish === null) throw new Error(`a dish of ${catalog.catalogId} is gone`)
       return dish
     },
   }
@@ -221,13 +202,14 @@ function questionOf(
   return {
     scope: {
       restaurantId: input.restaurantId ?? null,
-      category: categoryOf(input.category ?? null),
+      category: categoriesOf(input),
       searchTerm,
       foodsLeftOut,
     },
     preferences,
     settings: context.chain.settings,
     page: pageRequest(input.pagination),
+    sort: input.sort ?? (searchTerm === null ? 'MENU' : 'RELEVANCE'),
   }
 }
 
@@ -237,7 +219,17 @@ function isOther(version: string | null, { catalog }: SearchedChain): boolean {
   return version !== catalog?.version
 }
 
-/** Accepts any text that can be a category of a catalog. */
-function categoryOf(category: string | null): string | null {
-  return category === null ? null : checkedText(category, { field: 'category', most: MAX_LENGTHS.category })
+/** Accepts any text that can be a category of a catalog. Blank ones count as absent; null = any category. */
+function categoriesOf({ category, categories }: SearchInput): readonly string[] | null {
+  const field = 'categories'
+  const several = checkedList(categories ?? [], { field, most: MAX_CATEGORIES_ASKED })
+  const named = [
+    ...several.map((one) =>
+      checkedText(one, { field, name: `a name in ${field}`, most: MAX_LENGTHS.category }),
+    ),
+    ...[category ?? ''].map((one) => checkedText(one, { field: 'category', most: MAX_LENGTHS.category })),
+  ].filter((one) => one.trim() !== '')
+  if (several.length > 0 && category != null)
+    throw new AppError('INVALID_INPUT', 'category and categories cannot be given together', { field })
+  return named.length === 0 ? null : named
 }

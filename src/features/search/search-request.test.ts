@@ -73,7 +73,7 @@ describe('the scope of a search', () => {
   })
 
   it('is one category exactly', () => {
-    expect(scopeOf({ category: 'Bowls' }).filter).toEqual([WIDGET, { term: { category: 'Bowls' } }])
+    expect(scopeOf({ category: ['Bowls'] }).filter).toEqual([WIDGET, { terms: { category: ['Bowls'] } }])
   })
 
   it('is what the words are found in', () => {

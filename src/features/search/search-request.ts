@@ -9,7 +9,7 @@ import {
   strictRange,
   tolerantRange,
 } from '../../domain/matching/preferences.ts'
-import { RANGE_NUTRIENTS, RANGES } from '../../domain/vocabulary/nutrients.ts'
+import { RANGE_NUTRIENTS, RANGES, type RangeField } from '../../domain/vocabulary/nutrients.ts'
 import { type CatalogMaker, PARAMETERS_VERSION } from '../../search-index/catalog-maker.ts'
 import { type InCatalog, inCatalog, partsInCatalog } from '../../search-index/catalog-place.ts'
 import { GUEST_SEARCH } from '../../search-index/guest-searches.ts'
@@ -26,7 +26,8 @@ import { type KnownWords, termQuery } from './term-query.ts'
 export interface SearchScope {
   /** null = the dishes of the chain that are shown in the widget. */
   readonly restaurantId: string | null
-  readonly category: string | null
+  /** In one of these; null = in any, or in none. */
+  readonly category: readonly string[] | null
   readonly searchTerm: string | null
   /** Dishes that name one of these foods are out of scope. */
   readonly foodsLeftOut?: readonly string[]
@@ -37,7 +38,18 @@ export interface SearchQuestion {
   readonly preferences: Preferences
   readonly settings: MatchSettings
   readonly page: PageRequest
+  /** The order inside of each group. Absent: RELEVANCE with a search term, else MENU. */
+  readonly sort?: SearchSort
 }
+
+/** RELEVANCE without a search term is MENU. */
+export type SearchSort = 'MENU' | 'RELEVANCE' | keyof typeof BY_AMOUNT
+
+/** Orders by an amount of the default dish. */
+const BY_AMOUNT = {
+  CALORIES_ASC: { field: 'calories', order: 'asc' },
+  PROTEIN_DESC: { field: 'protein', order: 'desc' },
+} as const satisfies Record<string, { field: RangeField; order: 'asc' | 'desc' }>
 
 const MATCH_RANK = 2
 /** Scores by status; the rest of the scope is no match. */
@@ -78,14 +90,13 @@ export function searchRequest(
   { onlyIds, ...known }: SearchExtras = {},
 ): estypes.SearchRequest {
   const { page, size } = question.page
-  const isRanked = question.scope.searchTerm !== null
   const isReversed = page === 'last'
   const from = page === 'last' ? 0 : Math.max(0, (page - 1) * size)
   const isOutside = page === 0 || from >= MAX_DISHES
   const scope = onlyIds === undefined ? scopeQuery(question.scope, known) : { terms: { id: [...onlyIds] } }
   return {
     ...classified(question, catalog, scope),
-    sort: sortBy(isRanked, isReversed),
+    sort: sortBy(question, isReversed),
     from: isOutside ? 0 : from,
     size: isOutside ? 0 : size,
     track_total_hits: true,
@@ -143,17 +154,32 @@ function searchableMaker({ catalogId, madeBy }: ServedCatalog): CatalogMaker {
   return madeBy
 }
 
-function sortBy(isRanked: boolean, isReversed: boolean): estypes.Sort {
+/** Whether the dishes of a group are in the order of their relevance. */
+function isRanked({ scope, sort = 'RELEVANCE' }: SearchQuestion): boolean {
+  return scope.searchTerm !== null && sort === 'RELEVANCE'
+}
+
+function sortBy(question: SearchQuestion, isReversed: boolean): estypes.Sort {
   const ascending = isReversed ? 'desc' : 'asc'
   const score = { _score: { order: isReversed ? 'asc' : 'desc' } } as const
   const inMenu = [{ position: { order: ascending } }, { id: { order: ascending } }] as const
   // Catalogs of older code have no such field.
   const nameWords = { nameWords: { order: ascending, unmapped_type: 'integer' } } as const
-  return isRanked ? [score, nameWords, ...inMenu] : [score, ...inMenu]
+  if (isRanked(question)) return [score, nameWords, ...inMenu]
+  return [score, ...amountOrder(question, isReversed), ...inMenu]
+}
+
+/** Dishes with an unknown amount come last. */
+function amountOrder({ sort }: SearchQuestion, isReversed: boolean): estypes.SortCombinations[] {
+  if (sort === undefined || sort === 'MENU' || sort === 'RELEVANCE') return []
+  const { field, order } = BY_AMOUNT[sort]
+  const opposite = order === 'asc' ? 'desc' : 'asc'
+  const missing = isReversed ? '_first' : '_last'
+  return [{ [field]: { order: isReversed ? opposite : order, missing, unmapped_type: 'long' } }]
 }
 
 function scopeQuery(scope: SearchScope, known: KnownWords): Query {
-  const category: Query[] = scope.category === null ? [] : [{ term: { category: scope.category } }]
+  const category: Query[] = scope.category === null ? [] : [{ terms: { category: [...scope.category] } }]
   const text: Query[] = scope.searchTerm === null ? [] : [termQuery(scope.searchTerm, known)]
   const leftOut = foodsQuery(scope.foodsLeftOut ?? [], known)
   return {
@@ -166,7 +192,8 @@ function scopeQuery(scope: SearchScope, known: KnownWords): Query {
 }
 
 /** As `classify.painless` documents them. The amounts are in the order of the catalog's script. */
-function scriptParams({ preferences, settings, scope }: SearchQuestion, { ranges }: CatalogMaker) {
+function scriptParams(question: SearchQuestion, { ranges }: CatalogMaker) {
+  const { preferences, settings } = question
   const asked = askedRanges(preferences, ranges)
   const boundsOf = (read: (range: Range) => MicroRange) =>
     asked.flatMap((range) => {
@@ -181,7 +208,7 @@ function scriptParams({ preferences, settings, scope }: SearchQuestion, { ranges
     strict: boundsOf(strictRange),
     loose: boundsOf((range) => tolerantRange(range, settings.tolerancePermille)),
     steps: MAX_SEARCH_STEPS,
-    ranked: scope.searchTerm !== null,
+    ranked: isRanked(question),
   }
 }
 

@@ -40,6 +40,13 @@ export type Query = {
    */
   readonly dish?: Maybe<Dish>;
   /**
+   * Several dishes of the chain, for carts and favourites: in the order of the ids, null for an id that is unknown or belongs
+   * to another chain. They count among the dishes that one request may ask for.
+   * Credential: the chain's API key.
+   * Errors: INVALID_INPUT for more than 50 ids; QUERY_TOO_COMPLEX; SEARCH_UNAVAILABLE.
+   */
+  readonly dishes?: Maybe<ReadonlyArray<Maybe<Dish>>>;
+  /**
    * The filters that the chain, or one of its restaurants, can offer.
    * Credential: the chain's API key.
    * Errors: RESTAURANT_NOT_FOUND; SEARCH_UNAVAILABLE.
@@ -54,7 +61,7 @@ export type Query = {
   /**
    * Searches the dishes of one restaurant, or of the chain's widget, with a guest's preferences. The result is one list of
    * three groups: MATCH, then ALMOST_MATCH, then NOT_MATCH. Pages divide this list. A `searchTerm` orders each group by
-   * text relevance. Without one, each group has the order of the menu.
+   * text relevance. Without one, each group has the order of the menu. `sort` asks for another order.
    * Credential: the chain's API key.
    * Errors: INVALID_INPUT with `field`; RESTAURANT_NOT_FOUND; SEARCH_UNAVAILABLE.
    */
@@ -90,6 +97,12 @@ export type QueryDishArgs = {
 
 
 /** Reads. Each field states which credential it takes. */
+export type QueryDishesArgs = {
+  ids: ReadonlyArray<Scalars['ID']['input']>;
+};
+
+
+/** Reads. Each field states which credential it takes. */
 export type QueryFilterOptionsArgs = {
   restaurantId?: InputMaybe<Scalars['ID']['input']>;
 };
@@ -109,6 +122,8 @@ export type QuerySearchArgs = {
   searchTerm?: InputMaybe<Scalars['String']['input']>;
   interpretSearchTerm?: InputMaybe<Scalars['Boolean']['input']>;
   category?: InputMaybe<Scalars['String']['input']>;
+  categories?: InputMaybe<ReadonlyArray<Scalars['String']['input']>>;
+  sort?: InputMaybe<SearchSort>;
   pagination?: InputMaybe<PaginationArgs>;
   ifVersion?: InputMaybe<Scalars['String']['input']>;
 };
@@ -842,6 +857,20 @@ export type Restaurant = {
   readonly address?: Maybe<Scalars['String']['output']>;
 };
 
+/**
+ * The order of the dishes inside a group. Dishes that are equal in it have the order of the menu; those of which the amount
+ * is unknown come last.
+ */
+export type SearchSort =
+  /** As in the partner's file. */
+  | 'MENU'
+  /** By how well the dish fits the `searchTerm`. Without one: MENU. */
+  | 'RELEVANCE'
+  /** Fewest calories first. */
+  | 'CALORIES_ASC'
+  /** Most protein first. */
+  | 'PROTEIN_DESC';
+
 /** The preferences of a guest. A MATCH meets all of them. */
 export type PreferencesInput = {
   /** A MATCH meets all of these diets. At most 64; repeated ones count once. */
@@ -1510,6 +1539,7 @@ export type ResolversTypes = {
   RestaurantConnection: ResolverTypeWrapper<RestaurantConnection>;
   RestaurantEdge: ResolverTypeWrapper<RestaurantEdge>;
   Restaurant: ResolverTypeWrapper<Restaurant>;
+  SearchSort: SearchSort;
   PreferencesInput: PreferencesInput;
   TracesPreference: TracesPreference;
   RangeInput: RangeInput;
@@ -1642,6 +1672,7 @@ export interface DateTimeScalarConfig extends GraphQLScalarTypeConfig<ResolversT
 export type QueryResolvers<ContextType = GraphqlContext, ParentType extends ResolversParentTypes['Query'] = ResolversParentTypes['Query']> = {
   calculate?: Resolver<ResolversTypes['CalculateResult'], ParentType, ContextType, RequireFields<QueryCalculateArgs, 'dishId' | 'selectedOptions'>>;
   dish?: Resolver<Maybe<ResolversTypes['Dish']>, ParentType, ContextType, RequireFields<QueryDishArgs, 'id'>>;
+  dishes?: Resolver<Maybe<ReadonlyArray<Maybe<ResolversTypes['Dish']>>>, ParentType, ContextType, RequireFields<QueryDishesArgs, 'ids'>>;
   filterOptions?: Resolver<Maybe<ResolversTypes['FilterOptions']>, ParentType, ContextType, Partial<QueryFilterOptionsArgs>>;
   restaurants?: Resolver<Maybe<ResolversTypes['RestaurantConnection']>, ParentType, ContextType, Partial<QueryRestaurantsArgs>>;
   search?: Resolver<Maybe<ResolversTypes['SearchResult']>, ParentType, ContextType, RequireFields<QuerySearchArgs, 'interpretSearchTerm'>>;

@@ -42,6 +42,17 @@ export const Query: QueryResolvers = {
     })
     return record
   },
+  dishes: async (_root, { ids }, { services, chain, ...context }, { path }) => {
+    const options = { budget: context.dishBudget, inTurn: context.inTurn }
+    const records = await services.findDishes(chain(), ids, options)
+    const key = String(path.key)
+    const shown = await shownOfChain({ chain, ...context }, key)
+    for (const record of records)
+      context.answerBudget.spend(context.fields.get(key)?.fields, record && shownDish(record, shown), {
+        catalog: shown.catalog,
+      })
+    return records
+  },
   calculate: async (_root, { dishId, selectedOptions }, { services, chain, ...context }, { path }) => {
     const selection = checkedSelection(selectedOptions)
     const record = await services.findDish(chain(), dishId, 'dishId', context.dishBudget)

@@ -18,7 +18,7 @@ export interface SearchLimits {
 }
 
 /** Root fields that search in the engine. */
-const SEARCHES: ReadonlySet<string> = new Set(['search', 'filterOptions', 'catalogUploads'])
+const SEARCHES: ReadonlySet<string> = new Set(['search', 'dishes', 'filterOptions', 'catalogUploads'])
 const GROUPS: ReadonlySet<string> = new Set(['matches', 'almostMatches', 'notMatches'])
 
 /** Counts the searches of an operation and their dishes. `variables` are coerced. */
@@ -28,7 +28,7 @@ export function requestedSearches(
 ): RequestedSearches {
   const searches = [...fields.values()].filter(({ node }) => SEARCHES.has(node.name.value))
   const withDishes = searches.filter(asksForDishes)
-  const dishes = withDishes.reduce((sum, field) => sum + requestedPageSize(field.node, variables), 0)
+  const dishes = withDishes.reduce((sum, field) => sum + requestedDishes(field.node, variables), 0)
   return { searches: searches.length, dishes, withDishes: new Set(withDishes.map(({ key }) => key)) }
 }
 
@@ -38,13 +38,20 @@ export function refuseManyDishes({ searches, dishes }: RequestedSearches, limits
     throw tooComplex(`The request holds ${searches} searches; at most ${limits.maxSearches} are allowed`)
   if (dishes > limits.maxDishes)
     throw tooComplex(
-      `The searches of the request ask for ${dishes} dishes together; at most ${limits.maxDishes} are allowed: ask for fewer with "first" or "last"`,
+      `The searches of the request ask for ${dishes} dishes together; at most ${limits.maxDishes} are allowed: ask for fewer with "first" or "last", or for fewer ids`,
     )
 }
 
 function asksForDishes({ node, fields }: FlatField): boolean {
+  if (node.name.value === 'dishes') return true
   if (node.name.value !== 'search') return false
   return [...(fields?.values() ?? [])].some((field) => GROUPS.has(field.node.name.value))
+}
+
+function requestedDishes(node: FieldNode, variables: Readonly<Record<string, unknown>>): number {
+  if (node.name.value !== 'dishes') return requestedPageSize(node, variables)
+  const { ids } = statedArguments(node, variables)
+  return Array.isArray(ids) ? ids.length : 1
 }
 
 /** Number of dishes or uploads on a requested page. A size that is refused later counts as the largest one. */

@@ -59,6 +59,12 @@ const ARGUMENTS: readonly Argument[] = [
   { field: 'restaurantId', query: search('ID', 'restaurantId') },
   { field: 'searchTerm', query: search('String', 'searchTerm') },
   { field: 'category', query: search('String', 'category') },
+  { field: 'categories', query: search('[String!]', 'categories'), variables: (value) => ({ v: [value] }) },
+  {
+    field: 'ids',
+    query: 'query ($v: [ID!]!) { dishes(ids: $v) { name } }',
+    variables: (id) => ({ v: [id] }),
+  },
   { field: 'restaurantId', query: 'query ($v: ID) { filterOptions(restaurantId: $v) { __typename } }' },
   { field: 'after', query: 'query ($v: String) { restaurants(after: $v) { nodes { id } } }' },
   { field: 'ifVersion', query: search('String', 'ifVersion') },
@@ -235,6 +241,18 @@ describe('hostile values of arguments', () => {
       values: ['x'.repeat(201), 'x'.repeat(33_000), '🥗'.repeat(20_000), HALF],
     },
     {
+      field: 'categories',
+      code: 'INVALID_INPUT',
+      isPartners: false,
+      values: ['x'.repeat(201), HALF],
+    },
+    {
+      field: 'ifVersion',
+      code: 'INVALID_INPUT',
+      isPartners: false,
+      values: ['x'.repeat(201), HALF],
+    },
+    {
       field: 'pagination.after',
       code: 'INVALID_INPUT',
       isPartners: false,
@@ -337,15 +355,19 @@ describe('hostile values of arguments', () => {
     expect(engineCalls).toEqual([])
   })
 
-  it('selectedOptions has a length, however short and known its ids', async () => {
-    const argument = ARGUMENTS.find(({ field }) => field === 'selectedOptions') as Argument
+  it.each([
+    { list: 'selectedOptions', most: 500 },
+    { list: 'categories', most: 50 },
+    { list: 'ids', most: 50 },
+  ])('$list has a length, however short and known its values', async ({ list, most }) => {
+    const argument = ARGUMENTS.find(({ field }) => field === list) as Argument
     const asking = (count: number) =>
       watched(() => send({ ...argument, variables: () => ({ v: Array(count).fill('rice') }) }, ''))
-    expect((await asking(500)).body.errors).toBeUndefined()
-    const refused = await asking(501)
+    expect((await asking(most)).body.errors).toBeUndefined()
+    const refused = await asking(most + 1)
     expect(refused.body.errors[0]).toMatchObject({
-      message: 'selectedOptions holds more than 500 values',
-      extensions: { code: 'INVALID_INPUT', field: 'selectedOptions' },
+      message: `${list} holds more than ${most} values`,
+      extensions: { code: 'INVALID_INPUT', field: list },
     })
     expect(engineCalls).toEqual([])
   })
