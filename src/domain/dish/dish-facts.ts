@@ -40,6 +40,13 @@ export interface DishFacts {
   readonly emptyPlate: readonly FoodPart[]
   /** The dish that arrives when the guest changes nothing. */
   readonly defaultDish: SelectionFacts
+  /** Only where a guest's selection is judged as if it arrived by default. */
+  readonly selection?: {
+    /** Ids of selected components that the dish does not have by default: the base holds no share of theirs. */
+    readonly added: ReadonlySet<string>
+    /** Nutrients of which a part has an unknown amount, so that their sums are no figures to show. */
+    readonly incomplete: readonly Nutrient[]
+  }
 }
 
 export function dishFacts(dish: Dish): DishFacts {

@@ -23,6 +23,12 @@ export class SelectionError extends Error {}
  * Throws SelectionError, naming the ids, for unknown ids and for more options than a group allows.
  */
 export function calculateSelection(facts: DishFacts, selectedIds: readonly string[]): CalculatedSelection {
+  const selected = selectedComponents(facts, selectedIds)
+  return isDefaultSelection(facts, selected) ? defaultSelection(facts) : changedSelection(facts, selected)
+}
+
+/** The components with these ids, or the key ingredients where there are none. Throws SelectionError. */
+export function selectedComponents(facts: DishFacts, selectedIds: readonly string[]): readonly Component[] {
   const ids = new Set(selectedIds)
   const known = new Set(facts.components.map((component) => component.id))
   const unknown = [...ids].filter((id) => !known.has(id))
@@ -33,10 +39,12 @@ export function calculateSelection(facts: DishFacts, selectedIds: readonly strin
     ids.size === 0 ? component.isKeyIngredient : ids.has(component.id),
   )
   checkGroups(facts, selected)
-  const isDefault = facts.components.every(
-    (component) => component.isDefault === selected.includes(component),
-  )
-  return isDefault ? defaultSelection(facts) : changedSelection(facts, selected)
+  return selected
+}
+
+/** Whether exactly what arrives by default is selected. */
+export function isDefaultSelection(facts: DishFacts, selected: readonly Component[]): boolean {
+  return facts.components.every((component) => component.isDefault === selected.includes(component))
 }
 
 function checkGroups(facts: DishFacts, selected: readonly Component[]): void {
@@ -70,7 +78,7 @@ function defaultSelection(facts: DishFacts): CalculatedSelection {
 }
 
 /** A base alone that is not proved to be something claims nothing: an empty plate is neither vegan nor without milk. */
-function changedSelection(facts: DishFacts, selected: readonly Component[]): CalculatedSelection {
+export function changedSelection(facts: DishFacts, selected: readonly Component[]): CalculatedSelection {
   const open = openChoices(facts.dish, facts.components, (component) => selected.includes(component))
   const isUnproved = selected.length === 0 && !isBaseProved(facts.dish)
   const isIncomplete = isUnproved || open.length > 0

@@ -126,14 +126,21 @@ export function whyFixed(facts: DishFacts, component: Component): FixedCause | n
  * counts as 0 here, and leaving it out does not make a known total unknown.
  */
 function withShareInBase(facts: DishFacts, component: Component): Component {
-  if (facts.derivedBase.size === 0) return component
+  if (facts.derivedBase.size === 0 || isAdded(facts, component)) return component
   const nutrition = amounts(
     (nutrient) => component.nutrition[nutrient] ?? (facts.derivedBase.has(nutrient) ? 0 : null),
   )
   return { ...component, nutrition }
 }
 
-function hiddenAmounts({ derivedBase }: DishFacts, { nutrition }: Component): readonly RangeNutrient[] {
+function isAdded({ selection }: DishFacts, { id }: Component): boolean {
+  return selection?.added.has(id) === true
+}
+
+function hiddenAmounts(facts: DishFacts, component: Component): readonly RangeNutrient[] {
+  const { nutrition } = component
+  const { derivedBase } = facts
+  if (isAdded(facts, component)) return []
   return RANGE_NUTRIENTS.filter((nutrient) => derivedBase.has(nutrient) && nutrition[nutrient] === null)
 }
 

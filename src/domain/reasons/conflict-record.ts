@@ -5,6 +5,7 @@ import type { AllergenType, DietType } from '../vocabulary/vocabulary.ts'
 
 /**
  * What conflicts with the preferences of a guest. ALLERGEN_UNKNOWN: not everything is known of the allergen.
+ * NOT_REMOVABLE: a selection leaves out components that a kitchen does not leave out; they are judged as still there.
  * NO_CHANGE_MEETS_ALL: each other conflict has a remedy, but no changes were found that resolve all of them.
  */
 export type ConflictCode =
@@ -16,6 +17,7 @@ export type ConflictCode =
   | 'ABOVE_MAXIMUM'
   | 'BELOW_MINIMUM'
   | 'NUTRIENT_UNKNOWN'
+  | 'NOT_REMOVABLE'
   | 'NO_CHANGE_MEETS_ALL'
 
 /** One conflict with all that its sentence says. Names are as the partner wrote them. */

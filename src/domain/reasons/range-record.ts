@@ -20,7 +20,8 @@ export function rangeRecord(
   { nutrient, range, value }: Extract<Conflict, { about: 'nutrient' }>,
 ): ConflictRecord {
   const unit = NUTRIENT_UNITS[nutrient]
-  const actual = value === null ? null : fromMicro(value)
+  const isShown = value !== null && facts.selection?.incomplete.includes(nutrient) !== true
+  const actual = isShown ? fromMicro(value) : null
   const missed = actual === null ? null : missedBound(actual, range)
   if (missed === null) return { ...bareConflict('NUTRIENT_UNKNOWN'), nutrient, range, unit }
   return {

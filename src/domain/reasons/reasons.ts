@@ -70,8 +70,14 @@ function sentenceOf(record: ConflictRecord): Sentence {
   }
   if (record.nutrient !== null)
     return { statement: rangeWords(record), names: [], action: null, leavesTraces: false }
+  const isStatement = record.code === 'NOT_REMOVABLE'
+  if (isStatement) return { statement: keptWords(components), names: [], action: null, leavesTraces: false }
   const named = diet === null ? (remedy?.components ?? []) : components
   return { statement: statementOf(record), names: named.map(nameInSentence), ...ofRemedy }
+}
+
+function keptWords(components: ConflictRecord['components']): string {
+  return `Judged with ${listed(components.map(nameInSentence))}, which cannot be left out`
 }
 
 function statementOf({ code, allergen, diet, level, specific }: ConflictRecord): string {

@@ -1,0 +1,136 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import type { Component } from '../../src/domain/dish/component.ts'
+import { calculateSelection } from '../../src/domain/dish/selection.ts'
+import type { ConflictRecord } from '../../src/domain/reasons/conflict-record.ts'
+import { conflictRecords } from '../../src/domain/reasons/conflict-records.ts'
+import { selectionVerdict } from '../../src/domain/reasons/match-verdict.ts'
+import { RANGES } from '../../src/domain/vocabulary/nutrients.ts'
+import { anyCase } from './any-case.ts'
+import { isCutOff, type Judged, printed, selectedAfterChanges } from './case.ts'
+import { conflictsWith } from './oracle.ts'
+import { PAIRS, report, SEED } from './property-settings.ts'
+
+const LIMITS = { timeout: 60 * 60_000 }
+
+/** A law of pairs, each with a random list of places. */
+function check(law: (pair: Judged, places: readonly number[]) => void): void {
+  const places = fc.array(fc.nat({ max: 1_000 }), { minLength: 1, maxLength: 8 })
+  const property = fc.property(anyCase, places, (pair, chosen) => {
+    try {
+      law(pair, chosen)
+    } catch (error) {
+      throw new Error(`${(error as Error).message}\n${printed(pair)}`, { cause: error })
+    }
+  })
+  fc.assert(property, { seed: SEED, numRuns: PAIRS })
+}
+
+const verdictOf = ({ dish, wish }: Judged, ids: readonly string[]) =>
+  selectionVerdict(dish.facts, ids, wish.preferences, wish.settings)
+const about = ({ allergen, diet, nutrient }: ConflictRecord) => allergen ?? diet ?? nutrient
+const idsOf = (components: readonly Component[]) => components.map(({ id }) => id)
+
+/** Some components, of each group at most as many as it takes. */
+function someSelection({ dish: { facts } }: Judged, places: readonly number[]): readonly Component[] {
+  const all = [...new Set(places.flatMap((place) => facts.components[place % facts.components.length] ?? []))]
+  return all.filter(({ group }, place) => {
+    const most = group === null ? null : (facts.dish.customizationGroups[group]?.maxSelections ?? null)
+    const before = all.slice(0, place).filter((one) => one.group === group).length
+    return most === null || before < most
+  })
+}
+
+describe('the verdict about a selection', () => {
+  it('is that of the search for what arrives by default', LIMITS, () => {
+    check((pair) => {
+      const { facts } = pair.dish
+      const { classification } = pair
+      expect(verdictOf(pair, idsOf(facts.defaults))).toEqual({
+        status: classification.status,
+        conflicts: conflictRecords(facts, classification),
+      })
+    })
+  })
+
+  it('has no conflict for what a search proposes, or the minor ones that the proposal leaves', LIMITS, () => {
+    const seen = { clean: 0, minor: 0 }
+    check((pair) => {
+      const { classification, verdict } = pair
+      if (classification.changes.length === 0 || isCutOff(pair)) return
+      const { status, conflicts } = verdictOf(pair, selectedAfterChanges(pair))
+      seen[verdict.fewestClean === null ? 'minor' : 'clean'] += 1
+      expect(status).toBe(verdict.fewestClean === null ? 'ALMOST_MATCH' : 'MATCH')
+      expect(conflicts.length === 0).toBe(verdict.fewestClean !== null)
+    })
+    report(`verdicts about proposals: seed ${SEED}, ${JSON.stringify(seen)}`)
+    for (const count of Object.values(seen)) expect(count).toBeGreaterThan(0)
+  })
+
+  it('names for permitted changes the conflicts that they have by the oracle', LIMITS, () => {
+    const seen = { selections: 0, conflicts: 0, unknown: 0 }
+    check((pair, [place = 0]) => {
+      const { versions } = pair.dish.oracle
+      const version = versions[place % Math.max(1, versions.length)]
+      if (version === undefined || (version.selected.length === 0 && hasKey(pair))) return
+      const { conflicts } = verdictOf(pair, version.selected)
+      const expected = conflictsWith(version, pair.wish.wishes, pair.wish.settings).map((conflict) =>
+        'allergen' in conflict ? conflict.allergen : 'diet' in conflict ? conflict.diet : conflict.nutrient,
+      )
+      const { ranges } = pair.wish.wishes
+      const notProved = version.atMost.filter((nutrient) => (ranges[nutrient]?.min ?? 0) > 0)
+      const told = conflicts.map(({ nutrient, ...record }) =>
+        nutrient === null ? about({ nutrient, ...record }) : RANGES[nutrient].field,
+      )
+      seen.selections += 1
+      seen.conflicts += expected.length
+      seen.unknown += notProved.length
+      expect(conflicts.some(({ code }) => code === 'NOT_REMOVABLE')).toBe(false)
+      expect(new Set(told.filter((one) => one !== null))).toEqual(new Set([...expected, ...notProved]))
+    })
+    report(`verdicts about permitted changes: ${JSON.stringify(seen)}`)
+  })
+
+  it('says what `calculate` answers and the preferences exclude, for any selection', LIMITS, () => {
+    const seen = { selections: 0, extras: 0, matches: 0, kept: 0 }
+    check((pair, places) => {
+      const { facts } = pair.dish
+      const { diets, excludeAllergens, ranges } = pair.wish.preferences
+      if (!facts.dish.isCustomizable) return
+      const selected = someSelection(pair, places)
+      const { status, conflicts } = verdictOf(pair, idsOf(selected))
+      const after = calculateSelection(facts, idsOf(selected))
+      const told = new Set(conflicts.map(about))
+      seen.selections += 1
+      if (selected.some(({ isDefault }) => !isDefault)) seen.extras += 1
+      if (status === 'MATCH') seen.matches += 1
+      for (const type of excludeAllergens)
+        if (after.facts.allergens[type].level !== 'FREE') expect(told).toContain(type)
+      for (const diet of diets) if (after.facts.diets[diet].state !== 'HOLDS') expect(told).toContain(diet)
+      const stays = facts.defaults.filter(
+        (one) => !selected.includes(one) && one.group === null && (one.isKeyIngredient || !one.isRemovable),
+      )
+      const kept = conflicts.filter(({ code }) => code === 'NOT_REMOVABLE')
+      expect(kept.flatMap(({ components }) => components.map(({ id }) => id))).toEqual(idsOf(stays))
+      if (stays.length > 0) {
+        seen.kept += 1
+        expect(status).not.toBe('MATCH')
+        for (const type of excludeAllergens)
+          if (stays.some(({ allergens }) => allergens[type].level !== 'FREE')) expect(told).toContain(type)
+      }
+      for (const { nutrient, actual } of conflicts) {
+        if (nutrient === null || actual === null || stays.length > 0) continue
+        expect(after.incomplete).not.toContain(nutrient)
+        expect(actual).toBe((after.facts.nutrition[nutrient] ?? Number.NaN) / 1e6)
+        expect(ranges[nutrient]).toBeDefined()
+      }
+      expect(status === 'MATCH').toBe(conflicts.length === 0)
+    })
+    report(`verdicts about any selection: ${JSON.stringify(seen)}`)
+    for (const count of Object.values(seen)) expect(count).toBeGreaterThan(0)
+  })
+})
+
+function hasKey({ dish }: Judged): boolean {
+  return dish.facts.components.some(({ isKeyIngredient }) => isKeyIngredient)
+}
