@@ -53,6 +53,7 @@ async function resolverTypes(): Promise<string> {
           'SearchResult',
           'CalculateResult',
           'Conflict',
+          'DishMatch',
           'CatalogUpload',
         ].map((name) => [name, `${VIEWS}#${name}View`]),
       ),

@@ -21,7 +21,7 @@ import { refuseOpenGet } from './request/refuse-open-get.ts'
 import type { TrustedDocuments } from './request/trusted-documents.ts'
 import { CalculateResult } from './resolvers/calculate.ts'
 import { CustomizationGroup, CustomizationOption, Ingredient } from './resolvers/components.ts'
-import { Conflict } from './resolvers/conflict.ts'
+import { Conflict, DishMatch } from './resolvers/conflict.ts'
 import { Dish } from './resolvers/dish.ts'
 import { Mutation, Query } from './resolvers/operations.ts'
 import { AlmostMatchedDish, NotMatchedDish, SearchResult } from './resolvers/search.ts'
@@ -72,6 +72,7 @@ export const RESOLVERS = {
   NotMatchedDish,
   CalculateResult,
   Conflict,
+  DishMatch,
   CatalogUpload,
 }
 

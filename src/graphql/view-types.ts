@@ -1,6 +1,7 @@
 import type { CustomizationGroup, CustomizationOption, Ingredient } from '../domain/dish/dish.ts'
 import type { CalculatedSelection } from '../domain/dish/selection.ts'
 import type { ConflictRecord } from '../domain/reasons/conflict-record.ts'
+import type { MatchVerdict } from '../domain/reasons/match-verdict.ts'
 import type { CatalogFacts } from '../features/chains/catalog-facts.ts'
 import type { CatalogDish } from '../features/dish/catalog-dish.ts'
 import type { InterpretedResult } from '../features/search/dish-search.ts'
@@ -8,7 +9,7 @@ import type { ClassifiedDish } from '../features/search/search-response.ts'
 import type { UploadDetails, UploadSummary } from '../features/uploads/upload-record.ts'
 
 /** The source values of the resolvers of GraphQL types. */
-export type DishView = CatalogDish
+export type DishView = CatalogDish & { readonly match?: MatchVerdict | null }
 export type IngredientView = Ingredient
 export type CustomizationGroupView = CustomizationGroup
 export type CustomizationOptionView = CustomizationOption
@@ -19,7 +20,8 @@ export type SearchResultView = InterpretedResult & {
   /** null where the answer does not show it. */
   readonly catalog: CatalogFacts | null
 }
-export type CalculateResultView = CalculatedSelection
+export type CalculateResultView = CalculatedSelection & { readonly match: () => MatchVerdict | null }
+export type DishMatchView = MatchVerdict
 export type ConflictView = ConflictRecord
 /** Without problems and changes if the request does not ask for them. */
 export type CatalogUploadView = UploadSummary & Partial<UploadDetails>

@@ -88,12 +88,14 @@ describe('an API process that remembers', () => {
   it('asks nothing for a dish, a calculation and the filters that it knows', async () => {
     const id = dishId(chain.chainId, '1')
     const query = `query ($id: ID!, $s: [ID!]!) {
-      dish(id: $id) { name } calculate(dishId: $id, selectedOptions: $s) { diets { type } }
+      dish(id: $id, preferences: { excludeAllergens: [DAIRY] }) { name match { status } }
+      calculate(dishId: $id, selectedOptions: $s, preferences: { diets: [VEGAN] }) {
+        diets { type } match { status conflicts { code } } }
       filterOptions { diets { type } }
     }`
     await twice(() => ask(address, chain.apiKey, query, { id, s: [] }))
     asked.length = 0
-    await twice(() => ask(address, chain.apiKey, query.replace('{ name }', '{ name id }'), { id, s: [] }))
+    await twice(() => ask(address, chain.apiKey, query.replace('{ name ', '{ name id '), { id, s: [] }))
     expect(asked).toEqual([])
   })
 

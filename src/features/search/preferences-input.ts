@@ -35,6 +35,11 @@ export function preferencesOf(input: PreferencesInput | null | undefined): Prefe
   }
 }
 
+/** The same; null where none are given. */
+export function givenPreferences(input: PreferencesInput | null | undefined): Preferences | null {
+  return input == null ? null : preferencesOf(input)
+}
+
 function listOf<T>(values: readonly T[] | null | undefined, name: string): readonly T[] {
   return checkedList(values ?? [], { field: `preferences.${name}`, name, most: MAX_ENUM_VALUES })
 }

@@ -1,8 +1,10 @@
 import { setImmediate } from 'node:timers/promises'
 import { dishFacts } from '../../domain/dish/dish-facts.ts'
 import { type Classification, classify } from '../../domain/matching/classification.ts'
+import { selectionAfter } from '../../domain/matching/permitted-changes.ts'
 import type { ConflictRecord } from '../../domain/reasons/conflict-record.ts'
 import { conflictRecords } from '../../domain/reasons/conflict-records.ts'
+import { type MatchVerdict, selectionVerdict } from '../../domain/reasons/match-verdict.ts'
 import { reasonsOf } from '../../domain/reasons/reasons.ts'
 import { MATCH_STATUSES, type MatchStatus } from '../../domain/vocabulary/vocabulary.ts'
 import { STATUS_BAND } from '../../search-index/script-layout.ts'
@@ -44,6 +46,8 @@ export interface ClassifiedDish {
   readonly matchReasons: readonly string[]
   readonly conflicts: readonly ConflictRecord[]
   readonly classification: Classification
+  /** The verdict about the selection after the proposed changes. */
+  readonly adjustedMatch: () => MatchVerdict
 }
 
 export interface SearchResult {
@@ -130,14 +134,22 @@ function derivedDish({ _source }: SearchHit): CatalogDish {
 
 function classifiedDish(question: SearchQuestion, hit: SearchHit, dishOf: DishOf): ClassifiedDish {
   const dish = dishOf(hit)
-  const classification = classify(dish.facts, question.preferences, question.settings)
-  const conflicts = conflictRecords(dish.facts, classification)
+  const { facts } = dish
+  const { preferences, settings } = question
+  const classification = classify(facts, preferences, settings)
+  const conflicts = conflictRecords(facts, classification)
+  let adjustedMatch: MatchVerdict | undefined
   return {
     dish,
     matchStatus: statusOfHit(hit),
     matchReasons: reasonsOf(conflicts),
     conflicts,
     classification,
+    adjustedMatch() {
+      const { changes } = classification
+      adjustedMatch ??= selectionVerdict(facts, selectionAfter(facts, changes), preferences, settings)
+      return adjustedMatch
+    },
   }
 }
 

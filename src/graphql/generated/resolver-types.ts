@@ -1,5 +1,5 @@
 import type { GraphQLResolveInfo, GraphQLScalarType, GraphQLScalarTypeConfig } from 'graphql';
-import type { DishView, IngredientView, CustomizationGroupView, CustomizationOptionView, MatchedDishView, AlmostMatchedDishView, NotMatchedDishView, SearchResultView, CalculateResultView, ConflictView, CatalogUploadView } from '../view-types.ts';
+import type { DishView, IngredientView, CustomizationGroupView, CustomizationOptionView, MatchedDishView, AlmostMatchedDishView, NotMatchedDishView, SearchResultView, CalculateResultView, ConflictView, DishMatchView, CatalogUploadView } from '../view-types.ts';
 import type { GraphqlContext } from '../context.ts';
 export type Maybe<T> = T | null;
 export type InputMaybe<T> = T | null | undefined;
@@ -87,12 +87,14 @@ export type Query = {
 export type QueryCalculateArgs = {
   dishId: Scalars['ID']['input'];
   selectedOptions: ReadonlyArray<Scalars['ID']['input']>;
+  preferences?: InputMaybe<PreferencesInput>;
 };
 
 
 /** Reads. Each field states which credential it takes. */
 export type QueryDishArgs = {
   id: Scalars['ID']['input'];
+  preferences?: InputMaybe<PreferencesInput>;
 };
 
 
@@ -198,6 +200,11 @@ export type MutationWithdrawCatalogUploadArgs = {
 
 /** Nutrition, allergens and diets of a selection. */
 export type CalculateResult = {
+  /**
+   * How the selection fits the preferences, by the rule of `search`: what is selected takes the place of what arrives by default.
+   * Null without preferences. In `adjusted` of an almost match: how the dish fits those of the search after the modifications.
+   */
+  readonly match?: Maybe<DishMatch>;
   /** Sum of the base and every selected component. */
   readonly nutrition: CalculatedNutrition;
   /** Allergens that the selection contains or may contain. */
@@ -329,6 +336,8 @@ export type ConflictCode =
   | 'BELOW_MINIMUM'
   /** The amount is not known. */
   | 'NUTRIENT_UNKNOWN'
+  /** The selection leaves out `components` that the kitchen does not leave out. They are judged as still there. */
+  | 'NOT_REMOVABLE'
   /** Each conflict of a NOT_MATCH that has to be resolved has a remedy, but no permitted changes were found that resolve all of them. Always the last one. */
   | 'NO_CHANGE_MEETS_ALL';
 
@@ -372,8 +381,20 @@ export type ConflictResidual = {
   readonly actual?: Maybe<Scalars['Float']['output']>;
 };
 
+/** How a dish or a selection fits the preferences of a guest. */
+export type DishMatch = {
+  /** By the rule of `search`. */
+  readonly status: MatchStatus;
+  /** A sentence for every conflict; empty for a MATCH. */
+  readonly matchReasons: ReadonlyArray<Scalars['String']['output']>;
+  /** The same in data: a record for every conflict. */
+  readonly conflicts: ReadonlyArray<Conflict>;
+};
+
 /** A dish of the live catalog: what arrives when the guest changes nothing. Source: the partner's `items.json`. */
 export type Dish = {
+  /** How the dish as it arrives fits the `preferences` of the query `dish`; null without them, and in the answers of `search`, which say it themselves. */
+  readonly match?: Maybe<DishMatch>;
   /** Opaque dish id that the service issued. It stays the same when the catalog is uploaded again. */
   readonly id: Scalars['ID']['output'];
   /** The partner's own id of the dish. */
@@ -1514,6 +1535,7 @@ export type ResolversTypes = {
   ConflictComponent: ResolverTypeWrapper<ConflictComponent>;
   ConflictRemedy: ResolverTypeWrapper<ConflictRemedy>;
   ConflictResidual: ResolverTypeWrapper<ConflictResidual>;
+  DishMatch: ResolverTypeWrapper<DishMatchView>;
   Dish: ResolverTypeWrapper<DishView>;
   DishNutrition: ResolverTypeWrapper<DishNutrition>;
   BaseNutrition: ResolverTypeWrapper<BaseNutrition>;
@@ -1601,6 +1623,7 @@ export type ResolversParentTypes = {
   ConflictComponent: ConflictComponent;
   ConflictRemedy: ConflictRemedy;
   ConflictResidual: ConflictResidual;
+  DishMatch: DishMatchView;
   Dish: DishView;
   DishNutrition: DishNutrition;
   BaseNutrition: BaseNutrition;
@@ -1688,6 +1711,7 @@ export type MutationResolvers<ContextType = GraphqlContext, ParentType extends R
 };
 
 export type CalculateResultResolvers<ContextType = GraphqlContext, ParentType extends ResolversParentTypes['CalculateResult'] = ResolversParentTypes['CalculateResult']> = {
+  match?: Resolver<Maybe<ResolversTypes['DishMatch']>, ParentType, ContextType>;
   nutrition?: Resolver<ResolversTypes['CalculatedNutrition'], ParentType, ContextType>;
   allergens?: Resolver<ReadonlyArray<ResolversTypes['Allergen']>, ParentType, ContextType>;
   unknownAllergens?: Resolver<ReadonlyArray<ResolversTypes['AllergenType']>, ParentType, ContextType>;
@@ -1765,7 +1789,14 @@ export type ConflictResidualResolvers<ContextType = GraphqlContext, ParentType e
   actual?: Resolver<Maybe<ResolversTypes['Float']>, ParentType, ContextType>;
 };
 
+export type DishMatchResolvers<ContextType = GraphqlContext, ParentType extends ResolversParentTypes['DishMatch'] = ResolversParentTypes['DishMatch']> = {
+  status?: Resolver<ResolversTypes['MatchStatus'], ParentType, ContextType>;
+  matchReasons?: Resolver<ReadonlyArray<ResolversTypes['String']>, ParentType, ContextType>;
+  conflicts?: Resolver<ReadonlyArray<ResolversTypes['Conflict']>, ParentType, ContextType>;
+};
+
 export type DishResolvers<ContextType = GraphqlContext, ParentType extends ResolversParentTypes['Dish'] = ResolversParentTypes['Dish']> = {
+  match?: Resolver<Maybe<ResolversTypes['DishMatch']>, ParentType, ContextType>;
   id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
   partnerDishId?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   chainProductId?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
@@ -2237,6 +2268,7 @@ export type Resolvers<ContextType = GraphqlContext> = {
   ConflictComponent?: ConflictComponentResolvers<ContextType>;
   ConflictRemedy?: ConflictRemedyResolvers<ContextType>;
   ConflictResidual?: ConflictResidualResolvers<ContextType>;
+  DishMatch?: DishMatchResolvers<ContextType>;
   Dish?: DishResolvers<ContextType>;
   DishNutrition?: DishNutritionResolvers<ContextType>;
   BaseNutrition?: BaseNutritionResolvers<ContextType>;

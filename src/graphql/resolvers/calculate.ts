@@ -9,6 +9,7 @@ export const CalculateResult: CalculateResultResolvers = {
   allergens: ({ facts }) => allergenViews(facts.allergens),
   unknownAllergens: ({ facts }) => unknownAllergens(facts.allergens),
   diets: ({ facts }) => dietViews(facts.diets, []),
+  match: ({ match }) => match(),
   incompleteNutrients: ({ incomplete }) => incomplete,
   catalog: (_selection, _args, { chain }) => catalogFacts(chain(), null),
 }

@@ -1,5 +1,11 @@
+import { reasonsOf } from '../../domain/reasons/reasons.ts'
 import { RANGES } from '../../domain/vocabulary/nutrients.ts'
-import type { ConflictResolvers } from '../generated/resolver-types.ts'
+import type { ConflictResolvers, DishMatchResolvers } from '../generated/resolver-types.ts'
+
+export const DishMatch: DishMatchResolvers = {
+  matchReasons: ({ conflicts }) => reasonsOf(conflicts),
+  conflicts: ({ conflicts }) => conflicts,
+}
 
 export const Conflict: ConflictResolvers = {
   nutrient: ({ nutrient }) => (nutrient === null ? null : RANGES[nutrient].field),

@@ -7,6 +7,7 @@ import { dietViews } from '../views/diet-view.ts'
 import { dishNutrition, plainAmounts, shortNutrition } from '../views/nutrition-view.ts'
 
 export const Dish: DishResolvers = {
+  match: ({ match }) => match ?? null,
   id: ({ facts }) => facts.dish.id,
   partnerDishId: ({ facts }) => facts.dish.partnerDishId,
   chainProductId: ({ facts }) => facts.dish.chainProductId,

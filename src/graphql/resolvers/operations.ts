@@ -1,4 +1,5 @@
 import type { FieldNode } from 'graphql'
+import { dishVerdict, selectionVerdict } from '../../domain/reasons/match-verdict.ts'
 import { calculateDish, checkedSelection } from '../../features/calculate/calculate-dish.ts'
 import { type CatalogFacts, catalogFacts } from '../../features/chains/catalog-facts.ts'
 import {
@@ -10,6 +11,7 @@ import {
 } from '../../features/chains/restaurants.ts'
 import type { CatalogDish } from '../../features/dish/catalog-dish.ts'
 import type { InterpretedResult } from '../../features/search/dish-search.ts'
+import { givenPreferences } from '../../features/search/preferences-input.ts'
 import { startSession } from '../../features/sessions/start-session.ts'
 import type { GraphqlContext } from '../context.ts'
 import type { MutationResolvers, QueryResolvers } from '../generated/resolver-types.ts'
@@ -33,14 +35,20 @@ export const Query: QueryResolvers = {
     const catalog = shown.catalog && (await catalogFacts(chain(), args.restaurantId ?? null))
     return { ...result, catalog }
   },
-  dish: async (_root, { id }, { services, chain, ...context }, { path }) => {
+  dish: async (_root, { id, preferences }, { services, chain, ...context }, { path }) => {
+    const asked = givenPreferences(preferences)
     const record = await services.findDish(chain(), id, 'id', context.dishBudget)
+    const match = asked && dishVerdict(record.facts, asked, chain().chain.settings)
     const key = String(path.key)
     const shown = await shownOfChain({ chain, ...context }, key)
-    context.answerBudget.spend(context.fields.get(key)?.fields, shownDish(record, shown), {
-      catalog: shown.catalog,
-    })
-    return record
+    context.answerBudget.spend(
+      context.fields.get(key)?.fields,
+      { ...shownDish(record, shown), match },
+      {
+        catalog: shown.catalog,
+      },
+    )
+    return { ...record, match }
   },
   dishes: async (_root, { ids }, { services, chain, ...context }, { path }) => {
     const options = { budget: context.dishBudget, inTurn: context.inTurn }
@@ -53,14 +61,21 @@ export const Query: QueryResolvers = {
       })
     return records
   },
-  calculate: async (_root, { dishId, selectedOptions }, { services, chain, ...context }, { path }) => {
+  calculate: async (
+    _root,
+    { dishId, selectedOptions, preferences },
+    { services, chain, ...context },
+    { path },
+  ) => {
     const selection = checkedSelection(selectedOptions)
+    const asked = givenPreferences(preferences)
     const record = await services.findDish(chain(), dishId, 'dishId', context.dishBudget)
     const result = calculateDish(record, selection)
+    const match = asked && selectionVerdict(record.facts, selection, asked, chain().chain.settings)
     const key = String(path.key)
     const { catalog } = await shownOfChain({ chain, ...context }, key)
-    context.answerBudget.spend(context.fields.get(key)?.fields, {}, { catalog })
-    return result
+    context.answerBudget.spend(context.fields.get(key)?.fields, { match }, { catalog })
+    return { ...result, match: () => match }
   },
   filterOptions: async (_root, args, { services, chain, ...context }, { path }) => {
     const options = await services.filterOptions(chain(), args, context.inTurn)
@@ -120,10 +135,11 @@ function shownResult(
   ofChain: ShownOfChain,
 ) {
   const shown = (dishes: InterpretedResult['matches']) =>
-    dishes.map(({ dish, matchReasons, conflicts }) => ({
+    dishes.map(({ dish, matchReasons, conflicts, adjustedMatch }) => ({
       dish: shownDish(dish, ofChain),
       matchReasons,
       conflicts,
+      adjusted: { match: adjustedMatch },
     }))
   return {
     matches: shown(matches),

@@ -15,7 +15,10 @@ export const AlmostMatchedDish: AlmostMatchedDishResolvers = {
   conflicts: ({ conflicts }) => conflicts,
   modifications: (classified) => modificationsOf(classified),
   selectedOptions: (classified) => selectedOptionsOf(classified),
-  adjusted: (classified) => adjustedOf(classified),
+  adjusted(classified) {
+    const adjusted = adjustedOf(classified)
+    return adjusted && { ...adjusted, match: classified.adjustedMatch }
+  },
 }
 
 export const NotMatchedDish: NotMatchedDishResolvers = {

@@ -1,12 +1,14 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { defaultOption, group, ingredient, option } from '../../support/dish-builder.ts'
-import { type Anything, ask } from '../../support/graphql.ts'
+import { type Anything, ask, post } from '../../support/graphql.ts'
 import { onboardWithCatalog, type PublishedChain } from '../../support/onboard-with-catalog.ts'
 import { startTestService, type TestService } from '../../support/test-service.ts'
 
 const CONFLICTS = `conflicts { code allergen diet nutrient level limit actual unit range { min max } specific
   components { id name } remedy { action components { id name } replacements { id name } actual
     residual { code level limit actual } } }`
+
+const MATCH = `{ status matchReasons ${CONFLICTS} }`
 
 const NAME = `Parmesan (${'aged '.repeat(14)})`
 const parts = { allergens: [], allergensComplete: true, componentsComplete: true }
@@ -55,7 +57,7 @@ describe('conflicts', () => {
 
   const search = async (preferences: object): Promise<Anything> => {
     const query = `query ($preferences: PreferencesInput) { search(preferences: $preferences) {
-      matches { dish { name } } almostMatches { dish { name } matchReasons ${CONFLICTS} } notMatches { dish { name } matchReasons ${CONFLICTS} } } }`
+      matches { dish { name } } almostMatches { dish { id name } matchReasons ${CONFLICTS} selectedOptions adjusted { match ${MATCH} } } notMatches { dish { name } matchReasons ${CONFLICTS} } } }`
     return (await ask(service.address, chain.apiKey, query, { preferences })).search
   }
 
@@ -110,6 +112,61 @@ describe('conflicts', () => {
       [],
       [],
     ])
+  })
+
+  it('of a dish and of a selection are those of the search', async () => {
+    const preferences = { excludeAllergens: ['DAIRY'], calorieRange: { max: 700 } }
+    const [found] = (await search(preferences)).almostMatches
+    const { dish, matchReasons, conflicts, selectedOptions, adjusted } = found
+    const asItIs = { status: 'ALMOST_MATCH', matchReasons, conflicts }
+    const verdicts = async (ids: readonly string[], wishes: object | null = preferences) => {
+      const query = `query ($id: ID!, $ids: [ID!]!, $preferences: PreferencesInput) {
+        dish(id: $id, preferences: $preferences) { match ${MATCH} }
+        calculate(dishId: $id, selectedOptions: $ids, preferences: $preferences) { match ${MATCH} } }`
+      const variables = { id: dish.id, ids, preferences: wishes }
+      const answer = await ask(service.address, chain.apiKey, query, variables)
+      return { dish: answer.dish.match, selection: answer.calculate.match }
+    }
+    const [noodles, parmesan, sauce, satay] = ['noodles', 'parmesan', 'sauce', 'satay']
+    expect(await verdicts([noodles, parmesan, sauce])).toEqual({ dish: asItIs, selection: asItIs })
+    expect(selectedOptions).toEqual([noodles, sauce])
+    const after = (await verdicts(selectedOptions)).selection
+    expect(after).toEqual(adjusted.match)
+    expect([after.status, after.matchReasons]).toEqual(['ALMOST_MATCH', ['May contain Dairy']])
+    const withSatay = (await verdicts([noodles, sauce, satay], { excludeAllergens: ['PEANUT'] })).selection
+    expect(withSatay.matchReasons).toEqual(['Contains Peanut (Satay can be removed)'])
+    expect(await verdicts([noodles], null)).toEqual({ dish: null, selection: null })
+    expect((await verdicts([], {})).dish).toEqual({ status: 'MATCH', matchReasons: [], conflicts: [] })
+  })
+
+  it('of a selection say that what no kitchen leaves out is judged as still there', async () => {
+    const query = `query ($id: ID!) { calculate(dishId: $id, selectedOptions: ["parmesan"],
+      preferences: { excludeAllergens: [DAIRY] }) { allergens { type } match ${MATCH} } }`
+    const { almostMatches } = await search({ excludeAllergens: ['DAIRY'] })
+    const { dish } = almostMatches.find((one: Anything) => one.dish.name === 'Pasta')
+    const { calculate } = await ask(service.address, chain.apiKey, query, { id: dish.id })
+    expect(calculate.match.matchReasons[0]).toBe('Judged with Noodles and Sauce, which cannot be left out')
+    expect(calculate.match.conflicts[0]).toMatchObject({
+      code: 'NOT_REMOVABLE',
+      components: [{ name: 'Noodles' }, { name: 'Sauce' }],
+    })
+    expect(calculate.match.conflicts[1]).toMatchObject({
+      ...{ code: 'CONTAINS_ALLERGEN', components: [{ id: 'parmesan' }] },
+      remedy: { residual: { code: 'MAY_CONTAIN_ALLERGEN' } },
+    })
+  })
+
+  it.each([
+    ['dish(id: "dish_none", preferences: { calorieRange: { max: -1 } }) { id }'],
+    [
+      'calculate(dishId: "dish_none", selectedOptions: [], preferences: { calorieRange: { max: -1 } }) { match { status } }',
+    ],
+  ])('of wrong preferences are not asked for: %s is INVALID_INPUT', async (field) => {
+    const { body } = await post(service.address, { query: `{ ${field} }` }, { authorization: chain.apiKey })
+    expect((body as Anything).errors[0].extensions).toMatchObject({
+      code: 'INVALID_INPUT',
+      field: 'preferences.calorieRange.max',
+    })
   })
 
   it('of a non-match say last that no change resolves all of them', async () => {

@@ -133,6 +133,7 @@ const INPUTS: Record<string, Record<string, string>> = {
   PreferencesInput: {
     ...{ diets: '[DietType!]', excludeAllergens: '[AllergenType!]', calorieRange: 'RangeInput' },
     nutrientRanges: 'NutrientRangesInput',
+    traces: 'TracesPreference',
   },
   RangeInput: { min: 'Int', max: 'Int' },
   NutrientRangesInput: each(
