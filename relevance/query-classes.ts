@@ -1,7 +1,7 @@
 import type { RandomNumber } from '../harness/random-query.ts'
 import type { Dish } from '../src/domain/dish/dish.ts'
 import { menuWords } from '../src/domain/text/menu-words.ts'
-import type { SynonymSet } from '../src/domain/text/synonyms.ts'
+import { type SynonymSet, sidesOf } from '../src/domain/text/synonyms.ts'
 import type { RelevanceChain } from './relevance-chains.ts'
 import { letterTypo, swappedLetters, typoAt } from './typed-badly.ts'
 
@@ -234,12 +234,12 @@ function synonymClass(sets: readonly SynonymSet[]): QueryClass {
     name: 'synonyms',
     queriesOf: (chain) =>
       sets.flatMap((set) =>
-        set.flatMap((text) => {
+        sidesOf(set).found.flatMap((text) => {
           const inName = new RegExp(`(?<![\\p{L}])${text}(?:s|es)?(?![\\p{L}])`, 'iu')
           const dish = chain.dishes.find(({ name }) => inName.test(name))
           if (dish === undefined) return []
-          return set
-            .filter((other) => other !== text && !other.includes(text))
+          return sidesOf(set)
+            .asked.filter((other) => other !== text && !other.includes(text))
             .map((other) => ({ chain, term: dish.name.replace(inName, other), isGood: isNamedAlike(dish) }))
         }),
       ),

@@ -1,5 +1,11 @@
-import { readSynonyms, type SynonymFile, synonymText } from '../../src/domain/text/synonym-file.ts'
-import { type SynonymSet, synonymKeys } from '../../src/domain/text/synonyms.ts'
+import {
+  askedKeys,
+  readSynonyms,
+  type SynonymFile,
+  synonymLine,
+  synonymText,
+} from '../../src/domain/text/synonym-file.ts'
+import { type SynonymSet, sidesOf, synonymKeys } from '../../src/domain/text/synonyms.ts'
 import { AppError } from '../../src/errors.ts'
 import { releasedSynonyms } from '../../src/search-index/synonyms/released-synonyms.ts'
 import type { SynonymState } from '../../src/search-index/synonyms/synonym-store.ts'
@@ -33,19 +39,24 @@ export async function addSynonyms(operator: Operator, line: string): Promise<Cha
   if (/[\r\n]/.test(line)) throw new AppError('INVALID_INPUT', `Add one set at a time. ${NOTHING_CHANGED}`)
   const [set = []] = accepted(readSynonyms(line), () => '')
   return change(operator, (sets) => {
-    const keys = new Set(set.flatMap(synonymKeys))
-    const other = sets.find((one) => one.flatMap(synonymKeys).some((key) => keys.has(key)))
+    const keys = new Set(askedKeys(set))
+    const other = sets.find((one) => askedKeys(one).some((key) => keys.has(key)))
     if (other === undefined) return accepted(readSynonyms(synonymText([...sets, set])), () => '')
-    const why = `A text of it is in the set "${other.join(', ')}". First remove that one, then add both as one set.`
+    const why = `A text of it is in the set "${synonymLine(other)}". First remove that one, then add both as one set.`
     throw new AppError('INVALID_INPUT', `${why} ${NOTHING_CHANGED}`)
   })
 }
 
-/** Removes the set that holds this text. */
+/** Removes the sets that a search for this text uses. */
 export async function removeSynonyms(operator: Operator, text: string): Promise<ChangedSynonyms> {
   const keys = new Set(synonymKeys(text))
   return change(operator, (sets) => {
-    const left = sets.filter((set) => !set.flatMap(synonymKeys).some((key) => keys.has(key)))
+    const left = sets.filter(
+      (set) =>
+        !sidesOf(set)
+          .asked.flatMap(synonymKeys)
+          .some((key) => keys.has(key)),
+    )
     if (left.length < sets.length) return left
     const why = `No set holds "${text}": "synonyms list" shows them.`
     throw new AppError('INVALID_INPUT', `${why} ${NOTHING_CHANGED}`)

@@ -1,4 +1,4 @@
-import { type SynonymFile, synonymText } from '../../src/domain/text/synonym-file.ts'
+import { type SynonymFile, synonymLine, synonymText } from '../../src/domain/text/synonym-file.ts'
 import { table } from '../../terminal/table.ts'
 import type { ChangedSynonyms, ListedSynonyms } from './change-synonyms.ts'
 
@@ -18,7 +18,10 @@ export function synonymCheckText({ sets, faults }: SynonymFile): string {
 }
 
 export function changedText({ from, sets, added, removed }: ChangedSynonyms): string {
-  const lines = [...removed.map((set) => `- ${set.join(', ')}`), ...added.map((set) => `+ ${set.join(', ')}`)]
+  const lines = [
+    ...removed.map((set) => `- ${synonymLine(set)}`),
+    ...added.map((set) => `+ ${synonymLine(set)}`),
+  ]
   const origin = from === 'release' ? ', those of the release' : ''
   return [...lines, `${sets.length} sets${origin}. Searches use them within seconds.`].join('\n')
 }

@@ -104,7 +104,7 @@ describe('the synonyms of an installation', () => {
   })
 
   it.each<[string, string | Uint8Array, string]>([
-    ['a bad line', 'soda, pop\n\nPrawns => shrimp', 'line 3: Rules in one direction'],
+    ['a bad line', 'soda, pop\n\nPrawns => shrimp', 'line 3: "Prawns" is not plain'],
     ['several bad lines', 'soda\nprawns, shrimp', '"synonyms check" shows 1 more'],
     ['no line', '', 'no synonym in it'],
     ['10 MB', 'soda, pop\n'.repeat(1_000_000), 'holds more than 256 KB'],

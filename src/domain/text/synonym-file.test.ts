@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { MAX_SYNONYM_SETS, readSynonyms } from './synonym-file.ts'
+import { MAX_SYNONYM_SETS, readSynonyms, synonymText } from './synonym-file.ts'
 
 const problemsOf = (text: string) =>
   readSynonyms(text).faults.map(({ line, problem }) => `${line}: ${problem}`)
@@ -18,7 +18,8 @@ describe('a file of synonyms', () => {
     ['no comma', 'soda pop', 'at least two texts'],
     ['one text', 'soda,', 'nothing between two commas'],
     ['an empty place', 'soda,,pop', 'nothing between two commas'],
-    ['a one-way rule', 'soda => pop', 'Rules in one direction'],
+    ['an arrow too many', 'soda => pop => cola', 'one "=>" at most'],
+    ['an arrow to nothing', 'soda =>', 'nothing between two commas'],
     ['a plural', 'prawns, shrimp', '"prawns" reads as a plural'],
     ['a plural of another form', 'tomatoes, pomodoro', '"tomatoes" reads as a plural'],
     ['capitals', 'Soda, pop', 'write "soda"'],
@@ -51,6 +52,21 @@ describe('a file of synonyms', () => {
   it('is refused where two lines hold the same text, also in another form of it', () => {
     expect(problemsOf('sub, submarine sandwich\nsandwich, panini\nhoagie, sub')).toEqual([
       '3: "sub" is in line 1 as well. Put both lines into one.',
+    ])
+  })
+
+  it('has sets of one direction, whose found texts may stand in others', () => {
+    const text = 'cola, pop\nsoda, pop => coke, sprite\nbeverage => coke, beer'
+    const { sets, faults } = readSynonyms(text)
+    expect(faults).toEqual([])
+    expect(sets).toEqual([
+      ['cola', 'pop'],
+      ['soda', 'pop', '=>', 'coke', 'sprite'],
+      ['beverage', '=>', 'coke', 'beer'],
+    ])
+    expect(synonymText(sets)).toBe(text)
+    expect(problemsOf('soda => coke\nsoda => sprite')).toEqual([
+      '2: "soda" is in line 1 as well. Put both lines into one.',
     ])
   })
 

@@ -1,6 +1,6 @@
 import { menuWords } from './menu-words.ts'
 import { looksPlural } from './plurals.ts'
-import { type SynonymSet, synonymKeys } from './synonyms.ts'
+import { ONE_WAY, type SynonymSet, sidesOf, synonymKeys } from './synonyms.ts'
 
 export interface SynonymFault {
   /** From 1; null where it is the whole file. */
@@ -33,7 +33,7 @@ const COMMON_WORDS: ReadonlySet<string> = new Set(
 )
 const CONTROL = /[\p{Cc}\p{Cf}\p{Zl}\p{Zp}\p{Co}\p{Cn}\p{Cs}]/u
 
-/** Reads synonyms: one set a line, its texts between commas. Empty lines and lines that begin with # do not count. */
+/** Reads synonyms: one set a line, its texts between commas, or "sushi => maki". Empty lines and lines that begin with # do not count. */
 export function readSynonyms(file: string): SynonymFile {
   const sets: SynonymSet[] = []
   const faults: SynonymFault[] = []
@@ -41,12 +41,15 @@ export function readSynonyms(file: string): SynonymFile {
   for (const [at, whole] of file.split(/\r?\n/).entries()) {
     const [line, text] = [at + 1, whole.trim()]
     if (text === '' || text.startsWith('#')) continue
-    const set = text.split(',').map((part) => part.trim())
+    const set = text
+      .split(ARROW)
+      .map(textsOf)
+      .reduce((before, after) => [...before, ONE_WAY, ...after])
     const problem = sets.length >= MAX_SYNONYM_SETS ? TOO_MANY : problemOf(text, set, lineOf)
     if (problem !== null) faults.push({ line, problem })
     if (faults.length >= MAX_FAULTS || problem === TOO_MANY) break
     if (problem !== null) continue
-    for (const key of set.flatMap(synonymKeys)) lineOf.set(key, lineOf.get(key) ?? line)
+    for (const key of askedKeys(set)) lineOf.set(key, lineOf.get(key) ?? line)
     sets.push(set)
   }
   if (sets.length === 0 && faults.length === 0) faults.push({ line: null, problem: EMPTY })
@@ -55,7 +58,27 @@ export function readSynonyms(file: string): SynonymFile {
 
 /** The sets as a file has them. */
 export function synonymText(sets: readonly SynonymSet[]): string {
-  return sets.map((set) => set.join(', ')).join('\n')
+  return sets.map(synonymLine).join('\n')
+}
+
+export function synonymLine(set: SynonymSet): string {
+  return set.join(', ').replace(`, ${ONE_WAY}, `, ` ${ONE_WAY} `)
+}
+
+const ARROW = /=>|⇒|->|→/
+
+function textsOf(part: string): string[] {
+  return part.split(',').map((text) => text.trim())
+}
+
+/** A text may be in one set of each kind. Behind the arrow it may stand anywhere. */
+export function askedKeys(set: SynonymSet): string[] {
+  return sidesOf(set).asked.flatMap((text) => askedKeysOf(set, text))
+}
+
+function askedKeysOf(set: SynonymSet, text: string): string[] {
+  const kind = set.includes(ONE_WAY) ? ONE_WAY : ''
+  return synonymKeys(text).map((key) => `${kind}${key}`)
 }
 
 const EMPTY = 'There is no synonym in it. "synonyms reset" brings back those that come with the release.'
@@ -65,13 +88,13 @@ function problemOf(line: string, set: SynonymSet, lineOf: ReadonlyMap<string, nu
   if (line.length > MAX_LINE_CHARACTERS)
     return `The line is longer than ${MAX_LINE_CHARACTERS} characters. Divide the set.`
   if (CONTROL.test(line)) return 'The line holds a character that cannot be seen. Write the line again.'
-  if (/=>|⇒|->|→/.test(line))
-    return 'Rules in one direction are not possible. Write the words with commas: each finds the others.'
-  if (set.length < 2) return 'A set needs at least two texts, with a comma between them.'
+  const texts = set.filter((text) => text !== ONE_WAY)
+  if (set.length > texts.length + 1) return `A set has one "${ONE_WAY}" at most. Divide it.`
+  if (texts.length < 2) return 'A set needs at least two texts, with a comma between them.'
   if (set.includes(''))
     return 'There is nothing between two commas, or before or after one. Take the comma out.'
-  if (set.length > MAX_TEXTS) return `A set has at most ${MAX_TEXTS} texts. Divide it.`
-  const problem = set.map(textProblem).find((one) => one !== null)
+  if (texts.length > MAX_TEXTS) return `A set has at most ${MAX_TEXTS} texts. Divide it.`
+  const problem = texts.map(textProblem).find((one) => one !== null)
   return problem ?? repeated(set, lineOf)
 }
 
@@ -92,10 +115,12 @@ function textProblem(text: string): string | null {
 
 function repeated(set: SynonymSet, lineOf: ReadonlyMap<string, number>): string | null {
   const seen = new Set<string>()
+  const { asked } = sidesOf(set)
   for (const text of set) {
-    const keys = synonymKeys(text)
+    const keys = text === ONE_WAY ? [] : synonymKeys(text)
     if (keys.some((key) => seen.has(key))) return `"${text}" is in the set twice. Take one of them out.`
-    const line = keys.map((key) => lineOf.get(key)).find((one) => one !== undefined)
+    const listed = asked.includes(text) ? askedKeysOf(set, text) : []
+    const line = listed.map((key) => lineOf.get(key)).find((one) => one !== undefined)
     if (line !== undefined) return `"${text}" is in line ${line} as well. Put both lines into one.`
     for (const key of keys) seen.add(key)
   }

@@ -32,6 +32,14 @@ describe('the synonyms in a term', () => {
     expect(termParts(['soda'], NO_SYNONYMS)).toEqual([{ words: ['soda'], synonyms: [] }])
   })
 
+  it('of one direction are found, and do not find', () => {
+    const synonyms = synonymsOf([['sushi', '=>', 'maki', 'nigiri']])
+    expect(termParts(['sushi', 'maki'], synonyms)).toEqual([
+      { words: ['sushi'], synonyms: ['maki', 'nigiri'] },
+      { words: ['maki'], synonyms: [] },
+    ])
+  })
+
   it('are those of both sets where a text is in two', () => {
     const synonyms = synonymsOf([
       ['bun', 'roll'],

@@ -1,8 +1,18 @@
 import { foldedWord, menuWords } from './menu-words.ts'
 import { indexedWord, wordForms } from './plurals.ts'
 
-/** Texts that mean the same. A search for one of them also finds the others. */
+/**
+ * Texts that mean the same: a search for one of them also finds the others. With `ONE_WAY` among them, a search for one
+ * before it also finds those behind it.
+ */
 export type SynonymSet = readonly string[]
+export const ONE_WAY = '=>'
+
+/** The texts of a set that guests search for, and those that are found for them. */
+export function sidesOf(set: SynonymSet): { readonly asked: SynonymSet; readonly found: SynonymSet } {
+  const at = set.indexOf(ONE_WAY)
+  return at === -1 ? { asked: set, found: set } : { asked: set.slice(0, at), found: set.slice(at + 1) }
+}
 
 /** Synonym sets, ready for searches. */
 export interface Synonyms {
@@ -22,15 +32,19 @@ export const NO_SYNONYMS: Synonyms = { othersOf: new Map(), mostWords: 0 }
 
 /** Of one term. A real one has no more texts with synonyms, and each of them may be a hundred clauses. */
 const MAX_EXPANDED_PARTS = 4
+/** Forms of other texts that one text is searched by: each is a clause for every place. */
+const MAX_OTHERS = 24
 
 export function synonymsOf(sets: readonly SynonymSet[]): Synonyms {
   const othersOf = new Map<string, string[]>()
   let mostWords = 0
   for (const set of sets) {
-    for (const text of set) {
-      const others = set.filter((other) => other !== text).flatMap(textForms)
+    const { asked, found } = sidesOf(set)
+    for (const text of asked) {
+      const others = found.filter((other) => other !== text).flatMap(textForms)
       mostWords = Math.max(mostWords, menuWords(text).length)
-      for (const key of synonymKeys(text)) othersOf.set(key, [...(othersOf.get(key) ?? []), ...others])
+      for (const key of synonymKeys(text))
+        othersOf.set(key, [...new Set([...(othersOf.get(key) ?? []), ...others])].slice(0, MAX_OTHERS))
     }
   }
   return { othersOf, mostWords }

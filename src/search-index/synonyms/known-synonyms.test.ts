@@ -40,8 +40,8 @@ describe('the synonyms of searches', () => {
   it('are read again without a wait for one second, with one from then on', async () => {
     const { store, read } = storeOfTest()
     await read()
-    const isChanged = async () => has(await read(), 'arroz')
-    store.state = stateOf(1, [['rice', 'arroz']])
+    const isChanged = async () => has(await read(), 'gohan')
+    store.state = stateOf(1, [['rice', 'gohan']])
     store.now = 1_000
     expect([await isChanged(), await isChanged()]).toEqual([false, true])
     store.state = stateOf(2, null)
@@ -52,7 +52,7 @@ describe('the synonyms of searches', () => {
 
   it('are prepared again only where they have changed', async () => {
     const { store, read } = storeOfTest()
-    store.state = stateOf(1, [['rice', 'arroz']])
+    store.state = stateOf(1, [['rice', 'gohan']])
     const first = await read()
     store.now = 2_000
     expect(await read()).toBe(first)
@@ -63,14 +63,14 @@ describe('the synonyms of searches', () => {
 
   it('are the last known ones while the engine is away, or where the record cannot be read', async () => {
     const { store, read } = storeOfTest()
-    store.state = stateOf(1, [['rice', 'arroz']])
+    store.state = stateOf(1, [['rice', 'gohan']])
     await read()
     store.isAway = true
     store.now = 2_000
-    expect(has(await read(), 'arroz')).toBe(true)
+    expect(has(await read(), 'gohan')).toBe(true)
     store.isAway = false
     store.state = stateOf(2, [null] as unknown as SynonymSet[])
     store.now = 4_000
-    expect(has(await read(), 'arroz')).toBe(true)
+    expect(has(await read(), 'gohan')).toBe(true)
   })
 })
