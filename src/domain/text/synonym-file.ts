@@ -41,10 +41,7 @@ export function readSynonyms(file: string): SynonymFile {
   for (const [at, whole] of file.split(/\r?\n/).entries()) {
     const [line, text] = [at + 1, whole.trim()]
     if (text === '' || text.startsWith('#')) continue
-    const set = text
-      .split(ARROW)
-      .map(textsOf)
-      .reduce((before, after) => [...before, ONE_WAY, ...after])
+    const set = text.split(ARROW).flatMap((part, at) => [...(at === 0 ? [] : [ONE_WAY]), ...textsOf(part)])
     const problem = sets.length >= MAX_SYNONYM_SETS ? TOO_MANY : problemOf(text, set, lineOf)
     if (problem !== null) faults.push({ line, problem })
     if (faults.length >= MAX_FAULTS || problem === TOO_MANY) break

@@ -35,7 +35,7 @@ describe('the synonyms in a term', () => {
   it('of one direction are found, and do not find', () => {
     const synonyms = synonymsOf([['sushi', '=>', 'maki', 'nigiri']])
     expect(termParts(['sushi', 'maki'], synonyms)).toEqual([
-      { words: ['sushi'], synonyms: ['maki', 'nigiri'] },
+      { words: ['sushi'], synonyms: [], narrower: ['maki', 'nigiri'] },
       { words: ['maki'], synonyms: [] },
     ])
   })

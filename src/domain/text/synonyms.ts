@@ -18,6 +18,8 @@ export function sidesOf(set: SynonymSet): { readonly asked: SynonymSet; readonly
 export interface Synonyms {
   /** By the key of a text: the other texts of its sets, with their plurals. */
   readonly othersOf: ReadonlyMap<string, readonly string[]>
+  /** The same of sets of one direction: what a more general text may mean. */
+  readonly narrowerOf: ReadonlyMap<string, readonly string[]>
   /** Words of the longest text. */
   readonly mostWords: number
 }
@@ -26,28 +28,34 @@ export interface Synonyms {
 export interface TermPart {
   readonly words: readonly string[]
   readonly synonyms: readonly string[]
+  /** Less sure than synonyms. */
+  readonly narrower?: readonly string[]
 }
 
-export const NO_SYNONYMS: Synonyms = { othersOf: new Map(), mostWords: 0 }
+export const NO_SYNONYMS: Synonyms = { othersOf: new Map(), narrowerOf: new Map(), mostWords: 0 }
 
 /** Of one term. A real one has no more texts with synonyms, and each of them may be a hundred clauses. */
 const MAX_EXPANDED_PARTS = 4
 /** Forms of other texts that one text is searched by: each is a clause for every place. */
 const MAX_OTHERS = 24
+/** Of one term. */
+const MAX_OTHERS_OF_TERM = 80
 
 export function synonymsOf(sets: readonly SynonymSet[]): Synonyms {
-  const othersOf = new Map<string, string[]>()
+  const othersOf = new Map<string, readonly string[]>()
+  const narrowerOf = new Map<string, readonly string[]>()
   let mostWords = 0
   for (const set of sets) {
     const { asked, found } = sidesOf(set)
+    const table = set.includes(ONE_WAY) ? narrowerOf : othersOf
     for (const text of asked) {
       const others = found.filter((other) => other !== text).flatMap(textForms)
       mostWords = Math.max(mostWords, menuWords(text).length)
       for (const key of synonymKeys(text))
-        othersOf.set(key, [...new Set([...(othersOf.get(key) ?? []), ...others])].slice(0, MAX_OTHERS))
+        table.set(key, [...new Set([...(table.get(key) ?? []), ...others])].slice(0, MAX_OTHERS))
     }
   }
-  return { othersOf, mostWords }
+  return { othersOf, narrowerOf, mostWords }
 }
 
 /** The keys under which a text is found: that of each of its forms. Two texts with a common key are the same text. */
@@ -62,9 +70,9 @@ export function textForms(text: string): string[] {
   return wordForms(words.at(-1) ?? '').map((form) => [...before, form].join(' '))
 }
 
-/** The synonyms of a whole text, with their plurals. */
-export function synonymsOfText(text: string, { othersOf }: Synonyms): readonly string[] {
-  return synonymKeys(text).flatMap((key) => othersOf.get(key) ?? [])
+/** The synonyms of a whole text and what is meant by it, with their plurals. */
+export function synonymsOfText(text: string, { othersOf, narrowerOf }: Synonyms): readonly string[] {
+  return synonymKeys(text).flatMap((key) => [...(othersOf.get(key) ?? []), ...(narrowerOf.get(key) ?? [])])
 }
 
 function keyOf(foldedWords: readonly string[]): string {
@@ -72,17 +80,26 @@ function keyOf(foldedWords: readonly string[]): string {
 }
 
 /** Divides a term into single words and into texts of several words that have synonyms, the longest ones first. */
-export function termParts(words: readonly string[], { othersOf, mostWords }: Synonyms): readonly TermPart[] {
+export function termParts(
+  words: readonly string[],
+  { othersOf, narrowerOf, mostWords }: Synonyms,
+): readonly TermPart[] {
   const folded = words.map(foldedWord)
   const parts: TermPart[] = []
   let expanded = 0
+  let left = MAX_OTHERS_OF_TERM
   for (let from = 0; from < words.length; ) {
     const lengths = expanded < MAX_EXPANDED_PARTS ? lengthsFrom(mostWords, words.length - from) : []
-    const length = lengths.find((count) => othersOf.has(keyOf(folded.slice(from, from + count))))
-    const end = from + (length ?? 1)
-    const synonyms = length === undefined ? [] : (othersOf.get(keyOf(folded.slice(from, end))) ?? [])
+    const keyFor = (count: number) => keyOf(folded.slice(from, from + count))
+    const length = lengths.find((count) => othersOf.has(keyFor(count)) || narrowerOf.has(keyFor(count)))
+    const key = length === undefined ? '' : keyFor(length)
     if (length !== undefined) expanded += 1
-    parts.push({ words: words.slice(from, end), synonyms })
+    const end = from + (length ?? 1)
+    const synonyms = (othersOf.get(key) ?? []).slice(0, left)
+    const narrower = (narrowerOf.get(key) ?? []).slice(0, left - synonyms.length)
+    left -= synonyms.length + narrower.length
+    const part = { words: words.slice(from, end), synonyms }
+    parts.push(narrower.length === 0 ? part : { ...part, narrower })
     from = end
   }
   return parts

@@ -162,7 +162,12 @@ describe('the query of a search term', () => {
       letters.split('').map((letter) => `${word.slice(0, -2)}${letter}${word.at(-1)}`),
     )
     const others = (word: string) => Array.from({ length: 11 }, (_, at) => `${word} or ${letters[at]}x`)
-    const synonyms = synonymsOf(words.map((word) => [word, ...others(word)]))
+    const narrower = (word: string) => others(word).map((text) => `${text} y`)
+    const sets = words.flatMap((word) => [
+      [word, ...others(word)],
+      [word, '=>', ...narrower(word)],
+    ])
+    const synonyms = synonymsOf(sets)
     const vocabulary = { words: alike.sort(), counts: new Uint32Array(alike.length * 4).fill(1) }
     const clauses = clausesOf(termQuery(words.join(' '), { synonyms, vocabulary }))
     // The engine counts each word of a clause in which one word is enough.

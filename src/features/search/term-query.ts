@@ -54,6 +54,7 @@ export const FIELDS: Readonly<Record<WordPlace, string>> = {
 const WEIGHTS = {
   place: { name: 16, category: 8, ingredient: 4, description: 2 },
   beginning: 0.75,
+  narrower: 1 / 4,
   /** By distance. The analyzer of the index does not fold every plural. */
   correction: { 0: 1 / 2, 1: 1 / 16, 2: 1 / 256 },
   correctedBeginning: { 0: 1 / 2, 1: 1 / 64, 2: 1 / 512 },
@@ -94,17 +95,24 @@ function allOf(words: readonly (readonly Query[])[]): readonly Query[] {
     : [{ bool: { must: words.map((each) => ({ dis_max: { queries: [...each] } })) } }]
 }
 
-/** A synonym scores like the words that it stands for, where they are all in the same place. */
-function synonymQueries({ words, synonyms }: TermPart): Query[] {
-  const single = synonyms.filter((text) => !text.includes(' ')).join(' ')
-  const phrases = synonyms.filter((text) => text.includes(' '))
+/**
+ * A synonym scores like the words that it stands for, where they are all in the same place. What is narrower scores less
+ * than the words themselves in another place.
+ */
+function synonymQueries({ words, synonyms, narrower = [] }: TermPart): Query[] {
+  return [...textQueries(synonyms, words.length), ...textQueries(narrower, words.length * WEIGHTS.narrower)]
+}
+
+function textQueries(texts: readonly string[], weight: number): Query[] {
+  const single = texts.filter((text) => !text.includes(' ')).join(' ')
+  const phrases = texts.filter((text) => text.includes(' '))
   return WORD_PLACES.flatMap((place) => {
     const asked = { analyzer: 'menu_text' }
     const queries: Query[] = [
       ...(single === '' ? [] : [{ match: { [FIELDS[place]]: { ...asked, query: single } } }]),
       ...phrases.map((query) => ({ match_phrase: { [FIELDS[place]]: { ...asked, query } } })),
     ]
-    return queries.map((query) => scored(words.length * WEIGHTS.place[place], query))
+    return queries.map((query) => scored(weight * WEIGHTS.place[place], query))
   })
 }
 

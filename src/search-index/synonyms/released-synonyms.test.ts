@@ -6,7 +6,10 @@ import { releasedSynonyms } from './released-synonyms.ts'
 
 const SETS = releasedSynonyms()
 const KNOWN = synonymsOf(SETS)
-const othersOf = (text: string) => termParts(text.split(' '), KNOWN)[0]?.synonyms ?? []
+const othersOf = (text: string) => {
+  const [part] = termParts(text.split(' '), KNOWN)
+  return [...(part?.synonyms ?? []), ...(part?.narrower ?? [])]
+}
 
 describe('the synonyms of the release', () => {
   it('are as an operator may write them', () => {
