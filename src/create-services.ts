@@ -15,6 +15,7 @@ import { createEngineTurns } from './features/engine-turns/engine-turns.ts'
 import { createFilterOptionsReader } from './features/filter-options/filter-options.ts'
 import { createRateLimiter, refuseBeyond } from './features/rate-limits/rate-limiter.ts'
 import { createDishSearch } from './features/search/dish-search.ts'
+import { createFacetSearch } from './features/search/facet-search.ts'
 import { createSessionTokens } from './features/sessions/session-token.ts'
 import { completeUpload, ownUpload } from './features/uploads/complete-upload.ts'
 import { createTicket } from './features/uploads/create-ticket.ts'
@@ -48,6 +49,7 @@ export function createServices(config: Config, stores: Stores, clients: Clients)
   const synonyms = createKnownSynonyms(stores.synonyms)
   const chainContexts = createChainContexts({ ...stores, leases })
   const deps = { es: clients.es, deadlineMs, memory }
+  const searchDeps = { ...deps, vocabularyOf: createVocabularyCache(stores.vocabularies), synonyms }
   return {
     limiter,
     engineTurns: createEngineTurns(),
@@ -63,14 +65,10 @@ export function createServices(config: Config, stores: Stores, clients: Clients)
       alsoAccepted: config.SESSION_SECRET_ALSO_ACCEPTED,
       ttlSeconds: config.SESSION_TTL_SECONDS,
     }),
-    search: createDishSearch({
-      ...deps,
-      vocabularyOf: createVocabularyCache(stores.vocabularies),
-      synonyms,
-    }),
+    search: createDishSearch(searchDeps),
     findDish: createDishFinder(deps),
     findDishes: createDishesFinder(deps),
-    filterOptions: createFilterOptionsReader(deps),
+    filterOptions: createFilterOptionsReader({ ...deps, facets: createFacetSearch(searchDeps) }),
     ...createUploadServices(config, stores, clients),
     createTicket: async (partner, validateOnly) => {
       refuseBeyond(

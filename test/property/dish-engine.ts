@@ -3,6 +3,12 @@ import { inject } from 'vitest'
 import { createBareShelf } from '../../harness/bare-shelf.ts'
 import { linesOfSearch } from '../../harness/multi-search.ts'
 import { createElasticsearch } from '../../src/clients/elasticsearch.ts'
+import {
+  type FacetAggregations,
+  type Facets,
+  facetRequest,
+  facetsOf,
+} from '../../src/features/search/facet-request.ts'
 import { type SearchQuestion, searchRequest } from '../../src/features/search/search-request.ts'
 import type { SearchAnswer } from '../../src/features/search/search-response.ts'
 import { type CatalogPlace, documentId } from '../../src/search-index/catalog-place.ts'
@@ -20,6 +26,8 @@ export interface DishEngine {
   readonly replaceCatalog: (dishes: readonly DishCase[]) => Promise<void>
   /** Asks by terms, and by the script alone. Throws where the two answer differently. */
   readonly ask: (questions: readonly SearchQuestion[]) => Promise<SearchAnswer[]>
+  /** Facets by terms, and by the script alone. */
+  readonly countFacets: (question: SearchQuestion, categories: readonly string[]) => Promise<Facets[]>
   readonly close: () => Promise<void>
 }
 
@@ -61,6 +69,18 @@ export async function startDishEngine(): Promise<DishEngine> {
           throw new Error(`${JSON.stringify(question)}: ${terms} by terms, ${script} by the script alone`)
       })
       return byTerms
+    },
+    async countFacets(question, categories) {
+      const { madeBy } = catalog
+      const withoutTerms = { ...catalog, madeBy: madeBy && { ...madeBy, layout: madeBy.layout - 1 } }
+      const counted: Facets[] = []
+      for (const asked of [catalog, withoutTerms]) {
+        const request = facetRequest(question, asked, { categories })
+        const { aggregations } = await es.search<unknown, FacetAggregations>(request)
+        if (aggregations === undefined) throw new Error('the engine counted nothing')
+        counted.push(facetsOf(aggregations))
+      }
+      return counted
     },
     async close() {
       await close()

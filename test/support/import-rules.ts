@@ -64,7 +64,7 @@ export const IMPORT_RULES: readonly ImportRule[] = [
   ...feature('sessions', ['argument-text.ts']),
   ...feature('dish', ['argument-text.ts', 'availability.ts', 'chains']),
   ...feature('calculate', ['argument-text.ts', 'dish']),
-  ...feature('filter-options', ['availability.ts', 'chains']),
+  ...feature('filter-options', ['availability.ts', 'chains', 'search']),
   ...feature('search', ['argument-text.ts', 'availability.ts', 'page-size.ts', 'chains', 'dish']),
   ...feature('uploads', ['argument-text.ts', 'availability.ts', 'connection.ts', 'page-size.ts', 'chains']),
   ...feature('webhooks', ['uploads']),

@@ -22,24 +22,23 @@ import { soldIn } from '../../search-index/sold-in.ts'
 import { needingSearch } from '../availability.ts'
 import type { ChainContext } from '../chains/chain-context.ts'
 import { refuseUnknownRestaurant } from '../chains/restaurants.ts'
+import type { FacetCounts, Facets } from '../search/facet-request.ts'
+import type { FacetInput, FacetSearch } from '../search/facet-search.ts'
+import { interpretedInput } from '../search/interpreted-input.ts'
 
 export interface FilterOptions {
-  readonly diets: readonly {
-    type: DietType
-    displayName: string
-    description: string
-    icon: string
-    isEnabled: boolean
-  }[]
-  readonly allergens: readonly {
-    type: AllergenType
-    displayName: string
-    description: string
-    icon: string
-    isEnabled: boolean
-  }[]
+  readonly diets: readonly (KindOption<DietType> & Counted)[]
+  readonly allergens: readonly (KindOption<AllergenType> & Counted)[]
   readonly nutrients: readonly NutrientOption[]
-  readonly categories: readonly { name: string; count: number }[]
+  readonly categories: readonly ({ readonly name: string; readonly count: number } & Counted)[]
+}
+
+interface KindOption<T> {
+  readonly type: T
+  readonly displayName: string
+  readonly description: string
+  readonly icon: string
+  readonly isEnabled: boolean
 }
 
 interface NutrientOption {
@@ -51,25 +50,36 @@ interface NutrientOption {
   readonly defaultMax: number | null
 }
 
-export interface FilterOptionsInput {
-  readonly restaurantId?: string | null | undefined
+/** How many dishes a search with this filter beside the present ones would find; null where nobody asks. */
+interface Counted {
+  readonly counts: FacetCounts | null
 }
 
-/** `inTurn` runs what one request asks the engine, few at a time. Throws RESTAURANT_NOT_FOUND. */
+export interface FilterOptionsRequest {
+  /** Whether to count what each filter would find. */
+  readonly withCounts: boolean
+  readonly inTurn: <T>(work: () => Promise<T>) => Promise<T>
+}
+
+/**
+ * `inTurn` runs what one request asks the engine, few at a time. Throws RESTAURANT_NOT_FOUND, and INVALID_INPUT as a
+ * search does.
+ */
 export type FilterOptionsReader = (
   context: ChainContext,
-  input: FilterOptionsInput,
-  inTurn: <T>(work: () => Promise<T>) => Promise<T>,
+  input: FacetInput,
+  request: FilterOptionsRequest,
 ) => Promise<FilterOptions>
 
 const MAX_CATEGORIES = 1_000
+const NO_COUNTS: FacetCounts = { matches: 0, almostMatches: 0 }
 /** The figures of a catalog or of a restaurant take some kilobytes, with many categories a hundred. */
 const MAX_CACHED_BYTES = 16 * 1_024 * 1_024
 const BYTES_PER_CHARACTER = 4
 
 /** The filters that the chain or one of its restaurants can offer, from its configuration and its live catalog. */
 export function createFilterOptionsReader(
-  deps: Readonly<{ es: Client; deadlineMs: number }>,
+  deps: Readonly<{ es: Client; deadlineMs: number; facets: FacetSearch }>,
 ): FilterOptionsReader {
   // A catalog never changes.
   const cache = new LRUCache<string, FilterAggregations>({
@@ -87,10 +97,15 @@ export function createFilterOptionsReader(
     if (context.catalog !== null && (await context.isServing)) cache.set(key, figures)
     return figures
   }
-  return (context, { restaurantId = null }, inTurn) =>
+  return (context, input, { withCounts, inTurn }) =>
     needingSearch(async () => {
+      const { restaurantId = null } = input
+      interpretedInput(input)
       await refuseUnknownRestaurant(context, restaurantId)
-      return filterOptions(context, await inTurn(() => figuresOf(context, restaurantId)))
+      const figures = await inTurn(() => figuresOf(context, restaurantId))
+      const categories = figures.shown.categories.buckets.map(({ key }) => key)
+      const facets = withCounts ? await deps.facets(context, input, { inTurn, categories }) : null
+      return filterOptions(context, figures, facets)
     })
 }
 
@@ -156,24 +171,32 @@ export type FilterAggregations = Readonly<
   readonly shown: { readonly categories: Buckets }
 }
 
-export function filterOptions({ chain }: ChainContext, found: FilterAggregations): FilterOptions {
+export function filterOptions(
+  { chain }: Pick<ChainContext, 'chain'>,
+  found: FilterAggregations,
+  facets: Facets | null,
+): FilterOptions {
   const { disabledDiets, disabledAllergens } = chain.settings
+  const countsOf = (kind: keyof Facets, name: string) => facets && (facets[kind].get(name) ?? NO_COUNTS)
   const isIn = (buckets: Buckets, key: string) => buckets.buckets.some((bucket) => bucket.key === key)
   return {
     diets: DIET_TYPES.map((type) => ({
       type,
       ...DIET_TERMS[type],
       isEnabled: !disabledDiets.includes(type) && isIn(found.diets, type),
+      counts: countsOf('diets', type),
     })),
     allergens: ALLERGEN_TYPES.map((type) => ({
       type,
       ...ALLERGEN_TERMS[type],
       isEnabled: !disabledAllergens.includes(type) && isIn(found.allergens, type),
+      counts: countsOf('allergens', type),
     })),
     nutrients: RANGE_NUTRIENTS.map((nutrient) => nutrientOption(nutrient, found)),
     categories: found.shown.categories.buckets.map((bucket) => ({
       name: bucket.key,
       count: bucket.doc_count,
+      counts: countsOf('categories', bucket.key),
     })),
   }
 }

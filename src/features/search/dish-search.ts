@@ -78,7 +78,7 @@ export function createDishSearch(deps: DishSearchDeps): DishSearch {
   return async (context, input, options) => {
     const wordBounds = { ...DEFAULT_WORD_BOUNDS, ...context.chain.settings.wordBounds }
     const interpreted = interpretedInput(input, wordBounds)
-    const question = questionOf(context, input, interpreted)
+    const question = searchQuestion(context, input, interpreted)
     const catalogChanged = isOther(input.ifVersion ?? null, context)
     const { answer, dishOf } = await needingSearch(async () => {
       await refuseUnknownRestaurant(context, question.scope.restaurantId)
@@ -120,8 +120,8 @@ function noDish(): never {
   throw new Error('no dish was asked for')
 }
 
-async function knownWords(
-  { vocabularyOf, synonyms }: DishSearchDeps,
+export async function knownWords(
+  { vocabularyOf, synonyms }: Pick<DishSearchDeps, 'vocabularyOf' | 'synonyms'>,
   { scope }: SearchQuestion,
   catalogId: string,
 ): Promise<KnownWords> {
@@ -149,9 +149,15 @@ async function ask(
   const answer = (await deps.es.search<StoredDish, SearchAnswer['aggregations']>(request, {
     requestTimeout: deps.deadlineMs,
   })) as SearchAnswer
-  if (answer.timed_out || answer._shards.failed > 0)
-    throw new Error('the engine returned only a part of the answer')
+  refusePartialAnswer(answer)
   return answer
+}
+
+export function refusePartialAnswer({
+  timed_out,
+  _shards,
+}: Pick<SearchAnswer, 'timed_out' | '_shards'>): void {
+  if (timed_out || _shards.failed > 0) throw new Error('the engine returned only a part of the answer')
 }
 
 /** The engine returned whole dishes. */
@@ -194,7 +200,7 @@ function idOf({ fields }: SearchHit): string {
   return fields?.id?.[0] ?? ''
 }
 
-function questionOf(
+export function searchQuestion(
   context: SearchedChain,
   input: SearchInput,
   { preferences, searchTerm, foodsLeftOut }: InterpretedInput,

@@ -11,7 +11,12 @@ import {
 } from '../../domain/matching/preferences.ts'
 import { RANGE_NUTRIENTS, RANGES, type RangeField } from '../../domain/vocabulary/nutrients.ts'
 import { type CatalogMaker, PARAMETERS_VERSION } from '../../search-index/catalog-maker.ts'
-import { type InCatalog, inCatalog, partsInCatalog } from '../../search-index/catalog-place.ts'
+import {
+  type InCatalog,
+  inCatalog,
+  partsInCatalog,
+  type StoredScriptCall,
+} from '../../search-index/catalog-place.ts'
 import { GUEST_SEARCH } from '../../search-index/guest-searches.ts'
 import { statusScript } from '../../search-index/mapping-files.ts'
 import { preferenceMasks } from '../../search-index/masks.ts'
@@ -112,11 +117,16 @@ export function searchRequest(
 function classified(question: SearchQuestion, catalog: ServedCatalog, scope: Query): InCatalog {
   if (areAllMatches(question))
     return inCatalog(catalog, { constant_score: { filter: scope, boost: MATCH_RANK * STATUS_BAND } })
-  const maker = searchableMaker(catalog)
-  const script = { id: maker.scriptId, params: scriptParams(question, maker) }
-  return isPlain(question.scope) && isWorthTerms(catalog, maker)
+  const script = scriptCall(question, catalog)
+  return isPlain(question.scope) && isWorthTerms(catalog)
     ? partsInCatalog(catalog, statusParts(question, scope, script))
     : inCatalog(catalog, { script_score: { query: scope, script } })
+}
+
+/** Throws for a catalog whose maker is unknown or newer than this code. */
+export function scriptCall(question: SearchQuestion, catalog: ServedCatalog): StoredScriptCall {
+  const maker = searchableMaker(catalog)
+  return { id: maker.scriptId, params: scriptParams(question, maker) }
 }
 
 /** The parts repeat the scope, so that the clauses of a long one would add up. */
@@ -124,9 +134,14 @@ function isPlain({ searchTerm, foodsLeftOut = [] }: SearchScope): boolean {
   return searchTerm === null && foodsLeftOut.length === 0
 }
 
-/** For a few dishes the script is quicker. Terms of another layout may mean something else, or not be there. */
-function isWorthTerms({ dishCount = 0 }: ServedCatalog, { layout }: CatalogMaker): boolean {
-  return layout === LAYOUT_VERSION && dishCount >= TERMS_FROM_DISHES
+/** For a few dishes the script is quicker. */
+function isWorthTerms(catalog: ServedCatalog): boolean {
+  return hasTerms(catalog) && (catalog.dishCount ?? 0) >= TERMS_FROM_DISHES
+}
+
+/** Terms of another layout may mean something else, or not be there. */
+export function hasTerms({ madeBy }: ServedCatalog): boolean {
+  return madeBy?.layout === LAYOUT_VERSION
 }
 
 /** Such a search needs neither script nor counts. */
@@ -178,7 +193,8 @@ function amountOrder({ sort }: SearchQuestion, isReversed: boolean): estypes.Sor
   return [{ [field]: { order: isReversed ? opposite : order, missing, unmapped_type: 'long' } }]
 }
 
-function scopeQuery(scope: SearchScope, known: KnownWords): Query {
+/** The dishes that a search looks at, whatever their status. */
+export function scopeQuery(scope: SearchScope, known: KnownWords): Query {
   const category: Query[] = scope.category === null ? [] : [{ terms: { category: [...scope.category] } }]
   const text: Query[] = scope.searchTerm === null ? [] : [termQuery(scope.searchTerm, known)]
   const leftOut = foodsQuery(scope.foodsLeftOut ?? [], known)

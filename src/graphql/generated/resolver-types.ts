@@ -49,7 +49,7 @@ export type Query = {
   /**
    * The filters that the chain, or one of its restaurants, can offer.
    * Credential: the chain's API key.
-   * Errors: RESTAURANT_NOT_FOUND; SEARCH_UNAVAILABLE.
+   * Errors: INVALID_INPUT with `field`; RESTAURANT_NOT_FOUND; SEARCH_UNAVAILABLE.
    */
   readonly filterOptions?: Maybe<FilterOptions>;
   /**
@@ -107,6 +107,8 @@ export type QueryDishesArgs = {
 /** Reads. Each field states which credential it takes. */
 export type QueryFilterOptionsArgs = {
   restaurantId?: InputMaybe<Scalars['ID']['input']>;
+  preferences?: InputMaybe<PreferencesInput>;
+  searchTerm?: InputMaybe<Scalars['String']['input']>;
 };
 
 
@@ -812,6 +814,11 @@ export type DietOption = {
   readonly icon?: Maybe<Scalars['String']['output']>;
   /** False if the chain does not offer the filter, or if no dish is known to meet the diet. */
   readonly isEnabled: Scalars['Boolean']['output'];
+  /**
+   * What `search` would count with this filter beside the given `preferences`, `searchTerm` and `restaurantId`. Asking for
+   * it counts as four searches, however many filters are asked for.
+   */
+  readonly counts?: Maybe<FacetCounts>;
 };
 
 /** An allergen as a filter. */
@@ -826,6 +833,11 @@ export type AllergenOption = {
   readonly icon?: Maybe<Scalars['String']['output']>;
   /** False if the chain does not offer the filter, or if the allergen is unknown in every dish. */
   readonly isEnabled: Scalars['Boolean']['output'];
+  /**
+   * What `search` would count with this filter beside the given `preferences`, `searchTerm` and `restaurantId`. Asking for
+   * it counts as four searches, however many filters are asked for.
+   */
+  readonly counts?: Maybe<FacetCounts>;
 };
 
 /** A nutrient as a filter. */
@@ -848,6 +860,19 @@ export type CategoryOption = {
   readonly name: Scalars['String']['output'];
   /** Dishes of the category that are shown in the widget, or that the restaurant sells. */
   readonly count: Scalars['Int']['output'];
+  /**
+   * What `search` would count with this filter beside the given `preferences`, `searchTerm` and `restaurantId`. Asking for
+   * it counts as four searches, however many filters are asked for.
+   */
+  readonly counts?: Maybe<FacetCounts>;
+};
+
+/** How many dishes a search with one more filter would find. */
+export type FacetCounts = {
+  /** MATCH. */
+  readonly matches: Scalars['Int']['output'];
+  /** ALMOST_MATCH. */
+  readonly almostMatches: Scalars['Int']['output'];
 };
 
 /** One page of restaurants. */
@@ -1521,8 +1546,8 @@ export type ResolversTypes = {
   Credential: Credential;
   Query: ResolverTypeWrapper<Record<PropertyKey, never>>;
   ID: ResolverTypeWrapper<Scalars['ID']['output']>;
-  Int: ResolverTypeWrapper<Scalars['Int']['output']>;
   String: ResolverTypeWrapper<Scalars['String']['output']>;
+  Int: ResolverTypeWrapper<Scalars['Int']['output']>;
   Boolean: ResolverTypeWrapper<Scalars['Boolean']['output']>;
   Mutation: ResolverTypeWrapper<Record<PropertyKey, never>>;
   CalculateResult: ResolverTypeWrapper<CalculateResultView>;
@@ -1558,6 +1583,7 @@ export type ResolversTypes = {
   AllergenOption: ResolverTypeWrapper<AllergenOption>;
   NutrientOption: ResolverTypeWrapper<NutrientOption>;
   CategoryOption: ResolverTypeWrapper<CategoryOption>;
+  FacetCounts: ResolverTypeWrapper<FacetCounts>;
   RestaurantConnection: ResolverTypeWrapper<RestaurantConnection>;
   RestaurantEdge: ResolverTypeWrapper<RestaurantEdge>;
   Restaurant: ResolverTypeWrapper<Restaurant>;
@@ -1610,8 +1636,8 @@ export type ResolversParentTypes = {
   DateTime: Scalars['DateTime']['output'];
   Query: Record<PropertyKey, never>;
   ID: Scalars['ID']['output'];
-  Int: Scalars['Int']['output'];
   String: Scalars['String']['output'];
+  Int: Scalars['Int']['output'];
   Boolean: Scalars['Boolean']['output'];
   Mutation: Record<PropertyKey, never>;
   CalculateResult: CalculateResultView;
@@ -1646,6 +1672,7 @@ export type ResolversParentTypes = {
   AllergenOption: AllergenOption;
   NutrientOption: NutrientOption;
   CategoryOption: CategoryOption;
+  FacetCounts: FacetCounts;
   RestaurantConnection: RestaurantConnection;
   RestaurantEdge: RestaurantEdge;
   Restaurant: Restaurant;
@@ -2020,6 +2047,7 @@ export type DietOptionResolvers<ContextType = GraphqlContext, ParentType extends
   description?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   icon?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   isEnabled?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  counts?: Resolver<Maybe<ResolversTypes['FacetCounts']>, ParentType, ContextType>;
 };
 
 export type AllergenOptionResolvers<ContextType = GraphqlContext, ParentType extends ResolversParentTypes['AllergenOption'] = ResolversParentTypes['AllergenOption']> = {
@@ -2028,6 +2056,7 @@ export type AllergenOptionResolvers<ContextType = GraphqlContext, ParentType ext
   description?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   icon?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   isEnabled?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  counts?: Resolver<Maybe<ResolversTypes['FacetCounts']>, ParentType, ContextType>;
 };
 
 export type NutrientOptionResolvers<ContextType = GraphqlContext, ParentType extends ResolversParentTypes['NutrientOption'] = ResolversParentTypes['NutrientOption']> = {
@@ -2041,6 +2070,12 @@ export type NutrientOptionResolvers<ContextType = GraphqlContext, ParentType ext
 export type CategoryOptionResolvers<ContextType = GraphqlContext, ParentType extends ResolversParentTypes['CategoryOption'] = ResolversParentTypes['CategoryOption']> = {
   name?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   count?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  counts?: Resolver<Maybe<ResolversTypes['FacetCounts']>, ParentType, ContextType>;
+};
+
+export type FacetCountsResolvers<ContextType = GraphqlContext, ParentType extends ResolversParentTypes['FacetCounts'] = ResolversParentTypes['FacetCounts']> = {
+  matches?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  almostMatches?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
 };
 
 export type RestaurantConnectionResolvers<ContextType = GraphqlContext, ParentType extends ResolversParentTypes['RestaurantConnection'] = ResolversParentTypes['RestaurantConnection']> = {
@@ -2291,6 +2326,7 @@ export type Resolvers<ContextType = GraphqlContext> = {
   AllergenOption?: AllergenOptionResolvers<ContextType>;
   NutrientOption?: NutrientOptionResolvers<ContextType>;
   CategoryOption?: CategoryOptionResolvers<ContextType>;
+  FacetCounts?: FacetCountsResolvers<ContextType>;
   RestaurantConnection?: RestaurantConnectionResolvers<ContextType>;
   RestaurantEdge?: RestaurantEdgeResolvers<ContextType>;
   Restaurant?: RestaurantResolvers<ContextType>;

@@ -16,7 +16,7 @@ import { startSession } from '../../features/sessions/start-session.ts'
 import type { GraphqlContext } from '../context.ts'
 import type { MutationResolvers, QueryResolvers } from '../generated/resolver-types.ts'
 import { asksForAny } from '../validation/flat-fields.ts'
-import { statedArguments } from '../validation/requested-dishes.ts'
+import { countsFilters, statedArguments } from '../validation/requested-dishes.ts'
 import { shownUpload, shownUploads } from './shown-uploads.ts'
 
 export const Query: QueryResolvers = {
@@ -78,8 +78,10 @@ export const Query: QueryResolvers = {
     return { ...result, match: () => match }
   },
   filterOptions: async (_root, args, { services, chain, ...context }, { path }) => {
-    const options = await services.filterOptions(chain(), args, context.inTurn)
-    context.answerBudget.spend(context.fields.get(String(path.key))?.fields, options)
+    const field = context.fields.get(String(path.key))
+    const withCounts = field !== undefined && countsFilters(field)
+    const options = await services.filterOptions(chain(), args, { withCounts, inTurn: context.inTurn })
+    context.answerBudget.spend(field?.fields, options)
     return options
   },
   restaurants: async (_root, args, { chain, ...context }, { path }) => {

@@ -1,10 +1,11 @@
 import { type FieldNode, valueFromASTUntyped } from 'graphql'
 import { AppError } from '../../errors.ts'
 import { DEFAULT_PAGE_SIZE, MAX_PAGE_SIZE } from '../../features/page-size.ts'
-import type { FlatField, FlatFields } from './flat-fields.ts'
+import { asksForAny, type FlatField, type FlatFields } from './flat-fields.ts'
 
 /** What an operation asks of the search engine. */
 export interface RequestedSearches {
+  /** The counts of filters are several. */
   readonly searches: number
   /** Number of dishes on all pages of all searches together. */
   readonly dishes: number
@@ -19,6 +20,9 @@ export interface SearchLimits {
 
 /** Root fields that search in the engine. */
 const SEARCHES: ReadonlySet<string> = new Set(['search', 'dishes', 'filterOptions', 'catalogUploads'])
+/** Measured: the counts of all filters take the engine as long as one to five searches. */
+const SEARCHES_OF_COUNTS = 4
+const COUNTS: ReadonlySet<string> = new Set(['counts'])
 const GROUPS: ReadonlySet<string> = new Set(['matches', 'almostMatches', 'notMatches'])
 
 /** Counts the searches of an operation and their dishes. `variables` are coerced. */
@@ -29,7 +33,8 @@ export function requestedSearches(
   const searches = [...fields.values()].filter(({ node }) => SEARCHES.has(node.name.value))
   const withDishes = searches.filter(asksForDishes)
   const dishes = withDishes.reduce((sum, field) => sum + requestedDishes(field.node, variables), 0)
-  return { searches: searches.length, dishes, withDishes: new Set(withDishes.map(({ key }) => key)) }
+  const cost = searches.reduce((sum, field) => sum + (countsFilters(field) ? SEARCHES_OF_COUNTS : 1), 0)
+  return { searches: cost, dishes, withDishes: new Set(withDishes.map(({ key }) => key)) }
 }
 
 /** Throws QUERY_TOO_COMPLEX with the number and the limit. */
@@ -40,6 +45,11 @@ export function refuseManyDishes({ searches, dishes }: RequestedSearches, limits
     throw tooComplex(
       `The searches of the request ask for ${dishes} dishes together; at most ${limits.maxDishes} are allowed: ask for fewer with "first" or "last", or for fewer ids`,
     )
+}
+
+/** Whether it asks what each filter would find. */
+export function countsFilters({ node, fields }: Pick<FlatField, 'node' | 'fields'>): boolean {
+  return node.name.value === 'filterOptions' && asksForAny(fields, COUNTS)
 }
 
 function asksForDishes({ node, fields }: FlatField): boolean {
