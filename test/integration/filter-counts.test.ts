@@ -142,6 +142,8 @@ describe('the counts of filters', () => {
   })
 })
 
+const JUDGED = { type: 'PreferencesInput', values: [{}, { excludeAllergens: ['DAIRY'] }] }
+
 /** For every argument of a kept answer, two values with different answers. */
 const ARGUMENTS: Readonly<
   Record<string, { type: string; values: readonly unknown[]; ask?: (use: string) => string }>
@@ -159,6 +161,12 @@ const ARGUMENTS: Readonly<
   'search.sort': { type: 'SearchSort', values: ['CALORIES_ASC', 'PROTEIN_DESC'] },
   'search.pagination': { type: 'PaginationArgs', values: [{ first: 1 }, { first: 2 }] },
   'search.ifVersion': { type: 'String', values: [null, 'another'] },
+  'dish.preferences': { ...JUDGED, ask: (use) => `dish(id: "d0", ${use})` },
+  'dishes.preferences': { ...JUDGED, ask: (use) => `dishes(ids: ["d0"], ${use})` },
+  'calculate.preferences': {
+    ...JUDGED,
+    ask: (use) => `calculate(dishId: "d0", selectedOptions: [], ${use})`,
+  },
   'dish.id': { type: 'ID!', values: ['d1', 'd2'] },
   'dishes.ids': { type: '[ID!]!', values: [['d1'], ['d2']] },
   'calculate.dishId': {
@@ -179,9 +187,9 @@ const ARGUMENTS: Readonly<
 }
 const FIELDS: Readonly<Record<string, string>> = {
   search: 'catalogChanged counts { matches total } matches { dish { id } }',
-  dish: 'name',
-  dishes: 'name',
-  calculate: 'nutrition { caloriesTotal } allergens { type } catalog { version }',
+  dish: 'name match { status }',
+  dishes: 'name match { status }',
+  calculate: 'match { status } nutrition { caloriesTotal } allergens { type } catalog { version }',
   filterOptions: `categories { name count ${COUNTS} } diets { ${COUNTS} }`,
   restaurants: 'nodes { id }',
 }

@@ -155,6 +155,20 @@ describe('a search in an order', () => {
       expect(await named([])).toEqual([])
     })
 
+    it('are judged by preferences as each by itself is', async () => {
+      const match = 'match { status matchReasons }'
+      const variables = { ids: [0, 1, 2].map(idOf), p: NO_DAIRY }
+      const query = `query ($ids: [ID!]!, $p: PreferencesInput) { dishes(ids: $ids, preferences: $p) { id ${match} } }`
+      const { dishes } = await ask(service.address, chain.apiKey, query, variables)
+      for (const { id, match: judged } of dishes) {
+        const alone = `query ($id: ID!, $p: PreferencesInput) { dish(id: $id, preferences: $p) { ${match} } }`
+        expect(judged).toEqual(
+          (await ask(service.address, chain.apiKey, alone, { id, p: NO_DAIRY })).dish.match,
+        )
+      }
+      expect(dishes.map((one: Anything) => one.match.status)).toEqual(['NOT_MATCH', 'ALMOST_MATCH', 'MATCH'])
+    })
+
     it('are loaded with one request to the engine, and then with none', async () => {
       const ids = Array.from({ length: 50 }, (_, at) => idOf(at))
       const query = (field: string) => ({

@@ -101,6 +101,7 @@ export type QueryDishArgs = {
 /** Reads. Each field states which credential it takes. */
 export type QueryDishesArgs = {
   ids: ReadonlyArray<Scalars['ID']['input']>;
+  preferences?: InputMaybe<PreferencesInput>;
 };
 
 
@@ -395,7 +396,7 @@ export type DishMatch = {
 
 /** A dish of the live catalog: what arrives when the guest changes nothing. Source: the partner's `items.json`. */
 export type Dish = {
-  /** How the dish as it arrives fits the `preferences` of the query `dish`; null without them, and in the answers of `search`, which say it themselves. */
+  /** How the dish as it arrives fits the `preferences` of the query `dish` or `dishes`; null without them, and in the answers of `search`, which say it themselves. */
   readonly match?: Maybe<DishMatch>;
   /** Opaque dish id that the service issued. It stays the same when the catalog is uploaded again. */
   readonly id: Scalars['ID']['output'];

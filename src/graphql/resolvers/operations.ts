@@ -1,3 +1,4 @@
+import { setImmediate } from 'node:timers/promises'
 import type { FieldNode } from 'graphql'
 import { dishVerdict, selectionVerdict } from '../../domain/reasons/match-verdict.ts'
 import { calculateDish, checkedSelection } from '../../features/calculate/calculate-dish.ts'
@@ -17,6 +18,7 @@ import type { GraphqlContext } from '../context.ts'
 import type { MutationResolvers, QueryResolvers } from '../generated/resolver-types.ts'
 import { asksForAny } from '../validation/flat-fields.ts'
 import { countsFilters, statedArguments } from '../validation/requested-dishes.ts'
+import type { DishView } from '../view-types.ts'
 import { shownUpload, shownUploads } from './shown-uploads.ts'
 
 export const Query: QueryResolvers = {
@@ -50,16 +52,22 @@ export const Query: QueryResolvers = {
     )
     return { ...record, match }
   },
-  dishes: async (_root, { ids }, { services, chain, ...context }, { path }) => {
+  dishes: async (_root, { ids, preferences }, { services, chain, ...context }, { path }) => {
+    const asked = givenPreferences(preferences)
     const options = { budget: context.dishBudget, inTurn: context.inTurn }
     const records = await services.findDishes(chain(), ids, options)
     const key = String(path.key)
     const shown = await shownOfChain({ chain, ...context }, key)
-    for (const record of records)
-      context.answerBudget.spend(context.fields.get(key)?.fields, record && shownDish(record, shown), {
-        catalog: shown.catalog,
-      })
-    return records
+    const dishes: (DishView | null)[] = []
+    for (const record of records) {
+      const match = asked && record && dishVerdict(record.facts, asked, chain().chain.settings)
+      const weighed = record && { ...shownDish(record, shown), match }
+      context.answerBudget.spend(context.fields.get(key)?.fields, weighed, { catalog: shown.catalog })
+      dishes.push(record && { ...record, match })
+      // A verdict about a large dish takes milliseconds: other requests get a turn.
+      if (asked !== null) await setImmediate()
+    }
+    return dishes
   },
   calculate: async (
     _root,
