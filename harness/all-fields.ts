@@ -21,7 +21,7 @@ export const ALL_GROUP_FIELDS = `{ id name chainModifierId selectionType minSele
     allergens { type displayName level } unknownAllergens dietaryTags } }`
 
 export const ALL_DISH_FIELDS = `{
-  id partnerDishId chainProductId name description category originalCategoryName imageUrl servingSize servingSizeInGrams
+  id partnerDishId chainProductId name description category originalCategoryName imageUrl image { url alt } servingSize servingSizeInGrams
   createdAt updatedAt nutrition { calories ${NUTRIENTS} } displayOnWidget isCustomizable
   cuisines { id name parent { id name } } allergens ${ALLERGEN} unknownAllergens otherAllergens { name level }
   diets ${DIET} preparationTypes ${TAG} styles ${TAG}

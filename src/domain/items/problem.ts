@@ -50,6 +50,7 @@ export const PROBLEM_CODES = [
   'LOST_STATEMENT',
   'DUPLICATE_DISH',
   'INCOMPLETE_DEFAULT',
+  'IMAGE_NOT_SHOWN',
 ] as const
 export type ProblemCode = (typeof PROBLEM_CODES)[number]
 

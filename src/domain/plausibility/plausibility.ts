@@ -1,5 +1,6 @@
 import { isUntrue } from '../dish/default-amount.ts'
 import type { DishFacts } from '../dish/dish-facts.ts'
+import { httpsImage } from '../dish/https-image.ts'
 import { type ItemProblem, warning } from '../items/problem.ts'
 import { fromMicro, NUTRIENT_UNITS, NUTRIENTS, type Nutrient, sumKnown } from '../vocabulary/nutrients.ts'
 import { DIET_TERMS, IMPLIED_DIETS } from '../vocabulary/vocabulary.ts'
@@ -25,6 +26,14 @@ export function plausibilityWarnings(facts: DishFacts, stated: StatedLists = {})
     ...tagConflicts(facts),
     ...textContradictions(facts),
     ...incompleteDefaults(facts),
+    ...imageWarnings(facts),
+  ]
+}
+
+function imageWarnings({ dish: { imageUrl } }: DishFacts): ItemProblem[] {
+  if (imageUrl === null || httpsImage(imageUrl) !== null) return []
+  return [
+    warning('IMAGE_NOT_SHOWN', '/imageUrl', 'is no absolute address by https; guests are shown no picture'),
   ]
 }
 

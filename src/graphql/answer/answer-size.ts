@@ -28,7 +28,13 @@ const MADE_LISTS: Readonly<Record<string, number>> = {
 /** A value that depends on the arguments of its field. */
 type ValueOfField = (node: FieldNode) => unknown
 /** Fields of the answer whose values have another name in the record. */
-const SOURCES: Readonly<Record<string, string>> = { addedIngredients: 'ingredients' }
+const SOURCES: Readonly<Record<string, string>> = {
+  addedIngredients: 'ingredients',
+  url: 'imageUrl',
+  alt: 'name',
+}
+/** Fields whose own fields are of the record above them. */
+const OF_RECORD: ReadonlySet<string> = new Set(['image'])
 
 /** Sizes of dishes, which never change, by the fields that are asked for; null: more than the dish is asked for. */
 const sizesOfDishes = new WeakMap<FlatFields, WeakMap<object, number> | null>()
@@ -89,6 +95,7 @@ function sizesBy(
 
 function sourceOf(value: unknown, name: string): unknown {
   if (!isObject(value)) return undefined
+  if (OF_RECORD.has(name)) return value
   const source = (Object.hasOwn(SOURCES, name) ? SOURCES[name] : undefined) ?? name
   return (value as Readonly<Record<string, unknown>>)[source]
 }

@@ -412,8 +412,10 @@ export type Dish = {
   readonly category?: Maybe<Scalars['String']['output']>;
   /** Category name from the menu. */
   readonly originalCategoryName?: Maybe<Scalars['String']['output']>;
-  /** Absolute address of a picture. */
+  /** Absolute address of a picture, by https; null where the partner states none, or another kind of address. */
   readonly imageUrl?: Maybe<Scalars['String']['output']>;
+  /** The picture with a text for people who do not see it; null where `imageUrl` is null. */
+  readonly image?: Maybe<DishImage>;
   /** Serving size in words, e.g. `1 bowl`. */
   readonly servingSize?: Maybe<Scalars['String']['output']>;
   /** Serving size in grams. */
@@ -467,6 +469,14 @@ export type Dish = {
 export type DishRestaurantsArgs = {
   first?: InputMaybe<Scalars['Int']['input']>;
   after?: InputMaybe<Scalars['String']['input']>;
+};
+
+/** A picture of a dish. */
+export type DishImage = {
+  /** The same as `imageUrl`. */
+  readonly url: Scalars['String']['output'];
+  /** The name of the dish. */
+  readonly alt: Scalars['String']['output'];
 };
 
 /** Nutrition of a dish. kcal for calories; g; mg for cholesterol and sodium; per cent of the daily value for vitamins, calcium and iron. null = unknown. */
@@ -1563,6 +1573,7 @@ export type ResolversTypes = {
   ConflictResidual: ResolverTypeWrapper<ConflictResidual>;
   DishMatch: ResolverTypeWrapper<DishMatchView>;
   Dish: ResolverTypeWrapper<DishView>;
+  DishImage: ResolverTypeWrapper<DishImage>;
   DishNutrition: ResolverTypeWrapper<DishNutrition>;
   BaseNutrition: ResolverTypeWrapper<BaseNutrition>;
   Allergen: ResolverTypeWrapper<Allergen>;
@@ -1652,6 +1663,7 @@ export type ResolversParentTypes = {
   ConflictResidual: ConflictResidual;
   DishMatch: DishMatchView;
   Dish: DishView;
+  DishImage: DishImage;
   DishNutrition: DishNutrition;
   BaseNutrition: BaseNutrition;
   Allergen: Allergen;
@@ -1833,6 +1845,7 @@ export type DishResolvers<ContextType = GraphqlContext, ParentType extends Resol
   category?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   originalCategoryName?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   imageUrl?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  image?: Resolver<Maybe<ResolversTypes['DishImage']>, ParentType, ContextType>;
   servingSize?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   servingSizeInGrams?: Resolver<Maybe<ResolversTypes['Float']>, ParentType, ContextType>;
   createdAt?: Resolver<Maybe<ResolversTypes['DateTime']>, ParentType, ContextType>;
@@ -1856,6 +1869,11 @@ export type DishResolvers<ContextType = GraphqlContext, ParentType extends Resol
   customizationGroups?: Resolver<Maybe<ReadonlyArray<ResolversTypes['CustomizationGroup']>>, ParentType, ContextType>;
   restaurants?: Resolver<ResolversTypes['RestaurantConnection'], ParentType, ContextType, Partial<DishRestaurantsArgs>>;
   catalog?: Resolver<Maybe<ResolversTypes['CatalogFacts']>, ParentType, ContextType>;
+};
+
+export type DishImageResolvers<ContextType = GraphqlContext, ParentType extends ResolversParentTypes['DishImage'] = ResolversParentTypes['DishImage']> = {
+  url?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  alt?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
 };
 
 export type DishNutritionResolvers<ContextType = GraphqlContext, ParentType extends ResolversParentTypes['DishNutrition'] = ResolversParentTypes['DishNutrition']> = {
@@ -2306,6 +2324,7 @@ export type Resolvers<ContextType = GraphqlContext> = {
   ConflictResidual?: ConflictResidualResolvers<ContextType>;
   DishMatch?: DishMatchResolvers<ContextType>;
   Dish?: DishResolvers<ContextType>;
+  DishImage?: DishImageResolvers<ContextType>;
   DishNutrition?: DishNutritionResolvers<ContextType>;
   BaseNutrition?: BaseNutritionResolvers<ContextType>;
   Allergen?: AllergenResolvers<ContextType>;

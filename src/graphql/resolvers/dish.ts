@@ -1,3 +1,4 @@
+import { httpsImage } from '../../domain/dish/https-image.ts'
 import { isCode } from '../../domain/vocabulary/allergen-names.ts'
 import { catalogFacts } from '../../features/chains/catalog-facts.ts'
 import { chainRestaurants, restaurantPage, restaurantsOfDish } from '../../features/chains/restaurants.ts'
@@ -15,7 +16,11 @@ export const Dish: DishResolvers = {
   description: ({ facts }) => facts.dish.description,
   category: ({ facts }) => facts.dish.category,
   originalCategoryName: ({ facts }) => facts.dish.originalCategoryName,
-  imageUrl: ({ facts }) => facts.dish.imageUrl,
+  imageUrl: ({ facts }) => httpsImage(facts.dish.imageUrl),
+  image: ({ facts }) => {
+    const url = httpsImage(facts.dish.imageUrl)
+    return url === null ? null : { url, alt: facts.dish.name }
+  },
   servingSize: ({ facts }) => facts.dish.servingSize,
   servingSizeInGrams: ({ facts }) => facts.dish.servingSizeInGrams,
   nutrition: ({ facts }) => dishNutrition(facts.defaultDish.nutrition),

@@ -164,6 +164,25 @@ describe('every field of a dish', () => {
     })
   })
 
+  it('shows a picture by https alone, with the name as its text', async () => {
+    const url = 'https://images.example/1.jpg'
+    const items = [url, 'http://images.example/1.jpg', 'javascript:alert(1)', '/1.jpg'].map(
+      (imageUrl, at) => ({
+        ...{ partnerDishId: String(at), name: `Dish ${at}`, imageUrl },
+      }),
+    )
+    const pictures = await onboardWithCatalog(service, 'pictures', items)
+    const shown = '{ search { matches { dish { imageUrl image { url alt } } } } }'
+    const { search } = await ask(service.address, pictures.apiKey, shown)
+    const none = { dish: { imageUrl: null, image: null } }
+    expect(search.matches).toEqual([
+      { dish: { imageUrl: url, image: { url, alt: 'Dish 0' } } },
+      ...[none, none, none],
+    ])
+    const warned = pictures.upload.problems.filter(({ code }) => code === 'IMAGE_NOT_SHOWN')
+    expect(warned.map(({ partnerDishId }) => partnerDishId)).toEqual(['1', '2', '3'])
+  })
+
   it('search gives the same dish as the query for one', async () => {
     const query = `{ search(searchTerm: "harvest bowl") { matches { dish ${ALL_DISH_FIELDS} } } }`
     const { search } = await ask(service.address, chain.apiKey, query)
