@@ -35,3 +35,7 @@ export const ALL_DISH_FIELDS = `{
 
 export const ALL_CALCULATED_FIELDS = `{ nutrition { ${NUTRIENTS} } allergens ${ALLERGEN} unknownAllergens
   diets ${DIET} incompleteNutrients }`
+
+export const ALL_CONFLICT_FIELDS = `{ code allergen diet nutrient level limit actual unit range { min max } specific
+  components { id name } remedy { action components { id name } replacements { id name } actual
+    residual { code level limit actual } } }`

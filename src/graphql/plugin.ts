@@ -24,7 +24,7 @@ import { CustomizationGroup, CustomizationOption, Ingredient } from './resolvers
 import { Conflict, DishMatch } from './resolvers/conflict.ts'
 import { Dish } from './resolvers/dish.ts'
 import { Mutation, Query } from './resolvers/operations.ts'
-import { AlmostMatchedDish, NotMatchedDish, SearchResult } from './resolvers/search.ts'
+import { AlmostMatchedDish, MatchedDish, NotMatchedDish, SearchResult } from './resolvers/search.ts'
 import { CatalogUpload } from './resolvers/upload.ts'
 import { type RunDeps, runRequest, turnOwner } from './run-request.ts'
 import { schemaText } from './schema-text.ts'
@@ -69,6 +69,7 @@ export const RESOLVERS = {
   CustomizationOption,
   SearchResult,
   AlmostMatchedDish,
+  MatchedDish,
   NotMatchedDish,
   CalculateResult,
   Conflict,

@@ -2,6 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import type { Component } from '../../src/domain/dish/component.ts'
 import { calculateSelection } from '../../src/domain/dish/selection.ts'
+import { avoidedComponents } from '../../src/domain/reasons/avoided-components.ts'
 import type { ConflictRecord } from '../../src/domain/reasons/conflict-record.ts'
 import { conflictRecords } from '../../src/domain/reasons/conflict-records.ts'
 import { selectionVerdict } from '../../src/domain/reasons/match-verdict.ts'
@@ -134,3 +135,55 @@ describe('the verdict about a selection', () => {
 function hasKey({ dish }: Judged): boolean {
   return dish.facts.components.some(({ isKeyIngredient }) => isKeyIngredient)
 }
+
+describe('what to avoid', () => {
+  /** The default selection with one more component, in the place of a default option where the group is full. */
+  function withAdded({ dish: { facts } }: Judged, added: Component): readonly Component[] {
+    const most = facts.dish.customizationGroups[added.group ?? -1]?.maxSelections ?? Number.POSITIVE_INFINITY
+    const inGroup = facts.defaults.filter(({ group }) => group === added.group)
+    const gone = inGroup.length >= most ? inGroup.at(-1) : undefined
+    return [...facts.defaults.filter((one) => one !== gone), added]
+  }
+
+  it('is of a MATCH each component that makes it none, and no other', LIMITS, () => {
+    const seen = { avoided: 0, fine: 0, ranges: 0 }
+    check((pair) => {
+      const { facts } = pair.dish
+      if (pair.classification.status !== 'MATCH' || !facts.dish.isCustomizable) return
+      const avoided = avoidedComponents(facts, pair.wish.preferences, pair.wish.settings)
+      for (const added of facts.components.filter(({ isDefault }) => !isDefault)) {
+        const listed = avoided.find(({ componentId }) => componentId === added.id)
+        const { status, conflicts } = verdictOf(pair, idsOf(withAdded(pair, added)))
+        expect({ id: added.id, isListed: listed !== undefined }).toEqual({
+          id: added.id,
+          isListed: status !== 'MATCH',
+        })
+        seen[listed === undefined ? 'fine' : 'avoided'] += 1
+        const plain = ({ code, actual, level, specific, ...one }: ConflictRecord) =>
+          JSON.stringify([code, about({ code, actual, level, specific, ...one }), actual, level, specific])
+        if (listed !== undefined) expect(listed.conflicts.map(plain)).toEqual(conflicts.map(plain))
+        if (listed?.conflicts.some(({ nutrient }) => nutrient !== null)) seen.ranges += 1
+      }
+    })
+    report(`components to avoid: ${JSON.stringify(seen)}`)
+    for (const count of Object.values(seen)) expect(count).toBeGreaterThan(0)
+  })
+
+  it('is of every dish what brings an excluded allergen or food that no wanted diet has', LIMITS, () => {
+    check((pair) => {
+      const { facts } = pair.dish
+      if (!facts.dish.isCustomizable) return
+      const { diets, excludeAllergens } = pair.wish.preferences
+      const avoided = avoidedComponents(facts, pair.wish.preferences, pair.wish.settings)
+      for (const part of pair.dish.oracle.parts.filter(({ isDefault }) => !isDefault)) {
+        const conflicts = avoided.find(({ componentId }) => componentId === part.id)?.conflicts ?? []
+        const told = conflicts.map(({ allergen, diet }) => allergen ?? diet).filter((one) => one !== null)
+        const expected = [
+          ...excludeAllergens.filter((type) => part.levels[type] !== 'FREE'),
+          ...diets.filter((diet) => part.diets[diet] !== 'HOLDS'),
+        ]
+        expect(new Set(told)).toEqual(new Set(expected))
+      }
+    })
+  })
+})

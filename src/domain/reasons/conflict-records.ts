@@ -1,10 +1,11 @@
-import { type Level, statedLevel } from '../dish/allergen-level.ts'
+import { type AllergenFact, type Level, statedLevel } from '../dish/allergen-level.ts'
+import type { Component } from '../dish/component.ts'
 import type { DishFacts } from '../dish/dish-facts.ts'
 import type { FoodPart } from '../dish/food-part.ts'
 import type { Classification } from '../matching/classification.ts'
 import type { Conflict } from '../matching/conflict.ts'
 import type { Change } from '../matching/permitted-changes.ts'
-import { type FoodKind, KIND_NOUNS } from '../vocabulary/vocabulary.ts'
+import { type AllergenType, type FoodKind, KIND_NOUNS } from '../vocabulary/vocabulary.ts'
 import {
   bareConflict,
   type ConflictCode,
@@ -58,16 +59,38 @@ function allergenRecord(
   }
   const clean = remedyLeaving('FREE')
   const remedy = clean ?? (level === 'MAY_CONTAIN' ? null : remedyLeaving('FREE', 'MAY_CONTAIN'))
-  const fact = facts.defaultDish.allergens[type]
   const traces = { code: 'MAY_CONTAIN_ALLERGEN', level: 'MAY_CONTAIN', limit: null, actual: null } as const
   return {
-    ...bareConflict(ALLERGEN_CODES[level]),
-    allergen: type,
-    level: statedLevel(fact),
-    specific: fact.specific ?? [],
+    ...ofAllergen(type, level, facts.defaultDish.allergens[type]),
     components: facts.defaults.filter((part) => part.allergens[type].level === level).map(conflictComponent),
     remedy: remedy && { ...remedyOf(remedy), residual: clean === null ? traces : null },
   }
+}
+
+function ofAllergen(type: AllergenType, level: Exclude<Level, 'FREE'>, fact: AllergenFact): ConflictRecord {
+  const specific = fact.specific ?? []
+  return { ...bareConflict(ALLERGEN_CODES[level]), allergen: type, level: statedLevel(fact), specific }
+}
+
+/** The records of what one component brings into a dish. No remedy: it is not there yet. */
+export function componentRecords(
+  component: Component,
+  conflict: Exclude<Conflict, { about: 'nutrient' }>,
+): readonly ConflictRecord[] {
+  const components = [conflictComponent(component)]
+  if (conflict.about === 'allergen') {
+    const fact = component.allergens[conflict.type]
+    return [{ ...ofAllergen(conflict.type, conflict.level, fact), components }]
+  }
+  const { violatedBy } = conflict.fact
+  const diet = conflict.type
+  if (violatedBy.length === 0) return [{ ...bareConflict('DIET_UNCONFIRMED'), diet, components }]
+  return nounsOf(violatedBy).map((noun) => ({
+    ...bareConflict('DIET_VIOLATED'),
+    diet,
+    specific: [noun],
+    components,
+  }))
 }
 
 function remedyOf({ action, slots }: Remedy): ConflictRemedy {

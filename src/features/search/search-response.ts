@@ -2,6 +2,7 @@ import { setImmediate } from 'node:timers/promises'
 import { dishFacts } from '../../domain/dish/dish-facts.ts'
 import { type Classification, classify } from '../../domain/matching/classification.ts'
 import { selectionAfter } from '../../domain/matching/permitted-changes.ts'
+import { type AvoidedComponent, avoidedComponents } from '../../domain/reasons/avoided-components.ts'
 import type { ConflictRecord } from '../../domain/reasons/conflict-record.ts'
 import { conflictRecords } from '../../domain/reasons/conflict-records.ts'
 import { type MatchVerdict, selectionVerdict } from '../../domain/reasons/match-verdict.ts'
@@ -46,6 +47,8 @@ export interface ClassifiedDish {
   readonly matchReasons: readonly string[]
   readonly conflicts: readonly ConflictRecord[]
   readonly classification: Classification
+  /** What the guest could add and better does not. */
+  readonly avoid: () => readonly AvoidedComponent[]
   /** The verdict about the selection after the proposed changes. */
   readonly adjustedMatch: () => MatchVerdict
 }
@@ -139,12 +142,17 @@ function classifiedDish(question: SearchQuestion, hit: SearchHit, dishOf: DishOf
   const classification = classify(facts, preferences, settings)
   const conflicts = conflictRecords(facts, classification)
   let adjustedMatch: MatchVerdict | undefined
+  let avoid: readonly AvoidedComponent[] | undefined
   return {
     dish,
     matchStatus: statusOfHit(hit),
     matchReasons: reasonsOf(conflicts),
     conflicts,
     classification,
+    avoid() {
+      avoid ??= avoidedComponents(facts, preferences, settings)
+      return avoid
+    },
     adjustedMatch() {
       const { changes } = classification
       adjustedMatch ??= selectionVerdict(facts, selectionAfter(facts, changes), preferences, settings)

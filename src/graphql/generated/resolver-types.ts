@@ -394,6 +394,19 @@ export type DishMatch = {
   readonly conflicts: ReadonlyArray<Conflict>;
 };
 
+/** An ingredient or option that does not arrive by default, and brings conflicts where a guest adds it. */
+export type AvoidedComponent = {
+  /** Id as in the dish. */
+  readonly componentId: Scalars['ID']['output'];
+  /** Name as the partner wrote it. */
+  readonly name: Scalars['String']['output'];
+  /**
+   * What it brings: allergens and diets of its own, and ranges that the dish meets without it. Where its group is full, the last
+   * default option makes room.
+   */
+  readonly conflicts: ReadonlyArray<Conflict>;
+};
+
 /** A dish of the live catalog: what arrives when the guest changes nothing. Source: the partner's `items.json`. */
 export type Dish = {
   /** How the dish as it arrives fits the `preferences` of the query `dish` or `dishes`; null without them, and in the answers of `search`, which say it themselves. */
@@ -1112,6 +1125,8 @@ export type MatchedDish = {
   readonly dish: Dish;
   /** Always MATCH. */
   readonly matchStatus: MatchStatus;
+  /** Components that the guest could add and that would break the preferences, for a builder to warn of. */
+  readonly avoid: ReadonlyArray<AvoidedComponent>;
 };
 
 /** A dish with a minor conflict, or with one that a change resolves. */
@@ -1124,6 +1139,8 @@ export type AlmostMatchedDish = {
   readonly matchReasons: ReadonlyArray<Scalars['String']['output']>;
   /** The same in data: a record for every conflict. */
   readonly conflicts: ReadonlyArray<Conflict>;
+  /** Components that the guest could add and that would break the preferences, for a builder to warn of. */
+  readonly avoid: ReadonlyArray<AvoidedComponent>;
   /** The smallest set of changes that leaves no conflict, or else only minor ones. Empty if no change helps. */
   readonly modifications: ReadonlyArray<Modification>;
   /** The whole selection after the modifications, for `calculate`. Empty if the dish has no components. */
@@ -1142,6 +1159,8 @@ export type NotMatchedDish = {
   readonly matchReasons: ReadonlyArray<Scalars['String']['output']>;
   /** The same in data: a record for every conflict. */
   readonly conflicts: ReadonlyArray<Conflict>;
+  /** Components that the guest could add and that would break the preferences, for a builder to warn of. */
+  readonly avoid: ReadonlyArray<AvoidedComponent>;
 };
 
 /** One change to the default dish. */
@@ -1572,6 +1591,7 @@ export type ResolversTypes = {
   ConflictRemedy: ResolverTypeWrapper<ConflictRemedy>;
   ConflictResidual: ResolverTypeWrapper<ConflictResidual>;
   DishMatch: ResolverTypeWrapper<DishMatchView>;
+  AvoidedComponent: ResolverTypeWrapper<Omit<AvoidedComponent, 'conflicts'> & { conflicts: ReadonlyArray<ResolversTypes['Conflict']> }>;
   Dish: ResolverTypeWrapper<DishView>;
   DishImage: ResolverTypeWrapper<DishImage>;
   DishNutrition: ResolverTypeWrapper<DishNutrition>;
@@ -1662,6 +1682,7 @@ export type ResolversParentTypes = {
   ConflictRemedy: ConflictRemedy;
   ConflictResidual: ConflictResidual;
   DishMatch: DishMatchView;
+  AvoidedComponent: Omit<AvoidedComponent, 'conflicts'> & { conflicts: ReadonlyArray<ResolversParentTypes['Conflict']> };
   Dish: DishView;
   DishImage: DishImage;
   DishNutrition: DishNutrition;
@@ -1832,6 +1853,12 @@ export type ConflictResidualResolvers<ContextType = GraphqlContext, ParentType e
 export type DishMatchResolvers<ContextType = GraphqlContext, ParentType extends ResolversParentTypes['DishMatch'] = ResolversParentTypes['DishMatch']> = {
   status?: Resolver<ResolversTypes['MatchStatus'], ParentType, ContextType>;
   matchReasons?: Resolver<ReadonlyArray<ResolversTypes['String']>, ParentType, ContextType>;
+  conflicts?: Resolver<ReadonlyArray<ResolversTypes['Conflict']>, ParentType, ContextType>;
+};
+
+export type AvoidedComponentResolvers<ContextType = GraphqlContext, ParentType extends ResolversParentTypes['AvoidedComponent'] = ResolversParentTypes['AvoidedComponent']> = {
+  componentId?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  name?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   conflicts?: Resolver<ReadonlyArray<ResolversTypes['Conflict']>, ParentType, ContextType>;
 };
 
@@ -2171,6 +2198,7 @@ export type SearchTermSpanResolvers<ContextType = GraphqlContext, ParentType ext
 export type MatchedDishResolvers<ContextType = GraphqlContext, ParentType extends ResolversParentTypes['MatchedDish'] = ResolversParentTypes['MatchedDish']> = {
   dish?: Resolver<ResolversTypes['Dish'], ParentType, ContextType>;
   matchStatus?: Resolver<ResolversTypes['MatchStatus'], ParentType, ContextType>;
+  avoid?: Resolver<ReadonlyArray<ResolversTypes['AvoidedComponent']>, ParentType, ContextType>;
 };
 
 export type AlmostMatchedDishResolvers<ContextType = GraphqlContext, ParentType extends ResolversParentTypes['AlmostMatchedDish'] = ResolversParentTypes['AlmostMatchedDish']> = {
@@ -2178,6 +2206,7 @@ export type AlmostMatchedDishResolvers<ContextType = GraphqlContext, ParentType 
   matchStatus?: Resolver<ResolversTypes['MatchStatus'], ParentType, ContextType>;
   matchReasons?: Resolver<ReadonlyArray<ResolversTypes['String']>, ParentType, ContextType>;
   conflicts?: Resolver<ReadonlyArray<ResolversTypes['Conflict']>, ParentType, ContextType>;
+  avoid?: Resolver<ReadonlyArray<ResolversTypes['AvoidedComponent']>, ParentType, ContextType>;
   modifications?: Resolver<ReadonlyArray<ResolversTypes['Modification']>, ParentType, ContextType>;
   selectedOptions?: Resolver<ReadonlyArray<ResolversTypes['ID']>, ParentType, ContextType>;
   adjusted?: Resolver<Maybe<ResolversTypes['CalculateResult']>, ParentType, ContextType>;
@@ -2188,6 +2217,7 @@ export type NotMatchedDishResolvers<ContextType = GraphqlContext, ParentType ext
   matchStatus?: Resolver<ResolversTypes['MatchStatus'], ParentType, ContextType>;
   matchReasons?: Resolver<ReadonlyArray<ResolversTypes['String']>, ParentType, ContextType>;
   conflicts?: Resolver<ReadonlyArray<ResolversTypes['Conflict']>, ParentType, ContextType>;
+  avoid?: Resolver<ReadonlyArray<ResolversTypes['AvoidedComponent']>, ParentType, ContextType>;
 };
 
 export type ModificationResolvers<ContextType = GraphqlContext, ParentType extends ResolversParentTypes['Modification'] = ResolversParentTypes['Modification']> = {
@@ -2323,6 +2353,7 @@ export type Resolvers<ContextType = GraphqlContext> = {
   ConflictRemedy?: ConflictRemedyResolvers<ContextType>;
   ConflictResidual?: ConflictResidualResolvers<ContextType>;
   DishMatch?: DishMatchResolvers<ContextType>;
+  AvoidedComponent?: AvoidedComponentResolvers<ContextType>;
   Dish?: DishResolvers<ContextType>;
   DishImage?: DishImageResolvers<ContextType>;
   DishNutrition?: DishNutritionResolvers<ContextType>;

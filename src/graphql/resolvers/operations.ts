@@ -145,10 +145,11 @@ function shownResult(
   ofChain: ShownOfChain,
 ) {
   const shown = (dishes: InterpretedResult['matches']) =>
-    dishes.map(({ dish, matchReasons, conflicts, adjustedMatch }) => ({
+    dishes.map(({ dish, matchReasons, conflicts, avoid, adjustedMatch }) => ({
       dish: shownDish(dish, ofChain),
       matchReasons,
       conflicts,
+      avoid,
       adjusted: { match: adjustedMatch },
     }))
   return {

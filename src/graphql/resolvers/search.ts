@@ -1,6 +1,7 @@
 import { adjustedOf, modificationsOf, selectedOptionsOf } from '../../features/search/modified-dish.ts'
 import type {
   AlmostMatchedDishResolvers,
+  MatchedDishResolvers,
   NotMatchedDishResolvers,
   SearchResultResolvers,
 } from '../generated/resolver-types.ts'
@@ -10,9 +11,14 @@ export const SearchResult: SearchResultResolvers = {
   interpretation: ({ interpretation }) => interpretationView(interpretation()),
 }
 
+export const MatchedDish: MatchedDishResolvers = {
+  avoid: ({ avoid }) => avoid(),
+}
+
 export const AlmostMatchedDish: AlmostMatchedDishResolvers = {
   matchReasons: ({ matchReasons }) => matchReasons,
   conflicts: ({ conflicts }) => conflicts,
+  avoid: ({ avoid }) => avoid(),
   modifications: (classified) => modificationsOf(classified),
   selectedOptions: (classified) => selectedOptionsOf(classified),
   adjusted(classified) {
@@ -24,4 +30,5 @@ export const AlmostMatchedDish: AlmostMatchedDishResolvers = {
 export const NotMatchedDish: NotMatchedDishResolvers = {
   matchReasons: ({ matchReasons }) => matchReasons,
   conflicts: ({ conflicts }) => conflicts,
+  avoid: ({ avoid }) => avoid(),
 }

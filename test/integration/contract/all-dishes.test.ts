@@ -1,19 +1,21 @@
 import { readFileSync } from 'node:fs'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { ALL_CALCULATED_FIELDS, ALL_DISH_FIELDS } from '../../../harness/all-fields.ts'
+import { ALL_CALCULATED_FIELDS, ALL_CONFLICT_FIELDS, ALL_DISH_FIELDS } from '../../../harness/all-fields.ts'
 import { uploadCatalog } from '../../../harness/upload-catalog.ts'
 import { largeCatalog } from '../../../samples/generator/large/large-catalog.ts'
 import { sampleChains } from '../../../samples/sample-chains.ts'
 import { type Anything, ask } from '../../support/graphql.ts'
 import { startTestService, type TestService } from '../../support/test-service.ts'
 
+const WHY = `conflicts ${ALL_CONFLICT_FIELDS}`
+const AVOID = `avoid { componentId name ${WHY} }`
 const SEARCH = `query ($restaurantId: ID, $after: String, $preferences: PreferencesInput) {
   search(restaurantId: $restaurantId, preferences: $preferences, pagination: { first: 100, after: $after }) {
     counts { matches almostMatches notMatches total } pageInfo { hasNextPage hasPreviousPage startCursor endCursor }
-    matches { matchStatus dish ${ALL_DISH_FIELDS} }
-    almostMatches { matchStatus matchReasons dish ${ALL_DISH_FIELDS} selectedOptions
+    matches { matchStatus ${AVOID} dish ${ALL_DISH_FIELDS} }
+    almostMatches { matchStatus matchReasons ${WHY} ${AVOID} dish ${ALL_DISH_FIELDS} selectedOptions
       modifications { action componentId name replacementId replacementName } adjusted ${ALL_CALCULATED_FIELDS} }
-    notMatches { matchStatus matchReasons dish ${ALL_DISH_FIELDS} } } }`
+    notMatches { matchStatus matchReasons ${WHY} ${AVOID} dish ${ALL_DISH_FIELDS} } } }`
 const CALCULATE = `query ($id: ID!, $ids: [ID!]!) { calculate(dishId: $id, selectedOptions: $ids) ${ALL_CALCULATED_FIELDS} }`
 const FILTERS = `{ filterOptions { diets { type displayName description icon isEnabled }
   allergens { type displayName description icon isEnabled }

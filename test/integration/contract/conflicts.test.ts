@@ -1,12 +1,11 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { ALL_CONFLICT_FIELDS } from '../../../harness/all-fields.ts'
 import { defaultOption, group, ingredient, option } from '../../support/dish-builder.ts'
 import { type Anything, ask, post } from '../../support/graphql.ts'
 import { onboardWithCatalog, type PublishedChain } from '../../support/onboard-with-catalog.ts'
 import { startTestService, type TestService } from '../../support/test-service.ts'
 
-const CONFLICTS = `conflicts { code allergen diet nutrient level limit actual unit range { min max } specific
-  components { id name } remedy { action components { id name } replacements { id name } actual
-    residual { code level limit actual } } }`
+const CONFLICTS = `conflicts ${ALL_CONFLICT_FIELDS}`
 
 const MATCH = `{ status matchReasons ${CONFLICTS} }`
 
@@ -27,7 +26,9 @@ const CATALOG = [
         allergens: [{ type: 'MILK', level: 'MAY_CONTAIN' }],
       }),
     ],
-    customizationGroups: [group('Extras', [option('Satay', { allergens: [{ type: 'PEANUT' }] })])],
+    customizationGroups: [
+      group('Extras', [option('Satay', { allergens: [{ type: 'PEANUT' }], nutrition: { calories: 100 } })]),
+    ],
   },
   {
     ...parts,
@@ -112,6 +113,37 @@ describe('conflicts', () => {
       [],
       [],
     ])
+  })
+
+  it('of what a guest could add are to be avoided', async () => {
+    const query = `query ($preferences: PreferencesInput) { search(preferences: $preferences) {
+      matches { dish { name } avoid { componentId name conflicts { code allergen nutrient actual limit } } }
+      almostMatches { dish { name } avoid { componentId conflicts { code } } }
+      notMatches { dish { name } avoid { componentId conflicts { code } } } } }`
+    const groups = async (preferences: object): Promise<Anything> =>
+      (await ask(service.address, chain.apiKey, query, { preferences })).search
+    const nothing = { allergen: null, nutrient: null, actual: null, limit: null }
+    const fits = await groups({ excludeAllergens: ['PEANUT'], calorieRange: { min: 850, max: 850 } })
+    expect(fits.matches).toEqual([
+      {
+        dish: { name: 'Pasta' },
+        avoid: [
+          {
+            ...{ componentId: 'satay', name: 'Satay' },
+            conflicts: [
+              { ...nothing, code: 'CONTAINS_ALLERGEN', allergen: 'PEANUT' },
+              { ...nothing, code: 'ABOVE_MAXIMUM', nutrient: 'calories', actual: 950, limit: 850 },
+            ],
+          },
+        ],
+      },
+    ])
+    const satay = [{ componentId: 'satay', conflicts: [{ code: 'CONTAINS_ALLERGEN' }] }]
+    const mended = await groups({ excludeAllergens: ['PEANUT', 'DAIRY'] })
+    expect(mended.almostMatches[0]).toEqual({ dish: { name: 'Pasta' }, avoid: satay })
+    const strict = await groups({ excludeAllergens: ['PEANUT', 'DAIRY'], traces: 'EXCLUDE' })
+    expect(strict.notMatches[0]).toEqual({ dish: { name: 'Pasta' }, avoid: satay })
+    expect((await groups({})).matches.flatMap(({ avoid }: Anything) => avoid)).toEqual([])
   })
 
   it('of a dish and of a selection are those of the search', async () => {
