@@ -7,15 +7,20 @@ import { sampleChains } from '../../../samples/sample-chains.ts'
 import { type Anything, ask } from '../../support/graphql.ts'
 import { startTestService, type TestService } from '../../support/test-service.ts'
 
-const WHY = `conflicts ${ALL_CONFLICT_FIELDS}`
-const AVOID = `avoid { componentId name ${WHY} }`
 const SEARCH = `query ($restaurantId: ID, $after: String, $preferences: PreferencesInput) {
   search(restaurantId: $restaurantId, preferences: $preferences, pagination: { first: 100, after: $after }) {
     counts { matches almostMatches notMatches total } pageInfo { hasNextPage hasPreviousPage startCursor endCursor }
-    matches { matchStatus ${AVOID} dish ${ALL_DISH_FIELDS} }
-    almostMatches { matchStatus matchReasons ${WHY} ${AVOID} dish ${ALL_DISH_FIELDS} selectedOptions
+    matches { matchStatus dish ${ALL_DISH_FIELDS} }
+    almostMatches { matchStatus matchReasons dish ${ALL_DISH_FIELDS} selectedOptions
       modifications { action componentId name replacementId replacementName } adjusted ${ALL_CALCULATED_FIELDS} }
-    notMatches { matchStatus matchReasons ${WHY} ${AVOID} dish ${ALL_DISH_FIELDS} } } }`
+    notMatches { matchStatus matchReasons dish ${ALL_DISH_FIELDS} } } }`
+const WHY = `matchReasons conflicts ${ALL_CONFLICT_FIELDS}`
+const AVOID = `avoid { componentId name conflicts ${ALL_CONFLICT_FIELDS} }`
+const REASONS = `query ($preferences: PreferencesInput) { search(preferences: $preferences, pagination: { first: 100 }) {
+  matches { matchStatus ${AVOID} dish { id } } almostMatches { matchStatus ${WHY} ${AVOID} dish { id } }
+  notMatches { matchStatus ${WHY} ${AVOID} dish { id } } } }`
+const MATCH = `query ($id: ID!, $preferences: PreferencesInput) {
+  dish(id: $id, preferences: $preferences) { match { status ${WHY} } } }`
 const CALCULATE = `query ($id: ID!, $ids: [ID!]!) { calculate(dishId: $id, selectedOptions: $ids) ${ALL_CALCULATED_FIELDS} }`
 const FILTERS = `{ filterOptions { diets { type displayName description icon isEnabled }
   allergens { type displayName description icon isEnabled }
@@ -123,6 +128,20 @@ describe('nothing that is declared non-null is null, for any accepted catalog', 
     const byId = (list: Anything[]) => list.toSorted((a, b) => (a.id < b.id ? -1 : 1))
     expect(byId(picky)).toEqual(byId(dishes[chain] ?? []))
   })
+
+  it.each(chains)(
+    '%s: why, and what to avoid, for a picky guest; a dish by itself says the same',
+    async (chain) => {
+      const key = keys[chain] ?? ''
+      const { search } = await ask(service.address, key, REASONS, { preferences: PICKY })
+      const found: Anything[] = [...search.matches, ...search.almostMatches, ...search.notMatches]
+      expect(found.length).toBeGreaterThan(2)
+      for (const { dish, matchStatus, matchReasons = [], conflicts = [] } of found.slice(0, 40)) {
+        const answer = await ask(service.address, key, MATCH, { id: dish.id, preferences: PICKY })
+        expect(answer.dish.match).toEqual({ status: matchStatus, matchReasons, conflicts })
+      }
+    },
+  )
 
   it.each(chains)('%s: selecting the defaults gives the default dish, for every dish', async (chain) => {
     const customizable = (dishes[chain] ?? []).filter((dish) => dish.isCustomizable)
