@@ -1,0 +1,100 @@
+import { execFile } from 'node:child_process'
+import { readFileSync } from 'node:fs'
+import { promisify } from 'node:util'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { oneLine, shownPattern } from '../support/doc-commands.ts'
+import { onboardWithCatalog, type PublishedChain } from '../support/onboard-with-catalog.ts'
+import { startTestService, type TestService } from '../support/test-service.ts'
+import { startWatchedApi } from '../support/watched-api.ts'
+
+/** Every block of docs/clients.md, run as it stands there, one after another in one program. */
+
+const DOC = readFileSync(new URL('../../docs/clients.md', import.meta.url), 'utf8')
+const BLOCKS = [...DOC.matchAll(/^```js\n(.*?)^```\n(?:```text\n(.*?)^```\n)?/gms)].map(
+  ([, code = '', answer]) => ({ code, answer }),
+)
+const SHOWN = BLOCKS.flatMap(({ answer }, block) => (answer === undefined ? [] : [{ block, answer }]))
+const END = '=== end of block ==='
+
+const contained = (type: string) => ({ type, level: 'CONTAINS' })
+const judged = (partnerDishId: string, name: string, category: string, more: object) => ({
+  ...{ partnerDishId, name, category, allergensComplete: true, componentsComplete: true },
+  ...more,
+})
+const MENU = {
+  generatedAt: '2026-11-20T10:00:00Z',
+  statements: [{ level: 'MAY_CONTAIN', type: 'SESAME', text: 'Sesame is handled in our kitchen' }],
+  restaurants: [
+    { id: 'main', name: 'Main Street', address: '1 Main Street, Springfield' },
+    { id: 'hill', name: 'Hill Road' },
+  ],
+  items: [
+    judged('bowl', 'Harvest Bowl', 'Bowls', {
+      ingredients: [
+        { id: 'rice', name: 'Rice', amountGrams: 150, allergens: [], allergensComplete: true },
+        {
+          ...{ id: 'cheddar', name: 'Cheddar', amountGrams: 30, isRemovable: true },
+          ...{ allergens: [contained('MILK')], allergensComplete: true },
+        },
+      ],
+      allergens: [{ ...contained('MILK'), from: ['cheddar'] }],
+    }),
+    judged('salad', 'Garden Salad', 'Bowls', { allergens: [] }),
+    judged('toast', 'Toast', 'Bread & soup', { allergens: [{ type: 'PEANUT', level: 'MAY_CONTAIN' }] }),
+    judged('soup', 'Cheese Soup', 'Bread & soup', { allergens: [contained('MILK')] }),
+    { partnerDishId: 'special', name: 'House Special' },
+  ],
+}
+
+async function run(blocks: readonly string[], address: string, key: string): Promise<string[]> {
+  const program = blocks.map((code) => `${code}\nconsole.log('${END}')\n`).join('')
+  const ready = program
+    .replace(/^const ADDRESS = .*$/m, `const ADDRESS = '${address}'`)
+    .replace(/^const KEY = .*$/m, `const KEY = '${key}'`)
+  const { stdout } = await promisify(execFile)(process.execPath, ['--input-type=module', '--eval', ready], {
+    timeout: 60_000,
+  })
+  return stdout.split(`${END}\n`)
+}
+
+describe('the recipes of docs/clients.md', () => {
+  let service: TestService
+  let chain: PublishedChain
+  let printed: string[]
+
+  beforeAll(async () => {
+    service = await startTestService()
+    chain = await onboardWithCatalog(service, 'clients', MENU)
+    printed = await run(
+      BLOCKS.map(({ code }) => code),
+      service.address,
+      chain.apiKey,
+    )
+  })
+  afterAll(() => service?.close())
+
+  it('are some, and come to their end', () => {
+    expect(SHOWN.length).toBeGreaterThan(7)
+    expect(printed).toHaveLength(BLOCKS.length + 1)
+  })
+
+  it.each(SHOWN)('print what is shown: $answer', ({ block, answer }) => {
+    expect(oneLine(printed[block] ?? '')).toMatch(shownPattern(answer))
+  })
+
+  it('print nothing where nothing is shown', () => {
+    const silent = BLOCKS.flatMap(({ answer }, block) => (answer === undefined ? [printed[block]] : []))
+    expect(silent.join('')).toBe('')
+  })
+
+  it('come back when the service says, and then give up', async () => {
+    const [asking = { code: '' }] = BLOCKS
+    const api = await startWatchedApi(service, () => undefined)
+    await api.loseEngine()
+    const call = `const started = Date.now()
+      await ask('{ search { counts { total } } }').catch(({ code }) => console.log(code, Date.now() - started >= 2_000))`
+    const [, answer] = await run([asking.code, call], api.address, chain.apiKey)
+    await api.close()
+    expect(answer).toBe('SEARCH_UNAVAILABLE true\n')
+  })
+})
