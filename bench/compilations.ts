@@ -1,6 +1,6 @@
 import type { Client } from '@elastic/elasticsearch'
-import { linesOfSearch } from '../harness/multi-search.ts'
 import { searchRequest } from '../src/features/search/search-request.ts'
+import { linesOfSearch } from '../src/search-index/multi-search.ts'
 import type { BenchChain } from './bench-chain.ts'
 import { quickened, type Run } from './bench-options.ts'
 import { questionOf } from './classification-figures.ts'

@@ -2,7 +2,6 @@ import { readFileSync } from 'node:fs'
 import type { Client } from '@elastic/elasticsearch'
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
 import { type BareShelf, createBareShelf } from '../../harness/bare-shelf.ts'
-import { linesOfSearch } from '../../harness/multi-search.ts'
 import { sampleChains } from '../../samples/sample-chains.ts'
 import { createElasticsearch } from '../../src/clients/elasticsearch.ts'
 import {
@@ -16,6 +15,7 @@ import {
 import { termQuery } from '../../src/features/search/term-query.ts'
 import { documentId, inCatalog } from '../../src/search-index/catalog-place.ts'
 import { dishDocument } from '../../src/search-index/dish-document.ts'
+import { linesOfSearch } from '../../src/search-index/multi-search.ts'
 import { releasedSynonyms } from '../../src/search-index/synonyms/released-synonyms.ts'
 import { aDish } from '../support/dish-builder.ts'
 

@@ -1,7 +1,6 @@
 import type { Client } from '@elastic/elasticsearch'
 import { inject } from 'vitest'
 import { createBareShelf } from '../../harness/bare-shelf.ts'
-import { linesOfSearch } from '../../harness/multi-search.ts'
 import { createElasticsearch } from '../../src/clients/elasticsearch.ts'
 import {
   type FacetAggregations,
@@ -13,6 +12,7 @@ import { type SearchQuestion, searchRequest } from '../../src/features/search/se
 import type { SearchAnswer } from '../../src/features/search/search-response.ts'
 import { type CatalogPlace, documentId } from '../../src/search-index/catalog-place.ts'
 import { type DishDocument, dishDocument } from '../../src/search-index/dish-document.ts'
+import { linesOfSearch } from '../../src/search-index/multi-search.ts'
 import type { ServedCatalog } from '../../src/search-index/serving-store.ts'
 import { storeScripts } from '../../src/search-index/setup.ts'
 import type { DishCase } from './case.ts'

@@ -1,6 +1,7 @@
 import type { Client, estypes } from '@elastic/elasticsearch'
 import { DEFAULT_WORD_BOUNDS } from '../../domain/diet-words/word-bounds.ts'
 import { AppError } from '../../errors.ts'
+import { linesOfSearch } from '../../search-index/multi-search.ts'
 import type { ServedCatalog } from '../../search-index/serving-store.ts'
 import type { ReadSynonyms } from '../../search-index/synonyms/known-synonyms.ts'
 import type { ReadVocabulary } from '../../search-index/vocabulary/vocabulary-cache.ts'
@@ -13,6 +14,7 @@ import type { DishMemory, StoredDish } from '../dish/dish-memory.ts'
 import { type Loading, loadDishes, loadedAtOnce } from '../dish/load-dishes.ts'
 import { type InterpretedInput, interpretedInput, type TermInput } from './interpreted-input.ts'
 import { type PaginationInput, pageRequest } from './page.ts'
+import { type Relaxation, relaxationsOf, relaxedQuestions } from './relaxations.ts'
 import { type SearchQuestion, type SearchSort, searchRequest } from './search-request.ts'
 import {
   classifiedInTurns,
@@ -37,6 +39,8 @@ export interface SearchInput extends TermInput {
 export interface SearchOptions {
   /** False: the client asks for counts only, and no dish is loaded. */
   readonly withDishes: boolean
+  /** The client asks what could be relaxed, which counts several more searches. */
+  readonly withRelaxations?: boolean
   readonly budget: DishBudget
   /** Runs the searches of one request, few at a time. */
   readonly inTurn: <T>(work: () => Promise<T>) => Promise<T>
@@ -56,6 +60,8 @@ export type InterpretedResult = SearchResult &
   Pick<InterpretedInput, 'interpretation'> & {
     /** Another catalog serves than the client has seen. */
     readonly catalogChanged: boolean
+    /** Empty where the client did not ask for them. */
+    readonly relaxations: readonly Relaxation[]
   }
 
 export interface DishSearchDeps {
@@ -80,19 +86,23 @@ export function createDishSearch(deps: DishSearchDeps): DishSearch {
     const interpreted = interpretedInput(input, wordBounds)
     const question = searchQuestion(context, input, interpreted)
     const catalogChanged = isOther(input.ifVersion ?? null, context)
-    const { answer, dishOf } = await needingSearch(async () => {
+    const { answer, dishOf, relaxations } = await needingSearch(async () => {
       await refuseUnknownRestaurant(context, question.scope.restaurantId)
       return options.inTurn(() => answerIn(deps, context, question, options))
     })
     const result = searchResult(question, answer, await classifiedInTurns(question, answer, dishOf))
-    return { ...result, interpretation: interpreted.interpretation, catalogChanged }
+    return { ...result, interpretation: interpreted.interpretation, catalogChanged, relaxations }
   }
 }
 
 /** What the engine found, and how to get the dish of each hit. */
-interface Found {
+interface FoundDishes {
   readonly answer: SearchAnswer
   readonly dishOf: DishOf
+}
+
+interface Found extends FoundDishes {
+  readonly relaxations: readonly Relaxation[]
 }
 
 /** A chain without a catalog has no dishes. */
@@ -102,11 +112,35 @@ async function answerIn(
   deps: DishSearchDeps,
   { catalog, largestDishBytes }: SearchedChain,
   question: SearchQuestion,
-  { withDishes, budget }: SearchOptions,
+  { withDishes, withRelaxations = false, budget }: SearchOptions,
 ): Promise<Found> {
-  if (catalog === null) return { answer: NOTHING_FOUND, dishOf: noDish }
-  const request = searchRequest(question, catalog, await knownWords(deps, question, catalog.catalogId))
-  const askFor = (part: AskedPart) => ask(deps, request, part)
+  if (catalog === null) return { answer: NOTHING_FOUND, dishOf: noDish, relaxations: [] }
+  const known = await knownWords(deps, question, catalog.catalogId)
+  const request = searchRequest(question, catalog, known)
+  const relaxed = withRelaxations ? relaxedQuestions(question) : []
+  const others = relaxed.map((one) => searchRequest(one.question, catalog, known))
+  let relaxations: Found['relaxations'] = []
+  const askFor = async (part: AskedPart) => {
+    const [answer = NOTHING_FOUND, ...counted] = await ask(deps, [{ ...request, ...part }, ...others])
+    const counts = relaxed.map((one, at) => ({ ...one, answer: counted[at] ?? NOTHING_FOUND }))
+    relaxations = relaxationsOf(question, answer, counts)
+    return answer
+  }
+  const found = await dishesFound(deps, { catalog, largestDishBytes, question, withDishes, budget }, askFor)
+  return { ...found, relaxations }
+}
+
+interface AskedDishes extends Pick<SearchOptions, 'withDishes' | 'budget'> {
+  readonly catalog: ServedCatalog
+  readonly largestDishBytes: number
+  readonly question: SearchQuestion
+}
+
+async function dishesFound(
+  deps: DishSearchDeps,
+  { catalog, largestDishBytes, question, withDishes, budget }: AskedDishes,
+  askFor: (part: AskedPart) => Promise<SearchAnswer>,
+): Promise<FoundDishes> {
   if (!withDishes) return { answer: await askFor({ size: 0 }), dishOf: noDish }
   const atMost = question.page.size * largestDishBytes
   const isReserved = atMost <= WHOLE_PAGE_BYTES && budget.reserve(atMost)
@@ -139,18 +173,27 @@ type AskedPart = Readonly<{
 
 const IDS_ONLY: AskedPart = { _source: false, stored_fields: '_none_', docvalue_fields: ['id'] }
 
+type Aggregations = NonNullable<SearchAnswer['aggregations']>
+
+/** All of them in one request. */
 async function ask(
-  deps: DishSearchDeps,
-  search: estypes.SearchRequest,
-  part: AskedPart,
-): Promise<SearchAnswer> {
-  const request = { timeout: `${deps.deadlineMs}ms`, ...search, ...part }
-  // The client does not know which parts the request asks for.
-  const answer = (await deps.es.search<StoredDish, SearchAnswer['aggregations']>(request, {
-    requestTimeout: deps.deadlineMs,
-  })) as SearchAnswer
-  refusePartialAnswer(answer)
-  return answer
+  { es, deadlineMs }: DishSearchDeps,
+  requests: readonly estypes.SearchRequest[],
+): Promise<readonly SearchAnswer[]> {
+  const searches = requests.map((search) => ({ timeout: `${deadlineMs}ms`, ...search }))
+  const [first] = searches
+  const options = { requestTimeout: deadlineMs }
+  const together = { searches: searches.flatMap(linesOfSearch) }
+  const answers =
+    searches.length === 1
+      ? [await es.search<StoredDish, Aggregations>(first, options)]
+      : (await es.msearch<StoredDish, Aggregations>(together, options)).responses
+  return answers.map((answer) => {
+    if ('error' in answer) throw new Error(`the engine failed in one of its searches: ${answer.error.type}`)
+    refusePartialAnswer(answer)
+    // The client does not know which parts the request asks for.
+    return answer as SearchAnswer
+  })
 }
 
 export function refusePartialAnswer({
@@ -161,7 +204,11 @@ export function refusePartialAnswer({
 }
 
 /** The engine returned whole dishes. */
-function withSources({ memory }: DishSearchDeps, { catalogId }: ServedCatalog, answer: SearchAnswer): Found {
+function withSources(
+  { memory }: DishSearchDeps,
+  { catalogId }: ServedCatalog,
+  answer: SearchAnswer,
+): FoundDishes {
   const { hits } = answer.hits
   const known = hits.filter(({ _source }) => _source && memory.find(catalogId, _source.dish.id) !== undefined)
   memory.noteHits(catalogId, known.length, hits.length)
@@ -180,7 +227,7 @@ async function withLoaded(
   catalog: ServedCatalog,
   answer: SearchAnswer,
   loading: Loading,
-): Promise<Found> {
+): Promise<FoundDishes> {
   const { memory } = deps
   const ids = answer.hits.hits.map(idOf)
   const known = ids.filter((id) => memory.find(catalog.catalogId, id) !== undefined)

@@ -1019,7 +1019,31 @@ export type SearchResult = {
   readonly catalog?: Maybe<CatalogFacts>;
   /** True if the catalog is not that of `ifVersion`: the pages are others now, so begin again with the first one. */
   readonly catalogChanged: Scalars['Boolean']['output'];
+  /**
+   * Where no dish is a MATCH: what the search could do without, and how many dishes then match. Never an excluded allergen, a
+   * diet or a food that is left out. Counted in the same request to the engine; a search that asks for it counts as four.
+   */
+  readonly relaxations: ReadonlyArray<SearchRelaxation>;
 };
+
+/** A part of a search without which dishes match. */
+export type SearchRelaxation = {
+  /** What to leave out. */
+  readonly part: RelaxedPart;
+  /** Of a RANGE: `calories`, or a field of `NutrientRangesInput`. Null for other parts. */
+  readonly nutrient?: Maybe<Scalars['String']['output']>;
+  /** `counts.matches` of the same search without this part. */
+  readonly matches: Scalars['Int']['output'];
+};
+
+/** What a search could do without. */
+export type RelaxedPart =
+  /** `category` or `categories`. */
+  | 'CATEGORY'
+  /** The text of `searchTerm`. With `interpretSearchTerm` its preferences and the foods that it leaves out stay. */
+  | 'SEARCH_TERM'
+  /** A range of one nutrient, also one that `searchTerm` states. */
+  | 'RANGE';
 
 /**
  * What the words of diet in a search term say, in English and Spanish. Where a word could be an exclusion or not, it is one,
@@ -1626,6 +1650,8 @@ export type ResolversTypes = {
   NutrientRangesInput: NutrientRangesInput;
   PaginationArgs: PaginationArgs;
   SearchResult: ResolverTypeWrapper<SearchResultView>;
+  SearchRelaxation: ResolverTypeWrapper<SearchRelaxation>;
+  RelaxedPart: RelaxedPart;
   SearchInterpretation: ResolverTypeWrapper<SearchInterpretation>;
   InterpretedPreferences: ResolverTypeWrapper<InterpretedPreferences>;
   InterpretedRange: ResolverTypeWrapper<InterpretedRange>;
@@ -1715,6 +1741,7 @@ export type ResolversParentTypes = {
   NutrientRangesInput: NutrientRangesInput;
   PaginationArgs: PaginationArgs;
   SearchResult: SearchResultView;
+  SearchRelaxation: SearchRelaxation;
   SearchInterpretation: SearchInterpretation;
   InterpretedPreferences: InterpretedPreferences;
   InterpretedRange: InterpretedRange;
@@ -2150,6 +2177,13 @@ export type SearchResultResolvers<ContextType = GraphqlContext, ParentType exten
   interpretation?: Resolver<Maybe<ResolversTypes['SearchInterpretation']>, ParentType, ContextType>;
   catalog?: Resolver<Maybe<ResolversTypes['CatalogFacts']>, ParentType, ContextType>;
   catalogChanged?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  relaxations?: Resolver<ReadonlyArray<ResolversTypes['SearchRelaxation']>, ParentType, ContextType>;
+};
+
+export type SearchRelaxationResolvers<ContextType = GraphqlContext, ParentType extends ResolversParentTypes['SearchRelaxation'] = ResolversParentTypes['SearchRelaxation']> = {
+  part?: Resolver<ResolversTypes['RelaxedPart'], ParentType, ContextType>;
+  nutrient?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  matches?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
 };
 
 export type SearchInterpretationResolvers<ContextType = GraphqlContext, ParentType extends ResolversParentTypes['SearchInterpretation'] = ResolversParentTypes['SearchInterpretation']> = {
@@ -2382,6 +2416,7 @@ export type Resolvers<ContextType = GraphqlContext> = {
   RestaurantEdge?: RestaurantEdgeResolvers<ContextType>;
   Restaurant?: RestaurantResolvers<ContextType>;
   SearchResult?: SearchResultResolvers<ContextType>;
+  SearchRelaxation?: SearchRelaxationResolvers<ContextType>;
   SearchInterpretation?: SearchInterpretationResolvers<ContextType>;
   InterpretedPreferences?: InterpretedPreferencesResolvers<ContextType>;
   InterpretedRange?: InterpretedRangeResolvers<ContextType>;

@@ -17,7 +17,7 @@ import { startSession } from '../../features/sessions/start-session.ts'
 import type { GraphqlContext } from '../context.ts'
 import type { MutationResolvers, QueryResolvers } from '../generated/resolver-types.ts'
 import { asksForAny } from '../validation/flat-fields.ts'
-import { countsFilters, statedArguments } from '../validation/requested-dishes.ts'
+import { asksForRelaxations, countsFilters, statedArguments } from '../validation/requested-dishes.ts'
 import type { DishView } from '../view-types.ts'
 import { shownUpload, shownUploads } from './shown-uploads.ts'
 
@@ -25,7 +25,8 @@ export const Query: QueryResolvers = {
   search: async (_root, args, { services, chain, ...context }, { path }) => {
     const key = String(path.key)
     const withDishes = context.searchesWithDishes.has(key)
-    const options = { withDishes, budget: context.dishBudget, inTurn: context.inTurn }
+    const withRelaxations = asksForRelaxations(context.fields.get(key)?.fields)
+    const options = { withDishes, withRelaxations, budget: context.dishBudget, inTurn: context.inTurn }
     const asking = { chain, ...context }
     const [result, shown] = await Promise.all([
       services.search(chain(), args, options),

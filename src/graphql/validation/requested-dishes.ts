@@ -22,6 +22,9 @@ export interface SearchLimits {
 const SEARCHES: ReadonlySet<string> = new Set(['search', 'dishes', 'filterOptions', 'catalogUploads'])
 /** Measured: the counts of all filters take the engine as long as one to five searches. */
 const SEARCHES_OF_COUNTS = 4
+/** A search, and up to ten counts of its own. */
+const SEARCHES_OF_RELAXATIONS = 4
+const RELAXATIONS: ReadonlySet<string> = new Set(['relaxations'])
 const COUNTS: ReadonlySet<string> = new Set(['counts'])
 const GROUPS: ReadonlySet<string> = new Set(['matches', 'almostMatches', 'notMatches'])
 
@@ -33,7 +36,7 @@ export function requestedSearches(
   const searches = [...fields.values()].filter(({ node }) => SEARCHES.has(node.name.value))
   const withDishes = searches.filter(asksForDishes)
   const dishes = withDishes.reduce((sum, field) => sum + requestedDishes(field.node, variables), 0)
-  const cost = searches.reduce((sum, field) => sum + (countsFilters(field) ? SEARCHES_OF_COUNTS : 1), 0)
+  const cost = searches.reduce((sum, field) => sum + costOf(field), 0)
   return { searches: cost, dishes, withDishes: new Set(withDishes.map(({ key }) => key)) }
 }
 
@@ -45,6 +48,16 @@ export function refuseManyDishes({ searches, dishes }: RequestedSearches, limits
     throw tooComplex(
       `The searches of the request ask for ${dishes} dishes together; at most ${limits.maxDishes} are allowed: ask for fewer with "first" or "last", or for fewer ids`,
     )
+}
+
+function costOf(field: FlatField): number {
+  if (countsFilters(field)) return SEARCHES_OF_COUNTS
+  return field.node.name.value === 'search' && asksForRelaxations(field.fields) ? SEARCHES_OF_RELAXATIONS : 1
+}
+
+/** Whether a search asks what could be relaxed. */
+export function asksForRelaxations(fields: FlatField['fields'] | undefined): boolean {
+  return asksForAny(fields, RELAXATIONS)
 }
 
 /** Whether it asks what each filter would find. */
