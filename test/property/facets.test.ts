@@ -12,7 +12,7 @@ import { PAIRS, report, SEED } from './property-settings.ts'
 const DISHES = 40
 const CATEGORIES = ['Bowls', 'Sides & more', 'Empty']
 const RUNS = Math.max(4, Math.ceil(PAIRS / 1_000))
-const TERMS = [null, 'ham', 'bowl', 'nothing']
+const TERMS = [null, null, null, 'ham']
 
 let engine: DishEngine
 beforeAll(async () => {
@@ -77,22 +77,28 @@ async function compareFacets(dishes: readonly DishCase[], plan: WishPlan, search
       ...Object.fromEntries(told),
     }).toEqual(Object.fromEntries(counted))
   }
-  return [...counted.values()].reduce((sum, { matches, almostMatches }) => sum + matches + almostMatches, 0)
+  const all = [...counted.values()]
+  return {
+    matches: all.reduce((sum, { matches }) => sum + matches, 0),
+    almost: all.reduce((sum, { almostMatches }) => sum + almostMatches, 0),
+  }
 }
 
 it(
   'counts for each diet, allergen and category what the search with it counts, by terms and by the script',
   async () => {
-    let found = 0
+    const found = { matches: 0, almost: 0 }
     const items = fc.array(anyItem, { minLength: DISHES / 2, maxLength: DISHES })
     await fc.assert(
       fc.asyncProperty(items, wishPlan, fc.constantFrom(...TERMS), async (some, plan, term) => {
-        found += await compareFacets(some.map(inCategory), plan, term)
+        const { matches, almost } = await compareFacets(some.map(inCategory), plan, term)
+        found.matches += matches
+        found.almost += almost
       }),
       { seed: SEED, numRuns: RUNS },
     )
-    report(`facets: seed ${SEED}, ${RUNS} catalogs, ${15 * RUNS} counts, ${found} dishes in them`)
-    expect(found).toBeGreaterThan(0)
+    report(`facets: seed ${SEED}, ${RUNS} catalogs, ${15 * RUNS} counts, ${JSON.stringify(found)}`)
+    expect(Math.min(found.matches, found.almost)).toBeGreaterThan(0)
   },
   10 * 60_000,
 )

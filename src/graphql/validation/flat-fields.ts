@@ -22,11 +22,24 @@ export interface FlatField {
 
 export type FlatFields = ReadonlyMap<string, FlatField>
 
+/** The names of fields at any depth, by the fields of a plan, which lives as long as it is used. */
+const namesBelow = new WeakMap<FlatFields, ReadonlySet<string>>()
+
 /** Whether one of these fields is among the fields, or below them. */
 export function asksForAny(fields: FlatFields | null | undefined, names: ReadonlySet<string>): boolean {
-  return [...(fields?.values() ?? [])].some(
-    (field) => names.has(field.node.name.value) || asksForAny(field.fields, names),
-  )
+  return fields != null && !namesIn(fields).isDisjointFrom(names)
+}
+
+function namesIn(fields: FlatFields): ReadonlySet<string> {
+  const known = namesBelow.get(fields)
+  if (known !== undefined) return known
+  const names = new Set<string>()
+  for (const { node, fields: below } of fields.values()) {
+    names.add(node.name.value)
+    if (below !== null) for (const name of namesIn(below)) names.add(name)
+  }
+  namesBelow.set(fields, names)
+  return names
 }
 
 export interface FlatOptions {
