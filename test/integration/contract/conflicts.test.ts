@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { ALL_CONFLICT_FIELDS } from '../../../harness/all-fields.ts'
+import { ALLERGEN_TYPES } from '../../../src/domain/vocabulary/vocabulary.ts'
 import { defaultOption, group, ingredient, option } from '../../support/dish-builder.ts'
 import { type Anything, ask, post } from '../../support/graphql.ts'
 import { onboardWithCatalog, type PublishedChain } from '../../support/onboard-with-catalog.ts'
@@ -199,6 +200,31 @@ describe('conflicts', () => {
       code: 'INVALID_INPUT',
       field: 'preferences.calorieRange.max',
     })
+  })
+
+  it('count for the size of an answer before any of it is written', async () => {
+    const allergens = ALLERGEN_TYPES.map((type) => ({ type }))
+    const extra = (id: string) => option(id, { id, allergens })
+    const groups = ['A', 'B', 'C', 'D'].map((name) =>
+      group(
+        name,
+        Array.from({ length: 100 }, (_, at) => extra(`${name}-${at}`)),
+      ),
+    )
+    const many = { ...parts, partnerDishId: 'many', name: 'Many', customizationGroups: groups }
+    const { apiKey } = await onboardWithCatalog(service, 'many-extras', [many])
+    const field = (
+      alias: string,
+    ) => `${alias}: search(preferences: { excludeAllergens: [${ALLERGEN_TYPES.join()}] }) {
+      notMatches { avoid { componentId name conflicts { code allergen components { id name } } } }
+      matches { avoid { componentId name conflicts { code allergen components { id name } } } } }`
+    const headers = { authorization: apiKey }
+    const one = await post(service.address, { query: `{ ${field('a')} }` }, headers)
+    const shown = (one.body as Anything).data.a
+    expect([...shown.matches, ...shown.notMatches][0].avoid).toHaveLength(400)
+    const several = ['a', 'b', 'c', 'd', 'e', 'f'].map(field).join(' ')
+    const refused = await post(service.address, { query: `{ ${several} }` }, headers)
+    expect((refused.body as Anything).errors[0].extensions.code).toBe('QUERY_TOO_COMPLEX')
   })
 
   it('of a non-match say last that no change resolves all of them', async () => {
