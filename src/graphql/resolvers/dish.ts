@@ -1,7 +1,7 @@
 import { httpsImage } from '../../domain/dish/https-image.ts'
 import { isCode } from '../../domain/vocabulary/allergen-names.ts'
 import { catalogFacts } from '../../features/chains/catalog-facts.ts'
-import { chainRestaurants, restaurantPage, restaurantsOfDish } from '../../features/chains/restaurants.ts'
+import { chainRestaurants, restaurantPage } from '../../features/chains/restaurants.ts'
 import type { DishResolvers } from '../generated/resolver-types.ts'
 import { allergenViews, unknownAllergens } from '../views/allergen-view.ts'
 import { dietViews } from '../views/diet-view.ts'
@@ -44,6 +44,6 @@ export const Dish: DishResolvers = {
   verifiedAt: ({ facts }) => facts.dish.verifiedAt ?? null,
   customizationGroups: ({ facts }) => facts.dish.customizationGroups,
   restaurants: async ({ facts }, page, { chain }) =>
-    restaurantPage(restaurantsOfDish(facts.dish, await chainRestaurants(chain())), page),
+    restaurantPage(await chainRestaurants(chain()), page, facts.dish),
   catalog: (_dish, _args, { chain }) => catalogFacts(chain(), null),
 }

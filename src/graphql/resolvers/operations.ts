@@ -8,7 +8,6 @@ import {
   type RestaurantPage,
   type RestaurantPageRequest,
   restaurantPage,
-  restaurantsOfDish,
 } from '../../features/chains/restaurants.ts'
 import type { CatalogDish } from '../../features/dish/catalog-dish.ts'
 import type { InterpretedResult } from '../../features/search/dish-search.ts'
@@ -94,7 +93,7 @@ export const Query: QueryResolvers = {
     return options
   },
   restaurants: async (_root, args, { chain, ...context }, { path }) => {
-    const page = restaurantPage((await chainRestaurants(chain())).all, args)
+    const page = restaurantPage(await chainRestaurants(chain()), args)
     context.answerBudget.spend(context.fields.get(String(path.key))?.fields, page)
     return page
   },
@@ -128,10 +127,7 @@ async function shownOfChain(
     restaurantsOf:
       list &&
       (({ facts }, node) =>
-        restaurantPage(
-          restaurantsOfDish(facts.dish, list),
-          statedArguments(node, variables) as RestaurantPageRequest,
-        )),
+        restaurantPage(list, statedArguments(node, variables) as RestaurantPageRequest, facts.dish)),
   }
 }
 
