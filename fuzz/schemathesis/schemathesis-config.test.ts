@@ -38,6 +38,6 @@ describe('the configuration of Schemathesis', () => {
     expect(text).toContain(`headers = { Authorization = "Bearer \${FUZZ_PARTNER_TOKEN}" }`)
     expect(text).toContain(`headers = { Authorization = "\${FUZZ_API_KEY}" }`)
     expect(text).toContain(String.raw`values = ["Say \"cheese\"\n"]`)
-    expect(text).toContain('generation.max-examples = 36')
+    expect(text).toContain('generation.max-examples = 30')
   })
 })
