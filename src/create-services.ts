@@ -15,6 +15,7 @@ import { createEngineTurns } from './features/engine-turns/engine-turns.ts'
 import { createFilterOptionsReader } from './features/filter-options/filter-options.ts'
 import { createRateLimiter, refuseBeyond } from './features/rate-limits/rate-limiter.ts'
 import { createDishSearch } from './features/search/dish-search.ts'
+import { createDishSuggestions } from './features/search/dish-suggestions.ts'
 import { createFacetSearch } from './features/search/facet-search.ts'
 import { createSessionTokens } from './features/sessions/session-token.ts'
 import { completeUpload, ownUpload } from './features/uploads/complete-upload.ts'
@@ -50,6 +51,7 @@ export function createServices(config: Config, stores: Stores, clients: Clients)
   const chainContexts = createChainContexts({ ...stores, leases })
   const deps = { es: clients.es, deadlineMs, memory }
   const searchDeps = { ...deps, vocabularyOf: createVocabularyCache(stores.vocabularies), synonyms }
+  const search = createDishSearch(searchDeps)
   return {
     limiter,
     engineTurns: createEngineTurns(),
@@ -65,7 +67,8 @@ export function createServices(config: Config, stores: Stores, clients: Clients)
       alsoAccepted: config.SESSION_SECRET_ALSO_ACCEPTED,
       ttlSeconds: config.SESSION_TTL_SECONDS,
     }),
-    search: createDishSearch(searchDeps),
+    search,
+    suggestions: createDishSuggestions({ search }),
     findDish: createDishFinder(deps),
     findDishes: createDishesFinder(deps),
     filterOptions: createFilterOptionsReader({ ...deps, facets: createFacetSearch(searchDeps) }),

@@ -14,7 +14,8 @@ interface OperationPlan {
 export const OPERATION_PLANS: readonly OperationPlan[] = [
   { name: 'Query.search', credential: 'API_KEY', share: 0.3 },
   { name: 'Query.calculate', credential: 'API_KEY', share: 0.14 },
-  { name: 'Query.dish', credential: 'API_KEY', share: 0.1 },
+  { name: 'Query.suggest', credential: 'API_KEY', share: 0.02 },
+  { name: 'Query.dish', credential: 'API_KEY', share: 0.08 },
   { name: 'Query.dishes', credential: 'API_KEY', share: 0.04 },
   { name: 'Query.restaurants', credential: 'API_KEY', share: 0.02 },
   { name: 'Query.filterOptions', credential: 'API_KEY', share: 0.05 },

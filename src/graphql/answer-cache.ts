@@ -38,6 +38,7 @@ export interface MadeAnswer {
 /** Operations that depend on nothing but their arguments, the catalog of the chain and its settings. */
 const OF_THE_CATALOG: ReadonlySet<string> = new Set([
   'search',
+  'suggest',
   'dish',
   'dishes',
   'calculate',

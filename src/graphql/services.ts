@@ -6,6 +6,7 @@ import type { EngineTurns } from '../features/engine-turns/engine-turns.ts'
 import type { FilterOptionsReader } from '../features/filter-options/filter-options.ts'
 import type { RateLimiter } from '../features/rate-limits/rate-limiter.ts'
 import type { DishSearch } from '../features/search/dish-search.ts'
+import type { DishSuggestions } from '../features/search/dish-suggestions.ts'
 import type { SessionTokens } from '../features/sessions/session-token.ts'
 import type { UploadTicket } from '../features/uploads/create-ticket.ts'
 import type { Noticed } from '../features/uploads/notice-stored.ts'
@@ -26,6 +27,7 @@ export interface Services {
   readonly synonyms: () => Promise<object>
   readonly sessions: SessionTokens
   readonly search: DishSearch
+  readonly suggestions: DishSuggestions
   readonly findDish: DishFinder
   readonly findDishes: DishesFinder
   readonly filterOptions: FilterOptionsReader

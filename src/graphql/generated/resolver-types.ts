@@ -67,6 +67,13 @@ export type Query = {
    */
   readonly search?: Maybe<SearchResult>;
   /**
+   * What a guest may want who has typed a beginning: dishes that fit the preferences, then categories and ingredients of such
+   * dishes, then dishes that do not fit. Small typos are allowed. Nothing of other chains or guests is counted.
+   * Credential: the chain's API key.
+   * Errors: INVALID_INPUT with `field`; RESTAURANT_NOT_FOUND; SEARCH_UNAVAILABLE.
+   */
+  readonly suggest?: Maybe<ReadonlyArray<Suggestion>>;
+  /**
    * One upload of the partner, with its state.
    * Credential: a partner token.
    * Errors: UPLOAD_NOT_FOUND (`data.catalogUpload` is null); UPLOADS_UNAVAILABLE.
@@ -131,6 +138,15 @@ export type QuerySearchArgs = {
   sort?: InputMaybe<SearchSort>;
   pagination?: InputMaybe<PaginationArgs>;
   ifVersion?: InputMaybe<Scalars['String']['input']>;
+};
+
+
+/** Reads. Each field states which credential it takes. */
+export type QuerySuggestArgs = {
+  prefix: Scalars['String']['input'];
+  preferences?: InputMaybe<PreferencesInput>;
+  restaurantId?: InputMaybe<Scalars['ID']['input']>;
+  limit?: InputMaybe<Scalars['Int']['input']>;
 };
 
 
@@ -1253,6 +1269,27 @@ export type Session = {
   readonly expiresAt?: Maybe<Scalars['DateTime']['output']>;
 };
 
+/** A text to offer while a guest types. */
+export type Suggestion = {
+  /** What the text is. */
+  readonly kind: SuggestionKind;
+  /** To be shown, and to be searched for. */
+  readonly text: Scalars['String']['output'];
+  /** The dish; null for other kinds. */
+  readonly dishId?: Maybe<Scalars['ID']['output']>;
+  /** Whether the dish meets the preferences; null for other kinds. */
+  readonly matchStatus?: Maybe<MatchStatus>;
+};
+
+/** What a suggestion is. */
+export type SuggestionKind =
+  /** The name of a dish. */
+  | 'DISH'
+  /** A category of the menu. */
+  | 'CATEGORY'
+  /** An ingredient of a dish that fits. */
+  | 'INGREDIENT';
+
 /** Permission to upload one file. */
 export type CatalogUploadTicket = {
   /** HTTP method of the upload: `PUT`. */
@@ -1668,6 +1705,8 @@ export type ResolversTypes = {
   PageInfo: ResolverTypeWrapper<PageInfo>;
   StartSessionInput: StartSessionInput;
   Session: ResolverTypeWrapper<Session>;
+  Suggestion: ResolverTypeWrapper<Suggestion>;
+  SuggestionKind: SuggestionKind;
   CatalogUploadTicket: ResolverTypeWrapper<CatalogUploadTicket>;
   UploadState: UploadState;
   CatalogMode: CatalogMode;
@@ -1756,6 +1795,7 @@ export type ResolversParentTypes = {
   PageInfo: PageInfo;
   StartSessionInput: StartSessionInput;
   Session: Session;
+  Suggestion: Suggestion;
   CatalogUploadTicket: CatalogUploadTicket;
   CatalogUploadConnection: Omit<CatalogUploadConnection, 'edges' | 'nodes'> & { edges: ReadonlyArray<ResolversParentTypes['CatalogUploadEdge']>, nodes: ReadonlyArray<ResolversParentTypes['CatalogUpload']> };
   CatalogUploadEdge: Omit<CatalogUploadEdge, 'node'> & { node: ResolversParentTypes['CatalogUpload'] };
@@ -1787,6 +1827,7 @@ export type QueryResolvers<ContextType = GraphqlContext, ParentType extends Reso
   filterOptions?: Resolver<Maybe<ResolversTypes['FilterOptions']>, ParentType, ContextType, Partial<QueryFilterOptionsArgs>>;
   restaurants?: Resolver<Maybe<ResolversTypes['RestaurantConnection']>, ParentType, ContextType, Partial<QueryRestaurantsArgs>>;
   search?: Resolver<Maybe<ResolversTypes['SearchResult']>, ParentType, ContextType, RequireFields<QuerySearchArgs, 'interpretSearchTerm'>>;
+  suggest?: Resolver<Maybe<ReadonlyArray<ResolversTypes['Suggestion']>>, ParentType, ContextType, RequireFields<QuerySuggestArgs, 'prefix' | 'limit'>>;
   catalogUpload?: Resolver<Maybe<ResolversTypes['CatalogUpload']>, ParentType, ContextType, RequireFields<QueryCatalogUploadArgs, 'id'>>;
   catalogUploads?: Resolver<Maybe<ResolversTypes['CatalogUploadConnection']>, ParentType, ContextType, Partial<QueryCatalogUploadsArgs>>;
 };
@@ -2281,6 +2322,13 @@ export type SessionResolvers<ContextType = GraphqlContext, ParentType extends Re
   expiresAt?: Resolver<Maybe<ResolversTypes['DateTime']>, ParentType, ContextType>;
 };
 
+export type SuggestionResolvers<ContextType = GraphqlContext, ParentType extends ResolversParentTypes['Suggestion'] = ResolversParentTypes['Suggestion']> = {
+  kind?: Resolver<ResolversTypes['SuggestionKind'], ParentType, ContextType>;
+  text?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  dishId?: Resolver<Maybe<ResolversTypes['ID']>, ParentType, ContextType>;
+  matchStatus?: Resolver<Maybe<ResolversTypes['MatchStatus']>, ParentType, ContextType>;
+};
+
 export type CatalogUploadTicketResolvers<ContextType = GraphqlContext, ParentType extends ResolversParentTypes['CatalogUploadTicket'] = ResolversParentTypes['CatalogUploadTicket']> = {
   method?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   uploadUrl?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
@@ -2430,6 +2478,7 @@ export type Resolvers<ContextType = GraphqlContext> = {
   SearchCounts?: SearchCountsResolvers<ContextType>;
   PageInfo?: PageInfoResolvers<ContextType>;
   Session?: SessionResolvers<ContextType>;
+  Suggestion?: SuggestionResolvers<ContextType>;
   CatalogUploadTicket?: CatalogUploadTicketResolvers<ContextType>;
   CatalogUploadConnection?: CatalogUploadConnectionResolvers<ContextType>;
   CatalogUploadEdge?: CatalogUploadEdgeResolvers<ContextType>;

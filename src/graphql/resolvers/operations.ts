@@ -37,6 +37,13 @@ export const Query: QueryResolvers = {
     const catalog = shown.catalog && (await catalogFacts(chain(), args.restaurantId ?? null))
     return { ...result, catalog }
   },
+  async suggest(_root, args, { services, chain, ...context }, { path }) {
+    const options = { budget: context.dishBudget, inTurn: context.inTurn }
+    const suggestions = await services.suggestions(chain(), args, options)
+    const fields = context.fields.get(String(path.key))?.fields
+    for (const suggestion of suggestions) context.answerBudget.spend(fields, suggestion)
+    return suggestions
+  },
   dish: async (_root, { id, preferences }, { services, chain, ...context }, { path }) => {
     const asked = givenPreferences(preferences)
     const record = await services.findDish(chain(), id, 'id', context.dishBudget)

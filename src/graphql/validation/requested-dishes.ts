@@ -1,6 +1,7 @@
 import { type FieldNode, valueFromASTUntyped } from 'graphql'
 import { AppError } from '../../errors.ts'
 import { DEFAULT_PAGE_SIZE, MAX_PAGE_SIZE } from '../../features/page-size.ts'
+import { SUGGESTED_FROM } from '../../features/search/dish-suggestions.ts'
 import { asksForAny, type FlatField, type FlatFields } from './flat-fields.ts'
 
 /** What an operation asks of the search engine. */
@@ -19,7 +20,13 @@ export interface SearchLimits {
 }
 
 /** Root fields that search in the engine. */
-const SEARCHES: ReadonlySet<string> = new Set(['search', 'dishes', 'filterOptions', 'catalogUploads'])
+const SEARCHES: ReadonlySet<string> = new Set([
+  'search',
+  'suggest',
+  'dishes',
+  'filterOptions',
+  'catalogUploads',
+])
 /** Measured: the counts of all filters take the engine as long as one to five searches. */
 const SEARCHES_OF_COUNTS = 4
 /** A search, and up to ten counts of its own. */
@@ -66,12 +73,13 @@ export function countsFilters({ node, fields }: Pick<FlatField, 'node' | 'fields
 }
 
 function asksForDishes({ node, fields }: FlatField): boolean {
-  if (node.name.value === 'dishes') return true
+  if (node.name.value === 'dishes' || node.name.value === 'suggest') return true
   if (node.name.value !== 'search') return false
   return [...(fields?.values() ?? [])].some((field) => GROUPS.has(field.node.name.value))
 }
 
 function requestedDishes(node: FieldNode, variables: Readonly<Record<string, unknown>>): number {
+  if (node.name.value === 'suggest') return SUGGESTED_FROM
   if (node.name.value !== 'dishes') return requestedPageSize(node, variables)
   const { ids } = statedArguments(node, variables)
   return Array.isArray(ids) ? ids.length : 1

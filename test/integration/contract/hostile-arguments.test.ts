@@ -58,6 +58,7 @@ const session = 'mutation ($v: StartSessionInput!) { startSession(input: $v) { _
 const ARGUMENTS: readonly Argument[] = [
   { field: 'restaurantId', query: search('ID', 'restaurantId') },
   { field: 'searchTerm', query: search('String', 'searchTerm') },
+  { field: 'prefix', query: 'query ($v: String!) { suggest(prefix: $v) { text } }' },
   { field: 'category', query: search('String', 'category') },
   { field: 'categories', query: search('[String!]', 'categories'), variables: (value) => ({ v: [value] }) },
   {
