@@ -16,6 +16,7 @@ import { overloadSection } from './overload/overload-section.ts'
 import { peersSections } from './peers/peers-section.ts'
 import { scaleSections } from './scale/scale-sections.ts'
 import { scopeFigures } from './scope-figures.ts'
+import { textFigures } from './text-figures.ts'
 import { tracesSection } from './traces-section.ts'
 
 const SIZES = [1_000, 10_000]
@@ -55,6 +56,7 @@ async function searchSections(service: BenchService, run: Run): Promise<readonly
     const chain = await chainOf(service, dishes, run)
     sections.push(await classification(service, chain, run))
     if (dishes !== SIZES[0]) sections.push(await scope(service, small, chain, run))
+    sections.push(await terms(service, chain, run))
   }
   run.progress('compilations')
   const figures = [await compilationFigure(service.es, small, run)]
@@ -72,6 +74,16 @@ async function scope({ es }: BenchService, small: BenchChain, chain: BenchChain,
   const pairing = { pairs, warmUps: pairs / 2, signal: run.signal }
   const figures = await scopeFigures(es, small, chain, pairing)
   return { title: `scope, ${chain.dishes} dishes`, figures }
+}
+
+async function terms({ es, stores }: BenchService, chain: BenchChain, run: Run): Promise<Section> {
+  run.progress(`search terms, ${chain.dishes} dishes`)
+  const vocabulary = await stores.vocabularies.find(chain.catalog.catalogId)
+  if (vocabulary === null) throw new Error(`${chain.catalog.catalogId} has no vocabulary`)
+  const pairs = quickened(run, pairsOf(chain.dishes))
+  const pairing = { pairs, warmUps: pairs / 2, signal: run.signal }
+  const figures = await textFigures(es, chain, vocabulary, pairing)
+  return { title: `search terms, ${chain.dishes} dishes`, figures }
 }
 
 async function classification(service: BenchService, chain: BenchChain, run: Run): Promise<Section> {

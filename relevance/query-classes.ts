@@ -1,6 +1,8 @@
 import type { RandomNumber } from '../harness/random-query.ts'
 import type { Dish } from '../src/domain/dish/dish.ts'
+import { contentWords } from '../src/domain/text/content-words.ts'
 import { menuWords } from '../src/domain/text/menu-words.ts'
+import { indexedWord } from '../src/domain/text/plurals.ts'
 import { type SynonymSet, sidesOf } from '../src/domain/text/synonyms.ts'
 import type { RelevanceChain } from './relevance-chains.ts'
 import { letterTypo, swappedLetters, typoAt } from './typed-badly.ts'
@@ -11,6 +13,8 @@ export interface RelevanceQuery {
   readonly term: string
   /** Whether a dish may stand in the first place. */
   readonly isGood: (dish: Dish) => boolean
+  /** Whether a dish must not be found. Then nothing is good, too. */
+  readonly isBad?: (dish: Dish) => boolean
   /** Whether all good dishes are to be found. */
   readonly isForAll?: boolean
 }
@@ -76,6 +80,8 @@ export function queryClasses({ synonyms }: ClassSources): readonly QueryClass[] 
     categoryClass(),
     ingredientClass(),
     { ...letterByLetter(), places: 5 },
+    otherFoods(),
+    leftOutFoods(),
   ]
 }
 
@@ -102,11 +108,11 @@ function isNamedAlike(dish: Dish): (other: Dish) => boolean {
   return (other) => wordsKey(other.name) === key
 }
 
-/** The words of a name, in any order, without plurals. */
+/** The words of a name that name something, in any order, without plurals. */
 function wordsKey(name: string): string {
-  return menuWords(name)
-    .map((word) => word.replace(/s$/, ''))
-    .sort()
+  return contentWords(menuWords(name), (word) => word)
+    .map(indexedWord)
+    .toSorted()
     .join(' ')
 }
 
@@ -297,6 +303,82 @@ function letterByLetter(): QueryClass {
     ),
   )
 }
+
+/** What a menu does not have finds nothing that is only spelled alike. */
+function otherFoods(): QueryClass {
+  return {
+    name: 'foods that the menu lacks',
+    queriesOf: (chain) => {
+      const isThere = (word: string) =>
+        chain.dishes.some((dish) => allWords(dish).some((one) => one.includes(word)))
+      const others = OTHER_FOODS.filter(
+        ([word, ...same]) => ![word, ...same].some((each) => isThere(indexedWord(each))),
+      )
+      return others.map(([term]) => ({ chain, term, isGood: () => false, isBad: () => true }))
+    },
+  }
+}
+
+/** A term, and what a dish may be named that has it. */
+const OTHER_FOODS: readonly (readonly [string, ...string[]])[] = [
+  ['soup', 'chowder', 'bisque'],
+  ['kids', 'child'],
+  ['soda', 'cola', 'pop', 'drink', 'coke', 'sprite', 'beverage'],
+  ['beer', 'ale', 'lager'],
+  ['wine'],
+  ['sushi', 'roll', 'maki'],
+  ['curry'],
+  ['ramen', 'noodle'],
+  ['pho'],
+  ['tea'],
+  ['coffee'],
+  ['ribs'],
+  ['crab', 'seafood'],
+  ['lobster', 'seafood'],
+  ['pancakes', 'flapjack', 'hotcake'],
+  ['waffles'],
+  ['donuts', 'doughnut'],
+  ['muffin'],
+  ['pretzel'],
+  ['lamb', 'gyro'],
+  ['duck'],
+  ['mango'],
+  ['plum'],
+  ['peach'],
+  ['lassi'],
+  ['pasta', 'penne', 'spaghetti', 'macaroni', 'noodle', 'ravioli'],
+  ['bagel'],
+]
+
+function allWords({ name, description, category, menu, ingredients }: Dish): readonly string[] {
+  const parts = ingredients.map((one) => one.name)
+  const texts = [name, description ?? '', category ?? '', menu?.name ?? '', ...parts]
+  return texts.flatMap(menuWords).map(indexedWord)
+}
+
+/** "no onions" finds no dish that names onions, unless its name says the same. */
+function leftOutFoods(): QueryClass {
+  return {
+    name: 'words of diet',
+    queriesOf: (chain) => {
+      const foods = new Set(chain.dishes.flatMap((dish) => allWords(dish)))
+      const known = LEFT_OUT.filter((food) => foods.has(indexedWord(food)))
+      return known.flatMap((food) => {
+        const isBad = (dish: Dish) =>
+          allWords(dish).includes(indexedWord(food)) && !/\b(no|w\/o|without)\b/i.test(dish.name)
+        return [
+          `no ${food}`,
+          `without ${food}`,
+          `${food} free`,
+          `no ${food} please`,
+          `i am allergic to ${food}`,
+        ].map((term) => ({ chain, term, isGood: () => false, isBad }))
+      })
+    },
+  }
+}
+
+const LEFT_OUT = ['onions', 'cheese', 'chicken', 'eggs', 'milk', 'peanut', 'fish', 'bacon', 'beans', 'soy']
 
 function withoutAccents(name: string): string {
   return name.normalize('NFD').replace(/\p{M}/gu, '')

@@ -19,7 +19,7 @@ import { refreshShelf } from '../src/search-index/shelf.ts'
 import { releasedSynonyms } from '../src/search-index/synonyms/released-synonyms.ts'
 import type { CatalogVocabulary } from '../src/search-index/vocabulary/catalog-vocabulary.ts'
 import { VocabularyCollector } from '../src/search-index/vocabulary/vocabulary-collector.ts'
-import { dinerItems } from './diner-menu.ts'
+import { cafeItems } from './cafe-menu.ts'
 
 /** One page holds every dish of a sample chain that a term finds, or enough of them. */
 const PAGE = 100
@@ -40,7 +40,7 @@ export interface RelevanceChains {
   readonly close: () => Promise<void>
 }
 
-/** Puts the menus of all sample chains, and the diner's, on one shelf. */
+/** Puts the menus of all sample chains, and the cafe's, on one shelf. */
 export async function openRelevanceChains(es: Client): Promise<RelevanceChains> {
   await storeScripts(es)
   const { catalog, close } = await createBareShelf(es, 'relevance')
@@ -76,7 +76,7 @@ function menus(): readonly { readonly id: string; readonly items: readonly Item[
     const { items } = JSON.parse(readFileSync(catalog, 'utf8')) as { readonly items: readonly Item[] }
     return { id, items }
   })
-  return [...samples, { id: 'diner', items: dinerItems() }]
+  return [...samples, { id: 'cafe', items: cafeItems() }]
 }
 
 function wordsOf(dishes: readonly Dish[]): CatalogVocabulary {

@@ -55,7 +55,10 @@ export async function classFigures(
   let [first, nothing, recall, forAll] = [0, 0, 0, 0]
   for (const query of queries) {
     const found = await query.chain.find(query.term)
-    const isFirst = found.slice(0, each.places ?? 1).some(query.isGood)
+    const isFirst =
+      query.isBad === undefined
+        ? found.slice(0, each.places ?? 1).some(query.isGood)
+        : !found.some(query.isBad)
     if (isFirst) first += 1
     else
       onFailure(
@@ -63,7 +66,7 @@ export async function classFigures(
         query,
         found.map(({ name }) => name),
       )
-    if (found.length === 0) nothing += 1
+    if (found.length === 0 && query.isBad === undefined) nothing += 1
     if (query.isForAll !== true) continue
     const good = query.chain.dishes.filter(query.isGood)
     const ids = new Set(found.map(({ id }) => id))

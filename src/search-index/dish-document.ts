@@ -1,6 +1,7 @@
 import type { Dish } from '../domain/dish/dish.ts'
 import { type DishFacts, dishFacts } from '../domain/dish/dish-facts.ts'
 import { dishStatements, packedStatements } from '../domain/dish/dish-statements.ts'
+import { contentWords } from '../domain/text/content-words.ts'
 import { menuWords } from '../domain/text/menu-words.ts'
 import { byRangeField, type RangeField } from '../domain/vocabulary/nutrients.ts'
 import {
@@ -9,6 +10,7 @@ import {
   DIET_TYPES,
   type DietType,
 } from '../domain/vocabulary/vocabulary.ts'
+import { dishGroups } from './dish-groups.ts'
 import { encodeMatchFacts } from './match-facts-blob.ts'
 import { matchTerms } from './match-terms.ts'
 import { nameKey } from './name-key.ts'
@@ -27,12 +29,14 @@ export interface DishDocument extends RangeAmounts {
   readonly inAllRestaurants: boolean
   readonly restaurantIds: readonly string[]
   readonly category: string | null
+  /** What else it is listed under: the partner's own category, the section of the menu, its diets. Only for texts. */
+  readonly groups: readonly string[]
   /** Diets that hold for the default dish. */
   readonly diets: readonly DietType[]
   /** Allergens whose level in the default dish is known. */
   readonly knownAllergens: readonly AllergenType[]
   readonly name: string
-  /** How many words the name has: of two names that match alike, the shorter one comes first. */
+  /** How many words of the name name something: of two names that match alike, the shorter one comes first. */
   readonly nameWords: number
   readonly ingredientNames: readonly string[]
   readonly description: string | null
@@ -84,10 +88,11 @@ function fieldsOf(facts: DishFacts): Omit<DishDocument, 'dish' | keyof DishRecor
     inAllRestaurants: dish.restaurantIds === null,
     restaurantIds: dish.restaurantIds ?? [],
     category: dish.category,
+    groups: dishGroups(facts),
     diets: DIET_TYPES.filter((diet) => facts.defaultDish.diets[diet].state === 'HOLDS'),
     knownAllergens: ALLERGEN_TYPES.filter((type) => facts.defaultDish.allergens[type].level !== 'UNKNOWN'),
     name: dish.name,
-    nameWords: menuWords(dish.name).length,
+    nameWords: contentWords(menuWords(dish.name), (word) => word).length,
     ingredientNames: facts.components.map((component) => component.name),
     description: dish.description,
     ...byRangeField((nutrient) => nutrition[nutrient]),

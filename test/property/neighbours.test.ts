@@ -7,6 +7,7 @@ import { dishFacts } from '../../src/domain/dish/dish-facts.ts'
 import { DEFAULT_MATCH_SETTINGS } from '../../src/domain/matching/preferences.ts'
 import { synonymsOf } from '../../src/domain/text/synonyms.ts'
 import { searchRequest } from '../../src/features/search/search-request.ts'
+import { termSteps } from '../../src/features/search/term-steps.ts'
 import { documentId } from '../../src/search-index/catalog-place.ts'
 import { dishDocument } from '../../src/search-index/dish-document.ts'
 import { linesOfSearch } from '../../src/search-index/multi-search.ts'
@@ -25,6 +26,14 @@ const WORDS =
 const WORD_OF = fc.constantFrom(...WORDS)
 const OWN_DISHES = 60
 const TERMS = 300
+
+type FoundDish = readonly [id: string | undefined, sort: unknown]
+
+/** What each way to search a term found; `found` is what a guest sees. */
+interface TermAnswers {
+  readonly found: readonly FoundDish[]
+  readonly all: readonly (readonly FoundDish[])[]
+}
 
 describe('a chain that shares an index with others', () => {
   let es: Client
@@ -87,29 +96,38 @@ describe('a chain that shares an index with others', () => {
     await es.indices.refresh({ index })
   }
 
-  async function answersTo(terms: readonly string[]): Promise<unknown[]> {
+  async function answersTo(terms: readonly string[]): Promise<TermAnswers[]> {
     const vocabulary = words.vocabulary()
     const synonyms = synonymsOf(releasedSynonyms())
-    const searches = terms.flatMap((searchTerm) =>
-      linesOfSearch({
-        ...searchRequest(
-          {
-            scope: { restaurantId: OWN, category: null, searchTerm },
-            preferences: aGuest({ diets: ['VEGAN'] }),
-            settings: DEFAULT_MATCH_SETTINGS,
-            page: { page: 1, size: 100 },
-          },
-          shelf.catalog,
-          { vocabulary, synonyms },
-        ),
-        _source: false,
-      }),
+    const steps = terms.map((term) => [...termSteps(term, { vocabulary, synonyms })])
+    const searches = terms.flatMap((searchTerm, at) =>
+      (steps[at] ?? []).flatMap(({ query }) =>
+        linesOfSearch({
+          ...searchRequest(
+            {
+              scope: { restaurantId: OWN, category: null, searchTerm },
+              preferences: aGuest({ diets: ['VEGAN'] }),
+              settings: DEFAULT_MATCH_SETTINGS,
+              page: { page: 1, size: 100 },
+            },
+            shelf.catalog,
+            { vocabulary, synonyms, textQuery: query },
+          ),
+          _source: false,
+        }),
+      ),
     )
     const { responses } = await es.msearch({ searches } as Parameters<typeof es.msearch>[0])
-    return responses.map((response) => {
+    const answers = responses.map((response) => {
       if ('error' in response) throw new Error(JSON.stringify(response.error))
       const { hits } = response as estypes.SearchResponse
-      return { total: hits.total, found: hits.hits.map(({ _id, sort }) => [_id, sort]) }
+      return hits.hits.map(({ _id, sort }) => [_id, sort] as const)
+    })
+    let from = 0
+    return steps.map(({ length }) => {
+      const all = answers.slice(from, from + length)
+      from += length
+      return { found: all.find((hits) => hits.length > 0) ?? [], all }
     })
   }
 
@@ -142,7 +160,7 @@ describe('a chain that shares an index with others', () => {
       ...fc.sample(generatedTerm, { numRuns: TERMS, seed: SEED }),
     ]
     const alone = await answersTo(terms)
-    const found = alone.filter((answer) => (answer as { found: unknown[] }).found.length > 0)
+    const found = alone.filter((answer) => answer.found.length > 0)
     expect(found.length).toBeGreaterThan(terms.length / 3)
     for (const synonym of ['soft drink', 'french fry'])
       expect(found, synonym).toContainEqual(alone[terms.indexOf(synonym)])
@@ -153,7 +171,7 @@ describe('a chain that shares an index with others', () => {
 
   it('corrects a typo by its own words', async () => {
     const [right, wrong] = await answersTo(['burrito', 'buritto'])
-    const ids = (answer: unknown) => (answer as { found: [string, number][] }).found.map(([id]) => id).sort()
+    const ids = (answer: TermAnswers | undefined) => answer?.found.map(([id]) => id).sort() ?? []
     expect(ids(wrong)).toEqual(ids(right))
     expect(ids(right).length).toBeGreaterThan(3)
   })

@@ -12,6 +12,7 @@ const OWN_WORDS = [
   'test/unit/glossary.test.ts',
   'src/domain/vocabulary/foods.ts',
   'src/domain/diet-words/diet-phrases.ts',
+  'src/search-index/vocabulary/common-words.ts',
 ]
 const FILES = globSync(
   [

@@ -25,9 +25,18 @@ const LETTERS: Readonly<Record<string, string>> = {
   ...{ '‘': "'", '’': "'" },
 }
 
-/** As the index folds words, except for plurals: lower case, Latin letters without accents, no possessive. */
+const DOT_OF_ACRONYM = /(?<![^.])(\p{L})\.(?=\p{L}(?![^.]))/gu
+
+/**
+ * As the index folds words, except for plurals: lower case, Latin letters without accents, no possessive, no apostrophes,
+ * no dots in acronyms.
+ */
 export function foldedWord(word: string): string {
-  const small = word.toLowerCase().replace(POSSESSIVE, '')
+  const bare = withoutAccents(word.toLowerCase().replace(POSSESSIVE, ''))
+  return bare.replaceAll("'", '').replace(DOT_OF_ACRONYM, '$1')
+}
+
+function withoutAccents(small: string): string {
   if (PLAIN.test(small)) return small
   const bare = small.normalize('NFKD').replace(MARKS_OF_LATIN, '').normalize('NFC')
   return bare.replace(APART, (letter) => LETTERS[letter] ?? letter)

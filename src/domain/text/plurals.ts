@@ -1,20 +1,24 @@
 import { isPlural } from './close-words.ts'
 
-/** The singular that the index keeps of a word; the rules of its `minimal_english` stemmer. "cookies" gives "cooky". */
+/**
+ * The form that the index keeps of a word: the same for its singular and its plural, in English, and in Spanish after a
+ * vowel, l, n and r. It need not be a word. It is a beginning of the word, but for berry and berries, which are "berrie".
+ * The filters of the analyzer `menu_text` are these rules in this order.
+ */
 export function indexedWord(word: string): string {
-  if (word.length < 3 || !word.endsWith('s') || /[su]s$/.test(word)) return word
-  if (word.length > 3 && /[^ae]ies$/.test(word)) return `${word.slice(0, -3)}y`
-  return /[iaoe]es$/.test(word) ? word : word.slice(0, -1)
+  return word
+    .replace(/^(.+[^su])s$/u, '$1')
+    .replace(/^(.{2,}(?:[sxz]|[cs]h|o)|.{4,}[lnr])e$/u, '$1')
+    .replace(/^(.+[^aeiou])y$/u, '$1ie')
 }
 
-/** The word and its plurals, as far as the index keeps them as different words: sandwich, sandwiches. */
+/** The word and its plurals, as far as shelves of older definitions keep them as different words. */
 export function wordForms(word: string): string[] {
-  const forms = [word, `${word}s`, ...(/(?:[sxzo]|[cs]h)$/.test(word) ? [`${word}es`] : [])]
-  const indexed = forms.map(indexedWord)
-  return forms.filter((_, at) => indexed.indexOf(indexed[at] ?? '') === at)
+  const plural = /(?:[sxzo]|[cs]h)$/.test(word) ? 'es' : /ie$/.test(word) ? 's' : null
+  return plural === null ? [word] : [word, `${word}${plural}`]
 }
 
-/** Whether a word looks like a plural, also one that the index keeps as it is: tomatoes. */
+/** Whether a word looks like a plural. */
 export function looksPlural(word: string): boolean {
-  return isPlural(word) || indexedWord(word) !== word
+  return isPlural(word) || (word.endsWith('s') && indexedWord(word) !== word)
 }

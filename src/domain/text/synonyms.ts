@@ -1,3 +1,4 @@
+import { contentWords } from './content-words.ts'
 import { foldedWord, menuWords } from './menu-words.ts'
 import { indexedWord, wordForms } from './plurals.ts'
 
@@ -60,7 +61,7 @@ export function synonymsOf(sets: readonly SynonymSet[]): Synonyms {
 
 /** The keys under which a text is found: that of each of its forms. Two texts with a common key are the same text. */
 export function synonymKeys(text: string): string[] {
-  return textForms(text).map((form) => keyOf(menuWords(form)))
+  return [...new Set(textForms(text).map((form) => keyOf(menuWords(form))))]
 }
 
 /** The text with its last word as it is, and in its plural, where the index keeps them apart. */
@@ -70,13 +71,21 @@ export function textForms(text: string): string[] {
   return wordForms(words.at(-1) ?? '').map((form) => [...before, form].join(' '))
 }
 
+/** Whether somebody has written what the text means. */
+export function hasSynonyms(text: string, { othersOf, narrowerOf }: Synonyms): boolean {
+  return synonymKeys(text).some((key) => othersOf.has(key) || narrowerOf.has(key))
+}
+
 /** The synonyms of a whole text and what is meant by it, with their plurals. */
 export function synonymsOfText(text: string, { othersOf, narrowerOf }: Synonyms): readonly string[] {
   return synonymKeys(text).flatMap((key) => [...(othersOf.get(key) ?? []), ...(narrowerOf.get(key) ?? [])])
 }
 
+/** Small words of a text are left out, as of a term: bacon, lettuce and tomato. */
 function keyOf(foldedWords: readonly string[]): string {
-  return foldedWords.map(indexedWord).join(' ')
+  return contentWords(foldedWords, (word) => word)
+    .map(indexedWord)
+    .join(' ')
 }
 
 /** Divides a term into single words and into texts of several words that have synonyms, the longest ones first. */

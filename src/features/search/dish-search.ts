@@ -23,8 +23,10 @@ import {
   type SearchHit,
   type SearchResult,
   searchResult,
+  totalOf,
 } from './search-response.ts'
 import type { KnownWords } from './term-query.ts'
+import { askInSteps, NO_TERM, type TermUse } from './term-steps.ts'
 
 export interface SearchInput extends TermInput {
   readonly restaurantId?: string | null | undefined
@@ -57,6 +59,7 @@ export type DishSearch = (
 
 /** What was found, and what the search term was taken for. */
 export type InterpretedResult = SearchResult &
+  TermUse &
   Pick<InterpretedInput, 'interpretation'> & {
     /** Another catalog serves than the client has seen. */
     readonly catalogChanged: boolean
@@ -72,12 +75,15 @@ export interface DishSearchDeps {
   readonly synonyms: ReadSynonyms
 }
 
+type Query = NonNullable<estypes.SearchRequest['query']>
+
 /** A larger answer of the engine takes long to parse and blocks the process. */
 const WHOLE_PAGE_BYTES = 2_097_152
 
 /**
- * Searches the live catalog of the caller's chain with one request to the engine. It asks for whole dishes, or for their
- * ids alone where this process remembers most dishes of the catalog; further requests load what it does not remember.
+ * Searches the live catalog of the caller's chain with one request to the engine, and where a search term finds nothing
+ * with a few more that forgive more. It asks for whole dishes, or for their ids alone where this process remembers most
+ * dishes of the catalog; further requests load what it does not remember.
  * Throws QUERY_TOO_COMPLEX if the dishes of the page are larger than the request may load.
  */
 export function createDishSearch(deps: DishSearchDeps): DishSearch {
@@ -86,12 +92,13 @@ export function createDishSearch(deps: DishSearchDeps): DishSearch {
     const interpreted = interpretedInput(input, wordBounds)
     const question = searchQuestion(context, input, interpreted)
     const catalogChanged = isOther(input.ifVersion ?? null, context)
-    const { answer, dishOf, relaxations } = await needingSearch(async () => {
+    const { answer, dishOf, relaxations, termUse } = await needingSearch(async () => {
       await refuseUnknownRestaurant(context, question.scope.restaurantId)
       return options.inTurn(() => answerIn(deps, context, question, options))
     })
     const result = searchResult(question, answer, await classifiedInTurns(question, answer, dishOf))
-    return { ...result, interpretation: interpreted.interpretation, catalogChanged, relaxations }
+    const { interpretation } = interpreted
+    return { ...result, interpretation, catalogChanged, relaxations, ...termUse }
   }
 }
 
@@ -101,8 +108,10 @@ interface FoundDishes {
   readonly dishOf: DishOf
 }
 
+/** What the engine found, and for which reading of the term. */
 interface Found extends FoundDishes {
   readonly relaxations: readonly Relaxation[]
+  readonly termUse: TermUse
 }
 
 /** A chain without a catalog has no dishes. */
@@ -114,20 +123,33 @@ async function answerIn(
   question: SearchQuestion,
   { withDishes, withRelaxations = false, budget }: SearchOptions,
 ): Promise<Found> {
-  if (catalog === null) return { answer: NOTHING_FOUND, dishOf: noDish, relaxations: [] }
+  if (catalog === null) return { answer: NOTHING_FOUND, dishOf: noDish, relaxations: [], termUse: NO_TERM }
   const known = await knownWords(deps, question, catalog.catalogId)
-  const request = searchRequest(question, catalog, known)
   const relaxed = withRelaxations ? relaxedQuestions(question) : []
-  const others = relaxed.map((one) => searchRequest(one.question, catalog, known))
-  let relaxations: Found['relaxations'] = []
+  let relaxations: Found['relaxations'] | null = null
+  let termUse = NO_TERM
   const askFor = async (part: AskedPart) => {
-    const [answer = NOTHING_FOUND, ...counted] = await ask(deps, [{ ...request, ...part }, ...others])
-    const counts = relaxed.map((one, at) => ({ ...one, answer: counted[at] ?? NOTHING_FOUND }))
-    relaxations = relaxationsOf(question, answer, counts)
-    return answer
+    const askStep = async (textQuery?: Query) => {
+      const requestOf = (each: SearchQuestion) =>
+        searchRequest(each, catalog, { ...known, ...(textQuery && { textQuery }) })
+      const others = relaxed.map((one) => requestOf(one.question))
+      const [answer = NOTHING_FOUND, ...counted] = await ask(deps, [
+        { ...requestOf(question), ...part },
+        ...others,
+      ])
+      const counts = relaxed.map((one, at) => ({ ...one, answer: counted[at] ?? NOTHING_FOUND }))
+      const offered = relaxationsOf(question, answer, counts)
+      if (totalOf(answer) > 0 || !relaxations?.length) relaxations = offered
+      return answer
+    }
+    const asked = await askInSteps(question.scope.searchTerm, known, askStep, totalOf)
+    termUse = asked.termUse
+    // No dish can have the words, so none was asked for yet.
+    if (relaxed.length > 0 && relaxations === null) return askStep()
+    return asked.answer ?? NOTHING_FOUND
   }
   const found = await dishesFound(deps, { catalog, largestDishBytes, question, withDishes, budget }, askFor)
-  return { ...found, relaxations }
+  return { ...found, relaxations: relaxations ?? [], termUse }
 }
 
 interface AskedDishes extends Pick<SearchOptions, 'withDishes' | 'budget'> {

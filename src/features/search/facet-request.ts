@@ -78,7 +78,7 @@ export function facetRequest(
       : { [`${name}Categories`]: { filter: present[name], aggs: { categories: byCategory } } }),
   })
   return {
-    ...inCatalog(catalog, { bool: { filter: scopeQuery(question.scope, extras) } }),
+    ...inCatalog(catalog, { bool: { filter: scopeQuery(question.scope, extras, extras.textQuery) } }),
     size: 0,
     track_total_hits: true,
     stats: [GUEST_SEARCH],

@@ -1,3 +1,4 @@
+import type { estypes } from '@elastic/elasticsearch'
 import { needingSearch } from '../availability.ts'
 import { refuseUnknownRestaurant } from '../chains/restaurants.ts'
 import {
@@ -11,6 +12,9 @@ import {
 import { type FacetAggregations, type Facets, facetRequest, facetsOf, NO_FACETS } from './facet-request.ts'
 import { interpretedInput } from './interpreted-input.ts'
 import type { PreferencesInput } from './preferences-input.ts'
+import { askInSteps } from './term-steps.ts'
+
+type Query = NonNullable<estypes.SearchRequest['query']>
 
 export interface FacetInput {
   readonly restaurantId?: string | null | undefined
@@ -36,17 +40,26 @@ export function createFacetSearch(deps: Omit<DishSearchDeps, 'memory'>): FacetSe
       await refuseUnknownRestaurant(context, question.scope.restaurantId)
       if (catalog === null) return NO_FACETS
       const known = await knownWords(deps, question, catalog.catalogId)
-      const request = facetRequest(question, catalog, { ...known, categories })
       const timeout = `${deps.deadlineMs}ms`
-      const answer = await inTurn(() =>
-        deps.es.search<unknown, FacetAggregations>(
-          { timeout, ...request },
+      const askStep = async (textQuery?: Query) => {
+        const extras = { ...known, categories, ...(textQuery && { textQuery }) }
+        const answer = await deps.es.search<unknown, FacetAggregations>(
+          { timeout, ...facetRequest(question, catalog, extras) },
           { requestTimeout: deps.deadlineMs },
-        ),
+        )
+        refusePartialAnswer(answer)
+        return answer
+      }
+      const { searchTerm } = question.scope
+      const { answer } = await inTurn(() =>
+        askInSteps(searchTerm, known, askStep, ({ hits }) => numberOf(hits.total)),
       )
-      refusePartialAnswer(answer)
       // The request asks for them.
-      return facetsOf(answer.aggregations as FacetAggregations)
+      return answer === null ? NO_FACETS : facetsOf(answer.aggregations as FacetAggregations)
     })
   }
+}
+
+function numberOf(total: number | { readonly value: number } = 0): number {
+  return typeof total === 'number' ? total : total.value
 }

@@ -1,6 +1,5 @@
 import type { estypes } from '@elastic/elasticsearch'
 import { menuWords } from '../../domain/text/menu-words.ts'
-import { indexedWord } from '../../domain/text/plurals.ts'
 import { NO_SYNONYMS, synonymsOfText, textForms } from '../../domain/text/synonyms.ts'
 import { FIELDS, type KnownWords } from './term-query.ts'
 
@@ -70,9 +69,11 @@ function phrase(query: string): Intervals {
   return { match: { query, ordered: true, max_gaps: 0, analyzer: ANALYZER } }
 }
 
-/** As the index keeps it. */
+/** The same for a singular and a plural that the shelves of every definition keep as one word. */
 function indexedText(text: string): string {
-  return menuWords(text).map(indexedWord).join(' ')
+  return menuWords(text)
+    .map((word) => word.replace(/([^aeious])s$/, '$1'))
+    .join(' ')
 }
 
 /** What the singular of a text may be: tomato, tomatoe; camarón, camarone. */

@@ -83,6 +83,8 @@ type Query = NonNullable<estypes.SearchRequest['query']>
 export interface SearchExtras extends KnownWords {
   /** The dishes to classify, whatever the scope. */
   readonly onlyIds?: readonly string[]
+  /** In the place of the precise query of the search term. */
+  readonly textQuery?: Query
 }
 
 /**
@@ -92,13 +94,14 @@ export interface SearchExtras extends KnownWords {
 export function searchRequest(
   question: SearchQuestion,
   catalog: ServedCatalog,
-  { onlyIds, ...known }: SearchExtras = {},
+  { onlyIds, textQuery, ...known }: SearchExtras = {},
 ): estypes.SearchRequest {
   const { page, size } = question.page
   const isReversed = page === 'last'
   const from = page === 'last' ? 0 : Math.max(0, (page - 1) * size)
   const isOutside = page === 0 || from >= MAX_DISHES
-  const scope = onlyIds === undefined ? scopeQuery(question.scope, known) : { terms: { id: [...onlyIds] } }
+  const scope =
+    onlyIds === undefined ? scopeQuery(question.scope, known, textQuery) : { terms: { id: [...onlyIds] } }
   return {
     ...classified(question, catalog, scope),
     sort: sortBy(question, isReversed),
@@ -194,9 +197,9 @@ function amountOrder({ sort }: SearchQuestion, isReversed: boolean): estypes.Sor
 }
 
 /** The dishes that a search looks at, whatever their status. */
-export function scopeQuery(scope: SearchScope, known: KnownWords): Query {
+export function scopeQuery(scope: SearchScope, known: KnownWords, textQuery?: Query): Query {
   const category: Query[] = scope.category === null ? [] : [{ terms: { category: [...scope.category] } }]
-  const text: Query[] = scope.searchTerm === null ? [] : [termQuery(scope.searchTerm, known)]
+  const text = scope.searchTerm === null ? [] : [textQuery ?? termQuery(scope.searchTerm, known)]
   const leftOut = foodsQuery(scope.foodsLeftOut ?? [], known)
   return {
     bool: {

@@ -4,7 +4,8 @@ import { hostileValue } from '../../../test/support/hostile-arguments.ts'
 import { menuWords } from '../../domain/text/menu-words.ts'
 import { synonymsOf } from '../../domain/text/synonyms.ts'
 import type { CatalogVocabulary } from '../../search-index/vocabulary/catalog-vocabulary.ts'
-import { termQuery } from './term-query.ts'
+import { forgivenTerm } from './forgiven-term.ts'
+import { forgivingQuery, searchedWords, termQuery } from './term-query.ts'
 
 /** Each word stands in one name. */
 function vocabularyOf(words: readonly string[]): CatalogVocabulary {
@@ -27,18 +28,34 @@ function clausesOf(query: unknown): Clause[] {
   if (name === 'bool')
     return Object.values(value ?? {})
       .flat()
+      .filter((each) => typeof each === 'object')
       .flatMap(clausesOf)
   if (name === 'dis_max') return ((value?.queries ?? []) as unknown[]).flatMap(clausesOf)
   if (name !== 'constant_score') throw new Error(`${name} has a score of the engine's`)
-  const [kind = '', body = {}] = Object.entries(value?.filter as object)[0] ?? []
-  const [field = '', asked] = kind === 'multi_match' ? ['anywhere', body] : (Object.entries(body)[0] ?? [])
-  return [{ name: kind, field, boost: value?.boost, ...(asked as object) } as unknown as Clause]
+  return asked(value?.filter).map((clause) => ({ ...clause, boost: value?.boost }) as Clause)
+}
+
+function asked(filter: unknown): Omit<Clause, 'boost'>[] {
+  const [name = '', body = {}] = Object.entries(filter as object)[0] ?? []
+  if (name === 'bool')
+    return Object.values(body as object)
+      .flat()
+      .flatMap(asked)
+  const [field = '', value] = name === 'multi_match' ? ['anywhere', body] : (Object.entries(body)[0] ?? [])
+  return [{ name, field, ...(typeof value === 'object' ? value : { query: String(value) }) }]
+}
+
+/** What finds a word in names, without the bonus of the whole term. */
+function wordClauses(query: unknown, fieldAsked = 'name'): Clause[] {
+  const { bool } = query as { bool: { must: unknown } }
+  return clausesOf({ bool: { must: bool.must } }).filter(({ field }) => field === fieldAsked)
 }
 
 const MENU = vocabularyOf([
   'burger',
   'burrito',
   'burritos',
+  'cheeseburger',
   'chicken',
   'fish',
   'fries',
@@ -47,11 +64,12 @@ const MENU = vocabularyOf([
   'tomato',
 ])
 
-/** The words of the menu that a term is also searched by, in names. */
-function correctedBy(term: string, vocabulary: CatalogVocabulary | null = MENU): string[] {
-  return clausesOf(termQuery(term, { vocabulary }))
-    .filter(({ analyzer, operator, field }) => analyzer === 'menu_text' && !operator && field === 'name')
-    .map(({ query }) => query)
+/** A term of more than twenty words is no name. */
+function wordlessBonus(clauses: readonly Clause[]): Clause[] {
+  return clauses.slice(
+    0,
+    clauses.findIndex(({ field }) => field === 'name.exact'),
+  )
 }
 
 describe('the query of a search term', () => {
@@ -64,7 +82,7 @@ describe('the query of a search term', () => {
         expect(clauses.length).toBeGreaterThan(0)
         expect(JSON.stringify(query)).not.toMatch(/"fuzziness"|"max_expansions"|"fuzzy"/)
         const kinds = new Set(clauses.map(({ name }) => name))
-        expect(['match', 'match_bool_prefix', 'match_phrase', 'multi_match']).toEqual(
+        expect(['match', 'match_bool_prefix', 'match_phrase', 'multi_match', 'prefix', 'term']).toEqual(
           expect.arrayContaining([...kinds]),
         )
         // A float adds multiples of 1/4096 below 4096 without an error, in any order.
@@ -74,7 +92,7 @@ describe('the query of a search term', () => {
   })
 
   it('has every word, and the last one as a beginning', () => {
-    const clauses = clausesOf(termQuery('Chicken, burr')).filter(({ field }) => field === 'name')
+    const clauses = wordClauses(termQuery('Chicken, burr'))
     expect(clauses.map(({ name, query }) => `${name} ${query}`)).toEqual([
       'match Chicken',
       'match burr',
@@ -82,29 +100,21 @@ describe('the query of a search term', () => {
     ])
   })
 
-  it('has the words of the menu that the guest may have meant, the closest ones with the highest score', () => {
-    expect(correctedBy('buritto')).toEqual(['burrito burritos'])
-    expect(correctedBy('buriot')).toEqual(['burrito burritos'])
-    expect(correctedBy('chikcen fsih')).toEqual(['chicken', 'fish'])
-    expect(correctedBy('xhicken')).toEqual(['chicken'])
-    expect(correctedBy('pizza')).toEqual([])
-    expect(correctedBy('buritto', null)).toEqual([])
+  it('has no word that names nothing', () => {
+    const clauses = wordClauses(termQuery('mac and a cheese'))
+    expect(clauses.map(({ query }) => query)).toEqual(['mac', 'cheese', 'cheese'])
+    expect(wordClauses(termQuery('with the')).length).toBeGreaterThan(0)
   })
 
-  it('has a corrected beginning for the last word', () => {
-    expect(correctedBy('chikc')).toEqual(['chicken'])
-    expect(correctedBy('chikc fish')).toEqual([])
-  })
-
-  it('has no other first letter where the menu has the word itself, or a word that begins so', () => {
-    expect(correctedBy('rice')).toEqual([])
-    expect(correctedBy('ric')).toEqual(['rice'])
-    expect(correctedBy('wice')).toEqual(['ice rice'])
-  })
-
-  it('has no correction of numbers and of words with at most two letters', () => {
-    expect(correctedBy('ic')).toEqual([])
-    expect(correctedBy('ric3')).toEqual([])
+  it('has words of the menu that end with the word, and words joined and divided as the menu does', () => {
+    const texts = (term: string) =>
+      wordClauses(termQuery(term, { vocabulary: vocabularyOf([...MENU.words, 'cheese', 'ice', 'tea']) })).map(
+        ({ name, query }) => `${name} ${query}`,
+      )
+    expect(texts('burger')).toContain('match cheeseburger')
+    expect(texts('cheese burger')).toContain('match cheeseburger')
+    expect(texts('icetea')).toContain('match_phrase ice tea')
+    expect(texts('ice')).not.toContain('match rice')
   })
 
   it('is bounded: 200 characters, words that repeat, a menu of words that are all alike', () => {
@@ -124,15 +134,13 @@ describe('the query of a search term', () => {
         clausesOf(termQuery(term.trim().slice(0, 200), { vocabulary: alike })).length,
         term,
       ).toBeLessThan(250)
-    expect(clausesOf(termQuery('sub '.repeat(50), { vocabulary: MENU }))).toEqual([
-      ...clausesOf(termQuery('sub', { vocabulary: MENU })).slice(0, -1),
-      expect.objectContaining({ name: 'match_phrase' }),
-    ])
+    const repeated = clausesOf(termQuery('sub '.repeat(50), { vocabulary: MENU }))
+    expect(repeated).toEqual(wordlessBonus(clausesOf(termQuery('sub', { vocabulary: MENU }))))
   })
 
   it('has the synonyms of a word beside it, with the score of the word', () => {
     const synonyms = synonymsOf([['soda', 'soft drink', 'pop']])
-    const names = clausesOf(termQuery('large sodas', { synonyms })).filter(({ field }) => field === 'name')
+    const names = wordClauses(termQuery('large sodas', { synonyms }))
     expect(names.map(({ name, query, boost }) => [name, query, boost])).toEqual([
       ['match', 'large', 16],
       ['match', 'sodas', 16],
@@ -144,8 +152,8 @@ describe('the query of a search term', () => {
 
   it('has the synonyms of several words, with the score of as many words', () => {
     const synonyms = synonymsOf([['sub', 'submarine sandwich']])
-    const names = clausesOf(termQuery('hot Submarine Sandwiches', { synonyms })).filter(
-      ({ field, name }) => field === 'name' && name === 'match',
+    const names = wordClauses(termQuery('hot Submarine Sandwiches', { synonyms })).filter(
+      ({ name }) => name === 'match',
     )
     expect(names.map(({ query, boost }) => [query, boost])).toEqual([
       ['hot', 16],
@@ -169,14 +177,25 @@ describe('the query of a search term', () => {
     ])
     const synonyms = synonymsOf(sets)
     const vocabulary = { words: alike.sort(), counts: new Uint32Array(alike.length * 4).fill(1) }
-    const clauses = clausesOf(termQuery(words.join(' '), { synonyms, vocabulary }))
+    const term = words.join(' ')
+    const forgiven = forgivenTerm(term, searchedWords(term), { vocabulary, synonyms })
+    if (forgiven === null) throw new Error('nothing is forgiven')
+    const queries = [
+      termQuery(term, { synonyms, vocabulary }),
+      ...(['all', 'most', 'one'] as const).map((share) =>
+        forgivingQuery(forgiven, share, vocabulary, synonyms),
+      ),
+    ]
     // The engine counts each word of a clause in which one word is enough.
-    const counted = clauses.map(({ name, operator, query }) =>
-      name === 'match' && operator !== 'and' ? query.split(' ').length : 1,
+    const sums = queries.map((query) =>
+      clausesOf(query)
+        .map(({ name, operator, query: text }) =>
+          name === 'match' && operator !== 'and' ? text.split(' ').length : 1,
+        )
+        .reduce((before, count) => before + count, 0),
     )
-    const sum = counted.reduce((before, count) => before + count, 0)
-    expect(sum).toBeGreaterThan(500)
+    expect(Math.min(...sums)).toBeGreaterThan(400)
     // An engine with many processors and little memory allows no more.
-    expect(sum).toBeLessThan(1_024)
+    expect(Math.max(...sums)).toBeLessThan(1_024)
   })
 })

@@ -1031,6 +1031,15 @@ export type SearchResult = {
    * `interpretSearchTerm`.
    */
   readonly interpretation?: Maybe<SearchInterpretation>;
+  /** How the `searchTerm` was searched. Null without one. */
+  readonly searchTermUsed?: Maybe<SearchTermUse>;
+  /**
+   * What was searched in the place of the `searchTerm`, for "Showing results for …": without typos, and without the
+   * `leftOutWords`. Null where that is the term itself.
+   */
+  readonly correctedTerm?: Maybe<Scalars['String']['output']>;
+  /** Words of the `searchTerm` that were not searched, because no dish has them or because they say nothing of a dish. */
+  readonly leftOutWords: ReadonlyArray<Scalars['String']['output']>;
   /** The catalog that the dishes are from; null before the first one. With a `restaurantId` it has the statements that hold there. */
   readonly catalog?: Maybe<CatalogFacts>;
   /** True if the catalog is not that of `ifVersion`: the pages are others now, so begin again with the first one. */
@@ -1060,6 +1069,16 @@ export type RelaxedPart =
   | 'SEARCH_TERM'
   /** A range of one nutrient, also one that `searchTerm` states. */
   | 'RANGE';
+
+/** How a search term was searched. */
+export type SearchTermUse =
+  /** Dishes have all of its words, or a synonym of them. The last word may be a beginning. */
+  | 'PRECISE'
+  /**
+   * No dish of the whole scope has them. So typos were corrected by the words of the menu, and words left out; dishes with more
+   * of the words come first.
+   */
+  | 'FORGIVING';
 
 /**
  * What the words of diet in a search term say, in English and Spanish. Where a word could be an exclusion or not, it is one,
@@ -1689,6 +1708,7 @@ export type ResolversTypes = {
   SearchResult: ResolverTypeWrapper<SearchResultView>;
   SearchRelaxation: ResolverTypeWrapper<SearchRelaxation>;
   RelaxedPart: RelaxedPart;
+  SearchTermUse: SearchTermUse;
   SearchInterpretation: ResolverTypeWrapper<SearchInterpretation>;
   InterpretedPreferences: ResolverTypeWrapper<InterpretedPreferences>;
   InterpretedRange: ResolverTypeWrapper<InterpretedRange>;
@@ -2216,6 +2236,9 @@ export type SearchResultResolvers<ContextType = GraphqlContext, ParentType exten
   counts?: Resolver<ResolversTypes['SearchCounts'], ParentType, ContextType>;
   pageInfo?: Resolver<ResolversTypes['PageInfo'], ParentType, ContextType>;
   interpretation?: Resolver<Maybe<ResolversTypes['SearchInterpretation']>, ParentType, ContextType>;
+  searchTermUsed?: Resolver<Maybe<ResolversTypes['SearchTermUse']>, ParentType, ContextType>;
+  correctedTerm?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  leftOutWords?: Resolver<ReadonlyArray<ResolversTypes['String']>, ParentType, ContextType>;
   catalog?: Resolver<Maybe<ResolversTypes['CatalogFacts']>, ParentType, ContextType>;
   catalogChanged?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
   relaxations?: Resolver<ReadonlyArray<ResolversTypes['SearchRelaxation']>, ParentType, ContextType>;

@@ -145,7 +145,7 @@ function shownDish(dish: CatalogDish, { restaurantsOf }: ShownOfChain) {
 }
 
 function shownResult(
-  { matches, almostMatches, notMatches, interpretation }: InterpretedResult,
+  { matches, almostMatches, notMatches, interpretation, correctedTerm, leftOutWords }: InterpretedResult,
   ofChain: ShownOfChain,
 ) {
   const shown = (dishes: InterpretedResult['matches']) =>
@@ -161,6 +161,8 @@ function shownResult(
     almostMatches: shown(almostMatches),
     notMatches: shown(notMatches),
     interpretation,
+    correctedTerm,
+    leftOutWords,
   }
 }
 

@@ -8,9 +8,14 @@ export interface CatalogVocabulary {
   readonly words: readonly string[]
   /** How often each word stands in each place: as many numbers a word as there are places. */
   readonly counts: Uint32Array
+  /** Whether a word that it lacks, and that is not too long, is in no dish. */
+  readonly isWhole?: boolean
 }
 
-export const NO_WORDS: CatalogVocabulary = { words: [], counts: new Uint32Array(0) }
+/** Longer words are codes: they are no part of it. */
+export const MAX_WORD_LENGTH = 40
+
+export const NO_WORDS: CatalogVocabulary = { words: [], counts: new Uint32Array(0), isWhole: true }
 
 /** How often the word at `place` of the list stands in a place of the dishes. */
 export function countOf({ counts }: CatalogVocabulary, place: number, where: number): number {

@@ -1,5 +1,5 @@
 import { type CloseWord, closeWords, isPlural } from '../../domain/text/close-words.ts'
-import { type CatalogVocabulary, frequencyOf, hasBeginning } from './catalog-vocabulary.ts'
+import { type CatalogVocabulary, frequencyOf, hasBeginning, MAX_WORD_LENGTH } from './catalog-vocabulary.ts'
 
 /** A word of the catalog that the guest may have meant. */
 export type Correction = CloseWord
@@ -19,7 +19,6 @@ export interface WrittenWord {
 
 /** No real word has as many others close to it that are worth a look. */
 const MAX_CORRECTIONS = 12
-const LONGEST_WORD = 40
 
 /**
  * The catalog's words that are close to the written one, not the word itself; its plural or singular has the distance 0.
@@ -31,7 +30,7 @@ export function corrections(
   { word, isLast, maxSteps }: WrittenWord,
 ): Corrections {
   const maxDistance = allowedTypos(word)
-  if (maxDistance === 0 || word.length > LONGEST_WORD) return { words: [], steps: 0 }
+  if (maxDistance === 0 || word.length > MAX_WORD_LENGTH) return { words: [], steps: 0 }
   const isBegun = isLast && hasBeginning(vocabulary, word)
   const found = closeWords(vocabulary.words, {
     written: word,
@@ -42,7 +41,7 @@ export function corrections(
   const isKnown = isBegun || found.words.some(({ distance, isBeginning }) => distance === 0 && !isBeginning)
   const isMeant = ({ place, isBeginning }: CloseWord) => {
     const other = vocabulary.words[place] ?? word
-    return other !== word && (!isKnown || (!isBeginning && other[0] === word[0]))
+    return other !== word && isCorrectable(other) && (!isKnown || (!isBeginning && other[0] === word[0]))
   }
   const words = found.words.filter(isMeant).sort(byCloseness(vocabulary)).slice(0, MAX_CORRECTIONS)
   return { words, steps: found.steps }
@@ -61,4 +60,9 @@ function byCloseness(vocabulary: CatalogVocabulary): (a: CloseWord, b: CloseWord
     Number(a.isBeginning) - Number(b.isBeginning) ||
     frequencyOf(vocabulary, b.place) - frequencyOf(vocabulary, a.place) ||
     a.place - b.place
+}
+
+/** Nobody means another number or code than what is written; and a single letter is close to any other. */
+function isCorrectable(word: string): boolean {
+  return word.length > 1 && !/\p{N}/u.test(word)
 }

@@ -5,9 +5,6 @@ import { type CatalogVocabulary, WORD_PLACES } from './catalog-vocabulary.ts'
 const pack = promisify(gzip)
 const unpack = promisify(gunzip)
 
-/** Raise it with every change of the packed form. */
-export const VOCABULARY_FORMAT = 1
-
 const COUNT_BYTES = 4
 const SEPARATOR = '\n'
 

@@ -2,7 +2,7 @@ import type { Client } from '@elastic/elasticsearch'
 import { getDocument } from '../get-document.ts'
 import type { IndexNames } from '../names.ts'
 import type { CatalogVocabulary } from './catalog-vocabulary.ts'
-import { packedVocabulary, unpackedVocabulary, VOCABULARY_FORMAT } from './packed-vocabulary.ts'
+import { packedVocabulary, unpackedVocabulary } from './packed-vocabulary.ts'
 
 /** Keeps the vocabulary of each catalog, by the catalog's id. */
 export interface VocabularyStore {
@@ -12,6 +12,9 @@ export interface VocabularyStore {
   readonly find: (catalogId: string) => Promise<CatalogVocabulary | null>
   readonly delete: (catalogId: string) => Promise<void>
 }
+
+/** Raise both with every change of the packed form. Vocabularies of layout 4 and before are partial ones. */
+const FORMATS = { partial: 1, whole: 2 } as const
 
 interface VocabularyDocument {
   readonly format: number
@@ -25,13 +28,15 @@ export function createVocabularyStore(deps: Readonly<{ es: Client; names: IndexN
   return {
     async save(id, vocabulary) {
       const packed = (await packedVocabulary(vocabulary)).toString('base64')
-      const document: VocabularyDocument = { format: VOCABULARY_FORMAT, packed }
+      const format = vocabulary.isWhole === true ? FORMATS.whole : FORMATS.partial
+      const document: VocabularyDocument = { format, packed }
       await es.index({ index, id, document })
     },
     async find(id) {
       const document = await getDocument<VocabularyDocument>(es, index, id)
-      if (document?.format !== VOCABULARY_FORMAT) return null
-      return unpackedVocabulary(Buffer.from(document.packed, 'base64'))
+      if (document === null || !Object.values<number>(FORMATS).includes(document.format)) return null
+      const vocabulary = await unpackedVocabulary(Buffer.from(document.packed, 'base64'))
+      return { ...vocabulary, isWhole: document.format === FORMATS.whole }
     },
     async delete(id) {
       await es.delete({ index, id }, { ignore: [404] })

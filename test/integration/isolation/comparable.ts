@@ -87,7 +87,7 @@ export function withoutSent(text: string, sent: readonly string[]): string {
 }
 
 /** A search sends the words of a term one by one. Quotes may be escaped. */
-const TEXT_CLAUSE = /"query\\*":\\*"([^"\\]*)\\*"/g
+const TEXT_CLAUSE = /"(?:query|value)\\*":\\*"([^"\\]*)\\*"/g
 
 function wordsOf(text: string): readonly string[] {
   return text.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? []
@@ -106,12 +106,17 @@ export async function tracesIn(
   const { data, ...rest } = body
   const seen = [headers, rest, calls, await logLines()].map((part) => withoutSent(JSON.stringify(part), sent))
   // Data quotes what was sent only where it says how a search term was read.
-  const told = JSON.stringify(data ?? null, (name, value) =>
-    name === 'interpretation' ? withoutSent(JSON.stringify(value), sent) : value,
-  )
+  const words = new Set(sent.flatMap(wordsOf))
+  const told = JSON.stringify(data ?? null, (name, value) => {
+    if (name === 'interpretation') return withoutSent(JSON.stringify(value), sent)
+    return SEARCHED.has(name) ? wordsOf(String(value)).filter((word) => !words.has(word)) : value
+  })
   const text = `${readable(told)} ${seen.join(' ')}`.toLowerCase()
   return traces.filter((trace) => text.includes(trace.toLowerCase()))
 }
+
+/** Fields that say word by word what was searched. */
+const SEARCHED: ReadonlySet<string> = new Set(['correctedTerm', 'leftOutWords'])
 
 /** With what session ids and cursors hold. */
 function readable(text: string): string {

@@ -1,7 +1,7 @@
 import type { Item } from '../src/domain/items/items-schema.ts'
 
 /** A menu of ours, for what no real sample has: acronyms, words in -ie, joined words, ingredients, sections. */
-interface DinerDish {
+interface CafeDish {
   readonly name: string
   readonly category: string
   readonly section?: string
@@ -10,7 +10,7 @@ interface DinerDish {
   readonly diet?: 'VEGAN' | 'VEGETARIAN'
 }
 
-const DISHES: readonly DinerDish[] = [
+const DISHES: readonly CafeDish[] = [
   {
     name: 'Classic Cheeseburger',
     category: 'Mains',
@@ -209,9 +209,9 @@ const DISHES: readonly DinerDish[] = [
   },
 ]
 
-export function dinerItems(): readonly Item[] {
+export function cafeItems(): readonly Item[] {
   return DISHES.map(({ name, category, section, description, ingredients, diet }, place) => ({
-    partnerDishId: `diner-${place + 1}`,
+    partnerDishId: `cafe-${place + 1}`,
     name,
     category,
     ...(section === undefined ? {} : { menu: { id: section, name: section } }),

@@ -1,0 +1,97 @@
+import { indexedWord } from '../../domain/text/plurals.ts'
+import { type CatalogVocabulary, hasBeginning, MAX_WORD_LENGTH } from './catalog-vocabulary.ts'
+import { isMenuWord } from './common-words.ts'
+
+/** What the words of a catalog say of a typed word. All words are folded. */
+export interface WordLookup {
+  /** Whether the catalog has the word, in singular or plural. */
+  readonly has: (word: string) => boolean
+  /** Whether a dish may be found by the word: false only where the catalog cannot have it. */
+  readonly mayHave: (word: string) => boolean
+  readonly hasBeginning: (beginning: string) => boolean
+  /** The catalog's words that end with the word: cheeseburger for burger. */
+  readonly compoundsOf: (word: string) => readonly string[]
+  /** The word as several words of the catalog: cheese burger for cheeseburger. Null where that is not possible. */
+  readonly split: (word: string) => readonly string[] | null
+}
+
+/** A shorter word ends too many others by chance. */
+const MIN_TAIL = 3
+/** A longer one hardly does, whatever stands before it. */
+const LONG_TAIL = 5
+const SHORT_WORD = 2
+const MIN_HEAD = 3
+const MAX_COMPOUNDS = 12
+const MAX_PARTS = 3
+/** These end with a word that they have nothing to do with. */
+const NO_COMPOUNDS: ReadonlySet<string> = new Set(
+  'pineapple eggplant mushroom coconut doughnut donut butternut chestnut nutmeg artichoke sweetbread headcheese'
+    .split(' ')
+    .map(indexedWord),
+)
+/** Spelled by letters that the engine divides in another way. */
+const OTHER_SCRIPT = /[^\p{Script=Latin}\p{Nd}_]/u
+
+const LOOKUPS = new WeakMap<CatalogVocabulary, WordLookup>()
+
+/** Is made once for each vocabulary. */
+export function wordLookup(vocabulary: CatalogVocabulary): WordLookup {
+  const known = LOOKUPS.get(vocabulary)
+  if (known !== undefined) return known
+  const made = newLookup(vocabulary)
+  LOOKUPS.set(vocabulary, made)
+  return made
+}
+
+function newLookup(vocabulary: CatalogVocabulary): WordLookup {
+  const indexed = new Map(vocabulary.words.map((word) => [indexedWord(word), word]))
+  const has = (word: string) => indexed.has(indexedWord(word))
+  const isWhole = vocabulary.isWhole === true
+  return {
+    has,
+    mayHave: (word) => !isWhole || has(word) || word.length > MAX_WORD_LENGTH || OTHER_SCRIPT.test(word),
+    hasBeginning: (beginning) => hasBeginning(vocabulary, beginning),
+    compoundsOf: (word) => compoundsIn(indexed, indexedWord(word)),
+    split: (word) => splitInto(word, has, MAX_PARTS),
+  }
+}
+
+function compoundsIn(indexed: ReadonlyMap<string, string>, tail: string): readonly string[] {
+  const isWord = (word: string) => indexed.has(indexedWord(word)) || isMenuWord(word)
+  if (tail.length < MIN_TAIL || !isWord(tail)) return []
+  const compounds: string[] = []
+  for (const [word, whole] of indexed) {
+    const head = word.length - tail.length
+    if (head < MIN_HEAD || !word.endsWith(tail) || NO_COMPOUNDS.has(word)) continue
+    if (tail.length >= LONG_TAIL || isWord(word.slice(0, head))) compounds.push(whole)
+    if (compounds.length >= MAX_COMPOUNDS) break
+  }
+  return compounds
+}
+
+/** Into as few parts as possible, the first one as long as possible. */
+function splitInto(word: string, has: WordLookup['has'], most: number): readonly string[] | null {
+  if (word.length > MAX_WORD_LENGTH) return null
+  for (let parts = 2; parts <= most; parts += 1) {
+    const found = splitExactly(word, has, parts)
+    if (found !== null && isDivision(found)) return found
+  }
+  return null
+}
+
+function splitExactly(word: string, has: WordLookup['has'], parts: number): readonly string[] | null {
+  if (parts === 1) return has(word) ? [word] : null
+  for (let at = word.length - 1; at >= 1; at -= 1) {
+    const first = word.slice(0, at)
+    if (!has(first)) continue
+    const rest = splitExactly(word.slice(at), has, parts - 1)
+    if (rest !== null) return [first, ...rest]
+  }
+  return null
+}
+
+/** A letter is a part of its own between or after two words alone: chick fil a. */
+function isDivision(parts: readonly string[]): boolean {
+  const isShort = (part: string) => part.length < SHORT_WORD && !/\p{Nd}/u.test(part)
+  return !parts.some(isShort) || (parts.length === MAX_PARTS && parts.filter(isShort).length === 1)
+}
