@@ -4,6 +4,7 @@ import {
   type GraphQLField,
   type GraphQLInputField,
   type GraphQLInputType,
+  type GraphQLNamedType,
   type GraphQLOutputType,
   getNamedType,
   getNullableType,
@@ -36,6 +37,8 @@ export interface ArgumentPlace {
 export const SCHEMA = buildSchema(schemaText())
 
 const ID_TYPES: ReadonlySet<string> = new Set(['ID', 'String'])
+/** Types that stand in several places of an answer: as fragments, so that the document has few tokens. */
+const FRAGMENTS: ReadonlySet<string> = new Set(['Dish', 'Conflict'])
 
 /** All operations, from the schema: a new one is among them by itself. */
 export const OPERATIONS: readonly Operation[] = (['query', 'mutation'] as OperationTypeNode[]).flatMap(
@@ -55,7 +58,7 @@ function operationOf(type: OperationTypeNode, field: GraphQLField<unknown, unkno
     field: field.name,
     type: type === 'query' ? 'query' : 'mutation',
     credential,
-    document: (name) => `${type} ${name}${inBrackets(declared)} { ${body} }`,
+    document: (name) => `${type} ${name}${inBrackets(declared)} { ${body} }${fragmentsFor(body)}`,
     places: field.args.flatMap((arg) => placesIn(`${field.name}.${arg.name}`, arg.type)),
   }
 }
@@ -74,8 +77,25 @@ function placesIn(path: string, type: GraphQLInputType): ArgumentPlace[] {
   return ID_TYPES.has(named.name) ? [{ path, isList: isListType(getNullableType(type)) }] : []
 }
 
+function fragmentsFor(body: string): string {
+  const found = new Set<string>()
+  const look = (text: string): void => {
+    for (const [, name = ''] of text.matchAll(/\.\.\.(\w+)/g)) {
+      if (found.has(name)) continue
+      found.add(name)
+      look(allFields(SCHEMA.getType(name)))
+    }
+  }
+  look(body)
+  return [...found].map((name) => ` fragment ${name} on ${name} ${allFields(SCHEMA.getType(name))}`).join('')
+}
+
 function fullSelection(type: GraphQLOutputType): string {
   const named = getNamedType(type)
+  return FRAGMENTS.has(named.name) ? `{ ...${named.name} }` : allFields(named)
+}
+
+function allFields(named: GraphQLNamedType | undefined): string {
   if (!isObjectType(named)) return ''
   const fields = Object.values(named.getFields()).map(
     (field) =>

@@ -72,6 +72,11 @@ export const KINDS: readonly RecordKind[] = [
     echoes: pageEchoes,
   },
   {
+    name: 'cursor of a restaurant',
+    of: ({ marker }) => btoa(`${marker}-street`),
+    unknown: inBase64(ofNobody),
+  },
+  {
     name: 'cursor of an upload',
     of: ({ uploadCursor }) => uploadCursor,
     unknown: inBase64(otherLastDigit),
@@ -153,6 +158,16 @@ export const USES: Readonly<Record<string, PlaceUse>> = {
     kinds: ['restaurant', 'restaurant of the operator'],
     shared: SHARED.restaurantId,
   },
+  'dishes.ids': { kinds: ['dish', 'dish of the same partnerDishId'] },
+  'filterOptions.restaurantId': {
+    kinds: ['restaurant', 'restaurant of the operator'],
+    shared: SHARED.restaurantId,
+  },
+  'filterOptions.searchTerm': { kinds: ['name of a dish'], shared: SHARED.name },
+  'restaurants.after': { kinds: ['cursor of a restaurant'] },
+  'search.categories': { kinds: ['category'], shared: SHARED.category },
+  /** Versions are times and numbers: each catalog has others. */
+  'search.ifVersion': { kinds: [], with: () => ({ category: 'Nothing' }) },
   'search.searchTerm': { kinds: ['name of a dish'], shared: SHARED.name },
   'search.category': { kinds: ['category'], shared: SHARED.category },
   'search.pagination.after': {

@@ -27,7 +27,11 @@ describe('every operation with every kind of foreign id', () => {
       startWatchedProcess(chains.service, { name: 'compiling', jit: true }),
       startWatchedProcess(chains.service, { name: 'second process, not compiling', jit: false }),
     ])
-    for (const process of processes) await loadOwnDishes(process, chains.alder)
+    for (const process of processes) {
+      await loadOwnDishes(process, chains.alder)
+      // The figures of a catalog are kept.
+      await process.ask(chains.alder.apiKey, { query: '{ filterOptions { categories { name } } }' })
+    }
   })
   afterAll(async () => {
     await Promise.all((processes ?? []).map((process) => process.close()))
