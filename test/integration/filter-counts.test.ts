@@ -182,6 +182,14 @@ const ARGUMENTS: Readonly<
   'filterOptions.restaurantId': { type: 'ID', values: ['north', 'south'] },
   'filterOptions.preferences': { type: 'PreferencesInput', values: [{}, { excludeAllergens: ['DAIRY'] }] },
   'filterOptions.searchTerm': { type: 'String', values: ['bowl', 'xyzzy'] },
+  'suggest.prefix': { type: 'String!', values: ['bow', 'sou'] },
+  'suggest.preferences': { ...JUDGED, ask: (use) => `suggest(prefix: "bow", limit: 20, ${use})` },
+  'suggest.restaurantId': {
+    type: 'ID',
+    values: ['north', 'south'],
+    ask: (use) => `suggest(prefix: "bow", limit: 20, ${use})`,
+  },
+  'suggest.limit': { type: 'Int', values: [1, 2], ask: (use) => `suggest(prefix: "bow", ${use})` },
   'restaurants.first': { type: 'Int', values: [1, 2] },
   'restaurants.after': { type: 'String', values: [null, Buffer.from('north').toString('base64')] },
 }
@@ -192,6 +200,7 @@ const FIELDS: Readonly<Record<string, string>> = {
   calculate: 'match { status } nutrition { caloriesTotal } allergens { type } catalog { version }',
   filterOptions: `categories { name count ${COUNTS} } diets { ${COUNTS} }`,
   restaurants: 'nodes { id }',
+  suggest: 'kind text matchStatus',
 }
 
 describe('an answer that is kept', () => {

@@ -164,6 +164,11 @@ export const USES: Readonly<Record<string, PlaceUse>> = {
     shared: SHARED.restaurantId,
   },
   'filterOptions.searchTerm': { kinds: ['name of a dish'], shared: SHARED.name },
+  'suggest.prefix': { kinds: ['name of a dish'] },
+  'suggest.restaurantId': {
+    kinds: ['restaurant', 'restaurant of the operator'],
+    with: () => ({ prefix: 'soup' }),
+  },
   'restaurants.after': { kinds: ['cursor of a restaurant'] },
   'search.categories': { kinds: ['category'], shared: SHARED.category },
   /** Versions are times and numbers: each catalog has others. */
