@@ -66,7 +66,7 @@ function operationOf(type: OperationTypeNode, field: GraphQLField<unknown, unkno
 /** A variable of a type that is not null needs the default that the argument has. */
 function defaultOf({ defaultValue, type }: GraphQLArgument | GraphQLInputField): string {
   if (defaultValue === undefined) return ''
-  if (getNamedType(type).name === 'Boolean') return ` = ${JSON.stringify(defaultValue)}`
+  if (['Boolean', 'Int'].includes(getNamedType(type).name)) return ` = ${JSON.stringify(defaultValue)}`
   throw new Error('the matrix does not know how to write this default')
 }
 
