@@ -31,7 +31,7 @@ describe('a backup', () => {
     chain = await service.onboard({ name: 'Grill \u2028 & Sons' })
     webhookSecret = (await service.stores.webhooks.set(chain.businessId, 'https://example.com')).newSecret
     await uploadCatalog(service.address, chain.partnerToken, MENU)
-    await operate(service, ['synonyms', 'add', 'soup, broth'])
+    await operate(service, ['synonyms', 'add', 'menudo, tripe stew'])
     await operate(service, ['backup', file])
     const settings = { S3_BUCKET: service.config.S3_BUCKET }
     elsewhere = await startTestService({ hasWorker: false, settings })
@@ -108,7 +108,7 @@ describe('a backup', () => {
     })
     const { from, sets } = JSON.parse(await operate(elsewhere, ['synonyms', 'list', '--json']))
     expect(from).toBe('operator')
-    expect(sets).toContainEqual(['soup', 'broth'])
+    expect(sets).toContainEqual(['menudo', 'tripe stew'])
     expect((await elsewhere.stores.chains.find(chain.chainId))?.name).toBe('Grill \u2028 & Sons')
     expect((await search(elsewhere, chain.apiKey)).body.errors[0].extensions.code).toBe('INVALID_TOKEN')
     const itsWorker = await withWorker(elsewhere)
@@ -134,14 +134,14 @@ describe('a backup', () => {
       .split('\n')
       .filter((line) => !line.startsWith('{"part":"synonyms"'))
     writeFileSync(before, lines.join('\n'))
-    await operate(service, ['synonyms', 'remove', 'broth'])
-    await operate(service, ['synonyms', 'add', 'soup, stew'])
+    await operate(service, ['synonyms', 'remove', 'tripe stew'])
+    await operate(service, ['synonyms', 'add', 'menudo, bowl of hunger'])
     const { kept } = JSON.parse(await operate(service, ['restore', before, '--json']))
     expect(kept).toMatchObject({ chains: 1, synonyms: 0 })
     await restore(service)
     const { sets } = JSON.parse(await operate(service, ['synonyms', 'list', '--json']))
-    expect(sets).toContainEqual(['soup', 'stew'])
-    expect(sets).not.toContainEqual(['soup', 'broth'])
+    expect(sets).toContainEqual(['menudo', 'bowl of hunger'])
+    expect(sets).not.toContainEqual(['menudo', 'tripe stew'])
   })
 
   it('revives no key that was revoked since, whatever it is told', async () => {

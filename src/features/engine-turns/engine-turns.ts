@@ -84,8 +84,8 @@ interface Lane {
 /**
  * Limits the requests that work with the engine at the same time, those of all chains together, by the time that the work
  * takes. A request that would wait for long is refused at once, because a queue that stays makes all answers late. Chains
- * get turns one after another. While another chain is active, a chain has at most half of the turns; a chain with much
- * heavier work has one, and a pause of the same length follows it.
+ * get turns one after another. While another chain is active, a chain has at most half of the turns; a chain that is new has
+ * one; so has a chain with much heavier work, and a pause of the same length follows it.
  */
 export function createEngineTurns({
   limit = createGradientLimit(),
@@ -114,9 +114,7 @@ export function createEngineTurns({
   }
   const isHeavyBeside = (key: string, other: string): boolean => {
     const [own, others] = [limit.usualMs(key), limit.usualMs(other)]
-    // The first work of a chain may take long: it reads the dishes.
-    if (own === undefined) return true
-    if (others === undefined) return false
+    if (own === undefined || others === undefined) return false
     // An engine that is slow for both makes none of them heavy, and is noticed later by the one that asks less.
     const othersMs = Math.max(others, lanes.peek(other)?.meanMs ?? 0)
     return own > HEAVY.ms && own > HEAVY.times * othersMs
@@ -125,9 +123,11 @@ export function createEngineTurns({
     const other = activity.otherThan(key)
     return other !== null && isHeavyBeside(key, other)
   }
+  /** Nobody knows yet what its work takes. */
+  const isNew = ({ key }: Lane): boolean => limit.usualMs(key) === undefined
   const mostOf = (lane: Lane): number => {
     if (activity.otherThan(lane.key) === null) return limit.current()
-    return isHeavy(lane) ? 1 : Math.ceil(limit.current() / 2)
+    return isHeavy(lane) || isNew(lane) ? 1 : Math.ceil(limit.current() / 2)
   }
   const hasRoom = (lane: Lane): boolean => underWay < limit.current() && lane.taken < mostOf(lane)
 
@@ -172,7 +172,8 @@ export function createEngineTurns({
         const at = performance.now()
         const ms = at - begunAt
         meanMs += MEAN_SHARE.all * (ms - meanMs)
-        lane.meanMs += MEAN_SHARE.lane * (ms - lane.meanMs)
+        // The first work of a chain says little: it reads the dishes.
+        if (!isNew(lane)) lane.meanMs += MEAN_SHARE.lane * (ms - lane.meanMs)
         begun = underWay === 1 ? 0 : begun - begunAt
         const beside = Math.max(underWayFirst, underWay)
         if (hasAsked) limit.ended({ kind: lane.key, ms, beside, isOk, at })

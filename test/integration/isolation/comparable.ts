@@ -81,10 +81,15 @@ function withoutStart(text: string, value: string): string {
 export function withoutSent(text: string, sent: readonly string[]): string {
   const rest = sent.reduce((part, value) => withoutStart(part.replaceAll(value, '<sent>'), value), text)
   const words = new Set(sent.flatMap(wordsOf))
-  return rest.replace(TEXT_CLAUSE, (clause, query: string) =>
-    wordsOf(query).every((word) => words.has(word)) ? 'query: <sent>' : clause,
-  )
+  return rest
+    .replace(TEXT_CLAUSE, (clause, query: string) =>
+      wordsOf(query).every((word) => words.has(word)) ? 'query: <sent>' : clause,
+    )
+    .replace(LEFT_OUT, (list) => list.replace(/\p{L}+/gu, (word) => (words.has(word) ? '<sent>' : word)))
 }
+
+/** The words of a term that a forgiving search left out. */
+const LEFT_OUT = /(?<="leftOutWords":)\[[^\]]*\]/g
 
 /** A search sends the words of a term one by one. Quotes may be escaped. */
 const TEXT_CLAUSE = /"(?:query|value)\\*":\\*"([^"\\]*)\\*"/g

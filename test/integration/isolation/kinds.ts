@@ -101,6 +101,15 @@ export function kind(name: string): RecordKind {
   return found
 }
 
+/**
+ * The kinds that an argument is tried with. The words of a search term are compared with those of the menu, and a random
+ * id may hold one of them: the two that are compared would then find different dishes.
+ */
+export function kindsFor(path: string): readonly RecordKind[] {
+  const isTerm = /\.(?:searchTerm|prefix)$/.test(path)
+  return isTerm ? KINDS.filter(({ unknown }) => unknown === ofNobody) : KINDS
+}
+
 /** Sessions for the header X-Session-ID of alder: birch's genuine ones, and some that nobody issued. */
 export interface ForeignSessions {
   readonly foreign: string
