@@ -50,14 +50,15 @@ export interface EngineTurnsDeps {
  * every answer late, and no more of them would be given. Where the engine has turns left, a chain that has as many as it
  * may have beside others makes only itself wait, and may do so for longer.
  */
-const WAIT_MS = { rush: 500, crowded: 40, own: 1_200 } as const
+const WAIT_MS = { rush: 500, crowded: 40, own: 1_500 } as const
 /** So long after a refusal the chain is still crowded. */
 const CROWDED_MS = 1_000
 const MAX_LANES = 10_000
 const RETRY_AFTER_SECONDS = 2
 /** Work is heavy if it usually takes longer, and so many times as long as that of the other chain. */
 const HEAVY = { ms: 25, times: 2 } as const
-const MAX_PAUSE_MS = 300
+/** The longest pause after heavy work, and after work of a chain of which nothing is known yet. */
+const MAX_PAUSE_MS = { heavy: 300, unknown: 100 } as const
 /** Searches of one request at the same time. */
 const SEARCHES = 2
 /** How far one piece of work moves a mean: of all work, and of a lane, which has less of it. */
@@ -84,8 +85,8 @@ interface Lane {
 /**
  * Limits the requests that work with the engine at the same time, those of all chains together, by the time that the work
  * takes. A request that would wait for long is refused at once, because a queue that stays makes all answers late. Chains
- * get turns one after another. While another chain is active, a chain has at most half of the turns; a chain that is new has
- * one; so has a chain with much heavier work, and a pause of the same length follows it.
+ * get turns one after another. While another chain is active, a chain has at most half of the turns; a chain that is new, or
+ * has much heavier work, has one, and a pause of the same length follows it.
  */
 export function createEngineTurns({
   limit = createGradientLimit(),
@@ -125,6 +126,7 @@ export function createEngineTurns({
   }
   /** Nobody knows yet what its work takes. */
   const isNew = ({ key }: Lane): boolean => limit.usualMs(key) === undefined
+  const isNewBeside = (lane: Lane): boolean => isNew(lane) && activity.otherThan(lane.key) !== null
   const mostOf = (lane: Lane): number => {
     if (activity.otherThan(lane.key) === null) return limit.current()
     return isHeavy(lane) || isNew(lane) ? 1 : Math.ceil(limit.current() / 2)
@@ -148,10 +150,9 @@ export function createEngineTurns({
       dispatch()
     }
     underWay -= 1
-    const restMs = Math.min(pauseMs, MAX_PAUSE_MS)
-    if (restMs > 0) {
-      lane.pausedUntil = performance.now() + restMs
-      setTimeout(free, restMs).unref()
+    if (pauseMs > 0) {
+      lane.pausedUntil = performance.now() + pauseMs
+      setTimeout(free, pauseMs).unref()
     } else free()
     dispatch()
   }
@@ -161,10 +162,10 @@ export function createEngineTurns({
     const underWayFirst = underWay
     const begunAt = performance.now()
     begun += begunAt
-    const heavy = isHeavy(lane)
+    const mostPauseMs = isHeavy(lane) ? MAX_PAUSE_MS.heavy : isNewBeside(lane) ? MAX_PAUSE_MS.unknown : 0
     let hasEnded = false
     return {
-      searches: pLimit(heavy ? 1 : SEARCHES),
+      searches: pLimit(mostPauseMs > 0 ? 1 : SEARCHES),
       waitedMs: begunAt - askedAt,
       end({ hasAsked, isOk }) {
         if (hasEnded) return
@@ -177,7 +178,7 @@ export function createEngineTurns({
         begun = underWay === 1 ? 0 : begun - begunAt
         const beside = Math.max(underWayFirst, underWay)
         if (hasAsked) limit.ended({ kind: lane.key, ms, beside, isOk, at })
-        leave(lane, heavy ? ms - HEAVY.ms : 0)
+        leave(lane, Math.min(ms - HEAVY.ms, mostPauseMs))
       },
     }
   }

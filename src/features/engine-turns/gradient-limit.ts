@@ -16,7 +16,7 @@ export interface EndedWork {
 /** How much work may be under way at once, from what work takes. */
 export interface GradientLimit {
   readonly current: () => number
-  /** What work of a kind takes while little else is under way, in milliseconds; undefined = not known before two of it. */
+  /** What work of a kind takes while little else is under way, in milliseconds; undefined = not known yet. */
   readonly usualMs: (kind: string) => number | undefined
   readonly ended: (work: EndedWork) => void
 }
@@ -54,8 +54,6 @@ interface Window {
  */
 export function createGradientLimit(): GradientLimit {
   const usual = new LRUCache<string, number>({ max: MAX_KINDS })
-  /** Of kinds of which there was one piece of work: it may have taken long only because it was the first. */
-  const first = new LRUCache<string, number>({ max: MAX_KINDS })
   /** How many times as long as usual known work took in the last window; undefined = no work was known. */
   let crowding: number | undefined
   let limit: number = LIMITS.first
@@ -65,11 +63,8 @@ export function createGradientLimit(): GradientLimit {
   const learn = (kind: string, ms: number, isCrowded: boolean): void => {
     const before = usual.get(kind)
     if (before === undefined) {
-      if (isCrowded && crowding === undefined) return
-      const alone = isCrowded && crowding !== undefined ? ms / crowding : ms
-      const once = first.get(kind)
-      if (once === undefined) first.set(kind, alone)
-      else usual.set(kind, Math.min(once, alone))
+      if (!isCrowded) usual.set(kind, ms)
+      else if (crowding !== undefined) usual.set(kind, ms / crowding)
       return
     }
     const share = isCrowded ? (ms < before ? LEARNING.crowded : 0) : LEARNING.alone
