@@ -4,6 +4,7 @@ import { endingSignal } from '../harness/ending.ts'
 import { createElasticsearch } from '../src/clients/elasticsearch.ts'
 import { releasedSynonyms } from '../src/search-index/synonyms/released-synonyms.ts'
 import { acquireStack, progressPrinter, stackEnvironment } from '../stack/stack.ts'
+import { judgedFigures, judgedLine } from './judged-queries.ts'
 import { queryClasses } from './query-classes.ts'
 import { openRelevanceChains } from './relevance-chains.ts'
 import { type ClassFigures, classFigures, floorText, GATE_RUN, relevanceTable } from './relevance-table.ts'
@@ -59,6 +60,10 @@ async function figuresOn(ELASTICSEARCH_URL: string): Promise<readonly ClassFigur
           }),
         }),
       )
+    }
+    if (values.only === undefined) {
+      console.error('… judged queries')
+      console.log(judgedLine(await judgedFigures(opened.chains)))
     }
     return figures
   } finally {

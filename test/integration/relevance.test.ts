@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import type { Client } from '@elastic/elasticsearch'
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
+import { JUDGED_FLOOR, judgedFigures } from '../../relevance/judged-queries.ts'
 import { queryClasses } from '../../relevance/query-classes.ts'
 import { openRelevanceChains, type RelevanceChains } from '../../relevance/relevance-chains.ts'
 import { classFigures, type FloorFigures, fallenBelow, GATE_RUN } from '../../relevance/relevance-table.ts'
@@ -27,6 +28,13 @@ describe('the search of a hungry person', () => {
 
   it('has a floor for each class of queries', () => {
     expect(Object.keys(FLOOR).sort()).toEqual(CLASSES.map(({ name }) => name).sort())
+  })
+
+  it('ranks the dishes of judged queries as well as before', async () => {
+    const { ndcg, reciprocalRank, recall } = await judgedFigures(opened.chains)
+    expect(ndcg).toBeGreaterThan(JUDGED_FLOOR.ndcg)
+    expect(reciprocalRank).toBeGreaterThan(JUDGED_FLOOR.reciprocalRank)
+    expect(recall).toBeGreaterThan(JUDGED_FLOOR.recall)
   })
 
   it.each(CLASSES)('finds as many as before: $name', async (each) => {
