@@ -69,7 +69,9 @@ function fitting(schema: ValueSchema): fc.Arbitrary<unknown> {
   if (schema.const !== undefined) return fc.constant(schema.const)
   if (schema.enum !== undefined) return fc.constantFrom(...schema.enum)
   if (schema.anyOf !== undefined) return fc.oneof(...schema.anyOf.map(fitting))
-  const types = typeof schema.type === 'string' ? [schema.type] : (schema.type ?? [])
+  // A schema that says nothing of its values.
+  if (schema.type === undefined) return oddJson
+  const types = typeof schema.type === 'string' ? [schema.type] : schema.type
   return fc.oneof(...types.map((type) => ofType(type, schema)))
 }
 

@@ -300,8 +300,8 @@ describe('a list of trusted documents', () => {
       ['is no JSON', '{', /JSON/],
       [
         'has a document that does not fit the schema',
-        '{"bad":"{ dishes { id } }"}',
-        /document "bad": GRAPHQL_VALIDATION_FAILED: Cannot query field "dishes"/,
+        '{"bad":"{ plates { id } }"}',
+        /document "bad": GRAPHQL_VALIDATION_FAILED: Cannot query field "plates"/,
       ],
       [
         'has a hash of another text',

@@ -154,7 +154,7 @@ describe('traces', () => {
     const { startSession } = await ask(api.address, chain.apiKey, started, { email: EMAIL })
     secrets.push(startSession.sessionId)
     const headers = { authorization: chain.apiKey, 'x-session-id': startSession.sessionId }
-    const search = () => post(api.address, { query: SEARCH, variables: { term: TERM } }, headers)
+    const search = () => post(api.address, { query: SEARCH, variables: { term: DISH } }, headers)
     // The second run compiles the document.
     for (const run of [1, 2, 3, 4]) {
       const { root, spans } = await requestTrace(receiver, await search())

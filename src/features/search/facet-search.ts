@@ -43,8 +43,9 @@ export function createFacetSearch(deps: Omit<DishSearchDeps, 'memory'>): FacetSe
       const timeout = `${deps.deadlineMs}ms`
       const askStep = async (textQuery?: Query) => {
         const extras = { ...known, categories, ...(textQuery && { textQuery }) }
+        const request = facetRequest(question, catalog, extras)
         const answer = await deps.es.search<unknown, FacetAggregations>(
-          { timeout, ...facetRequest(question, catalog, extras) },
+          { timeout, ...request },
           { requestTimeout: deps.deadlineMs },
         )
         refusePartialAnswer(answer)
