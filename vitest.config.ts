@@ -29,7 +29,7 @@ export default defineConfig({
           server: { deps: { inline: ['picocolors'] } },
           sequence: { groupOrder: 0 },
           include: [
-            '{src,workers,stack,samples,operator,terminal,dev,demo,harness,scripts,bench,chaos,rolling,relevance,monitoring,storage-gate,fuzz}/**/*.test.ts',
+            '{src,workers,packages,stack,samples,operator,terminal,dev,demo,harness,scripts,bench,chaos,rolling,relevance,monitoring,storage-gate,fuzz}/**/*.test.ts',
             'test/{unit,mutated}/**/*.test.ts',
           ],
           ...LIMITS,

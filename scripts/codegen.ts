@@ -5,17 +5,19 @@ import * as typescript from '@graphql-codegen/typescript'
 import * as resolvers from '@graphql-codegen/typescript-resolvers'
 import { parse } from 'graphql'
 import { printCommittedSchema } from '../src/graphql/schema-text.ts'
+import { clientOperations } from './client-operations.ts'
 import { withUploadStates } from './upload-states.ts'
 
 /**
- * Writes the resolver types, the printed schema and the diagram of an upload's states. With --check it writes nothing
- * and ends with status 1 where a committed file differs from what would be generated. With --publish it also makes
- * today's schema the published one.
+ * Writes the resolver types, the printed schema, the diagram of an upload's states and the operations of the clients'
+ * kit. With --check it writes nothing and ends with status 1 where a committed file differs from what would be
+ * generated. With --publish it also makes today's schema the published one.
  */
 const folder = new URL('../src/graphql/generated/', import.meta.url)
 const isCheck = process.argv.includes('--check')
 
 const VIEWS = '../view-types.ts'
+const CLIENT = '../../../packages/client/'
 const UPLOAD_STATES_DOC = '../../../docs/upload-states.md'
 
 async function resolverTypes(): Promise<string> {
@@ -76,10 +78,13 @@ function put(name: string, text: string): boolean {
   return !isCheck
 }
 
+const { source, trustedDocuments } = await clientOperations()
 const isCurrent = [
   put('resolver-types.ts', await resolverTypes()),
   put('schema.graphql', printCommittedSchema()),
   put(UPLOAD_STATES_DOC, withUploadStates(readFileSync(new URL(UPLOAD_STATES_DOC, folder), 'utf8'))),
+  put(`${CLIENT}src/generated/operations.ts`, source),
+  put(`${CLIENT}trusted-documents.json`, trustedDocuments),
 ]
 if (process.argv.includes('--publish')) put('../../../docs/schema/published.graphql', printCommittedSchema())
 process.exitCode = isCurrent.every(Boolean) ? 0 : 1

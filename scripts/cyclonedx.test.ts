@@ -7,8 +7,10 @@ import type { LockFile } from './unlisted-install-scripts.ts'
 
 const ROOT = fileURLToPath(new URL('..', import.meta.url))
 const lock = JSON.parse(readFileSync(`${ROOT}package-lock.json`, 'utf8')) as LockFile
-/** Others are for other platforms. */
-const installed = Object.entries(lock.packages).filter(([path]) => path !== '' && existsSync(ROOT + path))
+/** Others are for other platforms. The clients' kit is linked: it is no part of the programs. */
+const installed = Object.entries(lock.packages).filter(
+  ([path, { link = false }]) => path.startsWith('node_modules/') && !link && existsSync(ROOT + path),
+)
 const identity = ({ name, version }: Pick<SbomComponent, 'name' | 'version'>) => `${name}@${version}`
 
 function locked(isWanted: (isForDevelopment: boolean) => boolean): string[] {

@@ -52,7 +52,13 @@ export function isForDevelopment({ properties = [] }: SbomComponent): boolean {
 function installed(): Cyclonedx {
   const { npm_execpath: cli } = process.env
   const [program, ...first] = cli?.endsWith('npm-cli.js') ? [process.execPath, cli] : ['npm']
-  const args = ['sbom', '--sbom-format=cyclonedx', '--sbom-type=application', '--loglevel=error']
+  const args = [
+    'sbom',
+    '--sbom-format=cyclonedx',
+    '--sbom-type=application',
+    '--workspaces=false',
+    '--loglevel=error',
+  ]
   const text = execFileSync(program, [...first, ...args], {
     cwd: ROOT,
     encoding: 'utf8',

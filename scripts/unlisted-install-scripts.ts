@@ -7,6 +7,8 @@ export interface LockedPackage {
   readonly name?: string
   readonly version?: string
   readonly dev?: boolean
+  /** A workspace. */
+  readonly link?: boolean
   readonly hasInstallScript?: boolean
 }
 

@@ -21,7 +21,7 @@ const STACK_FLOOR = [
 /** The files of the stack that a program uses to start the whole service. */
 const STACK_DOOR = ['stack/stack.ts', 'stack/settings.ts']
 const PROGRAMS = ['src', 'workers', 'storage-gate']
-const TEST_TOOLS = ['test/support', 'harness']
+const TEST_TOOLS = ['test/support', 'harness', 'packages/client']
 
 /** The first rule whose place holds a file counts. */
 export const IMPORT_RULES: readonly ImportRule[] = [
@@ -389,12 +389,13 @@ export const IMPORT_RULES: readonly ImportRule[] = [
   ['stack/supervise', [...STACK_FLOOR, 'stack/plans', 'stack/state']],
   ['stack', ['stack', 'terminal']],
 
+  ['packages/client', []],
   ['samples', ['src/domain']],
   ['scripts', ['package.json', 'src/features/uploads/upload-life.ts', 'src/graphql/schema-text.ts']],
 
-  ['harness', ['package.json', 'src/features/uploads', 'src/search-index', 'stack']],
+  ['harness', ['packages/client', 'package.json', 'src/features/uploads', 'src/search-index', 'stack']],
   ['dev', ['harness', 'terminal', ...STACK_DOOR]],
-  ['demo', ['harness', 'terminal', 'samples', 'src', ...STACK_DOOR]],
+  ['demo', ['harness', 'packages/client', 'terminal', 'samples', 'src', ...STACK_DOOR]],
   ['bench', ['harness', 'terminal', 'samples', ...PROGRAMS, ...STACK_DOOR]],
   [
     'chaos',
@@ -406,7 +407,7 @@ export const IMPORT_RULES: readonly ImportRule[] = [
   ['fuzz', ['harness', 'terminal', 'samples', ...PROGRAMS, ...STACK_DOOR]],
 
   ['test/support/operate.ts', ['test/support', 'operator/program.ts']],
-  ['test/support', ['harness', 'samples', ...PROGRAMS, 'stack/stack.ts', 'package.json']],
+  ['test/support', ['harness', 'packages/client', 'samples', ...PROGRAMS, 'stack/stack.ts', 'package.json']],
   ['test/operator', [...TEST_TOOLS, 'test/property', 'operator', 'samples', ...PROGRAMS, 'stack']],
   ['test/stack', [...TEST_TOOLS, ...PROGRAMS, 'stack']],
   ['test/chaos', [...TEST_TOOLS, 'chaos']],

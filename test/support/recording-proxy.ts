@@ -3,7 +3,7 @@ import { createServer, type IncomingMessage, request, type ServerResponse } from
 import type { AddressInfo } from 'node:net'
 import { buffer } from 'node:stream/consumers'
 
-/** One request as it came from the browser, and what the service answered. */
+/** One request as it came from the client, and what was answered. */
 export interface Exchange {
   readonly method: string
   readonly path: string
@@ -20,11 +20,23 @@ export interface RecordingProxy {
   readonly close: () => void
 }
 
-/** A proxy before the service that passes everything on unchanged. */
-export async function startRecordingProxy(target: string): Promise<RecordingProxy> {
+/** What a proxy answers of its own, in place of the service. */
+export interface RefusedFirst {
+  readonly status: number
+  readonly retryAfter: string
+}
+
+/** A proxy before the service that passes everything on unchanged, after it has refused the first requests. */
+export async function startRecordingProxy(
+  target: string,
+  refusals: readonly RefusedFirst[] = [],
+): Promise<RecordingProxy> {
   const exchanges: Exchange[] = []
+  const left = [...refusals]
   const server = createServer((incoming, outgoing) => {
-    handOn(target, incoming, outgoing).then(
+    const refusal = left.shift()
+    const answered = refusal ? refuse(refusal, incoming, outgoing) : handOn(target, incoming, outgoing)
+    answered.then(
       (exchange) => exchanges.push(exchange),
       () => outgoing.destroy(),
     )
@@ -52,13 +64,30 @@ async function handOn(
   forwarded.end(sent)
   const [answer] = (await once(forwarded, 'response')) as [IncomingMessage]
   const answered = await buffer(answer)
-  outgoing.writeHead(answer.statusCode ?? 502, answer.headers).end(answered)
+  const status = answer.statusCode ?? 502
+  outgoing.writeHead(status, answer.headers).end(answered)
+  return exchangeOf(incoming, sent, status, answered)
+}
+
+async function refuse(
+  { status, retryAfter }: RefusedFirst,
+  incoming: IncomingMessage,
+  outgoing: ServerResponse,
+): Promise<Exchange> {
+  const sent = await buffer(incoming)
+  const page = Buffer.from('<h1>Busy</h1>')
+  outgoing.writeHead(status, { 'retry-after': retryAfter, 'content-type': 'text/html' }).end(page)
+  return exchangeOf(incoming, sent, status, page)
+}
+
+function exchangeOf(
+  { method = '', url: path = '/', headers }: IncomingMessage,
+  sent: Buffer,
+  status: number,
+  answered: Buffer,
+): Exchange {
   return {
-    method,
-    path,
-    contentType: headers['content-type'],
-    sent: sent.toString(),
-    status: answer.statusCode ?? 502,
-    answered: answered.toString(),
+    ...{ method, path, contentType: headers['content-type'], sent: sent.toString() },
+    ...{ status, answered: answered.toString() },
   }
 }

@@ -1,0 +1,44 @@
+import { type AnswerError, CLIENT_CODES, ServiceError } from './service-error.ts'
+
+/** The data of an answer. Throws ServiceError where it has errors, or is no answer of GraphQL. */
+export async function readAnswer(response: Response): Promise<object> {
+  const { data, errors = [] } = await readJson(response)
+  const [first] = errors
+  if (first === undefined && isObject(data)) return data
+  const { status } = response
+  if (first === undefined)
+    throw new ServiceError(`No answer of the service, but status ${status}`, {
+      code: CLIENT_CODES.UNREADABLE_ANSWER,
+      ...{ status, retryAfter: waitIn(response), requestId: response.headers.get('x-request-id') },
+    })
+  const { code = CLIENT_CODES.UNREADABLE_ANSWER, ...facts } = first.extensions ?? {}
+  throw new ServiceError(first.message, {
+    ...{ retryAfter: waitIn(response), requestId: response.headers.get('x-request-id') },
+    ...{ ...facts, code, status, errors, data },
+  })
+}
+
+interface Answer {
+  readonly data?: unknown
+  readonly errors?: readonly AnswerError[]
+}
+
+async function readJson(response: Response): Promise<Answer> {
+  const text = await response.text()
+  try {
+    const answer: unknown = JSON.parse(text)
+    return isObject(answer) ? answer : {}
+  } catch {
+    return {}
+  }
+}
+
+/** Seconds of Retry-After; null for a date, which needs a clock that is right. */
+function waitIn({ headers }: Response): number | null {
+  const seconds = headers.get('retry-after')
+  return seconds !== null && /^\d+$/.test(seconds) ? Number(seconds) : null
+}
+
+function isObject(value: unknown): value is object {
+  return typeof value === 'object' && value !== null
+}
