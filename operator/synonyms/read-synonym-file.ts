@@ -1,24 +1,24 @@
 import { open } from 'node:fs/promises'
-import { MAX_SYNONYM_FILE_BYTES, readSynonyms, type SynonymFile } from '../../src/domain/text/synonym-file.ts'
+import { readSynonyms, type SynonymFile, type SynonymLimits } from '../../src/domain/text/synonym-file.ts'
 import { AppError } from '../../src/errors.ts'
 
 /** Reads a file of synonyms, and no more than a file of them may hold. Throws where it is no text file. */
-export async function readSynonymFile(path: string): Promise<SynonymFile> {
-  return readSynonyms(decoded(path, await bytesOf(path)))
+export async function readSynonymFile(path: string, limits: SynonymLimits): Promise<SynonymFile> {
+  return readSynonyms(decoded(path, await bytesOf(path, limits.bytes)), limits)
 }
 
-async function bytesOf(path: string): Promise<Buffer> {
+async function bytesOf(path: string, most: number): Promise<Buffer> {
   const file = await open(path, 'r').catch((cause: unknown) => {
     throw unreadable(path, 'cannot be read', cause)
   })
   try {
     if (!(await file.stat()).isFile()) throw unreadable(path, 'is no file')
-    const { buffer, bytesRead } = await file.read(Buffer.alloc(MAX_SYNONYM_FILE_BYTES + 1))
-    if (bytesRead <= MAX_SYNONYM_FILE_BYTES) return buffer.subarray(0, bytesRead)
+    const { buffer, bytesRead } = await file.read(Buffer.alloc(most + 1))
+    if (bytesRead <= most) return buffer.subarray(0, bytesRead)
   } finally {
     await file.close()
   }
-  throw unreadable(path, `holds more than ${MAX_SYNONYM_FILE_BYTES / 1024} KB: take out what no guest needs`)
+  throw unreadable(path, `holds more than ${most / 1024} KB: take out what no guest needs`)
 }
 
 function decoded(path: string, bytes: Buffer): string {

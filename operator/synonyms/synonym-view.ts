@@ -1,10 +1,16 @@
 import { type SynonymFile, synonymLine, synonymText } from '../../src/domain/text/synonym-file.ts'
 import { table } from '../../terminal/table.ts'
-import type { ChangedSynonyms, ListedSynonyms } from './change-synonyms.ts'
+import type { ChangedSynonyms } from './change-synonyms.ts'
+import type { ListedSynonyms } from './synonym-scopes.ts'
 
 /** The sets are as a file has them, so that the output can be edited and set. */
 export function synonymList({ from, changedAt, sets }: ListedSynonyms): string {
-  const origin = from === 'release' ? 'They come with the release' : `An operator set them at ${changedAt}`
+  const origins = {
+    release: 'They come with the release',
+    operator: `An operator set them at ${changedAt}`,
+    chain: 'They are of one chain, beside those of the installation',
+  }
+  const origin = origins[from]
   return `# Synonyms: ${sets.length} sets. ${origin}.\n${synonymText(sets)}`
 }
 
@@ -22,6 +28,7 @@ export function changedText({ from, sets, added, removed }: ChangedSynonyms): st
     ...removed.map((set) => `- ${synonymLine(set)}`),
     ...added.map((set) => `+ ${synonymLine(set)}`),
   ]
-  const origin = from === 'release' ? ', those of the release' : ''
+  const origins = { release: ', those of the release', operator: '', chain: ' of the chain' }
+  const origin = origins[from]
   return [...lines, `${sets.length} sets${origin}. Searches use them within seconds.`].join('\n')
 }

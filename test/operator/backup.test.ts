@@ -32,6 +32,7 @@ describe('a backup', () => {
     webhookSecret = (await service.stores.webhooks.set(chain.businessId, 'https://example.com')).newSecret
     await uploadCatalog(service.address, chain.partnerToken, MENU)
     await operate(service, ['synonyms', 'add', 'menudo, tripe stew'])
+    await operate(service, ['synonyms', 'add', 'house soup, gumbo', '--chain', chain.chainId])
     await operate(service, ['backup', file])
     const settings = { S3_BUCKET: service.config.S3_BUCKET }
     elsewhere = await startTestService({ hasWorker: false, settings })
@@ -104,11 +105,13 @@ describe('a backup', () => {
       catalogs: 1,
       serving: 1,
       synonyms: 1,
-      audit: 3,
+      audit: 5,
     })
     const { from, sets } = JSON.parse(await operate(elsewhere, ['synonyms', 'list', '--json']))
     expect(from).toBe('operator')
     expect(sets).toContainEqual(['menudo', 'tripe stew'])
+    const ofChain = ['synonyms', 'list', '--chain', chain.chainId, '--json']
+    expect(JSON.parse(await operate(elsewhere, ofChain)).sets).toEqual([['house soup', 'gumbo']])
     expect((await elsewhere.stores.chains.find(chain.chainId))?.name).toBe('Grill \u2028 & Sons')
     expect((await search(elsewhere, chain.apiKey)).body.errors[0].extensions.code).toBe('INVALID_TOKEN')
     const itsWorker = await withWorker(elsewhere)

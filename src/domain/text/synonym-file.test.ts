@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { MAX_SYNONYM_SETS, readSynonyms, synonymText } from './synonym-file.ts'
+import { CHAIN_LIMITS, INSTALLATION_LIMITS, readSynonyms, synonymText } from './synonym-file.ts'
 
 const problemsOf = (text: string) =>
   readSynonyms(text).faults.map(({ line, problem }) => `${line}: ${problem}`)
@@ -83,10 +83,27 @@ describe('a file of synonyms', () => {
   it('holds a bounded number of sets', () => {
     const nameOf = (at: number) =>
       at.toString(26).replace(/\d/g, (digit) => 'qrstuvwxyz'[Number(digit)] ?? '')
-    const lines = Array.from({ length: MAX_SYNONYM_SETS + 1 }, (_, at) => `m${nameOf(at)}m, n${nameOf(at)}n`)
+    const lines = Array.from(
+      { length: INSTALLATION_LIMITS.sets + 1 },
+      (_, at) => `m${nameOf(at)}m, n${nameOf(at)}n`,
+    )
     expect(readSynonyms(lines.slice(1).join('\n')).faults).toEqual([])
     expect(problemsOf(lines.join('\n'))).toEqual([
       expect.stringMatching(/^1001: There are more than 1000 sets/),
     ])
+    expect(readSynonyms(lines.slice(0, CHAIN_LIMITS.sets).join('\n'), CHAIN_LIMITS).faults).toEqual([])
+    expect(readSynonyms(lines.slice(0, CHAIN_LIMITS.sets + 1).join('\n'), CHAIN_LIMITS).faults).toEqual([
+      { line: 101, problem: expect.stringContaining('more than 100 sets') },
+    ])
+  })
+
+  it('holds a bounded number of bytes', () => {
+    const line = Array.from({ length: 7 }, (_, at) => 'abcdefg'[at]?.repeat(60)).join(', ')
+    const text = `${'# '.padEnd(CHAIN_LIMITS.bytes - line.length - 1, 'x')}\n${line}`
+    expect(readSynonyms(text, CHAIN_LIMITS).faults).toEqual([])
+    expect(readSynonyms(`${text}\n`, CHAIN_LIMITS)).toEqual({
+      sets: [],
+      faults: [{ line: null, problem: expect.stringContaining('more than 16 KB') }],
+    })
   })
 })

@@ -16,8 +16,15 @@ export interface SynonymFile {
   readonly faults: readonly SynonymFault[]
 }
 
-export const MAX_SYNONYM_SETS = 1_000
-export const MAX_SYNONYM_FILE_BYTES = 262_144
+export interface SynonymLimits {
+  readonly sets: number
+  /** Of the file. */
+  readonly bytes: number
+}
+
+export const INSTALLATION_LIMITS: SynonymLimits = { sets: 1_000, bytes: 262_144 }
+/** They are in the chain's record, which a process reads every few seconds. */
+export const CHAIN_LIMITS: SynonymLimits = { sets: 100, bytes: 16_384 }
 const MAX_LINE_CHARACTERS = 500
 /** Each is one more clause of a guest's search. */
 const MAX_TEXTS = 12
@@ -34,17 +41,20 @@ const COMMON_WORDS: ReadonlySet<string> = new Set(
 const CONTROL = /[\p{Cc}\p{Cf}\p{Zl}\p{Zp}\p{Co}\p{Cn}\p{Cs}]/u
 
 /** Reads synonyms: one set a line, its texts between commas, or "sushi => maki". Empty lines and lines that begin with # do not count. */
-export function readSynonyms(file: string): SynonymFile {
+export function readSynonyms(file: string, limits: SynonymLimits = INSTALLATION_LIMITS): SynonymFile {
   const sets: SynonymSet[] = []
   const faults: SynonymFault[] = []
+  const isFull = () => sets.length >= limits.sets
+  if (Buffer.byteLength(file) > limits.bytes)
+    return { sets, faults: [{ line: null, problem: tooLong(limits) }] }
   const lineOf = new Map<string, number>()
   for (const [at, whole] of file.split(/\r?\n/).entries()) {
     const [line, text] = [at + 1, whole.trim()]
     if (text === '' || text.startsWith('#')) continue
     const set = text.split(ARROW).flatMap((part, at) => [...(at === 0 ? [] : [ONE_WAY]), ...textsOf(part)])
-    const problem = sets.length >= MAX_SYNONYM_SETS ? TOO_MANY : problemOf(text, set, lineOf)
+    const problem = isFull() ? tooMany(limits) : problemOf(text, set, lineOf)
     if (problem !== null) faults.push({ line, problem })
-    if (faults.length >= MAX_FAULTS || problem === TOO_MANY) break
+    if (faults.length >= MAX_FAULTS || isFull()) break
     if (problem !== null) continue
     for (const key of askedKeys(set)) lineOf.set(key, lineOf.get(key) ?? line)
     sets.push(set)
@@ -78,8 +88,15 @@ function askedKeysOf(set: SynonymSet, text: string): string[] {
   return synonymKeys(text).map((key) => `${kind}${key}`)
 }
 
-const EMPTY = 'There is no synonym in it. "synonyms reset" brings back those that come with the release.'
-const TOO_MANY = `There are more than ${MAX_SYNONYM_SETS} sets. Take out those that no guest needs.`
+const EMPTY = 'There is no synonym in it. "synonyms reset" takes back what operators have set.'
+
+function tooMany({ sets }: SynonymLimits): string {
+  return `There are more than ${sets} sets. Take out those that no guest needs.`
+}
+
+function tooLong({ bytes }: SynonymLimits): string {
+  return `The sets take more than ${bytes / 1024} KB. Take out those that no guest needs.`
+}
 
 function problemOf(line: string, set: SynonymSet, lineOf: ReadonlyMap<string, number>): string | null {
   if (line.length > MAX_LINE_CHARACTERS)

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { NO_SYNONYMS, synonymsOf, termParts } from './synonyms.ts'
+import { joinedSynonyms, NO_SYNONYMS, synonymsOf, termParts } from './synonyms.ts'
 
 const SETS = [
   ['fry', 'french fry'],
@@ -46,5 +46,23 @@ describe('the synonyms in a term', () => {
       ['bun', 'bread'],
     ])
     expect(termParts(['bun'], synonyms)).toEqual([{ words: ['bun'], synonyms: ['roll', 'bread'] }])
+  })
+
+  it('are joined, and leave both as they were', () => {
+    const [own, others] = [
+      synonymsOf([
+        ['bun', 'roll'],
+        ['house special', '=>', 'ramen'],
+      ]),
+      synonymsOf([['bun', 'bread', 'roll']]),
+    ]
+    const joined = joinedSynonyms(own, others)
+    expect(termParts(['bun'], joined)).toEqual([{ words: ['bun'], synonyms: ['roll', 'bread'] }])
+    expect(termParts(['bread', 'house', 'special'], joined)).toEqual([
+      { words: ['bread'], synonyms: ['bun', 'roll'] },
+      { words: ['house', 'special'], synonyms: [], narrower: ['ramen'] },
+    ])
+    expect(termParts(['bread'], own)).toEqual([{ words: ['bread'], synonyms: [] }])
+    expect(termParts(['bun'], others)).toEqual([{ words: ['bun'], synonyms: ['bread', 'roll'] }])
   })
 })

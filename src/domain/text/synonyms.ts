@@ -15,12 +15,14 @@ export function sidesOf(set: SynonymSet): { readonly asked: SynonymSet; readonly
   return at === -1 ? { asked: set, found: set } : { asked: set.slice(0, at), found: set.slice(at + 1) }
 }
 
+type TextsByKey = Pick<ReadonlyMap<string, readonly string[]>, 'get' | 'has'>
+
 /** Synonym sets, ready for searches. */
 export interface Synonyms {
   /** By the key of a text: the other texts of its sets, with their plurals. */
-  readonly othersOf: ReadonlyMap<string, readonly string[]>
+  readonly othersOf: TextsByKey
   /** The same of sets of one direction: what a more general text may mean. */
-  readonly narrowerOf: ReadonlyMap<string, readonly string[]>
+  readonly narrowerOf: TextsByKey
   /** Words of the longest text. */
   readonly mostWords: number
 }
@@ -57,6 +59,26 @@ export function synonymsOf(sets: readonly SynonymSet[]): Synonyms {
     }
   }
   return { othersOf, narrowerOf, mostWords }
+}
+
+/** The synonyms of both, without a copy of them; the first ones come first. */
+export function joinedSynonyms(first: Synonyms, second: Synonyms): Synonyms {
+  return {
+    othersOf: joinedTexts(first.othersOf, second.othersOf),
+    narrowerOf: joinedTexts(first.narrowerOf, second.narrowerOf),
+    mostWords: Math.max(first.mostWords, second.mostWords),
+  }
+}
+
+function joinedTexts(first: TextsByKey, second: TextsByKey): TextsByKey {
+  return {
+    has: (key) => first.has(key) || second.has(key),
+    get(key) {
+      const [one, other] = [first.get(key), second.get(key)]
+      if (one === undefined || other === undefined) return one ?? other
+      return [...new Set([...one, ...other])].slice(0, MAX_OTHERS)
+    },
+  }
 }
 
 /** The keys under which a text is found: that of each of its forms. Two texts with a common key are the same text. */

@@ -1,6 +1,7 @@
 import type { Client } from '@elastic/elasticsearch'
 import type { WordBounds } from '../../domain/diet-words/word-bounds.ts'
 import { DEFAULT_MATCH_SETTINGS, type MatchSettings } from '../../domain/matching/preferences.ts'
+import type { SynonymSet } from '../../domain/text/synonyms.ts'
 import type { AllergenType, DietType } from '../../domain/vocabulary/vocabulary.ts'
 import { AppError } from '../../errors.ts'
 import { changeDocument, getDocument, getWithSequence } from '../../search-index/get-document.ts'
@@ -21,6 +22,8 @@ export interface ChainSettings extends MatchSettings {
   readonly disabledAllergens: readonly AllergenType[]
   /** What "high protein" and the like stand for in this chain, where it is not the default. */
   readonly wordBounds?: Partial<WordBounds>
+  /** What this chain's searches use beside the synonyms of the installation. */
+  readonly synonyms?: readonly SynonymSet[]
   /** A text that guests are shown beside the menu; absent or null = none. */
   readonly disclaimer?: string | null
 }
@@ -56,6 +59,11 @@ export interface ChainStore {
   /** Creates a chain, or changes the given fields of an existing one. */
   readonly save: (chain: ChainChange) => Promise<Chain>
   readonly find: (chainId: string) => Promise<Chain | null>
+  /** Changes the chain's own synonyms; `changed` is called again where another operator was faster. Null if there is none. */
+  readonly changeSynonyms: (
+    chainId: string,
+    changed: (sets: readonly SynonymSet[]) => readonly SynonymSet[],
+  ) => Promise<Chain | null>
   /** In the order of the ids, null where there is none. */
   readonly findAll: (chainIds: readonly string[]) => Promise<readonly (Chain | null)[]>
   readonly list: () => Promise<readonly Chain[]>
@@ -99,6 +107,12 @@ export function createChainStore(deps: Readonly<{ es: Client; names: IndexNames 
       return loadedDocuments(docs)
     },
     findBusiness,
+    changeSynonyms: (chainId, changed) =>
+      changeDocument<Chain>(es, names.chains, chainId, (chain) => {
+        if (isClosed(chain)) throw closedChain(chain)
+        const { synonyms = [] } = chain.settings
+        return changedChain(chain, { chainId, settings: { synonyms: changed(synonyms) } })
+      }),
     async save(change) {
       checkId('chain', change.chainId)
       const current = await getWithSequence<Chain>(es, names.chains, change.chainId)

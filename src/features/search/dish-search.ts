@@ -1,5 +1,6 @@
 import type { Client, estypes } from '@elastic/elasticsearch'
 import { DEFAULT_WORD_BOUNDS } from '../../domain/diet-words/word-bounds.ts'
+import { joinedSynonyms, type SynonymSet, type Synonyms, synonymsOf } from '../../domain/text/synonyms.ts'
 import { AppError } from '../../errors.ts'
 import { linesOfSearch } from '../../search-index/multi-search.ts'
 import type { ServedCatalog } from '../../search-index/serving-store.ts'
@@ -8,6 +9,7 @@ import type { ReadVocabulary } from '../../search-index/vocabulary/vocabulary-ca
 import { checkedList, checkedText, MAX_CATEGORIES_ASKED, MAX_LENGTHS } from '../argument-text.ts'
 import { needingSearch } from '../availability.ts'
 import type { ChainContext } from '../chains/chain-context.ts'
+import type { ChainSettings } from '../chains/chain-store.ts'
 import { refuseUnknownRestaurant } from '../chains/restaurants.ts'
 import type { DishBudget } from '../dish/dish-budget.ts'
 import type { DishMemory, StoredDish } from '../dish/dish-memory.ts'
@@ -119,12 +121,12 @@ const NOTHING_FOUND: SearchAnswer = { timed_out: false, _shards: { failed: 0 }, 
 
 async function answerIn(
   deps: DishSearchDeps,
-  { catalog, largestDishBytes }: SearchedChain,
+  { chain, catalog, largestDishBytes }: SearchedChain,
   question: SearchQuestion,
   { withDishes, withRelaxations = false, budget }: SearchOptions,
 ): Promise<Found> {
   if (catalog === null) return { answer: NOTHING_FOUND, dishOf: noDish, relaxations: [], termUse: NO_TERM }
-  const known = await knownWords(deps, question, catalog.catalogId)
+  const known = await knownWords(deps, question, chain.settings, catalog.catalogId)
   const relaxed = withRelaxations ? relaxedQuestions(question) : []
   let relaxations: Found['relaxations'] | null = null
   let termUse = NO_TERM
@@ -179,11 +181,26 @@ function noDish(): never {
 export async function knownWords(
   { vocabularyOf, synonyms }: Pick<DishSearchDeps, 'vocabularyOf' | 'synonyms'>,
   { scope }: SearchQuestion,
+  { synonyms: ofChain = [] }: Pick<ChainSettings, 'synonyms'>,
   catalogId: string,
 ): Promise<KnownWords> {
-  if (scope.searchTerm === null) return scope.foodsLeftOut?.length ? { synonyms: await synonyms() } : {}
-  const [vocabulary, known] = await Promise.all([vocabularyOf(catalogId), synonyms()])
+  const { searchTerm, foodsLeftOut = [] } = scope
+  if (searchTerm === null && foodsLeftOut.length === 0) return {}
+  const [vocabulary, ofInstallation] = await Promise.all([
+    searchTerm === null ? null : vocabularyOf(catalogId),
+    synonyms(),
+  ])
+  const known = ofChain.length === 0 ? ofInstallation : joinedSynonyms(prepared(ofChain), ofInstallation)
   return { vocabulary, synonyms: known }
+}
+
+const PREPARED = new WeakMap<readonly SynonymSet[], Synonyms>()
+
+/** Once for each state of the chain's record. */
+function prepared(sets: readonly SynonymSet[]): Synonyms {
+  const made = PREPARED.get(sets) ?? synonymsOf(sets)
+  PREPARED.set(sets, made)
+  return made
 }
 
 type AskedPart = Readonly<{

@@ -39,7 +39,7 @@ export function createFacetSearch(deps: Omit<DishSearchDeps, 'memory'>): FacetSe
     return needingSearch(async () => {
       await refuseUnknownRestaurant(context, question.scope.restaurantId)
       if (catalog === null) return NO_FACETS
-      const known = await knownWords(deps, question, catalog.catalogId)
+      const known = await knownWords(deps, question, context.chain.settings, catalog.catalogId)
       const timeout = `${deps.deadlineMs}ms`
       const askStep = async (textQuery?: Query) => {
         const extras = { ...known, categories, ...(textQuery && { textQuery }) }
