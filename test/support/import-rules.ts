@@ -376,7 +376,7 @@ export const IMPORT_RULES: readonly ImportRule[] = [
     'operator/backup',
     [...OPERATOR, 'operator/queues/open-queues.ts', 'src/features/webhooks', 'src/search-index'],
   ],
-  ['operator/synonyms', [...OPERATOR, 'src/domain/text', 'src/search-index/synonyms']],
+  ['operator/synonyms', [...OPERATOR, 'operator/chains', 'src/domain/text', 'src/search-index/synonyms']],
   ['operator/engine', OPERATOR],
   ['operator', ['operator']],
 
