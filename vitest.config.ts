@@ -39,6 +39,8 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'integration',
+          /* As above: a fifth of their time would be loading. A test that changes the process puts it back. */
+          isolate: false,
           sequence: { groupOrder: 1 },
           include: ['test/{integration,operator,stack,property,chaos,fuzz,bench}/**/*.test.ts'],
           globalSetup: 'test/support/global-setup.ts',
