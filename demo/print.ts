@@ -1,6 +1,6 @@
 import pc from 'picocolors'
 import type { UploadStatus } from '../harness/upload-catalog.ts'
-import type { CalculateAnswer, DemoSearchAnswer, DishLine } from './demo-queries.ts'
+import type { Answered, CalculateQuery, DishCardFragment, SearchQuery } from '../packages/client/src/index.ts'
 
 const NAME_WIDTH = 52
 const SHOWN = 4
@@ -35,7 +35,7 @@ export function problemLines(status: UploadStatus, shown: number): void {
   }
 }
 
-export function searchLines({ search }: DemoSearchAnswer): void {
+export function searchLines({ search }: Answered<SearchQuery>): void {
   const { counts } = search
   line(
     `${counts.total} dishes: ${counts.matches} match, ${counts.almostMatches} almost, ${counts.notMatches} not`,
@@ -50,7 +50,7 @@ export function searchLines({ search }: DemoSearchAnswer): void {
   group(pc.red('NOT_MATCH'), search.notMatches, (hit) => hit.matchReasons)
 }
 
-function group<T extends { dish: DishLine }>(
+function group<T extends { readonly dish: DishCardFragment }>(
   title: string,
   hits: readonly T[],
   notes: (hit: T) => readonly string[],
@@ -59,7 +59,7 @@ function group<T extends { dish: DishLine }>(
   line('')
   line(pc.bold(title))
   for (const hit of hits.slice(0, SHOWN)) {
-    const kcal = hit.dish.nutrition.calories === null ? '? kcal' : `${hit.dish.nutrition.calories} kcal`
+    const kcal = `${hit.dish.nutrition?.calories ?? '?'} kcal`
     line(`  ${hit.dish.name.padEnd(NAME_WIDTH)} ${kcal.padStart(9)}`)
     for (const note of notes(hit)) line(pc.dim(`      ${note}`))
   }
@@ -67,7 +67,7 @@ function group<T extends { dish: DishLine }>(
 }
 
 function changeText(
-  modifications: DemoSearchAnswer['search']['almostMatches'][number]['modifications'],
+  modifications: Answered<SearchQuery>['search']['almostMatches'][number]['modifications'],
 ): string {
   return modifications
     .map(({ name, replacementName }) =>
@@ -76,7 +76,7 @@ function changeText(
     .join(', ')
 }
 
-export function calculateLines({ calculate }: CalculateAnswer): void {
+export function calculateLines({ calculate }: Answered<CalculateQuery>): void {
   const { nutrition, allergens, diets } = calculate
   line(
     `${nutrition.caloriesTotal} kcal, ${nutrition.protein} g protein, ${nutrition.carbohydrates} g carbohydrates, ${nutrition.fatTotal} g fat`,

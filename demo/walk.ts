@@ -1,7 +1,13 @@
 import { readFileSync } from 'node:fs'
 import pc from 'picocolors'
-import { createGraphqlClient, type GraphqlClient } from '../harness/graphql-client.ts'
 import { type Ticket, type UploadStatus, uploadCatalog } from '../harness/upload-catalog.ts'
+import {
+  CalculateDocument,
+  createDishmatchClient,
+  DishDocument,
+  type DishmatchClient,
+  SearchDocument,
+} from '../packages/client/src/index.ts'
 import { sampleChain } from '../samples/sample-chains.ts'
 import { createElasticsearch } from '../src/clients/elasticsearch.ts'
 import { createStores } from '../src/create-stores.ts'
@@ -10,14 +16,6 @@ import { approveUpload } from '../src/features/uploads/operator-decisions.ts'
 import { STATE } from '../src/features/uploads/upload-life.ts'
 import { setUpIndices } from '../src/search-index/setup.ts'
 import type { Stack } from '../stack/stack.ts'
-import {
-  BOWL,
-  type BowlAnswer,
-  CALCULATE,
-  type CalculateAnswer,
-  type DemoSearchAnswer,
-  SEARCH,
-} from './demo-queries.ts'
 import { NAMESPACE } from './demo-services.ts'
 import { calculateLines, heading, line, problemLines, searchLines, uploadLine } from './print.ts'
 
@@ -43,8 +41,10 @@ export async function walk(stack: Stack, address: string): Promise<OnboardedChai
   const fastFood = await onboard(FAST_FOOD)
   await publish(address, fastFood, approve)
   await es.close()
-  const guest = createGraphqlClient(address, grill.apiKey)
-  await searches(guest, createGraphqlClient(address, fastFood.apiKey))
+  const guestOf = ({ apiKey }: OnboardedChain) =>
+    createDishmatchClient({ endpoint: `${address}/graphql`, credential: apiKey })
+  const guest = guestOf(grill)
+  await searches(guest, guestOf(fastFood))
   await buildABowl(guest)
   return grill
 }
@@ -71,33 +71,33 @@ async function publish(
   line(pc.dim(`live ${((Date.now() - began) / 1_000).toFixed(1)} s after the ticket was asked for`))
 }
 
-async function searches(grill: GraphqlClient, fastFood: GraphqlClient): Promise<void> {
+async function searches(grill: DishmatchClient, fastFood: DishmatchClient): Promise<void> {
   heading('Search: no preferences')
-  searchLines(await grill.request<DemoSearchAnswer>(SEARCH, { pagination: { first: 20 } }))
+  searchLines(await grill.ask(SearchDocument))
   heading('Search: vegan, no dairy, at most 700 kcal')
-  const preferences = { diets: ['VEGAN'], excludeAllergens: ['DAIRY'], calorieRange: { max: 700 } }
-  searchLines(await grill.request<DemoSearchAnswer>(SEARCH, { preferences, pagination: { first: 20 } }))
+  const preferences = { diets: ['VEGAN'], excludeAllergens: ['DAIRY'], calorieRange: { max: 700 } } as const
+  searchLines(await grill.ask(SearchDocument, { preferences }))
   heading('Search: no peanuts, on a menu that states no allergens')
-  searchLines(
-    await fastFood.request<DemoSearchAnswer>(SEARCH, { preferences: { excludeAllergens: ['PEANUT'] } }),
-  )
+  searchLines(await fastFood.ask(SearchDocument, { preferences: { excludeAllergens: ['PEANUT'] } }))
 }
 
-async function buildABowl(grill: GraphqlClient): Promise<void> {
-  const { search } = await grill.request<BowlAnswer>(BOWL, { term: 'build your own bowl' })
-  const dish = search.matches[0]?.dish
-  if (dish === undefined) throw new Error('the bowl of the sample menu was not found')
-  const included = dish.addedIngredients.filter((ingredient) => ingredient.isIncluded)
-  const chosen = dish.customizationGroups.flatMap((group) =>
-    group.options.filter((option) => option.isDefault),
+async function buildABowl(grill: DishmatchClient): Promise<void> {
+  const { search } = await grill.ask(SearchDocument, { searchTerm: 'build your own bowl' })
+  const [found] = search.matches
+  if (found === undefined) throw new Error('the bowl of the sample menu was not found')
+  const { dish } = await grill.ask(DishDocument, { id: found.dish.id })
+  const included = dish.addedIngredients.filter((ingredient) => ingredient?.isIncluded)
+  const options = dish.customizationGroups?.flatMap((group) => group.options) ?? []
+  const chosen = [...included, ...options.filter((option) => option.isDefault)].filter(
+    (part) => part !== null,
   )
   heading(`Calculate: ${dish.name} as it comes`)
-  const ids = [...included, ...chosen].map((component) => component.id)
+  const ids = chosen.map((component) => component.id)
   const ask = (selectedOptions: readonly string[]) =>
-    grill.request<CalculateAnswer>(CALCULATE, { dishId: dish.id, selectedOptions })
-  line(pc.dim([...included, ...chosen].map((component) => component.name).join(', ')))
+    grill.ask(CalculateDocument, { dishId: dish.id, selectedOptions })
+  line(pc.dim(chosen.map((component) => component.name).join(', ')))
   calculateLines(await ask(ids))
-  const cheese = [...included, ...chosen].find((component) => component.name === 'Cheese')
+  const cheese = chosen.find((component) => component.name === 'Cheese')
   if (cheese === undefined) return
   heading('Calculate: the same without Cheese')
   calculateLines(await ask(ids.filter((id) => id !== cheese.id)))

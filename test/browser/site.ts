@@ -8,14 +8,17 @@ export interface Site {
   readonly close: () => void
 }
 
-/** Serves these pages by their paths, and an empty one at every other path. */
+/** Serves these pages and scripts (`.js`) by their paths, and an empty page at every other path. */
 export async function startSite(
   host: 'localhost' | '127.0.0.1',
   pages: Readonly<Record<string, string>> = {},
 ): Promise<Site> {
   const server = createServer((request, response) => {
-    response.setHeader('content-type', 'text/html; charset=utf-8')
-    response.end(`<!doctype html><title>A site</title>${pages[request.url ?? '/'] ?? ''}`)
+    const path = request.url ?? '/'
+    const text = pages[path] ?? ''
+    const isScript = path.endsWith('.js')
+    response.setHeader('content-type', `text/${isScript ? 'javascript' : 'html'}; charset=utf-8`)
+    response.end(isScript ? text : `<!doctype html><title>A site</title>${text}`)
   })
   server.listen(0, '127.0.0.1')
   await once(server, 'listening')

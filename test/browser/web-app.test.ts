@@ -1,3 +1,8 @@
+import { execFile } from 'node:child_process'
+import { globSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { promisify } from 'node:util'
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { launchChromium } from '../../harness/chromium.ts'
@@ -14,6 +19,16 @@ const START = { query: 'mutation { startSession(input: { guestId: "a" }) { sessi
 const REFUSED_BY_BROWSER = 'TypeError: Failed to fetch'
 const READABLE = ['cache-control', 'content-type', 'content-length']
 const EXPOSED = ['ratelimit-limit', 'ratelimit-remaining', 'ratelimit-reset', 'x-request-id']
+
+const KIT = fileURLToPath(new URL('../../packages/client', import.meta.url))
+
+/** The scripts of the clients' kit, built anew. */
+async function builtKit(): Promise<Record<string, string>> {
+  const { PATH, HOME } = process.env
+  await promisify(execFile)('npm', ['run', 'build'], { cwd: KIT, env: { PATH, HOME } })
+  const files = globSync('dist/**/*.js', { cwd: KIT })
+  return Object.fromEntries(files.map((file) => [`/${file}`, readFileSync(join(KIT, file), 'utf8')]))
+}
 
 /** A page of the shop shows the answer that its script got. */
 const SHOP_PAGE = '<h1>The shop</h1><pre id="seen"></pre>'
@@ -61,7 +76,7 @@ async function show(page: Page, answer: unknown, name: string): Promise<void> {
 
 beforeAll(async () => {
   browser = await launchChromium()
-  shop = await startSite('localhost', { '/': SHOP_PAGE })
+  shop = await startSite('localhost', { '/': SHOP_PAGE, ...(await builtKit()) })
   other = await startSite('127.0.0.1', { '/': SHOP_PAGE.replace('The', 'Another') })
   service = await startTestService()
   chain = await publishSample(service, 'mexican-grill')
@@ -101,6 +116,16 @@ describe('a page of an allowed origin', () => {
     const { sessionId } = (await ask(START)).body.data.startSession
     const answer = await ask(SEARCH, { 'x-session-id': sessionId, 'x-request-id': 'from-the-page' })
     expect(answer).toMatchObject({ status: 200, body: { data: { search: { counts: { total: 19 } } } } })
+  })
+
+  it('asks with the clients’ kit, without a bundler', async () => {
+    const total = await page.evaluate(`(async () => {
+      const { createDishmatchClient, SearchDocument } = await import('/dist/index.js')
+      const client = createDishmatchClient({ endpoint: '${service.address}/graphql', credential: '${key}' })
+      await client.startSession({ guestId: 'a' })
+      return (await client.ask(SearchDocument, { searchTerm: 'burrito' })).search.counts.total
+    })()`)
+    expect(total).toBe(19)
   })
 
   it('sends what Apollo Client sends', async () => {

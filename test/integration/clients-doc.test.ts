@@ -1,14 +1,18 @@
 import { execFile } from 'node:child_process'
-import { readFileSync } from 'node:fs'
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { oneLine, shownPattern } from '../support/doc-commands.ts'
+import { docBlocks, oneLine, runDocBlocks, shownPattern } from '../support/doc-commands.ts'
 import { onboardWithCatalog, type PublishedChain } from '../support/onboard-with-catalog.ts'
 import { startTestService, type TestService } from '../support/test-service.ts'
 import { startWatchedApi } from '../support/watched-api.ts'
 
-/** Every block of docs/clients.md, run as it stands there, one after another in one program. */
+/** Every block of docs/clients.md, run as it stands there, one after another in one program of an app of its own. */
 
+const REPOSITORY = fileURLToPath(new URL('../..', import.meta.url))
 const DOC = readFileSync(new URL('../../docs/clients.md', import.meta.url), 'utf8')
 const BLOCKS = [...DOC.matchAll(/^```js\n(.*?)^```\n(?:```text\n(.*?)^```\n)?/gms)].map(
   ([, code = '', answer]) => ({ code, answer }),
@@ -31,7 +35,10 @@ const MENU = {
   items: [
     judged('bowl', 'Harvest Bowl', 'Bowls', {
       ingredients: [
-        { id: 'rice', name: 'Rice', amountGrams: 150, allergens: [], allergensComplete: true },
+        {
+          ...{ id: 'rice', name: 'Rice', amountGrams: 150, caloriesTotalPer100g: 130 },
+          ...{ allergens: [], allergensComplete: true },
+        },
         {
           ...{ id: 'cheddar', name: 'Cheddar', amountGrams: 30, isRemovable: true },
           ...{ allergens: [contained('MILK')], allergensComplete: true },
@@ -39,30 +46,31 @@ const MENU = {
       ],
       allergens: [{ ...contained('MILK'), from: ['cheddar'] }],
     }),
-    judged('salad', 'Garden Salad', 'Bowls', { allergens: [] }),
+    judged('salad', 'Garden Salad', 'Bowls', { allergens: [], nutrition: { calories: 90 } }),
     judged('toast', 'Toast', 'Bread & soup', { allergens: [{ type: 'PEANUT', level: 'MAY_CONTAIN' }] }),
     judged('soup', 'Cheese Soup', 'Bread & soup', { allergens: [contained('MILK')] }),
     { partnerDishId: 'special', name: 'House Special' },
   ],
 }
 
-async function run(blocks: readonly string[], address: string, key: string): Promise<string[]> {
-  const program = blocks.map((code) => `${code}\nconsole.log('${END}')\n`).join('')
-  const ready = program
-    .replace(/^const ADDRESS = .*$/m, `const ADDRESS = '${address}'`)
-    .replace(/^const KEY = .*$/m, `const KEY = '${key}'`)
-  const { stdout } = await promisify(execFile)(process.execPath, ['--input-type=module', '--eval', ready], {
-    timeout: 60_000,
-  })
-  return stdout.split(`${END}\n`)
+/** An empty app with the package, got as the document says. */
+async function createApp(): Promise<string> {
+  const app = mkdtempSync(join(tmpdir(), 'clients-doc-'))
+  writeFileSync(join(app, 'package.json'), JSON.stringify({ name: 'app', private: true, type: 'module' }))
+  // Without what the npm that runs these tests has put there for its own folder.
+  const { PATH, HOME } = process.env
+  await runDocBlocks(docBlocks('clients.md'), app, { REPOSITORY, APP: app }, { PATH, HOME })
+  return app
 }
 
 describe('the recipes of docs/clients.md', () => {
   let service: TestService
   let chain: PublishedChain
+  let app: string
   let printed: string[]
 
   beforeAll(async () => {
+    app = await createApp()
     service = await startTestService()
     chain = await onboardWithCatalog(service, 'clients', MENU)
     printed = await run(
@@ -71,7 +79,21 @@ describe('the recipes of docs/clients.md', () => {
       chain.apiKey,
     )
   })
-  afterAll(() => service?.close())
+  afterAll(async () => {
+    await service?.close()
+    rmSync(app, { recursive: true, force: true })
+  })
+
+  async function run(blocks: readonly string[], address: string, key: string): Promise<string[]> {
+    const program = blocks.map((code) => `${code}\nconsole.log('${END}')\n`).join('')
+    const ready = program
+      .replace(/^const ENDPOINT = .*$/m, `const ENDPOINT = '${address}/graphql'`)
+      .replace(/^const KEY = .*$/m, `const KEY = '${key}'`)
+    const file = join(app, 'recipes.js')
+    writeFileSync(file, ready)
+    const { stdout } = await promisify(execFile)(process.execPath, [file], { cwd: app, timeout: 60_000 })
+    return stdout.split(`${END}\n`)
+  }
 
   it('are some, and come to their end', () => {
     expect(SHOWN.length).toBeGreaterThan(7)
@@ -87,13 +109,14 @@ describe('the recipes of docs/clients.md', () => {
     expect(silent.join('')).toBe('')
   })
 
-  it('come back when the service says, and then give up', async () => {
-    const [asking = { code: '' }] = BLOCKS
+  it('of plain HTTP come back when the service says, and then give up', async () => {
+    const [plain = ''] = /async function ask\(.*?^}\n/ms.exec(BLOCKS.at(-1)?.code ?? '') ?? []
     const api = await startWatchedApi(service, () => undefined)
     await api.loseEngine()
-    const call = `const started = Date.now()
+    const call = `const ENDPOINT = ''\nconst KEY = ''\nlet sessionId = null\n${plain}
+      const started = Date.now()
       await ask('{ search { counts { total } } }').catch(({ code }) => console.log(code, Date.now() - started >= 2_000))`
-    const [, answer] = await run([asking.code, call], api.address, chain.apiKey)
+    const [answer] = await run([call], api.address, chain.apiKey)
     await api.close()
     expect(answer).toBe('SEARCH_UNAVAILABLE true\n')
   })

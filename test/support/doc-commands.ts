@@ -23,13 +23,14 @@ export async function runDocBlocks(
   blocks: readonly DocBlock[],
   folder: string,
   variables: Readonly<Record<string, string>>,
+  env: NodeJS.ProcessEnv = process.env,
 ): Promise<string[]> {
   const script = blocks.map(({ commands }) => `${commands}\necho '${END}'\n`).join('')
   const ready = Object.entries(variables).reduce(
     (text, [name, value]) => text.replace(new RegExp(`^${name}=.*$`, 'm'), `${name}=${value}`),
     script,
   )
-  const { stdout } = await promisify(execFile)('sh', ['-euc', ready], { cwd: folder, timeout: 90_000 })
+  const { stdout } = await promisify(execFile)('sh', ['-euc', ready], { cwd: folder, env, timeout: 90_000 })
   return stdout.split(`${END}\n`)
 }
 
