@@ -10,7 +10,12 @@ import { DEFAULT_MATCH_SETTINGS } from '../src/domain/matching/preferences.ts'
 import { synonymsOf } from '../src/domain/text/synonyms.ts'
 import { createDishBudget } from '../src/features/dish/dish-budget.ts'
 import { createDishMemory } from '../src/features/dish/dish-memory.ts'
-import { createDishSearch, type DishSearch, type SearchedChain } from '../src/features/search/dish-search.ts'
+import {
+  createDishSearch,
+  type DishSearch,
+  type InterpretedResult,
+  type SearchedChain,
+} from '../src/features/search/dish-search.ts'
 import { documentId } from '../src/search-index/catalog-place.ts'
 import { dishDocument } from '../src/search-index/dish-document.ts'
 import type { ServedCatalog } from '../src/search-index/serving-store.ts'
@@ -33,6 +38,7 @@ export interface RelevanceChain {
   readonly dishes: readonly Dish[]
   /** The best dishes that a term finds, the best one first. */
   readonly find: (term: string) => Promise<readonly Dish[]>
+  readonly search: (term: string) => Promise<InterpretedResult>
 }
 
 export interface RelevanceChains {
@@ -56,7 +62,7 @@ export async function openRelevanceChains(es: Client): Promise<RelevanceChains> 
   const chains = menus().map(({ id, items }) => {
     const dishes = items.map((item) => normaliseItem(item, `${id}-${item.partnerDishId}`).dish)
     const served = { ...catalog, chainId: id, catalogId: `${id}-1`, dishCount: dishes.length }
-    return { id, dishes, served, find: finderOf(search, served) }
+    return { id, dishes, served, ...searchesOf(search, served) }
   })
   try {
     for (const { dishes, served } of chains) {
@@ -96,7 +102,7 @@ async function write(es: Client, place: ServedCatalog, dishes: readonly Dish[]):
   if (errors) throw new Error(JSON.stringify(items.find((one) => one.index?.error)))
 }
 
-function finderOf(search: DishSearch, catalog: ServedCatalog): RelevanceChain['find'] {
+function searchesOf(search: DishSearch, catalog: ServedCatalog): Pick<RelevanceChain, 'find' | 'search'> {
   const { chainId } = catalog
   const settings = { ...DEFAULT_MATCH_SETTINGS, disabledDiets: [], disabledAllergens: [] }
   const context: SearchedChain = {
@@ -105,10 +111,19 @@ function finderOf(search: DishSearch, catalog: ServedCatalog): RelevanceChain['f
     hasRestaurant: async () => false,
     largestDishBytes: 8_192,
   }
-  return async (searchTerm) => {
+  const searchFor = (searchTerm: string) => {
     const budget = createDishBudget(MEMORY_BYTES)
     const input = { searchTerm, pagination: { first: PAGE } }
-    const { matches } = await search(context, input, { withDishes: true, budget, inTurn: (work) => work() })
-    return matches.map(({ dish }) => dish.facts.dish)
+    const options = {
+      withDishes: true,
+      withCloseTerms: true,
+      budget,
+      inTurn: <T>(work: () => Promise<T>) => work(),
+    }
+    return search(context, input, options)
+  }
+  return {
+    search: searchFor,
+    find: async (term) => (await searchFor(term)).matches.map(({ dish }) => dish.facts.dish),
   }
 }

@@ -407,6 +407,7 @@ export const IMPORT_RULES: readonly ImportRule[] = [
   ['fuzz', ['harness', 'terminal', 'samples', ...PROGRAMS, ...STACK_DOOR]],
 
   ['test/support/operate.ts', ['test/support', 'operator/program.ts']],
+  ['test/support/opened-relevance-chains.ts', ['relevance', 'src/clients']],
   ['test/support', ['harness', 'packages/client', 'samples', ...PROGRAMS, 'stack/stack.ts', 'package.json']],
   ['test/operator', [...TEST_TOOLS, 'test/property', 'operator', 'samples', ...PROGRAMS, 'stack']],
   ['test/stack', [...TEST_TOOLS, ...PROGRAMS, 'stack']],

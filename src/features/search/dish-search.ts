@@ -14,6 +14,7 @@ import { refuseUnknownRestaurant } from '../chains/restaurants.ts'
 import type { DishBudget } from '../dish/dish-budget.ts'
 import type { DishMemory, StoredDish } from '../dish/dish-memory.ts'
 import { type Loading, loadDishes, loadedAtOnce } from '../dish/load-dishes.ts'
+import { type CloseTermCounts, closeTerms, closeTermsIn, closeTermsRequest } from './close-terms.ts'
 import { type InterpretedInput, interpretedInput, type TermInput } from './interpreted-input.ts'
 import { type PaginationInput, pageRequest } from './page.ts'
 import { type Relaxation, relaxationsOf, relaxedQuestions } from './relaxations.ts'
@@ -45,6 +46,8 @@ export interface SearchOptions {
   readonly withDishes: boolean
   /** The client asks what could be relaxed, which counts several more searches. */
   readonly withRelaxations?: boolean
+  /** The client asks for other terms where this one finds nothing. */
+  readonly withCloseTerms?: boolean
   readonly budget: DishBudget
   /** Runs the searches of one request, few at a time. */
   readonly inTurn: <T>(work: () => Promise<T>) => Promise<T>
@@ -67,6 +70,8 @@ export type InterpretedResult = SearchResult &
     readonly catalogChanged: boolean
     /** Empty where the client did not ask for them. */
     readonly relaxations: readonly Relaxation[]
+    /** Empty where the client did not ask for them. */
+    readonly didYouMean: readonly string[]
   }
 
 export interface DishSearchDeps {
@@ -94,13 +99,13 @@ export function createDishSearch(deps: DishSearchDeps): DishSearch {
     const interpreted = interpretedInput(input, wordBounds)
     const question = searchQuestion(context, input, interpreted)
     const catalogChanged = isOther(input.ifVersion ?? null, context)
-    const { answer, dishOf, relaxations, termUse } = await needingSearch(async () => {
+    const { answer, dishOf, relaxations, didYouMean, termUse } = await needingSearch(async () => {
       await refuseUnknownRestaurant(context, question.scope.restaurantId)
       return options.inTurn(() => answerIn(deps, context, question, options))
     })
     const result = searchResult(question, answer, await classifiedInTurns(question, answer, dishOf))
     const { interpretation } = interpreted
-    return { ...result, interpretation, catalogChanged, relaxations, ...termUse }
+    return { ...result, interpretation, catalogChanged, relaxations, didYouMean, ...termUse }
   }
 }
 
@@ -113,6 +118,7 @@ interface FoundDishes {
 /** What the engine found, and for which reading of the term. */
 interface Found extends FoundDishes {
   readonly relaxations: readonly Relaxation[]
+  readonly didYouMean: readonly string[]
   readonly termUse: TermUse
 }
 
@@ -123,9 +129,10 @@ async function answerIn(
   deps: DishSearchDeps,
   { chain, catalog, largestDishBytes }: SearchedChain,
   question: SearchQuestion,
-  { withDishes, withRelaxations = false, budget }: SearchOptions,
+  { withDishes, withRelaxations = false, withCloseTerms = false, budget }: SearchOptions,
 ): Promise<Found> {
-  if (catalog === null) return { answer: NOTHING_FOUND, dishOf: noDish, relaxations: [], termUse: NO_TERM }
+  if (catalog === null)
+    return { answer: NOTHING_FOUND, dishOf: noDish, relaxations: [], didYouMean: [], termUse: NO_TERM }
   const known = await knownWords(deps, question, chain.settings, catalog.catalogId)
   const relaxed = withRelaxations ? relaxedQuestions(question) : []
   let relaxations: Found['relaxations'] | null = null
@@ -151,7 +158,23 @@ async function answerIn(
     return asked.answer ?? NOTHING_FOUND
   }
   const found = await dishesFound(deps, { catalog, largestDishBytes, question, withDishes, budget }, askFor)
-  return { ...found, relaxations: relaxations ?? [], termUse }
+  const isEmpty = totalOf(found.answer) === 0
+  const didYouMean = withCloseTerms && isEmpty ? await closeTermsFound(deps, question, catalog, known) : []
+  return { ...found, relaxations: relaxations ?? [], didYouMean, termUse }
+}
+
+/** Those that find a dish in the same scope: asked for at once, and only where the words of the catalog offer some. */
+async function closeTermsFound(
+  deps: DishSearchDeps,
+  { scope }: SearchQuestion,
+  catalog: ServedCatalog,
+  known: KnownWords,
+): Promise<readonly string[]> {
+  const { searchTerm } = scope
+  const terms = searchTerm === null ? [] : closeTerms(searchTerm, known)
+  if (terms.length === 0) return []
+  const [answer] = await ask(deps, [closeTermsRequest(terms, scope, catalog, known)])
+  return closeTermsIn(answer?.aggregations as CloseTermCounts | undefined, terms)
 }
 
 interface AskedDishes extends Pick<SearchOptions, 'withDishes' | 'budget'> {

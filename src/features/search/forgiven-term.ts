@@ -69,7 +69,8 @@ export function forgivenTerm(term: string, words: readonly string[], sources: So
   return { words: kept, leftOut, maybe, searchedTerm }
 }
 
-function neededIn(term: string): (folded: string) => boolean {
+/** Whether a folded word is one of the words of diet of a term, or denies something. */
+export function neededIn(term: string): (folded: string) => boolean {
   const { spans } = interpretTerm(term)
   const needed = spans.filter(({ kind }) => kind !== 'IGNORED')
   const words = new Set(needed.flatMap(({ start, end }) => menuWords(term.slice(start, end))))
@@ -125,7 +126,11 @@ function termOf(term: string, kept: readonly ForgivenWord[], leftOut: readonly s
 }
 
 /** Whether two terms say the same of what the guest does not eat. A food may be left out by its corrected name. */
-function saysTheSame(term: string, other: string, kept: readonly ForgivenWord[]): boolean {
+export function saysTheSame(
+  term: string,
+  other: string,
+  kept: readonly Pick<ForgivenWord, 'typed' | 'text'>[] = [],
+): boolean {
   const texts = new Map(kept.map(({ typed, text }) => [foldedWord(typed), foldedWord(text)]))
   const said = [term, other].map((each) => {
     const { preferences, exclusions } = interpretTerm(each)

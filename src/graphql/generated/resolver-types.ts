@@ -1049,6 +1049,11 @@ export type SearchResult = {
    * diet or a food that is left out. Counted in the same request to the engine; a search that asks for it counts as four.
    */
   readonly relaxations: ReadonlyArray<SearchRelaxation>;
+  /**
+   * Where nothing is found: at most three terms of this menu that are spelled or sound like the `searchTerm` and that find a
+   * dish with the same other arguments. They keep its words of diet. Empty where a dish is found, or no term is close.
+   */
+  readonly didYouMean: ReadonlyArray<Scalars['String']['output']>;
 };
 
 /** A part of a search without which dishes match. */
@@ -2242,6 +2247,7 @@ export type SearchResultResolvers<ContextType = GraphqlContext, ParentType exten
   catalog?: Resolver<Maybe<ResolversTypes['CatalogFacts']>, ParentType, ContextType>;
   catalogChanged?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
   relaxations?: Resolver<ReadonlyArray<ResolversTypes['SearchRelaxation']>, ParentType, ContextType>;
+  didYouMean?: Resolver<ReadonlyArray<ResolversTypes['String']>, ParentType, ContextType>;
 };
 
 export type SearchRelaxationResolvers<ContextType = GraphqlContext, ParentType extends ResolversParentTypes['SearchRelaxation'] = ResolversParentTypes['SearchRelaxation']> = {

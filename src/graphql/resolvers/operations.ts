@@ -16,7 +16,12 @@ import { startSession } from '../../features/sessions/start-session.ts'
 import type { GraphqlContext } from '../context.ts'
 import type { MutationResolvers, QueryResolvers } from '../generated/resolver-types.ts'
 import { asksForAny } from '../validation/flat-fields.ts'
-import { asksForRelaxations, countsFilters, statedArguments } from '../validation/requested-dishes.ts'
+import {
+  asksForCloseTerms,
+  asksForRelaxations,
+  countsFilters,
+  statedArguments,
+} from '../validation/requested-dishes.ts'
 import type { DishView } from '../view-types.ts'
 import { shownUpload, shownUploads } from './shown-uploads.ts'
 
@@ -24,16 +29,22 @@ export const Query: QueryResolvers = {
   search: async (_root, args, { services, chain, ...context }, { path }) => {
     const key = String(path.key)
     const withDishes = context.searchesWithDishes.has(key)
-    const withRelaxations = asksForRelaxations(context.fields.get(key)?.fields)
-    const options = { withDishes, withRelaxations, budget: context.dishBudget, inTurn: context.inTurn }
+    const fields = context.fields.get(key)?.fields
+    const withRelaxations = asksForRelaxations(fields)
+    const withCloseTerms = asksForCloseTerms(fields)
+    const options = {
+      withDishes,
+      withRelaxations,
+      withCloseTerms,
+      budget: context.dishBudget,
+      inTurn: context.inTurn,
+    }
     const asking = { chain, ...context }
     const [result, shown] = await Promise.all([
       services.search(chain(), args, options),
       shownOfChain(asking, key),
     ])
-    context.answerBudget.spend(context.fields.get(key)?.fields, shownResult(result, shown), {
-      catalog: shown.catalog,
-    })
+    context.answerBudget.spend(fields, shownResult(result, shown), { catalog: shown.catalog })
     const catalog = shown.catalog && (await catalogFacts(chain(), args.restaurantId ?? null))
     return { ...result, catalog }
   },
@@ -145,7 +156,7 @@ function shownDish(dish: CatalogDish, { restaurantsOf }: ShownOfChain) {
 }
 
 function shownResult(
-  { matches, almostMatches, notMatches, interpretation, correctedTerm, leftOutWords }: InterpretedResult,
+  { matches, almostMatches, notMatches, ...ofTerm }: InterpretedResult,
   ofChain: ShownOfChain,
 ) {
   const shown = (dishes: InterpretedResult['matches']) =>
@@ -160,9 +171,10 @@ function shownResult(
     matches: shown(matches),
     almostMatches: shown(almostMatches),
     notMatches: shown(notMatches),
-    interpretation,
-    correctedTerm,
-    leftOutWords,
+    interpretation: ofTerm.interpretation,
+    correctedTerm: ofTerm.correctedTerm,
+    leftOutWords: ofTerm.leftOutWords,
+    didYouMean: ofTerm.didYouMean,
   }
 }
 

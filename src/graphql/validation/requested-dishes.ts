@@ -32,6 +32,7 @@ const SEARCHES_OF_COUNTS = 4
 /** A search, and up to ten counts of its own. */
 const SEARCHES_OF_RELAXATIONS = 4
 const RELAXATIONS: ReadonlySet<string> = new Set(['relaxations'])
+const CLOSE_TERMS: ReadonlySet<string> = new Set(['didYouMean'])
 const COUNTS: ReadonlySet<string> = new Set(['counts'])
 const GROUPS: ReadonlySet<string> = new Set(['matches', 'almostMatches', 'notMatches'])
 
@@ -65,6 +66,11 @@ function costOf(field: FlatField): number {
 /** Whether a search asks what could be relaxed. */
 export function asksForRelaxations(fields: FlatField['fields'] | undefined): boolean {
   return asksForAny(fields, RELAXATIONS)
+}
+
+/** Whether a search asks for other terms where its own finds nothing. */
+export function asksForCloseTerms(fields: FlatField['fields'] | undefined): boolean {
+  return asksForAny(fields, CLOSE_TERMS)
 }
 
 /** Whether it asks what each filter would find. */

@@ -47,6 +47,9 @@ const MENU_WORDS: ReadonlySet<string> = new Set(
   ].map(indexedWord),
 )
 
+/** As the index keeps them, sorted. */
+export const SORTED_MENU_WORDS: readonly string[] = [...MENU_WORDS].sort()
+
 /** Whether a folded word says nothing of a dish: "i want a". */
 export function isFiller(word: string): boolean {
   return FILLER_WORDS.has(word)

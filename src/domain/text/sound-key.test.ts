@@ -1,0 +1,30 @@
+import { expect, it } from 'vitest'
+import { soundKey } from './sound-key.ts'
+
+it.each([
+  ['chkn', 'chicken'],
+  ['brgr', 'burger'],
+  ['kesadilla', 'quesadilla'],
+  ['brkfst', 'breakfast'],
+  ['saniwch', 'sanich'],
+  ['tortiya', 'tortilla'],
+  ['burito', 'burrito'],
+  ['vurito', 'burrito'],
+  ['cereal', 'sereal'],
+  ['pharmer', 'farmer'],
+])('%s sounds like %s', (a, b) => {
+  expect(soundKey(a)).toBe(soundKey(b))
+  expect(soundKey(a)).not.toBe('')
+})
+
+it.each([
+  ['chkn', 'can'],
+  ['burger', 'bagel'],
+  ['chicken', 'kitchen'],
+])('%s does not sound like %s', (a, b) => {
+  expect(soundKey(a)).not.toBe(soundKey(b))
+})
+
+it('says nothing of words with few consonants', () => {
+  for (const word of ['', 'pie', 'sushi', 'tea', 'eau']) expect(soundKey(word)).toBe('')
+})
