@@ -11,7 +11,7 @@ import { startWatchedApi, type WatchedApi } from '../support/watched-api.ts'
 
 const SEED = Number(process.env.PROPERTY_SEED ?? Date.now() % 1_000_000)
 const MOST = Number(process.env.CLOSE_TERMS ?? 400)
-const LETTERS = 'aeioubcdfghklmnprstvyz'
+const LETTERS = 'aeioubcdfghklmnprstvyz'.split('')
 const DIET_WORDS = ['vegan', 'no onions', 'without nuts', 'gluten free', 'sin leche', 'under 300 kcal']
 
 describe(`other terms where a search finds nothing, seed ${SEED}`, () => {
@@ -29,7 +29,7 @@ describe(`other terms where a search finds nothing, seed ${SEED}`, () => {
     for (let at = 0; at < MOST; at += 1) {
       const chain = pick(chains())
       const words = pick(chain.dishes).name.toLowerCase().split(' ')
-      const noise = Array.from({ length: 4 + Math.floor(random() * 6) }, () => pick([...LETTERS])).join('')
+      const noise = Array.from({ length: 4 + Math.floor(random() * 6) }, () => pick(LETTERS)).join('')
       const typed = pick([
         () => mistyped(pick(words)),
         () => pick(words).replace(/(?<=.)[aeiou]/g, ''),
