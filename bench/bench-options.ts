@@ -1,5 +1,6 @@
 export const BENCH_PARTS = [
   'search',
+  'suggest',
   'peers',
   'distinct',
   'hostile',

@@ -16,6 +16,7 @@ import { overloadSection } from './overload/overload-section.ts'
 import { peersSections } from './peers/peers-section.ts'
 import { scaleSections } from './scale/scale-sections.ts'
 import { scopeFigures } from './scope-figures.ts'
+import { suggestSections } from './suggest-section.ts'
 import { textFigures } from './text-figures.ts'
 import { tracesSection } from './traces-section.ts'
 
@@ -30,6 +31,7 @@ type Measure = (service: BenchService, run: Run) => Promise<readonly Section[]>
 
 const MEASURES: Readonly<Record<BenchPart, Measure>> = {
   search: searchSections,
+  suggest: suggestSections,
   peers: peersSections,
   distinct: async (service, run) => [await distinctSection(service, run)],
   hostile: async (service, run) => [await hostileSection(service, run)],

@@ -12,7 +12,7 @@ const SEARCH = `query ($restaurantId: ID, $preferences: PreferencesInput, $searc
   $pagination: PaginationArgs) { search(restaurantId: $restaurantId, preferences: $preferences,
   searchTerm: $searchTerm, category: $category, pagination: $pagination) {
   counts { matches almostMatches notMatches total } matches { ${LINE} } almostMatches { ${LINE} matchReasons }
-  notMatches { ${LINE} matchReasons } pageInfo { hasNextPage hasPreviousPage startCursor endCursor } } }`
+  notMatches { ${LINE} matchReasons } didYouMean pageInfo { hasNextPage hasPreviousPage startCursor endCursor } } }`
 const COUNT = `query ($preferences: PreferencesInput, $searchTerm: String, $category: String) {
   search(preferences: $preferences, searchTerm: $searchTerm, category: $category) {
   counts { matches almostMatches notMatches total } } }`
@@ -22,6 +22,25 @@ const CALCULATE = `query ($id: ID!, $selectedOptions: [ID!]!) { calculate(dishId
   selectedOptions: $selectedOptions) { nutrition { caloriesTotal } allergens { type } unknownAllergens } }`
 const OPTIONS = `{ filterOptions { categories { name count } diets { type isEnabled } allergens { type isEnabled }
   nutrients { type defaultMin defaultMax } } }`
+
+const SUGGEST = `query ($prefix: String!, $preferences: PreferencesInput, $restaurantId: ID) {
+  suggest(prefix: $prefix, preferences: $preferences, restaurantId: $restaurantId) { kind text dishId matchStatus } }`
+/** Of dishes, categories and ingredients of both menus and of one, with typos. */
+const BEGINNINGS = [
+  't',
+  'to',
+  'tomatto',
+  'chi',
+  'sou',
+  'bowls',
+  'ric',
+  'dish 3',
+  'dish 4',
+  'lentil dish',
+  'only',
+  'birch',
+  'chse',
+]
 
 /** Prefixes, typos, words of every dish, of few, and of none. */
 const TERMS = [
@@ -34,6 +53,8 @@ const TERMS = [
   'rice',
   'lentil dish 2',
   'xylophone',
+  'tmt',
+  'chkn',
 ]
 const PREFERENCES = [
   {},
@@ -77,6 +98,14 @@ export function randomProbe(random: RandomNumber): Probe {
       variables: { id: anyDish(), selectedOptions: pick([[], ['rice'], ['green'], ['rice', 'red']]) },
     }),
     () => ({ query: OPTIONS, variables: {} }),
+    () => ({
+      query: SUGGEST,
+      variables: {
+        prefix: pick(BEGINNINGS),
+        preferences: maybe(0.5, () => pick(PREFERENCES)),
+        restaurantId: maybe(0.2, () => RESTAURANT),
+      },
+    }),
   ]
   return pick([...kinds, ...kinds.slice(0, 1), ...kinds.slice(0, 1)])()
 }
