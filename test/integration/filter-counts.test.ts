@@ -19,7 +19,7 @@ const MENU = {
   restaurants: ['north', 'south'].map((id) => ({ id, name: id })),
   items: Array.from({ length: 30 }, (_, at) => ({
     partnerDishId: `d${at}`,
-    name: at % 2 === 0 ? `Bowl ${at}` : `Soup ${at}`,
+    name: at === 6 ? 'Garden Bowl' : at % 2 === 0 ? `Bowl ${at}` : `Soup ${at}`,
     category: ['Mains', 'Sides & more', undefined][at % 3],
     restaurantIds: at % 4 === 0 ? ['north'] : undefined,
     displayOnWidget: at % 7 !== 0,
@@ -46,6 +46,7 @@ const GUESTS = [
   { what: 'an excluded allergen', variables: { p: { excludeAllergens: ['DAIRY'] } } },
   { what: 'a diet and a range', variables: { p: { diets: ['VEGETARIAN'], calorieRange: { max: 600 } } } },
   { what: 'a term', variables: { t: 'bowl' } },
+  { what: 'a term that is forgiven in one of the categories', variables: { t: 'garden bowl' } },
   {
     what: 'all of it in a restaurant',
     variables: { p: { excludeAllergens: ['SOY', 'EGG'] }, t: 'soup', r: 'north' },

@@ -55,7 +55,11 @@ function withOne<T extends DietType | AllergenType>(types: readonly T[], type: T
   return [...new Set([...types, type])]
 }
 
-const CLASSES = ['match', 'almostOrMatch'] as const
+type Aggs = Record<string, estypes.AggregationsAggregationContainer>
+
+interface FacetExtras extends SearchExtras {
+  readonly categories: readonly string[]
+}
 
 /**
  * One `_search` that counts, for each diet, allergen and category, the matches and almost matches that the question has
@@ -64,25 +68,54 @@ const CLASSES = ['match', 'almostOrMatch'] as const
 export function facetRequest(
   question: SearchQuestion,
   catalog: ServedCatalog,
-  { categories, ...extras }: SearchExtras & { readonly categories: readonly string[] },
+  { categories, ...extras }: FacetExtras,
 ): estypes.SearchRequest {
   const filters = facetPreferences(question.preferences).map(
     ([key, preferences]) => [key, filtersOf({ ...question, preferences }, catalog)] as const,
   )
-  const present = filtersOf(question, catalog)
-  const byCategory = { terms: { field: 'category', size: categories.length, include: [...categories] } }
-  const ofClass = (name: keyof StatusFilters): Record<string, estypes.AggregationsAggregationContainer> => ({
+  const ofClass = (name: keyof StatusFilters): Aggs => ({
     [name]: { filters: { filters: Object.fromEntries(filters.map(([key, of]) => [key, of[name]])) } },
-    ...(categories.length === 0
-      ? {}
-      : { [`${name}Categories`]: { filter: present[name], aggs: { categories: byCategory } } }),
   })
+  const ofCategories = categories.length === 0 ? {} : categoryAggs(question, catalog, categories)
+  return counting(question, catalog, extras, {
+    ...ofClass('match'),
+    ...ofClass('almostOrMatch'),
+    ...ofCategories,
+  })
+}
+
+/** The same for these categories alone. */
+export function categoryRequest(
+  question: SearchQuestion,
+  catalog: ServedCatalog,
+  { categories, ...extras }: FacetExtras,
+): estypes.SearchRequest {
+  const scope = { ...question.scope, category: categories }
+  return counting({ ...question, scope }, catalog, extras, categoryAggs(question, catalog, categories))
+}
+
+function counting(
+  { scope }: SearchQuestion,
+  catalog: ServedCatalog,
+  extras: SearchExtras,
+  aggs: Aggs,
+): estypes.SearchRequest {
   return {
-    ...inCatalog(catalog, { bool: { filter: scopeQuery(question.scope, extras, extras.textQuery) } }),
+    ...inCatalog(catalog, { bool: { filter: scopeQuery(scope, extras, extras.textQuery) } }),
     size: 0,
     track_total_hits: true,
     stats: [GUEST_SEARCH],
-    aggs: { ...ofClass('match'), ...ofClass('almostOrMatch') },
+    aggs,
+  }
+}
+
+function categoryAggs(question: SearchQuestion, catalog: ServedCatalog, names: readonly string[]): Aggs {
+  const present = filtersOf(question, catalog)
+  const categories = { terms: { field: 'category', size: names.length, include: [...names] } }
+  return {
+    categories,
+    matchCategories: { filter: present.match, aggs: { categories } },
+    almostOrMatchCategories: { filter: present.almostOrMatch, aggs: { categories } },
   }
 }
 
@@ -104,29 +137,38 @@ interface ByKey {
 }
 
 interface ByCategory {
-  readonly categories: { readonly buckets: readonly (Counted & { readonly key: string })[] }
+  readonly buckets: readonly (Counted & { readonly key: string })[]
+}
+
+/** Of the answer to a request for categories; none where there are none. */
+export interface CategoryAggregations {
+  readonly categories?: ByCategory
+  readonly matchCategories?: { readonly categories: ByCategory }
+  readonly almostOrMatchCategories?: { readonly categories: ByCategory }
 }
 
 /** The aggregations of the engine's answer. */
-export type FacetAggregations = Readonly<Record<(typeof CLASSES)[number], ByKey>> &
-  Readonly<Partial<Record<`${(typeof CLASSES)[number]}Categories`, ByCategory>>>
+export type FacetAggregations = Readonly<Record<'match' | 'almostOrMatch', ByKey>> & CategoryAggregations
 
 export function facetsOf(found: FacetAggregations): Facets {
   const countsOf = (key: string) =>
     counts(found.match.buckets[key]?.doc_count, found.almostOrMatch.buckets[key]?.doc_count)
-  const inCategories = (name: 'matchCategories' | 'almostOrMatchCategories') =>
-    new Map(found[name]?.categories.buckets.map(({ key, doc_count }) => [key, doc_count]))
-  const matches = inCategories('matchCategories')
   return {
     diets: new Map(DIET_TYPES.map((type) => [type, countsOf(type)])),
     allergens: new Map(ALLERGEN_TYPES.map((type) => [type, countsOf(type)])),
-    categories: new Map(
-      [...inCategories('almostOrMatchCategories')].map(([name, both]) => [
-        name,
-        counts(matches.get(name), both),
-      ]),
-    ),
+    categories: categoriesOf(found),
   }
+}
+
+/** The categories with any dish in scope, whatever its status. */
+export function categoriesOf(found: CategoryAggregations): Facets['categories'] {
+  const sizes = (of: ByCategory | undefined) =>
+    new Map(of?.buckets.map(({ key, doc_count }) => [key, doc_count]))
+  const matches = sizes(found.matchCategories?.categories)
+  const both = sizes(found.almostOrMatchCategories?.categories)
+  return new Map(
+    [...sizes(found.categories).keys()].map((name) => [name, counts(matches.get(name), both.get(name))]),
+  )
 }
 
 function counts(matches = 0, almostOrMatch = 0): FacetCounts {
