@@ -123,9 +123,14 @@ describe('a search in an order', () => {
     expect(blank.search.counts.total).toBe(60)
   })
 
-  it('refuses category beside categories', async () => {
+  it('refuses category beside categories, unless one of them is blank', async () => {
     const query = '{ search(category: "Mains", categories: ["Drinks"]) { counts { total } } }'
     expect(await errorOf(query, {})).toMatchObject({ code: 'INVALID_INPUT', field: 'categories' })
+    const total = async (chosen: string) =>
+      (await ask(service.address, chain.apiKey, `{ search(${chosen}) { counts { total } } }`)).search.counts
+        .total
+    expect(await total('category: " ", categories: ["Drinks"]')).toBe(20)
+    expect(await total('category: "Drinks", categories: [""]')).toBe(20)
   })
 
   describe('beside dishes by their ids', () => {

@@ -43,6 +43,10 @@ describe('an item that becomes a dish', () => {
     expect(aDish({ restaurantIds: null }).restaurantIds).toBeNull()
   })
 
+  it('is sold once in a restaurant that its list repeats', () => {
+    expect(aDish({ restaurantIds: ['r-1', 'r-2', ' r-1'] }).restaurantIds).toEqual(['r-1', 'r-2'])
+  })
+
   it.each([
     ['without components', {}, false],
     ['with an ingredient', { ingredients: [ingredient('Rice')] }, true],

@@ -107,8 +107,9 @@ export function normaliseItem(
   }
 }
 
+/** Each of them once: a cursor stands for one place of the list. */
 function restaurantIdsOf({ restaurantIds }: Item): readonly string[] | null {
-  return restaurantIds?.map((restaurant) => restaurant.trim()) ?? null
+  return restaurantIds == null ? null : [...new Set(restaurantIds.map((restaurant) => restaurant.trim()))]
 }
 
 /** Of a dish without components it would say that there is no dish. */

@@ -337,14 +337,14 @@ function isOther(version: string | null, { catalog }: SearchedChain): boolean {
 /** Accepts any text that can be a category of a catalog. Blank ones count as absent; null = any category. */
 function categoriesOf({ category, categories }: SearchInput): readonly string[] | null {
   const field = 'categories'
+  const most = MAX_LENGTHS.category
+  const isNamed = (one: string) => one.trim() !== ''
   const several = checkedList(categories ?? [], { field, most: MAX_CATEGORIES_ASKED })
-  const named = [
-    ...several.map((one) =>
-      checkedText(one, { field, name: `a name in ${field}`, most: MAX_LENGTHS.category }),
-    ),
-    ...[category ?? ''].map((one) => checkedText(one, { field: 'category', most: MAX_LENGTHS.category })),
-  ].filter((one) => one.trim() !== '')
-  if (several.length > 0 && category != null)
+    .map((one) => checkedText(one, { field, name: `a name in ${field}`, most }))
+    .filter(isNamed)
+  const single = [checkedText(category ?? '', { field: 'category', most })].filter(isNamed)
+  if (several.length > 0 && single.length > 0)
     throw new AppError('INVALID_INPUT', 'category and categories cannot be given together', { field })
+  const named = [...several, ...single]
   return named.length === 0 ? null : named
 }
