@@ -14,6 +14,8 @@ export interface Dish {
   readonly originalCategoryName: string | null
   readonly menu: { readonly id: string; readonly name: string } | null
   readonly imageUrl: string | null
+  /** What the picture shows; absent where the partner gives no text. Older catalogs do not have it. */
+  readonly imageAlt?: string
   readonly servingSize: string | null
   readonly servingSizeInGrams: number | null
   readonly displayOnWidget: boolean

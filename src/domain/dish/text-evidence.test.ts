@@ -38,6 +38,7 @@ describe('a word that names a food', () => {
     ['of one class of a category', { category: 'Salads & Sandwiches' }, {}],
     ['in an offer', { description: 'Salad. Add shrimp for $4' }, {}],
     ['that means peanuts, too', { name: 'Nut bar' }, { TREE_NUT: 'UNKNOWN', PEANUT: 'UNKNOWN' }],
+    ['in what a picture shows', { imageAlt: 'Peanuts on top' }, { PEANUT: 'UNKNOWN' }],
     ['in the address of a picture', { imageUrl: 'https://x.example/peanut.jpg' }, {}],
     ['in an id', { partnerDishId: 'peanut-1', chainProductId: 'peanut' }, {}],
     ['in a preparation', { preparationTypes: [{ name: 'Fried in peanut oil' }] }, { PEANUT: 'UNKNOWN' }],

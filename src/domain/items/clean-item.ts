@@ -14,6 +14,7 @@ const TEXTS: ReadonlySet<string> = new Set([
   'description',
   'category',
   'originalCategoryName',
+  'imageAlt',
   'servingSize',
   'brand',
   'supplier',

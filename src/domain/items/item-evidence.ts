@@ -60,13 +60,14 @@ function evidenceOf(
 
 function textsOf(item: Item): readonly ItemText[] {
   const whole = { component: null, statesPeanut: isPeanutStated(item.allergens) }
-  const { name, description, category, originalCategoryName } = item
+  const { name, description, category, originalCategoryName, imageAlt } = item
   const ownCategory = originalCategoryName === category ? null : originalCategoryName
   return [
     { ...whole, text: name, place: '/name', isNoOffer: true },
     ...given(description, { ...whole, place: '/description', isNoOffer: false }),
     ...given(category, { ...whole, place: '/category', isNoOffer: false }),
     ...given(ownCategory, { ...whole, place: '/originalCategoryName', isNoOffer: false }),
+    ...given(imageAlt, { ...whole, place: '/imageAlt', isNoOffer: true }),
     ...labelsOf(item).map((label) => ({ ...whole, ...label, isNoOffer: true })),
     ...(item.ingredients ?? []).flatMap((ingredient, index) => {
       const { id, name: text, description: more, brand, dietaryTags, containsPeanut, allergens } = ingredient

@@ -271,6 +271,9 @@ export const ItemSchema = Type.Object({
     }),
   ),
   imageUrl: Type.Optional(text('Absolute address of a picture', 2_000)),
+  imageAlt: Type.Optional(
+    text('What the picture shows, for guests who do not see it; default: the name', 500),
+  ),
   servingSize: Type.Optional(text('In words, e.g. "1 bowl"', 200)),
   servingSizeInGrams: Type.Optional(amount('g')),
   restaurantIds: Type.Optional(

@@ -60,6 +60,7 @@ export function normaliseItem(
     groupOf(group, `/customizationGroups/${index}`, lists, problems),
   )
   const category = trimmed(item.category)
+  const imageAlt = trimmed(item.imageAlt)
   const verifiedAt = item.verifiedAt ?? file.verifiedAt
   const kitchen = statementsFor(restaurantIdsOf(item), file.kitchen ?? [])
   const { evidence, reviewedWords, problems: ofTexts } = itemEvidence(given, unread)
@@ -76,6 +77,7 @@ export function normaliseItem(
       originalCategoryName: trimmed(item.originalCategoryName) ?? category,
       menu: item.menu ? reference(item.menu) : null,
       imageUrl: trimmed(item.imageUrl),
+      ...(imageAlt === null ? {} : { imageAlt }),
       servingSize: trimmed(item.servingSize),
       servingSizeInGrams: item.servingSizeInGrams ?? null,
       displayOnWidget: item.displayOnWidget ?? true,

@@ -49,6 +49,14 @@ function sizeOf(spend: (maxBytes: number) => void): number {
 }
 
 describe('the size of an answer', () => {
+  it('counts what is said of a picture: the text of the partner, else the name', () => {
+    const sized = (dish: object) =>
+      sizeOf((maxBytes) => spend(search('image { alt }'), { matches: [{ dish }] }, maxBytes))
+    const short = sized({ name: 'Bowl' })
+    expect(sized({ name: 'Bowl', imageAlt: 'x'.repeat(500) })).toBe(short + 496)
+    expect(sized({ name: 'x'.repeat(200) })).toBe(short + 196)
+  })
+
   it.each<{ what: string; query: string; count: number; parts: number }>([
     { what: 'a page of names', query: search('name'), count: 100, parts: 110 },
     {

@@ -31,8 +31,10 @@ type ValueOfField = (node: FieldNode) => unknown
 const SOURCES: Readonly<Record<string, string>> = {
   addedIngredients: 'ingredients',
   url: 'imageUrl',
-  alt: 'name',
+  alt: 'imageAlt',
 }
+/** Fields that another one stands in for where the record lacks them. */
+const STAND_INS: Readonly<Record<string, string>> = { alt: 'name' }
 /** Fields whose own fields are of the record above them. */
 const OF_RECORD: ReadonlySet<string> = new Set(['image'])
 
@@ -97,7 +99,9 @@ function sourceOf(value: unknown, name: string): unknown {
   if (!isObject(value)) return undefined
   if (OF_RECORD.has(name)) return value
   const source = (Object.hasOwn(SOURCES, name) ? SOURCES[name] : undefined) ?? name
-  return (value as Readonly<Record<string, unknown>>)[source]
+  const record = value as Readonly<Record<string, unknown>>
+  const standIn = record[source] === undefined && Object.hasOwn(STAND_INS, name) ? STAND_INS[name] : undefined
+  return record[standIn ?? source]
 }
 
 function isObject(value: unknown): value is object {

@@ -504,7 +504,7 @@ export type DishRestaurantsArgs = {
 export type DishImage = {
   /** The same as `imageUrl`. */
   readonly url: Scalars['String']['output'];
-  /** The name of the dish. */
+  /** What the picture shows, in the partner's words; without them the name of the dish. */
   readonly alt: Scalars['String']['output'];
 };
 

@@ -19,7 +19,7 @@ export const Dish: DishResolvers = {
   imageUrl: ({ facts }) => httpsImage(facts.dish.imageUrl),
   image: ({ facts }) => {
     const url = httpsImage(facts.dish.imageUrl)
-    return url === null ? null : { url, alt: facts.dish.name }
+    return url === null ? null : { url, alt: facts.dish.imageAlt ?? facts.dish.name }
   },
   servingSize: ({ facts }) => facts.dish.servingSize,
   servingSizeInGrams: ({ facts }) => facts.dish.servingSizeInGrams,

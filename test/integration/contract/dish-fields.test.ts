@@ -183,6 +183,18 @@ describe('every field of a dish', () => {
     expect(warned.map(({ partnerDishId }) => partnerDishId)).toEqual(['1', '2', '3'])
   })
 
+  it('says of a picture what the partner says, and the name where that is blank', async () => {
+    const imageUrl = 'https://images.example/1.jpg'
+    const texts = ['  A bowl, \u202Eseen from above ', ' ', null]
+    const items = texts.map((imageAlt, at) => ({
+      ...{ partnerDishId: String(at), name: `Dish ${at}`, imageUrl, imageAlt },
+    }))
+    const { apiKey } = await onboardWithCatalog(service, 'described', items)
+    const { search } = await ask(service.address, apiKey, '{ search { matches { dish { image { alt } } } } }')
+    const alts = search.matches.map(({ dish: { image } }: Anything) => image.alt)
+    expect(alts).toEqual(['A bowl, seen from above', 'Dish 1', 'Dish 2'])
+  })
+
   it('search gives the same dish as the query for one', async () => {
     const query = `{ search(searchTerm: "harvest bowl") { matches { dish ${ALL_DISH_FIELDS} } } }`
     const { search } = await ask(service.address, chain.apiKey, query)

@@ -71,6 +71,7 @@ function markedItem(marker: string, n: number): Item {
     category: `${marker} Soups ${n % 3}`,
     originalCategoryName: `${marker} original`,
     imageUrl: `https://${marker}.example/${n}.jpg`,
+    imageAlt: `${marker} picture ${n}`,
     servingSize: `1 ${marker}`,
     servingSizeInGrams: 300,
     menu: named('menu'),
