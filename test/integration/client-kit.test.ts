@@ -127,8 +127,11 @@ describe('the clients’ kit', () => {
       expect(new Set(names).size).toBe(37)
       expect(names).toHaveLength(37)
       const pagination = { first: 15, after }
-      const { search } = await client.ask(SearchDocument, { preferences, pagination, ifVersion: 'older' })
+      const askAgain = (ifVersion: string) =>
+        client.ask(SearchDocument, { preferences, pagination, ifVersion })
+      const { search } = await askAgain('older')
       expect(search.catalogChanged).toBe(true)
+      expect((await askAgain(search.catalog?.version ?? '')).search.catalogChanged).toBe(false)
     })
 
     it('offers filters with their counts, restaurants and suggestions', async () => {
@@ -146,6 +149,14 @@ describe('the clients’ kit', () => {
         ...{ preferences: impossible, withRelaxations: true },
       })
       expect(search.relaxations).toEqual([{ part: 'RANGE', nutrient: 'calories', matches: 37 }])
+    })
+
+    it('is told by the compiler what a document does not take', async () => {
+      // @ts-expect-error: no such diet
+      const wrong = client.ask(SearchDocument, { preferences: { diets: ['KETO'] } })
+      expect(await errorOf(wrong)).toMatchObject({ code: 'INVALID_INPUT', status: 400 })
+      // @ts-expect-error: it needs an id
+      expect(await errorOf(client.ask(DishDocument))).toMatchObject({ code: 'INVALID_INPUT', status: 400 })
     })
 
     it('asks with a document of its own', async () => {
