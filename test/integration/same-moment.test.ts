@@ -5,9 +5,11 @@ import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { storeCatalog } from '../../harness/store-catalog.ts'
 import { createS3 } from '../../src/clients/s3.ts'
 import { requestRebuild } from '../../src/features/catalogs/rebuild-requests.ts'
+import { newUpload } from '../../src/features/uploads/create-ticket.ts'
 import { noticeStored } from '../../src/features/uploads/notice-stored.ts'
 import { objectKey } from '../../src/features/uploads/object-key.ts'
 import type { UploadRecord } from '../../src/features/uploads/upload-record.ts'
+import type { UploadStore } from '../../src/features/uploads/upload-store.ts'
 import { countDishes } from '../../src/search-index/catalog-dishes.ts'
 import { createOwnShelf, refreshShelf } from '../../src/search-index/shelf.ts'
 import type { IngestDeps } from '../../workers/ingest/ingest-deps.ts'
@@ -44,11 +46,15 @@ const stored = async (chainId: string, isInParts = false): Promise<string> => {
   else await s3.send(new PutObjectCommand({ ...target, Body }))
   return Key
 }
-const noticed = async (key: string, s3 = service.s3): Promise<UploadRecord> => {
+const noticed = async (
+  key: string,
+  s3 = service.s3,
+  uploads: UploadStore = service.stores.uploads,
+): Promise<UploadRecord> => {
   const { config, stores } = service
   const { S3_BUCKET: bucket, MAX_FILE_BYTES: maxFileBytes } = config
   const askForIngest = () => Promise.resolve()
-  const notice = { ...stores, s3, bucket, maxFileBytes, storageTimeoutMs: 10_000, askForIngest }
+  const notice = { ...stores, uploads, s3, bucket, maxFileBytes, storageTimeoutMs: 10_000, askForIngest }
   const { upload } = await noticeStored(notice, key)
   const record = await stores.uploads.find(upload?.uploadId ?? '')
   if (record === null) throw new Error('nothing was noticed')
@@ -107,6 +113,58 @@ describe('two workers that have one upload, as after a wiped queue', () => {
     expect(await es.indices.exists({ index })).toBe(true)
     await sweep(depsOfIngest(), { now: Date.now() + 3_600_000 })
     expect(await es.indices.exists({ index })).toBe(false)
+  })
+})
+
+describe('tickets of one day, which share a key', () => {
+  const ticket = async (key: string, businessId: string, at: number): Promise<string> => {
+    const until = new Date(at + 600_000).toISOString()
+    const record = newUpload({ businessId, chainId: 'two-look' }, key, new Date(at).toISOString(), until)
+    await service.stores.uploads.create(record)
+    return record.uploadId
+  }
+  const put = (Key: string, name: string) =>
+    service.s3.send(
+      new PutObjectCommand({
+        ...{ Bucket: service.config.S3_BUCKET, Key },
+        Body: JSON.stringify([{ partnerDishId: '1', name }]),
+      }),
+    )
+
+  it('give a file to one of them, though a new one appears while two look at it', async () => {
+    const { uploads } = service.stores
+    const { businessId } = await service.onboard({ chainId: 'two-look', name: 'two-look' })
+    const key = objectKey(businessId, new Date())
+    const now = Date.now()
+    const first = await ticket(key, businessId, now - 60_000)
+    await put(key, 'Soup')
+    expect((await noticed(key)).uploadId).toBe(first)
+    await uploads.update(first, () => ({ state: 'LIVE', catalogVersion: 'of the soup' }))
+    await ticket(key, businessId, now - 1_000)
+    await put(key, 'Bread')
+    let newer = ''
+    // Has seen two tickets, and goes on when a third one was given and another process has noticed the file.
+    const slow: UploadStore = {
+      ...uploads,
+      async listForKey(asked) {
+        const seen = await uploads.listForKey(asked)
+        newer = await ticket(key, businessId, Date.now())
+        await noticed(key)
+        return seen
+      },
+    }
+    await noticed(key, service.s3, slow)
+    const records = await uploads.listForKey(key)
+    const bread = records.filter(({ object, uploadId }) => object !== null && uploadId !== first)
+    expect({ tickets: records.length, bread: bread.length }).toEqual({ tickets: 3, bread: 1 })
+    expect(bread[0]?.uploadId).toBe(newer)
+    await put(key, 'Rice')
+    await noticed(key)
+    await put(key, 'Curry')
+    const own = await noticed(key)
+    // The two before wait: the third file of two tickets has a record of its own.
+    expect(records.map(({ uploadId }) => uploadId)).not.toContain(own.uploadId)
+    expect(await uploads.find(first)).toMatchObject({ state: 'LIVE', catalogVersion: 'of the soup' })
   })
 })
 

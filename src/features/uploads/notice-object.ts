@@ -1,13 +1,13 @@
 import { createHash } from 'node:crypto'
 import { currentTraceparent, traced } from '../../tracing/traced.ts'
 import { type ChainStore, isClosed } from '../chains/chain-store.ts'
-import { type CaptureDeps, captureObject } from './capture-object.ts'
+import { type CaptureDeps, captureObject, ObjectGoneError } from './capture-object.ts'
 import { newUpload } from './create-ticket.ts'
 import { businessOfKey } from './object-key.ts'
 import { isSameObject } from './same-object.ts'
 import { isTooLarge, rejectedAsTooLarge } from './too-large.ts'
 import { holdsFile, isOpenTicket, isPending, nextState } from './upload-life.ts'
-import type { StoredObject, UploadRecord, UploadSummary } from './upload-record.ts'
+import type { ObjectClaim, StoredObject, UploadRecord, UploadSummary } from './upload-record.ts'
 import type { UploadStore } from './upload-store.ts'
 
 export interface NoticeDeps extends CaptureDeps {
@@ -20,6 +20,8 @@ export interface NoticeDeps extends CaptureDeps {
 
 /** Some answers of the storage have whole seconds, so an object may look this much older than its ticket. */
 const CLOCK_SLACK_MS = 2_000
+/** Objects of a key that are noticed in the same moment are few. */
+const MAX_CLAIMS = 100
 
 /**
  * Finds or creates the upload record of a stored object, copies the object to where no later one can replace it, and asks
@@ -37,11 +39,57 @@ export async function noticeObject(
   const same = known.find((record) => isSameObject(record.object, object))
   if (same !== undefined) return askIfWaiting(deps, same)
   if (isTooLarge(object, deps.maxFileBytes)) return rejectTooLarge(deps, key, object, { known, announced })
-  const record = ticketFor(known, object, announced) ?? (await unannounced(deps, key, object))
+  const chosen = ticketFor(known, object, announced) ?? (await unannounced(deps, key, object))
+  const record = chosen && (await claimed(deps, known, object, chosen))
   if (record === null) return null
   const { uploadId, traceparent: parent } = record
   const attributes = { 'dishmatch.upload_id': uploadId }
-  return traced('notice upload', { attributes, parent }, () => queueObject(deps, record, object))
+  try {
+    return await traced('notice upload', { attributes, parent }, () => queueObject(deps, record, object))
+  } catch (error) {
+    if (error instanceof ObjectGoneError) await changeClaims(deps, known, (claims) => without(claims, object))
+    throw error
+  }
+}
+
+/**
+ * Claims the object for the chosen upload. Returns the upload that it belongs to: whoever noticed it in the same moment
+ * may have seen other tickets and chosen another one. The first of them decides.
+ */
+async function claimed(
+  deps: NoticeDeps,
+  known: readonly UploadSummary[],
+  object: StoredObject,
+  chosen: UploadSummary,
+): Promise<UploadSummary | null> {
+  const { etag, modifiedAt } = object
+  const own = { etag, modifiedAt, uploadId: chosen.uploadId }
+  const claims = await changeClaims(deps, known, (before) =>
+    before.some((claim) => isSameObject(claim, object)) ? before : [...before, own].slice(-MAX_CLAIMS),
+  )
+  const { uploadId } = claims.find((claim) => isSameObject(claim, object)) ?? own
+  return uploadId === chosen.uploadId ? chosen : deps.uploads.findSummary(uploadId)
+}
+
+type Claims = readonly ObjectClaim[]
+
+/** Without a record of the key there is nothing to choose from: one that is made for an object has the object's id. */
+async function changeClaims(
+  { uploads }: NoticeDeps,
+  known: readonly UploadSummary[],
+  change: (claims: Claims) => Claims,
+): Promise<Claims> {
+  const oldest = known.at(-1)
+  if (oldest === undefined) return []
+  const record = await uploads.update(oldest.uploadId, ({ claims: before = [] }) => {
+    const claims = change(before)
+    return claims === before ? null : { claims }
+  })
+  return record?.claims ?? []
+}
+
+function without(claims: Claims, object: StoredObject): Claims {
+  return claims.filter((claim) => !isSameObject(claim, object))
 }
 
 /** Copies the object, puts its upload in the state QUEUED, and asks for its job. */
@@ -119,8 +167,8 @@ function asQueued(
 
 /**
  * Tickets of one day share a key, so the object does not name its ticket. Takes the announced upload if it is open,
- * else the newest open one from before the object was stored. A second upload uses its ticket again, unless the first
- * one was acknowledged and still waits: then it gets a record of its own.
+ * else the newest open one from before the object was stored. Without an open one it is a second upload of the newest
+ * ticket, which is used again, unless its first one still waits: then null, and the object gets a record of its own.
  */
 function ticketFor(
   known: readonly UploadSummary[],
@@ -129,13 +177,13 @@ function ticketFor(
 ): UploadSummary | null {
   const stored = Date.parse(object.modifiedAt)
   const before = known.filter((record) => Date.parse(record.createdAt) <= stored + CLOCK_SLACK_MS)
-  const open = before.filter(isOpenTicket)
-  return (
-    open.find(({ uploadId }) => uploadId === announced) ??
-    open[0] ??
-    before.find((record) => !isPending(record)) ??
-    null
-  )
+  const claimed = new Set(without(known.at(-1)?.claims ?? [], object).map(({ uploadId }) => uploadId))
+  // Another object that is noticed now takes the ticket.
+  const isTaken = (record: UploadSummary) => isOpenTicket(record) && claimed.has(record.uploadId)
+  const open = before.filter((record) => isOpenTicket(record) && !isTaken(record))
+  const [newest] = before
+  const again = newest && !isPending(newest) && !isTaken(newest) ? newest : null
+  return open.find(({ uploadId }) => uploadId === announced) ?? open[0] ?? again
 }
 
 /** Creates a record for an object without a ticket (stored by the operator, or its record is lost). */

@@ -1,5 +1,7 @@
 import type { StoredObject } from './upload-record.ts'
 
-export function isSameObject(a: StoredObject | null, b: StoredObject): boolean {
+type Identity = Pick<StoredObject, 'etag' | 'modifiedAt'>
+
+export function isSameObject(a: Identity | null, b: Identity): boolean {
   return a !== null && a.etag === b.etag && a.modifiedAt === b.modifiedAt
 }

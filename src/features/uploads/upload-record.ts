@@ -47,6 +47,11 @@ export interface UploadEvent {
   readonly redeliveries: number
 }
 
+/** An object, and the upload that it belongs to. */
+export interface ObjectClaim extends Pick<StoredObject, 'etag' | 'modifiedAt'> {
+  readonly uploadId: string
+}
+
 /** The form of every id that the service issues. */
 export const UPLOAD_ID = /^up_[\w-]{1,60}$/
 
@@ -68,6 +73,11 @@ export interface UploadRecord {
    * it.
    */
   readonly arrival?: number | null
+  /**
+   * Only in the oldest record of its key: which upload each object of the key belongs to, oldest first. Whoever notices an
+   * object writes it down here before anything else.
+   */
+  readonly claims?: readonly ObjectClaim[]
   /** Our copy of the object, which no later upload can replace; null until it exists. */
   readonly source: CapturedSource | null
   /** How much our copy counts against the quota of the business; 0 after it is deleted. Older records do not have it. */
