@@ -45,6 +45,15 @@ const MENU = {
         },
       ],
       allergens: [{ ...contained('MILK'), from: ['cheddar'] }],
+      customizationGroups: [
+        {
+          ...{ id: 'sauces', name: 'Sauces' },
+          options: [
+            { id: 'satay', name: 'Satay', allergens: [contained('PEANUT')], allergensComplete: true },
+            { id: 'salsa', name: 'Salsa', allergens: [], allergensComplete: true },
+          ],
+        },
+      ],
     }),
     judged('salad', 'Garden Salad', 'Bowls', { allergens: [], nutrition: { calories: 90 } }),
     judged('toast', 'Toast', 'Bread & soup', { allergens: [{ type: 'PEANUT', level: 'MAY_CONTAIN' }] }),
