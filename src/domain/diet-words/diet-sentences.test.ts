@@ -10,11 +10,10 @@ interface Sentence {
   readonly text: string
 }
 
-const SENTENCES: readonly Sentence[] = readFileSync(
-  new URL('../../../test/data/diet-sentences.txt', import.meta.url),
-  'utf8',
+const FILES = ['diet-sentences.txt', 'further-diet-sentences.txt']
+const SENTENCES: readonly Sentence[] = FILES.flatMap((name) =>
+  readFileSync(new URL(`../../../test/data/${name}`, import.meta.url), 'utf8').split('\n'),
 )
-  .split('\n')
   .filter((line) => line !== '' && !line.startsWith('#'))
   .map((line) => {
     const [term = '', understood = '', text = ''] = line.split(' | ')
