@@ -46,8 +46,13 @@ export interface RelevanceChains {
   readonly close: () => Promise<void>
 }
 
-/** Puts the menus of all sample chains, and the cafe's, on one shelf. */
-export async function openRelevanceChains(es: Client): Promise<RelevanceChains> {
+interface Menu {
+  readonly id: string
+  readonly items: readonly Item[]
+}
+
+/** Puts menus on one shelf: by default those of all sample chains, and the cafe's. */
+export async function openRelevanceChains(es: Client, menus = sampleMenus()): Promise<RelevanceChains> {
   await storeScripts(es)
   const { catalog, close } = await createBareShelf(es, 'relevance')
   const vocabularies = new Map<string, CatalogVocabulary>()
@@ -59,7 +64,7 @@ export async function openRelevanceChains(es: Client): Promise<RelevanceChains> 
     vocabularyOf: async (catalogId) => vocabularies.get(catalogId) ?? null,
     synonyms: async () => synonyms,
   })
-  const chains = menus().map(({ id, items }) => {
+  const chains = menus.map(({ id, items }) => {
     const dishes = items.map((item) => normaliseItem(item, `${id}-${item.partnerDishId}`).dish)
     const served = { ...catalog, chainId: id, catalogId: `${id}-1`, dishCount: dishes.length }
     return { id, dishes, served, ...searchesOf(search, served) }
@@ -77,7 +82,7 @@ export async function openRelevanceChains(es: Client): Promise<RelevanceChains> 
   return { chains, close }
 }
 
-function menus(): readonly { readonly id: string; readonly items: readonly Item[] }[] {
+function sampleMenus(): readonly Menu[] {
   const samples = sampleChains().map(({ id, catalog }) => {
     const { items } = JSON.parse(readFileSync(catalog, 'utf8')) as { readonly items: readonly Item[] }
     return { id, items }
