@@ -11,7 +11,7 @@ interface JudgedQuery {
 const FILE = new URL('../test/data/judged-queries.jsonl', import.meta.url)
 
 /** The least of each figure that the test accepts, in per cent. Raise it with every change that makes one better. */
-export const JUDGED_FLOOR: RankingMeasures = { ndcg: 80.2, reciprocalRank: 95.1, recall: 89.4 }
+export const JUDGED_FLOOR: RankingMeasures = { ndcg: 81, reciprocalRank: 95.9, recall: 90.7 }
 
 /** Means over all queries that a person graded, in per cent. */
 export async function judgedFigures(chains: readonly RelevanceChain[]): Promise<RankingMeasures> {

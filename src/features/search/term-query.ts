@@ -69,7 +69,7 @@ export function forgivingQuery(
   const ways = words.map((word, at) => forgivenWays(word, at, vocabulary, lookup))
   const texts = words.map(({ text }) => text)
   const parts = partsOfTerm(texts, synonyms, lookup)
-  const queries = partQueries(parts, ways)
+  const queries = partQueries(parts, ways, share === 'all' ? allOf : someOf)
   const should = [
     ...nameBonus(searchedTerm, texts),
     ...maybe.map((close) => anyOf(correctedWord(vocabulary, close, 0))),
@@ -78,7 +78,10 @@ export function forgivingQuery(
   const isNeeded = parts.map((part) =>
     words.some(({ text, isNeeded: must }) => must && part.words.includes(text)),
   )
-  const scores = queries.map((part) => anyOf(part(WEIGHTS.oneMoreWord)))
+  const isRare = areRare(parts, lookup)
+  const scores = queries.map((part, at) =>
+    anyOf(part(WEIGHTS.oneMoreWord + (isRare[at] ? WEIGHTS.rareWord : 0))),
+  )
   const must = scores.filter((_, at) => isNeeded[at])
   const others = scores.filter((_, at) => !isNeeded[at])
   const least = share === 'one' ? 1 : Math.ceil(others.length / 2)
@@ -126,6 +129,8 @@ const WEIGHTS = {
   begunSmallWord: 1,
   /** Where not all words have to be found. */
   oneMoreWord: 32,
+  /** More than a name outweighs an ingredient. */
+  rareWord: 14,
 } as const
 
 /** Each field with what a word scores there. */
@@ -151,18 +156,40 @@ function wordless(term: string): Query {
 /** The ways to find something. Each scores so much more. */
 type Ways = (more: number) => readonly Query[]
 
-function partQueries(parts: readonly TermPart[], ways: readonly Ways[]): readonly Ways[] {
+function partQueries(
+  parts: readonly TermPart[],
+  ways: readonly Ways[],
+  together: typeof allOf = allOf,
+): readonly Ways[] {
   let from = 0
   return parts.map((part) => {
     const literal = ways.slice(from, from + part.words.length)
     from += part.words.length
-    return (more) => [...allOf(literal, more), ...textQueries(part, more)]
+    return (more) => [...together(literal, more), ...textQueries(part, more)]
   })
 }
 
 function allOf(ways: readonly Ways[], more: number): readonly Query[] {
   const [first = () => [], ...others] = ways
   return others.length === 0 ? first(more) : [{ bool: { must: ways.map((each) => anyOf(each(more))) } }]
+}
+
+/** At least one: dishes with more of them come first. */
+function someOf(ways: readonly Ways[], more: number): readonly Query[] {
+  const [first = () => [], ...others] = ways
+  if (others.length === 0) return first(more)
+  return [{ bool: { should: ways.map((each) => anyOf(each(more))), minimum_should_match: 1 } }]
+}
+
+/** A word is rare if another one of the term stands at least so many times as often: "chickpea curry". */
+const RARE = 4
+
+function areRare(parts: readonly TermPart[], lookup: WordLookup): readonly boolean[] {
+  const often = parts.map(({ words }) =>
+    Math.min(...words.map((word) => lookup.frequencyOf(foldedWord(word)))),
+  )
+  const most = Math.max(...often)
+  return often.map((count) => count > 0 && count * RARE <= most)
 }
 
 function anyOf(queries: readonly Query[]): Query {
@@ -210,13 +237,14 @@ function wordWays(word: string, { at, isBegun, lookup }: WordPosition): Ways {
 }
 
 function forgivenWays(
-  { text, isBegun, corrections: meant }: ForgivenWord,
+  { text, isBegun, isCorrected, corrections: meant }: ForgivenWord,
   at: number,
   vocabulary: CatalogVocabulary,
   lookup: WordLookup,
 ): Ways {
   const literal = wordWays(text, { at, isBegun, lookup })
-  return (more) => [...literal(more), ...correctedWord(vocabulary, meant, more)]
+  // What the guest typed is there: a word close to it is no further word of the term.
+  return (more) => [...literal(more), ...correctedWord(vocabulary, meant, isCorrected ? more : 0)]
 }
 
 /** By name of the analyzer: shelves of an older definition would add their own synonyms. */

@@ -1,11 +1,13 @@
 import { indexedWord } from '../../domain/text/plurals.ts'
-import { type CatalogVocabulary, hasBeginning, MAX_WORD_LENGTH } from './catalog-vocabulary.ts'
+import { type CatalogVocabulary, frequencyOf, hasBeginning, MAX_WORD_LENGTH } from './catalog-vocabulary.ts'
 import { isMenuWord } from './common-words.ts'
 
 /** What the words of a catalog say of a typed word. All words are folded. */
 export interface WordLookup {
   /** Whether the catalog has the word, in singular or plural. */
   readonly has: (word: string) => boolean
+  /** How often it stands in the catalog, in singular and plural. */
+  readonly frequencyOf: (word: string) => number
   /** Whether a dish may be found by the word: false only where the catalog cannot have it. */
   readonly mayHave: (word: string) => boolean
   readonly hasBeginning: (beginning: string) => boolean
@@ -47,13 +49,28 @@ function newLookup(vocabulary: CatalogVocabulary): WordLookup {
   const indexed = new Map(vocabulary.words.map((word) => [indexedWord(word), word]))
   const has = (word: string) => indexed.has(indexedWord(word))
   const isWhole = vocabulary.isWhole === true
+  let counted: ReadonlyMap<string, number> | undefined
+  const frequencies = () => {
+    counted ??= frequenciesIn(vocabulary)
+    return counted
+  }
   return {
     has,
     mayHave: (word) => !isWhole || has(word) || word.length > MAX_WORD_LENGTH || OTHER_SCRIPT.test(word),
+    frequencyOf: (word) => frequencies().get(indexedWord(word)) ?? 0,
     hasBeginning: (beginning) => hasBeginning(vocabulary, beginning),
     compoundsOf: (word) => compoundsIn(indexed, indexedWord(word)),
     split: (word) => splitInto(word, has, MAX_PARTS),
   }
+}
+
+function frequenciesIn(vocabulary: CatalogVocabulary): ReadonlyMap<string, number> {
+  const frequencies = new Map<string, number>()
+  for (const [place, word] of vocabulary.words.entries()) {
+    const key = indexedWord(word)
+    frequencies.set(key, (frequencies.get(key) ?? 0) + frequencyOf(vocabulary, place))
+  }
+  return frequencies
 }
 
 function compoundsIn(indexed: ReadonlyMap<string, string>, tail: string): readonly string[] {
