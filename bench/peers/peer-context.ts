@@ -3,6 +3,7 @@ import type { ChainContext } from '../../src/features/chains/chain-context.ts'
 import { presentedCredential } from '../../src/features/credentials/authenticator.ts'
 import { checkedCredential } from '../../src/features/credentials/credential-check.ts'
 import { createDishBudget } from '../../src/features/dish/dish-budget.ts'
+import { createLoopTurns } from '../../src/features/loop-turns.ts'
 import type { GraphqlContext } from '../../src/graphql/context.ts'
 import type { PeerDeps } from './peer.ts'
 
@@ -39,6 +40,7 @@ export async function peerContext(
     log,
     session: null,
     inTurn: (work) => work(),
+    inLoopTurn: createLoopTurns(),
     searchesWithDishes: new Set(['search']),
     dishBudget: createDishBudget(deps.config.MAX_QUERY_DISH_BYTES),
     fields: new Map(),

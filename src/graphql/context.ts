@@ -1,6 +1,7 @@
 import type { ChainContext } from '../features/chains/chain-context.ts'
 import type { CredentialRecord } from '../features/credentials/credential-record.ts'
 import type { DishBudget } from '../features/dish/dish-budget.ts'
+import type { LoopTurns } from '../features/loop-turns.ts'
 import type { Session } from '../features/sessions/session-token.ts'
 import type { Log } from '../logging/log.ts'
 import type { AnswerBudget } from './answer/answer-size.ts'
@@ -20,6 +21,8 @@ export interface GraphqlContext {
   readonly session: Session | null
   /** Runs the searches of the request, few at a time. */
   readonly inTurn: <T>(work: () => Promise<T>) => Promise<T>
+  /** Runs the verdicts of the request, with turns for others in between. */
+  readonly inLoopTurn: LoopTurns
   /** The searches that ask for dishes, not only for counts, by their names in the answer. */
   readonly searchesWithDishes: ReadonlySet<string>
   /** Budget of all dishes that the request loads. */

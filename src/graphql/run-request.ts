@@ -10,6 +10,7 @@ import type { CredentialRecord } from '../features/credentials/credential-record
 import type { CredentialScope } from '../features/credentials/credential-scope.ts'
 import { createDishBudget } from '../features/dish/dish-budget.ts'
 import type { EngineTurn, TurnOwner } from '../features/engine-turns/engine-turns.ts'
+import { createLoopTurns } from '../features/loop-turns.ts'
 import { limitUse } from '../http/rate-limits.ts'
 import { operationKind, type RequestRecord } from '../http/request-record.ts'
 import { errorType, markFailed, traced } from '../tracing/traced.ts'
@@ -272,6 +273,7 @@ function contextFor(
     log: request.log,
     session,
     inTurn,
+    inLoopTurn: createLoopTurns(),
     searchesWithDishes: withDishes,
     dishBudget: createDishBudget(maxDishBytes),
     fields,

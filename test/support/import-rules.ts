@@ -55,6 +55,7 @@ export const IMPORT_RULES: readonly ImportRule[] = [
   ['src/features/availability.ts', ['src/errors.ts']],
   ['src/features/argument-text.ts', ['src/domain', 'src/errors.ts']],
   ['src/features/page-size.ts', ['src/errors.ts']],
+  ['src/features/loop-turns.ts', []],
   ['src/features/connection.ts', []],
   ...feature('credentials', []),
   ...feature('rate-limits', []),
@@ -65,7 +66,14 @@ export const IMPORT_RULES: readonly ImportRule[] = [
   ...feature('dish', ['argument-text.ts', 'availability.ts', 'chains']),
   ...feature('calculate', ['argument-text.ts', 'dish']),
   ...feature('filter-options', ['availability.ts', 'chains', 'search']),
-  ...feature('search', ['argument-text.ts', 'availability.ts', 'page-size.ts', 'chains', 'dish']),
+  ...feature('search', [
+    'argument-text.ts',
+    'availability.ts',
+    'loop-turns.ts',
+    'page-size.ts',
+    'chains',
+    'dish',
+  ]),
   ...feature('uploads', ['argument-text.ts', 'availability.ts', 'connection.ts', 'page-size.ts', 'chains']),
   ...feature('webhooks', ['uploads']),
   [

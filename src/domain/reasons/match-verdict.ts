@@ -5,11 +5,14 @@ import { selectedDish } from '../matching/selected-dish.ts'
 import type { MatchStatus } from '../vocabulary/vocabulary.ts'
 import { bareConflict, type ConflictRecord, conflictComponent } from './conflict-record.ts'
 import { conflictRecords } from './conflict-records.ts'
+import { reasonsOf } from './reasons.ts'
 
 /** How a dish or a selection fits a guest, and why. */
 export interface MatchVerdict {
   readonly status: MatchStatus
   readonly conflicts: readonly ConflictRecord[]
+  /** The sentences of the conflicts. */
+  readonly matchReasons: readonly string[]
 }
 
 /** The verdict of a search about the dish. */
@@ -19,7 +22,7 @@ export function dishVerdict(
   settings: MatchSettings,
 ): MatchVerdict {
   const classification = classify(facts, preferences, settings)
-  return { status: classification.status, conflicts: conflictRecords(facts, classification) }
+  return verdict(classification.status, conflictRecords(facts, classification))
 }
 
 /**
@@ -33,8 +36,13 @@ export function selectionVerdict(
   settings: MatchSettings,
 ): MatchVerdict {
   const selected = selectedDish(facts, selectedIds, preferences)
-  const { status, conflicts } = dishVerdict(selected.facts, preferences, settings)
-  if (selected.kept.length === 0) return { status, conflicts }
+  const judged = dishVerdict(selected.facts, preferences, settings)
+  if (selected.kept.length === 0) return judged
+  const { status, conflicts } = judged
   const kept = { ...bareConflict('NOT_REMOVABLE'), components: selected.kept.map(conflictComponent) }
-  return { status: status === 'MATCH' ? 'ALMOST_MATCH' : status, conflicts: [kept, ...conflicts] }
+  return verdict(status === 'MATCH' ? 'ALMOST_MATCH' : status, [kept, ...conflicts])
+}
+
+function verdict(status: MatchStatus, conflicts: readonly ConflictRecord[]): MatchVerdict {
+  return { status, conflicts, matchReasons: reasonsOf(conflicts) }
 }

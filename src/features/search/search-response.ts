@@ -1,4 +1,3 @@
-import { setImmediate } from 'node:timers/promises'
 import { dishFacts } from '../../domain/dish/dish-facts.ts'
 import { type Classification, classify } from '../../domain/matching/classification.ts'
 import { selectionAfter } from '../../domain/matching/permitted-changes.ts'
@@ -11,6 +10,7 @@ import { MATCH_STATUSES, type MatchStatus } from '../../domain/vocabulary/vocabu
 import { STATUS_BAND } from '../../search-index/script-layout.ts'
 import type { CatalogDish } from '../dish/catalog-dish.ts'
 import type { StoredDish } from '../dish/dish-memory.ts'
+import { createLoopTurns } from '../loop-turns.ts'
 import { type PageInfo, pageInfo } from './page.ts'
 import { areAllMatches, type SearchQuestion } from './search-request.ts'
 
@@ -61,9 +61,6 @@ export interface SearchResult {
   readonly pageInfo: PageInfo
 }
 
-/** After this time other requests get a turn on the event loop. */
-const TURN_MS = 8
-
 /** Turns the engine's answer into the three groups. */
 export function searchResult(
   question: SearchQuestion,
@@ -92,23 +89,16 @@ export function searchResult(
   }
 }
 
-/**
- * The dishes of the page with their reasons. A large dish takes milliseconds, so other requests get a turn in between.
- */
+/** The dishes of the page with their reasons. */
 export async function classifiedInTurns(
   question: SearchQuestion,
   answer: SearchAnswer,
   dishOf: DishOf,
 ): Promise<readonly ClassifiedDish[]> {
+  const inLoopTurn = createLoopTurns()
   const dishes: ClassifiedDish[] = []
-  let turnedAt = performance.now()
-  for (const hit of hitsOfPage(question, answer)) {
-    if (performance.now() - turnedAt > TURN_MS) {
-      await setImmediate()
-      turnedAt = performance.now()
-    }
-    dishes.push(classifiedDish(question, hit, dishOf))
-  }
+  for (const hit of hitsOfPage(question, answer))
+    dishes.push(await inLoopTurn(() => classifiedDish(question, hit, dishOf)))
   return dishes
 }
 

@@ -57,6 +57,18 @@ describe('the size of an answer', () => {
     expect(sized({ name: 'x'.repeat(200) })).toBe(short + 196)
   })
 
+  it('counts each text of a list', () => {
+    const sized = (matchReasons: readonly string[]) =>
+      sizeOf((maxBytes) =>
+        spend(
+          '{ search { almostMatches { matchReasons } } }',
+          { almostMatches: [{ matchReasons }] },
+          maxBytes,
+        ),
+      )
+    expect(sized(['x'.repeat(500), 'x'.repeat(300)])).toBe(sized([]) + 800)
+  })
+
   it.each<{ what: string; query: string; count: number; parts: number }>([
     { what: 'a page of names', query: search('name'), count: 100, parts: 110 },
     {

@@ -57,9 +57,7 @@ export function createAnswerBudget(maxBytes: number): AnswerBudget {
       const name = node.name.value
       const source = Object.hasOwn(everywhere, name) ? everywhere[name] : sourceOf(value, name)
       const inner: unknown = typeof source === 'function' ? (source as ValueOfField)(node) : source
-      take(
-        key.length + PUNCTUATION_BYTES + (typeof inner === 'string' ? Buffer.byteLength(inner) : VALUE_BYTES),
-      )
+      take(key.length + PUNCTUATION_BYTES + (below === null ? bytesOf(inner) : VALUE_BYTES))
       if (below === null) continue
       const sizes = name === 'dish' && isObject(inner) ? sizesBy(below, everywhere) : null
       if (sizes !== null) {
@@ -102,6 +100,12 @@ function sourceOf(value: unknown, name: string): unknown {
   const record = value as Readonly<Record<string, unknown>>
   const standIn = record[source] === undefined && Object.hasOwn(STAND_INS, name) ? STAND_INS[name] : undefined
   return record[standIn ?? source]
+}
+
+/** Of a value, or of a list of them. */
+function bytesOf(inner: unknown): number {
+  if (Array.isArray(inner)) return inner.reduce((sum: number, one) => sum + bytesOf(one), VALUE_BYTES)
+  return typeof inner === 'string' ? Buffer.byteLength(inner) : VALUE_BYTES
 }
 
 function isObject(value: unknown): value is object {

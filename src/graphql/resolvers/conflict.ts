@@ -1,9 +1,8 @@
-import { reasonsOf } from '../../domain/reasons/reasons.ts'
 import { RANGES } from '../../domain/vocabulary/nutrients.ts'
 import type { ConflictResolvers, DishMatchResolvers } from '../generated/resolver-types.ts'
 
 export const DishMatch: DishMatchResolvers = {
-  matchReasons: ({ conflicts }) => reasonsOf(conflicts),
+  matchReasons: ({ matchReasons }) => matchReasons,
   conflicts: ({ conflicts }) => conflicts,
 }
 

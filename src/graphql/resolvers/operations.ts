@@ -1,4 +1,3 @@
-import { setImmediate } from 'node:timers/promises'
 import type { FieldNode } from 'graphql'
 import { dishVerdict, selectionVerdict } from '../../domain/reasons/match-verdict.ts'
 import { calculateDish, checkedSelection } from '../../features/calculate/calculate-dish.ts'
@@ -44,6 +43,7 @@ export const Query: QueryResolvers = {
       services.search(chain(), args, options),
       shownOfChain(asking, key),
     ])
+    await makeVerdicts(result, asking, key)
     context.answerBudget.spend(fields, shownResult(result, shown), { catalog: shown.catalog })
     const catalog = shown.catalog && (await catalogFacts(chain(), args.restaurantId ?? null))
     return { ...result, catalog }
@@ -58,7 +58,8 @@ export const Query: QueryResolvers = {
   dish: async (_root, { id, preferences }, { services, chain, ...context }, { path }) => {
     const asked = givenPreferences(preferences)
     const record = await services.findDish(chain(), id, 'id', context.dishBudget)
-    const match = asked && dishVerdict(record.facts, asked, chain().chain.settings)
+    const { settings } = chain().chain
+    const match = asked && (await context.inLoopTurn(() => dishVerdict(record.facts, asked, settings)))
     const key = String(path.key)
     const shown = await shownOfChain({ chain, ...context }, key)
     context.answerBudget.spend(
@@ -76,14 +77,14 @@ export const Query: QueryResolvers = {
     const records = await services.findDishes(chain(), ids, options)
     const key = String(path.key)
     const shown = await shownOfChain({ chain, ...context }, key)
+    const { settings } = chain().chain
     const dishes: (DishView | null)[] = []
     for (const record of records) {
-      const match = asked && record && dishVerdict(record.facts, asked, chain().chain.settings)
+      const match =
+        asked && record && (await context.inLoopTurn(() => dishVerdict(record.facts, asked, settings)))
       const weighed = record && { ...shownDish(record, shown), match }
       context.answerBudget.spend(context.fields.get(key)?.fields, weighed, { catalog: shown.catalog })
       dishes.push(record && { ...record, match })
-      // A verdict about a large dish takes milliseconds: other requests get a turn.
-      if (asked !== null) await setImmediate()
     }
     return dishes
   },
@@ -97,7 +98,9 @@ export const Query: QueryResolvers = {
     const asked = givenPreferences(preferences)
     const record = await services.findDish(chain(), dishId, 'dishId', context.dishBudget)
     const result = calculateDish(record, selection)
-    const match = asked && selectionVerdict(record.facts, selection, asked, chain().chain.settings)
+    const { settings } = chain().chain
+    const match =
+      asked && (await context.inLoopTurn(() => selectionVerdict(record.facts, selection, asked, settings)))
     const key = String(path.key)
     const { catalog } = await shownOfChain({ chain, ...context }, key)
     context.answerBudget.spend(context.fields.get(key)?.fields, { match }, { catalog })
@@ -149,6 +152,26 @@ async function shownOfChain(
   }
 }
 
+const AVOID: ReadonlySet<string> = new Set(['avoid'])
+const MATCH: ReadonlySet<string> = new Set(['match'])
+
+/** Each dish keeps them; where they are read, nobody else has a turn. */
+async function makeVerdicts(
+  { matches, almostMatches, notMatches }: InterpretedResult,
+  { fields, inLoopTurn }: Pick<GraphqlContext, 'fields' | 'inLoopTurn'>,
+  key: string,
+): Promise<void> {
+  const asked = fields.get(key)?.fields
+  if (asksForAny(asked, AVOID))
+    for (const { avoid } of [...matches, ...almostMatches, ...notMatches]) await inLoopTurn(avoid)
+  if (asksForAny(asked, MATCH))
+    for (const dish of almostMatches) if (isAdjusted(dish)) await inLoopTurn(dish.adjustedMatch)
+}
+
+function isAdjusted({ classification }: InterpretedResult['almostMatches'][number]): boolean {
+  return classification.changes.length > 0
+}
+
 /** The records that the answer is made of. */
 function shownDish(dish: CatalogDish, { restaurantsOf }: ShownOfChain) {
   if (restaurantsOf === null) return dish.facts.dish
@@ -160,12 +183,12 @@ function shownResult(
   ofChain: ShownOfChain,
 ) {
   const shown = (dishes: InterpretedResult['matches']) =>
-    dishes.map(({ dish, matchReasons, conflicts, avoid, adjustedMatch }) => ({
-      dish: shownDish(dish, ofChain),
-      matchReasons,
-      conflicts,
-      avoid,
-      adjusted: { match: adjustedMatch },
+    dishes.map((one) => ({
+      dish: shownDish(one.dish, ofChain),
+      matchReasons: one.matchReasons,
+      conflicts: one.conflicts,
+      avoid: one.avoid,
+      adjusted: isAdjusted(one) ? { match: one.adjustedMatch } : null,
     }))
   return {
     matches: shown(matches),

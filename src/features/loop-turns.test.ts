@@ -1,0 +1,32 @@
+import { expect, it } from 'vitest'
+import { createLoopTurns } from './loop-turns.ts'
+
+/** Takes longer than a turn. */
+function work(name: string, log: string[]): string {
+  const until = performance.now() + 10
+  while (performance.now() < until);
+  log.push(name)
+  return name
+}
+
+it('gives others a turn between pieces of work that are asked for at once', async () => {
+  const log: string[] = []
+  const other = () => {
+    log.push('other')
+    if (!log.includes('c')) setImmediate(other)
+  }
+  setImmediate(other)
+  const inLoopTurn = createLoopTurns()
+  const done = await Promise.all(['a', 'b', 'c'].map((name) => inLoopTurn(() => work(name, log))))
+  expect(done).toEqual(['a', 'b', 'c'])
+  expect(log.filter((name, at) => name !== log[at - 1]).join(' ')).toMatch(/a other b other c/)
+})
+
+it('goes on after work that fails', async () => {
+  const inLoopTurn = createLoopTurns()
+  const failing = inLoopTurn(() => {
+    throw new Error('wrong')
+  })
+  await expect(failing).rejects.toThrow('wrong')
+  expect(await inLoopTurn(() => 1)).toBe(1)
+})
