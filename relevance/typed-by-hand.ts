@@ -135,6 +135,9 @@ const INDIAN_QUERIES: HandTypedMenu['queries'] = [
   ['something sweet for dessert please', 'Gulab Jamun', 'Peshwari Naan'],
   ['dosas', 'Masala Dosa'],
   ['panipuri', 'Pani Puri'],
+  ['peas', 'Vegetable Samosa', 'Baingan Bharta'],
+  ['mixed veg curry', 'Aloo Gobi'],
+  ['roti', ...NAAN],
   ['hamburger'],
 ]
 
@@ -182,6 +185,8 @@ const VIETNAMESE_QUERIES: HandTypedMenu['queries'] = [
   ['flans', 'Coconut Flan'],
   ['can i get a limonade', 'Salted Lemonade'],
   ['prawns', 'Shrimp Vermicelli Bowl', 'Fresh Summer Rolls (2)', 'Sizzling Crêpe'],
+  ['vegetarian', 'Vegan Phở'],
+  ['sandwich', ...BANH_MI],
   ['tacos'],
 ]
 

@@ -27,7 +27,7 @@ const MAX_COMPOUNDS = 12
 const MAX_PARTS = 3
 /** These end with a word that they have nothing to do with. */
 const NO_COMPOUNDS: ReadonlySet<string> = new Set(
-  'pineapple eggplant mushroom coconut doughnut donut butternut chestnut nutmeg artichoke sweetbread headcheese'
+  'chickpea buckwheat peppercorn gingerbread horseradish pancake pineapple eggplant mushroom coconut doughnut donut butternut chestnut nutmeg artichoke sweetbread headcheese'
     .split(' ')
     .map(indexedWord),
 )
