@@ -6,6 +6,7 @@ import { avoidedComponents } from '../../src/domain/reasons/avoided-components.t
 import type { ConflictRecord } from '../../src/domain/reasons/conflict-record.ts'
 import { conflictRecords } from '../../src/domain/reasons/conflict-records.ts'
 import { selectionVerdict } from '../../src/domain/reasons/match-verdict.ts'
+import { reasonsOf } from '../../src/domain/reasons/reasons.ts'
 import { RANGES } from '../../src/domain/vocabulary/nutrients.ts'
 import { anyCase } from './any-case.ts'
 import { isCutOff, type Judged, printed, selectedAfterChanges } from './case.ts'
@@ -47,9 +48,11 @@ describe('the verdict about a selection', () => {
     check((pair) => {
       const { facts } = pair.dish
       const { classification } = pair
+      const conflicts = conflictRecords(facts, classification)
       expect(verdictOf(pair, idsOf(facts.defaults))).toEqual({
         status: classification.status,
-        conflicts: conflictRecords(facts, classification),
+        conflicts,
+        matchReasons: reasonsOf(conflicts),
       })
     })
   })
