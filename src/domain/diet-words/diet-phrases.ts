@@ -107,7 +107,7 @@ export const SMALL_WORDS = {
     hija esposo esposa marido mujer novio novia madre padre amigo amiga nino nina algo es son soy somos estoy esta dame gustaria favor
     gracias hola porque que tambien muy comer nada
     any deathly deadly extremely life threatening pregnant embarazada strictly absolutely definitely sure make ensure apto
-    apta this tenga tengan lleve`),
+    apta this going tenga tengan lleve`),
   LINK: words(`a an the and or but with for to of in on as that some be very so by at from can eat like get food foods dish dishes option options
     choice choices stuff things items friendly meal meals ok okay allowed only products y e o u pero con para por de del el la los las un
     una unos unas al se comida comidas plato platos opcion opciones cosas just not place places restaurant w sea kind kinds menu vaca added anadido anadida`),

@@ -10,7 +10,10 @@ export function ignoredWords(
   isFree: (at: number) => boolean,
 ): readonly number[] {
   const canGo = elements.map(
-    (element, at) => isFree(at) && (isSmallWord(element, 'FILLER') || isSmallWord(element, 'LINK')),
+    (element, at) =>
+      isFree(at) &&
+      (isSmallWord(element, 'FILLER') || isSmallWord(element, 'LINK')) &&
+      !isEndOfName(element, elements[at + 1]),
   )
   const gone = new Set([
     ...edgeWords(elements, canGo, 0, 1),
@@ -21,6 +24,11 @@ export function ignoredWords(
   for (const at of places) if (canGo[at] && isGone(at - 1)) gone.add(at)
   for (const at of places.toReversed()) if (canGo[at] && isGone(at + 1)) gone.add(at)
   return places.filter((at) => gone.has(at))
+}
+
+/** "Banh mi", "banh mi no pork": a possessive stands before what is possessed. */
+function isEndOfName({ text }: TermElement, next: TermElement | undefined): boolean {
+  return text === 'mi' && (next === undefined || next.cue === 'NO' || next.cue === 'WITHOUT')
 }
 
 /** The small words at an edge of the term, where a filler is among them: "can" alone may be a can of coke. */
