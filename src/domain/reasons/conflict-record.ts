@@ -6,7 +6,8 @@ import type { AllergenType, DietType } from '../vocabulary/vocabulary.ts'
 /**
  * What conflicts with the preferences of a guest. ALLERGEN_UNKNOWN: not everything is known of the allergen.
  * NOT_REMOVABLE: a selection leaves out components that a kitchen does not leave out; they are judged as still there.
- * NO_CHANGE_MEETS_ALL: each other conflict has a remedy, but no changes were found that resolve all of them.
+ * NO_CHANGE_MEETS_ALL: each other conflict has a remedy, or is an amount that is not known, but no changes were found
+ * that resolve all of them.
  */
 export type ConflictCode =
   | 'CONTAINS_ALLERGEN'

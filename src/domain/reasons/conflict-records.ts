@@ -26,10 +26,9 @@ export function conflictRecords(
     records: recordsOf(facts, changes, conflict),
   }))
   const records = judged.flatMap((one) => one.records)
-  const isEachMended = judged.every(
-    (one) => one.isMinor || one.records.every(({ remedy }) => remedy !== null),
-  )
-  return status === 'NOT_MATCH' && isEachMended ? [...records, bareConflict('NO_CHANGE_MEETS_ALL')] : records
+  const isOpen = ({ remedy, code }: ConflictRecord) => remedy !== null || code === 'NUTRIENT_UNKNOWN'
+  const isLastDue = status === 'NOT_MATCH' && judged.every((one) => one.isMinor || one.records.every(isOpen))
+  return isLastDue ? [...records, bareConflict('NO_CHANGE_MEETS_ALL')] : records
 }
 
 function recordsOf(

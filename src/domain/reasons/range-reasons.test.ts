@@ -1,5 +1,13 @@
 import { describe, expect, it } from 'vitest'
-import { contains, defaultOption, group, ingredient, option } from '../../../test/support/dish-builder.ts'
+import {
+  aGuest,
+  contains,
+  defaultOption,
+  factsOf,
+  group,
+  ingredient,
+  option,
+} from '../../../test/support/dish-builder.ts'
 import {
   atMost,
   calories,
@@ -11,7 +19,8 @@ import {
   without,
 } from '../../../test/support/told-reasons.ts'
 import type { Item } from '../items/items-schema.ts'
-import type { Preferences } from '../matching/preferences.ts'
+import { DEFAULT_MATCH_SETTINGS, type Preferences } from '../matching/preferences.ts'
+import { selectionVerdict } from './match-verdict.ts'
 
 describe('what a guest is told of ranges', () => {
   it.each<{
@@ -259,5 +268,21 @@ describe('the amount after the proposed changes', () => {
     expect(reasons(item, noDairyUpTo(710)).at(-1)).toBe(
       'Calories 840 exceed your limit of 710 (710 without Cheddar, with Oat milk instead of Whole milk)',
     )
+  })
+})
+
+describe('the verdict about a selection', () => {
+  it('says that no change helps where what is known of an amount is too much, and shows no figure', () => {
+    const facts = factsOf({
+      ...complete,
+      baseNutrition: { calories: 800 },
+      ingredients: [plate, ingredient('Sauce', { isIncluded: false })],
+    })
+    const ids = facts.components.map(({ id }) => id)
+    const { status, matchReasons } = selectionVerdict(facts, ids, aGuest(atMost(600)), DEFAULT_MATCH_SETTINGS)
+    expect({ status, matchReasons }).toEqual({
+      status: 'NOT_MATCH',
+      matchReasons: ['Calories are not available', 'No change was found that meets all of your preferences'],
+    })
   })
 })

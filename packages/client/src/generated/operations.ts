@@ -23,7 +23,7 @@ export type ConflictCode =
   | 'NUTRIENT_UNKNOWN'
   /** The selection leaves out `components` that the kitchen does not leave out. They are judged as still there. */
   | 'NOT_REMOVABLE'
-  /** Each conflict of a NOT_MATCH that has to be resolved has a remedy, but no permitted changes were found that resolve all of them. Always the last one. */
+  /** Each conflict of a NOT_MATCH that has to be resolved has a remedy, or is an unknown amount of which what is known is too much, but no permitted changes were found that resolve all of them. Always the last one. */
   | 'NO_CHANGE_MEETS_ALL';
 
 /**
