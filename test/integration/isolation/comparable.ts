@@ -25,11 +25,13 @@ const MOVING_FIELDS: ReadonlySet<string> = new Set([
   'lease',
 ])
 
-/** Requests to the engines that refresh a cache, whatever the request is: credential, chain, catalog, synonyms. */
+/** Requests to the engines that refresh a cache, whatever the request is: credential, chain, catalog. */
 const FROM_TIME_TO_TIME =
-  /^es GET \/(?:\S+-(?:credentials|chains|catalogs|serving|vocabularies|synonyms)\/_doc\/)/
+  /^es GET \/(?:\S+-(?:credentials|chains|catalogs|serving|vocabularies)\/_doc\/)/
 /** Tokens for some requests at once: which request of a busy process asks for them is chance. */
 const TOKENS = /^redis eval\w* \S+-limit:(?:key|address|guess|tickets):/
+/** The installation's only record of them is renewed beside the requests: which one it falls into is chance. */
+const SYNONYMS = /^es GET \S+-synonyms\/_doc\//
 /** Requests that come together share a refresh: which of them asks for it is chance. */
 const REFRESH = /^es GET \S+\/_refresh /
 
@@ -57,9 +59,8 @@ export async function comparable(
     headers: Object.fromEntries(Object.entries(headers).filter(([name]) => !MOVING_HEADERS.has(name))),
     body: masked(JSON.stringify(body)),
     calls: calls
-      .filter(
-        (call) => !TOKENS.test(call) && !REFRESH.test(call) && (isFirst || !FROM_TIME_TO_TIME.test(call)),
-      )
+      .filter((call) => ![TOKENS, SYNONYMS, REFRESH].some((chance) => chance.test(call)))
+      .filter((call) => isFirst || !FROM_TIME_TO_TIME.test(call))
       .map(masked),
     log: lines.map((line) => masked(JSON.stringify(JSON.parse(line, withoutMoving)))),
   }
