@@ -26,8 +26,7 @@ const MOVING_FIELDS: ReadonlySet<string> = new Set([
 ])
 
 /** Requests to the engines that refresh a cache, whatever the request is: credential, chain, catalog. */
-const FROM_TIME_TO_TIME =
-  /^es GET \/(?:\S+-(?:credentials|chains|catalogs|serving|vocabularies)\/_doc\/)/
+const FROM_TIME_TO_TIME = /^es GET \/(?:\S+-(?:credentials|chains|catalogs|serving|vocabularies)\/_doc\/)/
 /** Tokens for some requests at once: which request of a busy process asks for them is chance. */
 const TOKENS = /^redis eval\w* \S+-limit:(?:key|address|guess|tickets):/
 /** The installation's only record of them is renewed beside the requests: which one it falls into is chance. */
