@@ -4,6 +4,7 @@ import type { Part } from '../../src/domain/matching/change-model.ts'
 import { type Preferences, strictRange, tolerantRange } from '../../src/domain/matching/preferences.ts'
 import { RANGE_NUTRIENTS, type RangeNutrient } from '../../src/domain/vocabulary/nutrients.ts'
 import { ALLERGEN_TYPES, DIET_TYPES } from '../../src/domain/vocabulary/vocabulary.ts'
+import { IDS_ONLY } from '../../src/features/search/dish-search.ts'
 import type { SearchQuestion } from '../../src/features/search/search-request.ts'
 import { STATUS_BAND } from '../../src/search-index/script-layout.ts'
 import type { ServedCatalog } from '../../src/search-index/serving-store.ts'
@@ -92,13 +93,8 @@ export function boolSearch(
         ],
       },
     },
-    sort: [{ _score: { order: 'desc' } }, { position: { order: 'asc' } }],
-    ...{
-      size: page.size,
-      track_total_hits: true,
-      _source: false,
-      docvalue_fields: ['id'],
-    },
+    sort: [{ _score: { order: 'desc' } }, { position: { order: 'asc' } }, { id: { order: 'asc' } }],
+    ...{ size: page.size, track_total_hits: true, ...IDS_ONLY },
     aggs: { statuses: { filters: { keyed: false, filters: { MATCH: match, ALMOST_MATCH: better } } } },
   }
 }

@@ -1,4 +1,5 @@
 import type { estypes } from '@elastic/elasticsearch'
+import { IDS_ONLY, withoutNames } from '../../src/features/search/dish-search.ts'
 import { type SearchQuestion, searchRequest } from '../../src/features/search/search-request.ts'
 import type { ServedCatalog } from '../../src/search-index/serving-store.ts'
 import type { LoadTarget } from '../load.ts'
@@ -7,25 +8,29 @@ type SearchRequest = estypes.SearchRequest
 
 /** The service's search for ids and scores alone. */
 export function leanSearch(question: SearchQuestion, catalog: ServedCatalog): SearchRequest {
-  return {
-    ...searchRequest(question, catalog),
-    ...{ _source: false, stored_fields: '_none_', docvalue_fields: ['id'] },
-  }
+  const request = { ...searchRequest(question, catalog), ...IDS_ONLY }
+  return { ...request, ...withoutNames(request) }
 }
 
 /** Searches that go to the engine itself. All are in one index, with one routing. */
 export function engineTarget(engineUrl: string, searches: readonly SearchRequest[]): LoadTarget {
   const { username, password, origin } = new URL(engineUrl)
-  const [{ index, routing } = {}] = searches
+  const [{ index, routing, filter_path } = {}] = searches
+  const query = new URLSearchParams({
+    ...(routing === undefined ? {} : { routing: String(routing) }),
+    ...(filter_path === undefined ? {} : { filter_path: String(filter_path) }),
+  })
   const basic = Buffer.from(`${decodeURIComponent(username)}:${decodeURIComponent(password)}`).toString(
     'base64',
   )
   return {
-    url: `${origin}/${String(index)}/_search${routing === undefined ? '' : `?routing=${String(routing)}`}`,
+    url: `${origin}/${String(index)}/_search?${query.toString()}`,
     headers: {
       'content-type': 'application/json',
       ...(username === '' ? {} : { authorization: `Basic ${basic}` }),
     },
-    bodies: searches.map(({ index: _index, routing: _routing, ...body }) => JSON.stringify(body)),
+    bodies: searches.map(({ index: _index, routing: _routing, filter_path: _path, ...body }) =>
+      JSON.stringify(body),
+    ),
   }
 }

@@ -1,6 +1,11 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { MatchStatus } from '../../src/domain/vocabulary/vocabulary.ts'
-import { type SearchAnswer, statusOfHit, totalOf } from '../../src/features/search/search-response.ts'
+import {
+  idOfHit,
+  type SearchAnswer,
+  statusOfHit,
+  totalOf,
+} from '../../src/features/search/search-response.ts'
 
 /** What every side says of a page: which dishes, in which groups and order, and the counts of the whole scope. */
 export interface ComparedPage {
@@ -44,10 +49,7 @@ export function readGraphql(text: string): ReadAnswer {
 export function readEngine(text: string): ReadAnswer {
   const answer = JSON.parse(text) as SearchAnswer
   const { hits } = answer.hits
-  const ids = (status: MatchStatus) =>
-    hits
-      .filter((hit) => statusOfHit(hit) === status)
-      .map(({ fields, _source }) => fields?.id?.[0] ?? _source?.dish.id ?? '')
+  const ids = (status: MatchStatus) => hits.filter((hit) => statusOfHit(hit) === status).map(idOfHit)
   const buckets = answer.aggregations?.statuses.buckets ?? []
   const count = (status: MatchStatus) => buckets.find(({ key }) => key === status)?.doc_count ?? 0
   const [matches, almostMatches, total] = [count('MATCH'), count('ALMOST_MATCH'), totalOf(answer)]

@@ -17,16 +17,23 @@ it('gives others a turn between pieces of work that are asked for at once', asyn
   }
   setImmediate(other)
   const inLoopTurn = createLoopTurns()
-  const done = await Promise.all(['a', 'b', 'c'].map((name) => inLoopTurn(() => work(name, log))))
+  const done = await Promise.all(['a', 'b', 'c'].map(async (name) => inLoopTurn(() => work(name, log))))
   expect(done).toEqual(['a', 'b', 'c'])
   expect(log.filter((name, at) => name !== log[at - 1]).join(' ')).toMatch(/a other b other c/)
 })
 
-it('goes on after work that fails', async () => {
+it('works at once as long as the turn lasts', () => {
   const inLoopTurn = createLoopTurns()
-  const failing = inLoopTurn(() => {
-    throw new Error('wrong')
-  })
-  await expect(failing).rejects.toThrow('wrong')
+  expect([1, 2].map((number) => inLoopTurn(() => number))).toEqual([1, 2])
+})
+
+it.each(['in', 'after'])('goes on after work that fails %s its turn', async (when) => {
+  const inLoopTurn = createLoopTurns()
+  if (when === 'after') await inLoopTurn(() => work('long', []))
+  const failing = async () =>
+    inLoopTurn(() => {
+      throw new Error('wrong')
+    })
+  await expect(failing()).rejects.toThrow('wrong')
   expect(await inLoopTurn(() => 1)).toBe(1)
 })

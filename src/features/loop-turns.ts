@@ -1,8 +1,8 @@
 import { setImmediate } from 'node:timers/promises'
-import pLimit from 'p-limit'
+import pLimit, { type LimitFunction } from 'p-limit'
 
-/** Runs the heavy pieces of one request one after another. */
-export type LoopTurns = <T>(work: () => T) => Promise<T>
+/** Runs the heavy pieces of one request one after another: at once where the request may go on. */
+export type LoopTurns = <T>(work: () => T) => T | Promise<T>
 
 /** After this time other requests get a turn on the event loop. */
 const TURN_MS = 8
@@ -12,14 +12,18 @@ const TURN_MS = 8
  * pieces wait for each other, because whatever waits for the next turn side by side runs in the same one.
  */
 export function createLoopTurns(): LoopTurns {
-  const oneByOne = pLimit(1)
+  let oneByOne: LimitFunction | undefined
   let turnedAt = performance.now()
-  return (work) =>
-    oneByOne(async () => {
-      if (performance.now() - turnedAt > TURN_MS) {
+  const isOver = () => performance.now() - turnedAt > TURN_MS
+  return (work) => {
+    if (!isOver() && !oneByOne?.activeCount) return work()
+    oneByOne ??= pLimit(1)
+    return oneByOne(async () => {
+      if (isOver()) {
         await setImmediate()
         turnedAt = performance.now()
       }
       return work()
     })
+  }
 }

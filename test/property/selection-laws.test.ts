@@ -1,13 +1,13 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import type { Component } from '../../src/domain/dish/component.ts'
-import { calculateSelection } from '../../src/domain/dish/selection.ts'
+import { calculateSelection, selectedAmount } from '../../src/domain/dish/selection.ts'
 import { avoidedComponents } from '../../src/domain/reasons/avoided-components.ts'
 import type { ConflictRecord } from '../../src/domain/reasons/conflict-record.ts'
 import { conflictRecords } from '../../src/domain/reasons/conflict-records.ts'
 import { selectionVerdict } from '../../src/domain/reasons/match-verdict.ts'
 import { reasonsOf } from '../../src/domain/reasons/reasons.ts'
-import { RANGES } from '../../src/domain/vocabulary/nutrients.ts'
+import { NUTRIENTS, RANGES } from '../../src/domain/vocabulary/nutrients.ts'
 import { anyCase } from './any-case.ts'
 import { isCutOff, type Judged, printed, selectedAfterChanges } from './case.ts'
 import { conflictsWith } from './oracle.ts'
@@ -42,6 +42,25 @@ function someSelection({ dish: { facts } }: Judged, places: readonly number[]): 
     return most === null || before < most
   })
 }
+
+describe('one amount of a selection', () => {
+  it('is that of the whole calculation, and unknown where that is incomplete', LIMITS, () => {
+    const seen = { known: 0, unknown: 0, default: 0 }
+    check((pair, places) => {
+      const { facts } = pair.dish
+      const isDefault = (places[0] ?? 0) % 4 === 0
+      const ids = idsOf(isDefault ? facts.defaults : someSelection(pair, places))
+      const { facts: calculated, incomplete } = calculateSelection(facts, ids)
+      for (const nutrient of NUTRIENTS) {
+        const amount = selectedAmount(facts, ids, nutrient)
+        seen[isDefault ? 'default' : amount === null ? 'unknown' : 'known'] += 1
+        expect(amount).toBe(incomplete.includes(nutrient) ? null : calculated.nutrition[nutrient])
+      }
+    })
+    report(`amounts of selections: seed ${SEED}, ${JSON.stringify(seen)}`)
+    for (const count of Object.values(seen)) expect(count).toBeGreaterThan(0)
+  })
+})
 
 describe('the verdict about a selection', () => {
   it('is that of the search for what arrives by default', LIMITS, () => {

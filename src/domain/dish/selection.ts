@@ -77,11 +77,21 @@ function defaultSelection(facts: DishFacts): CalculatedSelection {
   }
 }
 
+/** One amount of the same selection; null where it is incomplete. */
+export function selectedAmount(
+  facts: DishFacts,
+  selectedIds: readonly string[],
+  nutrient: Nutrient,
+): number | null {
+  const selected = selectedComponents(facts, selectedIds)
+  if (isDefaultSelection(facts, selected)) return facts.defaultDish.nutrition[nutrient]
+  const isKnown = !gapsIn(facts, selected).isIncomplete && isKnownWith(facts, selected, nutrient)
+  return isKnown ? partialSum(facts, selected, nutrient) : null
+}
+
 /** A base alone that is not proved to be something claims nothing: an empty plate is neither vegan nor without milk. */
 export function changedSelection(facts: DishFacts, selected: readonly Component[]): CalculatedSelection {
-  const open = openChoices(facts.dish, facts.components, (component) => selected.includes(component))
-  const isUnproved = selected.length === 0 && !isBaseProved(facts.dish)
-  const isIncomplete = isUnproved || open.length > 0
+  const { open, isUnproved, isIncomplete } = gapsIn(facts, selected)
   return {
     facts: {
       nutrition: amounts((nutrient) => partialSum(facts, selected, nutrient)),
@@ -89,6 +99,12 @@ export function changedSelection(facts: DishFacts, selected: readonly Component[
     },
     incomplete: NUTRIENTS.filter((nutrient) => isIncomplete || !isKnownWith(facts, selected, nutrient)),
   }
+}
+
+function gapsIn(facts: DishFacts, selected: readonly Component[]) {
+  const open = openChoices(facts.dish, facts.components, (component) => selected.includes(component))
+  const isUnproved = selected.length === 0 && !isBaseProved(facts.dish)
+  return { open, isUnproved, isIncomplete: isUnproved || open.length > 0 }
 }
 
 function partialSum(facts: DishFacts, selected: readonly Component[], nutrient: Nutrient): number {

@@ -92,6 +92,8 @@ export function fewestChanges(model: ChangeModel, goal: Goal): readonly Change[]
   const any: SearchCost = { steps: 0 }
   const some = findChanges(model, goal, null, any)
   if (some === null && any.steps <= MAX_SEARCH_STEPS) return []
+  // The search for exactly one change would find the same one first.
+  if (some?.length === 1) return some
   const sized: SearchCost = { steps: 0 }
   for (let size = 1; size <= model.slots.length; size += 1) {
     const found = findChanges(model, goal, size, sized)

@@ -1,5 +1,5 @@
 import type { DishFacts } from '../dish/dish-facts.ts'
-import { calculateSelection } from '../dish/selection.ts'
+import { selectedAmount } from '../dish/selection.ts'
 import type { Conflict } from '../matching/conflict.ts'
 import { type Change, selectionAfter } from '../matching/permitted-changes.ts'
 import type { Range } from '../matching/preferences.ts'
@@ -66,7 +66,6 @@ function missedBy(value: number, { min, max }: Range): number {
 
 /** null where a part has an unknown amount: the sum is then no figure to show. */
 function changedAmount(facts: DishFacts, changes: readonly Change[], nutrient: RangeNutrient): number | null {
-  const { facts: after, incomplete } = calculateSelection(facts, selectionAfter(facts, changes))
-  const micro = after.nutrition[nutrient]
-  return micro === null || incomplete.includes(nutrient) ? null : fromMicro(micro)
+  const micro = selectedAmount(facts, selectionAfter(facts, changes), nutrient)
+  return micro === null ? null : fromMicro(micro)
 }

@@ -52,7 +52,7 @@ export function createDishesFinder(deps: LoadDeps): DishesFinder {
     const valid = [...new Set(ids)].filter((id) => ID_FORM.test(id))
     if (catalog === null || valid.length === 0) return ids.map(() => null)
     const atOnce = loadedAtOnce(largestDishBytes)
-    const dishes = await needingSearch(() =>
+    const { dishes } = await needingSearch(() =>
       inTurn(() => loadDishes(deps, catalog, valid, { budget, atOnce })),
     )
     return ids.map((id) => dishes.get(id) ?? null)

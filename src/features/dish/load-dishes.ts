@@ -26,8 +26,15 @@ export function loadedAtOnce(largestDishBytes: number): number {
   return Math.max(1, Math.floor(PART_BYTES / largestDishBytes))
 }
 
+export interface LoadedDishes {
+  /** null where the catalog has none. */
+  readonly dishes: ReadonlyMap<string, RememberedDish | null>
+  /** The ids of those that were not remembered. */
+  readonly missing: readonly string[]
+}
+
 /**
- * Dishes of a catalog by their ids; null where there is none. Loads those that are not remembered, in parts, until the
+ * Dishes of a catalog by their ids. Loads those that are not remembered, in parts, until the
  * budget is spent.
  */
 export async function loadDishes(
@@ -35,7 +42,7 @@ export async function loadDishes(
   catalog: ServedCatalog,
   ids: readonly string[],
   { budget, atOnce }: Loading,
-): Promise<ReadonlyMap<string, RememberedDish | null>> {
+): Promise<LoadedDishes> {
   const { catalogId } = catalog
   const dishes = new Map<string, RememberedDish | null>(
     ids.map((id) => [id, memory.find(catalogId, id) ?? null]),
@@ -52,5 +59,5 @@ export async function loadDishes(
       dishes.set(stored.dish.id, dish)
     }
   }
-  return dishes
+  return { dishes, missing }
 }

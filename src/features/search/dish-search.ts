@@ -22,8 +22,8 @@ import { type SearchQuestion, type SearchSort, searchRequest } from './search-re
 import {
   classifiedInTurns,
   type DishOf,
+  idOfHit,
   type SearchAnswer,
-  type SearchHit,
   type SearchResult,
   searchResult,
   totalOf,
@@ -226,14 +226,10 @@ function prepared(sets: readonly SynonymSet[]): Synonyms {
   return made
 }
 
-type AskedPart = Readonly<{
-  size?: number
-  _source?: boolean
-  stored_fields?: string
-  docvalue_fields?: string[]
-}>
+type AskedPart = Readonly<Pick<estypes.SearchRequest, 'size' | '_source' | 'stored_fields'>>
 
-const IDS_ONLY: AskedPart = { _source: false, stored_fields: '_none_', docvalue_fields: ['id'] }
+/** The ids stand among the values that the dishes are sorted by. */
+export const IDS_ONLY: AskedPart = { _source: false, stored_fields: '_none_' }
 
 type Aggregations = NonNullable<SearchAnswer['aggregations']>
 
@@ -248,14 +244,31 @@ async function ask(
   const together = { searches: searches.flatMap(linesOfSearch) }
   const answers =
     searches.length === 1
-      ? [await es.search<StoredDish, Aggregations>(first, options)]
+      ? [await es.search<StoredDish, Aggregations>({ ...first, ...withoutNames(first) }, options)]
       : (await es.msearch<StoredDish, Aggregations>(together, options)).responses
   return answers.map((answer) => {
     if ('error' in answer) throw new Error(`the engine failed in one of its searches: ${answer.error.type}`)
     refusePartialAnswer(answer)
-    // The client does not know which parts the request asks for.
-    return answer as SearchAnswer
+    // The client does not know which parts the request asks for. An empty list is left out where some parts are.
+    return { ...answer, hits: { ...answer.hits, hits: answer.hits.hits ?? [] } } as SearchAnswer
   })
+}
+
+/** Of a page of ids, the names of index and fields would be two thirds of the answer. */
+const READ_PARTS = [
+  'error',
+  'status',
+  'timed_out',
+  '_shards.failed',
+  'hits.total',
+  'hits.hits.sort',
+  'aggregations',
+]
+
+export function withoutNames({
+  _source,
+}: estypes.SearchRequest = {}): Pick<estypes.SearchRequest, 'filter_path'> {
+  return _source === false ? { filter_path: READ_PARTS } : {}
 }
 
 export function refusePartialAnswer({
@@ -290,23 +303,17 @@ async function withLoaded(
   answer: SearchAnswer,
   loading: Loading,
 ): Promise<FoundDishes> {
-  const { memory } = deps
-  const ids = answer.hits.hits.map(idOf)
-  const known = ids.filter((id) => memory.find(catalog.catalogId, id) !== undefined)
-  memory.noteHits(catalog.catalogId, known.length, ids.length)
-  const dishes = await loadDishes(deps, catalog, ids, loading)
+  const ids = answer.hits.hits.map(idOfHit)
+  const { dishes, missing } = await loadDishes(deps, catalog, ids, loading)
+  deps.memory.noteHits(catalog.catalogId, ids.length - missing.length, ids.length)
   return {
     answer,
     dishOf(hit) {
-      const dish = dishes.get(idOf(hit)) ?? null
+      const dish = dishes.get(idOfHit(hit)) ?? null
       if (dish === null) throw new Error(`a dish of ${catalog.catalogId} is gone`)
       return dish
     },
   }
-}
-
-function idOf({ fields }: SearchHit): string {
-  return fields?.id?.[0] ?? ''
 }
 
 export function searchQuestion(

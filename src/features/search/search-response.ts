@@ -31,9 +31,7 @@ export interface SearchAnswer {
 
 /** One found dish. */
 export interface SearchHit {
-  /** Only where the request asks for ids alone. */
-  readonly fields?: { readonly id?: readonly string[] }
-  /** The score comes first. */
+  /** The score comes first, the id last. */
   readonly sort?: readonly unknown[] | undefined
   readonly _source?: StoredDish
 }
@@ -97,8 +95,10 @@ export async function classifiedInTurns(
 ): Promise<readonly ClassifiedDish[]> {
   const inLoopTurn = createLoopTurns()
   const dishes: ClassifiedDish[] = []
-  for (const hit of hitsOfPage(question, answer))
-    dishes.push(await inLoopTurn(() => classifiedDish(question, hit, dishOf)))
+  for (const hit of hitsOfPage(question, answer)) {
+    const dish = inLoopTurn(() => classifiedDish(question, hit, dishOf))
+    dishes.push(dish instanceof Promise ? await dish : dish)
+  }
   return dishes
 }
 
@@ -149,6 +149,11 @@ function classifiedDish(question: SearchQuestion, hit: SearchHit, dishOf: DishOf
       return adjustedMatch
     },
   }
+}
+
+/** Every order ends with it. */
+export function idOfHit({ sort }: Pick<SearchHit, 'sort'>): string {
+  return String(sort?.at(-1))
 }
 
 /** By its score. */

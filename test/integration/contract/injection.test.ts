@@ -44,7 +44,7 @@ const CLAUSES = [
 ]
 
 /** Whole dishes or ids, as the process remembers the dishes of the catalog or not. */
-const FORM_OF_DISHES = new Set(['_source', 'stored_fields', 'docvalue_fields'])
+const FORM_OF_DISHES = new Set(['_source', 'stored_fields'])
 
 /**
  * The request without its search term. A clause for each word and each correction is all that the term may add: throws
@@ -61,6 +61,12 @@ function withoutWords(body: unknown): unknown {
     return ['<value>']
   })
   return JSON.parse(text)
+}
+
+function addressedTo({ querystring }: EngineQuestion): string {
+  const parameters = new URLSearchParams(String(querystring))
+  parameters.delete('filter_path')
+  return String(parameters)
 }
 
 const ANYWHERE = {
@@ -208,7 +214,7 @@ describe('values that would do harm as anything else', () => {
         asked.length = 0
         await send(SEARCH, { [variable]: value })
         const [search] = asked.filter(({ path }) => path.endsWith('/_search'))
-        return search && skeletonOf([withoutWords(search.body), search.querystring, search.path], [value])
+        return search && skeletonOf([withoutWords(search.body), addressedTo(search), search.path], [value])
       }
       const usual = await bodyFor(KEPT[0] ?? '')
       expect(JSON.stringify(usual)).toContain('"<value>"')
