@@ -1,8 +1,8 @@
 import { createBullBoard } from '@bull-board/api'
 import { BullMQAdapter } from '@bull-board/api/bullMQAdapter'
-import helmet from '@fastify/helmet'
 import type { Queue } from 'bullmq'
 import Fastify, { type FastifyInstance, type FastifyRequest } from 'fastify'
+import { securityHeaders } from '../../src/http/security-headers.ts'
 import { AuditedAdapter, type BoardAuditDeps } from './audited-adapter.ts'
 import type { BoardUser } from './board-settings.ts'
 import { userCheck } from './board-user.ts'
@@ -23,9 +23,9 @@ const SAFE_METHODS: ReadonlySet<string> = new Set(['GET', 'HEAD'])
 export async function buildBoard({ queues, users, namespace, ...deps }: BoardDeps): Promise<FastifyInstance> {
   const userOf = userCheck(users)
   const app = Fastify({ logger: false })
-  await app.register(helmet, { ...policy(), strictTransportSecurity: false })
+  const headers = { ...securityHeaders({ contentSecurityPolicy: policy() }), 'cache-control': 'no-store' }
   app.addHook('onRequest', async (request, reply) => {
-    void reply.header('cache-control', 'no-store')
+    void reply.headers(headers)
     if (userOf(request.headers.authorization) === null)
       return reply
         .code(401)
@@ -60,20 +60,16 @@ function isOfThisPage({ method, headers }: FastifyRequest): boolean {
 /** The page's own files; inline styles, which it makes at run time; nothing of another site. */
 function policy() {
   return {
-    contentSecurityPolicy: {
-      useDefaults: false,
-      directives: {
-        defaultSrc: ["'none'"],
-        scriptSrc: ["'self'"],
-        styleSrc: ["'self'", "'unsafe-inline'"],
-        connectSrc: ["'self'"],
-        imgSrc: ["'self'", 'data:'],
-        baseUri: ["'self'"],
-        formAction: ["'none'"],
-        frameAncestors: ["'none'"],
-      },
+    useDefaults: false,
+    directives: {
+      defaultSrc: ["'none'"],
+      scriptSrc: ["'self'"],
+      styleSrc: ["'self'", "'unsafe-inline'"],
+      connectSrc: ["'self'"],
+      imgSrc: ["'self'", 'data:'],
+      baseUri: ["'self'"],
+      formAction: ["'none'"],
+      frameAncestors: ["'none'"],
     },
-    xFrameOptions: { action: 'deny' as const },
-    referrerPolicy: { policy: 'no-referrer' as const },
   }
 }

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import type { FastifyInstance } from 'fastify'
 import type { RuruClientConfig, RuruConfig } from 'ruru/server'
+import { securityHeaders } from './security-headers.ts'
 
 const STATIC_PATH = '/graphiql/static/'
 const KEY_FORM = /^pk_[0-9A-Za-z_]{1,100}$/
@@ -38,12 +39,14 @@ export async function graphiqlPlugin(app: FastifyInstance): Promise<void> {
       clientConfig: { initialQuery: EXAMPLE, initialHeaders } as RuruClientConfig,
       htmlParts: { titleTag: TITLE, ...scriptsOf(nonce, key) },
     })
-    void reply.helmet({ contentSecurityPolicy: policy(`'nonce-${nonce}'`) })
-    return reply.type('text/html; charset=utf-8').send(page)
+    return reply
+      .headers(securityHeaders({ contentSecurityPolicy: policy(`'nonce-${nonce}'`) }))
+      .type('text/html; charset=utf-8')
+      .send(page)
   })
   // The editor loads web workers from these files. The policy of its own file applies to a worker.
-  const helmet = { contentSecurityPolicy: policy() }
-  app.get(`${STATIC_PATH}*`, { helmet }, async (request, reply) => {
+  const config = { securityHeaders: securityHeaders({ contentSecurityPolicy: policy() }) }
+  app.get(`${STATIC_PATH}*`, { config }, async (request, reply) => {
     const acceptEncoding = request.headers['accept-encoding']
     const file = await ruru.getStaticFile({ staticPath: STATIC_PATH, urlPath: request.url, acceptEncoding })
     return file === null ? reply.callNotFound() : reply.headers(file.headers).send(file.content)

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { FastifyInstance } from 'fastify'
 import { ItemsFileSchema } from '../domain/items/items-schema.ts'
+import { securityHeaders } from './security-headers.ts'
 
 /** How long clients use a copy without revalidation. After that they revalidate it by its ETag. */
 const MAX_AGE_SECONDS = 300
@@ -14,8 +15,10 @@ export async function itemsSchemaPlugin(app: FastifyInstance): Promise<void> {
     'cache-control': `public, max-age=${MAX_AGE_SECONDS}, must-revalidate`,
     'access-control-allow-origin': '*',
   }
-  const helmet = { crossOriginResourcePolicy: { policy: 'cross-origin' } } as const
-  app.get('/schemas/items.v1.json', { helmet }, (request, reply) => {
+  const config = {
+    securityHeaders: securityHeaders({ crossOriginResourcePolicy: { policy: 'cross-origin' } }),
+  }
+  app.get('/schemas/items.v1.json', { config }, (request, reply) => {
     void reply.headers(headers)
     if (isKnown(request.headers['if-none-match'], etag)) return reply.code(304).send()
     return reply.type('application/schema+json').send(text)
