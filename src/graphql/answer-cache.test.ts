@@ -32,9 +32,11 @@ function counted(text: string) {
 it('gives the same question the same answer, made once', async () => {
   const cache = createAnswerCache(1e6)
   const { made, make } = counted('soup')
-  const asked = { operation: SEARCH, synonyms, variables: { first: 5 } }
+  const asked = { operation: SEARCH, synonyms, variables: '{"first":5}' }
   const all = await Promise.all(
-    Array.from({ length: 100 }, () => cache.answer(contextOf(), { ...asked, variables: { first: 5 } }, make)),
+    Array.from({ length: 100 }, () =>
+      cache.answer(contextOf(), { ...asked, variables: '{"first":5}' }, make),
+    ),
   )
   const later = await cache.answer(contextOf(), asked, make)
   expect(made.times).toBe(1)
@@ -47,14 +49,14 @@ it('gives the same question the same answer, made once', async () => {
 it('gives no answer to another question, of another catalog, with other synonyms or settings', async () => {
   const cache = createAnswerCache(1e6)
   const { made, make } = counted('soup')
-  const ask = (context: ChainContext, operation: PreparedOperation, variables: Record<string, unknown>) =>
+  const ask = (context: ChainContext, operation: PreparedOperation, variables: string) =>
     cache.answer(context, { operation, synonyms, variables }, make)
-  await ask(contextOf(), SEARCH, {})
-  await ask(contextOf(), SEARCH, { first: 5 })
-  await ask(contextOf(), operationOf('search'), {})
-  await ask(contextOf({ catalogId: 'soups-2' }), SEARCH, {})
-  await ask(contextOf({ settings: { mayContain: 'ALMOST_MATCH' } }), SEARCH, {})
-  const others = { operation: SEARCH, synonyms: {}, variables: {} }
+  await ask(contextOf(), SEARCH, '{}')
+  await ask(contextOf(), SEARCH, '{"first":5}')
+  await ask(contextOf(), operationOf('search'), '{}')
+  await ask(contextOf({ catalogId: 'soups-2' }), SEARCH, '{}')
+  await ask(contextOf({ settings: { mayContain: 'ALMOST_MATCH' } }), SEARCH, '{}')
+  const others = { operation: SEARCH, synonyms: {}, variables: '{}' }
   await cache.answer(contextOf(), others, make)
   expect(made.times).toBe(6)
 })
@@ -67,7 +69,7 @@ it('keeps no answer that is for one request alone, and lets each of those that w
     times += 1
     return { bytes: outcomes[times - 1] ?? null, at: times }
   }
-  const asked = { operation: SEARCH, synonyms, variables: {} }
+  const asked = { operation: SEARCH, synonyms, variables: '{}' }
   const both = await Promise.all([1, 2].map(() => cache.answer(contextOf(), asked, make)))
   expect(both).toEqual([
     { cache: 'MISS', answer: { bytes: null, at: 1 } },
@@ -82,7 +84,7 @@ it('keeps no answer that is for one request alone, and lets each of those that w
 
 it('keeps nothing of an execution that throws', async () => {
   const cache = createAnswerCache(1e6)
-  const asked = { operation: SEARCH, synonyms, variables: {} }
+  const asked = { operation: SEARCH, synonyms, variables: '{}' }
   const broken = () => Promise.reject(new Error('broken'))
   const { made, make } = counted('soup')
   const [first, second] = await Promise.allSettled([
@@ -97,7 +99,7 @@ it('keeps nothing of an execution that throws', async () => {
 it('keeps no answer of a catalog that does not serve, and gives it to no request that waits', async () => {
   const cache = createAnswerCache(1e6)
   const { made, make } = counted('soup')
-  const asked = { operation: SEARCH, synonyms, variables: {} }
+  const asked = { operation: SEARCH, synonyms, variables: '{}' }
   const replaced = Promise.withResolvers<boolean>()
   const both = [replaced.promise, Promise.resolve(true)].map((isServing) =>
     cache.answer(contextOf({ isServing }), asked, make),
@@ -106,8 +108,8 @@ it('keeps no answer of a catalog that does not serve, and gives it to no request
   await Promise.all(both)
   expect(made.times).toBe(2)
   const isServing = Promise.resolve(false)
-  await cache.answer(contextOf({ isServing }), { ...asked, variables: { first: 1 } }, make)
-  await cache.answer(contextOf(), { ...asked, variables: { first: 1 } }, make)
+  await cache.answer(contextOf({ isServing }), { ...asked, variables: '{"first":1}' }, make)
+  await cache.answer(contextOf(), { ...asked, variables: '{"first":1}' }, make)
   expect(made.times).toBe(4)
 })
 
@@ -115,7 +117,7 @@ it('stays within its bytes, whatever is asked', async () => {
   const cache = createAnswerCache(100_000)
   const { made, make } = counted('x'.repeat(1_000))
   const ask = (at: number) =>
-    cache.answer(contextOf(), { operation: SEARCH, synonyms, variables: { at } }, make)
+    cache.answer(contextOf(), { operation: SEARCH, synonyms, variables: String(at) }, make)
   for (let at = 0; at < 1_000; at += 1) await ask(at)
   await ask(999)
   expect(made.times).toBe(1_000)
@@ -149,7 +151,7 @@ it('is made once by requests that wait on a catalog that has been replaced, and 
   } as unknown as ChainContexts
   const made: (string | undefined)[] = []
   const work = (context: ChainContext) =>
-    cache.answer(context, { operation: SEARCH, synonyms, variables: {} }, async () => {
+    cache.answer(context, { operation: SEARCH, synonyms, variables: '{}' }, async () => {
       made.push(context.catalog?.catalogId)
       return pause(10, bytesOf('soup'))
     })

@@ -7,8 +7,8 @@ import type { PreparedOperation } from './prepared-document.ts'
 export interface CatalogQuestion {
   readonly operation: PreparedOperation
   readonly synonyms: object
-  /** Coerced. */
-  readonly variables: Readonly<Record<string, unknown>>
+  /** Coerced, as JSON. */
+  readonly variables: string
 }
 
 /** Finished answers. One execution is under way for equal questions. */
@@ -67,7 +67,7 @@ export function createAnswerCache(maxBytes: number): AnswerCache {
   const numbers = numbered()
   return {
     async answer(context, { operation, synonyms, variables }, make) {
-      const key = `${stateOf(context)}|${numbers(operation)}|${numbers(synonyms)}|${JSON.stringify(variables)}`
+      const key = `${stateOf(context)}|${numbers(operation)}|${numbers(synonyms)}|${variables}`
       const kept = answers.get(key)
       if (kept !== undefined) return { cache: 'HIT', answer: kept }
       const other = youngOf(underWay.get(key))

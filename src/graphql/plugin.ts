@@ -14,7 +14,7 @@ import { forgetCompiledTexts } from './execution/forget-compiled-texts.ts'
 import { createDocumentPreparer } from './prepared-document.ts'
 import { type AdmissionDeps, admit } from './request/admission.ts'
 import { checkTrustedDocuments } from './request/check-trusted-documents.ts'
-import { type GraphqlParameters, parametersOf, parametersOfUrl } from './request/http-request.ts'
+import { parametersOfUrl } from './request/http-request.ts'
 import { createNewDocuments } from './request/new-documents.ts'
 import { refuseOtherMethods } from './request/other-methods.ts'
 import { refuseOpenGet } from './request/refuse-open-get.ts'
@@ -28,6 +28,7 @@ import { AlmostMatchedDish, MatchedDish, NotMatchedDish, SearchResult } from './
 import { CatalogUpload } from './resolvers/upload.ts'
 import { type RunDeps, runRequest, turnOwner } from './run-request.ts'
 import { schemaText } from './schema-text.ts'
+import { createSentBodies, type SentBodies, type SentParameters } from './sent-bodies.ts'
 import type { Services } from './services.ts'
 import type { DocumentLimits } from './validation/document-limits.ts'
 import type { SearchLimits } from './validation/requested-dishes.ts'
@@ -113,6 +114,7 @@ export async function graphqlPlugin(app: FastifyInstance, options: GraphqlOption
     deadlineMs: options.deadlineMs,
     prepare,
     newDocuments: createNewDocuments(),
+    bodies: createSentBodies(app),
     services,
     admission,
     searchLimits: options.searches,
@@ -126,13 +128,15 @@ export async function graphqlPlugin(app: FastifyInstance, options: GraphqlOption
   })
 }
 
-interface AnswerDeps extends RunDeps, Pick<GraphqlOptions, 'deadlineMs' | 'trustedDocuments' | 'isGetOpen'> {}
+interface AnswerDeps extends RunDeps, Pick<GraphqlOptions, 'deadlineMs' | 'trustedDocuments' | 'isGetOpen'> {
+  readonly bodies: SentBodies
+}
 
 function serveGraphql(app: FastifyInstance, deps: AnswerDeps): void {
-  const { trustedDocuments: trusted, isGetOpen } = deps
+  const { bodies, trustedDocuments: trusted, isGetOpen } = deps
   const config = { hasCredentials: true }
   app.post('/graphql', { config }, (request, reply) =>
-    answer(deps, request, reply, () => parametersOf(request.body, trusted)),
+    answer(deps, request, reply, () => bodies.parametersIn(request.body, trusted)),
   )
   app.get('/graphql', { config, exposeHeadRoute: false }, (request, reply) =>
     answer(deps, request, reply, () => {
@@ -151,7 +155,7 @@ async function answer(
   deps: AnswerDeps,
   request: FastifyRequest,
   reply: FastifyReply,
-  read: () => GraphqlParameters,
+  read: () => SentParameters,
 ): Promise<FastifyReply> {
   const media = negotiate(request.headers.accept)
   if (media === null) return sendFailure(request, reply, notAcceptable(), null)

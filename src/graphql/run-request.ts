@@ -29,6 +29,7 @@ import {
 import type { AdmissionDeps, Caller } from './request/admission.ts'
 import type { GraphqlParameters } from './request/http-request.ts'
 import type { NewDocuments } from './request/new-documents.ts'
+import type { CheckedParameters, SentBodies, SentParameters } from './sent-bodies.ts'
 import type { Services } from './services.ts'
 import { DocumentError } from './validation/document-error.ts'
 import {
@@ -43,6 +44,7 @@ export interface RunDeps {
   readonly schema: GraphQLSchema
   readonly prepare: DocumentPreparer
   readonly newDocuments: NewDocuments
+  readonly bodies: Pick<SentBodies, 'remember'>
   readonly services: Services
   readonly admission: AdmissionDeps
   readonly searchLimits: SearchLimits
@@ -68,7 +70,7 @@ export async function runRequest(
   deps: RunDeps,
   request: FastifyRequest,
   reply: FastifyReply,
-  parameters: GraphqlParameters,
+  parameters: SentParameters,
 ): Promise<ExecutedOperation | Buffer> {
   const caller = present(request.caller)
   const { query } = parameters
@@ -93,7 +95,7 @@ interface OperationRun {
   readonly request: FastifyRequest
   readonly reply: FastifyReply
   readonly caller: Caller
-  readonly parameters: GraphqlParameters
+  readonly parameters: SentParameters
   readonly prepared: PreparedDocument
   readonly operation: PreparedOperation
 }
@@ -107,17 +109,14 @@ async function runOperation(
   const readsSchema = deps.allowIntrospection || caller.credential.scopes.includes('operate')
   if (operation.asksForSchema && !readsSchema) throw noIntrospection()
   if (caller.sessionFault !== null && !startsSession(operation)) throw caller.sessionFault
-  const variables = checkedVariables(deps.schema, operation, parameters)
-  const plan = operation.plan(variables)
-  const requested = requestedSearches(plan.fields, variables)
-  refuseManyDishes(requested, deps.searchLimits)
-  refuseManyProblems(plan.fields, variables)
+  const { variables, variablesText, requested } = checkedParameters(deps, operation, parameters)
   await countSearches(deps.admission.limiter, reply, caller.uses, requested)
   const { chainContexts, synonyms } = deps.services
   const execute = async (
     chain: ChainContext | null,
     { searches }: Pick<EngineTurn, 'searches'>,
   ): Promise<ExecutedOperation> => {
+    const plan = operation.plan(variables)
     const renamed = [...plan.variableNames].flatMap(([name, ours]) =>
       Object.hasOwn(variables, name) ? [[ours, variables[name]] as const] : [],
     )
@@ -140,7 +139,9 @@ async function runOperation(
     chainContexts,
     chainId,
     async (chain) =>
-      deps.answers.answer(chain, { operation, variables, synonyms: await synonyms() }, () => make(chain)),
+      deps.answers.answer(chain, { operation, variables: variablesText, synonyms: await synonyms() }, () =>
+        make(chain),
+      ),
     (lease) => note({ lease }),
   )
   note({ cache })
@@ -209,6 +210,28 @@ function noIntrospection(): DocumentError {
 function startsSession({ rootFields }: PreparedOperation): boolean {
   const others = rootFields.filter((name) => name !== '__typename')
   return others.length > 0 && others.every((name) => name === 'startSession')
+}
+
+/**
+ * Makes the checks whose outcome is the same for everyone, where they were not made before. Bodies with operations of
+ * guests and partners are not remembered: they may say who somebody is.
+ */
+function checkedParameters(
+  { schema, searchLimits, bodies }: RunDeps,
+  operation: PreparedOperation,
+  parameters: SentParameters,
+): CheckedParameters {
+  if ('requested' in parameters) return parameters
+  const variables = checkedVariables(schema, operation, parameters)
+  const { fields } = operation.plan(variables)
+  const requested = requestedSearches(fields, variables)
+  refuseManyDishes(requested, searchLimits)
+  refuseManyProblems(fields, variables)
+  const { text, query, operationName } = parameters
+  const variablesText = JSON.stringify(variables)
+  const checked = { query, operationName, variables, variablesText, requested }
+  if (text !== undefined && isOfTheCatalog(operation)) bodies.remember(text, checked)
+  return checked
 }
 
 /** The operation's declared variables with their defaults, as Mercurius takes them. */

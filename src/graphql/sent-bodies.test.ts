@@ -1,0 +1,159 @@
+import { setFlagsFromString } from 'node:v8'
+import { runInNewContext } from 'node:vm'
+import Fastify from 'fastify'
+import { describe, expect, it } from 'vitest'
+import { parametersOf } from './request/http-request.ts'
+import { type CheckedParameters, createSentBodies, type SentParameters } from './sent-bodies.ts'
+
+const QUERY = '{ search { counts { total } } }'
+const BODY_LIMIT = 102_400
+
+/** Parameters as they are after all checks. */
+const checked = (variables: object = {}, query = QUERY): CheckedParameters => ({
+  query,
+  operationName: null,
+  variables: variables as Record<string, unknown>,
+  variablesText: JSON.stringify(variables),
+  requested: { searches: 1, dishes: 0, withDishes: new Set() },
+})
+
+interface Sent {
+  readonly status: number
+  readonly connection: unknown
+  readonly parameters: Record<string, unknown>
+}
+
+function serving(read: (body: unknown) => object, app = Fastify({ bodyLimit: BODY_LIMIT })) {
+  app.removeContentTypeParser('text/plain')
+  let last: object = {}
+  app.post('/', async ({ body }) => {
+    last = read(body)
+    return last
+  })
+  const send = async (payload: string, type = 'application/json'): Promise<Sent> => {
+    const answer = await app.inject({ method: 'POST', url: '/', payload, headers: { 'content-type': type } })
+    const { text: _text, ...parameters } = answer.json() as Record<string, unknown>
+    return { status: answer.statusCode, connection: answer.headers.connection, parameters }
+  }
+  return { send, last: () => last as SentParameters }
+}
+
+function withBodies() {
+  const app = Fastify({ bodyLimit: BODY_LIMIT })
+  const bodies = createSentBodies(app)
+  return { bodies, ...serving((body) => bodies.parametersIn(body, null), app) }
+}
+
+const bodyOf = (rest: object = {}) => JSON.stringify({ query: QUERY, ...rest })
+
+describe('bodies of requests', () => {
+  it.each<[string, string, string?]>([
+    ['a query', bodyOf()],
+    ['a query after a mark of its bytes', `\uFEFF${bodyOf()}`],
+    ['variables', bodyOf({ variables: { first: 2 } })],
+    ['another charset', bodyOf(), 'application/json; charset=latin1'],
+    ['a type in other letters', bodyOf(), 'Application/JSON'],
+    ['another type', bodyOf(), 'text/plain'],
+    ['nothing', ''],
+    ['null', 'null'],
+    ['a text', '"query"'],
+    ['a batch', `[${bodyOf()}]`],
+    ['half of it', bodyOf().slice(0, 9)],
+    ['a prototype', `{"query":"${QUERY}","__proto__":{"a":1}}`],
+    ['a prototype in the variables', `{"query":"${QUERY}","variables":{"p":{"__proto__":{"a":1}}}}`],
+    ['a constructor', `{"query":"${QUERY}","variables":{"constructor":{"prototype":{"a":1}}}}`],
+    [
+      'what only we write',
+      JSON.stringify({ checked: { ...checked(), requested: { searches: 0 } }, json: {} }),
+    ],
+    ['too many bytes', bodyOf({ variables: { text: 'x'.repeat(BODY_LIMIT) } })],
+  ])('are read as Fastify does, also for the second time: %s', async (_what, text, type) => {
+    const ours = withBodies()
+    const expected = await serving((body) => parametersOf(body, null)).send(text, type)
+    expect(await ours.send(text, type)).toEqual(expected)
+    expect(await ours.send(text, type)).toEqual(expected)
+  })
+
+  it('are not read again where they were checked', async () => {
+    const { bodies, send, last } = withBodies()
+    const text = bodyOf({ variables: { first: 2 } })
+    await send(text)
+    expect(last()).toEqual({ query: QUERY, operationName: null, variables: { first: 2 }, text })
+    const parameters = checked({ first: 2 })
+    bodies.remember(text, parameters)
+    await send(text)
+    expect(last()).toBe(parameters)
+    await send(text, 'application/json; charset=utf-8')
+    expect(last()).toBe(parameters)
+  })
+
+  it('are other ones by any byte', async () => {
+    const { bodies, send, last } = withBodies()
+    const text = bodyOf({ variables: { first: 2 } })
+    bodies.remember(text, checked({ first: 2 }))
+    for (const other of [
+      `${text} `,
+      text.replace('2', '3'),
+      bodyOf({ variables: { first: 2 }, operationName: 'A' }),
+      bodyOf(),
+    ]) {
+      await send(other)
+      expect(last()).toMatchObject({ text: other })
+    }
+    expect((await send(text, 'text/plain')).status).toBe(415)
+    expect((await send(`${text}${' '.repeat(BODY_LIMIT)}`)).status).toBe(413)
+  })
+
+  it('are shared, so nobody can change what they ask for', () => {
+    const parameters = checked({ p: { diets: ['VEGAN'], ranges: [{ max: 1 }] } })
+    withBodies().bodies.remember(bodyOf(), parameters)
+    // biome-ignore lint/suspicious/noExplicitAny: what no type allows
+    const shared = parameters as any
+    for (const change of [
+      () => (shared.query = ''),
+      () => (shared.variables.first = 1),
+      () => delete shared.variables.p,
+      () => shared.variables.p.diets.push('KETO'),
+      () => (shared.variables.p.ranges[0].max = 2),
+    ])
+      expect(change).toThrow(TypeError)
+  })
+
+  it('are not remembered where they are long', async () => {
+    const { bodies, send, last } = withBodies()
+    const text = bodyOf({ variables: { text: 'x'.repeat(16_384) } })
+    bodies.remember(text, checked())
+    await send(text)
+    expect(last()).toMatchObject({ text })
+  })
+
+  it('take no more memory than they may, whatever is in them', async () => {
+    setFlagsFromString('--expose-gc')
+    const collectGarbage = runInNewContext('gc') as () => void
+    const heapBytes = () => {
+      collectGarbage()
+      return process.memoryUsage().heapUsed
+    }
+    const { bodies, send, last } = withBodies()
+    const fill = (count: number, body: (at: number) => object) => {
+      for (let at = 0; at < count; at += 1) {
+        const variables = JSON.parse(JSON.stringify(body(at))) as object
+        bodies.remember(JSON.stringify({ query: QUERY, variables }), checked(variables, `${QUERY}#${at}`))
+      }
+    }
+    const before = heapBytes()
+    fill(40_000, (at) => ({ at }))
+    expect(heapBytes() - before).toBeLessThan(MOST_BYTES)
+    fill(4_000, (at) => ({ at, list: Array.from({ length: 900 }, () => ({})) }))
+    expect(heapBytes() - before).toBeLessThan(MOST_BYTES)
+    fill(4_000, (at) => ({ at, list: Array.from({ length: 200 }, (_, n) => ({ name: `${at}-${n}` })) }))
+    expect(heapBytes() - before).toBeLessThan(MOST_BYTES)
+    fill(4_000, (at) => ({ at, text: `ж${'x'.repeat(14_000)}` }))
+    expect(heapBytes() - before).toBeLessThan(MOST_BYTES)
+    await send(JSON.stringify({ query: QUERY, variables: { at: 0 } }))
+    expect(last()).not.toHaveProperty('requested')
+  })
+})
+
+/** 16 MB, and what the table of all bodies takes. */
+const MOST_BYTES = 18 * 1_024 * 1_024
