@@ -15,22 +15,33 @@ export async function untilAborted<T>(signal: AbortSignal, work: Promise<T>): Pr
   }
 }
 
-/** Returns the work's result, or rejects with `tooLate()` after `ms`. Then `late` aborts, so the work can stop. */
+/** Returns the work's result, or rejects with `tooLate()` after `ms`. The work continues. */
+export function withinTime<T>(ms: number, work: Promise<T>, tooLate: () => Error): Promise<T> {
+  return new Promise((resolve, reject) => {
+    const timer = setTimeout(() => reject(tooLate()), ms)
+    work.then(
+      (result) => {
+        clearTimeout(timer)
+        resolve(result)
+      },
+      (error: unknown) => {
+        clearTimeout(timer)
+        reject(error)
+      },
+    )
+  })
+}
+
+/** The same for work that can stop: `late` aborts then. */
 export async function inTime<T>(
   ms: number,
   work: (late: AbortSignal) => Promise<T>,
   tooLate: () => Error = () => new Error(`no answer within ${ms} ms`),
 ): Promise<T> {
   const late = new AbortController()
-  const { promise: isLate, reject } = Promise.withResolvers<never>()
-  const timer = setTimeout(() => {
+  return withinTime(ms, work(late.signal), () => {
     const error = tooLate()
-    reject(error)
     late.abort(error)
-  }, ms)
-  try {
-    return await Promise.race([work(late.signal), isLate])
-  } finally {
-    clearTimeout(timer)
-  }
+    return error
+  })
 }

@@ -1,5 +1,5 @@
 import { AppError } from '../errors.ts'
-import { inTime } from '../in-time.ts'
+import { withinTime } from '../in-time.ts'
 
 const RETRY_AFTER_SECONDS = 2
 
@@ -8,7 +8,7 @@ const RETRY_AFTER_SECONDS = 2
  * deadline. A request makes several calls, and this bounds all of them together.
  */
 export function withinDeadline<T>(deadlineMs: number, work: Promise<T>): Promise<T> {
-  return inTime(deadlineMs, () => work, answerTooLate)
+  return withinTime(deadlineMs, work, answerTooLate)
 }
 
 function answerTooLate(): AppError {
