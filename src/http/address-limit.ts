@@ -1,4 +1,4 @@
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, HookHandlerDoneFunction } from 'fastify'
 import fp from 'fastify-plugin'
 import type { RateLimiter } from '../features/rate-limits/rate-limiter.ts'
 import { isHealthProbe } from './health.ts'
@@ -22,9 +22,10 @@ interface AddressLimitOptions {
  */
 export const addressLimitPlugin = fp<AddressLimitOptions>(
   async (app: FastifyInstance, { limiter, perAddress }) => {
-    app.addHook('onRequest', async (request, reply) => {
-      if (request.routeOptions.config.hasCredentials === true) return
-      await limitAddress(limiter, request, reply, perAddress, isHealthProbe(request) ? 'health' : undefined)
+    app.addHook('onRequest', (request, reply, done) => {
+      if (request.routeOptions.config.hasCredentials === true) return done()
+      const purpose = isHealthProbe(request) ? 'health' : undefined
+      void after(limitAddress(limiter, request, reply, perAddress, purpose), done)
     })
   },
 )
@@ -34,7 +35,19 @@ export const addressLimitPlugin = fp<AddressLimitOptions>(
  * and they are answered before any other limit.
  */
 export const preflightLimitPlugin = fp<AddressLimitOptions>(async (app, { limiter, perAddress }) => {
-  app.addHook('onRequest', async (request, reply) => {
-    if (request.method === 'OPTIONS') await limitAddress(limiter, request, reply, perAddress, 'preflight')
+  app.addHook('onRequest', (request, reply, done) => {
+    if (request.method !== 'OPTIONS') return done()
+    void after(limitAddress(limiter, request, reply, perAddress, 'preflight'), done)
   })
 })
+
+/** Most requests have nothing to wait for in these hooks, and so need no promise. */
+async function after(work: Promise<void>, done: HookHandlerDoneFunction): Promise<void> {
+  try {
+    await work
+  } catch (error) {
+    done(error as Error)
+    return
+  }
+  done()
+}

@@ -10,12 +10,12 @@ const RETRY_AFTER_SECONDS = 2
  * nothing. While it drains, each answer closes its connection, so that clients move to another process.
  */
 export const phasePlugin = fp<Readonly<{ phase: ServicePhase }>>(async (app, { phase }) => {
-  app.addHook('onRequest', async (request) => {
-    if (phase.name === 'starting' && !isHealthProbe(request)) throw starting()
+  app.addHook('onRequest', (request, _reply, done) => {
+    done(phase.name === 'starting' && !isHealthProbe(request) ? starting() : undefined)
   })
-  app.addHook('onSend', (_request, reply, payload, done) => {
+  app.addHook('onSend', (_request, reply, _payload, done) => {
     if (phase.name === 'draining') void reply.header('connection', 'close')
-    done(null, payload)
+    done()
   })
 })
 

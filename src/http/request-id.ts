@@ -3,8 +3,9 @@ import fp from 'fastify-plugin'
 
 /** Sets `X-Request-Id` on every answer: the id that errors and log lines carry. */
 export const requestIdPlugin = fp(async (app) => {
-  app.addHook('onRequest', async (request, reply) => {
+  app.addHook('onRequest', (request, reply, done) => {
     void reply.header('x-request-id', request.id)
+    done()
   })
 })
 
