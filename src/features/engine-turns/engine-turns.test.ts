@@ -114,6 +114,28 @@ describe('turns with the engine', () => {
     expect(order).toEqual(['a', 'b', 'a', 'a'])
   })
 
+  it.each([
+    { usual: { light: 5, other: 5 }, most: 2, whose: 'a chain' },
+    { usual: { light: 5, other: 100 }, most: 1, whose: 'a chain with heavy work beside another' },
+    { usual: { light: 5 }, most: 1, whose: 'a chain that is new beside another' },
+  ])('run at most $most searches of one request at once, for $whose', async ({ usual, most }) => {
+    const turns = createEngineTurns({ limit: fixed(8, usual) })
+    ;(await turns.take(guests('light'))).end(ASKED)
+    const turn = await turns.take(guests('other'))
+    let [underWay, mostUnderWay] = [0, 0]
+    const search = async () => {
+      underWay += 1
+      mostUnderWay = Math.max(mostUnderWay, underWay)
+      await pause(1)
+      underWay -= 1
+      return underWay
+    }
+    const left = await Promise.all([1, 2, 3, 4].map(() => turn.searches(search)))
+    expect(left.at(-1)).toBe(0)
+    expect(mostUnderWay).toBe(most)
+    turn.end(ASKED)
+  })
+
   it('are one at a time for a chain with heavy work beside another, with a pause after each', async () => {
     const turns = createEngineTurns({ limit: fixed(8, { heavy: 100, light: 5 }) })
     ;(await turns.take(guests('light'))).end(ASKED)

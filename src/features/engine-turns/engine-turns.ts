@@ -15,7 +15,7 @@ export interface TurnOwner {
 /** The right of one request to work with the engine. Whoever has it ends it. */
 export interface EngineTurn {
   /** Runs the searches of the request, few at a time. */
-  readonly searches: LimitFunction
+  readonly searches: <T>(work: () => Promise<T>) => Promise<T>
   readonly waitedMs: number
   /** `hasAsked`: whether the engine was asked. `isOk`: whether there is an answer. */
   readonly end: (outcome: Readonly<{ hasAsked: boolean; isOk: boolean }>) => void
@@ -126,7 +126,7 @@ export function createEngineTurns({
   }
   /** Nobody knows yet what its work takes. */
   const isNew = ({ key }: Lane): boolean => limit.usualMs(key) === undefined
-  const isNewBeside = (lane: Lane): boolean => isNew(lane) && activity.otherThan(lane.key) !== null
+  const isNewBeside = (lane: Lane): boolean => activity.otherThan(lane.key) !== null && isNew(lane)
   const mostOf = (lane: Lane): number => {
     if (activity.otherThan(lane.key) === null) return limit.current()
     return isHeavy(lane) || isNew(lane) ? 1 : Math.ceil(limit.current() / 2)
@@ -163,9 +163,13 @@ export function createEngineTurns({
     const begunAt = performance.now()
     begun += begunAt
     const mostPauseMs = isHeavy(lane) ? MAX_PAUSE_MS.heavy : isNewBeside(lane) ? MAX_PAUSE_MS.unknown : 0
+    let fewAtOnce: LimitFunction | undefined
     let hasEnded = false
     return {
-      searches: pLimit(mostPauseMs > 0 ? 1 : SEARCHES),
+      searches(work) {
+        fewAtOnce ??= pLimit(mostPauseMs > 0 ? 1 : SEARCHES)
+        return fewAtOnce(work)
+      },
       waitedMs: begunAt - askedAt,
       end({ hasAsked, isOk }) {
         if (hasEnded) return
