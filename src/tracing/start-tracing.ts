@@ -9,6 +9,7 @@ import type { Config } from '../config.ts'
 import { inTime } from '../in-time.ts'
 import { GuardedExporter, type TracingLog } from './guarded-exporter.ts'
 import { RootSampler } from './root-sampler.ts'
+import { makeSpans } from './traced.ts'
 
 export type TracingSettings = Pick<
   Config,
@@ -55,6 +56,7 @@ export function startTracing(config: TracingSettings, service: string, log: Trac
   context.setGlobalContextManager(new AsyncLocalStorageContextManager().enable())
   propagation.setGlobalPropagator(new W3CTraceContextPropagator())
   trace.setGlobalTracerProvider(provider)
+  makeSpans()
   return { close: () => inTime(CLOSE_TIMEOUT_MS, () => provider.shutdown()).catch(() => undefined) }
 }
 

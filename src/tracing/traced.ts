@@ -2,6 +2,7 @@ import {
   type Attributes,
   type Context,
   context,
+  INVALID_SPAN_CONTEXT,
   isSpanContextValid,
   type Link,
   propagation,
@@ -14,6 +15,13 @@ import {
 
 /** Does nothing until `startTracing` has run. */
 const tracer = trace.getTracer('dishmatch')
+const NO_SPAN = trace.wrapSpanContext(INVALID_SPAN_CONTEXT)
+let isTracing = false
+
+/** From now on `traced` makes spans. */
+export function makeSpans(): void {
+  isTracing = true
+}
 
 export interface SpanSettings {
   readonly kind?: SpanKind
@@ -31,6 +39,7 @@ export function traced<T>(
   { kind = SpanKind.INTERNAL, attributes = {}, parent }: SpanSettings,
   work: (span: Span) => Promise<T>,
 ): Promise<T> {
+  if (!isTracing) return work(NO_SPAN)
   const before = context.active()
   const from = parent ? contextOf(parent) : before
   const links = from === before ? [] : linksTo(before)
