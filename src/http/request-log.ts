@@ -1,4 +1,5 @@
 import { type FastifyReply, type FastifyRequest, LogController } from 'fastify'
+import type { Logger } from 'pino'
 import { shortened } from '../domain/text/shortened.ts'
 import { isHealthProbe } from './health.ts'
 
@@ -26,7 +27,8 @@ export class RequestLog extends LogController {
     const isAnswered = reply.raw.writableEnded
     if (!isAnswered && request.record?.outcome === 'OK') request.record.outcome = 'BROKEN_OFF'
     this.#onCompleted(request, reply)
-    if (isHealthProbe(request)) return
+    // Fastify's type leaves out what pino has.
+    if (isHealthProbe(request) || !(request.log as Logger).isLevelEnabled('info')) return
     request.log.info(requestLine(request, reply), isAnswered ? 'request completed' : 'request broken off')
   }
 }

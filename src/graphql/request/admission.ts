@@ -130,12 +130,15 @@ function takeBack(limiter: RateLimiter, request: FastifyRequest, reply: FastifyR
 
 /** Throws INVALID_TOKEN for several Authorization headers, because a proxy may choose another one than this service. */
 function onlyAuthorization({ headers, raw }: FastifyRequest): string | undefined {
-  const names = raw.rawHeaders.filter(
-    (name, place) => place % 2 === 0 && name.length === 'authorization'.length,
-  )
-  if (names.filter((name) => name.toLowerCase() === 'authorization').length > 1)
-    throw new AppError('INVALID_TOKEN', 'The Authorization header is sent more than once')
+  let count = 0
+  for (let place = 0; place < raw.rawHeaders.length; place += 2)
+    if (isAuthorization(raw.rawHeaders[place] ?? '')) count += 1
+  if (count > 1) throw new AppError('INVALID_TOKEN', 'The Authorization header is sent more than once')
   return headers.authorization
+}
+
+function isAuthorization(name: string): boolean {
+  return name.length === 'authorization'.length && name.toLowerCase() === 'authorization'
 }
 
 function find(
