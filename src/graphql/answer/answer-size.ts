@@ -1,6 +1,6 @@
 import type { FieldNode } from 'graphql'
 import { AppError } from '../../errors.ts'
-import { asksForAny, type FlatFields } from '../validation/flat-fields.ts'
+import { asksForAny, type FlatField, type FlatFields } from '../validation/flat-fields.ts'
 
 /** The bytes that the answer of one request may still take. */
 export interface AnswerBudget {
@@ -38,6 +38,31 @@ const STAND_INS: Readonly<Record<string, string>> = { alt: 'name' }
 /** Fields whose own fields are of the record above them. */
 const OF_RECORD: ReadonlySet<string> = new Set(['image'])
 
+type Everywhere = Readonly<Record<string, unknown>>
+
+/** A field as the query has it, without what every value would have to be asked again. */
+interface WeighedField {
+  readonly node: FieldNode
+  readonly name: string
+  /** Of its name in the answer, with what stands around it. */
+  readonly bytes: number
+  /** Where a record has its value; null: the record itself has the fields below. */
+  readonly source: string | null
+  readonly standIn: string | undefined
+  readonly below: WeighedFields | null
+  /** How many values there are where there is no list of them. */
+  readonly copies: number
+}
+
+interface WeighedFields {
+  readonly flat: FlatFields
+  readonly fields: readonly WeighedField[]
+  /** The size where there is no record. */
+  readonly bytesOfNothing: number
+}
+
+const weighedFields = new WeakMap<FlatFields, WeighedFields>()
+
 /** Sizes of dishes, which never change, by the fields that are asked for; null: more than the dish is asked for. */
 const sizesOfDishes = new WeakMap<FlatFields, WeakMap<object, number> | null>()
 
@@ -52,24 +77,27 @@ export function createAnswerBudget(maxBytes: number): AnswerBudget {
     left -= bytes
     if (left < 0) throw tooLarge(maxBytes)
   }
-  const weigh = (fields: FlatFields, value: unknown, everywhere: Readonly<Record<string, unknown>>): void => {
-    for (const { key, node, fields: below } of fields.values()) {
-      const name = node.name.value
-      const source = Object.hasOwn(everywhere, name) ? everywhere[name] : sourceOf(value, name)
-      const inner: unknown = typeof source === 'function' ? (source as ValueOfField)(node) : source
-      take(key.length + PUNCTUATION_BYTES + (below === null ? bytesOf(inner) : VALUE_BYTES))
+  const weigh = (all: WeighedFields, value: unknown, everywhere: Everywhere | null): void => {
+    if (everywhere === null && !isObject(value)) {
+      take(all.bytesOfNothing)
+      return
+    }
+    for (const field of all.fields) {
+      const { name, below } = field
+      const isEverywhere = everywhere !== null && Object.hasOwn(everywhere, name)
+      const source = isEverywhere ? everywhere[name] : sourceOf(value, field)
+      const inner: unknown = typeof source === 'function' ? (source as ValueOfField)(field.node) : source
+      take(field.bytes + (below === null ? bytesOf(inner) : VALUE_BYTES))
       if (below === null) continue
-      const sizes = name === 'dish' && isObject(inner) ? sizesBy(below, everywhere) : null
-      if (sizes !== null) {
-        take(sizes.get(inner as object) ?? weighed(below, inner as object, sizes))
-        continue
-      }
-      for (const each of valuesOf(inner, name)) weigh(below, each, everywhere)
+      const sizes = name === 'dish' && isObject(inner) ? sizesBy(below.flat, everywhere) : null
+      if (sizes !== null) take(sizes.get(inner as object) ?? weighed(below, inner as object, sizes))
+      else if (Array.isArray(inner)) for (const each of inner) weigh(below, each, everywhere)
+      else for (let copy = 0; copy < field.copies; copy += 1) weigh(below, inner, everywhere)
     }
   }
-  const weighed = (fields: FlatFields, dish: object, sizes: WeakMap<object, number>): number => {
+  const weighed = (all: WeighedFields, dish: object, sizes: WeakMap<object, number>): number => {
     const before = left
-    weigh(fields, dish, {})
+    weigh(all, dish, null)
     const size = before - left
     sizes.set(dish, size)
     left = before
@@ -77,29 +105,57 @@ export function createAnswerBudget(maxBytes: number): AnswerBudget {
   }
   return {
     spend: (fields, value, everywhere = {}) => {
-      if (fields) weigh(fields, value, everywhere)
+      if (fields) weigh(weighedOf(fields), value, asksForSome(fields, everywhere) ? everywhere : null)
     },
   }
 }
 
-function sizesBy(
-  fields: FlatFields,
-  everywhere: Readonly<Record<string, unknown>>,
-): WeakMap<object, number> | null {
+function weighedOf(flat: FlatFields): WeighedFields {
+  const known = weighedFields.get(flat)
+  if (known !== undefined) return known
+  const fields = [...flat.values()].map(weighedField)
+  const bytesOfNothing = fields.reduce(
+    (sum, { bytes, below, copies }) =>
+      sum + bytes + VALUE_BYTES + (below === null ? 0 : copies * below.bytesOfNothing),
+    0,
+  )
+  const weighed = { flat, fields, bytesOfNothing }
+  weighedFields.set(flat, weighed)
+  return weighed
+}
+
+function weighedField({ key, node, fields }: FlatField): WeighedField {
+  const name = node.name.value
+  const of = <T>(known: Readonly<Record<string, T>>) => (Object.hasOwn(known, name) ? known[name] : undefined)
+  return {
+    node,
+    name,
+    bytes: key.length + PUNCTUATION_BYTES,
+    source: OF_RECORD.has(name) ? null : (of(SOURCES) ?? name),
+    standIn: of(STAND_INS),
+    below: fields === null ? null : weighedOf(fields),
+    copies: of(MADE_LISTS) ?? 1,
+  }
+}
+
+function sizesBy(fields: FlatFields, everywhere: Everywhere | null): WeakMap<object, number> | null {
   const known = sizesOfDishes.get(fields)
   if (known !== undefined) return known
-  const sizes = asksForAny(fields, new Set(Object.keys(everywhere))) ? null : new WeakMap<object, number>()
+  const sizes = asksForSome(fields, everywhere ?? {}) ? null : new WeakMap<object, number>()
   sizesOfDishes.set(fields, sizes)
   return sizes
 }
 
-function sourceOf(value: unknown, name: string): unknown {
+function asksForSome(fields: FlatFields, everywhere: Everywhere): boolean {
+  return asksForAny(fields, new Set(Object.keys(everywhere)))
+}
+
+function sourceOf(value: unknown, { source, standIn }: WeighedField): unknown {
   if (!isObject(value)) return undefined
-  if (OF_RECORD.has(name)) return value
-  const source = (Object.hasOwn(SOURCES, name) ? SOURCES[name] : undefined) ?? name
+  if (source === null) return value
   const record = value as Readonly<Record<string, unknown>>
-  const standIn = record[source] === undefined && Object.hasOwn(STAND_INS, name) ? STAND_INS[name] : undefined
-  return record[standIn ?? source]
+  const own = record[source]
+  return own === undefined && standIn !== undefined ? record[standIn] : own
 }
 
 /** Of a value, or of a list of them. */
@@ -110,12 +166,6 @@ function bytesOf(inner: unknown): number {
 
 function isObject(value: unknown): value is object {
   return typeof value === 'object' && value !== null
-}
-
-function valuesOf(inner: unknown, name: string): readonly unknown[] {
-  if (Array.isArray(inner)) return inner
-  const made = Object.hasOwn(MADE_LISTS, name) ? MADE_LISTS[name] : 1
-  return Array.from({ length: made ?? 1 }, () => inner)
 }
 
 function tooLarge(maxBytes: number): AppError {
