@@ -1,8 +1,8 @@
 import { setImmediate as nextLoop } from 'node:timers/promises'
 import { LRUCache } from 'lru-cache'
-import pLimit, { type LimitFunction } from 'p-limit'
 import { AppError, type ErrorCode } from '../../errors.ts'
 import { createActivityWatch } from './activity-watch.ts'
+import { type FewAtOnce, fewAtOnce } from './few-at-once.ts'
 import { createGradientLimit, type GradientLimit } from './gradient-limit.ts'
 import { createLoopWatch } from './loop-watch.ts'
 
@@ -15,7 +15,7 @@ export interface TurnOwner {
 /** The right of one request to work with the engine. Whoever has it ends it. */
 export interface EngineTurn {
   /** Runs the searches of the request, few at a time. */
-  readonly searches: <T>(work: () => Promise<T>) => Promise<T>
+  readonly searches: FewAtOnce
   readonly waitedMs: number
   /** `hasAsked`: whether the engine was asked. `isOk`: whether there is an answer. */
   readonly end: (outcome: Readonly<{ hasAsked: boolean; isOk: boolean }>) => void
@@ -163,13 +163,9 @@ export function createEngineTurns({
     const begunAt = performance.now()
     begun += begunAt
     const mostPauseMs = isHeavy(lane) ? MAX_PAUSE_MS.heavy : isNewBeside(lane) ? MAX_PAUSE_MS.unknown : 0
-    let fewAtOnce: LimitFunction | undefined
     let hasEnded = false
     return {
-      searches(work) {
-        fewAtOnce ??= pLimit(mostPauseMs > 0 ? 1 : SEARCHES)
-        return fewAtOnce(work)
-      },
+      searches: fewAtOnce(mostPauseMs > 0 ? 1 : SEARCHES),
       waitedMs: begunAt - askedAt,
       end({ hasAsked, isOk }) {
         if (hasEnded) return
