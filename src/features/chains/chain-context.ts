@@ -43,6 +43,12 @@ const MAX_AGE_MS = 2_000
 const UNKNOWN_DISH_BYTES = 262_144
 const TRUE = Promise.resolve(true)
 
+interface KnownContext {
+  readonly context: ChainContext
+  /** Says the same as the context's catalog. */
+  lastRead: ServedCatalog | null
+}
+
 export interface ChainContextDeps {
   readonly chains: Pick<ChainStore, 'find' | 'findAll'>
   readonly catalogs: Pick<CatalogStore, 'find'>
@@ -51,7 +57,7 @@ export interface ChainContextDeps {
 }
 
 export function createChainContexts(deps: ChainContextDeps): ChainContexts {
-  const contexts = new LRUCache<string, ChainContext>({ max: MAX_CHAINS })
+  const contexts = new LRUCache<string, KnownContext>({ max: MAX_CHAINS })
   const detailsOf = createCatalogDetails(deps.catalogs)
   const chains = new LRUCache<string, Chain>({
     max: MAX_CHAINS,
@@ -59,15 +65,15 @@ export function createChainContexts(deps: ChainContextDeps): ChainContexts {
     async fetchMethod(chainId) {
       const chain = await deps.chains.find(chainId)
       if (chain === null || isClosed(chain)) return undefined
-      const known = contexts.peek(chainId)?.chain
+      const known = contexts.peek(chainId)?.context.chain
       return isDeepStrictEqual(chain, known) ? known : chain
     },
   })
   const contextOf = (chain: Chain, catalog: ServedCatalog | null): ChainContext => {
     const known = contexts.get(chain.chainId)
-    if (known?.chain === chain && isDeepStrictEqual(known.catalog, catalog)) return known
+    if (known?.context.chain === chain && isSame(known, catalog)) return known.context
     const context = newContext(detailsOf, chain, catalog)
-    contexts.set(chain.chainId, context)
+    contexts.set(chain.chainId, { context, lastRead: catalog })
     return context
   }
   return {
@@ -82,7 +88,7 @@ export function createChainContexts(deps: ChainContextDeps): ChainContexts {
         if (chain !== undefined) return contextOf(chain, catalog)
         throw new AppError('INVALID_TOKEN', 'the chain of this credential no longer exists')
       }),
-    remembered: (chainId) => contexts.get(chainId),
+    remembered: (chainId) => contexts.get(chainId)?.context,
     async rememberAll() {
       for await (const page of deps.serving.pages()) {
         const found = await deps.chains.findAll(page.map(({ chainId }) => chainId))
@@ -92,6 +98,14 @@ export function createChainContexts(deps: ChainContextDeps): ChainContexts {
       }
     },
   }
+}
+
+/** Compares the words of each catalog once: a lease gives the same object for as long as it says the same. */
+function isSame(known: KnownContext, catalog: ServedCatalog | null): boolean {
+  if (known.lastRead === catalog) return true
+  if (!isDeepStrictEqual(known.lastRead, catalog)) return false
+  known.lastRead = catalog
+  return true
 }
 
 const NO_DETAILS: CatalogDetails = {
