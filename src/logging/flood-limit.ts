@@ -15,7 +15,7 @@ export interface LogCall {
   readonly level: number
   readonly message: () => string
   /** Equal for lines that say the same. */
-  readonly cause: string
+  readonly cause: () => string
 }
 
 interface Window {
@@ -41,7 +41,7 @@ export function createFloodLimit(): (call: LogCall) => boolean {
   const windows = new Map<string, Window>()
   return (call) => {
     if (call.level < WARN || call.level >= FATAL) return true
-    const key = `${call.level} ${call.cause}`
+    const key = `${call.level} ${call.cause()}`
     const window = windows.get(key) ?? openWindow(windows, key, call)
     window.lines += 1
     if (window.lines <= MAX_LINES) return true

@@ -25,8 +25,8 @@ export function loggerOptions({ level, quotesEngine }: LogSettings) {
         // A library that logs an error passes its message, or lets pino take the message from the error.
         const isRepeated = error !== null && (second === undefined || second === error.message)
         const message = () => (isRepeated ? err(error).message || error.name : textOf(args))
-        if (!isWritten({ logger: this, write: method, level, message, cause: logCause(textOf(args), error) }))
-          return
+        const cause = () => logCause(textOf(args), error)
+        if (!isWritten({ logger: this, write: method, level, message, cause })) return
         if (isRepeated) method.call(this, first as object, message())
         else method.apply(this, args)
       },

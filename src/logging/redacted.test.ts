@@ -1,6 +1,7 @@
+import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { newCredential } from '../features/credentials/credential-format.ts'
-import { redacted } from './redacted.ts'
+import { isSensitive, redacted } from './redacted.ts'
 
 describe('a line of the log has no', () => {
   it.each([
@@ -27,5 +28,29 @@ describe('a line of the log has no', () => {
     'waiting for http://127.0.0.1:9200/_mapping',
   ])('other change: %s', (line) => {
     expect(redacted(line)).toBe(line)
+  })
+
+  it('part that is taken out of it without being noticed, and none is noticed in vain', () => {
+    const parts = [
+      ...[
+        'pk_test_',
+        'pt_live_',
+        'sess_',
+        'whsec_',
+        'Bearer ',
+        'apikey ',
+        'abcdefgh12',
+        'redis://',
+        'user:pass',
+      ],
+      ...['@', '%40', '.', 'com', '"', ' ', '/', 'é', '\n'],
+    ]
+    const texts = fc.array(fc.constantFrom(...parts), { maxLength: 8 }).map((each) => each.join(''))
+    fc.assert(
+      fc.property(texts, (text) => {
+        expect(isSensitive(text)).toBe(redacted(text) !== text)
+      }),
+      { numRuns: 3_000 },
+    )
   })
 })
