@@ -13,8 +13,11 @@ const MAX_KEPT_BYTES = 5 * 1_024 * 1_024
  */
 const MAX_COMPILED_FIELDS = 300
 
+type Variables = Readonly<Record<string, unknown>>
+
 interface PlanContext extends GraphqlContext {
   readonly isCompiled: boolean
+  readonly variablesOfPlan: Variables
 }
 
 /**
@@ -22,10 +25,12 @@ interface PlanContext extends GraphqlContext {
  * never.
  */
 export function createPlanExecutor(app: FastifyInstance) {
-  // Mercurius does not compile a document that a hook returns. It still keeps its validated form.
-  app.graphql.addHook<PlanContext>('preExecution', async (_schema, document, context) =>
-    context.isCompiled ? undefined : { document },
-  )
+  // Mercurius does not compile a document that a hook returns. It still keeps its validated form. Variables that it gets
+  // from a hook are coerced when they are used; all others one more time before, only to look for errors.
+  app.graphql.addHook<PlanContext>('preExecution', async (_schema, document, context) => ({
+    variables: context.variablesOfPlan,
+    ...(context.isCompiled ? {} : { document }),
+  }))
   const met = new WeakSet<OperationPlan>()
   let keptBytes = 0
   const keep = (bytes: number) => {
@@ -39,11 +44,11 @@ export function createPlanExecutor(app: FastifyInstance) {
     reply: FastifyReply,
     plan: OperationPlan,
     context: GraphqlContext,
-    variables: Readonly<Record<string, unknown>>,
+    variablesOfPlan: Variables,
   ): Promise<ExecutionResult> => {
     if (!met.has(plan)) keep(plan.bytes)
     met.add(plan)
     const isCompiled = plan.canBeCompiled && plan.fieldCount <= MAX_COMPILED_FIELDS
-    return reply.graphql(plan.document, { ...context, isCompiled }, { ...variables })
+    return reply.graphql(plan.document, { ...context, isCompiled, variablesOfPlan })
   }
 }
