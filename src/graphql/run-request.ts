@@ -117,12 +117,12 @@ async function runOperation(
     { searches }: Pick<EngineTurn, 'searches'>,
   ): Promise<ExecutedOperation> => {
     const plan = operation.plan(variables)
-    const renamed = [...plan.variableNames].flatMap(([name, ours]) =>
-      Object.hasOwn(variables, name) ? [[ours, variables[name]] as const] : [],
-    )
+    const ofPlan: Record<string, unknown> = {}
+    for (const [name, ours] of plan.variableNames)
+      if (Object.hasOwn(variables, name)) ofPlan[ours] = variables[name]
     const asked = { ...requested, fields: plan.fields, variables, inTurn: searches }
     const context = contextFor(deps, request, caller, chain, asked)
-    const result = await deps.execute(reply, plan, context, Object.fromEntries(renamed))
+    const result = await deps.execute(reply, plan, context, ofPlan)
     return { result, bytes: answerBytes(result), fields: plan.fields, placeOf: prepared.placeOf }
   }
   const make = (chain: ChainContext | null) =>
