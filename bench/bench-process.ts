@@ -53,7 +53,7 @@ export async function startBenchProcess(
 
 /** Runs `work` while the process runs, then ends the process. */
 export async function withBenchProcess<T>(
-  service: BenchService,
+  service: Pick<BenchService, 'config'>,
   name: keyof typeof PROGRAMS,
   work: (running: BenchProcess) => Promise<T>,
   overrides: Readonly<Record<string, string>> = {},

@@ -38,11 +38,11 @@ function sectionTable({ title, columns = COLUMNS, figures }: Section): string {
 
 const COLUMNS = ['service', 'reference', 'ratio (quartiles)'] as const
 
-/** The figures and their verdicts as JSON. */
-export function asJson(report: BenchReport): string {
+/** The figures with their verdicts. */
+export function shownReport(report: BenchReport): object {
   const sections = report.sections.map(({ title, figures }) => ({
     title,
     figures: figures.map((figure) => ({ ...figure, verdict: verdict(figure) })),
   }))
-  return JSON.stringify({ ...report, sections }, null, 2)
+  return { ...report, sections }
 }

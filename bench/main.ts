@@ -1,9 +1,9 @@
-import { writeFileSync } from 'node:fs'
+import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { parseArgs } from 'node:util'
 import { endingSignal } from '../harness/ending.ts'
 import { acquireStack, progressPrinter } from '../stack/stack.ts'
-import { BENCH_PARTS, type Run } from './bench-options.ts'
-import { asJson, type BenchReport, benchTable, currentLoad, reportOf } from './bench-report.ts'
+import { BENCH_PARTS, type BenchPart, type Run } from './bench-options.ts'
+import { type BenchReport, benchTable, currentLoad, reportOf, shownReport } from './bench-report.ts'
 import { startBenchService } from './bench-service.ts'
 import { machineOf } from './machine.ts'
 import { runBench } from './run-bench.ts'
@@ -28,9 +28,7 @@ const signal = endingSignal()
 const progress = (text: string) => console.error(`… ${text}`)
 
 try {
-  const report = await bench(runOf())
-  console.log(values.json ? asJson(report) : benchTable(report))
-  if (values.save) writeFileSync(RESULTS, `${asJson(report)}\n`)
+  await bench(runOf())
 } catch (error) {
   console.error(signal.aborted ? `\nended: ${signal.reason}` : error)
   process.exitCode = 1
@@ -57,15 +55,20 @@ function countOf(name: 'dishes' | 'chains', usual: number): number {
   throw new Error(`--${name} ${values[name]}: a whole number above 0`)
 }
 
-async function bench(run: Run): Promise<BenchReport> {
+async function bench(run: Run): Promise<void> {
   const onProgress = values.json ? () => undefined : progressPrinter()
   const stack = await acquireStack({ holder: 'npm run bench', onProgress, signal })
-  const loadBefore = currentLoad()
+  let loadBefore = currentLoad()
   try {
     const service = await startBenchService(stack)
     try {
-      const sections = await runBench(service, run)
-      return reportOf(sections, await machineOf(service), loadBefore)
+      const machine = await machineOf(service)
+      await runBench(service, run, async (part, sections) => {
+        const report = reportOf(sections, machine, loadBefore)
+        console.log(values.json ? JSON.stringify(shownReport(report), null, 2) : `${benchTable(report)}\n`)
+        if (values.save) save(part, report)
+        loadBefore = currentLoad()
+      })
     } finally {
       progress('deleting what the bench made')
       await service.close()
@@ -73,4 +76,10 @@ async function bench(run: Run): Promise<BenchReport> {
   } finally {
     await stack.release()
   }
+}
+
+/** In the place of what was saved of this part before. */
+function save(part: BenchPart, report: BenchReport): void {
+  const saved = existsSync(RESULTS) ? (JSON.parse(readFileSync(RESULTS, 'utf8')) as object) : {}
+  writeFileSync(RESULTS, `${JSON.stringify({ ...saved, [part]: shownReport(report) }, null, 2)}\n`)
 }

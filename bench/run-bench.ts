@@ -45,10 +45,13 @@ const MEASURES: Readonly<Record<BenchPart, Measure>> = {
   scale: scaleSections,
 }
 
-export async function runBench(service: BenchService, run: Run): Promise<readonly Section[]> {
-  const sections: Section[] = []
-  for (const part of run.parts) sections.push(...(await MEASURES[part](service, run)))
-  return sections
+/** `onPart` is told of each part when it has ended: what follows may fail. */
+export async function runBench(
+  service: BenchService,
+  run: Run,
+  onPart: (part: BenchPart, sections: readonly Section[]) => Promise<void>,
+): Promise<void> {
+  for (const part of run.parts) await onPart(part, await MEASURES[part](service, run))
 }
 
 async function searchSections(service: BenchService, run: Run): Promise<readonly Section[]> {

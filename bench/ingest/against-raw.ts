@@ -3,8 +3,11 @@ import { type OnboardedChain, onboardChain } from '../../src/features/chains/onb
 import { quickened, type Run } from '../bench-options.ts'
 import { withBenchProcess } from '../bench-process.ts'
 import type { BenchService } from '../bench-service.ts'
-import { type Figure, type Section, shownRatio } from '../figure.ts'
+import { cpuSeconds } from '../cpu-seconds.ts'
+import { type Figure, micros, type Section, shownRatio } from '../figure.ts'
 import { compared } from '../paired.ts'
+import { engineMsOf } from '../sides.ts'
+import { median } from '../statistics.ts'
 import { secondsOf, storeUpload, untilLive } from './bench-upload.ts'
 import { quietEngine } from './quiet-engine.ts'
 import { bulkLines, rawBulk, requestsOf, type Tuning } from './raw-bulk.ts'
@@ -15,10 +18,13 @@ const ROUNDS = 5
 const SEED = 1
 /** How much faster than the program of a partner's engineer. */
 const LIMIT = 1.5
+export const INGEST_CPU = 'processor time of a dish of the first catalog: worker, engine'
 
 interface Round {
   /** Seconds. */
   readonly first: number
+  /** Processor time of the first ingest, in milliseconds. */
+  readonly cpu: Readonly<Record<'worker' | 'engine', number>>
   readonly again: number
   readonly raw: number
   readonly peer: number
@@ -31,7 +37,7 @@ interface Round {
 export async function ingestSection(service: BenchService, run: Run): Promise<Section> {
   const { es, config } = service
   const rawIndex = `${config.NAMESPACE}-raw`
-  return withBenchProcess(service, 'worker', async () => {
+  return withBenchProcess(service, 'worker', async ({ pid }) => {
     run.progress(`ingest of ${run.dishes} dishes: warming up, and looking for the fastest _bulk`)
     const warm = await onboard(service, 'ingest-warm')
     const { objectKey } = await ingested(service, warm, run)
@@ -54,7 +60,7 @@ export async function ingestSection(service: BenchService, run: Run): Promise<Se
         raw: () => quietly(() => rawBulk(es, rawIndex, requests, tuning, run.signal)),
         peer: streamed,
       }
-      return sectionOf(run.dishes, tuning, await rounds(service, run, references))
+      return sectionOf(run.dishes, tuning, await rounds(service, run, pid, references))
     } finally {
       await peer.stop()
     }
@@ -63,17 +69,26 @@ export async function ingestSection(service: BenchService, run: Run): Promise<Se
 
 type References = Readonly<Record<'raw' | 'peer', () => Promise<number>>>
 
-async function rounds(service: BenchService, run: Run, { raw, peer }: References): Promise<Round[]> {
+async function rounds(
+  service: BenchService,
+  run: Run,
+  worker: number,
+  { raw, peer }: References,
+): Promise<Round[]> {
+  const used = async () => ({ worker: cpuSeconds(worker) * 1_000, engine: await engineMsOf(service.es) })
   const done: Round[] = []
   const count = quickened(run, ROUNDS)
   for (let round = 0; round < count; round += 1) {
     run.progress(`ingest of ${run.dishes} dishes: round ${round + 1} of ${count}`)
     const early = round % 2 === 0 ? null : await raw()
     const chain = await onboard(service, `ingest-${round}`)
+    const before = await used()
     const { seconds: first } = await ingested(service, chain, run)
+    const after = await used()
+    const cpu = { worker: after.worker - before.worker, engine: after.engine - before.engine }
     const rawSeconds = early ?? (await raw())
     const { seconds: again } = await ingested(service, chain, run, '\n')
-    done.push({ first, again, raw: rawSeconds, peer: await peer() })
+    done.push({ first, cpu, again, raw: rawSeconds, peer: await peer() })
   }
   return done
 }
@@ -106,7 +121,7 @@ function sectionOf(dishes: number, tuning: Tuning, done: readonly Round[]): Sect
     limit: number | null,
     against: 'raw' | 'peer' = 'raw',
   ): Figure => {
-    const rates = (what: keyof Round) => done.map((round) => dishes / round[what])
+    const rates = (what: 'first' | 'again' | 'raw' | 'peer') => done.map((round) => dishes / round[what])
     const { tried, reference, ratio } = compared(rates(of), rates(against))
     return {
       name,
@@ -117,12 +132,20 @@ function sectionOf(dishes: number, tuning: Tuning, done: readonly Round[]): Sect
       bound: 'at least',
     }
   }
+  const cpuOf = (whose: keyof Round['cpu']) => median(done.map(({ cpu }) => cpu[whose] / dishes))
+  const [workerCpuMs, engineCpuMs] = [cpuOf('worker'), cpuOf('engine')]
   return {
     title: `ingest of ${dishes} dishes; raw _bulk: ${describeTuning(tuning)}`,
     figures: [
       figureOf('the first catalog of a chain, against stream-json and helpers.bulk', 'first', LIMIT, 'peer'),
       figureOf('the same, against _bulk of finished documents', 'first', null),
       figureOf('the same again over it, against _bulk of finished documents', 'again', null),
+      {
+        name: INGEST_CPU,
+        ...{ tried: micros(workerCpuMs), reference: micros(engineCpuMs), value: workerCpuMs, shown: '' },
+        limit: null,
+        numbers: { workerCpuMs, engineCpuMs },
+      },
     ],
   }
 }

@@ -2,7 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { createBenchChain } from '../bench-chain.ts'
 import { quickened, type Run } from '../bench-options.ts'
 import { withBenchProcess } from '../bench-process.ts'
-import type { BenchService } from '../bench-service.ts'
+import { anotherInstallation, type BenchService } from '../bench-service.ts'
 import { milliseconds, type Section, shownRatio } from '../figure.ts'
 import { greedyLoad } from '../greedy-load.ts'
 import { guestsOf } from '../guests.ts'
@@ -36,18 +36,20 @@ export async function neighbourSection(service: BenchService, run: Run): Promise
   const minuteMs = quickened(run, MINUTE_MS)
   const rounds = quickened(run, ROUNDS)
   run.progress(`a chain's worst minute: ${dishes} dishes beside ${MODEST_DISHES}`)
-  const greedy = await createBenchChain(service, dishes, run.signal)
-  const modest = await createBenchChain(service, MODEST_DISHES, run.signal)
-  const { credential } = await service.stores.credentials.issue({
+  // Its limits are those of production, which other parts have used up.
+  const own = await anotherInstallation(service, 'neighbour')
+  const greedy = await createBenchChain(own, dishes, run.signal)
+  const modest = await createBenchChain(own, MODEST_DISHES, run.signal)
+  const { credential } = await own.stores.credentials.issue({
     kind: 'API_KEY',
-    environment: service.config.SERVICE_ENVIRONMENT,
+    environment: own.config.SERVICE_ENVIRONMENT,
     chainId: modest.chainId,
     businessId: null,
     label: 'guests who come at a fixed rate',
     requestsPerMinute: 1_000_000,
   })
   return withBenchProcess(
-    service,
+    own,
     'API',
     async ({ address }) => {
       const url = `${address}/graphql`
