@@ -240,11 +240,12 @@ async function ask(
 ): Promise<readonly SearchAnswer[]> {
   const searches = requests.map((search) => ({ timeout: `${deadlineMs}ms`, ...search }))
   const [first] = searches
+  const single = { ...first, ...withoutNames(first) }
   const options = { requestTimeout: deadlineMs }
   const together = { searches: searches.flatMap(linesOfSearch) }
   const answers =
     searches.length === 1
-      ? [await es.search<StoredDish, Aggregations>({ ...first, ...withoutNames(first) }, options)]
+      ? [await es.search<StoredDish, Aggregations>(single, options)]
       : (await es.msearch<StoredDish, Aggregations>(together, options)).responses
   return answers.map((answer) => {
     if ('error' in answer) throw new Error(`the engine failed in one of its searches: ${answer.error.type}`)
