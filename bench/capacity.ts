@@ -1,0 +1,115 @@
+import { INGEST_CPU } from './ingest/against-raw.ts'
+import { SERVICE } from './peers/peer-sides.ts'
+
+/** `bench/results.json`, as far as it is read here: the report of each part. */
+export type SavedResults = Readonly<Record<'peers' | 'ingest', SavedReport>>
+
+interface SavedReport {
+  readonly machine: Readonly<Record<'date' | 'node' | 'cpu' | 'elasticsearch', string>> & {
+    readonly cores: number
+  }
+  readonly sections: readonly {
+    readonly title: string
+    readonly figures: readonly {
+      readonly name: string
+      readonly numbers?: Readonly<Record<string, number>>
+    }[]
+  }[]
+}
+
+/** What is assumed, not measured. */
+export const ASSUMED = {
+  /** Of a processor: what is left over is for bursts, a lost node and garbage. */
+  utilisation: 0.6,
+  /** US dollars for one processor and its memory for an hour, about what clouds ask without a contract. */
+  dollarsPerHour: 0.05,
+  /** Of an engine's node. An API process uses one. */
+  processorsPerNode: 8,
+} as const
+
+const RATES = [1_000, 10_000, 100_000]
+const KEPT_SHARES = [0, 0.5, 0.9]
+const MILLION = 1_000_000
+const MS_PER_HOUR = 3_600_000
+
+/** Processor time of API or worker, and of the engine, in milliseconds. */
+interface Cost {
+  readonly own: number
+  readonly engine: number
+}
+
+/** Tables in Markdown: what searches and items cost, and how many nodes a rate of searches takes. */
+export function capacityTables({ peers, ingest }: SavedResults): string {
+  const { machine } = peers
+  const sections = [...peers.sections, ...ingest.sections]
+  const numbersOf = (title: string, name: string): Readonly<Record<string, number>> => {
+    const section = sections.find((one) => one.title.startsWith(title))
+    const numbers = section?.figures.find((one) => one.name === name)?.numbers
+    if (numbers === undefined) throw new Error(`bench/results.json has no "${name}" in "${title}"`)
+    return numbers
+  }
+  const costOf = (title: string, name: string, own = 'serviceCpuMs'): Cost => {
+    const { [own]: ownMs = Number.NaN, engineCpuMs = Number.NaN } = numbersOf(title, name)
+    return { own: ownMs, engine: engineCpuMs }
+  }
+  const search = costOf('uncached searches, 120 dishes in scope, 8', SERVICE)
+  const kept = costOf('searches that were answered before', SERVICE)
+  const item = costOf('ingest of', INGEST_CPU, 'workerCpuMs')
+  const rows: readonly (readonly [string, Cost])[] = [
+    ['a search that nobody asked before', search],
+    ['a search whose answer is kept', kept],
+    ['an item that is ingested', item],
+  ]
+  const processes = [1, 2, 3].map((count) => {
+    const { serviceCpuMs = 0, engineCpuMs = 0, perSecond = 0 } = numbersOf('processes of the', String(count))
+    return [String(count), perSecond.toFixed(0), microseconds(serviceCpuMs), microseconds(engineCpuMs)]
+  })
+  return [
+    `Measured on ${machine.date.slice(0, 10)}: ${machine.cores} processors (${machine.cpu}), Node ${machine.node}, Elasticsearch ${machine.elasticsearch}.`,
+    markdown(
+      ['', 'API or worker', 'engine', 'a million of them'],
+      rows.map(([name, cost]) => [name, microseconds(cost.own), microseconds(cost.engine), price(cost)]),
+    ),
+    markdown(
+      ['searches a second', 'answers kept', 'API processes', 'engine nodes'],
+      RATES.flatMap((rate) => KEPT_SHARES.map((share) => sizeRow(rate, share, { search, kept }))),
+    ),
+    markdown(['API processes', 'searches a second', 'API, a search', 'engine, a search'], processes),
+  ].join('\n\n')
+}
+
+function sizeRow(rate: number, share: number, { search, kept }: Record<'search' | 'kept', Cost>): string[] {
+  const mixed = (whose: keyof Cost) => (1 - share) * search[whose] + share * kept[whose]
+  const processors = (whose: keyof Cost) => (rate * mixed(whose)) / 1_000 / ASSUMED.utilisation
+  // One more than is needed of each: one may be lost.
+  const nodes = Math.ceil(processors('engine') / ASSUMED.processorsPerNode) + 1
+  const own = Math.ceil(processors('own')) + 1
+  return [count(rate), `${share * 100} %`, count(own), count(nodes)]
+}
+
+function price({ own, engine }: Cost): string {
+  const hours = ((own + engine) * MILLION) / MS_PER_HOUR / ASSUMED.utilisation
+  return `${hours.toFixed(2)} processor hours, ${(hours * ASSUMED.dollarsPerHour).toFixed(3)} $`
+}
+
+function microseconds(ms: number): string {
+  return `${(ms * 1_000).toFixed(0)} µs`
+}
+
+function count(value: number): string {
+  return value.toLocaleString('en')
+}
+
+function markdown(head: readonly string[], rows: readonly (readonly string[])[]): string {
+  const line = (cells: readonly string[]) => `| ${cells.join(' | ')} |`
+  return [line(head), `|${head.map(() => '---').join('|')}|`, ...rows.map(line)].join('\n')
+}
+
+const MARKS = ['<!-- from bench/results.json -->', '<!-- end -->'] as const
+
+/** The page with these tables between its marks. Throws where it has none. */
+export function withTables(page: string, tables: string): string {
+  const [from, to] = MARKS.map((mark) => page.indexOf(mark)) as [number, number]
+  if (from < 0 || to < from) throw new Error('the page has no marks for the tables')
+  return `${page.slice(0, from)}${MARKS[0]}\n\n${tables}\n\n${page.slice(to)}`
+}
