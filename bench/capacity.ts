@@ -1,3 +1,4 @@
+import { micros } from './figure.ts'
 import { INGEST_CPU } from './ingest/against-raw.ts'
 import { SERVICE } from './peers/peer-sides.ts'
 
@@ -18,7 +19,7 @@ interface SavedReport {
 }
 
 /** What is assumed, not measured. */
-export const ASSUMED = {
+const ASSUMED = {
   /** Of a processor: what is left over is for bursts, a lost node and garbage. */
   utilisation: 0.6,
   /** US dollars for one processor and its memory for an hour, about what clouds ask without a contract. */
@@ -42,16 +43,16 @@ interface Cost {
 export function capacityTables({ peers, ingest }: SavedResults): string {
   const { machine } = peers
   const sections = [...peers.sections, ...ingest.sections]
-  const numbersOf = (title: string, name: string): Readonly<Record<string, number>> => {
+  const numberOf = (title: string, name: string, key: string): number => {
     const section = sections.find((one) => one.title.startsWith(title))
-    const numbers = section?.figures.find((one) => one.name === name)?.numbers
-    if (numbers === undefined) throw new Error(`bench/results.json has no "${name}" in "${title}"`)
-    return numbers
+    const number = section?.figures.find((one) => one.name === name)?.numbers?.[key]
+    if (number === undefined) throw new Error(`bench/results.json has no ${key} of "${name}" in "${title}"`)
+    return number
   }
-  const costOf = (title: string, name: string, own = 'serviceCpuMs'): Cost => {
-    const { [own]: ownMs = Number.NaN, engineCpuMs = Number.NaN } = numbersOf(title, name)
-    return { own: ownMs, engine: engineCpuMs }
-  }
+  const costOf = (title: string, name: string, own = 'serviceCpuMs'): Cost => ({
+    own: numberOf(title, name, own),
+    engine: numberOf(title, name, 'engineCpuMs'),
+  })
   const search = costOf('uncached searches, 120 dishes in scope, 8', SERVICE)
   const kept = costOf('searches that were answered before', SERVICE)
   const item = costOf('ingest of', INGEST_CPU, 'workerCpuMs')
@@ -60,15 +61,16 @@ export function capacityTables({ peers, ingest }: SavedResults): string {
     ['a search whose answer is kept', kept],
     ['an item that is ingested', item],
   ]
-  const processes = [1, 2, 3].map((count) => {
-    const { serviceCpuMs = 0, engineCpuMs = 0, perSecond = 0 } = numbersOf('processes of the', String(count))
-    return [String(count), perSecond.toFixed(0), microseconds(serviceCpuMs), microseconds(engineCpuMs)]
+  const processes = ['1', '2', '3'].map((name) => {
+    const title = 'processes of the'
+    const { own, engine } = costOf(title, name)
+    return [name, numberOf(title, name, 'perSecond').toFixed(0), micros(own), micros(engine)]
   })
   return [
     `Measured on ${machine.date.slice(0, 10)}: ${machine.cores} processors (${machine.cpu}), Node ${machine.node}, Elasticsearch ${machine.elasticsearch}.`,
     markdown(
       ['', 'API or worker', 'engine', 'a million of them'],
-      rows.map(([name, cost]) => [name, microseconds(cost.own), microseconds(cost.engine), price(cost)]),
+      rows.map(([name, cost]) => [name, micros(cost.own), micros(cost.engine), price(cost)]),
     ),
     markdown(
       ['searches a second', 'answers kept', 'API processes', 'engine nodes'],
@@ -90,10 +92,6 @@ function sizeRow(rate: number, share: number, { search, kept }: Record<'search' 
 function price({ own, engine }: Cost): string {
   const hours = ((own + engine) * MILLION) / MS_PER_HOUR / ASSUMED.utilisation
   return `${hours.toFixed(2)} processor hours, ${(hours * ASSUMED.dollarsPerHour).toFixed(3)} $`
-}
-
-function microseconds(ms: number): string {
-  return `${(ms * 1_000).toFixed(0)} µs`
 }
 
 function count(value: number): string {

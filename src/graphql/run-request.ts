@@ -1,6 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { type ExecutionResult, type GraphQLSchema, getVariableValues } from 'graphql'
-import pLimit from 'p-limit'
 import { AppError } from '../errors.ts'
 import type { ChainContext } from '../features/chains/chain-context.ts'
 import { inLiveCatalog } from '../features/chains/live-catalog.ts'
@@ -10,6 +9,7 @@ import type { CredentialRecord } from '../features/credentials/credential-record
 import type { CredentialScope } from '../features/credentials/credential-scope.ts'
 import { createDishBudget } from '../features/dish/dish-budget.ts'
 import type { EngineTurn, TurnOwner } from '../features/engine-turns/engine-turns.ts'
+import { fewAtOnce } from '../features/engine-turns/few-at-once.ts'
 import { createLoopTurns } from '../features/loop-turns.ts'
 import { limitUse } from '../http/rate-limits.ts'
 import { operationKind, type RequestRecord } from '../http/request-record.ts'
@@ -132,7 +132,7 @@ async function runOperation(
   if (!isOfTheCatalog(operation)) {
     const chain = chainContexts.held(chainId) ?? (await chainContexts.get(chainId))
     // Nothing of a session is in the engine.
-    return startsSession(operation) ? execute(chain, { searches: pLimit(1) }) : make(chain)
+    return startsSession(operation) ? execute(chain, { searches: fewAtOnce(1) }) : make(chain)
   }
   const note = (uses: Pick<RequestRecord, 'cache' | 'lease'>) => Object.assign(request.record ?? {}, uses)
   const { cache, answer } = await inLiveCatalog(

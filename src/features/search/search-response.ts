@@ -95,10 +95,8 @@ export async function classifiedInTurns(
 ): Promise<readonly ClassifiedDish[]> {
   const inLoopTurn = createLoopTurns()
   const dishes: ClassifiedDish[] = []
-  for (const hit of hitsOfPage(question, answer)) {
-    const dish = inLoopTurn(() => classifiedDish(question, hit, dishOf))
-    dishes.push(dish instanceof Promise ? await dish : dish)
-  }
+  for (const hit of hitsOfPage(question, answer))
+    dishes.push(await inLoopTurn(() => classifiedDish(question, hit, dishOf)))
   return dishes
 }
 
