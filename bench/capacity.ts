@@ -1,3 +1,4 @@
+import { withGeneratedPart } from '../scripts/generated-part.ts'
 import { micros } from './figure.ts'
 import { INGEST_CPU } from './ingest/against-raw.ts'
 import { SERVICE } from './peers/peer-sides.ts'
@@ -103,11 +104,8 @@ function markdown(head: readonly string[], rows: readonly (readonly string[])[])
   return [line(head), `|${head.map(() => '---').join('|')}|`, ...rows.map(line)].join('\n')
 }
 
-const MARKS = ['<!-- from bench/results.json -->', '<!-- end -->'] as const
-
-/** The page with these tables between its marks. Throws where it has none. */
-export function withTables(page: string, tables: string): string {
-  const [from, to] = MARKS.map((mark) => page.indexOf(mark)) as [number, number]
-  if (from < 0 || to < from) throw new Error('the page has no marks for the tables')
-  return `${page.slice(0, from)}${MARKS[0]}\n\n${tables}\n\n${page.slice(to)}`
+/** The page with these tables. */
+export function withTables(page: string, results: SavedResults): string {
+  const by = 'npm exec -- node bench/write-capacity.ts'
+  return withGeneratedPart(page, { by, text: capacityTables(results) })
 }

@@ -405,7 +405,7 @@ export const IMPORT_RULES: readonly ImportRule[] = [
   ['harness', ['packages/client', 'package.json', 'src/features/uploads', 'src/search-index', 'stack']],
   ['dev', ['harness', 'terminal', ...STACK_DOOR]],
   ['demo', ['harness', 'packages/client', 'terminal', 'samples', 'src', ...STACK_DOOR]],
-  ['bench', ['harness', 'terminal', 'samples', ...PROGRAMS, ...STACK_DOOR]],
+  ['bench', ['harness', 'terminal', 'samples', 'scripts/generated-part.ts', ...PROGRAMS, ...STACK_DOOR]],
   [
     'chaos',
     ['harness', 'terminal', 'samples', ...PROGRAMS, ...STACK_DOOR, 'stack/supervise/engine-control.ts'],
