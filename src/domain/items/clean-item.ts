@@ -1,4 +1,4 @@
-import { visibleOnly } from '../text/visible-text.ts'
+import { isVisible, visibleOnly } from '../text/visible-text.ts'
 import type { Item } from './items-schema.ts'
 import { type ItemProblem, warning } from './problem.ts'
 import { withMembers } from './with-members.ts'
@@ -25,9 +25,17 @@ const TEXTS: ReadonlySet<string> = new Set([
 
 /** The item without control, bidirectional and invisible characters in its texts. Most items are returned as they are. */
 export function cleanItem(item: Item): CleanItem {
+  if (isClean(item)) return { item, problems: [] }
   const problems: ItemProblem[] = []
   const cleaned = cleanValue(item, '', problems)
   return { item: cleaned as Item, problems }
+}
+
+/** Whether all its strings are. Nothing but the answer is made: nearly every item is clean. */
+function isClean(value: unknown): boolean {
+  if (typeof value === 'string') return isVisible(value)
+  if (typeof value !== 'object' || value === null) return true
+  return (Array.isArray(value) ? value : Object.values(value)).every(isClean)
 }
 
 function cleanValue(value: unknown, pointer: string, problems: ItemProblem[]): unknown {

@@ -62,10 +62,10 @@ function energyUntruth(facts: DishFacts, energy: number | null): string | null {
   const lowest = fromFat + starch * perGram + (protein ?? 0) * ENERGY.protein
   if (differs(lowest, energy) && lowest > energy)
     return `${rounded(energy)} kcal are fewer than the ${rounded(lowest)} kcal that fat, carbohydrates and protein make`
-  if (fat == null || carbohydrates == null || protein == null || isDrink(facts.dish)) return null
+  if (fat == null || carbohydrates == null || protein == null) return null
   const highest =
     fromFat + carbohydrates * ENERGY.carbohydrates + fibre * FIBRE_ENERGY + protein * ENERGY.protein
-  if (!differs(highest, energy) || highest > energy) return null
+  if (!differs(highest, energy) || highest > energy || isDrink(facts.dish)) return null
   return `${rounded(energy)} kcal are more than the ${rounded(highest)} kcal that fat, carbohydrates and protein make`
 }
 

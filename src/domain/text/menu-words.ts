@@ -14,6 +14,8 @@ export function wordsIn(text: string): string[] {
 const WORD =
   /[\p{L}\p{Nl}\p{Nd}\p{M}_]+(?:(?:(?<=\p{L}\p{M}*)['‘’.:·](?=\p{L})|(?<=\p{Nd})['‘’.,;](?=\p{Nd}))[\p{L}\p{Nl}\p{Nd}\p{M}_]+)*/gu
 
+/** Nothing of such a word is folded but its case. */
+const LETTERS_ONLY = /^[a-z0-9]*$/
 const PLAIN = /^[\0-\x7f]*$/
 const MARKS_OF_LATIN = /(?<=\p{Script=Latin})\p{M}+/gu
 const POSSESSIVE = /['‘’]s$/
@@ -32,7 +34,9 @@ const DOT_OF_ACRONYM = /(?<![^.])(\p{L})\.(?=\p{L}(?![^.]))/gu
  * no dots in acronyms.
  */
 export function foldedWord(word: string): string {
-  const bare = withoutAccents(word.toLowerCase().replace(POSSESSIVE, ''))
+  const small = word.toLowerCase()
+  if (LETTERS_ONLY.test(small)) return small
+  const bare = withoutAccents(small.replace(POSSESSIVE, ''))
   return bare.replaceAll("'", '').replace(DOT_OF_ACRONYM, '$1')
 }
 

@@ -10,6 +10,9 @@ const TOO_MANY_MARKS = /(?<=\p{M}{8})\p{M}/u.source
 const UNSAFE = new RegExp(`${HIDDEN}|${TOO_MANY_MARKS}`, 'gu')
 const UNSAFE_IN_LINES = new RegExp(`(?!\\n)(?:${HIDDEN}|${TOO_MANY_MARKS})`, 'gu')
 
+/** Nothing of it is unsafe; most texts are made of it. */
+const PRINTABLE_ASCII = /^[ -~]*$/
+
 /** The same text in one line, with an escape such as `\u{202e}` in the place of each unsafe character. */
 export function visibleText(text: string): string {
   return text.replace(UNSAFE, visibleEscape)
@@ -22,7 +25,7 @@ export function visibleLines(text: string): string {
 
 /** Whether nothing of the text has to be escaped. */
 export function isVisible(text: string): boolean {
-  return text.search(UNSAFE) === -1
+  return PRINTABLE_ASCII.test(text) || text.search(UNSAFE) === -1
 }
 
 /** JSON text of the same value, with a JSON escape in the place of each unsafe character inside of its strings. */

@@ -1,4 +1,4 @@
-import { LRUCache } from 'lru-cache'
+import { rememberedTexts } from '../text/remembered-texts.ts'
 import { foldedText } from './folded-text.ts'
 
 /** One word of a text, folded. */
@@ -41,18 +41,13 @@ function withoutApostrophes(folded: string): string {
 }
 
 /** Dishes of all catalogs are made of the same few thousand words. */
-const singulars = new LRUCache<string, string>({ max: 20_000 })
+const singularOf = rememberedTexts(20_000, (word) => withoutPlural(withoutDigits(word)))
 
 /** No name of a food is longer. */
 const MAX_WORD = 60
 
 export function singularWord(word: string): string {
-  if (word.length > MAX_WORD) return word
-  const known = singulars.get(word)
-  if (known !== undefined) return known
-  const singular = withoutPlural(withoutDigits(word))
-  singulars.set(word, singular)
-  return singular
+  return word.length > MAX_WORD ? word : singularOf(word)
 }
 
 const NO_PLURAL = /(?:ss|us|is)$/

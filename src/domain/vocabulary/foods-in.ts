@@ -1,3 +1,4 @@
+import { rememberedTexts } from '../text/remembered-texts.ts'
 import { Denials } from './denials.ts'
 import { textElements } from './text-elements.ts'
 import type { AllergenType, FoodKind } from './vocabulary.ts'
@@ -37,7 +38,18 @@ function piecesOf(text: string): readonly string[] {
   return text.match(PIECE) ?? []
 }
 
+/** Names of ingredients, options and categories are the same in many dishes: each is read once. */
+const MAX_KNOWN_TEXTS = 10_000
+const MAX_KNOWN_LENGTH = 80
+const foodsOfOffer = rememberedTexts(MAX_KNOWN_TEXTS, (text) => readFoods(text, true))
+const foodsOfText = rememberedTexts(MAX_KNOWN_TEXTS, (text) => readFoods(text, false))
+
 function foodsInShort(text: string, hasOffers: boolean): readonly NamedFood[] {
+  if (text.length > MAX_KNOWN_LENGTH) return readFoods(text, hasOffers)
+  return hasOffers ? foodsOfOffer(text) : foodsOfText(text)
+}
+
+function readFoods(text: string, hasOffers: boolean): readonly NamedFood[] {
   const read = textElements(text)
   if (!read.elements.some(({ food }) => food !== null)) return []
   const denials = new Denials(read, hasOffers)

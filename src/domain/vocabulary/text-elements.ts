@@ -1,4 +1,4 @@
-import { LRUCache } from 'lru-cache'
+import { rememberedTexts } from '../text/remembered-texts.ts'
 import {
   COMPOUND_ENDS,
   COMPOUND_STARTS,
@@ -136,21 +136,17 @@ function joinedWord(token: FoodToken, next: FoodToken | undefined): Food | null 
 const FREE_WORD = /^(.{2,}?)(?:free|frei(?:e[rsnm]?)?|less|los(?:e[rsnm]?)?)$/
 /** No name of a food is longer. */
 const MAX_WORD = 60
-const lonelyWords = new LRUCache<string, Found>({ max: 20_000 })
 
-function lonelyWord({ text, singular }: FoodToken): Found {
-  if (text.length > MAX_WORD) return NOTHING
-  const known = lonelyWords.get(text)
-  if (known !== undefined) return known
+function lonelyWord({ text }: FoodToken): Found {
+  return text.length > MAX_WORD ? NOTHING : foundAlone(text)
+}
+
+const foundAlone = rememberedTexts(20_000, (text): Found => {
   const denied = FREE_WORD.exec(text)?.[1]
   const stem = denied === undefined ? undefined : PHRASES.next.get(singularWord(denied))?.food
-  const found: Found =
-    stem == null
-      ? { ...NOTHING, food: compoundFood(text, singular) }
-      : { ...NOTHING, food: stem, isFree: true }
-  lonelyWords.set(text, found)
-  return found
-}
+  if (stem != null) return { ...NOTHING, food: stem, isFree: true }
+  return { ...NOTHING, food: compoundFood(text, singularWord(text)) }
+})
 
 const MIN_PART = 3
 const PLANT_STARTS = new Set(['TREE_NUT', 'PEANUT', 'SOY', 'SESAME', 'WHEAT'])
