@@ -22,7 +22,7 @@ const RETRY_DELAY_MS = 250
 
 /**
  * Sends documents to `_bulk`. The client's own helper takes a request apart and together again for its retries, which
- * costs as much as reading and judging a dish; here a document is encoded once. One request is under way while the next
+ * costs twice as much; here a document is encoded once. One request is under way while the next
  * documents are encoded. There is never a second one: the engine writes faster than we judge, and searches need its
  * threads.
  */
