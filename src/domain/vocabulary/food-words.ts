@@ -1,5 +1,5 @@
-import { rememberedTexts } from '../text/remembered-texts.ts'
 import { foldedText } from './folded-text.ts'
+import { rememberedTexts } from './remembered-texts.ts'
 
 /** One word of a text, folded. */
 export interface FoodToken {

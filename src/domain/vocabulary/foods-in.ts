@@ -1,5 +1,5 @@
-import { rememberedTexts } from '../text/remembered-texts.ts'
 import { Denials } from './denials.ts'
+import { rememberedTexts } from './remembered-texts.ts'
 import { textElements } from './text-elements.ts'
 import type { AllergenType, FoodKind } from './vocabulary.ts'
 

@@ -1,4 +1,3 @@
-import { rememberedTexts } from '../text/remembered-texts.ts'
 import {
   COMPOUND_ENDS,
   COMPOUND_STARTS,
@@ -8,6 +7,7 @@ import {
   type PhraseNode,
 } from './food-vocabulary.ts'
 import { type FoodToken, foodTokens, singularWord } from './food-words.ts'
+import { rememberedTexts } from './remembered-texts.ts'
 import type { Cue } from './text-cues.ts'
 
 /** How a word is joined to the one before: not at all, by a comma, by "&" or by "/". */
