@@ -10,14 +10,14 @@ export interface EngineUse {
 const current = new AsyncLocalStorage<EngineUse>()
 
 /** Runs work whose calls of the engine count for `use`. */
-export function withEngineUse(use: EngineUse, work: () => void): void {
-  current.run(use, work)
+export function withEngineUse<T>(use: EngineUse, work: () => T): T {
+  return current.run(use, work)
 }
 
-/** Counts a call for the request that made it, if one did. */
-export function addEngineCall(ms: number): void {
+/** Counts calls for the request that made them, if one did. */
+export function addEngineUse({ calls, ms }: Readonly<EngineUse>): void {
   const use = current.getStore()
   if (use === undefined) return
-  use.calls += 1
+  use.calls += calls
   use.ms += ms
 }

@@ -1,5 +1,5 @@
 import type { Client } from '@elastic/elasticsearch'
-import { addEngineCall } from '../engine-use.ts'
+import { addEngineUse } from '../engine-use.ts'
 
 /** An answer like another: there is no such document. */
 const NOT_FOUND = 404
@@ -20,7 +20,7 @@ export function watchEngine(es: Client, onCall: (call: EngineCall) => void): voi
     const begun = begunAt.get(result?.meta ?? {})
     if (begun === undefined) return
     const ms = performance.now() - begun
-    addEngineCall(ms)
+    addEngineUse({ calls: 1, ms })
     onCall({ seconds: ms / 1_000, isOk: error === null || result?.statusCode === NOT_FOUND })
   })
 }

@@ -180,6 +180,23 @@ describe('traces', () => {
     }
   })
 
+  it('show the call of each of several searches that go to the engine together', async () => {
+    const query =
+      'query ($max: Int) { search(preferences: { calorieRange: { max: $max } }) { counts { total } } }'
+    const bounds = Array.from({ length: 12 }, (_, at) => 100 + at)
+    const answers = await Promise.all(
+      bounds.map((max) => post(api.address, { query, variables: { max } }, { authorization: chain.apiKey })),
+    )
+    const calls: string[] = []
+    for (const answer of answers) {
+      const { spans } = await requestTrace(receiver, answer)
+      const { spanId } = only(spans, 'query search')
+      calls.push(...spans.flatMap(({ name, parentSpanId }) => (parentSpanId === spanId ? name : [])))
+    }
+    expect(calls.filter((name) => name === 'search' || name === 'msearch')).toHaveLength(answers.length)
+    expect(calls).toContain('msearch')
+  })
+
   it('name the trace in the line of the request and in those of the job', async () => {
     const { root } = await requestTrace(receiver, await post(api.address, { query: '{ __typename }' }))
     await until('the line', async () => api.log().includes(root.traceId))

@@ -51,7 +51,10 @@ export const IMPORT_RULES: readonly ImportRule[] = [
   ['src/clients', ['src/config.ts', 'src/engine-use.ts']],
   ['src/logging', ['src/domain']],
   ['src/tracing', ['src/config.ts', 'src/in-time.ts', 'src/logging/redacted.ts']],
-  ['src/search-index', ['src/domain', 'src/errors.ts', 'src/shared-runs.ts']],
+  [
+    'src/search-index',
+    ['src/domain', 'src/errors.ts', 'src/shared-runs.ts', 'src/engine-use.ts', 'src/tracing/traced.ts'],
+  ],
   ['src/features/availability.ts', ['src/errors.ts']],
   ['src/features/argument-text.ts', ['src/domain', 'src/errors.ts']],
   ['src/features/page-size.ts', ['src/errors.ts']],

@@ -3,6 +3,11 @@ import { DEFAULT_WORD_BOUNDS } from '../../domain/diet-words/word-bounds.ts'
 import { joinedSynonyms, type SynonymSet, type Synonyms, synonymsOf } from '../../domain/text/synonyms.ts'
 import { AppError } from '../../errors.ts'
 import { linesOfSearch } from '../../search-index/multi-search.ts'
+import {
+  type BatchAnswer,
+  createSearchBatches,
+  type SearchInBatch,
+} from '../../search-index/search-batches.ts'
 import type { ServedCatalog } from '../../search-index/serving-store.ts'
 import type { ReadSynonyms } from '../../search-index/synonyms/known-synonyms.ts'
 import type { ReadVocabulary } from '../../search-index/vocabulary/vocabulary-cache.ts'
@@ -86,6 +91,8 @@ type Query = NonNullable<estypes.SearchRequest['query']>
 
 /** A larger answer of the engine takes long to parse and blocks the process. */
 const WHOLE_PAGE_BYTES = 2_097_152
+/** Among so few dishes each search is quick, and may go to the engine together with those of other chains. */
+const QUICK_DISHES = 1_000
 
 /**
  * Searches the live catalog of the caller's chain with one request to the engine, and where a search term finds nothing
@@ -93,7 +100,11 @@ const WHOLE_PAGE_BYTES = 2_097_152
  * dishes of the catalog; further requests load what it does not remember.
  * Throws QUERY_TOO_COMPLEX if the dishes of the page are larger than the request may load.
  */
-export function createDishSearch(deps: DishSearchDeps): DishSearch {
+export function createDishSearch(given: DishSearchDeps): DishSearch {
+  const deps = {
+    ...given,
+    inBatch: createSearchBatches<StoredDish, Aggregations>({ ...given, parts: READ_PARTS }),
+  }
   return async (context, input, options) => {
     const wordBounds = { ...DEFAULT_WORD_BOUNDS, ...context.chain.settings.wordBounds }
     const interpreted = interpretedInput(input, wordBounds)
@@ -107,6 +118,10 @@ export function createDishSearch(deps: DishSearchDeps): DishSearch {
     const { interpretation } = interpreted
     return { ...result, interpretation, catalogChanged, relaxations, didYouMean, ...termUse }
   }
+}
+
+interface AskDeps extends DishSearchDeps {
+  readonly inBatch: SearchInBatch<StoredDish, Aggregations>
 }
 
 /** What the engine found, and how to get the dish of each hit. */
@@ -126,7 +141,7 @@ interface Found extends FoundDishes {
 const NOTHING_FOUND: SearchAnswer = { timed_out: false, _shards: { failed: 0 }, hits: { total: 0, hits: [] } }
 
 async function answerIn(
-  deps: DishSearchDeps,
+  deps: AskDeps,
   { chain, catalog, largestDishBytes }: SearchedChain,
   question: SearchQuestion,
   { withDishes, withRelaxations = false, withCloseTerms = false, budget }: SearchOptions,
@@ -142,7 +157,7 @@ async function answerIn(
       const requestOf = (each: SearchQuestion) =>
         searchRequest(each, catalog, { ...known, ...(textQuery && { textQuery }) })
       const others = relaxed.map((one) => requestOf(one.question))
-      const [answer = NOTHING_FOUND, ...counted] = await ask(deps, [
+      const [answer = NOTHING_FOUND, ...counted] = await ask(deps, catalog, [
         { ...requestOf(question), ...part },
         ...others,
       ])
@@ -165,7 +180,7 @@ async function answerIn(
 
 /** Those that find a dish in the same scope: asked for at once, and only where the words of the catalog offer some. */
 async function closeTermsFound(
-  deps: DishSearchDeps,
+  deps: AskDeps,
   { scope }: SearchQuestion,
   catalog: ServedCatalog,
   known: KnownWords,
@@ -173,7 +188,7 @@ async function closeTermsFound(
   const { searchTerm } = scope
   const terms = searchTerm === null ? [] : closeTerms(searchTerm, known)
   if (terms.length === 0) return []
-  const [answer] = await ask(deps, [closeTermsRequest(terms, scope, catalog, known)])
+  const [answer] = await ask(deps, catalog, [closeTermsRequest(terms, scope, catalog, known)])
   return closeTermsIn(answer?.aggregations as CloseTermCounts | undefined, terms)
 }
 
@@ -188,7 +203,7 @@ async function dishesFound(
   { catalog, largestDishBytes, question, withDishes, budget }: AskedDishes,
   askFor: (part: AskedPart) => Promise<SearchAnswer>,
 ): Promise<FoundDishes> {
-  if (!withDishes) return { answer: await askFor({ size: 0 }), dishOf: noDish }
+  if (!withDishes) return { answer: await askFor({ ...IDS_ONLY, size: 0 }), dishOf: noDish }
   const atMost = question.page.size * largestDishBytes
   const isReserved = atMost <= WHOLE_PAGE_BYTES && budget.reserve(atMost)
   if (isReserved && !deps.memory.knowsMost(catalog.catalogId))
@@ -235,24 +250,34 @@ type Aggregations = NonNullable<SearchAnswer['aggregations']>
 
 /** All of them in one request. */
 async function ask(
-  { es, deadlineMs }: DishSearchDeps,
-  requests: readonly estypes.SearchRequest[],
+  deps: AskDeps,
+  catalog: ServedCatalog,
+  requests: readonly [estypes.SearchRequest, ...estypes.SearchRequest[]],
 ): Promise<readonly SearchAnswer[]> {
-  const searches = requests.map((search) => ({ timeout: `${deadlineMs}ms`, ...search }))
-  const [first] = searches
-  const single = { ...first, ...withoutNames(first) }
-  const options = { requestTimeout: deadlineMs }
-  const together = { searches: searches.flatMap(linesOfSearch) }
+  const requestTimeout = deps.deadlineMs
+  const inTime = (search: estypes.SearchRequest) => ({ timeout: `${requestTimeout}ms`, ...search })
+  const [first, ...others] = requests
+  const askTogether = () => {
+    const together = { searches: requests.map(inTime).flatMap(linesOfSearch) }
+    return deps.es.msearch<StoredDish, Aggregations>(together, { requestTimeout })
+  }
   const answers =
-    searches.length === 1
-      ? [await es.search<StoredDish, Aggregations>(single, options)]
-      : (await es.msearch<StoredDish, Aggregations>(together, options)).responses
+    others.length === 0 ? [await askOne(deps, catalog, inTime(first))] : (await askTogether()).responses
   return answers.map((answer) => {
     if ('error' in answer) throw new Error(`the engine failed in one of its searches: ${answer.error.type}`)
     refusePartialAnswer(answer)
     // The client does not know which parts the request asks for. An empty list is left out where some parts are.
     return { ...answer, hits: { ...answer.hits, hits: answer.hits.hits ?? [] } } as SearchAnswer
   })
+}
+
+async function askOne(
+  { es, deadlineMs: requestTimeout, inBatch }: AskDeps,
+  { dishCount = Infinity }: ServedCatalog,
+  request: estypes.SearchRequest,
+): Promise<BatchAnswer<StoredDish, Aggregations>> {
+  const isQuick = request._source === false && dishCount <= QUICK_DISHES
+  return isQuick ? inBatch(request) : es.search({ ...request, ...withoutNames(request) }, { requestTimeout })
 }
 
 /** Of a page of ids, the names of index and fields would be two thirds of the answer. */

@@ -1,0 +1,126 @@
+import { AsyncLocalStorage } from 'node:async_hooks'
+import { type Client, errors, type estypes } from '@elastic/elasticsearch'
+import { addEngineUse, type EngineUse, withEngineUse } from '../engine-use.ts'
+import { tracedSince } from '../tracing/traced.ts'
+import { linesOfSearch } from './multi-search.ts'
+
+/** Asks one search. */
+export type SearchInBatch<Document, Aggregations> = (
+  search: estypes.SearchRequest,
+) => Promise<BatchAnswer<Document, Aggregations>>
+
+/** The engine's answer, which may be an error. */
+export type BatchAnswer<Document, Aggregations> =
+  | estypes.SearchResponse<Document, Aggregations>
+  | estypes.MsearchResponseItem<Document>
+
+export interface SearchBatchesDeps {
+  readonly es: Client
+  readonly deadlineMs: number
+  /** The parts of an answer that are read: a `filter_path`. */
+  readonly parts: readonly string[]
+}
+
+/** A search waits no longer for the answers to those before it. */
+const WAIT_MS = 2
+const MOST_TOGETHER = 32
+const UNREADABLE = 400
+
+interface Waiting<Answer> {
+  readonly search: estypes.SearchRequest
+  readonly inContext: ReturnType<typeof AsyncLocalStorage.snapshot>
+  readonly settle: (settled: Settled<Answer>) => void
+}
+
+/** What became of a search. */
+interface Settled<Answer> {
+  /** Throws if its batch failed. */
+  readonly answer: () => Answer
+  readonly batch: Batch
+  readonly isFirst: boolean
+}
+
+interface Batch {
+  readonly size: number
+  /** Each search counts the calls of its batch as its own. */
+  readonly use: EngineUse
+  /** Milliseconds since 1970. */
+  readonly sentAt: number
+}
+
+/**
+ * Sends searches that come while others are under way to the engine together, in one `_msearch`: a call costs more than
+ * a search among few dishes. A search is sent at once while none is under way, and else once an answer has come, or after
+ * 2 ms: it hardly waits for a slow one. A batch is answered when all its searches are, so none of them should be slow.
+ */
+export function createSearchBatches<Document, Aggregations>({
+  es,
+  deadlineMs,
+  parts,
+}: SearchBatchesDeps): SearchInBatch<Document, Aggregations> {
+  type Answer = BatchAnswer<Document, Aggregations>
+  const options = { requestTimeout: deadlineMs }
+  const partsOfBatch = parts.map((part) => `responses.${part}`)
+  const waiting: Waiting<Answer>[] = []
+  let underWay = 0
+  let timer: NodeJS.Timeout | undefined
+
+  const alone = (request: estypes.SearchRequest) =>
+    es.search<Document, Aggregations>({ ...request, filter_path: [...parts] }, options)
+  const together = async (batch: readonly Waiting<Answer>[]): Promise<readonly Answer[]> => {
+    const [first, ...others] = batch.map(({ search }) => search)
+    if (first === undefined) return []
+    if (others.length === 0) return [await alone(first)]
+    const request = { searches: [first, ...others].flatMap(linesOfSearch), filter_path: partsOfBatch }
+    const { responses } = await es.msearch<Document, Aggregations>(request, options)
+    if (responses.length !== batch.length)
+      throw new Error(`the engine answered ${responses.length} of ${batch.length} searches`)
+    return responses
+  }
+  const send = async (waited: readonly Waiting<Answer>[]): Promise<void> => {
+    const batch: Batch = { size: waited.length, use: { calls: 0, ms: 0 }, sentAt: Date.now() }
+    const settle = (answerAt: (place: number) => Answer) => {
+      for (const [place, one] of waited.entries())
+        one.settle({ answer: () => answerAt(place), batch, isFirst: place === 0 })
+    }
+    try {
+      const answers = await withEngineUse(batch.use, () => together(waited))
+      settle((place) => answers[place] as Answer)
+    } catch (error) {
+      settle(() => {
+        throw error
+      })
+    }
+  }
+  const sendNext = (): void => {
+    clearTimeout(timer)
+    timer = undefined
+    const batch = waiting.splice(0, MOST_TOGETHER)
+    const [first] = batch
+    if (first === undefined) return
+    underWay += 1
+    void first.inContext(send, batch).then(() => {
+      underWay -= 1
+      sendNext()
+    })
+  }
+
+  return async (search) => {
+    const { answer, batch, isFirst } = await new Promise<Settled<Answer>>((settle) => {
+      waiting.push({ search, settle, inContext: AsyncLocalStorage.snapshot() })
+      if (underWay === 0 || waiting.length === MOST_TOGETHER) sendNext()
+      else timer ??= setTimeout(sendNext, WAIT_MS)
+    })
+    addEngineUse(batch.use)
+    // The call itself is in the trace of the first one.
+    if (!isFirst) tracedSince('msearch', batch.sentAt)
+    try {
+      return answer()
+    } catch (error) {
+      // The engine does not say which one it cannot read.
+      const isUnreadable = error instanceof errors.ResponseError && error.statusCode === UNREADABLE
+      if (!isUnreadable || batch.size === 1) throw error
+      return alone(search)
+    }
+  }
+}
