@@ -19,6 +19,7 @@ const LISTS_CATALOGS =
 export function beyondOneCatalog(sent: EngineRequest, shelfPrefix: string): string | null {
   const [index = '', ...rest] = decodeURIComponent(sent.path).slice(1).split('/')
   if (index === '_mget') return mgetFault(sent, shelfPrefix)
+  if (index === '_msearch') return msearchFault(sent, shelfPrefix)
   if (index === '_search' && rest[0] === 'scroll') return null
   if (index === '_bulk') return sent.body.includes(shelfPrefix) ? bulkFault(sent) : null
   if (index === '_reindex') return sent.body.includes('"routing":"keep"') ? null : 'copies to any shard'
@@ -62,6 +63,25 @@ interface Limit {
 
 interface Term {
   readonly term?: { readonly chainId?: string; readonly catalogId?: string }
+}
+
+interface Header {
+  readonly routing?: string
+  readonly index?: string | readonly string[]
+}
+
+/** Each search is judged as if it were sent alone. */
+function msearchFault({ body }: EngineRequest, shelfPrefix: string): string | null {
+  const lines = body.trim().split('\n')
+  for (let place = 0; place < lines.length; place += 2) {
+    const { index = '*', ...more } = JSON.parse(lines[place] ?? '') as Header
+    const querystring = new URLSearchParams(more).toString()
+    const path = `/${[index].flat().join(',')}/_search`
+    const alone = { method: 'POST', path, querystring, body: lines[place + 1] ?? '' }
+    const fault = beyondOneCatalog(alone, shelfPrefix)
+    if (fault !== null) return fault
+  }
+  return null
 }
 
 function mgetFault({ body }: EngineRequest, shelfPrefix: string): string | null {

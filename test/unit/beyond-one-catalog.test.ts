@@ -6,6 +6,8 @@ const SHELF = 'mine-shelf-shared-1'
 const limited = (chainId: string, catalogId: string) =>
   JSON.stringify({ query: inCatalog({ chainId, catalogId, shelf: SHELF }).query })
 const OWN = limited('grill', 'grill-2')
+const lineOf = (header: object) => `${JSON.stringify(header)}\n${OWN}\n`
+const FIRST = lineOf({ index: SHELF, routing: 'grill' })
 
 function faultOf(path: string, given: Partial<EngineRequest> = {}): string | null {
   return beyondOneCatalog({ method: 'POST', path, querystring: '', body: '', ...given }, 'mine-shelf-')
@@ -19,6 +21,8 @@ describe('a request to a shelf', () => {
     ['all definitions', '/mine-shelf-*', { method: 'GET' }],
     ['the catalogs on it', `/${SHELF}/_terms_enum`, { body: '{"field":"catalogId","size":1000}' }],
     ['another index', '/mine-uploads/_search', { body: '{"query":{"match_all":{}}}' }],
+    ['searches', '/_msearch', { body: FIRST + FIRST }],
+    ['another index among searches', '/_msearch', { body: `${FIRST}{"index":"mine-uploads"}\n{}\n` }],
     ['the next page', '/_search/scroll', {}],
     [
       'written dishes',
@@ -60,6 +64,18 @@ describe('a request to a shelf', () => {
       'among others',
       '/_mget',
       { body: JSON.stringify({ docs: [{ _index: SHELF, routing: 'grill', _id: 'deli-2|dish_1' }] }) },
+    ],
+    ['without routing, among others', '/_msearch', { body: FIRST + lineOf({ index: SHELF }) }],
+    [
+      'of another chain, among others',
+      '/_msearch',
+      { body: FIRST + lineOf({ index: SHELF, routing: 'deli' }) },
+    ],
+    ['of every index, among others', '/_msearch', { body: FIRST + lineOf({ routing: 'grill' }) }],
+    [
+      'of two, among others',
+      '/_msearch',
+      { body: FIRST + lineOf({ index: [SHELF, SHELF], routing: 'grill' }) },
     ],
     [
       'to delete it',
