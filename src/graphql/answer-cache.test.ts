@@ -147,6 +147,7 @@ it('is made once by requests that wait on a catalog that has been replaced, and 
   const chainContexts = {
     held: () => undefined,
     remembered: () => contextOf(),
+    isEngineSilent: () => false,
     get: () => pause(5, next),
   } as unknown as ChainContexts
   const made: (string | undefined)[] = []

@@ -211,4 +211,44 @@ describe('leases on the catalog of a chain', () => {
     }
     expect(time.asked).toBeLessThan(30)
   })
+
+  it('know an engine that has answered nothing for 250 ms, and one that is slow but answers', async () => {
+    const time = { steady: 0, wall: 0 }
+    const clocks = { steady: () => time.steady, wall: () => time.wall }
+    const open: PromiseWithResolvers<Serving[]>[] = []
+    const read = () => {
+      const question = Promise.withResolvers<Serving[]>()
+      open.push(question)
+      return question.promise
+    }
+    const leases = createCatalogLeases({ serving: { read }, clocks })
+    const ask = async () => {
+      leases.find(CHAIN).catch(() => undefined)
+      await nextTurn()
+    }
+    const settle = async (how: 'resolve' | 'reject') => {
+      const question = open.shift()
+      if (how === 'resolve') question?.resolve([{ catalog: catalogOf(1), isStable: true }])
+      else question?.reject(new Error('away'))
+      await nextTurn()
+    }
+    // Each answer takes 600 ms, and one comes every 200.
+    for (; time.steady < 3_000; time.steady += 200) {
+      await ask()
+      if (open.length > 3) await settle('resolve')
+      if (time.steady >= 800) expect(leases.isSilent()).toBe(false)
+    }
+    time.steady += 50
+    expect(leases.isSilent()).toBe(true)
+    // A failure is an answer, too: the circuit breaker judges it.
+    await settle('reject')
+    expect(leases.isSilent()).toBe(false)
+    time.steady += 250
+    expect(leases.isSilent()).toBe(true)
+    for (const _ of [...open]) await settle('resolve')
+    time.steady += 1_000
+    expect(leases.isSilent()).toBe(false)
+    await ask()
+    expect(leases.isSilent()).toBe(false)
+  })
 })

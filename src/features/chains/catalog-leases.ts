@@ -13,6 +13,8 @@ export interface CatalogLeases {
   readonly held: (chainId: string) => ServedCatalog | undefined
   /** Asks the engine. Chains that are asked for in the same moment share a request. */
   readonly find: (chainId: string) => Promise<ServedCatalog | null>
+  /** Whether the engine has left such questions without any answer for some time. */
+  readonly isSilent: () => boolean
 }
 
 export interface LeaseClocks {
@@ -38,6 +40,7 @@ interface Lease {
 const MAX_CHAINS = 10_000
 /** A request that finds a lease as old as this renews it for those after it. */
 const RENEWED_AFTER_MS = LEASE_MS / 2
+const SILENT_AFTER_MS = 250
 const CLOCKS: LeaseClocks = { steady: () => performance.now(), wall: () => Date.now() }
 
 /**
@@ -49,11 +52,19 @@ const CLOCKS: LeaseClocks = { steady: () => performance.now(), wall: () => Date.
 export function createCatalogLeases({ serving, clocks = CLOCKS }: LeaseDeps): CatalogLeases {
   const leases = new LRUCache<string, Lease>({ max: MAX_CHAINS })
   let asked: Map<string, PromiseWithResolvers<Serving>> | null = null
+  let unanswered = 0
+  /** When the engine last answered while questions were left, or was asked while none was. */
+  let heardAt = -Infinity
 
   async function ask(questions: ReadonlyMap<string, PromiseWithResolvers<Serving>>): Promise<void> {
     const chainIds = [...questions.keys()]
     const [steady, wall] = [clocks.steady(), clocks.wall()]
-    const found = await serving.read(chainIds)
+    if (unanswered === 0) heardAt = steady
+    unanswered += 1
+    const found = await serving.read(chainIds).finally(() => {
+      unanswered -= 1
+      heardAt = clocks.steady()
+    })
     for (const [place, chainId] of chainIds.entries()) {
       const { catalog: read = null, isStable = false } = found[place] ?? {}
       const known = leases.get(chainId)
@@ -101,5 +112,6 @@ export function createCatalogLeases({ serving, clocks = CLOCKS }: LeaseDeps): Ca
       return lease.catalog
     },
     find: async (chainId) => (await question(chainId)).catalog,
+    isSilent: () => unanswered > 0 && clocks.steady() - heardAt >= SILENT_AFTER_MS,
   }
 }

@@ -33,6 +33,8 @@ export interface ChainContexts {
   readonly get: (chainId: string) => Promise<ChainContext>
   /** What this process knew last, however long ago. `get` returns the same object where it still holds. */
   readonly remembered: (chainId: string) => ChainContext | undefined
+  /** Whether the engine is silent: what is asked of it now is asked in vain. */
+  readonly isEngineSilent: () => boolean
   /** Remembers the chains that a catalog serves, as many as there is room for. */
   readonly rememberAll: () => Promise<void>
 }
@@ -89,6 +91,7 @@ export function createChainContexts(deps: ChainContextDeps): ChainContexts {
         throw new AppError('INVALID_TOKEN', 'the chain of this credential no longer exists')
       }),
     remembered: (chainId) => contexts.get(chainId)?.context,
+    isEngineSilent: deps.leases.isSilent,
     async rememberAll() {
       for await (const page of deps.serving.pages()) {
         const found = await deps.chains.findAll(page.map(({ chainId }) => chainId))

@@ -3,7 +3,7 @@ import type { ChainContext, ChainContexts } from './chain-context.ts'
 /**
  * Works on the catalog that serves a chain. Where no lease names it, the work begins on the catalog that this process
  * remembers, while it asks which one serves; where that is another one, the work begins again. No request is answered
- * from a catalog that had been replaced when the request began.
+ * from a catalog that had been replaced when the request began. A silent engine is not asked for both.
  */
 export async function inLiveCatalog<T>(
   chainContexts: ChainContexts,
@@ -16,7 +16,7 @@ export async function inLiveCatalog<T>(
   if (held !== undefined) return work(held)
   const remembered = chainContexts.remembered(chainId)
   const asked = chainContexts.get(chainId)
-  if (remembered === undefined) return work(await asked)
+  if (remembered === undefined || chainContexts.isEngineSilent()) return work(await asked)
   const isServing = asked.then(
     (serving) => serving === remembered,
     () => false,
