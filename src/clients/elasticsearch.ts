@@ -5,7 +5,8 @@ import { type CircuitBreaker, createCircuitBreaker } from './circuit-breaker.ts'
 
 /** The engine's addresses and our credential: a user and password in the address, or an API key. */
 export type ElasticsearchAccess = Readonly<
-  Pick<Config, 'ELASTICSEARCH_URL'> & Partial<Pick<Config, 'ELASTICSEARCH_API_KEY' | 'ELASTICSEARCH_CA_FILE'>>
+  Pick<Config, 'ELASTICSEARCH_URL'> &
+    Partial<Pick<Config, 'ELASTICSEARCH_API_KEY' | 'ELASTICSEARCH_CA_FILE' | 'OTEL_EXPORTER_OTLP_ENDPOINT'>>
 >
 
 /**
@@ -25,7 +26,7 @@ export function createImpatientElasticsearch(access: ElasticsearchAccess, reques
     pauseMs: 100,
     longestPauseMs: 1_000,
   })
-  return createClient(access, requestTimeout, transportBehind(breaker))
+  return createClient(access, requestTimeout, transportBehind(breaker, access.OTEL_EXPORTER_OTLP_ENDPOINT))
 }
 
 function createClient(access: ElasticsearchAccess, requestTimeout: number, Base: typeof Transport): Client {
@@ -68,10 +69,12 @@ function transportTo(nodes: number, Base: typeof Transport): typeof Transport {
   } as typeof Transport
 }
 
-function transportBehind(breaker: CircuitBreaker): typeof Transport {
+function transportBehind(breaker: CircuitBreaker, collector: string | undefined): typeof Transport {
+  // The client describes each call for a span, also where nobody records it.
+  const openTelemetry = { enabled: collector !== '' }
   return class extends Transport {
     override async request(...[params, options]: Parameters<Transport['request']>): Promise<never> {
-      return breaker.run(async () => (await super.request(params, options)) as never)
+      return breaker.run(async () => (await super.request(params, { openTelemetry, ...options })) as never)
     }
   } as typeof Transport
 }

@@ -1,7 +1,8 @@
-import type { CustomizationGroup, CustomizationOption, Ingredient } from '../domain/dish/dish.ts'
+import type { CustomizationGroup, CustomizationOption, Dish, Ingredient } from '../domain/dish/dish.ts'
 import type { CalculatedSelection } from '../domain/dish/selection.ts'
 import type { ConflictRecord } from '../domain/reasons/conflict-record.ts'
 import type { MatchVerdict } from '../domain/reasons/match-verdict.ts'
+import type { NutrientAmounts } from '../domain/vocabulary/nutrients.ts'
 import type { CatalogFacts } from '../features/chains/catalog-facts.ts'
 import type { CatalogDish } from '../features/dish/catalog-dish.ts'
 import type { InterpretedResult } from '../features/search/dish-search.ts'
@@ -9,7 +10,9 @@ import type { ClassifiedDish } from '../features/search/search-response.ts'
 import type { UploadDetails, UploadSummary } from '../features/uploads/upload-record.ts'
 
 /** The source values of the resolvers of GraphQL types. */
-export type DishView = CatalogDish & { readonly match?: MatchVerdict | null }
+export type NutritionView = NutrientAmounts & { readonly calories: number | null }
+export type DishView = Dish &
+  CatalogDish & { readonly nutrition: NutritionView; readonly match?: MatchVerdict | null }
 export type IngredientView = Ingredient
 export type CustomizationGroupView = CustomizationGroup
 export type CustomizationOptionView = CustomizationOption

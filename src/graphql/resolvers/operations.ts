@@ -22,30 +22,28 @@ import {
   statedArguments,
 } from '../validation/requested-dishes.ts'
 import type { DishView } from '../view-types.ts'
+import { dishView } from './dish-view.ts'
 import { shownUpload, shownUploads } from './shown-uploads.ts'
 
 export const Query: QueryResolvers = {
-  search: async (_root, args, { services, chain, ...context }, { path }) => {
+  search: async (_root, args, context, { path }) => {
     const key = String(path.key)
-    const withDishes = context.searchesWithDishes.has(key)
+    const chain = context.chain()
     const fields = context.fields.get(key)?.fields
-    const withRelaxations = asksForRelaxations(fields)
-    const withCloseTerms = asksForCloseTerms(fields)
     const options = {
-      withDishes,
-      withRelaxations,
-      withCloseTerms,
+      withDishes: context.searchesWithDishes.has(key),
+      withRelaxations: asksForRelaxations(fields),
+      withCloseTerms: asksForCloseTerms(fields),
       budget: context.dishBudget,
       inTurn: context.inTurn,
     }
-    const asking = { chain, ...context }
     const [result, shown] = await Promise.all([
-      services.search(chain(), args, options),
-      shownOfChain(asking, key),
+      context.services.search(chain, args, options),
+      shownOfChain(context, key),
     ])
-    await makeVerdicts(result, asking, key)
+    await makeVerdicts(result, context, key)
     context.answerBudget.spend(fields, shownResult(result, shown), { catalog: shown.catalog })
-    const catalog = shown.catalog && (await catalogFacts(chain(), args.restaurantId ?? null))
+    const catalog = shown.catalog && (await catalogFacts(chain, args.restaurantId ?? null))
     return { ...result, catalog }
   },
   async suggest(_root, args, { services, chain, ...context }, { path }) {
@@ -69,7 +67,7 @@ export const Query: QueryResolvers = {
         catalog: shown.catalog,
       },
     )
-    return { ...record, match }
+    return { ...dishView(record), match }
   },
   dishes: async (_root, { ids, preferences }, { services, chain, ...context }, { path }) => {
     const asked = givenPreferences(preferences)
@@ -84,7 +82,7 @@ export const Query: QueryResolvers = {
         asked && record && (await context.inLoopTurn(() => dishVerdict(record.facts, asked, settings)))
       const weighed = record && { ...shownDish(record, shown), match }
       context.answerBudget.spend(context.fields.get(key)?.fields, weighed, { catalog: shown.catalog })
-      dishes.push(record && { ...record, match })
+      dishes.push(record && { ...dishView(record), match })
     }
     return dishes
   },

@@ -6,18 +6,19 @@ import type {
   SearchResultResolvers,
 } from '../generated/resolver-types.ts'
 import { interpretationView } from '../views/interpretation-view.ts'
+import { dishView } from './dish-view.ts'
 
 export const SearchResult: SearchResultResolvers = {
   interpretation: ({ interpretation }) => interpretationView(interpretation()),
 }
 
 export const MatchedDish: MatchedDishResolvers = {
+  dish: ({ dish }) => dishView(dish),
   avoid: ({ avoid }) => avoid(),
 }
 
 export const AlmostMatchedDish: AlmostMatchedDishResolvers = {
-  matchReasons: ({ matchReasons }) => matchReasons,
-  conflicts: ({ conflicts }) => conflicts,
+  dish: ({ dish }) => dishView(dish),
   avoid: ({ avoid }) => avoid(),
   modifications: (classified) => modificationsOf(classified),
   selectedOptions: (classified) => selectedOptionsOf(classified),
@@ -28,7 +29,6 @@ export const AlmostMatchedDish: AlmostMatchedDishResolvers = {
 }
 
 export const NotMatchedDish: NotMatchedDishResolvers = {
-  matchReasons: ({ matchReasons }) => matchReasons,
-  conflicts: ({ conflicts }) => conflicts,
+  dish: ({ dish }) => dishView(dish),
   avoid: ({ avoid }) => avoid(),
 }

@@ -4,10 +4,11 @@ import {
   type Nutrient,
   type NutrientAmounts,
 } from '../../domain/vocabulary/nutrients.ts'
-import type { CalculatedNutrition, DishNutrition, OptionNutrition } from '../generated/resolver-types.ts'
+import type { CalculatedNutrition, OptionNutrition } from '../generated/resolver-types.ts'
+import type { NutritionView } from '../view-types.ts'
 
 /** Micro-units to plain numbers, under the names of DishNutrition. `calories` is a second name of `caloriesTotal`. */
-export function dishNutrition(micro: NutrientAmounts): DishNutrition {
+export function dishNutrition(micro: NutrientAmounts): NutritionView {
   const amounts = plainAmounts(micro)
   return { ...amounts, calories: amounts.caloriesTotal }
 }
