@@ -28,7 +28,6 @@ const UNREADABLE = 400
 
 interface Waiting<Answer> {
   readonly search: estypes.SearchRequest
-  readonly inContext: ReturnType<typeof AsyncLocalStorage.snapshot>
   readonly settle: (settled: Settled<Answer>) => void
 }
 
@@ -64,6 +63,8 @@ export function createSearchBatches<Document, Aggregations>({
   const waiting: Waiting<Answer>[] = []
   let underWay = 0
   let timer: NodeJS.Timeout | undefined
+  /** A batch belongs to the trace of its first search. */
+  let inContextOfFirst = AsyncLocalStorage.snapshot()
 
   const alone = (request: estypes.SearchRequest) =>
     es.search<Document, Aggregations>({ ...request, filter_path: [...parts] }, options)
@@ -96,10 +97,9 @@ export function createSearchBatches<Document, Aggregations>({
     clearTimeout(timer)
     timer = undefined
     const batch = waiting.splice(0, MOST_TOGETHER)
-    const [first] = batch
-    if (first === undefined) return
+    if (batch.length === 0) return
     underWay += 1
-    void first.inContext(send, batch).then(() => {
+    void inContextOfFirst(send, batch).then(() => {
       underWay -= 1
       sendNext()
     })
@@ -107,7 +107,8 @@ export function createSearchBatches<Document, Aggregations>({
 
   return async (search) => {
     const { answer, batch, isFirst } = await new Promise<Settled<Answer>>((settle) => {
-      waiting.push({ search, settle, inContext: AsyncLocalStorage.snapshot() })
+      if (waiting.length === 0) inContextOfFirst = AsyncLocalStorage.snapshot()
+      waiting.push({ search, settle })
       if (underWay === 0 || waiting.length === MOST_TOGETHER) sendNext()
       else timer ??= setTimeout(sendNext, WAIT_MS)
     })

@@ -40,7 +40,11 @@ export function createDishMemory(maxBytes: number): DishMemory {
   const shares = new LRUCache<string, number>({ max: MAX_CATALOGS })
   const keyOf = (catalogId: string, dishId: string) => `${catalogId}|${dishId}`
   return {
-    find: (catalogId, dishId) => dishes.get(keyOf(catalogId, dishId)),
+    find(catalogId, dishId) {
+      const key = keyOf(catalogId, dishId)
+      // What was asked for last only matters once a dish may have to go.
+      return dishes.calculatedSize < maxBytes / 2 ? dishes.peek(key) : dishes.get(key)
+    },
     add(catalogId, stored) {
       const key = keyOf(catalogId, stored.dish.id)
       const known = dishes.get(key)
