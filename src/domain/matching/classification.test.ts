@@ -10,7 +10,7 @@ import {
 } from '../../../test/support/dish-builder.ts'
 import type { Item } from '../items/items-schema.ts'
 import type { MatchStatus } from '../vocabulary/vocabulary.ts'
-import { classify } from './classification.ts'
+import { classifier, classify } from './classification.ts'
 import { DEFAULT_MATCH_SETTINGS, type MatchSettings, type Preferences } from './preferences.ts'
 
 const complete = { allergensComplete: true }
@@ -350,5 +350,30 @@ describe('proposed changes', () => {
 
   it('are none where changing helps nothing', () => {
     expect(judged({ ...complete, ...maybe, ingredients: [patty] }, noDairy).changes).toEqual([])
+  })
+})
+
+describe('one guest’s classifier', () => {
+  /** Without milk its calories are not known. */
+  const swapped = (calories: object) => ({
+    ...complete,
+    ...calories,
+    customizationGroups: [
+      group('Top', [defaultOption('Cream', { allergens: contains('MILK') }), option('Syrup')], {
+        minSelections: 1,
+      }),
+    ],
+  })
+  const known = factsOf(swapped({ nutrition: { calories: 500 }, baseNutrition: { calories: 500 } }))
+  const unknown = factsOf(swapped({}))
+
+  it.each([
+    { what: 'after one of unknown calories', dishes: [unknown, known] },
+    { what: 'before it', dishes: [known, unknown] },
+  ])('judges a dish of known calories by itself $what', ({ dishes }) => {
+    const guest = aGuest({ ...noDairy, ...upTo700 })
+    const statuses = dishes.map(classifier(guest, DEFAULT_MATCH_SETTINGS)).map(({ status }) => status)
+    const expected = dishes.map((facts) => (facts === known ? 'NOT_MATCH' : 'ALMOST_MATCH'))
+    expect(statuses).toEqual(expected)
   })
 })

@@ -1,8 +1,8 @@
 import type { DishFacts } from '../dish/dish-facts.ts'
 import type { FoodPart } from '../dish/food-part.ts'
 import type { MatchStatus } from '../vocabulary/vocabulary.ts'
-import { type ChangeModel, changeModel } from './change-model.ts'
-import { type Conflict, conflictsOf } from './conflict.ts'
+import { changeModel } from './change-model.ts'
+import { type Conflict, conflictFinder } from './conflict.ts'
 import { type Change, fewestChanges, findChanges, type Goal } from './permitted-changes.ts'
 import {
   areTracesMinor,
@@ -26,32 +26,36 @@ export function classify(
   preferences: Preferences,
   settings: MatchSettings,
 ): Classification {
-  const conflicts = conflictsOf(facts.defaultDish, preferences, settings)
-  if (conflicts.length === 0) return { status: 'MATCH', conflicts, changes: [] }
-  const model = changeModel(facts)
-  const minor = minorGoal(facts, preferences, settings)
-  const isMinorAsItIs = conflicts.every((conflict) => conflict.isMinor)
-  if (!isMinorAsItIs && findChanges(model, minor, null) === null) {
-    return { status: 'NOT_MATCH', conflicts, changes: [] }
-  }
-  return { status: 'ALMOST_MATCH', conflicts, changes: bestChanges(model, preferences, minor, isMinorAsItIs) }
+  return classifier(preferences, settings)(facts)
 }
 
-function bestChanges(
-  model: ChangeModel,
-  preferences: Preferences,
-  minor: Goal,
-  isMinorAsItIs: boolean,
-): readonly Change[] {
-  const clean = fewestChanges(model, cleanGoal(preferences))
-  return clean.length > 0 || isMinorAsItIs ? clean : fewestChanges(model, minor)
+/** The same for many dishes: what the guest asks for is read once. */
+export function classifier(preferences: Preferences, settings: MatchSettings) {
+  const conflictsOf = conflictFinder(preferences, settings)
+  const clean = cleanGoal(preferences)
+  const minorFor = minorGoals(preferences, settings)
+  return (facts: DishFacts): Classification => {
+    const conflicts = conflictsOf(facts.defaultDish)
+    if (conflicts.length === 0) return { status: 'MATCH', conflicts, changes: [] }
+    const model = changeModel(facts)
+    if (conflicts.every((conflict) => conflict.isMinor))
+      return { status: 'ALMOST_MATCH', conflicts, changes: fewestChanges(model, clean) }
+    const minor = minorFor(facts)
+    const some = findChanges(model, minor, null)
+    if (some === null) return { status: 'NOT_MATCH', conflicts, changes: [] }
+    const changes = fewestChanges(model, clean)
+    return {
+      status: 'ALMOST_MATCH',
+      conflicts,
+      changes: changes.length > 0 ? changes : fewestChanges(model, minor, some),
+    }
+  }
 }
 
 /** No conflict left. */
 export function cleanGoal(preferences: Preferences): Goal {
   return {
-    accepts: (part) =>
-      meetsDiets(part, preferences) && levels(part, preferences).every((level) => level === 'FREE'),
+    accepts: (part) => meetsDiets(part, preferences) && isFree(part, preferences, false),
     ranges: rangesBy(preferences, strictRange),
     unknownPasses: () => false,
   }
@@ -59,21 +63,30 @@ export function cleanGoal(preferences: Preferences): Goal {
 
 /** Only minor conflicts left. An amount that is known must not become unknown: that solves no conflict with a range. */
 export function minorGoal(facts: DishFacts, preferences: Preferences, settings: MatchSettings): Goal {
-  const bearable = areTracesMinor(preferences, settings) ? ['FREE', 'MAY_CONTAIN'] : ['FREE']
-  return {
-    accepts: (part) =>
-      meetsDiets(part, preferences) && levels(part, preferences).every((level) => bearable.includes(level)),
-    ranges: rangesBy(preferences, (range) => tolerantRange(range, settings.tolerancePermille)),
-    unknownPasses: (nutrient) => facts.defaultDish.nutrition[nutrient] === null,
-  }
+  return minorGoals(preferences, settings)(facts)
+}
+
+function minorGoals(preferences: Preferences, settings: MatchSettings): (facts: DishFacts) => Goal {
+  const withTraces = areTracesMinor(preferences, settings)
+  const accepts: Goal['accepts'] = (part) =>
+    meetsDiets(part, preferences) && isFree(part, preferences, withTraces)
+  const ranges = rangesBy(preferences, (range) => tolerantRange(range, settings.tolerancePermille))
+  return ({ defaultDish: { nutrition } }) => ({
+    accepts,
+    ranges,
+    unknownPasses: (nutrient) => nutrition[nutrient] === null,
+  })
 }
 
 function meetsDiets(part: FoodPart, preferences: Preferences): boolean {
   return preferences.diets.every((diet) => part.diets[diet].state === 'HOLDS')
 }
 
-function levels(part: FoodPart, preferences: Preferences) {
-  return preferences.excludeAllergens.map((type) => part.allergens[type].level)
+function isFree(part: FoodPart, preferences: Preferences, withTraces: boolean): boolean {
+  return preferences.excludeAllergens.every((type) => {
+    const { level } = part.allergens[type]
+    return level === 'FREE' || (withTraces && level === 'MAY_CONTAIN')
+  })
 }
 
 function rangesBy(preferences: Preferences, read: typeof strictRange): Goal['ranges'] {

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { aGuest, contains, factsOf } from '../../../test/support/dish-builder.ts'
 import type { Item } from '../items/items-schema.ts'
-import { conflictsOf } from './conflict.ts'
+import { conflictFinder } from './conflict.ts'
 import { DEFAULT_MATCH_SETTINGS, type Preferences } from './preferences.ts'
 
 const strict = { mayContain: 'NOT_MATCH', tolerancePermille: 0 } as const
@@ -11,7 +11,7 @@ function conflicts(
   wishes: Partial<Preferences>,
   settings: typeof strict | typeof DEFAULT_MATCH_SETTINGS = DEFAULT_MATCH_SETTINGS,
 ) {
-  return conflictsOf(factsOf(item).defaultDish, aGuest(wishes), settings)
+  return conflictFinder(aGuest(wishes), settings)(factsOf(item).defaultDish)
 }
 
 describe('a conflict with a guest’s preferences', () => {

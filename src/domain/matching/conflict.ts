@@ -32,45 +32,37 @@ export type Conflict =
     }
 
 /**
- * Every conflict of a dish with the preferences, in the fixed order of reasons. An unknown fact never meets a
+ * Finds every conflict of a dish with the preferences, in the fixed order of reasons. An unknown fact never meets a
  * preference.
  */
-export function conflictsOf(
-  facts: SelectionFacts,
-  preferences: Preferences,
-  settings: MatchSettings,
-): readonly Conflict[] {
-  return [
-    ...ALLERGEN_TYPES.filter((type) => preferences.excludeAllergens.includes(type)).flatMap((type) =>
-      allergenConflict(type, facts.allergens[type].level, areTracesMinor(preferences, settings)),
-    ),
-    ...DIET_TYPES.filter((diet) => preferences.diets.includes(diet)).flatMap((diet) =>
-      dietConflict(diet, facts.diets[diet]),
-    ),
-    ...RANGE_NUTRIENTS.flatMap((nutrient) =>
-      rangeConflict(nutrient, facts.nutrition[nutrient], preferences.ranges[nutrient], settings),
-    ),
-  ]
+export function conflictFinder(preferences: Preferences, settings: MatchSettings) {
+  const excluded = ALLERGEN_TYPES.filter((type) => preferences.excludeAllergens.includes(type))
+  const diets = DIET_TYPES.filter((type) => preferences.diets.includes(type))
+  const asked = RANGE_NUTRIENTS.flatMap((nutrient) => askedRange(nutrient, preferences, settings))
+  const isTraceMinor = areTracesMinor(preferences, settings)
+  return (facts: SelectionFacts): readonly Conflict[] => {
+    const conflicts: Conflict[] = []
+    for (const type of excluded) {
+      const { level } = facts.allergens[type]
+      if (level === 'FREE') continue
+      conflicts.push({ about: 'allergen', type, level, isMinor: level === 'MAY_CONTAIN' && isTraceMinor })
+    }
+    for (const type of diets) {
+      const fact = facts.diets[type]
+      if (fact.state !== 'HOLDS') conflicts.push({ about: 'diet', type, fact, isMinor: false })
+    }
+    for (const { nutrient, range, strict, tolerant } of asked) {
+      const value = facts.nutrition[nutrient]
+      if (value !== null && isWithin(value, strict)) continue
+      const isMinor = value === null || isWithin(value, tolerant)
+      conflicts.push({ about: 'nutrient', nutrient, value, range, isMinor })
+    }
+    return conflicts
+  }
 }
 
-function allergenConflict(type: AllergenType, level: Level, isTraceMinor: boolean): Conflict[] {
-  if (level === 'FREE') return []
-  const isMinor = level === 'MAY_CONTAIN' && isTraceMinor
-  return [{ about: 'allergen', type, level, isMinor }]
-}
-
-function dietConflict(type: DietType, fact: DietFact): Conflict[] {
-  return fact.state === 'HOLDS' ? [] : [{ about: 'diet', type, fact, isMinor: false }]
-}
-
-function rangeConflict(
-  nutrient: RangeNutrient,
-  value: number | null,
-  range: Range | undefined,
-  settings: MatchSettings,
-): Conflict[] {
+function askedRange(nutrient: RangeNutrient, { ranges }: Preferences, { tolerancePermille }: MatchSettings) {
+  const range = ranges[nutrient]
   if (range === undefined || (range.min === null && range.max === null)) return []
-  if (value !== null && isWithin(value, strictRange(range))) return []
-  const isMinor = value === null || isWithin(value, tolerantRange(range, settings.tolerancePermille))
-  return [{ about: 'nutrient', nutrient, value, range, isMinor }]
+  return { nutrient, range, strict: strictRange(range), tolerant: tolerantRange(range, tolerancePermille) }
 }

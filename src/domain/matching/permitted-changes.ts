@@ -1,7 +1,7 @@
 import type { Component } from '../dish/component.ts'
 import type { DishFacts } from '../dish/dish-facts.ts'
 import type { FoodPart } from '../dish/food-part.ts'
-import { RANGE_NUTRIENTS, type RangeNutrient, sumKnown } from '../vocabulary/nutrients.ts'
+import { RANGE_NUTRIENTS, type RangeNutrient } from '../vocabulary/nutrients.ts'
 import { type ChangeModel, leavesSomething, mayLose, type Slot } from './change-model.ts'
 import type { MicroRange } from './preferences.ts'
 
@@ -62,10 +62,18 @@ interface Reach {
 
 /** The slots that are not decided yet. */
 interface Rest {
-  readonly first: { readonly slot: Slot; readonly after: Rest } | null
+  readonly first: Undecided | null
   readonly count: number
   /** One for each range of the goal. */
   readonly reach: readonly Reach[]
+}
+
+interface Undecided {
+  readonly slot: Slot
+  readonly isAcceptable: boolean
+  /** The acceptable candidates. */
+  readonly swaps: readonly Component[]
+  readonly after: Rest
 }
 
 /** One amount for each range of the goal; null = unknown. */
@@ -86,17 +94,23 @@ export interface SearchCost {
 
 /**
  * The fewest changes that reach the goal, at least one; empty if none do. All sizes together may take
- * MAX_SEARCH_STEPS; if they take more, the result is not the fewest.
+ * MAX_SEARCH_STEPS; if they take more, the result is not the fewest. `known`: what `findChanges` found for any size.
  */
-export function fewestChanges(model: ChangeModel, goal: Goal): readonly Change[] {
+export function fewestChanges(
+  model: ChangeModel,
+  goal: Goal,
+  known: readonly Change[] | null = null,
+): readonly Change[] {
+  if (!goal.accepts(model.fixed)) return []
+  const rest = restOf(model, goal)
   const any: SearchCost = { steps: 0 }
-  const some = findChanges(model, goal, null, any)
+  const some = known ?? decideAll({ model, goal, size: null, cost: any }, rest)
   if (some === null && any.steps <= MAX_SEARCH_STEPS) return []
-  // The search for exactly one change would find the same one first.
-  if (some?.length === 1) return some
+  // The search for as many changes as these would find the same ones first.
+  const most = some === null ? model.slots.length : some.length - 1
   const sized: SearchCost = { steps: 0 }
-  for (let size = 1; size <= model.slots.length; size += 1) {
-    const found = findChanges(model, goal, size, sized)
+  for (let size = 1; size <= most; size += 1) {
+    const found = decideAll({ model, goal, size, cost: sized }, rest)
     if (found !== null) return found
   }
   return some ?? []
@@ -109,10 +123,13 @@ export function findChanges(
   size: number | null,
   cost: SearchCost = { steps: 0 },
 ): readonly Change[] | null {
-  if (!goal.accepts(model.fixed)) return null
-  const rest = restOf(model, goal)
-  const sums = rest.reach.map(({ nutrient }) => model.fixed.nutrition[nutrient])
-  return decide({ model, goal, size, cost }, [], rest, sums)
+  return goal.accepts(model.fixed) ? decideAll({ model, goal, size, cost }, restOf(model, goal)) : null
+}
+
+function decideAll(search: Search, rest: Rest): readonly Change[] | null {
+  const { nutrition } = search.model.fixed
+  const sums = rest.reach.map(({ nutrient }) => nutrition[nutrient])
+  return decide(search, [], rest, sums)
 }
 
 function decide(
@@ -125,12 +142,12 @@ function decide(
   if (search.cost.steps > MAX_SEARCH_STEPS || !canStillReach(search, changes.length, rest, sums)) return null
   if (rest.first === null)
     return changes.length > 0 && leavesSomething(search.model, removalsIn(changes)) ? changes : null
-  const { slot, after } = rest.first
-  if (search.goal.accepts(slot.component)) {
+  const { slot, isAcceptable, after } = rest.first
+  if (isAcceptable) {
     const kept = decide(search, changes, after, add(rest, sums, slot.component))
     if (kept !== null) return kept
   }
-  for (const change of changesOf(search, slot, changes)) {
+  for (const change of changesOf(search, rest.first, changes)) {
     const found = decide(search, [...changes, change], after, add(rest, sums, change.replacement))
     if (found !== null) return found
   }
@@ -143,21 +160,25 @@ function removalsIn(changes: readonly Change[]): number {
 
 function add({ reach }: Rest, sums: Sums, part: Component | null): Sums {
   if (part === null) return sums
-  return reach.map(({ nutrient }, index) => sumKnown([sums[index] ?? null, part.nutrition[nutrient]]))
+  return reach.map(({ nutrient }, index) => {
+    const sum = sums[index] ?? null
+    const added = part.nutrition[nutrient]
+    return sum === null || added === null ? null : sum + added
+  })
 }
 
 function canStillReach({ goal, size }: Search, count: number, rest: Rest, sums: Sums): boolean {
   if (size !== null && (count > size || count + rest.count < size)) return false
-  return rest.reach.every(({ nutrient, range, least, most, isOpen }, index) => {
+  let index = 0
+  for (const { nutrient, range, least, most, isOpen } of rest.reach) {
     const sum = sums[index] ?? null
-    if (sum === null || isOpen) {
-      if (goal.unknownPasses(nutrient)) return true
-      if (sum === null) return false
-    }
-    const isTooLow = range.min !== null && sum + most < range.min
-    const isTooHigh = range.max !== null && sum + least > range.max
-    return !isTooLow && !isTooHigh
-  })
+    index += 1
+    if ((sum === null || isOpen) && goal.unknownPasses(nutrient)) continue
+    if (sum === null) return false
+    if (range.min !== null && sum + most < range.min) return false
+    if (range.max !== null && sum + least > range.max) return false
+  }
+  return true
 }
 
 function restOf(model: ChangeModel, goal: Goal): Rest {
@@ -167,9 +188,11 @@ function restOf(model: ChangeModel, goal: Goal): Rest {
   })
   const none: Rest = { first: null, count: 0, reach }
   return model.slots.reduceRight<Rest>((after, slot) => {
-    const choices = [slot.component, ...(slot.group?.candidates ?? [])].filter(goal.accepts)
+    const isAcceptable = goal.accepts(slot.component)
+    const swaps = slot.group?.candidates.filter(goal.accepts) ?? []
+    const choices = isAcceptable ? [slot.component, ...swaps] : swaps
     return {
-      first: { slot, after },
+      first: { slot, isAcceptable, swaps, after },
       count: after.count + 1,
       reach: after.reach.map((reachAfter) => widened(reachAfter, choices)),
     }
@@ -178,26 +201,32 @@ function restOf(model: ChangeModel, goal: Goal): Rest {
 
 /** Assumes that every slot can be left out. This can only widen the reach. */
 function widened(after: Reach, choices: readonly Component[]): Reach {
-  const terms = choices.map((choice) => choice.nutrition[after.nutrient])
-  const added = terms.map((term) => term ?? 0)
-  return {
-    ...after,
-    least: after.least + Math.min(0, ...added),
-    most: after.most + Math.max(0, ...added),
-    isOpen: after.isOpen || terms.includes(null),
+  const { nutrient, range } = after
+  let { isOpen } = after
+  let [lowest, highest] = [0, 0]
+  for (const { nutrition } of choices) {
+    const term = nutrition[nutrient]
+    if (term === null) isOpen = true
+    else if (term > 0) highest = Math.max(highest, term)
+    else lowest = Math.min(lowest, term)
   }
+  return { nutrient, range, least: after.least + lowest, most: after.most + highest, isOpen }
 }
 
-function changesOf({ goal }: Search, slot: Slot, changes: readonly Change[]): readonly Change[] {
+function changesOf(
+  { goal }: Search,
+  { slot, swaps }: Undecided,
+  changes: readonly Change[],
+): readonly Change[] {
   const { component, group, hiddenAmounts } = slot
   if (hiddenAmounts.some((nutrient) => (goal.ranges[nutrient]?.min ?? null) !== null)) return []
   const removal: Change = { action: 'REMOVE', component, replacement: null }
   if (group === null) return [removal]
   const inGroup = changes.filter((change) => change.component.group === component.group)
-  const swaps = unusedCandidates(group.candidates, inGroup)
-    .filter(goal.accepts)
-    .map((replacement): Change => ({ action: 'SWAP', component, replacement }))
-  return mayLose(group, removalsIn(inGroup) + 1) ? [removal, ...swaps] : swaps
+  const swapped = unusedCandidates(swaps, inGroup).map(
+    (replacement): Change => ({ action: 'SWAP', component, replacement }),
+  )
+  return mayLose(group, removalsIn(inGroup) + 1) ? [removal, ...swapped] : swapped
 }
 
 /** Candidates after the last one used: two swaps in the other order give the same dish. */

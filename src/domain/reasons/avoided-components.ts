@@ -1,7 +1,7 @@
 import type { Component } from '../dish/component.ts'
 import type { DishFacts, SelectionFacts } from '../dish/dish-facts.ts'
 import { openChoices } from '../dish/open-choice.ts'
-import { conflictsOf } from '../matching/conflict.ts'
+import { conflictFinder } from '../matching/conflict.ts'
 import type { MatchSettings, Preferences } from '../matching/preferences.ts'
 import { amounts, type Nutrient, RANGE_NUTRIENTS, type RangeNutrient } from '../vocabulary/nutrients.ts'
 import type { ConflictRecord } from './conflict-record.ts'
@@ -26,7 +26,8 @@ export function avoidedComponents(
   settings: MatchSettings,
 ): readonly AvoidedComponent[] {
   if (!facts.dish.isCustomizable) return []
-  const before = conflictsOf(facts.defaultDish, preferences, settings)
+  const conflictsOf = conflictFinder(preferences, settings)
+  const before = conflictsOf(facts.defaultDish)
   const missed = new Set(before.flatMap((one) => (one.about === 'nutrient' ? [one.nutrient] : [])))
   const amountWith = sumsWith(facts, preferences)
   const hidden = RANGE_NUTRIENTS.filter((nutrient) => hasHiddenShare(facts, nutrient))
@@ -42,7 +43,7 @@ export function avoidedComponents(
         diets,
         nutrition: amounts((nutrient) => amountWith(component, nutrient, isOpen)),
       }
-      const conflicts = conflictsOf(after, preferences, settings).flatMap((conflict) => {
+      const conflicts = conflictsOf(after).flatMap((conflict) => {
         if (conflict.about !== 'nutrient') return componentRecords(component, conflict)
         return missed.has(conflict.nutrient) ? [] : [rangeRecord(withSums, [], conflict)]
       })

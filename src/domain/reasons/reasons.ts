@@ -29,6 +29,7 @@ export function reasonsFor(facts: DishFacts, classification: Classification): re
  * something.
  */
 export function reasonsOf(records: readonly ConflictRecord[]): readonly string[] {
+  if (records.length === 0) return []
   const conflicts = records.filter(({ code }) => code !== 'NO_CHANGE_MEETS_ALL')
   const { sentences, isRemedyLost } = merged(conflicts.map(sentenceOf))
   const isLastSaid = conflicts.length < records.length && !isRemedyLost

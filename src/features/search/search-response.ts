@@ -1,5 +1,5 @@
 import { dishFacts } from '../../domain/dish/dish-facts.ts'
-import { type Classification, classify } from '../../domain/matching/classification.ts'
+import { type Classification, classifier } from '../../domain/matching/classification.ts'
 import { selectionAfter } from '../../domain/matching/permitted-changes.ts'
 import { type AvoidedComponent, avoidedComponents } from '../../domain/reasons/avoided-components.ts'
 import type { ConflictRecord } from '../../domain/reasons/conflict-record.ts'
@@ -63,9 +63,7 @@ export interface SearchResult {
 export function searchResult(
   question: SearchQuestion,
   answer: SearchAnswer,
-  dishes: readonly ClassifiedDish[] = hitsOfPage(question, answer).map((hit) =>
-    classifiedDish(question, hit, derivedDish),
-  ),
+  dishes: readonly ClassifiedDish[] = hitsOfPage(question, answer).map(dishClassifier(question, derivedDish)),
 ): SearchResult {
   const count = totalOf(answer)
   const { page, size } = question.page
@@ -94,9 +92,12 @@ export async function classifiedInTurns(
   dishOf: DishOf,
 ): Promise<readonly ClassifiedDish[]> {
   const inLoopTurn = createLoopTurns()
+  const classified = dishClassifier(question, dishOf)
   const dishes: ClassifiedDish[] = []
-  for (const hit of hitsOfPage(question, answer))
-    dishes.push(await inLoopTurn(() => classifiedDish(question, hit, dishOf)))
+  for (const hit of hitsOfPage(question, answer)) {
+    const dish = inLoopTurn(() => classified(hit))
+    dishes.push(dish instanceof Promise ? await dish : dish)
+  }
   return dishes
 }
 
@@ -123,29 +124,31 @@ function derivedDish({ _source }: SearchHit): CatalogDish {
   return { facts: dishFacts(dish), createdAt, updatedAt }
 }
 
-function classifiedDish(question: SearchQuestion, hit: SearchHit, dishOf: DishOf): ClassifiedDish {
-  const dish = dishOf(hit)
-  const { facts } = dish
-  const { preferences, settings } = question
-  const classification = classify(facts, preferences, settings)
-  const conflicts = conflictRecords(facts, classification)
-  let adjustedMatch: MatchVerdict | undefined
-  let avoid: readonly AvoidedComponent[] | undefined
-  return {
-    dish,
-    matchStatus: statusOfHit(hit),
-    matchReasons: reasonsOf(conflicts),
-    conflicts,
-    classification,
-    avoid() {
-      avoid ??= avoidedComponents(facts, preferences, settings)
-      return avoid
-    },
-    adjustedMatch() {
-      const { changes } = classification
-      adjustedMatch ??= selectionVerdict(facts, selectionAfter(facts, changes), preferences, settings)
-      return adjustedMatch
-    },
+function dishClassifier({ preferences, settings }: SearchQuestion, dishOf: DishOf) {
+  const classify = classifier(preferences, settings)
+  return (hit: SearchHit): ClassifiedDish => {
+    const dish = dishOf(hit)
+    const { facts } = dish
+    const classification = classify(facts)
+    const conflicts = conflictRecords(facts, classification)
+    let adjustedMatch: MatchVerdict | undefined
+    let avoid: readonly AvoidedComponent[] | undefined
+    return {
+      dish,
+      matchStatus: statusOfHit(hit),
+      matchReasons: reasonsOf(conflicts),
+      conflicts,
+      classification,
+      avoid() {
+        avoid ??= avoidedComponents(facts, preferences, settings)
+        return avoid
+      },
+      adjustedMatch() {
+        const { changes } = classification
+        adjustedMatch ??= selectionVerdict(facts, selectionAfter(facts, changes), preferences, settings)
+        return adjustedMatch
+      },
+    }
   }
 }
 
