@@ -47,6 +47,8 @@ export const MAX_SLOTS = 100
 /** All changes a guest is permitted to make to the default dish: what stays, and what can go or be swapped. */
 export interface ChangeModel {
   readonly fixed: Part
+  /** What a guest cannot change, part by part. `fixed` has only the worst state of each diet. */
+  readonly fixedParts: readonly FoodPart[]
   readonly slots: readonly Slot[]
   /** Whether all slots may go at once. If not, one of them has to stay. */
   readonly mayLoseAll: boolean
@@ -82,6 +84,7 @@ function buildModel(facts: DishFacts): ChangeModel {
   })
   const groupOf = (component: Component) => groups.find((_, index) => index === component.group) ?? null
   return {
+    fixedParts: [...unnamedParts(facts), ...kept],
     fixed: fixedPart(
       facts,
       kept.map((component) => withShareInBase(facts, component)),
@@ -94,6 +97,11 @@ function buildModel(facts: DishFacts): ChangeModel {
     })),
     groups,
   }
+}
+
+/** The parts of a dish that have no name: the base, choices that a guest has to make, and a plate with nothing on it. */
+export function unnamedParts(facts: DishFacts): readonly FoodPart[] {
+  return [baseOf(facts), ...facts.openChoices, ...facts.emptyPlate]
 }
 
 /** Whether a guest may remove this many options of a group. Removing none is always permitted. */

@@ -2,6 +2,7 @@ import { type AllergenFact, type Level, statedLevel } from '../dish/allergen-lev
 import type { Component } from '../dish/component.ts'
 import type { DishFacts } from '../dish/dish-facts.ts'
 import type { FoodPart } from '../dish/food-part.ts'
+import { unnamedParts } from '../matching/change-model.ts'
 import type { Classification } from '../matching/classification.ts'
 import type { Conflict } from '../matching/conflict.ts'
 import type { Change } from '../matching/permitted-changes.ts'
@@ -14,7 +15,7 @@ import {
   conflictComponent,
 } from './conflict-record.ts'
 import { rangeRecord } from './range-record.ts'
-import { type Concern, goTogether, type Remedy, remedyFor, unnamedParts } from './remedy.ts'
+import { type Concern, goTogether, type Remedy, remedyFor } from './remedy.ts'
 
 /** Why a dish is no match: a record of every conflict, in a fixed order; of a diet one for each food that breaks it. */
 export function conflictRecords(
@@ -126,11 +127,8 @@ function dietRecords(
     ...one,
     remedy: remedyFor(facts, { isConcerned: one.isConcerned, isFine }),
   }))
-  const canFollowAll = goTogether(
-    facts,
-    found.map(({ remedy }) => remedy).filter((remedy) => remedy !== null),
-    isFine,
-  )
+  const remedies = found.map(({ remedy }) => remedy).filter((remedy) => remedy !== null)
+  const canFollowAll = remedies.length < 2 || goTogether(facts, remedies, isFine)
   return found.map(({ code, specific, isConcerned, hasComponents, remedy }) => ({
     ...bareConflict(code),
     diet: type,

@@ -26,7 +26,8 @@ export function rangeRecord(
   if (missed === null) return { ...bareConflict('NUTRIENT_UNKNOWN'), nutrient, range, unit }
   return {
     ...bareConflict(missed.code),
-    ...missed,
+    limit: missed.limit,
+    actual: missed.actual,
     nutrient,
     range,
     unit,

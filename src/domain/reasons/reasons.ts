@@ -49,6 +49,7 @@ function inWords({ statement, names, action, leavesTraces }: Sentence): string {
  * other.
  */
 function merged(all: readonly Sentence[]): { sentences: readonly Sentence[]; isRemedyLost: boolean } {
+  if (all.length < 2) return { sentences: all, isRemedyLost: false }
   const byStatement = new Map<string, Sentence>()
   let isRemedyLost = false
   for (const sentence of all) {

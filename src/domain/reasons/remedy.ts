@@ -1,4 +1,4 @@
-import { baseOf, type DishFacts } from '../dish/dish-facts.ts'
+import type { DishFacts } from '../dish/dish-facts.ts'
 import type { FoodPart } from '../dish/food-part.ts'
 import { changeModel, leavesSomething, mayLose, type Slot } from '../matching/change-model.ts'
 
@@ -14,24 +14,14 @@ export interface Remedy {
   readonly slots: readonly Slot[]
 }
 
-/** The parts of a dish that have no name: the base, choices that a guest has to make, and a plate with nothing on it. */
-export function unnamedParts(facts: DishFacts): readonly FoodPart[] {
-  return [baseOf(facts), ...facts.openChoices, ...facts.emptyPlate]
-}
-
 /** null if a part concerned has to stay. */
 export function remedyFor(facts: DishFacts, { isConcerned, isFine }: Concern): Remedy | null {
-  const slots = changeModel(facts).slots.filter((slot) => isConcerned(slot.component))
-  if (fixedParts(facts).some(isConcerned)) return null
+  const model = changeModel(facts)
+  if (model.fixedParts.some(isConcerned)) return null
+  const slots = model.slots.filter((slot) => isConcerned(slot.component))
   const actions = ['REMOVE', 'SWAP'] as const
   const action = actions.find((possible) => goTogether(facts, [{ action: possible, slots }], isFine))
   return action === undefined ? null : { action, slots }
-}
-
-/** The parts that a guest cannot change, one by one. `ChangeModel.fixed` has only the worst state of each diet. */
-function fixedParts(facts: DishFacts): readonly FoodPart[] {
-  const changeable = new Set(changeModel(facts).slots.map((slot) => slot.component.id))
-  return [...unnamedParts(facts), ...facts.defaults.filter((component) => !changeable.has(component.id))]
 }
 
 /**
