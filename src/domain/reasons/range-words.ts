@@ -1,7 +1,8 @@
 import type { Range } from '../matching/preferences.ts'
-import { listed, nameInSentence } from '../text/name-list.ts'
+import { listed } from '../text/name-list.ts'
 import { NUTRIENT_UNITS, RANGES, type RangeNutrient } from '../vocabulary/nutrients.ts'
 import type { ConflictRecord, ConflictRemedy } from './conflict-record.ts'
+import { nameInSentence } from './name-in-sentence.ts'
 
 /** The sentence of a missed range, with the amount after the remedy if there is one. */
 export function rangeWords({ nutrient, range, ...record }: ConflictRecord): string {

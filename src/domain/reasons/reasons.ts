@@ -1,10 +1,11 @@
 import type { DishFacts } from '../dish/dish-facts.ts'
 import type { Classification } from '../matching/classification.ts'
-import { listed, nameInSentence } from '../text/name-list.ts'
+import { listed } from '../text/name-list.ts'
 import { DIET_TERMS } from '../vocabulary/vocabulary.ts'
 import { allergenNoun } from './allergen-noun.ts'
 import type { ConflictRecord, ConflictRemedy } from './conflict-record.ts'
 import { conflictRecords } from './conflict-records.ts'
+import { nameInSentence } from './name-in-sentence.ts'
 import { rangeWords } from './range-words.ts'
 
 /** `Contains meat (Bacon can be removed)`: statement, names, action. */

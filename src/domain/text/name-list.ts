@@ -9,14 +9,6 @@ export function shownName({ name }: { readonly name: string }): string {
   return shortened(name.replace(/[\s\p{Cc}]+/gu, ' '), MAX_SHOWN_NAME)
 }
 
-const NO_NAME = 'one part'
-
-/** The same as a sentence of ours has it: without brackets, because ours say what can be done about the part. */
-export function nameInSentence({ name }: { readonly name: string }): string {
-  const plain = name.replace(/[\p{Ps}\p{Pe}<>]/gu, ' ').trim()
-  return plain === '' ? NO_NAME : shownName({ name: plain })
-}
-
 /** `Bacon`, `Bacon and Cheddar`, `Bacon, Cheddar and 3 more`. A repeated name appears once. */
 export function listed(all: readonly string[]): string {
   const names = [...new Set(all)]
