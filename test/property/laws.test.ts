@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { type AllergenFacts, statedLevel } from '../../src/domain/dish/allergen-level.ts'
@@ -327,6 +328,19 @@ describe('a dish is never better when', () => {
   /** Of a dish of which nothing arrives nothing is known; a choice that has to be made lets something arrive. */
   const keepsArriving = (before: Judged) => before.dish.facts.emptyPlate.length === 0
 
+  const OF_TOTAL = ['caloriesTotal', 'protein', 'carbohydrates', 'fatTotal', 'cholesterol'] as const
+  /** A declared total that no part accounts for may be that of a choice which has to be made, unless that has nothing. */
+  const keepsTotal = (before: Judged, { dish: { facts } }: Judged) => {
+    const stated = OF_TOTAL.filter((nutrient) => facts.dish.declaredNutrition[nutrient] !== null)
+    return (
+      isDeepStrictEqual(before.dish.facts.baseDiets, facts.baseDiets) ||
+      facts.openChoices.every(
+        ({ left }) =>
+          left.length > 0 && left.every(({ nutrition }) => stated.every((one) => nutrition[one] === 0)),
+      )
+    )
+  }
+
   it('an ingredient is marked as containing more', LIMITS, () => {
     const flags = ['containsMilk', 'containsEgg', 'containsFish', 'containsPeanut', 'containsWheat'] as const
     const seen = never((item, place) => {
@@ -389,7 +403,7 @@ describe('a dish is never better when', () => {
           return { ...group, minSelections: Math.min(most, (group.minSelections ?? 0) + 1) }
         }),
       }),
-      (before, after) => keepsKnowledge(before, after) && keepsArriving(before),
+      (before, after) => keepsKnowledge(before, after) && keepsArriving(before) && keepsTotal(before, after),
     )
   })
 })

@@ -693,17 +693,28 @@ function hasTraces(statements: Statements, allergen: Allergen): boolean {
 }
 
 /** Whether there is anything in the dish beside its itemised default components. */
-function hasBaseSubstance(item: Item, defaults: readonly OraclePart[], levels: Facts['levels']): boolean {
+function hasBaseSubstance(item: Item, parts: readonly OraclePart[], levels: Facts['levels']): boolean {
+  const defaults = parts.filter((part) => part.isDefault)
   const isPositive = Object.values(item.baseNutrition ?? {}).some((value) => value !== null && value > 0)
   const hasAllergen = ALLERGENS.some((allergen) => isPresent(levels[allergen]))
   const rests = { calories: 10, protein: 1, carbohydrates: 2, fatTotal: 1 } as const
-  const hasOpen = (item.customizationGroups ?? []).some((_, group) => isOpen(item, group))
+  /* What is still to be chosen has no more than its richest options together. */
+  const mostToChoose = (nutrient: Nutrient): number =>
+    (item.customizationGroups ?? []).reduce((sum, { options, ...group }, place) => {
+      if (!isOpen(item, place)) return sum
+      const others = parts.filter((part) => part.group === place && !part.isDefault)
+      const missing = leastOf({ options, ...group }) - (options.length - others.length)
+      const richest = others.map(({ amounts }) => amounts[nutrient]).toSorted((a, b) => (b ?? 0) - (a ?? 0))
+      if (others.length === 0 || richest.includes(null)) return Number.POSITIVE_INFINITY
+      return sum + richest.slice(0, missing).reduce<number>((all, one) => all + Math.max(one ?? 0, 0), 0)
+    }, 0)
   const hasRest = (['calories', 'protein', 'carbohydrates', 'fatTotal'] as const).some((nutrient) => {
     const total = declaredTotal(item, nutrient)
     /* Where there is nothing else, the rest is in the part that gives no figure. */
-    const isOfParts = hasOpen || defaults.some(({ amounts }) => amounts[nutrient] === null)
+    const isOfParts = defaults.some(({ amounts }) => amounts[nutrient] === null)
     if (isNothingButParts(item) && isOfParts) return false
-    return total !== null && total - known(defaults, nutrient) > rests[nutrient] * 1e6
+    const ofChoices = isNothingButParts(item) ? mostToChoose(nutrient) : 0
+    return total !== null && total - known(defaults, nutrient) - ofChoices > rests[nutrient] * 1e6
   })
   return isPositive || hasAllergen || hasRest || hasOtherAllergen(item, defaults)
 }
@@ -743,13 +754,14 @@ function kitchenSaid({ inFile, restaurantIds }: OracleItem, allergen: Allergen):
     .map(({ level }) => saidOf([level]))
 }
 
-function baseOf(item: OracleItem, defaults: readonly OraclePart[], confirmed: ReadonlySet<Diet>): Facts {
+function baseOf(item: OracleItem, parts: readonly OraclePart[], confirmed: ReadonlySet<Diet>): Facts {
+  const defaults = parts.filter((part) => part.isDefault)
   const own = eachAllergen((allergen) => baseLevel(item, defaults, allergen))
   const { levels, stated } = allergensBy((allergen) =>
     together([own[allergen], ...kitchenSaid(item, allergen)]),
   )
   const ownLevels = eachAllergen((allergen) => own[allergen].level)
-  const isNothing = isBaseDeclaredEmpty(item, defaults) && !hasBaseSubstance(item, defaults, ownLevels)
+  const isNothing = isBaseDeclaredEmpty(item, defaults) && !hasBaseSubstance(item, parts, ownLevels)
   return {
     levels,
     stated,
@@ -1008,7 +1020,7 @@ function undisputedDiets(item: OracleItem): ReadonlySet<Diet> {
   const nothing: ReadonlySet<Diet> = new Set()
   const parts = partsOf(item, nothing)
   const defaults = parts.filter((part) => part.isDefault)
-  const all = [baseOf(item, defaults, nothing), ...defaults, ...choicesToBeMade(item, parts)]
+  const all = [baseOf(item, parts, nothing), ...defaults, ...choicesToBeMade(item, parts)]
   const isDisputed = (diet: Diet) => all.some((part) => typeof part.diets[diet] !== 'string')
   return withImplied(
     statedDiets(item).filter((name) => !DIETS.some((diet) => diet === name && isDisputed(diet))),
@@ -1038,7 +1050,7 @@ export function oracleDish(item: OracleItem): OracleDish {
   const parts = partsOf(item, confirmed)
   const defaults = parts.filter((part) => part.isDefault)
   const open = [...choicesToBeMade(item, parts)]
-  const base = baseInDoubt(item, baseOf(item, defaults, confirmed), defaults, open)
+  const base = baseInDoubt(item, baseOf(item, parts, confirmed), defaults, open)
   const isEmptyPlate = isNothingButParts(item) && defaults.length === 0 && open.length === 0
   if (isEmptyPlate) open.push(nothingKnown(confirmed))
   const { levels, stated, diets, amounts } = new Joined([base, ...defaults, ...open])

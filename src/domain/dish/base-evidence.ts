@@ -5,11 +5,13 @@ import { type AllergenFacts, isPresent, type Level } from './allergen-level.ts'
 import { type Component, otherAllergensOf } from './component.ts'
 import { isMissingIn, listedAmount } from './default-amount.ts'
 import type { Dish } from './dish.ts'
+import { mostOfChoice, type OpenChoice } from './open-choice.ts'
 
 /**
  * What shows that a dish has a base beside its listed components. ALLERGEN: the base has it or may have it.
  * OTHER_ALLERGEN: an allergen beyond the nine, or an unknown name, that no component accounts for. BASE_AMOUNT: the
- * base has a declared amount. LEFT_AMOUNT: the declared total is more than the components have. Micro-units.
+ * base has a declared amount. LEFT_AMOUNT: the declared total is more than the components have, and than a choice still to
+ * be made can have. Micro-units.
  */
 export type BaseEvidence =
   | { readonly sign: 'ALLERGEN'; readonly type: AllergenType; readonly level: Level }
@@ -21,7 +23,7 @@ interface BaseSources {
   readonly defaults: readonly Component[]
   /** Without what holds for the whole kitchen. */
   readonly baseAllergens: AllergenFacts
-  readonly hasOpenChoice: boolean
+  readonly openChoices: readonly OpenChoice[]
 }
 
 type Finder = (sources: BaseSources) => readonly BaseEvidence[]
@@ -76,17 +78,19 @@ const ROUNDING: readonly (readonly [Nutrient, number])[] = [
 ]
 
 function ofLeftAmounts(sources: BaseSources): readonly BaseEvidence[] {
-  const { dish, defaults } = sources
+  const { dish } = sources
   return ROUNDING.flatMap(([nutrient, rounding]) => {
     const total = dish.declaredNutrition[nutrient]
-    if (total === null || isLeftToParts(sources, nutrient)) return []
-    const amount = toMicro(total) - listedAmount(defaults, nutrient)
+    if (total === null) return []
+    const amount = toMicro(total) - mostOfParts(sources, nutrient)
     return amount > toMicro(rounding) ? [{ sign: 'LEFT_AMOUNT', nutrient, amount }] : []
   })
 }
 
-/** Whether what is left can be in a listed component: one has no figure, and there is nothing else. */
-function isLeftToParts({ dish, defaults, hasOpenChoice }: BaseSources, nutrient: Nutrient): boolean {
-  if (dish.componentsComplete !== true) return false
-  return hasOpenChoice || defaults.some((component) => isMissingIn(component, nutrient))
+/** Where there is nothing but the listed components, one without a figure may have any amount, and so may a choice. */
+function mostOfParts({ dish, defaults, openChoices }: BaseSources, nutrient: Nutrient): number {
+  const listed = listedAmount(defaults, nutrient)
+  if (dish.componentsComplete !== true) return listed
+  if (defaults.some((component) => isMissingIn(component, nutrient))) return Infinity
+  return openChoices.reduce((sum, choice) => sum + mostOfChoice(choice, nutrient), listed)
 }

@@ -171,3 +171,36 @@ describe('what is left when a part is taken away', () => {
     expect(holds({ diets: ['VEGAN', { type: 'VEGAN', confidence: 0 }] })).toBe('UNCONFIRMED')
   })
 })
+
+describe('a declared total beside a choice that has to be made', () => {
+  const zero = { calories: 0, fatTotal: 0 }
+  const dish = (required: number, ...fats: readonly (number | null)[]) =>
+    holds({
+      componentsComplete: true,
+      nutrition: { calories: 0, fatTotal: 10 },
+      customizationGroups: [
+        group(
+          'Sauce',
+          [
+            defaultOption('Salt', { kind: 'PLANT', nutrition: zero }),
+            ...fats.map((fatTotal, place) =>
+              option(`Oil ${place}`, { kind: 'PLANT', nutrition: { ...zero, fatTotal } }),
+            ),
+          ],
+          { minSelections: 1 + required },
+        ),
+      ],
+    })
+
+  it.each([
+    { what: 'nothing is to be chosen', required: 0, fats: [10], state: 'UNCONFIRMED' },
+    { what: 'no option has any', required: 1, fats: [0, 0], state: 'UNCONFIRMED' },
+    { what: 'the richest option has less', required: 1, fats: [4, 5, 4], state: 'UNCONFIRMED' },
+    { what: 'as many options as are required have less', required: 2, fats: [4, 1, 4], state: 'UNCONFIRMED' },
+    { what: 'one option has it', required: 1, fats: [0, 10], state: 'HOLDS' },
+    { what: 'as many options as are required have it', required: 2, fats: [5, 0, 5], state: 'HOLDS' },
+    { what: 'an option states none', required: 1, fats: [0, null], state: 'HOLDS' },
+  ])('shows a base unless the choice can account for it: $what', ({ required, fats, state }) => {
+    expect(dish(required, ...fats)).toBe(state)
+  })
+})

@@ -72,7 +72,7 @@ function baseCause(facts: DishFacts, fact: DietFact, diet: DietType): DietCause 
   }
   if (defaults.length === 0) return { ...BASE_PART, state, cause: 'NO_DEFAULT_PART' }
   const own = ownBaseAllergens(dish, defaults)
-  const evidence = baseEvidence({ dish, defaults, baseAllergens: own, hasOpenChoice: openChoices.length > 0 })
+  const evidence = baseEvidence({ dish, defaults, baseAllergens: own, openChoices })
   if (evidence.length > 0) return { ...BASE_PART, state, cause: 'NOT_DESCRIBED', evidence }
   // Nothing but a word shows that there is a base beside the listed parts.
   const words = wordsAgainst(facts, diet)

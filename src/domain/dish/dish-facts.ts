@@ -102,7 +102,7 @@ function basePart(dish: Dish, defaults: readonly Component[], choices: readonly 
   // What holds for everything made in a kitchen holds for the base, which no change takes away.
   const allergens = allergenFacts((type) => kitchenFacts(dish, type).reduce(worseFact, own[type]))
   const signs = foodSigns(null, dish.otherAllergens, allergens)
-  const isNothing = isBaseNothing({ dish, defaults, baseAllergens: own, hasOpenChoice: choices.length > 0 })
+  const isNothing = isBaseNothing({ dish, defaults, baseAllergens: own, openChoices: choices })
   const diets = dietFacts((diet) => dietFact(kindsAgainst(diet, signs), isNothing))
   return { allergens, diets }
 }

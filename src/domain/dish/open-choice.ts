@@ -1,3 +1,4 @@
+import type { Nutrient } from '../vocabulary/nutrients.ts'
 import { type AllergenType, type DietType, KINDS_AGAINST_DIET } from '../vocabulary/vocabulary.ts'
 import {
   type AllergenFact,
@@ -16,6 +17,8 @@ export interface OpenChoice {
   readonly group: number
   /** The options that can still be chosen. */
   readonly left: readonly Component[]
+  /** How many are still to be chosen, at least. */
+  readonly required: number
   readonly allergens: AllergenFacts
   readonly diets: DietFacts
 }
@@ -33,20 +36,31 @@ export function openChoices(
     if (minSelections === 0) return []
     const options = components.filter((component) => component.group === group)
     const left = options.filter((option) => !isSelected(option))
-    const isMade = options.length - left.length >= minSelections
+    const required = minSelections - (options.length - left.length)
     const isAllSelected = left.length === 0 && options.length > 0
-    return isMade || isAllSelected ? [] : [openChoice(group, left)]
+    return required <= 0 || isAllSelected ? [] : [openChoice(group, left, required)]
   })
 }
 
 /** Only what the remaining options have in common is known. Without an option nothing is known. */
-function openChoice(group: number, left: readonly Component[]): OpenChoice {
+function openChoice(group: number, left: readonly Component[], required: number): OpenChoice {
   return {
     group,
     left,
+    required,
     allergens: allergenFacts((type) => choiceAllergen(left, type).fact),
     diets: dietFacts((diet) => choiceDiet(left, diet).fact),
   }
+}
+
+/** The most that the options still to be chosen can have of it, in micro-units; Infinity where that is unknown. */
+export function mostOfChoice({ left, required }: OpenChoice, nutrient: Nutrient): number {
+  if (left.length === 0) return Infinity
+  const amounts = left.map(({ nutrition }) => nutrition[nutrient] ?? Infinity)
+  return amounts
+    .toSorted((a, b) => b - a)
+    .slice(0, required)
+    .reduce((sum, amount) => sum + Math.max(0, amount), 0)
 }
 
 /**
