@@ -23,13 +23,13 @@ import { createWebhookQueue } from './queues/webhook-deliveries.ts'
 import { awaitSetUp } from './search-index/await-set-up.ts'
 import { SEARCH_SCRIPTS, searchProbes } from './search-index/search-probes.ts'
 import { ServicePhase } from './service-phase.ts'
-import { traceIfConfigured } from './tracing/tracing.ts'
+import { isTraced, traceIfConfigured } from './tracing/tracing.ts'
 
 const PING_TIMEOUT_MS = 2_000
 
 const config = configOrExit()
 const phase = new ServicePhase()
-const es = createImpatientElasticsearch(config, config.REQUEST_DEADLINE_MS)
+const es = createImpatientElasticsearch(config, config.REQUEST_DEADLINE_MS, isTraced(config))
 const redis = createImpatientRedis(config.REDIS_URL, config.REDIS_WAIT_MS)
 const s3 = createS3(config)
 const publicS3 = createPublicS3(config)

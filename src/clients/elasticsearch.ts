@@ -5,8 +5,7 @@ import { type CircuitBreaker, createCircuitBreaker } from './circuit-breaker.ts'
 
 /** The engine's addresses and our credential: a user and password in the address, or an API key. */
 export type ElasticsearchAccess = Readonly<
-  Pick<Config, 'ELASTICSEARCH_URL'> &
-    Partial<Pick<Config, 'ELASTICSEARCH_API_KEY' | 'ELASTICSEARCH_CA_FILE' | 'OTEL_EXPORTER_OTLP_ENDPOINT'>>
+  Pick<Config, 'ELASTICSEARCH_URL'> & Partial<Pick<Config, 'ELASTICSEARCH_API_KEY' | 'ELASTICSEARCH_CA_FILE'>>
 >
 
 /**
@@ -19,14 +18,18 @@ export function createElasticsearch(access: ElasticsearchAccess, requestTimeout 
 }
 
 /** For the API: while the engine is silent or away, most calls fail at once. A request makes few calls in vain. */
-export function createImpatientElasticsearch(access: ElasticsearchAccess, requestTimeout: number): Client {
+export function createImpatientElasticsearch(
+  access: ElasticsearchAccess,
+  requestTimeout: number,
+  isTraced: boolean,
+): Client {
   const breaker = createCircuitBreaker({
     isFailure: isAway,
     failures: 3,
     pauseMs: 100,
     longestPauseMs: 1_000,
   })
-  return createClient(access, requestTimeout, transportBehind(breaker, access.OTEL_EXPORTER_OTLP_ENDPOINT))
+  return createClient(access, requestTimeout, transportBehind(breaker, isTraced))
 }
 
 function createClient(access: ElasticsearchAccess, requestTimeout: number, Base: typeof Transport): Client {
@@ -69,9 +72,9 @@ function transportTo(nodes: number, Base: typeof Transport): typeof Transport {
   } as typeof Transport
 }
 
-function transportBehind(breaker: CircuitBreaker, collector: string | undefined): typeof Transport {
+function transportBehind(breaker: CircuitBreaker, isTraced: boolean): typeof Transport {
   // The client describes each call for a span, also where nobody records it.
-  const openTelemetry = { enabled: collector !== '' }
+  const openTelemetry = { enabled: isTraced }
   return class extends Transport {
     override async request(...[params, options]: Parameters<Transport['request']>): Promise<never> {
       return breaker.run(async () => (await super.request(params, { openTelemetry, ...options })) as never)

@@ -69,10 +69,10 @@ export function createSearchBatches<Document, Aggregations>({
   const alone = (request: estypes.SearchRequest) =>
     es.search<Document, Aggregations>({ ...request, filter_path: [...parts] }, options)
   const together = async (batch: readonly Waiting<Answer>[]): Promise<readonly Answer[]> => {
-    const [first, ...others] = batch.map(({ search }) => search)
-    if (first === undefined) return []
-    if (others.length === 0) return [await alone(first)]
-    const request = { searches: [first, ...others].flatMap(linesOfSearch), filter_path: partsOfBatch }
+    const [first] = batch
+    if (first !== undefined && batch.length === 1) return [await alone(first.search)]
+    const searches = batch.flatMap(({ search }) => linesOfSearch(search))
+    const request = { searches, filter_path: partsOfBatch }
     const { responses } = await es.msearch<Document, Aggregations>(request, options)
     if (responses.length !== batch.length)
       throw new Error(`the engine answered ${responses.length} of ${batch.length} searches`)
@@ -96,7 +96,7 @@ export function createSearchBatches<Document, Aggregations>({
   const sendNext = (): void => {
     clearTimeout(timer)
     timer = undefined
-    const batch = waiting.splice(0, MOST_TOGETHER)
+    const batch = waiting.splice(0)
     if (batch.length === 0) return
     underWay += 1
     void inContextOfFirst(send, batch).then(() => {

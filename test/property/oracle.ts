@@ -700,10 +700,10 @@ function hasBaseSubstance(item: Item, parts: readonly OraclePart[], levels: Fact
   const rests = { calories: 10, protein: 1, carbohydrates: 2, fatTotal: 1 } as const
   /* What is still to be chosen has no more than its richest options together. */
   const mostToChoose = (nutrient: Nutrient): number =>
-    (item.customizationGroups ?? []).reduce((sum, { options, ...group }, place) => {
+    (item.customizationGroups ?? []).reduce((sum, group, place) => {
       if (!isOpen(item, place)) return sum
       const others = parts.filter((part) => part.group === place && !part.isDefault)
-      const missing = leastOf({ options, ...group }) - (options.length - others.length)
+      const missing = leastOf(group) - (group.options.length - others.length)
       const richest = others.map(({ amounts }) => amounts[nutrient]).toSorted((a, b) => (b ?? 0) - (a ?? 0))
       if (others.length === 0 || richest.includes(null)) return Number.POSITIVE_INFINITY
       return sum + richest.slice(0, missing).reduce<number>((all, one) => all + Math.max(one ?? 0, 0), 0)
