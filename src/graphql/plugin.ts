@@ -12,7 +12,7 @@ import { withinDeadline } from './deadline.ts'
 import { createPlanExecutor } from './execution/execute-plan.ts'
 import { forgetCompiledTexts } from './execution/forget-compiled-texts.ts'
 import { createDocumentPreparer } from './prepared-document.ts'
-import { type AdmissionDeps, admit } from './request/admission.ts'
+import { type AdmissionDeps, admit, admitAtOnce, type Caller } from './request/admission.ts'
 import { checkTrustedDocuments } from './request/check-trusted-documents.ts'
 import { parametersOfUrl } from './request/http-request.ts'
 import { createNewDocuments } from './request/new-documents.ts'
@@ -100,12 +100,19 @@ export async function graphqlPlugin(app: FastifyInstance, options: GraphqlOption
   app.addHook('onClose', () => lastUsed.close())
   refuseOtherMethods(app, isGetOpen || trustedDocuments !== null)
   // Runs before the body is read, so the service parses nothing without a valid credential.
-  app.addHook('onRequest', async (request, reply) => {
-    if (request.routeOptions.config.hasCredentials !== true) return
+  app.addHook('onRequest', (request, reply, done) => {
+    if (request.routeOptions.config.hasCredentials !== true) return done()
     // Read at the same time where they are not known: they are needed later.
     void services.synonyms()
-    request.caller = await withinDeadline(options.deadlineMs, admit(admission, request, reply))
-    services.engineTurns.refuseUnread(turnOwner(request.caller.credential))
+    const goOn = (caller: Caller) => {
+      request.caller = caller
+      const refusal = services.engineTurns.refusalUnread(turnOwner(caller.credential))
+      if (refusal === null) done()
+      else sendFailure(request, reply, refusal, negotiate(request.headers.accept))
+    }
+    const caller = admitAtOnce(admission, request, reply)
+    if (caller !== null) goOn(caller)
+    else void withinDeadline(options.deadlineMs, admit(admission, request, reply)).then(goOn, done)
   })
   const prepare = createDocumentPreparer(app.graphql.schema, options.documents)
   checkTrustedDocuments(trustedDocuments, prepare, options.allowIntrospection)

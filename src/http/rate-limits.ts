@@ -1,7 +1,12 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { RateLimitFigures } from '../errors.ts'
-import { type RateLimiter, type RateLimitState, refuseBeyond } from '../features/rate-limits/rate-limiter.ts'
+import {
+  type RateLimitedUse,
+  type RateLimiter,
+  type RateLimitState,
+  refuseBeyond,
+} from '../features/rate-limits/rate-limiter.ts'
 import { addressKey } from './address-key.ts'
 
 /** Limits in requests per minute. */
@@ -26,10 +31,7 @@ export function rateLimitHeaders(figures: RateLimitFigures): Readonly<Record<str
 }
 
 /** A limit that a request is counted for. `whose` completes the message of a refusal. */
-export interface LimitedUse {
-  readonly key: string
-  /** Uses per minute. */
-  readonly limit: number
+export interface LimitedUse extends RateLimitedUse {
   readonly whose: string
 }
 
@@ -40,7 +42,7 @@ export async function limitUse(
   { key, limit, whose, cost = 1 }: LimitedUse & { readonly cost?: number },
 ): Promise<void> {
   const state = await limiter.take(key, limit, cost)
-  if (isTightest(reply, state)) void reply.headers(rateLimitHeaders(state))
+  showTightest(reply, state)
   if (state.isExceeded) await slowDown(reply, state.refusals)
   refuseBeyond(state, `More than ${limit} requests in a minute ${whose}`)
 }
@@ -66,10 +68,11 @@ async function slowDown(reply: FastifyReply, refusals: number): Promise<void> {
   }
 }
 
-/** The limit to show: the one that refuses, or else the one with the fewest uses left. */
-function isTightest(reply: FastifyReply, { isExceeded, remaining }: RateLimitState): boolean {
+/** Sets the headers of this limit if it is the one to show: it refuses, or else it has the fewest uses left. */
+export function showTightest(reply: FastifyReply, state: RateLimitState): void {
   const shown = reply.getHeader('ratelimit-remaining')
-  return isExceeded || shown === undefined || remaining < Number(shown)
+  const isTightest = state.isExceeded || shown === undefined || state.remaining < Number(shown)
+  if (isTightest) void reply.headers(rateLimitHeaders(state))
 }
 
 /** The use of the caller's address. Each purpose has a separate count. */

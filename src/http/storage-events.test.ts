@@ -18,6 +18,7 @@ const event = (key: string, more: Readonly<Record<string, unknown>> = {}) => ({
 const LIMITS = { perKey: 1e6, perSession: 1e6, perGuestAddress: 1e6, perAddress: 1e6 }
 /** The limits of this address have tests of their own. */
 const UNLIMITED: RateLimiter = {
+  takeHeld: () => null,
   take: (_key, limit) =>
     Promise.resolve({ limit, remaining: limit, resetSeconds: 60, isExceeded: false, refusals: 0 }),
   giveBack: () => undefined,

@@ -86,6 +86,31 @@ describe('a limit', () => {
     expect(await limiter?.take('k', 10)).toMatchObject({ isExceeded: true })
   })
 
+  it('gives what the process holds without waiting, one use of each, or none of any', async () => {
+    const [limiter] = await limiters(1)
+    if (limiter === undefined) throw new Error('no limiter')
+    const uses = ['guest', 'key'].map((key) => ({ key, limit: LIMIT }))
+    expect(limiter.takeHeld(uses)).toBeNull()
+    const taken: Record<string, number> = { guest: 0, key: 0 }
+    const takeOf = async (key: string) => {
+      const { isExceeded } = await limiter.take(key, LIMIT)
+      if (!isExceeded) taken[key] = (taken[key] ?? 0) + 1
+      return isExceeded
+    }
+    let isExceeded = false
+    for (let round = 0; !isExceeded; round += 1) {
+      const states = limiter.takeHeld(uses)
+      if (states === null) isExceeded = await takeOf(round % 2 === 0 ? 'guest' : 'key')
+      else {
+        expect(states).toMatchObject([{ isExceeded: false }, { isExceeded: false }])
+        for (const { key } of uses) taken[key] = (taken[key] ?? 0) + 1
+      }
+    }
+    expect(limiter.takeHeld(uses)).toBeNull()
+    for (const { key } of uses) while (!(await takeOf(key)));
+    expect(taken).toEqual({ guest: LIMIT, key: LIMIT })
+  })
+
   it('has room again for a use that was given back', async () => {
     const [limiter] = await limiters(1)
     await limiter?.take('k', 1)

@@ -12,6 +12,8 @@ export interface PresentedCredential extends CredentialForm {
 export interface Authenticator {
   /** The record of a credential; null if it is unknown. `checkedCredential` decides whether it may be used. */
   readonly find: (presented: PresentedCredential) => Promise<CredentialRecord | null>
+  /** The record of an API key that was looked up lately; else undefined. `header` is the whole header. */
+  readonly known: (header: string) => CredentialRecord | undefined
   /** Whether this process already knows the credential as genuine. Looking it up again is then no guess. */
   readonly hasMet: (presented: PresentedCredential) => boolean
 }
@@ -93,6 +95,7 @@ export function createAuthenticator(store: Pick<CredentialStore, 'find'>, cacheM
     return started
   }
   return {
+    known: (header) => found.get(header),
     hasMet: ({ text }) => met.has(text),
     find: async ({ text }) => found.get(text) ?? (unknown.has(text) ? null : await lookUpOnce(text)),
   }

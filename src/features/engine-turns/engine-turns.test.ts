@@ -43,7 +43,7 @@ describe('turns with the engine', () => {
   })
 
   it('are refused at once where they would come late', async () => {
-    const turns = createEngineTurns({ limit: fixed(1, { grill: 400 }) })
+    const turns = createEngineTurns({ limit: fixed(1, { grill: 200 }) })
     const refused: string[] = []
     turns.onRefused((limit) => refused.push(limit))
     const found = given(turns, 'grill', 2)
@@ -186,17 +186,17 @@ describe('turns with the engine', () => {
   it('are not refused before the request is read, unless the process has no time either', async () => {
     let isLoopSaturated = false
     const turns = createEngineTurns({
-      limit: fixed(1, { grill: 400 }),
+      limit: fixed(1, { grill: 200 }),
       isLoopSaturated: () => isLoopSaturated,
     })
     const refused: string[] = []
     turns.onRefused((limit) => refused.push(limit))
     const owner = guests('grill')
     const found = given(turns, 'grill', 2)
-    expect(() => turns.refuseUnread(owner)).not.toThrow()
+    expect(turns.refusalUnread(owner)).toBeNull()
     isLoopSaturated = true
-    expect(() => turns.refuseUnread(owner)).toThrow('too many requests')
-    expect(() => turns.refuseUnread(guests('other'))).not.toThrow()
+    expect(turns.refusalUnread(owner)).toMatchObject({ code: 'SEARCH_UNAVAILABLE', retryAfter: 2 })
+    expect(turns.refusalUnread(guests('other'))).toBeNull()
     expect(refused).toEqual(['PROCESS'])
     for (const turn of found) turn.end(ASKED)
   })

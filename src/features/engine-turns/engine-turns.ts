@@ -24,8 +24,8 @@ export interface EngineTurn {
 export interface EngineTurns {
   /** Throws SEARCH_UNAVAILABLE or UPLOADS_UNAVAILABLE: at once if the turn would come late. */
   readonly take: (owner: TurnOwner) => Promise<EngineTurn>
-  /** Throws the same for a request that has not been read yet, if the process has no time to read all of them. */
-  readonly refuseUnread: (owner: TurnOwner) => void
+  /** The same error for a request that has not been read yet, if the process has no time to read all of them; else null. */
+  readonly refusalUnread: (owner: TurnOwner) => AppError | null
   readonly figures: () => TurnFigures
   /** Told of each refusal from then on. */
   readonly onRefused: (listener: (limit: TurnLimit) => void) => void
@@ -50,7 +50,7 @@ export interface EngineTurnsDeps {
  * every answer late, and no more of them would be given. Where the engine has turns left, a chain that has as many as it
  * may have beside others makes only itself wait, and may do so for longer.
  */
-const WAIT_MS = { rush: 500, crowded: 40, own: 1_500 } as const
+const WAIT_MS = { rush: 250, crowded: 20, own: 1_500 } as const
 /** So long after a refusal the chain is still crowded. */
 const CROWDED_MS = 1_000
 const MAX_LANES = 10_000
@@ -177,7 +177,8 @@ export function createEngineTurns({
         if (!isNew(lane)) lane.meanMs += MEAN_SHARE.lane * (ms - lane.meanMs)
         begun = underWay === 1 ? 0 : begun - begunAt
         const beside = Math.max(underWayFirst, underWay)
-        if (hasAsked) limit.ended({ kind: lane.key, ms, beside, isOk, at })
+        if (hasAsked)
+          limit.ended({ kind: lane.key, ms, beside, isOk, at, isLoopSaturated: isLoopSaturated() })
         leave(lane, Math.min(ms - HEAVY.ms, mostPauseMs))
       },
     }
@@ -250,9 +251,10 @@ export function createEngineTurns({
       if (activity.otherThan(lane.key) !== null) await nextLoop()
       return turn
     },
-    refuseUnread(owner) {
+    refusalUnread(owner) {
+      if (!isLoopSaturated()) return null
       const lane = lanes.get(keyOf(owner))
-      if (lane !== undefined && wouldBeLate(lane) && isLoopSaturated()) throw refusal('PROCESS', lane, owner)
+      return lane !== undefined && wouldBeLate(lane) ? refusal('PROCESS', lane, owner) : null
     },
     figures: () => ({ limit: limit.current(), underWay, waiting }),
     onRefused: (listener) => void listeners.push(listener),

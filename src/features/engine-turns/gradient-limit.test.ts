@@ -12,7 +12,12 @@ interface Engine {
 function run(
   limit: GradientLimit,
   { ms, free }: Engine,
-  { wanted, seconds, from = 0 }: { wanted: number; seconds: number; from?: number },
+  {
+    wanted,
+    seconds,
+    from = 0,
+    isLoopSaturated = false,
+  }: { wanted: number; seconds: number; from?: number; isLoopSaturated?: boolean },
 ): number {
   let at = from
   while (at < from + seconds * 1_000) {
@@ -20,7 +25,7 @@ function run(
     const taken = ms * Math.max(1, beside / free)
     at += taken
     for (let each = 1; each <= beside; each += 1)
-      limit.ended({ kind: 'grill', ms: taken, beside, isOk: true, at })
+      limit.ended({ kind: 'grill', ms: taken, beside, isOk: true, at, isLoopSaturated })
   }
   return at
 }
@@ -34,6 +39,7 @@ describe('the limit', () => {
       ms: fc.oneof(fc.double({ min: 0, max: 100_000, noNaN: true }), fc.constant(0)),
       beside: fc.integer({ min: 1, max: 300 }),
       isOk: fc.boolean(),
+      isLoopSaturated: fc.boolean(),
       pause: fc.integer({ min: 0, max: 2_000 }),
     })
     fc.assert(
@@ -81,7 +87,7 @@ describe('the limit', () => {
     at = run(limit, engine, { wanted: 1_000, seconds: 5, from: at })
     const beside = limit.current()
     const crowding = Math.max(1, beside / engine.free)
-    limit.ended({ kind: 'new', ms: 20 * crowding, beside, isOk: true, at })
+    limit.ended({ kind: 'new', ms: 20 * crowding, beside, isOk: true, at, isLoopSaturated: false })
     expect(limit.usualMs('new')).toBeGreaterThan(15)
     expect(limit.usualMs('new')).toBeLessThan(25)
   })
@@ -99,6 +105,22 @@ describe('the limit', () => {
     expect(limit.current()).toBeGreaterThanOrEqual(LIMITS.first)
   })
 
+  it('does not fall where work waits for the process, which has no pause', () => {
+    const limit = createGradientLimit()
+    const at = run(limit, engine, { wanted: 2, seconds: 2 })
+    run(limit, engine, { wanted: 1_000, seconds: 20, from: at, isLoopSaturated: true })
+    expect(limit.current()).toBe(LIMITS.first)
+  })
+
+  it('returns to where it began once it is the process that has no pause', () => {
+    const limit = createGradientLimit()
+    let at = run(limit, engine, { wanted: 2, seconds: 2 })
+    at = run(limit, engine, { wanted: 1_000, seconds: 10, from: at })
+    expect(limit.current()).toBeLessThan(LIMITS.first)
+    run(limit, engine, { wanted: 1_000, seconds: 20, from: at, isLoopSaturated: true })
+    expect(limit.current()).toBeGreaterThanOrEqual(LIMITS.first - 1)
+  })
+
   it('grows where the engine can do more', () => {
     const limit = createGradientLimit()
     const at = run(limit, { ms: 5, free: 1_000 }, { wanted: 2, seconds: 1 })
@@ -110,7 +132,7 @@ describe('the limit', () => {
     const limit = createGradientLimit()
     const at = run(limit, engine, { wanted: 2, seconds: 2 })
     for (let each = 0; each < 1_000; each += 1)
-      limit.ended({ kind: 'grill', ms: 0.1, beside: 1, isOk: false, at: at + each })
+      limit.ended({ kind: 'grill', ms: 0.1, beside: 1, isOk: false, at: at + each, isLoopSaturated: false })
     expect(limit.usualMs('grill')).toBeCloseTo(5, 5)
   })
 })

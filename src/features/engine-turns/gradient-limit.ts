@@ -11,6 +11,8 @@ export interface EndedWork {
   readonly isOk: boolean
   /** A time of `performance.now()`. */
   readonly at: number
+  /** Whether this process had no pause: the work has waited for the process, so its time says little of the engine. */
+  readonly isLoopSaturated: boolean
 }
 
 /** How much work may be under way at once, from what work takes. */
@@ -44,6 +46,8 @@ interface Window {
   /** Sum of the logarithms of what known work took, divided by what is usual. */
   excess: number
   most: number
+  /** Work that ended while the process had no pause. */
+  saturated: number
 }
 
 /**
@@ -70,10 +74,14 @@ export function createGradientLimit(): GradientLimit {
     const share = isCrowded ? (ms < before ? LEARNING.crowded : 0) : LEARNING.alone
     usual.set(kind, before + share * (ms - before))
   }
-  const close = ({ work, known, excess, most }: Window): void => {
+  const close = ({ work, known, excess, most, saturated }: Window): void => {
     crowding = known === 0 ? undefined : Math.max(1, Math.exp(excess / known))
     if (most < limit / 2) {
       limit = Math.max(limit, Math.min(LIMITS.first, limit * (1 + SMOOTHING)))
+      return
+    }
+    if (saturated > work / 2) {
+      limit += SMOOTHING * (LIMITS.first - limit)
       return
     }
     const gradient = Math.max(LEAST_GRADIENT, Math.min(1, TOLERANCE / Math.exp(excess / work)))
@@ -83,13 +91,14 @@ export function createGradientLimit(): GradientLimit {
   return {
     current: () => Math.floor(limit),
     usualMs: (kind) => usual.get(kind),
-    ended({ kind, ms, beside, isOk, at }) {
+    ended({ kind, ms, beside, isOk, at, isLoopSaturated }) {
       const taken = Math.max(ms, Number.MIN_VALUE)
       if (!isOk && taken < (usual.get(kind) ?? 0)) return
       const known = usual.get(kind)
       learn(kind, taken, beside > Math.max(LIMITS.least, limit / 2))
-      window ??= { since: at, work: 0, known: 0, excess: 0, most: 0 }
+      window ??= { since: at, work: 0, known: 0, excess: 0, most: 0, saturated: 0 }
       window.work += 1
+      if (isLoopSaturated) window.saturated += 1
       if (known !== undefined) {
         window.known += 1
         window.excess += Math.log(taken / Math.max(known, Number.MIN_VALUE))

@@ -12,11 +12,22 @@ export interface RateLimitState extends RateLimitFigures {
 
 export interface RateLimiter {
   /**
+   * Takes one use of each without waiting, if this process holds one of each; else it takes none and gives null: then
+   * somebody has to wait for Redis, or a limit is exceeded.
+   */
+  readonly takeHeld: (uses: readonly RateLimitedUse[]) => readonly RateLimitState[] | null
+  /**
    * Takes `cost` of the `limit` uses that `key` has per minute in all processes together. Takes none if fewer are left.
    */
   readonly take: (key: string, limit: number, cost?: number) => Promise<RateLimitState>
   /** Returns one use of `take`. */
   readonly giveBack: (key: string) => void
+}
+
+/** What is counted: at most `limit` uses of `key` in a minute. */
+export interface RateLimitedUse {
+  readonly key: string
+  readonly limit: number
 }
 
 /** Throws RATE_LIMITED with the seconds to wait if the limit is exceeded. */
@@ -89,6 +100,16 @@ export function createRateLimiter({
   }
 
   return {
+    takeHeld(uses) {
+      const held: Allowance[] = []
+      for (const { key } of uses) {
+        const allowance = current(allowances.get(key))
+        if (allowance === undefined || allowance.tokens < 1) return null
+        held.push(allowance)
+      }
+      for (const allowance of held) allowance.tokens -= 1
+      return held.map((allowance, place) => stateOf(allowance, uses[place]?.limit ?? 0, false))
+    },
     async take(key, limit, cost = 1) {
       for (;;) {
         const allowance = current(allowances.get(key))

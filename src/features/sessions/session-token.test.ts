@@ -59,6 +59,30 @@ describe('a session', () => {
   })
 })
 
+describe('a session that was verified', () => {
+  it('is known from then on, for its chain and until it ends', async () => {
+    let now = NOW
+    const clocked = createSessionTokens({ secret, ttlSeconds: 3600, now: () => now })
+    const { sessionId, expiresAt } = await clocked.issue('grill', ann)
+    expect(clocked.known(sessionId, 'grill')).toBeUndefined()
+    const { session } = await clocked.verify(sessionId, 'grill')
+    expect(clocked.known(sessionId, 'grill')).toEqual(session)
+    expect(clocked.known(sessionId, 'bakery')).toBeUndefined()
+    expect(clocked.known(`${sessionId} `, 'grill')).toBeUndefined()
+    now = Date.parse(expiresAt) - 1
+    expect(clocked.known(sessionId, 'grill')).toEqual(session)
+    now += 1
+    expect(clocked.known(sessionId, 'grill')).toBeUndefined()
+    expect(await clocked.verify(sessionId, 'grill')).toEqual({ session: null, isExpired: true })
+  })
+
+  it('is not known where it was refused', async () => {
+    const forged = await issued('grill', { secret: nextSecret })
+    await expect(tokens.verify(forged, 'grill')).rejects.toThrow(invalid())
+    expect(tokens.known(forged, 'grill')).toBeUndefined()
+  })
+})
+
 describe('an expired session', () => {
   it('of this chain counts as absent', async () => {
     const token = await issued('grill', { ttlSeconds: -10 })

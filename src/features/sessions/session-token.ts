@@ -1,5 +1,6 @@
 import { createHmac } from 'node:crypto'
 import { errors, jwtVerify, SignJWT } from 'jose'
+import { LRUCache } from 'lru-cache'
 import { AppError } from '../../errors.ts'
 
 /** A guest as the client identifies them; exactly one of the three. */
@@ -32,6 +33,8 @@ export interface VerifiedSession {
 
 export interface SessionTokens {
   readonly issue: (chainId: string, identity: GuestIdentity) => Promise<IssuedSession>
+  /** A session that this process has verified before and that has not expired; else undefined. */
+  readonly known: (token: string, chainId: string) => Session | undefined
   /** Throws INVALID_SESSION for a token that is malformed, forged or of another chain. */
   readonly verify: (token: string, chainId: string) => Promise<VerifiedSession>
 }
@@ -52,6 +55,14 @@ const ALGORITHM = 'HS256'
 const MAX_TOKEN_LENGTH = 1_024
 const TOKEN_FORM = /^sess_[\w-]+\.[\w-]+\.[\w-]+$/
 const MS_PER_SECOND = 1_000
+/** Verified sessions that are remembered, at most about 1 kB each. */
+const MAX_REMEMBERED = 10_000
+
+interface RememberedSession {
+  readonly session: Session
+  /** Milliseconds since 1970. */
+  readonly expiresAt: number
+}
 
 /** Session ids are signed tokens: they need no look-up, and a restart does not lose them. */
 export function createSessionTokens(options: SessionTokenOptions): SessionTokens {
@@ -59,6 +70,7 @@ export function createSessionTokens(options: SessionTokenOptions): SessionTokens
   const signingKey = signingKeyOf(secret)
   const acceptedKeys = alsoAccepted === '' ? [signingKey] : [signingKey, signingKeyOf(alsoAccepted)]
   const identityKey = derivedKey(secret, 'guest identity')
+  const remembered = new LRUCache<string, RememberedSession>({ max: MAX_REMEMBERED })
   return {
     async issue(chainId, identity) {
       const guest = createHmac('sha256', identityKey)
@@ -73,25 +85,32 @@ export function createSessionTokens(options: SessionTokenOptions): SessionTokens
         .sign(signingKey)
       return { sessionId: PREFIX + token, expiresAt: new Date(expiresAt * MS_PER_SECOND).toISOString() }
     },
+    known(token, chainId) {
+      const known = remembered.get(token)
+      return known?.session.chainId === chainId && now() < known.expiresAt ? known.session : undefined
+    },
     async verify(token, chainId) {
       if (token.length > MAX_TOKEN_LENGTH)
         throw invalid(`X-Session-ID is longer than ${MAX_TOKEN_LENGTH} characters`)
       if (!TOKEN_FORM.test(token)) throw invalid('X-Session-ID is not a session id')
-      return verified(token.slice(PREFIX.length), acceptedKeys, chainId, new Date(now()))
+      const genuine = await verified(token.slice(PREFIX.length), acceptedKeys, chainId, new Date(now()))
+      if (genuine === null) return { session: null, isExpired: true }
+      remembered.set(token, genuine)
+      return { session: genuine.session, isExpired: false }
     },
   }
 }
 
 /**
  * Checks the signature first, then the chain, then the expiry. Only a genuine session of this chain can count as
- * expired.
+ * expired: null.
  */
 async function verified(
   jwt: string,
   keys: readonly Uint8Array[],
   chainId: string,
   currentDate: Date,
-): Promise<VerifiedSession> {
+): Promise<RememberedSession | null> {
   const [key, ...others] = keys
   if (key === undefined) throw invalid(NOT_GENUINE)
   try {
@@ -101,9 +120,10 @@ async function verified(
       requiredClaims: ['sub', 'exp'],
       currentDate,
     })
-    return { session: { chainId, guest: String(payload.sub) }, isExpired: false }
+    const session = { chainId, guest: String(payload.sub) }
+    return { session, expiresAt: Number(payload.exp) * MS_PER_SECOND }
   } catch (cause) {
-    if (cause instanceof errors.JWTExpired) return { session: null, isExpired: true }
+    if (cause instanceof errors.JWTExpired) return null
     const isOfAnotherKey = cause instanceof errors.JWSSignatureVerificationFailed
     if (isOfAnotherKey && others.length > 0) return verified(jwt, others, chainId, currentDate)
     throw invalid(NOT_GENUINE, cause)

@@ -7,7 +7,7 @@ import {
   presentedCredential,
 } from '../../features/credentials/authenticator.ts'
 import { checkedCredential, refuseOtherEnvironment } from '../../features/credentials/credential-check.ts'
-import type { CredentialEnvironment } from '../../features/credentials/credential-format.ts'
+import type { CredentialEnvironment, CredentialKind } from '../../features/credentials/credential-format.ts'
 import type { CredentialRecord } from '../../features/credentials/credential-record.ts'
 import type { LastUsedRecorder } from '../../features/credentials/last-used-recorder.ts'
 import type { RateLimiter } from '../../features/rate-limits/rate-limiter.ts'
@@ -18,6 +18,7 @@ import {
   limitAddress,
   limitUse,
   type RequestLimits,
+  showTightest,
 } from '../../http/rate-limits.ts'
 
 /** The sender of a request according to its headers. Known before the body is read. */
@@ -67,6 +68,52 @@ export async function admit(
   return { credential, session, sessionFault, uses, tookMs: performance.now() - begunAt }
 }
 
+/**
+ * The same without waiting, where this process knows the API key and the session, and holds uses of all limits. Else null,
+ * with nothing counted: `admit` finds out, or says what is wrong.
+ */
+export function admitAtOnce(
+  deps: AdmissionDeps,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Caller | null {
+  const credential = knownCredential(deps, request)
+  if (credential === null) return null
+  const id = request.headers['x-session-id']
+  const session = id === undefined ? null : deps.sessions.known(String(id), credential.chainId)
+  if (session === undefined) return null
+  const uses = usesOf(deps.limits, request, credential, session)
+  const states = deps.limiter.takeHeld(uses)
+  if (states === null) return null
+  for (const state of states) showTightest(reply, state)
+  return { credential, session, sessionFault: null, uses, tookMs: 0 }
+}
+
+function knownCredential(deps: AdmissionDeps, request: FastifyRequest): CredentialRecord | null {
+  const known = deps.authenticator.known(request.headers.authorization ?? '')
+  if (known === undefined || authorizationsOf(request) > 1) return null
+  try {
+    return accepted(deps, request, known, 'API_KEY')
+  } catch {
+    return null
+  }
+}
+
+/** Notes whose request it is. Throws INVALID_TOKEN or FORBIDDEN if the credential may not be used here and now. */
+function accepted(
+  { environment, lastUsed }: AdmissionDeps,
+  request: FastifyRequest,
+  record: CredentialRecord | null,
+  kind: CredentialKind,
+): CredentialRecord {
+  request.credential = record
+  const { origin } = request.headers
+  const credential = checkedCredential(record, { kind, environment, now: Date.now(), origin })
+  if (request.record !== null) request.record.chainId = credential.chainId
+  lastUsed.used(credential.credentialId)
+  return credential
+}
+
 function usesOf(
   limits: RequestLimits,
   request: FastifyRequest,
@@ -95,10 +142,11 @@ const GUESSES = 'guess'
  * its address before the look-up. The guess is returned if the credential proves genuine.
  */
 async function credentialOf(
-  { authenticator, limiter, limits, environment, lastUsed }: AdmissionDeps,
+  deps: AdmissionDeps,
   request: FastifyRequest,
   reply: FastifyReply,
 ): Promise<CredentialRecord> {
+  const { authenticator, limiter, limits, environment } = deps
   let isCounted = false
   const countOnce = async (purpose?: string) => {
     if (!isCounted) await limitAddress(limiter, request, reply, limits.perAddress, purpose)
@@ -108,13 +156,8 @@ async function credentialOf(
     const presented = presentedCredential(onlyAuthorization(request))
     refuseOtherEnvironment(presented.environment, environment)
     if (!authenticator.hasMet(presented)) await countOnce(GUESSES)
-    request.credential = await find(authenticator, presented)
-    const { kind } = presented
-    const { origin } = request.headers
-    const credential = checkedCredential(request.credential, { kind, environment, now: Date.now(), origin })
+    const credential = accepted(deps, request, await find(authenticator, presented), presented.kind)
     if (isCounted) takeBack(limiter, request, reply)
-    if (request.record !== null) request.record.chainId = credential.chainId
-    lastUsed.used(credential.credentialId)
     return credential
   } catch (error) {
     if (isRefusal(error)) await countOnce()
@@ -129,12 +172,17 @@ function takeBack(limiter: RateLimiter, request: FastifyRequest, reply: FastifyR
 }
 
 /** Throws INVALID_TOKEN for several Authorization headers, because a proxy may choose another one than this service. */
-function onlyAuthorization({ headers, raw }: FastifyRequest): string | undefined {
+function onlyAuthorization(request: FastifyRequest): string | undefined {
+  if (authorizationsOf(request) > 1)
+    throw new AppError('INVALID_TOKEN', 'The Authorization header is sent more than once')
+  return request.headers.authorization
+}
+
+function authorizationsOf({ raw: { rawHeaders } }: FastifyRequest): number {
   let count = 0
-  for (let place = 0; place < raw.rawHeaders.length; place += 2)
-    if (isAuthorization(raw.rawHeaders[place] ?? '')) count += 1
-  if (count > 1) throw new AppError('INVALID_TOKEN', 'The Authorization header is sent more than once')
-  return headers.authorization
+  for (let place = 0; place < rawHeaders.length; place += 2)
+    if (isAuthorization(rawHeaders[place] ?? '')) count += 1
+  return count
 }
 
 function isAuthorization(name: string): boolean {
