@@ -39,7 +39,9 @@ describe('the life of an upload', () => {
   let number = 0
 
   beforeAll(async () => {
-    service = await startTestService({ settings: { SWEEP_INTERVAL_MS: '300' } })
+    // Retired catalogs stay for two deadlines.
+    const settings = { SWEEP_INTERVAL_MS: '300', REQUEST_DEADLINE_MS: '6000' }
+    service = await startTestService({ settings })
   })
   afterAll(() => service?.close())
 
