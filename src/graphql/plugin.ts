@@ -104,15 +104,19 @@ export async function graphqlPlugin(app: FastifyInstance, options: GraphqlOption
     if (request.routeOptions.config.hasCredentials !== true) return done()
     // Read at the same time where they are not known: they are needed later.
     void services.synonyms()
-    const goOn = (caller: Caller) => {
+    const refusalOf = (caller: Caller) => {
       request.caller = caller
-      const refusal = services.engineTurns.refusalUnread(turnOwner(caller.credential))
+      return services.engineTurns.refusalUnread(turnOwner(caller.credential))
+    }
+    const goOn = (refusal: AppError | null) => {
       if (refusal === null) done()
       else sendFailure(request, reply, refusal, negotiate(request.headers.accept))
     }
     const caller = admitAtOnce(admission, request, reply)
-    if (caller !== null) goOn(caller)
-    else void withinDeadline(options.deadlineMs, admit(admission, request, reply)).then(goOn, done)
+    if (caller !== null) return goOn(refusalOf(caller))
+    void withinDeadline(options.deadlineMs, admit(admission, request, reply))
+      .then(refusalOf)
+      .then(goOn, done)
   })
   const prepare = createDocumentPreparer(app.graphql.schema, options.documents)
   checkTrustedDocuments(trustedDocuments, prepare, options.allowIntrospection)

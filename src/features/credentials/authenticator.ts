@@ -95,7 +95,10 @@ export function createAuthenticator(store: Pick<CredentialStore, 'find'>, cacheM
     return started
   }
   return {
-    known: (header) => found.get(header),
+    known(header) {
+      const record = found.get(header)
+      return record?.kind === 'API_KEY' ? record : undefined
+    },
     hasMet: ({ text }) => met.has(text),
     find: async ({ text }) => found.get(text) ?? (unknown.has(text) ? null : await lookUpOnce(text)),
   }

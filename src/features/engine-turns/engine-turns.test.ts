@@ -187,7 +187,7 @@ describe('turns with the engine', () => {
     let isLoopSaturated = false
     const turns = createEngineTurns({
       limit: fixed(1, { grill: 200 }),
-      isLoopSaturated: () => isLoopSaturated,
+      loop: { isSaturated: () => isLoopSaturated, delayMs: () => 0 },
     })
     const refused: string[] = []
     turns.onRefused((limit) => refused.push(limit))

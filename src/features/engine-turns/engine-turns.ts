@@ -4,7 +4,7 @@ import { AppError, type ErrorCode } from '../../errors.ts'
 import { createActivityWatch } from './activity-watch.ts'
 import { type FewAtOnce, fewAtOnce } from './few-at-once.ts'
 import { createGradientLimit, type GradientLimit } from './gradient-limit.ts'
-import { createLoopWatch } from './loop-watch.ts'
+import { createLoopWatch, type LoopWatch } from './loop-watch.ts'
 
 /** Whose work it is: that of a chain's guests, or of its partner. */
 export interface TurnOwner {
@@ -42,7 +42,7 @@ export interface TurnFigures {
 
 export interface EngineTurnsDeps {
   readonly limit?: GradientLimit
-  readonly isLoopSaturated?: () => boolean
+  readonly loop?: LoopWatch
 }
 
 /**
@@ -61,6 +61,8 @@ const HEAVY = { ms: 25, times: 2 } as const
 const MAX_PAUSE_MS = { heavy: 300, unknown: 100 } as const
 /** Searches of one request at the same time. */
 const SEARCHES = 2
+/** So often a search waits for the event loop: to be sent, with others, for its answer, and for its dishes. */
+const WAITS_OF_WORK = 4
 /** How far one piece of work moves a mean: of all work, and of a lane, which has less of it. */
 const MEAN_SHARE = { all: 0.2, lane: 0.5 } as const
 
@@ -90,7 +92,7 @@ interface Lane {
  */
 export function createEngineTurns({
   limit = createGradientLimit(),
-  isLoopSaturated = createLoopWatch(),
+  loop = createLoopWatch(),
 }: EngineTurnsDeps = {}): EngineTurns {
   const lanes = new LRUCache<string, Lane>({ max: MAX_LANES })
   /** Lanes where somebody waits. The first one is served first. */
@@ -177,8 +179,8 @@ export function createEngineTurns({
         if (!isNew(lane)) lane.meanMs += MEAN_SHARE.lane * (ms - lane.meanMs)
         begun = underWay === 1 ? 0 : begun - begunAt
         const beside = Math.max(underWayFirst, underWay)
-        if (hasAsked)
-          limit.ended({ kind: lane.key, ms, beside, isOk, at, isLoopSaturated: isLoopSaturated() })
+        const delayMs = WAITS_OF_WORK * loop.delayMs()
+        if (hasAsked) limit.ended({ kind: lane.key, ms, delayMs, beside, isOk, at })
         leave(lane, Math.min(ms - HEAVY.ms, mostPauseMs))
       },
     }
@@ -252,7 +254,7 @@ export function createEngineTurns({
       return turn
     },
     refusalUnread(owner) {
-      if (!isLoopSaturated()) return null
+      if (!loop.isSaturated()) return null
       const lane = lanes.get(keyOf(owner))
       return lane !== undefined && wouldBeLate(lane) ? refusal('PROCESS', lane, owner) : null
     },

@@ -16,16 +16,16 @@ function run(
     wanted,
     seconds,
     from = 0,
-    isLoopSaturated = false,
-  }: { wanted: number; seconds: number; from?: number; isLoopSaturated?: boolean },
+    delayMs = 0,
+  }: { wanted: number; seconds: number; from?: number; delayMs?: number },
 ): number {
   let at = from
   while (at < from + seconds * 1_000) {
     const beside = Math.min(wanted, limit.current())
-    const taken = ms * Math.max(1, beside / free)
+    const taken = ms * Math.max(1, beside / free) + delayMs
     at += taken
     for (let each = 1; each <= beside; each += 1)
-      limit.ended({ kind: 'grill', ms: taken, beside, isOk: true, at, isLoopSaturated })
+      limit.ended({ kind: 'grill', ms: taken, delayMs, beside, isOk: true, at })
   }
   return at
 }
@@ -39,7 +39,7 @@ describe('the limit', () => {
       ms: fc.oneof(fc.double({ min: 0, max: 100_000, noNaN: true }), fc.constant(0)),
       beside: fc.integer({ min: 1, max: 300 }),
       isOk: fc.boolean(),
-      isLoopSaturated: fc.boolean(),
+      delayMs: fc.double({ min: 0, max: 1_000, noNaN: true }),
       pause: fc.integer({ min: 0, max: 2_000 }),
     })
     fc.assert(
@@ -87,7 +87,7 @@ describe('the limit', () => {
     at = run(limit, engine, { wanted: 1_000, seconds: 5, from: at })
     const beside = limit.current()
     const crowding = Math.max(1, beside / engine.free)
-    limit.ended({ kind: 'new', ms: 20 * crowding, beside, isOk: true, at, isLoopSaturated: false })
+    limit.ended({ kind: 'new', ms: 20 * crowding, beside, isOk: true, at, delayMs: 0 })
     expect(limit.usualMs('new')).toBeGreaterThan(15)
     expect(limit.usualMs('new')).toBeLessThan(25)
   })
@@ -105,20 +105,44 @@ describe('the limit', () => {
     expect(limit.current()).toBeGreaterThanOrEqual(LIMITS.first)
   })
 
-  it('does not fall where work waits for the process, which has no pause', () => {
-    const limit = createGradientLimit()
-    const at = run(limit, engine, { wanted: 2, seconds: 2 })
-    run(limit, engine, { wanted: 1_000, seconds: 20, from: at, isLoopSaturated: true })
-    expect(limit.current()).toBe(LIMITS.first)
-  })
+  describe('where work waits for the process', () => {
+    const roomy = { ms: 5, free: 1_000 }
+    const delayMs = 200
 
-  it('returns to where it began once it is the process that has no pause', () => {
-    const limit = createGradientLimit()
-    let at = run(limit, engine, { wanted: 2, seconds: 2 })
-    at = run(limit, engine, { wanted: 1_000, seconds: 10, from: at })
-    expect(limit.current()).toBeLessThan(LIMITS.first)
-    run(limit, engine, { wanted: 1_000, seconds: 20, from: at, isLoopSaturated: true })
-    expect(limit.current()).toBeGreaterThanOrEqual(LIMITS.first - 1)
+    it('does not fall', () => {
+      const limit = createGradientLimit()
+      const at = run(limit, roomy, { wanted: 2, seconds: 2 })
+      run(limit, roomy, { wanted: 1_000, seconds: 20, from: at, delayMs })
+      expect(limit.current()).toBe(LIMITS.first)
+    })
+
+    it('rises again to where it began, and is not cut where it had grown', () => {
+      const limit = createGradientLimit()
+      let at = run(limit, engine, { wanted: 2, seconds: 2 })
+      at = run(limit, engine, { wanted: 1_000, seconds: 10, from: at })
+      expect(limit.current()).toBeLessThan(LIMITS.first)
+      at = run(limit, roomy, { wanted: 1_000, seconds: 10, from: at, delayMs })
+      expect(limit.current()).toBe(LIMITS.first)
+      at = run(limit, roomy, { wanted: 1_000, seconds: 30, from: at })
+      const grown = limit.current()
+      expect(grown).toBeGreaterThan(2 * LIMITS.first)
+      run(limit, roomy, { wanted: 1_000, seconds: 10, from: at, delayMs })
+      expect(limit.current()).toBe(grown)
+    })
+
+    it('falls all the same where the engine is slow, too', () => {
+      const limit = createGradientLimit()
+      const at = run(limit, { ms: 10, free: 4 }, { wanted: 2, seconds: 2 })
+      run(limit, { ms: 500, free: 4 }, { wanted: 1_000, seconds: 60, from: at, delayMs: 100 })
+      expect(limit.current()).toBeLessThan(LIMITS.first / 2)
+    })
+
+    it('does not take the wait for usual', () => {
+      const limit = createGradientLimit()
+      const at = run(limit, roomy, { wanted: 2, seconds: 2 })
+      run(limit, roomy, { wanted: 12, seconds: 20, from: at, delayMs })
+      expect(limit.usualMs('grill')).toBeCloseTo(5, 5)
+    })
   })
 
   it('grows where the engine can do more', () => {
@@ -132,7 +156,7 @@ describe('the limit', () => {
     const limit = createGradientLimit()
     const at = run(limit, engine, { wanted: 2, seconds: 2 })
     for (let each = 0; each < 1_000; each += 1)
-      limit.ended({ kind: 'grill', ms: 0.1, beside: 1, isOk: false, at: at + each, isLoopSaturated: false })
+      limit.ended({ kind: 'grill', ms: 0.1, beside: 1, isOk: false, at: at + each, delayMs: 0 })
     expect(limit.usualMs('grill')).toBeCloseTo(5, 5)
   })
 })

@@ -5,14 +5,14 @@ export interface EndedWork {
   /** Work of the same kind takes about as long: that of one chain. */
   readonly kind: string
   readonly ms: number
+  /** How much of it may have been spent on waiting for this process, not for the engine. */
+  readonly delayMs: number
   /** How many pieces of work were under way when it began or when it ended, the larger number. It is one of them. */
   readonly beside: number
   /** Whether it gave an answer. A failure that came quickly says nothing. */
   readonly isOk: boolean
   /** A time of `performance.now()`. */
   readonly at: number
-  /** Whether this process had no pause: the work has waited for the process, so its time says little of the engine. */
-  readonly isLoopSaturated: boolean
 }
 
 /** How much work may be under way at once, from what work takes. */
@@ -45,16 +45,17 @@ interface Window {
   known: number
   /** Sum of the logarithms of what known work took, divided by what is usual. */
   excess: number
+  /** The same without what it may have waited for this process. */
+  engineExcess: number
   most: number
-  /** Work that ended while the process had no pause. */
-  saturated: number
 }
 
 /**
  * The rule of Gradient2Limit (Netflix, concurrency-limits): the limit follows what work usually takes, divided by what it
  * takes now. Where the two differ from the original: what is usual is learnt for each kind, from work beside which
  * at most half of the limit was under way. An engine that is slow without a crowd is then slow, and not crowded; and a
- * crowd that stays does not become usual. When little is under way the limit returns to where it began.
+ * crowd that stays does not become usual. Time that work may have spent on waiting for this process does not lower the limit.
+ * When little is under way, or only the process is slow, the limit rises to where it began.
  */
 export function createGradientLimit(): GradientLimit {
   const usual = new LRUCache<string, number>({ max: MAX_KINDS })
@@ -74,34 +75,35 @@ export function createGradientLimit(): GradientLimit {
     const share = isCrowded ? (ms < before ? LEARNING.crowded : 0) : LEARNING.alone
     usual.set(kind, before + share * (ms - before))
   }
-  const close = ({ work, known, excess, most, saturated }: Window): void => {
+  const close = ({ work, known, excess, engineExcess, most }: Window): void => {
     crowding = known === 0 ? undefined : Math.max(1, Math.exp(excess / known))
-    if (most < limit / 2) {
+    const gradientOf = (sum: number) =>
+      Math.max(LEAST_GRADIENT, Math.min(1, TOLERANCE / Math.exp(sum / work)))
+    const gradient = gradientOf(engineExcess)
+    if (most < limit / 2 || (gradient === 1 && gradientOf(excess) < 1)) {
       limit = Math.max(limit, Math.min(LIMITS.first, limit * (1 + SMOOTHING)))
       return
     }
-    if (saturated > work / 2) {
-      limit += SMOOTHING * (LIMITS.first - limit)
-      return
-    }
-    const gradient = Math.max(LEAST_GRADIENT, Math.min(1, TOLERANCE / Math.exp(excess / work)))
     const next = limit + SMOOTHING * (limit * gradient + QUEUE - limit)
     limit = Math.max(LIMITS.least, Math.min(LIMITS.most, next))
   }
   return {
     current: () => Math.floor(limit),
     usualMs: (kind) => usual.get(kind),
-    ended({ kind, ms, beside, isOk, at, isLoopSaturated }) {
+    ended({ kind, ms, delayMs, beside, isOk, at }) {
       const taken = Math.max(ms, Number.MIN_VALUE)
       if (!isOk && taken < (usual.get(kind) ?? 0)) return
       const known = usual.get(kind)
-      learn(kind, taken, beside > Math.max(LIMITS.least, limit / 2))
-      window ??= { since: at, work: 0, known: 0, excess: 0, most: 0, saturated: 0 }
+      // It took no longer than usual where the process explains the rest.
+      const ofEngine = known === undefined ? taken : Math.max(Math.min(taken, known), taken - delayMs)
+      learn(kind, ofEngine, beside > Math.max(LIMITS.least, limit / 2))
+      window ??= { since: at, work: 0, known: 0, excess: 0, engineExcess: 0, most: 0 }
       window.work += 1
-      if (isLoopSaturated) window.saturated += 1
       if (known !== undefined) {
         window.known += 1
-        window.excess += Math.log(taken / Math.max(known, Number.MIN_VALUE))
+        const least = Math.max(known, Number.MIN_VALUE)
+        window.excess += Math.log(taken / least)
+        window.engineExcess += Math.log(ofEngine / least)
       }
       window.most = Math.max(window.most, beside)
       const age = at - window.since

@@ -1,21 +1,46 @@
-import { performance } from 'node:perf_hooks'
+import { monitorEventLoopDelay, performance } from 'node:perf_hooks'
+
+/** What the event loop of this process did lately. */
+export interface LoopWatch {
+  /** Whether it had no pause. */
+  readonly isSaturated: () => boolean
+  /** How late it came to what was due, in milliseconds. */
+  readonly delayMs: () => number
+}
 
 /** Utilization of the event loop from which on a process cannot do more. */
 const SATURATED = 0.95
 const READING_MS = 100
+/** Node adds this to each delay that it measures. */
+const RESOLUTION_MS = 10
+const NS_PER_MS = 1_000_000
 
-/** Tells whether the event loop of this process had no pause lately. Reads at most ten times a second. */
-export function createLoopWatch(): () => boolean {
+/** Reads at most ten times a second. */
+export function createLoopWatch(): LoopWatch {
+  const delays = monitorEventLoopDelay({ resolution: RESOLUTION_MS })
+  delays.enable()
   let before = performance.eventLoopUtilization()
   let readAt = performance.now()
   let isSaturated = false
-  return () => {
+  let delayMs = 0
+  const read = () => {
     const now = performance.now()
-    if (now - readAt < READING_MS) return isSaturated
+    if (now - readAt < READING_MS) return
     const reading = performance.eventLoopUtilization()
     isSaturated = performance.eventLoopUtilization(reading, before).utilization > SATURATED
+    delayMs = delays.count === 0 ? 0 : Math.max(0, delays.mean / NS_PER_MS - RESOLUTION_MS)
+    delays.reset()
     before = reading
     readAt = now
-    return isSaturated
+  }
+  return {
+    isSaturated() {
+      read()
+      return isSaturated
+    },
+    delayMs() {
+      read()
+      return delayMs
+    },
   }
 }

@@ -12,7 +12,7 @@ export interface RateLimitState extends RateLimitFigures {
 
 export interface RateLimiter {
   /**
-   * Takes one use of each without waiting, if this process holds one of each; else it takes none and gives null: then
+   * Takes one use of each of these keys, which differ, without waiting, if this process holds one of each; else it takes none and gives null: then
    * somebody has to wait for Redis, or a limit is exceeded.
    */
   readonly takeHeld: (uses: readonly RateLimitedUse[]) => readonly RateLimitState[] | null
