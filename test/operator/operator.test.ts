@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { uploadCatalog } from '../../harness/upload-catalog.ts'
 import { sampleChain } from '../../samples/sample-chains.ts'
 import { objectKey } from '../../src/features/uploads/object-key.ts'
-import { type HttpAnswer, post } from '../support/graphql.ts'
+import { type Anything, type HttpAnswer, post } from '../support/graphql.ts'
 import { type ProgramEnd, runOperator } from '../support/run-operator.ts'
 import { startTestService, type TestService } from '../support/test-service.ts'
 import { until } from '../support/until.ts'
@@ -216,8 +216,12 @@ describe('the operator, at the command line', () => {
     await service.es.indices.delete({ index: service.stores.names.serving })
     const Key = objectKey(businessId, new Date())
     await service.s3.send(new PutObjectCommand({ Bucket: service.config.S3_BUCKET, Key, Body: '[]' }))
-    await until('it failed once', async () => (await json('queues')).retrying.length > 0)
-    const [job] = (await json('queues')).retrying
+    let job: Anything
+    // Between two attempts; while one runs, the job does not wait.
+    await until('it failed once', async () => {
+      ;[job] = (await json('queues')).retrying
+      return job !== undefined
+    })
     expect(job).toMatchObject({ chainId: 'lost', reason: expect.stringContaining('index_not_found') })
     expect(job.attempts).toBeGreaterThan(0)
     // Meanwhile the next attempt may run.
