@@ -72,6 +72,22 @@ describe('turns with the engine', () => {
     expect((await modest).waitedMs).toBeLessThan(400)
   })
 
+  it('are not refused to a chain without a turn where a crowd of another one makes the engine slow', async () => {
+    const turns = createEngineTurns({ limit: fixed(4) })
+    ;(await turns.take(guests('modest'))).end(ASKED)
+    const greedy = given(turns, 'greedy', 50)
+    const partner = await turns.take({ chainId: 'greedy', isPartner: true })
+    const others = await Promise.all(['b', 'c'].map((chainId) => turns.take(guests(chainId))))
+    await pause(700)
+    const modest = turns.take(guests('modest'))
+    await expect(turns.take(guests('greedy'))).rejects.toThrow('too many')
+    await expect(turns.take(guests('modest'))).rejects.toThrow('too many')
+    await pause(400)
+    partner.end(ASKED)
+    expect((await modest).waitedMs).toBeGreaterThan(350)
+    for (const turn of [...greedy, ...others]) turn.end(ASKED)
+  })
+
   it('that do not come in time are refused, and nobody is given them afterwards', async () => {
     const turns = createEngineTurns({ limit: fixed(1) })
     const held = await turns.take(guests('grill'))

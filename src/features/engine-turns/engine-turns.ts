@@ -48,7 +48,8 @@ export interface EngineTurnsDeps {
 /**
  * The longest wait for a turn: in a rush, and while requests of the same chain are refused. A queue that stays would make
  * every answer late, and no more of them would be given. Where the engine has turns left, a chain that has as many as it
- * may have beside others makes only itself wait, and may do so for longer.
+ * may have beside others makes only itself wait, and may do so for longer. So may the first request of a chain that has no
+ * turn, because the crowd is not its own.
  */
 const WAIT_MS = { rush: 250, crowded: 20, own: 1_500 } as const
 /** So long after a refusal the chain is still crowded. */
@@ -200,8 +201,12 @@ export function createEngineTurns({
     const place = Math.min(waiting + 1, (lane.waiting.size + 1) * lanesWaiting)
     return Math.max(ofLane, (place * turnMs()) / limit.current())
   }
-  const longestWait = ({ refusedAt }: Lane): number => {
-    if (underWay < limit.current()) return WAIT_MS.own
+  /** The first request of a chain without a turn, where few other chains wait. */
+  const isAmongNext = ({ taken, waiting }: Lane): boolean =>
+    taken === 0 && waiting.size === 0 && queue.size < limit.current()
+  const longestWait = (lane: Lane): number => {
+    if (underWay < limit.current() || isAmongNext(lane)) return WAIT_MS.own
+    const { refusedAt } = lane
     return performance.now() - refusedAt > CROWDED_MS ? WAIT_MS.rush : WAIT_MS.crowded
   }
   const wouldBeLate = (lane: Lane): boolean => {
