@@ -13,7 +13,7 @@ const CONNECTIONS = 16
 const ROUND_MS = 5_000
 const SEARCHES = { usual: 50_000, full: 1_000_000 }
 /** Small, so that they are full after a fraction of the searches. */
-const MEMORY = { ANSWER_CACHE_BYTES: 8_388_608, DISH_MEMORY_BYTES: 8_388_608 }
+const MEMORY = { ANSWER_CACHE_BYTES: 8_388_608, DISH_MEMORY_BYTES: 8_388_608, DISH_TEXT_BYTES: 1_048_576 }
 /** A part of the run of which the median of its samples counts. */
 const PART = 0.25
 const LIMIT = 1.15

@@ -147,6 +147,7 @@ function graphqlOptions(config: Config) {
     searches: { maxSearches: config.MAX_QUERY_SEARCHES, maxDishes: config.MAX_QUERY_DISHES },
     maxDishBytes: config.MAX_QUERY_DISH_BYTES,
     maxAnswerBytes: config.MAX_ANSWER_BYTES,
+    dishTextBytes: config.DISH_TEXT_BYTES,
     answerCacheBytes: config.ANSWER_CACHE_BYTES,
     trustedDocuments: readTrustedDocuments(config.TRUSTED_DOCUMENTS_FILE),
     isGetOpen: config.NODE_ENV !== 'production',

@@ -131,6 +131,8 @@ export const ConfigSchema = Type.Object({
   MAX_ANSWER_BYTES: Type.Integer({ minimum: 1_000, default: 2_097_152 }),
   /** Approximate memory for the dishes that a process remembers with their facts. */
   DISH_MEMORY_BYTES: Type.Integer({ minimum: 1_000_000, default: 134_217_728 }),
+  /** Approximate memory for the JSON of dishes that a process keeps. */
+  DISH_TEXT_BYTES: Type.Integer({ minimum: 1, default: 33_554_432 }),
   /** Approximate memory for the answers that a process keeps; 1 = none. */
   ANSWER_CACHE_BYTES: Type.Integer({ minimum: 1, default: 67_108_864 }),
   /**

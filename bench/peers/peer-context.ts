@@ -39,6 +39,7 @@ export async function peerContext(
     requestId: '',
     log,
     session: null,
+    shownDish: (dish) => dish,
     inTurn: (work) => work(),
     inLoopTurn: createLoopTurns(),
     searchesWithDishes: new Set(['search']),

@@ -19,6 +19,8 @@ export interface GraphqlContext {
   /** The caller's token, for operations that take a partner token. Throws in other operations. */
   readonly partner: () => CredentialRecord & { readonly businessId: string }
   readonly session: Session | null
+  /** The source of a found dish's fields, or what stands in for it until the answer is written. */
+  readonly shownDish: (dish: object) => object
   /** Runs the searches of the request, few at a time. */
   readonly inTurn: <T>(work: () => Promise<T>) => Promise<T>
   /** Runs the verdicts of the request, with turns for others in between. */

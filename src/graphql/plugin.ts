@@ -50,6 +50,8 @@ export interface GraphqlOptions {
   readonly maxAnswerBytes: number
   /** Memory for finished answers. */
   readonly answerCacheBytes: number
+  /** Memory for the JSON of dishes. */
+  readonly dishTextBytes: number
   readonly allowIntrospection: boolean
   /** If set, only these documents run. */
   readonly trustedDocuments: TrustedDocuments | null
@@ -135,7 +137,7 @@ export async function graphqlPlugin(app: FastifyInstance, options: GraphqlOption
     answers: createAnswerCache(options.answerCacheBytes),
     trustedDocuments,
     isGetOpen,
-    execute: createPlanExecutor(app),
+    execute: createPlanExecutor(app, options.jit ? options.dishTextBytes : null),
   })
 }
 

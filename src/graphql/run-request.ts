@@ -1,5 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import { type ExecutionResult, type GraphQLSchema, getVariableValues } from 'graphql'
+import { type GraphQLSchema, getVariableValues } from 'graphql'
 import { AppError } from '../errors.ts'
 import type { ChainContext } from '../features/chains/chain-context.ts'
 import { inLiveCatalog } from '../features/chains/live-catalog.ts'
@@ -16,7 +16,7 @@ import { operationKind, type RequestRecord } from '../http/request-record.ts'
 import { errorType, markFailed, traced } from '../tracing/traced.ts'
 import { createAnswerBudget } from './answer/answer-size.ts'
 import { faultyArgument } from './answer/faulty-argument.ts'
-import { answerBytes, type ExecutedOperation } from './answer/http-answer.ts'
+import { answerBytes, type ExecutedOperation, type ExecutedPlan } from './answer/http-answer.ts'
 import { type AnswerCache, isOfTheCatalog } from './answer-cache.ts'
 import type { GraphqlContext } from './context.ts'
 import type { OperationPlan } from './execution/operation-plan.ts'
@@ -57,9 +57,9 @@ export interface RunDeps {
   readonly execute: (
     reply: FastifyReply,
     plan: OperationPlan,
-    context: GraphqlContext,
+    context: Omit<GraphqlContext, 'shownDish'>,
     variables: Readonly<Record<string, unknown>>,
-  ) => Promise<ExecutionResult>
+  ) => Promise<ExecutedPlan>
 }
 
 /**
@@ -122,8 +122,8 @@ async function runOperation(
       if (Object.hasOwn(variables, name)) ofPlan[ours] = variables[name]
     const asked = { ...requested, fields: plan.fields, variables, inTurn: searches }
     const context = contextFor(deps, request, caller, chain, asked)
-    const result = await deps.execute(reply, plan, context, ofPlan)
-    return { result, bytes: answerBytes(result), fields: plan.fields, placeOf: prepared.placeOf }
+    const executed = await deps.execute(reply, plan, context, ofPlan)
+    return { ...executed, bytes: answerBytes(executed), fields: plan.fields, placeOf: prepared.placeOf }
   }
   const make = (chain: ChainContext | null) =>
     inEngineTurn(deps, request, caller, (turn) => execute(chain, turn))
@@ -288,7 +288,7 @@ function contextFor(
   { credential, session }: Caller,
   chain: ChainContext | null,
   asked: RequestedSearches & Pick<GraphqlContext, 'fields' | 'variables' | 'inTurn'>,
-): GraphqlContext {
+): Omit<GraphqlContext, 'shownDish'> {
   const { withDishes, fields, variables, inTurn } = asked
   return {
     services,

@@ -22,7 +22,9 @@ describe(`a query answers the same compiled and not (${QUERIES} queries, seed ${
   let make: () => RandomRequest
 
   beforeAll(async () => {
-    service = await startTestService({ settings: { REQUESTS_PER_MINUTE: '10000000' } })
+    service = await startTestService({
+      settings: { REQUESTS_PER_MINUTE: '10000000', ANSWER_CACHE_BYTES: '1' },
+    })
     apiKey = (await publishSample(service, 'mexican-grill')).apiKey
     const { config, stores, es, redis, s3 } = service
     const services = createServices(config, stores, { es, redis, s3, publicS3: s3 })

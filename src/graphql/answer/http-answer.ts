@@ -9,9 +9,14 @@ import { appErrorOf, fieldError, requestErrors } from './error-response.ts'
 import { fieldLocations } from './field-locations.ts'
 import type { Negotiated } from './media-type.ts'
 
-/** An executed operation: its result, and the places of the result's fields in the query. */
-export interface ExecutedOperation {
+/** The result of a plan, with what writes it as JSON. Nothing else may: it may hold stand-ins for dishes. */
+export interface ExecutedPlan {
   readonly result: ExecutionResult
+  readonly json: (value: unknown) => string
+}
+
+/** An executed operation: its result, and the places of the result's fields in the query. */
+export interface ExecutedOperation extends ExecutedPlan {
   /** The whole answer; null where the result has errors. */
   readonly bytes: Buffer | null
   readonly fields: FlatFields
@@ -19,9 +24,9 @@ export interface ExecutedOperation {
 }
 
 /** The bytes of an answer without errors; else null. In memory of its own: a pooled buffer that is kept holds its pool. */
-export function answerBytes({ data, errors = [] }: ExecutionResult): Buffer | null {
+export function answerBytes({ result: { data, errors = [] }, json }: ExecutedPlan): Buffer | null {
   if (errors.length > 0) return null
-  const text = JSON.stringify({ data })
+  const text = json({ data })
   const bytes = Buffer.allocUnsafeSlow(Buffer.byteLength(text))
   bytes.write(text)
   return bytes
@@ -43,7 +48,7 @@ function sendErrors(
   request: FastifyRequest,
   reply: FastifyReply,
   media: Negotiated,
-  { result, fields, placeOf }: ExecutedOperation,
+  { result, json, fields, placeOf }: ExecutedOperation,
 ): FastifyReply {
   const thrown = (result.errors ?? []).map((error) =>
     error instanceof GraphQLError ? error : new GraphQLError(String(error)),
@@ -59,7 +64,7 @@ function sendErrors(
   return reply
     .code(unavailable === undefined ? 200 : unavailable.statusCode)
     .header('content-type', media.contentType)
-    .send(JSON.stringify({ data: result.data ?? null, errors }))
+    .send(json({ data: result.data ?? null, errors }))
 }
 
 /** Whether every root field failed. If a retry can help, the whole answer then has the status of that error. */

@@ -22,7 +22,7 @@ describe('the execution of plans', () => {
       routes: false,
       jit: 1,
     })
-    execute = createPlanExecutor(app)
+    execute = createPlanExecutor(app, null)
     prepare = createDocumentPreparer(app.graphql.schema, NO_DOCUMENT_LIMITS)
     app.post('/', async (request, reply) => answerTo(request.body as string, reply))
     app.addContentTypeParser('text/plain', { parseAs: 'string' }, (_request, body, done) => done(null, body))
@@ -31,7 +31,9 @@ describe('the execution of plans', () => {
   afterAll(() => app.close())
 
   const answerTo = (query: string, reply: FastifyReply) =>
-    execute(reply, operationOf(prepare(query), null).plan({}), {} as GraphqlContext, {})
+    execute(reply, operationOf(prepare(query), null).plan({}), {} as GraphqlContext, {}).then(
+      ({ result }) => result,
+    )
   const ask = async (query: string): Promise<unknown> => {
     const headers = { 'content-type': 'text/plain' }
     return (await app.inject({ method: 'POST', url: '/', headers, payload: query })).json()

@@ -1,7 +1,9 @@
 import type { FastifyInstance, FastifyReply } from 'fastify'
-import type { ExecutionResult } from 'graphql'
+import type { DocumentNode } from 'graphql'
 import type { GraphqlContext } from '../context.ts'
+import { createDishTexts, createShownDishes, type DishWriter } from './dish-texts.ts'
 import type { OperationPlan } from './operation-plan.ts'
+import { splitDocument } from './split-document.ts'
 
 /**
  * Limit for all documents that Mercurius keeps parsed and compiled, because it bounds its caches only by number. A
@@ -20,11 +22,18 @@ interface PlanContext extends GraphqlContext {
   readonly variablesOfPlan: Variables
 }
 
+/** A plan whose dishes are written by themselves. */
+interface SplitPlan {
+  readonly document: DocumentNode
+  readonly write: DishWriter
+}
+
 /**
  * Executes plans with Mercurius. Mercurius recognises a document by its identity, so it compiles each plan once or
- * never.
+ * never. From the second time on, the dishes of a plan that is compiled are written by themselves, and their JSON is kept.
  */
-export function createPlanExecutor(app: FastifyInstance) {
+export function createPlanExecutor(app: FastifyInstance, dishTextBytes: number | null) {
+  const dishTexts = dishTextBytes === null ? null : createDishTexts(app.graphql.schema, dishTextBytes)
   // Mercurius does not compile a document that a hook returns. It still keeps its validated form. Variables that it gets
   // from a hook are coerced when they are used; all others one more time before, only to look for errors.
   app.graphql.addHook<PlanContext>('preExecution', async (_schema, document, context) => ({
@@ -32,23 +41,44 @@ export function createPlanExecutor(app: FastifyInstance) {
     ...(context.isCompiled ? {} : { document }),
   }))
   const met = new WeakSet<OperationPlan>()
+  let splitPlans = new WeakMap<OperationPlan, SplitPlan | null>()
   let keptBytes = 0
   const keep = (bytes: number) => {
     keptBytes += bytes
     if (keptBytes <= MAX_KEPT_BYTES) return
     // Replacing the schema is the only way to empty the caches of Mercurius. It fills them again as needed.
     app.graphql.replaceSchema(app.graphql.schema)
+    splitPlans = new WeakMap()
     keptBytes = bytes
+  }
+  const splitOf = (plan: OperationPlan): SplitPlan | null => {
+    const known = splitPlans.get(plan)
+    if (known !== undefined) return known
+    const split = splitDocument(plan.document)
+    const made =
+      split === null || dishTexts === null
+        ? null
+        : { document: split.document, write: dishTexts.writer(split.dish) }
+    if (made !== null) keep(plan.bytes)
+    splitPlans.set(plan, made)
+    return made
   }
   return async (
     reply: FastifyReply,
     plan: OperationPlan,
-    context: GraphqlContext,
+    context: Omit<GraphqlContext, 'shownDish'>,
     variablesOfPlan: Variables,
-  ): Promise<ExecutionResult> => {
-    if (!met.has(plan)) keep(plan.bytes)
-    met.add(plan)
+  ) => {
     const isCompiled = plan.canBeCompiled && plan.fieldCount <= MAX_COMPILED_FIELDS
-    return reply.graphql(plan.document, { ...context, isCompiled, variablesOfPlan })
+    const isNew = !met.has(plan)
+    if (isNew) keep(plan.bytes)
+    met.add(plan)
+    const split = isNew || !isCompiled ? null : splitOf(plan)
+    const { document, standIn, json } =
+      split === null
+        ? { document: plan.document, standIn: (dish: object) => dish, json: JSON.stringify }
+        : { document: split.document, ...createShownDishes(split.write) }
+    const planContext = { ...context, shownDish: standIn, isCompiled, variablesOfPlan }
+    return { result: await reply.graphql(document, planContext), json }
   }
 }
