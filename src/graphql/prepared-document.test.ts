@@ -1,7 +1,6 @@
-import { setFlagsFromString } from 'node:v8'
-import { runInNewContext } from 'node:vm'
 import { buildSchema } from 'graphql'
 import { describe, expect, it } from 'vitest'
+import { heapMegabytes } from '../../test/support/heap-megabytes.ts'
 import { DOCUMENT_LIMITS } from '../../test/support/usual-document-limits.ts'
 import { createDocumentPreparer, operationOf } from './prepared-document.ts'
 import { schemaText } from './schema-text.ts'
@@ -165,12 +164,6 @@ describe('what is kept of query texts', () => {
       '{ aaaaaaaaaaaaaaaaaaaaaaaa: search(category: "bbbbbbbbbbbbbbbbb") { counts { total } } }',
     ],
   ])('is bounded by their bytes: %s do not fill the memory', (_, query) => {
-    setFlagsFromString('--expose-gc')
-    const collectGarbage = runInNewContext('gc') as () => void
-    const heapMegabytes = () => {
-      collectGarbage()
-      return process.memoryUsage().heapUsed / 2 ** 20
-    }
     const prepareOne = createDocumentPreparer(schema, DOCUMENT_LIMITS)
     const before = heapMegabytes()
     for (let count = 0; count < 3_000; count += 1)

@@ -1,7 +1,6 @@
-import { setFlagsFromString } from 'node:v8'
-import { runInNewContext } from 'node:vm'
 import Fastify from 'fastify'
 import { describe, expect, it } from 'vitest'
+import { heapMegabytes } from '../../test/support/heap-megabytes.ts'
 import { parametersOf } from './request/http-request.ts'
 import { type CheckedParameters, createSentBodies, type SentParameters } from './sent-bodies.ts'
 
@@ -130,12 +129,6 @@ describe('bodies of requests', () => {
   })
 
   it('take no more memory than they may, whatever is in them', async () => {
-    setFlagsFromString('--expose-gc')
-    const collectGarbage = runInNewContext('gc') as () => void
-    const heapBytes = () => {
-      collectGarbage()
-      return process.memoryUsage().heapUsed
-    }
     const { bodies, send, last } = withBodies()
     const fill = (count: number, body: (at: number) => object) => {
       for (let at = 0; at < count; at += 1) {
@@ -143,19 +136,19 @@ describe('bodies of requests', () => {
         bodies.remember(JSON.stringify({ query: QUERY, variables }), checked(variables, `${QUERY}#${at}`))
       }
     }
-    const before = heapBytes()
+    const before = heapMegabytes()
     fill(40_000, (at) => ({ at }))
-    expect(heapBytes() - before).toBeLessThan(MOST_BYTES)
+    expect(heapMegabytes() - before).toBeLessThan(MOST_MEGABYTES)
     fill(4_000, (at) => ({ at, list: Array.from({ length: 900 }, () => ({})) }))
-    expect(heapBytes() - before).toBeLessThan(MOST_BYTES)
+    expect(heapMegabytes() - before).toBeLessThan(MOST_MEGABYTES)
     fill(4_000, (at) => ({ at, list: Array.from({ length: 200 }, (_, n) => ({ name: `${at}-${n}` })) }))
-    expect(heapBytes() - before).toBeLessThan(MOST_BYTES)
+    expect(heapMegabytes() - before).toBeLessThan(MOST_MEGABYTES)
     fill(4_000, (at) => ({ at, text: `ж${'x'.repeat(14_000)}` }))
-    expect(heapBytes() - before).toBeLessThan(MOST_BYTES)
+    expect(heapMegabytes() - before).toBeLessThan(MOST_MEGABYTES)
     await send(JSON.stringify({ query: QUERY, variables: { at: 0 } }))
     expect(last()).not.toHaveProperty('requested')
   })
 })
 
-/** 16 MB, and what the table of all bodies takes. */
-const MOST_BYTES = 18 * 1_024 * 1_024
+/** 16 of bodies, and what the table of all bodies takes. */
+const MOST_MEGABYTES = 18

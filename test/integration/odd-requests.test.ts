@@ -1,8 +1,8 @@
-import { setFlagsFromString } from 'node:v8'
-import { compileFunction, runInNewContext } from 'node:vm'
+import { compileFunction } from 'node:vm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { rawExchange } from '../../harness/raw-exchange.ts'
 import type { OnboardedChain } from '../../src/features/chains/onboard-chain.ts'
+import { heapMegabytes } from '../support/heap-megabytes.ts'
 import { startTestService, type TestService } from '../support/test-service.ts'
 
 /** The findings of `npm run fuzz`, each as a test. */
@@ -37,12 +37,6 @@ describe('the memory of a service', () => {
   afterAll(() => service?.close())
 
   it('does not hold the text of every document that was compiled', () => {
-    setFlagsFromString('--expose-gc')
-    const collectGarbage = runInNewContext('gc') as () => void
-    const heapMegabytes = () => {
-      collectGarbage()
-      return process.memoryUsage().heapUsed / 1_000_000
-    }
     const padding = 'a += 1;\n'.repeat(5_000)
     const before = heapMegabytes()
     // As graphql-jit compiles a document: all of them together are 40 MB.

@@ -88,6 +88,28 @@ describe('turns with the engine', () => {
     for (const turn of [...greedy, ...others]) turn.end(ASKED)
   })
 
+  it('are left for a modest chain where many others ask one after another', async () => {
+    const turns = createEngineTurns({ limit: fixed(4) })
+    let isOver = false
+    const greedy = Array.from({ length: 8 }, async (_, at) => {
+      while (!isOver) {
+        const turn = await turns.take(guests(`greedy ${at}`)).catch(() => null)
+        await pause(turn === null ? 50 : 300)
+        turn?.end(ASKED)
+      }
+    })
+    let answered = 0
+    for (let at = 0; at < 3; at += 1) {
+      await pause(1_100)
+      const turn = await turns.take(guests(`modest ${at}`)).catch(() => null)
+      if (turn !== null) answered += 1
+      turn?.end(ASKED)
+    }
+    isOver = true
+    await Promise.all(greedy)
+    expect(answered).toBeGreaterThanOrEqual(2)
+  })
+
   it('that do not come in time are refused, and nobody is given them afterwards', async () => {
     const turns = createEngineTurns({ limit: fixed(1) })
     const held = await turns.take(guests('grill'))

@@ -48,12 +48,14 @@ export interface EngineTurnsDeps {
 /**
  * The longest wait for a turn: in a rush, and while requests of the same chain are refused. A queue that stays would make
  * every answer late, and no more of them would be given. Where the engine has turns left, a chain that has as many as it
- * may have beside others makes only itself wait, and may do so for longer. So may the first request of a chain that has no
- * turn, because the crowd is not its own.
+ * may have beside others makes only itself wait, and may do so for longer. So may a chain that has had no turn lately,
+ * because the crowd is not its own: wait and work together may take that long.
  */
 const WAIT_MS = { rush: 250, crowded: 20, own: 1_500 } as const
 /** So long after a refusal the chain is still crowded. */
 const CROWDED_MS = 1_000
+/** So long after its last turn a chain is none that comes anew. */
+const QUIET_MS = 500
 const MAX_LANES = 10_000
 const RETRY_AFTER_SECONDS = 2
 /** Work is heavy if it usually takes longer, and so many times as long as that of the other chain. */
@@ -77,8 +79,9 @@ interface Lane {
   /** Turns, and pauses after heavy work. */
   taken: number
   readonly waiting: Set<Waiter>
-  /** A time of `performance.now()`. */
+  /** Times of `performance.now()`. */
   refusedAt: number
+  endedAt: number
   /** What its work took lately. */
   meanMs: number
   /** When the last pause ends, a time of `performance.now()`. */
@@ -112,7 +115,15 @@ export function createEngineTurns({
     if (known !== undefined) return known
     const meanMs = limit.usualMs(key) ?? 0
     const waiting = new Set<Waiter>()
-    const lane = { key, taken: 0, waiting, refusedAt: -Infinity, meanMs, pausedUntil: -Infinity }
+    const lane = {
+      key,
+      taken: 0,
+      waiting,
+      refusedAt: -Infinity,
+      endedAt: -Infinity,
+      meanMs,
+      pausedUntil: -Infinity,
+    }
     lanes.set(key, lane)
     return lane
   }
@@ -153,6 +164,7 @@ export function createEngineTurns({
       dispatch()
     }
     underWay -= 1
+    lane.endedAt = performance.now()
     if (pauseMs > 0) {
       lane.pausedUntil = performance.now() + pauseMs
       setTimeout(free, pauseMs).unref()
@@ -201,13 +213,16 @@ export function createEngineTurns({
     const place = Math.min(waiting + 1, (lane.waiting.size + 1) * lanesWaiting)
     return Math.max(ofLane, (place * turnMs()) / limit.current())
   }
-  /** The first request of a chain without a turn, where few other chains wait. */
-  const isAmongNext = ({ taken, waiting }: Lane): boolean =>
-    taken === 0 && waiting.size === 0 && queue.size < limit.current()
+  /** The first request of a chain that comes anew, where few other chains wait. */
+  const isAmongNext = ({ taken, waiting, endedAt }: Lane): boolean =>
+    taken === 0 &&
+    waiting.size === 0 &&
+    queue.size < limit.current() &&
+    performance.now() - endedAt > QUIET_MS
   const longestWait = (lane: Lane): number => {
-    if (underWay < limit.current() || isAmongNext(lane)) return WAIT_MS.own
-    const { refusedAt } = lane
-    return performance.now() - refusedAt > CROWDED_MS ? WAIT_MS.rush : WAIT_MS.crowded
+    if (underWay < limit.current()) return WAIT_MS.own
+    if (performance.now() - lane.refusedAt < CROWDED_MS) return WAIT_MS.crowded
+    return isAmongNext(lane) ? Math.max(WAIT_MS.rush, WAIT_MS.own - turnMs()) : WAIT_MS.rush
   }
   const wouldBeLate = (lane: Lane): boolean => {
     if (lane.waiting.size === 0 && hasRoom(lane)) return false

@@ -1,8 +1,9 @@
 import Fastify from 'fastify'
-import { execute, type GraphQLObjectType, GraphQLSchema, parse } from 'graphql'
+import { type DocumentNode, execute, type GraphQLObjectType, GraphQLSchema, parse } from 'graphql'
 import mercurius, { type MercuriusOptions } from 'mercurius'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { aDish } from '../../../test/support/dish-builder.ts'
+import { heapMegabytes } from '../../../test/support/heap-megabytes.ts'
 import { dishFacts } from '../../domain/dish/dish-facts.ts'
 import { RESOLVERS } from '../plugin.ts'
 import { dishView } from '../resolvers/dish-view.ts'
@@ -45,9 +46,15 @@ describe('the JSON of dishes', () => {
     })
   }
 
+  const writerOf = (query: DocumentNode, texts = createDishTexts(schema, 5_000)): DishWriter => {
+    const writer = texts.writer(query)
+    if (writer === null) throw new Error('not compiled')
+    return writer
+  }
+
   it('is that of the reference implementation of GraphQL', () => {
     const dishSchema = new GraphQLSchema({ query: schema.getType('Dish') as GraphQLObjectType })
-    const write = createDishTexts(schema, 1_000_000).writer(ALL)
+    const write = writerOf(ALL)
     for (const name of ['Soup', 'Crème "brûlée"', '{"id":"0"}', '🥗\u2028\u0001', '']) {
       const dish = dishOf(name)
       const expected = execute({ schema: dishSchema, document: ALL, rootValue: dish })
@@ -59,7 +66,7 @@ describe('the JSON of dishes', () => {
   it('is written once for the same fields, as long as there is room', () => {
     const texts = createDishTexts(schema, 5_000)
     const query = parse('{ name allergens { type } }')
-    const [write, writeOther] = [texts.writer(query), texts.writer(query)]
+    const [write, writeOther] = [writerOf(query, texts), writerOf(query, texts)]
     let reads = 0
     const soup = dishOf('Soup', () => {
       reads += 1
@@ -78,7 +85,7 @@ describe('the JSON of dishes', () => {
   })
 
   it('stands in an answer wherever its dish does', () => {
-    const shown = createShownDishes(createDishTexts(schema, 5_000).writer(NAME))
+    const shown = createShownDishes(writerOf(NAME))
     const [soup, stew] = [dishOf('Soup "1"'), dishOf('{"id":"0"}')].map(shown.standIn)
     const answer = { a: [{ dish: soup, x: '"}' }], b: { dish: stew, again: soup }, c: { id: '0' } }
     expect(JSON.parse(shown.json(answer))).toEqual({
@@ -89,11 +96,25 @@ describe('the JSON of dishes', () => {
     expect(shown.json({ data: null })).toBe('{"data":null}')
   })
 
-  it('of dishes that fail is the error that was thrown', () => {
-    const dish = { ...dishOf('Soup'), otherAllergens: null }
-    const shown = createShownDishes(
-      createDishTexts(schema, 5_000).writer(parse('{ name otherAllergens { name } }')),
-    )
-    expect(() => shown.standIn(dish)).toThrow(TypeError)
+  it('is not kept where there is no room for a single one, nor beyond the life of what is kept', () => {
+    const dishes = Array.from({ length: 2_000 }, () => dishOf(Buffer.alloc(5_000, 'x').toString()))
+    for (const bytes of [1, 100_000]) {
+      const texts = createDishTexts(schema, bytes)
+      const writers = Array.from({ length: 20 }, () => writerOf(NAME, texts))
+      const before = heapMegabytes()
+      for (const write of writers) for (const dish of dishes) write(dish)
+      expect(heapMegabytes() - before).toBeLessThan(1.5)
+      expect([writers, dishes].flat()).not.toHaveLength(0)
+    }
+  })
+
+  it('of dishes that fail is that of none', () => {
+    const soup = { ...dishOf('Soup'), otherAllergens: null, description: {} } as unknown as DishView
+    for (const query of ['{ name description }', '{ name otherAllergens { name } }']) {
+      const shown = createShownDishes(writerOf(parse(query)))
+      expect(shown.haveFailed()).toBe(false)
+      expect(() => shown.standIn(soup)).toThrow('a field of the dish failed')
+      expect(shown.haveFailed()).toBe(true)
+    }
   })
 })

@@ -5,16 +5,21 @@ import { LRUCache } from 'lru-cache'
 
 /** The JSON of dishes, kept by the fields that are asked for. */
 export interface DishTexts {
-  /** For the query of one dish, which says nothing that depends on the request. */
-  readonly writer: (dish: DocumentNode) => DishWriter
+  /** For the query of one dish, which says nothing that depends on the request; null where it cannot be compiled. */
+  readonly writer: (dish: DocumentNode) => DishWriter | null
 }
 
-/** Writes dishes with the same fields. A dish is an object that never changes, the source of these fields. */
+/**
+ * Writes dishes with the same fields. A dish is an object that never changes, the source of these fields. Throws where one
+ * of them fails.
+ */
 export type DishWriter = (dish: object) => string
 
 /** The dishes of one answer. What stands in for them in the result is replaced by their JSON. */
 export interface ShownDishes {
   readonly standIn: (dish: object) => object
+  /** Whether one of them could not be written. */
+  readonly haveFailed: () => boolean
   /** JSON of the result, or of any part of it. */
   readonly json: (value: unknown) => string
 }
@@ -26,33 +31,41 @@ const END = '"}'
 const BYTES_PER_CHARACTER = 2
 const BYTES_PER_ENTRY = 256
 
+/** Of one dish, by what stands for the fields. */
+type TextsOfDish = Map<object, string>
+
+/** It holds neither the dish nor its writer, which take more memory. */
 interface Kept {
-  /** null once it had to go. */
-  text: string | null
+  readonly text: string
+  readonly among: TextsOfDish
+  readonly fields: object
 }
 
 /** Keeps the JSON that was written last, within about `maxBytes` of memory. */
 export function createDishTexts(schema: GraphQLSchema, maxBytes: number): DishTexts {
   const dishSchema = new GraphQLSchema({ query: schema.getType('Dish') as GraphQLObjectType })
-  const kept = new LRUCache<Kept, Kept>({
+  const texts = new WeakMap<object, TextsOfDish>()
+  const kept = new LRUCache<Kept, true>({
     maxSize: maxBytes,
-    sizeCalculation: ({ text }) => (text?.length ?? 0) * BYTES_PER_CHARACTER + BYTES_PER_ENTRY,
-    dispose: (entry) => {
-      entry.text = null
-    },
+    sizeCalculation: (_, { text }) => text.length * BYTES_PER_CHARACTER + BYTES_PER_ENTRY,
+    // One that is larger than all of it is not set, and not disposed of.
+    disposeAfter: (_, { among, fields }) => among.delete(fields),
   })
   return {
     writer(document) {
       const compiled = compileQuery(dishSchema, document, '')
-      if (!isCompiledQuery(compiled)) throw new Error('the fields of a dish cannot be compiled')
-      const texts = new WeakMap<object, Kept>()
+      if (!isCompiledQuery(compiled)) return null
+      const fields = {}
       return (dish) => {
-        const known = texts.get(dish)?.text
-        if (known != null) return known
+        const among = texts.get(dish) ?? new Map<object, string>()
+        const known = among.get(fields)
+        if (known !== undefined) return known
         const text = written(compiled, dish)
-        const entry = { text }
-        texts.set(dish, entry)
-        kept.set(entry, entry)
+        const entry = { text, among, fields }
+        if (kept.set(entry, true).has(entry)) {
+          texts.set(dish, among)
+          among.set(fields, text)
+        }
         return text
       }
     },
@@ -61,19 +74,25 @@ export function createDishTexts(schema: GraphQLSchema, maxBytes: number): DishTe
 
 function written({ query }: CompiledQuery, dish: object): string {
   const { data, errors = [] } = query(dish, null, {}) as ExecutionResult
-  const [error] = errors
-  if (error !== undefined) throw error.originalError ?? error
+  if (errors.length > 0 || data == null) throw new Error('a field of the dish failed', { cause: errors[0] })
   return JSON.stringify(data)
 }
 
 /** The dishes of an answer, each with a stand-in. */
 export function createShownDishes(write: DishWriter): ShownDishes {
   const texts: string[] = []
+  let hasFailed = false
   return {
     standIn(dish) {
-      texts.push(write(dish))
+      try {
+        texts.push(write(dish))
+      } catch (error) {
+        hasFailed = true
+        throw error
+      }
       return standInOf(texts.length - 1)
     },
+    haveFailed: () => hasFailed,
     json(value) {
       const [first = '', ...others] = JSON.stringify(value).split(START)
       let text = first

@@ -55,10 +55,8 @@ export function createPlanExecutor(app: FastifyInstance, dishTextBytes: number |
     const known = splitPlans.get(plan)
     if (known !== undefined) return known
     const split = splitDocument(plan.document)
-    const made =
-      split === null || dishTexts === null
-        ? null
-        : { document: split.document, write: dishTexts.writer(split.dish) }
+    const write = split && dishTexts && dishTexts.writer(split.dish)
+    const made = split && write && { document: split.document, write }
     if (made !== null) keep(plan.bytes)
     splitPlans.set(plan, made)
     return made
@@ -73,12 +71,16 @@ export function createPlanExecutor(app: FastifyInstance, dishTextBytes: number |
     const isNew = !met.has(plan)
     if (isNew) keep(plan.bytes)
     met.add(plan)
+    const run = (document: DocumentNode, shownDish: GraphqlContext['shownDish']) =>
+      reply.graphql(document, { ...context, shownDish, isCompiled, variablesOfPlan })
     const split = isNew || !isCompiled ? null : splitOf(plan)
-    const { document, standIn, json } =
-      split === null
-        ? { document: plan.document, standIn: (dish: object) => dish, json: JSON.stringify }
-        : { document: split.document, ...createShownDishes(split.write) }
-    const planContext = { ...context, shownDish: standIn, isCompiled, variablesOfPlan }
-    return { result: await reply.graphql(document, planContext), json }
+    if (split !== null) {
+      const { standIn, haveFailed, json } = createShownDishes(split.write)
+      const result = await run(split.document, standIn)
+      if (!haveFailed()) return { result, json }
+      // As a whole it says which field failed, and shows the others.
+      splitPlans.set(plan, null)
+    }
+    return { result: await run(plan.document, (dish) => dish), json: JSON.stringify }
   }
 }
