@@ -1,5 +1,6 @@
 import { buildSchema } from 'graphql'
 import { describe, expect, it } from 'vitest'
+import { heapMegabytes } from '../../../test/support/heap-megabytes.ts'
 import { NO_DOCUMENT_LIMITS } from '../../../test/support/usual-document-limits.ts'
 import { createDocumentPreparer, operationOf } from '../prepared-document.ts'
 import { schemaText } from '../schema-text.ts'
@@ -124,6 +125,19 @@ describe('the size of an answer', () => {
     const bytes = sizeOf((max) => spent(value, max))
     expect(sizeOf((max) => spent(value, max))).toBe(bytes)
     expect(sizeOf((max) => spent(again, max))).toBeGreaterThan(2 * bytes)
+  })
+
+  it('is remembered of a bounded number of dishes', () => {
+    const value = { matches: Array.from({ length: 20_000 }, () => ({ dish: { name: 'Bowl' } })) }
+    const plans = Array.from({ length: 40 }, (_, n) =>
+      operationOf(prepare(search(`a${n}: name`)), null).plan({}),
+    )
+    const before = heapMegabytes()
+    for (const { fields } of plans)
+      createAnswerBudget(Number.MAX_SAFE_INTEGER).spend(fields.get('search')?.fields, value)
+    // All of them together are 20 MB.
+    expect(heapMegabytes() - before).toBeLessThan(12)
+    expect([value, plans]).toHaveLength(2)
   })
 
   it('is about that of the answer', () => {

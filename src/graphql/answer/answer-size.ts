@@ -64,7 +64,10 @@ interface WeighedFields {
 const weighedFields = new WeakMap<FlatFields, WeighedFields>()
 
 /** Sizes of dishes, which never change, by the fields that are asked for; null: more than the dish is asked for. */
-const sizesOfDishes = new WeakMap<FlatFields, WeakMap<object, number> | null>()
+let sizesOfDishes = new WeakMap<FlatFields, WeakMap<object, number> | null>()
+/** About 25 bytes each. Once there are as many, all of them are forgotten. */
+const MAX_SIZES = 200_000
+let sizesKnown = 0
 
 /**
  * The size of an answer is its fields times the lengths of its lists. A query of 1 KB can ask for hundreds of
@@ -99,7 +102,7 @@ export function createAnswerBudget(maxBytes: number): AnswerBudget {
     const before = left
     weigh(all, dish, null)
     const size = before - left
-    sizes.set(dish, size)
+    keep(sizes, dish, size)
     left = before
     return size
   }
@@ -144,6 +147,15 @@ function sizesBy(fields: FlatFields, everywhere: Everywhere | null): WeakMap<obj
   const sizes = asksForSome(fields, everywhere ?? {}) ? null : new WeakMap<object, number>()
   sizesOfDishes.set(fields, sizes)
   return sizes
+}
+
+function keep(sizes: WeakMap<object, number>, dish: object, size: number): void {
+  if (sizesKnown >= MAX_SIZES) {
+    sizesOfDishes = new WeakMap()
+    sizesKnown = 0
+  }
+  sizesKnown += 1
+  sizes.set(dish, size)
 }
 
 function asksForSome(fields: FlatFields, everywhere: Everywhere): boolean {

@@ -55,7 +55,7 @@ export function createPlanExecutor(app: FastifyInstance, dishTextBytes: number |
     const known = splitPlans.get(plan)
     if (known !== undefined) return known
     const split = splitDocument(plan.document)
-    const write = split && dishTexts && dishTexts.writer(split.dish)
+    const write = (split && dishTexts?.writer(split.dish)) ?? null
     const made = split && write && { document: split.document, write }
     if (made !== null) keep(plan.bytes)
     splitPlans.set(plan, made)
