@@ -1,9 +1,17 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import { dishFacts } from '../../src/domain/dish/dish-facts.ts'
+import { classify } from '../../src/domain/matching/classification.ts'
+import {
+  DEFAULT_MATCH_SETTINGS,
+  type MatchSettings,
+  type Preferences,
+} from '../../src/domain/matching/preferences.ts'
 import type { ConflictRecord } from '../../src/domain/reasons/conflict-record.ts'
 import { conflictRecords } from '../../src/domain/reasons/conflict-records.ts'
 import { reasonsFor, reasonsOf } from '../../src/domain/reasons/reasons.ts'
 import { RANGES } from '../../src/domain/vocabulary/nutrients.ts'
+import { ALLERGEN_TYPES, DIET_TYPES } from '../../src/domain/vocabulary/vocabulary.ts'
 import { anyCase } from './any-case.ts'
 import { type Judged, printed, selectedAfterChanges, versionWith } from './case.ts'
 import { FOODS, selectedParts } from './expected-reasons.ts'
@@ -98,6 +106,21 @@ describe('the records of conflicts', () => {
       const copied = JSON.parse(JSON.stringify(records)) as ConflictRecord[]
       expect(reasonsOf(copied)).toEqual(reasonsFor(pair.dish.facts, pair.classification))
       expect(records.length === 0).toBe(pair.classification.status === 'MATCH')
+    })
+  })
+
+  it('are those of a dish that no other guest asked for before', LIMITS, () => {
+    check(({ dish: { dish }, wish: { preferences, settings } }, records) => {
+      const facts = dishFacts(dish)
+      const toldTo = (guest: Preferences, ofChain: MatchSettings) => {
+        const told = conflictRecords(facts, classify(facts, guest, ofChain))
+        return { told, words: reasonsOf(told) }
+      }
+      const ofAll = { diets: DIET_TYPES, excludeAllergens: ALLERGEN_TYPES, ranges: {} }
+      toldTo(ofAll, { mayContain: 'NOT_MATCH', tolerancePermille: 0 })
+      toldTo({ ...ofAll, ranges: preferences.ranges }, DEFAULT_MATCH_SETTINGS)
+      const copied = JSON.parse(JSON.stringify(records)) as ConflictRecord[]
+      expect(toldTo(preferences, settings)).toEqual({ told: records, words: reasonsOf(copied) })
     })
   })
 

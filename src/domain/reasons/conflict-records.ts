@@ -6,7 +6,7 @@ import { unnamedParts } from '../matching/change-model.ts'
 import type { Classification } from '../matching/classification.ts'
 import type { Conflict } from '../matching/conflict.ts'
 import type { Change } from '../matching/permitted-changes.ts'
-import { type AllergenType, type FoodKind, KIND_NOUNS } from '../vocabulary/vocabulary.ts'
+import { type AllergenType, type DietType, type FoodKind, KIND_NOUNS } from '../vocabulary/vocabulary.ts'
 import {
   bareConflict,
   type ConflictCode,
@@ -33,14 +33,29 @@ export function conflictRecords(
   return isLastDue ? [...records, bareConflict('NO_CHANGE_MEETS_ALL')] : records
 }
 
+/**
+ * What is said of the allergens and diets of a dish, which is the same for every guest who asks for them. No diet has
+ * the name of an allergen.
+ */
+const SAID_OF = new WeakMap<DishFacts, Map<AllergenType | DietType, readonly ConflictRecord[]>>()
+
 function recordsOf(
   facts: DishFacts,
   changes: readonly Change[],
   conflict: Conflict,
 ): readonly ConflictRecord[] {
-  if (conflict.about === 'allergen') return [allergenRecord(facts, conflict)]
-  if (conflict.about === 'diet') return dietRecords(facts, conflict)
-  return [rangeRecord(facts, changes, conflict)]
+  if (conflict.about === 'nutrient') return [rangeRecord(facts, changes, conflict)]
+  let said = SAID_OF.get(facts)
+  if (said === undefined) {
+    said = new Map()
+    SAID_OF.set(facts, said)
+  }
+  let records = said.get(conflict.type)
+  if (records === undefined) {
+    records = conflict.about === 'diet' ? dietRecords(facts, conflict) : [allergenRecord(facts, conflict)]
+    said.set(conflict.type, records)
+  }
+  return records
 }
 
 const ALLERGEN_CODES = {

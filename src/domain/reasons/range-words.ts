@@ -5,10 +5,9 @@ import type { ConflictRecord, ConflictRemedy } from './conflict-record.ts'
 import { nameInSentence } from './name-in-sentence.ts'
 
 /** The sentence of a missed range, with the amount after the remedy if there is one. */
-export function rangeWords({ nutrient, range, ...record }: ConflictRecord): string {
-  if (nutrient === null || range === null) throw new Error(`${record.code} is about no amount`)
+export function rangeWords({ code, nutrient, range, limit, actual, remedy }: ConflictRecord): string {
+  if (nutrient === null || range === null) throw new Error(`${code} is about no amount`)
   const { name, isPlural } = RANGES[nutrient]
-  const { code, limit, actual, remedy } = record
   if (actual === null) return `${name} ${isPlural ? 'are' : 'is'} not available`
   const isTooHigh = code === 'ABOVE_MAXIMUM'
   const verb = isTooHigh ? (isPlural ? 'exceed' : 'exceeds') : isPlural ? 'are below' : 'is below'

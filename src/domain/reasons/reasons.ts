@@ -11,10 +11,17 @@ import { rangeWords } from './range-words.ts'
 /** `Contains meat (Bacon can be removed)`: statement, names, action. */
 interface Sentence {
   readonly statement: string
+  /** Of the statement, for the same cause. */
+  readonly key: string
   readonly names: readonly string[]
   readonly action: ConflictRemedy['action'] | null
   /** Whether parts that stay have traces, or what is swapped in has. */
   readonly leavesTraces: boolean
+}
+
+/** A sentence with its words. */
+interface ToldSentence extends Sentence {
+  readonly words: string
 }
 
 const NO_CHANGE_MEETS_ALL = 'No change was found that meets all of your preferences'
@@ -34,7 +41,8 @@ export function reasonsOf(records: readonly ConflictRecord[]): readonly string[]
   const conflicts = records.filter(({ code }) => code !== 'NO_CHANGE_MEETS_ALL')
   const { sentences, isRemedyLost } = merged(conflicts.map(sentenceOf))
   const isLastSaid = conflicts.length < records.length && !isRemedyLost
-  return [...sentences.map(inWords), ...(isLastSaid ? [NO_CHANGE_MEETS_ALL] : [])]
+  const words = sentences.map((sentence) => sentence.words)
+  return isLastSaid ? [...words, NO_CHANGE_MEETS_ALL] : words
 }
 
 function inWords({ statement, names, action, leavesTraces }: Sentence): string {
@@ -49,37 +57,54 @@ function inWords({ statement, names, action, leavesTraces }: Sentence): string {
  * removed)` only `Contains Dairy (Cheese)` remains, because a change that resolves one of them may not resolve the
  * other.
  */
-function merged(all: readonly Sentence[]): { sentences: readonly Sentence[]; isRemedyLost: boolean } {
+function merged(all: readonly ToldSentence[]): { sentences: readonly ToldSentence[]; isRemedyLost: boolean } {
   if (all.length < 2) return { sentences: all, isRemedyLost: false }
-  const byStatement = new Map<string, Sentence>()
+  const byStatement = new Map<string, ToldSentence>()
   let isRemedyLost = false
   for (const sentence of all) {
-    const key = sentence.statement.toLowerCase()
-    const before = byStatement.get(key)
-    if (before === undefined) byStatement.set(key, sentence)
+    const before = byStatement.get(sentence.key)
+    if (before === undefined) byStatement.set(sentence.key, sentence)
     else if (before.action !== sentence.action || before.names.length === 0) {
-      byStatement.set(key, { ...before, names: sentence.names, action: null })
+      byStatement.set(before.key, told({ ...before, names: sentence.names, action: null }))
       isRemedyLost = true
     }
   }
   return { sentences: [...byStatement.values()], isRemedyLost }
 }
 
-function sentenceOf(record: ConflictRecord): Sentence {
-  const { diet, components, remedy } = record
-  const ofRemedy = {
-    action: remedy?.action ?? null,
-    leavesTraces: remedy?.residual?.code === 'MAY_CONTAIN_ALLERGEN',
-  }
-  if (record.nutrient !== null)
-    return { statement: rangeWords(record), names: [], action: null, leavesTraces: false }
-  const isStatement = record.code === 'NOT_REMOVABLE'
-  if (isStatement) return { statement: keptWords(components), names: [], action: null, leavesTraces: false }
-  const named = diet === null ? (remedy?.components ?? []) : components
-  return { statement: statementOf(record), names: named.map(nameInSentence), ...ofRemedy }
+/** Records about allergens and diets are those of many guests. */
+const SENTENCES = new WeakMap<ConflictRecord, ToldSentence>()
+
+function sentenceOf(record: ConflictRecord): ToldSentence {
+  if (record.nutrient !== null) return bareSentence(rangeWords(record))
+  const known = SENTENCES.get(record)
+  if (known !== undefined) return known
+  const sentence = record.code === 'NOT_REMOVABLE' ? bareSentence(keptWords(record)) : sentenceOfParts(record)
+  SENTENCES.set(record, sentence)
+  return sentence
 }
 
-function keptWords(components: ConflictRecord['components']): string {
+function sentenceOfParts(record: ConflictRecord): ToldSentence {
+  const { diet, components, remedy } = record
+  const named = diet === null ? (remedy?.components ?? []) : components
+  return told({
+    ...bareSentence(statementOf(record)),
+    names: named.map(nameInSentence),
+    action: remedy?.action ?? null,
+    leavesTraces: remedy?.residual?.code === 'MAY_CONTAIN_ALLERGEN',
+  })
+}
+
+function bareSentence(statement: string): ToldSentence {
+  const key = statement.toLowerCase()
+  return { statement, key, names: [], action: null, leavesTraces: false, words: statement }
+}
+
+function told(sentence: Sentence): ToldSentence {
+  return { ...sentence, words: inWords(sentence) }
+}
+
+function keptWords({ components }: ConflictRecord): string {
   return `Judged with ${listed(components.map(nameInSentence))}, which cannot be left out`
 }
 
