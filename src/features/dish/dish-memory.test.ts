@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest'
+import { heapMegabytes } from '../../../test/support/heap-megabytes.ts'
 import { normaliseItem } from '../../domain/items/normalise-item.ts'
 import { createDishMemory, type StoredDish } from './dish-memory.ts'
 
@@ -38,6 +39,17 @@ it('gives a dish that is larger than all of it, and does not keep it', () => {
   const memory = createDishMemory(1e5)
   expect(memory.add('a', stored('1', 'x'.repeat(60_000))).facts.dish.id).toBe('1')
   expect(memory.find('a', '1')).toBeUndefined()
+})
+
+it('holds nothing of catalogs whose dishes are gone', () => {
+  const memory = createDishMemory(1e5)
+  const before = heapMegabytes()
+  for (let at = 0; at < 20_000; at += 1) memory.add(`catalog-${at}`, stored('1', 'x'.repeat(at % 100)))
+  expect(heapMegabytes() - before).toBeLessThan(1.5)
+  memory.add('catalog-0', stored('2'))
+  expect(memory.find('catalog-0', '2')?.facts.dish.id).toBe('2')
+  expect(memory.find('catalog-0', '1')).toBeUndefined()
+  expect(memory.find('catalog-19999', '1')?.facts.dish.id).toBe('1')
 })
 
 it('knows most of a catalog once most dishes of a page were known', () => {

@@ -34,30 +34,52 @@ const MAX_CATALOGS = 10_000
 const BYTES_PER_STORED = 3
 const BYTES_PER_COMPONENT = 1_024
 
+/** The dishes of one catalog by their ids. */
+type KnownDishes = Map<string, RememberedDish>
+
+/** Where a dish is known. */
+interface Place {
+  readonly catalogId: string
+  readonly among: KnownDishes
+}
+
 /** Keeps the dishes that were asked for last, within about `maxBytes` of memory. */
 export function createDishMemory(maxBytes: number): DishMemory {
-  const dishes = new LRUCache<string, RememberedDish>({ maxSize: maxBytes, sizeCalculation: sizeOf })
-  const shares = new LRUCache<string, number>({ max: MAX_CATALOGS })
-  const keyOf = (catalogId: string, dishId: string) => `${catalogId}|${dishId}`
-  return {
-    find(catalogId, dishId) {
-      const key = keyOf(catalogId, dishId)
-      // What was asked for last only matters once a dish may have to go.
-      return dishes.calculatedSize < maxBytes / 2 ? dishes.peek(key) : dishes.get(key)
+  const catalogs = new Map<string, KnownDishes>()
+  const places = new LRUCache<RememberedDish, Place>({
+    maxSize: maxBytes,
+    sizeCalculation: (_, dish) => sizeOf(dish),
+    // One that is larger than all of it is not set, and not disposed of.
+    disposeAfter({ catalogId, among }, { facts }) {
+      among.delete(facts.dish.id)
+      if (among.size === 0) catalogs.delete(catalogId)
     },
+  })
+  const shares = new LRUCache<string, number>({ max: MAX_CATALOGS })
+  const find = (catalogId: string, dishId: string) => {
+    const dish = catalogs.get(catalogId)?.get(dishId)
+    // What was asked for last only matters once a dish may have to go.
+    if (dish !== undefined && places.calculatedSize >= maxBytes / 2) places.get(dish)
+    return dish
+  }
+  return {
+    find,
     add(catalogId, stored) {
-      const key = keyOf(catalogId, stored.dish.id)
-      const known = dishes.get(key)
+      const known = find(catalogId, stored.dish.id)
       if (known !== undefined) return known
       const { createdAt, updatedAt } = stored
       const storedBytes = JSON.stringify(stored).length
       const dish = { facts: dishFacts(stored.dish), createdAt, updatedAt, storedBytes }
-      dishes.set(key, dish)
+      const among = catalogs.get(catalogId) ?? new Map<string, RememberedDish>()
+      if (places.set(dish, { catalogId, among }).has(dish)) {
+        // Where the others had to make room for it, the catalog may have gone with its last dish.
+        catalogs.set(catalogId, among.set(dish.facts.dish.id, dish))
+      }
       return dish
     },
-    knowsMost: (catalogId) => (shares.get(catalogId) ?? 0) > 0.5,
+    knowsMost: (catalogId) => (shares.peek(catalogId) ?? 0) > 0.5,
     noteHits: (catalogId, known, asked) => {
-      if (asked > 0) shares.set(catalogId, known / asked)
+      if (asked > 0 && shares.get(catalogId) !== known / asked) shares.set(catalogId, known / asked)
     },
   }
 }

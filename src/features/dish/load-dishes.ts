@@ -44,11 +44,15 @@ export async function loadDishes(
   { budget, atOnce }: Loading,
 ): Promise<LoadedDishes> {
   const { catalogId } = catalog
-  const dishes = new Map<string, RememberedDish | null>(
-    ids.map((id) => [id, memory.find(catalogId, id) ?? null]),
-  )
-  const missing = [...dishes].flatMap(([id, dish]) => (dish === null ? [id] : []))
-  for (const dish of dishes.values()) if (dish !== null) budget?.spend(dish.storedBytes)
+  const dishes = new Map<string, RememberedDish | null>()
+  const missing: string[] = []
+  for (const id of ids) {
+    if (dishes.has(id)) continue
+    const dish = memory.find(catalogId, id) ?? null
+    dishes.set(id, dish)
+    if (dish === null) missing.push(id)
+    else budget?.spend(dish.storedBytes)
+  }
   for (let from = 0; from < missing.length; from += atOnce) {
     const request = dishesAt(catalog, missing.slice(from, from + atOnce), STORED_DISH_FIELDS)
     const { docs } = await es.mget<StoredDish>(request, { requestTimeout: deadlineMs })
