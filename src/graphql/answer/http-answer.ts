@@ -12,7 +12,7 @@ import type { Negotiated } from './media-type.ts'
 /** The result of a plan, with what writes it as JSON. Nothing else may: it may hold stand-ins for dishes. */
 export interface ExecutedPlan {
   readonly result: ExecutionResult
-  readonly json: (value: unknown) => string
+  readonly json: (value: unknown) => Buffer
 }
 
 /** An executed operation: its result, and the places of the result's fields in the query. */
@@ -23,13 +23,9 @@ export interface ExecutedOperation extends ExecutedPlan {
   readonly placeOf: ParsedQuery['placeOf']
 }
 
-/** The bytes of an answer without errors; else null. In memory of its own: a pooled buffer that is kept holds its pool. */
+/** The bytes of an answer without errors, in memory of their own; else null. */
 export function answerBytes({ result: { data, errors = [] }, json }: ExecutedPlan): Buffer | null {
-  if (errors.length > 0) return null
-  const text = json({ data })
-  const bytes = Buffer.allocUnsafeSlow(Buffer.byteLength(text))
-  bytes.write(text)
-  return bytes
+  return errors.length > 0 ? null : json({ data })
 }
 
 /** The answer of an executed operation, or one that was made before. */

@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import type { DocumentNode } from 'graphql'
 import type { GraphqlContext } from '../context.ts'
-import { createDishTexts, createShownDishes, type DishWriter } from './dish-texts.ts'
+import { createDishTexts, createShownDishes, type DishWriter, jsonWithDishes } from './dish-texts.ts'
 import type { OperationPlan } from './operation-plan.ts'
 import { splitDocument } from './split-document.ts'
 
@@ -81,6 +81,10 @@ export function createPlanExecutor(app: FastifyInstance, dishTextBytes: number |
       // As a whole it says which field failed, and shows the others.
       splitPlans.set(plan, null)
     }
-    return { result: await run(plan.document, (dish) => dish), json: JSON.stringify }
+    return { result: await run(plan.document, (dish) => dish), json: wholeJson }
   }
+}
+
+function wholeJson(value: unknown): Buffer {
+  return jsonWithDishes(value, [])
 }

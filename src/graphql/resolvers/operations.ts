@@ -176,10 +176,7 @@ function shownDish(dish: CatalogDish, { restaurantsOf }: ShownOfChain) {
   return { ...dish.facts.dish, restaurants: (node: FieldNode) => restaurantsOf(dish, node) }
 }
 
-function shownResult(
-  { matches, almostMatches, notMatches, ...ofTerm }: InterpretedResult,
-  ofChain: ShownOfChain,
-) {
+function shownResult(result: InterpretedResult, ofChain: ShownOfChain) {
   const shown = (dishes: InterpretedResult['matches']) =>
     dishes.map((one) => ({
       dish: shownDish(one.dish, ofChain),
@@ -189,13 +186,13 @@ function shownResult(
       adjusted: isAdjusted(one) ? { match: one.adjustedMatch } : null,
     }))
   return {
-    matches: shown(matches),
-    almostMatches: shown(almostMatches),
-    notMatches: shown(notMatches),
-    interpretation: ofTerm.interpretation,
-    correctedTerm: ofTerm.correctedTerm,
-    leftOutWords: ofTerm.leftOutWords,
-    didYouMean: ofTerm.didYouMean,
+    matches: shown(result.matches),
+    almostMatches: shown(result.almostMatches),
+    notMatches: shown(result.notMatches),
+    interpretation: result.interpretation,
+    correctedTerm: result.correctedTerm,
+    leftOutWords: result.leftOutWords,
+    didYouMean: result.didYouMean,
   }
 }
 
