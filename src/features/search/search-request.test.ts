@@ -123,6 +123,13 @@ describe('the script’s parameters', () => {
     })
   })
 
+  it('hold no more for today’s script than it reads: what is asked for, in its place', () => {
+    const preferences = aGuest({ ranges: { protein: { min: 20, max: null } } })
+    const params = paramsOf({ preferences }, { ...CATALOG, madeBy: TODAYS_MAKER })
+    expect(params).toMatchObject({ ranged: 0b0010, strict: [0, 0, 20e6, FAR], loose: [0, 0, 18e6, FAR] })
+    expect(params).not.toHaveProperty('fields')
+  })
+
   it('have no tolerance where the chain has none', () => {
     const question = {
       preferences: aGuest({ ranges: { protein: { min: 20, max: null } } }),

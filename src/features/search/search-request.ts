@@ -9,8 +9,13 @@ import {
   strictRange,
   tolerantRange,
 } from '../../domain/matching/preferences.ts'
-import { RANGE_NUTRIENTS, RANGES, type RangeField } from '../../domain/vocabulary/nutrients.ts'
-import { type CatalogMaker, PARAMETERS_VERSION } from '../../search-index/catalog-maker.ts'
+import {
+  RANGE_NUTRIENTS,
+  RANGES,
+  type RangeField,
+  type RangeNutrient,
+} from '../../domain/vocabulary/nutrients.ts'
+import { type CatalogMaker, PARAMETERS_VERSION, TODAYS_MAKER } from '../../search-index/catalog-maker.ts'
 import {
   type InCatalog,
   inCatalog,
@@ -75,8 +80,6 @@ const TERMS_FROM_DISHES = 5_000
 const MAX_DISHES = 1_000_000
 /** Means "no bound" in the script's parameters: more micro-units than valid items add up to, within a long. */
 const FAR = 1e18
-
-const NO_BOUNDS: MicroRange = { min: null, max: null }
 
 type Query = NonNullable<estypes.SearchRequest['query']>
 
@@ -215,18 +218,23 @@ export function scopeQuery(scope: SearchScope, known: KnownWords, textQuery?: Qu
 }
 
 /** As `classify.painless` documents them. The amounts are in the order of the catalog's script. */
-function scriptParams(question: SearchQuestion, { ranges }: CatalogMaker) {
+function scriptParams(question: SearchQuestion, { ranges, scriptId }: CatalogMaker) {
   const { preferences, settings } = question
   const asked = askedRanges(preferences, ranges)
-  const boundsOf = (read: (range: Range) => MicroRange) =>
-    asked.flatMap((range) => {
-      const bounds = range === undefined ? NO_BOUNDS : read(range)
-      return [bounds.min ?? -FAR, bounds.max ?? FAR]
+  const isTodays = scriptId === TODAYS_MAKER.scriptId
+  // Today's script reads no other bounds than those of the amounts asked for.
+  const read = isTodays ? asked.slice(0, asked.findLastIndex((range) => range !== undefined) + 1) : asked
+  const noBounds = isTodays ? [0, 0] : [-FAR, FAR]
+  const boundsOf = (micro: (range: Range) => MicroRange) =>
+    read.flatMap((range) => {
+      if (range === undefined) return noBounds
+      const { min, max } = micro(range)
+      return [min ?? -FAR, max ?? FAR]
     })
   return {
     ...preferenceMasks(preferences, settings),
     // Scripts of layout 2 and before read each amount from a field of its own.
-    fields: ranges,
+    ...(isTodays ? {} : { fields: ranges }),
     ranged: asked.reduce((bits, range, place) => bits + (range === undefined ? 0 : 2 ** place), 0),
     strict: boundsOf(strictRange),
     loose: boundsOf((range) => tolerantRange(range, settings.tolerancePermille)),
@@ -235,15 +243,19 @@ function scriptParams(question: SearchQuestion, { ranges }: CatalogMaker) {
   }
 }
 
+const NUTRIENT_OF: ReadonlyMap<string, RangeNutrient> = new Map(
+  RANGE_NUTRIENTS.map((nutrient) => [RANGES[nutrient].field, nutrient]),
+)
+
 /**
  * The ranges in the order of the script's amounts. Throws if the script lacks one, because it would ignore that range.
  */
-function askedRanges(preferences: Preferences, fields: readonly string[]): readonly (Range | undefined)[] {
-  const byField = new Map<string, Range | undefined>(
-    RANGE_NUTRIENTS.map((nutrient) => [RANGES[nutrient].field, preferences.ranges[nutrient]]),
-  )
-  for (const [field, range] of byField)
-    if (range !== undefined && !fields.includes(field))
+function askedRanges({ ranges }: Preferences, fields: readonly string[]): readonly (Range | undefined)[] {
+  for (const [field, nutrient] of NUTRIENT_OF)
+    if (ranges[nutrient] !== undefined && !fields.includes(field))
       throw new Error(`the catalog has to be rebuilt: its index has no "${field}"`)
-  return fields.map((field) => byField.get(field))
+  return fields.map((field) => {
+    const nutrient = NUTRIENT_OF.get(field)
+    return nutrient && ranges[nutrient]
+  })
 }
