@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import type { Component } from '../../src/domain/dish/component.ts'
-import { calculateSelection, selectedAmount } from '../../src/domain/dish/selection.ts'
+import { calculateSelection, selectedAmount, selectedComponents } from '../../src/domain/dish/selection.ts'
 import { avoidedComponents } from '../../src/domain/reasons/avoided-components.ts'
 import type { ConflictRecord } from '../../src/domain/reasons/conflict-record.ts'
 import { conflictRecords } from '../../src/domain/reasons/conflict-records.ts'
@@ -52,7 +52,7 @@ describe('one amount of a selection', () => {
       const ids = idsOf(isDefault ? facts.defaults : someSelection(pair, places))
       const { facts: calculated, incomplete } = calculateSelection(facts, ids)
       for (const nutrient of NUTRIENTS) {
-        const amount = selectedAmount(facts, ids, nutrient)
+        const amount = selectedAmount(facts, selectedComponents(facts, ids), nutrient)
         seen[isDefault ? 'default' : amount === null ? 'unknown' : 'known'] += 1
         expect(amount).toBe(incomplete.includes(nutrient) ? null : calculated.nutrition[nutrient])
       }

@@ -77,13 +77,12 @@ function defaultSelection(facts: DishFacts): CalculatedSelection {
   }
 }
 
-/** One amount of the same selection; null where it is incomplete. */
+/** One amount of a permitted selection; null where it is incomplete. */
 export function selectedAmount(
   facts: DishFacts,
-  selectedIds: readonly string[],
+  selected: readonly Component[],
   nutrient: Nutrient,
 ): number | null {
-  const selected = selectedComponents(facts, selectedIds)
   if (isDefaultSelection(facts, selected)) return facts.defaultDish.nutrition[nutrient]
   const isKnown = !gapsIn(facts, selected).isIncomplete && isKnownWith(facts, selected, nutrient)
   return isKnown ? partialSum(facts, selected, nutrient) : null

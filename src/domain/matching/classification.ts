@@ -78,15 +78,17 @@ function minorGoals(preferences: Preferences, settings: MatchSettings): (facts: 
   })
 }
 
-function meetsDiets(part: FoodPart, preferences: Preferences): boolean {
-  return preferences.diets.every((diet) => part.diets[diet].state === 'HOLDS')
+function meetsDiets(part: FoodPart, { diets }: Preferences): boolean {
+  for (const diet of diets) if (part.diets[diet].state !== 'HOLDS') return false
+  return true
 }
 
-function isFree(part: FoodPart, preferences: Preferences, withTraces: boolean): boolean {
-  return preferences.excludeAllergens.every((type) => {
+function isFree(part: FoodPart, { excludeAllergens }: Preferences, withTraces: boolean): boolean {
+  for (const type of excludeAllergens) {
     const { level } = part.allergens[type]
-    return level === 'FREE' || (withTraces && level === 'MAY_CONTAIN')
-  })
+    if (level !== 'FREE' && !(withTraces && level === 'MAY_CONTAIN')) return false
+  }
+  return true
 }
 
 function rangesBy(preferences: Preferences, read: typeof strictRange): Goal['ranges'] {

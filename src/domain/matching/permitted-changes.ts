@@ -64,6 +64,8 @@ interface Reach {
 interface Rest {
   readonly first: Undecided | null
   readonly count: number
+  /** How many of them cannot be kept. */
+  readonly forced: number
   /** One for each range of the goal. */
   readonly reach: readonly Reach[]
 }
@@ -109,7 +111,7 @@ export function fewestChanges(
   // The search for as many changes as these would find the same ones first.
   const most = some === null ? model.slots.length : some.length - 1
   const sized: SearchCost = { steps: 0 }
-  for (let size = 1; size <= most; size += 1) {
+  for (let size = Math.max(1, rest.forced); size <= most; size += 1) {
     const found = decideAll({ model, goal, size, cost: sized }, rest)
     if (found !== null) return found
   }
@@ -147,6 +149,7 @@ function decide(
     const kept = decide(search, changes, after, add(rest, sums, slot.component))
     if (kept !== null) return kept
   }
+  if (changes.length === search.size) return null
   for (const change of changesOf(search, rest.first, changes)) {
     const found = decide(search, [...changes, change], after, add(rest, sums, change.replacement))
     if (found !== null) return found
@@ -159,7 +162,7 @@ function removalsIn(changes: readonly Change[]): number {
 }
 
 function add({ reach }: Rest, sums: Sums, part: Component | null): Sums {
-  if (part === null) return sums
+  if (part === null || reach.length === 0) return sums
   return reach.map(({ nutrient }, index) => {
     const sum = sums[index] ?? null
     const added = part.nutrition[nutrient]
@@ -168,7 +171,7 @@ function add({ reach }: Rest, sums: Sums, part: Component | null): Sums {
 }
 
 function canStillReach({ goal, size }: Search, count: number, rest: Rest, sums: Sums): boolean {
-  if (size !== null && (count > size || count + rest.count < size)) return false
+  if (size !== null && (count + rest.forced > size || count + rest.count < size)) return false
   let index = 0
   for (const { nutrient, range, least, most, isOpen } of rest.reach) {
     const sum = sums[index] ?? null
@@ -186,7 +189,7 @@ function restOf(model: ChangeModel, goal: Goal): Rest {
     const range = goal.ranges[nutrient]
     return range === undefined ? [] : { nutrient, range, least: 0, most: 0, isOpen: false }
   })
-  const none: Rest = { first: null, count: 0, reach }
+  const none: Rest = { first: null, count: 0, forced: 0, reach }
   return model.slots.reduceRight<Rest>((after, slot) => {
     const isAcceptable = goal.accepts(slot.component)
     const swaps = slot.group?.candidates.filter(goal.accepts) ?? []
@@ -194,6 +197,7 @@ function restOf(model: ChangeModel, goal: Goal): Rest {
     return {
       first: { slot, isAcceptable, swaps, after },
       count: after.count + 1,
+      forced: after.forced + (isAcceptable ? 0 : 1),
       reach: after.reach.map((reachAfter) => widened(reachAfter, choices)),
     }
   }, none)
@@ -240,9 +244,12 @@ function unusedCandidates(
 
 /** Ids of what is selected after the changes, in catalog order. */
 export function selectionAfter(facts: DishFacts, changes: readonly Change[]): readonly string[] {
+  return componentsAfter(facts, changes).map(({ id }) => id)
+}
+
+/** The same with the components themselves. */
+export function componentsAfter(facts: DishFacts, changes: readonly Change[]): readonly Component[] {
   const gone = new Set(changes.map(({ component }) => component.id))
   const come = new Set(changes.map(({ replacement }) => replacement?.id))
-  return facts.components
-    .filter(({ id, isDefault }) => come.has(id) || (isDefault && !gone.has(id)))
-    .map(({ id }) => id)
+  return facts.components.filter(({ id, isDefault }) => come.has(id) || (isDefault && !gone.has(id)))
 }

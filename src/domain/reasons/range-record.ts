@@ -1,7 +1,7 @@
 import type { DishFacts } from '../dish/dish-facts.ts'
 import { selectedAmount } from '../dish/selection.ts'
 import type { Conflict } from '../matching/conflict.ts'
-import { type Change, selectionAfter } from '../matching/permitted-changes.ts'
+import { type Change, componentsAfter } from '../matching/permitted-changes.ts'
 import type { Range } from '../matching/preferences.ts'
 import { fromMicro, NUTRIENT_UNITS, type RangeNutrient } from '../vocabulary/nutrients.ts'
 import {
@@ -67,6 +67,6 @@ function missedBy(value: number, { min, max }: Range): number {
 
 /** null where a part has an unknown amount: the sum is then no figure to show. */
 function changedAmount(facts: DishFacts, changes: readonly Change[], nutrient: RangeNutrient): number | null {
-  const micro = selectedAmount(facts, selectionAfter(facts, changes), nutrient)
+  const micro = selectedAmount(facts, componentsAfter(facts, changes), nutrient)
   return micro === null ? null : fromMicro(micro)
 }
