@@ -144,25 +144,46 @@ function decide(
   if (search.cost.steps > MAX_SEARCH_STEPS || !canStillReach(search, changes.length, rest, sums)) return null
   if (rest.first === null)
     return changes.length > 0 && leavesSomething(search.model, removalsIn(changes)) ? changes : null
-  const { slot, isAcceptable, after } = rest.first
+  const { slot, isAcceptable, swaps, after } = rest.first
+  const { component, group } = slot
   if (isAcceptable) {
-    const kept = decide(search, changes, after, add(rest, sums, slot.component))
+    const kept = decide(search, changes, after, add(rest, sums, component))
     if (kept !== null) return kept
   }
-  if (changes.length === search.size) return null
-  for (const change of changesOf(search, rest.first, changes)) {
-    const found = decide(search, [...changes, change], after, add(rest, sums, change.replacement))
+  if (changes.length === search.size || isShareAsked(search.goal, slot)) return null
+  const inGroup = group === null ? [] : changes.filter((change) => change.component.group === component.group)
+  if (group === null || mayLose(group, removalsIn(inGroup) + 1)) {
+    const removal: Change = { action: 'REMOVE', component, replacement: null }
+    const found = decide(search, [...changes, removal], after, sums)
+    if (found !== null) return found
+  }
+  for (let at = firstUnused(swaps, inGroup); at < swaps.length; at += 1) {
+    const replacement = swaps[at] as Component
+    const swap: Change = { action: 'SWAP', component, replacement }
+    const found = decide(search, [...changes, swap], after, add(rest, sums, replacement))
     if (found !== null) return found
   }
   return null
+}
+
+/** Its hidden share stays in the base, and proves no minimum. */
+function isShareAsked({ ranges }: Goal, { hiddenAmounts }: Slot): boolean {
+  for (const nutrient of hiddenAmounts) if ((ranges[nutrient]?.min ?? null) !== null) return true
+  return false
+}
+
+/** After the last candidate used: two swaps in the other order give the same dish. */
+function firstUnused(candidates: readonly Component[], inGroup: readonly Change[]): number {
+  if (inGroup.length === 0) return 0
+  return candidates.findLastIndex((one) => inGroup.some(({ replacement }) => replacement === one)) + 1
 }
 
 function removalsIn(changes: readonly Change[]): number {
   return changes.filter(({ action }) => action === 'REMOVE').length
 }
 
-function add({ reach }: Rest, sums: Sums, part: Component | null): Sums {
-  if (part === null || reach.length === 0) return sums
+function add({ reach }: Rest, sums: Sums, part: Component): Sums {
+  if (reach.length === 0) return sums
   return reach.map(({ nutrient }, index) => {
     const sum = sums[index] ?? null
     const added = part.nutrition[nutrient]
@@ -215,31 +236,6 @@ function widened(after: Reach, choices: readonly Component[]): Reach {
     else lowest = Math.min(lowest, term)
   }
   return { nutrient, range, least: after.least + lowest, most: after.most + highest, isOpen }
-}
-
-function changesOf(
-  { goal }: Search,
-  { slot, swaps }: Undecided,
-  changes: readonly Change[],
-): readonly Change[] {
-  const { component, group, hiddenAmounts } = slot
-  if (hiddenAmounts.some((nutrient) => (goal.ranges[nutrient]?.min ?? null) !== null)) return []
-  const removal: Change = { action: 'REMOVE', component, replacement: null }
-  if (group === null) return [removal]
-  const inGroup = changes.filter((change) => change.component.group === component.group)
-  const swapped = unusedCandidates(swaps, inGroup).map(
-    (replacement): Change => ({ action: 'SWAP', component, replacement }),
-  )
-  return mayLose(group, removalsIn(inGroup) + 1) ? [removal, ...swapped] : swapped
-}
-
-/** Candidates after the last one used: two swaps in the other order give the same dish. */
-function unusedCandidates(
-  candidates: readonly Component[],
-  inGroup: readonly Change[],
-): readonly Component[] {
-  const isUsed = (candidate: Component) => inGroup.some((change) => change.replacement === candidate)
-  return candidates.slice(candidates.findLastIndex(isUsed) + 1)
 }
 
 /** Ids of what is selected after the changes, in catalog order. */
