@@ -12,6 +12,7 @@ import { createStores } from './create-stores.ts'
 import { endWithReason } from './end-with-reason.ts'
 import { uploadMetrics } from './features/uploads/upload-metrics.ts'
 import { ApiMetrics } from './http/api-metrics.ts'
+import { listenWidely } from './http/listen-widely.ts'
 import { buildMetricsServer } from './http/metrics-server.ts'
 import { readinessMetrics } from './http/readiness-metrics.ts'
 import { keptFigures } from './kept-figures.ts'
@@ -61,7 +62,7 @@ const figures = await buildMetricsServer({
 redis.on('error', (error) => app.log.error({ err: error }, 'Redis connection failed'))
 closeOnSignal(app.log, close, { phase, delayMs: config.DRAIN_DELAY_MS })
 
-await app.listen({ host: config.HOST, port: config.PORT }).catch(endWithReason)
+const stopListening = await listenWidely(app, { host: config.HOST, port: config.PORT }).catch(endWithReason)
 if (config.METRICS_PORT > 0)
   await figures.listen({ host: config.HOST, port: config.METRICS_PORT }).catch(endWithReason)
 await awaitSearch().catch(endWithReason)
@@ -92,7 +93,7 @@ async function awaitSearch(): Promise<void> {
 }
 
 async function close(): Promise<void> {
-  await app.close()
+  await Promise.all([app.close(), stopListening()])
   await figures.close()
   redis.disconnect()
   s3.destroy()

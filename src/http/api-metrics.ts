@@ -125,8 +125,8 @@ export class ApiMetrics {
   }
 
   watchConnections(server: Server): void {
-    server.on('drop', () => this.connectionRefused())
     server.on('connection', (socket) => {
+      if (socket.destroyed) return
       this.#served.inc()
       this.#open.inc()
       socket.once('close', () => this.#open.dec())

@@ -8,29 +8,35 @@ export interface ConnectionLimits {
   readonly maxPerAddress: number
   /** Proxies whose connections carry many callers. */
   readonly isTrusted: (address: string) => boolean
-  /** Called for each connection beyond the limit of its address. */
+  /** Called for each connection beyond a limit. */
   readonly onRefused?: () => void
 }
 
 /** Closes connections at once that are beyond the limit of the process or of their address. */
 export function limitConnections(app: FastifyInstance, limits: ConnectionLimits): void {
   const open = new Map<string, number>()
-  app.server.maxConnections = limits.maxConnections
+  let all = 0
   // Node itself answers unknown values of "Expect", before any limit, for every request of a connection. This closes
   // such a connection.
   app.server.on('checkExpectation', (_request, response) => {
     response.writeHead(417, { connection: 'close' }).end()
   })
+  const refuse = (socket: Socket) => {
+    socket.destroy()
+    limits.onRefused?.()
+  }
   app.server.on('connection', (socket: Socket) => {
+    // Node counts those of one listening socket only.
+    if (all >= limits.maxConnections) return refuse(socket)
+    all += 1
+    socket.once('close', () => {
+      all -= 1
+    })
     const address = socket.remoteAddress
     if (address === undefined || limits.isTrusted(address)) return
     const key = addressKey(address)
     const count = (open.get(key) ?? 0) + 1
-    if (count > limits.maxPerAddress) {
-      socket.destroy()
-      limits.onRefused?.()
-      return
-    }
+    if (count > limits.maxPerAddress) return refuse(socket)
     open.set(key, count)
     socket.once('close', () => {
       const left = (open.get(key) ?? 1) - 1
