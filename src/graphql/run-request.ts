@@ -12,7 +12,7 @@ import type { EngineTurn, TurnOwner } from '../features/engine-turns/engine-turn
 import { fewAtOnce } from '../features/engine-turns/few-at-once.ts'
 import { createLoopTurns } from '../features/loop-turns.ts'
 import { limitUse } from '../http/rate-limits.ts'
-import { operationKind, type RequestRecord } from '../http/request-record.ts'
+import { operationKind } from '../http/request-record.ts'
 import { errorType, markFailed, traced } from '../tracing/traced.ts'
 import { createAnswerBudget } from './answer/answer-size.ts'
 import { faultyArgument } from './answer/faulty-argument.ts'
@@ -134,7 +134,7 @@ async function runOperation(
     // Nothing of a session is in the engine.
     return startsSession(operation) ? execute(chain, { searches: fewAtOnce(1) }) : make(chain)
   }
-  const note = (uses: Pick<RequestRecord, 'cache' | 'lease'>) => Object.assign(request.record ?? {}, uses)
+  const { record } = request
   const { cache, answer } = await inLiveCatalog(
     chainContexts,
     chainId,
@@ -142,9 +142,11 @@ async function runOperation(
       deps.answers.answer(chain, { operation, variables: variablesText, synonyms: await synonyms() }, () =>
         make(chain),
       ),
-    (lease) => note({ lease }),
+    (lease) => {
+      if (record !== null) record.lease = lease
+    },
   )
-  note({ cache })
+  if (record !== null) record.cache = cache
   return answer
 }
 

@@ -95,6 +95,7 @@ export function createAnswerBudget(maxBytes: number): AnswerBudget {
       const sizes = name === 'dish' && isObject(inner) ? sizesBy(below.flat, everywhere) : null
       if (sizes !== null) take(sizes.get(inner as object) ?? weighed(below, inner as object, sizes))
       else if (Array.isArray(inner)) for (const each of inner) weigh(below, each, everywhere)
+      else if (everywhere === null && !isObject(inner)) take(field.copies * below.bytesOfNothing)
       else for (let copy = 0; copy < field.copies; copy += 1) weigh(below, inner, everywhere)
     }
   }

@@ -1,3 +1,5 @@
+import { rememberedTexts } from '../../domain/vocabulary/remembered-texts.ts'
+
 const GRAPHQL_RESPONSE = 'application/graphql-response+json'
 const JSON_TYPE = 'application/json'
 
@@ -12,6 +14,8 @@ export interface Negotiated {
 
 /** Browsers send about 150 characters. */
 const MAX_ACCEPT_LENGTH = 2_000
+/** Clients send few different ones, and anybody may send others. */
+const MAX_REMEMBERED = 100
 
 /** The quality, 0 to 1, that `Accept` gives to each media range. */
 type Accepted = ReadonlyMap<string, number>
@@ -22,8 +26,11 @@ type Accepted = ReadonlyMap<string, number>
  * `application/json`.
  */
 export function negotiate(accept: string | undefined): Negotiated | null {
-  if ((accept?.length ?? 0) > MAX_ACCEPT_LENGTH) return null
-  const accepted = acceptedRanges(accept?.trim() ? accept : '*/*')
+  return (accept?.length ?? 0) > MAX_ACCEPT_LENGTH ? null : negotiated(accept?.trim() ? accept : '*/*')
+}
+
+const negotiated = rememberedTexts(MAX_REMEMBERED, (accept): Negotiated | null => {
+  const accepted = acceptedRanges(accept)
   const ofGraphql = qualityOf(accepted, GRAPHQL_RESPONSE)
   const ofJson = qualityOf(accepted, JSON_TYPE)
   if (ofGraphql === 0 && ofJson === 0) return null
@@ -31,7 +38,7 @@ export function negotiate(accept: string | undefined): Negotiated | null {
   return isGraphql
     ? { contentType: `${GRAPHQL_RESPONSE}; charset=utf-8`, isLegacy: false }
     : { contentType: `${JSON_TYPE}; charset=utf-8`, isLegacy: accepted.has(JSON_TYPE) }
-}
+})
 
 function acceptedRanges(accept: string): Accepted {
   return new Map(
