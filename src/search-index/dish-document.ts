@@ -10,6 +10,13 @@ import {
   DIET_TYPES,
   type DietType,
 } from '../domain/vocabulary/vocabulary.ts'
+import {
+  type AmountSpans,
+  type ChangedSamples,
+  changedSamples,
+  changedSpans,
+  defaultSpans,
+} from './changed-amounts.ts'
 import { dishGroups } from './dish-groups.ts'
 import { encodeMatchFacts } from './match-facts-blob.ts'
 import { matchTerms } from './match-terms.ts'
@@ -44,6 +51,9 @@ export interface DishDocument extends RangeAmounts {
   readonly matchFacts: string
   /** What decides without the classification's script. */
   readonly matchTerms: readonly string[]
+  readonly defaultSpan: AmountSpans
+  readonly changedSpan: AmountSpans
+  readonly changedSample: ChangedSamples
   /** What the dish states, packed: for comparisons of two catalogs. */
   readonly statements: number
   readonly nameKey: number
@@ -98,6 +108,9 @@ function fieldsOf(facts: DishFacts): Omit<DishDocument, 'dish' | keyof DishRecor
     ...byRangeField((nutrient) => nutrition[nutrient]),
     matchFacts: encodeMatchFacts(facts),
     matchTerms: matchTerms(facts),
+    defaultSpan: defaultSpans(facts),
+    changedSpan: changedSpans(facts),
+    changedSample: changedSamples(facts),
     statements: packedStatements(dishStatements(facts)),
     nameKey: nameKey(dish.name),
   }

@@ -27,18 +27,14 @@ describe('the terms of a dish', () => {
   })
 
   it('say nothing of what is unknown', () => {
-    expect(termsOf({})).toEqual(['unchangeable'])
+    expect(termsOf({})).toEqual([])
   })
 
   it('say which diets hold', () => {
-    expect(termsOf({ diets: ['VEGETARIAN'] })).toEqual([
-      'holds-VEGETARIAN',
-      'holds-PESCATARIAN',
-      'unchangeable',
-    ])
+    expect(termsOf({ diets: ['VEGETARIAN'] })).toEqual(['holds-VEGETARIAN', 'holds-PESCATARIAN'])
   })
 
-  it('say what no permitted change can reach', () => {
+  it('say whether anything can be changed, and what changes can reach', () => {
     const stuck = {
       ...clean,
       ingredients: [
@@ -46,9 +42,11 @@ describe('the terms of a dish', () => {
         ingredient('Egg', { ...clean, containsEgg: true }),
       ],
     }
-    expect(about('DAIRY', stuck)).toEqual(['never-free-DAIRY', 'never-bearable-DAIRY'])
-    expect(about('EGG', stuck)).toEqual([])
-    expect(about('SOY', stuck)).toEqual(['free-SOY', 'bearable-SOY'])
+    expect(about('DAIRY', stuck)).toEqual([])
+    expect(about('EGG', stuck)).toEqual(['can-free-EGG', 'can-bearable-EGG'])
+    expect(about('SOY', stuck)).toEqual(['free-SOY', 'bearable-SOY', 'can-free-SOY', 'can-bearable-SOY'])
+    expect(termsOf(stuck)).toContain('changeable')
+    expect(termsOf({ ...stuck, isCustomizable: false })).not.toContain('changeable')
   })
 
   it('say whether all that can be changed may be left out at once', () => {

@@ -1,6 +1,6 @@
 import type { DishFacts } from '../domain/dish/dish-facts.ts'
 import type { FoodPart } from '../domain/dish/food-part.ts'
-import { type ChangeModel, changeModel, mayLose } from '../domain/matching/change-model.ts'
+import { canLoseAll, changeModel } from '../domain/matching/change-model.ts'
 import { areTracesMinor, type MatchSettings, type Preferences } from '../domain/matching/preferences.ts'
 import { isReachable } from '../domain/matching/reachable.ts'
 import { ALLERGEN_TYPES, DIET_TYPES } from '../domain/vocabulary/vocabulary.ts'
@@ -28,26 +28,22 @@ const GOALS: readonly Goal[] = [
   })),
 ]
 
-/** No change of the dish is permitted. */
-export const UNCHANGEABLE = 'unchangeable'
+/** Some change of the dish is permitted. */
+export const CHANGEABLE = 'changeable'
 /** All that can be changed can be left out at once. */
 export const MAY_LOSE_ALL = 'may-lose-all'
 
-/** No permitted change makes the dish meet the goal with this term. */
-export function neverTerm(term: string): string {
-  return `never-${term}`
+/** Permitted changes make the dish meet the goal with this term. Says nothing of other goals. */
+export function canTerm(term: string): string {
+  return `can-${term}`
 }
 
 export function matchTerms(facts: DishFacts): readonly string[] {
   const met = GOALS.filter(({ accepts }) => accepts(facts.defaultDish)).map(({ term }) => term)
   const model = changeModel(facts)
-  if (model.slots.length === 0) return [...met, UNCHANGEABLE]
-  const never = GOALS.filter(({ accepts }) => !isReachable(model, accepts)).map(({ term }) => neverTerm(term))
-  return [...met, ...never, ...(canLoseAll(model) ? [MAY_LOSE_ALL] : [])]
-}
-
-function canLoseAll({ mayLoseAll, groups }: ChangeModel): boolean {
-  return mayLoseAll && groups.every((group) => mayLose(group, group.slotCount))
+  if (model.slots.length === 0) return met
+  const can = GOALS.filter(({ accepts }) => isReachable(model, accepts)).map(({ term }) => canTerm(term))
+  return [...met, CHANGEABLE, ...can, ...(canLoseAll(model) ? [MAY_LOSE_ALL] : [])]
 }
 
 /** The goals of a guest's diets and allergens: `strict` those of a match, `loose` those of an almost match. */

@@ -39,7 +39,7 @@ it('a layout that differs in anything but the number of amounts has another vers
   const afterOne = [FIXED_MASK_AT, FIXED_AMOUNTS_AT, SLOT_BYTES, PART_BYTES]
   const beside = [...afterOne.map((bytes) => bytes - allAmounts), GROUPS_AT - 2 * allAmounts]
   expect({ version: LAYOUT_VERSION, beside, fixed, bits: FIRST_BIT }).toEqual({
-    version: 5,
+    version: 6,
     beside: [12, 20, 10, 8, 20],
     fixed: {
       AMOUNT_BYTES: 8,

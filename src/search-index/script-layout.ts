@@ -10,8 +10,9 @@ import { ALLERGEN_TYPES, DIET_TYPES } from '../domain/vocabulary/vocabulary.ts'
  * Raise it with every change of this file, except for an added amount: a catalog's record names its amounts. Also raise
  * it where searches need something else that older catalogs lack. 2: `nameWords`, categories as text, vocabularies.
  * 3: all that the script reads is in one field, `matchFacts`. 4: `matchTerms`. 5: other plurals, acronyms, `groups`.
+ * 6: amounts by default and after changes, to be looked up; terms that say what changes can reach.
  */
-export const LAYOUT_VERSION = 5
+export const LAYOUT_VERSION = 6
 
 /**
  * First bit of each field of a mask. A field has one bit for each allergen, diet or amount, in the order of its

@@ -15,6 +15,15 @@ describe('every nutrient of the table of ranges', () => {
     for (const field of fields) expect(properties[field]).toEqual({ type: 'long', index: false })
   })
 
+  it('can be looked up in the dish index, by default and after changes', () => {
+    const { properties } = indexDefinition('dishes').mappings
+    const kinds = { defaultSpan: 'long_range', changedSpan: 'long_range', changedSample: 'long' }
+    for (const [name, type] of Object.entries(kinds)) {
+      const ofField = fields.map((field) => [field, { type, doc_values: false }] as const)
+      expect(properties[name]).toEqual({ properties: Object.fromEntries(ofField) })
+    }
+  })
+
   it('is an input of the schema with its unit, calories beside the others', () => {
     const schema = buildSchema(schemaText())
     const inputOf = (name: string) => (schema.getType(name) as GraphQLInputObjectType).getFields()

@@ -114,6 +114,11 @@ export function leavesSomething({ mayLoseAll, slots }: ChangeModel, removed: num
   return mayLoseAll || removed < slots.length
 }
 
+/** Whether everything that can be changed may be left out at once. */
+export function canLoseAll({ mayLoseAll, groups }: ChangeModel): boolean {
+  return mayLoseAll && groups.every((group) => mayLose(group, group.slotCount))
+}
+
 /** Why a default component has to stay. NOT_REMOVABLE: the partner does not say that a kitchen leaves it out. */
 export type FixedCause = 'NOT_CUSTOMIZABLE' | 'KEY' | 'NOT_REMOVABLE' | 'OPEN_CHOICE'
 

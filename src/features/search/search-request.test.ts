@@ -201,31 +201,65 @@ describe('the terms of a large catalog', () => {
       expect((constant_score?.filter ?? script_score?.query)?.bool.filter.slice(0, 2)).toEqual(OF_CATALOG)
   })
 
+  const scope = { bool: { filter: [WIDGET], must: [] } }
+  const isAny = (...should: unknown[]) => ({ bool: { should } })
+  const areAll = (...filter: unknown[]) => ({ bool: { filter } })
+  const span = (field: string, bounds: object) => ({ range: { [field]: bounds } })
+  const samples = (field: string, places: number[], [gte, lte]: readonly [number, number]) =>
+    places.map((place) =>
+      areAll(span(`changedSample.${field}`, { gte: place * 2 ** 40 + gte, lte: place * 2 ** 40 + lte })),
+    )
+
   it('leave to the script what may be mended, and never a match', () => {
-    const [all, minor, match, left] = told({ preferences })
-    const scope = { bool: { filter: [WIDGET], must: [] } }
+    const [all, almostOrMatch, match, left] = told({ preferences })
     expect(all).toEqual([0, JSON.stringify([scope])])
-    const outside = [{ range: { calories: { gt: 770e6 } } }]
-    const isMinor = { bool: { filter: [term('bearable-DAIRY'), term('holds-VEGAN')], must_not: outside } }
-    expect(minor).toEqual([1024, JSON.stringify([{ bool: { filter: [scope, isMinor] } }])])
-    const within = [{ range: { calories: { lte: 700e6 } } }, { exists: { field: 'protein' } }]
-    const isMatch = { bool: { filter: [scope, term('free-DAIRY'), term('holds-VEGAN'), ...within] } }
-    expect(match).toEqual([1024, JSON.stringify([isMatch])])
-    const never = ['unchangeable', 'never-bearable-DAIRY', 'never-holds-VEGAN'].map(term)
-    const isLeft = { bool: { filter: [scope], must_not: [isMinor, ...never] } }
-    expect(left).toEqual(['script', JSON.stringify([isLeft])])
+    const loose = [term('bearable-DAIRY'), term('holds-VEGAN'), span('defaultSpan.calories', { lte: 770e6 })]
+    const can = [term('can-bearable-DAIRY'), term('can-holds-VEGAN')]
+    const bare = ['calories', 'protein'].map((field) =>
+      span(`changedSample.${field}`, { gte: 0, lte: field === 'calories' ? 770e6 : 2 ** 40 - 1 }),
+    )
+    const decided = isAny(areAll(...loose), areAll(...can, areAll(...bare)))
+    expect(almostOrMatch).toEqual([1024, JSON.stringify([areAll(scope, decided)])])
+    const within = [
+      span('defaultSpan.calories', { lte: 700e6, relation: 'within' }),
+      { exists: { field: 'protein' } },
+    ]
+    const strict = [term('free-DAIRY'), term('holds-VEGAN'), ...within]
+    expect(match).toEqual([1024, JSON.stringify([areAll(scope, ...strict)])])
+    const filter = [scope, ...can, span('changedSpan.calories', { lte: 770e6 })]
+    expect(left).toEqual(['script', JSON.stringify([{ bool: { filter, must_not: [decided] } }])])
+  })
+
+  it('know a few changes by their amounts where the guest gives nothing but ranges', () => {
+    const asked = (range: { min: number | null; max: number | null }) =>
+      told({ preferences: aGuest({ ranges: { caloriesTotal: range } }) })
+    const [, between, , left] = asked({ min: 400, max: 600 })
+    const known = samples('calories', [1, 2, 3, 4], [360e6, 660e6])
+    const isMended = areAll(term('changeable'), isAny(...known))
+    const decided = isAny(areAll(span('defaultSpan.calories', { gte: 360e6, lte: 660e6 })), isMended)
+    expect(between?.[1]).toBe(JSON.stringify([areAll(scope, decided)]))
+    expect(left?.[1]).toContain('{"range":{"changedSpan.calories":{"gte":360000000,"lte":660000000}}}')
+    const far = [2e6, 3e6].map((bound) => Math.min(bound * 1e6, 2 ** 40 - 1)) as [number, number]
+    const [, beyond] = asked({ min: 2e6, max: 3e6 })
+    expect(beyond?.[1]).toContain(JSON.stringify(isAny(...samples('calories', [1, 2, 3, 4], far))))
   })
 
   it('decide about what can lose everything at once where there is no range', () => {
     const scores = told({ preferences: aGuest({ diets: ['VEGAN'], excludeAllergens: ['EGG'] }) })
-    expect(scores.map(([score]) => score)).toEqual([0, 1024, 1024, 1024, 'script'])
-    expect(scores[3]?.[1]).toContain('"must":[]}},{"term":{"matchTerms":"may-lose-all"}}],"must_not"')
-    expect(scores[4]?.[1]).toContain('{"term":{"matchTerms":"may-lose-all"}}]}}]')
+    expect(scores.map(([score]) => score)).toEqual([0, 1024, 1024, 'script'])
+    const can = [term('can-bearable-EGG'), term('can-holds-VEGAN')]
+    const met = [term('bearable-EGG'), term('holds-VEGAN')]
+    const decided = isAny(areAll(...met), areAll(...can, term('may-lose-all')))
+    expect(scores[1]?.[1]).toBe(JSON.stringify([areAll(scope, decided)]))
+    const left = { bool: { filter: [scope, ...can], must_not: [decided] } }
+    expect(scores[3]?.[1]).toBe(JSON.stringify([left]))
   })
 
   it('decide about everything for one preference', () => {
     const scores = told({ preferences: aGuest({ excludeAllergens: ['EGG'] }) })
-    expect(scores.map(([score]) => score)).toEqual([0, 1024, 1024, 1024])
+    expect(scores.map(([score]) => score)).toEqual([0, 1024, 1024])
+    const decided = isAny(areAll(term('bearable-EGG')), areAll(term('can-bearable-EGG')))
+    expect(scores[1]?.[1]).toBe(JSON.stringify([areAll(scope, decided)]))
   })
 
   it('leave one preference to the script where there is a range, too', () => {
@@ -237,14 +271,18 @@ describe('the terms of a large catalog', () => {
   it('ask for freedom where a trace is as bad', () => {
     const settings = { mayContain: 'NOT_MATCH', tolerancePermille: 0 } as const
     const text = JSON.stringify(told({ preferences, settings }))
-    expect(text).toContain('never-free-DAIRY')
+    expect(text).toContain('can-free-DAIRY')
     expect(text).not.toContain('bearable')
   })
 
   it.each<[string, ServedCatalog, Question]>([
     ['the catalog is small', { ...CATALOG, dishCount: 4_999 }, {}],
     ['its size is not known', CATALOG, {}],
-    ['it was made before there were terms', { ...LARGE, madeBy: { ...MAKER, layout: 3 } }, {}],
+    [
+      'its terms are those of an older layout',
+      { ...LARGE, madeBy: { ...MAKER, layout: MAKER.layout - 1 } },
+      {},
+    ],
     ['its layout is newer', { ...LARGE, madeBy: { ...MAKER, layout: MAKER.layout + 1 } }, {}],
     ['words order the dishes', LARGE, { scope: { searchTerm: 'taco' } }],
   ])('are not asked for where %s: the script decides alone', (_, catalog, question) => {

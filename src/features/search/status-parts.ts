@@ -3,13 +3,22 @@ import {
   type MatchSettings,
   type MicroRange,
   type Preferences,
+  type Range,
   strictRange,
   tolerantRange,
 } from '../../domain/matching/preferences.ts'
 import { RANGE_NUTRIENTS, RANGES } from '../../domain/vocabulary/nutrients.ts'
 import type { ScoredPart, StoredScriptCall } from '../../search-index/catalog-place.ts'
-import { goalTerms, MAY_LOSE_ALL, neverTerm, UNCHANGEABLE } from '../../search-index/match-terms.ts'
+import { CHANGEABLE, canTerm, goalTerms, MAY_LOSE_ALL } from '../../search-index/match-terms.ts'
 import { STATUS_BAND } from '../../search-index/script-layout.ts'
+import {
+  type AskedRange,
+  areAmountsWithin,
+  isBareWithin,
+  isSampleWithin,
+  mayAmountsBeWithin,
+  mayChangesReach,
+} from './amount-queries.ts'
 
 type Query = NonNullable<estypes.SearchRequest['query']>
 
@@ -20,22 +29,29 @@ export interface StatusQuestion {
 
 /**
  * The parts of a scope by status. The index decides for each dish that meets all preferences, or all but for minor
- * conflicts, or that no permitted change can mend for one of them. Scores add up: a match is in the parts of both. The
- * script decides about what is left, which is a match in no case.
+ * conflicts, for most of those that permitted changes mend, and for those that no change mends. Scores add up: a match is
+ * in the parts of both. The script decides about what is left, which is a match in no case.
  */
 export function statusParts(
   question: StatusQuestion,
   scope: Query,
   script: StoredScriptCall,
 ): readonly ScoredPart[] {
-  const { match, minor, mended, open } = statusQueries(question, scope)
+  const { match, almostOrMatch, open } = statusQueries(question)
+  const inScope = ({ filter = [], ...bool }: PartialScope): Query => ({
+    bool: { filter: [scope, ...filter], ...bool },
+  })
   return [
     { where: scope, score: 0 },
-    { where: minor, score: STATUS_BAND },
-    { where: match, score: STATUS_BAND },
-    ...mended.map((where) => ({ where, score: STATUS_BAND })),
-    ...open.map((where) => ({ where, score: script })),
+    { where: inScope({ filter: [almostOrMatch] }), score: STATUS_BAND },
+    { where: inScope({ filter: match }), score: STATUS_BAND },
+    ...(open === null ? [] : [{ where: inScope(open), score: script }]),
   ]
+}
+
+interface PartialScope {
+  readonly filter?: Query[]
+  readonly must_not?: Query[]
 }
 
 const ALL: Query = { match_all: {} }
@@ -48,9 +64,12 @@ export interface StatusFilters {
 
 /** By the same parts. The script is asked only about what they leave open. */
 export function statusFilters(question: StatusQuestion, script: StoredScriptCall): StatusFilters {
-  const { match, minor, mended, open } = statusQueries(question, ALL)
-  const byScript = open.map((where) => scriptFilter(where, script, STATUS_BAND))
-  return { match, almostOrMatch: { bool: { should: [minor, ...mended, ...byScript] } } }
+  const { match, almostOrMatch, open } = statusQueries(question)
+  const byScript = open === null ? [] : [scriptFilter({ bool: open }, script, STATUS_BAND)]
+  return {
+    match: { bool: { filter: match } },
+    almostOrMatch: { bool: { should: [almostOrMatch, ...byScript] } },
+  }
 }
 
 /** By the script alone: for catalogs whose terms may mean something else. */
@@ -65,57 +84,51 @@ function scriptFilter(query: Query, { id, params }: StoredScriptCall, min_score:
   return { script_score: { query, script: { id, params: { ...params } }, min_score } }
 }
 
-/** The dishes of a scope by what decides their status. */
+/** The dishes of a catalog by what decides their status. */
 interface StatusQueries {
-  readonly match: Query
-  /** No conflict, or minor ones only. */
-  readonly minor: Query
-  /** Almost matches by permitted changes. */
-  readonly mended: readonly Query[]
-  /** What only the script can decide. */
-  readonly open: readonly Query[]
+  /** All of these. */
+  readonly match: Query[]
+  /** No conflict, or minor ones only, or mended by permitted changes, as far as the index knows. */
+  readonly almostOrMatch: Query
+  /** What only the script can decide; null = nothing. */
+  readonly open: { readonly filter: Query[]; readonly must_not: Query[] } | null
 }
 
-function statusQueries({ preferences, settings }: StatusQuestion, scope: Query): StatusQueries {
+function statusQueries({ preferences, settings }: StatusQuestion): StatusQueries {
   const { strict, loose } = goalTerms(preferences, settings)
-  const ranges = RANGE_NUTRIENTS.flatMap((nutrient) => {
-    const range = preferences.ranges[nutrient]
-    return range === undefined ? [] : { field: RANGES[nutrient].field, range }
-  })
-  const within = ranges.map(({ field, range }) => amountWithin(field, strictRange(range)))
-  const outside = ranges.flatMap(({ field, range }) =>
-    amountOutside(field, tolerantRange(range, settings.tolerancePermille)),
-  )
-  const withinTolerance: Query = { bool: { filter: termsOf(loose), must_not: outside } }
-  const hopeless = termsOf([UNCHANGEABLE, ...loose.map(neverTerm)])
-  const left = (also: readonly Query[], not: readonly Query[]): Query => ({
-    bool: { filter: [scope, ...also], must_not: [withinTolerance, ...hopeless, ...not] },
-  })
-  const mendable: Query[] = ranges.length > 0 ? [] : termsOf([MAY_LOSE_ALL])
-  // Without ranges, what can be mended for one preference is an almost match for a guest who has no other.
-  const isDecided = ranges.length === 0 && loose.length === 1
-  return {
-    match: { bool: { filter: [scope, ...termsOf(strict), ...within] } },
-    minor: { bool: { filter: [scope, withinTolerance] } },
-    mended: isDecided ? [left([], [])] : mendable.map((term) => left([term], [])),
-    open: isDecided ? [] : [left([], mendable)],
+  const rangesBy = (micro: (range: Range) => MicroRange): readonly AskedRange[] =>
+    RANGE_NUTRIENTS.flatMap((nutrient) => {
+      const range = preferences.ranges[nutrient]
+      return range === undefined ? [] : { field: RANGES[nutrient].field, range: micro(range) }
+    })
+  const ranges = rangesBy((range) => tolerantRange(range, settings.tolerancePermille))
+  const isMinor = [...termsOf(loose), ...mayAmountsBeWithin(ranges)]
+  const canReach = loose.length === 0 ? termsOf([CHANGEABLE]) : termsOf(loose.map(canTerm))
+  const isMended = [...canReach, ...mendedBy(loose, ranges)]
+  const almostOrMatch: Query = {
+    bool: { should: [{ bool: { filter: isMinor } }, { bool: { filter: isMended } }] },
   }
+  return {
+    match: [...termsOf(strict), ...areAmountsWithin(rangesBy(strictRange))],
+    almostOrMatch,
+    open: isDecided(loose, ranges)
+      ? null
+      : { filter: [...canReach, ...mayChangesReach(ranges)], must_not: [almostOrMatch] },
+  }
+}
+
+/** Without ranges, what can be mended for one preference is an almost match for a guest who has no other. */
+function isDecided(loose: readonly string[], ranges: readonly AskedRange[]): boolean {
+  return ranges.length === 0 && loose.length === 1
+}
+
+/** What mends a dish for sure, where changes can reach each preference. */
+function mendedBy(loose: readonly string[], ranges: readonly AskedRange[]): Query[] {
+  if (isDecided(loose, ranges)) return []
+  if (ranges.length === 0) return termsOf([MAY_LOSE_ALL])
+  return [loose.length === 0 ? isSampleWithin(ranges) : isBareWithin(ranges)]
 }
 
 function termsOf(terms: readonly string[]): Query[] {
   return terms.map((term) => ({ term: { matchTerms: term } }))
-}
-
-/** The amount is known, and within. */
-function amountWithin(field: string, { min, max }: MicroRange): Query {
-  if (min === null && max === null) return { exists: { field } }
-  return { range: { [field]: { ...(min !== null && { gte: min }), ...(max !== null && { lte: max }) } } }
-}
-
-/** The amount is known, and outside. */
-function amountOutside(field: string, { min, max }: MicroRange): Query[] {
-  return [
-    ...(min === null ? [] : [{ range: { [field]: { lt: min } } }]),
-    ...(max === null ? [] : [{ range: { [field]: { gt: max } } }]),
-  ]
 }
