@@ -50,7 +50,7 @@ export function readEngine(text: string): ReadAnswer {
   const answer = JSON.parse(text) as SearchAnswer
   const { hits } = answer.hits
   const ids = (status: MatchStatus) => hits.filter((hit) => statusOfHit(hit) === status).map(idOfHit)
-  const buckets = answer.aggregations?.statuses.buckets ?? []
+  const buckets = answer.aggregations?.statuses?.buckets ?? []
   const count = (status: MatchStatus) => buckets.find(({ key }) => key === status)?.doc_count ?? 0
   const [matches, almostMatches, total] = [count('MATCH'), count('ALMOST_MATCH'), totalOf(answer)]
   return {

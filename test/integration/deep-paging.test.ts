@@ -50,9 +50,8 @@ describe('paging in a scope of 100,000 dishes', () => {
   }, 300_000)
   afterAll(() => service?.close())
 
-  const page = async (pagination: Record<string, unknown>) =>
-    (await ask(service.address, apiKey, PAGE, { pagination, preferences: { calorieRange: { max: LIMIT } } }))
-      .search
+  const page = async (pagination: Record<string, unknown>, calorieRange: object = { max: LIMIT }) =>
+    (await ask(service.address, apiKey, PAGE, { pagination, preferences: { calorieRange } })).search
 
   it.each([1, 2, 500, 501, 550, 551, 999, 1_000])(
     'page %i holds the right dishes and exact counts',
@@ -75,6 +74,13 @@ describe('paging in a scope of 100,000 dishes', () => {
       expect(numbersOf(backward)).toEqual(numbersOf(forward))
     },
   )
+
+  it('the last page where the end of the menu has no dish of it', async () => {
+    const last = await page({ last: SIZE }, { min: 400 })
+    expect(numbersOf(last)).toEqual(all.filter((n) => n % 1_000 < 360).slice(-SIZE))
+    expect(last.counts).toEqual({ matches: 60_000, almostMatches: 4_000, notMatches: 36_000, total: DISHES })
+    expect(last.pageInfo).toMatchObject({ endCursor: cursor(1_000), hasNextPage: false })
+  })
 
   it('the last page without a cursor, and one dish at a time', async () => {
     expect(numbersOf(await page({ last: SIZE }))).toEqual(EXPECTED.slice(-SIZE))

@@ -9,7 +9,7 @@ import {
   facetsOf,
 } from '../../src/features/search/facet-request.ts'
 import { type SearchQuestion, searchRequest } from '../../src/features/search/search-request.ts'
-import type { SearchAnswer } from '../../src/features/search/search-response.ts'
+import { hasLastPage, type SearchAnswer, totalOf } from '../../src/features/search/search-response.ts'
 import { type CatalogPlace, documentId } from '../../src/search-index/catalog-place.ts'
 import { type DishDocument, dishDocument } from '../../src/search-index/dish-document.ts'
 import { linesOfSearch } from '../../src/search-index/multi-search.ts'
@@ -17,8 +17,10 @@ import type { ServedCatalog } from '../../src/search-index/serving-store.ts'
 import { storeScripts } from '../../src/search-index/setup.ts'
 import type { DishCase } from './case.ts'
 
-/** A catalog of that many dishes is searched by its terms. */
+/** A catalog of that many dishes is searched by its terms, and its last page first at the end of the menu. */
 const LARGE = 1_000_000
+/** The end of such a menu begins behind 48 dishes of a test: it has the last page of some searches and not of others. */
+const FIRST_POSITION = LARGE - 640 - 48
 
 /** One shelf in real Elasticsearch, made by the service's code; no API, no worker. */
 export interface DishEngine {
@@ -42,7 +44,7 @@ export async function startDishEngine(): Promise<DishEngine> {
     async replaceCatalog(dishes) {
       const writes = dishes.flatMap((dish, position) => [
         { index: { _id: documentId(catalog, String(position)) } },
-        documentOf(dish, catalog, position),
+        documentOf(dish, catalog, FIRST_POSITION + position),
       ])
       const deletions = Array.from({ length: Math.max(0, held - dishes.length) }, (_, extra) => ({
         delete: { _id: documentId(catalog, String(dishes.length + extra)) },
@@ -64,7 +66,7 @@ export async function startDishEngine(): Promise<DishEngine> {
       const byScript = await answersOf(catalog)
       const byTerms = await answersOf({ ...catalog, dishCount: LARGE })
       questions.forEach((question, index) => {
-        const [terms, script] = [byTerms, byScript].map((answers) => told(answers[index]))
+        const [terms, script] = [byTerms, byScript].map((answers) => told(question, answers[index]))
         if (terms !== script)
           throw new Error(`${JSON.stringify(question)}: ${terms} by terms, ${script} by the script alone`)
       })
@@ -94,20 +96,32 @@ async function answersTo(
   questions: readonly SearchQuestion[],
   catalog: ServedCatalog,
 ): Promise<SearchAnswer[]> {
-  const searches = questions.flatMap((question) => linesOfSearch(searchRequest(question, catalog)))
-  const { responses } = await es.msearch({ searches } as Parameters<typeof es.msearch>[0])
-  return responses.map((response) => {
-    if ('error' in response) throw new Error(JSON.stringify(response.error))
-    // The client's types know no aggregation by the name that the request gives it.
-    return response as unknown as SearchAnswer
-  })
+  const ask = async (asked: readonly SearchQuestion[], inWholeMenu: boolean): Promise<SearchAnswer[]> => {
+    if (asked.length === 0) return []
+    const searches = asked.flatMap((one) => linesOfSearch(searchRequest(one, catalog, { inWholeMenu })))
+    const { responses } = await es.msearch({ searches } as Parameters<typeof es.msearch>[0])
+    return responses.map((response) => {
+      if ('error' in response) throw new Error(JSON.stringify(response.error))
+      // The client's types know no aggregation by the name that the request gives it.
+      return response as unknown as SearchAnswer
+    })
+  }
+  const answers = await ask(questions, false)
+  const hasPage = (question: SearchQuestion, at: number) => hasLastPage(question, answers[at] as SearchAnswer)
+  const again = await ask(
+    questions.filter((one, at) => !hasPage(one, at)),
+    true,
+  )
+  return questions.map((one, at) => (hasPage(one, at) ? answers[at] : again.shift()) as SearchAnswer)
 }
 
-/** The counts, and the dishes in their order with their scores. */
-function told(answer: SearchAnswer | undefined): string {
-  const { hits, aggregations } = answer ?? {}
-  const found = hits?.hits.map(({ _source, sort }) => [_source?.dish.id, sort])
-  return JSON.stringify([hits?.total, aggregations?.statuses.buckets, found])
+/** The counts, and the dishes in their order with their scores. Of a last page, those that are on it. */
+function told({ page: { page, size } }: SearchQuestion, answer: SearchAnswer | undefined): string {
+  if (answer === undefined) return 'nothing'
+  const total = totalOf(answer)
+  const onPage = page === 'last' ? total % size || size : size
+  const found = answer.hits.hits.slice(0, onPage).map(({ _source, sort }) => [_source?.dish.id, sort])
+  return JSON.stringify([total, answer.aggregations?.statuses?.buckets, found])
 }
 
 function documentOf(

@@ -27,6 +27,7 @@ import { type SearchQuestion, type SearchSort, searchRequest } from './search-re
 import {
   classifiedInTurns,
   type DishOf,
+  hasLastPage,
   idOfHit,
   type SearchAnswer,
   type SearchResult,
@@ -154,13 +155,16 @@ async function answerIn(
   let termUse = NO_TERM
   const askFor = async (part: AskedPart) => {
     const askStep = async (textQuery?: Query) => {
-      const requestOf = (each: SearchQuestion) =>
-        searchRequest(each, catalog, { ...known, ...(textQuery && { textQuery }) })
+      const requestOf = (each: SearchQuestion, inWholeMenu = part.size === 0) =>
+        searchRequest(each, catalog, { ...known, ...(textQuery && { textQuery }), inWholeMenu })
       const others = relaxed.map((one) => requestOf(one.question))
-      const [answer = NOTHING_FOUND, ...counted] = await ask(deps, catalog, [
+      const [found = NOTHING_FOUND, ...counted] = await ask(deps, catalog, [
         { ...requestOf(question), ...part },
         ...others,
       ])
+      const [answer = NOTHING_FOUND] = hasLastPage(question, found)
+        ? [found]
+        : await ask(deps, catalog, [{ ...requestOf(question, true), ...part }])
       const counts = relaxed.map((one, at) => ({ ...one, answer: counted[at] ?? NOTHING_FOUND }))
       const offered = relaxationsOf(question, answer, counts)
       if (totalOf(answer) > 0 || !relaxations?.length) relaxations = offered

@@ -354,6 +354,41 @@ describe('order and page', () => {
     })
   })
 
+  describe('of the last page', () => {
+    const LAST: Question = { page: { page: 'last', size: 20 } }
+    const large = { ...CATALOG, dishCount: 5_000 }
+    const count = { filter: { match_all: {} } }
+
+    it('are of the end of a large menu, beside counts of all', () => {
+      const end = { post_filter: { range: { position: { gte: 4_360 } } }, track_total_hits: false }
+      expect(bodyOf(LAST, large)).toMatchObject({ ...end, aggs: { statuses: {}, scope: count } })
+      const everything = bodyOf({ ...LAST, preferences: aGuest() }, large)
+      expect(everything).toMatchObject({ ...end, aggs: { scope: count } })
+    })
+
+    it.each<[string, Question, ServedCatalog]>([
+      ['another page is asked for', {}, large],
+      ['the catalog is small', LAST, { ...CATALOG, dishCount: 4_999 }],
+      ['its size is not known', LAST, CATALOG],
+      ['a category is asked for', { ...LAST, scope: { category: ['Bowls'] } }, large],
+      ['words order the dishes', { ...LAST, scope: { searchTerm: 'taco' } }, large],
+      ['an amount orders the dishes', { ...LAST, sort: 'CALORIES_ASC' }, large],
+    ])('are of the whole menu where %s', (_, question, catalog) => {
+      expect(bodyOf(question, catalog)).not.toHaveProperty('post_filter')
+      expect(bodyOf(question, catalog)).toMatchObject({ track_total_hits: true })
+    })
+
+    it('are of the whole menu on request', () => {
+      const whole = {
+        scope: NOWHERE,
+        preferences: aGuest(),
+        settings: DEFAULT_MATCH_SETTINGS,
+        page: { page: 'last', size: 20 },
+      } as const
+      expect(searchRequest(whole, large, { inWholeMenu: true })).not.toHaveProperty('post_filter')
+    })
+  })
+
   it('go without counts by status where every dish is a match', () => {
     expect(bodyOf({ preferences: aGuest() })).not.toHaveProperty('aggs')
     expect(bodyOf({ preferences: aGuest(), scope: { searchTerm: 'taco' } })).toHaveProperty('aggs')

@@ -74,8 +74,12 @@ const COUNTS = {
     },
   },
 }
-/** A smaller catalog is classified by its script alone. */
-const TERMS_FROM_DISHES = 5_000
+/** A smaller catalog is classified by its script alone, and its last page looked for in the whole menu. */
+const LARGE_FROM_DISHES = 5_000
+/** In a large catalog the last page is looked for among about so many dishes at the end of the menu first. */
+const MENU_END_DISHES = 640
+/** How many dishes are in scope, where the hits are not all of it. */
+const SCOPE_COUNT = { scope: { filter: { match_all: {} } } }
 /** No catalog is larger. The result window of the indices is one page larger. */
 const MAX_DISHES = 1_000_000
 /** Means "no bound" in the script's parameters: more micro-units than valid items add up to, within a long. */
@@ -88,16 +92,21 @@ export interface SearchExtras extends KnownWords {
   readonly onlyIds?: readonly string[]
   /** In the place of the precise query of the search term. */
   readonly textQuery?: Query
+  /** The last page is not looked for at the end of the menu, where it may be only in part. */
+  readonly inWholeMenu?: boolean
 }
 
 /**
  * One `_search` that classifies the whole scope, counts the groups and returns one page of the joined list. It asks for
  * whole documents: they hold little beside the dish, and the engine returns a whole source without parsing it.
+ *
+ * The last page of a large catalog is returned of the end of the menu alone: `hasLastPage` says of the answer whether
+ * that is the last page of the scope.
  */
 export function searchRequest(
   question: SearchQuestion,
   catalog: ServedCatalog,
-  { onlyIds, textQuery, ...known }: SearchExtras = {},
+  { onlyIds, textQuery, inWholeMenu = false, ...known }: SearchExtras = {},
 ): estypes.SearchRequest {
   const { page, size } = question.page
   const isReversed = page === 'last'
@@ -105,15 +114,36 @@ export function searchRequest(
   const isOutside = page === 0 || from >= MAX_DISHES
   const scope =
     onlyIds === undefined ? scopeQuery(question.scope, known, textQuery) : { terms: { id: [...onlyIds] } }
+  const end = inWholeMenu || onlyIds !== undefined ? null : endOfMenu(question, catalog)
+  const counts = areAllMatches(question) ? {} : COUNTS
   return {
     ...classified(question, catalog, scope),
     sort: sortBy(question, isReversed),
     from: isOutside ? 0 : from,
     size: isOutside ? 0 : size,
-    track_total_hits: true,
+    ...(end === null ? { track_total_hits: true } : { track_total_hits: false, post_filter: end }),
     stats: [GUEST_SEARCH],
-    ...(areAllMatches(question) ? {} : { aggs: COUNTS }),
+    ...aggregating(end === null ? counts : { ...counts, ...SCOPE_COUNT }),
   } as estypes.SearchRequest
+}
+
+function aggregating(aggs: object) {
+  return Object.keys(aggs).length === 0 ? {} : { aggs }
+}
+
+/**
+ * Where the last page is, most likely. From the end, each dish that the engine meets comes before all that it met: it
+ * takes the engine two to four times as long to keep the last ones of all dishes. The parts of a menu are its categories,
+ * so that its end says nothing of one of them.
+ */
+function endOfMenu(
+  { page: { page }, scope, sort }: SearchQuestion,
+  { dishCount = 0 }: ServedCatalog,
+): Query | null {
+  const isByMenu =
+    scope.searchTerm === null && (sort === undefined || sort === 'MENU' || sort === 'RELEVANCE')
+  if (page !== 'last' || !isByMenu || scope.category !== null || dishCount < LARGE_FROM_DISHES) return null
+  return { range: { position: { gte: dishCount - MENU_END_DISHES } } }
 }
 
 /**
@@ -142,7 +172,7 @@ function isPlain({ searchTerm, foodsLeftOut = [] }: SearchScope): boolean {
 
 /** For a few dishes the script is quicker. */
 function isWorthTerms(catalog: ServedCatalog): boolean {
-  return hasTerms(catalog) && (catalog.dishCount ?? 0) >= TERMS_FROM_DISHES
+  return hasTerms(catalog) && (catalog.dishCount ?? 0) >= LARGE_FROM_DISHES
 }
 
 /** Terms of another layout may mean something else, or not be there. */

@@ -4,7 +4,7 @@ import { DEFAULT_MATCH_SETTINGS } from '../../domain/matching/preferences.ts'
 import type { MatchStatus } from '../../domain/vocabulary/vocabulary.ts'
 import { cursorOf, type PageRequest } from './page.ts'
 import type { SearchQuestion } from './search-request.ts'
-import { type SearchAnswer, searchResult } from './search-response.ts'
+import { hasLastPage, type SearchAnswer, searchResult, totalOf } from './search-response.ts'
 
 const question = (page: PageRequest): SearchQuestion => ({
   scope: { restaurantId: null, category: null, searchTerm: null },
@@ -164,4 +164,36 @@ describe('the last page, answered from the end', () => {
     const result = searchResult(question({ page: 'last', size: 5 }), answer(0, []))
     expect(result.pageInfo).toMatchObject({ startCursor: cursorOf(1), hasPreviousPage: false })
   })
+
+  /** Hits of the end of the menu alone. */
+  const ofEnd = (hits: typeof fromTheEnd, scope: number, buckets: [MatchStatus, number][]): SearchAnswer => {
+    const { aggregations, ...rest } = answer(0, hits, buckets)
+    return { ...rest, hits: { hits }, aggregations: { ...aggregations, scope: { doc_count: scope } } }
+  }
+  const known = (found: SearchAnswer) => hasLastPage(question({ page: 'last', size: 5 }), found)
+  const worstTwo = [hit('g', 0), hit('f', 0)]
+
+  it('is that of the end of the menu, where that has enough of the worst status in scope', () => {
+    const found = ofEnd([...worstTwo, hit('e', 1)], 12, [['MATCH', 3]])
+    expect(totalOf(found)).toBe(12)
+    expect(known(found)).toBe(true)
+    const result = searchResult(question({ page: 'last', size: 5 }), found)
+    expect(names(result.notMatches)).toEqual(['f', 'g'])
+    expect(result.counts).toEqual({ matches: 3, almostMatches: 0, notMatches: 9, total: 12 })
+    expect(known(ofEnd([hit('d', 2), hit('c', 2)], 12, [['MATCH', 12]]))).toBe(true)
+    expect(known(ofEnd([], 0, []))).toBe(true)
+    expect(known(answer(12, [hit('d', 2)]))).toBe(true)
+  })
+
+  it.each<[string, SearchAnswer]>([
+    ['too few dishes', ofEnd(worstTwo, 13, [['MATCH', 3]])],
+    ['better dishes, too', ofEnd([hit('g', 0), hit('e', 1)], 12, [['MATCH', 3]])],
+    [
+      'none of the worst status',
+      ofEnd([hit('e', 1), hit('e', 1)], 12, [
+        ['MATCH', 3],
+        ['ALMOST_MATCH', 8],
+      ]),
+    ],
+  ])('is not known by the end of the menu where that has %s', (_, found) => expect(known(found)).toBe(false))
 })

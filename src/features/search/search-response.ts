@@ -19,13 +19,17 @@ export interface SearchAnswer {
   readonly timed_out: boolean
   readonly _shards: { readonly failed: number }
   readonly hits: {
-    readonly total: number | { readonly value: number }
+    /** Absent where `aggregations` has the count of the scope. */
+    readonly total?: number | { readonly value: number }
     readonly hits: readonly SearchHit[]
   }
   readonly aggregations?: {
-    readonly statuses: {
+    /** Absent where every dish is a match. */
+    readonly statuses?: {
       readonly buckets: readonly { readonly key: string; readonly doc_count: number }[]
     }
+    /** Where the hits are those of the end of the menu. */
+    readonly scope?: { readonly doc_count: number }
   }
 }
 
@@ -102,7 +106,8 @@ export async function classifiedInTurns(
 }
 
 /** Number of dishes in scope. */
-export function totalOf({ hits: { total } }: SearchAnswer): number {
+export function totalOf({ hits: { total = 0 }, aggregations }: SearchAnswer): number {
+  if (aggregations?.scope !== undefined) return aggregations.scope.doc_count
   return typeof total === 'number' ? total : total.value
 }
 
@@ -112,10 +117,34 @@ export function totalOf({ hits: { total } }: SearchAnswer): number {
  */
 function hitsOfPage(question: SearchQuestion, answer: SearchAnswer): readonly SearchHit[] {
   const { page, size } = question.page
-  if (page !== 'last') return answer.hits.hits
+  return page === 'last' ? hitsFromEnd(answer, size).toReversed() : answer.hits.hits
+}
+
+function hitsFromEnd(answer: SearchAnswer, size: number): readonly SearchHit[] {
+  return answer.hits.hits.slice(0, onLastPage(answer, size))
+}
+
+function onLastPage(answer: SearchAnswer, size: number): number {
   const total = totalOf(answer)
-  const onLastPage = total % size === 0 ? size : total % size
-  return answer.hits.hits.slice(0, onLastPage).toReversed()
+  return total % size === 0 ? Math.min(size, total) : total % size
+}
+
+/**
+ * Whether the hits are the whole last page of the scope. Those of the end of the menu are, if there are enough of the worst
+ * status that the scope has: every other dish then has a better status, or comes earlier in the menu.
+ */
+export function hasLastPage(question: SearchQuestion, answer: SearchAnswer): boolean {
+  if (answer.aggregations?.scope === undefined) return true
+  const { size } = question.page
+  const hits = hitsFromEnd(answer, size)
+  const worst = worstStatus(question, answer)
+  return hits.length === onLastPage(answer, size) && hits.every((hit) => statusOfHit(hit) === worst)
+}
+
+function worstStatus(question: SearchQuestion, answer: SearchAnswer): MatchStatus {
+  const { matches, almostMatches } = groupSizes(question, answer)
+  if (totalOf(answer) > matches + almostMatches) return 'NOT_MATCH'
+  return almostMatches > 0 ? 'ALMOST_MATCH' : 'MATCH'
 }
 
 function derivedDish({ _source }: SearchHit): CatalogDish {
@@ -165,7 +194,7 @@ export function statusOfHit({ sort }: Pick<SearchHit, 'sort'>): MatchStatus {
 
 function groupSizes(question: SearchQuestion, answer: SearchAnswer) {
   if (areAllMatches(question)) return { matches: totalOf(answer), almostMatches: 0 }
-  const buckets = answer.aggregations?.statuses.buckets ?? []
+  const buckets = answer.aggregations?.statuses?.buckets ?? []
   const sizeOf = (status: MatchStatus) => buckets.find(({ key }) => key === status)?.doc_count ?? 0
   return { matches: sizeOf('MATCH'), almostMatches: sizeOf('ALMOST_MATCH') }
 }
