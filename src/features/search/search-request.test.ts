@@ -299,6 +299,11 @@ describe('order and page', () => {
       [{ _score: { order: 'desc' } }, { position: { order: 'asc' } }, { id: { order: 'asc' } }],
     ],
     [
+      'by place in the catalog alone, where every dish is a match',
+      { preferences: aGuest() },
+      [{ position: { order: 'asc' } }, { id: { order: 'asc' } }],
+    ],
+    [
       'by status, then by relevance, then shorter names first',
       { scope: { searchTerm: 'taco' } },
       [

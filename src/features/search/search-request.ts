@@ -221,7 +221,9 @@ function sortBy(question: SearchQuestion, isReversed: boolean): estypes.Sort {
   // Catalogs of older code have no such field.
   const nameWords = { nameWords: { order: ascending, unmapped_type: 'integer' } } as const
   if (isRanked(question)) return [score, nameWords, ...inMenu]
-  return [score, ...amountOrder(question, isReversed), ...inMenu]
+  // Where every dish has the same status, to compare scores would take the engine as long as all else.
+  const status = areAllMatches(question) ? [] : [score]
+  return [...status, ...amountOrder(question, isReversed), ...inMenu]
 }
 
 /** Dishes with an unknown amount come last. */

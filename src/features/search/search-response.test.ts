@@ -103,6 +103,14 @@ describe('the answer to a search', () => {
     expect(searchResult(question({ page: 1, size: 4 }), uncounted).counts).toMatchObject({ notMatches: 7 })
   })
 
+  it('is of matches alone where nothing was asked for: the order has no score', () => {
+    const anything = { ...question({ page: 1, size: 20 }), preferences: aGuest() }
+    const found = answer(1, [{ ...hit('a', 0), sort: [7, 'id'] }])
+    expect(names(searchResult(anything, found).matches)).toEqual(['a'])
+    const last = { ...anything, page: { page: 'last', size: 20 } } as const
+    expect(hasLastPage(last, { ...found, aggregations: { scope: { doc_count: 1 } } })).toBe(true)
+  })
+
   it('keeps when a dish came and changed', () => {
     const [first] = searchResult(question({ page: 1, size: 4 }), mixed).matches
     expect(first?.dish).toMatchObject(HISTORY)

@@ -35,7 +35,7 @@ export interface SearchAnswer {
 
 /** One found dish. */
 export interface SearchHit {
-  /** The score comes first, the id last. */
+  /** The id comes last, the score first, but where every dish is a match. */
   readonly sort?: readonly unknown[] | undefined
   readonly _source?: StoredDish
 }
@@ -138,7 +138,8 @@ export function hasLastPage(question: SearchQuestion, answer: SearchAnswer): boo
   const { size } = question.page
   const hits = hitsFromEnd(answer, size)
   const worst = worstStatus(question, answer)
-  return hits.length === onLastPage(answer, size) && hits.every((hit) => statusOfHit(hit) === worst)
+  const isWorst = (hit: SearchHit) => areAllMatches(question) || statusOfHit(hit) === worst
+  return hits.length === onLastPage(answer, size) && hits.every(isWorst)
 }
 
 function worstStatus(question: SearchQuestion, answer: SearchAnswer): MatchStatus {
@@ -153,8 +154,10 @@ function derivedDish({ _source }: SearchHit): CatalogDish {
   return { facts: dishFacts(dish), createdAt, updatedAt }
 }
 
-function dishClassifier({ preferences, settings }: SearchQuestion, dishOf: DishOf) {
+function dishClassifier(question: SearchQuestion, dishOf: DishOf) {
+  const { preferences, settings } = question
   const classify = classifier(preferences, settings)
+  const isAlwaysMatch = areAllMatches(question)
   return (hit: SearchHit): ClassifiedDish => {
     const dish = dishOf(hit)
     const { facts } = dish
@@ -164,7 +167,7 @@ function dishClassifier({ preferences, settings }: SearchQuestion, dishOf: DishO
     let avoid: readonly AvoidedComponent[] | undefined
     return {
       dish,
-      matchStatus: statusOfHit(hit),
+      matchStatus: isAlwaysMatch ? 'MATCH' : statusOfHit(hit),
       matchReasons: reasonsOf(conflicts),
       conflicts,
       classification,
@@ -186,7 +189,7 @@ export function idOfHit({ sort }: Pick<SearchHit, 'sort'>): string {
   return String(sort?.at(-1))
 }
 
-/** By its score. */
+/** By its score, of a search with preferences or words. */
 export function statusOfHit({ sort }: Pick<SearchHit, 'sort'>): MatchStatus {
   const rank = Math.floor(Number(sort?.[0] ?? 0) / STATUS_BAND)
   return MATCH_STATUSES[MATCH_STATUSES.length - 1 - rank] ?? 'NOT_MATCH'
