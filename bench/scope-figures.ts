@@ -15,7 +15,7 @@ const MIDDLE_PAGE = 50
 
 /**
  * What a larger scope and a later page cost. Guests of all preference sets take turns. Ids are asked for, as by a
- * service that remembers the dishes.
+ * service that remembers the dishes and how many of them are in scope.
  */
 export async function scopeFigures(
   es: Client,
@@ -43,7 +43,9 @@ function inTurns(es: Client, { chain, page }: Side): () => Promise<unknown> {
   const searches = PREFERENCE_SETS.map(({ preferences }): estypes.SearchRequest => {
     const question = questionOf(preferences)
     return {
-      ...searchRequest({ ...question, page: { ...question.page, page } }, chain.catalog),
+      ...searchRequest({ ...question, page: { ...question.page, page } }, chain.catalog, {
+        scopeSize: chain.dishes,
+      }),
       _source: false,
     }
   })

@@ -1,4 +1,4 @@
-import type { Client } from '@elastic/elasticsearch'
+import type { Client, estypes } from '@elastic/elasticsearch'
 import { inject } from 'vitest'
 import { createBareShelf } from '../../harness/bare-shelf.ts'
 import { createElasticsearch } from '../../src/clients/elasticsearch.ts'
@@ -9,7 +9,12 @@ import {
   facetsOf,
 } from '../../src/features/search/facet-request.ts'
 import { type SearchQuestion, searchRequest } from '../../src/features/search/search-request.ts'
-import { hasLastPage, type SearchAnswer, totalOf } from '../../src/features/search/search-response.ts'
+import {
+  hasWholePage,
+  type SearchAnswer,
+  totalOf,
+  withScopeSize,
+} from '../../src/features/search/search-response.ts'
 import { type CatalogPlace, documentId } from '../../src/search-index/catalog-place.ts'
 import { type DishDocument, dishDocument } from '../../src/search-index/dish-document.ts'
 import { linesOfSearch } from '../../src/search-index/multi-search.ts'
@@ -17,10 +22,11 @@ import type { ServedCatalog } from '../../src/search-index/serving-store.ts'
 import { storeScripts } from '../../src/search-index/setup.ts'
 import type { DishCase } from './case.ts'
 
-/** A catalog of that many dishes is searched by its terms, and its last page first at the end of the menu. */
-const LARGE = 1_000_000
-/** The end of such a menu begins behind 48 dishes of a test: it has the last page of some searches and not of others. */
-const FIRST_POSITION = LARGE - 640 - 48
+/** A catalog of that many dishes is searched by its terms, and its pages are looked for at both ends of the menu first. */
+const LARGE = 5_000
+/** Half of the dishes of a test are where the window of its first page ends, the others where that of the last begins. */
+const HALF = 30
+const positionOf = (place: number) => (place < HALF ? 640 + place : LARGE - 640 - HALF - 10 + place)
 
 /** One shelf in real Elasticsearch, made by the service's code; no API, no worker. */
 export interface DishEngine {
@@ -44,7 +50,7 @@ export async function startDishEngine(): Promise<DishEngine> {
     async replaceCatalog(dishes) {
       const writes = dishes.flatMap((dish, position) => [
         { index: { _id: documentId(catalog, String(position)) } },
-        documentOf(dish, catalog, FIRST_POSITION + position),
+        documentOf(dish, catalog, positionOf(position)),
       ])
       const deletions = Array.from({ length: Math.max(0, held - dishes.length) }, (_, extra) => ({
         delete: { _id: documentId(catalog, String(dishes.length + extra)) },
@@ -65,10 +71,16 @@ export async function startDishEngine(): Promise<DishEngine> {
       const answersOf = (asked: ServedCatalog) => answersTo(es, questions, asked)
       const byScript = await answersOf(catalog)
       const byTerms = await answersOf({ ...catalog, dishCount: LARGE })
+      const sizes = byTerms.map(totalOf)
+      const inWindows = await answersTo(es, questions, { ...catalog, dishCount: LARGE }, sizes)
       questions.forEach((question, index) => {
-        const [terms, script] = [byTerms, byScript].map((answers) => told(question, answers[index]))
+        const [terms, script, parts] = [byTerms, byScript, inWindows].map((answers) =>
+          told(question, answers[index]),
+        )
         if (terms !== script)
           throw new Error(`${JSON.stringify(question)}: ${terms} by terms, ${script} by the script alone`)
+        if (parts !== script)
+          throw new Error(`${JSON.stringify(question)}: ${parts} in a window, ${script} in the whole menu`)
       })
       return byTerms
     },
@@ -91,14 +103,16 @@ export async function startDishEngine(): Promise<DishEngine> {
   }
 }
 
+/** As the service does: what a window does not have is looked for in the whole menu. */
 async function answersTo(
   es: Client,
   questions: readonly SearchQuestion[],
   catalog: ServedCatalog,
+  scopeSizes: readonly number[] = [],
 ): Promise<SearchAnswer[]> {
-  const ask = async (asked: readonly SearchQuestion[], inWholeMenu: boolean): Promise<SearchAnswer[]> => {
-    if (asked.length === 0) return []
-    const searches = asked.flatMap((one) => linesOfSearch(searchRequest(one, catalog, { inWholeMenu })))
+  const ask = async (requests: readonly estypes.SearchRequest[]): Promise<SearchAnswer[]> => {
+    if (requests.length === 0) return []
+    const searches = requests.flatMap((request) => linesOfSearch(request))
     const { responses } = await es.msearch({ searches } as Parameters<typeof es.msearch>[0])
     return responses.map((response) => {
       if ('error' in response) throw new Error(JSON.stringify(response.error))
@@ -106,13 +120,16 @@ async function answersTo(
       return response as unknown as SearchAnswer
     })
   }
-  const answers = await ask(questions, false)
-  const hasPage = (question: SearchQuestion, at: number) => hasLastPage(question, answers[at] as SearchAnswer)
-  const again = await ask(
-    questions.filter((one, at) => !hasPage(one, at)),
-    true,
-  )
-  return questions.map((one, at) => (hasPage(one, at) ? answers[at] : again.shift()) as SearchAnswer)
+  const inWindows = questions.map((one, at) => searchRequest(one, catalog, { scopeSize: scopeSizes[at] }))
+  const found = (await ask(inWindows)).map((answer, at) => {
+    const size = scopeSizes[at]
+    return size === undefined ? answer : withScopeSize(answer, size)
+  })
+  const isLacking = (question: SearchQuestion, at: number) =>
+    !hasWholePage(question, catalog, found[at] as SearchAnswer)
+  const whole = questions.filter(isLacking).map((one) => searchRequest(one, catalog, { inWholeMenu: true }))
+  const again = await ask(whole)
+  return questions.map((one, at) => (isLacking(one, at) ? again.shift() : found[at]) as SearchAnswer)
 }
 
 /** The counts, and the dishes in their order with their scores. Of a last page, those that are on it. */

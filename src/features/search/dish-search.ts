@@ -23,16 +23,24 @@ import { type CloseTermCounts, closeTerms, closeTermsIn, closeTermsRequest } fro
 import { type InterpretedInput, interpretedInput, type TermInput } from './interpreted-input.ts'
 import { type PaginationInput, pageRequest } from './page.ts'
 import { type Relaxation, relaxationsOf, relaxedQuestions } from './relaxations.ts'
-import { type SearchQuestion, type SearchSort, searchRequest } from './search-request.ts'
+import { createScopeSizes, type ScopeSizes } from './scope-sizes.ts'
+import {
+  type SearchExtras,
+  type SearchQuestion,
+  type SearchSort,
+  searchRequest,
+  windowOf,
+} from './search-request.ts'
 import {
   classifiedInTurns,
   type DishOf,
-  hasLastPage,
+  hasWholePage,
   idOfHit,
   type SearchAnswer,
   type SearchResult,
   searchResult,
   totalOf,
+  withScopeSize,
 } from './search-response.ts'
 import type { KnownWords } from './term-query.ts'
 import { askInSteps, NO_TERM, type TermUse } from './term-steps.ts'
@@ -104,6 +112,7 @@ const QUICK_DISHES = 1_000
 export function createDishSearch(given: DishSearchDeps): DishSearch {
   const deps = {
     ...given,
+    scopeSizes: createScopeSizes(),
     inBatch: createSearchBatches<StoredDish, Aggregations>({ ...given, parts: READ_PARTS }),
   }
   return async (context, input, options) => {
@@ -122,6 +131,7 @@ export function createDishSearch(given: DishSearchDeps): DishSearch {
 }
 
 interface AskDeps extends DishSearchDeps {
+  readonly scopeSizes: ScopeSizes
   readonly inBatch: SearchInBatch<StoredDish, Aggregations>
 }
 
@@ -155,16 +165,22 @@ async function answerIn(
   let termUse = NO_TERM
   const askFor = async (part: AskedPart) => {
     const askStep = async (textQuery?: Query) => {
-      const requestOf = (each: SearchQuestion, inWholeMenu = part.size === 0) =>
-        searchRequest(each, catalog, { ...known, ...(textQuery && { textQuery }), inWholeMenu })
+      const requestOf = (each: SearchQuestion, extras: SearchExtras = {}) =>
+        searchRequest(each, catalog, { ...known, ...(textQuery && { textQuery }), ...extras })
       const others = relaxed.map((one) => requestOf(one.question))
-      const [found = NOTHING_FOUND, ...counted] = await ask(deps, catalog, [
-        { ...requestOf(question), ...part },
+      const asked = (extras: SearchExtras) => ({ ...requestOf(question, extras), ...part })
+      const inWholeMenu = part.size === 0 || windowOf(question, catalog) === null
+      const scopeSize = inWholeMenu ? undefined : deps.scopeSizes.find(catalog.catalogId, question.scope)
+      const [first = NOTHING_FOUND, ...counted] = await ask(deps, catalog, [
+        asked({ scopeSize, inWholeMenu }),
         ...others,
       ])
-      const [answer = NOTHING_FOUND] = hasLastPage(question, found)
-        ? [found]
-        : await ask(deps, catalog, [{ ...requestOf(question, true), ...part }])
+      const found = scopeSize === undefined ? first : withScopeSize(first, scopeSize)
+      const [answer = NOTHING_FOUND] =
+        inWholeMenu || hasWholePage(question, catalog, found)
+          ? [found]
+          : await ask(deps, catalog, [asked({ inWholeMenu: true })])
+      if (!inWholeMenu) deps.scopeSizes.note(catalog.catalogId, question.scope, totalOf(answer))
       const counts = relaxed.map((one, at) => ({ ...one, answer: counted[at] ?? NOTHING_FOUND }))
       const offered = relaxationsOf(question, answer, counts)
       if (totalOf(answer) > 0 || !relaxations?.length) relaxations = offered
@@ -270,8 +286,9 @@ async function ask(
   return answers.map((answer) => {
     if ('error' in answer) throw new Error(`the engine failed in one of its searches: ${answer.error.type}`)
     refusePartialAnswer(answer)
-    // The client does not know which parts the request asks for. An empty list is left out where some parts are.
-    return { ...answer, hits: { ...answer.hits, hits: answer.hits.hits ?? [] } } as SearchAnswer
+    // The client does not know which parts the request asks for. What is empty is left out where some parts are.
+    const { hits = null } = answer as Partial<typeof answer>
+    return { ...answer, hits: { ...hits, hits: hits?.hits ?? [] } } as SearchAnswer
   })
 }
 

@@ -394,6 +394,25 @@ describe('order and page', () => {
     })
   })
 
+  it('leave out dishes behind a window of the menu that no preference brings forward, where the scope is counted', () => {
+    const large = { ...CATALOG, dishCount: 5_000 }
+    const asked = (page: SearchQuestion['page'], preferences = aGuest({ diets: ['VEGAN'] })) => {
+      const request = { scope: NOWHERE, preferences, settings: DEFAULT_MATCH_SETTINGS, page }
+      return searchRequest(request, large, { scopeSize: 4_800 })
+    }
+    const start = '{"range":{"position":{"lt":700}}}'
+    const [rest, minor] = (asked({ page: 3, size: 20 }).query?.bool?.should ?? []) as readonly object[]
+    expect(JSON.stringify(rest)).toContain(start)
+    expect(JSON.stringify(minor)).not.toContain('position')
+    expect(asked({ page: 3, size: 20 })).toMatchObject({ track_total_hits: false })
+    expect(asked({ page: 3, size: 20 })).not.toHaveProperty('post_filter')
+    expect(JSON.stringify(asked({ page: 3, size: 20 }, aGuest()).query)).toContain(start)
+    const last = asked({ page: 'last', size: 20 })
+    expect(JSON.stringify(last.query)).toContain('{"range":{"position":{"gte":4360}}}')
+    expect(last.aggs).not.toHaveProperty('scope')
+    expect(asked({ page: 0, size: 20 })).toMatchObject({ track_total_hits: true })
+  })
+
   it('go without counts by status where every dish is a match', () => {
     expect(bodyOf({ preferences: aGuest() })).not.toHaveProperty('aggs')
     expect(bodyOf({ preferences: aGuest(), scope: { searchTerm: 'taco' } })).toHaveProperty('aggs')

@@ -29,6 +29,7 @@ import { LAYOUT_VERSION, MASK_BITS, STATUS_BAND } from '../../search-index/scrip
 import type { ServedCatalog } from '../../search-index/serving-store.ts'
 import { soldIn } from '../../search-index/sold-in.ts'
 import { foodsQuery } from './foods-query.ts'
+import { LARGE_FROM_DISHES, type MenuWindow, menuWindow, windowQuery } from './menu-window.ts'
 import type { PageRequest } from './page.ts'
 import { statusParts } from './status-parts.ts'
 import { type KnownWords, termQuery } from './term-query.ts'
@@ -74,10 +75,6 @@ const COUNTS = {
     },
   },
 }
-/** A smaller catalog is classified by its script alone, and its last page looked for in the whole menu. */
-const LARGE_FROM_DISHES = 5_000
-/** In a large catalog the last page is looked for among about so many dishes at the end of the menu first. */
-const MENU_END_DISHES = 640
 /** How many dishes are in scope, where the hits are not all of it. */
 const SCOPE_COUNT = { scope: { filter: { match_all: {} } } }
 /** No catalog is larger. The result window of the indices is one page larger. */
@@ -92,21 +89,23 @@ export interface SearchExtras extends KnownWords {
   readonly onlyIds?: readonly string[]
   /** In the place of the precise query of the search term. */
   readonly textQuery?: Query
-  /** The last page is not looked for at the end of the menu, where it may be only in part. */
+  /** The page is not looked for in a window of the menu, where it may be only in part. */
   readonly inWholeMenu?: boolean
+  /** How many dishes are in scope, where that is known: then those outside of the window need not be looked at. */
+  readonly scopeSize?: number | undefined
 }
 
 /**
  * One `_search` that classifies the whole scope, counts the groups and returns one page of the joined list. It asks for
  * whole documents: they hold little beside the dish, and the engine returns a whole source without parsing it.
  *
- * The last page of a large catalog is returned of the end of the menu alone: `hasLastPage` says of the answer whether
- * that is the last page of the scope.
+ * Of a large catalog it looks for a page in a window of the menu: `hasWholePage` says of the answer whether all of the
+ * page is there. Counts are always of the whole scope, but its size is in the answer only where it is not known before.
  */
 export function searchRequest(
   question: SearchQuestion,
   catalog: ServedCatalog,
-  { onlyIds, textQuery, inWholeMenu = false, ...known }: SearchExtras = {},
+  { onlyIds, textQuery, inWholeMenu = false, scopeSize, ...known }: SearchExtras = {},
 ): estypes.SearchRequest {
   const { page, size } = question.page
   const isReversed = page === 'last'
@@ -114,16 +113,24 @@ export function searchRequest(
   const isOutside = page === 0 || from >= MAX_DISHES
   const scope =
     onlyIds === undefined ? scopeQuery(question.scope, known, textQuery) : { terms: { id: [...onlyIds] } }
-  const end = inWholeMenu || onlyIds !== undefined ? null : endOfMenu(question, catalog)
-  const counts = areAllMatches(question) ? {} : COUNTS
+  const window = inWholeMenu || onlyIds !== undefined ? null : windowOf(question, catalog)
+  const isKnown = window !== null && scopeSize !== undefined
+  // Without the size of the scope, all of its dishes are met and counted.
+  const isCut = isKnown || (window !== null && isReversed)
+  const rest: Query = isKnown ? { bool: { filter: [scope, windowQuery(window)] } } : scope
   return {
-    ...classified(question, catalog, scope),
+    ...classified(question, catalog, scope, rest),
     sort: sortBy(question, isReversed),
     from: isOutside ? 0 : from,
     size: isOutside ? 0 : size,
-    ...(end === null ? { track_total_hits: true } : { track_total_hits: false, post_filter: end }),
+    track_total_hits: !isCut,
+    // From the end, each dish that the engine meets comes before all that it met.
+    ...(window !== null && isReversed ? { post_filter: windowQuery(window) } : {}),
     stats: [GUEST_SEARCH],
-    ...aggregating(end === null ? counts : { ...counts, ...SCOPE_COUNT }),
+    ...aggregating({
+      ...(areAllMatches(question) ? {} : COUNTS),
+      ...(isCut && !isKnown ? SCOPE_COUNT : {}),
+    }),
   } as estypes.SearchRequest
 }
 
@@ -132,30 +139,27 @@ function aggregating(aggs: object) {
 }
 
 /**
- * Where the last page is, most likely. From the end, each dish that the engine meets comes before all that it met: it
- * takes the engine two to four times as long to keep the last ones of all dishes. The parts of a menu are its categories,
- * so that its end says nothing of one of them.
+ * Where a page is looked for; null: in the whole menu, as another order needs all dishes of the scope. The parts of a
+ * menu are its categories, so that its ends say nothing of one category.
  */
-function endOfMenu(
-  { page: { page }, scope, sort }: SearchQuestion,
-  { dishCount = 0 }: ServedCatalog,
-): Query | null {
-  const isByMenu =
-    scope.searchTerm === null && (sort === undefined || sort === 'MENU' || sort === 'RELEVANCE')
-  if (page !== 'last' || !isByMenu || scope.category !== null || dishCount < LARGE_FROM_DISHES) return null
-  return { range: { position: { gte: dishCount - MENU_END_DISHES } } }
+export function windowOf(question: SearchQuestion, catalog: ServedCatalog): MenuWindow | null {
+  const { page, scope, sort = 'MENU' } = question
+  const isByMenu = sort === 'MENU' || sort === 'RELEVANCE'
+  const isByParts = areAllMatches(question) || isWorthTerms(catalog)
+  if (!isByMenu || !isPlain(scope) || scope.category !== null) return null
+  return isByParts || page.page === 'last' ? menuWindow(page, catalog.dishCount ?? 0) : null
 }
 
 /**
- * Every dish of the scope, with its status in its score. Without preferences every dish is a match, so no script is
+ * Every dish of the scope with its status in its score, but of those without a match only `rest`. Without preferences every dish is a match, so no script is
  * needed. Where the catalog has terms, the script decides only about what they leave open.
  */
-function classified(question: SearchQuestion, catalog: ServedCatalog, scope: Query): InCatalog {
+function classified(question: SearchQuestion, catalog: ServedCatalog, scope: Query, rest: Query): InCatalog {
   if (areAllMatches(question))
-    return inCatalog(catalog, { constant_score: { filter: scope, boost: MATCH_RANK * STATUS_BAND } })
+    return inCatalog(catalog, { constant_score: { filter: rest, boost: MATCH_RANK * STATUS_BAND } })
   const script = scriptCall(question, catalog)
   return isPlain(question.scope) && isWorthTerms(catalog)
-    ? partsInCatalog(catalog, statusParts(question, scope, script))
+    ? partsInCatalog(catalog, statusParts(question, { scope, rest }, script))
     : inCatalog(catalog, { script_score: { query: scope, script } })
 }
 

@@ -2,9 +2,10 @@ import { describe, expect, it } from 'vitest'
 import { aDish, aGuest, contains } from '../../../test/support/dish-builder.ts'
 import { DEFAULT_MATCH_SETTINGS } from '../../domain/matching/preferences.ts'
 import type { MatchStatus } from '../../domain/vocabulary/vocabulary.ts'
+import { TODAYS_MAKER } from '../../search-index/catalog-maker.ts'
 import { cursorOf, type PageRequest } from './page.ts'
 import type { SearchQuestion } from './search-request.ts'
-import { hasLastPage, type SearchAnswer, searchResult, totalOf } from './search-response.ts'
+import { hasWholePage, type SearchAnswer, searchResult, totalOf, withScopeSize } from './search-response.ts'
 
 const question = (page: PageRequest): SearchQuestion => ({
   scope: { restaurantId: null, category: null, searchTerm: null },
@@ -13,6 +14,10 @@ const question = (page: PageRequest): SearchQuestion => ({
   page,
 })
 
+const LARGE = {
+  ...{ chainId: 'grill', catalogId: 'grill-1', shelf: 'shelf-1', version: '1' },
+  ...{ madeBy: TODAYS_MAKER, largestDishBytes: null, dishCount: 5_000 },
+}
 const HISTORY = { createdAt: '2026-01-01T00:00:00.000Z', updatedAt: '2026-01-02T00:00:00.000Z' }
 const ITEMS = {
   2: { allergensComplete: true },
@@ -108,7 +113,7 @@ describe('the answer to a search', () => {
     const found = answer(1, [{ ...hit('a', 0), sort: [7, 'id'] }])
     expect(names(searchResult(anything, found).matches)).toEqual(['a'])
     const last = { ...anything, page: { page: 'last', size: 20 } } as const
-    expect(hasLastPage(last, { ...found, aggregations: { scope: { doc_count: 1 } } })).toBe(true)
+    expect(hasWholePage(last, LARGE, { ...found, aggregations: { scope: { doc_count: 1 } } })).toBe(true)
   })
 
   it('keeps when a dish came and changed', () => {
@@ -178,7 +183,7 @@ describe('the last page, answered from the end', () => {
     const { aggregations, ...rest } = answer(0, hits, buckets)
     return { ...rest, hits: { hits }, aggregations: { ...aggregations, scope: { doc_count: scope } } }
   }
-  const known = (found: SearchAnswer) => hasLastPage(question({ page: 'last', size: 5 }), found)
+  const known = (found: SearchAnswer) => hasWholePage(question({ page: 'last', size: 5 }), LARGE, found)
   const worstTwo = [hit('g', 0), hit('f', 0)]
 
   it('is that of the end of the menu, where that has enough of the worst status in scope', () => {
@@ -204,4 +209,31 @@ describe('the last page, answered from the end', () => {
       ]),
     ],
   ])('is not known by the end of the menu where that has %s', (_, found) => expect(known(found)).toBe(false))
+})
+
+describe('a page looked for at the start of the menu, where the size of the scope is known', () => {
+  const at = (name: string, status: 0 | 1 | 2, position: number) => ({
+    ...hit(name, status),
+    sort: [status * 1024, position, name],
+  })
+  const first = (hits: SearchAnswer['hits']['hits'], size: number, page = 1) =>
+    hasWholePage(
+      question({ page, size: 3 }),
+      LARGE,
+      withScopeSize({ ...answer(0, hits), hits: { hits } }, size),
+    )
+  const good = [at('a', 2, 4_000), at('b', 1, 4_500)]
+
+  it('is whole if its dishes without a match are in the window', () => {
+    expect(first([...good, at('c', 0, 642)], 9)).toBe(true)
+    expect(first(good, 2)).toBe(true)
+    expect(first([at('d', 0, 600)], 7, 3)).toBe(true)
+    expect(first([], 6, 3)).toBe(true)
+  })
+
+  it('is not where one is behind it, or where dishes lack', () => {
+    expect(first([...good, at('c', 0, 643)], 9)).toBe(false)
+    expect(first(good, 3)).toBe(false)
+    expect(first([], 7, 3)).toBe(false)
+  })
 })

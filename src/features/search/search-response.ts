@@ -8,11 +8,13 @@ import { type MatchVerdict, selectionVerdict } from '../../domain/reasons/match-
 import { reasonsOf } from '../../domain/reasons/reasons.ts'
 import { MATCH_STATUSES, type MatchStatus } from '../../domain/vocabulary/vocabulary.ts'
 import { STATUS_BAND } from '../../search-index/script-layout.ts'
+import type { ServedCatalog } from '../../search-index/serving-store.ts'
 import type { CatalogDish } from '../dish/catalog-dish.ts'
 import type { StoredDish } from '../dish/dish-memory.ts'
 import { createLoopTurns } from '../loop-turns.ts'
+import { isInWindow } from './menu-window.ts'
 import { type PageInfo, pageInfo } from './page.ts'
-import { areAllMatches, type SearchQuestion } from './search-request.ts'
+import { areAllMatches, type SearchQuestion, windowOf } from './search-request.ts'
 
 /** The parts of a `_search` answer that this module reads. */
 export interface SearchAnswer {
@@ -28,14 +30,14 @@ export interface SearchAnswer {
     readonly statuses?: {
       readonly buckets: readonly { readonly key: string; readonly doc_count: number }[]
     }
-    /** Where the hits are those of the end of the menu. */
+    /** Where the hits are those of a window of the menu. */
     readonly scope?: { readonly doc_count: number }
   }
 }
 
 /** One found dish. */
 export interface SearchHit {
-  /** The id comes last, the score first, but where every dish is a match. */
+  /** The id comes last, after the position in the menu; the score first, but where every dish is a match. */
   readonly sort?: readonly unknown[] | undefined
   readonly _source?: StoredDish
 }
@@ -129,17 +131,39 @@ function onLastPage(answer: SearchAnswer, size: number): number {
   return total % size === 0 ? Math.min(size, total) : total % size
 }
 
+/** An answer whose request says the size of the scope has no other count of it. */
+export function withScopeSize(answer: SearchAnswer, size: number): SearchAnswer {
+  return { ...answer, aggregations: { ...answer.aggregations, scope: { doc_count: size } } }
+}
+
 /**
- * Whether the hits are the whole last page of the scope. Those of the end of the menu are, if there are enough of the worst
- * status that the scope has: every other dish then has a better status, or comes earlier in the menu.
+ * Whether the hits are the whole page of the scope, and not only what a window of the menu has of it. Matches and almost
+ * matches are found anywhere, so on a page from the start only a dish that is neither must be in the window: then all
+ * such dishes before it are there, too. The end of the menu has the last page if it has enough dishes of the worst
+ * status in scope: every other dish then has a better one, or comes earlier in the menu.
  */
-export function hasLastPage(question: SearchQuestion, answer: SearchAnswer): boolean {
-  if (answer.aggregations?.scope === undefined) return true
-  const { size } = question.page
-  const hits = hitsFromEnd(answer, size)
-  const worst = worstStatus(question, answer)
-  const isWorst = (hit: SearchHit) => areAllMatches(question) || statusOfHit(hit) === worst
-  return hits.length === onLastPage(answer, size) && hits.every(isWorst)
+export function hasWholePage(
+  question: SearchQuestion,
+  catalog: ServedCatalog,
+  answer: SearchAnswer,
+): boolean {
+  const window = windowOf(question, catalog)
+  if (window === null || answer.aggregations?.scope === undefined) return true
+  const { page, size } = question.page
+  if (page === 'last') {
+    const hits = hitsFromEnd(answer, size)
+    const worst = worstStatus(question, answer)
+    return hits.length === onLastPage(answer, size) && hits.every((hit) => statusIn(question, hit) === worst)
+  }
+  const { hits } = answer.hits
+  const onPage = Math.max(0, Math.min(size, totalOf(answer) - (page - 1) * size))
+  const isSure = (hit: SearchHit) =>
+    statusIn(question, hit) !== 'NOT_MATCH' || isInWindow(Number(hit.sort?.at(-2)), window)
+  return hits.length === onPage && hits.every(isSure)
+}
+
+function statusIn(question: SearchQuestion, hit: SearchHit): MatchStatus {
+  return areAllMatches(question) ? 'MATCH' : statusOfHit(hit)
 }
 
 function worstStatus(question: SearchQuestion, answer: SearchAnswer): MatchStatus {
@@ -157,7 +181,6 @@ function derivedDish({ _source }: SearchHit): CatalogDish {
 function dishClassifier(question: SearchQuestion, dishOf: DishOf) {
   const { preferences, settings } = question
   const classify = classifier(preferences, settings)
-  const isAlwaysMatch = areAllMatches(question)
   return (hit: SearchHit): ClassifiedDish => {
     const dish = dishOf(hit)
     const { facts } = dish
@@ -167,7 +190,7 @@ function dishClassifier(question: SearchQuestion, dishOf: DishOf) {
     let avoid: readonly AvoidedComponent[] | undefined
     return {
       dish,
-      matchStatus: isAlwaysMatch ? 'MATCH' : statusOfHit(hit),
+      matchStatus: statusIn(question, hit),
       matchReasons: reasonsOf(conflicts),
       conflicts,
       classification,

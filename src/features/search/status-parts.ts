@@ -30,11 +30,12 @@ export interface StatusQuestion {
 /**
  * The parts of a scope by status. The index decides for each dish that meets all preferences, or all but for minor
  * conflicts, for most of those that permitted changes mend, and for those that no change mends. Scores add up: a match is
- * in the parts of both. The script decides about what is left, which is a match in no case.
+ * in the parts of both. The script decides about what is left, which is a match in no case. `rest` are the dishes of the
+ * scope that are wanted in any case.
  */
 export function statusParts(
   question: StatusQuestion,
-  scope: Query,
+  { scope, rest }: { readonly scope: Query; readonly rest: Query },
   script: StoredScriptCall,
 ): readonly ScoredPart[] {
   const { match, almostOrMatch, open } = statusQueries(question)
@@ -42,7 +43,7 @@ export function statusParts(
     bool: { filter: [scope, ...filter], ...bool },
   })
   return [
-    { where: scope, score: 0 },
+    { where: rest, score: 0 },
     { where: inScope({ filter: [almostOrMatch] }), score: STATUS_BAND },
     { where: inScope({ filter: match }), score: STATUS_BAND },
     ...(open === null ? [] : [{ where: inScope(open), score: script }]),
