@@ -56,6 +56,22 @@ describe('the limit', () => {
     )
   })
 
+  it('is a number after work that took no time that a clock could tell', () => {
+    const limit = createGradientLimit()
+    const work: readonly [kind: string, ms: number, beside: number, delayMs: number, at: number][] = [
+      ['a', 0, 1, 0, 0],
+      ['a', 1e-323, 1, 0, 0],
+      ['b', 0, 17, 0, 1_000],
+      ['b', 0, 17, 0, 1_000],
+      ['a', 9e-16, 1, 0, 1_000],
+      ['b', 0, 1, 5e-324, 1_000],
+      ['c', 0, 1, 0, 2_000],
+    ]
+    for (const [kind, ms, beside, delayMs, at] of work)
+      limit.ended({ kind, ms, beside, isOk: true, delayMs, at })
+    expect(limit.current()).toBeGreaterThanOrEqual(LIMITS.least)
+  })
+
   it('falls while more is asked for than the engine can do, and does not grow again however long that lasts', () => {
     fc.assert(
       fc.property(fc.integer({ min: 1, max: 4 }), fc.integer({ min: 2, max: 20 }), (free, ms) => {

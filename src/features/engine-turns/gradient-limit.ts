@@ -25,6 +25,8 @@ export interface GradientLimit {
 
 export const LIMITS = { least: 4, first: 32, most: 256 } as const
 const MAX_KINDS = 10_000
+/** Nothing is shorter: what work takes is divided by what is usual, and adds up. */
+const SHORTEST_MS = 0.001
 /** Work may take so many times what is usual before the limit falls. */
 const TOLERANCE = 1.5
 /** The limit is never cut by more than this share at once. */
@@ -69,7 +71,7 @@ export function createGradientLimit(): GradientLimit {
     const before = usual.get(kind)
     if (before === undefined) {
       if (!isCrowded) usual.set(kind, ms)
-      else if (crowding !== undefined) usual.set(kind, ms / crowding)
+      else if (crowding !== undefined) usual.set(kind, Math.max(ms / crowding, SHORTEST_MS))
       return
     }
     const share = isCrowded ? (ms < before ? LEARNING.crowded : 0) : LEARNING.alone
@@ -91,7 +93,7 @@ export function createGradientLimit(): GradientLimit {
     current: () => Math.floor(limit),
     usualMs: (kind) => usual.get(kind),
     ended({ kind, ms, delayMs, beside, isOk, at }) {
-      const taken = Math.max(ms, Number.MIN_VALUE)
+      const taken = Math.max(ms, SHORTEST_MS)
       if (!isOk && taken < (usual.get(kind) ?? 0)) return
       const known = usual.get(kind)
       // It took no longer than usual where the process explains the rest.
@@ -101,9 +103,8 @@ export function createGradientLimit(): GradientLimit {
       window.work += 1
       if (known !== undefined) {
         window.known += 1
-        const least = Math.max(known, Number.MIN_VALUE)
-        window.excess += Math.log(taken / least)
-        window.engineExcess += Math.log(ofEngine / least)
+        window.excess += Math.log(taken / known)
+        window.engineExcess += Math.log(ofEngine / known)
       }
       window.most = Math.max(window.most, beside)
       const age = at - window.since
