@@ -6,8 +6,8 @@ import { startTestService, type TestService } from '../support/test-service.ts'
 const DISHES = 100_000
 const SIZE = 100
 const LIMIT = 499
-const PAGE = `query ($pagination: PaginationArgs, $preferences: PreferencesInput) {
-  search(pagination: $pagination, preferences: $preferences) {
+const PAGE = `query ($pagination: PaginationArgs, $preferences: PreferencesInput, $restaurantId: ID) {
+  search(pagination: $pagination, preferences: $preferences, restaurantId: $restaurantId) {
     counts { matches almostMatches notMatches total }
     matches { dish { partnerDishId } } almostMatches { dish { partnerDishId } } notMatches { dish { partnerDishId } }
     pageInfo { hasNextPage hasPreviousPage startCursor endCursor }
@@ -42,16 +42,25 @@ describe('paging in a scope of 100,000 dishes', () => {
       partnerDishId: String(n),
       name: `Dish ${n}`,
       nutrition: { caloriesTotal: n % 1_000 },
+      restaurantIds: n % 1_000 === 999 ? ['all', 'few'] : ['all'],
     }))
-    expect(await uploadCatalog(service.address, chain.partnerToken, JSON.stringify(items))).toMatchObject({
+    const restaurants = ['all', 'few'].map((id) => ({ id, name: id }))
+    const file = JSON.stringify({ schemaVersion: 1, mode: 'full', restaurants, items })
+    expect(await uploadCatalog(service.address, chain.partnerToken, file)).toMatchObject({
       state: 'LIVE',
       counts: { accepted: DISHES },
     })
   }, 300_000)
   afterAll(() => service?.close())
 
-  const page = async (pagination: Record<string, unknown>, calorieRange: object = { max: LIMIT }) =>
-    (await ask(service.address, apiKey, PAGE, { pagination, preferences: { calorieRange } })).search
+  const page = async (
+    pagination: Record<string, unknown>,
+    calorieRange: object = { max: LIMIT },
+    restaurantId: string | null = null,
+  ) => {
+    const variables = { pagination, preferences: { calorieRange }, restaurantId }
+    return (await ask(service.address, apiKey, PAGE, variables)).search
+  }
 
   it.each([1, 2, 500, 501, 550, 551, 999, 1_000])(
     'page %i holds the right dishes and exact counts',
@@ -94,5 +103,21 @@ describe('paging in a scope of 100,000 dishes', () => {
       expect(beyond.counts.total).toBe(DISHES)
       expect(beyond.pageInfo).toMatchObject({ hasNextPage: false, hasPreviousPage: true })
     }
+  })
+
+  it('is asked for twice once, where a restaurant sells few dishes of a large menu', async () => {
+    let searches = 0
+    service.es.diagnostic.on('response', (_error, result) => {
+      if (/_m?search/.test(result?.meta.request.params.path ?? '')) searches += 1
+    })
+    const calls: number[] = []
+    for (const most of [400, 401, 402, 403]) {
+      searches = 0
+      const few = await page({ first: 10 }, { max: most }, 'few')
+      expect(numbersOf(few)).toEqual(all.filter((n) => n % 1_000 === 999).slice(0, 10))
+      expect(few.counts).toEqual({ matches: 0, almostMatches: 0, notMatches: 100, total: 100 })
+      calls.push(searches)
+    }
+    expect(calls).toEqual([1, 2, 1, 1])
   })
 })

@@ -169,18 +169,23 @@ async function answerIn(
         searchRequest(each, catalog, { ...known, ...(textQuery && { textQuery }), ...extras })
       const others = relaxed.map((one) => requestOf(one.question))
       const asked = (extras: SearchExtras) => ({ ...requestOf(question, extras), ...part })
-      const inWholeMenu = part.size === 0 || windowOf(question, catalog) === null
-      const scopeSize = inWholeMenu ? undefined : deps.scopeSizes.find(catalog.catalogId, question.scope)
+      const canBeInWindow = part.size !== 0 && windowOf(question, catalog) !== null
+      const scope = canBeInWindow ? deps.scopeSizes.find(catalog.catalogId, question.scope) : undefined
+      const inWholeMenu = !canBeInWindow || scope?.isSparse === true
+      const scopeSize = inWholeMenu ? undefined : scope?.size
       const [first = NOTHING_FOUND, ...counted] = await ask(deps, catalog, [
         asked({ scopeSize, inWholeMenu }),
         ...others,
       ])
       const found = scopeSize === undefined ? first : withScopeSize(first, scopeSize)
-      const [answer = NOTHING_FOUND] =
-        inWholeMenu || hasWholePage(question, catalog, found)
-          ? [found]
-          : await ask(deps, catalog, [asked({ inWholeMenu: true })])
-      if (!inWholeMenu) deps.scopeSizes.note(catalog.catalogId, question.scope, totalOf(answer))
+      const isWhole = inWholeMenu || hasWholePage(question, catalog, found)
+      const [answer = NOTHING_FOUND] = isWhole
+        ? [found]
+        : await ask(deps, catalog, [asked({ inWholeMenu: true })])
+      // The last page depends on the preferences, too.
+      const isSparse = !isWhole && question.page.page !== 'last'
+      if (!inWholeMenu)
+        deps.scopeSizes.note(catalog.catalogId, question.scope, { size: totalOf(answer), isSparse })
       const counts = relaxed.map((one, at) => ({ ...one, answer: counted[at] ?? NOTHING_FOUND }))
       const offered = relaxationsOf(question, answer, counts)
       if (totalOf(answer) > 0 || !relaxations?.length) relaxations = offered
