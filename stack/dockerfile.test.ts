@@ -78,7 +78,7 @@ describe('Dockerfile', () => {
   })
 
   it('gets the signal to stop itself, without a shell in between', () => {
-    expect(JSON.parse(last('CMD'))).toEqual(['node', 'src/server.ts'])
+    expect(JSON.parse(last('CMD'))).toEqual(['node', '--no-flush-bytecode', 'src/server.ts'])
     expect(last('STOPSIGNAL')).toBe('SIGTERM')
   })
 

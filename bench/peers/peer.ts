@@ -1,5 +1,6 @@
 import type { Server } from 'node:http'
 import type { Client } from '@elastic/elasticsearch'
+import { PROGRAMS } from '../../harness/node-arguments.ts'
 import type { Config } from '../../src/config.ts'
 import type { Services } from '../../src/graphql/services.ts'
 import type { BenchProgram } from '../bench-process.ts'
@@ -29,4 +30,8 @@ export interface PeerSettings {
   readonly PEER_REMEMBERS?: 'true'
 }
 
-export const PEER_PROGRAM: BenchProgram = { program: 'bench/peers/peer-process.ts', nodeArguments: [] }
+/** With the flags of the API. */
+export const PEER_PROGRAM: BenchProgram = {
+  program: 'bench/peers/peer-process.ts',
+  nodeArguments: PROGRAMS.API.nodeArguments,
+}

@@ -138,10 +138,15 @@ describe('docker-compose.yml', () => {
   })
 
   it('starts what the package starts', () => {
-    expect(FILE.services.api?.command).toEqual(['node', 'src/server.ts'])
-    const [node, settings, ...rest] = packageJson.scripts.worker.split(' ')
-    expect(settings).toMatch(/^--env-file/)
-    expect(FILE.services.worker?.command).toEqual([node, ...rest])
+    const { start, worker } = packageJson.scripts
+    for (const [service, script] of [
+      [FILE.services.api, start],
+      [FILE.services.worker, worker],
+    ] as const) {
+      const [node, settings, ...rest] = script.split(' ')
+      expect(settings).toMatch(/^--env-file/)
+      expect(service?.command).toEqual([node, ...rest])
+    }
   })
 
   it.each(EACH)('%s has no capabilities, and wins none', (name, service) => {
