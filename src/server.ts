@@ -60,9 +60,10 @@ const figures = await buildMetricsServer({
 })
 
 redis.on('error', (error) => app.log.error({ err: error }, 'Redis connection failed'))
+let stopListening = async (): Promise<void> => undefined
 closeOnSignal(app.log, close, { phase, delayMs: config.DRAIN_DELAY_MS })
 
-const stopListening = await listenWidely(app, { host: config.HOST, port: config.PORT }).catch(endWithReason)
+stopListening = await listenWidely(app, { host: config.HOST, port: config.PORT }).catch(endWithReason)
 if (config.METRICS_PORT > 0)
   await figures.listen({ host: config.HOST, port: config.METRICS_PORT }).catch(endWithReason)
 await awaitSearch().catch(endWithReason)

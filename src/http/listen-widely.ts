@@ -24,6 +24,7 @@ export async function listenWidely(
     await app.listen({ host, port })
     return async () => undefined
   }
+  await app.ready()
   // Programs that share ports could share one without knowing it.
   if (port !== 0) await stopListening(await listening(createServer(), { host, port }))
   await app.listen({ host, port, reusePort: true } as FastifyListenOptions)
