@@ -1,6 +1,8 @@
 import { isDeepStrictEqual } from 'node:util'
 import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { classify } from '../../src/domain/matching/classification.ts'
+import { stricterPreferences } from '../../src/domain/matching/preferences.ts'
 import { reasonsFor } from '../../src/domain/reasons/reasons.ts'
 import type { MatchStatus } from '../../src/domain/vocabulary/vocabulary.ts'
 import type { PageRequest } from '../../src/features/search/page.ts'
@@ -112,8 +114,40 @@ async function compareBatch(
     for (const pair of pairs) count(pair, totals)
     compareAnswer(pairs, questionOf(wish, ALL), answer)
   })
+  await compareTables(engine, dishes, wishes)
   const first = wishes[0]
   if (first !== undefined) await comparePages(engine, first, idsOf(answers[0]))
+}
+
+/**
+ * Two guests who eat from one dish, as a guest whose search term asks for more: their ranges may leave nothing between
+ * them.
+ */
+async function compareTables(
+  engine: DishEngine,
+  dishes: readonly DishCase[],
+  wishes: readonly WishCase[],
+): Promise<void> {
+  const tables = wishes.slice(1).map((wish, index) => {
+    const preferences = stricterPreferences(wish.preferences, wishes[index]?.preferences ?? wish.preferences)
+    return { ...wish, preferences }
+  })
+  const answers = await engine.ask(tables.map((wish) => questionOf(wish, ALL)))
+  tables.forEach((wish, index) => {
+    const { matches, almostMatches, notMatches } = searchResult(
+      questionOf(wish, ALL),
+      answers[index] as SearchAnswer,
+    )
+    const found = [...matches, ...almostMatches, ...notMatches]
+    const statusOf = new Map(found.map(({ dish, matchStatus }) => [dish.facts.dish.id, matchStatus]))
+    for (const { dish, facts } of inScope(dishes, wish)) {
+      const { status } = classify(facts, wish.preferences, wish.settings)
+      if (statusOf.get(dish.id) !== status)
+        throw new Error(
+          `${statusOf.get(dish.id)} by the script, ${status} by the reference\n${JSON.stringify([dish, wish])}`,
+        )
+    }
+  })
 }
 
 function questionOf({ preferences, settings, restaurantId }: WishCase, page: PageRequest): SearchQuestion {

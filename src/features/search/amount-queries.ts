@@ -15,6 +15,7 @@ export interface AskedRange {
 export function areAmountsWithin(ranges: readonly AskedRange[]): Query[] {
   return ranges.map(({ field, range }) => {
     if (isOpen(range)) return { exists: { field } }
+    if (isContradictory(range)) return { match_none: {} }
     return { range: { [`defaultSpan.${field}`]: { ...boundsOf(range), relation: 'within' } } }
   })
 }
@@ -42,7 +43,12 @@ export function isBareWithin(ranges: readonly AskedRange[]): Query {
 function spansReach(spans: 'defaultSpan' | 'changedSpan', ranges: readonly AskedRange[]): Query[] {
   return ranges
     .filter(({ range }) => !isOpen(range))
-    .map(({ field, range }) => ({ range: { [`${spans}.${field}`]: boundsOf(range) } }))
+    .flatMap(({ field, range }) => {
+      // The engine refuses to look between such bounds. An unknown amount reaches both.
+      const { min, max } = range
+      const parts = isContradictory(range) ? [{ gte: min }, { lte: max }] : [boundsOf(range)]
+      return parts.map((bounds) => ({ range: { [`${spans}.${field}`]: bounds } }) as Query)
+    })
 }
 
 function isPlaceWithin(place: number, ranges: readonly AskedRange[]): Query {
@@ -58,6 +64,11 @@ function isPlaceWithin(place: number, ranges: readonly AskedRange[]): Query {
 
 function isOpen({ min, max }: MicroRange): boolean {
   return min === null && max === null
+}
+
+/** The bounds of a guest and those of the guest's search term may leave nothing between them. */
+function isContradictory({ min, max }: MicroRange): boolean {
+  return min !== null && max !== null && min > max
 }
 
 function boundsOf({ min, max }: MicroRange) {

@@ -169,10 +169,7 @@ async function answerIn(
         searchRequest(each, catalog, { ...known, ...(textQuery && { textQuery }), ...extras })
       const others = relaxed.map((one) => requestOf(one.question))
       const asked = (extras: SearchExtras) => ({ ...requestOf(question, extras), ...part })
-      const canBeInWindow = part.size !== 0 && windowOf(question, catalog) !== null
-      const scope = canBeInWindow ? deps.scopeSizes.find(catalog.catalogId, question.scope) : undefined
-      const inWholeMenu = !canBeInWindow || scope?.isSparse === true
-      const scopeSize = inWholeMenu ? undefined : scope?.size
+      const { inWholeMenu, scopeSize, note } = placeOfPage(deps, question, catalog, part)
       const [first = NOTHING_FOUND, ...counted] = await ask(deps, catalog, [
         asked({ scopeSize, inWholeMenu }),
         ...others,
@@ -182,10 +179,7 @@ async function answerIn(
       const [answer = NOTHING_FOUND] = isWhole
         ? [found]
         : await ask(deps, catalog, [asked({ inWholeMenu: true })])
-      // The last page depends on the preferences, too.
-      const isSparse = !isWhole && question.page.page !== 'last'
-      if (!inWholeMenu)
-        deps.scopeSizes.note(catalog.catalogId, question.scope, { size: totalOf(answer), isSparse })
+      note(isWhole, totalOf(answer))
       const counts = relaxed.map((one, at) => ({ ...one, answer: counted[at] ?? NOTHING_FOUND }))
       const offered = relaxationsOf(question, answer, counts)
       if (totalOf(answer) > 0 || !relaxations?.length) relaxations = offered
@@ -201,6 +195,37 @@ async function answerIn(
   const isEmpty = totalOf(found.answer) === 0
   const didYouMean = withCloseTerms && isEmpty ? await closeTermsFound(deps, question, catalog, known) : []
   return { ...found, relaxations: relaxations ?? [], didYouMean, termUse }
+}
+
+/** Where a page is looked for. `note` is told what was found: whether it was there, and the size of the scope. */
+interface PlaceOfPage extends Pick<SearchExtras, 'inWholeMenu' | 'scopeSize'> {
+  readonly inWholeMenu: boolean
+  readonly note: (isWhole: boolean, scopeSize: number) => void
+}
+
+const IN_WHOLE_MENU: PlaceOfPage = { inWholeMenu: true, note: () => undefined }
+
+function placeOfPage(
+  { scopeSizes }: AskDeps,
+  question: SearchQuestion,
+  catalog: ServedCatalog,
+  part: AskedPart,
+): PlaceOfPage {
+  if (part.size === 0 || windowOf(question, catalog) === null) return IN_WHOLE_MENU
+  const { page, size } = question.page
+  const known = scopeSizes.find(catalog.catalogId, question.scope)
+  const lacksFrom = known?.lacksFrom ?? Infinity
+  const end = page === 'last' ? 0 : page * size
+  if (end >= lacksFrom) return IN_WHOLE_MENU
+  return {
+    inWholeMenu: false,
+    scopeSize: known?.size,
+    note(isWhole, scopeSize) {
+      // Where the last page is depends on the preferences, too.
+      const noted = isWhole || page === 'last' ? lacksFrom : end
+      scopeSizes.note(catalog.catalogId, question.scope, { size: scopeSize, lacksFrom: noted })
+    },
+  }
 }
 
 /** Those that find a dish in the same scope: asked for at once, and only where the words of the catalog offer some. */

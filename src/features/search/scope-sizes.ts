@@ -5,8 +5,8 @@ import type { SearchScope } from './search-request.ts'
 export interface KnownScope {
   /** How many dishes are in it. */
   readonly size: number
-  /** Its dishes are too far apart in the menu for a window of it to hold a page. */
-  readonly isSparse: boolean
+  /** A page that ends with so many dishes was not in its window: those of the scope are too far apart in the menu. */
+  readonly lacksFrom: number
 }
 
 /** A catalog never changes, so what was counted stays true. */
