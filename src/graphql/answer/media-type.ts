@@ -1,4 +1,4 @@
-import { rememberedTexts } from '../../domain/vocabulary/remembered-texts.ts'
+import { LRUCache } from 'lru-cache'
 
 const GRAPHQL_RESPONSE = 'application/graphql-response+json'
 const JSON_TYPE = 'application/json'
@@ -15,7 +15,7 @@ export interface Negotiated {
 /** Browsers send about 150 characters. */
 const MAX_ACCEPT_LENGTH = 2_000
 /** Clients send few different ones, and anybody may send others. */
-const MAX_REMEMBERED = 100
+const known = new LRUCache<string, { readonly media: Negotiated | null }>({ max: 100 })
 
 /** The quality, 0 to 1, that `Accept` gives to each media range. */
 type Accepted = ReadonlyMap<string, number>
@@ -26,10 +26,16 @@ type Accepted = ReadonlyMap<string, number>
  * `application/json`.
  */
 export function negotiate(accept: string | undefined): Negotiated | null {
-  return (accept?.length ?? 0) > MAX_ACCEPT_LENGTH ? null : negotiated(accept?.trim() ? accept : '*/*')
+  if ((accept?.length ?? 0) > MAX_ACCEPT_LENGTH) return null
+  const asked = accept?.trim() ? accept : '*/*'
+  const before = known.get(asked)
+  if (before !== undefined) return before.media
+  const media = negotiated(asked)
+  known.set(asked, { media })
+  return media
 }
 
-const negotiated = rememberedTexts(MAX_REMEMBERED, (accept): Negotiated | null => {
+function negotiated(accept: string): Negotiated | null {
   const accepted = acceptedRanges(accept)
   const ofGraphql = qualityOf(accepted, GRAPHQL_RESPONSE)
   const ofJson = qualityOf(accepted, JSON_TYPE)
@@ -38,7 +44,7 @@ const negotiated = rememberedTexts(MAX_REMEMBERED, (accept): Negotiated | null =
   return isGraphql
     ? { contentType: `${GRAPHQL_RESPONSE}; charset=utf-8`, isLegacy: false }
     : { contentType: `${JSON_TYPE}; charset=utf-8`, isLegacy: accepted.has(JSON_TYPE) }
-})
+}
 
 function acceptedRanges(accept: string): Accepted {
   return new Map(
