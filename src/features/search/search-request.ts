@@ -151,8 +151,9 @@ export function windowOf(question: SearchQuestion, catalog: ServedCatalog): Menu
 }
 
 /**
- * Every dish of the scope with its status in its score, but of those without a match only `rest`. Without preferences every dish is a match, so no script is
- * needed. Where the catalog has terms, the script decides only about what they leave open.
+ * The dishes of the scope, each with its status in its score; those that are neither match nor almost match only as far as
+ * `rest` has them. Without preferences every dish is a match, so no script is needed, and all are as far as `rest` has them.
+ * Where the catalog has terms, the script decides only about what they leave open.
  */
 function classified(question: SearchQuestion, catalog: ServedCatalog, scope: Query, rest: Query): InCatalog {
   if (areAllMatches(question))
