@@ -51,7 +51,7 @@ export async function fillPlace(
     before: null,
     at: new Date().toISOString(),
     firstPosition: 0,
-    keepsPositions: false,
+    positionsOf: null,
     acceptsLosses: false,
     onLost: () => undefined,
   }

@@ -83,7 +83,7 @@ describe('beside guests', () => {
       before: null,
       at,
       firstPosition: 0,
-      keepsPositions: false,
+      positionsOf: null,
       acceptsLosses: false,
       onLost: () => undefined,
     }

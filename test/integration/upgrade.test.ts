@@ -4,6 +4,7 @@ import { DeleteObjectCommand } from '@aws-sdk/client-s3'
 import pino from 'pino'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { uploadCatalog } from '../../harness/upload-catalog.ts'
+import { dishId } from '../../src/domain/dish/dish-id.ts'
 import { classify } from '../../src/domain/matching/classification.ts'
 import { DEFAULT_MATCH_SETTINGS } from '../../src/domain/matching/preferences.ts'
 import { rebuildAll } from '../../src/features/catalogs/rebuild-all.ts'
@@ -13,6 +14,7 @@ import type { OnboardedChain } from '../../src/features/chains/onboard-chain.ts'
 import { type PreferencesInput, preferencesOf } from '../../src/features/search/preferences-input.ts'
 import { createIngestQueue } from '../../src/queues/ingest-queue.ts'
 import { TODAYS_MAKER } from '../../src/search-index/catalog-maker.ts'
+import { inCatalog } from '../../src/search-index/catalog-place.ts'
 import type { CatalogRecord } from '../../src/search-index/catalog-store.ts'
 import { createOwnShelf } from '../../src/search-index/shelf.ts'
 import { type RunningWorker, startWorker } from '../../workers/start-worker.ts'
@@ -95,6 +97,12 @@ async function live({ chainId }: OnboardedChain): Promise<KeptCatalog> {
   const found = (await listCatalogs(deps(), chainId)).find(({ isLive }) => isLive)
   if (found === undefined) throw new Error('no live catalog')
   return found
+}
+async function liveRecord(chain: OnboardedChain): Promise<CatalogRecord> {
+  const { catalogId } = await live(chain)
+  const record = (await recordsOf(chain)).find((each) => each.catalogId === catalogId)
+  if (record === undefined) throw new Error('the live catalog has no record')
+  return record
 }
 /** Rebuilt, and nothing is left of the old catalog. */
 async function isRebuilt(chain: OnboardedChain): Promise<boolean> {
@@ -198,6 +206,28 @@ describe('beside a worker that has looked for older catalogs already', () => {
     const { Soup, ...others } = await answer(chain, NO_DAIRY)
     expect([Soup, others]).toEqual(['notMatches', todaysAnswer(NO_DAIRY)])
     expect((await live(chain)).madeBy).toEqual(TODAYS_MAKER)
+  })
+
+  it('a rebuild that takes a dish which was refused before gives no two dishes the same place', async () => {
+    const chain = await newChain()
+    await sends(chain, NEXT_FILE)
+    const first = await liveRecord(chain)
+    const refused = inCatalog(first, { term: { id: dishId(chain.chainId, 'soup') } })
+    expect((await service.es.deleteByQuery({ ...refused, refresh: true })).deleted).toBe(1)
+    await service.stores.catalogs.save({ ...first, dishCount: (first.dishCount ?? 0) - 1 })
+    await sends(chain, { mode: 'partial', items: [{ ...SOUP, partnerDishId: 'stew' }] })
+    const record = await liveRecord(chain)
+    await service.stores.catalogs.save({ ...record, madeBy: { ...TODAYS_MAKER, rules: RULES_1_MAKER.rules } })
+    await sends(chain, { mode: 'partial', items: [{ ...SOUP, partnerDishId: 'pie' }] })
+    const { hits } = await service.es.search({
+      ...inCatalog(await liveRecord(chain)),
+      ...{ size: 100, sort: [{ position: 'asc' }], _source: ['dish.partnerDishId'] },
+    })
+    const places = hits.hits.map(({ sort }) => sort?.[0])
+    expect(places).toEqual(places.map((_, at) => at))
+    expect(
+      hits.hits.slice(-3).map(({ _source }) => (_source as { dish: typeof SOUP }).dish.partnerDishId),
+    ).toEqual(['soup', 'stew', 'pie'])
   })
 
   it('a kept catalog of older rules is rebuilt before a rollback to it serves, which is said', async () => {

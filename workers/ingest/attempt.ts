@@ -139,12 +139,11 @@ export async function preparePlace(
   const { at, isApproved: acceptsLosses = false } = sourceOf(catalog)
   const common = { place: catalog, before, at, acceptsLosses }
   await openPlace(deps.es, deps.names, catalog)
-  if (header.mode !== 'partial') return { ...common, firstPosition: 0, keepsPositions: false }
-  if (before === null) return { ...common, firstPosition: 0, keepsPositions: true }
+  if (header.mode !== 'partial' || before === null) return { ...common, firstPosition: 0, positionsOf: null }
   if (isOutdated(before) && !isGivenUp(before)) throw new OutdatedLiveError(before)
   const standing = standingIn({ live }, header)
   const kitchen = withStanding(standing, readKitchen(header).statements)
   const restated = kitchen.length === standing.length ? null : (dish: Dish) => inKitchen(dish, kitchen)
   await copyCatalog(deps.es, before, catalog, restated)
-  return { ...common, firstPosition: await nextPosition(deps.es, before), keepsPositions: true }
+  return { ...common, firstPosition: await nextPosition(deps.es, before), positionsOf: before }
 }

@@ -194,8 +194,9 @@ async function replay(
     before: old ?? (isPartial ? next : null),
     ...(dates === undefined ? {} : { dates }),
     at: source.at,
+    // Not those of the old catalog: a dish that was refused there may have its place in the file between them.
+    positionsOf: isPartial ? next : null,
     firstPosition,
-    keepsPositions: old !== null || isPartial,
     acceptsLosses: source.isApproved ?? false,
   }
   return applySource(deps, {

@@ -33,10 +33,10 @@ export interface WritePlan {
   readonly dates?: ReadonlyMap<string, DishDates>
   /** ISO 8601; for dishes that are new or changed. */
   readonly at: string
-  /** Added to the place of a dish that the catalog before does not have. */
+  /** A dish of this catalog keeps its place in the menu; null: the file gives all places. */
+  readonly positionsOf: CatalogPlace | null
+  /** Added to the place of any other dish. No two dishes of a catalog may get the same one. */
   readonly firstPosition: number
-  /** Whether a dish of the catalog before keeps its place. */
-  readonly keepsPositions: boolean
   /** An operator approved the file: an empty list then counts as it is. */
   readonly acceptsLosses: boolean
   readonly onLost: (lost: LostStatements) => void
@@ -106,10 +106,13 @@ async function withHistory(
   batch: readonly AcceptedDish[],
   written: Tally,
 ): Promise<BulkLine[]> {
-  const [before, statedBefore] = await Promise.all([
+  const { positionsOf } = plan
+  const [before, ofOtherCatalog, statedBefore] = await Promise.all([
     historyOf(es, plan.before, batch),
+    positionsOf === plan.before ? null : historyOf(es, positionsOf, batch),
     statementsOf(es, plan, batch),
   ])
+  const placed = ofOtherCatalog ?? before
   written.known += before.size
   written.unknown += batch.length - before.size
   return batch.map((dish) => {
@@ -124,7 +127,7 @@ async function withHistory(
     const json = closedDocumentJson(openDocument, {
       chainId: plan.place.chainId,
       catalogId: plan.place.catalogId,
-      position: plan.keepsPositions && history ? history.position : plan.firstPosition + position,
+      position: placed.get(id)?.position ?? plan.firstPosition + position,
       contentHash,
       createdAt: dates?.createdAt ?? history?.createdAt ?? plan.at,
       updatedAt: dates?.updatedAt ?? (history?.contentHash === contentHash ? history.updatedAt : plan.at),
