@@ -93,7 +93,7 @@ export function boolSearch(
         ],
       },
     },
-    sort: [{ _score: { order: 'desc' } }, { position: { order: 'asc' } }, { id: { order: 'asc' } }],
+    sort: [{ _score: { order: 'desc' } }, { position: { order: 'asc' } }],
     ...{ size: page.size, track_total_hits: true, ...IDS_ONLY },
     aggs: { statuses: { filters: { keyed: false, filters: { MATCH: match, ALMOST_MATCH: better } } } },
   }

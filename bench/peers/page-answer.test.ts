@@ -20,7 +20,7 @@ const graphql = (page: ComparedPage, name = '') =>
       },
     },
   })
-const hit = (id: string, score: number) => ({ sort: [score, 1, id] })
+const hit = (id: string, score: number) => ({ sort: [score, 1], fields: { id: [id] } })
 const engine = JSON.stringify({
   hits: {
     total: { value: 7 },

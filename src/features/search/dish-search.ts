@@ -291,10 +291,11 @@ function prepared(sets: readonly SynonymSet[]): Synonyms {
   return made
 }
 
-type AskedPart = Readonly<Pick<estypes.SearchRequest, 'size' | '_source' | 'stored_fields'>>
+type AskedPart = Readonly<
+  Pick<estypes.SearchRequest, 'size' | '_source' | 'stored_fields' | 'docvalue_fields'>
+>
 
-/** The ids stand among the values that the dishes are sorted by. */
-export const IDS_ONLY: AskedPart = { _source: false, stored_fields: '_none_' }
+export const IDS_ONLY: AskedPart = { _source: false, stored_fields: '_none_', docvalue_fields: ['id'] }
 
 type Aggregations = NonNullable<SearchAnswer['aggregations']>
 
@@ -339,6 +340,7 @@ const READ_PARTS = [
   '_shards.failed',
   'hits.total',
   'hits.hits.sort',
+  'hits.hits.fields',
   'aggregations',
 ]
 

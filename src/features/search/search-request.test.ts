@@ -296,12 +296,12 @@ describe('order and page', () => {
     [
       'by status, then by place in the catalog',
       {},
-      [{ _score: { order: 'desc' } }, { position: { order: 'asc' } }, { id: { order: 'asc' } }],
+      [{ _score: { order: 'desc' } }, { position: { order: 'asc' } }],
     ],
     [
       'by place in the catalog alone, where every dish is a match',
       { preferences: aGuest() },
-      [{ position: { order: 'asc' } }, { id: { order: 'asc' } }],
+      [{ position: { order: 'asc' } }],
     ],
     [
       'by status, then by relevance, then shorter names first',
@@ -310,13 +310,12 @@ describe('order and page', () => {
         { _score: { order: 'desc' } },
         { nameWords: { order: 'asc', unmapped_type: 'integer' } },
         { position: { order: 'asc' } },
-        { id: { order: 'asc' } },
       ],
     ],
     [
       'from the end for the last page',
       { page: { page: 'last', size: 5 } },
-      [{ _score: { order: 'asc' } }, { position: { order: 'desc' } }, { id: { order: 'desc' } }],
+      [{ _score: { order: 'asc' } }, { position: { order: 'desc' } }],
     ],
     [
       'from the end, by relevance',
@@ -325,7 +324,6 @@ describe('order and page', () => {
         { _score: { order: 'asc' } },
         { nameWords: { order: 'desc', unmapped_type: 'integer' } },
         { position: { order: 'desc' } },
-        { id: { order: 'desc' } },
       ],
     ],
   ])('are chosen %s', (_, question, sort) => expect(bodyOf(question).sort).toEqual(sort))

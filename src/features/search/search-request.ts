@@ -222,7 +222,8 @@ function isRanked({ scope, sort = 'RELEVANCE' }: SearchQuestion): boolean {
 function sortBy(question: SearchQuestion, isReversed: boolean): estypes.Sort {
   const ascending = isReversed ? 'desc' : 'asc'
   const score = { _score: { order: isReversed ? 'asc' : 'desc' } } as const
-  const inMenu = [{ position: { order: ascending } }, { id: { order: ascending } }] as const
+  // No two dishes of a catalog share a position. To keep ids for ties would cost a deep page more than all else.
+  const inMenu = [{ position: { order: ascending } }] as const
   // Catalogs of older code have no such field.
   const nameWords = { nameWords: { order: ascending, unmapped_type: 'integer' } } as const
   if (isRanked(question)) return [score, nameWords, ...inMenu]

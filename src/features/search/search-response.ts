@@ -37,8 +37,10 @@ export interface SearchAnswer {
 
 /** One found dish. */
 export interface SearchHit {
-  /** The id comes last, after the position in the menu; the score first, but where every dish is a match. */
+  /** The position in the menu comes last; the score first, but where every dish is a match. */
   readonly sort?: readonly unknown[] | undefined
+  /** Of a page of ids. */
+  readonly fields?: { readonly id?: readonly string[] } | undefined
   readonly _source?: StoredDish
 }
 
@@ -158,7 +160,7 @@ export function hasWholePage(
   const { hits } = answer.hits
   const onPage = Math.max(0, Math.min(size, totalOf(answer) - (page - 1) * size))
   const isSure = (hit: SearchHit) =>
-    statusIn(question, hit) !== 'NOT_MATCH' || isInWindow(Number(hit.sort?.at(-2)), window)
+    statusIn(question, hit) !== 'NOT_MATCH' || isInWindow(Number(hit.sort?.at(-1)), window)
   return hits.length === onPage && hits.every(isSure)
 }
 
@@ -207,9 +209,8 @@ function dishClassifier(question: SearchQuestion, dishOf: DishOf) {
   }
 }
 
-/** Every order ends with it. */
-export function idOfHit({ sort }: Pick<SearchHit, 'sort'>): string {
-  return String(sort?.at(-1))
+export function idOfHit({ fields }: Pick<SearchHit, 'fields'>): string {
+  return String(fields?.id?.[0])
 }
 
 /** By its score, of a search with preferences or words. */
