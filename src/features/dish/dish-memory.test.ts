@@ -1,6 +1,12 @@
 import { expect, it } from 'vitest'
 import { heapMegabytes } from '../../../test/support/heap-megabytes.ts'
+import type { Item } from '../../domain/items/items-schema.ts'
 import { normaliseItem } from '../../domain/items/normalise-item.ts'
+import { classify } from '../../domain/matching/classification.ts'
+import { DEFAULT_MATCH_SETTINGS, type Preferences } from '../../domain/matching/preferences.ts'
+import { conflictRecords } from '../../domain/reasons/conflict-records.ts'
+import { reasonsOf } from '../../domain/reasons/reasons.ts'
+import { ALLERGEN_TYPES, DIET_TYPES } from '../../domain/vocabulary/vocabulary.ts'
 import { createDishMemory, type StoredDish } from './dish-memory.ts'
 
 const AT = '2026-11-23T00:00:00.000Z'
@@ -50,6 +56,67 @@ it('holds nothing of catalogs whose dishes are gone', () => {
   expect(memory.find('catalog-0', '2')?.facts.dish.id).toBe('2')
   expect(memory.find('catalog-0', '1')).toBeUndefined()
   expect(memory.find('catalog-19999', '1')?.facts.dish.id).toBe('1')
+})
+
+const FOODS = [
+  'Cheddar',
+  'Wheat bun',
+  'Peanut sauce',
+  'Beef patty',
+  'Lettuce',
+  'Egg mayo',
+  'Soy sauce',
+  'Salmon',
+]
+const partsOf = (count: number, dish: string) =>
+  Array.from({ length: count }, (_, at) => ({
+    id: String(at),
+    name: `${FOODS[at % FOODS.length]} ${at} ${dish}`,
+    ...{ isRemovable: at % 2 === 0, isDefault: at % 3 === 0, nutrition: { calories: 20, protein: 2 } },
+  }))
+const GUESTS: readonly Preferences[] = [
+  ...ALLERGEN_TYPES.map((type) => ({ diets: [], excludeAllergens: [type], ranges: {} })),
+  ...DIET_TYPES.map((type) => ({ diets: [type], excludeAllergens: [], ranges: {} })),
+]
+const MEMORY_BYTES = 20_000_000
+
+it.each([
+  ['3 ingredients', (dish: string) => ({ ingredients: partsOf(3, dish) }), 6_000],
+  ['30 ingredients', (dish: string) => ({ ingredients: partsOf(30, dish) }), 600],
+  [
+    'a choice of 3',
+    (dish: string) => ({ customizationGroups: [{ id: 's', name: 'Sides', options: partsOf(3, dish) }] }),
+    6_000,
+  ],
+  [
+    'a choice of 60',
+    (dish: string) => ({ customizationGroups: [{ id: 's', name: 'Sides', options: partsOf(60, dish) }] }),
+    300,
+  ],
+])('takes no more than its bytes of dishes with %s, with all that is said of them', (_, parts, dishes) => {
+  heapMegabytes()
+  const before = heapMegabytes()
+  const memory = createDishMemory(MEMORY_BYTES)
+  for (let at = 0; at < dishes; at += 1) {
+    const id = String(at)
+    const { dish } = normaliseItem({ partnerDishId: id, name: `Plate ${id}`, ...parts(id) } as Item, id)
+    memory.add('a', JSON.parse(JSON.stringify({ dish, createdAt: AT, updatedAt: AT })))
+  }
+  let kept = 0
+  for (let at = 0; at < dishes; at += 1) {
+    const known = memory.find('a', String(at))
+    if (known === undefined) continue
+    kept += 1
+    for (const guest of GUESTS) {
+      const classification = classify(known.facts, guest, DEFAULT_MATCH_SETTINGS)
+      reasonsOf(conflictRecords(known.facts, classification))
+    }
+  }
+  expect(kept).toBeGreaterThan(0)
+  expect(kept).toBeLessThan(dishes)
+  expect(heapMegabytes() - before).toBeLessThan(MEMORY_BYTES / 2 ** 20)
+  // Held until it is measured.
+  expect(memory.find('a', String(dishes - 1))).toBeDefined()
 })
 
 it('knows most of a catalog once most dishes of a page were known', () => {
