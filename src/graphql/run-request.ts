@@ -57,7 +57,7 @@ export interface RunDeps {
   readonly execute: (
     reply: FastifyReply,
     plan: OperationPlan,
-    context: Omit<GraphqlContext, 'shownDish'>,
+    contextOfRun: () => Omit<GraphqlContext, 'shownDish'>,
     variables: Readonly<Record<string, unknown>>,
   ) => Promise<ExecutedPlan>
 }
@@ -121,8 +121,8 @@ async function runOperation(
     for (const [name, ours] of plan.variableNames)
       if (Object.hasOwn(variables, name)) ofPlan[ours] = variables[name]
     const asked = { ...requested, fields: plan.fields, variables, inTurn: searches }
-    const context = contextFor(deps, request, caller, chain, asked)
-    const executed = await deps.execute(reply, plan, context, ofPlan)
+    const contextOfRun = () => contextFor(deps, request, caller, chain, asked)
+    const executed = await deps.execute(reply, plan, contextOfRun, ofPlan)
     return { ...executed, bytes: answerBytes(executed), fields: plan.fields, placeOf: prepared.placeOf }
   }
   const make = (chain: ChainContext | null) =>

@@ -32,10 +32,12 @@ describe('the execution of plans', () => {
         Query: {
           n: async (_root: unknown, { of }: { of: number }) => of,
           deep: async () => ({}),
-          search: (_root: unknown, asked: { broken?: boolean }) => ({
-            matches: dishes,
-            notMatches: asked.broken ? [...dishes, broken] : dishes,
-          }),
+          search: (_root: unknown, asked: { broken?: boolean }, context: object) => {
+            const budget = context as unknown as { left: number }
+            budget.left -= asked.broken ? 2 : 1
+            if (budget.left < 0) throw new Error('the budget is spent')
+            return { matches: dishes, notMatches: asked.broken ? [...dishes, broken] : dishes }
+          },
         },
         Match: {
           dish: (dish: object, _args: unknown, context: object) =>
@@ -56,7 +58,7 @@ describe('the execution of plans', () => {
 
   const answerTo = async (query: string, reply: FastifyReply) => {
     const plan = operationOf(prepare(query), null).plan({})
-    const { result, json } = await execute(reply, plan, {} as GraphqlContext, {})
+    const { result, json } = await execute(reply, plan, () => ({ left: 2 }) as unknown as GraphqlContext, {})
     return json(result)
   }
   const ask = async (query: string): Promise<string> => {

@@ -30,7 +30,8 @@ interface SplitPlan {
 
 /**
  * Executes plans with Mercurius. Mercurius recognises a document by its identity, so it compiles each plan once or
- * never. From the second time on, the dishes of a plan that is compiled are written by themselves, and their JSON is kept.
+ * never. From the second time on, the dishes of a plan that is compiled are written by themselves, and their JSON is kept. Each
+ * run has a context of its own, as it has budgets: where a field of a dish fails, there is a second one.
  */
 export function createPlanExecutor(app: FastifyInstance, dishTextBytes: number | null) {
   const dishTexts = dishTextBytes === null ? null : createDishTexts(app.graphql.schema, dishTextBytes)
@@ -64,7 +65,7 @@ export function createPlanExecutor(app: FastifyInstance, dishTextBytes: number |
   return async (
     reply: FastifyReply,
     plan: OperationPlan,
-    context: Omit<GraphqlContext, 'shownDish'>,
+    contextOfRun: () => Omit<GraphqlContext, 'shownDish'>,
     variablesOfPlan: Variables,
   ) => {
     const isCompiled = plan.canBeCompiled && plan.fieldCount <= MAX_COMPILED_FIELDS
@@ -72,7 +73,7 @@ export function createPlanExecutor(app: FastifyInstance, dishTextBytes: number |
     if (isNew) keep(plan.bytes)
     met.add(plan)
     const run = (document: DocumentNode, shownDish: GraphqlContext['shownDish']) =>
-      reply.graphql(document, { ...context, shownDish, isCompiled, variablesOfPlan })
+      reply.graphql(document, { ...contextOfRun(), shownDish, isCompiled, variablesOfPlan })
     const split = isNew || !isCompiled ? null : splitOf(plan)
     if (split !== null) {
       const { standIn, haveFailed, json } = createShownDishes(split.write)
