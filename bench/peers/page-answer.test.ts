@@ -41,6 +41,9 @@ describe('the answer of a side', () => {
     expect(readGraphql(graphql(PAGE)).page).toEqual(PAGE)
     expect(readPlain(JSON.stringify(PAGE)).page).toEqual(PAGE)
     expect(readEngine(engine).page).toEqual(PAGE)
+    const whole = engine.replaceAll(/"fields":\{"id":\["(\w+)"\]\}/g, '"_source":{"dish":{"id":"$1"}}')
+    expect(readEngine(whole).page).toEqual(PAGE)
+    expect(() => readEngine(engine.replaceAll('"fields"', '"others"'))).toThrow('without the id of a dish')
   })
 })
 

@@ -209,8 +209,10 @@ function dishClassifier(question: SearchQuestion, dishOf: DishOf) {
   }
 }
 
-export function idOfHit({ fields }: Pick<SearchHit, 'fields'>): string {
-  return String(fields?.id?.[0])
+export function idOfHit({ fields, _source }: Pick<SearchHit, 'fields' | '_source'>): string {
+  const id = fields?.id?.[0] ?? _source?.dish.id
+  if (id === undefined) throw new Error('the engine answered without the id of a dish')
+  return id
 }
 
 /** By its score, of a search with preferences or words. */
