@@ -44,7 +44,7 @@ const CLAUSES = [
 ]
 
 /** Whole dishes or ids, as the process remembers the dishes of the catalog or not. */
-const FORM_OF_DISHES = new Set(['_source', 'stored_fields'])
+const FORM_OF_DISHES = new Set(['_source', 'stored_fields', 'docvalue_fields'])
 
 /**
  * The request without its search term. A clause for each word and each correction is all that the term may add: throws

@@ -58,7 +58,8 @@ export function watchEngines({ es, s3 }: TestService): void {
     const { method, path, querystring, body } = event?.meta.request.params ?? {}
     // Which catalogs serve: one request asks for all chains that are active at this moment.
     if (path?.endsWith('-serving/_mget')) return
-    note(`es ${method} ${decodeURIComponent(path ?? '')} ${textOf(querystring)} ${textOf(body)}`)
+    const asked = path === '/_msearch' ? ofFirstChain(textOf(body)) : textOf(body)
+    note(`es ${method} ${decodeURIComponent(path ?? '')} ${textOf(querystring)} ${asked}`)
   })
   s3.middlewareStack.add(
     (next, { commandName }) =>
@@ -68,6 +69,13 @@ export function watchEngines({ es, s3 }: TestService): void {
       },
     { step: 'initialize' },
   )
+}
+
+/** Requests of several chains share a call, in the course of the one whose search comes first. */
+function ofFirstChain(body: string): string {
+  const lines = body.trimEnd().split('\n')
+  const routingAt = (place: number) => (JSON.parse(lines[place - (place % 2)] ?? '{}') as Anything).routing
+  return lines.filter((_, place) => routingAt(place) === routingAt(0)).join('\n')
 }
 
 /** Starts a further process on the names of a service: answers from the engines, nothing shared but them. */
