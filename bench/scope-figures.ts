@@ -1,4 +1,5 @@
 import type { Client, estypes } from '@elastic/elasticsearch'
+import { IDS_ONLY, withoutNames } from '../src/features/search/dish-search.ts'
 import { searchRequest } from '../src/features/search/search-request.ts'
 import type { BenchChain } from './bench-chain.ts'
 import { pairFigure, questionOf } from './classification-figures.ts'
@@ -42,12 +43,9 @@ interface Side {
 function inTurns(es: Client, { chain, page }: Side): () => Promise<unknown> {
   const searches = PREFERENCE_SETS.map(({ preferences }): estypes.SearchRequest => {
     const question = questionOf(preferences)
-    return {
-      ...searchRequest({ ...question, page: { ...question.page, page } }, chain.catalog, {
-        scopeSize: chain.dishes,
-      }),
-      _source: false,
-    }
+    const extras = { scopeSize: chain.dishes }
+    const request = searchRequest({ ...question, page: { ...question.page, page } }, chain.catalog, extras)
+    return { ...request, ...IDS_ONLY, ...withoutNames(IDS_ONLY) }
   })
   let turn = 0
   return () => {
