@@ -34,7 +34,7 @@ const MAX_CATALOGS = 10_000
 const BYTES_PER_STORED = 3
 const BYTES_PER_COMPONENT = 1_024
 /** What is said of its allergens and diets, beside what names its components. */
-const BYTES_PER_DISH = 8_192
+const BYTES_PER_DISH = 9_216
 
 /** The dishes of one catalog by their ids. */
 type KnownDishes = Map<string, RememberedDish>
