@@ -1,10 +1,9 @@
-import type { Client, estypes } from '@elastic/elasticsearch'
-import { IDS_ONLY, withoutNames } from '../src/features/search/dish-search.ts'
-import { searchRequest } from '../src/features/search/search-request.ts'
+import type { Client } from '@elastic/elasticsearch'
 import type { BenchChain } from './bench-chain.ts'
 import { pairFigure, questionOf } from './classification-figures.ts'
 import type { Figure } from './figure.ts'
 import { type Pairing, paired } from './paired.ts'
+import { leanSearch } from './peers/engine-searches.ts'
 import { PREFERENCE_SETS } from './preference-sets.ts'
 
 /** Highest ratio to a scope of a hundred dishes, by dishes in scope. */
@@ -41,11 +40,10 @@ interface Side {
 }
 
 function inTurns(es: Client, { chain, page }: Side): () => Promise<unknown> {
-  const searches = PREFERENCE_SETS.map(({ preferences }): estypes.SearchRequest => {
+  const searches = PREFERENCE_SETS.map(({ preferences }) => {
     const question = questionOf(preferences)
-    const extras = { scopeSize: chain.dishes }
-    const request = searchRequest({ ...question, page: { ...question.page, page } }, chain.catalog, extras)
-    return { ...request, ...IDS_ONLY, ...withoutNames(IDS_ONLY) }
+    const ofPage = { ...question, page: { ...question.page, page } }
+    return leanSearch(ofPage, chain.catalog, { scopeSize: chain.dishes })
   })
   let turn = 0
   return () => {

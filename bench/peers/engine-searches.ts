@@ -1,14 +1,22 @@
 import type { estypes } from '@elastic/elasticsearch'
 import { IDS_ONLY, withoutNames } from '../../src/features/search/dish-search.ts'
-import { type SearchQuestion, searchRequest } from '../../src/features/search/search-request.ts'
+import {
+  type SearchExtras,
+  type SearchQuestion,
+  searchRequest,
+} from '../../src/features/search/search-request.ts'
 import type { ServedCatalog } from '../../src/search-index/serving-store.ts'
 import type { LoadTarget } from '../load.ts'
 
 type SearchRequest = estypes.SearchRequest
 
 /** The service's search for ids and scores alone. */
-export function leanSearch(question: SearchQuestion, catalog: ServedCatalog): SearchRequest {
-  const request = { ...searchRequest(question, catalog), ...IDS_ONLY }
+export function leanSearch(
+  question: SearchQuestion,
+  catalog: ServedCatalog,
+  extras: SearchExtras = {},
+): SearchRequest {
+  const request = { ...searchRequest(question, catalog, extras), ...IDS_ONLY }
   return { ...request, ...withoutNames(request) }
 }
 
