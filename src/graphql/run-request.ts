@@ -111,7 +111,7 @@ async function runOperation(
   if (caller.sessionFault !== null && !startsSession(operation)) throw caller.sessionFault
   const { variables, variablesText, requested } = checkedParameters(deps, operation, parameters)
   await countSearches(deps.admission.limiter, reply, caller.uses, requested)
-  const { chainContexts, synonyms } = deps.services
+  const { chainContexts, engineTurns, synonyms } = deps.services
   const execute = async (
     chain: ChainContext | null,
     { searches }: Pick<EngineTurn, 'searches'>,
@@ -131,8 +131,10 @@ async function runOperation(
   const { chainId } = caller.credential
   if (!isOfTheCatalog(operation)) {
     const chain = chainContexts.held(chainId) ?? (await chainContexts.get(chainId))
+    if (!startsSession(operation)) return make(chain)
     // Nothing of a session is in the engine.
-    return startsSession(operation) ? execute(chain, { searches: fewAtOnce(1) }) : make(chain)
+    engineTurns.needless(turnOwner(caller.credential))
+    return execute(chain, { searches: fewAtOnce(1) })
   }
   const { record } = request
   const { cache, answer } = await inLiveCatalog(
@@ -147,6 +149,7 @@ async function runOperation(
     },
   )
   if (record !== null) record.cache = cache
+  if (cache !== 'MISS') engineTurns.needless(turnOwner(caller.credential))
   return answer
 }
 

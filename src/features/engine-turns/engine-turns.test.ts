@@ -58,6 +58,14 @@ describe('turns with the engine', () => {
     for (const turn of found) turn.end(ASKED)
   })
 
+  it('are waited for by eight times as many as there are, so that others find a connection and are refused at once', async () => {
+    const turns = createEngineTurns({ limit: fixed(2, { grill: 1 }) })
+    const found = given(turns, 'grill', 40)
+    await pause(0)
+    expect(turns.figures()).toMatchObject({ underWay: 2, waiting: 16 })
+    for (const turn of found) turn.end(ASKED)
+  })
+
   it('are not refused to a chain because another one waits for many', async () => {
     const turns = createEngineTurns({ limit: fixed(1) })
     ;(await turns.take(guests('warm'))).end(ASKED)
@@ -99,15 +107,15 @@ describe('turns with the engine', () => {
       }
     })
     let answered = 0
-    for (let at = 0; at < 3; at += 1) {
-      await pause(1_100)
+    for (let at = 0; at < 12; at += 1) {
+      await pause(300)
       const turn = await turns.take(guests(`modest ${at}`)).catch(() => null)
       if (turn !== null) answered += 1
       turn?.end(ASKED)
     }
     isOver = true
     await Promise.all(greedy)
-    expect(answered).toBeGreaterThanOrEqual(2)
+    expect(answered).toBeGreaterThanOrEqual(6)
   })
 
   it('that do not come in time are refused, and nobody is given them afterwards', async () => {
@@ -222,21 +230,51 @@ describe('turns with the engine', () => {
   })
 
   it('are not refused before the request is read, unless the process has no time either', async () => {
-    let isLoopSaturated = false
+    let utilization = 0
     const turns = createEngineTurns({
       limit: fixed(1, { grill: 200 }),
-      loop: { isSaturated: () => isLoopSaturated, delayMs: () => 0 },
+      loop: { utilization: () => utilization, delayMs: () => 0 },
     })
     const refused: string[] = []
     turns.onRefused((limit) => refused.push(limit))
     const owner = guests('grill')
     const found = given(turns, 'grill', 2)
     expect(turns.refusalUnread(owner)).toBeNull()
-    isLoopSaturated = true
+    utilization = 1
     expect(turns.refusalUnread(owner)).toMatchObject({ code: 'SEARCH_UNAVAILABLE', retryAfter: 2 })
     expect(turns.refusalUnread(guests('other'))).toBeNull()
     expect(refused).toEqual(['PROCESS'])
     for (const turn of found) turn.end(ASKED)
+  })
+
+  it('are refused unread by a busy process where hardly a request of the chain can do without', async () => {
+    let utilization = 0.7
+    const turns = createEngineTurns({
+      limit: fixed(1),
+      loop: { utilization: () => utilization, delayMs: () => 0 },
+    })
+    const owner = guests('grill')
+    const asks = async (count: number, isNeedless: boolean) => {
+      for (let each = 0; each < count; each += 1)
+        if (isNeedless) turns.needless(owner)
+        else (await turns.take(owner)).end(ASKED)
+    }
+    const isRefusedUnread = async () => {
+      const held = await turns.take(owner)
+      await pause(300)
+      const refusal = turns.refusalUnread(owner)
+      held.end(ASKED)
+      return refusal !== null
+    }
+    await asks(10, false)
+    expect(await isRefusedUnread()).toBe(false)
+    await asks(60, false)
+    expect(await isRefusedUnread()).toBe(true)
+    utilization = 0.3
+    expect(await isRefusedUnread()).toBe(false)
+    utilization = 0.7
+    await asks(3, true)
+    expect(await isRefusedUnread()).toBe(false)
   })
 
   it('are never lost, and never more than the limit', async () => {

@@ -24,7 +24,12 @@ export interface EngineTurn {
 export interface EngineTurns {
   /** Throws SEARCH_UNAVAILABLE or UPLOADS_UNAVAILABLE: at once if the turn would come late. */
   readonly take: (owner: TurnOwner) => Promise<EngineTurn>
-  /** The same error for a request that has not been read yet, if the process has no time to read all of them; else null. */
+  /** Told of a request that needed no turn: its answer had been made before, or nothing of it is in the engine. */
+  readonly needless: (owner: TurnOwner) => void
+  /**
+   * The same error for a request that has not been read yet, if the process has no time to read all of them, or hardly any
+   * of its owner's requests can do without a turn; else null.
+   */
   readonly refusalUnread: (owner: TurnOwner) => AppError | null
   readonly figures: () => TurnFigures
   /** Told of each refusal from then on. */
@@ -52,10 +57,19 @@ export interface EngineTurnsDeps {
  * because the crowd is not its own: wait and work together may take that long.
  */
 const WAIT_MS = { rush: 250, crowded: 20, own: 1_500 } as const
+/**
+ * So many may wait for each turn that a chain may have, in a rush. Each of them holds a connection, and clients have a
+ * fixed number of those: the rest would be refused late.
+ */
+const WAITING_FOR_TURN = 8
 /** So long after a refusal the chain is still crowded. */
 const CROWDED_MS = 1_000
 /** So long after its last turn a chain is none that comes anew. */
 const QUIET_MS = 500
+/** Utilization of the event loop from which on requests are refused unread: those that might need no turn, and others. */
+const BUSY = { whoever: 0.95, needingTurns: 0.5 } as const
+/** Of an owner whose requests need turns, so few do not. */
+const FEW_NEEDLESS = 0.05
 const MAX_LANES = 10_000
 const RETRY_AFTER_SECONDS = 2
 /** Work is heavy if it usually takes longer, and so many times as long as that of the other chain. */
@@ -67,7 +81,7 @@ const SEARCHES = 2
 /** So often a search waits for the event loop: to be sent, with others, for its answer, and for its dishes. */
 const WAITS_OF_WORK = 4
 /** How far one piece of work moves a mean: of all work, and of a lane, which has less of it. */
-const MEAN_SHARE = { all: 0.2, lane: 0.5 } as const
+const MEAN_SHARE = { all: 0.2, lane: 0.5, needless: 0.05 } as const
 
 interface Waiter {
   readonly enter: () => void
@@ -86,6 +100,8 @@ interface Lane {
   meanMs: number
   /** When the last pause ends, a time of `performance.now()`. */
   pausedUntil: number
+  /** The share of its requests lately that needed no turn. All, as long as nothing is known. */
+  needless: number
 }
 
 /**
@@ -123,6 +139,7 @@ export function createEngineTurns({
       endedAt: -Infinity,
       meanMs,
       pausedUntil: -Infinity,
+      needless: 1,
     }
     lanes.set(key, lane)
     return lane
@@ -226,6 +243,8 @@ export function createEngineTurns({
   }
   const wouldBeLate = (lane: Lane): boolean => {
     if (lane.waiting.size === 0 && hasRoom(lane)) return false
+    const isRush = underWay >= limit.current()
+    if (isRush && lane.waiting.size >= WAITING_FOR_TURN * mostOf(lane)) return true
     return expectedWait(lane) > longestWait(lane)
   }
   const wait = (lane: Lane, askedAt: number, tooLate: () => Error): Promise<EngineTurn> =>
@@ -253,6 +272,11 @@ export function createEngineTurns({
       waiting += 1
       queue.add(lane)
     })
+  const noteNeed = (lane: Lane, isNeedless: boolean): void => {
+    lane.needless += MEAN_SHARE.needless * ((isNeedless ? 1 : 0) - lane.needless)
+  }
+  const hasTimeToRead = ({ needless }: Lane): boolean =>
+    loop.utilization() <= (needless < FEW_NEEDLESS ? BUSY.needingTurns : BUSY.whoever)
   const refusal = (cause: TurnLimit, lane: Lane, owner: TurnOwner): AppError => {
     lane.refusedAt = performance.now()
     for (const listener of listeners) listener(cause)
@@ -263,6 +287,7 @@ export function createEngineTurns({
     async take(owner) {
       const askedAt = performance.now()
       const lane = laneOf(owner)
+      noteNeed(lane, false)
       // Guests do not give way to partners.
       if (!owner.isPartner) activity.note(lane.key)
       const isFree = lane.waiting.size === 0 && hasRoom(lane)
@@ -273,10 +298,11 @@ export function createEngineTurns({
       if (activity.otherThan(lane.key) !== null) await nextLoop()
       return turn
     },
+    needless: (owner) => noteNeed(laneOf(owner), true),
     refusalUnread(owner) {
-      if (!loop.isSaturated()) return null
       const lane = lanes.get(keyOf(owner))
-      return lane !== undefined && wouldBeLate(lane) ? refusal('PROCESS', lane, owner) : null
+      if (lane === undefined || hasTimeToRead(lane)) return null
+      return wouldBeLate(lane) ? refusal('PROCESS', lane, owner) : null
     },
     figures: () => ({ limit: limit.current(), underWay, waiting }),
     onRefused: (listener) => void listeners.push(listener),

@@ -2,14 +2,12 @@ import { monitorEventLoopDelay, performance } from 'node:perf_hooks'
 
 /** What the event loop of this process did lately. */
 export interface LoopWatch {
-  /** Whether it had no pause. */
-  readonly isSaturated: () => boolean
+  /** The share of the time in which it worked, from 0 to 1. */
+  readonly utilization: () => number
   /** How late it came to what was due, in milliseconds. */
   readonly delayMs: () => number
 }
 
-/** Utilization of the event loop from which on a process cannot do more. */
-const SATURATED = 0.95
 const READING_MS = 100
 /** Node adds this to each delay that it measures. */
 const RESOLUTION_MS = 10
@@ -21,22 +19,22 @@ export function createLoopWatch(): LoopWatch {
   delays.enable()
   let before = performance.eventLoopUtilization()
   let readAt = performance.now()
-  let isSaturated = false
+  let utilization = 0
   let delayMs = 0
   const read = () => {
     const now = performance.now()
     if (now - readAt < READING_MS) return
     const reading = performance.eventLoopUtilization()
-    isSaturated = performance.eventLoopUtilization(reading, before).utilization > SATURATED
+    utilization = performance.eventLoopUtilization(reading, before).utilization
     delayMs = delays.count === 0 ? 0 : Math.max(0, delays.mean / NS_PER_MS - RESOLUTION_MS)
     delays.reset()
     before = reading
     readAt = now
   }
   return {
-    isSaturated() {
+    utilization() {
       read()
-      return isSaturated
+      return utilization
     },
     delayMs() {
       read()
