@@ -73,11 +73,16 @@ function chainOf(service: BenchService, dishes: number, { progress, signal }: Ru
   return createBenchChain(service, dishes, signal)
 }
 
-async function scope({ es }: BenchService, small: BenchChain, chain: BenchChain, run: Run): Promise<Section> {
+async function scope(
+  service: BenchService,
+  small: BenchChain,
+  chain: BenchChain,
+  run: Run,
+): Promise<Section> {
   run.progress(`scope, ${chain.dishes} dishes`)
   const pairs = quickened(run, pairsOf(chain.dishes))
   const pairing = { pairs, warmUps: pairs / 2, signal: run.signal }
-  const figures = await scopeFigures(es, small, chain, pairing)
+  const figures = await scopeFigures(service, small, chain, pairing)
   return { title: `scope, ${chain.dishes} dishes`, figures }
 }
 

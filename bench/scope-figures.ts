@@ -1,8 +1,12 @@
 import type { Client } from '@elastic/elasticsearch'
+import { createGraphqlClient } from '../harness/graphql-client.ts'
 import type { BenchChain } from './bench-chain.ts'
+import type { BenchService } from './bench-service.ts'
 import { pairFigure, questionOf } from './classification-figures.ts'
 import type { Figure } from './figure.ts'
+import { guestsOf } from './guests.ts'
 import { type Pairing, paired } from './paired.ts'
+import { differingGuests } from './peers/differing-guests.ts'
 import { leanSearch } from './peers/engine-searches.ts'
 import { PREFERENCE_SETS } from './preference-sets.ts'
 
@@ -12,13 +16,14 @@ const LIMITS: readonly { readonly dishes: number; readonly ratio: number }[] = [
   { dishes: 100_000, ratio: 4 },
 ]
 const MIDDLE_PAGE = 50
+const GUESTS = 256
 
 /**
  * What a larger scope and a later page cost. Guests of all preference sets take turns. Ids are asked for, as by a
- * service that remembers the dishes and how many of them are in scope.
+ * service that remembers the dishes and how many of them are in scope. Over HTTP it is the whole search that a guest waits for.
  */
 export async function scopeFigures(
-  es: Client,
+  { es, address }: Pick<BenchService, 'es' | 'address'>,
   small: BenchChain,
   chain: BenchChain,
   pairing: Pairing,
@@ -27,7 +32,10 @@ export async function scopeFigures(
     pairFigure(name, await paired(inTurns(es, tried), inTurns(es, reference), pairing), limit)
   const first: Side = { chain, page: 1 }
   const limit = LIMITS.find(({ dishes }) => dishes === chain.dishes)?.ratio ?? null
+  const guests = { ...pairing, warmUps: GUESTS }
+  const overHttp = await paired(guestsInTurns(address, chain), guestsInTurns(address, small), guests)
   return [
+    pairFigure(`a guest's search over HTTP, against ${small.dishes} dishes`, overHttp, limit),
     await compare(`page 1, against ${small.dishes} dishes`, first, { chain: small, page: 1 }, limit),
     await compare(`page ${MIDDLE_PAGE}, against page 1`, { chain, page: MIDDLE_PAGE }, first, 1.3),
     await compare('the last page, against page 1', { chain, page: 'last' }, first, 1.6),
@@ -37,6 +45,20 @@ export async function scopeFigures(
 interface Side {
   readonly chain: BenchChain
   readonly page: number | 'last'
+}
+
+function guestsInTurns(address: string, chain: BenchChain): () => Promise<unknown> {
+  const { request } = createGraphqlClient(address, chain.apiKey)
+  const { bodies } = guestsOf(chain, address, differingGuests(GUESTS))
+  const questions = bodies.map(
+    (body) => JSON.parse(body) as { query: string; variables: Record<string, unknown> },
+  )
+  let turn = 0
+  return () => {
+    turn += 1
+    const { query, variables } = questions[turn % questions.length] ?? { query: '', variables: {} }
+    return request(query, variables)
+  }
 }
 
 function inTurns(es: Client, { chain, page }: Side): () => Promise<unknown> {

@@ -12,7 +12,7 @@ import { GRAPHQL_SIDES, type PeerBench, type PeerSide, SERVICE } from './peer-si
 
 const HEAVY_DISHES = 10_000
 const HEAVY_CONNECTIONS = 16
-const PER_SECOND = 20
+const PER_SECOND = 50
 const MEASURED_MS = 10_000
 /** The most that a chain's p99 may grow by another chain's heavy menu. */
 const LIMIT = 2
