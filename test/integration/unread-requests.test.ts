@@ -4,6 +4,7 @@ import { buildApp } from '../../src/app.ts'
 import { createServices } from '../../src/create-services.ts'
 import { AppError } from '../../src/errors.ts'
 import type { OnboardedChain } from '../../src/features/chains/onboard-chain.ts'
+import type { TurnOwner } from '../../src/features/engine-turns/engine-turns.ts'
 import { expectError } from '../support/error-answer.ts'
 import { ask, type HttpAnswer, post } from '../support/graphql.ts'
 import { startTestService, type TestService } from '../support/test-service.ts'
@@ -20,6 +21,8 @@ describe('a process without time for all requests', () => {
   let address: string
   let chain: OnboardedChain
   let isFull = false
+  /** Chains of requests that needed no turn with the engine. */
+  const needless: string[] = []
 
   beforeAll(async () => {
     const settings = {
@@ -32,6 +35,7 @@ describe('a process without time for all requests', () => {
     const services = createServices(config, stores, { es, redis, s3, publicS3: s3 })
     const engineTurns = {
       ...services.engineTurns,
+      needless: ({ chainId }: TurnOwner) => void needless.push(chainId),
       refusalUnread: () =>
         isFull ? new AppError('SEARCH_UNAVAILABLE', 'too many', { retryAfter: 2, isOnPurpose: true }) : null,
     }
@@ -62,6 +66,21 @@ describe('a process without time for all requests', () => {
     }
   }
   const remaining = ({ headers }: HttpAnswer) => Number(headers.get('ratelimit-remaining'))
+
+  it('knows which requests needed no turn: sessions, and answers that were made before', async () => {
+    const { headers } = await knownKey()
+    const notedAfter = async (...queries: readonly string[]) => {
+      needless.length = 0
+      for (const query of queries) expect((await post(address, { query }, headers)).status).toBe(200)
+      return needless
+    }
+    const search = (first: number) => `{ search(pagination: { first: ${first} }) { counts { total } } }`
+    expect(await notedAfter(search(3), search(4))).toEqual([])
+    expect(await notedAfter('mutation { startSession(input: { guestId: "a" }) { sessionId } }')).toEqual([
+      chain.chainId,
+    ])
+    expect(await notedAfter(search(3), search(4), search(5))).toEqual([chain.chainId, chain.chainId])
+  })
 
   it('refuses them without reading their body, counts them, and says when to come again', async () => {
     const { headers } = await knownKey()

@@ -58,12 +58,16 @@ describe('turns with the engine', () => {
     for (const turn of found) turn.end(ASKED)
   })
 
-  it('are waited for by eight times as many as there are, so that others find a connection and are refused at once', async () => {
-    const turns = createEngineTurns({ limit: fixed(2, { grill: 1 }) })
-    const found = given(turns, 'grill', 40)
+  it('are waited for by 256 requests of a chain at most, so that others find a connection and are refused at once', async () => {
+    const turns = createEngineTurns({ limit: fixed(50, { grill: 1, bakery: 1 }) })
+    const found = given(turns, 'grill', 400)
     await pause(0)
-    expect(turns.figures()).toMatchObject({ underWay: 2, waiting: 16 })
+    expect(turns.figures()).toMatchObject({ underWay: 50, waiting: 256 })
+    const other = turns.take(guests('bakery'))
+    await pause(0)
+    expect(turns.figures()).toMatchObject({ underWay: 50, waiting: 257 })
     for (const turn of found) turn.end(ASKED)
+    ;(await other).end(ASKED)
   })
 
   it('are not refused to a chain because another one waits for many', async () => {
@@ -253,11 +257,13 @@ describe('turns with the engine', () => {
       limit: fixed(1),
       loop: { utilization: () => utilization, delayMs: () => 0 },
     })
+    const causes: string[] = []
+    turns.onRefused((cause) => causes.push(cause))
     const owner = guests('grill')
-    const asks = async (count: number, isNeedless: boolean) => {
+    const asks = async (count: number, isNeedless: boolean, whose = owner) => {
       for (let each = 0; each < count; each += 1)
-        if (isNeedless) turns.needless(owner)
-        else (await turns.take(owner)).end(ASKED)
+        if (isNeedless) turns.needless(whose)
+        else (await turns.take(whose)).end(ASKED)
     }
     const isRefusedUnread = async () => {
       const held = await turns.take(owner)
@@ -266,15 +272,18 @@ describe('turns with the engine', () => {
       held.end(ASKED)
       return refusal !== null
     }
-    await asks(10, false)
+    await asks(200, false)
     expect(await isRefusedUnread()).toBe(false)
-    await asks(60, false)
+    await asks(150, false)
+    await asks(100, true, guests('bakery'))
     expect(await isRefusedUnread()).toBe(true)
-    utilization = 0.3
+    utilization = 0.45
     expect(await isRefusedUnread()).toBe(false)
-    utilization = 0.7
-    await asks(3, true)
+    utilization = 0.55
+    expect(await isRefusedUnread()).toBe(true)
+    await asks(10, true)
     expect(await isRefusedUnread()).toBe(false)
+    expect(causes).toEqual(['ENGINE', 'ENGINE'])
   })
 
   it('are never lost, and never more than the limit', async () => {

@@ -27,8 +27,8 @@ export interface EngineTurns {
   /** Told of a request that needed no turn: its answer had been made before, or nothing of it is in the engine. */
   readonly needless: (owner: TurnOwner) => void
   /**
-   * The same error for a request that has not been read yet, if the process has no time to read all of them, or hardly any
-   * of its owner's requests can do without a turn; else null.
+   * The same error for a request that has not been read yet and whose turn would come late, if the process has no time to
+   * read it, or little time and hardly any of its owner's requests can do without a turn; else null.
    */
   readonly refusalUnread: (owner: TurnOwner) => AppError | null
   readonly figures: () => TurnFigures
@@ -36,7 +36,7 @@ export interface EngineTurns {
   readonly onRefused: (listener: (limit: TurnLimit) => void) => void
 }
 
-/** Why a request was refused: the limit of the engine, or unread because the process had no time. */
+/** Why a request was refused: the limit of the engine, or because the process had no time to read it. */
 export type TurnLimit = 'ENGINE' | 'PROCESS'
 
 export interface TurnFigures {
@@ -58,16 +58,16 @@ export interface EngineTurnsDeps {
  */
 const WAIT_MS = { rush: 250, crowded: 20, own: 1_500 } as const
 /**
- * So many may wait for each turn that a chain may have, in a rush. Each of them holds a connection, and clients have a
- * fixed number of those: the rest would be refused late.
+ * So many requests of a chain may wait. Each of them holds a connection, and clients have a fixed number of those: where
+ * all of them wait, others are refused late.
  */
-const WAITING_FOR_TURN = 8
+const MOST_WAITING = 256
 /** So long after a refusal the chain is still crowded. */
 const CROWDED_MS = 1_000
 /** So long after its last turn a chain is none that comes anew. */
 const QUIET_MS = 500
-/** Utilization of the event loop from which on requests are refused unread: those that might need no turn, and others. */
-const BUSY = { whoever: 0.95, needingTurns: 0.5 } as const
+/** Shares of its time that the process works: from the first one on it reads only what may need no turn, from the second nothing. */
+const BUSY = { some: 0.5, all: 0.95 } as const
 /** Of an owner whose requests need turns, so few do not. */
 const FEW_NEEDLESS = 0.05
 const MAX_LANES = 10_000
@@ -81,7 +81,7 @@ const SEARCHES = 2
 /** So often a search waits for the event loop: to be sent, with others, for its answer, and for its dishes. */
 const WAITS_OF_WORK = 4
 /** How far one piece of work moves a mean: of all work, and of a lane, which has less of it. */
-const MEAN_SHARE = { all: 0.2, lane: 0.5, needless: 0.05 } as const
+const MEAN_SHARE = { all: 0.2, lane: 0.5, needless: 0.01 } as const
 
 interface Waiter {
   readonly enter: () => void
@@ -100,7 +100,7 @@ interface Lane {
   meanMs: number
   /** When the last pause ends, a time of `performance.now()`. */
   pausedUntil: number
-  /** The share of its requests lately that needed no turn. All, as long as nothing is known. */
+  /** The share of its answered requests lately that needed no turn. All, as long as nothing is known. */
   needless: number
 }
 
@@ -188,9 +188,13 @@ export function createEngineTurns({
     } else free()
     dispatch()
   }
+  const noteNeed = (lane: Lane, isNeedless: boolean): void => {
+    lane.needless += MEAN_SHARE.needless * ((isNeedless ? 1 : 0) - lane.needless)
+  }
   const begin = (lane: Lane, askedAt: number): EngineTurn => {
     lane.taken += 1
     underWay += 1
+    noteNeed(lane, false)
     const underWayFirst = underWay
     const begunAt = performance.now()
     begun += begunAt
@@ -243,9 +247,7 @@ export function createEngineTurns({
   }
   const wouldBeLate = (lane: Lane): boolean => {
     if (lane.waiting.size === 0 && hasRoom(lane)) return false
-    const isRush = underWay >= limit.current()
-    if (isRush && lane.waiting.size >= WAITING_FOR_TURN * mostOf(lane)) return true
-    return expectedWait(lane) > longestWait(lane)
+    return lane.waiting.size >= MOST_WAITING || expectedWait(lane) > longestWait(lane)
   }
   const wait = (lane: Lane, askedAt: number, tooLate: () => Error): Promise<EngineTurn> =>
     new Promise((resolve, reject) => {
@@ -272,11 +274,8 @@ export function createEngineTurns({
       waiting += 1
       queue.add(lane)
     })
-  const noteNeed = (lane: Lane, isNeedless: boolean): void => {
-    lane.needless += MEAN_SHARE.needless * ((isNeedless ? 1 : 0) - lane.needless)
-  }
   const hasTimeToRead = ({ needless }: Lane): boolean =>
-    loop.utilization() <= (needless < FEW_NEEDLESS ? BUSY.needingTurns : BUSY.whoever)
+    loop.utilization() <= (needless < FEW_NEEDLESS ? BUSY.some : BUSY.all)
   const refusal = (cause: TurnLimit, lane: Lane, owner: TurnOwner): AppError => {
     lane.refusedAt = performance.now()
     for (const listener of listeners) listener(cause)
@@ -287,7 +286,6 @@ export function createEngineTurns({
     async take(owner) {
       const askedAt = performance.now()
       const lane = laneOf(owner)
-      noteNeed(lane, false)
       // Guests do not give way to partners.
       if (!owner.isPartner) activity.note(lane.key)
       const isFree = lane.waiting.size === 0 && hasRoom(lane)
@@ -302,7 +300,8 @@ export function createEngineTurns({
     refusalUnread(owner) {
       const lane = lanes.get(keyOf(owner))
       if (lane === undefined || hasTimeToRead(lane)) return null
-      return wouldBeLate(lane) ? refusal('PROCESS', lane, owner) : null
+      if (!wouldBeLate(lane)) return null
+      return refusal(loop.utilization() > BUSY.all ? 'PROCESS' : 'ENGINE', lane, owner)
     },
     figures: () => ({ limit: limit.current(), underWay, waiting }),
     onRefused: (listener) => void listeners.push(listener),
