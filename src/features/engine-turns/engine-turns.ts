@@ -274,8 +274,6 @@ export function createEngineTurns({
       waiting += 1
       queue.add(lane)
     })
-  const hasTimeToRead = ({ needless }: Lane): boolean =>
-    loop.utilization() <= (needless < FEW_NEEDLESS ? BUSY.some : BUSY.all)
   const refusal = (cause: TurnLimit, lane: Lane, owner: TurnOwner): AppError => {
     lane.refusedAt = performance.now()
     for (const listener of listeners) listener(cause)
@@ -298,10 +296,14 @@ export function createEngineTurns({
     },
     needless: (owner) => noteNeed(laneOf(owner), true),
     refusalUnread(owner) {
+      const utilization = loop.utilization()
+      if (utilization <= BUSY.some) return null
       const lane = lanes.get(keyOf(owner))
-      if (lane === undefined || hasTimeToRead(lane)) return null
+      if (lane === undefined) return null
+      const hasSomeTime = utilization <= BUSY.all
+      if (hasSomeTime && lane.needless >= FEW_NEEDLESS) return null
       if (!wouldBeLate(lane)) return null
-      return refusal(loop.utilization() > BUSY.all ? 'PROCESS' : 'ENGINE', lane, owner)
+      return refusal(hasSomeTime ? 'ENGINE' : 'PROCESS', lane, owner)
     },
     figures: () => ({ limit: limit.current(), underWay, waiting }),
     onRefused: (listener) => void listeners.push(listener),
