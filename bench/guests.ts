@@ -3,7 +3,7 @@ import type { PreferencesInput } from '../src/features/search/preferences-input.
 import type { LoadTarget } from './load.ts'
 
 /** The fields that a page of a menu shows of a dish. */
-const SEARCH = `query ($preferences: PreferencesInput) {
+export const MENU_SEARCH = `query ($preferences: PreferencesInput) {
   search(preferences: $preferences) {
     counts { matches almostMatches notMatches total }
     matches { dish { ...Line } matchStatus }
@@ -28,7 +28,7 @@ export function guestsOf(
   preferences: readonly PreferencesInput[] = GUESTS,
 ): LoadTarget {
   const bodies = preferences.map((each) =>
-    JSON.stringify({ query: SEARCH, variables: { preferences: each } }),
+    JSON.stringify({ query: MENU_SEARCH, variables: { preferences: each } }),
   )
   return { url, headers: { 'content-type': 'application/json', authorization: apiKey }, bodies }
 }

@@ -34,6 +34,17 @@ export async function paired(tried: Work, reference: Work, pairing: Pairing): Pr
   return compared(triedTimes, referenceTimes)
 }
 
+/** Work that does the first of these, then the next one, and so on. */
+export function takingTurns(works: readonly Work[]): Work {
+  let turn = 0
+  return () => {
+    turn += 1
+    const work = works[turn % works.length]
+    if (work === undefined) throw new Error('nothing takes turns')
+    return work()
+  }
+}
+
 async function timed(work: Work): Promise<number> {
   const start = performance.now()
   await work()

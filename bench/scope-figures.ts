@@ -4,8 +4,8 @@ import type { BenchChain } from './bench-chain.ts'
 import type { BenchService } from './bench-service.ts'
 import { pairFigure, questionOf } from './classification-figures.ts'
 import type { Figure } from './figure.ts'
-import { guestsOf } from './guests.ts'
-import { type Pairing, paired } from './paired.ts'
+import { MENU_SEARCH } from './guests.ts'
+import { type Pairing, paired, takingTurns } from './paired.ts'
 import { differingGuests } from './peers/differing-guests.ts'
 import { leanSearch } from './peers/engine-searches.ts'
 import { PREFERENCE_SETS } from './preference-sets.ts'
@@ -49,16 +49,9 @@ interface Side {
 
 function guestsInTurns(address: string, chain: BenchChain): () => Promise<unknown> {
   const { request } = createGraphqlClient(address, chain.apiKey)
-  const { bodies } = guestsOf(chain, address, differingGuests(GUESTS))
-  const questions = bodies.map(
-    (body) => JSON.parse(body) as { query: string; variables: Record<string, unknown> },
+  return takingTurns(
+    differingGuests(GUESTS).map((preferences) => () => request(MENU_SEARCH, { preferences })),
   )
-  let turn = 0
-  return () => {
-    turn += 1
-    const { query, variables } = questions[turn % questions.length] ?? { query: '', variables: {} }
-    return request(query, variables)
-  }
 }
 
 function inTurns(es: Client, { chain, page }: Side): () => Promise<unknown> {
@@ -67,9 +60,5 @@ function inTurns(es: Client, { chain, page }: Side): () => Promise<unknown> {
     const ofPage = { ...question, page: { ...question.page, page } }
     return leanSearch(ofPage, chain.catalog, { scopeSize: chain.dishes })
   })
-  let turn = 0
-  return () => {
-    turn += 1
-    return es.search(searches[turn % searches.length])
-  }
+  return takingTurns(searches.map((search) => () => es.search(search)))
 }

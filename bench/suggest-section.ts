@@ -4,7 +4,7 @@ import { quickened, type Run } from './bench-options.ts'
 import type { BenchService } from './bench-service.ts'
 import { pairFigure } from './classification-figures.ts'
 import type { Figure, Section } from './figure.ts'
-import { type Pairing, paired } from './paired.ts'
+import { type Pairing, paired, takingTurns } from './paired.ts'
 import { VEGAN_DINNER } from './preference-sets.ts'
 
 const SIZES = [120, 10_000]
@@ -44,13 +44,8 @@ async function suggestFigures(
 ): Promise<readonly Figure[]> {
   const { request } = createGraphqlClient(address, apiKey)
   const { diets, excludeAllergens } = VEGAN_DINNER
-  const inTurns = (query: string, texts: readonly string[], preferences: object | null) => {
-    let turn = 0
-    return () => {
-      turn += 1
-      return request(query, { text: texts[turn % texts.length], preferences })
-    }
-  }
+  const inTurns = (query: string, texts: readonly string[], preferences: object | null) =>
+    takingTurns(texts.map((text) => () => request(query, { text, preferences })))
   const compare = async (
     name: string,
     texts: readonly string[],

@@ -7,7 +7,7 @@ import type { CatalogVocabulary } from '../src/search-index/vocabulary/catalog-v
 import type { BenchChain } from './bench-chain.ts'
 import { pairFigure, questionOf } from './classification-figures.ts'
 import type { Figure } from './figure.ts'
-import { type Pairing, paired } from './paired.ts'
+import { type Pairing, paired, takingTurns } from './paired.ts'
 import { VEGAN_DINNER } from './preference-sets.ts'
 
 /** Each is found as it is written. */
@@ -30,20 +30,17 @@ export async function textFigures(
   pairing: Pairing,
 ): Promise<readonly Figure[]> {
   const known = { vocabulary, synonyms: synonymsOf(releasedSynonyms()) }
-  const inTurns = (terms: readonly string[]) => {
-    let turn = 0
-    return async () => {
-      turn += 1
-      const searchTerm = terms[turn % terms.length] ?? ''
-      const question = questionOf(VEGAN_DINNER)
-      const scoped = { ...question, scope: { ...question.scope, searchTerm } }
-      for (const { query } of termSteps(searchTerm, known)) {
-        const request = searchRequest(scoped, chain.catalog, { ...known, textQuery: query })
-        const { total = 0 } = (await es.search({ ...request, _source: false })).hits
-        if ((typeof total === 'number' ? total : total.value) > 0) return
-      }
+  const askFor = async (searchTerm: string) => {
+    const question = questionOf(VEGAN_DINNER)
+    const scoped = { ...question, scope: { ...question.scope, searchTerm } }
+    for (const { query } of termSteps(searchTerm, known)) {
+      const request = searchRequest(scoped, chain.catalog, { ...known, textQuery: query })
+      const { total = 0 } = (await es.search({ ...request, _source: false })).hits
+      if ((typeof total === 'number' ? total : total.value) > 0) return
     }
   }
+  const inTurns = (terms: readonly string[]) =>
+    takingTurns(terms.map((searchTerm) => () => askFor(searchTerm)))
   const withoutTerm = searchRequest(questionOf(VEGAN_DINNER), chain.catalog)
   const compare = async (name: string, terms: readonly string[], limit: number | null) =>
     pairFigure(name, await paired(inTurns(terms), inTurns(PRECISE), pairing), limit)

@@ -1,3 +1,4 @@
+import type { PreferencesInput } from '../../src/features/search/preferences-input.ts'
 import { createBenchChain } from '../bench-chain.ts'
 import { quickened, type Run } from '../bench-options.ts'
 import { type BenchProcess, withBenchProcess } from '../bench-process.ts'
@@ -39,7 +40,7 @@ export async function overloadSection(service: BenchService, run: Run): Promise<
     service,
     'API',
     async (api) => {
-      const guests = { ...guestsOf(chain, `${api.address}/graphql`), bodies: questions() }
+      const guests = guestsOf(chain, `${api.address}/graphql`, questions())
       return sectionOf(await phasesOf(api, guests, overloadMs, run), overloadMs)
     },
     { REQUEST_DEADLINE_MS: String(DEADLINE_MS) },
@@ -47,12 +48,11 @@ export async function overloadSection(service: BenchService, run: Run): Promise<
 }
 
 /** So many that equal ones are never under way at the same time: those would share one search. */
-function questions(): readonly string[] {
-  const query = JSON.parse(guestsOf({ apiKey: '' }, '').bodies[0] ?? '') as { query: string }
-  return Array.from({ length: QUESTIONS }, (_, place) => {
-    const preferences = { excludeAllergens: ['DAIRY'], calorieRange: { max: 400 + place } }
-    return JSON.stringify({ ...query, variables: { preferences } })
-  })
+function questions(): readonly PreferencesInput[] {
+  return Array.from({ length: QUESTIONS }, (_, place) => ({
+    excludeAllergens: ['DAIRY'],
+    calorieRange: { max: 400 + place },
+  }))
 }
 
 async function phasesOf(
