@@ -1,4 +1,3 @@
-import { AsyncLocalStorage } from 'node:async_hooks'
 import { type Client, errors, type estypes } from '@elastic/elasticsearch'
 import { addEngineUse, type EngineUse, withEngineUse } from '../engine-use.ts'
 import { tracedSince } from '../tracing/traced.ts'
@@ -21,8 +20,6 @@ export interface SearchBatchesDeps {
   readonly parts: readonly string[]
 }
 
-/** A search waits no longer for the answers to those before it. */
-const WAIT_MS = 2
 const MOST_TOGETHER = 32
 const UNREADABLE = 400
 
@@ -36,6 +33,7 @@ interface Settled<Answer> {
   /** Throws if its batch failed. */
   readonly answer: () => Answer
   readonly batch: Batch
+  /** Whether the calls of its turn of the event loop are in its trace. */
   readonly isFirst: boolean
 }
 
@@ -48,9 +46,9 @@ interface Batch {
 }
 
 /**
- * Sends searches that come while others are under way to the engine together, in one `_msearch`: a call costs more than
- * a search among few dishes. A search is sent at once while none is under way, and else once an answer has come, or after
- * 2 ms: it hardly waits for a slow one. A batch is answered when all its searches are, so none of them should be slow.
+ * Sends searches that come in the same turn of the event loop to the engine together, in one `_msearch`: a call costs more
+ * than a search among few dishes. The busier the process, the longer a turn, and the more share a call; nobody waits for
+ * an answer to others. A batch is answered when all its searches are, so none of them should be slow.
  */
 export function createSearchBatches<Document, Aggregations>({
   es,
@@ -61,10 +59,6 @@ export function createSearchBatches<Document, Aggregations>({
   const options = { requestTimeout: deadlineMs }
   const partsOfBatch = parts.map((part) => `responses.${part}`)
   const waiting: Waiting<Answer>[] = []
-  let underWay = 0
-  let timer: NodeJS.Timeout | undefined
-  /** A batch belongs to the trace of its first search. */
-  let inContextOfFirst = AsyncLocalStorage.snapshot()
 
   const alone = (request: estypes.SearchRequest) =>
     es.search<Document, Aggregations>({ ...request, filter_path: [...parts] }, options)
@@ -78,11 +72,11 @@ export function createSearchBatches<Document, Aggregations>({
       throw new Error(`the engine answered ${responses.length} of ${batch.length} searches`)
     return responses
   }
-  const send = async (waited: readonly Waiting<Answer>[]): Promise<void> => {
+  const send = async (waited: readonly Waiting<Answer>[], firstOfTurn: Waiting<Answer>): Promise<void> => {
     const batch: Batch = { size: waited.length, use: { calls: 0, ms: 0 }, sentAt: Date.now() }
     const settle = (answerAt: (place: number) => Answer) => {
       for (const [place, one] of waited.entries())
-        one.settle({ answer: () => answerAt(place), batch, isFirst: place === 0 })
+        one.settle({ answer: () => answerAt(place), batch, isFirst: one === firstOfTurn })
     }
     try {
       const answers = await withEngineUse(batch.use, () => together(waited))
@@ -93,27 +87,18 @@ export function createSearchBatches<Document, Aggregations>({
       })
     }
   }
-  const sendNext = (): void => {
-    clearTimeout(timer)
-    timer = undefined
-    const batch = waiting.splice(0)
-    if (batch.length === 0) return
-    underWay += 1
-    void inContextOfFirst(send, batch).then(() => {
-      underWay -= 1
-      sendNext()
-    })
+  /** Runs in the context of the first search, so its calls are in that one's trace. */
+  const endTurn = (): void => {
+    const [first] = waiting
+    while (first !== undefined && waiting.length > 0) void send(waiting.splice(0, MOST_TOGETHER), first)
   }
 
   return async (search) => {
     const { answer, batch, isFirst } = await new Promise<Settled<Answer>>((settle) => {
-      if (waiting.length === 0) inContextOfFirst = AsyncLocalStorage.snapshot()
+      if (waiting.length === 0) setImmediate(endTurn)
       waiting.push({ search, settle })
-      if (underWay === 0 || waiting.length === MOST_TOGETHER) sendNext()
-      else timer ??= setTimeout(sendNext, WAIT_MS)
     })
     addEngineUse(batch.use)
-    // The call itself is in the trace of the first one.
     if (!isFirst) tracedSince('msearch', batch.sentAt)
     try {
       return answer()
