@@ -107,12 +107,15 @@ export async function tracesIn(
   { headers, body, calls, logLines }: Watched,
   traces: readonly string[],
   sent: readonly string[],
+  query = '',
 ): Promise<readonly string[]> {
   const { data, ...rest } = body
   const seen = [headers, rest, calls, await logLines()].map((part) => withoutSent(JSON.stringify(part), sent))
   // Data quotes what was sent only where it says how a search term was read.
   const words = new Set(sent.flatMap(wordsOf))
-  const told = JSON.stringify(data ?? null, (name, value) => {
+  const fields = fieldsOf(query)
+  const told = JSON.stringify(data ?? null, (key, value) => {
+    const name = fields.get(key) ?? key
     if (name === 'interpretation') return withoutSent(JSON.stringify(value), sent)
     return SEARCHED.has(name) ? wordsOf(String(value)).filter((word) => !words.has(word)) : value
   })
@@ -122,6 +125,12 @@ export async function tracesIn(
 
 /** Fields that say word by word what was searched. */
 const SEARCHED: ReadonlySet<string> = new Set(['correctedTerm', 'leftOutWords'])
+
+/** The fields of a query by their aliases. */
+function fieldsOf(query: string): ReadonlyMap<string, string> {
+  const aliases = [...query.matchAll(/(\w+) *: *(\w+)/g)]
+  return new Map(aliases.map(([, alias = '', field = '']) => [alias, field]))
+}
 
 /** With what session ids and cursors hold. */
 function readable(text: string): string {

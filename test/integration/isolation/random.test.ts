@@ -118,7 +118,7 @@ async function askTogether(
     const others = [alder, birch, cedar].filter((each) => each !== chain)
     const foreign = others.flatMap(({ traces }) => traces).filter((trace) => !chain.traces.includes(trace))
     expect(
-      await tracesIn(answer, foreign, [...sent, ...ownChainInLog(chain)]),
+      await tracesIn(answer, foreign, [...sent, ...ownChainInLog(chain)], asked.query),
       JSON.stringify(asked),
     ).toEqual([])
     const body = bodyToCompare(await comparable(answer, []))
