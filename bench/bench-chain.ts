@@ -3,6 +3,7 @@ import { dishFacts } from '../src/domain/dish/dish-facts.ts'
 import { dishId } from '../src/domain/dish/dish-id.ts'
 import { normaliseItem } from '../src/domain/items/normalise-item.ts'
 import { type OnboardedChain, onboardChain } from '../src/features/chains/onboard-chain.ts'
+import { checkedPositions } from '../src/search-index/catalog-dishes.ts'
 import { TODAYS_MAKER } from '../src/search-index/catalog-maker.ts'
 import type { CatalogPlace } from '../src/search-index/catalog-place.ts'
 import { type CatalogRecord, servedCatalog } from '../src/search-index/catalog-store.ts'
@@ -59,7 +60,7 @@ export async function fillPlace(
   await writeDishes({ es, besideGuests: null }, plan, accepted(chainId, dishes, words, signal))
   await refreshShelf(es, place.shelf)
   await stores.vocabularies.save(place.catalogId, words.vocabulary())
-  const record = recordOf(place, dishes)
+  const record = { ...recordOf(place, dishes), checkedPositionsOf: await checkedPositions(es, place) }
   await stores.catalogs.save(record)
   const catalog = servedCatalog(record)
   if (!(await stores.serving.publish(null, catalog))) throw new Error(`${chainId} could not be brought live`)

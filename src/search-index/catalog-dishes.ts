@@ -3,6 +3,7 @@ import type { Dish } from '../domain/dish/dish.ts'
 import { type CatalogPlace, documentId, inCatalog } from './catalog-place.ts'
 import { type DishDocument, dishDocument } from './dish-document.ts'
 import { copyScript } from './mapping-files.ts'
+import { refusePartialAnswer } from './partial-answer.ts'
 import { hasTodaysDefinition, refreshShelf } from './shelf.ts'
 
 /** A batch small enough not to block the process for long. */
@@ -89,7 +90,29 @@ export async function nextPosition(es: Client, place: CatalogPlace): Promise<num
     size: 0,
     aggs: { last: { max: { field: 'position' } } },
   })
+  refusePartialAnswer(answer)
   return (answer.aggregations?.last.value ?? -1) + 1
+}
+
+/** So many positions are counted at once, for the engine's memory. */
+const POSITIONS_AT_ONCE = 50_000
+
+/** The catalog's id if no two of its dishes share a position, of those that a search can find; else null. */
+export async function checkedPositions(es: Client, place: CatalogPlace): Promise<string | null> {
+  const end = await nextPosition(es, place)
+  for (let from = 0; from < end; from += POSITIONS_AT_ONCE) {
+    const part = { range: { position: { gte: from, lt: from + POSITIONS_AT_ONCE } } }
+    const shared = { terms: { field: 'position', min_doc_count: 2, size: 1 } }
+    const answer = await es.search<unknown, { shared: estypes.AggregationsLongTermsAggregate }>({
+      ...inCatalog(place, part),
+      size: 0,
+      aggs: { shared },
+    })
+    refusePartialAnswer(answer)
+    const { buckets = [] } = answer.aggregations?.shared ?? {}
+    if (Object.keys(buckets).length > 0) return null
+  }
+  return place.catalogId
 }
 
 export interface DeletePace {

@@ -47,6 +47,11 @@ export interface CatalogRecord extends CatalogPlace {
   readonly madeBy?: CatalogMaker
   /** Size of the largest dish as a document, in bytes. Older records do not have it. */
   readonly largestDishBytes?: number
+  /**
+   * The catalog in which no two dishes share a position, as a worker has checked: this one. Null or another one: not
+   * known, as older code copies what it does not know to the record of a rebuilt catalog. Older records do not have it.
+   */
+  readonly checkedPositionsOf?: string | null
   /** From the file, or from its items. */
   readonly restaurants: readonly ListedRestaurant[]
   /** What holds for everything made in its restaurants. Older records do not have it. */
@@ -82,9 +87,11 @@ export function servedCatalog(record: CatalogRecord): ServedCatalog {
     madeBy = null,
     largestDishBytes = null,
     dishCount,
+    checkedPositionsOf,
     verifiedAt = null,
   } = record
-  return { chainId, catalogId, shelf, version, madeBy, largestDishBytes, dishCount, verifiedAt }
+  const positions = checkedPositionsOf === catalogId ? { hasOwnPositions: true as const } : {}
+  return { chainId, catalogId, shelf, version, madeBy, largestDishBytes, dishCount, ...positions, verifiedAt }
 }
 
 /** What can change of a catalog that was recorded. */

@@ -18,6 +18,8 @@ export interface ServedCatalog extends CatalogPlace {
   readonly largestDishBytes: number | null
   /** How many dishes it had when it went live; absent = unknown. */
   readonly dishCount?: number
+  /** No two of its dishes share a position; absent = unknown. */
+  readonly hasOwnPositions?: true
   /** ISO 8601: the oldest check that its dishes state; null or absent = none does, or unknown. */
   readonly verifiedAt?: string | null
 }

@@ -1,6 +1,6 @@
 import type { CatalogHeader } from '../../src/domain/items/items-schema.ts'
 import { isOutdated } from '../../src/features/catalogs/rebuild-requests.ts'
-import { countDishes } from '../../src/search-index/catalog-dishes.ts'
+import { checkedPositions, countDishes } from '../../src/search-index/catalog-dishes.ts'
 import { type CatalogMaker, isTodaysMaker, TODAYS_MAKER } from '../../src/search-index/catalog-maker.ts'
 import type { CatalogPlace } from '../../src/search-index/catalog-place.ts'
 import type { CatalogRecord } from '../../src/search-index/catalog-store.ts'
@@ -24,9 +24,9 @@ export async function finishedCatalog(
   deps.onStep?.('counted')
   const leftOut = isPartial ? 0 : Math.max(0, before - written.known)
   report.setRemoved(leftOut + takenOut.known)
-  return isPartial
-    ? changedCatalog(deps, attempt, applied, dishCount)
-    : fullCatalog(deps, attempt, applied, dishCount)
+  const make = isPartial ? changedCatalog : fullCatalog
+  const record = await make(deps, attempt, applied, dishCount)
+  return { ...record, checkedPositionsOf: await checkedPositions(deps.es, attempt.catalog) }
 }
 
 /** Counts the dishes, on a shelf that we created: a write to a deleted shelf creates it again, without mappings. */

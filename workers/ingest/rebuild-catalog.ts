@@ -1,7 +1,7 @@
 import { SpanKind } from '@opentelemetry/api'
 import { awaitsRebuild, canRebuild, isGivenUp } from '../../src/features/catalogs/rebuild-requests.ts'
 import { ObjectGoneError } from '../../src/features/uploads/capture-object.ts'
-import { countDishes, nextPosition } from '../../src/search-index/catalog-dishes.ts'
+import { checkedPositions, countDishes, nextPosition } from '../../src/search-index/catalog-dishes.ts'
 import { TODAYS_MAKER } from '../../src/search-index/catalog-maker.ts'
 import type { CatalogPlace } from '../../src/search-index/catalog-place.ts'
 import {
@@ -120,7 +120,10 @@ function permanentReason(error: unknown): string | null {
   return isPermanentFailure(error) ? `it could not be processed: ${(error as Error).message}` : null
 }
 
-type Filled = Pick<CatalogRecord, 'dishCount' | 'largestDishBytes' | 'kitchen' | 'verifiedAt'>
+type Filled = Pick<
+  CatalogRecord,
+  'dishCount' | 'checkedPositionsOf' | 'largestDishBytes' | 'kitchen' | 'verifiedAt'
+>
 
 /**
  * The same rules give the same dishes. Other rules may refuse an item, or take one that was refused; then the catalog
@@ -175,7 +178,9 @@ async function fillWith(
   }
   await deps.vocabularies.save(next.catalogId, words.vocabulary())
   const dishCount = await countDishes(deps.es, next)
-  return { dishCount, largestDishBytes: largest, verifiedAt, ...(kitchen.length === 0 ? {} : { kitchen }) }
+  const checkedPositionsOf = await checkedPositions(deps.es, next)
+  const found = { dishCount, checkedPositionsOf, largestDishBytes: largest, verifiedAt }
+  return { ...found, ...(kitchen.length === 0 ? {} : { kitchen }) }
 }
 
 /** Reads one of the files into the index, as when it was uploaded. */

@@ -8,7 +8,7 @@ import type { ChainContext } from '../chains/chain-context.ts'
 import type { CatalogDish } from './catalog-dish.ts'
 import type { DishBudget } from './dish-budget.ts'
 import { type RememberedDish, STORED_DISH_FIELDS, type StoredDish } from './dish-memory.ts'
-import { type LoadDeps, loadDishes, loadedAtOnce } from './load-dishes.ts'
+import { BY_ID, type LoadDeps, loadDishes, loadedAtOnce } from './load-dishes.ts'
 
 /**
  * Finds one dish of the caller's chain. Throws DISH_NOT_FOUND if there is none, also for a dish of another chain.
@@ -53,7 +53,7 @@ export function createDishesFinder(deps: LoadDeps): DishesFinder {
     if (catalog === null || valid.length === 0) return ids.map(() => null)
     const atOnce = loadedAtOnce(largestDishBytes)
     const { dishes } = await needingSearch(() =>
-      inTurn(() => loadDishes(deps, catalog, valid, { budget, atOnce })),
+      inTurn(() => loadDishes(deps, catalog, BY_ID, valid, { budget, atOnce })),
     )
     return ids.map((id) => dishes.get(id) ?? null)
   }

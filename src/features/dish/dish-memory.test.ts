@@ -10,8 +10,9 @@ import { ALLERGEN_TYPES, DIET_TYPES } from '../../domain/vocabulary/vocabulary.t
 import { createDishMemory, type StoredDish } from './dish-memory.ts'
 
 const AT = '2026-11-23T00:00:00.000Z'
-const stored = (id: string, description = ''): StoredDish => ({
+const stored = (id: string, description = '', position = Number(id)): StoredDish => ({
   dish: normaliseItem({ partnerDishId: id, name: 'Soup', description }, id).dish,
+  position,
   createdAt: AT,
   updatedAt: AT,
 })
@@ -29,6 +30,17 @@ it('knows the dish of no other catalog, however alike their names are', () => {
   memory.add('a', stored('1'))
   expect(memory.find('a-1', '1')).toBeUndefined()
   expect(memory.find('', 'a|1')).toBeUndefined()
+})
+
+it('finds a dish by its position in the menu, as long as it is kept', () => {
+  const memory = createDishMemory(1e5)
+  const dish = memory.add('a', stored('soup', '', 7))
+  expect(memory.find('a', 7)).toBe(dish)
+  expect(memory.find('a', '7')).toBeUndefined()
+  expect(memory.find('b', 7)).toBeUndefined()
+  for (let at = 100; at < 200; at += 1) memory.add('a', stored(String(at)))
+  expect(memory.find('a', 'soup')).toBeUndefined()
+  expect(memory.find('a', 7)).toBeUndefined()
 })
 
 it('keeps what was asked for last, and no more than its bytes hold', () => {
@@ -100,7 +112,7 @@ it.each([
   for (let at = 0; at < dishes; at += 1) {
     const id = String(at)
     const { dish } = normaliseItem({ partnerDishId: id, name: `Plate ${id}`, ...parts(id) } as Item, id)
-    memory.add('a', JSON.parse(JSON.stringify({ dish, createdAt: AT, updatedAt: AT })))
+    memory.add('a', JSON.parse(JSON.stringify({ dish, position: at, createdAt: AT, updatedAt: AT })))
   }
   let kept = 0
   for (let at = 0; at < dishes; at += 1) {

@@ -6,21 +6,27 @@ import type { CatalogDish } from './catalog-dish.ts'
 /** What the engine holds of a dish. */
 export interface StoredDish {
   readonly dish: Dish
+  /** In the menu, from 0 on. */
+  readonly position: number
   readonly createdAt: string
   readonly updatedAt: string
 }
 
 /** Fields of a document that make a StoredDish. */
-export const STORED_DISH_FIELDS = ['dish', 'createdAt', 'updatedAt'] as const
+export const STORED_DISH_FIELDS = ['dish', 'position', 'createdAt', 'updatedAt'] as const
 
 export interface RememberedDish extends CatalogDish {
   /** Length of the stored dish as JSON. */
   readonly storedBytes: number
+  readonly position: number
 }
+
+/** Names a dish of a catalog: its id, or its position where no other dish of the catalog shares it. */
+export type DishKey = string | number
 
 /** Dishes of catalogs with their derived facts. A catalog never changes, so what is known of its dishes stays true. */
 export interface DishMemory {
-  readonly find: (catalogId: string, dishId: string) => RememberedDish | undefined
+  readonly find: (catalogId: string, key: DishKey) => RememberedDish | undefined
   /** Derives the facts of a dish and remembers it. */
   readonly add: (catalogId: string, stored: StoredDish) => RememberedDish
   /** Whether most of a catalog's dishes that were asked for lately are remembered. */
@@ -36,8 +42,8 @@ const BYTES_PER_COMPONENT = 1_024
 /** What is said of its allergens and diets, beside what names its components. */
 const BYTES_PER_DISH = 9_216
 
-/** The dishes of one catalog by their ids. */
-type KnownDishes = Map<string, RememberedDish>
+/** The dishes of one catalog by their ids and positions. */
+type KnownDishes = Map<DishKey, RememberedDish>
 
 /** Where a dish is known. */
 interface Place {
@@ -52,14 +58,15 @@ export function createDishMemory(maxBytes: number): DishMemory {
     maxSize: maxBytes,
     sizeCalculation: (_, dish) => sizeOf(dish),
     // One that is larger than all of it is not set, and not disposed of.
-    disposeAfter({ catalogId, among }, { facts }) {
+    disposeAfter({ catalogId, among }, { facts, position }) {
       among.delete(facts.dish.id)
+      among.delete(position)
       if (among.size === 0) catalogs.delete(catalogId)
     },
   })
   const shares = new LRUCache<string, number>({ max: MAX_CATALOGS })
-  const find = (catalogId: string, dishId: string) => {
-    const dish = catalogs.get(catalogId)?.get(dishId)
+  const find = (catalogId: string, key: DishKey) => {
+    const dish = catalogs.get(catalogId)?.get(key)
     // What was asked for last only matters once a dish may have to go.
     if (dish !== undefined && places.calculatedSize >= maxBytes / 2) places.get(dish)
     return dish
@@ -69,13 +76,13 @@ export function createDishMemory(maxBytes: number): DishMemory {
     add(catalogId, stored) {
       const known = find(catalogId, stored.dish.id)
       if (known !== undefined) return known
-      const { createdAt, updatedAt } = stored
+      const { position, createdAt, updatedAt } = stored
       const storedBytes = JSON.stringify(stored).length
-      const dish = { facts: dishFacts(stored.dish), createdAt, updatedAt, storedBytes }
-      const among = catalogs.get(catalogId) ?? new Map<string, RememberedDish>()
+      const dish = { facts: dishFacts(stored.dish), position, createdAt, updatedAt, storedBytes }
+      const among: KnownDishes = catalogs.get(catalogId) ?? new Map()
       if (places.set(dish, { catalogId, among }).has(dish)) {
         // Where the others had to make room for it, the catalog may have gone with its last dish.
-        catalogs.set(catalogId, among.set(dish.facts.dish.id, dish))
+        catalogs.set(catalogId, among.set(dish.facts.dish.id, dish).set(position, dish))
       }
       return dish
     },

@@ -1,9 +1,16 @@
 import type { Client } from '@elastic/elasticsearch'
-import { dishesAt } from '../../search-index/catalog-place.ts'
+import { dishesAt, inCatalog } from '../../search-index/catalog-place.ts'
 import { loadedDocuments } from '../../search-index/loaded-documents.ts'
+import { refusePartialAnswer } from '../../search-index/partial-answer.ts'
 import type { ServedCatalog } from '../../search-index/serving-store.ts'
 import type { DishBudget } from './dish-budget.ts'
-import { type DishMemory, type RememberedDish, STORED_DISH_FIELDS, type StoredDish } from './dish-memory.ts'
+import {
+  type DishKey,
+  type DishMemory,
+  type RememberedDish,
+  STORED_DISH_FIELDS,
+  type StoredDish,
+} from './dish-memory.ts'
 
 export interface LoadDeps {
   readonly es: Client
@@ -26,41 +33,75 @@ export function loadedAtOnce(largestDishBytes: number): number {
   return Math.max(1, Math.floor(PART_BYTES / largestDishBytes))
 }
 
-export interface LoadedDishes {
+export interface LoadedDishes<Key extends DishKey> {
   /** null where the catalog has none. */
-  readonly dishes: ReadonlyMap<string, RememberedDish | null>
-  /** The ids of those that were not remembered. */
-  readonly missing: readonly string[]
+  readonly dishes: ReadonlyMap<Key, RememberedDish | null>
+  /** The keys of those that were not remembered. */
+  readonly missing: readonly Key[]
+}
+
+/** How dishes are named, and how those with some names are read from the engine. */
+export interface DishNames<Key extends DishKey> {
+  readonly keyOf: (stored: StoredDish) => Key
+  readonly read: (
+    deps: LoadDeps,
+    catalog: ServedCatalog,
+    keys: readonly Key[],
+  ) => Promise<readonly StoredDish[]>
+}
+
+export const BY_ID: DishNames<string> = {
+  keyOf: ({ dish }) => dish.id,
+  async read({ es, deadlineMs: requestTimeout }, catalog, ids) {
+    const request = dishesAt(catalog, ids, STORED_DISH_FIELDS)
+    const { docs } = await es.mget<StoredDish>(request, { requestTimeout })
+    return loadedDocuments(docs).filter((stored) => stored !== null)
+  },
+}
+
+/** Only for a catalog of which no two dishes share a position. */
+export const BY_POSITION: DishNames<number> = {
+  keyOf: ({ position }) => position,
+  async read({ es, deadlineMs: requestTimeout }, catalog, positions) {
+    const request = {
+      ...inCatalog(catalog, { terms: { position: [...positions] } }),
+      _source: [...STORED_DISH_FIELDS],
+      size: positions.length,
+      timeout: `${requestTimeout}ms`,
+    }
+    const answer = await es.search<StoredDish>(request, { requestTimeout })
+    refusePartialAnswer(answer)
+    return answer.hits.hits.flatMap(({ _source }) => _source ?? [])
+  },
 }
 
 /**
- * Dishes of a catalog by their ids. Loads those that are not remembered, in parts, until the
+ * Dishes of a catalog by their names. Loads those that are not remembered, in parts, until the
  * budget is spent.
  */
-export async function loadDishes(
-  { es, deadlineMs, memory }: LoadDeps,
+export async function loadDishes<Key extends DishKey>(
+  deps: LoadDeps,
   catalog: ServedCatalog,
-  ids: readonly string[],
+  { keyOf, read }: DishNames<Key>,
+  keys: readonly Key[],
   { budget, atOnce }: Loading,
-): Promise<LoadedDishes> {
+): Promise<LoadedDishes<Key>> {
+  const { memory } = deps
   const { catalogId } = catalog
-  const dishes = new Map<string, RememberedDish | null>()
-  const missing: string[] = []
-  for (const id of ids) {
-    if (dishes.has(id)) continue
-    const dish = memory.find(catalogId, id) ?? null
-    dishes.set(id, dish)
-    if (dish === null) missing.push(id)
+  const dishes = new Map<Key, RememberedDish | null>()
+  const missing: Key[] = []
+  for (const key of keys) {
+    if (dishes.has(key)) continue
+    const dish = memory.find(catalogId, key) ?? null
+    dishes.set(key, dish)
+    if (dish === null) missing.push(key)
     else budget?.spend(dish.storedBytes)
   }
   for (let from = 0; from < missing.length; from += atOnce) {
-    const request = dishesAt(catalog, missing.slice(from, from + atOnce), STORED_DISH_FIELDS)
-    const { docs } = await es.mget<StoredDish>(request, { requestTimeout: deadlineMs })
-    for (const stored of loadedDocuments(docs)) {
-      if (stored === null) continue
+    for (const stored of await read(deps, catalog, missing.slice(from, from + atOnce))) {
       const dish = memory.add(catalogId, stored)
       budget?.spend(dish.storedBytes)
-      dishes.set(stored.dish.id, dish)
+      dishes.set(keyOf(stored), dish)
     }
   }
   return { dishes, missing }

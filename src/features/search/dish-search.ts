@@ -3,6 +3,7 @@ import { DEFAULT_WORD_BOUNDS } from '../../domain/diet-words/word-bounds.ts'
 import { joinedSynonyms, type SynonymSet, type Synonyms, synonymsOf } from '../../domain/text/synonyms.ts'
 import { AppError } from '../../errors.ts'
 import { linesOfSearch } from '../../search-index/multi-search.ts'
+import { refusePartialAnswer } from '../../search-index/partial-answer.ts'
 import {
   type BatchAnswer,
   createSearchBatches,
@@ -17,8 +18,15 @@ import type { ChainContext } from '../chains/chain-context.ts'
 import type { ChainSettings } from '../chains/chain-store.ts'
 import { refuseUnknownRestaurant } from '../chains/restaurants.ts'
 import type { DishBudget } from '../dish/dish-budget.ts'
-import type { DishMemory, StoredDish } from '../dish/dish-memory.ts'
-import { type Loading, loadDishes, loadedAtOnce } from '../dish/load-dishes.ts'
+import type { DishKey, DishMemory, StoredDish } from '../dish/dish-memory.ts'
+import {
+  BY_ID,
+  BY_POSITION,
+  type DishNames,
+  type Loading,
+  loadDishes,
+  loadedAtOnce,
+} from '../dish/load-dishes.ts'
 import { type CloseTermCounts, closeTerms, closeTermsIn, closeTermsRequest } from './close-terms.ts'
 import { type InterpretedInput, interpretedInput, type TermInput } from './interpreted-input.ts'
 import { type PaginationInput, pageRequest } from './page.ts'
@@ -36,7 +44,9 @@ import {
   type DishOf,
   hasWholePage,
   idOfHit,
+  positionOfHit,
   type SearchAnswer,
+  type SearchHit,
   type SearchResult,
   searchResult,
   totalOf,
@@ -105,7 +115,7 @@ const QUICK_DISHES = 1_000
 
 /**
  * Searches the live catalog of the caller's chain with one request to the engine, and where a search term finds nothing
- * with a few more that forgive more. It asks for whole dishes, or for their ids alone where this process remembers most
+ * with a few more that forgive more. It asks for whole dishes, or only which they are where this process remembers most
  * dishes of the catalog; further requests load what it does not remember.
  * Throws QUERY_TOO_COMPLEX if the dishes of the page are larger than the request may load.
  */
@@ -258,8 +268,10 @@ async function dishesFound(
   const isReserved = atMost <= WHOLE_PAGE_BYTES && budget.reserve(atMost)
   if (isReserved && !deps.memory.knowsMost(catalog.catalogId))
     return withSources(deps, catalog, await askFor({}))
-  const atOnce = loadedAtOnce(largestDishBytes)
-  return withLoaded(deps, catalog, await askFor(IDS_ONLY), { budget: isReserved ? null : budget, atOnce })
+  const loading = { budget: isReserved ? null : budget, atOnce: loadedAtOnce(largestDishBytes) }
+  return catalog.hasOwnPositions
+    ? withLoaded(deps, catalog, await askFor(POSITIONS_ONLY), POSITION_OF_HIT, loading)
+    : withLoaded(deps, catalog, await askFor(IDS_ONLY), ID_OF_HIT, loading)
 }
 
 function noDish(): never {
@@ -295,7 +307,9 @@ type AskedPart = Readonly<
   Pick<estypes.SearchRequest, 'size' | '_source' | 'stored_fields' | 'docvalue_fields'>
 >
 
-export const IDS_ONLY: AskedPart = { _source: false, stored_fields: '_none_', docvalue_fields: ['id'] }
+/** The order of each search ends with the position. */
+const POSITIONS_ONLY: AskedPart = { _source: false, stored_fields: '_none_' }
+export const IDS_ONLY: AskedPart = { ...POSITIONS_ONLY, docvalue_fields: ['id'] }
 
 type Aggregations = NonNullable<SearchAnswer['aggregations']>
 
@@ -350,13 +364,6 @@ export function withoutNames({
   return _source === false ? { filter_path: READ_PARTS } : {}
 }
 
-export function refusePartialAnswer({
-  timed_out,
-  _shards,
-}: Pick<SearchAnswer, 'timed_out' | '_shards'>): void {
-  if (timed_out || _shards.failed > 0) throw new Error('the engine returned only a part of the answer')
-}
-
 /** The engine returned whole dishes. */
 function withSources(
   { memory }: DishSearchDeps,
@@ -375,20 +382,29 @@ function withSources(
   }
 }
 
-/** The engine returned ids. */
-async function withLoaded(
+interface NamesOfHits<Key extends DishKey> extends DishNames<Key> {
+  readonly keyOfHit: (hit: SearchHit) => Key
+}
+
+const ID_OF_HIT: NamesOfHits<string> = { ...BY_ID, keyOfHit: idOfHit }
+const POSITION_OF_HIT: NamesOfHits<number> = { ...BY_POSITION, keyOfHit: positionOfHit }
+
+/** The engine returned names of dishes. */
+async function withLoaded<Key extends DishKey>(
   deps: DishSearchDeps,
   catalog: ServedCatalog,
   answer: SearchAnswer,
+  names: NamesOfHits<Key>,
   loading: Loading,
 ): Promise<FoundDishes> {
-  const ids = answer.hits.hits.map(idOfHit)
-  const { dishes, missing } = await loadDishes(deps, catalog, ids, loading)
-  deps.memory.noteHits(catalog.catalogId, ids.length - missing.length, ids.length)
+  const { keyOfHit } = names
+  const keys = answer.hits.hits.map(keyOfHit)
+  const { dishes, missing } = await loadDishes(deps, catalog, names, keys, loading)
+  deps.memory.noteHits(catalog.catalogId, keys.length - missing.length, keys.length)
   return {
     answer,
     dishOf(hit) {
-      const dish = dishes.get(idOfHit(hit)) ?? null
+      const dish = dishes.get(keyOfHit(hit)) ?? null
       if (dish === null) throw new Error(`a dish of ${catalog.catalogId} is gone`)
       return dish
     },

@@ -1,11 +1,11 @@
 import type { estypes } from '@elastic/elasticsearch'
+import { refusePartialAnswer } from '../../search-index/partial-answer.ts'
 import type { ServedCatalog } from '../../search-index/serving-store.ts'
 import { needingSearch } from '../availability.ts'
 import { refuseUnknownRestaurant } from '../chains/restaurants.ts'
 import {
   type DishSearchDeps,
   knownWords,
-  refusePartialAnswer,
   type SearchedChain,
   type SearchOptions,
   searchQuestion,

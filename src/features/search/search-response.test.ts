@@ -27,7 +27,7 @@ const ITEMS = {
 const hit = (name: string, status: 0 | 1 | 2, relevance = 0) => ({
   _id: name,
   sort: [status * 1024 + relevance],
-  _source: { dish: aDish({ ...ITEMS[status], partnerDishId: name, name }), ...HISTORY },
+  _source: { dish: aDish({ ...ITEMS[status], partnerDishId: name, name }), position: 0, ...HISTORY },
 })
 
 /** An answer as the engine gives it, with the members that are asked for. */

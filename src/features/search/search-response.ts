@@ -160,7 +160,7 @@ export function hasWholePage(
   const { hits } = answer.hits
   const onPage = Math.max(0, Math.min(size, totalOf(answer) - (page - 1) * size))
   const isSure = (hit: SearchHit) =>
-    statusIn(question, hit) !== 'NOT_MATCH' || isInWindow(Number(hit.sort?.at(-1)), window)
+    statusIn(question, hit) !== 'NOT_MATCH' || isInWindow(positionOfHit(hit), window)
   return hits.length === onPage && hits.every(isSure)
 }
 
@@ -213,6 +213,13 @@ export function idOfHit({ fields, _source }: Pick<SearchHit, 'fields' | '_source
   const id = fields?.id?.[0] ?? _source?.dish.id
   if (id === undefined) throw new Error('the engine answered without the id of a dish')
   return id
+}
+
+export function positionOfHit({ sort }: Pick<SearchHit, 'sort'>): number {
+  const position = sort?.at(-1)
+  if (typeof position !== 'number' || !Number.isSafeInteger(position))
+    throw new Error('the engine answered without the position of a dish')
+  return position
 }
 
 /** By its score, of a search with preferences or words. */
