@@ -154,10 +154,11 @@ function isSureFreedom({ type, level, confidence, from }: Statement): boolean {
   return from === undefined && level === 'FREE_FROM' && (confidence ?? 1) >= 0.5 && isOfNine(type)
 }
 
-/** Where the list says that the allergen is there, too, it contradicts itself: the worst is assumed of both together. */
-function isContradicted(item: LooseItem, { type }: Statement): boolean {
-  return listOf(item, 'allergens').some(
-    (one) => allergenNamed(one.type)?.type === type && one.level !== 'FREE_FROM',
+/** Where a part has the allergen by the same list, it contradicts itself: the worst is assumed of both together. */
+function isContradicted(list: readonly Statement[], { type }: Statement): boolean {
+  return list.some(
+    ({ from, ...one }) =>
+      from !== undefined && allergenNamed(one.type)?.type === type && one.level !== 'FREE_FROM',
   )
 }
 
@@ -266,7 +267,12 @@ describe('a dish is never better without', () => {
   for (const name of ['allergens', 'baseAllergens']) {
     law(`a statement of freedom in its ${name}`, () =>
       never(GUESTS, (item, place) =>
-        withoutStatement(item, name, place, (one) => isSureFreedom(one) && !isContradicted(item, one)),
+        withoutStatement(
+          item,
+          name,
+          place,
+          (one) => isSureFreedom(one) && !isContradicted(listOf(item, name), one),
+        ),
       ),
     )
   }
