@@ -1,7 +1,7 @@
 import type { Client } from '@elastic/elasticsearch'
 import { dishesAt, inCatalog } from '../../search-index/catalog-place.ts'
 import { loadedDocuments } from '../../search-index/loaded-documents.ts'
-import { refusePartialAnswer } from '../../search-index/partial-answer.ts'
+import { wholeAnswer } from '../../search-index/partial-answer.ts'
 import type { ServedCatalog } from '../../search-index/serving-store.ts'
 import type { DishBudget } from './dish-budget.ts'
 import {
@@ -62,16 +62,14 @@ export const BY_ID: DishNames<string> = {
 /** Only for a catalog of which no two dishes share a position. */
 export const BY_POSITION: DishNames<number> = {
   keyOf: ({ position }) => position,
-  async read({ es, deadlineMs: requestTimeout }, catalog, positions) {
+  async read(deps, catalog, positions) {
     const request = {
       ...inCatalog(catalog, { terms: { position: [...positions] } }),
       _source: [...STORED_DISH_FIELDS],
       size: positions.length,
-      timeout: `${requestTimeout}ms`,
     }
-    const answer = await es.search<StoredDish>(request, { requestTimeout })
-    refusePartialAnswer(answer)
-    return answer.hits.hits.flatMap(({ _source }) => _source ?? [])
+    const { hits } = await wholeAnswer<StoredDish, unknown>(deps, request)
+    return hits.hits.flatMap(({ _source }) => _source ?? [])
   },
 }
 

@@ -1,5 +1,5 @@
 import type { estypes } from '@elastic/elasticsearch'
-import { refusePartialAnswer } from '../../search-index/partial-answer.ts'
+import { wholeAnswer } from '../../search-index/partial-answer.ts'
 import type { ServedCatalog } from '../../search-index/serving-store.ts'
 import { needingSearch } from '../availability.ts'
 import { refuseUnknownRestaurant } from '../chains/restaurants.ts'
@@ -94,14 +94,10 @@ async function facetsInSteps(
 }
 
 async function counted<T>(
-  { es, deadlineMs }: Asked,
+  deps: Asked,
   request: estypes.SearchRequest,
 ): Promise<{ readonly total: number; readonly aggregations: T }> {
-  const answer = await es.search<unknown, T>(
-    { timeout: `${deadlineMs}ms`, ...request },
-    { requestTimeout: deadlineMs },
-  )
-  refusePartialAnswer(answer)
+  const answer = await wholeAnswer<unknown, T>(deps, request)
   // The request asks for them.
   return { total: numberOf(answer.hits.total), aggregations: answer.aggregations as T }
 }
