@@ -164,6 +164,26 @@ describe('a dish whose item is refused', () => {
       { left: ['a'], withdrawn: 1 },
     ],
     ['is withdrawn by changes that give a property twice', repeated, { left: [], withdrawn: 1 }],
+    [
+      'is withdrawn by changes with a number as its id',
+      { mode: 'partial', items: [{ ...bad('a'), partnerDishId: 7 }] },
+      { withdrawn: 1, rejected: 1 },
+    ],
+    [
+      'is withdrawn by changes with an invisible character in its id, with it and without',
+      { mode: 'partial', items: [item('a\u200b')] },
+      { withdrawn: 2, rejected: 1 },
+    ],
+    [
+      'is withdrawn by changes with two ids, as are both dishes',
+      '{"mode":"partial","items":[{"partnerDishId":"a","partnerDishId":"b"}]}',
+      { withdrawn: 2, rejected: 1 },
+    ],
+    [
+      'is withdrawn by changes with more text than an item may have',
+      { mode: 'partial', items: [item('a', { notes: 'x'.repeat(300_000) })] },
+      { withdrawn: 1, rejected: 1 },
+    ],
     ['is not there anyway in a full file', { items: [item('a'), bad('b')] }, { left: ['a'], withdrawn: 0 }],
     [
       'is not taken from elsewhere in the file',

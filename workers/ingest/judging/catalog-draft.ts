@@ -13,6 +13,7 @@ import { EnergyUnit } from '../../../src/domain/plausibility/energy-unit.ts'
 import { plausibilityWarnings } from '../../../src/domain/plausibility/plausibility.ts'
 import { checkedFigures } from '../../../src/domain/plausibility/untrue-figures.ts'
 import { shortened } from '../../../src/domain/text/shortened.ts'
+import { visibleOnly } from '../../../src/domain/text/visible-text.ts'
 import { VocabularyCollector } from '../../../src/search-index/vocabulary/vocabulary-collector.ts'
 import type { CatalogEvent } from '../reading/catalog-event.ts'
 import { type AcceptedDish, acceptedDish } from './accepted-dish.ts'
@@ -101,7 +102,7 @@ export class CatalogDraft {
     const accepted =
       event.type === 'item'
         ? this.#judge(event.index, event.value)
-        : this.#reject(event.index, idOf(event.value), [event.problem])
+        : this.#reject(event.index, event.ids, [event.problem])
     if (accepted === null) this.#report.rejectItem()
     else this.#report.acceptItem()
     return accepted === TAKEN_BEFORE ? null : accepted
@@ -124,12 +125,12 @@ export class CatalogDraft {
   }
 
   #judge(index: number, value: unknown): Judged {
-    const partnerDishId = idOf(value)
+    const ids = [(value as Partial<Item> | null)?.partnerDishId]
     const errors = itemErrors(value)
-    if (errors.length > 0) return this.#reject(index, partnerDishId, errors)
+    if (errors.length > 0) return this.#reject(index, ids, errors)
     const item = withoutNulls(value as Item)
     const broken = ruleErrors(item)
-    if (broken.length > 0) return this.#reject(index, partnerDishId, broken)
+    if (broken.length > 0) return this.#reject(index, ids, broken)
     return this.#accept(index, item)
   }
 
@@ -151,7 +152,7 @@ export class CatalogDraft {
     this.#count(facts.dish, accepted)
     this.#energy.add(dish)
     this.#neverStated.add(item)
-    this.#report.addOfItem(index, idOf(item), [
+    this.#report.addOfItem(index, shortened(item.partnerDishId, MAX_ID), [
       ...unread.problems,
       ...problems,
       ...(untrue === null ? [] : [untrue]),
@@ -173,16 +174,19 @@ export class CatalogDraft {
     return use.kind === 'SAME' ? TAKEN_BEFORE : null
   }
 
-  #reject(index: number, partnerDishId: string | null, errors: readonly ItemProblem[]): null {
-    this.#report.addOfItem(index, partnerDishId, errors)
-    if (partnerDishId === null || partnerDishId.trim() === '') return null
-    const id = dishId(this.#chainId, partnerDishId.trim())
-    this.#ids.addRejected(id, index, this.header.mode === 'partial')
+  #reject(index: number, ids: readonly unknown[], errors: readonly ItemProblem[]): null {
+    const texts = ids.flatMap(idText)
+    this.#report.addOfItem(index, texts.at(-1) ?? null, errors)
+    const isPartial = this.header.mode === 'partial'
+    const named = texts.flatMap((text) => [text.trim(), visibleOnly(text).trim()])
+    for (const id of new Set(named))
+      if (id !== '') this.#ids.addRejected(dishId(this.#chainId, id), index, isPartial)
     return null
   }
 }
 
-function idOf(value: unknown): string | null {
-  const id = (value as { partnerDishId?: unknown } | null)?.partnerDishId
-  return typeof id === 'string' ? shortened(id, MAX_ID) : null
+/** The id that a refused item may mean. A number is what a table makes of an id of digits. */
+function idText(id: unknown): readonly string[] {
+  if (Number.isSafeInteger(id)) return [String(id)]
+  return typeof id === 'string' ? [shortened(id, MAX_ID)] : []
 }

@@ -9,7 +9,7 @@ export type CatalogEvent =
       readonly type: 'badItem'
       readonly index: number
       readonly problem: ItemProblem
-      /** undefined where it was not read. */
-      readonly value: unknown
+      /** What it gives as its `partnerDishId`: none, or several. Of an item that is too large, those at its beginning. */
+      readonly ids: readonly unknown[]
       readonly endsAt: number
     }

@@ -19,6 +19,7 @@ import {
   type ReadLimits,
 } from './read-limits.ts'
 import { isSpace, type ScanFault, type ScannedValue, ValueScanner } from './value-scanner.ts'
+import { writtenIds } from './written-ids.ts'
 
 type ScannerName = 'name' | 'known' | 'unknown' | 'item'
 
@@ -187,16 +188,21 @@ export class CatalogReader {
     return { type: 'property', name: this.#name, value: parsed?.value }
   }
 
-  #finishItem({ bytes, members }: ScannedValue, endsAt: number): CatalogEvent {
+  #finishItem({ bytes, head, members }: ScannedValue, endsAt: number): CatalogEvent {
     const index = this.#index
     if (index === this.#limits.maxItems) throw fileErrors.tooManyItems(this.#limits)
     const parsed = bytes === null ? null : parsedValue(bytes, this.#valuePlace)
-    const value = parsed?.value
     const problem = this.#problemOfItem(parsed, members)
     this.#index += 1
     this.#place = 'afterItem'
-    if (problem !== null) return { type: 'badItem', index, problem, value, endsAt }
-    return { type: 'item', index, value, endsAt }
+    if (problem === null) return { type: 'item', index, value: parsed?.value, endsAt }
+    return {
+      type: 'badItem',
+      index,
+      problem,
+      ids: writtenIds(parsed?.text ?? head?.toString() ?? ''),
+      endsAt,
+    }
   }
 
   #problemOfItem(parsed: ParsedValue | null, members: number): ItemProblem | null {

@@ -29,8 +29,10 @@ const LINE_FEED = 0x0a
 const LONG_STRING = 64
 
 export interface ScannedValue {
-  /** null for a value over the limit, whose bytes were not kept. */
+  /** null for a value over the limit. */
   readonly bytes: Buffer | null
+  /** The first bytes of a value over the limit, else null. */
+  readonly head: Buffer | null
   /** How many members its objects have as written: more than JSON.parse keeps, where a name is given twice. */
   readonly members: number
 }
@@ -39,7 +41,7 @@ export type ScanFault = 'TOO_DEEP' | 'UNBALANCED' | 'WRONG_BYTE'
 
 /**
  * Finds where one JSON value ends, over any number of chunks, and keeps at most `maxBytes` of it. JSON.parse checks
- * the value later; of a value that is not kept only the brackets and the bytes outside of
+ * the value later; of a value that is not kept as a whole only the brackets and the bytes outside of
  * strings are checked.
  */
 export class ValueScanner {
@@ -117,7 +119,9 @@ export class ValueScanner {
 
   /** Returns the finished value and makes the scanner ready for the next one. */
   take(): ScannedValue {
-    const value = { bytes: this.isOver ? null : joined(this.#parts, this.#size), members: this.#members }
+    const kept = joined(this.#parts, this.#size)
+    const members = this.#members
+    const value = this.isOver ? { bytes: null, head: kept, members } : { bytes: kept, head: null, members }
     this.#parts = []
     this.#size = 0
     this.#depth = 0
@@ -215,9 +219,11 @@ export class ValueScanner {
   }
 
   #keep(chunk: Buffer, start: number, end: number): void {
+    const wasOver = this.isOver
     this.#size += end - start
-    if (this.isOver) this.#parts = []
-    else this.#parts.push(chunk.subarray(start, end))
+    if (wasOver) return
+    this.#parts.push(chunk.subarray(start, end))
+    if (this.isOver) this.#parts = [Buffer.concat(this.#parts, this.#maxBytes)]
   }
 }
 

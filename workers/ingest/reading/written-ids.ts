@@ -1,0 +1,31 @@
+/** A string with the colon after it where it is a name, one that is cut off, or a bracket. Each character is read once. */
+const TOKEN = /"[^"\\]*(?:\\.[^"\\]*)*(?:"(\s*:)?|\\?$)|[{}[\]]/gs
+const ID = /\s*("[^"\\]*(?:\\.[^"\\]*)*"|-?\d+(?![\d.eE]))/sy
+
+/** What the JSON of an item gives as its `partnerDishId`, also where the text is cut off or gives it several times. */
+export function writtenIds(json: string): readonly unknown[] {
+  const ids: unknown[] = []
+  let depth = 0
+  for (const { 0: token, 1: colon, index } of json.matchAll(TOKEN)) {
+    if (token === '{' || token === '[') depth += 1
+    else if (token === '}' || token === ']') depth -= 1
+    else if (
+      depth === 1 &&
+      colon !== undefined &&
+      decoded(token.slice(0, -colon.length)) === 'partnerDishId'
+    ) {
+      ID.lastIndex = index + token.length
+      ids.push(decoded(ID.exec(json)?.[1] ?? 'null'))
+    }
+  }
+  return ids
+}
+
+/** undefined for what is no JSON. */
+function decoded(json: string): unknown {
+  try {
+    return JSON.parse(json) as unknown
+  } catch {
+    return undefined
+  }
+}
