@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { writtenIds } from './written-ids.ts'
+import { MAX_WRITTEN_IDS, writtenIds } from './written-ids.ts'
 
 describe('the ids that an item gives as written', () => {
   it.each<[string, string, readonly unknown[]]>([
@@ -30,6 +30,11 @@ describe('the ids that an item gives as written', () => {
       }),
       { numRuns: 2_000 },
     )
+  })
+
+  it('are the first ones of very many', () => {
+    const members = Array.from({ length: 10_000 }, (_, place) => `"partnerDishId":${place}`)
+    expect(writtenIds(`{${members.join()}}`)).toEqual(Array.from({ length: MAX_WRITTEN_IDS }, (_, id) => id))
   })
 
   it('are found in one pass, however many quotes stand in a text that has no end', () => {

@@ -2,7 +2,13 @@
 const TOKEN = /"[^"\\]*(?:\\.[^"\\]*)*(?:"(\s*:)?|\\?$)|[{}[\]]/gs
 const ID = /\s*("[^"\\]*(?:\\.[^"\\]*)*"|-?\d+(?![\d.eE]))/sy
 
-/** What the JSON of an item gives as its `partnerDishId`, also where the text is cut off or gives it several times. */
+/** A file of nothing but ids would take the memory of a worker. */
+export const MAX_WRITTEN_IDS = 8
+
+/**
+ * What the JSON of an item gives as its `partnerDishId`, also where the text is cut off or gives it several times: the first
+ * ones.
+ */
 export function writtenIds(json: string): readonly unknown[] {
   const ids: unknown[] = []
   let depth = 0
@@ -16,6 +22,7 @@ export function writtenIds(json: string): readonly unknown[] {
     ) {
       ID.lastIndex = index + token.length
       ids.push(decoded(ID.exec(json)?.[1] ?? 'null'))
+      if (ids.length === MAX_WRITTEN_IDS) break
     }
   }
   return ids
