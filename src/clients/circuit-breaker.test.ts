@@ -30,6 +30,17 @@ describe('a circuit breaker', () => {
     expect(breaker.isClosed()).toBe(false)
   })
 
+  it('stays closed after a trial was answered, whatever becomes of slower trials before it', async () => {
+    const breaker = breakerOf(1)
+    await outcome(breaker, away)
+    await pause(PAUSE_MS + 5)
+    const slow = outcome(breaker, () => pause(400).then(away))
+    await pause(300)
+    expect(await outcome(breaker, there)).toBe('answered')
+    expect(await slow).toBe('asked')
+    expect(breaker.isClosed()).toBe(true)
+  })
+
   it('lets one trial through after a pause, and all calls once a trial was answered', async () => {
     const breaker = breakerOf(1)
     await outcome(breaker, away)

@@ -33,7 +33,7 @@ export function createCircuitBreaker(options: CircuitBreakerOptions): CircuitBre
   let pauseMs = 0
   let openUntil = 0
   let trialAt = Number.NEGATIVE_INFINITY
-  /** Counts how often it opened: a call that began before says nothing about the engine of now. */
+  /** Counts how often it opened and closed: a call that began before says nothing about the engine of now. */
   let era = 0
 
   const failed = () => {
@@ -45,6 +45,7 @@ export function createCircuitBreaker(options: CircuitBreakerOptions): CircuitBre
   }
   const answered = () => {
     failures = 0
+    if (pauseMs > 0) era += 1
     pauseMs = 0
   }
   const observed = async <T>(call: () => Promise<T>): Promise<T> => {
