@@ -175,4 +175,10 @@ describe('the limit', () => {
       limit.ended({ kind: 'grill', ms: 0.1, beside: 1, isOk: false, at: at + each, delayMs: 0 })
     expect(limit.usualMs('grill')).toBeCloseTo(5, 5)
   })
+
+  it('does not learn what is usual from a failure', () => {
+    const limit = createGradientLimit()
+    limit.ended({ kind: 'new', ms: 1, beside: 1, isOk: false, at: 0, delayMs: 0 })
+    expect(limit.usualMs('new')).toBeUndefined()
+  })
 })

@@ -94,7 +94,7 @@ export function createGradientLimit(): GradientLimit {
     usualMs: (kind) => usual.get(kind),
     ended({ kind, ms, delayMs, beside, isOk, at }) {
       const taken = Math.max(ms, SHORTEST_MS)
-      if (!isOk && taken < (usual.get(kind) ?? 0)) return
+      if (!isOk && taken < (usual.get(kind) ?? Number.POSITIVE_INFINITY)) return
       const known = usual.get(kind)
       // It took no longer than usual where the process explains the rest.
       const ofEngine = known === undefined ? taken : Math.max(Math.min(taken, known), taken - delayMs)
