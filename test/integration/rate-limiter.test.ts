@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { once } from 'node:events'
 import type { Redis } from 'ioredis'
-import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, inject, it, vi } from 'vitest'
 import { createImpatientRedis } from '../../src/clients/redis.ts'
 import { createRateLimiter, type RateLimiter } from '../../src/features/rate-limits/rate-limiter.ts'
 
@@ -133,5 +133,21 @@ describe('a limit', () => {
     expect(await takenBy(limiter, 2 * LIMIT)).toBe(LIMIT)
     await redis.connect()
     expect(await takenBy(limiter, 1, 'another')).toBe(1)
+  })
+
+  it('ends within a minute, too, where Redis is away and the clock is set back by an hour', async () => {
+    const redis = await connected()
+    const limiter = createRateLimiter({ redis, prefix: `test-${randomUUID()}` })
+    redis.disconnect()
+    await once(redis, 'end')
+    await takenBy(limiter, 1)
+    vi.useFakeTimers({ toFake: ['Date'], now: Date.now() - 3_600_000 })
+    try {
+      await takenBy(limiter, LIMIT)
+      const { isExceeded, resetSeconds } = await limiter.take('k', LIMIT)
+      expect([isExceeded, resetSeconds <= 60]).toEqual([true, true])
+    } finally {
+      vi.useRealTimers()
+    }
   })
 })

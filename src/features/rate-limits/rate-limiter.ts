@@ -88,7 +88,8 @@ export function createRateLimiter({
       refusals: before?.refusals ?? 0,
       taken: taken + wanted,
       elsewhere: Math.max(0, left - wanted),
-      endsAt: askedAt + msBeforeNext,
+      // While Redis is away this is by the time of day, which may have been set back.
+      endsAt: askedAt + Math.min(msBeforeNext, WINDOW_SECONDS * 1_000),
     })
   }
   const refillOnce = (key: string, limit: number, cost: number): Promise<void> => {
