@@ -94,8 +94,8 @@ export function createGradientLimit(): GradientLimit {
     usualMs: (kind) => usual.get(kind),
     ended({ kind, ms, delayMs, beside, isOk, at }) {
       const taken = Math.max(ms, SHORTEST_MS)
-      if (!isOk && taken < (usual.get(kind) ?? Number.POSITIVE_INFINITY)) return
       const known = usual.get(kind)
+      if (!isOk && (known === undefined || taken < known)) return
       // It took no longer than usual where the process explains the rest.
       const ofEngine = known === undefined ? taken : Math.max(Math.min(taken, known), taken - delayMs)
       learn(kind, ofEngine, beside > Math.max(LIMITS.least, limit / 2))
