@@ -1,16 +1,15 @@
+import { JSON_TOKEN } from './json-token.ts'
+
 interface Level {
   /** null for an array. */
   readonly names: Set<string> | null
   step: string | number
 }
 
-/** A string, with the colon after it where it is a name, or a byte of punctuation. */
-const TOKEN = /"[^"\\]*(?:\\.[^"\\]*)*"(\s*:)?|[{}[\],]/g
-
 /** JSON pointer to the first member that an object in `json` gives for the second time; null where none does. */
 export function repeatedMember(json: string): string | null {
   const levels: Level[] = []
-  for (const [token, colon] of json.matchAll(TOKEN)) {
+  for (const [token, colon] of json.matchAll(JSON_TOKEN)) {
     const level = levels.at(-1)
     if (token === '{') levels.push({ names: new Set(), step: '' })
     else if (token === '[') levels.push({ names: null, step: 0 })

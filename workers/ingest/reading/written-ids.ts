@@ -1,5 +1,5 @@
-/** A string with the colon after it where it is a name, one that is cut off, or a bracket. Each character is read once. */
-const TOKEN = /"[^"\\]*(?:\\.[^"\\]*)*(?:"(\s*:)?|\\?$)|[{}[\]]/gs
+import { JSON_TOKEN } from './json-token.ts'
+
 const ID = /\s*("[^"\\]*(?:\\.[^"\\]*)*"|-?\d+(?![\d.eE]))/sy
 
 /** A file of nothing but ids would take the memory of a worker. */
@@ -12,7 +12,7 @@ export const MAX_WRITTEN_IDS = 8
 export function writtenIds(json: string): readonly unknown[] {
   const ids: unknown[] = []
   let depth = 0
-  for (const { 0: token, 1: colon, index } of json.matchAll(TOKEN)) {
+  for (const { 0: token, 1: colon, index } of json.matchAll(JSON_TOKEN)) {
     if (token === '{' || token === '[') depth += 1
     else if (token === '}' || token === ']') depth -= 1
     else if (
