@@ -82,6 +82,41 @@ it('keeps no answer that is for one request alone, and lets each of those that w
   expect(times).toBe(3)
 })
 
+it('begins one more execution where one hangs, and all who come later join that', async () => {
+  const cache = createAnswerCache(1e6)
+  const hanging = Promise.withResolvers<{ bytes: Buffer }>()
+  const asked = { operation: SEARCH, synonyms, variables: '{}' }
+  const first = cache.answer(contextOf(), asked, () => hanging.promise)
+  await pause(260)
+  let times = 0
+  const make = async () => {
+    times += 1
+    return pause(20, bytesOf('soup'))
+  }
+  const later = await Promise.all(Array.from({ length: 50 }, () => cache.answer(contextOf(), asked, make)))
+  expect(times).toBe(1)
+  expect(later.map(({ cache }) => cache)).toEqual(['MISS', ...Array(49).fill('JOINED')])
+  hanging.resolve(bytesOf('soup'))
+  await first
+  expect((await cache.answer(contextOf(), asked, make)).cache).toBe('HIT')
+})
+
+it('is made by one of those that waited for an execution that fails', async () => {
+  const cache = createAnswerCache(1e6)
+  const asked = { operation: SEARCH, synonyms, variables: '{}' }
+  let times = 0
+  const make = async () => {
+    times += 1
+    if (times === 1) throw new Error('broken')
+    return pause(5, bytesOf('soup'))
+  }
+  const all = await Promise.allSettled(
+    Array.from({ length: 50 }, () => cache.answer(contextOf(), asked, make)),
+  )
+  expect(times).toBe(2)
+  expect(all.filter(({ status }) => status === 'rejected')).toHaveLength(1)
+})
+
 it('keeps nothing of an execution that throws', async () => {
   const cache = createAnswerCache(1e6)
   const asked = { operation: SEARCH, synonyms, variables: '{}' }

@@ -52,8 +52,10 @@ export function isOfTheCatalog({ node, rootFields }: PreparedOperation): boolean
   return node.operation === 'query' && rootFields.every((name) => OF_THE_CATALOG.has(name))
 }
 
-/** An execution that takes longer hangs. */
+/** Nobody joins an execution that takes longer: another one begins, which others join. */
 const MAX_AGE_MS = 250
+/** Where so many executions fail, one after another, each of those that waited for them executes. */
+const MOST_JOINS = 2
 const BYTES_PER_CHARACTER = 2
 const BYTES_PER_ENTRY = 256
 
@@ -68,27 +70,27 @@ export function createAnswerCache(maxBytes: number): AnswerCache {
   return {
     async answer(context, { operation, synonyms, variables }, make) {
       const key = `${stateOf(context)}|${numbers(operation)}|${numbers(synonyms)}|${variables}`
-      const kept = answers.get(key)
-      if (kept !== undefined) return { cache: 'HIT', answer: kept }
-      const other = youngOf(underWay.get(key))
-      const joined = other === undefined ? null : await other
-      if (joined !== null) return { cache: 'JOINED', answer: joined }
-      // Many may have waited: they begin again where it serves, and not all of them here in vain.
-      if (other !== undefined && !(await context.isServing))
-        throw new Error('another catalog serves the chain')
+      for (let joins = 0; ; joins += 1) {
+        const kept = answers.get(key)
+        if (kept !== undefined) return { cache: 'HIT', answer: kept }
+        const other = joins < MOST_JOINS ? youngOf(underWay.get(key)) : undefined
+        if (other === undefined) break
+        const joined = await other
+        if (joined !== null) return { cache: 'JOINED', answer: joined }
+        // Many may have waited: they begin again where it serves, and not all of them here in vain.
+        if (!(await context.isServing)) throw new Error('another catalog serves the chain')
+      }
       const made = make()
       const bytes = made.then(
         async ({ bytes }) => ((await context.isServing) ? bytes : null),
         () => null,
       )
-      // Where an execution fails, each of those that waited for it executes.
-      if (!underWay.has(key)) {
-        underWay.set(key, { bytes, since: performance.now() })
-        void bytes.then((found) => {
-          underWay.delete(key)
-          if (found !== null) answers.set(key, found)
-        })
-      }
+      const execution = { bytes, since: performance.now() }
+      underWay.set(key, execution)
+      void bytes.then((found) => {
+        if (underWay.get(key) === execution) underWay.delete(key)
+        if (found !== null) answers.set(key, found)
+      })
       return { cache: 'MISS', answer: await made }
     },
   }
