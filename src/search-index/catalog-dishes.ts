@@ -56,7 +56,8 @@ async function copyThroughProcess(
 ): Promise<void> {
   const { chainId, catalogId, shelf: index } = to
   const pages = es.helpers.scrollSearch<DishDocument>({ ...inCatalog(from), size: AT_ONCE, sort: ['_doc'] })
-  for await (const { documents } of pages) {
+  for await (const { body, documents } of pages) {
+    refusePartialAnswer(body)
     if (documents.length === 0) continue
     const operations = documents.flatMap((document) => [
       { index: { _id: documentId(to, document.id) } },
@@ -80,7 +81,9 @@ export async function countDishes(
   place: CatalogPlace,
   query?: NonNullable<estypes.SearchRequest['query']>,
 ): Promise<number> {
-  return (await es.count(inCatalog(place, query))).count
+  const { count, _shards } = await es.count(inCatalog(place, query))
+  refusePartialAnswer({ timed_out: false, _shards })
+  return count
 }
 
 /** The position after the last dish of a catalog. */

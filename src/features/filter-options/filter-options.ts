@@ -18,6 +18,7 @@ import {
 } from '../../domain/vocabulary/vocabulary.ts'
 import { type CatalogPlace, inCatalog } from '../../search-index/catalog-place.ts'
 import { GUEST_SEARCH } from '../../search-index/guest-searches.ts'
+import { wholeAnswer } from '../../search-index/partial-answer.ts'
 import { soldIn } from '../../search-index/sold-in.ts'
 import { needingSearch } from '../availability.ts'
 import type { ChainContext } from '../chains/chain-context.ts'
@@ -116,13 +117,13 @@ const NOTHING_FOUND: FilterAggregations = {
 }
 
 async function aggregated(
-  { es, deadlineMs }: Readonly<{ es: Client; deadlineMs: number }>,
+  deps: Readonly<{ es: Client; deadlineMs: number }>,
   { catalog }: ChainContext,
   restaurantId: string | null,
 ): Promise<FilterAggregations> {
   if (catalog === null) return NOTHING_FOUND
   const request = filterOptionsRequest(catalog, restaurantId)
-  const answer = await es.search<unknown, FilterAggregations>(request, { requestTimeout: deadlineMs })
+  const answer = await wholeAnswer<unknown, FilterAggregations>(deps, request)
   // The request asks for them.
   return answer.aggregations as FilterAggregations
 }
