@@ -41,6 +41,7 @@ export async function peerContext(
     session: null,
     shownDish: (dish) => dish,
     inTurn: (work) => work(),
+    isQuick: true,
     inLoopTurn: createLoopTurns(),
     searchesWithDishes: new Set(['search']),
     dishBudget: createDishBudget(deps.config.MAX_QUERY_DISH_BYTES),

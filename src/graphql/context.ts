@@ -23,6 +23,8 @@ export interface GraphqlContext {
   readonly shownDish: (dish: object) => object
   /** Runs the searches of the request, few at a time. */
   readonly inTurn: <T>(work: () => Promise<T>) => Promise<T>
+  /** Whether such operations of the caller's chain are known to be no heavier than those of others. */
+  readonly isQuick: boolean
   /** Runs the verdicts of the request, with turns for others in between. */
   readonly inLoopTurn: LoopTurns
   /** The searches that ask for dishes, not only for counts, by their names in the answer. */

@@ -8,7 +8,8 @@ import type { CredentialKind } from '../features/credentials/credential-format.t
 import type { CredentialRecord } from '../features/credentials/credential-record.ts'
 import type { CredentialScope } from '../features/credentials/credential-scope.ts'
 import { createDishBudget } from '../features/dish/dish-budget.ts'
-import type { EngineTurn, TurnOwner } from '../features/engine-turns/engine-turns.ts'
+import type { TurnOwner } from '../features/engine-turns/chain-work.ts'
+import type { EngineTurn } from '../features/engine-turns/engine-turns.ts'
 import { fewAtOnce } from '../features/engine-turns/few-at-once.ts'
 import { createLoopTurns } from '../features/loop-turns.ts'
 import { limitUse } from '../http/rate-limits.ts'
@@ -114,19 +115,19 @@ async function runOperation(
   const { chainContexts, engineTurns, synonyms } = deps.services
   const execute = async (
     chain: ChainContext | null,
-    { searches }: Pick<EngineTurn, 'searches'>,
+    { searches, isQuick }: Pick<EngineTurn, 'searches' | 'isQuick'>,
   ): Promise<ExecutedOperation> => {
     const plan = operation.plan(variables)
     const ofPlan: Record<string, unknown> = {}
     for (const [name, ours] of plan.variableNames)
       if (Object.hasOwn(variables, name)) ofPlan[ours] = variables[name]
-    const asked = { ...requested, fields: plan.fields, variables, inTurn: searches }
+    const asked = { ...requested, fields: plan.fields, variables, inTurn: searches, isQuick }
     const contextOfRun = () => contextFor(deps, request, caller, chain, asked)
     const executed = await deps.execute(reply, plan, contextOfRun, ofPlan)
     return { ...executed, bytes: answerBytes(executed), fields: plan.fields, placeOf: prepared.placeOf }
   }
   const make = (chain: ChainContext | null) =>
-    inEngineTurn(deps, request, caller, (turn) => execute(chain, turn))
+    inEngineTurn(deps, { request, reply, caller, operation }, (turn) => execute(chain, turn))
   if (!operation.credentials.has('API_KEY')) return make(null)
   const { chainId } = caller.credential
   if (!isOfTheCatalog(operation)) {
@@ -134,7 +135,7 @@ async function runOperation(
     if (!startsSession(operation)) return make(chain)
     // Nothing of a session is in the engine.
     engineTurns.needless(turnOwner(caller.credential))
-    return execute(chain, { searches: fewAtOnce(1) })
+    return execute(chain, { searches: fewAtOnce(1), isQuick: false })
   }
   const { record } = request
   const { cache, answer } = await inLiveCatalog(
@@ -155,11 +156,14 @@ async function runOperation(
 
 async function inEngineTurn(
   { services }: RunDeps,
-  { record }: FastifyRequest,
-  { credential }: Caller,
+  { request: { record, raw }, reply, caller, operation }: Omit<OperationRun, 'parameters' | 'prepared'>,
   work: (turn: EngineTurn) => Promise<ExecutedOperation>,
 ): Promise<ExecutedOperation> {
-  const turn = await services.engineTurns.take(turnOwner(credential))
+  const turn = await services.engineTurns.take({
+    ...turnOwner(caller.credential),
+    operation: operationKind(operation.rootFields),
+    isWanted: () => !reply.sent && !raw.socket.destroyed,
+  })
   if (record !== null) record.waitMs = turn.waitedMs
   const callsBefore = record?.engine.calls ?? 0
   let isOk = false
@@ -292,15 +296,16 @@ function contextFor(
   request: FastifyRequest,
   { credential, session }: Caller,
   chain: ChainContext | null,
-  asked: RequestedSearches & Pick<GraphqlContext, 'fields' | 'variables' | 'inTurn'>,
+  asked: RequestedSearches & Pick<GraphqlContext, 'fields' | 'variables' | 'inTurn' | 'isQuick'>,
 ): Omit<GraphqlContext, 'shownDish'> {
-  const { withDishes, fields, variables, inTurn } = asked
+  const { withDishes, fields, variables, inTurn, isQuick } = asked
   return {
     services,
     requestId: request.id,
     log: request.log,
     session,
     inTurn,
+    isQuick,
     inLoopTurn: createLoopTurns(),
     searchesWithDishes: withDishes,
     dishBudget: createDishBudget(maxDishBytes),

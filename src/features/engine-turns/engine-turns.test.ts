@@ -1,15 +1,19 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import type { AskedWork } from './chain-work.ts'
 import { createEngineTurns, type EngineTurn, type EngineTurns } from './engine-turns.ts'
 import type { GradientLimit } from './gradient-limit.ts'
 
 const ASKED = { hasAsked: true, isOk: true }
-const guests = (chainId: string) => ({ chainId, isPartner: false })
+const isWanted = () => true
+const guests = (chainId: string, operation = 'search') => ({ chainId, isPartner: false, operation, isWanted })
+const partner = (chainId: string) => ({ chainId, isPartner: true, operation: 'catalogUpload', isWanted })
 
-/** A limit that does not change. */
+/** A limit that does not change. `usual`: of a chain's searches and its partner, or of one kind of work. */
 function fixed(most: number, usual: Readonly<Record<string, number>> = {}): GradientLimit {
-  return { current: () => most, usualMs: (kind) => usual[kind], ended: () => undefined }
+  const usualMs = (kind: string) => usual[kind] ?? usual[kind.split(' ')[0] ?? '']
+  return { current: () => most, usualMs, ended: () => undefined }
 }
 
 /** The turns that were given so far. */
@@ -88,14 +92,14 @@ describe('turns with the engine', () => {
     const turns = createEngineTurns({ limit: fixed(4) })
     ;(await turns.take(guests('modest'))).end(ASKED)
     const greedy = given(turns, 'greedy', 50)
-    const partner = await turns.take({ chainId: 'greedy', isPartner: true })
+    const ofPartner = await turns.take(partner('greedy'))
     const others = await Promise.all(['b', 'c'].map((chainId) => turns.take(guests(chainId))))
     await pause(700)
     const modest = turns.take(guests('modest'))
     await expect(turns.take(guests('greedy'))).rejects.toThrow('too many')
     await expect(turns.take(guests('modest'))).rejects.toThrow('too many')
     await pause(400)
-    partner.end(ASKED)
+    ofPartner.end(ASKED)
     expect((await modest).waitedMs).toBeGreaterThan(350)
     for (const turn of [...greedy, ...others]) turn.end(ASKED)
   })
@@ -125,7 +129,7 @@ describe('turns with the engine', () => {
   it('that do not come in time are refused, and nobody is given them afterwards', async () => {
     const turns = createEngineTurns({ limit: fixed(1) })
     const held = await turns.take(guests('grill'))
-    await expect(turns.take({ chainId: 'grill', isPartner: true })).rejects.toMatchObject({
+    await expect(turns.take(partner('grill'))).rejects.toMatchObject({
       code: 'UPLOADS_UNAVAILABLE',
     })
     held.end(ASKED)
@@ -197,6 +201,99 @@ describe('turns with the engine', () => {
     const second = await next
     expect(performance.now() - endedAt).toBeGreaterThan(90)
     second.end(ASKED)
+  })
+
+  it('are one at a time for each of two chains with heavy work beside a light one', async () => {
+    const turns = createEngineTurns({ limit: fixed(8, { heavy: 100, other: 120, light: 5 }) })
+    ;(await turns.take(guests('light'))).end(ASKED)
+    const found = [given(turns, 'heavy', 3), given(turns, 'other', 3), given(turns, 'heavy', 3)]
+    await pause(10)
+    expect(found.map(({ length }) => length)).toEqual([1, 1, 0])
+  })
+
+  it('are half as many for chains whose work is as heavy, whatever else they ask', async () => {
+    const usual = { 'a search': 100, 'b search': 120, suggest: 1 }
+    const limit = fixed(8, { ...usual, 'a suggest': 1, 'b suggest': 1 })
+    const turns = createEngineTurns({ limit })
+    for (const chainId of ['a', 'b']) (await turns.take(guests(chainId, 'suggest'))).end(ASKED)
+    const first = [await turns.take(guests('a')), await turns.take(guests('b'))]
+    await pause(110)
+    const found = [given(turns, 'a', 5), given(turns, 'b', 5)]
+    await pause(10)
+    expect(found.map(({ length }) => length)).toEqual([3, 3])
+    for (const turn of first) turn.end(ASKED)
+  })
+
+  it('are one at a time for the heavy work of a chain alone, however much light work it has', async () => {
+    const turns = createEngineTurns({ limit: fixed(8, { 'a search': 100, 'a suggest': 2, light: 5 }) })
+    ;(await turns.take(guests('light'))).end(ASKED)
+    for (let each = 0; each < 20; each += 1) (await turns.take(guests('a', 'suggest'))).end(ASKED)
+    const searches = given(turns, 'a', 5)
+    await pause(10)
+    expect(searches).toHaveLength(1)
+    expect((await turns.take(guests('a', 'suggest'))).waitedMs).toBeLessThan(100)
+  })
+
+  it('are half as many for the guests and the partner of a chain together', async () => {
+    const turns = createEngineTurns({ limit: fixed(8, { modest: 5, greedy: 5 }) })
+    ;(await turns.take(guests('modest'))).end(ASKED)
+    const found = given(turns, 'greedy', 3)
+    const ofPartner: EngineTurn[] = []
+    for (let each = 0; each < 3; each += 1)
+      void turns.take(partner('greedy')).then(
+        (turn) => ofPartner.push(turn),
+        () => undefined,
+      )
+    await pause(10)
+    expect([found.length, ofPartner.length]).toEqual([3, 1])
+    for (const turn of found) turn.end(ASKED)
+    await pause(10)
+    expect(ofPartner).toHaveLength(3)
+  })
+
+  it('go to the chains one after another, however many kinds of work a chain has', async () => {
+    const turns = createEngineTurns({ limit: fixed(1) })
+    const held = await turns.take(guests('other'))
+    const order: string[] = []
+    const kinds = ['a search', 'a suggest', 'a dish', 'b search', 'b search']
+    const all = kinds.map(async (kind) => {
+      const [chainId = '', operation] = kind.split(' ')
+      const turn = await turns.take(guests(chainId, operation))
+      order.push(kind)
+      turn.end(ASKED)
+    })
+    held.end(ASKED)
+    await Promise.all(all)
+    expect(order).toEqual(['a search', 'b search', 'a suggest', 'b search', 'a dish'])
+  })
+
+  it('are not given to a request whose client has left', async () => {
+    const turns = createEngineTurns({ limit: fixed(1) })
+    const refused: string[] = []
+    turns.onRefused((limit) => refused.push(limit))
+    const held = await turns.take(guests('grill'))
+    const left = turns.take({ ...guests('grill'), isWanted: () => false })
+    const stays = turns.take(guests('grill'))
+    held.end(ASKED)
+    await expect(left).rejects.toThrow('too many')
+    ;(await stays).end(ASKED)
+    expect(turns.figures()).toMatchObject({ underWay: 0, waiting: 0 })
+    expect(refused).toEqual([])
+  })
+
+  it('say whether the work is known to be as quick as that of others', async () => {
+    const turns = createEngineTurns({ limit: fixed(8, { 'a search': 100, 'a suggest': 2, light: 5 }) })
+    const quick = async (asked: AskedWork) => {
+      const turn = await turns.take(asked)
+      turn.end(ASKED)
+      return turn.isQuick
+    }
+    expect(await quick(guests('a'))).toBe(true)
+    expect(await quick(guests('light'))).toBe(true)
+    expect(await quick(guests('a', 'suggest'))).toBe(true)
+    expect(await quick(guests('unknown'))).toBe(false)
+    await pause(150)
+    expect(await quick(guests('a'))).toBe(false)
   })
 
   it('are not refused to who asks for one after another, in the pause after heavy work', async () => {
@@ -303,7 +400,7 @@ describe('turns with the engine', () => {
           const turns = createEngineTurns({ limit: fixed(most, { a: 2, b: 30 }) })
           const work = async ({ chainId, isPartner, ms, fails, endsTwice, after }: (typeof all)[number]) => {
             await pause(after)
-            const turn = await turns.take({ chainId, isPartner })
+            const turn = await turns.take(isPartner ? partner(chainId) : guests(chainId))
             try {
               expect(turns.figures().underWay).toBeLessThanOrEqual(most)
               await pause(ms)

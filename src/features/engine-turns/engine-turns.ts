@@ -1,21 +1,25 @@
 import { setImmediate as nextLoop } from 'node:timers/promises'
-import { LRUCache } from 'lru-cache'
 import { AppError, type ErrorCode } from '../../errors.ts'
-import { createActivityWatch } from './activity-watch.ts'
+import { ACTIVE_MS } from './activity-watch.ts'
+import {
+  type AskedWork,
+  type Chain,
+  createChainWork,
+  type TurnOwner,
+  type Waiter,
+  type Work,
+} from './chain-work.ts'
 import { type FewAtOnce, fewAtOnce } from './few-at-once.ts'
 import { createGradientLimit, type GradientLimit } from './gradient-limit.ts'
 import { createLoopWatch, type LoopWatch } from './loop-watch.ts'
-
-/** Whose work it is: that of a chain's guests, or of its partner. */
-export interface TurnOwner {
-  readonly chainId: string
-  readonly isPartner: boolean
-}
+import { createWorkWeights, HEAVY_MS } from './work-weights.ts'
 
 /** The right of one request to work with the engine. Whoever has it ends it. */
 export interface EngineTurn {
   /** Runs the searches of the request, few at a time. */
   readonly searches: FewAtOnce
+  /** Whether such work is known to be no heavier than that of others, so that it may share a call with that of others. */
+  readonly isQuick: boolean
   readonly waitedMs: number
   /** `hasAsked`: whether the engine was asked. `isOk`: whether there is an answer. */
   readonly end: (outcome: Readonly<{ hasAsked: boolean; isOk: boolean }>) => void
@@ -23,7 +27,7 @@ export interface EngineTurn {
 
 export interface EngineTurns {
   /** Throws SEARCH_UNAVAILABLE or UPLOADS_UNAVAILABLE: at once if the turn would come late. */
-  readonly take: (owner: TurnOwner) => Promise<EngineTurn>
+  readonly take: (asked: AskedWork) => Promise<EngineTurn>
   /** Told of a request that needed no turn: its answer had been made before, or nothing of it is in the engine. */
   readonly needless: (owner: TurnOwner) => void
   /**
@@ -70,54 +74,30 @@ const QUIET_MS = 500
 const BUSY = { some: 0.5, all: 0.95 } as const
 /** Of an owner whose requests need turns, so few do not. */
 const FEW_NEEDLESS = 0.05
-const MAX_LANES = 10_000
 const RETRY_AFTER_SECONDS = 2
-/** Work is heavy if it usually takes longer, and so many times as long as that of the other chain. */
-const HEAVY = { ms: 25, times: 2 } as const
 /** The longest pause after heavy work, and after work of a chain of which nothing is known yet. */
 const MAX_PAUSE_MS = { heavy: 300, unknown: 100 } as const
 /** Searches of one request at the same time. */
 const SEARCHES = 2
 /** So often a search waits for the event loop: to be sent, with others, for its answer, and for its dishes. */
 const WAITS_OF_WORK = 4
-/** How far one piece of work moves a mean: of all work, and of a lane, which has less of it. */
-const MEAN_SHARE = { all: 0.2, lane: 0.5, needless: 0.01 } as const
-
-interface Waiter {
-  readonly enter: () => void
-}
-
-/** The work of one owner. */
-interface Lane {
-  readonly key: string
-  /** Turns, and pauses after heavy work. */
-  taken: number
-  readonly waiting: Set<Waiter>
-  /** Times of `performance.now()`. */
-  refusedAt: number
-  endedAt: number
-  /** What its work took lately. */
-  meanMs: number
-  /** When the last pause ends, a time of `performance.now()`. */
-  pausedUntil: number
-  /** The share of its answered requests lately that needed no turn. All, as long as nothing is known. */
-  needless: number
-}
-
+/** How far one piece of work moves a mean: of all work, and of one kind, of which there is less. */
+const MEAN_SHARE = { all: 0.2, kind: 0.5, needless: 0.01 } as const
 /**
  * Limits the requests that work with the engine at the same time, those of all chains together, by the time that the work
  * takes. A request that would wait for long is refused at once, because a queue that stays makes all answers late. Chains
- * get turns one after another. While another chain is active, a chain has at most half of the turns; a chain that is new, or
- * has much heavier work, has one, and a pause of the same length follows it.
+ * get turns one after another. While another chain is active, a chain has at most half of the turns, its guests and its
+ * partner together; work that is new, or much heavier than that of another chain, has one, and a pause of the same length
+ * follows it.
  */
 export function createEngineTurns({
   limit = createGradientLimit(),
   loop = createLoopWatch(),
 }: EngineTurnsDeps = {}): EngineTurns {
-  const lanes = new LRUCache<string, Lane>({ max: MAX_LANES })
-  /** Lanes where somebody waits. The first one is served first. */
-  const queue = new Set<Lane>()
-  const activity = createActivityWatch()
+  const { chainOf, workOf, knownChain } = createChainWork(limit)
+  const { noteWanting, isOtherActive, isBesideOthers, isHeavy, isNew } = createWorkWeights(limit)
+  /** Chains where somebody waits. The first one is served first. */
+  const queue = new Set<Chain>()
   const listeners: ((limit: TurnLimit) => void)[] = []
   let underWay = 0
   let waiting = 0
@@ -125,83 +105,76 @@ export function createEngineTurns({
   /** Of the turns under way, the sum of the times at which they began. */
   let begun = 0
 
-  const laneOf = (owner: TurnOwner): Lane => {
-    const key = keyOf(owner)
-    const known = lanes.get(key)
-    if (known !== undefined) return known
-    const meanMs = limit.usualMs(key) ?? 0
-    const waiting = new Set<Waiter>()
-    const lane = {
-      key,
-      taken: 0,
-      waiting,
-      refusedAt: -Infinity,
-      endedAt: -Infinity,
-      meanMs,
-      pausedUntil: -Infinity,
-      needless: 1,
-    }
-    lanes.set(key, lane)
-    return lane
+  const half = (): number => Math.ceil(limit.current() / 2)
+  const mostOf = (work: Work): number => {
+    if (!isBesideOthers(work)) return limit.current()
+    return isHeavy(work) || isNew(work) ? 1 : half()
   }
-  const isHeavyBeside = (key: string, other: string): boolean => {
-    const [own, others] = [limit.usualMs(key), limit.usualMs(other)]
-    if (own === undefined || others === undefined) return false
-    // An engine that is slow for both makes none of them heavy, and is noticed later by the one that asks less.
-    const othersMs = Math.max(others, lanes.peek(other)?.meanMs ?? 0)
-    return own > HEAVY.ms && own > HEAVY.times * othersMs
+  const hasRoom = (work: Work): boolean => {
+    const { chain } = work
+    if (underWay >= limit.current() || work.taken >= mostOf(work)) return false
+    return chain.taken < half() || !isOtherActive(chain)
   }
-  const isHeavy = ({ key }: Lane): boolean => {
-    const other = activity.otherThan(key)
-    return other !== null && isHeavyBeside(key, other)
-  }
-  /** Nobody knows yet what its work takes. */
-  const isNew = ({ key }: Lane): boolean => limit.usualMs(key) === undefined
-  const isNewBeside = (lane: Lane): boolean => activity.otherThan(lane.key) !== null && isNew(lane)
-  const mostOf = (lane: Lane): number => {
-    if (activity.otherThan(lane.key) === null) return limit.current()
-    return isHeavy(lane) || isNew(lane) ? 1 : Math.ceil(limit.current() / 2)
-  }
-  const hasRoom = (lane: Lane): boolean => underWay < limit.current() && lane.taken < mostOf(lane)
 
-  /** A lane that still waits after its turn comes again after the others. */
+  /** The next of a chain that may have a turn. Forgets those that nobody waits for any more. */
+  const nextOf = (chain: Chain): Waiter | undefined => {
+    for (const work of chain.queue) {
+      if (!hasRoom(work)) continue
+      for (const waiter of work.waiting) {
+        if (waiter.isWanted()) return waiter
+        waiter.leave()
+      }
+    }
+    return undefined
+  }
+  /** A chain that still waits after its turn comes again after the others, and so does its work of one kind. */
   const dispatch = (): void => {
-    for (const lane of queue) {
+    for (const chain of queue) {
       if (underWay >= limit.current()) return
-      if (!hasRoom(lane)) continue
-      const [first] = lane.waiting
-      queue.delete(lane)
-      first?.enter()
-      if (lane.waiting.size > 0) queue.add(lane)
+      const next = nextOf(chain)
+      if (next === undefined) continue
+      queue.delete(chain)
+      next.enter()
+      if (chain.waiting > 0) queue.add(chain)
     }
   }
-  const leave = (lane: Lane, pauseMs: number): void => {
+  const leave = (work: Work, pauseMs: number): void => {
+    const { chain } = work
     const free = () => {
-      lane.taken -= 1
+      work.taken -= 1
+      chain.taken -= 1
       dispatch()
     }
     underWay -= 1
-    lane.endedAt = performance.now()
+    chain.endedAt = performance.now()
     if (pauseMs > 0) {
-      lane.pausedUntil = performance.now() + pauseMs
+      work.pausedUntil = chain.endedAt + pauseMs
       setTimeout(free, pauseMs).unref()
+      dispatch()
     } else free()
-    dispatch()
   }
-  const noteNeed = (lane: Lane, isNeedless: boolean): void => {
-    lane.needless += MEAN_SHARE.needless * ((isNeedless ? 1 : 0) - lane.needless)
+  const noteNeed = (chain: Chain, isNeedless: boolean): void => {
+    chain.needless += MEAN_SHARE.needless * ((isNeedless ? 1 : 0) - chain.needless)
   }
-  const begin = (lane: Lane, askedAt: number): EngineTurn => {
-    lane.taken += 1
+  const begin = (work: Work, askedAt: number): EngineTurn => {
+    const { chain } = work
+    const isHeavyWork = isHeavy(work)
+    const mostPauseMs = isHeavyWork
+      ? MAX_PAUSE_MS.heavy
+      : isNew(work) && isBesideOthers(work)
+        ? MAX_PAUSE_MS.unknown
+        : 0
+    work.taken += 1
+    chain.taken += 1
     underWay += 1
-    noteNeed(lane, false)
+    noteNeed(chain, false)
     const underWayFirst = underWay
     const begunAt = performance.now()
     begun += begunAt
-    const mostPauseMs = isHeavy(lane) ? MAX_PAUSE_MS.heavy : isNewBeside(lane) ? MAX_PAUSE_MS.unknown : 0
     let hasEnded = false
     return {
       searches: fewAtOnce(mostPauseMs > 0 ? 1 : SEARCHES),
+      isQuick: !isHeavyWork && !isNew(work),
       waitedMs: begunAt - askedAt,
       end({ hasAsked, isOk }) {
         if (hasEnded) return
@@ -209,13 +182,13 @@ export function createEngineTurns({
         const at = performance.now()
         const ms = at - begunAt
         meanMs += MEAN_SHARE.all * (ms - meanMs)
-        // The first work of a chain says little: it reads the dishes.
-        if (!isNew(lane)) lane.meanMs += MEAN_SHARE.lane * (ms - lane.meanMs)
+        // The first work of a kind says little: it reads the dishes.
+        if (!isNew(work)) work.meanMs += MEAN_SHARE.kind * (ms - work.meanMs)
         begun = underWay === 1 ? 0 : begun - begunAt
         const beside = Math.max(underWayFirst, underWay)
         const delayMs = WAITS_OF_WORK * loop.delayMs()
-        if (hasAsked) limit.ended({ kind: lane.key, ms, delayMs, beside, isOk, at })
-        leave(lane, Math.min(ms - HEAVY.ms, mostPauseMs))
+        if (hasAsked) limit.ended({ kind: work.kind, ms, delayMs, beside, isOk, at })
+        leave(work, Math.min(ms - HEAVY_MS, mostPauseMs))
       },
     }
   }
@@ -224,95 +197,108 @@ export function createEngineTurns({
   const turnMs = (): number =>
     underWay === 0 ? meanMs : Math.max(meanMs, performance.now() - begun / underWay)
   /** A pause doubles what a turn takes. In a pause, only what is left of it is to be waited for. */
-  const expectedWait = (lane: Lane): number => {
-    const turnOfLaneMs = (lane.meanMs * (isHeavy(lane) ? 2 : 1)) / mostOf(lane)
-    const pauseMs = lane.pausedUntil - performance.now()
-    const firstMs = pauseMs > 0 ? Math.min(pauseMs, turnOfLaneMs) : turnOfLaneMs
-    const ofLane = firstMs + lane.waiting.size * turnOfLaneMs
-    // Lanes are served one after another.
-    const lanesWaiting = queue.size + (queue.has(lane) ? 0 : 1)
-    const place = Math.min(waiting + 1, (lane.waiting.size + 1) * lanesWaiting)
-    return Math.max(ofLane, (place * turnMs()) / limit.current())
+  const expectedWait = (work: Work): number => {
+    const { chain } = work
+    const turnOfWorkMs = (work.meanMs * (isHeavy(work) ? 2 : 1)) / mostOf(work)
+    const pauseMs = work.pausedUntil - performance.now()
+    const firstMs = pauseMs > 0 ? Math.min(pauseMs, turnOfWorkMs) : turnOfWorkMs
+    const ofWork = firstMs + work.waiting.size * turnOfWorkMs
+    // Chains are served one after another.
+    const chainsWaiting = queue.size + (queue.has(chain) ? 0 : 1)
+    const place = Math.min(waiting + 1, (chain.waiting + 1) * chainsWaiting)
+    return Math.max(ofWork, (place * turnMs()) / limit.current())
   }
   /** The first request of a chain that comes anew, where few other chains wait. */
-  const isAmongNext = ({ taken, waiting, endedAt }: Lane): boolean =>
-    taken === 0 &&
-    waiting.size === 0 &&
-    queue.size < limit.current() &&
-    performance.now() - endedAt > QUIET_MS
-  const longestWait = (lane: Lane): number => {
+  const isAmongNext = ({ taken, waiting, endedAt }: Chain): boolean =>
+    taken === 0 && waiting === 0 && queue.size < limit.current() && performance.now() - endedAt > QUIET_MS
+  const longestWait = ({ chain, refusedAt }: Work): number => {
     if (underWay < limit.current()) return WAIT_MS.own
-    if (performance.now() - lane.refusedAt < CROWDED_MS) return WAIT_MS.crowded
-    return isAmongNext(lane) ? Math.max(WAIT_MS.rush, WAIT_MS.own - turnMs()) : WAIT_MS.rush
+    if (performance.now() - refusedAt < CROWDED_MS) return WAIT_MS.crowded
+    return isAmongNext(chain) ? Math.max(WAIT_MS.rush, WAIT_MS.own - turnMs()) : WAIT_MS.rush
   }
-  const wouldBeLate = (lane: Lane): boolean => {
-    if (lane.waiting.size === 0 && hasRoom(lane)) return false
-    return lane.waiting.size >= MOST_WAITING || expectedWait(lane) > longestWait(lane)
-  }
-  const wait = (lane: Lane, askedAt: number, tooLate: () => Error): Promise<EngineTurn> =>
+  const isFree = (work: Work): boolean => work.waiting.size === 0 && hasRoom(work)
+  const wouldWaitLong = (work: Work): boolean =>
+    work.chain.waiting >= MOST_WAITING || expectedWait(work) > longestWait(work)
+  const wait = (work: Work, isWanted: () => boolean, tooLate: () => Error): Promise<EngineTurn> =>
     new Promise((resolve, reject) => {
+      const { chain, askedAt } = work
       const remove = () => {
         clearTimeout(timer)
-        lane.waiting.delete(waiter)
+        work.waiting.delete(waiter)
+        chain.waiting -= 1
         waiting -= 1
+        // Work that still waits comes again after that of the other kinds.
+        chain.queue.delete(work)
+        if (work.waiting.size > 0) chain.queue.add(work)
+        if (chain.waiting === 0) queue.delete(chain)
       }
       const timer = setTimeout(
         () => {
           remove()
-          if (lane.waiting.size === 0) queue.delete(lane)
           reject(tooLate())
         },
-        Math.max(WAIT_MS.rush, longestWait(lane)),
+        Math.max(WAIT_MS.rush, longestWait(work)),
       )
-      const waiter = {
+      const waiter: Waiter = {
+        isWanted,
         enter: () => {
           remove()
-          resolve(begin(lane, askedAt))
+          resolve(begin(work, askedAt))
+        },
+        leave: () => {
+          remove()
+          reject(TOO_MANY.guests)
         },
       }
-      lane.waiting.add(waiter)
+      work.waiting.add(waiter)
+      chain.waiting += 1
       waiting += 1
-      queue.add(lane)
+      chain.queue.add(work)
+      queue.add(chain)
     })
-  const refusal = (cause: TurnLimit, lane: Lane, owner: TurnOwner): AppError => {
-    lane.refusedAt = performance.now()
+  const refusal = (cause: TurnLimit, isPartner: boolean): AppError => {
     for (const listener of listeners) listener(cause)
-    return owner.isPartner ? TOO_MANY.partner : TOO_MANY.guests
+    return isPartner ? TOO_MANY.partner : TOO_MANY.guests
   }
 
   return {
-    async take(owner) {
-      const askedAt = performance.now()
-      const lane = laneOf(owner)
+    async take(asked) {
+      const chain = chainOf(asked)
+      const work = workOf(chain, asked)
+      work.askedAt = performance.now()
       // Guests do not give way to partners.
-      if (!owner.isPartner) activity.note(lane.key)
-      const isFree = lane.waiting.size === 0 && hasRoom(lane)
-      const tooLate = () => refusal('ENGINE', lane, owner)
-      if (!isFree && wouldBeLate(lane)) throw tooLate()
-      const turn = isFree ? begin(lane, askedAt) : await wait(lane, askedAt, tooLate)
+      if (!asked.isPartner) noteWanting(chain)
+      const tooLate = () => {
+        work.refusedAt = performance.now()
+        return refusal('ENGINE', asked.isPartner)
+      }
+      const hasTurn = isFree(work)
+      if (!hasTurn && wouldWaitLong(work)) throw tooLate()
+      const turn = hasTurn ? begin(work, work.askedAt) : await wait(work, asked.isWanted, tooLate)
       // Lets the process read requests of the other chain first.
-      if (activity.otherThan(lane.key) !== null) await nextLoop()
+      if (isBesideOthers(work)) await nextLoop()
       return turn
     },
-    needless: (owner) => noteNeed(laneOf(owner), true),
+    needless: (owner) => noteNeed(chainOf(owner), true),
     refusalUnread(owner) {
       const utilization = loop.utilization()
       if (utilization <= BUSY.some) return null
-      const lane = lanes.get(keyOf(owner))
-      if (lane === undefined) return null
+      const chain = knownChain(owner)
+      if (chain === undefined) return null
       const hasSomeTime = utilization <= BUSY.all
-      if (hasSomeTime && lane.needless >= FEW_NEEDLESS) return null
-      if (!wouldBeLate(lane)) return null
-      return refusal(hasSomeTime ? 'ENGINE' : 'PROCESS', lane, owner)
+      if (hasSomeTime && chain.needless >= FEW_NEEDLESS) return null
+      // Nobody knows which work it asks for.
+      const now = performance.now()
+      const works = [...chain.works.values()].filter(
+        ({ isPartner, askedAt }) => isPartner === owner.isPartner && now - askedAt < ACTIVE_MS,
+      )
+      if (works.length === 0 || works.some((work) => isFree(work) || !wouldWaitLong(work))) return null
+      for (const work of works) work.refusedAt = now
+      return refusal(hasSomeTime ? 'ENGINE' : 'PROCESS', owner.isPartner)
     },
     figures: () => ({ limit: limit.current(), underWay, waiting }),
     onRefused: (listener) => void listeners.push(listener),
   }
-}
-
-/** A partner's work takes another time than a search. */
-function keyOf({ chainId, isPartner }: TurnOwner): string {
-  return isPartner ? `partner of ${chainId}` : chainId
 }
 
 function tooMany(code: ErrorCode): AppError {

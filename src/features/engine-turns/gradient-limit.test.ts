@@ -108,6 +108,14 @@ describe('the limit', () => {
     expect(limit.usualMs('new')).toBeLessThan(25)
   })
 
+  it('learns nothing of new work in a crowd from what an earlier crowd was like', () => {
+    const limit = createGradientLimit()
+    let at = run(limit, engine, { wanted: 2, seconds: 2 })
+    at = run(limit, engine, { wanted: 1_000, seconds: 5, from: at })
+    limit.ended({ kind: 'new', ms: 5, beside: 200, isOk: true, at: at + 600_000, delayMs: 0 })
+    expect(limit.usualMs('new')).toBeUndefined()
+  })
+
   it('does not take a rush at the start for usual', () => {
     const limit = createGradientLimit()
     run(limit, engine, { wanted: 1_000, seconds: 2 })

@@ -2,7 +2,7 @@ import { LRUCache } from 'lru-cache'
 
 /** A piece of engine work that ended. */
 export interface EndedWork {
-  /** Work of the same kind takes about as long: that of one chain. */
+  /** Work of the same kind takes about as long: one operation of one chain. */
   readonly kind: string
   readonly ms: number
   /** How much of it may have been spent on waiting for this process, not for the engine. */
@@ -24,7 +24,7 @@ export interface GradientLimit {
 }
 
 export const LIMITS = { least: 4, first: 32, most: 256 } as const
-const MAX_KINDS = 10_000
+const MAX_KINDS = 40_000
 /** Nothing is shorter: what work takes is divided by what is usual, and adds up. */
 const SHORTEST_MS = 0.001
 /** Work may take so many times what is usual before the limit falls. */
@@ -37,6 +37,8 @@ const QUEUE = 4
 const SMOOTHING = 0.2
 /** The limit changes after so much time and so much work, or after the longer time. */
 const WINDOW = { leastMs: 100, mostMs: 1_000, work: 10 } as const
+/** So long a window says how crowded the engine is. */
+const CROWDING_MS = 2 * WINDOW.mostMs
 /** How far one piece of work moves what is usual: beside few others, or in a crowd and faster than usual. */
 const LEARNING = { alone: 0.1, crowded: 0.01 } as const
 
@@ -61,17 +63,23 @@ interface Window {
  */
 export function createGradientLimit(): GradientLimit {
   const usual = new LRUCache<string, number>({ max: MAX_KINDS })
-  /** How many times as long as usual known work took in the last window; undefined = no work was known. */
+  /** How many times as long as usual known work took in the last window, if that was lately; undefined = no work was known. */
   let crowding: number | undefined
+  let closedAt = -Infinity
   let limit: number = LIMITS.first
   let window: Window | null = null
 
   /** A kind that is new in a crowd takes less without it, by as much as the others do. */
-  const learn = (kind: string, ms: number, isCrowded: boolean): void => {
+  const learn = (
+    kind: string,
+    ms: number,
+    { isCrowded, at }: Readonly<{ isCrowded: boolean; at: number }>,
+  ): void => {
     const before = usual.get(kind)
     if (before === undefined) {
       if (!isCrowded) usual.set(kind, ms)
-      else if (crowding !== undefined) usual.set(kind, Math.max(ms / crowding, SHORTEST_MS))
+      else if (crowding !== undefined && at - closedAt < CROWDING_MS)
+        usual.set(kind, Math.max(ms / crowding, SHORTEST_MS))
       return
     }
     const share = isCrowded ? (ms < before ? LEARNING.crowded : 0) : LEARNING.alone
@@ -98,7 +106,7 @@ export function createGradientLimit(): GradientLimit {
       if (!isOk && (known === undefined || taken < known)) return
       // It took no longer than usual where the process explains the rest.
       const ofEngine = known === undefined ? taken : Math.max(Math.min(taken, known), taken - delayMs)
-      learn(kind, ofEngine, beside > Math.max(LIMITS.least, limit / 2))
+      learn(kind, ofEngine, { isCrowded: beside > Math.max(LIMITS.least, limit / 2), at })
       window ??= { since: at, work: 0, known: 0, excess: 0, engineExcess: 0, most: 0 }
       window.work += 1
       if (known !== undefined) {
@@ -110,6 +118,7 @@ export function createGradientLimit(): GradientLimit {
       const age = at - window.since
       if (age < WINDOW.leastMs || (window.work < WINDOW.work && age < WINDOW.mostMs)) return
       close(window)
+      closedAt = at
       window = null
     },
   }

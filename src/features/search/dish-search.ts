@@ -75,6 +75,8 @@ export interface SearchOptions {
   readonly budget: DishBudget
   /** Runs the searches of one request, few at a time. */
   readonly inTurn: <T>(work: () => Promise<T>) => Promise<T>
+  /** Whether it may go to the engine together with those of others: it is known to be no heavier. */
+  readonly isQuick?: boolean
 }
 
 /** What a search needs to know of the caller's chain. */
@@ -110,7 +112,7 @@ type Query = NonNullable<estypes.SearchRequest['query']>
 
 /** A larger answer of the engine takes long to parse and blocks the process. */
 const WHOLE_PAGE_BYTES = 2_097_152
-/** Among so few dishes each search is quick, and may go to the engine together with those of other chains. */
+/** Among more dishes no search goes to the engine together with those of other chains. */
 const QUICK_DISHES = 1_000
 
 /**
@@ -165,11 +167,12 @@ async function answerIn(
   deps: AskDeps,
   { chain, catalog, largestDishBytes }: SearchedChain,
   question: SearchQuestion,
-  { withDishes, withRelaxations = false, withCloseTerms = false, budget }: SearchOptions,
+  { withDishes, withRelaxations = false, withCloseTerms = false, isQuick = false, budget }: SearchOptions,
 ): Promise<Found> {
   if (catalog === null)
     return { answer: NOTHING_FOUND, dishOf: noDish, relaxations: [], didYouMean: [], termUse: NO_TERM }
   const known = await knownWords(deps, question, chain.settings, catalog.catalogId)
+  const mayShare = isQuick && (catalog.dishCount ?? Infinity) <= QUICK_DISHES
   const relaxed = withRelaxations ? relaxedQuestions(question) : []
   let relaxations: Found['relaxations'] | null = null
   let termUse = NO_TERM
@@ -180,7 +183,7 @@ async function answerIn(
       const others = relaxed.map((one) => requestOf(one.question))
       const asked = (extras: SearchExtras) => ({ ...requestOf(question, extras), ...part })
       const { inWholeMenu, scopeSize, note } = placeOfPage(deps, question, catalog, part)
-      const [first = NOTHING_FOUND, ...counted] = await ask(deps, catalog, [
+      const [first = NOTHING_FOUND, ...counted] = await ask(deps, mayShare, [
         asked({ scopeSize, inWholeMenu }),
         ...others,
       ])
@@ -188,7 +191,7 @@ async function answerIn(
       const isWhole = inWholeMenu || hasWholePage(question, catalog, found)
       const [answer = NOTHING_FOUND] = isWhole
         ? [found]
-        : await ask(deps, catalog, [asked({ inWholeMenu: true })])
+        : await ask(deps, mayShare, [asked({ inWholeMenu: true })])
       note(isWhole, totalOf(answer))
       const counts = relaxed.map((one, at) => ({ ...one, answer: counted[at] ?? NOTHING_FOUND }))
       const offered = relaxationsOf(question, answer, counts)
@@ -248,7 +251,7 @@ async function closeTermsFound(
   const { searchTerm } = scope
   const terms = searchTerm === null ? [] : closeTerms(searchTerm, known)
   if (terms.length === 0) return []
-  const [answer] = await ask(deps, catalog, [closeTermsRequest(terms, scope, catalog, known)])
+  const [answer] = await ask(deps, false, [closeTermsRequest(terms, scope, catalog, known)])
   return closeTermsIn(answer?.aggregations as CloseTermCounts | undefined, terms)
 }
 
@@ -313,10 +316,10 @@ export const IDS_ONLY: AskedPart = { ...POSITIONS_ONLY, docvalue_fields: ['id'] 
 
 type Aggregations = NonNullable<SearchAnswer['aggregations']>
 
-/** All of them in one request. */
+/** All of them in one request. `mayShare`: a single one may go to the engine together with those of others. */
 async function ask(
   deps: AskDeps,
-  catalog: ServedCatalog,
+  mayShare: boolean,
   requests: readonly [estypes.SearchRequest, ...estypes.SearchRequest[]],
 ): Promise<readonly SearchAnswer[]> {
   const requestTimeout = deps.deadlineMs
@@ -327,7 +330,7 @@ async function ask(
     return deps.es.msearch<StoredDish, Aggregations>(together, { requestTimeout })
   }
   const answers =
-    others.length === 0 ? [await askOne(deps, catalog, inTime(first))] : (await askTogether()).responses
+    others.length === 0 ? [await askOne(deps, mayShare, inTime(first))] : (await askTogether()).responses
   return answers.map((answer) => {
     if ('error' in answer) throw new Error(`the engine failed in one of its searches: ${answer.error.type}`)
     refusePartialAnswer(answer)
@@ -339,11 +342,11 @@ async function ask(
 
 async function askOne(
   { es, deadlineMs: requestTimeout, inBatch }: AskDeps,
-  { dishCount = Infinity }: ServedCatalog,
+  mayShare: boolean,
   request: estypes.SearchRequest,
 ): Promise<BatchAnswer<StoredDish, Aggregations>> {
-  const isQuick = request._source === false && dishCount <= QUICK_DISHES
-  return isQuick ? inBatch(request) : es.search({ ...request, ...withoutNames(request) }, { requestTimeout })
+  const isSmall = mayShare && request._source === false
+  return isSmall ? inBatch(request) : es.search({ ...request, ...withoutNames(request) }, { requestTimeout })
 }
 
 /** Of a page of ids, the names of index and fields would be two thirds of the answer. */

@@ -36,6 +36,7 @@ export const Query: QueryResolvers = {
       withCloseTerms: asksForCloseTerms(fields),
       budget: context.dishBudget,
       inTurn: context.inTurn,
+      isQuick: context.isQuick,
     }
     const [result, shown] = await Promise.all([
       context.services.search(chain, args, options),

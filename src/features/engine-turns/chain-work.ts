@@ -1,0 +1,102 @@
+import { LRUCache } from 'lru-cache'
+import type { GradientLimit } from './gradient-limit.ts'
+
+/** Whose request it is: that of a chain's guests, or of its partner. */
+export interface TurnOwner {
+  readonly chainId: string
+  readonly isPartner: boolean
+}
+
+/** What a request wants a turn for. */
+export interface AskedWork extends TurnOwner {
+  /** Operations of the same name are expected to take about as long. The schema bounds their number. */
+  readonly operation: string
+  /** Whether somebody still waits for the answer. */
+  readonly isWanted: () => boolean
+}
+
+export interface Waiter {
+  readonly enter: () => void
+  readonly leave: () => void
+  readonly isWanted: () => boolean
+}
+
+/** The work of a chain of one kind: one operation of its guests or its partner. */
+export interface Work {
+  readonly chain: Chain
+  readonly kind: string
+  readonly isPartner: boolean
+  /** Turns, and pauses after heavy work. */
+  taken: number
+  readonly waiting: Set<Waiter>
+  /** Times of `performance.now()`. */
+  askedAt: number
+  refusedAt: number
+  /** What it took lately. */
+  meanMs: number
+  /** When the last pause ends, a time of `performance.now()`. */
+  pausedUntil: number
+}
+
+export interface Chain {
+  readonly chainId: string
+  readonly works: Map<string, Work>
+  /** Turns, and pauses after heavy work. */
+  taken: number
+  waiting: number
+  /** Work for which somebody waits. The first one is served first. */
+  readonly queue: Set<Work>
+  /** A time of `performance.now()`. */
+  endedAt: number
+  /** The share of its answered requests lately that needed no turn. All, as long as nothing is known. */
+  needless: number
+}
+
+const MAX_CHAINS = 10_000
+
+export interface ChainWork {
+  readonly chainOf: (owner: TurnOwner) => Chain
+  /** undefined: it has asked for nothing yet. */
+  readonly knownChain: (owner: TurnOwner) => Chain | undefined
+  readonly workOf: (chain: Chain, asked: AskedWork) => Work
+}
+
+/** Keeps the work of the chains that asked last. */
+export function createChainWork(limit: Pick<GradientLimit, 'usualMs'>): ChainWork {
+  const chains = new LRUCache<string, Chain>({ max: MAX_CHAINS })
+  const chainOf = ({ chainId }: TurnOwner): Chain => {
+    const known = chains.get(chainId)
+    if (known !== undefined) return known
+    const chain: Chain = {
+      chainId,
+      works: new Map(),
+      taken: 0,
+      waiting: 0,
+      queue: new Set(),
+      endedAt: -Infinity,
+      needless: 1,
+    }
+    chains.set(chainId, chain)
+    return chain
+  }
+  const workOf = (chain: Chain, { operation, isPartner }: AskedWork): Work => {
+    const name = isPartner ? `partner ${operation}` : operation
+    const known = chain.works.get(name)
+    if (known !== undefined) return known
+    const kind = `${chain.chainId} ${name}`
+    const work: Work = {
+      chain,
+      kind,
+      isPartner,
+      taken: 0,
+      waiting: new Set(),
+      askedAt: -Infinity,
+      refusedAt: -Infinity,
+      meanMs: limit.usualMs(kind) ?? 0,
+      pausedUntil: -Infinity,
+    }
+    chain.works.set(name, work)
+    return work
+  }
+  return { chainOf, knownChain: ({ chainId }) => chains.get(chainId), workOf }
+}
