@@ -1,4 +1,4 @@
-import type { GraphQLSchema, OperationDefinitionNode } from 'graphql'
+import type { DocumentNode, GraphQLSchema, OperationDefinitionNode } from 'graphql'
 import { LRUCache } from 'lru-cache'
 import { AppError } from '../errors.ts'
 import type { CredentialKind } from '../features/credentials/credential-format.ts'
@@ -7,6 +7,7 @@ import { DocumentError } from './validation/document-error.ts'
 import { documentFaults } from './validation/document-faults.ts'
 import { type DocumentLimits, refuseLargeDocument } from './validation/document-limits.ts'
 import { measuredDocument } from './validation/measured-document.ts'
+import { neverNull } from './validation/never-null.ts'
 import { type ParsedQuery, parsedQuery } from './validation/parsed-query.ts'
 import { requiredCredentials } from './validation/required-credential.ts'
 
@@ -22,6 +23,8 @@ export interface PreparedOperation {
   readonly credentials: ReadonlySet<CredentialKind>
   readonly rootFields: readonly string[]
   readonly asksForSchema: boolean
+  /** Names of variables that cannot be null where they are used, though their type allows it. */
+  readonly neverNull: readonly string[]
   /** The plan for these variables. */
   readonly plan: Planner
 }
@@ -53,7 +56,7 @@ export function createDocumentPreparer(schema: GraphQLSchema, limits: DocumentLi
     refuseLargeDocument(size, limits)
     const faults = documentFaults(schema, query)
     if (faults.length > 0) throw new DocumentError('GRAPHQL_VALIDATION_FAILED', faults)
-    const operations = plannersOf(query).map((operation) => prepared(schema, operation))
+    const operations = plannersOf(query).map((operation) => prepared(schema, query.document, operation))
     const document = { operations, placeOf: query.placeOf }
     cache.set(source, document, { size: source.length * BYTES_PER_CHARACTER + steps * BYTES_PER_SELECTION })
     return document
@@ -63,12 +66,14 @@ export function createDocumentPreparer(schema: GraphQLSchema, limits: DocumentLi
 
 function prepared(
   schema: GraphQLSchema,
+  document: DocumentNode,
   { node, rootFields, plan }: ReturnType<ReturnType<typeof createPlanner>>[number],
 ): PreparedOperation {
   return {
     node,
     rootFields,
     credentials: requiredCredentials(schema, node.operation, rootFields),
+    neverNull: neverNull(schema, document, node),
     asksForSchema: rootFields.some((name) => name === '__schema' || name === '__type'),
     plan,
   }

@@ -33,6 +33,7 @@ import type { NewDocuments } from './request/new-documents.ts'
 import type { CheckedParameters, SentBodies, SentParameters } from './sent-bodies.ts'
 import type { Services } from './services.ts'
 import { DocumentError } from './validation/document-error.ts'
+import { refuseNull } from './validation/never-null.ts'
 import {
   type RequestedSearches,
   refuseManyDishes,
@@ -232,6 +233,7 @@ function checkedParameters(
 ): CheckedParameters {
   if ('requested' in parameters) return parameters
   const variables = checkedVariables(schema, operation, parameters)
+  refuseNull(operation.neverNull, operation.node, variables)
   const { fields } = operation.plan(variables)
   const requested = requestedSearches(fields, variables)
   refuseManyDishes(requested, searchLimits)

@@ -11,7 +11,7 @@ export function faultyArgument(operation: OperationDefinitionNode, error: GraphQ
 }
 
 /** Where a variable is used: `preferences`, or `preferences.calorieRange` for a part of it. */
-function argumentOf(operation: OperationDefinitionNode, variable: string): string | null {
+export function argumentOf(operation: OperationDefinitionNode, variable: string): string | null {
   const path: string[] = []
   let found: string | null = null
   const named = {
