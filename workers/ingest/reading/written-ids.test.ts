@@ -15,6 +15,7 @@ describe('the ids that an item gives as written', () => {
       ['1'],
     ],
     ['one that is cut off', '{"partnerDishId":"12', [null]],
+    ['a number that is cut off', '{"partnerDishId":12', [null]],
     ['no whole number', '{"partnerDishId":1.5}', [null]],
     ['nothing', '[]', []],
   ])('%s', (_, json, ids) => expect(writtenIds(json)).toEqual(ids))

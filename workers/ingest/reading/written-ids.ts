@@ -1,6 +1,7 @@
 import { JSON_TOKEN } from './json-token.ts'
 
-const ID = /\s*("[^"\\]*(?:\\.[^"\\]*)*"|-?\d+(?![\d.eE]))/sy
+/** A number that is cut off would be another one. */
+const ID = /\s*("[^"\\]*(?:\\.[^"\\]*)*"|-?\d+(?=[\s,}]))/sy
 
 /** A file of nothing but ids would take the memory of a worker. */
 export const MAX_WRITTEN_IDS = 8
