@@ -95,8 +95,13 @@ export class Denials {
       const { cue, food, clause } = element
       if (this.#optional.has(clause)) return
       if (clause !== this.#elements[index - 1]?.clause && !this.#isColonAfterDenial(index)) denial = null
+      if (cue === 'NO' && this.#isReplacedAt(index + 1)) {
+        denial = null
+        return
+      }
       if (cue === 'NO' || cue === 'WITHOUT' || cue === 'FREE_OF') {
-        denial = denial !== null && this.#isException(element) ? null : cue
+        denial =
+          this.#isException(element) && (denial !== null || this.#isQualifiedBefore(index)) ? null : cue
         before = 'CUE'
         joint = 'NONE'
         return
@@ -113,6 +118,20 @@ export class Denials {
       before = food === null ? 'WORD' : 'FOOD'
       if (food !== null) this.#denied.add(index)
     })
+  }
+
+  /** Whether it says here that something is made without animals, or meat. */
+  #isReplacedAt(index: number): boolean {
+    const { cue, link } = this.#elements[index] ?? {}
+    return (cue === 'VEGAN' || cue === 'MEATLESS') && link === 'NONE'
+  }
+
+  /** Something in the sentence is made without: "vegan except the cheese". */
+  #isQualifiedBefore(index: number): boolean {
+    const clause = this.#elements[index]?.clause
+    for (let at = index - 1; this.#elements[at]?.clause === clause && at >= 0; at -= 1)
+      if (this.#elements[at]?.cue === 'VEGAN' || this.#elements[at]?.cue === 'FREE') return true
+    return false
   }
 
   /** "No nuts except peanuts". */
@@ -154,27 +173,45 @@ export class Denials {
 
   /** "Nut-free", "dairy and egg free". */
   #denyBehind(): void {
-    this.#elements.forEach(({ cue, link }, index) => {
+    this.#elements.forEach(({ cue, link, segment }, index) => {
       if (cue !== 'FREE' || link !== 'NONE' || this.#isOptional(index)) return
-      let at = index - 1
-      if (this.#elements[at]?.food == null) return
-      this.#denied.add(at)
-      for (let next = this.#foodListedBefore(at); next !== null; next = this.#foodListedBefore(at)) {
-        this.#denied.add(next)
+      const last = index - 1
+      const { food, segment: ofFood } = this.#elements[last] ?? {}
+      // "Salad with egg. Free refills".
+      if (food == null || ofFood !== segment) return
+      const listed: number[] = []
+      let [at, isList] = [last, false]
+      for (
+        let next = this.#foodListedBefore(at, isList);
+        next !== null;
+        next = this.#foodListedBefore(at, isList)
+      ) {
+        listed.push(next)
         at = next
+        isList = true
       }
+      // "Contains soy and nut free" may mean that soy is in it.
+      const isPart =
+        this.#elements[at - 1]?.cue === 'END' &&
+        this.#elements[at - 1]?.segment === this.#elements[at]?.segment
+      for (const one of isPart ? [last] : [last, ...listed]) this.#denied.add(one)
     })
   }
 
-  /** The general name before this one in a list: `dairy` of "dairy and egg free". */
-  #foodListedBefore(index: number): number | null {
+  /**
+   * The general name before this one in a list: `dairy` of "dairy and egg free". A comma alone joins no list: of "peanuts,
+   * dairy free" the first may be there.
+   */
+  #foodListedBefore(index: number, isList: boolean): number | null {
     const [element, previous] = [this.#elements[index], this.#elements[index - 1]]
     if (element === undefined || previous === undefined || previous.clause !== element.clause) return null
     const isJoined = previous.cue === 'AND' || previous.cue === 'OR'
     const at = isJoined ? index - 2 : index - 1
     const food = this.#elements[at]?.food ?? null
     if (food === null || (!isJoined && element.link === 'NONE')) return null
-    return food.is === 'WHOLE' || this.#hasDanglingHyphen(at) ? at : null
+    if (this.#hasDanglingHyphen(at)) return at
+    const isPair = this.#folded.slice(previous.end, element.start) === '/' || element.link === 'AND'
+    return food.is === 'WHOLE' && (isJoined || isList || isPair) ? at : null
   }
 
   #hasDanglingHyphen(index: number): boolean {
@@ -185,13 +222,15 @@ export class Denials {
   #qualify(): void {
     this.#elements.forEach(({ cue, food }, index) => {
       if (this.#isOptional(index)) return
-      if (cue === 'VEGAN') this.#qualifyBeside(index, ANIMAL_TYPES, ANIMAL_KINDS, true)
-      if (cue === 'MEATLESS') this.#qualifyBeside(index, [], MEAT_KINDS, true)
+      // "Non-vegan cheese" is cheese.
+      const isNegated = this.#elements[index - 1]?.cue === 'NO' && this.#isReplacedAt(index)
+      if (cue === 'VEGAN' && !isNegated) this.#qualifyBeside(index, ANIMAL_TYPES, ANIMAL_KINDS, true)
+      if (cue === 'MEATLESS' && !isNegated) this.#qualifyBeside(index, [], MEAT_KINDS, true)
       if (food === null || !this.#denied.has(index)) return
       if (food.is !== 'WHOLE' && !PARTS_OF_DISHES.has(food.name)) return
       const isSuffix = this.#elements[index + 1]?.cue === 'FREE'
       if (food.is === 'WHOLE') this.#qualifyBeside(index, food.allergens, NO_KINDS, isSuffix)
-      for (const type of food.allergens) this.#recipeTypes.add(type)
+      else for (const type of food.allergens) this.#recipeTypes.add(type)
     })
   }
 
@@ -201,12 +240,26 @@ export class Denials {
     kinds: readonly FoodKind[],
     isAhead: boolean,
   ): void {
-    for (const type of types) if (isAhead || kinds.length === 0) this.#recipeTypes.add(type)
-    const beside = [...(isAhead ? this.#phraseAfter(index) : []), ...this.#phraseBefore(index)]
+    const after = isAhead ? this.#phraseAfter(index) : []
+    const excused = this.#recipeTypesBy(after, types)
+    for (const type of excused) this.#recipeTypes.add(type)
+    const beside = [...after, ...this.#phraseBefore(index)]
     for (const at of beside) {
       this.#types.set(at, new Set([...(this.#types.get(at) ?? []), ...types]))
       this.#kinds.set(at, new Set([...(this.#kinds.get(at) ?? []), ...kinds]))
     }
+  }
+
+  /**
+   * What a qualifier takes from the usual recipes in the whole text, by the words after it: with a part of a dish what that
+   * carries ("pizza with vegan cheese"), with anything else nothing ("cheeseburger with vegan mayo").
+   */
+  #recipeTypesBy(after: readonly number[], types: readonly AllergenType[]): readonly AllergenType[] {
+    if (after.length === 0) return types
+    const parts = after
+      .flatMap((at) => this.#elements[at]?.food ?? [])
+      .filter(({ name }) => PARTS_OF_DISHES.has(name))
+    return types.filter((type) => parts.some(({ allergens }) => allergens.includes(type)))
   }
 
   #isQualifier(index: number): boolean {
@@ -221,7 +274,7 @@ export class Denials {
     let isInside = false
     for (let at = index + 1; at < Math.min(this.#elements.length, index + LONGEST_LIST); at += 1) {
       const element = this.#elements[at] as TextElement
-      if (element.clause !== clause || element.cue === 'END') break
+      if (element.clause !== clause || element.cue === 'END' || this.#isException(element)) break
       if (this.#isQualifier(at)) continue
       const isJoint = element.cue === 'AND' || element.cue === 'OR'
       if (isJoint && !isInside && this.#isQualifier(at + 1)) continue
@@ -323,11 +376,11 @@ function isDenialDenied(sentence: string): boolean {
 
 const DENIED_REACH = 100
 
-const PRICE = /[$€£]\s?\d|\d\s?[$€£]|\bfor \d|\+\s?\d/
+const PRICE = /[$€£]\s?\d|\d\s?[$€£]|\bfor \d+(?:[.,]\d+)?(?![\d.,]| ?[a-z])|\+\s?\d/
 /** "With extra cheese" is part of the dish, unless it has a price. */
 const MORE_OF_IT = /^(?:adding|additional|with extra)$/
 /** "Extra cheese +$1". */
-const ADDED_PRICE = /^[^,.;()]{0,20}?[(]?\+\s?[$€£]?\s?\d/
+const ADDED_PRICE = /^[^,.;()]{0,20}?[(]?\+\s?(?:[$€£]\s?\d|\d+[.,]\d\d|\d+\s?(?:[$€£),;]|$))/
 const PRICE_REACH = 30
 
 function isGlue({ cue }: TextElement): boolean {

@@ -125,6 +125,25 @@ describe('what a text denies', () => {
     ['Without bun - peanuts on top', 'PEANUT'],
     ['No nuts except peanuts', 'PEANUT'],
     ['Adding cheese makes it mild', 'DAIRY'],
+    ['Noodles with peanuts, dairy free', 'WHEAT PEANUT'],
+    ['Egg, nut free', 'EGG'],
+    ['Contains: soy, milk, gluten free', 'SOY DAIRY'],
+    ['Contains soy and nut free', 'SOY'],
+    ['Milk / gluten free', 'DAIRY'],
+    ['Served with peanut sauce. Free drink included', 'PEANUT'],
+    ['Egg salad\nFree refills', 'EGG'],
+    ['Topped with cheese (free)', 'DAIRY'],
+    ['Shrimp — free dessert', 'SHELLFISH'],
+    ['Cheeseburger with vegan mayo', 'WHEAT DAIRY'],
+    ['Pizza with vegan sausage', 'WHEAT DAIRY'],
+    ['Pizza with vegan cheese', 'WHEAT'],
+    ['Burger with gluten-free sauce', 'WHEAT'],
+    ['Gluten-free burger on brioche bun', 'WHEAT EGG DAIRY'],
+    ['Vegan except the cheese', 'DAIRY'],
+    ['Nut-free except peanuts', 'PEANUT'],
+    ['Non-vegan cheese', 'DAIRY'],
+    ['Un-vegan cheese', 'DAIRY'],
+    ['No vegan cheese', 'DAIRY'],
   ])('ends where it ends: %s holds %s', (text, expected) => expect(allergensIn(text)).toBe(expected))
 })
 
@@ -157,7 +176,19 @@ describe('an offer', () => {
     'Make it a cheeseburger for $2',
     'Salad, extra cheese +$1',
     'Goes well with cheese',
+    'Salad, extra cheese (+1)',
   ])('is no part of the dish: %s', (text) => expect(allergensIn(text)).toBe(''))
+
+  it.each([
+    ['Try our famous peanut butter pie', 'PEANUT'],
+    ['Crunchy slaw, enjoy with cheddar and peanuts', 'DAIRY PEANUT'],
+    ['Rice bowl, delicious with peanuts on top', 'PEANUT'],
+    ['Green salad, add cheese and bake for 5 minutes', 'DAIRY'],
+    ['Salad with shrimp + 2 eggs', 'SHELLFISH EGG'],
+  ])('is not: %s', (text, expected) => {
+    const found = allergensIn(text)
+    for (const type of expected.split(' ')) expect(found).toContain(type)
+  })
 
   it('ends with its sentence', () => {
     expect(allergensIn('Add shrimp for $4.50. Contains milk')).toBe('DAIRY')

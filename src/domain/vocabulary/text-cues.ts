@@ -41,14 +41,14 @@ export const TEXT_CUES: Readonly<Record<Cue, string>> = {
     pflanzlich, pflanzliche, pflanzlicher, vegetale, dairy alternative, nondairy, non dairy, dairyfree`,
   MEATLESS: `veggie, vegetarian, vegetariano, vegetariana, végétarien, végétarienne, vegetarisch, vegetarische, vegetarischer, meatless, meat
     free, meatfree, beyond, impossible, mock, faux, morningstar, gardein, quorn, fleischlos, fleischlose`,
-  OFFER: `try it with, try with, try our, try this with, goes well with, goes great with, pairs with, pairs well with, pair with, pair it
-    with, perfect with, great with, enjoy with, enjoy it with, best with, delicious with, also available with, available with, also available,
+  OFFER: `try it with, try with, try this with, goes well with, goes great with, pairs with, pairs well with, pair with, pair it
+    with, also available with, available with, also available,
     substitute, sub in, swap for, swap in, upgrade, upgrade to, make it, make it a, as an extra, on request, optional, optionally, similar to, see
-    also, like our, like it try, you may also like, if you like, also try, für nur, auf wunsch, gegen aufpreis, wahlweise, en option, en
+    also, like it try, you may also like, if you like, also try, für nur, auf wunsch, gegen aufpreis, wahlweise, en option, en
     supplément, con suplemento, a richiesta, opcional, passt gut zu, se marie avec`,
   ADD: `add, add on, adding, additional, extra, with extra, añade, agrega, añadir, ajoutez, ajouter, aggiungi, extra gegen, for an additional, for an
     extra, or add`,
-  PLAIN: `not only, not just, not to mention, nothing but, no doubt, no wonder, no matter, no sugar added, no sugar, no salt, no salt added, no bake, no
+  PLAIN: `un vegan, unvegan, nonvegan, nonvegetarian, not only, not just, not to mention, nothing but, no doubt, no wonder, no matter, no sugar added, no sugar, no salt, no salt added, no bake, no
     knead, no cook, no churn, no fuss, no frills, no limit, no nonsense, no mess, no msg, no msg added, non stick, nonstick, non gmo, non alcoholic, non fat, nonfat, not your
     average, not your ordinary, not so, not too, no ordinary, no preservatives, no additives, no antibiotics, no hormones, free range, freerange, cage free, free refill,
     free with, free side, free delivery, sugar free, fat free, guilt free, calorie free, preservative free, antibiotic free, hormone free,
