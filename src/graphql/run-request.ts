@@ -16,7 +16,7 @@ import { limitUse } from '../http/rate-limits.ts'
 import { operationKind } from '../http/request-record.ts'
 import { errorType, markFailed, traced } from '../tracing/traced.ts'
 import { createAnswerBudget } from './answer/answer-size.ts'
-import { faultyArgument } from './answer/faulty-argument.ts'
+import { argumentOf, faultyArgument } from './answer/faulty-argument.ts'
 import { answerBytes, type ExecutedOperation, type ExecutedPlan } from './answer/http-answer.ts'
 import { type AnswerCache, isOfTheCatalog } from './answer-cache.ts'
 import type { GraphqlContext } from './context.ts'
@@ -33,7 +33,6 @@ import type { NewDocuments } from './request/new-documents.ts'
 import type { CheckedParameters, SentBodies, SentParameters } from './sent-bodies.ts'
 import type { Services } from './services.ts'
 import { DocumentError } from './validation/document-error.ts'
-import { refuseNull } from './validation/never-null.ts'
 import {
   type RequestedSearches,
   refuseManyDishes,
@@ -233,7 +232,7 @@ function checkedParameters(
 ): CheckedParameters {
   if ('requested' in parameters) return parameters
   const variables = checkedVariables(schema, operation, parameters)
-  refuseNull(operation.neverNull, operation.node, variables)
+  refuseNull(operation, variables)
   const { fields } = operation.plan(variables)
   const requested = requestedSearches(fields, variables)
   refuseManyDishes(requested, searchLimits)
@@ -267,6 +266,17 @@ function checkedVariables(
 }
 
 const MAX_MESSAGE_LENGTH = 300
+
+function refuseNull(
+  { node, neverNull }: PreparedOperation,
+  variables: Readonly<Record<string, unknown>>,
+): void {
+  const name = neverNull.find((one) => variables[one] === null)
+  if (name === undefined) return
+  throw new AppError('INVALID_INPUT', `Variable "$${name}" cannot be null where it is used; leave it out`, {
+    field: argumentOf(node, name) ?? name,
+  })
+}
 
 /**
  * A request with several searches counts as that many requests. The guest and session limits are counted first, because

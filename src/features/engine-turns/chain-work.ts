@@ -23,7 +23,7 @@ export interface Waiter {
 
 /** The work of a chain of one kind: one operation of its guests or its partner. */
 export interface Work {
-  readonly chain: Chain
+  readonly chain: ChainTurns
   readonly kind: string
   readonly isPartner: boolean
   /** Turns, and pauses after heavy work. */
@@ -38,7 +38,7 @@ export interface Work {
   pausedUntil: number
 }
 
-export interface Chain {
+export interface ChainTurns {
   readonly chainId: string
   readonly works: Map<string, Work>
   /** Turns, and pauses after heavy work. */
@@ -55,19 +55,19 @@ export interface Chain {
 const MAX_CHAINS = 10_000
 
 export interface ChainWork {
-  readonly chainOf: (owner: TurnOwner) => Chain
+  readonly chainOf: (owner: TurnOwner) => ChainTurns
   /** undefined: it has asked for nothing yet. */
-  readonly knownChain: (owner: TurnOwner) => Chain | undefined
-  readonly workOf: (chain: Chain, asked: AskedWork) => Work
+  readonly knownChain: (owner: TurnOwner) => ChainTurns | undefined
+  readonly workOf: (chain: ChainTurns, asked: AskedWork) => Work
 }
 
 /** Keeps the work of the chains that asked last. */
 export function createChainWork(limit: Pick<GradientLimit, 'usualMs'>): ChainWork {
-  const chains = new LRUCache<string, Chain>({ max: MAX_CHAINS })
-  const chainOf = ({ chainId }: TurnOwner): Chain => {
+  const chains = new LRUCache<string, ChainTurns>({ max: MAX_CHAINS })
+  const chainOf = ({ chainId }: TurnOwner): ChainTurns => {
     const known = chains.get(chainId)
     if (known !== undefined) return known
-    const chain: Chain = {
+    const chain: ChainTurns = {
       chainId,
       works: new Map(),
       taken: 0,
@@ -79,7 +79,7 @@ export function createChainWork(limit: Pick<GradientLimit, 'usualMs'>): ChainWor
     chains.set(chainId, chain)
     return chain
   }
-  const workOf = (chain: Chain, { operation, isPartner }: AskedWork): Work => {
+  const workOf = (chain: ChainTurns, { operation, isPartner }: AskedWork): Work => {
     const name = isPartner ? `partner ${operation}` : operation
     const known = chain.works.get(name)
     if (known !== undefined) return known

@@ -3,7 +3,7 @@ import { AppError, type ErrorCode } from '../../errors.ts'
 import { ACTIVE_MS } from './activity-watch.ts'
 import {
   type AskedWork,
-  type Chain,
+  type ChainTurns,
   createChainWork,
   type TurnOwner,
   type Waiter,
@@ -97,7 +97,7 @@ export function createEngineTurns({
   const { chainOf, workOf, knownChain } = createChainWork(limit)
   const { noteWanting, isOtherActive, isBesideOthers, isHeavy, isNew } = createWorkWeights(limit)
   /** Chains where somebody waits. The first one is served first. */
-  const queue = new Set<Chain>()
+  const queue = new Set<ChainTurns>()
   const listeners: ((limit: TurnLimit) => void)[] = []
   let underWay = 0
   let waiting = 0
@@ -117,7 +117,7 @@ export function createEngineTurns({
   }
 
   /** The next of a chain that may have a turn. Forgets those that nobody waits for any more. */
-  const nextOf = (chain: Chain): Waiter | undefined => {
+  const nextOf = (chain: ChainTurns): Waiter | undefined => {
     for (const work of chain.queue) {
       if (!hasRoom(work)) continue
       for (const waiter of work.waiting) {
@@ -153,7 +153,7 @@ export function createEngineTurns({
       dispatch()
     } else free()
   }
-  const noteNeed = (chain: Chain, isNeedless: boolean): void => {
+  const noteNeed = (chain: ChainTurns, isNeedless: boolean): void => {
     chain.needless += MEAN_SHARE.needless * ((isNeedless ? 1 : 0) - chain.needless)
   }
   const begin = (work: Work, askedAt: number): EngineTurn => {
@@ -209,7 +209,7 @@ export function createEngineTurns({
     return Math.max(ofWork, (place * turnMs()) / limit.current())
   }
   /** The first request of a chain that comes anew, where few other chains wait. */
-  const isAmongNext = ({ taken, waiting, endedAt }: Chain): boolean =>
+  const isAmongNext = ({ taken, waiting, endedAt }: ChainTurns): boolean =>
     taken === 0 && waiting === 0 && queue.size < limit.current() && performance.now() - endedAt > QUIET_MS
   const longestWait = ({ chain, refusedAt }: Work): number => {
     if (underWay < limit.current()) return WAIT_MS.own

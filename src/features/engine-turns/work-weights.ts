@@ -1,12 +1,12 @@
 import { ACTIVE_MS, createActivityWatch } from './activity-watch.ts'
-import type { Chain, Work } from './chain-work.ts'
+import type { ChainTurns, Work } from './chain-work.ts'
 import type { GradientLimit } from './gradient-limit.ts'
 
 /** Which work is much heavier than that of other chains. */
 export interface WorkWeights {
   /** Told of each request of a chain's guests. */
-  readonly noteWanting: (chain: Chain) => void
-  readonly isOtherActive: (chain: Chain) => boolean
+  readonly noteWanting: (chain: ChainTurns) => void
+  readonly isOtherActive: (chain: ChainTurns) => boolean
   /** Whether guests of other chains are active; for the work of a partner, those of the same chain, too. */
   readonly isBesideOthers: (work: Work) => boolean
   readonly isHeavy: (work: Work) => boolean
@@ -21,14 +21,14 @@ const HEAVY_TIMES = 2
 const COMPARED_MS = 100
 
 export function createWorkWeights(limit: Pick<GradientLimit, 'usualMs'>): WorkWeights {
-  const activity = createActivityWatch<Chain>()
+  const activity = createActivityWatch<ChainTurns>()
   /** What the heaviest work of the chain takes that has the lightest, of those that are active. */
   let lightest = { ms: Infinity, at: -Infinity }
 
   const isBesideOthers = ({ chain, isPartner }: Work): boolean =>
     activity.isOtherThan(isPartner ? null : chain)
   /** The time that the heaviest work takes that was asked for lately: usually, or lately where that is longer. */
-  const weightOf = ({ works }: Chain): number => {
+  const weightOf = ({ works }: ChainTurns): number => {
     let most = -Infinity
     for (const { kind, askedAt, meanMs } of works.values()) {
       const usual = performance.now() - askedAt < ACTIVE_MS ? limit.usualMs(kind) : undefined
@@ -50,7 +50,7 @@ export function createWorkWeights(limit: Pick<GradientLimit, 'usualMs'>): WorkWe
     return own > HEAVY_MS && isBesideOthers(work) && own > HEAVY_TIMES * lightestMs()
   }
   const isNew = ({ kind }: Work): boolean => limit.usualMs(kind) === undefined
-  const noteWanting = (chain: Chain): void => {
+  const noteWanting = (chain: ChainTurns): void => {
     // A chain that comes anew may have the lightest work.
     if (activity.note(chain)) lightest.ms = Math.min(lightest.ms, weightOf(chain))
   }

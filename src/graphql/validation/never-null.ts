@@ -6,8 +6,6 @@ import {
   TypeInfo,
   ValidationContext,
 } from 'graphql'
-import { AppError } from '../../errors.ts'
-import { argumentOf } from '../answer/faulty-argument.ts'
 
 /**
  * Names of variables whose type allows null, used where null is not allowed. That is a valid document where something has a
@@ -23,17 +21,4 @@ export function neverNull(
   const usages = context.getRecursiveVariableUsages(operation)
   const names = usages.filter(({ type }) => isNonNullType(type)).map(({ node }) => node.name.value)
   return [...new Set(names)]
-}
-
-/** Throws INVALID_INPUT if one of them is null. */
-export function refuseNull(
-  names: readonly string[],
-  operation: OperationDefinitionNode,
-  variables: Readonly<Record<string, unknown>>,
-): void {
-  const name = names.find((one) => variables[one] === null)
-  if (name === undefined) return
-  throw new AppError('INVALID_INPUT', `Variable "$${name}" cannot be null where it is used; leave it out`, {
-    field: argumentOf(operation, name) ?? name,
-  })
 }
