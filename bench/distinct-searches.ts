@@ -5,7 +5,8 @@ import type { BenchService } from './bench-service.ts'
 import { type Figure, type Section, twoDecimals } from './figure.ts'
 import { guestsOf } from './guests.ts'
 import { residentMegabytes } from './ingest/process-figures.ts'
-import { NUMBER, runLoad } from './load.ts'
+import { freshNumbers, runLoad } from './load.ts'
+import { differingGuests, neverRepeated } from './peers/differing-guests.ts'
 import { quantile } from './statistics.ts'
 
 const DISHES = 120
@@ -27,14 +28,13 @@ export async function distinctSection(service: BenchService, run: Run): Promise<
     service,
     'API',
     async ({ address, pid }) => {
-      const guests = guestsOf(chain, `${address}/graphql`)
-      const bodies = guests.bodies.map(asNumbered)
+      const guests = guestsOf(chain, `${address}/graphql`, neverRepeated(differingGuests(CONNECTIONS)))
       const samples: number[] = []
       let searches = 0
       while (searches < wanted) {
         run.progress(`distinct searches: ${searches} of ${wanted}`)
-        const load = { ...guests, bodies, connections: CONNECTIONS, durationMs: quickened(run, ROUND_MS) }
-        const { latencies } = await runLoad({ ...load, numberedFrom: searches }, run.signal)
+        const load = { ...guests, connections: CONNECTIONS, durationMs: quickened(run, ROUND_MS) }
+        const { latencies } = await runLoad({ ...load, numberedFrom: freshNumbers() }, run.signal)
         searches += latencies.length
         samples.push(residentMegabytes(pid))
       }
@@ -45,14 +45,6 @@ export async function distinctSection(service: BenchService, run: Run): Promise<
     },
     settings,
   )
-}
-
-/** The same search of a guest who would also take a dish of a million calories. */
-function asNumbered(body: string): string {
-  const request = JSON.parse(body) as { variables: { preferences: { calorieRange?: object } } }
-  const { preferences } = request.variables
-  const calorieRange = { ...preferences.calorieRange, max: Number(NUMBER) }
-  return JSON.stringify({ ...request, variables: { preferences: { ...preferences, calorieRange } } })
 }
 
 function growth(samples: readonly number[]): Figure {

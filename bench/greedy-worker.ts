@@ -1,10 +1,12 @@
 import { once } from 'node:events'
 import { Agent, request } from 'node:http'
 import { parentPort, workerData } from 'node:worker_threads'
-import type { LoadTarget } from './load.ts'
+import { type LoadTarget, numbering } from './load.ts'
 
 /** A chain that sends requests on many connections as fast as answers come, refusals included. */
-const { url, headers, bodies, connections } = workerData as LoadTarget & { readonly connections: number }
+const load = workerData as LoadTarget & { readonly connections: number }
+const { url, headers, bodies, connections } = load
+const numbered = numbering(load)
 const agent = new Agent({ keepAlive: true, maxSockets: connections })
 const statuses: Record<string, number> = {}
 let hasEnded = false
@@ -24,7 +26,7 @@ async function ask(body: string): Promise<void> {
 
 async function connection(place: number): Promise<void> {
   for (let turn = place; !hasEnded; turn += 1) {
-    await ask(bodies[turn % bodies.length] ?? '').catch(() => undefined)
+    await ask(numbered(bodies[turn % bodies.length] ?? '')).catch(() => undefined)
     // A refused client tries again after a short pause.
     await new Promise((resolve) => setTimeout(resolve, 5))
   }

@@ -4,12 +4,12 @@ import { text } from 'node:stream/consumers'
 import { setTimeout as pause } from 'node:timers/promises'
 import { parentPort, workerData } from 'node:worker_threads'
 import autocannon from 'autocannon'
-import { type Load, type LoadResult, type LoadTarget, NUMBER, type PacedLoad } from './load.ts'
+import { type Load, type LoadResult, type LoadTarget, NUMBER, numbering, type PacedLoad } from './load.ts'
 
 const load = workerData as Load | PacedLoad
 const latencies: number[] = []
 let hasEnded = false
-let number = load.numberedFrom ?? 0
+const numbered = numbering(load)
 parentPort?.once('message', () => {
   hasEnded = true
 })
@@ -48,7 +48,7 @@ async function closedLoop({ url, headers, bodies, connections, durationMs }: Loa
 function requestOf(body: string): autocannon.Request {
   const request = { method: 'POST', body } as const
   const setupRequest = (made: autocannon.Request) => ({ ...made, body: numbered(body) })
-  return load.numberedFrom === undefined ? request : { ...request, setupRequest }
+  return body.includes(NUMBER) ? { ...request, setupRequest } : request
 }
 
 /** What one connection sends: a part of its own, or all in another order. */
@@ -77,13 +77,6 @@ async function paced({ perSecond, ...target }: PacedLoad): Promise<void> {
 async function ask(target: LoadTarget, turn: number, due: number): Promise<void> {
   await answerTo(target, numbered(target.bodies[turn % target.bodies.length] ?? ''))
   latencies.push(performance.now() - due)
-}
-
-/** The body with a number of its own, where the load is numbered. */
-function numbered(body: string): string {
-  if (load.numberedFrom === undefined) return body
-  number += 1
-  return body.replace(NUMBER, String(number))
 }
 
 function answerTo({ url, headers }: LoadTarget, body: string): Promise<void> {

@@ -5,11 +5,29 @@ export interface LoadTarget {
   readonly url: string
   readonly headers: Readonly<Record<string, string>>
   readonly bodies: readonly string[]
-  /** Each request has another number, from this one on, in the place of NUMBER in its body. */
+  /** Each request has another number, above this one, in the place of NUMBER in its body. */
   readonly numberedFrom?: number
 }
 
 export const NUMBER = '4000004'
+/** More than any load sends. */
+const NUMBERS_OF_A_LOAD = 1_000_000
+let lastNumber = 0
+
+/** Numbers for one load: no other load of this bench has them. */
+export function freshNumbers(): number {
+  lastNumber += NUMBERS_OF_A_LOAD
+  return lastNumber
+}
+
+/** Gives each body a number of its own. */
+export function numbering({ numberedFrom = 0 }: LoadTarget): (body: string) => string {
+  let number = numberedFrom
+  return (body) => {
+    number += 1
+    return body.replaceAll(NUMBER, String(number))
+  }
+}
 
 /** Connections that each send one request after the other for a fixed time. With enough bodies, no two send the same. */
 export interface Load extends LoadTarget {

@@ -1,7 +1,7 @@
 import type { Client } from '@elastic/elasticsearch'
 import type { Run } from './bench-options.ts'
 import { cpuSeconds } from './cpu-seconds.ts'
-import { type LoadTarget, runLoad } from './load.ts'
+import { freshNumbers, type LoadTarget, runLoad } from './load.ts'
 import { compared, type Paired } from './paired.ts'
 import { quantile } from './statistics.ts'
 
@@ -40,7 +40,10 @@ export async function engineMsOf(es: Client): Promise<number> {
   return used.reduce((sum, each) => sum + each, 0)
 }
 
-/** Sends load to each side in turn, and in the opposite order in every second round. One list of turns for each side. */
+/**
+ * Sends load to each side in turn, and in the opposite order in every second round. Numbered bodies have the same numbers
+ * for all sides, and others in each round. One list of turns for each side.
+ */
 export async function inTurns(
   sides: readonly Side[],
   { title, rounds, roundMs, warmUpMs = 2 * roundMs, connections, engineMs = async () => 0 }: TurnLoad,
@@ -50,13 +53,14 @@ export async function inTurns(
   const turns = sides.map((): Turn[] => [])
   for (let round = -1; round < rounds; round += 1) {
     progress(`${title}: round ${round + 1} of ${rounds}`)
+    const numberedFrom = freshNumbers()
     const order = sides.map((side, place) => ({ side, place }))
     for (const { side, place } of round % 2 === 0 ? order : order.toReversed()) {
       const { pid, url, headers, bodies } = side
       const cpuMs = () => (pid === null ? 0 : cpuSeconds(pid) * 1_000)
       const before = { cpu: cpuMs(), engine: await engineMs() }
       const { perSecond, latencies } = await runLoad(
-        { url, headers, bodies, connections, durationMs: round < 0 ? warmUpMs : roundMs },
+        { url, headers, bodies, numberedFrom, connections, durationMs: round < 0 ? warmUpMs : roundMs },
         signal,
       )
       const each = (ms: number) => ms / latencies.length

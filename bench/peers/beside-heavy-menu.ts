@@ -5,7 +5,7 @@ import type { BenchService } from '../bench-service.ts'
 import { type Figure, milliseconds, type Section, twoDecimals } from '../figure.ts'
 import { greedyLoad } from '../greedy-load.ts'
 import { guestsOf } from '../guests.ts'
-import { runLoadDuring } from '../load.ts'
+import { freshNumbers, runLoadDuring } from '../load.ts'
 import { productionValues } from '../production-values.ts'
 import { quantile } from '../statistics.ts'
 import { GRAPHQL_SIDES, type PeerBench, type PeerSide, SERVICE } from './peer-sides.ts'
@@ -43,13 +43,15 @@ async function figureOf(
 ): Promise<Figure> {
   const { stop, pid: _, ...light } = await side.start(bench, null)
   const ms = quickened(run, MEASURED_MS)
-  const attack = guestsOf(heavy, light.url, bench.guests)
-  const p99During = async (work: Promise<unknown>) =>
-    quantile((await runLoadDuring({ ...light, perSecond: PER_SECOND }, run.signal, work)).latencies, 0.99)
+  const attack = () => ({ ...guestsOf(heavy, light.url, bench.guests), numberedFrom: freshNumbers() })
+  const p99During = async (work: Promise<unknown>) => {
+    const load = { ...light, numberedFrom: freshNumbers(), perSecond: PER_SECOND }
+    return quantile((await runLoadDuring(load, run.signal, work)).latencies, 0.99)
+  }
   try {
-    await p99During(greedyLoad(attack, HEAVY_CONNECTIONS, ms / 2))
+    await p99During(greedyLoad(attack(), HEAVY_CONNECTIONS, ms / 2))
     const alone = await p99During(pause(ms, undefined, { signal: run.signal }))
-    const beside = await p99During(greedyLoad(attack, HEAVY_CONNECTIONS, ms))
+    const beside = await p99During(greedyLoad(attack(), HEAVY_CONNECTIONS, ms))
     const value = beside / alone
     return {
       ...{ name: side.name, tried: milliseconds(beside), reference: milliseconds(alone) },

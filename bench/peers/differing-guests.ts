@@ -1,5 +1,6 @@
 import { ALLERGEN_TYPES, DIET_TYPES } from '../../src/domain/vocabulary/vocabulary.ts'
 import type { PreferencesInput } from '../../src/features/search/preferences-input.ts'
+import { NUMBER } from '../load.ts'
 
 const LEAST_CALORIES = 400
 
@@ -17,4 +18,9 @@ export function differingGuests(count: number): readonly PreferencesInput[] {
     ]
     return kinds[place % kinds.length] ?? {}
   })
+}
+
+/** The same guests, each with a limit of fat that leaves nothing out. A load puts another one into each request. */
+export function neverRepeated(guests: readonly PreferencesInput[]): readonly PreferencesInput[] {
+  return guests.map((guest) => ({ ...guest, nutrientRanges: { fatTotal: { max: Number(NUMBER) } } }))
 }

@@ -3,12 +3,12 @@ import { createBenchChain } from '../bench-chain.ts'
 import { quickened, type Run } from '../bench-options.ts'
 import type { BenchService } from '../bench-service.ts'
 import { type Figure, milliseconds, type Section } from '../figure.ts'
-import { runLoadDuring } from '../load.ts'
+import { freshNumbers, runLoadDuring } from '../load.ts'
 import { engineMsOf, inTurns, type Side } from '../sides.ts'
 import { median, quantile } from '../statistics.ts'
 import { besideHeavyMenu } from './beside-heavy-menu.ts'
 import { CALCULATION_QUERY, calculationsOf } from './calculations.ts'
-import { differingGuests } from './differing-guests.ts'
+import { differingGuests, neverRepeated } from './differing-guests.ts'
 import {
   APOLLO,
   AROUND_SIDES,
@@ -46,7 +46,8 @@ export async function peersSections(service: BenchService, run: Run): Promise<re
   run.progress(`peers: indexing ${DISHES} dishes`)
   const chain = await createBenchChain(service, DISHES, run.signal)
   const bench = { service, chain, guests: differingGuests(quickened(run, GUESTS)) }
-  const uncached = await uncachedSections(bench, run)
+  const asking = { ...bench, guests: neverRepeated(bench.guests) }
+  const uncached = await uncachedSections(asking, run)
   const kept = await keptSections(bench, run)
   const around = await withSides(bench, AROUND_SIDES, async (sides) => {
     const measured = await timed(bench, sides, MANY, 'around the use case', run)
@@ -68,8 +69,8 @@ export async function peersSections(service: BenchService, run: Run): Promise<re
     ...uncached.sections,
     ...kept.sections,
     ...around.sections,
-    await besideHeavyMenu(bench, run),
-    await severalProcesses(bench, run),
+    await besideHeavyMenu(asking, run),
+    await severalProcesses(asking, run),
     goals,
   ]
 }
@@ -111,11 +112,16 @@ async function pacedSection(sides: readonly ComparedSide[], measured: Measured, 
     median((measured.get(name) ?? []).map(({ perSecond }) => perSecond))
   const slowest = Math.min(...GRAPHQL_SIDES.map(rateOf))
   const perSecond = Math.max(1, Math.floor(slowest * PACED_SHARE))
+  const numberedFrom = freshNumbers()
   const figures: Figure[] = []
   for (const { name, url, headers, bodies } of sides.filter((side) => rateOf(side) >= slowest)) {
     run.progress(`peers: ${perSecond} a second of ${name}`)
     const time = pause(quickened(run, PACED_MS), undefined, { signal: run.signal })
-    const { latencies } = await runLoadDuring({ url, headers, bodies, perSecond }, run.signal, time)
+    const { latencies } = await runLoadDuring(
+      { url, headers, bodies, numberedFrom, perSecond },
+      run.signal,
+      time,
+    )
     const [p50, p99] = [quantile(latencies, 0.5), quantile(latencies, 0.99)]
     figures.push({
       ...{ name, tried: milliseconds(p50), reference: milliseconds(p99), value: p99, shown: '', limit: null },

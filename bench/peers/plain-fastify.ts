@@ -20,9 +20,6 @@ interface Guest {
 export const plainFastify: CreatePeer = (deps) => {
   const { es, answersFrom } = deps
   const chains = remembering((key: string) => callersChain(deps, key))
-  const requests = remembering(async (text: string, chain: ChainContext) =>
-    leanSearch(questionOf(preferencesOf(JSON.parse(text) as PreferencesInput)), catalogOf(chain)),
-  )
   const answers = remembering(async (_: string, authorization: string, body: object) => {
     const headers = { 'content-type': 'application/json', authorization }
     const answer = await fetch(answersFrom, { method: 'POST', headers, body: JSON.stringify(body) })
@@ -31,7 +28,8 @@ export const plainFastify: CreatePeer = (deps) => {
   return fastifyServer(async (app) => {
     app.post<Guest>('/search', async ({ body, headers }) => {
       const chain = await chains(headers.authorization ?? '')
-      return es.search(await requests(JSON.stringify(body.variables.preferences), chain))
+      const question = questionOf(preferencesOf(body.variables.preferences))
+      return es.search(leanSearch(question, catalogOf(chain)))
     })
     app.post<Guest>('/everything', async ({ body, headers }) => {
       const chain = await chains(headers.authorization ?? '')

@@ -1,7 +1,7 @@
 import { quickened, type Run } from '../bench-options.ts'
 import { cpuSeconds } from '../cpu-seconds.ts'
 import { type Figure, micros, type Section } from '../figure.ts'
-import { runLoad } from '../load.ts'
+import { freshNumbers, runLoad } from '../load.ts'
 import { engineMsOf } from '../sides.ts'
 import { GRAPHQL_SIDES, type PeerBench, type RunningSide } from './peer-sides.ts'
 
@@ -36,7 +36,7 @@ async function loaded(sides: readonly RunningSide[], durationMs: number, { signa
   const connections = CONNECTIONS / sides.length
   const results = await Promise.all(
     sides.map(({ url, headers, bodies }) =>
-      runLoad({ url, headers, bodies, connections, durationMs }, signal),
+      runLoad({ url, headers, bodies, numberedFrom: freshNumbers(), connections, durationMs }, signal),
     ),
   )
   return {

@@ -1,14 +1,14 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { type BenchChain, createBenchChain } from '../../bench/bench-chain.ts'
 import { calculationsOf } from '../../bench/peers/calculations.ts'
-import { differingGuests } from '../../bench/peers/differing-guests.ts'
+import { differingGuests, neverRepeated } from '../../bench/peers/differing-guests.ts'
 import { readGraphql } from '../../bench/peers/page-answer.ts'
 import { AROUND_SIDES, KEPT_SIDES, type PeerSide, UNCACHED_SIDES } from '../../bench/peers/peer-sides.ts'
 import { warmCallFigures } from '../../bench/peers/warm-calls.ts'
 import { withSides } from '../../bench/peers/with-sides.ts'
 import { startTestService, type TestService } from '../support/test-service.ts'
 
-const GUESTS = 16
+const GUESTS = neverRepeated(differingGuests(16))
 /** Up to six processes start one after the other. */
 const STARTS_MS = 300_000
 const LIMITS = ['REQUESTS_PER_MINUTE', 'GUEST_REQUESTS_PER_MINUTE', 'ADDRESS_REQUESTS_PER_MINUTE']
@@ -30,32 +30,24 @@ it.each<[string, readonly PeerSide[]]>([
 ])(
   'all sides of the bench %s answer every guest alike',
   async (_, sides) => {
-    const names = await withSides(
-      { service, chain, guests: differingGuests(GUESTS) },
-      sides,
-      async (running) => {
-        return running.map(({ name }) => name)
-      },
-    )
+    const names = await withSides({ service, chain, guests: GUESTS }, sides, async (running) => {
+      return running.map(({ name }) => name)
+    })
     expect(names).toEqual(sides.map(({ name }) => name))
   },
   STARTS_MS,
 )
 
 it('guests of the bench find dishes of every group', async () => {
-  await withSides(
-    { service, chain, guests: differingGuests(GUESTS) },
-    KEPT_SIDES.slice(0, 1),
-    async ([side]) => {
-      const found = { matches: 0, almostMatches: 0, notMatches: 0 }
-      for (const body of side?.bodies ?? []) {
-        const answer = await fetch(side?.url ?? '', { method: 'POST', headers: side?.headers ?? {}, body })
-        const { counts } = readGraphql(await answer.text()).page
-        for (const group of ['matches', 'almostMatches', 'notMatches'] as const) found[group] += counts[group]
-      }
-      expect(Math.min(...Object.values(found))).toBeGreaterThan(GUESTS)
-    },
-  )
+  await withSides({ service, chain, guests: GUESTS }, KEPT_SIDES.slice(0, 1), async ([side]) => {
+    const found = { matches: 0, almostMatches: 0, notMatches: 0 }
+    for (const body of side?.bodies ?? []) {
+      const answer = await fetch(side?.url ?? '', { method: 'POST', headers: side?.headers ?? {}, body })
+      const { counts } = readGraphql(await answer.text()).page
+      for (const group of ['matches', 'almostMatches', 'notMatches'] as const) found[group] += counts[group]
+    }
+    expect(Math.min(...Object.values(found))).toBeGreaterThan(GUESTS.length)
+  })
 })
 
 it('the service asks the engine nothing about dishes for what it has answered before', async () => {
