@@ -49,8 +49,8 @@ export async function peersSections(service: BenchService, run: Run): Promise<re
   const asking = { ...bench, guests: neverRepeated(bench.guests) }
   const uncached = await uncachedSections(asking, run)
   const kept = await keptSections(bench, run)
-  const around = await withSides(bench, AROUND_SIDES, async (sides) => {
-    const measured = await timed(bench, sides, MANY, 'around the use case', run)
+  const around = await withSides(asking, AROUND_SIDES, async (sides) => {
+    const measured = await timed(asking, sides, MANY, 'around the use case', run)
     return {
       measured,
       sections: [sidesSection(`the use case answers from memory, ${MANY} connections`, sides, measured)],

@@ -10,7 +10,9 @@ export function rememberedSearches(services: Services): Services {
   return {
     ...services,
     async search(context, input, options) {
-      const key = `${context.chain.chainId} ${JSON.stringify(input)}`
+      // The limit that makes each request another one leaves nothing out, so it is no part of the key.
+      const { nutrientRanges: _, ...preferences } = input.preferences ?? {}
+      const key = `${context.chain.chainId} ${JSON.stringify({ ...input, preferences })}`
       const result = results.get(key) ?? (await services.search(context, input, options))
       results.set(key, result)
       return result
