@@ -1,9 +1,10 @@
-import { createElasticsearch } from '../../src/clients/elasticsearch.ts'
+import { createImpatientElasticsearch } from '../../src/clients/elasticsearch.ts'
 import { createImpatientRedis } from '../../src/clients/redis.ts'
 import { createPublicS3 } from '../../src/clients/s3.ts'
 import { loadConfig } from '../../src/config.ts'
 import { createServices } from '../../src/create-services.ts'
 import { createStores } from '../../src/create-stores.ts'
+import { isTraced } from '../../src/tracing/tracing.ts'
 import type { CreatePeer, PeerName, PeerSettings } from './peer.ts'
 import { rememberedSearches } from './remembered-searches.ts'
 
@@ -20,7 +21,7 @@ const PEERS: Readonly<Record<PeerName, CreatePeer>> = {
 const { PEER, PEER_KEEPS, PEER_REMEMBERS } = process.env as unknown as PeerSettings
 const answersFrom = process.env.PEER_ANSWERS_FROM ?? ''
 const config = loadConfig()
-const es = createElasticsearch(config, config.REQUEST_DEADLINE_MS)
+const es = createImpatientElasticsearch(config, config.REQUEST_DEADLINE_MS, isTraced(config))
 const redis = createImpatientRedis(config.REDIS_URL, config.REDIS_WAIT_MS)
 redis.on('error', () => undefined)
 const s3 = createPublicS3(config)
