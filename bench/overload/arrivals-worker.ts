@@ -1,6 +1,7 @@
 import { connect, type Socket } from 'node:net'
 import { setTimeout as pause } from 'node:timers/promises'
 import { parentPort, workerData } from 'node:worker_threads'
+import { numbering } from '../load.ts'
 import type { Arrival, Arrivals, ClosedLoop } from './arrivals.ts'
 
 const load = workerData as Arrivals | ClosedLoop
@@ -8,11 +9,9 @@ const { hostname, port, pathname, host } = new URL(load.url)
 /** Fewer than one address may open. Whoever finds none free waits for one, and its time runs. */
 const MAX_CONNECTIONS = 400
 const TICK_MS = 2
-const requests = load.bodies.map((body) => {
-  const headers = { host, ...load.headers, 'content-length': Buffer.byteLength(body) }
-  const lines = Object.entries(headers).map(([name, value]) => `${name}: ${value}\r\n`)
-  return Buffer.from(`POST ${pathname} HTTP/1.1\r\n${lines.join('')}\r\n${body}`)
-})
+const headers = Object.entries({ host, ...load.headers }).map(([name, value]) => `${name}: ${value}\r\n`)
+const head = `POST ${pathname} HTTP/1.1\r\n${headers.join('')}content-length: `
+const numbered = numbering(load)
 const arrivals: Arrival[] = []
 const idle: Connection[] = []
 const lineUp: number[] = []
@@ -38,7 +37,8 @@ class Connection {
   send(due: number, onEnd: () => void): void {
     this.#due = due
     this.#onEnd = onEnd
-    this.#socket.write(requests[sent % requests.length] ?? '')
+    const body = numbered(load.bodies[sent % load.bodies.length] ?? '')
+    this.#socket.write(`${head}${Buffer.byteLength(body)}\r\n\r\n${body}`)
     sent += 1
   }
 

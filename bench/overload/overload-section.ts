@@ -1,4 +1,3 @@
-import type { PreferencesInput } from '../../src/features/search/preferences-input.ts'
 import { createBenchChain } from '../bench-chain.ts'
 import { quickened, type Run } from '../bench-options.ts'
 import { type BenchProcess, withBenchProcess } from '../bench-process.ts'
@@ -6,7 +5,8 @@ import type { BenchService } from '../bench-service.ts'
 import { type Figure, milliseconds, type Section, twoDecimals } from '../figure.ts'
 import { guestsOf } from '../guests.ts'
 import { residentMegabytes } from '../ingest/process-figures.ts'
-import type { LoadTarget } from '../load.ts'
+import { freshNumbers, type LoadTarget } from '../load.ts'
+import { differingGuests, neverRepeated } from '../peers/differing-guests.ts'
 import { quantile } from '../statistics.ts'
 import { type Arrival, sentArrivals } from './arrivals.ts'
 
@@ -24,7 +24,7 @@ const AFTER_MS = 5_000
 /** Share of the peak that arrives afterwards. */
 const CALM = 0.4
 const DEADLINE_MS = 2_000
-const QUESTIONS = 2_000
+const GUESTS = 256
 
 interface Phases {
   readonly peak: readonly Arrival[]
@@ -43,19 +43,11 @@ export async function overloadSection(service: BenchService, run: Run): Promise<
     service,
     'API',
     async (api) => {
-      const guests = guestsOf(chain, `${api.address}/graphql`, questions())
+      const guests = guestsOf(chain, `${api.address}/graphql`, neverRepeated(differingGuests(GUESTS)))
       return sectionOf(await phasesOf(api, guests, overloadMs, run), overloadMs)
     },
     { REQUEST_DEADLINE_MS: String(DEADLINE_MS) },
   )
-}
-
-/** So many that equal ones are never under way at the same time: those would share one search. */
-function questions(): readonly PreferencesInput[] {
-  return Array.from({ length: QUESTIONS }, (_, place) => ({
-    excludeAllergens: ['DAIRY'],
-    calorieRange: { max: 400 + place },
-  }))
 }
 
 async function phasesOf(
@@ -65,9 +57,10 @@ async function phasesOf(
   run: Run,
 ): Promise<Phases> {
   const { signal, progress } = run
-  const closed = (durationMs: number) => sentArrivals({ ...guests, clients: CLIENTS, durationMs }, signal)
+  const closed = (durationMs: number) =>
+    sentArrivals({ ...guests, numberedFrom: freshNumbers(), clients: CLIENTS, durationMs }, signal)
   const open = (share: number, durationMs: number) =>
-    sentArrivals({ ...guests, perSecond: share * peakRate, durationMs }, signal)
+    sentArrivals({ ...guests, numberedFrom: freshNumbers(), perSecond: share * peakRate, durationMs }, signal)
   await closed(quickened(run, WARM_UP_MS))
   progress('overload: the peak')
   const peak = await closed(PEAK_MS)
