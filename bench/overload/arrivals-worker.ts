@@ -13,11 +13,12 @@ const headers = Object.entries({ host, ...load.headers }).map(([name, value]) =>
 const head = `POST ${pathname} HTTP/1.1\r\n${headers.join('')}content-length: `
 const numbered = numbering(load)
 const arrivals: Arrival[] = []
+const connections = new Set<Connection>()
 const idle: Connection[] = []
 const lineUp: number[] = []
-let connections = 0
 let sent = 0
 const start = performance.now()
+const now = () => performance.now() - start
 
 /** Reads answers with a length, as those of our service are. */
 class Connection {
@@ -27,7 +28,7 @@ class Connection {
   #onEnd: () => void = () => undefined
 
   constructor() {
-    connections += 1
+    connections.add(this)
     this.#socket = connect({ host: hostname, port: Number(port), noDelay: true })
     this.#socket.on('data', (chunk: Buffer) => this.#received(chunk))
     this.#socket.on('error', () => undefined)
@@ -42,7 +43,9 @@ class Connection {
     sent += 1
   }
 
+  /** A request that is not answered yet never is. */
   close(): void {
+    this.#note(null)
     this.#socket.destroy()
   }
 
@@ -58,25 +61,29 @@ class Connection {
   }
 
   #ended(status: number): void {
-    if (this.#due === null) return
-    arrivals.push({ status, due: this.#due, ms: performance.now() - start - this.#due })
-    this.#due = null
+    if (!this.#note(status)) return
     idle.push(this)
     this.#onEnd()
   }
 
   #lost(): void {
-    connections -= 1
+    connections.delete(this)
     const place = idle.indexOf(this)
     if (place >= 0) idle.splice(place, 1)
-    if (this.#due === null) return
-    arrivals.push({ status: 0, due: this.#due, ms: performance.now() - start - this.#due })
-    this.#onEnd()
+    if (this.#note(0)) this.#onEnd()
+  }
+
+  /** False where no request was under way. */
+  #note(status: Arrival['status']): boolean {
+    if (this.#due === null) return false
+    arrivals.push({ status, isSent: true, due: this.#due, ms: now() - this.#due })
+    this.#due = null
+    return true
   }
 }
 
 function take(): Connection | undefined {
-  return idle.pop() ?? (connections < MAX_CONNECTIONS ? new Connection() : undefined)
+  return idle.pop() ?? (connections.size < MAX_CONNECTIONS ? new Connection() : undefined)
 }
 
 function sendDue(): void {
@@ -87,25 +94,37 @@ function sendDue(): void {
   }
 }
 
-async function openLoop({ perSecond, durationMs }: Arrivals): Promise<void> {
-  let due = 0
-  for (let now = 0; now < durationMs; now = performance.now() - start) {
-    for (; due <= now; due += 1_000 / perSecond) lineUp.push(due)
-    sendDue()
-    await pause(TICK_MS)
+/** As many as rate and time of each phase say. */
+function* dueTimes(phases: Arrivals['phases']): Generator<number> {
+  let begin = 0
+  for (const { perSecond, durationMs } of phases) {
+    const count = Math.round((perSecond * durationMs) / 1_000)
+    for (let place = 0; place < count; place += 1) yield begin + (place * 1_000) / perSecond
+    begin += durationMs
   }
-  const lastBy = durationMs + 10_000
-  while ((lineUp.length > 0 || idle.length < connections) && performance.now() - start < lastBy)
-    await pause(TICK_MS)
+}
+
+async function openLoop({ phases, waitMs }: Arrivals): Promise<void> {
+  for (const due of dueTimes(phases)) {
+    while (now() < due) {
+      sendDue()
+      await pause(TICK_MS)
+    }
+    lineUp.push(due)
+  }
+  sendDue()
+  const lastBy = now() + waitMs
+  while ((lineUp.length > 0 || idle.length < connections.size) && now() < lastBy) await pause(TICK_MS)
+  for (const due of lineUp.splice(0)) arrivals.push({ status: null, isSent: false, due, ms: now() - due })
 }
 
 async function closedLoop({ clients, durationMs }: ClosedLoop): Promise<void> {
   const client = () =>
     new Promise<void>((resolve) => {
       const next = () => {
-        const now = performance.now() - start
-        if (now >= durationMs) resolve()
-        else take()?.send(now, next)
+        const due = now()
+        if (due >= durationMs) resolve()
+        else take()?.send(due, next)
       }
       next()
     })
@@ -113,5 +132,5 @@ async function closedLoop({ clients, durationMs }: ClosedLoop): Promise<void> {
 }
 
 await ('clients' in load ? closedLoop(load) : openLoop(load))
-for (const connection of idle) connection.close()
+for (const connection of connections) connection.close()
 parentPort?.postMessage(arrivals)

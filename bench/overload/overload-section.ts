@@ -24,11 +24,16 @@ const AFTER_MS = 5_000
 /** Share of the peak that arrives afterwards. */
 const CALM = 0.4
 const DEADLINE_MS = 2_000
+/** Five deadlines: what is not answered then never is. */
+const WAIT_MS = 10_000
+/** The most memory during and after the rush, of that before it. */
+const MEMORY_LIMIT = 1.25
 const GUESTS = 256
 
 interface Phases {
   readonly peak: readonly Arrival[]
   readonly overload: readonly Arrival[]
+  /** Due since the overload ended. */
   readonly after: readonly Arrival[]
   /** Resident memory in MB: before the overload, and the most during it. */
   readonly memory: readonly [before: number, most: number]
@@ -59,8 +64,6 @@ async function phasesOf(
   const { signal, progress } = run
   const closed = (durationMs: number) =>
     sentArrivals({ ...guests, numberedFrom: freshNumbers(), clients: CLIENTS, durationMs }, signal)
-  const open = (share: number, durationMs: number) =>
-    sentArrivals({ ...guests, numberedFrom: freshNumbers(), perSecond: share * peakRate, durationMs }, signal)
   await closed(quickened(run, WARM_UP_MS))
   progress('overload: the peak')
   const peak = await closed(PEAK_MS)
@@ -72,9 +75,20 @@ async function phasesOf(
     most = Math.max(most, residentMegabytes(pid))
   }, 100)
   try {
-    const overload = await open(TIMES, overloadMs)
-    const after = await open(CALM, AFTER_MS)
-    return { peak, overload, after, memory: [before, most] }
+    const phases = [
+      { perSecond: TIMES * peakRate, durationMs: overloadMs },
+      { perSecond: CALM * peakRate, durationMs: AFTER_MS },
+    ]
+    const arrivals = await sentArrivals(
+      { ...guests, numberedFrom: freshNumbers(), phases, waitMs: WAIT_MS },
+      signal,
+    )
+    const overload = arrivals.filter(({ due }) => due < overloadMs)
+    const after = arrivals.filter(({ due }) => due >= overloadMs)
+    return {
+      ...{ peak, overload, memory: [before, most] },
+      after: after.map((arrival) => ({ ...arrival, due: arrival.due - overloadMs })),
+    }
   } finally {
     clearInterval(watch)
   }
@@ -85,7 +99,13 @@ function sectionOf({ peak, overload, after, memory: [before, most] }: Phases, ov
   const [peakRate, overloadRate] = [rate(peak, PEAK_MS), rate(overload, overloadMs)]
   const served = overload.filter(({ status }) => status === 200).map(({ ms }) => ms)
   const refused = overload.filter(({ status }) => status === 503).map(({ ms }) => ms)
-  const lost = overload.length - served.length - refused.length
+  const failed = overload.filter(({ status }) => status !== null && status !== 200 && status !== 503)
+  const inTime = useful(overload).length
+  const share = (name: string, value: number, limit: number | null = null): Figure => {
+    const due = overload.length
+    const shown = `${((100 * value) / due).toFixed(2)} %`
+    return { name, tried: `${value}`, reference: `${due} due`, value, shown, limit }
+  }
   const figures: readonly Figure[] = [
     {
       name: `useful answers a second, with ${TIMES} times the peak arriving`,
@@ -94,16 +114,21 @@ function sectionOf({ peak, overload, after, memory: [before, most] }: Phases, ov
       ...ratio(overloadRate / peakRate, 0.8),
       bound: 'at least',
     },
+    share('sent', overload.filter(({ isSent }) => isSent).length),
+    share(`answered within ${DEADLINE_MS / 1_000} s`, inTime),
+    share('answered later', served.length - inTime),
+    share('refused', refused.length),
+    share('failed, or the connection was lost', failed.length, 0),
+    share('never answered', overload.filter(({ status }) => status === null).length, 0),
     timed('answers: p99', served, 0.99, DEADLINE_MS),
     timed('answers: p50', served, 0.5, null),
     timed('refusals: p50', refused, 0.5, null),
     timed('refusals: p99', refused, 0.99, 50),
-    count('neither answered nor refused', lost, 0),
     {
       name: 'memory of the service, most',
       tried: `${most.toFixed(0)} MB`,
       reference: `${before.toFixed(0)} MB`,
-      ...ratio(most / before, null),
+      ...ratio(most / before, MEMORY_LIMIT),
     },
     timed('back to normal after', [backToNormal(after)], 0, 2_000),
   ]
@@ -116,7 +141,7 @@ function useful(arrivals: readonly Arrival[]): readonly Arrival[] {
   return arrivals.filter(({ status, ms }) => status === 200 && ms <= DEADLINE_MS)
 }
 
-/** When the last request was due that was refused, or that took ten times what the later half of them takes. */
+/** When the last request was due that was not answered, or that took ten times what the later half of them takes. */
 function backToNormal(after: readonly Arrival[]): number {
   const later = after.filter(({ due }) => due > AFTER_MS / 2)
   const most =
@@ -136,8 +161,4 @@ function ratio(value: number, limit: number | null): Pick<Figure, 'value' | 'sho
 function timed(name: string, values: readonly number[], share: number, limit: number | null): Figure {
   const value = values.length === 0 ? 0 : quantile(values, share)
   return { name, tried: milliseconds(value), reference: `${values.length}`, value, shown: '', limit }
-}
-
-function count(name: string, value: number, limit: number): Figure {
-  return { name, tried: `${value}`, reference: '', value, shown: '', limit }
 }
