@@ -19,8 +19,8 @@ const MIDDLE_PAGE = 50
 const GUESTS = 256
 
 /**
- * What a larger scope and a later page cost. Guests of all preference sets take turns. Ids are asked for, as by a
- * service that remembers the dishes and how many of them are in scope. Over HTTP it is the whole search that a guest waits for.
+ * What a larger scope and a later page cost. Guests of all preference sets take turns. Positions are asked for, as by
+ * a service that remembers the dishes and how many of them are in scope. Over HTTP it is the whole search that a guest waits for.
  */
 export async function scopeFigures(
   { es, address }: Pick<BenchService, 'es' | 'address'>,

@@ -4,11 +4,11 @@ import type { Part } from '../../src/domain/matching/change-model.ts'
 import { type Preferences, strictRange, tolerantRange } from '../../src/domain/matching/preferences.ts'
 import { RANGE_NUTRIENTS, type RangeNutrient } from '../../src/domain/vocabulary/nutrients.ts'
 import { ALLERGEN_TYPES, DIET_TYPES } from '../../src/domain/vocabulary/vocabulary.ts'
-import { IDS_ONLY } from '../../src/features/search/dish-search.ts'
 import type { SearchQuestion } from '../../src/features/search/search-request.ts'
 import { STATUS_BAND } from '../../src/search-index/script-layout.ts'
 import type { ServedCatalog } from '../../src/search-index/serving-store.ts'
 import { everyDish } from './classify-everything.ts'
+import { lean } from './engine-searches.ts'
 import { variantsOf } from './variants.ts'
 
 type Query = NonNullable<estypes.SearchRequest['query']>
@@ -82,7 +82,7 @@ export function boolSearch(
   const isAlmost = (path: string) => almost(preferences, settings.tolerancePermille, path)
   const nested = { nested: { path: 'variants', query: isAlmost('variants.') } }
   const better: Query = { bool: { should: [isAlmost(''), nested], must_not: [match] } }
-  return {
+  return lean({
     index,
     query: {
       bool: {
@@ -94,9 +94,9 @@ export function boolSearch(
       },
     },
     sort: [{ _score: { order: 'desc' } }, { position: { order: 'asc' } }],
-    ...{ size: page.size, track_total_hits: true, ...IDS_ONLY },
+    ...{ size: page.size, track_total_hits: true },
     aggs: { statuses: { filters: { keyed: false, filters: { MATCH: match, ALMOST_MATCH: better } } } },
-  }
+  })
 }
 
 function isMatch({ diets, excludeAllergens, ranges }: Preferences): Query {

@@ -1,5 +1,5 @@
 import type { estypes } from '@elastic/elasticsearch'
-import { IDS_ONLY, withoutNames } from '../../src/features/search/dish-search.ts'
+import { POSITIONS_ONLY, withoutNames } from '../../src/features/search/dish-search.ts'
 import {
   type SearchExtras,
   type SearchQuestion,
@@ -10,14 +10,19 @@ import type { LoadTarget } from '../load.ts'
 
 type SearchRequest = estypes.SearchRequest
 
-/** The service's search for ids and scores alone. */
+/** A search for positions and scores alone, as the service asks for the dishes that it remembers. */
+export function lean(search: SearchRequest): SearchRequest {
+  const request = { ...search, ...POSITIONS_ONLY }
+  return { ...request, ...withoutNames(request) }
+}
+
+/** The same of the service's own search. */
 export function leanSearch(
   question: SearchQuestion,
   catalog: ServedCatalog,
   extras: SearchExtras = {},
 ): SearchRequest {
-  const request = { ...searchRequest(question, catalog, extras), ...IDS_ONLY }
-  return { ...request, ...withoutNames(request) }
+  return lean(searchRequest(question, catalog, extras))
 }
 
 /** Searches that go to the engine itself. All are in one index, with one routing. */

@@ -20,7 +20,8 @@ const graphql = (page: ComparedPage, name = '') =>
       },
     },
   })
-const hit = (id: string, score: number) => ({ sort: [score, 1], fields: { id: [id] } })
+const MENU = ['pie', 'soup', 'salad']
+const hit = (id: string, score: number) => ({ sort: [score, MENU.indexOf(id)] })
 const engine = JSON.stringify({
   hits: {
     total: { value: 7 },
@@ -40,10 +41,9 @@ describe('the answer of a side', () => {
   it('says the same in each form', () => {
     expect(readGraphql(graphql(PAGE)).page).toEqual(PAGE)
     expect(readPlain(JSON.stringify(PAGE)).page).toEqual(PAGE)
-    expect(readEngine(engine).page).toEqual(PAGE)
-    const whole = engine.replaceAll(/"fields":\{"id":\["(\w+)"\]\}/g, '"_source":{"dish":{"id":"$1"}}')
-    expect(readEngine(whole).page).toEqual(PAGE)
-    expect(() => readEngine(engine.replaceAll('"fields"', '"others"'))).toThrow('without the id of a dish')
+    expect(readEngine(engine, MENU).page).toEqual(PAGE)
+    const others = engine.replaceAll('"sort"', '"others"')
+    expect(() => readEngine(others, MENU)).toThrow('without the position of a dish')
   })
 })
 

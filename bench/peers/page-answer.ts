@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { MatchStatus } from '../../src/domain/vocabulary/vocabulary.ts'
 import {
-  idOfHit,
+  positionOfHit,
   type SearchAnswer,
   statusOfHit,
   totalOf,
@@ -46,10 +46,12 @@ export function readGraphql(text: string): ReadAnswer {
   }
 }
 
-export function readEngine(text: string): ReadAnswer {
+/** `menu`: the ids of its dishes by their positions. */
+export function readEngine(text: string, menu: readonly string[]): ReadAnswer {
   const answer = JSON.parse(text) as SearchAnswer
   const { hits } = answer.hits
-  const ids = (status: MatchStatus) => hits.filter((hit) => statusOfHit(hit) === status).map(idOfHit)
+  const ids = (status: MatchStatus) =>
+    hits.filter((hit) => statusOfHit(hit) === status).map((hit) => menu[positionOfHit(hit)] ?? '')
   const buckets = answer.aggregations?.statuses?.buckets ?? []
   const count = (status: MatchStatus) => buckets.find(({ key }) => key === status)?.doc_count ?? 0
   const [matches, almostMatches, total] = [count('MATCH'), count('ALMOST_MATCH'), totalOf(answer)]

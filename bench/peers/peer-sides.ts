@@ -33,12 +33,13 @@ export interface PeerSide {
   readonly name: string
   /** `first`: the side that was started before all others. */
   readonly start: (bench: PeerBench, first: RunningSide | null) => Promise<RunningSide>
-  readonly read: (text: string) => ReadAnswer
+  /** `menu`: the ids of its dishes by their positions. */
+  readonly read: (text: string, menu: readonly string[]) => ReadAnswer
 }
 
 export const SERVICE = 'the service'
 export const LEAN_ROUTE = 'Fastify, lean _search'
-export const LEAN_SEARCH = 'raw _search, ids and scores'
+export const LEAN_SEARCH = 'raw _search, positions and scores'
 export const CONSTANT = 'Fastify, a constant answer'
 export const YOGA = 'GraphQL Yoga'
 export const APOLLO = 'Apollo Server'
@@ -69,7 +70,7 @@ export const UNCACHED_SIDES: readonly PeerSide[] = [
       (question) =>
         searchRequest(question, chain.catalog),
   ),
-  engine('bool queries alone, ids and scores', async ({ service: { es, config }, chain }) => {
+  engine('bool queries alone, positions and scores', async ({ service: { es, config }, chain }) => {
     const index = `${config.NAMESPACE}-bool`
     await createBoolIndex(es, index, chain.catalog)
     return (question) => boolSearch(index, question)
@@ -103,7 +104,12 @@ function service(overrides: Readonly<Record<string, string>>): PeerSide {
   }
 }
 
-function peer(name: string, environment: PeerSettings, path = '/graphql', read = readGraphql): PeerSide {
+function peer(
+  name: string,
+  environment: PeerSettings,
+  path = '/graphql',
+  read: PeerSide['read'] = readGraphql,
+): PeerSide {
   return {
     name,
     read,
@@ -118,7 +124,7 @@ function peer(name: string, environment: PeerSettings, path = '/graphql', read =
   }
 }
 
-function route(name: string, path: string, read: (text: string) => ReadAnswer): PeerSide {
+function route(name: string, path: string, read: PeerSide['read']): PeerSide {
   return peer(name, { PEER: 'fastify' }, path, read)
 }
 

@@ -1,4 +1,5 @@
 import type { LoadTarget } from '../load.ts'
+import { everyDish } from './classify-everything.ts'
 import { answerDifference, type ReadAnswer } from './page-answer.ts'
 import type { PeerBench, PeerSide, RunningSide } from './peer-sides.ts'
 
@@ -17,6 +18,7 @@ export async function withSides<T>(
   sides: readonly PeerSide[],
   work: (sides: readonly ComparedSide[]) => Promise<T>,
 ): Promise<T> {
+  const menu = (await everyDish(bench.service.es, bench.chain.catalog)).map(({ dish }) => dish.id)
   const running: RunningSide[] = []
   try {
     for (const side of sides) running.push(await side.start(bench, running[0] ?? null))
@@ -25,7 +27,7 @@ export async function withSides<T>(
     for (const [place, side] of running.entries()) {
       const { name, read } = sides[place] as PeerSide
       const texts = [...(await answersOf(side)), ...(await answersOf(side))]
-      const answers = texts.map(read)
+      const answers = texts.map((text) => read(text, menu))
       expected ??= answers
       refuseDifferent(name, answers, expected)
       const bytes = texts.reduce((sum, text) => sum + Buffer.byteLength(text), 0) / texts.length

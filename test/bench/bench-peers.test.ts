@@ -66,8 +66,8 @@ it('a side that answers differently ends the bench', async () => {
   const [first, second] = UNCACHED_SIDES as readonly [PeerSide, PeerSide]
   const wrong: PeerSide = {
     ...second,
-    read(text) {
-      const { page } = second.read(text)
+    read(...answer) {
+      const { page } = second.read(...answer)
       return { page: { ...page, matches: page.matches.toReversed() }, data: null }
     },
   }

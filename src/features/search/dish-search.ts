@@ -311,8 +311,8 @@ type AskedPart = Readonly<
 >
 
 /** The order of each search ends with the position. */
-const POSITIONS_ONLY: AskedPart = { _source: false, stored_fields: '_none_' }
-export const IDS_ONLY: AskedPart = { ...POSITIONS_ONLY, docvalue_fields: ['id'] }
+export const POSITIONS_ONLY: AskedPart = { _source: false, stored_fields: '_none_' }
+const IDS_ONLY: AskedPart = { ...POSITIONS_ONLY, docvalue_fields: ['id'] }
 
 type Aggregations = NonNullable<SearchAnswer['aggregations']>
 
