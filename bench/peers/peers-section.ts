@@ -25,6 +25,7 @@ import {
 import { severalProcesses } from './several-processes.ts'
 import { type Measured, sideRatio, sidesSection } from './side-figures.ts'
 import { warmCallFigures } from './warm-calls.ts'
+import { warmUpMs } from './warm-up.ts'
 import { answersOf, type ComparedSide, withSides } from './with-sides.ts'
 
 const DISHES = 120
@@ -32,8 +33,8 @@ const GUESTS = 256
 const ROUNDS = 5
 /** The engine says once a second what it has used. */
 const ROUND_MS = { usual: 2_000, quick: 1_200 }
-/** V8 compiles for that long where 1,000 requests come a second; after 8 s a search took a third more than after 20. */
-const WARM_UP_MS = { usual: 20_000, quick: 4_000 }
+/** Before another measure of processes that are warm. */
+const STILL_WARM_MS = 4_000
 const MANY = 8
 const FEW = 4
 const CALCULATING = 16
@@ -81,11 +82,11 @@ async function timed(
   connections: number,
   title: string,
   run: Run,
+  warmUp = warmUpMs(run),
 ): Promise<Measured> {
-  const speed = run.isQuick ? 'quick' : 'usual'
-  const [roundMs, warmUpMs] = [ROUND_MS[speed], WARM_UP_MS[speed]]
+  const roundMs = ROUND_MS[run.isQuick ? 'quick' : 'usual']
   const rounds = quickened(run, ROUNDS)
-  const load = { title: `peers, ${title}`, rounds, roundMs, warmUpMs, connections }
+  const load = { title: `peers, ${title}`, rounds, roundMs, warmUpMs: warmUp, connections }
   const turns = await inTurns(sides, { ...load, engineMs: () => engineMsOf(es) }, run)
   return new Map(sides.map(({ name }, place) => [name, turns[place] ?? []]))
 }
@@ -95,7 +96,8 @@ function uncachedSections(bench: PeerBench, run: Run) {
   return withSides(bench, UNCACHED_SIDES, async (sides) => {
     const many = await timed(bench, sides, MANY, `uncached, ${MANY} connections`, run)
     const fast = sides.filter(({ name }) => COMPARED_BY_FEW.includes(name))
-    const few = await timed(bench, fast, FEW, `uncached, ${FEW} connections`, run)
+    const warmUp = quickened(run, STILL_WARM_MS)
+    const few = await timed(bench, fast, FEW, `uncached, ${FEW} connections`, run, warmUp)
     const title = (connections: number) =>
       `uncached searches, ${DISHES} dishes in scope, ${connections} connections`
     const sections = [sidesSection(title(MANY), sides, many), sidesSection(title(FEW), fast, few)]
