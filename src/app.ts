@@ -132,7 +132,7 @@ function serverOptions(config: Config, logTo: DestinationStream | undefined) {
   } as const
 }
 
-function graphqlOptions(config: Config) {
+export function graphqlOptions(config: Config) {
   return {
     environment: config.SERVICE_ENVIRONMENT,
     deadlineMs: config.REQUEST_DEADLINE_MS,

@@ -9,6 +9,7 @@ import { median, quantile } from '../statistics.ts'
 import { besideHeavyMenu } from './beside-heavy-menu.ts'
 import { CALCULATION_QUERY, calculationsOf } from './calculations.ts'
 import { differingGuests, neverRepeated } from './differing-guests.ts'
+import { knownDocumentFigure } from './known-document.ts'
 import {
   APOLLO,
   AROUND_SIDES,
@@ -61,6 +62,7 @@ export async function peersSections(service: BenchService, run: Run): Promise<re
     title: 'peers: the goals',
     figures: [
       ...searchGoals(uncached),
+      await knownDocumentFigure(asking, median((uncached.many.get(SERVICE) ?? []).map(({ cpu }) => cpu))),
       ...aroundGoals(around.measured),
       ...keptGoals(kept),
       ...(await warmCallFigures(service, chain, kept.calculation)),

@@ -225,8 +225,8 @@ function startsSession({ rootFields }: PreparedOperation): boolean {
  * Makes the checks whose outcome is the same for everyone, where they were not made before. Bodies with operations of
  * guests and partners are not remembered: they may say who somebody is.
  */
-function checkedParameters(
-  { schema, searchLimits, bodies }: RunDeps,
+export function checkedParameters(
+  { schema, searchLimits, bodies }: Pick<RunDeps, 'schema' | 'searchLimits' | 'bodies'>,
   operation: PreparedOperation,
   parameters: SentParameters,
 ): CheckedParameters {
