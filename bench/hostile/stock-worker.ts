@@ -1,7 +1,7 @@
 import { parentPort, workerData } from 'node:worker_threads'
 import Fastify from 'fastify'
+import { activeTime } from '../active-time.ts'
 import { registerStockMercurius } from '../peers/mercurius-peer.ts'
-import { activeTime } from './active-time.ts'
 
 const app = Fastify({ logger: false })
 await registerStockMercurius(app, { schema: workerData as string, resolvers: {} })

@@ -16,10 +16,12 @@ async function arrivalsAt(listener: RequestListener, phases: Arrivals['phases'])
 
 it('each request that is due is counted once, whatever becomes of it', async () => {
   const arrivals = await arrivalsAt(
-    async (request, response) => {
-      const kind = Number(await text(request)) % 4
-      if (kind === 0) request.socket.destroy()
-      else if (kind < 3) response.writeHead(kind === 1 ? 200 : 503, { 'content-length': 0 }).end()
+    (request, response) => {
+      void text(request).then((body) => {
+        const kind = Number(body) % 4
+        if (kind === 0) request.socket.destroy()
+        else if (kind < 3) response.writeHead(kind === 1 ? 200 : 503, { 'content-length': 0 }).end()
+      })
     },
     [
       { perSecond: 400, durationMs: 200 },

@@ -4,9 +4,9 @@ import { createDocumentPreparer, operationOf } from '../../src/graphql/prepared-
 import { parametersOf } from '../../src/graphql/request/http-request.ts'
 import { checkedParameters } from '../../src/graphql/run-request.ts'
 import { schemaText } from '../../src/graphql/schema-text.ts'
+import { activeTime } from '../active-time.ts'
 import { type Figure, micros } from '../figure.ts'
 import { guestsOf } from '../guests.ts'
-import { activeTime } from '../hostile/active-time.ts'
 import type { PeerBench } from './peer-sides.ts'
 
 const REQUESTS = 20_000
