@@ -68,6 +68,10 @@ describe('a food that is left out', () => {
   })
 })
 
+it('a plus joins what is left out, as "and" does', () => {
+  expect(interpretTerm('no wheat + dairy').preferences.excludeAllergens).toEqual(['DAIRY', 'WHEAT'])
+})
+
 describe('the bounds of words', () => {
   it('are those of the chain', () => {
     const term = 'keto high protein light low sodium low fat low carb'

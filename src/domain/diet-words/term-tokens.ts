@@ -15,9 +15,9 @@ export interface TermToken {
   readonly end: number
 }
 
-/** Invisible characters may stand inside of a word. */
+/** Invisible characters may stand inside of a word. A plus is a sign beside a number only: else it joins two words. */
 const TOKEN =
-  /[\p{L}\p{M}\p{Cf}'’‘]*\p{L}[\p{L}\p{M}\p{Cf}'’‘]*|\p{N}+(?:[.,]\p{N}+)*|[<>]=?|[≤≥+$€£%]|\p{Extended_Pictographic}/gu
+  /[\p{L}\p{M}\p{Cf}'’‘]*\p{L}[\p{L}\p{M}\p{Cf}'’‘]*|\p{N}+(?:[.,]\p{N}+)*|[<>]=?|[≤≥$€£%]|(?<=\p{N}\s?\p{L}{0,2}\s?)\+|\+(?=\s?\p{N})|\p{Extended_Pictographic}/gu
 const PLAIN = /^[\0-\x7f]*$/
 const APOSTROPHES = /['’‘]/g
 

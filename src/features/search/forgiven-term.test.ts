@@ -51,6 +51,15 @@ describe('a term that found nothing', () => {
     ['im allergic to peanuts burrito'],
     ['cheeseburger hold the fries'],
     ['not chicken'],
+    ['bowl ohne nüsse'],
+    ['bowl keine erdnüsse'],
+    ['burrito pas de lait'],
+    ['burrito senza glutine'],
+    ['bowl zonder noten'],
+    ['bowl -soy'],
+    ['bowl ❌ soy'],
+    ['bowl soyfree'],
+    ['bowl soyallergy'],
   ])('%s keeps its words of diet', (term) => {
     const found = forgiven(term)
     if (found === null) return

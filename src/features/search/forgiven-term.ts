@@ -38,12 +38,17 @@ export interface ForgivenTerm {
 const MAX_CORRECTED_WORDS = 12
 /** For all words together: a few milliseconds, whatever the vocabulary. */
 export const MAX_CORRECTION_STEPS = 120_000
-/** Words that deny what stands beside them, also where the reader of diets does not understand it. */
+/** Words that deny what stands beside them, in any language, also where the reader of diets does not understand it. */
 const DENIALS: ReadonlySet<string> = new Set(
-  'no not non none without sin free minus except hold skip avoid allergic allergy intolerant never nothing cannot cant dont'.split(
-    ' ',
-  ),
+  `no not non none without sin free minus except hold skip avoid allergic allergy intolerant never nothing cannot cant dont safe
+   omit excluding ohne kein keine keinen keiner nicht nie frei freie freier freies freien sans pas jamais ni senza nessun nessuna
+   privo mai sem nao zonder geen niet vrij utan inte ingen uden uten ikke bez nie ei ilman cero ningun ninguna nada libre allergique
+   allergisch alergico alergica allergico allergica`.split(/\s+/),
 )
+/** "Glutenfrei", "nutfree", "peanutallergy". */
+const DENIAL_INSIDE = /(?:free|frei(?:e[rsnm]?)?|vrij|aller[gj]\w*|intoleran\w*)$/
+/** A sign before a word: "-peanuts", "❌ nuts". */
+const DENYING_SIGN = /(?:^|\s)[-–—−!❌🚫✗✘⛔]\ufe0f?\s*([\p{L}\p{M}]+)/gu
 
 interface Sources {
   readonly vocabulary: CatalogVocabulary
@@ -73,8 +78,11 @@ export function forgivenTerm(term: string, words: readonly string[], sources: So
 export function neededIn(term: string): (folded: string) => boolean {
   const { spans } = interpretTerm(term)
   const needed = spans.filter(({ kind }) => kind !== 'IGNORED')
-  const words = new Set(needed.flatMap(({ start, end }) => menuWords(term.slice(start, end))))
-  return (folded) => words.has(folded) || DENIALS.has(folded)
+  const signed = [...term.matchAll(DENYING_SIGN)].map(([, word = '']) => word)
+  const words = new Set(
+    [...needed.map(({ start, end }) => term.slice(start, end)), ...signed].flatMap(menuWords),
+  )
+  return (folded) => words.has(folded) || DENIALS.has(folded) || DENIAL_INSIDE.test(folded)
 }
 
 /** Not searched, but for a bonus where it is one of these. */
