@@ -71,6 +71,22 @@ describe('a word that names a food', () => {
       { DAIRY: 'UNKNOWN' },
     ],
     [
+      'in the group of an option that says only how much',
+      { customizationGroups: [group('Peanut sauce', [option('Light'), defaultOption('Regular')])] },
+      { PEANUT: 'UNKNOWN' },
+    ],
+    [
+      'in the group of an option that says what',
+      { customizationGroups: [group('Cheese or avocado', [defaultOption('Avocado')])] },
+      {},
+    ],
+    [
+      'in the group of an option that says none',
+      { customizationGroups: [group('Peanut sauce', [option('Regular'), defaultOption('None')])] },
+      {},
+    ],
+    ['behind another one', { name: 'Almond milk chocolate' }, { DAIRY: 'UNKNOWN', TREE_NUT: 'UNKNOWN' }],
+    [
       'in an option that is not in the dish',
       { componentsComplete: false, customizationGroups: [group('G', [option('Feta')])] },
       {},

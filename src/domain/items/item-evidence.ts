@@ -39,11 +39,11 @@ export function itemEvidence(item: Item, unread: readonly UnreadEvidence[]): Ite
   }
 }
 
-/** One for each word, place and allergen. */
+/** One for each food, place and component. */
 function once(all: readonly TextEvidence[]): readonly TextEvidence[] {
   const seen = new Set<string>()
-  return all.filter(({ food, place }) => {
-    const key = `${place} ${food}`
+  return all.filter(({ food, place, component }) => {
+    const key = `${place} ${component} ${food}`
     const isNew = !seen.has(key)
     seen.add(key)
     return isNew
@@ -81,14 +81,27 @@ function textsOf(item: Item): readonly ItemText[] {
         ...tagTexts(dietaryTags, own, at),
       ]
     }),
-    ...(item.customizationGroups ?? []).flatMap(({ options }, group) =>
+    ...(item.customizationGroups ?? []).flatMap(({ name: groupName, options }, group) =>
       options.flatMap(({ id, name: text, dietaryTags, allergens }, index) => {
         const own = { component: id.trim(), isNoOffer: true, statesPeanut: isPeanutStated(allergens) }
-        const at = `/customizationGroups/${group}/options/${index}`
-        return [{ ...own, text, place: `${at}/name` }, ...tagTexts(dietaryTags, own, at)]
+        const ofGroup = `/customizationGroups/${group}`
+        const at = `${ofGroup}/options/${index}`
+        return [
+          { ...own, text, place: `${at}/name` },
+          ...given(isOfItsGroup(text) ? groupName : null, { ...own, place: `${ofGroup}/name` }),
+          ...tagTexts(dietaryTags, own, at),
+        ]
       }),
     ),
   ]
+}
+
+/** "Regular" of the group "Peanut sauce" is that sauce. */
+const OF_GROUP =
+  /^(?:(?:x ?)?\d+(?:[.,]\d+)?(?: ?(?:x|oz|ml|g|pcs?|pieces?))?|regular|normal|standard|classic|original|traditional|house|plain|yes|yes please|with|included|default|extra|double|triple|single|light|lite|half|full|whole|small|medium|large|mini|kids?|s|m|l|xl|on top|on the side|on side|side|add|mild|hot|spicy)$/i
+
+function isOfItsGroup(option: string): boolean {
+  return OF_GROUP.test(option.trim())
 }
 
 /** Labels of a dish that are kept as they are: "Fried in peanut oil", "CONTAINS_NUTS" among its diets. */

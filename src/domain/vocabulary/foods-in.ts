@@ -54,11 +54,14 @@ function readFoods(text: string, hasOffers: boolean): readonly NamedFood[] {
   if (!read.elements.some(({ food }) => food !== null)) return []
   const denials = new Denials(read, hasOffers)
   return read.elements.flatMap((element, index) => {
-    const { food, start, end } = element
+    const { food, alsoFood, start, end } = element
     if (food === null || denials.isDenied(index)) return []
-    const allergens = food.allergens.filter((type) => !denials.isExcused(index, type))
-    const kinds = food.kinds.filter((kind) => !denials.isKindExcused(index, kind))
-    if (allergens.length === 0 && kinds.length === 0) return []
-    return [{ word: read.folded.slice(start, end), name: food.name, allergens, kinds, mayMean: food.mayMean }]
+    return [food, alsoFood].flatMap((one) => {
+      const allergens = one?.allergens.filter((type) => !denials.isExcused(index, type)) ?? []
+      const kinds = one?.kinds.filter((kind) => !denials.isKindExcused(index, kind)) ?? []
+      if (one === null || (allergens.length === 0 && kinds.length === 0)) return []
+      const word = one === food ? read.folded.slice(start, end) : one.name
+      return [{ word, name: one.name, allergens, kinds, mayMean: one.mayMean }]
+    })
   })
 }

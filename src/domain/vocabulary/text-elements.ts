@@ -16,6 +16,8 @@ export type Link = 'NONE' | 'COMMA' | 'AND' | 'OR'
 /** One step of a text: a food, a word that changes the meaning of a food, or any other word. */
 export interface TextElement {
   readonly food: Food | null
+  /** Another one whose name begins inside of this one's and ends after it: "milk chocolate" of "almond milk chocolate". */
+  readonly alsoFood: Food | null
   readonly cue: Cue | null
   readonly start: number
   readonly end: number
@@ -42,11 +44,20 @@ export function textElements(text: string): ReadText {
     const last = tokens[index + found.length - 1] as FoodToken
     if (first.before !== ' ') movePlace(place, first, tokens[index - 1])
     const whole = { ...place, start: first.start, end: last.end, link: linkOf(first.before) }
-    elements.push({ ...whole, food: found.food, cue: found.cue })
-    if (found.isFree) elements.push({ ...whole, food: null, cue: 'FREE', link: 'NONE' })
+    const alsoFood = found.food === null ? null : overlapping(tokens, index, found.length)
+    elements.push({ ...whole, food: found.food, alsoFood, cue: found.cue })
+    if (found.isFree) elements.push({ ...whole, food: null, alsoFood: null, cue: 'FREE', link: 'NONE' })
     index += found.length
   }
   return { folded, elements }
+}
+
+function overlapping(tokens: readonly FoodToken[], index: number, length: number): Food | null {
+  for (let at = index + 1; at < index + length; at += 1) {
+    const other = phraseAt(tokens, at)
+    if (other?.food != null && at + other.length > index + length) return other.food
+  }
+  return null
 }
 
 const CLAUSE_END = /[.;!?\n()[\]{}|•:]/
