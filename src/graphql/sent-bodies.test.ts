@@ -77,7 +77,9 @@ describe('bodies of requests', () => {
     const { bodies, send, last } = withBodies()
     const text = bodyOf({ variables: { first: 2 } })
     await send(text)
-    expect(last()).toEqual({ query: QUERY, operationName: null, variables: { first: 2 }, text })
+    expect(last()).toEqual({ query: QUERY, operationName: null, variables: { first: 2 }, text: undefined })
+    await send(text)
+    expect(last()).toMatchObject({ text })
     const parameters = checked({ first: 2 })
     bodies.remember(text, parameters)
     await send(text)
@@ -89,7 +91,8 @@ describe('bodies of requests', () => {
   it('are other ones by any byte', async () => {
     const { bodies, send, last } = withBodies()
     const text = bodyOf({ variables: { first: 2 } })
-    bodies.remember(text, checked({ first: 2 }))
+    const parameters = checked({ first: 2 })
+    bodies.remember(text, parameters)
     for (const other of [
       `${text} `,
       text.replace('2', '3'),
@@ -97,7 +100,7 @@ describe('bodies of requests', () => {
       bodyOf(),
     ]) {
       await send(other)
-      expect(last()).toMatchObject({ text: other })
+      expect(last()).not.toBe(parameters)
     }
     expect((await send(text, 'text/plain')).status).toBe(415)
     expect((await send(`${text}${' '.repeat(BODY_LIMIT)}`)).status).toBe(413)
@@ -121,11 +124,10 @@ describe('bodies of requests', () => {
   })
 
   it('are not remembered where they are long', async () => {
-    const { bodies, send, last } = withBodies()
+    const { send, last } = withBodies()
     const text = bodyOf({ variables: { text: 'x'.repeat(16_384) } })
-    bodies.remember(text, checked())
-    await send(text)
-    expect(last()).toMatchObject({ text })
+    for (let time = 1; time <= 3; time += 1) await send(text)
+    expect(last()).toMatchObject({ text: undefined })
   })
 
   it('take no more memory than they may, whatever is in them', async () => {

@@ -13,8 +13,8 @@ export interface CheckedParameters extends GraphqlParameters {
   readonly requested: RequestedSearches
 }
 
-/** Parameters of a request, and the body that they came in, if they did. */
-export type SentParameters = CheckedParameters | (GraphqlParameters & { readonly text?: string })
+/** Parameters of a request, and the text of its body, if that came before. */
+export type SentParameters = CheckedParameters | (GraphqlParameters & { readonly text?: string | undefined })
 
 /** The bodies of requests that were checked before. */
 export interface SentBodies {
@@ -27,7 +27,7 @@ export interface SentBodies {
 /** A body, of which `json` is read only where it is not known. */
 type SentBody =
   | { readonly checked: CheckedParameters }
-  | { readonly checked: undefined; readonly text: string; readonly json: unknown }
+  | { readonly checked: undefined; readonly text: string | undefined; readonly json: unknown }
 
 /** Limit for the remembered texts and what they ask for, together. */
 const MAX_BYTES = 16 * 1_024 * 1_024
@@ -43,14 +43,15 @@ const MAX_TEXT_LENGTH = 16_383
  */
 export function createSentBodies(app: FastifyInstance): SentBodies {
   const known = new LRUCache<string, CheckedParameters>({ maxSize: MAX_BYTES })
+  const isAgain = createSightings()
   const parse = app.getDefaultJsonParser('error', 'error')
   app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, text: string, done) => {
     const checked = text.length > MAX_TEXT_LENGTH ? undefined : known.get(text)
-    if (checked !== undefined) done(null, { checked } satisfies SentBody)
-    else
-      void parse(request, text, (error, json) =>
-        done(error, error === null ? ({ checked, text, json } satisfies SentBody) : undefined),
-      )
+    if (checked !== undefined) return done(null, { checked } satisfies SentBody)
+    const repeated = text.length <= MAX_TEXT_LENGTH && isAgain(text) ? text : undefined
+    void parse(request, text, (error, json) =>
+      done(error, error === null ? ({ checked, text: repeated, json } satisfies SentBody) : undefined),
+    )
   })
   return {
     parametersIn(body, trusted) {
@@ -62,7 +63,6 @@ export function createSentBodies(app: FastifyInstance): SentBodies {
         : { ...parametersOf(sent.json, trusted), text: sent.text }
     },
     remember(text, parameters) {
-      if (text.length > MAX_TEXT_LENGTH) return
       // The parameters hold each part of the text once more.
       const characters = 2 * text.length + parameters.variablesText.length
       const values = frozenValues(parameters.variables)
@@ -70,6 +70,31 @@ export function createSentBodies(app: FastifyInstance): SentBodies {
       known.set(text, Object.freeze(parameters), { size })
     },
   }
+}
+
+/** So many texts that came last are recognized. */
+const SIGHTINGS = 65_536
+
+/**
+ * Whether a text came before, lately. Most searches come once, and to remember each would cost more than reading it. Two texts may
+ * be taken for one: then the second is remembered too early.
+ */
+function createSightings(): (text: string) => boolean {
+  const seen = new Uint32Array(SIGHTINGS)
+  return (text) => {
+    const hash = fnv1a(text)
+    const place = hash % SIGHTINGS
+    const isAgain = seen[place] === hash
+    seen[place] = hash
+    return isAgain
+  }
+}
+
+/** The hash of Fowler, Noll and Vo, over UTF-16 code units, 32 bits. */
+function fnv1a(text: string): number {
+  let hash = 0x811c9dc5
+  for (let at = 0; at < text.length; at += 1) hash = Math.imul(hash ^ text.charCodeAt(at), 0x01000193)
+  return hash >>> 0
 }
 
 /** Freezes a value with everything in it. Returns the number of values. */
