@@ -5,14 +5,18 @@ import { ALLERGEN_TERMS, ALLERGEN_TYPES, type AllergenType } from '../vocabulary
 import { readAllergens } from './allergen-statements.ts'
 import type { CatalogHeader, KitchenStatementItem } from './items-schema.ts'
 import { type ItemProblem, warning } from './problem.ts'
+import { unreadOfRestaurants } from './unread-kitchen.ts'
 
 export interface ReadKitchen {
   readonly statements: readonly KitchenStatement[]
   readonly problems: readonly ItemProblem[]
 }
 
+/** The properties of a file, and what those say that nobody reads. */
+export type StatingHeader = Partial<CatalogHeader> & { readonly unread?: readonly KitchenStatement[] }
+
 /** What a file states of everything that is made in its restaurants, or in one of them. */
-export function readKitchen({ statements = [], restaurants = [] }: Partial<CatalogHeader>): ReadKitchen {
+export function readKitchen({ statements = [], restaurants = [], unread = [] }: StatingHeader): ReadKitchen {
   const reads = [
     ...statements.map((one, index) => readStatement(one, null, `/statements/${index}`)),
     ...restaurants.flatMap(({ id, statements: own = [] }, place) =>
@@ -20,30 +24,34 @@ export function readKitchen({ statements = [], restaurants = [] }: Partial<Catal
     ),
   ]
   const stated = reads.flatMap((read) => read.statements)
-  const named = reads.map((read) => namedInText(read.statements, stated))
+  const named = reads.map((read) => namedInText(read, stated))
+  const ofRestaurants = unreadOfRestaurants(restaurants)
   return {
-    statements: [...stated, ...named.flat()],
-    problems: reads.flatMap((read, index) => [...read.problems, ...namedProblems(named[index] ?? [], read)]),
+    statements: withStanding([...stated, ...named.flat()], [...unread, ...ofRestaurants.statements]),
+    problems: [
+      ...reads.flatMap((read, index) => [...read.problems, ...namedProblems(named[index] ?? [], read)]),
+      ...ofRestaurants.problems,
+    ],
   }
 }
 
 /** "We handle peanuts and sesame", as the text of a statement about peanuts: of sesame nobody knows. */
 function namedInText(
-  [first]: readonly KitchenStatement[],
+  { text, restaurantIds }: ReadStatement,
   all: readonly KitchenStatement[],
 ): readonly KitchenStatement[] {
-  if (first?.text == null) return []
-  const { restaurantIds } = first
+  if (text === null) return []
   const counting = all.filter(
     (one) => one.restaurantIds === null || one.restaurantIds[0] === restaurantIds?.[0],
   )
   const stated = new Set(counting.map(({ type }) => type))
-  const foods = foodsIn(first.text)
+  const foods = foodsIn(text)
   const named = new Set(foods.flatMap(({ allergens, mayMean }) => [...allergens, ...mayMean]))
   return ALLERGEN_TYPES.filter((type) => named.has(type) && !stated.has(type)).map((type) => ({
-    ...first,
     type,
     level: 'UNKNOWN',
+    text,
+    restaurantIds,
   }))
 }
 
@@ -57,7 +65,7 @@ function namedProblems(
   return [warning('CONTRADICTING_TEXT', `${pointer}/text`, message)]
 }
 
-interface ReadStatement extends ReadKitchen {
+interface ReadStatement extends ReadKitchen, Pick<KitchenStatement, 'text' | 'restaurantIds'> {
   readonly pointer: string
 }
 
@@ -67,17 +75,15 @@ function readStatement(
   pointer: string,
 ): ReadStatement {
   const { stated, problems } = readAllergens([{ type, level }], pointer)
+  const whole = { text: text?.trim() || null, restaurantIds, pointer }
   const found = Object.entries(stated).flatMap(([named, fact]) => {
     if (fact.level === 'FREE') return []
-    return [{ type: named as AllergenType, level: fact.level, text: text?.trim() || null, restaurantIds }]
+    return [{ type: named as AllergenType, level: fact.level, text: whole.text, restaurantIds }]
   })
-  if (found.length > 0) return { statements: found, problems, pointer }
+  if (found.length > 0) return { ...whole, statements: found, problems }
   const message = `"${type}" is not one of the nine allergens guests can exclude; the statement has no effect`
-  return {
-    statements: [],
-    problems: [warning('ALLERGEN_KEPT_AS_EXTRA', `${pointer}/type`, message)],
-    pointer,
-  }
+  const problem = warning('ALLERGEN_KEPT_AS_EXTRA', `${pointer}/type`, message)
+  return { ...whole, statements: [], problems: [problem] }
 }
 
 /** The dish with the statements of the restaurants that sell it. */

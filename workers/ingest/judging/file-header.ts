@@ -2,13 +2,17 @@ import { isDeepStrictEqual } from 'node:util'
 import type { KitchenStatement } from '../../../src/domain/dish/dish.ts'
 import { HEADER_NAMES, headerErrors } from '../../../src/domain/items/item-validator.ts'
 import type { CatalogHeader } from '../../../src/domain/items/items-schema.ts'
-import { readKitchen, withStanding } from '../../../src/domain/items/kitchen-statements.ts'
+import {
+  readKitchen,
+  type StatingHeader,
+  withStanding,
+} from '../../../src/domain/items/kitchen-statements.ts'
 import { readFlag } from '../../../src/domain/items/list-completeness.ts'
 import { addressProblems } from '../../../src/domain/items/listed-restaurants.ts'
 import type { FileFacts } from '../../../src/domain/items/normalise-item.ts'
 import { withoutNulls } from '../../../src/domain/items/nullable-schema.ts'
 import { warning } from '../../../src/domain/items/problem.ts'
-import { unknownProperty } from '../../../src/domain/items/unread-statements.ts'
+import { kitchenDoubts, unreadProblems } from '../../../src/domain/items/unread-kitchen.ts'
 import { CatalogFileError } from '../reading/catalog-file-error.ts'
 import type { Report } from './report.ts'
 
@@ -22,7 +26,7 @@ const MAX_AHEAD_MS = 60 * 60 * 1000
 export type Standing = (header: Partial<CatalogHeader>) => readonly KitchenStatement[]
 
 /** Whatever changes how items are read. */
-function readWith(header: Partial<CatalogHeader>) {
+function readWith(header: StatingHeader) {
   const { allergensComplete = false, mode = 'full', verifiedAt = null } = header
   return { allergensComplete, mode, verifiedAt, kitchen: readKitchen(header).statements }
 }
@@ -45,7 +49,7 @@ export class FileHeader {
   readonly #report: Report
   readonly #now: number
   readonly #standing: Standing
-  #values: Partial<CatalogHeader>
+  #values: StatingHeader
   #facts: FileFacts | null = null
 
   /** `known`: the properties that are known from an earlier reading of the file. */
@@ -75,13 +79,20 @@ export class FileHeader {
     const value = withoutNulls(given)
     const errors = headerErrors(name, value)
     if (errors === null) {
-      this.#report.addOfFile(unknownProperty({ path: [name], name, known: HEADER_NAMES }))
+      const doubts = kitchenDoubts({ name, value }, null)
+      for (const problem of unreadProblems([name], HEADER_NAMES, doubts)) this.#report.addOfFile(problem)
+      const { unread = [] } = this.#values
+      if (doubts.length > 0) this.#set(name, { unread: withStanding(unread, doubts) }, isAfterItems)
       return
     }
     if (value === null) return
     if (errors.length > 0) throw new CatalogFileError('INVALID_FILE', `"${name}" ${errors.join('; ')}`)
+    this.#set(name, { [name]: value }, isAfterItems)
+  }
+
+  #set(name: string, values: StatingHeader, isAfterItems: boolean): void {
     const before = this.#values
-    this.#values = { ...before, [name]: value }
+    this.#values = { ...before, ...values }
     this.#facts = null
     for (const problem of problemsOf(name, this.#values)) this.#report.addOfFile(problem)
     if (name === 'generatedAt') this.#checkTime()

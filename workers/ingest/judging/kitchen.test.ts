@@ -143,6 +143,46 @@ describe('the statements of a kitchen', () => {
     )
   })
 
+  it('with an allergen beyond the nine still leave open what their text names', async () => {
+    const text = 'Our fryer is shared with peanuts and shrimp'
+    const found = await drafted({
+      statements: [{ level: 'MAY_CONTAIN', type: 'celery', text }],
+      items: [SOUP],
+    })
+    const types = ['PEANUT', 'SHELLFISH', 'EGG'] as const
+    expect(types.flatMap((type) => levels(found, type))).toEqual(['UNKNOWN', 'UNKNOWN', 'FREE'])
+    expect(found.draft.kitchen).toContainEqual({
+      type: 'PEANUT',
+      level: 'UNKNOWN',
+      text,
+      restaurantIds: null,
+    })
+  })
+
+  it.each<object>([
+    { mayContain: ['PEANUT'] },
+    { crossContact: ['PEANUT'] },
+    { allergenNote: 'Everything is fried with peanut oil' },
+    { allergens: [{ type: 'PEANUT' }] },
+    { statement: [PEANUTS] },
+    { restaurants: [{ id: 'r-1', name: 'One', allergenNote: 'Fried with peanut oil' }] },
+  ])('may stand in a property that nobody reads, before or after the items: %j', async (said) => {
+    const items = [{ ...SOUP, restaurantIds: ['r-1'] }]
+    const found = await drafted({ ...said, items })
+    expect([...levels(found, 'PEANUT'), ...levels(found, 'EGG')]).toEqual(['UNKNOWN', 'FREE'])
+    expect(found.codes).toEqual(expect.arrayContaining(['UNKNOWN_PROPERTY', 'CONTRADICTING_TEXT']))
+    await expect(drafted({ items, ...said })).rejects.toThrow(LateHeaderError)
+    const again = await drafted({ items, ...said }, found.draft.header)
+    expect(levels(again, 'PEANUT')).toEqual(['UNKNOWN'])
+    expect(again.draft.kitchen).toEqual(found.draft.kitchen)
+  })
+
+  it('are none where a property speaks of something else', async () => {
+    const said = { brand: 'Peanut Palace', source: 'nuts.example', freeDelivery: true }
+    const found = await drafted({ ...said, items: [SOUP] })
+    expect(found.draft.kitchen).toEqual([])
+  })
+
   it('that are null are absent', async () => {
     const restaurants = [{ id: 'r-1', name: 'One', statements: null }]
     const file = { statements: null, verifiedAt: null, mode: null, restaurants, items: [SOUP] }

@@ -1,0 +1,63 @@
+import type { KitchenStatement } from '../dish/dish.ts'
+import { ALLERGEN_TERMS, ALLERGEN_TYPES } from '../vocabulary/vocabulary.ts'
+import { type CatalogHeader, RestaurantSchema } from './items-schema.ts'
+import { type ItemProblem, warning } from './problem.ts'
+import { readUnread, type UnreadProperty } from './unread-properties.ts'
+import { unknownProperty } from './unread-statements.ts'
+
+/**
+ * Names of properties that may say what a kitchen works with. Others of a file or restaurant are not read: the name of a
+ * restaurant is no statement about its dishes.
+ */
+const OF_KITCHEN =
+  /allerg|contain|contact|trace|kitchen|fry|fried|facilit|shared|warn|disclaim|statement|note|free/i
+
+/** What a property that nobody reads may say of everything that is made in restaurants; null = in all of them. */
+export function kitchenDoubts(
+  property: UnreadProperty,
+  restaurantIds: readonly string[] | null,
+): readonly KitchenStatement[] {
+  if (!OF_KITCHEN.test(property.name)) return []
+  const { foods, isOpen } = readUnread(property)
+  const named = new Set(foods.flatMap(({ allergens, mayMean }) => [...allergens, ...mayMean]))
+  return ALLERGEN_TYPES.filter((type) => isOpen || named.has(type)).map((type) => ({
+    type,
+    level: 'UNKNOWN',
+    text: null,
+    restaurantIds,
+  }))
+}
+
+/** That the property is not read, and what is taken from it. */
+export function unreadProblems(
+  path: readonly (string | number)[],
+  known: readonly string[],
+  doubts: readonly KitchenStatement[],
+): readonly ItemProblem[] {
+  const ignored = unknownProperty({ path, name: String(path.at(-1)), known })
+  if (doubts.length === 0) return [ignored]
+  const names = doubts.map(({ type }) => ALLERGEN_TERMS[type].displayName).join(', ')
+  const message = `it may speak of ${names}: taken as unknown for every dish it holds for; say it in "statements"`
+  return [ignored, warning('CONTRADICTING_TEXT', ignored.pointer, message)]
+}
+
+const RESTAURANT_NAMES = Object.keys(RestaurantSchema.properties)
+const MAX_NAMES = 20
+
+/** The same of all restaurants of a file, with warnings once for each name. */
+export function unreadOfRestaurants(restaurants: NonNullable<CatalogHeader['restaurants']>): {
+  readonly statements: readonly KitchenStatement[]
+  readonly problems: readonly ItemProblem[]
+} {
+  const statements: KitchenStatement[] = []
+  const problems = new Map<string, readonly ItemProblem[]>()
+  for (const [place, restaurant] of restaurants.entries())
+    for (const [name, value] of Object.entries(restaurant)) {
+      if (RESTAURANT_NAMES.includes(name)) continue
+      const doubts = kitchenDoubts({ name, value }, [restaurant.id.trim()])
+      statements.push(...doubts)
+      if (problems.size < MAX_NAMES && !problems.has(name))
+        problems.set(name, unreadProblems(['restaurants', place, name], RESTAURANT_NAMES, doubts))
+    }
+  return { statements, problems: [...problems.values()].flat() }
+}
