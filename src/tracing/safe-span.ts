@@ -26,6 +26,7 @@ const ATTRIBUTES: ReadonlySet<string> = new Set([
   'dishmatch.outcome',
   'dishmatch.cache',
   'dishmatch.lease',
+  'dishmatch.turn_wait_ms',
   'dishmatch.chain_id',
   'dishmatch.upload_id',
   'dishmatch.attempt',

@@ -175,6 +175,7 @@ describe('traces', () => {
         'dishmatch.outcome': 'OK',
         'dishmatch.cache': 'MISS',
         'dishmatch.lease': expect.stringMatching(/^(LEASED|CONFIRMED|MOVED|ASKED)$/),
+        'dishmatch.turn_wait_ms': expect.any(Number),
         'dishmatch.chain_id': chain.chainId,
       })
     }
