@@ -50,6 +50,11 @@ const SERVICE: readonly Panel[] = [
     lines: { '{{outcome}}': quantile(0.95, 'dishmatch_engine_call_duration_seconds', 'le, outcome') },
   },
   {
+    title: 'Calls that fail at once, because an engine did not answer lately',
+    unit: 'reqps',
+    lines: { '{{engine}}': `sum by (engine) (rate(dishmatch_circuit_refused_calls_total${RATE}))` },
+  },
+  {
     title: 'Dishes found by group',
     unit: 'reqps',
     lines: { '{{group}}': `sum by (group) (rate(dishmatch_dishes_found_total${RATE}))` },

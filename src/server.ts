@@ -30,14 +30,16 @@ const PING_TIMEOUT_MS = 2_000
 
 const config = configOrExit()
 const phase = new ServicePhase()
-const es = createImpatientElasticsearch(config, config.REQUEST_DEADLINE_MS, isTraced(config))
-const redis = createImpatientRedis(config.REDIS_URL, config.REDIS_WAIT_MS)
+const metrics = new ApiMetrics()
+const es = createImpatientElasticsearch(config, config.REQUEST_DEADLINE_MS, isTraced(config), () =>
+  metrics.callRefused('elasticsearch'),
+)
+const redis = createImpatientRedis(config.REDIS_URL, config.REDIS_WAIT_MS, () => metrics.callRefused('redis'))
 const s3 = createS3(config)
 const publicS3 = createPublicS3(config)
 const stores = createStores(es, config.NAMESPACE)
 const services = createServices(config, stores, { es, redis, s3, publicS3 })
 const probes = searchProbes({ es, names: stores.names, scripts: SEARCH_SCRIPTS })
-const metrics = new ApiMetrics()
 watchEngine(es, (call) => metrics.engineCalled(call))
 const app = await buildApp({ config, services, probes: { ...probes }, phase, metrics }).catch(endWithReason)
 const tracing = await traceIfConfigured(config, 'dishmatch-api', app.log)

@@ -1,13 +1,13 @@
 import { setTimeout as pause } from 'node:timers/promises'
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import { BrokenCircuitError, createCircuitBreaker } from './circuit-breaker.ts'
 
 const PAUSE_MS = 40
 
 class AwayError extends Error {}
 
-function breakerOf(failures: number) {
-  const options = { failures, pauseMs: PAUSE_MS, longestPauseMs: 2 * PAUSE_MS }
+function breakerOf(failures: number, onRefused: () => void = () => undefined) {
+  const options = { failures, pauseMs: PAUSE_MS, longestPauseMs: 2 * PAUSE_MS, onRefused }
   return createCircuitBreaker({ ...options, isFailure: (error) => error instanceof AwayError })
 }
 
@@ -28,6 +28,16 @@ describe('a circuit breaker', () => {
     for (const call of [away, there, away, refused, away, away]) await outcome(breaker, call)
     expect(await outcome(breaker, there)).toBe('not asked')
     expect(breaker.isClosed()).toBe(false)
+  })
+
+  it('tells of each call that it does not make, and of no other one', async () => {
+    const onRefused = vi.fn<() => void>()
+    const breaker = breakerOf(1, onRefused)
+    await outcome(breaker, there)
+    await outcome(breaker, away)
+    expect(onRefused).not.toHaveBeenCalled()
+    await Promise.all([outcome(breaker, there), outcome(breaker, there)])
+    expect(onRefused).toHaveBeenCalledTimes(2)
   })
 
   it('stays closed after a trial was answered, whatever becomes of slower trials before it', async () => {

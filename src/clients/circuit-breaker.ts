@@ -13,6 +13,8 @@ export interface CircuitBreakerOptions {
   /** The first pause. It doubles with each trial call that fails. */
   readonly pauseMs: number
   readonly longestPauseMs: number
+  /** Called for each call that is not made because the circuit is open. */
+  readonly onRefused: () => void
 }
 
 export class BrokenCircuitError extends Error {
@@ -67,8 +69,10 @@ export function createCircuitBreaker(options: CircuitBreakerOptions): CircuitBre
     async run(call) {
       if (pauseMs === 0) return observed(call)
       const now = performance.now()
-      if (now - trialAt < TRIAL_MS || now < openUntil)
+      if (now - trialAt < TRIAL_MS || now < openUntil) {
+        options.onRefused()
         throw new BrokenCircuitError('the engine did not answer lately, so it is not asked now')
+      }
       trialAt = now
       try {
         return await observed(call)

@@ -17,17 +17,22 @@ export function createElasticsearch(access: ElasticsearchAccess, requestTimeout 
   return createClient(access, requestTimeout, Transport)
 }
 
-/** For the API: while the engine is silent or away, most calls fail at once. A request makes few calls in vain. */
+/**
+ * For the API: while the engine is silent or away, most calls fail at once, and `onRefused` is told of each. A request makes
+ * few calls in vain.
+ */
 export function createImpatientElasticsearch(
   access: ElasticsearchAccess,
   requestTimeout: number,
   isTraced: boolean,
+  onRefused: () => void = () => undefined,
 ): Client {
   const breaker = createCircuitBreaker({
     isFailure: isAway,
     failures: 3,
     pauseMs: 100,
     longestPauseMs: 1_000,
+    onRefused,
   })
   return createClient(access, requestTimeout, transportBehind(breaker, isTraced))
 }

@@ -8,11 +8,15 @@ export function createRedis(address: string): Redis {
 
 /**
  * For the API: a command fails at once while Redis is away, and is not queued. While Redis is silent, one command a second
- * waits for it, for `waitMs`.
+ * waits for it, for `waitMs`; `onRefused` is told of each other one.
  */
-export function createImpatientRedis(address: string, waitMs: number): Redis {
+export function createImpatientRedis(
+  address: string,
+  waitMs: number,
+  onRefused: () => void = () => undefined,
+): Redis {
   const options = { maxRetriesPerRequest: 1, enableOfflineQueue: false, connectTimeout: CONNECT_MS }
-  return connect(address, options, impatientRedis(waitMs))
+  return connect(address, options, impatientRedis(waitMs, onRefused))
 }
 
 /** For a connection, and for each command that makes it ready. */
@@ -23,13 +27,14 @@ class RedisSilentError extends Error {
   override readonly name = 'RedisSilentError'
 }
 
-const impatientRedis = (waitMs: number) =>
+const impatientRedis = (waitMs: number, onRefused: () => void) =>
   class extends Redis {
     readonly #breaker = createCircuitBreaker({
       isFailure: (error) => error instanceof RedisSilentError,
       failures: 1,
       pauseMs: SILENCE_MS,
       longestPauseMs: SILENCE_MS,
+      onRefused,
     })
 
     override sendCommand(...[command, stream]: Parameters<Redis['sendCommand']>): unknown {
@@ -40,6 +45,7 @@ const impatientRedis = (waitMs: number) =>
       }
       // One command of a transaction is no trial: the connection would be left within the transaction.
       if (stream !== undefined && !this.#breaker.isClosed()) {
+        onRefused()
         command.reject(new RedisSilentError('Redis did not answer lately, so it is not asked now'))
         return command.promise
       }

@@ -14,6 +14,8 @@ const LIMITS: ReadonlySet<string> = new Set(['RATE_LIMITED', 'QUERY_TOO_COMPLEX'
 const CONNECTIONS = 'CONNECTIONS'
 /** The limits of requests that work with the engine at the same time. */
 const TURN_LIMITS = ['ENGINE', 'PROCESS'] as const
+/** The engines behind a circuit breaker. */
+const ENGINES = ['elasticsearch', 'redis'] as const
 
 /** The figures of an API process. Each label has a bounded number of values; none is a chain, a key or a word. */
 export class ApiMetrics {
@@ -37,6 +39,12 @@ export class ApiMetrics {
     help: 'Calls of Elasticsearch and their time, by outcome',
     labelNames: ['outcome'],
     buckets: BUCKETS,
+    ...this.#with,
+  })
+  readonly #refusedCalls = new Counter({
+    name: 'dishmatch_circuit_refused_calls_total',
+    help: 'Calls that failed at once because their engine did not answer lately: its circuit is open',
+    labelNames: ['engine'],
     ...this.#with,
   })
   readonly #found = new Counter({
@@ -79,6 +87,7 @@ export class ApiMetrics {
     for (const limit of [...LIMITS, CONNECTIONS, ...TURN_LIMITS]) this.#limits.inc({ limit }, 0)
     for (const cache of CACHE_USES) this.#answers.inc({ cache }, 0)
     for (const lease of LEASE_USES) this.#leases.inc({ lease }, 0)
+    for (const engine of ENGINES) this.#refusedCalls.inc({ engine }, 0)
   }
 
   text(): Promise<string> {
@@ -97,6 +106,10 @@ export class ApiMetrics {
 
   engineCalled({ seconds, isOk }: Readonly<{ seconds: number; isOk: boolean }>): void {
     this.#engineDurations.observe({ outcome: isOk ? 'OK' : 'ERROR' }, seconds)
+  }
+
+  callRefused(engine: (typeof ENGINES)[number]): void {
+    this.#refusedCalls.inc({ engine })
   }
 
   searched({ counts }: Pick<SearchResult, 'counts'>): void {

@@ -185,6 +185,8 @@ describe('GET /metrics of the API', () => {
       expect(text).toMatch(/^dishmatch_engine_call_duration_seconds_count\{outcome="OK"\} \d+$/m)
       expect(text).toMatch(/^dishmatch_catalog_leases_total\{lease="ASKED"\} [1-3]$/m)
       expect(text).toMatch(/^dishmatch_kept_answers_total\{cache="MISS"\} [1-3]$/m)
+      for (const engine of ['elasticsearch', 'redis'])
+        expect(text).toContain(`dishmatch_circuit_refused_calls_total{engine="${engine}"} 0`)
       expect(text).toMatch(/^dishmatch_dishes_found_total\{group="matches"\} 0$/m)
       expect(text).toMatch(/^dishmatch_limits_hit_total\{limit="PAYLOAD_TOO_LARGE"\} 1$/m)
       expect(text).toMatch(/^dishmatch_connections_total [1-9]\d*$/m)

@@ -1,6 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { afterAll, afterEach, beforeAll, describe, expect, inject, it } from 'vitest'
 import { type FaultyLink, startFaultyLink } from '../../harness/faulty-link.ts'
+import { anyFreePort } from '../../harness/free-port.ts'
 import { createImpatientRedis } from '../../src/clients/redis.ts'
 import { type HttpAnswer, post } from '../support/graphql.ts'
 import { onboardWithCatalog, type PublishedChain } from '../support/onboard-with-catalog.ts'
@@ -27,6 +28,7 @@ describe('an API with a sick engine', () => {
   let redis: FaultyLink
   let api: ServerProcess
   let address: string
+  let metricsPort: number
   let asked = 0
 
   beforeAll(async () => {
@@ -36,7 +38,9 @@ describe('an API with a sick engine', () => {
     const engines = inject('stackEnvironment')
     engine = await startFaultyLink(engines.ELASTICSEARCH_URL ?? '')
     redis = await startFaultyLink(engines.REDIS_URL ?? '')
+    metricsPort = await anyFreePort()
     api = startServerProcess(service, {
+      METRICS_PORT: String(metricsPort),
       ELASTICSEARCH_URL: engine.address,
       REDIS_URL: redis.address,
       REQUEST_DEADLINE_MS: String(DEADLINE_MS),
@@ -75,6 +79,12 @@ describe('an API with a sick engine', () => {
     }
     return Promise.all(answers)
   }
+  /** A figure of the process. */
+  async function figure(name: string): Promise<number> {
+    const text = await (await fetch(`http://127.0.0.1:${metricsPort}/metrics`)).text()
+    const line = text.split('\n').find((each) => each.startsWith(`${name} `))
+    return Number(line?.slice(name.length))
+  }
   const statuses = (answers: readonly Timed[]) => [...new Set(answers.map(({ status }) => status))]
   const slowest = (answers: readonly Timed[]) => Math.max(...answers.map(({ ms }) => ms))
 
@@ -92,12 +102,15 @@ describe('an API with a sick engine', () => {
 
   it('asks an engine that resets connections hardly ever', async () => {
     await search()
+    const notAsked = 'dishmatch_circuit_refused_calls_total{engine="elasticsearch"}'
+    const notAskedBefore = await figure(notAsked)
     engine.setFault({ kind: 'RESETTING' })
     const before = engine.pieces()
     const answers = await spread(60, 20)
     expect(statuses(answers)).toEqual([503])
     expect(engine.pieces() - before).toBeLessThanOrEqual(1.2 * answers.length)
     expect(slowest(answers)).toBeLessThan(1.1 * DEADLINE_MS + 500)
+    expect(await figure(notAsked)).toBeGreaterThan(notAskedBefore)
   })
 
   it('answers all searches of a moderate load while the engine takes 500 ms more', async () => {
@@ -150,6 +163,7 @@ describe('an API with a sick engine', () => {
     // The first ones, and then one in each second.
     expect(redis.pieces() - before).toBeGreaterThan(0)
     expect(redis.pieces() - before).toBeLessThanOrEqual(1 + seconds)
+    expect(await figure('dishmatch_circuit_refused_calls_total{engine="redis"}')).toBeGreaterThan(0)
   })
 
   it('uses Redis again once it answers', async () => {
