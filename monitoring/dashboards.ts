@@ -70,9 +70,20 @@ const SERVICE: readonly Panel[] = [
     lines: { '{{lease}}': `sum by (lease) (rate(dishmatch_catalog_leases_total${RATE}))` },
   },
   {
-    title: 'Refused by a limit',
+    title: 'Admitted to the engine, and refused by a limit',
     unit: 'reqps',
-    lines: { '{{limit}}': `sum by (limit) (rate(dishmatch_limits_hit_total${RATE}))` },
+    lines: {
+      admitted: `sum(rate(dishmatch_engine_turn_wait_seconds_count${RATE}))`,
+      '{{limit}}': `sum by (limit) (rate(dishmatch_limits_hit_total${RATE}))`,
+    },
+  },
+  {
+    title: 'Wait for a turn with the engine',
+    unit: 's',
+    lines: {
+      half: quantile(0.5, 'dishmatch_engine_turn_wait_seconds'),
+      '99 of 100': quantile(0.99, 'dishmatch_engine_turn_wait_seconds'),
+    },
   },
   {
     title: 'Requests that work with the engine, and may',

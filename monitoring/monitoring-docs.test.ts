@@ -25,7 +25,7 @@ async function servedMetrics(): Promise<ReadonlySet<string>> {
     ),
   )
   const parts = ours.flatMap((name) =>
-    name.endsWith('_duration_seconds') ? [`${name}_bucket`, `${name}_count`, `${name}_sum`] : [],
+    /_(?:duration|wait)_seconds$/.test(name) ? [`${name}_bucket`, `${name}_count`, `${name}_sum`] : [],
   )
   return new Set(['up', ...defaults, ...ours, ...parts])
 }

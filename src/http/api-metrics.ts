@@ -8,6 +8,8 @@ import { CACHE_USES, LEASE_USES } from './request-record.ts'
 
 /** In seconds. The deadline of a request is two. */
 const BUCKETS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2, 5]
+/** In seconds. Nobody waits for a turn for longer than 1.5 s, and most do not wait. */
+const WAIT_BUCKETS = [0.001, 0.005, 0.02, 0.1, 0.25, 0.5, 1, 1.5]
 /** Outcomes that are limits. */
 const LIMITS: ReadonlySet<string> = new Set(['RATE_LIMITED', 'QUERY_TOO_COMPLEX', 'PAYLOAD_TOO_LARGE'])
 /** The limit of open connections. */
@@ -45,6 +47,12 @@ export class ApiMetrics {
     name: 'dishmatch_circuit_refused_calls_total',
     help: 'Calls that failed at once because their engine did not answer lately: its circuit is open',
     labelNames: ['engine'],
+    ...this.#with,
+  })
+  readonly #waits = new Histogram({
+    name: 'dishmatch_engine_turn_wait_seconds',
+    help: 'Requests that were admitted to the engine, and how long each waited for its turn',
+    buckets: WAIT_BUCKETS,
     ...this.#with,
   })
   readonly #found = new Counter({
@@ -96,9 +104,10 @@ export class ApiMetrics {
 
   requestCompleted(request: FastifyRequest, elapsedMs: number): void {
     if (isHealthProbe(request)) return
-    const { operation = 'none', outcome = 'OK', cache, lease } = request.record ?? {}
+    const { operation = 'none', outcome = 'OK', cache, lease, waitMs } = request.record ?? {}
     if (cache !== undefined) this.#answers.inc({ cache })
     if (lease !== undefined) this.#leases.inc({ lease })
+    if (waitMs !== undefined) this.#waits.observe(waitMs / 1_000)
     this.#requests.inc({ operation, outcome })
     this.#durations.observe({ operation }, elapsedMs / 1_000)
     if (LIMITS.has(outcome)) this.#limits.inc({ limit: outcome })

@@ -185,6 +185,7 @@ describe('GET /metrics of the API', () => {
       expect(text).toMatch(/^dishmatch_engine_call_duration_seconds_count\{outcome="OK"\} \d+$/m)
       expect(text).toMatch(/^dishmatch_catalog_leases_total\{lease="ASKED"\} [1-3]$/m)
       expect(text).toMatch(/^dishmatch_kept_answers_total\{cache="MISS"\} [1-3]$/m)
+      expect(text).toMatch(/^dishmatch_engine_turn_wait_seconds_count [1-3]$/m)
       for (const engine of ['elasticsearch', 'redis'])
         expect(text).toContain(`dishmatch_circuit_refused_calls_total{engine="${engine}"} 0`)
       expect(text).toMatch(/^dishmatch_dishes_found_total\{group="matches"\} 0$/m)

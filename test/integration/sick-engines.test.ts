@@ -125,6 +125,8 @@ describe('an API with a sick engine', () => {
     engine.setFault({ kind: 'SLOW', delayMs: 300 })
     const crowd = () => Promise.all(Array.from({ length: 150 }, () => search()))
     await crowd()
+    const waits = 'dishmatch_engine_turn_wait_seconds_sum'
+    const waitedBefore = await figure(waits)
     const crowding = crowd()
     const elsewhere = await search(other.apiKey)
     const again: Timed[] = []
@@ -137,6 +139,7 @@ describe('an API with a sick engine', () => {
       expect(headers.get('retry-after')).toBe('2')
       expect(body.errors[0].extensions).toMatchObject({ code: 'SEARCH_UNAVAILABLE', retryAfter: 2 })
     }
+    expect(await figure(waits)).toBeGreaterThan(waitedBefore)
     expect(again.at(-1)).toMatchObject({ status: 200, body: kept.body })
     expect(elsewhere.status).toBe(200)
   })
