@@ -1,3 +1,4 @@
+import { isAnyFood } from '../vocabulary/any-food.ts'
 import { foodNamed } from '../vocabulary/food-vocabulary.ts'
 import {
   ALLERGEN_TYPES,
@@ -69,8 +70,11 @@ function isNamed(parts: DishParts, word: TextEvidence, type: AllergenType): bool
 }
 
 /** Whether a word names food that breaks a diet, and no part explains it. */
-function isAgainst(parts: DishParts, { kinds }: TextEvidence, diet: DietType): boolean {
-  return kinds.some((kind) => KINDS_AGAINST_DIET[diet].includes(kind) && !isKindExplained(parts, kind, diet))
+function isAgainst(parts: DishParts, { kinds, food }: TextEvidence, diet: DietType): boolean {
+  return kinds.some(
+    (kind) =>
+      KINDS_AGAINST_DIET[diet].includes(kind) && (isAnyFood(food) || !isKindExplained(parts, kind, diet)),
+  )
 }
 
 /** Almonds do not explain walnuts; a cheddar explains a cheeseburger. */
@@ -81,6 +85,7 @@ function isExplained(
   word: TextEvidence,
   type: AllergenType,
 ): boolean {
+  if (isAnyFood(word.food)) return false
   if (openChoices.some(({ allergens }) => allergens[type].level === 'CONTAINS')) return true
   return defaults.some((component) => {
     if (component.allergens[type].level !== 'CONTAINS') return false

@@ -1,4 +1,5 @@
 import { editDistance } from '../text/edit-distance.ts'
+import { anyFood } from '../vocabulary/any-food.ts'
 import { foodNamed } from '../vocabulary/food-vocabulary.ts'
 import { foodTokens } from '../vocabulary/food-words.ts'
 import { foodsIn, type NamedFood } from '../vocabulary/foods-in.ts'
@@ -37,11 +38,14 @@ const MAX_DEPTH = 8
  * it is silent. Texts are read for foods. Nothing unread ever frees.
  */
 export function readUnread(property: UnreadProperty): UnreadReading {
-  return read(property, false, { left: MAX_VALUES }, 0)
+  const budget = { left: MAX_VALUES, isTooLarge: false }
+  const reading = read(property, false, budget, 0)
+  return budget.isTooLarge ? { foods: [...reading.foods, anyFood(property.name)], isOpen: true } : reading
 }
 
 interface Budget {
   left: number
+  isTooLarge: boolean
 }
 
 function read(
@@ -51,7 +55,10 @@ function read(
   depth: number,
 ): UnreadReading {
   budget.left -= 1
-  if (budget.left < 0 || depth > MAX_DEPTH) return { foods: [], isOpen: isAmongAllergens }
+  if (budget.left < 0 || depth > MAX_DEPTH) {
+    budget.isTooLarge = true
+    return NOTHING
+  }
   const meaning = meaningOf(name)
   if (meaning.isAddress && !isAmongAllergens) return NOTHING
   if (meaning.foods.length > 0) {

@@ -1,6 +1,8 @@
 import { describe, expect, it } from 'vitest'
-import { anItem, group, ingredient, option } from '../../../test/support/dish-builder.ts'
+import { anItem, group, heldDiets, ingredient, option } from '../../../test/support/dish-builder.ts'
+import { dishFacts } from '../dish/dish-facts.ts'
 import type { Item } from './items-schema.ts'
+import { normaliseItem } from './normalise-item.ts'
 import { unreadStatements } from './unread-statements.ts'
 
 const read = (more: object) => unreadStatements({ ...anItem(), ...more } as Item)
@@ -11,6 +13,10 @@ function meaningOf(more: object): string {
   const { evidence, isOpen } = read(more)
   const types = new Set(evidence.flatMap(({ food }) => [...food.allergens, ...food.mayMean]))
   return [...types, ...(isOpen ? ['open'] : [])].join(' ')
+}
+
+function nested(depth: number): unknown {
+  return depth === 0 ? 'contains peanut' : { step: nested(depth - 1) }
 }
 
 describe('properties that the schema does not know', () => {
@@ -147,6 +153,36 @@ describe('a property that nobody reads', () => {
     { crossContact: 'yes' },
     { alergens: [{ code: 'x1' }] },
   ])('may mean any of the nine: %j', (more) => expect(meaningOf(more)).toBe('open'))
+
+  it.each<[string, object]>([
+    [
+      'too many values',
+      { recipe: [...Array.from({ length: 1_100 }, (_, index) => `s${index}`), 'peanut sauce'] },
+    ],
+    ['too deep a value', { recipe: nested(12) }],
+    ['too many values under the name of a food', { wrap: Array.from({ length: 1_100 }, () => 'x') }],
+    ['too deep a value among denials', { allergyList: [{ type: nested(9), level: 'FREE_FROM' }] }],
+    [
+      'too many properties',
+      Object.fromEntries(Array.from({ length: 5_001 }, (_, index) => [`p${index}`, 1])),
+    ],
+  ])('may mean anything, also what is stated to be absent, with %s', (_, more) => {
+    const item = {
+      ...anItem({ allergens: [{ type: 'EGG', level: 'FREE_FROM' }], diets: ['VEGAN'] }),
+      ...more,
+    }
+    const { evidence, isOpen } = unreadStatements(item as Item)
+    expect(isOpen).toBe(true)
+    const { defaultDish } = dishFacts(normaliseItem(item as Item, 'id', {}, isOpen, evidence).dish)
+    expect(Object.values(defaultDish.allergens).map(({ level }) => level)).toEqual(Array(9).fill('UNKNOWN'))
+    expect(heldDiets(defaultDish.diets)).toEqual([])
+  })
+
+  it('is read up to its bounds', () => {
+    const recipe = [...Array.from({ length: 900 }, (_, index) => `s${index}`), 'peanut sauce']
+    expect(meaningOf({ recipe })).toBe('PEANUT')
+    expect(meaningOf({ recipe: nested(7) })).toBe('PEANUT')
+  })
 
   it.each<[object, string]>([
     [{ vegan: false }, 'BEE_PRODUCT'],

@@ -1,5 +1,6 @@
 import { editDistance } from '../text/edit-distance.ts'
 import { shortened } from '../text/shortened.ts'
+import { anyFood } from '../vocabulary/any-food.ts'
 import { foodsIn } from '../vocabulary/foods-in.ts'
 import { type UnknownMember, unknownMembers } from './item-validator.ts'
 import type { Item } from './items-schema.ts'
@@ -23,12 +24,16 @@ export function unreadStatements(item: Item): UnreadStatements {
   const members = unknownMembers(item)
   if (members.length === 0) return NOTHING_UNREAD
   const read = members.slice(0, MAX_READ).map((member) => ({ member, ...readMember(item, member) }))
+  const isTooMany = members.length > MAX_READ
   return {
     problems: read.slice(0, MAX_REPORTED).map(({ member, isOpen }) => unknownProperty(member, isOpen)),
-    evidence: read.flatMap(({ member, foods }) =>
-      foods.map((food) => ({ food, place: pointerOf(member), component: componentAt(item, member.path) })),
-    ),
-    isOpen: members.length > MAX_READ || read.some(({ isOpen }) => isOpen),
+    evidence: [
+      ...read.flatMap(({ member, foods }) =>
+        foods.map((food) => ({ food, place: pointerOf(member), component: componentAt(item, member.path) })),
+      ),
+      ...(isTooMany ? [{ food: anyFood('too many unknown properties'), place: '', component: null }] : []),
+    ],
+    isOpen: isTooMany || read.some(({ isOpen }) => isOpen),
   }
 }
 
