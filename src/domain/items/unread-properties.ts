@@ -34,8 +34,8 @@ const MAX_DEPTH = 8
 
 /**
  * What a property that nobody reads says against the statements. An allergen's name with true, "yes", 1, an amount or a
- * list is evidence; with false, "no", 0, empty or null it is silent. "…Free" with false or "no" is evidence, with true
- * it is silent. Texts are read for foods. Nothing unread ever frees.
+ * list is evidence; with false, "no", 0, empty or null it is silent. "…Free" with a yes, empty or null is silent, with
+ * anything else it is evidence. Texts are read for foods. Nothing unread ever frees.
  */
 export function readUnread(property: UnreadProperty): UnreadReading {
   const budget = { left: MAX_VALUES, isTooLarge: false }
@@ -87,9 +87,17 @@ function readUnder(value: unknown, budget: Budget, depth: number): UnreadReading
 
 /** `peanuts: true`, `nutFree: "no"`. */
 function readNamed({ foods, isDenial }: Meaning, value: unknown): UnreadReading {
-  if (value == null || value === '' || isEmpty(value)) return NOTHING
-  const isSaid = isDenial ? isNo(value) : !isSilent(value)
+  if (isBlank(value)) return NOTHING
+  const isSaid = isDenial ? !isConfirmed(value) : !isSilent(value)
   return isSaid ? { foods, isOpen: false } : NOTHING
+}
+
+/** `nutFree: true`, or `nutFree: ["almonds"]`. "Maybe" and "not certified" leave the food possible. */
+function isConfirmed(value: unknown): boolean {
+  if (!Array.isArray(value)) return isYes(value) && !(typeof value === 'string' && PRESENT.test(value.trim()))
+  return value.every(
+    (one) => isConfirmed(one) || (typeof one === 'string' && hasFood(one) && !DENIED.test(one)),
+  )
 }
 
 /** `freeFrom: ["peanuts"]` says nothing that counts; a text that cannot be read may say anything. */
@@ -106,7 +114,7 @@ function isNamesObject(value: unknown): value is object {
 /** `freeFrom: { peanuts: false }`. */
 function readDeniedNames(value: object, isGeneral: boolean): UnreadReading {
   const entries = Object.entries(value).map(([name, one]) => ({ foods: meaningOf(name).foods, value: one }))
-  const said = entries.filter(({ value: one }) => isNo(one))
+  const said = entries.filter(({ value: one }) => !isBlank(one) && !isConfirmed(one))
   const isReadable = entries.every(({ foods, value: one }) => foods.length > 0 || isYes(one))
   return { foods: said.flatMap(({ foods }) => foods), isOpen: isGeneral && !isReadable }
 }
@@ -134,9 +142,19 @@ function readObject(value: object, isGeneral: boolean, budget: Budget, depth: nu
 
 /** `{ "name": "Peanut free", "value": false }` says the opposite of its name. */
 function readPair(entries: readonly [string, unknown][]): UnreadReading {
-  if (!entries.some(([name, one]) => isNo(one) && !isDenialOrAddress(name))) return NOTHING
+  const isDenied = entries.some(
+    ([name, one]) =>
+      !isDenialOrAddress(name) && (isNo(one) || (isValueName(name) && !isBlank(one) && !isConfirmed(one))),
+  )
+  if (!isDenied) return NOTHING
   const names = entries.flatMap(([, one]) => (typeof one === 'string' && !isNo(one) ? [meaningOf(one)] : []))
   return { foods: names.flatMap(({ foods, isDenial }) => (isDenial ? foods : [])), isOpen: false }
+}
+
+const VALUE_NAME = /^(?:value|status|state|answer|result)$/i
+
+function isValueName(name: string): boolean {
+  return VALUE_NAME.test(name)
 }
 
 function isDenialOrAddress(name: string): boolean {
@@ -157,6 +175,8 @@ const MAX_DENIED = 4_000
 const ADDRESS = /^(?:https?:|data:|www\.|\/|\.\/|[\w.-]+@)\S*$|\.(?:jpe?g|png|gif|webp|svg|pdf)$/i
 const NO =
   /^(?:false|f|no|none|nope|n|0|-+|n\/?a|not applicable|absent|free|free[ _-]from|without|not present|not contained|does not contain|nein|non|kein[e]?|aucun|nessuno|ninguno|never|nil|null|sin|off)$/i
+const PRESENT = /^(?:contains?|present|may[ _-]contain|traces?)$/i
+const DENIED = /^(?:no|not|non|maybe|perhaps)\b/i
 const YES = /^(?:true|t|yes|y|x|1|contains?|present|may[ _-]contain|traces?|s[ií]|ja|oui|on|✓|✔)$/i
 
 function isNo(value: unknown): boolean {
@@ -165,7 +185,7 @@ function isNo(value: unknown): boolean {
 }
 
 function isYes(value: unknown): boolean {
-  return value === true || (typeof value === 'string' && YES.test(value.trim()))
+  return value === true || value === 1 || (typeof value === 'string' && YES.test(value.trim()))
 }
 
 /** Whether a value says that something is absent, or nothing at all. */
@@ -176,8 +196,10 @@ function isSilent(value: unknown): boolean {
   return Object.values(value).every(isSilent)
 }
 
-function isEmpty(value: unknown): boolean {
-  return typeof value === 'object' && value !== null && Object.keys(value).length === 0
+function isBlank(value: unknown): boolean {
+  if (value == null) return true
+  if (typeof value === 'string') return value.trim() === ''
+  return typeof value === 'object' && Object.keys(value).length === 0
 }
 
 interface Meaning {
