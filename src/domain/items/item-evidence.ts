@@ -4,7 +4,7 @@ import { foodKey } from '../vocabulary/food-vocabulary.ts'
 import { foodsIn, type NamedFood } from '../vocabulary/foods-in.ts'
 import type { AllergenStatement, Item } from './items-schema.ts'
 import { type ItemProblem, warning } from './problem.ts'
-import type { UnreadEvidence } from './unread-properties.ts'
+import { readLabel, type UnreadEvidence } from './unread-properties.ts'
 
 export interface ItemEvidence {
   readonly evidence: readonly TextEvidence[]
@@ -18,6 +18,8 @@ interface ItemText {
   readonly place: string
   readonly component: string | null
   readonly isNoOffer: boolean
+  /** A name from a list of diets or tags. */
+  readonly isLabel?: boolean
   /** Whether the part that the text is about states PEANUT itself. */
   readonly statesPeanut: boolean
 }
@@ -108,7 +110,7 @@ function isOfItsGroup(option: string): boolean {
 function labelsOf({ preparationTypes = [], styles = [], diets = [] }: Item): readonly Label[] {
   const ofTags = (list: NonNullable<Item['styles']>, name: string) =>
     list.flatMap((tag, index) => [
-      { text: tag.name, place: `/${name}/${index}/name` },
+      { text: tag.name, place: `/${name}/${index}/name`, isLabel: true },
       ...(tag.description == null ? [] : [{ text: tag.description, place: `/${name}/${index}/description` }]),
     ])
   return [
@@ -117,18 +119,19 @@ function labelsOf({ preparationTypes = [], styles = [], diets = [] }: Item): rea
     ...diets.map((diet, index) => ({
       text: typeof diet === 'string' ? diet : diet.type,
       place: `/diets/${index}`,
+      isLabel: true,
     })),
   ]
 }
 
-type Label = Pick<ItemText, 'text' | 'place'>
+type Label = Pick<ItemText, 'text' | 'place' | 'isLabel'>
 
 function tagTexts(
   tags: readonly string[] = [],
   own: Omit<ItemText, 'text' | 'place'>,
   at: string,
 ): readonly ItemText[] {
-  return tags.map((text, index) => ({ ...own, text, place: `${at}/dietaryTags/${index}` }))
+  return tags.map((text, index) => ({ ...own, text, place: `${at}/dietaryTags/${index}`, isLabel: true }))
 }
 
 function given(text: string | null | undefined, where: Omit<ItemText, 'text'>): readonly ItemText[] {
@@ -142,8 +145,8 @@ function isPeanutStated(list: readonly AllergenStatement[] = []): boolean {
 /** Names of classes in one category: "Salads & Wraps". A dish is one of them. */
 const CLASSES = /\s*(?:,|&|\+|\/|\band\b|\bund\b|\bet\b|\by\b)\s*/i
 
-function foodsOf({ text, place, isNoOffer }: ItemText): readonly NamedFood[] {
-  const foods = foodsIn(text, { hasOffers: !isNoOffer })
+function foodsOf({ text, place, isNoOffer, isLabel = false }: ItemText): readonly NamedFood[] {
+  const foods = [...foodsIn(text, { hasOffers: !isNoOffer }), ...(isLabel ? readLabel(text) : [])]
   const isCategory = place === '/category' || place === '/originalCategoryName'
   if (!isCategory || foods.length === 0) return foods
   const classes = text.split(CLASSES).filter((part) => part !== '')

@@ -3,7 +3,9 @@ import {
   aDish,
   anItem,
   contains,
+  factsOf,
   group,
+  heldDiets,
   ingredient,
   normalised,
   option,
@@ -196,6 +198,45 @@ describe('customization groups', () => {
     expect(problems).toMatchObject([
       { code: 'ALLERGEN_KEPT_AS_EXTRA', pointer: '/customizationGroups/0/options/1/allergens/0/type' },
     ])
+  })
+})
+
+describe('a label that denies a diet', () => {
+  const dietsOf = (item: Partial<Item>) => heldDiets(factsOf(item).defaultDish.diets)
+
+  it.each([
+    ['NOT_VEGAN', ['VEGETARIAN', 'PESCATARIAN']],
+    ['Non-Vegan', ['VEGETARIAN', 'PESCATARIAN']],
+    ["Isn't vegan", ['VEGETARIAN', 'PESCATARIAN']],
+    ['Not suitable for vegans', ['VEGETARIAN', 'PESCATARIAN']],
+    ['Non-Vegetarian', ['PESCATARIAN']],
+    ['nonveg', ['PESCATARIAN']],
+    ['vegan', ['VEGAN', 'VEGETARIAN', 'PESCATARIAN']],
+    ['KETO', ['VEGAN', 'VEGETARIAN', 'PESCATARIAN']],
+    ['Vegan option', ['VEGAN', 'VEGETARIAN', 'PESCATARIAN']],
+    ['No meat, vegan', ['VEGAN', 'VEGETARIAN', 'PESCATARIAN']],
+    ['GLUTEN_FREE', ['VEGAN', 'VEGETARIAN', 'PESCATARIAN']],
+  ])('counts against what the dish claims, among diets and styles: %s', (label, held) => {
+    expect(dietsOf({ diets: ['VEGAN', label] })).toEqual(held)
+    expect(dietsOf({ diets: ['VEGAN', { type: label }] })).toEqual(held)
+    expect(dietsOf({ diets: ['VEGAN'], styles: [{ name: label }] })).toEqual(held)
+  })
+
+  it.each<[Partial<Item>, number]>([
+    [
+      { customizationGroups: [group('G', [option('O', { isDefault: true, dietaryTags: ['NON_VEGAN'] })])] },
+      2,
+    ],
+    [{ customizationGroups: [group('G', [option('O', { dietaryTags: ['NON_VEGAN'] })])], allergens: [] }, 3],
+    [{ ingredients: [ingredient('Sauce', { dietaryTags: ['Non-vegan'] })] }, 2],
+    [{ ingredients: [ingredient('Sauce', { dietaryTags: ['VEGAN', 'Non-vegetarian'] })] }, 1],
+  ])('counts for its part: %j', (item, held) => {
+    expect(dietsOf({ diets: ['VEGAN'], ...item })).toHaveLength(held)
+  })
+
+  it('speaks against absent allergens as well', () => {
+    const item = { diets: ['Not gluten-free'], allergensComplete: true } as const
+    expect(factsOf(item as Partial<Item>).defaultDish.allergens.WHEAT.level).toBe('UNKNOWN')
   })
 })
 

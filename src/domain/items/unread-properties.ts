@@ -43,6 +43,17 @@ export function readUnread(property: UnreadProperty): UnreadReading {
   return budget.isTooLarge ? { foods: [...reading.foods, anyFood(property.name)], isOpen: true } : reading
 }
 
+/** What a label says against the statements: "NOT_VEGAN", "Non-Vegetarian". It is said as `isVegan: false` is. */
+export function readLabel(label: string): readonly NamedFood[] {
+  return label.split(LABEL_END).flatMap((name) => {
+    const { foods, isDenial } = meaningOf(name)
+    return isDenial ? [] : foods.map((food) => ({ ...food, word: name.trim() }))
+  })
+}
+
+const MAX_LABEL = 40
+const LABEL_END = /[,;|/&]/
+
 interface Budget {
   left: number
   isTooLarge: boolean
@@ -121,7 +132,9 @@ function readDeniedNames(value: object, isGeneral: boolean): UnreadReading {
 
 function readText(text: string, isGeneral: boolean): UnreadReading {
   if (ADDRESS.test(text.trim())) return { foods: [], isOpen: isGeneral }
-  const foods = foodsIn(text, { hasOffers: true })
+  const ofLabel =
+    text.length <= MAX_LABEL ? readLabel(text).filter(({ allergens }) => allergens.length === 0) : []
+  const foods = [...foodsIn(text, { hasOffers: true }), ...ofLabel]
   return { foods, isOpen: isGeneral && !hasFood(text) }
 }
 
@@ -233,10 +246,14 @@ const ADDRESS_WORDS = new Set(
 
 /** "dairyfree" is two words. */
 const JOINED_FREE = /(?<=[a-z])free$/i
+/** So are "nonveg" and "unvegan". */
+const JOINED_NOT = /\b(?:non|un)(?=veg)|\bisn['’]?t /gi
 
 function newMeaning(name: string): Meaning {
-  const spaced = name.replace(JOINED_FREE, ' free')
-  const words = foodTokens(spaced).tokens.map(({ text }) => text)
+  const spaced = name.replace(JOINED_FREE, ' free').replace(JOINED_NOT, 'not ')
+  const { tokens } = foodTokens(spaced)
+  const words = tokens.map(({ text }) => text)
+  const singulars = tokens.map(({ singular }) => singular)
   const { elements } = textElements(spaced)
   const isTraceId = words.includes('id') && words.includes('trace')
   const isGeneral = !isTraceId && (words.some(isGeneralWord) || isCrossContact(words))
@@ -245,10 +262,14 @@ function newMeaning(name: string): Meaning {
     const isFood = food !== null && food.allergens.length + food.kinds.length > 0
     return isFood ? [{ ...food, word: name }] : []
   })
-  const foods = [...named, ...(isGeneral ? [] : misspeltFoods(words, name)), ...foodsOfLabels(words, name)]
+  const foods = [
+    ...named,
+    ...(isGeneral ? [] : misspeltFoods(words, name)),
+    ...foodsOfLabels(singulars, name),
+  ]
   const hasNo = elements.some(({ cue }) => cue === 'NO' || cue === 'WITHOUT')
   const isFree =
-    words.some((word) => DENYING_WORDS.has(word)) ||
+    singulars.some((word) => DENYING_WORDS.has(word)) ||
     elements.some(({ cue }) => cue === 'FREE' || cue === 'FREE_OF')
   return {
     foods: isAddress ? [] : foods,
@@ -278,7 +299,7 @@ const KINDS_OF_LABELS: ReadonlyMap<string, FoodKind> = new Map([
   ['pescatarian', 'MEAT'],
 ])
 /** `veganOption: false` speaks of another dish. */
-const OPTION_WORDS = new Set(['option', 'options', 'available', 'optional', 'count', 'servings'])
+const OPTION_WORDS = new Set(['option', 'available', 'optional', 'count', 'serving'])
 
 function foodsOfLabels(words: readonly string[], name: string): readonly NamedFood[] {
   if (words.some((word) => OPTION_WORDS.has(word))) return []

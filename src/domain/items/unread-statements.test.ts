@@ -198,6 +198,9 @@ describe('a property that nobody reads', () => {
     [{ vegan: false }, 'BEE_PRODUCT'],
     [{ isVegetarian: 'no' }, 'FISH'],
     [{ nonVeg: true }, 'FISH'],
+    [{ unvegan: true }, 'BEE_PRODUCT'],
+    [{ labels: ['Spicy', 'Not vegan'] }, 'BEE_PRODUCT'],
+    [{ notForVegans: true }, 'BEE_PRODUCT'],
     [{ vegan: true, vegetarian: 'yes', nonVegetarian: false, veganOption: false }, ''],
   ])('speaks of diets: %j', (more, kinds) =>
     expect(read(more).evidence.flatMap(({ food }) => food.kinds)).toEqual(kinds === '' ? [] : [kinds]),
