@@ -5,6 +5,7 @@ import { foodTokens } from '../vocabulary/food-words.ts'
 import { foodsIn, type NamedFood } from '../vocabulary/foods-in.ts'
 import { textElements } from '../vocabulary/text-elements.ts'
 import type { FoodKind } from '../vocabulary/vocabulary.ts'
+import { isBlank, isNo, isSilent, isYes } from './said-values.ts'
 
 /** A food that a property names which nobody reads. */
 export interface UnreadEvidence {
@@ -103,6 +104,9 @@ function readNamed({ foods, isDenial }: Meaning, value: unknown): UnreadReading 
   return isSaid ? { foods, isOpen: false } : NOTHING
 }
 
+const PRESENT = /^(?:contains?|present|may[ _-]contain|traces?)$/i
+const DENIED = /^(?:no|not|non|maybe|perhaps)\b/i
+
 /** `nutFree: true`, or `nutFree: ["almonds"]`. "Maybe" and "not certified" leave the food possible. */
 function isConfirmed(value: unknown): boolean {
   if (!Array.isArray(value)) return isYes(value) && !(typeof value === 'string' && PRESENT.test(value.trim()))
@@ -186,35 +190,6 @@ function hasFood(text: string): boolean {
 /** Denied foods are looked for in the beginning of a text. */
 const MAX_DENIED = 4_000
 const ADDRESS = /^(?:https?:|data:|www\.|\/|\.\/|[\w.-]+@)\S*$|\.(?:jpe?g|png|gif|webp|svg|pdf)$/i
-const NO =
-  /^(?:false|f|no|none|nope|n|0|-+|n\/?a|not applicable|absent|free|free[ _-]from|without|not present|not contained|does not contain|nein|non|kein[e]?|aucun|nessuno|ninguno|never|nil|null|sin|off)$/i
-const PRESENT = /^(?:contains?|present|may[ _-]contain|traces?)$/i
-const DENIED = /^(?:no|not|non|maybe|perhaps)\b/i
-const YES = /^(?:true|t|yes|y|x|1|contains?|present|may[ _-]contain|traces?|s[ií]|ja|oui|on|✓|✔)$/i
-
-function isNo(value: unknown): boolean {
-  if (Array.isArray(value)) return value.length > 0 && value.every(isNo)
-  return value === false || value === 0 || (typeof value === 'string' && NO.test(value.trim()))
-}
-
-function isYes(value: unknown): boolean {
-  return value === true || value === 1 || (typeof value === 'string' && YES.test(value.trim()))
-}
-
-/** Whether a value says that something is absent, or nothing at all. */
-function isSilent(value: unknown): boolean {
-  if (value == null || value === '' || isNo(value)) return true
-  if (typeof value === 'string') return value.trim() === ''
-  if (typeof value !== 'object') return false
-  return Object.values(value).every(isSilent)
-}
-
-function isBlank(value: unknown): boolean {
-  if (value == null) return true
-  if (typeof value === 'string') return value.trim() === ''
-  return typeof value === 'object' && Object.keys(value).length === 0
-}
-
 interface Meaning {
   readonly foods: readonly NamedFood[]
   readonly isDenial: boolean

@@ -1,9 +1,9 @@
-import { editDistance } from '../text/edit-distance.ts'
 import { shortened } from '../text/shortened.ts'
 import { anyFood } from '../vocabulary/any-food.ts'
 import { foodsIn } from '../vocabulary/foods-in.ts'
 import { type UnknownMember, unknownMembers } from './item-validator.ts'
 import type { Item } from './items-schema.ts'
+import { probablyMeant } from './probably-meant.ts'
 import { type ItemProblem, warning } from './problem.ts'
 import { readUnread, type UnreadEvidence, type UnreadReading } from './unread-properties.ts'
 
@@ -83,27 +83,4 @@ export function unknownProperty(member: Omit<UnknownMember, 'value'>, isOpen = f
     ? '. It seems to state allergens, so allergens that this dish does not state elsewhere count as unknown'
     : ''
   return warning('UNKNOWN_PROPERTY', pointerOf(member), ignored + question + doubt)
-}
-
-const MAX_NAME = 60
-const LONG_NAME = 6
-
-/** The property that a name is a slip of the pen for. */
-function probablyMeant({ name, known }: Pick<UnknownMember, 'name' | 'known'>): string | null {
-  const written = bare(name)
-  if (written === '' || written.length > MAX_NAME) return null
-  const near = known.flatMap((candidate) => {
-    const target = bare(candidate)
-    if (Math.abs(target.length - written.length) > 2) return []
-    const distance = editDistance(written, target)
-    return distance <= (target.length >= LONG_NAME ? 2 : 1) ? [{ candidate, distance }] : []
-  })
-  return near.sort((a, b) => a.distance - b.distance)[0]?.candidate ?? null
-}
-
-function bare(name: string): string {
-  return name
-    .normalize('NFKD')
-    .toLowerCase()
-    .replace(/[^a-z0-9]/g, '')
 }
