@@ -75,8 +75,8 @@ function factsOfItem(value: unknown, path: string, facts: FileFacts): DishFacts 
   if (error === undefined) {
     // The service gives a dish its id. A dish in a file has none.
     const id = `in-file:${item.partnerDishId}`
-    const { isOpen, evidence } = unreadStatements(item)
-    return checkedFigures(dishFacts(normaliseItem(item, id, facts, isOpen, evidence).dish)).facts
+    const { item: read, isOpen, evidence } = unreadStatements(item)
+    return checkedFigures(dishFacts(normaliseItem(read, id, facts, isOpen, evidence).dish)).facts
   }
   throw new AppError(
     'INVALID_INPUT',

@@ -7,6 +7,7 @@ import { itemErrors } from '../../src/domain/items/item-validator.ts'
 import type { GroupItem, IngredientItem, Item, OptionItem } from '../../src/domain/items/items-schema.ts'
 import { type FileFacts, type NormalisedItem, normaliseItem } from '../../src/domain/items/normalise-item.ts'
 import { withoutNulls } from '../../src/domain/items/nullable-schema.ts'
+import { unreadStatements } from '../../src/domain/items/unread-statements.ts'
 import type { Preferences } from '../../src/domain/matching/preferences.ts'
 import { fromMicro, type NutrientAmounts } from '../../src/domain/vocabulary/nutrients.ts'
 import {
@@ -40,7 +41,9 @@ export function normalised(item: Partial<Item> = {}, file: FileFacts = {}): Norm
   const whole = anItem(item)
   const errors = [...itemErrors(whole), ...ruleErrors(whole)]
   if (errors.length > 0) throw new Error(`the test's item is not valid: ${JSON.stringify(errors)}`)
-  return normaliseItem(withoutNulls(whole), `id-of-${whole.partnerDishId}`, file)
+  const { item: read, isOpen, evidence, problems } = unreadStatements(withoutNulls(whole))
+  const { dish, ...found } = normaliseItem(read, `id-of-${whole.partnerDishId}`, file, isOpen, evidence)
+  return { dish, problems: [...problems, ...found.problems] }
 }
 
 export function aDish(item: Partial<Item> = {}): Dish {

@@ -52,6 +52,14 @@ export function readLabel(label: string): readonly NamedFood[] {
   })
 }
 
+/** Whether a property says of the food whose statement holds it that it is absent, or nothing at all. */
+export function isHarmless({ name, value }: UnreadProperty): boolean {
+  const { isDenial, isAddress } = meaningOf(name)
+  if (isBlank(value) || isAddress) return true
+  return isDenial || ASSURANCE.test(name) ? isConfirmed(value) : isSilent(value)
+}
+
+const ASSURANCE = /complete|verified|reviewed|known|available|confirmed|checked|certified|tested/i
 const MAX_LABEL = 40
 const LABEL_END = /[,;|/&]/
 

@@ -210,11 +210,32 @@ describe('a property that nobody reads', () => {
     [{ mayContain: true }, 'PEANUT'],
     [{ contains: 'yes' }, 'PEANUT'],
     [{ contains: false }, ''],
-    [{ note: 'as told by the supplier' }, ''],
+    [{ present: true }, 'PEANUT'],
+    [{ note: 'may contain traces' }, 'PEANUT'],
+    [{ note: 'shared fryer' }, 'PEANUT'],
+    [{ crossContact: 'possible' }, 'PEANUT'],
+    [{ verified: false }, 'PEANUT'],
+    [{ free: 'maybe' }, 'PEANUT'],
+    [{ Confidence: 0.1 }, 'PEANUT'],
+    [{ confidance: 0 }, 'PEANUT'],
+    [{ Level: 'CONTAINS' }, 'PEANUT'],
+    [{ Level: 'free_from', Confidence: 0.9, verified: true, free: 'yes', id: 7, note: ' ' }, ''],
   ])('speaks of the allergen in whose statement it stands: %j', (more, expected) => {
     const allergens = [{ type: 'PEANUT', level: 'FREE_FROM' as const, ...more }]
     expect(meaningOf({ allergens })).toBe(expected)
     expect(meaningOf({ customizationGroups: [group('G', [{ ...option('O'), allergens }])] })).toBe(expected)
+  })
+
+  it('leaves what may be contained as it is, but for its level', () => {
+    const statement = { type: 'PEANUT', level: 'MAY_CONTAIN' as const }
+    expect(meaningOf({ allergens: [{ ...statement, note: 'shared fryer' }] })).toBe('')
+    expect(meaningOf({ allergens: [{ ...statement, Level: 'CONTAINS' }] })).toBe('PEANUT')
+  })
+
+  it('speaks of every allergen of its statement, and of the diets against it', () => {
+    const allergens = [{ type: 'Tree nuts and egg', level: 'FREE_FROM' as const, note: 'shared fryer' }]
+    expect(meaningOf({ allergens })).toBe('TREE_NUT EGG')
+    expect(read({ allergens }).evidence[0]?.food.kinds).toEqual(['EGG'])
   })
 
   it('concerns the ingredient or the option that has it', () => {

@@ -1,14 +1,20 @@
+import { MIN_CONFIDENCE } from '../dish/allergen-level.ts'
 import { shortened } from '../text/shortened.ts'
+import { allergenNamed, namesIn } from '../vocabulary/allergen-names.ts'
 import { anyFood } from '../vocabulary/any-food.ts'
-import { foodsIn } from '../vocabulary/foods-in.ts'
+import { foodsIn, type NamedFood } from '../vocabulary/foods-in.ts'
 import { type UnknownMember, unknownMembers } from './item-validator.ts'
-import type { Item } from './items-schema.ts'
+import type { AllergenStatement, Item } from './items-schema.ts'
+import { holderOf, type NearMiss, nearMiss, withDenied } from './near-miss.ts'
 import { probablyMeant } from './probably-meant.ts'
 import { type ItemProblem, warning } from './problem.ts'
-import { readUnread, type UnreadEvidence, type UnreadReading } from './unread-properties.ts'
+import { isBlank, isSilent } from './said-values.ts'
+import { isHarmless, readUnread, type UnreadEvidence, type UnreadReading } from './unread-properties.ts'
 
 /** What the properties of an item say that nobody reads. */
 export interface UnreadStatements {
+  /** In which what one of them denies counts as false. */
+  readonly item: Item
   readonly problems: readonly ItemProblem[]
   readonly evidence: readonly UnreadEvidence[]
   /** One of them seems to state allergens and cannot be read: what the lists do not state is unknown. */
@@ -22,14 +28,29 @@ const MAX_READ = 5_000
 
 export function unreadStatements(item: Item): UnreadStatements {
   const members = unknownMembers(item)
-  if (members.length === 0) return NOTHING_UNREAD
-  const read = members.slice(0, MAX_READ).map((member) => ({ member, ...readMember(item, member) }))
+  if (members.length === 0) return { item, problems: [], evidence: [], isOpen: false }
+  const read = members
+    .slice(0, MAX_READ)
+    .map((member) => ({ member, near: nearMiss(item, member), ...readMember(item, member) }))
   const isTooMany = members.length > MAX_READ
   return {
-    problems: read.slice(0, MAX_REPORTED).map(({ member, isOpen }) => unknownProperty(member, isOpen)),
+    item: withDenied(
+      item,
+      read.flatMap(({ member: { path }, near }) =>
+        near?.denies == null ? [] : [{ path, property: near.denies }],
+      ),
+    ),
+    problems: read
+      .slice(0, MAX_REPORTED)
+      .map(({ member, isOpen, near }) => unknownProperty(member, isOpen, near)),
     evidence: [
       ...read.flatMap(({ member, foods }) =>
         foods.map((food) => ({ food, place: pointerOf(member), component: componentAt(item, member.path) })),
+      ),
+      ...read.flatMap(({ member, near }) =>
+        near?.denies === null
+          ? [{ food: anyFood(member.name), place: pointerOf(member), component: null }]
+          : [],
       ),
       ...(isTooMany ? [{ food: anyFood('too many unknown properties'), place: '', component: null }] : []),
     ],
@@ -37,26 +58,37 @@ export function unreadStatements(item: Item): UnreadStatements {
   }
 }
 
-const NOTHING_UNREAD: UnreadStatements = { problems: [], evidence: [], isOpen: false }
-
 /** `{ type: 'PEANUT', level: 'FREE_FROM', mayContain: true }` is about peanuts. */
 function readMember(item: Item, member: UnknownMember): UnreadReading {
   const reading = readUnread(member)
-  const type = reading.isOpen ? statedTypeAt(item, member.path) : null
-  const foods = type === null ? [] : foodsIn(type)
+  const statement = statementAt(item, member.path)
+  if (statement === null || !(reading.isOpen || isDoubted(statement, member))) return reading
+  const foods = foodsOfType(statement, member.name)
   return foods.length === 0 ? reading : { foods: [...reading.foods, ...foods], isOpen: false }
 }
 
-/** The allergen of the statement that a path leads into; null outside of statements. */
-function statedTypeAt(item: Item, path: UnknownMember['path']): string | null {
+/** The statement that a path leads into; null outside of statements. */
+function statementAt(item: Item, path: UnknownMember['path']): AllergenStatement | null {
   const [list, place] = path.slice(-3)
   if ((list !== 'allergens' && list !== 'baseAllergens') || typeof place !== 'number') return null
-  const statement = path.slice(0, -1).reduce<unknown>((value, step) => (value as Members)[step], item)
-  const { type } = statement as { type?: unknown }
-  return typeof type === 'string' ? type : null
+  return holderOf(item, path) as AllergenStatement
 }
 
-type Members = Readonly<Record<string | number, unknown>>
+/** Whether an unread property of a statement leaves open whether the allergen is absent. */
+function isDoubted({ level }: AllergenStatement, member: UnknownMember): boolean {
+  const { value } = member
+  const meant = probablyMeant(member)
+  if (meant === 'confidence') return !isBlank(value) && !(Number(value) >= MIN_CONFIDENCE)
+  if (meant === 'level') return !isSilent(value) && value !== level
+  return level === 'FREE_FROM' && !isHarmless(member)
+}
+
+/** The nine that a statement names, and what diets say of its food. No part of the dish explains them. */
+function foodsOfType({ type }: AllergenStatement, word: string): readonly NamedFood[] {
+  const allergens = namesIn(type).flatMap((name) => allergenNamed(name)?.type ?? [])
+  if (allergens.length === 0) return []
+  return [{ ...anyFood(word), allergens, kinds: foodsIn(type).flatMap(({ kinds }) => kinds) }]
+}
 
 /** The id of the ingredient or option that a path leads into; null outside of them. */
 function componentAt(
@@ -74,13 +106,22 @@ function pointerOf({ path }: Pick<UnknownMember, 'path'>): string {
 
 const MAX_SHOWN_NAME = 100
 
-export function unknownProperty(member: Omit<UnknownMember, 'value'>, isOpen = false): ItemProblem {
+export function unknownProperty(
+  member: Omit<UnknownMember, 'value'>,
+  isOpen = false,
+  near: NearMiss | null = null,
+): ItemProblem {
   const shown = shortened(member.name, MAX_SHOWN_NAME)
-  const meant = probablyMeant(member)
+  const meant = near?.meant ?? probablyMeant(member)
   const ignored = `"${shown}" is not a property of the schema; it is ignored`
   const question = meant === null ? '' : `. Did you mean "${meant}"?`
-  const doubt = isOpen
+  return warning('UNKNOWN_PROPERTY', pointerOf(member), ignored + question + doubtOf(isOpen, near))
+}
+
+function doubtOf(isOpen: boolean, near: NearMiss | null): string {
+  if (near?.denies != null) return ` To be safe, "${near.denies}" counts as false here`
+  if (near?.denies === null) return ' To be safe, the dish may hold any food'
+  return isOpen
     ? '. It seems to state allergens, so allergens that this dish does not state elsewhere count as unknown'
     : ''
-  return warning('UNKNOWN_PROPERTY', pointerOf(member), ignored + question + doubt)
 }

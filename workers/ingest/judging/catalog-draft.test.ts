@@ -219,6 +219,12 @@ describe('the file’s own properties', () => {
     ['says more of allergens where nobody reads it', { mayContain: 'see the chart' }, false],
     ['says so for itself, too', { mayContain: 'see the chart', allergensComplete: true }, false],
     ['says more that can be read', { mayContain: ['PEANUT'] }, true],
+    ['denies it by another name', { allergens_complete: false }, false],
+    [
+      'denies it by another name beside its own',
+      { AllergensComplete: false, allergensComplete: true },
+      false,
+    ],
   ])('make a list complete only where the item %s', async (_what, more, expected) => {
     const { dishes } = await draftOf({
       allergensComplete: true,

@@ -137,7 +137,7 @@ export class CatalogDraft {
   #accept(index: number, item: Item): Judged {
     const unread = unreadStatements(item)
     const { dish, problems } = normaliseItem(
-      item,
+      unread.item,
       dishId(this.#chainId, item.partnerDishId.trim()),
       this.#header.facts,
       unread.isOpen,

@@ -1,0 +1,194 @@
+import { describe, expect, it } from 'vitest'
+import {
+  aGuest,
+  anItem,
+  contains,
+  defaultOption,
+  group,
+  ingredient,
+  normalised,
+  option,
+} from '../../../test/support/dish-builder.ts'
+import { type DishFacts, dishFacts } from '../dish/dish-facts.ts'
+import { classify } from '../matching/classification.ts'
+import { DEFAULT_MATCH_SETTINGS } from '../matching/preferences.ts'
+import { ALLERGEN_TYPES, type AllergenType } from '../vocabulary/vocabulary.ts'
+import type { GroupItem, IngredientItem, Item, OptionItem } from './items-schema.ts'
+import type { FileFacts } from './normalise-item.ts'
+import { unreadStatements } from './unread-statements.ts'
+
+const free = ALLERGEN_TYPES.map((type) => ({ type, level: 'FREE_FROM' as const }))
+
+function judge(item: object, file: FileFacts = {}) {
+  const { dish, problems } = normalised(item, file)
+  return { facts: dishFacts(dish), problems }
+}
+
+function statusOf(item: object, file: FileFacts = {}, type: AllergenType = 'PEANUT') {
+  return classify(judge(item, file).facts, aGuest({ excludeAllergens: [type] }), DEFAULT_MATCH_SETTINGS)
+    .status
+}
+
+/** A dish without allergens, with an extra of peanut. */
+function withExtra(ofGroup: object, ofOption: object = {}): Item {
+  const extra = { ...option('Crunch', { allergens: contains('PEANUT') }), ...ofOption } as OptionItem
+  return anItem({
+    allergens: free,
+    diets: ['VEGAN'],
+    componentsComplete: false,
+    customizationGroups: [{ ...group('G', [extra]), ...ofGroup } as GroupItem],
+  })
+}
+
+describe('a name that is probably meant for one that governs the dish', () => {
+  it.each([
+    { IsDefault: true },
+    { is_default: true },
+    { isDefualt: true },
+    { default: true },
+    { default: 'maybe' },
+    { selected: 1 },
+    { preselected: 'yes' },
+    { isSelectedByDefault: true },
+    { defaultQuantity: 1 },
+    { mandatory: true },
+  ])('leaves open whether an option arrives: %j', (more) =>
+    expect(statusOf(withExtra({}, more))).toBe('NOT_MATCH'),
+  )
+
+  it.each([
+    { defaultOptionId: 'crunch' },
+    { default_option: 'crunch' },
+    { defaults: ['crunch'] },
+    { required: true },
+    { isRequired: 'yes' },
+    { mandatory: true },
+    { min: 1 },
+    { minimum: '2' },
+    { min_selections: 1 },
+    { minSelection: 1 },
+    { minSelections: 0, min: 'one' },
+    { selection_type: 'single' },
+    { SelectionType: 'radio' },
+    { type: 'single' },
+  ])('leaves open whether a choice has to be made: %j', (more) =>
+    expect(statusOf(withExtra(more))).toBe('NOT_MATCH'),
+  )
+
+  it.each<[object, object]>([
+    [{}, { default: false }],
+    [{}, { is_default: null, selected: '', defaultQuantity: 0, min: 0 }],
+    [{ required: false }, {}],
+    [{ min: 0, max: 3, max_selections: 2 }, {}],
+    [{ selection_type: 'multiple', type: 'topping' }, {}],
+    [{ defaultOptionId: null, defaultOptions: [] }, {}],
+    [{ minSelections: 0, selection_type: 'single' }, {}],
+  ])('changes nothing where it says what counts already: %j %j', (ofGroup, ofOption) =>
+    expect(statusOf(withExtra(ofGroup, ofOption))).toBe('MATCH'),
+  )
+
+  it('changes nothing beside the same value', () => {
+    const options = [{ ...defaultOption('Rice'), default: true, min: 0 } as OptionItem, option('Fries')]
+    const more = {
+      minSelections: 1,
+      required: true,
+      min: 1,
+      defaultOptionId: 'rice',
+      selection_type: 'single',
+    }
+    expect(
+      statusOf(anItem({ allergens: free, customizationGroups: [{ ...group('G', options), ...more }] })),
+    ).toBe('MATCH')
+  })
+
+  it('leaves allergens, diets and what guests could leave out in doubt, and is explained by no part', () => {
+    const sauce = ingredient('Sauce', { containsPeanut: true })
+    const item = { ...withExtra({}, { is_default: true }), ingredients: [ingredient('Rice'), sauce] }
+    const { defaultDish, baseAllergens } = judge(item).facts
+    expect(defaultDish.allergens.EGG.level).toBe('UNKNOWN')
+    expect(baseAllergens.PEANUT.level).toBe('UNKNOWN')
+    expect(defaultDish.diets.PESCATARIAN.state).toBe('UNCONFIRMED')
+    expect(statusOf(item)).toBe('NOT_MATCH')
+  })
+
+  it.each([
+    { isIncluded: false, is_included: true },
+    { isIncluded: false, included: 'maybe' },
+    { isIncluded: false, default: true },
+    { isIncluded: false, isKey: true },
+    { isIncluded: false, required: true },
+  ])('leaves open whether an ingredient arrives: %j', (more) => {
+    const crunch = { ...ingredient('Crunch', { containsPeanut: true }), ...more } as IngredientItem
+    expect(statusOf(anItem({ allergens: free, ingredients: [ingredient('Rice'), crunch] }))).toBe('NOT_MATCH')
+  })
+
+  it.each<[object, object]>([
+    [{ is_removable: false }, {}],
+    [{ removable: 'no' }, {}],
+    [{ removable: 'on request' }, {}],
+    [{ isKey: true }, {}],
+    [{ required: true }, {}],
+    [{}, { is_customizable: false }],
+    [{}, { customisable: 'no' }],
+  ])('makes nothing removable that is said to stay: %j %j', (ofIngredient, ofItem) => {
+    const status = (more: object, ofDish: object) => {
+      const crunch = { ...ingredient('Crunch', { containsPeanut: true }), ...more } as IngredientItem
+      return statusOf({
+        ...anItem({ ingredients: [ingredient('Rice'), crunch], allergens: contains('PEANUT') }),
+        allergensComplete: true,
+        ...ofDish,
+      })
+    }
+    expect(status({}, {})).toBe('ALMOST_MATCH')
+    expect(status({ is_removable: true, required: false }, { is_customizable: true })).toBe('ALMOST_MATCH')
+    expect(status(ofIngredient, ofItem)).toBe('NOT_MATCH')
+  })
+
+  it.each([
+    { allergens_complete: false },
+    { AllergensComplete: false },
+    { allergenComplete: 'no' },
+    { allergens_complete: 'maybe' },
+    { allergens_complete: ['MILK'] },
+    { isAllergenListComplete: false },
+    { allergensReviewed: false },
+    { complete: false },
+  ])('makes no list complete that is said not to be: %j', (more) => {
+    const file = { allergensComplete: true }
+    const milk = { allergens: contains('MILK') }
+    expect(statusOf(anItem(milk), file)).toBe('MATCH')
+    expect(statusOf({ ...anItem(milk), ...more }, file)).toBe('NOT_MATCH')
+    expect(statusOf({ ...anItem({ ...milk, allergensComplete: true }), ...more }, file)).toBe('NOT_MATCH')
+    const sauce = { ...defaultOption('Sauce', milk), ...more } as OptionItem
+    expect(
+      judge(anItem({ allergens: free, customizationGroups: [group('G', [sauce])] }), file).facts.components[0]
+        ?.allergens.PEANUT.level,
+    ).toBe('UNKNOWN')
+  })
+
+  it('makes no components complete that are said not to be', () => {
+    const item = anItem({ ingredients: [ingredient('Rice', { kind: 'PLANT' })], componentsComplete: true })
+    const isVegan = ({ defaultDish }: DishFacts) => defaultDish.diets.VEGAN.state
+    expect(isVegan(judge(item).facts)).toBe('HOLDS')
+    expect(isVegan(judge({ ...item, components_complete: false }).facts)).toBe('UNCONFIRMED')
+  })
+
+  it('is told to the partner, with what it does', () => {
+    const messages = (item: object) => judge(item).problems.map(({ code, message }) => `${code} ${message}`)
+    expect(messages(withExtra({ required: true }))).toEqual([
+      'UNKNOWN_PROPERTY "required" is not a property of the schema; it is ignored. Did you mean "minSelections"? To be safe, the dish may hold any food',
+    ])
+    expect(messages({ ...anItem(), is_customizable: false })).toEqual([
+      'UNKNOWN_PROPERTY "is_customizable" is not a property of the schema; it is ignored. Did you mean "isCustomizable"? To be safe, "isCustomizable" counts as false here',
+    ])
+  })
+
+  it('changes nothing of the item that was given', () => {
+    const item = Object.freeze({
+      ...anItem({ allergens: [], allergensComplete: true }),
+      allergens_complete: false,
+    })
+    expect(unreadStatements(item).item).toMatchObject({ allergensComplete: false })
+    expect(item.allergensComplete).toBe(true)
+  })
+})

@@ -1,0 +1,183 @@
+import { isDeepStrictEqual } from 'node:util'
+import type { UnknownMember } from './item-validator.ts'
+import type { GroupItem, Item, OptionItem } from './items-schema.ts'
+import { unsaidMinimum } from './normalise-item.ts'
+import { bare, probablyMeant } from './probably-meant.ts'
+import { isBlank, isNo, isYes } from './said-values.ts'
+
+/** What an unread property does that is probably meant for one that governs the dish. */
+export interface NearMiss {
+  readonly meant: string
+  /** The property beside it that counts as false. If null, more may arrive than is known: the dish may hold any food. */
+  readonly denies: string | null
+}
+
+type Holder = Readonly<Record<string, unknown>>
+
+interface Rule {
+  readonly meant: string
+  /** Other usual names, without case and signs. */
+  readonly usual: RegExp
+  readonly denies?: string
+  /** Whether the value is less safe than what counts without it. */
+  readonly isUnsafe: (value: unknown, holder: Holder) => boolean
+}
+
+const isNotYes = (value: unknown) => !isYes(value)
+const isNotNo = (value: unknown) => !isNo(value)
+const NONE = /^$/
+
+const MINIMUM =
+  /^(?:is|selection|choice)?(?:required|mandatory|compulsory|obligatory)$|^min(?:imum)?(?:select(?:ion|ed|able)?s?|choices?|options?|quantity|qty|items?|count|required|amount|number|permitted|allowed)?$/
+const KEY = /^(?:is)?(?:key(?:ingredient)?|required|mandatory|compulsory|obligatory|fixed)$/
+const DEFAULT =
+  /^(?:is|by|auto)*(?:pre|auto)?(?:select|selected|selection|checked|chosen|included|applied|standard)$|default/
+const LIST_IS_COMPLETE: Rule = {
+  meant: 'allergensComplete',
+  denies: 'allergensComplete',
+  usual:
+    /^(?:is|are)?(?:allergen|allergy)(?:s|list|info|information|data|status)*(?:complete|verified|reviewed|known|available|confirmed|checked|certified)$|^(?:is)?(?:complete|verified|reviewed)$/,
+  isUnsafe: (value, { allergensComplete }) => isNotYes(value) && !isDeepStrictEqual(value, allergensComplete),
+}
+
+/** By the place of the property. */
+const RULES: Readonly<Record<'ITEM' | 'INGREDIENT' | 'GROUP' | 'OPTION', readonly Rule[]>> = {
+  ITEM: [
+    LIST_IS_COMPLETE,
+    { meant: 'componentsComplete', usual: NONE, denies: 'componentsComplete', isUnsafe: isNotYes },
+    {
+      meant: 'isCustomizable',
+      usual: /^(?:is)?(?:customi[sz]able|modifiable)$/,
+      denies: 'isCustomizable',
+      isUnsafe: isNotYes,
+    },
+  ],
+  INGREDIENT: [
+    LIST_IS_COMPLETE,
+    {
+      meant: 'isRemovable',
+      usual: /^(?:is)?(?:removable|optional)$|^canberemoved$|^canremove$/,
+      denies: 'isRemovable',
+      isUnsafe: isNotYes,
+    },
+    {
+      meant: 'isIncluded',
+      usual: DEFAULT,
+      isUnsafe: (value, holder) => isNotNo(value) && isLeftOut(holder),
+    },
+    {
+      meant: 'isKeyIngredient',
+      usual: KEY,
+      isUnsafe: (value, holder) => isNotNo(value) && isLeftOut(holder),
+    },
+    { meant: 'isKeyIngredient', usual: KEY, denies: 'isRemovable', isUnsafe: isNotNo },
+  ],
+  GROUP: [
+    {
+      meant: 'minSelections',
+      usual: MINIMUM,
+      // A value that cannot be read is not known to be less.
+      isUnsafe: (value, holder) => !(countOf(value) <= minimumOf(holder)),
+    },
+    {
+      meant: 'selectionType',
+      usual: /^select(?:ion)?(?:type|mode)$|^choicetype$/,
+      isUnsafe: (value, holder) => isOpenToSingle(holder) && !MULTIPLE.test(String(value).trim()),
+    },
+    {
+      meant: 'selectionType',
+      usual: /^type$|^mode$/,
+      isUnsafe: (value, holder) => isOpenToSingle(holder) && SINGLE.test(String(value).trim()),
+    },
+    { meant: 'isDefault', usual: DEFAULT, isUnsafe: isOtherDefault },
+  ],
+  OPTION: [
+    LIST_IS_COMPLETE,
+    { meant: 'isDefault', usual: DEFAULT, isUnsafe: isOtherThanDefault },
+    {
+      meant: 'isDefault',
+      usual: MINIMUM,
+      isUnsafe: (value, { isDefault = false }) => isDefault !== true && !(countOf(value) <= 0),
+    },
+  ],
+}
+
+/** What an unread property does to its item; null where its name or its value changes nothing. */
+export function nearMiss(item: Item, member: UnknownMember): NearMiss | null {
+  const { name, value, path } = member
+  const place = placeOf(path)
+  if (place === null || value == null || value === '') return null
+  const holder = holderOf(item, path) as Holder
+  const nearest = probablyMeant(member)
+  const written = bare(name)
+  const found = RULES[place].find(
+    (rule) => (rule.meant === nearest || rule.usual.test(written)) && rule.isUnsafe(value, holder),
+  )
+  return found === undefined ? null : { meant: found.meant, denies: found.denies ?? null }
+}
+
+/** The item in which what is denied counts as false. */
+export function withDenied(
+  item: Item,
+  denied: readonly { path: UnknownMember['path']; property: string }[],
+): Item {
+  if (denied.length === 0) return item
+  const changed = structuredClone(item)
+  for (const { path, property } of denied)
+    (holderOf(changed, path) as Record<string, unknown>)[property] = false
+  return changed
+}
+
+/** The object that has the property at the end of a path. */
+export function holderOf(item: Item, path: UnknownMember['path']): unknown {
+  return path
+    .slice(0, -1)
+    .reduce<unknown>((value, step) => (value as Record<string | number, unknown>)[step], item)
+}
+
+function placeOf(path: UnknownMember['path']): keyof typeof RULES | null {
+  const [list, , options] = path
+  if (path.length === 1) return 'ITEM'
+  if (path.length === 3 && list === 'ingredients') return 'INGREDIENT'
+  if (path.length === 3 && list === 'customizationGroups') return 'GROUP'
+  return path.length === 5 && options === 'options' ? 'OPTION' : null
+}
+
+function isLeftOut({ isIncluded = true, isKeyIngredient = false }: Holder): boolean {
+  return isIncluded !== true && isKeyIngredient !== true
+}
+
+const SINGLE = /^(?:single.*|one|radio.*|required|mandatory|exclusive)$/i
+const MULTIPLE = /^(?:multi.*|many|any|check.*|optional)$/i
+
+/** Whether the group would ask for a choice if it took one option only. */
+function isOpenToSingle(holder: Holder): boolean {
+  const group = { ...holder, selectionType: 'single' } as unknown as GroupItem
+  return minimumOf(holder) === 0 && holder.minSelections === undefined && unsaidMinimum(group) > 0
+}
+
+function minimumOf(holder: Holder): number {
+  const group = holder as unknown as GroupItem
+  return group.minSelections ?? unsaidMinimum(group)
+}
+
+/** NaN for a value that cannot be read. */
+function countOf(value: unknown): number {
+  if (typeof value !== 'number' && isYes(value)) return 1
+  if (isNo(value)) return 0
+  return typeof value === 'object' ? Number.NaN : Number(value)
+}
+
+function isOtherThanDefault(value: unknown, { isDefault = false }: Holder): boolean {
+  const count = countOf(value)
+  return Number.isNaN(count) || count > 0 !== isDefault
+}
+
+/** `defaultOptionId`: whether it names something else than options that are default. */
+function isOtherDefault(value: unknown, holder: Holder): boolean {
+  if (isBlank(value) || value === false) return false
+  const known = (holder.options as readonly OptionItem[]).filter(({ isDefault }) => isDefault === true)
+  return ![value]
+    .flat()
+    .every((one) => known.some(({ id }) => typeof one === 'string' && id.trim() === one.trim()))
+}
