@@ -157,6 +157,7 @@ describe('a name that is probably meant for one that governs the dish', () => {
     const file = { allergensComplete: true }
     const milk = { allergens: contains('MILK') }
     expect(statusOf(anItem(milk), file)).toBe('MATCH')
+    expect(statusOf({ ...anItem(milk), verified: '2026-11-01', complete: true }, file)).toBe('MATCH')
     expect(statusOf({ ...anItem(milk), ...more }, file)).toBe('NOT_MATCH')
     expect(statusOf({ ...anItem({ ...milk, allergensComplete: true }), ...more }, file)).toBe('NOT_MATCH')
     const sauce = { ...defaultOption('Sauce', milk), ...more } as OptionItem

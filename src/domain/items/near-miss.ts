@@ -32,12 +32,15 @@ const MINIMUM =
 const KEY = /^(?:is)?(?:key(?:ingredient)?|required|mandatory|compulsory|obligatory|fixed)$/
 const DEFAULT =
   /^(?:is|by|auto)*(?:pre|auto)?(?:select|selected|selection|checked|chosen|included|applied|standard)$|default/
+/** `allergensReviewed` may say when. */
+const DATE = /^\d{4}-\d\d/
 const LIST_IS_COMPLETE: Rule = {
   meant: 'allergensComplete',
   denies: 'allergensComplete',
   usual:
     /^(?:is|are)?(?:allergen|allergy)(?:s|list|info|information|data|status)*(?:complete|verified|reviewed|known|available|confirmed|checked|certified)$|^(?:is)?(?:complete|verified|reviewed)$/,
-  isUnsafe: (value, { allergensComplete }) => isNotYes(value) && !isDeepStrictEqual(value, allergensComplete),
+  isUnsafe: (value, { allergensComplete }) =>
+    !isYes(value) && !DATE.test(String(value)) && !isDeepStrictEqual(value, allergensComplete),
 }
 
 /** By the place of the property. */

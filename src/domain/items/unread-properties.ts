@@ -1,7 +1,7 @@
 import { editDistance } from '../text/edit-distance.ts'
 import { anyFood } from '../vocabulary/any-food.ts'
 import { foodNamed } from '../vocabulary/food-vocabulary.ts'
-import { foodTokens } from '../vocabulary/food-words.ts'
+import { foodTokens, singularWord } from '../vocabulary/food-words.ts'
 import { foodsIn, type NamedFood } from '../vocabulary/foods-in.ts'
 import { textElements } from '../vocabulary/text-elements.ts'
 import type { FoodKind } from '../vocabulary/vocabulary.ts'
@@ -54,9 +54,9 @@ export function readLabel(label: string): readonly NamedFood[] {
 
 /** Whether a property says of the food whose statement holds it that it is absent, or nothing at all. */
 export function isHarmless({ name, value }: UnreadProperty): boolean {
-  const { isDenial, isAddress } = meaningOf(name)
-  if (isBlank(value) || isAddress) return true
-  return isDenial || ASSURANCE.test(name) ? isConfirmed(value) : isSilent(value)
+  const meaning = meaningOf(name)
+  if (isBlank(value) || isHidden(meaning, value)) return true
+  return meaning.isDenial || ASSURANCE.test(name) ? isConfirmed(value) : isSilent(value)
 }
 
 const ASSURANCE = /complete|verified|reviewed|known|available|confirmed|checked|certified|tested/i
@@ -80,7 +80,7 @@ function read(
     return NOTHING
   }
   const meaning = meaningOf(name)
-  if (meaning.isAddress && !isAmongAllergens) return NOTHING
+  if (!isAmongAllergens && isHidden(meaning, value)) return NOTHING
   if (meaning.foods.length > 0) {
     const isListOfAbsent = meaning.isDenial && Array.isArray(value)
     const under = isListOfAbsent ? NOTHING : readUnder(value, budget, depth)
@@ -183,8 +183,8 @@ function isValueName(name: string): boolean {
 }
 
 function isDenialOrAddress(name: string): boolean {
-  const { isDenial, isAddress } = meaningOf(name)
-  return isDenial || isAddress
+  const { isDenial, holds } = meaningOf(name)
+  return isDenial || holds !== null
 }
 
 function joined(parts: readonly UnreadReading[]): UnreadReading {
@@ -197,14 +197,15 @@ function hasFood(text: string): boolean {
 
 /** Denied foods are looked for in the beginning of a text. */
 const MAX_DENIED = 4_000
-const ADDRESS = /^(?:https?:|data:|www\.|\/|\.\/|[\w.-]+@)\S*$|\.(?:jpe?g|png|gif|webp|svg|pdf)$/i
+const ADDRESS = /^(?:https?:|data:|www\.|\/|\.\/|[\w.-]+@)\S*$|^\S+\.(?:jpe?g|png|gif|webp|svg|pdf)$/i
+const FILE = /\.(?:jpe?g|png|gif|webp|svg|pdf)$/i
 interface Meaning {
   readonly foods: readonly NamedFood[]
   readonly isDenial: boolean
   /** It speaks of allergens or ingredients as such. */
   readonly isGeneral: boolean
-  /** It holds an address, an id or the names of other dishes. */
-  readonly isAddress: boolean
+  /** What it holds that says nothing of the dish, by its last word; null for any other property. */
+  readonly holds: 'KEY' | 'MEDIUM' | 'PLACE' | 'OTHER_DISHES' | null
 }
 
 const meanings = new Map<string, Meaning>()
@@ -219,13 +220,55 @@ function meaningOf(name: string): Meaning {
   return meaning
 }
 
-const ADDRESS_WORDS = new Set(
-  `url uri href link image img photo picture thumbnail video icon slug id ids sku code guid uuid barcode upc ean gtin plu path file
-  filename address street city email phone website related similar pairing pairings pairs recommendation recommendations
-  sell bought goes ons addon addons extras upcharge substitute substitutes substitution substitutions recommended upsell upsells suggestion suggestions suggested alternatives alternative sort order position color colour hash version locale language`.split(
-    /\s+/,
+const KEY_WORDS = new Set(
+  'url uri href slug id ids sku guid uuid barcode upc ean gtin plu path file filename hash'.split(' '),
+)
+const MEDIUM_WORDS = new Set(
+  'link image img photo picture thumbnail video icon website code sort order position version locale language'.split(
+    ' ',
   ),
 )
+const PLACE_WORDS = new Set('address street city email phone color colour'.split(' '))
+/** As they are written: `extra` may be anything. */
+const OTHER_DISH_WORDS = new Set(
+  `related similar pairing pairings pairs goes recommendation recommendations recommended sell bought ons addon addons extras
+  upcharge upsell upsells suggestion suggestions suggested alternative alternatives`.split(/\s+/),
+)
+/** May end a name that begins with one of these: `relatedDishes`, `pairsWith`. */
+const DISH_WORDS = new Set('dish dishes item items product products recipe recipes with together'.split(' '))
+/** `extrasIncluded` are part of the dish. */
+const INCLUDED = new Set(['included', 'includes', 'default', 'standard'])
+
+/** By the last word of a name: `image_alt` and `order_notes` are texts. */
+function heldBy(words: readonly string[]): Meaning['holds'] {
+  const last = words.at(-1) ?? ''
+  const single = singularWord(last.replace(/\d+$/, ''))
+  if (KEY_WORDS.has(single)) return 'KEY'
+  if (MEDIUM_WORDS.has(single)) return 'MEDIUM'
+  if (PLACE_WORDS.has(single)) return 'PLACE'
+  const isOfOthers =
+    words.some((word) => OTHER_DISH_WORDS.has(word)) && !words.some((word) => INCLUDED.has(word))
+  return isOfOthers && (OTHER_DISH_WORDS.has(last) || DISH_WORDS.has(last)) ? 'OTHER_DISHES' : null
+}
+
+/** Whether a value is what its name promises: an address, an id, names of other dishes. A text is read. */
+function isHidden({ holds }: Meaning, value: unknown): boolean {
+  if (holds === null) return false
+  if (holds === 'PLACE') return true
+  if (holds === 'OTHER_DISHES') return typeof value !== 'string' || !meaningOf(value).isGeneral
+  if (Array.isArray(value)) return value.every((one) => isKey(one, holds))
+  return isKey(value, holds)
+}
+
+function isKey(value: unknown, holds: 'KEY' | 'MEDIUM'): boolean {
+  if (value == null || typeof value === 'number') return true
+  if (typeof value !== 'string' || isYes(value)) return false
+  const text = value.trim()
+  return ADDRESS.test(text) || FILE.test(text) || (holds === 'KEY' ? /^\S*$/ : ID).test(text)
+}
+
+/** One word that holds a digit or a sign. */
+const ID = /^\S*[\d_\-./:@#]\S*$/
 
 /** "dairyfree" is two words. */
 const JOINED_FREE = /(?<=[a-z])free$/i
@@ -240,7 +283,6 @@ function newMeaning(name: string): Meaning {
   const { elements } = textElements(spaced)
   const isTraceId = words.includes('id') && words.includes('trace')
   const isGeneral = !isTraceId && (words.some(isGeneralWord) || isCrossContact(words))
-  const isAddress = words.some((word) => ADDRESS_WORDS.has(word))
   const named = elements.flatMap(({ food }) => {
     const isFood = food !== null && food.allergens.length + food.kinds.length > 0
     return isFood ? [{ ...food, word: name }] : []
@@ -255,11 +297,11 @@ function newMeaning(name: string): Meaning {
     singulars.some((word) => DENYING_WORDS.has(word)) ||
     elements.some(({ cue }) => cue === 'FREE' || cue === 'FREE_OF')
   return {
-    foods: isAddress ? [] : foods,
+    foods,
     // "notNutFree" denies a denial.
     isDenial: hasNo !== isFree,
     isGeneral,
-    isAddress: isAddress && !isGeneral,
+    holds: isGeneral ? null : heldBy(words),
   }
 }
 
