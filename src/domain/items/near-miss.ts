@@ -1,9 +1,9 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { UnknownMember } from './item-validator.ts'
 import type { GroupItem, Item, OptionItem } from './items-schema.ts'
-import { unsaidMinimum } from './normalise-item.ts'
 import { bare, probablyMeant } from './probably-meant.ts'
 import { isBlank, isNo, isYes } from './said-values.ts'
+import { unsaidMinimum } from './unsaid-minimum.ts'
 
 /** What an unread property does that is probably meant for one that governs the dish. */
 export interface NearMiss {

@@ -19,6 +19,7 @@ import { statementsFor } from './kitchen-statements.ts'
 import { type CompletenessFlag, ignored } from './list-completeness.ts'
 import { type ItemProblem, warning } from './problem.ts'
 import type { UnreadEvidence } from './unread-properties.ts'
+import { unsaidMinimum } from './unsaid-minimum.ts'
 
 export interface NormalisedItem {
   readonly dish: Dish
@@ -261,11 +262,6 @@ function groupOf(
       optionOf(option, `${pointer}/options/${index}`, lists, problems),
     ),
   }
-}
-
-/** One of several is a choice still to be made (a shell, a size), unless one of them comes with the dish. */
-export function unsaidMinimum({ selectionType, options }: GroupItem): 0 | 1 {
-  return selectionType === 'single' && !options.some((option) => option.isDefault) ? 1 : 0
 }
 
 function optionOf(
