@@ -18,6 +18,13 @@ describe('a guest’s preferences', () => {
     expect(preferencesOf(input)).toMatchObject({ diets: ['VEGAN'], excludeAllergens: ['EGG', 'SOY'] })
   })
 
+  it.each([{ diets: [null] }, { excludeAllergens: ['PEANUT', null] }, { excludeAllergens: ['LUPIN'] }])(
+    'are refused where a value is not known: %j',
+    (input) => {
+      expect(() => preferencesOf(input as unknown as PreferencesInput)).toThrow('holds an unknown value')
+    },
+  )
+
   it('put a range on each of the four nutrients', () => {
     const input = {
       calorieRange: { max: 700 },

@@ -1,6 +1,11 @@
 import type { Preferences, Range } from '../../domain/matching/preferences.ts'
 import { byRangeNutrient, RANGES, type RangeField } from '../../domain/vocabulary/nutrients.ts'
-import type { AllergenType, DietType } from '../../domain/vocabulary/vocabulary.ts'
+import {
+  ALLERGEN_TYPES,
+  type AllergenType,
+  DIET_TYPES,
+  type DietType,
+} from '../../domain/vocabulary/vocabulary.ts'
 import { AppError } from '../../errors.ts'
 import { checkedList, MAX_ENUM_VALUES } from '../argument-text.ts'
 
@@ -28,8 +33,8 @@ export function preferencesOf(input: PreferencesInput | null | undefined): Prefe
     return rangeOf(inputs[field], field === 'calories' ? 'calorieRange' : `nutrientRanges.${field}`)
   })
   return {
-    diets: [...new Set(listOf(input?.diets, 'diets'))],
-    excludeAllergens: [...new Set(listOf(input?.excludeAllergens, 'excludeAllergens'))],
+    diets: [...new Set(listOf(input?.diets, 'diets', DIET_TYPES))],
+    excludeAllergens: [...new Set(listOf(input?.excludeAllergens, 'excludeAllergens', ALLERGEN_TYPES))],
     ranges: Object.fromEntries(Object.entries(ranges).filter(([, range]) => range !== null)),
     ...(input?.traces === 'EXCLUDE' ? { traces: input.traces } : {}),
   }
@@ -40,8 +45,11 @@ export function givenPreferences(input: PreferencesInput | null | undefined): Pr
   return input == null ? null : preferencesOf(input)
 }
 
-function listOf<T>(values: readonly T[] | null | undefined, name: string): readonly T[] {
-  return checkedList(values ?? [], { field: `preferences.${name}`, name, most: MAX_ENUM_VALUES })
+/** Who executes the query has checked the values. One that is not known would leave a guest's preference out. */
+function listOf<T>(values: readonly T[] | null | undefined, name: string, known: readonly T[]): readonly T[] {
+  const list = checkedList(values ?? [], { field: `preferences.${name}`, name, most: MAX_ENUM_VALUES })
+  if (!list.every((one) => known.includes(one))) throw invalid(`${name} holds an unknown value`, name)
+  return list
 }
 
 function rangeOf(input: RangeInput | null | undefined, path: string): Range | null {
