@@ -42,7 +42,6 @@ interface Cost {
 
 /** Tables in Markdown: what searches and items cost, and how many nodes a rate of searches takes. */
 export function capacityTables({ peers, ingest }: SavedResults): string {
-  const { machine } = peers
   const sections = [...peers.sections, ...ingest.sections]
   const numberOf = (title: string, name: string, key: string): number => {
     const section = sections.find((one) => one.title.startsWith(title))
@@ -68,7 +67,7 @@ export function capacityTables({ peers, ingest }: SavedResults): string {
     return [name, numberOf(title, name, 'perSecond').toFixed(0), micros(own), micros(engine)]
   })
   return [
-    `Measured on ${machine.date.slice(0, 10)}: ${machine.cores} processors (${machine.cpu}), Node ${machine.node}, Elasticsearch ${machine.elasticsearch}.`,
+    `Searches: measured on ${machineIn(peers)}. Items: on ${machineIn(ingest)}.`,
     markdown(
       ['', 'API or worker', 'engine', 'a million of them'],
       rows.map(([name, cost]) => [name, micros(cost.own), micros(cost.engine), price(cost)]),
@@ -79,6 +78,10 @@ export function capacityTables({ peers, ingest }: SavedResults): string {
     ),
     markdown(['API processes', 'searches a second', 'API, a search', 'engine, a search'], processes),
   ].join('\n\n')
+}
+
+function machineIn({ machine: { date, cores, cpu, node, elasticsearch } }: SavedReport): string {
+  return `${date.slice(0, 10)}, ${cores} processors (${cpu}), Node ${node}, Elasticsearch ${elasticsearch}`
 }
 
 function sizeRow(rate: number, share: number, { search, kept }: Record<'search' | 'kept', Cost>): string[] {
