@@ -14,6 +14,9 @@ const SEARCH = `query ($max: Int) {
 }`
 /** Half as much again as in production, because the machine of a test is busy. */
 const DEADLINE_MS = 3_000
+/** Longer than the 50 ms of production, so that a wait for Redis differs from a pause of a busy machine. */
+const REDIS_WAIT_MS = 400
+const SLOWER_MS = 500
 const CATALOG = Array.from({ length: 20 }, (_, at) => ({ partnerDishId: String(at), name: `Soup ${at}` }))
 
 interface Timed extends HttpAnswer {
@@ -44,6 +47,7 @@ describe('an API with a sick engine', () => {
       ELASTICSEARCH_URL: engine.address,
       REDIS_URL: redis.address,
       REQUEST_DEADLINE_MS: String(DEADLINE_MS),
+      REDIS_WAIT_MS: String(REDIS_WAIT_MS),
       REQUESTS_PER_MINUTE: '1000000',
       LOG_LEVEL: 'info',
     })
@@ -87,6 +91,9 @@ describe('an API with a sick engine', () => {
   }
   const statuses = (answers: readonly Timed[]) => [...new Set(answers.map(({ status }) => status))]
   const slowest = (answers: readonly Timed[]) => Math.max(...answers.map(({ ms }) => ms))
+  /** The time within which this share of the answers came. */
+  const timeOf = (share: number, answers: readonly Timed[]) =>
+    answers.map(({ ms }) => ms).toSorted((a, b) => a - b)[Math.floor(share * answers.length)]
 
   it('answers in time while the engine is silent, and asks it hardly ever', async () => {
     await search()
@@ -115,9 +122,12 @@ describe('an API with a sick engine', () => {
 
   it('answers all searches of a moderate load while the engine takes 500 ms more', async () => {
     await search()
-    engine.setFault({ kind: 'SLOW', delayMs: 500 })
+    engine.setFault({ kind: 'SLOW', delayMs: SLOWER_MS })
     const answers = await spread(40, 100)
     expect(statuses(answers)).toEqual([200])
+    // Most take the time of one call; some were slowed by this machine.
+    expect(timeOf(0.5, answers)).toBeLessThan(2 * SLOWER_MS)
+    expect(timeOf(0.9, answers)).toBeLessThan(2_000)
   })
 
   it('refuses what a slow engine cannot do, and serves kept answers and another chain meanwhile', async () => {
@@ -167,6 +177,10 @@ describe('an API with a sick engine', () => {
     expect(redis.pieces() - before).toBeGreaterThan(0)
     expect(redis.pieces() - before).toBeLessThanOrEqual(1 + seconds)
     expect(await figure('dishmatch_circuit_refused_calls_total{engine="redis"}')).toBeGreaterThan(0)
+    // No other one waits, and none waits twice.
+    expect(answers.filter(({ ms }) => ms >= REDIS_WAIT_MS).length).toBeLessThanOrEqual(1 + seconds)
+    expect(timeOf(0.5, answers)).toBeLessThan(REDIS_WAIT_MS)
+    expect(slowest(answers)).toBeLessThan(2 * REDIS_WAIT_MS)
   })
 
   it('uses Redis again once it answers', async () => {
