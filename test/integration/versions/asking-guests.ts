@@ -1,8 +1,14 @@
 import type { RandomNumber } from '../../../harness/random-query.ts'
 import { dishId } from '../../../src/domain/dish/dish-id.ts'
 import type { Anything } from '../../support/graphql.ts'
+import {
+  LAST_PAGE,
+  menuText,
+  NOTHING,
+  type Question,
+  type VersionsAnswer,
+} from '../../support/served-answers.ts'
 import type { WatchedProcess } from '../isolation/watched-process.ts'
-import { LAST_PAGE, menuText, NOTHING, type Question, type VersionsAnswer } from './answers.ts'
 
 const MENU = '{ search(pagination: { first: 100 }) { counts { total } matches { dish { id description } } } }'
 const TAIL = `{ search(pagination: { last: ${LAST_PAGE} }) { counts { total } matches { dish { id description } } } }`

@@ -1,23 +1,8 @@
 import type { Client } from '@elastic/elasticsearch'
 import { inCatalog } from '../../../src/search-index/catalog-place.ts'
 import type { ServedCatalog } from '../../../src/search-index/serving-store.ts'
+import type { Served, StampedDish } from '../../support/served-answers.ts'
 import type { TestService } from '../../support/test-service.ts'
-
-/** A dish as every answer shows it. */
-export interface StampedDish {
-  readonly id: string
-  /** Of the upload that brought it, or changed it last. */
-  readonly stamp: number
-}
-
-/** One publication: from a moment after `sentAt`, and at the latest at `knownAt`, it served the chain. */
-export interface Served {
-  readonly catalogId: string
-  /** In the order of the menu. */
-  readonly dishes: readonly StampedDish[]
-  readonly sentAt: number
-  readonly knownAt: number
-}
 
 export interface ServedHistory {
   /** Every publication of a chain, in the order in which the engine numbered them. */

@@ -6,10 +6,10 @@ import { requestRebuild } from '../../../src/features/catalogs/rebuild-requests.
 import { rollBack } from '../../../src/features/catalogs/rollback.ts'
 import type { OnboardedChain } from '../../../src/features/chains/onboard-chain.ts'
 import { report } from '../../property/property-settings.ts'
+import { faultsOf } from '../../support/served-answers.ts'
 import { startTestService, type TestService } from '../../support/test-service.ts'
 import { PLENTY } from '../isolation/marked-chains.ts'
 import { startWatchedProcess, type WatchedProcess } from '../isolation/watched-process.ts'
-import { faultsOf } from './answers.ts'
 import { answersToGuest } from './asking-guests.ts'
 import { type ServedHistory, watchPublications } from './served-history.ts'
 

@@ -1,4 +1,18 @@
-import type { Served, StampedDish } from './served-history.ts'
+/** A dish as every answer shows it. */
+export interface StampedDish {
+  readonly id: string
+  /** Of the upload that brought it, or changed it last. */
+  readonly stamp: number
+}
+
+/** One publication: from a moment after `sentAt`, and at the latest at `knownAt`, it served the chain. */
+export interface Served {
+  readonly catalogId: string
+  /** In the order of the menu. */
+  readonly dishes: readonly StampedDish[]
+  readonly sentAt: number
+  readonly knownAt: number
+}
 
 /** What a guest was told, and when. */
 export interface VersionsAnswer {

@@ -1,6 +1,11 @@
 import { describe, expect, it } from 'vitest'
-import { expectedText, faultsOf, type Question, type VersionsAnswer } from './answers.ts'
-import type { Served } from './served-history.ts'
+import {
+  expectedText,
+  faultsOf,
+  type Question,
+  type Served,
+  type VersionsAnswer,
+} from '../../support/served-answers.ts'
 
 const menu = (stamp: number) => [1, 2].map((n) => ({ id: `dish_${n}`, stamp }))
 const served = (stamp: number, at: number): Served => ({
