@@ -2,7 +2,7 @@ import { connect, createServer, type Socket } from 'node:net'
 
 const LOCALHOST = '127.0.0.1'
 
-/** What becomes of a piece of what a client sends. */
+/** What becomes of a piece of what one side sends. */
 export type PassOn = (piece: Buffer, from: Socket, to: Socket) => void
 
 /** Passes each connection to a port on to another address until it is closed. */
@@ -10,13 +10,14 @@ export async function forwardPort(
   port: number,
   target: URL,
   passOn?: PassOn,
+  giveBack?: PassOn,
 ): Promise<{ readonly close: () => void }> {
   const sockets = new Set<Socket>()
   const server = createServer((from) => {
     const to = connect(Number(target.port), target.hostname)
-    for (const [socket, other] of [
-      [from, to],
-      [to, from],
+    for (const [socket, other, pass] of [
+      [from, to, passOn],
+      [to, from, giveBack],
     ] as const) {
       sockets.add(socket)
       socket.on('error', () => other.destroy())
@@ -24,10 +25,9 @@ export async function forwardPort(
         sockets.delete(socket)
         other.destroy()
       })
+      if (pass === undefined) socket.pipe(other)
+      else socket.on('data', (piece) => pass(piece, socket, other)).on('end', () => other.end())
     }
-    if (passOn === undefined) from.pipe(to)
-    else from.on('data', (piece) => passOn(piece, from, to)).on('end', () => to.end())
-    to.pipe(from)
   })
   await new Promise<void>((resolve) => {
     server.listen(port, LOCALHOST, resolve)
