@@ -10,6 +10,7 @@ import {
   normalised,
   option,
 } from '../../../test/support/dish-builder.ts'
+import { checkedFigures } from '../plausibility/untrue-figures.ts'
 import type { IngredientItem, Item } from './items-schema.ts'
 import { normaliseItem } from './normalise-item.ts'
 
@@ -62,19 +63,30 @@ describe('an item that becomes a dish', () => {
     ['declared customizable without components', { isCustomizable: true }, false],
   ])('with %s is customizable: %s', (_, item, expected) => expect(aDish(item).isCustomizable).toBe(expected))
 
-  it('has a warning where `calories` and `caloriesTotal` differ', () => {
+  it('has a warning where `calories` and `caloriesTotal` differ by more than rounding', () => {
     const problemsOf = (nutrition: NonNullable<Item['nutrition']>) =>
       normalised({ nutrition }).problems.map(({ code, pointer, message }) => `${code} ${pointer} ${message}`)
     expect(problemsOf({ calories: 6, caloriesTotal: 6 })).toEqual([])
+    expect(problemsOf({ calories: 6, caloriesTotal: 5.6 })).toEqual([])
     expect(problemsOf({ calories: 5, caloriesTotal: null })).toEqual([])
     expect(problemsOf({ calories: 5, caloriesTotal: 6 })).toEqual([
-      'CONFLICTING_NUTRITION /nutrition/calories "calories" is 5, but "caloriesTotal" is 6, which is taken',
+      'CONFLICTING_NUTRITION /nutrition/calories "calories" is 5, but "caloriesTotal" is 6: the energy is unknown',
     ])
   })
 
-  it('has `calories` read as `caloriesTotal`, unless both are given', () => {
+  it.each([
+    { calories: 900, caloriesTotal: 100 },
+    { calories: 100, caloriesTotal: 900 },
+  ])('has an unknown energy then, whatever its parts make: %j', (nutrition) => {
+    const rice = ingredient('Rice', { caloriesTotalPer100g: 100 })
+    for (const item of [{ nutrition }, { nutrition, ingredients: [rice], baseNutrition: { calories: 1 } }]) {
+      const { defaultDish, baseNutrition } = checkedFigures(factsOf(item)).facts
+      expect([defaultDish.nutrition.caloriesTotal, baseNutrition.caloriesTotal]).toEqual([null, null])
+    }
+  })
+
+  it('has `calories` read as `caloriesTotal`', () => {
     expect(aDish({ nutrition: { calories: 5 } }).declaredNutrition.caloriesTotal).toBe(5)
-    expect(aDish({ nutrition: { calories: 5, caloriesTotal: 6 } }).declaredNutrition.caloriesTotal).toBe(6)
     expect(aDish({ baseNutrition: { calories: 7 } }).declaredBaseNutrition.caloriesTotal).toBe(7)
     expect(aDish({}).declaredNutrition.protein).toBeNull()
   })

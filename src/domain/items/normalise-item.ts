@@ -84,7 +84,8 @@ export function normaliseItem(
       displayOnWidget: item.displayOnWidget ?? true,
       restaurantIds: restaurantIdsOf(item),
       isCustomizable: isCustomizable(item),
-      declaredNutrition: declaredNutrition(item, problems),
+      declaredNutrition: declaredNutrition(item),
+      ...(hasTwoEnergies(item, problems) ? { untrueFigures: ['caloriesTotal'] } : {}),
       declaredBaseNutrition: shortNutrition(item.baseNutrition),
       declaredAllergens: whole.read.stated,
       declaredTraces: whole.read.traces,
@@ -136,18 +137,25 @@ function isCustomizable(item: Item): boolean {
   return componentCount(item) > 0 && item.isCustomizable !== false
 }
 
-function declaredNutrition(item: Item, problems: ItemProblem[]): NutrientAmounts {
-  const declared = item.nutrition
-  if (declared == null) return NO_AMOUNTS
-  const { calories, caloriesTotal } = declared
-  if (calories != null && caloriesTotal != null && calories !== caloriesTotal) {
-    const message = `"calories" is ${calories}, but "caloriesTotal" is ${caloriesTotal}, which is taken`
-    problems.push(warning('CONFLICTING_NUTRITION', '/nutrition/calories', message))
-  }
+function declaredNutrition({ nutrition }: Item): NutrientAmounts {
+  if (nutrition == null) return NO_AMOUNTS
   return amounts((nutrient) => {
-    const value = declared[nutrient] ?? null
-    return value === null && nutrient === 'caloriesTotal' ? (declared.calories ?? null) : value
+    const value = nutrition[nutrient] ?? null
+    return value === null && nutrient === 'caloriesTotal' ? (nutrition.calories ?? null) : value
   })
+}
+
+/** A smaller difference of `calories` and `caloriesTotal` is rounding. */
+const MIN_DIFFERENCE_KCAL = 1
+
+/** Whether the two names of the energy have different values. Nobody knows then which of them is right. */
+function hasTwoEnergies({ nutrition }: Item, problems: ItemProblem[]): boolean {
+  const { calories, caloriesTotal } = nutrition ?? {}
+  if (calories == null || caloriesTotal == null) return false
+  if (Math.abs(calories - caloriesTotal) < MIN_DIFFERENCE_KCAL) return false
+  const message = `"calories" is ${calories}, but "caloriesTotal" is ${caloriesTotal}: the energy is unknown`
+  problems.push(warning('CONFLICTING_NUTRITION', '/nutrition/calories', message))
+  return true
 }
 
 const NO_AMOUNTS = amounts(() => null)

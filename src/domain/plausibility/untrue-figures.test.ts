@@ -87,4 +87,13 @@ describe('figures that cannot be true', () => {
     const four = check(free({ calories: -40 })).facts.dish.untrueFigures
     expect(four).toEqual(['caloriesTotal', 'caloriesFromFat', 'fatTotal', 'carbohydrates', 'protein'])
   })
+
+  it('stay unknown beside what two names of the energy leave unknown', () => {
+    const below = [{ ...option('None'), isDefault: true, nutrition: { sodium: -20 } }]
+    const item = {
+      nutrition: { calories: 1, caloriesTotal: 9 },
+      customizationGroups: [group('Sauce', below)],
+    }
+    expect(check(item).facts.dish.untrueFigures).toEqual(['caloriesTotal', 'sodium'])
+  })
 })

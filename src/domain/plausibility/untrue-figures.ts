@@ -1,3 +1,4 @@
+import { isUntrue } from '../dish/default-amount.ts'
 import type { Dish } from '../dish/dish.ts'
 import { type DishFacts, dishFacts } from '../dish/dish-facts.ts'
 import { type ItemProblem, warning } from '../items/problem.ts'
@@ -25,14 +26,17 @@ export interface CheckedFigures {
   readonly problem: ItemProblem | null
 }
 
-/** Makes figures that cannot be true unknown. A dish without any is returned as it is. */
+/** Makes figures that cannot be true unknown, beside those that are so already. A dish without further ones stays as it is. */
 export function checkedFigures(facts: DishFacts): CheckedFigures {
   const why = untruthOf(facts)
   const negative = NUTRIENTS.filter((nutrient) => isSumBelowZero(facts, nutrient))
   if (why === null && negative.length === 0) return { facts, problem: null }
   const isFour = why !== null || negative.some((nutrient) => FOUR.includes(nutrient))
   const unknown = NUTRIENTS.filter(
-    (nutrient) => negative.includes(nutrient) || (isFour && UNKNOWN_TOGETHER.includes(nutrient)),
+    (nutrient) =>
+      isUntrue(facts.dish, nutrient) ||
+      negative.includes(nutrient) ||
+      (isFour && UNKNOWN_TOGETHER.includes(nutrient)),
   )
   const words = why ?? `base and default components make less than 0 of ${negative.join(', ')}`
   const dish: Dish = { ...facts.dish, untrueFigures: unknown }
