@@ -1,8 +1,9 @@
 import { isDeepStrictEqual } from 'node:util'
 import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { Item } from '../../src/domain/items/items-schema.ts'
 import { classify } from '../../src/domain/matching/classification.ts'
-import { stricterPreferences } from '../../src/domain/matching/preferences.ts'
+import { DEFAULT_MATCH_SETTINGS, stricterPreferences } from '../../src/domain/matching/preferences.ts'
 import { reasonsFor } from '../../src/domain/reasons/reasons.ts'
 import type { MatchStatus } from '../../src/domain/vocabulary/vocabulary.ts'
 import type { PageRequest } from '../../src/features/search/page.ts'
@@ -90,7 +91,56 @@ describe('script, reference and oracle', () => {
     },
     60 * 60_000,
   )
+
+  it('agree that no change takes an amount below zero into a range', async () => {
+    const totals = freshTotals()
+    const guest = { diets: [], traces: null, settings: DEFAULT_MATCH_SETTINGS, restaurantId: null }
+    const plans = [
+      { ...guest, excludeAllergens: [], ranges: { calories: { min: null, max: { value: 50 } } } },
+      {
+        ...guest,
+        excludeAllergens: ['DAIRY' as const],
+        ranges: { calories: { min: null, max: { value: 900 } } },
+      },
+      {
+        ...guest,
+        excludeAllergens: ['DAIRY' as const],
+        ranges: { calories: { min: { value: 0 }, max: null } },
+      },
+    ]
+    await compareBatch(engine, BELOW_ZERO.map(dishCase), plans, totals)
+    expect(totals.statuses).toEqual({ MATCH: 0, ALMOST_MATCH: 1, NOT_MATCH: 5 })
+  })
 })
+
+/** The swap takes the calories below zero. With the side they are unknown by default, and known after it is left out. */
+const BELOW_ZERO = [[], [{ id: 'side', name: 'Side', amountGrams: 100, isRemovable: true }]].map(
+  (ingredients, index): Item => ({
+    partnerDishId: `below-zero-${index}`,
+    name: 'Dish',
+    allergens: [],
+    allergensComplete: true,
+    baseNutrition: { calories: 100 },
+    ingredients: ingredients.map((one) => ({ ...one, allergens: [], allergensComplete: true })),
+    customizationGroups: [
+      {
+        id: 'size',
+        name: 'Size',
+        minSelections: 1,
+        options: [
+          {
+            id: 'full',
+            name: 'Full',
+            isDefault: true,
+            nutrition: { calories: 500 },
+            allergens: [{ type: 'DAIRY' }],
+          },
+          { id: 'half', name: 'Half', nutrition: { calories: -300 }, allergens: [], allergensComplete: true },
+        ],
+      },
+    ],
+  }),
+)
 
 function summary({ pairs, cut, wrongCuts, statuses }: Totals, started: number): string {
   const share = pairs === 0 ? 0 : (100 * cut) / pairs

@@ -102,6 +102,8 @@ export interface Version extends Facts {
   readonly removed: readonly string[]
   /** Amounts that are upper bounds: a removed part had an unknown share of them. */
   readonly atMost: readonly Nutrient[]
+  /** Sums below zero: their amounts are unknown, and within no range. */
+  readonly belowZero: readonly Nutrient[]
   readonly selected: readonly string[]
 }
 
@@ -789,7 +791,7 @@ class Joined implements Facts {
   readonly #parts: readonly Facts[]
   #allergens?: Pick<Facts, 'levels' | 'stated'>
   #diets?: Facts['diets']
-  #amounts?: Facts['amounts']
+  #sums?: Facts['amounts']
 
   constructor(parts: readonly Facts[]) {
     this.#parts = parts
@@ -809,8 +811,13 @@ class Joined implements Facts {
   }
 
   get amounts() {
-    this.#amounts ??= joinedAmounts(this.#parts)
-    return this.#amounts
+    return eachNutrient((nutrient) => this.sums[nutrient] && Math.max(0, this.sums[nutrient]))
+  }
+
+  /** Options can take them below zero. */
+  protected get sums() {
+    this.#sums ??= joinedSums(this.#parts)
+    return this.#sums
   }
 
   #saidOfAllergens() {
@@ -834,7 +841,7 @@ function joinedDiets(facts: readonly Facts[]): Facts['diets'] {
   })
 }
 
-function joinedAmounts(facts: readonly Facts[]): Facts['amounts'] {
+function joinedSums(facts: readonly Facts[]): Facts['amounts'] {
   return eachNutrient((nutrient) => {
     let sum = 0
     for (const { amounts } of facts) {
@@ -842,7 +849,7 @@ function joinedAmounts(facts: readonly Facts[]): Facts['amounts'] {
       if (amount === null) return null
       sum += amount
     }
-    return Math.max(0, sum)
+    return sum
   })
 }
 
@@ -866,6 +873,15 @@ class ChangedDish extends Joined implements Version {
     this.#whole = whole
     this.#choices = choices
     this.changes = this.#gone().length
+  }
+
+  override get amounts() {
+    const { sums } = this
+    return eachNutrient((nutrient) => ((sums[nutrient] ?? 0) < 0 ? null : sums[nutrient]))
+  }
+
+  get belowZero() {
+    return NUTRIENTS.filter((nutrient) => (this.sums[nutrient] ?? 0) < 0)
   }
 
   get removed() {
@@ -1111,13 +1127,17 @@ export function conflictsWith(facts: Facts, wishes: Wishes, rule: ChainRule): re
   return conflicts
 }
 
-/** A change that makes an amount less known does not resolve its conflict. */
+/** A change that makes an amount less known, or impossible, does not resolve its conflict. */
 function losesKnowledge(dish: OracleDish, version: Version, wishes: Wishes): boolean {
   return NUTRIENTS.some((nutrient) => {
     const range = wishes.ranges[nutrient]
     if (range === undefined) return false
     const isLost = version.amounts[nutrient] === null && dish.defaultDish.amounts[nutrient] !== null
-    return isLost || ((range.min ?? 0) > 0 && version.atMost.includes(nutrient))
+    return (
+      isLost ||
+      version.belowZero.includes(nutrient) ||
+      ((range.min ?? 0) > 0 && version.atMost.includes(nutrient))
+    )
   })
 }
 

@@ -119,11 +119,23 @@ describe('a selection', () => {
     expect(heldDiets(calculateSelection(stated, ['rice', 'tofu']).facts.diets)).toEqual([])
   })
 
-  it('never goes below zero', () => {
+  it('is unknown where options take away more than there is', () => {
     const light = factsOf({
-      customizationGroups: [group('Milk', [option('Skimmed', { nutrition: { calories: -40 } })])],
+      baseNutrition: { calories: 30 },
+      ingredients: [ingredient('Coffee', { caloriesTotalPer100g: 5 })],
+      customizationGroups: [
+        group('Milk', [
+          option('Less', { nutrition: { calories: -35 } }),
+          option('Least', { nutrition: { calories: -40 } }),
+        ]),
+      ],
     })
-    expect(knownAmounts(calculateSelection(light, ['skimmed']).facts.nutrition).caloriesTotal).toBe(0)
+    const caloriesWith = (id: string) => {
+      const { facts: sum, incomplete } = calculateSelection(light, ['coffee', id])
+      return [knownAmounts(sum.nutrition).caloriesTotal, incomplete.includes('caloriesTotal')]
+    }
+    expect(caloriesWith('less')).toEqual([0, false])
+    expect(caloriesWith('least')).toEqual([0, true])
   })
 })
 

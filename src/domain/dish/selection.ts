@@ -107,19 +107,27 @@ function gapsIn(facts: DishFacts, selected: readonly Component[]) {
 }
 
 function partialSum(facts: DishFacts, selected: readonly Component[], nutrient: Nutrient): number {
-  const sum = sumWithGaps([
+  return Math.max(0, sumOf(facts, selected, nutrient))
+}
+
+function sumOf(facts: DishFacts, selected: readonly Component[], nutrient: Nutrient): number {
+  return sumWithGaps([
     facts.baseNutrition[nutrient],
     ...selected.map((component) => component.nutrition[nutrient]),
   ])
-  return Math.max(0, sum)
+}
+
+/** Options can take away more than there is: such a sum is no amount. */
+export function isBelowZero(facts: DishFacts, selected: readonly Component[], nutrient: Nutrient): boolean {
+  return sumOf(facts, selected, nutrient) < 0
 }
 
 /**
- * Whether every term of the sum is known. A base of "declared total minus components" includes the share of a default
+ * Whether every term of the sum is known, and the sum is an amount. A base of "declared total minus components" includes the share of a default
  * component without an amount. The sum is then incomplete, whether that component is selected or not.
  */
 function isKnownWith(facts: DishFacts, selected: readonly Component[], nutrient: Nutrient): boolean {
-  if (facts.baseNutrition[nutrient] === null) return false
+  if (facts.baseNutrition[nutrient] === null || isBelowZero(facts, selected, nutrient)) return false
   const terms = facts.derivedBase.has(nutrient) ? [...selected, ...facts.defaults] : selected
   return terms.every((component) => component.nutrition[nutrient] !== null)
 }

@@ -239,6 +239,28 @@ describe('the status of a dish for a guest', () => {
       status: 'NOT_MATCH',
       changes: [],
     },
+    ...[
+      { what: 'a swap that takes away more than there is mends no limit', half: -301, changes: [] },
+      { what: 'a swap that leaves nothing does', half: -300, changes: ['SWAP Full'] },
+    ].map(({ what, half, changes }) => ({
+      what,
+      item: {
+        baseNutrition: { calories: 300 },
+        customizationGroups: [
+          group(
+            'Size',
+            [
+              defaultOption('Full', { nutrition: { calories: 500 } }),
+              option('Half', { nutrition: { calories: half } }),
+            ],
+            { minSelections: 1 },
+          ),
+        ],
+      },
+      wishes: upTo700,
+      status: changes.length > 0 ? ('ALMOST_MATCH' as const) : ('NOT_MATCH' as const),
+      changes,
+    })),
     {
       what: 'nobody knows how much protein goes with the cheese',
       item: {

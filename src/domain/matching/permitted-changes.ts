@@ -21,8 +21,9 @@ import type { MicroRange } from './preferences.ts'
  * Even without swaps n slots have 2^n sets of decisions, so the search stops early where it can. Before it begins, it
  * works out for each slot the least and the most that this slot and all later ones can add to each sum (`Reach`). It
  * leaves a branch as soon as the sums cannot come within the ranges any more. An unknown amount can have any value: it
- * passes only where the goal lets unknown amounts pass. Two swaps in the other order give the same dish, so the swaps
- * of a group take their options in order. A group never goes below its lowest count.
+ * passes only where the goal lets unknown amounts pass. A sum below zero is no amount and never passes. Two swaps in the
+ * other order give the same dish, so the swaps of a group take their options in order. A group never goes below its
+ * lowest count.
  *
  * `findChanges` gives up after MAX_SEARCH_STEPS, as if there were no answer: the dish is then NOT_MATCH, which is the
  * safe side. `fewestChanges` asks for any answer first, and then for answers of exactly 1, 2, 3 … changes; where these
@@ -199,7 +200,7 @@ function canStillReach({ goal, size }: Search, count: number, rest: Rest, sums: 
     index += 1
     if ((sum === null || isOpen) && goal.unknownPasses(nutrient)) continue
     if (sum === null) return false
-    if (range.min !== null && sum + most < range.min) return false
+    if (sum + most < (range.min ?? 0)) return false
     if (range.max !== null && sum + least > range.max) return false
   }
   return true

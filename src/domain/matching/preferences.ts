@@ -34,7 +34,10 @@ export function areTracesMinor(
   return mayContain === 'ALMOST_MATCH' && traces !== 'EXCLUDE'
 }
 
-/** A range in micro-units; null = no bound. Amounts are never negative, so a minimum of 0 is no bound. */
+/**
+ * A range in micro-units; null = no bound. Amounts are never negative, so a minimum of 0 is no bound. A sum below 0 is no
+ * amount and is within no range.
+ */
 export interface MicroRange {
   readonly min: number | null
   readonly max: number | null

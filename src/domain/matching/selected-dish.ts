@@ -2,7 +2,7 @@ import type { Component } from '../dish/component.ts'
 import { type DishFacts, NOTHING_KNOWN } from '../dish/dish-facts.ts'
 import { openChoices } from '../dish/open-choice.ts'
 import { isBaseProved } from '../dish/proved-base.ts'
-import { changedSelection, isDefaultSelection, selectedComponents } from '../dish/selection.ts'
+import { changedSelection, isBelowZero, isDefaultSelection, selectedComponents } from '../dish/selection.ts'
 import { amounts, MICRO, type Nutrient, type RangeNutrient } from '../vocabulary/nutrients.ts'
 import { whyFixed } from './change-model.ts'
 import type { Preferences } from './preferences.ts'
@@ -63,7 +63,10 @@ function changedFacts(
     const { min = null, max = null } = ranges[nutrient as RangeNutrient] ?? {}
     const isBaseKnown =
       facts.baseNutrition[nutrient] !== null && !hasNewChoice && !isUnproved && !(isAtMost && (min ?? 0) > 0)
-    const areAllKnown = isBaseKnown && !selected.some((one) => isGap(one) && !(isDerived && one.isDefault))
+    const areAllKnown =
+      isBaseKnown &&
+      !isBelowZero(facts, selected, nutrient) &&
+      !selected.some((one) => isGap(one) && !(isDerived && one.isDefault))
     return { isBaseKnown, areAllKnown, max }
   }
   return {

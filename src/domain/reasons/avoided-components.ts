@@ -57,7 +57,7 @@ function hasHiddenShare({ derivedBase, defaults }: DishFacts, nutrient: Nutrient
   return derivedBase.has(nutrient) && defaults.some((component) => component.nutrition[nutrient] === null)
 }
 
-/** The amounts of the dish with one more component: null where a part of it is unknown. */
+/** The amounts of the dish with one more component: null where a part of it is unknown, or the sum is below zero. */
 function sumsWith(
   facts: DishFacts,
   { ranges }: Preferences,
@@ -82,7 +82,8 @@ function sumsWith(
     const gaps = isDerived ? 0 : sum.gaps - (share === null ? 1 : 0)
     const isUnknown = own === null || gaps > 0 || (isOpen && !isDerived)
     if (isUnknown || (isDerived && share === null && isMinimum)) return null
-    return Math.max(0, sum.total - (share ?? 0) + own)
+    const amount = sum.total - (share ?? 0) + own
+    return amount < 0 ? null : amount
   }
 }
 

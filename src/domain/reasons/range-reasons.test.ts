@@ -20,6 +20,7 @@ import {
 } from '../../../test/support/told-reasons.ts'
 import type { Item } from '../items/items-schema.ts'
 import { DEFAULT_MATCH_SETTINGS, type Preferences } from '../matching/preferences.ts'
+import { avoidedComponents } from './avoided-components.ts'
 import { selectionVerdict } from './match-verdict.ts'
 
 describe('what a guest is told of ranges', () => {
@@ -284,5 +285,23 @@ describe('the verdict about a selection', () => {
       status: 'NOT_MATCH',
       matchReasons: ['Calories are not available', 'No change was found that meets all of your preferences'],
     })
+  })
+
+  it('takes an amount below zero for unknown, and says of the option that it is to be avoided', () => {
+    const less = option('Less', { allergens: [], allergensComplete: true, nutrition: { calories: -300 } })
+    const item = {
+      ...complete,
+      baseNutrition: { calories: 100 },
+      customizationGroups: [group('Size', [less])],
+    }
+    const facts = factsOf(item)
+    const guest = aGuest(atMost(200))
+    const { status, matchReasons } = selectionVerdict(facts, ['less'], guest, DEFAULT_MATCH_SETTINGS)
+    expect({ status, matchReasons }).toEqual({
+      status: 'ALMOST_MATCH',
+      matchReasons: ['Calories are not available'],
+    })
+    const [avoided] = avoidedComponents(facts, guest, DEFAULT_MATCH_SETTINGS)
+    expect(avoided?.conflicts.map(({ code }) => code)).toEqual(['NUTRIENT_UNKNOWN'])
   })
 })

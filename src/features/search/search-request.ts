@@ -267,7 +267,8 @@ function scriptParams(question: SearchQuestion, { ranges, scriptId }: CatalogMak
     read.flatMap((range) => {
       if (range === undefined) return noBounds
       const { min, max } = micro(range)
-      return [min ?? -FAR, max ?? FAR]
+      // Changes that take away more than there is reach no range.
+      return [min ?? 0, max ?? FAR]
     })
   return {
     ...preferenceMasks(preferences, settings),

@@ -232,7 +232,7 @@ export type CalculateResult = {
   readonly unknownAllergens: ReadonlyArray<AllergenType>;
   /** Diets that hold for the base and every selected component. */
   readonly diets: ReadonlyArray<Diet>;
-  /** Nutrients, by their names in `nutrition`, with an unknown amount that was counted as zero. */
+  /** Nutrients, by their names in `nutrition`, with an unknown amount, or a sum below zero, that was counted as zero. */
   readonly incompleteNutrients: ReadonlyArray<Scalars['String']['output']>;
   /** The catalog that the dish is from. */
   readonly catalog?: Maybe<CatalogFacts>;
