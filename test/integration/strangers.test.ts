@@ -161,7 +161,17 @@ describe('a stranger', () => {
 
   it('who floods other addresses does not make the service look ill', async () => {
     expect((await fetch(`${service.address}/schemas/items.v1.json`)).status).toBe(429)
-    expect((await fetch(`${service.address}/health/ready`)).status).toBe(200)
+    // A check of an engine may take too long on a busy machine; the limit's 429 is never an answer.
+    await expect
+      .poll(
+        async () => {
+          const { status } = await fetch(`${service.address}/health/ready`)
+          expect(status).not.toBe(429)
+          return status
+        },
+        { timeout: 30_000, interval: 500 },
+      )
+      .toBe(200)
   })
 })
 
