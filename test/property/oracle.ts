@@ -172,7 +172,10 @@ const NAMES: Readonly<Record<string, Allergen>> = {
 }
 /** Names of a part of an allergen: to be free of that alone leaves the rest unknown, in a complete list too. */
 const PART_NAMES = ['BARLEY', 'CRUSTACEANS', 'MOLLUSCS', 'ALMONDS']
-/** An unknown name may mean any allergen: the allergens that its list does not mention are then unknown. */
+/**
+ * An unknown name may mean any allergen: the allergens that its list does not mention are then unknown. This one is nearly
+ * MILK, so a list that says free from DAIRY beside it frees it of nothing.
+ */
 const UNREADABLE = 'MLIK'
 /** Names of foods that are no allergens of ours, and what they mean to a diet. */
 const FOODS: Readonly<Record<string, Kind>> = {
@@ -232,6 +235,7 @@ function said(statements: Statements, allergen: Allergen): Said | undefined {
     const name = statement.type
     const isSureOfAbsence = statement.level === 'FREE_FROM' && (statement.confidence ?? 1) >= 0.5
     if (name === UNREADABLE && !isSureOfAbsence) isAnythingPossible = true
+    if (name === UNREADABLE && !isSureOfAbsence && allergen === 'DAIRY') levels.push('UNKNOWN')
     const means = ALLERGENS.find((known) => known === name) ?? NAMES[name]
     if (means !== allergen) continue
     const isWeak = (statement.confidence ?? 1) < 0.5

@@ -120,6 +120,28 @@ describe('a name that nobody knows', () => {
     expect(problems.map((problem) => problem.code)).toContain('ALLERGEN_NOT_READ')
   })
 
+  it.each([
+    ['MLIK', 'DAIRY'],
+    ['Milkk', 'DAIRY'],
+    ['PEANTUS', 'PEANUT'],
+    ['shelfish', 'SHELLFISH'],
+    ['Erdnüse', 'PEANUT'],
+  ] as const)('is not denied beside it: %s is nearly a name of %s', (type, meant) => {
+    const list: AllergenStatement[] = [{ type }, { type: meant, level: 'FREE_FROM' }]
+    for (const statements of [list, list.toReversed()])
+      expect(readAllergens(statements, '/allergens').stated[meant]?.level).toBe('UNKNOWN')
+    const { stated, problems } = readAllergens([{ type }, { type: meant }], '/allergens')
+    expect(stated[meant]?.level).toBe('CONTAINS')
+    expect(problems[0]?.message).toContain(`it may mean ${meant}, which is not taken as free either`)
+    const { stated: denied } = readAllergens([...free(type), ...free(meant)], '/allergens')
+    expect(denied[meant]?.level).toBe('FREE')
+  })
+
+  it('leaves a stated absence where it is no slip of the pen for it', () => {
+    const { stated } = readAllergens([{ type: 'MLIK' }, ...free('EGG')], '/allergens')
+    expect(stated.EGG?.level).toBe('FREE')
+  })
+
   it('leaves nothing unknown where the dish is free of it, whatever it is', () => {
     const { stated, problems } = readAllergens(free('MLIK'), '/allergens')
     expect(stated).toEqual({})
@@ -250,7 +272,10 @@ describe('what the partner is told', () => {
     [{ type: 'soya' }, /^"soya" was read as SOY$/],
     [{ type: 'LACTOSE', level: 'FREE_FROM' }, /^Free from "LACTOSE" does not say free from DAIRY/],
     [{ type: 'Celery' }, /^"Celery" is not one of the nine .* kept as extra data$/],
-    [{ type: 'MLIK' }, /^"MLIK" is not one of the nine .* not mention are taken as unknown$/],
+    [
+      { type: 'MLIK' },
+      /^"MLIK" is not one of the nine .* not mention are taken as unknown; it may mean DAIRY, which is not taken as free either$/,
+    ],
   ])('names the words of %j, and how they were read', (statement, message) => {
     expect(readAllergens([statement], '/allergens').problems.at(-1)?.message).toMatch(message)
   })

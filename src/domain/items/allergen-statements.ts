@@ -18,8 +18,10 @@ import {
   singularName,
   specificName,
 } from '../vocabulary/allergen-names.ts'
+import { WHOLE_NAMES } from '../vocabulary/food-vocabulary.ts'
 import { ALLERGEN_TYPES, type AllergenType } from '../vocabulary/vocabulary.ts'
 import type { AllergenStatement } from './items-schema.ts'
+import { probablyMeant } from './probably-meant.ts'
 import { type ItemProblem, warning } from './problem.ts'
 
 export interface ReadAllergens {
@@ -57,8 +59,8 @@ const NOTHING_SAID: ReadAllergens = {
 /**
  * Reads a partner's list: names mapped to the nine, the worst statement of each kept, the rest kept as extra data.
  * An allergen is UNKNOWN if the list only states that a part of it is absent: lactose-free milk is milk. A name that is
- * not known (MLIK) can mean any of the nine, so allergens that the list does not mention are then UNKNOWN. A statement
- * of confidence 0 says nothing.
+ * not known (MLIK) can mean any of the nine, so allergens that the list does not mention are then UNKNOWN, and so is the
+ * one that it is probably a slip of the pen for. A statement of confidence 0 says nothing.
  */
 export function readAllergens(statements: AllergenList, pointer: string): ReadAllergens {
   if (statements.length === 0) return NOTHING_SAID
@@ -73,7 +75,7 @@ export function readAllergens(statements: AllergenList, pointer: string): ReadAl
     stated: statedFacts(
       counting,
       partsFree,
-      unknown.some((name) => !isReadable(name)),
+      unknown.filter((name) => !isReadable(name)),
     ),
     traces: [...new Set(traces.map(typeOf))],
     traceStatements: traces.filter((name) => containedTypes.has(typeOf(name))).map(traceStatement),
@@ -164,6 +166,13 @@ function isReadable({ statement, fact }: StatedName): boolean {
   return fact.level === 'FREE' || isOtherAllergen(statement.type)
 }
 
+/** The allergen that a name which is not known is probably a slip of the pen for. */
+function typeMeant({ statement }: StatedName): readonly AllergenType[] {
+  const meant = probablyMeant({ name: statement.type, known: WHOLE_NAMES })
+  const type = meant === null ? undefined : allergenNamed(meant)?.type
+  return type === undefined ? [] : [type]
+}
+
 /** Whether only a part of an allergen is stated to be absent. */
 function isPartFree({ named, fact, isListed }: KnownName): boolean {
   return fact.level === 'FREE' && (isListed || !named.isWhole)
@@ -183,7 +192,7 @@ function traceStatement({ named, fact, statement }: KnownName): TraceStatement {
 function statedFacts(
   counting: readonly KnownName[],
   partsFree: readonly KnownName[],
-  hasUnreadable: boolean,
+  unreadable: readonly StatedName[],
 ): StatedAllergens {
   const stated = new Map<AllergenType, AllergenFact>()
   const factsOf = Map.groupBy(counting, typeOf)
@@ -201,7 +210,9 @@ function statedFacts(
     if (!isPresent(fact.level)) continue
     for (const type of named.mayMean ?? []) setUnlessStated(type, UNKNOWN_BY_NUTS)
   }
-  if (hasUnreadable) for (const type of ALLERGEN_TYPES) setUnlessStated(type, UNKNOWN_BY_NAME)
+  if (unreadable.length > 0) for (const type of ALLERGEN_TYPES) setUnlessStated(type, UNKNOWN_BY_NAME)
+  for (const type of unreadable.flatMap(typeMeant))
+    stated.set(type, worseFact(stated.get(type) ?? UNKNOWN_BY_NAME, UNKNOWN_BY_NAME))
   return Object.fromEntries(stated)
 }
 
@@ -237,5 +248,6 @@ function extraProblem(name: StatedName): ItemProblem {
   const kept = `"${name.statement.type}" is not one of the nine allergens guests can exclude; it is kept as extra data`
   if (isReadable(name)) return warning('ALLERGEN_KEPT_AS_EXTRA', name.at, kept)
   const unknown = 'We do not know the name: allergens this list does not mention are taken as unknown'
-  return warning('ALLERGEN_NOT_READ', name.at, `${kept}. ${unknown}`)
+  const meant = typeMeant(name).map((type) => `; it may mean ${type}, which is not taken as free either`)
+  return warning('ALLERGEN_NOT_READ', name.at, `${kept}. ${unknown}${meant.join('')}`)
 }

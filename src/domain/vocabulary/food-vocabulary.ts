@@ -31,9 +31,11 @@ const MILK_NOUN = /^(?:milk|mylk|m lk|drink|beverage|creamer)$/
 /** Without milk only of these: an almond ice cream is made of cream. */
 const CREAMY_BASES = new Set(['cashew', 'coconut', 'oat', 'soy', 'soya', 'almond', 'tofu', 'rice', 'nut'])
 const CREAMY_NOUNS =
-  'cream, creamer, drink, beverage, yogurt, yoghurt, yoghourt, cheese, butter, cream cheese, whipped cream, milk yogurt, milk ice cream, latte'.split(
+  'cream, creamer, drink, beverage, yogurt, yoghurt, yoghourt, cheese, butter, whipped cream, milk yogurt, milk ice cream, milk cream cheese, latte'.split(
     ', ',
   )
+/** Of others it may be both: coconut, and cream cheese. */
+const CREAM_CHEESE_BASES = new Set(['cashew', 'soy', 'soya', 'tofu'])
 
 const MIN_JOINED_LENGTH = 7
 
@@ -47,6 +49,11 @@ export const NAMES_WITH_AND: ReadonlySet<string> = new Set(
 )
 export const COMPOUND_STARTS = compoundParts('START')
 export const COMPOUND_ENDS = compoundParts('END')
+
+/** The names of the nine allergens, in every language. */
+export const WHOLE_NAMES: readonly string[] = [...FOODS.values()]
+  .filter(({ is }) => is === 'WHOLE')
+  .map(({ name }) => name)
 
 /** The food of exactly this name, without regard to case, accents and plurals. */
 export function foodNamed(name: string): Food | null {
@@ -133,7 +140,11 @@ function spellingsOf(word: string, { language }: FoodList): readonly string[] {
 
 function plantDairy(foods: ReadonlyMap<string, Food>): readonly [string, Food][] {
   return PLANT_BASES.flatMap((base) => {
-    const nouns = CREAMY_BASES.has(base) ? [...PLANT_NOUNS, ...CREAMY_NOUNS] : PLANT_NOUNS
+    const nouns = [
+      ...PLANT_NOUNS,
+      ...(CREAMY_BASES.has(base) ? CREAMY_NOUNS : []),
+      ...(CREAM_CHEESE_BASES.has(base) ? ['cream cheese'] : []),
+    ]
     const allergens = foods.get(base)?.allergens ?? []
     return nouns.map((noun): [string, Food] => {
       const name = foodKey(`${base} ${noun}`)
