@@ -22,6 +22,13 @@ const PARTS_OF_DISHES = new Set([
   'pan',
 ])
 
+/** Foods whose usual recipe has milk and neither cheese nor cream, so that a plant milk takes its place. */
+const MADE_OF_MILK = new Set(
+  `latte, caffe latte, cappuccino, macchiato, flat white, cortado, frappuccino, frappe, mocha, cafe au lait, hot chocolate,
+  milk tea, bubble tea, shake, pudding, rice pudding, tapioca pudding, kheer, custard, pancake, hotcake, crepe, mashed potato, bechamel,
+  white sauce`.split(/,\s*/),
+)
+
 /** In words. */
 const LONGEST_LIST = 40
 
@@ -37,13 +44,14 @@ export class Denials {
   readonly #kinds = new Map<number, Set<FoodKind>>()
   /** What the whole text takes from foods that carry it by their usual recipe only. */
   readonly #recipeTypes = new Set<AllergenType>()
+  readonly #hasPlantMilk: boolean
   /** Numbers of sentences that deny nothing: they speak of another version of the dish, deny a denial, or ask. */
   readonly #optional = new Set<number>()
 
   constructor({ elements, folded }: ReadText, hasOffers: boolean) {
     this.#elements = elements
     this.#folded = folded
-    for (const { food } of elements) if (food?.replacesMilk) this.#recipeTypes.add('DAIRY')
+    this.#hasPlantMilk = elements.some(({ food }) => food?.replacesMilk === true)
     if (!elements.some(({ cue }) => cue !== null)) return
     this.#findOptional()
     this.#denyAhead()
@@ -58,7 +66,10 @@ export class Denials {
 
   isExcused(index: number, type: AllergenType): boolean {
     if (this.#types.get(index)?.has(type)) return true
-    return this.#elements[index]?.food?.isDish === true && this.#recipeTypes.has(type)
+    const food = this.#elements[index]?.food
+    if (food?.isDish !== true) return false
+    if (type === 'DAIRY' && this.#hasPlantMilk && MADE_OF_MILK.has(food.name)) return true
+    return this.#recipeTypes.has(type)
   }
 
   isKindExcused(index: number, kind: FoodKind): boolean {
@@ -341,11 +352,18 @@ export class Denials {
   #denyOffers(): void {
     this.#elements.forEach(({ cue, food, clause, start, end }, index) => {
       const isFirst = this.#elements[index - 1]?.clause !== clause
-      const isAsked = isFirst && !MORE_OF_IT.test(this.#folded.slice(start, end))
+      const isAsked = isFirst && !MORE_OF_IT.test(this.#folded.slice(start, end)) && !this.#isCooking(clause)
       if (cue === 'OFFER' || (cue === 'ADD' && (isAsked || this.#hasPrice(index)))) this.#denyRest(index)
       if (food !== null && ADDED_PRICE.test(this.#folded.slice(end, end + PRICE_REACH)))
         this.#denied.add(index)
     })
+  }
+
+  /** "Add the cheese and stir" tells how the dish is made. */
+  #isCooking(clause: number): boolean {
+    const { start = 0 } = this.#elements.find((one) => one.clause === clause) ?? {}
+    const { end = 0 } = this.#elements.findLast((one) => one.clause === clause) ?? {}
+    return COOKING.test(this.#folded.slice(start, end))
   }
 
   #denyRest(from: number): void {
@@ -377,6 +395,7 @@ function isDenialDenied(sentence: string): boolean {
 const DENIED_REACH = 100
 
 const PRICE = /[$€£]\s?\d|\d\s?[$€£]|\bfor \d+(?:[.,]\d+)?(?![\d.,]| ?[a-z])|\+\s?\d/
+const COOKING = /\b(?:simmer|stir|whisk|bake|boil|cook|heat|until|minutes?|knead)\b/
 /** "With extra cheese" is part of the dish, unless it has a price. */
 const MORE_OF_IT = /^(?:adding|additional|with extra)$/
 /** "Extra cheese +$1". */

@@ -25,6 +25,12 @@ describe('the foods in a text', () => {
     ['Fries 🥜', 'PEANUT'],
     ['Udon 🍤', 'WHEAT SHELLFISH'],
     ['California roll', 'SHELLFISH FISH'],
+    ['Latte with oat milk', 'WHEAT'],
+    ['Mac and cheese with oat milk', 'WHEAT DAIRY'],
+    ['Cheesecake, almond milk', 'WHEAT EGG DAIRY TREE_NUT'],
+    ['Coconut cream cheese roll', 'DAIRY'],
+    ['Almond milk cream cheese', 'TREE_NUT'],
+    ['Cashew cream cheese', 'TREE_NUT'],
     ['Käsespätzle', 'WHEAT EGG DAIRY'],
     ['Dukkah', 'TREE_NUT SESAME'],
   ])('%s: %s', (text, expected) => expect(allergensIn(text)).toBe(expected))
@@ -189,6 +195,11 @@ describe('an offer', () => {
     const found = allergensIn(text)
     for (const type of expected.split(' ')) expect(found).toContain(type)
   })
+
+  it.each(['Add cheese sauce and simmer', 'Add the cream, stir and bake', 'Add butter until it melts'])(
+    'is not how a dish is made: %s',
+    (text) => expect(allergensIn(text)).toBe('DAIRY'),
+  )
 
   it('ends with its sentence', () => {
     expect(allergensIn('Add shrimp for $4.50. Contains milk')).toBe('DAIRY')
