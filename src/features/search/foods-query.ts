@@ -1,7 +1,7 @@
 import type { estypes } from '@elastic/elasticsearch'
 import { menuWords } from '../../domain/text/menu-words.ts'
 import { NO_SYNONYMS, synonymsOfText, textForms } from '../../domain/text/synonyms.ts'
-import { FIELDS, type KnownWords } from './term-query.ts'
+import { FIELDS, GROUPS, type KnownWords } from './term-query.ts'
 
 type Query = NonNullable<estypes.SearchRequest['query']>
 type Intervals = estypes.QueryDslIntervalsContainer
@@ -33,7 +33,7 @@ export function foodsQuery(
 /** Of each food: where a text denies one of the others, it names it all the same. */
 const MAX_READ_NAMES = 3
 const ANALYZER = 'menu_text'
-const LISTS = [FIELDS.category, FIELDS.ingredient]
+const LISTS = [FIELDS.category, GROUPS, FIELDS.ingredient]
 const TEXTS = [FIELDS.name, FIELDS.description]
 const DENIALS = ['no', 'without', 'sin']
 /** Words of an offer: "can be made without onions" has onions. */

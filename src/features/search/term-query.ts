@@ -107,7 +107,7 @@ export const FIELDS: Readonly<Record<WordPlace, string>> = {
   description: 'description',
 }
 /** Counts like the category. Shelves of older definitions do not have it. */
-const GROUPS = 'groups'
+export const GROUPS = 'groups'
 
 /** What a found word scores. Any literal word counts more than any corrected one. */
 const WEIGHTS = {
