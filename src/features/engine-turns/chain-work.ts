@@ -34,6 +34,8 @@ export interface Work {
   refusedAt: number
   /** What it took lately. */
   meanMs: number
+  /** What it takes beside at most one piece of work of other chains; undefined = not known yet. */
+  quietMs: number | undefined
   /** When the last pause ends, a time of `performance.now()`. */
   pausedUntil: number
 }
@@ -43,6 +45,7 @@ export interface ChainTurns {
   readonly works: Map<string, Work>
   /** Turns, and pauses after heavy work. */
   taken: number
+  underWay: number
   waiting: number
   /** Work for which somebody waits. The first one is served first. */
   readonly queue: Set<Work>
@@ -71,6 +74,7 @@ export function createChainWork(limit: Pick<GradientLimit, 'usualMs'>): ChainWor
       chainId,
       works: new Map(),
       taken: 0,
+      underWay: 0,
       waiting: 0,
       queue: new Set(),
       endedAt: -Infinity,
@@ -93,6 +97,7 @@ export function createChainWork(limit: Pick<GradientLimit, 'usualMs'>): ChainWor
       askedAt: -Infinity,
       refusedAt: -Infinity,
       meanMs: limit.usualMs(kind) ?? 0,
+      quietMs: undefined,
       pausedUntil: -Infinity,
     }
     chain.works.set(name, work)

@@ -146,6 +146,24 @@ describe('turns with the engine', () => {
     expect((await turns.take(guests('modest'))).waitedMs).toBeLessThan(100)
   })
 
+  it('become fewer for a chain beside which the work of another one takes longer than it did alone', async () => {
+    const turns = createEngineTurns({ limit: fixed(16, { modest: 5, greedy: 5 }) })
+    const modestWork = async (ms: number) => {
+      const turn = await turns.take(guests('modest'))
+      await pause(ms)
+      turn.end(ASKED)
+    }
+    await modestWork(5)
+    const found = given(turns, 'greedy', 20)
+    await pause(5)
+    expect(found).toHaveLength(8)
+    for (let each = 0; each < 10; each += 1) await modestWork(40)
+    for (const turn of found.splice(0)) turn.end(ASKED)
+    await pause(5)
+    expect(found.length).toBeGreaterThanOrEqual(1)
+    expect(found.length).toBeLessThanOrEqual(2)
+  })
+
   it('are one at a time for a chain of which nothing is known, while another one is active', async () => {
     const turns = createEngineTurns({ limit: fixed(8, { modest: 5 }) })
     ;(await turns.take(guests('modest'))).end(ASKED)

@@ -9,6 +9,7 @@ import {
   type Waiter,
   type Work,
 } from './chain-work.ts'
+import { createFairShare } from './fair-share.ts'
 import { type FewAtOnce, fewAtOnce } from './few-at-once.ts'
 import { createGradientLimit, type GradientLimit } from './gradient-limit.ts'
 import { createLoopWatch, type LoopWatch } from './loop-watch.ts'
@@ -82,12 +83,12 @@ const SEARCHES = 2
 /** So often a search waits for the event loop: to be sent, with others, for its answer, and for its dishes. */
 const WAITS_OF_WORK = 4
 /** How far one piece of work moves a mean: of all work, and of one kind, of which there is less. */
-const MEAN_SHARE = { all: 0.2, kind: 0.5, needless: 0.01 } as const
+const MEAN_SHARE = { all: 0.2, kind: 0.5, quiet: 0.1, needless: 0.01 } as const
 /**
  * Limits the requests that work with the engine at the same time, those of all chains together, by the time that the work
  * takes. A request that would wait for long is refused at once, because a queue that stays makes all answers late. Chains
  * get turns one after another. While another chain is active, a chain has at most half of the turns, its guests and its
- * partner together; work that is new, or much heavier than that of another chain, has one, and a pause of the same length
+ * partner together, and fewer where the other's work takes longer beside it; work that is new, or much heavier than that of another chain, has one, and a pause of the same length
  * follows it.
  */
 export function createEngineTurns({
@@ -105,15 +106,15 @@ export function createEngineTurns({
   /** Of the turns under way, the sum of the times at which they began. */
   let begun = 0
 
-  const half = (): number => Math.ceil(limit.current() / 2)
+  const share = createFairShare(() => Math.ceil(limit.current() / 2))
   const mostOf = (work: Work): number => {
     if (!isBesideOthers(work)) return limit.current()
-    return isHeavy(work) || isNew(work) ? 1 : half()
+    return isHeavy(work) || isNew(work) ? 1 : share.current()
   }
   const hasRoom = (work: Work): boolean => {
     const { chain } = work
     if (underWay >= limit.current() || work.taken >= mostOf(work)) return false
-    return chain.taken < half() || !isOtherActive(chain)
+    return chain.taken < share.current() || !isOtherActive(chain)
   }
 
   /** The next of a chain that may have a turn. Forgets those that nobody waits for any more. */
@@ -146,6 +147,7 @@ export function createEngineTurns({
       dispatch()
     }
     underWay -= 1
+    chain.underWay -= 1
     chain.endedAt = performance.now()
     if (pauseMs > 0) {
       work.pausedUntil = chain.endedAt + pauseMs
@@ -155,6 +157,20 @@ export function createEngineTurns({
   }
   const noteNeed = (chain: ChainTurns, isNeedless: boolean): void => {
     chain.needless += MEAN_SHARE.needless * ((isNeedless ? 1 : 0) - chain.needless)
+  }
+  const noteShare = (work: Work, ms: number, othersUnderWay: number): void => {
+    const { chain, quietMs } = work
+    if (othersUnderWay <= 1)
+      work.quietMs = quietMs === undefined ? ms : quietMs + MEAN_SHARE.quiet * (ms - quietMs)
+    if (!isOtherActive(chain)) return
+    const isModest = chain.underWay < share.current()
+    share.ended({
+      quietMs: quietMs ?? limit.usualMs(work.kind),
+      ms,
+      isModest,
+      othersUnderWay,
+      at: performance.now(),
+    })
   }
   const begin = (work: Work, askedAt: number): EngineTurn => {
     const { chain } = work
@@ -166,9 +182,11 @@ export function createEngineTurns({
         : 0
     work.taken += 1
     chain.taken += 1
+    chain.underWay += 1
     underWay += 1
     noteNeed(chain, false)
     const underWayFirst = underWay
+    const othersFirst = underWay - chain.underWay
     const begunAt = performance.now()
     begun += begunAt
     let hasEnded = false
@@ -188,6 +206,7 @@ export function createEngineTurns({
         const beside = Math.max(underWayFirst, underWay)
         const delayMs = WAITS_OF_WORK * loop.delayMs()
         if (hasAsked) limit.ended({ kind: work.kind, ms, delayMs, beside, isOk, at })
+        if (hasAsked && isOk) noteShare(work, ms, Math.max(othersFirst, underWay - chain.underWay))
         leave(work, Math.min(ms - HEAVY_MS, mostPauseMs))
       },
     }

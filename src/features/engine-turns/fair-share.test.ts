@@ -1,0 +1,68 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { createFairShare } from './fair-share.ts'
+
+/** Works of a light chain beside one that has as many as it may, on an engine that does `free` pieces of work at once. */
+function beside(free: number, works: number, share = createFairShare(() => 16)) {
+  for (let each = 0; each < works; each += 1) {
+    const crowd = share.current()
+    const ms = 5 * Math.max(1, (crowd + 1) / free)
+    share.ended({ quietMs: 5, ms, isModest: true, othersUnderWay: crowd, at: each * 20 })
+  }
+  return share
+}
+
+describe('the share of a chain beside others', () => {
+  it.each([
+    { free: 2, least: 1, most: 3 },
+    { free: 8, least: 6, most: 13 },
+    { free: 64, least: 16, most: 16 },
+  ])('is $least to $most where the engine does $free pieces of work at once', ({ free, least, most }) => {
+    const share = beside(free, 500)
+    expect(share.current()).toBeGreaterThanOrEqual(least)
+    expect(share.current()).toBeLessThanOrEqual(most)
+  })
+
+  it('falls again where the engine does less', () => {
+    expect(beside(2, 100, beside(64, 500)).current()).toBeLessThanOrEqual(3)
+  })
+
+  it('grows for chains that all have as many as they may, and stays where the engine can do no more', () => {
+    const share = beside(2, 100)
+    for (let at = 5_000; at < 20_000; at += 10) {
+      const ms = 5 * Math.max(1, (2 * share.current()) / 12)
+      share.ended({ quietMs: 5, ms, isModest: false, othersUnderWay: share.current(), at })
+    }
+    expect(share.current()).toBeGreaterThanOrEqual(6)
+    expect(share.current()).toBeLessThan(16)
+  })
+
+  it('does not grow by the work of the crowd while a modest chain is heard', () => {
+    const share = createFairShare(() => 16)
+    for (let at = 0; at < 5_000; at += 10) {
+      const isModest = at % 100 === 0
+      share.ended({ quietMs: 5, ms: isModest ? 50 : 5, isModest, othersUnderWay: 16, at })
+    }
+    expect(share.current()).toBe(1)
+  })
+
+  it('is at least 1 and at most what it may be, whatever ends', () => {
+    const work = fc.record({
+      quietMs: fc.option(fc.double({ min: 0, max: 1_000, noNaN: true }), { nil: undefined }),
+      ms: fc.double({ min: 0, max: 10_000, noNaN: true }),
+      isModest: fc.boolean(),
+      othersUnderWay: fc.nat(40),
+      at: fc.nat(10_000),
+    })
+    fc.assert(
+      fc.property(fc.array(work, { maxLength: 200 }), fc.integer({ min: 1, max: 128 }), (works, most) => {
+        const share = createFairShare(() => most)
+        for (const each of works) {
+          share.ended(each)
+          expect(share.current()).toBeGreaterThanOrEqual(1)
+          expect(share.current()).toBeLessThanOrEqual(most)
+        }
+      }),
+    )
+  })
+})

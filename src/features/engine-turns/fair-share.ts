@@ -1,0 +1,51 @@
+/** A piece of work that ended while another chain was active. */
+export interface WorkBesideOthers {
+  /** What it takes beside few others; undefined = not known yet. */
+  readonly quietMs: number | undefined
+  readonly ms: number
+  /** Whether its chain has fewer turns than the share, so that it cannot be its own crowd. */
+  readonly isModest: boolean
+  /** Turns of other chains. */
+  readonly othersUnderWay: number
+  /** A time of `performance.now()`. */
+  readonly at: number
+}
+
+/** How many turns one chain may have while another one is active. */
+export interface FairShare {
+  /** At least 1. */
+  readonly current: () => number
+  readonly ended: (work: WorkBesideOthers) => void
+}
+
+/** What a modest chain's work may take, in times of what it takes beside nearly nothing. */
+const TOLERANCE = 1.5
+/**
+ * The share grows with each piece of a modest chain's work that took no longer, and falls with one that did: it stays where
+ * a third does. By the work of the crowd, of which there is much more, it grows slowly.
+ */
+const STEPS = { up: 1.1, down: 0.8, crowd: 1.002 } as const
+/** So long after a modest chain's last work, only such chains say whether the share may grow. */
+const HEARD_MS = 2_000
+
+/**
+ * A share that follows what a chain's crowd costs the others. A limit for all chains cannot: an engine that has as much
+ * work as it can do is not crowded for the chain that fills it, and for all others it is. Never more than `most`.
+ */
+export function createFairShare(most: () => number): FairShare {
+  let share = most()
+  let modestAt = -Infinity
+  const current = () => Math.max(1, Math.min(Math.floor(share), most()))
+  return {
+    current,
+    ended({ quietMs, ms, isModest, othersUnderWay, at }) {
+      // What is not used up costs nobody anything.
+      if (quietMs === undefined || (isModest && othersUnderWay < current())) return
+      if (isModest) modestAt = at
+      const isSlow = ms > TOLERANCE * quietMs
+      if (!isModest && (isSlow || at - modestAt < HEARD_MS)) return
+      const step = isSlow ? STEPS.down : isModest ? STEPS.up : STEPS.crowd
+      share = Math.max(1, Math.min(share * step, most()))
+    },
+  }
+}
