@@ -176,6 +176,21 @@ describe('the limit', () => {
     expect(limit.current()).toBe(LIMITS.most)
   })
 
+  it('forgets soon that the first work of a kind took long', () => {
+    const limit = createGradientLimit()
+    const at = run(limit, { ms: 400, free: 4 }, { wanted: 1, seconds: 0.4 })
+    expect(limit.usualMs('grill')).toBeCloseTo(400, 5)
+    run(limit, engine, { wanted: 1, seconds: 0.03, from: at })
+    expect(limit.usualMs('grill')).toBeLessThan(25)
+  })
+
+  it('does not take a few quick answers for usual later', () => {
+    const limit = createGradientLimit()
+    const at = run(limit, { ms: 400, free: 4 }, { wanted: 1, seconds: 20 })
+    run(limit, engine, { wanted: 1, seconds: 0.03, from: at })
+    expect(limit.usualMs('grill')).toBeGreaterThan(200)
+  })
+
   it('ignores failures that come at once', () => {
     const limit = createGradientLimit()
     const at = run(limit, engine, { wanted: 2, seconds: 2 })

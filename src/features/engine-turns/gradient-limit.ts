@@ -39,8 +39,19 @@ const SMOOTHING = 0.2
 const WINDOW = { leastMs: 100, mostMs: 1_000, work: 10 } as const
 /** So long a window says how crowded the engine is. */
 const CROWDING_MS = 2 * WINDOW.mostMs
-/** How far one piece of work moves what is usual: beside few others, or in a crowd and faster than usual. */
-const LEARNING = { alone: 0.1, crowded: 0.01 } as const
+/**
+ * How far one piece of work moves what is usual: beside few others, or in a crowd and faster than usual; and where it was
+ * faster and among the first of its kind, which read dishes and run code that is not compiled yet.
+ */
+const LEARNING = { alone: 0.1, crowded: 0.01, first: 0.5 } as const
+/** So many pieces of work are the first of their kind. */
+const FIRST = 10
+
+interface Usual {
+  ms: number
+  /** Pieces of work beside few others that it was learnt from. */
+  work: number
+}
 
 interface Window {
   readonly since: number
@@ -62,7 +73,7 @@ interface Window {
  * When little is under way, or only the process is slow, the limit rises to where it began.
  */
 export function createGradientLimit(): GradientLimit {
-  const usual = new LRUCache<string, number>({ max: MAX_KINDS })
+  const usual = new LRUCache<string, Usual>({ max: MAX_KINDS })
   /** How many times as long as usual known work took in the last window, if that was lately; undefined = no work was known. */
   let crowding: number | undefined
   let closedAt = -Infinity
@@ -77,13 +88,16 @@ export function createGradientLimit(): GradientLimit {
   ): void => {
     const before = usual.get(kind)
     if (before === undefined) {
-      if (!isCrowded) usual.set(kind, ms)
+      if (!isCrowded) usual.set(kind, { ms, work: 1 })
       else if (crowding !== undefined && at - closedAt < CROWDING_MS)
-        usual.set(kind, Math.max(ms / crowding, SHORTEST_MS))
+        usual.set(kind, { ms: Math.max(ms / crowding, SHORTEST_MS), work: 0 })
       return
     }
-    const share = isCrowded ? (ms < before ? LEARNING.crowded : 0) : LEARNING.alone
-    usual.set(kind, before + share * (ms - before))
+    const isFaster = ms < before.ms
+    const alone = isFaster && before.work < FIRST ? LEARNING.first : LEARNING.alone
+    const share = isCrowded ? (isFaster ? LEARNING.crowded : 0) : alone
+    before.ms += share * (ms - before.ms)
+    if (!isCrowded) before.work += 1
   }
   const close = ({ work, known, excess, engineExcess, most }: Window): void => {
     crowding = known === 0 ? undefined : Math.max(1, Math.exp(excess / known))
@@ -99,10 +113,10 @@ export function createGradientLimit(): GradientLimit {
   }
   return {
     current: () => Math.floor(limit),
-    usualMs: (kind) => usual.get(kind),
+    usualMs: (kind) => usual.get(kind)?.ms,
     ended({ kind, ms, delayMs, beside, isOk, at }) {
       const taken = Math.max(ms, SHORTEST_MS)
-      const known = usual.get(kind)
+      const known = usual.get(kind)?.ms
       if (!isOk && (known === undefined || taken < known)) return
       // It took no longer than usual where the process explains the rest.
       const ofEngine = known === undefined ? taken : Math.max(Math.min(taken, known), taken - delayMs)
