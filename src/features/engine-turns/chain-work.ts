@@ -34,8 +34,10 @@ export interface Work {
   refusedAt: number
   /** What it took lately. */
   meanMs: number
-  /** What it takes beside at most one piece of work of other chains; undefined = not known yet. */
-  quietMs: number | undefined
+  /** What it takes where each other chain has at most one turn. */
+  quietMs: number
+  /** When that was learnt last, a time of `performance.now()`. */
+  quietAt: number
   /** When the last pause ends, a time of `performance.now()`. */
   pausedUntil: number
 }
@@ -97,7 +99,8 @@ export function createChainWork(limit: Pick<GradientLimit, 'usualMs'>): ChainWor
       askedAt: -Infinity,
       refusedAt: -Infinity,
       meanMs: limit.usualMs(kind) ?? 0,
-      quietMs: undefined,
+      quietMs: 0,
+      quietAt: -Infinity,
       pausedUntil: -Infinity,
     }
     chain.works.set(name, work)

@@ -146,22 +146,66 @@ describe('turns with the engine', () => {
     expect((await turns.take(guests('modest'))).waitedMs).toBeLessThan(100)
   })
 
-  it('become fewer for a chain beside which the work of another one takes longer than it did alone', async () => {
-    const turns = createEngineTurns({ limit: fixed(16, { modest: 5, greedy: 5 }) })
-    const modestWork = async (ms: number) => {
-      const turn = await turns.take(guests('modest'))
-      await pause(ms)
-      turn.end(ASKED)
+  describe('for a chain beside which the work of another one takes long', () => {
+    const workOf = (turns: EngineTurns, chainId: string) => async (ms: number, times: number) => {
+      for (let each = 0; each < times; each += 1) {
+        const turn = await turns.take(guests(chainId))
+        await pause(ms)
+        turn.end(ASKED)
+      }
     }
-    await modestWork(5)
-    const found = given(turns, 'greedy', 20)
-    await pause(5)
-    expect(found).toHaveLength(8)
-    for (let each = 0; each < 10; each += 1) await modestWork(40)
-    for (const turn of found.splice(0)) turn.end(ASKED)
-    await pause(5)
-    expect(found.length).toBeGreaterThanOrEqual(1)
-    expect(found.length).toBeLessThanOrEqual(2)
+    /** Clients that ask again once they are answered, in 10 ms. */
+    const crowdOf = (turns: EngineTurns, chainId: string, clients: number) => {
+      let [underWay, hasEnded] = [0, false]
+      const client = async () => {
+        while (!hasEnded) {
+          const turn = await turns.take(guests(chainId))
+          underWay += 1
+          await pause(10)
+          underWay -= 1
+          turn.end(ASKED)
+        }
+      }
+      const all = Promise.all(Array.from({ length: clients }, client))
+      const end = async () => {
+        hasEnded = true
+        await all
+      }
+      return { underWay: () => underWay, end }
+    }
+
+    it.each([
+      { limit: 16, alone: 1, what: 'it took less alone' },
+      { limit: 64, alone: 1, what: 'it took less alone, and the crowd does not use up its share' },
+      { limit: 64, alone: 0, what: 'it is not known what it takes alone' },
+    ])('become fewer where $what', async ({ limit, alone }) => {
+      const turns = createEngineTurns({ limit: fixed(limit, { modest: 5, greedy: 5 }) })
+      const work = workOf(turns, 'modest')
+      await work(5, alone)
+      const crowd = crowdOf(turns, 'greedy', 14)
+      await work(40, 18)
+      const underWay = crowd.underWay()
+      await crowd.end()
+      expect(underWay).toBeGreaterThanOrEqual(1)
+      expect(underWay).toBeLessThanOrEqual(3)
+    })
+
+    it('become more again where it takes as long beside a single turn', async () => {
+      const turns = createEngineTurns({ limit: fixed(16, { modest: 5, greedy: 5 }) })
+      const work = workOf(turns, 'modest')
+      await work(5, 1)
+      const crowd = crowdOf(turns, 'greedy', 14)
+      let least = Infinity
+      for (let each = 0; each < 15; each += 1) {
+        await work(20, 1)
+        least = Math.min(least, crowd.underWay())
+      }
+      await work(20, 60)
+      const underWay = crowd.underWay()
+      await crowd.end()
+      expect(least).toBeLessThanOrEqual(2)
+      expect(underWay).toBeGreaterThanOrEqual(4)
+    })
   })
 
   it('are one at a time for a chain of which nothing is known, while another one is active', async () => {

@@ -69,6 +69,8 @@ const WAIT_MS = { rush: 250, crowded: 20, own: 1_500 } as const
 const MOST_WAITING = 256
 /** So long after a refusal the chain is still crowded. */
 const CROWDED_MS = 1_000
+/** So long it is known what work takes beside next to nothing; then the engine may have become another. */
+const QUIET_MS_KEPT = 30_000
 /** So long after its last turn a chain is none that comes anew. */
 const QUIET_MS = 500
 /** Shares of its time that the process works: from the first one on it reads only what may need no turn, from the second nothing. */
@@ -83,7 +85,7 @@ const SEARCHES = 2
 /** So often a search waits for the event loop: to be sent, with others, for its answer, and for its dishes. */
 const WAITS_OF_WORK = 4
 /** How far one piece of work moves a mean: of all work, and of one kind, of which there is less. */
-const MEAN_SHARE = { all: 0.2, kind: 0.5, quiet: 0.1, needless: 0.01 } as const
+const MEAN_SHARE = { all: 0.2, kind: 0.5, quicker: 0.3, slower: 0.1, needless: 0.01 } as const
 /**
  * Limits the requests that work with the engine at the same time, those of all chains together, by the time that the work
  * takes. A request that would wait for long is refused at once, because a queue that stays makes all answers late. Chains
@@ -159,18 +161,17 @@ export function createEngineTurns({
     chain.needless += MEAN_SHARE.needless * ((isNeedless ? 1 : 0) - chain.needless)
   }
   const noteShare = (work: Work, ms: number, othersUnderWay: number): void => {
-    const { chain, quietMs } = work
-    if (othersUnderWay <= 1)
-      work.quietMs = quietMs === undefined ? ms : quietMs + MEAN_SHARE.quiet * (ms - quietMs)
+    const { chain } = work
+    const at = performance.now()
+    const quietMs = at - work.quietAt < QUIET_MS_KEPT ? work.quietMs : undefined
+    if (othersUnderWay <= 1 || share.current() === 1) {
+      const moves = quietMs === undefined ? 1 : ms < quietMs ? MEAN_SHARE.quicker : MEAN_SHARE.slower
+      work.quietMs += moves * (ms - work.quietMs)
+      work.quietAt = at
+    }
     if (!isOtherActive(chain)) return
-    const isModest = chain.underWay < share.current()
-    share.ended({
-      quietMs: quietMs ?? limit.usualMs(work.kind),
-      ms,
-      isModest,
-      othersUnderWay,
-      at: performance.now(),
-    })
+    const isModest = chain.waiting === 0 && (chain.underWay === 1 || chain.underWay < share.current())
+    share.ended({ quietMs, ms, isModest, othersUnderWay, at })
   }
   const begin = (work: Work, askedAt: number): EngineTurn => {
     const { chain } = work

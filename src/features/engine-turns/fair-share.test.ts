@@ -23,6 +23,35 @@ describe('the share of a chain beside others', () => {
     expect(share.current()).toBeLessThanOrEqual(most)
   })
 
+  it('falls where a crowd that does not use it up makes a modest chain slow', () => {
+    const share = createFairShare(() => 32)
+    for (let at = 0; at < 2_000; at += 20) {
+      const crowd = Math.min(16, share.current())
+      share.ended({ quietMs: 5, ms: 5 * crowd, isModest: true, othersUnderWay: crowd, at })
+    }
+    expect(share.current()).toBeLessThanOrEqual(2)
+  })
+
+  it('falls beside a crowd until it is known what work takes without one', () => {
+    const share = createFairShare(() => 32)
+    for (let at = 0; at < 500; at += 20)
+      share.ended({ quietMs: undefined, ms: 130, isModest: true, othersUnderWay: 16, at })
+    expect(share.current()).toBe(1)
+  })
+
+  it.each([
+    { what: 'beside one piece of other work', work: { quietMs: 5, isModest: true, othersUnderWay: 1 } },
+    { what: 'beside none', work: { quietMs: undefined, isModest: true, othersUnderWay: 0 } },
+    {
+      what: 'of a crowd itself of which nothing is known',
+      work: { quietMs: undefined, isModest: false, othersUnderWay: 16 },
+    },
+  ])('does not fall by slow work $what', ({ work }) => {
+    const share = createFairShare(() => 8)
+    for (let at = 0; at < 500; at += 20) share.ended({ ...work, ms: 100, at })
+    expect(share.current()).toBe(8)
+  })
+
   it('falls again where the engine does less', () => {
     expect(beside(2, 100, beside(64, 500)).current()).toBeLessThanOrEqual(3)
   })

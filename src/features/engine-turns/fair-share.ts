@@ -1,9 +1,9 @@
 /** A piece of work that ended while another chain was active. */
 export interface WorkBesideOthers {
-  /** What it takes beside few others; undefined = not known yet. */
+  /** What it takes where each other chain has at most one turn; undefined = not known lately. */
   readonly quietMs: number | undefined
   readonly ms: number
-  /** Whether its chain has fewer turns than the share, so that it cannot be its own crowd. */
+  /** Whether its chain waits for no turn and has one, or fewer than the share, so that it cannot be its own crowd. */
   readonly isModest: boolean
   /** Turns of other chains. */
   readonly othersUnderWay: number
@@ -18,11 +18,11 @@ export interface FairShare {
   readonly ended: (work: WorkBesideOthers) => void
 }
 
-/** What a modest chain's work may take, in times of what it takes beside nearly nothing. */
+/** What a modest chain's work may take, in times of what it takes at best. */
 const TOLERANCE = 1.5
 /**
  * The share grows with each piece of a modest chain's work that took no longer, and falls with one that did: it stays where
- * a third does. By the work of the crowd, of which there is much more, it grows slowly.
+ * a third does. Where it is not known how long that takes, the share falls until it can be learnt. By the work of the crowd, of which there is much more, it grows slowly.
  */
 const STEPS = { up: 1.1, down: 0.8, crowd: 1.002 } as const
 /** So long after a modest chain's last work, only such chains say whether the share may grow. */
@@ -39,10 +39,11 @@ export function createFairShare(most: () => number): FairShare {
   return {
     current,
     ended({ quietMs, ms, isModest, othersUnderWay, at }) {
-      // What is not used up costs nobody anything.
-      if (quietMs === undefined || (isModest && othersUnderWay < current())) return
+      if (quietMs === undefined && !isModest) return
       if (isModest) modestAt = at
-      const isSlow = ms > TOLERANCE * quietMs
+      const isSlow = quietMs === undefined || ms > TOLERANCE * quietMs
+      // One piece of work is no crowd, and turns that are not used up may cost more once they are.
+      if (isModest && othersUnderWay < (isSlow ? 2 : current())) return
       if (!isModest && (isSlow || at - modestAt < HEARD_MS)) return
       const step = isSlow ? STEPS.down : isModest ? STEPS.up : STEPS.crowd
       share = Math.max(1, Math.min(share * step, most()))
