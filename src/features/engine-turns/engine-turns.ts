@@ -9,7 +9,7 @@ import {
   type Waiter,
   type Work,
 } from './chain-work.ts'
-import { createFairShare } from './fair-share.ts'
+import { createFairShare, type WorkBesideOthers } from './fair-share.ts'
 import { type FewAtOnce, fewAtOnce } from './few-at-once.ts'
 import { createGradientLimit, type GradientLimit } from './gradient-limit.ts'
 import { createLoopWatch, type LoopWatch } from './loop-watch.ts'
@@ -70,7 +70,7 @@ const MOST_WAITING = 256
 /** So long after a refusal the chain is still crowded. */
 const CROWDED_MS = 1_000
 /** So long it is known what work takes beside next to nothing; then the engine may have become another. */
-const QUIET_MS_KEPT = 30_000
+const KNOWN_MS = 30_000
 /** So long after its last turn a chain is none that comes anew. */
 const QUIET_MS = 500
 /** Shares of its time that the process works: from the first one on it reads only what may need no turn, from the second nothing. */
@@ -160,10 +160,12 @@ export function createEngineTurns({
   const noteNeed = (chain: ChainTurns, isNeedless: boolean): void => {
     chain.needless += MEAN_SHARE.needless * ((isNeedless ? 1 : 0) - chain.needless)
   }
-  const noteShare = (work: Work, ms: number, othersUnderWay: number): void => {
+  const noteShare = (
+    work: Work,
+    { ms, othersUnderWay, at }: Pick<WorkBesideOthers, 'ms' | 'othersUnderWay' | 'at'>,
+  ): void => {
     const { chain } = work
-    const at = performance.now()
-    const quietMs = at - work.quietAt < QUIET_MS_KEPT ? work.quietMs : undefined
+    const quietMs = at - work.quietAt < KNOWN_MS ? work.quietMs : undefined
     if (othersUnderWay <= 1 || share.current() === 1) {
       const moves = quietMs === undefined ? 1 : ms < quietMs ? MEAN_SHARE.quicker : MEAN_SHARE.slower
       work.quietMs += moves * (ms - work.quietMs)
@@ -207,7 +209,8 @@ export function createEngineTurns({
         const beside = Math.max(underWayFirst, underWay)
         const delayMs = WAITS_OF_WORK * loop.delayMs()
         if (hasAsked) limit.ended({ kind: work.kind, ms, delayMs, beside, isOk, at })
-        if (hasAsked && isOk) noteShare(work, ms, Math.max(othersFirst, underWay - chain.underWay))
+        const othersUnderWay = Math.max(othersFirst, underWay - chain.underWay)
+        if (hasAsked && isOk) noteShare(work, { ms, othersUnderWay, at })
         leave(work, Math.min(ms - HEAVY_MS, mostPauseMs))
       },
     }

@@ -22,7 +22,8 @@ export interface FairShare {
 const TOLERANCE = 1.5
 /**
  * The share grows with each piece of a modest chain's work that took no longer, and falls with one that did: it stays where
- * a third does. Where it is not known how long that takes, the share falls until it can be learnt. By the work of the crowd, of which there is much more, it grows slowly.
+ * a third does. Where it is not known how long that takes, the share falls until it can be learnt. By the work of the crowd,
+ * of which there is much more, it grows slowly.
  */
 const STEPS = { up: 1.1, down: 0.8, crowd: 1.002 } as const
 /** So long after a modest chain's last work, only such chains say whether the share may grow. */
@@ -39,12 +40,12 @@ export function createFairShare(most: () => number): FairShare {
   return {
     current,
     ended({ quietMs, ms, isModest, othersUnderWay, at }) {
-      if (quietMs === undefined && !isModest) return
-      if (isModest) modestAt = at
       const isSlow = quietMs === undefined || ms > TOLERANCE * quietMs
-      // One piece of work is no crowd, and turns that are not used up may cost more once they are.
-      if (isModest && othersUnderWay < (isSlow ? 2 : current())) return
-      if (!isModest && (isSlow || at - modestAt < HEARD_MS)) return
+      if (isModest) {
+        modestAt = at
+        // One piece of work is no crowd, and turns that are not used up may cost more once they are.
+        if (othersUnderWay < (isSlow ? 2 : current())) return
+      } else if (isSlow || at - modestAt < HEARD_MS) return
       const step = isSlow ? STEPS.down : isModest ? STEPS.up : STEPS.crowd
       share = Math.max(1, Math.min(share * step, most()))
     },
