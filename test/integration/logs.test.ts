@@ -134,7 +134,8 @@ describe('the logs', () => {
       for (const request of requests) await request()
     })
     expect(found.filter(({ reqId }) => reqId !== undefined).length).toBeGreaterThanOrEqual(requests.length)
-    expect(lines.filter((line) => /4711/.test(line))).toEqual([])
+    // The whole number: random ids have any four digits.
+    expect(lines.filter((line) => /471100[01]/.test(line))).toEqual([])
     expectSilent()
   })
 
