@@ -1,3 +1,4 @@
+import { setTimeout } from 'node:timers/promises'
 import Fastify from 'fastify'
 import { describe, expect, it } from 'vitest'
 import type { RateLimiter } from '../features/rate-limits/rate-limiter.ts'
@@ -71,16 +72,31 @@ describe('the work of one request of storage events', () => {
     expect(looks).toEqual([])
   })
 
+  it('runs four at once, and answers in the order of the events', async () => {
+    let [running, most] = [0, 0]
+    const { send } = await endpoint(async (key) => {
+      running += 1
+      most = Math.max(most, running)
+      await setTimeout(key === 'k0' ? 20 : 2)
+      running -= 1
+      return { object: null, upload: null }
+    })
+    const keys = Array.from({ length: 12 }, (_, n) => `k${n}`)
+    const answer = await send(keys.map((key) => event(key)))
+    expect(most).toBe(4)
+    expect(answer.json().objects.map(({ objectKey }: { objectKey: string }) => objectKey)).toEqual(keys)
+  })
+
   it('ends when its time is over, and begins nothing more', async () => {
     const { promise: hung, resolve } = Promise.withResolvers<Noticed>()
     const { looks, send } = await endpoint(() => hung, 50)
-    const answer = await send([event('a'), event('b')])
+    const answer = await send(['a', 'b', 'c', 'd', 'e', 'f'].map((key) => event(key)))
     expect(answer.statusCode).toBe(503)
     expect(answer.headers['retry-after']).toBe('5')
     expect(answer.json().errors[0].extensions).toMatchObject({ code: 'UPLOADS_UNAVAILABLE', retryAfter: 5 })
     resolve({ object: null, upload: null })
     await new Promise((done) => setImmediate(done))
-    expect(looks).toEqual(['a'])
+    expect(looks).toEqual(['a', 'b', 'c', 'd'])
   })
 
   it('is looked after by the newest event of an object, in whatever order they come', async () => {

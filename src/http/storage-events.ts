@@ -1,5 +1,6 @@
 import { createHash, timingSafeEqual } from 'node:crypto'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import pLimit from 'p-limit'
 import Type from 'typebox'
 import { AppError } from '../errors.ts'
 import type { RateLimiter } from '../features/rate-limits/rate-limiter.ts'
@@ -32,6 +33,8 @@ const MAX_BODY_BYTES = 1_048_576
 const MAX_RECORDS = 1_000
 /** Number of different objects in one request. S3 and MinIO send one. */
 const MAX_OBJECTS = 100
+/** Objects of one request that are processed at the same time: one after another, a slow engine makes many of them late. */
+const OBJECTS_AT_ONCE = 4
 /** S3 allows 1,024 bytes. URL encoding takes up to three characters for each byte. */
 const MAX_KEY_CHARACTERS = 3 * 1_024
 const MAX_TEXT_CHARACTERS = 255
@@ -138,26 +141,21 @@ function decodedKey(key: string): string {
   }
 }
 
-/**
- * Processes one object after another. A failure does not stop the others; afterwards the storage sends all events
- * again.
- */
+/** Processes few objects at once. A failure does not stop the others; afterwards the storage sends all events again. */
 async function settleAll<E, T>(
   elements: readonly E[],
   work: (element: E) => Promise<T>,
   late: AbortSignal,
 ): Promise<T[]> {
-  const done: T[] = []
-  const failures: unknown[] = []
-  for (const element of elements) {
-    if (late.aborted) break
-    await work(element).then(
-      (each) => done.push(each),
-      (error) => failures.push(error),
-    )
-  }
-  if (failures.length > 0) throw failures[0]
-  return done
+  const few = pLimit(OBJECTS_AT_ONCE)
+  const running = elements.map((element) =>
+    few(async () => {
+      late.throwIfAborted()
+      return work(element)
+    }),
+  )
+  await Promise.allSettled(running)
+  return Promise.all(running)
 }
 
 /** For the log: a request may name more uploads than one line should hold. */
