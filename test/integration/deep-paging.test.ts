@@ -50,7 +50,7 @@ describe('paging in a scope of 100,000 dishes', () => {
       state: 'LIVE',
       counts: { accepted: DISHES },
     })
-  }, 300_000)
+  }, 900_000)
   afterAll(() => service?.close())
 
   const page = async (

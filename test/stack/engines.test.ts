@@ -21,7 +21,7 @@ import { probe } from '../../stack/supervise/probes.ts'
 
 /** A first run on a new machine fetches the engines. */
 const START_TIMEOUT_MS = 600_000
-const RESTART_TIMEOUT_MS = 90_000
+const RESTART_TIMEOUT_MS = 240_000
 const BUCKET = 'menus'
 const KEY = 'partner/business_id=1/date=2026-01-01/items.json'
 
