@@ -106,6 +106,8 @@ interface ObjectSchema {
 /** The part of a schema that concerns property names. A value without properties or elements has null. */
 interface Shape {
   readonly properties: ReadonlyMap<string, Shape | null> | null
+  /** Of its properties. */
+  readonly names: readonly string[]
   readonly items: Shape | null
 }
 
@@ -115,10 +117,10 @@ const ITEM_SHAPE = shapeOf(ItemSchema as unknown as ObjectSchema)
 function shapeOf({ properties, items }: ObjectSchema): Shape | null {
   if (properties === undefined) {
     const ofElements = items === undefined ? null : shapeOf(items)
-    return ofElements === null ? null : { properties: null, items: ofElements }
+    return ofElements === null ? null : { properties: null, names: [], items: ofElements }
   }
   const shapes = Object.entries(properties).map(([name, schema]) => [name, shapeOf(schema)] as const)
-  return { properties: new Map(shapes), items: null }
+  return { properties: new Map(shapes), names: Object.keys(properties), items: null }
 }
 
 /** A property that the schema does not know, at any depth. */
@@ -153,15 +155,14 @@ function collectUnknown(
     }
     return
   }
-  const { properties } = shape
+  const { properties, names } = shape
   if (properties === null) return
   for (const name of Object.keys(value)) {
     const known = properties.get(name)
     if (known === null) continue
     const member = (value as Readonly<Record<string, unknown>>)[name]
     path.push(name)
-    if (known === undefined)
-      found.push({ path: [...path], name, value: member, known: [...properties.keys()] })
+    if (known === undefined) found.push({ path: [...path], name, value: member, known: names })
     else collectUnknown(member, known, path, found)
     path.pop()
   }

@@ -8,13 +8,27 @@ const LONG_NAME = 6
 export function probablyMeant({ name, known }: Pick<UnknownMember, 'name' | 'known'>): string | null {
   const written = bare(name)
   if (written === '' || written.length > MAX_NAME) return null
-  const near = known.flatMap((candidate) => {
-    const target = bare(candidate)
-    if (Math.abs(target.length - written.length) > 2) return []
-    const distance = editDistance(written, target)
-    return distance <= (target.length >= LONG_NAME ? 2 : 1) ? [{ candidate, distance }] : []
-  })
-  return near.sort((a, b) => a.distance - b.distance)[0]?.candidate ?? null
+  const names = bareNames(known)
+  let nearest: string | null = null
+  let least = Number.POSITIVE_INFINITY
+  for (const [index, candidate] of known.entries()) {
+    const target = names[index] ?? ''
+    const most = target.length >= LONG_NAME ? 2 : 1
+    const distance = editDistance(written, target, most)
+    if (distance > most || distance >= least) continue
+    nearest = candidate
+    least = distance
+  }
+  return nearest
+}
+
+const barely = new WeakMap<readonly string[], readonly string[]>()
+
+/** Known names stay the same, and a file may have hundreds of thousands of unknown ones. */
+function bareNames(known: readonly string[]): readonly string[] {
+  const made = barely.get(known) ?? known.map(bare)
+  barely.set(known, made)
+  return made
 }
 
 /** A name without case, accents and signs. */

@@ -366,8 +366,8 @@ function isCrossContact(words: readonly string[]): boolean {
 
 /** One slip of the pen, in a long word two. */
 function isMisspelt(word: string, known: string): boolean {
-  if (Math.abs(word.length - known.length) > 2) return false
-  return editDistance(word, known) <= (known.length >= 8 ? 2 : 1)
+  const most = known.length >= 8 ? 2 : 1
+  return editDistance(word, known, most) <= most
 }
 
 const SPELT = [
