@@ -5,6 +5,12 @@ import { defineConfig } from 'vitest/config'
 /** Tests start our programs hundreds of times, which compiles them hundreds of times. Another user's folder is not writable. */
 const COMPILED = join(tmpdir(), `dishmatch-compiled-${userInfo().uid}`)
 
+/**
+ * An engine that a test starts for itself lives for a minute or two, and would spend half of its time on optimizing code
+ * that hardly runs again. The one that all tests share lives long enough.
+ */
+const COMPILES_LITTLE = '-XX:TieredStopAtLevel=1'
+
 /** No test of speed: a busy machine takes several times as long. */
 const LIMITS = { testTimeout: 90_000, hookTimeout: 120_000 }
 
@@ -12,8 +18,12 @@ const LIMITS = { testTimeout: 90_000, hookTimeout: 120_000 }
 export default defineConfig({
   resolve: { alias: [{ find: /^graphql$/, replacement: 'graphql/index.js' }] },
   test: {
-    /* What programs print is compared as text; CI machines ask for colours. */
-    env: { NO_COLOR: '1', NODE_COMPILE_CACHE: COMPILED },
+    /* What programs print is compared as text; CI machines ask for colours. The global set-up does not see these. */
+    env: {
+      NO_COLOR: '1',
+      NODE_COMPILE_CACHE: COMPILED,
+      STACK_ELASTICSEARCH_JAVA_OPTIONS: COMPILES_LITTLE,
+    },
     /* Titles show the words of a table's row in full. */
     chaiConfig: { truncateThreshold: 200 },
     reporters: ['default', ['json', { outputFile: 'test-results/vitest.json' }]],
@@ -25,6 +35,7 @@ export default defineConfig({
           /* Most of their time would be loading the same modules for each file again. */
           isolate: false,
           maxConcurrency: 2,
+          maxWorkers: 2,
           /* It looks at the environment when it is loaded: a test of colours has to load it anew. */
           server: { deps: { inline: ['picocolors'] } },
           sequence: { groupOrder: 0 },

@@ -19,11 +19,11 @@ export async function planOnlyElasticsearch(
   kind: Pick<ElasticsearchOptions, 'security' | 'cluster'>,
 ): Promise<OnlyElasticsearch> {
   const { settings, home } = options
-  const { ports, enginesDir, environment, heap } = settings
+  const { ports, enginesDir, environment } = settings
   const { elasticsearch: installation } = await installEngines({ ...options, enginesDir, environment })
   const java = chooseJava(ELASTICSEARCH_JAVA, javaPlaces(environment))
   const user = chooseEngineUser([home.root, installation, `${java.home}/bin/java`])
-  const engine: EnginePlan = planElasticsearch({ home, installation, java, ports, heap, user, ...kind })
+  const engine: EnginePlan = planElasticsearch({ home, installation, java, settings, user, ...kind })
   const plan: MavenPlan = {
     source: 'maven',
     addresses: localAddresses(ports, home),

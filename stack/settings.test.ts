@@ -28,6 +28,12 @@ describe('the reading of settings', () => {
     expect(readSettings(chosen).ports.storageInner).toBe(29007)
   })
 
+  it('has no options of Java but those it is given', () => {
+    expect(readSettings({}).javaOptions).toEqual([])
+    const given = { STACK_ELASTICSEARCH_JAVA_OPTIONS: ' -XX:TieredStopAtLevel=1  -Da=b ' }
+    expect(readSettings(given).javaOptions).toEqual(['-XX:TieredStopAtLevel=1', '-Da=b'])
+  })
+
   it.each([
     [{ STACK_REDIS_PORT: 'six' }, "STACK_REDIS_PORT is 'six', but a port is a whole number from 1 to 65535."],
     [
@@ -38,6 +44,10 @@ describe('the reading of settings', () => {
     [
       { STACK_ELASTICSEARCH_HEAP: 'much' },
       "STACK_ELASTICSEARCH_HEAP is 'much', but a heap reads like 512m or 2g.",
+    ],
+    [
+      { STACK_ELASTICSEARCH_JAVA_OPTIONS: '-Xint fast' },
+      "STACK_ELASTICSEARCH_JAVA_OPTIONS has 'fast', but an option starts with a hyphen.",
     ],
   ])('refuses %j', (environment, message) => {
     expect(() => readSettings(environment)).toThrow(message)

@@ -25,6 +25,8 @@ export interface StackSettings {
   readonly enginesDir: string
   readonly ports: StackPorts
   readonly heap: string
+  /** Of the Java that runs Elasticsearch, besides the heap. */
+  readonly javaOptions: readonly string[]
   readonly environment: Environment
 }
 
@@ -47,6 +49,7 @@ export function readSettings(
     enginesDir: resolve(environment.STACK_ENGINES_DIR || join(home, 'engines')),
     ports: readPorts(environment),
     heap: readHeap(environment.STACK_ELASTICSEARCH_HEAP || '1g'),
+    javaOptions: readJavaOptions(environment.STACK_ELASTICSEARCH_JAVA_OPTIONS ?? ''),
     environment,
   }
 }
@@ -98,4 +101,11 @@ function refuseSharedPorts(ports: StackPorts): void {
 function readHeap(text: string): string {
   if (/^\d+[kmg]$/i.test(text)) return text
   throw new StackError(`STACK_ELASTICSEARCH_HEAP is '${text}', but a heap reads like 512m or 2g.`)
+}
+
+function readJavaOptions(text: string): readonly string[] {
+  const options = text.split(/\s+/).filter((word) => word !== '')
+  const other = options.find((word) => !word.startsWith('-'))
+  if (other === undefined) return options
+  throw new StackError(`STACK_ELASTICSEARCH_JAVA_OPTIONS has '${other}', but an option starts with a hyphen.`)
 }

@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import type { EnginePlan, EngineUser } from '../engine-plan.ts'
 import type { JavaHome } from '../install/java.ts'
-import type { StackPorts } from '../settings.ts'
+import type { StackPorts, StackSettings } from '../settings.ts'
 import type { StackHome } from '../state/home.ts'
 import { prepareDirectories, writeConfig } from './engine-directories.ts'
 
@@ -9,8 +9,7 @@ export interface ElasticsearchOptions {
   readonly home: StackHome
   readonly installation: string
   readonly java: JavaHome
-  readonly ports: StackPorts
-  readonly heap: string
+  readonly settings: Pick<StackSettings, 'ports' | 'heap' | 'javaOptions'>
   readonly user?: EngineUser | undefined
   /** Lines of elasticsearch.yml that switch security on; absent: it is off. */
   readonly security?: readonly string[] | undefined
@@ -19,10 +18,11 @@ export interface ElasticsearchOptions {
 }
 
 export function planElasticsearch(options: ElasticsearchOptions): EnginePlan {
-  const { home, installation, java, ports, user, security, cluster } = options
+  const { home, installation, java, user, security, cluster } = options
+  const { ports } = options.settings
   const { config, data, temp } = prepareDirectories(home, 'elasticsearch', user)
   writeConfig(join(config, 'elasticsearch.yml'), elasticsearchYml(data, temp, ports, security, cluster), user)
-  writeConfig(join(config, 'jvm.options'), jvmOptions(options.heap), user)
+  writeConfig(join(config, 'jvm.options'), jvmOptions(options.settings), user)
   writeConfig(join(config, 'log4j2.properties'), LOGGING, user)
   return {
     name: 'elasticsearch',
@@ -64,7 +64,7 @@ xpack.inference.elastic.periodic_authorization_enabled: false
 }
 
 /** The server's own list with the heap set, without heap dumps and gc log, which would fill the disk. */
-function jvmOptions(heap: string): string {
+function jvmOptions({ heap, javaOptions }: ElasticsearchOptions['settings']): string {
   return `-Xms${heap}
 -Xmx${heap}
 -XX:+UseG1GC
@@ -76,6 +76,7 @@ function jvmOptions(heap: string): string {
 -Dorg.apache.lucene.store.MMapDirectory.sharedArenaMaxPermits=1
 -XX:+ExitOnOutOfMemoryError
 -XX:ErrorFile=hs_err_pid%p.log
+${javaOptions.join('\n')}
 `
 }
 

@@ -29,7 +29,7 @@ export async function planMavenStack(options: PlanOptions): Promise<MavenPlan> {
 }
 
 function mavenPlan({ settings, home }: PlanOptions, installed: InstalledEngines): MavenPlan {
-  const { ports, heap, environment } = settings
+  const { ports, environment } = settings
   const java = chooseJava(ELASTICSEARCH_JAVA, javaPlaces(environment))
   const storageJava = chooseJava(STORAGE_JAVA, javaPlaces(environment))
   const user = chooseEngineUser([home.root, installed.elasticsearch, `${java.home}/bin/java`])
@@ -39,7 +39,7 @@ function mavenPlan({ settings, home }: PlanOptions, installed: InstalledEngines)
     addresses,
     marks: [settings.home, settings.enginesDir],
     engines: [
-      planElasticsearch({ home, installation: installed.elasticsearch, java, ports, heap, user }),
+      planElasticsearch({ home, installation: installed.elasticsearch, java, settings, user }),
       planRedis({ home, binary: chooseRedis(environment, installed.redisServer), ports, user }),
       planStorage({
         home,

@@ -35,7 +35,8 @@ describe('paging in a scope of 100,000 dishes', () => {
   let apiKey: string
 
   beforeAll(async () => {
-    service = await startTestService({ settings: { REQUESTS_PER_MINUTE: '1000000' } })
+    const settings = { REQUESTS_PER_MINUTE: '1000000', INGEST_GIVES_WAY: 'false' }
+    service = await startTestService({ settings })
     const chain = await service.onboard()
     apiKey = chain.apiKey
     const items = all.map((n) => ({
