@@ -150,7 +150,7 @@ describe('turns with the engine', () => {
     /** A modest chain that worked alone so many times, then beside 14 clients that ask again once they are answered, in 10 ms. */
     const besideCrowd = async ({ limit, alone }: { limit: number; alone: number }) => {
       const turns = createEngineTurns({ limit: fixed(limit, { modest: 5, greedy: 5 }) })
-      let [underWay, hasEnded] = [0, false]
+      let [underWay, most, hasEnded] = [0, 0, false]
       const work = async (ms: number, times: number) => {
         for (let each = 0; each < times; each += 1) {
           const turn = await turns.take(guests('modest'))
@@ -162,10 +162,17 @@ describe('turns with the engine', () => {
         while (!hasEnded) {
           const turn = await turns.take(guests('greedy'))
           underWay += 1
+          most = Math.max(most, underWay)
           await pause(10)
           underWay -= 1
           turn.end(ASKED)
         }
+      }
+      /** At a single moment a turn may just have ended, and the next one not have begun. */
+      const mostUnderWay = async () => {
+        most = underWay
+        await pause(20)
+        return most
       }
       await work(5, alone)
       const crowd = Promise.all(Array.from({ length: 14 }, client))
@@ -174,7 +181,7 @@ describe('turns with the engine', () => {
         hasEnded = true
         await crowd
       }
-      return { work, underWay: () => underWay, endCrowd }
+      return { work, before: most, mostUnderWay, endCrowd }
     }
 
     it.each([
@@ -182,10 +189,9 @@ describe('turns with the engine', () => {
       { limit: 64, alone: 1, first: 14, what: 'it took less alone, and the crowd does not use up its share' },
       { limit: 64, alone: 0, first: 14, what: 'it is not known what it takes alone' },
     ])('become fewer where $what', async ({ first, ...settings }) => {
-      const { work, underWay, endCrowd } = await besideCrowd(settings)
-      const before = underWay()
+      const { work, before, mostUnderWay, endCrowd } = await besideCrowd(settings)
       await work(40, 18)
-      const after = underWay()
+      const after = await mostUnderWay()
       await endCrowd()
       expect(before).toBe(first)
       expect(after).toBeGreaterThanOrEqual(1)
@@ -193,14 +199,14 @@ describe('turns with the engine', () => {
     })
 
     it('become more again where it takes as long beside a single turn', async () => {
-      const { work, underWay, endCrowd } = await besideCrowd({ limit: 16, alone: 1 })
-      let least = underWay()
+      const { work, before, mostUnderWay, endCrowd } = await besideCrowd({ limit: 16, alone: 1 })
+      let least = before
       for (let each = 0; each < 15; each += 1) {
         await work(20, 1)
-        least = Math.min(least, underWay())
+        least = Math.min(least, await mostUnderWay())
       }
       await work(20, 60)
-      const after = underWay()
+      const after = await mostUnderWay()
       await endCrowd()
       expect(least).toBeLessThanOrEqual(2)
       expect(after).toBeGreaterThanOrEqual(4)
