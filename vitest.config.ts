@@ -35,7 +35,7 @@ export default defineConfig({
           /* Most of their time would be loading the same modules for each file again. */
           isolate: false,
           maxConcurrency: 2,
-          maxWorkers: 2,
+          maxWorkers: '100%',
           /* It looks at the environment when it is loaded: a test of colours has to load it anew. */
           server: { deps: { inline: ['picocolors'] } },
           sequence: { groupOrder: 0 },

@@ -22,13 +22,15 @@ export function probablyMeant({ name, known }: Pick<UnknownMember, 'name' | 'kno
   return nearest
 }
 
-const barely = new WeakMap<readonly string[], readonly string[]>()
+const bareByKnown = new WeakMap<readonly string[], readonly string[]>()
 
 /** Known names stay the same, and a file may have hundreds of thousands of unknown ones. */
 function bareNames(known: readonly string[]): readonly string[] {
-  const made = barely.get(known) ?? known.map(bare)
-  barely.set(known, made)
-  return made
+  const made = bareByKnown.get(known)
+  if (made !== undefined) return made
+  const names = known.map(bare)
+  bareByKnown.set(known, names)
+  return names
 }
 
 /** A name without case, accents and signs. */
