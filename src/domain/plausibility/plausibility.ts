@@ -7,11 +7,11 @@ import { DIET_TERMS, IMPLIED_DIETS } from '../vocabulary/vocabulary.ts'
 import { allergenConflicts, type StatedLists } from './allergen-conflicts.ts'
 import { tagConflicts } from './tag-conflicts.ts'
 import { textContradictions } from './text-contradictions.ts'
+import { GRAM_TOLERANCE } from './untrue-figures.ts'
 
 /** Label values are rounded. Only a difference beyond both bounds gives a warning. */
 const ENERGY_TOLERANCE = 0.25
 const ENERGY_TOLERANCE_KCAL = 60
-const GRAM_TOLERANCE = 1
 const LABEL_TOLERANCE = 0.1
 const KCAL_PER_GRAM = { fatTotal: 9, carbohydrates: 4, protein: 4 } as const
 
@@ -19,7 +19,7 @@ const KCAL_PER_GRAM = { fatTotal: 9, carbohydrates: 4, protein: 4 } as const
 export function plausibilityWarnings(facts: DishFacts, stated: StatedLists = {}): readonly ItemProblem[] {
   return [
     ...energyWarnings(facts),
-    ...partWarnings(facts),
+    ...fibreWarnings(facts),
     ...labelWarnings(facts),
     ...allergenConflicts(facts, stated),
     ...dietConflicts(facts),
@@ -81,25 +81,11 @@ function energyWarnings(facts: DishFacts): ItemProblem[] {
   return warnings
 }
 
-const PARTS: readonly (readonly [Nutrient, Nutrient])[] = [
-  ['sugar', 'carbohydrates'],
-  ['dietaryFiber', 'carbohydrates'],
-  ['fatSaturated', 'fatTotal'],
-  ['fatTrans', 'fatTotal'],
-]
-
-function partWarnings(facts: DishFacts): ItemProblem[] {
-  return PARTS.flatMap(([part, whole]) => {
-    const [some, all] = [declared(facts, part), declared(facts, whole)]
-    if (some === null || all === null || some <= all + GRAM_TOLERANCE) return []
-    return [
-      warning(
-        'IMPLAUSIBLE_NUTRITION',
-        `/nutrition/${part}`,
-        `${some} g of ${part} are more than ${all} g of ${whole}`,
-      ),
-    ]
-  })
+function fibreWarnings(facts: DishFacts): ItemProblem[] {
+  const [fibre, carbohydrates] = [declared(facts, 'dietaryFiber'), declared(facts, 'carbohydrates')]
+  if (fibre === null || carbohydrates === null || fibre <= carbohydrates + GRAM_TOLERANCE) return []
+  const message = `${fibre} g of dietaryFiber are more than ${carbohydrates} g of carbohydrates`
+  return [warning('IMPLAUSIBLE_NUTRITION', '/nutrition/dietaryFiber', message)]
 }
 
 /** Compares the declared total with base and default components, if all of them are known. */

@@ -32,6 +32,19 @@ describe('figures that cannot be true', () => {
       },
     ],
     [
+      'a total far below the parts, where no base is declared',
+      {
+        nutrition: { caloriesTotal: 300 },
+        customizationGroups: [
+          group('Side', [{ ...option('Large fries'), isDefault: true, nutrition: { calories: 500 } }]),
+          group('Drink', [{ ...option('Cola'), isDefault: true, nutrition: { calories: 400 } }]),
+        ],
+      },
+    ],
+    ['more sugar than carbohydrates', { nutrition: { caloriesTotal: 300, carbohydrates: 5, sugar: 60 } }],
+    ['more saturated than total fat', { nutrition: { fatTotal: 2, fatSaturated: 12 } }],
+    ['more trans than total fat', { nutrition: { fatTotal: 0, fatTrans: 2 } }],
+    [
       'a croissant of a category of drinks and food',
       { name: 'Croissant', category: 'Coffee & bakery', ...ZERO },
     ],
@@ -62,6 +75,22 @@ describe('figures that cannot be true', () => {
       'fibre that has half of the energy',
       { nutrition: { caloriesTotal: 110, fatTotal: 1, carbohydrates: 45, dietaryFiber: 40, protein: 2 } },
     ],
+    ['a gram of sugar that is rounded', { nutrition: { carbohydrates: 10, sugar: 11 } }],
+    ['more fibre than carbohydrates', { nutrition: { carbohydrates: 10, dietaryFiber: 14 } }],
+    [
+      'a total far above the parts, where no base is declared',
+      {
+        nutrition: { caloriesTotal: 900 },
+        ingredients: [ingredient('Cheddar', { caloriesTotalPer100g: 200 })],
+      },
+    ],
+    [
+      'a total below the parts by less than half',
+      {
+        nutrition: { caloriesTotal: 300 },
+        ingredients: [ingredient('Cheddar', { caloriesTotalPer100g: 500 })],
+      },
+    ],
     ['a figure that is left out', { nutrition: { caloriesTotal: 900, fatTotal: 10 } }],
   ])('are not: %s', (_, item) => {
     const facts = factsOf(item)
@@ -74,6 +103,13 @@ describe('figures that cannot be true', () => {
     expect(message).toBe(
       '100 kcal are fewer than the 912 kcal that fat, carbohydrates and protein make: caloriesTotal, caloriesFromFat, fatTotal, carbohydrates, protein are unknown (sent: caloriesTotal 100 kcal, fatTotal 64 g, carbohydrates 47 g, protein 37 g)',
     )
+  })
+
+  it('make the part of them unknown, too', () => {
+    const { facts, problem } = check({ nutrition: { fatTotal: 2, fatSaturated: 12, sodium: 80 } })
+    expect(facts.defaultDish.nutrition).toMatchObject({ fatSaturated: null, sodium: 80_000_000 })
+    expect(problem?.message).toContain('there is more fatSaturated than fatTotal: ')
+    expect(problem?.message).toContain('(sent: fatTotal 2 g, fatSaturated 12 g)')
   })
 
   it('make only that nutrient unknown of which a sum is below zero', () => {

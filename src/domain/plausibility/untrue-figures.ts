@@ -20,6 +20,15 @@ const SUGAR_ALCOHOL_ENERGY = 0.2
 const MIN_DIFFERENCE_KCAL = 60
 const MIN_DIFFERENCE_SHARE = 0.5
 
+/** Fibre is none: some labels count it beside the carbohydrates. */
+const PARTS: readonly (readonly [part: Nutrient, whole: Nutrient])[] = [
+  ['sugar', 'carbohydrates'],
+  ['fatSaturated', 'fatTotal'],
+  ['fatTrans', 'fatTotal'],
+]
+/** Labels are rounded. */
+export const GRAM_TOLERANCE = 1
+
 export interface CheckedFigures {
   readonly facts: DishFacts
   /** Names the figures that cannot be true. */
@@ -30,17 +39,25 @@ export interface CheckedFigures {
 export function checkedFigures(facts: DishFacts): CheckedFigures {
   const why = untruthOf(facts)
   const negative = NUTRIENTS.filter((nutrient) => isSumBelowZero(facts, nutrient))
-  if (why === null && negative.length === 0) return { facts, problem: null }
-  const isFour = why !== null || negative.some((nutrient) => FOUR.includes(nutrient))
+  const larger = PARTS.filter(([part, whole]) => isLarger(facts, part, whole))
+  if (why === null && negative.length === 0 && larger.length === 0) return { facts, problem: null }
+  const own = [...negative, ...larger.flat()]
+  const isFour = why !== null || own.some((nutrient) => FOUR.includes(nutrient))
   const unknown = NUTRIENTS.filter(
     (nutrient) =>
       isUntrue(facts.dish, nutrient) ||
-      negative.includes(nutrient) ||
+      own.includes(nutrient) ||
       (isFour && UNKNOWN_TOGETHER.includes(nutrient)),
   )
-  const words = why ?? `base and default components make less than 0 of ${negative.join(', ')}`
+  const [part, whole] = larger[0] ?? []
+  const words =
+    why ??
+    (part === undefined
+      ? `base and default components make less than 0 of ${negative.join(', ')}`
+      : `there is more ${part} than ${whole}`)
   const dish: Dish = { ...facts.dish, untrueFigures: unknown }
-  const message = `${words}: ${unknown.join(', ')} are unknown (sent: ${sentWords(facts)})`
+  const sent = sentWords(facts, new Set([...FOUR, ...larger.flat()]))
+  const message = `${words}: ${unknown.join(', ')} are unknown (sent: ${sent})`
   return { facts: dishFacts(dish), problem: warning('UNTRUE_NUTRITION', '/nutrition', message) }
 }
 
@@ -73,15 +90,16 @@ function energyUntruth(facts: DishFacts, energy: number | null): string | null {
   return `${rounded(energy)} kcal are more than the ${rounded(highest)} kcal that fat, carbohydrates and protein make`
 }
 
-/** A declared base and the default components differ from the declared total by as much. */
+/** Base and default components differ from the declared total by as much. A base that is not declared adds something to it. */
 function totalUntruth({ dish, defaults }: DishFacts): string | null {
   const off = FOUR.find((nutrient) => {
     const total = dish.declaredNutrition[nutrient]
     const base = dish.declaredBaseNutrition[nutrient]
     const parts = sumKnown(defaults.map(({ nutrition }) => nutrition[nutrient]))
-    if (total === null || base === null || parts === null) return false
+    if (total === null || parts === null) return false
+    const sum = (base ?? 0) + fromMicro(parts)
     const perUnit = nutrient === 'caloriesTotal' ? 1 : ENERGY[nutrient as keyof typeof ENERGY]
-    return differs(total * perUnit, (base + fromMicro(parts)) * perUnit)
+    return (base !== null || sum > total) && differs(total * perUnit, sum * perUnit)
   })
   return off === undefined ? null : `the declared total of ${off} is not that of base and default components`
 }
@@ -97,6 +115,11 @@ function isSumBelowZero({ dish, baseNutrition, defaults }: DishFacts, nutrient: 
   return sum !== null && sum < 0
 }
 
+function isLarger(facts: DishFacts, part: Nutrient, whole: Nutrient): boolean {
+  const [some, all] = [amountOf(facts, part), amountOf(facts, whole)]
+  return some !== null && all !== null && some > all + GRAM_TOLERANCE
+}
+
 /** Of the default dish, in its unit. */
 function amountOf({ dish, defaultDish }: DishFacts, nutrient: Nutrient): number | null {
   const declared = dish.declaredNutrition[nutrient]
@@ -105,8 +128,8 @@ function amountOf({ dish, defaultDish }: DishFacts, nutrient: Nutrient): number 
   return sum === null ? null : fromMicro(sum)
 }
 
-function sentWords(facts: DishFacts): string {
-  const known = FOUR.flatMap((nutrient) => {
+function sentWords(facts: DishFacts, nutrients: ReadonlySet<Nutrient>): string {
+  const known = [...nutrients].flatMap((nutrient) => {
     const amount = amountOf(facts, nutrient)
     return amount === null ? [] : [`${nutrient} ${rounded(amount)} ${NUTRIENT_UNITS[nutrient]}`]
   })
