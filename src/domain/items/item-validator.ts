@@ -101,6 +101,7 @@ function shownValue(value: unknown): string {
 interface ObjectSchema {
   readonly properties?: Readonly<Record<string, ObjectSchema>>
   readonly items?: ObjectSchema
+  readonly anyOf?: readonly ObjectSchema[]
 }
 
 /** The part of a schema that concerns property names. A value without properties or elements has null. */
@@ -114,7 +115,10 @@ interface Shape {
 // TypeBox does not type a nullable property as JSON Schema, but it is JSON Schema.
 const ITEM_SHAPE = shapeOf(ItemSchema as unknown as ObjectSchema)
 
-function shapeOf({ properties, items }: ObjectSchema): Shape | null {
+/** Of a text or an object, such as a diet, that of the object. */
+function shapeOf({ properties, items, anyOf = [] }: ObjectSchema): Shape | null {
+  const ofObject = anyOf.find((one) => one.properties !== undefined)
+  if (ofObject !== undefined) return shapeOf(ofObject)
   if (properties === undefined) {
     const ofElements = items === undefined ? null : shapeOf(items)
     return ofElements === null ? null : { properties: null, names: [], items: ofElements }

@@ -40,6 +40,47 @@ function withExtra(ofGroup: object, ofOption: object = {}): Item {
   })
 }
 
+describe('groups and parts by another name', () => {
+  const sauce = (ofGroup: object, ofOption: object = {}) => [
+    { id: 'g', name: 'Sauce', ...ofGroup, options: [{ id: 'a', name: 'House sauce', ...ofOption }] },
+  ]
+  const statusWith = (more: object) =>
+    statusOf({ ...anItem({ allergens: free, componentsComplete: false }), ...more })
+  const NAMES = ['customisationGroups', 'customization_groups', 'modifierGroups', 'modifiers', 'optionGroups']
+
+  it.each(NAMES)('may hold any food where one arrives or has to be chosen: %s', (name) => {
+    expect(statusWith({ [name]: sauce({ minSelections: 1 }) })).toBe('NOT_MATCH')
+    expect(statusWith({ [name]: sauce({ required: true }) })).toBe('NOT_MATCH')
+    expect(statusWith({ [name]: sauce({ selectionType: 'single' }) })).toBe('NOT_MATCH')
+    expect(statusWith({ [name]: sauce({}, { isDefault: true }) })).toBe('NOT_MATCH')
+    expect(statusWith({ [name]: sauce({}, { defaultQuantity: 1 }) })).toBe('NOT_MATCH')
+  })
+
+  it.each(NAMES)('change nothing where they hold extras only: %s', (name) => {
+    expect(statusWith({ [name]: sauce({}) })).toBe('MATCH')
+    expect(statusWith({ [name]: sauce({ min: 0, max: 1, type: 'single' }) })).toBe('MATCH')
+    expect(statusWith({ [name]: sauce({ required: false }, { isDefault: false }) })).toBe('MATCH')
+    expect(statusWith({ [name]: [] })).toBe('MATCH')
+    expect(statusWith({ [name]: null })).toBe('MATCH')
+  })
+
+  it.each(['comboItems', 'bundleComponents', 'components', 'included_items'])('are parts: %s', (name) => {
+    expect(statusWith({ [name]: [{ sku: 1 }] })).toBe('NOT_MATCH')
+    expect(statusWith({ [name]: [] })).toBe('MATCH')
+  })
+
+  it('may stand in an option that arrives', () => {
+    const nested = { ...defaultOption('Bowl'), modifierGroups: sauce({ minSelections: 1 }) }
+    expect(statusWith({ customizationGroups: [group('Base', [nested])] })).toBe('NOT_MATCH')
+  })
+
+  it('are anything where they are too deep', () => {
+    let value: unknown = { name: 'x' }
+    for (let depth = 0; depth < 20; depth += 1) value = [value]
+    expect(statusWith({ modifiers: value })).toBe('NOT_MATCH')
+  })
+})
+
 describe('a name that is probably meant for one that governs the dish', () => {
   it.each([
     { IsDefault: true },

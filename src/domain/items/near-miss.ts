@@ -43,10 +43,26 @@ const LIST_IS_COMPLETE: Rule = {
     !isYes(value) && !DATE.test(String(value)) && !isDeepStrictEqual(value, allergensComplete),
 }
 
+/** Lists of what a dish consists of, and lists from which a guest chooses. */
+const PARTS = /^(?:combo|bundle|included|default)(?:items?|components?|parts?|products?)$|^components$/
+const GROUPS = /^(?:modifi(?:er|cation)|option|customi[sz]ation|choice|variation)s?(?:groups?|sets?|lists?)?$/
+const ITS_PARTS: Rule = {
+  meant: 'ingredients',
+  usual: PARTS,
+  isUnsafe: (value) => typeof value === 'object' && !isBlank(value),
+}
+const ITS_GROUPS: Rule = {
+  meant: 'customizationGroups',
+  usual: GROUPS,
+  isUnsafe: (value) => holdsMoreThanExtras(value, 0),
+}
+
 /** By the place of the property. */
 const RULES: Readonly<Record<'ITEM' | 'INGREDIENT' | 'GROUP' | 'OPTION', readonly Rule[]>> = {
   ITEM: [
     LIST_IS_COMPLETE,
+    ITS_PARTS,
+    ITS_GROUPS,
     { meant: 'componentsComplete', usual: NONE, denies: 'componentsComplete', isUnsafe: isNotYes },
     {
       meant: 'isCustomizable',
@@ -96,6 +112,8 @@ const RULES: Readonly<Record<'ITEM' | 'INGREDIENT' | 'GROUP' | 'OPTION', readonl
   ],
   OPTION: [
     LIST_IS_COMPLETE,
+    ITS_PARTS,
+    ITS_GROUPS,
     { meant: 'isDefault', usual: DEFAULT, isUnsafe: isOtherThanDefault },
     {
       meant: 'isDefault',
@@ -146,10 +164,27 @@ function placeOf(path: UnknownMember['path']): keyof typeof RULES | null {
   return path.length === 5 && options === 'options' ? 'OPTION' : null
 }
 
+/** Deeper ones may be anything. */
+const MAX_DEPTH = 8
+
+/** Whether something in unread groups arrives with the dish, or has to be chosen. */
+function holdsMoreThanExtras(value: unknown, depth: number): boolean {
+  if (typeof value !== 'object' || value === null) return false
+  if (depth > MAX_DEPTH) return true
+  const members = Object.entries(value).map(([name, one]) => [bare(name), one as unknown] as const)
+  const saysMinimum = members.some(([name]) => MINIMUM.test(name))
+  return members.some(([name, one]) => {
+    if (typeof one === 'object') return holdsMoreThanExtras(one, depth + 1)
+    if (MINIMUM.test(name) || DEFAULT.test(name)) return !(countOf(one) <= 0)
+    return !saysMinimum && CHOICE_TYPE.test(name) && typeof one === 'string' && SINGLE.test(one.trim())
+  })
+}
+
 function isLeftOut({ isIncluded = true, isKeyIngredient = false }: Holder): boolean {
   return isIncluded !== true && isKeyIngredient !== true
 }
 
+const CHOICE_TYPE = /^select(?:ion)?(?:type|mode)$|^choicetype$|^type$|^mode$/
 const SINGLE = /^(?:single.*|one|radio.*|required|mandatory|exclusive)$/i
 const MULTIPLE = /^(?:multi.*|many|any|check.*|optional)$/i
 

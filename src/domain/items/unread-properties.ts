@@ -178,7 +178,8 @@ function readPair(entries: readonly [string, unknown][]): UnreadReading {
 
 const VALUE_NAME = /^(?:value|status|state|answer|result)$/i
 
-function isValueName(name: string): boolean {
+/** Of a property that says whether what stands beside it holds. */
+export function isValueName(name: string): boolean {
   return VALUE_NAME.test(name)
 }
 

@@ -246,6 +246,16 @@ describe('a property that nobody reads', () => {
     [{ labels: ['Spicy', 'Not vegan'] }, 'BEE_PRODUCT'],
     [{ notForVegans: true }, 'BEE_PRODUCT'],
     [{ vegan: true, vegetarian: 'yes', nonVegetarian: false, veganOption: false }, ''],
+    [{ diets: [{ type: 'VEGAN', value: false }] }, 'BEE_PRODUCT'],
+    [{ diets: [{ type: 'vegetarian', isSuitable: false }] }, 'FISH'],
+    [{ diets: [{ type: 'PESCATARIAN', compatible: 'no' }] }, 'MEAT'],
+    [{ diets: [{ type: 'VEGAN', optional: true }] }, 'BEE_PRODUCT'],
+    [{ diets: [{ type: 'VEGAN', onRequest: 'yes' }] }, 'BEE_PRODUCT'],
+    [{ diets: [{ type: 'VEGAN', status: 'can be modified' }] }, 'BEE_PRODUCT'],
+    [{ diets: [{ type: 'VEGAN', status: 0 }] }, 'BEE_PRODUCT'],
+    [{ diets: [{ type: 'VEGAN', confidance: 0.1 }] }, 'BEE_PRODUCT'],
+    [{ diets: [{ type: 'VEGAN', value: true, optional: false, confidance: 0.9, sortOrder: 0 }] }, ''],
+    [{ diets: [{ type: 'VEGAN', label: 'Suitable for vegans', icon: 'leaf', value: null }] }, ''],
   ])('speaks of diets: %j', (more, kinds) =>
     expect(read(more).evidence.flatMap(({ food }) => food.kinds)).toEqual(kinds === '' ? [] : [kinds]),
   )

@@ -6,10 +6,17 @@ import { foodsIn, type NamedFood } from '../vocabulary/foods-in.ts'
 import { type UnknownMember, unknownMembers } from './item-validator.ts'
 import type { AllergenStatement, Item } from './items-schema.ts'
 import { holderOf, type NearMiss, nearMiss, withDenied } from './near-miss.ts'
-import { probablyMeant } from './probably-meant.ts'
+import { bare, probablyMeant } from './probably-meant.ts'
 import { type ItemProblem, warning } from './problem.ts'
-import { isBlank, isSilent } from './said-values.ts'
-import { isHarmless, readUnread, type UnreadEvidence, type UnreadReading } from './unread-properties.ts'
+import { isBlank, isNo, isSilent } from './said-values.ts'
+import {
+  isHarmless,
+  isValueName,
+  readLabel,
+  readUnread,
+  type UnreadEvidence,
+  type UnreadReading,
+} from './unread-properties.ts'
 
 /** What the properties of an item say that nobody reads. */
 export interface UnreadStatements {
@@ -58,9 +65,14 @@ export function unreadStatements(item: Item): UnreadStatements {
   }
 }
 
-/** `{ type: 'PEANUT', level: 'FREE_FROM', mayContain: true }` is about peanuts. */
+/** `{ type: 'PEANUT', level: 'FREE_FROM', mayContain: true }` is about peanuts, `{ type: 'VEGAN', value: false }` about that diet. */
 function readMember(item: Item, member: UnknownMember): UnreadReading {
   const reading = readUnread(member)
+  const diet = dietAt(item, member.path)
+  if (diet !== null)
+    return isDoubtedDiet(member)
+      ? { ...reading, foods: [...reading.foods, ...readLabel(`NOT_${diet}`)] }
+      : reading
   const statement = statementAt(item, member.path)
   if (statement === null || !(reading.isOpen || isDoubted(statement, member))) return reading
   const foods = foodsOfType(statement, member.name)
@@ -73,6 +85,27 @@ function statementAt(item: Item, path: UnknownMember['path']): AllergenStatement
   if ((list !== 'allergens' && list !== 'baseAllergens') || typeof place !== 'number') return null
   return holderOf(item, path) as AllergenStatement
 }
+
+/** The diet that the statement names into which a path leads; null outside of diets. */
+function dietAt(item: Item, path: UnknownMember['path']): string | null {
+  const isOfDiet = path.length === 3 && path[0] === 'diets'
+  return isOfDiet ? (holderOf(item, path) as { readonly type: string }).type : null
+}
+
+/** Whether an unread property of a diet leaves open whether the dish as it comes is suitable. */
+function isDoubtedDiet(member: UnknownMember): boolean {
+  const { name, value } = member
+  if (isBlank(value)) return false
+  if (probablyMeant(member) === 'confidence') return !(Number(value) >= MIN_CONFIDENCE)
+  if (ON_CONDITION.test(bare(name))) return !isNo(value)
+  return typeof value === 'string'
+    ? isNo(value) || CONDITION.test(value)
+    : value === false || (isValueName(name) && isSilent(value))
+}
+
+const ON_CONDITION = /option|request|modif|condition|partial|trace|maycontain|adapt|^not|^non/
+const CONDITION =
+  /\b(?:not|never|partly|partially|options?|optional|requests?|requested|modif\w*|adapt\w*|possible|possibly|without|if|when|ask|unknown|maybe|pending|can be)\b/i
 
 /** Whether an unread property of a statement leaves open whether the allergen is absent. */
 function isDoubted({ level }: AllergenStatement, member: UnknownMember): boolean {
