@@ -51,9 +51,11 @@ export class Denials {
   constructor({ elements, folded }: ReadText, hasOffers: boolean) {
     this.#elements = elements
     this.#folded = folded
-    this.#hasPlantMilk = elements.some(({ food }) => food?.replacesMilk === true)
-    if (!elements.some(({ cue }) => cue !== null)) return
-    this.#findOptional()
+    const namesPlantMilk = elements.some(({ food }) => food?.replacesMilk === true)
+    const hasCue = elements.some(({ cue }) => cue !== null)
+    if (namesPlantMilk || hasCue) this.#findOptional()
+    this.#hasPlantMilk = namesPlantMilk && elements.some((_, index) => this.#isPlantMilkInIt(index))
+    if (!hasCue) return
     this.#denyAhead()
     this.#denyBehind()
     this.#qualify()
@@ -91,6 +93,17 @@ export class Denials {
       const isQuestion = /^\s*\?/.test(this.#folded.slice(end, end + 3))
       if (isQuestion || OPTIONAL.test(sentence) || isDenialDenied(sentence)) this.#optional.add(clause)
     }
+  }
+
+  /** "Latte with oat milk", not "(oat milk +€1)" or "whole or oat milk". */
+  #isPlantMilkInIt(index: number): boolean {
+    const { food, start, end } = this.#elements[index] as TextElement
+    if (food?.replacesMilk !== true || this.#isOptional(index)) return false
+    const before = this.#folded.slice(Math.max(0, start - CHOICE_REACH), start)
+    const after = this.#folded.slice(end, end + CHOICE_REACH)
+    if (ITS_PRICE.test(after)) return false
+    if (OR_BEFORE.test(before)) return PLANT_BEFORE.test(before)
+    return !OR_AFTER.test(after) || PLANT_AFTER.test(after)
   }
 
   #isOptional(index: number): boolean {
@@ -368,7 +381,11 @@ export class Denials {
 
   #denyRest(from: number): void {
     const { clause } = this.#elements[from] as TextElement
-    for (let at = from + 1; this.#elements[at]?.clause === clause; at += 1) this.#denied.add(at)
+    for (let at = from + 1; this.#elements[at]?.clause === clause; at += 1) {
+      const { start, end } = this.#elements[at] as TextElement
+      if (OFFER_ENDS.test(this.#folded.slice(start, end))) return
+      this.#denied.add(at)
+    }
   }
 
   #hasPrice(from: number): boolean {
@@ -378,11 +395,21 @@ export class Denials {
   }
 }
 
-const OPTIONAL =
-  /\b(?:options?|optionally|available|upon request|on request|can be|may be made|could be|ask for|ask us|ask your|if requested|auf wunsch|auf anfrage|wahlweise|disponibles?|opcion|peut etre|sur demande|puede ser|a richiesta|possibile)\b/
+const OPTIONAL = new RegExp(
+  [
+    /\b(?:options?|optionally|available|upon request|on request|if requested|can be|may be made|could be|ask (?:for|us|your)|if ordered|order(?:ed)? (?:it )?(?:without|with no)|make (?:it|me)|go vegan|upgrade|choice of|also|almost|nearly|mostly|partly)\b/,
+    /\b(?:auf wunsch|auf anfrage|wahlweise|moglich|moeglich|auch|disponibles?|opcion|puede ser|tambien|peut etre|sur demande|possibles?|aussi|egalement|a richiesta|possibile|anche)\b/,
+    // "Oat milk +€0.50", "or vegan", "vegan without cheese", "no cheese for vegan", "half vegan".
+    /\+\s?[$€£]?\s?\d/,
+    /\b(?:or|oder|ou) vegan|\bvegan[a-z]* (?:or|oder|ou) (?!vegetarian)|\b(?:semi|half|part)[ -]?vegan|\bvegan[a-z]* (?:and|&) (?:non|not)\b/,
+    /\b(?:vegan[a-z]*|free) (?:without|w ?\/ ?o|when|if|ohne|sans|sin|senza)\b|\b(?:no|without) [a-z ]{1,20}(?:=|for|it is|its) (?:vegan|gluten free)/,
+  ]
+    .map(({ source }) => source)
+    .join('|'),
+)
 
 const NEGATION =
-  /\b(?:not|no longer|never|cannot|isnt|arent|cant|wont|dont|doesnt|nicht|nie|niemals|kaum|hardly|barely|no (?:es|son|esta)|non e|n est pas|nest pas|nunca|jamais|mai)\b(?! (?:only|just|contain|include)\b)/g
+  /\b(?:not|no longer|never|cannot|isnt|arent|cant|wont|dont|doesnt|nicht|nie|niemals|kaum|hardly|barely|no (?:es|son|esta)|non e|n est pas|nest pas|nunca|jamais|mai|pas)\b(?! (?:only|just|contain|include)\b)/g
 /** "Not without nuts", "not at all nut-free". A comma ends what is denied. */
 const DENIED_DENIAL =
   /^[^,]{0,80}?(?:(?<![a-z])|[a-z](?=free|frei))(?:free(?! (?:range|of charge)\b)|frei(?:e[rsnm]?)?|without|w ?\/ ?o|ohne|sans|sin|senza|exempt|libres?|vegan[a-z]*|vegetarian[a-z]*|plant[ -]based)(?![a-z])/
@@ -393,6 +420,19 @@ function isDenialDenied(sentence: string): boolean {
 }
 
 const DENIED_REACH = 100
+
+/** What begins to tell of the dish itself: "Available with rice, topped with cheese". */
+const OFFER_ENDS =
+  /^(?:contains?|containing|may contain|comes|includes|including|topped|served|made with|filled|stuffed|contiene|contient|enthalt)$/
+const CHOICE_REACH = 30
+const ITS_PRICE = /^\s*(?:extra\b|[$€£]|\d+[.,]\d\d)/
+const PLANTS =
+  '(?:oat|almond|soya?|coconut|rice|cashew|hazelnut|hemp|pea|macadamia|plant|hafer|mandel|soja|kokos)(?: ?(?:milk|milch|drink))?'
+const OR = '(?:\\b(?:or|oder|ou|o|oppure)\\b|/)'
+const OR_BEFORE = new RegExp(`${OR}\\s*$`)
+const PLANT_BEFORE = new RegExp(`\\b${PLANTS}\\s*${OR}\\s*$`)
+const OR_AFTER = new RegExp(`^\\s*${OR}`)
+const PLANT_AFTER = new RegExp(`^\\s*${OR}\\s*${PLANTS}\\b`)
 
 const PRICE = /[$€£]\s?\d|\d\s?[$€£]|\bfor \d+(?:[.,]\d+)?(?![\d.,]| ?[a-z])|\+\s?\d/
 const COOKING = /\b(?:simmer|stir|whisk|bake|boil|cook|heat|until|minutes?|knead)\b/
