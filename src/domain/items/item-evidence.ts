@@ -2,6 +2,7 @@ import type { ReviewedWord, TextEvidence } from '../dish/dish.ts'
 import { allergenNamed } from '../vocabulary/allergen-names.ts'
 import { foodKey } from '../vocabulary/food-vocabulary.ts'
 import { foodsIn, type NamedFood } from '../vocabulary/foods-in.ts'
+import { deniedDiets } from './denied-diets.ts'
 import type { AllergenStatement, Item } from './items-schema.ts'
 import { type ItemProblem, warning } from './problem.ts'
 import { readLabel, type UnreadEvidence } from './unread-properties.ts'
@@ -145,8 +146,11 @@ function isPeanutStated(list: readonly AllergenStatement[] = []): boolean {
 /** Names of classes in one category: "Salads & Wraps". A dish is one of them. */
 const CLASSES = /\s*(?:,|&|\+|\/|\band\b|\bund\b|\bet\b|\by\b)\s*/i
 
-function foodsOf({ text, place, isNoOffer, isLabel = false }: ItemText): readonly NamedFood[] {
-  const foods = [...foodsIn(text, { hasOffers: !isNoOffer }), ...(isLabel ? readLabel(text) : [])]
+function foodsOf({ text, place, component, isNoOffer, isLabel = false }: ItemText): readonly NamedFood[] {
+  const foods = [
+    ...foodsIn(text, { hasOffers: !isNoOffer }),
+    ...(isLabel ? readLabel(text) : component === null ? deniedDiets(text) : []),
+  ]
   const isCategory = place === '/category' || place === '/originalCategoryName'
   if (!isCategory || foods.length === 0) return foods
   const classes = text.split(CLASSES).filter((part) => part !== '')
