@@ -39,6 +39,21 @@ describe('the foods in a text', () => {
     ['Cashew cream cheese', 'TREE_NUT'],
     ['Käsespätzle', 'WHEAT EGG DAIRY'],
     ['Dukkah', 'TREE_NUT SESAME'],
+    ['Tako nigiri', 'SHELLFISH FISH'],
+    ['Maguro', 'FISH'],
+    ['Hot dog', 'WHEAT'],
+    ['Vermicelli with rice vermicelli', 'WHEAT'],
+    ['Glass vermicelli', ''],
+    ['Unicorn', ''],
+    ['Lahmacun und Börek', 'WHEAT'],
+    ['Som tam', 'PEANUT FISH'],
+    ['Misosuppe mit Räuchertofu', 'SOY'],
+    ['Teriyakisoße', 'SOY WHEAT'],
+    ['Remouladensoße', 'EGG'],
+    ['Vanillesoße', 'DAIRY'],
+    ['Pilzrahmsoße', 'DAIRY'],
+    ['Rote-Bete-Hummus', 'SESAME'],
+    ['Kräuterbaguette', 'WHEAT'],
   ])('%s: %s', (text, expected) => expect(allergensIn(text)).toBe(expected))
 
   it.each([

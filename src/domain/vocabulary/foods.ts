@@ -183,7 +183,7 @@ export const FOOD_LISTS: readonly FoodList[] = [
       Laktose, Kasein, Milcheiweiß, Milchpulver, Vollmilch, Magermilch, Käse, Butter, Sahne, Schlagsahne, Schlagobers,
       Obers, Rahm, Sauerrahm, Schmand, Quark, Topfen, Joghurt, Buttermilch, Molke, Frischkäse, Schafskäse, Ziegenkäse,
       Hirtenkäse, Bergkäse, Milchreis, Milcheis, Vanilleeis, Milchshake, Vollmilchschokolade, Milchschokolade,
-      Speisequark, Milchkaffee, Kräuterbutter, Butterschmalz, Obatzda, überbacken, weiße Schokolade`,
+      Speisequark, Milchkaffee, Kräuterbutter, Butterschmalz, Obatzda, überbacken, weiße Schokolade, Vanillesoße, Vanillesauce`,
   },
   {
     is: 'FOOD',
@@ -266,14 +266,14 @@ export const FOOD_LISTS: readonly FoodList[] = [
       worcestershire, worcester sauce, worcestershire sauce, lea and perrins, caesar, caesar dressing, caesar salad, ceasar, ceasar salad,
       sashimi, poke, poke bowl, gefilte fish, taramasalata, tarama, brandade, bagna cauda, anchoïade, puttanesca,
       saltfish, salt fish, stockfish, bacalao, ceviche, fishcake, fish cake, lutefisk, isinglass, machli, ilish, hilsa, rohu,
-      pomfret, surimi stick, filet o fish, fishy, kanikama, ahi poke, bombay duck, orange roughy, cobia, pompano`,
+      pomfret, surimi stick, filet o fish, fishy, kanikama, ahi poke, maguro, bombay duck, orange roughy, cobia, pompano`,
   },
   {
     is: 'DISH',
     language: 'en',
     allergens: ['FISH'],
     words:
-      'sushi, kimchi, kimchee, bloody mary, niçoise, vitello tonnato, green goddess, fish taco, kedgeree, nigiri, chirashi, fisherman pie',
+      'sushi, kimchi, kimchee, bloody mary, niçoise, vitello tonnato, green goddess, fish taco, kedgeree, nigiri, chirashi, fisherman pie, salade césar, ensalada césar, tapenade, tom yum',
   },
   {
     is: 'DISH',
@@ -328,7 +328,7 @@ export const FOOD_LISTS: readonly FoodList[] = [
       octopus, oyster, scallop, squid, calamari, calamary, snail, escargot, conch, abalone, whelk, cockle, periwinkle, krill, barnacle, sea
       urchin, quahog, geoduck, prawn cracker, shrimp cracker, shrimp paste, belacan, bagoong, tiger prawn,
       king prawn, soft shell crab, surf clam, takoyaki, ebi, ebi fry, shrimp chip, sea snail, shrimp cocktail,
-      oyster rockefeller, clam strip, squid ink, coquille, xo sauce`,
+      oyster rockefeller, clam strip, squid ink, coquille, xo sauce, tako, ika, hotate, amaebi, kani, uni`,
   },
   {
     is: 'DISH',
@@ -481,6 +481,7 @@ export const FOOD_LISTS: readonly FoodList[] = [
   },
   { is: 'DISH', language: 'en', allergens: ['PEANUT', 'DAIRY'], words: 'snickers, reeses cup, payday bar' },
   { is: 'DISH', language: 'en', allergens: ['PEANUT', 'EGG', 'FISH'], words: 'pad thai' },
+  { is: 'DISH', language: 'en', allergens: ['PEANUT', 'FISH'], words: 'som tam' },
   { is: 'DISH', language: 'en', allergens: ['PEANUT', 'SOY', 'EGG'], words: 'gado gado' },
   {
     is: 'FOOD',
@@ -527,6 +528,7 @@ export const FOOD_LISTS: readonly FoodList[] = [
     language: 'en',
     allergens: ['WHEAT'],
     words: `
+      hot dog, hotdog, blt, slider, banh mi, crumbed, vermicelli, paccheri, lahmacun, börek, burek,
       bread, breadstick, sourdough, toast, toastie, baguette, ciabatta, focaccia, bruschetta, crostini, naan, nan bread, pita, pitta,
       flatbread, lavash, roti, chapati, chapatti, paratha, puri, poori, kulcha, bhatura, bagel, bun, burger bun, hot dog bun, dinner roll, hoagie, hoagie roll, sub roll, bread roll,
       kaiser roll, crescent roll, sweet roll, cinnamon roll, cinnamon bun, english muffin, muffin, crumpet, scone, biscuit, biscuits and gravy, cracker, saltine, ritz,
@@ -584,28 +586,28 @@ export const FOOD_LISTS: readonly FoodList[] = [
     language: 'es',
     allergens: ['WHEAT'],
     words:
-      'cebada, centeno, avena, espelta, harina, harina de trigo, sémola, cuscús, malta, cerveza, pan rallado, empanado, empanada, rebozado, galleta, pan de molde, pan integral, pan tostado, pan de ajo, pan dulce, pan blanco, pan con tomate, barra de pan, el pan, con pan, bolillo, telera, torta ahogada, bocadillo, bocata, churro, fideo, fideos, macarrones, espaguetis, tallarines, croqueta, tarta, pastel, bizcocho, magdalena, ensaimada, tostada de pan, hojaldre, migas, fideuá, empanadilla, tortilla de harina',
+      'cebada, centeno, avena, espelta, harina, harina de trigo, sémola, cuscús, malta, cerveza, pan rallado, empanado, empanada, rebozado, galleta, pan de molde, pan integral, pan tostado, pan de ajo, pan dulce, pan blanco, pan con tomate, barra de pan, el pan, con pan, bolillo, telera, torta ahogada, bocadillo, bocata, churro, fideo, fideos, macarrones, espaguetis, tallarines, croqueta, tarta, pastel, bizcocho, magdalena, ensaimada, tostada de pan, hojaldre, migas, buñuelo, fideuá, empanadilla, tortilla de harina',
   },
   {
     is: 'FOOD',
     language: 'fr',
     allergens: ['WHEAT'],
     words:
-      'orge, seigle, avoine, épeautre, farine, farine de blé, semoule, boulgour, malt d orge, bière, chapelure, pané, panée, pain, pain de campagne, pain grillé, pain complet, pain au levain, pain au lait, pain perdu, pain de mie, petit pain, tartine, croûton, pâtes, pâte brisée, pâte feuilletée, pâte sablée, feuilleté, nouilles, vermicelle de blé, tarte, tarte tatin, tartelette, gâteau, biscuit, sablé, crêpe, galette de blé, beignet, vol au vent, croûte, brioche, chausson, macaronis, coquillettes, fougasse, pissaladière, croque',
+      'orge, seigle, avoine, épeautre, farine, farine de blé, semoule, boulgour, malt d orge, bière, chapelure, pané, panée, pain, pain de campagne, pain grillé, pain complet, pain au levain, pain au lait, pain perdu, pain de mie, petit pain, tartine, croûton, pâtes, pâte brisée, pâte feuilletée, pâte sablée, feuilleté, nouilles, vermicelle de blé, tarte, tarte tatin, tartelette, gâteau, biscuit, sablé, crêpe, galette de blé, beignet, vol au vent, croûte, brioche, chausson, macaronis, coquillettes, fougasse, pissaladière, croque, gaufre, taboulé',
   },
   {
     is: 'FOOD',
     language: 'de',
     allergens: ['WHEAT'],
     words:
-      'Gerste, Gerstenmalz, Roggen, Hafer, Haferflocken, Dinkel, Grünkern, Weizenmehl, Mehl, Grieß, Hartweizen, Hartweizengrieß, Bulgur, Malz, Bier, Weißbier, Weizenbier, Hefeweizen, Pils, Paniermehl, Semmelbrösel, paniert, paniertes, panierte, panierter, Panade, Bierteig, Brot, Brote, Brötchen, Semmel, Semmeln, Schrippe, Brezel, Brezeln, Breze, Laugenstange, Laugengebäck, Knödel, Semmelknödel, Nudel, Nudeln, Spätzle, Maultasche, Maultaschen, Schupfnudeln, Kuchen, Torte, Gebäck, Keks, Kekse, Plätzchen, Zwieback, Knäckebrot, Strudel, Apfelstrudel, Krapfen, Berliner Pfannkuchen, Schnitzel, Cordon bleu, Kaiserschmarrn, Germknödel, Flammkuchen, Zwiebelkuchen, Müsli, Teig, Blätterteig, Hafermilch, Haferdrink, Lebkuchen, Spekulatius, Grießbrei, Grießnockerl, Flädle, Frittatensuppe, Fladenbrot, Pumpernickel, Toastbrot, Mehlschwitze, Backerbsen',
+      'Gerste, Gerstenmalz, Roggen, Hafer, Haferflocken, Dinkel, Grünkern, Weizenmehl, Mehl, Grieß, Hartweizen, Hartweizengrieß, Bulgur, Malz, Bier, Weißbier, Weizenbier, Hefeweizen, Pils, Paniermehl, Semmelbrösel, paniert, paniertes, panierte, panierter, Panade, Bierteig, Brot, Brote, Brötchen, Semmel, Semmeln, Schrippe, Brezel, Brezeln, Breze, Laugenstange, Laugengebäck, Knödel, Semmelknödel, Nudel, Nudeln, Spätzle, Maultasche, Maultaschen, Schupfnudeln, Kuchen, Torte, Gebäck, Keks, Kekse, Plätzchen, Zwieback, Knäckebrot, Strudel, Apfelstrudel, Krapfen, Berliner Pfannkuchen, Schnitzel, Cordon bleu, Kaiserschmarrn, Germknödel, Zimtschnecke, Zimtschnecken, Flammkuchen, Zwiebelkuchen, Müsli, Teig, Blätterteig, Hafermilch, Haferdrink, Lebkuchen, Spekulatius, Grießbrei, Grießnockerl, Flädle, Frittatensuppe, Fladenbrot, Pumpernickel, Toastbrot, Mehlschwitze, Backerbsen',
   },
   {
     is: 'FOOD',
     language: 'it',
     allergens: ['WHEAT'],
     words:
-      'orzo, segale, avena, farro, farina, farina di grano, semola, semolino, malto, birra, pangrattato, impanato, impanata, panato, pane, panino, panini, pane integrale, grissino, grissini, fette biscottate, crostino, crostini, bruschetta, focaccia, piadina, pasta, spaghetti, tagliatelle, gnocchi, tortellini, cotoletta, torta, crostata, biscotti, biscotto, sfoglia, pasta sfoglia, cannolo, cannoli, savoiardi, arancini, arancino, pizzetta, schiacciata, taralli',
+      'orzo, segale, avena, farro, farina, farina di grano, semola, semolino, malto, birra, pangrattato, impanato, impanata, panato, pane, panino, panini, pane integrale, grissino, grissini, fette biscottate, crostino, crostini, bruschetta, focaccia, piadina, pasta, spaghetti, tagliatelle, gnocchi, tortellini, cotoletta, maccheroni, torta, crostata, biscotti, biscotto, sfoglia, pasta sfoglia, cannolo, cannoli, savoiardi, arancini, arancino, pizzetta, schiacciata, taralli',
   },
   {
     is: 'DISH',
@@ -894,7 +896,7 @@ export const FOOD_LISTS: readonly FoodList[] = [
     is: 'NONE',
     language: 'en',
     allergens: [],
-    words: `eggplant, egg plant, eggfruit, egg fruit, chocolate egg, nutmeg, nut meg, coconut, coco nut, butternut, butternut squash, doughnut peach, donut peach, water chestnut, waterchestnut, tiger nut, tigernut, corn nut, kola nut, cola nut, betel nut, wing nut, nut brown, nutritional yeast, nutcracker, coconut milk, coconut cream, cream of coconut, coconut butter, coconut creamer, coconut yogurt, coconut yoghurt, coconut cheese, coconut flour, coconut meat, coconut bacon, creamed coconut, creamed honey, cream of tartar, cream of rice, cream soda, cream sherry, crème de menthe, crème de cassis, crème de cacao, crème de mure, cocoa butter, cacao butter, shea butter, mango butter, apple butter, pumpkin butter, fruit butter, sunflower butter, sunflower seed butter, sunbutter, pear butter, butter bean, butter lettuce, butter leaf, butter leaf lettuce, buttercup squash, buttercup, butterfly, butterfly pea, butterball, butterhead, milk of magnesia, rice milk, hemp milk, pea milk, flax milk, rice cream, rice cheese, swiss chard, root beer, rootbeer, ginger beer, ginger ale, birch beer, wheatgrass, wheat grass, buckwheat, buck wheat, rice flour, corn flour, cornflour, chickpea flour, chick pea flour, gram flour, potato flour, tapioca flour, cassava flour, besan, masa flour, masa harina, teff flour, quinoa flour, sorghum flour, arrowroot flour, buckwheat flour, corn tortilla, tortilla chip, tortilla soup, tortilla strip, rice noodle, glass noodle, bean thread noodle, cellophane noodle, mung bean noodle, sweet potato noodle, zucchini noodle, kelp noodle, shirataki noodle, konjac noodle, rice vermicelli, vermicelli rice noodle, rice stick noodle, pho noodle, zoodle, rice pasta, chickpea pasta, lentil pasta, corn pasta, rice cracker, rice cake, rice bread, rice crust, cauliflower crust, potato crust, potato cake, corn cake, cauliflower pizza crust, lettuce wrap, lettuce bun, lettuce wrapped, protein style, rice wrapper, rice paper, rice paper roll, summer roll, nori wrap, collard wrap, hash brown patty, burger patty, burger bowl, burger salad, burrito bowl, naked burrito, burger lettuce, taco shell, bun cha, bun bo hue, bun bo, bun thit nuong, bun rieu, breadfruit, bread fruit, grilled nugget, chicken wing, grilled tender, teres tender, tender cut, fork tender, oyster mushroom, king oyster mushroom, oyster plant, oyster bay, crab apple, crabapple, lobster mushroom, chicken of the wood, hen of the wood, swedish fish, fish mint, gummy fish, scallop squash, squash scallop, scallopini, duck sauce, lambs lettuce, lamb lettuce, beefsteak tomato, beef tomato, beefsteak, steak fries, steak fry, steak sauce, steak seasoning, steak cut, cauliflower steak, cabbage steak, watermelon steak, portobello steak, mushroom steak, eggplant steak, mincemeat, mince pie spice, sweetmeat, veggie bacon, mushroom bacon, rice bacon, cherry pie filling, pie spice, apple pie spice, apple pie filling, bread and butter pickle, bread and butter chip, tart cherry, tart apple, tart cranberry, maltodextrin, caramel color, caramel colour, caramel coloring, caramelized, caramelised, honeydew, honeycrisp, honey crisp, honeydew melon, honeynut squash, cakebread, biscuit root, gravy boat, toasted coconut, seafood seasoning, old bay, shake shack, jelly bean, fish pepper, sake, roll up, mung bean sprout, bean sprout, pea protein, poke salad, poke weed, horse chestnut, chestnut mushroom, char grilled, chargrilled, sub zero, nacho chip, ranch style bean, ranch water, burger king, pizza sauce, pizza seasoning, pasta sauce, spaghetti sauce, spaghetti squash, sandwich pickle, burger pickle, burger seasoning, taco seasoning, bread seasoning, goldfish plant, ladies finger, turkey berry, turkey tail mushroom`,
+    words: `eggplant, egg plant, eggfruit, egg fruit, chocolate egg, nutmeg, nut meg, coconut, coco nut, butternut, butternut squash, doughnut peach, donut peach, water chestnut, waterchestnut, tiger nut, tigernut, corn nut, kola nut, cola nut, betel nut, wing nut, nut brown, nutritional yeast, nutcracker, coconut milk, coconut cream, cream of coconut, coconut butter, coconut creamer, coconut yogurt, coconut yoghurt, coconut cheese, coconut flour, coconut meat, coconut bacon, creamed coconut, creamed honey, cream of tartar, cream of rice, cream soda, cream sherry, crème de menthe, crème de cassis, crème de cacao, crème de mure, cocoa butter, cacao butter, shea butter, mango butter, apple butter, pumpkin butter, fruit butter, sunflower butter, sunflower seed butter, sunbutter, pear butter, butter bean, butter lettuce, butter leaf, butter leaf lettuce, buttercup squash, buttercup, butterfly, butterfly pea, butterball, butterhead, milk of magnesia, rice milk, hemp milk, pea milk, flax milk, rice cream, rice cheese, swiss chard, root beer, rootbeer, ginger beer, ginger ale, birch beer, wheatgrass, wheat grass, buckwheat, buck wheat, rice flour, corn flour, cornflour, chickpea flour, chick pea flour, gram flour, potato flour, tapioca flour, cassava flour, besan, masa flour, masa harina, teff flour, quinoa flour, sorghum flour, arrowroot flour, buckwheat flour, corn tortilla, tortilla chip, tortilla soup, tortilla strip, rice noodle, glass noodle, bean thread noodle, cellophane noodle, mung bean noodle, sweet potato noodle, zucchini noodle, kelp noodle, shirataki noodle, konjac noodle, rice vermicelli, bean vermicelli, glass vermicelli, vermicelli rice noodle, rice stick noodle, pho noodle, zoodle, rice pasta, chickpea pasta, lentil pasta, corn pasta, rice cracker, rice cake, rice bread, rice crust, cauliflower crust, potato crust, potato cake, corn cake, cauliflower pizza crust, lettuce wrap, lettuce bun, lettuce wrapped, protein style, rice wrapper, rice paper, rice paper roll, summer roll, nori wrap, collard wrap, hash brown patty, burger patty, burger bowl, burger salad, burrito bowl, naked burrito, burger lettuce, taco shell, bun cha, bun bo hue, bun bo, bun thit nuong, bun rieu, breadfruit, bread fruit, grilled nugget, chicken wing, grilled tender, teres tender, tender cut, fork tender, oyster mushroom, king oyster mushroom, oyster plant, oyster bay, crab apple, crabapple, lobster mushroom, chicken of the wood, hen of the wood, swedish fish, fish mint, gummy fish, scallop squash, squash scallop, scallopini, duck sauce, lambs lettuce, lamb lettuce, beefsteak tomato, beef tomato, beefsteak, steak fries, steak fry, steak sauce, steak seasoning, steak cut, cauliflower steak, cabbage steak, watermelon steak, portobello steak, mushroom steak, eggplant steak, mincemeat, mince pie spice, sweetmeat, veggie bacon, mushroom bacon, rice bacon, cherry pie filling, pie spice, apple pie spice, apple pie filling, bread and butter pickle, bread and butter chip, tart cherry, tart apple, tart cranberry, maltodextrin, caramel color, caramel colour, caramel coloring, caramelized, caramelised, honeydew, honeycrisp, honey crisp, honeydew melon, honeynut squash, cakebread, biscuit root, gravy boat, toasted coconut, seafood seasoning, old bay, shake shack, jelly bean, fish pepper, sake, roll up, mung bean sprout, bean sprout, pea protein, poke salad, poke weed, horse chestnut, chestnut mushroom, char grilled, chargrilled, sub zero, nacho chip, ranch style bean, ranch water, burger king, pizza sauce, pizza seasoning, pasta sauce, spaghetti sauce, spaghetti squash, sandwich pickle, burger pickle, burger seasoning, taco seasoning, bread seasoning, goldfish plant, ladies finger, turkey berry, turkey tail mushroom`,
   },
   {
     is: 'NONE',
@@ -957,8 +959,10 @@ export const FOOD_LISTS: readonly FoodList[] = [
     allergens: ['WHEAT'],
     words: 'weizen, roggen, dinkel, gersten, hafer, malz, bier, grieß, nudel, semmel, keks, brezel',
   },
-  { is: 'START', language: 'de', allergens: ['SOY'], words: 'soja, tofu' },
-  { is: 'START', language: 'de', allergens: ['SESAME'], words: 'sesam' },
+  { is: 'START', language: 'de', allergens: ['SOY'], words: 'soja, tofu, miso' },
+  { is: 'START', language: 'de', allergens: ['SOY', 'WHEAT'], words: 'teriyaki' },
+  { is: 'START', language: 'de', allergens: ['SESAME'], words: 'sesam, tahin, hummus' },
+  { is: 'START', language: 'de', allergens: ['EGG'], words: 'remouladen' },
   {
     is: 'START',
     language: 'de',
@@ -981,15 +985,18 @@ export const FOOD_LISTS: readonly FoodList[] = [
     language: 'de',
     allergens: ['WHEAT'],
     words:
-      'brot, brötchen, kuchen, torte, nudeln, spätzle, knödel, gebäck, kekse, plätzchen, strudel, semmel, brezel, schnitzel, flocken, stollen, bier, burger, wrap, sandwich, pizza, lasagne, teig, krapfen',
+      'brot, brötchen, kuchen, torte, nudeln, spätzle, knödel, gebäck, kekse, plätzchen, strudel, semmel, brezel, schnitzel, flocken, stollen, bier, burger, wrap, sandwich, pizza, lasagne, teig, krapfen, baguette, toast',
   },
   {
     is: 'END',
     language: 'de',
     allergens: ['DAIRY'],
-    words: 'käse, sahne, rahm, quark, joghurt, milch, butter, eiscreme, gratin',
+    words:
+      'käse, sahne, rahm, quark, joghurt, milch, butter, eiscreme, gratin, rahmsoße, rahmsauce, rahmsuppe',
   },
   { is: 'END', language: 'de', allergens: ['EGG'], words: 'eier, omelett' },
+  { is: 'END', language: 'de', allergens: ['SOY'], words: 'tofu' },
+  { is: 'END', language: 'de', allergens: ['SESAME'], words: 'hummus' },
   { is: 'END', language: 'de', allergens: ['TREE_NUT'], words: 'nuss, nüsse, mandeln' },
   { is: 'END', language: 'de', allergens: ['FISH'], words: 'fisch, lachs, hering, forelle' },
   { is: 'END', language: 'de', allergens: ['SHELLFISH'], words: 'garnelen, krabben, muscheln' },
