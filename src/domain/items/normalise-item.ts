@@ -12,6 +12,7 @@ import type {
 import { amounts, NUTRIENTS, type Nutrient, type NutrientAmounts } from '../vocabulary/nutrients.ts'
 import { DIET_TYPES } from '../vocabulary/vocabulary.ts'
 import { cleanItem } from './clean-item.ts'
+import { doubtedFigures } from './doubted-figures.ts'
 import { itemEvidence } from './item-evidence.ts'
 import { CONTAINS_FLAGS, type ItemLists, listOfIngredient, listOfOption, listsOf } from './item-lists.ts'
 import type { GroupItem, IngredientItem, Item, OptionItem } from './items-schema.ts'
@@ -65,7 +66,8 @@ export function normaliseItem(
   const verifiedAt = item.verifiedAt ?? file.verifiedAt
   const kitchen = statementsFor(restaurantIdsOf(item), file.kitchen ?? [])
   const { evidence, reviewedWords, problems: ofTexts } = itemEvidence(given, unread)
-  problems.push(...ofTexts)
+  const { figures: untrueFigures, problems: ofFigures } = doubtedFigures(item)
+  problems.push(...ofTexts, ...ofFigures)
   return {
     problems,
     dish: {
@@ -85,7 +87,7 @@ export function normaliseItem(
       restaurantIds: restaurantIdsOf(item),
       isCustomizable: isCustomizable(item),
       declaredNutrition: declaredNutrition(item),
-      ...(hasTwoEnergies(item, problems) ? { untrueFigures: ['caloriesTotal'] } : {}),
+      ...(untrueFigures.length === 0 ? {} : { untrueFigures }),
       declaredBaseNutrition: shortNutrition(item.baseNutrition),
       declaredAllergens: whole.read.stated,
       declaredTraces: whole.read.traces,
@@ -143,19 +145,6 @@ function declaredNutrition({ nutrition }: Item): NutrientAmounts {
     const value = nutrition[nutrient] ?? null
     return value === null && nutrient === 'caloriesTotal' ? (nutrition.calories ?? null) : value
   })
-}
-
-/** A smaller difference of `calories` and `caloriesTotal` is rounding. */
-const MIN_DIFFERENCE_KCAL = 1
-
-/** Whether the two names of the energy have different values. Nobody knows then which of them is right. */
-function hasTwoEnergies({ nutrition }: Item, problems: ItemProblem[]): boolean {
-  const { calories, caloriesTotal } = nutrition ?? {}
-  if (calories == null || caloriesTotal == null) return false
-  if (Math.abs(calories - caloriesTotal) < MIN_DIFFERENCE_KCAL) return false
-  const message = `"calories" is ${calories}, but "caloriesTotal" is ${caloriesTotal}: the energy is unknown`
-  problems.push(warning('CONFLICTING_NUTRITION', '/nutrition/calories', message))
-  return true
 }
 
 const NO_AMOUNTS = amounts(() => null)

@@ -1,0 +1,72 @@
+import { describe, expect, it } from 'vitest'
+import { anItem, factsOf } from '../../../test/support/dish-builder.ts'
+import { NUTRIENTS } from '../vocabulary/nutrients.ts'
+import { doubtedFigures } from './doubted-figures.ts'
+import type { Item } from './items-schema.ts'
+
+const doubted = (nutrition: object, more: object = {}) =>
+  doubtedFigures({ ...anItem(), nutrition: { calories: 250, ...nutrition }, ...more } as Item)
+
+describe('figures that an item leaves in doubt', () => {
+  it.each<[object, object?]>([
+    [{ per: '100g' }],
+    [{ per: '100 g' }, { servingSizeInGrams: 450 }],
+    [{ basis: 'Per 100 ml' }],
+    [{ nutritionPer100g: true }],
+    [{}, { nutritionBasis: 'per 100 g' }],
+    [{}, { nutrition_per_100g: 'yes' }],
+    [{}, { servingSize: 'per 100 g', servingSizeInGrams: 450 }],
+  ])('are all of them where they are per 100: %j %j', (nutrition, more) => {
+    const { figures, problems } = doubted(nutrition, more)
+    expect(figures).toEqual(NUTRIENTS)
+    expect(problems.map(({ code }) => code)).toEqual(['CONFLICTING_NUTRITION'])
+  })
+
+  it.each<[object, object?]>([
+    [{ caloriesTotal: 900 }],
+    [{ kcal: 1_125 }],
+    [{ energyKcal: '1,125 kcal' }],
+    [{ energyKj: 4_184 }],
+    [{ energy: 900 }],
+    [{ caloriesMax: 900 }],
+    [{ Calories: 700 }],
+    [{ unit: 'kJ' }],
+    [{}, { calories: 900 }],
+    [{}, { calorieRange: '250-900' }],
+  ])('are the energy where another one is stated: %j %j', (nutrition, more) => {
+    const { figures, problems } = doubted(nutrition, more)
+    expect(figures).toEqual(['caloriesTotal'])
+    expect(problems).toHaveLength(1)
+  })
+
+  it.each<[object, object?]>([
+    [{}],
+    [{ caloriesTotal: 250.4 }],
+    [{ per: 'serving' }],
+    [{ per: '100 g' }, { servingSizeInGrams: 100 }],
+    [{}, { servingSize: '100 g' }],
+    [{}, { servingSize: '100 g', servingSizeInGrams: 100 }],
+    [{}, { unit: '100 g' }],
+    [{ kcal: 250 }],
+    [{ kcal: 0 }],
+    [{ kcal: null }],
+    [{ kcal: 'see label' }],
+    [{ energyKj: 1_046 }],
+    [{ energy: 1_046 }],
+    [{ energy: '1.046 kJ' }],
+    [{ caloriesPer100g: 40 }],
+    [{ nutritionPer100g: false }],
+  ])('are none: %j %j', (nutrition, more) =>
+    expect(doubted(nutrition, more)).toEqual({ figures: [], problems: [] }),
+  )
+
+  it('are none where nothing is stated', () =>
+    expect(doubtedFigures({ ...anItem(), per: '100g' } as Item).figures).toEqual([]))
+
+  it('are unknown to a guest', () => {
+    const { nutrition } = factsOf({
+      nutrition: { calories: 250, fatTotal: 9, per: '100 g' },
+    } as never).defaultDish
+    expect(nutrition).toMatchObject({ caloriesTotal: null, fatTotal: null })
+  })
+})
