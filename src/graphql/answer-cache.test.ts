@@ -2,9 +2,17 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { expect, it } from 'vitest'
 import type { ChainContext, ChainContexts } from '../features/chains/chain-context.ts'
 import { inLiveCatalog } from '../features/chains/live-catalog.ts'
-import { createAnswerCache, isOfTheCatalog } from './answer-cache.ts'
+import { type CatalogQuestion, createAnswerCache, isOfTheCatalog, type MadeAnswer } from './answer-cache.ts'
 import type { PreparedOperation } from './prepared-document.ts'
 
+const createCache = ({ maxBytes = 1e6, keptWithinMs = 2_000 } = {}) => {
+  const { answer } = createAnswerCache({ maxBytes, keptWithinMs })
+  type Asked = Omit<CatalogQuestion, 'askedAt'> & { readonly askedAt?: number }
+  return {
+    answer: <T extends MadeAnswer>(context: ChainContext, asked: Asked, make: () => Promise<T>) =>
+      answer(context, { askedAt: performance.now(), ...asked }, make),
+  }
+}
 type Changes = Readonly<{ catalogId?: string; settings?: object; isServing?: Promise<boolean> }>
 const contextOf = ({
   catalogId = 'soups-1',
@@ -30,7 +38,7 @@ function counted(text: string) {
 }
 
 it('gives the same question the same answer, made once', async () => {
-  const cache = createAnswerCache(1e6)
+  const cache = createCache()
   const { made, make } = counted('soup')
   const asked = { operation: SEARCH, synonyms, variables: '{"first":5}' }
   const all = await Promise.all(
@@ -47,7 +55,7 @@ it('gives the same question the same answer, made once', async () => {
 })
 
 it('gives no answer to another question, of another catalog, with other synonyms or settings', async () => {
-  const cache = createAnswerCache(1e6)
+  const cache = createCache()
   const { made, make } = counted('soup')
   const ask = (context: ChainContext, operation: PreparedOperation, variables: string) =>
     cache.answer(context, { operation, synonyms, variables }, make)
@@ -62,7 +70,7 @@ it('gives no answer to another question, of another catalog, with other synonyms
 })
 
 it('keeps no answer that is for one request alone, and lets each of those that waited make its own', async () => {
-  const cache = createAnswerCache(1e6)
+  const cache = createCache()
   const outcomes = [null, null, Buffer.from('soup')]
   let times = 0
   const make = async () => {
@@ -83,7 +91,7 @@ it('keeps no answer that is for one request alone, and lets each of those that w
 })
 
 it('begins one more execution where one hangs, and all who come later join that', async () => {
-  const cache = createAnswerCache(1e6)
+  const cache = createCache()
   const hanging = Promise.withResolvers<{ bytes: Buffer }>()
   const asked = { operation: SEARCH, synonyms, variables: '{}' }
   const first = cache.answer(contextOf(), asked, () => hanging.promise)
@@ -102,7 +110,7 @@ it('begins one more execution where one hangs, and all who come later join that'
 })
 
 it('is made by one of those that waited for an execution that fails', async () => {
-  const cache = createAnswerCache(1e6)
+  const cache = createCache()
   const asked = { operation: SEARCH, synonyms, variables: '{}' }
   let times = 0
   const make = async () => {
@@ -118,7 +126,7 @@ it('is made by one of those that waited for an execution that fails', async () =
 })
 
 it('keeps nothing of an execution that throws', async () => {
-  const cache = createAnswerCache(1e6)
+  const cache = createCache()
   const asked = { operation: SEARCH, synonyms, variables: '{}' }
   const broken = () => Promise.reject(new Error('broken'))
   const { made, make } = counted('soup')
@@ -132,7 +140,7 @@ it('keeps nothing of an execution that throws', async () => {
 })
 
 it('keeps no answer of a catalog that does not serve, and gives it to no request that waits', async () => {
-  const cache = createAnswerCache(1e6)
+  const cache = createCache()
   const { made, make } = counted('soup')
   const asked = { operation: SEARCH, synonyms, variables: '{}' }
   const replaced = Promise.withResolvers<boolean>()
@@ -148,8 +156,22 @@ it('keeps no answer of a catalog that does not serve, and gives it to no request
   expect(made.times).toBe(4)
 })
 
+it('keeps no answer that took so long that dishes of the catalog may be deleted, and gives it to no other', async () => {
+  const cache = createCache({ keptWithinMs: 1_000 })
+  const { made, make } = counted('soup')
+  const asked = { operation: SEARCH, synonyms, variables: '{}' }
+  const askedAt = performance.now() - 1_000
+  const [late, other] = await Promise.all([
+    cache.answer(contextOf(), { ...asked, askedAt }, make),
+    cache.answer(contextOf(), asked, make),
+  ])
+  expect([late.cache, other.cache]).toEqual(['MISS', 'MISS'])
+  await cache.answer(contextOf(), asked, make)
+  expect(made.times).toBe(2)
+})
+
 it('stays within its bytes, whatever is asked', async () => {
-  const cache = createAnswerCache(100_000)
+  const cache = createCache({ maxBytes: 100_000 })
   const { made, make } = counted('x'.repeat(1_000))
   const ask = (at: number) =>
     cache.answer(contextOf(), { operation: SEARCH, synonyms, variables: String(at) }, make)
@@ -177,7 +199,7 @@ it.each([['catalogUpload'], ['search', 'catalogUploads'], ['__schema'], ['search
 )
 
 it('is made once by requests that wait on a catalog that has been replaced, and once on the next one', async () => {
-  const cache = createAnswerCache(1e6)
+  const cache = createCache()
   const next = contextOf({ catalogId: 'soups-2' })
   const chainContexts = {
     held: () => undefined,

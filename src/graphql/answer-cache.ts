@@ -9,6 +9,17 @@ export interface CatalogQuestion {
   readonly synonyms: object
   /** Coerced, as JSON. */
   readonly variables: string
+  /** When the request asked which catalog serves, or held a lease that says so, by `performance.now()`. */
+  readonly askedAt: number
+}
+
+export interface AnswerCacheOptions {
+  readonly maxBytes: number
+  /**
+   * An answer that is ready so many milliseconds after `askedAt` is neither kept nor given to others: the dishes of a
+   * catalog that was replaced meanwhile may be deleted.
+   */
+  readonly keptWithinMs: number
 }
 
 /** Finished answers. One execution is under way for equal questions. */
@@ -60,7 +71,7 @@ const BYTES_PER_CHARACTER = 2
 const BYTES_PER_ENTRY = 256
 
 /** Keeps the answers that were asked for last, within about `maxBytes` of memory. */
-export function createAnswerCache(maxBytes: number): AnswerCache {
+export function createAnswerCache({ maxBytes, keptWithinMs }: AnswerCacheOptions): AnswerCache {
   const answers = new LRUCache<string, Buffer>({
     maxSize: maxBytes,
     sizeCalculation: (bytes, key) => bytes.length + key.length * BYTES_PER_CHARACTER + BYTES_PER_ENTRY,
@@ -68,7 +79,7 @@ export function createAnswerCache(maxBytes: number): AnswerCache {
   const underWay = new Map<string, { readonly bytes: Promise<Buffer | null>; readonly since: number }>()
   const numbers = numbered()
   return {
-    async answer(context, { operation, synonyms, variables }, make) {
+    async answer(context, { operation, synonyms, variables, askedAt }, make) {
       const key = `${stateOf(context)}|${numbers(operation)}|${numbers(synonyms)}|${variables}`
       for (let joins = 0; ; joins += 1) {
         const kept = answers.get(key)
@@ -82,7 +93,8 @@ export function createAnswerCache(maxBytes: number): AnswerCache {
       }
       const made = make()
       const bytes = made.then(
-        async ({ bytes }) => ((await context.isServing) ? bytes : null),
+        async ({ bytes }) =>
+          performance.now() - askedAt < keptWithinMs && (await context.isServing) ? bytes : null,
         () => null,
       )
       const execution = { bytes, since: performance.now() }

@@ -134,7 +134,7 @@ export async function graphqlPlugin(app: FastifyInstance, options: GraphqlOption
     maxDishBytes: options.maxDishBytes,
     maxAnswerBytes: options.maxAnswerBytes,
     allowIntrospection: options.allowIntrospection,
-    answers: createAnswerCache(options.answerCacheBytes),
+    answers: createAnswerCache({ maxBytes: options.answerCacheBytes, keptWithinMs: options.deadlineMs }),
     trustedDocuments,
     isGetOpen,
     execute: createPlanExecutor(app, options.jit ? options.dishTextBytes : null),

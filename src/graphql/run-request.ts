@@ -138,13 +138,14 @@ async function runOperation(
     return execute(chain, { searches: fewAtOnce(1), isQuick: false })
   }
   const { record } = request
+  const askedAt = performance.now()
   const { cache, answer } = await inLiveCatalog(
     chainContexts,
     chainId,
-    async (chain) =>
-      deps.answers.answer(chain, { operation, variables: variablesText, synonyms: await synonyms() }, () =>
-        make(chain),
-      ),
+    async (chain) => {
+      const asked = { operation, variables: variablesText, synonyms: await synonyms(), askedAt }
+      return deps.answers.answer(chain, asked, () => make(chain))
+    },
     (lease) => {
       if (record !== null) record.lease = lease
     },

@@ -94,8 +94,11 @@ export function createFilterOptionsReader(
     const key = JSON.stringify([context.catalog?.catalogId, restaurantId])
     const known = cache.get(key)
     if (known !== undefined) return known
+    const since = performance.now()
     const figures = await aggregated(deps, context, restaurantId)
-    if (context.catalog !== null && (await context.isServing)) cache.set(key, figures)
+    // Later, the dishes of a catalog that was replaced meanwhile may be deleted.
+    const isInTime = performance.now() - since < deps.deadlineMs
+    if (isInTime && context.catalog !== null && (await context.isServing)) cache.set(key, figures)
     return figures
   }
   return (context, input, { withCounts, inTurn }) =>
