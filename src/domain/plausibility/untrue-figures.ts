@@ -90,16 +90,15 @@ function energyUntruth(facts: DishFacts, energy: number | null): string | null {
   return `${rounded(energy)} kcal are more than the ${rounded(highest)} kcal that fat, carbohydrates and protein make`
 }
 
-/** Base and default components differ from the declared total by as much. A base that is not declared adds something to it. */
+/** A declared base and the default components differ from the declared total by as much. */
 function totalUntruth({ dish, defaults }: DishFacts): string | null {
   const off = FOUR.find((nutrient) => {
     const total = dish.declaredNutrition[nutrient]
     const base = dish.declaredBaseNutrition[nutrient]
     const parts = sumKnown(defaults.map(({ nutrition }) => nutrition[nutrient]))
-    if (total === null || parts === null) return false
-    const sum = (base ?? 0) + fromMicro(parts)
+    if (total === null || base === null || parts === null) return false
     const perUnit = nutrient === 'caloriesTotal' ? 1 : ENERGY[nutrient as keyof typeof ENERGY]
-    return (base !== null || sum > total) && differs(total * perUnit, sum * perUnit)
+    return differs(total * perUnit, (base + fromMicro(parts)) * perUnit)
   })
   return off === undefined ? null : `the declared total of ${off} is not that of base and default components`
 }
