@@ -223,7 +223,8 @@ export const CustomizationGroupSchema = Type.Object({
     Type.Integer({
       minimum: 0,
       maximum: MAX_COMPONENTS,
-      description: 'Default 1 where selectionType is single and no option is default, else 0',
+      description:
+        'Default 1 where selectionType is single and no option is default, or the name says that one is required, else 0',
     }),
   ),
   maxSelections: Type.Optional(

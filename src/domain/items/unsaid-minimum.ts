@@ -1,6 +1,16 @@
 import type { GroupItem } from './items-schema.ts'
 
-/** One of several is a choice still to be made (a shell, a size), unless one of them comes with the dish. */
-export function unsaidMinimum({ selectionType, options }: GroupItem): 0 | 1 {
+const HAS_TO =
+  /\b(?:required|mandatory|obligatoire|obligatori[ao]|pflicht(?:auswahl|wahl|feld)?|erforderlich)\b/i
+const TAKE_ONE =
+  /\b(?:pick|choose|select|take|wähle|wählen sie|choisissez|choisir|elige|elija|scegli)\s+(?:1|one|ein|eine|einen|un|une|uno|una)\b/i
+const NEED_NOT = /\b(?:not|nicht|non|no|optional\w*|facultatif|opcional|up to)\b/i
+
+/**
+ * One of several is a choice still to be made (a shell, a size), unless one of them comes with the dish. So it is where
+ * the name of the group says that guests have to choose.
+ */
+export function unsaidMinimum({ name, selectionType, options }: GroupItem): 0 | 1 {
+  if (!NEED_NOT.test(name) && (HAS_TO.test(name) || TAKE_ONE.test(name))) return 1
   return selectionType === 'single' && !options.some((option) => option.isDefault) ? 1 : 0
 }

@@ -1,0 +1,44 @@
+import { describe, expect, it } from 'vitest'
+import { unsaidMinimum } from './unsaid-minimum.ts'
+
+const group = (name: string, changes: object = {}) => ({
+  id: 'group',
+  name,
+  options: [{ id: 'one', name: 'One' }],
+  ...changes,
+})
+
+describe('how many options a group needs that does not say so', () => {
+  it.each([
+    'Protein (required)',
+    'Pick 1',
+    'Choose one sauce',
+    'Select one',
+    'Soße (Pflicht)',
+    'Wählen Sie eine Beilage',
+    'Sauce (obligatoire)',
+    'Elige una salsa',
+    'Scegli una salsa',
+  ])('one: %s', (name) => {
+    expect(unsaidMinimum(group(name))).toBe(1)
+  })
+
+  it('one of several, unless one of them comes with the dish', () => {
+    const options = [{ id: 'one', name: 'One', isDefault: true }]
+    expect(unsaidMinimum(group('Shell', { selectionType: 'single' }))).toBe(1)
+    expect(unsaidMinimum(group('Shell', { selectionType: 'single', options }))).toBe(0)
+    // It cannot be left out.
+    expect(unsaidMinimum(group('Shell (required)', { selectionType: 'single', options }))).toBe(1)
+  })
+
+  it.each([
+    'Extras',
+    'Choose up to one',
+    'Sauce (not required)',
+    'Pick 1 (optional)',
+    'Pick your toppings',
+    'Pick 10',
+  ])('none: %s', (name) => {
+    expect(unsaidMinimum(group(name))).toBe(0)
+  })
+})
