@@ -4,6 +4,7 @@ import { foodKey } from '../vocabulary/food-vocabulary.ts'
 import { foodsIn, type NamedFood } from '../vocabulary/foods-in.ts'
 import { deniedDiets } from './denied-diets.ts'
 import type { AllergenStatement, Item } from './items-schema.ts'
+import { menuCodes } from './menu-codes.ts'
 import { type ItemProblem, warning } from './problem.ts'
 import { readLabel, type UnreadEvidence } from './unread-properties.ts'
 
@@ -149,6 +150,7 @@ const CLASSES = /\s*(?:,|&|\+|\/|\band\b|\bund\b|\bet\b|\by\b)\s*/i
 function foodsOf({ text, place, component, isNoOffer, isLabel = false }: ItemText): readonly NamedFood[] {
   const foods = [
     ...foodsIn(text, { hasOffers: !isNoOffer }),
+    ...menuCodes(text),
     ...(isLabel ? readLabel(text) : component === null ? deniedDiets(text) : []),
   ]
   const isCategory = place === '/category' || place === '/originalCategoryName'

@@ -1,0 +1,45 @@
+import { describe, expect, it } from 'vitest'
+import { ALLERGEN_TYPES } from '../vocabulary/vocabulary.ts'
+import { menuCodes } from './menu-codes.ts'
+
+const namedBy = (text: string) => {
+  const all = menuCodes(text).flatMap(({ allergens }) => allergens)
+  return ALLERGEN_TYPES.filter((type) => all.includes(type)).join(' ')
+}
+
+describe('codes of a menu', () => {
+  it.each([
+    ['Schnitzel. Allergene: A, C, G', 'DAIRY EGG WHEAT'],
+    ['Schnitzel (A,C,G)', 'DAIRY EGG WHEAT'],
+    ['Schnitzel (A1, C, G) mit Salat', 'DAIRY EGG WHEAT'],
+    ['Allergens: 1, 3, 7', 'DAIRY EGG WHEAT'],
+    ['Allergènes : 5', 'PEANUT'],
+    ['Allergenkennzeichnung: a, e und h. Hausgemacht', 'TREE_NUT PEANUT WHEAT'],
+    ['Alérgenos: 4, 6, 11 y 14', 'FISH SHELLFISH SOY SESAME'],
+    ['Suppe [L, N]', 'SHELLFISH SESAME'],
+  ])('%s: %s', (text, types) => {
+    expect(namedBy(text)).toBe(types)
+  })
+
+  it.each([
+    'Vitamins (A, C, E)',
+    'Vitamin (A, C)',
+    'Sizes (S, M, L)',
+    'Curry (V)',
+    'Curry (V, GF)',
+    'Cola (1, 2)',
+    'Allergens: a nice list is at the counter',
+    'Allergens: 3 of our sauces have them',
+    'Allergens: none',
+    'Allergens: L, M, O',
+  ])('none: %s', (text) => {
+    expect(namedBy(text)).toBe('')
+  })
+
+  it('are read in a time that follows their length', () => {
+    const text = `Allergene: ${'A, '.repeat(20_000)}x (${'A,'.repeat(20_000)}`
+    const since = performance.now()
+    menuCodes(text)
+    expect(performance.now() - since).toBeLessThan(2_000)
+  })
+})
