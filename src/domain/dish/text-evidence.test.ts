@@ -93,6 +93,14 @@ describe('a word that names a food', () => {
     ],
   ])('makes unknown what is called free: %s', (_, item, expected) => expect(levels(item)).toEqual(expected))
 
+  it.each(['1 scoop', 'Less', '2 portions', 'Ja', 'Mit'])(
+    'makes unknown what the group of the option "%s" names',
+    (name) => {
+      const customizationGroups = [group('Peanut sauce', [option('Light'), defaultOption(name)])]
+      expect(levels({ customizationGroups })).toEqual({ PEANUT: 'UNKNOWN' })
+    },
+  )
+
   it('makes unknown what may be contained', () => {
     const item = { name: 'Peanut bar', allergens: [{ type: 'PEANUT', level: 'MAY_CONTAIN' as const }] }
     expect(levels(item).PEANUT).toBe('UNKNOWN')

@@ -102,7 +102,7 @@ function textsOf(item: Item): readonly ItemText[] {
 
 /** "Regular" of the group "Peanut sauce" is that sauce. */
 const OF_GROUP =
-  /^(?:(?:x ?)?\d+(?:[.,]\d+)?(?: ?(?:x|oz|ml|g|pcs?|pieces?))?|regular|normal|standard|classic|original|traditional|house|plain|yes|yes please|with|included|default|extra|double|triple|single|light|lite|half|full|whole|small|medium|large|mini|kids?|s|m|l|xl|on top|on the side|on side|side|add|mild|hot|spicy)$/i
+  /^(?:(?:x ?)?\d+(?:[.,]\d+)?(?: ?(?:x|oz|ml|g|pcs?|pieces?|scoops?|portions?|servings?|slices?|pumps?|spoons?))?|regular|normal|standard|classic|original|traditional|house|plain|yes|yes please|ja|oui|s[ií]|with|mit|avec|con|less|little|more|some|lots|included|default|extra|double|triple|single|light|lite|half|full|whole|small|medium|large|mini|kids?|s|m|l|xl|on top|on the side|on side|side|add|mild|hot|spicy)$/i
 
 function isOfItsGroup(option: string): boolean {
   return OF_GROUP.test(option.trim())
