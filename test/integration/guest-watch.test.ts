@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { setTimeout as pause } from 'node:timers/promises'
 import pLimit from 'p-limit'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { type BareShelf, createBareShelf } from '../../harness/bare-shelf.ts'
@@ -48,6 +49,14 @@ describe('beside guests', () => {
       await search(tag)
       return watch.isSearching
     }, NEAR)
+    await vi.waitUntil(() => !watch.isSearching, NEAR)
+  })
+
+  it('they are thought to search after a rest, until the engine says that they do not', async () => {
+    const { watch } = aWatch()
+    await vi.waitUntil(() => !watch.isSearching, NEAR)
+    await pause(QUIET_MS)
+    expect(watch.isSearching).toBe(true)
     await vi.waitUntil(() => !watch.isSearching, NEAR)
   })
 

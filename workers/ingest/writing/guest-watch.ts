@@ -37,17 +37,18 @@ export class GuestWatch {
     const sinceCheck = now - this.#checkedAt
     if (sinceCheck > CHECK_MS) {
       this.#checkedAt = now
-      // Searches of long ago do not count: this watch rested.
-      void this.#check(sinceCheck < this.#quietMs)
+      // It rested, or a busy engine kept its caller waiting: what was known does not count any more.
+      if (sinceCheck >= this.#quietMs) [this.#isKnown, this.#asked] = [false, null]
+      void this.#check()
     }
     return !this.#isKnown || now - this.#seenAt < this.#quietMs
   }
 
-  async #check(isFresh: boolean): Promise<void> {
+  async #check(): Promise<void> {
     try {
       const { asked, asking } = await searchCounts(this.#es, this.#tag, CHECK_MS)
       this.#isKnown = this.#asked !== null
-      if (asking > 0 || (this.#isKnown && isFresh && asked !== this.#asked)) this.#seenAt = performance.now()
+      if (asking > 0 || (this.#isKnown && asked !== this.#asked)) this.#seenAt = performance.now()
       this.#asked = asked
     } catch (error) {
       this.#isKnown = false
