@@ -1,5 +1,4 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
-import { once } from 'node:events'
 import type { FastifyInstance, InjectOptions } from 'fastify'
 import type { DestinationStream } from 'pino'
 import { expect, vi } from 'vitest'
@@ -86,7 +85,8 @@ export async function startWatchedProcess(
   const config = { ...service.config, LOG_LEVEL: 'trace', ...settings }
   const redis = createImpatientRedis(config.REDIS_URL, config.REDIS_WAIT_MS)
   redis.on('error', () => undefined)
-  await once(redis, 'ready')
+  // Where the machine is slow a connection may be given up for another one; that is an error event.
+  await vi.waitUntil(() => redis.status === 'ready', { timeout: 10_000, interval: 5 })
   const send = redis.sendCommand.bind(redis)
   redis.sendCommand = (command, stream) => {
     // A script's first argument is its hash, then come the number of keys and the keys.
