@@ -31,6 +31,9 @@ describe('codes of a menu', () => {
     'Allergens: a nice list is at the counter',
     'Allergens: 3 of our sauces have them',
     'Allergens: none',
+    'Allergens: N/A',
+    'Fries (N/A)',
+    'Salsa (n/a)',
     'Allergens: L, M, O',
   ])('none: %s', (text) => {
     expect(namedBy(text)).toBe('')

@@ -15,12 +15,12 @@ const AND = '(?:[ ]{0,3}[,;/+&][ ]{0,3}|[ ]| and | und | et | y )'
 const LETTER = '[A-R]\\d?'
 const CODE = `(?:${LETTER}|1[0-4]|[1-9])`
 const LABELLED = new RegExp(
-  `\\b(?:allergen[a-z]{0,20}|allergènes?|alérgenos?|alergenos?)[ ]{0,3}[:=]?[ ]{0,3}[(\\[]?(${CODE}(?:${AND}${CODE})*)(?=[ ]{0,3}(?:[)\\].;|\\n]|$))`,
+  `\\b(?:allergen[a-z]{0,20}|allergènes?|alérgenos?|alergenos?)[ ]{0,3}[:=]?[ ]{0,3}[(\\[]?(?!n\\/a)(${CODE}(?:${AND}${CODE})*)(?=[ ]{0,3}(?:[)\\].;|\\n]|$))`,
   'giu',
 )
 /** Without a label two letters or more: one may be a size, figures number additives. */
 const IN_BRACKETS = new RegExp(
-  `(?<![Vv]itamin[a-z]{0,3} ?)[(\\[](${LETTER}(?:[ ]?[,/][ ]?${LETTER})+)[)\\]]`,
+  `(?<![Vv]itamin[a-z]{0,3} ?)[(\\[](?!N\\/A)(${LETTER}(?:[ ]?[,/][ ]?${LETTER})+)[)\\]]`,
   'gu',
 )
 
