@@ -71,6 +71,9 @@ describe('the reading of allergen names', () => {
     ['Milk and products thereof (including lactose)', 'DAIRY', true],
     ['Sesame seeds and products thereof', 'SESAME', true],
     ['Wheat (gluten)', 'WHEAT', false],
+    ['Gluten-containing grains', 'WHEAT', true],
+    ['Tree nut products', 'TREE_NUT', true],
+    ['Crustacea', 'SHELLFISH', false],
   ])('reads the regulation’s wording "%s" as %s, the whole of it: %s', (name, type, isWhole) => {
     expect(allergenNamed(name)).toEqual({ type, isWhole })
   })
@@ -139,6 +142,8 @@ describe('the reading of allergen names', () => {
   it.each([
     'Sulphur dioxide and sulphites at concentrations of more than 10 mg/kg',
     'Celery and products thereof',
+    'SO2',
+    'Lupin flour',
   ])('knows that "%s" is none of the nine', (name) => expect(isOtherAllergen(name)).toBe(true))
 
   it.each<[string, string | null]>([
