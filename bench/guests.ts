@@ -1,18 +1,7 @@
 import type { OnboardedChain } from '../src/features/chains/onboard-chain.ts'
 import type { PreferencesInput } from '../src/features/search/preferences-input.ts'
+import { MENU_SEARCH } from '../src/search-before-ready.ts'
 import type { LoadTarget } from './load.ts'
-
-/** The fields that a page of a menu shows of a dish. */
-export const MENU_SEARCH = `query ($preferences: PreferencesInput) {
-  search(preferences: $preferences) {
-    counts { matches almostMatches notMatches total }
-    matches { dish { ...Line } matchStatus }
-    almostMatches { dish { ...Line } matchStatus matchReasons modifications { action componentId name replacementName } }
-    notMatches { dish { ...Line } matchStatus matchReasons }
-    pageInfo { hasNextPage endCursor }
-  }
-}
-fragment Line on Dish { id name category nutrition { calories protein carbohydrates fatTotal } }`
 
 const GUESTS: readonly PreferencesInput[] = [
   {},

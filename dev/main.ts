@@ -63,6 +63,7 @@ function serviceEnvironment(stack: Stack, ports: Ports): Record<string, string> 
     ...stackEnvironment(stack),
     NODE_ENV: 'development',
     DRAIN_DELAY_MS: '0',
+    WARM_UP_MS: '0',
     NAMESPACE: process.env.NAMESPACE || 'dishmatch',
     SESSION_SECRET: process.env.SESSION_SECRET || sessionSecret(),
     PORT: String(ports.api),

@@ -66,6 +66,7 @@ function rollingEnvironment(stack: Stack, drainDelayMs: number): Environment {
     ...stackEnvironment(stack),
     ...ownInstallation('rolling'),
     DRAIN_DELAY_MS: String(drainDelayMs),
+    WARM_UP_MS: '2000',
     REQUEST_DEADLINE_MS: '10000',
     REQUESTS_PER_MINUTE: '100000000',
     ADDRESS_REQUESTS_PER_MINUTE: '100000000',

@@ -80,6 +80,8 @@ export const ConfigSchema = Type.Object({
    * notice it.
    */
   DRAIN_DELAY_MS: Type.Integer({ minimum: 0, maximum: 60_000, default: 5_000 }),
+  /** How long the API searches some menus before it is ready, so that guests do not meet code that has never run. */
+  WARM_UP_MS: Type.Integer({ minimum: 0, maximum: 60_000, default: 2_000 }),
   REQUEST_DEADLINE_MS: Type.Integer({ minimum: 50, default: 2_000 }),
   CREDENTIAL_CACHE_MS: Type.Integer({ minimum: 0, maximum: 5_000, default: 3_000 }),
   UPLOAD_TTL_SECONDS: Type.Integer({ minimum: 1, maximum: 604_800, default: 900 }),

@@ -21,6 +21,7 @@ import { createIngestQueue } from './queues/ingest-queue.ts'
 import { createQueueForRequests } from './queues/queue-for-requests.ts'
 import { queueMetrics } from './queues/queue-metrics.ts'
 import { createWebhookQueue } from './queues/webhook-deliveries.ts'
+import { searchBeforeReady } from './search-before-ready.ts'
 import { awaitSetUp } from './search-index/await-set-up.ts'
 import { SEARCH_SCRIPTS, searchProbes } from './search-index/search-probes.ts'
 import { ServicePhase } from './service-phase.ts'
@@ -73,8 +74,12 @@ await awaitSearch().catch(endWithReason)
 await services.chainContexts
   .rememberAll()
   .catch((error: unknown) => app.log.warn({ err: error }, 'cannot read the chains in advance'))
+const isWanted = () => phase.name === 'starting'
+const searches = await searchBeforeReady({ config, services, isWanted }, config.WARM_UP_MS).catch(
+  (error: unknown) => app.log.warn({ err: error }, 'cannot search in advance'),
+)
 phase.serve()
-app.log.info('ready to serve')
+app.log.info({ searches }, 'ready to serve')
 
 /** Redis and the storage may be away: searches need neither. */
 async function awaitSearch(): Promise<void> {

@@ -153,6 +153,7 @@ export const IMPORT_RULES: readonly ImportRule[] = [
       'src/tracing/tracing.ts',
     ],
   ],
+  ['src/search-before-ready.ts', ['src/app.ts', 'src/config.ts', 'src/features', 'src/graphql/services.ts']],
   [
     'src/server.ts',
     [
@@ -169,6 +170,7 @@ export const IMPORT_RULES: readonly ImportRule[] = [
       'src/logging',
       'src/process-lifetime.ts',
       'src/queues',
+      'src/search-before-ready.ts',
       'src/search-index',
       'src/service-phase.ts',
       'src/tracing/tracing.ts',

@@ -26,6 +26,7 @@ export function startServerProcess(
     cwd: ROOT,
     env: {
       DRAIN_DELAY_MS: '0',
+      WARM_UP_MS: '0',
       ...process.env,
       ...inject('stackEnvironment'),
       ...{ NAMESPACE, S3_BUCKET, SESSION_SECRET, PORT: '0', NODE_ENV: 'test', LOG_LEVEL: 'trace' },

@@ -43,12 +43,18 @@ export const FOOD_LISTS: readonly FoodList[] = [
   { is: 'WHOLE', language: 'en', allergens: ['SHELLFISH'], words: 'shellfish, shell fish' },
   { is: 'WHOLE', language: 'en', allergens: ['TREE_NUT'], words: 'tree nut, tree nut product' },
   { is: 'WHOLE', language: 'en', allergens: ['TREE_NUT'], mayMean: ['PEANUT'], words: 'nut, mixed nut' },
-  { is: 'WHOLE', language: 'en', allergens: ['PEANUT'], words: 'peanut, peanut product, groundnut, ground nut, pea nut' },
+  {
+    is: 'WHOLE',
+    language: 'en',
+    allergens: ['PEANUT'],
+    words: 'peanut, peanut product, groundnut, ground nut, pea nut',
+  },
   {
     is: 'WHOLE',
     language: 'en',
     allergens: ['WHEAT'],
-    words: 'wheat, wheat product, gluten, cereal containing gluten, gluten cereal, gluten containing cereal, gluten containing grain',
+    words:
+      'wheat, wheat product, gluten, cereal containing gluten, gluten cereal, gluten containing cereal, gluten containing grain',
   },
   {
     is: 'WHOLE',

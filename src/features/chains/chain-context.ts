@@ -37,6 +37,8 @@ export interface ChainContexts {
   readonly isEngineSilent: () => boolean
   /** Remembers the chains that a catalog serves, as many as there is room for. */
   readonly rememberAll: () => Promise<void>
+  /** At most so many chains that it remembers with a catalog. */
+  readonly some: (count: number) => readonly ChainContext[]
 }
 
 const MAX_CHAINS = 10_000
@@ -100,6 +102,11 @@ export function createChainContexts(deps: ChainContextDeps): ChainContexts {
         if (contexts.size >= MAX_CHAINS) return
       }
     },
+    some: (count) =>
+      [...contexts.values()]
+        .map(({ context }) => context)
+        .filter(({ catalog }) => catalog !== null)
+        .slice(0, count),
   }
 }
 
