@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { anyFreePort } from '../harness/free-port.ts'
 import { PROGRAMS } from '../harness/node-arguments.ts'
-import { startService } from '../harness/service-process.ts'
+import { NO_BALANCER, startService } from '../harness/service-process.ts'
 import type { Config } from '../src/config.ts'
 import type { BenchService } from './bench-service.ts'
 
@@ -36,6 +36,7 @@ export async function startBenchProcess(
   const address = `http://127.0.0.1:${port}`
   const environment = {
     ...asEnvironment(config),
+    ...NO_BALANCER,
     LOG_LEVEL: 'error',
     PORT: port,
     WORKER_HEALTH_PORT: port,

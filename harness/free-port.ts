@@ -1,6 +1,10 @@
-import { type AddressInfo, createServer, type Server } from 'node:net'
+import { randomInt } from 'node:crypto'
+import { createServer, type Server } from 'node:net'
 
 const LOCALHOST = '127.0.0.1'
+/** Systems give other ports to connections, and to servers that take any port. */
+const GIVEN_TO_NOBODY = { from: 20_000, below: 32_768 }
+const MOST_TRIES = 100
 
 /** The port that a variable names, or the usual one. Throws where it is taken and says what to do. */
 export async function freePort(variable: string, usual: number, command: string): Promise<number> {
@@ -27,12 +31,15 @@ export async function anyFreePort(): Promise<number> {
   return port
 }
 
-/** Ports that were free a moment ago. All are held open until the last is found, so that they differ. */
+/** Ports that were free a moment ago, and differ. */
 export async function freePorts(count: number): Promise<number[]> {
-  const servers = await Promise.all(Array.from({ length: count }, () => listening(0)))
-  const ports = servers.map((server) => (server.address() as AddressInfo).port)
-  await Promise.all(servers.map(closed))
-  return ports
+  const ports = new Set<number>()
+  for (let tries = 0; ports.size < count; tries += 1) {
+    if (tries === MOST_TRIES * count) throw new Error(`no ${count} free ports`)
+    const port = randomInt(GIVEN_TO_NOBODY.from, GIVEN_TO_NOBODY.below)
+    if (await isFree(port)) ports.add(port)
+  }
+  return [...ports]
 }
 
 function listening(port: number): Promise<Server> {

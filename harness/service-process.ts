@@ -27,7 +27,7 @@ export interface ServiceOptions {
 
 const ROOT = fileURLToPath(new URL('..', import.meta.url))
 /** Nothing has to notice that a process stops, and no guest waits for it to start. */
-const NO_BALANCER = { DRAIN_DELAY_MS: '0', WARM_UP_MS: '0' }
+export const NO_BALANCER = { DRAIN_DELAY_MS: '0', WARM_UP_MS: '0' }
 const READY_WITHIN_MS = 60_000
 const POLL_MS = 100
 const TAIL_LINES = 15
