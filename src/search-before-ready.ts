@@ -92,7 +92,7 @@ function keyOf({ SERVICE_ENVIRONMENT: environment }: Config, { chain: { chainId 
 function ownServices(keys: ReadonlyMap<string, CredentialRecord>) {
   const free = { limit: 1, remaining: 1, resetSeconds: 60, isExceeded: false, refusals: 0 }
   return {
-    engineTurns: createEngineTurns(),
+    engineTurns: createEngineTurns({ loop: { utilization: () => 0, delayMs: () => 0 } }),
     authenticator: {
       find: async ({ text }: { readonly text: string }) => keys.get(text) ?? null,
       known: (header: string) => keys.get(header),
