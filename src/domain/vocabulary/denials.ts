@@ -54,12 +54,13 @@ export class Denials {
     const namesPlantMilk = elements.some(({ food }) => food?.replacesMilk === true)
     const hasCue = elements.some(({ cue }) => cue !== null)
     if (namesPlantMilk || hasCue) this.#findOptional()
+    if (hasCue) {
+      this.#denyAhead()
+      this.#denyBehind()
+      this.#qualify()
+      if (hasOffers) this.#denyOffers()
+    }
     this.#hasPlantMilk = namesPlantMilk && elements.some((_, index) => this.#isPlantMilkInIt(index))
-    if (!hasCue) return
-    this.#denyAhead()
-    this.#denyBehind()
-    this.#qualify()
-    if (hasOffers) this.#denyOffers()
   }
 
   isDenied(index: number): boolean {
@@ -98,7 +99,7 @@ export class Denials {
   /** "Latte with oat milk", not "(oat milk +€1)" or "whole or oat milk". */
   #isPlantMilkInIt(index: number): boolean {
     const { food, start, end } = this.#elements[index] as TextElement
-    if (food?.replacesMilk !== true || this.#isOptional(index)) return false
+    if (food?.replacesMilk !== true || this.#isOptional(index) || this.#denied.has(index)) return false
     const before = this.#folded.slice(Math.max(0, start - CHOICE_REACH), start)
     const after = this.#folded.slice(end, end + CHOICE_REACH)
     if (ITS_PRICE.test(after)) return false
@@ -397,7 +398,7 @@ export class Denials {
 
 const OPTIONAL = new RegExp(
   [
-    /\b(?:options?|optionally|available|upon request|on request|if requested|can be|may be made|could be|ask (?:for|us|your)|if ordered|order(?:ed)? (?:it )?(?:without|with no)|make (?:it|me)|go vegan|upgrade|choice of|also|almost|nearly|mostly|partly)\b/,
+    /\b(?:options?|optionally|available|upon request|on request|if requested|can be|may be made|could be|ask (?:for|us|your)|if ordered|order(?:ed)? (?:it )?(?:without|with no)|make (?:it|me)|go vegan|upgrade|swap|switch|choice of|also|almost|nearly|mostly|partly)\b/,
     /\b(?:auf wunsch|auf anfrage|wahlweise|moglich|moeglich|auch|disponibles?|opcion|puede ser|tambien|peut etre|sur demande|possibles?|aussi|egalement|a richiesta|possibile|anche)\b/,
     // "Oat milk +€0.50", "or vegan", "vegan without cheese", "no cheese for vegan", "half vegan".
     /\+\s?[$€£]?\s?\d/,

@@ -160,7 +160,15 @@ const foundAlone = rememberedTexts(20_000, (text): Found => {
 })
 
 const MIN_PART = 3
-const PLANT_STARTS = new Set(['TREE_NUT', 'PEANUT', 'SOY', 'SESAME', 'WHEAT'])
+/** What takes the place of milk in a word with these ends. Walnuts flavour a cheese, miso a butter. */
+const PLANT_STARTS: readonly (readonly [ends: RegExp, starts: ReadonlySet<string>])[] = [
+  [
+    /^(?:milch|sahne|rahm|quark|joghurt|butter|kase|eiscreme)$/,
+    new Set(['mandel', 'cashew', 'soja', 'hafer', 'dinkel', 'kokos', 'reis', 'erbsen', 'hanf', 'tofu']),
+  ],
+  [/^milch$/, new Set(['haselnuss', 'macadamia', 'walnuss', 'pistazien', 'paranuss', 'nuss', 'erdnuss'])],
+  [/^butter$/, new Set(['erdnuss', 'haselnuss', 'macadamia', 'pistazien'])],
+]
 
 /** "Lachsfilet" is salmon, "Apfelkuchen" is cake, "Mandelsahne" is almonds and no cream. */
 function compoundFood(text: string, singular: string): Food | null {
@@ -169,9 +177,10 @@ function compoundFood(text: string, singular: string): Food | null {
     longestPart(COMPOUND_ENDS, text, (length) => text.slice(-length)) ??
     longestPart(COMPOUND_ENDS, singular, (length) => singular.slice(-length))
   if (start === null && end === null) return null
-  const isPlant =
-    start !== null && start.kinds.length === 0 && start.allergens.every((type) => PLANT_STARTS.has(type))
-  const parts = [start, isPlant && end?.allergens[0] === 'DAIRY' ? null : end].filter((part) => part !== null)
+  const isPlant = PLANT_STARTS.some(
+    ([ends, starts]) => start !== null && end !== null && starts.has(start.name) && ends.test(end.name),
+  )
+  const parts = [start, isPlant ? null : end].filter((part) => part !== null)
   const allergens = [...new Set(parts.flatMap((part) => part.allergens))]
   const kinds = [...new Set(parts.flatMap((part) => part.kinds))]
   return { name: singular, is: 'DISH', allergens, kinds, mayMean: [], isDish: true, replacesMilk: false }
