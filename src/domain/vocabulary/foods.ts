@@ -38,29 +38,29 @@ export const FOOD_LISTS: readonly FoodList[] = [
     allergens: ['DAIRY'],
     words: 'dairy, milk, milk product, dairy product, mylk',
   },
-  { is: 'WHOLE', language: 'en', allergens: ['EGG'], words: 'egg, egg product' },
-  { is: 'WHOLE', language: 'en', allergens: ['FISH'], words: 'fish, fin fish, finned fish, fish product' },
+  { is: 'WHOLE', language: 'en', allergens: ['EGG'], words: 'egg' },
+  { is: 'WHOLE', language: 'en', allergens: ['FISH'], words: 'fish, fin fish, finned fish' },
   { is: 'WHOLE', language: 'en', allergens: ['SHELLFISH'], words: 'shellfish, shell fish' },
-  { is: 'WHOLE', language: 'en', allergens: ['TREE_NUT'], words: 'tree nut, tree nut product' },
+  { is: 'WHOLE', language: 'en', allergens: ['TREE_NUT'], words: 'tree nut' },
   { is: 'WHOLE', language: 'en', allergens: ['TREE_NUT'], mayMean: ['PEANUT'], words: 'nut, mixed nut' },
   {
     is: 'WHOLE',
     language: 'en',
     allergens: ['PEANUT'],
-    words: 'peanut, peanut product, groundnut, ground nut, pea nut',
+    words: 'peanut, groundnut, ground nut, pea nut',
   },
   {
     is: 'WHOLE',
     language: 'en',
     allergens: ['WHEAT'],
     words:
-      'wheat, wheat product, gluten, cereal containing gluten, gluten cereal, gluten containing cereal, gluten containing grain',
+      'wheat, gluten, cereal containing gluten, gluten cereal, gluten containing cereal, gluten containing grain',
   },
   {
     is: 'WHOLE',
     language: 'en',
     allergens: ['SOY'],
-    words: 'soy, soya, soybean, soyabean, soy bean, soya bean, soy product, soya product',
+    words: 'soy, soya, soybean, soyabean, soy bean, soya bean',
   },
   { is: 'WHOLE', language: 'en', allergens: ['SESAME'], words: 'sesame, sesame seed' },
   { is: 'WHOLE', language: 'es', allergens: ['DAIRY'], words: 'leche, lácteo, producto lácteo, láctea' },
@@ -322,6 +322,14 @@ export const FOOD_LISTS: readonly FoodList[] = [
       acciuga, acciughe, alice, alici, tonno, salmone, merluzzo, baccalà, branzino, spigola, orata, trota, sogliola, sgombro,
       sarda, sarde, sardine, pesce spada, rombo, cernia, nasello, triglia, triglie, tonnato, tonnata, bottarga, colatura`,
   },
+
+  // --- what is made of one of the nine, and not all of it ---
+  { is: 'FOOD', language: 'en', allergens: ['EGG'], words: 'egg product' },
+  { is: 'FOOD', language: 'en', allergens: ['FISH'], words: 'fish product' },
+  { is: 'FOOD', language: 'en', allergens: ['TREE_NUT'], words: 'tree nut product' },
+  { is: 'FOOD', language: 'en', allergens: ['PEANUT'], words: 'peanut product' },
+  { is: 'FOOD', language: 'en', allergens: ['WHEAT'], words: 'wheat product' },
+  { is: 'FOOD', language: 'en', allergens: ['SOY'], words: 'soy product, soya product' },
 
   // --- shellfish ---
   {
