@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { factsOf, heldDiets } from '../../../test/support/dish-builder.ts'
+import { factsOf, heldDiets, ingredient } from '../../../test/support/dish-builder.ts'
 import { deniedDiets } from './denied-diets.ts'
 
 describe('a text that speaks against a diet', () => {
@@ -17,6 +17,12 @@ describe('a text that speaks against a diet', () => {
     ['Vegan if ordered without feta', 'vegan if'],
     ['Vegan auf Wunsch', 'vegan auf'],
     ['Can be made vegan', 'can be made vegan'],
+    ['Cannot be made vegan', 'cannot be made vegan'],
+    ['No vegano', 'no vegano'],
+    ['No es vegetariano', 'no es vegetariano'],
+    ['Keine vegane Speise', 'keine vegane'],
+    ['Ne convient pas aux végétariens', 'pas aux vegetariens'],
+    ['Contains animal-derived rennet', 'animal'],
   ])('%s', (text, word) => expect(deniedDiets(text).map((food) => food.word)).toEqual([word]))
 
   it.each([
@@ -30,6 +36,9 @@ describe('a text that speaks against a diet', () => {
     'No vegetables',
     'Non vegetable oil',
     'No animals were harmed',
+    'No animal-derived ingredients',
+    'Made without animal-derived ingredients',
+    'No veggies',
   ])('is not: %s', (text) => expect(deniedDiets(text)).toEqual([]))
 
   it('leaves that diet and the narrower ones unconfirmed', () => {
@@ -39,6 +48,18 @@ describe('a text that speaks against a diet', () => {
     expect(held('Vegan option available')).toEqual(['VEGETARIAN', 'PESCATARIAN'])
     expect(held('Not vegetarian')).toEqual(['PESCATARIAN'])
     expect(held('Not pescatarian')).toEqual([])
+    expect(held('Not suitable for vegans or vegetarians')).toEqual(['PESCATARIAN'])
+    expect(held('Neither vegan nor vegetarian')).toEqual(['PESCATARIAN'])
+    expect(held('Not vegan/vegetarian')).toEqual(['PESCATARIAN'])
+  })
+
+  it('leaves the diet of a component unconfirmed where it is in the text of that', () => {
+    const held = (description: string) => {
+      const sauce = ingredient('Sauce', { description, dietaryTags: ['VEGAN'] })
+      return heldDiets(factsOf({ diets: ['VEGAN'], ingredients: [sauce] }).defaultDish.diets)
+    }
+    expect(held('Our own')).toContain('VEGAN')
+    expect(held('Not suitable for vegans')).not.toContain('VEGAN')
   })
 
   it('is one of the whole dish: an option may be the vegan one', () => {

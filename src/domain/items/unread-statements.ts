@@ -97,15 +97,33 @@ function isDoubtedDiet(member: UnknownMember): boolean {
   const { name, value } = member
   if (isBlank(value)) return false
   if (probablyMeant(member) === 'confidence') return !(Number(value) >= MIN_CONFIDENCE)
-  if (ON_CONDITION.test(bare(name))) return !isNo(value)
-  return typeof value === 'string'
-    ? isNo(value) || CONDITION.test(value)
-    : value === false || (isValueName(name) && isSilent(value))
+  const written = bare(name)
+  if (ON_CONDITION.test(written)) return !isNo(value)
+  if (typeof value === 'string') return isNo(value) || CONDITION.test(wordsOf(value))
+  return value === false || ((isValueName(name) || SAYS_WHETHER.test(written)) && isSilent(value))
 }
 
-const ON_CONDITION = /option|request|modif|condition|partial|trace|maycontain|adapt|^not|^non/
-const CONDITION =
-  /\b(?:not|never|partly|partially|options?|optional|requests?|requested|modif\w*|adapt\w*|possible|possibly|without|if|when|ask|unknown|maybe|pending|can be)\b/i
+const ON_CONDITION =
+  /option|request|modif|condition|partial|trace|maycontain|adapt|^not(?!e|if|ation)|^non(?!gmo|e$)/
+/** `isSuitable: 0`. */
+const SAYS_WHETHER =
+  /^is|suitable|certified|confirmed|verified|compliant|approved|applies|valid|active|enabled/
+const CONDITION = new RegExp(
+  [
+    /\b(?:not|non|never|un(?:suitable|available|confirmed|verified|certified|safe|approved)|in(?:compatible|compliant|valid|active))\b/,
+    /\b(?:fail\w*|reject\w*|refused|denied|declined|disapproved|expired|revoked|pending|unknown|maybe|ask)\b/,
+    /\b(?:partly|partial|partially|options?|optional|requests?|requested|modif\w*|adapt\w*|possible|possibly|if|when|can be)\b/,
+    /\bwithout\b(?! (?:any )?(?:animals?|meat|dairy|milk|eggs?|fish|gluten|nuts?|honey)\b)/,
+  ]
+    .map(({ source }) => source)
+    .join('|'),
+  'i',
+)
+
+/** `NOT_SUITABLE` and `notSuitable` are two words. */
+function wordsOf(value: string): string {
+  return value.replace(/([a-z])(?=[A-Z])/g, '$1 ').replace(/[_-]+/g, ' ')
+}
 
 /** Whether an unread property of a statement leaves open whether the allergen is absent. */
 function isDoubted({ level }: AllergenStatement, member: UnknownMember): boolean {
