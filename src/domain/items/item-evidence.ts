@@ -4,7 +4,7 @@ import { foodKey } from '../vocabulary/food-vocabulary.ts'
 import { foodsIn, type NamedFood } from '../vocabulary/foods-in.ts'
 import { deniedDiets } from './denied-diets.ts'
 import type { AllergenStatement, Item } from './items-schema.ts'
-import { menuCodes } from './menu-codes.ts'
+import { menuCodes, withoutMenuCodes } from './menu-codes.ts'
 import { type ItemProblem, warning } from './problem.ts'
 import { readLabel, type UnreadEvidence } from './unread-properties.ts'
 
@@ -150,13 +150,15 @@ const CLASSES = /\s*(?:,|&|\+|\/|\band\b|\bund\b|\bet\b|\by\b)\s*/i
 function foodsOf({ text, place, component, isNoOffer, isLabel = false }: ItemText): readonly NamedFood[] {
   const foods = [
     ...foodsIn(text, { hasOffers: !isNoOffer }),
-    ...menuCodes(text),
-    ...(isLabel ? readLabel(text) : component === null ? deniedDiets(text) : []),
+    ...(isLabel ? readLabel(text) : deniedDiets(text, component !== null)),
   ]
+  const codes = menuCodes(text)
   const isCategory = place === '/category' || place === '/originalCategoryName'
-  if (!isCategory || foods.length === 0) return foods
-  const classes = text.split(CLASSES).filter((part) => part !== '')
-  return classes.length < 2 ? foods : foodsOfClasses(foods, classes)
+  if (!isCategory || foods.length === 0) return [...foods, ...codes]
+  const classes = withoutMenuCodes(text)
+    .split(CLASSES)
+    .filter((part) => part.trim() !== '')
+  return [...(classes.length < 2 ? foods : foodsOfClasses(foods, classes)), ...codes]
 }
 
 /** What each of the classes carries. A name of a food that holds an "and" (mac & cheese) is one class. */

@@ -17,6 +17,15 @@ describe('codes of a menu', () => {
     ['Allergenkennzeichnung: a, e und h. Hausgemacht', 'TREE_NUT PEANUT WHEAT'],
     ['Alérgenos: 4, 6, 11 y 14', 'FISH SHELLFISH SOY SESAME'],
     ['Suppe [L, N]', 'SHELLFISH SESAME'],
+    ['Schnitzel (A,C,G,2)', 'DAIRY EGG WHEAT'],
+    ['Schnitzel (1,2,A,C)', 'EGG WHEAT'],
+    ['Cola (1, H)', 'TREE_NUT'],
+    ['Schnitzel (a,c,g)', 'DAIRY EGG WHEAT'],
+    ['Allergene: A, C, G<br>Zusatzstoffe: 2', 'DAIRY EGG WHEAT'],
+    ['Allergene: A, C, G - Zusatzstoffe 2', 'DAIRY EGG WHEAT'],
+    ['Allergene: A, C, G, enthält Nüsse', 'DAIRY EGG WHEAT'],
+    ['Allergene:&nbsp;A, C, G', 'DAIRY EGG WHEAT'],
+    ['Allergènes\u00a0: 1, 3, 7', 'DAIRY EGG WHEAT'],
   ])('%s: %s', (text, types) => {
     expect(namedBy(text)).toBe(types)
   })
@@ -35,6 +44,11 @@ describe('codes of a menu', () => {
     'Fries (N/A)',
     'Salsa (n/a)',
     'Allergens: L, M, O',
+    'Allergene: k.A.',
+    'Allergens: n.a.',
+    'Curry (V, G)',
+    'Wings (6, 12)',
+    'Menu (A)',
   ])('none: %s', (text) => {
     expect(namedBy(text)).toBe('')
   })
