@@ -12,6 +12,10 @@ describe('figures that an item leaves in doubt', () => {
     [{ per: '100g' }],
     [{ per: '100 g' }, { servingSizeInGrams: 450 }],
     [{ basis: 'Per 100 ml' }],
+    [{ basis: 'PER_100G' }],
+    [{ basis: 'per-100g' }],
+    [{ per: '100 g / 3.5 oz' }],
+    [{ per: 100 }, { servingSizeInGrams: 450 }],
     [{ nutritionPer100g: true }],
     [{}, { nutritionBasis: 'per 100 g' }],
     [{}, { nutrition_per_100g: 'yes' }],
@@ -32,6 +36,8 @@ describe('figures that an item leaves in doubt', () => {
     [{ Calories: 700 }],
     [{ unit: 'kJ' }],
     [{}, { calories: 900 }],
+    [{ calories: null, kcal: 900 }, { baseNutrition: { calories: 300 } }],
+    [{ kcal: '1 '.repeat(200_000) }],
     [{}, { calorieRange: '250-900' }],
   ])('are the energy where another one is stated: %j %j', (nutrition, more) => {
     const { figures, problems } = doubted(nutrition, more)
@@ -55,6 +61,9 @@ describe('figures that an item leaves in doubt', () => {
     [{ energy: 1_046 }],
     [{ energy: '1.046 kJ' }],
     [{ caloriesPer100g: 40 }],
+    [{ quantity: 100 }],
+    [{ per: 1 }],
+    [{ calories: null, kcal: 900 }],
     [{ nutritionPer100g: false }],
   ])('are none: %j %j', (nutrition, more) =>
     expect(doubted(nutrition, more)).toEqual({ figures: [], problems: [] }),

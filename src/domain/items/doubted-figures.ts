@@ -19,7 +19,9 @@ const BASIS = /^(?:per|basis|base|units?|serving|portion|servingsize|portionsize
 const NUTRITION_BASIS = /^(?:nutrition|nutritional|nutrients?|values?)(?:basis|per|units?|reference|for)$/
 /** One whose name says so. */
 const IS_PER_100 = /per100(?:g|ml|grams?)?$/
-const PER_100 = /^(?:per|pro|par|por|je|auf)?\s*100\s*(?:g|gr|grams?|gramm|ml)$/i
+const PER_100 = /^(?:per|pro|par|por|je|auf)?[\s_-]*100[\s_-]*(?:g|gr|grams?|gramm|ml)(?:\s*[/(].*)?$/i
+/** One that is of grams where it is a number. */
+const OF_GRAMS = /^(?:nutrition)?(?:per|basis|base|reference|servingsize|portionsize)$/
 const KJ = /^(?:kj|kilojoules?)$/i
 const KJ_PER_KCAL = 4.184
 /** A smaller difference is rounding. */
@@ -29,10 +31,13 @@ const ROUNDING_SHARE = 0.05
 /** The figures of the dish that the item itself leaves in doubt: two energies that differ, amounts per 100 g. */
 export function doubtedFigures({ nutrition, ...item }: Item): DoubtedFigures {
   if (nutrition == null) return NONE
+  // Else nobody is shown one.
+  const hasEnergy = energyOf(nutrition) !== null || item.baseNutrition != null || item.componentsComplete
+  const energy = hasEnergy === true ? { kcal: energyOf(nutrition) } : null
   const doubts = [
     ...twoEnergies(nutrition),
-    ...doubtsOf(Object.entries(nutrition), '/nutrition', { energy: energyOf(nutrition), isBeside: true }),
-    ...doubtsOf(Object.entries(item), '', { energy: energyOf(nutrition), isBeside: false }),
+    ...doubtsOf(Object.entries(nutrition), '/nutrition', { energy, isBeside: true }),
+    ...doubtsOf(Object.entries(item), '', { energy, isBeside: false }),
   ]
   const { servingSize, servingSizeInGrams } = item
   const isOf100 = servingSizeInGrams === 100
@@ -73,11 +78,16 @@ function twoEnergies({ calories, caloriesTotal }: Nutrition): Doubt[] {
   return [{ isEnergy: true, pointer: '/nutrition/calories', message }]
 }
 
+/** null: it is what the parts of the dish have together. */
+interface DishEnergy {
+  readonly kcal: number | null
+}
+
 /** Of the properties that the schema does not know. `isBeside`: they stand beside the figures. */
 function doubtsOf(
   members: readonly (readonly [name: string, value: unknown])[],
   pointer: string,
-  { energy, isBeside }: { readonly energy: number | null; readonly isBeside: boolean },
+  { energy, isBeside }: { readonly energy: DishEnergy | null; readonly isBeside: boolean },
 ): Doubt[] {
   return members.flatMap(([name, value]): Doubt[] => {
     if (isBeside && KNOWN.has(name)) return []
@@ -85,7 +95,8 @@ function doubtsOf(
     const text = typeof value === 'string' ? value.trim() : ''
     const isBasis = NUTRITION_BASIS.test(written) || (isBeside && BASIS.test(written))
     const shown = `"${shortened(name, MAX_SHOWN)}"`
-    if ((isBasis && PER_100.test(text)) || (IS_PER_100.test(written) && isYes(value)))
+    const is100 = PER_100.test(text) || (OF_GRAMS.test(written) && (value === 100 || text === '100'))
+    if ((isBasis && is100) || (IS_PER_100.test(written) && isYes(value)))
       return [
         { isEnergy: false, pointer, message: `${shown} says that the figures are per 100: they are unknown` },
       ]
@@ -93,7 +104,8 @@ function doubtsOf(
     if (isBasis && KJ.test(text))
       return [{ isEnergy: true, pointer, message: `${shown} is ${text}, not kcal: the energy is unknown` }]
     if (!isOtherEnergy(written, value, energy)) return []
-    const message = `${shown} is ${shortened(String(value), MAX_SHOWN)}, but the energy is ${energy} kcal: it is unknown`
+    const other = energy.kcal === null ? 'calories are not given' : `the energy is ${energy.kcal} kcal`
+    const message = `${shown} is ${shortened(String(value), MAX_SHOWN)}, but ${other}: the energy is unknown`
     return [{ isEnergy: true, pointer, message }]
   })
 }
@@ -102,12 +114,13 @@ const MAX_SHOWN = 100
 
 const KNOWN: ReadonlySet<string> = new Set(['calories', ...NUTRIENTS])
 
-function isOtherEnergy(written: string, value: unknown, energy: number): boolean {
+function isOtherEnergy(written: string, value: unknown, { kcal: energy }: DishEnergy): boolean {
   const isKilojoules = KILOJOULES.test(written)
   if (!isKilojoules && !ENERGY.test(written)) return false
   const amount = highestIn(value)
   // 0 is what exports fill in.
   if (amount === null || amount <= 0) return false
+  if (energy === null) return true
   const asKcal = amount / KJ_PER_KCAL
   const said =
     isKilojoules || saysKilojoules(value)
@@ -123,7 +136,8 @@ function highestIn(value: unknown): number | null {
   if (typeof value === 'number') return value
   if (typeof value !== 'string') return null
   const amounts = [...value.replace(/(?<=\d)[,.](?=\d{3}\b)/g, '').matchAll(/\d+(?:[.,]\d+)?/g)]
-  return amounts.length === 0 ? null : Math.max(...amounts.map(([one]) => Number(one.replace(',', '.'))))
+  if (amounts.length === 0) return null
+  return amounts.reduce((most, [one]) => Math.max(most, Number(one.replace(',', '.'))), 0)
 }
 
 function saysKilojoules(value: unknown): boolean {
