@@ -52,6 +52,7 @@ describe('groups and parts by another name', () => {
     expect(statusWith({ [name]: sauce({ minSelections: 1 }) })).toBe('NOT_MATCH')
     expect(statusWith({ [name]: sauce({ required: true }) })).toBe('NOT_MATCH')
     expect(statusWith({ [name]: sauce({ selectionType: 'single' }) })).toBe('NOT_MATCH')
+    expect(statusWith({ [name]: sauce({ name: 'Sauce (required)' }) })).toBe('NOT_MATCH')
     expect(statusWith({ [name]: sauce({}, { isDefault: true }) })).toBe('NOT_MATCH')
     expect(statusWith({ [name]: sauce({}, { defaultQuantity: 1 }) })).toBe('NOT_MATCH')
   })

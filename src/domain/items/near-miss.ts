@@ -3,7 +3,7 @@ import type { UnknownMember } from './item-validator.ts'
 import type { GroupItem, Item, OptionItem } from './items-schema.ts'
 import { bare, probablyMeant } from './probably-meant.ts'
 import { isBlank, isNo, isYes } from './said-values.ts'
-import { unsaidMinimum } from './unsaid-minimum.ts'
+import { asksForChoice, unsaidMinimum } from './unsaid-minimum.ts'
 
 /** What an unread property does that is probably meant for one that governs the dish. */
 export interface NearMiss {
@@ -176,6 +176,7 @@ function holdsMoreThanExtras(value: unknown, depth: number): boolean {
   return members.some(([name, one]) => {
     if (typeof one === 'object') return holdsMoreThanExtras(one, depth + 1)
     if (MINIMUM.test(name) || DEFAULT.test(name)) return !(countOf(one) <= 0)
+    if (!saysMinimum && TITLE.test(name) && typeof one === 'string' && asksForChoice(one)) return true
     return !saysMinimum && CHOICE_TYPE.test(name) && typeof one === 'string' && SINGLE.test(one.trim())
   })
 }
@@ -184,6 +185,7 @@ function isLeftOut({ isIncluded = true, isKeyIngredient = false }: Holder): bool
   return isIncluded !== true && isKeyIngredient !== true
 }
 
+const TITLE = /^(?:display|group)?(?:name|title|label|text|caption)$/
 const CHOICE_TYPE = /^select(?:ion)?(?:type|mode)$|^choicetype$|^type$|^mode$/
 const SINGLE = /^(?:single.*|one|radio.*|required|mandatory|exclusive)$/i
 const MULTIPLE = /^(?:multi.*|many|any|check.*|optional)$/i

@@ -19,6 +19,8 @@ describe('how many options a group needs that does not say so', () => {
     'Sauce (obligatoire)',
     'Elige una salsa',
     'Scegli una salsa',
+    'Choose 1 side (no substitutions)',
+    'Milk or non-dairy (required)',
   ])('one: %s', (name) => {
     expect(unsaidMinimum(group(name))).toBe(1)
   })

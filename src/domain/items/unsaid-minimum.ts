@@ -4,13 +4,18 @@ const HAS_TO =
   /\b(?:required|mandatory|obligatoire|obligatori[ao]|pflicht(?:auswahl|wahl|feld)?|erforderlich)\b/i
 const TAKE_ONE =
   /\b(?:pick|choose|select|take|wähle|wählen sie|choisissez|choisir|elige|elija|scegli)\s+(?:1|one|ein|eine|einen|un|une|uno|una)\b/i
-const NEED_NOT = /\b(?:not|nicht|non|no|optional\w*|facultatif|opcional|up to)\b/i
+const NEED_NOT =
+  /\b(?:(?:not|nicht|non|no|kein[e]?) (?:required|mandatory|erforderlich|obligat\w*|pflicht\w*)|optional\w*|facultatif|opcional|up to|if you (?:like|want|wish))\b/i
 
 /**
  * One of several is a choice still to be made (a shell, a size), unless one of them comes with the dish. So it is where
  * the name of the group says that guests have to choose.
  */
 export function unsaidMinimum({ name, selectionType, options }: GroupItem): 0 | 1 {
-  if (!NEED_NOT.test(name) && (HAS_TO.test(name) || TAKE_ONE.test(name))) return 1
+  if (asksForChoice(name)) return 1
   return selectionType === 'single' && !options.some((option) => option.isDefault) ? 1 : 0
+}
+
+export function asksForChoice(nameOfGroup: string): boolean {
+  return !NEED_NOT.test(nameOfGroup) && (HAS_TO.test(nameOfGroup) || TAKE_ONE.test(nameOfGroup))
 }
