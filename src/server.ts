@@ -41,9 +41,7 @@ const publicS3 = createPublicS3(config)
 const stores = createStores(es, config.NAMESPACE)
 const services = createServices(config, stores, { es, redis, s3, publicS3 })
 const probes = searchProbes({ es, names: stores.names, scripts: SEARCH_SCRIPTS })
-watchEngine(es, (call) => metrics.engineCalled(call))
 const app = await buildApp({ config, services, probes: { ...probes }, phase, metrics }).catch(endWithReason)
-const tracing = await traceIfConfigured(config, 'dishmatch-api', app.log)
 const ingestQueue = createQueueForRequests(redis, () => createIngestQueue(redis, config.NAMESPACE))
 const webhookQueue = createQueueForRequests(redis, () =>
   createWebhookQueue(redis, config.NAMESPACE, {
@@ -64,6 +62,7 @@ const figures = await buildMetricsServer({
 
 redis.on('error', (error) => app.log.error({ err: error }, 'Redis connection failed'))
 let stopListening = async (): Promise<void> => undefined
+let stopTracing = stopListening
 closeOnSignal(app.log, close, { phase, delayMs: config.DRAIN_DELAY_MS })
 
 stopListening = await listenWidely(app, { host: config.HOST, port: config.PORT }).catch(endWithReason)
@@ -78,6 +77,9 @@ const isWanted = () => phase.name === 'starting'
 const searches = await searchBeforeReady({ config, services, isWanted }, config.WARM_UP_MS).catch(
   (error: unknown) => app.log.warn({ err: error }, 'cannot search in advance'),
 )
+// Of guests' requests only.
+watchEngine(es, (call) => metrics.engineCalled(call))
+stopTracing = (await traceIfConfigured(config, 'dishmatch-api', app.log)).close
 phase.serve()
 app.log.info({ searches }, 'ready to serve')
 
@@ -107,5 +109,5 @@ async function close(): Promise<void> {
   s3.destroy()
   publicS3.destroy()
   await es.close()
-  await tracing.close()
+  await stopTracing()
 }
