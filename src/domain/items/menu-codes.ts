@@ -1,4 +1,4 @@
-import { foldedText } from '../vocabulary/folded-text.ts'
+import { foldedLetters } from '../vocabulary/folded-text.ts'
 import { foodsIn, type NamedFood } from '../vocabulary/foods-in.ts'
 
 /**
@@ -11,42 +11,59 @@ const FOODS_OF_CODE: Readonly<Record<string, string>> = {
   ...{ 1: 'gluten', 2: 'crustaceans', 3: 'egg', 4: 'fish', 5: 'peanut', 6: 'soy', 7: 'milk', 8: 'tree nut' },
   ...{ 11: 'sesame', 14: 'molluscs' },
 }
-const AND = '(?: {0,3}[,;/+&] {0,3}| | and | und | et | y )'
-/** "A1" is one of the cereals with gluten. */
-const LETTER = '[a-r]\\d?'
-const CODE = `(?:${LETTER}|1[0-4]|[1-9])(?![a-z0-9])`
+const AND = '(?: and | und | et | y | e | ?[)\\]],? ?[([] ?| {0,3}[,;/+&] {0,3}| )'
+/** "A1" is one of the cereals with gluten, "A (Weizen)" says which. */
+const CODE = '(?:[a-r]\\d?|1[0-4]|[1-9])(?![a-z0-9])'
+const NAMED_CODE = `${CODE}(?: ?\\([^()\\n]{1,40}\\))?`
+const LABEL =
+  '(?:allerg(?:en|ene|enes|eni|enos)?[a-z]{0,20}|alergenos?)(?:\\([a-z]{1,3}\\))?(?:[ -](?:info|codes?|hinweise?|informationen|numbers?|list))?'
 const LABELLED = new RegExp(
-  `\\b(?:allergen[a-z]{0,20}|alergenos?) {0,3}[:=]? {0,3}[([]?(?!n/a|[nk]\\. ?a\\b)(${CODE}(?:${AND}${CODE})*)`,
-  'g',
+  `\\b(?:${LABEL}(?![a-z])|(?:enthalt|contains|contiene|contient)(?= ?:)) {0,3}((?:[:=]|-(?= ))?)\\s{0,3}[([]?(?!n ?/ ?a|[nk]\\. ?a\\b|e ?[./]|d\\. ?h|z\\. ?b)(${NAMED_CODE}(?:${AND}${NAMED_CODE})*)`,
+  'gi',
 )
 /** What stands behind a single code, where it is no word of a sentence. */
 const END = /^ {0,3}(?:[)\].;|\n]|- |$)/
 const END_LENGTH = 5
-/** Without a label two codes or more: one may be a size. Figures number additives, alone and beside letters. */
-const IN_BRACKETS = new RegExp(
-  `(?<!vitamin[a-z]{0,3} ?)[([](?!n/a)((?:\\d{1,2} ?[,/] ?){0,9}${LETTER}(?: ?[,/] ?(?:${LETTER}|\\d{1,2}))+|(?:\\d{1,2} ?[,/] ?){1,9}${LETTER})[)\\]]`,
-  'gi',
-)
-const MAY_HAVE = /[([]|al[lé]/i
+const IS_CODE = new RegExp(`^${CODE}`)
+/**
+ * Without a label two codes or more: one may be a size. Figures number additives, alone and beside letters; letters after R do
+ * so, too.
+ */
+const IN_BRACKETS =
+  /(?<!vitamin[a-z]{0,3} ?)[([] ?((?:[a-z]\d?|\d{1,2})(?: ?\([^()\n]{1,40}\))?(?:(?: und | and | et | ?[,;&/] ?)(?:[a-z]\d?|\d{1,2})(?: ?\([^()\n]{1,40}\))?)+) ?[)\]]/gi
+const NAME_OF_CODE = / ?\((?!\d{1,2}\)|[a-r]\d?\))[^()]*\)/g
+const IS_LETTER = /^[a-r]\d?(?![a-z0-9])/
+const MAY_HAVE = /[([&]|al[leé]|enth|cont/i
 
 /** The foods that stand behind codes of a menu: "Allergene: A, C, G", "Schnitzel (A,C,G,2)". */
 export function menuCodes(text: string): readonly NamedFood[] {
   if (!MAY_HAVE.test(text)) return []
-  const folded = foldedText(text)
-  const labelled = [...folded.matchAll(LABELLED)].flatMap(({ 0: all, 1: codes = '', index }) => {
+  const folded = foldedLetters(text)
+  const labelled = [...folded.matchAll(LABELLED)].flatMap(({ 0: all, 1: sign, 2: codes = '', index }) => {
     const behind = folded.slice(index + all.length, index + all.length + END_LENGTH)
-    const listed = codes.split(new RegExp(AND))
-    return listed.length > 1 || END.test(behind) ? listed : []
+    const listed = partsOf(codes).filter((code) => IS_CODE.test(code))
+    return listed.length > 1 || (sign !== '' && END.test(behind)) ? listed : []
   })
-  const inBrackets = [...folded.matchAll(IN_BRACKETS)].flatMap(([, codes = '']) =>
-    codes.split(/ ?[,/] ?/).filter((code) => /^[a-z]/.test(code)),
-  )
+  const inBrackets = [...folded.matchAll(IN_BRACKETS)].flatMap(([, codes = '']) => lettersIn(codes))
   return [...labelled, ...inBrackets].flatMap(foodsOfCode)
 }
 
 /** For what reads its commas otherwise. */
 export function withoutMenuCodes(text: string): string {
-  return text.replace(IN_BRACKETS, ' ')
+  return text.replace(IN_BRACKETS, ' ').replace(LABELLED, ' ')
+}
+
+function partsOf(codes: string): readonly string[] {
+  return codes.replace(NAME_OF_CODE, '').split(new RegExp(AND, 'i'))
+}
+
+/** "(g/f)" is gluten-free and "(V, G)" vegan; "(A/C/G)" and "(A, C, S)" are codes. */
+function lettersIn(codes: string): readonly string[] {
+  const parts = partsOf(codes)
+  if (codes.includes('/') && (parts.length < 3 || !codes.startsWith('a'))) return []
+  const letters = parts.filter((code) => /^[a-z]/.test(code))
+  const known = letters.filter((code) => IS_LETTER.test(code))
+  return known.length === letters.length || known.length > 1 ? known : []
 }
 
 function foodsOfCode(code: string): readonly NamedFood[] {

@@ -3,8 +3,13 @@
  * other scripts that look like Latin ones folded to these. What hides a word from a search hides it from a guest, too.
  */
 export function foldedText(text: string): string {
+  return joinSpelledOut(foldedLetters(text))
+}
+
+/** The same, with single letters as they stand: "A C G L" may be codes. */
+export function foldedLetters(text: string): string {
   const plain = PLAIN.test(text) ? text : plainText(text)
-  return joinSpelledOut(plain.replace(BETWEEN_CASES, '$1 ').toLowerCase())
+  return plain.replace(BETWEEN_CASES, '$1 ').toLowerCase()
 }
 
 /** Printable ASCII without markup and signs that stand for letters. */
