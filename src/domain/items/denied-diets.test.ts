@@ -39,6 +39,9 @@ describe('a text that speaks against a diet', () => {
     'No animal-derived ingredients',
     'Made without animal-derived ingredients',
     'No veggies',
+    'Does not contain animal products',
+    'No dairy, eggs or other animal-derived ingredients',
+    'Not spicy, vegan',
   ])('is not: %s', (text) => expect(deniedDiets(text)).toEqual([]))
 
   it('leaves that diet and the narrower ones unconfirmed', () => {
@@ -51,6 +54,15 @@ describe('a text that speaks against a diet', () => {
     expect(held('Not suitable for vegans or vegetarians')).toEqual(['PESCATARIAN'])
     expect(held('Neither vegan nor vegetarian')).toEqual(['PESCATARIAN'])
     expect(held('Not vegan/vegetarian')).toEqual(['PESCATARIAN'])
+    expect(held('Not suitable for vegans, vegetarians')).toEqual(['PESCATARIAN'])
+    expect(held('Not suitable for coeliacs or vegetarians')).toEqual(['PESCATARIAN'])
+    expect(held('Not suitable for a vegan diet')).toEqual(['VEGETARIAN', 'PESCATARIAN'])
+    expect(held('No es apto para veganos')).toEqual(['VEGETARIAN', 'PESCATARIAN'])
+    expect(held('Nicht geeignet für Veganer')).toEqual(['VEGETARIAN', 'PESCATARIAN'])
+    expect(held('Für Vegetarier ungeeignet')).toEqual(['PESCATARIAN'])
+    expect(held('Ne convient pas pour les végans')).toEqual(['VEGETARIAN', 'PESCATARIAN'])
+    expect(held('Pas végétalien')).toEqual(['VEGETARIAN', 'PESCATARIAN'])
+    expect(held('Non adatto ai vegetariani')).toEqual(['PESCATARIAN'])
   })
 
   it('leaves the diet of a component unconfirmed where it is in the text of that', () => {

@@ -2,19 +2,21 @@ import { foldedText } from '../vocabulary/folded-text.ts'
 import type { NamedFood } from '../vocabulary/foods-in.ts'
 import { readLabel } from './unread-properties.ts'
 
-const DIET = '(vegan|vegetari|veggie|veg(?![a-z])|pes[ck][ae]tari)[a-z]*'
+const DIET = '(vegan|vegetali|vegetari|veggie|veg(?![a-z])|pes[ck][ae]tari)[a-z]*'
 const EACH = new RegExp(DIET, 'g')
-const AND_ALSO = `(?:(?: or | nor | and | oder | noch | und | ou | ni | o | y | e | ?[/&] ?)(?:for |fur |pour |para |aux? )?${DIET.replace('(', '(?:')})`
+const AND =
+  '(?: and/or | or | nor | and | oder | noch | und | ou | ni | o | y | e | ?[/&] ?|, ?(?=[a-z]+s\\b))'
+const AND_ALSO = `(?:${AND}(?:or |nor |and )?(?:for |fur |pour |para |aux? )?${DIET.replace('(', '(?:')})`
+const FOR = '(?:(?:for|fur|pour|para|per|ai|agli|aux?) (?:(?:the|les?|los|las|die) )?(?:(?:a|an) )?)?'
 const DENIALS = [
-  /(?:not|non|nicht|isn'?t|pas|kein(?:e[mnrs]?)?|neither|weder|unsuitable for|no apt[oa]s? para|no (?:es|son))[ -]?(?:(?:suitable )?for |fur |pour |aux? |a |an )?/,
-  /can(?:no|'| no)?t be (?:made )?/,
-  /no (?=vegan|vegetari)/,
+  `(?:not|non|nicht|isn'?t|pas|kein(?:e[mnrs]?)?|neither|weder)[ -]?(?:(?:suitable|geeignet|adatt[oaie]|a |an |only for )?(?: ?))?${FOR}`,
+  `(?:not |un)suitable for (?:[a-z]{1,20},? (?:or |and |nor )?){0,3}`,
+  `no (?:es |son )?(?:apt[oa]s? )?(?:para )?(?=vegan|vegetari)`,
+  `can(?:no|'| no)?t be (?:made )?`,
 ]
 /** "Not vegan", "non-veg thali", "no apto para veganos", "not suitable for vegans or vegetarians". */
-const DENIED = new RegExp(
-  `\\b(?:${DENIALS.map(({ source }) => source).join('|')})${DIET}${AND_ALSO}{0,3}`,
-  'g',
-)
+const DENIED = new RegExp(`\\b(?:${DENIALS.join('|')})${DIET}${AND_ALSO}{0,3}`, 'g')
+const DENIED_BEHIND = new RegExp(`\\b${DIET} (?:un|nicht )geeignet`, 'g')
 /** "Vegan option available", "vegan if ordered without feta", "can be made vegan". */
 const OF_ANOTHER = [
   new RegExp(
@@ -23,14 +25,20 @@ const OF_ANOTHER = [
   ),
   new RegExp(`\\b(?:can be|could be|available|optional(?:ly)?) (?:made |as )?(?:a )?${DIET}`, 'g'),
 ]
-const ANIMALS =
-  /\b(?:contains? (?:other )?animal|(?<!\b(?:no|not|any|without|zero|free of|free from|never) )animal[ -]derived)/
+const ANIMALS = new RegExp(
+  [
+    /(?<!\b(?:not|never|no|t)\b[^.;!?]{0,20})\bcontains? (?:other )?animal/,
+    /(?<!\b(?:no|not|without|free|zero|never)\b[^.;!?]{0,60})\banimal[ -]derived/,
+  ]
+    .map(({ source }) => source)
+    .join('|'),
+)
 
 /** What a text says against the diets of the dish as it comes, or of a component: that may be the vegan option. */
 export function deniedDiets(text: string, isOfComponent = false): readonly NamedFood[] {
   const folded = foldedText(text)
   if (!/veg|pes[ck]|animal/.test(folded)) return []
-  const patterns = isOfComponent ? [DENIED] : [DENIED, ...OF_ANOTHER]
+  const patterns = [DENIED, DENIED_BEHIND, ...(isOfComponent ? [] : OF_ANOTHER)]
   const named = patterns.flatMap((pattern) => [...folded.matchAll(pattern)])
   const said = named.flatMap(([word]) =>
     [...word.matchAll(EACH)].flatMap(([, diet = '']) =>
@@ -43,6 +51,6 @@ export function deniedDiets(text: string, isOfComponent = false): readonly Named
 }
 
 function dietOf(written: string): string {
-  if (written === 'vegan') return 'vegan'
+  if (written === 'vegan' || written === 'vegetali') return 'vegan'
   return written.startsWith('veg') ? 'vegetarian' : 'pescatarian'
 }

@@ -8,7 +8,7 @@ import type { AllergenStatement, Item } from './items-schema.ts'
 import { holderOf, type NearMiss, nearMiss, withDenied } from './near-miss.ts'
 import { bare, probablyMeant } from './probably-meant.ts'
 import { type ItemProblem, warning } from './problem.ts'
-import { isBlank, isNo, isSilent } from './said-values.ts'
+import { isBlank, isNo, isSilent, isYes } from './said-values.ts'
 import {
   isHarmless,
   isValueName,
@@ -93,36 +93,50 @@ function dietAt(item: Item, path: UnknownMember['path']): string | null {
 }
 
 /** Whether an unread property of a diet leaves open whether the dish as it comes is suitable. */
-function isDoubtedDiet(member: UnknownMember): boolean {
+function isDoubtedDiet(member: UnknownMember, depth = 0): boolean {
   const { name, value } = member
   if (isBlank(value)) return false
   if (probablyMeant(member) === 'confidence') return !(Number(value) >= MIN_CONFIDENCE)
   const written = bare(name)
-  if (ON_CONDITION.test(written)) return !isNo(value)
-  if (typeof value === 'string') return isNo(value) || CONDITION.test(wordsOf(value))
+  if (ON_CONDITION.test(written) || AGAINST.test(written)) return !isNo(value)
+  if (typeof value === 'string') return isNo(value) || saysCondition(value, isValueName(name))
+  if (typeof value === 'object')
+    return (
+      depth > MAX_DEPTH ||
+      Object.entries(value as object).some(([inner, one]) =>
+        isDoubtedDiet({ ...member, name: Array.isArray(value) ? name : inner, value: one }, depth + 1),
+      )
+    )
   return value === false || ((isValueName(name) || SAYS_WHETHER.test(written)) && isSilent(value))
 }
 
+const MAX_DEPTH = 8
 const ON_CONDITION =
-  /option|request|modif|condition|partial|trace|maycontain|adapt|^not(?!e|if|ation)|^non(?!gmo|e$)/
+  /option|request|(?<!last|date)modif(?!ied(?:at|on|by|date|time))|condition|partial|trace|maycontain|adapt|^not(?!es?$|ice|if(?:y|ied|ication)|ation)|^non(?!gmo|e$)/
+/** `revoked: true`. */
+const AGAINST =
+  /un(?:suitable|available|confirmed|verified|certified|safe|approved)|in(?:compatible|compliant|valid|active)|revoked|rejected|expired|disabled|withdrawn|suspended|denied|failed/
 /** `isSuitable: 0`. */
-const SAYS_WHETHER =
-  /^is|suitable|certified|confirmed|verified|compliant|approved|applies|valid|active|enabled/
+const SAYS_WHETHER = /suitable|certified|confirmed|verified|compliant|approved|applies|valid|active|enabled/
+/** What says beside a value that it holds. */
+const HOLDS =
+  /^(?:ok|okay|active|approved|certified|confirmed|verified|suitable|compliant|compatible|valid|enabled|vegan|vegetarian|pescatarian|full|fully|complete|declared|stated|always|published|live|true|passed|safe|good)\b/i
 const CONDITION = new RegExp(
   [
-    /\b(?:not|non|never|un(?:suitable|available|confirmed|verified|certified|safe|approved)|in(?:compatible|compliant|valid|active))\b/,
-    /\b(?:fail\w*|reject\w*|refused|denied|declined|disapproved|expired|revoked|pending|unknown|maybe|ask)\b/,
-    /\b(?:partly|partial|partially|options?|optional|requests?|requested|modif\w*|adapt\w*|possible|possibly|if|when|can be)\b/,
-    /\bwithout\b(?! (?:any )?(?:animals?|meat|dairy|milk|eggs?|fish|gluten|nuts?|honey)\b)/,
+    /\b(?:not|never|non(?! ?(?:gmo|dairy|fat|stick|alcoholic))|nicht|kein|un(?:suitable|available|confirmed|verified|certified|safe|approved)|in(?:compatible|compliant|valid|active))\b/,
+    /\b(?:fail\w*|reject\w*|refused|denied|declined|disapproved|expired|revoked|withdrawn|suspended|disabled|pending|unknown|maybe|ask|review|draft|tbd|tbc)\b/,
+    /\b(?:partly|partial|partially|options?|optional|requests?|requested|modif\w*|adapt\w*|possible|possibly|if|when|can be|wunsch|anfrage|demande|richiesta)\b/,
+    /(?<!\b(?:made|prepared|produced|cooked) )\bwithout\b/,
   ]
     .map(({ source }) => source)
     .join('|'),
   'i',
 )
 
-/** `NOT_SUITABLE` and `notSuitable` are two words. */
-function wordsOf(value: string): string {
-  return value.replace(/([a-z])(?=[A-Z])/g, '$1 ').replace(/[_-]+/g, ' ')
+/** `NOT_SUITABLE` and `notSuitable` are two words. `isValue`: a word that is not known may say anything. */
+function saysCondition(text: string, isValue: boolean): boolean {
+  const words = text.replace(/([a-z])(?=[A-Z])/g, '$1 ').replace(/[_-]+/g, ' ')
+  return CONDITION.test(words) || (isValue && !isYes(text) && !HOLDS.test(words.trim()))
 }
 
 /** Whether an unread property of a statement leaves open whether the allergen is absent. */
