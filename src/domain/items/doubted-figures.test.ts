@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { anItem, factsOf } from '../../../test/support/dish-builder.ts'
+import { anItem, factsOf, ingredient } from '../../../test/support/dish-builder.ts'
 import { NUTRIENTS } from '../vocabulary/nutrients.ts'
 import { doubtedFigures } from './doubted-figures.ts'
 import type { Item } from './items-schema.ts'
@@ -16,6 +16,9 @@ describe('figures that an item leaves in doubt', () => {
     [{ basis: 'per-100g' }],
     [{ per: '100 g / 3.5 oz' }],
     [{ per: 100 }, { servingSizeInGrams: 450 }],
+    [{ basis: 'pour 100 g' }],
+    [{ basis: 'por cada 100 gramos' }],
+    [{}, { baseNutrition: { calories: 100, per: '100.0 g' } }],
     [{ nutritionPer100g: true }],
     [{}, { nutritionBasis: 'per 100 g' }],
     [{}, { nutrition_per_100g: 'yes' }],
@@ -37,6 +40,7 @@ describe('figures that an item leaves in doubt', () => {
     [{ unit: 'kJ' }],
     [{}, { calories: 900 }],
     [{ calories: null, kcal: 900 }, { baseNutrition: { calories: 300 } }],
+    [{ calories: null, kcal: 900 }, { ingredients: [{ id: 'i', name: 'Rice' }] }],
     [{ kcal: '1 '.repeat(200_000) }],
     [{}, { calorieRange: '250-900' }],
   ])('are the energy where another one is stated: %j %j', (nutrition, more) => {
@@ -61,6 +65,7 @@ describe('figures that an item leaves in doubt', () => {
     [{ energy: 1_046 }],
     [{ energy: '1.046 kJ' }],
     [{ caloriesPer100g: 40 }],
+    [{}, { servingSize: '100 ml (3.4 oz)', servingSizeInGrams: 103 }],
     [{ quantity: 100 }],
     [{ per: 1 }],
     [{ calories: null, kcal: 900 }],
@@ -72,7 +77,13 @@ describe('figures that an item leaves in doubt', () => {
   it('are none where nothing is stated', () =>
     expect(doubtedFigures({ ...anItem(), per: '100g' } as Item).figures).toEqual([]))
 
-  it('are unknown to a guest', () => {
+  it('are unknown to a guest, also where the parts have some', () => {
+    const rice = ingredient('Rice', { caloriesTotalPer100g: 130, amountGrams: 200 })
+    const { nutrition: ofParts } = factsOf({
+      nutrition: { kcal: 900 },
+      ingredients: [rice],
+    } as never).defaultDish
+    expect(ofParts.caloriesTotal).toBeNull()
     const { nutrition } = factsOf({
       nutrition: { calories: 250, fatTotal: 9, per: '100 g' },
     } as never).defaultDish

@@ -19,7 +19,10 @@ const BASIS = /^(?:per|basis|base|units?|serving|portion|servingsize|portionsize
 const NUTRITION_BASIS = /^(?:nutrition|nutritional|nutrients?|values?)(?:basis|per|units?|reference|for)$/
 /** One whose name says so. */
 const IS_PER_100 = /per100(?:g|ml|grams?)?$/
-const PER_100 = /^(?:per|pro|par|por|je|auf)?[\s_-]*100[\s_-]*(?:g|gr|grams?|gramm|ml)(?:\s*[/(].*)?$/i
+const PER_100 =
+  /^(?:per|pro|par|por|pour|je|auf|al|every)?(?:\s*cada)?[\s_-]*100(?:[.,]0+)?[\s_-]*(?:g|gr|grams?|gramm(?:es|i)?|gramos?|grammes?|ml)(?:\s*[/(].*)?$/i
+/** Labels round. */
+const ROUNDING_GRAMS = 10
 /** One that is of grams where it is a number. */
 const OF_GRAMS = /^(?:nutrition)?(?:per|basis|base|reference|servingsize|portionsize)$/
 const KJ = /^(?:kj|kilojoules?)$/i
@@ -29,18 +32,21 @@ const ROUNDING_KCAL = 1
 const ROUNDING_SHARE = 0.05
 
 /** The figures of the dish that the item itself leaves in doubt: two energies that differ, amounts per 100 g. */
-export function doubtedFigures({ nutrition, ...item }: Item): DoubtedFigures {
-  if (nutrition == null) return NONE
-  // Else nobody is shown one.
-  const hasEnergy = energyOf(nutrition) !== null || item.baseNutrition != null || item.componentsComplete
-  const energy = hasEnergy === true ? { kcal: energyOf(nutrition) } : null
+export function doubtedFigures({ nutrition: ofDish, ...item }: Item): DoubtedFigures {
+  const nutrition = ofDish ?? {}
+  const { baseNutrition, ingredients = [], customizationGroups = [] } = item
+  const hasParts = baseNutrition != null || ingredients.length + customizationGroups.length > 0
+  if (ofDish == null && !hasParts) return NONE
+  // Without parts nobody is shown an energy that is not given.
+  const energy = hasParts || energyOf(nutrition) !== null ? { kcal: energyOf(nutrition) } : null
   const doubts = [
     ...twoEnergies(nutrition),
     ...doubtsOf(Object.entries(nutrition), '/nutrition', { energy, isBeside: true }),
+    ...doubtsOf(Object.entries(baseNutrition ?? {}), '/baseNutrition', { energy: null, isBeside: true }),
     ...doubtsOf(Object.entries(item), '', { energy, isBeside: false }),
   ]
   const { servingSize, servingSizeInGrams } = item
-  const isOf100 = servingSizeInGrams === 100
+  const isOf100 = servingSizeInGrams != null && Math.abs(servingSizeInGrams - 100) <= ROUNDING_GRAMS
   const isOfOther = servingSizeInGrams != null && !isOf100 && PER_100.test(servingSize?.trim() ?? '')
   if (isOfOther)
     doubts.push({
