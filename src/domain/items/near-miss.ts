@@ -185,7 +185,7 @@ function isLeftOut({ isIncluded = true, isKeyIngredient = false }: Holder): bool
   return isIncluded !== true && isKeyIngredient !== true
 }
 
-const TITLE = /^(?:display|group)?(?:name|title|label|text|caption)$/
+const TITLE = /^(?:display|group)?(?:name|title|label|text|caption|heading|prompt|instructions?)$/
 const CHOICE_TYPE = /^select(?:ion)?(?:type|mode)$|^choicetype$|^type$|^mode$/
 const SINGLE = /^(?:single.*|one|radio.*|required|mandatory|exclusive)$/i
 const MULTIPLE = /^(?:multi.*|many|any|check.*|optional)$/i

@@ -21,6 +21,10 @@ describe('how many options a group needs that does not say so', () => {
     'Scegli una salsa',
     'Choose 1 side (no substitutions)',
     'Milk or non-dairy (required)',
+    'Choose up to 2 sauces (required)',
+    'Required • Choose up to 2',
+    'Not optional: choose one',
+    'Salsa (obbligatoria)',
   ])('one: %s', (name) => {
     expect(unsaidMinimum(group(name))).toBe(1)
   })
