@@ -25,6 +25,8 @@ describe('the foods in a text', () => {
     ['Nudelgratin', 'WHEAT DAIRY'],
     ['Walnusskäse', 'TREE_NUT DAIRY'],
     ['Haselnussjoghurt', 'TREE_NUT DAIRY'],
+    ['Kokosjoghurt', 'DAIRY'],
+    ['Sojajoghurt mit Kokosmilch', 'SOY'],
     ['Egg cream', 'DAIRY'],
     ['Lactose-free milk', 'DAIRY'],
     ['Pea nuts and che ese', 'PEANUT DAIRY'],

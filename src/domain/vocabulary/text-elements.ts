@@ -164,8 +164,9 @@ const MIN_PART = 3
 const PLANT_STARTS: readonly (readonly [ends: RegExp, starts: ReadonlySet<string>])[] = [
   [
     /^(?:milch|sahne|rahm|quark|joghurt|butter|kase|eiscreme)$/,
-    new Set(['mandel', 'cashew', 'soja', 'hafer', 'dinkel', 'kokos', 'reis', 'erbsen', 'hanf', 'tofu']),
+    new Set(['soja', 'hafer', 'cashew', 'erbsen', 'hanf', 'tofu']),
   ],
+  [/^(?:milch|sahne|rahm|butter)$/, new Set(['mandel', 'kokos', 'dinkel', 'reis'])],
   [/^milch$/, new Set(['haselnuss', 'macadamia', 'walnuss', 'pistazien', 'paranuss', 'nuss', 'erdnuss'])],
   [/^butter$/, new Set(['erdnuss', 'haselnuss', 'macadamia', 'pistazien'])],
 ]
