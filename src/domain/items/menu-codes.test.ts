@@ -36,6 +36,15 @@ describe('codes of a menu', () => {
     ['Schnitzel ( A; C & G )', 'DAIRY EGG WHEAT'],
     ['Schnitzel (A(Weizen),C,G)', 'DAIRY EGG WHEAT'],
     ['Schnitzel (A, C, S)', 'EGG WHEAT'],
+    ['Allergene: A E G', 'DAIRY PEANUT WHEAT'],
+    ['Currysuppe. Allergene: E.', 'PEANUT'],
+    ['Allergens: E/F', 'PEANUT SOY'],
+    ['Allergene: D. Hausgemacht', 'FISH'],
+    ['Panna cotta (Allergene G)', 'DAIRY'],
+    ['Allergens (7)', 'DAIRY'],
+    ['Suppe (C/G/L)', 'DAIRY EGG'],
+    ['Schnitzel (2,A/C/G)', 'DAIRY EGG WHEAT'],
+    ['Brot (A/G)', 'DAIRY WHEAT'],
     ['Schnitzel (A/C/G)', 'DAIRY EGG WHEAT'],
     ['Schnitzel (1,2,A,C)', 'EGG WHEAT'],
     ['Cola (1, H)', 'TREE_NUT'],
@@ -76,6 +85,10 @@ describe('codes of a menu', () => {
     'Contains allergens (e.g. milk)',
     'Free of the top allergens (8)',
     'Contains: a lot of love',
+    'Contains: 5 g protein',
+    'Enthält: 12 g Eiweiß',
+    'Curry (V, G, N)',
+    'Steak (R, M, W)',
   ])('none: %s', (text) => {
     expect(namedBy(text)).toBe('')
   })
