@@ -23,6 +23,11 @@ describe('a text that speaks against a diet', () => {
     ['Keine vegane Speise', 'keine vegane'],
     ['Ne convient pas aux végétariens', 'pas aux vegetariens'],
     ['Contains animal-derived rennet', 'animal'],
+    ['No nuts, contains animal fat', 'animal'],
+    ['Without onions, with animal-derived enzymes', 'animal'],
+    ['Gluten-free pizza with animal-derived rennet', 'animal'],
+    ['No apto para pescetarianos', 'no apto para pescetarianos'],
+    ['No es veggie', 'no es veggie'],
   ])('%s', (text, word) => expect(deniedDiets(text).map((food) => food.word)).toEqual([word]))
 
   it.each([
@@ -42,6 +47,9 @@ describe('a text that speaks against a diet', () => {
     'Does not contain animal products',
     'No dairy, eggs or other animal-derived ingredients',
     'Not spicy, vegan',
+    'Not only for vegans',
+    'Not suitable for coeliacs, vegan',
+    "Doesn't contain animal products",
   ])('is not: %s', (text) => expect(deniedDiets(text)).toEqual([]))
 
   it('leaves that diet and the narrower ones unconfirmed', () => {

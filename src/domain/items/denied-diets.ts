@@ -9,9 +9,9 @@ const AND =
 const AND_ALSO = `(?:${AND}(?:or |nor |and )?(?:for |fur |pour |para |aux? )?${DIET.replace('(', '(?:')})`
 const FOR = '(?:(?:for|fur|pour|para|per|ai|agli|aux?) (?:(?:the|les?|los|las|die) )?(?:(?:a|an) )?)?'
 const DENIALS = [
-  `(?:not|non|nicht|isn'?t|pas|kein(?:e[mnrs]?)?|neither|weder)[ -]?(?:(?:suitable|geeignet|adatt[oaie]|a |an |only for )?(?: ?))?${FOR}`,
-  `(?:not |un)suitable for (?:[a-z]{1,20},? (?:or |and |nor )?){0,3}`,
-  `no (?:es |son )?(?:apt[oa]s? )?(?:para )?(?=vegan|vegetari)`,
+  `(?:not|non|nicht|isn'?t|pas|kein(?:e[mnrs]?)?|neither|weder)[ -]?(?:(?:suitable|geeignet|adatt[oaie]|a |an )?(?: ?))?${FOR}`,
+  `(?:not |un)suitable for (?:[a-z]{1,20}(?:,? (?:or|and|nor) |, (?=[a-z]+s\\b))){0,3}`,
+  `no (?:(?:es|son) (?:apt[oa]s? )?(?:para )?|apt[oa]s? para |(?=vegan|vegetari))`,
   `can(?:no|'| no)?t be (?:made )?`,
 ]
 /** "Not vegan", "non-veg thali", "no apto para veganos", "not suitable for vegans or vegetarians". */
@@ -27,8 +27,8 @@ const OF_ANOTHER = [
 ]
 const ANIMALS = new RegExp(
   [
-    /(?<!\b(?:not|never|no|t)\b[^.;!?]{0,20})\bcontains? (?:other )?animal/,
-    /(?<!\b(?:no|not|without|free|zero|never)\b[^.;!?]{0,60})\banimal[ -]derived/,
+    /(?<!(?:\bnot|\bnever|n'?t) )\bcontains? (?:other )?animal/,
+    /(?<!\b(?:no|not|without|free (?:of|from)|zero|never|any)\b(?:(?! (?:with|contains?|made|has|but) )[a-z ,]){0,60})\banimal[ -]derived/,
   ]
     .map(({ source }) => source)
     .join('|'),
