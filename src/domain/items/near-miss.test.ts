@@ -70,6 +70,13 @@ describe('groups and parts by another name', () => {
     expect(statusWith({ [name]: [] })).toBe('MATCH')
   })
 
+  it('may hold what cannot be written as a text', () => {
+    const odd = { toString: 1 }
+    expect(statusWith({ verified: odd })).toBe('NOT_MATCH')
+    const groups = [{ ...group('Base', []), type: odd, choiceType: odd }]
+    expect(() => statusWith({ customizationGroups: groups })).not.toThrow()
+  })
+
   it('may stand in an option that arrives', () => {
     const nested = { ...defaultOption('Bowl'), modifierGroups: sauce({ minSelections: 1 }) }
     expect(statusWith({ customizationGroups: [group('Base', [nested])] })).toBe('NOT_MATCH')

@@ -2,7 +2,7 @@ import { isDeepStrictEqual } from 'node:util'
 import type { UnknownMember } from './item-validator.ts'
 import type { GroupItem, Item, OptionItem } from './items-schema.ts'
 import { bare, probablyMeant } from './probably-meant.ts'
-import { isBlank, isNo, isYes } from './said-values.ts'
+import { isBlank, isNo, isYes, numberIn, textIn } from './said-values.ts'
 import { asksForChoice, unsaidMinimum } from './unsaid-minimum.ts'
 
 /** What an unread property does that is probably meant for one that governs the dish. */
@@ -40,7 +40,7 @@ const LIST_IS_COMPLETE: Rule = {
   usual:
     /^(?:is|are)?(?:allergen|allergy)(?:s|list|info|information|data|status)*(?:complete|verified|reviewed|known|available|confirmed|checked|certified)$|^(?:is)?(?:complete|verified|reviewed)$/,
   isUnsafe: (value, { allergensComplete }) =>
-    !isYes(value) && !DATE.test(String(value)) && !isDeepStrictEqual(value, allergensComplete),
+    !isYes(value) && !DATE.test(textIn(value)) && !isDeepStrictEqual(value, allergensComplete),
 }
 
 /** Lists of what a dish consists of, and lists from which a guest chooses. */
@@ -101,12 +101,12 @@ const RULES: Readonly<Record<'ITEM' | 'INGREDIENT' | 'GROUP' | 'OPTION', readonl
     {
       meant: 'selectionType',
       usual: /^select(?:ion)?(?:type|mode)$|^choicetype$/,
-      isUnsafe: (value, holder) => isOpenToSingle(holder) && !MULTIPLE.test(String(value).trim()),
+      isUnsafe: (value, holder) => isOpenToSingle(holder) && !MULTIPLE.test(textIn(value)),
     },
     {
       meant: 'selectionType',
       usual: /^type$|^mode$/,
-      isUnsafe: (value, holder) => isOpenToSingle(holder) && SINGLE.test(String(value).trim()),
+      isUnsafe: (value, holder) => isOpenToSingle(holder) && SINGLE.test(textIn(value)),
     },
     { meant: 'isDefault', usual: DEFAULT, isUnsafe: isOtherDefault },
   ],
@@ -205,7 +205,7 @@ function minimumOf(holder: Holder): number {
 function countOf(value: unknown): number {
   if (typeof value !== 'number' && isYes(value)) return 1
   if (isNo(value)) return 0
-  return typeof value === 'object' ? Number.NaN : Number(value)
+  return numberIn(value)
 }
 
 function isOtherThanDefault(value: unknown, { isDefault = false }: Holder): boolean {

@@ -21,6 +21,16 @@ export function isSilent(value: unknown): boolean {
   return Object.values(value).every(isSilent)
 }
 
+/** NaN for an object: it may have a property called toString. */
+export function numberIn(value: unknown): number {
+  return typeof value === 'object' ? Number.NaN : Number(value)
+}
+
+/** Nothing for an object. */
+export function textIn(value: unknown): string {
+  return typeof value === 'object' ? '' : String(value).trim()
+}
+
 /** Null, or nothing in it. */
 export function isBlank(value: unknown): boolean {
   if (value == null) return true

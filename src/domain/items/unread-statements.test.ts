@@ -266,6 +266,16 @@ describe('a property that nobody reads', () => {
     [{ diets: [{ type: 'VEGAN', state: 'gesperrt' }] }, 'BEE_PRODUCT'],
     [{ diets: [{ type: 'VEGAN', verification: { status: 'REJECTED' } }] }, 'BEE_PRODUCT'],
     [{ diets: [{ type: 'VEGAN', notes: ['on request'] }] }, 'BEE_PRODUCT'],
+    [{ diets: [{ type: 'VEGAN', isCompatible: 0 }] }, 'BEE_PRODUCT'],
+    [{ diets: [{ type: 'VEGAN', status: { code: 0 } }] }, 'BEE_PRODUCT'],
+    [{ diets: [{ type: 'VEGAN', note: 'Prepared without feta' }] }, 'BEE_PRODUCT'],
+    [{ diets: [{ type: 'VEGAN', confidance: { toString: 1 } }] }, 'BEE_PRODUCT'],
+    [{ diets: [{ type: 'VEGAN', description: 'Without any animal products', status: 'available' }] }, ''],
+    [{ diets: [{ type: 'VEGETARIAN', value: 'végétarien', noteText: 'Leaf', languages: ['de', 'no'] }] }, ''],
+    [
+      { diets: [{ type: 'VEGAN', icon: { src: '/leaf.svg', lazy: false }, certifiedBy: { state: 'CA' } }] },
+      '',
+    ],
     [
       { diets: [{ type: 'VEGAN', note: 'Non-GMO', inactive: 0, isDeleted: 0, modifiedAt: '2026-01-01' }] },
       '',
