@@ -17,6 +17,7 @@ describe('figures that an item leaves in doubt', () => {
     [{ per: '100 g / 3.5 oz' }],
     [{ per: 100 }, { servingSizeInGrams: 450 }],
     [{ basis: 'pour 100 g' }],
+    [{ per: '100 g' }, { servingSizeInGrams: 110 }],
     [{ basis: 'por cada 100 gramos' }],
     [{}, { baseNutrition: { calories: 100, per: '100.0 g' } }],
     [{ nutritionPer100g: true }],

@@ -21,7 +21,7 @@ const NUTRITION_BASIS = /^(?:nutrition|nutritional|nutrients?|values?)(?:basis|p
 const IS_PER_100 = /per100(?:g|ml|grams?)?$/
 const PER_100 =
   /^(?:per|pro|par|por|pour|je|auf|al|every)?(?:\s*cada)?[\s_-]*100(?:[.,]0+)?[\s_-]*(?:g|gr|grams?|gramm(?:es|i)?|gramos?|grammes?|ml)(?:\s*[/(].*)?$/i
-/** Labels round. */
+/** 100 ml may weigh 103 g. */
 const ROUNDING_GRAMS = 10
 /** One that is of grams where it is a number. */
 const OF_GRAMS = /^(?:nutrition)?(?:per|basis|base|reference|servingsize|portionsize)$/
@@ -46,8 +46,9 @@ export function doubtedFigures({ nutrition: ofDish, ...item }: Item): DoubtedFig
     ...doubtsOf(Object.entries(item), '', { energy, isBeside: false }),
   ]
   const { servingSize, servingSizeInGrams } = item
-  const isOf100 = servingSizeInGrams != null && Math.abs(servingSizeInGrams - 100) <= ROUNDING_GRAMS
-  const isOfOther = servingSizeInGrams != null && !isOf100 && PER_100.test(servingSize?.trim() ?? '')
+  const isOf100 = servingSizeInGrams === 100
+  const isNear = servingSizeInGrams == null || Math.abs(servingSizeInGrams - 100) <= ROUNDING_GRAMS
+  const isOfOther = !isNear && PER_100.test(servingSize?.trim() ?? '')
   if (isOfOther)
     doubts.push({
       isEnergy: false,

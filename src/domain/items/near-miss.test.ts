@@ -72,7 +72,7 @@ describe('groups and parts by another name', () => {
 
   it('may hold what cannot be written as a text', () => {
     const odd = { toString: 1 }
-    expect(statusWith({ verified: odd })).toBe('NOT_MATCH')
+    expect(statusWith({ verified: odd })).toBe('MATCH')
     const groups = [{ ...group('Base', []), type: odd, choiceType: odd }]
     expect(() => statusWith({ customizationGroups: groups })).not.toThrow()
   })
