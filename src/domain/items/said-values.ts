@@ -28,7 +28,8 @@ export function numberIn(value: unknown): number {
 
 /** Nothing for an object. */
 export function textIn(value: unknown): string {
-  return typeof value === 'object' ? '' : String(value).trim()
+  if (typeof value === 'string') return value.trim()
+  return typeof value === 'number' || typeof value === 'boolean' ? String(value) : ''
 }
 
 /** Null, or nothing in it. */
