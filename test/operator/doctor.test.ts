@@ -60,6 +60,7 @@ describe('the doctor', () => {
     const shelf = `${stores.names.shelfPrefix}shared-gone`
     const place = { chainId: 'gone', catalogId: 'gone-1', shelf }
     await stores.serving.publish(null, { ...place, version: '1', madeBy: null, largestDishBytes: null })
+    await es.indices.refresh({ index: stores.names.serving })
     const found = await results()
     expect(faultsOf(found, 'Elasticsearch')).toContainEqual(
       expect.objectContaining({
@@ -67,7 +68,6 @@ describe('the doctor', () => {
         remedy: expect.stringContaining('rebuild'),
       }),
     )
-    await es.indices.refresh({ index: stores.names.serving })
   })
 
   it('says of a frozen engine that it could not be seen, and sees the others', async () => {
