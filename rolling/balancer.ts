@@ -16,6 +16,8 @@ export interface Balancer {
 export const CHECK_EVERY_MS = 200
 const UP_WITHIN_MS = 30_000
 const POLL_MS = 50
+/** The package that is fetched has not the libraries that it needs. */
+const NOT_STARTED = 'haproxy does not start. On Debian: apt install haproxy'
 
 /** HAProxy before the processes. It repeats no request, so each failure of a process is seen. */
 export async function startBalancer(folder: string, ports: readonly number[]): Promise<Balancer> {
@@ -27,7 +29,7 @@ export async function startBalancer(folder: string, ports: readonly number[]): P
   await started(child)
   return {
     address: `http://127.0.0.1:${front}`,
-    untilAllUp: () => untilAllUp(`http://127.0.0.1:${figures}/;csv`, ports.length),
+    untilAllUp: () => untilAllUp(child, `http://127.0.0.1:${figures}/;csv`, ports.length),
     stop: () => stop(child),
   }
 }
@@ -60,13 +62,14 @@ async function started(child: ChildProcess): Promise<void> {
   try {
     await once(child, 'spawn')
   } catch (cause) {
-    throw new Error('haproxy does not start. On Debian: apt install haproxy', { cause })
+    throw new Error(NOT_STARTED, { cause })
   }
 }
 
-async function untilAllUp(url: string, count: number): Promise<void> {
+async function untilAllUp(child: ChildProcess, url: string, count: number): Promise<void> {
   const deadline = performance.now() + UP_WITHIN_MS
   while ((await countUp(url)) < count) {
+    if (child.exitCode !== null) throw new Error(NOT_STARTED)
     if (performance.now() > deadline) throw new Error('HAProxy did not see all processes up')
     await pause(POLL_MS)
   }
