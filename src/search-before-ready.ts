@@ -46,6 +46,7 @@ export async function searchBeforeReady({ config, services, isWanted }: WarmUp, 
   const menus = services.chainContexts.some(MENUS)
   if (menus.length === 0 || ms === 0) return 0
   const keys = new Map(menus.map((menu) => keyOf(config, menu)))
+  const authorizations = [...keys.keys()]
   const app = await buildApp({
     config: { ...config, LOG_LEVEL: 'silent', TRUSTED_DOCUMENTS_FILE: '', OTEL_EXPORTER_OTLP_ENDPOINT: '' },
     services: { ...services, ...ownServices(keys) },
@@ -57,8 +58,8 @@ export async function searchBeforeReady({ config, services, isWanted }: WarmUp, 
     const guest = async () => {
       while (isWanted() && performance.now() < until) {
         asked += 1
-        const authorization = [...keys.keys()][asked % keys.size]
-        const preferences = preferencesOf(Math.floor(asked / keys.size))
+        const authorization = authorizations[asked % menus.length]
+        const preferences = preferencesOf(Math.floor(asked / menus.length))
         const payload = { query: MENU_SEARCH, variables: { preferences } }
         const answer = await app.inject({
           ...{ method: 'POST', url: '/graphql' },

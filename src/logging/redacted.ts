@@ -1,3 +1,5 @@
+import { anyOf } from '../domain/vocabulary/any-of.ts'
+
 /**
  * Credentials, session ids, secrets of webhooks, values of Authorization, e-mail addresses and passwords in addresses.
  * Nothing writes them into the log on purpose: this is the last net.
@@ -11,8 +13,8 @@ const WITH_AT = [
   /(?<=:\/\/)[^\s"/@]+(?=@)/,
 ]
 const AT = /@|%40/
-const SENSITIVE = anyOf([...WITHOUT_AT, ...WITH_AT])
-const SENSITIVE_WITHOUT_AT = anyOf(WITHOUT_AT)
+const SENSITIVE = anyOf([...WITHOUT_AT, ...WITH_AT], 'gi')
+const SENSITIVE_WITHOUT_AT = anyOf(WITHOUT_AT, 'gi')
 
 /** A text of the log without what is sensitive. */
 export function redacted(text: string): string {
@@ -22,8 +24,4 @@ export function redacted(text: string): string {
 /** Most lines hold no @: looking for addresses in them would take longer than all else of writing them. */
 export function isSensitive(text: string): boolean {
   return text.search(AT.test(text) ? SENSITIVE : SENSITIVE_WITHOUT_AT) >= 0
-}
-
-function anyOf(forms: readonly RegExp[]): RegExp {
-  return new RegExp(forms.map(({ source }) => source).join('|'), 'gi')
 }

@@ -1,15 +1,17 @@
+import { anyOf } from '../vocabulary/any-of.ts'
 import { foldedText } from '../vocabulary/folded-text.ts'
 import type { NamedFood } from '../vocabulary/foods-in.ts'
 import { readLabel } from './unread-properties.ts'
 
-const DIET = '(vegan|vegetali|vegetari|veggie|veg(?![a-z])|pes[ck][ae]tari)[a-z]*'
-const EACH = new RegExp(DIET, 'g')
+const STEM = 'vegan|vegetali|vegetari|veggie|veg(?![a-z])|pes[ck][ae]tari'
+const DIET = `(?:${STEM})[a-z]*`
+const EACH = new RegExp(`(${STEM})[a-z]*`, 'g')
 const AND =
   '(?: and/or | or | nor | and | oder | noch | und | ou | ni | o | y | e | ?[/&] ?|, ?(?=[a-z]+s\\b))'
-const AND_ALSO = `(?:${AND}(?:or |nor |and )?(?:for |fur |pour |para |aux? )?${DIET.replace('(', '(?:')})`
+const AND_ALSO = `(?:${AND}(?:or |nor |and )?(?:for |fur |pour |para |aux? )?${DIET})`
 const FOR = '(?:(?:for|fur|pour|para|per|ai|agli|aux?) (?:(?:the|les?|los|las|die) )?(?:(?:a|an) )?)?'
 const DENIALS = [
-  `(?:not|non|nicht|isn'?t|pas|kein(?:e[mnrs]?)?|neither|weder)[ -]?(?:(?:suitable|geeignet|adatt[oaie]|a |an )?(?: ?))?${FOR}`,
+  `(?:not|non|nicht|isn'?t|pas|kein(?:e[mnrs]?)?|neither|weder)[ -]?(?:suitable|geeignet|adatt[oaie]|a |an )? ?${FOR}`,
   `(?:not |un)suitable for (?:[a-z]{1,20}(?:,? (?:or|and|nor) |, (?=[a-z]+s\\b))){0,3}`,
   `no (?:(?:es|son) (?:apt[oa]s? )?(?:para )?|apt[oa]s? para |(?=vegan|vegetari))`,
   `can(?:no|'| no)?t be (?:made )?`,
@@ -25,14 +27,10 @@ const OF_ANOTHER = [
   ),
   new RegExp(`\\b(?:can be|could be|available|optional(?:ly)?) (?:made |as )?(?:a )?${DIET}`, 'g'),
 ]
-const ANIMALS = new RegExp(
-  [
-    /(?<!(?:\bnot|\bnever|n'?t) )\bcontains? (?:other )?animal/,
-    /(?<!\b(?:no|not|without|free (?:of|from)|zero|never|any)\b(?:(?! (?:with|contains?|made|has|but) )[a-z ,]){0,60})\banimal[ -]derived/,
-  ]
-    .map(({ source }) => source)
-    .join('|'),
-)
+const ANIMALS = anyOf([
+  /(?<!(?:\bnot|\bnever|n'?t) )\bcontains? (?:other )?animal/,
+  /(?<!\b(?:no|not|without|free (?:of|from)|zero|never|any)\b(?:(?! (?:with|contains?|made|has|but) )[a-z ,]){0,60})\banimal[ -]derived/,
+])
 
 /** What a text says against the diets of the dish as it comes, or of a component: that may be the vegan option. */
 export function deniedDiets(text: string, isOfComponent = false): readonly NamedFood[] {

@@ -20,7 +20,7 @@ const NUTRITION_BASIS = /^(?:nutrition|nutritional|nutrients?|values?)(?:basis|p
 /** One whose name says so. */
 const IS_PER_100 = /per100(?:g|ml|grams?)?$/
 const PER_100 =
-  /^(?:per|pro|par|por|pour|je|auf|al|every)?(?:\s*cada)?[\s_-]*100(?:[.,]0+)?[\s_-]*(?:g|gr|grams?|gramm(?:es|i)?|gramos?|grammes?|ml)(?:\s*[/(].*)?$/i
+  /^(?:per|pro|par|por|pour|je|auf|al|every)?(?:\s*cada)?[\s_-]*100(?:[.,]0+)?[\s_-]*(?:g|gr|grams?|gramm(?:es?|i)?|gramos?|ml)(?:\s*[/(].*)?$/i
 /** 100 ml may weigh 103 g. */
 const ROUNDING_GRAMS = 10
 /** One that is of grams where it is a number. */

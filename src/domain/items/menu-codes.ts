@@ -12,6 +12,7 @@ const FOODS_OF_CODE: Readonly<Record<string, string>> = {
   ...{ 11: 'sesame', 14: 'molluscs' },
 }
 const AND = '(?: and | und | et | y |(?<=\\d) e (?=\\d)| ?[)\\]],? ?[([] ?| {0,3}[,;/+&] {0,3}| )'
+const BETWEEN = new RegExp(AND, 'i')
 /** "A1" is one of the cereals with gluten, "A (Weizen)" says which. */
 const CODE = '(?:[a-r]\\d?|1[0-4]|[1-9])(?![a-z0-9])'
 const NAMED_CODE = `${CODE}(?: ?\\([^()\\n]{1,40}\\))?`
@@ -61,7 +62,7 @@ export function withoutMenuCodes(text: string): string {
 }
 
 function partsOf(codes: string): readonly string[] {
-  return codes.replace(NAME_OF_CODE, '').split(new RegExp(AND, 'i'))
+  return codes.replace(NAME_OF_CODE, '').split(BETWEEN)
 }
 
 /** Gluten-free, right and left, light to hot, not available. */

@@ -1,3 +1,4 @@
+import { anyOf } from './any-of.ts'
 import type { ReadText, TextElement } from './text-elements.ts'
 import { ALLERGEN_OF_KIND, type AllergenType, type FoodKind, KINDS_AGAINST_DIET } from './vocabulary.ts'
 
@@ -396,18 +397,14 @@ export class Denials {
   }
 }
 
-const OPTIONAL = new RegExp(
-  [
-    /\b(?:options?|optionally|available|upon request|on request|if requested|can be|may be made|could be|ask (?:for|us|your)|if ordered|order(?:ed)? (?:it )?(?:without|with no)|make (?:it|me)|go vegan|upgrade|swap|switch|choice of|also|almost|nearly|mostly|partly)\b/,
-    /\b(?:auf wunsch|auf anfrage|wahlweise|moglich|moeglich|auch|disponibles?|opcion|puede ser|tambien|peut etre|sur demande|possibles?|aussi|egalement|a richiesta|possibile|anche)\b/,
-    // "Oat milk +€0.50", "or vegan", "vegan without cheese", "no cheese for vegan", "half vegan".
-    /\+\s?[$€£]?\s?\d/,
-    /\b(?:or|oder|ou) vegan|\bvegan[a-z]* (?:or|oder|ou) (?!vegetarian)|\b(?:semi|half|part)[ -]?vegan|\bvegan[a-z]* (?:and|&) (?:non|not)\b/,
-    /\b(?:vegan[a-z]*|free) (?:without|w ?\/ ?o|when|if|ohne|sans|sin|senza)\b|\b(?:no|without) [a-z ]{1,20}(?:=|for|it is|its) (?:vegan|gluten free)/,
-  ]
-    .map(({ source }) => source)
-    .join('|'),
-)
+const OPTIONAL = anyOf([
+  /\b(?:options?|optionally|available|upon request|on request|if requested|can be|may be made|could be|ask (?:for|us|your)|if ordered|order(?:ed)? (?:it )?(?:without|with no)|make (?:it|me)|go vegan|upgrade|swap|switch|choice of|also|almost|nearly|mostly|partly)\b/,
+  /\b(?:auf wunsch|auf anfrage|wahlweise|moglich|moeglich|auch|disponibles?|opcion|puede ser|tambien|peut etre|sur demande|possibles?|aussi|egalement|a richiesta|possibile|anche)\b/,
+  // "Oat milk +€0.50", "or vegan", "vegan without cheese", "no cheese for vegan", "half vegan".
+  /\+\s?[$€£]?\s?\d/,
+  /\b(?:or|oder|ou) vegan|\bvegan[a-z]* (?:or|oder|ou) (?!vegetarian)|\b(?:semi|half|part)[ -]?vegan|\bvegan[a-z]* (?:and|&) (?:non|not)\b/,
+  /\b(?:vegan[a-z]*|free) (?:without|w ?\/ ?o|when|if|ohne|sans|sin|senza)\b|\b(?:no|without) [a-z ]{1,20}(?:=|for|it is|its) (?:vegan|gluten free)/,
+])
 
 const NEGATION =
   /\b(?:not|no longer|never|cannot|isnt|arent|cant|wont|dont|doesnt|nicht|nie|niemals|kaum|hardly|barely|no (?:es|son|esta)|non e|n est pas|nest pas|nunca|jamais|mai|pas)\b(?! (?:only|just|contain|include)\b)/g

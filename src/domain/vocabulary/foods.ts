@@ -43,12 +43,7 @@ export const FOOD_LISTS: readonly FoodList[] = [
   { is: 'WHOLE', language: 'en', allergens: ['SHELLFISH'], words: 'shellfish, shell fish' },
   { is: 'WHOLE', language: 'en', allergens: ['TREE_NUT'], words: 'tree nut' },
   { is: 'WHOLE', language: 'en', allergens: ['TREE_NUT'], mayMean: ['PEANUT'], words: 'nut, mixed nut' },
-  {
-    is: 'WHOLE',
-    language: 'en',
-    allergens: ['PEANUT'],
-    words: 'peanut, groundnut, ground nut, pea nut',
-  },
+  { is: 'WHOLE', language: 'en', allergens: ['PEANUT'], words: 'peanut, groundnut, ground nut, pea nut' },
   {
     is: 'WHOLE',
     language: 'en',

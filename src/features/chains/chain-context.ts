@@ -103,10 +103,12 @@ export function createChainContexts(deps: ChainContextDeps): ChainContexts {
       }
     },
     some: (count) =>
-      [...contexts.values()]
+      contexts
+        .values()
         .map(({ context }) => context)
         .filter(({ catalog }) => catalog !== null)
-        .slice(0, count),
+        .take(count)
+        .toArray(),
   }
 }
 

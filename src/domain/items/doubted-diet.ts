@@ -1,0 +1,60 @@
+import { MIN_CONFIDENCE } from '../dish/allergen-level.ts'
+import { anyOf } from '../vocabulary/any-of.ts'
+import type { UnknownMember } from './item-validator.ts'
+import { bare, probablyMeant } from './probably-meant.ts'
+import { isBlank, isNo, isSilent, isYes, numberIn } from './said-values.ts'
+import { isValueName } from './unread-properties.ts'
+
+/** Whether an unread property of a diet leaves open whether the dish as it comes is suitable. */
+export function isDoubtedDiet(member: UnknownMember, depth = 0): boolean {
+  const { name, value } = member
+  if (isBlank(value)) return false
+  if (probablyMeant(member) === 'confidence') return !(numberIn(value) >= MIN_CONFIDENCE)
+  const written = bare(name)
+  if (ON_CONDITION.test(written) || AGAINST.test(written)) return !isNo(value)
+  const saysWhether = isValueName(name) || SAYS_WHETHER.test(written)
+  if (value === false || (saysWhether && isSilent(value))) return true
+  if (typeof value === 'string') return isNo(value) || saysCondition(value, isValueName(name))
+  if (typeof value === 'object')
+    return (
+      depth > MAX_DEPTH ||
+      ((saysWhether || MAY_TELL.test(written)) &&
+        Object.entries(value as object).some(([inner, one]) =>
+          isDoubtedDiet({ ...member, name: Array.isArray(value) ? name : inner, value: one }, depth + 1),
+        ))
+    )
+  return false
+}
+
+const MAX_DEPTH = 8
+/** A word against it. */
+const NEGATED =
+  /un(?:suitable|available|confirmed|verified|certified|safe|approved)|in(?:compatible|compliant|valid|active)/
+const ON_CONDITION =
+  /option|request|(?<!last|date)modif(?!ied(?:at|on|by|date|time))|condition|partial|trace|maycontain|adapt|^not(?!e(?!ligible|nabled)|ice|if(?:y|ied|ication)|ation)|^non(?!gmo|e$)/
+/** `revoked: true`. */
+const AGAINST = anyOf([NEGATED, /revoked|rejected|expired|disabled|withdrawn|suspended|denied|failed/])
+/** `isSuitable: 0`. */
+const SAYS_WHETHER =
+  /(?:suitable|certified|confirmed|verified|compliant|compatible|approved|allowed|applies|valid|active|enabled)(?!.*(?:by|at|on|date)$)|^is(?!su|deleted|hidden|new|archived|visible|default|custom|manual|auto|test)/
+/** What may hold such a thing, or a remark. */
+const MAY_TELL = /(?:verif|certif|valid|suitab|check|review|approv|not|remark|comment|info|detail)(?!.*by$)/
+/** What says beside a value that it holds. */
+const HOLDS =
+  /^(?:ok|okay|current|available|allowed|aktiv\w*|activ[oae]|attiv[oa]|actif|geeignet|bestätigt|zertifiziert|approved|certified|confirmed|verified|suitable|compliant|compatible|valid|enabled|vegan\w*|v[eé]g[eé]tari\w*|p[ei]s[ck][ae]tari\w*|full|fully|complete|declared|stated|always|published|live|true|passed|safe|good)(?![a-z])/i
+const CONDITION = anyOf(
+  [
+    /\b(?:not|never|non(?! ?(?:gmo|dairy|fat|stick|alcoholic))|nicht|kein)\b/,
+    new RegExp(`\\b(?:${NEGATED.source})\\b`),
+    /\b(?:fail\w*|reject\w*|refused|denied|declined|disapproved|expired|revoked|withdrawn|suspended|disabled|pending|unknown|maybe|ask|review|draft|tbd|tbc)\b/,
+    /\b(?:partly|partial|partially|options?|optional|requests?|requested|modif\w*|adapt\w*|possible|possibly|if|when|can be|wunsch|anfrage|demande|richiesta)\b/,
+    /(?<!^|\b(?:made|prepared|produced|cooked) )\bwithout\b|\bwithout\b(?! (?:any )?(?:animals?|meat|dairy|milk|eggs?|fish|gluten|nuts?|honey)\b)/,
+  ],
+  'i',
+)
+
+/** `NOT_SUITABLE` and `notSuitable` are two words. `isValue`: a word that is not known may say anything. */
+function saysCondition(text: string, isValue: boolean): boolean {
+  const words = text.replace(/([a-z])(?=[A-Z])/g, '$1 ').replace(/[_-]+/g, ' ')
+  return CONDITION.test(words) || (isValue && !isYes(text) && !HOLDS.test(words.trim()))
+}
