@@ -2,6 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import pc from 'picocolors'
 import { endingSignal } from '../harness/ending.ts'
 import { freePort } from '../harness/free-port.ts'
+import { NO_BALANCER } from '../harness/service-process.ts'
 import { acquireStack, progressPrinter, type Stack, stackEnvironment } from '../stack/stack.ts'
 import { visibleMessage } from '../terminal/visible-log.ts'
 import { sessionSecret } from './session-secret.ts'
@@ -62,8 +63,7 @@ function serviceEnvironment(stack: Stack, ports: Ports): Record<string, string> 
   return {
     ...stackEnvironment(stack),
     NODE_ENV: 'development',
-    DRAIN_DELAY_MS: '0',
-    WARM_UP_MS: '0',
+    ...NO_BALANCER,
     NAMESPACE: process.env.NAMESPACE || 'dishmatch',
     SESSION_SECRET: process.env.SESSION_SECRET || sessionSecret(),
     PORT: String(ports.api),

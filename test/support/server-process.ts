@@ -2,6 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { fileURLToPath } from 'node:url'
 import { inject, vi } from 'vitest'
+import { NO_BALANCER } from '../../harness/service-process.ts'
 import type { TestService } from './test-service.ts'
 
 const ROOT = fileURLToPath(new URL('../..', import.meta.url))
@@ -25,8 +26,7 @@ export function startServerProcess(
   const server = spawn(process.execPath, ['src/server.ts'], {
     cwd: ROOT,
     env: {
-      DRAIN_DELAY_MS: '0',
-      WARM_UP_MS: '0',
+      ...NO_BALANCER,
       ...process.env,
       ...inject('stackEnvironment'),
       ...{ NAMESPACE, S3_BUCKET, SESSION_SECRET, PORT: '0', NODE_ENV: 'test', LOG_LEVEL: 'trace' },
