@@ -5,6 +5,7 @@ import { foodTokens, singularWord } from '../vocabulary/food-words.ts'
 import { foodsIn, type NamedFood } from '../vocabulary/foods-in.ts'
 import { textElements } from '../vocabulary/text-elements.ts'
 import type { FoodKind } from '../vocabulary/vocabulary.ts'
+import { bare } from './probably-meant.ts'
 import { isBlank, isNo, isSilent, isYes } from './said-values.ts'
 
 /** A food that a property names which nobody reads. */
@@ -47,8 +48,8 @@ export function readUnread(property: UnreadProperty): UnreadReading {
 /** What a label says against the statements: "NOT_VEGAN", "Non-Vegetarian". It is said as `isVegan: false` is. */
 export function readLabel(label: string): readonly NamedFood[] {
   return label.split(LABEL_END).flatMap((name) => {
-    const { foods, isDenial } = meaningOf(name)
-    return isDenial ? [] : foods.map((food) => ({ ...food, word: name.trim() }))
+    const { foods, isDenial, isOfAnother } = meaningOf(name)
+    return isDenial || isOfAnother ? [] : foods.map((food) => ({ ...food, word: name.trim() }))
   })
 }
 
@@ -81,15 +82,16 @@ function read(
   }
   const meaning = meaningOf(name)
   if (!isAmongAllergens && isHidden(meaning, value)) return NOTHING
+  if (meaning.isOfUnsuited && isText(value)) return readUnsuited(value)
   if (meaning.foods.length > 0) {
     const isListOfAbsent = meaning.isDenial && Array.isArray(value)
     const under = isListOfAbsent ? NOTHING : readUnder(value, budget, depth)
     return joined([readNamed(meaning, value), under])
   }
-  const isGeneral = isAmongAllergens || meaning.isGeneral
+  const isGeneral = (isAmongAllergens || meaning.isGeneral) && !meaning.isOfOthers && !isAbout(name, value)
   if (meaning.isDenial && isNamesObject(value)) return readDeniedNames(value, isGeneral)
-  if (isSilent(value)) return NOTHING
-  if (meaning.isDenial && isGeneral) return readDenial(value)
+  if (meaning.isDenial && meaning.isGeneral) return readDenial(value)
+  if (isSilent(value) && !holdsNames(value)) return NOTHING
   if (typeof value === 'string') return readText(value, isGeneral)
   if (Array.isArray(value))
     return joined(value.map((one) => read({ name: '', value: one }, isGeneral, budget, depth + 1)))
@@ -100,8 +102,39 @@ function read(
 /** What stands under the name of a food: `sandwich: { spread: "peanut butter" }`. */
 function readUnder(value: unknown, budget: Budget, depth: number): UnreadReading {
   const isRead = typeof value === 'string' || (typeof value === 'object' && value !== null)
-  if (!isRead || isSilent(value)) return NOTHING
+  if (!isRead || (isSilent(value) && !holdsNames(value))) return NOTHING
   const { foods } = read({ name: '', value }, false, budget, depth + 1)
+  return { foods, isOpen: false }
+}
+
+/** `{ glutenFree: false }` speaks by its names, also where each value says no. */
+function holdsNames(value: unknown): boolean {
+  if (typeof value !== 'object' || value === null) return false
+  return Array.isArray(value) ? value.some(holdsNames) : Object.keys(value).length > 0
+}
+
+/** What says when or by whom allergens were checked, where they stand, or whether they are shown: not which. */
+const ABOUT =
+  /(?:verified|reviewed|checked|confirmed|updated|available|certified|known|complete)(?:at|on|by|date|time)?$|(?:url|uri|link|href|pdf|file|document|icon|image|photo|count)s?$|^(?:show|display|hide|print)|^has[a-z]*(?:info|information|data|list)$/
+const DATE = /^\d{4}-\d\d/
+
+function isAbout(name: string, value: unknown): boolean {
+  const written = bare(name)
+  if (!ABOUT.test(written)) return false
+  if (typeof value === 'string')
+    return DATE.test(value) || ADDRESS.test(value.trim()) || isYes(value) || written.endsWith('by')
+  return value === true || typeof value === 'number'
+}
+
+function isText(value: unknown): value is string | readonly string[] {
+  return typeof value === 'string' || (Array.isArray(value) && value.every((one) => typeof one === 'string'))
+}
+
+/** `notSuitableFor: ["VEGAN", "coeliacs", "nut allergy"]`. */
+function readUnsuited(value: string | readonly string[]): UnreadReading {
+  const foods = [value]
+    .flat()
+    .flatMap((text) => [...readLabel(`not ${text}`), ...readText(text, false).foods])
   return { foods, isOpen: false }
 }
 
@@ -123,11 +156,19 @@ function isConfirmed(value: unknown): boolean {
   )
 }
 
-/** `freeFrom: ["peanuts"]` says nothing that counts; a text that cannot be read may say anything. */
+const NOT_APPLICABLE = /^(?:none|n\/?a|not applicable|-+|nil|null)$/i
+
+/**
+ * `freeFrom: ["peanuts"]` and `allergenFree: true` say nothing that counts; `allergenFree: false` and a text that cannot be
+ * read may say anything.
+ */
 function readDenial(value: unknown): UnreadReading {
-  const names = [value].flat(2).filter((one) => typeof one === 'string')
-  const isReadable = names.length > 0 && names.every((one) => hasFood(one) || isSilent(one))
-  return { foods: [], isOpen: !isReadable }
+  const isYesOrBlank = !Array.isArray(value) && (isBlank(value) || isConfirmed(value))
+  const names = [value].flat(2).filter((one) => !isBlank(one))
+  const isReadable = names.every(
+    (one) => typeof one === 'string' && (hasFood(one) || NOT_APPLICABLE.test(one.trim())),
+  )
+  return { foods: [], isOpen: !isYesOrBlank && !isReadable }
 }
 
 function isNamesObject(value: unknown): value is object {
@@ -147,22 +188,45 @@ function readText(text: string, isGeneral: boolean): UnreadReading {
   const ofLabel =
     text.length <= MAX_LABEL ? readLabel(text).filter(({ allergens }) => allergens.length === 0) : []
   const foods = [...foodsIn(text, { hasOffers: true }), ...ofLabel]
-  return { foods, isOpen: isGeneral && !hasFood(text) }
+  return { foods, isOpen: isGeneral && !hasFood(text) && !isLabel(text) && !NO_ALLERGENS.test(text.trim()) }
 }
 
 /** `{ "type": "PEANUT", "level": "FREE_FROM" }` among allergens states that it is absent. */
 function readObject(value: object, isGeneral: boolean, budget: Budget, depth: number): UnreadReading {
   const entries = Object.entries(value)
   const parts = entries.map(([name, one]) => read({ name, value: one }, isGeneral, budget, depth + 1))
-  const all = joined([...parts, readPair(entries)])
+  const pair = readPair(entries)
+  const all = joined([...parts, pair])
   if (!isGeneral) return all
   const named = all.foods.length > 0
-  const isDenied =
-    entries.some(([name, one]) => !meaningOf(name).isDenial && isNo(one)) &&
-    !entries.some(([, one]) => isYes(one))
-  if (named && isDenied) return NOTHING
+  if (named && pair.foods.length === 0 && isDenied(entries)) return NOTHING
   const isRead = named || parts.every(({ isOpen }) => !isOpen)
   return { foods: all.foods, isOpen: !isRead }
+}
+
+const FOOD_NAME = /^(?:display|allergen)?(?:name|type|allergens?|title|label|code|key|id)$/
+const LEVEL =
+  /^(?:is|has)?(?:contain(?:s|ed)?|present|presence|declared|value|status|state|level|answer|result)$/
+const NO_LEVEL =
+  /(?:id|code|key|slug|sort|order|sortorder|position|index|rank|source|date|at|by|version|language|locale)$/
+
+/** Whether an object only names a food and says that it is not there. That there are no traces says nothing of the food. */
+function isDenied(entries: readonly [string, unknown][]): boolean {
+  const written = entries.map(([name, one]) => ({
+    name: bare(name),
+    isDenial: meaningOf(name).isDenial,
+    one,
+  }))
+  return (
+    written.some(({ name, one }) => LEVEL.test(name) && isNo(one)) &&
+    written.every(
+      ({ name, isDenial, one }) =>
+        isBlank(one) ||
+        (isNo(one) && !isDenial) ||
+        (typeof one === 'string' && FOOD_NAME.test(name) && one.length <= MAX_LABEL) ||
+        (typeof one !== 'object' && NO_LEVEL.test(name)),
+    )
+  )
 }
 
 /** `{ "name": "Peanut free", "value": false }` says the opposite of its name. */
@@ -188,6 +252,14 @@ function isDenialOrAddress(name: string): boolean {
   return isDenial || holds !== null
 }
 
+/** "VEGAN", "Gluten-free, vegetarian". */
+function isLabel(text: string): boolean {
+  return text.length <= MAX_LABEL && text.split(LABEL_END).every((name) => meaningOf(name).foods.length > 0)
+}
+
+const NO_ALLERGENS =
+  /^(?:contains )?(?:no|without|keine|ohne|sans|aucun|sin|nessun[oa]?)\b[a-z ]{0,30}\b(?:allerg|al[eé]rg)[a-zè]*\.?$/i
+
 function joined(parts: readonly UnreadReading[]): UnreadReading {
   return { foods: parts.flatMap(({ foods }) => foods), isOpen: parts.some(({ isOpen }) => isOpen) }
 }
@@ -205,6 +277,12 @@ interface Meaning {
   readonly isDenial: boolean
   /** It speaks of allergens or ingredients as such. */
   readonly isGeneral: boolean
+  /** It speaks of an allergen that is none of the nine: `containsCelery`. */
+  readonly isOfOthers: boolean
+  /** It speaks of another version of the dish. */
+  readonly isOfAnother: boolean
+  /** It says for whom the dish is not. */
+  readonly isOfUnsuited: boolean
   /** What it holds that says nothing of the dish, by its last word; null for any other property. */
   readonly holds: 'KEY' | 'MEDIUM' | 'PLACE' | 'OTHER_DISHES' | null
 }
@@ -274,10 +352,17 @@ const ID = /^\S*[\d_\-./:@#]\S*$/
 /** "dairyfree" is two words. */
 const JOINED_FREE = /(?<=[a-z])free$/i
 /** So are "nonveg" and "unvegan". */
+const PLANT_BASED = /plant[ _-]?based/i
+/** "top9Free". */
+const TOP = /top[ _-]?(?:8|9|11|14)(?![0-9])/i
 const JOINED_NOT = /\b(?:non|un)(?=veg)|\bisn['’]?t /gi
 
 function newMeaning(name: string): Meaning {
-  const spaced = name.replace(JOINED_FREE, ' free').replace(JOINED_NOT, 'not ')
+  const spaced = name
+    .replace(JOINED_FREE, ' free')
+    .replace(JOINED_NOT, 'not ')
+    .replace(PLANT_BASED, ' plantbased ')
+    .replace(TOP, 'allergen ')
   const { tokens } = foodTokens(spaced)
   const words = tokens.map(({ text }) => text)
   const singulars = tokens.map(({ singular }) => singular)
@@ -288,44 +373,79 @@ function newMeaning(name: string): Meaning {
     const isFood = food !== null && food.allergens.length + food.kinds.length > 0
     return isFood ? [{ ...food, word: name }] : []
   })
+  const text = words.join(' ')
   const foods = [
     ...named,
     ...(isGeneral ? [] : misspeltFoods(words, name)),
     ...foodsOfLabels(singulars, name),
+    ...WITHOUT.flatMap(([pattern, food]) =>
+      pattern.test(text) ? foodsIn(food).map((one) => ({ ...one, word: name })) : [],
+    ),
   ]
+  const isOfAnother = ANOTHER_VERSION.test(text)
   const hasNo = elements.some(({ cue }) => cue === 'NO' || cue === 'WITHOUT')
   const isFree =
     singulars.some((word) => DENYING_WORDS.has(word)) ||
+    WITHOUT.some(([pattern]) => pattern.test(text)) ||
     elements.some(({ cue }) => cue === 'FREE' || cue === 'FREE_OF')
   return {
     foods,
     // "notNutFree" denies a denial.
-    isDenial: hasNo !== isFree,
+    isDenial: hasNo !== isFree && !isOfAnother,
     isGeneral,
+    isOfOthers:
+      singulars.some((word) => OTHERS.has(word)) &&
+      singulars.every((word) => OTHERS.has(word) || FILLING.test(word)),
+    isOfAnother,
+    isOfUnsuited: UNSUITED.test(text),
     holds: isGeneral ? null : heldBy(words),
   }
 }
 
 /** What says of a food that it is not there: `peanutSafe`. A diet and "GF" say it of the food that they exclude. */
 const DENYING_WORDS = new Set(
-  'safe suitable friendly absent gf df coeliac celiac vegan vegetarian veg veggie pescatarian'.split(' '),
+  `safe suitable friendly absent gf df nf coeliac celiac vegan vegano vegana vegetalien vegetarian vegetarisch vegetarien vegetarienne
+  vegetariano vegetariana veg veggie pescatarian plantbased`.split(/\s+/),
 )
+/** Words that qualify a food elsewhere, and as a name of a property deny it. */
+const WITHOUT: readonly (readonly [RegExp, food: string])[] = [
+  [/\bnon dairy\b/, 'dairy'],
+  [/\bmeat ?(?:free|less)\b/, 'meat'],
+]
 const FOODS_OF_LABELS: ReadonlyMap<string, string> = new Map([
   ['gf', 'gluten'],
   ['coeliac', 'gluten'],
   ['celiac', 'gluten'],
   ['df', 'dairy'],
+  ['nf', 'nuts'],
 ])
 /** Of the kinds against a diet, the one that says least of the others. */
 const KINDS_OF_LABELS: ReadonlyMap<string, FoodKind> = new Map([
-  ['vegan', 'BEE_PRODUCT'],
-  ['vegetarian', 'FISH'],
+  ...['vegan', 'vegano', 'vegana', 'vegetalien', 'plantbased', 'animal'].map(
+    (word) => [word, 'BEE_PRODUCT'] as const,
+  ),
+  ...['vegetarian', 'vegetarisch', 'vegetarien', 'vegetarienne', 'vegetariano', 'vegetariana'].map(
+    (word) => [word, 'FISH'] as const,
+  ),
+  ['omnivore', 'FISH'],
   ['veg', 'FISH'],
   ['veggie', 'FISH'],
   ['pescatarian', 'MEAT'],
 ])
 /** `veganOption: false` speaks of another dish. */
-const OPTION_WORDS = new Set(['option', 'available', 'optional', 'count', 'serving'])
+const OPTION_WORDS = new Set(['optional', 'count', 'serving'])
+/** `veganOption: true`: as it comes the dish may be another one. */
+const ANOTHER_VERSION =
+  /\b(?:option|options|available|possible|on request|upon request|adaptable|convertible|can be|could be)\b/
+const UNSUITED = /\b(?:not|un|non|in) ?(?:suit(?:able|ed)?|complian(?:t|ce)|fit|safe|recommended)\b|\bavoid\b/
+/** Allergens and additives that laws name beside the nine. */
+const OTHERS = new Set(
+  `celery mustard lupin lupine sulphite sulphites sulfite sulfites sulphur so2 sulfur dioxide alcohol caffeine preservative msg colour color
+  coloring colouring additive sweetener phosphate quinine corn sellerie senf lupinen sulfit sulfite celeri moutarde apio mostaza sedano senape`.split(
+    /\s+/,
+  ),
+)
+const FILLING = /^(?:contains?|may|has|have|is|allergens?|allergy|allergies|traces?|of|with|added|and)$/
 
 function foodsOfLabels(words: readonly string[], name: string): readonly NamedFood[] {
   if (words.some((word) => OPTION_WORDS.has(word))) return []
@@ -360,7 +480,7 @@ function isGeneralWord(word: string): boolean {
 
 function isCrossContact(words: readonly string[]): boolean {
   const text = words.join(' ')
-  return /cross ?(?:contact|contamin)|kreuz ?kontam|may ?contain|free ?from|shared (?:equipment|fryer|line)/.test(
+  return /cross ?(?:contact|contamin)|kreuz ?kontam|may ?contain|free ?from|top ?(?:8|9|14)|shared (?:equipment|fryer|line)/.test(
     text,
   )
 }
