@@ -48,9 +48,30 @@ describe('a text that speaks against a diet', () => {
     'No dairy, eggs or other animal-derived ingredients',
     'Not spicy, vegan',
     'Not only for vegans',
-    'Not suitable for coeliacs, vegan',
+    'Suitable for coeliacs, vegan',
+    'Served in a coeliac safe kitchen',
+    'Gluten free (GF)',
     "Doesn't contain animal products",
   ])('is not: %s', (text) => expect(deniedDiets(text)).toEqual([]))
+
+  it.each([
+    ['Not suitable for coeliacs, vegan', 'gluten'],
+    ['Unsuitable for celiacs.', 'gluten'],
+    ['Not suitable for vegans or coeliacs', 'vegan gluten'],
+    ['Nicht für Zöliakiebetroffene geeignet', 'gluten'],
+    ['Ne convient pas aux cœliaques', 'gluten'],
+    ['No apto para celíacos', 'gluten'],
+    ['Non adatto ai celiaci', 'gluten'],
+    ['Not GF', 'gluten'],
+    ['Nicht für Laktoseintolerante', 'milk'],
+    ['Not safe for lactose intolerant guests', 'milk'],
+  ])('speaks against those who do not tolerate it: %s', (text, foods) =>
+    expect(
+      deniedDiets(text)
+        .map(({ name }) => name)
+        .join(' '),
+    ).toBe(foods),
+  )
 
   it('leaves that diet and the narrower ones unconfirmed', () => {
     const held = (description: string) =>

@@ -1,6 +1,6 @@
 import { anyOf } from '../vocabulary/any-of.ts'
 import { foldedText } from '../vocabulary/folded-text.ts'
-import type { NamedFood } from '../vocabulary/foods-in.ts'
+import { foodsIn, type NamedFood } from '../vocabulary/foods-in.ts'
 import { readLabel } from './unread-properties.ts'
 
 const STEM = 'vegan|vegetali|vegetari|veggie|veg(?![a-z])|pes[ck][ae]tari'
@@ -32,20 +32,34 @@ const ANIMALS = anyOf([
   /(?<!\b(?:no|not|without|free (?:of|from)|zero|never|any)\b(?:(?! (?:with|contains?|made|has|but) )[a-z ,]){0,60})\banimal[ -]derived/,
 ])
 
-/** What a text says against the diets of the dish as it comes, or of a component: that may be the vegan option. */
+/** "Not suitable for coeliacs", "nicht für Laktoseintolerante", "not GF". */
+const SUITED = '(?:suitable|recommended|safe|geeignet|adatt[oaie]|indicad[oa]s?|apt[oa]s?)'
+const NOT_FOR = new RegExp(
+  `\\b(?:(?:(?:not|non|nicht|pas|no)[ -]?(?:${SUITED}|a |an )?|(?:un|in)${SUITED}) ?(?:(?:es|son) )?${FOR}|kein(?:e[mnrs]?)? )(?:[a-z]{1,20}(?:,? (?:or|and|nor|oder|und|ou|et|o|y|e) |, )){0,3}(co?elia[ckq]|celia[ckq]|zoliaki|gf\\b|la[ck]tose?[ -]?intoleran)`,
+  'g',
+)
+
+/**
+ * What a text says against the diets of the dish as it comes, or of a component: that may be the vegan option; and for whose
+ * intolerance it is not.
+ */
 export function deniedDiets(text: string, isOfComponent = false): readonly NamedFood[] {
   const folded = foldedText(text)
-  if (!/veg|pes[ck]|animal/.test(folded)) return []
+  if (!/veg|pes[ck]|animal|c[eo]+lia|zoliaki|gf\b|intoleran/.test(folded)) return []
   const patterns = [DENIED, DENIED_BEHIND, ...(isOfComponent ? [] : OF_ANOTHER)]
   const named = patterns.flatMap((pattern) => [...folded.matchAll(pattern)])
-  const said = named.flatMap(([word]) =>
+  const diets = named.flatMap(([word]) =>
     [...word.matchAll(EACH)].flatMap(([, diet = '']) =>
       readLabel(`not ${dietOf(diet)}`).map((food) => ({ ...food, word: word.trim() })),
     ),
   )
-  return ANIMALS.test(folded)
-    ? [...said, ...readLabel('not vegan').map((food) => ({ ...food, word: 'animal' }))]
-    : said
+  const unsuited = [...folded.matchAll(NOT_FOR)].flatMap(([word, whom = '']) =>
+    foodsIn(whom.startsWith('la') ? 'milk' : 'gluten').map((food) => ({ ...food, word: word.trim() })),
+  )
+  const ofAnimals = ANIMALS.test(folded)
+    ? readLabel('not vegan').map((food) => ({ ...food, word: 'animal' }))
+    : []
+  return [...diets, ...unsuited, ...ofAnimals]
 }
 
 function dietOf(written: string): string {
