@@ -10,15 +10,27 @@ import { unknownProperty } from './unread-statements.ts'
  * restaurant is no statement about its dishes.
  */
 const OF_KITCHEN =
-  /allerg|contain|contact|trace|kitchen|fry|fried|facilit|shared|warn|disclaim|statement|note|free/i
+  /allerg|al[eé]rg|contain|contact|contamin|trac[ei]|spuren|kitchen|fry|fried|facilit|shared|warn|hinweis|avert|disclaim|advis|precaution|notice|legal[ _-]?(?:text|info)|statement|note|free|^(?:has|uses|handles|processes)|^pal$/i
+const MAX_DEPTH = 4
+const MAX_MEMBERS = 1_000
+
+/** The property, or those below it: `settings: { crossContact: ["peanut"] }`. */
+function ofKitchen({ name, value }: UnreadProperty, depth = 0): readonly UnreadProperty[] {
+  if (OF_KITCHEN.test(name)) return [{ name, value }]
+  if (depth >= MAX_DEPTH || typeof value !== 'object' || value === null) return []
+  return Object.entries(value)
+    .slice(0, MAX_MEMBERS)
+    .flatMap(([below, one]) => ofKitchen({ name: below, value: one }, depth + 1))
+}
 
 /** What a property that nobody reads may say of everything that is made in restaurants; null = in all of them. */
 export function kitchenDoubts(
   property: UnreadProperty,
   restaurantIds: readonly string[] | null,
 ): readonly KitchenStatement[] {
-  if (!OF_KITCHEN.test(property.name)) return []
-  const { foods, isOpen } = readUnread(property)
+  const readings = ofKitchen(property).map(readUnread)
+  const isOpen = readings.some((reading) => reading.isOpen)
+  const foods = readings.flatMap((reading) => reading.foods)
   const named = new Set(foods.flatMap(({ allergens, mayMean }) => [...allergens, ...mayMean]))
   return ALLERGEN_TYPES.filter((type) => isOpen || named.has(type)).map((type) => ({
     type,

@@ -91,6 +91,7 @@ describe('the reading of allergen names', () => {
     'Brazil nuts',
     'pistachio',
     'Macadamia nuts',
+    'Noix',
   ])('knows that %s are tree nuts, but not all of them', (name) =>
     expect(allergenNamed(name)).toEqual({ type: 'TREE_NUT', isWhole: false }),
   )

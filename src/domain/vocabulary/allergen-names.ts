@@ -31,6 +31,9 @@ function foodOf(name: string): Food | null {
   return food
 }
 
+/** Any nuts where guests say so; in the EU's list walnuts. */
+const WALNUTS: ReadonlySet<string> = new Set(['noix', 'nuez', 'nueces'].map(foodKey))
+
 /** Which of the nine a partner's name stands for, or null where none does (celery, mustard, lupin …). */
 export function allergenNamed(name: string): AllergenName | null {
   const food = foodOf(name)
@@ -39,7 +42,7 @@ export function allergenNamed(name: string): AllergenName | null {
   if (type === undefined) return null
   return {
     type,
-    isWhole: food.is === 'WHOLE',
+    isWhole: food.is === 'WHOLE' && !WALNUTS.has(food.name),
     ...(also.length === 0 ? {} : { also }),
     ...(food.mayMean.length === 0 ? {} : { mayMean: food.mayMean }),
   }
