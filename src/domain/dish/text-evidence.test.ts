@@ -76,6 +76,11 @@ describe('a word that names a food', () => {
       { PEANUT: 'UNKNOWN' },
     ],
     [
+      'in a group that says what each option contains',
+      { customizationGroups: [group('Sauces (contain peanuts)', [defaultOption('House')])] },
+      { PEANUT: 'UNKNOWN' },
+    ],
+    [
       'in the group of an option that says what',
       { customizationGroups: [group('Cheese or avocado', [defaultOption('Avocado')])] },
       {},
@@ -93,13 +98,23 @@ describe('a word that names a food', () => {
     ],
   ])('makes unknown what is called free: %s', (_, item, expected) => expect(levels(item)).toEqual(expected))
 
-  it.each(['1 scoop', 'Less', '2 portions', 'Ja', 'Mit'])(
-    'makes unknown what the group of the option "%s" names',
-    (name) => {
-      const customizationGroups = [group('Peanut sauce', [option('Light'), defaultOption(name)])]
-      expect(levels({ customizationGroups })).toEqual({ PEANUT: 'UNKNOWN' })
-    },
-  )
+  it.each([
+    '1 scoop',
+    'Less',
+    '2 portions',
+    'Ja',
+    'Mit',
+    '2 tbsp',
+    '4 fl oz',
+    '1 oz.',
+    'Half portion',
+    'Regular (default)',
+    'Groß',
+    'Pequeño',
+  ])('makes unknown what the group of the option "%s" names', (name) => {
+    const customizationGroups = [group('Peanut sauce', [option('Light'), defaultOption(name)])]
+    expect(levels({ customizationGroups })).toEqual({ PEANUT: 'UNKNOWN' })
+  })
 
   it('makes unknown what may be contained', () => {
     const item = { name: 'Peanut bar', allergens: [{ type: 'PEANUT', level: 'MAY_CONTAIN' as const }] }

@@ -92,7 +92,10 @@ function textsOf(item: Item): readonly ItemText[] {
         const at = `${ofGroup}/options/${index}`
         return [
           { ...own, text, place: `${at}/name` },
-          ...given(isOfItsGroup(text) ? groupName : null, { ...own, place: `${ofGroup}/name` }),
+          ...given(isOfItsGroup(text) || OF_EACH_OPTION.test(groupName) ? groupName : null, {
+            ...own,
+            place: `${ofGroup}/name`,
+          }),
           ...tagTexts(dietaryTags, own, at),
         ]
       }),
@@ -101,8 +104,18 @@ function textsOf(item: Item): readonly ItemText[] {
 }
 
 /** "Regular" of the group "Peanut sauce" is that sauce. */
-const OF_GROUP =
-  /^(?:(?:x ?)?\d+(?:[.,]\d+)?(?: ?(?:x|oz|ml|g|pcs?|pieces?|scoops?|portions?|servings?|slices?|pumps?|spoons?))?|regular|normal|standard|classic|original|traditional|house|plain|yes|yes please|ja|oui|s[ií]|with|mit|avec|con|less|little|more|some|lots|included|default|extra|double|triple|single|light|lite|half|full|whole|small|medium|large|mini|kids?|s|m|l|xl|on top|on the side|on side|side|add|mild|hot|spicy)$/i
+const OF_GROUP = new RegExp(
+  `^(?:${[
+    '(?:x ?)?\\d+(?:[.,]\\d+)?(?: ?(?:x|(?:fl\\.? ?)?oz|m?l|cl|k?g|pcs?|pieces?|scoops?|portions?|servings?|slices?|pumps?|spoons?|tbsp|tsp|stück|el|tl)\\.?)?',
+    '(?:(?:regular|standard|normal|small|medium|large|half|full|double|single|extra|kids?) )?(?:portion|serving|size|größe|taille|porción|ración)',
+    'regular|normale?|standard|classic|original|traditional|house|plain|usual|yes|yes please|ja|oui|s[ií]|with|mit|avec|con|less|little|more|some|lots|included|default|inklusive|inclus|incluido',
+    'extra|double|triple|single|light|lite|half|full|whole|small|medium|large|mini|kids?|s|m|l|xl|xxl|on top|on the side|on side|side|add|mild|hot|spicy',
+    'klein|mittel|gro(?:ß|ss)|doppelt|halb|petite?|moyenne?|grande?|pequeñ[oa]|median[oa]|mediano|piccol[oa]|medi[oa]|doble|doppi[oa]',
+  ].join('|')})(?: ?\\((?:default|regular|standard|included|free|normal)\\))?$`,
+  'i',
+)
+/** "Sauces (contain peanuts)". */
+const OF_EACH_OPTION = /\bcontain|\bcontien|enth[aä]lt/i
 
 function isOfItsGroup(option: string): boolean {
   return OF_GROUP.test(option.trim())

@@ -65,6 +65,26 @@ describe('groups and parts by another name', () => {
     expect(statusWith({ [name]: null })).toBe('MATCH')
   })
 
+  it.each([
+    { subProducts: [{ min: 1, subProducts: [{ name: 'House' }] }] },
+    { modifier_list_info: [{ min_selected_modifiers: 1 }] },
+    { addonGroups: sauce({ min: 1 }) },
+    { steps: sauce({ required: true }) },
+    { sides: [{ name: 'House', default: true }] },
+    { extras: [{ name: 'House', required: true }] },
+  ])('may arrive under the names of other systems: %j', (more) => expect(statusWith(more)).toBe('NOT_MATCH'))
+
+  it.each([
+    { extras: [{ name: 'House' }], sides: [{ name: 'Rice' }], children: [] },
+    { steps: ['Wash', 'Cook'], groups: ['lunch'], courses: ['main'] },
+    { groups: [{ id: 1, name: 'Lunch menu' }], subProducts: [{ min: 0, name: 'Rice' }] },
+  ])('are nothing where nothing has to be chosen: %j', (more) => expect(statusWith(more)).toBe('MATCH'))
+
+  it.each(['childGroups', 'groups', 'children', 'subOptions'])('may stand in an option as %s', (name) => {
+    const nested = { ...defaultOption('Bowl'), [name]: sauce({ min: 1 }) }
+    expect(statusWith({ customizationGroups: [group('Base', [nested])] })).toBe('NOT_MATCH')
+  })
+
   it.each(['comboItems', 'bundleComponents', 'components', 'included_items'])('are parts: %s', (name) => {
     expect(statusWith({ [name]: [{ sku: 1 }] })).toBe('NOT_MATCH')
     expect(statusWith({ [name]: [] })).toBe('MATCH')
@@ -101,6 +121,11 @@ describe('a name that is probably meant for one that governs the dish', () => {
     { isSelectedByDefault: true },
     { defaultQuantity: 1 },
     { mandatory: true },
+    { status: 'default' },
+    { initiallySelected: true },
+    { parDefaut: 'oui' },
+    { vorausgewählt: true },
+    { quantity_info: { quantity: { default_quantity: 1 } } },
   ])('leaves open whether an option arrives: %j', (more) =>
     expect(statusOf(withExtra({}, more))).toBe('NOT_MATCH'),
   )
@@ -120,6 +145,16 @@ describe('a name that is probably meant for one that governs the dish', () => {
     { selection_type: 'single' },
     { SelectionType: 'radio' },
     { type: 'single' },
+    { quantity_info: { quantity: { min_permitted: 1, max_permitted: 1 } } },
+    { rules: { selection: { minimum: 1 } } },
+    { requiredMode: 'REQUIRED' },
+    { mode: 'REQUIRED_SINGLE' },
+    { optional: false },
+    { multiSelect: false },
+    { mustChoose: true },
+    { preselectedOptions: ['crunch'] },
+    { displayName: 'Choose 1 sauce' },
+    { subtitle: 'Required' },
   ])('leaves open whether a choice has to be made: %j', (more) =>
     expect(statusOf(withExtra(more))).toBe('NOT_MATCH'),
   )
@@ -131,7 +166,12 @@ describe('a name that is probably meant for one that governs the dish', () => {
     [{ min: 0, max: 3, max_selections: 2 }, {}],
     [{ selection_type: 'multiple', type: 'topping' }, {}],
     [{ defaultOptionId: null, defaultOptions: [] }, {}],
-    [{ minSelections: 0, selection_type: 'single' }, {}],
+    [{ minSelections: 0, selection_type: 'single', optional: true }, {}],
+    [{ quantity_info: { quantity: { min_permitted: 0, max_permitted: 3 } } }, {}],
+    [{ requiredMode: 'OPTIONAL', mode: 'OPTIONAL_MULTI', multiSelect: true, mustChoose: false }, {}],
+    [{ description: 'Our sauces, made daily', pricing: { min: 1 }, availability: { minAge: 18 } }, {}],
+    [{ defaultPrice: 1.5, default_sort: 2, defaultExpanded: true, defaultQuantity: 0 }, {}],
+    [{}, { isDefaultPrice: true, defaultName: 'x', status: 'active', price_info: { min: 1 } }],
   ])('changes nothing where it says what counts already: %j %j', (ofGroup, ofOption) =>
     expect(statusOf(withExtra(ofGroup, ofOption))).toBe('MATCH'),
   )
@@ -177,6 +217,12 @@ describe('a name that is probably meant for one that governs the dish', () => {
     [{ removable: 'on request' }, {}],
     [{ isKey: true }, {}],
     [{ required: true }, {}],
+    [{ nonRemovable: true }, {}],
+    [{ allowRemoval: false }, {}],
+    [{ locked: 'yes' }, {}],
+    [{ minQuantity: 1 }, {}],
+    [{}, { noModifications: true }],
+    [{}, { modificationsAllowed: false }],
     [{}, { is_customizable: false }],
     [{}, { customisable: 'no' }],
   ])('makes nothing removable that is said to stay: %j %j', (ofIngredient, ofItem) => {
@@ -190,6 +236,8 @@ describe('a name that is probably meant for one that governs the dish', () => {
     }
     expect(status({}, {})).toBe('ALMOST_MATCH')
     expect(status({ is_removable: true, required: false }, { is_customizable: true })).toBe('ALMOST_MATCH')
+    const changeable = { nonRemovable: false, allowRemoval: true, locked: false, minQuantity: 0 }
+    expect(status(changeable, { allowModifications: true })).toBe('ALMOST_MATCH')
     expect(status(ofIngredient, ofItem)).toBe('NOT_MATCH')
   })
 

@@ -18,6 +18,8 @@ interface Rule {
   readonly meant: string
   /** Other usual names, without case and signs. */
   readonly usual: RegExp
+  /** Where its value says another thing: `optional: false` is not `minSelections: false`. A slip of the pen is then none. */
+  readonly isOtherThing?: true
   readonly denies?: string
   /** Whether the value is less safe than what counts without it. */
   readonly isUnsafe: (value: unknown, holder: Holder) => boolean
@@ -26,12 +28,18 @@ interface Rule {
 const isNotYes = (value: unknown) => !isYes(value)
 const isNotNo = (value: unknown) => !isNo(value)
 const NONE = /^$/
+const CHANGES = '(?:customi[sz]ations?|modifications?|substitutions?|changes)'
+const MAY_CHANGE = new RegExp(`^allows?${CHANGES}$|^${CHANGES}allowed$`)
+const NO_CHANGES = new RegExp(`^no${CHANGES}$`)
+const STAYS =
+  /^(?:is)?(?:non|not|un)removable$|^(?:is)?locked$|^cannot(?:be)?(?:removed?|excluded?)$|^noremoval$/
 
 const MINIMUM =
-  /^(?:is|selection|choice)?(?:required|mandatory|compulsory|obligatory)$|^min(?:imum)?(?:select(?:ion|ed|able)?s?|choices?|options?|quantity|qty|items?|count|required|amount|number|permitted|allowed)?$/
+  /^(?:is|selection|choice)?(?:required|mandatory|compulsory|obligatory)(?:mode|type|status)?$|^must(?:choose|select|pick)$|^min(?:imum)?(?:select(?:ion|ed|able)?s?|choices?|options?|quantity|qty|items?|count|required|amount|number|permitted|allowed)?(?:modifiers?|options?|choices?)?$/
 const KEY = /^(?:is)?(?:key(?:ingredient)?|required|mandatory|compulsory|obligatory|fixed)$/
+/** Not `defaultPrice`, `defaultExpanded`. */
 const DEFAULT =
-  /^(?:is|by|auto)*(?:pre|auto)?(?:select|selected|selection|checked|chosen|included|applied|standard)$|default/
+  /^(?:is|by|auto|initially)*(?:pre|auto)?(?:select|selected|selection|checked|chosen|included|applied|standard)(?:options?|items?|modifiers?|ids?)?$|^(?!.*(?:pri[cs]e?|preis|prix|cost|tax|curren|sort|order|position|image|name|label|lang|locale|expand|collaps|colou?r|layout|view)).*default|^pardefaut$|^pre(?:determinad|seleccionad|selezionat)[ao]$|^vor(?:aus)?gewae?hlt$|^standardmassig$/
 /** `allergensReviewed` may say when. */
 const DATE = /^\d{4}-\d\d/
 const LIST_IS_COMPLETE: Rule = {
@@ -45,7 +53,8 @@ const LIST_IS_COMPLETE: Rule = {
 
 /** Lists of what a dish consists of, and lists from which a guest chooses. */
 const PARTS = /^(?:combo|bundle|included|default)(?:items?|components?|parts?|products?)$|^components$/
-const GROUPS = /^(?:modifi(?:er|cation)|option|customi[sz]ation|choice|variation)s?(?:groups?|sets?|lists?)?$/
+const GROUPS =
+  /^(?:modifi(?:er|cation)|option|customi[sz]ation|choice|variation|sub|child|nested|add|addon|side|combo|bundle)s?(?:groups?|sets?|lists?|products?|items?|options?|info|listinfo)?$|^(?:groups?|children|steps?|courses?|extras?)$/
 const ITS_PARTS: Rule = {
   meant: 'ingredients',
   usual: PARTS,
@@ -56,6 +65,13 @@ const ITS_GROUPS: Rule = {
   usual: GROUPS,
   isUnsafe: (value) => holdsMoreThanExtras(value, 0),
 }
+
+const TITLE =
+  /^(?:display|group)?(?:name|title|label|text|caption|heading|prompt|instructions?|subtitle|description)$/
+const CHOICE_TYPE = /^select(?:ion)?(?:type|mode)$|^choicetype$|^type$|^mode$/
+const SINGLE = /^(?:single.*|one|radio.*|required.*|mandatory.*|exclusive)$/i
+const MULTIPLE = /^(?:multi.*|many|any|check.*|optional)$/i
+const ARRIVES = /^(?:by )?default|^(?:pre)?selected|^included|^standard$/i
 
 /** By the place of the property. */
 const RULES: Readonly<Record<'ITEM' | 'INGREDIENT' | 'GROUP' | 'OPTION', readonly Rule[]>> = {
@@ -70,12 +86,21 @@ const RULES: Readonly<Record<'ITEM' | 'INGREDIENT' | 'GROUP' | 'OPTION', readonl
       denies: 'isCustomizable',
       isUnsafe: isNotYes,
     },
+    { meant: 'isCustomizable', usual: MAY_CHANGE, denies: 'isCustomizable', isUnsafe: isNotYes },
+    {
+      meant: 'isCustomizable',
+      usual: NO_CHANGES,
+      isOtherThing: true,
+      denies: 'isCustomizable',
+      isUnsafe: isNotNo,
+    },
   ],
   INGREDIENT: [
     LIST_IS_COMPLETE,
     {
       meant: 'isRemovable',
-      usual: /^(?:is)?(?:removable|optional)$|^canberemoved$|^canremove$/,
+      usual:
+        /^(?:is)?(?:removable|optional|modifiable|excludable)$|^canbe(?:removed|excluded|omitted)$|^can(?:remove|exclude)$|^allows?remov(?:al|ing)$|^removalallowed$/,
       denies: 'isRemovable',
       isUnsafe: isNotYes,
     },
@@ -90,6 +115,14 @@ const RULES: Readonly<Record<'ITEM' | 'INGREDIENT' | 'GROUP' | 'OPTION', readonl
       isUnsafe: (value, holder) => isNotNo(value) && isLeftOut(holder),
     },
     { meant: 'isKeyIngredient', usual: KEY, denies: 'isRemovable', isUnsafe: isNotNo },
+    { meant: 'isRemovable', usual: STAYS, isOtherThing: true, denies: 'isRemovable', isUnsafe: isNotNo },
+    {
+      meant: 'isRemovable',
+      usual: MINIMUM,
+      isOtherThing: true,
+      denies: 'isRemovable',
+      isUnsafe: (value) => !(countOf(value) <= 0),
+    },
   ],
   GROUP: [
     {
@@ -108,6 +141,24 @@ const RULES: Readonly<Record<'ITEM' | 'INGREDIENT' | 'GROUP' | 'OPTION', readonl
       usual: /^type$|^mode$/,
       isUnsafe: (value, holder) => isOpenToSingle(holder) && SINGLE.test(textIn(value)),
     },
+    {
+      meant: 'minSelections',
+      usual: /^(?:is)?optional$/,
+      isOtherThing: true,
+      isUnsafe: (value, holder) => isNo(value) && minimumOf(holder) === 0,
+    },
+    {
+      meant: 'minSelections',
+      usual: TITLE,
+      isOtherThing: true,
+      isUnsafe: (value, holder) => minimumOf(holder) === 0 && asksForChoice(textIn(value)),
+    },
+    {
+      meant: 'selectionType',
+      usual: /^(?:is|allows?)?multi(?:ple|select|selection|choice)?(?:allowed|selections?)?$/,
+      isOtherThing: true,
+      isUnsafe: (value, holder) => isNo(value) && isOpenToSingle(holder),
+    },
     { meant: 'isDefault', usual: DEFAULT, isUnsafe: isOtherDefault },
   ],
   OPTION: [
@@ -120,6 +171,12 @@ const RULES: Readonly<Record<'ITEM' | 'INGREDIENT' | 'GROUP' | 'OPTION', readonl
       usual: MINIMUM,
       isUnsafe: (value, { isDefault = false }) => isDefault !== true && !(countOf(value) <= 0),
     },
+    {
+      meant: 'isDefault',
+      usual: /^(?:status|state)$/,
+      isOtherThing: true,
+      isUnsafe: (value, { isDefault = false }) => isDefault !== true && ARRIVES.test(textIn(value)),
+    },
   ],
 }
 
@@ -131,11 +188,42 @@ export function nearMiss(item: Item, member: UnknownMember): NearMiss | null {
   const holder = holderOf(item, path) as Holder
   const nearest = probablyMeant(member)
   const written = bare(name)
-  const found = RULES[place].find(
-    (rule) => (rule.meant === nearest || rule.usual.test(written)) && rule.isUnsafe(value, holder),
-  )
+  const found =
+    RULES[place].find(
+      (rule) =>
+        ((rule.meant === nearest && !rule.isOtherThing) || rule.usual.test(written)) &&
+        rule.isUnsafe(value, holder),
+    ) ??
+    (place === 'GROUP' || place === 'OPTION' ? ruleWithin(RULES[place], value, written, holder) : undefined)
   return found === undefined ? null : { meant: found.meant, denies: found.denies ?? null }
 }
+
+/** Objects under these names hold other bounds than those of a choice. */
+const OTHER_BOUNDS =
+  /pri[cs]e?|pricing|preis|prix|cost|tax|time|hour|age|stock|inventory|nutri|calor|energy|weight|size|dimension/
+
+/** `quantityInfo: { quantity: { minPermitted: 1 } }`. */
+function ruleWithin(
+  rules: readonly Rule[],
+  value: unknown,
+  written: string,
+  holder: Holder,
+  depth = 0,
+): Rule | undefined {
+  if (typeof value !== 'object' || value === null || Array.isArray(value)) return undefined
+  if (depth > MAX_DEPTH || OTHER_BOUNDS.test(written)) return undefined
+  for (const [name, one] of Object.entries(value)) {
+    const below = bare(name)
+    const found =
+      rules.find(
+        (rule) => OF_CHOICE.has(rule.meant) && rule.usual.test(below) && rule.isUnsafe(one, holder),
+      ) ?? ruleWithin(rules, one, below, holder, depth + 1)
+    if (found !== undefined) return found
+  }
+  return undefined
+}
+
+const OF_CHOICE: ReadonlySet<string> = new Set(['minSelections', 'selectionType', 'isDefault'])
 
 /** The item in which what is denied counts as false. */
 export function withDenied(
@@ -185,11 +273,6 @@ function isLeftOut({ isIncluded = true, isKeyIngredient = false }: Holder): bool
   return isIncluded !== true && isKeyIngredient !== true
 }
 
-const TITLE = /^(?:display|group)?(?:name|title|label|text|caption|heading|prompt|instructions?)$/
-const CHOICE_TYPE = /^select(?:ion)?(?:type|mode)$|^choicetype$|^type$|^mode$/
-const SINGLE = /^(?:single.*|one|radio.*|required|mandatory|exclusive)$/i
-const MULTIPLE = /^(?:multi.*|many|any|check.*|optional)$/i
-
 /** Whether the group would ask for a choice if it took one option only. */
 function isOpenToSingle(holder: Holder): boolean {
   const group = { ...holder, selectionType: 'single' } as unknown as GroupItem
@@ -201,11 +284,14 @@ function minimumOf(holder: Holder): number {
   return group.minSelections ?? unsaidMinimum(group)
 }
 
+const OPTIONAL = /^(?:optional|not[ _-]?required)/i
+const HAS_TO_BE = /^(?:required|mandatory)/i
+
 /** NaN for a value that cannot be read. */
 function countOf(value: unknown): number {
   if (typeof value !== 'number' && isYes(value)) return 1
-  if (isNo(value)) return 0
-  return numberIn(value)
+  if (isNo(value) || OPTIONAL.test(textIn(value))) return 0
+  return HAS_TO_BE.test(textIn(value)) ? 1 : numberIn(value)
 }
 
 function isOtherThanDefault(value: unknown, { isDefault = false }: Holder): boolean {
@@ -215,7 +301,7 @@ function isOtherThanDefault(value: unknown, { isDefault = false }: Holder): bool
 
 /** `defaultOptionId`: whether it names something else than options that are default. */
 function isOtherDefault(value: unknown, holder: Holder): boolean {
-  if (isBlank(value) || value === false) return false
+  if (isBlank(value) || isNo(value)) return false
   const known = (holder.options as readonly OptionItem[]).filter(({ isDefault }) => isDefault === true)
   return ![value]
     .flat()

@@ -2,7 +2,9 @@ import { describe, expect, it } from 'vitest'
 import { kitchenDoubts } from './unread-kitchen.ts'
 
 const typesIn = (more: object) =>
-  Object.entries(more).flatMap(([name, value]) => kitchenDoubts({ name, value }, null).map(({ type }) => type))
+  Object.entries(more).flatMap(([name, value]) =>
+    kitchenDoubts({ name, value }, null).map(({ type }) => type),
+  )
 
 describe('a property of a file or a restaurant that nobody reads', () => {
   it.each<object>([

@@ -25,6 +25,17 @@ describe('how many options a group needs that does not say so', () => {
     'Required • Choose up to 2',
     'Not optional: choose one',
     'Salsa (obbligatoria)',
+    'Pick two',
+    'Choose 2 sauces',
+    'Choose at least 1',
+    'Select any two',
+    'Sauces (min. 1)',
+    'Choose your sauce',
+    'Choose a base',
+    'Choice of sauce',
+    'Choisissez votre sauce',
+    'Salsa a elegir',
+    'Sauce nach Wahl',
   ])('one: %s', (name) => {
     expect(unsaidMinimum(group(name))).toBe(1)
   })
@@ -44,6 +55,11 @@ describe('how many options a group needs that does not say so', () => {
     'Pick 1 (optional)',
     'Pick your toppings',
     'Pick 10',
+    'Choose any toppings',
+    'Extra Sauce nach Wahl',
+    'Add-ons: choose your own',
+    'Choose 2 (optional)',
+    'Choices of sauces',
   ])('none: %s', (name) => {
     expect(unsaidMinimum(group(name))).toBe(0)
   })

@@ -2,12 +2,19 @@ import type { GroupItem } from './items-schema.ts'
 
 const HAS_TO =
   /\b(?:required|mandatory|obligatoire|obb?ligatori[ao]|pflicht(?:auswahl|wahl|feld)?|erforderlich)\b/i
-const TAKE_ONE =
-  /\b(?:pick|choose|select|take|wähle|wählen sie|choisissez|choisir|elige|elija|scegli)\s+(?:1|one|ein|eine|einen|un|une|uno|una)\b/i
+const TAKE = '\\b(?:pick|choose|select|take|wähle|wählen sie|choisissez|choisir|elige|elija|scegli)\\s+'
+const A_NUMBER =
+  '(?:at least |any |exactly |mindestens |au moins |al menos )?(?:[1-9]|one|two|three|four|ein|eine|einen|zwei|drei|un|une|deux|trois|uno|una|dos|tres|due|tre)\\b'
+/** Not "pick your toppings". */
+const YOUR_ONE = '(?:your|a|an|deine?n?|ihre?n?|votre|tu|su|la tua)\\s+(?!(?:\\w+\\s+)?\\w+s\\b)\\p{L}+'
+const TAKE_ONE = new RegExp(
+  `${TAKE}(?:${A_NUMBER}|${YOUR_ONE})|\\bchoice of (?!\\w+s\\b)|\\bmin(?:\\.|imum)? ?[1-9]\\b|\\b(?:a elegir|au choix|nach wahl|a scelta)\\b`,
+  'iu',
+)
 const NEED_NOT =
   /\b(?:not|nicht|non|no|kein[e]?) (?:required|mandatory|erforderlich|obb?ligat\w*|pflicht\w*)/i
 const MAY =
-  /(?<!\b(?:not|non|nicht) )\b(?:optional\w*|facultatif|opcional)\b|\bup to\b|\bif you (?:like|want|wish)\b/i
+  /(?<!\b(?:not|non|nicht) )\b(?:optional\w*|facultatif|opcional)\b|\bup to\b|\bif you (?:like|want|wish)\b|\bextras?\b|\btoppings?\b|\badd-?ons?\b/i
 
 /**
  * One of several is a choice still to be made (a shell, a size), unless one of them comes with the dish. So it is where
