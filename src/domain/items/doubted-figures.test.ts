@@ -24,11 +24,27 @@ describe('figures that an item leaves in doubt', () => {
     [{}, { nutritionBasis: 'per 100 g' }],
     [{}, { nutrition_per_100g: 'yes' }],
     [{}, { servingSize: 'per 100 g', servingSizeInGrams: 450 }],
+    [{ nutrientBasisQuantity: { value: 100, unit: 'GRM' } }],
+    [{ serving: { amount: 100, unit: 'g' } }],
+    [{}, { measuredPer: '100 g' }],
+    [{}, { nutritionInfo: { per: '100g' } }],
   ])('are all of them where they are per 100: %j %j', (nutrition, more) => {
     const { figures, problems } = doubted(nutrition, more)
     expect(figures).toEqual(NUTRIENTS)
     expect(problems.map(({ code }) => code)).toEqual(['CONFLICTING_NUTRITION'])
   })
+
+  it.each<[object, object?]>([
+    [{ per: 'slice' }],
+    [{ per: '1 oz' }],
+    [{ per: '30 g' }],
+    [{ per: '30 g' }, { servingSizeInGrams: 300 }],
+    [{}, { servingsPerContainer: 3 }],
+    [{}, { numberOfServings: '2' }],
+    [{}, { serves: '4 people' }],
+  ])('are all of them where they may be those of a part: %j %j', (nutrition, more) =>
+    expect(doubted(nutrition, more).figures).toEqual(NUTRIENTS),
+  )
 
   it.each<[object, object?]>([
     [{ caloriesTotal: 900 }],
@@ -44,6 +60,15 @@ describe('figures that an item leaves in doubt', () => {
     [{ calories: null, kcal: 900 }, { ingredients: [{ id: 'i', name: 'Rice' }] }],
     [{ kcal: '1 '.repeat(200_000) }],
     [{}, { calorieRange: '250-900' }],
+    [{}, { calorieRange: { min: 250, max: 900 } }],
+    [{}, { energy: { kj: 3_800, kcal: 908 } }],
+    [{}, { energy: { value: 3_800, unit: 'kJ' } }],
+    [{}, { kcal: { value: 900 } }],
+    [{}, { nutritional_info: { calories: { lower_range: 250, upper_range: 900 } } }],
+    [{}, { nutritionFacts: { calories: 900, fat: 9 } }],
+    [{}, { calorieLabel: '900 Cal' }],
+    [{}, { basecalories: '900' }],
+    [{ energyUnit: 'kJ' }],
   ])('are the energy where another one is stated: %j %j', (nutrition, more) => {
     const { figures, problems } = doubted(nutrition, more)
     expect(figures).toEqual(['caloriesTotal'])
@@ -54,6 +79,14 @@ describe('figures that an item leaves in doubt', () => {
     [{}],
     [{ caloriesTotal: 250.4 }],
     [{ per: 'serving' }],
+    [{ per: '1 portion' }],
+    [{ per: 'slice' }, { servingSize: '1 slice' }],
+    [{ per: '300 g' }, { servingSizeInGrams: 300 }],
+    [{}, { servings: 1, servingsPerContainer: '1', reserves: 4 }],
+    [{}, { energy: { kj: 1_046, kcal: 250 }, nutritionFacts: { calories: 250, per: 'dish' } }],
+    [{}, { energy: { value: 1_046, unit: 'kJ' }, calorieRange: {}, macros: null }],
+    [{}, { calorieLabel: '250 Cal. 2,000 calories a day is used for general nutrition advice.' }],
+    [{ energyUnit: 'kcal' }],
     [{ per: '100 g' }, { servingSizeInGrams: 100 }],
     [{}, { servingSize: '100 g' }],
     [{}, { servingSize: '100 g', servingSizeInGrams: 100 }],

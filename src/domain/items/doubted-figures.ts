@@ -3,7 +3,7 @@ import { NUTRIENTS, type Nutrient } from '../vocabulary/nutrients.ts'
 import type { Item } from './items-schema.ts'
 import { bare } from './probably-meant.ts'
 import { type ItemProblem, warning } from './problem.ts'
-import { isYes } from './said-values.ts'
+import { isYes, textIn } from './said-values.ts'
 
 export interface DoubtedFigures {
   readonly figures: readonly Nutrient[]
@@ -12,15 +12,29 @@ export interface DoubtedFigures {
 
 /** Other names of the energy, without case and signs. */
 const ENERGY =
-  /^(?:total|max)?(?:k?cals?|kilocalories|calories?(?:range)?|caloriestotal|energy(?:kcal|value|valuekcal|kilocalories)?)(?:max)?$/
+  /^(?:total|max|min|base|display|shown)?(?:k?cals?|kilocalories|calories?|calorietotal|caloriestotal|energy(?:kcal|value|valuekcal|kilocalories)?)(?:range|text|label|info|count|high|low|max|min|value|amount)?$/
 const KILOJOULES = /^(?:energy(?:value|in)?)?(?:kj|kilojoules?)$/
 /** A property whose value says what the figures are of: beside them, and anywhere. */
 const BASIS = /^(?:per|basis|base|units?|serving|portion|servingsize|portionsize|reference|quantity)$/
-const NUTRITION_BASIS = /^(?:nutrition|nutritional|nutrients?|values?)(?:basis|per|units?|reference|for)$/
+const NUTRITION_BASIS =
+  /^(?:nutrition|nutritional|nutrients?|values?|measured)(?:basis|basisquantity|per|units?|reference|for)$|^(?:reference|basis)(?:amount|quantity)$|^servingunit$/
+const ENERGY_UNIT = /^(?:energy|calories?|k?cals?)units?$/
+/** Objects that hold further figures of the dish. */
+const FIGURES = /^(?:nutri(?:tion|tional|ents?)?(?:facts?|info|information|values?|data)?|facts|macros)$/
+const MAX_DEPTH = 4
+/** A part of a dish, as the base of its figures. */
+const OF_A_PART =
+  /^(?:per|pro|je|par|por)?\s*(?:1|one|an?|each|eine?|une?|una)?\s*(slice|piece|oz|ounce|cup|tbsp|tsp|spoon|scoop|stück|scheibe|tranche|rebanada|fetta)s?$/i
+const GRAMS = /^(?:per|pro|je|par|por)?\s*(\d+(?:[.,]\d+)?)\s*(?:g|grams?|gramm|ml)\b/i
+/** Labels give the figures of one of them. */
+const SERVINGS =
+  /^(?:number|num|no|nr|count)?(?:of)?(?:servings|portions)(?:count|number|amount|per(?:container|pack|package|item|dish))?$|^serves(?:people)?$/
+/** "2,000 calories a day is used for general nutrition advice" speaks of no dish. */
+const DAILY = /\b2[,.]?000\s*(?:k?cal\w*)[^.;]{0,20}(?:day|daily|diet)/gi
 /** One whose name says so. */
 const IS_PER_100 = /per100(?:g|ml|grams?)?$/
 const PER_100 =
-  /^(?:per|pro|par|por|pour|je|auf|al|every)?(?:\s*cada)?[\s_-]*100(?:[.,]0+)?[\s_-]*(?:g|gr|grams?|gramm(?:es?|i)?|gramos?|ml)(?:\s*[/(].*)?$/i
+  /^(?:per|pro|par|por|pour|je|auf|al|every)?(?:\s*cada)?[\s_-]*100(?:[.,]0+)?[\s_-]*(?:g|grm?|grams?|gramm(?:es?|i)?|gramos?|ml|mlt)(?:\s*[/(].*)?$/i
 /** 100 ml may weigh 103 g. */
 const ROUNDING_GRAMS = 10
 /** One that is of grams where it is a number. */
@@ -41,9 +55,9 @@ export function doubtedFigures({ nutrition: ofDish, ...item }: Item): DoubtedFig
   const energy = hasParts || energyOf(nutrition) !== null ? { kcal: energyOf(nutrition) } : null
   const doubts = [
     ...twoEnergies(nutrition),
-    ...doubtsOf(Object.entries(nutrition), '/nutrition', { energy, isBeside: true }),
-    ...doubtsOf(Object.entries(baseNutrition ?? {}), '/baseNutrition', { energy: null, isBeside: true }),
-    ...doubtsOf(Object.entries(item), '', { energy, isBeside: false }),
+    ...doubtsOf(ownMembers(nutrition), '/nutrition', { energy, isBeside: true, item }),
+    ...doubtsOf(ownMembers(baseNutrition ?? {}), '/baseNutrition', { energy: null, isBeside: true, item }),
+    ...doubtsOf(Object.entries(item), '', { energy, isBeside: false, item }),
   ]
   const { servingSize, servingSizeInGrams } = item
   const isOf100 = servingSizeInGrams === 100
@@ -90,31 +104,107 @@ interface DishEnergy {
   readonly kcal: number | null
 }
 
-/** Of the properties that the schema does not know. `isBeside`: they stand beside the figures. */
-function doubtsOf(
-  members: readonly (readonly [name: string, value: unknown])[],
-  pointer: string,
-  { energy, isBeside }: { readonly energy: DishEnergy | null; readonly isBeside: boolean },
-): Doubt[] {
+interface Place {
+  readonly energy: DishEnergy | null
+  /** The properties stand beside the figures. */
+  readonly isBeside: boolean
+  readonly item: Pick<Item, 'servingSize' | 'servingSizeInGrams'>
+}
+
+type Member = readonly [name: string, value: unknown]
+
+/** Those that the schema does not know. */
+function ownMembers(figures: object): readonly Member[] {
+  return Object.entries(figures).filter(([name]) => !KNOWN.has(name))
+}
+
+function doubtsOf(members: readonly Member[], pointer: string, place: Place, depth = 0): Doubt[] {
   return members.flatMap(([name, value]): Doubt[] => {
-    if (isBeside && KNOWN.has(name)) return []
     const written = bare(name)
-    const text = typeof value === 'string' ? value.trim() : ''
-    const isBasis = NUTRITION_BASIS.test(written) || (isBeside && BASIS.test(written))
+    if (
+      isObject(value) &&
+      !place.isBeside &&
+      FIGURES.test(written) &&
+      depth < MAX_DEPTH &&
+      name !== 'nutrition'
+    )
+      return doubtsOf(Object.entries(value), pointer, { ...place, isBeside: true }, depth + 1)
+    const text = textOf(value)
     const shown = `"${shortened(name, MAX_SHOWN)}"`
-    const is100 = PER_100.test(text) || (OF_GRAMS.test(written) && (value === 100 || text === '100'))
-    if ((isBasis && is100) || (IS_PER_100.test(written) && isYes(value)))
+    const ofAll = ofWhat(written, value, text, place)
+    if (ofAll !== null)
       return [
-        { isEnergy: false, pointer, message: `${shown} says that the figures are per 100: they are unknown` },
+        {
+          isEnergy: false,
+          pointer,
+          message: `${shown} says that the figures are ${ofAll}: they are unknown`,
+        },
       ]
+    const { energy } = place
     if (energy === null) return []
-    if (isBasis && KJ.test(text))
+    if ((isBasis(written, place) || ENERGY_UNIT.test(written)) && KJ.test(text))
       return [{ isEnergy: true, pointer, message: `${shown} is ${text}, not kcal: the energy is unknown` }]
-    if (!isOtherEnergy(written, value, energy)) return []
-    const other = energy.kcal === null ? 'calories are not given' : `the energy is ${energy.kcal} kcal`
-    const message = `${shown} is ${shortened(String(value), MAX_SHOWN)}, but ${other}: the energy is unknown`
+    const other = energiesIn(written, value).find((one) => isOtherEnergy(one.written, one.value, energy))
+    if (other === undefined) return []
+    const own = energy.kcal === null ? 'calories are not given' : `the energy is ${energy.kcal} kcal`
+    const message = `${shown} is ${shortened(textIn(other.value), MAX_SHOWN)}, but ${own}: the energy is unknown`
     return [{ isEnergy: true, pointer, message }]
   })
+}
+
+function isBasis(written: string, { isBeside }: Place): boolean {
+  return NUTRITION_BASIS.test(written) || (isBeside && BASIS.test(written))
+}
+
+/** Of what the figures are, where that is not the dish; null where nothing says so. */
+function ofWhat(written: string, value: unknown, text: string, place: Place): string | null {
+  const is100 = PER_100.test(text) || (OF_GRAMS.test(written) && (value === 100 || text === '100'))
+  const saysBasis = isBasis(written, place)
+  if ((saysBasis && is100) || (IS_PER_100.test(written) && isYes(value))) return 'per 100'
+  if (SERVINGS.test(written) && mostIn(text) > 1) return `of one of ${shortened(text, MAX_SHOWN)}`
+  return saysBasis && isOfPart(text, place.item) ? `of ${shortened(text, MAX_SHOWN)}` : null
+}
+
+function isOfPart(text: string, { servingSize, servingSizeInGrams }: Place['item']): boolean {
+  const part = OF_A_PART.exec(text)?.[1]
+  if (part !== undefined) return servingSize?.toLowerCase().includes(part.toLowerCase()) !== true
+  const grams = Number(GRAMS.exec(text)?.[1]?.replace(',', '.') ?? Number.NaN)
+  if (Number.isNaN(grams)) return false
+  return servingSizeInGrams == null ? grams < 100 : Math.abs(grams - servingSizeInGrams) > ROUNDING_GRAMS
+}
+
+interface OtherEnergy {
+  readonly written: string
+  readonly value: unknown
+}
+
+/** `energy: { kj: 3800, kcal: 908 }`, `calorieRange: { min: 300, max: 900 }`. */
+function energiesIn(written: string, value: unknown, depth = 0): readonly OtherEnergy[] {
+  if (!isObject(value)) return [{ written, value }]
+  if (depth > MAX_DEPTH || !(ENERGY.test(written) || KILOJOULES.test(written))) return []
+  const members = Object.entries(value).map(([name, one]) => [bare(name), one] as const)
+  const isKilojoules = members.some(([name, one]) => name.endsWith('unit') && KJ.test(textOf(one)))
+  return members.flatMap(([name, one]) => {
+    const isNamed = ENERGY.test(name) || KILOJOULES.test(name)
+    return energiesIn(isNamed ? name : isKilojoules ? 'kj' : written, one, depth + 1)
+  })
+}
+
+function isObject(value: unknown): value is object {
+  return typeof value === 'object' && value !== null
+}
+
+/** Of a text, or of an object such as `{ amount: 100, unit: "g" }`. */
+function textOf(value: unknown): string {
+  if (typeof value === 'string') return value.trim()
+  return isObject(value) ? Object.values(value).slice(0, 4).map(textIn).join(' ').trim() : textIn(value)
+}
+
+/** -Infinity where there is no number. */
+function mostIn(text: string): number {
+  return Math.max(
+    ...[...text.matchAll(/\d+(?:[.,]\d+)?/g)].slice(0, 4).map(([one]) => Number(one.replace(',', '.'))),
+  )
 }
 
 const MAX_SHOWN = 100
@@ -142,7 +232,12 @@ function isOtherEnergy(written: string, value: unknown, { kcal: energy }: DishEn
 function highestIn(value: unknown): number | null {
   if (typeof value === 'number') return value
   if (typeof value !== 'string') return null
-  const amounts = [...value.replace(/(?<=\d)[,.](?=\d{3}\b)/g, '').matchAll(/\d+(?:[.,]\d+)?/g)]
+  const amounts = [
+    ...value
+      .replace(DAILY, '')
+      .replace(/(?<=\d)[,.](?=\d{3}\b)/g, '')
+      .matchAll(/\d+(?:[.,]\d+)?/g),
+  ]
   if (amounts.length === 0) return null
   return amounts.reduce((most, [one]) => Math.max(most, Number(one.replace(',', '.'))), 0)
 }

@@ -31,6 +31,10 @@ describe('figures that cannot be true', () => {
         ingredients: [ingredient('Cheddar', { caloriesTotalPer100g: 200 })],
       },
     ],
+    [
+      'zeros only, without fat, carbohydrates and protein',
+      { nutrition: { calories: 0, sodium: 0, sugar: 0 } },
+    ],
     ['more sugar than carbohydrates', { nutrition: { caloriesTotal: 300, carbohydrates: 5, sugar: 60 } }],
     ['more saturated than total fat', { nutrition: { fatTotal: 2, fatSaturated: 12 } }],
     ['more trans than total fat', { nutrition: { fatTotal: 0, fatTrans: 2 } }],
@@ -51,6 +55,7 @@ describe('figures that cannot be true', () => {
     ['a dish without figures', {}],
     ['figures that agree', figures(500, 20, 50, 30)],
     ['no energy, where nothing else is stated', { nutrition: { caloriesTotal: 0 } }],
+    ['no energy beside salt', { name: 'Pickles', nutrition: { caloriesTotal: 0, sodium: 900 } }],
     ['a difference of exactly 60 kcal', figures(60, 0, 30, 0)],
     ['a difference of exactly half', figures(100, 0, 50, 0)],
     ['diet cola', { name: 'Diet Coke', ...ZERO }],

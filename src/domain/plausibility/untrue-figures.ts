@@ -7,6 +7,7 @@ import { isDrink, mayHaveSugarAlcohols } from './figure-exceptions.ts'
 
 /** Fat, carbohydrates and protein make the energy: where one of the four cannot be true, none can be relied on. */
 const MACROS = ['fatTotal', 'carbohydrates', 'protein'] as const
+const OTHERS = NUTRIENTS.filter((nutrient) => nutrient !== 'caloriesTotal')
 const FOUR: readonly Nutrient[] = ['caloriesTotal', ...MACROS]
 /** The energy from fat is one of them in another unit. */
 const UNKNOWN_TOGETHER: readonly Nutrient[] = [...FOUR, 'caloriesFromFat']
@@ -65,8 +66,11 @@ export function checkedFigures(facts: DishFacts): CheckedFigures {
 function untruthOf(facts: DishFacts): string | null {
   const { dish } = facts
   const energy = amountOf(facts, 'caloriesTotal')
-  const macros = MACROS.flatMap((nutrient) => amountOf(facts, nutrient) ?? [])
-  if (energy === 0 && macros.length > 0 && macros.every((amount) => amount === 0))
+  const others = OTHERS.flatMap((nutrient) => amountOf(facts, nutrient) ?? [])
+  const macros = MACROS.filter((nutrient) => amountOf(facts, nutrient) !== null)
+  const isAllZero = others.every((amount) => amount === 0)
+  const areMacrosZero = macros.length > 0 && macros.every((nutrient) => amountOf(facts, nutrient) === 0)
+  if (energy === 0 && others.length > 0 && (isAllZero || areMacrosZero))
     return isDrink(dish) ? null : 'every figure is 0, and this is no drink'
   return energyUntruth(facts, energy) ?? totalUntruth(facts)
 }
