@@ -102,6 +102,20 @@ describe('groups and parts by another name', () => {
     expect(statusWith({ customizationGroups: [group('Base', [nested])] })).toBe('NOT_MATCH')
   })
 
+  it('may be any bound in an object that is too large to read', () => {
+    const bounds = (count: number) =>
+      statusWith({
+        customizationGroups: [
+          {
+            ...group('Sauce', [option('House')]),
+            rules: Object.fromEntries(Array.from({ length: count }, (_, at) => [`r${at}`, 0])),
+          },
+        ],
+      })
+    expect(bounds(100)).toBe('MATCH')
+    expect(bounds(60_000)).toBe('NOT_MATCH')
+  })
+
   it('are anything where they are too deep', () => {
     let value: unknown = { name: 'x' }
     for (let depth = 0; depth < 20; depth += 1) value = [value]

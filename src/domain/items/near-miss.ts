@@ -202,22 +202,27 @@ export function nearMiss(item: Item, member: UnknownMember): NearMiss | null {
 const OTHER_BOUNDS =
   /pri[cs]e?|pricing|preis|prix|cost|tax|time|hour|age|stock|inventory|nutri|calor|energy|weight|size|dimension/
 
+/** Objects with more members, or deeper ones, may hold any bound. */
+const MAX_WITHIN = 500
+
 /** `quantityInfo: { quantity: { minPermitted: 1 } }`. */
 function ruleWithin(
   rules: readonly Rule[],
   value: unknown,
   written: string,
   holder: Holder,
-  depth = 0,
+  budget = { left: MAX_WITHIN },
 ): Rule | undefined {
   if (typeof value !== 'object' || value === null || Array.isArray(value)) return undefined
-  if (depth > MAX_DEPTH || OTHER_BOUNDS.test(written)) return undefined
+  if (OTHER_BOUNDS.test(written)) return undefined
   for (const [name, one] of Object.entries(value)) {
+    budget.left -= 1
+    if (budget.left < 0) return rules.find(({ meant }) => OF_CHOICE.has(meant))
     const below = bare(name)
     const found =
       rules.find(
         (rule) => OF_CHOICE.has(rule.meant) && rule.usual.test(below) && rule.isUnsafe(one, holder),
-      ) ?? ruleWithin(rules, one, below, holder, depth + 1)
+      ) ?? ruleWithin(rules, one, below, holder, budget)
     if (found !== undefined) return found
   }
   return undefined
