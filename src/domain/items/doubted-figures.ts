@@ -1,6 +1,6 @@
 import { shortened } from '../text/shortened.ts'
 import { NUTRIENTS, type Nutrient } from '../vocabulary/nutrients.ts'
-import type { Item } from './items-schema.ts'
+import { type Item, ItemSchema } from './items-schema.ts'
 import { bare } from './probably-meant.ts'
 import { type ItemProblem, warning } from './problem.ts'
 import { isYes, textIn } from './said-values.ts'
@@ -55,9 +55,13 @@ export function doubtedFigures({ nutrition: ofDish, ...item }: Item): DoubtedFig
   const energy = hasParts || energyOf(nutrition) !== null ? { kcal: energyOf(nutrition) } : null
   const doubts = [
     ...twoEnergies(nutrition),
-    ...doubtsOf(ownMembers(nutrition), '/nutrition', { energy, isBeside: true, item }),
-    ...doubtsOf(ownMembers(baseNutrition ?? {}), '/baseNutrition', { energy: null, isBeside: true, item }),
-    ...doubtsOf(Object.entries(item), '', { energy, isBeside: false, item }),
+    ...doubtsOf(unknownOf(nutrition, OF_FIGURES), '/nutrition', { energy, isBeside: true, item }),
+    ...doubtsOf(unknownOf(baseNutrition ?? {}, OF_FIGURES), '/baseNutrition', {
+      energy: null,
+      isBeside: true,
+      item,
+    }),
+    ...doubtsOf(unknownOf(item, OF_ITEM), '', { energy, isBeside: false, item }),
   ]
   const { servingSize, servingSizeInGrams } = item
   const isOf100 = servingSizeInGrams === 100
@@ -113,9 +117,9 @@ interface Place {
 
 type Member = readonly [name: string, value: unknown]
 
-/** Those that the schema does not know. */
-function ownMembers(figures: object): readonly Member[] {
-  return Object.entries(figures).filter(([name]) => !KNOWN.has(name))
+/** The members that the schema does not know. */
+function unknownOf(holder: object, known: ReadonlySet<string>): readonly Member[] {
+  return Object.entries(holder).filter(([name]) => !known.has(name))
 }
 
 function doubtsOf(members: readonly Member[], pointer: string, place: Place, depth = 0): Doubt[] {
@@ -209,7 +213,8 @@ function mostIn(text: string): number {
 
 const MAX_SHOWN = 100
 
-const KNOWN: ReadonlySet<string> = new Set(['calories', ...NUTRIENTS])
+const OF_FIGURES: ReadonlySet<string> = new Set(['calories', ...NUTRIENTS])
+const OF_ITEM: ReadonlySet<string> = new Set(Object.keys(ItemSchema.properties))
 
 function isOtherEnergy(written: string, value: unknown, { kcal: energy }: DishEnergy): boolean {
   const isKilojoules = KILOJOULES.test(written)
