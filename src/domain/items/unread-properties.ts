@@ -53,10 +53,14 @@ export function readLabel(label: string): readonly NamedFood[] {
 /** Whether a property says of the food whose statement holds it that it is absent, or nothing at all. */
 export function isHarmless({ name, value }: UnreadProperty): boolean {
   const meaning = meaningOf(name)
-  if (isBlank(value) || isHidden(meaning, value)) return true
+  if (isBlank(value)) return true
+  if (SOMEWHERE.test(name)) return false
+  if (isHidden(meaning, value)) return true
   return meaning.isDenial || ASSURANCE.test(name) ? isConfirmed(value) : isSilent(value)
 }
 
+/** `restaurantIds: ["r1"]`: the statement holds there, and perhaps nowhere else. */
+const SOMEWHERE = /restaurant|location|store(?!d)|branch|outlet|shops?(?:ids?)?$/i
 const ASSURANCE = /complete|verified|reviewed|known|available|confirmed|checked|certified|tested/i
 const MAX_LABEL = 40
 const LABEL_END = /[,;|/&]/
