@@ -60,7 +60,7 @@ export function isHarmless({ name, value }: UnreadProperty): boolean {
 }
 
 /** `restaurantIds: ["r1"]`: the statement holds there, and perhaps nowhere else. */
-const SOMEWHERE = /restaurant|location|store(?!d)|branch|outlet|shops?(?:ids?)?$/i
+const SOMEWHERE = /restaurant|location|store(?!d)|branch|shops?(?:ids?)?$/i
 const ASSURANCE = /complete|verified|reviewed|known|available|confirmed|checked|certified|tested/i
 const MAX_LABEL = 40
 const LABEL_END = /[,;|/&]/
