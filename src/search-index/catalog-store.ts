@@ -4,7 +4,7 @@ import type { CatalogMode } from '../domain/items/items-schema.ts'
 import type { ListedRestaurant } from '../domain/items/listed-restaurants.ts'
 import type { CatalogMaker } from './catalog-maker.ts'
 import type { CatalogPlace } from './catalog-place.ts'
-import { changeDocument, getDocument } from './get-document.ts'
+import { changeDocument, getDocument, getWithSequence, writeIfUnchanged } from './get-document.ts'
 import type { IndexNames } from './names.ts'
 import { refreshIndex } from './refresh-index.ts'
 import type { ServedCatalog } from './serving-store.ts'
@@ -74,7 +74,9 @@ export interface CatalogRecord extends CatalogPlace {
   /** When it went live; null until it does. */
   readonly liveAt: string | null
   /** It does not serve any more and is to be deleted, as soon as no search that began before can still be under way. */
-  readonly isRetired?: true
+  readonly isRetired?: boolean
+  /** Its dishes are being deleted: it stays retired. */
+  readonly isBeingDeleted?: true
 }
 
 /** What a catalog's record says to searches. */
@@ -95,15 +97,20 @@ export function servedCatalog(record: CatalogRecord): ServedCatalog {
 }
 
 /** What can change of a catalog that was recorded. */
-export type CatalogChange = Partial<Pick<CatalogRecord, 'rebuild' | 'datesKey' | 'liveAt' | 'isRetired'>>
+export type CatalogChange = Partial<
+  Pick<CatalogRecord, 'rebuild' | 'rebuildOf' | 'datesKey' | 'liveAt' | 'isRetired'>
+>
 
 /** Lists leave retired catalogs out. */
 export interface CatalogStore {
   readonly find: (catalogId: string) => Promise<CatalogRecord | null>
   readonly save: (record: CatalogRecord) => Promise<void>
+  /** Records what a worker built. Returns false where the catalog was retired or deleted since it was begun. */
+  readonly saveBuilt: (record: CatalogRecord) => Promise<boolean>
   /**
    * Changes a record by compare-and-swap, so that it overwrites no change of another process. Returns false where there
-   * is no record: a rebuild that ends at this moment deletes it, and it must not come back.
+   * is no record, or where its catalog is being deleted: a rebuild that ends at this moment deletes it, and it must not
+   * come back.
    */
   readonly change: (catalogId: string, change: CatalogChange) => Promise<boolean>
   /** Newest first. */
@@ -122,6 +129,11 @@ export interface CatalogStore {
   readonly known: (catalogIds: readonly string[]) => Promise<ReadonlySet<string>>
   /** Which of these files of our storage any catalog needs. */
   readonly neededFiles: (keys: readonly string[]) => Promise<ReadonlySet<string>>
+  /**
+   * Retires a catalog and, unless `isInUse`, begins to delete it for good: from then on it cannot go live. Returns false
+   * where it is in use, or another process changed its record meanwhile.
+   */
+  readonly beginDeletion: (catalogId: string, isInUse: () => Promise<boolean>) => Promise<boolean>
   readonly delete: (catalogId: string) => Promise<void>
 }
 
@@ -141,16 +153,24 @@ export function createCatalogStore(deps: Readonly<{ es: Client; names: IndexName
     filter: readonly NonNullable<estypes.SearchRequest['query']>[],
     without: readonly NonNullable<estypes.SearchRequest['query']>[] = [],
   ) => search({ bool: { filter: [...filter], must_not: [RETIRED, ...without] } })
+  const change: CatalogStore['change'] = async (catalogId, changes) => {
+    const changed = (record: CatalogRecord) =>
+      record.isBeingDeleted === true ? null : catalogDocument({ ...record, ...changes })
+    const record = await changeDocument(es, index, catalogId, changed)
+    return record !== null && record.isBeingDeleted !== true
+  }
   return {
     find: (catalogId) => getDocument<CatalogRecord>(es, index, catalogId),
     async save(record) {
       const document = catalogDocument(record)
       await es.index({ index, id: record.catalogId, document })
     },
-    async change(catalogId, change) {
-      const changed = (record: CatalogRecord) => catalogDocument({ ...record, ...change })
-      return (await changeDocument(es, index, catalogId, changed)) !== null
+    async saveBuilt(built) {
+      const saved = (record: CatalogRecord) => (record.isRetired === true ? null : catalogDocument(built))
+      const record = await changeDocument(es, index, built.catalogId, saved)
+      return record !== null && record.isRetired !== true
     },
+    change,
     list: (chainId) => list([{ term: { chainId } }]),
     listAwaitingRebuild: () =>
       list([{ exists: { field: 'rebuild.requestedAt' } }], [{ exists: { field: 'rebuild.error' } }]),
@@ -180,6 +200,15 @@ export function createCatalogStore(deps: Readonly<{ es: Client; names: IndexName
       const request = { index, query: { terms: { files: [...keys] } }, size: 100 }
       const records = await Array.fromAsync(es.helpers.scrollDocuments<CatalogRecord>(request))
       return new Set(records.flatMap(filesOf))
+    },
+    async beginDeletion(catalogId, isInUse) {
+      await change(catalogId, { isRetired: true })
+      const retired = await getWithSequence<CatalogRecord>(es, index, catalogId)
+      if (await isInUse()) return false
+      if (retired === null || retired.document.isBeingDeleted === true) return true
+      if (retired.document.isRetired !== true) return false
+      const document: CatalogRecord = { ...retired.document, isBeingDeleted: true }
+      return (await writeIfUnchanged(es, index, catalogId, document, retired.sequence)) !== null
     },
     async delete(catalogId) {
       await es.delete({ index, id: catalogId }, { ignore: [404] })

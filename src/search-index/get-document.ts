@@ -67,6 +67,24 @@ export async function changeDocument<T>(
   }
 }
 
+/** Writes the document unless another write came between; returns where the next one goes on, or null. */
+export async function writeIfUnchanged<T>(
+  es: Client,
+  index: string,
+  id: string,
+  document: T,
+  sequence: Sequence | null,
+): Promise<Sequence | null> {
+  const condition = sequence ?? ({ op_type: 'create' } as const)
+  try {
+    const written = await es.index({ index, id, document, ...condition })
+    return { if_seq_no: written._seq_no ?? 0, if_primary_term: written._primary_term ?? 0 }
+  } catch (error) {
+    if (isConflict(error)) return null
+    throw error
+  }
+}
+
 /** Writes a document as it is. Returns the number that the engine gave to the write. Throws where there is none. */
 export async function rewriteDocument(es: Client, index: string, id: string): Promise<number> {
   for (;;) {

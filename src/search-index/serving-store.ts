@@ -3,7 +3,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import type { Client } from '@elastic/elasticsearch'
 import { type CatalogMaker, TODAYS_MAKER } from './catalog-maker.ts'
 import type { CatalogPlace } from './catalog-place.ts'
-import { getWithSequence, isConflict, type Sequence } from './get-document.ts'
+import { getDocument, getWithSequence, type Sequence, writeIfUnchanged } from './get-document.ts'
 import { loadedDocuments } from './loaded-documents.ts'
 import type { IndexNames } from './names.ts'
 import { refreshIndex } from './refresh-index.ts'
@@ -57,9 +57,11 @@ export interface ServingStore {
   readonly find: (chainId: string) => Promise<ServedCatalog | null>
   /** What serves each of these chains, in their order, with one request. */
   readonly read: (chainIds: readonly string[]) => Promise<readonly Serving[]>
+  /** Whether a catalog serves its chain, or may in a moment: a publication is under way, or was left. */
+  readonly mayServe: (place: CatalogPlace) => Promise<boolean>
   /**
    * Makes `next` serve the chain, if `expected` serves it (null = none does). Returns false, and changes nothing, if
-   * another catalog serves it or began to.
+   * another catalog serves it or began to, or if `next` is retired or deleted.
    */
   readonly publish: (expected: string | null, next: ServedCatalog) => Promise<boolean>
   /**
@@ -114,11 +116,15 @@ export function createServingStore(deps: Readonly<{ es: Client; names: IndexName
         }
       })
     },
+    async mayServe({ chainId, catalogId }) {
+      const { document } = (await getWithSequence<ServingRecord>(es, index, chainId)) ?? {}
+      return document?.state === 'CHANGING' || document?.catalog?.catalogId === catalogId
+    },
     pages: () => pages(es, index),
     remove: async (chainId) => {
       await es.delete({ index, id: chainId }, { ignore: [404] })
     },
-    publish: (expected, next) => publish(es, index, expected, next),
+    publish: (expected, next) => publish(es, names, expected, next),
     settle: (isLeft) => settle(es, index, isLeft),
     listOfOtherMakers: () =>
       search({
@@ -164,20 +170,33 @@ function makerKey(maker: CatalogMaker | null): string {
 
 async function publish(
   es: Client,
-  index: string,
+  names: IndexNames,
   expected: string | null,
   next: ServedCatalog,
 ): Promise<boolean> {
+  const index = names.serving
   const { chainId } = next
   const found = await getWithSequence<ServingRecord>(es, index, chainId)
   const before = found?.document.catalog ?? null
   if ((before?.catalogId ?? null) !== expected) return false
   const write = (record: Omit<ServingRecord, 'chainId' | 'changedAt'>, sequence: Sequence | null) =>
-    writeIfUnchanged(es, index, { chainId, changedAt: new Date().toISOString(), ...record }, sequence)
+    writeIfUnchanged(
+      es,
+      index,
+      chainId,
+      { chainId, changedAt: new Date().toISOString(), ...record },
+      sequence,
+    )
   const changing = await write({ state: 'CHANGING', catalog: before }, found?.sequence ?? null)
   if (changing === null) return false
+  // Not earlier: a deletion marks the catalog as retired, and only then looks for a publication.
+  const asked = getDocument<{ readonly isRetired?: boolean }>(es, names.catalogs, next.catalogId)
   // Nobody relies on a record without a catalog.
-  if (before !== null) await pause(PUBLICATION_WAIT_MS)
+  const [kept] = await Promise.all([asked, before === null ? null : pause(PUBLICATION_WAIT_MS)])
+  if (kept === null || kept.isRetired === true) {
+    await write({ state: 'STABLE', catalog: before }, changing)
+    return false
+  }
   const catalog = { ...next, maker: makerKey(next.madeBy) }
   return (await write({ state: 'STABLE', catalog }, changing)) !== null
 }
@@ -191,24 +210,7 @@ async function settle(es: Client, index: string, isLeft: (state: string) => bool
     const found = await getWithSequence<ServingRecord>(es, index, chainId)
     if (found?.document.state !== 'CHANGING' || !isLeft(`${chainId}|${found.sequence.if_seq_no}`)) continue
     const stable = { ...found.document, state: 'STABLE', changedAt: new Date().toISOString() } as const
-    if ((await writeIfUnchanged(es, index, stable, found.sequence)) !== null) settled += 1
+    if ((await writeIfUnchanged(es, index, chainId, stable, found.sequence)) !== null) settled += 1
   }
   return settled
-}
-
-/** Writes the record unless another write came between; returns where the next one goes on, or null. */
-async function writeIfUnchanged(
-  es: Client,
-  index: string,
-  document: ServingRecord,
-  sequence: Sequence | null,
-): Promise<Sequence | null> {
-  const condition = sequence ?? ({ op_type: 'create' } as const)
-  try {
-    const written = await es.index({ index, id: document.chainId, document, ...condition })
-    return { if_seq_no: written._seq_no ?? 0, if_primary_term: written._primary_term ?? 0 }
-  } catch (error) {
-    if (isConflict(error)) return null
-    throw error
-  }
 }

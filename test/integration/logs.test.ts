@@ -4,6 +4,7 @@ import type { OnboardedChain } from '../../src/features/chains/onboard-chain.ts'
 import { newCredential } from '../../src/features/credentials/credential-format.ts'
 import { termQuery } from '../../src/features/search/term-query.ts'
 import { MAX_LINE_BYTES } from '../../src/logging/bounded-line.ts'
+import { emptyCatalog } from '../support/empty-catalog.ts'
 import { type Anything, ask, type HttpAnswer, post } from '../support/graphql.ts'
 import { unsafeIn } from '../support/hostile-text.ts'
 import { startTestService, type TestService } from '../support/test-service.ts'
@@ -146,9 +147,9 @@ describe('the logs', () => {
     await es.indices.create({ index, settings: ANALYSIS, mappings: { properties: BROKEN_FIELDS } })
     const live = await stores.serving.find(chain.chainId)
     if (live === null) throw new Error('no catalog serves the chain')
-    expect(await stores.serving.publish(live.catalogId, { ...live, catalogId: 'broken', shelf: index })).toBe(
-      true,
-    )
+    const broken = { ...live, catalogId: 'broken', shelf: index }
+    await stores.catalogs.save(emptyCatalog(broken))
+    expect(await stores.serving.publish(live.catalogId, broken)).toBe(true)
     const quoting = es.search({ index, query: termQuery(MARK) }).catch((error: Error) => error.message)
     expect(await quoting).toContain(MARK)
     for (const variables of [

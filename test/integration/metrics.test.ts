@@ -10,7 +10,9 @@ import { catalogMetrics } from '../../src/search-index/catalog-metrics.ts'
 import { engineMetrics } from '../../src/search-index/engine-metrics.ts'
 import { JobMetrics } from '../../workers/job-metrics.ts'
 import { workerMetrics } from '../../workers/worker-metrics.ts'
+import { emptyCatalog } from '../support/empty-catalog.ts'
 import { post } from '../support/graphql.ts'
+import { bringLive } from '../support/older-shelf.ts'
 import { startServerProcess } from '../support/server-process.ts'
 import { startTestService, type TestService } from '../support/test-service.ts'
 
@@ -75,12 +77,11 @@ describe('GET /metrics of the worker', () => {
   })
 
   it('tells how old the live catalogs and their checks are, and names only the oldest', async () => {
-    const { serving } = service.stores
-    const place = { shelf: 'none', version: 'v', madeBy: null, largestDishBytes: null }
     for (let at = 0; at < 7; at += 1) {
       // The last one states no check.
       const verifiedAt = at === 6 ? null : new Date(Date.now() - at * 30 * DAY_MS).toISOString()
-      await serving.publish(null, { ...place, chainId: `c${at}`, catalogId: `c${at}-v`, verifiedAt })
+      const place = { shelf: 'none', chainId: `c${at}`, catalogId: `c${at}-v` }
+      await bringLive(service, { ...emptyCatalog(place), verifiedAt })
     }
     await service.es.indices.refresh({ index: service.stores.names.serving })
     const text = await catalogMetrics(

@@ -5,6 +5,7 @@ import { uploadCatalog } from '../../harness/upload-catalog.ts'
 import { createServingStore, type ServedCatalog } from '../../src/search-index/serving-store.ts'
 import { sweep } from '../../workers/ingest/retention.ts'
 import { ingestDeps } from '../../workers/start-worker.ts'
+import { emptyCatalog } from '../support/empty-catalog.ts'
 import { startTestService, type TestService } from '../support/test-service.ts'
 
 let service: TestService
@@ -44,6 +45,7 @@ async function asleep(catalog: ServedCatalog) {
     },
   })
   const next = { ...catalog, catalogId: `${catalog.catalogId}-next` }
+  await service.stores.catalogs.save(emptyCatalog(next))
   const publication = createServingStore({ es, names: service.stores.names }).publish(catalog.catalogId, next)
   await reached.promise
   return {

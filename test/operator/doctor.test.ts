@@ -4,6 +4,8 @@ import { type SilentServer, startSilentServer } from '../../harness/silent-serve
 import type { CheckResult } from '../../operator/doctor/finding.ts'
 import { rulesFound } from '../../operator/doctor/storage-checks.ts'
 import { doctorSettings } from '../support/doctor-settings.ts'
+import { emptyCatalog } from '../support/empty-catalog.ts'
+import { bringLive } from '../support/older-shelf.ts'
 import { runOperator } from '../support/run-operator.ts'
 import { startTestService, type TestService } from '../support/test-service.ts'
 
@@ -59,7 +61,7 @@ describe('the doctor', () => {
     const { es, stores } = service
     const shelf = `${stores.names.shelfPrefix}shared-gone`
     const place = { chainId: 'gone', catalogId: 'gone-1', shelf }
-    await stores.serving.publish(null, { ...place, version: '1', madeBy: null, largestDishBytes: null })
+    await bringLive(service, emptyCatalog(place))
     await es.indices.refresh({ index: stores.names.serving })
     const found = await results()
     expect(faultsOf(found, 'Elasticsearch')).toContainEqual(

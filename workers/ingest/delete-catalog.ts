@@ -26,9 +26,9 @@ export async function deleteUnlessLive(
   record: CatalogRecord,
   pace?: DeletePace,
 ): Promise<void> {
-  const [{ catalog, isStable } = { catalog: null, isStable: false }] = await deps.serving.read([
-    record.chainId,
-  ])
-  const isChanging = catalog !== null && !isStable
-  if (!isChanging && catalog?.catalogId !== record.catalogId) await deleteCatalog(deps, record, pace)
+  const { chainId, catalogId } = record
+  if (await deps.catalogs.beginDeletion(catalogId, () => deps.serving.mayServe(record)))
+    await deleteCatalog(deps, record, pace)
+  else if ((await deps.serving.find(chainId))?.catalogId === catalogId)
+    await deps.catalogs.change(catalogId, { isRetired: false })
 }

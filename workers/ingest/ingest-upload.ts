@@ -185,7 +185,11 @@ async function publish(
 ): Promise<AttemptEnd> {
   const published = { ...result, catalogVersion: catalog.version }
   // Written before the swap: whoever finds the catalog live after a crash has only the state left to write.
-  await deps.uploads.update(upload.uploadId, (record) => (isAt(record, upload) ? published : null))
+  const reported = await deps.uploads.update(upload.uploadId, (record) =>
+    isAt(record, upload) ? published : null,
+  )
+  if (reported === null || !isAt(reported, upload))
+    throw new Error(`upload ${upload.uploadId} ended otherwise while its catalog was built`)
   deps.onStep?.('reported')
   if (await publishCatalog(deps, catalog, live.catalogId)) return { verdict, result: published }
   await deleteCatalog(deps, catalog)

@@ -5,8 +5,9 @@ import { retireOld } from './retention.ts'
 export type PublishDeps = Pick<IngestDeps, 'catalogs' | 'serving' | 'onStep'>
 
 /**
- * Makes a finished catalog the live one, if it is newer. Returns whether it is live now. Throws where `builtOn`, the
- * catalog that it was compared with or copied from (null = none), is no longer live: then it has to be built again.
+ * Makes a finished catalog the live one, if it is newer. Returns whether it is live now. Throws where it has to be built
+ * again: `builtOn`, the catalog that it was compared with or copied from (null = none), is no longer live, or a sweep took
+ * the catalog for one that a dead attempt left.
  */
 export async function publishCatalog(
   deps: PublishDeps,
@@ -14,7 +15,8 @@ export async function publishCatalog(
   builtOn: string | null,
 ): Promise<boolean> {
   const { chainId, catalogId } = catalog
-  await deps.catalogs.save(catalog)
+  if (!(await deps.catalogs.saveBuilt(catalog)))
+    throw new Error(`catalog ${catalogId} was deleted before it could go live`)
   deps.onStep?.('recorded')
   const live = await deps.serving.find(chainId)
   const isLive = live?.catalogId === catalogId

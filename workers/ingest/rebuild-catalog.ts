@@ -223,10 +223,15 @@ async function replay(
 
 async function replace(deps: IngestDeps, old: CatalogRecord, next: CatalogRecord): Promise<void> {
   const { chainId, catalogId } = old
+  if (!(await deps.catalogs.saveBuilt(next)))
+    throw new Error(`catalog ${next.catalogId} was deleted before it could replace ${catalogId}`)
   const live = await deps.serving.find(chainId)
   if (live?.catalogId === catalogId && !(await deps.serving.publish(catalogId, servedCatalog(next))))
     throw new Error(`another catalog of ${chainId} went live while ${catalogId} was rebuilt`)
-  await deps.catalogs.save({ ...next, liveAt: old.liveAt, rebuildOf: null })
+  if (
+    !(await deps.catalogs.change(next.catalogId, { liveAt: old.liveAt, rebuildOf: null, isRetired: false }))
+  )
+    throw new Error(`catalog ${next.catalogId} was deleted while it replaced ${catalogId}`)
   await deps.catalogs.change(catalogId, { rebuild: null, isRetired: true })
   await markLive(deps, { ...next, liveAt: old.liveAt })
   deps.log.info({ chainId, version: old.version, catalogId: next.catalogId }, 'catalog rebuilt')
