@@ -30,7 +30,7 @@ export function addCatalogCommands(program: Command, run: RunCommand): void {
     'catalogs rollback grill',
     'catalogs rollback grill --to 20261121t101500000-20261121t101502123',
   ])
-    .option('--to <version>', 'which one; default: the one before the live one')
+    .option('--to <version>', 'which one; default: of the older ones, the one that served last')
     .action((chainId: string, { to, ...output }: OutputOptions & { to?: string }) =>
       run(
         output,

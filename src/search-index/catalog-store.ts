@@ -71,7 +71,7 @@ export interface CatalogRecord extends CatalogPlace {
   readonly rebuild: Rebuild | null
   /** While it is built: the catalog that it will replace. */
   readonly rebuildOf: string | null
-  /** When it went live; null until it does. */
+  /** When it last went live, later than every other one of its chain before it; null until it does. */
   readonly liveAt: string | null
   /** It does not serve any more and is to be deleted, as soon as no search that began before can still be under way. */
   readonly isRetired?: boolean

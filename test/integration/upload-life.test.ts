@@ -372,6 +372,17 @@ describe('the life of an upload', () => {
     expect(await names(chain)).toHaveLength(3)
   })
 
+  it('a catalog that a rollback brought back is kept, and the next rollback brings it back again', async () => {
+    const chain = await newChain()
+    for (const count of [2, 3, 4]) await upload(chain, items(count))
+    const kept = () => listCatalogs(catalogs(), chain.chainId)
+    const oldest = (await kept()).at(-1)?.version
+    await rollBack(catalogs(), chain.chainId, oldest)
+    await upload(chain, items(5))
+    expect((await kept()).map(({ dishCount }) => dishCount)).toEqual([5, 4, 2])
+    expect((await rollBack(catalogs(), chain.chainId)).version).toBe(oldest)
+  })
+
   it('nothing is left of uploads but the last three catalogs and the files that they are made of', async () => {
     const chain = await newChain()
     for (const count of [2, 3, 4, 5, 6]) await upload(chain, items(count))

@@ -1,3 +1,4 @@
+import { recordLive } from '../../src/features/catalogs/live-order.ts'
 import { type CatalogRecord, servedCatalog } from '../../src/search-index/catalog-store.ts'
 import type { IngestDeps } from './ingest-deps.ts'
 import { retireOld } from './retention.ts'
@@ -31,8 +32,7 @@ export async function publishCatalog(
 
 /** After the publication: records when the catalog went live, and retires what is not kept. */
 export async function markLive(deps: PublishDeps, catalog: CatalogRecord): Promise<void> {
-  if (catalog.liveAt === null)
-    await deps.catalogs.change(catalog.catalogId, { liveAt: new Date().toISOString() })
+  if (catalog.liveAt === null) await recordLive(deps.catalogs, catalog)
   await retireOld(deps, catalog.chainId)
 }
 

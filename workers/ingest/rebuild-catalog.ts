@@ -1,4 +1,5 @@
 import { SpanKind } from '@opentelemetry/api'
+import { lastLiveFirst } from '../../src/features/catalogs/live-order.ts'
 import { awaitsRebuild, canRebuild, isGivenUp } from '../../src/features/catalogs/rebuild-requests.ts'
 import { ObjectGoneError } from '../../src/features/uploads/capture-object.ts'
 import { checkedPositions, countDishes, nextPosition } from '../../src/search-index/catalog-dishes.ts'
@@ -46,17 +47,18 @@ export async function rebuildNext(deps: IngestDeps, chainId: string, signal: Abo
 }
 
 /**
- * Where the live catalog is lost, and its files with it, the newest one before it that is there serves instead. One that
- * was rolled back does not.
+ * Where the live catalog is lost, and its files with it, the one that served last before it and is there serves instead.
+ * One that a rollback left does not.
  */
 async function serveWhatIsThere(deps: IngestDeps, chainId: string): Promise<void> {
   const live = await deps.serving.find(chainId)
   if (live === null || (await shelfExists(deps.es, live.shelf))) return
-  for (const record of await deps.catalogs.list(chainId)) {
-    if (record.catalogId === live.catalogId && !isGivenUp(record)) return
-    if (record.liveAt === null || record.version > live.version) continue
-    if (!(await shelfExists(deps.es, record.shelf))) continue
-    if (await deps.serving.publish(live.catalogId, servedCatalog(record))) await markLive(deps, record)
+  const records = await deps.catalogs.list(chainId)
+  if (records.some((record) => record.catalogId === live.catalogId && !isGivenUp(record))) return
+  for (const record of lastLiveFirst(records)) {
+    if (record.version > live.version || !(await shelfExists(deps.es, record.shelf))) continue
+    if (await deps.serving.publish(live.catalogId, servedCatalog(record)))
+      await markLive(deps, { ...record, liveAt: null })
     return
   }
 }

@@ -1,4 +1,5 @@
 import { paginateListObjectsV2 } from '@aws-sdk/client-s3'
+import { lastLiveFirst } from '../../src/features/catalogs/live-order.ts'
 import { awaitsRebuild } from '../../src/features/catalogs/rebuild-requests.ts'
 import { CAPTURED_PREFIX, uploadOfCapturedKey } from '../../src/features/uploads/captured-key.ts'
 import { storageTime } from '../../src/features/uploads/storage-time.ts'
@@ -14,7 +15,7 @@ import type { IngestDeps } from './ingest-deps.ts'
 import { deleteSource } from './source.ts'
 import { storeDates } from './writing/dish-dates.ts'
 
-/** The live catalog and those before it. */
+/** The live catalog and those that were live before it. */
 export const KEPT_CATALOGS = 3
 
 /** Copies and shelves that are younger than this stay: they are made before a record that names them is written. */
@@ -52,15 +53,15 @@ export interface SweepOptions {
 }
 
 /**
- * Retires the catalogs of a chain that are not kept: all but the one that serves and the last few. A sweep deletes them
- * later.
+ * Retires the catalogs of a chain that are not kept: all but the one that serves and the last few that did. A sweep
+ * deletes them later.
  */
 export async function retireOld(
   { catalogs, serving }: Pick<IngestDeps, 'catalogs' | 'serving'>,
   chainId: string,
 ): Promise<void> {
   const [records, live] = await Promise.all([catalogs.list(chainId), serving.find(chainId)])
-  const old = records.filter(({ liveAt }) => liveAt !== null).slice(KEPT_CATALOGS)
+  const old = lastLiveFirst(records).slice(KEPT_CATALOGS)
   for (const record of old)
     if (record.catalogId !== live?.catalogId) await catalogs.change(record.catalogId, { isRetired: true })
 }

@@ -3,6 +3,7 @@ import { AppError } from '../../errors.ts'
 import { type CatalogRecord, type CatalogStore, servedCatalog } from '../../search-index/catalog-store.ts'
 import type { IndexNames } from '../../search-index/names.ts'
 import type { ServingStore } from '../../search-index/serving-store.ts'
+import { recordLive, servedBefore } from './live-order.ts'
 import { rebuildCatalogs } from './rebuild-all.ts'
 import { isOutdated } from './rebuild-requests.ts'
 
@@ -36,8 +37,8 @@ export async function listCatalogs(deps: CatalogDeps, chainId: string): Promise<
 }
 
 /**
- * Makes an earlier catalog live again, in one step. Without a version, that is the catalog before the live one; where none
- * is live, a version is needed. The next upload replaces it as usual. From then on every request is answered from it. A
+ * Makes an earlier catalog live again, in one step. Without a version, that is the catalog that served before the live one
+ * and was not left by a rollback; where none is live, a version is needed. The next upload replaces it as usual. From then on every request is answered from it. A
  * catalog of older code is rebuilt by the workers first, which `say` tells: its dishes would follow older rules.
  */
 export async function rollBack(
@@ -48,10 +49,8 @@ export async function rollBack(
 ): Promise<CatalogRecord> {
   const catalogs = await listCatalogs(deps, chainId)
   const live = catalogs.find(({ isLive }) => isLive)
-  const target =
-    version === undefined
-      ? catalogs.find((catalog) => live !== undefined && catalog.version < live.version)
-      : catalogs.find((catalog) => catalog.version === version)
+  const before = live && servedBefore(catalogs, live)
+  const target = version === undefined ? before : catalogs.find((catalog) => catalog.version === version)
   if (target === undefined)
     throw new AppError(
       'INVALID_INPUT',
@@ -65,9 +64,7 @@ export async function rollBack(
   if (!(await deps.serving.publish(live?.catalogId ?? null, servedCatalog(target))))
     throw new AppError('INVALID_INPUT', 'Another catalog went live at this moment: look again, then decide.')
   const { isLive: _, isOutdated: __, ...record } = target
-  const liveAt = new Date().toISOString()
-  await deps.catalogs.change(record.catalogId, { liveAt })
-  return { ...record, liveAt }
+  return { ...record, liveAt: await recordLive(deps.catalogs, record) }
 }
 
 /** Throws where the catalog cannot be rebuilt: it must not serve by older rules again. */

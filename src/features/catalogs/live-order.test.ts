@@ -1,0 +1,34 @@
+import { afterEach, expect, it, vi } from 'vitest'
+import type { CatalogChange, CatalogRecord } from '../../search-index/catalog-store.ts'
+import { recordLive, servedBefore } from './live-order.ts'
+
+afterEach(() => void vi.useRealTimers())
+
+const record = (version: string, liveAt: string | null) => ({ version, liveAt }) as CatalogRecord
+
+it.each([
+  ['the one that was live last', 'v3', ['v1 01', 'v2 02', 'v3 03'], 'v2'],
+  ['the one that a rollback brought back', 'v4', ['v1 04', 'v2 02', 'v3 03', 'v4 05'], 'v1'],
+  ['not one that a rollback left', 'v2', ['v1 01', 'v2 04', 'v3 03'], 'v1'],
+  ['none', 'v1', ['v1 04', 'v2 02', 'v3 03', 'v4 never'], undefined],
+])('before the live catalog, %s served', (_, live, told, expected) => {
+  const records = told.map((text) => {
+    const [version = '', hour = ''] = text.split(' ')
+    return record(version, hour === 'never' ? null : `2026-01-01T${hour}:00:00.000Z`)
+  })
+  expect(servedBefore(records, { version: live })?.version).toBe(expected)
+})
+
+it('a catalog goes live after all others of its chain, though another worker’s clock is ahead', async () => {
+  vi.useFakeTimers({ toFake: ['Date'], now: Date.parse('2026-01-01T10:00:00.000Z') })
+  const changes: CatalogChange[] = []
+  const catalogs = {
+    list: async () => [record('v2', null), record('v1', '2026-01-01T12:00:00.000Z')],
+    async change(_: string, change: CatalogChange) {
+      changes.push(change)
+      return true
+    },
+  }
+  expect(await recordLive(catalogs, { chainId: 'grill', catalogId: 'two' })).toBe('2026-01-01T12:00:00.001Z')
+  expect(changes).toMatchObject([{ liveAt: '2026-01-01T12:00:00.001Z' }])
+})

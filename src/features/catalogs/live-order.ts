@@ -1,0 +1,39 @@
+import type { CatalogRecord, CatalogStore } from '../../search-index/catalog-store.ts'
+
+type Lived = Pick<CatalogRecord, 'version' | 'liveAt'>
+
+/** The catalogs that have been live, first the one that went live last. */
+export function lastLiveFirst<Record extends Lived>(records: readonly Record[]): readonly Record[] {
+  return records
+    .filter(({ liveAt }) => liveAt !== null)
+    .toSorted((a, b) => timeOf(b.liveAt) - timeOf(a.liveAt))
+}
+
+/**
+ * The one of these catalogs that served before the live one. A newer version than the live one was left by a rollback to
+ * it, so it does not count.
+ */
+export function servedBefore<Record extends Lived>(
+  records: readonly Record[],
+  live: Pick<CatalogRecord, 'version'>,
+): Record | undefined {
+  return lastLiveFirst(records).find(({ version }) => version < live.version)
+}
+
+/**
+ * Records that a catalog is live now, and returns since when: later than for every other one of its chain, whatever a
+ * clock says, as the order decides which catalogs are kept and which one a rollback takes.
+ */
+export async function recordLive(
+  catalogs: Pick<CatalogStore, 'list' | 'change'>,
+  { chainId, catalogId }: Pick<CatalogRecord, 'chainId' | 'catalogId'>,
+): Promise<string> {
+  const [last] = lastLiveFirst(await catalogs.list(chainId))
+  const liveAt = new Date(Math.max(Date.now(), timeOf(last?.liveAt) + 1)).toISOString()
+  await catalogs.change(catalogId, { liveAt })
+  return liveAt
+}
+
+function timeOf(at: string | null | undefined): number {
+  return at == null ? 0 : Date.parse(at)
+}
