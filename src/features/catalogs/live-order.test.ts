@@ -30,5 +30,5 @@ it('a catalog goes live after all others of its chain, though another worker’s
     },
   }
   expect(await recordLive(catalogs, { chainId: 'grill', catalogId: 'two' })).toBe('2026-01-01T12:00:00.001Z')
-  expect(changes).toMatchObject([{ liveAt: '2026-01-01T12:00:00.001Z' }])
+  expect(changes).toEqual([{ liveAt: '2026-01-01T12:00:00.001Z', isRetired: false }])
 })

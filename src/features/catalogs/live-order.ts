@@ -22,7 +22,8 @@ export function servedBefore<Record extends Lived>(
 
 /**
  * Records that a catalog is live now, and returns since when: later than for every other one of its chain, whatever a
- * clock says, as the order decides which catalogs are kept and which one a rollback takes.
+ * clock says, as the order decides which catalogs are kept and which one a rollback takes. A publication that ended just
+ * before may have retired it.
  */
 export async function recordLive(
   catalogs: Pick<CatalogStore, 'list' | 'change'>,
@@ -30,7 +31,7 @@ export async function recordLive(
 ): Promise<string> {
   const [last] = lastLiveFirst(await catalogs.list(chainId))
   const liveAt = new Date(Math.max(Date.now(), timeOf(last?.liveAt) + 1)).toISOString()
-  await catalogs.change(catalogId, { liveAt })
+  await catalogs.change(catalogId, { liveAt, isRetired: false })
   return liveAt
 }
 
