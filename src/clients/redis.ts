@@ -1,10 +1,16 @@
 import { type Command, Redis, type RedisOptions } from 'ioredis'
 import { createCircuitBreaker } from './circuit-breaker.ts'
 
-/** For BullMQ workers and other connections that wait for Redis without a limit. */
+/** For BullMQ workers and other connections that wait for Redis without a limit, also while it fails over. */
 export function createRedis(address: string): Redis {
-  return connect(address, { maxRetriesPerRequest: null })
+  return connect(address, { maxRetriesPerRequest: null, socketTimeout: DEAD_MS.patient })
 }
+
+/**
+ * A connection on which a command has waited for so long without a byte is made anew, and Sentinels are asked again: a
+ * primary that is frozen or cut off closes none. A patient one waits longer than a blocking read of BullMQ, 10 s at most.
+ */
+const DEAD_MS = { patient: 15_000, impatient: 5_000 } as const
 
 /**
  * For the API: a command fails at once while Redis is away, and is not queued. While Redis is silent, one command a second
@@ -15,7 +21,10 @@ export function createImpatientRedis(
   waitMs: number,
   onRefused: () => void = () => undefined,
 ): Redis {
-  const options = { maxRetriesPerRequest: 1, enableOfflineQueue: false, connectTimeout: CONNECT_MS }
+  const options = {
+    ...{ maxRetriesPerRequest: 1, enableOfflineQueue: false, connectTimeout: CONNECT_MS },
+    socketTimeout: waitMs + DEAD_MS.impatient,
+  }
   return connect(address, options, impatientRedis(waitMs, onRefused))
 }
 

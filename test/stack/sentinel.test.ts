@@ -6,7 +6,7 @@ import { join } from 'node:path'
 import type { Redis } from 'ioredis'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { anyFreePort } from '../../harness/free-port.ts'
-import { createRedis } from '../../src/clients/redis.ts'
+import { createImpatientRedis, createRedis } from '../../src/clients/redis.ts'
 import { askForIngest, createIngestQueue } from '../../src/queues/ingest-queue.ts'
 import { installEngines } from '../../stack/install/install.ts'
 import { readSettings } from '../../stack/settings.ts'
@@ -49,18 +49,22 @@ describe('Redis behind a Sentinel', () => {
     children.push(child)
     return { port, child }
   }
-  const clientOf = (address: string) => {
-    const client = createRedis(address)
+  const clientOf = (address: string, create = createRedis) => {
+    const client = create(address)
     client.on('error', () => undefined)
     clients.push(client)
     return client
   }
 
-  it('goes on with the replica, and with its jobs, where the primary is killed', async () => {
-    const primary = await start('primary', [`masterauth ${PASSWORD}`])
-    const replica = await start('replica', [`masterauth ${PASSWORD}`, `replicaof 127.0.0.1 ${primary.port}`])
+  it.each([
+    ['is killed', 'SIGKILL'],
+    ['is frozen, so that it closes no connection', 'SIGSTOP'],
+  ] as const)('goes on with the replica, and with its jobs, where the primary %s', async (_, signal) => {
+    const auth = `masterauth ${PASSWORD}`
+    const primary = await start(`primary-${signal}`, [auth])
+    const replica = await start(`replica-${signal}`, [auth, `replicaof 127.0.0.1 ${primary.port}`])
     const sentinel = await start(
-      'sentinel',
+      `sentinel-${signal}`,
       [
         `sentinel monitor main 127.0.0.1 ${primary.port} 1`,
         `sentinel auth-pass main ${PASSWORD}`,
@@ -73,20 +77,23 @@ describe('Redis behind a Sentinel', () => {
     await until('the Sentinel knows the replica', async () =>
       String(await observer.call('SENTINEL', 'REPLICAS', 'main')).includes(String(replica.port)),
     )
-    const redis = clientOf(`redis+sentinel://:${PASSWORD}@127.0.0.1:${sentinel.port}/main`)
+    const address = `redis+sentinel://:${PASSWORD}@127.0.0.1:${sentinel.port}/main`
+    const redis = clientOf(address)
+    const ofApi = clientOf(address, (url) => createImpatientRedis(url, 50))
     const queue = createIngestQueue(redis, 'test')
     queue.on('error', () => undefined)
     await askForIngest(queue, 'grill')
     await until('the replica has it', async () => (await redis.wait(1, 1_000)) === 1)
-    primary.child.kill('SIGKILL')
-    await until('the replica serves', async () => {
-      const role = await redis.role().catch(() => [])
-      return (
-        role[0] === 'master' &&
-        redis.options.name === 'main' &&
-        Number(redis.stream.remotePort) === replica.port
-      )
-    })
+    primary.child.kill(signal)
+    for (const client of [ofApi, redis])
+      await until('the replica serves', async () => {
+        const role = await client.role().catch(() => [])
+        return (
+          role[0] === 'master' &&
+          client.options.name === 'main' &&
+          Number(client.stream.remotePort) === replica.port
+        )
+      })
     expect(await queue.getWaitingCount()).toBe(1)
     await askForIngest(queue, 'cafe')
     expect(await queue.getWaitingCount()).toBe(2)
