@@ -1,7 +1,15 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
 import { createServer } from 'node:http'
+import { connect } from 'node:net'
+import { errors } from '@elastic/elasticsearch'
 import pino from 'pino'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { createElasticsearch, type ElasticsearchAccess } from './elasticsearch.ts'
+import {
+  createElasticsearch,
+  createImpatientElasticsearch,
+  type ElasticsearchAccess,
+} from './elasticsearch.ts'
 
 const API_KEY = Buffer.from('id:not-for-the-log').toString('base64')
 const PASSWORD = 'not-for-the-log'
@@ -44,6 +52,31 @@ async function logged(access: ElasticsearchAccess): Promise<string> {
   await es.close()
   return lines.join('')
 }
+
+/** Its host answers to no new connection, as one that is cut off. */
+const UNREACHABLE = `require('node:net').createServer().listen({ port: 0, host: '127.0.0.1', backlog: 1 }, function () {
+  process.stdout.write(String(this.address().port))
+})`
+
+it('an engine that takes no connection is waited for no longer than the deadline', async () => {
+  const child = spawn(process.execPath, ['-e', UNREACHABLE], { stdio: ['ignore', 'pipe', 'inherit'] })
+  const [port] = await once(child.stdout, 'data')
+  child.kill('SIGSTOP')
+  // Linux drops further ones once so many wait to be accepted.
+  const waiting = Array.from({ length: 4 }, () => connect(Number(port), '127.0.0.1'))
+  for (const socket of waiting) socket.on('error', () => undefined)
+  await Promise.all(waiting.slice(0, 2).map((socket) => once(socket, 'connect')))
+  const deadlineMs = 1_000
+  const access = { ELASTICSEARCH_URL: `http://127.0.0.1:${port}` }
+  const es = createImpatientElasticsearch(access, deadlineMs, false)
+  const startedAt = performance.now()
+  await expect(es.get({ index: 'any', id: '1' })).rejects.toThrow(errors.ConnectionError)
+  // A timer of a busy machine may be late; without a limit of ours it is 10 s.
+  expect(performance.now() - startedAt).toBeLessThan(4 * deadlineMs)
+  for (const socket of waiting) socket.destroy()
+  child.kill('SIGKILL')
+  await es.close()
+})
 
 describe('the client of Elasticsearch', () => {
   it('shows the password of its address', async () => {

@@ -37,6 +37,10 @@ export function createImpatientElasticsearch(
   return createClient(access, requestTimeout, transportBehind(breaker, isTraced))
 }
 
+/** The request's own time begins once it is connected, and both together should take no longer than the caller waits. */
+const CONNECTING_SHARE = 0.75
+const MAX_CONNECTING_MS = 10_000
+
 function createClient(access: ElasticsearchAccess, requestTimeout: number, Base: typeof Transport): Client {
   const {
     ELASTICSEARCH_URL: addresses,
@@ -44,6 +48,8 @@ function createClient(access: ElasticsearchAccess, requestTimeout: number, Base:
     ELASTICSEARCH_CA_FILE: caFile,
   } = access
   const nodes = elasticsearchNodes(addresses)
+  // The declared type does not name all options that the client passes on.
+  const agent: object = { connectTimeout: Math.min(CONNECTING_SHARE * requestTimeout, MAX_CONNECTING_MS) }
   if (apiKey && nodes.some((node) => new URL(node).username !== ''))
     throw new Error('Give a user in ELASTICSEARCH_URL or an ELASTICSEARCH_API_KEY, not both')
   return new Client({
@@ -51,6 +57,7 @@ function createClient(access: ElasticsearchAccess, requestTimeout: number, Base:
     // A write that got no answer may have been done: only its caller can tell whether to repeat it.
     maxRetries: 0,
     requestTimeout,
+    agent,
     compression: false,
     Transport: nodes.length > 1 ? transportTo(nodes.length, Base) : Base,
     ...(nodes.length > 1 ? { ConnectionPool: ClusterConnectionPool } : {}),
