@@ -113,6 +113,7 @@ function searchesOf(search: DishSearch, catalog: ServedCatalog): Pick<RelevanceC
   const context: SearchedChain = {
     chain: { chainId, name: chainId, restaurants: [], settings, createdAt: AT, updatedAt: AT },
     catalog,
+    isServing: Promise.resolve(true),
     hasRestaurant: async () => false,
     largestDishBytes: 8_192,
   }

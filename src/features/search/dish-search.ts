@@ -80,7 +80,10 @@ export interface SearchOptions {
 }
 
 /** What a search needs to know of the caller's chain. */
-export type SearchedChain = Pick<ChainContext, 'chain' | 'catalog' | 'largestDishBytes' | 'hasRestaurant'>
+export type SearchedChain = Pick<
+  ChainContext,
+  'chain' | 'catalog' | 'isServing' | 'largestDishBytes' | 'hasRestaurant'
+>
 
 export type DishSearch = (
   context: SearchedChain,
@@ -165,7 +168,7 @@ const NOTHING_FOUND: SearchAnswer = { timed_out: false, _shards: { failed: 0 }, 
 
 async function answerIn(
   deps: AskDeps,
-  { chain, catalog, largestDishBytes }: SearchedChain,
+  { chain, catalog, isServing, largestDishBytes }: SearchedChain,
   question: SearchQuestion,
   { withDishes, withRelaxations = false, withCloseTerms = false, isQuick = false, budget }: SearchOptions,
 ): Promise<Found> {
@@ -182,7 +185,7 @@ async function answerIn(
         searchRequest(each, catalog, { ...known, ...(textQuery && { textQuery }), ...extras })
       const others = relaxed.map((one) => requestOf(one.question))
       const asked = (extras: SearchExtras) => ({ ...requestOf(question, extras), ...part })
-      const { inWholeMenu, scopeSize, note } = placeOfPage(deps, question, catalog, part)
+      const { inWholeMenu, scopeSize, note } = placeOfPage(deps, question, { catalog, isServing }, part)
       const [first = NOTHING_FOUND, ...counted] = await ask(deps, mayShare, [
         asked({ scopeSize, inWholeMenu }),
         ...others,
@@ -219,9 +222,9 @@ interface PlaceOfPage extends Pick<SearchExtras, 'inWholeMenu' | 'scopeSize'> {
 const IN_WHOLE_MENU: PlaceOfPage = { inWholeMenu: true, note: () => undefined }
 
 function placeOfPage(
-  { scopeSizes }: AskDeps,
+  { scopeSizes, deadlineMs }: AskDeps,
   question: SearchQuestion,
-  catalog: ServedCatalog,
+  { catalog, isServing }: Pick<SearchedChain, 'isServing'> & { readonly catalog: ServedCatalog },
   part: AskedPart,
 ): PlaceOfPage {
   if (part.size === 0 || windowOf(question, catalog) === null) return IN_WHOLE_MENU
@@ -230,13 +233,18 @@ function placeOfPage(
   const lacksFrom = known?.lacksFrom ?? Infinity
   const end = page === 'last' ? 0 : page * size
   if (end >= lacksFrom) return IN_WHOLE_MENU
+  const since = performance.now()
   return {
     inWholeMenu: false,
     scopeSize: known?.size,
     note(isWhole, scopeSize) {
+      // Later, or where another catalog serves, the dishes may be deleted, and the catalog may serve again.
+      if (performance.now() - since >= deadlineMs) return
       // Where the last page is depends on the preferences, too.
       const noted = isWhole || page === 'last' ? lacksFrom : end
-      scopeSizes.note(catalog.catalogId, question.scope, { size: scopeSize, lacksFrom: noted })
+      void isServing.then((isSo) => {
+        if (isSo) scopeSizes.note(catalog.catalogId, question.scope, { size: scopeSize, lacksFrom: noted })
+      })
     },
   }
 }
