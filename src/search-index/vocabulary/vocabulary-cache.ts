@@ -1,4 +1,5 @@
 import { LRUCache } from 'lru-cache'
+import { isIndexMissing } from '../get-document.ts'
 import type { CatalogVocabulary } from './catalog-vocabulary.ts'
 import type { VocabularyStore } from './vocabulary-store.ts'
 
@@ -11,7 +12,10 @@ const MAX_BYTES = 67_108_864
 const WORD_BYTES = 48
 const ENTRY_BYTES = 200
 
-/** The catalog's vocabulary never changes, so nothing expires. Drops what was not read for longest. */
+/**
+ * The catalog's vocabulary never changes, so nothing expires. Drops what was not read for longest. While the index is
+ * missing no catalog has one, and nothing of that is kept.
+ */
 export function createVocabularyCache(
   store: Pick<VocabularyStore, 'find'>,
   maxBytes = MAX_BYTES,
@@ -19,7 +23,14 @@ export function createVocabularyCache(
   const cache = new LRUCache<string, { readonly vocabulary: CatalogVocabulary | null }>({
     maxSize: maxBytes,
     sizeCalculation: ({ vocabulary }, id) => ENTRY_BYTES + 2 * id.length + bytesOf(vocabulary),
-    fetchMethod: async (id) => ({ vocabulary: await store.find(id) }),
+    async fetchMethod(id) {
+      try {
+        return { vocabulary: await store.find(id) }
+      } catch (error) {
+        if (isIndexMissing(error)) return undefined
+        throw error
+      }
+    },
   })
   return async (id) => (await cache.fetch(id))?.vocabulary ?? null
 }

@@ -1,5 +1,5 @@
 import type { Client } from '@elastic/elasticsearch'
-import { getDocument } from '../get-document.ts'
+import { getWithSequence } from '../get-document.ts'
 import type { IndexNames } from '../names.ts'
 import type { CatalogVocabulary } from './catalog-vocabulary.ts'
 import { packedVocabulary, unpackedVocabulary } from './packed-vocabulary.ts'
@@ -8,7 +8,7 @@ import { packedVocabulary, unpackedVocabulary } from './packed-vocabulary.ts'
 export interface VocabularyStore {
   /** To be called before the catalog goes live: services never ask a second time. */
   readonly save: (catalogId: string, vocabulary: CatalogVocabulary) => Promise<void>
-  /** null for a catalog of older code, and for a form that this code cannot read. */
+  /** null for a catalog of older code, and for a form that this code cannot read. Throws where the index is missing. */
   readonly find: (catalogId: string) => Promise<CatalogVocabulary | null>
   readonly delete: (catalogId: string) => Promise<void>
 }
@@ -33,8 +33,8 @@ export function createVocabularyStore(deps: Readonly<{ es: Client; names: IndexN
       await es.index({ index, id, document })
     },
     async find(id) {
-      const document = await getDocument<VocabularyDocument>(es, index, id)
-      if (document === null || !Object.values<number>(FORMATS).includes(document.format)) return null
+      const { document } = (await getWithSequence<VocabularyDocument>(es, index, id)) ?? {}
+      if (document === undefined || !Object.values<number>(FORMATS).includes(document.format)) return null
       const vocabulary = await unpackedVocabulary(Buffer.from(document.packed, 'base64'))
       return { ...vocabulary, isWhole: document.format === FORMATS.whole }
     },
