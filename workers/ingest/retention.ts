@@ -89,15 +89,16 @@ async function settleLeft({ serving, log }: RetentionDeps, options: SweepOptions
     changing.add(state)
     return hasWaited(state, LEFT_MS, options)
   })
-  for (const what of options.seen?.keys() ?? [])
-    if (what.includes('|') && !changing.has(what)) options.seen?.delete(what)
+  forget(options, (what) => isPublication(what) && !changing.has(what))
   if (settled > 0) log.warn({ settled }, 'settled serving records that a publisher had left')
 }
 
 async function deleteRetired(deps: RetentionDeps, options: SweepOptions): Promise<void> {
-  const over = (await deps.catalogs.listRetired()).filter(({ catalogId }) =>
-    hasWaited(catalogId, options.graceMs ?? 0, options),
-  )
+  const retired = await deps.catalogs.listRetired()
+  const listed = new Set(retired.map(({ catalogId }) => catalogId))
+  // Another worker may have deleted it.
+  forget(options, (what) => !isPublication(what) && !listed.has(what))
+  const over = retired.filter(({ catalogId }) => hasWaited(catalogId, options.graceMs ?? 0, options))
   for (const record of over) {
     const startedAt = performance.now()
     await deleteUnlessLive(deps, record, { perSecond: DELETED_PER_SECOND })
@@ -115,6 +116,15 @@ function hasWaited(what: string, ms: number, { seen }: SweepOptions): boolean {
   const isPast = performance.now() - since >= ms
   if (isPast) seen.delete(what)
   return isPast
+}
+
+/** Whether it names an unfinished publication, and no catalog. */
+function isPublication(what: string): boolean {
+  return what.includes('|')
+}
+
+function forget({ seen }: SweepOptions, isGone: (what: string) => boolean): void {
+  for (const what of seen?.keys() ?? []) if (isGone(what)) seen?.delete(what)
 }
 
 async function isUnderConstruction(
