@@ -35,7 +35,7 @@ export interface ChainContexts {
   readonly remembered: (chainId: string) => ChainContext | undefined
   /** Whether the engine is silent: what is asked of it now is asked in vain. */
   readonly isEngineSilent: () => boolean
-  /** Remembers the chains that a catalog serves, as many as there is room for. */
+  /** Remembers the chains that a catalog serves and that are not closed, as many as there is room for. */
   readonly rememberAll: () => Promise<void>
   /** At most so many chains that it remembers with a catalog. */
   readonly some: (count: number) => readonly ChainContext[]
@@ -98,7 +98,8 @@ export function createChainContexts(deps: ChainContextDeps): ChainContexts {
       for await (const page of deps.serving.pages()) {
         const found = await deps.chains.findAll(page.map(({ chainId }) => chainId))
         for (const [place, chain] of found.entries())
-          if (chain !== null && !contexts.has(chain.chainId)) contextOf(chain, page[place] ?? null)
+          if (chain !== null && !isClosed(chain) && !contexts.has(chain.chainId))
+            contextOf(chain, page[place] ?? null)
         if (contexts.size >= MAX_CHAINS) return
       }
     },
