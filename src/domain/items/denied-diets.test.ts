@@ -51,6 +51,11 @@ describe('a text that speaks against a diet', () => {
     'Suitable for coeliacs, vegan',
     'Served in a coeliac safe kitchen',
     'Gluten free (GF)',
+    'No MSG, GF',
+    'No dairy, GF, NF',
+    'Not spicy, GF',
+    'No sugar, coeliac friendly',
+    'Keine Zwiebeln, GF',
     "Doesn't contain animal products",
   ])('is not: %s', (text) => expect(deniedDiets(text)).toEqual([]))
 

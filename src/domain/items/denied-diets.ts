@@ -34,8 +34,10 @@ const ANIMALS = anyOf([
 
 /** "Not suitable for coeliacs", "nicht für Laktoseintolerante", "not GF". */
 const SUITED = '(?:suitable|recommended|safe|geeignet|adatt[oaie]|indicad[oa]s?|apt[oa]s?)'
+const WHOM = '(co?elia[ckq]|celia[ckq]|zoliaki|gf\\b|la[ck]tose?[ -]?intoleran)'
+const OTHERS_TOO = '(?:[a-z]{1,20}(?:,? (?:or|and|nor|oder|und|ou|et|o|y|e) |, )){0,3}'
 const NOT_FOR = new RegExp(
-  `\\b(?:(?:(?:not|non|nicht|pas|no)[ -]?(?:${SUITED}|a |an )?|(?:un|in)${SUITED}) ?(?:(?:es|son) )?${FOR}|kein(?:e[mnrs]?)? )(?:[a-z]{1,20}(?:,? (?:or|and|nor|oder|und|ou|et|o|y|e) |, )){0,3}(co?elia[ckq]|celia[ckq]|zoliaki|gf\\b|la[ck]tose?[ -]?intoleran)`,
+  `\\b(?:(?:(?:not|non|nicht|pas|no)[ -]?${SUITED}|(?:un|in)${SUITED}) ?${FOR}${OTHERS_TOO}|(?:nicht|pas|no|not) (?:(?:es|son|${SUITED}) )?(?:for|fur|pour|para|per|ai|agli|aux?) (?:(?:the|les?|los|las|die) )?|(?:not|non|nicht|pas|no|kein(?:e[mnrs]?)?) (?:an? )?)${WHOM}`,
   'g',
 )
 

@@ -16,6 +16,8 @@ const ENERGY =
 const KILOJOULES = /^(?:energy(?:value|in)?)?(?:kj|kilojoules?)$/
 /** A property whose value says what the figures are of: beside them, and anywhere. */
 const BASIS = /^(?:per|basis|base|units?|serving|portion|servingsize|portionsize|reference|quantity)$/
+/** A size of the serving is none of these. */
+const PER = /^(?:per|basis|base|reference)$/
 const NUTRITION_BASIS =
   /^(?:nutrition|nutritional|nutrients?|values?|measured)(?:basis|basisquantity|per|units?|reference|for)$|^(?:reference|basis)(?:amount|quantity)$|^servingunit$/
 const ENERGY_UNIT = /^(?:energy|calories?|k?cals?)units?$/
@@ -26,6 +28,8 @@ const MAX_DEPTH = 4
 const OF_A_PART =
   /^(?:per|pro|je|par|por)?\s*(?:1|one|an?|each|eine?|une?|una)?\s*(slice|piece|oz|ounce|cup|tbsp|tsp|spoon|scoop|stück|scheibe|tranche|rebanada|fetta)s?$/i
 const GRAMS = /^(?:per|pro|je|par|por)?\s*(\d+(?:[.,]\d+)?)\s*(?:g|grams?|gramm|ml)\b/i
+const AMOUNT =
+  /^(?:value|amount|min(?:imum)?|max(?:imum)?|low(?:er)?(?:range)?|high|upper(?:range)?|from|to)$/
 /** Labels give the figures of one of them. */
 const SERVINGS =
   /^(?:number|num|no|nr|count)?(?:of)?(?:servings|portions)(?:count|number|amount|per(?:container|pack|package|item|dish))?$|^serves(?:people)?$/
@@ -165,16 +169,24 @@ function ofWhat(written: string, value: unknown, text: string, place: Place): st
   const is100 = PER_100.test(text) || (OF_GRAMS.test(written) && (value === 100 || text === '100'))
   const saysBasis = isBasis(written, place)
   if ((saysBasis && is100) || (IS_PER_100.test(written) && isYes(value))) return 'per 100'
-  if (SERVINGS.test(written) && mostIn(text) > 1) return `of one of ${shortened(text, MAX_SHOWN)}`
-  return saysBasis && isOfPart(text, place.item) ? `of ${shortened(text, MAX_SHOWN)}` : null
+  if (SERVINGS.test(written) && firstIn(text) > 1) return `of one of ${shortened(text, MAX_SHOWN)}`
+  const isBaseOfAll = PER.test(written) || NUTRITION_BASIS.test(written)
+  return saysBasis && isBaseOfAll && isOfPart(text, place.item) ? `of ${shortened(text, MAX_SHOWN)}` : null
 }
 
 function isOfPart(text: string, { servingSize, servingSizeInGrams }: Place['item']): boolean {
+  if (text.length > MAX_SHOWN) return false
   const part = OF_A_PART.exec(text)?.[1]
   if (part !== undefined) return servingSize?.toLowerCase().includes(part.toLowerCase()) !== true
   const grams = Number(GRAMS.exec(text)?.[1]?.replace(',', '.') ?? Number.NaN)
-  if (Number.isNaN(grams)) return false
+  if (Number.isNaN(grams) || sizesIn(servingSize).includes(grams)) return false
   return servingSizeInGrams == null ? grams < 100 : Math.abs(grams - servingSizeInGrams) > ROUNDING_GRAMS
+}
+
+function sizesIn(servingSize: string | null | undefined): readonly number[] {
+  return [...(servingSize ?? '').slice(0, MAX_SHOWN).matchAll(/(\d+(?:[.,]\d+)?) ?(?:g|ml)\b/gi)].map(
+    ([, size]) => Number(size?.replace(',', '.')),
+  )
 }
 
 interface OtherEnergy {
@@ -190,6 +202,7 @@ function energiesIn(written: string, value: unknown, depth = 0): readonly OtherE
   const isKilojoules = members.some(([name, one]) => name.endsWith('unit') && KJ.test(textOf(one)))
   return members.flatMap(([name, one]) => {
     const isNamed = ENERGY.test(name) || KILOJOULES.test(name)
+    if (!isNamed && !AMOUNT.test(name)) return []
     return energiesIn(isNamed ? name : isKilojoules ? 'kj' : written, one, depth + 1)
   })
 }
@@ -204,11 +217,9 @@ function textOf(value: unknown): string {
   return isObject(value) ? Object.values(value).slice(0, 4).map(textIn).join(' ').trim() : textIn(value)
 }
 
-/** -Infinity where there is no number. */
-function mostIn(text: string): number {
-  return Math.max(
-    ...[...text.matchAll(/\d+(?:[.,]\d+)?/g)].slice(0, 4).map(([one]) => Number(one.replace(',', '.'))),
-  )
+/** NaN where there is no number. */
+function firstIn(text: string): number {
+  return Number(/\d+(?:[.,]\d+)?/.exec(text)?.[0]?.replace(',', '.') ?? Number.NaN)
 }
 
 const MAX_SHOWN = 100

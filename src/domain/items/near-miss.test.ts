@@ -77,6 +77,7 @@ describe('groups and parts by another name', () => {
   it.each([
     { extras: [{ name: 'House' }], sides: [{ name: 'Rice' }], children: [] },
     { steps: ['Wash', 'Cook'], groups: ['lunch'], courses: ['main'] },
+    { groups: [{ name: 'Lunch', isDefault: true }], courses: [{ default: true }], side: { default: 'left' } },
     { groups: [{ id: 1, name: 'Lunch menu' }], subProducts: [{ min: 0, name: 'Rice' }] },
   ])('are nothing where nothing has to be chosen: %j', (more) => expect(statusWith(more)).toBe('MATCH'))
 
@@ -137,6 +138,9 @@ describe('a name that is probably meant for one that governs the dish', () => {
     { mandatory: true },
     { status: 'default' },
     { initiallySelected: true },
+    { isCurrentlyDefault: true },
+    { includedByDefaultInPrice: true },
+    { defaultOrderQuantity: 1 },
     { parDefaut: 'oui' },
     { vorausgewählt: true },
     { quantity_info: { quantity: { default_quantity: 1 } } },
@@ -167,6 +171,10 @@ describe('a name that is probably meant for one that governs the dish', () => {
     { multiSelect: false },
     { mustChoose: true },
     { preselectedOptions: ['crunch'] },
+    { defaultOptionIndex: 0 },
+    { defaultOptionId: '0' },
+    { defaultOptionName: 'Crunch' },
+    { required: 'optional for delivery, else 1' },
     { displayName: 'Choose 1 sauce' },
     { subtitle: 'Required' },
   ])('leaves open whether a choice has to be made: %j', (more) =>
@@ -186,6 +194,10 @@ describe('a name that is probably meant for one that governs the dish', () => {
     [{ description: 'Our sauces, made daily', pricing: { min: 1 }, availability: { minAge: 18 } }, {}],
     [{ defaultPrice: 1.5, default_sort: 2, defaultExpanded: true, defaultQuantity: 0 }, {}],
     [{}, { isDefaultPrice: true, defaultName: 'x', status: 'active', price_info: { min: 1 } }],
+    [{ minSelections: 0, displayName: 'Choose your sauce' }, {}],
+    [{ description: 'Choose your sauce', mandatory: false }, {}],
+    [{ names: { default: 'House' }, rating: { min: 1 }, visibility: { default: true } }, {}],
+    [{}, { translations: { default: 'House' }, spiceLevel: { min: 1 }, state: 'default' }],
   ])('changes nothing where it says what counts already: %j %j', (ofGroup, ofOption) =>
     expect(statusOf(withExtra(ofGroup, ofOption))).toBe('MATCH'),
   )

@@ -17,7 +17,7 @@ type Holder = Readonly<Record<string, unknown>>
 interface Rule {
   readonly meant: string
   /** Other usual names, without case and signs. */
-  readonly usual: RegExp
+  readonly usual: Pick<RegExp, 'test'>
   /** Where its value says another thing: `optional: false` is not `minSelections: false`. A slip of the pen is then none. */
   readonly isOtherThing?: true
   readonly denies?: string
@@ -37,9 +37,16 @@ const STAYS =
 const MINIMUM =
   /^(?:is|selection|choice)?(?:required|mandatory|compulsory|obligatory)(?:mode|type|status)?$|^must(?:choose|select|pick)$|^min(?:imum)?(?:select(?:ion|ed|able)?s?|choices?|options?|quantity|qty|items?|count|required|amount|number|permitted|allowed)?(?:modifiers?|options?|choices?)?$/
 const KEY = /^(?:is)?(?:key(?:ingredient)?|required|mandatory|compulsory|obligatory|fixed)$/
-/** Not `defaultPrice`, `defaultExpanded`. */
-const DEFAULT =
-  /^(?:is|by|auto|initially)*(?:pre|auto)?(?:select|selected|selection|checked|chosen|included|applied|standard)(?:options?|items?|modifiers?|ids?)?$|^(?!.*(?:pri[cs]e?|preis|prix|cost|tax|curren|sort|order|position|image|name|label|lang|locale|expand|collaps|colou?r|layout|view)).*default|^pardefaut$|^pre(?:determinad|seleccionad|selezionat)[ao]$|^vor(?:aus)?gewae?hlt$|^standardmassig$/
+const DEFAULT = {
+  said: /^(?:is|by|auto|initially)*(?:pre|auto)?(?:select|selected|selection|checked|chosen|included|applied|standard)(?:options?|items?|modifiers?|ids?)?$|default|^pardefaut$|^pre(?:determinad|seleccionad|selezionat)[ao]$|^vor(?:aus)?gewae?hlt$|^standardmassig$/,
+  /** What else a name with that word says. */
+  other:
+    /^(?:is)?defaults?(?:options?)?(?:charges?|substitution|unit)?(?:price|pricing|cost|tax(?:rate|id)?)s?$|^(?:is)?defaults?(?:sort(?:order)?|position|image(?:url)?|language|lang|locale|currency|expanded|collapsed|open|colou?r|layout|view|name|label|displayname)$/,
+  test(name: string) {
+    return this.said.test(name) && !this.other.test(name)
+  },
+}
+const HOW_MANY_DEFAULTS = /^defaults?(?:quantity|qty|count|amount)$/
 /** `allergensReviewed` may say when. */
 const DATE = /^\d{4}-\d\d/
 const LIST_IS_COMPLETE: Rule = {
@@ -54,7 +61,9 @@ const LIST_IS_COMPLETE: Rule = {
 /** Lists of what a dish consists of, and lists from which a guest chooses. */
 const PARTS = /^(?:combo|bundle|included|default)(?:items?|components?|parts?|products?)$|^components$/
 const GROUPS =
-  /^(?:modifi(?:er|cation)|option|customi[sz]ation|choice|variation|sub|child|nested|add|addon|side|combo|bundle)s?(?:groups?|sets?|lists?|products?|items?|options?|info|listinfo)?$|^(?:groups?|children|steps?|courses?|extras?)$/
+  /^(?:modifi(?:er|cation)|option|customi[sz]ation|choice|variation|sub|child|nested|add|addon|side|combo|bundle)s?(?:groups?|sets?|lists?|products?|items?|options?|info|listinfo)$|^(?:modifiers|modifications|options|customi[sz]ations|choices|variations|addons|sides|combos|bundles|extras)$/
+/** Names of other things as well. */
+const PERHAPS_GROUPS = /^(?:groups?|children|steps?|courses?)$/
 const ITS_PARTS: Rule = {
   meant: 'ingredients',
   usual: PARTS,
@@ -65,13 +74,19 @@ const ITS_GROUPS: Rule = {
   usual: GROUPS,
   isUnsafe: (value) => holdsMoreThanExtras(value, 0),
 }
+const PERHAPS_ITS_GROUPS: Rule = {
+  meant: 'customizationGroups',
+  usual: PERHAPS_GROUPS,
+  isOtherThing: true,
+  isUnsafe: (value) => holdsLists(value) && holdsMoreThanExtras(value, 0),
+}
 
 const TITLE =
   /^(?:display|group)?(?:name|title|label|text|caption|heading|prompt|instructions?|subtitle|description)$/
 const CHOICE_TYPE = /^select(?:ion)?(?:type|mode)$|^choicetype$|^type$|^mode$/
 const SINGLE = /^(?:single.*|one|radio.*|required.*|mandatory.*|exclusive)$/i
 const MULTIPLE = /^(?:multi.*|many|any|check.*|optional)$/i
-const ARRIVES = /^(?:by )?default|^(?:pre)?selected|^included|^standard$/i
+const ARRIVES = /^(?:by )?default|^(?:pre)?selected/i
 
 /** By the place of the property. */
 const RULES: Readonly<Record<'ITEM' | 'INGREDIENT' | 'GROUP' | 'OPTION', readonly Rule[]>> = {
@@ -79,6 +94,7 @@ const RULES: Readonly<Record<'ITEM' | 'INGREDIENT' | 'GROUP' | 'OPTION', readonl
     LIST_IS_COMPLETE,
     ITS_PARTS,
     ITS_GROUPS,
+    PERHAPS_ITS_GROUPS,
     { meant: 'componentsComplete', usual: NONE, denies: 'componentsComplete', isUnsafe: isNotYes },
     {
       meant: 'isCustomizable',
@@ -151,7 +167,8 @@ const RULES: Readonly<Record<'ITEM' | 'INGREDIENT' | 'GROUP' | 'OPTION', readonl
       meant: 'minSelections',
       usual: TITLE,
       isOtherThing: true,
-      isUnsafe: (value, holder) => minimumOf(holder) === 0 && asksForChoice(textIn(value)),
+      isUnsafe: (value, holder) =>
+        minimumOf(holder) === 0 && !saysNone(holder) && asksForChoice(textIn(value)),
     },
     {
       meant: 'selectionType',
@@ -159,12 +176,23 @@ const RULES: Readonly<Record<'ITEM' | 'INGREDIENT' | 'GROUP' | 'OPTION', readonl
       isOtherThing: true,
       isUnsafe: (value, holder) => isNo(value) && isOpenToSingle(holder),
     },
-    { meant: 'isDefault', usual: DEFAULT, isUnsafe: isOtherDefault },
+    {
+      meant: 'isDefault',
+      usual: { test: (name) => DEFAULT.test(name) && !HOW_MANY_DEFAULTS.test(name) },
+      isUnsafe: isOtherDefault,
+    },
+    {
+      meant: 'isDefault',
+      usual: HOW_MANY_DEFAULTS,
+      isOtherThing: true,
+      isUnsafe: (value) => !(countOf(value) <= 0),
+    },
   ],
   OPTION: [
     LIST_IS_COMPLETE,
     ITS_PARTS,
     ITS_GROUPS,
+    PERHAPS_ITS_GROUPS,
     { meant: 'isDefault', usual: DEFAULT, isUnsafe: isOtherThanDefault },
     {
       meant: 'isDefault',
@@ -173,7 +201,7 @@ const RULES: Readonly<Record<'ITEM' | 'INGREDIENT' | 'GROUP' | 'OPTION', readonl
     },
     {
       meant: 'isDefault',
-      usual: /^(?:status|state)$/,
+      usual: /^status$/,
       isOtherThing: true,
       isUnsafe: (value, { isDefault = false }) => isDefault !== true && ARRIVES.test(textIn(value)),
     },
@@ -198,9 +226,9 @@ export function nearMiss(item: Item, member: UnknownMember): NearMiss | null {
   return found === undefined ? null : { meant: found.meant, denies: found.denies ?? null }
 }
 
-/** Objects under these names hold other bounds than those of a choice. */
-const OTHER_BOUNDS =
-  /pri[cs]e?|pricing|preis|prix|cost|tax|time|hour|age|stock|inventory|nutri|calor|energy|weight|size|dimension/
+/** Objects that hold the bounds of a choice. */
+const BOUNDS =
+  /quantit|select|choice|choose|limit|rule|bound|constraint|permitted|modifier|setting|requirement|valid|config|^pos$|^min|^max/
 
 /** Objects with more members, or deeper ones, may hold any bound. */
 const MAX_WITHIN = 500
@@ -214,7 +242,7 @@ function ruleWithin(
   budget = { left: MAX_WITHIN },
 ): Rule | undefined {
   if (typeof value !== 'object' || value === null || Array.isArray(value)) return undefined
-  if (OTHER_BOUNDS.test(written)) return undefined
+  if (!BOUNDS.test(written) && budget.left === MAX_WITHIN) return undefined
   for (const [name, one] of Object.entries(value)) {
     budget.left -= 1
     if (budget.left < 0) return rules.find(({ meant }) => OF_CHOICE.has(meant))
@@ -274,6 +302,16 @@ function holdsMoreThanExtras(value: unknown, depth: number): boolean {
   })
 }
 
+/** Whether they have options of their own. */
+function holdsLists(value: unknown): boolean {
+  return (
+    Array.isArray(value) &&
+    value.some(
+      (one) => typeof one === 'object' && one !== null && Object.values(one as object).some(Array.isArray),
+    )
+  )
+}
+
 function isLeftOut({ isIncluded = true, isKeyIngredient = false }: Holder): boolean {
   return isIncluded !== true && isKeyIngredient !== true
 }
@@ -284,13 +322,21 @@ function isOpenToSingle(holder: Holder): boolean {
   return minimumOf(holder) === 0 && holder.minSelections === undefined && unsaidMinimum(group) > 0
 }
 
+/** Whether a group says itself that nothing has to be chosen. */
+function saysNone(holder: Holder): boolean {
+  return (
+    holder.minSelections !== undefined ||
+    Object.entries(holder).some(([name, value]) => MINIMUM.test(bare(name)) && countOf(value) <= 0)
+  )
+}
+
 function minimumOf(holder: Holder): number {
   const group = holder as unknown as GroupItem
   return group.minSelections ?? unsaidMinimum(group)
 }
 
-const OPTIONAL = /^(?:optional|not[ _-]?required)/i
-const HAS_TO_BE = /^(?:required|mandatory)/i
+const OPTIONAL = /^(?:optional(?:_[a-z_]+)?|not[ _-]?required)$/i
+const HAS_TO_BE = /^(?:required|mandatory)$/i
 
 /** NaN for a value that cannot be read. */
 function countOf(value: unknown): number {
@@ -306,7 +352,7 @@ function isOtherThanDefault(value: unknown, { isDefault = false }: Holder): bool
 
 /** `defaultOptionId`: whether it names something else than options that are default. */
 function isOtherDefault(value: unknown, holder: Holder): boolean {
-  if (isBlank(value) || isNo(value)) return false
+  if (isBlank(value) || value === false || value === 'none') return false
   const known = (holder.options as readonly OptionItem[]).filter(({ isDefault }) => isDefault === true)
   return ![value]
     .flat()

@@ -17,8 +17,11 @@ export interface Meaning {
   readonly isGeneral: boolean
   /** It speaks of an allergen that is none of the nine: `containsCelery`. */
   readonly isOfOthers: boolean
-  /** It speaks of another version of the dish. */
-  readonly isOfAnother: boolean
+  /** Those of them that labels name ("GF"), and those that are nearly written. */
+  readonly ofLabel: readonly NamedFood[]
+  readonly misspelt: readonly NamedFood[]
+  /** It speaks of another version of the dish: a "no" to "can be made vegan" denies the diet, one to "vegan option" does not. */
+  readonly isOfAnother: 'WHERE_YES' | 'ALWAYS' | null
   /** It says for whom the dish is not. */
   readonly isOfUnsuited: boolean
   /** What it holds that says nothing of the dish, by its last word; null for any other property. */
@@ -92,8 +95,8 @@ const JOINED_FREE = /(?<=[a-z])free$/i
 /** So are "nonveg" and "unvegan". */
 const PLANT_BASED = /plant[ _-]?based/i
 /** "top9Free". */
-const TOP = /top[ _-]?(?:8|9|11|14)(?![0-9])/i
-const JOINED_NOT = /\b(?:non|un)(?=veg)|\bisn['’]?t /gi
+const TOP = /top[ _-]?(?:8|9|11|14)(?=[ _-]?(?:allerg|free))|(?<=from[ _-]?)top[ _-]?(?:8|9|11|14)(?![0-9])/i
+const JOINED_NOT = /\b(?:non|un)[ _-]?(?=veg|suit|safe|fit)|\bisn['’]?t /gi
 
 function newMeaning(name: string): Meaning {
   const spaced = name
@@ -112,28 +115,30 @@ function newMeaning(name: string): Meaning {
     return isFood ? [{ ...food, word: name }] : []
   })
   const text = words.join(' ')
-  const foods = [
-    ...named,
-    ...(isGeneral ? [] : misspeltFoods(words, name)),
+  const misspelt = isGeneral ? [] : misspeltFoods(words, name)
+  const ofLabel = [
     ...foodsOfLabels(singulars, name),
     ...WITHOUT.flatMap(([pattern, food]) =>
       pattern.test(text) ? foodsIn(food).map((one) => ({ ...one, word: name })) : [],
     ),
   ]
-  const isOfAnother = ANOTHER_VERSION.test(text)
+  const isOfAnother = ofAnotherVersion(text, named)
   const hasNo = elements.some(({ cue }) => cue === 'NO' || cue === 'WITHOUT')
   const isFree =
     singulars.some((word) => DENYING_WORDS.has(word)) ||
+    /\brecommended for\b/.test(text) ||
     WITHOUT.some(([pattern]) => pattern.test(text)) ||
     elements.some(({ cue }) => cue === 'FREE' || cue === 'FREE_OF')
   return {
-    foods,
+    foods: [...named, ...misspelt, ...ofLabel],
+    ofLabel,
+    misspelt,
     // "notNutFree" denies a denial.
-    isDenial: hasNo !== isFree && !isOfAnother,
+    isDenial: hasNo !== isFree && isOfAnother === null,
     isGeneral,
     isOfOthers:
       singulars.some((word) => OTHERS.has(word)) &&
-      singulars.every((word) => OTHERS.has(word) || FILLING.test(word)),
+      words.every((word, place) => OTHERS.has(singulars[place] ?? word) || FILLING.test(word)),
     isOfAnother,
     isOfUnsuited: UNSUITED.test(text),
     holds: isGeneral ? null : heldBy(words),
@@ -159,7 +164,7 @@ const FOODS_OF_LABELS: ReadonlyMap<string, string> = new Map([
 ])
 /** Of the kinds against a diet, the one that says least of the others. */
 const KINDS_OF_LABELS: ReadonlyMap<string, FoodKind> = new Map([
-  ...['vegan', 'vegano', 'vegana', 'vegetalien', 'plantbased', 'animal'].map(
+  ...['vegan', 'vegano', 'vegana', 'vegetalien', 'plantbased', 'animal product'].map(
     (word) => [word, 'BEE_PRODUCT'] as const,
   ),
   ...['vegetarian', 'vegetarisch', 'vegetarien', 'vegetarienne', 'vegetariano', 'vegetariana'].map(
@@ -173,21 +178,30 @@ const KINDS_OF_LABELS: ReadonlyMap<string, FoodKind> = new Map([
 /** `veganOption: false` speaks of another dish. */
 const OPTION_WORDS = new Set(['optional', 'count', 'serving'])
 /** `veganOption: true`: as it comes the dish may be another one. */
-const ANOTHER_VERSION =
-  /\b(?:option|options|available|possible|on request|upon request|adaptable|convertible|can be|could be)\b/
+const ANOTHER_VERSION = /\b(?:options?|available|on request|upon request)\b/
+const CAN_BE_MADE = /\b(?:possible|adaptable|convertible|can be|could be)\b/
+
+function ofAnotherVersion(text: string, named: readonly NamedFood[]): Meaning['isOfAnother'] {
+  if (CAN_BE_MADE.test(text)) return 'ALWAYS'
+  if (!ANOTHER_VERSION.test(text)) return null
+  return named.some(({ allergens }) => allergens.length > 0) ? 'ALWAYS' : 'WHERE_YES'
+}
+
 const UNSUITED = /\b(?:not|un|non|in) ?(?:suit(?:able|ed)?|complian(?:t|ce)|fit|safe|recommended)\b|\bavoid\b/
-/** Allergens and additives that laws name beside the nine. */
+/** Single allergens and additives that laws name beside the nine. */
 const OTHERS = new Set(
-  `celery mustard lupin lupine sulphite sulphites sulfite sulfites sulphur so2 sulfur dioxide alcohol caffeine preservative msg colour color
-  coloring colouring additive sweetener phosphate quinine corn sellerie senf lupinen sulfit sulfite celeri moutarde apio mostaza sedano senape`.split(
-    /\s+/,
-  ),
+  `celery mustard lupin lupine sulphite sulfite sulphur so2 sulfur dioxide alcohol caffeine preservative phosphate quinine
+  sellerie senf lupinen sulfit sulfite celeri moutarde apio mostaza sedano senape`.split(/\s+/),
 )
-const FILLING = /^(?:contains?|may|has|have|is|allergens?|allergy|allergies|traces?|of|with|added|and)$/
+/** Not `allergens`: then there are more. */
+const FILLING = /^(?:contains?|may|has|have|is|allergen|trace|of)$/
 
 function foodsOfLabels(words: readonly string[], name: string): readonly NamedFood[] {
   if (words.some((word) => OPTION_WORDS.has(word))) return []
-  return words.flatMap((word): readonly NamedFood[] => {
+  const ofAnimals = /\banimal (?:product|ingredient|derive[d]?|derivative|origin|fat|rennet)/.test(
+    words.join(' '),
+  )
+  return [...words, ...(ofAnimals ? ['animal product'] : [])].flatMap((word): readonly NamedFood[] => {
     const food = FOODS_OF_LABELS.get(word)
     if (food !== undefined) return foodsIn(food).map((one) => ({ ...one, word: name }))
     const kind = KINDS_OF_LABELS.get(word)
@@ -218,7 +232,7 @@ function isGeneralWord(word: string): boolean {
 
 function isCrossContact(words: readonly string[]): boolean {
   const text = words.join(' ')
-  return /cross ?(?:contact|contamin)|kreuz ?kontam|may ?contain|free ?from|top ?(?:8|9|14)|shared (?:equipment|fryer|line)/.test(
+  return /cross ?(?:contact|contamin)|kreuz ?kontam|may ?contain|free ?from|shared (?:equipment|fryer|line)/.test(
     text,
   )
 }

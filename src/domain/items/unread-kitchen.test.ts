@@ -25,5 +25,7 @@ describe('a property of a file or a restaurant that nobody reads', () => {
     { legalName: 'Walnut Creek LLC', palette: 'peanut', trackingId: 'peanut-1' },
     { hasParking: true, hasPeanuts: false, noticePeriodDays: 3 },
     { settings: { theme: { color: 'peanut' } } },
+    { products: [{ name: 'Satay', allergens: ['peanut'] }], menus: [{ items: [{ contains_nuts: true }] }] },
+    { modifiers: { m1: { allergens: ['peanut'] } }, banner: { advisory: 'With nuts' } },
   ])('is no statement about dishes: %j', (more) => expect(typesIn(more)).toEqual([]))
 })

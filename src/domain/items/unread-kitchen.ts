@@ -11,13 +11,16 @@ import { unknownProperty } from './unread-statements.ts'
  */
 const OF_KITCHEN =
   /allerg|al[eé]rg|contain|contact|contamin|trac[ei]|spuren|kitchen|fry|fried|facilit|shared|warn|hinweis|avert|disclaim|advis|precaution|notice|legal[ _-]?(?:text|info)|statement|note|free|^(?:has|uses|handles|processes)|^pal$/i
+/** Objects that are about the whole, and not about dishes. */
+const ABOUT_ALL =
+  /^(?:settings|config(?:uration)?|info(?:rmation)?|details|profile|operations?|legal|compliance|meta(?:data)?|defaults?|general|\d+)$/i
 const MAX_DEPTH = 4
 const MAX_MEMBERS = 1_000
 
 /** The property, or those below it: `settings: { crossContact: ["peanut"] }`. */
 function ofKitchen({ name, value }: UnreadProperty, depth = 0): readonly UnreadProperty[] {
   if (OF_KITCHEN.test(name)) return [{ name, value }]
-  if (depth >= MAX_DEPTH || typeof value !== 'object' || value === null) return []
+  if (depth >= MAX_DEPTH || !ABOUT_ALL.test(name) || typeof value !== 'object' || value === null) return []
   return Object.entries(value)
     .slice(0, MAX_MEMBERS)
     .flatMap(([below, one]) => ofKitchen({ name: below, value: one }, depth + 1))

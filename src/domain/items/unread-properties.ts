@@ -46,7 +46,7 @@ export function readUnread(property: UnreadProperty): UnreadReading {
 export function readLabel(label: string): readonly NamedFood[] {
   return label.split(LABEL_END).flatMap((name) => {
     const { foods, isDenial, isOfAnother } = meaningOf(name)
-    return isDenial || isOfAnother ? [] : foods.map((food) => ({ ...food, word: name.trim() }))
+    return isDenial || isOfAnother !== null ? [] : foods.map((food) => ({ ...food, word: name.trim() }))
   })
 }
 
@@ -83,11 +83,11 @@ function read(
   }
   const meaning = meaningOf(name)
   if (!isAmongAllergens && isHidden(meaning, value)) return NOTHING
-  if (meaning.isOfUnsuited && typeof value === 'string') return readUnsuited(value)
-  if (meaning.isOfUnsuited && Array.isArray(value))
-    return joined(
-      value.map((one: unknown) => read({ name, value: one }, isAmongAllergens, budget, depth + 1)),
-    )
+  if (meaning.isOfUnsuited && meaning.foods.length === 0)
+    return readUnsuited(value, isAmongAllergens || meaning.isGeneral, (below) => {
+      const reading = read({ name, value: below.value }, isAmongAllergens, budget, depth + 1)
+      return below.name === '' ? reading : joined([reading, read(below, isAmongAllergens, budget, depth + 1)])
+    })
   if (meaning.foods.length > 0) {
     const isListOfAbsent = meaning.isDenial && Array.isArray(value)
     const under = isListOfAbsent ? NOTHING : readUnder(value, budget, depth)
@@ -95,7 +95,7 @@ function read(
   }
   const isGeneral = (isAmongAllergens || meaning.isGeneral) && !meaning.isOfOthers && !isAbout(name, value)
   if (meaning.isDenial && isNamesObject(value)) return readDeniedNames(value, isGeneral)
-  if (meaning.isDenial && meaning.isGeneral) return readDenial(value)
+  if (meaning.isDenial && meaning.isGeneral) return readDenial(name, value)
   if (isSilent(value) && !holdsNames(value)) return NOTHING
   if (typeof value === 'string') return readText(value, isGeneral)
   if (Array.isArray(value))
@@ -118,29 +118,58 @@ function holdsNames(value: unknown): boolean {
   return Array.isArray(value) ? value.some(holdsNames) : Object.keys(value).length > 0
 }
 
-/** What says when or by whom allergens were checked, where they stand, or whether they are shown: not which. */
-const ABOUT =
-  /(?:verified|reviewed|checked|confirmed|updated|available|certified|known|complete)(?:at|on|by|date|time)?$|(?:url|uri|link|href|pdf|file|document|icon|image|photo|count)s?$|^(?:show|display|hide|print)|^has[a-z]*(?:info|information|data|list)$/
+const LISTS = '(?:allergens?|allergy|ingredients?)(?:list|info|information|data|status|chart|table)*'
+/** What says when or by whom lists were checked, where they stand, or whether they are shown: not what is in them. */
+const CHECKED = new RegExp(
+  `^(?:is|are)?${LISTS}(?:last)?(?:verified|reviewed|checked|confirmed|certified|updated)(?:at|on|by|date|time)?$`,
+)
+const LINK = new RegExp(`^${LISTS}(?:url|uri|link|href|pdf|file|document)s?$`)
+const SHOWN = new RegExp(
+  `^(?:show|display|hide|print)${LISTS}$|^has(?:allergens?|allergy|ingredients?)(?:list|info|information|data)$`,
+)
+const COUNT = /^ingredients?(?:count|number)$/
 const DATE = /^\d{4}-\d\d/
+const PERSON = /^[\p{L}][\p{L} .'-]{0,60}$/u
 
 function isAbout(name: string, value: unknown): boolean {
   const written = bare(name)
-  if (!ABOUT.test(written)) return false
-  if (typeof value === 'string')
-    return DATE.test(value) || ADDRESS.test(value.trim()) || isYes(value) || written.endsWith('by')
-  return value === true || typeof value === 'number'
+  if (COUNT.test(written)) return typeof value === 'number'
+  if (typeof value !== 'string') return value === true && (CHECKED.test(written) || SHOWN.test(written))
+  const text = value.trim()
+  if (LINK.test(written)) return ADDRESS.test(text)
+  if (!CHECKED.test(written)) return false
+  if (written.endsWith('by'))
+    return PERSON.test(text) && !isNo(text) && !isYes(text) && !DENIED.test(text) && !SAYS_PRESENT.test(text)
+  return DATE.test(text) || isConfirmed(text)
 }
 
-/** `notSuitableFor: ["VEGAN", "coeliacs", "nut allergy"]`. */
-function readUnsuited(text: string): UnreadReading {
+/** `notSuitableFor: ["VEGAN", "coeliacs"]`, `notSuitableFor: { coeliacs: true }`. */
+function readUnsuited(
+  value: unknown,
+  isGeneral: boolean,
+  readBelow: (below: UnreadProperty) => UnreadReading,
+): UnreadReading {
+  if (typeof value === 'string' && !isSilent(value)) return readWhom(value, isGeneral)
+  if (Array.isArray(value)) return joined(value.map((one: unknown) => readBelow({ name: '', value: one })))
+  if (typeof value !== 'object' || value === null) return { foods: [], isOpen: isGeneral && !isSilent(value) }
+  return joined(
+    Object.entries(value).map(([name, one]) =>
+      isYes(one) ? readWhom(name, isGeneral) : readBelow({ name, value: one }),
+    ),
+  )
+}
+
+function readWhom(text: string, isGeneral: boolean): UnreadReading {
   const ofLabel = text.length <= MAX_LABEL ? readLabel(`not ${text}`) : []
-  return { foods: [...ofLabel, ...readText(text, false).foods], isOpen: false }
+  const { foods } = readText(text, false)
+  return { foods: [...ofLabel, ...foods], isOpen: isGeneral && ofLabel.length + foods.length === 0 }
 }
 
 /** `peanuts: true`, `nutFree: "no"`. */
-function readNamed({ foods, isDenial }: Meaning, value: unknown): UnreadReading {
+function readNamed({ foods, isDenial, isOfAnother }: Meaning, value: unknown): UnreadReading {
   if (isBlank(value)) return NOTHING
-  const isSaid = isDenial ? !isConfirmed(value) : !isSilent(value)
+  // That a dish cannot be made so says as much of it.
+  const isSaid = isDenial ? !isConfirmed(value) : isOfAnother === 'ALWAYS' || !isSilent(value)
   return isSaid ? { foods, isOpen: false } : NOTHING
 }
 
@@ -156,18 +185,24 @@ function isConfirmed(value: unknown): boolean {
 }
 
 const NOT_APPLICABLE = /^(?:none|n\/?a|not applicable|-+|nil|null)$/i
+/** Without a further noun: `noAllergenInfo: true` says nothing. */
+const DENIES_ALL =
+  /^(?:is|has|contains)*(?:no(?:known|major)?allergens|allergens?free|allergyfriendly|allergysafe|(?:safe|suitable)forallerg(?:ies|ens)|free(?:of|from)(?:(?:all|major|top\d+|allergens?)*)|top\d+(?:allergens?)?free)$/
+const SAYS_PRESENT = /\bcontain|\bmay\b|\btraces?\b|enth[aä]lt|spuren|contien/i
 
 /**
  * `freeFrom: ["peanuts"]` and `allergenFree: true` say nothing that counts; `allergenFree: false` and a text that cannot be
  * read may say anything.
  */
-function readDenial(value: unknown): UnreadReading {
-  const isYesOrBlank = !Array.isArray(value) && (isBlank(value) || isConfirmed(value))
+function readDenial(name: string, value: unknown): UnreadReading {
+  if (isBlank(value)) return NOTHING
+  if (typeof value === 'string' && SAYS_PRESENT.test(value)) return readText(value, true)
+  if (!Array.isArray(value) && isConfirmed(value)) return { foods: [], isOpen: !DENIES_ALL.test(bare(name)) }
   const names = [value].flat(2).filter((one) => !isBlank(one))
   const isReadable = names.every(
     (one) => typeof one === 'string' && (hasFood(one) || NOT_APPLICABLE.test(one.trim())),
   )
-  return { foods: [], isOpen: !isYesOrBlank && !isReadable }
+  return { foods: [], isOpen: !isReadable }
 }
 
 function isNamesObject(value: unknown): value is object {
@@ -184,11 +219,22 @@ function readDeniedNames(value: object, isGeneral: boolean): UnreadReading {
 
 function readText(text: string, isGeneral: boolean): UnreadReading {
   if (ADDRESS.test(text.trim())) return { foods: [], isOpen: isGeneral }
-  const ofLabel =
-    text.length <= MAX_LABEL ? readLabel(text).filter(({ allergens }) => allergens.length === 0) : []
-  const foods = [...foodsIn(text, { hasOffers: true }), ...ofLabel]
-  return { foods, isOpen: isGeneral && !hasFood(text) && !isLabel(text) && !NO_ALLERGENS.test(text.trim()) }
+  const labels =
+    text.length <= MAX_LABEL ? text.split(LABEL_END).map((name) => ({ name, ...meaningOf(name) })) : []
+  const ofLabels = labels.flatMap(({ name, ofLabel, misspelt, isDenial, isOfAnother }) => {
+    if (isDenial || (isOfAnother !== null && !isGeneral)) return []
+    return [...ofLabel, ...(isGeneral ? misspelt : [])].map((food) => ({ ...food, word: name.trim() }))
+  })
+  const foods = [...foodsIn(text, { hasOffers: true }), ...ofLabels]
+  const isLabel =
+    labels.length > 0 &&
+    labels.every((one) => (one.isDenial ? one.foods : one.ofLabel).length > 0 && one.isOfAnother === null)
+  return { foods, isOpen: isGeneral && !hasFood(text) && !isLabel && !NO_ALLERGENS.test(text.trim()) }
 }
+
+/** "No known allergens", without a further noun: "no information on allergens" says nothing. */
+const NO_ALLERGENS =
+  /^(?:contains )?(?:no|keine|sans|aucun|sin|nessun)(?: (?:known|declared|listed|major|added|(?:of the )?(?:top )?(?:8|9|14|nine|fourteen)|bekannten?|connus?))* (?:allerg[eè]n(?:s|e|i)?|al[eé]rgenos?)\.?$/i
 
 /** `{ "type": "PEANUT", "level": "FREE_FROM" }` among allergens states that it is absent. */
 function readObject(value: object, isGeneral: boolean, budget: Budget, depth: number): UnreadReading {
@@ -204,27 +250,26 @@ function readObject(value: object, isGeneral: boolean, budget: Budget, depth: nu
 }
 
 const FOOD_NAME = /^(?:display|allergen)?(?:name|type|allergens?|title|label|code|key|id)$/
+const A_CODE = /^[a-z]{0,3}\d+$/i
 const LEVEL =
   /^(?:is|has)?(?:contain(?:s|ed)?|present|presence|declared|value|status|state|level|answer|result)$/
 const NO_LEVEL =
-  /(?:id|code|key|slug|sort|order|sortorder|position|index|rank|source|date|at|by|version|language|locale)$/
+  /^(?:allergen|external|item|pos|uu|gu|u)?id$|^(?:sort|order|sortorder|position|index|rank|version|language|locale|lang)$|^(?:created|updated|modified|checked|verified)(?:at|on|by)$/
 
 /** Whether an object only names a food and says that it is not there. That there are no traces says nothing of the food. */
 function isDenied(entries: readonly [string, unknown][]): boolean {
-  const written = entries.map(([name, one]) => ({
-    name: bare(name),
-    isDenial: meaningOf(name).isDenial,
-    one,
-  }))
   return (
-    written.some(({ name, one }) => LEVEL.test(name) && isNo(one)) &&
-    written.every(
-      ({ name, isDenial, one }) =>
-        isBlank(one) ||
-        (isNo(one) && !isDenial) ||
-        (typeof one === 'string' && FOOD_NAME.test(name) && one.length <= MAX_LABEL) ||
-        (typeof one !== 'object' && NO_LEVEL.test(name)),
-    )
+    entries.some(([name, one]) => LEVEL.test(bare(name)) && isNo(one)) &&
+    entries.every(([name, one]) => {
+      if (isBlank(one)) return true
+      const { isDenial, foods } = meaningOf(name)
+      if (isNo(one)) return !isDenial
+      if (foods.length > 0) return false
+      const written = bare(name)
+      if (NO_LEVEL.test(written)) return typeof one !== 'object' && one !== true
+      if (typeof one !== 'string' || !FOOD_NAME.test(written) || one.length > MAX_LABEL) return false
+      return A_CODE.test(one.trim()) || (hasFood(one) && !SAYS_PRESENT.test(one))
+    })
   )
 }
 
@@ -250,14 +295,6 @@ function isDenialOrAddress(name: string): boolean {
   const { isDenial, holds } = meaningOf(name)
   return isDenial || holds !== null
 }
-
-/** "VEGAN", "Gluten-free, vegetarian". */
-function isLabel(text: string): boolean {
-  return text.length <= MAX_LABEL && text.split(LABEL_END).every((name) => meaningOf(name).foods.length > 0)
-}
-
-const NO_ALLERGENS =
-  /^(?:contains )?(?:no|without|keine|ohne|sans|aucun|sin|nessun[oa]?)\b[a-z ]{0,30}\b(?:allerg|al[eé]rg)[a-zè]*\.?$/i
 
 function joined(parts: readonly UnreadReading[]): UnreadReading {
   return { foods: parts.flatMap(({ foods }) => foods), isOpen: parts.some(({ isOpen }) => isOpen) }

@@ -7,14 +7,16 @@ const A_NUMBER =
   '(?:at least |any |exactly |mindestens |au moins |al menos )?(?:[1-9]|one|two|three|four|ein|eine|einen|zwei|drei|un|une|deux|trois|uno|una|dos|tres|due|tre)\\b'
 /** Not "pick your toppings". */
 const YOUR_ONE = '(?:your|a|an|deine?n?|ihre?n?|votre|tu|su|la tua)\\s+(?!(?:\\w+\\s+)?\\w+s\\b)\\p{L}+'
-const TAKE_ONE = new RegExp(
-  `${TAKE}(?:${A_NUMBER}|${YOUR_ONE})|\\bchoice of (?!\\w+s\\b)|\\bmin(?:\\.|imum)? ?[1-9]\\b|\\b(?:a elegir|au choix|nach wahl|a scelta)\\b`,
+const TAKE_A_NUMBER = new RegExp(`${TAKE}${A_NUMBER}|\\bmin(?:\\.|imum)? ?[1-9]\\b`, 'iu')
+const TAKE_YOURS = new RegExp(
+  `${TAKE}${YOUR_ONE}|\\bchoice of (?!\\w+s\\b)|\\b(?:a elegir|au choix|nach wahl|a scelta)\\b`,
   'iu',
 )
+const MORE = /\bextras?\b|\btoppings?\b|\badd-?ons?\b/i
 const NEED_NOT =
   /\b(?:not|nicht|non|no|kein[e]?) (?:required|mandatory|erforderlich|obb?ligat\w*|pflicht\w*)/i
 const MAY =
-  /(?<!\b(?:not|non|nicht) )\b(?:optional\w*|facultatif|opcional)\b|\bup to\b|\bif you (?:like|want|wish)\b|\bextras?\b|\btoppings?\b|\badd-?ons?\b/i
+  /(?<!\b(?:not|non|nicht) )\b(?:optional\w*|facultatif|opcional)\b|\bup to\b|\bif you (?:like|want|wish)\b/i
 
 /**
  * One of several is a choice still to be made (a shell, a size), unless one of them comes with the dish. So it is where
@@ -27,5 +29,7 @@ export function unsaidMinimum({ name, selectionType, options }: GroupItem): 0 | 
 
 export function asksForChoice(nameOfGroup: string): boolean {
   if (NEED_NOT.test(nameOfGroup)) return false
-  return HAS_TO.test(nameOfGroup) || (TAKE_ONE.test(nameOfGroup) && !MAY.test(nameOfGroup))
+  if (HAS_TO.test(nameOfGroup)) return true
+  if (MAY.test(nameOfGroup)) return false
+  return TAKE_A_NUMBER.test(nameOfGroup) || (TAKE_YOURS.test(nameOfGroup) && !MORE.test(nameOfGroup))
 }
