@@ -10,7 +10,9 @@ import { unknownProperty } from './unread-statements.ts'
  * restaurant is no statement about its dishes.
  */
 const OF_KITCHEN =
-  /allerg|al[eé]rg|contain|contact|contamin|trac[ei]|spuren|kitchen|fry|fried|facilit|shared|warn|hinweis|avert|disclaim|advis|precaution|notice|legal[ _-]?(?:text|info)|statement|note|free|^(?:has|uses|handles|processes)|^pal$/i
+  /allerg|al[eé]rg|contain|contact|contamin|trac[ei]|spuren|kitchen|fry|fried|facilit|shared|warn|hinweis|avert|disclaim|advis|precaution|notice|legal[ _-]?(?:text|info)|statement|note|free|^pal$/i
+/** `usesPeanutOil: true`. */
+const HANDLES = /^(?:has|uses|handles|processes)/i
 /** Objects that are about the whole, and not about dishes. */
 const ABOUT_ALL =
   /^(?:settings|config(?:uration)?|info(?:rmation)?|details|profile|operations?|legal|compliance|meta(?:data)?|defaults?|general|\d+)$/i
@@ -19,7 +21,7 @@ const MAX_MEMBERS = 1_000
 
 /** The property, or those below it: `settings: { crossContact: ["peanut"] }`. */
 function ofKitchen({ name, value }: UnreadProperty, depth = 0): readonly UnreadProperty[] {
-  if (OF_KITCHEN.test(name)) return [{ name, value }]
+  if (OF_KITCHEN.test(name) || (HANDLES.test(name) && typeof value !== 'object')) return [{ name, value }]
   if (depth >= MAX_DEPTH || !ABOUT_ALL.test(name) || typeof value !== 'object' || value === null) return []
   return Object.entries(value)
     .slice(0, MAX_MEMBERS)

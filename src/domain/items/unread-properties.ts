@@ -121,7 +121,7 @@ function holdsNames(value: unknown): boolean {
 const LISTS = '(?:allergens?|allergy|ingredients?)(?:list|info|information|data|status|chart|table)*'
 /** What says when or by whom lists were checked, where they stand, or whether they are shown: not what is in them. */
 const CHECKED = new RegExp(
-  `^(?:is|are)?${LISTS}(?:last)?(?:verified|reviewed|checked|confirmed|certified|updated)(?:at|on|by|date|time)?$`,
+  `^(?:is|are)?${LISTS}(?:last)?(?:verified|reviewed|checked|confirmed|certified|updated|complete)(?:at|on|by|date|time)?$`,
 )
 const LINK = new RegExp(`^${LISTS}(?:url|uri|link|href|pdf|file|document)s?$`)
 const SHOWN = new RegExp(

@@ -244,7 +244,12 @@ describe('a property that nobody reads', () => {
     { containsCelery: true, mayContainMustard: 'yes', contains_sulphites: 1, containsAlcohol: true },
     { allergenMatrix: { celery: true, lupin: 'x', peanut: false } },
     { dietary: ['VEGAN', 'Gluten-free'], dietaryInfo: 'vegan', dietaryList: [{ name: 'VEGAN' }] },
-    { allergensVerified: true, allergensReviewedAt: '2026-01-01', allergensCheckedBy: 'Anna' },
+    {
+      meta: { allergensComplete: true },
+      allergensVerified: true,
+      allergensReviewedAt: '2026-01-01',
+      allergensCheckedBy: 'Anna',
+    },
     { allergenUrl: 'https://menus.example/chart.pdf', showIngredients: true, ingredientCount: 3 },
     { allergen_info: 'No known allergens', hasAllergenInfo: true },
     { allergenInfo: [{ id: 4, name: 'Peanut', contains: false, traces: 'no', updatedAt: '2026-01-01' }] },
