@@ -3,6 +3,7 @@ import type { Client } from '@elastic/elasticsearch'
 import pino from 'pino'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createStores } from '../../src/create-stores.ts'
+import { requestRebuild } from '../../src/features/catalogs/rebuild-requests.ts'
 import { rollBack } from '../../src/features/catalogs/rollback.ts'
 import { noticeStored } from '../../src/features/uploads/notice-stored.ts'
 import { objectKey } from '../../src/features/uploads/object-key.ts'
@@ -12,6 +13,7 @@ import { refreshShelf } from '../../src/search-index/shelf.ts'
 import { deleteUnlessLive } from '../../workers/ingest/delete-catalog.ts'
 import type { IngestDeps } from '../../workers/ingest/ingest-deps.ts'
 import { ingestUpload } from '../../workers/ingest/ingest-upload.ts'
+import { rebuildNext } from '../../workers/ingest/rebuild-catalog.ts'
 import { sweep } from '../../workers/ingest/retention.ts'
 import { ingestDeps } from '../../workers/start-worker.ts'
 import { startTestService, type TestService } from '../support/test-service.ts'
@@ -117,6 +119,28 @@ describe('a worker that stands still before it publishes', () => {
     expect(await goesOn(await waiting(businessId, 'Salad'), pausedAt)).toContain(said)
     expect(await live(chainId)).toEqual({ catalogId: second.catalogId, dishes: 1 })
     expect((await service.stores.catalogs.list(chainId)).length).toBe(2)
+  })
+})
+
+describe('a rebuild of a kept catalog', () => {
+  it('keeps the place of one that an operator brings back meanwhile', async () => {
+    const chainId = 'rebuilt-amid'
+    const { businessId, first } = await twoCatalogs(chainId)
+    const deps = depsWith(service.es)
+    await requestRebuild(deps.catalogs, first)
+    const [reached, woken] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
+    const saveBuilt = async (record: CatalogRecord) => {
+      reached.resolve()
+      await woken.promise
+      return deps.catalogs.saveBuilt(record)
+    }
+    const running = rebuildNext({ ...deps, catalogs: { ...deps.catalogs, saveBuilt } }, chainId, HOOKS.signal)
+    await reached.promise
+    await rollBack(deps, chainId, first.version)
+    woken.resolve()
+    await running
+    await ingestUpload(deps, await waiting(businessId, 'Salad'), HOOKS)
+    expect((await rollBack(deps, chainId)).version).toBe(first.version)
   })
 })
 

@@ -36,7 +36,7 @@ export async function liveCatalog(deps: IngestDeps, chainId: string): Promise<Li
   const record = served === null ? null : await deps.catalogs.find(served.catalogId)
   const catalogId = served?.catalogId ?? null
   if (record === null || (await shelfExists(deps.es, record.shelf))) return { catalogId, record }
-  if (isGivenUp(record)) return { catalogId, record: null }
+  if (isGivenUp(record) || record.isBeingDeleted === true) return { catalogId, record: null }
   throw new OutdatedLiveError(record)
 }
 

@@ -32,7 +32,7 @@ export async function publishCatalog(
 
 /** After the publication: records when the catalog went live, and retires what is not kept. */
 export async function markLive(deps: PublishDeps, catalog: CatalogRecord): Promise<void> {
-  if (catalog.liveAt === null) await recordLive(deps.catalogs, catalog)
+  if (catalog.liveAt === null) await recordLive(deps, catalog)
   await retireOld(deps, catalog.chainId)
 }
 

@@ -230,11 +230,11 @@ async function replace(deps: IngestDeps, old: CatalogRecord, next: CatalogRecord
   const live = await deps.serving.find(chainId)
   if (live?.catalogId === catalogId && !(await deps.serving.publish(catalogId, servedCatalog(next))))
     throw new Error(`another catalog of ${chainId} went live while ${catalogId} was rebuilt`)
-  if (
-    !(await deps.catalogs.change(next.catalogId, { liveAt: old.liveAt, rebuildOf: null, isRetired: false }))
-  )
+  // An operator may have brought the old one back while the new one was made.
+  const { liveAt } = (await deps.catalogs.find(catalogId)) ?? old
+  if (!(await deps.catalogs.change(next.catalogId, { liveAt, rebuildOf: null, isRetired: false })))
     throw new Error(`catalog ${next.catalogId} was deleted while it replaced ${catalogId}`)
   await deps.catalogs.change(catalogId, { rebuild: null, isRetired: true })
-  await markLive(deps, { ...next, liveAt: old.liveAt })
+  await markLive(deps, { ...next, liveAt })
   deps.log.info({ chainId, version: old.version, catalogId: next.catalogId }, 'catalog rebuilt')
 }

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
-import type { CatalogRecord } from '../../src/search-index/catalog-store.ts'
-import { type RetentionDeps, sweep } from './retention.ts'
+import type { CatalogChange, CatalogRecord } from '../../src/search-index/catalog-store.ts'
+import { type RetentionDeps, retireOld, sweep } from './retention.ts'
 
 it('a retired catalog that another worker deletes is forgotten', async () => {
   const none = async () => []
@@ -15,4 +15,27 @@ it('a retired catalog that another worker deletes is forgotten', async () => {
   retired.length = 0
   await sweep(deps, options)
   expect([...options.seen.keys()]).toEqual([])
+})
+
+it('a catalog that an operator brings back in that moment is not retired', async () => {
+  const records = [4, 3, 2, 1].map((day) => ({
+    catalogId: `v${day}`,
+    liveAt: `2026-01-0${day}T00:00:00.000Z`,
+  }))
+  const changes: (CatalogChange & { readonly catalogId: string })[] = []
+  const deps = {
+    catalogs: {
+      list: async () => records,
+      change: async (catalogId: string, change: CatalogChange) => changes.push({ catalogId, ...change }) > 0,
+    },
+    serving: {
+      find: async () => ({ catalogId: 'v4' }),
+      mayServe: async ({ catalogId }: CatalogRecord) => catalogId === 'v1',
+    },
+  } as unknown as RetentionDeps
+  await retireOld(deps, 'grill')
+  expect(changes).toEqual([
+    { catalogId: 'v1', isRetired: true },
+    { catalogId: 'v1', isRetired: false },
+  ])
 })

@@ -62,8 +62,12 @@ export async function retireOld(
 ): Promise<void> {
   const [records, live] = await Promise.all([catalogs.list(chainId), serving.find(chainId)])
   const old = lastLiveFirst(records).slice(KEPT_CATALOGS)
-  for (const record of old)
-    if (record.catalogId !== live?.catalogId) await catalogs.change(record.catalogId, { isRetired: true })
+  for (const record of old) {
+    if (record.catalogId === live?.catalogId) continue
+    await catalogs.change(record.catalogId, { isRetired: true })
+    // An operator may have brought it back meanwhile.
+    if (await serving.mayServe(record)) await catalogs.change(record.catalogId, { isRetired: false })
+  }
 }
 
 /**

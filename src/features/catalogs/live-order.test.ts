@@ -1,5 +1,6 @@
 import { afterEach, expect, it, vi } from 'vitest'
 import type { CatalogChange, CatalogRecord } from '../../search-index/catalog-store.ts'
+import type { ServedCatalog } from '../../search-index/serving-store.ts'
 import { recordLive, servedBefore } from './live-order.ts'
 
 afterEach(() => void vi.useRealTimers())
@@ -29,6 +30,12 @@ it('a catalog goes live after all others of its chain, though another worker’s
       return true
     },
   }
-  expect(await recordLive(catalogs, { chainId: 'grill', catalogId: 'two' })).toBe('2026-01-01T12:00:00.001Z')
-  expect(changes).toEqual([{ liveAt: '2026-01-01T12:00:00.001Z', isRetired: false }])
+  const recorded = (catalogId: string) => {
+    const serving = { find: async () => ({ catalogId }) as ServedCatalog }
+    return recordLive({ catalogs, serving }, { chainId: 'grill', catalogId: 'two' })
+  }
+  expect(await recorded('two')).toBe('2026-01-01T12:00:00.001Z')
+  // An operator brought another one back before its time was recorded.
+  expect(await recorded('one')).toBe('2026-01-01T11:59:59.999Z')
+  expect(changes.map(({ isRetired }) => isRetired)).toEqual([false, false])
 })

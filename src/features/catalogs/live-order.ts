@@ -1,4 +1,10 @@
 import type { CatalogRecord, CatalogStore } from '../../search-index/catalog-store.ts'
+import type { ServingStore } from '../../search-index/serving-store.ts'
+
+interface RecordLiveDeps {
+  readonly catalogs: Pick<CatalogStore, 'list' | 'change'>
+  readonly serving: Pick<ServingStore, 'find'>
+}
 
 type Lived = Pick<CatalogRecord, 'version' | 'liveAt'>
 
@@ -22,15 +28,17 @@ export function servedBefore<Record extends Lived>(
 
 /**
  * Records that a catalog is live now, and returns since when: later than for every other one of its chain, whatever a
- * clock says, as the order decides which catalogs are kept and which one a rollback takes. A publication that ended just
- * before may have retired it.
+ * clock says, as the order decides which catalogs are kept and which one a rollback takes. Where another one has replaced it
+ * already, it was live before that. A publication that ended just before may have retired it.
  */
 export async function recordLive(
-  catalogs: Pick<CatalogStore, 'list' | 'change'>,
+  { catalogs, serving }: RecordLiveDeps,
   { chainId, catalogId }: Pick<CatalogRecord, 'chainId' | 'catalogId'>,
 ): Promise<string> {
-  const [last] = lastLiveFirst(await catalogs.list(chainId))
-  const liveAt = new Date(Math.max(Date.now(), timeOf(last?.liveAt) + 1)).toISOString()
+  const [records, live] = await Promise.all([catalogs.list(chainId), serving.find(chainId)])
+  const last = timeOf(lastLiveFirst(records)[0]?.liveAt)
+  const isLive = live === null || live.catalogId === catalogId
+  const liveAt = new Date(isLive ? Math.max(Date.now(), last + 1) : last - 1).toISOString()
   await catalogs.change(catalogId, { liveAt, isRetired: false })
   return liveAt
 }

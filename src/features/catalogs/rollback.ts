@@ -38,8 +38,9 @@ export async function listCatalogs(deps: CatalogDeps, chainId: string): Promise<
 
 /**
  * Makes an earlier catalog live again, in one step. Without a version, that is the catalog that served before the live one
- * and was not left by a rollback; where none is live, a version is needed. The next upload replaces it as usual. From then on every request is answered from it. A
- * catalog of older code is rebuilt by the workers first, which `say` tells: its dishes would follow older rules.
+ * and was not left by a rollback; where none is live, a version is needed. The next upload replaces it as usual. From then
+ * on every request is answered from it. A catalog of older code is rebuilt by the workers first, which `say` tells: its
+ * dishes would follow older rules.
  */
 export async function rollBack(
   deps: CatalogDeps,
@@ -64,7 +65,7 @@ export async function rollBack(
   if (!(await deps.serving.publish(live?.catalogId ?? null, servedCatalog(target))))
     throw new AppError('INVALID_INPUT', 'Another catalog went live at this moment: look again, then decide.')
   const { isLive: _, isOutdated: __, ...record } = target
-  return { ...record, liveAt: await recordLive(deps.catalogs, record) }
+  return { ...record, liveAt: await recordLive(deps, record) }
 }
 
 /** Throws where the catalog cannot be rebuilt: it must not serve by older rules again. */
