@@ -138,6 +138,31 @@ describe('ingredients', () => {
   })
 })
 
+describe('the amount of an ingredient', () => {
+  const rice = (more: object) => {
+    const { dish, problems } = normalised(
+      anItem({ ingredients: [{ id: 'i', name: 'Rice', caloriesTotalPer100g: 130, ...more }] }),
+    )
+    return { grams: dish.ingredients[0]?.amountGrams, codes: problems.map(({ code }) => code) }
+  }
+
+  it.each([
+    { quantity: '200', unit: 'g', amountGrams: 100 },
+    { quantity: 0.2, unit: ' KG ', amountGrams: 100 },
+  ])('is unknown where two differ: %j', (more) =>
+    expect(rice(more)).toEqual({ grams: null, codes: ['CONFLICTING_NUTRITION'] }),
+  )
+
+  it.each([
+    { quantity: '100', unit: 'g', amountGrams: 100 },
+    { quantity: 98, unit: 'grams', amountGrams: 100 },
+    { quantity: '2', unit: 'scoops', amountGrams: 100 },
+    { quantity: '2', amountGrams: 100 },
+    { quantity: 'a handful', unit: 'g', amountGrams: 100 },
+    { quantity: null, unit: 'g', amountGrams: 100 },
+  ])('is what is stated: %j', (more) => expect(rice(more)).toEqual({ grams: 100, codes: [] }))
+})
+
 describe('a key ingredient', () => {
   it.each([
     [undefined, true, []],

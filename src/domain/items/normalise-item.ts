@@ -220,7 +220,13 @@ function ingredientOf(
       ),
     )
   }
-  const { amountGrams = null } = item
+  const quantityGrams = gramsIn(item)
+  const isDoubted = quantityGrams !== null && differs(quantityGrams, item.amountGrams ?? quantityGrams)
+  if (isDoubted) {
+    const message = `"quantity" is ${quantityGrams} g, but "amountGrams" is ${item.amountGrams}: how much there is of "${item.name.trim()}" is unknown`
+    problems.push(warning('CONFLICTING_NUTRITION', `${pointer}/amountGrams`, message))
+  }
+  const amountGrams = isDoubted ? null : (item.amountGrams ?? null)
   return {
     id: item.id.trim(),
     name: item.name.trim(),
@@ -239,6 +245,20 @@ function ingredientOf(
     dietaryTags: item.dietaryTags ?? [],
     kind: item.kind ?? null,
   }
+}
+
+const GRAMS: Readonly<Record<string, number>> = { g: 1, gram: 1, grams: 1, kg: 1_000 }
+
+/** The quantity in grams, where it is stated in them. */
+function gramsIn({ quantity, unit }: IngredientItem): number | null {
+  const each = GRAMS[unit?.trim().toLowerCase() ?? '']
+  const grams = quantity == null || quantity === '' ? Number.NaN : Number(quantity) * (each ?? Number.NaN)
+  return Number.isFinite(grams) ? grams : null
+}
+
+/** Quantities are rounded. */
+function differs(a: number, b: number): boolean {
+  return Math.abs(a - b) > Math.max(1, 0.05 * Math.max(a, b))
 }
 
 function groupOf(
