@@ -58,12 +58,7 @@ export async function changeDocument<T>(
     if (current === null) return null
     const document = changed(current.document)
     if (document === null) return current.document
-    try {
-      await es.index({ index, id, document, ...current.sequence })
-      return document
-    } catch (error) {
-      if (!isConflict(error)) throw error
-    }
+    if ((await writeIfUnchanged(es, index, id, document, current.sequence)) !== null) return document
   }
 }
 
