@@ -1,6 +1,6 @@
 import { anyOf } from '../vocabulary/any-of.ts'
 import { foldedText } from '../vocabulary/folded-text.ts'
-import { foodsIn, type NamedFood } from '../vocabulary/foods-in.ts'
+import { foodsCalled, type NamedFood } from '../vocabulary/foods-in.ts'
 import { readLabel } from './unread-properties.ts'
 
 const STEM = 'vegan|vegetali|vegetari|veggie|veg(?![a-z])|pes[ck][ae]tari'
@@ -9,7 +9,8 @@ const EACH = new RegExp(`(${STEM})[a-z]*`, 'g')
 const AND =
   '(?: and/or | or | nor | and | oder | noch | und | ou | ni | o | y | e | ?[/&] ?|, ?(?=[a-z]+s\\b))'
 const AND_ALSO = `(?:${AND}(?:or |nor |and )?(?:for |fur |pour |para |aux? )?${DIET})`
-const FOR = '(?:(?:for|fur|pour|para|per|ai|agli|aux?) (?:(?:the|les?|los|las|die) )?(?:(?:a|an) )?)?'
+const FOR_THEM = '(?:for|fur|pour|para|per|ai|agli|aux?) (?:(?:the|les?|los|las|die) )?'
+const FOR = `(?:${FOR_THEM}(?:(?:a|an) )?)?`
 const DENIALS = [
   `(?:not|non|nicht|isn'?t|pas|kein(?:e[mnrs]?)?|neither|weder)[ -]?(?:suitable|geeignet|adatt[oaie]|a |an )? ?${FOR}`,
   `(?:not |un)suitable for (?:[a-z]{1,20}(?:,? (?:or|and|nor) |, (?=[a-z]+s\\b))){0,3}`,
@@ -37,7 +38,7 @@ const SUITED = '(?:suitable|recommended|safe|geeignet|adatt[oaie]|indicad[oa]s?|
 const WHOM = '(co?elia[ckq]|celia[ckq]|zoliaki|gf\\b|la[ck]tose?[ -]?intoleran)'
 const OTHERS_TOO = '(?:[a-z]{1,20}(?:,? (?:or|and|nor|oder|und|ou|et|o|y|e) |, )){0,3}'
 const NOT_FOR = new RegExp(
-  `\\b(?:(?:(?:not|non|nicht|pas|no)[ -]?${SUITED}|(?:un|in)${SUITED}) ?${FOR}${OTHERS_TOO}|(?:nicht|pas|no|not) (?:(?:es|son|${SUITED}) )?(?:for|fur|pour|para|per|ai|agli|aux?) (?:(?:the|les?|los|las|die) )?|(?:not|non|nicht|pas|no|kein(?:e[mnrs]?)?) (?:an? )?)${WHOM}`,
+  `\\b(?:(?:(?:not|non|nicht|pas|no)[ -]?${SUITED}|(?:un|in)${SUITED}) ?${FOR}${OTHERS_TOO}|(?:nicht|pas|no|not) (?:(?:es|son|${SUITED}) )?${FOR_THEM}|(?:not|non|nicht|pas|no|kein(?:e[mnrs]?)?) (?:an? )?)${WHOM}`,
   'g',
 )
 
@@ -56,7 +57,7 @@ export function deniedDiets(text: string, isOfComponent = false): readonly Named
     ),
   )
   const unsuited = [...folded.matchAll(NOT_FOR)].flatMap(([word, whom = '']) =>
-    foodsIn(whom.startsWith('la') ? 'milk' : 'gluten').map((food) => ({ ...food, word: word.trim() })),
+    foodsCalled(whom.startsWith('la') ? 'milk' : 'gluten', word.trim()),
   )
   const ofAnimals = ANIMALS.test(folded)
     ? readLabel('not vegan').map((food) => ({ ...food, word: 'animal' }))

@@ -126,17 +126,11 @@ function unknownOf(holder: object, known: ReadonlySet<string>): readonly Member[
   return Object.entries(holder).filter(([name]) => !known.has(name))
 }
 
-function doubtsOf(members: readonly Member[], pointer: string, place: Place, depth = 0): Doubt[] {
+function doubtsOf(members: readonly Member[], pointer: string, place: Place): Doubt[] {
   return members.flatMap(([name, value]): Doubt[] => {
     const written = bare(name)
-    if (
-      isObject(value) &&
-      !place.isBeside &&
-      FIGURES.test(written) &&
-      depth < MAX_DEPTH &&
-      name !== 'nutrition'
-    )
-      return doubtsOf(Object.entries(value), pointer, { ...place, isBeside: true }, depth + 1)
+    if (isObject(value) && !place.isBeside && FIGURES.test(written))
+      return doubtsOf(Object.entries(value), pointer, { ...place, isBeside: true })
     const text = textOf(value)
     const shown = `"${shortened(name, MAX_SHOWN)}"`
     const ofAll = ofWhat(written, value, text, place)
@@ -178,14 +172,14 @@ function isOfPart(text: string, { servingSize, servingSizeInGrams }: Place['item
   if (text.length > MAX_SHOWN) return false
   const part = OF_A_PART.exec(text)?.[1]
   if (part !== undefined) return servingSize?.toLowerCase().includes(part.toLowerCase()) !== true
-  const grams = Number(GRAMS.exec(text)?.[1]?.replace(',', '.') ?? Number.NaN)
+  const grams = decimal(GRAMS.exec(text)?.[1])
   if (Number.isNaN(grams) || sizesIn(servingSize).includes(grams)) return false
   return servingSizeInGrams == null ? grams < 100 : Math.abs(grams - servingSizeInGrams) > ROUNDING_GRAMS
 }
 
 function sizesIn(servingSize: string | null | undefined): readonly number[] {
   return [...(servingSize ?? '').slice(0, MAX_SHOWN).matchAll(/(\d+(?:[.,]\d+)?) ?(?:g|ml)\b/gi)].map(
-    ([, size]) => Number(size?.replace(',', '.')),
+    ([, size]) => decimal(size),
   )
 }
 
@@ -219,7 +213,11 @@ function textOf(value: unknown): string {
 
 /** NaN where there is no number. */
 function firstIn(text: string): number {
-  return Number(/\d+(?:[.,]\d+)?/.exec(text)?.[0]?.replace(',', '.') ?? Number.NaN)
+  return decimal(/\d+(?:[.,]\d+)?/.exec(text)?.[0])
+}
+
+function decimal(text: string | undefined): number {
+  return Number(text?.replace(',', '.'))
 }
 
 const MAX_SHOWN = 100
@@ -255,7 +253,7 @@ function highestIn(value: unknown): number | null {
       .matchAll(/\d+(?:[.,]\d+)?/g),
   ]
   if (amounts.length === 0) return null
-  return amounts.reduce((most, [one]) => Math.max(most, Number(one.replace(',', '.'))), 0)
+  return amounts.reduce((most, [one]) => Math.max(most, decimal(one)), 0)
 }
 
 function saysKilojoules(value: unknown): boolean {

@@ -110,7 +110,7 @@ const OF_GROUP = new RegExp(
     '(?:(?:regular|standard|normal|small|medium|large|half|full|double|single|extra|kids?) )?(?:portion|serving|size|größe|taille|porción|ración)',
     'regular|normale?|standard|classic|original|traditional|house|plain|usual|yes|yes please|ja|oui|s[ií]|with|mit|avec|con|less|little|more|some|lots|included|default|inklusive|inclus|incluido',
     'extra|double|triple|single|light|lite|half|full|whole|small|medium|large|mini|kids?|s|m|l|xl|xxl|on top|on the side|on side|side|add|mild|hot|spicy',
-    'klein|mittel|gro(?:ß|ss)|doppelt|halb|petite?|moyenne?|grande?|pequeñ[oa]|median[oa]|mediano|piccol[oa]|medi[oa]|doble|doppi[oa]',
+    'klein|mittel|gro(?:ß|ss)|doppelt|halb|petite?|moyenne?|grande?|pequeñ[oa]|median[oa]|piccol[oa]|medi[oa]|doble|doppi[oa]',
   ].join('|')})(?: ?\\((?:default|regular|standard|included|free|normal)\\))?$`,
   'i',
 )

@@ -1,5 +1,5 @@
 import { foldedLetters } from '../vocabulary/folded-text.ts'
-import { foodsIn, type NamedFood } from '../vocabulary/foods-in.ts'
+import { foodsCalled, type NamedFood } from '../vocabulary/foods-in.ts'
 
 /**
  * The order of Annex II of Regulation (EU) No 1169/2011, which menus number by letters or figures. Letters after H differ:
@@ -79,5 +79,5 @@ function lettersIn(codes: string): readonly string[] {
 
 function foodsOfCode(code: string): readonly NamedFood[] {
   const foods = FOODS_OF_CODE[/^\d/.test(code) ? code : code.charAt(0)]
-  return foods === undefined ? [] : foodsIn(foods).map((food) => ({ ...food, word: code.toUpperCase() }))
+  return foods === undefined ? [] : foodsCalled(foods, code.toUpperCase())
 }

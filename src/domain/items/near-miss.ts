@@ -2,7 +2,7 @@ import { isDeepStrictEqual } from 'node:util'
 import type { UnknownMember } from './item-validator.ts'
 import type { GroupItem, Item, OptionItem } from './items-schema.ts'
 import { bare, probablyMeant } from './probably-meant.ts'
-import { isBlank, isNo, isYes, numberIn, textIn } from './said-values.ts'
+import { isBlank, isDate, isNo, isYes, numberIn, textIn } from './said-values.ts'
 import { asksForChoice, unsaidMinimum } from './unsaid-minimum.ts'
 
 /** What an unread property does that is probably meant for one that governs the dish. */
@@ -29,7 +29,9 @@ const isNotYes = (value: unknown) => !isYes(value)
 const isNotNo = (value: unknown) => !isNo(value)
 const NONE = /^$/
 const CHANGES = '(?:customi[sz]ations?|modifications?|substitutions?|changes)'
-const MAY_CHANGE = new RegExp(`^allows?${CHANGES}$|^${CHANGES}allowed$`)
+const MAY_CHANGE = new RegExp(
+  `^(?:is)?(?:customi[sz]able|modifiable)$|^allows?${CHANGES}$|^${CHANGES}allowed$`,
+)
 const NO_CHANGES = new RegExp(`^no${CHANGES}$`)
 const STAYS =
   /^(?:is)?(?:non|not|un)removable$|^(?:is)?locked$|^cannot(?:be)?(?:removed?|excluded?)$|^noremoval$/
@@ -47,15 +49,14 @@ const DEFAULT = {
   },
 }
 const HOW_MANY_DEFAULTS = /^defaults?(?:quantity|qty|count|amount)$/
-/** `allergensReviewed` may say when. */
-const DATE = /^\d{4}-\d\d/
 const LIST_IS_COMPLETE: Rule = {
   meant: 'allergensComplete',
   denies: 'allergensComplete',
   usual:
     /^(?:is|are)?(?:allergen|allergy)(?:s|list|info|information|data|status)*(?:complete|verified|reviewed|known|available|confirmed|checked|certified)$|^(?:is)?(?:complete|verified|reviewed)$/,
   isUnsafe: (value, { allergensComplete }) =>
-    !isYes(value) && !DATE.test(textIn(value)) && !isDeepStrictEqual(value, allergensComplete),
+    // `allergensReviewed` may say when.
+    !isYes(value) && !isDate(textIn(value)) && !isDeepStrictEqual(value, allergensComplete),
 }
 
 /** Lists of what a dish consists of, and lists from which a guest chooses. */
@@ -96,12 +97,6 @@ const RULES: Readonly<Record<'ITEM' | 'INGREDIENT' | 'GROUP' | 'OPTION', readonl
     ITS_GROUPS,
     PERHAPS_ITS_GROUPS,
     { meant: 'componentsComplete', usual: NONE, denies: 'componentsComplete', isUnsafe: isNotYes },
-    {
-      meant: 'isCustomizable',
-      usual: /^(?:is)?(?:customi[sz]able|modifiable)$/,
-      denies: 'isCustomizable',
-      isUnsafe: isNotYes,
-    },
     { meant: 'isCustomizable', usual: MAY_CHANGE, denies: 'isCustomizable', isUnsafe: isNotYes },
     {
       meant: 'isCustomizable',
@@ -222,7 +217,9 @@ export function nearMiss(item: Item, member: UnknownMember): NearMiss | null {
         ((rule.meant === nearest && !rule.isOtherThing) || rule.usual.test(written)) &&
         rule.isUnsafe(value, holder),
     ) ??
-    (place === 'GROUP' || place === 'OPTION' ? ruleWithin(RULES[place], value, written, holder) : undefined)
+    ((place === 'GROUP' || place === 'OPTION') && BOUNDS.test(written)
+      ? ruleWithin(RULES[place], value, holder)
+      : undefined)
   return found === undefined ? null : { meant: found.meant, denies: found.denies ?? null }
 }
 
@@ -237,12 +234,10 @@ const MAX_WITHIN = 500
 function ruleWithin(
   rules: readonly Rule[],
   value: unknown,
-  written: string,
   holder: Holder,
   budget = { left: MAX_WITHIN },
 ): Rule | undefined {
   if (typeof value !== 'object' || value === null || Array.isArray(value)) return undefined
-  if (!BOUNDS.test(written) && budget.left === MAX_WITHIN) return undefined
   for (const [name, one] of Object.entries(value)) {
     budget.left -= 1
     if (budget.left < 0) return rules.find(({ meant }) => OF_CHOICE.has(meant))
@@ -250,7 +245,7 @@ function ruleWithin(
     const found =
       rules.find(
         (rule) => OF_CHOICE.has(rule.meant) && rule.usual.test(below) && rule.isUnsafe(one, holder),
-      ) ?? ruleWithin(rules, one, below, holder, budget)
+      ) ?? ruleWithin(rules, one, holder, budget)
     if (found !== undefined) return found
   }
   return undefined

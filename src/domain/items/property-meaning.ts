@@ -1,7 +1,7 @@
 import { editDistance } from '../text/edit-distance.ts'
 import { foodNamed } from '../vocabulary/food-vocabulary.ts'
 import { foodTokens, singularWord } from '../vocabulary/food-words.ts'
-import { foodsIn, type NamedFood } from '../vocabulary/foods-in.ts'
+import { foodsCalled, type NamedFood } from '../vocabulary/foods-in.ts'
 import { textElements } from '../vocabulary/text-elements.ts'
 import type { FoodKind } from '../vocabulary/vocabulary.ts'
 import { isYes } from './said-values.ts'
@@ -12,14 +12,14 @@ const FILE = /\.(?:jpe?g|png|gif|webp|svg|pdf)$/i
 /** What the name of a property says. */
 export interface Meaning {
   readonly foods: readonly NamedFood[]
+  /** Those of them that labels name ("GF"), and those that are nearly written. */
+  readonly ofLabel: readonly NamedFood[]
+  readonly misspelt: readonly NamedFood[]
   readonly isDenial: boolean
   /** It speaks of allergens or ingredients as such. */
   readonly isGeneral: boolean
   /** It speaks of an allergen that is none of the nine: `containsCelery`. */
   readonly isOfOthers: boolean
-  /** Those of them that labels name ("GF"), and those that are nearly written. */
-  readonly ofLabel: readonly NamedFood[]
-  readonly misspelt: readonly NamedFood[]
   /** It speaks of another version of the dish: a "no" to "can be made vegan" denies the diet, one to "vegan option" does not. */
   readonly isOfAnother: 'WHERE_YES' | 'ALWAYS' | null
   /** It says for whom the dish is not. */
@@ -93,10 +93,10 @@ const ID = /^\S*[\d_\-./:@#]\S*$/
 /** "dairyfree" is two words. */
 const JOINED_FREE = /(?<=[a-z])free$/i
 /** So are "nonveg" and "unvegan". */
+const JOINED_NOT = /\b(?:non|un)[ _-]?(?=veg|suit|safe|fit)|\bisn['’]?t /gi
 const PLANT_BASED = /plant[ _-]?based/i
 /** "top9Free". */
 const TOP = /top[ _-]?(?:8|9|11|14)(?=[ _-]?(?:allerg|free))|(?<=from[ _-]?)top[ _-]?(?:8|9|11|14)(?![0-9])/i
-const JOINED_NOT = /\b(?:non|un)[ _-]?(?=veg|suit|safe|fit)|\bisn['’]?t /gi
 
 function newMeaning(name: string): Meaning {
   const spaced = name
@@ -118,9 +118,7 @@ function newMeaning(name: string): Meaning {
   const misspelt = isGeneral ? [] : misspeltFoods(words, name)
   const ofLabel = [
     ...foodsOfLabels(singulars, name),
-    ...WITHOUT.flatMap(([pattern, food]) =>
-      pattern.test(text) ? foodsIn(food).map((one) => ({ ...one, word: name })) : [],
-    ),
+    ...WITHOUT.flatMap(([pattern, food]) => (pattern.test(text) ? foodsCalled(food, name) : [])),
   ]
   const isOfAnother = ofAnotherVersion(text, named)
   const hasNo = elements.some(({ cue }) => cue === 'NO' || cue === 'WITHOUT')
@@ -191,7 +189,7 @@ const UNSUITED = /\b(?:not|un|non|in) ?(?:suit(?:able|ed)?|complian(?:t|ce)|fit|
 /** Single allergens and additives that laws name beside the nine. */
 const OTHERS = new Set(
   `celery mustard lupin lupine sulphite sulfite sulphur so2 sulfur dioxide alcohol caffeine preservative phosphate quinine
-  sellerie senf lupinen sulfit sulfite celeri moutarde apio mostaza sedano senape`.split(/\s+/),
+  sellerie senf lupinen sulfit celeri moutarde apio mostaza sedano senape`.split(/\s+/),
 )
 /** Not `allergens`: then there are more. */
 const FILLING = /^(?:contains?|may|has|have|is|allergen|trace|of)$/
@@ -203,7 +201,7 @@ function foodsOfLabels(words: readonly string[], name: string): readonly NamedFo
   )
   return [...words, ...(ofAnimals ? ['animal product'] : [])].flatMap((word): readonly NamedFood[] => {
     const food = FOODS_OF_LABELS.get(word)
-    if (food !== undefined) return foodsIn(food).map((one) => ({ ...one, word: name }))
+    if (food !== undefined) return foodsCalled(food, name)
     const kind = KINDS_OF_LABELS.get(word)
     return kind === undefined ? [] : [{ word: name, name: word, allergens: [], kinds: [kind], mayMean: [] }]
   })
@@ -284,5 +282,5 @@ function misspeltFoods(words: readonly string[], name: string): readonly NamedFo
     if (word.length < 5 || NOT_MISSPELT.has(word) || foodNamed(word) !== null) return []
     return SPELT.find((known) => isMisspelt(word, known)) ?? []
   })
-  return meant.flatMap((known) => foodsIn(known).map((food) => ({ ...food, word: name })))
+  return meant.flatMap((known) => foodsCalled(known, name))
 }

@@ -32,6 +32,10 @@ export function textIn(value: unknown): string {
   return typeof value === 'number' || typeof value === 'boolean' ? String(value) : ''
 }
 
+export function isDate(text: string): boolean {
+  return /^\d{4}-\d\d/.test(text)
+}
+
 /** Null, or nothing in it. */
 export function isBlank(value: unknown): boolean {
   if (value == null) return true

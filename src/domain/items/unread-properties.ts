@@ -3,7 +3,7 @@ import { foodsIn, type NamedFood } from '../vocabulary/foods-in.ts'
 import { textElements } from '../vocabulary/text-elements.ts'
 import { bare } from './probably-meant.ts'
 import { ADDRESS, isHidden, type Meaning, meaningOf } from './property-meaning.ts'
-import { isBlank, isNo, isSilent, isYes } from './said-values.ts'
+import { isBlank, isDate, isNo, isSilent, isYes } from './said-values.ts'
 
 /** A food that a property names which nobody reads. */
 export interface UnreadEvidence {
@@ -84,10 +84,9 @@ function read(
   const meaning = meaningOf(name)
   if (!isAmongAllergens && isHidden(meaning, value)) return NOTHING
   if (meaning.isOfUnsuited && meaning.foods.length === 0)
-    return readUnsuited(value, isAmongAllergens || meaning.isGeneral, (below) => {
-      const reading = read({ name, value: below.value }, isAmongAllergens, budget, depth + 1)
-      return below.name === '' ? reading : joined([reading, read(below, isAmongAllergens, budget, depth + 1)])
-    })
+    return readUnsuited(value, isAmongAllergens || meaning.isGeneral, (one, below = name) =>
+      read({ name: below, value: one }, isAmongAllergens, budget, depth + 1),
+    )
   if (meaning.foods.length > 0) {
     const isListOfAbsent = meaning.isDenial && Array.isArray(value)
     const under = isListOfAbsent ? NOTHING : readUnder(value, budget, depth)
@@ -128,7 +127,6 @@ const SHOWN = new RegExp(
   `^(?:show|display|hide|print)${LISTS}$|^has(?:allergens?|allergy|ingredients?)(?:list|info|information|data)$`,
 )
 const COUNT = /^ingredients?(?:count|number)$/
-const DATE = /^\d{4}-\d\d/
 const PERSON = /^[\p{L}][\p{L} .'-]{0,60}$/u
 
 function isAbout(name: string, value: unknown): boolean {
@@ -140,21 +138,22 @@ function isAbout(name: string, value: unknown): boolean {
   if (!CHECKED.test(written)) return false
   if (written.endsWith('by'))
     return PERSON.test(text) && !isNo(text) && !isYes(text) && !DENIED.test(text) && !SAYS_PRESENT.test(text)
-  return DATE.test(text) || isConfirmed(text)
+  return isDate(text) || isConfirmed(text)
 }
 
 /** `notSuitableFor: ["VEGAN", "coeliacs"]`, `notSuitableFor: { coeliacs: true }`. */
 function readUnsuited(
   value: unknown,
   isGeneral: boolean,
-  readBelow: (below: UnreadProperty) => UnreadReading,
+  /** Reads it under the same name, or under its own. */
+  readBelow: (value: unknown, name?: string) => UnreadReading,
 ): UnreadReading {
   if (typeof value === 'string' && !isSilent(value)) return readWhom(value, isGeneral)
-  if (Array.isArray(value)) return joined(value.map((one: unknown) => readBelow({ name: '', value: one })))
+  if (Array.isArray(value)) return joined(value.map((one: unknown) => readBelow(one)))
   if (typeof value !== 'object' || value === null) return { foods: [], isOpen: isGeneral && !isSilent(value) }
   return joined(
-    Object.entries(value).map(([name, one]) =>
-      isYes(one) ? readWhom(name, isGeneral) : readBelow({ name, value: one }),
+    Object.entries(value).flatMap(([name, one]) =>
+      isYes(one) ? [readWhom(name, isGeneral)] : [readBelow(one), readBelow(one, name)],
     ),
   )
 }

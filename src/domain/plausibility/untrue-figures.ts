@@ -66,13 +66,15 @@ export function checkedFigures(facts: DishFacts): CheckedFigures {
 function untruthOf(facts: DishFacts): string | null {
   const { dish } = facts
   const energy = amountOf(facts, 'caloriesTotal')
-  const others = OTHERS.flatMap((nutrient) => amountOf(facts, nutrient) ?? [])
-  const macros = MACROS.filter((nutrient) => amountOf(facts, nutrient) !== null)
-  const isAllZero = others.every((amount) => amount === 0)
-  const areMacrosZero = macros.length > 0 && macros.every((nutrient) => amountOf(facts, nutrient) === 0)
-  if (energy === 0 && others.length > 0 && (isAllZero || areMacrosZero))
+  if (energy === 0 && (areZero(facts, MACROS) || areZero(facts, OTHERS)))
     return isDrink(dish) ? null : 'every figure is 0, and this is no drink'
   return energyUntruth(facts, energy) ?? totalUntruth(facts)
+}
+
+/** Whether all of these that are known are 0, and one is known. */
+function areZero(facts: DishFacts, nutrients: readonly Nutrient[]): boolean {
+  const amounts = nutrients.flatMap((nutrient) => amountOf(facts, nutrient) ?? [])
+  return amounts.length > 0 && amounts.every((amount) => amount === 0)
 }
 
 /** The bounds of the energy that the macronutrients make. The upper one is unknown where one of them is. */

@@ -30,6 +30,11 @@ export function foodsIn(text: string, { hasOffers = false }: ReadingOptions = {}
     : piecesOf(text).flatMap((piece) => foodsInShort(piece, hasOffers))
 }
 
+/** The same, told by a word that stands for them: "GF" for gluten. */
+export function foodsCalled(text: string, word: string): readonly NamedFood[] {
+  return foodsIn(text).map((food) => ({ ...food, word }))
+}
+
 /** The longest text of the schema. A longer one is read in pieces, so that its time stays in proportion. */
 const MAX_TEXT = 4_000
 const PIECE = new RegExp(`[\\s\\S]{1,${MAX_TEXT}}(?:[.;!?\\n]|\\s|$)|[\\s\\S]{1,${MAX_TEXT}}`, 'g')
