@@ -46,6 +46,18 @@ describe('a query text', () => {
       code: 'GRAPHQL_VALIDATION_FAILED',
     },
     {
+      what: 'of a kind that the schema lacks',
+      source: 'subscription { anything }',
+      limits: {},
+      code: 'GRAPHQL_VALIDATION_FAILED',
+    },
+    {
+      what: 'with another operation of a kind that the schema lacks',
+      source: 'query A { __typename } subscription B { anything }',
+      limits: {},
+      code: 'GRAPHQL_VALIDATION_FAILED',
+    },
+    {
       what: 'that asks for the schema',
       source: '{ __schema { types { name } } }',
       limits: {},

@@ -105,7 +105,7 @@ async function runOperation(
   deps: RunDeps,
   { request, reply, caller, parameters, prepared, operation }: OperationRun,
 ): Promise<ExecutedOperation | Buffer> {
-  refuseWrongMethod(deps.schema, operation, request, reply)
+  refuseWrongMethod(operation, request, reply)
   refuseOtherCredential(operation.credentials, caller.credential)
   const readsSchema = deps.allowIntrospection || caller.credential.scopes.includes('operate')
   if (operation.asksForSchema && !readsSchema) throw noIntrospection()
@@ -182,14 +182,10 @@ export function turnOwner({ chainId, kind }: CredentialRecord): TurnOwner {
 }
 
 function refuseWrongMethod(
-  schema: GraphQLSchema,
   { node: { operation } }: PreparedOperation,
   request: FastifyRequest,
   reply: FastifyReply,
 ): void {
-  if (!schema.getRootType(operation)) {
-    throw new AppError('GRAPHQL_VALIDATION_FAILED', `There are no ${operation}s`, { field: 'query' })
-  }
   if (request.method !== 'GET' || operation === 'query') return
   void reply.header('allow', 'POST')
   throw new AppError('INVALID_INPUT', 'Only queries can be sent by GET', { field: 'query', statusCode: 405 })

@@ -88,6 +88,12 @@ describe('the log of a request', () => {
       { operation: 'none', outcome: 'GRAPHQL_VALIDATION_FAILED' },
     ],
     [
+      'a subscription, which the schema has none of',
+      'subscription { zq7788 }',
+      '',
+      { operation: 'none', outcome: 'GRAPHQL_VALIDATION_FAILED' },
+    ],
+    [
       'an unknown restaurant',
       '{ search(restaurantId: "x") { counts { total } } }',
       '',

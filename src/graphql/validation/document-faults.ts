@@ -21,8 +21,20 @@ const RULES = specifiedRules.filter((rule) => rule !== OverlappingFieldsCanBeMer
 
 /** The first ten faults of a document of bounded size, by the rules of GraphQL. */
 export function documentFaults(schema: GraphQLSchema, query: ParsedQuery): readonly DocumentFault[] {
-  const errors = validate(schema, query.document, RULES, { maxErrors: MAX_FAULTS }).slice(0, MAX_FAULTS)
+  const errors = [
+    ...missingKinds(schema, query),
+    ...validate(schema, query.document, RULES, { maxErrors: MAX_FAULTS }),
+  ].slice(0, MAX_FAULTS)
   return (errors.length > 0 ? errors : conflicts(query)).map((error) => faultOf(error, query))
+}
+
+/** graphql-js accepts any field of an operation whose kind the schema lacks, such as a subscription. */
+function missingKinds(schema: GraphQLSchema, { document }: ParsedQuery): readonly GraphQLError[] {
+  return document.definitions.flatMap((node) =>
+    node.kind !== Kind.OPERATION_DEFINITION || schema.getRootType(node.operation)
+      ? []
+      : new GraphQLError(`There are no ${node.operation}s`, { nodes: node }),
+  )
 }
 
 /** Finds different fields with the same name in the answer. */
