@@ -39,6 +39,26 @@ describe('the spans of a term', () => {
   })
 })
 
+it.each([
+  ['"no peanuts"', ''],
+  ['“no peanuts”', ''],
+  ['«no peanuts»', ''],
+  ['[no peanuts]', ''],
+  ['<no peanuts>', ''],
+  ['*no peanuts*', ''],
+  ['`no peanuts`', ''],
+  ['• no peanuts', ''],
+  ['#nopeanuts', ''],
+  ['no "peanuts"', ''],
+  ['"vegan", "no dairy"', ''],
+  ['"no peanuts" bowl', 'bowl'],
+  ['"vegan bowl" under 600', 'bowl'],
+  ['no peanuts, 100% juice', '100% juice'],
+  ['juice 100%, no peanuts', 'juice 100%'],
+])('no sign around words of diet is text to be searched: %s', (term, text) => {
+  expect(interpretTerm(term).text).toBe(text)
+})
+
 it('a code says nothing, whatever letters are in it', () => {
   expect(interpretTerm('up_9714f1f8-c1fb-4deb-b4f2-08b8df6209fc').spans).toEqual([])
   expect(interpretTerm('dish_b9f1f8c0-feed-4deb-b4f0-fade8df6209f').spans).toEqual([])

@@ -122,7 +122,8 @@ function textBeside(term: string, spans: readonly TermSpan[]): string {
   return parts.filter((part) => part !== '').join(' ')
 }
 
-const EDGE = /[\s,;:.!?¡¿&+/()|–—-]/
+/** A search reads none of them. A per cent sign belongs to its number. */
+const EDGE = /[\s+<=>^`|~]|(?!%)\p{P}/u
 
 function bare(text: string): string {
   let [start, end] = [0, text.length]
