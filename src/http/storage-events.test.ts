@@ -4,6 +4,7 @@ import { describe, expect, it } from 'vitest'
 import type { RateLimiter } from '../features/rate-limits/rate-limiter.ts'
 import { newUpload } from '../features/uploads/create-ticket.ts'
 import type { Noticed } from '../features/uploads/notice-stored.ts'
+import { requestRecordPlugin } from './request-record.ts'
 import { storageEventsPlugin } from './storage-events.ts'
 
 const PARTNER = { businessId: 'b', chainId: 'grill' }
@@ -29,6 +30,11 @@ const UNLIMITED: RateLimiter = {
 async function endpoint(noticeStored?: (key: string) => Promise<Noticed>, totalMs = 10_000) {
   const app = Fastify()
   const looks: string[] = []
+  const outcomes: (string | undefined)[] = []
+  await app.register(requestRecordPlugin)
+  app.addHook('onResponse', async ({ record }) => {
+    outcomes.push(record?.outcome)
+  })
   await app.register(storageEventsPlugin, {
     ...{ secret: SECRET, bucket: BUCKET, totalMs, limiter: UNLIMITED, limits: LIMITS },
     noticeStored: async (key) => {
@@ -36,13 +42,22 @@ async function endpoint(noticeStored?: (key: string) => Promise<Noticed>, totalM
       return (await noticeStored?.(key)) ?? { object: null, upload: null }
     },
   })
-  const send = (records: readonly unknown[]) =>
+  const send = (records: readonly unknown[], secret = SECRET) =>
     app.inject({
       ...{ method: 'POST', url: '/internal/storage-events', payload: JSON.stringify({ Records: records }) },
-      headers: { authorization: `Bearer ${SECRET}` },
+      headers: { authorization: `Bearer ${secret}` },
     })
-  return { looks, send }
+  return { looks, outcomes, send }
 }
+
+it('the record of a refused request of storage events has the code of its error', async () => {
+  const { outcomes, send } = await endpoint(() => new Promise(() => undefined), 20)
+  await send([])
+  await send([], 'of somebody else')
+  await send(['no event'])
+  await send([event('k')])
+  expect(outcomes).toEqual(['OK', 'INVALID_TOKEN', 'INVALID_INPUT', 'UPLOADS_UNAVAILABLE'])
+})
 
 describe('the work of one request of storage events', () => {
   it('is at most a hundred objects, each once', async () => {

@@ -195,6 +195,7 @@ function sendError(error: unknown, request: FastifyRequest, reply: FastifyReply)
     validation === undefined
       ? knownError(error)
       : new AppError('INVALID_INPUT', `This is no S3 notification: ${message}`, { cause: error })
+  if (request.record !== null) request.record.outcome = app.code
   if (app.statusCode >= 500) request.log.error({ err: app.cause ?? error, code: app.code }, app.message)
   else request.log.info({ code: app.code }, app.message)
   if (app.retryAfter !== undefined) void reply.header('retry-after', app.retryAfter)
