@@ -29,7 +29,7 @@ function serving(read: (body: unknown) => object, app = Fastify({ bodyLimit: BOD
     last = read(body)
     return last
   })
-  const send = async (payload: string, type = 'application/json'): Promise<Sent> => {
+  const send = async (payload: string | Buffer, type = 'application/json'): Promise<Sent> => {
     const answer = await app.inject({ method: 'POST', url: '/', payload, headers: { 'content-type': type } })
     const { text: _text, ...parameters } = answer.json() as Record<string, unknown>
     return { status: answer.statusCode, connection: answer.headers.connection, parameters }
@@ -72,6 +72,22 @@ describe('bodies of requests', () => {
     expect(await ours.send(text, type)).toEqual(expected)
     expect(await ours.send(text, type)).toEqual(expected)
   })
+
+  it.each(['application/json', 'application/json; charset=iso-8859-1'])(
+    'are refused where they are not UTF-8, whatever is said of them: %s',
+    async (type) => {
+      const text = bodyOf({ variables: { term: 'sin maní' } })
+      const { send } = withBodies()
+      expect(await send(Buffer.from(text, 'utf8'), type)).toMatchObject({
+        status: 200,
+        parameters: { variables: { term: 'sin maní' } },
+      })
+      expect(await send(Buffer.from(text, 'latin1'), type)).toMatchObject({
+        status: 400,
+        parameters: { message: 'The request body is not UTF-8' },
+      })
+    },
+  )
 
   it('are not read again where they were checked', async () => {
     const { bodies, send, last } = withBodies()

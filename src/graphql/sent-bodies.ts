@@ -1,5 +1,7 @@
+import { isUtf8 } from 'node:buffer'
 import type { FastifyInstance } from 'fastify'
 import { LRUCache } from 'lru-cache'
+import { AppError } from '../errors.ts'
 import { type GraphqlParameters, parametersOf } from './request/http-request.ts'
 import type { TrustedDocuments } from './request/trusted-documents.ts'
 import type { RequestedSearches } from './validation/requested-dishes.ts'
@@ -39,13 +41,16 @@ const MAX_TEXT_LENGTH = 16_383
 
 /**
  * Reads JSON bodies as Fastify does, except those that were checked before: they ask for the same again. What depends on
- * the caller is no part of it, and is checked for every request.
+ * the caller is no part of it, and is checked for every request. Refuses bytes that are not UTF-8: decoded all the same,
+ * "sin maní" would lose its last letter, and with it the allergen that the guest excludes.
  */
 export function createSentBodies(app: FastifyInstance): SentBodies {
   const known = new LRUCache<string, CheckedParameters>({ maxSize: MAX_BYTES })
   const isAgain = createSightings()
   const parse = app.getDefaultJsonParser('error', 'error')
-  app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, text: string, done) => {
+  app.addContentTypeParser('application/json', { parseAs: 'buffer' }, (request, bytes: Buffer, done) => {
+    if (!isUtf8(bytes)) return done(new AppError('INVALID_INPUT', 'The request body is not UTF-8'))
+    const text = bytes.toString()
     const checked = text.length > MAX_TEXT_LENGTH ? undefined : known.get(text)
     if (checked !== undefined) return done(null, { checked } satisfies SentBody)
     const repeated = text.length <= MAX_TEXT_LENGTH && isAgain(text) ? text : undefined
