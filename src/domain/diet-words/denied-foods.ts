@@ -64,6 +64,16 @@ export function foodsBefore(
   return foods
 }
 
+/** After a word of allergy, the food follows. */
+const AHEAD = new Set(['to', '2', 'a', 'al', 'ala', 'alas', 'alos', 'de', 'del'])
+
+/** "Nut free" and "nut allergy"; not "no nuts, allergic to eggs". */
+export function isOfFoodsBefore(elements: readonly TermElement[], at: number): boolean {
+  const element = elements[at]
+  if (element?.cue !== 'ALLERGY') return element?.cue === 'FREE'
+  return !/[,.;:\n]/.test(element.before) && !AHEAD.has(elements[at + 1]?.text ?? '')
+}
+
 function foodJoinedBefore(
   elements: readonly TermElement[],
   at: number,
@@ -146,7 +156,7 @@ function isListed(
   if (joint === 'FIRST') return true
   const { food, to } = found
   const next = elements[to]
-  if (next?.cue === 'FREE' || next?.cue === 'ALLERGY') return false
+  if (isOfFoodsBefore(elements, to)) return false
   if (joint === 'OR') return true
   if (food !== null && isGeneral(food) && joint !== 'NONE') return true
   if (isMain(elements[to - 1], food)) return false

@@ -102,7 +102,7 @@ export const SMALL_WORDS = {
     words(`please pls plz thanks thank thx i im ive id me my we were our us he she hes shes who whos is am are has have having had want wants
     totally fully completely entirely mostly purely trying try love whats da lo got toddler baby nephew niece whatsoever puedo podemos podria stomach tummy body doctor says
     need needs would looking find show give could must should son daughter wife husband partner girlfriend boyfriend mom mum dad mother
-    father kid child brother sister friend something anything everything someone because since also really hi hello hey what which do does
+    father kid child brother sister friend something anything everything someone because due since also really hi hello hey what which do does
     you your there it its thats severe severely highly quiero quisiera busco buscamos necesito necesitamos tengo tiene tenemos hay mi mis hijo
     hija esposo esposa marido mujer novio novia madre padre amigo amiga nino nina algo es son soy somos estoy esta dame gustaria favor
     gracias hola porque que tambien muy comer nada

@@ -12,7 +12,9 @@ export function ignoredWords(
   const canGo = elements.map(
     (element, at) =>
       isFree(at) &&
-      (isSmallWord(element, 'FILLER') || isSmallWord(element, 'LINK')) &&
+      (isSmallWord(element, 'FILLER') ||
+        isSmallWord(element, 'LINK') ||
+        isReason(element, elements[at + 1])) &&
       !isEndOfName(element, elements[at + 1]),
   )
   const gone = new Set([
@@ -29,6 +31,11 @@ export function ignoredWords(
 /** "Banh mi", "banh mi no pork": a possessive stands before what is possessed. */
 function isEndOfName({ text }: TermElement, next: TermElement | undefined): boolean {
   return text === 'mi' && (next === undefined || next.cue === 'NO' || next.cue === 'WITHOUT')
+}
+
+/** "No peanuts, I'm allergic". */
+function isReason({ cue }: TermElement, next: TermElement | undefined): boolean {
+  return cue === 'ALLERGY' && (next === undefined || /[,.;!)]/.test(next.before))
 }
 
 /** The small words at an edge of the term, where a filler is among them: "can" alone may be a can of coke. */

@@ -2,7 +2,7 @@ import type { Range } from '../matching/preferences.ts'
 import { type Food, foodNamed } from '../vocabulary/food-vocabulary.ts'
 import type { RangeNutrient } from '../vocabulary/nutrients.ts'
 import { type AllergenType, type DietType, IMPLIED_DIETS } from '../vocabulary/vocabulary.ts'
-import { type DeniedFood, deniedFoods, foodsBefore } from './denied-foods.ts'
+import { type DeniedFood, deniedFoods, foodsBefore, isOfFoodsBefore } from './denied-foods.ts'
 import { GIFTS, NO_FREE_FOODS, SHORT_DENIALS, SMALL_WORDS } from './diet-phrases.ts'
 import { bearsAllergen, isGeneral } from './general-foods.ts'
 import { afterModifiers, isSmallWord, type TermElement } from './term-elements.ts'
@@ -30,8 +30,6 @@ type Reach = 'LEFT_OUT' | 'FORBIDDEN' | 'ALLERGY'
 const MEAT_NAMES = new Set(['meat', 'carne'])
 /** "Free gluten pizza": nobody gives these away. */
 const NEVER_A_GIFT: readonly AllergenType[] = ['WHEAT', 'DAIRY', 'TREE_NUT', 'PEANUT', 'SOY', 'SESAME']
-/** After a word of allergy, the food follows. */
-const AHEAD = new Set(['to', '2', 'a', 'al', 'ala', 'alas', 'alos', 'de', 'del'])
 /** "My gf" is somebody else. */
 const POSSESSIVES = new Set(['my', 'your', 'his', 'a', 'the'])
 
@@ -144,7 +142,7 @@ function deniedFoodClaims(elements: Elements, { at, target, isAfterAllergen }: D
   const foods = deniedFoods(elements, isTwofold ? target + 1 : target, kind)
   const [first] = foods
   if (first === undefined) return []
-  const behind = elements[first.to]?.cue
+  const behind = isOfFoodsBefore(elements, first.to) ? elements[first.to]?.cue : null
   if (cue === 'NOT' && behind === 'FREE') return [claim(at, first.to + 1, 'IGNORED', true)]
   const isSuffixed = foods.length === 1 && (behind === 'FREE' || behind === 'ALLERGY')
   const isDoubtful = isSuffixed || isTwofold || (cue === 'NOT' && isAfterAllergen)
@@ -164,12 +162,12 @@ function deniedAllergy(elements: Elements, at: number, allergy: number): Claims 
 
 /** "Egg and milk allergy", "allergic to eggs". */
 function allergyClaims(elements: Elements, at: number, free: number): Claims {
-  const next = elements[at + 1]
-  const isAhead = next !== undefined && AHEAD.has(next.text)
-  const isApart = /[,.;:]/.test(elements[at]?.before ?? '')
-  const before = isAhead || isApart ? [] : foodsBefore(elements, at, free)
-  if (before.length > 0) return foodClaims(before, 'ALLERGY', { to: at + 1 })
-  return foodClaims(deniedFoods(elements, at + 1, 'WITHOUT'), 'ALLERGY', { from: at })
+  const before = foodsBefore(elements, at, free)
+  if (before.length > 0 && isOfFoodsBefore(elements, at)) return foodClaims(before, 'ALLERGY', { to: at + 1 })
+  const after = deniedFoods(elements, at + 1, 'WITHOUT')
+  if (after.length > 0) return foodClaims(after, 'ALLERGY', { from: at })
+  const isGeneralBefore = before.some(({ food }) => food !== null && isGeneral(food))
+  return isGeneralBefore ? foodClaims(before, 'ALLERGY', { to: at + 1 }) : []
 }
 
 /** "Dairy makes me sick", "I get hives from shellfish". */
