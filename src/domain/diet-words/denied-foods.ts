@@ -83,7 +83,8 @@ function foodJoinedBefore(
   const isJoined = before !== undefined && isJoin(before)
   const place = isJoined ? at - 2 : at - 1
   const food = elements[place]?.food ?? null
-  if (place < free || food === null || food.isDish || !bearsAllergen(food)) return undefined
+  if (place < free || food === null || (food.isDish && !isGeneral(food)) || !bearsAllergen(food))
+    return undefined
   const isWhole = isGeneral(food)
   const isListed = isJoined || /[,/&+-]/.test(gap)
   if (!isListed && !(isWhole && !DISH_NAMING.has(food.name))) return undefined
@@ -168,7 +169,8 @@ function isListed(
   return food.allergens.length > 0 && isBoundary(next)
 }
 
-function isMain(element: TermElement | undefined, food: Food | null): boolean {
+/** A food that a list of denied ones does not reach. */
+export function isMain(element: TermElement | undefined, food: Food | null): boolean {
   return food?.isDish === true || MAIN_FOODS.has(element?.singular ?? '') || MAIN_FOODS.has(food?.name ?? '')
 }
 

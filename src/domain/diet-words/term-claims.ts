@@ -2,7 +2,7 @@ import type { Range } from '../matching/preferences.ts'
 import { type Food, foodNamed } from '../vocabulary/food-vocabulary.ts'
 import type { RangeNutrient } from '../vocabulary/nutrients.ts'
 import { type AllergenType, type DietType, IMPLIED_DIETS } from '../vocabulary/vocabulary.ts'
-import { type DeniedFood, deniedFoods, foodsBefore, isOfFoodsBefore } from './denied-foods.ts'
+import { type DeniedFood, deniedFoods, foodsBefore, isMain, isOfFoodsBefore } from './denied-foods.ts'
 import { GIFTS, NO_FREE_FOODS, SHORT_DENIALS, SMALL_WORDS } from './diet-phrases.ts'
 import { bearsAllergen, isGeneral } from './general-foods.ts'
 import { afterModifiers, isSmallWord, type TermElement } from './term-elements.ts'
@@ -160,14 +160,26 @@ function deniedAllergy(elements: Elements, at: number, allergy: number): Claims 
   return foodClaims(foods, 'ALLERGY', { from: at, isUncertain: true })
 }
 
-/** "Egg and milk allergy", "allergic to eggs". */
+/** "Egg and milk allergy", "allergic to eggs", "pizza, allergies: eggs". */
 function allergyClaims(elements: Elements, at: number, free: number): Claims {
   const before = foodsBefore(elements, at, free)
-  if (before.length > 0 && isOfFoodsBefore(elements, at)) return foodClaims(before, 'ALLERGY', { to: at + 1 })
   const after = deniedFoods(elements, at + 1, 'WITHOUT')
-  if (after.length > 0) return foodClaims(after, 'ALLERGY', { from: at })
-  const isGeneralBefore = before.some(({ food }) => food !== null && isGeneral(food))
-  return isGeneralBefore ? foodClaims(before, 'ALLERGY', { to: at + 1 }) : []
+  const claimsAfter = foodClaims(after, 'ALLERGY', { from: at })
+  if (before.length === 0 || (after.length > 0 && !isOfFoodsBefore(elements, at))) return claimsAfter
+  const isColon = elements[at + 1]?.before.includes(':') === true
+  const isNamed = after.length > 0 && (isColon || isNamedAllergen(after[0]))
+  if (isNamed && isMain(elements[at - 1], before.at(-1)?.food ?? null)) return claimsAfter
+  if (!isOfFoodsBefore(elements, at) && !isGeneralFood(before.at(-1))) return []
+  const claimsBefore = foodClaims(before, 'ALLERGY', { to: at + 1 })
+  return isColon && isGeneralFood(after[0]) ? [...claimsBefore, ...foodClaims(after, 'ALLERGY')] : claimsBefore
+}
+
+function isGeneralFood(denied: DeniedFood | undefined): boolean {
+  return denied?.food != null && isGeneral(denied.food)
+}
+
+function isNamedAllergen(denied: DeniedFood | undefined): boolean {
+  return denied?.food != null && !denied.food.isDish && bearsAllergen(denied.food)
 }
 
 /** "Dairy makes me sick", "I get hives from shellfish". */
