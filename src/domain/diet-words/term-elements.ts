@@ -1,4 +1,4 @@
-import { type Food, PHRASES, type PhraseNode } from '../vocabulary/food-vocabulary.ts'
+import { type Food, NAMES_WITH_AND, PHRASES, type PhraseNode } from '../vocabulary/food-vocabulary.ts'
 import type { DietType } from '../vocabulary/vocabulary.ts'
 import {
   COOKED,
@@ -115,12 +115,14 @@ function foodAt(tokens: readonly TermToken[], from: number, isDenied: boolean): 
   let node: PhraseNode | undefined = PHRASES
   let found: Step | null = null
   let whole: Food | null = null
+  let hasAnd = false
   for (let at = from; at < tokens.length; at += 1) {
     const { text, singular, before } = tokens[at] as TermToken
     if (at > from && !JOINS_NAME.test(before)) break
     node = node.next.get(text) ?? node.next.get(singular)
     if (node === undefined) break
-    if (node.food !== null) found = { food: node.food, length: at - from + 1 }
+    if (/&/.test(before) && at > from) hasAnd = true
+    if (node.food !== null && (!hasAnd || NAMES_WITH_AND.has(node.food.name))) found = { food: node.food, length: at - from + 1 }
     // "No fish tacos": tacos without fish.
     if (at === from && isDenied && node.food?.is === 'WHOLE') whole = node.food
   }
