@@ -25,14 +25,17 @@ export type TermCue =
   | 'OTHER_DIET'
   | 'PLAIN'
 
+/** Takes back what follows, and does not turn it round: "doesn't have to be under 500". */
+export const NEEDLESS =
+  'dont need, do not need, doesnt need, doesnt have to be, not necessarily, no hace falta'
+
 /** Without accents and apostrophes, as tokens are folded. */
 export const CUE_PHRASES: Readonly<Record<TermCue, string>> = {
   NO: everyWay(`no, 0, zero, cero, neither, hold the, hold, skip the, skip, skipping, minus, minus the, omit, leave out, leave off, nothing, nothing with,
     nothing containing, nada, nada de, ningun, ninguna, ni, no quiero, no me gusta, no me gustan, que_no/no lleve/lleven/tenga/tengan/contenga/contengan/traiga/traigan/incluya, no le/les/me ponga/pongan/pongas/eche/echen/eches/agregue/agreguen, no lleva/pongan/agreguen, quitar, quita, quitale, quitarle, quiten, quitenle, sacale, saquen, remove, removing, nix, nix the,
     ditch, ditch the, drop the, lose the, kill the, cut the, 86 the, take off, take off the, take out the`),
   NOT: `not, non, never, dont have, do not have, havent got, isnt, arent, aint, im not, i am not, were not, we are not, hes not, shes not, is not, are not, am not, no soy,
-    no somos, no es, no son, no estoy, no tengo, no tiene, nunca, dont need, do not need, doesnt need, doesnt have to be, not necessarily,
-    no hace falta`,
+    no somos, no es, no son, no estoy, no tengo, no tiene, nunca, ${NEEDLESS}`,
   WITHOUT:
     everyWay(`without, w o, w out, wo, dont/do_not put/add/include/use/serve/bring/give_me/give_us, cant stand, instead of,
     rather than, in place of, en vez de, en lugar de, no anadir, sans, sin, excluding, excludes, exclude, except, except for, excepto, salvo, other than, anything but,
@@ -125,7 +128,7 @@ export const NO_FOODS: ReadonlySet<string> =
   tonight now later yet sure hungry cheap expensive only just even better best good bad great big small large long short new old one two
   regular too else special fancy preference preferences restriction restrictions diet meal lunch dinner breakfast brunch combo menu order
   nada nadie hoy aqui ahora caro barato cena almuerzo desayuno pedido spend spending pay paying cook cooking car seat seats table reservation
-  gain fun name matter way doubt limit limits calories carbs side sides drink drinks need going know care sabor pensar saber`)
+  gain fun over under above below name matter way doubt limit limits calories carbs side sides drink drinks need going know care sabor pensar saber`)
 
 /** Dishes that a list of denied foods does not reach, beside those of the vocabulary: "no onions, fries". */
 export const MAIN_FOODS: ReadonlySet<string> =
@@ -186,13 +189,24 @@ export const LIGHT_FOODS: ReadonlySet<string> = words(
 
 export type BoundSide = 'min' | 'max'
 
-export const BOUNDS_BEFORE: Readonly<Record<BoundSide, string>> = {
-  max: `under, below, less than, les than, less then, fewer than, lower than, no more than, not more than, not over, not above, nothing over, nothing above, at most, max, maximum, max of, maximum of, a maximum of, up to,
-    within, <, <=, ≤, limit, limited to, capped at, undr, menos de, menor a, menor de, menor que, menos que, maximo, maximo de, un maximo de, hasta, como mucho, como maximo, no mas de, por debajo de, debajo de,
-    inferior a, bajo, less than or equal to`,
-  min: `at least, over, above, more than, greater than, min, minimum, minimum of, a minimum of, no less than, not less than, no fewer than, >, >=, ≥, al menos, por lo menos, como minimo, minimo, minimo de,
-    un minimo de, mas de, mas que, por encima de, superior a, a partir de, mayor a, mayor de, no menos de`,
+/** A denial before these turns them round: "nothing over", "can't have more than". */
+export const COMPARISONS: Readonly<Record<BoundSide, string>> = {
+  max: `under, below, less than, les than, less then, fewer than, lower than, <, undr, menos de, menor a, menor de, menor que, menos que, por debajo de, debajo de,
+    inferior a`,
+  min: `over, above, more than, greater than, higher than, >, mas de, mas que, por encima de, superior a, mayor a, mayor de,
+    mayor que`,
 }
+export const BOUNDS_BEFORE: Readonly<Record<BoundSide, string>> = {
+  max: everyWay(`${COMPARISONS.max}, not/not_to/never/doesnt/does_not/dont/do_not/cant/cannot/shouldnt/should_not/mustnt/must_not exceed, not/without exceeding, at most, max, maximum, max of, maximum of, a maximum of, up to, within, <=, ≤, limit, limited to, capped at, maximo, maximo de,
+    un maximo de, hasta, como mucho, como maximo, bajo, less than or equal to, que no supere, que no supere las, que no pase de, sin pasar de`),
+  min: `${COMPARISONS.min}, at least, min, minimum, minimum of, a minimum of, >=, ≥, al menos, por lo menos, como minimo, minimo, minimo de, un minimo de,
+    a partir de, greater than or equal to, more than or equal to`,
+}
+/** May stand between a denial and a comparison. */
+export const COMPARED: ReadonlySet<string> = words(
+  `anything any dish dishes meal meals food foods option options item items plato platos comida comidas with that thats which is are be to has have
+  having contains containing going de con que tenga tengan`,
+)
 export const BOUNDS_AFTER: Readonly<Record<BoundSide, string>> = {
   max: 'max, maximum, or less, or fewer, or under, or below, and under, and below, or lower, tops, at most, o menos, maximo, como maximo, como mucho',
   min: 'or more, or over, or above, or higher, and up, and above, and over, plus, +, minimum, min, at least, o mas, minimo, como minimo, por lo menos',

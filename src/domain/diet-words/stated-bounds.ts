@@ -6,7 +6,11 @@ import {
   BOUNDS_AFTER,
   BOUNDS_BEFORE,
   type BoundSide,
+  COMPARED,
+  COMPARISONS,
+  CUE_PHRASES,
   LIGHT_FOODS,
+  NEEDLESS,
   NUTRIENT_PHRASES,
   OTHER_UNITS,
   UNIT_PHRASES,
@@ -27,6 +31,9 @@ export interface StatedBound {
 }
 
 const BEFORE = phraseTable(BOUNDS_BEFORE)
+const { NO, NOT, WITHOUT, CANNOT } = CUE_PHRASES
+const DENIAL = phraseTable({ NEEDLESS, DENIED: [NO, NOT, WITHOUT, CANNOT].join() })
+const COMPARISON = phraseTable(COMPARISONS)
 const AFTER = phraseTable(BOUNDS_AFTER)
 const NUTRIENT = phraseTable(NUTRIENT_PHRASES)
 const UNIT = phraseTable(UNIT_PHRASES)
@@ -95,12 +102,15 @@ class BoundReader {
     if (named !== null) this.#skip(LINKS)
     const span = this.#span(named)
     if (span !== null) return span
-    const side = this.#take(BEFORE)
+    const isDenied = this.#denial()
+    const compared = this.#take(BEFORE)
+    const side = compared !== null && isDenied ? OTHER_SIDE[compared] : compared
     const nutrient = named ?? (side === null ? null : this.#take(NUTRIENT))
     this.#skip(LINKS)
     if (this.#isMoney()) return null
     const amount = this.#amount(nutrient)
     if (amount === null) return null
+    if (isDenied && side === 'min' && isPlain(amount)) return this.#unsupported(amount)
     if (side !== null) return this.#stated(side, amount)
     if (amount.isLeast) return this.#stated('min', amount)
     const after = this.#sideAfter(amount)
@@ -108,6 +118,24 @@ class BoundReader {
     const isAmount =
       amount.value > 0 && unitAmount(amount) !== null && (amount.unit === 'KCAL' || amount.nutrient !== null)
     return isAmount ? { from: this.#from, to: this.#at, bound: null } : null
+  }
+
+  /** "Nothing" of "nothing with more than 500 kcal". */
+  #denial(): boolean {
+    const start = this.#at
+    const isDenied = this.#take(DENIAL) === 'DENIED'
+    while (isDenied && this.#isBlank() && COMPARED.has(this.#text())) this.#at += 1
+    if (isDenied && this.#isBlank() && COMPARISON.at(this.#tokens, this.#at) !== null) return true
+    this.#at = start
+    return false
+  }
+
+  #text(): string {
+    return this.#tokens[this.#at]?.text ?? ''
+  }
+
+  #isBlank(): boolean {
+    return /^\s*$/.test(this.#tokens[this.#at]?.before ?? '')
   }
 
   /** "between 300 and 500 kcal", "300-500 kcal". */
@@ -150,8 +178,7 @@ class BoundReader {
   }
 
   #stated(side: BoundSide, amount: Amount): StatedBound | null {
-    const isPlain = amount.unit === null && amount.nutrient === null
-    if (isPlain && (side === 'min' || this.#countsOther())) return null
+    if (isPlain(amount) && (side === 'min' || this.#countsOther())) return null
     const known = bareAmount(amount)
     if (known === null) return null
     return {
@@ -161,12 +188,18 @@ class BoundReader {
     }
   }
 
+  /** "Not less than 500": whatever it counts, it is no upper bound. */
+  #unsupported(amount: Amount): StatedBound | null {
+    const isNone = bareAmount(amount) === null || this.#countsOther()
+    return isNone ? null : { from: this.#from, to: this.#at, bound: null }
+  }
+
   #countsOther(): boolean {
-    return OTHER_UNITS.has(this.#tokens[this.#at]?.text ?? '')
+    return OTHER_UNITS.has(this.#text())
   }
 
   #isMoney(): boolean {
-    return MONEY.test(this.#tokens[this.#at]?.text ?? '')
+    return MONEY.test(this.#text())
   }
 
   #isDash(): boolean {
@@ -186,7 +219,7 @@ class BoundReader {
   }
 
   #number(): number | null {
-    const text = this.#tokens[this.#at]?.text ?? ''
+    const text = this.#text()
     const spelt = numberInWords(this.#tokens, this.#at)
     if (spelt !== null) {
       this.#at += spelt.length
@@ -206,7 +239,7 @@ class BoundReader {
   }
 
   #skip(words: ReadonlySet<string>): boolean {
-    if (!words.has(this.#tokens[this.#at]?.text ?? '')) return false
+    if (!words.has(this.#text())) return false
     this.#at += 1
     return true
   }
@@ -219,6 +252,12 @@ const PLUS = new Set(['+'])
 const MONEY = /^[$€£]$/
 const THOUSANDS = /^\d{1,3}(?:[.,]\d{3})+$/
 const MAX_DIGITS = 12
+
+const OTHER_SIDE = { min: 'max', max: 'min' } as const
+
+function isPlain({ unit, nutrient }: Amount): boolean {
+  return unit === null && nutrient === null
+}
 
 /** In the unit of its nutrient, where the words say which one it is. */
 function unitAmount({ value, unit, nutrient }: Amount): { nutrient: RangeNutrient; value: number } | null {

@@ -171,7 +171,9 @@ function allergyClaims(elements: Elements, at: number, free: number): Claims {
   if (isNamed && isMain(elements[at - 1], before.at(-1)?.food ?? null)) return claimsAfter
   if (!isOfFoodsBefore(elements, at) && !isGeneralFood(before.at(-1))) return []
   const claimsBefore = foodClaims(before, 'ALLERGY', { to: at + 1 })
-  return isColon && isGeneralFood(after[0]) ? [...claimsBefore, ...foodClaims(after, 'ALLERGY')] : claimsBefore
+  return isColon && isGeneralFood(after[0])
+    ? [...claimsBefore, ...foodClaims(after, 'ALLERGY')]
+    : claimsBefore
 }
 
 function isGeneralFood(denied: DeniedFood | undefined): boolean {

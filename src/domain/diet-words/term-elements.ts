@@ -122,7 +122,8 @@ function foodAt(tokens: readonly TermToken[], from: number, isDenied: boolean): 
     node = node.next.get(text) ?? node.next.get(singular)
     if (node === undefined) break
     if (/&/.test(before) && at > from) hasAnd = true
-    if (node.food !== null && (!hasAnd || NAMES_WITH_AND.has(node.food.name))) found = { food: node.food, length: at - from + 1 }
+    if (node.food !== null && (!hasAnd || NAMES_WITH_AND.has(node.food.name)))
+      found = { food: node.food, length: at - from + 1 }
     // "No fish tacos": tacos without fish.
     if (at === from && isDenied && node.food?.is === 'WHOLE') whole = node.food
   }
