@@ -56,9 +56,10 @@ export function foodsBefore(
   const isHeaded =
     last.food === null && isHead(last) && end - 2 >= free && elements[end - 2]?.isContent === true
   const from = isHeaded ? end - 2 : end - 1
+  const isHarm = elements[end]?.cue === 'ALLERGY' || elements[end]?.cue === 'HARM'
   const foods: DeniedFood[] = [{ from, to: end, food: last.food, isUncertain: false }]
   for (let next = foods[0]; next !== undefined; ) {
-    next = foodJoinedBefore(elements, next.from, free)
+    next = foodJoinedBefore(elements, next.from, free, isHarm)
     if (next !== undefined) foods.unshift(next)
   }
   return foods
@@ -78,6 +79,7 @@ function foodJoinedBefore(
   elements: readonly TermElement[],
   at: number,
   free: number,
+  isHarm: boolean,
 ): DeniedFood | undefined {
   const [before, { before: gap }] = [elements[at - 1], elements[at] as TermElement]
   const isJoined = before !== undefined && isJoin(before)
@@ -87,7 +89,7 @@ function foodJoinedBefore(
     return undefined
   const isWhole = isGeneral(food)
   const isListed = isJoined || /[,/&+-]/.test(gap)
-  if (!isListed && !(isWhole && !DISH_NAMING.has(food.name))) return undefined
+  if (!isListed && !(isWhole && (isHarm || !DISH_NAMING.has(food.name)))) return undefined
   const isHyphened = /^-/.test((isJoined ? before.before : gap) ?? '')
   return { from: place, to: place + 1, food, isUncertain: !(isWhole && isListed) && !isHyphened }
 }
@@ -156,7 +158,6 @@ function isListed(
 ): boolean {
   if (joint === 'FIRST') return true
   const { food, to } = found
-  const next = elements[to]
   if (isOfFoodsBefore(elements, to)) return false
   if (joint === 'OR') return true
   if (food !== null && isGeneral(food) && joint !== 'NONE') return true
@@ -164,14 +165,28 @@ function isListed(
   if (joint === 'AND') return true
   if (joint === 'COMMA') return (food !== null && food.allergens.length > 0) || isInSeries(elements, to)
   if (isInSeries(elements, to)) return true
-  if (previous?.food == null || previous.food.allergens.length === 0 || food === null) return false
-  if (isGeneral(food) && !DISH_NAMING.has(food.name)) return true
-  return food.allergens.length > 0 && isBoundary(next)
+  if (food === null) return false
+  const isOnly = isGeneral(food) && !DISH_NAMING.has(food.name)
+  const isLast = food.allergens.length > 0 && isBoundary(elements[afterAllergens(elements, to)])
+  return previous?.food == null || previous.food.allergens.length === 0 ? isOnly && isLast : isOnly || isLast
+}
+
+/** The first place from `from` on that is no allergen beside others: the end of "milk egg nuts". */
+function afterAllergens(elements: readonly TermElement[], from: number): number {
+  let at = from
+  while (isAllergenBeside(elements[at])) at += 1
+  return at
+}
+
+function isAllergenBeside(element: TermElement | undefined): boolean {
+  if (element?.food == null || !isSpace(element.before)) return false
+  return element.food.allergens.length > 0 && !isMain(element, element.food)
 }
 
 /** A food that a list of denied ones does not reach. */
 export function isMain(element: TermElement | undefined, food: Food | null): boolean {
-  return food?.isDish === true || MAIN_FOODS.has(element?.singular ?? '') || MAIN_FOODS.has(food?.name ?? '')
+  const isDish = food?.isDish === true && !isGeneral(food)
+  return isDish || MAIN_FOODS.has(element?.singular ?? '') || MAIN_FOODS.has(food?.name ?? '')
 }
 
 function isBoundary(element: TermElement | undefined): boolean {

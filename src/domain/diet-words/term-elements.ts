@@ -10,7 +10,7 @@ import {
   SPANISH_STATES,
   type TermCue,
 } from './diet-phrases.ts'
-import { isGeneral } from './general-foods.ts'
+import { bearsAllergen, isGeneral } from './general-foods.ts'
 import { phraseTable } from './phrase-table.ts'
 import type { StatedBound } from './stated-bounds.ts'
 import type { TermToken } from './term-tokens.ts'
@@ -121,6 +121,7 @@ function foodAt(tokens: readonly TermToken[], from: number, isDenied: boolean): 
     if (at > from && !JOINS_NAME.test(before)) break
     node = node.next.get(text) ?? node.next.get(singular)
     if (node === undefined) break
+    if (at === from + 1 && isListOf(tokens[from] as TermToken, singular)) break
     if (/&/.test(before) && at > from) hasAnd = true
     if (node.food !== null && (!hasAnd || NAMES_WITH_AND.has(node.food.name)))
       found = { food: node.food, length: at - from + 1 }
@@ -128,6 +129,12 @@ function foodAt(tokens: readonly TermToken[], from: number, isDenied: boolean): 
     if (at === from && isDenied && node.food?.is === 'WHOLE') whole = node.food
   }
   return found?.food?.isDish && whole !== null ? { food: whole, length: 1 } : found
+}
+
+/** "Nuts milk" is no milk of nuts, which would be "nut milk". */
+function isListOf({ text, singular }: TermToken, next: string): boolean {
+  const [first, second] = [singular, next].map((word) => PHRASES.next.get(word)?.food ?? null)
+  return text !== singular && first != null && bearsAllergen(first) && second != null && isGeneral(second)
 }
 
 /** "Sea food", "shell fish": a general name in two words. */
