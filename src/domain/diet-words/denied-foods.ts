@@ -68,11 +68,19 @@ export function foodsBefore(
 /** After a word of allergy, the food follows. */
 const AHEAD = new Set(['to', '2', 'a', 'al', 'ala', 'alas', 'alos', 'de', 'del'])
 
-/** "Nut free" and "nut allergy"; not "no nuts, allergic to eggs". */
+const APART = /[,.;:!?)\]/|&+"\n]|\s[-–—]\s/
+
+/** "Nut free" and "nut allergy"; not "no nuts, allergic to eggs" or "no nuts & allergies: eggs". */
 export function isOfFoodsBefore(elements: readonly TermElement[], at: number): boolean {
-  const element = elements[at]
+  const [element, next] = [elements[at], elements[at + 1]]
   if (element?.cue !== 'ALLERGY') return element?.cue === 'FREE'
-  return !/[,.;:\n]/.test(element.before) && !AHEAD.has(elements[at + 1]?.text ?? '')
+  if (isApart(elements, at) || next?.before.includes(':')) return false
+  return !AHEAD.has(next?.text ?? '')
+}
+
+/** Whether punctuation stands before an element. */
+export function isApart(elements: readonly TermElement[], at: number): boolean {
+  return APART.test(elements[at]?.before ?? '')
 }
 
 function foodJoinedBefore(

@@ -2,7 +2,14 @@ import type { Range } from '../matching/preferences.ts'
 import { type Food, foodNamed } from '../vocabulary/food-vocabulary.ts'
 import type { RangeNutrient } from '../vocabulary/nutrients.ts'
 import { type AllergenType, type DietType, IMPLIED_DIETS } from '../vocabulary/vocabulary.ts'
-import { type DeniedFood, deniedFoods, foodsBefore, isMain, isOfFoodsBefore } from './denied-foods.ts'
+import {
+  type DeniedFood,
+  deniedFoods,
+  foodsBefore,
+  isApart,
+  isMain,
+  isOfFoodsBefore,
+} from './denied-foods.ts'
 import { GIFTS, NO_FREE_FOODS, SHORT_DENIALS, SMALL_WORDS } from './diet-phrases.ts'
 import { bearsAllergen, isGeneral } from './general-foods.ts'
 import { afterModifiers, isSmallWord, type TermElement } from './term-elements.ts'
@@ -165,15 +172,14 @@ function allergyClaims(elements: Elements, at: number, free: number): Claims {
   const before = foodsBefore(elements, at, free)
   const after = deniedFoods(elements, at + 1, 'WITHOUT')
   const claimsAfter = foodClaims(after, 'ALLERGY', { from: at })
-  if (before.length === 0 || (after.length > 0 && !isOfFoodsBefore(elements, at))) return claimsAfter
-  const isColon = elements[at + 1]?.before.includes(':') === true
-  const isNamed = after.length > 0 && (isColon || isNamedAllergen(after[0]))
-  if (isNamed && isMain(elements[at - 1], before.at(-1)?.food ?? null)) return claimsAfter
-  if (!isOfFoodsBefore(elements, at) && !isGeneralFood(before.at(-1))) return []
+  const last = before.at(-1)
+  if (last === undefined) return claimsAfter
   const claimsBefore = foodClaims(before, 'ALLERGY', { to: at + 1 })
-  return isColon && isGeneralFood(after[0])
-    ? [...claimsBefore, ...foodClaims(after, 'ALLERGY')]
-    : claimsBefore
+  if (after.length === 0) return isOfFoodsBefore(elements, at) || isGeneralFood(last) ? claimsBefore : []
+  const isDish = isMain(elements[at - 1], last.food)
+  if (isOfFoodsBefore(elements, at)) return isDish && isNamedAllergen(after[0]) ? claimsAfter : claimsBefore
+  if (isDish || !elements[at + 1]?.before.includes(':') || isApart(elements, at)) return claimsAfter
+  return isGeneralFood(after[0]) ? [...claimsBefore, ...foodClaims(after, 'ALLERGY')] : claimsBefore
 }
 
 function isGeneralFood(denied: DeniedFood | undefined): boolean {
