@@ -102,7 +102,8 @@ function cueAt(tokens: readonly TermToken[], from: number): ReturnType<typeof CU
 }
 
 function isSpanishState(tokens: readonly TermToken[], at: number): boolean {
-  return SPANISH_STATES.test(tokens[at]?.text ?? '')
+  const token = tokens[at]
+  return token !== undefined && /^\s*$/.test(token.before) && SPANISH_STATES.test(token.text)
 }
 
 /** Words of one food are joined by blanks, a hyphen or "&". */
@@ -121,6 +122,7 @@ function foodAt(tokens: readonly TermToken[], from: number, isDenied: boolean): 
     if (at > from && !JOINS_NAME.test(before)) break
     node = node.next.get(text) ?? node.next.get(singular)
     if (node === undefined) break
+    if (at > from && (DIETS.at(tokens, at)?.length ?? 0) > 1) break
     if (at === from + 1 && isListOf(tokens[from] as TermToken, singular)) break
     if (/&/.test(before) && at > from) hasAnd = true
     if (node.food !== null && (!hasAnd || NAMES_WITH_AND.has(node.food.name)))
