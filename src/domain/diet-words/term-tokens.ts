@@ -8,7 +8,7 @@ export interface TermToken {
   readonly text: string
   /** Without its plural. */
   readonly singular: string
-  /** What stands between the token before and this one, as it is. */
+  /** What stands between the token before and this one. A dash that joins two words is a hyphen. */
   readonly before: string
   /** Places in the term, in UTF-16 code units. */
   readonly start: number
@@ -19,6 +19,7 @@ export interface TermToken {
 const TOKEN =
   /[\p{L}\p{M}\p{Cf}'’‘]*\p{L}[\p{L}\p{M}\p{Cf}'’‘]*|\p{N}+(?:[.,]\p{N}+)*|[<>]=?|[≤≥$€£%]|(?<=\p{N}\s?\p{L}{0,2}\s?)\+|\+(?=\s?\p{N})|\p{Extended_Pictographic}/gu
 const PLAIN = /^[\0-\x7f]*$/
+const HYPHEN = /^[‐‑‒–—−﹣－_]$/
 const APOSTROPHES = /['’‘]/g
 
 export function termTokens(term: string): readonly TermToken[] {
@@ -27,7 +28,8 @@ export function termTokens(term: string): readonly TermToken[] {
   for (const { 0: word, index } of term.matchAll(TOKEN)) {
     const text = foldedToken(word)
     const place = { start: index, end: index + word.length }
-    tokens.push({ text, singular: singularWord(text), before: term.slice(end, index), ...place })
+    const before = term.slice(end, index).replace(HYPHEN, '-')
+    tokens.push({ text, singular: singularWord(text), before, ...place })
     end = place.end
   }
   return tokens
