@@ -4,14 +4,19 @@ import { NO_FREE_FOODS } from './diet-phrases.ts'
 import type { TermToken } from './term-tokens.ts'
 import { isKnownWord } from './typed-words.ts'
 
-const DENIED_START = /^(non|no|sin)(.{3,30})$/
+const DENIED_STARTS = [/^(no)(.{3,30})$/, /^(non|sin)(.{3,30})$/, /^(without)(.{3,30})$/]
+const ALLERGY_END = /^(.{3,30})(allergy|allergies|allergic|intolerant|intolerance)$/
 const DENIED_END = /^(.{3,30})(free|fre|less)$/
 
 /** A food and its denial in one word, as two: "sugarfree", "eggless" (as "egg free"), "nodairy". */
 export function partsOfJoined(token: TermToken): readonly TermToken[] {
   const { text } = token
-  const [, denial = '', denied = ''] = DENIED_START.exec(text) ?? []
-  if (isFood(denied) && !isFood(text)) return twoTokens(token, denial, denied)
+  for (const start of DENIED_STARTS) {
+    const [, denial = '', denied = ''] = start.exec(text) ?? []
+    if (isFood(denied) && !isFood(text)) return twoTokens(token, denial, denied)
+  }
+  const [, food = '', allergy = ''] = ALLERGY_END.exec(text) ?? []
+  if (isFood(food)) return twoTokens(token, food, allergy)
   const [, stem = '', ending] = DENIED_END.exec(text) ?? []
   if (stem === '' || isKnownWord(text)) return [token]
   const isFree = ending === 'free' ? !NO_FREE_FOODS.has(stem) : isFood(stem)

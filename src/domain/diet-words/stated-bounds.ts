@@ -171,7 +171,10 @@ class BoundReader {
     if (unit !== amount.unit) return { side, amount: { ...amount, unit } }
     const next = this.#tokens[this.#at]
     const isOfNext =
-      this.#at === start + 1 && next !== undefined && /^\p{N}/u.test(next.text) && !/[,.;/|&\n]/.test(next.before)
+      this.#at === start + 1 &&
+      next !== undefined &&
+      /^\p{N}/u.test(next.text) &&
+      !/[,.;/|&\n]/.test(next.before)
     if (!isOfNext) return { side, amount }
     this.#at = start
     return null
