@@ -145,7 +145,8 @@ function isJoin(element: TermElement): boolean {
   return SMALL_WORDS.AND.has(element.text) || SMALL_WORDS.OR.has(element.text)
 }
 
-function jointAfter(elements: readonly TermElement[], at: number): [Joint, number] {
+/** How a list goes on at an element, and from where. */
+export function jointAfter(elements: readonly TermElement[], at: number): [Joint, number] {
   const element = elements[at]
   if (element === undefined) return ['NONE', at]
   const joint = SMALL_WORDS.AND.has(element.text) ? 'AND' : SMALL_WORDS.OR.has(element.text) ? 'OR' : null
@@ -197,7 +198,8 @@ export function isMain(element: TermElement | undefined, food: Food | null): boo
   return isDish || MAIN_FOODS.has(element?.singular ?? '') || MAIN_FOODS.has(food?.name ?? '')
 }
 
-function isBoundary(element: TermElement | undefined): boolean {
+/** Whether no name of a dish goes on here. */
+export function isBoundary(element: TermElement | undefined): boolean {
   if (element === undefined || !isSpace(element.before)) return true
   return (
     element.cue !== null ||

@@ -7,8 +7,10 @@ import {
   deniedFoods,
   foodsBefore,
   isApart,
+  isBoundary,
   isMain,
   isOfFoodsBefore,
+  jointAfter,
 } from './denied-foods.ts'
 import { GIFTS, NO_FREE_FOODS, SHORT_DENIALS, SMALL_WORDS } from './diet-phrases.ts'
 import { bearsAllergen, isGeneral } from './general-foods.ts'
@@ -66,6 +68,7 @@ export function claimsAt(elements: Elements, at: number, last: TermClaim | undef
       return isException(element, at, last)
         ? exceptionClaims(elements, at)
         : (refusedClaims(elements, at, free) ??
+            (element.cue === 'CANNOT' ? forbiddenClaims(elements, at, free) : null) ??
             denialClaims(elements, at, last?.to === at && last.kind === 'ALLERGEN'))
     case 'ALLERGY':
       return allergyClaims(elements, at, free)
@@ -78,7 +81,9 @@ export function claimsAt(elements: Elements, at: number, last: TermClaim | undef
     case 'FREE':
       return freeClaims(elements, at, free)
     case 'OTHER_DIET':
-      return [claim(at, at + 1, 'UNSUPPORTED')]
+      return [claim(at, at + 1, 'UNSUPPORTED'), ...goneOnClaims(elements, at)]
+    case 'PLAIN':
+      return goneOnClaims(elements, at)
     default:
       return wordClaims(elements, at, free)
   }
@@ -106,6 +111,20 @@ function dietClaim(elements: Elements, at: number, first: DietType): TermClaim {
     to += isOr ? 2 : 1
   }
   return { ...claim(at, to, 'DIET'), diet }
+}
+
+const DENYING = new Set(['no', 'zero', '0', 'sin', 'non', 'cero'])
+
+/** "No carbs or gluten", "no additives or nuts": the list of a denial that means no preference. */
+function goneOnClaims(elements: Elements, at: number): Claims {
+  const { text, cue } = elements[at] as TermElement
+  const [joint, from] = jointAfter(elements, at + 1)
+  const isJoined = joint === 'OR' || (cue === 'OTHER_DIET' && joint !== 'NONE')
+  const foods = DENYING.has(text) && isJoined ? deniedFoods(elements, from, 'WITHOUT') : []
+  const last = foods.at(-1)
+  if (last === undefined || !foods.some(isGeneralFood)) return []
+  if (joint !== 'OR' && !isBoundary(elements[last.to])) return []
+  return foodClaims(foods, 'LEFT_OUT', { from: at + 1, isUncertain: joint !== 'OR' })
 }
 
 /** "No nuts except peanuts": what was left out before stays out, and nothing is added. */
@@ -192,9 +211,7 @@ function isNamedAllergen(denied: DeniedFood | undefined): boolean {
 
 /** "Dairy makes me sick", "I get hives from shellfish". */
 function harmClaims(elements: Elements, at: number, free: number): Claims {
-  let end = at
-  while (end > free && isSmallWord(elements[end - 1], 'FILLER')) end -= 1
-  const before = foodsBefore(elements, end, free)
+  const before = foodsBefore(elements, beforeFillers(elements, at, free), free)
   if (before.length > 0 && before.every(({ food }) => food !== null))
     return foodClaims(before, 'ALLERGY', { to: at + 1 })
   let start = at + 1
@@ -226,6 +243,19 @@ function refusedClaims(elements: Elements, at: number, free: number): Claims | n
     isSmallWord(next, 'LINK')
   if (!isEnd || !/^[\s:,-]*$/.test(gap)) return null
   return foodClaims(foodsBefore(elements, at, free), 'LEFT_OUT', { to: at + 1 })
+}
+
+/** "Nuts not allowed", "eggs I can't eat". null where the food follows. */
+function forbiddenClaims(elements: Elements, at: number, free: number): Claims | null {
+  const isEnd = elements[at + 1] === undefined || isApart(elements, at + 1)
+  const before = isEnd ? foodsBefore(elements, beforeFillers(elements, at, free), free) : []
+  return before.some(isGeneralFood) ? foodClaims(before, 'FORBIDDEN', { to: at + 1 }) : null
+}
+
+function beforeFillers(elements: Elements, at: number, free: number): number {
+  let end = at
+  while (end > free && isSmallWord(elements[end - 1], 'FILLER')) end -= 1
+  return end
 }
 
 /** "Nut, egg and dairy free"; with care also "free gluten". */
