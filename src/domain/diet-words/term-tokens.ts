@@ -20,6 +20,8 @@ const TOKEN =
   /[\p{L}\p{M}\p{Cf}'’‘]*\p{L}[\p{L}\p{M}\p{Cf}'’‘]*|\p{N}+(?:[.,]\p{N}+)*|[<>]=?|[≤≥$€£%]|(?<=\p{N}\s?\p{L}{0,2}\s?)\+|\+(?=\s?\p{N})|\p{Extended_Pictographic}/gu
 const PLAIN = /^[\0-\x7f]*$/
 const HYPHEN = /^[‐‑‒–—−﹣－_]$/
+const DENYING_SIGN = /^[❌🚫⛔]$/u
+const LONG_NO = /^no{2,}$/
 const APOSTROPHES = /['’‘]/g
 
 export function termTokens(term: string): readonly TermToken[] {
@@ -36,6 +38,7 @@ export function termTokens(term: string): readonly TermToken[] {
 }
 
 function foldedToken(word: string): string {
-  const small = word.toLowerCase().replace(APOSTROPHES, '')
+  if (DENYING_SIGN.test(word)) return 'no'
+  const small = word.toLowerCase().replace(APOSTROPHES, '').replace(LONG_NO, 'no')
   return PLAIN.test(small) ? small : foldedWord(foldedText(small))
 }
