@@ -68,14 +68,15 @@ export function foodsBefore(
 /** After a word of allergy, the food follows. */
 const AHEAD = new Set(['to', '2', 'a', 'al', 'ala', 'alas', 'alos', 'de', 'del'])
 
+const SENSITIVE_TO = new Set(['sensible', 'sensibles'])
 const APART = /[,.;:!?)\]/|&+"\n]|\s[-–—]\s/
 
 /** "Nut free" and "nut allergy"; not "no nuts, allergic to eggs" or "no nuts & allergies: eggs". */
 export function isOfFoodsBefore(elements: readonly TermElement[], at: number): boolean {
   const [element, next] = [elements[at], elements[at + 1]]
-  if (element?.cue !== 'ALLERGY') return element?.cue === 'FREE'
-  if (isApart(elements, at) || next?.before.includes(':')) return false
-  return !AHEAD.has(next?.text ?? '')
+  if (element?.cue === 'FREE') return /^\s*-?\s*$/.test(element.before)
+  if (element?.cue !== 'ALLERGY' || isApart(elements, at) || next?.before.includes(':')) return false
+  return !AHEAD.has(next?.text ?? '') && !SENSITIVE_TO.has(element.text)
 }
 
 /** Whether punctuation stands before an element. */

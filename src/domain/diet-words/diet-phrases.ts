@@ -52,7 +52,7 @@ export const CUE_PHRASES: Readonly<Record<TermCue, string>> = {
     no comer/tomar/beber/consumir/consumo/consume/consumimos/consumen/bebo/bebe/bebemos/ingiero, no_quiero/nada que lleve/lleven/tenga/tengan/contenga/contengan,
     no me/nos/le des/de/den`),
   CANNOT:
-    everyWay(`cant/cannot/can_not/unable_to/not_able_to/must_not/mustnt/shouldnt/should_not have/eat/do/tolerate/digest/handle/process/consume/drink/stomach,
+    everyWay(`cant/cannot/can_not/unable_to/not_able_to/must_not/mustnt/shouldnt/should_not have/eat/eat_or_drink/really_eat/really_have/do/tolerate/digest/handle/process/consume/drink/stomach,
     must/have_to/has_to/need_to/needs_to avoid, not allowed, cant take, react/reacts/reaction to, a_problem/problems/trouble/issues/an_issue with,
     no puedo/puede/podemos/pueden/debo/debe/deben/debemos comer/tomar/consumir, no puedo/puede con, no tolero/tolera/toleran/digiero`),
   ALLERGY: `allergy, sensible a, sensible al, sensibles a, sensibles al, sensibilidad, allergies, allergic, allergen, allergens, intolerant, intolerance, intolerances, sensitive, sensitivity, sensitivities,
@@ -132,7 +132,7 @@ export const NO_FOODS: ReadonlySet<string> =
   tonight now later yet sure hungry cheap expensive only just even better best good bad great big small large long short new old one two
   regular too else special fancy preference preferences restriction restrictions diet meal lunch dinner breakfast brunch combo menu order
   nada nadie hoy aqui ahora caro barato cena almuerzo desayuno pedido spend spending pay paying cook cooking car seat seats table reservation
-  gain fun over under above below name matter way doubt limit limits calories carbs side sides drink drinks need going know care sabor pensar saber`)
+  gain fun over under above below off out away name matter way doubt limit limits calories carbs side sides drink drinks need going know care sabor pensar saber`)
 
 /** Dishes that a list of denied foods does not reach, beside those of the vocabulary: "no onions, fries". */
 export const MAIN_FOODS: ReadonlySet<string> =

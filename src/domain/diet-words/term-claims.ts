@@ -189,7 +189,7 @@ function deniedAllergy(elements: Elements, at: number, allergy: number): Claims 
 /** "Egg and milk allergy", "allergic to eggs", "pizza, allergies: eggs". */
 function allergyClaims(elements: Elements, at: number, free: number): Claims {
   const before = foodsBefore(elements, at, free)
-  const after = deniedFoods(elements, at + 1, 'WITHOUT')
+  const after = foodsAfter(elements, at)
   const claimsAfter = foodClaims(after, 'ALLERGY', { from: at })
   const last = before.at(-1)
   if (last === undefined) return claimsAfter
@@ -199,6 +199,13 @@ function allergyClaims(elements: Elements, at: number, free: number): Claims {
   if (isOfFoodsBefore(elements, at)) return isDish && isNamedAllergen(after[0]) ? claimsAfter : claimsBefore
   if (isDish || !elements[at + 1]?.before.includes(':') || isApart(elements, at)) return claimsAfter
   return isGeneralFood(after[0]) ? [...claimsBefore, ...foodClaims(after, 'ALLERGY')] : claimsBefore
+}
+
+/** None in "allergic, gluten free". */
+function foodsAfter(elements: Elements, at: number): readonly DeniedFood[] {
+  const foods = deniedFoods(elements, at + 1, 'WITHOUT')
+  const isOfNext = isApart(elements, at + 1) && isOfFoodsBefore(elements, foods[0]?.to ?? at)
+  return isOfNext ? [] : foods
 }
 
 function isGeneralFood(denied: DeniedFood | undefined): boolean {
@@ -247,7 +254,7 @@ function refusedClaims(elements: Elements, at: number, free: number): Claims | n
 
 /** "Nuts not allowed", "eggs I can't eat". null where the food follows. */
 function forbiddenClaims(elements: Elements, at: number, free: number): Claims | null {
-  const isEnd = elements[at + 1] === undefined || isApart(elements, at + 1)
+  const isEnd = isBoundary(elements[afterModifiers(elements, at + 1)])
   const before = isEnd ? foodsBefore(elements, beforeFillers(elements, at, free), free) : []
   return before.some(isGeneralFood) ? foodClaims(before, 'FORBIDDEN', { to: at + 1 }) : null
 }
