@@ -32,7 +32,11 @@ export interface StatedBound {
 
 const BEFORE = phraseTable(BOUNDS_BEFORE)
 const { NO, NOT, WITHOUT, CANNOT } = CUE_PHRASES
-const DENIAL = phraseTable({ NEEDLESS, DENIED: [NO, NOT, WITHOUT, CANNOT].join() })
+/** In "no soy under 500" the soy is a food. */
+const DENIAL = phraseTable({
+  NEEDLESS: `${NEEDLESS}, no soy`,
+  DENIED: [NO, NOT, WITHOUT, CANNOT].join(),
+})
 const COMPARISON = phraseTable(COMPARISONS)
 const AFTER = phraseTable(BOUNDS_AFTER)
 const NUTRIENT = phraseTable(NUTRIENT_PHRASES)
