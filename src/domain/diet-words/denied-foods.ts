@@ -1,6 +1,6 @@
 import { type Food, foodNamed } from '../vocabulary/food-vocabulary.ts'
 import { FOOD_HEADS, MAIN_FOODS, SMALL_WORDS } from './diet-phrases.ts'
-import { bearsAllergen, isGeneral } from './general-foods.ts'
+import { bearsAllergen, isGeneral, isMeat } from './general-foods.ts'
 import { afterModifiers, isFoodAdjective, type TermElement } from './term-elements.ts'
 import { meantFood } from './typed-words.ts'
 
@@ -94,7 +94,12 @@ function foodJoinedBefore(
   const isJoined = before !== undefined && isJoin(before)
   const place = isJoined ? at - 2 : at - 1
   const food = elements[place]?.food ?? null
-  if (place < free || food === null || (food.isDish && !isGeneral(food)) || !bearsAllergen(food))
+  if (
+    place < free ||
+    food === null ||
+    (food.isDish && !isGeneral(food)) ||
+    !(bearsAllergen(food) || isMeat(food))
+  )
     return undefined
   const isWhole = isGeneral(food)
   const isListed = isJoined || /[,/&+-]/.test(gap)
@@ -171,9 +176,9 @@ function isListed(
   if (isOfFoodsBefore(elements, to)) return false
   if (joint === 'OR') return true
   if (food !== null && isGeneral(food) && joint !== 'NONE') return true
-  if (isMain(elements[to - 1], food)) return false
+  if (isMain(elements[to - 1], food)) return isMainInSeries(elements, to, previous)
   if (joint === 'AND') return true
-  if (joint === 'COMMA') return (food !== null && food.allergens.length > 0) || isInSeries(elements, to)
+  if (joint === 'COMMA') return (food !== null && bearsAllergen(food)) || isInSeries(elements, to)
   if (isInSeries(elements, to)) return true
   if (food === null) return false
   const isOnly = isGeneral(food) && !DISH_NAMING.has(food.name)
@@ -210,15 +215,33 @@ export function isBoundary(element: TermElement | undefined): boolean {
   )
 }
 
+/** "Chicken, beef, or lamb", "onions, chicken, or dairy": no dish that the guest wants. */
+function isMainInSeries(elements: readonly TermElement[], to: number, previous: DeniedFood | null): boolean {
+  if (previous === null || !isBoundary(elements[to])) return false
+  if (endsInAllergen(elements, to)) return true
+  return isMain(elements[previous.to - 1], previous.food) && joinOfSeries(elements, to, true) !== null
+}
+
 /** "Onions, tomatoes, or pickles": an "or" or an "and" ends the series. */
 function isInSeries(elements: readonly TermElement[], from: number): boolean {
+  return joinOfSeries(elements, from) !== null || endsInAllergen(elements, from)
+}
+
+function endsInAllergen(elements: readonly TermElement[], from: number): boolean {
+  const join = joinOfSeries(elements, from, true)
+  const last = join === null ? null : (elements[join + 1]?.food ?? null)
+  if (join === null || last === null || !isGeneral(last) || DISH_NAMING.has(last.name)) return false
+  return isBoundary(elements[join + 2])
+}
+
+function joinOfSeries(elements: readonly TermElement[], from: number, mayHaveMains = false): number | null {
   for (let at = from; at < Math.min(elements.length, from + LONGEST_SERIES); at += 1) {
     const element = elements[at] as TermElement
-    if (isJoin(element)) return true
-    if (element.cue !== null || !(element.isContent || element.food) || isMain(element, element.food))
-      return false
+    if (isJoin(element)) return at
+    const isEnd = element.cue !== null || !(element.isContent || element.food)
+    if (isEnd || (!mayHaveMains && isMain(element, element.food))) return null
   }
-  return false
+  return null
 }
 
 function isDoubtful({ food }: DeniedFood, joint: Joint, kind: ListKind): boolean {

@@ -164,8 +164,8 @@ export const GIFTS: ReadonlySet<string> = words(
 export const DIET_PHRASES: Readonly<Record<DietType, string>> = {
   VEGAN: `vegan, vegans, veganism, vegano, vegana, veganos, veganas, plant based, plantbased, a base de plantas, a base de vegetales, a base de vegetal, vegan friendly,
     raw vegan, vegan diet, 100 % vegan, 100 % vegano, 100 % vegana, dieta vegana, basado en plantas`,
-  VEGETARIAN: `vegetarian, vegetarians, vegetariano, vegetariana, vegetarianos, vegetarianas, veg, meatless, meat free, meatfree, vegetarian diet, 100 % vegetarian, lacto vegetarian, ovo vegetarian,
-    lacto ovo vegetarian, ovo lacto vegetarian, ovolactovegetariano, vegetarian friendly, libre de carne`,
+  VEGETARIAN: `vegetarian, vegetarians, vegetariano, vegetariana, vegetarianos, vegetarianas, veg, meatless, vegetarian diet, 100 % vegetarian, lacto vegetarian, ovo vegetarian,
+    lacto ovo vegetarian, ovo lacto vegetarian, ovolactovegetariano, vegetarian friendly`,
   PESCATARIAN: `pescatarian, pescetarian, pescatarians, pescetarians, pesco vegetarian, pescetariano, pescetariana, pescatariano, pescatariana, pescetarianos,
     piscivegetariano`,
 }

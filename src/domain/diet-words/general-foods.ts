@@ -17,3 +17,10 @@ const GENERAL_NAMES = new Set(
 )
 
 const GENERAL_PICTURES = new Set(['🥜', '🥛', '🥚', '🐟', '🌰', '🌾'])
+
+/** Who leaves these out is a vegetarian. */
+export function isMeat({ name }: Food): boolean {
+  return MEAT_NAMES.has(name)
+}
+
+const MEAT_NAMES = new Set(['meat', 'carne'])

@@ -13,7 +13,7 @@ import {
   jointAfter,
 } from './denied-foods.ts'
 import { GIFTS, NO_FREE_FOODS, SHORT_DENIALS, SMALL_WORDS } from './diet-phrases.ts'
-import { bearsAllergen, isGeneral } from './general-foods.ts'
+import { bearsAllergen, isGeneral, isMeat } from './general-foods.ts'
 import { afterModifiers, isSmallWord, type TermElement } from './term-elements.ts'
 import type { TermSpanKind } from './term-interpretation.ts'
 
@@ -36,7 +36,6 @@ type Claims = readonly TermClaim[]
 /** How the guest speaks of a food: leaves it out, must not eat it, or gets ill of it. */
 type Reach = 'LEFT_OUT' | 'FORBIDDEN' | 'ALLERGY'
 
-const MEAT_NAMES = new Set(['meat', 'carne'])
 /** "Free gluten pizza": nobody gives these away. */
 const NEVER_A_GIFT: readonly AllergenType[] = ['WHEAT', 'DAIRY', 'TREE_NUT', 'PEANUT', 'SOY', 'SESAME']
 /** "My gf" is somebody else. */
@@ -118,13 +117,18 @@ const DENYING = new Set(['no', 'zero', '0', 'sin', 'non', 'cero'])
 /** "No carbs or gluten", "no additives or nuts": the list of a denial that means no preference. */
 function goneOnClaims(elements: Elements, at: number): Claims {
   const { text, cue } = elements[at] as TermElement
-  const [joint, from] = jointAfter(elements, at + 1)
-  const isJoined = joint === 'OR' || (cue === 'OTHER_DIET' && joint !== 'NONE')
-  const foods = DENYING.has(text) && isJoined ? deniedFoods(elements, from, 'WITHOUT') : []
+  return DENYING.has(text) ? listGoneOn(elements, at, cue === 'OTHER_DIET') : []
+}
+
+/** What "or", and with care a comma or "and", joins to the end of a denial. */
+function listGoneOn(elements: Elements, end: number, isOfFoods = true): Claims {
+  const [joint, from] = jointAfter(elements, end + 1)
+  const isJoined = joint === 'OR' || (isOfFoods && joint !== 'NONE')
+  const foods = isJoined ? deniedFoods(elements, from, 'WITHOUT') : []
   const last = foods.at(-1)
   if (last === undefined || !foods.some(isGeneralFood)) return []
   if (joint !== 'OR' && !isBoundary(elements[last.to])) return []
-  return foodClaims(foods, 'LEFT_OUT', { from: at + 1, isUncertain: joint !== 'OR' })
+  return foodClaims(foods, 'LEFT_OUT', { from: end + 1, isUncertain: joint !== 'OR' })
 }
 
 /** "No nuts except peanuts": what was left out before stays out, and nothing is added. */
@@ -142,7 +146,8 @@ function denialClaims(elements: Elements, at: number, isAfterAllergen: boolean):
   const target = afterModifiers(elements, at + 1)
   const next = elements[target]
   if (next === undefined) return []
-  if (next.cue === 'ANIMAL') return [{ ...claim(at, target + 1, 'DIET'), diet: 'VEGAN' }]
+  if (next.cue === 'ANIMAL')
+    return [{ ...claim(at, target + 1, 'DIET'), diet: 'VEGAN' }, ...listGoneOn(elements, target)]
   if (next.diet !== null) return [claim(at, target + 1, 'IGNORED')]
   if ((next.cue === 'ALLERGY' || next.cue === 'CANNOT') && cue !== 'CANNOT')
     return deniedAllergy(elements, at, target)
@@ -321,7 +326,7 @@ function foodClaims(foods: readonly DeniedFood[], reach: Reach, around: Around =
 function meaningOf(denied: DeniedFood, reach: Reach, isUncertain: boolean): Partial<TermClaim> {
   const { food } = denied
   if (food === null) return { denied }
-  if (MEAT_NAMES.has(food.name)) return { kind: 'DIET', diet: 'VEGETARIAN' }
+  if (isMeat(food)) return { kind: 'DIET', diet: 'VEGETARIAN' }
   const isAllergen = bearsAllergen(food) && (reach !== 'LEFT_OUT' || isGeneral(food))
   if (!isAllergen) return { denied }
   const allergens = [...food.allergens, ...food.mayMean]
