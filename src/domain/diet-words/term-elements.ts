@@ -106,8 +106,8 @@ function isSpanishState(tokens: readonly TermToken[], at: number): boolean {
   return token !== undefined && /^\s*$/.test(token.before) && SPANISH_STATES.test(token.text)
 }
 
-/** Words of one food are joined by blanks, a hyphen or "&". */
-const JOINS_NAME = /^(?:\s*[-‐&]?\s*|\s*)$/
+/** Words of one food are joined by blanks, a hyphen or "&"; a dash between blanks stands between two clauses. */
+const JOINS_NAME = /^(?:[^\S\n]*&?[^\S\n]*|-[^\S\n]*)$/
 
 function foodAt(tokens: readonly TermToken[], from: number, isDenied: boolean): Step | null {
   const first = tokens[from]?.text ?? ''
