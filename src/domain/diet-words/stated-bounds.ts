@@ -114,6 +114,8 @@ class BoundReader {
     if (this.#isMoney()) return null
     const amount = this.#amount(nutrient)
     if (amount === null) return null
+    const pair = side === null ? null : this.#pair(side, amount)
+    if (pair !== null) return pair
     if (isDenied && side === 'min' && isPlain(amount)) return this.#unsupported(amount)
     if (side !== null) return this.#stated(side, amount)
     if (amount.isLeast) return this.#stated('min', amount)
@@ -147,14 +149,34 @@ class BoundReader {
     const start = this.#at
     const isBetween = this.#skip(BETWEEN)
     const low = this.#number()
+    const unit = low === null ? null : this.#take(UNIT)
     const isJoined = low !== null && (this.#skip(TO) || this.#isDash())
     const high = isJoined ? this.#amount(named) : null
     if (low === null || high === null || (!isBetween && unitAmount(high) === null)) {
       this.#at = start
       return null
     }
-    const min = bareAmount({ ...high, value: low })
-    const max = bareAmount(high)
+    return this.#within({ ...high, value: low, unit: unit ?? high.unit }, high)
+  }
+
+  /** "At least 300 and at most 500 kcal": the second one says of what. */
+  #pair(side: BoundSide, amount: Amount): StatedBound | null {
+    const start = this.#at
+    this.#skip(PAIRS)
+    const other = unitAmount(amount) === null ? this.#take(BEFORE) : null
+    const second = other === OTHER_SIDE[side] ? this.#amount(null) : null
+    if (second !== null) {
+      const first = { ...second, value: amount.value, unit: amount.unit ?? second.unit }
+      const pair = side === 'min' ? this.#within(first, second) : this.#within(second, first)
+      const isOfOne = bareAmount(amount) === null || pair?.bound?.nutrient === 'caloriesTotal'
+      if (pair !== null && isOfOne) return pair
+    }
+    this.#at = start
+    return null
+  }
+
+  #within(low: Amount, high: Amount): StatedBound | null {
+    const [min, max] = [bareAmount(low), bareAmount(high)]
     if (min === null || max === null || min.value > max.value || min.nutrient !== max.nutrient) return null
     const range = { min: Math.ceil(min.value), max: Math.floor(max.value) }
     if (range.min > range.max) return null
@@ -255,6 +277,7 @@ class BoundReader {
 const LINKS = new Set(['of', 'de', 'is', 'in', 'are'])
 const BETWEEN = new Set(['between', 'entre', 'from'])
 const TO = new Set(['to', 'and', 'y', 'a'])
+const PAIRS = new Set(['and', 'y', 'but', 'pero'])
 const PLUS = new Set(['+'])
 const MONEY = /^[$€£]$/
 const THOUSANDS = /^\d{1,3}(?:[.,]\d{3})+$/
