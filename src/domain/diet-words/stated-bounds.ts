@@ -197,7 +197,7 @@ class BoundReader {
     if (unit !== amount.unit) return { side, amount: { ...amount, unit } }
     const next = this.#tokens[this.#at]
     const isOfNext =
-      this.#at === start + 1 &&
+      (this.#at === start + 1 || BEFORE.at(this.#tokens, start) !== null) &&
       next !== undefined &&
       /^\p{N}/u.test(next.text) &&
       !/[,.;/|&\n]/.test(next.before)
