@@ -69,7 +69,7 @@ export function foodsBefore(
 const AHEAD = new Set(['to', '2', 'a', 'al', 'ala', 'alas', 'alos', 'de', 'del'])
 
 const SENSITIVE_TO = new Set(['sensible', 'sensibles'])
-const APART = /[,.;:!?)\]/|&+"\n]|\s[-–—]\s/
+const APART = /[,.;:!?)\]/|&+\n]|\s[-–—]\s/
 
 /** "Nut free" and "nut allergy"; not "no nuts, allergic to eggs" or "no nuts & allergies: eggs". */
 export function isOfFoodsBefore(elements: readonly TermElement[], at: number): boolean {

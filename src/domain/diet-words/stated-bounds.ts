@@ -32,9 +32,9 @@ export interface StatedBound {
 
 const BEFORE = phraseTable(BOUNDS_BEFORE)
 const { NO, NOT, WITHOUT, CANNOT } = CUE_PHRASES
-/** In "no soy under 500" the soy is a food. */
+/** In "no soy under 500" the soy is a food, and "coke zero under 100" is one. */
 const DENIAL = phraseTable({
-  NEEDLESS: `${NEEDLESS}, no soy`,
+  NEEDLESS: `${NEEDLESS}, no soy, zero, cero, 0`,
   DENIED: [NO, NOT, WITHOUT, CANNOT].join(),
 })
 const COMPARISON = phraseTable(COMPARISONS)

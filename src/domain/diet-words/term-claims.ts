@@ -200,10 +200,15 @@ function allergyClaims(elements: Elements, at: number, free: number): Claims {
   if (last === undefined) return claimsAfter
   const claimsBefore = foodClaims(before, 'ALLERGY', { to: at + 1 })
   if (after.length === 0) return isOfFoodsBefore(elements, at) || isGeneralFood(last) ? claimsBefore : []
-  const isDish = isMain(elements[at - 1], last.food)
-  if (isOfFoodsBefore(elements, at)) return isDish && isNamedAllergen(after[0]) ? claimsAfter : claimsBefore
+  const both = [...claimsBefore, ...foodClaims(after, 'ALLERGY')]
+  const isDish = last.food?.isDish !== false && isMain(elements[at - 1], last.food)
+  const isMeant = isNamedAllergen(after[0])
+  if (isOfFoodsBefore(elements, at)) {
+    if (!isMeant || !isMain(elements[at - 1], last.food)) return claimsBefore
+    return isDish ? claimsAfter : both
+  }
   if (isDish || !elements[at + 1]?.before.includes(':') || isApart(elements, at)) return claimsAfter
-  return isGeneralFood(after[0]) ? [...claimsBefore, ...foodClaims(after, 'ALLERGY')] : claimsBefore
+  return isGeneralFood(after[0]) ? both : claimsBefore
 }
 
 /** None in "allergic, gluten free". */
