@@ -177,9 +177,19 @@ function deniedFoodClaims(elements: Elements, { at, target, isAfterAllergen }: D
   if (cue === 'NOT' && behind === 'FREE') return [claim(at, first.to + 1, 'IGNORED', true)]
   const isSuffixed = foods.length === 1 && (behind === 'FREE' || behind === 'ALLERGY')
   const isDoubtful = isSuffixed || isTwofold || (cue === 'NOT' && isAfterAllergen)
-  const reach = cue === 'CANNOT' ? 'FORBIDDEN' : behind === 'ALLERGY' ? 'ALLERGY' : 'LEFT_OUT'
+  const isAllergy = behind === 'ALLERGY' || isForAllergy(elements, foods.at(-1)?.to ?? first.to)
+  const reach = isAllergy ? 'ALLERGY' : cue === 'CANNOT' ? 'FORBIDDEN' : 'LEFT_OUT'
   const to = isSuffixed ? first.to + 1 : undefined
   return foodClaims(foods, reach, { from: at, to, isUncertain: isDoubtful })
+}
+
+/** "No almonds, I'm allergic": a word of allergy that has no food of its own. */
+function isForAllergy(elements: Elements, from: number): boolean {
+  const isSmall = (at: number) =>
+    elements[at]?.cue === null && (isSmallWord(elements[at], 'FILLER') || isSmallWord(elements[at], 'LINK'))
+  let at = from
+  while (isSmall(at)) at += 1
+  return elements[at]?.cue === 'ALLERGY' && foodsAfter(elements, at).length === 0
 }
 
 /** "Not allergic to nuts" asks for nothing, "no allergic to nuts" may. "No, allergic to nuts" does. */
