@@ -1,6 +1,7 @@
 import { PHRASES } from '../vocabulary/food-vocabulary.ts'
 import { singularWord } from '../vocabulary/food-words.ts'
 import { NO_FREE_FOODS } from './diet-phrases.ts'
+import { bearsAllergen } from './general-foods.ts'
 import type { TermToken } from './term-tokens.ts'
 import { isKnownWord } from './typed-words.ts'
 
@@ -8,11 +9,14 @@ const DENIED_STARTS = [/^(no)(.{3,30})$/, /^(non|sin)(.{3,30})$/, /^(without)(.{
 const ALLERGY_END = /^(.{3,30})(allergy|allergies|allergic|intolerant|intolerance)$/
 const DENIED_END = /^(.{3,30})(free|fre|less)$/
 
+const MINUS = /\s[-–−]$/
+
 /** A food and its denial in one word, as two: "sugarfree", "eggless" (as "egg free"), "nodairy". */
 export function partsOfJoined(token: TermToken): readonly TermToken[] {
   const { text } = token
-  for (const start of DENIED_STARTS) {
-    const [, denial = '', denied = ''] = start.exec(text) ?? []
+  if (isDeniedBySign(token)) return signAndFood(token)
+  for (const joined of DENIED_STARTS) {
+    const [, denial = '', denied = ''] = joined.exec(text) ?? []
     if (isFood(denied) && !isFood(text)) return twoTokens(token, denial, denied)
   }
   const [, food = '', allergy = ''] = ALLERGY_END.exec(text) ?? []
@@ -21,6 +25,21 @@ export function partsOfJoined(token: TermToken): readonly TermToken[] {
   if (stem === '' || isKnownWord(text)) return [token]
   const isFree = ending === 'free' ? !NO_FREE_FOODS.has(stem) : isFood(stem)
   return isFree ? twoTokens(token, stem, 'free') : [token]
+}
+
+/** "Pizza -peanuts". */
+function isDeniedBySign({ singular, before, start }: TermToken): boolean {
+  const food = PHRASES.next.get(singular)?.food ?? null
+  const isSigned = MINUS.test(before) || (before === '-' && start === before.length)
+  return isSigned && food !== null && bearsAllergen(food)
+}
+
+function signAndFood(food: TermToken): TermToken[] {
+  const place = { start: food.start - 1, end: food.start }
+  return [
+    { text: 'no', singular: 'no', before: food.before.slice(0, -1), ...place },
+    { ...food, before: '' },
+  ]
 }
 
 function isFood(word: string): boolean {
