@@ -75,10 +75,15 @@ export const FOOD_LISTS: readonly FoodList[] = [
     mayMean: ['PEANUT'],
     words: 'fruto seco, nuez, nueces',
   },
-  { is: 'WHOLE', language: 'es', allergens: ['PEANUT'], words: 'cacahuete, cacahuate, maní' },
+  { is: 'WHOLE', language: 'es', allergens: ['PEANUT'], words: 'cacahuete, cacahuate, maní, maníes, manís' },
   { is: 'WHOLE', language: 'es', allergens: ['WHEAT'], words: 'trigo, cereales que contengan gluten' },
   { is: 'WHOLE', language: 'es', allergens: ['SOY'], words: 'soja' },
-  { is: 'WHOLE', language: 'es', allergens: ['SESAME'], words: 'sésamo, ajonjolí, semilla de sésamo' },
+  {
+    is: 'WHOLE',
+    language: 'es',
+    allergens: ['SESAME'],
+    words: 'sésamo, ajonjolí, ajonjolíes, ajonjolís, semilla de sésamo',
+  },
   { is: 'WHOLE', language: 'fr', allergens: ['DAIRY'], words: 'lait, produit laitier, laitier' },
   { is: 'WHOLE', language: 'fr', allergens: ['EGG'], words: 'œuf' },
   { is: 'WHOLE', language: 'fr', allergens: ['FISH'], words: 'poisson' },
@@ -164,7 +169,7 @@ export const FOOD_LISTS: readonly FoodList[] = [
     allergens: ['DAIRY'],
     words: `
       lactosa, caseína, queso, quesos, queso crema, mantequilla, nata, nata montada, crema agria, crema de leche, crema
-      mexicana, yogur, suero de leche, requesón, cuajada, helado, batido de leche, natillas, arroz con leche, leche
+      mexicana, yogur, yogures, suero de leche, requesón, requesones, cuajada, helado, batido de leche, natillas, arroz con leche, leche
       condensada, leche entera, café con leche, chocolate con leche, chocolate blanco, cuatro quesos, tres leches, mató`,
   },
   {
@@ -288,8 +293,8 @@ export const FOOD_LISTS: readonly FoodList[] = [
     language: 'es',
     allergens: ['FISH'],
     words: `
-      anchoa, boquerón, boquerones, atún, bonito, bacalao, merluza, salmón, trucha, sardina, lubina, dorada, lenguado, corvina,
-      mero, caballa, pez espada, emperador, salmonete, rodaballo, tilapia, robalo, huachinango, arenque`,
+      anchoa, boquerón, boquerones, atún, atunes, bonito, bacalao, merluza, salmón, trucha, sardina, lubina, dorada, lenguado, corvina,
+      mero, caballa, pez espada, emperador, emperadores, salmonete, rodaballo, tilapia, robalo, huachinango, arenque`,
   },
   {
     is: 'FOOD',
@@ -450,7 +455,7 @@ export const FOOD_LISTS: readonly FoodList[] = [
     language: 'es',
     allergens: ['TREE_NUT'],
     words:
-      'almendra, avellana, anacardo, pistacho, nuez de brasil, nuez de macadamia, nuez de la india, piñón, piñones, castaña, mazapán, turrón, crema de avellanas, nogada, horchata de almendra',
+      'almendra, avellana, anacardo, pistacho, nuez de brasil, nuez de macadamia, nuez de la india, piñón, piñones, castaña, mazapán, mazapanes, turrón, turrones, crema de avellanas, nogada, horchata de almendra',
   },
   {
     is: 'FOOD',
@@ -595,7 +600,7 @@ export const FOOD_LISTS: readonly FoodList[] = [
     language: 'es',
     allergens: ['WHEAT'],
     words:
-      'cebada, centeno, avena, espelta, harina, harina de trigo, sémola, cuscús, malta, cerveza, pan rallado, empanado, empanada, rebozado, galleta, pan de molde, pan integral, pan tostado, pan de ajo, pan dulce, pan blanco, pan con tomate, barra de pan, el pan, con pan, bolillo, telera, torta ahogada, bocadillo, bocata, churro, fideo, fideos, macarrones, espaguetis, tallarines, croqueta, tarta, pastel, bizcocho, magdalena, ensaimada, tostada de pan, hojaldre, migas, buñuelo, fideuá, empanadilla, tortilla de harina',
+      'cebada, centeno, avena, espelta, harina, harina de trigo, sémola, cuscús, malta, cerveza, pan rallado, empanado, empanada, rebozado, galleta, pan de molde, pan integral, pan tostado, pan de ajo, pan dulce, pan blanco, pan con tomate, barra de pan, el pan, con pan, bolillo, telera, torta ahogada, bocadillo, bocata, churro, fideo, fideos, macarrones, espaguetis, tallarines, croqueta, tarta, pastel, pasteles, bizcocho, magdalena, ensaimada, tostada de pan, hojaldre, migas, buñuelo, fideuá, empanadilla, tortilla de harina',
   },
   {
     is: 'FOOD',
