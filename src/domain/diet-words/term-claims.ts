@@ -274,8 +274,11 @@ function refusedClaims(elements: Elements, at: number, free: number): Claims | n
 
 /** "Nuts not allowed", "eggs I can't eat". null where the food follows. */
 function forbiddenClaims(elements: Elements, at: number, free: number): Claims | null {
-  const isEnd = isBoundary(elements[afterModifiers(elements, at + 1)])
-  const before = isEnd ? foodsBefore(elements, beforeFillers(elements, at, free), free) : []
+  const next = elements[afterModifiers(elements, at + 1)]
+  const before =
+    next?.text !== 'ni' && isBoundary(next)
+      ? foodsBefore(elements, beforeFillers(elements, at, free), free)
+      : []
   return before.some(isGeneralFood) ? foodClaims(before, 'FORBIDDEN', { to: at + 1 }) : null
 }
 
