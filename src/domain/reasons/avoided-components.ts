@@ -1,6 +1,5 @@
 import type { Component } from '../dish/component.ts'
 import type { DishFacts, SelectionFacts } from '../dish/dish-facts.ts'
-import { openChoices } from '../dish/open-choice.ts'
 import { conflictFinder } from '../matching/conflict.ts'
 import type { MatchSettings, Preferences } from '../matching/preferences.ts'
 import { amounts, type Nutrient, RANGE_NUTRIENTS, type RangeNutrient } from '../vocabulary/nutrients.ts'
@@ -95,8 +94,9 @@ function replacedBy({ dish, defaults }: DishFacts, { group }: Component): Compon
   return before.length < most ? undefined : before.at(-1)
 }
 
-/** Whether a choice is still to be made with this component. */
-function staysOpen({ dish, components, openChoices: open }: DishFacts, added: Component): boolean {
-  if (open.length === 0) return false
-  return openChoices(dish, components, (one) => one.isDefault || one === added).length > 0
+/** Whether a choice is still to be made with this component. Only counts: a dish may have hundreds. */
+function staysOpen({ openChoices }: DishFacts, added: Component): boolean {
+  return openChoices.some(
+    ({ group, required, left }) => group !== added.group || (required > 1 && left.length > 1),
+  )
 }
