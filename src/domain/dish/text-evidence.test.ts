@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import {
+  aDish,
   aGuest,
   contains,
   defaultOption,
@@ -15,6 +16,7 @@ import { classify } from '../matching/classification.ts'
 import { DEFAULT_MATCH_SETTINGS } from '../matching/preferences.ts'
 import { plausibilityWarnings } from '../plausibility/plausibility.ts'
 import { ALLERGEN_TYPES, type AllergenType } from '../vocabulary/vocabulary.ts'
+import { dishFacts } from './dish-facts.ts'
 import { contradictions } from './text-evidence.ts'
 
 /** Free of all nine by its list. */
@@ -254,6 +256,28 @@ describe('a part that states the allergen itself', () => {
       expected: ['TREE_NUT', 'WHEAT'],
     },
   ])('explains its own word only: $what', ({ item, expected }) => expect(left(item)).toEqual(expected))
+
+  it('is looked at once, however many words and parts a dish has', () => {
+    const others = 'Walnuts, cashews, pecans, pistachios, hazelnuts'
+    const almonds = Array.from({ length: 190 }, (_, index) => ({
+      ...nuts(`Almonds ${index}`),
+      description: 'Milk, eggs, wheat, soy, sesame, peanuts, tuna, shrimp, honey',
+    }))
+    const tags = Array.from({ length: 50 }, (_, index) => ({
+      name: `${others} ${index}`,
+      description: others,
+    }))
+    const dish = aDish({
+      ...free,
+      styles: tags,
+      preparationTypes: tags,
+      ingredients: [...almonds, nuts(others)],
+    })
+    expect(dish.evidence?.length).toBeGreaterThan(2_000)
+    const since = performance.now()
+    dishFacts(dish)
+    expect(performance.now() - since).toBeLessThan(1_000)
+  })
 
   it('explains nothing where it is not in the dish', () => {
     const item = { componentsComplete: false, ingredients: [{ ...cheddar, isIncluded: false }] }

@@ -44,17 +44,30 @@ function alone(dish: Dish): DishParts {
   return { dish, defaults: [], openChoices: [] }
 }
 
+type WordsByComponent = ReadonlyMap<string | null, readonly TextEvidence[]>
+
+/** An item can hold thousands of words, and each word about the dish is compared with those of each part. */
+const BY_COMPONENT = new WeakMap<readonly TextEvidence[], WordsByComponent>()
+
+/** `id`: null for the words about the whole dish. */
 function ofComponent({ evidence = NONE }: Dish, id: string | null): readonly TextEvidence[] {
-  return evidence.filter(({ component }) => component === id)
+  if (evidence.length === 0) return NONE
+  let words = BY_COMPONENT.get(evidence)
+  if (words === undefined) {
+    words = Map.groupBy(evidence, ({ component }) => component)
+    BY_COMPONENT.set(evidence, words)
+  }
+  return words.get(id) ?? NONE
 }
 
 function doubted<T extends FoodPart>(part: T, words: readonly TextEvidence[], parts: DishParts): T {
   if (words.length === 0) return part
+  const isNamed = unexplainedBy(parts)
   return {
     ...part,
     allergens: allergenFacts((type) => {
       const fact = part.allergens[type]
-      return words.some((word) => isNamed(parts, word, type)) ? worseFact(fact, DOUBT) : fact
+      return words.some((word) => isNamed(word, type)) ? worseFact(fact, DOUBT) : fact
     }),
     diets: dietFacts((diet) => {
       const fact = part.diets[diet]
@@ -64,9 +77,16 @@ function doubted<T extends FoodPart>(part: T, words: readonly TextEvidence[], pa
   }
 }
 
-/** Whether a word names food with an allergen, and no part explains it. */
-function isNamed(parts: DishParts, word: TextEvidence, type: AllergenType): boolean {
-  return word.allergens.includes(type) && !isExplained(parts, word, type)
+/** Tells whether a word names food with an allergen, and no part explains it. */
+function unexplainedBy(parts: DishParts): (word: TextEvidence, type: AllergenType) => boolean {
+  const explainers = new Map<AllergenType, Explains>()
+  return (word, type) => {
+    if (!word.allergens.includes(type)) return false
+    if (isAnyFood(word.food)) return true
+    const explains = explainers.get(type) ?? explainerOf(parts, type)
+    explainers.set(type, explains)
+    return !explains(word)
+  }
 }
 
 /** Whether a word names food that breaks a diet, and no part explains it. */
@@ -80,24 +100,24 @@ function isAgainst(parts: DishParts, { kinds, food }: TextEvidence, diet: DietTy
 /** Almonds do not explain walnuts; a cheddar explains a cheeseburger. */
 const TYPES_OF_SPECIES: ReadonlySet<AllergenType> = new Set(['TREE_NUT', 'FISH', 'SHELLFISH'])
 
-function isExplained(
-  { dish, defaults, openChoices }: DishParts,
-  word: TextEvidence,
-  type: AllergenType,
-): boolean {
-  if (isAnyFood(word.food)) return false
-  if (openChoices.some(({ allergens }) => allergens[type].level === 'CONTAINS')) return true
-  return defaults.some((component) => {
-    if (component.allergens[type].level !== 'CONTAINS') return false
-    if (!TYPES_OF_SPECIES.has(type) || isGeneral(word)) return true
-    const named = ofComponent(dish, component.id).filter(({ allergens }) => allergens.includes(type))
-    return named.length === 0 || named.some((own) => isGeneral(own) || isOfKind(own, word))
-  })
+type Explains = (word: TextEvidence) => boolean
+
+/** What the parts explain of an allergen. Looks at them once for all words: a dish may have thousands. */
+function explainerOf({ dish, defaults, openChoices }: DishParts, type: AllergenType): Explains {
+  const containing = defaults.filter(({ allergens }) => allergens[type].level === 'CONTAINS')
+  if (openChoices.some(({ allergens }) => allergens[type].level === 'CONTAINS')) return () => true
+  if (containing.length === 0 || !TYPES_OF_SPECIES.has(type)) return () => containing.length > 0
+  const named = containing.map(({ id }) =>
+    ofComponent(dish, id).filter(({ allergens }) => allergens.includes(type)),
+  )
+  if (named.some((words) => words.length === 0 || words.some(isGeneral))) return () => true
+  const foods = [...new Set(named.flatMap((words) => words.map(({ food }) => food)))]
+  return (word) => isGeneral(word) || foods.some((food) => isOfKind(food, word.food))
 }
 
 /** Sliced almonds are almonds. Ahi is no mahi: a word begins with the name. */
-function isOfKind(own: TextEvidence, word: TextEvidence): boolean {
-  return ` ${own.food}`.includes(` ${word.food}`) || ` ${word.food}`.includes(` ${own.food}`)
+function isOfKind(own: string, food: string): boolean {
+  return ` ${own}`.includes(` ${food}`) || ` ${food}`.includes(` ${own}`)
 }
 
 /** A name that the vocabulary does not have is a compound (Walnussbrot). It speaks of its own food. */
@@ -125,13 +145,15 @@ interface DoubtedDish extends DishParts {
 
 /** The words that change something, in the order of the texts. */
 export function contradictions(facts: DoubtedDish): readonly Contradiction[] {
+  const byAll = unexplainedBy(facts)
+  const byNone = unexplainedBy(alone(facts.dish))
   return (facts.dish.evidence ?? NONE).flatMap((evidence) => {
     const { component } = evidence
     const part = partOf(facts, component)
     const parts = component === null ? facts : alone(facts.dish)
+    const isNamed = component === null ? byAll : byNone
     const allergens = ALLERGEN_TYPES.filter(
-      (type) =>
-        part.allergens[type].unknownBecause === 'CONTRADICTING_TEXT' && isNamed(parts, evidence, type),
+      (type) => part.allergens[type].unknownBecause === 'CONTRADICTING_TEXT' && isNamed(evidence, type),
     )
     const diets = DIET_TYPES.filter(
       (diet) =>
