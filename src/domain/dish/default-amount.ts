@@ -60,10 +60,11 @@ export function baseAmount(dish: Dish, defaults: readonly Component[], nutrient:
   return Math.max(0, total - listedAmount(defaults, nutrient))
 }
 
-/** Nutrients whose base is the declared total minus the default components. */
+/** Nutrients whose base is the declared total minus the default components. Of a figure that cannot be true there is none. */
 export function derivedBase(dish: Dish): ReadonlySet<Nutrient> {
   const derived = new Set<Nutrient>()
   for (const name of NUTRIENTS) {
+    if (isUntrue(dish, name)) continue
     if (dish.declaredBaseNutrition[name] === null && dish.declaredNutrition[name] !== null) derived.add(name)
   }
   return derived
