@@ -14,7 +14,7 @@ import {
   namedComponent,
 } from './named-part.ts'
 import { type ChoiceCause, choiceAllergen } from './open-choice.ts'
-import { contradictions } from './text-evidence.ts'
+import { type Contradiction, contradictions } from './text-evidence.ts'
 
 /** The level of an allergen in one part of a default dish, and its cause. */
 export type AllergenCause = BaseCause | KitchenCause | EmptyPlateCause | ComponentCause | OpenChoiceCause
@@ -65,7 +65,8 @@ interface OpenChoiceCause extends NamedPart<'CHOICE'> {
 export function allergenCauses(facts: DishFacts, type: AllergenType): readonly AllergenCause[] {
   const { dish, defaults, openChoices, emptyPlate } = facts
   const base = baseAllergen(dish, defaults, type)
-  const wordsOfBase = wordsAgainst(facts, null, type)
+  const found = contradictions(facts)
+  const wordsOfBase = wordsAgainst(found, null, type)
   return [
     {
       ...BASE_PART,
@@ -87,7 +88,7 @@ export function allergenCauses(facts: DishFacts, type: AllergenType): readonly A
       fact: component.allergens[type],
       cause: causeOf(facts, component, type),
       kind: component.stated.kind,
-      words: wordsAgainst(facts, component.id, type),
+      words: wordsAgainst(found, component.id, type),
     })),
     ...openChoices.map((choice) => ({ ...namedChoice(dish, choice), ...choiceAllergen(choice.left, type) })),
   ]
@@ -103,11 +104,11 @@ function causeOf({ dish }: DishFacts, component: Component, type: AllergenType):
 }
 
 function wordsAgainst(
-  facts: DishFacts,
+  found: readonly Contradiction[],
   component: string | null,
   type: AllergenType,
 ): readonly TextEvidence[] {
-  return contradictions(facts)
+  return found
     .filter(({ evidence, allergens }) => evidence.component === component && allergens.includes(type))
     .map(({ evidence }) => evidence)
 }

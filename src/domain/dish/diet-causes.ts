@@ -7,7 +7,7 @@ import type { TextEvidence } from './dish.ts'
 import { baseOf, type DishFacts, ownBaseAllergens } from './dish-facts.ts'
 import { BASE_PART, EMPTY_PLATE, type NamedPart, namedChoice, namedComponent } from './named-part.ts'
 import { type ChoiceCause, choiceDiet } from './open-choice.ts'
-import { contradictions, wordsAgainst } from './text-evidence.ts'
+import { type Contradiction, contradictions, wordsAgainst } from './text-evidence.ts'
 
 /**
  * Why a part of a default dish does not carry a diet. FOOD: it is or contains food that breaks the diet.
@@ -41,12 +41,13 @@ export function dietCauses(facts: DishFacts, diet: DietType): readonly DietCause
     const { cause, fact } = choiceDiet(choice.left, diet)
     return { ...namedChoice(dish, choice), state: fact.state, cause: 'CHOICE', choice: cause }
   })
+  const found = contradictions(facts)
   const base = baseDiets[diet]
   const all = [
-    textCause(facts, null, diet) ?? baseCause(facts, base, diet),
+    textCause(found, null, diet) ?? baseCause(facts, base, diet),
     ...emptyPlate.map(({ diets }) => emptyPlateCause(diets[diet])),
     ...defaults.map(
-      (component) => textCause(facts, component, diet) ?? componentCause(component, component.diets[diet]),
+      (component) => textCause(found, component, diet) ?? componentCause(component, component.diets[diet]),
     ),
     ...choices,
   ]
@@ -54,8 +55,12 @@ export function dietCauses(facts: DishFacts, diet: DietType): readonly DietCause
 }
 
 /** Words that leave a claimed diet of a part unconfirmed; null where there are none. */
-function textCause(facts: DishFacts, component: Component | null, diet: DietType): DietCause | null {
-  const words = contradictions(facts)
+function textCause(
+  found: readonly Contradiction[],
+  component: Component | null,
+  diet: DietType,
+): DietCause | null {
+  const words = found
     .filter(({ evidence, diets }) => evidence.component === (component?.id ?? null) && diets.includes(diet))
     .map(({ evidence }) => evidence)
   if (words.length === 0) return null
