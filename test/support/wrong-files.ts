@@ -77,6 +77,26 @@ export const WRONG_FILES: readonly WrongFile[] = [
   ),
   other('YAML', 'items:\n  - partnerDishId: "1"\n', 'YAML; convert it to JSON'),
   other('JavaScript', `var menu = ${MENU}`, 'JavaScript; upload the object or the array alone'),
+  other(
+    'JavaScript on one line',
+    `module.exports = {"items":[${DISH}]}`,
+    'JavaScript; upload the object or the array alone',
+  ),
+  other(
+    'JavaScript with bare names',
+    'export default [\n  { partnerDishId: 1, name: "Soup" },\n  { partnerDishId: 2, name: "Stew" },\n]',
+    'JavaScript; upload the object or the array alone',
+  ),
+  json(
+    'a comment before the catalog',
+    `// made by hand\n{"items":[${DISH}]}`,
+    'the file is not a JSON object or array: it starts with "/"',
+  ),
+  json(
+    'two byte order marks',
+    `\uFEFF\uFEFF{"items":[${DISH}]}`,
+    'the file is not a JSON object or array: it starts with byte 0xef',
+  ),
   json(
     'JSON Lines',
     `${DISH}\n${DISH}\n`,

@@ -13,6 +13,8 @@ const MAX_CELL = 80
 /** So many rows of so many cells are a table. */
 const ROWS = 3
 const QUOTED = /"(?:[^"]|"")*"/g
+/** A name of a property, after `emptied`. No row of a table has a colon right behind a quoted cell. */
+const JSON_NAME = /""\s*:/
 
 /** The first line that looks like the header of a table: cells with words, and as many cells in the line after it. */
 export function csvHeader(text: string): TableHeader | null {
@@ -31,6 +33,7 @@ export function csvHeader(text: string): TableHeader | null {
 export function separatorOfRows(text: string): string | null {
   const rows = text.split(/\r\n|\n|\r/, MAX_LINES).filter((line) => line.trim() !== '')
   const few = rows.slice(0, ROWS)
+  if (few.some(isJson)) return null
   const isTable = (separator: string) => {
     const [first = 0, ...others] = few.map((row) => cellsOf(row, separator).length)
     return first >= ROWS && others.every((count) => count === first)
@@ -43,12 +46,20 @@ function isHeader(line: string, next: string | undefined, separator: string): bo
   // A sentence has a comma, too.
   const fewest = next === undefined && separator === ',' ? 3 : 2
   const named = cells.filter((cell) => cell !== '')
-  if (cells.length < fewest || named.length < 2) return false
+  if (cells.length < fewest || named.length < 2 || isJson(line)) return false
   if (named.some((cell) => cell.length > MAX_CELL || /^[\d.,%\s-]+$/.test(cell))) return false
   return next === undefined || cellsOf(next, separator).length === cells.length
 }
 
-/** Quoted cells lose their text: it may hold separators. */
+function isJson(line: string): boolean {
+  return JSON_NAME.test(emptied(line))
+}
+
 function cellsOf(line: string, separator: string): string[] {
-  return line.replace(QUOTED, 'quoted').split(separator)
+  return emptied(line).split(separator)
+}
+
+/** Quoted cells lose their text: it may hold separators. */
+function emptied(line: string): string {
+  return line.replace(QUOTED, '""')
 }

@@ -53,7 +53,8 @@ function zipFormat(head: Buffer): OtherFormat {
 
 /** The format of a text that is no JSON; null where nothing is recognised. */
 export function textFormat(text: string): OtherFormat | null {
-  return markup(text.trimStart()) ?? table(text) ?? program(text.trimStart())
+  const start = text.trimStart()
+  return markup(start) ?? javaScript(start) ?? table(text) ?? yaml(start)
 }
 
 function markup(text: string): OtherFormat | null {
@@ -85,7 +86,12 @@ const JAVASCRIPT =
   /^(?:(?:var|let|const)\s+[\w$]+\s*=|export\s+default\b|module\.exports\b|window\.|[\w$.]+\(\s*[{[])/
 const YAML = /^(?:---\s|[A-Za-z][\w-]*:\s|- )/
 
-function program(text: string): OtherFormat | null {
-  if (JAVASCRIPT.test(text)) return { what: 'JavaScript', remedy: 'upload the object or the array alone' }
+/** Asked before `table`: an object on one line has cells, too. */
+function javaScript(text: string): OtherFormat | null {
+  if (!JAVASCRIPT.test(text)) return null
+  return { what: 'JavaScript', remedy: 'upload the object or the array alone' }
+}
+
+function yaml(text: string): OtherFormat | null {
   return YAML.test(text) ? { what: 'YAML', remedy: 'convert it to JSON' } : null
 }
