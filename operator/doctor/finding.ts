@@ -20,6 +20,8 @@ type Found = Omit<CheckResult, 'area'>
 /** Looks at one thing. Returns what it found there: one or several results. */
 export interface DoctorCheck {
   readonly area: string
+  /** What answers its questions. Default: the area. */
+  readonly engine?: string
   /** What it looks at, for the case that it cannot. */
   readonly subject: string
   readonly look: () => Promise<readonly Found[]>
@@ -55,16 +57,16 @@ interface Unseen {
 const SILENT_ENGINE = /^(Elasticsearch|Redis) at /
 
 async function runCheck(
-  { area, subject, look, patienceMs = PATIENCE_MS }: DoctorCheck,
+  { area, engine = area, subject, look, patienceMs = PATIENCE_MS }: DoctorCheck,
   settings: OperatorSettings,
 ): Promise<{ readonly found: readonly CheckResult[] } | Unseen> {
-  const silence = () => new Error(`no answer within ${patienceMs / 1_000} s`)
+  const silence = () => new Error(`No answer within ${patienceMs / 1_000} s.`)
   try {
     const found = await inTime(patienceMs, look, silence)
     return { found: found.map((result) => ({ area, ...result })) }
   } catch (error) {
     const reason = errorMessage(error, settings)
-    return { area: SILENT_ENGINE.exec(reason)?.[1] ?? area, subject, reason }
+    return { area: SILENT_ENGINE.exec(reason)?.[1] ?? engine, subject, reason }
   }
 }
 

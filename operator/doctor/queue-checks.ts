@@ -14,6 +14,7 @@ const MAX_LOOKED_AT = 200
 export function queueChecks(redis: Redis, { stores, namespace }: Operator): readonly DoctorCheck[] {
   const check = (subject: string, look: (queues: readonly Queue[]) => ReturnType<DoctorCheck['look']>) => ({
     area: AREA,
+    engine: 'Redis',
     subject,
     look: async () => {
       const queues = queuesOn(redis, namespace)

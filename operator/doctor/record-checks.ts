@@ -24,7 +24,12 @@ export const RESTORE =
 export function recordChecks(operator: Operator, settings: OperatorSettings): readonly DoctorCheck[] {
   const { stores } = operator
   const es = operator.es.child({ requestTimeout: PATIENCE_MS })
-  const check = (subject: string, look: DoctorCheck['look']): DoctorCheck => ({ area: AREA, subject, look })
+  const check = (subject: string, look: DoctorCheck['look']): DoctorCheck => ({
+    area: AREA,
+    engine: 'Elasticsearch',
+    subject,
+    look,
+  })
   return [
     check('lost records', async () => lostFound(await recordCounts(es, operator))),
     check('keys', async () => {
