@@ -41,5 +41,7 @@ function silenceText(engine: string): string {
 }
 
 export function unseenText(unseen: readonly UnseenSource[]): string {
-  return unseen.map(({ what, reason }) => pc.red(`The ${what} could not be seen: ${reason}.`)).join('\n')
+  return unseen
+    .map(({ what, reason }) => pc.red(`The ${what} could not be seen: ${reason.replace(/\.$/, '')}.`))
+    .join('\n')
 }
