@@ -1,4 +1,5 @@
 import type { Command } from 'commander'
+import { isDelivered } from '../../src/features/webhooks/send-event.ts'
 import { parseCount } from '../cli/argument-parsers.ts'
 import { leafCommand } from '../cli/leaf-command.ts'
 import type { OutputOptions, RunCommand } from '../cli/run-command.ts'
@@ -57,10 +58,21 @@ export function addWebhookCommands(program: Command, run: RunCommand): void {
 }
 
 function addDeliveries(webhooks: Command, run: RunCommand): void {
-  leafCommand(webhooks, 'ping <business>', 'send a test event from this machine, now and once', [
-    'webhooks ping grill-catalog',
-  ]).action((businessId: string, output: OutputOptions) =>
-    run(output, (operator, settings) => pingWebhook(operator, settings, businessId), pingText),
+  leafCommand(
+    webhooks,
+    'ping <business>',
+    'send a test event from this machine, now and once; status 1 if it is not taken',
+    ['webhooks ping grill-catalog'],
+  ).action((businessId: string, output: OutputOptions) =>
+    run(
+      output,
+      async (operator, settings) => {
+        const delivery = await pingWebhook(operator, settings, businessId)
+        if (!isDelivered(delivery)) process.exitCode = 1
+        return delivery
+      },
+      pingText,
+    ),
   )
   leafCommand(webhooks, 'deliveries', 'the attempts of the last 30 days, the newest first', [
     'webhooks deliveries --business grill-catalog --limit 100',

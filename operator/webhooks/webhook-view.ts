@@ -54,7 +54,9 @@ export function deliveryList(deliveries: readonly WebhookDelivery[]): string {
 }
 
 export function pingText(delivery: WebhookDelivery): string {
-  const { url, durationMs, eventId } = delivery
+  const { url, durationMs, eventId, status, error } = delivery
+  if (status === null)
+    return `${url} gave no answer to ${eventId} (${pc.red(error ?? 'nothing')}, after ${durationMs} ms). It was not taken.`
   const verdict = isDelivered(delivery)
     ? 'It was taken.'
     : 'It was not taken: the receiver has to answer with a 2xx status.'

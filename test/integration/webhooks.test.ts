@@ -251,6 +251,15 @@ describe('webhooks', () => {
       expect(await operator('deliveries', '--business', chain.businessId)).toMatch(/webhook\.ping.* 204 /)
     })
 
+    it('end with status 1 where a test event is not taken', async () => {
+      const { ELASTICSEARCH_URL, NAMESPACE } = service.config
+      const environment = { ELASTICSEARCH_URL, NAMESPACE, WEBHOOK_ALLOW_PRIVATE: 'true' }
+      receiver.answerWith(500, (response) => response.destroy(), 204)
+      const ping = () => runOperator(['webhooks', 'ping', chain.businessId], environment)
+      expect(await ping()).toMatchObject({ status: 1, stdout: expect.stringContaining('answered 500') })
+      expect(await ping()).toMatchObject({ status: 1, stdout: expect.stringContaining('gave no answer') })
+    })
+
     it('are removed', async () => {
       expect(await operator('remove', chain.businessId)).toContain(receiver.address)
       await expect(operator('show', chain.businessId)).rejects.toThrow('has no webhook')
