@@ -13,6 +13,7 @@ import {
   parseTolerance,
   parseWaitingTime,
   parseWordBound,
+  parseWords,
 } from '../cli/argument-parsers.ts'
 import { collect, leafCommand } from '../cli/leaf-command.ts'
 import type { OutputOptions, RunCommand } from '../cli/run-command.ts'
@@ -95,7 +96,7 @@ function addCreate(chain: Command, run: RunCommand): void {
   leafCommand(chain, 'create <chain>', 'a new chain, with an empty catalog', [
     'chain create grill --name "Mexican Grill" --restaurant main="Main Street" --restaurant river=Riverside',
   ])
-    .requiredOption('--name <name>', 'as guests read it')
+    .requiredOption('--name <name>', 'as guests read it', parseWords)
     .option(`--restaurant <${RESTAURANT_FLAG}>`, 'a restaurant; repeatable', collect(parseRestaurant))
     .action((chainId: string, { name, restaurant = [], ...output }: CreateOptions) =>
       run(output, (operator) => createChain(operator, { chainId, name, restaurants: restaurant }), chainText),
@@ -107,7 +108,7 @@ function addSet(chain: Command, run: RunCommand): void {
     'chain set grill --may-contain NOT_MATCH --tolerance 5',
     'chain set grill --disable-diet PESCATARIAN --enable-allergen SESAME --add-restaurant hill="Hill Road"',
   ])
-    .option('--name <name>', 'as guests read it')
+    .option('--name <name>', 'as guests read it', parseWords)
     .addOption(
       new Option(
         '--may-contain <status>',
@@ -185,7 +186,7 @@ export function addBusinessCommands(program: Command, run: RunCommand): void {
     'business create grill-catalog --chain grill --name "Grill catalog team"',
   ])
     .requiredOption('--chain <chain>', 'the chain whose catalogs it uploads')
-    .requiredOption('--name <name>', 'the name of the partner')
+    .requiredOption('--name <name>', 'the name of the partner', parseWords)
     .action(
       (businessId: string, { chain, name, ...output }: OutputOptions & { chain: string; name: string }) =>
         run(

@@ -9,7 +9,7 @@ import {
 import type { CredentialEnvironment } from '../../src/features/credentials/credential-format.ts'
 import { classificationScript } from '../../src/search-index/mapping-files.ts'
 import { setUpIndices } from '../../src/search-index/setup.ts'
-import { parseAddress, parseRestaurant } from '../cli/argument-parsers.ts'
+import { parseAddress, parseRestaurant, parseWords } from '../cli/argument-parsers.ts'
 import { collect, leafCommand } from '../cli/leaf-command.ts'
 import type { OutputOptions, RunCommand } from '../cli/run-command.ts'
 import { printProgress } from '../cli/terminal.ts'
@@ -29,7 +29,7 @@ export function addOnboardingCommands(program: Command, run: RunCommand): void {
   leafCommand(program, 'onboard <chain>', 'a new chain with its business, a key and a token', [
     'onboard grill --name "Mexican Grill" --restaurant main="Main Street"',
   ])
-    .requiredOption('--name <name>', 'as guests read it')
+    .requiredOption('--name <name>', 'as guests read it', parseWords)
     .option('--restaurant <id=Name>', 'a restaurant; repeatable', collect(parseRestaurant))
     .addOption(
       new Option(

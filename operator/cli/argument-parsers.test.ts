@@ -8,6 +8,7 @@ import {
   parseOverlap,
   parseRestaurant,
   parseTolerance,
+  parseWords,
 } from './argument-parsers.ts'
 
 const NOW = Date.parse('2026-01-15T12:00:00Z')
@@ -110,6 +111,14 @@ describe('numbers and addresses', () => {
     for (const text of ['127.0.0.1:8080', 'http://a/graphql', 'ftp://a', ''])
       expect(() => parseAddress(text)).toThrow('An address reads like')
   })
+})
+
+describe('a name or a reason', () => {
+  it('loses the spaces around it', () => expect(parseWords(' Café Zoë ')).toBe('Café Zoë'))
+
+  it.each(['', '  ', 'two\nlines', 'turned \u202e around', '\u200b'])('is not "%s"', (text) =>
+    expect(() => parseWords(text)).toThrow('Some words, please'),
+  )
 })
 
 describe('a disclaimer', () => {

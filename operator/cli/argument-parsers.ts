@@ -74,6 +74,13 @@ export function parseWordBound(text: string): Partial<WordBounds> {
   )
 }
 
+/** A name or a reason that people read: on one line, and not blank. */
+export function parseWords(text: string): string {
+  const words = text.trim()
+  if (words !== '' && isVisible(words)) return words
+  throw new InvalidArgumentError('Some words, please: on one line, and no characters that nobody sees.')
+}
+
 /** A text that guests read; an empty one is null. */
 export function parseDisclaimer(text: string): string | null {
   const words = text.trim()

@@ -5,7 +5,7 @@ import {
   MAX_REQUESTS_PER_MINUTE,
 } from '../../src/features/credentials/credential-record.ts'
 import type { CredentialScope } from '../../src/features/credentials/credential-scope.ts'
-import { parseCount, parseExpiry, parseOrigin, parseOverlap } from '../cli/argument-parsers.ts'
+import { parseCount, parseExpiry, parseOrigin, parseOverlap, parseWords } from '../cli/argument-parsers.ts'
 import { collect, leafCommand } from '../cli/leaf-command.ts'
 import type { OutputOptions, RunCommand } from '../cli/run-command.ts'
 import type { Operator } from '../operator.ts'
@@ -63,7 +63,7 @@ function addIssue(command: Command, run: RunCommand, issue: Issue): void {
         .choices(['test', 'live'])
         .makeOptionMandatory(),
     )
-    .requiredOption('--label <label>', 'what it is for, so that you know it later')
+    .requiredOption('--label <label>', 'what it is for, so that you know it later', parseWords)
     .option('--expires <when>', '12h, 30d, 8w or an ISO 8601 time; default: never', (text: string) =>
       parseExpiry(text),
     )

@@ -11,7 +11,7 @@ import {
 import { problemsCsv } from '../../src/features/uploads/problems-csv.ts'
 import { UPLOAD_STATES, type UploadState } from '../../src/features/uploads/upload-life.ts'
 import type { UploadRecord } from '../../src/features/uploads/upload-record.ts'
-import { parseCount } from '../cli/argument-parsers.ts'
+import { parseCount, parseWords } from '../cli/argument-parsers.ts'
 import { leafCommand } from '../cli/leaf-command.ts'
 import type { OutputOptions, RunCommand } from '../cli/run-command.ts'
 import { printProgress } from '../cli/terminal.ts'
@@ -93,7 +93,7 @@ function addDecisions(uploads: Command, run: RunCommand): void {
   leafCommand(uploads, 'reject <upload>', 'refuse a HELD upload', [
     'uploads reject up_0b1f3c52-6f0e-4d0c-9a55-3f1f3f0f8f11 --reason "half of the menu is missing"',
   ])
-    .requiredOption('--reason <text>', 'the partner reads it')
+    .requiredOption('--reason <text>', 'the partner reads it', parseWords)
     .action((uploadId: string, { reason, ...output }: OutputOptions & { reason: string }) =>
       run(output, ({ stores }) => rejectUpload(stores.uploads, uploadId, reason), decidedText),
     )

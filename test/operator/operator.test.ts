@@ -237,6 +237,8 @@ describe('the operator, at the command line', () => {
   it.each([
     [['chain', 'show', 'nope'], 'There is no chain "nope"'],
     [['chain', 'create', 'No Id', '--name', 'N'], 'lower-case letters'],
+    [['chain', 'create', 'blank', '--name', ' '], 'Some words, please'],
+    [['uploads', 'reject', 'nope', '--reason', ''], 'Some words, please'],
     [['business', 'create', 'b', '--chain', 'nope', '--name', 'N'], 'There is no chain "nope"'],
     [['key', 'issue', 'nope', '--environment', 'test', '--label', 'x'], 'There is no chain "nope"'],
     [['token', 'issue', 'nope', '--environment', 'test', '--label', 'x'], 'There is no business "nope"'],
