@@ -62,6 +62,12 @@ export async function knownChain({ stores }: Pick<Operator, 'stores'>, chainId: 
   throw new AppError('INVALID_INPUT', `There is no chain "${chainId}": "chain list" shows those there are.`)
 }
 
+export async function knownBusiness({ stores }: Pick<Operator, 'stores'>, id: string): Promise<Business> {
+  const business = await stores.chains.findBusiness(id)
+  if (business !== null) return business
+  throw new AppError('INVALID_INPUT', `There is no business "${id}": "business create" makes one.`)
+}
+
 export async function chainOverview(operator: Operator, chainId: string): Promise<ChainOverview> {
   const { stores } = operator
   const chain = await knownChain(operator, chainId)

@@ -7,7 +7,7 @@ import type {
 } from '../../src/features/credentials/credential-record.ts'
 import type { RotationTerms } from '../../src/features/credentials/credential-rotation.ts'
 import type { ListedCredential } from '../../src/features/credentials/credential-store.ts'
-import { knownChain, openChain } from '../chains/chains.ts'
+import { knownBusiness, knownChain, openChain } from '../chains/chains.ts'
 import type { Operator } from '../operator.ts'
 
 export type CredentialTerms = Pick<
@@ -37,10 +37,7 @@ export async function issueToken(
   businessId: string,
   terms: CredentialTerms,
 ): Promise<IssuedCredential> {
-  const business = await stores.chains.findBusiness(businessId)
-  if (business === null)
-    throw new AppError('INVALID_INPUT', `There is no business "${businessId}": "business create" makes one.`)
-  const { chainId } = business
+  const { chainId } = await knownBusiness({ stores }, businessId)
   await openChain({ stores }, chainId)
   const request = { ...terms, kind: 'PARTNER_TOKEN', chainId, businessId } as const
   return unlessClosed({ stores }, await stores.credentials.issue(request))

@@ -11,6 +11,7 @@ import {
 import { problemsCsv } from '../../src/features/uploads/problems-csv.ts'
 import { UPLOAD_STATES, type UploadState } from '../../src/features/uploads/upload-life.ts'
 import type { UploadRecord } from '../../src/features/uploads/upload-record.ts'
+import { ownedList } from '../chains/owned-list.ts'
 import { parseCount, parseWords } from '../cli/argument-parsers.ts'
 import { leafCommand } from '../cli/leaf-command.ts'
 import type { OutputOptions, RunCommand } from '../cli/run-command.ts'
@@ -143,7 +144,14 @@ function addList(uploads: Command, run: RunCommand): void {
         ...(business === undefined ? {} : { businessId: business }),
         ...(state === undefined ? {} : { state }),
       }
-      return run({ json }, ({ es, stores }) => listUploads({ es, names: stores.names }, filter), uploadList)
+      return run(
+        { json },
+        (operator) => {
+          const { es, stores } = operator
+          return ownedList(operator, { chain, business }, listUploads({ es, names: stores.names }, filter))
+        },
+        uploadList,
+      )
     })
 }
 

@@ -1,5 +1,6 @@
 import type { Command } from 'commander'
 import { isDelivered } from '../../src/features/webhooks/send-event.ts'
+import { ownedList } from '../chains/owned-list.ts'
 import { parseCount } from '../cli/argument-parsers.ts'
 import { leafCommand } from '../cli/leaf-command.ts'
 import type { OutputOptions, RunCommand } from '../cli/run-command.ts'
@@ -86,7 +87,11 @@ function addDeliveries(webhooks: Command, run: RunCommand): void {
         ...(business === undefined ? {} : { businessId: business }),
         ...(upload === undefined ? {} : { uploadId: upload }),
       }
-      return run({ json }, (operator) => listDeliveries(operator, filter), deliveryList)
+      return run(
+        { json },
+        (operator) => ownedList(operator, { business }, listDeliveries(operator, filter)),
+        deliveryList,
+      )
     })
   leafCommand(webhooks, 'redeliver <event>', 'send an event again, with all attempts', [
     `webhooks redeliver ${EVENT}`,

@@ -8,6 +8,7 @@ import { pingEvent } from '../../src/features/webhooks/webhook-payload.ts'
 import type { Webhook } from '../../src/features/webhooks/webhook-store.ts'
 import { checkedWebhookUrl } from '../../src/features/webhooks/webhook-url.ts'
 import { setUpIndices } from '../../src/search-index/setup.ts'
+import { knownBusiness } from '../chains/chains.ts'
 import type { Operator } from '../operator.ts'
 import type { OperatorSettings } from '../operator-settings.ts'
 
@@ -39,8 +40,7 @@ export async function setWebhook(
 ): Promise<SetWebhook> {
   const { href } = checkedWebhookUrl(url, webhooks.allowPrivate)
   await setUpIndices(es, stores.names)
-  if ((await stores.chains.findBusiness(businessId)) === null)
-    throw new AppError('INVALID_INPUT', `There is no business "${businessId}": "business create" makes one.`)
+  await knownBusiness({ stores }, businessId)
   const { webhook, newSecret } = await stores.webhooks.set(businessId, href)
   return { webhook: shown(webhook), secret: newSecret }
 }

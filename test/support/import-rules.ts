@@ -350,8 +350,8 @@ export const IMPORT_RULES: readonly ImportRule[] = [
     ],
   ],
   ['operator/queues', [...OPERATOR, 'src/clients', 'src/features/uploads', 'src/in-time.ts', 'src/queues']],
-  ['operator/uploads', [...OPERATOR, 'src/features/uploads']],
-  ['operator/webhooks', [...OPERATOR, 'src/features', 'src/search-index']],
+  ['operator/uploads', [...OPERATOR, 'operator/chains', 'src/features/uploads']],
+  ['operator/webhooks', [...OPERATOR, 'operator/chains', 'src/features', 'src/search-index']],
   [
     'operator/shelves',
     [...OPERATOR, 'operator/catalogs', 'operator/chains', 'src/features/catalogs', 'src/search-index'],
