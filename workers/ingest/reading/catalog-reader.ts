@@ -171,10 +171,10 @@ export class CatalogReader {
   }
 
   #finishKey({ bytes }: ScannedValue): void {
-    if (bytes === null) throw fileErrors.propertyTooLarge(fileErrors.LONG_NAME_PLACE, this.#valueStart())
+    if (bytes === null) throw fileErrors.propertyTooLarge(fileErrors.NAME_PLACE, this.#valueStart())
     this.#name = String(parsedValue(bytes, this.#valuePlace).value)
     if (this.#names.has(this.#name))
-      throw fileErrors.propertyGivenTwice(this.#nameOfPlace(), this.#valueStart())
+      throw fileErrors.propertyGivenTwice(fileErrors.propertyPlace(this.#name), this.#valueStart())
     this.#names.add(this.#name)
     if (this.#names.size > MAX_PROPERTIES) throw fileErrors.tooManyProperties(MAX_PROPERTIES)
     this.#place = 'colon'
@@ -215,7 +215,7 @@ export class CatalogReader {
 
   #nameOfPlace(): string {
     if (this.#place === 'item') return fileErrors.itemPlace(this.#index)
-    if (this.#place === 'key' && this.#scanner.isOver) return fileErrors.LONG_NAME_PLACE
+    if (this.#place === 'key' || this.#place === 'keyOrEnd') return fileErrors.NAME_PLACE
     return fileErrors.propertyPlace(this.#name)
   }
 }

@@ -18,7 +18,7 @@ const invalidFile = (message: string) => new CatalogFileError('INVALID_FILE', me
 
 export const itemPlace = (index: number) => `item ${index}`
 export const propertyPlace = (name: string) => `"${shortened(name, MAX_SHOWN_NAME)}"`
-export const LONG_NAME_PLACE = 'a property name'
+export const NAME_PLACE = 'a property name'
 
 export function fileTooLarge({ maxFileBytes }: ReadLimits): CatalogFileError {
   return new CatalogFileError('FILE_TOO_LARGE', tooLargeReason(maxFileBytes))

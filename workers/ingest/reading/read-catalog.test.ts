@@ -119,6 +119,15 @@ describe('a file that cannot be right', () => {
       '[1',
       'INVALID_JSON: the file ends too early, in item 0, at line 1, column 3 (byte 2): it was cut off, or a closing quote or bracket is missing',
     ],
+    ['{', 'INVALID_JSON: the file ends too early, in a property name, at line 1, column 2 (byte 1)'],
+    [
+      '{"mode":"full","ite',
+      'INVALID_JSON: the file ends too early, in a property name, at line 1, column 20 (byte 19)',
+    ],
+    [
+      '{"mode":"full","\\q":1}',
+      'INVALID_JSON: a property name is not valid JSON at line 1, column 17 (byte 16): "\\q" is no escape',
+    ],
     ['[1,2,', 'INVALID_JSON: the file ends too early after 2 items, in item 2, at line 1, column 6 (byte 5)'],
     ['{"items":[1]', 'INVALID_JSON: the file ends too early after 1 items, in "items", at line 1, column 13'],
     [
