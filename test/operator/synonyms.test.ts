@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, afterEach, beforeAll, describe, expect, inject, it } from 'vitest'
@@ -64,6 +64,18 @@ describe('the synonyms of an installation', () => {
     expect(await found('large soft drink')).toEqual(['Large Soda'])
     expect(await found('french fries')).toEqual(['Cheese Fries'])
     expect(await found('submarine sandwiches')).toEqual(['Hoagies'])
+  })
+
+  it('can be added to and removed as docs/production.md shows', async () => {
+    const doc = readFileSync(join(import.meta.dirname, '../../docs/production.md'), 'utf8')
+    const shown = doc.matchAll(/synonyms (add|remove) (?:"([^"]+)"|(\w+)).*\n((?:[^$`].*\n)+)/g)
+    let examples = 0
+    for (const [, command = '', quoted, word = '', printed = ''] of shown) {
+      if (printed.includes('sets of the chain')) continue
+      expect(await synonyms(command, quoted ?? word)).toBe(printed.trimEnd())
+      examples += 1
+    }
+    expect(examples).toBe(2)
   })
 
   it('are those of a file within seconds, without an upload, and those of the release after a reset', async () => {
