@@ -18,6 +18,8 @@ const AREA = 'Storage'
 /** Not every storage knows rules, and a gate passes only what uploads need. */
 const UNSUPPORTED = [400, 403, 405, 501]
 
+const REFUSED = [401, 403]
+
 /** Live menus whose files are looked for. */
 const MAX_LOOKED_AT = 50
 /** Six requests in a row; the last ones delete what the first ones wrote. */
@@ -32,7 +34,8 @@ export function storageChecks(config: Config, operator: Operator): StorageChecks
   const [s3, publicS3] = [createS3(config), createPublicS3(config)]
   const bucket = config.S3_BUCKET
   const check = (subject: string, look: DoctorCheck['look'], patienceMs = PATIENCE_MS): DoctorCheck => ({
-    ...{ area: AREA, subject, look, patienceMs },
+    ...{ area: AREA, subject, patienceMs },
+    look: () => look().catch(refusedKey),
   })
   return {
     close: () => {
@@ -96,6 +99,16 @@ export function storageChecks(config: Config, operator: Operator): StorageChecks
       ),
     ],
   }
+}
+
+/** Throws. An answer to HEAD has no body that says why, so the client of the storage calls it an unknown error. */
+function refusedKey(cause: unknown): never {
+  const status = statusOf(cause) ?? 0
+  if (!REFUSED.includes(status)) throw cause
+  throw new Error(
+    `The storage refuses us (status ${status}): check S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY, or the role, and its rights.`,
+    { cause },
+  )
 }
 
 interface LookedAtMenu {

@@ -86,6 +86,13 @@ describe('the doctor', () => {
     expect(stdout).toMatch(/Wrong or unseen: 1\.\s*$/)
   })
 
+  it('says once that the storage refuses the key, and which settings to look at', async () => {
+    const faults = faultsOf(await results({ S3_SECRET_ACCESS_KEY: 'wrong' }), 'Storage')
+    expect(faults).toMatchObject([
+      { state: 'unseen', what: expect.stringMatching(/refuses us \(status 403\): check S3_ACCESS_KEY_ID/) },
+    ])
+  })
+
   it('names a bucket that is not there, and settings that are wrong', async () => {
     expect(faultsOf(await results({ S3_BUCKET: 'not-there' }), 'Storage')).toContainEqual(
       expect.objectContaining({ state: 'finding', what: 'There is no bucket not-there.' }),
