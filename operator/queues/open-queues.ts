@@ -27,7 +27,10 @@ export async function withQueues<T>(
   }
 }
 
-/** The queues of an installation. Throws where Redis does not answer. Later a command fails while Redis is away. */
+/**
+ * The queues of an installation. Throws where Redis does not answer or refuses us, and says why. Later a command fails
+ * while Redis is away.
+ */
 export async function openQueues({
   redisUrl,
   namespace,
@@ -39,9 +42,10 @@ export async function openQueues({
     await inTime(CONNECT_TIMEOUT_MS, () => once(redis, 'ready'))
   } catch (cause) {
     redis.disconnect()
-    throw new Error('Redis does not answer: check REDIS_URL, or start the engines with "npm run stack".', {
-      cause,
-    })
+    throw new Error(
+      `Redis does not let us in or does not answer (${(cause as Error).message}): check REDIS_URL, or start the engines with "npm run stack".`,
+      { cause },
+    )
   }
   const queues = queuesOn(redis, namespace)
   const close = async () => {

@@ -48,6 +48,14 @@ describe('the queues, while an engine is frozen', () => {
     })
   })
 
+  it('says why Redis does not let it in', async () => {
+    const refused = Object.assign(new URL(service.config.REDIS_URL), { username: 'eve', password: 'hidden' })
+    const { status, stderr } = await queues({ REDIS_URL: refused.href }, 'resume')
+    expect(status).toBe(1)
+    expect(stderr).toMatch(/^Redis does not let us in or does not answer \(WRONGPASS .*check REDIS_URL/)
+    expect(stderr).not.toContain('hidden')
+  })
+
   it('says so where neither answers', async () => {
     const { status, stdout } = await queues(
       { ELASTICSEARCH_URL: `http://${frozen.host}`, REDIS_URL: `redis://${frozen.host}` },
