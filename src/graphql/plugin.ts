@@ -14,7 +14,7 @@ import { forgetCompiledTexts } from './execution/forget-compiled-texts.ts'
 import { createDocumentPreparer } from './prepared-document.ts'
 import { type AdmissionDeps, admit, admitAtOnce, type Caller } from './request/admission.ts'
 import { checkTrustedDocuments } from './request/check-trusted-documents.ts'
-import { parametersOfUrl } from './request/http-request.ts'
+import { parametersOfUrl, refuseUndecodable } from './request/http-request.ts'
 import { createNewDocuments } from './request/new-documents.ts'
 import { refuseOtherMethods } from './request/other-methods.ts'
 import { refuseOpenGet } from './request/refuse-open-get.ts'
@@ -154,6 +154,7 @@ function serveGraphql(app: FastifyInstance, deps: AnswerDeps): void {
   app.get('/graphql', { config, exposeHeadRoute: false }, (request, reply) =>
     answer(deps, request, reply, () => {
       const query = request.query as Record<string, unknown>
+      refuseUndecodable(request.url)
       if (!isGetOpen) refuseOpenGet(query, trusted)
       return parametersOfUrl(query, trusted)
     }),

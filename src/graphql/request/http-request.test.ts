@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { parametersOf, parametersOfUrl } from './http-request.ts'
+import { parametersOf, parametersOfUrl, refuseUndecodable } from './http-request.ts'
 
 const QUERY = '{ filterOptions { categories { name } } }'
 const refusedAt = (field: string) =>
@@ -56,4 +56,12 @@ describe('the parameters in an address', () => {
   ])('are refused: %j', (query, field) =>
     expect(() => parametersOfUrl(query, null)).toThrow(refusedAt(field)),
   )
+})
+
+it('an address is refused where a letter of it cannot be decoded', () => {
+  expect(() => refuseUndecodable('/graphql?variables={"term":"sin+man%ED"}')).toThrow(
+    expect.objectContaining({ code: 'INVALID_INPUT' }),
+  )
+  expect(() => refuseUndecodable('/graphql?variables={"term":"100%+juice"}')).toThrow()
+  expect(() => refuseUndecodable('/graphql?variables={"term":"sin+man%C3%AD+100%25"}')).not.toThrow()
 })

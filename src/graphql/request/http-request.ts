@@ -48,6 +48,15 @@ export function parametersOfUrl(
   )
 }
 
+/** Throws INVALID_INPUT. What cannot be decoded would stay as it is: of "sin man%ED" a food called "man" is left. */
+export function refuseUndecodable(address: string): void {
+  try {
+    decodeURIComponent(address)
+  } catch (cause) {
+    throw new AppError('INVALID_INPUT', 'The address is not UTF-8 in percent-encoding', { cause })
+  }
+}
+
 function jsonIn(query: Readonly<Record<string, unknown>>, name: string): unknown {
   const text = query[name]
   if (text === undefined || text === '') return null

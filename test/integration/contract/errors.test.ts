@@ -218,6 +218,11 @@ describe('every error', () => {
       { status: 405, code: 'INVALID_INPUT', field: 'query' },
     ],
     [
+      'INVALID_INPUT: an address with a letter that is not UTF-8',
+      () => raw({ headers: key() }, `/graphql?query=${encodeURIComponent(SEARCH)}&variables={"t":"man%ED"}`),
+      { status: 400, code: 'INVALID_INPUT', says: /percent-encoding/ },
+    ],
+    [
       'GRAPHQL_PARSE_FAILED',
       () => send('{ search {'),
       { status: 400, code: 'GRAPHQL_PARSE_FAILED', says: /^Syntax Error/ },
