@@ -22,7 +22,7 @@ export type ListKind = 'NO' | 'WITHOUT'
 type Joint = 'FIRST' | 'AND' | 'OR' | 'COMMA' | 'NONE'
 
 /** These alone are no ingredient that dishes are named after: "no dairy gluten" is a list, "no milk fish tacos" is not. */
-const DISH_NAMING = new Set(['fish', 'egg', 'milk', 'pescado', 'huevo', 'leche', 'shellfish'])
+const DISH_NAMING = new Set(['fish', 'egg', 'milk', 'pescado', 'huevo', 'leche', 'shellfish', 'seafood'])
 /** No serial list of unknown foods is longer. In elements. */
 const LONGEST_SERIES = 12
 
