@@ -153,9 +153,17 @@ function denialClaims(elements: Elements, at: number, isAfterAllergen: boolean):
     return deniedAllergy(elements, at, target)
   if (cue === 'NO' || cue === 'NOT') {
     if (next.bound?.isWord || next.cue === 'CELIAC') return [claim(at, target + 1, 'IGNORED')]
-    if (next.cue === 'WITHOUT') return [claim(at, target + 1, 'IGNORED', true)]
+    if (next.cue === 'WITHOUT')
+      return goesOn(elements, at, target)
+        ? [claim(at, target, 'IGNORED')]
+        : [claim(at, target + 1, 'IGNORED', true)]
   }
   return deniedFoodClaims(elements, { at, target, isAfterAllergen })
+}
+
+/** "Sin huevo ni nada que lleve leche", "no, without nuts": a second denial, which takes nothing back. */
+function goesOn(elements: Elements, at: number, target: number): boolean {
+  return elements[at]?.text === 'ni' || isApart(elements, target)
 }
 
 interface Denial {
