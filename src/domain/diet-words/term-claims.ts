@@ -217,27 +217,51 @@ function allergyClaims(elements: Elements, at: number, free: number): Claims {
   const last = before.at(-1)
   if (last === undefined) return claimsAfter
   const claimsBefore = foodClaims(before, 'ALLERGY', { to: at + 1 })
-  if (after.length === 0) return isOfFoodsBefore(elements, at) || isGeneralFood(last) ? claimsBefore : []
+  const isBefore = isOfFoodsBefore(elements, at)
+  const isNamed = before.some(isMeantFood)
+  if (after.length === 0) return isBefore || isNamed ? claimsBefore : []
   const both = [...claimsBefore, ...foodClaims(after, 'ALLERGY')]
-  const isDish = last.food?.isDish !== false && isMain(elements[at - 1], last.food)
   const isMeant = isNamedAllergen(after[0])
-  if (isOfFoodsBefore(elements, at)) {
+  if (isNamed && isBetween(elements, at)) return isMeant ? doubted(both) : claimsBefore
+  const isDish = last.food?.isDish !== false && isMain(elements[at - 1], last.food)
+  if (isBefore) {
     if (!isMeant || !isMain(elements[at - 1], last.food)) return claimsBefore
     return isDish ? claimsAfter : both
   }
-  if (isDish || !elements[at + 1]?.before.includes(':') || isApart(elements, at)) return claimsAfter
-  return isGeneralFood(after[0]) ? both : claimsBefore
+  if (isDish || !isHeading(elements, at) || isApart(elements, at)) return claimsAfter
+  if (!isGeneralFood(after[0])) return claimsBefore
+  return isGeneralFood(last) ? both : doubted(both)
 }
 
-/** None in "allergic, gluten free". */
+/** "Shrimp - allergic, milk": the word of allergy alone between punctuation. */
+function isBetween(elements: Elements, at: number): boolean {
+  return isApart(elements, at) && isApart(elements, at + 1) && !isHeading(elements, at)
+}
+
+function doubted(claims: Claims): Claims {
+  return claims.map((each) => (each.kind === 'IGNORED' ? each : { ...each, isUncertain: true }))
+}
+
+/** "Allergies: nuts". */
+function isHeading(elements: Elements, at: number): boolean {
+  return elements[at + 1]?.before.includes(':') === true
+}
+
+/** None in "allergic, gluten free" and "no almonds, allergic. Soup". */
 function foodsAfter(elements: Elements, at: number): readonly DeniedFood[] {
   const foods = deniedFoods(elements, at + 1, 'WITHOUT')
   const isOfNext = isApart(elements, at + 1) && isOfFoodsBefore(elements, foods[0]?.to ?? at)
-  return isOfNext ? [] : foods
+  const isNextClause = isApart(elements, at) && /[.;!)]/.test(elements[at + 1]?.before ?? '')
+  return isOfNext || (isNextClause && !isNamedAllergen(foods[0])) ? [] : foods
 }
 
 function isGeneralFood(denied: DeniedFood | undefined): boolean {
   return denied?.food != null && isGeneral(denied.food)
+}
+
+/** "Shrimp - allergic", "seafood, allergy"; not "pizza, allergic". */
+function isMeantFood(denied: DeniedFood): boolean {
+  return isGeneralFood(denied) || isNamedAllergen(denied) || (denied.food !== null && isMeat(denied.food))
 }
 
 function isNamedAllergen(denied: DeniedFood | undefined): boolean {
