@@ -31,7 +31,7 @@ export const NEEDLESS =
 
 /** Without accents and apostrophes, as tokens are folded. */
 export const CUE_PHRASES: Readonly<Record<TermCue, string>> = {
-  NO: everyWay(`no, 0, zero, cero, neither, hold the, hold, skip the, skip, skipping, minus, minus the, omit, leave out, leave off, nothing, nothing with,
+  NO: everyWay(`no, ❌, 0, zero, cero, neither, hold the, hold, skip the, skip, skipping, minus, minus the, omit, leave out, leave off, nothing, nothing with,
     nothing containing, nada, nada de, ningun, ninguna, ni, no quiero, no me gusta, no me gustan, que_no/no lleve/lleven/tenga/tengan/contenga/contengan/traiga/traigan/incluya, no le/les/me ponga/pongan/pongas/eche/echen/eches/agregue/agreguen, no lleva/pongan/agreguen, quitar, quita, quitale, quitarle, quiten, quitenle, sacale, saquen, remove, removing, nix, nix the,
     ditch, ditch the, drop the, lose the, kill the, cut the, 86 the, take off, take off the, take out the`),
   NOT: `not, non, never, dont have, do not have, havent got, isnt, arent, aint, im not, i am not, were not, we are not, hes not, shes not, is not, are not, am not, no soy,
@@ -77,7 +77,7 @@ export const CUE_PHRASES: Readonly<Record<TermCue, string>> = {
   OTHER_DIET: `halal, kosher, paleo, whole30, whole 30, jain, low fodmap, fodmap, flexitarian, diabetic, diabetic friendly, diabetico,
     mediterranean diet, organic, organico, fruitarian, carnivore diet, high fiber, high fibre, high in fiber, high in fibre, alto en fibra,
     alta en fibra, rico en fibra, low sugar, low in sugar, bajo en azucar, baja en azucar, low cholesterol, bajo en colesterol, high carb,
-    high calorie, low protein, fat free, calorie free, carb free, nonfat, non fat, no fat, no carb, no carbs, zero carb, zero carbs,
+    high calorie, low protein, fat free, calorie free, carb free, nonfat, non fat, no fat, no carb, no carbs, ❌ fat, ❌ carb, ❌ carbs, zero carb, zero carbs,
     no carbohydrates, 0 carbs, 0 fat, 0 calories, 0 kcal, zero kcal, sin carbohidratos, sin grasa, no calories, zero calories, zero calorie, no sodium, sodium free, sin calorias, reduced sodium, reduced fat,
     reduced sugar`,
   PLAIN: `no problem, no problema, no worries, no idea, no rush, no wait, no waiting, no limit, no doubt, no matter,

@@ -1,4 +1,5 @@
 import type { Range } from '../matching/preferences.ts'
+import { PHRASES } from '../vocabulary/food-vocabulary.ts'
 import type { RangeNutrient } from '../vocabulary/nutrients.ts'
 import {
   type AmountUnit,
@@ -17,7 +18,7 @@ import {
 } from './diet-phrases.ts'
 import { numberInWords } from './number-words.ts'
 import { type PhraseTable, phraseTable } from './phrase-table.ts'
-import type { TermToken } from './term-tokens.ts'
+import { DENYING_SIGN, type TermToken } from './term-tokens.ts'
 import type { BoundWord, WordBounds } from './word-bounds.ts'
 
 /** A bound of an amount, and the tokens that state it. */
@@ -129,11 +130,19 @@ class BoundReader {
   /** "Nothing" of "nothing with more than 500 kcal". */
   #denial(): boolean {
     const start = this.#at
-    const isDenied = this.#take(DENIAL) === 'DENIED'
+    const isDenied = !this.#isSignOfFood() && this.#take(DENIAL) === 'DENIED'
     while (isDenied && this.#isBlank() && COMPARED.has(this.#text())) this.#at += 1
     if (isDenied && this.#isBlank() && COMPARISON.at(this.#tokens, this.#at) !== null) return true
     this.#at = start
     return false
+  }
+
+  /** "Nuts ❌ under 500". */
+  #isSignOfFood(): boolean {
+    if (this.#text() !== DENYING_SIGN) return false
+    const before = this.#tokens[this.#at - 1]
+    const food = before && PHRASES.next.get(before.singular)?.food
+    return food != null && !food.isDish
   }
 
   #text(): string {

@@ -16,6 +16,7 @@ import { GIFTS, NO_FREE_FOODS, SHORT_DENIALS, SMALL_WORDS } from './diet-phrases
 import { bearsAllergen, isGeneral, isMeat } from './general-foods.ts'
 import { afterModifiers, isSmallWord, type TermElement } from './term-elements.ts'
 import type { TermSpanKind } from './term-interpretation.ts'
+import { DENYING_SIGN } from './term-tokens.ts'
 
 /** What the elements `from` to `to` of a term say. */
 export interface TermClaim {
@@ -112,7 +113,7 @@ function dietClaim(elements: Elements, at: number, first: DietType): TermClaim {
   return { ...claim(at, to, 'DIET'), diet }
 }
 
-const DENYING = new Set(['no', 'zero', '0', 'sin', 'non', 'cero'])
+const DENYING = new Set(['no', DENYING_SIGN, 'zero', '0', 'sin', 'non', 'cero'])
 
 /** "No carbs or gluten", "no additives or nuts": the list of a denial that means no preference. */
 function goneOnClaims(elements: Elements, at: number): Claims {
@@ -145,7 +146,7 @@ function denialClaims(elements: Elements, at: number, isAfterAllergen: boolean):
   const { cue } = elements[at] as TermElement
   const target = afterModifiers(elements, at + 1)
   const next = elements[target]
-  if (next === undefined) return []
+  if (next === undefined) return elements[at]?.text === DENYING_SIGN ? [claim(at, at + 1, 'IGNORED')] : []
   if (next.cue === 'ANIMAL')
     return [{ ...claim(at, target + 1, 'DIET'), diet: 'VEGAN' }, ...listGoneOn(elements, target)]
   if (next.diet !== null) return [claim(at, target + 1, 'IGNORED')]
@@ -289,19 +290,35 @@ function takenClaims(elements: Elements, at: number): Claims {
     : []
 }
 
-/** "Soja no", "nuts: no thanks". null where the denial is of what follows. */
+/** "Soja no", "nuts: no thanks", "milk ❌ eggs ❌". null where the denial is of what follows. */
 function refusedClaims(elements: Elements, at: number, free: number): Claims | null {
   const { cue, text, before: gap } = elements[at] as TermElement
   const before = at > free ? elements[at - 1] : undefined
-  if (cue !== 'NO' || text !== 'no' || before?.food == null || before.food.isDish) return null
-  const next = elements[at + 1]
-  const isEnd =
+  const isSign = text === DENYING_SIGN
+  if (cue !== 'NO' || !(isSign || text === 'no') || before?.food == null) return null
+  if (before.food.isDish && !isWhole(before)) return null
+  const isEnd = isSign ? isBehindFood(elements, at) : isEndOfRefusal(elements[at + 1])
+  if (!isEnd || !/^[\s:,-]*$/.test(gap)) return null
+  return foodClaims(foodsBefore(elements, at, free), 'LEFT_OUT', { to: at + 1 })
+}
+
+function isEndOfRefusal(next: TermElement | undefined): boolean {
+  return (
     next === undefined ||
     /[,.;!]/.test(next.before) ||
     isSmallWord(next, 'FILLER') ||
     isSmallWord(next, 'LINK')
-  if (!isEnd || !/^[\s:,-]*$/.test(gap)) return null
-  return foodClaims(foodsBefore(elements, at, free), 'LEFT_OUT', { to: at + 1 })
+  )
+}
+
+/** "Milk ❌ eggs ❌", "nuts ❌ vegan", "🥜❌ pizza"; not "pizza with cheese ❌ eggs". */
+function isBehindFood(elements: Elements, at: number): boolean {
+  const last = elements.findLastIndex(({ text }) => text === DENYING_SIGN)
+  return [at, last].some((sign) => {
+    const [before, next] = [elements[sign - 1], elements[afterModifiers(elements, sign + 1)]]
+    if (before?.food == null || next?.before.includes(':')) return false
+    return isBoundary(next) || (isWhole(before) && isMain(next, next?.food ?? null))
+  })
 }
 
 /** "Nuts not allowed", "eggs I can't eat". null where the food follows. */

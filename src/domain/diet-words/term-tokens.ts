@@ -17,10 +17,12 @@ export interface TermToken {
 
 /** Invisible characters may stand inside of a word. A plus is a sign beside a number only: else it joins two words. */
 const TOKEN =
-  /[\p{L}\p{M}\p{Cf}'’‘´`′＇]*\p{L}[\p{L}\p{M}\p{Cf}'’‘´`′＇]*|\p{N}+(?:[.,]\p{N}+)*|[<>]=?|[≤≥$€£%]|(?<=\p{N}\s?\p{L}{0,2}\s?)\+|\+(?=\s?\p{N})|\p{Extended_Pictographic}/gu
+  /[\p{L}\p{M}\p{Cf}'’‘´`′＇]*\p{L}[\p{L}\p{M}\p{Cf}'’‘´`′＇]*|\p{N}+(?:[.,]\p{N}+)*|[<>]=?|[≤≥$€£%]|(?<=\p{N}\s?\p{L}{0,2}\s?)\+|\+(?=\s?\p{N})|[❌🚫⛔]+|\p{Extended_Pictographic}/gu
 const PLAIN = /^[\0-\x7f]*$/
 const HYPHEN = /^[‐‑‒–—−﹣－_]$/
-const DENYING_SIGN = /^[❌🚫⛔]$/u
+/** What ❌, 🚫 and ⛔ are read as: "no", before a food or behind it. */
+export const DENYING_SIGN = '❌'
+const DENYING_SIGNS = /^[❌🚫⛔]+$/u
 const LONG_NO = /^no{2,}$/
 const APOSTROPHES = /['’‘´`′＇ʼ]/g
 
@@ -38,7 +40,7 @@ export function termTokens(term: string): readonly TermToken[] {
 }
 
 function foldedToken(word: string): string {
-  if (DENYING_SIGN.test(word)) return 'no'
+  if (DENYING_SIGNS.test(word)) return DENYING_SIGN
   const small = word.toLowerCase().replace(APOSTROPHES, '').replace(LONG_NO, 'no')
   return PLAIN.test(small) ? small : foldedWord(foldedText(small))
 }
