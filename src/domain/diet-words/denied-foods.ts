@@ -66,7 +66,7 @@ export function foodsBefore(
 }
 
 /** After a word of allergy, the food follows. */
-const AHEAD = new Set(['to', '2', 'a', 'al', 'ala', 'alas', 'alos', 'de', 'del'])
+export const AHEAD: ReadonlySet<string> = new Set(['to', '2', 'a', 'al', 'ala', 'alas', 'alos', 'de', 'del'])
 
 const SENSITIVE_TO = new Set(['sensible', 'sensibles'])
 const APART = /[,.;:!?)\]/|&+\n]|\s[-–—]\s/

@@ -1,7 +1,9 @@
-import { PHRASES } from '../vocabulary/food-vocabulary.ts'
+import { type Food, PHRASES } from '../vocabulary/food-vocabulary.ts'
 import { singularWord } from '../vocabulary/food-words.ts'
-import { NO_FREE_FOODS } from './diet-phrases.ts'
+import { AHEAD } from './denied-foods.ts'
+import { CUE_PHRASES, NO_FREE_FOODS } from './diet-phrases.ts'
 import { bearsAllergen } from './general-foods.ts'
+import { phraseTable } from './phrase-table.ts'
 import type { TermToken } from './term-tokens.ts'
 import { isKnownWord } from './typed-words.ts'
 
@@ -10,11 +12,17 @@ const ALLERGY_END = /^(.{3,30})(allergy|allergies|allergic|intolerant|intoleranc
 const DENIED_END = /^(.{3,30})(free|fre|less)$/
 
 const MINUS = /\s[-–−]$/
+const ALLERGIES = phraseTable({ ALLERGY: CUE_PHRASES.ALLERGY })
+const FREE = phraseTable({ FREE: CUE_PHRASES.FREE })
 
 /** A food and its denial in one word, as two: "sugarfree", "eggless" (as "egg free"), "nodairy". */
-export function partsOfJoined(token: TermToken): readonly TermToken[] {
+export function partsOfJoined(
+  token: TermToken,
+  at: number,
+  tokens: readonly TermToken[],
+): readonly TermToken[] {
   const { text } = token
-  if (isDeniedBySign(token)) return signAndFood(token)
+  if (isDeniedBySign(tokens, at)) return signAndFood(token)
   for (const joined of DENIED_STARTS) {
     const [, denial = '', denied = ''] = joined.exec(text) ?? []
     if (isFood(denied) && !isFood(text)) return twoTokens(token, denial, denied)
@@ -27,11 +35,38 @@ export function partsOfJoined(token: TermToken): readonly TermToken[] {
   return isFree ? twoTokens(token, stem, 'free') : [token]
 }
 
-/** "Pizza -peanuts". */
-function isDeniedBySign({ singular, before, start }: TermToken): boolean {
-  const food = PHRASES.next.get(singular)?.food ?? null
-  const isSigned = MINUS.test(before) || (before === '-' && start === before.length)
-  return isSigned && food !== null && bearsAllergen(food)
+/** "Pizza -peanuts"; not "-nut free", "cream -cheese" and "allergies: -nuts -eggs". */
+function isDeniedBySign(tokens: readonly TermToken[], at: number): boolean {
+  if (!isSigned(tokens[at]) || FREE.at(tokens, at + 1) !== null) return false
+  return !isEndOfName(tokens, at) && !isOfAllergy(tokens, at)
+}
+
+function isSigned(token: TermToken | undefined): boolean {
+  if (token === undefined) return false
+  const { before, start } = token
+  const hasSign = MINUS.test(before) || (before === '-' && start === before.length)
+  const food = foodOf(token)
+  return hasSign && food !== null && bearsAllergen(food)
+}
+
+function isEndOfName(tokens: readonly TermToken[], at: number): boolean {
+  const [before, { singular }] = [tokens[at - 1], tokens[at] as TermToken]
+  if (before === undefined || before.text !== before.singular || isSigned(before)) return false
+  return PHRASES.next.get(before.text)?.next.get(singular)?.food != null
+}
+
+/** Each minus of "allergic to: -nuts -eggs" begins a food of the list. */
+function isOfAllergy(tokens: readonly TermToken[], at: number): boolean {
+  let place = at - 1
+  while (isSigned(tokens[place]) || AHEAD.has(tokens[place]?.text ?? '')) place -= 1
+  if (place < 0) return false
+  const before = foodOf(tokens[place - 1])
+  const hasFood = before !== null && !before.isDish && bearsAllergen(before)
+  return !hasFood && ALLERGIES.at(tokens, place) !== null
+}
+
+function foodOf(token: TermToken | undefined): Food | null {
+  return PHRASES.next.get(token?.singular ?? '')?.food ?? null
 }
 
 function signAndFood(food: TermToken): TermToken[] {
