@@ -3,6 +3,7 @@ import { type Food, foodNamed } from '../vocabulary/food-vocabulary.ts'
 import type { RangeNutrient } from '../vocabulary/nutrients.ts'
 import { type AllergenType, type DietType, IMPLIED_DIETS } from '../vocabulary/vocabulary.ts'
 import {
+  AHEAD,
   type DeniedFood,
   deniedFoods,
   foodsBefore,
@@ -146,7 +147,8 @@ function denialClaims(elements: Elements, at: number, isAfterAllergen: boolean):
   const { cue } = elements[at] as TermElement
   const target = afterModifiers(elements, at + 1)
   const next = elements[target]
-  if (next === undefined) return elements[at]?.text === DENYING_SIGN ? [claim(at, at + 1, 'IGNORED')] : []
+  if (isSignAtEnd(elements, at, target)) return [claim(at, at + 1, 'IGNORED')]
+  if (next === undefined) return []
   if (next.cue === 'ANIMAL')
     return [{ ...claim(at, target + 1, 'DIET'), diet: 'VEGAN' }, ...listGoneOn(elements, target)]
   if (next.diet !== null) return [claim(at, target + 1, 'IGNORED')]
@@ -160,6 +162,13 @@ function denialClaims(elements: Elements, at: number, isAfterAllergen: boolean):
         : [claim(at, target + 1, 'IGNORED', true)]
   }
   return deniedFoodClaims(elements, { at, target, isAfterAllergen })
+}
+
+/** "Allergic to nuts ❌", "bread ❌, high protein". */
+function isSignAtEnd(elements: Elements, at: number, target: number): boolean {
+  const next = elements[target]
+  if (elements[at]?.text !== DENYING_SIGN) return false
+  return next === undefined || ((next.diet !== null || next.bound !== null) && isApart(elements, target))
 }
 
 /** "Sin huevo ni nada que lleve leche", "no, without nuts": a second denial, which takes nothing back. */
@@ -223,7 +232,10 @@ function allergyClaims(elements: Elements, at: number, free: number): Claims {
   if (after.length === 0) return isBefore || isNamed ? claimsBefore : []
   const both = [...claimsBefore, ...foodClaims(after, 'ALLERGY')]
   const isMeant = isNamedAllergen(after[0])
-  if (isNamed && isBetween(elements, at)) return isMeant ? doubted(both) : claimsBefore
+  if (isNamed && isApart(elements, at) && !leadsOn(elements, at)) {
+    if (!isMeant) return claimsBefore
+    if (isApart(elements, at + 1)) return doubted(both)
+  }
   const isDish = last.food?.isDish !== false && isMain(elements[at - 1], last.food)
   if (isBefore) {
     if (!isMeant || !isMain(elements[at - 1], last.food)) return claimsBefore
@@ -234,9 +246,9 @@ function allergyClaims(elements: Elements, at: number, free: number): Claims {
   return isGeneralFood(last) ? both : doubted(both)
 }
 
-/** "Shrimp - allergic, milk": the word of allergy alone between punctuation. */
-function isBetween(elements: Elements, at: number): boolean {
-  return isApart(elements, at) && isApart(elements, at + 1) && !isHeading(elements, at)
+/** "Allergic to kiwi", "allergies: kiwi": whatever follows is meant. */
+function leadsOn(elements: Elements, at: number): boolean {
+  return isHeading(elements, at) || AHEAD.has(elements[at + 1]?.text ?? '')
 }
 
 function doubted(claims: Claims): Claims {
