@@ -10,7 +10,7 @@ import {
   SPANISH_STATES,
   type TermCue,
 } from './diet-phrases.ts'
-import { bearsAllergen, isGeneral } from './general-foods.ts'
+import { bearsAllergen, isGeneral, isMeat } from './general-foods.ts'
 import { phraseTable } from './phrase-table.ts'
 import type { StatedBound } from './stated-bounds.ts'
 import type { TermToken } from './term-tokens.ts'
@@ -133,10 +133,11 @@ function foodAt(tokens: readonly TermToken[], from: number, isDenied: boolean): 
   return found?.food?.isDish && whole !== null ? { food: whole, length: 1 } : found
 }
 
-/** "Nuts milk" is no milk of nuts, which would be "nut milk". */
+/** "Nuts milk" is no milk of nuts, which would be "nut milk", and "nuts meat pizza" no nut meat. */
 function isListOf({ text, singular }: TermToken, next: string): boolean {
   const [first, second] = [singular, next].map((word) => PHRASES.next.get(word)?.food ?? null)
-  return text !== singular && first != null && bearsAllergen(first) && second != null && isGeneral(second)
+  if (text === singular || first == null || second == null) return false
+  return bearsAllergen(first) && (isGeneral(second) || isMeat(second))
 }
 
 /** "Sea food", "shell fish": a general name in two words. */
