@@ -201,7 +201,7 @@ export const COMPARISONS: Readonly<Record<BoundSide, string>> = {
     mayor que`,
 }
 export const BOUNDS_BEFORE: Readonly<Record<BoundSide, string>> = {
-  max: everyWay(`${COMPARISONS.max}, not/not_to/never/doesnt/does_not/dont/do_not/cant/cannot/shouldnt/should_not/mustnt/must_not exceed, not/without exceeding, at most, max, maximum, max of, maximum of, a maximum of, up to, within, <=, ≤, limit, limited to, capped at, maximo, maximo de,
+  max: everyWay(`${COMPARISONS.max}, not/dont/do_not/doesnt/cant/cannot/shouldnt go over/above, not/not_to/never/doesnt/does_not/dont/do_not/cant/cannot/shouldnt/should_not/mustnt/must_not exceed, not/without exceeding, at most, max, maximum, max of, maximum of, a maximum of, up to, within, <=, ≤, limit, limited to, capped at, maximo, maximo de,
     un maximo de, hasta, como mucho, como maximo, bajo, less than or equal to, que no supere, que no supere las, que no pase de, sin pasar de`),
   min: `${COMPARISONS.min}, at least, min, minimum, minimum of, a minimum of, >=, ≥, al menos, por lo menos, como minimo, minimo, minimo de, un minimo de,
     a partir de, greater than or equal to, more than or equal to`,
