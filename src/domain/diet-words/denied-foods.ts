@@ -22,7 +22,7 @@ export type ListKind = 'NO' | 'WITHOUT'
 type Joint = 'FIRST' | 'AND' | 'OR' | 'COMMA' | 'NONE'
 
 /** These alone are no ingredient that dishes are named after: "no dairy gluten" is a list, "no milk fish tacos" is not. */
-const DISH_NAMING = new Set(['fish', 'egg', 'milk', 'pescado', 'huevo', 'leche', 'shellfish', 'seafood'])
+const DISH_NAMING = new Set(['fish', 'egg', 'milk', 'pescado', 'huevo', 'leche', 'shellfish'])
 /** No serial list of unknown foods is longer. In elements. */
 const LONGEST_SERIES = 12
 
@@ -73,10 +73,20 @@ const APART = /[,.;:!?)\]/|&+\n]|\s[-–—]\s/
 
 /** "Nut free" and "nut allergy"; not "no nuts, allergic to eggs" or "no nuts & allergies: eggs". */
 export function isOfFoodsBefore(elements: readonly TermElement[], at: number): boolean {
-  const [element, next] = [elements[at], elements[at + 1]]
+  const element = elements[at]
   if (element?.cue === 'FREE') return /^\s*-?\s*$/.test(element.before)
-  if (element?.cue !== 'ALLERGY' || isApart(elements, at) || next?.before.includes(':')) return false
-  return !AHEAD.has(next?.text ?? '') && !SENSITIVE_TO.has(element.text)
+  return element?.cue === 'ALLERGY' && !isApart(elements, at) && !leadsOn(elements, at)
+}
+
+/** "Allergic to kiwi", "allergies: kiwi": whatever follows is meant. */
+export function leadsOn(elements: readonly TermElement[], at: number): boolean {
+  const [text, next] = [elements[at]?.text ?? '', elements[at + 1]?.text ?? '']
+  return isHeading(elements, at) || AHEAD.has(next) || SENSITIVE_TO.has(text)
+}
+
+/** "Allergies: nuts". */
+export function isHeading(elements: readonly TermElement[], at: number): boolean {
+  return elements[at + 1]?.before.includes(':') === true
 }
 
 /** Whether punctuation stands before an element. */
@@ -103,9 +113,10 @@ function foodJoinedBefore(
     return undefined
   const isWhole = isGeneral(food)
   const isListed = isJoined || /[,/&+-]/.test(gap)
-  if (!isListed && !(isWhole && (isHarm || !DISH_NAMING.has(food.name)))) return undefined
+  if (!isListed && !(isWhole && (isHarm || !namesDish(food)))) return undefined
   const isHyphened = /^-/.test((isJoined ? before.before : gap) ?? '')
-  return { from: place, to: place + 1, food, isUncertain: !(isWhole && isListed) && !isHyphened }
+  const isSure = isWhole && isListed && (isJoined || !food.isDish)
+  return { from: place, to: place + 1, food, isUncertain: !isSure && !isHyphened }
 }
 
 function foodFrom(elements: readonly TermElement[], from: number): DeniedFood | null {
@@ -181,9 +192,14 @@ function isListed(
   if (joint === 'COMMA') return (food !== null && bearsAllergen(food)) || isInSeries(elements, to)
   if (isInSeries(elements, to)) return true
   if (food === null) return false
-  const isOnly = isGeneral(food) && !DISH_NAMING.has(food.name)
+  const isOnly = isGeneral(food) && !namesDish(food)
   const isLast = food.allergens.length > 0 && isBoundary(elements[afterAllergens(elements, to)])
   return previous?.food == null || previous.food.allergens.length === 0 ? isOnly && isLast : isOnly || isLast
+}
+
+/** "Fish tacos", "seafood paella". */
+function namesDish({ name, isDish }: Food): boolean {
+  return isDish || DISH_NAMING.has(name)
 }
 
 /** The first place from `from` on that is no allergen beside others: the end of "milk egg nuts". */

@@ -3,15 +3,16 @@ import { type Food, foodNamed } from '../vocabulary/food-vocabulary.ts'
 import type { RangeNutrient } from '../vocabulary/nutrients.ts'
 import { type AllergenType, type DietType, IMPLIED_DIETS } from '../vocabulary/vocabulary.ts'
 import {
-  AHEAD,
   type DeniedFood,
   deniedFoods,
   foodsBefore,
   isApart,
   isBoundary,
+  isHeading,
   isMain,
   isOfFoodsBefore,
   jointAfter,
+  leadsOn,
 } from './denied-foods.ts'
 import { GIFTS, NO_FREE_FOODS, SHORT_DENIALS, SMALL_WORDS } from './diet-phrases.ts'
 import { bearsAllergen, isGeneral, isMeat } from './general-foods.ts'
@@ -233,7 +234,7 @@ function allergyClaims(elements: Elements, at: number, free: number): Claims {
   const both = [...claimsBefore, ...foodClaims(after, 'ALLERGY')]
   const isMeant = isNamedAllergen(after[0])
   if (isNamed && isApart(elements, at) && !leadsOn(elements, at)) {
-    if (!isMeant) return claimsBefore
+    if (!after.some(isMeantFood)) return claimsBefore
     if (isApart(elements, at + 1)) return doubted(both)
   }
   const isDish = last.food?.isDish !== false && isMain(elements[at - 1], last.food)
@@ -246,18 +247,8 @@ function allergyClaims(elements: Elements, at: number, free: number): Claims {
   return isGeneralFood(last) ? both : doubted(both)
 }
 
-/** "Allergic to kiwi", "allergies: kiwi": whatever follows is meant. */
-function leadsOn(elements: Elements, at: number): boolean {
-  return isHeading(elements, at) || AHEAD.has(elements[at + 1]?.text ?? '')
-}
-
 function doubted(claims: Claims): Claims {
   return claims.map((each) => (each.kind === 'IGNORED' ? each : { ...each, isUncertain: true }))
-}
-
-/** "Allergies: nuts". */
-function isHeading(elements: Elements, at: number): boolean {
-  return elements[at + 1]?.before.includes(':') === true
 }
 
 /** None in "allergic, gluten free" and "no almonds, allergic. Soup". */
