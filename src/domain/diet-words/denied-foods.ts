@@ -115,7 +115,8 @@ function foodJoinedBefore(
   const isListed = isJoined || /[,/&+-]/.test(gap)
   if (!isListed && !(isWhole && (isHarm || !namesDish(food)))) return undefined
   const isHyphened = /^-/.test((isJoined ? before.before : gap) ?? '')
-  const isSure = isWhole && isListed && (isJoined || !food.isDish)
+  const isSeries = isJoined || jointAfter(elements, at + 1)[0] !== 'NONE'
+  const isSure = isWhole && isListed && (isSeries || !food.isDish)
   return { from: place, to: place + 1, food, isUncertain: !isSure && !isHyphened }
 }
 

@@ -53,7 +53,8 @@ export const CUE_PHRASES: Readonly<Record<TermCue, string>> = {
     no me/nos/le des/de/den`),
   CANNOT:
     everyWay(`cant/cannot/can_not/unable_to/not_able_to/must_not/mustnt/shouldnt/should_not have/eat/eat_or_drink/really_eat/really_have/do/tolerate/digest/handle/process/consume/drink/stomach,
-    must/have_to/has_to/need_to/needs_to avoid, not allowed, cant take, react/reacts/reaction to, a_problem/problems/trouble/issues/an_issue with,
+    must/have_to/has_to/need_to/needs_to avoid, not allowed, im_not/i_am_not/am_not/were_not/we_are_not/hes_not/shes_not allowed,
+    not/im_not/i_am_not/am_not/were_not/we_are_not/hes_not/shes_not allowed to_eat/to_have, cant take, react/reacts/reaction to, a_problem/problems/trouble/issues/an_issue with,
     no puedo/puede/podemos/pueden/debo/debe/deben/debemos comer/tomar/consumir, no puedo/puede con, no tolero/tolera/toleran/digiero`),
   ALLERGY: `allergy, sensible a, sensible al, sensibles a, sensibles al, sensibilidad, allergies, allergic, allergen, allergens, intolerant, intolerance, intolerances, sensitive, sensitivity, sensitivities,
     anaphylactic, anaphylaxis, alergia, alergias, alergico, alergica, alergicos, alergicas, intolerante, intolerantes, intolerancia,

@@ -331,7 +331,7 @@ function forbiddenClaims(elements: Elements, at: number, free: number): Claims |
     next?.text !== 'ni' && isBoundary(next)
       ? foodsBefore(elements, beforeFillers(elements, at, free), free)
       : []
-  return before.some(isGeneralFood) ? foodClaims(before, 'FORBIDDEN', { to: at + 1 }) : null
+  return before.some(isMeantFood) ? foodClaims(before, 'FORBIDDEN', { to: at + 1 }) : null
 }
 
 function beforeFillers(elements: Elements, at: number, free: number): number {
