@@ -9,13 +9,16 @@ export function ignoredWords(
   isUnderstood: readonly boolean[],
   isFree: (at: number) => boolean,
 ): readonly number[] {
+  /** "Chick-fil-a". */
+  const isJoined = (at: number) => at > 0 && elements[at]?.before === '-' && isFree(at - 1)
   const canGo = elements.map(
     (element, at) =>
       isFree(at) &&
       (isSmallWord(element, 'FILLER') ||
         isSmallWord(element, 'LINK') ||
         isReason(element, elements[at + 1])) &&
-      !isEndOfName(element, elements[at + 1]),
+      !isEndOfName(element, elements[at + 1]) &&
+      !isJoined(at),
   )
   const gone = new Set([
     ...edgeWords(elements, canGo, 0, 1),
