@@ -72,9 +72,8 @@ describe('the sentences of guests', () => {
     expect(invented.map(shown)).toEqual([])
   })
 
-  it('are read exactly, nine of ten at least', () => {
-    const others = READ.filter(({ isExact }) => !isExact)
-    expect(others.length / READ.length, others.map(shown).join('\n')).toBeLessThanOrEqual(0.1)
+  it('are read exactly', () => {
+    expect(READ.filter(({ isExact }) => !isExact).map(shown)).toEqual([])
   })
 
   it('leave a text in which nothing more is understood', () => {
