@@ -175,8 +175,10 @@ function isShareAsked({ ranges }: Goal, { hiddenAmounts }: Slot): boolean {
 
 /** After the last candidate used: two swaps in the other order give the same dish. */
 function firstUnused(candidates: readonly Component[], inGroup: readonly Change[]): number {
-  if (inGroup.length === 0) return 0
-  return candidates.findLastIndex((one) => inGroup.some(({ replacement }) => replacement === one)) + 1
+  let next = 0
+  for (const { replacement } of inGroup)
+    if (replacement !== null) next = Math.max(next, candidates.indexOf(replacement) + 1)
+  return next
 }
 
 function removalsIn(changes: readonly Change[]): number {
