@@ -30,26 +30,27 @@ export type Query = {
    * component. Made for real-time use: wait 200 to 300 ms after the guest's last change before you send a request.
    * Credential: the chain's API key.
    * Errors: DISH_NOT_FOUND; INVALID_INPUT for ids that do not belong to the dish, for more options than a group takes,
-   * and for a dish that cannot be customized.
+   * for a dish that cannot be customized, and for wrong preferences; SEARCH_UNAVAILABLE.
    */
   readonly calculate: CalculateResult;
   /**
    * One dish of the chain by the id that the service issued.
    * Credential: the chain's API key.
-   * Errors: DISH_NOT_FOUND (`data.dish` is null) for an id that is unknown or belongs to another chain.
+   * Errors: DISH_NOT_FOUND (`data.dish` is null) for an id that is unknown or belongs to another chain; INVALID_INPUT for
+   * wrong preferences; SEARCH_UNAVAILABLE.
    */
   readonly dish?: Maybe<Dish>;
   /**
    * Several dishes of the chain, for carts and favourites: in the order of the ids, null for an id that is unknown or belongs
    * to another chain. They count among the dishes that one request may ask for.
    * Credential: the chain's API key.
-   * Errors: INVALID_INPUT for more than 50 ids; QUERY_TOO_COMPLEX; SEARCH_UNAVAILABLE.
+   * Errors: INVALID_INPUT for more than 50 ids and for wrong preferences; QUERY_TOO_COMPLEX; SEARCH_UNAVAILABLE.
    */
   readonly dishes?: Maybe<ReadonlyArray<Maybe<Dish>>>;
   /**
    * The filters that the chain, or one of its restaurants, can offer.
    * Credential: the chain's API key.
-   * Errors: INVALID_INPUT with `field`; RESTAURANT_NOT_FOUND; SEARCH_UNAVAILABLE.
+   * Errors: INVALID_INPUT with `field`; QUERY_TOO_COMPLEX; RESTAURANT_NOT_FOUND; SEARCH_UNAVAILABLE.
    */
   readonly filterOptions?: Maybe<FilterOptions>;
   /**
@@ -63,14 +64,14 @@ export type Query = {
    * three groups: MATCH, then ALMOST_MATCH, then NOT_MATCH. Pages divide this list. A `searchTerm` orders each group by
    * text relevance. Without one, each group has the order of the menu. `sort` asks for another order.
    * Credential: the chain's API key.
-   * Errors: INVALID_INPUT with `field`; RESTAURANT_NOT_FOUND; SEARCH_UNAVAILABLE.
+   * Errors: INVALID_INPUT with `field`; QUERY_TOO_COMPLEX; RESTAURANT_NOT_FOUND; SEARCH_UNAVAILABLE.
    */
   readonly search?: Maybe<SearchResult>;
   /**
    * What a guest may want who has typed a beginning: dishes that fit the preferences, then categories and ingredients of such
    * dishes, then dishes that do not fit. Small typos are allowed. Nothing of other chains or guests is counted.
    * Credential: the chain's API key.
-   * Errors: INVALID_INPUT with `field`; RESTAURANT_NOT_FOUND; SEARCH_UNAVAILABLE.
+   * Errors: INVALID_INPUT with `field`; QUERY_TOO_COMPLEX; RESTAURANT_NOT_FOUND; SEARCH_UNAVAILABLE.
    */
   readonly suggest?: Maybe<ReadonlyArray<Suggestion>>;
   /**
@@ -174,7 +175,7 @@ export type Mutation = {
   /**
    * Creates a temporary signed address for one catalog file `items.json` (schema: `/schemas/items.v1.json`).
    * Credential: a partner token.
-   * Errors: RATE_LIMITED; UPLOADS_UNAVAILABLE.
+   * Errors: RATE_LIMITED; FORBIDDEN while the stored files of the business have used up its quota; UPLOADS_UNAVAILABLE.
    */
   readonly createPartnerCatalogUpload?: Maybe<CatalogUploadTicket>;
   /**
@@ -1077,7 +1078,10 @@ export type RelaxedPart =
 
 /** How a search term was searched. */
 export type SearchTermUse =
-  /** Dishes have all of its words, or a synonym of them. The last word may be a beginning. */
+  /**
+   * As it is written: dishes have all of its words, or a synonym of them. The last word may be a beginning. It also stands
+   * where nothing is found at all.
+   */
   | 'PRECISE'
   /**
    * No dish of the whole scope has them. So typos were corrected by the words of the menu, and words left out; dishes with more
@@ -1342,11 +1346,11 @@ export type UploadState =
   | 'LIVE'
   /** The file passed its checks. It was uploaded with `validateOnly`, so nothing went live. */
   | 'VALIDATED'
-  /** The file is wrong; see `problems`. The previous catalog stays live. */
+  /** The file is wrong, or the operator refused it, or the partner took it back: see `stateReason` and `problems`. The previous catalog stays live. */
   | 'REJECTED'
   /** A guard holds the upload until the operator decides; see `stateReason`. The previous catalog stays live. */
   | 'HELD'
-  /** A newer file went live first. */
+  /** A newer file went live first, or took its place in the storage. */
   | 'SUPERSEDED'
   /** Processing failed several times because of a fault on our side. The operator has been told. */
   | 'FAILED'

@@ -108,7 +108,10 @@ export type RelaxedPart =
 
 /** How a search term was searched. */
 export type SearchTermUse =
-  /** Dishes have all of its words, or a synonym of them. The last word may be a beginning. */
+  /**
+   * As it is written: dishes have all of its words, or a synonym of them. The last word may be a beginning. It also stands
+   * where nothing is found at all.
+   */
   | 'PRECISE'
   /**
    * No dish of the whole scope has them. So typos were corrected by the words of the menu, and words left out; dishes with more
@@ -169,11 +172,11 @@ export type UploadState =
   | 'LIVE'
   /** The file passed its checks. It was uploaded with `validateOnly`, so nothing went live. */
   | 'VALIDATED'
-  /** The file is wrong; see `problems`. The previous catalog stays live. */
+  /** The file is wrong, or the operator refused it, or the partner took it back: see `stateReason` and `problems`. The previous catalog stays live. */
   | 'REJECTED'
   /** A guard holds the upload until the operator decides; see `stateReason`. The previous catalog stays live. */
   | 'HELD'
-  /** A newer file went live first. */
+  /** A newer file went live first, or took its place in the storage. */
   | 'SUPERSEDED'
   /** Processing failed several times because of a fault on our side. The operator has been told. */
   | 'FAILED'
