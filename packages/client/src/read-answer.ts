@@ -2,7 +2,7 @@ import { type AnswerError, CLIENT_CODES, ServiceError } from './service-error.ts
 
 /** The data of an answer. Throws ServiceError where it has errors, or is no answer of GraphQL. */
 export async function readAnswer(response: Response): Promise<object> {
-  const { data, errors = [] } = await readJson(response)
+  const { data, errors } = await readJson(response)
   const [first] = errors
   if (first === undefined && isObject(data)) return data
   const { status } = response
@@ -20,17 +20,30 @@ export async function readAnswer(response: Response): Promise<object> {
 
 interface Answer {
   readonly data?: unknown
-  readonly errors?: readonly AnswerError[]
+  readonly errors: readonly AnswerError[]
 }
+
+const UNREADABLE: Answer = { errors: [] }
 
 async function readJson(response: Response): Promise<Answer> {
   const text = await response.text()
   try {
-    const answer: unknown = JSON.parse(text)
-    return isObject(answer) ? answer : {}
+    return answerIn(JSON.parse(text))
   } catch {
-    return {}
+    return UNREADABLE
   }
+}
+
+/** Gateways have JSON of their own, in which `errors` may be anything. */
+function answerIn(json: unknown): Answer {
+  if (!isObject(json)) return UNREADABLE
+  const { data, errors }: { data?: unknown; errors?: unknown } = json
+  if (errors === undefined || errors === null) return { data, errors: [] }
+  return Array.isArray(errors) && errors.every(isAnswerError) ? { data, errors } : UNREADABLE
+}
+
+function isAnswerError(value: unknown): value is AnswerError {
+  return isObject(value) && 'message' in value && typeof value.message === 'string'
 }
 
 /** Seconds of Retry-After; null for a date, which needs a clock that is right. */
