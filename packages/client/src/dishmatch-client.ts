@@ -65,21 +65,16 @@ export function createDishmatchClient(client: DishmatchOptions): DishmatchClient
     session = sessionId
     client.onSession?.(sessionId)
   }
-  const send = async (body: string, signal: AbortSignal): Promise<object> => {
+  const send = async (body: string, ends: Ends): Promise<object> => {
     const sent = session
-    const headers = {
+    const headers = new Headers({
       ...{ 'content-type': 'application/json', accept: ACCEPTED, authorization: authorization(client) },
       ...(sent === null ? {} : { 'x-session-id': sent }),
-    }
-    const response = await fetch(client.endpoint, {
-      method: 'POST',
-      headers,
-      body,
-      signal,
     })
+    const { response, text } = await receive(client.endpoint, { method: 'POST', headers, body }, ends)
     const isExpired = response.headers.get('x-session-status') === 'expired'
     if (isExpired && session === sent) keep(null)
-    return readAnswer(response)
+    return readAnswer(response, text)
   }
   const askUntyped = async (
     document: AnyDocument,
@@ -90,15 +85,14 @@ export function createDishmatchClient(client: DishmatchOptions): DishmatchClient
     const body = JSON.stringify({ ...named(document, client.sendsIds ?? false), variables })
     const isSafe = options.isRepeatable ?? !isMutation(document)
     const deadline = AbortSignal.timeout(deadlineMs)
-    const ending = signal === undefined ? deadline : AbortSignal.any([signal, deadline])
+    const ends = { signal, deadline }
     const endsAt = Date.now() + deadlineMs
     for (let tries = 1; ; tries += 1) {
       try {
-        return await send(body, ending)
-      } catch (cause) {
+        return await send(body, ends)
+      } catch (error) {
         signal?.throwIfAborted()
-        const error = asServiceError(cause, deadline)
-        if (tries >= maxTries || !mayAskAgain(error, isSafe)) throw error
+        if (!(error instanceof ServiceError) || tries >= maxTries || !mayAskAgain(error, isSafe)) throw error
         const waitMs = (error.retryAfter ?? DEFAULT_WAIT_SECONDS) * 1_000 * (1 + Math.random() * SPREAD)
         if (Date.now() + waitMs >= endsAt) throw error
         await pause(waitMs, signal)
@@ -137,8 +131,28 @@ function isMutation({ text }: AnyDocument): boolean {
   return /\bmutation\b/.test(text)
 }
 
-function asServiceError(cause: unknown, deadline: AbortSignal): ServiceError {
-  if (cause instanceof ServiceError) return cause
+interface Ends {
+  /** Of the caller. */
+  readonly signal: AbortSignal | undefined
+  readonly deadline: AbortSignal
+}
+
+/** The network alone fails here: a wrong credential, or what `onSession` throws, is no reason to ask again. */
+async function receive(
+  endpoint: string,
+  request: RequestInit,
+  { signal, deadline }: Ends,
+): Promise<{ readonly response: Response; readonly text: string }> {
+  const ending = signal === undefined ? deadline : AbortSignal.any([signal, deadline])
+  try {
+    const response = await fetch(endpoint, { ...request, signal: ending })
+    return { response, text: await response.text() }
+  } catch (cause) {
+    throw networkError(cause, deadline)
+  }
+}
+
+function networkError(cause: unknown, deadline: AbortSignal): ServiceError {
   if (deadline.aborted)
     return new ServiceError('No answer came in time', { code: CLIENT_CODES.DEADLINE_EXCEEDED, cause })
   return new ServiceError('The service cannot be reached', { code: CLIENT_CODES.UNREACHABLE, cause })

@@ -1,8 +1,8 @@
 import { type AnswerError, CLIENT_CODES, ServiceError } from './service-error.ts'
 
 /** The data of an answer. Throws ServiceError where it has errors, or is no answer of GraphQL. */
-export async function readAnswer(response: Response): Promise<object> {
-  const { data, errors } = await readJson(response)
+export function readAnswer(response: Response, text: string): object {
+  const { data, errors } = readJson(text)
   const [first] = errors
   if (first === undefined && isObject(data)) return data
   const { status } = response
@@ -25,8 +25,7 @@ interface Answer {
 
 const UNREADABLE: Answer = { errors: [] }
 
-async function readJson(response: Response): Promise<Answer> {
-  const text = await response.text()
+function readJson(text: string): Answer {
   try {
     return answerIn(JSON.parse(text))
   } catch {
