@@ -17,6 +17,32 @@ function answering(...answers: readonly Response[]) {
 const clientOf = (options: Partial<DishmatchOptions> = {}) =>
   createDishmatchClient({ endpoint: 'https://menu.example/graphql', credential: 'pk_test_key', ...options })
 
+const REFUSED = { errors: [{ message: 'of another secret', extensions: { code: 'INVALID_SESSION' } }] }
+
+it('forgets a session that the service refuses, so that the next question is answered', async () => {
+  const sent = answering(Response.json(REFUSED, { status: 401 }))
+  const kept: (string | null)[] = []
+  const client = clientOf({ sessionId: 'sess_old', onSession: (session) => kept.push(session) })
+  await expect(client.ask(OWN)).rejects.toMatchObject({ code: 'INVALID_SESSION', status: 401 })
+  expect([client.sessionId, ...kept]).toEqual([null, null])
+  expect(await client.ask(OWN)).toEqual(ANSWER.data)
+  const sessions = sent.mock.calls.map(([, request]) => new Headers(request?.headers).get('x-session-id'))
+  expect(sessions).toEqual(['sess_old', null])
+})
+
+it('keeps a session that was started while the service refused the one before', async () => {
+  const refusal = Promise.withResolvers<Response>()
+  const started = Response.json({ data: { startSession: { sessionId: 'sess_new' } } })
+  const sent = answering(started)
+  sent.mockReturnValueOnce(refusal.promise)
+  const client = clientOf({ sessionId: 'sess_old' })
+  const asked = client.ask(OWN)
+  await client.startSession({ guestId: 'a' })
+  refusal.resolve(Response.json(REFUSED, { status: 401 }))
+  await expect(asked).rejects.toMatchObject({ code: 'INVALID_SESSION' })
+  expect(client.sessionId).toBe('sess_new')
+})
+
 it('throws what onSession throws, and does not ask again', async () => {
   const sent = answering(Response.json(ANSWER, { headers: { 'x-session-status': 'expired' } }))
   const onSession = () => {

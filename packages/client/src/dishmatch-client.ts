@@ -14,7 +14,7 @@ export interface DishmatchOptions {
   readonly credential: string
   /** The session of a guest, as `onSession` gave it. */
   readonly sessionId?: string | null
-  /** Is told each new session, and null where one has expired: for an app that keeps it. */
+  /** Is told each new session, and null where one has expired or is refused: for an app that keeps it. */
   readonly onSession?: (sessionId: string | null) => void
   /** Sends the ids of documents in place of their texts, for a service with a list of trusted documents. */
   readonly sendsIds?: boolean
@@ -48,7 +48,7 @@ export interface DishmatchClient {
   ) => Promise<Answered<Result>>
   /** Starts a session, which later questions carry. */
   readonly startSession: (guest: StartSessionInput, options?: AskOptions) => Promise<string>
-  /** Null without a session, and after one has expired. */
+  /** Null without a session, and after one has expired or was refused. */
   readonly sessionId: string | null
 }
 
@@ -72,9 +72,16 @@ export function createDishmatchClient(client: DishmatchOptions): DishmatchClient
       ...(sent === null ? {} : { 'x-session-id': sent }),
     })
     const { response, text } = await receive(client.endpoint, { method: 'POST', headers, body }, ends)
-    const isExpired = response.headers.get('x-session-status') === 'expired'
-    if (isExpired && session === sent) keep(null)
-    return readAnswer(response, text)
+    const forget = () => {
+      if (session === sent) keep(null)
+    }
+    if (response.headers.get('x-session-status') === 'expired') forget()
+    try {
+      return readAnswer(response, text)
+    } catch (error) {
+      if (error instanceof ServiceError && error.code === 'INVALID_SESSION') forget()
+      throw error
+    }
   }
   const askUntyped = async (
     document: AnyDocument,
