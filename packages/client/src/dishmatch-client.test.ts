@@ -43,6 +43,13 @@ it('keeps a session that was started while the service refused the one before', 
   expect(client.sessionId).toBe('sess_new')
 })
 
+it('takes an option of a question that is undefined for one that is not given', async () => {
+  const sent = answering(new Response('', { status: 503 }))
+  const options = { maxTries: undefined } as object
+  await expect(clientOf({ maxTries: 1 }).ask(OWN, {}, options)).rejects.toMatchObject({ status: 503 })
+  expect(sent).toHaveBeenCalledOnce()
+})
+
 it('throws what onSession throws, and does not ask again', async () => {
   const sent = answering(Response.json(ANSWER, { headers: { 'x-session-status': 'expired' } }))
   const onSession = () => {

@@ -88,7 +88,8 @@ export function createDishmatchClient(client: DishmatchOptions): DishmatchClient
     variables: object,
     options: AskOptions,
   ): Promise<object> => {
-    const { maxTries = MAX_TRIES, deadlineMs = DEADLINE_MS, signal } = { ...client, ...options }
+    const { maxTries = client.maxTries ?? MAX_TRIES, signal } = options
+    const { deadlineMs = client.deadlineMs ?? DEADLINE_MS } = options
     const body = JSON.stringify({ ...named(document, client.sendsIds ?? false), variables })
     const isSafe = options.isRepeatable ?? !isMutation(document)
     const deadline = AbortSignal.timeout(deadlineMs)
