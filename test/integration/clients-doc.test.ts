@@ -118,6 +118,23 @@ describe('the recipes of docs/clients.md', () => {
     expect(silent.join('')).toBe('')
   })
 
+  it('judge the last tap where another one came while its question was on the way', async () => {
+    const upToBuilder = BLOCKS.slice(0, BLOCKS.findIndex(({ code }) => code.includes('function judged(')) + 1)
+    const taps = `const ask = globalThis.fetch
+      const sent = new Promise((isSent) => {
+        globalThis.fetch = (_address, { signal }) => new Promise((_, fail) => {
+          signal.addEventListener('abort', () => fail(signal.reason))
+          isSent()
+        })
+      })
+      const overtaken = judged(bowl.id, [...selected])
+      await sent
+      globalThis.fetch = ask
+      console.log((await judged(bowl.id, [...selected])).match.status, await overtaken)`
+    const blocks = [...upToBuilder.map(({ code }) => code), taps]
+    expect((await run(blocks, service.address, chain.apiKey)).at(-2)).toBe('MATCH null\n')
+  })
+
   it('of plain HTTP come back when the service says, and then give up', async () => {
     const [plain = ''] = /async function ask\(.*?^}\n/ms.exec(BLOCKS.at(-1)?.code ?? '') ?? []
     const api = await startWatchedApi(service, () => undefined)
