@@ -11,8 +11,12 @@ describe('what an address is counted by', () => {
     ['2001:DB8:1:2::ffff', '2001:db8:1:2::/64'],
     ['fe80::1%eth0', 'fe80::/64'],
     ['::1', '::/64'],
+    ['203.0.113.5:51234', '203.0.113.5'],
+    ['[2001:db8:1:2::5]:51234', '2001:db8:1:2::/64'],
+    ['[::ffff:203.0.113.5]:51234', '203.0.113.5'],
     ['', 'unknown'],
     ['nonsense', 'unknown'],
+    ['nonsense:51234', 'unknown'],
     [undefined, 'unknown'],
   ])('is, of %s, %s', (address, key) => expect(addressKey(address)).toBe(key))
 })
@@ -20,7 +24,7 @@ describe('what an address is counted by', () => {
 describe('trusted proxies', () => {
   const isTrusted = addressMatcher(['10.0.0.0/8', '192.0.2.7', '2001:db8::/32'])
 
-  it.each(['10.1.2.3', '::ffff:10.1.2.3', '192.0.2.7', '2001:db8::1'])('are %s', (address) =>
+  it.each(['10.1.2.3', '::ffff:10.1.2.3', '192.0.2.7', '2001:db8::1', '10.1.2.3:443'])('are %s', (address) =>
     expect(isTrusted(address)).toBe(true),
   )
   it.each(['11.0.0.1', '192.0.2.8', '2001:db9::1', '', 'nonsense'])('are not %s', (address) =>

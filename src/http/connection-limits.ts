@@ -1,7 +1,7 @@
 import type { Socket } from 'node:net'
 import type { FastifyInstance } from 'fastify'
 import ipaddr from 'ipaddr.js'
-import { addressKey } from './address-key.ts'
+import { addressKey, parsedAddress } from './address-key.ts'
 
 export interface ConnectionLimits {
   readonly maxConnections: number
@@ -52,8 +52,8 @@ export function addressMatcher(entries: readonly string[]): (address: string) =>
     entry.includes('/') ? ipaddr.parseCIDR(entry) : networkOf(ipaddr.process(entry)),
   )
   return (address) => {
-    if (!ipaddr.isValid(address)) return false
-    const parsed = ipaddr.process(address)
+    const parsed = parsedAddress(address)
+    if (parsed === null) return false
     return networks.some(([network, bits]) => network.kind() === parsed.kind() && parsed.match(network, bits))
   }
 }
