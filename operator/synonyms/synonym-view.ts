@@ -1,4 +1,5 @@
 import { type SynonymFile, synonymLine, synonymText } from '../../src/domain/text/synonym-file.ts'
+import type { SynonymSet } from '../../src/domain/text/synonyms.ts'
 import { table } from '../../terminal/table.ts'
 import type { ChangedSynonyms } from './change-synonyms.ts'
 import type { ListedSynonyms } from './synonym-scopes.ts'
@@ -11,11 +12,11 @@ export function synonymList({ from, changedAt, sets }: ListedSynonyms): string {
     chain: 'They are of one chain, beside those of the installation',
   }
   const origin = origins[from]
-  return `# Synonyms: ${sets.length} sets. ${origin}.\n${synonymText(sets)}`
+  return `# Synonyms: ${countOf(sets)}. ${origin}.\n${synonymText(sets)}`
 }
 
 export function synonymCheckText({ sets, faults }: SynonymFile): string {
-  if (faults.length === 0) return `The file is good: ${sets.length} sets. "synonyms set" puts them in use.`
+  if (faults.length === 0) return `The file is good: ${countOf(sets)}. "synonyms set" puts them in use.`
   return table(
     ['line', 'problem'],
     faults.map(({ line, problem }) => [line, problem]),
@@ -30,5 +31,9 @@ export function changedText({ from, sets, added, removed }: ChangedSynonyms): st
   ]
   const origins = { release: ', those of the release', operator: '', chain: ' of the chain' }
   const origin = origins[from]
-  return [...lines, `${sets.length} sets${origin}. Searches use them within seconds.`].join('\n')
+  return [...lines, `${countOf(sets)}${origin}. Searches use them within seconds.`].join('\n')
+}
+
+function countOf({ length }: readonly SynonymSet[]): string {
+  return length === 1 ? '1 set' : `${length} sets`
 }

@@ -69,7 +69,7 @@ describe('the synonyms of one chain', () => {
     ]
     const before = await ofNeighbour()
     const added = await synonyms('add', 'house special => tonkotsu', '--chain', 'noodles')
-    expect(added).toContain('1 sets of the chain')
+    expect(added).toContain('1 set of the chain')
     await synonyms('add', 'crescent, gyoza', '--chain', 'noodles')
     await until('the synonyms are used', async () => (await found('crescents')).includes('Gyoza'))
     expect(await found('house special')).toEqual(['Tonkotsu'])
