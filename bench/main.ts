@@ -2,7 +2,7 @@ import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { parseArgs } from 'node:util'
 import { endingSignal } from '../harness/ending.ts'
 import { acquireStack, progressPrinter } from '../stack/stack.ts'
-import { BENCH_PARTS, type BenchPart, type Run } from './bench-options.ts'
+import { BENCH_PARTS, type BenchPart, QUICK_PARTS, type Run } from './bench-options.ts'
 import { type BenchReport, benchTable, currentLoad, reportOf, shownReport } from './bench-report.ts'
 import { startBenchService } from './bench-service.ts'
 import { machineOf } from './machine.ts'
@@ -36,7 +36,7 @@ try {
 process.exit()
 
 function runOf(): Run {
-  const { full, quick, gigabyte, only = BENCH_PARTS } = values
+  const { full, quick, gigabyte, only = quick ? QUICK_PARTS : BENCH_PARTS } = values
   if (full && quick) throw new Error('--full and --quick exclude each other')
   const unknown = only.find((name) => !(BENCH_PARTS as readonly string[]).includes(name))
   if (unknown !== undefined) throw new Error(`--only ${unknown}: it is one of ${BENCH_PARTS.join(', ')}`)

@@ -23,7 +23,11 @@ export function smallChangeFigures(service: BenchService, run: Run): Promise<rea
   run.progress('scale: partial updates and rollbacks')
   return withBenchProcess(service, 'API', ({ address }) =>
     withBenchProcess(service, 'worker', async () => {
-      const chain = await onboardChain(service.stores, { chainId: 'changing', name: 'C', restaurants: [] })
+      const chain = await onboardChain(service.stores, {
+        chainId: 'small-changes',
+        name: 'Small changes',
+        restaurants: [],
+      })
       const guest = createGraphqlClient(address, chain.apiKey)
       const items = Array.from({ length: DISHES }, (_, index) => largeItem(SEED, index))
       const { uploadId } = await storeUpload(service, chain, [JSON.stringify({ items })], run.signal)
