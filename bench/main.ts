@@ -61,6 +61,7 @@ async function bench(run: Run): Promise<void> {
   let loadBefore = currentLoad()
   try {
     const service = await startBenchService(stack)
+    if (run.isQuick) progress('quick: the code is hardly warm, so ratios are worse than those of a usual run')
     try {
       const machine = await machineOf(service)
       await runBench(service, run, async (part, sections) => {
