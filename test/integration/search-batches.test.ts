@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises'
 import type { DiagnosticResult } from '@elastic/transport'
 import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
@@ -6,12 +7,13 @@ import { createElasticsearch } from '../../src/clients/elasticsearch.ts'
 import { watchEngine } from '../../src/clients/watch-engine.ts'
 import { withEngineUse } from '../../src/engine-use.ts'
 import { createSearchBatches } from '../../src/search-index/search-batches.ts'
-import { type Anything, ask } from '../support/graphql.ts'
+import { type Anything, post } from '../support/graphql.ts'
 import { onboardWithCatalog, type PublishedChain } from '../support/onboard-with-catalog.ts'
 import { startTestService, type TestService } from '../support/test-service.ts'
 import { until } from '../support/until.ts'
 
 const NUMBERS = Array.from({ length: 40 }, (_, at) => at)
+const RETRY_MS = 250
 const PARTS = ['error', 'status', 'hits.total', 'hits.hits.sort']
 
 let service: TestService
@@ -182,8 +184,16 @@ describe('guests of several chains at the same moment', () => {
       term: fc.option(fc.constantFrom(...WORDS, 'bowll', 'nothing')),
       page: fc.record({ first: fc.integer({ min: 1, max: 40 }) }),
     })
-    const answerFor = ({ chain, ...variables }: { readonly chain: number }) =>
-      ask(service.address, chains[chain]?.apiKey ?? '', SEARCH, variables)
+    // On a busy machine so many guests at once may be a rush. As clients do, those that are refused ask again.
+    const answerFor = async ({ chain, ...variables }: { readonly chain: number }): Promise<Anything> => {
+      for (;;) {
+        const headers = { authorization: chains[chain]?.apiKey ?? '' }
+        const { body } = await post(service.address, { query: SEARCH, variables }, headers)
+        if (body.errors === undefined) return body.data
+        expect(body.errors[0].extensions.code).toBe('SEARCH_UNAVAILABLE')
+        await pause(RETRY_MS)
+      }
+    }
     const calls: string[] = []
     await fc.assert(
       fc.asyncProperty(fc.array(guest, { minLength: 2, maxLength: 24 }), async (guests) => {
