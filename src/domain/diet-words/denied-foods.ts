@@ -127,8 +127,8 @@ function foodFrom(elements: readonly TermElement[], from: number): DeniedFood | 
   const next = elements[from + 1]
   const isOpen = next !== undefined && isSpace(next.before)
   if (isFoodAdjective(element, elements[from - 1]) && isOpen && (next.food !== null || next.isContent)) {
-    const isMeat = next.food?.allergens.length === 0
-    return { from, to: from + 2, food: isMeat ? null : next.food, isUncertain: false }
+    const bearsNone = next.food?.allergens.length === 0
+    return { from, to: from + 2, food: bearsNone ? null : next.food, isUncertain: false }
   }
   const animal = next?.text === 'de' ? elements[from + 2] : undefined
   if (animal?.isContent && NAMED_BY_THE_NEXT.has(element.singular))

@@ -18,6 +18,11 @@ const GENERAL_NAMES = new Set(
 
 const GENERAL_PICTURES = new Set(['🥜', '🥛', '🥚', '🐟', '🌰', '🌾'])
 
+/** Whether an element of a term, or a food of a list, has such a name. */
+export function isWhole(one: { readonly food: Food | null } | undefined): boolean {
+  return one?.food != null && isGeneral(one.food)
+}
+
 /** Who leaves these out is a vegetarian. */
 export function isMeat({ name }: Food): boolean {
   return MEAT_NAMES.has(name)

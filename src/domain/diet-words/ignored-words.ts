@@ -14,9 +14,7 @@ export function ignoredWords(
   const canGo = elements.map(
     (element, at) =>
       isFree(at) &&
-      (isSmallWord(element, 'FILLER') ||
-        isSmallWord(element, 'LINK') ||
-        isReason(element, elements[at + 1])) &&
+      (isSmallWord(element, 'FILLER', 'LINK') || isReason(element, elements[at + 1])) &&
       !isEndOfName(element, elements[at + 1]) &&
       !isJoined(at),
   )

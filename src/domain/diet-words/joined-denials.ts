@@ -1,4 +1,4 @@
-import { type Food, PHRASES } from '../vocabulary/food-vocabulary.ts'
+import { type Food, foodOfWord, PHRASES } from '../vocabulary/food-vocabulary.ts'
 import { singularWord } from '../vocabulary/food-words.ts'
 import { AHEAD } from './denied-foods.ts'
 import { CUE_PHRASES, NO_FREE_FOODS } from './diet-phrases.ts'
@@ -66,7 +66,7 @@ function isOfAllergy(tokens: readonly TermToken[], at: number): boolean {
 }
 
 function foodOf(token: TermToken | undefined): Food | null {
-  return PHRASES.next.get(token?.singular ?? '')?.food ?? null
+  return foodOfWord(token?.singular ?? '')
 }
 
 function signAndFood(food: TermToken): TermToken[] {
@@ -78,7 +78,7 @@ function signAndFood(food: TermToken): TermToken[] {
 }
 
 function isFood(word: string): boolean {
-  return PHRASES.next.get(singularWord(word))?.food != null
+  return foodOfWord(singularWord(word)) !== null
 }
 
 /** Where a letter of the token is invisible, the first one has the place of both. */

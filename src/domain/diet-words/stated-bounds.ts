@@ -1,5 +1,5 @@
 import type { Range } from '../matching/preferences.ts'
-import { PHRASES } from '../vocabulary/food-vocabulary.ts'
+import { foodOfWord } from '../vocabulary/food-vocabulary.ts'
 import type { RangeNutrient } from '../vocabulary/nutrients.ts'
 import {
   type AmountUnit,
@@ -140,9 +140,8 @@ class BoundReader {
   /** "Nuts ❌ under 500". */
   #isSignOfFood(): boolean {
     if (this.#text() !== DENYING_SIGN) return false
-    const before = this.#tokens[this.#at - 1]
-    const food = before && PHRASES.next.get(before.singular)?.food
-    return food != null && !food.isDish
+    const food = foodOfWord(this.#tokens[this.#at - 1]?.singular ?? '')
+    return food !== null && !food.isDish
   }
 
   #text(): string {

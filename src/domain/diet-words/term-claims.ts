@@ -15,7 +15,7 @@ import {
   leadsOn,
 } from './denied-foods.ts'
 import { GIFTS, NO_FREE_FOODS, SHORT_DENIALS, SMALL_WORDS } from './diet-phrases.ts'
-import { bearsAllergen, isGeneral, isMeat } from './general-foods.ts'
+import { bearsAllergen, isGeneral, isMeat, isWhole } from './general-foods.ts'
 import { afterModifiers, isSmallWord, type TermElement } from './term-elements.ts'
 import type { TermSpanKind } from './term-interpretation.ts'
 import { DENYING_SIGN } from './term-tokens.ts'
@@ -129,7 +129,7 @@ function listGoneOn(elements: Elements, end: number, isOfFoods = true): Claims {
   const isJoined = joint === 'OR' || (isOfFoods && joint !== 'NONE')
   const foods = isJoined ? deniedFoods(elements, from, 'WITHOUT') : []
   const last = foods.at(-1)
-  if (last === undefined || !foods.some(isGeneralFood)) return []
+  if (last === undefined || !foods.some(isWhole)) return []
   if (joint !== 'OR' && !isBoundary(elements[last.to])) return []
   return foodClaims(foods, 'LEFT_OUT', { from: end + 1, isUncertain: joint !== 'OR' })
 }
@@ -204,8 +204,7 @@ function deniedFoodClaims(elements: Elements, { at, target, isAfterAllergen }: D
 
 /** "No almonds, I'm allergic": a word of allergy that has no food of its own. */
 function isForAllergy(elements: Elements, from: number): boolean {
-  const isSmall = (at: number) =>
-    elements[at]?.cue === null && (isSmallWord(elements[at], 'FILLER') || isSmallWord(elements[at], 'LINK'))
+  const isSmall = (at: number) => elements[at]?.cue === null && isSmallWord(elements[at], 'FILLER', 'LINK')
   let at = from
   while (isSmall(at)) at += 1
   return elements[at]?.cue === 'ALLERGY' && foodsAfter(elements, at).length === 0
@@ -243,8 +242,8 @@ function allergyClaims(elements: Elements, at: number, free: number): Claims {
     return isDish ? claimsAfter : both
   }
   if (isDish || !isHeading(elements, at) || isApart(elements, at)) return claimsAfter
-  if (!isGeneralFood(after[0])) return claimsBefore
-  return isGeneralFood(last) ? both : doubted(both)
+  if (!isWhole(after[0])) return claimsBefore
+  return isWhole(last) ? both : doubted(both)
 }
 
 function doubted(claims: Claims): Claims {
@@ -259,13 +258,9 @@ function foodsAfter(elements: Elements, at: number): readonly DeniedFood[] {
   return isOfNext || (isNextClause && !isNamedAllergen(foods[0])) ? [] : foods
 }
 
-function isGeneralFood(denied: DeniedFood | undefined): boolean {
-  return denied?.food != null && isGeneral(denied.food)
-}
-
 /** "Shrimp - allergic", "seafood, allergy"; not "pizza, allergic". */
 function isMeantFood(denied: DeniedFood): boolean {
-  return isGeneralFood(denied) || isNamedAllergen(denied) || (denied.food !== null && isMeat(denied.food))
+  return isWhole(denied) || isNamedAllergen(denied) || (denied.food !== null && isMeat(denied.food))
 }
 
 function isNamedAllergen(denied: DeniedFood | undefined): boolean {
@@ -306,12 +301,7 @@ function refusedClaims(elements: Elements, at: number, free: number): Claims | n
 }
 
 function isEndOfRefusal(next: TermElement | undefined): boolean {
-  return (
-    next === undefined ||
-    /[,.;!]/.test(next.before) ||
-    isSmallWord(next, 'FILLER') ||
-    isSmallWord(next, 'LINK')
-  )
+  return next === undefined || /[,.;!]/.test(next.before) || isSmallWord(next, 'FILLER', 'LINK')
 }
 
 /** "Milk ❌ eggs ❌", "nuts ❌ vegan", "🥜❌ pizza"; not "pizza with cheese ❌ eggs". */
@@ -345,10 +335,10 @@ function freeClaims(elements: Elements, at: number, free: number): Claims {
   const { before: join } = elements[at] as TermElement
   const next = elements[at + 1]
   const before = at > free ? elements[at - 1] : undefined
-  const isApart = /\s/.test(join)
-  const isGift = GIFTS.has(next?.text ?? '') && isApart
-  if (before !== undefined && /^\s*[-‐]?\s*$/.test(join) && canBeFree(before, isApart, isGift)) {
-    const isGuess = before.food === null && isApart && !SUGARS.has(before.text)
+  const isSpaced = /\s/.test(join)
+  const isGift = GIFTS.has(next?.text ?? '') && isSpaced
+  if (before !== undefined && /^\s*[-‐]?\s*$/.test(join) && canBeFree(before, isSpaced, isGift)) {
+    const isGuess = before.food === null && isSpaced && !SUGARS.has(before.text)
     const isUncertain = isGuess || (isGift && !isWhole(before))
     return foodClaims(foodsBefore(elements, at, free), 'LEFT_OUT', { to: at + 1, isUncertain })
   }
@@ -408,13 +398,9 @@ function isGuess(food: Food, reach: Reach): boolean {
   return !isGeneral(food) && (reach === 'FORBIDDEN' || food.isDish || food.allergens.length === 0)
 }
 
-function isWhole({ food }: TermElement): boolean {
-  return food !== null && isGeneral(food)
-}
-
 /** A word before "free" that a dish can be free of. */
-function canBeFree({ food, isContent, text }: TermElement, isApart: boolean, isGift: boolean): boolean {
+function canBeFree({ food, isContent, text }: TermElement, isSpaced: boolean, isGift: boolean): boolean {
   if (NO_FREE_FOODS.has(text)) return false
   if (food === null) return isContent && !isGift
-  return !isApart || isGeneral(food) || (!food.isDish && (!isGift || food.allergens.length > 0))
+  return !isSpaced || isGeneral(food) || (!food.isDish && (!isGift || food.allergens.length > 0))
 }

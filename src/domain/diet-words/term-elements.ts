@@ -1,4 +1,10 @@
-import { type Food, NAMES_WITH_AND, PHRASES, type PhraseNode } from '../vocabulary/food-vocabulary.ts'
+import {
+  type Food,
+  foodOfWord,
+  NAMES_WITH_AND,
+  PHRASES,
+  type PhraseNode,
+} from '../vocabulary/food-vocabulary.ts'
 import type { DietType } from '../vocabulary/vocabulary.ts'
 import {
   COOKED,
@@ -135,7 +141,7 @@ function foodAt(tokens: readonly TermToken[], from: number, isDenied: boolean): 
 
 /** "Nuts milk" is no milk of nuts, which would be "nut milk", and "nuts meat pizza" no nut meat. */
 function isListOf({ text, singular }: TermToken, next: string): boolean {
-  const [first, second] = [singular, next].map((word) => PHRASES.next.get(word)?.food ?? null)
+  const [first, second] = [singular, next].map(foodOfWord)
   if (text === singular || first == null || second == null) return false
   return bearsAllergen(first) && (isGeneral(second) || isMeat(second))
 }
@@ -144,7 +150,7 @@ function isListOf({ text, singular }: TermToken, next: string): boolean {
 function dividedFood(tokens: readonly TermToken[], from: number): Food | null {
   const [first, second] = [tokens[from], tokens[from + 1]]
   if (first === undefined || second === undefined || !/^[\s-]+$/.test(second.before)) return null
-  const food = PHRASES.next.get(first.text + second.singular)?.food ?? null
+  const food = foodOfWord(first.text + second.singular)
   return food !== null && isGeneral(food) ? food : null
 }
 
@@ -181,10 +187,13 @@ export function isFoodAdjective(
 }
 
 /** A word of this kind that is no part of a cue, a food or a bound. */
-export function isSmallWord(element: TermElement | undefined, kind: keyof typeof SMALL_WORDS): boolean {
+export function isSmallWord(
+  element: TermElement | undefined,
+  ...kinds: readonly (keyof typeof SMALL_WORDS)[]
+): boolean {
   if (element === undefined || element.bound !== null || element.diet !== null || element.food !== null)
     return false
-  return SMALL_WORDS[kind].has(element.text)
+  return kinds.some((kind) => SMALL_WORDS[kind].has(element.text))
 }
 
 /** The first place from `from` on that is no modifier. */

@@ -1,5 +1,5 @@
 import { closeWords } from '../text/close-words.ts'
-import { PHRASES } from '../vocabulary/food-vocabulary.ts'
+import { foodOfWord } from '../vocabulary/food-vocabulary.ts'
 import { foodTokens, singularWord } from '../vocabulary/food-words.ts'
 import { FOOD_LISTS } from '../vocabulary/foods.ts'
 import {
@@ -90,7 +90,7 @@ export function isKnownWord(word: string): boolean {
   return (
     PHRASE_WORDS.has(word) ||
     FOOD_WORDS.has(word) ||
-    PHRASES.next.get(singularWord(word))?.food != null ||
+    foodOfWord(singularWord(word)) !== null ||
     REAL_WORDS.has(word) ||
     [NO_FOODS, MAIN_FOODS, FOOD_ADJECTIVES, FOOD_HEADS, OTHER_UNITS, ...Object.values(SMALL_WORDS)].some(
       (words) => words.has(word),

@@ -145,13 +145,13 @@ interface DoubtedDish extends DishParts {
 
 /** The words that change something, in the order of the texts. */
 export function contradictions(facts: DoubtedDish): readonly Contradiction[] {
-  const byAll = unexplainedBy(facts)
-  const byNone = unexplainedBy(alone(facts.dish))
+  const ofDish = { parts: facts, isNamed: unexplainedBy(facts) }
+  const none = alone(facts.dish)
+  const ofPart = { parts: none, isNamed: unexplainedBy(none) }
   return (facts.dish.evidence ?? NONE).flatMap((evidence) => {
     const { component } = evidence
     const part = partOf(facts, component)
-    const parts = component === null ? facts : alone(facts.dish)
-    const isNamed = component === null ? byAll : byNone
+    const { parts, isNamed } = component === null ? ofDish : ofPart
     const allergens = ALLERGEN_TYPES.filter(
       (type) => part.allergens[type].unknownBecause === 'CONTRADICTING_TEXT' && isNamed(evidence, type),
     )

@@ -58,7 +58,12 @@ export const WHOLE_NAMES: readonly string[] = [...FOODS.values()]
 /** The food of exactly this name, without regard to case, accents and plurals. */
 export function foodNamed(name: string): Food | null {
   const key = foodKey(name)
-  return FOODS.get(key) ?? PHRASES.next.get(key)?.food ?? null
+  return FOODS.get(key) ?? foodOfWord(key)
+}
+
+/** The food with this word alone as its name, in the singular and folded. */
+export function foodOfWord(singular: string): Food | null {
+  return PHRASES.next.get(singular)?.food ?? null
 }
 
 export function foodKey(name: string): string {

@@ -2,6 +2,7 @@ import {
   COMPOUND_ENDS,
   COMPOUND_STARTS,
   type Food,
+  foodOfWord,
   NAMES_WITH_AND,
   PHRASES,
   type PhraseNode,
@@ -141,7 +142,7 @@ function joinedWord(token: FoodToken, next: FoodToken | undefined): Food | null 
   if (next === undefined || (next.before !== ' ' && !/^[ \t]?[-‐]?\s?$/.test(next.before))) return null
   const joined = token.text + next.text
   if (joined.length < MIN_JOINED || token.text.length < 2) return null
-  return PHRASES.next.get(singularWord(joined))?.food ?? null
+  return foodOfWord(singularWord(joined))
 }
 
 const FREE_WORD = /^(.{2,}?)(?:free|frei(?:e[rsnm]?)?|less|los(?:e[rsnm]?)?)$/
@@ -154,8 +155,8 @@ function lonelyWord({ text }: FoodToken): Found {
 
 const foundAlone = rememberedTexts(20_000, (text): Found => {
   const denied = FREE_WORD.exec(text)?.[1]
-  const stem = denied === undefined ? undefined : PHRASES.next.get(singularWord(denied))?.food
-  if (stem != null) return { ...NOTHING, food: stem, isFree: true }
+  const stem = denied === undefined ? null : foodOfWord(singularWord(denied))
+  if (stem !== null) return { ...NOTHING, food: stem, isFree: true }
   return { ...NOTHING, food: compoundFood(text, singularWord(text)) }
 })
 
