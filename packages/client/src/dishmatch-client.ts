@@ -93,7 +93,8 @@ export function createDishmatchClient(client: DishmatchOptions): DishmatchClient
     const body = JSON.stringify({ ...named(document, client.sendsIds ?? false), variables })
     const isSafe = options.isRepeatable ?? !isMutation(document)
     const deadline = AbortSignal.timeout(deadlineMs)
-    const ends = { signal, deadline }
+    const ending = signal === undefined ? deadline : AbortSignal.any([signal, deadline])
+    const ends = { ending, deadline }
     const endsAt = Date.now() + deadlineMs
     for (let tries = 1; ; tries += 1) {
       try {
@@ -140,8 +141,8 @@ function isMutation({ text }: AnyDocument): boolean {
 }
 
 interface Ends {
-  /** Of the caller. */
-  readonly signal: AbortSignal | undefined
+  /** By the deadline, or by the caller. */
+  readonly ending: AbortSignal
   readonly deadline: AbortSignal
 }
 
@@ -149,9 +150,8 @@ interface Ends {
 async function receive(
   endpoint: string,
   request: RequestInit,
-  { signal, deadline }: Ends,
+  { ending, deadline }: Ends,
 ): Promise<{ readonly response: Response; readonly text: string }> {
-  const ending = signal === undefined ? deadline : AbortSignal.any([signal, deadline])
   try {
     const response = await fetch(endpoint, { ...request, signal: ending })
     return { response, text: await response.text() }
