@@ -1,3 +1,4 @@
+import { gzipSync } from 'node:zlib'
 import Fastify from 'fastify'
 import { describe, expect, it } from 'vitest'
 import { heapMegabytes } from '../../test/support/heap-megabytes.ts'
@@ -29,8 +30,9 @@ function serving(read: (body: unknown) => object, app = Fastify({ bodyLimit: BOD
     last = read(body)
     return last
   })
-  const send = async (payload: string | Buffer, type = 'application/json'): Promise<Sent> => {
-    const answer = await app.inject({ method: 'POST', url: '/', payload, headers: { 'content-type': type } })
+  const send = async (payload: string | Buffer, type = 'application/json', others = {}): Promise<Sent> => {
+    const headers = { 'content-type': type, ...others }
+    const answer = await app.inject({ method: 'POST', url: '/', payload, headers })
     const { text: _text, ...parameters } = answer.json() as Record<string, unknown>
     return { status: answer.statusCode, connection: answer.headers.connection, parameters }
   }
@@ -88,6 +90,17 @@ describe('bodies of requests', () => {
       })
     },
   )
+
+  it('are refused where they are compressed, and whoever compressed them is told', async () => {
+    const { send } = withBodies()
+    expect(await send(gzipSync(bodyOf()), 'application/json', { 'content-encoding': 'gzip' })).toMatchObject({
+      status: 415,
+      parameters: { message: 'Send the body as it is, without Content-Encoding' },
+    })
+    // A label that is wrong, as some programs send it, hinders nobody.
+    const labelled = await send(bodyOf(), 'application/json', { 'content-encoding': 'utf-8' })
+    expect(labelled.status).toBe(200)
+  })
 
   it('are not read again where they were checked', async () => {
     const { bodies, send, last } = withBodies()

@@ -1,5 +1,5 @@
 import { isUtf8 } from 'node:buffer'
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { LRUCache } from 'lru-cache'
 import { AppError } from '../errors.ts'
 import { type GraphqlParameters, parametersOf } from './request/http-request.ts'
@@ -49,7 +49,7 @@ export function createSentBodies(app: FastifyInstance): SentBodies {
   const isAgain = createSightings()
   const parse = app.getDefaultJsonParser('error', 'error')
   app.addContentTypeParser('application/json', { parseAs: 'buffer' }, (request, bytes: Buffer, done) => {
-    if (!isUtf8(bytes)) return done(new AppError('INVALID_INPUT', 'The request body is not UTF-8'))
+    if (!isUtf8(bytes)) return done(unreadable(request))
     const text = bytes.toString()
     const checked = text.length > MAX_TEXT_LENGTH ? undefined : known.get(text)
     if (checked !== undefined) return done(null, { checked } satisfies SentBody)
@@ -75,6 +75,14 @@ export function createSentBodies(app: FastifyInstance): SentBodies {
       known.set(text, Object.freeze(parameters), { size })
     },
   }
+}
+
+function unreadable({ headers }: FastifyRequest): AppError {
+  if (headers['content-encoding'] === undefined)
+    return new AppError('INVALID_INPUT', 'The request body is not UTF-8')
+  return new AppError('INVALID_INPUT', 'Send the body as it is, without Content-Encoding', {
+    statusCode: 415,
+  })
 }
 
 /** So many texts that came last are recognized. */
