@@ -186,12 +186,17 @@ describe('webhooks', () => {
     await expect.poll(() => deliveryOf(service, third.uploadId), WITHIN).toBe('DELIVERED')
   })
 
-  it('are signed with both secrets after a rotation', async () => {
-    const rotated = await service.stores.webhooks.rotate(chain.businessId)
+  it('are signed with each secret of the last day, as long as there are not too many', async () => {
+    const rotate = async () => (await service.stores.webhooks.rotate(chain.businessId))?.newSecret ?? ''
+    const issued = [secret, await rotate(), await rotate()]
     await endUpload(service, chain)
     await expect.poll(() => receiver.received.length, WITHIN).toBe(1)
-    for (const known of [secret, rotated?.newSecret ?? ''])
-      expect(verified(known, receiver.received[0]).type).toBe('catalog_upload.live')
+    for (const known of issued) expect(verified(known, receiver.received[0]).type).toBe('catalog_upload.live')
+
+    for (let count = 0; count < 3; count += 1) issued.push(await rotate())
+    const kept = (await service.stores.webhooks.find(chain.businessId))?.secrets
+    expect(kept?.map((known) => known.secret)).toEqual(issued.slice(-5).reverse())
+    expect(kept?.map(({ validUntil }) => validUntil === null)).toEqual([true, false, false, false, false])
   })
 
   it('skip what ends while a business has none', async () => {

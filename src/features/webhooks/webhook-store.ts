@@ -27,7 +27,7 @@ export interface WebhookStore {
   readonly find: (businessId: string) => Promise<Webhook | null>
   /** Sets the address and enables it. `newSecret` is null if the business had a webhook: it keeps its secret. */
   readonly set: (businessId: string, url: string) => Promise<{ webhook: Webhook; newSecret: string | null }>
-  /** Issues a new secret. The previous one keeps signing for a day. Null if there is no webhook. */
+  /** Issues a new secret. Those before it keep signing, each for a day after it was replaced. Null if there is no webhook. */
   readonly rotate: (businessId: string) => Promise<{ webhook: Webhook; newSecret: string } | null>
   /** Disables the webhook. Does nothing if its address has changed meanwhile. */
   readonly disable: (sent: Pick<Webhook, 'businessId' | 'url'>, reason: string) => Promise<void>
@@ -37,6 +37,8 @@ export interface WebhookStore {
 
 /** Time that a partner has to install the new secret. */
 const OLD_SECRET_KEPT_MS = 24 * 3_600_000
+/** Limit for the secrets that sign one message. */
+const MAX_SECRETS = 5
 
 export function createWebhookStore(deps: Readonly<{ es: Client; names: IndexNames }>): WebhookStore {
   const { es } = deps
@@ -75,9 +77,11 @@ export function createWebhookStore(deps: Readonly<{ es: Client; names: IndexName
 
 /** The secrets that sign now. */
 export function signingSecrets(webhook: Webhook, now: number = Date.now()): string[] {
-  return webhook.secrets
-    .filter(({ validUntil }) => validUntil === null || Date.parse(validUntil) > now)
-    .map(({ secret }) => secret)
+  return stillSigning(webhook.secrets, now).map(({ secret }) => secret)
+}
+
+function stillSigning(secrets: readonly WebhookSecret[], now: number): WebhookSecret[] {
+  return secrets.filter(({ validUntil }) => validUntil === null || Date.parse(validUntil) > now)
 }
 
 function newWebhook(businessId: string, secret: string): Webhook {
@@ -93,8 +97,9 @@ function newWebhook(businessId: string, secret: string): Webhook {
   }
 }
 
-/** The previous secret keeps signing for a day. Older ones end now. */
-function rotated(before: readonly WebhookSecret[], secret: string): WebhookSecret[] {
-  const validUntil = new Date(Date.now() + OLD_SECRET_KEPT_MS).toISOString()
-  return [{ secret, validUntil: null }, ...before.slice(0, 1).map((old) => ({ ...old, validUntil }))]
+/** Whoever loses a new secret rotates again: the partner still verifies with the one before both. */
+function rotated(before: readonly WebhookSecret[], secret: string, now = Date.now()): WebhookSecret[] {
+  const end = new Date(now + OLD_SECRET_KEPT_MS).toISOString()
+  const old = stillSigning(before, now).map((known) => ({ ...known, validUntil: known.validUntil ?? end }))
+  return [{ secret, validUntil: null }, ...old].slice(0, MAX_SECRETS)
 }
