@@ -61,7 +61,8 @@ const INCLUDED = new Set(['included', 'includes', 'default', 'standard'])
 
 /** By the last word of a name: `image_alt` and `order_notes` are texts. */
 function heldBy(words: readonly string[]): Meaning['holds'] {
-  const last = words.at(-1) ?? ''
+  // `image_1`, `image1`
+  const last = words.findLast((word) => !/^\d+$/.test(word)) ?? ''
   const single = singularWord(last.replace(/\d+$/, ''))
   if (KEY_WORDS.has(single)) return 'KEY'
   if (MEDIUM_WORDS.has(single)) return 'MEDIUM'

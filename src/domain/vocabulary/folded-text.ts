@@ -3,7 +3,7 @@
  * other scripts that look like Latin ones folded to these. What hides a word from a search hides it from a guest, too.
  */
 export function foldedText(text: string): string {
-  return joinSpelledOut(foldedLetters(text))
+  return withoutJoinedNumbers(joinSpelledOut(foldedLetters(text)))
 }
 
 /** The same, with single letters as they stand: "A C G L" may be codes. */
@@ -88,6 +88,13 @@ const THREE_LETTERS = /\b[a-z][ .\-_*][a-z][ .\-_*][a-z]\b/
 function joinSpelledOut(text: string): string {
   if (!THREE_LETTERS.test(text)) return text
   return text.replace(SPELLED_OUT, (letters) => letters.replace(/[ .\-_*]/g, ''))
+}
+
+/** A mark of a footnote or a count that stands at a word: "Käse¹,²", "4cheese". "so2", "12pc" and "p3anut" are one word. */
+const JOINED_NUMBER = /(?<=[a-z]{3})(?=\d+(?![a-z\d]))|(?<=(?<![a-z\d])\d{1,4})(?=[a-z]{4})/g
+
+function withoutJoinedNumbers(text: string): string {
+  return text.replace(JOINED_NUMBER, ' ')
 }
 
 const ALPHABET = 'abcdefghijklmnopqrstuvwxyz'
