@@ -1,3 +1,5 @@
+import { encodedOnce } from './encoded-once.ts'
+
 /**
  * A text as the reader of foods takes it: lower case, without accents, markup and invisible characters, with letters of
  * other scripts that look like Latin ones folded to these. What hides a word from a search hides it from a guest, too.
@@ -16,7 +18,7 @@ export function foldedLetters(text: string): string {
 const PLAIN = /^[ !"#%'-;=?A-~]*$/
 
 function plainText(text: string): string {
-  const decoded = withoutMarkup(decodedEntities(decodedEntities(text)))
+  const decoded = withoutMarkup(decodedEntities(decodedEntities(encodedOnce(text))))
   const visible = decoded.normalize('NFKC').replace(LINE_END, '\n').replace(INVISIBLE, '')
   return visible
     .normalize('NFKD')

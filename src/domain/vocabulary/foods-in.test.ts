@@ -54,6 +54,7 @@ describe('the foods in a text', () => {
     ['Käsespätzle', 'WHEAT EGG DAIRY'],
     ['Käse¹ und Lachs²,³', 'DAIRY FISH'],
     ['Käse1,2', 'DAIRY'],
+    ['KÃ¤se mit HaselnÃ¼ssen', 'DAIRY TREE_NUT'],
     ['Peanut butter¹', 'PEANUT'],
     ['4cheese pizza', 'DAIRY WHEAT'],
     ['p3anut 12pc', 'PEANUT'],
