@@ -28,6 +28,8 @@ describe('a text that speaks against a diet', () => {
     ['Gluten-free pizza with animal-derived rennet', 'animal'],
     ['No apto para pescetarianos', 'no apto para pescetarianos'],
     ['No es veggie', 'no es veggie'],
+    ['Vegan: No, halal: yes', 'vegan: no'],
+    ['Suitable for vegetarians (N)', 'vegetarians (n'],
   ])('%s', (text, word) => expect(deniedDiets(text).map((food) => food.word)).toEqual([word]))
 
   it.each([
@@ -48,6 +50,9 @@ describe('a text that speaks against a diet', () => {
     'No dairy, eggs or other animal-derived ingredients',
     'Not spicy, vegan',
     'Not only for vegans',
+    'Vegan – no nuts',
+    'Vegan - non-dairy',
+    'Vegan: yes',
     'Suitable for coeliacs, vegan',
     'Served in a coeliac safe kitchen',
     'Gluten free (GF)',

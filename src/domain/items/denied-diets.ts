@@ -1,4 +1,5 @@
 import { anyOf } from '../vocabulary/any-of.ts'
+import { NO_ANSWER } from '../vocabulary/denials.ts'
 import { foldedText } from '../vocabulary/folded-text.ts'
 import { foodsCalled, type NamedFood } from '../vocabulary/foods-in.ts'
 import { readLabel } from './unread-properties.ts'
@@ -19,6 +20,8 @@ const DENIALS = [
 ]
 /** "Not vegan", "non-veg thali", "no apto para veganos", "not suitable for vegans or vegetarians". */
 const DENIED = new RegExp(`\\b(?:${DENIALS.join('|')})${DIET}${AND_ALSO}{0,3}`, 'g')
+/** "Vegan: no", "Suitable for vegetarians (N)". */
+const ANSWERED_NO = new RegExp(`\\b${DIET}${NO_ANSWER}`, 'g')
 const DENIED_BEHIND = new RegExp(`\\b${DIET} (?:un|nicht )geeignet`, 'g')
 /** "Vegan option available", "vegan if ordered without feta", "can be made vegan". */
 const OF_ANOTHER = [
@@ -49,7 +52,7 @@ const NOT_FOR = new RegExp(
 export function deniedDiets(text: string, isOfComponent = false): readonly NamedFood[] {
   const folded = foldedText(text)
   if (!/veg|pes[ck]|animal|c[eo]+lia|zoliaki|gf\b|intoleran/.test(folded)) return []
-  const patterns = [DENIED, DENIED_BEHIND, ...(isOfComponent ? [] : OF_ANOTHER)]
+  const patterns = [DENIED, DENIED_BEHIND, ANSWERED_NO, ...(isOfComponent ? [] : OF_ANOTHER)]
   const named = patterns.flatMap((pattern) => [...folded.matchAll(pattern)])
   const diets = named.flatMap(([word]) =>
     [...word.matchAll(EACH)].flatMap(([, diet = '']) =>

@@ -83,8 +83,8 @@ export class Denials {
   }
 
   /**
-   * "Gluten-free option available", "can be made without nuts": the dish as it comes is another one. "Not nut-free" is
-   * no denial, and "nut-free?" is a question.
+   * "Gluten-free option available", "can be made without nuts": the dish as it comes is another one. "Not nut-free" and
+   * "nut-free: no" are no denials, and "nut-free?" is a question.
    */
   #findOptional(): void {
     const ends = new Map<number, { start: number; end: number }>()
@@ -93,7 +93,9 @@ export class Denials {
     for (const [clause, { start, end }] of ends) {
       const sentence = this.#folded.slice(start, end)
       const isQuestion = /^\s*\?/.test(this.#folded.slice(end, end + 3))
-      if (isQuestion || OPTIONAL.test(sentence) || isDenialDenied(sentence)) this.#optional.add(clause)
+      const isAnswered = ANSWERED_NO.test(this.#folded.slice(start, end + ANSWER_REACH))
+      if (isQuestion || isAnswered || OPTIONAL.test(sentence) || isDenialDenied(sentence))
+        this.#optional.add(clause)
     }
   }
 
@@ -121,8 +123,9 @@ export class Denials {
       const { cue, food, clause } = element
       if (this.#optional.has(clause)) return
       if (clause !== this.#elements[index - 1]?.clause && !this.#isColonAfterDenial(index)) denial = null
-      if (cue === 'NO' && this.#isReplacedAt(index + 1)) {
+      if (cue === 'NO' && (this.#isReplacedAt(index + 1) || this.#isAnswer(index))) {
         denial = null
+        if (this.#isAnswerToFood(index)) this.#denied.add(index - 1)
         return
       }
       if (cue === 'NO' || cue === 'WITHOUT' || cue === 'FREE_OF') {
@@ -144,6 +147,20 @@ export class Denials {
       before = food === null ? 'WORD' : 'FOOD'
       if (food !== null) this.#denied.add(index)
     })
+  }
+
+  /** "Egg: no, milk: yes": it says nothing of what follows. */
+  #isAnswer(index: number): boolean {
+    const { end = 0 } = this.#elements[index] ?? {}
+    return ENDS_ANSWER.test(this.#folded.slice(end, end + ANSWER_REACH))
+  }
+
+  /** Not to "Vegan cheese: no". */
+  #isAnswerToFood(index: number): boolean {
+    const [food, answer] = [this.#elements[index - 1], this.#elements[index]]
+    if (food?.food == null || answer === undefined || !this.#isAnswer(index)) return false
+    const isAlone = this.#elements[index - 2]?.segment !== food.segment
+    return isAlone && /^ *[:=–—-] *$/.test(this.#folded.slice(food.end, answer.start))
   }
 
   /** Whether it says here that something is made without animals, or meat. */
@@ -418,6 +435,15 @@ function isDenialDenied(sentence: string): boolean {
 }
 
 const DENIED_REACH = 100
+
+const ENDS_ANSWER = /^ *(?:[,;|/)\]\n]|\.(?! ?\d)|[–—-] |$)/
+const ANSWER_REACH = 10
+/** "Gluten-free: no", "Vegan (N)". */
+export const NO_ANSWER =
+  ' *(?:[:=?([–—-] *){1,2}(?:no|n|none|never|false|f|0|nein|non)(?![a-z0-9])(?= *(?:[,;.|/)\\]\\n]|$)| [–—-] )'
+const ANSWERED_NO = new RegExp(
+  `(?:free|frei|(?<![a-z])(?:vegan[a-z]*|vegetarian[a-z]*|meatless|plant[ -]based|(?:without|ohne|sans|sin|senza) [a-z]{1,20}))(?: [a-z]{1,20}){0,2}${NO_ANSWER}`,
+)
 
 /** What begins to tell of the dish itself: "Available with rice, topped with cheese". */
 const OFFER_ENDS =
