@@ -99,8 +99,22 @@ const PLANT_BASED = /plant[ _-]?based/i
 /** "top9Free". */
 const TOP = /top[ _-]?(?:8|9|11|14)(?=[ _-]?(?:allerg|free))|(?<=from[ _-]?)top[ _-]?(?:8|9|11|14)(?![0-9])/i
 
+/** A word of one case. */
+const ONE_CASE = /(?<![a-z])(?:[A-Z]{5,60}|[A-Z]?[a-z]{5,60})(?![a-z])/g
+const JOINED =
+  /^(is|has|with|contains?|includes?|maycontains?|traces?(?:of)?|allergens?)?([a-z]{3,}?)(free|safe|friendly|present|contained|content|included|traces?|allergens?|allergy|warning|flag|status|level|value|yn)?$/i
+
+/** Databases fold the case of names: "containsmilk", "isglutenfree", "ISVEGAN". */
+function withSpaces(word: string): string {
+  if (foodNamed(word) !== null) return word
+  const [, before = '', name = '', after = ''] = JOINED.exec(word) ?? []
+  const isKnown = (foodNamed(name)?.allergens.length ?? 0) > 0 || KINDS_OF_LABELS.has(name.toLowerCase())
+  return isKnown ? `${before} ${name} ${after}`.trim() : word
+}
+
 function newMeaning(name: string): Meaning {
   const spaced = name
+    .replace(ONE_CASE, withSpaces)
     .replace(JOINED_FREE, ' free')
     .replace(JOINED_NOT, 'not ')
     .replace(PLANT_BASED, ' plantbased ')

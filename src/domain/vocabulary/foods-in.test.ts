@@ -54,6 +54,7 @@ describe('the foods in a text', () => {
     ['Käsespätzle', 'WHEAT EGG DAIRY'],
     ['Käse¹ und Lachs²,³', 'DAIRY FISH'],
     ['Käse1,2', 'DAIRY'],
+    ['Honeyroastedpeanuts and popcornshellfish', 'PEANUT SHELLFISH'],
     ['Egg: no, milk: yes', 'DAIRY'],
     ['Nuts - no, milk - yes', 'DAIRY'],
     ['Egg: no. Milk – no', ''],

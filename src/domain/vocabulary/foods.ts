@@ -1025,6 +1025,8 @@ export const FOOD_LISTS: readonly FoodList[] = [
   { is: 'END', language: 'en', allergens: ['WHEAT', 'EGG'], words: 'cake' },
   { is: 'END', language: 'en', allergens: ['WHEAT'], words: 'bread, burger, sandwich, cookie' },
   { is: 'END', language: 'en', allergens: ['FISH'], words: 'fish' },
+  { is: 'END', language: 'en', allergens: ['SHELLFISH'], words: 'shellfish, crayfish, crawfish' },
+  { is: 'END', language: 'en', allergens: ['PEANUT'], words: 'peanut' },
   { is: 'END', language: 'en', allergens: ['TREE_NUT'], words: 'nut' },
 ]
 
