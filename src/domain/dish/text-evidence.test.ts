@@ -285,6 +285,11 @@ describe('a part that states the allergen itself', () => {
   })
 })
 
+it('tells that a word of what a picture shows can be reviewed', () => {
+  const [problem] = plausibilityWarnings(factsOf({ ...free, imageAlt: 'Peanuts on top' }))
+  expect(problem?.message).toContain('put the word and the text into "reviewedWords"')
+})
+
 describe('a diet', () => {
   const diets = (item: Partial<Item>) => heldDiets(factsOf(item).defaultDish.diets)
 

@@ -23,7 +23,8 @@ function listed(names: readonly string[]): string {
   return names.join(', ')
 }
 
-const TEXTS = /\/(?:name|description|brand|category|originalCategoryName|(?:diets|dietaryTags)\/\d+)$/
+const TEXTS =
+  /\/(?:name|description|brand|category|originalCategoryName|imageAlt|(?:diets|dietaryTags)\/\d+)$/
 
 function wayOut({ place }: TextEvidence): string {
   return TEXTS.test(place)
