@@ -298,6 +298,24 @@ describe('a diet', () => {
     ['a name with milk', { name: 'Cheese toast', diets: ['VEGAN'] }, ['VEGETARIAN', 'PESCATARIAN']],
     ['a name with milk and poultry', { name: 'Butter chicken', diets: ['VEGETARIAN'] }, []],
     ['a name with fish', { name: 'Salmon bowl', diets: ['VEGAN'] }, ['PESCATARIAN']],
+    [
+      'a name in a list that cannot be read and has milk',
+      { allergens: [{ type: 'Contains milk' }], diets: ['VEGAN'] },
+      ['VEGETARIAN', 'PESCATARIAN'],
+    ],
+    [
+      'codes of milk and fish in a list',
+      { allergens: [{ type: 'A, D, G' }], diets: ['VEGAN'] },
+      ['PESCATARIAN'],
+    ],
+    [
+      'a name in a list that denies milk, or tells of traces',
+      {
+        allergens: [{ type: 'Milk free' }, { type: 'Traces of egg', level: 'MAY_CONTAIN' }],
+        diets: ['VEGAN'],
+      },
+      ['VEGAN', 'VEGETARIAN', 'PESCATARIAN'],
+    ],
     ['a name of plants', { name: 'Veggie Burger', diets: ['VEGAN'] }, ['VEGAN', 'VEGETARIAN', 'PESCATARIAN']],
     ['an ingredient by its kind', { ingredients: [ingredient('Bacon', { kind: 'PLANT' })] }, []],
     [

@@ -1,5 +1,5 @@
 import type { ReviewedWord, TextEvidence } from '../dish/dish.ts'
-import { allergenNamed } from '../vocabulary/allergen-names.ts'
+import { allergenNamed, isOtherAllergen, namesIn } from '../vocabulary/allergen-names.ts'
 import { foodKey } from '../vocabulary/food-vocabulary.ts'
 import { foodsIn, type NamedFood } from '../vocabulary/foods-in.ts'
 import { deniedDiets } from './denied-diets.ts'
@@ -73,6 +73,8 @@ function textsOf(item: Item): readonly ItemText[] {
     ...given(ownCategory, { ...whole, place: '/originalCategoryName', isNoOffer: false }),
     ...given(imageAlt, { ...whole, place: '/imageAlt', isNoOffer: true }),
     ...labelsOf(item).map((label) => ({ ...whole, ...label, isNoOffer: true })),
+    ...unreadNames(item.allergens, whole, '/allergens'),
+    ...unreadNames(item.baseAllergens, whole, '/baseAllergens'),
     ...(item.ingredients ?? []).flatMap((ingredient, index) => {
       const { id, name: text, description: more, brand, dietaryTags, containsPeanut, allergens } = ingredient
       const statesPeanut = containsPeanut != null || isPeanutStated(allergens)
@@ -83,6 +85,7 @@ function textsOf(item: Item): readonly ItemText[] {
         ...given(more, { ...own, place: `${at}/description` }),
         ...given(brand, { ...own, place: `${at}/brand` }),
         ...tagTexts(dietaryTags, own, at),
+        ...unreadNames(allergens, own, `${at}/allergens`),
       ]
     }),
     ...(item.customizationGroups ?? []).flatMap(({ name: groupName, options }, group) =>
@@ -97,6 +100,7 @@ function textsOf(item: Item): readonly ItemText[] {
             place: `${ofGroup}/name`,
           }),
           ...tagTexts(dietaryTags, own, at),
+          ...unreadNames(allergens, own, `${at}/allergens`),
         ]
       }),
     ),
@@ -147,6 +151,20 @@ function tagTexts(
   at: string,
 ): readonly ItemText[] {
   return tags.map((text, index) => ({ ...own, text, place: `${at}/dietaryTags/${index}`, isLabel: true }))
+}
+
+/** "Contains milk", "A, G": a statement whose name cannot be read names foods all the same, and diets need to know. */
+function unreadNames(
+  list: readonly AllergenStatement[] = [],
+  own: Pick<ItemText, 'component' | 'statesPeanut'>,
+  at: string,
+): readonly ItemText[] {
+  return list.flatMap(({ type, level, confidence }, index) => {
+    const isRead = namesIn(type).every((name) => allergenNamed(name) !== null || isOtherAllergen(name))
+    const isSaid = level !== 'FREE_FROM' && level !== 'MAY_CONTAIN' && confidence !== 0
+    if (isRead || !isSaid) return []
+    return [{ ...own, text: `Allergens: ${type}`, place: `${at}/${index}/type`, isNoOffer: true }]
+  })
 }
 
 function given(text: string | null | undefined, where: Omit<ItemText, 'text'>): readonly ItemText[] {
