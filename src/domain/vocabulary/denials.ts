@@ -169,12 +169,13 @@ export class Denials {
     return (cue === 'VEGAN' || cue === 'MEATLESS') && link === 'NONE'
   }
 
-  /** Something in the sentence is made without: "vegan except the cheese". */
+  /** Something in the sentence is made without: "vegan except the cheese", "free from major allergens except milk". */
   #isQualifiedBefore(index: number): boolean {
-    const clause = this.#elements[index]?.clause
+    const { clause, start, end } = this.#elements[index] as TextElement
     for (let at = index - 1; this.#elements[at]?.clause === clause && at >= 0; at -= 1)
       if (this.#elements[at]?.cue === 'VEGAN' || this.#elements[at]?.cue === 'FREE') return true
-    return false
+    const isExcept = /^(?:except|exclud)/.test(this.#folded.slice(start, end))
+    return isExcept && NOTHING_BEFORE.test(this.#folded.slice(Math.max(0, start - NOTHING_REACH), start))
   }
 
   /** "No nuts except peanuts". */
@@ -318,6 +319,7 @@ export class Denials {
     for (let at = index + 1; at < Math.min(this.#elements.length, index + LONGEST_LIST); at += 1) {
       const element = this.#elements[at] as TextElement
       if (element.clause !== clause || element.cue === 'END' || this.#isException(element)) break
+      if (OTHER_EXCEPTIONS.test(this.#folded.slice(element.start, element.start + EXCEPTION_LENGTH))) break
       if (this.#isQualifier(at)) continue
       const isJoint = element.cue === 'AND' || element.cue === 'OR'
       if (isJoint && !isInside && this.#isQualifier(at + 1)) continue
@@ -436,6 +438,13 @@ function isDenialDenied(sentence: string): boolean {
 
 const DENIED_REACH = 100
 
+/** "Vegan apart from the cheese". */
+const OTHER_EXCEPTIONS =
+  /^(?:apart from|aside from|other than|besides|bar the|save for|with the exception|ausser|sauf|excepto|salvo|tranne|eccetto)\b/
+const EXCEPTION_LENGTH = 20
+const NOTHING_BEFORE =
+  /\b(?:no|not|none|nothing|never|free (?:of|from)|without|keine?|nichts|frei von|rien|aucun|nada|nessun)\b[^.;!?\n]*$/
+const NOTHING_REACH = 80
 const ENDS_ANSWER = /^ *(?:[,;|/)\]\n]|\.(?! ?\d)|[–—-] |$)/
 const ANSWER_REACH = 10
 /** "Gluten-free: no", "Vegan (N)". */
