@@ -99,6 +99,9 @@ const PLANT_BASED = /plant[ _-]?based/i
 /** "top9Free". */
 const TOP = /top[ _-]?(?:8|9|11|14)(?=[ _-]?(?:allerg|free))|(?<=from[ _-]?)top[ _-]?(?:8|9|11|14)(?![0-9])/i
 
+/** Nutritionix writes "nf_" before each of its facts. It is no "nut free". */
+const NUTRITIONIX =
+  /^nf_(?=(?:calor|total_|saturat|trans_|mono|poly|cholest|sodium|potass|diet|sugar|added_|protein|vitamin|calcium|iron|water|serving|metric|ingredient|refuse|p$))/
 /** A word of one case. */
 const ONE_CASE = /(?<![a-z])(?:[A-Z]{5,60}|[A-Z]?[a-z]{5,60})(?![a-z])/g
 const JOINED =
@@ -114,6 +117,7 @@ function withSpaces(word: string): string {
 
 function newMeaning(name: string): Meaning {
   const spaced = name
+    .replace(NUTRITIONIX, '')
     .replace(ONE_CASE, withSpaces)
     .replace(JOINED_FREE, ' free')
     .replace(JOINED_NOT, 'not ')
