@@ -183,7 +183,7 @@ function isConfirmed(value: unknown): boolean {
   )
 }
 
-const NOT_APPLICABLE = /^(?:none|n\/?a|not applicable|-+|nil|null)$/i
+const NOT_APPLICABLE = /^(?:none|n\/?a|not applicable|[-–—]+|nil|null)$/i
 /** Without a further noun: `noAllergenInfo: true` says nothing. */
 const DENIES_ALL =
   /^(?:is|has|contains)*(?:no(?:known|major)?allergens|allergens?free|allergyfriendly|allergysafe|(?:safe|suitable)forallerg(?:ies|ens)|free(?:of|from)(?:(?:all|major|top\d+|allergens?)*)|top\d+(?:allergens?)?free)$/
