@@ -131,6 +131,8 @@ const PERSON = /^[\p{L}][\p{L} .'-]{0,60}$/u
 
 function isAbout(name: string, value: unknown): boolean {
   const written = bare(name)
+  // Square: `{ "type": "STANDARD", "standard_name": "VEGAN" }`.
+  if (written === 'type' && (value === 'STANDARD' || value === 'CUSTOM')) return true
   if (COUNT.test(written)) return typeof value === 'number'
   if (typeof value !== 'string') return value === true && (CHECKED.test(written) || SHOWN.test(written))
   const text = value.trim()

@@ -95,6 +95,8 @@ describe('a property that nobody reads', () => {
     [{ allegens: 'milk, eggs' }, 'DAIRY EGG'],
     [{ alérgenos: 'cacahuetes' }, 'PEANUT'],
     [{ ingredientsText: 'flour, peanuts' }, 'WHEAT PEANUT'],
+    [{ food_and_beverage_details: { ingredients: [{ type: 'STANDARD', standard_name: 'MILK' }] } }, 'DAIRY'],
+    [{ food_and_beverage_details: { ingredients: [{ type: 'CUSTOM', custom_name: 'Foo' }] } }, 'open'],
     [{ allergenStatement: 'Does not contain all allergens' }, 'open'],
     [{ allergenStatement: 'Free from the 14 major allergens except milk' }, 'DAIRY'],
     [{ peanuts: '✗', milkFree: '–' }, 'PEANUT DAIRY'],
@@ -221,6 +223,12 @@ describe('a property that nobody reads', () => {
     { alergens: 'none' },
     { freeFrom: ['peanuts'] },
     { ingredientsText: 'rice, salt, no nuts' },
+    {
+      food_and_beverage_details: {
+        dietary_preferences: [{ type: 'STANDARD', standard_name: 'DAIRY_FREE' }],
+        ingredients: [],
+      },
+    },
     {
       allergenStatement: 'Free from all 14 major allergens',
       allergyInfo: 'Contains none of the top 9 allergens.',
