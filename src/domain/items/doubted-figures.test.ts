@@ -22,6 +22,7 @@ describe('figures that an item leaves in doubt', () => {
     [{}, { baseNutrition: { calories: 100, per: '100.0 g' } }],
     [{ nutritionPer100g: true }],
     [{}, { nutritionBasis: 'per 100 g' }],
+    [{}, { nutrition_data_per: '100g' }],
     [{}, { nutrition_per_100g: 'yes' }],
     [{}, { servingSize: 'per 100 g', servingSizeInGrams: 450 }],
     [{ nutrientBasisQuantity: { value: 100, unit: 'GRM' } }],

@@ -19,7 +19,7 @@ const BASIS = /^(?:per|basis|base|units?|serving|portion|servingsize|portionsize
 /** A size of the serving is none of these. */
 const PER = /^(?:per|basis|base|reference)$/
 const NUTRITION_BASIS =
-  /^(?:nutrition|nutritional|nutrients?|values?|measured)(?:basis|basisquantity|per|units?|reference|for)$|^(?:reference|basis)(?:amount|quantity)$|^servingunit$/
+  /^(?:nutrition|nutritional|nutrients?|nutrition(?:al)?data|values?|measured)(?:basis|basisquantity|per|units?|reference|for)$|^(?:reference|basis)(?:amount|quantity)$|^servingunit$/
 const ENERGY_UNIT = /^(?:energy|calories?|k?cals?)units?$/
 /** Objects that hold further figures of the dish. */
 const FIGURES = /^(?:nutri(?:tion|tional|ents?)?(?:facts?|info|information|values?|data)?|facts|macros)$/
