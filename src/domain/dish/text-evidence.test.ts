@@ -113,6 +113,12 @@ describe('a word that names a food', () => {
     'Regular (default)',
     'Groß',
     'Pequeño',
+    '2%',
+    'Semi-skimmed',
+    'Full fat',
+    'Two slices',
+    'Normal amount',
+    'As it comes',
   ])('makes unknown what the group of the option "%s" names', (name) => {
     const customizationGroups = [group('Peanut sauce', [option('Light'), defaultOption(name)])]
     expect(levels({ customizationGroups })).toEqual({ PEANUT: 'UNKNOWN' })

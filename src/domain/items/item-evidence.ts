@@ -110,7 +110,8 @@ function textsOf(item: Item): readonly ItemText[] {
 /** "Regular" of the group "Peanut sauce" is that sauce. */
 const OF_GROUP = new RegExp(
   `^(?:${[
-    '(?:x ?)?\\d+(?:[.,]\\d+)?(?: ?(?:x|(?:fl\\.? ?)?oz|m?l|cl|k?g|pcs?|pieces?|scoops?|portions?|servings?|slices?|pumps?|spoons?|tbsp|tsp|stück|el|tl)\\.?)?',
+    '(?:x ?)?\\d+(?:[.,]\\d+)?(?: ?(?:x|(?:fl\\.? ?)?oz|m?l|cl|k?g|pcs?|pieces?|scoops?|portions?|servings?|slices?|pumps?|spoons?|tbsp|tsp|stück|el|tl)\\.?|%(?: fat)?)?',
+    '(?:(?:a|one|two|three|extra) )?slices?|(?:semi[ -]?)?skim(?:med)?|(?:full|low|reduced|half|non)[ -]?fat|fat[ -]free|as (?:it comes|usual)|(?:normal|usual|standard|regular) amount',
     '(?:(?:regular|standard|normal|small|medium|large|half|full|double|single|extra|kids?) )?(?:portion|serving|size|größe|taille|porción|ración)',
     'regular|normale?|standard|classic|original|traditional|house|plain|usual|yes|yes please|ja|oui|s[ií]|with|mit|avec|con|less|little|more|some|lots|included|default|inklusive|inclus|incluido',
     'extra|double|triple|single|light|lite|half|full|whole|small|medium|large|mini|kids?|s|m|l|xl|xxl|on top|on the side|on side|side|add|mild|hot|spicy',
