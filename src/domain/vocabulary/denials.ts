@@ -422,7 +422,8 @@ const OPTIONAL = anyOf([
   // "Oat milk +€0.50", "or vegan", "vegan without cheese", "no cheese for vegan", "half vegan".
   /\+\s?[$€£]?\s?\d/,
   /\b(?:or|oder|ou) vegan|\bvegan[a-z]* (?:or|oder|ou) (?!vegetarian)|\b(?:semi|half|part)[ -]?vegan|\bvegan[a-z]* (?:and|&) (?:non|not)\b/,
-  /\b(?:vegan[a-z]*|free) (?:without|w ?\/ ?o|when|if|ohne|sans|sin|senza)\b|\b(?:no|without) [a-z ]{1,20}(?:=|for|it is|its) (?:vegan|gluten free)/,
+  /\b(?:vegan[a-z]*|free) (?:without|w ?\/ ?o|when|if|ohne|sans|sin|senza)\b|\b(?:no|without|skip|minus) [a-z ]{1,20}(?:=|for|it is|its|to (?:go|be|make it)) (?:vegan|(?:gluten|dairy)[ -]free)/,
+  /\b(?:with|w\/?|mit|con|avec) ?(?:\/|or|oder|ou|o) ?(?:without|w ?\/ ?o|ohne|sans|sin|senza)\b/,
 ])
 
 const NEGATION =
