@@ -273,9 +273,18 @@ export class Denials {
       if (food === null || !this.#denied.has(index)) return
       if (food.is !== 'WHOLE' && !PARTS_OF_DISHES.has(food.name)) return
       const isSuffix = this.#elements[index + 1]?.cue === 'FREE'
-      if (food.is === 'WHOLE') this.#qualifyBeside(index, food.allergens, NO_KINDS, isSuffix)
+      if (food.is === 'WHOLE' && !this.#isReplacedHere(index))
+        this.#qualifyBeside(index, food.allergens, NO_KINDS, isSuffix)
       else for (const type of food.allergens) this.#recipeTypes.add(type)
     })
+  }
+
+  /** "Cream instead of milk" is cream. */
+  #isReplacedHere(index: number): boolean {
+    let at = index - 1
+    while (this.#elements[at]?.cue === 'MODIFIER') at -= 1
+    const before = this.#elements[at]
+    return before?.cue === 'WITHOUT' && this.#isException(before)
   }
 
   #qualifyBeside(
