@@ -39,6 +39,14 @@ describe('an item that is not valid', () => {
       { partnerDishId: 'x'.repeat(201) },
       '/partnerDishId is longer than 200 characters',
     ],
+    ['diet of a wrong type', { diets: [true] }, '/diets/0 must be string or object, but is true'],
+    ['diet without a type', { diets: [{ name: 'VEGAN' }] }, '/diets/0/type "type" is missing'],
+    ['blank diet', { diets: [''] }, '/diets/0 must not be blank'],
+    [
+      'reviewed word without its text',
+      { reviewedWords: [{ word: 'nut' }] },
+      '/reviewedWords/0/text "text" is missing',
+    ],
     [
       'negative amount',
       { nutrition: { caloriesTotal: -1 } },

@@ -30,10 +30,22 @@ export function itemErrors(value: unknown): readonly ItemProblem[] {
   if (isItem(value)) return []
   const validate = valueCount(value) > MAX_VALUES_IN_FULL ? isItem : isItemInFull
   validate(value)
-  const errors = (validate.errors ?? []).filter((error) => error.keyword !== 'anyOf')
+  const errors = (validate.errors ?? []).filter((error) => error.keyword !== 'anyOf' && !isOtherForm(error))
   return errors
     .slice(0, MAX_ERRORS_PER_ITEM)
     .map((error) => itemError('INVALID_ITEM', pointerOf(error), wordsFor(error)))
+}
+
+/** Of a text or an object, such as a diet: the form that was not meant. Where neither was, the first one tells of both. */
+function isOtherForm({ keyword, schemaPath, params, data }: ErrorObject): boolean {
+  if (keyword !== 'type' || !OF_FORM.test(schemaPath)) return false
+  return typeof data === 'string' || isObject(data) || params.type !== 'string'
+}
+
+const OF_FORM = /\/anyOf\/\d+\/type$/
+
+function isObject(value: unknown): value is object {
+  return typeof value === 'object' && value !== null && !Array.isArray(value)
 }
 
 function valueCount(value: unknown): number {
@@ -78,7 +90,7 @@ function wordsFor(error: ErrorObject): string {
     case 'format':
       return `must be a time with its zone, such as 2026-11-21T10:15:00Z, but is ${shownValue(error.data)}`
     case 'type':
-      return `must be ${[params.type].flat().join(' or ')}, but is ${shownValue(error.data)}`
+      return `must be ${typesOf(error)}, but is ${shownValue(error.data)}`
     case 'minimum':
     case 'maximum':
     case 'exclusiveMinimum':
@@ -88,12 +100,16 @@ function wordsFor(error: ErrorObject): string {
   }
 }
 
+function typesOf({ schemaPath, params }: ErrorObject): string {
+  return OF_FORM.test(schemaPath) ? 'string or object' : [params.type].flat().join(' or ')
+}
+
 const MAX_SHOWN_VALUE = 40
 
 /** The faulty value; for a large value only its type. */
 function shownValue(value: unknown): string {
   if (Array.isArray(value)) return 'an array'
-  if (typeof value === 'object' && value !== null) return 'an object'
+  if (isObject(value)) return 'an object'
   if (typeof value !== 'string') return String(value)
   return `the text ${JSON.stringify(shortened(value, MAX_SHOWN_VALUE))}`
 }
