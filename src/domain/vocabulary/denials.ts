@@ -348,7 +348,8 @@ export class Denials {
     const isAlone = this.#isAlone(index)
     const previous = this.#elements[first - 1]
     if (previous === undefined) return []
-    if (isAlone && previous.segment !== segment) return this.#segmentEndingAt(first - 1)
+    if (isAlone && previous.segment !== segment)
+      return this.#isStated(previous) ? [] : this.#segmentEndingAt(first - 1)
     const found: number[] = []
     for (let at = first - 1; at >= 0; at -= 1) {
       const element = this.#elements[at] as TextElement
@@ -357,6 +358,11 @@ export class Denials {
       found.push(at)
     }
     return found
+  }
+
+  /** "Contains: milk. Vegan": a list of what is in it, which no label takes back. */
+  #isStated({ end }: TextElement): boolean {
+    return STATED.test(this.#folded.slice(Math.max(0, end - STATED_REACH), end))
   }
 
   /** Whether its part of the sentence holds qualifiers only. */
@@ -455,6 +461,8 @@ const EXCEPTION_LENGTH = 20
 const NOTHING_BEFORE =
   /\b(?:no|not|none|nothing|never|free (?:of|from)|without|keine?|nichts|frei von|rien|aucun|nada|nessun)\b[^.;!?\n]*$/
 const NOTHING_REACH = 80
+const STATED = /\b(?:contains?|contient|contiene|enthalt|allerg[a-z]*)\b[^.!?\n]*$/
+const STATED_REACH = 120
 const ENDS_ANSWER = /^ *(?:[,;|/)\]\n]|\.(?! ?\d)|[–—-] |$)/
 const ANSWER_REACH = 10
 /** "Gluten-free: no", "Vegan (N)". */
