@@ -490,7 +490,7 @@ const COOKING = /\b(?:simmer|stir|whisk|bake|boil|cook|heat|until|minutes?|knead
 /** "With extra cheese" is part of the dish, unless it has a price. */
 const MORE_OF_IT = /^(?:adding|additional|with extra)$/
 /** "Extra cheese +$1". */
-const ADDED_PRICE = /^[^,.;()]{0,20}?[(]?\+\s?(?:[$€£]\s?\d|\d+[.,]\d\d|\d+\s?(?:[$€£),;]|$))/
+const ADDED_PRICE = /^[^,.;!?()\n]{0,20}?[(]?\+\s?(?:[$€£]\s?\d|\d+[.,]\d\d|\d+\s?(?:[$€£),;]|$))/
 const PRICE_REACH = 30
 
 function isGlue({ cue }: TextElement): boolean {

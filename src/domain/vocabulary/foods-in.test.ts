@@ -57,6 +57,7 @@ describe('the foods in a text', () => {
     ['Contains: milk, wheat. Vegan', 'DAIRY WHEAT'],
     ['Contains milk. Dairy-free', 'DAIRY'],
     ['With cheddar. Vegan', ''],
+    ['Cheese\n+2', 'DAIRY'],
     ['With or without cheese', 'DAIRY'],
     ['Mit/ohne Ei', 'EGG'],
     ['W/ or w/o cheese', 'DAIRY'],
