@@ -100,6 +100,22 @@ describe('a statement of a kitchen', () => {
   })
 })
 
+describe('a statement of a kitchen, and dishes whose own lists are empty', () => {
+  const water = { partnerDishId: 'water', name: 'Water', allergens: [], allergensComplete: true }
+  const TRACES = { matches: [], almost: ['Water'], not: [] }
+
+  it('stays what is known of them when the menu is uploaded again, changed or not', async () => {
+    const chain = await newChain()
+    const menu = { statements: [roasting], items: [water] }
+    const still = { ...water, description: 'Still' }
+    const uploads = [menu, menu, { ...menu, items: [still] }, { mode: 'partial', items: [water] }]
+    for (const file of uploads) {
+      await upload(chain, file)
+      expect(await groups(chain)).toEqual(TRACES)
+    }
+  })
+})
+
 describe('the time of the oldest check of a menu', () => {
   const SPRING = '2026-03-01T00:00:00.000Z'
   const AUTUMN = '2026-09-01T00:00:00.000Z'

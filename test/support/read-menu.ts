@@ -12,7 +12,7 @@ import { Report } from '../../workers/ingest/judging/report.ts'
 import { StatementTable } from '../../workers/ingest/judging/statement-table.ts'
 import type { CatalogEvent } from '../../workers/ingest/reading/catalog-event.ts'
 import { CatalogFileError } from '../../workers/ingest/reading/catalog-file-error.ts'
-import { withLostStatements } from '../../workers/ingest/writing/lost-statements.ts'
+import { NOTHING_STATED, withLostStatements } from '../../workers/ingest/writing/lost-statements.ts'
 import { catalogEventsOf } from './catalog-bytes.ts'
 import { dishOf } from './dish-of.ts'
 
@@ -79,9 +79,7 @@ export function readBeside(file: ReadMenu, live: ReadMenu): ReadMenu {
   const before = new Map([...live.dishes.values()].map((facts) => [facts.dish.id, dishStatements(facts)]))
   const problems: Pick<Problem, 'code'>[] = [...file.problems]
   const accepted = file.accepted.map((dish) =>
-    withLostStatements(dish, before.get(dish.id) ?? { present: 0, lost: 0, claims: 0 }, ({ problem }) =>
-      problems.push(problem),
-    ),
+    withLostStatements(dish, before.get(dish.id) ?? NOTHING_STATED, ({ problem }) => problems.push(problem)),
   )
   if (problems.length === file.problems.length) return file
   return { ...file, accepted, dishes: dishesOf(accepted), problems }

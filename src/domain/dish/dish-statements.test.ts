@@ -25,6 +25,7 @@ describe('the statements of a dish', () => {
       lost: nine,
       diets: three,
       claims: five,
+      tracesOnly: nine,
     })
     fc.assert(
       fc.property(statements, (value) => {

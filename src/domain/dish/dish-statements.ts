@@ -1,5 +1,5 @@
 import { ALLERGEN_TYPES, type AllergenType, DIET_TYPES } from '../vocabulary/vocabulary.ts'
-import { isPresent, UNKNOWN_FACT } from './allergen-level.ts'
+import { isPresent, type Level, UNKNOWN_FACT } from './allergen-level.ts'
 import type { Component } from './component.ts'
 import type { Dish } from './dish.ts'
 import type { DishFacts } from './dish-facts.ts'
@@ -19,6 +19,8 @@ export interface DishStatements {
   readonly diets: number
   /** The claims of `CLAIMS`. */
   readonly claims: number
+  /** Those of `present` of which nothing says more than that the dish may contain them. Older catalogs name none. */
+  readonly tracesOnly: number
 }
 
 /** What else a dish can say: all but `hasIngredients` can make it match more guests. */
@@ -30,13 +32,14 @@ export const CLAIMS = {
   hasIngredients: 16,
 } as const
 
-/** How many bits each value takes in a packed number. They are 35 together: a number is exact up to 53. */
+/** How many bits each value takes in a packed number. They are 44 together: a number is exact up to 53. */
 const WIDTHS: readonly (readonly [keyof DishStatements, number])[] = [
   ['present', ALLERGEN_TYPES.length],
   ['inExtras', ALLERGEN_TYPES.length],
   ['lost', ALLERGEN_TYPES.length],
   ['diets', DIET_TYPES.length],
   ['claims', Object.keys(CLAIMS).length],
+  ['tracesOnly', ALLERGEN_TYPES.length],
 ]
 
 export function dishStatements(facts: DishFacts): DishStatements {
@@ -48,16 +51,23 @@ export function dishStatements(facts: DishFacts): DishStatements {
     lost: allergenBits((type) => dish.declaredAllergens[type]?.unknownBecause === 'LOST_STATEMENT'),
     diets: bits(DIET_TYPES, (diet) => defaultDish.diets[diet].state === 'HOLDS'),
     claims: claimsOf(dish),
+    tracesOnly: allergenBits((type) => isStatedOfDish(facts, type) && !isContained(facts, type)),
   }
 }
 
 /** Also where the level of the whole dish hides the statement: what is unknown elsewhere outweighs MAY_CONTAIN. */
-function isStatedOfDish({ dish, defaults, defaultDish }: DishFacts, type: AllergenType): boolean {
-  const levels = [defaultDish.allergens, dish.declaredAllergens, dish.declaredBaseAllergens]
-  return (
-    levels.some((facts) => isPresent((facts[type] ?? UNKNOWN_FACT).level)) ||
-    dish.declaredTraces.includes(type) ||
-    isInOneOf(defaults, type)
+function isStatedOfDish(facts: DishFacts, type: AllergenType): boolean {
+  return levelsOf(facts, type).some(isPresent) || facts.dish.declaredTraces.includes(type)
+}
+
+function isContained(facts: DishFacts, type: AllergenType): boolean {
+  return levelsOf(facts, type).includes('CONTAINS')
+}
+
+function levelsOf({ dish, defaults, defaultDish }: DishFacts, type: AllergenType): readonly Level[] {
+  const parts = defaults.map(({ allergens }) => allergens)
+  return [defaultDish.allergens, dish.declaredAllergens, dish.declaredBaseAllergens, ...parts].map(
+    (facts) => (facts[type] ?? UNKNOWN_FACT).level,
   )
 }
 

@@ -1,8 +1,8 @@
 import { hash } from 'node:crypto'
-import { UNKNOWN_FACT } from '../../../src/domain/dish/allergen-level.ts'
+import { isPresent, UNKNOWN_FACT } from '../../../src/domain/dish/allergen-level.ts'
 import type { Dish } from '../../../src/domain/dish/dish.ts'
 import { type DishFacts, dishFacts } from '../../../src/domain/dish/dish-facts.ts'
-import { hasCompleteList } from '../../../src/domain/dish/dish-statements.ts'
+import { allergensOf, dishStatements, hasCompleteList } from '../../../src/domain/dish/dish-statements.ts'
 import { ALLERGEN_TYPES, type AllergenType } from '../../../src/domain/vocabulary/vocabulary.ts'
 import { openDocumentJson } from '../../../src/search-index/dish-document.ts'
 
@@ -31,6 +31,10 @@ export interface EmptyList {
   readonly of: 'ALLERGENS' | 'INGREDIENTS'
   /** The allergens that the dish does not contain by its parts. */
   readonly absent: readonly AllergenType[]
+  /** The allergens that the dish still states, traces included. */
+  readonly stated: readonly AllergenType[]
+  /** Those of them that no change of the dish takes away: of its base, or of the kitchen. */
+  readonly lasting: readonly AllergenType[]
   /** The same dish, of which these allergens are unknown. */
   readonly withUnknown: (types: readonly AllergenType[]) => AcceptedDish
 }
@@ -69,7 +73,8 @@ function emptyListOf(facts: DishFacts, position: number): { readonly emptyList?:
   return lacksIngredients ? { emptyList: emptyList(facts, position, 'INGREDIENTS') } : {}
 }
 
-function emptyList({ dish, defaultDish }: DishFacts, position: number, of: EmptyList['of']): EmptyList {
+function emptyList(facts: DishFacts, position: number, of: EmptyList['of']): EmptyList {
+  const { dish, defaultDish, baseAllergens } = facts
   return {
     partnerDishId: dish.partnerDishId,
     of,
@@ -77,6 +82,8 @@ function emptyList({ dish, defaultDish }: DishFacts, position: number, of: Empty
       (type) =>
         defaultDish.allergens[type].level !== 'CONTAINS' && dish.declaredAllergens[type] === undefined,
     ),
+    stated: allergensOf(dishStatements(facts).present),
+    lasting: ALLERGEN_TYPES.filter((type) => isPresent(baseAllergens[type].level)),
     withUnknown: (types) => {
       const lost = types.map((type) => [type, { ...UNKNOWN_FACT, unknownBecause: 'LOST_STATEMENT' }] as const)
       const declaredAllergens = { ...dish.declaredAllergens, ...Object.fromEntries(lost) }

@@ -4,7 +4,11 @@ import { ALLERGEN_TERMS, type AllergenType } from '../../../src/domain/vocabular
 import type { AcceptedDish, EmptyList } from '../judging/accepted-dish.ts'
 
 /** What is known of a dish before: what it states, and the allergens whose statement is lost already. */
-export type StatedBefore = Pick<DishStatements, 'present' | 'lost' | 'claims'>
+export interface StatedBefore extends Pick<DishStatements, 'present' | 'lost' | 'claims' | 'tracesOnly'> {
+  readonly contentHash?: string | undefined
+}
+
+export const NOTHING_STATED: StatedBefore = { present: 0, lost: 0, claims: 0, tracesOnly: 0 }
 
 /** A dish of which an empty list took statements away. */
 export interface LostStatements {
@@ -16,7 +20,8 @@ export interface LostStatements {
 /**
  * The dish as it is to be written: an allergen that the catalog before states, traces included, is unknown where an
  * empty list took its place: of allergens, or of ingredients where the components are said to be complete. It stays
- * unknown in later files, until an operator approves.
+ * unknown in later files, until an operator approves. Traces that are stated as before, of the whole kitchen or by a dish
+ * that has not changed, are not lost.
  */
 export function withLostStatements(
   dish: AcceptedDish,
@@ -26,8 +31,10 @@ export function withLostStatements(
   const { emptyList } = dish
   if (emptyList === undefined) return dish
   const isLost = emptyList.of === 'ALLERGENS' || (before.claims & CLAIMS.hasIngredients) !== 0
-  const stated = allergensOf((isLost ? before.present : 0) | before.lost)
-  const types = stated.filter((type) => emptyList.absent.includes(type))
+  const stays = dish.contentHash === before.contentHash ? emptyList.stated : emptyList.lasting
+  const still = allergensOf(before.tracesOnly).filter((type) => stays.includes(type))
+  const stated = allergensOf(isLost ? before.present : 0).filter((type) => !still.includes(type))
+  const types = emptyList.absent.filter((type) => [...stated, ...allergensOf(before.lost)].includes(type))
   if (types.length === 0) return dish
   onLost({
     position: dish.position,

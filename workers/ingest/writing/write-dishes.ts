@@ -8,7 +8,12 @@ import { TouchedDishes } from '../judging/touched-dishes.ts'
 import { type BulkLine, BulkWriter } from './bulk-writer.ts'
 import type { DishDates } from './dish-dates.ts'
 import type { GuestWatch } from './guest-watch.ts'
-import { type LostStatements, type StatedBefore, withLostStatements } from './lost-statements.ts'
+import {
+  type LostStatements,
+  NOTHING_STATED,
+  type StatedBefore,
+  withLostStatements,
+} from './lost-statements.ts'
 import { BESIDE_GUESTS, FULL_SPEED, type Turns } from './pacing.ts'
 
 /** What all writers of a process share. */
@@ -121,7 +126,9 @@ async function withHistory(
     const dates = plan.dates?.get(id)
     const stated = statedBefore.get(id)
     const { position, openDocument, contentHash } =
-      stated === undefined ? dish : withLostStatements(dish, stated, plan.onLost)
+      stated === undefined
+        ? dish
+        : withLostStatements(dish, { ...stated, contentHash: history?.contentHash }, plan.onLost)
     if (history === undefined) written.touched.add('added', id)
     else if (history.contentHash !== contentHash) written.touched.add('changed', id)
     const json = closedDocumentJson(openDocument, {
@@ -145,7 +152,7 @@ async function statementsOf(
 ): Promise<ReadonlyMap<string, StatedBefore>> {
   const ids = acceptsLosses ? [] : batch.flatMap(({ id, emptyList }) => (emptyList === undefined ? [] : [id]))
   const stated = new Map<string, StatedBefore>()
-  for (const id of ids) stated.set(id, { present: 0, lost: dates?.get(id)?.lost ?? 0, claims: 0 })
+  for (const id of ids) stated.set(id, { ...NOTHING_STATED, lost: dates?.get(id)?.lost ?? 0 })
   if (before === null) return stated
   for await (const page of statedDishes(es, before, ids))
     for (const { id, statements } of page) stated.set(id, statements)

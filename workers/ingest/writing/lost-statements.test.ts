@@ -1,0 +1,65 @@
+import { describe, expect, it } from 'vitest'
+import { type DishFacts, dishFacts } from '../../../src/domain/dish/dish-facts.ts'
+import { dishStatements } from '../../../src/domain/dish/dish-statements.ts'
+import type { Item } from '../../../src/domain/items/items-schema.ts'
+import { factsOf, ingredient } from '../../../test/support/dish-builder.ts'
+import { acceptedDish } from '../judging/accepted-dish.ts'
+import { withLostStatements } from './lost-statements.ts'
+
+const roasting = [{ type: 'PEANUT', level: 'MAY_CONTAIN', text: 'We roast', restaurantIds: null }] as const
+const whereTheyRoast = ({ dish }: DishFacts) => dishFacts({ ...dish, kitchen: roasting })
+
+const peanut = (level: 'CONTAINS' | 'MAY_CONTAIN') => [{ type: 'PEANUT', level }]
+const emptyList = (item: Partial<Item> = {}) => factsOf({ allergens: [], allergensComplete: true, ...item })
+const crust = ingredient('Crust', { allergens: peanut('MAY_CONTAIN'), isRemovable: true })
+const withCrust = emptyList({ ingredients: [crust, ingredient('Rice')] })
+const renamed = emptyList({ description: 'New', ingredients: [crust, ingredient('Rice')] })
+
+function lostBy(facts: DishFacts, live: DishFacts): readonly string[] {
+  const lost: string[] = []
+  const { contentHash } = acceptedDish(live, 0)
+  withLostStatements(acceptedDish(facts, 0), { ...dishStatements(live), contentHash }, ({ problem }) =>
+    lost.push(problem.code),
+  )
+  return lost
+}
+
+describe('an empty list in the place of traces that the live dish states', () => {
+  it.each<{ what: string; live: DishFacts; now: DishFacts }>([
+    {
+      what: 'a kitchen still states them',
+      live: whereTheyRoast(emptyList()),
+      now: whereTheyRoast(emptyList()),
+    },
+    {
+      what: 'a kitchen still states them of a dish that changed',
+      live: whereTheyRoast(emptyList()),
+      now: whereTheyRoast(emptyList({ description: 'New' })),
+    },
+    {
+      what: 'a kitchen states them now',
+      live: emptyList({ allergens: peanut('MAY_CONTAIN') }),
+      now: whereTheyRoast(emptyList()),
+    },
+    { what: 'a part states them and nothing changed', live: withCrust, now: withCrust },
+  ])('loses nothing where $what', ({ live, now }) => expect(lostBy(now, live)).toEqual([]))
+
+  it.each<{ what: string; live: DishFacts; now: DishFacts }>([
+    { what: 'no kitchen states them any more', live: whereTheyRoast(emptyList()), now: emptyList() },
+    { what: 'a part that can go may have been all that stays', live: withCrust, now: renamed },
+    {
+      what: 'the dish contained it',
+      live: whereTheyRoast(emptyList({ allergens: peanut('CONTAINS') })),
+      now: whereTheyRoast(emptyList()),
+    },
+  ])('loses them where $what', ({ live, now }) => expect(lostBy(now, live)).toEqual(['LOST_STATEMENT']))
+
+  it('does not bring back what an earlier list lost', () => {
+    const before = { ...dishStatements(whereTheyRoast(emptyList())), lost: 2 ** 5 }
+    const lost: string[] = []
+    withLostStatements(acceptedDish(whereTheyRoast(emptyList()), 0), before, ({ problem }) =>
+      lost.push(problem.message),
+    )
+    expect(lost).toEqual([expect.stringContaining('states Peanut')])
+  })
+})
