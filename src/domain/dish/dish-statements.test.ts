@@ -69,6 +69,20 @@ describe('the statements of a dish', () => {
     expect(dishStatements(factsOf({})).present).toBe(0)
   })
 
+  it('tell traces from what is contained', () => {
+    const may = (type: string) => ({ type, level: 'MAY_CONTAIN' as const })
+    const { tracesOnly } = dishStatements(
+      factsOf({
+        allergens: [...contains('SOY'), may('SOY'), may('EGG'), may('DAIRY')],
+        ingredients: [
+          ingredient('Cheddar', { containsMilk: true }),
+          ingredient('Granola', { allergens: [may('PEANUT')] }),
+        ],
+      }),
+    )
+    expect(allergensOf(tracesOnly)).toEqual(['EGG', 'PEANUT'])
+  })
+
   const onRequest = (name: string) => ingredient(name, { isRemovable: true })
   const fixed = (name: string) => ingredient(name, { isRemovable: false })
   const apart = (name: string) => ingredient(name, { isRemovable: true, isIncluded: false })
