@@ -6,10 +6,11 @@ import { foodsIn, type NamedFood } from '../vocabulary/foods-in.ts'
 import { isDoubtedDiet } from './doubted-diet.ts'
 import { type UnknownMember, unknownMembers } from './item-validator.ts'
 import type { AllergenStatement, Item } from './items-schema.ts'
+import { menuCodes } from './menu-codes.ts'
 import { holderOf, type NearMiss, nearMiss, withDenied } from './near-miss.ts'
 import { probablyMeant } from './probably-meant.ts'
 import { type ItemProblem, warning } from './problem.ts'
-import { isBlank, isSilent, numberIn } from './said-values.ts'
+import { isBlank, isSilent, isYes, numberIn } from './said-values.ts'
 import {
   isHarmless,
   readLabel,
@@ -74,9 +75,28 @@ function readMember(item: Item, member: UnknownMember): UnreadReading {
       ? { ...reading, foods: [...reading.foods, ...readLabel(`NOT_${diet}`)] }
       : reading
   const statement = statementAt(item, member.path)
-  if (statement === null || !(reading.isOpen || isDoubted(statement, member))) return reading
+  if (statement === null) return withCodes(reading, member)
+  if (!reading.isOpen && !isDoubted(statement, member)) return reading
   const foods = foodsOfType(statement, member.name)
   return foods.length === 0 ? reading : { foods: [...reading.foods, ...foods], isOpen: false }
+}
+
+/** `allergene: "A, G"` may mean any of the nine. What speaks against a diet by the usual codes does so here, too. */
+function withCodes(reading: UnreadReading, { value }: UnknownMember): UnreadReading {
+  if (!reading.isOpen) return reading
+  const codes = statedTexts(value, 0).flatMap((text) => menuCodes(`Allergens: ${text}`))
+  return { ...reading, foods: [...reading.foods, ...codes] }
+}
+
+const MAX_DEPTH = 4
+
+/** `"A, G"`, `[1, 7]`, `[{ code: "G" }]`, `{ A: true, G: false }`. A number beside other properties may count anything. */
+function statedTexts(value: unknown, depth: number): readonly string[] {
+  if (typeof value === 'string') return [value]
+  if (typeof value !== 'object' || value === null || depth > MAX_DEPTH) return []
+  if (Array.isArray(value))
+    return value.flatMap((one) => (typeof one === 'number' ? [String(one)] : statedTexts(one, depth + 1)))
+  return Object.entries(value).flatMap(([name, one]) => (isYes(one) ? [name] : statedTexts(one, depth + 1)))
 }
 
 /** The statement that a path leads into; null outside of statements. */
