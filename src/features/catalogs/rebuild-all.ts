@@ -66,7 +66,7 @@ export async function rebuildCatalogs(
   say(`${left} catalogs are to be rebuilt by the workers`)
   for (;;) {
     const found = await Promise.all(requested.map((record) => catalogs.find(record.catalogId)))
-    const waiting = found.filter((record) => record !== null && awaitsRebuild(record)).length
+    const waiting = found.filter((record) => record !== null && isToBeRebuilt(record)).length
     if (waiting === 0) return requested.map((record, at) => rebuilt(record, found[at] ?? null))
     if (waiting < left) {
       say(`${requested.length - waiting} of ${requested.length} catalogs rebuilt`)
@@ -80,6 +80,11 @@ export async function rebuildCatalogs(
       )
     await pause(POLL_MS)
   }
+}
+
+/** One that newer catalogs replaced meanwhile is to be deleted: no worker rebuilds it. */
+function isToBeRebuilt(record: CatalogRecord): boolean {
+  return record.isRetired !== true && awaitsRebuild(record)
 }
 
 /** A rebuilt catalog has a new record, and its old one is deleted. */
