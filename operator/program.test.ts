@@ -34,7 +34,11 @@ async function kept(...args: string[]): Promise<unknown[]> {
     es: { indices: { exists: () => Promise.resolve(true) }, create: () => Promise.resolve() },
     stores: {
       names: indexNames('unused'),
-      chains: { find: (id: string) => Promise.resolve(id === 'grill' ? GRILL : null), save: keep },
+      chains: {
+        find: (id: string) => Promise.resolve(id === 'grill' ? GRILL : null),
+        change: async (id: string, changeOf: (chain: Chain) => object) =>
+          id === 'grill' ? keep(changeOf(GRILL)) : null,
+      },
       credentials: {
         issue: async (request: CredentialRequest) => ({ record: await keep(request) }),
         rotate: async (credentialId: string, terms: object) => ({
@@ -71,7 +75,6 @@ describe('the operator command line', () => {
       ...['--add-restaurant', 'hill=Hill Road', '--add-restaurant', 'main=Main St'],
     )
     expect(change).toEqual({
-      chainId: 'grill',
       restaurants: [
         { id: 'main', name: 'Main St' },
         { id: 'hill', name: 'Hill Road' },

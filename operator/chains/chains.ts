@@ -127,13 +127,12 @@ export async function listBusinesses(
 export async function editChain(operator: Operator, chainId: string, edit: ChainEdit): Promise<Chain> {
   if (Object.keys(edit).length === 0)
     throw new AppError('INVALID_INPUT', 'Say what to change: see "chain set --help".')
-  const { settings, restaurants } = await knownChain(operator, chainId)
-  return operator.stores.chains.save({
-    chainId,
+  const edited = await operator.stores.chains.change(chainId, ({ settings, restaurants }) => ({
     ...(edit.name === undefined ? {} : { name: edit.name }),
     restaurants: mergedRestaurants(restaurants, edit.addRestaurants ?? []),
     settings: editedSettings(settings, edit),
-  })
+  }))
+  return edited ?? knownChain(operator, chainId)
 }
 
 function editedSettings(before: ChainSettings, edit: ChainEdit): ChainSettings {

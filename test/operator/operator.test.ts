@@ -6,6 +6,7 @@ import { uploadCatalog } from '../../harness/upload-catalog.ts'
 import { sampleChain } from '../../samples/sample-chains.ts'
 import { objectKey } from '../../src/features/uploads/object-key.ts'
 import { type Anything, type HttpAnswer, post } from '../support/graphql.ts'
+import { operate } from '../support/operate.ts'
 import { type ProgramEnd, runOperator } from '../support/run-operator.ts'
 import { startTestService, type TestService } from '../support/test-service.ts'
 import { until } from '../support/until.ts'
@@ -107,6 +108,19 @@ describe('the operator, at the command line', () => {
     })
     expect(chain.restaurants).toHaveLength(2)
     expect(live).toBeNull()
+  })
+
+  it('keeps what several operators change at the same moment', async () => {
+    await service.onboard({ chainId: 'crowded' })
+    const ids = ['a', 'b', 'c', 'd', 'e']
+    const set = (...flags: string[]) => operate(service, ['chain', 'set', 'crowded', ...flags])
+    await Promise.all([
+      set('--may-contain', 'NOT_MATCH'),
+      ...ids.map((id) => set('--add-restaurant', `${id}=Road ${id}`)),
+    ])
+    const chain = await service.stores.chains.find('crowded')
+    expect(chain?.settings.mayContain).toBe('NOT_MATCH')
+    expect(chain?.restaurants.map(({ id }) => id).toSorted()).toEqual(ids)
   })
 
   it('onboards a chain once', async () => {

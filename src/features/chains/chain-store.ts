@@ -59,6 +59,11 @@ export interface ChainStore {
   /** Creates a chain, or changes the given fields of an existing one. */
   readonly save: (chain: ChainChange) => Promise<Chain>
   readonly find: (chainId: string) => Promise<Chain | null>
+  /** Changes a chain; `changeOf` is called again where another operator was faster. Null if there is none. */
+  readonly change: (
+    chainId: string,
+    changeOf: (chain: Chain) => Omit<ChainChange, 'chainId'>,
+  ) => Promise<Chain | null>
   /** Changes the chain's own synonyms; `changed` is called again where another operator was faster. Null if there is none. */
   readonly changeSynonyms: (
     chainId: string,
@@ -100,25 +105,29 @@ export function createChainStore(deps: Readonly<{ es: Client; names: IndexNames 
   const { es, names } = deps
   const find = (chainId: string) => getDocument<Chain>(es, names.chains, chainId)
   const findBusiness = (businessId: string) => getDocument<Business>(es, names.businesses, businessId)
+  const change: ChainStore['change'] = (chainId, changeOf) =>
+    changeDocument<Chain>(es, names.chains, chainId, (before) => {
+      if (isClosed(before)) throw closedChain(before)
+      const chain = changedChain(before, { chainId, ...changeOf(before) })
+      checkSettings(chain.settings)
+      return chain
+    })
   return {
     find,
+    change,
     async findAll(chainIds) {
       const { docs } = await es.mget<Chain>({ index: names.chains, ids: [...chainIds] })
       return loadedDocuments(docs)
     },
     findBusiness,
     changeSynonyms: (chainId, changed) =>
-      changeDocument<Chain>(es, names.chains, chainId, (chain) => {
-        if (isClosed(chain)) throw closedChain(chain)
-        const { synonyms = [] } = chain.settings
-        return changedChain(chain, { chainId, settings: { synonyms: changed(synonyms) } })
-      }),
-    async save(change) {
-      checkId('chain', change.chainId)
-      const current = await getWithSequence<Chain>(es, names.chains, change.chainId)
+      change(chainId, ({ settings: { synonyms = [] } }) => ({ settings: { synonyms: changed(synonyms) } })),
+    async save(request) {
+      checkId('chain', request.chainId)
+      const current = await getWithSequence<Chain>(es, names.chains, request.chainId)
       const before = current?.document ?? null
       if (before !== null && isClosed(before)) throw closedChain(before)
-      const chain = changedChain(before, change)
+      const chain = changedChain(before, request)
       checkSettings(chain.settings)
       // Refused where another operator closed or changed it in between.
       const only = current === null ? ({ op_type: 'create' } as const) : current.sequence
