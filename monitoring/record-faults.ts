@@ -52,8 +52,8 @@ export const RECORD_FAULTS: readonly InjectedFault[] = [
 ]
 
 async function oldUpload({ stores, other }: FaultyWorld, state: UploadState, ageMs: number) {
-  const noticedAt = new Date(Date.now() - ageMs).toISOString()
-  const upload = { ...newUpload(other, `old-${state}`, noticedAt, noticedAt), state, noticedAt }
+  const at = new Date(Date.now() - ageMs).toISOString()
+  const upload = { ...newUpload(other, `old-${state}`, at, at), state, noticedAt: at, startedAt: at }
   await stores.uploads.create(upload)
   return () => stores.uploads.update(upload.uploadId, () => ({ state: STATE.REJECTED }))
 }

@@ -3,6 +3,8 @@ import Fastify from 'fastify'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { anyFreePort } from '../../harness/free-port.ts'
 import { newUpload } from '../../src/features/uploads/create-ticket.ts'
+import { STATE } from '../../src/features/uploads/upload-life.ts'
+import { uploadMetrics } from '../../src/features/uploads/upload-metrics.ts'
 import { type MetricSources, metricsPlugin } from '../../src/http/metrics.ts'
 import { askForIngest, createIngestQueue, type IngestQueue } from '../../src/queues/ingest-queue.ts'
 import { queueMetrics } from '../../src/queues/queue-metrics.ts'
@@ -74,6 +76,23 @@ describe('GET /metrics of the worker', () => {
     expect(text).toMatch(/^dishmatch_webhook_attempts_total\{end="RETRY"\} 0$/m)
     expect(text).toMatch(/^dishmatch_items\{what="rejected"\} 0$/m)
     expect(text).toMatch(/^dishmatch_webhook_uploads\{delivery="FAILED"\} 0$/m)
+  })
+
+  it('tells for how long a file has been read, however long it waited before', async () => {
+    const at = (ageMs: number) => new Date(Date.now() - ageMs).toISOString()
+    const partner = { businessId: 'slow-catalog', chainId: 'slow' }
+    const upload = {
+      ...newUpload(partner, `key-${randomUUID()}`, at(DAY_MS), at(DAY_MS)),
+      state: STATE.PROCESSING,
+      noticedAt: at(DAY_MS),
+      startedAt: at(60_000),
+    } as const
+    await service.stores.uploads.create(upload)
+    await service.es.indices.refresh({ index: service.stores.names.uploads })
+    const text = await uploadMetrics({ es: service.es, names: service.stores.names })
+    const [, age] = /^dishmatch_oldest_upload_age_seconds\{state="PROCESSING"\} (\S+)$/m.exec(text) ?? []
+    expect(Math.round(Number(age) / 60)).toBe(1)
+    await service.stores.uploads.update(upload.uploadId, () => ({ state: STATE.REJECTED }))
   })
 
   it('tells how old the live catalogs and their checks are, and names only the oldest', async () => {

@@ -20,7 +20,8 @@ describe('operator uploads retry --all', () => {
   }
   const failed = async (stateReason: string): Promise<string> => {
     const partner = { businessId: 'b', chainId: 'c' }
-    const record = { ...newUpload(partner, 'k', AT, AT), state: 'FAILED', stateReason } as const
+    const ticket = newUpload(partner, 'k', AT, AT)
+    const record = { ...ticket, state: 'FAILED', stateReason, startedAt: AT } as const
     await service.stores.uploads.create(record)
     return record.uploadId
   }
@@ -35,6 +36,12 @@ describe('operator uploads retry --all', () => {
     })
     expect(stderr).toContain('1 FAILED uploads match')
     expect([await stateOf(full), await stateOf(other)]).toEqual(['QUEUED', 'FAILED'])
+  })
+
+  it('forgets when a worker began: the next one begins anew', async () => {
+    const full = await failed(FULL)
+    await operator(full)
+    expect((await service.stores.uploads.find(full))?.startedAt).toBeNull()
   })
 
   it('shows them in a table, and says when there is none', async () => {

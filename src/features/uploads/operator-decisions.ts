@@ -90,7 +90,9 @@ function queuedAgain(
   event: 'operatorApproved' | 'comparedAgain' | 'lossesApproved' | 'operatorRetried',
 ): Partial<UploadRecord> | null {
   const state = nextState(record.state, event)
-  return state && { state, stateReason: null, endedAt: null, progress: { items: 0, percent: 0 } }
+  return (
+    state && { state, stateReason: null, startedAt: null, endedAt: null, progress: { items: 0, percent: 0 } }
+  )
 }
 
 /** Throws UPLOAD_NOT_FOUND; INVALID_INPUT if the state of the upload does not accept the event. */

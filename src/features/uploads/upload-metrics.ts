@@ -4,8 +4,12 @@ import type { IndexNames } from '../../search-index/names.ts'
 import { STATE, UPLOAD_STATES } from './upload-life.ts'
 import type { EventDelivery } from './upload-record.ts'
 
-/** In these states somebody waits: for a worker, or for the operator. */
-const WAITING = [STATE.QUEUED, STATE.PROCESSING, STATE.HELD] as const
+/** In these states somebody waits: for a worker, or for the operator. From when on, by the field of the record. */
+const WAITING = [
+  [STATE.QUEUED, 'noticedAt'],
+  [STATE.PROCESSING, 'startedAt'],
+  [STATE.HELD, 'noticedAt'],
+] as const
 const DELIVERIES: readonly EventDelivery[] = ['PENDING', 'FAILED']
 
 interface UploadDeps {
@@ -24,7 +28,7 @@ export async function uploadMetrics(deps: UploadDeps, now = Date.now()): Promise
   const uploads = gauge('dishmatch_uploads', 'Catalog uploads by state', 'state')
   const oldest = gauge(
     'dishmatch_oldest_upload_age_seconds',
-    'Age of the oldest upload that waits, by state; 0 if none does',
+    'Age of the oldest upload that waits, by state: since its file was noticed, of PROCESSING since a worker began; 0 if none does',
     'state',
   )
   const items = gauge('dishmatch_items', 'Items of all uploads: received, and of these rejected', 'what')
@@ -36,8 +40,8 @@ export async function uploadMetrics(deps: UploadDeps, now = Date.now()): Promise
   items.set({ what: 'rejected' }, rejected.value)
   for (const delivery of DELIVERIES)
     events.set({ delivery }, deliveries.buckets.find(({ key }) => key === delivery)?.doc_count ?? 0)
-  for (const state of WAITING)
-    oldest.set({ state }, Math.max(0, now - (stateOf(state)?.since.value ?? now)) / 1_000)
+  for (const [state, since] of WAITING)
+    oldest.set({ state }, Math.max(0, now - (stateOf(state)?.[since].value ?? now)) / 1_000)
   return registry.metrics()
 }
 
@@ -46,13 +50,16 @@ interface Bucket {
   readonly doc_count: number
 }
 
+interface StateBucket extends Bucket {
+  readonly noticedAt: { readonly value: number | null }
+  readonly startedAt: { readonly value: number | null }
+}
+
 interface Aggregated {
   readonly received: { readonly value: number }
   readonly rejected: { readonly value: number }
   readonly deliveries: { readonly buckets: readonly Bucket[] }
-  readonly states: {
-    readonly buckets: readonly (Bucket & { readonly since: { readonly value: number | null } })[]
-  }
+  readonly states: { readonly buckets: readonly StateBucket[] }
 }
 
 async function aggregated({ es, names }: UploadDeps): Promise<Aggregated> {
@@ -65,7 +72,7 @@ async function aggregated({ es, names }: UploadDeps): Promise<Aggregated> {
       deliveries: { terms: { field: 'webhookEvents.delivery' } },
       states: {
         terms: { field: 'state', size: UPLOAD_STATES.length },
-        aggs: { since: { min: { field: 'noticedAt' } } },
+        aggs: { noticedAt: { min: { field: 'noticedAt' } }, startedAt: { min: { field: 'startedAt' } } },
       },
     },
   } as Parameters<Client['search']>[0])
