@@ -57,7 +57,8 @@ function restoredText({ at, restored, kept, credentialsWork }: RestoredBackup): 
     table(['records', 'restored', 'were there'], rows, ''),
     `The backup is of ${at}. ${credentials}`,
     'Restored webhooks are disabled and have new secrets: "webhooks rotate" shows one, "webhooks set" puts it in use.',
-    'A chain that was deleted since the backup is there again: "chain delete" closes it.',
+    'A chain that was deleted since the backup is there again: "chain delete" closes it. A menu that was rolled back since goes live again: "catalogs rollback" takes it off.',
+    'What partners sent since the backup is read again from the bucket, which has only the last file of each day. Files of changes before it are lost, and so are the allergens that they added: ask partners who send changes for a full file.',
     'Now start the workers and run "npm run operator -- rebuild": it makes the dishes again from the stored files.',
   ].join('\n\n')
 }

@@ -147,6 +147,12 @@ describe('a backup', () => {
     expect(sets).not.toContainEqual(['menudo', 'tripe stew'])
   })
 
+  it('says what it cannot bring back', async () => {
+    const text = await operate(elsewhere, ['restore', file])
+    expect(text).toContain('A menu that was rolled back since goes live again')
+    expect(text).toContain('ask partners who send changes for a full file')
+  })
+
   it('revives no key that was revoked since, whatever it is told', async () => {
     const [key] = (await service.stores.credentials.list(chain.chainId)).filter(
       ({ kind }) => kind === 'API_KEY',
