@@ -69,10 +69,11 @@ export async function writeIfUnchanged<T>(
   id: string,
   document: T,
   sequence: Sequence | null,
+  options: Readonly<{ refresh?: boolean }> = {},
 ): Promise<Sequence | null> {
   const condition = sequence ?? ({ op_type: 'create' } as const)
   try {
-    const written = await es.index({ index, id, document, ...condition })
+    const written = await es.index({ index, id, document, ...condition, ...options })
     return { if_seq_no: written._seq_no ?? 0, if_primary_term: written._primary_term ?? 0 }
   } catch (error) {
     if (isConflict(error)) return null

@@ -1,5 +1,5 @@
 import type { Client } from '@elastic/elasticsearch'
-import { getDocument } from '../../search-index/get-document.ts'
+import { getDocument, getWithSequence, writeIfUnchanged } from '../../search-index/get-document.ts'
 import type { IndexNames } from '../../search-index/names.ts'
 import { newWebhookSecret } from './webhook-secret.ts'
 
@@ -44,29 +44,44 @@ export function createWebhookStore(deps: Readonly<{ es: Client; names: IndexName
   const { es } = deps
   const index = deps.names.webhooks
   const find = (businessId: string) => getDocument<Webhook>(es, index, businessId)
-  const save = async (webhook: Webhook): Promise<Webhook> => {
-    const document = { ...webhook, updatedAt: new Date().toISOString() }
-    await es.index({ index, id: webhook.businessId, document, refresh: true })
-    return document
+  /** Changes a webhook by compare-and-swap: worker and operators change it at the same time. Null leaves it as it is. */
+  const change = async <T extends Webhook | null>(
+    businessId: string,
+    changed: (before: Webhook | null) => T,
+  ): Promise<T> => {
+    for (;;) {
+      const found = await getWithSequence<Webhook>(es, index, businessId)
+      const webhook = changed(found?.document ?? null)
+      if (webhook === null) return webhook
+      const document = { ...webhook, updatedAt: new Date().toISOString() }
+      const sequence = found?.sequence ?? null
+      if (await writeIfUnchanged(es, index, businessId, document, sequence, { refresh: true }))
+        return document
+    }
   }
   return {
     find,
     async set(businessId, url) {
-      const before = await find(businessId)
-      const newSecret = before === null ? newWebhookSecret() : null
-      const webhook = before ?? newWebhook(businessId, newSecret ?? '')
-      return { webhook: await save({ ...webhook, url, disabledAt: null, disabledReason: null }), newSecret }
+      const secret = newWebhookSecret()
+      const webhook = await change(businessId, (before) => ({
+        ...(before ?? newWebhook(businessId, secret)),
+        ...{ url, disabledAt: null, disabledReason: null },
+      }))
+      return { webhook, newSecret: webhook.secrets[0]?.secret === secret ? secret : null }
     },
     async rotate(businessId) {
-      const before = await find(businessId)
-      if (before === null) return null
       const newSecret = newWebhookSecret()
-      return { webhook: await save({ ...before, secrets: rotated(before.secrets, newSecret) }), newSecret }
+      const webhook = await change(
+        businessId,
+        (before) => before && { ...before, secrets: rotated(before.secrets, newSecret) },
+      )
+      return webhook && { webhook, newSecret }
     },
     async disable({ businessId, url }, reason) {
-      const webhook = await find(businessId)
-      if (webhook === null || webhook.url !== url || webhook.disabledAt !== null) return
-      await save({ ...webhook, disabledAt: new Date().toISOString(), disabledReason: reason })
+      await change(businessId, (webhook) => {
+        if (webhook === null || webhook.url !== url || webhook.disabledAt !== null) return null
+        return { ...webhook, disabledAt: new Date().toISOString(), disabledReason: reason }
+      })
     },
     async remove(businessId) {
       const { result } = await es.delete({ index, id: businessId, refresh: true }, { ignore: [404] })
