@@ -123,6 +123,16 @@ describe('the operator, at the command line', () => {
     expect(chain?.restaurants.map(({ id }) => id).toSorted()).toEqual(ids)
   })
 
+  it('gives a business that two operators create at once to one chain', async () => {
+    const chains = ['first', 'second']
+    for (const chainId of chains) await service.onboard({ chainId })
+    const create = (chainId: string) =>
+      operate(service, ['business', 'create', 'wanted', '--chain', chainId, '--name', 'Wanted'])
+    const results = await Promise.allSettled(chains.map(create))
+    const created = chains.filter((_, at) => results[at]?.status === 'fulfilled')
+    expect(created).toEqual([(await service.stores.chains.findBusiness('wanted'))?.chainId])
+  })
+
   it('onboards a chain once', async () => {
     const { apiKey } = await json('onboard', 'sushi', '--name', 'Sushi')
     expect((await search(apiKey)).status).toBe(200)

@@ -4,7 +4,12 @@ import { DEFAULT_MATCH_SETTINGS, type MatchSettings } from '../../domain/matchin
 import type { SynonymSet } from '../../domain/text/synonyms.ts'
 import type { AllergenType, DietType } from '../../domain/vocabulary/vocabulary.ts'
 import { AppError } from '../../errors.ts'
-import { changeDocument, getDocument, getWithSequence } from '../../search-index/get-document.ts'
+import {
+  changeDocument,
+  getDocument,
+  getWithSequence,
+  writeIfUnchanged,
+} from '../../search-index/get-document.ts'
 import { loadedDocuments } from '../../search-index/loaded-documents.ts'
 import type { IndexNames } from '../../search-index/names.ts'
 import { refreshIndex } from '../../search-index/refresh-index.ts'
@@ -112,9 +117,25 @@ export function createChainStore(deps: Readonly<{ es: Client; names: IndexNames 
       checkSettings(chain.settings)
       return chain
     })
+  const saveBusiness: ChainStore['saveBusiness'] = async (request) => {
+    const { chainId, businessId } = request
+    checkId('business', businessId)
+    const [chain, known] = await Promise.all([
+      find(chainId),
+      getWithSequence<Business>(es, names.businesses, businessId),
+    ])
+    if (chain === null) throw new AppError('INVALID_INPUT', `there is no chain "${chainId}"; create it first`)
+    if (isClosed(chain)) throw closedChain(chain)
+    refuseForeignBusiness(known?.document ?? null, chainId)
+    const business = { ...request, createdAt: new Date().toISOString() }
+    const sequence = known?.sequence ?? null
+    if (await writeIfUnchanged(es, names.businesses, businessId, business, sequence)) return business
+    return saveBusiness(request)
+  }
   return {
     find,
     change,
+    saveBusiness,
     async findAll(chainIds) {
       const { docs } = await es.mget<Chain>({ index: names.chains, ids: [...chainIds] })
       return loadedDocuments(docs)
@@ -166,17 +187,6 @@ export function createChainStore(deps: Readonly<{ es: Client; names: IndexNames 
     },
     async deleteBusiness(businessId) {
       await es.delete({ index: names.businesses, id: businessId }, { ignore: [404] })
-    },
-    async saveBusiness(request) {
-      checkId('business', request.businessId)
-      const [chain, known] = await Promise.all([find(request.chainId), findBusiness(request.businessId)])
-      if (chain === null)
-        throw new AppError('INVALID_INPUT', `there is no chain "${request.chainId}"; create it first`)
-      if (isClosed(chain)) throw closedChain(chain)
-      refuseForeignBusiness(known, request.chainId)
-      const business = { ...request, createdAt: new Date().toISOString() }
-      await es.index({ index: names.businesses, id: business.businessId, document: business })
-      return business
     },
   }
 }
