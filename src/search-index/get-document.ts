@@ -104,8 +104,13 @@ export function canBeDocumentId(id: string): boolean {
   return id !== '' && id.length <= MAX_ID_BYTES && id.isWellFormed() && Buffer.byteLength(id) <= MAX_ID_BYTES
 }
 
+/** Whether the engine says so. A proxy before an engine that is away may answer 404, too, and knows of no document. */
 export function isNotFound(error: unknown): boolean {
-  return error instanceof errors.ResponseError && error.statusCode === 404
+  return (
+    error instanceof errors.ResponseError &&
+    error.statusCode === 404 &&
+    error.headers?.['x-elastic-product'] === 'Elasticsearch'
+  )
 }
 
 /** Whether the index of a document is missing, and not only the document. */
