@@ -116,10 +116,33 @@ describe('the limit', () => {
     expect(limit.usualMs('new')).toBeUndefined()
   })
 
-  it('does not take a rush at the start for usual', () => {
-    const limit = createGradientLimit()
-    run(limit, engine, { wanted: 1_000, seconds: 2 })
-    expect(limit.usualMs('grill')).toBeUndefined()
+  describe('in a rush at the start, when nothing is known', () => {
+    it('learns what is usual from less of it, and is what it would be otherwise', () => {
+      const [cold, warm] = [createGradientLimit(), createGradientLimit()]
+      const from = run(warm, engine, { wanted: 2, seconds: 2 })
+      run(warm, engine, { wanted: 1_000, seconds: 10, from })
+      run(cold, engine, { wanted: 1_000, seconds: 1 })
+      expect(cold.usualMs('grill')).toBe(engine.ms)
+      run(cold, engine, { wanted: 1_000, seconds: 10, from: 1_000 })
+      expect(Math.abs(cold.current() - warm.current())).toBeLessThanOrEqual(1)
+    })
+
+    it('falls where no answer comes in time, and learns nothing of that', () => {
+      const limit = createGradientLimit()
+      for (let at = 2_000; at < 12_000; at += 100)
+        limit.ended({ kind: 'grill', ms: 2_000, beside: 32, isOk: false, at, delayMs: 0 })
+      expect(limit.current()).toBe(LIMITS.least)
+      expect(limit.usualMs('grill')).toBeUndefined()
+      run(limit, engine, { wanted: 2, seconds: 1, from: 12_000 })
+      expect(limit.current()).toBe(LIMITS.first)
+    })
+
+    it('does not fall by failures that come at once', () => {
+      const limit = createGradientLimit()
+      for (let at = 0; at < 10_000; at += 100)
+        limit.ended({ kind: 'grill', ms: 1, beside: 32, isOk: false, at, delayMs: 0 })
+      expect(limit.current()).toBe(LIMITS.first)
+    })
   })
 
   it('does not fall where the engine is slower for another reason than a crowd', () => {

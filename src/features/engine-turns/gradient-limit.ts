@@ -37,6 +37,8 @@ const QUEUE = 4
 const SMOOTHING = 0.2
 /** The limit changes after so much time and so much work, or after the longer time. */
 const WINDOW = { leastMs: 100, mostMs: 1_000, work: 10 } as const
+/** A failure of work of which nothing is known says something if it took so long. */
+const LONG_MS = 250
 /** So long a window says how crowded the engine is. */
 const CROWDING_MS = 2 * WINDOW.mostMs
 /**
@@ -70,7 +72,8 @@ interface Window {
  * takes now. Where the two differ from the original: what is usual is learnt for each kind, from work beside which
  * at most half of the limit was under way. An engine that is slow without a crowd is then slow, and not crowded; and a
  * crowd that stays does not become usual. Time that work may have spent on waiting for this process does not lower the limit.
- * When little is under way, or only the process is slow, the limit rises to where it began.
+ * When little is under way, or only the process is slow, the limit rises to where it began. In a crowd of work of which
+ * nothing is known, it falls until that can be learnt.
  */
 export function createGradientLimit(): GradientLimit {
   const usual = new LRUCache<string, Usual>({ max: MAX_KINDS })
@@ -79,6 +82,8 @@ export function createGradientLimit(): GradientLimit {
   let closedAt = -Infinity
   let limit: number = LIMITS.first
   let window: Window | null = null
+  /** Whether the limit is low only so that it can be learnt what is usual. */
+  let isLowToLearn = false
 
   /** A kind that is new in a crowd takes less without it, by as much as the others do. */
   const learn = (
@@ -101,6 +106,16 @@ export function createGradientLimit(): GradientLimit {
   }
   const close = ({ work, known, excess, engineExcess, most }: Window): void => {
     crowding = known === 0 ? undefined : Math.max(1, Math.exp(excess / known))
+    if (known === 0 && most >= limit / 2) {
+      limit = Math.max(LIMITS.least, limit * LEAST_GRADIENT)
+      isLowToLearn = true
+      return
+    }
+    if (isLowToLearn && known > 0) {
+      limit = Math.max(limit, LIMITS.first)
+      isLowToLearn = false
+      return
+    }
     const gradientOf = (sum: number) =>
       Math.max(LEAST_GRADIENT, Math.min(1, TOLERANCE / Math.exp(sum / work)))
     const gradient = gradientOf(engineExcess)
@@ -117,10 +132,11 @@ export function createGradientLimit(): GradientLimit {
     ended({ kind, ms, delayMs, beside, isOk, at }) {
       const taken = Math.max(ms, SHORTEST_MS)
       const known = usual.get(kind)?.ms
-      if (!isOk && (known === undefined || taken < known)) return
+      if (!isOk && taken < (known ?? LONG_MS)) return
       // It took no longer than usual where the process explains the rest.
       const ofEngine = known === undefined ? taken : Math.max(Math.min(taken, known), taken - delayMs)
-      learn(kind, ofEngine, { isCrowded: beside > Math.max(LIMITS.least, limit / 2), at })
+      if (isOk || known !== undefined)
+        learn(kind, ofEngine, { isCrowded: beside > Math.max(LIMITS.least, limit / 2), at })
       window ??= { since: at, work: 0, known: 0, excess: 0, engineExcess: 0, most: 0 }
       window.work += 1
       if (known !== undefined) {
