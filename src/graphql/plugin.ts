@@ -5,6 +5,7 @@ import mercurius, { type MercuriusOptions } from 'mercurius'
 import { AppError } from '../errors.ts'
 import type { CredentialEnvironment } from '../features/credentials/credential-format.ts'
 import type { RequestLimits } from '../http/rate-limits.ts'
+import { unavailableCode } from '../http/unavailable-code.ts'
 import { sendFailure, sendResult } from './answer/http-answer.ts'
 import { negotiate } from './answer/media-type.ts'
 import { createAnswerCache } from './answer-cache.ts'
@@ -116,7 +117,7 @@ export async function graphqlPlugin(app: FastifyInstance, options: GraphqlOption
     }
     const caller = admitAtOnce(admission, request, reply)
     if (caller !== null) return goOn(refusalOf(caller))
-    void withinDeadline(options.deadlineMs, admit(admission, request, reply))
+    void withinDeadline(options.deadlineMs, admit(admission, request, reply), unavailableCode(request))
       .then(refusalOf)
       .then(goOn, done)
   })
@@ -175,7 +176,8 @@ async function answer(
   if (media === null) return sendFailure(request, reply, notAcceptable(), null)
   try {
     const leftMs = Math.max(0, deps.deadlineMs - (request.caller?.tookMs ?? 0))
-    const result = await withinDeadline(leftMs, runRequest(deps, request, reply, read()))
+    const run = runRequest(deps, request, reply, read())
+    const result = await withinDeadline(leftMs, run, unavailableCode(request))
     return sendResult(request, reply, media, result)
   } catch (error) {
     return sendFailure(request, reply, error, media)

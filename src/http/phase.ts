@@ -1,7 +1,9 @@
+import type { FastifyRequest } from 'fastify'
 import fp from 'fastify-plugin'
 import { AppError } from '../errors.ts'
 import type { ServicePhase } from '../service-phase.ts'
 import { isHealthProbe } from './health.ts'
+import { unavailableCode } from './unavailable-code.ts'
 
 const RETRY_AFTER_SECONDS = 2
 
@@ -11,7 +13,7 @@ const RETRY_AFTER_SECONDS = 2
  */
 export const phasePlugin = fp<Readonly<{ phase: ServicePhase }>>(async (app, { phase }) => {
   app.addHook('onRequest', (request, _reply, done) => {
-    done(phase.name === 'starting' && !isHealthProbe(request) ? starting() : undefined)
+    done(phase.name === 'starting' && !isHealthProbe(request) ? starting(request) : undefined)
   })
   app.addHook('onSend', (_request, reply, _payload, done) => {
     if (phase.name === 'draining') void reply.header('connection', 'close')
@@ -19,8 +21,8 @@ export const phasePlugin = fp<Readonly<{ phase: ServicePhase }>>(async (app, { p
   })
 })
 
-function starting(): AppError {
-  return new AppError('SEARCH_UNAVAILABLE', 'The service is starting; try again shortly', {
+function starting(request: FastifyRequest): AppError {
+  return new AppError(unavailableCode(request), 'The service is starting; try again shortly', {
     retryAfter: RETRY_AFTER_SECONDS,
   })
 }

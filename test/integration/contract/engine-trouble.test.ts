@@ -117,6 +117,10 @@ describe('with an engine in trouble', () => {
     })
     expectRetryAfter(answer)
     expect(answer.body.data).toEqual({ createPartnerCatalogUpload: null })
+    proxy.setFault({ on: /-uploads/, delayMs: 3_000 })
+    const late = await send(TICKET, `Bearer ${chain.partnerToken}`)
+    expectError(late, { status: 503, code: 'UPLOADS_UNAVAILABLE' })
+    expectRetryAfter(late)
   })
 
   it('what nobody foresaw is INTERNAL_ERROR, and says nothing of the inside', async () => {
