@@ -166,10 +166,16 @@ async function inEngineTurn(
     isWanted: () => !reply.sent && !raw.socket.destroyed,
   })
   if (record !== null) record.waitMs = turn.waitedMs
+  // Beyond the deadline the engine is asked no more.
+  const searches: EngineTurn['searches'] = (search) =>
+    turn.searches(async () => {
+      if (reply.sent) throw new AppError('SEARCH_UNAVAILABLE', 'The request has been answered')
+      return search()
+    })
   const callsBefore = record?.engine.calls ?? 0
   let isOk = false
   try {
-    const executed = await work(turn)
+    const executed = await work({ ...turn, searches })
     isOk = executed.bytes !== null
     return executed
   } finally {

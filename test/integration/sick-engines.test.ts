@@ -130,6 +130,21 @@ describe('an API with a sick engine', () => {
     expect(timeOf(0.9, answers)).toBeLessThan(2_000)
   })
 
+  it('asks nothing more for a request whose time is over', async () => {
+    await search()
+    engine.setFault({ kind: 'SLOW', delayMs: 0.4 * DEADLINE_MS })
+    const fields = Array.from({ length: 15 }, (_, at) => {
+      asked += 1
+      return `s${at}: search(preferences: { calorieRange: { max: ${asked} } }) { counts { total } }`
+    })
+    const before = engine.pieces()
+    const answer = await post(address, { query: `{ ${fields.join(' ')} }` }, { authorization: chain.apiKey })
+    expect(answer.status).toBe(503)
+    await pause(2 * DEADLINE_MS)
+    // Which catalog serves, and two searches together, three times. All of them were eight times.
+    expect(engine.pieces() - before).toBeLessThanOrEqual(6)
+  })
+
   it('refuses what a slow engine cannot do, and serves kept answers and another chain meanwhile', async () => {
     const kept = await search(chain.apiKey, 1)
     engine.setFault({ kind: 'SLOW', delayMs: 300 })
