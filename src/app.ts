@@ -10,6 +10,7 @@ import { ApiMetrics } from './http/api-metrics.ts'
 import { addressMatcher, limitConnections } from './http/connection-limits.ts'
 import { corsPlugin } from './http/cors.ts'
 import { csrfPlugin } from './http/csrf.ts'
+import { endConnectionsPlugin } from './http/end-connections.ts'
 import { graphiqlPlugin } from './http/graphiql.ts'
 import { healthPlugin, type Probes } from './http/health.ts'
 import { itemsSchemaPlugin } from './http/items-schema-plugin.ts'
@@ -64,6 +65,7 @@ export async function buildApp({
     isTrusted,
     onRefused: () => metrics.connectionRefused(),
   })
+  await app.register(endConnectionsPlugin)
   metrics.watchConnections(app.server)
   const { limiter, engineTurns } = services
   metrics.watchTurns(engineTurns)

@@ -7,6 +7,7 @@ import { createS3 } from '../src/clients/s3.ts'
 import { storageProbe } from '../src/clients/storage-probe.ts'
 import { configOrExit } from '../src/config.ts'
 import { endWithReason } from '../src/end-with-reason.ts'
+import { endConnectionsPlugin } from '../src/http/end-connections.ts'
 import { healthPlugin } from '../src/http/health.ts'
 import { type MetricSources, metricsPlugin } from '../src/http/metrics.ts'
 import { readinessMetrics } from '../src/http/readiness-metrics.ts'
@@ -45,6 +46,7 @@ const sources: MetricSources = {
   uploads: async () => (await worker?.metrics.uploads()) ?? '',
   engine: async () => (await worker?.metrics.engine()) ?? '',
 }
+await health.register(endConnectionsPlugin)
 await health.register(securityHeadersPlugin, { isProduction: config.NODE_ENV === 'production' })
 await health.register(healthPlugin, { probes, phase })
 await health.register(metricsPlugin, { sources })
