@@ -7,10 +7,14 @@ import type { PreparedOperation } from './prepared-document.ts'
 
 const createCache = ({ maxBytes = 1e6, keptWithinMs = 2_000 } = {}) => {
   const { answer } = createAnswerCache({ maxBytes, keptWithinMs })
-  type Asked = Omit<CatalogQuestion, 'askedAt'> & { readonly askedAt?: number }
+  type Now = 'askedAt' | 'isWanted'
+  type Asked = Omit<CatalogQuestion, Now> & Partial<Pick<CatalogQuestion, Now>>
   return {
-    answer: <T extends MadeAnswer>(context: ChainContext, asked: Asked, make: () => Promise<T>) =>
-      answer(context, { askedAt: performance.now(), ...asked }, make),
+    answer: <T extends MadeAnswer>(
+      context: ChainContext,
+      asked: Asked,
+      make: (isWanted: () => boolean) => Promise<T>,
+    ) => answer(context, { askedAt: performance.now(), isWanted: () => true, ...asked }, make),
   }
 }
 type Changes = Readonly<{ catalogId?: string; settings?: object; isServing?: Promise<boolean> }>
@@ -123,6 +127,29 @@ it('is made by one of those that waited for an execution that fails', async () =
   )
   expect(times).toBe(2)
   expect(all.filter(({ status }) => status === 'rejected')).toHaveLength(1)
+})
+
+it('is wanted as long as one of the requests that wait for it is', async () => {
+  const cache = createCache()
+  const asked = { operation: SEARCH, synonyms, variables: '{}' }
+  const wanted = [true, true]
+  const ended = Promise.withResolvers<void>()
+  let isWanted = () => false
+  const all = wanted.map((_, at) =>
+    cache.answer(contextOf(), { ...asked, isWanted: () => wanted[at] === true }, async (isAnyWanted) => {
+      isWanted = isAnyWanted
+      await ended.promise
+      return bytesOf('soup')
+    }),
+  )
+  const seen = [isWanted()]
+  for (const at of wanted.keys()) {
+    wanted[at] = false
+    seen.push(isWanted())
+  }
+  ended.resolve()
+  expect((await Promise.all(all)).map(({ cache }) => cache)).toEqual(['MISS', 'JOINED'])
+  expect(seen).toEqual([true, true, false])
 })
 
 it('keeps nothing of an execution that throws', async () => {

@@ -11,6 +11,8 @@ export interface CatalogQuestion {
   readonly variables: string
   /** When the request asked which catalog serves, or held a lease that says so, by `performance.now()`. */
   readonly askedAt: number
+  /** Whether somebody still waits for the answer to this request. */
+  readonly isWanted: () => boolean
 }
 
 export interface AnswerCacheOptions {
@@ -28,12 +30,12 @@ export interface AnswerCache {
    * The bytes of an answer that was made before, or is being made for another request; else what is made now. It is the
    * answer of a catalog that never changes, to a chain with the same settings. It is kept if this catalog serves the
    * chain: of another one, dishes may be deleted meanwhile. Throws for a request that waited for another one, where it turns
-   * out that this catalog does not serve.
+   * out that this catalog does not serve. `make` is told whether any of the requests that wait is still wanted.
    */
   readonly answer: <T extends MadeAnswer>(
     context: ChainContext,
     asked: CatalogQuestion,
-    make: () => Promise<T>,
+    make: (isWanted: () => boolean) => Promise<T>,
   ) => Promise<GivenAnswer<T>>
 }
 
@@ -44,6 +46,13 @@ export type GivenAnswer<T> =
 export interface MadeAnswer {
   /** null: it has errors, which name the request. */
   readonly bytes: Buffer | null
+}
+
+interface Execution {
+  readonly bytes: Promise<Buffer | null>
+  readonly since: number
+  /** Of each request that waits for it, whether it is still wanted. */
+  readonly waiting: (() => boolean)[]
 }
 
 /** Operations that depend on nothing but their arguments, the catalog of the chain and its settings. */
@@ -76,28 +85,30 @@ export function createAnswerCache({ maxBytes, keptWithinMs }: AnswerCacheOptions
     maxSize: maxBytes,
     sizeCalculation: (bytes, key) => bytes.length + key.length * BYTES_PER_CHARACTER + BYTES_PER_ENTRY,
   })
-  const underWay = new Map<string, { readonly bytes: Promise<Buffer | null>; readonly since: number }>()
+  const underWay = new Map<string, Execution>()
   const numbers = numbered()
   return {
-    async answer(context, { operation, synonyms, variables, askedAt }, make) {
+    async answer(context, { operation, synonyms, variables, askedAt, isWanted }, make) {
       const key = `${stateOf(context)}|${numbers(operation)}|${numbers(synonyms)}|${variables}`
       for (let joins = 0; ; joins += 1) {
         const kept = answers.get(key)
         if (kept !== undefined) return { cache: 'HIT', answer: kept }
         const other = joins < MOST_JOINS ? youngOf(underWay.get(key)) : undefined
         if (other === undefined) break
-        const joined = await other
+        other.waiting.push(isWanted)
+        const joined = await other.bytes
         if (joined !== null) return { cache: 'JOINED', answer: joined }
         // Many may have waited: they begin again where it serves, and not all of them here in vain.
         if (!(await context.isServing)) throw new Error('another catalog serves the chain')
       }
-      const made = make()
+      const waiting = [isWanted]
+      const made = make(() => waiting.some((isOneWanted) => isOneWanted()))
       const bytes = made.then(
         async ({ bytes }) =>
           performance.now() - askedAt < keptWithinMs && (await context.isServing) ? bytes : null,
         () => null,
       )
-      const execution = { bytes, since: performance.now() }
+      const execution = { bytes, since: performance.now(), waiting }
       underWay.set(key, execution)
       void bytes.then((found) => {
         if (underWay.get(key) === execution) underWay.delete(key)
@@ -109,10 +120,8 @@ export function createAnswerCache({ maxBytes, keptWithinMs }: AnswerCacheOptions
 }
 
 /** Whoever waits for another execution has that much less time for one of their own. */
-function youngOf(
-  other: Readonly<{ bytes: Promise<Buffer | null>; since: number }> | undefined,
-): Promise<Buffer | null> | undefined {
-  return other !== undefined && performance.now() - other.since < MAX_AGE_MS ? other.bytes : undefined
+function youngOf(other: Execution | undefined): Execution | undefined {
+  return other !== undefined && performance.now() - other.since < MAX_AGE_MS ? other : undefined
 }
 
 /** Each object has a number of its own. */

@@ -76,7 +76,7 @@ class SimulatedProcess {
     const { answer } = await inLiveCatalog(this.#contexts, CHAIN.chainId, (context) =>
       this.#answers.answer(
         context,
-        { operation: SEARCH, synonyms: SYNONYMS, variables, askedAt: since },
+        { operation: SEARCH, synonyms: SYNONYMS, variables, askedAt: since, isWanted: () => true },
         () => this.#execute(Number(context.catalog?.catalogId), what),
       ),
     )

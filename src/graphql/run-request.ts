@@ -126,8 +126,9 @@ async function runOperation(
     const executed = await deps.execute(reply, plan, contextOfRun, ofPlan)
     return { ...executed, bytes: answerBytes(executed), fields: plan.fields, placeOf: prepared.placeOf }
   }
-  const make = (chain: ChainContext | null) =>
-    inEngineTurn(deps, { request, reply, caller, operation }, (turn) => execute(chain, turn))
+  const isOpen = () => !reply.sent && !request.raw.socket.destroyed
+  const make = (chain: ChainContext | null, isWanted = isOpen) =>
+    inEngineTurn(deps, { request, caller, operation, isWanted }, (turn) => execute(chain, turn))
   if (!operation.credentials.has('API_KEY')) return make(null)
   const { chainId } = caller.credential
   if (!isOfTheCatalog(operation)) {
@@ -143,8 +144,11 @@ async function runOperation(
     chainContexts,
     chainId,
     async (chain) => {
-      const asked = { operation, variables: variablesText, synonyms: await synonyms(), askedAt }
-      return deps.answers.answer(chain, asked, () => make(chain))
+      const asked = {
+        ...{ operation, variables: variablesText, synonyms: await synonyms() },
+        ...{ askedAt, isWanted: isOpen },
+      }
+      return deps.answers.answer(chain, asked, (isWanted) => make(chain, isWanted))
     },
     (lease) => {
       if (record !== null) record.lease = lease
@@ -157,13 +161,18 @@ async function runOperation(
 
 async function inEngineTurn(
   { services }: RunDeps,
-  { request: { record, raw }, reply, caller, operation }: Omit<OperationRun, 'parameters' | 'prepared'>,
+  {
+    request: { record },
+    caller,
+    operation,
+    isWanted,
+  }: Pick<OperationRun, 'request' | 'caller' | 'operation'> & { readonly isWanted: () => boolean },
   work: (turn: EngineTurn) => Promise<ExecutedOperation>,
 ): Promise<ExecutedOperation> {
   const turn = await services.engineTurns.take({
     ...turnOwner(caller.credential),
     operation: operationKind(operation.rootFields),
-    isWanted: () => !reply.sent && !raw.socket.destroyed,
+    isWanted,
   })
   if (record !== null) record.waitMs = turn.waitedMs
   // Beyond the deadline the engine is asked no more.
