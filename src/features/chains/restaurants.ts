@@ -24,16 +24,17 @@ export type RestaurantPage = ConnectionPage<Restaurant>
 /** Of an id: it has at most 100 characters. */
 const MAX_RESTAURANT_CURSOR_LENGTH = 600
 
-const lists = new WeakMap<CatalogDetails, ChainRestaurants & { readonly chain: Chain }>()
+/** One for each chain: a list for each catalog that it had would hold the operator's restaurants as often. */
+const lists = new WeakMap<Chain, ChainRestaurants & { readonly ofCatalog: CatalogDetails }>()
 
 /** The restaurants of the chain, by the catalog that the request works on. */
 export async function chainRestaurants({ chain, details }: ChainContext): Promise<ChainRestaurants> {
   const ofCatalog = await needingSearch(details)
-  const known = lists.get(ofCatalog)
-  if (known?.chain === chain) return known
+  const known = lists.get(chain)
+  if (known?.ofCatalog === ofCatalog) return known
   const byId = withOperators(chain, ofCatalog)
-  const list = { chain, ids: [...byId.keys()], byId }
-  lists.set(ofCatalog, list)
+  const list = { ofCatalog, ids: [...byId.keys()], byId }
+  lists.set(chain, list)
   return list
 }
 
