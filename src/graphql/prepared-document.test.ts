@@ -186,4 +186,16 @@ describe('what is kept of query texts', () => {
     expect(heapMegabytes() - before).toBeLessThan(64)
     expect(prepareOne('{ __typename }').operations).toHaveLength(1)
   })
+
+  it.each([
+    ['values', `{ dishes(ids: [${'1 '.repeat(970)}]) { id } }`],
+    ['defaults', `query ($ids: [ID!]! = [${'1 '.repeat(970)}]) { dishes(ids: $ids) { id } }`],
+  ])('is bounded by what they are made of: %s do not fill the memory', (_, query) => {
+    const prepareOne = createDocumentPreparer(schema, DOCUMENT_LIMITS)
+    const before = heapMegabytes()
+    for (let count = 0; count < 500; count += 1) prepareOne(`${query} #${count}`).operations[0]?.plan({})
+    // All of them together are 180 MB.
+    expect(heapMegabytes() - before).toBeLessThan(64)
+    expect(prepareOne('{ __typename }').operations).toHaveLength(1)
+  })
 })

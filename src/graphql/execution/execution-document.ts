@@ -7,6 +7,7 @@ import {
   type SelectionSetNode,
   type ValueNode,
   type VariableDefinitionNode,
+  visit,
 } from 'graphql'
 import type { FlatFields } from '../validation/flat-fields.ts'
 
@@ -19,6 +20,8 @@ export interface ExecutionDocument {
    */
   readonly variableNames: ReadonlyMap<string, string>
   readonly fieldCount: number
+  /** Values of arguments, and what the declarations of variables are made of. */
+  readonly valueCount: number
   /** False if the compiler would lose a field: it sets a field called `__proto__` as the prototype. */
   readonly canBeCompiled: boolean
 }
@@ -33,8 +36,13 @@ export function executionDocument(operation: OperationDefinitionNode, fields: Fl
   const renamed = new Map(definitions.map(({ variable }, n) => [variable.name.value, `v${n}`]))
   const used = new Set<string>()
   let fieldCount = 0
+  let valueCount = 0
   let canBeCompiled = true
+  const countValue = () => {
+    valueCount += 1
+  }
   const renamedIn = (value: ValueNode): ValueNode => {
+    countValue()
     if (value.kind === Kind.VARIABLE) {
       used.add(value.name.value)
       return { kind: Kind.VARIABLE, name: nameNode(renamed.get(value.name.value) ?? value.name.value) }
@@ -67,19 +75,21 @@ export function executionDocument(operation: OperationDefinitionNode, fields: Fl
   })
   const selectionSet = setOf(fields)
   const variableNames = new Map([...renamed].filter(([name]) => used.has(name)))
+  const variableDefinitions = definitions.flatMap((definition) => definitionOf(definition, variableNames))
+  for (const definition of variableDefinitions) visit(definition, { enter: countValue })
   const document: DocumentNode = {
     kind: Kind.DOCUMENT,
     definitions: [
       {
         kind: Kind.OPERATION_DEFINITION,
         operation: operation.operation,
-        variableDefinitions: definitions.flatMap((definition) => definitionOf(definition, variableNames)),
+        variableDefinitions,
         directives: [],
         selectionSet,
       },
     ],
   }
-  return { document, variableNames, fieldCount, canBeCompiled }
+  return { document, variableNames, fieldCount, valueCount, canBeCompiled }
 }
 
 /** Used if conditions leave no field: a selection cannot be empty. */

@@ -32,6 +32,7 @@ export interface PlannedOperation {
 /** Memory limit of all cached plans together. */
 const MAX_KEPT_BYTES = 16 * 1_024 * 1_024
 const BYTES_PER_FIELD = 1_000
+const BYTES_PER_VALUE = 500
 const BYTES_PER_CHARACTER = 2
 
 /** Makes the plans of valid documents of bounded size, and caches the most recently used. */
@@ -56,7 +57,10 @@ export function createPlanner(): (query: ParsedQuery) => readonly PlannedOperati
         if (known !== undefined) return known
         const fields = flat(node, (directives) => isIncluded(directives, variables))
         const execution = executionDocument(node, fields)
-        const bytes = (execution.fieldCount + 1) * BYTES_PER_FIELD + textLength * BYTES_PER_CHARACTER
+        const bytes =
+          (execution.fieldCount + 1) * BYTES_PER_FIELD +
+          execution.valueCount * BYTES_PER_VALUE +
+          textLength * BYTES_PER_CHARACTER
         const plan = { ...execution, fields, bytes }
         plans.set(key, plan, { size: bytes })
         return plan

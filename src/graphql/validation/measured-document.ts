@@ -20,12 +20,6 @@ export interface DocumentSize {
   readonly aliasLength: number
 }
 
-export interface MeasuredDocument {
-  readonly size: DocumentSize
-  /** Visited selections. Always fewer than the tokens of the document. */
-  readonly steps: number
-}
-
 const NOTHING: DocumentSize = { fields: 0, spreads: 0, directives: 0, aliases: 0, depth: 0, aliasLength: 0 }
 
 /**
@@ -33,7 +27,7 @@ const NOTHING: DocumentSize = { fields: 0, spreads: 0, directives: 0, aliases: 0
  * spreads are 14,400 fields in 260 tokens. So each fragment is measured once, and each spread adds its size. A fragment
  * inside itself counts as nothing, because validation refuses it.
  */
-export function measuredDocument(document: DocumentNode): MeasuredDocument {
+export function measuredDocument(document: DocumentNode): DocumentSize {
   const measure = new Measure(document)
   let size = NOTHING
   for (const definition of document.definitions) {
@@ -42,13 +36,12 @@ export function measuredDocument(document: DocumentNode): MeasuredDocument {
     const directives = rest.directives + (definition.directives?.length ?? 0)
     size = { ...sum(size, { ...rest, directives, aliases: 0 }), aliases: Math.max(size.aliases, aliases) }
   }
-  return { size, steps: measure.steps }
+  return size
 }
 
 class Measure {
   readonly #fragments: ReadonlyMap<string, FragmentDefinitionNode>
   readonly #known = new Map<string, DocumentSize>()
-  steps = 0
 
   constructor(document: DocumentNode) {
     this.#fragments = fragmentsOf(document)
@@ -59,7 +52,6 @@ class Measure {
   }
 
   #selection(selection: SelectionNode): DocumentSize {
-    this.steps += 1
     const directives = selection.directives?.length ?? 0
     if (selection.kind === Kind.FRAGMENT_SPREAD) {
       return sum(this.#fragment(selection.name.value), { ...NOTHING, spreads: 1, directives })

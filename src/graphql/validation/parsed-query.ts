@@ -9,6 +9,8 @@ export interface ParsedQuery {
   readonly placeOf: (node: ASTNode) => SourceLocation | undefined
   /** Characters of its names and values. */
   readonly textLength: number
+  /** Fields, names, values and all else that the tree is made of. */
+  readonly nodeCount: number
 }
 
 /**
@@ -22,8 +24,12 @@ export function parsedQuery(source: string, maxTokens: number): ParsedQuery {
   const document = parsed(source, maxTokens)
   const starts = lineStarts(source)
   const places = new WeakMap<object, SourceLocation>()
-  takeLocations(document, (node, position) => places.set(node, placeAt(starts, position)))
-  return { document, placeOf: (node) => places.get(node), textLength: copyTexts(document) }
+  let nodeCount = 0
+  takeLocations(document, (node, position) => {
+    nodeCount += 1
+    places.set(node, placeAt(starts, position))
+  })
+  return { document, placeOf: (node) => places.get(node), textLength: copyTexts(document), nodeCount }
 }
 
 function parsed(source: string, maxTokens: number): DocumentNode {
