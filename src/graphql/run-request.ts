@@ -144,10 +144,8 @@ async function runOperation(
     chainContexts,
     chainId,
     async (chain) => {
-      const asked = {
-        ...{ operation, variables: variablesText, synonyms: await synonyms() },
-        ...{ askedAt, isWanted: isOpen },
-      }
+      const known = await synonyms()
+      const asked = { operation, variables: variablesText, synonyms: known, askedAt, isWanted: isOpen }
       return deps.answers.answer(chain, asked, (isWanted) => make(chain, isWanted))
     },
     (lease) => {
@@ -175,10 +173,10 @@ async function inEngineTurn(
     isWanted,
   })
   if (record !== null) record.waitMs = turn.waitedMs
-  // Beyond the deadline the engine is asked no more.
+  // Beyond the deadline, and for guests who have left, the engine is asked no more.
   const searches: EngineTurn['searches'] = (search) =>
     turn.searches(async () => {
-      if (reply.sent) throw new AppError('SEARCH_UNAVAILABLE', 'The request has been answered')
+      if (!isWanted()) throw new AppError('SEARCH_UNAVAILABLE', 'Nobody waits for the answer any more')
       return search()
     })
   const callsBefore = record?.engine.calls ?? 0

@@ -130,19 +130,45 @@ describe('an API with a sick engine', () => {
     expect(timeOf(0.9, answers)).toBeLessThan(2_000)
   })
 
-  it('asks nothing more for a request whose time is over', async () => {
-    await search()
-    engine.setFault({ kind: 'SLOW', delayMs: 0.4 * DEADLINE_MS })
+  const manySearches = () => {
     const fields = Array.from({ length: 15 }, (_, at) => {
       asked += 1
       return `s${at}: search(preferences: { calorieRange: { max: ${asked} } }) { counts { total } }`
     })
+    return { query: `{ ${fields.join(' ')} }` }
+  }
+
+  it('asks nothing more for a request whose time is over', async () => {
+    await search()
+    engine.setFault({ kind: 'SLOW', delayMs: 0.4 * DEADLINE_MS })
     const before = engine.pieces()
-    const answer = await post(address, { query: `{ ${fields.join(' ')} }` }, { authorization: chain.apiKey })
+    const answer = await post(address, manySearches(), { authorization: chain.apiKey })
     expect(answer.status).toBe(503)
     await pause(2 * DEADLINE_MS)
     // Which catalog serves, and two searches together, three times. All of them were eight times.
     expect(engine.pieces() - before).toBeLessThanOrEqual(6)
+  })
+
+  it('goes on for whoever still waits where the first of equal requests is left', async () => {
+    await search()
+    engine.setFault({ kind: 'SLOW', delayMs: 0.06 * DEADLINE_MS })
+    const body = manySearches()
+    const before = engine.pieces()
+    const left = new AbortController()
+    const first = fetch(`${address}/graphql`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', authorization: chain.apiKey },
+      body: JSON.stringify(body),
+      signal: left.signal,
+    })
+    await pause(0.04 * DEADLINE_MS)
+    const second = post(address, body, { authorization: chain.apiKey })
+    await pause(0.22 * DEADLINE_MS)
+    left.abort()
+    await expect(first).rejects.toThrow('aborted')
+    expect((await second).body.errors).toBeUndefined()
+    // Which catalog serves, and two searches together, eight times. To begin again would be four times more.
+    expect(engine.pieces() - before).toBeLessThanOrEqual(10)
   })
 
   it('refuses what a slow engine cannot do, and serves kept answers and another chain meanwhile', async () => {
