@@ -1,5 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { expect, it } from 'vitest'
+import { heapMegabytes } from '../../test/support/heap-megabytes.ts'
 import type { ChainContext, ChainContexts } from '../features/chains/chain-context.ts'
 import { inLiveCatalog } from '../features/chains/live-catalog.ts'
 import { type CatalogQuestion, createAnswerCache, isOfTheCatalog, type MadeAnswer } from './answer-cache.ts'
@@ -245,4 +246,15 @@ it('is made once by requests that wait on a catalog that has been replaced, and 
   )
   expect(made).toEqual(['soups-1', 'soups-2'])
   expect(all.map(({ cache }) => cache)).toEqual(['MISS', ...Array(99).fill('JOINED')])
+})
+
+it('takes no more memory than it may, however short the answers are', async () => {
+  const cache = createCache({ maxBytes: 2 ** 24 })
+  const asked = (at: number) => ({ operation: SEARCH, synonyms, variables: `{"first":5,"name":"${at}"}` })
+  const before = heapMegabytes()
+  for (let at = 0; at < 60_000; at += 1)
+    await cache.answer(contextOf(), asked(at), async () => bytesOf('soup'.repeat(25)))
+  expect(heapMegabytes() - before).toBeLessThan(18)
+  // Held until it is measured.
+  expect((await cache.answer(contextOf(), asked(59_900), async () => bytesOf('new'))).cache).toBe('HIT')
 })

@@ -77,7 +77,8 @@ const MAX_AGE_MS = 250
 /** Where so many executions fail, one after another, each of those that waited for them executes. */
 const MOST_JOINS = 2
 const BYTES_PER_CHARACTER = 2
-const BYTES_PER_ENTRY = 256
+/** Measured with short answers. */
+const BYTES_PER_ENTRY = 480
 
 /** Keeps the answers that were asked for last, within about `maxBytes` of memory. */
 export function createAnswerCache({ maxBytes, keptWithinMs }: AnswerCacheOptions): AnswerCache {
