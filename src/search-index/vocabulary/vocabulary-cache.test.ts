@@ -1,11 +1,13 @@
 import type { Client } from '@elastic/elasticsearch'
 import { expect, it, vi } from 'vitest'
 import { engineError } from '../../../test/support/engine-error.ts'
+import { heapMegabytes } from '../../../test/support/heap-megabytes.ts'
 import { indexNames } from '../names.ts'
 import { type CatalogVocabulary, NO_WORDS } from './catalog-vocabulary.ts'
 import { packedVocabulary } from './packed-vocabulary.ts'
 import { createVocabularyCache } from './vocabulary-cache.ts'
 import { createVocabularyStore } from './vocabulary-store.ts'
+import { wordLookup } from './word-lookup.ts'
 
 function cacheOf(stored: Readonly<Record<string, CatalogVocabulary>>, maxBytes?: number) {
   const asked: string[] = []
@@ -38,7 +40,21 @@ it('what could not be read because the index was missing is read again', async (
 it('vocabularies take no more memory than they may: the one that was not read for longest goes', async () => {
   const words = Array.from({ length: 10 }, (_, at) => `word${at}`)
   const vocabulary = { words, counts: new Uint32Array(40) }
-  const { asked, read } = cacheOf({ a: vocabulary, b: vocabulary, c: vocabulary }, 2_000)
+  const { asked, read } = cacheOf({ a: vocabulary, b: vocabulary, c: vocabulary }, 4_400)
   for (const id of ['a', 'b', 'a', 'c', 'a', 'b']) await read(id)
   expect(asked).toEqual(['a', 'b', 'c', 'b'])
+})
+
+it('vocabularies take no more memory than they may, with what a look-up makes of them', async () => {
+  const words = (id: string) => Array.from({ length: 1_000 }, (_, at) => `words${at}of${id}`)
+  const find = async (id: string) => ({ words: words(id), counts: new Uint32Array(4_000), isWhole: true })
+  const before = heapMegabytes()
+  const read = createVocabularyCache({ find }, 20_000_000)
+  for (let at = 0; at < 400; at += 1) {
+    const vocabulary = await read(String(at))
+    if (vocabulary !== null) wordLookup(vocabulary).frequencyOf('soup')
+  }
+  expect(heapMegabytes() - before).toBeLessThan(22)
+  // Held until it is measured.
+  expect((await read('399'))?.words).toHaveLength(1_000)
 })

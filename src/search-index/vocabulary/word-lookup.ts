@@ -46,41 +46,48 @@ export function wordLookup(vocabulary: CatalogVocabulary): WordLookup {
 }
 
 function newLookup(vocabulary: CatalogVocabulary): WordLookup {
-  const indexed = new Map(vocabulary.words.map((word) => [indexedWord(word), word]))
-  const has = (word: string) => indexed.has(indexedWord(word))
+  const { words } = vocabulary
+  const places = new Map(words.map((word, place) => [indexedWord(word), place]))
+  const has = (word: string) => places.has(indexedWord(word))
   const isWhole = vocabulary.isWhole === true
-  let counted: ReadonlyMap<string, number> | undefined
+  let counted: Uint32Array | undefined
   const frequencies = () => {
-    counted ??= frequenciesIn(vocabulary)
+    counted ??= frequenciesAt(places, vocabulary)
     return counted
   }
   return {
     has,
     mayHave: (word) => !isWhole || has(word) || word.length > MAX_WORD_LENGTH || OTHER_SCRIPT.test(word),
-    frequencyOf: (word) => frequencies().get(indexedWord(word)) ?? 0,
+    frequencyOf: (word) => frequencies()[places.get(indexedWord(word)) ?? -1] ?? 0,
     hasBeginning: (beginning) => hasBeginning(vocabulary, beginning),
-    compoundsOf: (word) => compoundsIn(indexed, indexedWord(word)),
+    compoundsOf: (word) => compoundsIn(places, words, indexedWord(word)),
     split: (word) => splitInto(word, has, MAX_PARTS),
   }
 }
 
-function frequenciesIn(vocabulary: CatalogVocabulary): ReadonlyMap<string, number> {
-  const frequencies = new Map<string, number>()
-  for (const [place, word] of vocabulary.words.entries()) {
-    const key = indexedWord(word)
-    frequencies.set(key, (frequencies.get(key) ?? 0) + frequencyOf(vocabulary, place))
+/** Of singular and plural together, at the place that both have. */
+function frequenciesAt(places: ReadonlyMap<string, number>, vocabulary: CatalogVocabulary): Uint32Array {
+  const { words } = vocabulary
+  const frequencies = new Uint32Array(words.length)
+  for (const [own, word] of words.entries()) {
+    const place = places.get(indexedWord(word)) ?? own
+    frequencies[place] = (frequencies[place] ?? 0) + frequencyOf(vocabulary, own)
   }
   return frequencies
 }
 
-function compoundsIn(indexed: ReadonlyMap<string, string>, tail: string): readonly string[] {
-  const isWord = (word: string) => indexed.has(indexedWord(word)) || isMenuWord(word)
+function compoundsIn(
+  places: ReadonlyMap<string, number>,
+  words: readonly string[],
+  tail: string,
+): readonly string[] {
+  const isWord = (word: string) => places.has(indexedWord(word)) || isMenuWord(word)
   if (tail.length < MIN_TAIL || !isWord(tail)) return []
   const compounds: string[] = []
-  for (const [word, whole] of indexed) {
+  for (const [word, place] of places) {
     const head = word.length - tail.length
     if (head < MIN_HEAD || !word.endsWith(tail) || NO_COMPOUNDS.has(word)) continue
-    if (tail.length >= LONG_TAIL || isWord(word.slice(0, head))) compounds.push(whole)
+    if (tail.length >= LONG_TAIL || isWord(word.slice(0, head))) compounds.push(words[place] ?? word)
     if (compounds.length >= MAX_COMPOUNDS) break
   }
   return compounds
