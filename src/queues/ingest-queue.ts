@@ -10,6 +10,7 @@ import {
   queueAttributes,
   queuePrefix,
 } from './catalog-ingest.ts'
+import { isDueTooLate } from './due-too-late.ts'
 
 export type IngestQueue = Queue<CatalogIngestJob>
 
@@ -29,6 +30,9 @@ export async function askForIngest(queue: IngestQueue, chainId: string): Promise
   )
 }
 
+/** Longer than any retry waits. */
+const LONGEST_WAIT_MS = 2 * MAX_DELAY_MS
+
 /**
  * Asks for a job unless one waits or runs. For callers that repeat it. A job that a worker with a wrong clock put back for
  * hours is due now.
@@ -39,22 +43,10 @@ export async function ensureIngest(queue: IngestQueue, chainId: string): Promise
   if (job !== undefined && (await job.isFailed())) await queue.removeDeduplicationKey(chainId)
   else if (job !== undefined) {
     // Another worker may promote or take it first.
-    if (await isDueTooLate(queue, job)) await job.promote().catch(() => undefined)
+    if (await isDueTooLate(queue, job, LONGEST_WAIT_MS)) await job.promote().catch(() => undefined)
     return
   }
   await askForIngest(queue, chainId)
-}
-
-/** BullMQ keeps the time when a delayed job is due in the upper bits of its score. */
-const DUE_TIME_UNIT = 0x1000
-
-/** Whether a job waits for longer than any retry does, by the clock of Redis. */
-async function isDueTooLate(queue: IngestQueue, { id }: { readonly id?: string }): Promise<boolean> {
-  const redis = (await queue.getBackend().client) as unknown as Redis
-  const score = id === undefined ? null : await redis.zscore(queue.toKey('delayed'), id)
-  if (score === null) return false
-  const [seconds] = await redis.time()
-  return Number(score) / DUE_TIME_UNIT > Number(seconds) * 1_000 + 2 * MAX_DELAY_MS
 }
 
 const PAGE = 100

@@ -1,6 +1,7 @@
-import { type JobsOptions, Queue } from 'bullmq'
+import { type Job, type JobsOptions, Queue } from 'bullmq'
 import type { Redis } from 'ioredis'
 import { queuePrefix } from './catalog-ingest.ts'
+import { isDueTooLate } from './due-too-late.ts'
 
 /**
  * Queue `webhook-deliveries`: one job for each event and each request to send it. The job id consists of both, so
@@ -52,4 +53,23 @@ function deliveryOptions(attempts: number, delay: number): JobsOptions {
     removeOnComplete: true,
     removeOnFail: true,
   }
+}
+
+/** So many delayed jobs are looked at: those that are due last. */
+const MAX_LOOKED_AT = 1_000
+/** More than the waits for a place and the difference of two clocks that are right. */
+const TOLERATED_MS = 60_000
+
+/** Makes the jobs due now that a worker with a wrong clock put back for hours. */
+export async function promoteDueTooLate(queue: WebhookQueue): Promise<void> {
+  // A job that ended meanwhile is missing. Another worker may promote or take it first.
+  for (const job of await queue.getJobs(['delayed'], 0, MAX_LOOKED_AT - 1))
+    if (job && (await isDueTooLate(queue, job, retryWait(job) + TOLERATED_MS)))
+      await job.promote().catch(() => undefined)
+}
+
+/** The longest wait after the last attempt that was made, in milliseconds. */
+function retryWait({ attemptsMade, opts: { backoff } }: Pick<Job, 'attemptsMade' | 'opts'>): number {
+  const { delay = 0 } = typeof backoff === 'object' ? backoff : {}
+  return attemptsMade === 0 ? 0 : delay * 2 ** (attemptsMade - 1)
 }

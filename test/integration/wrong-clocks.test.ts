@@ -9,6 +9,7 @@ import { objectKey } from '../../src/features/uploads/object-key.ts'
 import { headObject } from '../../src/features/uploads/stored-object.ts'
 import type { UploadSummary } from '../../src/features/uploads/upload-record.ts'
 import { createIngestQueue, ensureIngest } from '../../src/queues/ingest-queue.ts'
+import { createWebhookQueue, promoteDueTooLate } from '../../src/queues/webhook-deliveries.ts'
 import { ingestUpload } from '../../workers/ingest/ingest-upload.ts'
 import { sweep, sweepStrays } from '../../workers/ingest/retention.ts'
 import { ingestDeps, startWorker } from '../../workers/start-worker.ts'
@@ -146,6 +147,26 @@ describe('a worker whose clock is two hours ahead', () => {
     await ensureIngest(queue, 'retried')
     expect((await queue.getWaiting()).map(({ data }) => data.chainId)).toEqual(['put-back'])
     expect((await queue.getDelayed()).map(({ data }) => data.chainId)).toEqual(['retried'])
+    await queue.obliterate({ force: true })
+    await queue.close()
+  })
+
+  it('does not keep a webhook from its receiver for as long as its clock is ahead', async () => {
+    const retries = { attempts: 15, retryDelayMs: 6_000 }
+    const queue = createWebhookQueue(service.redis, service.config.NAMESPACE, retries)
+    const add = async (jobId: string, delay: number, attemptsMade: number) => {
+      const data = { uploadId: 'up_1', businessId: 'b', eventId: jobId, redeliveries: 0 }
+      await queue.add('deliver', data, { jobId, delay })
+      await service.redis.hset(queue.toKey(jobId), 'atm', attemptsMade)
+    }
+    await add('no-place', TWO_HOURS_MS, 0)
+    await add('first-retry', TWO_HOURS_MS, 1)
+    await add('waits-for-its-place', 1_000, 0)
+    await add('late-retry', TWO_HOURS_MS, 13)
+    await promoteDueTooLate(queue)
+    const ids = async (state: 'waiting' | 'delayed') => (await queue.getJobs([state])).map(({ id }) => id)
+    expect(new Set(await ids('waiting'))).toEqual(new Set(['no-place', 'first-retry']))
+    expect(new Set(await ids('delayed'))).toEqual(new Set(['waits-for-its-place', 'late-retry']))
     await queue.obliterate({ force: true })
     await queue.close()
   })

@@ -1,10 +1,15 @@
 import type { Webhook } from '../../src/features/webhooks/webhook-store.ts'
-import { type WebhookDeliveryJob, webhookJobId } from '../../src/queues/webhook-deliveries.ts'
+import {
+  promoteDueTooLate,
+  type WebhookDeliveryJob,
+  webhookJobId,
+} from '../../src/queues/webhook-deliveries.ts'
 import { markEvent } from './mark-event.ts'
 import type { WebhookDeps } from './webhook-deps.ts'
 
 const LOG_KEPT_MS = 30 * 24 * 3_600_000
 const PURGE_INTERVAL_MS = 3_600_000
+const PROMOTE_INTERVAL_MS = 60_000
 
 type SweepDeps = Pick<WebhookDeps, 'uploads' | 'webhooks' | 'deliveries' | 'queue'>
 
@@ -36,13 +41,28 @@ export function isInUse(webhook: Webhook | null): webhook is Webhook {
   return webhook !== null && webhook.disabledAt === null
 }
 
-/** A round that also deletes what is too old for the delivery log, once an hour. */
+/**
+ * A round that also makes the jobs due that a wrong clock put back, once a minute, and deletes what is too old for the
+ * delivery log, once an hour.
+ */
 export function createWebhookRound(deps: SweepDeps): () => Promise<void> {
-  let purgedAt = 0
+  const promote = atMostEvery(PROMOTE_INTERVAL_MS, () => promoteDueTooLate(deps.queue))
+  const purge = atMostEvery(PURGE_INTERVAL_MS, () =>
+    deps.deliveries.deleteBefore(new Date(Date.now() - LOG_KEPT_MS)),
+  )
   return async () => {
     await sweepWebhooks(deps)
-    if (Date.now() - purgedAt < PURGE_INTERVAL_MS) return
-    await deps.deliveries.deleteBefore(new Date(Date.now() - LOG_KEPT_MS))
-    purgedAt = Date.now()
+    await promote()
+    await purge()
+  }
+}
+
+/** Work that failed is done at the next call. */
+function atMostEvery(intervalMs: number, work: () => Promise<void>): () => Promise<void> {
+  let doneAt = Number.NEGATIVE_INFINITY
+  return async () => {
+    if (performance.now() - doneAt < intervalMs) return
+    await work()
+    doneAt = performance.now()
   }
 }
