@@ -65,10 +65,11 @@ export async function startWorker(workerDeps: WorkerDeps): Promise<RunningWorker
   const upgrade = createUpgrade({ ...deps, ensureIngest: (chainId) => ensureIngest(queue, chainId) })
   const jobs = new JobMetrics()
   const worker = startIngest(config, deps, { queue, upgrade, metrics: jobs })
-  const reconciler = startReconciling(config, deps, queue, upgrade)
+  const isClockWrong = createClockWatch(deps)
+  const reconciler = startReconciling(config, deps, { queue, upgrade, isClockWrong })
   const sweeper = startSweeping(config, deps)
   const onAttempt = jobs.webhookAttempted.bind(jobs)
-  const webhooks = startWebhooks({ config, redis, log, onAttempt }, stores)
+  const webhooks = startWebhooks({ config, redis, log, isClockWrong, onAttempt }, stores)
   return {
     metrics: workerMetrics({ es, names: stores.names, queues: [queue, webhooks.queue], jobs }),
     close: async () => {
@@ -136,12 +137,20 @@ function startIngest(
   })
 }
 
-function startReconciling(config: Config, deps: IngestDeps, queue: IngestQueue, upgrade: Upgrade): Rounds {
+interface ReconcilingParts extends Pick<IngestParts, 'queue' | 'upgrade'> {
+  readonly isClockWrong: () => boolean
+}
+
+function startReconciling(
+  config: Config,
+  deps: IngestDeps,
+  { queue, upgrade, isClockWrong }: ReconcilingParts,
+): Rounds {
   return startReconciler(
     {
       ...deps,
       maxFileBytes: config.MAX_FILE_BYTES,
-      isClockWrong: createClockWatch(deps),
+      isClockWrong,
       endedObjects: new LRUCache({ max: MAX_ENDED_OBJECTS }),
       strangers: new LRUCache({ max: MAX_ENDED_OBJECTS, ttl: STRANGERS_MS }),
       keepFilesMs: config.KEEP_FILES_DAYS * DAY_MS,

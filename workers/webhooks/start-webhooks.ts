@@ -3,6 +3,7 @@ import type { Logger } from 'pino'
 import { createWebhookResolver } from '../../src/features/webhooks/public-lookup.ts'
 import { createWebhookQueue, type WebhookQueue } from '../../src/queues/webhook-deliveries.ts'
 import { startRounds } from '../start-rounds.ts'
+import { followClock } from './follow-clock.ts'
 import { createWebhookRound } from './sweep.ts'
 import type { DeliveryEnd, WebhookDeps } from './webhook-deps.ts'
 import { createWebhookWorker } from './webhook-worker.ts'
@@ -21,6 +22,8 @@ export interface WebhooksOptions {
   readonly config: WebhookSettings
   readonly redis: Redis
   readonly log: Logger
+  /** Whether the clock of this machine is wrong, by the storage's. */
+  readonly isClockWrong: () => boolean
   readonly onAttempt: (end: DeliveryEnd) => void
 }
 
@@ -29,7 +32,7 @@ export interface WebhooksOptions {
  * storage is down.
  */
 export function startWebhooks(
-  { config, redis, log, onAttempt }: WebhooksOptions,
+  { config, redis, log, isClockWrong, onAttempt }: WebhooksOptions,
   stores: Pick<WebhookDeps, 'uploads' | 'webhooks' | 'deliveries'>,
 ): { readonly queue: WebhookQueue; readonly close: () => Promise<void> } {
   const queue = createWebhookQueue(redis, config.NAMESPACE, {
@@ -42,12 +45,15 @@ export function startWebhooks(
     timeoutMs: config.WEBHOOK_TIMEOUT_MS,
   }
   const deps = { ...stores, namespace: config.NAMESPACE, queue, sender, log, onAttempt }
-  const worker = createWebhookWorker(deps, { connection: redis, concurrency: config.WEBHOOK_CONCURRENCY })
-  const rounds = startRounds(createWebhookRound(deps), {
-    name: 'webhook',
-    intervalMs: config.RECONCILE_INTERVAL_MS,
-    log,
-  })
+  const { WEBHOOK_CONCURRENCY: concurrency, RECONCILE_INTERVAL_MS: intervalMs } = config
+  const autorun = !isClockWrong()
+  const worker = createWebhookWorker(deps, { connection: redis, concurrency, autorun })
+  const sweepRound = createWebhookRound(deps)
+  const round = async () => {
+    await followClock({ worker, redis, isClockWrong, log })
+    await sweepRound()
+  }
+  const rounds = startRounds(round, { name: 'webhook', intervalMs, log })
   return {
     queue,
     close: async () => {

@@ -13,7 +13,7 @@ const MAX_STALLED = 10
 
 export function createWebhookWorker(
   deps: WebhookDeps,
-  options: Readonly<{ connection: Redis; concurrency: number }>,
+  options: Readonly<{ connection: Redis; concurrency: number; autorun: boolean }>,
 ): Worker<WebhookDeliveryJob> {
   const underWay = new Map<string, number>()
   const worker = new Worker<WebhookDeliveryJob>(
@@ -23,6 +23,7 @@ export function createWebhookWorker(
       connection: options.connection,
       prefix: queuePrefix(deps.namespace),
       concurrency: options.concurrency,
+      autorun: options.autorun,
       maxStalledCount: MAX_STALLED,
     },
   )
