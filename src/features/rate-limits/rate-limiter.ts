@@ -145,7 +145,7 @@ function stateOf(
   return { limit, remaining: Math.min(limit, tokens + elsewhere), resetSeconds, isExceeded, refusals }
 }
 
-/** Adds to a key's count. Counts locally while Redis does not answer; its client sees to it that this takes no time. */
+/** Adds to a key's count. Counts locally while Redis does not answer, or not as expected; its client sees to it that this takes no time. */
 function createCounter(
   redis: Redis,
   keyPrefix: string,
@@ -158,12 +158,20 @@ function createCounter(
     rejectIfRedisNotReady: true,
   })
   const alone = new RateLimiterMemory({ ...window, keyPrefix })
-  return async (key, points) => {
+  const askShared = async (key: string, points: number): Promise<RateLimiterRes | null> => {
     try {
       return await shared.consume(key, points)
     } catch (error) {
-      if (error instanceof RateLimiterRes) return error
-      return alone.consume(key, points)
+      return error instanceof RateLimiterRes ? error : null
     }
   }
+  return async (key, points) => {
+    const answer = await askShared(key, points)
+    return answer !== null && isUsable(answer) ? answer : alone.consume(key, points)
+  }
+}
+
+/** The library takes any answer. With one that has no figures, a caller would ask again without end. */
+function isUsable({ consumedPoints, msBeforeNext }: RateLimiterRes): boolean {
+  return Number.isFinite(consumedPoints) && Number.isFinite(msBeforeNext)
 }
