@@ -80,8 +80,7 @@ const searches = await searchBeforeReady({ config, services, isWanted }, config.
 // Of guests' requests only.
 watchEngine(es, (call) => metrics.engineCalled(call))
 stopTracing = (await traceIfConfigured(config, 'dishmatch-api', app.log)).close
-phase.serve()
-app.log.info({ searches }, 'ready to serve')
+if (phase.serve()) app.log.info({ searches }, 'ready to serve')
 
 /** Redis and the storage may be away: searches need neither. */
 async function awaitSearch(): Promise<void> {

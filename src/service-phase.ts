@@ -22,10 +22,11 @@ export class ServicePhase {
     this.#waitingFor = engines
   }
 
-  /** The start has succeeded. A process that drains already goes on draining. */
-  serve(): void {
+  /** The start has succeeded. Returns whether the process serves: one that drains already goes on draining. */
+  serve(): boolean {
     this.#waitingFor = []
     if (this.#name === 'starting') this.#name = 'serving'
+    return this.#name === 'serving'
   }
 
   /** From now on balancers send nothing new. */

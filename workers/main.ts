@@ -54,8 +54,7 @@ await health.register(metricsPlugin, { sources })
 closeOnSignal(log, close, { phase, delayMs: 0 })
 await health.listen({ host: config.HOST, port: config.WORKER_HEALTH_PORT }).catch(endWithReason)
 worker = await startWorker({ config, es, redis, s3, log, phase }).catch(endWithReason)
-phase.serve()
-log.info('ready to work')
+if (phase.serve()) log.info('ready to work')
 
 async function close(): Promise<void> {
   await worker?.close()

@@ -84,3 +84,11 @@ it('keeps a process from being ready meanwhile, and writes no line for a search'
     await server.stop()
   }
 })
+
+it('ends where the process is asked to stop, which never says that it is ready', async () => {
+  const server = startServerProcess(service, { WARM_UP_MS: '20000', DRAIN_DELAY_MS: '1500' })
+  await vi.waitFor(() => expect(server.output()).toContain('Server listening at'), { timeout: 30_000 })
+  await server.stop()
+  expect(server.output()).toContain('"closing"')
+  expect(server.output()).not.toContain('ready to serve')
+})
