@@ -128,6 +128,13 @@ describe('an attempt', () => {
     expect(await post(address, 150)).toMatchObject({ status: null, error: 'no answer within 150 ms' })
   })
 
+  it('ends when its time is up where the receiver switches protocols', async () => {
+    const address = await receiver(({ socket }) =>
+      socket.write('HTTP/1.1 101 Switching Protocols\r\nconnection: upgrade\r\nupgrade: websocket\r\n\r\n'),
+    )
+    expect(await post(address, 150)).toMatchObject({ status: null, error: 'no answer within 150 ms' })
+  }, 5_000)
+
   it('counts the status of an answer that never ends, and takes in only a little of it', async () => {
     let sent = 0
     const address = await receiver((_request, response) => {

@@ -46,20 +46,27 @@ async function attempt(sender: WebhookSender, message: WebhookMessage): Promise<
   const url = checkedWebhookUrl(message.url, sender.allowPrivate)
   const pinned = sender.allowPrivate ? {} : { lookup: await checkedLookup(sender, url, signal) }
   /* A connection of its own for every attempt: one that is kept could outlive the check of its address. */
-  return post(url, message, { ...pinned, method: 'POST', headers: message.headers, agent: false, signal })
+  const options = { ...pinned, method: 'POST', headers: message.headers, agent: false }
+  return post(url, message, options, signal)
 }
 
 async function checkedLookup(sender: WebhookSender, url: URL, signal: AbortSignal): Promise<LookupFunction> {
   return pinnedTo(await untilAborted(signal, publicAddresses(sender.resolver, hostOf(url))))
 }
 
-async function post(url: URL, message: WebhookMessage, options: RequestOptions): Promise<number> {
+async function post(
+  url: URL,
+  message: WebhookMessage,
+  options: RequestOptions,
+  signal: AbortSignal,
+): Promise<number> {
   const { request } = url.protocol === 'https:' ? https : http
-  const outgoing = request(url, options)
+  const outgoing = request(url, { ...options, signal })
   /* For what goes wrong once the status is there: the status counts. */
   outgoing.on('error', () => undefined)
   outgoing.end(message.body)
-  const [answer] = (await once(outgoing, 'response')) as [IncomingMessage]
+  /* With the signal: a receiver that switches protocols (101) causes neither a response nor an error. */
+  const [answer] = (await once(outgoing, 'response', { signal })) as [IncomingMessage]
   await drained(answer).catch(() => undefined)
   return answer.statusCode ?? 0
 }
