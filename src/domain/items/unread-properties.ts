@@ -235,7 +235,7 @@ function readText(text: string, isGeneral: boolean): UnreadReading {
 
 /** "No known allergens", without a further noun: "no information on allergens" says nothing. */
 const NO_ALLERGENS =
-  /^(?:(?:this )?(?:product|dish|item) )?(?:(?:contains )?(?:no|none of|keine|sans|aucun|sin|nessun)|(?:is )?free (?:of|from)(?: all)?|does not contain)(?: (?:known|declared|listed|major|main|common|added|any|(?:of )?(?:the )?(?:top |big )?(?:8|9|14|nine|fourteen)|(?:of )?the|bekannten?|connus?))* (?:allerg[eè]n(?:s|e|i)?|al[eé]rgenos?)\.?$/i
+  /^(?:(?:this )?(?:product|dish|item) )?(?:(?:contains )?(?:no|none of|keine|sans|aucun|sin|nessun)|(?:is )?free (?:of|from)(?: all)?|does not contain)(?: (?:known|declared|listed|major|main|common|added|any|(?:of )?(?:the|(?:top |big )?(?:8|9|14|nine|fourteen))|bekannten?|connus?))* (?:allerg[eè]n(?:s|e|i)?|al[eé]rgenos?)\.?$/i
 
 /** `{ "type": "PEANUT", "level": "FREE_FROM" }` among allergens states that it is absent. */
 function readObject(value: object, isGeneral: boolean, budget: Budget, depth: number): UnreadReading {

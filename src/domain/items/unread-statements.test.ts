@@ -88,6 +88,11 @@ describe('properties that the schema does not know', () => {
 })
 
 describe('a property that nobody reads', () => {
+  it('is read in good time where it repeats what begins to deny allergens', () => {
+    const allergyInfo = `No${' of the 14'.repeat(40)} x`
+    expect(problemsOf({ allergyInfo })).toHaveLength(1)
+  })
+
   it.each<[object, string]>([
     [{ peanuts: true }, 'PEANUT'],
     [{ hasPeanut: 'yes' }, 'PEANUT'],
