@@ -155,10 +155,15 @@ export class Denials {
     return ENDS_ANSWER.test(this.#folded.slice(end, end + ANSWER_REACH))
   }
 
-  /** Not to "Vegan cheese: no". */
+  /**
+   * Not to "Vegan cheese: no". "Milk: no, only traces", "Cheese: no / light" and "Satay - No. B4" go on, and may mean
+   * anything.
+   */
   #isAnswerToFood(index: number): boolean {
     const [food, answer] = [this.#elements[index - 1], this.#elements[index]]
-    if (food?.food == null || answer === undefined || !this.#isAnswer(index)) return false
+    if (food?.food == null || answer === undefined) return false
+    const after = this.#folded.slice(answer.end, answer.end + OTHER_ANSWER_REACH)
+    if (!NOTHING_MORE.test(after) && !OTHER_ANSWER.test(after)) return false
     const isAlone = this.#elements[index - 2]?.segment !== food.segment
     return isAlone && /^ *[:=–—-] *$/.test(this.#folded.slice(food.end, answer.start))
   }
@@ -465,6 +470,10 @@ const STATED = /\b(?:contains?|contient|contiene|enthalt|allerg[a-z]*)\b[^.!?\n]
 const STATED_REACH = 120
 const ENDS_ANSWER = /^ *(?:[,;|/)\]\n]|\.(?! ?\d)|[–—-] |$)/
 const ANSWER_REACH = 10
+const NOTHING_MORE = /^[ .,;|/)\]]{0,9}(?:$|\n *(?!\d))/
+const OTHER_ANSWER =
+  /^ *(?:[.,;|/)\]] *|[–—-] ){1,2}(?!but|only|may|might|trace|spur|traz|tracc)[a-z][a-z '-]{0,30}[:=–—-] *(?:yes|y|no|n|none|ja|nein|kein|oui|non|si|true|false|1|0|contains?|may contain|traces?)(?![a-z\d])/
+const OTHER_ANSWER_REACH = 50
 /** "Gluten-free: no", "Vegan (N)". */
 export const NO_ANSWER =
   ' *(?:[:=?([–—-] *){1,2}(?:no|n|none|never|false|f|0|nein|non)(?![a-z0-9])(?= *(?:[,;.|/)\\]\\n]|$)| [–—-] )'
