@@ -270,7 +270,7 @@ export class Denials {
   /** What a denied allergen, "vegan" and "meatless" take from the foods beside them. */
   #qualify(): void {
     this.#elements.forEach(({ cue, food }, index) => {
-      if (this.#isOptional(index)) return
+      if (!this.#isQualifier(index) || this.#isOptional(index) || this.#exceptsAnything(index)) return
       // "Non-vegan cheese" is cheese.
       const isNegated = this.#elements[index - 1]?.cue === 'NO' && this.#isReplacedAt(index)
       if (cue === 'VEGAN' && !isNegated) this.#qualifyBeside(index, ANIMAL_TYPES, ANIMAL_KINDS, true)
@@ -282,6 +282,19 @@ export class Denials {
         this.#qualifyBeside(index, food.allergens, NO_KINDS, isSuffix)
       else for (const type of food.allergens) this.#recipeTypes.add(type)
     })
+  }
+
+  /** "Vegan except the sauce", which may hold anything. Of "vegan except the cheese" the food counts that it names. */
+  #exceptsAnything(index: number): boolean {
+    const { clause } = this.#elements[index] as TextElement
+    const ahead = this.#elements.slice(index + 1, index + LONGEST_LIST).filter((one) => one.clause === clause)
+    const exception = ahead.findIndex(({ start }) =>
+      EXCEPTIONS.test(this.#folded.slice(start, start + EXCEPTION_LENGTH)),
+    )
+    if (exception === -1) return false
+    const { segment } = ahead[exception] as TextElement
+    const excepted = ahead.slice(exception + 1).filter((one) => one.segment === segment)
+    return !excepted.some(({ food }) => food !== null && food.allergens.length + food.kinds.length > 0)
   }
 
   /** "Cream instead of milk" is cream. */
@@ -462,6 +475,7 @@ const DENIED_REACH = 100
 /** "Vegan apart from the cheese". */
 const OTHER_EXCEPTIONS =
   /^(?:apart from|aside from|other than|besides|bar the|save for|with the exception|ausser|sauf|excepto|salvo|tranne|eccetto)\b/
+const EXCEPTIONS = new RegExp(`^(?:except|exclud)|${OTHER_EXCEPTIONS.source}`)
 const EXCEPTION_LENGTH = 20
 const NOTHING_BEFORE =
   /\b(?:no|not|none|nothing|never|free (?:of|from)|without|keine?|nichts|frei von|rien|aucun|nada|nessun)\b[^.;!?\n]*$/
