@@ -97,6 +97,8 @@ describe('the foods in a text', () => {
     ['KÃ¤se mit HaselnÃ¼ssen', 'DAIRY TREE_NUT'],
     ['Peanut butter¹', 'PEANUT'],
     ['4cheese pizza', 'DAIRY WHEAT'],
+    ['100gcheese', 'DAIRY'],
+    ['2xburger with 50gnuts', 'WHEAT TREE_NUT'],
     ['p3anut 12pc', 'PEANUT'],
     ['Dukkah', 'TREE_NUT SESAME'],
     ['Tako nigiri', 'SHELLFISH FISH'],

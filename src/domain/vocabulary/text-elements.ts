@@ -177,7 +177,8 @@ function compoundFood(text: string, singular: string): Food | null {
   const start = longestPart(COMPOUND_STARTS, text, (length) => text.slice(0, length))
   const end =
     longestPart(COMPOUND_ENDS, text, (length) => text.slice(-length)) ??
-    longestPart(COMPOUND_ENDS, singular, (length) => singular.slice(-length))
+    longestPart(COMPOUND_ENDS, singular, (length) => singular.slice(-length)) ??
+    endAfterUnit(text)
   if (start === null && end === null) return null
   const isPlant = PLANT_STARTS.some(
     ([ends, starts]) => start !== null && end !== null && starts.has(start.name) && ends.test(end.name),
@@ -186,6 +187,14 @@ function compoundFood(text: string, singular: string): Food | null {
   const allergens = [...new Set(parts.flatMap((part) => part.allergens))]
   const kinds = [...new Set(parts.flatMap((part) => part.kinds))]
   return { name: singular, is: 'DISH', allergens, kinds, mayMean: [], isDish: true, replacesMilk: false }
+}
+
+/** "100gcheese": the number is a word of its own. */
+const AFTER_UNIT = /^(?:k?g|[cdm]?l|oz|x|pcs?)([a-z]{3,})$/
+
+function endAfterUnit(text: string): Food | null {
+  const word = AFTER_UNIT.exec(text)?.[1] ?? ''
+  return COMPOUND_ENDS.get(word) ?? COMPOUND_ENDS.get(singularWord(word)) ?? null
 }
 
 function longestPart(
