@@ -1,7 +1,9 @@
 import { CopyObjectCommand, HeadObjectCommand, S3ServiceException } from '@aws-sdk/client-s3'
 import { capturedKey } from './captured-key.ts'
+import { copyLabel } from './copy-label.ts'
+import { CATALOG_CONTENT_TYPE } from './create-ticket.ts'
 import type { StorageDeps } from './stored-object.ts'
-import type { CapturedSource, StoredObject, UploadSummary } from './upload-record.ts'
+import type { CapturedSource, StoredObject, UploadRecord } from './upload-record.ts'
 
 /** The object is no longer there: replaced by a newer one, or deleted. */
 export class ObjectGoneError extends Error {}
@@ -13,12 +15,12 @@ export interface CaptureDeps extends StorageDeps {
 
 /**
  * Copies exactly this object, within the storage, to a key that no later upload can replace. So each reading gets the
- * same bytes: behind a later file of the same day, after a crash, after an approval days later, in a rebuild. Throws
- * ObjectGoneError.
+ * same bytes: behind a later file of the same day, after a crash, after an approval days later, in a rebuild. The copy says
+ * what it is a copy of, as it can outlive the record. Throws ObjectGoneError.
  */
 export async function captureObject(
   { s3, bucket, storageTimeoutMs }: CaptureDeps,
-  upload: Pick<UploadSummary, 'chainId' | 'uploadId' | 'objectKey'>,
+  upload: Pick<UploadRecord, 'chainId' | 'uploadId' | 'objectKey' | 'arrival'>,
   object: StoredObject,
 ): Promise<CapturedSource> {
   const key = capturedKey(upload, object)
@@ -30,6 +32,9 @@ export async function captureObject(
         Key: key,
         CopySource: encodeURI(`${bucket}/${upload.objectKey}`),
         CopySourceIfMatch: object.etag,
+        MetadataDirective: 'REPLACE',
+        Metadata: copyLabel({ objectKey: upload.objectKey, object, arrival: upload.arrival ?? null }),
+        ContentType: CATALOG_CONTENT_TYPE,
       }),
       { abortSignal },
     )

@@ -100,7 +100,7 @@ async function queueObject(
 ): Promise<UploadSummary | null> {
   // Before the copy: a later object of this key can only be seen after it, and so has a greater number.
   const arrival = await deps.uploads.nextArrival(record.uploadId)
-  const source = await captureObject(deps, record, object)
+  const source = await captureObject(deps, { ...record, arrival }, object)
   const queued = await deps.uploads.update(record.uploadId, (current) =>
     isSameObject(current.object, object) ? null : asQueued(current, { object, arrival, source }),
   )
@@ -132,14 +132,14 @@ async function askIfWaiting(deps: NoticeDeps, record: UploadSummary): Promise<Up
   return record
 }
 
-function identityOf(owner: string, object: StoredObject): string {
-  return createHash('sha256')
-    .update(`${owner}|${object.etag}|${object.modifiedAt}`)
-    .digest('hex')
-    .slice(0, 32)
+/** The id of an upload without a ticket: the same whenever the object is found. */
+export function ownUploadId(key: string, object: StoredObject): string {
+  const identity = createHash('sha256').update(`${key}|${object.etag}|${object.modifiedAt}`)
+  return `up_${identity.digest('hex').slice(0, 32)}`
 }
 
-function asQueued(
+/** The changes that make an upload wait for its file to be read; null where its state does not accept that. */
+export function asQueued(
   record: UploadRecord,
   file: Required<Pick<UploadRecord, 'object' | 'arrival' | 'source'>>,
 ): Partial<UploadRecord> | null {
@@ -198,7 +198,7 @@ async function unannounced(
   if (business === null || (chain !== null && isClosed(chain))) return null
   const record = {
     ...newUpload(business, key, object.modifiedAt, object.modifiedAt),
-    uploadId: `up_${identityOf(key, object)}`,
+    uploadId: ownUploadId(key, object),
   }
   await deps.uploads.create(record)
   return record
