@@ -22,6 +22,7 @@ import { sweep, sweepStrays } from './ingest/retention.ts'
 import { createUpgrade, type Upgrade } from './ingest/upgrade.ts'
 import { GuestWatch } from './ingest/writing/guest-watch.ts'
 import { JobMetrics } from './job-metrics.ts'
+import { lostFiles } from './lost-files.ts'
 import { createClockWatch } from './reconcile/clock-watch.ts'
 import { startReconciler } from './reconcile/start-reconciler.ts'
 import type { Rounds } from './start-rounds.ts'
@@ -62,6 +63,7 @@ export async function startWorker(workerDeps: WorkerDeps): Promise<RunningWorker
   await awaitEngines(workerEngines(workerDeps, stores.names), { log, phase })
   const queue = createIngestQueue(redis, config.NAMESPACE)
   const deps = ingestDeps(workerDeps, stores)
+  await awaitEngines([lostFiles(deps)], { log, phase })
   const upgrade = createUpgrade({ ...deps, ensureIngest: (chainId) => ensureIngest(queue, chainId) })
   const jobs = new JobMetrics()
   const worker = startIngest(config, deps, { queue, upgrade, metrics: jobs })

@@ -3,6 +3,7 @@ import { table } from '../../terminal/table.ts'
 import { leafCommand } from '../cli/leaf-command.ts'
 import type { OutputOptions, RunCommand } from '../cli/run-command.ts'
 import { BACKUP_PARTS } from './backup-file.ts'
+import { lostFilesText } from './lost-files-text.ts'
 import { type RestoredBackup, restoreBackup } from './restore-backup.ts'
 import { type WrittenBackup, writeBackup } from './write-backup.ts'
 
@@ -48,7 +49,7 @@ function writtenText({ file, counts }: WrittenBackup): string {
   return `${table(['records', 'number'], rows, '')}\n\n${file} is written. It holds hashes of credentials and no secrets; the files of the partners are in the storage.`
 }
 
-function restoredText({ at, restored, kept, credentialsWork }: RestoredBackup): string {
+function restoredText({ at, restored, kept, credentialsWork, lostFiles }: RestoredBackup): string {
   const rows = BACKUP_PARTS.map((part) => [part, restored[part], kept[part]])
   const credentials = credentialsWork
     ? 'Restored keys and tokens work again as at that time: revoke those that were revoked since.'
@@ -58,7 +59,7 @@ function restoredText({ at, restored, kept, credentialsWork }: RestoredBackup): 
     `The backup is of ${at}. ${credentials}`,
     'Restored webhooks are disabled and have new secrets: "webhooks rotate" shows one, "webhooks set" puts it in use.',
     'A chain that was deleted since the backup is there again: "chain delete" closes it. A menu that was rolled back since goes live again: "catalogs rollback" takes it off.',
-    'What partners sent since the backup is read again from the bucket, which has only the last file of each day. Files of changes before it are lost, and so are the allergens that they added: ask partners who send changes for a full file.',
+    lostFilesText(lostFiles),
     'Now start the workers and run "npm run operator -- rebuild": it makes the dishes again from the stored files.',
   ].join('\n\n')
 }

@@ -1,5 +1,6 @@
 import type { Client } from '@elastic/elasticsearch'
 import { AppError } from '../../src/errors.ts'
+import type { LostFiles } from '../../src/features/uploads/queue-lost-files.ts'
 import { newWebhookSecret } from '../../src/features/webhooks/webhook-secret.ts'
 import { indexNames } from '../../src/search-index/names.ts'
 import { setUpIndices } from '../../src/search-index/setup.ts'
@@ -20,6 +21,8 @@ export interface RestoredBackup {
   /** Records that were there already: they are newer and stay as they are. */
   readonly kept: BackupCounts
   readonly credentialsWork: boolean
+  /** What partners sent since the backup, or why that was not looked for. */
+  readonly lostFiles: LostFiles | string
 }
 
 type StoredDocument = BackupRecord['document']
@@ -33,10 +36,11 @@ const MAX_CHARACTERS = 4_000_000
  * credential that is not there comes back revoked, unless `withCredentials` says otherwise.
  */
 export async function restoreBackup(
-  { es, stores }: Operator,
+  operator: Operator,
   file: string,
   withCredentials: boolean,
 ): Promise<RestoredBackup> {
+  const { es, stores } = operator
   const header = await checkedHeader(file)
   await setUpIndices(es, stores.names)
   const [restored, kept] = [noRecords(), noRecords()]
@@ -47,7 +51,10 @@ export async function restoreBackup(
     for (const isNew of await createOnce(es, stores.names[part], changed))
       (isNew ? restored : kept)[part] += 1
   }
-  return { at: header.at, restored, kept, credentialsWork: withCredentials }
+  // No other command of a backup needs the client of the storage.
+  const { lostFilesQueued } = await import('./restore-lost-files.ts')
+  const lostFiles = await lostFilesQueued(operator)
+  return { at: header.at, restored, kept, credentialsWork: withCredentials, lostFiles }
 }
 
 interface Batch {

@@ -1,14 +1,23 @@
 import { mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { PutObjectCommand } from '@aws-sdk/client-s3'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { anyFreePort } from '../../harness/free-port.ts'
 import { uploadCatalog } from '../../harness/upload-catalog.ts'
 import type { OnboardedChain } from '../../src/features/chains/onboard-chain.ts'
-import { post } from '../support/graphql.ts'
+import { noticeStored } from '../../src/features/uploads/notice-stored.ts'
+import { objectKey } from '../../src/features/uploads/object-key.ts'
+import { UPLOAD_STATES } from '../../src/features/uploads/upload-life.ts'
+import { restorableBefore } from '../../src/search-index/restorable-before.ts'
+import { setUpIndices } from '../../src/search-index/setup.ts'
+import { doctorSettings } from '../support/doctor-settings.ts'
+import { ask, post } from '../support/graphql.ts'
 import { operate } from '../support/operate.ts'
 import { runOperator } from '../support/run-operator.ts'
 import { startTestService, type TestService } from '../support/test-service.ts'
+import { until } from '../support/until.ts'
+import { uploadFile } from '../support/upload-file.ts'
 
 const SEARCH = '{ search { counts { total } } }'
 const MENU = JSON.stringify([{ partnerDishId: '1', name: 'Soup' }])
@@ -147,10 +156,10 @@ describe('a backup', () => {
     expect(sets).not.toContainEqual(['menudo', 'tripe stew'])
   })
 
-  it('says what it cannot bring back', async () => {
+  it('says what it cannot bring back, and who reads what came since', async () => {
     const text = await operate(elsewhere, ['restore', file])
     expect(text).toContain('A menu that was rolled back since goes live again')
-    expect(text).toContain('ask partners who send changes for a full file')
+    expect(text).toContain('The workers look for them when they start, before they read anything')
   })
 
   it('revives no key that was revoked since, whatever it is told', async () => {
@@ -173,5 +182,154 @@ describe('a backup', () => {
     } finally {
       await empty.close()
     }
+  })
+})
+
+const NO_PEANUT = `{ search(preferences: { excludeAllergens: [PEANUT] }) {
+  matches { dish { name } } notMatches { dish { name } matchReasons } } }`
+const MILK = { allergens: [{ type: 'MILK' }], allergensComplete: true }
+const STEW = { partnerDishId: 'a', name: 'Stew', ...MILK }
+const SOUP = { partnerDishId: 'b', name: 'Soup', ...MILK }
+const withPeanut = {
+  mode: 'partial',
+  items: [{ ...STEW, allergens: [{ type: 'PEANUT' }, { type: 'MILK' }] }],
+}
+const otherDish = { mode: 'partial', items: [{ ...SOUP, description: 'Hot' }] }
+const SAFE = { matches: [{ dish: { name: 'Soup' } }] }
+const PEANUT_FOUND = {
+  ...SAFE,
+  notMatches: [{ dish: { name: 'Stew' }, matchReasons: ['Contains Peanut'] }],
+}
+
+describe('after the loss of the engine, what partners sent since the backup', () => {
+  let service: TestService
+  let grill: OnboardedChain
+  let once: OnboardedChain
+  let later: OnboardedChain
+  let folder: string
+  let file: string
+  /** Of the chain that takes a ticket for each file. */
+  let uploadIds: readonly string[]
+
+  beforeAll(async () => {
+    folder = mkdtempSync(join(tmpdir(), 'dishmatch-older-backup-'))
+    file = join(folder, 'backup.ndjson')
+    service = await startTestService({ hasWorker: false })
+    const worker = await startWorker()
+    const onboard = (chainId: string) => service.onboard({ chainId, name: chainId })
+    grill = await onboard('grill')
+    once = await onboard('once')
+    const { id: full } = await uploadFile(service, grill, [STEW, SOUP])
+    await uploadFile(service, once, [STEW, SOUP])
+    await operate(service, ['backup', file])
+    const { id: first } = await uploadFile(service, grill, withPeanut)
+    const { id: second } = await uploadFile(service, grill, otherDish)
+    uploadIds = [full, first, second]
+    await sendBothWithOneTicket()
+    later = await onboard('later')
+    await uploadFile(service, later, [SOUP])
+    for (const chain of [grill, once]) expect(await noPeanut(chain)).toEqual(PEANUT_FOUND)
+    await worker.stop()
+    await loseEngine()
+  })
+  afterAll(async () => {
+    await service?.close()
+    rmSync(folder, { recursive: true, force: true })
+  })
+
+  const startWorker = () => {
+    const { NAMESPACE, S3_BUCKET, SESSION_SECRET } = service.config
+    return startTestService({ settings: { NAMESPACE, S3_BUCKET, SESSION_SECRET } })
+  }
+  const noPeanut = async ({ apiKey }: OnboardedChain) =>
+    (await ask(service.address, apiKey, NO_PEANUT)).search
+  const sendBothWithOneTicket = async () => {
+    const changes = JSON.stringify(otherDish)
+    let address = ''
+    await uploadCatalog(service.address, once.partnerToken, JSON.stringify(withPeanut), (_, ticket) => {
+      address = ticket.uploadUrl
+    })
+    const before = (await service.stores.serving.find('once'))?.catalogId
+    const headers = { 'content-type': 'application/json' }
+    await fetch(address, { method: 'PUT', headers, body: changes })
+    await until(
+      'the second file of the ticket is live',
+      async () => (await service.stores.serving.find('once'))?.catalogId !== before,
+    )
+  }
+  /** The storage's times are whole seconds: until the new indices are younger than the copies by one. */
+  const loseEngine = async () => {
+    const { es, stores } = service
+    const lostAt = Date.now()
+    await until('the indices are younger than the copies', async () => {
+      await es.indices.delete({
+        index: Object.keys(await es.indices.get({ index: `${service.config.NAMESPACE}-*` })),
+      })
+      await setUpIndices(es, stores.names)
+      return (await restorableBefore({ es, names: stores.names }, Date.now())) > lostAt
+    })
+  }
+  const noticeDeps = () => ({
+    ...service.stores,
+    ...{ s3: service.s3, bucket: service.config.S3_BUCKET, storageTimeoutMs: 10_000, maxFileBytes: 1_000 },
+    askForIngest: () => Promise.resolve(),
+  })
+  const uploadsOf = async (chainId: string) => {
+    const { uploads } = service.stores
+    return (await uploads.listInStates(UPLOAD_STATES)).filter((upload) => upload.chainId === chainId)
+  }
+  const restoreWith = async (settings: Readonly<Record<string, string>>) => {
+    const { stdout, stderr, status } = await runOperator(['restore', file, '--with-credentials', '--json'], {
+      ...doctorSettings(service),
+      ...settings,
+    })
+    expect({ status, stderr }).toMatchObject({ status: 0 })
+    return JSON.parse(stdout)
+  }
+  const serveAgain = async () => {
+    const worker = await startWorker()
+    await operate(service, ['rebuild'])
+    await until(
+      'nothing waits',
+      async () => (await service.stores.uploads.listInStates(['QUEUED', 'PROCESSING'])).length === 0,
+    )
+    await worker.stop()
+  }
+
+  it('is read by the workers in its order, each file once', async () => {
+    await operate(service, ['restore', file, '--with-credentials'])
+    await serveAgain()
+    for (const chain of [grill, once]) expect(await noPeanut(chain)).toEqual(PEANUT_FOUND)
+    const uploads = await uploadsOf('grill')
+    expect(new Map(uploads.map(({ uploadId, state }) => [uploadId, state]))).toEqual(
+      new Map(uploadIds.map((id) => [id, 'LIVE'])),
+    )
+  })
+
+  it('is queued by the restore where the storage can be reached, and the restore says what', async () => {
+    await loseEngine()
+    const Key = 'captured/chain=grill/upload=up_old/0123456789abcdef.json'
+    await service.s3.send(new PutObjectCommand({ Bucket: service.config.S3_BUCKET, Key, Body: '[]' }))
+    const away = await restoreWith({ S3_ENDPOINT: `http://127.0.0.1:${await anyFreePort()}` })
+    expect(away).toMatchObject({
+      restored: { chains: 2 },
+      lostFiles: expect.stringContaining('ECONNREFUSED'),
+    })
+    // Meanwhile an API that runs takes up the last file of the day.
+    await noticeStored(noticeDeps(), objectKey(once.businessId, new Date()))
+    const left = { ofUnknownChains: { later: 1 }, unlabelled: { grill: 1 } }
+    expect((await restoreWith({})).lostFiles).toEqual({ queued: { grill: 2, once: 1 }, ...left })
+    const { kept, lostFiles } = await restoreWith({})
+    expect({ kept, lostFiles }).toMatchObject({ kept: { chains: 2 }, lostFiles: { queued: {}, ...left } })
+    await serveAgain()
+    for (const chain of [grill, once]) expect(await noPeanut(chain)).toEqual(PEANUT_FOUND)
+  })
+
+  it('of a chain that the backup does not know is read when the chain is there again', async () => {
+    expect(await uploadsOf('later')).toEqual([])
+    later = await service.onboard({ chainId: 'later', name: 'later' })
+    await serveAgain()
+    expect(await noPeanut(later)).toMatchObject(SAFE)
+    expect(await uploadsOf('later')).toMatchObject([{ state: 'LIVE' }])
   })
 })

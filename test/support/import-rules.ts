@@ -10,6 +10,16 @@ const OPERATOR = [
   'terminal',
   'src/errors.ts',
 ]
+/** Nouns that look at the whole service. */
+const SERVICE = [
+  'operator/queues/open-queues.ts',
+  'operator/service-config.ts',
+  'src/clients',
+  'src/config.ts',
+  'src/features/uploads',
+  'src/features/webhooks',
+  'src/in-time.ts',
+]
 const STACK_FLOOR = [
   'stack/engine-command.ts',
   'stack/engine-plan.ts',
@@ -242,6 +252,10 @@ export const IMPORT_RULES: readonly ImportRule[] = [
       'src/search-index',
     ],
   ],
+  [
+    'workers/lost-files.ts',
+    ['src/await-engines.ts', 'src/clients', 'src/features/uploads', 'src/in-time.ts', 'src/search-index'],
+  ],
   ['workers/job-metrics.ts', ['workers/ingest']],
   [
     'workers/worker-metrics.ts',
@@ -304,6 +318,7 @@ export const IMPORT_RULES: readonly ImportRule[] = [
       'src/search-index',
     ],
   ],
+  ['operator/service-config.ts', ['src/config.ts']],
   ['operator/operator.ts', ['operator/operator-settings.ts', 'src/clients', 'src/create-stores.ts']],
   [
     'operator/cli',
@@ -359,18 +374,7 @@ export const IMPORT_RULES: readonly ImportRule[] = [
   ['operator/migrate', [...OPERATOR, 'src/domain', 'src/features/search', 'src/search-index']],
   [
     'operator/doctor',
-    [
-      ...OPERATOR,
-      'operator/backup/backup-file.ts',
-      'operator/queues/open-queues.ts',
-      'src/clients',
-      'src/config.ts',
-      'src/features/uploads',
-      'src/features/webhooks',
-      'src/in-time.ts',
-      'src/queues',
-      'src/search-index',
-    ],
+    [...OPERATOR, 'operator/backup/backup-file.ts', ...SERVICE, 'src/queues', 'src/search-index'],
   ],
   ['operator/audit/invocation.ts', []],
   ['operator/audit', [...OPERATOR, 'src/errors.ts', 'src/search-index']],
@@ -386,10 +390,7 @@ export const IMPORT_RULES: readonly ImportRule[] = [
       'src/weak-secret.ts',
     ],
   ],
-  [
-    'operator/backup',
-    [...OPERATOR, 'operator/queues/open-queues.ts', 'src/features/webhooks', 'src/search-index'],
-  ],
+  ['operator/backup', [...OPERATOR, ...SERVICE, 'src/search-index']],
   ['operator/synonyms', [...OPERATOR, 'operator/chains', 'src/domain/text', 'src/search-index/synonyms']],
   ['operator/engine', OPERATOR],
   ['operator', ['operator']],

@@ -1,7 +1,6 @@
-import { paginateListObjectsV2 } from '@aws-sdk/client-s3'
 import { lastLiveFirst } from '../../src/features/catalogs/live-order.ts'
 import { awaitsRebuild } from '../../src/features/catalogs/rebuild-requests.ts'
-import { CAPTURED_PREFIX, uploadOfCapturedKey } from '../../src/features/uploads/captured-key.ts'
+import { type ListedSource, listedSources } from '../../src/features/uploads/listed-sources.ts'
 import { storageTime } from '../../src/features/uploads/storage-time.ts'
 import { awaitsOperator, isPending } from '../../src/features/uploads/upload-life.ts'
 import { refreshPlaces } from '../../src/search-index/catalog-dishes.ts'
@@ -174,7 +173,7 @@ export async function* sweepStrays(deps: RetentionDeps, now = storageTime(deps.s
   }
   say(await deleteLeftShelves(deps, now), 'shelves')
   yield
-  for await (const sources of capturedSources(deps)) {
+  for await (const sources of listedSources(deps)) {
     say(await deleteLeftSources(deps, sources, now), 'copies of files')
     yield
   }
@@ -201,14 +200,16 @@ async function deleteLeftShelves(deps: RetentionDeps, now: number): Promise<numb
 
 async function deleteLeftSources(
   deps: RetentionDeps,
-  sources: readonly StoredSource[],
+  sources: readonly ListedSource[],
   now: number,
 ): Promise<number> {
   let deleted = 0
   const since = await restorableBefore(deps, now)
   const old = sources.filter(({ modifiedAt }) => modifiedAt >= since && now - modifiedAt >= FRESH_MS)
-  const needed = await deps.catalogs.neededFiles(old.map(({ key }) => key))
-  for (const { key, uploadId } of old) {
+  const keys = old.map(({ key }) => key)
+  const [needed, owners] = await Promise.all([deps.catalogs.neededFiles(keys), deps.uploads.ownersOf(keys)])
+  for (const { key, uploadId: firstOwner } of old) {
+    const uploadId = owners.get(key) ?? firstOwner
     if (needed.has(key) || (await isStillNeeded(deps, uploadId, key, now))) continue
     // First: after a crash in between, the next sweep finds the copy again.
     await deps.uploads.update(uploadId, ({ source, storedBytes = 0 }) =>
@@ -229,21 +230,4 @@ async function isStillNeeded(
   const upload = await deps.uploads.find(uploadId)
   if (upload === null || upload.source?.key !== key) return false
   return isPending(upload) || awaitsOperator(upload) || isAround(upload.endedAt, now, FRESH_MS)
-}
-
-interface StoredSource {
-  readonly key: string
-  readonly uploadId: string
-  readonly modifiedAt: number
-}
-
-/** A thousand at a time. */
-async function* capturedSources(deps: RetentionDeps): AsyncGenerator<readonly StoredSource[]> {
-  const pages = paginateListObjectsV2({ client: deps.s3 }, { Bucket: deps.bucket, Prefix: CAPTURED_PREFIX })
-  for await (const { Contents = [] } of pages)
-    yield Contents.flatMap(({ Key: key, LastModified }) => {
-      const uploadId = key === undefined ? undefined : uploadOfCapturedKey(key)
-      if (key === undefined || uploadId === undefined) return []
-      return [{ key, uploadId, modifiedAt: LastModified?.getTime() ?? 0 }]
-    })
 }

@@ -19,9 +19,10 @@ export function datesKey({ chainId, uploadId, version }: CatalogRecord): string 
   return `${folderOf(chainId, uploadId)}dates-${version}.ndjson.gz`
 }
 
-/** The upload that a captured object belongs to, or undefined. */
-export function uploadOfCapturedKey(key: string): string | undefined {
-  return /\/upload=([^/]+)\//.exec(key)?.[1]
+/** The chain and the upload of one of our keys, or undefined. */
+export function ownerOfCapturedKey(key: string): Pick<UploadSummary, 'chainId' | 'uploadId'> | undefined {
+  const [, chainId, uploadId] = /^captured\/chain=([^/]+)\/upload=([^/]+)\//.exec(key) ?? []
+  return chainId === undefined || uploadId === undefined ? undefined : { chainId, uploadId }
 }
 
 /** What all our keys of a chain begin with, and no key of another one. */

@@ -29,6 +29,8 @@ export interface UploadStore {
   readonly listPending: (chainId: string, size: number) => Promise<readonly UploadRecord[]>
   /** The bytes of our copies of a business's files, as of a moment ago. Its cost does not grow with ended uploads. */
   readonly storedBytes: (businessId: string) => Promise<number>
+  /** The uploads whose files these copies are, by the key of the copy. */
+  readonly ownersOf: (keys: readonly string[]) => Promise<ReadonlyMap<string, string>>
   readonly listInStates: (states: readonly UploadState[]) => Promise<readonly UploadSummary[]>
   /** Events of all businesses that are not delivered yet. */
   readonly listPendingEvents: () => Promise<readonly PendingEvent[]>
@@ -115,6 +117,10 @@ export function createUploadStore(deps: Readonly<{ es: Client; names: IndexNames
         aggs: { bytes: { sum: { field: 'storedBytes' } } },
       })
       return answer.aggregations?.bytes.value ?? 0
+    },
+    async ownersOf(keys) {
+      const owners = keys.length === 0 ? [] : await list({ terms: { 'source.key': [...keys] } })
+      return new Map(owners.map(({ source, uploadId }) => [source?.key ?? '', uploadId]))
     },
     listInStates: (states) => list({ terms: { state: [...states] } }),
     async listPendingEvents() {

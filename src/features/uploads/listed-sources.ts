@@ -1,0 +1,23 @@
+import { paginateListObjectsV2 } from '@aws-sdk/client-s3'
+import { CAPTURED_PREFIX, ownerOfCapturedKey } from './captured-key.ts'
+import type { StorageDeps } from './stored-object.ts'
+
+/** A copy of a partner's file, or what we store beside it. */
+export interface ListedSource {
+  readonly key: string
+  readonly chainId: string
+  /** The upload for which it was stored. */
+  readonly uploadId: string
+  /** Milliseconds since 1970, by the storage's clock. */
+  readonly modifiedAt: number
+}
+
+/** Everything under our prefix, a thousand at a time. */
+export async function* listedSources({ s3, bucket }: StorageDeps): AsyncGenerator<readonly ListedSource[]> {
+  const pages = paginateListObjectsV2({ client: s3 }, { Bucket: bucket, Prefix: CAPTURED_PREFIX })
+  for await (const { Contents = [] } of pages)
+    yield Contents.flatMap(({ Key: key = '', LastModified }) => {
+      const owner = ownerOfCapturedKey(key)
+      return owner === undefined ? [] : [{ key, ...owner, modifiedAt: LastModified?.getTime() ?? 0 }]
+    })
+}

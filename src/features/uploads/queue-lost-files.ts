@@ -1,0 +1,112 @@
+import { HeadObjectCommand } from '@aws-sdk/client-s3'
+import type { CatalogStore } from '../../search-index/catalog-store.ts'
+import type { ChainStore } from '../chains/chain-store.ts'
+import { goneIfMissing, ObjectGoneError } from './capture-object.ts'
+import { capturedKey } from './captured-key.ts'
+import { type CopyLabel, labelOfCopy } from './copy-label.ts'
+import { newUpload } from './create-ticket.ts'
+import { type ListedSource, listedSources } from './listed-sources.ts'
+import { asQueued, ownUploadId } from './notice-object.ts'
+import { businessOfKey } from './object-key.ts'
+import { isSameObject } from './same-object.ts'
+import type { StorageDeps } from './stored-object.ts'
+import { isOpenTicket } from './upload-life.ts'
+import type { CapturedSource } from './upload-record.ts'
+import type { UploadStore } from './upload-store.ts'
+
+export interface LostFilesDeps extends StorageDeps {
+  readonly uploads: UploadStore
+  readonly chains: ChainStore
+  readonly catalogs: CatalogStore
+}
+
+/** Numbers of files, by chain. */
+export type FilesOfChains = Readonly<Record<string, number>>
+
+export interface LostFiles {
+  /** They wait for a worker now. */
+  readonly queued: FilesOfChains
+  /** Nothing is known of their chains. */
+  readonly ofUnknownChains: FilesOfChains
+  /** Their copies do not say what they are copies of. */
+  readonly unlabelled: FilesOfChains
+}
+
+/**
+ * Queues again what partners sent after a backup that was restored: the files that no record names and whose copies are
+ * older than `before`, in milliseconds since 1970. Each is queued as it was, with its place among all others: to be done
+ * before anything newer is read. Can be repeated.
+ */
+export async function queueLostFiles(deps: LostFilesDeps, before: number): Promise<LostFiles> {
+  const lost: LostFile[] = []
+  for await (const files of unnamedFiles(deps, before))
+    for (const file of files) lost.push(...(await lookAt(deps, file)))
+  const found = { queued: {}, ofUnknownChains: {}, unlabelled: {} }
+  for (const file of lost.toSorted(byTime)) {
+    const end = await endOf(deps, file)
+    if (end !== null) addOne(found[end], file.chainId)
+  }
+  return found
+}
+
+async function* unnamedFiles(deps: LostFilesDeps, before: number): AsyncGenerator<readonly ListedSource[]> {
+  if (before === 0) return
+  for await (const files of listedSources(deps)) {
+    const old = files.filter(({ key, modifiedAt }) => modifiedAt < before && key.endsWith('.json'))
+    const keys = old.map(({ key }) => key)
+    const [needed, owners] = await Promise.all([deps.catalogs.neededFiles(keys), deps.uploads.ownersOf(keys)])
+    yield old.filter(({ key }) => !needed.has(key) && !owners.has(key))
+  }
+}
+
+interface LostFile extends Pick<ListedSource, 'chainId' | 'uploadId'> {
+  readonly source: CapturedSource
+  readonly label: CopyLabel | null
+}
+
+/** Empty where the copy has been deleted since it was listed. */
+async function lookAt({ s3, bucket }: StorageDeps, file: ListedSource): Promise<readonly LostFile[]> {
+  const { key, chainId, uploadId } = file
+  try {
+    const { ETag: etag = '', Metadata } = await goneIfMissing(() =>
+      s3.send(new HeadObjectCommand({ Bucket: bucket, Key: key })),
+    )
+    const label = labelOfCopy(Metadata)
+    const isOfCopy = label !== null && capturedKey(file, label.object) === key
+    return [{ chainId, uploadId, source: { key, etag }, label: isOfCopy ? label : null }]
+  } catch (error) {
+    if (error instanceof ObjectGoneError) return []
+    throw error
+  }
+}
+
+/** So a ticket that was used twice has its first file, and the second one gets a record of its own. */
+function byTime({ label: a }: LostFile, { label: b }: LostFile): number {
+  const [left, right] = [a?.object.modifiedAt ?? '', b?.object.modifiedAt ?? '']
+  return left === right ? (a?.arrival ?? 0) - (b?.arrival ?? 0) : left < right ? -1 : 1
+}
+
+/** Null for a file that is not needed: one that is only checked, or was noticed meanwhile. */
+async function endOf(deps: LostFilesDeps, file: LostFile): Promise<keyof LostFiles | null> {
+  const { chainId, source, label } = file
+  if (label === null) return 'unlabelled'
+  const { objectKey, object, arrival } = label
+  const businessId = businessOfKey(objectKey)
+  if (businessId === null) return null
+  if ((await deps.chains.find(chainId)) === null) return 'ofUnknownChains'
+  const noticed = await deps.uploads.listForKey(objectKey)
+  if (noticed.some((upload) => isSameObject(upload.object, object))) return null
+  const upload = await deps.uploads.findSummary(file.uploadId)
+  const isFree = upload === null || isOpenTicket(upload)
+  const uploadId = isFree ? file.uploadId : ownUploadId(objectKey, object)
+  const record = newUpload({ businessId, chainId }, objectKey, object.modifiedAt, object.modifiedAt)
+  await deps.uploads.create({ ...record, uploadId })
+  await deps.uploads.update(uploadId, (current) =>
+    isSameObject(current.object, object) ? null : asQueued(current, { object, arrival, source }),
+  )
+  return 'queued'
+}
+
+function addOne(counts: Record<string, number>, chainId: string): void {
+  counts[chainId] = (counts[chainId] ?? 0) + 1
+}
