@@ -63,6 +63,16 @@ describe('a worker on an empty engine, with the bucket of one that was lost', ()
     expect(await find(key)).toBeNull()
   })
 
+  it('keeps the copy of a file that waits, whatever upload it was stored for', async () => {
+    const key = await store('up_of_two_files')
+    const source = { key, etag: '"e"' }
+    const object = { etag: '"e"', modifiedAt: AT, bytes: 2 }
+    const upload = { ...newUpload({ businessId: 'b', chainId: 'lost' }, 'k', AT, AT), source, object }
+    await service.stores.uploads.create({ ...upload, state: 'HELD' })
+    await sweepIn(HOUR_MS)
+    expect(await find(key)).not.toBeNull()
+  })
+
   it('deletes what nobody restored within a month', async () => {
     const key = await store('up_given_up')
     await loseRecords(key)
