@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { uploadCatalog } from '../../harness/upload-catalog.ts'
 import { requestRebuild } from '../../src/features/catalogs/rebuild-requests.ts'
 import type { OnboardedChain } from '../../src/features/chains/onboard-chain.ts'
+import type { CatalogRecord } from '../../src/search-index/catalog-store.ts'
 import { ask } from '../support/graphql.ts'
 import { startTestService, type TestService } from '../support/test-service.ts'
 
@@ -10,6 +11,9 @@ const NO_PEANUT = `query ($restaurantId: ID) {
   search(restaurantId: $restaurantId, preferences: { excludeAllergens: [PEANUT] }) {
     matches { dish { name } } almostMatches { dish { name updatedAt } matchReasons } notMatches { dish { name } }
   } }`
+const REASONS = `{ search(preferences: { excludeAllergens: [PEANUT, SESAME] }) {
+  almostMatches { dish { name } matchReasons } notMatches { dish { name } matchReasons }
+} }`
 const FACTS = `{ search { matches { dish {
   name verifiedAt baseAllergens { type level source } unknownBaseAllergens
   addedIngredients { name amountGrams isAmountKnown quantity unit allergens { type level } unknownAllergens }
@@ -31,6 +35,16 @@ const newChain = () => service.onboard({ chainId: `kitchen-${chains++}`, name: '
 async function upload({ partnerToken }: OnboardedChain, file: unknown): Promise<void> {
   const ended = await uploadCatalog(service.address, partnerToken, JSON.stringify(file))
   expect(ended).toMatchObject({ state: 'LIVE', counts: { rejected: 0 } })
+}
+
+async function rebuild(record: CatalogRecord): Promise<void> {
+  const { catalogs } = service.stores
+  await requestRebuild(catalogs, record)
+  for (;;) {
+    const [newest] = await catalogs.list(record.chainId)
+    if (newest?.catalogId !== record.catalogId && newest?.rebuildOf === null) return
+    await pause(100)
+  }
 }
 
 interface Hit {
@@ -72,12 +86,7 @@ describe('a statement of a kitchen', () => {
     if (record === undefined) throw new Error('the chain has no catalog')
     const { kitchen: _, verifiedAt: __, ...older } = record
     await service.stores.catalogs.save(older)
-    await requestRebuild(service.stores.catalogs, older)
-    for (;;) {
-      const [newest] = await service.stores.catalogs.list(chain.chainId)
-      if (newest?.catalogId !== record.catalogId && newest?.rebuildOf === null) break
-      await pause(100)
-    }
+    await rebuild(older)
     expect(await groups(chain)).toEqual({ matches: [], almost: ['Soup', 'Stew'], not: [] })
     const [rebuilt] = await service.stores.catalogs.list(chain.chainId)
     expect(rebuilt?.kitchen).toEqual(record.kitchen)
@@ -113,6 +122,36 @@ describe('a statement of a kitchen, and dishes whose own lists are empty', () =>
       await upload(chain, file)
       expect(await groups(chain)).toEqual(TRACES)
     }
+  })
+})
+
+describe('a rebuild of dishes whose own lists are empty', () => {
+  const EMPTY = { allergens: [], allergensComplete: true }
+  const traces = [{ type: 'PEANUT', level: 'MAY_CONTAIN' }]
+  const crust = { id: 'crust', name: 'Crust', isRemovable: true, allergens: traces, allergensComplete: true }
+  const pie = { ...EMPTY, partnerDishId: 'pie', name: 'Pie', ingredients: [crust] }
+  const lost = { ...EMPTY, partnerDishId: 'stew', name: 'Stew' }
+  it('loses nothing that their file says, where older rules read them otherwise, and keeps what is lost', async () => {
+    const chain = await newChain()
+    const stated = { ...lost, allergens: [{ type: 'SESAME' }] }
+    await upload(chain, [soup, pie, stated])
+    await upload(chain, { mode: 'partial', items: [lost] })
+    const reasons = () => ask(service.address, chain.apiKey, REASONS)
+    const before = await reasons()
+    expect(before.search).toMatchObject({
+      almostMatches: [{ dish: { name: 'Pie' } }],
+      notMatches: [{ dish: { name: 'Stew' } }],
+    })
+    const [record] = await service.stores.catalogs.list(chain.chainId)
+    if (record === undefined) throw new Error('the chain has no catalog')
+    await service.es.updateByQuery({
+      index: record.shelf,
+      refresh: true,
+      query: { term: { catalogId: record.catalogId } },
+      script: { source: "ctx._source.contentHash = 'older'" },
+    })
+    await rebuild(record)
+    expect(await reasons()).toEqual(before)
   })
 })
 

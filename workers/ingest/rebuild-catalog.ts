@@ -205,6 +205,7 @@ async function replay(
     positionsOf: isPartial ? next : null,
     firstPosition,
     acceptsLosses: source.isApproved ?? false,
+    isRebuild: old !== null,
   }
   return applySource(deps, {
     chainId,

@@ -44,6 +44,8 @@ export interface WritePlan {
   readonly firstPosition: number
   /** An operator approved the file: an empty list then counts as it is. */
   readonly acceptsLosses: boolean
+  /** The files of `before` are read again, perhaps by other rules: no list takes away what it did not take away then. */
+  readonly isRebuild?: boolean
   readonly onLost: (lost: LostStatements) => void
 }
 
@@ -147,7 +149,7 @@ async function withHistory(
 /** What was stated before of the dishes with an empty list. */
 async function statementsOf(
   es: Client,
-  { before, dates, acceptsLosses }: WritePlan,
+  { before, dates, acceptsLosses, isRebuild = false }: WritePlan,
   batch: readonly AcceptedDish[],
 ): Promise<ReadonlyMap<string, StatedBefore>> {
   const ids = acceptsLosses ? [] : batch.flatMap(({ id, emptyList }) => (emptyList === undefined ? [] : [id]))
@@ -155,7 +157,8 @@ async function statementsOf(
   for (const id of ids) stated.set(id, { ...NOTHING_STATED, lost: dates?.get(id)?.lost ?? 0 })
   if (before === null) return stated
   for await (const page of statedDishes(es, before, ids))
-    for (const { id, statements } of page) stated.set(id, statements)
+    for (const { id, statements } of page)
+      stated.set(id, isRebuild ? { ...NOTHING_STATED, lost: statements.lost } : statements)
   return stated
 }
 
