@@ -10,7 +10,7 @@ import {
   queueAttributes,
   queuePrefix,
 } from './catalog-ingest.ts'
-import { isDueTooLate } from './due-too-late.ts'
+import { dueTime, redisOf, redisTime } from './due-time.ts'
 
 export type IngestQueue = Queue<CatalogIngestJob>
 
@@ -43,10 +43,16 @@ export async function ensureIngest(queue: IngestQueue, chainId: string): Promise
   if (job !== undefined && (await job.isFailed())) await queue.removeDeduplicationKey(chainId)
   else if (job !== undefined) {
     // Another worker may promote or take it first.
-    if (await isDueTooLate(queue, job, LONGEST_WAIT_MS)) await job.promote().catch(() => undefined)
+    if (await isDueTooLate(queue, job)) await job.promote().catch(() => undefined)
     return
   }
   await askForIngest(queue, chainId)
+}
+
+/** A worker with a wrong clock put it back. */
+async function isDueTooLate(queue: IngestQueue, job: Job): Promise<boolean> {
+  const due = await dueTime(queue, job)
+  return due !== null && due > (await redisTime(await redisOf(queue))) + LONGEST_WAIT_MS
 }
 
 const PAGE = 100

@@ -1,7 +1,7 @@
 import { type Job, type JobsOptions, Queue } from 'bullmq'
 import type { Redis } from 'ioredis'
 import { queuePrefix } from './catalog-ingest.ts'
-import { isDueTooLate } from './due-too-late.ts'
+import { dueTime, redisOf, redisTime } from './due-time.ts'
 
 /**
  * Queue `webhook-deliveries`: one job for each event and each request to send it. The job id consists of both, so
@@ -63,9 +63,13 @@ const TOLERATED_MS = 60_000
 /** Makes the jobs due now that a worker with a wrong clock put back for hours. */
 export async function promoteDueTooLate(queue: WebhookQueue): Promise<void> {
   // A job that ended meanwhile is missing. Another worker may promote or take it first.
-  for (const job of await queue.getJobs(['delayed'], 0, MAX_LOOKED_AT - 1))
-    if (job && (await isDueTooLate(queue, job, retryWait(job) + TOLERATED_MS)))
-      await job.promote().catch(() => undefined)
+  const jobs = await queue.getJobs(['delayed'], 0, MAX_LOOKED_AT - 1)
+  if (jobs.length === 0) return
+  const now = await redisTime(await redisOf(queue))
+  for (const job of jobs) {
+    const due = job ? await dueTime(queue, job) : null
+    if (due !== null && due > now + retryWait(job) + TOLERATED_MS) await job.promote().catch(() => undefined)
+  }
 }
 
 /** The longest wait after the last attempt that was made, in milliseconds. */

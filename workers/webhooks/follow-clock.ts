@@ -1,7 +1,7 @@
 import type { Worker } from 'bullmq'
 import type { Redis } from 'ioredis'
 import type { Logger } from 'pino'
-import { redisTime } from '../../src/queues/due-too-late.ts'
+import { redisTime } from '../../src/queues/due-time.ts'
 
 export interface FollowClockDeps {
   readonly worker: Pick<Worker, 'isPaused' | 'pause' | 'resume'>
