@@ -53,13 +53,32 @@ export async function changeDocument<T>(
   id: string,
   changed: (document: T) => T | null,
 ): Promise<T | null> {
+  let current: T | null = null
+  const document = await changeOrCreate<T, T | null>(es, index, id, (before) => {
+    current = before
+    return before && changed(before)
+  })
+  return document ?? current
+}
+
+/** The same, where `changed` is also asked for a document that is not there yet. Returns what it returned last. */
+export async function changeOrCreate<T, Changed extends T | null>(
+  es: Client,
+  index: string,
+  id: string,
+  changed: (before: T | null) => Changed,
+  options: WriteOptions = {},
+): Promise<Changed> {
   for (;;) {
-    const current = await getWithSequence<T>(es, index, id)
-    if (current === null) return null
-    const document = changed(current.document)
-    if (document === null) return current.document
-    if ((await writeIfUnchanged(es, index, id, document, current.sequence)) !== null) return document
+    const found = await getWithSequence<T>(es, index, id)
+    const document = changed(found?.document ?? null)
+    if (document === null) return document
+    if (await writeIfUnchanged(es, index, id, document, found?.sequence ?? null, options)) return document
   }
+}
+
+interface WriteOptions {
+  readonly refresh?: boolean
 }
 
 /** Writes the document unless another write came between; returns where the next one goes on, or null. */
@@ -69,7 +88,7 @@ export async function writeIfUnchanged<T>(
   id: string,
   document: T,
   sequence: Sequence | null,
-  options: Readonly<{ refresh?: boolean }> = {},
+  options: WriteOptions = {},
 ): Promise<Sequence | null> {
   const condition = sequence ?? ({ op_type: 'create' } as const)
   try {

@@ -6,9 +6,9 @@ import type { AllergenType, DietType } from '../../domain/vocabulary/vocabulary.
 import { AppError } from '../../errors.ts'
 import {
   changeDocument,
+  changeOrCreate,
   getDocument,
   getWithSequence,
-  writeIfUnchanged,
 } from '../../search-index/get-document.ts'
 import { loadedDocuments } from '../../search-index/loaded-documents.ts'
 import type { IndexNames } from '../../search-index/names.ts'
@@ -117,25 +117,9 @@ export function createChainStore(deps: Readonly<{ es: Client; names: IndexNames 
       checkSettings(chain.settings)
       return chain
     })
-  const saveBusiness: ChainStore['saveBusiness'] = async (request) => {
-    const { chainId, businessId } = request
-    checkId('business', businessId)
-    const [chain, known] = await Promise.all([
-      find(chainId),
-      getWithSequence<Business>(es, names.businesses, businessId),
-    ])
-    if (chain === null) throw new AppError('INVALID_INPUT', `there is no chain "${chainId}"; create it first`)
-    if (isClosed(chain)) throw closedChain(chain)
-    refuseForeignBusiness(known?.document ?? null, chainId)
-    const business = { ...request, createdAt: new Date().toISOString() }
-    const sequence = known?.sequence ?? null
-    if (await writeIfUnchanged(es, names.businesses, businessId, business, sequence)) return business
-    return saveBusiness(request)
-  }
   return {
     find,
     change,
-    saveBusiness,
     async findAll(chainIds) {
       const { docs } = await es.mget<Chain>({ index: names.chains, ids: [...chainIds] })
       return loadedDocuments(docs)
@@ -184,6 +168,18 @@ export function createChainStore(deps: Readonly<{ es: Client; names: IndexNames 
       await es.indices.refresh({ index })
       const sort = ['chainId', 'businessId']
       return Array.fromAsync(es.helpers.scrollDocuments<Business>({ index, query, size: 1_000, sort }))
+    },
+    async saveBusiness(request) {
+      const { chainId, businessId } = request
+      checkId('business', businessId)
+      const chain = await find(chainId)
+      if (chain === null)
+        throw new AppError('INVALID_INPUT', `there is no chain "${chainId}"; create it first`)
+      if (isClosed(chain)) throw closedChain(chain)
+      return changeOrCreate<Business, Business>(es, names.businesses, businessId, (known) => {
+        refuseForeignBusiness(known, chainId)
+        return { ...request, createdAt: new Date().toISOString() }
+      })
     },
     async deleteBusiness(businessId) {
       await es.delete({ index: names.businesses, id: businessId }, { ignore: [404] })

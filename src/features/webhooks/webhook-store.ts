@@ -1,5 +1,5 @@
 import type { Client } from '@elastic/elasticsearch'
-import { getDocument, getWithSequence, writeIfUnchanged } from '../../search-index/get-document.ts'
+import { changeOrCreate, getDocument } from '../../search-index/get-document.ts'
 import type { IndexNames } from '../../search-index/names.ts'
 import { newWebhookSecret } from './webhook-secret.ts'
 
@@ -44,21 +44,21 @@ export function createWebhookStore(deps: Readonly<{ es: Client; names: IndexName
   const { es } = deps
   const index = deps.names.webhooks
   const find = (businessId: string) => getDocument<Webhook>(es, index, businessId)
-  /** Changes a webhook by compare-and-swap: worker and operators change it at the same time. Null leaves it as it is. */
-  const change = async <T extends Webhook | null>(
+  /** By compare-and-swap: worker and operators change it at the same time. Null leaves it as it is. */
+  const change = <Changed extends Webhook | null>(
     businessId: string,
-    changed: (before: Webhook | null) => T,
-  ): Promise<T> => {
-    for (;;) {
-      const found = await getWithSequence<Webhook>(es, index, businessId)
-      const webhook = changed(found?.document ?? null)
-      if (webhook === null) return webhook
-      const document = { ...webhook, updatedAt: new Date().toISOString() }
-      const sequence = found?.sequence ?? null
-      if (await writeIfUnchanged(es, index, businessId, document, sequence, { refresh: true }))
-        return document
-    }
-  }
+    changed: (before: Webhook | null) => Changed,
+  ): Promise<Changed> =>
+    changeOrCreate<Webhook, Changed>(
+      es,
+      index,
+      businessId,
+      (before) => {
+        const webhook = changed(before)
+        return webhook && { ...webhook, updatedAt: new Date().toISOString() }
+      },
+      { refresh: true },
+    )
   return {
     find,
     async set(businessId, url) {
