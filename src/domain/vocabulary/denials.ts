@@ -179,7 +179,7 @@ export class Denials {
     const { clause, start, end } = this.#elements[index] as TextElement
     for (let at = index - 1; this.#elements[at]?.clause === clause && at >= 0; at -= 1)
       if (this.#elements[at]?.cue === 'VEGAN' || this.#elements[at]?.cue === 'FREE') return true
-    const isExcept = /^(?:except|exclud)/.test(this.#folded.slice(start, end))
+    const isExcept = EXCEPT.test(this.#folded.slice(start, end))
     return isExcept && NOTHING_BEFORE.test(this.#folded.slice(Math.max(0, start - NOTHING_REACH), start))
   }
 
@@ -472,10 +472,11 @@ function isDenialDenied(sentence: string): boolean {
 
 const DENIED_REACH = 100
 
-/** "Vegan apart from the cheese". */
+/** "Vegan except the cheese", "vegan apart from the cheese". */
+const EXCEPT = /^(?:except|exclud)/
 const OTHER_EXCEPTIONS =
   /^(?:apart from|aside from|other than|besides|bar the|save for|with the exception|ausser|sauf|excepto|salvo|tranne|eccetto)\b/
-const EXCEPTIONS = new RegExp(`^(?:except|exclud)|${OTHER_EXCEPTIONS.source}`)
+const EXCEPTIONS = new RegExp(`${EXCEPT.source}|${OTHER_EXCEPTIONS.source}`)
 const EXCEPTION_LENGTH = 20
 const NOTHING_BEFORE =
   /\b(?:no|not|none|nothing|never|free (?:of|from)|without|keine?|nichts|frei von|rien|aucun|nada|nessun)\b[^.;!?\n]*$/
