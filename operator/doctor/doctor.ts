@@ -3,6 +3,7 @@ import type { Config } from '../../src/config.ts'
 import type { Operator } from '../operator.ts'
 import type { OperatorSettings } from '../operator-settings.ts'
 import { serviceConfig } from '../service-config.ts'
+import { catalogChecks } from './catalog-checks.ts'
 import { engineChecks } from './engine-checks.ts'
 import { type CheckResult, finding, note, ok, runChecks } from './finding.ts'
 import { queueChecks } from './queue-checks.ts'
@@ -26,6 +27,7 @@ export async function examination(
   try {
     const checks = [
       ...engineChecks(operator, settings),
+      ...catalogChecks(operator),
       ...recordChecks(operator, settings),
       ...redisChecks(redis, settings),
       ...queueChecks(redis, operator),

@@ -1,6 +1,5 @@
 import { missingSetUp } from '../../src/search-index/missing-set-up.ts'
 import { type IndexNames, SYSTEM_INDICES } from '../../src/search-index/names.ts'
-import { listShelves } from '../../src/search-index/shelf.ts'
 import { BACKUP_PARTS } from '../backup/backup-file.ts'
 import { PATIENCE_MS } from '../cli/patient-look.ts'
 import type { Operator } from '../operator.ts'
@@ -38,18 +37,6 @@ export function engineChecks(operator: Operator, settings: OperatorSettings): re
       const flat = all.map(([index, { settings = {} }]) => [index, settings as FlatSettings] as const)
       const found = [...blocksFound(flat), ...replicasFound(flat)]
       return found.length > 0 ? found : [ok(`None of ${all.length} indices is blocked.`)]
-    }),
-    check('live catalogs', async () => {
-      const [shelves, served] = await Promise.all([listShelves(es, stores.names), stores.serving.shelves()])
-      const names = new Set(shelves.map(({ name }) => name))
-      const lost = [...served].filter(([shelf]) => !names.has(shelf))
-      if (lost.length === 0) return [ok('Every live catalog has its shelf.')]
-      return lost.map(([shelf, chains]) =>
-        finding(
-          `The shelf ${shelf} is gone, and ${chains} chains are served from it.`,
-          '`npm run operator -- rebuild`',
-        ),
-      )
     }),
     check('disks and clocks', async () => {
       const { nodes } = await es.nodes.stats({ metric: 'fs' })

@@ -3,6 +3,8 @@ import { anyFreePort } from '../../harness/free-port.ts'
 import { type SilentServer, startSilentServer } from '../../harness/silent-server.ts'
 import type { CheckResult } from '../../operator/doctor/finding.ts'
 import { rulesFound } from '../../operator/doctor/storage-checks.ts'
+import { TODAYS_MAKER } from '../../src/search-index/catalog-maker.ts'
+import { createSharedShelf } from '../../src/search-index/shelf.ts'
 import { doctorSettings } from '../support/doctor-settings.ts'
 import { emptyCatalog } from '../support/empty-catalog.ts'
 import { bringLive } from '../support/older-shelf.ts'
@@ -70,6 +72,26 @@ describe('the doctor', () => {
         remedy: expect.stringContaining('rebuild'),
       }),
     )
+  })
+
+  it('names live catalogs of older rules: those that wait for a worker, and those that cannot be rebuilt', async () => {
+    const { es, stores } = service
+    const madeBy = { ...TODAYS_MAKER, rules: TODAYS_MAKER.rules - 1 }
+    const shelf = await createSharedShelf(es, stores.names, 1)
+    const olderCatalog = (chainId: string) => ({
+      ...emptyCatalog({ chainId, catalogId: `${chainId}-1`, shelf }),
+      madeBy,
+    })
+    await bringLive(service, olderCatalog('waits'))
+    await bringLive(service, olderCatalog('stays'))
+    const requestedAt = new Date().toISOString()
+    const rebuild = { requestedAt, error: 'a file is lost', by: TODAYS_MAKER }
+    await stores.catalogs.change('stays-1', { rebuild })
+    const found = (await results()).filter(({ what }) => /older rules/.test(what))
+    expect(found).toMatchObject([
+      { state: 'finding', what: expect.stringMatching(/catalog of stays .*: a file is lost\./) },
+      { state: 'note', what: expect.stringMatching(/rebuilds them: 1\.$/) },
+    ])
   })
 
   it('says of a frozen engine that it could not be seen, and sees the others', async () => {

@@ -374,7 +374,14 @@ export const IMPORT_RULES: readonly ImportRule[] = [
   ['operator/migrate', [...OPERATOR, 'src/domain', 'src/features/search', 'src/search-index']],
   [
     'operator/doctor',
-    [...OPERATOR, 'operator/backup/backup-file.ts', ...SERVICE, 'src/queues', 'src/search-index'],
+    [
+      ...OPERATOR,
+      'operator/backup/backup-file.ts',
+      ...SERVICE,
+      'src/features/catalogs/rebuild-requests.ts',
+      'src/queues',
+      'src/search-index',
+    ],
   ],
   ['operator/audit/invocation.ts', []],
   ['operator/audit', [...OPERATOR, 'src/errors.ts', 'src/search-index']],
