@@ -1,4 +1,5 @@
 import { isUtf8 } from 'node:buffer'
+import { crc32 } from 'node:zlib'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { LRUCache } from 'lru-cache'
 import { AppError } from '../errors.ts'
@@ -53,7 +54,7 @@ export function createSentBodies(app: FastifyInstance): SentBodies {
     const text = bytes.toString()
     const checked = text.length > MAX_TEXT_LENGTH ? undefined : known.get(text)
     if (checked !== undefined) return done(null, { checked } satisfies SentBody)
-    const repeated = text.length <= MAX_TEXT_LENGTH && isAgain(text) ? text : undefined
+    const repeated = text.length <= MAX_TEXT_LENGTH && isAgain(bytes) ? text : undefined
     void parse(request, text, (error, json) =>
       done(error, error === null ? ({ checked, text: repeated, json } satisfies SentBody) : undefined),
     )
@@ -92,22 +93,15 @@ const SIGHTINGS = 65_536
  * Whether a text came before, lately. Most searches come once, and to remember each would cost more than reading it. Two texts may
  * be taken for one: then the second is remembered too early.
  */
-function createSightings(): (text: string) => boolean {
+function createSightings(): (bytes: Buffer) => boolean {
   const seen = new Uint32Array(SIGHTINGS)
-  return (text) => {
-    const hash = fnv1a(text)
+  return (bytes) => {
+    const hash = crc32(bytes)
     const place = hash % SIGHTINGS
     const isAgain = seen[place] === hash
     seen[place] = hash
     return isAgain
   }
-}
-
-/** The hash of Fowler, Noll and Vo, over UTF-16 code units, 32 bits. */
-function fnv1a(text: string): number {
-  let hash = 0x811c9dc5
-  for (let at = 0; at < text.length; at += 1) hash = Math.imul(hash ^ text.charCodeAt(at), 0x01000193)
-  return hash >>> 0
 }
 
 /** Freezes a value with everything in it. Returns the number of values. */
