@@ -18,16 +18,23 @@ export function foldedLetters(text: string): string {
 const PLAIN = /^[ !"#%'-;=?A-~]*$/
 
 function plainText(text: string): string {
-  const decoded = withoutMarkup(decodedEntities(decodedEntities(encodedOnce(text))))
+  const decoded = withoutBrandSigns(withoutMarkup(decodedEntities(decodedEntities(encodedOnce(text)))))
   const visible = decoded.normalize('NFKC').replace(LINE_END, '\n').replace(INVISIBLE, '')
   return visible
     .normalize('NFKD')
     .replace(/[^\x20-\x7e]/gu, (character) => LOOK_ALIKES.get(character) ?? character)
     .replace(/\p{M}+/gu, '')
-    .replace(/[®™©]/g, '')
     .replace(/(?<=[a-z])[@](?=[a-z])/gi, 'a')
     .replace(/(?<=[a-z])[$](?=[a-z])/gi, 's')
 }
+
+/** Signs of brands, which NFKC would make letters of: "CHEESE™". One between two words divides them. */
+function withoutBrandSigns(text: string): string {
+  return text.replace(DIVIDING_SIGN, ' ').replace(/[®™℠©]/g, '')
+}
+
+/** Not that of "REESE®S". */
+const DIVIDING_SIGN = /(?<=[\p{L}\p{N}])[®™℠©]+(?=[\p{L}\p{N}])(?!s(?![\p{L}\p{N}]))/giu
 
 const LINE_END = /[\r\n\u2028\u2029]+/g
 const INVISIBLE = /(?![\t\n])[\p{Cc}\p{Cf}\p{Cs}\p{Default_Ignorable_Code_Point}]/gu
