@@ -15,6 +15,8 @@ export interface FoodToken {
 const WORD = /[\p{L}\p{N}]+|\p{Extended_Pictographic}/gu
 /** "d'amande" and "all'uovo" are two words; "cow's" is one. */
 const ELISION = /(?<![\p{L}\p{N}])(d|l|j|m|n|s|t|c|qu|all|dell|nell|sull|dall|un)'(?=\p{L})/gu
+/** The short "and" of "eggs'n'bacon" and "eggs'n bacon". */
+const SHORT_AND = /(?<=\p{L})'n(?:'|(?=\s))/gu
 
 /** The words of a text, with the folded text that they are part of. */
 export function foodTokens(text: string): { readonly folded: string; readonly tokens: readonly FoodToken[] } {
@@ -37,7 +39,8 @@ export function foodTokens(text: string): { readonly folded: string; readonly to
 }
 
 function withoutApostrophes(folded: string): string {
-  return folded.includes("'") ? folded.replace(ELISION, '$1 ').replaceAll("'", '') : folded
+  if (!folded.includes("'")) return folded
+  return folded.replace(SHORT_AND, ' n ').replace(ELISION, '$1 ').replaceAll("'", '')
 }
 
 /** Dishes of all catalogs are made of the same few thousand words. */
