@@ -4,15 +4,18 @@ export function menuWords(text: string): string[] {
 }
 
 /**
- * The words of a text as they are. Splits as the `standard` tokenizer of the index does ("B.L.T." is one word,
- * "mac&cheese" two), except for scripts without spaces, which stay in one piece.
+ * The words of a text as they are. Splits as the analyzers of the index do ("B.L.T." is one word, "mac&cheese" and
+ * "Dr.Pepper" two), except for scripts without spaces, which stay in one piece.
  */
 export function wordsIn(text: string): string[] {
-  return text.normalize('NFC').match(WORD) ?? []
+  return text.normalize('NFC').replace(DIVIDING_MARK, ' ').match(WORD) ?? []
 }
 
+/** What the `standard` tokenizer takes for a part of a word. The index puts a blank in its place, too. */
+const DIVIDING_MARK = /[_:·]|(?<=[\p{L}\p{M}]{2})\.(?=\p{L})|(?<=\p{L})\.(?=\p{L}[\p{L}\p{M}])/gu
+
 const WORD =
-  /[\p{L}\p{Nl}\p{Nd}\p{M}_]+(?:(?:(?<=\p{L}\p{M}*)['‘’.:·](?=\p{L})|(?<=\p{Nd})['‘’.,;](?=\p{Nd}))[\p{L}\p{Nl}\p{Nd}\p{M}_]+)*/gu
+  /[\p{L}\p{Nl}\p{Nd}\p{M}]+(?:(?:(?<=\p{L}\p{M}*)['‘’.](?=\p{L})|(?<=\p{Nd})['‘’.,;](?=\p{Nd}))[\p{L}\p{Nl}\p{Nd}\p{M}]+)*/gu
 
 /** Nothing of such a word is folded but its case. */
 const LETTERS_ONLY = /^[a-z0-9]*$/
