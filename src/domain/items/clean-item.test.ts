@@ -33,3 +33,21 @@ describe('characters that nobody can see', () => {
     expect(ruleErrors(anItem(item)).map((error) => error.pointer)).toEqual([pointer])
   })
 })
+
+describe('letters with their accents apart', () => {
+  it('are composed in texts, as guests type them, and nobody is told', () => {
+    const { dish, problems } = normalised({
+      partnerDishId: 'cre\u0300me',
+      name: 'Cre\u0300me bru\u0302le\u0301e',
+      category: 'Entre\u0301es',
+      ingredients: [ingredient('Jalapen\u0303o')],
+    })
+    expect([dish.name, dish.category, dish.ingredients[0]?.name]).toEqual([
+      'Crème brûlée',
+      'Entrées',
+      'Jalapeño',
+    ])
+    expect(dish.partnerDishId).toBe('cre\u0300me')
+    expect(problems.map(({ code }) => code)).not.toContain('HIDDEN_CHARACTERS')
+  })
+})

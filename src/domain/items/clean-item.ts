@@ -23,7 +23,10 @@ const TEXTS: ReadonlySet<string> = new Set([
   'source',
 ])
 
-/** The item without control, bidirectional and invisible characters in its texts. Most items are returned as they are. */
+/**
+ * The item without control, bidirectional and invisible characters in its texts, and with letters that have their accents
+ * (NFC): searches and categories compare them. Most items are returned as they are.
+ */
 export function cleanItem(item: Item): CleanItem {
   if (isClean(item)) return { item, problems: [] }
   const problems: ItemProblem[] = []
@@ -33,7 +36,7 @@ export function cleanItem(item: Item): CleanItem {
 
 /** Whether all its strings are. Nothing but the answer is made: nearly every item is clean. */
 function isClean(value: unknown): boolean {
-  if (typeof value === 'string') return isVisible(value)
+  if (typeof value === 'string') return isVisible(value) && value === value.normalize('NFC')
   if (typeof value !== 'object' || value === null) return true
   return (Array.isArray(value) ? value : Object.values(value)).every(isClean)
 }
@@ -53,5 +56,5 @@ function cleanText(text: string, pointer: string, problems: ItemProblem[]): stri
     const message = 'holds control, bidirectional or invisible characters; they are removed'
     problems.push(warning('HIDDEN_CHARACTERS', pointer, message))
   }
-  return clean
+  return clean.normalize('NFC')
 }
