@@ -36,6 +36,12 @@ describe('a session', () => {
     expect(payload).not.toContain('example')
   })
 
+  it('is a new one at each start, also of the same guest in the same second', async () => {
+    const clocked = createSessionTokens({ secret, ttlSeconds: 3600, now: () => NOW })
+    const sessions = await Promise.all([clocked.issue('grill', ann), clocked.issue('grill', ann)])
+    expect(new Set(sessions.map(({ sessionId }) => sessionId)).size).toBe(2)
+  })
+
   it('is of the same guest for the same identity, and of another for any other', async () => {
     const guestOf = async (chain: string, identity: GuestIdentity) => {
       const { sessionId } = await tokens.issue(chain, identity)

@@ -1,4 +1,4 @@
-import { createHmac } from 'node:crypto'
+import { createHmac, randomBytes } from 'node:crypto'
 import { errors, jwtVerify, SignJWT } from 'jose'
 import { LRUCache } from 'lru-cache'
 import { AppError } from '../../errors.ts'
@@ -51,7 +51,8 @@ export interface SessionTokenOptions {
 
 const PREFIX = 'sess_'
 const ALGORITHM = 'HS256'
-/** Our tokens have about 200 characters. The chain's id is part of that. */
+const JTI_BYTES = 12
+/** Our tokens have about 230 characters. The chain's id is part of that. */
 const MAX_TOKEN_LENGTH = 1_024
 const TOKEN_FORM = /^sess_[\w-]+\.[\w-]+\.[\w-]+$/
 const MS_PER_SECOND = 1_000
@@ -81,6 +82,8 @@ export function createSessionTokens(options: SessionTokenOptions): SessionTokens
         .setProtectedHeader({ alg: ALGORITHM })
         .setSubject(guest)
         .setAudience(chainId)
+        // Without it two sessions of one guest that begin in the same second would be one.
+        .setJti(randomBytes(JTI_BYTES).toString('base64url'))
         .setExpirationTime(expiresAt)
         .sign(signingKey)
       return { sessionId: PREFIX + token, expiresAt: new Date(expiresAt * MS_PER_SECOND).toISOString() }
