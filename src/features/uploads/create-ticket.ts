@@ -43,7 +43,7 @@ export async function createTicket(
   const now = new Date()
   const uploadId = newUploadId()
   const key = validateOnly ? validationKey(partner.businessId, uploadId) : objectKey(partner.businessId, now)
-  const expiresAt = new Date(now.getTime() + deps.ttlSeconds * 1_000).toISOString()
+  const expiresAt = endOfSignature(now, deps.ttlSeconds)
   const ticket = newUpload(partner, key, now.toISOString(), expiresAt, validateOnly)
   const record = { ...ticket, uploadId, ...currentTraceparent() }
   return needingUploads(async () => {
@@ -64,6 +64,12 @@ export async function createTicket(
       uploadId,
     }
   })
+}
+
+/** A signature begins with a whole second. */
+function endOfSignature(signedAt: Date, ttlSeconds: number): string {
+  const seconds = Math.floor(signedAt.getTime() / 1_000) + ttlSeconds
+  return new Date(seconds * 1_000).toISOString()
 }
 
 async function refuseBeyondQuota(
