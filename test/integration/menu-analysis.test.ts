@@ -17,6 +17,7 @@ const TEXTS = [
   'Mac & Cheese w/o onions, half/half (spicy) “hot” M&M Filet-O-Fish',
   'Чай борщ 12" pizza snake_case',
   'Chili:Lime 3:1 Piña·Colada 7·Up Dr.Pepper Crème.Brûlée St.Louis v.good No.7 a_b __',
+  "Fish'n'Chips Mac’N’Cheese Surf‘n’Turf Chick'n 'n' Hall'n'",
 ]
 
 describe('the analyzer of the index', () => {

@@ -12,7 +12,8 @@ export function wordsIn(text: string): string[] {
 }
 
 /** What the `standard` tokenizer takes for a part of a word. The index puts a blank in its place, too. */
-const DIVIDING_MARK = /[_:·]|(?<=[\p{L}\p{M}]{2})\.(?=\p{L})|(?<=\p{L})\.(?=\p{L}[\p{L}\p{M}])/gu
+const DIVIDING_MARK =
+  /[_:·]|(?<=[\p{L}\p{M}]{2})\.(?=\p{L})|(?<=\p{L})\.(?=\p{L}[\p{L}\p{M}])|(?<=\p{L})['‘’](?=[nN]['‘’]\p{L})|(?<=\p{L}['‘’][nN])['‘’](?=\p{L})/gu
 
 const WORD =
   /[\p{L}\p{Nl}\p{Nd}\p{M}]+(?:(?:(?<=\p{L}\p{M}*)['‘’.](?=\p{L})|(?<=\p{Nd})['‘’.,;](?=\p{Nd}))[\p{L}\p{Nl}\p{Nd}\p{M}]+)*/gu
