@@ -10,6 +10,8 @@ describe('a dish', () => {
     'Coke Zero',
     'Pepsi Max (large)',
     'Sprite® Zero',
+    'Sprite™ Zero',
+    'Diet Coke™',
     'Iced Tea, unsweetened',
     'Unsweet Tea',
     'Black coffee',

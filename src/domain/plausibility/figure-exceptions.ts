@@ -68,9 +68,11 @@ export function mayHaveSugarAlcohols({ name, description }: Named): boolean {
 
 function wordsOf(text: string): readonly string[] {
   const plain = text
+    // Before the folding, which makes letters of ™.
+    .replace(/[®™℠©]/g, ' ')
     .normalize('NFKC')
     .toLowerCase()
-    .replace(/\(.*?\)|[®™©]/g, ' ')
+    .replace(/\(.*?\)/g, ' ')
     .replace(PREPOSITION, '')
   return plain.split(/[^\p{L}\p{M}\p{N}-]+/u).filter((word) => word !== '')
 }
