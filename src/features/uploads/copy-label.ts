@@ -15,8 +15,23 @@ export function copyLabel(label: CopyLabel): Record<string, string> {
   return { [NAME]: JSON.stringify(label) }
 }
 
-/** Null for a copy that older code made, or that lost its metadata. */
+/** Null for a copy that older code made, or whose metadata was lost or changed. */
 export function labelOfCopy(metadata: Readonly<Record<string, string>> = {}): CopyLabel | null {
-  const label = metadata[NAME]
-  return label === undefined ? null : (JSON.parse(label) as CopyLabel)
+  try {
+    const label: unknown = JSON.parse(metadata[NAME] ?? 'null')
+    return isLabel(label) ? label : null
+  } catch {
+    return null
+  }
+}
+
+function isLabel(value: unknown): value is CopyLabel {
+  const { objectKey, object, arrival } = (value ?? {}) as Partial<CopyLabel>
+  return (
+    typeof objectKey === 'string' &&
+    typeof object?.etag === 'string' &&
+    !Number.isNaN(Date.parse(object.modifiedAt)) &&
+    Number.isSafeInteger(object.bytes) &&
+    (arrival === null || Number.isSafeInteger(arrival))
+  )
 }
