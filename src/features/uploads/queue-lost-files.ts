@@ -11,7 +11,7 @@ import { businessOfKey } from './object-key.ts'
 import { isSameObject } from './same-object.ts'
 import type { StorageDeps } from './stored-object.ts'
 import { isOpenTicket } from './upload-life.ts'
-import type { CapturedSource } from './upload-record.ts'
+import type { CapturedSource, StoredObject, UploadSummary } from './upload-record.ts'
 import type { UploadStore } from './upload-store.ts'
 
 export interface LostFilesDeps extends StorageDeps {
@@ -86,7 +86,7 @@ function byTime({ label: a }: LostFile, { label: b }: LostFile): number {
   return left === right ? (a?.arrival ?? 0) - (b?.arrival ?? 0) : left < right ? -1 : 1
 }
 
-/** Null for a file that is not needed: one that is only checked, or was noticed meanwhile. */
+/** Null for a file that is not needed: one that is only checked, was noticed meanwhile, or was no loss. */
 async function endOf(deps: LostFilesDeps, file: LostFile): Promise<keyof LostFiles | null> {
   const { chainId, source, label } = file
   if (label === null) return 'unlabelled'
@@ -97,6 +97,7 @@ async function endOf(deps: LostFilesDeps, file: LostFile): Promise<keyof LostFil
   const noticed = await deps.uploads.listForKey(objectKey)
   if (noticed.some((upload) => isSameObject(upload.object, object))) return null
   const upload = await deps.uploads.findSummary(file.uploadId)
+  if (upload !== null && hasReadLater(upload, object)) return null
   const isFree = upload === null || isOpenTicket(upload)
   const uploadId = isFree ? file.uploadId : ownUploadId(objectKey, object)
   const record = newUpload({ businessId, chainId }, objectKey, object.modifiedAt, object.modifiedAt)
@@ -105,6 +106,14 @@ async function endOf(deps: LostFilesDeps, file: LostFile): Promise<keyof LostFil
     isSameObject(current.object, object) ? null : asQueued(current, { object, arrival, source }),
   )
   return 'queued'
+}
+
+/**
+ * Whether a later file of the ticket has been read: the backup knows both then, as nothing is read before all lost files
+ * are queued. Until now a catalog named the copy of the earlier one.
+ */
+function hasReadLater({ startedAt, object }: UploadSummary, { modifiedAt }: StoredObject): boolean {
+  return startedAt !== null && object !== null && object.modifiedAt > modifiedAt
 }
 
 function addOne(counts: Record<string, number>, chainId: string): void {

@@ -1,0 +1,54 @@
+import { CreateBucketCommand, PutObjectCommand } from '@aws-sdk/client-s3'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import type { OnboardedChain } from '../../src/features/chains/onboard-chain.ts'
+import { capturedKey } from '../../src/features/uploads/captured-key.ts'
+import { copyLabel } from '../../src/features/uploads/copy-label.ts'
+import { newUpload } from '../../src/features/uploads/create-ticket.ts'
+import { objectKey } from '../../src/features/uploads/object-key.ts'
+import { queueLostFiles } from '../../src/features/uploads/queue-lost-files.ts'
+import { STATE, UPLOAD_STATES } from '../../src/features/uploads/upload-life.ts'
+import { startTestService, type TestService } from '../support/test-service.ts'
+
+const TICKET_AT = '2026-11-21T09:59:00.000Z'
+const FIRST_AT = '2026-11-21T10:00:00.000Z'
+const SECOND_AT = '2026-11-21T10:05:00.000Z'
+
+describe('copies that no record names', () => {
+  let service: TestService
+  let chain: OnboardedChain
+  beforeEach(async () => {
+    service = await startTestService({ hasWorker: false })
+    await service.s3.send(new CreateBucketCommand({ Bucket: service.config.S3_BUCKET }))
+    chain = await service.onboard()
+  })
+  afterEach(() => service?.close())
+
+  const keyOfDay = () => objectKey(chain.businessId, new Date(TICKET_AT))
+  const copyOf = async (uploadId: string, modifiedAt: string) => {
+    const object = { etag: `"${modifiedAt}"`, modifiedAt, bytes: 2 }
+    const Key = capturedKey({ chainId: chain.chainId, uploadId }, object)
+    const Metadata = copyLabel({ objectKey: keyOfDay(), object, arrival: 1 })
+    await service.s3.send(
+      new PutObjectCommand({ Bucket: service.config.S3_BUCKET, Key, Body: '[]', Metadata }),
+    )
+    return { object, source: { key: Key, etag: object.etag } }
+  }
+  const queue = () => {
+    const deps = { ...service.stores, s3: service.s3, bucket: service.config.S3_BUCKET }
+    return queueLostFiles(deps, Number.POSITIVE_INFINITY)
+  }
+
+  it.each([
+    { what: 'was read', known: 1, startedAt: SECOND_AT, queued: 0 },
+    { what: 'has not been read', known: 1, startedAt: null, queued: 1 },
+    { what: 'is not known', known: 0, startedAt: FIRST_AT, queued: 1 },
+  ])('of a ticket whose second file $what: $queued is queued', async ({ known, startedAt, queued }) => {
+    const files = [await copyOf('up_twice', FIRST_AT), await copyOf('up_twice', SECOND_AT)]
+    const ticket = newUpload(chain, keyOfDay(), TICKET_AT, TICKET_AT)
+    const ended = { ...ticket, uploadId: 'up_twice', state: STATE.REJECTED, startedAt }
+    await service.stores.uploads.create({ ...ended, ...files[known] })
+    const found = await queue()
+    expect(found.queued).toEqual(queued === 0 ? {} : { [chain.chainId]: queued })
+    expect(await service.stores.uploads.listInStates(UPLOAD_STATES)).toHaveLength(1 + queued)
+  })
+})
